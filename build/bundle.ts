@@ -1,0 +1,68 @@
+// Builds the five bundles with Vite: main, engine worker, training worker (ESM for Node), preload (one CommonJS file), renderer.
+import { builtinModules } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { build, type InlineConfig } from 'vite'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** Loaded at run time from node_modules: Electron itself and the packages that carry native binaries. */
+const external = ['electron', 'better-sqlite3', '@napi-rs/keyring', ...builtinModules, /^node:/]
+
+const shared: InlineConfig = { root, configFile: false, logLevel: 'warn', publicDir: false }
+
+const main: InlineConfig = {
+  ...shared,
+  build: {
+    target: 'node24',
+    ssr: true,
+    outDir: 'out/main',
+    emptyOutDir: true,
+    minify: false,
+    rollupOptions: {
+      external,
+      input: {
+        main: 'electron/main.ts',
+        'engine-worker': 'electron/engine/worker.ts',
+        'training-worker': 'electron/training/worker.ts',
+      },
+      output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunk-[name].js' },
+    },
+  },
+  ssr: { noExternal: true, external: ['electron', 'better-sqlite3', '@napi-rs/keyring'] },
+}
+
+const preload: InlineConfig = {
+  ...shared,
+  build: {
+    target: 'chrome140',
+    outDir: 'out/preload',
+    emptyOutDir: true,
+    minify: false,
+    lib: { entry: 'electron/preload.ts', formats: ['cjs'], fileName: () => 'preload.cjs' },
+    rollupOptions: { external: ['electron'] },
+  },
+}
+
+const renderer: InlineConfig = {
+  ...shared,
+  root: `${root}renderer`,
+  base: './',
+  plugins: [react()],
+  worker: { format: 'es' },
+  build: {
+    target: 'chrome140',
+    outDir: `${root}out/renderer`,
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 4000,
+  },
+}
+
+/** Builds everything into out/. Rejects with Vite's own error when a source does not compile. */
+export async function bundle(): Promise<void> {
+  for (const config of [main, preload, renderer]) await build(config)
+}
+
+export default bundle

@@ -1,0 +1,36 @@
+// What the window needs to know of the application itself before anything else.
+import type { Fault } from './result.ts'
+
+export type Palette = 'day' | 'dusk' | 'night'
+export const PALETTES = ['day', 'dusk', 'night'] as const satisfies readonly Palette[]
+
+/** null until the officer has chosen at first run. */
+export type Mode = 'service' | 'training' | null
+
+export interface Layout {
+  panelWidthPx: number
+  stripHeightPx: number
+}
+
+/** Where the key is: never the key itself. `session`: kept in memory for this run only, because no keychain works here. */
+export interface KeyStatus {
+  place: 'keychain' | 'session' | 'none'
+  /** Why the keychain cannot be used, when it cannot. */
+  fault: Fault | null
+}
+
+export interface AppState {
+  version: string
+  mode: Mode
+  /** The service's base address; null in training mode and before first run. */
+  baseUrl: string | null
+  key: KeyStatus
+  palette: Palette
+  layout: Layout
+  /** Ship's time: minutes east of UTC. */
+  shipTimeOffsetMinutes: number
+  /** Set while data cannot be used: a store refused to open, the engine stopped. */
+  fault: Fault | null
+  /** Things the officer should know once, e.g. a database that was set aside. */
+  notices: string[]
+}

@@ -1,0 +1,58 @@
+// Time: epoch milliseconds UTC inside, and the two forms an officer reads.
+
+export const HOUR_MS = 3_600_000
+export const DAY_MS = 24 * HOUR_MS
+/** The service's data step: values stand at 0000, 0300 … 2100 UTC (specification, Limits). */
+export const STEP_MS = 3 * HOUR_MS
+/** The service's forecast horizon (specification, Limits). */
+export const HORIZON_MS = 240 * HOUR_MS
+
+export const floorToStep = (timeMs: number): number => Math.floor(timeMs / STEP_MS) * STEP_MS
+export const ceilToStep = (timeMs: number): number => Math.ceil(timeMs / STEP_MS) * STEP_MS
+
+const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'] as const
+const two = (n: number): string => String(n).padStart(2, '0')
+
+/** `15 NOV 2026` in UTC. */
+export function formatDate(timeMs: number): string {
+  const d = new Date(timeMs)
+  return `${two(d.getUTCDate())} ${MONTHS[d.getUTCMonth()]} ${d.getUTCFullYear()}`
+}
+
+/** `0600` in UTC. */
+export function formatClock(timeMs: number): string {
+  const d = new Date(timeMs)
+  return two(d.getUTCHours()) + two(d.getUTCMinutes())
+}
+
+/** `15 NOV 2026 0600 UTC`: the only long form on screen and paper. */
+export const formatUtc = (timeMs: number): string => `${formatDate(timeMs)} ${formatClock(timeMs)} UTC`
+
+/** `15 NOV 0600`, for tables whose header says UTC and whose year is plain. */
+export const formatShortUtc = (timeMs: number): string => `${formatDate(timeMs).slice(0, 6)} ${formatClock(timeMs)}`
+
+/** A ship's time label, `LT (UTC+09:00)`: never a bare zone description, whose sign the profession reads both ways. */
+export function formatZone(offsetMinutes: number): string {
+  const abs = Math.abs(offsetMinutes)
+  return `LT (UTC${offsetMinutes < 0 ? '−' : '+'}${two(Math.floor(abs / 60))}:${two(abs % 60)})`
+}
+
+/** `3d 04h 15m`; below a day `04h 15m`. Negative durations carry a minus. */
+export function formatDuration(durationMs: number): string {
+  const minutes = Math.round(Math.abs(durationMs) / 60_000)
+  const d = Math.floor(minutes / 1440)
+  const rest = `${two(Math.floor((minutes % 1440) / 60))}h ${two(minutes % 60)}m`
+  return (durationMs < 0 && minutes > 0 ? '−' : '') + (d > 0 ? `${d}d ${rest}` : rest)
+}
+
+/** An age for reading at a glance: `just now`, `12 min`, `2 h 10 min`, `3 d 4 h`. A clock set back never shows a negative age. */
+export function formatAge(ageMs: number): string {
+  const minutes = Math.floor(Math.max(0, ageMs) / 60_000)
+  if (minutes < 1) return 'just now'
+  if (minutes < 60) return `${minutes} min`
+  if (minutes < 1440) return `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+  return `${Math.floor(minutes / 1440)} d ${Math.floor((minutes % 1440) / 60)} h`
+}
+
+/** ISO 8601 without milliseconds, as requests carry it: `2026-11-15T06:00:00Z`. */
+export const isoUtc = (timeMs: number): string => new Date(timeMs).toISOString().replace('.000Z', 'Z')

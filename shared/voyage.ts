@@ -1,0 +1,74 @@
+// The voyage as one document: route, schedule. Plain data; every change appends a revision in the store.
+
+/** A position in data space: latitude −90..90, longitude −180..180, decimal degrees on WGS84. */
+export interface Position {
+  lat: number
+  long: number
+}
+
+/** Rhumb line or great circle. */
+export type LegGeometry = 'RL' | 'GC'
+
+/** The leg that arrives at its waypoint; the first waypoint has none. */
+export interface Leg {
+  geometry: LegGeometry
+  /** Cross-track distance allowed to port and starboard. */
+  xtdPortNm?: number
+  xtdStarboardNm?: number
+  speedMinKn?: number
+  speedMaxKn?: number
+  /** The leg's own planned speed (from the file's schedule); overrides the voyage's. */
+  speedKn?: number
+}
+
+export interface Waypoint {
+  /** As in the file it came from; unique in the route. */
+  id: string
+  name: string
+  position: Position
+  turnRadiusNm?: number
+  leg: Leg | null
+}
+
+/** `speedKn` is speed over ground for every leg without a speed of its own. ETD is epoch ms UTC, null until the officer sets it. */
+export interface Schedule {
+  etdMs: number | null
+  speedKn: number
+}
+
+export interface VoyageDocument {
+  format: 1
+  name: string
+  waypoints: Waypoint[]
+  schedule: Schedule
+}
+
+/** A stored voyage: the document at its newest revision. */
+export interface Voyage {
+  voyageId: number
+  revision: number
+  savedAtMs: number
+  document: VoyageDocument
+}
+
+export interface VoyageSummary {
+  voyageId: number
+  name: string
+  waypointCount: number
+  savedAtMs: number
+}
+
+/** One remark of an import: what was repaired, defaulted, ignored or refused, and where. */
+export interface ImportRemark {
+  kind: 'repaired' | 'defaulted' | 'ignored' | 'refused'
+  message: string
+  line?: number
+  waypointId?: string
+}
+
+export interface ImportReport {
+  fileName: string
+  format: string
+  waypointCount: number
+  remarks: ImportRemark[]
+}
