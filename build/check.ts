@@ -1,0 +1,37 @@
+// What reads the sources without running them: types, lint with import directions, format.
+import { run } from './steps.ts'
+
+/** Each check by name; all run, so that one look shows everything. Returns the names of those that failed. */
+export async function check(): Promise<{ passed: string[]; failed: string[] }> {
+  const checks: [name: string, command: string, args: string[]][] = [
+    ['types', 'tsc', ['-p', 'build/tsconfig.json']],
+    ['lint', 'oxlint', ['-c', 'build/oxlint.json', '--deny-warnings', '.']],
+    [
+      'format',
+      'prettier',
+      [
+        '--config',
+        'build/prettier.json',
+        '--ignore-path',
+        'build/prettier.ignore',
+        '--log-level',
+        'warn',
+        '--check',
+        '.',
+      ],
+    ],
+  ]
+  const passed: string[] = []
+  const failed: string[] = []
+  for (const [name, command, args] of checks) {
+    const code = await run(command, args)
+    console.log(`check ${name}: ${code === 0 ? 'ok' : 'FAILED'}`)
+    ;(code === 0 ? passed : failed).push(name)
+  }
+  return { passed, failed }
+}
+
+export default async function main(): Promise<void> {
+  const { failed } = await check()
+  if (failed.length > 0) process.exitCode = 1
+}

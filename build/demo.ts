@@ -1,0 +1,80 @@
+// npm run demo: Binnacle in training mode with a sample voyage, driven as an officer would. Without a display (or with --shots DIR)
+// it runs headless and writes pictures; with one it leaves the window open.
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import type { Page } from 'playwright'
+import { formatDate, HOUR_MS } from '../shared/time.ts'
+import { launchBinnacle } from '../test/e2e/launch.ts'
+import { at, chooseTraining, getWeather, setEtd, showPalette } from '../test/e2e/officer.ts'
+import { bundle } from './bundle.ts'
+import { findElectron } from './electron-path.ts'
+import { provideSystemTools } from './system-tools.ts'
+
+const hasDisplay = process.platform !== 'linux' || Boolean(process.env['DISPLAY'] ?? process.env['WAYLAND_DISPLAY'])
+
+/** The folder after `--shots`, or a default where nothing can be shown; null when the window itself is the demonstration. */
+function shotsFolder(): string | null {
+  const flag = process.argv.indexOf('--shots')
+  if (flag !== -1) return resolve(process.argv[flag + 1] ?? 'shots')
+  return hasDisplay ? null : resolve('shots')
+}
+
+export default async function main(): Promise<void> {
+  const electron = findElectron()
+  if (electron.kind === 'stand-in' && !provideSystemTools('required')) {
+    process.exitCode = 1
+    return
+  }
+  await bundle()
+  const shots = shotsFolder()
+  if (shots !== null) mkdirSync(shots, { recursive: true })
+  const userDataDir = mkdtempSync(join(tmpdir(), 'binnacle-demo-'))
+  console.log(`Started Binnacle on ${electron.kind} (${electron.path}): ${electron.reason}`)
+  console.log(`Training mode: a simulated service on loopback; data in ${userDataDir}, removed at the end.`)
+  const { app, page, close } = await launchBinnacle({ userDataDir })
+  const shoot = async (name: string): Promise<void> => {
+    if (shots === null) return
+    const path = join(shots, `${name}.png`)
+    await page.screenshot({ path })
+    console.log(`picture: ${path}`)
+  }
+  try {
+    await at(page, 'first-run').waitFor()
+    await shoot('1-first-run')
+    await chooseTraining(page)
+    await at(page, 'sample-voyage').click()
+    await page.locator('[data-testid="chart"][data-ready="true"]').waitFor()
+    const etd = Math.ceil(Date.now() / HOUR_MS) * HOUR_MS + 6 * HOUR_MS
+    await setEtd(page, formatDate(etd), '0600')
+    await page.locator('[data-testid="get-weather"]:enabled').waitFor()
+    await shoot('2-route')
+    console.log(`estimate: ${(await at(page, 'estimate').innerText()).replace(/\s*\n\s*/g, ' · ')}`)
+    console.log(`sync: ${await getWeather(page)}`)
+    await lookAtWorst(page)
+    for (const [number, palette] of [
+      [3, 'day'],
+      [4, 'dusk'],
+      [5, 'night'],
+    ] as const) {
+      await showPalette(page, palette)
+      await shoot(`${number}-weather-${palette}`)
+    }
+    await page.getByRole('button', { name: 'Table' }).click()
+    await at(page, 'weather-table').waitFor()
+    await shoot('6-table-night')
+    await page.getByRole('button', { name: 'Charts' }).click()
+    if (shots === null) {
+      console.log('The window stays open; close it to end.')
+      await app.waitForEvent('close', { timeout: 0 })
+    }
+  } finally {
+    await close()
+    rmSync(userDataDir, { recursive: true, force: true })
+  }
+}
+
+/** Moves the time cursor some steps on, so that the read-out shows the ship under way. */
+async function lookAtWorst(page: Page): Promise<void> {
+  for (let step = 0; step < 12; step++) await page.getByRole('button', { name: /next step/i }).click()
+}

@@ -1,0 +1,123 @@
+// The engine: service, sync and store behind the contract's data calls. Plain Node; time, randomness and waiting are arguments.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseBaseUrl } from '../../shared/base-url.ts'
+import type { CallInput, CallOutput, EngineCallName, EventName, EventPayloads } from '../../shared/contract.ts'
+import { faultOf, FaultError, ok, type Result } from '../../shared/result.ts'
+import { SAMPLE_VOYAGE_FILE_NAME, SAMPLE_VOYAGE_RTZ } from './files/sample-voyage.ts'
+import type { EngineStart, LogEntry } from './protocol.ts'
+import { serviceHttp } from './service/http.ts'
+import { openStore } from './store/store.ts'
+import { storeFault } from './store/sql-faults.ts'
+import { CONNECTIONS } from './sync/run.ts'
+import { createSync } from './sync/sync.ts'
+import { evaluateVoyage } from './voyage/evaluate.ts'
+import { createVoyages } from './voyage/voyages.ts'
+import { paced } from './paced.ts'
+
+export interface EngineOptions extends EngineStart {
+  /** The wall clock, epoch ms; it may jump. */
+  now: () => number
+  /** Never goes back: for durations. */
+  monotonicMs: () => number
+  /** 0 ≤ r < 1, for jitter. */
+  random: () => number
+  emit: <Name extends EventName>(name: Name, payload: EventPayloads[Name]) => void
+  log: (entry: LogEntry) => void
+  wait?: (ms: number, signal: AbortSignal) => Promise<void>
+}
+
+export interface Engine {
+  /** What was found damaged, restored or begun anew at the start, in words. */
+  notices: string[]
+  /** Answers a call whose input was validated at the door. Never throws. */
+  call<Name extends EngineCallName>(name: Name, input: CallInput<Name>): Promise<Result<CallOutput<Name>>>
+  setApiKey(apiKey: string | null): void
+  /** Pauses a run and closes the files. */
+  close(): Promise<void>
+}
+
+type Handlers = { [Name in EngineCallName]: (input: CallInput<Name>) => CallOutput<Name> | Promise<CallOutput<Name>> }
+
+const PROGRESS_MS = 250
+const CHANGED_MS = 700
+
+const waitFor = (ms: number, signal: AbortSignal): Promise<void> =>
+  sleep(ms, undefined, { signal }).catch(() => undefined)
+
+/** Opens the store and answers calls. Throws FaultError when the store cannot be opened. */
+export function createEngine(options: EngineOptions): Engine {
+  const { now, emit, log } = options
+  const store = openStore(options.dataDir, now())
+  const serviceUrl = options.service === null ? null : parseBaseUrl(options.service.baseUrl)
+  let apiKey = options.apiKey
+
+  const defect = (error: unknown): void =>
+    log({ level: 'error', message: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+  const progress = paced(PROGRESS_MS, () => emit('sync.progress', sync.state()))
+  const changed = paced(CHANGED_MS, () => {
+    emit('store.changed', { subjects: ['weather', 'traffic'] })
+    emit('link.state', sync.link())
+  })
+  const voyages = createVoyages(store, now)
+  const sync = createSync({
+    store,
+    now,
+    monotonicMs: options.monotonicMs,
+    random: options.random,
+    wait: options.wait ?? waitFor,
+    serviceUrl,
+    openHttp: () =>
+      serviceUrl === null
+        ? null
+        : serviceHttp({ baseUrl: serviceUrl, apiKey, connections: CONNECTIONS, wallClock: now }),
+    onDefect: defect,
+    onProgress: () => {
+      progress.soon()
+      changed.soon()
+    },
+  })
+  const saved = <T>(value: T): T => {
+    emit('store.changed', { subjects: ['voyage'] })
+    return value
+  }
+
+  const handlers: Handlers = {
+    'voyage.import': ({ fileName, text }) => saved(voyages.importRoute(fileName, text)),
+    'voyage.importSample': () => saved(voyages.importRoute(SAMPLE_VOYAGE_FILE_NAME, SAMPLE_VOYAGE_RTZ)),
+    'voyage.list': () => voyages.list(),
+    'voyage.get': ({ voyageId }) => voyages.get(voyageId),
+    'voyage.current': () => voyages.current(),
+    'voyage.setCurrent': ({ voyageId }) => saved(voyages.setCurrent(voyageId)),
+    'voyage.setSchedule': ({ voyageId, etdMs, speedKn }) => saved(voyages.setSchedule(voyageId, etdMs, speedKn)),
+    'voyage.weather': ({ voyageId }) => evaluateVoyage(store.weather, voyages.get(voyageId), now()),
+    'sync.estimate': ({ voyageId }) => sync.estimate(voyages.get(voyageId)),
+    'sync.start': ({ voyageId }) => sync.start(voyages.get(voyageId)),
+    'sync.pause': () => sync.pause(),
+    'sync.resume': () => sync.resume(),
+    'sync.cancel': () => sync.cancel(),
+    'sync.state': () => sync.state(),
+    'link.state': () => sync.link(),
+  }
+
+  return {
+    notices: store.notices,
+    call: async (name, input) => {
+      try {
+        return ok(await handlers[name](input))
+      } catch (thrown) {
+        const error = storeFault(thrown)
+        if (!(error instanceof FaultError)) defect(error)
+        return { ok: false, fault: faultOf(error) }
+      }
+    },
+    setApiKey: (key) => {
+      apiKey = key
+    },
+    close: async () => {
+      await sync.close()
+      progress.end()
+      changed.end()
+      store.close(now())
+    },
+  }
+}

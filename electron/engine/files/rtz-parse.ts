@@ -1,0 +1,178 @@
+// RTZ text to raw elements with their line numbers, by saxes. No judgement here but what XML itself demands and the limits of size.
+import { SaxesParser } from 'saxes'
+import { FaultError } from '../../../shared/result.ts'
+import { otherRootSentence } from './looks-like.ts'
+
+export type Attributes = Readonly<Record<string, string>>
+
+/** Attributes of one element and where it begins. */
+export interface RawElement {
+  line: number
+  attributes: Attributes
+}
+
+export interface RawWaypoint extends RawElement {
+  position: RawElement | null
+  leg: RawElement | null
+}
+
+export interface RawSchedule extends RawElement {
+  manual: RawElement[]
+  calculated: RawElement[]
+}
+
+export interface RawRoute {
+  root: RawElement
+  routeInfo: Attributes
+  defaultRadius: RawElement | null
+  defaultLeg: RawElement | null
+  waypoints: RawWaypoint[]
+  schedules: RawSchedule[]
+  /** `extension` elements left aside, and names of elements RTZ does not know, with their number. */
+  extensionCount: number
+  unknown: Map<string, number>
+}
+
+export const MAX_WAYPOINTS = 10_000
+const MAX_SCHEDULE_ELEMENTS = 200_000
+const MAX_DEPTH = 200
+
+const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
+const prefixOf = (name: string): string => (name.includes(':') ? name.slice(0, name.indexOf(':')) : '')
+const namespaceAttribute = (prefix: string): string => (prefix === '' ? 'xmlns' : `xmlns:${prefix}`)
+
+function brokenXml(error: Error, rootSeen: boolean): FaultError {
+  const [, line = '1', column = '0', detail = ''] = /^(\d+):(\d+): (.*)$/s.exec(error.message) ?? []
+  const place = `line ${line}, column ${Number(column) + 1}`
+  const code = rootSeen ? 'bad-input' : 'not-a-route'
+  const options = { cause: error }
+  if (/entity/.test(detail)) {
+    const what = `The file uses an XML entity that is not part of RTZ (${place}).`
+    return new FaultError(code, `${what} Export the route again and open the new file.`, options)
+  }
+  if (/^unclosed|must contain|unexpected end/.test(detail)) {
+    const what = `The file ends in the middle (${place}): it may have been cut off in copying.`
+    return new FaultError(code, `${what} Copy or export the route again and open the new file.`, options)
+  }
+  const what = `The file is broken at ${place} (${detail.replace(/\.$/, '').slice(0, 120)}).`
+  return new FaultError(code, `${what} Export the route again and open the new file.`, options)
+}
+
+/**
+ * Reads the elements of a route. Throws FaultError `not-a-route` (other XML, DTD, not XML) or `bad-input` (broken inside a route, too
+ * many waypoints), each with its place where there is one.
+ */
+export function parseRtz(text: string): RawRoute {
+  const route: RawRoute = {
+    root: { line: 0, attributes: {} },
+    routeInfo: {},
+    defaultRadius: null,
+    defaultLeg: null,
+    waypoints: [],
+    schedules: [],
+    extensionCount: 0,
+    unknown: new Map(),
+  }
+  const path: string[] = []
+  let rootPrefix = ''
+  let rootNamespace: string | undefined
+  let scheduleElements = 0
+  /** Depth at which a subtree that is not ours began; null outside of one. */
+  let asideFrom: number | null = null
+  let tagLine = 1
+  const parser = new SaxesParser<{ position: true; xmlns: false }>({ position: true, xmlns: false })
+
+  const openRoot = (name: string, element: RawElement): void => {
+    if (localName(name) !== 'route') throw new FaultError('not-a-route', otherRootSentence(localName(name)))
+    rootPrefix = prefixOf(name)
+    rootNamespace = element.attributes[namespaceAttribute(rootPrefix)]
+    route.root = element
+  }
+
+  const isForeign = (name: string, attributes: Attributes): boolean =>
+    prefixOf(name) !== rootPrefix || (attributes[namespaceAttribute(rootPrefix)] ?? rootNamespace) !== rootNamespace
+
+  /** Takes an element at its place; false when RTZ has none of that name there. */
+  const take = (place: string, element: RawElement): boolean => {
+    const waypoint = route.waypoints.at(-1)
+    const schedule = route.schedules.at(-1)
+    switch (place) {
+      case 'route/routeInfo':
+        route.routeInfo = element.attributes
+        return true
+      case 'route/waypoints':
+      case 'route/schedules':
+      case 'route/schedules/schedule/manual':
+      case 'route/schedules/schedule/calculated':
+        return true
+      case 'route/waypoints/defaultWaypoint':
+        route.defaultRadius ??= element
+        return true
+      case 'route/waypoints/defaultWaypoint/leg':
+        route.defaultLeg ??= element
+        return true
+      case 'route/waypoints/waypoint':
+        if (route.waypoints.length === MAX_WAYPOINTS) {
+          const what = `The route has more than 10,000 waypoints (line ${element.line}).`
+          throw new FaultError('bad-input', `${what} Split it and open the parts.`)
+        }
+        route.waypoints.push({ ...element, position: null, leg: null })
+        return true
+      case 'route/waypoints/waypoint/position':
+        if (waypoint !== undefined) waypoint.position ??= element
+        return true
+      case 'route/waypoints/waypoint/leg':
+        if (waypoint !== undefined) waypoint.leg ??= element
+        return true
+      case 'route/schedules/schedule':
+        route.schedules.push({ ...element, manual: [], calculated: [] })
+        return true
+      default: {
+        const match = /^route\/schedules\/schedule\/(manual|calculated)\/sc?heduleElement$/.exec(place)
+        if (match === null || schedule === undefined) return false
+        if (++scheduleElements > MAX_SCHEDULE_ELEMENTS)
+          throw new FaultError('bad-input', `The route's schedules are too long (line ${element.line}).`)
+        schedule[match[1] === 'manual' ? 'manual' : 'calculated'].push(element)
+        return true
+      }
+    }
+  }
+
+  parser.on('doctype', (doctype) => {
+    if (/^\s*html\b/i.test(doctype)) throw new FaultError('not-a-route', otherRootSentence('html'))
+    const what = `The file carries a document type (DTD, line ${parser.line}), which RTZ does not have.`
+    throw new FaultError('not-a-route', `${what} For safety it is not read; export the route again.`)
+  })
+  parser.on('error', (error) => {
+    throw brokenXml(error, path.length > 0 || route.root.line > 0)
+  })
+  parser.on('opentagstart', () => {
+    // A tag name that ends at a line break has already moved the parser to the next line.
+    tagLine = parser.line - (/[\r\n\u0085\u2028]/.test(text[parser.position - 1] ?? '') ? 1 : 0)
+  })
+  parser.on('opentag', (tag) => {
+    const element: RawElement = { line: tagLine, attributes: tag.attributes }
+    const depth = path.push(localName(tag.name))
+    if (depth > MAX_DEPTH)
+      throw new FaultError('bad-input', `The file nests elements too deeply (line ${tagLine}) and is not read.`)
+    if (asideFrom !== null) {
+      if (localName(tag.name) === 'extension') route.extensionCount++
+      return
+    }
+    if (depth === 1) return openRoot(tag.name, element)
+    const name = localName(tag.name)
+    if (name === 'extensions' && !isForeign(tag.name, tag.attributes)) {
+      asideFrom = depth
+      return
+    }
+    if (!isForeign(tag.name, tag.attributes) && take(path.join('/'), element)) return
+    asideFrom = depth
+    route.unknown.set(name, (route.unknown.get(name) ?? 0) + 1)
+  })
+  parser.on('closetag', () => {
+    if (asideFrom === path.length) asideFrom = null
+    path.pop()
+  })
+  parser.write(text).close()
+  return route
+}

@@ -1,0 +1,28 @@
+// What passes between the main process and the engine's thread. Types only; everything is structured-clone safe.
+import type { CallInput, EngineCallName, EventName, EventPayloads } from '../../shared/contract.ts'
+import type { Fault, Result } from '../../shared/result.ts'
+
+/** How an engine starts: its data folder, the service to ask (null: none set up) and the key, in memory only. */
+export interface EngineStart {
+  dataDir: string
+  service: { baseUrl: string } | null
+  apiKey: string | null
+}
+
+export type ToEngine =
+  | { type: 'call'; id: number; name: EngineCallName; input: CallInput<EngineCallName> }
+  | { type: 'setApiKey'; apiKey: string | null }
+  | { type: 'close' }
+
+export interface LogEntry {
+  level: 'info' | 'warn' | 'error'
+  message: string
+}
+
+export type FromEngine =
+  | { type: 'ready'; notices: string[] }
+  | { type: 'result'; id: number; result: Result<unknown> }
+  | { type: 'event'; name: EventName; payload: EventPayloads[EventName] }
+  | { type: 'log'; entry: LogEntry }
+  | { type: 'fatal'; fault: Fault }
+  | { type: 'closed' }

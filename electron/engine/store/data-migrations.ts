@@ -1,0 +1,68 @@
+// The schema of data.sqlite: what can be had again from the service, and the jobs that fetch it.
+import { MEASURE_NAMES } from '../../../shared/measures.ts'
+import type { Migration } from './open-database.ts'
+
+/** `windSpeed` → `wind_speed`. */
+export const columnOf = (measure: string): string =>
+  measure.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+export const MEASURE_COLUMNS = MEASURE_NAMES.map(columnOf)
+
+export const dataMigrations: readonly Migration[] = [
+  {
+    version: 1,
+    sql: `
+      CREATE TABLE weather (
+        time_ms INTEGER NOT NULL,
+        cell INTEGER NOT NULL,
+        lat_e4 INTEGER NOT NULL,
+        long_e4 INTEGER NOT NULL,
+        fetched_at_ms INTEGER NOT NULL,
+        ${MEASURE_COLUMNS.map((column) => `${column} REAL`).join(',\n        ')},
+        checksum INTEGER NOT NULL,
+        PRIMARY KEY (time_ms, cell, lat_e4, long_e4)
+      ) STRICT, WITHOUT ROWID;
+
+      CREATE TABLE sync_run (
+        run_id INTEGER PRIMARY KEY,
+        voyage_id INTEGER NOT NULL,
+        plan TEXT NOT NULL,
+        origin TEXT NOT NULL,
+        phase TEXT NOT NULL,
+        started_at_ms INTEGER NOT NULL,
+        ended_at_ms INTEGER,
+        elapsed_ms INTEGER NOT NULL DEFAULT 0,
+        refused_values INTEGER NOT NULL DEFAULT 0,
+        fault TEXT
+      ) STRICT;
+
+      CREATE TABLE sync_job (
+        run_id INTEGER NOT NULL REFERENCES sync_run (run_id),
+        job_key TEXT NOT NULL,
+        ordinal INTEGER NOT NULL,
+        lat_e4 INTEGER NOT NULL,
+        long_e4 INTEGER NOT NULL,
+        time_ms INTEGER NOT NULL,
+        state TEXT NOT NULL CHECK (state IN ('waiting', 'running', 'done', 'failed', 'dropped')),
+        attempts INTEGER NOT NULL DEFAULT 0,
+        not_before_ms INTEGER NOT NULL DEFAULT 0,
+        fault_code TEXT,
+        PRIMARY KEY (run_id, job_key)
+      ) STRICT, WITHOUT ROWID;
+      CREATE INDEX sync_job_by_state ON sync_job (run_id, state, ordinal);
+
+      CREATE TABLE traffic (
+        run_id INTEGER NOT NULL,
+        day TEXT NOT NULL,
+        origin TEXT NOT NULL,
+        operation INTEGER NOT NULL,
+        requests INTEGER NOT NULL,
+        answers INTEGER NOT NULL,
+        connections INTEGER NOT NULL,
+        bytes_up INTEGER NOT NULL,
+        bytes_down INTEGER NOT NULL,
+        busy_ms INTEGER NOT NULL,
+        PRIMARY KEY (run_id, day, origin, operation)
+      ) STRICT, WITHOUT ROWID;`,
+  },
+]

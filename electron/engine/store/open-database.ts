@@ -1,0 +1,162 @@
+// Opens one SQLite file safely: checked, set aside when damaged, refused when newer, copied before a migration, durable.
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, copyFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import Database from 'better-sqlite3'
+import { FaultError } from '../../../shared/result.ts'
+import { isCorruption, storeFault } from './sql-faults.ts'
+
+export type Handle = Database.Database
+
+/** One step of the schema: the SQL that leads from the version before to `version`. */
+export interface Migration {
+  version: number
+  sql: string
+}
+
+export interface OpenOptions {
+  path: string
+  migrations: readonly Migration[]
+  /** What the file holds, in the officer's words: `voyages`, `weather`. */
+  holds: string
+  nowMs: number
+  /** Sentences for the officer are added here. */
+  notices: string[]
+}
+
+const stamp = (nowMs: number): string => new Date(nowMs).toISOString().replaceAll(/[-:]|\.\d+/g, '')
+
+/** Opens, checks and migrates. Throws FaultError `store-newer`, `disk-full` or `disk-read-only`; a damaged file is never deleted. */
+export function openDatabase(options: OpenOptions): Handle {
+  try {
+    mkdirSync(dirname(options.path), { recursive: true })
+    if (isSuspect(options.path)) setAsideAndRestore(options)
+    let handle = openChecked(options.path)
+    if (handle === null) {
+      setAsideAndRestore(options)
+      handle = openChecked(options.path)
+      if (handle === null)
+        throw new FaultError(
+          'store-damaged',
+          `The stored ${options.holds} cannot be opened, and neither can their backup.`,
+        )
+    }
+    try {
+      migrate(handle, options)
+    } catch (error) {
+      handle.close()
+      throw error
+    }
+    return handle
+  } catch (error) {
+    throw storeFault(error)
+  }
+}
+
+/** A directory in the file's place, or an empty file where there is a backup: SQLite would open the latter as a new database. */
+function isSuspect(path: string): boolean {
+  if (!existsSync(path)) return backupsOf(path).length > 0 && existsSync(`${path}-wal`)
+  const { size } = statSync(path)
+  return statSync(path).isDirectory() || (size === 0 && (backupsOf(path).length > 0 || existsSync(`${path}-wal`)))
+}
+
+/** null when the file is damaged or not a database at all. */
+function openChecked(path: string): Handle | null {
+  const handle = new Database(path, { timeout: 5000 })
+  try {
+    const verdict = handle.pragma('quick_check', { simple: true })
+    if (verdict !== 'ok') {
+      handle.close()
+      return null
+    }
+    handle.pragma('journal_mode = WAL')
+    // A power cut at sea must not lose what was acknowledged.
+    handle.pragma('synchronous = FULL')
+    handle.pragma('foreign_keys = ON')
+    return handle
+  } catch (error) {
+    handle.close()
+    if (isCorruption(error)) return null
+    throw error
+  }
+}
+
+function setAsideAndRestore({ path, holds, nowMs, notices }: OpenOptions): void {
+  const aside = `${path}.corrupt-${stamp(nowMs)}`
+  for (const suffix of ['', '-wal', '-shm']) {
+    if (existsSync(path + suffix)) renameSync(path + suffix, aside + suffix)
+  }
+  const backup = backupsOf(path).find((candidate) => isSound(candidate))
+  if (backup === undefined) {
+    notices.push(
+      `The file with the stored ${holds} was damaged. It was set aside as ${basename(aside)} and a new one was begun.`,
+    )
+    return
+  }
+  copyFileSync(backup, path)
+  const at = statSync(backup).mtime.toISOString().slice(0, 16).replace('T', ' ')
+  notices.push(
+    `The file with the stored ${holds} was damaged. It was set aside as ${basename(aside)}; the backup of ${at} UTC is in use. Later changes may be missing.`,
+  )
+}
+
+function isSound(path: string): boolean {
+  try {
+    const handle = new Database(path, { readonly: true })
+    try {
+      return (
+        handle.pragma('quick_check', { simple: true }) === 'ok' &&
+        Number(handle.pragma('user_version', { simple: true })) > 0
+      )
+    } finally {
+      handle.close()
+    }
+  } catch {
+    return false
+  }
+}
+
+function migrate(handle: Handle, { path, migrations, holds }: OpenOptions): void {
+  const newest = migrations.at(-1)?.version ?? 0
+  const found = Number(handle.pragma('user_version', { simple: true }))
+  if (found > newest) {
+    throw new FaultError(
+      'store-newer',
+      `The stored ${holds} were written by a newer Binnacle (version ${found} of the file, this one reads up to ${newest}). Install the newer Binnacle; nothing was changed.`,
+    )
+  }
+  if (found === newest) return
+  if (found > 0) {
+    const copy = `${path}.before-v${newest}`
+    rmSync(copy, { force: true })
+    handle.prepare('VACUUM INTO ?').run(copy)
+  }
+  handle.transaction(() => {
+    for (const step of migrations.filter(({ version }) => version > found)) handle.exec(step.sql)
+    handle.pragma(`user_version = ${newest}`)
+  })()
+}
+
+const KEPT_BACKUPS = 5
+
+/** Rolling backups of a database, newest first. */
+export function backupsOf(path: string): string[] {
+  const folder = dirname(path)
+  if (!existsSync(folder)) return []
+  const prefix = `${basename(path)}.backup-`
+  return readdirSync(folder)
+    .filter((name) => name.startsWith(prefix) && !name.endsWith('.tmp'))
+    .sort()
+    .reverse()
+    .map((name) => join(folder, name))
+}
+
+/** Writes a backup beside the database and drops the oldest beyond five. A failure leaves the earlier ones as they were. */
+export function backUp(handle: Handle, path: string, nowMs: number): void {
+  const target = `${path}.backup-${stamp(nowMs)}`
+  if (existsSync(target)) return
+  const partial = `${target}.tmp`
+  rmSync(partial, { force: true })
+  handle.prepare('VACUUM INTO ?').run(partial)
+  renameSync(partial, target)
+  for (const old of backupsOf(path).slice(KEPT_BACKUPS)) rmSync(old, { force: true })
+}

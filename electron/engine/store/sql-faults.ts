@@ -1,0 +1,44 @@
+// SQLite's and the disk's errors as Faults an officer understands.
+import { FaultError } from '../../../shared/result.ts'
+
+const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
+
+export const isCorruption = (error: unknown): boolean => /^SQLITE_(CORRUPT|NOTADB)/.test(codeOf(error))
+
+/** The error itself when it is none of the disk's; never a new meaning for a defect of ours. */
+export function storeFault(error: unknown): unknown {
+  const code = codeOf(error)
+  if (error instanceof FaultError) return error
+  if (/^SQLITE_FULL|^ENOSPC|^EDQUOT|^SQLITE_IOERR_(WRITE|SHMSIZE|FSYNC|TRUNCATE)/.test(code)) {
+    return new FaultError(
+      'disk-full',
+      'The disk is full, so nothing new can be stored. What was stored before is intact. Free some space and try again.',
+      { retryable: true, cause: error },
+    )
+  }
+  if (/^SQLITE_(READONLY|CANTOPEN|PERM)|^E(ROFS|ACCES|PERM)$/.test(code)) {
+    return new FaultError(
+      'disk-read-only',
+      'Binnacle may not write to its data folder. Check that the disk is not read-only and that you have the right to write there.',
+      { retryable: true, cause: error },
+    )
+  }
+  if (isCorruption(error)) {
+    return new FaultError(
+      'store-damaged',
+      'A stored file is damaged. Start Binnacle again: it sets the damaged file aside, keeps it, and goes on with what can be read.',
+      { cause: error },
+    )
+  }
+  return error
+}
+
+/** Runs a store operation; the disk's errors come out as FaultErrors. */
+export function guarded<T>(operation: () => T): T {
+  try {
+    return operation()
+  } catch (error) {
+    throw storeFault(error)
+  }
+}

@@ -1,0 +1,107 @@
+// The weather table: one row a position and time, 25 measures as the service sent them, a checksum verified at every read.
+import { crc32 } from 'node:zlib'
+import { MEASURE_NAMES, type MeasureName } from '../../../shared/measures.ts'
+import { MEASURE_COLUMNS } from './data-migrations.ts'
+import type { Handle } from './open-database.ts'
+
+/** Positions are kept to a ten-thousandth of a degree (about 11 m): the grid that requests and keys use. */
+export const toE4 = (degrees: number): number => Math.round(degrees * 1e4)
+export const fromE4 = (e4: number): number => e4 / 1e4
+
+/** A stored answer: position in 1e-4 degree, valid time, when it was fetched, values in the service's units in the catalogue's order. */
+export interface WeatherRow {
+  latE4: number
+  longE4: number
+  timeMs: number
+  fetchedAtMs: number
+  values: (number | null)[]
+}
+
+/** Cells are one degree: 180 bands of 360 columns, so that a stretch of one band is one range of the key. */
+export const bandOf = (lat: number): number => Math.min(179, Math.max(0, Math.floor(lat + 90)))
+export const columnOf = (long: number): number => ((Math.floor(long + 180) % 360) + 360) % 360
+export const cellAt = (band: number, column: number): number => band * 360 + column
+
+const SIZE = 4 + MEASURE_NAMES.length
+const scratch = new Float64Array(SIZE)
+const bytes = new Uint8Array(scratch.buffer)
+
+/** CRC-32 over every number of the row; a missing value counts as NaN. A single flipped bit changes it. */
+function checksumOf(row: WeatherRow): number {
+  scratch[0] = row.latE4
+  scratch[1] = row.longE4
+  scratch[2] = row.timeMs
+  scratch[3] = row.fetchedAtMs
+  for (let i = 0; i < MEASURE_NAMES.length; i++) scratch[4 + i] = row.values[i] ?? Number.NaN
+  return crc32(bytes)
+}
+
+type Raw = number[]
+
+export interface WeatherTable {
+  /** Inserts or replaces; an older answer never replaces a newer one. */
+  put(row: WeatherRow): void
+  /** When the exact position and time was fetched, or null when it is not stored (or its row is damaged). */
+  fetchedAt(latE4: number, longE4: number, timeMs: number): number | null
+  /** Visits the key of each row of one time in a stretch of cells of one band: cheap, values are not read. */
+  near(timeMs: number, cellFrom: number, cellTo: number): { latE4: number; longE4: number; fetchedAtMs: number }[]
+  /** The whole row; null when absent. A row whose checksum is wrong is removed, counted and null. */
+  read(latE4: number, longE4: number, timeMs: number): WeatherRow | null
+  count(): number
+  /** Damaged rows found and removed since the start. */
+  damaged(): number
+}
+
+export function weatherTable(handle: Handle): WeatherTable {
+  const key = 'time_ms = ? AND cell = ? AND lat_e4 = ? AND long_e4 = ?'
+  const columns = ['fetched_at_ms', ...MEASURE_COLUMNS, 'checksum']
+  const insert = handle.prepare(
+    `INSERT INTO weather (time_ms, cell, lat_e4, long_e4, ${columns.join(', ')})
+     VALUES (?, ?, ?, ?, ${columns.map(() => '?').join(', ')})
+     ON CONFLICT (time_ms, cell, lat_e4, long_e4) DO UPDATE SET ${columns.map((c) => `${c} = excluded.${c}`).join(', ')}
+     WHERE excluded.fetched_at_ms >= weather.fetched_at_ms`,
+  )
+  const select = handle.prepare(`SELECT ${columns.join(', ')} FROM weather WHERE ${key}`).raw()
+  const stretch = handle
+    .prepare('SELECT lat_e4, long_e4, fetched_at_ms FROM weather WHERE time_ms = ? AND cell BETWEEN ? AND ?')
+    .raw()
+  const remove = handle.prepare(`DELETE FROM weather WHERE ${key}`)
+  const count = handle.prepare('SELECT count(*) FROM weather').pluck()
+  let damaged = 0
+  const keyOf = (latE4: number, longE4: number, timeMs: number): [number, number, number, number] => [
+    timeMs,
+    cellAt(bandOf(fromE4(latE4)), columnOf(fromE4(longE4))),
+    latE4,
+    longE4,
+  ]
+
+  const read = (latE4: number, longE4: number, timeMs: number): WeatherRow | null => {
+    const raw = select.get(...keyOf(latE4, longE4, timeMs)) as Raw | undefined
+    if (raw === undefined) return null
+    const row: WeatherRow = { latE4, longE4, timeMs, fetchedAtMs: raw[0] ?? 0, values: raw.slice(1, -1) }
+    if (checksumOf(row) === raw.at(-1)) return row
+    remove.run(...keyOf(latE4, longE4, timeMs))
+    damaged++
+    return null
+  }
+  return {
+    put: (row) => {
+      const { latE4, longE4, timeMs } = row
+      insert.run(...keyOf(latE4, longE4, timeMs), row.fetchedAtMs, ...row.values, checksumOf(row))
+    },
+    fetchedAt: (latE4, longE4, timeMs) => read(latE4, longE4, timeMs)?.fetchedAtMs ?? null,
+    near: (timeMs, cellFrom, cellTo) =>
+      (stretch.all(timeMs, cellFrom, cellTo) as Raw[]).map(([latE4 = 0, longE4 = 0, fetchedAtMs = 0]) => ({
+        latE4,
+        longE4,
+        fetchedAtMs,
+      })),
+    read,
+    count: () => count.get() as number,
+    damaged: () => damaged,
+  }
+}
+
+/** Values of a record by name, in the catalogue's order. */
+export const valuesInOrder = (record: Partial<Record<MeasureName, number>>): (number | null)[] =>
+  MEASURE_NAMES.map((name) => record[name] ?? null)

@@ -1,0 +1,50 @@
+// What a failed request means for its job and its run: retry it, give it up, or stop asking.
+import { FaultError, type Fault } from '../../../shared/result.ts'
+import { TryLaterError } from '../service/http-faults.ts'
+
+export type Outcome =
+  /** Put the job back and ask nothing before `waitMs`; `attempts` counts only what the service itself failed. */
+  | { kind: 'hold'; waitMs: number; countsAsAttempt: boolean; fault: Fault }
+  /** Put only this job back. */
+  | { kind: 'again'; waitMs: number; fault: Fault }
+  /** This job is given up; the run goes on. */
+  | { kind: 'give-up'; fault: Fault }
+  /** The run stops; its jobs keep waiting. */
+  | { kind: 'stop'; phase: 'paused' | 'failed'; fault: Fault }
+
+const BASE_MS = 2000
+const OFFLINE_CAP_MS = 300_000
+const MAX_ATTEMPTS = 8
+const MAX_BAD_ANSWERS = 4
+
+/** Full jitter: uniformly between nothing and the exponential ceiling (AWS Architecture Blog, 2015), at least half a second. */
+export const backOffMs = (tries: number, random: () => number): number =>
+  Math.max(500, random() * Math.min(OFFLINE_CAP_MS, BASE_MS * 2 ** Math.min(tries, 12)))
+
+/** `attempts`: earlier failures of this job by the service; `outages`: failures in a row to reach it at all. */
+export function outcomeOf(error: FaultError, attempts: number, outages: number, random: () => number): Outcome {
+  const { fault } = error
+  switch (fault.code) {
+    case 'unreachable':
+    case 'timed-out':
+      return { kind: 'hold', waitMs: backOffMs(outages, random), countsAsAttempt: false, fault }
+    case 'too-many-requests':
+    case 'service-error': {
+      if (!fault.retryable) return { kind: 'give-up', fault }
+      if (attempts + 1 >= MAX_ATTEMPTS) return { kind: 'give-up', fault }
+      const asked = error instanceof TryLaterError ? error.waitMs : null
+      // Jitter on top, so that many ships told the same time do not come back together.
+      const waitMs = asked === null ? backOffMs(attempts, random) : asked + random() * 1000
+      return { kind: 'hold', waitMs, countsAsAttempt: true, fault }
+    }
+    case 'bad-answer':
+      if (!fault.retryable || attempts + 1 >= MAX_BAD_ANSWERS) return { kind: 'give-up', fault }
+      return { kind: 'again', waitMs: backOffMs(attempts, random), fault }
+    case 'not-the-service':
+    case 'disk-full':
+    case 'disk-read-only':
+      return { kind: 'stop', phase: 'paused', fault }
+    default:
+      return { kind: 'stop', phase: 'failed', fault }
+  }
+}

@@ -1,0 +1,57 @@
+// The officer's voyages: imported, chosen, scheduled. Every change is a committed revision.
+import type { ImportReport, Voyage, VoyageSummary } from '../../../shared/voyage.ts'
+import { FaultError } from '../../../shared/result.ts'
+import { formatUtc } from '../../../shared/time.ts'
+import { readRouteFile } from '../files/read-route.ts'
+import type { Store } from '../store/store.ts'
+import { guarded } from '../store/sql-faults.ts'
+
+const CURRENT = 'current-voyage'
+
+export interface Voyages {
+  /** Reads a route file's text and stores it as a new voyage, which becomes the current one. Throws FaultError; stores nothing then. */
+  importRoute(fileName: string, text: string): { voyage: Voyage; report: ImportReport }
+  get(voyageId: number): Voyage
+  list(): VoyageSummary[]
+  current(): Voyage | null
+  setCurrent(voyageId: number): Voyage
+  setSchedule(voyageId: number, etdMs: number | null, speedKn: number): Voyage
+}
+
+export function createVoyages(store: Store, now: () => number): Voyages {
+  const { voyages } = store
+  const setCurrent = (voyageId: number): Voyage =>
+    guarded(() => {
+      const voyage = voyages.get(voyageId)
+      voyages.setSetting(CURRENT, String(voyageId))
+      return voyage
+    })
+  return {
+    importRoute: (fileName, text) => {
+      const { document, report } = readRouteFile(fileName, text)
+      const voyage = guarded(() => voyages.create(document, `imported from ${fileName}`, now()))
+      setCurrent(voyage.voyageId)
+      return { voyage, report }
+    },
+    get: (voyageId) => guarded(() => voyages.get(voyageId)),
+    list: () => guarded(() => voyages.list()),
+    current: () =>
+      guarded(() => {
+        const id = Number(voyages.setting(CURRENT) ?? 0)
+        if (id === 0) return null
+        try {
+          return voyages.get(id)
+        } catch (error) {
+          if (error instanceof FaultError && error.fault.code === 'not-found') return null
+          throw error
+        }
+      }),
+    setCurrent,
+    setSchedule: (voyageId, etdMs, speedKn) =>
+      guarded(() => {
+        const { document } = voyages.get(voyageId)
+        const change = `ETD ${etdMs === null ? 'open' : formatUtc(etdMs)}, speed ${speedKn.toFixed(1)} kn`
+        return voyages.revise(voyageId, { ...document, schedule: { etdMs, speedKn } }, change, now())
+      }),
+  }
+}

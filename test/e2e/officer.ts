@@ -1,0 +1,63 @@
+// What an officer does at the screen, step by step, in the words and places of the window. Used by end-to-end tests and the demo.
+import type { ElectronApplication, Page } from 'playwright'
+
+export const at = (page: Page, testId: string) => page.getByTestId(testId)
+
+/** First run: training mode. */
+export async function chooseTraining(page: Page): Promise<void> {
+  await at(page, 'first-run').waitFor()
+  await at(page, 'choose-training').click()
+  await at(page, 'training-mark').waitFor()
+}
+
+/** First run: a service and its key. */
+export async function connectToService(page: Page, baseUrl: string, apiKey: string): Promise<void> {
+  await at(page, 'first-run').waitFor()
+  await at(page, 'base-url').fill(baseUrl)
+  await at(page, 'api-key').fill(apiKey)
+  await at(page, 'connect').click()
+}
+
+/** Opens a route file through the system's dialog, which is answered with `path`. */
+export async function openRoute(app: ElectronApplication, page: Page, path: string): Promise<void> {
+  await app.evaluate(({ dialog }, filePath) => {
+    dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [filePath] })
+  }, path)
+  await at(page, 'open-route').click()
+}
+
+export async function setEtd(page: Page, date: string, time: string): Promise<void> {
+  await at(page, 'etd').fill(date)
+  await at(page, 'etd-time').fill(time)
+  await at(page, 'etd-time').press('Enter')
+}
+
+export async function setSpeed(page: Page, speedKn: string): Promise<void> {
+  await at(page, 'speed').fill(speedKn)
+  await at(page, 'speed').press('Enter')
+}
+
+/** Presses "Get weather" and waits until the run has ended; returns the sentence it ended with. */
+export async function getWeather(page: Page, timeoutMs = 60_000): Promise<string> {
+  await page.locator('[data-testid="get-weather"]:enabled').click()
+  const words = page.locator('[data-testid="sync-words"]', { hasText: /finished|stored|received|failed|refused|paused|interrupted/i })
+  await words.waitFor({ timeout: timeoutMs })
+  return (await words.textContent()) ?? ''
+}
+
+export async function showPalette(page: Page, palette: 'day' | 'dusk' | 'night'): Promise<void> {
+  await at(page, `palette-${palette}`).click()
+  await page.locator(`html[data-palette="${palette}"]`).waitFor()
+}
+
+/** The weather table's cells by `<epoch ms>/<measure>`, as shown. */
+export async function weatherCells(page: Page): Promise<Map<string, string>> {
+  await page.getByRole('button', { name: 'Table' }).click()
+  await at(page, 'weather-table').waitFor()
+  const cells = await page
+    .locator('[data-testid="weather-table"] [data-time][data-measure]')
+    .evaluateAll((found) =>
+      found.map((cell) => [`${cell.getAttribute('data-time')}/${cell.getAttribute('data-measure')}`, cell.textContent ?? ''] as const),
+    )
+  return new Map(cells)
+}

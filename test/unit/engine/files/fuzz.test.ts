@@ -1,0 +1,163 @@
+// Damaged files: whatever becomes of the bytes, the reader gives a sound voyage or a sentence, and never anything else.
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readRouteFile } from '../../../../electron/engine/files/read-route.ts'
+import { FaultError } from '../../../../shared/result.ts'
+import { buildPlan } from '../../../../shared/plan.ts'
+import { fixture } from './route-files.ts'
+
+const RUNS = process.env['BINNACLE_FULL'] === '1' ? 20_000 : 1500
+const SOURCES = ['north-atlantic.rtz', 'transpacific.rtz', 'odd-names.rtz', 'in-the-wild.rtz'].map(fixture)
+
+/** Reads the text; a refusal must be a sentence, a voyage must be one the rest of the application can use. */
+function outcome(text: string): 'read' | 'refused' {
+  let result
+  try {
+    result = readRouteFile('damaged.rtz', text)
+  } catch (error) {
+    if (!(error instanceof FaultError)) throw error
+    expect(['not-a-route', 'bad-input']).toContain(error.fault.code)
+    expect(error.message).toMatch(/^[A-Z].*[.”)]$/s)
+    expect(error.message.length).toBeLessThan(600)
+    return 'refused'
+  }
+  const { document, report } = result
+  expect(document.waypoints.length).toBeGreaterThanOrEqual(2)
+  expect(report.waypointCount).toBe(document.waypoints.length)
+  expect(new Set(document.waypoints.map((w) => w.id)).size).toBe(document.waypoints.length)
+  expect(document.waypoints[0]?.leg).toBeNull()
+  for (const { position, name, leg } of document.waypoints) {
+    expect(Math.abs(position.lat)).toBeLessThanOrEqual(90)
+    expect(Math.abs(position.long)).toBeLessThanOrEqual(180)
+    // oxlint-disable-next-line no-control-regex
+    expect(name).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u202a-\u202e]/)
+    for (const value of Object.values(leg ?? {})) if (typeof value === 'number') expect(value).toBeGreaterThanOrEqual(0)
+  }
+  const plan = buildPlan(document)
+  expect(Number.isFinite(plan.totalNm)).toBe(true)
+  expect(plan.averageSpeedKn === null || plan.averageSpeedKn >= 0.499).toBe(true)
+  return 'read'
+}
+
+const piece = fc.constantFrom(
+  '<',
+  '>',
+  '</',
+  '/>',
+  '"',
+  "'",
+  '&',
+  '&amp;',
+  '&#0;',
+  '&#x202e;',
+  '<![CDATA[',
+  ']]>',
+  '<!--',
+  '-->',
+  '<?x ?>',
+  '<!DOCTYPE a>',
+  '\0',
+  '\ud800',
+  '\ufeff',
+  'NaN',
+  '-',
+  '1e999',
+  '999',
+  '<waypoint id="1">',
+  '</waypoint>',
+  '<extensions>',
+  'xmlns="x"',
+  'id="1"',
+  '\n',
+  '\r',
+  '\u2028',
+)
+
+describe('damaged route files', () => {
+  it('mutated text is read or refused, both', () => {
+    const seen = { read: 0, refused: 0 }
+    const cut = fc.record({
+      at: fc.double({ min: 0, max: 1, noNaN: true }),
+      remove: fc.nat(40),
+      insert: fc.oneof(piece, fc.string({ maxLength: 5, unit: 'binary' }), fc.constant('')),
+    })
+    fc.assert(
+      fc.property(fc.constantFrom(...SOURCES), fc.array(cut, { minLength: 1, maxLength: 3 }), (source, cuts) => {
+        let text = source
+        for (const { at, remove, insert } of cuts) {
+          const place = Math.floor(at * text.length)
+          text = text.slice(0, place) + insert + text.slice(place + remove)
+        }
+        seen[outcome(text)]++
+      }),
+      { numRuns: RUNS },
+    )
+    // A fuzz that only ever sees one outcome tests half of the reader.
+    expect(Math.min(seen.read, seen.refused)).toBeGreaterThan(RUNS / 50)
+  })
+
+  it('values replaced by anything are read or refused', () => {
+    const value = fc.oneof(
+      fc.double().map(String),
+      fc.integer().map(String),
+      fc.constantFrom(
+        '',
+        ' ',
+        'NaN',
+        '-0',
+        '+1',
+        '.',
+        '1e5',
+        '--',
+        '0x1',
+        '١٢',
+        '2026-02-30T00:00:00Z',
+        '2026-01-01T00:00:00+14:00',
+        'Loxodrome',
+      ),
+      fc.string({ maxLength: 12 }).map((text) => text.replace(/[<&"]/g, '')),
+    )
+    fc.assert(
+      fc.property(fc.constantFrom(...SOURCES), fc.nat(), value, (source, nth, replacement) => {
+        const spots = [...source.matchAll(/="([^"]*)"/g)]
+        const spot = spots[nth % spots.length]
+        if (spot === undefined) return
+        outcome(source.slice(0, spot.index) + `="${replacement}"` + source.slice(spot.index + spot[0].length))
+      }),
+      { numRuns: RUNS },
+    )
+  })
+
+  it('a file cut off anywhere is refused or, past its last tag, read whole', () => {
+    for (const source of SOURCES) {
+      const end = source.lastIndexOf('</route>') + '</route>'.length
+      for (let length = 0; length < source.length; length += 7) {
+        const cut = source.slice(0, length)
+        expect(outcome(cut)).toBe(length >= end ? 'read' : 'refused')
+      }
+    }
+  })
+
+  it('random text is refused', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 300, unit: 'binary' }), (text) => {
+        expect(outcome(text)).toBe('refused')
+      }),
+      { numRuns: RUNS / 3 },
+    )
+  })
+
+  it('four million characters of one kind are answered', () => {
+    for (const [head, unit] of [
+      ['', 'a,b,c\n'],
+      ['<route>', '<a/>'],
+      ['<route>', '<a>'],
+      ['<route x="', ' '],
+      ['<', '<'],
+      ['', ' '],
+      ['<!--', '-'],
+      ['', '&'],
+    ] as const)
+      expect(outcome(head + unit.repeat(Math.floor(4_000_000 / unit.length)))).toBe('refused')
+  })
+})

@@ -1,0 +1,58 @@
+// Voyages and weather for the renderer's tests: real plans, columns filled as each test needs.
+import { MEASURE_NAMES, type MeasureName } from '../../../shared/measures.ts'
+import { buildPlan, trackSteps, type Plan } from '../../../shared/plan.ts'
+import type { Voyage, VoyageDocument } from '../../../shared/voyage.ts'
+import type { VoyageWeather, WeatherSource } from '../../../shared/weather.ts'
+
+export const NOW = Date.UTC(2026, 10, 20, 14, 12)
+export const at = (day: number, hour = 0, minute = 0): number => Date.UTC(2026, 10, day, hour, minute)
+
+/** Westward on the equator, where a degree is exactly a × π / 180: three waypoints, 600 NM at 10 kn unless told. */
+export function documentOf(etdMs: number | null, speedKn = 10, name = 'Westward'): VoyageDocument {
+  const degreesPerNm = 1852 / ((6_378_137 * Math.PI) / 180)
+  return {
+    format: 1,
+    name,
+    waypoints: [
+      { id: '1', name: 'Start', position: { lat: 0, long: -10 }, leg: null },
+      { id: '2', name: 'Middle', position: { lat: 0, long: -10 - 300 * degreesPerNm }, leg: { geometry: 'RL' } },
+      { id: '3', name: 'End', position: { lat: 0, long: -10 - 600 * degreesPerNm }, leg: { geometry: 'RL' } },
+    ],
+    schedule: { etdMs, speedKn },
+  }
+}
+
+export const planOf = (etdMs: number | null, speedKn = 10): Plan => buildPlan(documentOf(etdMs, speedKn))
+
+export const voyageOf = (voyageId: number, revision: number, etdMs: number | null, name?: string): Voyage => ({
+  voyageId,
+  revision,
+  savedAtMs: NOW,
+  document: documentOf(etdMs, 10, name),
+})
+
+interface Stored {
+  fetchedAtMs: number
+  source?: WeatherSource
+  values?: Partial<Record<MeasureName, number | null>>
+}
+
+/** Weather at the plan's steps: `stored` says what stands at a step, null for nothing. */
+export function weatherOf(plan: Plan, stored: (timeMs: number, index: number) => Stored | null, voyageId = 1): VoyageWeather {
+  const steps = trackSteps(plan)
+  const found = steps.map((step, index) => stored(step.timeMs, index))
+  const column = (measure: MeasureName): (number | null)[] => found.map((one) => one?.values?.[measure] ?? null)
+  return {
+    voyageId,
+    revision: 1,
+    evaluatedAtMs: NOW,
+    steps,
+    columns: Object.fromEntries(MEASURE_NAMES.map((measure) => [measure, column(measure)])) as VoyageWeather['columns'],
+    source: found.map((one, index) =>
+      one === null ? 'none' : (one.source ?? ((steps[index]?.timeMs ?? 0) > one.fetchedAtMs ? 'F' : 'P')),
+    ),
+    fetchedAtMs: found.map((one) => one?.fetchedAtMs ?? null),
+    offTrackNm: found.map((one) => (one === null ? null : 0)),
+    gapHours: found.map((one) => (one === null ? null : 0)),
+  }
+}

@@ -1,0 +1,118 @@
+// Every sentence about getting weather.
+import { describe, expect, it } from 'vitest'
+import {
+  beyondWords,
+  canResume,
+  estimateWords,
+  linkWords,
+  nothingWords,
+  phaseWords,
+  progressWords,
+} from '../../../../renderer/sync/sync-words.ts'
+import type { LinkState, SyncEstimate, SyncPhase, SyncState } from '../../../../shared/sync.ts'
+import { at, NOW } from '../fixtures.ts'
+
+const estimate: SyncEstimate = {
+  voyageId: 1,
+  plan: 'track',
+  requests: 72,
+  bytesUp: 9_400,
+  bytesDown: 34_600,
+  seconds: 6.2,
+  basis: 'measured',
+  freshSteps: 0,
+  beyondHorizonSteps: 0,
+  nothing: null,
+}
+const running: SyncState = {
+  runId: 1,
+  voyageId: 1,
+  phase: 'running',
+  total: 72,
+  done: 34,
+  waiting: 38,
+  failed: 0,
+  refusedValues: 0,
+  bytesUp: 4_000,
+  bytesDown: 16_000,
+  elapsedSeconds: 3,
+  secondsLeft: 4,
+  usableUntilMs: at(21, 6),
+  startedAtMs: NOW,
+  endedAtMs: null,
+  retryAtMs: null,
+  fault: null,
+}
+
+describe('before anything is sent', () => {
+  it('requests, bytes both ways, seconds', () => {
+    expect(estimateWords(estimate)).toBe('72 requests · 44 kB · about 6 s')
+    expect(estimateWords({ ...estimate, requests: 1, bytesUp: 100, bytesDown: 900, seconds: 200 })).toBe('1 request · 1.0 kB · about 3 min')
+  })
+  it('why nothing is asked', () => {
+    expect(nothingWords(estimate, NOW)).toBeNull()
+    expect(nothingWords({ ...estimate, nothing: 'no-etd' }, NOW)).toMatch(/^Set ETD first/)
+    expect(nothingWords({ ...estimate, nothing: 'voyage-over' }, NOW)).toMatch(/over by its schedule/)
+    expect(nothingWords({ ...estimate, nothing: 'beyond-horizon' }, NOW)).toMatch(/reaches until 30 NOV 1200 UTC/)
+    expect(nothingWords({ ...estimate, nothing: 'all-fresh' }, NOW)).toMatch(/next refresh 1500 UTC/)
+  })
+  it('exactly at a refresh the next one is three hours away', () => {
+    expect(nothingWords({ ...estimate, nothing: 'all-fresh' }, at(20, 15))).toMatch(/next refresh 1800 UTC/)
+  })
+  it('what no forecast reaches', () => {
+    expect(beyondWords(estimate, NOW)).toBeNull()
+    expect(beyondWords({ ...estimate, beyondHorizonSteps: 1 }, NOW)).toMatch(/^The last step is left out/)
+    expect(beyondWords({ ...estimate, beyondHorizonSteps: 24 }, NOW)).toBe(
+      'The last 24 steps are left out: the forecast reaches until 30 NOV 1200 UTC.',
+    )
+    expect(beyondWords({ ...estimate, beyondHorizonSteps: 24, nothing: 'beyond-horizon' }, NOW)).toBeNull()
+  })
+})
+
+describe('a run', () => {
+  it('progress', () => {
+    expect(progressWords(running)).toBe('34 of 72 · 20 kB · 4 s left · usable until 21 NOV 0600')
+    expect(progressWords({ ...running, secondsLeft: null, usableUntilMs: null })).toBe('34 of 72 · 20 kB')
+  })
+  it('promises no time while it waits to try again, nor when it does not run', () => {
+    expect(progressWords({ ...running, retryAtMs: NOW + 60_000 })).not.toMatch(/left/)
+    expect(progressWords({ ...running, phase: 'interrupted' })).not.toMatch(/left/)
+  })
+  it.each<[SyncPhase, string | null]>([
+    ['idle', null],
+    ['running', null],
+    ['paused', 'Paused at 34 of 72. Nothing is lost.'],
+    ['interrupted', 'Interrupted at 34 of 72. Nothing is lost.'],
+    ['cancelled', 'Cancelled at 34 of 72. What had arrived is kept.'],
+    ['failed', 'Getting weather failed at 34 of 72. Nothing is lost.'],
+    ['finished', '34 answers, 20 kB in 3 s.'],
+  ])('%s', (phase, words) => {
+    expect(phaseWords({ ...running, phase })).toBe(words)
+  })
+  it('speaks the fault, ends its sentence, and says when it tries again', () => {
+    const fault = { code: 'unreachable', message: 'The service cannot be reached', retryable: true } as const
+    expect(phaseWords({ ...running, retryAtMs: at(20, 14, 20), fault })).toBe(
+      'The service cannot be reached. Binnacle tries again by itself at 1420 UTC.',
+    )
+    expect(phaseWords({ ...running, phase: 'paused', fault })).toMatch(/^Paused at 34 of 72\. The service cannot be reached\.$/)
+    expect(phaseWords({ ...running, phase: 'failed', fault })).toBe('The service cannot be reached.')
+  })
+  it('says what was given up', () => {
+    expect(phaseWords({ ...running, phase: 'finished', done: 70, failed: 2 })).toMatch(/2 of 72 could not be had\.$/)
+  })
+  it('can be resumed only when something waits and it has stopped', () => {
+    expect(canResume({ ...running, phase: 'interrupted' })).toBe(true)
+    expect(canResume({ ...running, phase: 'paused' })).toBe(true)
+    expect(canResume({ ...running, phase: 'failed' })).toBe(true)
+    expect(canResume(running)).toBe(false)
+    expect(canResume({ ...running, phase: 'interrupted', waiting: 0 })).toBe(false)
+    expect(canResume({ ...running, phase: 'cancelled' })).toBe(false)
+  })
+})
+
+it('the link has a sign and a word in every state', () => {
+  const link: LinkState = { host: 'x', state: 'up', lastAnswerAtMs: null, bytesToday: 0, bytesThisMonth: 0, fault: null }
+  const words = (['up', 'down', 'refused', 'unknown'] as const).map((state) => linkWords({ ...link, state }))
+  expect(new Set(words.map((one) => one.word)).size).toBe(4)
+  expect(words.map((one) => one.sign)).toEqual(['●', '▲', '▲', '○'])
+})

@@ -1,0 +1,94 @@
+// What is stored along the voyage, stretch by stretch; and the words for one step.
+import { describe, expect, it } from 'vitest'
+import { coverageOf, stretchesOf } from '../../../../renderer/weather/coverage.ts'
+import { dayWords, legWords } from '../../../../renderer/weather/cursor-step.ts'
+import { provenanceWords } from '../../../../renderer/weather/provenance.ts'
+import { readoutRows } from '../../../../renderer/weather/readout-rows.ts'
+import { HOUR_MS } from '../../../../shared/time.ts'
+import { at, NOW, planOf, weatherOf } from '../fixtures.ts'
+
+const plan = planOf(at(20, 6))
+
+describe('coverage', () => {
+  it('counts sources, what lies ahead, and the unbroken part of it', () => {
+    const weather = weatherOf(plan, (timeMs) =>
+      timeMs > at(22) || timeMs === at(21, 12) ? null : { fetchedAtMs: timeMs < at(21) ? at(20, 9) : NOW },
+    )
+    const coverage = coverageOf(weather, NOW)
+    expect(coverage.counts).toEqual({ F: 12, P: 2, A: 0, none: 7 })
+    expect(coverage).toMatchObject({ stepCount: 21, storedSteps: 14, aheadSteps: 19, aheadStored: 12, unbrokenSteps: 8 })
+    expect(coverage.unbrokenUntilMs).toBe(at(21, 9))
+    expect([coverage.oldestFetchedAtMs, coverage.newestFetchedAtMs]).toEqual([at(20, 9), NOW])
+  })
+  it('of nothing', () => {
+    expect(coverageOf(weatherOf(plan, () => null), NOW)).toMatchObject({ storedSteps: 0, unbrokenUntilMs: null, oldestFetchedAtMs: null })
+  })
+})
+
+describe('stretches', () => {
+  const weather = weatherOf(plan, (timeMs, index) =>
+    index === 10 ? null : { fetchedAtMs: timeMs < at(21) ? at(20, 9) : NOW },
+  )
+  it('part at sources and gaps', () => {
+    expect(stretchesOf(weather).map((one) => [one.source, one.fromIndex, one.toIndex])).toEqual([
+      ['P', 0, 1],
+      ['F', 2, 9],
+      ['none', 10, 10],
+      ['F', 11, 20],
+    ])
+  })
+  it('part at ages, when asked: two fetches are two stretches', () => {
+    const parts = stretchesOf(weather, HOUR_MS).filter((one) => one.source === 'F')
+    expect(parts.map((one) => [one.fromIndex, one.toIndex, one.oldestFetchedAtMs])).toEqual([
+      [2, 5, at(20, 9)],
+      [6, 9, NOW],
+      [11, 20, NOW],
+    ])
+  })
+  it('do not creep: many small differences of age never join a stretch wider than asked', () => {
+    const creeping = weatherOf(plan, (_timeMs, index) => ({ fetchedAtMs: NOW - index * 30 * 60_000, source: 'F' }))
+    for (const one of stretchesOf(creeping, HOUR_MS)) {
+      expect((one.newestFetchedAtMs ?? 0) - (one.oldestFetchedAtMs ?? 0)).toBeLessThanOrEqual(HOUR_MS)
+    }
+  })
+})
+
+describe('words for one step', () => {
+  const weather = weatherOf(plan, (_timeMs, index) =>
+    index === 0
+      ? null
+      : {
+          fetchedAtMs: NOW - 130 * 60_000,
+          values: { windSpeed: 17.5, windDirection: 268, totalWaveDirection: 75, totalWaveHeight: 4.9, currentDirection: 71, currentSpeed: 0.46, visibility: 3000 },
+        },
+  )
+  it('every direction has its word; waves are turned to where they come from', () => {
+    const rows = Object.fromEntries(readoutRows(weather, 5))
+    expect(rows).toMatchObject({
+      'Wind from': '268° 34 kn Bft 8',
+      'Sea from': '255° 4.9 m',
+      'Current setting': '071° 0.9 kn',
+      Visibility: '1.6 NM poor',
+    })
+    expect(rows['Relative sea']).toMatch(/head, 15° to port/)
+  })
+  it('what is not stored has no line', () => {
+    expect(readoutRows(weather, 5).map(([label]) => label)).not.toContain('Swell from')
+    expect(readoutRows(weather, 0)).toEqual([])
+  })
+  it('source and age, and distance only when there is one', () => {
+    expect(provenanceWords(weather, 5, NOW)).toBe('Forecast (F), 2 h 10 min old')
+    expect(provenanceWords(weather, 0, NOW)).toBe('Nothing stored for this step.')
+    weather.offTrackNm[5] = 12.44
+    weather.gapHours[5] = 1.5
+    expect(provenanceWords(weather, 5, NOW)).toBe('Forecast (F), 2 h 10 min old, 12.4 NM from the ship’s position, 1.5 h from this time')
+  })
+  it('leg and day', () => {
+    expect(legWords({ legIndex: 2, courseDeg: 270, distanceNm: 400 })).toBe('WP 2 → 3')
+    expect(legWords({ legIndex: 1, courseDeg: null, distanceNm: 0 })).toBe('before departure')
+    expect(legWords({ legIndex: 2, courseDeg: null, distanceNm: 600 })).toBe('arrived')
+    expect(dayWords(at(25, 6), at(20, 6), at(29, 4))).toBe('day 6 of 9')
+    expect(dayWords(at(20, 3), at(20, 6), at(29, 4))).toBe('day 1 of 9')
+    expect(dayWords(at(29, 6), at(20, 6), at(29, 4))).toBe('day 9 of 9')
+  })
+})

@@ -1,0 +1,73 @@
+// The time cursor: always on a step of the voyage.
+import { beforeEach, describe, expect, it } from 'vitest'
+import { forgetCursor, moveBy, moveTo, moveToNow, playBeat, setSteps, togglePlay, useCursor } from '../../../../renderer/weather/cursor-store.ts'
+import { nearestStep } from '../../../../renderer/weather/steps.ts'
+import { HOUR_MS, STEP_MS } from '../../../../shared/time.ts'
+import { at } from '../fixtures.ts'
+
+const steps = Array.from({ length: 9 }, (_, index) => at(20) + index * STEP_MS)
+const cursor = (): number | null => useCursor.getState().cursorMs
+
+beforeEach(() => forgetCursor())
+
+describe('the cursor', () => {
+  it('stands at the step of now, or at the nearer end', () => {
+    setSteps(steps, at(20, 7))
+    expect(cursor()).toBe(at(20, 6))
+    forgetCursor()
+    setSteps(steps, at(1))
+    expect(cursor()).toBe(at(20))
+    forgetCursor()
+    setSteps(steps, at(29))
+    expect(cursor()).toBe(at(21))
+  })
+  it('snaps, and stops at the ends', () => {
+    setSteps(steps, at(20))
+    moveTo(at(20, 10, 29))
+    expect(cursor()).toBe(at(20, 9))
+    moveTo(at(20, 10, 31))
+    expect(cursor()).toBe(at(20, 12))
+    moveBy(-100)
+    expect(cursor()).toBe(at(20))
+    moveBy(3)
+    expect(cursor()).toBe(at(20, 9))
+    moveBy(1000)
+    expect(cursor()).toBe(at(21))
+    moveToNow(at(20, 13))
+    expect(cursor()).toBe(at(20, 12))
+  })
+  it('stays where it was when the weather is read again, and near it when the schedule moves', () => {
+    setSteps(steps, at(20))
+    moveTo(at(20, 18))
+    setSteps([...steps], at(20))
+    expect(cursor()).toBe(at(20, 18))
+    setSteps(steps.map((time) => time + 60 * HOUR_MS), at(20))
+    expect(cursor()).toBe(at(22, 12))
+  })
+  it('is nowhere without steps, and nothing moves it there', () => {
+    setSteps([], at(20))
+    moveTo(at(20))
+    moveBy(1)
+    togglePlay()
+    expect(useCursor.getState()).toMatchObject({ cursorMs: null, playing: false })
+  })
+  it('plays by steps, stops at the end, and starts over from there', () => {
+    setSteps(steps, at(20))
+    togglePlay()
+    for (let beat = 0; beat < 8; beat++) playBeat()
+    expect(useCursor.getState()).toMatchObject({ cursorMs: at(21), playing: true })
+    playBeat()
+    expect(useCursor.getState()).toMatchObject({ cursorMs: at(21), playing: false })
+    togglePlay()
+    expect(useCursor.getState()).toMatchObject({ cursorMs: at(20), playing: true })
+    moveBy(1)
+    expect(useCursor.getState().playing).toBe(false)
+  })
+})
+
+it('the nearest of steps equals a plain search', () => {
+  for (let time = at(19, 20); time < at(21, 9); time += 17 * 60_000) {
+    const plain = steps.reduce((best, step) => (Math.abs(step - time) < Math.abs(best - time) ? step : best))
+    expect(nearestStep(steps, time)).toBe(plain)
+  }
+})
