@@ -33,6 +33,8 @@ export function parseDateTime(text: string): ParsedTime | null {
     number,
     number,
   ]
+  // Date.UTC reads the years 0 to 99 as 1900 to 1999.
+  if (y < 1970) return null
   const dayMs = Date.UTC(y, mo - 1, d)
   const date = new Date(dayMs)
   if (date.getUTCMonth() !== mo - 1 || date.getUTCDate() !== d || h > 23 || mi > 59 || s > 59) return null

@@ -22,8 +22,8 @@ export interface RunContext {
   random: () => number
   /** Resolves after a time, or at once when the signal aborts. */
   wait: (ms: number, signal: AbortSignal) => Promise<void>
-  /** Something changed: counts, a fault, weather. */
-  onChange: (what: { weather: boolean; fault: Fault | null }) => void
+  /** Counts, weather or a fault changed; `answered`: the service has just answered. */
+  onChange: (what: { answered: boolean; fault: Fault | null }) => void
   /** A defect of ours: goes to the log, never to the officer as text. */
   onDefect: (error: unknown) => void
 }
@@ -91,7 +91,7 @@ export function startRun(context: RunContext, runId: number): Run {
       uselessInRow = 0
       holdUntilMs = null
       waitFault = null
-      context.onChange({ weather: true, fault: null })
+      context.onChange({ answered: true, fault: null })
     } catch (error) {
       if (error instanceof Stopped) return
       failed(job, error)
@@ -129,7 +129,7 @@ export function startRun(context: RunContext, runId: number): Run {
       holdUntilMs = Math.max(holdUntilMs ?? 0, now() + outcome.waitMs)
       waitFault = outcome.fault
     } else if (++uselessInRow >= MAX_USELESS_IN_ROW) stopWith('paused', outcome.fault)
-    context.onChange({ weather: false, fault: outcome.fault })
+    context.onChange({ answered: false, fault: outcome.fault })
   }
 
   /** How long nothing may be asked; 0 when something may be. */
@@ -166,7 +166,7 @@ export function startRun(context: RunContext, runId: number): Run {
       store.jobs.recoverJobs()
       store.jobs.setPhase(runId, finished.phase, finished.fault, now())
     })
-    context.onChange({ weather: true, fault: finished.fault })
+    context.onChange({ answered: false, fault: finished.fault })
   }
 
   const ended = loop()

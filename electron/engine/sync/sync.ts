@@ -13,7 +13,7 @@ export interface SyncContext extends Omit<RunContext, 'http' | 'onChange'> {
   /** A new HTTP client for one run; null when no service is set up. */
   openHttp: () => ServiceHttp | null
   serviceUrl: URL | null
-  onProgress: (weather: boolean) => void
+  onProgress: () => void
 }
 
 export interface Sync {
@@ -58,9 +58,9 @@ export function createSync(context: SyncContext): Sync {
 
   const planFor = (voyage: Voyage): TrackPlan => planTrack(voyage.document, now(), store.weather.fetchedAt)
 
-  function noteLink(weather: boolean, fault: Fault | null): void {
+  function noteLink(answered: boolean, fault: Fault | null): void {
     if (fault === null) {
-      if (weather) linkState = { state: 'up', lastAnswerAtMs: now(), fault: null }
+      if (answered) linkState = { state: 'up', lastAnswerAtMs: now(), fault: null }
     } else if (fault.code === 'key-refused') linkState = { ...linkState, state: 'refused', fault }
     else if (['unreachable', 'timed-out', 'not-the-service', 'certificate', 'clock-wrong'].includes(fault.code)) {
       linkState = { ...linkState, state: 'down', fault }
@@ -75,9 +75,9 @@ export function createSync(context: SyncContext): Sync {
       {
         ...context,
         http,
-        onChange: ({ weather, fault }) => {
-          noteLink(weather, fault)
-          context.onProgress(weather)
+        onChange: ({ answered, fault }) => {
+          noteLink(answered, fault)
+          context.onProgress()
         },
       },
       runId,
@@ -85,9 +85,9 @@ export function createSync(context: SyncContext): Sync {
     run = started
     void started.ended.then(() => {
       if (run === started) run = null
-      context.onProgress(true)
+      context.onProgress()
     })
-    context.onProgress(false)
+    context.onProgress()
   }
 
   function state(): SyncState {

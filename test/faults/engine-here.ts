@@ -1,0 +1,96 @@
+// An engine in this process on a fresh folder, with a voyage of many steps, a settable clock and waits that pass at once.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createEngine, type Engine } from '../../electron/engine/engine.ts'
+import type { CallInput, CallOutput, EngineCallName } from '../../shared/contract.ts'
+import { FaultError } from '../../shared/result.ts'
+import type { SyncState } from '../../shared/sync.ts'
+
+export const NOON_MS = Date.UTC(2026, 10, 15, 12, 10)
+
+/** A westward passage of about ten days at 10 kn: 80 steps and more, across ±180°. */
+export const ROUTE = `<?xml version="1.0" encoding="UTF-8"?>
+<route xmlns="http://www.cirm.org/RTZ/1/0" version="1.0"><routeInfo routeName="Across the line"/><waypoints>
+<waypoint id="1"><position lat="21.25" lon="-157.9"/></waypoint>
+<waypoint id="2"><position lat="24.0" lon="-178.5"/><leg geometryType="Orthodrome"/></waypoint>
+<waypoint id="3"><position lat="34.9" lon="139.8"/><leg geometryType="Orthodrome"/></waypoint>
+</waypoints></route>`
+
+export const freshFolder = (): string => mkdtempSync(join(tmpdir(), 'binnacle-engine-'))
+export const dropFolder = (folder: string): void => rmSync(folder, { recursive: true, force: true })
+
+export interface EngineHere {
+  engine: Engine
+  clock: { nowMs: number }
+  log: string[]
+  events: string[]
+  /** Unwraps a result; a fault is thrown. */
+  ask<Name extends EngineCallName>(name: Name, input: CallInput<Name>): Promise<CallOutput<Name>>
+  /** A stored voyage with ETD now and 10 kn. */
+  voyageId(): Promise<number>
+  /** Resolves when the newest run is in one of these phases; rejects after many events without. */
+  phase(...phases: SyncState['phase'][]): Promise<SyncState>
+}
+
+export interface EngineHereOptions {
+  dataDir: string
+  baseUrl: string | null
+  apiKey?: string | null
+  /** Called instead of waiting; then the clock moves on by the wait. */
+  onWait?: (ms: number) => Promise<void> | void
+}
+
+export function engineHere({ dataDir, baseUrl, apiKey = null, onWait }: EngineHereOptions): EngineHere {
+  const clock = { nowMs: NOON_MS }
+  const log: string[] = []
+  const events: string[] = []
+  const watchers = new Set<() => void>()
+  const engine = createEngine({
+    dataDir,
+    service: baseUrl === null ? null : { baseUrl },
+    apiKey,
+    now: () => clock.nowMs,
+    monotonicMs: () => performance.now(),
+    random: () => 0.5,
+    emit: (name, payload) => {
+      events.push(`${name} ${JSON.stringify(payload)}`)
+      for (const watch of watchers) watch()
+    },
+    log: ({ message }) => log.push(message),
+    wait: async (ms, signal) => {
+      await onWait?.(ms)
+      clock.nowMs += ms
+      if (!signal.aborted) await new Promise((resolve) => setImmediate(resolve))
+    },
+  })
+  const ask: EngineHere['ask'] = async (name, input) => {
+    const result = await engine.call(name, input)
+    if (result.ok) return result.value
+    throw new FaultError(result.fault.code, result.fault.message, { retryable: result.fault.retryable })
+  }
+  return {
+    engine,
+    clock,
+    log,
+    events,
+    ask,
+    voyageId: async () => {
+      const { voyage } = await ask('voyage.import', { fileName: 'line.rtz', text: ROUTE })
+      await ask('voyage.setSchedule', { voyageId: voyage.voyageId, etdMs: clock.nowMs, speedKn: 16 })
+      return voyage.voyageId
+    },
+    phase: (...phases) =>
+      new Promise((resolve) => {
+        const look = (): void => {
+          void ask('sync.state', {}).then((state) => {
+            if (!phases.includes(state.phase)) return
+            watchers.delete(look)
+            resolve(state)
+          })
+        }
+        watchers.add(look)
+        look()
+      }),
+  }
+}

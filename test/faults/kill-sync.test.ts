@@ -1,0 +1,120 @@
+// Kill -9 at random moments of a sync: no acknowledged row lost, none doubled, and the next run asks only what is missing.
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openStore } from '../../electron/engine/store/store.ts'
+import { fromE4, toE4 } from '../../electron/engine/store/weather.ts'
+import { buildPlan, trackSteps } from '../../shared/plan.ts'
+import { isoUtc } from '../../shared/time.ts'
+import type { SyncState } from '../../shared/sync.ts'
+import { MEASURE_NAMES } from '../../shared/measures.ts'
+import { askable } from '../../electron/engine/sync/plan-track.ts'
+import { dropFolder, engineHere, freshFolder, NOON_MS } from './engine-here.ts'
+import { startPointService, TEST_KEY, valueAt, type PointService } from './point-service.ts'
+
+const KILLS = process.env['BINNACLE_FULL'] === '1' ? 500 : 50
+/** Requests in flight at most, which may have been answered but not committed. */
+const IN_FLIGHT = 4
+const child = fileURLToPath(new URL('kill-child.ts', import.meta.url))
+
+let service: PointService
+beforeAll(async () => {
+  service = await startPointService(2)
+})
+afterAll(() => service.close())
+
+/** Starts the process, kills it `afterMs` after the run has begun; returns the last progress it told. */
+function syncAndKill(dataDir: string, afterMs: number): Promise<SyncState | null> {
+  return new Promise((resolve, reject) => {
+    const process_ = spawn(process.execPath, [child, dataDir, service.baseUrl], { stdio: ['ignore', 'pipe', 'pipe'] })
+    let told = ''
+    let complaints = ''
+    let timer: NodeJS.Timeout | null = null
+    process_.stderr.on('data', (data: Buffer) => {
+      complaints += data.toString()
+    })
+    process_.stdout.on('data', (data: Buffer) => {
+      told += data.toString()
+      if (timer === null && told.includes('ready')) timer = setTimeout(() => process_.kill('SIGKILL'), afterMs)
+    })
+    process_.on('close', () => {
+      if (timer === null) return reject(new Error(`the process never got ready: ${complaints}`))
+      const lines = told.split('\n').filter((line) => line.startsWith('{'))
+      const last = lines.flatMap((line) => (line.endsWith('}') ? [JSON.parse(line) as SyncState] : [])).at(-1)
+      resolve(last ?? null)
+    })
+  })
+}
+
+it(`survives ${KILLS} kills`, { timeout: KILLS * 4000 }, async () => {
+  let dataDir = freshFolder()
+  let runBefore: number | null = null
+  let finishedRuns = 0
+  let killedMidway = 0
+  for (let kill = 0; kill < KILLS; kill++) {
+    const storedBefore = countStored(dataDir)
+    const askedBefore = service.asked.length
+    const told = await syncAndKill(dataDir, Math.random() * 130)
+    const asked = service.asked.slice(askedBefore)
+
+    const store = openStore(dataDir, NOON_MS)
+    try {
+      const voyage = store.voyages.get(Number(store.voyages.setting('current-voyage')))
+      const steps = trackSteps(buildPlan(voyage.document)).filter(
+        ({ timeMs }) => timeMs >= askable(NOON_MS).fromMs && timeMs <= askable(NOON_MS).toMs,
+      )
+      const stored = steps.filter(({ lat, long, timeMs }) => store.weather.fetchedAt(toE4(lat), toE4(long), timeMs) !== null)
+      // None lost: what the process told is committed. None doubled: rows and steps are one to one.
+      expect(stored.length).toBeGreaterThanOrEqual(storedBefore + (told?.done ?? 0))
+      expect(store.weather.count()).toBe(stored.length)
+      // Rows and job rows agree, since they are one commit.
+      const run = store.jobs.newest()
+      const begun = run !== null && run.runId !== runBefore
+      runBefore = run?.runId ?? null
+      expect(begun && run !== null ? store.jobs.counts(run.runId).done : 0).toBe(stored.length - storedBefore)
+      // Only the missing was asked, and at most what was in flight is asked again by the next run.
+      expect(asked.length).toBeLessThanOrEqual(steps.length - storedBefore)
+      expect(asked.length).toBeLessThanOrEqual(stored.length - storedBefore + IN_FLIGHT)
+      expect(new Set(asked.map(({ lat, long, dateTime }) => `${lat},${long},${dateTime}`)).size).toBe(asked.length)
+      for (const { lat, long, timeMs } of stored.slice(0, 5)) {
+        const row = store.weather.read(toE4(lat), toE4(long), timeMs)
+        const expected = MEASURE_NAMES.map((name) => valueAt(name, fromE4(toE4(lat)), fromE4(toE4(long)), isoUtc(timeMs)))
+        expect(row?.values).toEqual(expected)
+      }
+      if (stored.length === steps.length) finishedRuns++
+      else if (stored.length > storedBefore) killedMidway++
+      if (stored.length === steps.length) {
+        dropFolder(dataDir)
+        dataDir = freshFolder()
+        runBefore = null
+      }
+    } finally {
+      store.close(NOON_MS)
+    }
+  }
+  // The kills must have fallen into syncs at work, or nothing was shown.
+  expect(killedMidway).toBeGreaterThan(KILLS / 4)
+  console.log(`${KILLS} kills: ${killedMidway} with a part stored, ${finishedRuns} folders completed`)
+
+  const last = engineHere({ dataDir, baseUrl: service.baseUrl, apiKey: TEST_KEY })
+  const before = countStored(dataDir)
+  const askedBefore = service.asked.length
+  const voyageId = (await last.ask('voyage.current', {}))?.voyageId ?? (await last.voyageId())
+  const estimate = await last.ask('sync.estimate', { voyageId, plan: 'track' })
+  await last.ask('sync.start', { voyageId, plan: 'track' })
+  const state = await last.phase('finished')
+  expect(state.done).toBe(estimate.requests)
+  expect(service.asked.length - askedBefore).toBe(estimate.requests)
+  expect(estimate.freshSteps).toBe(before)
+  await last.engine.close()
+  dropFolder(dataDir)
+})
+
+function countStored(dataDir: string): number {
+  const store = openStore(dataDir, NOON_MS)
+  try {
+    return store.weather.count()
+  } finally {
+    store.close(NOON_MS)
+  }
+}

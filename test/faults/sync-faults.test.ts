@@ -1,0 +1,327 @@
+// Every way an answer of operation 1 goes wrong while a sync runs: the right Fault, nothing wrong stored, and the run finishing by
+// itself when the fault ends (or standing still, with its jobs waiting, where only the officer can help).
+import { gzipSync, brotliCompressSync } from 'node:zlib'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openStore } from '../../electron/engine/store/store.ts'
+import { MEASURE_NAMES, type MeasureName } from '../../shared/measures.ts'
+import type { FaultCode } from '../../shared/result.ts'
+import { dropFolder, engineHere, freshFolder, NOON_MS, type EngineHere } from './engine-here.ts'
+import { rightAnswer, sendJson, startPointService, TEST_KEY, type Misbehaviour, type PointService } from './point-service.ts'
+
+let service: PointService
+let dataDir: string
+let here: EngineHere
+let onWait: (() => void | Promise<void>) | null = null
+
+beforeEach(async () => {
+  service = await startPointService()
+  dataDir = freshFolder()
+  onWait = null
+  here = engineHere({ dataDir, baseUrl: service.baseUrl, apiKey: TEST_KEY, onWait: () => onWait?.() })
+})
+afterEach(async () => {
+  await here.engine.close()
+  await service.close()
+  dropFolder(dataDir)
+})
+
+const whole = (asked: Parameters<Misbehaviour>[0]): string => JSON.stringify(rightAnswer(asked))
+const cutGzip = (body: Buffer): Buffer => body.subarray(0, body.length - 20)
+
+/** Faults the link or the service recovers from: the run must go on by itself. */
+const passing: [name: string, how: Misbehaviour][] = [
+  ['reset before the status', (_, response) => response.destroy()],
+  [
+    'end in mid-body',
+    (asked, response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '900' })
+      response.write(whole(asked).slice(0, 300), () => response.destroy())
+    },
+  ],
+  [
+    'chunked body cut short',
+    (asked, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' })
+      response.write(whole(asked).slice(0, 300), () => response.destroy())
+    },
+  ],
+  [
+    'close-delimited body cut short',
+    (asked, response) => {
+      response.useChunkedEncodingByDefault = false
+      response.writeHead(200, { 'content-type': 'application/json', connection: 'close' })
+      response.end(whole(asked).slice(0, 300))
+    },
+  ],
+  [
+    'truncated gzip with its length right',
+    (asked, response) => {
+      const body = cutGzip(gzipSync(whole(asked)))
+      response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip', 'content-length': String(body.length) })
+      response.end(body)
+    },
+  ],
+  [
+    'gzip without its last 8 bytes only',
+    (asked, response) => {
+      const body = gzipSync(whole(asked))
+      response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' })
+      response.end(body.subarray(0, body.length - 8))
+    },
+  ],
+  [
+    'truncated brotli',
+    (asked, response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'br' })
+      response.end(cutGzip(brotliCompressSync(whole(asked))))
+    },
+  ],
+  [
+    'gzip that says brotli',
+    (asked, response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'br' })
+      response.end(gzipSync(whole(asked)))
+    },
+  ],
+  ['truncated JSON', (asked, response) => sendJson(response, whole(asked).slice(0, -30))],
+  ['empty 200', (_, response) => sendJson(response, '')],
+  ['trailing garbage', (asked, response) => sendJson(response, `${whole(asked)}}}`)],
+  ['another position', (asked, response) => sendJson(response, rightAnswer({ ...asked, lat: asked.lat + 0.5 }))],
+  [
+    'another time',
+    (asked, response) => sendJson(response, rightAnswer({ ...asked, dateTime: '2026-11-15T00:00:00Z' })),
+  ],
+  [
+    'echo right in meta, wrong in the record',
+    (asked, response) => {
+      const body = rightAnswer(asked)
+      sendJson(response, { ...body, oceanWeather: { ...body.oceanWeather, long: asked.long + 1 } })
+    },
+  ],
+  ['an array', (_, response) => sendJson(response, [])],
+  ['null', (_, response) => sendJson(response, 'null')],
+  ['500', (_, response) => sendJson(response, { error: 'x' }, 500)],
+  ['503 with HTML', (_, response) => sendJson(response, '<html>down</html>', 503, { 'content-type': 'text/html' })],
+  ['504', (_, response) => sendJson(response, '', 504)],
+  ['429 without Retry-After', (_, response) => sendJson(response, {}, 429)],
+  ['429 with seconds', (_, response) => sendJson(response, {}, 429, { 'retry-after': '7' })],
+  ['429 with a date', (_, response) => sendJson(response, {}, 429, { 'retry-after': new Date(NOON_MS + 9000).toUTCString() })],
+  ['429 with nonsense', (_, response) => sendJson(response, {}, 429, { 'retry-after': 'soon' })],
+  ['429 with 1e9 seconds', (_, response) => sendJson(response, {}, 429, { 'retry-after': '1000000000' })],
+]
+
+describe('faults that pass', () => {
+  it.each(passing)('%s: nothing wrong is stored, and the run finishes when it ends', async (_name, how) => {
+    const voyageId = await here.voyageId()
+    const { requests } = await here.ask('sync.estimate', { voyageId, plan: 'track' })
+    // The first answers go wrong; the fault ends after six.
+    service.misbehave((asked, response, request, index) => {
+      if (index < 6) return how(asked, response, request, index)
+      service.misbehave(null)
+      sendJson(response, rightAnswer(asked))
+    })
+    await here.ask('sync.start', { voyageId, plan: 'track' })
+    const state = await here.phase('finished', 'paused', 'failed')
+    expect(state).toMatchObject({ phase: 'finished', done: requests, failed: 0, waiting: 0, fault: null })
+    const weather = await here.ask('voyage.weather', { voyageId })
+    expect(weather.source.filter((source) => source !== 'none')).toHaveLength(requests)
+    expect(here.log).toEqual([])
+    // Asked again only what had gone wrong.
+    expect(service.asked.length).toBeLessThanOrEqual(requests + 7)
+  })
+})
+
+/** What the officer must settle: the run stands still and keeps its jobs. */
+const lasting: [name: string, how: Misbehaviour, phase: 'paused' | 'failed', code: FaultCode][] = [
+  ['403', (_, response) => sendJson(response, {}, 403), 'failed', 'key-refused'],
+  ['401', (_, response) => sendJson(response, {}, 401), 'failed', 'key-refused'],
+  [
+    'a login page',
+    (_, response) => sendJson(response, '<!doctype html><title>Wi-Fi login</title>', 200, { 'content-type': 'text/html' }),
+    'paused',
+    'not-the-service',
+  ],
+  ['a login page that says it is JSON', (_, response) => sendJson(response, '<html>Log in</html>'), 'paused', 'not-the-service'],
+  ['a redirect', (_, response) => sendJson(response, '', 302, { location: 'http://127.0.0.1:1/login' }), 'paused', 'not-the-service'],
+  ['511', (_, response) => sendJson(response, 'log in', 511), 'paused', 'not-the-service'],
+]
+
+describe('faults the officer must settle', () => {
+  it.each(lasting)('%s: the run stands still at once and can go on later', async (_name, how, phase, code) => {
+    const voyageId = await here.voyageId()
+    service.misbehave(how)
+    await here.ask('sync.start', { voyageId, plan: 'track' })
+    const state = await here.phase('finished', 'paused', 'failed')
+    expect(state.phase).toBe(phase)
+    expect(state.fault?.code).toBe(code)
+    expect(state.waiting).toBe(state.total)
+    // No storm: at most what was in flight.
+    expect(service.asked.length).toBeLessThanOrEqual(4)
+    service.misbehave(null)
+    await here.ask('sync.resume', {})
+    expect(await here.phase('finished')).toMatchObject({ done: state.total, waiting: 0, fault: null })
+  })
+
+  it('other 4xx: given up job by job, and the run says so instead of asking for ever', async () => {
+    const voyageId = await here.voyageId()
+    service.misbehave((_, response) => sendJson(response, { error: 'bad request' }, 400))
+    await here.ask('sync.start', { voyageId, plan: 'track' })
+    const state = await here.phase('finished', 'paused', 'failed')
+    expect(state.phase).toBe('paused')
+    expect(state.fault?.code).toBe('service-error')
+    expect(service.asked.length).toBeLessThanOrEqual(16)
+  })
+
+  it('a bomb: 300 MB behind 300 kB are not unpacked', async () => {
+    const voyageId = await here.voyageId()
+    const bomb = brotliCompressSync(Buffer.alloc(300_000_000, 32))
+    const before = process.memoryUsage().rss
+    service.misbehave((_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'br' })
+      response.end(bomb)
+    })
+    await here.ask('sync.start', { voyageId, plan: 'track' })
+    const state = await here.phase('finished', 'paused', 'failed')
+    expect(state.done).toBe(0)
+    expect(state.fault?.code).toBe('bad-answer')
+    expect(process.memoryUsage().rss - before).toBeLessThan(200_000_000)
+  })
+})
+
+describe('values field by field', () => {
+  const broken: [name: string, value: unknown][] = [
+    ['a string', '12.5'],
+    ['null', null],
+    ['true', true],
+    ['an array', [1]],
+    ['an object', { value: 1 }],
+    ['1e999', '1e999-raw'],
+    ['−3', -300],
+    ['far beyond', 1e7],
+  ]
+  it.each(broken)('%s in a field is refused alone; the others of the answer are kept', async (name, value) => {
+    const voyageId = await here.voyageId()
+    const bad: MeasureName[] = ['totalWaveHeight', 'windDirection', 'visibility']
+    service.misbehave((asked, response) => {
+      const body = rightAnswer(asked)
+      for (const field of bad) body.oceanWeather[field] = value
+      sendJson(response, JSON.stringify(body).replaceAll('"1e999-raw"', '1e999'))
+    })
+    await here.ask('sync.start', { voyageId, plan: 'track' })
+    const state = await here.phase('finished')
+    const weather = await here.ask('voyage.weather', { voyageId })
+    const stored = weather.source.flatMap((source, index) => (source === 'none' ? [] : [index]))
+    expect(stored).toHaveLength(state.done)
+    for (const measure of MEASURE_NAMES) {
+      const values = stored.map((index) => weather.columns[measure][index])
+      if (bad.includes(measure)) expect(values.every((found) => found === null)).toBe(true)
+      else expect(values.every((found) => typeof found === 'number')).toBe(true)
+    }
+    // A missing value is not a refused one.
+    expect(state.refusedValues).toBe(name === 'null' ? 0 : state.done * bad.length)
+  })
+})
+
+describe('the link', () => {
+  it('gone at the start: waits, says when it tries again, and finishes by itself when it returns', async () => {
+    const voyageId = await here.voyageId()
+    const port = Number(new URL(service.baseUrl).port)
+    await service.close()
+    let waits = 0
+    const told: { retryAtMs: number | null; link: string; failed: number }[] = []
+    onWait = async () => {
+      const { retryAtMs, failed } = await here.ask('sync.state', {})
+      told.push({ retryAtMs, failed, link: (await here.ask('link.state', {})).state })
+      if (++waits === 12) service = await startPointService(0, port)
+    }
+    await here.ask('sync.start', { voyageId, plan: 'track' })
+    const state = await here.phase('finished', 'paused', 'failed')
+    expect(state).toMatchObject({ phase: 'finished', done: state.total, failed: 0, fault: null })
+    expect(waits).toBeGreaterThanOrEqual(12)
+    expect(told.some(({ retryAtMs }) => retryAtMs !== null)).toBe(true)
+    // Being offline uses up no attempts: nothing was given up.
+    expect(told.every(({ failed, link }) => failed === 0 && link === 'down')).toBe(true)
+    expect((await here.ask('link.state', {})).state).toBe('up')
+  })
+
+  it('the key travels in the header only, and to the service only', async () => {
+    const voyageId = await here.voyageId()
+    await here.ask('sync.start', { voyageId, plan: 'track' })
+    await here.phase('finished')
+    expect(service.asked.every(({ apiKey }) => apiKey === TEST_KEY)).toBe(true)
+    expect(JSON.stringify([here.events, here.log])).not.toContain(TEST_KEY)
+  })
+
+  it('pause, then resume: everything once', async () => {
+    const voyageId = await here.voyageId()
+    await here.ask('sync.start', { voyageId, plan: 'track' })
+    const paused = await here.ask('sync.pause', {})
+    expect(paused.phase).toBe('paused')
+    const again = await here.ask('sync.resume', {})
+    expect(again.runId).toBe(paused.runId)
+    const state = await here.phase('finished')
+    expect(state.done).toBe(state.total)
+    const doubled = [...service.answered.values()].filter((times) => times > 1).length
+    expect(doubled).toBeLessThanOrEqual(4)
+  })
+
+  it('cancel keeps what had arrived', async () => {
+    const voyageId = await here.voyageId()
+    await here.ask('sync.start', { voyageId, plan: 'track' })
+    const state = await here.ask('sync.cancel', {})
+    expect(state.phase).toBe('cancelled')
+    const { freshSteps } = await here.ask('sync.estimate', { voyageId, plan: 'track' })
+    expect(freshSteps).toBe(state.done)
+  })
+
+  it('two starts at once: the second is told to wait', async () => {
+    const voyageId = await here.voyageId()
+    await here.ask('sync.start', { voyageId, plan: 'track' })
+    await expect(here.ask('sync.start', { voyageId, plan: 'track' })).rejects.toThrow(/already/)
+    await here.phase('finished')
+  })
+
+  it('bytes estimated after a first run are within 15 % of those then counted', async () => {
+    const voyageId = await here.voyageId()
+    await here.ask('sync.start', { voyageId, plan: 'track' })
+    const first = await here.phase('finished')
+    here.clock.nowMs += 3 * 3_600_000
+    const estimate = await here.ask('sync.estimate', { voyageId, plan: 'track' })
+    expect(estimate.basis).toBe('measured')
+    await here.ask('sync.start', { voyageId, plan: 'track' })
+    await here.phase('running').catch(() => undefined)
+    const second = await here.phase('finished')
+    expect(second.runId).not.toBe(first.runId)
+    const counted = second.bytesUp + second.bytesDown
+    expect(Math.abs(estimate.bytesUp + estimate.bytesDown - counted) / counted).toBeLessThan(0.15)
+  })
+})
+
+it('a row whose bits changed on the disk is not shown, and is asked again', async () => {
+  const voyageId = await here.voyageId()
+  await here.ask('sync.start', { voyageId, plan: 'track' })
+  const { total } = await here.phase('finished')
+  await here.engine.close()
+  const { default: Database } = await import('better-sqlite3')
+  const raw = new Database(`${dataDir}/data.sqlite`)
+  raw.exec('UPDATE weather SET wind_speed = wind_speed + 4 WHERE time_ms = (SELECT min(time_ms) FROM weather)')
+  raw.close()
+  here = engineHere({ dataDir, baseUrl: service.baseUrl, apiKey: TEST_KEY })
+  const weather = await here.ask('voyage.weather', { voyageId })
+  expect(weather.source.filter((source) => source !== 'none')).toHaveLength(total - 1)
+  expect((await here.ask('sync.estimate', { voyageId, plan: 'track' })).requests).toBe(1)
+})
+
+it('the store refuses to open a newer file and leaves it as it was', async () => {
+  await here.engine.close()
+  const { default: Database } = await import('better-sqlite3')
+  const raw = new Database(`${dataDir}/officer.sqlite`)
+  raw.pragma('user_version = 999')
+  raw.close()
+  expect(() => openStore(dataDir, NOON_MS)).toThrow(/newer Binnacle/)
+  const after = new Database(`${dataDir}/officer.sqlite`)
+  expect(after.pragma('user_version', { simple: true })).toBe(999)
+  after.pragma('user_version = 1')
+  after.close()
+  here = engineHere({ dataDir, baseUrl: service.baseUrl, apiKey: TEST_KEY })
+})
