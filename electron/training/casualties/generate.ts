@@ -1,0 +1,183 @@
+// 200,000 plausible casualty records over 30 years, with the oddities of real ones. Deterministic; made in slices.
+import { isLand } from '../land-mask.ts'
+import { hash, stream } from '../random.ts'
+import { wrap180 } from '../sphere.ts'
+import { LANES, SPOTS } from './places.ts'
+import { CAUSES, NAME_FIRST, NAME_SECOND, ODD_TEXTS, OUTCOMES, SEVERITIES, TYPES, VESSEL_TYPES } from './words.ts'
+
+/** A record as the service answers it: positions are strings, some of them no position at all. */
+export interface CasualtyRecord {
+  casualtyType: string
+  casualtySubType: string
+  localTime: string
+  location: string
+  latitude: string
+  longitude: string
+  severity: string
+  vesselName: string
+  vesselType: string
+  imoNo: string
+  numberOfShipInvolved: number
+  eventDetails: string
+  remarks: string
+  /** In some records only, as the annual search's field reference lists it. */
+  date?: string
+}
+
+const YEARS = 30
+const YEAR_MS = 365.25 * 86_400_000
+
+type Random = () => number
+
+function pick<T>(random: Random, items: readonly T[]): T {
+  return items[Math.floor(random() * items.length)] as T
+}
+function weighted<T>(random: Random, items: readonly T[], weightOf: (item: T) => number): T {
+  let left = random() * items.reduce((sum, item) => sum + weightOf(item), 0)
+  for (const item of items) if ((left -= weightOf(item)) < 0) return item
+  return items.at(-1) as T
+}
+const bell = (random: Random): number => random() + random() + random() - 1.5
+const varyCase = (random: Random, text: string): string => {
+  const draw = random()
+  if (draw < 0.15) return text.toLowerCase()
+  return draw < 0.3 ? text.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase()) : text
+}
+
+/** Seven digits whose last is the check digit (sum of digits × 7…2); one in fifty is mistyped. */
+function imoNumber(random: Random): string {
+  const digits = Array.from({ length: 6 }, (_, i) =>
+    i === 0 ? 7 + Math.floor(random() * 3) : Math.floor(random() * 10),
+  )
+  const check = digits.reduce((sum, digit, i) => sum + digit * (7 - i), 0) % 10
+  return digits.join('') + String(random() < 0.02 ? (check + 1) % 10 : check)
+}
+
+function place(random: Random): { lat: number; long: number; location: string } {
+  for (let tries = 0; ; tries++) {
+    let [lat, long, location] = [0, 0, '']
+    const draw = random()
+    if (draw < 0.72) {
+      const [name, lat0, long0, spread] = weighted(random, SPOTS, ([, , , , weight]) => weight)
+      ;[lat, long, location] = [
+        lat0 + bell(random) * spread,
+        long0 + (bell(random) * spread) / Math.cos((lat0 * Math.PI) / 180),
+        name,
+      ]
+    } else if (draw < 0.95) {
+      const [name, lat1, long1, lat2, long2] = weighted(random, LANES, ([, , , , , weight]) => weight)
+      const along = random()
+      ;[lat, long, location] = [
+        lat1 + along * (lat2 - lat1) + bell(random),
+        long1 + along * (long2 - long1) + bell(random),
+        name,
+      ]
+    } else {
+      // Coasts anywhere: a sea cell beside a land cell.
+      ;[lat, long, location] = [
+        (Math.asin(random() * 1.9 - 0.95) * 180) / Math.PI,
+        random() * 360 - 180,
+        'Coastal waters',
+      ]
+      const coast = [-1, 1].some((d) => isLand(lat + d, long) || isLand(lat, wrap180(long + d)))
+      if (isLand(lat, long) || (!coast && random() > 0.05)) continue
+    }
+    if (Math.abs(lat) < 89 && (!isLand(lat, wrap180(long)) || tries > 6)) return { lat, long: wrap180(long), location }
+  }
+}
+
+/** Latitude and longitude as text: about an eighth have none, a few are malformed. */
+function positionText(random: Random, lat: number, long: number): [latitude: string, longitude: string] {
+  const draw = random()
+  const [a, b] = [lat.toFixed(4), long.toFixed(4)]
+  if (draw < 0.1) return ['', '']
+  if (draw < 0.12) return ['0', '0']
+  if (draw < 0.13) return [a, '']
+  if (draw < 0.14)
+    return [
+      `${Math.trunc(lat)}.${60 + Math.floor(random() * 39)} N`,
+      `${Math.trunc(long)}.${60 + Math.floor(random() * 39)} E`,
+    ]
+  if (draw < 0.143) return [(lat + 100).toFixed(4), b]
+  if (draw < 0.147) return ['unknown', 'unknown']
+  if (draw < 0.15) return [b, a]
+  return [a, b]
+}
+
+function details(random: Random, type: string, location: string, ship: string): string {
+  if (random() < 0.06) return ''
+  if (random() < 0.01) return pick(random, ODD_TEXTS)
+  const happening = `${ship} reported ${type.toLowerCase()} in the area of ${location}.`
+  if (random() < 0.6) return `${happening} ${pick(random, CAUSES)}`
+  const long = random() < 0.12 ? 9 : 2
+  const sentences = Array.from({ length: long }, () => pick(random, CAUSES))
+  return [happening, ...sentences, pick(random, OUTCOMES)].join(' ')
+}
+
+/** One event: one to three records, since several ships may be involved and each be reported. */
+function event(random: Random, fromMs: number, toMs: number): CasualtyRecord[] {
+  const [type, , subTypes] = weighted(random, TYPES, ([, perMille]) => perMille)
+  const { lat, long, location } = place(random)
+  const several = type === 'Collision' ? 2 : 1
+  const ships = several + (type === 'Collision' && random() < 0.1 ? 1 : 0)
+  const at = new Date(Math.floor((fromMs + random() * (toMs - fromMs)) / 60_000) * 60_000)
+  const localTime = at.toISOString().slice(0, 19)
+  const subType = pick(random, subTypes)
+  const [severity] = weighted(random, SEVERITIES, ([, perMille]) => perMille)
+  return Array.from({ length: random() < 0.6 ? ships : 1 }, () => {
+    const ship = `${pick(random, NAME_FIRST)} ${pick(random, NAME_SECOND)}`
+    const [latitude, longitude] = positionText(random, lat, long)
+    const record: CasualtyRecord = {
+      casualtyType: varyCase(random, type),
+      casualtySubType: varyCase(random, subType),
+      localTime,
+      location: random() < 0.05 ? '' : location,
+      latitude,
+      longitude,
+      severity,
+      vesselName: random() < 0.03 ? '' : ship,
+      vesselType:
+        type === 'Pollution' && random() < 0.5
+          ? 'Oil tanker'
+          : weighted(random, VESSEL_TYPES, ([, perMille]) => perMille)[0],
+      imoNo: random() < 0.12 ? '' : imoNumber(random),
+      numberOfShipInvolved: ships,
+      eventDetails: details(random, type, location, ship),
+      remarks: random() < 0.8 ? '' : pick(random, OUTCOMES),
+    }
+    return random() < 0.05 ? { ...record, date: localTime.slice(0, 10) } : record
+  })
+}
+
+/** Yields batches until `count` records are made, the oldest 30 years before the month of `nowMs`; later years have somewhat more. */
+export function* generateCasualties(
+  seed: number,
+  count: number,
+  nowMs: number,
+  batch = 500,
+): Generator<CasualtyRecord[]> {
+  const random = stream(Math.floor(hash(seed, 777) * 0x7fff_ffff))
+  const month = new Date(nowMs)
+  const endMs = Date.UTC(month.getUTCFullYear(), month.getUTCMonth(), 1)
+  let made = 0
+  while (made < count) {
+    const records: CasualtyRecord[] = []
+    while (records.length < batch && made + records.length < count) {
+      const yearsAgo = YEARS * random() ** 1.15
+      const fromMs = endMs - yearsAgo * YEAR_MS
+      const reported = event(random, Math.max(endMs - YEARS * YEAR_MS, fromMs - 86_400_000), fromMs)
+      records.push(...reported)
+      // The same event once more, in another body's words.
+      if (random() < 0.01 && reported[0] !== undefined) {
+        records.push({
+          ...reported[0],
+          severity: pick(random, SEVERITIES)[0],
+          eventDetails: `Second report. ${pick(random, CAUSES)}`,
+        })
+      }
+    }
+    records.length = Math.min(records.length, count - made)
+    made += records.length
+    yield records
+  }
+}

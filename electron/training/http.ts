@@ -1,0 +1,73 @@
+// What every operation needs of HTTP: reading parameters, refusing in the service's way, answering compressed.
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+
+/** A refusal with its status; the specification shows no body, so a short JSON one. */
+export class Refusal extends Error {
+  readonly status: number
+  constructor(status: number, message: string) {
+    super(message)
+    this.status = status
+  }
+}
+
+export interface Answer {
+  status: number
+  body: unknown
+}
+
+const MAX_BODY_BYTES = 1_000_000
+
+/** A JSON object from a POST body. Throws Refusal. */
+export async function readJson(request: IncomingMessage): Promise<Record<string, unknown>> {
+  if (!/^application\/json\b/i.test(request.headers['content-type'] ?? ''))
+    throw new Refusal(400, 'content type must be application/json')
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > MAX_BODY_BYTES) throw new Refusal(413, 'body too large')
+    chunks.push(chunk)
+  }
+  try {
+    const body: unknown = JSON.parse(Buffer.concat(chunks).toString('utf8'))
+    if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body as Record<string, unknown>
+  } catch {
+    // Refused below, like every body that is no object.
+  }
+  throw new Refusal(400, 'body is not a JSON object')
+}
+
+/** A finite number within a range, from a query (text) or a body (number). Throws Refusal. */
+export function number(value: unknown, name: string, min: number, max: number): number {
+  const text = typeof value === 'number' ? String(value) : value
+  const parsed = typeof text === 'string' && text.trim() !== '' ? Number(text) : Number.NaN
+  if (!Number.isFinite(parsed) || parsed < min || parsed > max)
+    throw new Refusal(400, `${name} must be a number from ${min} to ${max}`)
+  return parsed
+}
+
+export function integer(value: unknown, name: string, min: number, max: number): number {
+  const parsed = number(value, name, min, max)
+  if (!Number.isInteger(parsed)) throw new Refusal(400, `${name} must be a whole number`)
+  return parsed
+}
+
+/** Sends JSON, compressed as asked; returns the bytes of the body on the wire. */
+export function sendJson(request: IncomingMessage, response: ServerResponse, { status, body }: Answer): number {
+  const text = Buffer.from(JSON.stringify(body), 'utf8')
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+  const [packed, encoding] = /\bbr\b/.test(accepted)
+    ? [brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }), 'br']
+    : /\bgzip\b/.test(accepted)
+      ? [gzipSync(text), 'gzip']
+      : [text, null]
+  response.writeHead(status, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': packed.length,
+    vary: 'accept-encoding',
+    ...(encoding === null ? {} : { 'content-encoding': encoding }),
+  })
+  response.end(packed)
+  return packed.length
+}

@@ -1,0 +1,97 @@
+// Bulk files: links signed for 15 minutes, and the files behind them with ranges, as an object store would serve them.
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Refusal, type Answer } from './http.ts'
+import { valuesAt } from './ocean/point.ts'
+
+const VALID_MS = 15 * 60_000
+const STEPS = ['00', '03', '06', '09', '12', '15', '18', '21'] as const
+const LATTICE_DEG = 10
+
+export interface Links {
+  /** Operation 2: eight links for a day. */
+  list(date: string | null): Answer
+  /** Serves a file path; true when the path was one of a file. */
+  serve(request: IncomingMessage, response: ServerResponse, url: URL): boolean
+}
+
+export function createLinks(seed: number, now: () => number, baseUrl: () => string): Links {
+  const secret = randomBytes(32)
+  const sign = (path: string, expires: string): string =>
+    createHmac('sha256', secret).update(`${path} ${expires}`).digest('hex')
+
+  function list(date: string | null): Answer {
+    const timeMs = date !== null && /^\d{4}-\d\d-\d\d$/.test(date) ? Date.parse(`${date}T00:00:00Z`) : Number.NaN
+    if (date === null || Number.isNaN(timeMs)) throw new Refusal(400, 'date must be an ISO 8601 date')
+    const expires = String(now() + VALID_MS)
+    const fileLinks = STEPS.map((step) => {
+      const path = `/files/${date}T${step}.ndjson`
+      return `${baseUrl()}${path}?expires=${expires}&signature=${sign(path, expires)}`
+    })
+    // The sample response carries the count as a string.
+    return {
+      status: 200,
+      body: { meta: { code: 200, dateRequested: date, fileCount: String(fileLinks.length) }, fileLinks },
+    }
+  }
+
+  function isValid(url: URL): boolean {
+    const expires = url.searchParams.get('expires') ?? ''
+    const given = Buffer.from(url.searchParams.get('signature') ?? '')
+    const right = Buffer.from(sign(url.pathname, expires))
+    return given.length === right.length && timingSafeEqual(given, right) && Number(expires) >= now()
+  }
+
+  function serve(request: IncomingMessage, response: ServerResponse, url: URL): boolean {
+    const match = /^\/files\/(\d{4}-\d\d-\d\d)T(\d\d)\.ndjson$/.exec(url.pathname)
+    if (match === null) return false
+    if (!isValid(url)) {
+      response.writeHead(403, { 'content-type': 'application/xml' })
+      response.end(
+        '<?xml version="1.0" encoding="UTF-8"?><Error><Code>AccessDenied</Code><Message>Request has expired</Message></Error>',
+      )
+      return true
+    }
+    const content = fileContent(seed, Date.parse(`${match[1]}T${match[2]}:00:00Z`))
+    const etag = `"${createHmac('sha256', 'etag').update(content).digest('hex').slice(0, 32)}"`
+    const headers = { 'content-type': 'application/x-ndjson', 'accept-ranges': 'bytes', etag }
+    const range = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '')
+    const ifRange = request.headers['if-range']
+    if (range === null || (ifRange !== undefined && ifRange !== etag)) {
+      response.writeHead(200, { ...headers, 'content-length': content.length })
+      response.end(request.method === 'HEAD' ? undefined : content)
+      return true
+    }
+    const from = Number(range[1])
+    const to = Math.min(content.length - 1, range[2] === '' ? content.length - 1 : Number(range[2]))
+    if (from >= content.length || from > to) {
+      response.writeHead(416, { 'content-range': `bytes */${content.length}` })
+      response.end()
+    } else {
+      response.writeHead(206, {
+        ...headers,
+        'content-range': `bytes ${from}-${to}/${content.length}`,
+        'content-length': to - from + 1,
+      })
+      response.end(request.method === 'HEAD' ? undefined : content.subarray(from, to + 1))
+    }
+    return true
+  }
+  return { list, serve }
+}
+
+let kept: { key: string; content: Buffer } | null = null
+
+/** One line a lattice point with the specification's field names. The last file made is kept for its ranges. */
+function fileContent(seed: number, timeMs: number): Buffer {
+  const key = `${seed}/${timeMs}`
+  if (kept?.key === key) return kept.content
+  const utc = new Date(timeMs).toISOString().replace('.000Z', 'Z')
+  const lines: string[] = []
+  for (let lat = -80; lat <= 80; lat += LATTICE_DEG) {
+    for (let long = -180; long < 180; long += LATTICE_DEG)
+      lines.push(JSON.stringify({ utc, lat, long, ...valuesAt(seed, lat, long, timeMs) }))
+  }
+  kept = { key, content: Buffer.from(`${lines.join('\n')}\n`, 'utf8') }
+  return kept.content
+}

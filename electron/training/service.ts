@@ -1,0 +1,163 @@
+// The simulated service on loopback: authenticates, routes the ten operations of the specification, answers.
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { createCasualties } from './casualties/index.ts'
+import { readJson, Refusal, sendJson, type Answer } from './http.ts'
+import { createLinks } from './links.ts'
+import { seasonAverage, specificSeasonAverage, waypointAverages } from './operations/averages.ts'
+import { casualtiesNear, casualtiesOfYear } from './operations/casualties.ts'
+import type { Context } from './operations/context.ts'
+import { point } from './operations/point.ts'
+
+export interface TrainingOptions {
+  /** 0 takes a free port. */
+  port?: number
+  apiKeys: readonly string[]
+  /** Epoch ms; the horizon, the links and the casualties' newest month follow it. */
+  now: () => number
+  seed?: number
+  casualtyCount?: number
+  /** Holds every answer back. */
+  latencyMs?: number
+  log?: (entry: LogEntry) => void
+}
+
+export interface LogEntry {
+  /** 1 to 10 by the specification's tables; 0 when no operation matched. */
+  operation: number
+  method: string
+  path: string
+  query: Record<string, string>
+  status: number
+  bytes: number
+  answer: unknown
+}
+
+export interface TrainingService {
+  baseUrl: string
+  /** Requests answered, by operation. */
+  counts: ReadonlyMap<number, number>
+  close(): Promise<void>
+}
+
+interface Route {
+  operation: number
+  method: 'GET' | 'POST'
+  answer: (context: Context, url: URL, request: IncomingMessage) => Answer | Promise<Answer>
+}
+
+const WAYPOINT = '/v1/oceanweather/avg/waypoint'
+const post =
+  (kind: 'years' | 'season' | 'specific'): Route['answer'] =>
+  async (context, _url, request) =>
+    waypointAverages(context, kind, await readJson(request))
+
+const routes: Readonly<Record<string, Route>> = {
+  '/v1/oceanweather': { operation: 1, method: 'GET', answer: (context, url) => point(context, url.searchParams) },
+  '/v1/oceanweather/bulk': {
+    operation: 2,
+    method: 'GET',
+    answer: (context, url) => context.links.list(url.searchParams.get('date')),
+  },
+  // Operation 3 has no path of its own in the specification: without `season` this path answers it.
+  '/v1/oceanweather/avg/season': {
+    operation: 4,
+    method: 'GET',
+    answer: (context, url) => seasonAverage(context, url.searchParams),
+  },
+  '/v1/oceanweather/avg/season/specific': {
+    operation: 5,
+    method: 'GET',
+    answer: (context, url) => specificSeasonAverage(context, url.searchParams),
+  },
+  [WAYPOINT]: { operation: 6, method: 'POST', answer: post('years') },
+  [`${WAYPOINT}/season`]: { operation: 7, method: 'POST', answer: post('season') },
+  [`${WAYPOINT}/season/specific`]: { operation: 8, method: 'POST', answer: post('specific') },
+  '/v1/marineCasualties': {
+    operation: 9,
+    method: 'GET',
+    answer: (context, url) => casualtiesNear(context, url.searchParams),
+  },
+  '/v1/marineCasualties/annul': {
+    operation: 10,
+    method: 'GET',
+    answer: (context, url) => casualtiesOfYear(context, url.searchParams),
+  },
+}
+
+/** Exactly one way: the header or the query parameter. */
+function isAuthentic(request: IncomingMessage, url: URL, keys: readonly string[]): boolean {
+  const header = request.headers['apikey']
+  const query = url.searchParams.getAll('apikey')
+  const given = [...(header === undefined ? [] : [header].flat()), ...query]
+  return given.length === 1 && keys.includes(given[0] ?? '')
+}
+
+export async function startTrainingService(options: TrainingOptions): Promise<TrainingService> {
+  const { port = 0, apiKeys, now, seed = 1, casualtyCount = 200_000, latencyMs = 0, log } = options
+  let baseUrl = ''
+  const counts = new Map<number, number>()
+  const sockets = new Set<Socket>()
+  const context: Context = {
+    seed,
+    now,
+    casualties: createCasualties(seed, casualtyCount, now()),
+    links: createLinks(seed, now, () => baseUrl),
+  }
+
+  async function answer(request: IncomingMessage, url: URL): Promise<Answer & { operation: number }> {
+    const route = Object.hasOwn(routes, url.pathname) ? routes[url.pathname] : undefined
+    const isYears = route?.operation === 4 && !url.searchParams.has('season')
+    const operation = isYears ? 3 : (route?.operation ?? 0)
+    try {
+      if (!isAuthentic(request, url, apiKeys)) throw new Refusal(403, 'not authenticated')
+      if (route === undefined) throw new Refusal(404, 'unknown path')
+      if (request.method !== route.method) throw new Refusal(405, 'method not allowed')
+      return { operation, ...(await route.answer(context, url, request)) }
+    } catch (error) {
+      const refusal = error instanceof Refusal ? error : new Refusal(500, 'internal error')
+      return { operation, status: refusal.status, body: { meta: { code: refusal.status }, message: refusal.message } }
+    }
+  }
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '/', baseUrl)
+    if (context.links.serve(request, response, url)) return
+    const { operation, ...result } = await answer(request, url)
+    if (latencyMs > 0) await new Promise((resolve) => setTimeout(resolve, latencyMs))
+    const bytes = sendJson(request, response, result)
+    counts.set(operation, (counts.get(operation) ?? 0) + 1)
+    url.searchParams.delete('apikey')
+    log?.({
+      operation,
+      method: request.method ?? '',
+      path: url.pathname,
+      query: Object.fromEntries(url.searchParams),
+      status: result.status,
+      bytes,
+      answer: result.body,
+    })
+  }
+
+  const server = createServer((request, response) => {
+    handle(request, response).catch(() => response.destroy())
+  })
+  server.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', resolve)
+  })
+  baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    baseUrl,
+    counts,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        for (const socket of sockets) socket.destroy()
+      }),
+  }
+}
