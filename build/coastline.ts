@@ -2,7 +2,7 @@
 // repository; run `node build/coastline.ts` after a change of the package or of the format (decode.ts reads it).
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { MultiPolygon } from 'geojson'
+import type { MultiPolygon, Position } from 'geojson'
 import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import { LEVEL_TOLERANCES } from '../renderer/chart/coastline/levels.ts'
@@ -21,10 +21,14 @@ interface Grid {
 /** A ring on the integer grid, unwrapped across 180°, without its closing point. */
 type Ring = [x: number, y: number][]
 
+/** Natural Earth has an island at 0° N 0° E that does not exist, a mark for faulty coordinates: no chart may show it. */
+const isReal = (polygon: Position[][]): boolean =>
+  !polygon[0]?.every(([long = 0, lat = 0]) => Math.abs(long) < 0.1 && Math.abs(lat) < 0.1)
+
 /** Rings of all land; one that winds round the pole is cut at 180° and led along the pole. */
 function readRings(topology: Topology<{ land: GeometryCollection }>, grid: Grid): Ring[] {
   const collection = feature(topology, topology.objects.land)
-  const polygons = collection.features.flatMap((one) => (one.geometry as MultiPolygon).coordinates)
+  const polygons = collection.features.flatMap((one) => (one.geometry as MultiPolygon).coordinates).filter(isReal)
   return polygons.flat().map((coordinates) => {
     const points = coordinates.slice(0, -1).map(([long = 0, lat = 0]): [number, number] => {
       const x = Math.round(((long + 180) / 360) * grid.period)

@@ -37,7 +37,7 @@ export type ColourRole = (typeof COLOUR_ROLES)[number]
 export type Colours = Readonly<Record<ColourRole, string>>
 
 // S-52 colours for the chart and OpenBridge's roles for panels (design/ui.md), moved where the measured contrast fell short:
-// day ok, sea; dusk alarm, mag, coast; night dim, alarm, warn, caut, ok, wind, sea, prs, route, alt, mag, coast, grat.
+// day ok, sea; dusk alarm, mag, coast; night dim, alarm, warn, caut, ok, wind, sea, prs, route, alt, mag, land, coast, grat.
 const table: Record<ColourRole, readonly [day: string, dusk: string, night: string]> = {
   bg: ['#f4f5f6', '#14171a', '#000000'],
   panel: ['#ffffff', '#1f2326', '#060504'],
@@ -48,7 +48,7 @@ const table: Record<ColourRole, readonly [day: string, dusk: string, night: stri
   acc: ['#0b5cad', '#5aa9f0', '#b9793f'],
   acct: ['#ffffff', '#0c1014', '#000000'],
   deep: ['#d4eaee', '#0b1216', '#030404'],
-  land: ['#c9b97a', '#2c291b', '#0d0a08'],
+  land: ['#c9b97a', '#2c291b', '#17120b'],
   coast: ['#525a5c', '#66654e', '#4f4230'],
   grat: ['#a9c3c9', '#243037', '#1e1810'],
   route: ['#dc4025', '#e0604a', '#b53f2a'],

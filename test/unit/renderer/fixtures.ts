@@ -38,7 +38,11 @@ interface Stored {
 }
 
 /** Weather at the plan's steps: `stored` says what stands at a step, null for nothing. */
-export function weatherOf(plan: Plan, stored: (timeMs: number, index: number) => Stored | null, voyageId = 1): VoyageWeather {
+export function weatherOf(
+  plan: Plan,
+  stored: (timeMs: number, index: number) => Stored | null,
+  voyageId = 1,
+): VoyageWeather {
   const steps = trackSteps(plan)
   const found = steps.map((step, index) => stored(step.timeMs, index))
   const column = (measure: MeasureName): (number | null)[] => found.map((one) => one?.values?.[measure] ?? null)

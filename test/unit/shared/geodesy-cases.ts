@@ -1,6 +1,7 @@
 // Legs for the geodesy tests: random ones of every awkward kind, and GeographicLib's command line tools to compare with.
+// oxlint-disable-next-line no-restricted-imports -- a test of shared/ runs tools; shared/ itself does not
 import { spawnSync } from 'node:child_process'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { normaliseLong } from '../../../shared/geodesy.ts'
 import type { Position } from '../../../shared/voyage.ts'
 
@@ -78,7 +79,8 @@ export const hasTool = (tool: string): boolean => spawnSync(tool, ['--version'])
 /** The tool's answer lines as numbers; throws when it fails or refuses a line. */
 export function runTool(tool: string, options: string[], lines: string[]): number[][] {
   const run = spawnSync(tool, options, { input: `${lines.join('\n')}\n`, encoding: 'utf8', maxBuffer: 1 << 26 })
-  if (run.status !== 0) throw new Error(`${tool}: ${run.stderr}${run.stdout.match(/ERROR.*/)?.[0] ?? ''}`)
+  if (run.error !== undefined) throw run.error
+  if (run.status !== 0) throw new Error(`${tool}: ${run.stderr} ${/ERROR.*/.exec(run.stdout)?.[0] ?? ''}`)
   return run.stdout
     .trim()
     .split('\n')

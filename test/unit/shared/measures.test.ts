@@ -1,6 +1,7 @@
 // The catalogue of measures: complete, consistent, and the one place where a direction is turned.
-import { readFileSync, existsSync } from 'node:fs'
-import fc from 'fast-check'
+// oxlint-disable-next-line no-restricted-imports -- a test of shared/ reads files; shared/ itself does not
+import { existsSync, readFileSync } from 'node:fs'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   displayUnit,
@@ -24,7 +25,7 @@ describe('the catalogue', () => {
   if (!present) console.warn('skipped: the service specification is not beside this project')
   it.skipIf(!present)('names each measure as the specification does', () => {
     const text = readFileSync(SPECIFICATION, 'utf8')
-    for (const name of MEASURE_NAMES) expect(text, name).toMatch(new RegExp(`\\b${name}\\b`))
+    expect(MEASURE_NAMES.filter((name) => !new RegExp(`\\b${name}\\b`).test(text))).toEqual([])
   })
 
   it.each(MEASURE_NAMES)('%s has a sound range, units and decimals', (name) => {
@@ -36,7 +37,7 @@ describe('the catalogue', () => {
       expect(Number.isInteger(unit.decimals)).toBe(true)
     }
     expect(measure.direction !== null).toBe(name.endsWith('Direction'))
-    if (measure.direction !== null) expect(measure.range).toEqual({ min: 0, max: 360 })
+    expect(measure.direction === null || (measure.range.min === 0 && measure.range.max === 360)).toBe(true)
   })
 })
 

@@ -1,5 +1,5 @@
 // Plan arithmetic: distances, times and the ship's place, with the routes that break careless code.
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { distanceNm, legInverse } from '../../../shared/geodesy.ts'
 import { buildPlan, shipAt, trackSteps } from '../../../shared/plan.ts'

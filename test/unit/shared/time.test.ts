@@ -1,5 +1,5 @@
 // Times as an officer reads them, and the 3-hour steps of the service.
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as t from '../../../shared/time.ts'
 

@@ -1,5 +1,5 @@
 // Ship's time and the key, as typed.
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { keyPlaceWords, keyStatusWords, readKey } from '../../../../renderer/settings/key-words.ts'
 import { offsetText, readOffset } from '../../../../renderer/settings/ship-time.ts'

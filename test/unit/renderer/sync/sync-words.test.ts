@@ -47,7 +47,9 @@ const running: SyncState = {
 describe('before anything is sent', () => {
   it('requests, bytes both ways, seconds', () => {
     expect(estimateWords(estimate)).toBe('72 requests · 44 kB · about 6 s')
-    expect(estimateWords({ ...estimate, requests: 1, bytesUp: 100, bytesDown: 900, seconds: 200 })).toBe('1 request · 1.0 kB · about 3 min')
+    expect(estimateWords({ ...estimate, requests: 1, bytesUp: 100, bytesDown: 900, seconds: 200 })).toBe(
+      '1 request · 1.0 kB · about 3 min',
+    )
   })
   it('why nothing is asked', () => {
     expect(nothingWords(estimate, NOW)).toBeNull()
@@ -85,7 +87,7 @@ describe('a run', () => {
     ['interrupted', 'Interrupted at 34 of 72. Nothing is lost.'],
     ['cancelled', 'Cancelled at 34 of 72. What had arrived is kept.'],
     ['failed', 'Getting weather failed at 34 of 72. Nothing is lost.'],
-    ['finished', '34 answers, 20 kB in 3 s.'],
+    ['finished', 'Weather received: 34 answers, 20 kB in 3 s.'],
   ])('%s', (phase, words) => {
     expect(phaseWords({ ...running, phase })).toBe(words)
   })
@@ -94,8 +96,15 @@ describe('a run', () => {
     expect(phaseWords({ ...running, retryAtMs: at(20, 14, 20), fault })).toBe(
       'The service cannot be reached. Binnacle tries again by itself at 1420 UTC.',
     )
-    expect(phaseWords({ ...running, phase: 'paused', fault })).toMatch(/^Paused at 34 of 72\. The service cannot be reached\.$/)
+    expect(phaseWords({ ...running, phase: 'paused', fault })).toMatch(
+      /^Paused at 34 of 72\. The service cannot be reached\.$/,
+    )
     expect(phaseWords({ ...running, phase: 'failed', fault })).toBe('The service cannot be reached.')
+  })
+  it('says when it ended', () => {
+    expect(phaseWords({ ...running, phase: 'finished', endedAtMs: at(20, 14, 15) })).toMatch(
+      /^Weather received 20 NOV 1415 UTC: 34/,
+    )
   })
   it('says what was given up', () => {
     expect(phaseWords({ ...running, phase: 'finished', done: 70, failed: 2 })).toMatch(/2 of 72 could not be had\.$/)
@@ -111,7 +120,14 @@ describe('a run', () => {
 })
 
 it('the link has a sign and a word in every state', () => {
-  const link: LinkState = { host: 'x', state: 'up', lastAnswerAtMs: null, bytesToday: 0, bytesThisMonth: 0, fault: null }
+  const link: LinkState = {
+    host: 'x',
+    state: 'up',
+    lastAnswerAtMs: null,
+    bytesToday: 0,
+    bytesThisMonth: 0,
+    fault: null,
+  }
   const words = (['up', 'down', 'refused', 'unknown'] as const).map((state) => linkWords({ ...link, state }))
   expect(new Set(words.map((one) => one.word)).size).toBe(4)
   expect(words.map((one) => one.sign)).toEqual(['●', '▲', '▲', '○'])

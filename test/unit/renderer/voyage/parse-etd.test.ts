@@ -1,5 +1,5 @@
 // What an officer types as departure and speed, read or refused in words.
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readEtd, readSpeed } from '../../../../renderer/voyage/parse-etd.ts'
 import { formatClock, formatDate } from '../../../../shared/time.ts'
@@ -83,8 +83,10 @@ describe('a departure that is refused', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (date, time) => {
         const reading = readEtd(date, time)
-        if (reading.ok && reading.etdMs !== null) expect(new Date(reading.etdMs).getUTCFullYear()).toBeLessThan(2200)
-        else if (!reading.ok) expect(reading.sentence.length).toBeGreaterThan(10)
+        const good = reading.ok
+          ? reading.etdMs === null || new Date(reading.etdMs).getUTCFullYear() < 2200
+          : reading.sentence.length > 10
+        expect(good).toBe(true)
       }),
     )
   })

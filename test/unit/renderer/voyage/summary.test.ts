@@ -9,32 +9,61 @@ const fetched = { fetchedAtMs: NOW - 130 * 60_000 }
 describe('before there is weather', () => {
   it('asks for ETD first', () => {
     const summary = summarise(planOf(null), null, NOW)
-    expect(summary).toMatchObject({ state: 'ask', headline: 'No weather yet. Set ETD, then Get weather.', worst: [], source: null })
+    expect(summary).toMatchObject({
+      state: 'ask',
+      headline: 'No weather yet. Set ETD, then Get weather.',
+      worst: [],
+      source: null,
+    })
   })
   it('says that it is reading', () => {
     expect(summarise(planOf(at(21)), null, NOW).headline).toMatch(/^Reading/)
   })
   it('asks to get weather', () => {
     const plan = planOf(at(21))
-    expect(summarise(plan, weatherOf(plan, () => null), NOW)).toMatchObject({ state: 'ask', headline: 'No weather yet. Press Get weather.' })
+    expect(
+      summarise(
+        plan,
+        weatherOf(plan, () => null),
+        NOW,
+      ),
+    ).toMatchObject({ state: 'ask', headline: 'No weather yet. Press Get weather.' })
   })
   it('names the horizon when departure lies beyond it', () => {
     const plan = planOf(at(30, 18))
-    const summary = summarise(plan, weatherOf(plan, () => null), NOW)
+    const summary = summarise(
+      plan,
+      weatherOf(plan, () => null),
+      NOW,
+    )
     expect(summary.headline).toMatch(/beyond the forecast/)
     expect(summary.reason).toBe('The forecast reaches until 30 NOV 1200 UTC. ETD is 6 h later.')
   })
   it('knows a voyage that is over', () => {
     const plan = planOf(at(1))
-    expect(summarise(plan, weatherOf(plan, () => null), NOW).headline).toBe('The voyage ended 03 NOV 1200 UTC by its schedule.')
+    expect(
+      summarise(
+        plan,
+        weatherOf(plan, () => null),
+        NOW,
+      ).headline,
+    ).toBe('The voyage ended 03 NOV 1200 UTC by its schedule.')
   })
 })
 
 describe('with weather', () => {
   it('the whole voyage', () => {
     const plan = planOf(at(21))
-    const summary = summarise(plan, weatherOf(plan, () => fetched), NOW)
-    expect(summary).toMatchObject({ state: 'whole', headline: 'Weather is stored until arrival, 23 NOV 1200 UTC.', reason: null })
+    const summary = summarise(
+      plan,
+      weatherOf(plan, () => fetched),
+      NOW,
+    )
+    expect(summary).toMatchObject({
+      state: 'whole',
+      headline: 'Weather is stored until arrival, 23 NOV 1200 UTC.',
+      reason: null,
+    })
     expect(summary.source).toBe('Forecast (F) · oldest value 2 h 10 min old')
   })
 
@@ -43,7 +72,7 @@ describe('with weather', () => {
     const weather = weatherOf(plan, (timeMs) => (timeMs <= at(23, 9) ? fetched : null))
     const summary = summarise(plan, weather, NOW)
     expect(summary.headline).toBe('Weather is stored until 23 NOV 0900 UTC, 3 h short of arrival.')
-    expect(summary.reason).toBe('1 of 21 steps ahead have none. Get weather asks for what the forecast has.')
+    expect(summary.reason).toBe('1 of 21 steps ahead has none. Get weather asks for what the forecast has.')
     expect(summary.state).toBe('part')
   })
 
@@ -78,7 +107,9 @@ describe('with weather', () => {
   it('counts the sources when they are mixed, and lets the oldest age count', () => {
     const plan = planOf(at(20, 6))
     const weather = weatherOf(plan, (timeMs) => ({ fetchedAtMs: timeMs < at(21) ? at(20, 12) : NOW - 5 * 60_000 }))
-    expect(summarise(plan, weather, NOW).source).toBe('18 steps forecast (F), 3 steps past (P) · oldest value 2 h 12 min old')
+    expect(summarise(plan, weather, NOW).source).toBe(
+      '18 steps forecast (F), 3 steps past (P) · oldest value 2 h 12 min old',
+    )
   })
 })
 
@@ -109,6 +140,12 @@ describe('the worst of it', () => {
     expect(summarise(plan, weather, NOW).worst).toEqual(['Highest wind 19 kn on 22 NOV 0000 UTC, sea 3.0 m.'])
   })
   it('says nothing when nothing of it is stored', () => {
-    expect(summarise(plan, weatherOf(plan, () => ({ fetchedAtMs: NOW - HOUR_MS })), NOW).worst).toEqual([])
+    expect(
+      summarise(
+        plan,
+        weatherOf(plan, () => ({ fetchedAtMs: NOW - HOUR_MS })),
+        NOW,
+      ).worst,
+    ).toEqual([])
   })
 })

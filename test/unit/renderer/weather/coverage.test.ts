@@ -16,12 +16,23 @@ describe('coverage', () => {
     )
     const coverage = coverageOf(weather, NOW)
     expect(coverage.counts).toEqual({ F: 12, P: 2, A: 0, none: 7 })
-    expect(coverage).toMatchObject({ stepCount: 21, storedSteps: 14, aheadSteps: 19, aheadStored: 12, unbrokenSteps: 8 })
+    expect(coverage).toMatchObject({
+      stepCount: 21,
+      storedSteps: 14,
+      aheadSteps: 19,
+      aheadStored: 12,
+      unbrokenSteps: 8,
+    })
     expect(coverage.unbrokenUntilMs).toBe(at(21, 9))
     expect([coverage.oldestFetchedAtMs, coverage.newestFetchedAtMs]).toEqual([at(20, 9), NOW])
   })
   it('of nothing', () => {
-    expect(coverageOf(weatherOf(plan, () => null), NOW)).toMatchObject({ storedSteps: 0, unbrokenUntilMs: null, oldestFetchedAtMs: null })
+    expect(
+      coverageOf(
+        weatherOf(plan, () => null),
+        NOW,
+      ),
+    ).toMatchObject({ storedSteps: 0, unbrokenUntilMs: null, oldestFetchedAtMs: null })
   })
 })
 
@@ -59,7 +70,15 @@ describe('words for one step', () => {
       ? null
       : {
           fetchedAtMs: NOW - 130 * 60_000,
-          values: { windSpeed: 17.5, windDirection: 268, totalWaveDirection: 75, totalWaveHeight: 4.9, currentDirection: 71, currentSpeed: 0.46, visibility: 3000 },
+          values: {
+            windSpeed: 17.5,
+            windDirection: 268,
+            totalWaveDirection: 75,
+            totalWaveHeight: 4.9,
+            currentDirection: 71,
+            currentSpeed: 0.46,
+            visibility: 3000,
+          },
         },
   )
   it('every direction has its word; waves are turned to where they come from', () => {
@@ -81,7 +100,9 @@ describe('words for one step', () => {
     expect(provenanceWords(weather, 0, NOW)).toBe('Nothing stored for this step.')
     weather.offTrackNm[5] = 12.44
     weather.gapHours[5] = 1.5
-    expect(provenanceWords(weather, 5, NOW)).toBe('Forecast (F), 2 h 10 min old, 12.4 NM from the ship’s position, 1.5 h from this time')
+    expect(provenanceWords(weather, 5, NOW)).toBe(
+      'Forecast (F), 2 h 10 min old, 12.4 NM from the ship’s position, 1.5 h from this time',
+    )
   })
   it('leg and day', () => {
     expect(legWords({ legIndex: 2, courseDeg: 270, distanceNm: 400 })).toBe('WP 2 → 3')

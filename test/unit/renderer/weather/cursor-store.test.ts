@@ -1,6 +1,15 @@
 // The time cursor: always on a step of the voyage.
 import { beforeEach, describe, expect, it } from 'vitest'
-import { forgetCursor, moveBy, moveTo, moveToNow, playBeat, setSteps, togglePlay, useCursor } from '../../../../renderer/weather/cursor-store.ts'
+import {
+  forgetCursor,
+  moveBy,
+  moveTo,
+  moveToNow,
+  playBeat,
+  setSteps,
+  togglePlay,
+  useCursor,
+} from '../../../../renderer/weather/cursor-store.ts'
 import { nearestStep } from '../../../../renderer/weather/steps.ts'
 import { HOUR_MS, STEP_MS } from '../../../../shared/time.ts'
 import { at } from '../fixtures.ts'
@@ -41,7 +50,10 @@ describe('the cursor', () => {
     moveTo(at(20, 18))
     setSteps([...steps], at(20))
     expect(cursor()).toBe(at(20, 18))
-    setSteps(steps.map((time) => time + 60 * HOUR_MS), at(20))
+    setSteps(
+      steps.map((time) => time + 60 * HOUR_MS),
+      at(20),
+    )
     expect(cursor()).toBe(at(22, 12))
   })
   it('is nowhere without steps, and nothing moves it there', () => {

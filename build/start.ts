@@ -1,0 +1,73 @@
+// npm start: bundles when the sources are newer, finds Electron or the stand-in, says which, and runs the application until it ends.
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { bundle } from './bundle.ts'
+import { electronDist, electronPackage, findElectron } from './electron-path.ts'
+import { root } from './steps.ts'
+
+const bundles = [
+  'out/main/main.js',
+  'out/main/engine-worker.js',
+  'out/main/training-worker.js',
+  'out/preload/preload.cjs',
+  'out/renderer/index.html',
+]
+
+/** Time of the newest file under a path, in epoch ms; 0 when it does not exist. */
+function newestMs(path: string): number {
+  if (!existsSync(path)) return 0
+  const { mtimeMs } = statSync(path)
+  if (!statSync(path).isDirectory()) return mtimeMs
+  return Math.max(0, ...readdirSync(path).map((name) => newestMs(join(path, name))))
+}
+
+/** True when a bundle is missing or older than a source. */
+export function isStale(folder: string = root): boolean {
+  const made = bundles.map((path) => newestMs(join(folder, path)))
+  if (made.includes(0)) return true
+  const sources = ['electron', 'renderer', 'shared', 'build/bundle.ts', 'package.json']
+  return Math.max(...sources.map((path) => newestMs(join(folder, path)))) > Math.min(...made)
+}
+
+/** Tries once, for a minute, to fetch Electron's binary; silent when it cannot. */
+function fetchElectron(): void {
+  if (
+    electronDist() !== null ||
+    process.env['BINNACLE_NO_FETCH'] === '1' ||
+    process.env['CI'] ||
+    process.env['APP_EXECUTABLE']
+  )
+    return
+  console.log(
+    "Electron's binary is not here; trying to fetch it, for a minute at most (BINNACLE_NO_FETCH=1 skips this).",
+  )
+  spawnSync(process.execPath, [join(electronPackage, 'install.js')], {
+    stdio: 'ignore',
+    timeout: 60_000,
+    killSignal: 'SIGKILL',
+  })
+}
+
+/** Runs the application with `args`; resolves to its exit code. */
+function runApplication(path: string, args: string[]): Promise<number> {
+  return new Promise((resolve) => {
+    const child = spawn(path, [root, ...args], { stdio: 'inherit' })
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal))
+    child.on('error', (error) => {
+      console.error(`${path} could not be started: ${error.message}`)
+      resolve(1)
+    })
+    child.on('exit', (code) => resolve(code ?? 1))
+  })
+}
+
+export default async function main(): Promise<void> {
+  if (isStale()) await bundle()
+  fetchElectron()
+  const electron = findElectron()
+  console.log(electron.reason)
+  // Electron's own sandbox refuses to run as root.
+  const asRoot = process.getuid?.() === 0 && electron.kind === 'electron' ? ['--no-sandbox'] : []
+  process.exitCode = await runApplication(electron.path, [...asRoot, ...process.argv.slice(2)])
+}

@@ -1,0 +1,58 @@
+// The whole window: words while it starts, the first question, then the workspace.
+import { useEffect, useLayoutEffect, type ReactNode } from 'react'
+import { FaultBar } from './frame/FaultBar.tsx'
+import { Workspace } from './frame/Workspace.tsx'
+import { startSession } from './session.ts'
+import { useApp } from './settings/app-store.ts'
+import { FirstRun } from './settings/FirstRun.tsx'
+import { useTicking } from './ui/clock.ts'
+import { DropTarget } from './voyage/DropTarget.tsx'
+import { useVoyage } from './voyage/voyage-store.ts'
+
+export function App(): ReactNode {
+  useEffect(() => startSession(), [])
+  useTicking()
+  useTitle()
+  useNoStrayDrops()
+  const app = useApp((slice) => slice.app)
+  const palette = app?.palette
+  useLayoutEffect(() => {
+    if (palette !== undefined) document.documentElement.dataset['palette'] = palette
+  }, [palette])
+  return (
+    <div className="app" data-testid="app">
+      <FaultBar />
+      {app === null ? (
+        <p className="starting" role="status">
+          Starting Binnacle…
+        </p>
+      ) : app.mode === null ? (
+        <FirstRun />
+      ) : (
+        <DropTarget>
+          <Workspace keptLayout={app.layout} />
+        </DropTarget>
+      )}
+    </div>
+  )
+}
+
+/** A file dropped where nothing takes it must not be opened in the window's place. */
+function useNoStrayDrops(): void {
+  useEffect(() => {
+    const refuse = (event: DragEvent): void => event.preventDefault()
+    addEventListener('dragover', refuse)
+    addEventListener('drop', refuse)
+    return () => {
+      removeEventListener('dragover', refuse)
+      removeEventListener('drop', refuse)
+    }
+  }, [])
+}
+
+function useTitle(): void {
+  const name = useVoyage((slice) => slice.voyage?.document.name)
+  useEffect(() => {
+    document.title = name === undefined ? 'Binnacle' : `Binnacle – ${name}`
+  }, [name])
+}

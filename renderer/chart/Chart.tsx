@@ -1,0 +1,164 @@
+// The chart: coastline, route, track with wind barbs, own ship, and the boxes at its corners.
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react'
+import type { Palette } from '../../shared/app.ts'
+import type { Plan } from '../../shared/plan.ts'
+import { shipAt } from '../../shared/plan.ts'
+import type { VoyageDocument } from '../../shared/voyage.ts'
+import type { VoyageWeather } from '../../shared/weather.ts'
+import { chartColours } from '../theme/palette.ts'
+import { createChartMap, type ChartMap } from './chart-map.ts'
+import './chart.css'
+import type { ShipShape } from './draw-track.ts'
+import type { Hit } from './hit.ts'
+import { latOfWorldY, worldX, worldY, type WorldPoint } from './mercator.ts'
+import type { Scene } from './overlay-layer.ts'
+import { pointerText } from './pointer-text.ts'
+import { routeShape, type RouteShape } from './route-shape.ts'
+import { scaleBar, type ScaleBar } from './scale-bar.ts'
+import { trackShape, type TrackShape } from './track-shape.ts'
+import { nearestCopy } from './unwrap.ts'
+import { useBoxes } from './use-boxes.ts'
+
+export interface ChartProps {
+  palette: Palette
+  document: VoyageDocument | null
+  plan: Plan | null
+  weather: VoyageWeather | null
+  /** The selected time; the ship's position moves with it. */
+  cursorMs: number | null
+  /** A step of the track was clicked. */
+  onCursor: (timeMs: number) => void
+  /** The read-out box at the chart's lower right corner. */
+  readout: ReactNode
+  selectedWaypointIndex: number | null
+  onSelectWaypoint: (index: number) => void
+}
+
+const NO_TRACK: TrackShape = []
+
+/** The ship at a time on the route's copy of the world; null without an ETD. */
+function shipShape(plan: Plan | null, route: RouteShape | null, cursorMs: number | null): ShipShape | null {
+  if (plan === null || route === null || cursorMs === null || plan.etdMs === null) return null
+  const { position, legIndex, courseDeg } = shipAt(plan, cursorMs)
+  const near = route.waypoints[legIndex]?.x ?? 0
+  return { x: nearestCopy(worldX(position.long), near), y: worldY(position.lat), courseDeg }
+}
+
+interface Tip {
+  text: string
+  x: number
+  y: number
+}
+
+export function Chart(props: ChartProps): ReactNode {
+  const { palette, document: voyage, plan, weather, cursorMs, readout, selectedWaypointIndex } = props
+  const host = useRef<HTMLDivElement>(null)
+  const pointer = useRef<HTMLSpanElement>(null)
+  const [map, setMap] = useState<ChartMap | null>(null)
+  const [scale, setScale] = useState<ScaleBar | null>(null)
+  const [tip, setTip] = useState<Tip | null>(null)
+  const [coastlineFailed, setCoastlineFailed] = useState(false)
+  const [root, setRoot] = useState<HTMLElement | null>(null)
+  const [buttonBox, setButtonBox] = useState<HTMLElement | null>(null)
+  const [cornerBox, setCornerBox] = useState<HTMLElement | null>(null)
+  const [readoutBox, setReadoutBox] = useState<HTMLElement | null>(null)
+  const boxes = useBoxes(root, buttonBox, cornerBox, readoutBox)
+
+  const route = useMemo(() => (voyage === null ? null : routeShape(voyage, plan)), [voyage, plan])
+  const track = useMemo(
+    () => (weather === null || route === null ? NO_TRACK : trackShape(weather, route.waypoints[0]?.x ?? 0)),
+    [weather, route],
+  )
+  const ship = useMemo(() => shipShape(plan, route, cursorMs), [plan, route, cursorMs])
+  const colours = chartColours(palette)
+  const scene = useMemo(
+    (): Scene => ({ colours, route, track, ship, cursorMs, selectedWaypointIndex, boxes }),
+    [colours, route, track, ship, cursorMs, selectedWaypointIndex, boxes],
+  )
+
+  const firstScene = useEffectEvent((): Scene => scene)
+  const onHit = useEffectEvent((hit: Hit): void => {
+    if (hit.kind === 'waypoint') props.onSelectWaypoint(hit.index)
+    else props.onCursor(hit.timeMs)
+  })
+  const onPointer = useEffectEvent((point: WorldPoint | null, hit: Hit | null, at: { x: number; y: number }): void => {
+    if (pointer.current !== null) pointer.current.textContent = pointerText(point, route)
+    const text = hit?.kind === 'waypoint' ? (route?.waypoints[hit.index]?.title ?? null) : null
+    setTip((before) => (text === null ? null : before?.text === text ? before : { text, x: at.x, y: at.y }))
+  })
+
+  useEffect(() => {
+    if (host.current === null) return undefined
+    const made = createChartMap(host.current, firstScene(), {
+      onView: (view) => {
+        const next = scaleBar(latOfWorldY((view.minY + view.maxY) / 2), view.worldPx)
+        setScale((before) => (before?.label === next.label && before.widthPx === next.widthPx ? before : next))
+        setTip(null)
+      },
+      onPointer: (point, hit, at) => onPointer(point, hit, at),
+      onHit: (hit) => onHit(hit),
+      onCoastlineFault: () => setCoastlineFailed(true),
+    })
+    setMap(made)
+    return () => {
+      setMap(null)
+      made.end()
+    }
+  }, [])
+
+  useEffect(() => map?.show(scene), [map, scene])
+
+  // Another route is brought into view; a change of schedule leaves the view alone.
+  const routeKey = useMemo(
+    () => voyage?.waypoints.map(({ position }) => `${position.lat} ${position.long}`).join() ?? null,
+    [voyage],
+  )
+  useEffect(() => {
+    if (map !== null && routeKey !== null) map.fit()
+  }, [map, routeKey])
+
+  return (
+    <div className="chart" data-testid="chart" ref={setRoot}>
+      <div className="chart-map" ref={host} aria-label="Chart" role="application" />
+      <div className="chart-buttons" ref={setButtonBox}>
+        <button type="button" aria-label="Zoom in" onClick={() => map?.zoomBy(1)}>
+          +
+        </button>
+        <button type="button" aria-label="Zoom out" onClick={() => map?.zoomBy(-1)}>
+          −
+        </button>
+        <button type="button" disabled={route === null} onClick={() => map?.fit()}>
+          Fit route
+        </button>
+      </div>
+      <div className="chart-corner" ref={setCornerBox}>
+        <span className={coastlineFailed ? 'chart-note failed' : 'chart-note'}>
+          {coastlineFailed
+            ? '▲ The coastline could not be drawn. Restart Binnacle to try again.'
+            : 'Coastline is Natural Earth 1:10 million. Not for navigation.'}
+        </span>
+        <div className="chart-place-box">
+          <span className="chart-pointer" ref={pointer} data-testid="pointer-position">
+            {pointerText(null, null)}
+          </span>
+          {scale !== null && (
+            <div className="chart-scale">
+              <span className="chart-scale-bar" style={{ width: scale.widthPx }} />
+              <span>{scale.label}</span>
+            </div>
+          )}
+        </div>
+      </div>
+      {readout !== null && readout !== undefined && (
+        <div className="chart-readout" ref={setReadoutBox}>
+          {readout}
+        </div>
+      )}
+      {tip !== null && (
+        <div className="chart-tip" style={{ left: tip.x, top: tip.y }}>
+          {tip.text}
+        </div>
+      )}
+    </div>
+  )
+}

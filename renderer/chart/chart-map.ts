@@ -1,0 +1,149 @@
+// The Leaflet map and its layers behind a few plain functions: made once, told what to show.
+import L from 'leaflet'
+import 'leaflet/dist/leaflet.css'
+import type { Colours } from '../../shared/palette.ts'
+import { coastlineLayer } from './coastline/tile-layer.ts'
+import { fitRoute } from './fit.ts'
+import { hitAt, type Hit } from './hit.ts'
+import { latOfWorldY, type WorldPoint } from './mercator.ts'
+import { overlayLayer, viewOf, type Scene } from './overlay-layer.ts'
+import type { View } from './view.ts'
+
+export interface ChartEvents {
+  /** The view moved, or its size changed. */
+  onView: (view: View) => void
+  /** The pointer is over a point of the unit square; null when it left the chart. */
+  onPointer: (point: WorldPoint | null, hit: Hit | null, at: { x: number; y: number }) => void
+  onHit: (hit: Hit) => void
+  onCoastlineFault: () => void
+}
+
+export interface ChartMap {
+  show: (scene: Scene) => void
+  zoomBy: (levels: number) => void
+  /** Brings the route into view, clear of the boxes, and keeps it there while the chart's size changes, until the officer moves it. */
+  fit: () => void
+  end: () => void
+}
+
+const MIN_ZOOM = 2
+const MAX_ZOOM = 12
+const FIT_ZOOM = 10
+
+const tileColours = ({ deep, land, coast }: Colours): { deep: string; land: string; coast: string } => ({
+  deep,
+  land,
+  coast,
+})
+
+/** The zoom at which the world, from pole to pole, is as high as the chart: beyond it there is nothing to see. */
+const smallestZoom = (heightPx: number): number => Math.max(MIN_ZOOM, Math.ceil(Math.log2(heightPx / 256) * 2) / 2)
+
+/** Makes a chart in an element that has a size or will get one. */
+export function createChartMap(host: HTMLElement, firstScene: Scene, events: ChartEvents): ChartMap {
+  const map = L.map(host, {
+    center: [25, 0],
+    zoom: 2.5,
+    minZoom: MIN_ZOOM,
+    maxZoom: MAX_ZOOM,
+    zoomSnap: 0.5,
+    zoomDelta: 0.5,
+    wheelPxPerZoomLevel: 120,
+    zoomControl: false,
+    attributionControl: false,
+    preferCanvas: true,
+    // Nothing moves by itself on a bridge but progress.
+    zoomAnimation: false,
+    fadeAnimation: false,
+    markerZoomAnimation: false,
+    inertia: false,
+    maxBounds: [
+      [-86, -Infinity],
+      [86, Infinity],
+    ],
+    maxBoundsViscosity: 1,
+  })
+  let scene = firstScene
+  let fitted = false
+  let scale = devicePixelRatio
+  const coastline = coastlineLayer(tileColours(scene.colours), events.onCoastlineFault)
+  coastline.on('loading', () => (host.dataset['coastline'] = 'drawing'))
+  coastline.on('load', () => (host.dataset['coastline'] = 'drawn'))
+  coastline.addTo(map)
+  const overlay = overlayLayer(scene)
+  overlay.addTo(map)
+
+  const tellView = (): void => events.onView(viewOf(map))
+  map.on('move zoom resize viewreset', tellView)
+
+  const fitNow = (): void => {
+    const size = map.getSize()
+    if (scene.route === null || size.x < 50 || size.y < 50) return
+    const { x, y, zoom } = fitRoute(scene.route, { widthPx: size.x, heightPx: size.y }, scene.boxes, FIT_ZOOM)
+    map.setView([latOfWorldY(y), x * 360 - 180], Math.max(zoom, map.getMinZoom()), { animate: false })
+  }
+  const released = (): void => {
+    fitted = false
+  }
+  map.on('dragstart', released)
+  host.addEventListener('wheel', released, { passive: true })
+  host.addEventListener('keydown', released)
+  host.addEventListener('dblclick', released)
+
+  const hit = (at: { x: number; y: number }): Hit | null => hitAt(scene.route, scene.track, viewOf(map), at)
+  map.on('mousemove', ({ containerPoint }: L.LeafletMouseEvent) => {
+    const view = viewOf(map)
+    const under = hit(containerPoint)
+    host.classList.toggle('over-hit', under !== null)
+    const point = {
+      x: view.minX + containerPoint.x / view.worldPx,
+      y: view.minY + containerPoint.y / view.worldPx,
+    }
+    events.onPointer(point, under, { x: containerPoint.x, y: containerPoint.y })
+  })
+  map.on('mouseout', () => events.onPointer(null, null, { x: 0, y: 0 }))
+  map.on('click', ({ containerPoint }: L.LeafletMouseEvent) => {
+    const under = hit(containerPoint)
+    if (under !== null) events.onHit(under)
+  })
+
+  const sized = new ResizeObserver(() => {
+    map.invalidateSize({ animate: false })
+    map.setMinZoom(smallestZoom(map.getSize().y))
+    if (fitted) fitNow()
+    if (scale !== devicePixelRatio) {
+      scale = devicePixelRatio
+      coastline.repaint(tileColours(scene.colours))
+    }
+  })
+  sized.observe(host)
+  tellView()
+
+  return {
+    show(next) {
+      const recoloured = next.colours !== scene.colours
+      // The read-out box came or went. A box that only grows by a line does not move the chart.
+      const cleared = next.boxes.length !== scene.boxes.length
+      scene = next
+      overlay.show(next)
+      if (recoloured) coastline.repaint(tileColours(next.colours))
+      if (cleared && fitted) fitNow()
+    },
+    zoomBy(levels) {
+      released()
+      map.setZoom(map.getZoom() + levels, { animate: false })
+    },
+    fit() {
+      fitted = scene.route !== null
+      fitNow()
+    },
+    end() {
+      sized.disconnect()
+      host.removeEventListener('wheel', released)
+      host.removeEventListener('keydown', released)
+      host.removeEventListener('dblclick', released)
+      coastline.end()
+      map.remove()
+    },
+  }
+}

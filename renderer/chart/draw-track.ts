@@ -1,0 +1,108 @@
+// Draws the track: a dot at each 3-hour step, wind barbs, and the ship at the selected time.
+import type { Colours } from '../../shared/palette.ts'
+import { drawWindBarb } from '../ui/wind-barb.ts'
+import type { WorldPoint } from './mercator.ts'
+import { overlap, type Shape } from './placing.ts'
+import { BARB_PX, barbRoom, type StepShape, type TrackShape } from './track-shape.ts'
+import { viewX, viewY, type View } from './view.ts'
+
+const DOT_RADIUS_PX = 2
+/** Closer than this, dots would run into a bar and hide the route. */
+const DOTS_APART_PX = 7
+const MARGIN_PX = 60
+
+export interface ShipShape extends WorldPoint {
+  /** Null when not under way. */
+  courseDeg: number | null
+}
+
+const shown = (x: number, y: number, view: View): boolean =>
+  x > -MARGIN_PX && y > -MARGIN_PX && x < view.widthPx + MARGIN_PX && y < view.heightPx + MARGIN_PX
+
+/** Dots: filled where weather is stored, hollow and dim where not. */
+export function drawSteps(ctx: CanvasRenderingContext2D, track: TrackShape, view: View, colours: Colours): void {
+  ctx.lineWidth = 1
+  let lastX = Infinity
+  let lastY = Infinity
+  for (const step of track) {
+    const x = viewX(view, step.x)
+    const y = viewY(view, step.y)
+    if (!shown(x, y, view)) continue
+    if (Math.hypot(x - lastX, y - lastY) < DOTS_APART_PX) continue
+    lastX = x
+    lastY = y
+    ctx.beginPath()
+    ctx.arc(x, y, DOT_RADIUS_PX, 0, 2 * Math.PI)
+    ctx.fillStyle = step.stored ? colours.barb : colours.deep
+    ctx.strokeStyle = step.stored ? colours.barb : colours.dim
+    ctx.fill()
+    ctx.stroke()
+  }
+}
+
+function drawBarb(ctx: CanvasRenderingContext2D, step: StepShape, view: View, colour: string, lineWidth: number): void {
+  if (step.wind === null) return
+  const { fromDeg, speedKn } = step.wind
+  const ink = { southern: step.southern, size: BARB_PX, colour, lineWidth }
+  drawWindBarb(ctx, viewX(view, step.x), viewY(view, step.y), fromDeg, speedKn, ink)
+}
+
+/** A room in world pixels as a shape in the view. */
+const toView = (room: Shape, view: View): Shape =>
+  room.map((value, i) => (i % 2 === 0 ? value - view.minX * view.worldPx : value - view.minY * view.worldPx))
+
+/**
+ * The chosen barbs, and always the one of the selected step, which those that would touch it give way to.
+ * Returns the room they take, for the lettering.
+ */
+export function drawBarbs(
+  ctx: CanvasRenderingContext2D,
+  track: TrackShape,
+  chosen: readonly number[],
+  cursorMs: number | null,
+  view: View,
+  colours: Colours,
+): Shape[] {
+  const rooms: Shape[] = []
+  const selected = cursorMs === null ? undefined : track.find(({ timeMs }) => timeMs === cursorMs)
+  const selectedRoom = selected === undefined ? null : barbRoom(selected, view.worldPx)
+  if (selected !== undefined && selectedRoom !== null) {
+    drawBarb(ctx, selected, view, colours.halo, 5)
+    drawBarb(ctx, selected, view, colours.text, 2)
+    rooms.push(toView(selectedRoom, view))
+  }
+  for (const index of chosen) {
+    const step = track[index]
+    if (step === undefined || step === selected) continue
+    if (!shown(viewX(view, step.x), viewY(view, step.y), view)) continue
+    const room = barbRoom(step, view.worldPx)
+    if (room === null || (selectedRoom !== null && overlap(room, selectedRoom))) continue
+    drawBarb(ctx, step, view, colours.halo, 3.5)
+    drawBarb(ctx, step, view, colours.barb, 1.4)
+    rooms.push(toView(room, view))
+  }
+  return rooms
+}
+
+/** Own ship as on an ECDIS: two circles, and a line ahead along her course while under way. */
+export function drawShip(ctx: CanvasRenderingContext2D, ship: ShipShape, view: View, colours: Colours): void {
+  const x = viewX(view, ship.x)
+  const y = viewY(view, ship.y)
+  if (!shown(x, y, view)) return
+  ctx.beginPath()
+  ctx.arc(x, y, 9, 0, 2 * Math.PI)
+  ctx.moveTo(x + 5, y)
+  ctx.arc(x, y, 5, 0, 2 * Math.PI)
+  if (ship.courseDeg !== null) {
+    const angle = (ship.courseDeg * Math.PI) / 180
+    const ahead = (px: number): [number, number] => [x + Math.sin(angle) * px, y - Math.cos(angle) * px]
+    ctx.moveTo(...ahead(9))
+    ctx.lineTo(...ahead(30))
+  }
+  ctx.strokeStyle = colours.halo
+  ctx.lineWidth = 5
+  ctx.stroke()
+  ctx.strokeStyle = colours.text
+  ctx.lineWidth = 2
+  ctx.stroke()
+}

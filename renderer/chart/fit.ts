@@ -1,0 +1,84 @@
+// How the route is brought into view: as large as possible with no waypoint beneath a box.
+import type { RouteShape } from './route-shape.ts'
+
+export type Box = readonly [left: number, top: number, width: number, height: number]
+
+export interface Fit {
+  /** Unit-square place of the view's middle. */
+  x: number
+  y: number
+  zoom: number
+}
+
+/** Room at the sides for symbols and names, above for the longitudes, in CSS pixels. */
+const SIDE_PX = 60
+const TOP_PX = 56
+const SYMBOL_PX = 10
+
+interface Padding {
+  left: number
+  top: number
+  right: number
+  bottom: number
+}
+
+/** Every mixture of plain room with the room a box takes from the left, the right, or below. */
+function paddings(widthPx: number, heightPx: number, boxes: readonly Box[]): Padding[] {
+  const lower = boxes.filter(([, top]) => top > heightPx / 3)
+  const left = [
+    SIDE_PX,
+    ...lower.filter(([x, , w]) => x + w / 2 < widthPx / 2).map(([x, , w]) => Math.max(SIDE_PX, x + w + SYMBOL_PX)),
+  ]
+  const right = [
+    SIDE_PX,
+    ...lower.filter(([x, , w]) => x + w / 2 >= widthPx / 2).map(([x]) => Math.max(SIDE_PX, widthPx - x + SYMBOL_PX)),
+  ]
+  const bottom = [SIDE_PX, ...lower.map(([, y]) => Math.max(SIDE_PX, heightPx - y + SYMBOL_PX))]
+  return left.flatMap((l) => right.flatMap((r) => bottom.map((b) => ({ left: l, top: TOP_PX, right: r, bottom: b }))))
+}
+
+/**
+ * Middle and zoom (a multiple of `snap`, at most `maxZoom`) that show the whole route: of all ways to make room for the boxes, the one
+ * that shows it largest with no waypoint beneath a box; where none does, the largest with plain room.
+ */
+export function fitRoute(
+  route: RouteShape,
+  size: { widthPx: number; heightPx: number },
+  boxes: readonly Box[],
+  maxZoom: number,
+  snap = 0.5,
+): Fit {
+  const { minX, minY, maxX, maxY } = route.bounds
+  const { widthPx, heightPx } = size
+  const fitIn = ({ left, top, right, bottom }: Padding): Fit | null => {
+    const roomX = widthPx - left - right
+    const roomY = heightPx - top - bottom
+    if (roomX < 20 || roomY < 20) return null
+    const scale = Math.min(roomX / Math.max(maxX - minX, 1e-9), roomY / Math.max(maxY - minY, 1e-9))
+    const zoom = Math.min(maxZoom, Math.floor(Math.log2(scale / 256) / snap) * snap)
+    const worldPx = 256 * 2 ** zoom
+    return {
+      x: (minX + maxX) / 2 + (right - left) / 2 / worldPx,
+      y: (minY + maxY) / 2 + (bottom - top) / 2 / worldPx,
+      zoom,
+    }
+  }
+  const clear = (fit: Fit): boolean => {
+    const worldPx = 256 * 2 ** fit.zoom
+    return route.waypoints.every(({ x, y }) => {
+      const px = (x - fit.x) * worldPx + widthPx / 2
+      const py = (y - fit.y) * worldPx + heightPx / 2
+      return boxes.every(
+        ([left, top, width, height]) =>
+          px < left - SYMBOL_PX ||
+          px > left + width + SYMBOL_PX ||
+          py < top - SYMBOL_PX ||
+          py > top + height + SYMBOL_PX,
+      )
+    })
+  }
+  const fits = paddings(widthPx, heightPx, boxes).flatMap((padding) => fitIn(padding) ?? [])
+  const plain = fits[0] ?? { x: (minX + maxX) / 2, y: (minY + maxY) / 2, zoom: 0 }
+  // Sorting keeps the order of equals: the plainest padding first.
+  return fits.filter(clear).sort((a, b) => b.zoom - a.zoom)[0] ?? plain
+}

@@ -1,0 +1,44 @@
+// What lies under the pointer: a waypoint, or a step of the track.
+import { nearestCopy } from './unwrap.ts'
+import type { RouteShape } from './route-shape.ts'
+import type { TrackShape } from './track-shape.ts'
+import { viewX, viewY, type View } from './view.ts'
+
+export type Hit = { kind: 'waypoint'; index: number } | { kind: 'step'; timeMs: number }
+
+const WAYPOINT_REACH_PX = 12
+const STEP_REACH_PX = 16
+
+/**
+ * The waypoint under a point of the view, else the nearest step of the track within reach, else null. A step nearer than the waypoint
+ * wins over it, so that both can be chosen where they lie close together.
+ */
+export function hitAt(
+  route: RouteShape | null,
+  track: TrackShape,
+  view: View,
+  point: { x: number; y: number },
+): Hit | null {
+  const middleX = (view.minX + view.maxX) / 2 + (point.x - view.widthPx / 2) / view.worldPx
+  const off = (x: number, y: number): number =>
+    Math.hypot(viewX(view, nearestCopy(x, middleX)) - point.x, viewY(view, y) - point.y)
+  let hit: Hit | null = null
+  let best = Infinity
+  for (const waypoint of route?.waypoints ?? []) {
+    const distance = off(waypoint.x, waypoint.y)
+    if (distance <= WAYPOINT_REACH_PX && distance < best) {
+      best = distance
+      hit = { kind: 'waypoint', index: waypoint.index }
+    }
+  }
+  const taken = hit === null ? STEP_REACH_PX : best
+  best = Infinity
+  for (const step of track) {
+    const distance = off(step.x, step.y)
+    if (distance < taken && distance < best) {
+      best = distance
+      hit = { kind: 'step', timeMs: step.timeMs }
+    }
+  }
+  return hit
+}

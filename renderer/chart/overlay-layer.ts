@@ -1,0 +1,159 @@
+// Everything above the coastline, on one canvas that covers the view and is drawn anew when the view or the scene changes.
+import L from 'leaflet'
+import type { Colours } from '../../shared/palette.ts'
+import { drawGraticule, writeGraticule } from './draw-graticule.ts'
+import { legRooms, writeLegs, writeWaypoints } from './draw-labels.ts'
+import type { Box } from './fit.ts'
+import { drawLegs, drawWaypoints, inView, legPaths, type LegPaths } from './draw-route.ts'
+import { drawBarbs, drawShip, drawSteps, type ShipShape } from './draw-track.ts'
+import { forgetWidths } from './lettering.ts'
+import { box, placer, type Placer, type Shape } from './placing.ts'
+import type { RouteShape } from './route-shape.ts'
+import { chooseBarbs, type TrackShape } from './track-shape.ts'
+import { copiesInView } from './unwrap.ts'
+import { makeView, viewX, viewY, type View } from './view.ts'
+
+export interface Scene {
+  colours: Colours
+  route: RouteShape | null
+  track: TrackShape
+  ship: ShipShape | null
+  cursorMs: number | null
+  selectedWaypointIndex: number | null
+  /** Boxes that lie on the chart: left, top, width, height in CSS pixels. Nothing is written beneath them. */
+  boxes: readonly Box[]
+}
+
+/** The view a map shows now. */
+export function viewOf(map: L.Map): View {
+  const size = map.getSize()
+  const { min } = map.getPixelBounds()
+  const worldPx = 256 * 2 ** map.getZoom()
+  return makeView(min?.x ?? 0, min?.y ?? 0, size.x, size.y, worldPx)
+}
+
+class OverlayLayer extends L.Layer {
+  readonly #canvas = document.createElement('canvas')
+  #scene: Scene
+  #frame = 0
+  #barbs: { track: TrackShape; worldPx: number; chosen: readonly number[] } | null = null
+
+  #paths: { route: RouteShape; worldPx: number; made: LegPaths } | null = null
+
+  constructor(scene: Scene) {
+    super()
+    this.#scene = scene
+    this.#canvas.className = 'chart-overlay'
+  }
+
+  override onAdd(map: L.Map): this {
+    map.getPane('overlayPane')?.append(this.#canvas)
+    document.fonts.addEventListener('loadingdone', this.#lettersCame)
+    this.#schedule()
+    return this
+  }
+
+  override onRemove(): this {
+    document.fonts.removeEventListener('loadingdone', this.#lettersCame)
+    cancelAnimationFrame(this.#frame)
+    this.#frame = 0
+    this.#canvas.remove()
+    return this
+  }
+
+  override getEvents(): Record<string, L.LeafletEventHandlerFn> {
+    const again = (): void => this.#schedule()
+    return { move: again, moveend: again, zoom: again, viewreset: again, resize: again }
+  }
+
+  /** Shows a scene from the next frame on. */
+  show(scene: Scene): void {
+    this.#scene = scene
+    this.#schedule()
+  }
+
+  /** A script's face is loaded when its first letter is written: what was measured before is wrong. */
+  readonly #lettersCame = (): void => {
+    forgetWidths()
+    this.#schedule()
+  }
+
+  #schedule(): void {
+    if (this.#frame !== 0) return
+    this.#frame = requestAnimationFrame(() => {
+      this.#frame = 0
+      this.#draw()
+    })
+  }
+
+  #barbsFor(track: TrackShape, worldPx: number): readonly number[] {
+    if (this.#barbs?.track !== track || this.#barbs.worldPx !== worldPx) {
+      this.#barbs = { track, worldPx, chosen: chooseBarbs(track, worldPx) }
+    }
+    return this.#barbs.chosen
+  }
+
+  #pathsFor(route: RouteShape, worldPx: number): LegPaths {
+    if (this.#paths?.route !== route || this.#paths.worldPx !== worldPx) {
+      this.#paths = { route, worldPx, made: legPaths(route, worldPx) }
+    }
+    return this.#paths.made
+  }
+
+  #draw(): void {
+    const map = this._map as L.Map | null
+    const ctx = this.#canvas.getContext('2d')
+    if (map === null || ctx === null) return
+    const view = viewOf(map)
+    const scale = devicePixelRatio
+    const width = Math.round(view.widthPx * scale)
+    const height = Math.round(view.heightPx * scale)
+    if (this.#canvas.width !== width || this.#canvas.height !== height) {
+      this.#canvas.width = width
+      this.#canvas.height = height
+      this.#canvas.style.width = `${view.widthPx}px`
+      this.#canvas.style.height = `${view.heightPx}px`
+    }
+    L.DomUtil.setPosition(this.#canvas, map.containerPointToLayerPoint([0, 0]))
+    ctx.setTransform(scale, 0, 0, scale, 0, 0)
+    ctx.clearRect(0, 0, view.widthPx, view.heightPx)
+    const room = placer()
+    for (const [left, top, boxWidth, boxHeight] of this.#scene.boxes) room.take(box(left, top, boxWidth, boxHeight))
+    drawGraticule(ctx, view, this.#scene.colours)
+    this.#drawVoyage(ctx, view, room)
+    this.#canvas.dataset['route'] = this.#scene.route === null ? 'none' : 'drawn'
+  }
+
+  /** Route and track on each copy of the world in view; lettering after all symbols. */
+  #drawVoyage(ctx: CanvasRenderingContext2D, view: View, room: Placer): void {
+    const { route, track, ship, cursorMs, selectedWaypointIndex: selected, colours } = this.#scene
+    const bounds = route?.bounds ?? { minX: 0, maxX: 0, minY: 0, maxY: 0 }
+    const margin = 100 / view.worldPx
+    const copies = copiesInView(bounds.minX - margin, bounds.maxX + margin, view.minX, view.maxX)
+    const views = route === null ? [] : copies.map((k) => ({ ...view, minX: view.minX - k, maxX: view.maxX - k }))
+    const rooms: Shape[] = []
+    for (const copy of views) {
+      if (route === null) break
+      drawLegs(ctx, this.#pathsFor(route, copy.worldPx), copy, colours)
+      rooms.push(...drawBarbs(ctx, track, this.#barbsFor(track, copy.worldPx), cursorMs, copy, colours))
+      drawSteps(ctx, track, copy, colours)
+      drawWaypoints(ctx, route, selected, copy, colours)
+      if (ship !== null) drawShip(ctx, ship, copy, colours)
+      for (const { x, y } of route.waypoints) {
+        if (!inView({ minX: x, maxX: x, minY: y, maxY: y }, copy, 20)) continue
+        rooms.push(box(viewX(copy, x) - 7, viewY(copy, y) - 7, 14, 14))
+      }
+      if (ship !== null) rooms.push(box(viewX(copy, ship.x) - 10, viewY(copy, ship.y) - 10, 20, 20))
+    }
+    for (const shape of rooms) room.take(shape)
+    const corner = this.#scene.boxes.find(([left, top]) => left < 50 && top > 50)
+    writeGraticule(ctx, view, colours, corner === undefined ? 0 : corner[0] + corner[2], room)
+    for (const copy of views) if (route !== null) for (const shape of legRooms(route, copy)) room.take(shape)
+    for (const copy of views) if (route !== null) writeWaypoints(ctx, route, selected, copy, colours, room)
+    for (const copy of views) if (route !== null) writeLegs(ctx, route, copy, colours, room)
+  }
+}
+
+export type { OverlayLayer }
+
+export const overlayLayer = (scene: Scene): OverlayLayer => new OverlayLayer(scene)

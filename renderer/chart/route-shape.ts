@@ -1,0 +1,143 @@
+// The route made ready for drawing: positions on the unit square, continuous across 180°, legs true to their geometry.
+import { legLine } from '../../shared/geodesy.ts'
+import type { Plan } from '../../shared/plan.ts'
+import type { VoyageDocument, Waypoint } from '../../shared/voyage.ts'
+import { formatCourse, formatDistance } from '../../shared/format.ts'
+import { worldX, worldY, type WorldPoint } from './mercator.ts'
+import { nearestCopy } from './unwrap.ts'
+
+export interface Bounds {
+  minX: number
+  minY: number
+  maxX: number
+  maxY: number
+}
+
+export interface WaypointShape extends WorldPoint {
+  index: number
+  /** Number first, then the name, cut to a length the chart can take. */
+  label: string
+  /** Number and name in full. */
+  title: string
+}
+
+export interface LegShape {
+  /** Index of the waypoint it arrives at. */
+  index: number
+  /** x then y. */
+  line: Float64Array
+  bounds: Bounds
+  /** `RL 075.6° / 210.4 NM`, null for a leg of no length. */
+  label: string | null
+  xtdPortNm: number
+  xtdStarboardNm: number
+}
+
+export interface RouteShape {
+  waypoints: WaypointShape[]
+  legs: LegShape[]
+  bounds: Bounds
+}
+
+const LONGEST_LABEL = 24
+
+/** A name for the chart: at most 24 characters, the last an ellipsis when something is left out. Whole code points only. */
+export function shortName(name: string): string {
+  const letters = [...name]
+  return letters.length <= LONGEST_LABEL
+    ? name
+    : `${letters
+        .slice(0, LONGEST_LABEL - 1)
+        .join('')
+        .trimEnd()}…`
+}
+
+function waypointShape(waypoint: Waypoint, index: number, x: number): WaypointShape {
+  const number = String(index + 1)
+  const name = waypoint.name.trim()
+  return {
+    index,
+    x,
+    y: worldY(waypoint.position.lat),
+    label: name === '' ? number : `${number} ${shortName(name)}`,
+    title: name === '' ? `Waypoint ${number}` : `${number} ${name}`,
+  }
+}
+
+export function boundsOf(line: ArrayLike<number>): Bounds {
+  const bounds = { minX: Infinity, minY: Infinity, maxX: -Infinity, maxY: -Infinity }
+  for (let i = 0; i < line.length; i += 2) {
+    const x = line[i] ?? 0
+    const y = line[i + 1] ?? 0
+    bounds.minX = Math.min(bounds.minX, x)
+    bounds.maxX = Math.max(bounds.maxX, x)
+    bounds.minY = Math.min(bounds.minY, y)
+    bounds.maxY = Math.max(bounds.maxY, y)
+  }
+  return bounds
+}
+
+function legShape(from: Waypoint, to: Waypoint, index: number, startX: number, plan: Plan | null): LegShape {
+  const geometry = to.leg?.geometry ?? 'RL'
+  const line: number[] = []
+  let lastX = startX
+  for (const position of legLine(from.position, to.position, geometry)) {
+    lastX = nearestCopy(worldX(position.long), lastX)
+    line.push(lastX, worldY(position.lat))
+  }
+  const row = plan?.rows[index]
+  const known = row !== undefined && row.courseDeg !== null && row.legDistanceNm !== null
+  return {
+    index,
+    line: Float64Array.from(line),
+    bounds: boundsOf(line),
+    label: known
+      ? `${geometry} ${formatCourse(row.courseDeg ?? 0)} / ${formatDistance(row.legDistanceNm ?? 0)} NM`
+      : null,
+    xtdPortNm: Math.max(0, to.leg?.xtdPortNm ?? 0),
+    xtdStarboardNm: Math.max(0, to.leg?.xtdStarboardNm ?? 0),
+  }
+}
+
+/** Null for a document without waypoints. `plan` gives the legs' courses and distances. */
+export function routeShape(document: VoyageDocument, plan: Plan | null): RouteShape | null {
+  const first = document.waypoints[0]
+  if (first === undefined) return null
+  const waypoints = [waypointShape(first, 0, worldX(first.position.long))]
+  const legs: LegShape[] = []
+  let before = first
+  for (const [index, waypoint] of document.waypoints.entries()) {
+    if (index === 0) continue
+    const leg = legShape(before, waypoint, index, waypoints[index - 1]?.x ?? 0, plan)
+    legs.push(leg)
+    waypoints.push(waypointShape(waypoint, index, leg.line.at(-2) ?? 0))
+    before = waypoint
+  }
+  const ends = waypoints.flatMap(({ x, y }) => [x, y])
+  const boxes = legs.flatMap(({ bounds }) => [bounds.minX, bounds.minY, bounds.maxX, bounds.maxY])
+  return { waypoints, legs, bounds: boundsOf([...ends, ...boxes]) }
+}
+
+/** The point of the route nearest on the chart to a point of the unit square (any copy of the world), or null without legs. */
+export function nearestOnRoute(route: RouteShape, point: WorldPoint): WorldPoint | null {
+  let best: WorldPoint | null = null
+  let bestOff = Infinity
+  const middle = (route.bounds.minX + route.bounds.maxX) / 2
+  const px = nearestCopy(point.x, middle)
+  for (const { line } of route.legs) {
+    for (let i = 2; i < line.length; i += 2) {
+      const ax = line[i - 2] ?? 0
+      const ay = line[i - 1] ?? 0
+      const dx = (line[i] ?? 0) - ax
+      const dy = (line[i + 1] ?? 0) - ay
+      const length = dx * dx + dy * dy
+      const t = length === 0 ? 0 : Math.max(0, Math.min(1, ((px - ax) * dx + (point.y - ay) * dy) / length))
+      const off = (px - ax - t * dx) ** 2 + (point.y - ay - t * dy) ** 2
+      if (off < bestOff) {
+        bestOff = off
+        best = { x: ax + t * dx, y: ay + t * dy }
+      }
+    }
+  }
+  return best
+}

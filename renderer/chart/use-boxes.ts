@@ -1,0 +1,43 @@
+// The boxes that lie on the chart, measured, so that nothing is written beneath them.
+import { useEffect, useState } from 'react'
+import type { Box } from './fit.ts'
+
+const MARGIN_PX = 4
+
+function measureBoxes(chart: HTMLElement, elements: readonly HTMLElement[]): Box[] {
+  const origin = chart.getBoundingClientRect()
+  return elements.map((element): Box => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    return [
+      Math.round(left - origin.left) - MARGIN_PX,
+      Math.round(top - origin.top) - MARGIN_PX,
+      Math.round(width) + 2 * MARGIN_PX,
+      Math.round(height) + 2 * MARGIN_PX,
+    ]
+  })
+}
+
+/**
+ * The elements' places in CSS pixels from the chart's upper left corner, with a margin; measured again when one of them or the chart
+ * changes its size. An element is null while it is not there.
+ */
+export function useBoxes(
+  chart: HTMLElement | null,
+  first: HTMLElement | null,
+  second: HTMLElement | null,
+  third: HTMLElement | null,
+): readonly Box[] {
+  const [boxes, setBoxes] = useState<readonly Box[]>([])
+  useEffect(() => {
+    if (chart === null) return undefined
+    const elements = [first, second, third].filter((element) => element !== null)
+    // The observer calls once for each element it is given, so the first measure needs no call of its own.
+    const observer = new ResizeObserver(() => {
+      const next = measureBoxes(chart, elements)
+      setBoxes((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next))
+    })
+    for (const element of [chart, ...elements]) observer.observe(element)
+    return () => observer.disconnect()
+  }, [chart, first, second, third])
+  return boxes
+}

@@ -1,0 +1,26 @@
+// The left rail: six subjects, each with its icon and name.
+import type { ReactNode } from 'react'
+import { ICONS } from '../ui/icons.tsx'
+import { openSubject, useFrame } from './frame-store.ts'
+import { SUBJECT_NAMES, SUBJECTS } from './subjects.ts'
+
+export function Rail(): ReactNode {
+  const open = useFrame((slice) => slice.subject)
+  return (
+    <nav className="rail" aria-label="Subjects">
+      {SUBJECTS.map((subject) => (
+        <button
+          key={subject}
+          type="button"
+          className="rail-button"
+          data-testid={`rail-${subject}`}
+          aria-current={open === subject ? 'page' : undefined}
+          onClick={() => openSubject(subject)}
+        >
+          {ICONS[subject]}
+          <span>{SUBJECT_NAMES[subject]}</span>
+        </button>
+      ))}
+    </nav>
+  )
+}

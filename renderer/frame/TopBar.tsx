@@ -1,0 +1,111 @@
+// What is always visible: the voyage, the training mark, the age of the weather, the link, the time, the palette.
+import type { ReactNode } from 'react'
+import { formatBytes } from '../../shared/format.ts'
+import { DAY_MS, formatClock, formatDate, formatZone, HOUR_MS } from '../../shared/time.ts'
+import { isTraining, useApp } from '../settings/app-store.ts'
+import { linkWords } from '../sync/sync-words.ts'
+import { useSync } from '../sync/sync-store.ts'
+import { useNowMs } from '../ui/clock.ts'
+import { useVoyage } from '../voyage/voyage-store.ts'
+import { oldWords } from '../ui/age.ts'
+import { coverageOf } from '../weather/coverage.ts'
+import { useWeather } from '../weather/weather-store.ts'
+import { PaletteButtons } from './PaletteButtons.tsx'
+
+/** Four refreshes of the service missed. */
+const OLD_MS = 12 * HOUR_MS
+
+export function TopBar(): ReactNode {
+  const training = useApp(isTraining)
+  const name = useVoyage((slice) => slice.voyage?.document.name ?? null)
+  return (
+    <header className="topbar">
+      <span className="voyage-name" data-testid="voyage-name" title={name ?? undefined}>
+        {name ?? 'Binnacle'}
+      </span>
+      {training && (
+        <strong
+          className="training-mark"
+          data-testid="training-mark"
+          title="Simulated service and seas. Nothing is sent."
+        >
+          TRAINING
+        </strong>
+      )}
+      <span className="topbar-space" />
+      <ForecastChip />
+      <LinkChip training={training} />
+      <Clocks />
+      <PaletteButtons />
+    </header>
+  )
+}
+
+function ForecastChip(): ReactNode {
+  const weather = useWeather((slice) => slice.weather)
+  const nowMs = useNowMs()
+  const coverage = weather === null ? null : coverageOf(weather, nowMs)
+  if (coverage === null || coverage.oldestFetchedAtMs === null || coverage.newestFetchedAtMs === null) {
+    return (
+      <span className="chip" data-testid="forecast-age">
+        <span aria-hidden="true">○</span> No weather
+      </span>
+    )
+  }
+  const ageMs = nowMs - coverage.oldestFetchedAtMs
+  const old = ageMs > OLD_MS
+  const word = coverage.counts.F > 0 ? 'Forecast' : coverage.counts.P > 0 ? 'Past weather' : 'Averages'
+  const newest = oldWords(nowMs - coverage.newestFetchedAtMs, 'newest ')
+  return (
+    <span
+      className={`chip ${old ? 'chip-caution' : 'chip-ok'}`}
+      data-testid="forecast-age"
+      title={`The oldest value along the voyage counts. ${oldWords(ageMs, 'Oldest ')}, ${newest}.`}
+    >
+      <span className="sign" aria-hidden="true">
+        {old ? '▲' : '●'}
+      </span>{' '}
+      {word} {oldWords(ageMs)}
+    </span>
+  )
+}
+
+function LinkChip({ training }: { training: boolean }): ReactNode {
+  const link = useSync((slice) => slice.link)
+  if (link === null) return null
+  const { sign, tone, word } = linkWords(link)
+  const host = training ? 'Simulated' : (link.host ?? 'No service')
+  return (
+    <span className={`chip chip-link chip-${tone}`} title={`${host}: ${link.fault?.message ?? word}`}>
+      <span className="sign" aria-hidden="true">
+        {sign}
+      </span>{' '}
+      <span className="ellipsis host">{host}</span>
+      <span className="host">·</span>
+      <span className="nowrap">
+        {word} · {formatBytes(link.bytesToday)} today
+      </span>
+    </span>
+  )
+}
+
+function Clocks(): ReactNode {
+  const nowMs = useNowMs()
+  const offsetMinutes = useApp((slice) => slice.app?.shipTimeOffsetMinutes ?? 0)
+  const shipMs = nowMs + offsetMinutes * 60_000
+  const sameDay = Math.floor(shipMs / DAY_MS) === Math.floor(nowMs / DAY_MS)
+  return (
+    <>
+      <span className="clock" data-testid="utc-clock" title={formatDate(nowMs)}>
+        <b>{formatClock(nowMs)}</b>{' '}
+        <small>
+          UTC <span className="date">{formatDate(nowMs).slice(0, 6)}</span>
+        </small>
+      </span>
+      <span className="clock clock-ship" data-testid="ship-clock" title={`Ship’s time, ${formatDate(shipMs)}`}>
+        <b>{formatClock(shipMs)}</b>{' '}
+        <small>{formatZone(offsetMinutes) + (sameDay ? '' : ` ${formatDate(shipMs).slice(0, 6)}`)}</small>
+      </span>
+    </>
+  )
+}

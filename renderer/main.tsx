@@ -1,0 +1,23 @@
+// The window's entry: style sheets and the application's root.
+import './theme/font.css'
+import './theme/tokens.css'
+import './ui/base.css'
+import './frame/frame.css'
+import './settings/settings.css'
+import './sync/sync.css'
+import './voyage/voyage.css'
+import './weather/weather.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './App.tsx'
+import { Safeguard } from './ui/Safeguard.tsx'
+
+const root = document.getElementById('root')
+if (root === null) throw new Error('index.html has no #root')
+createRoot(root).render(
+  <StrictMode>
+    <Safeguard>
+      <App />
+    </Safeguard>
+  </StrictMode>,
+)

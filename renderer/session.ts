@@ -1,0 +1,76 @@
+// Keeps the stores in step: reads at start, reads again on events, and lets one subject's change lead to another's read.
+import { on } from './bridge.ts'
+import { coalesced } from './reread.ts'
+import { readApp, useApp } from './settings/app-store.ts'
+import { forgetEstimate, forgetSync, readEstimate, readLink, readSync, useSync } from './sync/sync-store.ts'
+import { forgetVoyages, readVoyage, useVoyage } from './voyage/voyage-store.ts'
+import { forgetCursor, setSteps } from './weather/cursor-store.ts'
+import { forgetWeather, readWeather, useWeather } from './weather/weather-store.ts'
+
+/** While a sync runs it says "changed" many times a second; the picture needs two. */
+const WEATHER_INTERVAL_MS = 500
+const PROGRESS_INTERVAL_MS = 250
+/** What is stored grows old, and the service refreshes, without any event. */
+const ESTIMATE_INTERVAL_MS = 60_000
+
+/** Starts everything; returns a function that ends it. May be called again after that. */
+export function startSession(now: () => number = Date.now): () => void {
+  const ofVoyage = (read: (voyageId: number) => Promise<void>) => async (): Promise<void> => {
+    const { voyage } = useVoyage.getState()
+    if (voyage !== null) await read(voyage.voyageId)
+  }
+  const ended = new AbortController()
+  const rereadApp = coalesced(readApp, 0, ended.signal)
+  const rereadVoyage = coalesced(readVoyage, 0, ended.signal)
+  const rereadWeather = coalesced(ofVoyage(readWeather), WEATHER_INTERVAL_MS, ended.signal)
+  const rereadEstimate = coalesced(ofVoyage(readEstimate), WEATHER_INTERVAL_MS, ended.signal)
+  const rereadSync = coalesced(readSync, PROGRESS_INTERVAL_MS, ended.signal)
+  const rereadLink = coalesced(readLink, WEATHER_INTERVAL_MS, ended.signal)
+
+  const ends = [
+    on('app.changed', rereadApp),
+    on('link.state', rereadLink),
+    on('sync.progress', rereadSync),
+    on('store.changed', ({ subjects }) => {
+      if (subjects.includes('voyage')) rereadVoyage()
+      if (subjects.includes('weather')) rereadWeather()
+      if (subjects.includes('traffic')) rereadLink()
+    }),
+    useApp.subscribe(({ app }, { app: before }) => {
+      if (app === null || app.mode === null) return
+      const sameData = before !== null && before.mode === app.mode && before.baseUrl === app.baseUrl
+      if (sameData && (before.fault === null || app.fault !== null)) return
+      forgetVoyages()
+      forgetSync()
+      rereadVoyage()
+      rereadSync()
+      rereadLink()
+    }),
+    useVoyage.subscribe(({ voyage }, { voyage: before }) => {
+      if (voyage === before) return
+      if (voyage?.voyageId !== before?.voyageId) {
+        forgetWeather()
+        forgetCursor()
+      }
+      forgetEstimate()
+      rereadWeather()
+      rereadEstimate()
+    }),
+    useWeather.subscribe(({ weather }, { weather: before }) => {
+      if (weather === before) return
+      setSteps(weather?.steps.map((step) => step.timeMs) ?? [], now())
+    }),
+    useSync.subscribe(({ sync }, { sync: before }) => {
+      if (sync === null || before === null || sync.phase === before.phase) return
+      rereadWeather()
+      rereadEstimate()
+    }),
+  ]
+  const timer = setInterval(rereadEstimate, ESTIMATE_INTERVAL_MS)
+  rereadApp()
+  return () => {
+    ended.abort()
+    clearInterval(timer)
+    for (const end of ends) end()
+  }
+}

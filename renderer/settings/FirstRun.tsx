@@ -1,0 +1,71 @@
+// The first question: connect to the service, or training mode.
+import { useState, type ReactNode } from 'react'
+import { faultOf } from '../../shared/result.ts'
+import { PaletteButtons } from '../frame/PaletteButtons.tsx'
+import { Message } from '../ui/Message.tsx'
+import { NOT_FOR_NAVIGATION } from './about.ts'
+import { chooseMode } from './app-store.ts'
+import { ConnectForm } from './ConnectForm.tsx'
+
+export function FirstRun(): ReactNode {
+  return (
+    <main className="first-run" data-testid="first-run">
+      <header className="first-run-head">
+        <div>
+          <h1>Binnacle</h1>
+          <p>The weather your voyage meets, also with the antenna down.</p>
+        </div>
+        <PaletteButtons />
+      </header>
+      <div className="first-run-choices">
+        <section aria-labelledby="choose-service">
+          <h2 id="choose-service">Connect to the service</h2>
+          <p>For weather on a real voyage. Nothing is sent until you press Get weather.</p>
+          <ConnectForm keyKept={false} action="Connect" />
+        </section>
+        <section aria-labelledby="choose-training">
+          <h2 id="choose-training">Training mode</h2>
+          <p>
+            A simulated service and simulated seas inside this computer: nothing is sent. Its voyages and weather are
+            kept apart, and TRAINING stands on the screen all the time.
+          </p>
+          <TrainingButton action="Start training mode" />
+        </section>
+      </div>
+      <p className="first-run-note">
+        <b>{NOT_FOR_NAVIGATION}</b>
+      </p>
+    </main>
+  )
+}
+
+/** Switches to training mode, or says why it could not. */
+export function TrainingButton({ action }: { action: string }): ReactNode {
+  const [busy, setBusy] = useState(false)
+  const [words, setWords] = useState<string | null>(null)
+  const choose = async (): Promise<void> => {
+    setBusy(true)
+    setWords(null)
+    try {
+      await chooseMode({ mode: 'training' })
+    } catch (error) {
+      setWords(faultOf(error).message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className="button button-main"
+        data-testid="choose-training"
+        disabled={busy}
+        onClick={() => void choose()}
+      >
+        {busy ? 'Starting the simulated service…' : action}
+      </button>
+      {words !== null && <Message tone="caution">{words}</Message>}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+// The field for the key: hidden unless the officer asks to see it, never filled from anywhere.
+import { useState, type ReactNode } from 'react'
+import { Field } from '../ui/Field.tsx'
+
+interface KeyFieldProps {
+  value: string
+  onChange: (value: string) => void
+  complaint: string | null
+  placeholder?: string
+}
+
+export function KeyField({ value, onChange, complaint, placeholder = '' }: KeyFieldProps): ReactNode {
+  const [visible, setVisible] = useState(false)
+  return (
+    <Field
+      label="Key"
+      testId="api-key"
+      type={visible ? 'text' : 'password'}
+      autoComplete="off"
+      maxLength={4096}
+      placeholder={placeholder}
+      value={value}
+      complaint={complaint}
+      onChange={(event) => onChange(event.target.value)}
+      after={
+        <button
+          type="button"
+          className="button button-show"
+          aria-pressed={visible}
+          onClick={() => setVisible(!visible)}
+        >
+          {visible ? 'Hide' : 'Show'}
+        </button>
+      }
+    />
+  )
+}

@@ -1,0 +1,121 @@
+// Settings: the connection and its key, training mode, ship's time, and what Binnacle is.
+import { useState, type ReactNode } from 'react'
+import type { AppState } from '../../shared/app.ts'
+import { faultOf } from '../../shared/result.ts'
+import { Message } from '../ui/Message.tsx'
+import { NOT_FOR_NAVIGATION } from './about.ts'
+import { removeKey, setKey, useApp } from './app-store.ts'
+import { ConnectForm } from './ConnectForm.tsx'
+import { TrainingButton } from './FirstRun.tsx'
+import { keyStatusWords, readKey } from './key-words.ts'
+import { KeyField } from './KeyField.tsx'
+import { ShipTime } from './ShipTime.tsx'
+
+export function SettingsPanel(): ReactNode {
+  const app = useApp((slice) => slice.app)
+  if (app === null) return null
+  return (
+    <div className="panel-body settings">
+      <h2>Settings</h2>
+      {app.mode === 'training' ? <FromTraining /> : <Connection app={app} />}
+      <ShipTime offsetMinutes={app.shipTimeOffsetMinutes} />
+      <section>
+        <h3>About</h3>
+        <p>
+          Binnacle {app.version}. <b>{NOT_FOR_NAVIGATION}</b>
+        </p>
+        <p className="dim">
+          Coastline: Natural Earth, 1:10 million, public domain. It shows where the voyage is, not where the rocks are.
+        </p>
+      </section>
+    </div>
+  )
+}
+
+function FromTraining(): ReactNode {
+  return (
+    <section>
+      <h3>Training mode</h3>
+      <p>The service and the seas are simulated; nothing is sent. Voyages of training stay in training.</p>
+      <details>
+        <summary>Leave training: connect to the service</summary>
+        <ConnectForm keyKept={false} action="Connect" />
+      </details>
+    </section>
+  )
+}
+
+function Connection({ app }: { app: AppState }): ReactNode {
+  return (
+    <>
+      <section>
+        <h3>Service</h3>
+        <p className="address" data-testid="service-address">
+          {app.baseUrl ?? 'No service is set up.'}
+        </p>
+        <details>
+          <summary>Change the address</summary>
+          <ConnectForm keyKept={app.key.place !== 'none'} action="Connect" />
+        </details>
+      </section>
+      <KeySection app={app} />
+      <section>
+        <h3>Training mode</h3>
+        <p>
+          A simulated service and simulated seas: nothing is sent. Your voyages and weather stay as they are, apart from
+          it.
+        </p>
+        <TrainingButton action="Switch to training mode" />
+      </section>
+    </>
+  )
+}
+
+function KeySection({ app }: { app: AppState }): ReactNode {
+  const [text, setText] = useState('')
+  const [complaint, setComplaint] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const run = async (work: () => Promise<void>): Promise<void> => {
+    setBusy(true)
+    setComplaint(null)
+    try {
+      await work()
+      setText('')
+    } catch (error) {
+      setComplaint(faultOf(error).message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const replace = (): void => {
+    const reading = readKey(text)
+    if (!reading.ok) return setComplaint(reading.sentence)
+    void run(() => setKey(reading.key))
+  }
+  const known = app.key.place !== 'none'
+  return (
+    <section>
+      <h3>Key</h3>
+      <Message tone={app.key.place === 'keychain' ? 'ok' : 'caution'} testId="key-status">
+        {keyStatusWords(app.key)}
+      </Message>
+      <KeyField value={text} onChange={setText} complaint={complaint} />
+      <div className="buttons">
+        <button type="button" className="button" data-testid="set-key" disabled={busy || text === ''} onClick={replace}>
+          {known ? 'Replace key' : 'Keep key'}
+        </button>
+        {known && (
+          <button
+            type="button"
+            className="button"
+            data-testid="remove-key"
+            disabled={busy}
+            onClick={() => void run(removeKey)}
+          >
+            Remove key
+          </button>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+// Ship's time: hours and minutes from UTC, as the master has set the clocks.
+import { useState, type ReactNode } from 'react'
+import { formatZone } from '../../shared/time.ts'
+import { Field } from '../ui/Field.tsx'
+import { setShipTime } from './app-store.ts'
+import { offsetText, readOffset } from './ship-time.ts'
+
+const STEP_MINUTES = 30
+
+export function ShipTime({ offsetMinutes }: { offsetMinutes: number }): ReactNode {
+  const [typed, setTyped] = useState<string | null>(null)
+  const [complaint, setComplaint] = useState<string | null>(null)
+  const keep = (minutes: number): void => {
+    setTyped(null)
+    setComplaint(null)
+    if (minutes !== offsetMinutes) void setShipTime(minutes)
+  }
+  const commit = (): void => {
+    if (typed === null) return
+    const reading = readOffset(typed)
+    if (reading.ok) keep(reading.offsetMinutes)
+    else setComplaint(reading.sentence)
+  }
+  const move = (byMinutes: number): void => keep(Math.max(-840, Math.min(840, offsetMinutes + byMinutes)))
+  return (
+    <section>
+      <h3>Ship’s time</h3>
+      <p>{formatZone(offsetMinutes)}</p>
+      <Field
+        className="field-offset"
+        label="From UTC, east of Greenwich +"
+        testId="ship-time"
+        value={typed ?? offsetText(offsetMinutes)}
+        maxLength={12}
+        complaint={complaint}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={commit}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') commit()
+        }}
+        after={
+          <>
+            <button type="button" className="button" aria-label="Half an hour back" onClick={() => move(-STEP_MINUTES)}>
+              −
+            </button>
+            <button type="button" className="button" aria-label="Half an hour on" onClick={() => move(STEP_MINUTES)}>
+              +
+            </button>
+          </>
+        }
+      />
+    </section>
+  )
+}

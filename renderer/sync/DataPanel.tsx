@@ -1,0 +1,163 @@
+// The sync in full: what it would cost, how it runs, what is stored and how old, what the link has carried.
+import type { ReactNode } from 'react'
+import { formatBytes, formatSeconds } from '../../shared/format.ts'
+import { formatAge, formatShortUtc, formatUtc, HOUR_MS } from '../../shared/time.ts'
+import { useNowMs } from '../ui/clock.ts'
+import { useVoyage } from '../voyage/voyage-store.ts'
+import { SOURCE_WORDS, stretchesOf } from '../weather/coverage.ts'
+import { useWeather } from '../weather/weather-store.ts'
+import { GetWeather } from './GetWeather.tsx'
+import { useSync } from './sync-store.ts'
+import { horizonMs, linkWords } from './sync-words.ts'
+
+type Figure = readonly [label: string, value: string]
+
+export function DataPanel(): ReactNode {
+  const voyage = useVoyage((slice) => slice.voyage)
+  return (
+    <>
+      <div className="panel-body">
+        <h2>Data</h2>
+        {voyage === null ? <p>Open a voyage to get weather for it.</p> : <StoredAges />}
+        <PlanFigures />
+        <RunFigures />
+        <LinkFigures />
+      </div>
+      {voyage !== null && <GetWeather voyageId={voyage.voyageId} />}
+    </>
+  )
+}
+
+function Figures({ title, rows, testId }: { title: string; rows: readonly Figure[]; testId: string }): ReactNode {
+  return (
+    <section className="figures" data-testid={testId}>
+      <h3>{title}</h3>
+      <dl>
+        {rows.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+/** Parts of the voyage whose values are of one source and nearly one age. */
+function StoredAges(): ReactNode {
+  const weather = useWeather((slice) => slice.weather)
+  const nowMs = useNowMs()
+  if (weather === null || weather.steps.length === 0) return <p>No weather yet. Set ETD in Voyage first.</p>
+  const timeOf = (index: number): string => formatShortUtc(weather.steps[index]?.timeMs ?? 0)
+  return (
+    <section className="figures" data-testid="stored-ages">
+      <h3>Weather stored along the voyage</h3>
+      <table className="plain-table">
+        <thead>
+          <tr>
+            <th scope="col">From UTC</th>
+            <th scope="col">To UTC</th>
+            <th scope="col">Source</th>
+            <th scope="col" className="num">
+              Age
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {stretchesOf(weather, HOUR_MS).map((stretch) => (
+            <tr key={stretch.fromIndex}>
+              <td>{timeOf(stretch.fromIndex)}</td>
+              <td>{timeOf(stretch.toIndex)}</td>
+              <td>
+                {stretch.source === 'none' ? '– ' : `${stretch.source} `}
+                {SOURCE_WORDS[stretch.source]}
+              </td>
+              <td className="num">
+                {stretch.oldestFetchedAtMs === null ? '–' : formatAge(nowMs - stretch.oldestFetchedAtMs)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function PlanFigures(): ReactNode {
+  const estimate = useSync((slice) => slice.estimate)
+  const nowMs = useNowMs()
+  if (estimate === null) return null
+  const cost: Figure[] = [
+    ['Sent', formatBytes(estimate.bytesUp)],
+    ['Received', formatBytes(estimate.bytesDown)],
+    ['Time', formatSeconds(estimate.seconds)],
+    ['Basis', estimate.basis === 'measured' ? 'measured on this link' : 'published averages'],
+  ]
+  const rows: Figure[] = [
+    ['Requests', String(estimate.requests)],
+    ...(estimate.requests === 0 ? [] : cost),
+    ['Steps already as new as can be', String(estimate.freshSteps)],
+    ['Steps beyond the forecast', String(estimate.beyondHorizonSteps)],
+    ['Forecast reaches until', `${formatShortUtc(horizonMs(nowMs))} UTC`],
+  ]
+  return <Figures title="Get weather would send" rows={rows} testId="plan-figures" />
+}
+
+function RunFigures(): ReactNode {
+  const sync = useSync((slice) => slice.sync)
+  if (sync === null || sync.runId === null) return null
+  const rows: Figure[] = [
+    ['State', PHASE_NAMES[sync.phase]],
+    ['Answers', `${sync.done} of ${sync.total}`],
+    ['Still waiting', String(sync.waiting)],
+    ['Given up', String(sync.failed)],
+    ['Values refused as impossible', String(sync.refusedValues)],
+    ['Sent', formatBytes(sync.bytesUp)],
+    ['Received', formatBytes(sync.bytesDown)],
+    ['Took', formatSeconds(sync.elapsedSeconds).replace(/^about /, '')],
+  ]
+  if (sync.startedAtMs !== null) rows.push(['Started', formatUtc(sync.startedAtMs)])
+  if (sync.endedAtMs !== null) rows.push(['Ended', formatUtc(sync.endedAtMs)])
+  return <Figures title="Newest run" rows={rows} testId="run-figures" />
+}
+
+const PHASE_NAMES = {
+  idle: 'none yet',
+  running: 'running',
+  paused: 'paused',
+  interrupted: 'interrupted',
+  finished: 'finished',
+  failed: 'failed',
+  cancelled: 'cancelled',
+} as const
+
+function LinkFigures(): ReactNode {
+  const link = useSync((slice) => slice.link)
+  const nowMs = useNowMs()
+  if (link === null) return null
+  const { sign, word } = linkWords(link)
+  const rows: Figure[] = [
+    ['Service', link.host ?? 'none set up'],
+    ['State', `${sign} ${word}`],
+    [
+      'Last answer',
+      link.lastAnswerAtMs === null
+        ? 'none yet'
+        : `${formatUtc(link.lastAnswerAtMs)}, ${agoWords(nowMs - link.lastAnswerAtMs)}`,
+    ],
+    ['Today (UTC)', formatBytes(link.bytesToday)],
+    ['This month', formatBytes(link.bytesThisMonth)],
+  ]
+  return (
+    <>
+      <Figures title="Link" rows={rows} testId="link-figures" />
+      {link.fault !== null && <p className="dim">{link.fault.message}</p>}
+    </>
+  )
+}
+
+function agoWords(ageMs: number): string {
+  const age = formatAge(ageMs)
+  return age === 'just now' ? age : `${age} ago`
+}

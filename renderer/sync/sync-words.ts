@@ -1,0 +1,110 @@
+// Every sentence about getting weather: what it would cost, why nothing is asked, how it runs, how it ended.
+import { formatBytes, formatSeconds } from '../../shared/format.ts'
+import { ceilToStep, floorToStep, formatClock, formatShortUtc, HORIZON_MS } from '../../shared/time.ts'
+import type { LinkState, SyncEstimate, SyncState } from '../../shared/sync.ts'
+
+/** `72 requests · 44 kB · about 6 s`: before anything is sent. */
+export function estimateWords(estimate: SyncEstimate): string {
+  const requests = `${estimate.requests} ${estimate.requests === 1 ? 'request' : 'requests'}`
+  return `${requests} · ${formatBytes(estimate.bytesUp + estimate.bytesDown)} · ${about(estimate.seconds)}`
+}
+
+/** `6 s`: measured, or beside a word that says it is an estimate. */
+const plainly = (seconds: number): string => formatSeconds(seconds).replace(/^about /, '')
+const about = (seconds: number): string => `about ${plainly(seconds)}`
+
+export const basisWords = (estimate: SyncEstimate): string =>
+  estimate.basis === 'measured' ? 'from what this link has shown before' : 'from averages: nothing measured yet'
+
+/** The first time no forecast reaches. */
+export const horizonMs = (nowMs: number): number => floorToStep(nowMs + HORIZON_MS)
+
+/** Why nothing is asked, and what the officer can do; null when something would be asked. */
+export function nothingWords(estimate: SyncEstimate, nowMs: number): string | null {
+  switch (estimate.nothing) {
+    case 'no-etd':
+      return 'Set ETD first: without it nobody knows where the ship will be when.'
+    case 'voyage-over':
+      return 'The voyage is over by its schedule. Set a later ETD to get weather for it.'
+    case 'beyond-horizon':
+      return `The voyage starts beyond the forecast, which reaches until ${formatShortUtc(horizonMs(nowMs))} UTC.`
+    case 'all-fresh':
+      return `Everything along the track is as new as the service has it (next refresh ${formatClock(ceilToStep(nowMs + 1))} UTC).`
+    case null:
+      return null
+  }
+}
+
+/** Steps no forecast reaches yet; null when there are none or all are. */
+export function beyondWords(estimate: SyncEstimate, nowMs: number): string | null {
+  const steps = estimate.beyondHorizonSteps
+  if (steps === 0 || estimate.nothing === 'beyond-horizon') return null
+  const reach = `the forecast reaches until ${formatShortUtc(horizonMs(nowMs))} UTC`
+  return steps === 1 ? `The last step is left out: ${reach}.` : `The last ${steps} steps are left out: ${reach}.`
+}
+
+const received = (sync: SyncState): string => formatBytes(sync.bytesUp + sync.bytesDown)
+
+/** `34 of 72 · 20 kB · 4 s left · usable until 21 NOV 0600`. */
+export function progressWords(sync: SyncState): string {
+  const parts = [`${sync.done} of ${sync.total}`, received(sync)]
+  if (sync.phase === 'running' && sync.secondsLeft !== null && sync.retryAtMs === null)
+    parts.push(`${plainly(sync.secondsLeft)} left`)
+  if (sync.usableUntilMs !== null) parts.push(`usable until ${formatShortUtc(sync.usableUntilMs)}`)
+  return parts.join(' · ')
+}
+
+/** One sentence on how the newest run stands; null when there was none or it runs without trouble. */
+export function phaseWords(sync: SyncState): string | null {
+  const at = `${sync.done} of ${sync.total}`
+  switch (sync.phase) {
+    case 'idle':
+      return null
+    case 'running':
+      if (sync.retryAtMs === null) return null
+      return `${sentence(sync.fault?.message ?? 'The link does not answer.')} Binnacle tries again by itself at ${formatClock(sync.retryAtMs)} UTC.`
+    case 'paused':
+      return `Paused at ${at}. ${sync.fault === null ? 'Nothing is lost.' : sentence(sync.fault.message)}`
+    case 'interrupted':
+      return `Interrupted at ${at}. Nothing is lost.`
+    case 'failed':
+      return sentence(sync.fault?.message ?? `Getting weather failed at ${at}. Nothing is lost.`)
+    case 'cancelled':
+      return `Cancelled at ${at}. What had arrived is kept.`
+    case 'finished':
+      return finishedWords(sync)
+  }
+}
+
+function finishedWords(sync: SyncState): string {
+  const answers = `${sync.done} ${sync.done === 1 ? 'answer' : 'answers'}, ${received(sync)} in ${plainly(sync.elapsedSeconds)}`
+  const refused = sync.failed === 0 ? '' : ` ${sync.failed} of ${sync.total} could not be had.`
+  return `Weather received${sync.endedAtMs === null ? '' : ` ${formatShortUtc(sync.endedAtMs)} UTC`}: ${answers}.${refused}`
+}
+
+/** Ends with a full stop, whoever wrote it. */
+const sentence = (text: string): string => (/[.!?]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`)
+
+/** A run that can be taken up again where it stopped. */
+export const canResume = (sync: SyncState): boolean =>
+  sync.waiting > 0 && (sync.phase === 'paused' || sync.phase === 'interrupted' || sync.phase === 'failed')
+
+export interface LinkWords {
+  sign: '●' | '○' | '▲'
+  tone: 'ok' | 'plain' | 'caution'
+  word: string
+}
+
+/** The link's state as sign and word: colour is never the only code. */
+export function linkWords(link: LinkState): LinkWords {
+  switch (link.state) {
+    case 'up':
+      return { sign: '●', tone: 'ok', word: 'answers' }
+    case 'down':
+      return { sign: '▲', tone: 'caution', word: 'no answer' }
+    case 'refused':
+      return { sign: '▲', tone: 'caution', word: 'key refused' }
+    case 'unknown':
+      return { sign: '○', tone: 'plain', word: 'not asked yet' }
+  }
+}

@@ -1,0 +1,32 @@
+// A sentence to the officer with a sign in front: what happened, and beside it what he can do.
+import type { ReactNode } from 'react'
+
+interface MessageProps {
+  tone: 'plain' | 'ok' | 'caution' | 'alarm'
+  children: ReactNode
+  onDismiss?: (() => void) | undefined
+  testId?: string | undefined
+}
+
+const SIGNS = { plain: 'ℹ', ok: '●', caution: '▲', alarm: '✕' } as const
+
+/** Tone is said by a sign as well as by colour. */
+export function Message({ tone, children, onDismiss, testId }: MessageProps): ReactNode {
+  return (
+    <div
+      className={`message message-${tone}`}
+      role={tone === 'alarm' || tone === 'caution' ? 'alert' : 'status'}
+      data-testid={testId}
+    >
+      <span className="sign" aria-hidden="true">
+        {SIGNS[tone]}
+      </span>
+      <div className="message-text">{children}</div>
+      {onDismiss !== undefined && (
+        <button type="button" className="button" onClick={onDismiss}>
+          Dismiss
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+// The voyage: one sentence on its weather, its schedule, its waypoints, and getting weather at the foot.
+import type { ReactNode } from 'react'
+import { formatDuration } from '../../shared/time.ts'
+import { GetWeather } from '../sync/GetWeather.tsx'
+import { Message } from '../ui/Message.tsx'
+import { useNowMs } from '../ui/clock.ts'
+import { unbroken } from '../ui/unbroken.ts'
+import { useWeather } from '../weather/weather-store.ts'
+import { ImportReport } from './ImportReport.tsx'
+import { ScheduleForm } from './ScheduleForm.tsx'
+import { summarise, type Summary } from './summary.ts'
+import { VoyageOpener } from './VoyageList.tsx'
+import { showVoyageFault, useVoyage } from './voyage-store.ts'
+import { Totals, WaypointTable } from './WaypointTable.tsx'
+
+export function VoyagePanel(): ReactNode {
+  const { read, voyage, plan, fault, report } = useVoyage()
+  const selectedIndex = useVoyage((slice) => slice.selectedWaypointIndex)
+  if (!read) {
+    return (
+      <div className="panel-body">
+        <p role="status">Reading the stored voyages…</p>
+      </div>
+    )
+  }
+  return (
+    <>
+      <div className="panel-body">
+        <VoyageOpener />
+        {fault !== null && (
+          <Message tone="caution" testId="voyage-fault" onDismiss={() => showVoyageFault(null)}>
+            {fault.message}
+          </Message>
+        )}
+        {report !== null && <ImportReport report={report} />}
+        {voyage === null || plan === null ? (
+          <p className="lead">No voyage yet. Open an RTZ route file, or drop one on this window.</p>
+        ) : (
+          <>
+            <VoyageSummary />
+            <ScheduleForm key={voyage.voyageId} schedule={voyage.document.schedule} />
+            <WaypointTable document={voyage.document} plan={plan} selectedIndex={selectedIndex} />
+            <Totals plan={plan} duration={formatDuration} />
+          </>
+        )}
+      </div>
+      {voyage !== null && <GetWeather voyageId={voyage.voyageId} />}
+    </>
+  )
+}
+
+const SIGNS: Readonly<Record<Summary['state'], string>> = { ask: '○', part: '◐', whole: '●' }
+
+function VoyageSummary(): ReactNode {
+  const plan = useVoyage((slice) => slice.plan)
+  const weather = useWeather((slice) => slice.weather)
+  const fault = useWeather((slice) => slice.fault)
+  const nowMs = useNowMs()
+  if (plan === null) return null
+  if (fault !== null) return <Message tone="alarm">{fault.message}</Message>
+  const summary = summarise(plan, weather, nowMs)
+  return (
+    <section className={`summary summary-${summary.state}`} data-testid="summary">
+      <h2>
+        <span className="sign" aria-hidden="true">
+          {SIGNS[summary.state]}
+        </span>{' '}
+        {unbroken(summary.headline)}
+      </h2>
+      {summary.worst.map((line) => (
+        <p key={line}>{unbroken(line)}</p>
+      ))}
+      {summary.reason !== null && <p className="dim">{unbroken(summary.reason)}</p>}
+      {summary.source !== null && <p className="dim">{unbroken(summary.source)}</p>}
+    </section>
+  )
+}

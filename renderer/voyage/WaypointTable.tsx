@@ -1,0 +1,116 @@
+// The waypoint table: the leg on each line belongs to the waypoint it arrives at.
+import { memo, type ReactNode } from 'react'
+import { formatCourse, formatDistance, formatPosition, formatSpeed } from '../../shared/format.ts'
+import type { Plan } from '../../shared/plan.ts'
+import { formatShortUtc } from '../../shared/time.ts'
+import type { VoyageDocument, Waypoint } from '../../shared/voyage.ts'
+import { selectWaypoint } from './voyage-store.ts'
+
+interface WaypointTableProps {
+  document: VoyageDocument
+  plan: Plan
+  selectedIndex: number | null
+}
+
+export const WaypointTable = memo(function WaypointTable({
+  document,
+  plan,
+  selectedIndex,
+}: WaypointTableProps): ReactNode {
+  return (
+    <table className="waypoints" data-testid="waypoints">
+      <thead>
+        <tr>
+          <th scope="col">Waypoint</th>
+          <th scope="col" className="num">
+            Course
+          </th>
+          <th scope="col" className="num">
+            NM
+          </th>
+          <th scope="col" className="num wide-only">
+            To go
+          </th>
+          <th scope="col" className="num wide-only">
+            kn
+          </th>
+          <th scope="col" className="num">
+            ETA UTC
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {document.waypoints.map((waypoint, index) => (
+          <WaypointRow
+            key={waypoint.id}
+            waypoint={waypoint}
+            index={index}
+            row={plan.rows[index]}
+            selected={selectedIndex === index}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+})
+
+interface RowProps {
+  waypoint: Waypoint
+  index: number
+  row: Plan['rows'][number] | undefined
+  selected: boolean
+}
+
+const WaypointRow = memo(function WaypointRow({ waypoint, index, row, selected }: RowProps): ReactNode {
+  const name = waypoint.name === '' ? `WP ${index + 1}` : waypoint.name
+  const { courseDeg = null, legDistanceNm = null, speedKn = null, etaMs = null } = row ?? {}
+  const toGo = row === undefined ? '' : formatDistance(row.toGoNm)
+  return (
+    <tr aria-selected={selected} onClick={() => selectWaypoint(selected ? null : index)}>
+      <th scope="row">
+        <button
+          type="button"
+          className="waypoint-name"
+          title={`${index + 1} ${name}, ${formatPosition(waypoint.position)}`}
+        >
+          <span className="waypoint-number">{index + 1}</span> {name}
+        </button>
+        {selected && (
+          <span className="waypoint-position">
+            {formatPosition(waypoint.position)}
+            <span className="narrow-only">
+              <br />
+              {toGo} NM to go{speedKn === null ? '' : ` · ${formatSpeed(speedKn)} kn`}
+            </span>
+          </span>
+        )}
+      </th>
+      <td className="num">
+        {courseDeg === null ? '' : `${waypoint.leg?.geometry ?? 'RL'} ${formatCourse(courseDeg)}`}
+      </td>
+      <td className="num">{legDistanceNm === null ? '' : formatDistance(legDistanceNm)}</td>
+      <td className="num wide-only">{toGo}</td>
+      <td className="num wide-only">{speedKn === null ? '' : formatSpeed(speedKn)}</td>
+      <td className="num">{etaMs === null ? '–' : formatShortUtc(etaMs)}</td>
+    </tr>
+  )
+})
+
+/** Total distance, duration, average speed, ETD and ETA under the table. */
+export function Totals({ plan, duration }: { plan: Plan; duration: (ms: number) => string }): ReactNode {
+  const items: [string, string][] = [['Distance', `${formatDistance(plan.totalNm)} NM`]]
+  if (plan.steamingMs !== null) items.push(['Steaming', duration(plan.steamingMs)])
+  if (plan.averageSpeedKn !== null) items.push(['Average', `${formatSpeed(plan.averageSpeedKn)} kn`])
+  if (plan.etdMs !== null) items.push(['ETD UTC', formatShortUtc(plan.etdMs)])
+  if (plan.etaMs !== null) items.push(['ETA UTC', formatShortUtc(plan.etaMs)])
+  return (
+    <dl className="totals" data-testid="totals">
+      {items.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,158 @@
+// The voyage panel's first words: what is known of the weather ahead, why not more, the worst of it, its source and age.
+import { formatMeasure, MEASURES, type MeasureName } from '../../shared/measures.ts'
+import type { Plan } from '../../shared/plan.ts'
+import { floorToStep, formatShortUtc, HORIZON_MS, HOUR_MS } from '../../shared/time.ts'
+import type { VoyageWeather } from '../../shared/weather.ts'
+import { oldWords } from '../ui/age.ts'
+import { coverageOf, SOURCE_WORDS, type Coverage } from '../weather/coverage.ts'
+
+export interface Summary {
+  /** `ask`: something is to be done first; `part`: not all of the voyage is known; `whole`: it is. */
+  state: 'ask' | 'part' | 'whole'
+  headline: string
+  /** Why, and what the officer can do. */
+  reason: string | null
+  worst: string[]
+  /** Source and age of what is stored. */
+  source: string | null
+}
+
+/** The sentence for a voyage. `weather` null while it is being read for the first time. */
+export function summarise(plan: Plan, weather: VoyageWeather | null, nowMs: number): Summary {
+  const bare = (headline: string, reason: string | null): Summary => ({
+    state: 'ask',
+    headline,
+    reason,
+    worst: [],
+    source: null,
+  })
+  if (plan.etdMs === null || plan.etaMs === null) {
+    return bare(
+      'No weather yet. Set ETD, then Get weather.',
+      'Without a departure time it is not known when the ship is where.',
+    )
+  }
+  if (weather === null || weather.steps.length === 0) return bare('Reading the stored weather…', null)
+  const coverage = coverageOf(weather, nowMs)
+  const horizonMs = floorToStep(nowMs + HORIZON_MS)
+  if (coverage.storedSteps === 0) return bare(...emptyWords(plan.etdMs, plan.etaMs, nowMs, horizonMs))
+  return {
+    ...coveredWords(coverage, plan.etaMs, horizonMs),
+    worst: worstOf(weather),
+    source: sourceWords(coverage, nowMs),
+  }
+}
+
+function emptyWords(etdMs: number, etaMs: number, nowMs: number, horizonMs: number): [string, string | null] {
+  if (etaMs < nowMs)
+    return [`The voyage ended ${formatShortUtc(etaMs)} UTC by its schedule.`, 'No weather is stored for it.']
+  if (etdMs > horizonMs) {
+    return [
+      'No weather yet: departure is beyond the forecast.',
+      `The forecast reaches until ${formatShortUtc(horizonMs)} UTC. ETD is ${hours(etdMs - horizonMs)} later.`,
+    ]
+  }
+  return ['No weather yet. Press Get weather.', 'What it will send stands beside the button first.']
+}
+
+function coveredWords(
+  coverage: Coverage,
+  etaMs: number,
+  horizonMs: number,
+): Pick<Summary, 'state' | 'headline' | 'reason'> {
+  if (coverage.aheadSteps === 0) {
+    return {
+      state: 'whole',
+      headline: `The voyage ended ${formatShortUtc(etaMs)} UTC by its schedule.`,
+      reason: `Weather is stored for ${coverage.storedSteps} of its ${coverage.stepCount} steps.`,
+    }
+  }
+  if (coverage.aheadStored === coverage.aheadSteps) {
+    return { state: 'whole', headline: `Weather is stored until arrival, ${formatShortUtc(etaMs)} UTC.`, reason: null }
+  }
+  const until = coverage.unbrokenUntilMs
+  const count = coverage.aheadSteps - coverage.aheadStored
+  const missing = `${count} of ${coverage.aheadSteps} steps ahead ${count === 1 ? 'has' : 'have'} none.`
+  if (until === null)
+    return { state: 'part', headline: 'Weather is stored for part of the voyage only.', reason: missing }
+  const headline =
+    until >= etaMs
+      ? `Weather is stored until arrival, ${formatShortUtc(etaMs)} UTC.`
+      : `Weather is stored until ${formatShortUtc(until)} UTC, ${hours(etaMs - until)} short of arrival.`
+  const reason =
+    until + 3 * HOUR_MS > horizonMs
+      ? `The forecast reaches until ${formatShortUtc(horizonMs)} UTC today; get weather again on the way.`
+      : coverage.aheadStored > coverage.unbrokenSteps
+        ? `${missing} Get weather fills the gaps.`
+        : `${missing} Get weather asks for what the forecast has.`
+  return { state: 'part', headline, reason }
+}
+
+/** `3 h`, `2 d 4 h`: for reading in a sentence. */
+function hours(durationMs: number): string {
+  const whole = Math.round(durationMs / HOUR_MS)
+  if (whole < 1) return 'less than 1 h'
+  return whole < 24 ? `${whole} h` : `${Math.floor(whole / 24)} d ${whole % 24} h`
+}
+
+/** Index of a measure's highest value; null when none is stored. */
+export function highestIndex(weather: VoyageWeather, measure: MeasureName): number | null {
+  let best: number | null = null
+  let bestValue = Number.NEGATIVE_INFINITY
+  weather.columns[measure].forEach((value, index) => {
+    if (value !== null && value > bestValue) {
+      best = index
+      bestValue = value
+    }
+  })
+  return best
+}
+
+function worstOf(weather: VoyageWeather): string[] {
+  const at = (index: number, measure: MeasureName): string =>
+    formatMeasure(measure, weather.columns[measure][index] ?? null)
+  const from = (index: number, measure: MeasureName): string =>
+    (weather.columns[measure][index] ?? null) === null ? '' : ` from ${at(index, measure)}°`
+  const when = (index: number): string => `${formatShortUtc(weather.steps[index]?.timeMs ?? 0)} UTC`
+  const unit = (measure: MeasureName): string => MEASURES[measure].display[0].unit
+  const value = (index: number, measure: MeasureName): string => `${at(index, measure)} ${unit(measure)}`
+  const wind = highestIndex(weather, 'windSpeed')
+  const sea = highestIndex(weather, 'totalWaveHeight')
+  const visibility = lowestVisibility(weather)
+  const words: string[] = []
+  if (wind !== null) {
+    const seaThen =
+      (weather.columns.totalWaveHeight[wind] ?? null) === null ? '' : `, sea ${value(wind, 'totalWaveHeight')}`
+    words.push(`Highest wind ${value(wind, 'windSpeed')}${from(wind, 'windDirection')} on ${when(wind)}${seaThen}.`)
+  }
+  if (sea !== null && sea !== wind) {
+    words.push(`Highest sea ${value(sea, 'totalWaveHeight')}${from(sea, 'totalWaveDirection')} on ${when(sea)}.`)
+  }
+  if (visibility !== null) words.push(`Lowest visibility ${value(visibility, 'visibility')} on ${when(visibility)}.`)
+  return words
+}
+
+/** Below moderate (2 NM) only: good visibility is not news. */
+function lowestVisibility(weather: VoyageWeather): number | null {
+  let best: number | null = null
+  let bestMetres = 2 * 1852
+  weather.columns.visibility.forEach((metres, index) => {
+    if (metres !== null && metres < bestMetres) {
+      best = index
+      bestMetres = metres
+    }
+  })
+  return best
+}
+
+/** `Forecast (F), oldest value 2 h 10 min old`, with counts when the sources are mixed. */
+export function sourceWords(coverage: Coverage, nowMs: number): string | null {
+  if (coverage.oldestFetchedAtMs === null) return null
+  const kinds = (['F', 'P', 'A'] as const).filter((source) => coverage.counts[source] > 0)
+  const mixed = kinds.length > 1 || coverage.counts.none > 0
+  const words = kinds.map(
+    (source) => `${mixed ? `${coverage.counts[source]} steps ` : ''}${SOURCE_WORDS[source]} (${source})`,
+  )
+  const text = `${words.join(', ')} · ${oldWords(nowMs - coverage.oldestFetchedAtMs, 'oldest value ')}`
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

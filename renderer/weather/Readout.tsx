@@ -1,0 +1,39 @@
+// Everything about the cursor's moment, at the chart's corner: values with their from and setting words, source and age.
+import { memo, type ReactNode } from 'react'
+import { formatUtc } from '../../shared/time.ts'
+import { useNowMs } from '../ui/clock.ts'
+import { legWords, useCursorStep } from './cursor-step.ts'
+import { provenanceWords } from './provenance.ts'
+import { readoutRows } from './readout-rows.ts'
+
+export const Readout = memo(function Readout(): ReactNode {
+  const at = useCursorStep()
+  const nowMs = useNowMs()
+  const step = at?.weather.steps[at.index]
+  if (at === null || step === undefined) return null
+  const source = at.weather.source[at.index] ?? 'none'
+  return (
+    <details className="readout" data-testid="readout" open>
+      <summary>
+        {formatUtc(step.timeMs)} <span className="nowrap">· {legWords(step)}</span>
+      </summary>
+      {source === 'none' ? (
+        <p>Nothing stored for this step.</p>
+      ) : (
+        <>
+          <dl>
+            {readoutRows(at.weather, at.index).map(([label, value]) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>
+                  {value} <i>{source}</i>
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <p className="dim">{provenanceWords(at.weather, at.index, nowMs)}</p>
+        </>
+      )}
+    </details>
+  )
+})

@@ -1,0 +1,32 @@
+// The voyage strip under the chart: its time bar, and the weather over time as charts or as a table.
+import type { ReactNode } from 'react'
+import { useFrame } from '../frame/frame-store.ts'
+import { useVoyage } from '../voyage/voyage-store.ts'
+import { TimeBar } from './TimeBar.tsx'
+import { WeatherCharts } from './WeatherCharts.tsx'
+import { useWeather } from './weather-store.ts'
+import { WeatherTable } from './WeatherTable.tsx'
+
+export function Strip({ heightPx }: { heightPx: number }): ReactNode {
+  const view = useFrame((slice) => slice.stripView)
+  const plan = useVoyage((slice) => slice.plan)
+  const { weather, fault } = useWeather()
+  return (
+    <section className="strip" data-testid="strip" aria-label="Weather over the voyage" style={{ height: heightPx }}>
+      <TimeBar plan={plan} />
+      {plan === null ? (
+        <p className="strip-words">Open a voyage to see its weather over time.</p>
+      ) : plan.etdMs === null ? (
+        <p className="strip-words">Set ETD to see the weather the ship meets at each step.</p>
+      ) : fault !== null ? (
+        <p className="strip-words">{fault.message}</p>
+      ) : weather === null || weather.steps.length === 0 ? (
+        <p className="strip-words">Reading the stored weather…</p>
+      ) : view === 'charts' ? (
+        <WeatherCharts weather={weather} plan={plan} />
+      ) : (
+        <WeatherTable weather={weather} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,20 @@
+// Where a step's values come from: source, age, and how far in space and time they stand from the ship.
+import { formatDistance } from '../../shared/format.ts'
+import type { VoyageWeather } from '../../shared/weather.ts'
+import { oldWords } from '../ui/age.ts'
+import { SOURCE_WORDS } from './coverage.ts'
+
+/** `Forecast (F), 2 h 10 min old`, with distance and time gap only when there are any. */
+export function provenanceWords(weather: VoyageWeather, index: number, nowMs: number): string {
+  const source = weather.source[index] ?? 'none'
+  const fetchedAtMs = weather.fetchedAtMs[index] ?? null
+  if (source === 'none' || fetchedAtMs === null) return 'Nothing stored for this step.'
+  const word = SOURCE_WORDS[source]
+  const parts = [`${word.charAt(0).toUpperCase()}${word.slice(1)} (${source})`, oldWords(nowMs - fetchedAtMs)]
+  const offTrackNm = weather.offTrackNm[index] ?? 0
+  const gapHours = weather.gapHours[index] ?? 0
+  // Below a tenth the distance would print as 0.0.
+  if (offTrackNm >= 0.05) parts.push(`${formatDistance(offTrackNm)} NM from the ship’s position`)
+  if (gapHours > 0) parts.push(`${Math.round(gapHours * 10) / 10} h from this time`)
+  return parts.join(', ')
+}

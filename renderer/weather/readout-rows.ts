@@ -1,0 +1,43 @@
+// The lines of the read-out: what the ship meets at one step, in the words an officer uses.
+import { formatBeaufort, formatRelativeDirection, visibilityWord } from '../../shared/format.ts'
+import { displayUnit, formatMeasure, shownDirection, type MeasureName } from '../../shared/measures.ts'
+import type { VoyageWeather } from '../../shared/weather.ts'
+
+/** Label and value of each line; lines without any stored value are left out. */
+export function readoutRows(weather: VoyageWeather, index: number): [label: string, value: string][] {
+  const raw = (measure: MeasureName): number | null => weather.columns[measure][index] ?? null
+  const text = (measure: MeasureName): string | null => {
+    const value = raw(measure)
+    if (value === null) return null
+    const unit = displayUnit(measure)
+    return unit === '°' ? `${formatMeasure(measure, value)}°` : `${formatMeasure(measure, value)} ${unit}`
+  }
+  const rows: [string, string][] = []
+  const add = (label: string, ...parts: (string | null)[]): void => {
+    const there = parts.filter((part) => part !== null)
+    if (there.length > 0) rows.push([label, there.join(' ')])
+  }
+  const windMs = raw('windSpeed')
+  add(
+    'Wind from',
+    text('windDirection'),
+    text('windSpeed'),
+    windMs === null ? null : formatBeaufort(windMs).replace(/^(Bft \d+).*/, '$1'),
+  )
+  add('Gust', text('windGust'))
+  add('Sea from', text('totalWaveDirection'), text('totalWaveHeight'), text('totalWavePeriod'))
+  add('Swell from', text('swellWaveDirection'), text('swellWaveHeight'), text('swellWavePeriod'))
+  add('Current setting', text('currentDirection'), text('currentSpeed'))
+  const visibility = raw('visibility')
+  add('Visibility', text('visibility'), visibility === null ? null : visibilityWord(visibility))
+  add('Pressure', text('pressureSeaLevel'))
+  const courseDeg = weather.steps[index]?.courseDeg ?? null
+  if (courseDeg !== null) {
+    add('Relative wind', meets('windDirection', raw('windDirection'), courseDeg))
+    add('Relative sea', meets('totalWaveDirection', raw('totalWaveDirection'), courseDeg))
+  }
+  return rows
+}
+
+const meets = (measure: MeasureName, serviceDeg: number | null, courseDeg: number): string | null =>
+  serviceDeg === null ? null : formatRelativeDirection(shownDirection(measure, serviceDeg), courseDeg)

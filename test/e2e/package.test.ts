@@ -1,0 +1,99 @@
+// The packaged application: what is in the archive, what lies beside it, what its fuses are, and that it starts.
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { _electron } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Packaged, packageApplication } from '../../build/package.ts'
+import { isStale } from '../../build/start.ts'
+import { root } from '../../build/steps.ts'
+import { listAsar } from '../stand-in/shim/asar.ts'
+
+const output = mkdtempSync(join(tmpdir(), 'binnacle-package-'))
+const target = `${process.platform}-${process.arch}`
+let packaged: Packaged
+
+beforeAll(async () => {
+  if (isStale())
+    execFileSync(process.execPath, ['build/run.mjs', 'bundle'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
+  packaged = await packageApplication(output)
+}, 180_000)
+afterAll(() => rmSync(output, { recursive: true, force: true }))
+
+const resources = (): string =>
+  process.platform === 'darwin'
+    ? join(packaged.folder, 'Binnacle.app', 'Contents', 'Resources')
+    : join(packaged.folder, 'resources')
+
+describe('the packaged application', () => {
+  it('holds the bundles and two packages, and nothing else', () => {
+    const files = [...listAsar(join(resources(), 'app.asar')).keys()].map((path) => path.replaceAll('\\', '/'))
+    for (const path of [
+      'main/main.js',
+      'main/engine-worker.js',
+      'main/training-worker.js',
+      'preload/preload.cjs',
+      'renderer/index.html',
+    ])
+      expect(files).toContain(`out/${path}`)
+    const foreign = files.filter(
+      (path) => !/^(?:out\/|package\.json$|node_modules\/(?:better-sqlite3|@napi-rs\/keyring[^/]*)\/)/u.test(path),
+    )
+    expect(foreign).toEqual([])
+    expect(files.filter((path) => /\.(?:map|ts|tsx|c|cpp|h|hpp|gyp)$/u.test(path))).toEqual([])
+  })
+
+  it('keeps the binaries of this system outside the archive, and those of no other', () => {
+    const entries = [...listAsar(join(resources(), 'app.asar'))]
+    const binaries = entries.filter(([path]) => path.endsWith('.node'))
+    expect(binaries.filter(([, entry]) => !entry.unpacked)).toEqual([])
+    expect(entries.filter(([path, entry]) => entry.unpacked && !path.endsWith('.node'))).toEqual([])
+    const names = binaries.map(([path]) => path.replaceAll('\\', '/')).sort()
+    expect(names).toHaveLength(2)
+    expect(names[0]).toContain(`node_modules/@napi-rs/keyring-${target}`)
+    expect(names[1]).toBe(`node_modules/better-sqlite3/prebuilds/${target}.node`)
+    for (const name of names)
+      expect(statSync(join(resources(), 'app.asar.unpacked', name)).size).toBeGreaterThan(100_000)
+    expect(existsSync(join(resources(), 'app.asar.unpacked', 'out'))).toBe(false)
+  })
+
+  it('has every fuse of Electron written out', () => {
+    const { electronFuses } = JSON.parse(readFileSync(join(root, 'build', 'electron-builder.json'), 'utf8')) as {
+      electronFuses: Record<string, boolean>
+    }
+    const types = readFileSync(join(root, 'node_modules/app-builder-lib/out/configuration.d.ts'), 'utf8')
+    const body = /interface FuseOptionsV1 \{([\s\S]*?)\n\}/u.exec(types)?.[1] ?? ''
+    const known = [...body.matchAll(/^ {4}(\w+)\?: boolean;/gmu)].map((match) => match[1])
+    expect(known.length).toBeGreaterThan(7)
+    expect(Object.keys(electronFuses).sort()).toEqual(known.sort())
+    expect(electronFuses).toMatchObject({
+      runAsNode: false,
+      enableNodeCliInspectArguments: false,
+      onlyLoadAppFromAsar: true,
+    })
+  })
+
+  it('starts and shows its window', async () => {
+    // Real Electron with its inspector fuse off cannot be driven.
+    if (packaged.kind !== 'stand-in') return console.log('skipped: the fuses of a packaged Electron keep drivers out')
+    const userData = mkdtempSync(join(tmpdir(), 'binnacle-package-data-'))
+    const app = await _electron.launch({
+      executablePath: packaged.executable,
+      args: [`--user-data-dir=${userData}`],
+      cwd: tmpdir(),
+    })
+    try {
+      const page = await app.firstWindow()
+      await page.getByTestId('app').waitFor()
+      expect(await page.title()).toContain('Binnacle')
+      expect(await app.evaluate(({ app: electronApp }) => [electronApp.isPackaged, electronApp.getName()])).toEqual([
+        true,
+        'Binnacle',
+      ])
+    } finally {
+      await app.close()
+      rmSync(userData, { recursive: true, force: true })
+    }
+  })
+})

@@ -1,0 +1,142 @@
+// Lettering on the chart: nothing over anything else, nothing cut by the edge, names as text.
+import { describe, expect, it } from 'vitest'
+import { legRooms, writeLegs, writeWaypoints } from '../../../../renderer/chart/draw-labels.ts'
+import { worldX, worldY } from '../../../../renderer/chart/mercator.ts'
+import { box, overlap, placer, type Shape } from '../../../../renderer/chart/placing.ts'
+import { routeShape, type RouteShape } from '../../../../renderer/chart/route-shape.ts'
+import { makeView, type View } from '../../../../renderer/chart/view.ts'
+import { chartColours } from '../../../../renderer/theme/palette.ts'
+import { buildPlan } from '../../../../shared/plan.ts'
+import type { VoyageDocument } from '../../../../shared/voyage.ts'
+
+const LETTER_PX = 7
+
+interface Written {
+  text: string
+  room: Shape
+}
+
+/** A canvas of the platform that keeps what is written on it; each letter is 7 px wide. */
+function recorder(): { ctx: CanvasRenderingContext2D; written: Written[] } {
+  const written: Written[] = []
+  let [originX, originY, angle] = [0, 0, 0]
+  const ctx = {
+    measureText: (text: string) => ({ width: [...text].length * LETTER_PX }),
+    strokeText: () => {},
+    fillText(text: string, x: number, y: number) {
+      const width = [...text].length * LETTER_PX
+      const corners = box(x, y - 6, width, 12)
+      const room = corners.map((_, i) => {
+        const [dx, dy] = [corners[i - (i % 2)] ?? 0, corners[i - (i % 2) + 1] ?? 0]
+        return i % 2 === 0
+          ? originX + dx * Math.cos(angle) - dy * Math.sin(angle)
+          : originY + dx * Math.sin(angle) + dy * Math.cos(angle)
+      })
+      written.push({ text, room })
+    },
+    translate(x: number, y: number) {
+      originX = x
+      originY = y
+    },
+    rotate(by: number) {
+      angle = by
+    },
+    save: () => {},
+    restore() {
+      originX = 0
+      originY = 0
+      angle = 0
+    },
+    beginPath: () => {},
+    moveTo: () => {},
+    lineTo: () => {},
+    stroke: () => {},
+  }
+  return { ctx: ctx as unknown as CanvasRenderingContext2D, written }
+}
+
+function route(count: number, spreadDeg: number, name: (i: number) => string): RouteShape {
+  const document: VoyageDocument = {
+    format: 1,
+    name: 'test',
+    waypoints: Array.from({ length: count }, (_, i) => ({
+      id: String(i),
+      name: name(i),
+      position: { lat: 40 + Math.sin(i * 0.9) * spreadDeg * 0.3, long: -40 + ((i - count / 2) * spreadDeg) / count },
+      leg: i === 0 ? null : { geometry: i % 2 === 0 ? ('GC' as const) : ('RL' as const) },
+    })),
+    schedule: { etdMs: null, speedKn: 12 },
+  }
+  const shape = routeShape(document, buildPlan(document))
+  if (shape === null) throw new Error('no shape')
+  return shape
+}
+
+const worldPx = 256 * 2 ** 5
+const view: View = makeView(worldX(-40) * worldPx - 500, worldY(40) * worldPx - 350, 1000, 700, worldPx)
+
+function letter(shape: RouteShape, selected: number | null = null): Written[] {
+  const { ctx, written } = recorder()
+  const room = placer()
+  for (const piece of legRooms(shape, view)) room.take(piece)
+  writeWaypoints(ctx, shape, selected, view, chartColours('day'), room)
+  writeLegs(ctx, shape, view, chartColours('day'), room)
+  return written
+}
+
+describe('lettering', () => {
+  it.each([
+    [5, 40],
+    [30, 40],
+    [120, 36],
+    [500, 30],
+  ])('of %s waypoints never overlaps, nor crosses the route, nor runs over the edge', (count, spread) => {
+    const shape = route(count, spread, (i) => `Waypoint ${i}`)
+    const written = letter(shape)
+    expect(written.length).toBeGreaterThan(2)
+    const legs = legRooms(shape, view)
+    for (const [i, one] of written.entries()) {
+      for (const other of written.slice(i + 1))
+        expect(overlap(one.room, other.room), `${one.text} ${other.text}`).toBe(false)
+      expect(
+        legs.some((leg) => overlap(leg, one.room)),
+        `${one.text} crosses a leg`,
+      ).toBe(false)
+      for (const [k, value] of one.room.entries()) {
+        expect(value).toBeGreaterThan(0)
+        expect(value).toBeLessThan(k % 2 === 0 ? view.widthPx : view.heightPx)
+      }
+    }
+  })
+
+  it('writes every waypoint and the long legs where there is room', () => {
+    const texts = letter(route(4, 36, (i) => `Name ${i}`)).map(({ text }) => text)
+    expect(texts).toEqual(expect.arrayContaining(['1 Name 0', '2 Name 1', '3 Name 2', '4 Name 3']))
+    expect(texts.some((text) => /^GC \d{3}\.\d° \/ [\d,.]+ NM$/.test(text))).toBe(true)
+  })
+
+  it('gives the selected waypoint its name before any other', () => {
+    const shape = route(300, 30, (i) => `Name ${i}`)
+    const unselected = letter(shape).map(({ text }) => text)
+    const crowded = shape.waypoints.find(({ label }) => !unselected.includes(label))
+    expect(crowded).toBeDefined()
+    expect(letter(shape, crowded?.index ?? 0)[0]?.text).toBe(crowded?.label)
+  })
+
+  it('writes markup as the text it is', () => {
+    const texts = letter(route(3, 36, () => '<img src=x>')).map(({ text }) => text)
+    expect(texts).toContain('2 <img src=x>')
+  })
+
+  it('takes the room of a leg enlarged far beyond the view in few pieces', () => {
+    const shape = route(2, 60, () => 'x')
+    const far = 256 * 2 ** 12
+    const [leg] = shape.legs
+    const middle = Math.floor((leg?.line.length ?? 0) / 4) * 2
+    const [x, y] = [leg?.line[middle] ?? 0, leg?.line[middle + 1] ?? 0]
+    const pieces = legRooms(shape, makeView(x * far - 500, y * far - 350, 1000, 700, far))
+    expect(pieces.length).toBeGreaterThan(5)
+    expect(pieces.length).toBeLessThan(60)
+    expect(pieces.some((piece) => overlap(piece, box(495, 345, 10, 10)))).toBe(true)
+  })
+})

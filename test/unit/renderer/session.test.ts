@@ -1,0 +1,262 @@
+// The stores against a preload played by the test: what is read at start, on events, and what overtaken answers do.
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { startSession } from '../../../renderer/session.ts'
+import { chooseMode, setLayout, setPalette, useApp } from '../../../renderer/settings/app-store.ts'
+import { forgetSync, startSync, useSync } from '../../../renderer/sync/sync-store.ts'
+import {
+  forgetVoyages,
+  importDropped,
+  setSchedule,
+  switchVoyage,
+  useVoyage,
+} from '../../../renderer/voyage/voyage-store.ts'
+import { useCursor } from '../../../renderer/weather/cursor-store.ts'
+import { forgetWeather, useWeather } from '../../../renderer/weather/weather-store.ts'
+import type { AppState } from '../../../shared/app.ts'
+import type { CallName } from '../../../shared/contract.ts'
+import { buildPlan } from '../../../shared/plan.ts'
+import { FaultError } from '../../../shared/result.ts'
+import type { LinkState, SyncEstimate, SyncState } from '../../../shared/sync.ts'
+import type { Voyage } from '../../../shared/voyage.ts'
+import { fakePreload, type FakePreload } from './fake-preload.ts'
+import { at, NOW, voyageOf, weatherOf } from './fixtures.ts'
+
+const app: AppState = {
+  version: '0.1.0',
+  mode: 'training',
+  baseUrl: null,
+  key: { place: 'none', fault: null },
+  palette: 'day',
+  layout: { panelWidthPx: 430, stripHeightPx: 300 },
+  shipTimeOffsetMinutes: 0,
+  fault: null,
+  notices: [],
+}
+const sync = {
+  runId: null,
+  voyageId: null,
+  phase: 'idle',
+  total: 0,
+  done: 0,
+  waiting: 0,
+  failed: 0,
+} as unknown as SyncState
+const link: LinkState = {
+  host: 'x',
+  state: 'unknown',
+  lastAnswerAtMs: null,
+  bytesToday: 0,
+  bytesThisMonth: 0,
+  fault: null,
+}
+const estimateOf = (voyageId: number, requests: number): SyncEstimate =>
+  ({ voyageId, requests, nothing: null }) as SyncEstimate
+
+let fake: FakePreload
+let current: Voyage | null
+let end: () => void
+const count = (name: CallName): number => fake.asked.filter((asked) => asked === name).length
+const settle = (ms = 0): Promise<unknown> => vi.advanceTimersByTimeAsync(ms)
+const weatherFor = (voyage: Voyage) =>
+  weatherOf(buildPlan(voyage.document), () => ({ fetchedAtMs: NOW }), voyage.voyageId)
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW })
+  useApp.setState({ app: null, fault: null, dismissedNotices: [] })
+  forgetVoyages()
+  forgetWeather()
+  forgetSync()
+  current = voyageOf(1, 1, at(21))
+  fake = fakePreload({
+    'app.state': () => app,
+    'voyage.current': () => current,
+    'voyage.list': () => [],
+    'voyage.weather': () => (current === null ? null : weatherFor(current)),
+    'sync.estimate': ({ voyageId }) => estimateOf(voyageId, 21),
+    'sync.state': () => sync,
+    'link.state': () => link,
+  })
+  vi.stubGlobal('window', { binnacle: fake.bridge })
+})
+afterEach(() => {
+  end()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+describe('at start', () => {
+  it('everything the workspace shows is read, and the cursor stands at the step of now', async () => {
+    end = startSession(() => at(22, 7))
+    await settle()
+    expect(useVoyage.getState()).toMatchObject({ read: true, voyage: { voyageId: 1 } })
+    expect(useVoyage.getState().plan?.etaMs).toBe(at(23, 12))
+    expect(useWeather.getState().weather?.steps).toHaveLength(21)
+    expect(useSync.getState()).toMatchObject({ estimate: { requests: 21 }, link: { host: 'x' } })
+    expect(useCursor.getState().cursorMs).toBe(at(22, 6))
+  })
+  it('nothing of a voyage is asked before the officer has chosen a mode', async () => {
+    fake.answers['app.state'] = () => ({ ...app, mode: null })
+    end = startSession()
+    await settle(1000)
+    expect(fake.asked).toEqual(['app.state'])
+  })
+  it('a failure is kept as words', async () => {
+    fake.answers['voyage.current'] = () => {
+      throw new FaultError('store-damaged', 'The voyages could not be read.')
+    }
+    end = startSession()
+    await settle()
+    expect(useVoyage.getState()).toMatchObject({ read: true, voyage: null, fault: { code: 'store-damaged' } })
+  })
+  it('ending it ends every subscription', async () => {
+    end = startSession()
+    await settle()
+    end()
+    expect(fake.listeners()).toBe(0)
+    const before = fake.asked.length
+    fake.send('store.changed', { subjects: ['voyage', 'weather', 'traffic'] })
+    await settle(200_000)
+    expect(fake.asked).toHaveLength(before)
+  })
+})
+
+describe('on events', () => {
+  beforeEach(async () => {
+    end = startSession()
+    await settle(2000)
+    fake.asked.length = 0
+  })
+  it('each subject reads its own', async () => {
+    fake.send('store.changed', { subjects: ['traffic'] })
+    await settle(1000)
+    expect(fake.asked).toEqual(['link.state'])
+  })
+  it('a sync that says "changed" forty times a second costs two reads of weather a second', async () => {
+    for (let tick = 0; tick < 79; tick++) {
+      fake.send('store.changed', { subjects: ['weather'] })
+      await settle(25)
+    }
+    expect(count('voyage.weather')).toBe(4)
+    await settle(1000)
+    expect(count('voyage.weather')).toBe(5)
+  })
+  it('the end of a sync is read at once with weather and estimate', async () => {
+    fake.answers['sync.state'] = () => ({ ...sync, phase: 'finished' })
+    fake.send('sync.progress', sync)
+    await settle(600)
+    expect(useSync.getState().sync?.phase).toBe('finished')
+    expect(count('voyage.weather')).toBe(1)
+    expect(count('sync.estimate')).toBe(1)
+  })
+  it('another mode forgets the old data before it reads the new', async () => {
+    current = voyageOf(1, 1, null, 'Of the other mode')
+    fake.answers['app.choose'] = () => ({ ...app, mode: 'service', baseUrl: 'https://weather.example' })
+    await chooseMode({ mode: 'service', baseUrl: 'https://weather.example' })
+    expect(useVoyage.getState()).toMatchObject({ voyage: null, read: false })
+    expect(useWeather.getState().weather).toBeNull()
+    await settle(1000)
+    expect(useVoyage.getState().voyage?.document.name).toBe('Of the other mode')
+    expect(count('voyage.current')).toBe(1)
+  })
+  it('the estimate is asked again as time passes: what is fresh grows old', async () => {
+    await settle(60_000)
+    expect(count('sync.estimate')).toBe(1)
+  })
+})
+
+describe('answers that were overtaken', () => {
+  it('weather of the voyage before is not shown for the voyage now', async () => {
+    let finish: (value: unknown) => void = () => undefined
+    fake.answers['voyage.weather'] = ({ voyageId }) =>
+      voyageId === 1 ? new Promise((resolve) => (finish = resolve)) : weatherFor(voyageOf(2, 1, at(22)))
+    end = startSession()
+    await settle(1000)
+    const second = voyageOf(2, 1, at(22))
+    fake.answers['voyage.setCurrent'] = () => second
+    await switchVoyage(2)
+    finish(weatherFor(voyageOf(1, 1, at(21))))
+    await settle(2000)
+    expect(useVoyage.getState().voyage?.voyageId).toBe(2)
+    expect(useWeather.getState().weather?.voyageId).toBe(2)
+    expect(useSync.getState().estimate?.voyageId).toBe(2)
+  })
+  it('an older revision never replaces a newer', async () => {
+    end = startSession()
+    await settle(1000)
+    fake.answers['voyage.setSchedule'] = ({ etdMs }) => voyageOf(1, 3, etdMs)
+    await setSchedule(at(24), 10)
+    current = voyageOf(1, 2, at(21))
+    fake.send('store.changed', { subjects: ['voyage'] })
+    await settle(1000)
+    expect(useVoyage.getState().voyage?.revision).toBe(3)
+    expect(useVoyage.getState().plan?.etdMs).toBe(at(24))
+  })
+  it('a new schedule takes the old price away at once', async () => {
+    end = startSession()
+    await settle(1000)
+    fake.answers['sync.estimate'] = () => new Promise(() => undefined)
+    fake.answers['voyage.setSchedule'] = ({ etdMs }) => voyageOf(1, 2, etdMs)
+    await setSchedule(at(24), 10)
+    expect(useSync.getState().estimate).toBeNull()
+  })
+})
+
+describe('commands', () => {
+  beforeEach(async () => {
+    end = startSession()
+    await settle(1000)
+  })
+  it('a refused start is words beside the button, and the button comes back', async () => {
+    fake.answers['sync.start'] = () => {
+      throw new FaultError('no-service', 'No key is known. Give it in Settings.')
+    }
+    await startSync(1)
+    expect(useSync.getState()).toMatchObject({
+      commanding: false,
+      fault: { message: 'No key is known. Give it in Settings.' },
+    })
+  })
+  it('an import that fails leaves the voyage on screen as it was', async () => {
+    await importDropped('photo.png', () =>
+      Promise.reject(new FaultError('file-unreadable', 'photo.png is not a text file.')),
+    )
+    expect(useVoyage.getState()).toMatchObject({
+      busy: null,
+      fault: { code: 'file-unreadable' },
+      voyage: { voyageId: 1 },
+    })
+    expect(count('voyage.import')).toBe(0)
+  })
+  it('an import shows its voyage and report', async () => {
+    const report = { fileName: 'a.rtz', format: 'RTZ 1.0', waypointCount: 3, remarks: [] }
+    current = voyageOf(7, 1, null, 'Dropped')
+    fake.answers['voyage.import'] = () => ({ voyage: voyageOf(7, 1, null, 'Dropped'), report })
+    await importDropped('a.rtz', () => Promise.resolve('<route/>'))
+    expect(useVoyage.getState()).toMatchObject({ busy: null, fault: null, report, voyage: { voyageId: 7 } })
+    expect(useCursor.getState().cursorMs).toBeNull()
+  })
+  it('of many sizes while dragging, the last stays, whatever is answered late or read meanwhile', async () => {
+    const answers: ((value: AppState) => void)[] = []
+    fake.answers['app.setLayout'] = () => new Promise((resolve) => answers.push(resolve))
+    const layouts = [310, 320, 330].map((stripHeightPx) => ({ panelWidthPx: 430, stripHeightPx }))
+    const kept = layouts.map((layout) => setLayout(layout))
+    await settle()
+    answers.slice(0, 2).forEach((answer, index) => answer({ ...app, layout: layouts[index] ?? app.layout }))
+    fake.send('app.changed', app)
+    await settle()
+    expect(useApp.getState().app?.layout.stripHeightPx).toBe(330)
+    answers[2]?.({ ...app, layout: layouts[2] ?? app.layout })
+    await Promise.all(kept)
+    expect(useApp.getState().app?.layout.stripHeightPx).toBe(330)
+  })
+  it('the palette changes before it is stored, and stays when storing fails', async () => {
+    let refuse: (error: Error) => void = () => undefined
+    fake.answers['app.setPalette'] = () => new Promise((_resolve, reject) => (refuse = reject))
+    const stored = setPalette('night')
+    expect(useApp.getState().app?.palette).toBe('night')
+    await settle()
+    refuse(new FaultError('disk-full', 'The disk is full.'))
+    await stored
+    expect(useApp.getState()).toMatchObject({ app: { palette: 'night' }, fault: { code: 'disk-full' } })
+  })
+})

@@ -1,0 +1,72 @@
+// The log: one line a message, bounded, and without any spelling of a secret.
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { errorText, openLog } from '../../../electron/shell/log.ts'
+
+let folder: string
+const now = (): number => Date.UTC(2026, 10, 20)
+const SECRET = 'k3y/with+odd=signs&"quotes"'
+
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'log-'))))
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+const text = (): string => readFileSync(join(folder, 'binnacle.log'), 'utf8')
+
+test('a message is one line, whatever it contains', () => {
+  openLog(folder, now).write('warn', 'door', 'first\n2026-11-20T00:00:00.000Z error main: forged\r\u001b[31m\u2028end')
+  expect(text()).toBe(
+    '2026-11-20T00:00:00.000Z warn door: first\\u000a2026-11-20T00:00:00.000Z error main: forged\\u000d\\u001b[31m\\u2028end\n',
+  )
+})
+
+test.each([
+  ['as it is', SECRET],
+  ['in a URL', `https://service.example/?apikey=${encodeURIComponent(SECRET)}`],
+  ['in JSON', JSON.stringify({ apikey: SECRET })],
+  ['in hex', Buffer.from(SECRET).toString('hex')],
+  ['in HEX', Buffer.from(SECRET).toString('hex').toUpperCase()],
+  ['in base64', Buffer.from(SECRET).toString('base64')],
+  ['in base64 behind one byte', Buffer.from(`:${SECRET}`).toString('base64')],
+  ['in base64 behind a user name', Buffer.from(`us:${SECRET}`).toString('base64')],
+  ['in base64 before more', Buffer.from(`${SECRET}:more`).toString('base64url')],
+])('a secret %s is blotted out', (_how, written) => {
+  const log = openLog(folder, now)
+  log.hide(SECRET)
+  log.write('info', 'test', `before ${written} after`)
+  expect(text()).toContain('[key]')
+  expect(text()).not.toContain(SECRET)
+  expect(text()).not.toContain(written)
+})
+
+test('several secrets are hidden, and the empty one hides nothing', () => {
+  const log = openLog(folder, now)
+  for (const secret of ['alpha-key', '', 'beta-key', 'alpha-key']) log.hide(secret)
+  log.write('info', 'test', 'alpha-key beta-key gamma')
+  expect(text()).toMatch(/: \[key\] \[key\] gamma\n$/)
+})
+
+test('a secret in an error and in what caused it is blotted out', () => {
+  const log = openLog(folder, now)
+  log.hide(SECRET)
+  log.write('error', 'test', errorText(new Error('outer', { cause: new Error(`inner ${SECRET}`) })))
+  expect(text()).toContain('caused by Error: inner [key]')
+})
+
+test('three files at most, each near its limit at most', () => {
+  const log = openLog(folder, now, 1000)
+  for (let line = 0; line < 200; line++) log.write('info', 'test', `line ${line}`)
+  expect(readdirSync(folder).toSorted()).toEqual(['binnacle.1.log', 'binnacle.2.log', 'binnacle.log'])
+  for (const name of readdirSync(folder)) expect(statSync(join(folder, name)).size).toBeLessThan(1100)
+  expect(text()).toContain('line 199')
+})
+
+test('a message without end is cut', () => {
+  openLog(folder, now).write('info', 'test', 'x'.repeat(1_000_000))
+  expect(text().length).toBeLessThan(9000)
+})
+
+test('a folder that cannot be made stops nobody', () => {
+  writeFileSync(join(folder, 'file'), '')
+  expect(() => openLog(join(folder, 'file', 'logs'), now).write('info', 'test', 'lost')).not.toThrow()
+})

@@ -1,0 +1,119 @@
+// The settings file: kept whole through failures, never trusted, never holding the key.
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { DEFAULT_PREFERENCES, openPreferences } from '../../../electron/shell/preferences.ts'
+
+let folder: string
+let path: string
+const now = (): number => Date.UTC(2026, 10, 20, 12, 34, 56, 789)
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'preferences-'))
+  path = join(folder, 'preferences.json')
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+test('starts with the defaults and writes nothing by itself', () => {
+  const preferences = openPreferences(path, now)
+  expect(preferences.values).toEqual(DEFAULT_PREFERENCES)
+  expect(preferences.notices).toEqual([])
+  expect(readdirSync(folder)).toEqual([])
+})
+
+test('keeps every setting over a restart', () => {
+  const changed = {
+    mode: 'service' as const,
+    baseUrl: 'https://service.example/api',
+    palette: 'night' as const,
+    layout: { panelWidthPx: 500, stripHeightPx: 300 },
+    shipTimeOffsetMinutes: -570,
+    window: { x: -1920, y: 10, width: 1300, height: 800, maximized: true },
+  }
+  expect(openPreferences(path, now).change(changed)).toBeNull()
+  const again = openPreferences(path, now)
+  expect(again.values).toEqual(changed)
+  expect(again.change({ palette: 'dusk' })).toBeNull()
+  expect(openPreferences(path, now).values).toEqual({ ...changed, palette: 'dusk' })
+  expect(readdirSync(folder)).toEqual(['preferences.json'])
+})
+
+test.skipIf(process.platform === 'win32')('is readable by its owner alone', () => {
+  openPreferences(path, now).change({ palette: 'dusk' })
+  expect(statSync(path).mode & 0o777).toBe(0o600)
+})
+
+describe('a file that cannot be used is set aside whole, with a notice', () => {
+  test.each([
+    ['cut off', '{"mode":"train'],
+    ['empty', ''],
+    ['zeros after a power cut', '\u0000'.repeat(200)],
+    ['an array', '[]'],
+    ['null', 'null'],
+    ['a number', '42'],
+    ['an unknown mode', '{"mode":"demo"}'],
+    ['a plain http address', '{"mode":"service","baseUrl":"http://service.example"}'],
+    ['an address with a password', '{"mode":"service","baseUrl":"https://user:word@service.example"}'],
+    ['a script as address', '{"mode":"service","baseUrl":"javascript:alert(1)"}'],
+    ['an unknown palette', '{"palette":"\\"><script>"}'],
+    ['a layout off the screen', '{"layout":{"panelWidthPx":1e9,"stripHeightPx":260}}'],
+    ['a window of no size', '{"window":{"x":0,"y":0,"width":0,"height":0,"maximized":false}}'],
+    ['a fraction of a minute', '{"shipTimeOffsetMinutes":0.5}'],
+  ])('%s', (_what, text) => {
+    writeFileSync(path, text)
+    const preferences = openPreferences(path, now)
+    expect(preferences.values).toEqual(DEFAULT_PREFERENCES)
+    expect(preferences.notices).toHaveLength(1)
+    const [aside] = readdirSync(folder)
+    expect(aside).toBe('preferences.json.broken-2026-11-20T12-34-56-789Z')
+    expect(preferences.notices[0]).toContain(aside)
+    expect(readFileSync(join(folder, aside ?? ''), 'utf8')).toBe(text)
+    expect(preferences.change({ palette: 'dusk' })).toBeNull()
+    expect(openPreferences(path, now).notices).toEqual([])
+  })
+
+  test('a folder in its place', () => {
+    mkdirSync(path)
+    const preferences = openPreferences(path, now)
+    expect(preferences.values).toEqual(DEFAULT_PREFERENCES)
+    expect(preferences.notices).toHaveLength(1)
+    expect(preferences.change({ palette: 'dusk' })).toBeNull()
+  })
+})
+
+test('settings a newer version added are passed over', () => {
+  writeFileSync(path, '{"palette":"dusk","brightness":3}')
+  const preferences = openPreferences(path, now)
+  expect(preferences.values).toEqual({ ...DEFAULT_PREFERENCES, palette: 'dusk' })
+  expect(preferences.notices).toEqual([])
+})
+
+test('service mode without an address asks the first question again', () => {
+  writeFileSync(path, '{"mode":"service"}')
+  expect(openPreferences(path, now).values.mode).toBeNull()
+})
+
+test('what cannot be stored holds for this run, and the old file stays whole', () => {
+  const preferences = openPreferences(path, now)
+  preferences.change({ palette: 'dusk' })
+  const before = readFileSync(path, 'utf8')
+  // A folder where the draft goes: every write fails from here on, also for root.
+  mkdirSync(`${path}.new`)
+  writeFileSync(join(`${path}.new`, 'in the way'), '')
+  const fault = preferences.change({ palette: 'night' })
+  expect(fault?.code).toBe('file-unreadable')
+  expect(preferences.values.palette).toBe('night')
+  expect(readFileSync(path, 'utf8')).toBe(before)
+})
+
+test('a draft left by a power cut is neither read nor in the way', () => {
+  const preferences = openPreferences(path, now)
+  preferences.change({ palette: 'dusk' })
+  writeFileSync(`${path}.new`, '{"palette":"ni')
+  const again = openPreferences(path, now)
+  expect(again.values.palette).toBe('dusk')
+  expect(again.change({ palette: 'night' })).toBeNull()
+  expect(existsSync(`${path}.new`)).toBe(false)
+  expect(openPreferences(path, now).values.palette).toBe('night')
+})
