@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import type { Page } from 'playwright'
 import { formatDate, HOUR_MS } from '../shared/time.ts'
 import { launchBinnacle } from '../test/e2e/launch.ts'
-import { at, chooseTraining, getWeather, setEtd, showPalette } from '../test/e2e/officer.ts'
+import { at, chooseTraining, getWeather, setEtd, showPalette, textOf } from '../test/e2e/officer.ts'
 import { bundle } from './bundle.ts'
 import { findElectron } from './electron-path.ts'
 import { provideSystemTools } from './system-tools.ts'
@@ -44,12 +44,12 @@ export default async function main(): Promise<void> {
     await shoot('1-first-run')
     await chooseTraining(page)
     await at(page, 'sample-voyage').click()
-    await page.locator('[data-testid="chart"][data-ready="true"]').waitFor()
+    await page.locator('[data-route="drawn"]').waitFor()
     const etd = Math.ceil(Date.now() / HOUR_MS) * HOUR_MS + 6 * HOUR_MS
     await setEtd(page, formatDate(etd), '0600')
     await page.locator('[data-testid="get-weather"]:enabled').waitFor()
     await shoot('2-route')
-    console.log(`estimate: ${(await at(page, 'estimate').innerText()).replace(/\s*\n\s*/g, ' · ')}`)
+    console.log(`estimate: ${await textOf(page, 'estimate')}`)
     console.log(`sync: ${await getWeather(page)}`)
     await lookAtWorst(page)
     for (const [number, palette] of [

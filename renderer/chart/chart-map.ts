@@ -91,17 +91,25 @@ export function createChartMap(host: HTMLElement, firstScene: Scene, events: Cha
   host.addEventListener('dblclick', released)
 
   const hit = (at: { x: number; y: number }): Hit | null => hitAt(scene.route, scene.track, viewOf(map), at)
-  map.on('mousemove', ({ containerPoint }: L.LeafletMouseEvent) => {
+  let pointer: L.Point | null = null
+  const tellPointer = (): void => {
+    if (pointer === null) return
     const view = viewOf(map)
-    const under = hit(containerPoint)
+    const under = hit(pointer)
     host.classList.toggle('over-hit', under !== null)
-    const point = {
-      x: view.minX + containerPoint.x / view.worldPx,
-      y: view.minY + containerPoint.y / view.worldPx,
-    }
-    events.onPointer(point, under, { x: containerPoint.x, y: containerPoint.y })
+    const point = { x: view.minX + pointer.x / view.worldPx, y: view.minY + pointer.y / view.worldPx }
+    events.onPointer(point, under, { x: pointer.x, y: pointer.y })
+  }
+  map.on('mousemove', ({ containerPoint }: L.LeafletMouseEvent) => {
+    pointer = containerPoint
+    tellPointer()
   })
-  map.on('mouseout', () => events.onPointer(null, null, { x: 0, y: 0 }))
+  map.on('mouseout', () => {
+    pointer = null
+    events.onPointer(null, null, { x: 0, y: 0 })
+  })
+  // The keys move the chart under a pointer that rests.
+  map.on('moveend', tellPointer)
   map.on('click', ({ containerPoint }: L.LeafletMouseEvent) => {
     const under = hit(containerPoint)
     if (under !== null) events.onHit(under)

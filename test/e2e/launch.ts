@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { _electron, type ElectronApplication, type Page } from 'playwright'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
+const standIn = fileURLToPath(new URL('../stand-in/electron', import.meta.url))
 const SOURCES = ['electron', 'shared', 'renderer', 'build/bundle.ts', 'package-lock.json']
 const BUNDLES = ['out/main/main.js', 'out/preload/preload.cjs', 'out/renderer/index.html']
 const CLOSE_DEADLINE_MS = 20_000
@@ -16,8 +17,10 @@ export interface LaunchOptions {
   args?: string[]
   /** Added to this process's environment; undefined removes a variable. */
   env?: Record<string, string | undefined>
-  /** A packaged application, which is not told where its files are. */
-  packagedPath?: string
+  /** Instead of APP_EXECUTABLE or the stand-in. */
+  executablePath?: string
+  /** The executable is a packaged application: it knows its own files, and out/ is not bundled for it. */
+  packaged?: boolean
   /** A main script to start instead of the project's own, e.g. one that listens in before it loads it. */
   entry?: string
 }
@@ -51,21 +54,15 @@ export function bundleWhenStale(): void {
 
 /** Starts Binnacle and waits for its first screen. The caller closes it. */
 export async function launchBinnacle(options: LaunchOptions): Promise<Launched> {
-  const executablePath =
-    options.packagedPath ??
-    process.env['APP_EXECUTABLE'] ??
-    fileURLToPath(new URL('../stand-in/electron', import.meta.url))
-  if (options.packagedPath === undefined) bundleWhenStale()
+  const { packaged = false, entry = root } = options
+  const executablePath = options.executablePath ?? process.env['APP_EXECUTABLE'] ?? standIn
+  if (!packaged) bundleWhenStale()
   const env: Record<string, string> = {}
   for (const [name, value] of Object.entries({ ...process.env, ...options.env }))
     if (value !== undefined) env[name] = value
   const app = await _electron.launch({
     executablePath,
-    args: [
-      ...(options.packagedPath === undefined ? [options.entry ?? root] : []),
-      `--user-data-dir=${options.userDataDir}`,
-      ...(options.args ?? []),
-    ],
+    args: [...(packaged ? [] : [entry]), `--user-data-dir=${options.userDataDir}`, ...(options.args ?? [])],
     env,
     cwd: root,
   })

@@ -3,6 +3,10 @@ import type { ElectronApplication, Page } from 'playwright'
 
 export const at = (page: Page, testId: string) => page.getByTestId(testId)
 
+/** Text as read: any white space, unbreakable or not, is one space. */
+export const textOf = async (page: Page, testId: string): Promise<string> =>
+  (await at(page, testId).innerText()).replaceAll(/\s+/g, ' ').trim()
+
 /** First run: training mode. */
 export async function chooseTraining(page: Page): Promise<void> {
   await at(page, 'first-run').waitFor()
@@ -42,7 +46,7 @@ export async function getWeather(page: Page, timeoutMs = 60_000): Promise<string
   await page.locator('[data-testid="get-weather"]:enabled').click()
   const words = page.locator('[data-testid="sync-words"]', { hasText: /finished|stored|received|failed|refused|paused|interrupted/i })
   await words.waitFor({ timeout: timeoutMs })
-  return (await words.textContent()) ?? ''
+  return textOf(page, 'sync-words')
 }
 
 export async function showPalette(page: Page, palette: 'day' | 'dusk' | 'night'): Promise<void> {

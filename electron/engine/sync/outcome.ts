@@ -1,5 +1,5 @@
 // What a failed request means for its job and its run: retry it, give it up, or stop asking.
-import { FaultError, type Fault } from '../../../shared/result.ts'
+import type { Fault, FaultError } from '../../../shared/result.ts'
 import { TryLaterError } from '../service/http-faults.ts'
 
 export type Outcome =

@@ -45,7 +45,8 @@ export function planTrack(document: VoyageDocument, nowMs: number, fetchedAt: Fe
     else jobs.push({ key: pointKey(latE4, longE4, timeMs), latE4, longE4, timeMs, rank: rankOf(timeMs, firstMs) })
   }
   jobs.sort((a, b) => a.rank - b.rank || a.timeMs - b.timeMs)
-  const plan = { jobs: jobs.map(({ rank: _, ...job }) => job), freshSteps, beyondHorizonSteps }
+  const ordered = jobs.map(({ key, latE4, longE4, timeMs }): PointJob => ({ key, latE4, longE4, timeMs }))
+  const plan = { jobs: ordered, freshSteps, beyondHorizonSteps }
   return { ...plan, nothing: jobs.length > 0 ? null : whyNothing(steps.length, within.length, beyondHorizonSteps) }
 }
 

@@ -142,7 +142,7 @@ export function startRun(context: RunContext, runId: number): Run {
   }
 
   async function loop(): Promise<void> {
-    while (end === null) {
+    while (!abort.signal.aborted) {
       const pause = waitMs()
       if (pause === null && inFlight.size === 0) break
       const held = holdUntilMs !== null && now() < holdUntilMs && holdUntilMs - now() <= LONGEST_WAIT_MS

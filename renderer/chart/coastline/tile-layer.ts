@@ -38,7 +38,7 @@ class CoastlineLayer extends L.GridLayer {
     this.#worker.postMessage(message, [])
   }
 
-  /** Asks for a tile in today's colours; what it shows stays until the answer is there. */
+  /** Asks for a tile in today's colours. */
   #ask(tile: Tile): void {
     this.#post({ kind: 'forget', id: tile.id })
     this.#byId.delete(tile.id)
@@ -58,6 +58,7 @@ class CoastlineLayer extends L.GridLayer {
     tile.canvas.width = bitmap.width
     tile.canvas.height = bitmap.height
     tile.canvas.getContext('bitmaprenderer')?.transferFromImageBitmap(bitmap)
+    tile.canvas.style.visibility = ''
     tile.done?.(undefined, tile.canvas)
     tile.done = null
   }
@@ -70,10 +71,16 @@ class CoastlineLayer extends L.GridLayer {
     this.#post({ kind: 'forget', id: tile.id })
   }
 
-  /** Draws what is shown again, in other colours or for another screen's pixels. */
+  /**
+   * Draws what is shown again, in other colours or for another screen's pixels. Tiles in the old colours are hidden at once: by night
+   * the water behind them is dark, and nothing bright stays for the moment the new ones take.
+   */
   repaint(colours: TileColours): void {
     this.#colours = colours
-    for (const tile of this.#tiles.values()) this.#ask(tile)
+    for (const tile of this.#tiles.values()) {
+      tile.canvas.style.visibility = 'hidden'
+      this.#ask(tile)
+    }
   }
 
   end(): void {

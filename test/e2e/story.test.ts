@@ -1,0 +1,128 @@
+// The whole story: first run, route file, ETD and speed, what it will cost, weather, the plug pulled, and the same values offline.
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { formatDate } from '../../shared/time.ts'
+import { launchBinnacle, type Launched } from './launch.ts'
+import { at, connectToService, getWeather, openRoute, setEtd, setSpeed, textOf, weatherCells } from './officer.ts'
+import { MEASURES_SHOWN, shownText } from './shown-text.ts'
+import { startTrainingServer, type TrainingServer } from './training-server.ts'
+
+const KEY = 'story-Key-4471-aZ'
+const ours = fileURLToPath(new URL('../fixtures/routes/north-atlantic.rtz', import.meta.url))
+const theirs = fileURLToPath(new URL('../../../shared/data/rtz/DefaultWaypoint.rtz', import.meta.url))
+
+let userDataDir = ''
+let service: TrainingServer
+let binnacle: Launched | null = null
+
+beforeEach(async () => {
+  userDataDir = mkdtempSync(join(tmpdir(), 'binnacle-story-'))
+  service = await startTrainingServer(KEY)
+})
+afterEach(async () => {
+  await binnacle?.close()
+  await service.stop()
+  rmSync(userDataDir, { recursive: true, force: true })
+})
+
+/** As pulling the plug does: every process gone at once, nothing said. */
+async function pullThePlug({ app }: Launched): Promise<void> {
+  const child = app.process()
+  const gone = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGKILL')
+  await gone
+}
+
+/** `n` items spread evenly over a list. */
+const spread = <T>(items: T[], n: number): T[] =>
+  Array.from({ length: n }, (_, i) => items[Math.floor((i * items.length) / n)] as T)
+
+describe('from a route file to the weather on the voyage', () => {
+  for (const path of [ours, theirs]) {
+    const present = existsSync(path)
+    if (!present) console.log(`skipped: ${basename(path)} is not on this machine (../shared/data/rtz)`)
+    it.skipIf(!present)(`with ${basename(path)}`, { timeout: 120_000 }, async () => {
+      binnacle = await launchBinnacle({ userDataDir })
+      const { app, page } = binnacle
+      await connectToService(page, service.baseUrl, KEY)
+      await openRoute(app, page, path)
+      await at(page, 'waypoints').waitFor()
+      await page.locator('[data-route="drawn"]').waitFor()
+      await page.locator('[data-coastline="drawn"]').waitFor()
+
+      const etdMs = Math.ceil(Date.now() / 86_400_000) * 86_400_000 + 6 * 3_600_000
+      await setEtd(page, formatDate(etdMs), '0600')
+      await setSpeed(page, '14')
+      await page.locator('[data-testid="get-weather"]:enabled').waitFor()
+      const etas = await at(page, 'waypoints').locator('tbody tr').allInnerTexts()
+      expect(etas.length).toBeGreaterThan(4)
+      expect(etas.every((row) => /\d\d [A-Z]{3} \d{4}/.test(row))).toBe(true)
+
+      // Before anything is sent: requests, bytes, seconds.
+      const estimate = await textOf(page, 'estimate')
+      expect(estimate).toMatch(/^\d+ requests · [\d.]+ kB · about /)
+      expect(service.answered()).toHaveLength(0)
+      const requests = Number(/^\d+/.exec(estimate)?.[0])
+
+      expect(await getWeather(page)).toContain(`${requests} answers`)
+      const answered = service.answered()
+      expect(answered).toHaveLength(requests)
+      expect(answered.every(({ operation, status }) => operation === 1 && status === 200)).toBe(true)
+
+      // What is on screen is what the service answered: 100 of position, time and measure.
+      const cells = await weatherCells(page)
+      const triples = answered.flatMap(({ query, answer }) =>
+        MEASURES_SHOWN.map((measure) => ({ timeMs: Date.parse(query.dateTime), measure, value: answer.oceanWeather?.[measure] })),
+      )
+      const sampled = spread(triples, 100)
+      expect(new Set(sampled.map(({ measure }) => measure)).size).toBeGreaterThan(15)
+      for (const { timeMs, measure, value } of sampled) {
+        expect([timeMs, measure, cells.get(`${timeMs}/${measure}`)]).toEqual([timeMs, measure, shownText(measure, value)])
+      }
+      const name = await textOf(page, 'voyage-name')
+
+      await pullThePlug(binnacle)
+      await service.stop()
+      binnacle = await launchBinnacle({ userDataDir })
+      const again = binnacle.page
+      await expect.poll(() => textOf(again, 'voyage-name')).toBe(name)
+      await expect.poll(() => textOf(again, 'forecast-age')).toMatch(/Forecast (just fetched|\d+ min old)/)
+      expect(await weatherCells(again)).toEqual(cells)
+      const ages = await at(again, 'weather-table').locator('tbody tr').allInnerTexts()
+      expect(ages.filter((row) => /\bF\b/.test(row) && /just now|\d+ min/.test(row))).toHaveLength(requests)
+      // Nothing was asked to show it.
+      service = await startTrainingServer(KEY)
+    })
+  }
+
+  it('a wrong key, a file that is no route, an unreachable service: a sentence each, and nothing is lost', { timeout: 120_000 }, async () => {
+    binnacle = await launchBinnacle({ userDataDir })
+    const { app, page } = binnacle
+    await connectToService(page, service.baseUrl, 'not-the-key-at-all')
+    const broken = fileURLToPath(new URL('../fixtures/routes/broken/', import.meta.url))
+    await openRoute(app, page, join(broken, 'cut-off.rtz'))
+    await at(page, 'voyage-fault').waitFor()
+    expect(await textOf(page, 'voyage-fault')).toMatch(/line \d+/)
+    await openRoute(app, page, join(broken, 'route.gpx'))
+    await expect.poll(() => textOf(page, 'voyage-fault')).toMatch(/GPX/)
+    await openRoute(app, page, join(broken, 'not-there.rtz'))
+    await expect.poll(() => textOf(page, 'voyage-fault')).toMatch(/not-there\.rtz/)
+
+    await openRoute(app, page, ours)
+    await at(page, 'waypoints').waitFor()
+    await setEtd(page, formatDate(Date.now() + 86_400_000), '0600')
+    expect(await getWeather(page)).toMatch(/refused the key/)
+    // One key refused is no reason for a storm.
+    expect(service.answered().length).toBeLessThanOrEqual(4)
+
+    const { baseUrl } = service
+    await service.stop()
+    await at(page, 'resume').click()
+    await expect.poll(() => textOf(page, 'sync-words'), { timeout: 30_000 }).toMatch(/cannot be reached.*tries again by itself at \d{4} UTC/)
+    service = await startTrainingServer(KEY, '--port', new URL(baseUrl).port)
+    expect(await textOf(page, 'voyage-name')).not.toBe('Binnacle')
+  })
+})

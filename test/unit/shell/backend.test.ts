@@ -1,0 +1,280 @@
+// What runs behind the window, with the real engine and the real simulated service in their threads: modes, keys, crashes, closing.
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createKeyKeeper } from '../../../electron/keychain/key-keeper.ts'
+import type { Keychain } from '../../../electron/keychain/keychain.ts'
+import { createBackend, type Backend } from '../../../electron/shell/backend.ts'
+import { openLog } from '../../../electron/shell/log.ts'
+import { openPreferences } from '../../../electron/shell/preferences.ts'
+import { FaultError, faultOf } from '../../../shared/result.ts'
+import type { VoyageSummary } from '../../../shared/voyage.ts'
+
+const file = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+const WORKERS = {
+  engine: file('./engine-that-can-die.ts'),
+  training: file('../../../electron/training/worker.ts'),
+}
+const SERVICE = 'http://127.0.0.1:9'
+
+let folder: string
+let backends: Backend[]
+/** The system's keychain, as far as it goes here; the real one has tests of its own. */
+let entries: Map<string, string>
+let keychainFailure: FaultError | null
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'backend-'))
+  backends = []
+  entries = new Map()
+  keychainFailure = null
+})
+afterEach(async () => {
+  for (const backend of backends) await backend.close()
+  rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+})
+
+const attempt = <T>(work: () => T): Promise<T> =>
+  keychainFailure === null ? Promise.resolve(work()) : Promise.reject(keychainFailure)
+const keychain: Keychain = {
+  get: (account) => attempt(() => entries.get(account) ?? null),
+  set: (account, secret) => attempt(() => void entries.set(account, secret)),
+  delete: (account) => attempt(() => entries.delete(account)),
+}
+
+function start(workers = WORKERS) {
+  const events: string[] = []
+  const preferences = openPreferences(join(folder, 'preferences.json'), Date.now)
+  const backend = createBackend({
+    userDataDir: folder,
+    workers,
+    preferences,
+    keys: createKeyKeeper(keychain, () => {}),
+    log: openLog(join(folder, 'logs'), Date.now),
+    now: Date.now,
+    makeTrainingKey: () => 'training-key-of-this-run',
+    emit: (name) => void events.push(name),
+    onChange: () => void events.push('app.changed'),
+  })
+  backends.push(backend)
+  return { backend, preferences, events }
+}
+
+async function voyages(backend: Backend): Promise<string[]> {
+  const answer = await backend.call('voyage.list', {})
+  if (!answer.ok) throw new FaultError(answer.fault.code, answer.fault.message)
+  return (answer.value as VoyageSummary[]).map(({ name }) => name)
+}
+
+describe('modes', () => {
+  test('before the first choice nothing runs and a call says what to do', async () => {
+    const { backend } = start()
+    await backend.start()
+    expect(await backend.call('voyage.list', {})).toMatchObject({ ok: false, fault: { code: 'no-service' } })
+    expect(readdirSync(folder)).not.toContain('live')
+  })
+
+  test('training and service keep their data apart, over a change and over a restart', async () => {
+    const first = start()
+    await first.backend.start()
+    await first.backend.choose({ mode: 'training' })
+    expect((await first.backend.call('voyage.importSample', {})).ok).toBe(true)
+    expect(await voyages(first.backend)).toHaveLength(1)
+    await first.backend.choose({ mode: 'service', baseUrl: SERVICE, apiKey: 'some-key' })
+    expect(await voyages(first.backend)).toEqual([])
+    await first.backend.choose({ mode: 'training' })
+    expect(await voyages(first.backend)).toHaveLength(1)
+    await first.backend.close()
+    // Closed in order: nothing is left in the write-ahead logs.
+    expect(readdirSync(join(folder, 'training')).filter((name) => name.endsWith('-wal'))).toEqual([])
+
+    const second = start()
+    await second.backend.start()
+    expect(second.preferences.values.mode).toBe('training')
+    expect(await voyages(second.backend)).toHaveLength(1)
+  })
+
+  test('in training mode the simulated service answers', async () => {
+    const { backend } = start()
+    await backend.start()
+    await backend.choose({ mode: 'training' })
+    const link = await backend.call('link.state', {})
+    expect(link).toMatchObject({ ok: true, value: { host: expect.stringMatching(/^127\.0\.0\.1:\d+$/) as string } })
+  })
+
+  test('a call made while Binnacle changes over is asked again later, never answered from the other data', async () => {
+    const { backend } = start()
+    await backend.start()
+    await backend.choose({ mode: 'service', baseUrl: SERVICE, apiKey: 'some-key' })
+    const changed = backend.choose({ mode: 'training' })
+    await vi.waitFor(async () => {
+      expect(await backend.call('voyage.list', {})).toMatchObject({
+        ok: false,
+        fault: { code: 'busy', retryable: true },
+      })
+    })
+    await changed
+    expect(await voyages(backend)).toEqual([])
+  })
+
+  test('choices made at once happen one after another', async () => {
+    const { backend, preferences } = start()
+    await backend.start()
+    await Promise.all([
+      backend.choose({ mode: 'training' }),
+      backend.choose({ mode: 'service', baseUrl: SERVICE, apiKey: 'a-key' }),
+      backend.choose({ mode: 'training' }),
+      backend.choose({ mode: 'service', baseUrl: `${SERVICE}/other/`, apiKey: 'a-key' }),
+    ])
+    expect(preferences.values).toMatchObject({ mode: 'service', baseUrl: `${SERVICE}/other` })
+    expect(await voyages(backend)).toEqual([])
+  })
+
+  test('a simulated service that does not come up leaves the stored data usable', async () => {
+    const { backend } = start({ ...WORKERS, training: join(folder, 'missing.js') })
+    await backend.start()
+    await backend.choose({ mode: 'training' })
+    expect(backend.status().fault?.message).toMatch(/simulated service did not start/)
+    expect((await backend.call('voyage.importSample', {})).ok).toBe(true)
+  })
+})
+
+describe('the key', () => {
+  test.each([
+    ['ftp://service.example', 'good-key'],
+    ['http://service.example', 'good-key'],
+    ['https://user:word@service.example', 'good-key'],
+    ['https://service.example', 'bad key'],
+    ['https://service.example', 'schlüssel'],
+  ])('%s with %j is refused, and nothing has changed', async (baseUrl, apiKey) => {
+    const { backend, preferences } = start()
+    await backend.start()
+    const before = { ...preferences.values }
+    const refusal = await backend.choose({ mode: 'service', baseUrl, apiKey }).catch((error: unknown) => faultOf(error))
+    expect(refusal).toMatchObject({ code: 'bad-input' })
+    expect(preferences.values).toEqual(before)
+    expect(entries.size).toBe(0)
+  })
+
+  test('belongs to its origin, is found there again, and another address asks for its own', async () => {
+    const { backend } = start()
+    await backend.start()
+    await backend.choose({ mode: 'service', baseUrl: `${SERVICE}/v1/`, apiKey: ' my-key ' })
+    expect([...entries]).toEqual([['http://127.0.0.1:9', 'my-key']])
+    expect(backend.status().key).toEqual({ place: 'keychain', fault: null })
+    await backend.choose({ mode: 'training' })
+    await backend.choose({ mode: 'service', baseUrl: SERVICE })
+    expect(backend.status().key.place).toBe('keychain')
+    await expect(backend.choose({ mode: 'service', baseUrl: 'http://127.0.0.1:10' })).rejects.toMatchObject({
+      fault: { code: 'no-service' },
+    })
+    expect(backend.status().key.place).toBe('keychain')
+  })
+
+  test('is read from the keychain at the next start', async () => {
+    const first = start()
+    await first.backend.start()
+    await first.backend.choose({ mode: 'service', baseUrl: SERVICE, apiKey: 'my-key' })
+    await first.backend.close()
+    const second = start()
+    await second.backend.start()
+    await vi.waitFor(() => expect(second.backend.status().key).toEqual({ place: 'keychain', fault: null }))
+  })
+
+  test('is kept for the run where no keychain works, and no file has it', async () => {
+    keychainFailure = new FaultError('keychain-unavailable', 'No keychain works on this computer.')
+    const { backend } = start()
+    await backend.start()
+    await backend.choose({ mode: 'service', baseUrl: SERVICE, apiKey: 'only-for-this-run' })
+    expect(backend.status().key).toEqual({ place: 'session', fault: keychainFailure.fault })
+    await backend.close()
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+    expect(files.length).toBeGreaterThan(2)
+    const holders = files.filter((entry) =>
+      readFileSync(join(entry.parentPath, entry.name)).includes('only-for-this-run'),
+    )
+    expect(holders).toEqual([])
+  })
+
+  test('can be replaced and removed; in training mode there is none', async () => {
+    const { backend } = start()
+    await backend.start()
+    await backend.choose({ mode: 'service', baseUrl: SERVICE, apiKey: 'one' })
+    expect(await backend.setKey('two')).toEqual({ place: 'keychain', fault: null })
+    expect([...entries.values()]).toEqual(['two'])
+    expect(await backend.removeKey()).toEqual({ place: 'none', fault: null })
+    expect(entries.size).toBe(0)
+    await backend.choose({ mode: 'training' })
+    await expect(backend.setKey('three')).rejects.toMatchObject({ fault: { code: 'no-service' } })
+    await expect(backend.removeKey()).rejects.toMatchObject({ fault: { code: 'no-service' } })
+  })
+})
+
+describe('when things break', () => {
+  test('an engine that dies comes back with its data, says so, and is given up on the fourth time', async () => {
+    const { backend } = start()
+    await backend.start()
+    await backend.choose({ mode: 'service', baseUrl: SERVICE, apiKey: 'some-key' })
+    expect((await backend.call('voyage.importSample', {})).ok).toBe(true)
+    const die = join(folder, 'live', 'die')
+    for (let time = 1; time <= 3; time++) {
+      writeFileSync(die, '')
+      await vi.waitFor(() => expect(existsSync(die)).toBe(false), { timeout: 20_000 })
+      await vi.waitFor(async () => expect(await voyages(backend)).toHaveLength(1), { timeout: 20_000 })
+      expect(backend.status().fault).toBeNull()
+    }
+    await vi.waitFor(() => expect(backend.status().notices.join()).toMatch(/was started again/), { timeout: 20_000 })
+    writeFileSync(die, '')
+    await vi.waitFor(() => expect(backend.status().fault?.message).toMatch(/stopped several times/), {
+      timeout: 20_000,
+    })
+    expect(await backend.call('voyage.list', {})).toMatchObject({ ok: false, fault: { code: 'internal' } })
+  })
+
+  test('a call under way when the engine dies is answered', async () => {
+    const { backend } = start()
+    await backend.start()
+    await backend.choose({ mode: 'service', baseUrl: SERVICE, apiKey: 'some-key' })
+    await voyages(backend)
+    writeFileSync(join(folder, 'live', 'die'), '')
+    let answer = await backend.call('sync.state', {})
+    for (let calls = 0; answer.ok && calls < 100_000; calls++) answer = await backend.call('sync.state', {})
+    expect(answer).toMatchObject({ ok: false, fault: { code: 'internal', retryable: true } })
+  })
+
+  test('a database of a newer Binnacle is a sentence in the state, and every call answers it', async () => {
+    const first = start()
+    await first.backend.start()
+    await first.backend.choose({ mode: 'service', baseUrl: SERVICE, apiKey: 'some-key' })
+    await voyages(first.backend)
+    await first.backend.close()
+    const path = join(folder, 'live', 'officer.sqlite')
+    const bytes = readFileSync(path)
+    bytes.writeUInt32BE(9999, 60) // user_version in SQLite's file header
+    writeFileSync(path, bytes)
+    const second = start()
+    await second.backend.start()
+    await vi.waitFor(() => expect(second.backend.status().fault?.code).toBe('store-newer'))
+    expect(await second.backend.call('voyage.list', {})).toMatchObject({ ok: false, fault: { code: 'store-newer' } })
+    expect(readFileSync(path).equals(bytes)).toBe(true)
+  })
+
+  test('a choice that cannot be stored holds for the run, with a notice', async () => {
+    const { backend, preferences } = start()
+    await backend.start()
+    mkdirSync(join(folder, 'preferences.json'))
+    writeFileSync(join(folder, 'preferences.json', 'in the way'), '')
+    await backend.choose({ mode: 'training' })
+    expect(preferences.values.mode).toBe('training')
+    expect(backend.status().notices.join()).toMatch(/holds until Binnacle is closed/)
+    expect(await voyages(backend)).toEqual([])
+  })
+
+  test('closing twice, and closing before anything was chosen, is harmless', async () => {
+    const { backend } = start()
+    await backend.close()
+    await backend.close()
+  })
+})

@@ -1,0 +1,14 @@
+// The real engine's thread, which also ends at once, as a crash does, when a file named `die` appears in its data folder.
+import { existsSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { workerData } from 'node:worker_threads'
+import type { EngineStart } from '../../../electron/engine/protocol.ts'
+
+const order = join((workerData as EngineStart).dataDir, 'die')
+setInterval(() => {
+  if (!existsSync(order)) return
+  rmSync(order)
+  process.exit(9)
+}, 5).unref()
+
+await import('../../../electron/engine/worker.ts')
