@@ -1,6 +1,6 @@
 // npm start: bundles when the sources are newer, finds Electron or the stand-in, says which, and runs the application until it ends.
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { bundle } from './bundle.ts'
 import { electronDist, electronPackage, findElectron } from './electron-path.ts'
@@ -30,15 +30,13 @@ export function isStale(folder: string = root): boolean {
   return Math.max(...sources.map((path) => newestMs(join(folder, path)))) > Math.min(...made)
 }
 
-/** Tries once, for a minute, to fetch Electron's binary; silent when it cannot. */
+/** Remembers that a fetch failed, so that not every start waits for one; npm ci forgets it. */
+const failedFetch = join(electronPackage, '.fetch-failed')
+
+/** Tries once, for a minute, to fetch Electron's binary. */
 function fetchElectron(): void {
-  if (
-    electronDist() !== null ||
-    process.env['BINNACLE_NO_FETCH'] === '1' ||
-    process.env['CI'] ||
-    process.env['APP_EXECUTABLE']
-  )
-    return
+  const { BINNACLE_NO_FETCH, CI, APP_EXECUTABLE } = process.env
+  if (BINNACLE_NO_FETCH === '1' || CI || APP_EXECUTABLE || electronDist() !== null || existsSync(failedFetch)) return
   console.log(
     "Electron's binary is not here; trying to fetch it, for a minute at most (BINNACLE_NO_FETCH=1 skips this).",
   )
@@ -47,6 +45,7 @@ function fetchElectron(): void {
     timeout: 60_000,
     killSignal: 'SIGKILL',
   })
+  if (electronDist() === null) writeFileSync(failedFetch, '')
 }
 
 /** Runs the application with `args`; resolves to its exit code. */

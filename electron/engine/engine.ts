@@ -77,6 +77,7 @@ export function createEngine(options: EngineOptions): Engine {
     },
   })
   const saved = <T>(value: T): T => {
+    store.backUpChanges(now())
     emit('store.changed', { subjects: ['voyage'] })
     return value
   }

@@ -66,10 +66,20 @@ export default async function measure(): Promise<BenchFigure[]> {
     }
     const on = process.env['APP_EXECUTABLE'] === undefined ? 'stand-in, headless Chromium' : 'APP_EXECUTABLE'
     return [
-      { name: `start of process to route on the chart, median of ${STARTS}`, value: median(routeMs), unit: 'ms', note: on },
+      {
+        name: `start of process to route on the chart, median of ${STARTS}`,
+        value: median(routeMs),
+        unit: 'ms',
+        note: on,
+      },
       { name: `… to the whole coastline, median of ${STARTS}`, value: median(coastMs), unit: 'ms', note: on },
       { name: 'resident memory, main process with engine and training service', value: memory.application, unit: 'MB' },
-      { name: 'resident memory, Chromium’s processes', value: memory.windows, unit: 'MB', note: 'shared pages counted in each' },
+      {
+        name: 'resident memory, Chromium’s processes',
+        value: memory.windows,
+        unit: 'MB',
+        note: 'shared pages counted in each',
+      },
     ]
   } finally {
     rmSync(userDataDir, { recursive: true, force: true })

@@ -16,7 +16,8 @@ export default async function measure(): Promise<BenchFigure[]> {
     const assumed = await here.ask('sync.estimate', { voyageId, plan: 'track' })
     await here.ask('sync.start', { voyageId, plan: 'track' })
     const run = await here.phase('finished', 'failed', 'paused')
-    if (run.phase !== 'finished' || run.failed > 0) throw new Error(`the sync ended as ${run.phase} with ${run.failed} failed`)
+    if (run.phase !== 'finished' || run.failed > 0)
+      throw new Error(`the sync ended as ${run.phase} with ${run.failed} failed`)
     here.clock.nowMs += 3 * 3_600_000
     clock.nowMs = here.clock.nowMs
     const measured = await here.ask('sync.estimate', { voyageId, plan: 'track' })
@@ -28,7 +29,11 @@ export default async function measure(): Promise<BenchFigure[]> {
       { name: 'sync', value: run.elapsedSeconds, unit: 's', note: 'loopback, HTTP/1.1, 4 connections' },
       { name: 'bytes up a request', value: run.bytesUp / run.done, unit: 'B' },
       { name: 'bytes down a request', value: run.bytesDown / run.done, unit: 'B', note: 'brotli, headers included' },
-      { name: 'first estimate ÷ counted', value: (assumed.bytesUp + assumed.bytesDown) / (run.bytesUp + run.bytesDown), unit: '×' },
+      {
+        name: 'first estimate ÷ counted',
+        value: (assumed.bytesUp + assumed.bytesDown) / (run.bytesUp + run.bytesDown),
+        unit: '×',
+      },
       {
         name: 'second estimate ÷ counted',
         value: (measured.bytesUp + measured.bytesDown) / bytes,

@@ -49,7 +49,11 @@ export default async function measure(): Promise<BenchFigure[]> {
         const step = steps[i % steps.length]
         if (step === undefined) break
         const ring = Math.floor(i / steps.length)
-        put(step.lat + ((ring % 37) - 18) * 0.13, fromE4(toE4(step.long)) + ((ring % 29) - 14) * 0.11, NOW_MS + (ring % 81) * STEP_MS)
+        put(
+          step.lat + ((ring % 37) - 18) * 0.13,
+          fromE4(toE4(step.long)) + ((ring % 29) - 14) * 0.11,
+          NOW_MS + (ring % 81) * STEP_MS,
+        )
         written++
         if (written % 1000 === 0 && store.weather.count() >= ROWS) break
       }
@@ -74,7 +78,13 @@ export default async function measure(): Promise<BenchFigure[]> {
     return [
       { name: 'stored weather rows', value: rows, unit: 'rows', bar: { min: ROWS } },
       { name: 'steps of the voyage with weather', value: withWeather, unit: 'steps' },
-      { name: 're-evaluation, median of 300', value: median(timesMs), unit: 'ms', bar: { max: 16 }, note: '100 waypoints, 240 h' },
+      {
+        name: 're-evaluation, median of 300',
+        value: median(timesMs),
+        unit: 'ms',
+        bar: { max: 16 },
+        note: '100 waypoints, 240 h',
+      },
       { name: 're-evaluation, 99th percentile', value: percentile(timesMs, 0.99), unit: 'ms' },
       { name: 're-evaluation, first after opening', value: coldMs, unit: 'ms' },
       { name: 'rows written in one commit', value: written / (writeMs / 1000), unit: 'rows/s' },

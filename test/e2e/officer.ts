@@ -44,7 +44,9 @@ export async function setSpeed(page: Page, speedKn: string): Promise<void> {
 /** Presses "Get weather" and waits until the run has ended; returns the sentence it ended with. */
 export async function getWeather(page: Page, timeoutMs = 60_000): Promise<string> {
   await page.locator('[data-testid="get-weather"]:enabled').click()
-  const words = page.locator('[data-testid="sync-words"]', { hasText: /finished|stored|received|failed|refused|paused|interrupted/i })
+  const words = page.locator('[data-testid="sync-words"]', {
+    hasText: /finished|stored|received|failed|refused|paused|interrupted/i,
+  })
   await words.waitFor({ timeout: timeoutMs })
   return textOf(page, 'sync-words')
 }
@@ -61,7 +63,10 @@ export async function weatherCells(page: Page): Promise<Map<string, string>> {
   const cells = await page
     .locator('[data-testid="weather-table"] [data-time][data-measure]')
     .evaluateAll((found) =>
-      found.map((cell) => [`${cell.getAttribute('data-time')}/${cell.getAttribute('data-measure')}`, cell.textContent ?? ''] as const),
+      found.map(
+        (cell) =>
+          [`${cell.getAttribute('data-time')}/${cell.getAttribute('data-measure')}`, cell.textContent ?? ''] as const,
+      ),
     )
   return new Map(cells)
 }

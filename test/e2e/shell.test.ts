@@ -61,15 +61,14 @@ describe('the door', () => {
       ['key.set', { apiKey: 'x'.repeat(10_000) }],
     ]
     for (const [name, input] of refused) {
-      expect(await invoke(page, name, input), JSON.stringify(name)).toMatchObject({
-        ok: false,
-        fault: { code: 'bad-input' },
-      })
+      const answer = await invoke(page, name, input)
+      expect({ name, input, answer }).toMatchObject({ answer: { ok: false, fault: { code: 'bad-input' } } })
     }
     const polluted = await page.evaluate(() =>
       window.binnacle.invoke('app.setPalette', JSON.parse('{"palette":"night","__proto__":{"polluted":true}}')),
     )
-    expect((await stateOf(page)).palette, JSON.stringify(polluted)).toBe('day')
+    expect(polluted).toMatchObject({ ok: false })
+    expect((await stateOf(page)).palette).toBe('day')
     const huge = await page.evaluate(() =>
       window.binnacle.invoke('voyage.import', { fileName: 'x', text: 'y'.repeat(5_000_000) }),
     )
@@ -101,6 +100,31 @@ describe('the door', () => {
     })
     expect((await stateOf(page)).palette).toBe('day')
   })
+})
+
+test('whatever a window of ours asks for, its session reaches no network', async () => {
+  const { app } = await launch()
+  const outcomes = await app.evaluate(async ({ BrowserWindow }) => {
+    const [ours] = BrowserWindow.getAllWindows()
+    if (ours === undefined) throw new Error('no window')
+    const { session } = ours.webContents
+    const second = new BrowserWindow({
+      show: false,
+      webPreferences: { session, sandbox: true, contextIsolation: true },
+    })
+    const outcomes: string[] = []
+    for (const url of ['https://service.example/', 'http://127.0.0.1:9/', 'app://elsewhere/index.html']) {
+      const failure = await second.loadURL(url).then(
+        () => 'loaded',
+        (error: Error) => error.message,
+      )
+      outcomes.push(failure.replace(/ \(.*/, ''))
+    }
+    second.destroy()
+    return outcomes
+  })
+  expect(outcomes).toEqual(['ERR_BLOCKED_BY_CLIENT', 'ERR_BLOCKED_BY_CLIENT', 'ERR_BLOCKED_BY_CLIENT'])
+  expect(log()).toMatch(/a request to https:\/\/service\.example\/ was refused/)
 })
 
 describe('the page', () => {
@@ -145,7 +169,9 @@ describe('the page', () => {
             socket.addEventListener('error', reject)
           }),
       )
+      // oxlint-disable-next-line no-eval
       await attempt('eval', () => (0, eval)('1 + 1'))
+      // oxlint-disable-next-line no-new-func
       await attempt('new Function', () => new Function('return 2')())
       await attempt('window.open', () => window.open('https://evil.example/'))
       await attempt('geolocation', async () => (await navigator.permissions.query({ name: 'geolocation' })).state)
@@ -232,7 +258,7 @@ describe('starting and ending', () => {
   test('a second start brings the first to the front and ends', async () => {
     const { app, page } = await launch()
     await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.minimize())
-    await expect(launchBinnacle({ userDataDir: folder, env: { ...noKeychain } })).rejects.toThrow()
+    await expect(launchBinnacle({ userDataDir: folder, env: { ...noKeychain } })).rejects.toThrow(/launch|closed/i)
     await expect
       .poll(() => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isMinimized()))
       .toBe(false)
@@ -251,6 +277,7 @@ describe('starting and ending', () => {
     expect(await gone).toBe(0)
     expect(readdirSync(join(folder, 'training')).filter((name) => /-(wal|shm)$/.test(name))).toEqual([])
     expect(log()).not.toMatch(/ error /)
+    expect(log()).toMatch(/Binnacle ends: its data are closed\n$/)
     const again = await launch()
     const bounds = await again.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getBounds())
     expect(bounds).toEqual({ x: 100, y: 60, width: 1200, height: 700 })

@@ -40,5 +40,7 @@ export function shownText(measure: string, value: unknown): string {
   const rule = rules[measure]
   if (rule === undefined) throw new Error(`no rule for ${measure}`)
   if (typeof value !== 'number') return '–'
-  return rule(value).replace(/^-(?=0(\.0*)?$)/, '').replace('-', '−')
+  return rule(value)
+    .replace(/^-(?=0(\.0*)?$)/, '')
+    .replace('-', '−')
 }

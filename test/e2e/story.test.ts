@@ -75,12 +75,20 @@ describe('from a route file to the weather on the voyage', () => {
       // What is on screen is what the service answered: 100 of position, time and measure.
       const cells = await weatherCells(page)
       const triples = answered.flatMap(({ query, answer }) =>
-        MEASURES_SHOWN.map((measure) => ({ timeMs: Date.parse(query.dateTime), measure, value: answer.oceanWeather?.[measure] })),
+        MEASURES_SHOWN.map((measure) => ({
+          timeMs: Date.parse(query.dateTime),
+          measure,
+          value: answer.oceanWeather?.[measure],
+        })),
       )
       const sampled = spread(triples, 100)
       expect(new Set(sampled.map(({ measure }) => measure)).size).toBeGreaterThan(15)
       for (const { timeMs, measure, value } of sampled) {
-        expect([timeMs, measure, cells.get(`${timeMs}/${measure}`)]).toEqual([timeMs, measure, shownText(measure, value)])
+        expect([timeMs, measure, cells.get(`${timeMs}/${measure}`)]).toEqual([
+          timeMs,
+          measure,
+          shownText(measure, value),
+        ])
       }
       const name = await textOf(page, 'voyage-name')
 
@@ -98,31 +106,37 @@ describe('from a route file to the weather on the voyage', () => {
     })
   }
 
-  it('a wrong key, a file that is no route, an unreachable service: a sentence each, and nothing is lost', { timeout: 120_000 }, async () => {
-    binnacle = await launchBinnacle({ userDataDir })
-    const { app, page } = binnacle
-    await connectToService(page, service.baseUrl, 'not-the-key-at-all')
-    const broken = fileURLToPath(new URL('../fixtures/routes/broken/', import.meta.url))
-    await openRoute(app, page, join(broken, 'cut-off.rtz'))
-    await at(page, 'voyage-fault').waitFor()
-    expect(await textOf(page, 'voyage-fault')).toMatch(/line \d+/)
-    await openRoute(app, page, join(broken, 'route.gpx'))
-    await expect.poll(() => textOf(page, 'voyage-fault')).toMatch(/GPX/)
-    await openRoute(app, page, join(broken, 'not-there.rtz'))
-    await expect.poll(() => textOf(page, 'voyage-fault')).toMatch(/not-there\.rtz/)
+  it(
+    'a wrong key, a file that is no route, an unreachable service: a sentence each, and nothing is lost',
+    { timeout: 120_000 },
+    async () => {
+      binnacle = await launchBinnacle({ userDataDir })
+      const { app, page } = binnacle
+      await connectToService(page, service.baseUrl, 'not-the-key-at-all')
+      const broken = fileURLToPath(new URL('../fixtures/routes/broken/', import.meta.url))
+      await openRoute(app, page, join(broken, 'cut-off.rtz'))
+      await at(page, 'voyage-fault').waitFor()
+      expect(await textOf(page, 'voyage-fault')).toMatch(/line \d+/)
+      await openRoute(app, page, join(broken, 'route.gpx'))
+      await expect.poll(() => textOf(page, 'voyage-fault')).toMatch(/GPX/)
+      await openRoute(app, page, join(broken, 'not-there.rtz'))
+      await expect.poll(() => textOf(page, 'voyage-fault')).toMatch(/not-there\.rtz/)
 
-    await openRoute(app, page, ours)
-    await at(page, 'waypoints').waitFor()
-    await setEtd(page, formatDate(Date.now() + 86_400_000), '0600')
-    expect(await getWeather(page)).toMatch(/refused the key/)
-    // One key refused is no reason for a storm.
-    expect(service.answered().length).toBeLessThanOrEqual(4)
+      await openRoute(app, page, ours)
+      await at(page, 'waypoints').waitFor()
+      await setEtd(page, formatDate(Date.now() + 86_400_000), '0600')
+      expect(await getWeather(page)).toMatch(/refused the key/)
+      // One key refused is no reason for a storm.
+      expect(service.answered().length).toBeLessThanOrEqual(4)
 
-    const { baseUrl } = service
-    await service.stop()
-    await at(page, 'resume').click()
-    await expect.poll(() => textOf(page, 'sync-words'), { timeout: 30_000 }).toMatch(/cannot be reached.*tries again by itself at \d{4} UTC/)
-    service = await startTrainingServer(KEY, '--port', new URL(baseUrl).port)
-    expect(await textOf(page, 'voyage-name')).not.toBe('Binnacle')
-  })
+      const { baseUrl } = service
+      await service.stop()
+      await at(page, 'resume').click()
+      await expect
+        .poll(() => textOf(page, 'sync-words'), { timeout: 30_000 })
+        .toMatch(/cannot be reached.*tries again by itself at \d{4} UTC/)
+      service = await startTrainingServer(KEY, '--port', new URL(baseUrl).port)
+      expect(await textOf(page, 'voyage-name')).not.toBe('Binnacle')
+    },
+  )
 })

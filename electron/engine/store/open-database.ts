@@ -25,14 +25,20 @@ export interface OpenOptions {
 
 const stamp = (nowMs: number): string => new Date(nowMs).toISOString().replaceAll(/[-:]|\.\d+/g, '')
 
+export interface Opened {
+  handle: Handle
+  /** The damaged file that was set aside, when there was one. */
+  damagedPath: string | null
+}
+
 /** Opens, checks and migrates. Throws FaultError `store-newer`, `disk-full` or `disk-read-only`; a damaged file is never deleted. */
-export function openDatabase(options: OpenOptions): Handle {
+export function openDatabase(options: OpenOptions): Opened {
   try {
     mkdirSync(dirname(options.path), { recursive: true })
-    if (isSuspect(options.path)) setAsideAndRestore(options)
+    let damagedPath = isSuspect(options.path) ? setAsideAndRestore(options) : null
     let handle = openChecked(options.path)
     if (handle === null) {
-      setAsideAndRestore(options)
+      damagedPath = setAsideAndRestore(options)
       handle = openChecked(options.path)
       if (handle === null)
         throw new FaultError(
@@ -46,7 +52,7 @@ export function openDatabase(options: OpenOptions): Handle {
       handle.close()
       throw error
     }
-    return handle
+    return { handle, damagedPath }
   } catch (error) {
     throw storeFault(error)
   }
@@ -80,7 +86,8 @@ function openChecked(path: string): Handle | null {
   }
 }
 
-function setAsideAndRestore({ path, holds, nowMs, notices }: OpenOptions): void {
+/** Returns the path of the file set aside. */
+function setAsideAndRestore({ path, holds, nowMs, notices }: OpenOptions): string {
   const aside = `${path}.corrupt-${stamp(nowMs)}`
   for (const suffix of ['', '-wal', '-shm']) {
     if (existsSync(path + suffix)) renameSync(path + suffix, aside + suffix)
@@ -90,13 +97,14 @@ function setAsideAndRestore({ path, holds, nowMs, notices }: OpenOptions): void 
     notices.push(
       `The file with the stored ${holds} was damaged. It was set aside as ${basename(aside)} and a new one was begun.`,
     )
-    return
+    return aside
   }
   copyFileSync(backup, path)
   const at = statSync(backup).mtime.toISOString().slice(0, 16).replace('T', ' ')
   notices.push(
     `The file with the stored ${holds} was damaged. It was set aside as ${basename(aside)}; the backup of ${at} UTC is in use. Later changes may be missing.`,
   )
+  return aside
 }
 
 function isSound(path: string): boolean {
@@ -153,7 +161,6 @@ export function backupsOf(path: string): string[] {
 /** Writes a backup beside the database and drops the oldest beyond five. A failure leaves the earlier ones as they were. */
 export function backUp(handle: Handle, path: string, nowMs: number): void {
   const target = `${path}.backup-${stamp(nowMs)}`
-  if (existsSync(target)) return
   const partial = `${target}.tmp`
   rmSync(partial, { force: true })
   handle.prepare('VACUUM INTO ?').run(partial)

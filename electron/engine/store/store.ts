@@ -5,10 +5,14 @@ import { dataMigrations } from './data-migrations.ts'
 import { jobTables, type JobTables } from './jobs.ts'
 import { officerMigrations } from './officer-migrations.ts'
 import { backUp, openDatabase } from './open-database.ts'
+import { salvageVoyages } from './salvage.ts'
 import { guarded } from './sql-faults.ts'
 import { trafficTable, type TrafficTable } from './traffic.ts'
 import { voyageTables, type VoyageTables } from './voyages.ts'
 import { weatherTable, type WeatherTable } from './weather.ts'
+
+const BACKED_UP = 'backed-up-at-ms'
+const CHANGES_MS = 10 * 60_000
 
 export interface Store {
   weather: WeatherTable
@@ -19,7 +23,9 @@ export interface Store {
   notices: string[]
   /** One commit in data.sqlite: data and job together, or neither. The disk's errors come out as FaultErrors. */
   commit<T>(operation: () => T): T
-  /** Backs up the officer's work when the newest backup is older than a day or `force`, checkpoints and closes. */
+  /** After a change of the officer's work: backs it up when the newest backup is older than ten minutes. */
+  backUpChanges(nowMs: number): void
+  /** Backs up the officer's work, checkpoints and closes. */
   close(nowMs: number): void
 }
 
@@ -27,9 +33,15 @@ export interface Store {
 export function openStore(dataDir: string, nowMs: number): Store {
   const notices: string[] = []
   const officerPath = join(dataDir, 'officer.sqlite')
-  const officer = openDatabase({ path: officerPath, migrations: officerMigrations, holds: 'voyages', nowMs, notices })
+  const { handle: officer, damagedPath } = openDatabase({
+    path: officerPath,
+    migrations: officerMigrations,
+    holds: 'voyages',
+    nowMs,
+    notices,
+  })
   try {
-    const data = openDatabase({
+    const { handle: data } = openDatabase({
       path: join(dataDir, 'data.sqlite'),
       migrations: dataMigrations,
       holds: 'weather',
@@ -37,13 +49,21 @@ export function openStore(dataDir: string, nowMs: number): Store {
       notices,
     })
     const voyages = voyageTables(officer)
-    const backUpDaily = (at: number, force: boolean): void => {
-      if (!force && at - Number(voyages.setting('backed-up-at-ms') ?? 0) < DAY_MS) return
-      voyages.setSetting('backed-up-at-ms', String(at))
+    const salvaged = damagedPath === null ? 0 : guarded(() => salvageVoyages(damagedPath, officer))
+    if (salvaged > 0)
+      notices.push(
+        `${salvaged} later ${salvaged === 1 ? 'change' : 'changes'} of voyages could still be read and were added.`,
+      )
+    let backedUpAtMs = Number(voyages.setting(BACKED_UP) ?? 0)
+    const backUpWhenDue = (at: number, intervalMs: number): void => {
+      const ageMs = at - backedUpAtMs
+      if (ageMs >= 0 && ageMs < intervalMs) return
+      backedUpAtMs = at
+      voyages.setSetting(BACKED_UP, String(at))
       backUp(officer, officerPath, at)
     }
     try {
-      backUpDaily(nowMs, false)
+      backUpWhenDue(nowMs, DAY_MS)
     } catch {
       notices.push(
         'The daily backup of the voyages could not be written: the disk may be full. Earlier backups are kept.',
@@ -58,9 +78,16 @@ export function openStore(dataDir: string, nowMs: number): Store {
       voyages,
       notices,
       commit: (operation) => guarded(() => data.transaction(operation)()),
+      backUpChanges: (at) => {
+        try {
+          backUpWhenDue(at, CHANGES_MS)
+        } catch {
+          // The change itself is committed; the next one tries again.
+        }
+      },
       close: (at) => {
         try {
-          backUpDaily(at, true)
+          backUpWhenDue(at, 0)
         } catch {
           // A full disk at closing: the voyages themselves are committed, and earlier backups stay.
         }

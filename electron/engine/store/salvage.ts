@@ -1,0 +1,47 @@
+// Reads what can still be read from a damaged file of voyages, and adds what the restored one does not have.
+import { crc32 } from 'node:zlib'
+import Database from 'better-sqlite3'
+import type { Handle } from './open-database.ts'
+
+/** Revisions added. Damaged rows, and rows behind unreadable pages, are passed over. Never throws for damage. */
+export function salvageVoyages(damagedPath: string, into: Handle): number {
+  let damaged: Handle
+  try {
+    damaged = new Database(damagedPath, { readonly: true, fileMustExist: true })
+  } catch {
+    return 0
+  }
+  try {
+    const addVoyage = into.prepare('INSERT OR IGNORE INTO voyage (voyage_id, created_at_ms) VALUES (?, ?)')
+    const addRevision = into.prepare(
+      `INSERT OR IGNORE INTO voyage_revision (voyage_id, revision, saved_at_ms, change, document, checksum)
+       VALUES (?, ?, ?, ?, ?, ?)`,
+    )
+    const read = damaged
+      .prepare(
+        'SELECT voyage_id, revision, saved_at_ms, change, document, checksum FROM voyage_revision WHERE rowid = ?',
+      )
+      .raw()
+    let added = 0
+    let unreadable = 0
+    // Row by row: one page that cannot be read must not end the reading of the others.
+    for (let rowid = 1; unreadable < 1000; rowid++) {
+      try {
+        const row = read.get(rowid) as [number, number, number, string, string, number] | undefined
+        if (row === undefined) unreadable++
+        else if (crc32(row[4]) === row[5]) {
+          unreadable = 0
+          addVoyage.run(row[0], row[2])
+          added += addRevision.run(...row).changes
+        }
+      } catch {
+        unreadable++
+      }
+    }
+    return added
+  } catch {
+    return 0
+  } finally {
+    damaged.close()
+  }
+}

@@ -1,0 +1,143 @@
+// What the voyage meets equals a search through every stored row, across ±180° and at the poles too.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openStore, type Store } from '../../../../electron/engine/store/store.ts'
+import { fromE4, toE4, type WeatherRow } from '../../../../electron/engine/store/weather.ts'
+import { evaluateVoyage, OFF_TRACK_LIMIT_NM } from '../../../../electron/engine/voyage/evaluate.ts'
+import { distanceNm } from '../../../../shared/geodesy.ts'
+import { MEASURE_NAMES } from '../../../../shared/measures.ts'
+import { buildPlan, trackSteps } from '../../../../shared/plan.ts'
+import type { Position, VoyageDocument } from '../../../../shared/voyage.ts'
+
+const NOW_MS = Date.UTC(2026, 10, 15, 12)
+const values = MEASURE_NAMES.map((_, i) => i + 0.5)
+const FULL = process.env['BINNACLE_FULL'] === '1'
+
+let folder = ''
+let store: Store
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'binnacle-evaluate-'))
+  store = openStore(folder, NOW_MS)
+})
+afterEach(() => {
+  store.close(NOW_MS)
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const document = (from: Position, to: Position, speedKn = 12): VoyageDocument => ({
+  format: 1,
+  name: 'x',
+  waypoints: [
+    { id: '1', name: '', position: from, leg: null },
+    { id: '2', name: '', position: to, leg: { geometry: 'GC' } },
+  ],
+  schedule: { etdMs: NOW_MS, speedKn },
+})
+const put = (
+  row: Omit<WeatherRow, 'values' | 'fetchedAtMs'> & { fetchedAtMs?: number; values?: WeatherRow['values'] },
+): void => store.weather.put({ fetchedAtMs: NOW_MS - 1000, values, ...row })
+
+const regions: [name: string, from: Position, to: Position][] = [
+  ['open ocean', { lat: 48, long: -20 }, { lat: 45, long: -30 }],
+  ['across ±180° westwards', { lat: 51, long: -177 }, { lat: 50, long: 176 }],
+  ['along ±180°', { lat: -20, long: 180 }, { lat: -15, long: -180 }],
+  ['over the north pole', { lat: 87.5, long: 30 }, { lat: 87.5, long: -150 }],
+  ['at the south pole', { lat: -89.9, long: 0 }, { lat: -89.95, long: 120 }],
+  ['high latitude', { lat: 79, long: -10 }, { lat: 80.5, long: 15 }],
+  ['the equator and Greenwich', { lat: -1, long: -1 }, { lat: 1, long: 1 }],
+]
+
+describe('evaluateVoyage', () => {
+  it.each(regions)('%s: equals a search through every row', (_name, from, to) => {
+    const voyage = store.voyages.create(document(from, to), 'test', NOW_MS)
+    const steps = trackSteps(buildPlan(voyage.document))
+    const rows: { latE4: number; longE4: number; timeMs: number }[] = []
+    const near = fc.sample(
+      fc.tuple(
+        fc.nat(steps.length - 1),
+        fc.double({ min: -0.4, max: 0.4, noNaN: true }),
+        fc.double({ min: -1, max: 1, noNaN: true }),
+      ),
+      { numRuns: FULL ? 3000 : 250, seed: 7 },
+    )
+    store.commit(() => {
+      for (const [index, dLat, dLong] of near) {
+        const step = steps[index]
+        if (step === undefined) continue
+        const lat = Math.min(90, Math.max(-90, step.lat + dLat))
+        const wide = dLong / Math.max(0.02, Math.cos((lat * Math.PI) / 180)) / 2
+        const long = ((((step.long + wide + 180) % 360) + 360) % 360) - 180
+        const row = { latE4: toE4(lat), longE4: toE4(long), timeMs: step.timeMs }
+        rows.push(row)
+        put(row)
+      }
+    })
+    const weather = evaluateVoyage(store.weather, voyage, NOW_MS)
+    let found = 0
+    steps.forEach((step, index) => {
+      const distances = rows
+        .filter(({ timeMs }) => timeMs === step.timeMs)
+        .map((row) => distanceNm(step, { lat: fromE4(row.latE4), long: fromE4(row.longE4) }))
+        .filter((distance) => distance <= OFF_TRACK_LIMIT_NM)
+      const expected = distances.length === 0 ? null : Math.min(...distances)
+      const actual = weather.offTrackNm[index] ?? null
+      if (expected === null) expect([index, actual]).toEqual([index, null])
+      else {
+        found++
+        expect(actual).toBeCloseTo(expected, 2)
+      }
+    })
+    expect(found).toBeGreaterThan(steps.length / 4)
+  })
+
+  it('an exact position wins over a newer one beside it', () => {
+    const voyage = store.voyages.create(document({ lat: 48, long: -20 }, { lat: 46, long: -24 }), 'test', NOW_MS)
+    const [step] = trackSteps(buildPlan(voyage.document))
+    if (step === undefined) throw new Error('no step')
+    const at = { latE4: toE4(step.lat), longE4: toE4(step.long), timeMs: step.timeMs }
+    put({ ...at, fetchedAtMs: NOW_MS - 5000 })
+    put({ ...at, latE4: at.latE4 + 300, fetchedAtMs: NOW_MS })
+    const weather = evaluateVoyage(store.weather, voyage, NOW_MS)
+    expect([weather.offTrackNm[0], weather.fetchedAtMs[0]]).toEqual([0, NOW_MS - 5000])
+  })
+
+  it('a value is never bare: source, age, distance and gap stand beside it, and nothing stands where nothing is', () => {
+    const voyage = store.voyages.create(document({ lat: 48, long: -20 }, { lat: 46, long: -24 }), 'test', NOW_MS)
+    const [first, second, third] = trackSteps(buildPlan(voyage.document))
+    if (first === undefined || second === undefined || third === undefined) throw new Error('too few steps')
+    const at = (step: typeof first): { latE4: number; longE4: number; timeMs: number } => ({
+      latE4: toE4(step.lat),
+      longE4: toE4(step.long),
+      timeMs: step.timeMs,
+    })
+    // Fetched after its time had passed: past. Fetched before: forecast. A measure missing: null, not zero.
+    put({ ...at(first), fetchedAtMs: first.timeMs + 1 })
+    put({ ...at(second), fetchedAtMs: second.timeMs - 1, values: values.map((value, i) => (i === 0 ? null : value)) })
+    const weather = evaluateVoyage(store.weather, voyage, NOW_MS)
+    expect(weather.source.slice(0, 3)).toEqual(['P', 'F', 'none'])
+    expect(weather.columns.windSpeed.slice(0, 3)).toEqual([0.5, null, null])
+    expect(weather.fetchedAtMs[2]).toBeNull()
+    expect(weather.gapHours.slice(0, 3)).toEqual([0, 0, null])
+    const lengths = new Set(
+      [weather.source, weather.offTrackNm, weather.gapHours, ...Object.values(weather.columns)].map((c) => c.length),
+    )
+    expect([...lengths]).toEqual([weather.steps.length])
+  })
+
+  it('an older answer never replaces a newer one', () => {
+    put({ latE4: 1, longE4: 1, timeMs: 0, fetchedAtMs: 2000 })
+    put({ latE4: 1, longE4: 1, timeMs: 0, fetchedAtMs: 1000, values: values.map(() => 0) })
+    expect(store.weather.read(1, 1, 0)).toMatchObject({ fetchedAtMs: 2000, values })
+  })
+
+  it('no ETD, one waypoint, no rows: empty or nothing, never an error', () => {
+    const open = document({ lat: 0, long: 0 }, { lat: 1, long: 1 })
+    const noEtd = store.voyages.create({ ...open, schedule: { etdMs: null, speedKn: 12 } }, 'test', NOW_MS)
+    expect(evaluateVoyage(store.weather, noEtd, NOW_MS).steps).toEqual([])
+    const one = store.voyages.create({ ...open, waypoints: open.waypoints.slice(0, 1) }, 'test', NOW_MS)
+    expect(evaluateVoyage(store.weather, one, NOW_MS).source.every((source) => source === 'none')).toBe(true)
+  })
+})
