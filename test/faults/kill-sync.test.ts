@@ -63,7 +63,9 @@ it(`survives ${KILLS} kills`, { timeout: KILLS * 4000 }, async () => {
       const steps = trackSteps(buildPlan(voyage.document)).filter(
         ({ timeMs }) => timeMs >= askable(NOON_MS).fromMs && timeMs <= askable(NOON_MS).toMs,
       )
-      const stored = steps.filter(({ lat, long, timeMs }) => store.weather.fetchedAt(toE4(lat), toE4(long), timeMs) !== null)
+      const stored = steps.filter(
+        ({ lat, long, timeMs }) => store.weather.fetchedAt(toE4(lat), toE4(long), timeMs) !== null,
+      )
       // None lost: what the process told is committed. None doubled: rows and steps are one to one.
       expect(stored.length).toBeGreaterThanOrEqual(storedBefore + (told?.done ?? 0))
       expect(store.weather.count()).toBe(stored.length)
@@ -78,7 +80,9 @@ it(`survives ${KILLS} kills`, { timeout: KILLS * 4000 }, async () => {
       expect(new Set(asked.map(({ lat, long, dateTime }) => `${lat},${long},${dateTime}`)).size).toBe(asked.length)
       for (const { lat, long, timeMs } of stored.slice(0, 5)) {
         const row = store.weather.read(toE4(lat), toE4(long), timeMs)
-        const expected = MEASURE_NAMES.map((name) => valueAt(name, fromE4(toE4(lat)), fromE4(toE4(long)), isoUtc(timeMs)))
+        const expected = MEASURE_NAMES.map((name) =>
+          valueAt(name, fromE4(toE4(lat)), fromE4(toE4(long)), isoUtc(timeMs)),
+        )
         expect(row?.values).toEqual(expected)
       }
       if (stored.length === steps.length) finishedRuns++

@@ -34,7 +34,9 @@ export interface PointService {
 /** A value of every measure that depends only on place and time, within its range, so that a mix-up shows. */
 export function valueAt(name: MeasureName, lat: number, long: number, dateTime: string): number {
   const { min, max } = MEASURES[name].range
-  const seed = Math.abs(Math.sin(lat * 12.9898 + long * 78.233 + Date.parse(dateTime) / 3.6e6 + MEASURE_NAMES.indexOf(name)))
+  const seed = Math.abs(
+    Math.sin(lat * 12.9898 + long * 78.233 + Date.parse(dateTime) / 3.6e6 + MEASURE_NAMES.indexOf(name)),
+  )
   return Number((min + (max - min) * seed).toFixed(3))
 }
 
@@ -43,9 +45,18 @@ export function rightAnswer({ lat, long, dateTime }: Asked): PointAnswerBody {
   return { meta: { code: 200, time: dateTime, lat, long }, oceanWeather: { utc: dateTime, lat, long, ...values } }
 }
 
-export function sendJson(response: ServerResponse, body: unknown, status = 200, headers: Record<string, string> = {}): void {
+export function sendJson(
+  response: ServerResponse,
+  body: unknown,
+  status = 200,
+  headers: Record<string, string> = {},
+): void {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
-  response.writeHead(status, { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)), ...headers })
+  response.writeHead(status, {
+    'content-type': 'application/json',
+    'content-length': String(Buffer.byteLength(text)),
+    ...headers,
+  })
   response.end(text)
 }
 

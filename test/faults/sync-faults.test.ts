@@ -6,7 +6,14 @@ import { openStore } from '../../electron/engine/store/store.ts'
 import { MEASURE_NAMES, type MeasureName } from '../../shared/measures.ts'
 import type { FaultCode } from '../../shared/result.ts'
 import { dropFolder, engineHere, freshFolder, NOON_MS, type EngineHere } from './engine-here.ts'
-import { rightAnswer, sendJson, startPointService, TEST_KEY, type Misbehaviour, type PointService } from './point-service.ts'
+import {
+  rightAnswer,
+  sendJson,
+  startPointService,
+  TEST_KEY,
+  type Misbehaviour,
+  type PointService,
+} from './point-service.ts'
 
 let service: PointService
 let dataDir: string
@@ -57,7 +64,11 @@ const passing: [name: string, how: Misbehaviour][] = [
     'truncated gzip with its length right',
     (asked, response) => {
       const body = cutGzip(gzipSync(whole(asked)))
-      response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip', 'content-length': String(body.length) })
+      response.writeHead(200, {
+        'content-type': 'application/json',
+        'content-encoding': 'gzip',
+        'content-length': String(body.length),
+      })
       response.end(body)
     },
   ],
@@ -105,7 +116,10 @@ const passing: [name: string, how: Misbehaviour][] = [
   ['504', (_, response) => sendJson(response, '', 504)],
   ['429 without Retry-After', (_, response) => sendJson(response, {}, 429)],
   ['429 with seconds', (_, response) => sendJson(response, {}, 429, { 'retry-after': '7' })],
-  ['429 with a date', (_, response) => sendJson(response, {}, 429, { 'retry-after': new Date(NOON_MS + 9000).toUTCString() })],
+  [
+    '429 with a date',
+    (_, response) => sendJson(response, {}, 429, { 'retry-after': new Date(NOON_MS + 9000).toUTCString() }),
+  ],
   ['429 with nonsense', (_, response) => sendJson(response, {}, 429, { 'retry-after': 'soon' })],
   ['429 with 1e9 seconds', (_, response) => sendJson(response, {}, 429, { 'retry-after': '1000000000' })],
 ]
@@ -137,12 +151,23 @@ const lasting: [name: string, how: Misbehaviour, phase: 'paused' | 'failed', cod
   ['401', (_, response) => sendJson(response, {}, 401), 'failed', 'key-refused'],
   [
     'a login page',
-    (_, response) => sendJson(response, '<!doctype html><title>Wi-Fi login</title>', 200, { 'content-type': 'text/html' }),
+    (_, response) =>
+      sendJson(response, '<!doctype html><title>Wi-Fi login</title>', 200, { 'content-type': 'text/html' }),
     'paused',
     'not-the-service',
   ],
-  ['a login page that says it is JSON', (_, response) => sendJson(response, '<html>Log in</html>'), 'paused', 'not-the-service'],
-  ['a redirect', (_, response) => sendJson(response, '', 302, { location: 'http://127.0.0.1:1/login' }), 'paused', 'not-the-service'],
+  [
+    'a login page that says it is JSON',
+    (_, response) => sendJson(response, '<html>Log in</html>'),
+    'paused',
+    'not-the-service',
+  ],
+  [
+    'a redirect',
+    (_, response) => sendJson(response, '', 302, { location: 'http://127.0.0.1:1/login' }),
+    'paused',
+    'not-the-service',
+  ],
   ['511', (_, response) => sendJson(response, 'log in', 511), 'paused', 'not-the-service'],
 ]
 

@@ -275,6 +275,6 @@ describe('when things break', () => {
   test('closing twice, and closing before anything was chosen, is harmless', async () => {
     const { backend } = start()
     await backend.close()
-    await backend.close()
+    await expect(backend.close()).resolves.toBeUndefined()
   })
 })

@@ -1,0 +1,87 @@
+// The calls answered beside the window: settings, key, route dialog. Everything they need is handed to them.
+import type { AppState, KeyStatus, Layout, Mode, Palette } from '../../shared/app.ts'
+import {
+  engineCalls,
+  type AppCallName,
+  type CallInput,
+  type CallName,
+  type CallOutput,
+  type EngineCallName,
+} from '../../shared/contract.ts'
+import { ok, type Fault, type Result } from '../../shared/result.ts'
+
+interface Settings {
+  mode: Mode
+  baseUrl: string | null
+  palette: Palette
+  layout: Layout
+  shipTimeOffsetMinutes: number
+}
+
+export interface AppCallParts {
+  version: string
+  preferences: { readonly values: Readonly<Settings>; change(part: Partial<Settings>): Fault | null }
+  backend: {
+    status(): { key: KeyStatus; fault: Fault | null; notices: string[] }
+    call(name: EngineCallName, input: CallInput<EngineCallName>): Promise<Result<unknown>>
+    choose(choice: CallInput<'app.choose'>): Promise<void>
+    setKey(apiKey: string): Promise<KeyStatus>
+    removeKey(): Promise<KeyStatus>
+    notice(sentence: string): void
+  }
+  /** Shows the system's dialog; null when the officer cancelled. Throws FaultError when the file cannot be read. */
+  openRouteFile: () => Promise<{ fileName: string; text: string } | null>
+  onPalette: (palette: Palette) => void
+  onChange: () => void
+}
+
+export type AppCalls = { [Name in AppCallName]: (input: CallInput<Name>) => Promise<Result<CallOutput<Name>>> }
+
+/** AppState as it is now. */
+export function appState({ version, preferences, backend }: AppCallParts): AppState {
+  const { mode, baseUrl, palette, layout, shipTimeOffsetMinutes } = preferences.values
+  const address = mode === 'service' ? baseUrl : null
+  return { version, mode, baseUrl: address, palette, layout, shipTimeOffsetMinutes, ...backend.status() }
+}
+
+export function createAppCalls(parts: AppCallParts): AppCalls {
+  const { preferences, backend } = parts
+  const state = (): Result<AppState> => ok(appState(parts))
+  const change = (part: Partial<Settings>): Result<AppState> => {
+    const unsaved = preferences.change(part)
+    if (unsaved !== null) backend.notice(`${unsaved.message} The setting holds until Binnacle is closed.`)
+    parts.onChange()
+    return state()
+  }
+  return {
+    'app.state': () => Promise.resolve(state()),
+    'app.choose': async (choice) => {
+      await backend.choose(choice)
+      return state()
+    },
+    'app.setPalette': ({ palette }) => {
+      const changed = change({ palette })
+      parts.onPalette(palette)
+      return Promise.resolve(changed)
+    },
+    'app.setLayout': (layout) => Promise.resolve(change({ layout })),
+    'app.setShipTime': ({ offsetMinutes }) => Promise.resolve(change({ shipTimeOffsetMinutes: offsetMinutes })),
+    'key.set': async ({ apiKey }) => ok(await backend.setKey(apiKey)),
+    'key.remove': async () => ok(await backend.removeKey()),
+    'voyage.open': async () => {
+      const file = await parts.openRouteFile()
+      if (file === null) return ok(null)
+      return (await backend.call('voyage.import', file)) as Result<CallOutput<'voyage.open'>>
+    },
+  }
+}
+
+/** Every call of the contract by name: the application's own here, all others forwarded to the engine. */
+export function createHandler(appCalls: AppCalls, backend: Pick<AppCallParts['backend'], 'call'>) {
+  const isEngineCall = (name: CallName): name is EngineCallName => Object.hasOwn(engineCalls, name)
+  return <Name extends CallName>(name: Name, input: CallInput<Name>): Promise<Result<unknown>> => {
+    if (isEngineCall(name)) return backend.call(name, input as CallInput<EngineCallName>)
+    const handler = appCalls[name as AppCallName] as (input: CallInput<Name>) => Promise<Result<unknown>>
+    return handler(input)
+  }
+}

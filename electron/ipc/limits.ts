@@ -1,0 +1,38 @@
+// How large and how deep an input may be before anything looks at it: plain JSON only.
+import { MAX_ROUTE_FILE_CHARS } from '../../shared/contract.ts'
+
+const MAX_CHARS = MAX_ROUTE_FILE_CHARS + 10_000
+const MAX_VALUES = 20_000
+const MAX_DEPTH = 12
+
+/** True for JSON values within the limits; false for anything else (functions, dates, buffers, class instances, cycles). */
+export function isSmallJson(input: unknown): boolean {
+  let values = 0
+  let chars = 0
+  const walk = (value: unknown, depth: number): boolean => {
+    values += 1
+    if (values > MAX_VALUES || depth > MAX_DEPTH) return false
+    switch (typeof value) {
+      case 'string':
+        chars += value.length
+        return chars <= MAX_CHARS
+      case 'number':
+      case 'boolean':
+        return true
+      case 'object':
+        return value === null || walkObject(value, depth)
+      default:
+        return false
+    }
+  }
+  const walkObject = (value: object, depth: number): boolean => {
+    if (Array.isArray(value)) return value.length <= MAX_VALUES && value.every((item) => walk(item, depth + 1))
+    if (Object.getPrototypeOf(value) !== Object.prototype) return false
+    return Object.keys(value).every((key) => {
+      chars += key.length
+      if (chars > MAX_CHARS) return false
+      return walk((value as Record<string, unknown>)[key], depth + 1)
+    })
+  }
+  return walk(input, 0)
+}

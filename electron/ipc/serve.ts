@@ -1,0 +1,18 @@
+// The one door: every call of the window arrives here.
+import { ipcMain } from 'electron'
+import { INVOKE_CHANNEL } from '../../shared/channels.ts'
+import { answerCall, type Door } from './answer.ts'
+import { isTrustedSender } from './sender.ts'
+
+interface ServeOptions extends Door {
+  /** The id of our window's webContents, null while there is none. */
+  contentsId: () => number | null
+  origin: string
+}
+
+/** Opens the door. To be called once. */
+export function serveCalls(options: ServeOptions): void {
+  ipcMain.handle(INVOKE_CHANNEL, (event, name: unknown, input: unknown) =>
+    answerCall(options, isTrustedSender(event, options.contentsId(), options.origin), name, input),
+  )
+}

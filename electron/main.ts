@@ -1,0 +1,123 @@
+// The composition root: builds each part once and wires it. No decision is taken here.
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { app } from 'electron'
+import type { Palette } from '../shared/app.ts'
+import { faultOf } from '../shared/result.ts'
+import { appState, createAppCalls, createHandler, type AppCallParts } from './ipc/app-calls.ts'
+import { pusher } from './ipc/push.ts'
+import { serveCalls } from './ipc/serve.ts'
+import { createKeyKeeper } from './keychain/key-keeper.ts'
+import { openKeychain } from './keychain/keychain.ts'
+import { createBackend } from './shell/backend.ts'
+import { chooseRouteFile, say, sayAndWait } from './shell/dialogs.ts'
+import { guardAllContents } from './shell/guards.ts'
+import { endInOrder, logDefects, reviveWindow } from './shell/lifecycle.ts'
+import { errorText, openLog } from './shell/log.ts'
+import { NOT_FOR_NAVIGATION, setMenu } from './shell/menu.ts'
+import { openPreferences } from './shell/preferences.ts'
+import { readRouteText } from './shell/route-file.ts'
+import { BUNDLE_ORIGIN } from './shell/scheme.ts'
+import { bringForward, followPalette, openWindow, registerScheme } from './shell/window.ts'
+
+const now = (): number => Date.now()
+const here = import.meta.dirname
+
+function start(): void {
+  registerScheme()
+  // The engine has its own connections; the window's browser needs none and is given none.
+  app.commandLine.appendSwitch('host-resolver-rules', 'MAP * ~NOTFOUND')
+
+  const userDataDir = app.getPath('userData')
+  const log = openLog(join(userDataDir, 'logs'), now)
+  logDefects(log, () => {
+    sayAndWait('Binnacle met an error of its own and must close. What was stored is safe; start it again.')
+    app.exit(1)
+  })
+  log.write('info', 'main', `Binnacle ${app.getVersion()} starts`)
+  const preferences = openPreferences(join(userDataDir, 'preferences.json'), now)
+
+  let window: ReturnType<typeof openWindow> | null = null
+  const push = pusher(() => window?.webContents ?? null)
+  const backend = createBackend({
+    userDataDir,
+    workers: { engine: join(here, 'engine-worker.js'), training: join(here, 'training-worker.js') },
+    preferences,
+    keys: createKeyKeeper(openKeychain(), (error) => log.write('warn', 'keychain', errorText(error))),
+    log,
+    now,
+    makeTrainingKey: () => randomBytes(24).toString('base64url'),
+    emit: push,
+    onChange: () => tellChange(),
+  })
+  const parts: AppCallParts = {
+    version: app.getVersion(),
+    preferences,
+    backend,
+    openRouteFile: async () => {
+      const path = await chooseRouteFile(window)
+      return path === null ? null : readRouteText(path)
+    },
+    onPalette: (palette) => {
+      followPalette(palette, window)
+      showMenu(palette)
+    },
+    onChange: () => tellChange(),
+  }
+  const tellChange = (): void => push('app.changed', appState(parts))
+  const appCalls = createAppCalls(parts)
+  const openFromMenu = async (): Promise<void> => {
+    try {
+      const opened = await appCalls['voyage.open']({})
+      if (!opened.ok) await say(window, opened.fault.message)
+    } catch (error) {
+      await say(window, faultOf(error).message)
+    }
+  }
+  const showMenu = (palette: Palette): void =>
+    setMenu(palette, {
+      openRoute: () => void openFromMenu(),
+      setPalette: (chosen) => void appCalls['app.setPalette']({ palette: chosen }),
+      about: () => void say(window, `Binnacle ${app.getVersion()}`, NOT_FOR_NAVIGATION),
+    })
+
+  const report = (what: string): void => log.write('warn', 'window', what)
+  guardAllContents(app, report)
+  endInOrder(app, () => backend.close(), log)
+  app.on('second-instance', () => {
+    if (window !== null) bringForward(window)
+  })
+  serveCalls({
+    contentsId: () => window?.webContents.id ?? null,
+    origin: BUNDLE_ORIGIN,
+    handle: createHandler(appCalls, backend),
+    report: (level, message, error) =>
+      log.write(level, 'door', error === undefined ? message : `${message}: ${errorText(error)}`),
+  })
+
+  const show = (): void => {
+    const opened = openWindow({
+      preloadPath: join(here, '../preload/preload.cjs'),
+      rendererDir: join(here, '../renderer'),
+      bounds: preferences.values.window,
+      palette: () => preferences.values.palette,
+      isPackaged: app.isPackaged,
+      onBounds: (bounds) => void preferences.change({ window: bounds }),
+      report,
+    })
+    window = opened
+    opened.on('closed', () => void (window = null))
+    reviveWindow(opened, now, log, () => {
+      sayAndWait('Binnacle’s window stopped several times. Close Binnacle and start it again; what was stored is safe.')
+    })
+  }
+  // The engine's thread opens its databases while the window is being made.
+  void backend.start()
+  app.once('ready', () => {
+    showMenu(preferences.values.palette)
+    show()
+  })
+}
+
+if (app.requestSingleInstanceLock()) start()
+else app.quit()

@@ -1,0 +1,259 @@
+// What runs behind the window for the mode the officer chose: the engine on its data folder, in training mode the simulated service.
+import { join } from 'node:path'
+import type { KeyStatus } from '../../shared/app.ts'
+import { parseBaseUrl } from '../../shared/base-url.ts'
+import type { CallInput, EngineCallName, EventName } from '../../shared/contract.ts'
+import { FaultError, faultOf, type Fault, type Result } from '../../shared/result.ts'
+import { startEngine, type EngineHost } from './engine-host.ts'
+import { errorText, type Log } from './log.ts'
+import type { Preferences } from './preferences.ts'
+import { restartLimit } from './restart-limit.ts'
+import { startTraining, type TrainingHost } from './training-host.ts'
+
+/** Where keys are kept, by the origin of the service they belong to. */
+export interface Keys {
+  read(origin: string): Promise<{ apiKey: string | null; status: KeyStatus }>
+  set(origin: string, apiKey: string): Promise<KeyStatus>
+  remove(origin: string): Promise<KeyStatus>
+  probe(): Promise<KeyStatus>
+}
+
+export interface Backend {
+  status(): { key: KeyStatus; fault: Fault | null; notices: string[] }
+  /** Starts what the preferences say. Never rejects: what went wrong is in status(). */
+  start(): Promise<void>
+  call(name: EngineCallName, input: CallInput<EngineCallName>): Promise<Result<unknown>>
+  /** Changes mode, address or key, and stores the choice. Throws FaultError; then nothing has changed. */
+  choose(choice: CallInput<'app.choose'>): Promise<void>
+  setKey(apiKey: string): Promise<KeyStatus>
+  removeKey(): Promise<KeyStatus>
+  /** Something the officer should read once. */
+  notice(sentence: string): void
+  close(): Promise<void>
+}
+
+interface BackendOptions {
+  userDataDir: string
+  workers: { engine: string; training: string }
+  preferences: Preferences
+  keys: Keys
+  log: Log
+  now: () => number
+  makeTrainingKey: () => string
+  emit: (name: EventName, payload: unknown) => void
+  /** status() says something new. */
+  onChange: () => void
+}
+
+const CLOSE_DEADLINE_MS = 8000
+const RESTARTS = { most: 3, windowMs: 5 * 60_000 }
+const NOTICES_KEPT = 20
+const NO_KEY: KeyStatus = { place: 'none', fault: null }
+const fault = (code: Fault['code'], message: string, retryable = false): Fault => ({ code, message, retryable })
+
+const NOT_CHOSEN = fault('no-service', 'Choose first: connect to the service, or training mode.')
+const SWITCHING = fault('busy', 'Binnacle is changing over to other data. Try again in a moment.', true)
+const GAVE_UP = fault(
+  'internal',
+  'The part of Binnacle that keeps the data stopped several times. Close Binnacle and start it again; what was stored is safe.',
+)
+
+/** An API key as typed, trimmed. Throws FaultError `bad-input` when it could not travel in a request's header. */
+export function checkKey(text: string): string {
+  const key = text.trim()
+  if (/^[\x21-\x7e]+$/.test(key)) return key
+  throw new FaultError(
+    'bad-input',
+    key === ''
+      ? 'The key is empty. Enter it as your provider gave it.'
+      : 'The key has a space, a line break or a letter no key has. Copy it again from your provider’s message.',
+  )
+}
+
+export function createBackend(options: BackendOptions): Backend {
+  const { preferences, keys, log } = options
+  const mayRestart = restartLimit(RESTARTS.most, RESTARTS.windowMs, options.now)
+  let engine: EngineHost | null = null
+  let training: TrainingHost | null = null
+  let key: KeyStatus = NO_KEY
+  let dataFault: Fault | null = null
+  let notices = [...preferences.notices]
+  let changingOver = false
+  let closing = false
+  let turn: Promise<unknown> = Promise.resolve()
+
+  /** Starts, changes and closings happen one after another. */
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const done = turn.then(work)
+    turn = done.catch(() => {})
+    return done
+  }
+  const notice = (sentence: string): void => {
+    notices = [...notices.filter((known) => known !== sentence), sentence].slice(-NOTICES_KEPT)
+    options.onChange()
+  }
+  const broken = (reason: Fault): void => {
+    dataFault = reason
+    options.onChange()
+  }
+  const knowKey = (status: KeyStatus): KeyStatus => {
+    key = status
+    options.onChange()
+    return status
+  }
+
+  const openEngine = (folder: string, service: { baseUrl: string } | null, apiKey: string | null): void => {
+    if (apiKey !== null) log.hide(apiKey)
+    const host = startEngine(
+      options.workers.engine,
+      { dataDir: join(options.userDataDir, folder), service, apiKey },
+      {
+        onReady: (found) => found.forEach(notice),
+        onEvent: (name, payload) => {
+          if (engine === host) options.emit(name, payload)
+        },
+        onLog: ({ level, message }) => log.write(level, 'engine', message),
+        onFatal: broken,
+        onCrash: () => {
+          if (engine === host)
+            restart('The part of Binnacle that keeps the data stopped and was started again. What was stored is safe.')
+        },
+      },
+    )
+    engine = host
+  }
+
+  const openTraining = async (): Promise<void> => {
+    const apiKey = options.makeTrainingKey()
+    log.hide(apiKey)
+    try {
+      const host = await startTraining(options.workers.training, apiKey, (why) => {
+        log.write('error', 'training', why)
+        if (training === host) restart('The simulated service stopped and was started again.')
+      })
+      training = host
+      openEngine('training', { baseUrl: host.baseUrl }, apiKey)
+    } catch (error) {
+      log.write('error', 'training', errorText(error))
+      openEngine('training', null, null)
+      broken(faultOf(error))
+    }
+  }
+
+  /** `apiKey` undefined: not known yet, asked of the keychain while the engine already answers. */
+  const open = async (apiKey?: string | null): Promise<void> => {
+    dataFault = null
+    const { mode, baseUrl } = preferences.values
+    if (mode === 'training') {
+      await openTraining()
+      knowKey({ place: 'none', fault: key.fault })
+      void keys.probe().then((status) => preferences.values.mode === 'training' && knowKey(status))
+    } else if (mode === 'service' && baseUrl !== null) {
+      openEngine('live', { baseUrl }, apiKey ?? null)
+      if (apiKey === undefined) void learnKey(parseBaseUrl(baseUrl).origin)
+    } else void keys.probe().then((status) => preferences.values.mode === null && knowKey(status))
+  }
+  const learnKey = async (origin: string): Promise<void> => {
+    const { apiKey, status } = await keys.read(origin)
+    if (originInUse() !== origin) return
+    if (apiKey !== null) log.hide(apiKey)
+    engine?.setApiKey(apiKey)
+    knowKey(status)
+  }
+  const shut = async (): Promise<void> => {
+    const [oldEngine, oldTraining] = [engine, training]
+    engine = null
+    training = null
+    await oldEngine?.close(CLOSE_DEADLINE_MS)
+    await oldTraining?.close(1000)
+  }
+  const restart = (sentence: string): void => {
+    if (closing) return
+    void inTurn(async () => {
+      if (closing) return
+      await shut()
+      if (!mayRestart()) return broken(GAVE_UP)
+      await open()
+      notice(sentence)
+    })
+  }
+  const originInUse = (): string | null => {
+    const { mode, baseUrl } = preferences.values
+    return mode === 'service' && baseUrl !== null ? parseBaseUrl(baseUrl).origin : null
+  }
+  const originOfKey = (): string => {
+    const origin = originInUse()
+    if (origin === null) throw new FaultError('no-service', 'There is no key to keep: no service is connected.')
+    return origin
+  }
+  const store = (part: Parameters<Preferences['change']>[0]): void => {
+    const unsaved = preferences.change(part)
+    if (unsaved !== null) notice(`${unsaved.message} Your choice holds until Binnacle is closed.`)
+  }
+  const changeOver = async (part: Parameters<Preferences['change']>[0], apiKey?: string | null): Promise<void> => {
+    changingOver = true
+    try {
+      await shut()
+      store(part)
+      await open(apiKey)
+    } finally {
+      changingOver = false
+      options.onChange()
+    }
+  }
+  const chooseService = async (typedUrl: string, typedKey: string | undefined): Promise<void> => {
+    const url = parseBaseUrl(typedUrl)
+    const baseUrl = url.href.replace(/\/$/, '')
+    const newKey = typedKey === undefined ? null : checkKey(typedKey)
+    if (newKey !== null) log.hide(newKey)
+    const status = newKey === null ? null : await keys.set(url.origin, newKey)
+    const { apiKey, status: found } = status === null ? await keys.read(url.origin) : { apiKey: newKey, status }
+    if (apiKey === null && found.fault === null) {
+      throw new FaultError(
+        'no-service',
+        'No key for this address is known on this computer. Enter the key your provider gave you.',
+      )
+    }
+    const same = engine !== null && dataFault === null && preferences.values.mode === 'service'
+    if (same && preferences.values.baseUrl === baseUrl) engine?.setApiKey(apiKey)
+    else await changeOver({ mode: 'service', baseUrl }, apiKey)
+    if (apiKey !== null) log.hide(apiKey)
+    knowKey(found)
+  }
+
+  return {
+    status: () => ({ key, fault: dataFault, notices }),
+    start: () => inTurn(() => open()).catch((error: unknown) => broken(faultOf(error))),
+    async call(name, input) {
+      if (changingOver) return { ok: false, fault: SWITCHING }
+      if (engine === null) await turn
+      if (engine !== null) return engine.call(name, input)
+      return { ok: false, fault: dataFault ?? NOT_CHOSEN }
+    },
+    choose: (choice) =>
+      inTurn(async () => {
+        if (choice.mode === 'service') return chooseService(choice.baseUrl, choice.apiKey)
+        if (preferences.values.mode !== 'training' || training === null) await changeOver({ mode: 'training' })
+      }),
+    setKey: (text) =>
+      inTurn(async () => {
+        const origin = originOfKey()
+        const apiKey = checkKey(text)
+        log.hide(apiKey)
+        const status = await keys.set(origin, apiKey)
+        engine?.setApiKey(apiKey)
+        return knowKey(status)
+      }),
+    removeKey: () =>
+      inTurn(async () => {
+        const origin = originOfKey()
+        engine?.setApiKey(null)
+        return knowKey(await keys.remove(origin))
+      }),
+    notice,
+    async close() {
+      closing = true
+      await inTurn(shut)
+    },
+  }
+}

@@ -1,0 +1,28 @@
+// The system's dialogs: choosing a route file, and sentences that must be seen.
+import { dialog, type BrowserWindow, type MessageBoxOptions, type OpenDialogOptions } from 'electron'
+
+const ROUTE_FILE: OpenDialogOptions = {
+  title: 'Open route file',
+  properties: ['openFile'],
+  filters: [
+    { name: 'Route files', extensions: ['rtz', 'xml'] },
+    { name: 'All files', extensions: ['*'] },
+  ],
+}
+
+/** The path of the route file the officer chose, or null when he cancelled. */
+export async function chooseRouteFile(window: BrowserWindow | null): Promise<string | null> {
+  const { canceled, filePaths } =
+    window === null ? await dialog.showOpenDialog(ROUTE_FILE) : await dialog.showOpenDialog(window, ROUTE_FILE)
+  return canceled ? null : (filePaths[0] ?? null)
+}
+
+/** One sentence with one button. */
+export async function say(window: BrowserWindow | null, message: string, detail = ''): Promise<void> {
+  const options: MessageBoxOptions = { type: 'info', title: 'Binnacle', message, detail, buttons: ['OK'], noLink: true }
+  if (window === null) await dialog.showMessageBox(options)
+  else await dialog.showMessageBox(window, options)
+}
+
+/** For what must be read before the application ends. */
+export const sayAndWait = (message: string): void => dialog.showErrorBox('Binnacle', message)

@@ -1,0 +1,100 @@
+// The engine's thread as the main process sees it: calls answered by number, events handed on, an end that is in order or noticed.
+import { Worker } from 'node:worker_threads'
+import type { CallInput, EngineCallName, EventName } from '../../shared/contract.ts'
+import type { Fault, Result } from '../../shared/result.ts'
+import type { EngineStart, FromEngine, LogEntry, ToEngine } from '../engine/protocol.ts'
+import { errorText } from './log.ts'
+
+export interface EngineHost {
+  /** Never rejects. When the thread dies first, the answer is a fault. */
+  call(name: EngineCallName, input: CallInput<EngineCallName>): Promise<Result<unknown>>
+  setApiKey(apiKey: string | null): void
+  /** Asks the thread to pause and close its databases; ends it by force after `deadlineMs`. */
+  close(deadlineMs: number): Promise<void>
+}
+
+interface EngineListeners {
+  onReady: (notices: string[]) => void
+  onEvent: (name: EventName, payload: unknown) => void
+  onLog: (entry: LogEntry) => void
+  /** The engine cannot work with this data folder; the thread stays for nothing. */
+  onFatal: (fault: Fault) => void
+  /** The thread ended without being asked to. */
+  onCrash: () => void
+}
+
+const STOPPED: Fault = {
+  code: 'internal',
+  message: 'The part of Binnacle that keeps the data stopped before it answered. Try again; what was stored is safe.',
+  retryable: true,
+}
+
+/** Starts the engine's thread from its bundle at `path`. */
+export function startEngine(path: string, start: EngineStart, listeners: EngineListeners): EngineHost {
+  const waiting = new Map<number, (result: Result<unknown>) => void>()
+  let lastId = 0
+  let fault: Fault | null = null
+  let closing = false
+  let ended = false
+  const worker = new Worker(path, { workerData: start, name: 'engine' })
+  const tell = (message: ToEngine): void => worker.postMessage(message, [])
+  const closed = Promise.withResolvers<void>()
+
+  const answerAll = (reason: Fault): void => {
+    for (const answer of waiting.values()) answer({ ok: false, fault: reason })
+    waiting.clear()
+  }
+  worker.on('message', (message: FromEngine) => {
+    switch (message.type) {
+      case 'ready':
+        return listeners.onReady(message.notices)
+      case 'result':
+        waiting.get(message.id)?.(message.result)
+        waiting.delete(message.id)
+        return
+      case 'event':
+        return listeners.onEvent(message.name, message.payload)
+      case 'log':
+        return listeners.onLog(message.entry)
+      case 'fatal':
+        fault = message.fault
+        answerAll(fault)
+        return listeners.onFatal(fault)
+      case 'closed':
+        return closed.resolve()
+    }
+  })
+  worker.on('error', (error) => listeners.onLog({ level: 'error', message: `the thread failed: ${errorText(error)}` }))
+  worker.on('exit', (code) => {
+    ended = true
+    answerAll(fault ?? STOPPED)
+    closed.resolve()
+    if (closing || fault !== null) return
+    listeners.onLog({ level: 'error', message: `the thread ended with code ${code}` })
+    listeners.onCrash()
+  })
+
+  return {
+    call(name, input) {
+      if (fault !== null) return Promise.resolve({ ok: false, fault })
+      if (ended || closing) return Promise.resolve({ ok: false, fault: STOPPED })
+      const id = ++lastId
+      return new Promise((resolve) => {
+        waiting.set(id, resolve)
+        tell({ type: 'call', id, name, input })
+      })
+    },
+    setApiKey: (apiKey) => tell({ type: 'setApiKey', apiKey }),
+    async close(deadlineMs) {
+      closing = true
+      if (!ended) tell({ type: 'close' })
+      const late = setTimeout(() => {
+        listeners.onLog({ level: 'warn', message: `the thread did not close within ${deadlineMs} ms and was ended` })
+        closed.resolve()
+      }, deadlineMs)
+      await closed.promise
+      clearTimeout(late)
+      await worker.terminate()
+    },
+  }
+}

@@ -1,0 +1,54 @@
+// What the window may not do: leave its page, open others, ask for permissions or devices, download, or reach a network.
+import type { App, Session, WebContents } from 'electron'
+import { BUNDLE_ORIGIN } from './scheme.ts'
+
+type Report = (what: string) => void
+
+/** Addresses without what could carry a secret: no query, no fragment, no more than the first hundred characters. */
+const shortened = (url: string): string => url.replace(/[?#].*$/s, '').slice(0, 100)
+
+/** True for what the window's own page is made of; `data:` and `blob:` never leave the process. */
+export const isOwnResource = (url: string): boolean =>
+  url.startsWith(`${BUNDLE_ORIGIN}/`) || url.startsWith('data:') || url.startsWith('blob:')
+
+/** Closes every way out of a page. */
+export function guardContents(contents: WebContents, report: Report): void {
+  contents.setWindowOpenHandler(({ url }) => {
+    report(`a new window for ${shortened(url)} was refused`)
+    return { action: 'deny' }
+  })
+  const refuse =
+    (what: string) =>
+    (event: { preventDefault(): void; url?: string }): void => {
+      event.preventDefault()
+      report(`${what}${event.url === undefined ? '' : ` to ${shortened(event.url)}`} was refused`)
+    }
+  contents.on('will-navigate', refuse('a navigation'))
+  contents.on('will-frame-navigate', refuse('a navigation of a frame'))
+  contents.on('will-redirect', refuse('a redirect'))
+  contents.on('will-attach-webview', refuse('a web view'))
+}
+
+/** Denies every permission, device, download and network request of a session. */
+export function guardSession(session: Session, isPackaged: boolean, report: Report): void {
+  session.setPermissionRequestHandler((_contents, permission, answer) => {
+    report(`the permission ${permission} was refused`)
+    answer(false)
+  })
+  session.setPermissionCheckHandler(() => false)
+  session.setDevicePermissionHandler(() => false)
+  session.on('will-download', (event) => {
+    event.preventDefault()
+    report('a download was refused')
+  })
+  session.webRequest.onBeforeRequest(({ url }, answer) => {
+    const allowed = isOwnResource(url) || (!isPackaged && url.startsWith('devtools://'))
+    if (!allowed) report(`a request to ${shortened(url)} was refused`)
+    answer({ cancel: !allowed })
+  })
+}
+
+/** Guards every page that ever comes into being, not only the one the window starts with. */
+export function guardAllContents(app: App, report: Report): void {
+  app.on('web-contents-created', (_event, contents) => guardContents(contents, report))
+}

@@ -1,0 +1,53 @@
+// Replaces a small file so that after a power cut either the old or the new text is there, never a part.
+import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { FaultError } from '../../shared/result.ts'
+
+/**
+ * Writes `text` beside `path`, syncs it to the disk and renames it over `path`.
+ * Throws FaultError `disk-full`, `disk-read-only` or `file-unreadable`; the old file is then untouched.
+ */
+export function replaceFile(path: string, text: string): void {
+  const draft = `${path}.new`
+  try {
+    mkdirSync(dirname(path), { recursive: true })
+    const file = openSync(draft, 'w', 0o600)
+    try {
+      const bytes = Buffer.from(text, 'utf8')
+      for (let at = 0; at < bytes.length;) at += writeSync(file, bytes, at)
+      fsyncSync(file)
+    } finally {
+      closeSync(file)
+    }
+    renameSync(draft, path)
+    syncFolder(dirname(path))
+  } catch (error) {
+    rmSync(draft, { force: true, recursive: true })
+    throw diskFault(error)
+  }
+}
+
+/** Makes the rename itself last. Windows has no such call for folders. */
+function syncFolder(folder: string): void {
+  if (process.platform === 'win32') return
+  const handle = openSync(folder, 'r')
+  try {
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
+}
+
+function diskFault(cause: unknown): FaultError {
+  switch ((cause as NodeJS.ErrnoException).code) {
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return new FaultError('disk-full', 'The disk is full. Make room on it.', { retryable: true, cause })
+    case 'EROFS':
+    case 'EACCES':
+    case 'EPERM':
+      return new FaultError('disk-read-only', 'Binnacle may not write to its data folder.', { cause })
+    default:
+      return new FaultError('file-unreadable', 'The disk refused to store the settings file.', { cause })
+  }
+}
