@@ -11,6 +11,9 @@ const external = ['electron', 'better-sqlite3', '@napi-rs/keyring', ...builtinMo
 
 const shared: InlineConfig = { root, configFile: false, logLevel: 'warn', publicDir: false }
 
+/** How long plugins take says nothing about the bundle. */
+const checks = { pluginTimings: false }
+
 const main: InlineConfig = {
   ...shared,
   build: {
@@ -20,6 +23,7 @@ const main: InlineConfig = {
     emptyOutDir: true,
     minify: false,
     rollupOptions: {
+      checks,
       external,
       input: {
         main: 'electron/main.ts',
@@ -40,7 +44,7 @@ const preload: InlineConfig = {
     emptyOutDir: true,
     minify: false,
     lib: { entry: 'electron/preload.ts', formats: ['cjs'], fileName: () => 'preload.cjs' },
-    rollupOptions: { external: ['electron'] },
+    rollupOptions: { checks, external: ['electron'] },
   },
 }
 
@@ -57,6 +61,7 @@ const renderer: InlineConfig = {
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 4000,
+    rollupOptions: { checks },
   },
 }
 

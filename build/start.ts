@@ -26,7 +26,7 @@ function newestMs(path: string): number {
 export function isStale(folder: string = root): boolean {
   const made = bundles.map((path) => newestMs(join(folder, path)))
   if (made.includes(0)) return true
-  const sources = ['electron', 'renderer', 'shared', 'build/bundle.ts', 'package.json']
+  const sources = ['electron', 'renderer', 'shared', 'build/bundle.ts', 'build/coastline.ts', 'package.json']
   return Math.max(...sources.map((path) => newestMs(join(folder, path)))) > Math.min(...made)
 }
 

@@ -65,6 +65,8 @@ export function createChartMap(host: HTMLElement, firstScene: Scene, events: Cha
   })
   let scene = firstScene
   let fitted = false
+  /** The boxes that the last fit made room for. */
+  let fittedTo: Scene['boxes'] = []
   let scale = devicePixelRatio
   const coastline = coastlineLayer(tileColours(scene.colours), events.onCoastlineFault)
   coastline.on('loading', () => (host.dataset['coastline'] = 'drawing'))
@@ -80,6 +82,7 @@ export function createChartMap(host: HTMLElement, firstScene: Scene, events: Cha
     const size = map.getSize()
     if (scene.route === null || size.x < 50 || size.y < 50) return
     const { x, y, zoom } = fitRoute(scene.route, { widthPx: size.x, heightPx: size.y }, scene.boxes, FIT_ZOOM)
+    fittedTo = scene.boxes
     map.setView([latOfWorldY(y), x * 360 - 180], Math.max(zoom, map.getMinZoom()), { animate: false })
   }
   const released = (): void => {
@@ -130,8 +133,7 @@ export function createChartMap(host: HTMLElement, firstScene: Scene, events: Cha
   return {
     show(next) {
       const recoloured = next.colours !== scene.colours
-      // The read-out box came or went. A box that only grows by a line does not move the chart.
-      const cleared = next.boxes.length !== scene.boxes.length
+      const cleared = coversMore(next.boxes, fittedTo)
       scene = next
       overlay.show(next)
       if (recoloured) coastline.repaint(tileColours(next.colours))
@@ -154,4 +156,12 @@ export function createChartMap(host: HTMLElement, firstScene: Scene, events: Cha
       map.remove()
     },
   }
+}
+
+/** A few lines more in the read-out do not move the chart under the officer's eyes; a box that came, went or filled up does. */
+const MUCH_PX = 60
+
+function coversMore(boxes: Scene['boxes'], before: Scene['boxes']): boolean {
+  if (boxes.length !== before.length) return true
+  return boxes.some(([, , , height], i) => height > (before[i]?.[3] ?? 0) + MUCH_PX)
 }

@@ -88,11 +88,11 @@ function coveredWords(
   return { state: 'part', headline, reason }
 }
 
-/** `3 h`, `2 d 4 h`: for reading in a sentence. */
+/** `3 h`, `2 d 4 h`: for reading in a sentence, never broken at a line's end. */
 function hours(durationMs: number): string {
   const whole = Math.round(durationMs / HOUR_MS)
-  if (whole < 1) return 'less than 1 h'
-  return whole < 24 ? `${whole} h` : `${Math.floor(whole / 24)} d ${whole % 24} h`
+  if (whole < 1) return 'less than 1\u00a0h'
+  return whole < 24 ? `${whole}\u00a0h` : `${Math.floor(whole / 24)}\u00a0d\u00a0${whole % 24}\u00a0h`
 }
 
 /** Index of a measure's highest value; null when none is stored. */

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createPackageWithOptions } from '@electron/asar'
-import fc from 'fast-check'
+import { anything, assert, property } from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { findElectron, standIn } from '../../../build/electron-path.ts'
 import { isStale } from '../../../build/start.ts'
@@ -94,9 +94,9 @@ describe('addresses', () => {
 describe('values between the worlds', () => {
   it('come back equal, whatever they are made of', () => {
     const codec = makeCodec()
-    fc.assert(
-      fc.property(
-        fc.anything({ withDate: true, withMap: true, withSet: true, withTypedArray: true, withBigInt: true }),
+    assert(
+      property(
+        anything({ withDate: true, withMap: true, withSet: true, withTypedArray: true, withBigInt: true }),
         (value) => {
           expect(codec.decode(codec.encode(value))).toEqual(value)
         },
