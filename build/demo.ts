@@ -32,7 +32,7 @@ export default async function main(): Promise<void> {
   const userDataDir = mkdtempSync(join(tmpdir(), 'binnacle-demo-'))
   console.log(`Started Binnacle on ${electron.kind} (${electron.path}): ${electron.reason}`)
   console.log(`Training mode: a simulated service on loopback; data in ${userDataDir}, removed at the end.`)
-  const { app, page, close } = await launchBinnacle({ userDataDir })
+  const { app, page, close } = await launchBinnacle({ userDataDir, executablePath: electron.path })
   const shoot = async (name: string): Promise<void> => {
     if (shots === null) return
     const path = join(shots, `${name}.png`)

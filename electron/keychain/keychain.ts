@@ -55,7 +55,8 @@ async function loadNative() {
   }
 }
 
-function withDeadline<T>(work: Promise<T>, deadlineMs: number): Promise<T> {
+/** `work`, or after `deadlineMs` the FaultError of a prompt that nobody answered. */
+export function withDeadline<T>(work: Promise<T>, deadlineMs: number): Promise<T> {
   const late = Promise.withResolvers<never>()
   const timer = setTimeout(() => {
     const sentence = 'This computer’s keychain asked for its password and nobody answered. Unlock it and try again.'

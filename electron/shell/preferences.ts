@@ -52,7 +52,7 @@ export const DEFAULT_PREFERENCES: PreferenceValues = {
   mode: null,
   baseUrl: null,
   palette: 'day',
-  layout: { panelWidthPx: 360, stripHeightPx: 260 },
+  layout: { panelWidthPx: 430, stripHeightPx: 320 },
   shipTimeOffsetMinutes: 0,
   window: null,
 }

@@ -244,13 +244,19 @@ describe('the page', () => {
       theme: nativeTheme.themeSource,
     }))
     expect(look).toEqual({ background: COLOURS.night.bg, theme: 'dark' })
-    // What was served, before any script ran.
-    const served = await app.evaluate(async ({ BrowserWindow }) => {
-      const [ours] = BrowserWindow.getAllWindows()
-      return ours?.webContents.getURL()
-    })
-    expect(served).toBe('app://bundle/index.html')
-    expect(await page.evaluate(() => document.documentElement.dataset['palette'])).toBe('night')
+    // `interactive` comes before any script of the page: this is what was served.
+    await page.addInitScript(() =>
+      document.addEventListener(
+        'readystatechange',
+        () => {
+          Object.assign(window, { paletteServed: document.documentElement.dataset['palette'] })
+        },
+        { once: true },
+      ),
+    )
+    await page.reload()
+    expect(await page.evaluate(() => (window as unknown as { paletteServed: string }).paletteServed)).toBe('night')
+    await page.locator('html[data-palette="night"]').waitFor()
   })
 })
 

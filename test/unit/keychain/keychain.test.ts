@@ -3,13 +3,23 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterEach, describe, expect, test } from 'vitest'
-import { faultOfKeychain } from '../../../electron/keychain/keychain.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { faultOfKeychain, withDeadline } from '../../../electron/keychain/keychain.ts'
 import { makeKeyringHome, missingTools, noKeychain, startKeyring, type KeyringSession } from './keyring-session.ts'
 
 const program = fileURLToPath(new URL('./ask-keychain.ts', import.meta.url))
 const ORIGIN = 'https://service.example'
 const KEY = 'Kx7~plain+and/odd=%25'
+
+/** Loaded first, makes the native package impossible to load, as in an installation without its binary. */
+const WITHOUT_BINARY = `data:text/javascript,${encodeURIComponent(`
+  import { registerHooks } from 'node:module'
+  registerHooks({
+    resolve(specifier, context, next) {
+      if (specifier === '@napi-rs/keyring') throw new Error('Cannot find native binding.')
+      return next(specifier, context)
+    },
+  })`)}`
 
 function ask(
   env: Record<string, string | undefined>,
@@ -129,6 +139,34 @@ test.skipIf(process.platform !== 'linux')(
     }
   },
 )
+
+test('an installation without the native part says so and goes on', () => {
+  const kept = ask({ ...process.env, NODE_OPTIONS: `--import=${WITHOUT_BINARY}` }, 'keep', ORIGIN, KEY)
+  expect(kept.value).toMatchObject({
+    set: {
+      place: 'session',
+      fault: { code: 'keychain-unavailable', message: expect.stringMatching(/Install Binnacle again/) as string },
+    },
+    read: { apiKey: KEY },
+  })
+})
+
+test('a prompt that nobody answers is given up after its deadline, one that is answered is not', async () => {
+  vi.useFakeTimers()
+  try {
+    const unanswered = withDeadline(new Promise(() => {}), 60_000).catch((error: unknown) => error)
+    let answer: (key: string) => void = () => {}
+    const answered = withDeadline(new Promise<string>((resolve) => void (answer = resolve)), 60_000)
+    await vi.advanceTimersByTimeAsync(59_999)
+    answer('in time')
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await unanswered).toMatchObject({ fault: { code: 'keychain-locked', retryable: true } })
+    expect(await answered).toBe('in time')
+    expect(vi.getTimerCount()).toBe(0)
+  } finally {
+    vi.useRealTimers()
+  }
+})
 
 test.each([
   ['unlock prompt was dismissed', 'keychain-locked'],

@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createKeyKeeper } from '../../../electron/keychain/key-keeper.ts'
@@ -9,7 +10,7 @@ import type { Keychain } from '../../../electron/keychain/keychain.ts'
 import { createBackend, type Backend } from '../../../electron/shell/backend.ts'
 import { openLog } from '../../../electron/shell/log.ts'
 import { openPreferences } from '../../../electron/shell/preferences.ts'
-import { FaultError, faultOf } from '../../../shared/result.ts'
+import { FaultError, faultOf, type Result } from '../../../shared/result.ts'
 import type { VoyageSummary } from '../../../shared/voyage.ts'
 
 const file = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
@@ -108,14 +109,18 @@ describe('modes', () => {
     const { backend } = start()
     await backend.start()
     await backend.choose({ mode: 'service', baseUrl: SERVICE, apiKey: 'some-key' })
-    const changed = backend.choose({ mode: 'training' })
-    await vi.waitFor(async () => {
-      expect(await backend.call('voyage.list', {})).toMatchObject({
-        ok: false,
-        fault: { code: 'busy', retryable: true },
-      })
-    })
+    expect((await backend.call('voyage.importSample', {})).ok).toBe(true)
+    const progress = { ended: false }
+    const changed = backend.choose({ mode: 'training' }).finally(() => void (progress.ended = true))
+    const answers: Result<unknown>[] = []
+    while (!progress.ended) {
+      answers.push(await backend.call('voyage.list', {}))
+      await nextTurn()
+    }
     await changed
+    const refused = answers.filter((answer) => !answer.ok)
+    expect(refused.length).toBeGreaterThan(0)
+    expect(new Set(refused.map((answer) => (answer.ok ? null : answer.fault.code)))).toEqual(new Set(['busy']))
     expect(await voyages(backend)).toEqual([])
   })
 

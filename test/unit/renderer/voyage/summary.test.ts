@@ -37,7 +37,7 @@ describe('before there is weather', () => {
       NOW,
     )
     expect(summary.headline).toMatch(/beyond the forecast/)
-    expect(summary.reason).toBe('The forecast reaches until 30 NOV 1200 UTC. ETD is 6 h later.')
+    expect(summary.reason).toBe('The forecast reaches until 30 NOV 1200 UTC. ETD is 6\u00a0h later.')
   })
   it('knows a voyage that is over', () => {
     const plan = planOf(at(1))
@@ -71,7 +71,7 @@ describe('with weather', () => {
     const plan = planOf(at(21))
     const weather = weatherOf(plan, (timeMs) => (timeMs <= at(23, 9) ? fetched : null))
     const summary = summarise(plan, weather, NOW)
-    expect(summary.headline).toBe('Weather is stored until 23 NOV 0900 UTC, 3 h short of arrival.')
+    expect(summary.headline).toBe('Weather is stored until 23 NOV 0900 UTC, 3\u00a0h short of arrival.')
     expect(summary.reason).toBe('1 of 21 steps ahead has none. Get weather asks for what the forecast has.')
     expect(summary.state).toBe('part')
   })
@@ -80,7 +80,9 @@ describe('with weather', () => {
     const plan = planOf(at(21), 2)
     const weather = weatherOf(plan, (timeMs) => (timeMs <= at(30, 12) ? fetched : null))
     const summary = summarise(plan, weather, NOW)
-    expect(summary.headline).toMatch(/^Weather is stored until 30 NOV 1200 UTC, 3 d 0 h short of arrival/)
+    expect(summary.headline).toMatch(
+      /^Weather is stored until 30 NOV 1200 UTC, 3\u00a0d\u00a00\u00a0h short of arrival/,
+    )
     expect(summary.reason).toMatch(/^The forecast reaches until 30 NOV 1200 UTC today/)
   })
 
@@ -88,7 +90,7 @@ describe('with weather', () => {
     const plan = planOf(at(21))
     const weather = weatherOf(plan, (timeMs) => (timeMs === at(21, 12) ? null : fetched))
     const summary = summarise(plan, weather, NOW)
-    expect(summary.headline).toMatch(/until 21 NOV 0900 UTC, 2 d 3 h short/)
+    expect(summary.headline).toMatch(/until 21 NOV 0900 UTC, 2\u00a0d\u00a03\u00a0h short/)
     expect(summary.reason).toMatch(/fills the gaps/)
   })
 
