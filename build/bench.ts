@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BenchFigure } from '../test/bench/figure.ts'
-import { root } from './steps.ts'
+import { root, run } from './steps.ts'
 
 const folder = join(root, 'test', 'bench')
 
@@ -38,8 +38,17 @@ export default async function main(): Promise<void> {
   }
   const results = join(root, 'bench-results')
   if (!existsSync(results)) mkdirSync(results)
+  const wanted = asked.length > 0 ? asked : suites()
+  if (wanted.length > 1) {
+    // A process of its own for each suite: memory and warmth of one must not colour the next.
+    for (const suite of wanted) {
+      const code = await run('node', ['build/run.mjs', 'bench', suite, ...(checking ? ['--check'] : [])])
+      if (code !== 0) process.exitCode = 1
+    }
+    return
+  }
   const missed: string[] = []
-  for (const suite of asked.length > 0 ? asked : suites()) {
+  for (const suite of wanted) {
     const measure = (await import(`../test/bench/${suite}.bench.ts`)) as { default: () => Promise<BenchFigure[]> }
     const figures = await measure.default()
     console.log(`\n${suite}`)
