@@ -1,6 +1,7 @@
 // What every operation needs of HTTP: reading parameters, refusing in the service's way, answering compressed.
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 
 /** A refusal with its status; the specification shows no body, so a short JSON one. */
 export class Refusal extends Error {
@@ -47,21 +48,46 @@ export function number(value: unknown, name: string, min: number, max: number): 
   return parsed
 }
 
+/** A day as `YYYY-MM-DD`, as epoch ms of its begin; NaN when the calendar has no such day. */
+export function dayMs(text: string): number {
+  const ms = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
+  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text) ? ms : Number.NaN
+}
+
 export function integer(value: unknown, name: string, min: number, max: number): number {
   const parsed = number(value, name, min, max)
   if (!Number.isInteger(parsed)) throw new Refusal(400, `${name} must be a whole number`)
   return parsed
 }
 
-/** Sends JSON, compressed as asked; returns the bytes of the body on the wire. */
-export function sendJson(request: IncomingMessage, response: ServerResponse, { status, body }: Answer): number {
+/** The packing asked for: br before gzip, none when neither is accepted (`q=0` refuses one). */
+function packingOf(header: string): 'br' | 'gzip' | null {
+  const accepted = header
+    .toLowerCase()
+    .split(',')
+    .map((item) => item.split(';').map((part) => part.trim()))
+    .filter(([, ...rest]) => !rest.some((part) => /^q=0(\.0*)?$/.test(part)))
+    .map(([name]) => name)
+  return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : null
+}
+
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+
+/** Sends JSON, compressed as asked and beside the event loop; returns the bytes of the body on the wire. */
+export async function sendJson(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, body }: Answer,
+): Promise<number> {
   const text = Buffer.from(JSON.stringify(body), 'utf8')
-  const accepted = String(request.headers['accept-encoding'] ?? '')
-  const [packed, encoding] = /\bbr\b/.test(accepted)
-    ? [brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }), 'br']
-    : /\bgzip\b/.test(accepted)
-      ? [gzipSync(text), 'gzip']
-      : [text, null]
+  const encoding = packingOf(String(request.headers['accept-encoding'] ?? ''))
+  const packed =
+    encoding === 'br'
+      ? await brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+      : encoding === 'gzip'
+        ? await gzipped(text)
+        : text
   response.writeHead(status, {
     'content-type': 'application/json; charset=utf-8',
     'content-length': packed.length,

@@ -1,15 +1,16 @@
 // Bulk files: links signed for 15 minutes, and the files behind them with ranges, as an object store would serve them.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { Refusal, type Answer } from './http.ts'
+import { dayMs, Refusal, type Answer } from './http.ts'
 import { valuesAt } from './ocean/point.ts'
+import { HORIZON_MS } from './operations/point.ts'
 
 const VALID_MS = 15 * 60_000
 const STEPS = ['00', '03', '06', '09', '12', '15', '18', '21'] as const
 const LATTICE_DEG = 10
 
 export interface Links {
-  /** Operation 2: eight links for a day. */
+  /** Operation 2: a link for each 3-hour step of a day, eight as long as none lies beyond the forecast horizon. */
   list(date: string | null): Answer
   /** Serves a file path; true when the path was one of a file. */
   serve(request: IncomingMessage, response: ServerResponse, url: URL): boolean
@@ -21,10 +22,11 @@ export function createLinks(seed: number, now: () => number, baseUrl: () => stri
     createHmac('sha256', secret).update(`${path} ${expires}`).digest('hex')
 
   function list(date: string | null): Answer {
-    const timeMs = date !== null && /^\d{4}-\d\d-\d\d$/.test(date) ? Date.parse(`${date}T00:00:00Z`) : Number.NaN
+    const timeMs = date === null ? Number.NaN : dayMs(date)
     if (date === null || Number.isNaN(timeMs)) throw new Refusal(400, 'date must be an ISO 8601 date')
     const expires = String(now() + VALID_MS)
-    const fileLinks = STEPS.map((step) => {
+    const known = STEPS.filter((step) => timeMs + Number(step) * 3_600_000 <= now() + HORIZON_MS)
+    const fileLinks = known.map((step) => {
       const path = `/files/${date}T${step}.ndjson`
       return `${baseUrl()}${path}?expires=${expires}&signature=${sign(path, expires)}`
     })
@@ -55,16 +57,16 @@ export function createLinks(seed: number, now: () => number, baseUrl: () => stri
     const content = fileContent(seed, Date.parse(`${match[1]}T${match[2]}:00:00Z`))
     const etag = `"${createHmac('sha256', 'etag').update(content).digest('hex').slice(0, 32)}"`
     const headers = { 'content-type': 'application/x-ndjson', 'accept-ranges': 'bytes', etag }
-    const range = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '')
+    const range = /^bytes=(\d*)-(\d*)$/.exec(request.headers.range ?? '')
     const ifRange = request.headers['if-range']
-    if (range === null || (ifRange !== undefined && ifRange !== etag)) {
+    const [from, to] = span(range?.[1] ?? '', range?.[2] ?? '', content.length)
+    // A range of another version, or one that says nothing (`bytes=9-3`), is as good as none.
+    if (range === null || (ifRange !== undefined && ifRange !== etag) || (from > to && from < content.length)) {
       response.writeHead(200, { ...headers, 'content-length': content.length })
       response.end(request.method === 'HEAD' ? undefined : content)
       return true
     }
-    const from = Number(range[1])
-    const to = Math.min(content.length - 1, range[2] === '' ? content.length - 1 : Number(range[2]))
-    if (from >= content.length || from > to) {
+    if (from >= content.length) {
       response.writeHead(416, { 'content-range': `bytes */${content.length}` })
       response.end()
     } else {
@@ -78,6 +80,12 @@ export function createLinks(seed: number, now: () => number, baseUrl: () => stri
     return true
   }
   return { list, serve }
+}
+
+/** First and last byte of `first-last`, `first-` or `-count`. */
+function span(first: string, last: string, length: number): [from: number, to: number] {
+  if (first === '') return last === '' ? [0, length - 1] : [Math.max(0, length - Number(last)), length - 1]
+  return [Number(first), last === '' ? length - 1 : Math.min(length - 1, Number(last))]
 }
 
 let kept: { key: string; content: Buffer } | null = null

@@ -14,15 +14,15 @@ const { values } = parseArgs({
     log: { type: 'string' },
   },
 })
-if (values.key === undefined) {
+const startedMs = Date.now()
+const fixedMs = values.now === undefined ? startedMs : Date.parse(values.now)
+if (values.key === undefined || Number.isNaN(fixedMs)) {
   console.error(
     'usage: serve.ts --key KEY [--port N] [--now ISO] [--seed N] [--casualties N] [--latency MS] [--log FILE]',
   )
   process.exit(2)
 }
 const { log } = values
-const startedMs = Date.now()
-const fixedMs = values.now === undefined ? startedMs : Date.parse(values.now)
 const service = await startTrainingService({
   port: Number(values.port),
   apiKeys: [values.key],

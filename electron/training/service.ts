@@ -121,11 +121,12 @@ export async function startTrainingService(options: TrainingOptions): Promise<Tr
   }
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const url = new URL(request.url ?? '/', baseUrl)
+    // The target as it came: `//` is a path here, not another host.
+    const url = new URL(`${baseUrl}${request.url ?? '/'}`)
     if (context.links.serve(request, response, url)) return
     const { operation, ...result } = await answer(request, url)
     if (latencyMs > 0) await new Promise((resolve) => setTimeout(resolve, latencyMs))
-    const bytes = sendJson(request, response, result)
+    const bytes = await sendJson(request, response, result)
     counts.set(operation, (counts.get(operation) ?? 0) + 1)
     url.searchParams.delete('apikey')
     log?.({

@@ -12,6 +12,27 @@ export function arcDeg(lat1: number, long1: number, lat2: number, long2: number)
   return (2 * Math.asin(Math.min(1, Math.sqrt(a)))) / RAD
 }
 
+/** A point on the unit sphere. */
+export interface Vector {
+  x: number
+  y: number
+  z: number
+}
+export function vectorOf(lat: number, long: number): Vector {
+  const [phi, lambda] = [lat * RAD, long * RAD]
+  return { x: Math.cos(phi) * Math.cos(lambda), y: Math.cos(phi) * Math.sin(lambda), z: Math.sin(phi) }
+}
+
+/** Unit vectors that point east and north at a position; at a pole they follow its longitude. */
+export function tangentsAt(lat: number, long: number): { east: Vector; north: Vector } {
+  const [phi, lambda] = [lat * RAD, long * RAD]
+  return {
+    east: { x: -Math.sin(lambda), y: Math.cos(lambda), z: 0 },
+    north: { x: -Math.sin(phi) * Math.cos(lambda), y: -Math.sin(phi) * Math.sin(lambda), z: Math.cos(phi) },
+  }
+}
+export const dot = (a: Vector, b: Vector): number => a.x * b.x + a.y * b.y + a.z * b.z
+
 /** The position at an arc and bearing (degrees) from another. */
 export function destination(lat: number, long: number, bearing: number, arc: number): { lat: number; long: number } {
   const [phi, theta, delta] = [lat * RAD, bearing * RAD, arc * RAD]

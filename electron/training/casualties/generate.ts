@@ -154,7 +154,7 @@ export function* generateCasualties(
   seed: number,
   count: number,
   nowMs: number,
-  batch = 500,
+  batch = 150,
 ): Generator<CasualtyRecord[]> {
   const random = stream(Math.floor(hash(seed, 777) * 0x7fff_ffff))
   const month = new Date(nowMs)

@@ -32,7 +32,7 @@ export function valuesAt(seed: number, lat: number, long: number, atMs: number):
     precipitation: round(air.precipitationMmH, 3),
     dewPoint: round(air.dewPointC, 2),
     humidity: round(air.humidityPercent, 1),
-    beaufortScale: beaufortOf(speed),
+    beaufortScale: beaufortOf(round(speed, 2)),
   }
   if (land) return values
   const ice = iceThickness(seed, lat, long, timeMs)

@@ -1,6 +1,6 @@
 // Sea-level pressure: belts by latitude, standing highs that wander, and travelling lows that are born, deepen and fill.
 import { hash } from '../random.ts'
-import { arcDeg, ramp, wrap180 } from '../sphere.ts'
+import { ramp, vectorOf, wrap180, type Vector } from '../sphere.ts'
 
 const DAY = 86_400_000
 
@@ -40,19 +40,32 @@ interface System {
   hpa: number
   radiusDeg: number
 }
+interface PlacedSystem extends System {
+  at: Vector
+  /** Cosine of the arc beyond which it is not felt. */
+  reach: number
+}
+
+/** Radii at which a system is felt no more. */
+const REACH = 3
 
 /** Systems by seed and time: a sea looks back over the same few steps from every place. */
-const cache = new Map<string, readonly System[]>()
-const CACHED_MOMENTS = 512
+const cache = new Map<number, Map<number, readonly PlacedSystem[]>>()
+const CACHED_MOMENTS = 2048
 
 /** All systems at a time; winter's are deeper. */
-export function systemsAt(seed: number, timeMs: number): readonly System[] {
-  const key = `${seed}/${timeMs}`
-  const known = cache.get(key)
+export function systemsAt(seed: number, timeMs: number): readonly PlacedSystem[] {
+  let moments = cache.get(seed)
+  if (moments === undefined) cache.set(seed, (moments = new Map()))
+  const known = moments.get(timeMs)
   if (known !== undefined) return known
-  const systems = computeSystems(seed, timeMs)
-  if (cache.size >= CACHED_MOMENTS) cache.clear()
-  cache.set(key, systems)
+  const systems = computeSystems(seed, timeMs).map((system) => ({
+    ...system,
+    at: vectorOf(system.lat, system.long),
+    reach: Math.cos((REACH * system.radiusDeg * Math.PI) / 180),
+  }))
+  if (moments.size >= CACHED_MOMENTS) moments.clear()
+  moments.set(timeMs, systems)
   return systems
 }
 
@@ -107,12 +120,17 @@ function belts(lat: number): number {
 }
 
 /** Sea-level pressure in hPa. */
-export function pressureAt(seed: number, lat: number, long: number, timeMs: number): number {
-  let hpa = belts(lat)
+export const pressureAt = (seed: number, lat: number, long: number, timeMs: number): number =>
+  pressureAtVector(seed, vectorOf(lat, long), timeMs)
+
+/** The same by the unit vector of the position. */
+export function pressureAtVector(seed: number, at: Vector, timeMs: number): number {
+  let hpa = belts((Math.asin(Math.max(-1, Math.min(1, at.z))) * 180) / Math.PI)
   for (const system of systemsAt(seed, timeMs)) {
-    if (Math.abs(lat - system.lat) > 3 * system.radiusDeg) continue
-    const q = arcDeg(lat, long, system.lat, system.long) / system.radiusDeg
-    if (q < 3) hpa += system.hpa * Math.exp(-q * q)
+    const cosine = at.x * system.at.x + at.y * system.at.y + at.z * system.at.z
+    if (cosine < system.reach) continue
+    const q = (Math.acos(Math.min(1, cosine)) * 180) / Math.PI / system.radiusDeg
+    hpa += system.hpa * Math.exp(-q * q)
   }
   return Math.max(925, Math.min(1060, hpa))
 }

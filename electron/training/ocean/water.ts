@@ -1,5 +1,5 @@
 // The water: currents (boundary streams, equatorial currents, eddies), surface temperature, salinity, ice.
-import { globeNoise } from '../random.ts'
+import { globeNoise, globeVectorNoise } from '../random.ts'
 import { arcDeg, bearingOf, ramp, wrap180 } from '../sphere.ts'
 
 const DAY = 86_400_000
@@ -168,21 +168,27 @@ interface Influence {
   warmth: number
 }
 
-/** What the strongest stream nearby does; streams do not add up along their own line. */
+/** What the streams nearby do: each as strong as at its nearest part, in the mean direction of the parts around. */
 function streamAt(lat: number, long: number): Influence {
-  const best = new Map<Stream, { share: number; part: StreamPart }>()
+  const felt = new Map<Stream, { most: number; weights: number; east: number; north: number }>()
   for (const part of parts) {
     if (Math.abs(lat - part.lat) > part.reachDeg) continue
     const q = arcDeg(lat, long, part.lat, part.long) / part.stream.widthDeg
     if (q > 3) continue
     const share = Math.exp(-q * q)
-    if (share > (best.get(part.stream)?.share ?? 0)) best.set(part.stream, { share, part })
+    const known = felt.get(part.stream) ?? { most: 0, weights: 0, east: 0, north: 0 }
+    felt.set(part.stream, {
+      most: Math.max(known.most, share),
+      weights: known.weights + share,
+      east: known.east + share * part.east,
+      north: known.north + share * part.north,
+    })
   }
   const sum: Influence = { east: 0, north: 0, warmth: 0 }
-  for (const { share, part } of best.values()) {
-    sum.east += part.east * part.stream.speedMs * share
-    sum.north += part.north * part.stream.speedMs * share
-    sum.warmth += part.stream.warmth * Math.sqrt(share)
+  for (const [stream, { most, weights, east, north }] of felt) {
+    sum.east += (east / weights) * stream.speedMs * most
+    sum.north += (north / weights) * stream.speedMs * most
+    sum.warmth += stream.warmth * Math.sqrt(most)
   }
   return sum
 }
@@ -206,8 +212,9 @@ export function currentAt(
   const bell = (centre: number, width: number): number => Math.exp(-(((lat - centre) / width) ** 2))
   const belts = -0.45 * bell(-3, 4) - 0.35 * bell(12, 5) + 0.35 * bell(6, 2) + 0.3 * bell(-52, 6) - 0.15 * bell(-15, 5)
   const eddy = 0.18 * ramp(0, 8, Math.abs(lat) + 4)
-  const east = streamEast + belts + eddy * globeNoise(seed + 21, lat, long, 3, days * 0.05) + 0.02 * wind.east
-  const north = streamNorth + eddy * globeNoise(seed + 22, lat, long, 3, days * 0.05) + 0.02 * wind.north
+  const eddies = globeVectorNoise(seed + 21, lat, long, 3, days * 0.05)
+  const east = streamEast + belts + eddy * eddies.east + 0.02 * wind.east
+  const north = streamNorth + eddy * eddies.north + 0.02 * wind.north
   return { speedMs: Math.hypot(east, north), towardsDeg: bearingOf(east, north) }
 }
 
@@ -230,7 +237,10 @@ export function seaTemperature(seed: number, lat: number, long: number, timeMs: 
 export function salinity(seed: number, lat: number, long: number): number {
   const a = Math.abs(lat)
   const base = 33.2 + 2.9 * Math.exp(-(((a - 25) / 13) ** 2)) - 1.2 * ramp(55, 80, a)
-  const mediterranean = lat > 30 && lat < 46 && long > -5 && long < 37 ? 2 : 0
+  // The Mediterranean with soft edges: north to the Gulf of Lions and the Adriatic, but not into Biscay.
+  const north = 42.2 + 3 * ramp(-2, 4, long)
+  const mediterranean =
+    2.2 * ramp(29, 31, lat) * (1 - ramp(north, north + 1.5, lat)) * ramp(-6, -4, long) * (1 - ramp(36, 39, long))
   return base + mediterranean + 0.3 * globeNoise(seed + 41, lat, long, 10, 0)
 }
 

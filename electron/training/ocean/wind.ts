@@ -1,7 +1,7 @@
 // Wind at 10 m from the pressure gradient: geostrophic, slowed and turned by friction, trades near the equator.
-import { globeNoise } from '../random.ts'
-import { METRES_PER_DEG, bearingOf, ramp, wrap180 } from '../sphere.ts'
-import { pressureAt } from './pressure.ts'
+import { globeNoise, globeVectorNoise } from '../random.ts'
+import { METRES_PER_DEG, bearingOf, ramp, tangentsAt, vectorOf, type Vector } from '../sphere.ts'
+import { pressureAtVector } from './pressure.ts'
 
 /** Eastward and northward parts in m/s. */
 export interface Wind {
@@ -15,21 +15,31 @@ const STEP_DEG = 0.5
 /** Cross-isobar angle over the sea, towards low pressure. */
 const TURN = (18 * Math.PI) / 180
 
+/** Pressure gradient in Pa a metre along a tangent. */
+function slope(seed: number, at: Vector, along: Vector, timeMs: number): number {
+  const [c, s] = [Math.cos((STEP_DEG * Math.PI) / 180), Math.sin((STEP_DEG * Math.PI) / 180)]
+  const shifted = (sign: number): Vector => ({
+    x: c * at.x + sign * s * along.x,
+    y: c * at.y + sign * s * along.y,
+    z: c * at.z + sign * s * along.z,
+  })
+  const difference = pressureAtVector(seed, shifted(1), timeMs) - pressureAtVector(seed, shifted(-1), timeMs)
+  return (difference * 100) / (2 * STEP_DEG * METRES_PER_DEG)
+}
+
 export function windAt(seed: number, lat: number, long: number, timeMs: number): Wind {
-  // Half a degree from a pole the gradient would be taken across it: keep the stencil on one side.
-  const at = Math.min(89, Math.max(-89, lat))
-  const cosine = Math.max(0.05, Math.cos((at * Math.PI) / 180))
-  const stepEast = Math.min(STEP_DEG / cosine, 10)
-  const p = (la: number, lo: number): number => pressureAt(seed, la, wrap180(lo), timeMs)
-  const dpdx = ((p(at, long + stepEast) - p(at, long - stepEast)) * 100) / (2 * stepEast * cosine * METRES_PER_DEG)
-  const dpdy = ((p(at + STEP_DEG, long) - p(at - STEP_DEG, long)) * 100) / (2 * STEP_DEG * METRES_PER_DEG)
-  const hemisphere = at >= 0 ? 1 : -1
-  const f = 2 * OMEGA * Math.sin((Math.max(12, Math.abs(at)) * hemisphere * Math.PI) / 180)
+  // The gradient along the great circles east and north, so that it holds at the poles too.
+  const here = vectorOf(lat, long)
+  const tangents = tangentsAt(lat, long)
+  const dpdx = slope(seed, here, tangents.east, timeMs)
+  const dpdy = slope(seed, here, tangents.north, timeMs)
+  const hemisphere = lat >= 0 ? 1 : -1
+  const f = 2 * OMEGA * Math.sin((Math.max(12, Math.abs(lat)) * hemisphere * Math.PI) / 180)
   let east = -dpdy / (AIR_DENSITY * f)
   let north = dpdx / (AIR_DENSITY * f)
   // Curvature and friction: strong gradients give less than geostrophic wind.
   const speed = Math.hypot(east, north)
-  const factor = 0.72 / (1 + speed / 70)
+  const factor = 0.76 / (1 + speed / 85)
   const turn = TURN * hemisphere
   ;[east, north] = [
     factor * (east * Math.cos(turn) - north * Math.sin(turn)),
@@ -37,8 +47,9 @@ export function windAt(seed: number, lat: number, long: number, timeMs: number):
   ]
   const days = timeMs / 86_400_000
   const gustiness = 1.6
-  east += gustiness * globeNoise(seed + 11, lat, long, 4, days * 0.9)
-  north += gustiness * globeNoise(seed + 12, lat, long, 4, days * 0.9)
+  const unrest = globeVectorNoise(seed + 11, lat, long, 4, days * 0.9)
+  east += gustiness * unrest.east
+  north += gustiness * unrest.north
   // Within about 15° of the equator the gradient rules no more: trades, and doldrums between them.
   const tropics = 1 - ramp(9, 20, Math.abs(lat))
   const trades = ramp(1, 9, Math.abs(lat))

@@ -1,4 +1,5 @@
 // Operations 3 to 8: averages over years and seasons, at a point and at waypoints.
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { integer, number, Refusal, type Answer } from '../http.ts'
 import { valuesAt, type PointValues } from '../ocean/point.ts'
 import type { Context, Query } from './context.ts'
@@ -43,15 +44,23 @@ function seasonOfYear(year: number, season: string): Span {
 const kept = new Map<string, PointValues>()
 
 /** Mean over some moments of each span; directions as vectors. The same question gives the same answer. */
-function averageOver(seed: number, lat: number, long: number, spans: Span[], samples: number): PointValues {
+async function averageOver(
+  seed: number,
+  lat: number,
+  long: number,
+  spans: Span[],
+  samples: number,
+): Promise<PointValues> {
   const key = [seed, lat, long, samples, ...spans.map(({ fromMs }) => fromMs)].join('/')
   const known = kept.get(key)
   if (known !== undefined) return known
-  const records = spans.flatMap(({ fromMs, toMs }) =>
-    Array.from({ length: samples }, (_, i) =>
-      valuesAt(seed, lat, long, fromMs + ((i + 0.5) / samples) * (toMs - fromMs)),
-    ),
-  )
+  const records: PointValues[] = []
+  for (const { fromMs, toMs } of spans) {
+    for (let i = 0; i < samples; i++)
+      records.push(valuesAt(seed, lat, long, fromMs + ((i + 0.5) / samples) * (toMs - fromMs)))
+    // Long averages let other answers through.
+    await nextTurn()
+  }
   const mean: PointValues = {}
   for (const [name, source] of FIELDS) {
     const values = records.flatMap((record) => (record[source] === undefined ? [] : [record[source]]))
@@ -89,7 +98,7 @@ const lastSeasons = (nowMs: number, averageYear: number, season: string): Span[]
 }
 
 function readSeason(value: unknown): string {
-  if (typeof value !== 'string' || !(value in SEASON_START))
+  if (typeof value !== 'string' || !Object.hasOwn(SEASON_START, value))
     throw new Refusal(400, 'season must be one of spring, summer, autumn, winter')
   return value
 }
@@ -103,12 +112,12 @@ const position = (query: Query): { lat: number; long: number } => ({
 })
 
 /** Operations 3 and 4 share a path: with `season` it is the season's average, without it that of whole years. */
-export function seasonAverage({ seed, now }: Context, query: Query): Answer {
+export async function seasonAverage({ seed, now }: Context, query: Query): Promise<Answer> {
   const { lat, long } = position(query)
   const averageYear = readAverageYear(query.get('averageYear'))
   if (!query.has('season')) {
     const spans = lastYears(now(), averageYear)
-    const data = averageOver(seed, lat, long, spans, 12)
+    const data = await averageOver(seed, lat, long, spans, 12)
     const period = {
       startDateTimeUTC: new Date(Math.min(...spans.map(({ fromMs }) => fromMs))).toISOString(),
       endDateTimeUTC: new Date(Math.max(...spans.map(({ toMs }) => toMs)) - 1000).toISOString(),
@@ -119,27 +128,27 @@ export function seasonAverage({ seed, now }: Context, query: Query): Answer {
     }
   }
   const season = readSeason(query.get('season'))
-  const data = averageOver(seed, lat, long, lastSeasons(now(), averageYear, season), 8)
+  const data = await averageOver(seed, lat, long, lastSeasons(now(), averageYear, season), 8)
   return { status: 200, body: { meta: { code: 200, message: 'Ok', lat, long, averageYear, season }, data } }
 }
 
 /** Operation 5: one season of one year. */
-export function specificSeasonAverage({ seed, now }: Context, query: Query): Answer {
+export async function specificSeasonAverage({ seed, now }: Context, query: Query): Promise<Answer> {
   const { lat, long } = position(query)
   const year = readYear(query.get('year'), now())
   const season = readSeason(query.get('season'))
-  const data = averageOver(seed, lat, long, [seasonOfYear(year, season)], 12)
+  const data = await averageOver(seed, lat, long, [seasonOfYear(year, season)], 12)
   return { status: 200, body: { meta: { code: 200, message: 'Ok', lat, long, year, season }, data } }
 }
 
 const MAX_PAGE_SIZE = 1000
 
 /** Operations 6 to 8: `kind` says what is averaged. Pages count from 1; a page holds 100 waypoints unless asked otherwise. */
-export function waypointAverages(
+export async function waypointAverages(
   context: Context,
   kind: 'years' | 'season' | 'specific',
   body: Record<string, unknown>,
-): Answer {
+): Promise<Answer> {
   const { seed, now } = context
   const pageNo = integer(body['pageNo'] ?? 1, 'pageNo', 1, 1_000_000)
   const pageSize = integer(body['pageSize'] ?? 100, 'pageSize', 1, MAX_PAGE_SIZE)
@@ -156,7 +165,8 @@ export function waypointAverages(
         ? lastYears(now(), years.averageYear)
         : lastSeasons(now(), years.averageYear, season)
   const page = coordinates.slice((pageNo - 1) * pageSize, pageNo * pageSize)
-  const data = page.map(([long, lat]) => ({ lat, long, ...averageOver(seed, lat, long, spans, 6) }))
+  const data: PointValues[] = []
+  for (const [long, lat] of page) data.push({ lat, long, ...(await averageOver(seed, lat, long, spans, 6)) })
   const meta = {
     code: 200,
     message: 'Ok',

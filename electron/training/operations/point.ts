@@ -1,15 +1,17 @@
 // Operation 1: weather at a point and a time, up to 240 hours ahead.
-import { number, Refusal, type Answer } from '../http.ts'
+import { dayMs, number, Refusal, type Answer } from '../http.ts'
 import { valuesAt } from '../ocean/point.ts'
 import type { Context, Query } from './context.ts'
 
-const HORIZON_MS = 240 * 3_600_000
+/** How far ahead anything is forecast. */
+export const HORIZON_MS = 240 * 3_600_000
 
 /** ISO 8601 date or date-time; without a zone it is UTC. Throws Refusal. */
 export function readTime(text: string): number {
   const iso = /^\d{4}-\d\d-\d\d([T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/i
   const zoned = /(Z|[+-]\d\d:?\d\d)$/i.test(text.slice(10)) || text.length === 10
-  const timeMs = iso.test(text) ? Date.parse(zoned ? text : `${text}Z`) : Number.NaN
+  const timeMs =
+    iso.test(text) && !Number.isNaN(dayMs(text.slice(0, 10))) ? Date.parse(zoned ? text : `${text}Z`) : Number.NaN
   if (Number.isNaN(timeMs)) throw new Refusal(400, 'dateTime must be an ISO 8601 date-time')
   return timeMs
 }
