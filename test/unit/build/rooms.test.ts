@@ -83,7 +83,8 @@ describe('rooms', () => {
   })
 
   it('keeps SQL text in the store', () => {
-    const sql = /['"`]\s*(SELECT\s.+\sFROM|INSERT\s+INTO|INSERT\s+OR|UPDATE\s+\w+\s+SET|DELETE\s+FROM|CREATE\s+(TABLE|INDEX)|PRAGMA)\s/i
+    const sql =
+      /['"`]\s*(SELECT\s.+\sFROM|INSERT\s+INTO|INSERT\s+OR|UPDATE\s+\w+\s+SET|DELETE\s+FROM|CREATE\s+(TABLE|INDEX)|PRAGMA)\s/i
     const found: string[] = []
     for (const room of ['shared', 'electron', 'renderer']) {
       for (const file of readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })) {

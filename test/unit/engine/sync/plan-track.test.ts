@@ -1,5 +1,5 @@
 // The Track plan: what is asked, in which order, and what is not asked again.
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { estimateCost } from '../../../../electron/engine/sync/estimate.ts'
 import { askable, isFresh, planTrack } from '../../../../electron/engine/sync/plan-track.ts'
