@@ -38,6 +38,8 @@ export interface Run {
   retryAtMs(): number | null
   /** The fault it waits for, or null. */
   fault(): Fault | null
+  /** How it ended, also when a full disk kept that from being stored; null while it goes on. */
+  outcome(): { phase: SyncPhase; fault: Fault | null } | null
 }
 
 class Stopped extends Error {}
@@ -83,7 +85,8 @@ export function startRun(context: RunContext, runId: number): Run {
       const answer = await fetchPoint(http, fromE4(job.latE4), fromE4(job.longE4), job.timeMs, abort.signal)
       store.commit(() => {
         const { latE4, longE4, timeMs } = job
-        store.weather.put({ latE4, longE4, timeMs, fetchedAtMs: now(), values: valuesInOrder(answer.values) })
+        const fetchedAtMs = now()
+        store.weather.put({ latE4, longE4, timeMs, fetchedAtMs, values: valuesInOrder(answer.values) }, fetchedAtMs)
         store.jobs.done(runId, job.key)
         account(1, 1, answer.refused.length)
       })
@@ -161,6 +164,7 @@ export function startRun(context: RunContext, runId: number): Run {
     await http.close()
     const counts = store.jobs.counts(runId)
     const finished = end ?? { phase: counts.done === 0 && counts.failed > 0 ? 'failed' : 'finished', fault: waitFault }
+    end = finished
     store.commit(() => {
       account(0, 0, 0)
       store.jobs.recoverJobs()
@@ -187,5 +191,6 @@ export function startRun(context: RunContext, runId: number): Run {
     retryAtMs: () =>
       end === null && inFlight.size === 0 && holdUntilMs !== null && holdUntilMs > now() ? holdUntilMs : null,
     fault: () => waitFault,
+    outcome: () => end,
   }
 }

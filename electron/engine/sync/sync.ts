@@ -50,6 +50,7 @@ const IDLE: SyncState = {
 export function createSync(context: SyncContext): Sync {
   const { store, now, serviceUrl } = context
   let run: Run | null = null
+  let ended: Run | null = null
   let linkState: Pick<LinkState, 'state' | 'lastAnswerAtMs' | 'fault'> = {
     state: 'unknown',
     lastAnswerAtMs: null,
@@ -85,6 +86,7 @@ export function createSync(context: SyncContext): Sync {
     run = started
     void started.ended.then(() => {
       if (run === started) run = null
+      ended = started
       context.onProgress()
     })
     context.onProgress()
@@ -96,12 +98,14 @@ export function createSync(context: SyncContext): Sync {
     const counts = store.jobs.counts(row.runId)
     const traffic = store.traffic.ofRun(row.runId)
     const active = run?.runId === row.runId
+    // A full disk may have kept the end of a run from being stored: what is known here counts then.
+    const untold = !active && row.phase === 'running' ? (ended?.runId === row.runId ? ended.outcome() : null) : null
     const secondsLeft =
       active && traffic.answers > 0 ? ((traffic.busyMs / traffic.answers) * counts.waiting) / 1000 : null
     return {
       runId: row.runId,
       voyageId: row.voyageId,
-      phase: row.phase,
+      phase: untold?.phase ?? row.phase,
       ...counts,
       refusedValues: row.refusedValues,
       bytesUp: traffic.bytesUp,
@@ -112,7 +116,7 @@ export function createSync(context: SyncContext): Sync {
       startedAtMs: row.startedAtMs,
       endedAtMs: row.endedAtMs,
       retryAtMs: active ? (run?.retryAtMs() ?? null) : null,
-      fault: active ? (run?.fault() ?? null) : row.fault,
+      fault: active ? (run?.fault() ?? null) : (untold?.fault ?? row.fault),
     }
   }
 
