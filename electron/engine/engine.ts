@@ -89,7 +89,10 @@ export function createEngine(options: EngineOptions): Engine {
     'voyage.get': ({ voyageId }) => voyages.get(voyageId),
     'voyage.current': () => voyages.current(),
     'voyage.setCurrent': ({ voyageId }) => saved(voyages.setCurrent(voyageId)),
-    'voyage.setSchedule': ({ voyageId, etdMs, speedKn }) => saved(voyages.setSchedule(voyageId, etdMs, speedKn)),
+    'voyage.setSchedule': async ({ voyageId, etdMs, speedKn }) => {
+      await sync.dropFor(voyageId)
+      return saved(voyages.setSchedule(voyageId, etdMs, speedKn))
+    },
     'voyage.weather': ({ voyageId }) => evaluateVoyage(store.weather, voyages.get(voyageId), now()),
     'sync.estimate': ({ voyageId }) => sync.estimate(voyages.get(voyageId)),
     'sync.start': ({ voyageId }) => sync.start(voyages.get(voyageId)),

@@ -290,6 +290,24 @@ describe('the link', () => {
     expect(doubled).toBeLessThanOrEqual(4)
   })
 
+  it('another speed while a run goes on: it ends, and the next asks for where the ship will be now', async () => {
+    const voyageId = await here.voyageId()
+    await here.ask('sync.start', { voyageId, plan: 'track' })
+    await here.ask('voyage.setSchedule', { voyageId, etdMs: here.clock.nowMs, speedKn: 11 })
+    const dropped = await here.ask('sync.state', {})
+    expect(dropped.phase).toBe('cancelled')
+    // Nothing more is sent before the officer has seen what it will cost.
+    const askedBefore = service.asked.length
+    expect(await here.ask('sync.resume', {})).toMatchObject({ phase: 'cancelled' })
+    const { requests } = await here.ask('sync.estimate', { voyageId, plan: 'track' })
+    expect(service.asked.length).toBe(askedBefore)
+    await here.ask('sync.start', { voyageId, plan: 'track' })
+    const state = await here.phase('finished')
+    expect([state.done, service.asked.length - askedBefore]).toEqual([requests, requests])
+    const weather = await here.ask('voyage.weather', { voyageId })
+    expect(weather.offTrackNm.filter((distance) => distance === 0).length).toBeGreaterThanOrEqual(requests)
+  })
+
   it('cancel keeps what had arrived', async () => {
     const voyageId = await here.voyageId()
     await here.ask('sync.start', { voyageId, plan: 'track' })

@@ -26,6 +26,7 @@ export const dataMigrations: readonly Migration[] = [
       CREATE TABLE sync_run (
         run_id INTEGER PRIMARY KEY,
         voyage_id INTEGER NOT NULL,
+        revision INTEGER NOT NULL,
         plan TEXT NOT NULL,
         origin TEXT NOT NULL,
         phase TEXT NOT NULL,

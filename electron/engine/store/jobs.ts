@@ -19,6 +19,8 @@ export interface WaitingJob extends PointJob {
 export interface RunRow {
   runId: number
   voyageId: number
+  /** The voyage's revision the plan was made for. */
+  revision: number
   plan: SyncPlanName
   origin: string
   phase: SyncPhase
@@ -41,7 +43,7 @@ export const LONGEST_WAIT_MS = 3_600_000
 
 export interface JobTables {
   /** A new run with its jobs in order, in one commit; waiting jobs of earlier runs are dropped, since the plan was made anew. */
-  begin(run: Pick<RunRow, 'voyageId' | 'plan' | 'origin' | 'startedAtMs'>, jobs: PointJob[]): number
+  begin(run: Pick<RunRow, 'voyageId' | 'revision' | 'plan' | 'origin' | 'startedAtMs'>, jobs: PointJob[]): number
   newest(): RunRow | null
   setPhase(runId: number, phase: SyncPhase, fault: Fault | null, endedAtMs: number | null): void
   addElapsed(runId: number, elapsedMs: number, refusedValues: number): void
@@ -65,7 +67,7 @@ export interface JobTables {
 export function jobTables(handle: Handle): JobTables {
   const prepare = (sql: string) => handle.prepare(sql)
   const insertRun = prepare(
-    `INSERT INTO sync_run (voyage_id, plan, origin, phase, started_at_ms) VALUES (?, ?, ?, 'running', ?)`,
+    `INSERT INTO sync_run (voyage_id, revision, plan, origin, phase, started_at_ms) VALUES (?, ?, ?, ?, 'running', ?)`,
   )
   const insertJob = prepare(
     `INSERT INTO sync_job (run_id, job_key, ordinal, lat_e4, long_e4, time_ms, state) VALUES (?, ?, ?, ?, ?, ?, 'waiting')
@@ -77,7 +79,7 @@ export function jobTables(handle: Handle): JobTables {
   )
   const forgetJobs = prepare('DELETE FROM sync_job WHERE run_id < ?')
   const newest = prepare(
-    `SELECT run_id AS runId, voyage_id AS voyageId, plan, origin, phase, started_at_ms AS startedAtMs, ended_at_ms AS endedAtMs,
+    `SELECT run_id AS runId, voyage_id AS voyageId, revision, plan, origin, phase, started_at_ms AS startedAtMs, ended_at_ms AS endedAtMs,
        elapsed_ms AS elapsedMs, refused_values AS refusedValues, fault
      FROM sync_run ORDER BY run_id DESC LIMIT 1`,
   )
@@ -103,14 +105,18 @@ export function jobTables(handle: Handle): JobTables {
   const recoverRuns = prepare(`UPDATE sync_run SET phase = 'interrupted' WHERE phase = 'running'`)
 
   return {
-    begin: handle.transaction((run: Pick<RunRow, 'voyageId' | 'plan' | 'origin' | 'startedAtMs'>, jobs: PointJob[]) => {
-      dropOld.run()
-      cancelOld.run(run.startedAtMs)
-      const runId = Number(insertRun.run(run.voyageId, run.plan, run.origin, run.startedAtMs).lastInsertRowid)
-      forgetJobs.run(runId)
-      jobs.forEach((job, ordinal) => insertJob.run(runId, job.key, ordinal, job.latE4, job.longE4, job.timeMs))
-      return runId
-    }),
+    begin: handle.transaction(
+      (run: Pick<RunRow, 'voyageId' | 'revision' | 'plan' | 'origin' | 'startedAtMs'>, jobs: PointJob[]) => {
+        dropOld.run()
+        cancelOld.run(run.startedAtMs)
+        const runId = Number(
+          insertRun.run(run.voyageId, run.revision, run.plan, run.origin, run.startedAtMs).lastInsertRowid,
+        )
+        forgetJobs.run(runId)
+        jobs.forEach((job, ordinal) => insertJob.run(runId, job.key, ordinal, job.latE4, job.longE4, job.timeMs))
+        return runId
+      },
+    ),
     newest: () => {
       const row = newest.get() as (Omit<RunRow, 'fault'> & { fault: string | null }) | undefined
       return row === undefined ? null : { ...row, fault: row.fault === null ? null : (JSON.parse(row.fault) as Fault) }

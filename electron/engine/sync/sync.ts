@@ -20,6 +20,8 @@ export interface Sync {
   estimate(voyage: Voyage): SyncEstimate
   start(voyage: Voyage): SyncState
   pause(): Promise<SyncState>
+  /** Cancels a run of this voyage that is not over: its plan is about to change, and the new one is shown before it is sent. */
+  dropFor(voyageId: number): Promise<void>
   resume(): SyncState
   cancel(): Promise<SyncState>
   state(): SyncState
@@ -143,6 +145,36 @@ export function createSync(context: SyncContext): Sync {
     return state()
   }
 
+  function start(voyage: Voyage): SyncState {
+    if (run !== null)
+      throw new FaultError('busy', 'Weather is being fetched already. Wait for it, pause it or cancel it first.')
+    if (serviceUrl === null)
+      throw new FaultError('no-service', 'No service is set up. Enter its base address and key in Settings.')
+    const { jobs } = planFor(voyage)
+    const runId = store.commit(() =>
+      store.jobs.begin(
+        {
+          voyageId: voyage.voyageId,
+          revision: voyage.revision,
+          plan: 'track',
+          origin: serviceUrl.origin,
+          startedAtMs: now(),
+        },
+        jobs,
+      ),
+    )
+    work(runId)
+    return state()
+  }
+
+  async function cancel(): Promise<SyncState> {
+    if (run !== null) return stop('cancelled')
+    const row = store.jobs.newest()
+    if (row !== null && row.phase !== 'finished')
+      store.commit(() => store.jobs.setPhase(row.runId, 'cancelled', null, now()))
+    return state()
+  }
+
   return {
     estimate: (voyage) => {
       const { jobs, freshSteps, beyondHorizonSteps, nothing } = planFor(voyage)
@@ -158,26 +190,18 @@ export function createSync(context: SyncContext): Sync {
         nothing,
       }
     },
-    start: (voyage) => {
-      if (run !== null)
-        throw new FaultError('busy', 'Weather is being fetched already. Wait for it, pause it or cancel it first.')
-      if (serviceUrl === null)
-        throw new FaultError('no-service', 'No service is set up. Enter its base address and key in Settings.')
-      const { jobs } = planFor(voyage)
-      const runId = store.commit(() =>
-        store.jobs.begin(
-          { voyageId: voyage.voyageId, plan: 'track', origin: serviceUrl.origin, startedAtMs: now() },
-          jobs,
-        ),
-      )
-      work(runId)
-      return state()
-    },
+    start,
     pause: () => stop('paused'),
+    dropFor: async (voyageId) => {
+      if (store.jobs.newest()?.voyageId === voyageId) await cancel()
+    },
     resume: () => {
       if (run !== null) return state()
       const row = store.jobs.newest()
       if (row === null || row.phase === 'finished' || row.phase === 'cancelled') return state()
+      const voyage = store.voyages.get(row.voyageId)
+      // Edited since: the ship will be elsewhere, so the old plan's positions are not worth their bytes.
+      if (voyage.revision !== row.revision) return start(voyage)
       const { fromMs, toMs } = askable(now())
       store.commit(() => {
         store.jobs.dropOutside(row.runId, fromMs, toMs)
@@ -186,13 +210,7 @@ export function createSync(context: SyncContext): Sync {
       work(row.runId)
       return state()
     },
-    cancel: async () => {
-      if (run !== null) return stop('cancelled')
-      const row = store.jobs.newest()
-      if (row !== null && row.phase !== 'finished')
-        store.commit(() => store.jobs.setPhase(row.runId, 'cancelled', null, now()))
-      return state()
-    },
+    cancel,
     state,
     link: () => {
       const at = new Date(now())
