@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Page } from 'playwright'
-import { formatDate, HOUR_MS } from '../shared/time.ts'
+import { DAY_MS, formatDate } from '../shared/time.ts'
 import { launchBinnacle } from '../test/e2e/launch.ts'
 import { at, chooseTraining, getWeather, setEtd, showPalette, textOf } from '../test/e2e/officer.ts'
 import { bundle } from './bundle.ts'
@@ -45,7 +45,8 @@ export default async function main(): Promise<void> {
     await chooseTraining(page)
     await at(page, 'sample-voyage').click()
     await page.locator('[data-route="drawn"]').waitFor()
-    const etd = Math.ceil(Date.now() / HOUR_MS) * HOUR_MS + 6 * HOUR_MS
+    // Tomorrow at 0600: the same picture at any time of day.
+    const etd = Date.now() + DAY_MS
     await setEtd(page, formatDate(etd), '0600')
     await page.locator('[data-testid="get-weather"]:enabled').waitFor()
     await shoot('2-route')

@@ -48,10 +48,9 @@ export function startSession(now: () => number = Date.now): () => void {
     }),
     useVoyage.subscribe(({ voyage }, { voyage: before }) => {
       if (voyage === before) return
-      if (voyage?.voyageId !== before?.voyageId) {
-        forgetWeather()
-        forgetCursor()
-      }
+      // Weather of another voyage or schedule is of other places and times: it leaves the screen at once.
+      forgetWeather()
+      if (voyage?.voyageId !== before?.voyageId) forgetCursor()
       forgetEstimate()
       rereadWeather()
       rereadEstimate()

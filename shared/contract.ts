@@ -65,16 +65,21 @@ export const engineCalls = {
   /** The voyage shown last, so that a restart continues where the officer was; null when there is none. */
   'voyage.current': call<Voyage | null>()(nothing),
   'voyage.setCurrent': call<Voyage>()(z.strictObject({ voyageId })),
+  /** What is absent stays as stored. `everyLeg`: the speed holds for legs with a speed of their own too. */
   'voyage.setSchedule': call<Voyage>()(
     z.strictObject({
       voyageId,
-      etdMs: timeMs.nullable(),
-      speedKn: z.number().min(SPEED_RANGE_KN.min).max(SPEED_RANGE_KN.max),
+      etdMs: timeMs.nullable().optional(),
+      speedKn: z.number().min(SPEED_RANGE_KN.min).max(SPEED_RANGE_KN.max).optional(),
+      everyLeg: z.boolean().optional(),
     }),
   ),
   'voyage.weather': call<VoyageWeather>()(z.strictObject({ voyageId })),
   'sync.estimate': call<SyncEstimate>()(z.strictObject({ voyageId, plan: z.literal('track') })),
-  'sync.start': call<SyncState>()(z.strictObject({ voyageId, plan: z.literal('track') })),
+  /** `requests`: as many as the officer was shown; when they have become more since, nothing is sent and the fault says so. */
+  'sync.start': call<SyncState>()(
+    z.strictObject({ voyageId, plan: z.literal('track'), requests: z.int().nonnegative().optional() }),
+  ),
   'sync.pause': call<SyncState>()(nothing),
   'sync.resume': call<SyncState>()(nothing),
   'sync.cancel': call<SyncState>()(nothing),

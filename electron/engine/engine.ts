@@ -47,17 +47,18 @@ const waitFor = (ms: number, signal: AbortSignal): Promise<void> =>
 /** Opens the store and answers calls. Throws FaultError when the store cannot be opened. */
 export function createEngine(options: EngineOptions): Engine {
   const { now, emit, log } = options
-  const store = openStore(options.dataDir, now())
+  const store = openStore(options.dataDir, now(), options.serviceName)
   const serviceUrl = options.service === null ? null : parseBaseUrl(options.service.baseUrl)
   let apiKey = options.apiKey
 
   const defect = (error: unknown): void =>
     log({ level: 'error', message: error instanceof Error ? (error.stack ?? error.message) : String(error) })
-  const progress = paced(PROGRESS_MS, () => emit('sync.progress', sync.state()))
-  const changed = paced(CHANGED_MS, () => {
+  const progress = paced(PROGRESS_MS, () => emit('sync.progress', sync.state()), defect)
+  const tellChanges = (): void => {
     emit('store.changed', { subjects: ['weather', 'traffic'] })
     emit('link.state', sync.link())
-  })
+  }
+  const changed = paced(CHANGED_MS, tellChanges, defect)
   const voyages = createVoyages(store, now)
   const sync = createSync({
     store,
@@ -66,6 +67,7 @@ export function createEngine(options: EngineOptions): Engine {
     random: options.random,
     wait: options.wait ?? waitFor,
     serviceUrl,
+    ledger: options.serviceName ?? serviceUrl?.origin ?? '',
     openHttp: () =>
       serviceUrl === null
         ? null
@@ -89,13 +91,15 @@ export function createEngine(options: EngineOptions): Engine {
     'voyage.get': ({ voyageId }) => voyages.get(voyageId),
     'voyage.current': () => voyages.current(),
     'voyage.setCurrent': ({ voyageId }) => saved(voyages.setCurrent(voyageId)),
-    'voyage.setSchedule': async ({ voyageId, etdMs, speedKn }) => {
-      await sync.dropFor(voyageId)
-      return saved(voyages.setSchedule(voyageId, etdMs, speedKn))
+    'voyage.setSchedule': async ({ voyageId, ...change }) => {
+      const voyage = saved(voyages.setSchedule(voyageId, change))
+      // The edit is committed: a run of the old plan that cannot be ended must not look like a failed edit.
+      await sync.dropFor(voyageId).catch(defect)
+      return voyage
     },
     'voyage.weather': ({ voyageId }) => evaluateVoyage(store.weather, voyages.get(voyageId), now()),
     'sync.estimate': ({ voyageId }) => sync.estimate(voyages.get(voyageId)),
-    'sync.start': ({ voyageId }) => sync.start(voyages.get(voyageId)),
+    'sync.start': ({ voyageId, requests }) => sync.start(voyages.get(voyageId), requests),
     'sync.pause': () => sync.pause(),
     'sync.resume': () => sync.resume(),
     'sync.cancel': () => sync.cancel(),
@@ -116,6 +120,7 @@ export function createEngine(options: EngineOptions): Engine {
     },
     setApiKey: (key) => {
       apiKey = key
+      sync.setApiKey(key)
     },
     close: async () => {
       await sync.close()

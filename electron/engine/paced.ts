@@ -7,7 +7,8 @@ export interface Paced {
   end(): void
 }
 
-export function paced(intervalMs: number, action: () => void): Paced {
+/** `onError` gets what the action throws: from a timer it would end the thread. */
+export function paced(intervalMs: number, action: () => void, onError: (error: unknown) => void): Paced {
   let timer: NodeJS.Timeout | null = null
   let wanted = false
   let ended = false
@@ -17,7 +18,11 @@ export function paced(intervalMs: number, action: () => void): Paced {
       timer = null
       if (wanted && !ended) run()
     }, intervalMs)
-    action()
+    try {
+      action()
+    } catch (error) {
+      onError(error)
+    }
   }
   return {
     soon: () => {

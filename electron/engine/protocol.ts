@@ -6,6 +6,11 @@ import type { Fault, Result } from '../../shared/result.ts'
 export interface EngineStart {
   dataDir: string
   service: { baseUrl: string } | null
+  /**
+   * Keeps one service's weather and traffic apart from another's, also when its address changes (the simulated service's port).
+   * Without it the address names the traffic, and all weather is in one file.
+   */
+  serviceName?: string
   apiKey: string | null
 }
 

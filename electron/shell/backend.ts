@@ -106,7 +106,12 @@ export function createBackend(options: BackendOptions): Backend {
     if (apiKey !== null) log.hide(apiKey)
     const host = startEngine(
       options.workers.engine,
-      { dataDir: join(options.userDataDir, folder), service, apiKey },
+      {
+        dataDir: join(options.userDataDir, folder),
+        service,
+        apiKey,
+        serviceName: folder === 'training' || service === null ? folder : parseBaseUrl(service.baseUrl).host,
+      },
       {
         onReady: (found) => found.forEach(notice),
         onEvent: (name, payload) => {

@@ -2,6 +2,7 @@
 import { constants, openSync, closeSync, fstatSync, readSync } from 'node:fs'
 import { basename } from 'node:path'
 import { FaultError } from '../../shared/result.ts'
+import { decodeRouteText } from '../../shared/route-text.ts'
 
 export const MAX_ROUTE_FILE_BYTES = 4_000_000
 
@@ -24,7 +25,7 @@ export function readRouteText(path: string): { fileName: string; text: string } 
     throw new FaultError('file-unreadable', `“${fileName}” ${ending}`, { cause })
   }
   try {
-    return { fileName, text: decode(readBounded(path, refuse)) }
+    return { fileName, text: decodeRouteText(readBounded(path, refuse)) }
   } catch (error) {
     if (error instanceof FaultError) throw error
     const code = (error as NodeJS.ErrnoException).code ?? ''
@@ -50,29 +51,5 @@ function readBounded(path: string, refuse: (ending: string) => never): Buffer {
     return bytes.subarray(0, length)
   } finally {
     closeSync(file)
-  }
-}
-
-/** Route files come from old consoles too: only what says it is UTF-16, or is valid UTF-8, is read as such. */
-export function decode(bytes: Uint8Array): string {
-  const [first, second] = bytes
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    const start = new TextDecoder('windows-1252').decode(bytes.subarray(0, 200))
-    const named = /^\s*<\?xml[^>]*\bencoding\s*=\s*["']([\w.:-]+)["']/i.exec(start)?.[1]
-    return new TextDecoder(knownEncoding(named)).decode(bytes)
-  }
-}
-
-/** UTF-8 is out here: the bytes just failed as such. */
-function knownEncoding(name: string | undefined): string {
-  if (name === undefined || /^(utf-?8|utf-?16(le|be)?)$/i.test(name)) return 'windows-1252'
-  try {
-    return new TextDecoder(name).encoding
-  } catch {
-    return 'windows-1252'
   }
 }

@@ -26,9 +26,9 @@ export function GetWeather({ voyageId }: { voyageId: number }): ReactNode {
       {sync !== null && (mine || running) && <RunWords sync={sync} />}
       {running && !mine && <p className="hint">This is weather for another voyage: pause it, or wait.</p>}
       {sync !== null && (running || (mine && canResume(sync))) ? (
-        <Running sync={sync} commanding={commanding} estimate={estimate} voyageId={voyageId} />
+        <Running sync={sync} commanding={commanding} estimate={estimate} />
       ) : (
-        <Asking voyageId={voyageId} estimate={estimate} disabled={commanding} />
+        <Asking estimate={estimate} disabled={commanding} />
       )}
     </footer>
   )
@@ -59,10 +59,9 @@ interface RunningProps {
   sync: SyncState
   estimate: SyncEstimate | null
   commanding: boolean
-  voyageId: number
 }
 
-function Running({ sync, commanding, voyageId }: RunningProps): ReactNode {
+function Running({ sync, commanding, estimate }: RunningProps): ReactNode {
   const running = sync.phase === 'running'
   return (
     <>
@@ -75,6 +74,11 @@ function Running({ sync, commanding, voyageId }: RunningProps): ReactNode {
       <p className="progress-words" data-testid="progress">
         {unbroken(progressWords(sync))}
       </p>
+      {!running && estimate !== null && estimate.requests > 0 && (
+        <p className="dim" data-testid="resume-estimate">
+          Still to send: {unbroken(estimateWords(estimate))}
+        </p>
+      )}
       <div className="buttons">
         {running ? (
           <button type="button" className="button" disabled={commanding} onClick={() => void pauseSync()}>
@@ -86,7 +90,7 @@ function Running({ sync, commanding, voyageId }: RunningProps): ReactNode {
             className="button button-main"
             data-testid="resume"
             disabled={commanding}
-            onClick={() => void (sync.phase === 'failed' ? startSync(voyageId) : resumeSync())}
+            onClick={() => void (sync.phase === 'failed' && estimate !== null ? startSync(estimate) : resumeSync())}
           >
             {sync.phase === 'failed' ? 'Try again' : 'Resume'}
           </button>
@@ -100,12 +104,11 @@ function Running({ sync, commanding, voyageId }: RunningProps): ReactNode {
 }
 
 interface AskingProps {
-  voyageId: number
   estimate: SyncEstimate | null
   disabled: boolean
 }
 
-function Asking({ voyageId, estimate, disabled }: AskingProps): ReactNode {
+function Asking({ estimate, disabled }: AskingProps): ReactNode {
   const nowMs = useNowMs()
   const nothing = estimate === null ? null : nothingWords(estimate, nowMs)
   const beyond = estimate === null ? null : beyondWords(estimate, nowMs)
@@ -116,7 +119,7 @@ function Asking({ voyageId, estimate, disabled }: AskingProps): ReactNode {
         className="button button-main button-large"
         data-testid="get-weather"
         disabled={disabled || estimate === null || nothing !== null}
-        onClick={() => void startSync(voyageId)}
+        onClick={() => estimate !== null && void startSync(estimate)}
       >
         Get weather
       </button>

@@ -60,8 +60,11 @@ async function command(work: () => Promise<SyncState>): Promise<void> {
   }
 }
 
-export const startSync = (voyageId: number): Promise<void> =>
-  command(() => invoke('sync.start', { voyageId, plan: 'track' }))
+/** Sends what the estimate on screen says; when that has become more since, nothing is sent and the new one is shown. */
+export async function startSync({ voyageId, requests }: SyncEstimate): Promise<void> {
+  await command(() => invoke('sync.start', { voyageId, plan: 'track', requests }))
+  if (useSync.getState().fault !== null) await readEstimate(voyageId)
+}
 export const pauseSync = (): Promise<void> => command(() => invoke('sync.pause', {}))
 export const resumeSync = (): Promise<void> => command(() => invoke('sync.resume', {}))
 export const cancelSync = (): Promise<void> => command(() => invoke('sync.cancel', {}))

@@ -41,7 +41,7 @@ export function ScheduleForm({ schedule }: { schedule: Schedule }): ReactNode {
     const next = { ...schedule, ...change }
     if (next.etdMs === schedule.etdMs && next.speedKn === schedule.speedKn) return
     try {
-      await setSchedule(next.etdMs, next.speedKn)
+      await setSchedule(change)
     } catch (error) {
       setComplaints({ ...noComplaints, [field]: faultOf(error).message })
     }

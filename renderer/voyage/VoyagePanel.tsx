@@ -7,6 +7,7 @@ import { useNowMs } from '../ui/clock.ts'
 import { unbroken } from '../ui/unbroken.ts'
 import { useWeather } from '../weather/weather-store.ts'
 import { ImportReport } from './ImportReport.tsx'
+import { OwnSpeeds } from './OwnSpeeds.tsx'
 import { ScheduleForm } from './ScheduleForm.tsx'
 import { summarise, type Summary } from './summary.ts'
 import { VoyageOpener } from './VoyageList.tsx'
@@ -39,6 +40,7 @@ export function VoyagePanel(): ReactNode {
           <>
             <VoyageSummary />
             <ScheduleForm key={voyage.voyageId} schedule={voyage.document.schedule} />
+            <OwnSpeeds document={voyage.document} />
             <WaypointTable document={voyage.document} plan={plan} selectedIndex={selectedIndex} />
             <Totals plan={plan} duration={formatDuration} />
           </>

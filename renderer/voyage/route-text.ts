@@ -1,6 +1,7 @@
 // Reads a file dropped on the window as text, or says in words why it is none.
 import type { MAX_ROUTE_FILE_CHARS } from '../../shared/contract.ts'
 import { FaultError } from '../../shared/result.ts'
+import { decodeRouteText } from '../../shared/route-text.ts'
 
 /** The contract's limit; typed by it, so that the two cannot part. */
 const maxBytes: typeof MAX_ROUTE_FILE_CHARS = 4_000_000
@@ -12,7 +13,7 @@ export interface DroppedFile {
   arrayBuffer(): Promise<ArrayBuffer>
 }
 
-/** The file's text. Throws FaultError `file-unreadable`: too large, gone, a folder, not text. */
+/** The file's text. Throws FaultError `file-unreadable`: too large, gone, a folder. */
 export async function readRouteText(file: DroppedFile): Promise<string> {
   if (file.size > maxBytes) {
     throw unreadable(
@@ -25,23 +26,7 @@ export async function readRouteText(file: DroppedFile): Promise<string> {
   } catch (cause) {
     throw unreadable(`${file.name} could not be read. Is it a folder, or was the stick taken out?`, cause)
   }
-  return decodeRouteText(file.name, bytes)
-}
-
-/** UTF-8, UTF-16 with a byte order mark, or the single-byte encoding its XML declaration names. */
-export function decodeRouteText(name: string, bytes: Uint8Array): string {
-  const utf16 =
-    bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : null
-  const declared = /^[^>]{0,100}encoding\s*=\s*["'](iso-8859-1|iso-8859-15|windows-1252|us-ascii)["']/i.exec(
-    String.fromCharCode(...bytes.subarray(0, 200)),
-  )
-  try {
-    const text = new TextDecoder(utf16 ?? declared?.[1]?.toLowerCase() ?? 'utf-8', { fatal: true }).decode(bytes)
-    if (!text.includes('\0')) return text
-  } catch {
-    // Said below.
-  }
-  throw unreadable(`${name} is not a text file, so it is no route Binnacle reads. Choose an RTZ file.`)
+  return decodeRouteText(bytes)
 }
 
 const unreadable = (message: string, cause?: unknown): FaultError =>

@@ -151,8 +151,10 @@ export function sourceWords(coverage: Coverage, nowMs: number): string | null {
   const kinds = (['F', 'P', 'A'] as const).filter((source) => coverage.counts[source] > 0)
   const mixed = kinds.length > 1 || coverage.counts.none > 0
   const words = kinds.map(
-    (source) => `${mixed ? `${coverage.counts[source]} steps ` : ''}${SOURCE_WORDS[source]} (${source})`,
+    (source) => `${mixed ? `${stepCount(coverage.counts[source])} ` : ''}${SOURCE_WORDS[source]} (${source})`,
   )
   const text = `${words.join(', ')} · ${oldWords(nowMs - coverage.oldestFetchedAtMs, 'oldest value ')}`
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
+
+const stepCount = (count: number): string => `${count} ${count === 1 ? 'step' : 'steps'}`

@@ -93,11 +93,20 @@ export async function switchVoyage(voyageId: number): Promise<void> {
   }
 }
 
-/** Commits ETD and speed of the voyage shown. Throws, so that the form can speak beside its field. */
-export async function setSchedule(etdMs: number | null, speedKn: number): Promise<void> {
+export interface ScheduleChange {
+  etdMs?: number | null
+  speedKn?: number
+  everyLeg?: boolean
+}
+
+/**
+ * Commits what has changed of the schedule of the voyage shown: only that, so that two edits close together cannot undo each other.
+ * Throws, so that the form can speak beside its field.
+ */
+export async function setSchedule(change: ScheduleChange): Promise<void> {
   const { voyage } = useVoyage.getState()
   if (voyage === null) return
-  show(await invoke('voyage.setSchedule', { voyageId: voyage.voyageId, etdMs, speedKn }))
+  show(await invoke('voyage.setSchedule', { voyageId: voyage.voyageId, ...change }))
 }
 
 export const showVoyageFault = (fault: Fault | null): void => useVoyage.setState({ fault })

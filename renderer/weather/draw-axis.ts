@@ -57,7 +57,7 @@ export function drawSources(pen: Pen, weather: VoyageWeather, axis: TimeAxis, no
     const to = xOf(axis, Math.min(axis.toMs, at(stretch.toIndex) + STEP_MS / 2))
     drawStretch(pen, stretch, Math.round(from), Math.round(to))
     const words = stretchWords(stretch, nowMs)
-    const text = words.find((one) => one.length * 6.2 <= to - from)
+    const text = words.find((one) => one.length * 6.2 + 6 <= to - from)
     if (text !== undefined) label(pen, text, from + 2, 25, { colour: 'dim', align: 'left', size: 11 })
   }
 }

@@ -25,6 +25,7 @@ export async function readWeather(voyageId: number): Promise<void> {
     const weather = await invoke('voyage.weather', { voyageId })
     if (mine === asked) useWeather.setState({ weather, fault: null })
   } catch (error) {
-    if (mine === asked) useWeather.setState({ fault: faultOf(error) })
+    // What was read before is of another moment, perhaps of another plan: nothing is better than that.
+    if (mine === asked) useWeather.setState({ weather: null, fault: faultOf(error) })
   }
 }

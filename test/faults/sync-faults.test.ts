@@ -187,6 +187,26 @@ describe('faults the officer must settle', () => {
     expect(await here.phase('finished')).toMatchObject({ done: state.total, waiting: 0, fault: null })
   })
 
+  it.each(['3600', '7200', new Date(NOON_MS + 2 * 3_600_000).toUTCString()])(
+    'Retry-After %s: nothing is asked for an hour, and nothing is given up',
+    async (retryAfter) => {
+      const voyageId = await here.voyageId()
+      service.misbehave((_, response) => sendJson(response, {}, 429, { 'retry-after': retryAfter }))
+      const asked: number[] = []
+      onWait = () => {
+        asked.push(service.asked.length)
+        if (asked.length === 2) service.misbehave(null)
+      }
+      const startedMs = here.clock.nowMs
+      await here.ask('sync.start', { voyageId, plan: 'track' })
+      const state = await here.phase('finished', 'paused', 'failed')
+      expect(state).toMatchObject({ phase: 'finished', failed: 0 })
+      expect(asked[0]).toBeLessThanOrEqual(4)
+      expect(asked[1]).toBeLessThanOrEqual(8)
+      expect(here.clock.nowMs - startedMs).toBeGreaterThan(2 * 3_500_000)
+    },
+  )
+
   it('other 4xx: given up job by job, and the run says so instead of asking for ever', async () => {
     const voyageId = await here.voyageId()
     service.misbehave((_, response) => sendJson(response, { error: 'bad request' }, 400))
@@ -306,6 +326,42 @@ describe('the link', () => {
     expect([state.done, service.asked.length - askedBefore]).toEqual([requests, requests])
     const weather = await here.ask('voyage.weather', { voyageId })
     expect(weather.offTrackNm.filter((distance) => distance === 0).length).toBeGreaterThanOrEqual(requests)
+  })
+
+  it('more requests than the officer was shown are not sent', async () => {
+    const voyageId = await here.voyageId()
+    await here.ask('sync.start', { voyageId, plan: 'track' })
+    await here.phase('finished')
+    const { requests } = await here.ask('sync.estimate', { voyageId, plan: 'track' })
+    expect(requests).toBe(0)
+    // The next refresh comes between the look at the figures and the press.
+    here.clock.nowMs += 3 * 3_600_000
+    const askedBefore = service.asked.length
+    await expect(here.ask('sync.start', { voyageId, plan: 'track', requests })).rejects.toThrow(/newer weather since/)
+    expect(service.asked.length).toBe(askedBefore)
+    const now = await here.ask('sync.estimate', { voyageId, plan: 'track' })
+    await here.ask('sync.start', { voyageId, plan: 'track', requests: now.requests })
+    expect(await here.phase('finished')).toMatchObject({ done: now.requests })
+  })
+
+  it('ETD and speed sent one after the other do not undo each other, and one speed can hold for every leg', async () => {
+    const voyageId = await here.voyageId()
+    const etdMs = here.clock.nowMs + 5 * 3_600_000
+    await Promise.all([
+      here.ask('voyage.setSchedule', { voyageId, speedKn: 11 }),
+      here.ask('voyage.setSchedule', { voyageId, etdMs }),
+    ])
+    expect((await here.ask('voyage.get', { voyageId })).document.schedule).toEqual({ etdMs, speedKn: 11 })
+    const sample = await here.ask('voyage.importSample', {})
+    const own = (legs: typeof sample.voyage.document): number =>
+      legs.waypoints.filter(({ leg }) => leg?.speedKn !== undefined).length
+    expect(own(sample.voyage.document)).toBeGreaterThan(0)
+    const { document } = await here.ask('voyage.setSchedule', {
+      voyageId: sample.voyage.voyageId,
+      speedKn: 13,
+      everyLeg: true,
+    })
+    expect([own(document), document.schedule.speedKn]).toEqual([0, 13])
   })
 
   it('cancel keeps what had arrived', async () => {

@@ -22,11 +22,13 @@ export class TryLaterError extends FaultError {
 export function retryAfterMs(header: unknown, nowMs: number): number | null {
   if (typeof header !== 'string' || header.trim() === '') return null
   const text = header.trim()
-  const waitMs = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - nowMs
+  // Date.parse takes almost anything for a date, `-5` too: an HTTP date begins with the day's name.
+  const dateMs = /^[A-Za-z]{3}/.test(text) ? Date.parse(text) : Number.NaN
+  const waitMs = /^\d+$/.test(text) ? Number(text) * 1000 : dateMs - nowMs
   return Number.isFinite(waitMs) ? Math.min(MAX_WAIT_MS, Math.max(0, waitMs)) : null
 }
 
-/** The Fault of a status and its body's beginning; null for a 200 that may be the service. */
+/** The Fault of a status, its headers and the body's beginning as far as it was read; null for a 200 that may be the service. */
 export function statusFault(
   status: number,
   headers: Record<string, unknown>,
@@ -52,12 +54,15 @@ export function statusFault(
 }
 
 const TIMEOUTS = /UND_ERR_(CONNECT|HEADERS|BODY)_TIMEOUT|ETIMEDOUT/
-const OFFLINE =
-  /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ENETDOWN|EPIPE|UND_ERR_SOCKET|UND_ERR_CLOSED|UND_ERR_DESTROYED|ECONNABORTED|ERR_HTTP2/
-const BROKEN_BODY = /^Z_|ERR__ERROR|ERR_BROTLI|ERR_BUFFER_TOO_LARGE|UND_ERR_RES_CONTENT_LENGTH_MISMATCH|ERR_PADDING/
+/** The system's own codes (ENOTFOUND, ECONNRESET, EADDRNOTAVAIL …) and those of the transport's layers. */
+const OFFLINE = /(^| )E(?!RR_)[A-Z][A-Z0-9_]+|UND_ERR_(SOCKET|CLOSED|DESTROYED)|ERR_(HTTP2|SSL|STREAM|SOCKET)/
+const BROKEN_BODY = /\bZ_|ERR__ERROR|ERR_BROTLI|ERR_BUFFER_TOO_LARGE|UND_ERR_RES_CONTENT_LENGTH_MISMATCH|ERR_PADDING/
 const NOT_HTTP =
   /HPE_|HTTPParserError|UND_ERR_HEADERS_OVERFLOW|ERR_SSL_WRONG_VERSION_NUMBER|ERR_SSL_PACKET_LENGTH_TOO_LONG/
 const CERTIFICATE = /CERT|UNABLE_TO|SELF_SIGNED|ERR_TLS/
+/** The two sides found no common way to speak securely: asking again changes nothing. */
+const NO_COMMON_TLS =
+  /ERR_SSL_\S*(HANDSHAKE_FAILURE|PROTOCOL_VERSION|UNSUPPORTED_PROTOCOL|UNRECOGNIZED_NAME|NO_PROTOCOLS)/
 
 /** Any error of the HTTP client as a FaultError; a FaultError stays what it is. */
 export function networkFault(error: unknown): unknown {
@@ -84,10 +89,10 @@ export function networkFault(error: unknown): unknown {
       true,
     )
   if (NOT_HTTP.test(codes)) return notTheService()
-  if (CERTIFICATE.test(codes)) {
+  if (CERTIFICATE.test(codes) || NO_COMMON_TLS.test(codes)) {
     return because(
       'certificate',
-      'The server at this address could not prove that it is the service (certificate refused). Nothing was sent.',
+      'The server at this address could not prove that it is the service (certificate or encryption refused). The key was not sent.',
       false,
     )
   }

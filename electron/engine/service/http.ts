@@ -1,4 +1,5 @@
 // The one door to the service: a GET with the key in its header, a body read with caps, every failure a Fault in words.
+import type { LookupFunction } from 'node:net'
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip } from 'node:zlib'
 import { Agent, request } from 'undici'
@@ -6,12 +7,18 @@ import { FaultError } from '../../../shared/result.ts'
 import { meteredConnector, type Meter } from './meter.ts'
 import { networkFault, notTheService, statusFault } from './http-faults.ts'
 
-const CONNECT_TIMEOUT_MS = 30_000
-/** Nothing received for this long ends the request. */
-const NO_PROGRESS_MS = 15_000
-/** An answer of about a kilobyte that needs longer than this never ends: a body dripping in trips no idle timeout. */
-const TOTAL_MS = 60_000
+export interface Timeouts {
+  connectMs: number
+  /** Nothing received for this long ends the request. */
+  noProgressMs: number
+  /** An answer of about a kilobyte that needs longer than this never ends: a body dripping in trips no idle timeout. */
+  totalMs: number
+}
+const TIMEOUTS: Timeouts = { connectMs: 30_000, noProgressMs: 15_000, totalMs: 60_000 }
 const MAX_BODY_BYTES = 8_000_000
+/** Of an answer that is refused by its head, so much is still read to keep the connection; a longer one costs its connection instead. */
+const MAX_REFUSED_BYTES = 16_384
+const HEADER_TEXT = /^[\x21-\x7e]+$/
 
 const unpack = { gzip: promisify(gunzip), br: promisify(brotliDecompress) }
 
@@ -31,18 +38,28 @@ export interface HttpOptions {
   /** Connections at most. */
   connections: number
   wallClock: () => number
+  timeouts?: Timeouts
+  /** How names become addresses; the system's way when absent. */
+  lookup?: LookupFunction
 }
 
-export function serviceHttp({ baseUrl, apiKey: firstKey, connections, wallClock }: HttpOptions): ServiceHttp {
+export function serviceHttp({
+  baseUrl,
+  apiKey: firstKey,
+  connections,
+  wallClock,
+  timeouts = TIMEOUTS,
+  lookup,
+}: HttpOptions): ServiceHttp {
   let apiKey = firstKey
-  const metered = meteredConnector(CONNECT_TIMEOUT_MS)
+  const metered = meteredConnector(timeouts.connectMs, lookup)
   const agent = new Agent({
     connect: metered.connect,
     connections,
     pipelining: 1,
     allowH2: true,
-    headersTimeout: NO_PROGRESS_MS,
-    bodyTimeout: NO_PROGRESS_MS,
+    headersTimeout: timeouts.noProgressMs,
+    bodyTimeout: timeouts.noProgressMs,
     keepAliveTimeout: 10_000,
     maxHeaderSize: 16_384,
   })
@@ -50,9 +67,11 @@ export function serviceHttp({ baseUrl, apiKey: firstKey, connections, wallClock 
   async function getJson(path: string, query: Record<string, string>, signal: AbortSignal): Promise<unknown> {
     if (apiKey === null)
       throw new FaultError('no-service', 'No key for the service is known in this run. Enter it in Settings.')
+    if (!HEADER_TEXT.test(apiKey))
+      throw new FaultError('key-refused', 'The key has a letter that no key can have. Enter it again in Settings.')
     const url = new URL(baseUrl.href.replace(/\/$/, '') + path)
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
-    const deadline = AbortSignal.any([signal, AbortSignal.timeout(TOTAL_MS)])
+    const deadline = AbortSignal.any([signal, AbortSignal.timeout(timeouts.totalMs)])
     try {
       const answer = await request(url, {
         dispatcher: agent,
@@ -65,6 +84,12 @@ export function serviceHttp({ baseUrl, apiKey: firstKey, connections, wallClock 
         },
         signal: deadline,
       })
+      // A login page of megabytes is known by its head; nobody pays for the rest of it.
+      const refused = statusFault(answer.statusCode, answer.headers, '', wallClock()) ?? tooLong(answer.headers)
+      if (refused !== null) {
+        void answer.body.dump({ limit: MAX_REFUSED_BYTES, signal: deadline }).catch(() => undefined)
+        throw refused
+      }
       const body = await readBody(answer.body, String(answer.headers['content-encoding'] ?? 'identity'))
       const fault = statusFault(answer.statusCode, answer.headers, body.subarray(0, 200).toString('utf8'), wallClock())
       if (fault !== null) throw fault
@@ -85,13 +110,18 @@ export function serviceHttp({ baseUrl, apiKey: firstKey, connections, wallClock 
   }
 }
 
+const tooLarge = (): FaultError =>
+  new FaultError('bad-answer', 'The service sent far more than was asked for. It was not stored.')
+
+const tooLong = (headers: Record<string, unknown>): FaultError | null =>
+  Number(headers['content-length'] ?? 0) > MAX_BODY_BYTES ? tooLarge() : null
+
 async function readBody(stream: AsyncIterable<Buffer>, encoding: string): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of stream) {
     size += chunk.length
-    if (size > MAX_BODY_BYTES)
-      throw new FaultError('bad-answer', 'The service sent far more than was asked for. It was not stored.')
+    if (size > MAX_BODY_BYTES) throw tooLarge()
     chunks.push(chunk)
   }
   const raw = Buffer.concat(chunks)

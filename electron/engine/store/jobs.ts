@@ -56,6 +56,8 @@ export interface JobTables {
   failed(runId: number, key: string, code: string): void
   /** Puts a running job back, to be tried not before a time. */
   putBack(runId: number, key: string, attempts: number, notBeforeMs: number): void
+  /** Waiting jobs may be tried at once: the clock their times were written by has been set back. */
+  release(runId: number): void
   /** Drops waiting jobs whose time lies outside what the service can answer. */
   dropOutside(runId: number, fromMs: number, toMs: number): number
   /** Nothing is in flight any more: running jobs wait again. */
@@ -98,6 +100,7 @@ export function jobTables(handle: Handle): JobTables {
   const putBack = prepare(
     `UPDATE sync_job SET state = 'waiting', attempts = ?, not_before_ms = ? WHERE run_id = ? AND job_key = ?`,
   )
+  const release = prepare(`UPDATE sync_job SET not_before_ms = 0 WHERE run_id = ? AND state = 'waiting'`)
   const dropOutside = prepare(
     `UPDATE sync_job SET state = 'dropped' WHERE run_id = ? AND state = 'waiting' AND (time_ms < ? OR time_ms > ?)`,
   )
@@ -140,6 +143,7 @@ export function jobTables(handle: Handle): JobTables {
     done: (runId, key) => void setState.run('done', null, runId, key),
     failed: (runId, key, code) => void setState.run('failed', code, runId, key),
     putBack: (runId, key, attempts, notBeforeMs) => void putBack.run(attempts, notBeforeMs, runId, key),
+    release: (runId) => void release.run(runId),
     dropOutside: (runId, fromMs, toMs) => dropOutside.run(runId, fromMs, toMs).changes,
     recoverJobs: () => void recoverJobs.run(),
     recover: handle.transaction(() => {

@@ -34,7 +34,9 @@ export interface Opened {
 /** Opens, checks and migrates. Throws FaultError `store-newer`, `disk-full` or `disk-read-only`; a damaged file is never deleted. */
 export function openDatabase(options: OpenOptions): Opened {
   try {
-    mkdirSync(dirname(options.path), { recursive: true })
+    makeFolder(dirname(options.path))
+    clearPartial(options.path)
+    if (!existsSync(options.path)) restoreVanished(options)
     let damagedPath = isSuspect(options.path) ? setAsideAndRestore(options) : null
     let handle = openChecked(options.path)
     if (handle === null) {
@@ -58,9 +60,24 @@ export function openDatabase(options: OpenOptions): Opened {
   }
 }
 
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true })
+  } catch (error) {
+    const fault = storeFault(error)
+    if (fault instanceof FaultError) throw fault
+    // On a read-only disk Node says ENOENT of the folder it was to make; a file in its place is EEXIST or ENOTDIR.
+    throw new FaultError(
+      'disk-read-only',
+      'Binnacle cannot make its data folder. Check that the disk is there and not read-only, and that no file is in the folder’s place.',
+      { retryable: true, cause: error },
+    )
+  }
+}
+
 /** A directory in the file's place, or an empty file where there is a backup: SQLite would open the latter as a new database. */
 function isSuspect(path: string): boolean {
-  if (!existsSync(path)) return backupsOf(path).length > 0 && existsSync(`${path}-wal`)
+  if (!existsSync(path)) return false
   const { size } = statSync(path)
   return statSync(path).isDirectory() || (size === 0 && (backupsOf(path).length > 0 || existsSync(`${path}-wal`)))
 }
@@ -86,13 +103,35 @@ function openChecked(path: string): Handle | null {
   }
 }
 
-/** Returns the path of the file set aside. */
-function setAsideAndRestore({ path, holds, nowMs, notices }: OpenOptions): string {
-  const aside = `${path}.corrupt-${stamp(nowMs)}`
+/** Moves a database with its log out of the way, under a name that nothing has yet; returns that name. */
+function setAside(path: string, nowMs: number): string {
+  const first = `${path}.corrupt-${stamp(nowMs)}`
+  let aside = first
+  for (let i = 2; ['', '-wal', '-shm'].some((suffix) => existsSync(aside + suffix)); i++) aside = `${first}-${i}`
   for (const suffix of ['', '-wal', '-shm']) {
     if (existsSync(path + suffix)) renameSync(path + suffix, aside + suffix)
   }
-  const backup = backupsOf(path).find((candidate) => isSound(candidate))
+  return aside
+}
+
+const soundBackup = (path: string): string | undefined => backupsOf(path).find((candidate) => isSound(candidate))
+const timeOf = (backup: string): string => `${statSync(backup).mtime.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+
+/** A file that is gone while its backups are there was lost, not never written. A log without its file is kept. */
+function restoreVanished({ path, holds, nowMs, notices }: OpenOptions): void {
+  const backup = soundBackup(path)
+  if (backup === undefined) return
+  setAside(path, nowMs)
+  copyFileSync(backup, path)
+  notices.push(
+    `The file with the stored ${holds} was missing. The backup of ${timeOf(backup)} is in use. Later changes may be missing.`,
+  )
+}
+
+/** Returns the path of the file set aside. */
+function setAsideAndRestore({ path, holds, nowMs, notices }: OpenOptions): string {
+  const aside = setAside(path, nowMs)
+  const backup = soundBackup(path)
   if (backup === undefined) {
     notices.push(
       `The file with the stored ${holds} was damaged. It was set aside as ${basename(aside)} and a new one was begun.`,
@@ -100,9 +139,8 @@ function setAsideAndRestore({ path, holds, nowMs, notices }: OpenOptions): strin
     return aside
   }
   copyFileSync(backup, path)
-  const at = statSync(backup).mtime.toISOString().slice(0, 16).replace('T', ' ')
   notices.push(
-    `The file with the stored ${holds} was damaged. It was set aside as ${basename(aside)}; the backup of ${at} UTC is in use. Later changes may be missing.`,
+    `The file with the stored ${holds} was damaged. It was set aside as ${basename(aside)}; the backup of ${timeOf(backup)} is in use. Later changes may be missing.`,
   )
   return aside
 }
@@ -158,12 +196,29 @@ export function backupsOf(path: string): string[] {
     .map((name) => join(folder, name))
 }
 
+/** Backups cut off by a kill or a full disk would fill it for good. */
+function clearPartial(path: string): void {
+  const folder = dirname(path)
+  for (const name of readdirSync(folder)) {
+    if (name.startsWith(`${basename(path)}.backup-`) && name.endsWith('.tmp'))
+      rmSync(join(folder, name), { force: true })
+  }
+}
+
 /** Writes a backup beside the database and drops the oldest beyond five. A failure leaves the earlier ones as they were. */
 export function backUp(handle: Handle, path: string, nowMs: number): void {
-  const target = `${path}.backup-${stamp(nowMs)}`
+  // Numbered, so that a clock that was wrong for a while cannot make old backups look newer than this one.
+  const newest = /\.backup-(\d{6})-/.exec(backupsOf(path)[0] ?? '')?.[1]
+  const number = String(Number(newest ?? 0) + 1).padStart(6, '0')
+  const target = `${path}.backup-${number}-${stamp(nowMs)}`
   const partial = `${target}.tmp`
-  rmSync(partial, { force: true })
-  handle.prepare('VACUUM INTO ?').run(partial)
-  renameSync(partial, target)
+  clearPartial(path)
+  try {
+    handle.prepare('VACUUM INTO ?').run(partial)
+    renameSync(partial, target)
+  } catch (error) {
+    clearPartial(path)
+    throw error
+  }
   for (const old of backupsOf(path).slice(KEPT_BACKUPS)) rmSync(old, { force: true })
 }

@@ -24,6 +24,20 @@ export function storeFault(error: unknown): unknown {
       { retryable: true, cause: error },
     )
   }
+  if (/^SQLITE_(BUSY|LOCKED)/.test(code)) {
+    return new FaultError(
+      'busy',
+      'Another program holds Binnacle’s files: a second Binnacle, or a backup. Close it and try again; nothing is lost.',
+      { retryable: true, cause: error },
+    )
+  }
+  if (/^SQLITE_IOERR|^EIO$/.test(code)) {
+    return new FaultError(
+      'store-damaged',
+      'The disk reported an error of its own. What was stored before may still be read. Check the disk, then start Binnacle again.',
+      { retryable: true, cause: error },
+    )
+  }
   if (isCorruption(error)) {
     return new FaultError(
       'store-damaged',

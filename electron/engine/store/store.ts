@@ -12,6 +12,7 @@ import { voyageTables, type VoyageTables } from './voyages.ts'
 import { weatherTable, type WeatherTable } from './weather.ts'
 
 const BACKED_UP = 'backed-up-at-ms'
+const BACKED_UP_EVENT = 'backed-up-event'
 const CHANGES_MS = 10 * 60_000
 
 export interface Store {
@@ -29,8 +30,12 @@ export interface Store {
   close(nowMs: number): void
 }
 
+/** Weather of one service must not pass for another's: each named service has a file of its own. */
+export const dataFileOf = (serviceName: string | undefined): string =>
+  serviceName === undefined ? 'data.sqlite' : `data-${serviceName.replaceAll(/[^a-zA-Z0-9.-]/g, '_')}.sqlite`
+
 /** Opens both files in `dataDir`. Throws FaultError `store-newer`, `disk-full`, `disk-read-only`. */
-export function openStore(dataDir: string, nowMs: number): Store {
+export function openStore(dataDir: string, nowMs: number, serviceName?: string): Store {
   const notices: string[] = []
   const officerPath = join(dataDir, 'officer.sqlite')
   const { handle: officer, damagedPath } = openDatabase({
@@ -42,7 +47,7 @@ export function openStore(dataDir: string, nowMs: number): Store {
   })
   try {
     const { handle: data } = openDatabase({
-      path: join(dataDir, 'data.sqlite'),
+      path: join(dataDir, dataFileOf(serviceName)),
       migrations: dataMigrations,
       holds: 'weather',
       nowMs,
@@ -54,13 +59,23 @@ export function openStore(dataDir: string, nowMs: number): Store {
       notices.push(
         `${salvaged} later ${salvaged === 1 ? 'change' : 'changes'} of voyages could still be read and were added.`,
       )
+    for (const name of voyages.damaged()) {
+      notices.push(
+        `The last change of ${name} is damaged on the disk. What is shown is the voyage as it was before that change.`,
+      )
+    }
     let backedUpAtMs = Number(voyages.setting(BACKED_UP) ?? 0)
+    let backedUpEvent = Number(voyages.setting(BACKED_UP_EVENT) ?? -1)
     const backUpWhenDue = (at: number, intervalMs: number): void => {
       const ageMs = at - backedUpAtMs
-      if (ageMs >= 0 && ageMs < intervalMs) return
-      backedUpAtMs = at
-      voyages.setSetting(BACKED_UP, String(at))
+      const event = voyages.lastEvent()
+      // Nothing happened since: another copy of the same would only push older ones out.
+      if ((ageMs >= 0 && ageMs < intervalMs) || event === backedUpEvent) return
       backUp(officer, officerPath, at)
+      backedUpAtMs = at
+      backedUpEvent = event
+      voyages.setSetting(BACKED_UP, String(at))
+      voyages.setSetting(BACKED_UP_EVENT, String(event))
     }
     try {
       backUpWhenDue(nowMs, DAY_MS)

@@ -14,6 +14,10 @@ export interface VoyageTables {
   setting(name: string): string | null
   setSetting(name: string, value: string): void
   logEvent(atMs: number, kind: string, detail: unknown): void
+  /** The newest event's number; 0 before the first. */
+  lastEvent(): number
+  /** Names of voyages whose newest revision is damaged, so that an older one is shown. */
+  damaged(): string[]
 }
 
 interface RevisionRow {
@@ -38,6 +42,7 @@ export function voyageTables(handle: Handle): VoyageTables {
   const putSetting = handle.prepare(
     'INSERT INTO setting (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
   )
+  const lastEvent = handle.prepare('SELECT coalesce(max(event_id), 0) FROM event_log').pluck()
   const insertEvent = handle.prepare('INSERT INTO event_log (at_ms, kind, detail) VALUES (?, ?, ?)')
 
   const logEvent = (atMs: number, kind: string, detail: unknown): void =>
@@ -45,22 +50,25 @@ export function voyageTables(handle: Handle): VoyageTables {
 
   /** The newest revision whose checksum holds: a damaged one is passed over for the one before. */
   const get = (voyageId: number): Voyage => {
-    const rows = newestFirst.all(voyageId) as RevisionRow[]
-    if (rows.length === 0)
-      throw new FaultError('not-found', 'This voyage is not stored. Choose another one, or open its route file again.')
-    const sound = rows.find((row) => crc32(row.document) === row.checksum)
-    if (sound === undefined) {
+    let found = false
+    // One by one: a voyage edited for years is not read whole to show its last state.
+    for (const sound of newestFirst.iterate(voyageId) as IterableIterator<RevisionRow>) {
+      found = true
+      if (crc32(sound.document) !== sound.checksum) continue
+      return {
+        voyageId,
+        revision: sound.revision,
+        savedAtMs: sound.saved_at_ms,
+        document: JSON.parse(sound.document) as VoyageDocument,
+      }
+    }
+    if (found) {
       throw new FaultError(
         'store-damaged',
         'The stored voyage is damaged and cannot be shown. Open its route file again.',
       )
     }
-    return {
-      voyageId,
-      revision: sound.revision,
-      savedAtMs: sound.saved_at_ms,
-      document: JSON.parse(sound.document) as VoyageDocument,
-    }
+    throw new FaultError('not-found', 'This voyage is not stored. Choose another one, or open its route file again.')
   }
   const append = (voyageId: number, document: VoyageDocument, change: string, nowMs: number): Voyage => {
     const text = JSON.stringify(document)
@@ -90,5 +98,16 @@ export function voyageTables(handle: Handle): VoyageTables {
     setting: (name) => (getSetting.get(name) as string | undefined) ?? null,
     setSetting: (name, value) => void putSetting.run(name, value),
     logEvent,
+    lastEvent: () => lastEvent.get() as number,
+    damaged: () =>
+      (all.all() as number[]).flatMap((voyageId) => {
+        const newest = newestFirst.get(voyageId) as RevisionRow | undefined
+        if (newest === undefined || crc32(newest.document) === newest.checksum) return []
+        try {
+          return [get(voyageId).document.name]
+        } catch {
+          return [`voyage ${voyageId}`]
+        }
+      }),
   }
 }

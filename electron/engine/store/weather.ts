@@ -5,7 +5,7 @@ import { MEASURE_COLUMNS } from './data-migrations.ts'
 import type { Handle } from './open-database.ts'
 
 /** Positions are kept to a ten-thousandth of a degree (about 11 m): the grid that requests and keys use. */
-export const toE4 = (degrees: number): number => Math.round(degrees * 1e4)
+export const toE4 = (degrees: number): number => Math.round(degrees * 1e4) + 0
 export const fromE4 = (e4: number): number => e4 / 1e4
 
 /** A stored answer: position in 1e-4 degree, valid time, when it was fetched, values in the service's units in the catalogue's order. */
@@ -26,21 +26,27 @@ const SIZE = 4 + MEASURE_NAMES.length
 const scratch = new Float64Array(SIZE)
 const bytes = new Uint8Array(scratch.buffer)
 
-/** CRC-32 over every number of the row; a missing value counts as NaN. A single flipped bit changes it. */
+/**
+ * CRC-32 over every number of the row; a missing value counts as NaN. A single flipped bit changes it.
+ * SQLite keeps no minus zero: adding 0 makes it the zero that will be read.
+ */
 function checksumOf(row: WeatherRow): number {
-  scratch[0] = row.latE4
-  scratch[1] = row.longE4
+  scratch[0] = row.latE4 + 0
+  scratch[1] = row.longE4 + 0
   scratch[2] = row.timeMs
   scratch[3] = row.fetchedAtMs
-  for (let i = 0; i < MEASURE_NAMES.length; i++) scratch[4 + i] = row.values[i] ?? Number.NaN
+  for (let i = 0; i < MEASURE_NAMES.length; i++) scratch[4 + i] = (row.values[i] ?? Number.NaN) + 0
   return crc32(bytes)
 }
 
 type Raw = number[]
 
 export interface WeatherTable {
-  /** Inserts or replaces; an older answer never replaces a newer one. */
-  put(row: WeatherRow): void
+  /**
+   * Inserts or replaces; an older answer never replaces a newer one, unless that one claims to be fetched after `nowMs`: then the
+   * clock was set back since, and what is fetched now is the newer.
+   */
+  put(row: WeatherRow, nowMs?: number): void
   /** When the exact position and time was fetched, or null when it is not stored (or its row is damaged). */
   fetchedAt(latE4: number, longE4: number, timeMs: number): number | null
   /** Visits the key of each row of one time in a stretch of cells of one band: cheap, values are not read. */
@@ -48,7 +54,7 @@ export interface WeatherTable {
   /** The whole row; null when absent. A row whose checksum is wrong is removed, counted and null. */
   read(latE4: number, longE4: number, timeMs: number): WeatherRow | null
   count(): number
-  /** Damaged rows found and removed since the start. */
+  /** Damaged rows met since the start. */
   damaged(): number
 }
 
@@ -59,7 +65,7 @@ export function weatherTable(handle: Handle): WeatherTable {
     `INSERT INTO weather (time_ms, cell, lat_e4, long_e4, ${columns.join(', ')})
      VALUES (?, ?, ?, ?, ${columns.map(() => '?').join(', ')})
      ON CONFLICT (time_ms, cell, lat_e4, long_e4) DO UPDATE SET ${columns.map((c) => `${c} = excluded.${c}`).join(', ')}
-     WHERE excluded.fetched_at_ms >= weather.fetched_at_ms`,
+     WHERE excluded.fetched_at_ms >= weather.fetched_at_ms OR weather.fetched_at_ms > ?`,
   )
   const select = handle.prepare(`SELECT ${columns.join(', ')} FROM weather WHERE ${key}`).raw()
   const stretch = handle
@@ -80,14 +86,18 @@ export function weatherTable(handle: Handle): WeatherTable {
     if (raw === undefined) return null
     const row: WeatherRow = { latE4, longE4, timeMs, fetchedAtMs: raw[0] ?? 0, values: raw.slice(1, -1) }
     if (checksumOf(row) === raw.at(-1)) return row
-    remove.run(...keyOf(latE4, longE4, timeMs))
     damaged++
+    try {
+      remove.run(...keyOf(latE4, longE4, timeMs))
+    } catch {
+      // A full or read-only disk: it stays, and stays unread.
+    }
     return null
   }
   return {
-    put: (row) => {
+    put: (row, nowMs = Number.MAX_SAFE_INTEGER) => {
       const { latE4, longE4, timeMs } = row
-      insert.run(...keyOf(latE4, longE4, timeMs), row.fetchedAtMs, ...row.values, checksumOf(row))
+      insert.run(...keyOf(latE4, longE4, timeMs), row.fetchedAtMs, ...row.values, checksumOf(row), nowMs)
     },
     fetchedAt: (latE4, longE4, timeMs) => read(latE4, longE4, timeMs)?.fetchedAtMs ?? null,
     near: (timeMs, cellFrom, cellTo) =>

@@ -1,6 +1,7 @@
 // What a failed request means for its job and its run: retry it, give it up, or stop asking.
 import type { Fault, FaultError } from '../../../shared/result.ts'
 import { TryLaterError } from '../service/http-faults.ts'
+import { LONGEST_WAIT_MS } from '../store/jobs.ts'
 
 export type Outcome =
   /** Put the job back and ask nothing before `waitMs`; `attempts` counts only what the service itself failed. */
@@ -34,7 +35,8 @@ export function outcomeOf(error: FaultError, attempts: number, outages: number, 
       if (attempts + 1 >= MAX_ATTEMPTS) return { kind: 'give-up', fault }
       const asked = error instanceof TryLaterError ? error.waitMs : null
       // Jitter on top, so that many ships told the same time do not come back together.
-      const waitMs = asked === null ? backOffMs(attempts, random) : asked + random() * 1000
+      const waitMs =
+        asked === null ? backOffMs(attempts, random) : Math.min(LONGEST_WAIT_MS - 1, asked + random() * 1000)
       return { kind: 'hold', waitMs, countsAsAttempt: true, fault }
     }
     case 'bad-answer':
@@ -43,6 +45,7 @@ export function outcomeOf(error: FaultError, attempts: number, outages: number, 
     case 'not-the-service':
     case 'disk-full':
     case 'disk-read-only':
+    case 'busy':
       return { kind: 'stop', phase: 'paused', fault }
     default:
       return { kind: 'stop', phase: 'failed', fault }

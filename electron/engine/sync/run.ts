@@ -3,7 +3,7 @@ import { FaultError, type Fault } from '../../../shared/result.ts'
 import type { SyncPhase } from '../../../shared/sync.ts'
 import type { ServiceHttp } from '../service/http.ts'
 import { fetchPoint } from '../service/point.ts'
-import { LONGEST_WAIT_MS, type WaitingJob } from '../store/jobs.ts'
+import type { WaitingJob } from '../store/jobs.ts'
 import type { Store } from '../store/store.ts'
 import { fromE4, valuesInOrder } from '../store/weather.ts'
 import { outcomeOf } from './outcome.ts'
@@ -13,10 +13,14 @@ export const CONNECTIONS = 4
 /** So many answers in a row that cannot be used mean that this is not the service, or another version of it. */
 const MAX_USELESS_IN_ROW = 12
 const OPERATION = 1
+/** Clocks are put right by less than this all the time. */
+const CLOCK_SLACK_MS = 1000
 
 export interface RunContext {
   store: Store
   http: ServiceHttp
+  /** The service's name in the ledger. */
+  ledger: string
   now: () => number
   monotonicMs: () => number
   random: () => number
@@ -38,6 +42,7 @@ export interface Run {
   retryAtMs(): number | null
   /** The fault it waits for, or null. */
   fault(): Fault | null
+  setApiKey(apiKey: string | null): void
   /** How it ended, also when a full disk kept that from being stored; null while it goes on. */
   outcome(): { phase: SyncPhase; fault: Fault | null } | null
 }
@@ -56,23 +61,27 @@ export function startRun(context: RunContext, runId: number): Run {
   let uselessInRow = 0
   let counted = http.meter()
   let countedAtMs = monotonicMs()
+  let waitedMs = 0
+  let lastNowMs = now()
 
   /** Bytes and time since the last account, written in the caller's commit. */
   const account = (requests: number, answers: number, refusedValues: number): void => {
     const meter = http.meter()
     const at = monotonicMs()
-    const busyMs = at - countedAtMs
-    store.traffic.add(runId, now(), http.origin, OPERATION, {
+    const elapsedMs = at - countedAtMs
+    store.traffic.add(runId, now(), context.ledger, OPERATION, {
       requests,
       answers,
       connections: meter.connections - counted.connections,
       bytesUp: meter.bytesUp - counted.bytesUp,
       bytesDown: meter.bytesDown - counted.bytesDown,
-      busyMs,
+      // Waiting for the link says nothing of what an answer costs over it.
+      busyMs: Math.max(0, elapsedMs - waitedMs),
     })
-    store.jobs.addElapsed(runId, busyMs, refusedValues)
+    store.jobs.addElapsed(runId, elapsedMs, refusedValues)
     counted = meter
     countedAtMs = at
+    waitedMs = 0
   }
   const stopWith = (phase: SyncPhase, fault: Fault | null): void => {
     if (end !== null) return
@@ -140,22 +149,38 @@ export function startRun(context: RunContext, runId: number): Run {
     const nextMs = store.jobs.nextAtMs(runId)
     if (nextMs === null) return null
     const untilMs = Math.max(nextMs, holdUntilMs ?? 0) - now()
-    // A clock set back must not turn a wait of seconds into hours.
-    return untilMs > LONGEST_WAIT_MS ? 0 : Math.max(0, untilMs)
+    return Math.max(0, untilMs)
+  }
+
+  /** A clock set back must not turn a wait of seconds into an hour: what waits by it may be tried at once. */
+  function watchClock(): void {
+    const atMs = now()
+    if (atMs < lastNowMs - CLOCK_SLACK_MS) {
+      store.commit(() => store.jobs.release(runId))
+      holdUntilMs = null
+    }
+    lastNowMs = atMs
+  }
+
+  async function wait(ms: number): Promise<void> {
+    const from = monotonicMs()
+    await context.wait(ms, abort.signal)
+    waitedMs += monotonicMs() - from
   }
 
   async function loop(): Promise<void> {
     while (!abort.signal.aborted) {
+      watchClock()
       const pause = waitMs()
       if (pause === null && inFlight.size === 0) break
-      const held = holdUntilMs !== null && now() < holdUntilMs && holdUntilMs - now() <= LONGEST_WAIT_MS
+      const held = holdUntilMs !== null && now() < holdUntilMs
       const jobs = held ? [] : store.commit(() => store.jobs.take(runId, now(), CONNECTIONS - inFlight.size))
       for (const job of jobs) {
         const asking = ask(job).finally(() => inFlight.delete(asking))
         inFlight.add(asking)
       }
       if (inFlight.size > 0) await Promise.race(inFlight)
-      else if (pause !== null && pause > 0) await context.wait(pause, abort.signal)
+      else if (pause !== null && pause > 0) await wait(pause)
     }
   }
 
@@ -191,6 +216,7 @@ export function startRun(context: RunContext, runId: number): Run {
     retryAtMs: () =>
       end === null && inFlight.size === 0 && holdUntilMs !== null && holdUntilMs > now() ? holdUntilMs : null,
     fault: () => waitFault,
+    setApiKey: http.setApiKey,
     outcome: () => end,
   }
 }

@@ -18,7 +18,8 @@ export interface SyncContext extends Omit<RunContext, 'http' | 'onChange'> {
 
 export interface Sync {
   estimate(voyage: Voyage): SyncEstimate
-  start(voyage: Voyage): SyncState
+  /** `shownRequests`: as many as the officer was shown; more are not sent. Throws FaultError `busy`, `no-service`. */
+  start(voyage: Voyage, shownRequests?: number): SyncState
   pause(): Promise<SyncState>
   /** Cancels a run of this voyage that is not over: its plan is about to change, and the new one is shown before it is sent. */
   dropFor(voyageId: number): Promise<void>
@@ -26,6 +27,8 @@ export interface Sync {
   cancel(): Promise<SyncState>
   state(): SyncState
   link(): LinkState
+  /** Also for a run under way: a key taken away is not used again. */
+  setApiKey(apiKey: string | null): void
   close(): Promise<void>
 }
 
@@ -70,10 +73,13 @@ export function createSync(context: SyncContext): Sync {
     }
   }
 
-  function work(runId: number): void {
+  function openHttp(): ServiceHttp {
     const http = context.openHttp()
-    if (http === null)
-      throw new FaultError('no-service', 'No service is set up. Enter its base address and key in Settings.')
+    if (http !== null) return http
+    throw new FaultError('no-service', 'No service is set up. Enter its base address and key in Settings.')
+  }
+
+  function work(runId: number, http: ServiceHttp): void {
     const started = startRun(
       {
         ...context,
@@ -145,25 +151,30 @@ export function createSync(context: SyncContext): Sync {
     return state()
   }
 
-  function start(voyage: Voyage): SyncState {
+  function start(voyage: Voyage, shownRequests?: number): SyncState {
     if (run !== null)
       throw new FaultError('busy', 'Weather is being fetched already. Wait for it, pause it or cancel it first.')
-    if (serviceUrl === null)
-      throw new FaultError('no-service', 'No service is set up. Enter its base address and key in Settings.')
+    const http = openHttp()
     const { jobs } = planFor(voyage)
+    if (shownRequests !== undefined && jobs.length > shownRequests) {
+      throw new FaultError(
+        'busy',
+        `The service has newer weather since: it now takes ${jobs.length} requests, not ${shownRequests}. Nothing was sent; look at the figures and press again.`,
+      )
+    }
     const runId = store.commit(() =>
       store.jobs.begin(
         {
           voyageId: voyage.voyageId,
           revision: voyage.revision,
           plan: 'track',
-          origin: serviceUrl.origin,
+          origin: context.ledger,
           startedAtMs: now(),
         },
         jobs,
       ),
     )
-    work(runId)
+    work(runId, http)
     return state()
   }
 
@@ -178,7 +189,7 @@ export function createSync(context: SyncContext): Sync {
   return {
     estimate: (voyage) => {
       const { jobs, freshSteps, beyondHorizonSteps, nothing } = planFor(voyage)
-      const shown = store.traffic.recent(serviceUrl?.origin ?? '', 1)
+      const shown = store.traffic.recent(context.ledger, 1)
       const cost = estimateCost(jobs.length, shown, serviceUrl?.protocol === 'https:', CONNECTIONS)
       return {
         voyageId: voyage.voyageId,
@@ -193,21 +204,32 @@ export function createSync(context: SyncContext): Sync {
     start,
     pause: () => stop('paused'),
     dropFor: async (voyageId) => {
-      if (store.jobs.newest()?.voyageId === voyageId) await cancel()
+      const row = store.jobs.newest()
+      if (row?.voyageId !== voyageId) return
+      if (run !== null) await run.stop('cancelled')
+      else if (row.phase === 'paused' || row.phase === 'interrupted')
+        store.commit(() => store.jobs.setPhase(row.runId, 'cancelled', null, now()))
     },
     resume: () => {
       if (run !== null) return state()
       const row = store.jobs.newest()
       if (row === null || row.phase === 'finished' || row.phase === 'cancelled') return state()
       const voyage = store.voyages.get(row.voyageId)
-      // Edited since: the ship will be elsewhere, so the old plan's positions are not worth their bytes.
-      if (voyage.revision !== row.revision) return start(voyage)
+      const http = openHttp()
+      // Edited since, or of another service: the old plan is not worth its bytes, and a new one is shown before it is sent.
+      if (voyage.revision !== row.revision || row.origin !== context.ledger) {
+        store.commit(() => store.jobs.setPhase(row.runId, 'cancelled', null, now()))
+        void http.close()
+        return state()
+      }
       const { fromMs, toMs } = askable(now())
       store.commit(() => {
+        // A run whose end could not be stored left jobs marked as under way.
+        store.jobs.recoverJobs()
         store.jobs.dropOutside(row.runId, fromMs, toMs)
         store.jobs.setPhase(row.runId, 'running', null, null)
       })
-      work(row.runId)
+      work(row.runId, http)
       return state()
     },
     cancel,
@@ -221,6 +243,7 @@ export function createSync(context: SyncContext): Sync {
         bytesThisMonth: store.traffic.bytesSince(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), 1)),
       }
     },
+    setApiKey: (apiKey) => run?.setApiKey(apiKey),
     close: async () => {
       await run?.stop('paused')
     },

@@ -1,5 +1,5 @@
 // The officer's voyages: imported, chosen, scheduled. Every change is a committed revision.
-import type { ImportReport, Voyage, VoyageSummary } from '../../../shared/voyage.ts'
+import type { ImportReport, Voyage, VoyageSummary, Waypoint } from '../../../shared/voyage.ts'
 import { FaultError } from '../../../shared/result.ts'
 import { formatUtc } from '../../../shared/time.ts'
 import { readRouteFile } from '../files/read-route.ts'
@@ -8,6 +8,13 @@ import { guarded } from '../store/sql-faults.ts'
 
 const CURRENT = 'current-voyage'
 
+export interface ScheduleChange {
+  etdMs?: number | null | undefined
+  speedKn?: number | undefined
+  /** The speed holds for legs with a speed of their own too. */
+  everyLeg?: boolean | undefined
+}
+
 export interface Voyages {
   /** Reads a route file's text and stores it as a new voyage, which becomes the current one. Throws FaultError; stores nothing then. */
   importRoute(fileName: string, text: string): { voyage: Voyage; report: ImportReport }
@@ -15,7 +22,8 @@ export interface Voyages {
   list(): VoyageSummary[]
   current(): Voyage | null
   setCurrent(voyageId: number): Voyage
-  setSchedule(voyageId: number, etdMs: number | null, speedKn: number): Voyage
+  /** What is undefined stays as stored. */
+  setSchedule(voyageId: number, change: ScheduleChange): Voyage
 }
 
 export function createVoyages(store: Store, now: () => number): Voyages {
@@ -47,11 +55,20 @@ export function createVoyages(store: Store, now: () => number): Voyages {
         }
       }),
     setCurrent,
-    setSchedule: (voyageId, etdMs, speedKn) =>
+    setSchedule: (voyageId, { etdMs: newEtdMs, speedKn: newSpeedKn, everyLeg = false }) =>
       guarded(() => {
         const { document } = voyages.get(voyageId)
-        const change = `ETD ${etdMs === null ? 'open' : formatUtc(etdMs)}, speed ${speedKn.toFixed(1)} kn`
-        return voyages.revise(voyageId, { ...document, schedule: { etdMs, speedKn } }, change, now())
+        const etdMs = newEtdMs === undefined ? document.schedule.etdMs : newEtdMs
+        const speedKn = newSpeedKn ?? document.schedule.speedKn
+        const waypoints = everyLeg ? document.waypoints.map(withoutOwnSpeed) : document.waypoints
+        const change = `ETD ${etdMs === null ? 'open' : formatUtc(etdMs)}, speed ${speedKn.toFixed(1)} kn${everyLeg ? ' on every leg' : ''}`
+        return voyages.revise(voyageId, { ...document, waypoints, schedule: { etdMs, speedKn } }, change, now())
       }),
   }
+}
+
+function withoutOwnSpeed(waypoint: Waypoint): Waypoint {
+  if (waypoint.leg?.speedKn === undefined) return waypoint
+  const { speedKn: _own, ...leg } = waypoint.leg
+  return { ...waypoint, leg }
 }

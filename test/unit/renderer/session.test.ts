@@ -183,8 +183,8 @@ describe('answers that were overtaken', () => {
   it('an older revision never replaces a newer', async () => {
     end = startSession()
     await settle(1000)
-    fake.answers['voyage.setSchedule'] = ({ etdMs }) => voyageOf(1, 3, etdMs)
-    await setSchedule(at(24), 10)
+    fake.answers['voyage.setSchedule'] = ({ etdMs }) => voyageOf(1, 3, etdMs ?? null)
+    await setSchedule({ etdMs: at(24) })
     current = voyageOf(1, 2, at(21))
     fake.send('store.changed', { subjects: ['voyage'] })
     await settle(1000)
@@ -195,8 +195,8 @@ describe('answers that were overtaken', () => {
     end = startSession()
     await settle(1000)
     fake.answers['sync.estimate'] = () => new Promise(() => undefined)
-    fake.answers['voyage.setSchedule'] = ({ etdMs }) => voyageOf(1, 2, etdMs)
-    await setSchedule(at(24), 10)
+    fake.answers['voyage.setSchedule'] = ({ etdMs }) => voyageOf(1, 2, etdMs ?? null)
+    await setSchedule({ etdMs: at(24) })
     expect(useSync.getState().estimate).toBeNull()
   })
 })
@@ -210,7 +210,7 @@ describe('commands', () => {
     fake.answers['sync.start'] = () => {
       throw new FaultError('no-service', 'No key is known. Give it in Settings.')
     }
-    await startSync(1)
+    await startSync(estimateOf(1, 21))
     expect(useSync.getState()).toMatchObject({
       commanding: false,
       fault: { message: 'No key is known. Give it in Settings.' },

@@ -4,7 +4,8 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { decode, MAX_ROUTE_FILE_BYTES, readRouteText } from '../../../electron/shell/route-file.ts'
+import { MAX_ROUTE_FILE_BYTES, readRouteText } from '../../../electron/shell/route-file.ts'
+import { decodeRouteText } from '../../../shared/route-text.ts'
 import { FaultError } from '../../../shared/result.ts'
 
 let folder: string
@@ -67,7 +68,7 @@ describe('reads', () => {
     ],
     ['nothing', Buffer.alloc(0), ''],
   ])('%s', (_what, bytes, text) => {
-    expect(decode(bytes)).toBe(text)
+    expect(decodeRouteText(bytes)).toBe(text)
     const path = join(folder, 'some route.rtz')
     writeFileSync(path, bytes)
     expect(readRouteText(path)).toEqual({ fileName: 'some route.rtz', text })

@@ -139,6 +139,7 @@ describe('damage', () => {
     bytes[at + 9] = (bytes[at + 9] ?? 0) ^ 1
     writeFileSync(officer, bytes)
     const again = openStore(folder, NOW_MS)
+    expect(again.notices.join()).toMatch(/last change of .* is damaged/)
     expect(again.voyages.get(voyageId)).toMatchObject({ revision: 1, document: { name: document.name } })
     again.close(NOW_MS)
   })
@@ -191,9 +192,46 @@ describe('versions and backups', () => {
     expect(readdirSync(folder).some((name) => name.includes('corrupt'))).toBe(false)
   })
 
+  it('keeps the weather of one service apart from that of another, and the voyages together', () => {
+    const one = openStore(folder, NOW_MS, 'one.example:443')
+    one.voyages.create(document, 'test', NOW_MS)
+    one.commit(() => one.weather.put({ latE4: 1, longE4: 1, timeMs: 0, fetchedAtMs: 1, values }))
+    one.close(NOW_MS)
+    const two = openStore(folder, NOW_MS, 'two.example')
+    expect([two.weather.count(), two.voyages.list().length]).toEqual([0, 1])
+    two.close(NOW_MS)
+    const again = openStore(folder, NOW_MS, 'one.example:443')
+    expect(again.weather.count()).toBe(1)
+    again.close(NOW_MS)
+  })
+
+  it('a clock that was a year ahead for a while does not cost the newest backup', () => {
+    const open = (atMs: number): void => {
+      const store = openStore(folder, atMs)
+      store.voyages.logEvent(atMs, 'test', {})
+      store.close(atMs + 1000)
+    }
+    for (let start = 0; start < 6; start++) open(NOW_MS + 365 * 86_400_000 + start * 5000)
+    const store = openStore(folder, NOW_MS)
+    store.voyages.create({ ...document, name: 'After the clock was right' }, 'test', NOW_MS)
+    store.close(NOW_MS + 5000)
+    writeFileSync(officer, 'gone')
+    const restored = openStore(folder, NOW_MS + 9000)
+    expect(restored.voyages.list()[0]?.name).toBe('After the clock was right')
+    restored.close(NOW_MS + 9000)
+  })
+
   it('keeps five backups of the voyages', () => {
-    for (let day = 0; day < 8; day++)
-      openStore(folder, NOW_MS + day * 86_400_000).close(NOW_MS + day * 86_400_000 + 1000)
+    for (let day = 0; day < 8; day++) {
+      const store = openStore(folder, NOW_MS + day * 86_400_000)
+      store.voyages.logEvent(NOW_MS, 'test', { day })
+      store.close(NOW_MS + day * 86_400_000 + 1000)
+    }
+    expect(named('officer.sqlite.backup-')).toHaveLength(5)
+    // Opened and closed without a change: the five stay the same.
+    const before = named('officer.sqlite.backup-')
+    openStore(folder, NOW_MS + 9 * 86_400_000).close(NOW_MS + 20 * 86_400_000)
+    expect(named('officer.sqlite.backup-')).toEqual(before)
     expect(named('officer.sqlite.backup-')).toHaveLength(5)
   })
 

@@ -48,7 +48,7 @@ it('every change appends: earlier states and their log entries stay as they were
   const first = rows('SELECT document, checksum FROM voyage_revision')
   for (let i = 1; i <= 5; i++) {
     nowMs += 1000
-    const changed = voyages.setSchedule(voyageId, NOW_MS + i * 3_600_000, 10 + i)
+    const changed = voyages.setSchedule(voyageId, { etdMs: NOW_MS + i * 3_600_000, speedKn: 10 + i })
     expect(changed).toMatchObject({ revision: i + 1, savedAtMs: nowMs })
     expect(changed.document.schedule).toEqual({ etdMs: NOW_MS + i * 3_600_000, speedKn: 10 + i })
   }
@@ -63,7 +63,7 @@ it('a change whose log entry cannot be written is no change', () => {
   raw.exec(`CREATE TRIGGER stop BEFORE INSERT ON event_log BEGIN SELECT RAISE(ABORT, 'no log'); END`)
   raw.close()
   const voyages = createVoyages(store, () => nowMs)
-  expect(() => voyages.setSchedule(voyageId, NOW_MS, 14)).toThrow(/no log/)
+  expect(() => voyages.setSchedule(voyageId, { etdMs: NOW_MS, speedKn: 14 })).toThrow(/no log/)
   expect(voyages.get(voyageId).revision).toBe(1)
 })
 
@@ -81,7 +81,7 @@ it('an unknown voyage is not-found for every command, and changes nothing', () =
   for (const command of [
     () => voyages.get(99),
     () => voyages.setCurrent(99),
-    () => voyages.setSchedule(99, NOW_MS, 12),
+    () => voyages.setSchedule(99, { etdMs: NOW_MS, speedKn: 12 }),
   ]) {
     expect(command).toThrow(/not stored/)
   }

@@ -1,0 +1,303 @@
+// The run's own troubles: a store that cannot be written, a key taken away, a clock that jumps, commands in the middle of a wait.
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createEngine } from '../../../../electron/engine/engine.ts'
+import { dropFolder, engineHere, freshFolder, NOON_MS, type EngineHere } from '../../../faults/engine-here.ts'
+import { rightAnswer, sendJson, startPointService, TEST_KEY, type PointService } from '../../../faults/point-service.ts'
+import { DAY_MS, HOUR_MS } from '../../../../shared/time.ts'
+
+let service: PointService
+let dataDir = ''
+let here: EngineHere
+let onWait: ((ms: number) => void) | null = null
+const begin = (folder = dataDir, baseUrl: string | null = service.baseUrl): EngineHere =>
+  (here = engineHere({ dataDir: folder, baseUrl, apiKey: TEST_KEY, onWait: (ms) => onWait?.(ms) }))
+const start = async (): Promise<number> => {
+  const voyageId = await here.voyageId()
+  await here.ask('sync.start', { voyageId, plan: 'track' })
+  return voyageId
+}
+const storedSteps = async (voyageId: number): Promise<number> =>
+  (await here.ask('voyage.weather', { voyageId })).source.filter((source) => source !== 'none').length
+
+beforeEach(async () => {
+  service = await startPointService()
+  dataDir = freshFolder()
+  onWait = null
+  begin()
+})
+afterEach(async () => {
+  await here.engine.close()
+  await service.close()
+  dropFolder(dataDir)
+})
+
+describe('a store that cannot be written', () => {
+  it('the run is not shown as running when not even its end could be noted, and goes on when it can', async () => {
+    const raw = new Database(join(dataDir, 'data.sqlite'))
+    const voyageId = await here.voyageId()
+    service.misbehave((asked, response, _request, index) => {
+      if (index === 8)
+        raw.exec(`CREATE TRIGGER stuck BEFORE UPDATE ON sync_run BEGIN SELECT RAISE(ABORT, 'cannot be written'); END`)
+      sendJson(response, rightAnswer(asked))
+    })
+    await here.ask('sync.start', { voyageId, plan: 'track' })
+    const state = await here.phase('failed', 'paused', 'finished')
+    expect(state).toMatchObject({ phase: 'failed', fault: { code: 'internal' } })
+    raw.exec('DROP TRIGGER stuck')
+    raw.close()
+    expect((await here.ask('sync.resume', {})).fault).toBeNull()
+    expect(await here.phase('finished')).toMatchObject({ done: state.total, waiting: 0, failed: 0, fault: null })
+    expect(await storedSteps(voyageId)).toBe(state.total)
+  })
+
+  it('a disk filling up pauses the run with its reason; with space again it goes on', async (context) => {
+    const small = join(dataDir, 'small')
+    mkdirSync(small)
+    const mounted =
+      process.platform === 'linux' &&
+      process.getuid?.() === 0 &&
+      spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', small]).status === 0
+    if (!mounted) {
+      console.log('skipped: a small disk cannot be mounted here (needs root on Linux)')
+      return context.skip()
+    }
+    await here.engine.close()
+    try {
+      begin(small)
+      const voyageId = await here.voyageId()
+      service.misbehave((asked, response, _request, index) => {
+        if (index === 12) {
+          try {
+            writeFileSync(join(small, 'ballast'), Buffer.alloc(8_000_000))
+          } catch {
+            // Full: that is what it is for.
+          }
+        }
+        sendJson(response, rightAnswer(asked))
+      })
+      await here.ask('sync.start', { voyageId, plan: 'track' })
+      const state = await here.phase('failed', 'paused', 'finished')
+      expect(state).toMatchObject({ phase: 'paused', fault: { code: 'disk-full' } })
+      expect(await storedSteps(voyageId)).toBe(state.done)
+      rmSync(join(small, 'ballast'))
+      await here.ask('sync.resume', {})
+      expect(await here.phase('finished')).toMatchObject({ done: state.total, waiting: 0, failed: 0, fault: null })
+      await here.engine.close()
+    } finally {
+      spawnSync('umount', ['-l', small])
+      begin()
+    }
+    return undefined
+  })
+})
+
+describe('commands', () => {
+  it('resume without a service set up says so and leaves the run as it was', async () => {
+    await start()
+    await here.ask('sync.pause', {})
+    await here.engine.close()
+    begin(dataDir, null)
+    const before = await here.ask('sync.state', {})
+    await expect(here.ask('sync.resume', {})).rejects.toThrow(/No service/)
+    expect(await here.ask('sync.state', {})).toEqual(before)
+  })
+
+  it('a pause ends a wait at once, and the jobs keep waiting', async () => {
+    await here.engine.close()
+    const down = await startPointService()
+    await down.close()
+    // Here the waits are real: minutes, were they waited out.
+    const engine = createEngine({
+      dataDir,
+      service: { baseUrl: down.baseUrl },
+      apiKey: TEST_KEY,
+      now: Date.now,
+      monotonicMs: () => performance.now(),
+      random: () => 0.999,
+      emit: (name) => {
+        if (name === 'sync.progress') look()
+      },
+      log: () => undefined,
+    })
+    let seen: () => void = () => undefined
+    const waiting = new Promise<void>((resolve) => (seen = resolve))
+    const look = (): void =>
+      void engine.call('sync.state', {}).then((result) => {
+        if (result.ok && result.value.retryAtMs !== null) seen()
+      })
+    const { voyageId } = await (async () => {
+      const imported = await engine.call('voyage.importSample', {})
+      if (!imported.ok) throw new Error(imported.fault.message)
+      return imported.value.voyage
+    })()
+    await engine.call('voyage.setSchedule', { voyageId, etdMs: Date.now(), speedKn: 12 })
+    await engine.call('sync.start', { voyageId, plan: 'track' })
+    await waiting
+    const paused = await engine.call('sync.pause', {})
+    expect(paused).toMatchObject({ ok: true, value: { phase: 'paused', failed: 0, retryAtMs: null } })
+    if (paused.ok) expect(paused.value.waiting).toBe(paused.value.total)
+    await engine.close()
+  })
+
+  it('pause, resume, pause, resume at once: one run at a time, every step asked and stored once', async () => {
+    const voyageId = await here.voyageId()
+    const { requests } = await here.ask('sync.estimate', { voyageId, plan: 'track' })
+    await here.ask('sync.start', { voyageId, plan: 'track' })
+    await Promise.all([
+      here.ask('sync.pause', {}),
+      here.ask('sync.resume', {}),
+      here.ask('sync.resume', {}),
+      here.ask('sync.pause', {}),
+    ])
+    await here.ask('sync.resume', {})
+    expect(await here.phase('finished')).toMatchObject({ done: requests, waiting: 0, failed: 0 })
+    expect(await storedSteps(voyageId)).toBe(requests)
+  })
+
+  it('commands with no run at all change nothing', async () => {
+    for (const name of ['sync.pause', 'sync.resume', 'sync.cancel'] as const)
+      expect(await here.ask(name, {})).toMatchObject({ runId: null, phase: 'idle' })
+  })
+
+  it('a cancelled run is not resumed', async () => {
+    await start()
+    await here.ask('sync.cancel', {})
+    const asked = service.asked.length
+    expect((await here.ask('sync.resume', {})).phase).toBe('cancelled')
+    expect(service.asked.length).toBe(asked)
+  })
+
+  it('closing is a pause: the next start of the program resumes the same run', async () => {
+    await start()
+    await here.engine.close()
+    begin()
+    const state = await here.ask('sync.state', {})
+    expect(state.phase).toBe('paused')
+    await here.ask('sync.resume', {})
+    expect(await here.phase('finished')).toMatchObject({ runId: state.runId, done: state.total })
+  })
+
+  it('resuming after days drops what has passed and asks the rest', async () => {
+    await start()
+    const { total } = await here.ask('sync.pause', {})
+    here.clock.nowMs += 4 * DAY_MS
+    const from = service.asked.length
+    await here.ask('sync.resume', {})
+    const state = await here.phase('finished')
+    expect(state.total).toBeLessThan(total - 20)
+    for (const { dateTime } of service.asked.slice(from))
+      expect(Date.parse(dateTime)).toBeGreaterThan(NOON_MS + 4 * DAY_MS - 3 * HOUR_MS)
+  })
+})
+
+describe('the key', () => {
+  it('taken away while a run works: nothing more is asked with it', async () => {
+    const voyageId = await here.voyageId()
+    service.misbehave((asked, response, _request, index) => {
+      if (index === 5) here.engine.setApiKey(null)
+      sendJson(response, rightAnswer(asked))
+    })
+    await here.ask('sync.start', { voyageId, plan: 'track' })
+    const state = await here.phase('failed', 'paused', 'finished')
+    expect(state.fault?.code).toBe('no-service')
+    expect(service.asked.length).toBeLessThanOrEqual(10)
+  })
+
+  it('exchanged after a refusal: resume asks with the new one', async () => {
+    here.engine.setApiKey('not-the-right-one')
+    const voyageId = await start()
+    const refused = await here.phase('failed')
+    expect(refused.fault?.code).toBe('key-refused')
+    here.engine.setApiKey(TEST_KEY)
+    await here.ask('sync.resume', {})
+    const { done } = await here.phase('finished')
+    expect(await storedSteps(voyageId)).toBe(done)
+  })
+})
+
+describe('the clock', () => {
+  it.each([
+    ['50 minutes back', -50 * 60_000],
+    ['a day back', -DAY_MS],
+    ['an hour on', HOUR_MS],
+  ])('set %s in the middle of a run: no wait becomes longer than it was', async (_name, jumpMs) => {
+    const waits: number[] = []
+    onWait = (ms) => {
+      if (waits.push(ms) === 1) here.clock.nowMs += jumpMs
+    }
+    service.misbehave((asked, response, _request, index) => {
+      sendJson(response, index < 8 ? '{"cut' : rightAnswer(asked), 200)
+    })
+    await start()
+    expect(await here.phase('failed', 'paused', 'finished')).toMatchObject({ phase: 'finished', failed: 0, waiting: 0 })
+    expect(waits.length).toBeGreaterThan(0)
+    expect(Math.max(...waits)).toBeLessThanOrEqual(5 * 60_000)
+  })
+
+  it('a forecast fetched by a clock in the future is fetched again, and then has its true age', async () => {
+    here.clock.nowMs = NOON_MS + 2 * DAY_MS
+    const voyageId = await start()
+    await here.phase('finished')
+    here.clock.nowMs = NOON_MS + DAY_MS
+    const { requests } = await here.ask('sync.estimate', { voyageId, plan: 'track' })
+    expect(requests).toBeGreaterThan(20)
+    await here.ask('sync.start', { voyageId, plan: 'track' })
+    await here.phase('running').catch(() => undefined)
+    await here.phase('finished')
+    const { fetchedAtMs } = await here.ask('voyage.weather', { voyageId })
+    expect(fetchedAtMs.filter((at) => at !== null && at > here.clock.nowMs)).toEqual([])
+    expect((await here.ask('sync.estimate', { voyageId, plan: 'track' })).nothing).toBe('all-fresh')
+  })
+})
+
+it('time spent waiting for the link is not taken for the time an answer costs', async () => {
+  await here.engine.close()
+  let atMs = 0
+  let waitedMs = 0
+  const now = (): number => NOON_MS + atMs
+  const engine = createEngine({
+    dataDir,
+    service: { baseUrl: service.baseUrl },
+    apiKey: TEST_KEY,
+    now,
+    monotonicMs: () => (atMs += 2),
+    random: () => 0.999,
+    emit: () => {
+      ended?.()
+    },
+    log: () => undefined,
+    wait: (ms) => {
+      waitedMs += ms
+      atMs += ms
+      return Promise.resolve()
+    },
+  })
+  let ended: (() => void) | null = null
+  service.misbehave((asked, response, _request, index) => {
+    if (index < 40) response.destroy()
+    else sendJson(response, rightAnswer(asked))
+  })
+  const imported = await engine.call('voyage.importSample', {})
+  if (!imported.ok) throw new Error(imported.fault.message)
+  const { voyageId } = imported.value.voyage
+  await engine.call('voyage.setSchedule', { voyageId, etdMs: now(), speedKn: 12 })
+  const finished = new Promise<number>((resolve) => {
+    ended = () =>
+      void engine.call('sync.state', {}).then((state) => {
+        if (state.ok && state.value.phase === 'finished') resolve(state.value.elapsedSeconds)
+      })
+  })
+  await engine.call('sync.start', { voyageId, plan: 'track' })
+  const elapsedSeconds = await finished
+  expect(waitedMs).toBeGreaterThan(60_000)
+  expect(elapsedSeconds).toBeGreaterThan(waitedMs / 1000)
+  atMs += 3 * HOUR_MS
+  const estimate = await engine.call('sync.estimate', { voyageId, plan: 'track' })
+  expect(estimate).toMatchObject({ ok: true, value: { basis: 'measured' } })
+  if (estimate.ok) expect(estimate.value.seconds).toBeLessThan(waitedMs / 1000 / 10)
+  await engine.close()
+})

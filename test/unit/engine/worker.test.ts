@@ -1,0 +1,189 @@
+// The engine's thread as the main process uses it: real threads, every call of the contract, order, events, refusal, an end in order.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import Database from 'better-sqlite3'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { FromEngine, ToEngine } from '../../../electron/engine/protocol.ts'
+import { engineCalls, type CallInput, type EngineCallName } from '../../../shared/contract.ts'
+import { startPointService, TEST_KEY, type PointService } from '../../faults/point-service.ts'
+
+interface Thread {
+  heard: FromEngine[]
+  tell(message: ToEngine): void
+  /** The first message, heard already or to come, that fits. */
+  until<Type extends FromEngine['type']>(
+    type: Type,
+    fits?: (message: Extract<FromEngine, { type: Type }>) => boolean,
+  ): Promise<Extract<FromEngine, { type: Type }>>
+  exit: Promise<number>
+}
+
+let dataDir = ''
+const workers: Worker[] = []
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'binnacle-thread-'))
+})
+afterEach(async () => {
+  for (const worker of workers.splice(0)) await worker.terminate()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+function thread(service: { baseUrl: string } | null = null, apiKey: string | null = null): Thread {
+  const worker = new Worker(new URL('../../../electron/engine/worker.ts', import.meta.url), {
+    workerData: { dataDir, service, apiKey },
+  })
+  workers.push(worker)
+  const heard: FromEngine[] = []
+  const watchers = new Set<() => void>()
+  const failed = new Promise<never>((_, reject) => worker.once('error', reject))
+  failed.catch(() => undefined)
+  worker.on('message', (message: FromEngine) => {
+    heard.push(message)
+    for (const watch of watchers) watch()
+  })
+  return {
+    heard,
+    tell: (message) => worker.postMessage(message, []),
+    until: (type, fits = () => true) => {
+      const found = new Promise<never>((resolve) => {
+        const look = (): void => {
+          const message = heard.find((one) => one.type === type && fits(one as never))
+          if (message === undefined) return
+          watchers.delete(look)
+          resolve(message as never)
+        }
+        watchers.add(look)
+        look()
+      })
+      return Promise.race([found, failed])
+    },
+    exit: new Promise((resolve) => worker.once('exit', resolve)),
+  }
+}
+let lastId = 0
+async function call<Name extends EngineCallName>(engine: Thread, name: Name, input: CallInput<Name>): Promise<unknown> {
+  const id = ++lastId
+  engine.tell({ type: 'call', id, name, input })
+  return (await engine.until('result', (message) => message.id === id)).result
+}
+
+describe('the thread', () => {
+  it('says ready first, and answers every call of the contract without an error of its own', async () => {
+    const engine = thread()
+    expect(await engine.until('ready')).toEqual({ type: 'ready', notices: [] })
+    expect(engine.heard[0]?.type).toBe('ready')
+    const inputs: { [Name in EngineCallName]: CallInput<Name> } = {
+      'voyage.import': { fileName: 'x.rtz', text: 'no route' },
+      'voyage.importSample': {},
+      'voyage.list': {},
+      'voyage.get': { voyageId: 1 },
+      'voyage.current': {},
+      'voyage.setCurrent': { voyageId: 1 },
+      'voyage.setSchedule': { voyageId: 1, etdMs: Date.UTC(2026, 10, 15), speedKn: 14 },
+      'voyage.weather': { voyageId: 1 },
+      'sync.estimate': { voyageId: 1, plan: 'track' },
+      'sync.start': { voyageId: 1, plan: 'track' },
+      'sync.pause': {},
+      'sync.resume': {},
+      'sync.cancel': {},
+      'sync.state': {},
+      'link.state': {},
+    }
+    expect(Object.keys(inputs).sort()).toEqual(Object.keys(engineCalls).sort())
+    const refused: Record<string, string> = {}
+    for (const [name, input] of Object.entries(inputs) as [EngineCallName, never][]) {
+      const result = (await call(engine, name, input)) as { ok: boolean; fault?: { code: string } }
+      if (!result.ok) refused[name] = result.fault?.code ?? ''
+    }
+    // What is wrong with these is said; everything else works without a service.
+    expect(refused).toEqual({ 'voyage.import': 'not-a-route', 'sync.start': 'no-service' })
+    expect(engine.heard.filter(({ type }) => type === 'log')).toEqual([])
+  })
+
+  it('many calls at once: each gets its own answer', async () => {
+    const engine = thread()
+    await engine.until('ready')
+    await call(engine, 'voyage.importSample', {})
+    const asked = Array.from({ length: 200 }, (_, i) => (i % 2 === 0 ? 1 : 1000 + i))
+    const answers = await Promise.all(asked.map((voyageId) => call(engine, 'voyage.get', { voyageId })))
+    answers.forEach((answer, i) => {
+      if (asked[i] === 1) expect(answer).toMatchObject({ ok: true, value: { voyageId: 1 } })
+      else expect(answer).toMatchObject({ ok: false, fault: { code: 'not-found' } })
+    })
+  })
+
+  it('a newer file: fatal in words, never ready', async () => {
+    const first = thread()
+    await first.until('ready')
+    first.tell({ type: 'close' })
+    await first.until('closed')
+    const raw = new Database(join(dataDir, 'officer.sqlite'))
+    raw.pragma('user_version = 999')
+    raw.close()
+    const engine = thread()
+    const { fault } = await engine.until('fatal')
+    expect(fault).toMatchObject({ code: 'store-newer', retryable: false })
+    engine.tell({ type: 'close' })
+    await engine.until('closed')
+    expect(await engine.exit).toBe(0)
+    expect(engine.heard.some(({ type }) => type === 'ready')).toBe(false)
+  })
+
+  it('a damaged file: ready, with the notice', async () => {
+    const first = thread()
+    await first.until('ready')
+    first.tell({ type: 'close' })
+    await first.until('closed')
+    rmSync(join(dataDir, 'data.sqlite'))
+    writeFileSync(join(dataDir, 'data.sqlite'), '<html>'.repeat(1000))
+    const { notices } = await thread().until('ready')
+    expect(notices.join()).toMatch(/weather was damaged.*set aside/)
+  })
+})
+
+describe('a sync in the thread', () => {
+  let service: PointService
+  beforeEach(async () => {
+    service = await startPointService(5)
+  })
+  afterEach(() => service.close())
+
+  async function begun(): Promise<Thread> {
+    const engine = thread({ baseUrl: service.baseUrl }, null)
+    await engine.until('ready')
+    engine.tell({ type: 'setApiKey', apiKey: TEST_KEY })
+    await call(engine, 'voyage.importSample', {})
+    await call(engine, 'voyage.setSchedule', { voyageId: 1, etdMs: Date.now(), speedKn: 12 })
+    await call(engine, 'sync.start', { voyageId: 1, plan: 'track' })
+    return engine
+  }
+
+  it('tells what changed, ends with the last progress, and lets the key out nowhere', async () => {
+    const engine = await begun()
+    const isFinished = (message: FromEngine): boolean =>
+      message.type === 'event' &&
+      message.name === 'sync.progress' &&
+      'phase' in message.payload &&
+      message.payload.phase === 'finished'
+    await engine.until('event', isFinished)
+    const names = new Set(engine.heard.flatMap((message) => (message.type === 'event' ? [message.name] : [])))
+    expect([...names].sort()).toEqual(['link.state', 'store.changed', 'sync.progress'])
+    expect(service.asked.length).toBeGreaterThan(10)
+    expect(service.asked.every(({ apiKey }) => apiKey === TEST_KEY)).toBe(true)
+    expect(JSON.stringify(engine.heard)).not.toContain(TEST_KEY)
+  })
+
+  it('closing in the middle pauses: the thread ends by itself, and the next one finds the run waiting', async () => {
+    const engine = await begun()
+    engine.tell({ type: 'close' })
+    await engine.until('closed')
+    expect(await engine.exit).toBe(0)
+    const next = thread({ baseUrl: service.baseUrl }, TEST_KEY)
+    await next.until('ready')
+    const state = (await call(next, 'sync.state', {})) as { value: { phase: string; waiting: number } }
+    expect(state.value.phase).toBe('paused')
+    expect(state.value.waiting).toBeGreaterThan(0)
+  })
+})
