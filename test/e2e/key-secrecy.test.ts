@@ -223,7 +223,7 @@ describe.skipIf(missingTools.length > 0)('with a keychain', () => {
       const session = await wholeSession(keyring.env)
       expect(keyring.witness(service.baseUrl)).toBe(key)
       // Running: write-ahead logs are there too.
-      expect([...filesUnder(folder)].some(([name]) => name.endsWith('data.sqlite-wal'))).toBe(true)
+      expect([...filesUnder(folder)].some(([name]) => /data-[^/]*\.sqlite-wal$/.test(name))).toBe(true)
       expect(foundIn(session, [folder, home.folder])).toEqual([])
       await launched?.close()
       expect(foundIn(session, [folder, home.folder])).toEqual([])

@@ -1,9 +1,9 @@
-// A process to be killed: opens the engine on argv[2], syncs from the service at argv[3], and says after every commit what is stored.
+// A process to be killed: opens the engine on argv[2], syncs from the service at argv[3] (argv[4] `resume`: takes up an interrupted run), and says after every commit what is stored.
 import { createEngine } from '../../electron/engine/engine.ts'
 import { NOON_MS, ROUTE } from './engine-here.ts'
 import { TEST_KEY } from './point-service.ts'
 
-const [dataDir = '', baseUrl = ''] = process.argv.slice(2)
+const [dataDir = '', baseUrl = '', how = 'start'] = process.argv.slice(2)
 const engine = createEngine({
   dataDir,
   service: { baseUrl },
@@ -24,8 +24,14 @@ if (voyageId === undefined) {
   if (!imported.ok) throw new Error(imported.fault.message)
   voyageId = imported.value.voyage.voyageId
 }
-const scheduled = await engine.call('voyage.setSchedule', { voyageId, etdMs: NOON_MS, speedKn: 16 })
-if (!scheduled.ok) throw new Error(scheduled.fault.message)
+const stored = await engine.call('voyage.get', { voyageId })
+if (stored.ok && stored.value.document.schedule.etdMs === null) {
+  const scheduled = await engine.call('voyage.setSchedule', { voyageId, etdMs: NOON_MS, speedKn: 16 })
+  if (!scheduled.ok) throw new Error(scheduled.fault.message)
+}
 console.log('ready')
-const started = await engine.call('sync.start', { voyageId, plan: 'track' })
-if (!started.ok) throw new Error(started.fault.message)
+// As the officer may: take up the interrupted run, or press Get weather anew.
+const state = await engine.call('sync.state', {})
+const resumes = how === 'resume' && state.ok && state.value.phase === 'interrupted'
+const begun = await (resumes ? engine.call('sync.resume', {}) : engine.call('sync.start', { voyageId, plan: 'track' }))
+if (!begun.ok) throw new Error(begun.fault.message)

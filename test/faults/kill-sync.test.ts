@@ -24,9 +24,11 @@ beforeAll(async () => {
 afterAll(() => service.close())
 
 /** Starts the process, kills it `afterMs` after the run has begun; returns the last progress it told. */
-function syncAndKill(dataDir: string, afterMs: number): Promise<SyncState | null> {
+function syncAndKill(dataDir: string, afterMs: number, how: 'start' | 'resume'): Promise<SyncState | null> {
   return new Promise((resolve, reject) => {
-    const process_ = spawn(process.execPath, [child, dataDir, service.baseUrl], { stdio: ['ignore', 'pipe', 'pipe'] })
+    const process_ = spawn(process.execPath, [child, dataDir, service.baseUrl, how], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     let told = ''
     let complaints = ''
     let timer: NodeJS.Timeout | null = null
@@ -48,13 +50,15 @@ function syncAndKill(dataDir: string, afterMs: number): Promise<SyncState | null
 
 it(`survives ${KILLS} kills`, { timeout: KILLS * 4000 }, async () => {
   let dataDir = freshFolder()
-  let runBefore: number | null = null
+  /** The newest run before a kill, and what it had done. */
+  let before = { runId: 0, done: 0 }
+  let resumed = 0
   let finishedRuns = 0
   let killedMidway = 0
   for (let kill = 0; kill < KILLS; kill++) {
     const storedBefore = countStored(dataDir)
     const askedBefore = service.asked.length
-    const told = await syncAndKill(dataDir, Math.random() * 130)
+    const told = await syncAndKill(dataDir, Math.random() * 130, kill % 2 === 0 ? 'start' : 'resume')
     const asked = service.asked.slice(askedBefore)
 
     const store = openStore(dataDir, NOON_MS)
@@ -67,13 +71,16 @@ it(`survives ${KILLS} kills`, { timeout: KILLS * 4000 }, async () => {
         ({ lat, long, timeMs }) => store.weather.fetchedAt(toE4(lat), toE4(long), timeMs) !== null,
       )
       // None lost: what the process told is committed. None doubled: rows and steps are one to one.
-      expect(stored.length).toBeGreaterThanOrEqual(storedBefore + (told?.done ?? 0))
+      const doneBefore = told?.runId === before.runId ? before.done : 0
+      expect(stored.length).toBeGreaterThanOrEqual(storedBefore + (told?.done ?? 0) - doneBefore)
       expect(store.weather.count()).toBe(stored.length)
       // Rows and job rows agree, since they are one commit.
       const run = store.jobs.newest()
-      const begun = run !== null && run.runId !== runBefore
-      runBefore = run?.runId ?? null
-      expect(begun && run !== null ? store.jobs.counts(run.runId).done : 0).toBe(stored.length - storedBefore)
+      const after = run === null ? { runId: 0, done: 0 } : { runId: run.runId, done: store.jobs.counts(run.runId).done }
+      const doneNow = after.runId === before.runId ? after.done - before.done : after.done
+      expect(doneNow).toBe(stored.length - storedBefore)
+      if (after.runId === before.runId && doneNow > 0) resumed++
+      before = after
       // Only the missing was asked, and at most what was in flight is asked again by the next run.
       expect(asked.length).toBeLessThanOrEqual(steps.length - storedBefore)
       expect(asked.length).toBeLessThanOrEqual(stored.length - storedBefore + IN_FLIGHT)
@@ -90,7 +97,7 @@ it(`survives ${KILLS} kills`, { timeout: KILLS * 4000 }, async () => {
       if (stored.length === steps.length) {
         dropFolder(dataDir)
         dataDir = freshFolder()
-        runBefore = null
+        before = { runId: 0, done: 0 }
       }
     } finally {
       store.close(NOON_MS)
@@ -98,10 +105,13 @@ it(`survives ${KILLS} kills`, { timeout: KILLS * 4000 }, async () => {
   }
   // The kills must have fallen into syncs at work, or nothing was shown.
   expect(killedMidway).toBeGreaterThan(KILLS / 4)
-  console.log(`${KILLS} kills: ${killedMidway} with a part stored, ${finishedRuns} folders completed`)
+  expect(resumed).toBeGreaterThan(KILLS / 10)
+  console.log(
+    `${KILLS} kills: ${killedMidway} with a part stored, ${resumed} resumed, ${finishedRuns} folders completed`,
+  )
 
   const last = engineHere({ dataDir, baseUrl: service.baseUrl, apiKey: TEST_KEY })
-  const before = countStored(dataDir)
+  const storedLast = countStored(dataDir)
   const askedBefore = service.asked.length
   const voyageId = (await last.ask('voyage.current', {}))?.voyageId ?? (await last.voyageId())
   const estimate = await last.ask('sync.estimate', { voyageId, plan: 'track' })
@@ -109,7 +119,7 @@ it(`survives ${KILLS} kills`, { timeout: KILLS * 4000 }, async () => {
   const state = await last.phase('finished')
   expect(state.done).toBe(estimate.requests)
   expect(service.asked.length - askedBefore).toBe(estimate.requests)
-  expect(estimate.freshSteps).toBe(before)
+  expect(estimate.freshSteps).toBe(storedLast)
   await last.engine.close()
   dropFolder(dataDir)
 })
