@@ -183,8 +183,10 @@ export abstract class Page extends StrictEmitter {
     on('Page.frameNavigated', ({ frame }) => {
       if (frame.parentId) return
       this._requested.clear()
-      this._loading = true
-      this._loaderId = frame.loaderId
+      // Chromium's page about an error comes late: its end must not pass for the end of what is loaded next.
+      const isError = frame.unreachableUrl !== undefined
+      this._loading = !isError
+      this._loaderId = isError ? '' : frame.loaderId
       this._url = fromChromium(frame.url + (frame.urlFragment ?? ''))
       this.emit('did-navigate', makeEvent({}), this._url, 200, 'OK')
     })
