@@ -18,10 +18,13 @@ export function OwnSpeeds({ document }: { document: VoyageDocument }): ReactNode
   }
   return (
     <div className="own-speeds" data-testid="own-speeds">
-      <span className="dim">
-        {legs === 1 ? '1 leg keeps its own speed' : `${legs} legs keep their own speed`} from the route file.
-      </span>{' '}
-      <button type="button" className="button" onClick={() => void setForAll()}>
+      <span className="dim">{legs === 1 ? '1 leg keeps its own speed.' : `${legs} legs keep their own speed.`}</span>{' '}
+      <button
+        type="button"
+        className="button"
+        title="The speed above holds for legs too that came with a speed of their own in the route file"
+        onClick={() => void setForAll()}
+      >
         Use {document.schedule.speedKn.toFixed(1)} kn for all
       </button>
       {complaint !== null && <Message tone="caution">{complaint}</Message>}
