@@ -1,20 +1,24 @@
 // What every operation needs of HTTP: reading parameters, refusing in the service's way, answering compressed.
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 /** A refusal with its status; the specification shows no body, so a short JSON one. */
 export class Refusal extends Error {
   readonly status: number
-  constructor(status: number, message: string) {
+  readonly headers: Readonly<Record<string, string>>
+  constructor(status: number, message: string, headers: Readonly<Record<string, string>> = {}) {
     super(message)
     this.status = status
+    this.headers = headers
   }
 }
 
 export interface Answer {
   status: number
   body: unknown
+  headers?: Readonly<Record<string, string>>
 }
 
 const MAX_BODY_BYTES = 1_000_000
@@ -71,6 +75,23 @@ function packingOf(header: string): 'br' | 'gzip' | null {
   return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : null
 }
 
+const SLICE = 500
+
+/** JSON text of a body whose last field may be a long array: written in slices, so that other answers go between. */
+async function jsonOf(body: unknown): Promise<Buffer> {
+  const [name, items] = Object.entries(body ?? {}).at(-1) ?? []
+  if (!Array.isArray(items) || items.length <= SLICE) return Buffer.from(JSON.stringify(body), 'utf8')
+  const head = JSON.stringify({ ...(body as object), [name as string]: [] }).slice(0, -2)
+  const pieces = [Buffer.from(head, 'utf8')]
+  for (let from = 0; from < items.length; from += SLICE) {
+    const piece = JSON.stringify(items.slice(from, from + SLICE)).slice(1, -1)
+    pieces.push(Buffer.from(from === 0 ? piece : `,${piece}`, 'utf8'))
+    await nextTurn()
+  }
+  pieces.push(Buffer.from(']}', 'utf8'))
+  return Buffer.concat(pieces)
+}
+
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
@@ -78,9 +99,9 @@ const gzipped = promisify(gzip)
 export async function sendJson(
   request: IncomingMessage,
   response: ServerResponse,
-  { status, body }: Answer,
+  { status, body, headers = {} }: Answer,
 ): Promise<number> {
-  const text = Buffer.from(JSON.stringify(body), 'utf8')
+  const text = await jsonOf(body)
   const encoding = packingOf(String(request.headers['accept-encoding'] ?? ''))
   const packed =
     encoding === 'br'
@@ -92,6 +113,7 @@ export async function sendJson(
     'content-type': 'application/json; charset=utf-8',
     'content-length': packed.length,
     vary: 'accept-encoding',
+    ...headers,
     ...(encoding === null ? {} : { 'content-encoding': encoding }),
   })
   response.end(packed)

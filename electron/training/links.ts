@@ -1,6 +1,7 @@
 // Bulk files: links signed for 15 minutes, and the files behind them with ranges, as an object store would serve them.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { dayMs, Refusal, type Answer } from './http.ts'
 import { valuesAt } from './ocean/point.ts'
 import { HORIZON_MS } from './operations/point.ts'
@@ -13,7 +14,7 @@ export interface Links {
   /** Operation 2: a link for each 3-hour step of a day, eight as long as none lies beyond the forecast horizon. */
   list(date: string | null): Answer
   /** Serves a file path; true when the path was one of a file. */
-  serve(request: IncomingMessage, response: ServerResponse, url: URL): boolean
+  serve(request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean>
 }
 
 export function createLinks(seed: number, now: () => number, baseUrl: () => string): Links {
@@ -44,7 +45,7 @@ export function createLinks(seed: number, now: () => number, baseUrl: () => stri
     return given.length === right.length && timingSafeEqual(given, right) && Number(expires) >= now()
   }
 
-  function serve(request: IncomingMessage, response: ServerResponse, url: URL): boolean {
+  async function serve(request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean> {
     const match = /^\/files\/(\d{4}-\d\d-\d\d)T(\d\d)\.ndjson$/.exec(url.pathname)
     if (match === null) return false
     if (!isValid(url)) {
@@ -54,7 +55,7 @@ export function createLinks(seed: number, now: () => number, baseUrl: () => stri
       )
       return true
     }
-    const content = fileContent(seed, Date.parse(`${match[1]}T${match[2]}:00:00Z`))
+    const content = await fileContent(seed, Date.parse(`${match[1]}T${match[2]}:00:00Z`))
     const etag = `"${createHmac('sha256', 'etag').update(content).digest('hex').slice(0, 32)}"`
     const headers = { 'content-type': 'application/x-ndjson', 'accept-ranges': 'bytes', etag }
     const range = /^bytes=(\d*)-(\d*)$/.exec(request.headers.range ?? '')
@@ -91,7 +92,7 @@ function span(first: string, last: string, length: number): [from: number, to: n
 let kept: { key: string; content: Buffer } | null = null
 
 /** One line a lattice point with the specification's field names. The last file made is kept for its ranges. */
-function fileContent(seed: number, timeMs: number): Buffer {
+async function fileContent(seed: number, timeMs: number): Promise<Buffer> {
   const key = `${seed}/${timeMs}`
   if (kept?.key === key) return kept.content
   const utc = new Date(timeMs).toISOString().replace('.000Z', 'Z')
@@ -99,7 +100,10 @@ function fileContent(seed: number, timeMs: number): Buffer {
   for (let lat = -80; lat <= 80; lat += LATTICE_DEG) {
     for (let long = -180; long < 180; long += LATTICE_DEG)
       lines.push(JSON.stringify({ utc, lat, long, ...valuesAt(seed, lat, long, timeMs) }))
+    // A file is some hundred points: other answers go between its rows.
+    await nextTurn()
   }
-  kept = { key, content: Buffer.from(`${lines.join('\n')}\n`, 'utf8') }
-  return kept.content
+  const content = Buffer.from(`${lines.join('\n')}\n`, 'utf8')
+  kept = { key, content }
+  return content
 }

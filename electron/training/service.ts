@@ -28,6 +28,8 @@ export interface LogEntry {
   method: string
   path: string
   query: Record<string, string>
+  /** The JSON body of a POST that could be read; null otherwise. */
+  body: unknown
   status: number
   bytes: number
   answer: unknown
@@ -43,14 +45,14 @@ export interface TrainingService {
 interface Route {
   operation: number
   method: 'GET' | 'POST'
-  answer: (context: Context, url: URL, request: IncomingMessage) => Answer | Promise<Answer>
+  answer: (context: Context, url: URL, body: Record<string, unknown>) => Answer | Promise<Answer>
 }
 
 const WAYPOINT = '/v1/oceanweather/avg/waypoint'
 const post =
   (kind: 'years' | 'season' | 'specific'): Route['answer'] =>
-  async (context, _url, request) =>
-    waypointAverages(context, kind, await readJson(request))
+  (context, _url, body) =>
+    waypointAverages(context, kind, body)
 
 const routes: Readonly<Record<string, Route>> = {
   '/v1/oceanweather': { operation: 1, method: 'GET', answer: (context, url) => point(context, url.searchParams) },
@@ -98,33 +100,37 @@ export async function startTrainingService(options: TrainingOptions): Promise<Tr
   let baseUrl = ''
   const counts = new Map<number, number>()
   const sockets = new Set<Socket>()
+  const closing = new AbortController()
   const context: Context = {
     seed,
     now,
-    casualties: createCasualties(seed, casualtyCount, now()),
+    casualties: createCasualties(seed, casualtyCount, now(), closing.signal),
     links: createLinks(seed, now, () => baseUrl),
   }
 
-  async function answer(request: IncomingMessage, url: URL): Promise<Answer & { operation: number }> {
+  async function answer(request: IncomingMessage, url: URL): Promise<Answer & { operation: number; asked: unknown }> {
     const route = Object.hasOwn(routes, url.pathname) ? routes[url.pathname] : undefined
     const isYears = route?.operation === 4 && !url.searchParams.has('season')
     const operation = isYears ? 3 : (route?.operation ?? 0)
+    let asked: Record<string, unknown> | null = null
     try {
       if (!isAuthentic(request, url, apiKeys)) throw new Refusal(403, 'not authenticated')
       if (route === undefined) throw new Refusal(404, 'unknown path')
-      if (request.method !== route.method) throw new Refusal(405, 'method not allowed')
-      return { operation, ...(await route.answer(context, url, request)) }
+      if (request.method !== route.method) throw new Refusal(405, 'method not allowed', { allow: route.method })
+      if (route.method === 'POST') asked = await readJson(request)
+      return { operation, asked, ...(await route.answer(context, url, asked ?? {})) }
     } catch (error) {
       const refusal = error instanceof Refusal ? error : new Refusal(500, 'internal error')
-      return { operation, status: refusal.status, body: { meta: { code: refusal.status }, message: refusal.message } }
+      const { status, message, headers } = refusal
+      return { operation, asked, status, headers, body: { meta: { code: status }, message } }
     }
   }
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     // The target as it came: `//` is a path here, not another host.
     const url = new URL(`${baseUrl}${request.url ?? '/'}`)
-    if (context.links.serve(request, response, url)) return
-    const { operation, ...result } = await answer(request, url)
+    if (await context.links.serve(request, response, url)) return
+    const { operation, asked, ...result } = await answer(request, url)
     if (latencyMs > 0) await new Promise((resolve) => setTimeout(resolve, latencyMs))
     const bytes = await sendJson(request, response, result)
     counts.set(operation, (counts.get(operation) ?? 0) + 1)
@@ -134,6 +140,7 @@ export async function startTrainingService(options: TrainingOptions): Promise<Tr
       method: request.method ?? '',
       path: url.pathname,
       query: Object.fromEntries(url.searchParams),
+      body: asked,
       status: result.status,
       bytes,
       answer: result.body,
@@ -157,6 +164,7 @@ export async function startTrainingService(options: TrainingOptions): Promise<Tr
     counts,
     close: () =>
       new Promise((resolve) => {
+        closing.abort()
         server.close(() => resolve())
         for (const socket of sockets) socket.destroy()
       }),

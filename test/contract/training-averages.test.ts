@@ -176,6 +176,21 @@ describe('operations 6 to 8, waypoints', () => {
     expect(Number(waypoint?.['seaSurfaceTemp'])).toBeCloseTo(Number(point['seaSurfaceTemp']), 0)
   })
 
+  it('gives a waypoint what the point gets', async () => {
+    const [lat, long] = [ATLANTIC.lat, ATLANTIC.long]
+    const at = { coordinates: [[long, lat]] }
+    const cases = [
+      [SEASON, {}, WAYPOINT, { averageYear: 2 }],
+      [SEASON, { season: 'autumn' }, `${WAYPOINT}/season`, { averageYear: 2, season: 'autumn' }],
+      [`${SEASON}/specific`, {}, `${WAYPOINT}/season/specific`, { year: 2023, season: 'winter' }],
+    ] as const
+    for (const [pointPath, more, waypointPath, years] of cases) {
+      const point = object((await get(pointPath, { ...ATLANTIC, ...more, ...years }))['data'])
+      const waypoint = list((await post(waypointPath, { ...years, ...at }))['data'])[0] ?? {}
+      for (const name of AVERAGE) expect(waypoint[name], `${waypointPath} ${name}`).toBe(point[name])
+    }
+  })
+
   it('refuses a broken body with 400', async () => {
     const good = { averageYear: 3, season: 'autumn', pageNo: 1, pageSize: 5, coordinates: TRACK }
     const send = async (body: unknown, headers: Record<string, string> = {}) =>

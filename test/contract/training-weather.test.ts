@@ -276,6 +276,27 @@ describe('paths, methods and packing', () => {
     expect(JSON.stringify(entries)).not.toContain(KEY)
   })
 
+  it('logs what a body asked', async () => {
+    const entries: { body: unknown }[] = []
+    const logged = await startTrainingService({
+      apiKeys: [KEY],
+      now: () => NOW_MS,
+      casualtyCount: 10,
+      log: (entry) => entries.push(entry),
+    })
+    const body = { averageYear: 1, coordinates: [[-30, 48]] }
+    await ask(logged.baseUrl, '/v1/oceanweather/avg/waypoint', { method: 'POST', body })
+    await ask(logged.baseUrl, '/v1/oceanweather', { query: ATLANTIC })
+    await logged.close()
+    expect(entries.map((entry) => entry.body)).toEqual([body, null])
+  })
+
+  it('says with 405 which method there is', async () => {
+    const wrong = (path: string, method: 'GET' | 'DELETE') => ask(service.baseUrl, path, { method })
+    expect((await wrong('/v1/oceanweather', 'DELETE')).headers['allow']).toBe('GET')
+    expect((await wrong('/v1/oceanweather/avg/waypoint', 'GET')).headers['allow']).toBe('POST')
+  })
+
   it('answers the same to the same seed and clock, and otherwise to another seed', async () => {
     const [twin, other] = await Promise.all(
       [1, 2].map((seed) => startTrainingService({ apiKeys: [KEY], now: () => NOW_MS, seed, casualtyCount: 10 })),

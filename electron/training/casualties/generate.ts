@@ -3,7 +3,18 @@ import { isLand } from '../land-mask.ts'
 import { hash, stream } from '../random.ts'
 import { wrap180 } from '../sphere.ts'
 import { LANES, SPOTS } from './places.ts'
-import { CAUSES, NAME_FIRST, NAME_SECOND, ODD_TEXTS, OUTCOMES, SEVERITIES, TYPES, VESSEL_TYPES } from './words.ts'
+import {
+  CAUSES,
+  CAUSES_OF,
+  NAME_FIRST,
+  NAME_SECOND,
+  ODD_TEXTS,
+  OUTCOMES,
+  PRONE,
+  SEVERITIES,
+  TYPES,
+  VESSEL_TYPES,
+} from './words.ts'
 
 /** A record as the service answers it: positions are strings, some of them no position at all. */
 export interface CasualtyRecord {
@@ -24,8 +35,7 @@ export interface CasualtyRecord {
   date?: string
 }
 
-const YEARS = 30
-const YEAR_MS = 365.25 * 86_400_000
+const MONTHS = 30 * 12
 
 type Random = () => number
 
@@ -36,6 +46,14 @@ function weighted<T>(random: Random, items: readonly T[], weightOf: (item: T) =>
   let left = random() * items.reduce((sum, item) => sum + weightOf(item), 0)
   for (const item of items) if ((left -= weightOf(item)) < 0) return item
   return items.at(-1) as T
+}
+function shuffled<T>(random: Random, items: readonly T[]): T[] {
+  const order = [...items]
+  for (let i = order.length - 1; i > 0; i--) {
+    const j = Math.floor(random() * (i + 1))
+    ;[order[i], order[j]] = [order[j] as T, order[i] as T]
+  }
+  return order
 }
 const bell = (random: Random): number => random() + random() + random() - 1.5
 const varyCase = (random: Random, text: string): string => {
@@ -108,9 +126,13 @@ function details(random: Random, type: string, location: string, ship: string): 
   if (random() < 0.06) return ''
   if (random() < 0.01) return pick(random, ODD_TEXTS)
   const happening = `${ship} reported ${type.toLowerCase()} in the area of ${location}.`
-  if (random() < 0.6) return `${happening} ${pick(random, CAUSES)}`
-  const long = random() < 0.12 ? 9 : 2
-  const sentences = Array.from({ length: long }, () => pick(random, CAUSES))
+  const fitting = CAUSES_OF[type] ?? CAUSES
+  if (random() < 0.6) return `${happening} ${pick(random, fitting)}`
+  // What fits this kind of event first, then what is said of any; nothing twice.
+  const sentences =
+    random() < 0.12
+      ? [...shuffled(random, fitting), ...shuffled(random, CAUSES)].slice(0, 11)
+      : shuffled(random, fitting).slice(0, 2)
   return [happening, ...sentences, pick(random, OUTCOMES)].join(' ')
 }
 
@@ -118,11 +140,11 @@ function details(random: Random, type: string, location: string, ship: string): 
 function event(random: Random, fromMs: number, toMs: number): CasualtyRecord[] {
   const [type, , subTypes] = weighted(random, TYPES, ([, perMille]) => perMille)
   const { lat, long, location } = place(random)
-  const several = type === 'Collision' ? 2 : 1
-  const ships = several + (type === 'Collision' && random() < 0.1 ? 1 : 0)
   const at = new Date(Math.floor((fromMs + random() * (toMs - fromMs)) / 60_000) * 60_000)
   const localTime = at.toISOString().slice(0, 19)
   const subType = pick(random, subTypes)
+  const others = subType === 'with multiple ships' ? 2 + Math.floor(random() * 2) : type === 'Collision' ? 1 : 0
+  const ships = 1 + others
   const [severity] = weighted(random, SEVERITIES, ([, perMille]) => perMille)
   return Array.from({ length: random() < 0.6 ? ships : 1 }, () => {
     const ship = `${pick(random, NAME_FIRST)} ${pick(random, NAME_SECOND)}`
@@ -139,7 +161,7 @@ function event(random: Random, fromMs: number, toMs: number): CasualtyRecord[] {
       vesselType:
         type === 'Pollution' && random() < 0.5
           ? 'Oil tanker'
-          : weighted(random, VESSEL_TYPES, ([, perMille]) => perMille)[0],
+          : weighted(random, VESSEL_TYPES, ([name, perMille]) => perMille * (PRONE[type]?.[name] ?? 1))[0],
       imoNo: random() < 0.12 ? '' : imoNumber(random),
       numberOfShipInvolved: ships,
       eventDetails: details(random, type, location, ship),
@@ -149,35 +171,41 @@ function event(random: Random, fromMs: number, toMs: number): CasualtyRecord[] {
   })
 }
 
-/** Yields batches until `count` records are made, the oldest 30 years before the month of `nowMs`; later years have somewhat more. */
+/** Begin of a month counted from the year 0 (`Date.UTC` itself takes the years 0 to 99 for 1900 to 1999). */
+const monthMs = (month: number): number => Date.UTC(Math.floor(month / 12), month % 12, 1)
+
+/**
+ * Yields batches until `count` records are made, over the 30 years before the month of `nowMs`. Each month of the calendar has its own
+ * stream and number of records, so that a new month adds its records and leaves those of the months before as they were.
+ */
 export function* generateCasualties(
   seed: number,
   count: number,
   nowMs: number,
   batch = 150,
 ): Generator<CasualtyRecord[]> {
-  const random = stream(Math.floor(hash(seed, 777) * 0x7fff_ffff))
-  const month = new Date(nowMs)
-  const endMs = Date.UTC(month.getUTCFullYear(), month.getUTCMonth(), 1)
-  let made = 0
-  while (made < count) {
-    const records: CasualtyRecord[] = []
-    while (records.length < batch && made + records.length < count) {
-      const yearsAgo = YEARS * random() ** 1.15
-      const fromMs = endMs - yearsAgo * YEAR_MS
-      const reported = event(random, Math.max(endMs - YEARS * YEAR_MS, fromMs - 86_400_000), fromMs)
-      records.push(...reported)
-      // The same event once more, in another body's words.
-      if (random() < 0.01 && reported[0] !== undefined) {
-        records.push({
-          ...reported[0],
-          severity: pick(random, SEVERITIES)[0],
-          eventDetails: `Second report. ${pick(random, CAUSES)}`,
-        })
+  const now = new Date(nowMs)
+  const end = now.getUTCFullYear() * 12 + now.getUTCMonth()
+  for (let month = end - MONTHS; month < end; month++) {
+    const random = stream(Math.floor(hash(seed, 777, month) * 0x7fff_ffff))
+    let left = Math.floor(((month + 1) * count) / MONTHS) - Math.floor((month * count) / MONTHS)
+    while (left > 0) {
+      const records: CasualtyRecord[] = []
+      while (records.length < Math.min(batch, left)) {
+        const reported = event(random, monthMs(month), monthMs(month + 1))
+        records.push(...reported)
+        // The same event once more, in another body's words.
+        if (random() < 0.01 && reported[0] !== undefined) {
+          records.push({
+            ...reported[0],
+            severity: pick(random, SEVERITIES)[0],
+            eventDetails: `Second report. ${pick(random, CAUSES)}`,
+          })
+        }
       }
+      records.length = Math.min(records.length, left)
+      left -= records.length
+      yield records
     }
-    records.length = Math.min(records.length, count - made)
-    made += records.length
-    yield records
   }
 }

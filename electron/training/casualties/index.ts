@@ -31,9 +31,10 @@ export function usablePosition(record: CasualtyRecord): { lat: number; long: num
 const rowOf = (lat: number): number => Math.min(179, Math.floor(lat + 90))
 const cellOf = (row: number, column: number): number => row * 360 + (((column % 360) + 360) % 360)
 
-export function createCasualties(seed: number, count: number, nowMs: number): Casualties {
+/** `signal` ends the making of records: what waits for them is rejected with its reason. */
+export function createCasualties(seed: number, count: number, nowMs: number, signal?: AbortSignal): Casualties {
   let made: Promise<Index> | null = null
-  const index = (): Promise<Index> => (made ??= build(seed, count, nowMs))
+  const index = (): Promise<Index> => (made ??= build(seed, count, nowMs, signal))
   return {
     byYear: async (year) => (await index()).years.get(year) ?? [],
     near: async (lat, long, radiusNm) => {
@@ -57,7 +58,7 @@ export function createCasualties(seed: number, count: number, nowMs: number): Ca
   }
 }
 
-async function build(seed: number, count: number, nowMs: number): Promise<Index> {
+async function build(seed: number, count: number, nowMs: number, signal?: AbortSignal): Promise<Index> {
   const index: Index = { years: new Map(), cells: new Map(), count: 0 }
   for (const batch of generateCasualties(seed, count, nowMs)) {
     for (const record of batch) {
@@ -74,6 +75,7 @@ async function build(seed: number, count: number, nowMs: number): Promise<Index>
       else there.push({ ...at, record })
     }
     await nextTurn()
+    signal?.throwIfAborted()
   }
   return index
 }

@@ -2,7 +2,7 @@
 import { globeNoise } from '../random.ts'
 import { ramp } from '../sphere.ts'
 import { pressureAt } from './pressure.ts'
-import { seaTemperature } from './water.ts'
+import { seaTemperature, seasonOf } from './water.ts'
 import type { Wind } from './wind.ts'
 
 const DAY = 86_400_000
@@ -30,7 +30,11 @@ export function airAt(seed: number, lat: number, long: number, timeMs: number, w
   const rain = rainAt(seed, lat, long, timeMs, days)
   const dryness = Math.max(
     0.15,
-    3.2 - 0.3 * fromEquator - 1.6 * rain + 1.8 * globeNoise(seed + 62, lat, long, 7, days * 0.5),
+    3.2 -
+      0.3 * fromEquator -
+      1.6 * rain -
+      0.9 * ramp(30, 42, Math.abs(lat)) * seasonOf(lat, timeMs) +
+      1.8 * globeNoise(seed + 62, lat, long, 7, days * 0.5),
   )
   const dewPointC = temperatureC - dryness
   const humidityPercent = Math.min(100, (100 * vapour(dewPointC)) / vapour(temperatureC))

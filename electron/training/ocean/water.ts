@@ -23,13 +23,25 @@ const streams: readonly Stream[] = [
       [38, -68],
       [40, -58],
       [42, -48],
-      [46, -35],
-      [52, -20],
-      [60, -5],
     ],
     widthDeg: 1.3,
     speedMs: 1.7,
     warmth: 6,
+  },
+  // The Drift that goes on from it is broad and slow, and keeps Norway's coast free of ice.
+  {
+    line: [
+      [43, -44],
+      [46, -35],
+      [52, -20],
+      [60, -5],
+      [66, 6],
+      [71, 18],
+      [72.5, 32],
+    ],
+    widthDeg: 2.5,
+    speedMs: 0.3,
+    warmth: 5,
   },
   {
     line: [
@@ -230,7 +242,10 @@ export function seaTemperature(seed: number, lat: number, long: number, timeMs: 
   const mean = -1.8 + 30.3 * Math.cos((Math.min(90, a * 1.12) * Math.PI) / 180) ** 1.6
   const swing = 4.5 * Math.exp(-(((a - 42) / 18) ** 2))
   const noise = 0.8 * globeNoise(seed + 31, lat, long, 6, timeMs / DAY / 25)
-  return Math.min(33, Math.max(-1.8, mean + swing * seasonOf(lat, timeMs) + streamAt(lat, long).warmth + noise))
+  const open = mean + swing * seasonOf(lat, timeMs) + streamAt(lat, long).warmth + noise
+  // Water under ice is at its freezing point, and cold for a way outside the edge.
+  const cold = ramp(-4, 0, beyondIceEdge(seed, lat, long, timeMs))
+  return Math.min(33, Math.max(-1.8, open - cold * (open + 1.7)))
 }
 
 /** Practical salinity: high under the dry subtropics, low where it rains or melts. */
@@ -244,11 +259,36 @@ export function salinity(seed: number, lat: number, long: number): number {
   return base + mediterranean + 0.3 * globeNoise(seed + 41, lat, long, 10, 0)
 }
 
-/** Ice thickness in metres from freezing water's latitude and season; 0 in open sea. */
-export function iceThickness(seed: number, lat: number, long: number, timeMs: number): number {
+/** Seas that freeze in winter far from the pole: centre, and half their height and width in degrees. */
+const FREEZING: readonly (readonly [lat: number, long: number, halfLat: number, halfLong: number])[] = [
+  [59, -85, 7, 11], // Hudson Bay
+  [64, 21, 4, 6], // Gulf of Bothnia
+  [60, 27, 1.5, 5], // Gulf of Finland
+  [57, 146, 5, 11], // Sea of Okhotsk
+  [63, -172, 5, 12], // northern Bering Sea
+  [60, -62, 8, 5], // Labrador coast
+]
+
+/** Degrees beyond the edge of the ice, negative in open water. */
+function beyondIceEdge(seed: number, lat: number, long: number, timeMs: number): number {
+  if (Math.abs(lat) < 45) return -10
   const season = seasonOf(lat, timeMs)
-  const edge = lat >= 0 ? 75 + 6 * season : 66 + 4 * season
   const ragged = 2.5 * globeNoise(seed + 51, lat, long, 8, timeMs / DAY / 30)
-  const beyond = Math.abs(lat) - edge - ragged
-  return beyond <= 0 ? 0 : Math.min(3, 0.15 + 0.16 * beyond)
+  if (lat < 0) return -lat - 66 - 4 * season - ragged
+  const bell = (value: number, width: number): number => Math.exp(-((value / width) ** 2))
+  // The Drift pushes the edge back off Norway and in the Barents Sea.
+  const warm = 7 * bell(lat - 72, 6) * bell(wrap180(long - 20), 22)
+  let beyond = lat - 75 - 6 * season - ragged - warm
+  for (const [lat0, long0, halfLat, halfLong] of FREEZING) {
+    const q = ((lat - lat0) / halfLat) ** 2 + (wrap180(long - long0) / halfLong) ** 2
+    // Freezes from December and is open from June to November.
+    beyond = Math.max(beyond, 5 * (1 - Math.min(4, q)) - 5 * (season + 1))
+  }
+  return Math.max(-10, beyond)
+}
+
+/** Ice thickness in metres by the distance beyond its edge; 0 in open sea. */
+export function iceThickness(seed: number, lat: number, long: number, timeMs: number): number {
+  const beyond = beyondIceEdge(seed, lat, long, timeMs)
+  return beyond <= 0 ? 0 : Math.min(3, 0.15 * ramp(0, 0.5, beyond) + 0.16 * beyond)
 }

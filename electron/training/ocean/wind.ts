@@ -14,6 +14,8 @@ const OMEGA = 7.2921e-5
 const STEP_DEG = 0.5
 /** Cross-isobar angle over the sea, towards low pressure. */
 const TURN = (18 * Math.PI) / 180
+/** Where the trades of both hemispheres meet, in the yearly mean. */
+const CALM_LAT = 5
 
 /** Pressure gradient in Pa a metre along a tangent. */
 function slope(seed: number, at: Vector, along: Vector, timeMs: number): number {
@@ -50,13 +52,14 @@ export function windAt(seed: number, lat: number, long: number, timeMs: number):
   const unrest = globeVectorNoise(seed + 11, lat, long, 4, days * 0.9)
   east += gustiness * unrest.east
   north += gustiness * unrest.north
-  // Within about 15° of the equator the gradient rules no more: trades, and doldrums between them.
+  // Within about 15° of the equator the gradient rules no more: trades, and doldrums where they meet, some degrees north of it.
   const tropics = 1 - ramp(9, 20, Math.abs(lat))
-  const trades = ramp(1, 9, Math.abs(lat))
+  const fromCalm = lat - CALM_LAT
+  const trades = ramp(0, 7, Math.abs(fromCalm))
   const strength = 4 + 3 * trades + 1.5 * globeNoise(seed + 13, lat, long, 12, days * 0.3)
   return {
     east: east * (1 - tropics) - strength * tropics * (0.4 + 0.6 * trades),
-    north: north * (1 - tropics) - hemisphere * strength * 0.5 * tropics * trades,
+    north: north * (1 - tropics) - Math.sign(fromCalm) * strength * 0.5 * tropics * trades,
   }
 }
 

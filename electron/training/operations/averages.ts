@@ -31,6 +31,10 @@ const FIELDS: readonly (readonly [average: string, point: string])[] = [
   ['currentDirection', 'currentDirection'],
 ]
 
+/** Moments averaged: the same for a point and for a waypoint, so that both give one answer. */
+const IN_A_YEAR = 12
+const IN_A_SEASON = 8
+
 interface Span {
   fromMs: number
   toMs: number
@@ -117,7 +121,7 @@ export async function seasonAverage({ seed, now }: Context, query: Query): Promi
   const averageYear = readAverageYear(query.get('averageYear'))
   if (!query.has('season')) {
     const spans = lastYears(now(), averageYear)
-    const data = await averageOver(seed, lat, long, spans, 12)
+    const data = await averageOver(seed, lat, long, spans, IN_A_YEAR)
     const period = {
       startDateTimeUTC: new Date(Math.min(...spans.map(({ fromMs }) => fromMs))).toISOString(),
       endDateTimeUTC: new Date(Math.max(...spans.map(({ toMs }) => toMs)) - 1000).toISOString(),
@@ -128,7 +132,7 @@ export async function seasonAverage({ seed, now }: Context, query: Query): Promi
     }
   }
   const season = readSeason(query.get('season'))
-  const data = await averageOver(seed, lat, long, lastSeasons(now(), averageYear, season), 8)
+  const data = await averageOver(seed, lat, long, lastSeasons(now(), averageYear, season), IN_A_SEASON)
   return { status: 200, body: { meta: { code: 200, message: 'Ok', lat, long, averageYear, season }, data } }
 }
 
@@ -137,7 +141,7 @@ export async function specificSeasonAverage({ seed, now }: Context, query: Query
   const { lat, long } = position(query)
   const year = readYear(query.get('year'), now())
   const season = readSeason(query.get('season'))
-  const data = await averageOver(seed, lat, long, [seasonOfYear(year, season)], 12)
+  const data = await averageOver(seed, lat, long, [seasonOfYear(year, season)], IN_A_SEASON)
   return { status: 200, body: { meta: { code: 200, message: 'Ok', lat, long, year, season }, data } }
 }
 
@@ -164,9 +168,10 @@ export async function waypointAverages(
       : season === null
         ? lastYears(now(), years.averageYear)
         : lastSeasons(now(), years.averageYear, season)
+  const samples = season === null ? IN_A_YEAR : IN_A_SEASON
   const page = coordinates.slice((pageNo - 1) * pageSize, pageNo * pageSize)
   const data: PointValues[] = []
-  for (const [long, lat] of page) data.push({ lat, long, ...(await averageOver(seed, lat, long, spans, 6)) })
+  for (const [long, lat] of page) data.push({ lat, long, ...(await averageOver(seed, lat, long, spans, samples)) })
   const meta = {
     code: 200,
     message: 'Ok',

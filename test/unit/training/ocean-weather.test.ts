@@ -144,4 +144,65 @@ describe('the sea', () => {
     expect(frozen(1, 2)).toBeGreaterThan(frozen(1, 8) + 30)
     expect(frozen(-1, 8)).toBeGreaterThan(frozen(-1, 2) + 30)
   })
+
+  it('slows down where the Gulf Stream ends: less than a knot and a half off Ireland', () => {
+    for (let day = 0; day < 300; day += 10) {
+      const timeMs = START + day * DAY
+      const calm = { east: 0, north: 0 }
+      expect(currentAt(SEED, 37, -71, timeMs, calm).speedMs).toBeGreaterThan(1.2)
+      expect(currentAt(SEED, 52, -20, timeMs, calm).speedMs).toBeLessThan(0.77)
+    }
+  })
+
+  it('is at its freezing point under ice', () => {
+    let iced = 0
+    while (iced < 300) {
+      const { lat, long } = anySea()
+      const timeMs = anyTime()
+      if (Math.abs(lat) < 45 || iceThickness(SEED, lat, long, timeMs) === 0) continue
+      expect(seaTemperature(SEED, lat, long, timeMs), `${lat}, ${long}`).toBeLessThan(-1.5)
+      iced++
+    }
+  })
+
+  it('freezes in Hudson Bay, the Gulf of Bothnia and the Sea of Okhotsk in winter, and stays open off Norway', () => {
+    const february = Date.UTC(2025, 1, 15)
+    const august = Date.UTC(2025, 7, 15)
+    for (const [lat, long] of [
+      [60, -86],
+      [64.5, 22.5],
+      [57, 148],
+    ] as const) {
+      expect(iceThickness(SEED, lat, long, february), `${lat}, ${long}`).toBeGreaterThan(0.2)
+      expect(iceThickness(SEED, lat, long, august), `${lat}, ${long}`).toBe(0)
+    }
+    for (const [lat, long] of [
+      [66, 8],
+      [70, 14],
+      [72.5, 25],
+    ] as const)
+      expect(iceThickness(SEED, lat, long, february), `${lat}, ${long}`).toBe(0)
+  })
+})
+
+describe('the seasons', () => {
+  const mean = (values: number[]): number => values.reduce((a, b) => a + b, 0) / values.length
+
+  it('let the south-east trade cross the equator in the Pacific', () => {
+    const winds = many(300, () => windAt(SEED, random() * 4 - 3, -140 + random() * 40, anyTime()))
+    expect(mean(winds.map(({ east, north }) => Math.hypot(east, north)))).toBeGreaterThan(4)
+    expect(mean(winds.map(({ north }) => north))).toBeGreaterThan(0.5)
+  })
+
+  it('bring fog to the Grand Banks in July more than in January', () => {
+    const share = (month: number): number =>
+      mean(
+        many(700, () => {
+          const timeMs = Date.UTC(2016 + Math.floor(random() * 10), month, 1) + Math.floor(random() * 240) * 3 * HOUR
+          const record = valuesAt(SEED, 43 + random() * 5, -54 + random() * 8, timeMs)
+          return get(record, 'visibility') < 1000 ? 1 : 0
+        }),
+      )
+    expect(share(6)).toBeGreaterThan(share(0) * 1.1)
+  })
 })
