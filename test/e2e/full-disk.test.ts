@@ -54,7 +54,9 @@ it('a full disk pauses the run in words; what was stored stays, and the rest com
   rmSync(ballast)
   await at(page, 'resume').click()
   await expect.poll(() => textOf(page, 'sync-words'), { timeout: 30_000 }).toMatch(/Weather received.*\d+ answers/)
-  const shown = [...(await weatherCells(page))].filter(([key, text]) => key.endsWith('/windSpeed') && text !== '–')
-  expect(shown.length).toBeGreaterThan(40)
+  // The table is read again a moment after the run's end is told.
+  const shown = async (): Promise<number> =>
+    [...(await weatherCells(page))].filter(([key, text]) => key.endsWith('/windSpeed') && text !== '–').length
+  await expect.poll(shown, { timeout: 10_000 }).toBeGreaterThan(40)
   return undefined
 })
