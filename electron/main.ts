@@ -18,6 +18,7 @@ import { NOT_FOR_NAVIGATION, setMenu } from './shell/menu.ts'
 import { openPreferences } from './shell/preferences.ts'
 import { readRouteText } from './shell/route-file.ts'
 import { BUNDLE_ORIGIN } from './shell/scheme.ts'
+import { askSystemProxy } from './shell/system-proxy.ts'
 import { bringForward, followPalette, openWindow, registerScheme } from './shell/window.ts'
 
 const now = (): number => Date.now()
@@ -46,6 +47,7 @@ function start(): void {
     keys: createKeyKeeper(openKeychain(), (error) => log.write('warn', 'keychain', errorText(error))),
     log,
     now,
+    resolveProxy: askSystemProxy,
     makeTrainingKey: () => randomBytes(24).toString('base64url'),
     emit: push,
     onChange: () => tellChange(),

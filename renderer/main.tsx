@@ -2,6 +2,7 @@
 import './theme/font.css'
 import './theme/tokens.css'
 import './ui/base.css'
+import './ui/choices.css'
 import './frame/frame.css'
 import './settings/settings.css'
 import './sync/sync.css'

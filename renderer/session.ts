@@ -2,7 +2,10 @@
 import { on } from './bridge.ts'
 import { coalesced } from './reread.ts'
 import { readApp, useApp } from './settings/app-store.ts'
+import { forgetChoice, useChoice } from './sync/choice-store.ts'
+import { forgetLinkData, rereadIfShown, useLinkData } from './sync/link-store.ts'
 import { forgetEstimate, forgetSync, readEstimate, readLink, readSync, useSync } from './sync/sync-store.ts'
+import type { Voyage } from '../shared/voyage.ts'
 import { forgetVoyages, readVoyage, useVoyage } from './voyage/voyage-store.ts'
 import { forgetCursor, setSteps } from './weather/cursor-store.ts'
 import { forgetWeather, readWeather, useWeather } from './weather/weather-store.ts'
@@ -10,22 +13,29 @@ import { forgetWeather, readWeather, useWeather } from './weather/weather-store.
 /** While a sync runs it says "changed" many times a second; the picture needs two. */
 const WEATHER_INTERVAL_MS = 500
 const PROGRESS_INTERVAL_MS = 250
+const LEDGER_INTERVAL_MS = 5000
 /** What is stored grows old, and the service refreshes, without any event. */
 const ESTIMATE_INTERVAL_MS = 60_000
 
 /** Starts everything; returns a function that ends it. May be called again after that. */
 export function startSession(now: () => number = Date.now): () => void {
-  const ofVoyage = (read: (voyageId: number) => Promise<void>) => async (): Promise<void> => {
+  const ofVoyage = (read: (voyage: Voyage) => Promise<void>) => async (): Promise<void> => {
     const { voyage } = useVoyage.getState()
-    if (voyage !== null) await read(voyage.voyageId)
+    if (voyage !== null) await read(voyage)
   }
   const ended = new AbortController()
   const rereadApp = coalesced(readApp, 0, ended.signal)
   const rereadVoyage = coalesced(readVoyage, 0, ended.signal)
-  const rereadWeather = coalesced(ofVoyage(readWeather), WEATHER_INTERVAL_MS, ended.signal)
+  const rereadWeather = coalesced(
+    ofVoyage(({ voyageId }) => readWeather(voyageId)),
+    WEATHER_INTERVAL_MS,
+    ended.signal,
+  )
   const rereadEstimate = coalesced(ofVoyage(readEstimate), WEATHER_INTERVAL_MS, ended.signal)
   const rereadSync = coalesced(readSync, PROGRESS_INTERVAL_MS, ended.signal)
   const rereadLink = coalesced(readLink, WEATHER_INTERVAL_MS, ended.signal)
+  const rereadLedger = coalesced(rereadIfShown.ledger, LEDGER_INTERVAL_MS, ended.signal)
+  const rereadProfiles = coalesced(rereadIfShown.profiles, 0, ended.signal)
 
   const ends = [
     on('app.changed', rereadApp),
@@ -34,7 +44,12 @@ export function startSession(now: () => number = Date.now): () => void {
     on('store.changed', ({ subjects }) => {
       if (subjects.includes('voyage')) rereadVoyage()
       if (subjects.includes('weather')) rereadWeather()
-      if (subjects.includes('traffic')) rereadLink()
+      if (subjects.includes('traffic') || subjects.includes('profiles')) rereadLink()
+      if (subjects.includes('traffic')) rereadLedger()
+      if (subjects.includes('profiles')) {
+        rereadProfiles()
+        rereadEstimate()
+      }
     }),
     useApp.subscribe(({ app }, { app: before }) => {
       if (app === null || app.mode === null) return
@@ -42,6 +57,8 @@ export function startSession(now: () => number = Date.now): () => void {
       if (sameData && (before.fault === null || app.fault !== null)) return
       forgetVoyages()
       forgetSync()
+      forgetLinkData()
+      forgetChoice()
       rereadVoyage()
       rereadSync()
       rereadLink()
@@ -53,6 +70,16 @@ export function startSession(now: () => number = Date.now): () => void {
       if (voyage?.voyageId !== before?.voyageId) forgetCursor()
       forgetEstimate()
       rereadWeather()
+      rereadEstimate()
+    }),
+    useChoice.subscribe(() => {
+      forgetEstimate()
+      rereadEstimate()
+    }),
+    // Another profile has another price.
+    useLinkData.subscribe(({ profiles }, { profiles: before }) => {
+      if (profiles === before || profiles === null || before === null) return
+      forgetEstimate()
       rereadEstimate()
     }),
     useWeather.subscribe(({ weather }, { weather: before }) => {

@@ -19,12 +19,16 @@ export interface KeyStatus {
   fault: Fault | null
 }
 
+/** How the service is reached. */
+export type ProxyChoice = { mode: 'system' } | { mode: 'direct' } | { mode: 'manual'; address: string }
+
 export interface AppState {
   version: string
   mode: Mode
   /** The service's base address; null in training mode and before first run. */
   baseUrl: string | null
   key: KeyStatus
+  proxy: ProxyChoice
   palette: Palette
   layout: Layout
   /** Ship's time: minutes east of UTC. */

@@ -2,6 +2,7 @@
 // and a function behind it. The renderer imports types only (zod must not reach the window).
 import { z } from 'zod'
 import { PALETTES, type AppState, type KeyStatus } from './app.ts'
+import type { LedgerRow, LinkProfiles } from './link.ts'
 import type { LinkState, SyncEstimate, SyncState } from './sync.ts'
 import type { ImportReport, Voyage, VoyageSummary } from './voyage.ts'
 import type { VoyageWeather } from './weather.ts'
@@ -28,6 +29,45 @@ export const MAX_ROUTE_FILE_CHARS = 4_000_000
 /** What a ship makes good; zero would never arrive. */
 export const SPEED_RANGE_KN = { min: 0.5, max: 60 } as const
 
+const latitude = z.number().min(-90).max(90)
+const longitude = z.number().min(-180).max(180)
+const spacingNm = z.number().min(5).max(600)
+const halfWidthNm = z.number().min(1).max(500)
+/** A day of the calendar in UTC. */
+const day = z.iso.date()
+
+const planChoice = z.strictObject({
+  weather: z.discriminatedUnion('plan', [
+    z.strictObject({ plan: z.literal('track') }),
+    z.strictObject({
+      plan: z.literal('alternatives'),
+      voyageIds: z.array(voyageId).max(20),
+      etdsMs: z.array(timeMs).max(20),
+    }),
+    z.strictObject({ plan: z.literal('corridor'), halfWidthNm, spacingNm }),
+    z.strictObject({
+      plan: z.literal('area'),
+      box: z.strictObject({ south: latitude, west: longitude, north: latitude, east: longitude }),
+      spacingNm,
+    }),
+  ]),
+})
+
+const bytes = z.int().nonnegative().max(1e13)
+export const linkProfile = z.strictObject({
+  id: z.string().regex(/^[a-z0-9-]{1,40}$/),
+  name: z.string().trim().min(1).max(60),
+  upKbitPerS: z.number().min(1).max(1e7),
+  downKbitPerS: z.number().min(1).max(1e7),
+  roundTripMs: z.number().min(1).max(10_000),
+  pricePerMb: z.number().min(0).max(10_000).nullable(),
+  minimumSessionBytes: bytes,
+  monthlyCapBytes: bytes.nullable(),
+  runCapBytes: bytes.nullable(),
+  resumesByItself: z.boolean(),
+  refreshesByItself: z.boolean(),
+})
+
 /** Calls answered beside the window: settings, key, dialogs. */
 export const appCalls = {
   'app.state': call<AppState>()(nothing),
@@ -45,6 +85,14 @@ export const appCalls = {
   'app.setPalette': call<AppState>()(z.strictObject({ palette: z.enum(PALETTES) })),
   'app.setLayout': call<AppState>()(
     z.strictObject({ panelWidthPx: z.int().min(280).max(1200), stripHeightPx: z.int().min(120).max(1200) }),
+  ),
+  /** How the service is reached: as the system says, directly, or by a proxy set by hand (`host:port`). */
+  'app.setProxy': call<AppState>()(
+    z.discriminatedUnion('mode', [
+      z.strictObject({ mode: z.literal('system') }),
+      z.strictObject({ mode: z.literal('direct') }),
+      z.strictObject({ mode: z.literal('manual'), address: z.string().min(1).max(300) }),
+    ]),
   ),
   'app.setShipTime': call<AppState>()(z.strictObject({ offsetMinutes: z.int().min(-840).max(840) })),
   'key.set': call<KeyStatus>()(z.strictObject({ apiKey: z.string().min(1).max(4096) })),
@@ -75,16 +123,26 @@ export const engineCalls = {
     }),
   ),
   'voyage.weather': call<VoyageWeather>()(z.strictObject({ voyageId })),
-  'sync.estimate': call<SyncEstimate>()(z.strictObject({ voyageId, plan: z.literal('track') })),
+  /** Without a choice: the track alone. */
+  'sync.estimate': call<SyncEstimate>()(z.strictObject({ voyageId, choice: planChoice.optional() })),
   /** `requests`: as many as the officer was shown; when they have become more since, nothing is sent and the fault says so. */
   'sync.start': call<SyncState>()(
-    z.strictObject({ voyageId, plan: z.literal('track'), requests: z.int().nonnegative().optional() }),
+    z.strictObject({ voyageId, choice: planChoice.optional(), requests: z.int().nonnegative().optional() }),
   ),
   'sync.pause': call<SyncState>()(nothing),
-  'sync.resume': call<SyncState>()(nothing),
+  /** `overBudget`: the officer has lifted the stop for this run. */
+  'sync.resume': call<SyncState>()(z.strictObject({ overBudget: z.boolean().optional() })),
   'sync.cancel': call<SyncState>()(nothing),
   'sync.state': call<SyncState>()(nothing),
   'link.state': call<LinkState>()(nothing),
+  'link.profiles': call<LinkProfiles>()(nothing),
+  'link.useProfile': call<LinkProfiles>()(z.strictObject({ profileId: z.string().max(40) })),
+  /** Changes the profile of this id. */
+  'link.setProfile': call<LinkProfiles>()(z.strictObject({ profile: linkProfile })),
+  /** Puts a profile back to what Binnacle came with. */
+  'link.resetProfile': call<LinkProfiles>()(z.strictObject({ profileId: z.string().max(40) })),
+  /** Newest day first; days inclusive. */
+  'link.ledger': call<LedgerRow[]>()(z.strictObject({ fromDay: day, toDay: day })),
 } as const
 
 export const calls = { ...appCalls, ...engineCalls } as const
@@ -97,7 +155,7 @@ export type CallOutput<Name extends CallName> = Exclude<(typeof calls)[Name]['ou
 
 /** What changed, never the data: the window reads again through a call. */
 export interface EventPayloads {
-  'store.changed': { subjects: ('voyage' | 'weather' | 'traffic')[] }
+  'store.changed': { subjects: ('voyage' | 'weather' | 'traffic' | 'profiles')[] }
   'sync.progress': SyncState
   'link.state': LinkState
   'app.changed': AppState

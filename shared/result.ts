@@ -14,6 +14,8 @@ export const FAULT_CODES = [
   'bad-answer', // the service answered with something its specification does not allow
   'service-error', // 5xx, or a status the specification does not name
   'too-many-requests', // 429
+  'over-budget', // the officer's budget of bytes is used up
+  'proxy', // the proxy cannot be reached, refuses, or is of a kind Binnacle does not speak
   'certificate', // TLS trust failure other than the clock
   'clock-wrong', // the certificate is not yet valid: check the ship's clock
   'disk-full',

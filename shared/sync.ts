@@ -1,20 +1,52 @@
 // What a sync would cost, and how a run stands: plain data for the sync panel.
+import type { BudgetState } from './link.ts'
 import type { Fault } from './result.ts'
 
-/** Only *Track* so far: the ship's own position at each 3-hour step. */
-export type SyncPlanName = 'track'
+/** A box of the chart; west of 180 and east of −180 may be one box: `west` is then greater than `east`. Decimal degrees. */
+export interface Box {
+  south: number
+  west: number
+  north: number
+  east: number
+}
+
+/** Which weather is asked for. */
+export type WeatherPlan =
+  /** The ship's own position at each 3-hour step. */
+  | { plan: 'track' }
+  /** The same for other voyages too, and for this one at other departure times. */
+  | { plan: 'alternatives'; voyageIds: number[]; etdsMs: number[] }
+  /** A lattice within a distance of the route, at the steps around passing. */
+  | { plan: 'corridor'; halfWidthNm: number; spacingNm: number }
+  /** A lattice over a box for all steps. */
+  | { plan: 'area'; box: Box; spacingNm: number }
+
+/** What the officer chose to fetch. */
+export interface PlanChoice {
+  weather: WeatherPlan
+}
+
+export const TRACK_ONLY: PlanChoice = { weather: { plan: 'track' } }
 
 /** Why a plan asks for nothing, or null when it asks. */
-export type NothingToAsk = 'no-etd' | 'voyage-over' | 'beyond-horizon' | 'all-fresh'
+export type NothingToAsk = 'no-etd' | 'voyage-over' | 'beyond-horizon' | 'all-fresh' | 'nothing-chosen'
 
 /** What pressing "Get weather" would send. Bytes are on the wire, TLS and headers included. */
 export interface SyncEstimate {
   voyageId: number
-  plan: SyncPlanName
+  choice: PlanChoice
+  /** Link profile it was made for. */
+  profileId: string
+  /** By operation of the specification, in its order; sums are beside it, with what connections cost. */
+  parts: EstimatePart[]
   requests: number
   bytesUp: number
   bytesDown: number
   seconds: number
+  /** By the profile's price and minimum a session; null where the link is not paid by volume. */
+  costUsd: number | null
+  /** `stop`: more than the budget leaves; `warning`: it would pass 80 % of it. */
+  budget: 'within' | 'warning' | 'stop'
   /** `measured`: from what this service has shown before on this link; `assumed`: published averages. */
   basis: 'measured' | 'assumed'
   /** Steps of the voyage that are stored and as new as the service has them. */
@@ -24,12 +56,22 @@ export interface SyncEstimate {
   nothing: NothingToAsk | null
 }
 
+export interface EstimatePart {
+  operation: number
+  requests: number
+  bytesUp: number
+  bytesDown: number
+  basis: 'measured' | 'assumed'
+}
+
 export type SyncPhase = 'idle' | 'running' | 'paused' | 'interrupted' | 'finished' | 'failed' | 'cancelled'
 
 /** How the newest run stands; all zero and `idle` when there was none. `waiting` = asked for, not answered, not given up. */
 export interface SyncState {
   runId: number | null
   voyageId: number | null
+  choice: PlanChoice | null
+  profileId: string | null
   phase: SyncPhase
   total: number
   done: number
@@ -58,5 +100,7 @@ export interface LinkState {
   lastAnswerAtMs: number | null
   bytesToday: number
   bytesThisMonth: number
+  /** Of the profile in use. */
+  budget: BudgetState
   fault: Fault | null
 }

@@ -2,13 +2,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseBaseUrl } from '../../shared/base-url.ts'
 import type { CallInput, CallOutput, EngineCallName, EventName, EventPayloads } from '../../shared/contract.ts'
+import type { LinkProfiles } from '../../shared/link.ts'
 import { faultOf, FaultError, ok, type Result } from '../../shared/result.ts'
 import { SAMPLE_VOYAGE_FILE_NAME, SAMPLE_VOYAGE_RTZ } from './files/sample-voyage.ts'
 import type { EngineStart, LogEntry } from './protocol.ts'
-import { serviceHttp } from './service/http.ts'
-import { openStore } from './store/store.ts'
+import { serviceHttp, type Timeouts } from './service/http.ts'
+import { openStore, type Store } from './store/store.ts'
 import { storeFault } from './store/sql-faults.ts'
-import { CONNECTIONS } from './sync/run.ts'
+import { createExecute } from './sync/execute.ts'
+import { createProfiles } from './sync/profiles.ts'
 import { createSync } from './sync/sync.ts'
 import { evaluateVoyage } from './voyage/evaluate.ts'
 import { createVoyages } from './voyage/voyages.ts'
@@ -24,6 +26,11 @@ export interface EngineOptions extends EngineStart {
   emit: <Name extends EventName>(name: Name, payload: EventPayloads[Name]) => void
   log: (entry: LogEntry) => void
   wait?: (ms: number, signal: AbortSignal) => Promise<void>
+  /** Certificates (PEM) trusted beside Node's and the system's. */
+  trust?: readonly string[]
+  timeouts?: Timeouts
+  /** How often it is looked whether something may run by itself; a minute when absent. */
+  tickMs?: number
 }
 
 export interface Engine {
@@ -32,6 +39,8 @@ export interface Engine {
   /** Answers a call whose input was validated at the door. Never throws. */
   call<Name extends EngineCallName>(name: Name, input: CallInput<Name>): Promise<Result<CallOutput<Name>>>
   setApiKey(apiKey: string | null): void
+  /** `host:port`, null: direct. Holds for the next connection. */
+  setProxy(proxy: string | null): void
   /** Pauses a run and closes the files. */
   close(): Promise<void>
 }
@@ -40,6 +49,7 @@ type Handlers = { [Name in EngineCallName]: (input: CallInput<Name>) => CallOutp
 
 const PROGRESS_MS = 250
 const CHANGED_MS = 700
+const TICK_MS = 60_000
 
 const waitFor = (ms: number, signal: AbortSignal): Promise<void> =>
   sleep(ms, undefined, { signal }).catch(() => undefined)
@@ -49,7 +59,21 @@ export function createEngine(options: EngineOptions): Engine {
   const { now, emit, log } = options
   const store = openStore(options.dataDir, now(), options.serviceName)
   const serviceUrl = options.service === null ? null : parseBaseUrl(options.service.baseUrl)
-  let apiKey = options.apiKey
+  const ledger = options.serviceName ?? serviceUrl?.origin ?? ''
+  let proxy = options.proxy ?? null
+  const http =
+    serviceUrl === null
+      ? null
+      : serviceHttp({
+          baseUrl: serviceUrl,
+          apiKey: options.apiKey,
+          isKeyProven: isKeyProven(store, ledger),
+          wallClock: now,
+          monotonicMs: options.monotonicMs,
+          proxy: () => proxy,
+          trust: options.trust,
+          ...(options.timeouts === undefined ? {} : { timeouts: options.timeouts }),
+        })
 
   const defect = (error: unknown): void =>
     log({ level: 'error', message: error instanceof Error ? (error.stack ?? error.message) : String(error) })
@@ -60,24 +84,37 @@ export function createEngine(options: EngineOptions): Engine {
   }
   const changed = paced(CHANGED_MS, tellChanges, defect)
   const voyages = createVoyages(store, now)
+  const profiles = createProfiles(store.voyages, ledger)
   const sync = createSync({
     store,
+    http,
+    serviceUrl,
+    ledger,
+    profiles,
+    execute: http === null ? () => Promise.reject(noService()) : createExecute({ store, http, now }),
     now,
     monotonicMs: options.monotonicMs,
     random: options.random,
     wait: options.wait ?? waitFor,
-    serviceUrl,
-    ledger: options.serviceName ?? serviceUrl?.origin ?? '',
-    openHttp: () =>
-      serviceUrl === null
-        ? null
-        : serviceHttp({ baseUrl: serviceUrl, apiKey, connections: CONNECTIONS, wallClock: now }),
     onDefect: defect,
     onProgress: () => {
       progress.soon()
       changed.soon()
     },
   })
+  const ticking = setInterval(() => {
+    try {
+      sync.tick()
+    } catch (error) {
+      if (!(error instanceof FaultError)) defect(error)
+    }
+  }, options.tickMs ?? TICK_MS)
+  ticking.unref()
+  const profilesChanged = (): LinkProfiles => {
+    emit('store.changed', { subjects: ['profiles'] })
+    emit('link.state', sync.link())
+    return profiles.all()
+  }
   const saved = <T>(value: T): T => {
     store.backUpChanges(now())
     emit('store.changed', { subjects: ['voyage'] })
@@ -98,13 +135,27 @@ export function createEngine(options: EngineOptions): Engine {
       return voyage
     },
     'voyage.weather': ({ voyageId }) => evaluateVoyage(store.weather, voyages.get(voyageId), now()),
-    'sync.estimate': ({ voyageId }) => sync.estimate(voyages.get(voyageId)),
-    'sync.start': ({ voyageId, requests }) => sync.start(voyages.get(voyageId), requests),
+    'sync.estimate': ({ voyageId, choice }) => sync.estimate(voyages.get(voyageId), choice),
+    'sync.start': ({ voyageId, choice, requests }) => sync.start(voyages.get(voyageId), choice, requests),
     'sync.pause': () => sync.pause(),
-    'sync.resume': () => sync.resume(),
+    'sync.resume': ({ overBudget }) => sync.resume(overBudget),
     'sync.cancel': () => sync.cancel(),
     'sync.state': () => sync.state(),
     'link.state': () => sync.link(),
+    'link.profiles': () => profiles.all(),
+    'link.useProfile': ({ profileId }) => {
+      profiles.use(profileId)
+      return profilesChanged()
+    },
+    'link.setProfile': ({ profile }) => {
+      profiles.set(profile)
+      return profilesChanged()
+    },
+    'link.resetProfile': ({ profileId }) => {
+      profiles.reset(profileId)
+      return profilesChanged()
+    },
+    'link.ledger': ({ fromDay, toDay }) => store.traffic.ledger(fromDay, toDay),
   }
 
   return {
@@ -118,15 +169,24 @@ export function createEngine(options: EngineOptions): Engine {
         return { ok: false, fault: faultOf(error) }
       }
     },
-    setApiKey: (key) => {
-      apiKey = key
-      sync.setApiKey(key)
-    },
+    setApiKey: (key) => http?.setApiKey(key),
+    setProxy: (address) => void (proxy = address),
     close: async () => {
+      clearInterval(ticking)
       await sync.close()
       progress.end()
       changed.end()
       store.close(now())
     },
   }
+}
+
+const noService = (): FaultError =>
+  new FaultError('no-service', 'No service is set up. Enter its base address and key in Settings.')
+
+/** The newest run got answers, and did not end by a refused key. */
+function isKeyProven(store: Store, ledger: string): boolean {
+  const row = store.jobs.newest()
+  if (row === null || row.origin !== ledger || row.fault?.code === 'key-refused') return false
+  return store.jobs.counts(row.runId).done > 0
 }

@@ -12,11 +12,14 @@ export interface EngineStart {
    */
   serviceName?: string
   apiKey: string | null
+  /** `host:port` of the proxy in force; null: direct. */
+  proxy?: string | null
 }
 
 export type ToEngine =
   | { type: 'call'; id: number; name: EngineCallName; input: CallInput<EngineCallName> }
   | { type: 'setApiKey'; apiKey: string | null }
+  | { type: 'setProxy'; proxy: string | null }
   | { type: 'close' }
 
 export interface LogEntry {

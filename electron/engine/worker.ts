@@ -34,5 +34,6 @@ port.on('message', (message: ToEngine) => {
       port.close()
     })
   } else if (message.type === 'setApiKey') engine?.setApiKey(message.apiKey)
+  else if (message.type === 'setProxy') engine?.setProxy(message.proxy)
   else void engine?.call(message.name, message.input).then((result) => post({ type: 'result', id: message.id, result }))
 })

@@ -1,5 +1,5 @@
 // The calls answered beside the window: settings, key, route dialog. Everything they need is handed to them.
-import type { AppState, KeyStatus, Layout, Mode, Palette } from '../../shared/app.ts'
+import type { AppState, KeyStatus, Layout, Mode, Palette, ProxyChoice } from '../../shared/app.ts'
 import {
   engineCalls,
   type AppCallName,
@@ -13,6 +13,7 @@ import { ok, type Fault, type Result } from '../../shared/result.ts'
 interface Settings {
   mode: Mode
   baseUrl: string | null
+  proxy: ProxyChoice
   palette: Palette
   layout: Layout
   shipTimeOffsetMinutes: number
@@ -27,6 +28,7 @@ export interface AppCallParts {
     choose(choice: CallInput<'app.choose'>): Promise<void>
     setKey(apiKey: string): Promise<KeyStatus>
     removeKey(): Promise<KeyStatus>
+    setProxy(choice: ProxyChoice): Promise<void>
     notice(sentence: string): void
   }
   /** Shows the system's dialog; null when the officer cancelled. Throws FaultError when the file cannot be read. */
@@ -39,9 +41,10 @@ export type AppCalls = { [Name in AppCallName]: (input: CallInput<Name>) => Prom
 
 /** AppState as it is now. */
 export function appState({ version, preferences, backend }: AppCallParts): AppState {
-  const { mode, baseUrl, palette, layout, shipTimeOffsetMinutes } = preferences.values
+  const { mode, baseUrl, proxy, palette, layout, shipTimeOffsetMinutes } = preferences.values
   const address = mode === 'service' ? baseUrl : null
-  return { version, mode, baseUrl: address, palette, layout, shipTimeOffsetMinutes, ...backend.status() }
+  const settings = { proxy, palette, layout, shipTimeOffsetMinutes }
+  return { version, mode, baseUrl: address, ...settings, ...backend.status() }
 }
 
 export function createAppCalls(parts: AppCallParts): AppCalls {
@@ -65,6 +68,10 @@ export function createAppCalls(parts: AppCallParts): AppCalls {
       return Promise.resolve(changed)
     },
     'app.setLayout': (layout) => Promise.resolve(change({ layout })),
+    'app.setProxy': async (choice) => {
+      await backend.setProxy(choice)
+      return state()
+    },
     'app.setShipTime': ({ offsetMinutes }) => Promise.resolve(change({ shipTimeOffsetMinutes: offsetMinutes })),
     'key.set': async ({ apiKey }) => ok(await backend.setKey(apiKey)),
     'key.remove': async () => ok(await backend.removeKey()),

@@ -4,9 +4,11 @@ import type { KeyStatus } from '../../shared/app.ts'
 import { parseBaseUrl } from '../../shared/base-url.ts'
 import type { CallInput, EngineCallName, EventName } from '../../shared/contract.ts'
 import { FaultError, faultOf, type Fault, type Result } from '../../shared/result.ts'
+import { checkKey } from './check-key.ts'
 import { startEngine, type EngineHost } from './engine-host.ts'
 import { errorText, type Log } from './log.ts'
 import type { Preferences } from './preferences.ts'
+import { checkProxyAddress, proxyInForce } from './proxy.ts'
 import { restartLimit } from './restart-limit.ts'
 import { startTraining, type TrainingHost } from './training-host.ts'
 
@@ -27,6 +29,9 @@ export interface Backend {
   choose(choice: CallInput<'app.choose'>): Promise<void>
   setKey(apiKey: string): Promise<KeyStatus>
   removeKey(): Promise<KeyStatus>
+  /** Throws FaultError when the address cannot be one. */
+  setProxy(choice: CallInput<'app.setProxy'>): Promise<void>
+  /** Throws FaultError when it cannot be a path. The engine starts anew with it; a sync under way is paused. */
   /** Something the officer should read once. */
   notice(sentence: string): void
   close(): Promise<void>
@@ -40,6 +45,8 @@ interface BackendOptions {
   log: Log
   now: () => number
   makeTrainingKey: () => string
+  /** What the system's settings say for an address, as Chromium words it: `PROXY host:port; DIRECT`. */
+  resolveProxy: (url: string) => Promise<string>
   emit: (name: EventName, payload: unknown) => void
   /** status() says something new. */
   onChange: () => void
@@ -58,18 +65,6 @@ const GAVE_UP = fault(
   'The part of Binnacle that keeps the data stopped several times. Close Binnacle and start it again; what was stored is safe.',
 )
 
-/** An API key as typed, trimmed. Throws FaultError `bad-input` when it could not travel in a request's header. */
-export function checkKey(text: string): string {
-  const key = text.trim()
-  if (/^[\x21-\x7e]+$/.test(key)) return key
-  throw new FaultError(
-    'bad-input',
-    key === ''
-      ? 'The key is empty. Enter it as your provider gave it.'
-      : 'The key has a space, a line break or a letter no key has. Copy it again from your provider’s message.',
-  )
-}
-
 export function createBackend(options: BackendOptions): Backend {
   const { preferences, keys, log } = options
   const mayRestart = restartLimit(RESTARTS.most, RESTARTS.windowMs, options.now)
@@ -78,6 +73,9 @@ export function createBackend(options: BackendOptions): Backend {
   let key: KeyStatus = NO_KEY
   let dataFault: Fault | null = null
   let notices = [...preferences.notices]
+  /** Counts what made a key of the keychain, asked for before, out of date. */
+  let keyChanges = 0
+  let proxy: string | null = null
   let changingOver = false
   let closing = false
   let turn: Promise<unknown> = Promise.resolve()
@@ -102,6 +100,18 @@ export function createBackend(options: BackendOptions): Backend {
     return status
   }
 
+  /** What the choice and the system say now, told to the engine when it is new. */
+  const findProxy = async (): Promise<void> => {
+    const { mode, baseUrl, proxy: choice } = preferences.values
+    if (mode !== 'service' || baseUrl === null) return
+    const asked = engine
+    const found = await proxyInForce(choice, baseUrl, options.resolveProxy)
+    if (asked !== engine || preferences.values.baseUrl !== baseUrl || preferences.values.proxy !== choice) return
+    if (found.notice !== null && !notices.includes(found.notice)) notice(found.notice)
+    if (found.proxy !== proxy) engine?.setProxy(found.proxy)
+    proxy = found.proxy
+  }
+
   const openEngine = (folder: string, service: { baseUrl: string } | null, apiKey: string | null): void => {
     if (apiKey !== null) log.hide(apiKey)
     const host = startEngine(
@@ -110,6 +120,7 @@ export function createBackend(options: BackendOptions): Backend {
         dataDir: join(options.userDataDir, folder),
         service,
         apiKey,
+        proxy: folder === 'live' ? proxy : null,
         serviceName: folder === 'training' || service === null ? folder : parseBaseUrl(service.baseUrl).host,
       },
       {
@@ -148,19 +159,24 @@ export function createBackend(options: BackendOptions): Backend {
   /** `apiKey` undefined: not known yet, asked of the keychain while the engine already answers. */
   const open = async (apiKey?: string | null): Promise<void> => {
     dataFault = null
+    proxy = null
     const { mode, baseUrl } = preferences.values
     if (mode === 'training') {
       await openTraining()
       knowKey({ place: 'none', fault: key.fault })
       void keys.probe().then((status) => preferences.values.mode === 'training' && knowKey(status))
     } else if (mode === 'service' && baseUrl !== null) {
+      if (apiKey !== undefined) await findProxy()
       openEngine('live', { baseUrl }, apiKey ?? null)
       if (apiKey === undefined) void learnKey(parseBaseUrl(baseUrl).origin)
     } else void keys.probe().then((status) => preferences.values.mode === null && knowKey(status))
   }
+  /** The proxy first: without a key nothing is sent, so nothing goes around the proxy. */
   const learnKey = async (origin: string): Promise<void> => {
+    const changesBefore = ++keyChanges
+    await findProxy()
     const { apiKey, status } = await keys.read(origin)
-    if (originInUse() !== origin) return
+    if (originInUse() !== origin || changesBefore !== keyChanges) return
     if (apiKey !== null) log.hide(apiKey)
     engine?.setApiKey(apiKey)
     knowKey(status)
@@ -208,6 +224,7 @@ export function createBackend(options: BackendOptions): Backend {
   }
   const chooseService = async (typedUrl: string, typedKey: string | undefined): Promise<void> => {
     const url = parseBaseUrl(typedUrl)
+    keyChanges++
     const baseUrl = url.href.replace(/\/$/, '')
     const newKey = typedKey === undefined ? null : checkKey(typedKey)
     if (newKey !== null) log.hide(newKey)
@@ -232,19 +249,23 @@ export function createBackend(options: BackendOptions): Backend {
     async call(name, input) {
       if (changingOver) return { ok: false, fault: SWITCHING }
       if (engine === null) await turn
+      if (name === 'sync.start' || name === 'sync.resume') await findProxy()
+      if (changingOver) return { ok: false, fault: SWITCHING }
       if (engine !== null) return engine.call(name, input)
       return { ok: false, fault: dataFault ?? NOT_CHOSEN }
     },
     choose: (choice) =>
       inTurn(async () => {
         if (choice.mode === 'service') return chooseService(choice.baseUrl, choice.apiKey)
-        if (preferences.values.mode !== 'training' || training === null) await changeOver({ mode: 'training' })
+        const works = preferences.values.mode === 'training' && training !== null && dataFault === null
+        if (!works) await changeOver({ mode: 'training' })
       }),
     setKey: (text) =>
       inTurn(async () => {
         const origin = originOfKey()
         const apiKey = checkKey(text)
         log.hide(apiKey)
+        keyChanges++
         const status = await keys.set(origin, apiKey)
         engine?.setApiKey(apiKey)
         return knowKey(status)
@@ -252,8 +273,15 @@ export function createBackend(options: BackendOptions): Backend {
     removeKey: () =>
       inTurn(async () => {
         const origin = originOfKey()
+        keyChanges++
         engine?.setApiKey(null)
         return knowKey(await keys.remove(origin))
+      }),
+    setProxy: (choice) =>
+      inTurn(async () => {
+        store({ proxy: choice.mode === 'manual' ? { ...choice, address: checkProxyAddress(choice.address) } : choice })
+        await findProxy()
+        options.onChange()
       }),
     notice,
     async close() {

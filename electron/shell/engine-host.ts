@@ -9,6 +9,8 @@ export interface EngineHost {
   /** Never rejects. When the thread dies first, the answer is a fault. */
   call(name: EngineCallName, input: CallInput<EngineCallName>): Promise<Result<unknown>>
   setApiKey(apiKey: string | null): void
+  /** `host:port`; null: direct. */
+  setProxy(proxy: string | null): void
   /** Asks the thread to pause and close its databases; ends it by force after `deadlineMs`. */
   close(deadlineMs: number): Promise<void>
 }
@@ -85,6 +87,7 @@ export function startEngine(path: string, start: EngineStart, listeners: EngineL
       })
     },
     setApiKey: (apiKey) => tell({ type: 'setApiKey', apiKey }),
+    setProxy: (proxy) => tell({ type: 'setProxy', proxy }),
     async close(deadlineMs) {
       closing = true
       if (!ended) tell({ type: 'close' })

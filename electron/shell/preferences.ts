@@ -2,9 +2,10 @@
 import { readFileSync, renameSync } from 'node:fs'
 import { basename } from 'node:path'
 import { z } from 'zod'
-import { PALETTES, type Layout, type Mode, type Palette } from '../../shared/app.ts'
+import { PALETTES, type Layout, type Mode, type Palette, type ProxyChoice } from '../../shared/app.ts'
 import { parseBaseUrl } from '../../shared/base-url.ts'
 import { faultOf, type Fault } from '../../shared/result.ts'
+import { checkProxyAddress } from './proxy.ts'
 import { replaceFile } from './write-file.ts'
 
 export interface WindowBounds {
@@ -19,6 +20,7 @@ export interface PreferenceValues {
   mode: Mode
   /** Kept while in training mode. */
   baseUrl: string | null
+  proxy: ProxyChoice
   palette: Palette
   layout: Layout
   /** Minutes east of UTC. */
@@ -39,7 +41,12 @@ const pixels = z.int().min(-100_000).max(100_000)
 /** One wrong value makes the whole file suspect: nothing of it is used. Unknown entries (a newer version's) are passed over. */
 const schema = z.object({
   mode: z.enum(['service', 'training']).nullable(),
-  baseUrl: z.string().max(2000).refine(isBaseUrl).nullable(),
+  baseUrl: z.string().max(2000).refine(passes(parseBaseUrl)).nullable(),
+  proxy: z.discriminatedUnion('mode', [
+    z.object({ mode: z.literal('system') }),
+    z.object({ mode: z.literal('direct') }),
+    z.object({ mode: z.literal('manual'), address: z.string().max(300).refine(passes(checkProxyAddress)) }),
+  ]),
   palette: z.enum(PALETTES),
   layout: z.object({ panelWidthPx: z.int().min(280).max(1200), stripHeightPx: z.int().min(120).max(1200) }),
   shipTimeOffsetMinutes: z.int().min(-840).max(840),
@@ -51,18 +58,21 @@ const schema = z.object({
 export const DEFAULT_PREFERENCES: PreferenceValues = {
   mode: null,
   baseUrl: null,
+  proxy: { mode: 'system' },
   palette: 'day',
   layout: { panelWidthPx: 430, stripHeightPx: 320 },
   shipTimeOffsetMinutes: 0,
   window: null,
 }
 
-function isBaseUrl(text: string): boolean {
-  try {
-    parseBaseUrl(text)
-    return true
-  } catch {
-    return false
+function passes(check: (text: string) => unknown): (text: string) => boolean {
+  return (text) => {
+    try {
+      check(text)
+      return true
+    } catch {
+      return false
+    }
   }
 }
 

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } 
 import type { Palette } from '../../shared/app.ts'
 import type { Plan } from '../../shared/plan.ts'
 import { shipAt } from '../../shared/plan.ts'
+import type { Box } from '../../shared/sync.ts'
 import type { VoyageDocument } from '../../shared/voyage.ts'
 import type { VoyageWeather } from '../../shared/weather.ts'
 import { chartColours } from '../theme/palette.ts'
@@ -18,6 +19,7 @@ import { scaleBar, type ScaleBar } from './scale-bar.ts'
 import { trackShape, type TrackShape } from './track-shape.ts'
 import { nearestCopy } from './unwrap.ts'
 import { useBoxes } from './use-boxes.ts'
+import { boxOfView } from './view-box.ts'
 
 export interface ChartProps {
   palette: Palette
@@ -32,6 +34,8 @@ export interface ChartProps {
   readout: ReactNode
   selectedWaypointIndex: number | null
   onSelectWaypoint: (index: number) => void
+  /** What the chart shows now, at every move. */
+  onBox: (box: Box) => void
 }
 
 const NO_TRACK: TrackShape = []
@@ -81,6 +85,7 @@ export function Chart(props: ChartProps): ReactNode {
     if (hit.kind === 'waypoint') props.onSelectWaypoint(hit.index)
     else props.onCursor(hit.timeMs)
   })
+  const onBox = useEffectEvent((box: Box): void => props.onBox(box))
   const onPointer = useEffectEvent((point: WorldPoint | null, hit: Hit | null, at: { x: number; y: number }): void => {
     if (pointer.current !== null) pointer.current.textContent = pointerText(point, route)
     const text = hit?.kind === 'waypoint' ? (route?.waypoints[hit.index]?.title ?? null) : null
@@ -94,6 +99,7 @@ export function Chart(props: ChartProps): ReactNode {
         const next = scaleBar(latOfWorldY((view.minY + view.maxY) / 2), view.worldPx)
         setScale((before) => (before?.label === next.label && before.widthPx === next.widthPx ? before : next))
         setTip(null)
+        onBox(boxOfView(view))
       },
       onPointer: (point, hit, at) => onPointer(point, hit, at),
       onHit: (hit) => onHit(hit),

@@ -1,6 +1,7 @@
 // The chart with what the stores hold, and a hint over it while there is no voyage.
 import type { ReactNode } from 'react'
 import { Chart } from '../chart/Chart.tsx'
+import { setChartBox } from '../sync/choice-store.ts'
 import { useApp } from '../settings/app-store.ts'
 import { selectWaypoint, useVoyage } from '../voyage/voyage-store.ts'
 import { moveTo, useCursor } from '../weather/cursor-store.ts'
@@ -27,6 +28,7 @@ export function ChartPlace(): ReactNode {
         readout={cursorMs === null ? null : <Readout />}
         selectedWaypointIndex={selected}
         onSelectWaypoint={selectWaypoint}
+        onBox={setChartBox}
       />
       {read && voyage === null && <p className="chart-hint">Open a route file, or drop one here.</p>}
     </div>

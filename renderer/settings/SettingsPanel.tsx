@@ -9,6 +9,7 @@ import { ConnectForm } from './ConnectForm.tsx'
 import { TrainingButton } from './FirstRun.tsx'
 import { keyStatusWords, readKey } from './key-words.ts'
 import { KeyField } from './KeyField.tsx'
+import { Reaching } from './Reaching.tsx'
 import { ShipTime } from './ShipTime.tsx'
 
 export function SettingsPanel(): ReactNode {
@@ -18,6 +19,7 @@ export function SettingsPanel(): ReactNode {
     <div className="panel-body settings">
       <h2>Settings</h2>
       {app.mode === 'training' ? <FromTraining /> : <Connection app={app} />}
+      <Reaching app={app} />
       <ShipTime offsetMinutes={app.shipTimeOffsetMinutes} />
       <section>
         <h3>About</h3>

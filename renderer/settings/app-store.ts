@@ -64,6 +64,13 @@ export const setShipTime = (offsetMinutes: number): Promise<void> =>
   changeApp({ shipTimeOffsetMinutes: offsetMinutes }, () => invoke('app.setShipTime', { offsetMinutes }))
 
 /** Throws, so that the form can speak beside its field. */
+export async function setProxy(choice: CallInput<'app.setProxy'>): Promise<void> {
+  useApp.setState({ app: await invoke('app.setProxy', choice), fault: null })
+}
+
+/** Throws, so that the form can speak beside its field. */
+
+/** Throws, so that the form can speak beside its field. */
 export async function setKey(apiKey: string): Promise<void> {
   await invoke('key.set', { apiKey })
   await readApp()

@@ -1,12 +1,19 @@
 // The sync in full: what it would cost, how it runs, what is stored and how old, what the link has carried.
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { formatBytes, formatSeconds } from '../../shared/format.ts'
+import type { SyncEstimate } from '../../shared/sync.ts'
 import { formatAge, formatShortUtc, formatUtc, HOUR_MS } from '../../shared/time.ts'
+import { Message } from '../ui/Message.tsx'
 import { useNowMs } from '../ui/clock.ts'
 import { useVoyage } from '../voyage/voyage-store.ts'
 import { SOURCE_WORDS, stretchesOf } from '../weather/coverage.ts'
 import { useWeather } from '../weather/weather-store.ts'
+import { ChooseWhat } from './ChooseWhat.tsx'
 import { GetWeather } from './GetWeather.tsx'
+import { Ledger } from './Ledger.tsx'
+import { readProfiles, useLinkData } from './link-store.ts'
+import { moneyWords, partRows } from './link-words.ts'
+import { LinkSection } from './LinkSection.tsx'
 import { useSync } from './sync-store.ts'
 import { horizonMs, linkWords } from './sync-words.ts'
 
@@ -14,16 +21,24 @@ type Figure = readonly [label: string, value: string]
 
 export function DataPanel(): ReactNode {
   const voyage = useVoyage((slice) => slice.voyage)
+  const { profiles, fault } = useLinkData()
+  useEffect(() => {
+    if (profiles === null) void readProfiles()
+  }, [profiles])
   return (
     <>
       <div className="panel-body">
         <h2>Data</h2>
-        {voyage === null ? <p>Open a voyage to get weather for it.</p> : <StoredAges />}
+        {fault !== null && <Message tone="caution">{fault.message}</Message>}
+        {voyage === null ? <p>Open a voyage to get weather for it.</p> : <ChooseWhat voyage={voyage} />}
         <PlanFigures />
+        <LinkSection />
+        {voyage !== null && <StoredAges />}
         <RunFigures />
         <LinkFigures />
+        <Ledger />
       </div>
-      {voyage !== null && <GetWeather voyageId={voyage.voyageId} />}
+      {voyage !== null && <GetWeather voyage={voyage} />}
     </>
   )
 }
@@ -92,6 +107,7 @@ function PlanFigures(): ReactNode {
     ['Sent', formatBytes(estimate.bytesUp)],
     ['Received', formatBytes(estimate.bytesDown)],
     ['Time', formatSeconds(estimate.seconds)],
+    ['Money', estimate.costUsd === null ? 'not paid by volume' : moneyWords(estimate.costUsd)],
     ['Basis', estimate.basis === 'measured' ? 'measured on this link' : 'published averages'],
   ]
   const rows: Figure[] = [
@@ -101,7 +117,43 @@ function PlanFigures(): ReactNode {
     ['Steps beyond the forecast', String(estimate.beyondHorizonSteps)],
     ['Forecast reaches until', `${formatShortUtc(horizonMs(nowMs))} UTC`],
   ]
-  return <Figures title="Get weather would send" rows={rows} testId="plan-figures" />
+  return (
+    <>
+      <Figures title="Get weather would send" rows={rows} testId="plan-figures" />
+      {estimate.parts.length > 0 && <Parts estimate={estimate} />}
+    </>
+  )
+}
+
+function Parts({ estimate }: { estimate: SyncEstimate }): ReactNode {
+  return (
+    <table className="plain-table" data-testid="estimate-parts">
+      <thead>
+        <tr>
+          <th scope="col">Part</th>
+          <th scope="col" className="num">
+            Requests
+          </th>
+          <th scope="col" className="num">
+            Both ways
+          </th>
+          <th scope="col" className="num">
+            Basis
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {partRows(estimate).map(({ name, requests, bytes, basis }) => (
+          <tr key={name}>
+            <td>{name}</td>
+            <td className="num">{requests}</td>
+            <td className="num">{bytes}</td>
+            <td className="num">{basis}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
 }
 
 function RunFigures(): ReactNode {
@@ -151,7 +203,7 @@ function LinkFigures(): ReactNode {
   ]
   return (
     <>
-      <Figures title="Link" rows={rows} testId="link-figures" />
+      <Figures title="Service and traffic" rows={rows} testId="link-figures" />
       {link.fault !== null && <p className="dim">{link.fault.message}</p>}
     </>
   )

@@ -1,10 +1,12 @@
 // The panel's foot: what getting weather would send, and the run while it goes on.
 import type { ReactNode } from 'react'
 import type { SyncEstimate, SyncState } from '../../shared/sync.ts'
+import type { Voyage } from '../../shared/voyage.ts'
 import { openSubject } from '../frame/frame-store.ts'
 import { Message } from '../ui/Message.tsx'
 import { useNowMs } from '../ui/clock.ts'
 import { unbroken } from '../ui/unbroken.ts'
+import { overBudgetWords } from './link-words.ts'
 import { cancelSync, pauseSync, resumeSync, startSync, useSync } from './sync-store.ts'
 import {
   basisWords,
@@ -14,9 +16,11 @@ import {
   nothingWords,
   phaseWords,
   progressWords,
+  stoppedByBudget,
 } from './sync-words.ts'
 
-export function GetWeather({ voyageId }: { voyageId: number }): ReactNode {
+export function GetWeather({ voyage }: { voyage: Voyage }): ReactNode {
+  const { voyageId } = voyage
   const { sync, estimate, fault, commanding } = useSync()
   const mine = sync !== null && sync.voyageId === voyageId
   const running = sync?.phase === 'running'
@@ -26,9 +30,9 @@ export function GetWeather({ voyageId }: { voyageId: number }): ReactNode {
       {sync !== null && (mine || running) && <RunWords sync={sync} />}
       {running && !mine && <p className="hint">This is weather for another voyage: pause it, or wait.</p>}
       {sync !== null && (running || (mine && canResume(sync))) ? (
-        <Running sync={sync} commanding={commanding} estimate={estimate} />
+        <Running sync={sync} commanding={commanding} estimate={estimate} voyage={voyage} />
       ) : (
-        <Asking estimate={estimate} disabled={commanding} />
+        <Asking estimate={estimate} disabled={commanding} voyage={voyage} />
       )}
     </footer>
   )
@@ -59,9 +63,15 @@ interface RunningProps {
   sync: SyncState
   estimate: SyncEstimate | null
   commanding: boolean
+  voyage: Voyage
 }
 
-function Running({ sync, commanding, estimate }: RunningProps): ReactNode {
+function Running({ sync, commanding, estimate, voyage }: RunningProps): ReactNode {
+  const overBudget = stoppedByBudget(sync)
+  const goOn = (): void => {
+    if (overBudget) void resumeSync(true)
+    else void (sync.phase === 'failed' && estimate !== null ? startSync(estimate, voyage) : resumeSync())
+  }
   const running = sync.phase === 'running'
   return (
     <>
@@ -90,9 +100,9 @@ function Running({ sync, commanding, estimate }: RunningProps): ReactNode {
             className="button button-main"
             data-testid="resume"
             disabled={commanding}
-            onClick={() => void (sync.phase === 'failed' && estimate !== null ? startSync(estimate) : resumeSync())}
+            onClick={goOn}
           >
-            {sync.phase === 'failed' ? 'Try again' : 'Resume'}
+            {overBudget ? 'Send anyway' : sync.phase === 'failed' ? 'Try again' : 'Resume'}
           </button>
         )}
         <button type="button" className="button" disabled={commanding} onClick={() => void cancelSync()}>
@@ -106,11 +116,14 @@ function Running({ sync, commanding, estimate }: RunningProps): ReactNode {
 interface AskingProps {
   estimate: SyncEstimate | null
   disabled: boolean
+  voyage: Voyage
 }
 
-function Asking({ estimate, disabled }: AskingProps): ReactNode {
+function Asking({ estimate, disabled, voyage }: AskingProps): ReactNode {
   const nowMs = useNowMs()
+  const fault = useSync((slice) => slice.estimateFault)
   const nothing = estimate === null ? null : nothingWords(estimate, nowMs)
+  const budget = estimate === null ? null : overBudgetWords(estimate)
   const beyond = estimate === null ? null : beyondWords(estimate, nowMs)
   return (
     <div className="asking">
@@ -119,12 +132,14 @@ function Asking({ estimate, disabled }: AskingProps): ReactNode {
         className="button button-main button-large"
         data-testid="get-weather"
         disabled={disabled || estimate === null || nothing !== null}
-        onClick={() => estimate !== null && void startSync(estimate)}
+        onClick={() => estimate !== null && void startSync(estimate, voyage)}
       >
         Get weather
       </button>
       <div className="estimate" data-testid="estimate" role="status">
-        {estimate === null ? (
+        {fault !== null ? (
+          <p>▲ {fault.message}</p>
+        ) : estimate === null ? (
           <p>Counting what is missing…</p>
         ) : nothing !== null ? (
           <p>{unbroken(nothing)}</p>
@@ -132,6 +147,11 @@ function Asking({ estimate, disabled }: AskingProps): ReactNode {
           <>
             <p>{unbroken(estimateWords(estimate))}</p>
             <p className="dim">{basisWords(estimate)}</p>
+            {budget !== null && (
+              <p className="budget-words" data-testid="estimate-budget">
+                {estimate.budget === 'stop' ? '✕' : '▲'} {budget}
+              </p>
+            )}
           </>
         )}
         {beyond !== null && <p className="dim">{unbroken(beyond)}</p>}

@@ -2,11 +2,15 @@
 import { create } from 'zustand'
 import { faultOf, type Fault } from '../../shared/result.ts'
 import type { LinkState, SyncEstimate, SyncState } from '../../shared/sync.ts'
+import type { Voyage } from '../../shared/voyage.ts'
 import { invoke } from '../bridge.ts'
+import { choiceFor } from './choice-store.ts'
 
 interface SyncSlice {
   sync: SyncState | null
   estimate: SyncEstimate | null
+  /** Why there is no estimate of the present choice, e.g. that it asks for too much. */
+  estimateFault: Fault | null
   link: LinkState | null
   /** The last start, pause, resume, cancel or read that failed, in words; a run's own fault is in `sync`. */
   fault: Fault | null
@@ -14,7 +18,14 @@ interface SyncSlice {
   commanding: boolean
 }
 
-const nothing: SyncSlice = { sync: null, estimate: null, link: null, fault: null, commanding: false }
+const nothing: SyncSlice = {
+  sync: null,
+  estimate: null,
+  estimateFault: null,
+  link: null,
+  fault: null,
+  commanding: false,
+}
 
 export const useSync = create<SyncSlice>()(() => nothing)
 
@@ -36,19 +47,25 @@ async function keepFault(work: () => Promise<Partial<SyncSlice>>): Promise<void>
 export const readSync = (): Promise<void> => keepFault(async () => ({ sync: await invoke('sync.state', {}) }))
 export const readLink = (): Promise<void> => keepFault(async () => ({ link: await invoke('link.state', {}) }))
 
-/** Reads what a sync of the voyage would send. An answer that was overtaken by a later question is dropped. */
-export async function readEstimate(voyageId: number): Promise<void> {
+/** Reads what fetching the present choice would send. An answer that was overtaken by a later question is dropped. */
+export async function readEstimate(voyage: Voyage): Promise<void> {
   const mine = ++estimatesAsked
-  await keepFault(async () => {
-    const estimate = await invoke('sync.estimate', { voyageId, plan: 'track' })
-    return mine === estimatesAsked ? { estimate } : {}
-  })
+  const read = async (): Promise<Pick<SyncSlice, 'estimate' | 'estimateFault'>> => {
+    try {
+      const estimate = await invoke('sync.estimate', { voyageId: voyage.voyageId, choice: choiceFor(voyage) })
+      return { estimate, estimateFault: null }
+    } catch (error) {
+      return { estimate: null, estimateFault: faultOf(error) }
+    }
+  }
+  const found = await read()
+  if (mine === estimatesAsked) useSync.setState(found)
 }
 
 /** Forgets the estimate at once: of another voyage or schedule it would be a wrong price. */
 export function forgetEstimate(): void {
   estimatesAsked++
-  useSync.setState({ estimate: null })
+  useSync.setState({ estimate: null, estimateFault: null })
 }
 
 async function command(work: () => Promise<SyncState>): Promise<void> {
@@ -61,10 +78,12 @@ async function command(work: () => Promise<SyncState>): Promise<void> {
 }
 
 /** Sends what the estimate on screen says; when that has become more since, nothing is sent and the new one is shown. */
-export async function startSync({ voyageId, requests }: SyncEstimate): Promise<void> {
-  await command(() => invoke('sync.start', { voyageId, plan: 'track', requests }))
-  if (useSync.getState().fault !== null) await readEstimate(voyageId)
+export async function startSync({ voyageId, choice, requests }: SyncEstimate, voyage: Voyage | null): Promise<void> {
+  await command(() => invoke('sync.start', { voyageId, choice, requests }))
+  if (useSync.getState().fault !== null && voyage !== null) await readEstimate(voyage)
 }
 export const pauseSync = (): Promise<void> => command(() => invoke('sync.pause', {}))
-export const resumeSync = (): Promise<void> => command(() => invoke('sync.resume', {}))
+/** `overBudget`: the officer lifts the stop of the budget for this run. */
+export const resumeSync = (overBudget = false): Promise<void> =>
+  command(() => invoke('sync.resume', overBudget ? { overBudget } : {}))
 export const cancelSync = (): Promise<void> => command(() => invoke('sync.cancel', {}))

@@ -2,11 +2,13 @@
 import { formatBytes, formatSeconds } from '../../shared/format.ts'
 import { ceilToStep, floorToStep, formatClock, formatShortUtc, HORIZON_MS } from '../../shared/time.ts'
 import type { LinkState, SyncEstimate, SyncState } from '../../shared/sync.ts'
+import { moneyWords } from './link-words.ts'
 
-/** `72 requests · 44 kB · about 6 s`: before anything is sent. */
+/** `72 requests · 44 kB · about 6 s · $0.44`: before anything is sent. Money only where the link is paid by volume. */
 export function estimateWords(estimate: SyncEstimate): string {
   const requests = `${estimate.requests} ${estimate.requests === 1 ? 'request' : 'requests'}`
-  return `${requests} · ${formatBytes(estimate.bytesUp + estimate.bytesDown)} · ${about(estimate.seconds)}`
+  const cost = estimate.costUsd === null ? '' : ` · ${moneyWords(estimate.costUsd)}`
+  return `${requests} · ${formatBytes(estimate.bytesUp + estimate.bytesDown)} · ${about(estimate.seconds)}${cost}`
 }
 
 /** `6 s`: measured, or beside a word that says it is an estimate. */
@@ -30,6 +32,8 @@ export function nothingWords(estimate: SyncEstimate, nowMs: number): string | nu
       return `The voyage starts beyond the forecast, which reaches until ${formatShortUtc(horizonMs(nowMs))} UTC.`
     case 'all-fresh':
       return `Everything along the track is as new as the service has it (next refresh ${formatClock(ceilToStep(nowMs + 1))} UTC).`
+    case 'nothing-chosen':
+      return 'Nothing is chosen. Choose in Data what to fetch.'
     case null:
       return null
   }
@@ -84,6 +88,10 @@ function finishedWords(sync: SyncState): string {
 
 /** Ends with a full stop, whoever wrote it. */
 const sentence = (text: string): string => (/[.!?]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`)
+
+/** The run stopped at the budget, and only the officer can send it further. */
+export const stoppedByBudget = (sync: SyncState): boolean =>
+  sync.phase !== 'running' && sync.waiting > 0 && sync.fault?.code === 'over-budget'
 
 /** A run that can be taken up again where it stopped. */
 export const canResume = (sync: SyncState): boolean =>

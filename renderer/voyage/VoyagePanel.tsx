@@ -46,7 +46,7 @@ export function VoyagePanel(): ReactNode {
           </>
         )}
       </div>
-      {voyage !== null && <GetWeather voyageId={voyage.voyageId} />}
+      {voyage !== null && <GetWeather voyage={voyage} />}
     </>
   )
 }

@@ -13,15 +13,15 @@ export default async function measure(): Promise<BenchFigure[]> {
   clock.nowMs = here.clock.nowMs
   try {
     const voyageId = await here.voyageId()
-    const assumed = await here.ask('sync.estimate', { voyageId, plan: 'track' })
-    await here.ask('sync.start', { voyageId, plan: 'track' })
+    const assumed = await here.ask('sync.estimate', { voyageId })
+    await here.ask('sync.start', { voyageId })
     const run = await here.phase('finished', 'failed', 'paused')
     if (run.phase !== 'finished' || run.failed > 0)
       throw new Error(`the sync ended as ${run.phase} with ${run.failed} failed`)
     here.clock.nowMs += 3 * 3_600_000
     clock.nowMs = here.clock.nowMs
-    const measured = await here.ask('sync.estimate', { voyageId, plan: 'track' })
-    await here.ask('sync.start', { voyageId, plan: 'track' })
+    const measured = await here.ask('sync.estimate', { voyageId })
+    await here.ask('sync.start', { voyageId })
     const second = await here.phase('finished', 'failed', 'paused')
     const bytes = second.bytesUp + second.bytesDown
     return [

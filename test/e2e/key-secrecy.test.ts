@@ -144,7 +144,7 @@ async function wholeSession(
   await page.getByText('Bishop Rock – Ambrose').first().waitFor()
   const { voyageId } = await ask<Voyage>(page, 'voyage.current', {})
   await ask(page, 'voyage.setSchedule', { voyageId, etdMs: Date.now() + 3_600_000, speedKn: 18 })
-  await ask(page, 'sync.start', { voyageId, plan: 'track' })
+  await ask(page, 'sync.start', { voyageId })
   const synced = await endOfSync(page)
   expect(synced).toMatchObject({ phase: 'finished', failed: 0 })
   expect(synced.done).toBeGreaterThan(20)
@@ -171,7 +171,7 @@ async function wholeSession(
   await at(page, 'rail-settings').click()
   await ask(page, 'voyage.setSchedule', { voyageId, etdMs: Date.now() + 7_200_000, speedKn: 12 })
   await service.stop()
-  await ask(page, 'sync.start', { voyageId, plan: 'track' })
+  await ask(page, 'sync.start', { voyageId })
   await expect
     .poll(() => ask<SyncState>(page, 'sync.state', {}), { timeout: 30_000 })
     .toMatchObject({ fault: { code: 'unreachable' } })

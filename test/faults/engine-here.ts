@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createEngine, type Engine } from '../../electron/engine/engine.ts'
+import { createEngine, type Engine, type EngineOptions } from '../../electron/engine/engine.ts'
 import type { CallInput, CallOutput, EngineCallName } from '../../shared/contract.ts'
 import { FaultError } from '../../shared/result.ts'
 import type { SyncState } from '../../shared/sync.ts'
@@ -33,7 +33,7 @@ export interface EngineHere {
   phase(...phases: SyncState['phase'][]): Promise<SyncState>
 }
 
-export interface EngineHereOptions {
+export interface EngineHereOptions extends Pick<EngineOptions, 'trust' | 'timeouts' | 'tickMs'> {
   dataDir: string
   baseUrl: string | null
   apiKey?: string | null
@@ -41,7 +41,7 @@ export interface EngineHereOptions {
   onWait?: (ms: number) => Promise<void> | void
 }
 
-export function engineHere({ dataDir, baseUrl, apiKey = null, onWait }: EngineHereOptions): EngineHere {
+export function engineHere({ dataDir, baseUrl, apiKey = null, onWait, ...rest }: EngineHereOptions): EngineHere {
   const clock = { nowMs: NOON_MS }
   const log: string[] = []
   const events: string[] = []
@@ -50,6 +50,7 @@ export function engineHere({ dataDir, baseUrl, apiKey = null, onWait }: EngineHe
     dataDir,
     service: baseUrl === null ? null : { baseUrl },
     apiKey,
+    ...rest,
     now: () => clock.nowMs,
     monotonicMs: () => performance.now(),
     random: () => 0.5,

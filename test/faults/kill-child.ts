@@ -33,5 +33,5 @@ console.log('ready')
 // As the officer may: take up the interrupted run, or press Get weather anew.
 const state = await engine.call('sync.state', {})
 const resumes = how === 'resume' && state.ok && state.value.phase === 'interrupted'
-const begun = await (resumes ? engine.call('sync.resume', {}) : engine.call('sync.start', { voyageId, plan: 'track' }))
+const begun = await (resumes ? engine.call('sync.resume', {}) : engine.call('sync.start', { voyageId }))
 if (!begun.ok) throw new Error(begun.fault.message)

@@ -114,8 +114,8 @@ it(`survives ${KILLS} kills`, { timeout: KILLS * 4000 }, async () => {
   const storedLast = countStored(dataDir)
   const askedBefore = service.asked.length
   const voyageId = (await last.ask('voyage.current', {}))?.voyageId ?? (await last.voyageId())
-  const estimate = await last.ask('sync.estimate', { voyageId, plan: 'track' })
-  await last.ask('sync.start', { voyageId, plan: 'track' })
+  const estimate = await last.ask('sync.estimate', { voyageId })
+  await last.ask('sync.start', { voyageId })
   const state = await last.phase('finished')
   expect(state.done).toBe(estimate.requests)
   expect(service.asked.length - askedBefore).toBe(estimate.requests)

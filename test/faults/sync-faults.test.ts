@@ -127,14 +127,14 @@ const passing: [name: string, how: Misbehaviour][] = [
 describe('faults that pass', () => {
   it.each(passing)('%s: nothing wrong is stored, and the run finishes when it ends', async (_name, how) => {
     const voyageId = await here.voyageId()
-    const { requests } = await here.ask('sync.estimate', { voyageId, plan: 'track' })
+    const { requests } = await here.ask('sync.estimate', { voyageId })
     // The first answers go wrong; the fault ends after six.
     service.misbehave((asked, response, request, index) => {
       if (index < 6) return how(asked, response, request, index)
       service.misbehave(null)
       sendJson(response, rightAnswer(asked))
     })
-    await here.ask('sync.start', { voyageId, plan: 'track' })
+    await here.ask('sync.start', { voyageId })
     const state = await here.phase('finished', 'paused', 'failed')
     expect(state).toMatchObject({ phase: 'finished', done: requests, failed: 0, waiting: 0, fault: null })
     const weather = await here.ask('voyage.weather', { voyageId })
@@ -175,7 +175,7 @@ describe('faults the officer must settle', () => {
   it.each(lasting)('%s: the run stands still at once and can go on later', async (_name, how, phase, code) => {
     const voyageId = await here.voyageId()
     service.misbehave(how)
-    await here.ask('sync.start', { voyageId, plan: 'track' })
+    await here.ask('sync.start', { voyageId })
     const state = await here.phase('finished', 'paused', 'failed')
     expect(state.phase).toBe(phase)
     expect(state.fault?.code).toBe(code)
@@ -198,7 +198,7 @@ describe('faults the officer must settle', () => {
         if (asked.length === 2) service.misbehave(null)
       }
       const startedMs = here.clock.nowMs
-      await here.ask('sync.start', { voyageId, plan: 'track' })
+      await here.ask('sync.start', { voyageId })
       const state = await here.phase('finished', 'paused', 'failed')
       expect(state).toMatchObject({ phase: 'finished', failed: 0 })
       expect(asked[0]).toBeLessThanOrEqual(4)
@@ -210,7 +210,7 @@ describe('faults the officer must settle', () => {
   it('other 4xx: given up job by job, and the run says so instead of asking for ever', async () => {
     const voyageId = await here.voyageId()
     service.misbehave((_, response) => sendJson(response, { error: 'bad request' }, 400))
-    await here.ask('sync.start', { voyageId, plan: 'track' })
+    await here.ask('sync.start', { voyageId })
     const state = await here.phase('finished', 'paused', 'failed')
     expect(state.phase).toBe('paused')
     expect(state.fault?.code).toBe('service-error')
@@ -225,7 +225,7 @@ describe('faults the officer must settle', () => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'br' })
       response.end(bomb)
     })
-    await here.ask('sync.start', { voyageId, plan: 'track' })
+    await here.ask('sync.start', { voyageId })
     const state = await here.phase('finished', 'paused', 'failed')
     expect(state.done).toBe(0)
     expect(state.fault?.code).toBe('bad-answer')
@@ -252,7 +252,7 @@ describe('values field by field', () => {
       for (const field of bad) body.oceanWeather[field] = value
       sendJson(response, JSON.stringify(body).replaceAll('"1e999-raw"', '1e999'))
     })
-    await here.ask('sync.start', { voyageId, plan: 'track' })
+    await here.ask('sync.start', { voyageId })
     const state = await here.phase('finished')
     const weather = await here.ask('voyage.weather', { voyageId })
     const stored = weather.source.flatMap((source, index) => (source === 'none' ? [] : [index]))
@@ -279,7 +279,7 @@ describe('the link', () => {
       told.push({ retryAtMs, failed, link: (await here.ask('link.state', {})).state })
       if (++waits === 12) service = await startPointService(0, port)
     }
-    await here.ask('sync.start', { voyageId, plan: 'track' })
+    await here.ask('sync.start', { voyageId })
     const state = await here.phase('finished', 'paused', 'failed')
     expect(state).toMatchObject({ phase: 'finished', done: state.total, failed: 0, fault: null })
     expect(waits).toBeGreaterThanOrEqual(12)
@@ -291,7 +291,7 @@ describe('the link', () => {
 
   it('the key travels in the header only, and to the service only', async () => {
     const voyageId = await here.voyageId()
-    await here.ask('sync.start', { voyageId, plan: 'track' })
+    await here.ask('sync.start', { voyageId })
     await here.phase('finished')
     expect(service.asked.every(({ apiKey }) => apiKey === TEST_KEY)).toBe(true)
     expect(JSON.stringify([here.events, here.log])).not.toContain(TEST_KEY)
@@ -299,7 +299,7 @@ describe('the link', () => {
 
   it('pause, then resume: everything once', async () => {
     const voyageId = await here.voyageId()
-    await here.ask('sync.start', { voyageId, plan: 'track' })
+    await here.ask('sync.start', { voyageId })
     const paused = await here.ask('sync.pause', {})
     expect(paused.phase).toBe('paused')
     const again = await here.ask('sync.resume', {})
@@ -312,16 +312,16 @@ describe('the link', () => {
 
   it('another speed while a run goes on: it ends, and the next asks for where the ship will be now', async () => {
     const voyageId = await here.voyageId()
-    await here.ask('sync.start', { voyageId, plan: 'track' })
+    await here.ask('sync.start', { voyageId })
     await here.ask('voyage.setSchedule', { voyageId, etdMs: here.clock.nowMs, speedKn: 11 })
     const dropped = await here.ask('sync.state', {})
     expect(dropped.phase).toBe('cancelled')
     // Nothing more is sent before the officer has seen what it will cost.
     const askedBefore = service.asked.length
     expect(await here.ask('sync.resume', {})).toMatchObject({ phase: 'cancelled' })
-    const { requests } = await here.ask('sync.estimate', { voyageId, plan: 'track' })
+    const { requests } = await here.ask('sync.estimate', { voyageId })
     expect(service.asked.length).toBe(askedBefore)
-    await here.ask('sync.start', { voyageId, plan: 'track' })
+    await here.ask('sync.start', { voyageId })
     const state = await here.phase('finished')
     expect([state.done, service.asked.length - askedBefore]).toEqual([requests, requests])
     const weather = await here.ask('voyage.weather', { voyageId })
@@ -330,17 +330,17 @@ describe('the link', () => {
 
   it('more requests than the officer was shown are not sent', async () => {
     const voyageId = await here.voyageId()
-    await here.ask('sync.start', { voyageId, plan: 'track' })
+    await here.ask('sync.start', { voyageId })
     await here.phase('finished')
-    const { requests } = await here.ask('sync.estimate', { voyageId, plan: 'track' })
+    const { requests } = await here.ask('sync.estimate', { voyageId })
     expect(requests).toBe(0)
     // The next refresh comes between the look at the figures and the press.
     here.clock.nowMs += 3 * 3_600_000
     const askedBefore = service.asked.length
-    await expect(here.ask('sync.start', { voyageId, plan: 'track', requests })).rejects.toThrow(/newer weather since/)
+    await expect(here.ask('sync.start', { voyageId, requests })).rejects.toThrow(/newer weather since/)
     expect(service.asked.length).toBe(askedBefore)
-    const now = await here.ask('sync.estimate', { voyageId, plan: 'track' })
-    await here.ask('sync.start', { voyageId, plan: 'track', requests: now.requests })
+    const now = await here.ask('sync.estimate', { voyageId })
+    await here.ask('sync.start', { voyageId, requests: now.requests })
     expect(await here.phase('finished')).toMatchObject({ done: now.requests })
   })
 
@@ -366,28 +366,28 @@ describe('the link', () => {
 
   it('cancel keeps what had arrived', async () => {
     const voyageId = await here.voyageId()
-    await here.ask('sync.start', { voyageId, plan: 'track' })
+    await here.ask('sync.start', { voyageId })
     const state = await here.ask('sync.cancel', {})
     expect(state.phase).toBe('cancelled')
-    const { freshSteps } = await here.ask('sync.estimate', { voyageId, plan: 'track' })
+    const { freshSteps } = await here.ask('sync.estimate', { voyageId })
     expect(freshSteps).toBe(state.done)
   })
 
   it('two starts at once: the second is told to wait', async () => {
     const voyageId = await here.voyageId()
-    await here.ask('sync.start', { voyageId, plan: 'track' })
-    await expect(here.ask('sync.start', { voyageId, plan: 'track' })).rejects.toThrow(/already/)
+    await here.ask('sync.start', { voyageId })
+    await expect(here.ask('sync.start', { voyageId })).rejects.toThrow(/already/)
     await here.phase('finished')
   })
 
   it('bytes estimated after a first run are within 15 % of those then counted', async () => {
     const voyageId = await here.voyageId()
-    await here.ask('sync.start', { voyageId, plan: 'track' })
+    await here.ask('sync.start', { voyageId })
     const first = await here.phase('finished')
     here.clock.nowMs += 3 * 3_600_000
-    const estimate = await here.ask('sync.estimate', { voyageId, plan: 'track' })
+    const estimate = await here.ask('sync.estimate', { voyageId })
     expect(estimate.basis).toBe('measured')
-    await here.ask('sync.start', { voyageId, plan: 'track' })
+    await here.ask('sync.start', { voyageId })
     await here.phase('running').catch(() => undefined)
     const second = await here.phase('finished')
     expect(second.runId).not.toBe(first.runId)
@@ -398,7 +398,7 @@ describe('the link', () => {
 
 it('a row whose bits changed on the disk is not shown, and is asked again', async () => {
   const voyageId = await here.voyageId()
-  await here.ask('sync.start', { voyageId, plan: 'track' })
+  await here.ask('sync.start', { voyageId })
   const { total } = await here.phase('finished')
   await here.engine.close()
   const { default: Database } = await import('better-sqlite3')
@@ -408,7 +408,7 @@ it('a row whose bits changed on the disk is not shown, and is asked again', asyn
   here = engineHere({ dataDir, baseUrl: service.baseUrl, apiKey: TEST_KEY })
   const weather = await here.ask('voyage.weather', { voyageId })
   expect(weather.source.filter((source) => source !== 'none')).toHaveLength(total - 1)
-  expect((await here.ask('sync.estimate', { voyageId, plan: 'track' })).requests).toBe(1)
+  expect((await here.ask('sync.estimate', { voyageId })).requests).toBe(1)
 })
 
 it('the store refuses to open a newer file and leaves it as it was', async () => {

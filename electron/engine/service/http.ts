@@ -1,136 +1,263 @@
-// The one door to the service: a GET with the key in its header, a body read with caps, every failure a Fault in words.
+// The one door to the service: the key in its header and only to its origin, answers read with caps, every failure a Fault in words.
 import type { LookupFunction } from 'node:net'
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip } from 'node:zlib'
-import { Agent, request } from 'undici'
 import { FaultError } from '../../../shared/result.ts'
-import { meteredConnector, type Meter } from './meter.ts'
+import { createDialler, isLoopback, type Meter, type Protocol } from './dial.ts'
+import { h2Transport } from './h2.ts'
 import { networkFault, notTheService, statusFault } from './http-faults.ts'
+import type { JsonRequest } from './operation.ts'
+import { h1Transport, type HttpAnswer, type Transport } from './transport.ts'
 
 export interface Timeouts {
   connectMs: number
-  /** Nothing received for this long ends the request. */
+  /** Nothing received for this long ends the connection. */
   noProgressMs: number
-  /** An answer of about a kilobyte that needs longer than this never ends: a body dripping in trips no idle timeout. */
+  /** An answer that needs longer than this must come in at a least rate: a body dripping in trips no idle timeout. */
   totalMs: number
 }
 const TIMEOUTS: Timeouts = { connectMs: 30_000, noProgressMs: 15_000, totalMs: 60_000 }
+/** Beyond the total time every so many bytes received buy another second. */
+const LEAST_BYTES_PER_S = 200
 const MAX_BODY_BYTES = 8_000_000
-/** Of an answer that is refused by its head, so much is still read to keep the connection; a longer one costs its connection instead. */
-const MAX_REFUSED_BYTES = 16_384
+/** Thin links choke on more handshakes, fat ones gain little (design/link.md). */
+const H1_CONNECTIONS = 4
 const HEADER_TEXT = /^[\x21-\x7e]+$/
 
 const unpack = { gzip: promisify(gunzip), br: promisify(brotliDecompress) }
 
+/** A file as its server answers; statuses are the reader's. */
+export type OpenedFile = HttpAnswer
+
 export interface ServiceHttp {
-  /** GET a path below the base address; resolves to parsed JSON. Throws FaultError. */
-  getJson(path: string, query: Record<string, string>, signal: AbortSignal): Promise<unknown>
+  /** Sends a request below the base address with the key; resolves to parsed JSON. Throws FaultError. */
+  json(request: JsonRequest, signal: AbortSignal): Promise<unknown>
+  /** Opens a file at any https address (http only on loopback), without the key, without following redirects. Throws FaultError. */
+  open(url: URL, headers: Record<string, string>, signal: AbortSignal): Promise<OpenedFile>
   setApiKey(apiKey: string | null): void
+  /** The service has accepted the key in force. */
+  isKeyProven(): boolean
+  /** Requests that can be under way at once: many on HTTP/2; null until the first connection is made. */
+  slots(): number | null
   meter(): Meter
+  /** The least round trip its connections showed; null before the first. */
+  roundTripMs(): number | null
   origin: string
-  /** Ends every connection; requests under way fail. */
+  /** Ends the connections, as after a burst; the next request opens one again, with the TLS session resumed. */
+  rest(): void
+  /** Ends every connection for good; requests under way fail. */
   close(): Promise<void>
 }
 
 export interface HttpOptions {
   baseUrl: URL
   apiKey: string | null
-  /** Connections at most. */
-  connections: number
+  /** The service has accepted this key before. */
+  isKeyProven?: boolean
   wallClock: () => number
+  monotonicMs?: () => number
   timeouts?: Timeouts
-  /** How names become addresses; the system's way when absent. */
+  /** `host:port` of the proxy in force; null: direct. */
+  proxy?: () => string | null
   lookup?: LookupFunction
+  /** Certificates (PEM) trusted beside Node's and the system's. */
+  trust?: readonly string[] | undefined
 }
 
-export function serviceHttp({
-  baseUrl,
-  apiKey: firstKey,
-  connections,
-  wallClock,
-  timeouts = TIMEOUTS,
-  lookup,
-}: HttpOptions): ServiceHttp {
-  let apiKey = firstKey
-  const metered = meteredConnector(timeouts.connectMs, lookup)
-  const agent = new Agent({
-    connect: metered.connect,
-    connections,
-    pipelining: 1,
-    allowH2: true,
-    headersTimeout: timeouts.noProgressMs,
-    bodyTimeout: timeouts.noProgressMs,
-    keepAliveTimeout: 10_000,
-    maxHeaderSize: 16_384,
+export function serviceHttp(options: HttpOptions): ServiceHttp {
+  const { baseUrl, wallClock, timeouts = TIMEOUTS, monotonicMs = () => performance.now() } = options
+  let { apiKey } = options
+  let isProven = options.isKeyProven ?? false
+  let protocol: Protocol | null = null
+  let closed = false
+  let current: Transport | null = null
+  let connecting: Promise<Transport> | null = null
+  const others = new Map<string, Transport>()
+  const dialler = createDialler({
+    connectMs: timeouts.connectMs,
+    monotonicMs,
+    proxy: options.proxy ?? (() => null),
+    lookup: options.lookup,
+    trust: options.trust,
   })
 
-  async function getJson(path: string, query: Record<string, string>, signal: AbortSignal): Promise<unknown> {
+  async function connect(): Promise<Transport> {
+    const connection = await dialler.dial(baseUrl, ['h2', 'http/1.1'])
+    protocol = connection.protocol
+    if (protocol === 'h2') return h2Transport(baseUrl.origin, connection.socket, timeouts.noProgressMs, monotonicMs)
+    return h1Transport(baseUrl, dialler, H1_CONNECTIONS, timeouts.noProgressMs, connection)
+  }
+
+  async function transport(): Promise<Transport> {
+    if (current?.isUsable() === true) return current
+    connecting ??= connect()
+      .then((made) => {
+        if (closed) made.close()
+        return (current = made)
+      })
+      .finally(() => (connecting = null))
+    return connecting
+  }
+
+  async function json(request: JsonRequest, signal: AbortSignal): Promise<unknown> {
     if (apiKey === null)
       throw new FaultError('no-service', 'No key for the service is known in this run. Enter it in Settings.')
     if (!HEADER_TEXT.test(apiKey))
       throw new FaultError('key-refused', 'The key has a letter that no key can have. Enter it again in Settings.')
-    const url = new URL(baseUrl.href.replace(/\/$/, '') + path)
-    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
-    const deadline = AbortSignal.any([signal, AbortSignal.timeout(timeouts.totalMs)])
+    const keyUsed = apiKey
+    const url = new URL(baseUrl.href.replace(/\/$/, '') + request.path)
+    for (const [name, value] of Object.entries(request.query ?? {})) url.searchParams.set(name, value)
+    const maxBytes = request.maxBytes ?? MAX_BODY_BYTES
+    const deadline = startDeadline(timeouts.totalMs, monotonicMs)
     try {
-      const answer = await request(url, {
-        dispatcher: agent,
-        method: 'GET',
+      const way = await abortable(transport(), AbortSignal.any([signal, deadline.signal]))
+      const body = request.body === undefined ? undefined : JSON.stringify(request.body)
+      const answer = await way.request({
+        method: body === undefined ? 'GET' : 'POST',
+        path: url.pathname + url.search,
         headers: {
           accept: 'application/json',
           'accept-encoding': 'br, gzip',
           'user-agent': 'Binnacle',
-          apikey: apiKey,
+          apikey: keyUsed,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         },
-        signal: deadline,
+        body,
+        signal: AbortSignal.any([signal, deadline.signal]),
       })
       // A login page of megabytes is known by its head; nobody pays for the rest of it.
-      const refused = statusFault(answer.statusCode, answer.headers, '', wallClock()) ?? tooLong(answer.headers)
+      const refused = statusFault(answer.status, answer.headers, '', wallClock()) ?? tooLong(answer.headers, maxBytes)
       if (refused !== null) {
-        void answer.body.dump({ limit: MAX_REFUSED_BYTES, signal: deadline }).catch(() => undefined)
+        if (refused.fault.code === 'key-refused') isProven = false
+        await answer.discard()
         throw refused
       }
-      const body = await readBody(answer.body, String(answer.headers['content-encoding'] ?? 'identity'))
-      const fault = statusFault(answer.statusCode, answer.headers, body.subarray(0, 200).toString('utf8'), wallClock())
+      const read = await readBody(answer, maxBytes, deadline.received)
+      const fault = statusFault(answer.status, answer.headers, read.subarray(0, 200).toString('utf8'), wallClock())
       if (fault !== null) throw fault
-      return parse(body)
+      const parsed = parse(read)
+      if (apiKey === keyUsed) isProven = true
+      return parsed
+    } catch (error) {
+      if (signal.aborted) throw signal.reason
+      throw networkFault(error)
+    } finally {
+      deadline.end()
+    }
+  }
+
+  async function open(url: URL, headers: Record<string, string>, signal: AbortSignal): Promise<OpenedFile> {
+    if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback(url)))
+      throw new FaultError(
+        'bad-answer',
+        'The service gave a file address that is not secure (https). It was not asked.',
+      )
+    let way = others.get(url.origin)
+    if (way === undefined) {
+      way = h1Transport(url, dialler, 1, timeouts.noProgressMs, null)
+      others.set(url.origin, way)
+    }
+    try {
+      const asked = { method: 'GET', path: url.pathname + url.search, signal } as const
+      const answer = await way.request({ ...asked, headers: { 'user-agent': 'Binnacle', ...headers } })
+      return { ...answer, body: translated(answer.body, signal) }
     } catch (error) {
       if (signal.aborted) throw signal.reason
       throw networkFault(error)
     }
   }
+
+  const rest = (): void => {
+    current?.close()
+    current = null
+    for (const way of others.values()) way.close()
+    others.clear()
+  }
   return {
-    getJson,
+    json,
+    open,
     setApiKey: (key) => {
+      if (key !== apiKey) isProven = false
       apiKey = key
     },
-    meter: metered.read,
+    isKeyProven: () => isProven,
+    slots: () => (protocol === null ? null : protocol === 'h2' ? Infinity : H1_CONNECTIONS),
+    meter: dialler.meter,
+    roundTripMs: dialler.roundTripMs,
     origin: baseUrl.origin,
-    close: () => agent.destroy(),
+    rest,
+    close: async () => {
+      closed = true
+      rest()
+      await connecting?.catch(() => undefined)
+    },
+  }
+}
+
+/** Ends `totalMs` from now, later by what is received meanwhile. */
+function startDeadline(totalMs: number, monotonicMs: () => number) {
+  const abort = new AbortController()
+  const startMs = monotonicMs()
+  let received = 0
+  let timer = setTimeout(look, totalMs)
+  function look(): void {
+    const leftMs = startMs + totalMs + (received / LEAST_BYTES_PER_S) * 1000 - monotonicMs()
+    if (leftMs > 0) timer = setTimeout(look, leftMs)
+    else abort.abort(Object.assign(new Error('the answer took too long'), { name: 'TimeoutError' }))
+  }
+  return {
+    signal: abort.signal,
+    received: (bytes: number): void => void (received += bytes),
+    end: () => clearTimeout(timer),
+  }
+}
+
+/** The promise's value, unless the signal comes first. */
+function abortable<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = (): void => reject(signal.reason as Error)
+    if (signal.aborted) return stop()
+    signal.addEventListener('abort', stop, { once: true })
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
+  })
+}
+
+async function* translated(body: AsyncIterable<Buffer>, signal: AbortSignal): AsyncGenerator<Buffer> {
+  try {
+    yield* body
+  } catch (error) {
+    if (signal.aborted) throw signal.reason
+    throw networkFault(error)
   }
 }
 
 const tooLarge = (): FaultError =>
   new FaultError('bad-answer', 'The service sent far more than was asked for. It was not stored.')
 
-const tooLong = (headers: Record<string, unknown>): FaultError | null =>
-  Number(headers['content-length'] ?? 0) > MAX_BODY_BYTES ? tooLarge() : null
+const tooLong = (headers: HttpAnswer['headers'], maxBytes: number): FaultError | null =>
+  Number(headers['content-length'] ?? 0) > maxBytes ? tooLarge() : null
 
-async function readBody(stream: AsyncIterable<Buffer>, encoding: string): Promise<Buffer> {
+async function readBody(answer: HttpAnswer, maxBytes: number, received: (bytes: number) => void): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0
-  for await (const chunk of stream) {
+  for await (const chunk of answer.body) {
     size += chunk.length
-    if (size > MAX_BODY_BYTES) throw tooLarge()
+    received(chunk.length)
+    if (size > maxBytes) {
+      void answer.discard()
+      throw tooLarge()
+    }
     chunks.push(chunk)
   }
   const raw = Buffer.concat(chunks)
-  const coding = encoding.trim().toLowerCase()
+  const coding = String(answer.headers['content-encoding'] ?? 'identity')
+    .trim()
+    .toLowerCase()
   if (coding === 'identity' || coding === '') return raw
   const decompress = coding === 'gzip' || coding === 'x-gzip' ? unpack.gzip : coding === 'br' ? unpack.br : null
   if (decompress === null)
     throw new FaultError('bad-answer', 'The service answered in a packing Binnacle does not know. It was not stored.')
-  return decompress(raw, { maxOutputLength: MAX_BODY_BYTES })
+  return decompress(raw, { maxOutputLength: maxBytes })
 }
 
 function parse(body: Buffer): unknown {
@@ -142,10 +269,7 @@ function parse(body: Buffer): unknown {
     throw new FaultError(
       'bad-answer',
       'An answer of the service arrived incomplete. It was not stored and is asked for again.',
-      {
-        retryable: true,
-        cause,
-      },
+      { retryable: true, cause },
     )
   }
 }

@@ -2,7 +2,7 @@
 import { MEASURE_NAMES, MEASURES, type MeasureName } from '../../../shared/measures.ts'
 import { FaultError } from '../../../shared/result.ts'
 import { isoUtc } from '../../../shared/time.ts'
-import type { ServiceHttp } from './http.ts'
+import type { Operation } from './operation.ts'
 
 export interface PointAnswer {
   /** Values in the service's units; a measure the service did not give is absent. */
@@ -11,17 +11,15 @@ export interface PointAnswer {
   refused: MeasureName[]
 }
 
-/** Asks for one position (decimal degrees) and time. Throws FaultError. */
-export async function fetchPoint(
-  http: ServiceHttp,
-  lat: number,
-  long: number,
-  timeMs: number,
-  signal: AbortSignal,
-): Promise<PointAnswer> {
-  const query = { dateTime: isoUtc(timeMs), lat: lat.toFixed(4), long: long.toFixed(4) }
-  return readPoint(await http.getJson('/v1/oceanweather', query, signal), lat, long, timeMs)
-}
+/** Weather at one position (decimal degrees) and time. */
+export const pointWeather = (lat: number, long: number, timeMs: number): Operation<PointAnswer> => ({
+  operation: 1,
+  request: {
+    path: '/v1/oceanweather',
+    query: { dateTime: isoUtc(timeMs), lat: lat.toFixed(4), long: long.toFixed(4) },
+  },
+  read: (json) => readPoint(json, lat, long, timeMs),
+})
 
 /** Checks an answer against what was asked. Throws FaultError `bad-answer` when it is for another place or time, or of another shape. */
 export function readPoint(answer: unknown, lat: number, long: number, timeMs: number): PointAnswer {

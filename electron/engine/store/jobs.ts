@@ -1,17 +1,11 @@
 // Runs and their jobs as rows: what is asked, how often it was tried, when it may be tried again.
 import type { Fault } from '../../../shared/result.ts'
-import type { SyncPhase, SyncPlanName } from '../../../shared/sync.ts'
+import type { PlanChoice, SyncPhase } from '../../../shared/sync.ts'
+import { OPERATION_OF, type PlannedRequest, type SyncRequest } from './request.ts'
 import type { Handle } from './open-database.ts'
 
-export interface PointJob {
-  /** Unique in a run: asking twice is one job. */
-  key: string
-  latE4: number
-  longE4: number
-  timeMs: number
-}
-
-export interface WaitingJob extends PointJob {
+export interface WaitingJob extends PlannedRequest {
+  operation: number
   attempts: number
   notBeforeMs: number
 }
@@ -21,8 +15,12 @@ export interface RunRow {
   voyageId: number
   /** The voyage's revision the plan was made for. */
   revision: number
-  plan: SyncPlanName
+  choice: PlanChoice
   origin: string
+  /** Link profile it runs on. */
+  profileId: string
+  /** The officer has lifted the budget's stop. */
+  overBudget: boolean
   phase: SyncPhase
   startedAtMs: number
   endedAtMs: number | null
@@ -30,6 +28,8 @@ export interface RunRow {
   refusedValues: number
   fault: Fault | null
 }
+
+export type NewRun = Pick<RunRow, 'voyageId' | 'revision' | 'choice' | 'origin' | 'profileId' | 'startedAtMs'>
 
 export interface JobCounts {
   total: number
@@ -43,13 +43,18 @@ export const LONGEST_WAIT_MS = 3_600_000
 
 export interface JobTables {
   /** A new run with its jobs in order, in one commit; waiting jobs of earlier runs are dropped, since the plan was made anew. */
-  begin(run: Pick<RunRow, 'voyageId' | 'revision' | 'plan' | 'origin' | 'startedAtMs'>, jobs: PointJob[]): number
+  begin(run: NewRun, jobs: readonly PlannedRequest[]): number
   newest(): RunRow | null
   setPhase(runId: number, phase: SyncPhase, fault: Fault | null, endedAtMs: number | null): void
   addElapsed(runId: number, elapsedMs: number, refusedValues: number): void
+  /** The run goes on over this profile from now. */
+  setProfile(runId: number, profileId: string, overBudget: boolean): void
   counts(runId: number): JobCounts
-  /** Takes up to `limit` jobs whose time to try has come, first in order, and marks them running. */
-  take(runId: number, nowMs: number, limit: number): WaitingJob[]
+  /** Jobs still to be asked, in order. */
+  waiting(runId: number): PlannedRequest[]
+  /** The first jobs in order whose time to try has come, at most `limit`. */
+  due(runId: number, nowMs: number, limit: number): WaitingJob[]
+  setRunning(runId: number, key: string): void
   /** When the next waiting job may be tried; null when none waits. */
   nextAtMs(runId: number): number | null
   done(runId: number, key: string): void
@@ -58,7 +63,7 @@ export interface JobTables {
   putBack(runId: number, key: string, attempts: number, notBeforeMs: number): void
   /** Waiting jobs may be tried at once: the clock their times were written by has been set back. */
   release(runId: number): void
-  /** Drops waiting jobs whose time lies outside what the service can answer. */
+  /** Drops waiting point jobs whose time lies outside what the service can answer. */
   dropOutside(runId: number, fromMs: number, toMs: number): number
   /** Nothing is in flight any more: running jobs wait again. */
   recoverJobs(): void
@@ -66,13 +71,18 @@ export interface JobTables {
   recover(): void
 }
 
+type RawJob = Omit<WaitingJob, 'request'> & { request: string }
+const read = (request: string): SyncRequest => JSON.parse(request) as SyncRequest
+
 export function jobTables(handle: Handle): JobTables {
   const prepare = (sql: string) => handle.prepare(sql)
   const insertRun = prepare(
-    `INSERT INTO sync_run (voyage_id, revision, plan, origin, phase, started_at_ms) VALUES (?, ?, ?, ?, 'running', ?)`,
+    `INSERT INTO sync_run (voyage_id, revision, choice, origin, profile, phase, started_at_ms)
+     VALUES (?, ?, ?, ?, ?, 'running', ?)`,
   )
   const insertJob = prepare(
-    `INSERT INTO sync_job (run_id, job_key, ordinal, lat_e4, long_e4, time_ms, state) VALUES (?, ?, ?, ?, ?, ?, 'waiting')
+    `INSERT INTO sync_job (run_id, job_key, ordinal, operation, request, time_ms, state)
+     VALUES (?, ?, ?, ?, ?, ?, 'waiting')
      ON CONFLICT (run_id, job_key) DO NOTHING`,
   )
   const dropOld = prepare(`UPDATE sync_job SET state = 'dropped' WHERE state IN ('waiting', 'running')`)
@@ -81,7 +91,7 @@ export function jobTables(handle: Handle): JobTables {
   )
   const forgetJobs = prepare('DELETE FROM sync_job WHERE run_id < ?')
   const newest = prepare(
-    `SELECT run_id AS runId, voyage_id AS voyageId, revision, plan, origin, phase, started_at_ms AS startedAtMs, ended_at_ms AS endedAtMs,
+    `SELECT run_id AS runId, voyage_id AS voyageId, revision, choice, origin, profile AS profileId, over_budget AS overBudget, phase, started_at_ms AS startedAtMs, ended_at_ms AS endedAtMs,
        elapsed_ms AS elapsedMs, refused_values AS refusedValues, fault
      FROM sync_run ORDER BY run_id DESC LIMIT 1`,
   )
@@ -91,10 +101,13 @@ export function jobTables(handle: Handle): JobTables {
   )
   const counts = prepare(`SELECT state, count(*) AS n FROM sync_job WHERE run_id = ? GROUP BY state`)
   const due = prepare(
-    `SELECT job_key AS key, lat_e4 AS latE4, long_e4 AS longE4, time_ms AS timeMs, attempts, not_before_ms AS notBeforeMs
-     FROM sync_job
+    `SELECT job_key AS key, operation, request, attempts, not_before_ms AS notBeforeMs FROM sync_job
      WHERE run_id = ? AND state = 'waiting' AND (not_before_ms <= ? OR not_before_ms > ?) ORDER BY ordinal LIMIT ?`,
   )
+  const waiting = prepare(
+    `SELECT job_key AS key, request FROM sync_job WHERE run_id = ? AND state IN ('waiting', 'running') ORDER BY ordinal`,
+  )
+  const setProfile = prepare('UPDATE sync_run SET profile = ?, over_budget = ? WHERE run_id = ?')
   const setState = prepare('UPDATE sync_job SET state = ?, fault_code = ? WHERE run_id = ? AND job_key = ?')
   const nextAt = prepare(`SELECT min(not_before_ms) FROM sync_job WHERE run_id = ? AND state = 'waiting'`).pluck()
   const putBack = prepare(
@@ -108,21 +121,24 @@ export function jobTables(handle: Handle): JobTables {
   const recoverRuns = prepare(`UPDATE sync_run SET phase = 'interrupted' WHERE phase = 'running'`)
 
   return {
-    begin: handle.transaction(
-      (run: Pick<RunRow, 'voyageId' | 'revision' | 'plan' | 'origin' | 'startedAtMs'>, jobs: PointJob[]) => {
-        dropOld.run()
-        cancelOld.run(run.startedAtMs)
-        const runId = Number(
-          insertRun.run(run.voyageId, run.revision, run.plan, run.origin, run.startedAtMs).lastInsertRowid,
-        )
-        forgetJobs.run(runId)
-        jobs.forEach((job, ordinal) => insertJob.run(runId, job.key, ordinal, job.latE4, job.longE4, job.timeMs))
-        return runId
-      },
-    ),
+    begin: handle.transaction((run: NewRun, jobs: readonly PlannedRequest[]) => {
+      dropOld.run()
+      cancelOld.run(run.startedAtMs)
+      const { voyageId, revision, choice, origin, profileId, startedAtMs } = run
+      const row = [voyageId, revision, JSON.stringify(choice), origin, profileId, startedAtMs]
+      const runId = Number(insertRun.run(...row).lastInsertRowid)
+      forgetJobs.run(runId)
+      jobs.forEach(({ key, request }, ordinal) => {
+        insertJob.run(runId, key, ordinal, OPERATION_OF[request.kind], JSON.stringify(request), request.timeMs)
+      })
+      return runId
+    }),
     newest: () => {
-      const row = newest.get() as (Omit<RunRow, 'fault'> & { fault: string | null }) | undefined
-      return row === undefined ? null : { ...row, fault: row.fault === null ? null : (JSON.parse(row.fault) as Fault) }
+      const row = newest.get() as (Record<keyof RunRow, never> & { choice: string; fault: string | null }) | undefined
+      if (row === undefined) return null
+      const fault = row.fault === null ? null : (JSON.parse(row.fault) as Fault)
+      const choice = JSON.parse(row.choice) as PlanChoice
+      return { ...(row as unknown as RunRow), choice, overBudget: Boolean(row.overBudget), fault }
     },
     setPhase: (runId, phase, fault, endedAtMs) =>
       void setPhase.run(phase, fault === null ? null : JSON.stringify(fault), endedAtMs, runId),
@@ -133,12 +149,14 @@ export function jobTables(handle: Handle): JobTables {
       const total = of('waiting', 'running', 'done', 'failed')
       return { total, done: of('done'), waiting: of('waiting', 'running'), failed: of('failed') }
     },
-    take: handle.transaction((runId: number, nowMs: number, limit: number) =>
-      (due.all(runId, nowMs, nowMs + LONGEST_WAIT_MS, limit) as WaitingJob[]).map((job) => {
-        setState.run('running', null, runId, job.key)
-        return job
-      }),
-    ),
+    setProfile: (runId, profileId, overBudget) => void setProfile.run(profileId, Number(overBudget), runId),
+    waiting: (runId) => (waiting.all(runId) as RawJob[]).map(({ key, request }) => ({ key, request: read(request) })),
+    due: (runId, nowMs, limit) =>
+      (due.all(runId, nowMs, nowMs + LONGEST_WAIT_MS, limit) as RawJob[]).map((job) => ({
+        ...job,
+        request: read(job.request),
+      })),
+    setRunning: (runId, key) => void setState.run('running', null, runId, key),
     nextAtMs: (runId) => nextAt.get(runId) as number | null,
     done: (runId, key) => void setState.run('done', null, runId, key),
     failed: (runId, key, code) => void setState.run('failed', code, runId, key),

@@ -14,13 +14,18 @@ export type Outcome =
   | { kind: 'stop'; phase: 'paused' | 'failed'; fault: Fault }
 
 const BASE_MS = 2000
-const OFFLINE_CAP_MS = 300_000
+const BUSY_CAP_MS = 300_000
+/**
+ * A link that is down costs nothing to try: one packet that the modem does not send. So the next try is never far off, and the first
+ * data come within 12 s of the link's return (design/faults.md, row 12).
+ */
+const OFFLINE_CAP_MS = 5000
 const MAX_ATTEMPTS = 8
 const MAX_BAD_ANSWERS = 4
 
 /** Full jitter: uniformly between nothing and the exponential ceiling (AWS Architecture Blog, 2015), at least half a second. */
-export const backOffMs = (tries: number, random: () => number): number =>
-  Math.max(500, random() * Math.min(OFFLINE_CAP_MS, BASE_MS * 2 ** Math.min(tries, 12)))
+export const backOffMs = (tries: number, random: () => number, capMs = BUSY_CAP_MS): number =>
+  Math.max(500, random() * Math.min(capMs, BASE_MS * 2 ** Math.min(tries, 12)))
 
 /** `attempts`: earlier failures of this job by the service; `outages`: failures in a row to reach it at all. */
 export function outcomeOf(error: FaultError, attempts: number, outages: number, random: () => number): Outcome {
@@ -28,7 +33,7 @@ export function outcomeOf(error: FaultError, attempts: number, outages: number, 
   switch (fault.code) {
     case 'unreachable':
     case 'timed-out':
-      return { kind: 'hold', waitMs: backOffMs(outages, random), countsAsAttempt: false, fault }
+      return { kind: 'hold', waitMs: backOffMs(outages, random, OFFLINE_CAP_MS), countsAsAttempt: false, fault }
     case 'too-many-requests':
     case 'service-error': {
       if (!fault.retryable) return { kind: 'give-up', fault }
@@ -43,6 +48,7 @@ export function outcomeOf(error: FaultError, attempts: number, outages: number, 
       if (!fault.retryable || attempts + 1 >= MAX_BAD_ANSWERS) return { kind: 'give-up', fault }
       return { kind: 'again', waitMs: backOffMs(attempts, random), fault }
     case 'not-the-service':
+    case 'over-budget':
     case 'disk-full':
     case 'disk-read-only':
     case 'busy':

@@ -1,26 +1,32 @@
-// One run: takes waiting jobs, keeps a few requests in flight, commits each answer with its job, and survives the link.
+// One run: takes waiting jobs, keeps as many requests in flight as the link holds, commits each answer with its job, survives the link.
 import { FaultError, type Fault } from '../../../shared/result.ts'
 import type { SyncPhase } from '../../../shared/sync.ts'
 import type { ServiceHttp } from '../service/http.ts'
-import { fetchPoint } from '../service/point.ts'
 import type { WaitingJob } from '../store/jobs.ts'
 import type { Store } from '../store/store.ts'
-import { fromE4, valuesInOrder } from '../store/weather.ts'
+import { NOTHING_NOTED, type Accountant } from './accountant.ts'
+import type { Execute } from './execute.ts'
 import { outcomeOf } from './outcome.ts'
+import { OBSERVE_MS, type Pace } from './pace.ts'
+import type { SyncRequest } from '../store/request.ts'
 
-/** Requests in flight at once: thin links choke on more handshakes, fat ones gain little (design/link.md). */
-export const CONNECTIONS = 4
 /** So many answers in a row that cannot be used mean that this is not the service, or another version of it. */
 const MAX_USELESS_IN_ROW = 12
-const OPERATION = 1
+/** Jobs looked at in one go; more are looked at when these are under way. */
+const LOOK_AHEAD = 64
 /** Clocks are put right by less than this all the time. */
 const CLOCK_SLACK_MS = 1000
 
 export interface RunContext {
   store: Store
   http: ServiceHttp
-  /** The service's name in the ledger. */
-  ledger: string
+  pace: Pace
+  accountant: Accountant
+  execute: Execute
+  /** By what the ledger shows now: bytes an answer is expected to bring, and both ways with its request. */
+  expectation: () => (request: SyncRequest) => { downBytes: number; bothBytes: number }
+  /** Bytes the budget leaves, both ways, and the fault when that is too few; Infinity without a cap. */
+  budget: () => { roomBytes: number; fault: Fault | null }
   now: () => number
   monotonicMs: () => number
   random: () => number
@@ -42,7 +48,6 @@ export interface Run {
   retryAtMs(): number | null
   /** The fault it waits for, or null. */
   fault(): Fault | null
-  setApiKey(apiKey: string | null): void
   /** How it ended, also when a full disk kept that from being stored; null while it goes on. */
   outcome(): { phase: SyncPhase; fault: Fault | null } | null
 }
@@ -51,60 +56,48 @@ class Stopped extends Error {}
 
 /** Starts working on a run whose jobs are stored. */
 export function startRun(context: RunContext, runId: number): Run {
-  const { store, http, now, monotonicMs, random } = context
+  const { store, http, pace, accountant, now, monotonicMs, random } = context
   const abort = new AbortController()
-  const inFlight = new Set<Promise<void>>()
+  const inFlight = new Map<string, { work: Promise<void>; bothBytes: number }>()
   let end: { phase: SyncPhase; fault: Fault | null } | null = null
   let holdUntilMs: number | null = null
   let waitFault: Fault | null = null
   let outages = 0
   let uselessInRow = 0
-  let counted = http.meter()
-  let countedAtMs = monotonicMs()
-  let waitedMs = 0
   let lastNowMs = now()
+  accountant.begin(runId)
+  const observing = setInterval(() => {
+    if (inFlight.size > 0) pace.observe(http.meter().bytesDown, http.roundTripMs(), monotonicMs())
+  }, OBSERVE_MS)
+  observing.unref()
 
-  /** Bytes and time since the last account, written in the caller's commit. */
-  const account = (requests: number, answers: number, refusedValues: number): void => {
-    const meter = http.meter()
-    const at = monotonicMs()
-    const elapsedMs = at - countedAtMs
-    store.traffic.add(runId, now(), context.ledger, OPERATION, {
-      requests,
-      answers,
-      connections: meter.connections - counted.connections,
-      bytesUp: meter.bytesUp - counted.bytesUp,
-      bytesDown: meter.bytesDown - counted.bytesDown,
-      // Waiting for the link says nothing of what an answer costs over it.
-      busyMs: Math.max(0, elapsedMs - waitedMs),
-    })
-    store.jobs.addElapsed(runId, elapsedMs, refusedValues)
-    counted = meter
-    countedAtMs = at
-    waitedMs = 0
-  }
   const stopWith = (phase: SyncPhase, fault: Fault | null): void => {
     if (end !== null) return
     end = { phase, fault }
     abort.abort(new Stopped())
   }
 
-  async function ask(job: WaitingJob): Promise<void> {
+  async function ask(job: WaitingJob, downBytes: number): Promise<void> {
+    const sentAtMs = monotonicMs()
     try {
-      const answer = await fetchPoint(http, fromE4(job.latE4), fromE4(job.longE4), job.timeMs, abort.signal)
-      store.commit(() => {
-        const { latE4, longE4, timeMs } = job
-        const fetchedAtMs = now()
-        store.weather.put({ latE4, longE4, timeMs, fetchedAtMs, values: valuesInOrder(answer.values) }, fetchedAtMs)
-        store.jobs.done(runId, job.key)
-        account(1, 1, answer.refused.length)
-      })
+      const executed = await context.execute(job.request, abort.signal)
+      accountant.commit(
+        job.operation,
+        { requests: 1, answers: 1, units: executed.units },
+        executed.refusedValues,
+        () => {
+          executed.commit()
+          store.jobs.done(runId, job.key)
+        },
+      )
+      pace.answered(downBytes, monotonicMs() - sentAtMs)
       outages = 0
       uselessInRow = 0
       holdUntilMs = null
       waitFault = null
       context.onChange({ answered: true, fault: null })
     } catch (error) {
+      pace.lost(downBytes)
       if (error instanceof Stopped) return
       failed(job, error)
     }
@@ -121,14 +114,13 @@ export function startRun(context: RunContext, runId: number): Run {
     }
     const outcome = outcomeOf(error, job.attempts, outages, random)
     try {
-      store.commit(() => {
+      accountant.commit(job.operation, { ...NOTHING_NOTED, requests: 1 }, 0, () => {
         if (outcome.kind === 'give-up') store.jobs.failed(runId, job.key, outcome.fault.code)
         else if (outcome.kind === 'stop') store.jobs.putBack(runId, job.key, job.attempts, 0)
         else {
           const counts = outcome.kind === 'again' || outcome.countsAsAttempt
           store.jobs.putBack(runId, job.key, job.attempts + (counts ? 1 : 0), Math.round(now() + outcome.waitMs))
         }
-        account(1, 0, 0)
       })
     } catch (storeError) {
       if (!(storeError instanceof FaultError)) context.onDefect(storeError)
@@ -144,12 +136,48 @@ export function startRun(context: RunContext, runId: number): Run {
     context.onChange({ answered: false, fault: outcome.fault })
   }
 
-  /** How long nothing may be asked; 0 when something may be. */
+  /** Marks and sends what the link, the transport and the budget have room for; returns when the pace allows the next, in ms. */
+  function send(): number {
+    if (holdUntilMs !== null && now() < holdUntilMs) return Infinity
+    const free = Math.min(LOOK_AHEAD, (http.slots() ?? LOOK_AHEAD) - inFlight.size)
+    if (free <= 0) return Infinity
+    let nextMs = Infinity
+    const chosen: { job: WaitingJob; downBytes: number; bothBytes: number }[] = []
+    const expected = context.expectation()
+    const { roomBytes, fault } = context.budget()
+    let leftBytes = roomBytes - [...inFlight.values()].reduce((sum, { bothBytes }) => sum + bothBytes, 0)
+    for (const job of store.jobs.due(runId, now(), free)) {
+      const { downBytes, bothBytes } = expected(job.request)
+      nextMs = pace.waitMs(downBytes, monotonicMs())
+      if (nextMs > 0) break
+      nextMs = Infinity
+      if (bothBytes > leftBytes) {
+        if (inFlight.size + chosen.length === 0) stopWith('paused', fault)
+        break
+      }
+      leftBytes -= bothBytes
+      pace.sent(downBytes)
+      chosen.push({ job, downBytes, bothBytes })
+    }
+    if (chosen.length === 0) return nextMs
+    try {
+      store.commit(() => chosen.forEach(({ job }) => store.jobs.setRunning(runId, job.key)))
+    } catch (error) {
+      for (const { downBytes } of chosen) pace.lost(downBytes)
+      throw error
+    }
+    for (const { job, downBytes, bothBytes } of chosen) {
+      const work = ask(job, downBytes).finally(() => inFlight.delete(job.key))
+      inFlight.set(job.key, { work, bothBytes })
+    }
+    return nextMs
+  }
+
+  /** How long nothing may be asked; 0 when something may be; null when nothing waits. */
   function waitMs(): number | null {
     const nextMs = store.jobs.nextAtMs(runId)
     if (nextMs === null) return null
-    const untilMs = Math.max(nextMs, holdUntilMs ?? 0) - now()
-    return Math.max(0, untilMs)
+    return Math.max(0, Math.max(nextMs, holdUntilMs ?? 0) - now())
   }
 
   /** A clock set back must not turn a wait of seconds into an hour: what waits by it may be tried at once. */
@@ -162,10 +190,13 @@ export function startRun(context: RunContext, runId: number): Run {
     lastNowMs = atMs
   }
 
-  async function wait(ms: number): Promise<void> {
-    const from = monotonicMs()
-    await context.wait(ms, abort.signal)
-    waitedMs += monotonicMs() - from
+  /** Resolves when something under way has ended, or after `ms`. */
+  async function oneEnded(ms: number): Promise<void> {
+    let timer: NodeJS.Timeout | null = null
+    const works = [...inFlight.values()].map(({ work }) => work)
+    if (ms < Infinity) works.push(new Promise((resolve) => (timer = setTimeout(resolve, Math.ceil(ms)))))
+    await Promise.race(works)
+    if (timer !== null) clearTimeout(timer)
   }
 
   async function loop(): Promise<void> {
@@ -173,25 +204,23 @@ export function startRun(context: RunContext, runId: number): Run {
       watchClock()
       const pause = waitMs()
       if (pause === null && inFlight.size === 0) break
-      const held = holdUntilMs !== null && now() < holdUntilMs
-      const jobs = held ? [] : store.commit(() => store.jobs.take(runId, now(), CONNECTIONS - inFlight.size))
-      for (const job of jobs) {
-        const asking = ask(job).finally(() => inFlight.delete(asking))
-        inFlight.add(asking)
+      const nextMs = send()
+      if (inFlight.size > 0) await oneEnded(nextMs)
+      else if (pause !== null && pause > 0) {
+        const fromMs = monotonicMs()
+        await context.wait(pause, abort.signal)
+        accountant.idle(monotonicMs() - fromMs)
       }
-      if (inFlight.size > 0) await Promise.race(inFlight)
-      else if (pause !== null && pause > 0) await wait(pause)
     }
   }
 
   async function finish(): Promise<void> {
-    await Promise.allSettled(inFlight)
-    await http.close()
+    clearInterval(observing)
+    await Promise.allSettled([...inFlight.values()].map(({ work }) => work))
     const counts = store.jobs.counts(runId)
     const finished = end ?? { phase: counts.done === 0 && counts.failed > 0 ? 'failed' : 'finished', fault: waitFault }
     end = finished
-    store.commit(() => {
-      account(0, 0, 0)
+    accountant.commit(0, NOTHING_NOTED, 0, () => {
       store.jobs.recoverJobs()
       store.jobs.setPhase(runId, finished.phase, finished.fault, now())
     })
@@ -216,7 +245,6 @@ export function startRun(context: RunContext, runId: number): Run {
     retryAtMs: () =>
       end === null && inFlight.size === 0 && holdUntilMs !== null && holdUntilMs > now() ? holdUntilMs : null,
     fault: () => waitFault,
-    setApiKey: http.setApiKey,
     outcome: () => end,
   }
 }

@@ -1,89 +1,114 @@
 // The sync: one run at a time, its commands, its state, and what the link showed.
 import { FaultError, type Fault } from '../../../shared/result.ts'
-import type { LinkState, SyncEstimate, SyncState } from '../../../shared/sync.ts'
-import { buildPlan, trackSteps } from '../../../shared/plan.ts'
+import { TRACK_ONLY, type LinkState, type PlanChoice, type SyncEstimate, type SyncState } from '../../../shared/sync.ts'
 import type { Voyage } from '../../../shared/voyage.ts'
 import type { ServiceHttp } from '../service/http.ts'
-import { toE4 } from '../store/weather.ts'
-import { estimateCost } from './estimate.ts'
-import { askable, planTrack, type TrackPlan } from './plan-track.ts'
-import { CONNECTIONS, startRun, type Run, type RunContext } from './run.ts'
+import type { RunRow } from '../store/jobs.ts'
+import type { Store } from '../store/store.ts'
+import { createAccountant, NOTHING_NOTED } from './accountant.ts'
+import { createCosts } from './costs.ts'
+import type { Execute } from './execute.ts'
+import { createPace, type LinkMemory } from './pace.ts'
+import { planInput } from './plan-input.ts'
+import { askable } from './plan-track.ts'
+import { planFor, type Plan } from './plan.ts'
+import type { Profiles } from './profiles.ts'
+import { startRun, type Run } from './run.ts'
+import { stateOf, usableUntil } from './state.ts'
 
-export interface SyncContext extends Omit<RunContext, 'http' | 'onChange'> {
-  /** A new HTTP client for one run; null when no service is set up. */
-  openHttp: () => ServiceHttp | null
+export interface SyncContext {
+  store: Store
+  /** null when no service is set up. */
+  http: ServiceHttp | null
   serviceUrl: URL | null
+  /** The service's name in the ledger. */
+  ledger: string
+  profiles: Profiles
+  execute: Execute
+  now: () => number
+  monotonicMs: () => number
+  random: () => number
+  wait: (ms: number, signal: AbortSignal) => Promise<void>
   onProgress: () => void
+  onDefect: (error: unknown) => void
 }
 
 export interface Sync {
-  estimate(voyage: Voyage): SyncEstimate
-  /** `shownRequests`: as many as the officer was shown; more are not sent. Throws FaultError `busy`, `no-service`. */
-  start(voyage: Voyage, shownRequests?: number): SyncState
+  estimate(voyage: Voyage, choice?: PlanChoice): SyncEstimate
+  /** `shownRequests`: as many as the officer was shown; more are not sent. Throws FaultError `busy`, `no-service`, `over-budget`. */
+  start(voyage: Voyage, choice?: PlanChoice, shownRequests?: number): SyncState
   pause(): Promise<SyncState>
   /** Cancels a run of this voyage that is not over: its plan is about to change, and the new one is shown before it is sent. */
   dropFor(voyageId: number): Promise<void>
-  resume(): SyncState
+  /** `overBudget`: the officer has lifted the budget's stop for this run. */
+  resume(overBudget?: boolean): SyncState
   cancel(): Promise<SyncState>
   state(): SyncState
   link(): LinkState
-  /** Also for a run under way: a key taken away is not used again. */
-  setApiKey(apiKey: string | null): void
+  /** What may run without the officer, looked at now and then. */
+  tick(): void
   close(): Promise<void>
 }
 
-const IDLE: SyncState = {
-  runId: null,
-  voyageId: null,
-  phase: 'idle',
-  total: 0,
-  done: 0,
-  waiting: 0,
-  failed: 0,
-  refusedValues: 0,
-  bytesUp: 0,
-  bytesDown: 0,
-  elapsedSeconds: 0,
-  secondsLeft: null,
-  usableUntilMs: null,
-  startedAtMs: null,
-  endedAtMs: null,
-  retryAtMs: null,
-  fault: null,
-}
+/** After a run the connection stays open for what the officer asks next, then it is closed: a session is billed while it lasts. */
+const LINGER_MS = 5000
+/** After a login page the link is tried again this often, where the profile lets runs resume by themselves. */
+const PORTAL_MS = 5 * 60_000
+
+const DOWN: readonly Fault['code'][] = [
+  'unreachable',
+  'timed-out',
+  'not-the-service',
+  'certificate',
+  'clock-wrong',
+  'proxy',
+]
 
 export function createSync(context: SyncContext): Sync {
-  const { store, now, serviceUrl } = context
+  const { store, http, now, serviceUrl, profiles, ledger } = context
+  const profileId = (): string => profiles.inUse().id
+  const accountant = http === null ? null : createAccountant({ ...context, http, profileId })
+  const costs = createCosts(context)
   let run: Run | null = null
   let ended: Run | null = null
+  let memory: { profileId: string; link: LinkMemory } | null = null
+  /** The officer has lifted the budget's stop for the run under way. */
+  let isLifted = false
+  let linger: NodeJS.Timeout | null = null
   let linkState: Pick<LinkState, 'state' | 'lastAnswerAtMs' | 'fault'> = {
     state: 'unknown',
     lastAnswerAtMs: null,
     fault: null,
   }
 
-  const planFor = (voyage: Voyage): TrackPlan => planTrack(voyage.document, now(), store.weather.fetchedAt)
-
   function noteLink(answered: boolean, fault: Fault | null): void {
     if (fault === null) {
       if (answered) linkState = { state: 'up', lastAnswerAtMs: now(), fault: null }
     } else if (fault.code === 'key-refused') linkState = { ...linkState, state: 'refused', fault }
-    else if (['unreachable', 'timed-out', 'not-the-service', 'certificate', 'clock-wrong'].includes(fault.code)) {
-      linkState = { ...linkState, state: 'down', fault }
-    }
+    else if (DOWN.includes(fault.code)) linkState = { ...linkState, state: 'down', fault }
   }
 
-  function openHttp(): ServiceHttp {
-    const http = context.openHttp()
-    if (http !== null) return http
+  const plan = (voyage: Voyage, choice: PlanChoice): Plan => planFor(choice, planInput(store, voyage, choice, now()))
+
+  function needHttp(): { http: ServiceHttp; accountant: NonNullable<typeof accountant> } {
+    if (http !== null && accountant !== null) return { http, accountant }
     throw new FaultError('no-service', 'No service is set up. Enter its base address and key in Settings.')
   }
 
-  function work(runId: number, http: ServiceHttp): void {
+  function work(row: Pick<RunRow, 'runId' | 'overBudget'>): void {
+    const parts = needHttp()
+    const { runId } = row
+    const profile = profileId()
+    if (linger !== null) clearTimeout(linger)
+    const known = memory?.profileId === profile ? memory.link : null
+    const pace = createPace(known, parts.http.isKeyProven)
     const started = startRun(
       {
         ...context,
-        http,
+        ...parts,
+        pace,
+        expectation: costs.expectation,
+        budget: () => costs.budget(runId, row.overBudget, parts.accountant.unnoted()),
         onChange: ({ answered, fault }) => {
           noteLink(answered, fault)
           context.onProgress()
@@ -92,58 +117,37 @@ export function createSync(context: SyncContext): Sync {
       runId,
     )
     run = started
+    isLifted = row.overBudget
     void started.ended.then(() => {
       if (run === started) run = null
       ended = started
+      const link = pace.memory()
+      if (link !== null) memory = { profileId: profile, link }
+      linger = setTimeout(rest, LINGER_MS)
+      linger.unref()
       context.onProgress()
     })
     context.onProgress()
   }
 
-  function state(): SyncState {
-    const row = store.jobs.newest()
-    if (row === null) return IDLE
-    const counts = store.jobs.counts(row.runId)
-    const traffic = store.traffic.ofRun(row.runId)
-    const active = run?.runId === row.runId
-    // A full disk may have kept the end of a run from being stored: what is known here counts then.
-    const untold = !active && row.phase === 'running' ? (ended?.runId === row.runId ? ended.outcome() : null) : null
-    const secondsLeft =
-      active && traffic.answers > 0 ? ((traffic.busyMs / traffic.answers) * counts.waiting) / 1000 : null
-    return {
-      runId: row.runId,
-      voyageId: row.voyageId,
-      phase: untold?.phase ?? row.phase,
-      ...counts,
-      refusedValues: row.refusedValues,
-      bytesUp: traffic.bytesUp,
-      bytesDown: traffic.bytesDown,
-      elapsedSeconds: row.elapsedMs / 1000,
-      secondsLeft,
-      usableUntilMs: usableUntil(row.voyageId),
-      startedAtMs: row.startedAtMs,
-      endedAtMs: row.endedAtMs,
-      retryAtMs: active ? (run?.retryAtMs() ?? null) : null,
-      fault: active ? (run?.fault() ?? null) : (untold?.fault ?? row.fault),
+  /** Closes the connection; what its farewell cost goes into the ledger. */
+  function rest(): void {
+    if (run !== null || http === null) return
+    http.rest()
+    try {
+      accountant?.commit(0, NOTHING_NOTED, 0, () => undefined)
+    } catch {
+      // A full disk: those bytes come with the next run's.
     }
   }
 
-  /** The last of the steps ahead up to which every one is stored. */
-  function usableUntil(voyageId: number): number | null {
-    let until: number | null = null
-    let voyage: Voyage
-    try {
-      voyage = store.voyages.get(voyageId)
-    } catch {
-      return null
-    }
-    const { fromMs, toMs } = askable(now())
-    for (const { timeMs, lat, long } of trackSteps(buildPlan(voyage.document))) {
-      if (timeMs < fromMs) continue
-      if (timeMs > toMs || store.weather.fetchedAt(toE4(lat), toE4(long), timeMs) === null) break
-      until = timeMs
-    }
-    return until
+  const state = (): SyncState => {
+    const row = store.jobs.newest()
+    return stateOf(store, row, {
+      run: row !== null && run?.runId === row.runId ? run : null,
+      ended: row !== null && ended?.runId === row.runId ? ended : null,
+      usableUntilMs: row === null ? null : usableUntil(store, row.voyageId, now()),
+    })
   }
 
   const stop = async (phase: 'paused' | 'cancelled'): Promise<SyncState> => {
@@ -151,30 +155,21 @@ export function createSync(context: SyncContext): Sync {
     return state()
   }
 
-  function start(voyage: Voyage, shownRequests?: number): SyncState {
+  function start(voyage: Voyage, choice: PlanChoice = TRACK_ONLY, shownRequests?: number): SyncState {
     if (run !== null)
       throw new FaultError('busy', 'Weather is being fetched already. Wait for it, pause it or cancel it first.')
-    const http = openHttp()
-    const { jobs } = planFor(voyage)
-    if (shownRequests !== undefined && jobs.length > shownRequests) {
+    needHttp()
+    const { requests } = plan(voyage, choice)
+    if (shownRequests !== undefined && requests.length > shownRequests) {
       throw new FaultError(
         'busy',
-        `The service has newer weather since: it now takes ${jobs.length} requests, not ${shownRequests}. Nothing was sent; look at the figures and press again.`,
+        `The service has newer weather since: it now takes ${requests.length} requests, not ${shownRequests}. Nothing was sent; look at the figures and press again.`,
       )
     }
-    const runId = store.commit(() =>
-      store.jobs.begin(
-        {
-          voyageId: voyage.voyageId,
-          revision: voyage.revision,
-          plan: 'track',
-          origin: context.ledger,
-          startedAtMs: now(),
-        },
-        jobs,
-      ),
-    )
-    work(runId, http)
+    const { voyageId, revision } = voyage
+    const begun = { voyageId, revision, choice, origin: ledger, profileId: profileId(), startedAtMs: now() }
+    const runId = store.commit(() => store.jobs.begin(begun, requests))
+    work({ runId, overBudget: false })
     return state()
   }
 
@@ -186,20 +181,36 @@ export function createSync(context: SyncContext): Sync {
     return state()
   }
 
+  function resume(overBudget = false): SyncState {
+    if (run !== null) return state()
+    const row = store.jobs.newest()
+    if (row === null || row.phase === 'finished' || row.phase === 'cancelled') return state()
+    const voyage = store.voyages.get(row.voyageId)
+    needHttp()
+    // Edited since, or of another service: the old plan is not worth its bytes, and a new one is shown before it is sent.
+    if (voyage.revision !== row.revision || row.origin !== ledger) {
+      store.commit(() => store.jobs.setPhase(row.runId, 'cancelled', null, now()))
+      return state()
+    }
+    const { fromMs, toMs } = askable(now())
+    const lifted = overBudget || row.overBudget
+    store.commit(() => {
+      // A run whose end could not be stored left jobs marked as under way.
+      store.jobs.recoverJobs()
+      store.jobs.dropOutside(row.runId, fromMs, toMs)
+      store.jobs.setProfile(row.runId, profileId(), lifted)
+      store.jobs.setPhase(row.runId, 'running', null, null)
+    })
+    work({ runId: row.runId, overBudget: lifted })
+    return state()
+  }
+
   return {
-    estimate: (voyage) => {
-      const { jobs, freshSteps, beyondHorizonSteps, nothing } = planFor(voyage)
-      const shown = store.traffic.recent(context.ledger, 1)
-      const cost = estimateCost(jobs.length, shown, serviceUrl?.protocol === 'https:', CONNECTIONS)
-      return {
-        voyageId: voyage.voyageId,
-        plan: 'track',
-        requests: jobs.length,
-        ...cost,
-        freshSteps,
-        beyondHorizonSteps,
-        nothing,
-      }
+    estimate: (voyage, choice = TRACK_ONLY) => {
+      const { requests, freshSteps, beyondHorizonSteps, nothing } = plan(voyage, choice)
+      const cost = costs.estimate(requests)
+      const { voyageId } = voyage
+      return { voyageId, choice, requests: requests.length, ...cost, freshSteps, beyondHorizonSteps, nothing }
     },
     start,
     pause: () => stop('paused'),
@@ -210,28 +221,7 @@ export function createSync(context: SyncContext): Sync {
       else if (row.phase === 'paused' || row.phase === 'interrupted')
         store.commit(() => store.jobs.setPhase(row.runId, 'cancelled', null, now()))
     },
-    resume: () => {
-      if (run !== null) return state()
-      const row = store.jobs.newest()
-      if (row === null || row.phase === 'finished' || row.phase === 'cancelled') return state()
-      const voyage = store.voyages.get(row.voyageId)
-      const http = openHttp()
-      // Edited since, or of another service: the old plan is not worth its bytes, and a new one is shown before it is sent.
-      if (voyage.revision !== row.revision || row.origin !== context.ledger) {
-        store.commit(() => store.jobs.setPhase(row.runId, 'cancelled', null, now()))
-        void http.close()
-        return state()
-      }
-      const { fromMs, toMs } = askable(now())
-      store.commit(() => {
-        // A run whose end could not be stored left jobs marked as under way.
-        store.jobs.recoverJobs()
-        store.jobs.dropOutside(row.runId, fromMs, toMs)
-        store.jobs.setPhase(row.runId, 'running', null, null)
-      })
-      work(row.runId, http)
-      return state()
-    },
+    resume,
     cancel,
     state,
     link: () => {
@@ -241,11 +231,35 @@ export function createSync(context: SyncContext): Sync {
         ...linkState,
         bytesToday: store.traffic.bytesSince(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate())),
         bytesThisMonth: store.traffic.bytesSince(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), 1)),
+        budget: costs.budgetState(run?.runId ?? null, isLifted, accountant?.unnoted() ?? 0),
       }
     },
-    setApiKey: (apiKey) => run?.setApiKey(apiKey),
+    tick: () => {
+      if (run !== null || http === null) return
+      const profile = profiles.inUse()
+      const row = store.jobs.newest()
+      if (row === null) return
+      const isPortal = row.phase === 'paused' && row.fault?.code === 'not-the-service'
+      const waited = now() - (row.endedAtMs ?? 0)
+      if (profile.resumesByItself && (row.phase === 'interrupted' || (isPortal && (waited > PORTAL_MS || waited < 0))))
+        return void resume()
+      if (!profile.refreshesByItself || row.phase !== 'finished' || row.origin !== ledger) return
+      refresh(row)
+    },
     close: async () => {
       await run?.stop('paused')
+      if (linger !== null) clearTimeout(linger)
+      rest()
+      await http?.close()
     },
+  }
+
+  /** What was fetched last is fetched again when the service has newer. */
+  function refresh(row: RunRow): void {
+    const voyage = store.voyages.get(row.voyageId)
+    if (voyage.revision !== row.revision) return
+    const { requests } = plan(voyage, row.choice)
+    if (requests.length === 0 || costs.estimate(requests).budget !== 'within') return
+    start(voyage, row.choice)
   }
 }

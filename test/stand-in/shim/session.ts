@@ -2,6 +2,7 @@
 import { allContents, cdp, host, needReady } from './host.ts'
 import { isRegistered, registerScheme, toChromium } from './scheme.ts'
 import { checkOptions, strict, StrictEmitter, unimplemented } from './strict.ts'
+import { systemProxy } from './system-proxy.ts'
 
 export type SchemeHandler = (request: Request) => Response | Promise<Response>
 type Listener = (details: object, callback: (answer: Record<string, unknown>) => void) => void
@@ -157,8 +158,8 @@ export class Session extends StrictEmitter {
 
   setSpellCheckerLanguages(_languages: string[]): void {}
 
-  resolveProxy(_url: string): Promise<string> {
-    return Promise.resolve('DIRECT')
+  resolveProxy(url: string): Promise<string> {
+    return Promise.resolve(systemProxy(process.env, url))
   }
 
   setProxy(config: object): Promise<void> {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { LinkProfile } from '../../../shared/link.ts'
 import type { FromEngine, ToEngine } from '../../../electron/engine/protocol.ts'
 import { engineCalls, type CallInput, type EngineCallName } from '../../../shared/contract.ts'
 import { startPointService, TEST_KEY, type PointService } from '../../faults/point-service.ts'
@@ -62,6 +63,19 @@ function thread(service: { baseUrl: string } | null = null, apiKey: string | nul
     exit: new Promise((resolve) => worker.once('exit', resolve)),
   }
 }
+const PROFILE: LinkProfile = {
+  id: 'vsat',
+  name: 'VSAT',
+  upKbitPerS: 256,
+  downKbitPerS: 1000,
+  roundTripMs: 650,
+  pricePerMb: null,
+  minimumSessionBytes: 0,
+  monthlyCapBytes: null,
+  runCapBytes: null,
+  resumesByItself: false,
+  refreshesByItself: false,
+}
 let lastId = 0
 async function call<Name extends EngineCallName>(engine: Thread, name: Name, input: CallInput<Name>): Promise<unknown> {
   const id = ++lastId
@@ -83,13 +97,18 @@ describe('the thread', () => {
       'voyage.setCurrent': { voyageId: 1 },
       'voyage.setSchedule': { voyageId: 1, etdMs: Date.UTC(2026, 10, 15), speedKn: 14 },
       'voyage.weather': { voyageId: 1 },
-      'sync.estimate': { voyageId: 1, plan: 'track' },
-      'sync.start': { voyageId: 1, plan: 'track' },
+      'sync.estimate': { voyageId: 1 },
+      'sync.start': { voyageId: 1 },
       'sync.pause': {},
       'sync.resume': {},
       'sync.cancel': {},
       'sync.state': {},
       'link.state': {},
+      'link.profiles': {},
+      'link.useProfile': { profileId: 'vsat' },
+      'link.setProfile': { profile: PROFILE },
+      'link.resetProfile': { profileId: 'vsat' },
+      'link.ledger': { fromDay: '2026-11-01', toDay: '2026-11-30' },
     }
     expect(Object.keys(inputs).sort()).toEqual(Object.keys(engineCalls).sort())
     const refused: Record<string, string> = {}
@@ -156,7 +175,7 @@ describe('a sync in the thread', () => {
     engine.tell({ type: 'setApiKey', apiKey: TEST_KEY })
     await call(engine, 'voyage.importSample', {})
     await call(engine, 'voyage.setSchedule', { voyageId: 1, etdMs: Date.now(), speedKn: 12 })
-    await call(engine, 'sync.start', { voyageId: 1, plan: 'track' })
+    await call(engine, 'sync.start', { voyageId: 1 })
     return engine
   }
 

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { invoke, on } from '../../../renderer/bridge.ts'
 import { FaultError } from '../../../shared/result.ts'
 import { fakePreload } from './fake-preload.ts'
+import { FREE_BUDGET } from './fixtures.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -53,6 +54,7 @@ it('on hears its own event only, until it ends', () => {
     lastAnswerAtMs: null,
     bytesToday: 0,
     bytesThisMonth: 0,
+    budget: FREE_BUDGET,
     fault: null,
   })
   end()

@@ -1,4 +1,5 @@
 // Voyages and weather for the renderer's tests: real plans, columns filled as each test needs.
+import type { BudgetState } from '../../../shared/link.ts'
 import { MEASURE_NAMES, type MeasureName } from '../../../shared/measures.ts'
 import { buildPlan, trackSteps, type Plan } from '../../../shared/plan.ts'
 import type { Voyage, VoyageDocument } from '../../../shared/voyage.ts'
@@ -59,4 +60,16 @@ export function weatherOf(
     offTrackNm: found.map((one) => (one === null ? null : 0)),
     gapHours: found.map((one) => (one === null ? null : 0)),
   }
+}
+
+/** A budget without a cap. */
+export const FREE_BUDGET: BudgetState = {
+  profileId: 'vsat',
+  bytesThisMonth: 0,
+  monthlyCapBytes: null,
+  bytesThisRun: 0,
+  runCapBytes: null,
+  share: null,
+  level: 'free',
+  fault: null,
 }

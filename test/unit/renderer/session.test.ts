@@ -2,6 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startSession } from '../../../renderer/session.ts'
 import { chooseMode, setLayout, setPalette, useApp } from '../../../renderer/settings/app-store.ts'
+import { forgetChoice, setChartBox, setChoice, useChoice } from '../../../renderer/sync/choice-store.ts'
+import { forgetLinkData, readLedger, readProfiles, useLinkData } from '../../../renderer/sync/link-store.ts'
 import { forgetSync, startSync, useSync } from '../../../renderer/sync/sync-store.ts'
 import {
   forgetVoyages,
@@ -19,13 +21,14 @@ import { FaultError } from '../../../shared/result.ts'
 import type { LinkState, SyncEstimate, SyncState } from '../../../shared/sync.ts'
 import type { Voyage } from '../../../shared/voyage.ts'
 import { fakePreload, type FakePreload } from './fake-preload.ts'
-import { at, NOW, voyageOf, weatherOf } from './fixtures.ts'
+import { at, FREE_BUDGET, NOW, voyageOf, weatherOf } from './fixtures.ts'
 
 const app: AppState = {
   version: '0.1.0',
   mode: 'training',
   baseUrl: null,
   key: { place: 'none', fault: null },
+  proxy: { mode: 'system' },
   palette: 'day',
   layout: { panelWidthPx: 430, stripHeightPx: 300 },
   shipTimeOffsetMinutes: 0,
@@ -47,6 +50,7 @@ const link: LinkState = {
   lastAnswerAtMs: null,
   bytesToday: 0,
   bytesThisMonth: 0,
+  budget: FREE_BUDGET,
   fault: null,
 }
 const estimateOf = (voyageId: number, requests: number): SyncEstimate =>
@@ -66,6 +70,8 @@ beforeEach(() => {
   forgetVoyages()
   forgetWeather()
   forgetSync()
+  forgetChoice()
+  forgetLinkData()
   current = voyageOf(1, 1, at(21))
   fake = fakePreload({
     'app.state': () => app,
@@ -164,6 +170,82 @@ describe('on events', () => {
   })
 })
 
+describe('what was chosen', () => {
+  beforeEach(async () => {
+    end = startSession()
+    await settle(2000)
+    fake.asked.length = 0
+  })
+  it('takes the old price away at once, is asked for, and is what a start sends', async () => {
+    const asked: unknown[] = []
+    fake.answers['sync.estimate'] = ({ voyageId, choice }) => {
+      asked.push(choice?.weather)
+      return { ...estimateOf(voyageId, 400), choice }
+    }
+    setChoice({ plan: 'corridor', corridorHalfWidthNm: 80, corridorSpacingNm: 20 })
+    expect(useSync.getState().estimate).toBeNull()
+    await settle(1000)
+    const corridor = { plan: 'corridor', halfWidthNm: 80, spacingNm: 20 }
+    expect(asked).toEqual([corridor])
+    const started: unknown[] = []
+    fake.answers['sync.start'] = (input) => {
+      started.push(input)
+      return sync
+    }
+    const { estimate } = useSync.getState()
+    if (estimate === null) throw new Error('no estimate')
+    await startSync(estimate, null)
+    expect(started).toMatchObject([{ requests: 400, choice: { weather: corridor } }])
+  })
+  it('a choice that asks for too much says so in the estimate’s place, until another is made', async () => {
+    fake.answers['sync.estimate'] = () => {
+      throw new FaultError('bad-input', 'This would take about 200 thousand requests.')
+    }
+    setChoice({ plan: 'corridor' })
+    await settle(1000)
+    expect(useSync.getState()).toMatchObject({ estimate: null, estimateFault: { code: 'bad-input' }, fault: null })
+    fake.answers['sync.estimate'] = ({ voyageId }) => estimateOf(voyageId, 7)
+    setChoice({ plan: 'track' })
+    await settle(1000)
+    expect(useSync.getState()).toMatchObject({ estimate: { requests: 7 }, estimateFault: null })
+  })
+  it('moving the chart changes neither choice nor price', async () => {
+    setChartBox({ south: 1, west: 2, north: 3, east: 4 })
+    await settle(1000)
+    expect(fake.asked).toEqual([])
+  })
+  it('another profile is another price; profiles never shown are not read', async () => {
+    fake.answers['link.profiles'] = () => ({ profiles: [], inUse: 'vsat' })
+    fake.send('store.changed', { subjects: ['profiles'] })
+    await settle(1000)
+    expect(count('link.profiles')).toBe(0)
+    expect(count('sync.estimate')).toBe(1)
+    await readProfiles()
+    fake.send('store.changed', { subjects: ['profiles'] })
+    await settle(1000)
+    expect(count('link.profiles')).toBe(2)
+  })
+  it('of two months asked for, the later is shown, whichever answers last', async () => {
+    const answers: ((rows: unknown) => void)[] = []
+    fake.answers['link.ledger'] = () => new Promise((resolve) => answers.push(resolve))
+    const both = [readLedger('2026-10'), readLedger('2026-11')]
+    await settle()
+    answers[1]?.([])
+    answers[0]?.([{ day: '2026-10-01' }])
+    await Promise.all(both)
+    expect(useLinkData.getState()).toMatchObject({ ledger: [], ledgerMonth: '2026-11' })
+  })
+  it('another mode forgets the choice, the profiles and the ledger of the old', async () => {
+    fake.answers['link.ledger'] = () => []
+    await readLedger('2026-11')
+    setChoice({ plan: 'alternatives', voyageIds: [7] })
+    fake.answers['app.choose'] = () => ({ ...app, mode: 'service', baseUrl: 'https://weather.example' })
+    await chooseMode({ mode: 'service', baseUrl: 'https://weather.example' })
+    expect(useChoice.getState().voyageIds).toEqual([])
+    expect(useLinkData.getState()).toMatchObject({ ledger: null, profiles: null })
+  })
+})
+
 describe('answers that were overtaken', () => {
   it('weather of the voyage before is not shown for the voyage now', async () => {
     let finish: (value: unknown) => void = () => undefined
@@ -210,7 +292,7 @@ describe('commands', () => {
     fake.answers['sync.start'] = () => {
       throw new FaultError('no-service', 'No key is known. Give it in Settings.')
     }
-    await startSync(estimateOf(1, 21))
+    await startSync(estimateOf(1, 21), voyageOf(1, 1, at(21)))
     expect(useSync.getState()).toMatchObject({
       commanding: false,
       fault: { message: 'No key is known. Give it in Settings.' },

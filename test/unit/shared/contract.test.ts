@@ -54,7 +54,7 @@ describe('limits', () => {
     ['app.setPalette', { palette: 'noon' }, false],
     ['app.setShipTime', { offsetMinutes: 540 }, true],
     ['app.setShipTime', { offsetMinutes: 900 }, false],
-    ['sync.start', { voyageId: 1, plan: 'track' }, true],
+    ['sync.start', { voyageId: 1 }, true],
     ['sync.start', { voyageId: 1, plan: 'ocean' }, false],
   ])('%s %j', (name, input, expected) => {
     expect(accepts(name, input)).toBe(expected)

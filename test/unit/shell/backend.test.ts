@@ -10,6 +10,7 @@ import type { Keychain } from '../../../electron/keychain/keychain.ts'
 import { createBackend, type Backend } from '../../../electron/shell/backend.ts'
 import { openLog } from '../../../electron/shell/log.ts'
 import { openPreferences } from '../../../electron/shell/preferences.ts'
+import type { KeyStatus } from '../../../shared/app.ts'
 import { FaultError, faultOf, type Result } from '../../../shared/result.ts'
 import type { VoyageSummary } from '../../../shared/voyage.ts'
 
@@ -45,17 +46,22 @@ const keychain: Keychain = {
   delete: (account) => attempt(() => entries.delete(account)),
 }
 
-function start(workers = WORKERS) {
+function start(
+  workers = WORKERS,
+  resolveProxy: (url: string) => Promise<string> = () => Promise.resolve('DIRECT'),
+  keys = createKeyKeeper(keychain, () => {}),
+) {
   const events: string[] = []
   const preferences = openPreferences(join(folder, 'preferences.json'), Date.now)
   const backend = createBackend({
     userDataDir: folder,
     workers,
     preferences,
-    keys: createKeyKeeper(keychain, () => {}),
+    keys,
     log: openLog(join(folder, 'logs'), Date.now),
     now: Date.now,
     makeTrainingKey: () => 'training-key-of-this-run',
+    resolveProxy,
     emit: (name) => void events.push(name),
     onChange: () => void events.push('app.changed'),
   })
@@ -217,7 +223,84 @@ describe('the key', () => {
   })
 })
 
+describe('the way to the service', () => {
+  test('is asked of the system for the service, and what cannot be used is said once', async () => {
+    const asked: string[] = []
+    const { backend } = start(WORKERS, (url) => {
+      asked.push(url)
+      return Promise.resolve('SOCKS5 proxy.ship:1080')
+    })
+    await backend.start()
+    await backend.choose({ mode: 'service', baseUrl: 'https://service.invalid', apiKey: 'some-key' })
+    await backend.setProxy({ mode: 'direct' })
+    await backend.setProxy({ mode: 'system' })
+    expect(asked).toEqual(['https://service.invalid', 'https://service.invalid'])
+    expect(backend.status().notices.filter((notice) => /SOCKS/.test(notice))).toHaveLength(1)
+  })
+
+  test('a proxy that cannot be is refused, and nothing has changed', async () => {
+    const { backend, preferences } = start()
+    await backend.start()
+    const before = { ...preferences.values }
+    await expect(backend.setProxy({ mode: 'manual', address: 'me:word@proxy:80' })).rejects.toMatchObject({
+      fault: { code: 'bad-input' },
+    })
+    expect(preferences.values).toEqual(before)
+  })
+
+  test('a proxy set by hand is kept as it will be used, over a restart; the data stay', async () => {
+    const first = start()
+    await first.backend.start()
+    await first.backend.choose({ mode: 'service', baseUrl: SERVICE, apiKey: 'some-key' })
+    expect((await first.backend.call('voyage.importSample', {})).ok).toBe(true)
+    await first.backend.setProxy({ mode: 'manual', address: ' http://Proxy.Ship:8080/ ' })
+    expect(await voyages(first.backend)).toHaveLength(1)
+    await first.backend.close()
+    expect(start().preferences.values).toMatchObject({
+      proxy: { mode: 'manual', address: 'proxy.ship:8080' },
+    })
+  })
+})
+
 describe('when things break', () => {
+  test('a keychain slower than the officer never puts an old key back', async () => {
+    entries.set(SERVICE, 'old-key')
+    writeFileSync(join(folder, 'preferences.json'), JSON.stringify({ mode: 'service', baseUrl: SERVICE }))
+    const keeper = createKeyKeeper(keychain, () => {})
+    const answered = Promise.withResolvers<void>()
+    const read = async (): Promise<{ apiKey: string | null; status: KeyStatus }> => {
+      await answered.promise
+      return { apiKey: 'old-key', status: { place: 'keychain', fault: null } }
+    }
+    const { backend } = start(WORKERS, undefined, { ...keeper, read })
+    await backend.start()
+    expect(await backend.removeKey()).toEqual({ place: 'none', fault: null })
+    answered.resolve()
+    await nextTurn()
+    await voyages(backend)
+    expect(backend.status().key).toEqual({ place: 'none', fault: null })
+  })
+
+  test('choosing training again after its data could not be opened tries again', async () => {
+    const first = start()
+    await first.backend.start()
+    await first.backend.choose({ mode: 'training' })
+    await voyages(first.backend)
+    await first.backend.close()
+    const path = join(folder, 'training', 'officer.sqlite')
+    const whole = readFileSync(path)
+    const newer = Buffer.from(whole)
+    newer.writeUInt32BE(9999, 60) // user_version in SQLite's file header
+    writeFileSync(path, newer)
+    const { backend } = start()
+    await backend.start()
+    await vi.waitFor(() => expect(backend.status().fault?.code).toBe('store-newer'))
+    writeFileSync(path, whole)
+    await backend.choose({ mode: 'training' })
+    expect(await voyages(backend)).toEqual([])
+    expect(backend.status().fault).toBeNull()
+  })
+
   test('an engine that dies comes back with its data, says so, and is given up on the fourth time', async () => {
     const { backend } = start()
     await backend.start()

@@ -26,6 +26,7 @@ test('keeps every setting over a restart', () => {
   const changed = {
     mode: 'service' as const,
     baseUrl: 'https://service.example/api',
+    proxy: { mode: 'manual' as const, address: 'proxy.ship:8080' },
     palette: 'night' as const,
     layout: { panelWidthPx: 500, stripHeightPx: 300 },
     shipTimeOffsetMinutes: -570,

@@ -1,6 +1,6 @@
 // Restart limit, window bounds, keys as typed, and what the window's session may load.
 import { describe, expect, test } from 'vitest'
-import { checkKey } from '../../../electron/shell/backend.ts'
+import { checkKey } from '../../../electron/shell/check-key.ts'
 import { clampBounds } from '../../../electron/shell/bounds.ts'
 import { isOwnResource } from '../../../electron/shell/guards.ts'
 import { restartLimit } from '../../../electron/shell/restart-limit.ts'

@@ -20,12 +20,11 @@ const door = (port: number, timeouts: Timeouts = SHORT, apiKey: string | null = 
   (http = serviceHttp({
     baseUrl: new URL(`http://127.0.0.1:${port}`),
     apiKey,
-    connections: 1,
     wallClock: Date.now,
     timeouts,
   }))
 const ask = (): Promise<unknown> =>
-  http?.getJson('/v1/oceanweather', { lat: '1.0000' }, new AbortController().signal) ??
+  http?.json({ path: '/v1/oceanweather', query: { lat: '1.0000' } }, new AbortController().signal) ??
   Promise.reject(new Error('none'))
 async function faultOfAsking(): Promise<Fault> {
   try {

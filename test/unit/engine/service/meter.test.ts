@@ -53,10 +53,9 @@ async function difference(scheme: 'http' | 'https', target: Server): Promise<{ d
   const door: ServiceHttp = serviceHttp({
     baseUrl: new URL(`${scheme}://localhost:${proxy.port}`),
     apiKey: 'metered',
-    connections: 2,
     wallClock: Date.now,
   })
-  const ask = (): Promise<unknown> => door.getJson('/v1', { lat: '1.0000' }, new AbortController().signal)
+  const ask = (): Promise<unknown> => door.json({ path: '/v1', query: { lat: '1.0000' } }, new AbortController().signal)
   await Promise.allSettled([ask(), ask(), ask(), ask(), ask()])
   // Everything asked is answered or broken off, so nothing is on its way down.
   const down = door.meter().bytesDown - proxy.down()

@@ -32,13 +32,12 @@ it.runIf(process.platform === 'linux')('an address slower than 250 ms is waited 
   const door = serviceHttp({
     baseUrl: new URL(`http://service.example:${port}`),
     apiKey: 'slow',
-    connections: 1,
     wallClock: Date.now,
     lookup,
   })
   setTimeout(() => child?.kill('SIGCONT'), AWAY_MS)
   try {
-    expect(await door.getJson('/v1', {}, new AbortController().signal)).toEqual({ slow: true })
+    expect(await door.json({ path: '/v1', query: {} }, new AbortController().signal)).toEqual({ slow: true })
   } finally {
     await door.close()
   }
@@ -51,10 +50,9 @@ it.runIf(process.platform === 'linux')('a dead first address is passed over for 
   const door = serviceHttp({
     baseUrl: new URL(`http://service.example:${Number(told.toString())}`),
     apiKey: 'slow',
-    connections: 1,
     wallClock: Date.now,
     lookup: (_host, _options, found) => found(null, addresses),
   })
-  expect(await door.getJson('/v1', {}, new AbortController().signal)).toEqual({ slow: true })
+  expect(await door.json({ path: '/v1', query: {} }, new AbortController().signal)).toEqual({ slow: true })
   await door.close()
 })

@@ -44,13 +44,12 @@ const open = (port: number, connectMs = 5000): ServiceHttp =>
   (http = serviceHttp({
     baseUrl: new URL(`https://localhost:${port}`),
     apiKey: KEY,
-    connections: 2,
     wallClock: Date.now,
     timeouts: { connectMs, noProgressMs: 5000, totalMs: 5000 },
   }))
 async function faultFrom(port: number, connectMs?: number): Promise<Fault> {
   try {
-    await open(port, connectMs).getJson('/v1', {}, new AbortController().signal)
+    await open(port, connectMs).json({ path: '/v1', query: {} }, new AbortController().signal)
   } catch (error) {
     if (error instanceof FaultError) return error.fault
     throw error
@@ -65,7 +64,9 @@ const https = async (tls: { key: string; cert: string }): Promise<number> => {
 describe.skipIf(ours === null)('TLS', () => {
   it('a certificate of a trusted authority for this host is good', async () => {
     const port = await https(ours!.issue('localhost'))
-    expect(await open(port).getJson('/v1', {}, new AbortController().signal)).toEqual({ meta: { code: 200 } })
+    expect(await open(port).json({ path: '/v1', query: {} }, new AbortController().signal)).toEqual({
+      meta: { code: 200 },
+    })
     expect(heard).toEqual([KEY])
   })
 
@@ -79,7 +80,7 @@ describe.skipIf(ours === null)('TLS', () => {
     })
     server = await listening(h2, 'localhost')
     const door = open(server.port)
-    for (let i = 0; i < 3; i++) await door.getJson('/v1', {}, new AbortController().signal)
+    for (let i = 0; i < 3; i++) await door.json({ path: '/v1', query: {} }, new AbortController().signal)
     expect(versions).toEqual(['2.0', '2.0', '2.0'])
     expect(door.meter().connections).toBe(1)
   })

@@ -7,6 +7,7 @@ import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openStore } from '../../../../electron/engine/store/store.ts'
 import { storeFault } from '../../../../electron/engine/store/sql-faults.ts'
+import { TRACK_ONLY } from '../../../../shared/sync.ts'
 import { FaultError, type Fault } from '../../../../shared/result.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 15, 12)
@@ -56,7 +57,12 @@ it('a file held by another program: busy, and what was asked to be written is no
   const other = new Database(join(folder, 'data.sqlite'))
   other.exec('BEGIN IMMEDIATE')
   const write = (): number =>
-    store.commit(() => store.jobs.begin({ voyageId: 1, revision: 1, plan: 'track', origin: 'x', startedAtMs: 1 }, []))
+    store.commit(() =>
+      store.jobs.begin(
+        { voyageId: 1, revision: 1, choice: TRACK_ONLY, origin: 'x', profileId: 'fbb', startedAtMs: 1 },
+        [],
+      ),
+    )
   expect(faultOf(write)).toMatchObject({ code: 'busy', retryable: true })
   expect(store.jobs.newest()).toBeNull()
   other.exec('ROLLBACK')

@@ -1,10 +1,12 @@
 // The Track plan: what is asked, in which order, and what is not asked again.
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { estimateCost } from '../../../../electron/engine/sync/estimate.ts'
-import { askable, isFresh, planTrack } from '../../../../electron/engine/sync/plan-track.ts'
+import { askable, isFresh, type FetchedAt } from '../../../../electron/engine/sync/plan-track.ts'
+import { planFor } from '../../../../electron/engine/sync/plan.ts'
+import { keyOf, type SyncRequest } from '../../../../electron/engine/store/request.ts'
 import { buildPlan, trackSteps } from '../../../../shared/plan.ts'
 import { DAY_MS, floorToStep, HORIZON_MS, HOUR_MS, STEP_MS } from '../../../../shared/time.ts'
+import { TRACK_ONLY, type NothingToAsk } from '../../../../shared/sync.ts'
 import type { VoyageDocument } from '../../../../shared/voyage.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 15, 13, 20)
@@ -21,7 +23,19 @@ const voyage = (etdMs: number | null, speedKn: number): VoyageDocument => ({
   schedule: { etdMs, speedKn },
 })
 
-describe('planTrack', () => {
+interface TrackPlan {
+  jobs: (SyncRequest & { key: string })[]
+  freshSteps: number
+  beyondHorizonSteps: number
+  nothing: NothingToAsk | null
+}
+function planTrack(document: VoyageDocument, nowMs: number, fetchedAt: FetchedAt): TrackPlan {
+  const { requests, ...rest } = planFor(TRACK_ONLY, { voyage: document, others: [], nowMs, fetchedAt })
+  for (const { key, request } of requests) expect(key).toBe(keyOf(request))
+  return { jobs: requests.map(({ key, request }) => ({ key, ...request })), ...rest }
+}
+
+describe('the track', () => {
   it('asks every 3-hour step from the one before now to 240 h, once each, and never beyond', () => {
     const { jobs, beyondHorizonSteps, nothing } = planTrack(voyage(NOW_MS, 15), NOW_MS, never)
     const times = jobs.map(({ timeMs }) => timeMs).sort((a, b) => a - b)
@@ -90,28 +104,5 @@ describe('planTrack', () => {
       ),
       { numRuns: 60 },
     )
-  })
-})
-
-describe('estimateCost', () => {
-  const nothing = { requests: 0, answers: 0, connections: 0, bytesUp: 0, bytesDown: 0, busyMs: 0 }
-  it('uses published averages until something was measured, with TLS where the service has it', () => {
-    const plain = estimateCost(80, nothing, false, 4)
-    const tls = estimateCost(80, nothing, true, 4)
-    expect(plain.basis).toBe('assumed')
-    expect(plain.bytesUp).toBe(80 * 370)
-    expect(tls.bytesDown - plain.bytesDown).toBe(4 * 6240)
-  })
-  it('then scales what was measured', () => {
-    const shown = { requests: 40, answers: 40, connections: 4, bytesUp: 8000, bytesDown: 24_000, busyMs: 10_000 }
-    expect(estimateCost(80, shown, true, 4)).toEqual({
-      bytesUp: 16_000,
-      bytesDown: 48_000,
-      seconds: 20,
-      basis: 'measured',
-    })
-  })
-  it('nothing to ask costs nothing', () => {
-    expect(estimateCost(0, nothing, true, 4)).toMatchObject({ bytesUp: 0, bytesDown: 0, seconds: 0 })
   })
 })

@@ -17,7 +17,7 @@ const begin = (folder = dataDir, baseUrl: string | null = service.baseUrl): Engi
   (here = engineHere({ dataDir: folder, baseUrl, apiKey: TEST_KEY, onWait: (ms) => onWait?.(ms) }))
 const start = async (): Promise<number> => {
   const voyageId = await here.voyageId()
-  await here.ask('sync.start', { voyageId, plan: 'track' })
+  await here.ask('sync.start', { voyageId })
   return voyageId
 }
 const storedSteps = async (voyageId: number): Promise<number> =>
@@ -44,7 +44,7 @@ describe('a store that cannot be written', () => {
         raw.exec(`CREATE TRIGGER stuck BEFORE UPDATE ON sync_run BEGIN SELECT RAISE(ABORT, 'cannot be written'); END`)
       sendJson(response, rightAnswer(asked))
     })
-    await here.ask('sync.start', { voyageId, plan: 'track' })
+    await here.ask('sync.start', { voyageId })
     const state = await here.phase('failed', 'paused', 'finished')
     expect(state).toMatchObject({ phase: 'failed', fault: { code: 'internal' } })
     raw.exec('DROP TRIGGER stuck')
@@ -79,7 +79,7 @@ describe('a store that cannot be written', () => {
         }
         sendJson(response, rightAnswer(asked))
       })
-      await here.ask('sync.start', { voyageId, plan: 'track' })
+      await here.ask('sync.start', { voyageId })
       const state = await here.phase('failed', 'paused', 'finished')
       expect(state).toMatchObject({ phase: 'paused', fault: { code: 'disk-full' } })
       expect(await storedSteps(voyageId)).toBe(state.done)
@@ -135,7 +135,7 @@ describe('commands', () => {
       return imported.value.voyage
     })()
     await engine.call('voyage.setSchedule', { voyageId, etdMs: Date.now(), speedKn: 12 })
-    await engine.call('sync.start', { voyageId, plan: 'track' })
+    await engine.call('sync.start', { voyageId })
     await waiting
     const paused = await engine.call('sync.pause', {})
     expect(paused).toMatchObject({ ok: true, value: { phase: 'paused', failed: 0, retryAtMs: null } })
@@ -145,8 +145,8 @@ describe('commands', () => {
 
   it('pause, resume, pause, resume at once: one run at a time, every step asked and stored once', async () => {
     const voyageId = await here.voyageId()
-    const { requests } = await here.ask('sync.estimate', { voyageId, plan: 'track' })
-    await here.ask('sync.start', { voyageId, plan: 'track' })
+    const { requests } = await here.ask('sync.estimate', { voyageId })
+    await here.ask('sync.start', { voyageId })
     await Promise.all([
       here.ask('sync.pause', {}),
       here.ask('sync.resume', {}),
@@ -201,7 +201,7 @@ describe('the key', () => {
       if (index === 5) here.engine.setApiKey(null)
       sendJson(response, rightAnswer(asked))
     })
-    await here.ask('sync.start', { voyageId, plan: 'track' })
+    await here.ask('sync.start', { voyageId })
     const state = await here.phase('failed', 'paused', 'finished')
     expect(state.fault?.code).toBe('no-service')
     expect(service.asked.length).toBeLessThanOrEqual(10)
@@ -243,14 +243,14 @@ describe('the clock', () => {
     const voyageId = await start()
     await here.phase('finished')
     here.clock.nowMs = NOON_MS + DAY_MS
-    const { requests } = await here.ask('sync.estimate', { voyageId, plan: 'track' })
+    const { requests } = await here.ask('sync.estimate', { voyageId })
     expect(requests).toBeGreaterThan(20)
-    await here.ask('sync.start', { voyageId, plan: 'track' })
+    await here.ask('sync.start', { voyageId })
     await here.phase('running').catch(() => undefined)
     await here.phase('finished')
     const { fetchedAtMs } = await here.ask('voyage.weather', { voyageId })
     expect(fetchedAtMs.filter((at) => at !== null && at > here.clock.nowMs)).toEqual([])
-    expect((await here.ask('sync.estimate', { voyageId, plan: 'track' })).nothing).toBe('all-fresh')
+    expect((await here.ask('sync.estimate', { voyageId })).nothing).toBe('all-fresh')
   })
 })
 
@@ -291,12 +291,12 @@ it('time spent waiting for the link is not taken for the time an answer costs', 
         if (state.ok && state.value.phase === 'finished') resolve(state.value.elapsedSeconds)
       })
   })
-  await engine.call('sync.start', { voyageId, plan: 'track' })
+  await engine.call('sync.start', { voyageId })
   const elapsedSeconds = await finished
   expect(waitedMs).toBeGreaterThan(60_000)
   expect(elapsedSeconds).toBeGreaterThan(waitedMs / 1000)
   atMs += 3 * HOUR_MS
-  const estimate = await engine.call('sync.estimate', { voyageId, plan: 'track' })
+  const estimate = await engine.call('sync.estimate', { voyageId })
   expect(estimate).toMatchObject({ ok: true, value: { basis: 'measured' } })
   if (estimate.ok) expect(estimate.value.seconds).toBeLessThan(waitedMs / 1000 / 10)
   await engine.close()

@@ -8,17 +8,28 @@ import {
   nothingWords,
   phaseWords,
   progressWords,
+  stoppedByBudget,
 } from '../../../../renderer/sync/sync-words.ts'
-import type { LinkState, SyncEstimate, SyncPhase, SyncState } from '../../../../shared/sync.ts'
-import { at, NOW } from '../fixtures.ts'
+import {
+  TRACK_ONLY,
+  type LinkState,
+  type SyncEstimate,
+  type SyncPhase,
+  type SyncState,
+} from '../../../../shared/sync.ts'
+import { at, FREE_BUDGET, NOW } from '../fixtures.ts'
 
 const estimate: SyncEstimate = {
   voyageId: 1,
-  plan: 'track',
+  choice: TRACK_ONLY,
+  profileId: 'vsat',
+  parts: [],
   requests: 72,
   bytesUp: 9_400,
   bytesDown: 34_600,
   seconds: 6.2,
+  costUsd: null,
+  budget: 'within',
   basis: 'measured',
   freshSteps: 0,
   beyondHorizonSteps: 0,
@@ -27,6 +38,8 @@ const estimate: SyncEstimate = {
 const running: SyncState = {
   runId: 1,
   voyageId: 1,
+  choice: TRACK_ONLY,
+  profileId: 'vsat',
   phase: 'running',
   total: 72,
   done: 34,
@@ -51,7 +64,12 @@ describe('before anything is sent', () => {
       '1 request · 1.0 kB · about 3 min',
     )
   })
+  it('money where the link is paid by volume, free time beside it never reads as free money', () => {
+    expect(estimateWords({ ...estimate, costUsd: 0.438 })).toMatch(/about 6 s · \$0\.44$/)
+    expect(estimateWords({ ...estimate, costUsd: 0.002 })).toMatch(/· under \$0\.01$/)
+  })
   it('why nothing is asked', () => {
+    expect(nothingWords({ ...estimate, nothing: 'nothing-chosen' }, NOW)).toMatch(/^Nothing is chosen/)
     expect(nothingWords(estimate, NOW)).toBeNull()
     expect(nothingWords({ ...estimate, nothing: 'no-etd' }, NOW)).toMatch(/^Set ETD first/)
     expect(nothingWords({ ...estimate, nothing: 'voyage-over' }, NOW)).toMatch(/over by its schedule/)
@@ -101,6 +119,13 @@ describe('a run', () => {
     )
     expect(phaseWords({ ...running, phase: 'failed', fault })).toBe('The service cannot be reached.')
   })
+  it('stopped by the budget, only where something still waits', () => {
+    const fault = { code: 'over-budget', message: 'The budget is used up.', retryable: false } as const
+    expect(stoppedByBudget({ ...running, phase: 'paused', fault })).toBe(true)
+    expect(stoppedByBudget({ ...running, phase: 'paused', fault, waiting: 0 })).toBe(false)
+    expect(stoppedByBudget({ ...running, phase: 'running', fault })).toBe(false)
+    expect(stoppedByBudget({ ...running, phase: 'paused' })).toBe(false)
+  })
   it('says when it ended', () => {
     expect(phaseWords({ ...running, phase: 'finished', endedAtMs: at(20, 14, 15) })).toMatch(
       /^Weather received 20 NOV 1415 UTC: 34/,
@@ -126,6 +151,7 @@ it('the link has a sign and a word in every state', () => {
     lastAnswerAtMs: null,
     bytesToday: 0,
     bytesThisMonth: 0,
+    budget: FREE_BUDGET,
     fault: null,
   }
   const words = (['up', 'down', 'refused', 'unknown'] as const).map((state) => linkWords({ ...link, state }))

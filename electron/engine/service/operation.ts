@@ -1,0 +1,20 @@
+// One request of an operation as plain data, and how its answer is read: the operations know the specification, http.ts knows HTTP.
+
+/** What is sent. `path` is below the base address; with a `body` it is a POST of JSON. */
+export interface JsonRequest {
+  path: string
+  query?: Record<string, string>
+  body?: unknown
+  /** A longer answer, once unpacked, is not taken; 8 MB when absent. */
+  maxBytes?: number
+}
+
+/** Number of an operation in the specification's tables; bulk files count as operation 2. */
+export type OperationNumber = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10
+
+export interface Operation<Answer> {
+  operation: OperationNumber
+  request: JsonRequest
+  /** Checks an answer's JSON against what was asked. Throws FaultError `bad-answer`. */
+  read(json: unknown): Answer
+}

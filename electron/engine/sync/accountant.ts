@@ -1,0 +1,98 @@
+// Puts every byte of the sockets into the ledger once: what was counted since the last note belongs to the operation that ends, and setting up connections to operation 0.
+import type { ServiceHttp } from '../service/http.ts'
+import type { Meter } from '../service/dial.ts'
+import type { Store } from '../store/store.ts'
+import type { Traffic } from '../store/traffic.ts'
+
+export interface AccountantContext {
+  store: Store
+  http: ServiceHttp
+  /** The service's name in the ledger. */
+  ledger: string
+  profileId: () => string
+  now: () => number
+  monotonicMs: () => number
+}
+
+export interface Noted {
+  requests: number
+  answers: number
+  /** What was answered: points, coordinates, records, files. */
+  units: number
+}
+
+export interface Accountant {
+  /** What follows belongs to this run. */
+  begin(runId: number): void
+  /**
+   * One commit of `work` and of the bytes and time since the last note, or of neither: what a failed one did not write comes with the
+   * next. Operation 0: what no operation caused.
+   */
+  commit(operation: number, noted: Noted, refusedValues: number, work: () => void): void
+  /** Bytes of the run that no note has written yet. */
+  unnoted(): number
+  /** Waiting for the link says nothing of what an answer costs over it. */
+  idle(ms: number): void
+}
+
+export const NOTHING_NOTED: Noted = { requests: 0, answers: 0, units: 0 }
+
+export function createAccountant({ store, http, ledger, profileId, now, monotonicMs }: AccountantContext): Accountant {
+  let runId: number | null = null
+  let counted = http.meter()
+  let countedAtMs = monotonicMs()
+  let idleMs = 0
+
+  function note(operation: number, { requests, answers, units }: Noted, refusedValues: number): void {
+    if (runId === null) return
+    const meter = http.meter()
+    const atMs = monotonicMs()
+    const elapsedMs = atMs - countedAtMs
+    const since = (what: keyof Meter): number => meter[what] - counted[what]
+    const add = (of: number, traffic: Traffic): void =>
+      store.traffic.add(runId ?? 0, now(), ledger, profileId(), of, traffic)
+    const connections = since('connections')
+    if (connections > 0 || since('setUpBytesUp') > 0) {
+      const setUp = { bytesUp: since('setUpBytesUp'), bytesDown: since('setUpBytesDown') }
+      add(0, { ...NOTHING_NOTED, ...setUp, connections, busyMs: 0 })
+    }
+    add(operation, {
+      requests,
+      answers,
+      units,
+      connections: 0,
+      bytesUp: since('bytesUp') - since('setUpBytesUp'),
+      bytesDown: since('bytesDown') - since('setUpBytesDown'),
+      busyMs: Math.max(0, elapsedMs - idleMs),
+    })
+    store.jobs.addElapsed(runId, elapsedMs, refusedValues)
+    counted = meter
+    countedAtMs = atMs
+    idleMs = 0
+  }
+
+  return {
+    begin: (id) => {
+      runId = id
+      countedAtMs = monotonicMs()
+      idleMs = 0
+    },
+    commit: (operation, noted, refusedValues, work) => {
+      const before = { counted, countedAtMs, idleMs }
+      try {
+        store.commit(() => {
+          work()
+          note(operation, noted, refusedValues)
+        })
+      } catch (error) {
+        ;({ counted, countedAtMs, idleMs } = before)
+        throw error
+      }
+    },
+    unnoted: () => {
+      const meter = http.meter()
+      return meter.bytesUp - counted.bytesUp + meter.bytesDown - counted.bytesDown
+    },
+    idle: (ms) => void (idleMs += ms),
+  }
+}

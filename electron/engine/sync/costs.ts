@@ -1,0 +1,77 @@
+// What plans and requests cost here and now: the estimate and the budget, put together from the ledger and the profile in use.
+import type { BudgetState } from '../../../shared/link.ts'
+import type { Fault } from '../../../shared/result.ts'
+import type { SyncEstimate } from '../../../shared/sync.ts'
+import type { Store } from '../store/store.ts'
+import type { Traffic } from '../store/traffic.ts'
+import { budgetOf, overBudget, roomLeft, type Spent } from './budget.ts'
+import { askedOf, estimatePlan, partOf, type Cost } from './estimate.ts'
+import type { Profiles } from './profiles.ts'
+import { OPERATION_OF, type PlannedRequest, type SyncRequest } from '../store/request.ts'
+
+export interface CostsContext {
+  store: Store
+  profiles: Profiles
+  ledger: string
+  serviceUrl: URL | null
+  now: () => number
+}
+
+export interface Costs {
+  estimate(requests: readonly PlannedRequest[]): Cost & Pick<SyncEstimate, 'profileId' | 'budget'>
+  /** Expected bytes of a request's answer, and of both ways with a margin, as the ledger is now. */
+  expectation(): (request: SyncRequest) => { downBytes: number; bothBytes: number }
+  /** `unnotedBytes`: counted on the sockets, not yet in the ledger. */
+  budget(runId: number, isLifted: boolean, unnotedBytes: number): { roomBytes: number; fault: Fault | null }
+  budgetState(runId: number | null, isLifted: boolean, unnotedBytes: number): BudgetState
+}
+
+/** Answers differ: the budget's stop must come before it is passed. */
+const MARGIN = 1.1
+
+export function createCosts({ store, profiles, ledger, serviceUrl, now }: CostsContext): Costs {
+  const isTls = serviceUrl?.protocol === 'https:'
+  const shownNow = (): ((operation: number) => Traffic) => {
+    const { id } = profiles.inUse()
+    const known = new Map<number, Traffic>()
+    return (operation) => {
+      const found = known.get(operation) ?? store.traffic.recent(ledger, id, operation)
+      known.set(operation, found)
+      return found
+    }
+  }
+  const spent = (runId: number | null, unnotedBytes: number): Spent => {
+    const run = runId === null ? null : store.traffic.ofRun(runId)
+    return {
+      bytesThisMonth: store.traffic.bytesOfMonth(profiles.inUse().id, now()) + unnotedBytes,
+      bytesThisRun: run === null ? 0 : run.bytesUp + run.bytesDown + unnotedBytes,
+    }
+  }
+  return {
+    estimate: (requests) => {
+      const profile = profiles.inUse()
+      const asked = askedOf(requests.map(({ request }) => request))
+      const cost = estimatePlan(asked, shownNow(), profile, isTls)
+      const bytes = cost.bytesUp + cost.bytesDown
+      const before = spent(null, 0)
+      const after = { bytesThisMonth: before.bytesThisMonth + bytes, bytesThisRun: bytes }
+      const level = requests.length === 0 ? 'within' : budgetOf(profile, after, false).level
+      const budget = bytes > roomLeft(profile, before, false) ? 'stop' : level === 'warning' ? 'warning' : 'within'
+      return { ...cost, profileId: profile.id, budget }
+    },
+    expectation: () => {
+      const shown = shownNow()
+      return (request) => {
+        const operation = OPERATION_OF[request.kind]
+        const { bytesUp, bytesDown } = partOf({ operation, requests: 1, units: 1 }, shown(operation), isTls)
+        return { downBytes: bytesDown, bothBytes: MARGIN * (bytesUp + bytesDown) }
+      }
+    },
+    budget: (runId, isLifted, unnotedBytes) => {
+      const profile = profiles.inUse()
+      const soFar = spent(runId, unnotedBytes)
+      return { roomBytes: roomLeft(profile, soFar, isLifted), fault: overBudget(profile, soFar) }
+    },
+    budgetState: (runId, isLifted, unnotedBytes) => budgetOf(profiles.inUse(), spent(runId, unnotedBytes), isLifted),
+  }
+}

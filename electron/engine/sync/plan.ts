@@ -1,0 +1,83 @@
+// What to ask for a choice: an ordered list of requests, each once, nothing that is fresh. Pure: the store is asked through functions.
+import { buildPlan } from '../../../shared/plan.ts'
+import { FaultError } from '../../../shared/result.ts'
+import type { NothingToAsk, PlanChoice } from '../../../shared/sync.ts'
+import type { VoyageDocument } from '../../../shared/voyage.ts'
+import { areaNodes, areaPoints, corridorPoints, corridorSize } from './plan-lattice.ts'
+import { askable, isFresh, trackPoints, type FetchedAt, type RankedPoint } from './plan-track.ts'
+import { planned, type PlannedRequest } from '../store/request.ts'
+import { STEP_MS } from '../../../shared/time.ts'
+
+export interface PlanInput {
+  voyage: VoyageDocument
+  /** Documents of the voyages to compare with. */
+  others: VoyageDocument[]
+  nowMs: number
+  fetchedAt: FetchedAt
+}
+
+export interface Plan {
+  /** In the order to ask them. */
+  requests: PlannedRequest[]
+  /** Points that are stored and as new as the service has them. */
+  freshSteps: number
+  /** Steps of the voyage's own track later than the forecast reaches. */
+  beyondHorizonSteps: number
+  nothing: NothingToAsk | null
+}
+
+/** More is no plan: days over any link, and most of the globe. */
+export const MOST_REQUESTS = 20_000
+
+/** Throws FaultError `bad-input` when the choice asks for more than `MOST_REQUESTS`. */
+export function planFor({ weather }: PlanChoice, input: PlanInput): Plan {
+  const { voyage, others, nowMs, fetchedAt } = input
+  const own = trackPoints(voyage, nowMs)
+  let points: RankedPoint[] = weather.plan === 'area' ? [] : own.points
+  let steps = own.steps
+  if (weather.plan === 'alternatives') {
+    const departures = weather.etdsMs.map((etdMs) => ({ ...voyage, schedule: { ...voyage.schedule, etdMs } }))
+    const tracks = [...departures, ...others].map((document) => trackPoints(document, nowMs))
+    points = [...points, ...tracks.flatMap((track) => track.points)]
+    steps += tracks.reduce((sum, track) => sum + track.steps, 0)
+  } else if (weather.plan === 'corridor') {
+    const { halfWidthNm, spacingNm } = weather
+    limit(corridorSize(buildPlan(voyage).totalNm, halfWidthNm, spacingNm) / 4)
+    points = [...points, ...corridorPoints(voyage, halfWidthNm, spacingNm, nowMs)]
+  } else if (weather.plan === 'area') {
+    const { fromMs, toMs } = askable(nowMs)
+    limit(areaNodes(weather.box, weather.spacingNm).length * Math.floor((toMs - fromMs) / STEP_MS + 1))
+    points = areaPoints(weather.box, weather.spacingNm, nowMs)
+  }
+  const ordered = points.toSorted(
+    (a, b) => a.rank - b.rank || a.request.timeMs - b.request.timeMs || a.offTrackNm - b.offTrackNm,
+  )
+  const requests = new Map<string, PlannedRequest>()
+  const fresh = new Set<string>()
+  for (const { request } of ordered) {
+    const one = planned(request)
+    if (requests.has(one.key) || fresh.has(one.key)) continue
+    if (isFresh(fetchedAt(request.latE4, request.longE4, request.timeMs), nowMs)) fresh.add(one.key)
+    else requests.set(one.key, one)
+  }
+  limit(requests.size)
+  const { beyondHorizonSteps } = own
+  const nothing =
+    requests.size > 0 ? null : whyNothing(steps, points.length, beyondHorizonSteps, weather.plan === 'area')
+  return { requests: [...requests.values()], freshSteps: fresh.size, beyondHorizonSteps, nothing }
+}
+
+function limit(requests: number): void {
+  if (requests <= MOST_REQUESTS) return
+  throw new FaultError(
+    'bad-input',
+    `This would take about ${Math.round(requests / 1000)} thousand requests; at most ${MOST_REQUESTS / 1000} thousand are sent in one run. Set the points farther apart, or choose less.`,
+  )
+}
+
+function whyNothing(steps: number, within: number, beyond: number, isArea: boolean): NothingToAsk {
+  if (within > 0) return 'all-fresh'
+  if (isArea) return 'nothing-chosen'
+  if (steps === 0) return 'no-etd'
+  return beyond > 0 ? 'beyond-horizon' : 'voyage-over'
+}

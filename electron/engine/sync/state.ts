@@ -1,0 +1,85 @@
+// How the newest run stands, put together from its rows and what goes on in memory.
+import { buildPlan, trackSteps } from '../../../shared/plan.ts'
+import type { SyncState } from '../../../shared/sync.ts'
+import type { Voyage } from '../../../shared/voyage.ts'
+import type { RunRow } from '../store/jobs.ts'
+import type { Store } from '../store/store.ts'
+import { toE4 } from '../store/weather.ts'
+import { askable } from './plan-track.ts'
+import type { Run } from './run.ts'
+
+export const IDLE: SyncState = {
+  runId: null,
+  voyageId: null,
+  choice: null,
+  profileId: null,
+  phase: 'idle',
+  total: 0,
+  done: 0,
+  waiting: 0,
+  failed: 0,
+  refusedValues: 0,
+  bytesUp: 0,
+  bytesDown: 0,
+  elapsedSeconds: 0,
+  secondsLeft: null,
+  usableUntilMs: null,
+  startedAtMs: null,
+  endedAtMs: null,
+  retryAtMs: null,
+  fault: null,
+}
+
+interface InMemory {
+  /** The run, while it is under way. */
+  run: Run | null
+  /** The run, when it ended in this process. */
+  ended: Run | null
+  usableUntilMs: number | null
+}
+
+export function stateOf(store: Store, row: RunRow | null, { run, ended, usableUntilMs }: InMemory): SyncState {
+  if (row === null) return IDLE
+  const counts = store.jobs.counts(row.runId)
+  const traffic = store.traffic.ofRun(row.runId)
+  // A full disk may have kept the end of a run from being stored: what is known here counts then.
+  const untold = run === null && row.phase === 'running' ? (ended?.outcome() ?? null) : null
+  const secondsLeft =
+    run !== null && traffic.answers > 0 ? ((traffic.busyMs / traffic.answers) * counts.waiting) / 1000 : null
+  return {
+    runId: row.runId,
+    voyageId: row.voyageId,
+    choice: row.choice,
+    profileId: row.profileId,
+    phase: untold?.phase ?? row.phase,
+    ...counts,
+    refusedValues: row.refusedValues,
+    bytesUp: traffic.bytesUp,
+    bytesDown: traffic.bytesDown,
+    elapsedSeconds: row.elapsedMs / 1000,
+    secondsLeft,
+    usableUntilMs,
+    startedAtMs: row.startedAtMs,
+    endedAtMs: row.endedAtMs,
+    retryAtMs: run?.retryAtMs() ?? null,
+    fault: run !== null ? run.fault() : (untold?.fault ?? row.fault),
+  }
+}
+
+/** The last of the steps ahead up to which every one is stored. */
+export function usableUntil(store: Store, voyageId: number, nowMs: number): number | null {
+  let until: number | null = null
+  let voyage: Voyage
+  try {
+    voyage = store.voyages.get(voyageId)
+  } catch {
+    return null
+  }
+  const { fromMs, toMs } = askable(nowMs)
+  for (const { timeMs, lat, long } of trackSteps(buildPlan(voyage.document))) {
+    if (timeMs < fromMs) continue
+    if (timeMs > toMs || store.weather.fetchedAt(toE4(lat), toE4(long), timeMs) === null) break
+    until = timeMs
+  }
+  return until
+}

@@ -1,0 +1,83 @@
+// How the service is reached: the proxy, and the path of the season-less average.
+import { useState, type FormEvent, type ReactNode } from 'react'
+import type { AppState, ProxyChoice } from '../../shared/app.ts'
+import { faultOf } from '../../shared/result.ts'
+import { Field } from '../ui/Field.tsx'
+import { setProxy } from './app-store.ts'
+
+const WAYS: readonly (readonly [ProxyChoice['mode'], string])[] = [
+  ['system', 'As this computer’s settings say'],
+  ['direct', 'Directly'],
+  ['manual', 'By a proxy set by hand'],
+]
+
+/** Runs a change; its refusal stands beside the field. */
+function useChange(): [complaint: string | null, run: (work: () => Promise<void>) => Promise<void>] {
+  const [complaint, setComplaint] = useState<string | null>(null)
+  const run = async (work: () => Promise<void>): Promise<void> => {
+    setComplaint(null)
+    try {
+      await work()
+    } catch (error) {
+      setComplaint(faultOf(error).message)
+    }
+  }
+  return [complaint, run]
+}
+
+export function Reaching({ app }: { app: AppState }): ReactNode {
+  return (
+    <>
+      <Proxy proxy={app.proxy} />
+    </>
+  )
+}
+
+function Proxy({ proxy }: { proxy: ProxyChoice }): ReactNode {
+  const [byHand, setByHand] = useState(proxy.mode === 'manual')
+  const [address, setAddress] = useState(proxy.mode === 'manual' ? proxy.address : '')
+  const [complaint, run] = useChange()
+  const mode = byHand ? 'manual' : proxy.mode
+  const choose = (chosen: ProxyChoice['mode']): void => {
+    setByHand(chosen === 'manual')
+    if (chosen !== 'manual') void run(() => setProxy({ mode: chosen }))
+  }
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    void run(() => setProxy({ mode: 'manual', address: address.trim() || ' ' }))
+  }
+  return (
+    <section data-testid="proxy">
+      <h3>Way to the service</h3>
+      <fieldset>
+        <legend className="unseen">Proxy</legend>
+        {WAYS.map(([way, name]) => (
+          <label key={way} className="check">
+            <input type="radio" name="proxy" checked={mode === way} onChange={() => choose(way)} />
+            {name}
+          </label>
+        ))}
+      </fieldset>
+      {mode === 'manual' && (
+        <form className="connect" noValidate onSubmit={submit}>
+          <Field
+            label="Proxy, host:port"
+            testId="proxy-address"
+            placeholder="proxy.ship:8080"
+            maxLength={300}
+            value={address}
+            complaint={complaint}
+            hint={
+              proxy.mode === 'manual' && proxy.address === address.trim() ? 'In use.' : 'Not in use until it is kept.'
+            }
+            onChange={(event) => setAddress(event.target.value)}
+          />
+          <button type="submit" className="button">
+            Use this proxy
+          </button>
+        </form>
+      )}
+      {mode !== 'manual' && complaint !== null && <p className="complaint">▲ {complaint}</p>}
+    </section>
+  )
+}

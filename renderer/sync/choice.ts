@@ -1,0 +1,72 @@
+// What the officer may choose to fetch, as the panel holds it, and the choice the engine is asked for.
+import type { Box, PlanChoice, WeatherPlan } from '../../shared/sync.ts'
+import { HOUR_MS } from '../../shared/time.ts'
+
+export interface ChoiceInputs {
+  plan: WeatherPlan['plan']
+  /** Other stored voyages asked for beside this one. */
+  voyageIds: readonly number[]
+  /** Other departures, in hours from the ETD. */
+  etdOffsetsH: readonly number[]
+  corridorHalfWidthNm: number
+  corridorSpacingNm: number
+  areaSpacingNm: number
+  /** The chart's box when Area was chosen; null: not chosen yet. */
+  areaBox: Box | null
+}
+
+export const USUAL_CHOICE: ChoiceInputs = {
+  plan: 'track',
+  voyageIds: [],
+  etdOffsetsH: [],
+  corridorHalfWidthNm: 60,
+  corridorSpacingNm: 30,
+  areaSpacingNm: 60,
+  areaBox: null,
+}
+
+/** Other departures offered, in hours from the ETD. */
+export const ETD_OFFSETS_H = [-24, -12, -6, 6, 12, 24, 48] as const
+
+/**
+ * The choice for a voyage with this ETD. The voyage itself is never its own alternative; without an ETD there
+ * are no other departures.
+ */
+export function planChoice(
+  inputs: ChoiceInputs,
+  { voyageId, etdMs }: { voyageId: number; etdMs: number | null },
+): PlanChoice {
+  return { weather: weatherPlan(inputs, voyageId, etdMs) }
+}
+
+function weatherPlan(inputs: ChoiceInputs, voyageId: number, etdMs: number | null): WeatherPlan {
+  switch (inputs.plan) {
+    case 'track':
+      return { plan: 'track' }
+    case 'alternatives':
+      return {
+        plan: 'alternatives',
+        voyageIds: inputs.voyageIds.filter((id) => id !== voyageId).slice(0, 20),
+        etdsMs:
+          etdMs === null ? [] : inputs.etdOffsetsH.map((hours) => etdMs + hours * HOUR_MS).filter((ms) => ms >= 0),
+      }
+    case 'corridor':
+      return { plan: 'corridor', halfWidthNm: inputs.corridorHalfWidthNm, spacingNm: inputs.corridorSpacingNm }
+    case 'area':
+      // Area cannot be chosen without a box.
+      return inputs.areaBox === null
+        ? { plan: 'track' }
+        : { plan: 'area', box: inputs.areaBox, spacingNm: inputs.areaSpacingNm }
+  }
+}
+
+/** A number typed within limits, or what is wrong with it in words. A comma is read as a point. */
+export function readNumber(
+  text: string,
+  { min, max, unit }: { min: number; max: number; unit: string },
+): { ok: true; value: number } | { ok: false; sentence: string } {
+  const typed = text.trim().replace(',', '.')
+  const value = Number(typed)
+  if (/^\d+(\.\d+)?$/.test(typed) && value >= min && value <= max) return { ok: true, value }
+  return { ok: false, sentence: `Enter a number from ${min} to ${max}${unit === '' ? '' : ` ${unit}`}.` }
+}

@@ -1,0 +1,43 @@
+// A number with its unit: stays as typed until Enter or leaving, then is taken or refused in words.
+import { useState, type ReactNode } from 'react'
+import { Field } from './Field.tsx'
+
+interface NumberFieldProps {
+  label: string
+  value: number
+  unit: string
+  /** Gives the number, or what is wrong in words. */
+  read: (text: string) => { ok: true; value: number } | { ok: false; sentence: string }
+  onValue: (value: number) => void
+  testId?: string
+}
+
+export function NumberField({ label, value, unit, read, onValue, testId }: NumberFieldProps): ReactNode {
+  const [typed, setTyped] = useState<string | null>(null)
+  const [complaint, setComplaint] = useState<string | null>(null)
+  const commit = (): void => {
+    if (typed === null) return
+    const reading = read(typed)
+    if (!reading.ok) return setComplaint(reading.sentence)
+    setTyped(null)
+    setComplaint(null)
+    if (reading.value !== value) onValue(reading.value)
+  }
+  return (
+    <Field
+      className="field-number"
+      label={label}
+      testId={testId}
+      inputMode="decimal"
+      maxLength={14}
+      value={typed ?? String(value)}
+      complaint={complaint}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={commit}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') commit()
+      }}
+      after={<span className="unit">{unit}</span>}
+    />
+  )
+}

@@ -1,0 +1,99 @@
+// Money, budgets, the ledger, in words.
+import { describe, expect, it } from 'vitest'
+import {
+  budgetWords,
+  ledgerLines,
+  ledgerSums,
+  moneyWords,
+  operationName,
+  overBudgetWords,
+  partRows,
+} from '../../../../renderer/sync/link-words.ts'
+import type { BudgetState, LedgerRow, LinkProfile } from '../../../../shared/link.ts'
+import type { SyncEstimate } from '../../../../shared/sync.ts'
+import { FREE_BUDGET } from '../fixtures.ts'
+
+it('a sum below a cent is not written as nothing', () => {
+  expect([0, 0.004, 0.01, 1.005, 12].map(moneyWords)).toEqual(['$0.00', 'under $0.01', '$0.01', '$1.00', '$12.00'])
+})
+
+it('every operation has a name of its own, and an unknown one is said by its number', () => {
+  expect(new Set([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map(operationName)).size).toBe(11)
+  expect(operationName(11)).toBe('Operation 11')
+})
+
+describe('the estimate by part', () => {
+  const part = { operation: 1, requests: 72, bytesUp: 9_000, bytesDown: 34_000, basis: 'measured' } as const
+  const estimate = { parts: [part], bytesUp: 11_600, bytesDown: 40_200, budget: 'within' } as unknown as SyncEstimate
+  it('says what the connections cost beside the parts', () => {
+    expect(partRows(estimate)).toEqual([
+      { name: 'Point weather', requests: '72', bytes: '43 kB', basis: 'measured' },
+      { name: 'Connections', requests: '–', bytes: '8.8 kB', basis: '–' },
+    ])
+  })
+  it('has no row for connections that cost nothing, nor for no parts', () => {
+    expect(partRows({ ...estimate, bytesUp: 9_000, bytesDown: 34_000 })).toHaveLength(1)
+    expect(partRows({ ...estimate, parts: [], bytesUp: 0, bytesDown: 0 })).toEqual([])
+  })
+  it('speaks of the budget only when it is near or passed', () => {
+    expect(overBudgetWords(estimate)).toBeNull()
+    expect(overBudgetWords({ ...estimate, budget: 'warning' })).toMatch(/80 %/)
+    expect(overBudgetWords({ ...estimate, budget: 'stop' })).toMatch(/asks you before it sends more/)
+  })
+})
+
+describe('the budget', () => {
+  const month: BudgetState = {
+    ...FREE_BUDGET,
+    bytesThisMonth: 44_000_000,
+    monthlyCapBytes: 50_000_000,
+    share: 0.88,
+    level: 'warning',
+  }
+  it('used of cap, in percent that never rounds up to full', () => {
+    expect(budgetWords(month)).toMatchObject({ sign: '▲', tone: 'caution', used: '44 MB of 50 MB this month (88 %)' })
+    expect(budgetWords({ ...month, bytesThisMonth: 49_990_000 }).used).toMatch(/\(99 %\)/)
+    expect(budgetWords({ ...month, monthlyCapBytes: 0 }).used).toMatch(/\(100 %\)/)
+  })
+  it('month and run stand side by side', () => {
+    expect(budgetWords({ ...month, bytesThisRun: 250_000, runCapBytes: 500_000 }).used).toBe(
+      '44 MB of 50 MB this month (88 %) · 250 kB of 500 kB this run (50 %)',
+    )
+  })
+  it('has another sign at every level', () => {
+    const levels = (['free', 'within', 'warning', 'stopped'] as const).map((level) => budgetWords({ ...month, level }))
+    expect(new Set(levels.map(({ sign }) => sign)).size).toBe(4)
+    expect(levels[3]?.sentence).toMatch(/unless you say so/)
+  })
+  it('without a cap there is nothing to be a part of', () => {
+    expect(budgetWords(FREE_BUDGET)).toMatchObject({ used: '0 B this month', sentence: 'No cap is set for this link.' })
+  })
+})
+
+describe('the ledger', () => {
+  const row = (day: string, operation: number, profileId: string, bytesDown: number): LedgerRow => ({
+    day,
+    operation,
+    profileId,
+    requests: 2,
+    answers: 2,
+    bytesUp: 10,
+    bytesDown,
+  })
+  const lines = ledgerLines(
+    [row('2026-11-20', 1, 'vsat', 100), row('2026-11-20', 0, 'vsat', 5), row('2026-11-19', 1, 'gone', 7)],
+    [{ id: 'vsat', name: 'VSAT Ku' } as LinkProfile],
+  )
+  it('sums by day, operation and profile; a profile no longer known keeps its id', () => {
+    expect(ledgerSums(lines, 'day')).toEqual([
+      ['2026-11-20', { requests: 4, bytesUp: 20, bytesDown: 105 }],
+      ['2026-11-19', { requests: 2, bytesUp: 10, bytesDown: 7 }],
+    ])
+    expect(ledgerSums(lines, 'operation').map(([name, sum]) => [name, sum.bytesDown])).toEqual([
+      ['Point weather', 107],
+      ['Connection upkeep', 5],
+    ])
+    expect(ledgerSums(lines, 'profile').map(([name]) => name)).toEqual(['VSAT Ku', 'gone'])
+  })
+  it('every line has a key of its own', () => expect(new Set(lines.map(({ key }) => key)).size).toBe(3))
+})
