@@ -46,6 +46,8 @@ export interface Dialler {
   meter(): Meter
   /** The least a TLS handshake (over plain TCP: a connection) took; null before the first. */
   roundTripMs(): number | null
+  /** Ends every connection, also those being opened. */
+  close(): void
 }
 
 /**
@@ -83,6 +85,7 @@ export function createDialler({ connectMs, monotonicMs, proxy, lookup, trust = [
   const sessions = new Map<string, Buffer>()
   let context: SecureContext | null = null
   let roundTripMs: number | null = null
+  let isClosed = false
 
   function count(tcp: Socket): void {
     open.add(tcp)
@@ -130,7 +133,7 @@ export function createDialler({ connectMs, monotonicMs, proxy, lookup, trust = [
         return await tcpOnce(host, port, isIP(host) === 0 ? SYN_OF_NAME_MS : SYN_MS, signal)
       } catch (error) {
         const late = (error as { code?: unknown }).code === 'UND_ERR_CONNECT_TIMEOUT'
-        if (!late || signal.aborted) throw error
+        if (!late || signal.aborted || isClosed) throw error
       }
     }
   }
@@ -189,6 +192,10 @@ export function createDialler({ connectMs, monotonicMs, proxy, lookup, trust = [
 
   return {
     roundTripMs: () => roundTripMs,
+    close: () => {
+      isClosed = true
+      for (const socket of open) socket.destroy(timedOut())
+    },
     async dial(url, protocols) {
       const late = new AbortController()
       const timer = setTimeout(() => late.abort(timedOut()), connectMs)

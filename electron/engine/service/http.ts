@@ -189,6 +189,7 @@ export function serviceHttp(options: HttpOptions): ServiceHttp {
     close: async () => {
       closed = true
       rest()
+      dialler.close()
       await connecting?.catch(() => undefined)
     },
   }

@@ -130,6 +130,19 @@ describe.skipIf(ours === null)('TLS', () => {
     expect(await faultFrom(server.port, 300)).toMatchObject({ code: 'timed-out', retryable: true })
   })
 
+  it('closing does not wait for a handshake that never finishes', async () => {
+    server = await listening(
+      createTcp(() => undefined),
+      'localhost',
+    )
+    const door = open(server.port, 3_600_000)
+    const asked = door.json({ path: '/v1', query: {} }, new AbortController().signal)
+    asked.catch(() => undefined)
+    await expect.poll(() => door.meter().bytesUp).toBeGreaterThan(0)
+    await door.close()
+    await expect(asked).rejects.toBeInstanceOf(FaultError)
+  })
+
   it('a connection cut in the handshake is the link’s fault and tried again', async () => {
     server = await listening(
       createTcp((socket) => socket.once('data', () => socket.resetAndDestroy())),
