@@ -6,7 +6,7 @@ import { setProfile } from './link-store.ts'
 import { PROFILE_FIELDS, readProfile, textsOf, type ProfileSwitches, type ProfileTexts } from './profile-form.ts'
 
 const SWITCHES: readonly (readonly [keyof ProfileSwitches, string])[] = [
-  ['resumesByItself', 'Take up a paused run by itself when the link is back'],
+  ['resumesByItself', 'Take up an interrupted run by itself'],
   ['refreshesByItself', 'Get new weather by itself every 3 hours'],
 ]
 

@@ -1,0 +1,65 @@
+// What the officer chooses to fetch and what the link may cost, from the panel to the ledger.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { DAY_MS, formatDate } from '../../shared/time.ts'
+import { launchBinnacle, type Launched } from './launch.ts'
+import { at, chooseTraining, setEtd, textOf } from './officer.ts'
+
+let folder = ''
+let binnacle: Launched
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'binnacle-budget-'))
+  binnacle = await launchBinnacle({ userDataDir: folder })
+  const { page } = binnacle
+  await chooseTraining(page)
+  await at(page, 'sample-voyage').click()
+  await setEtd(page, formatDate(Date.now() + DAY_MS), '0600')
+  await page.locator('[data-testid="get-weather"]:enabled').waitFor()
+  await at(page, 'rail-data').click()
+})
+afterEach(async () => {
+  await binnacle.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+const estimate = (): Promise<string> => textOf(binnacle.page, 'estimate')
+
+it('a corridor on a paid link: its price first, a stop before the cap, sent anyway, and the ledger has every byte', async () => {
+  const { page } = binnacle
+  await expect.poll(estimate).toMatch(/^\d+ requests/)
+  const track = Number.parseInt(await estimate(), 10)
+  await at(page, 'plan-corridor').click()
+  await expect.poll(async () => Number.parseInt(await estimate(), 10)).toBeGreaterThan(5 * track)
+  expect(await estimate()).not.toContain('$')
+  await at(page, 'profile').selectOption('certus')
+  await expect.poll(estimate).toMatch(/requests · [\d.]+ kB · about \d+ min · \$\d/)
+
+  await page.getByText('Change this profile').click()
+  await at(page, 'profile-runCapBytes').fill('0.1')
+  await at(page, 'keep-profile').click()
+  await expect.poll(() => textOf(page, 'estimate-budget')).toMatch(/^✕/)
+  await at(page, 'get-weather').click()
+  await expect.poll(() => textOf(page, 'sync-words'), { timeout: 30_000 }).toMatch(/100 kB a run/)
+  const send = at(page, 'resume')
+  expect(await send.innerText()).toBe('Send anyway')
+  await send.click()
+  await expect.poll(() => textOf(page, 'sync-words'), { timeout: 60_000 }).toMatch(/Weather received.*\d+ answers/)
+
+  const ledger = async (): Promise<string> => textOf(page, 'ledger')
+  await page.getByRole('button', { name: 'By profile' }).click()
+  await expect.poll(ledger).toMatch(/Iridium Certus 100 \d+ [\d.]+ kB [\d.]+ kB/)
+  expect(await textOf(page, 'budget')).toMatch(/kB of 10 MB this month/)
+})
+
+it('an area too large says so where the price would stand, and a smaller one has its price', async () => {
+  const { page } = binnacle
+  await at(page, 'plan-area').click()
+  await expect.poll(estimate).toMatch(/thousand requests/)
+  expect(await at(page, 'get-weather').isDisabled()).toBe(true)
+  const spacing = page.getByLabel('Points every')
+  await spacing.fill('600')
+  await spacing.press('Enter')
+  await expect.poll(estimate).toMatch(/\d+ requests · [\d.]+ [kM]B/)
+  expect(await at(page, 'get-weather').isDisabled()).toBe(false)
+})
