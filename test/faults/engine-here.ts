@@ -22,7 +22,8 @@ export const dropFolder = (folder: string): void => rmSync(folder, { recursive: 
 
 export interface EngineHere {
   engine: Engine
-  clock: { nowMs: number }
+  /** `aheadMs`: added to the monotonic clock. */
+  clock: { nowMs: number; aheadMs: number }
   log: string[]
   events: string[]
   /** Unwraps a result; a fault is thrown. */
@@ -42,7 +43,7 @@ export interface EngineHereOptions extends Pick<EngineOptions, 'trust' | 'timeou
 }
 
 export function engineHere({ dataDir, baseUrl, apiKey = null, onWait, ...rest }: EngineHereOptions): EngineHere {
-  const clock = { nowMs: NOON_MS }
+  const clock = { nowMs: NOON_MS, aheadMs: 0 }
   const log: string[] = []
   const events: string[] = []
   const watchers = new Set<() => void>()
@@ -52,7 +53,7 @@ export function engineHere({ dataDir, baseUrl, apiKey = null, onWait, ...rest }:
     apiKey,
     ...rest,
     now: () => clock.nowMs,
-    monotonicMs: () => performance.now(),
+    monotonicMs: () => performance.now() + clock.aheadMs,
     random: () => 0.5,
     emit: (name, payload) => {
       events.push(`${name} ${JSON.stringify(payload)}`)

@@ -16,15 +16,26 @@ export interface Traffic {
 export interface TrafficTable {
   add(runId: number, atMs: number, origin: string, profileId: string, operation: number, traffic: Traffic): void
   ofRun(runId: number): Traffic
-  /** What an origin's newest runs over a profile (at most 20) showed for an operation. */
+  /**
+   * What an origin's newest runs over a profile (at most 20) showed for an operation. Where that is too little: what they showed over
+   * other profiles, without a time (`busyMs` 0). Of operation 0, `connections` are the runs whose connections cost bytes: a try
+   * while the link was down costs none, and a connection that broke is part of what a run costs.
+   */
   recent(origin: string, profileId: string, operation: number): Traffic
   /** Bytes both ways since the start of a UTC day. */
   bytesSince(dayMs: number): number
-  /** Bytes both ways over a profile in the calendar month (UTC) of a time. */
+  /**
+   * Bytes both ways over a profile in the calendar month (UTC) of a time. Days later than the month count too when no earlier month has
+   * a newer run: the clock was ahead, and has been set back.
+   */
   bytesOfMonth(profileId: string, nowMs: number): number
   /** Days `YYYY-MM-DD`, inclusive; newest first. */
   ledger(fromDay: string, toDay: string): LedgerRow[]
 }
+
+const NEWEST_RUNS = 20
+/** Fewer units say too little of an operation. */
+export const ENOUGH_UNITS = 5
 
 const dayOf = (timeMs: number): string => new Date(timeMs).toISOString().slice(0, 10)
 const COUNTS = ['requests', 'answers', 'units', 'connections', 'bytes_up', 'bytes_down', 'busy_ms'] as const
@@ -39,13 +50,21 @@ export function trafficTable(handle: Handle): TrafficTable {
      DO UPDATE SET ${COUNTS.map((count) => `${count} = ${count} + excluded.${count}`).join(', ')}`,
   )
   const ofRun = handle.prepare(`SELECT ${sums} FROM traffic WHERE run_id = ?`)
-  const recent = handle.prepare(
-    `SELECT ${sums} FROM
-      (SELECT * FROM traffic WHERE origin = ? AND profile = ? AND operation = ? AND answers > 0 ORDER BY run_id DESC LIMIT 20)`,
-  )
+  const shown = (profile: string): string => `
+    SELECT ${sums}, count(DISTINCT run_id) AS runs FROM traffic
+    WHERE origin = @origin AND operation = @operation AND ${profile} AND run_id IN
+      (SELECT DISTINCT run_id FROM traffic
+       WHERE origin = @origin AND operation = @operation AND ${profile} AND (answers > 0 OR (connections > 0 AND bytes_down > 0))
+       ORDER BY run_id DESC LIMIT ${NEWEST_RUNS})`
+  const recent = handle.prepare(shown('profile = @profile'))
+  // Rows without a profile are of an older version: other headers, connections not apart.
+  const recentElsewhere = handle.prepare(shown("profile NOT IN (@profile, '')"))
   const since = handle.prepare('SELECT coalesce(sum(bytes_up + bytes_down), 0) FROM traffic WHERE day >= ?').pluck()
   const ofMonth = handle
-    .prepare('SELECT coalesce(sum(bytes_up + bytes_down), 0) FROM traffic WHERE profile = ? AND day >= ? AND day < ?')
+    .prepare(
+      `SELECT coalesce(sum(bytes_up + bytes_down), 0) FROM traffic WHERE profile = @profile AND day >= @from
+       AND (day < @to OR run_id > (SELECT coalesce(max(run_id), 0) FROM traffic WHERE day < @from))`,
+    )
     .pluck()
   const ledger = handle.prepare(
     `SELECT day, operation, profile AS profileId, sum(requests) AS requests, sum(answers) AS answers,
@@ -71,13 +90,23 @@ export function trafficTable(handle: Handle): TrafficTable {
       add.run(runId, dayOf(atMs), origin, profileId, operation, ...counts.map(Math.round))
     },
     ofRun: (runId) => whole(ofRun.get(runId)),
-    recent: (origin, profileId, operation) => whole(recent.get(origin, profileId, operation)),
+    recent: (origin, profile, operation) => {
+      const asked = { origin, profile, operation }
+      const seen = (row: unknown): Traffic =>
+        operation === 0 ? { ...whole(row), connections: (row as { runs: number }).runs } : whole(row)
+      const isEnough = ({ units, connections }: Traffic): boolean =>
+        operation === 0 ? connections > 0 : units >= ENOUGH_UNITS
+      const own = seen(recent.get(asked))
+      if (isEnough(own)) return own
+      const elsewhere = seen(recentElsewhere.get(asked))
+      return isEnough(elsewhere) ? { ...elsewhere, busyMs: 0 } : own
+    },
     bytesSince: (dayMs) => since.get(dayOf(dayMs)) as number,
     bytesOfMonth: (profileId, nowMs) => {
       const at = new Date(nowMs)
       const from = dayOf(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), 1))
       const to = dayOf(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 1))
-      return ofMonth.get(profileId, from, to) as number
+      return ofMonth.get({ profile: profileId, from, to }) as number
     },
     ledger: (fromDay, toDay) => ledger.all(fromDay, toDay) as LedgerRow[],
   }

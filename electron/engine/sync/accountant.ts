@@ -29,6 +29,8 @@ export interface Accountant {
    * next. Operation 0: what no operation caused.
    */
   commit(operation: number, noted: Noted, refusedValues: number, work: () => void): void
+  /** Time since the last note is not the run's: it had ended. */
+  stopClock(): void
   /** Bytes of the run that no note has written yet. */
   unnoted(): number
   /** Waiting for the link says nothing of what an answer costs over it. */
@@ -88,6 +90,10 @@ export function createAccountant({ store, http, ledger, profileId, now, monotoni
         ;({ counted, countedAtMs, idleMs } = before)
         throw error
       }
+    },
+    stopClock: () => {
+      countedAtMs = monotonicMs()
+      idleMs = 0
     },
     unnoted: () => {
       const meter = http.meter()

@@ -1,7 +1,7 @@
 // What a plan would cost in bytes, seconds and money: from what this service has shown over this link, else from measured averages.
 import type { LinkProfile } from '../../../shared/link.ts'
 import type { EstimatePart, SyncEstimate } from '../../../shared/sync.ts'
-import type { Traffic } from '../store/traffic.ts'
+import { ENOUGH_UNITS, type Traffic } from '../store/traffic.ts'
 import { OPERATION_OF, type SyncRequest } from '../store/request.ts'
 
 /** Requests of one operation, and what they ask for: points. */
@@ -11,7 +11,7 @@ export interface Asked {
   units: number
 }
 
-/** What the ledger shows of an operation on this link; operation 0 is what connections cost. */
+/** What the ledger shows of an operation, as TrafficTable.recent: operation 0 is what connections cost; without a time it is of other links. */
 export type Shown = (operation: number) => Traffic
 
 interface PerUnit {
@@ -22,8 +22,6 @@ interface PerUnit {
   downBytesPerUnit: number
 }
 
-/** Too few units say too little. */
-const ENOUGH_UNITS = 5
 /** A TLS 1.3 connection with a usual chain of certificates, and the opening frames of HTTP/2. */
 const TLS_SET_UP = { upBytes: 900, downBytes: 4500 }
 /** Round trips before the first request can be sent: TCP and TLS. */
@@ -66,7 +64,7 @@ export function partOf({ operation, requests, units }: Asked, shown: Traffic, is
       requests,
       bytesUp: Math.round(requests * own.upBytes + units * perUnit(shown.bytesUp, own.upBytes)),
       bytesDown: Math.round(requests * own.downBytes + units * perUnit(shown.bytesDown, own.downBytes)),
-      basis: 'measured',
+      basis: shown.busyMs > 0 ? 'measured' : 'assumed',
     }
   }
   const assumed = ASSUMED[operation] ?? flat(0, 0, 0, 0)
@@ -103,14 +101,12 @@ export function estimatePlan(asked: readonly Asked[], shown: Shown, profile: Lin
   return { parts, bytesUp, bytesDown, seconds, costUsd: priceOf(profile, bytesUp + bytesDown, seconds), basis }
 }
 
-/** Busy time by unit as shown; at least a round trip. */
+/** Busy time by unit as shown, connecting included; at least a round trip. The time of operation 0 is waiting, not work. */
 function measuredSeconds(asked: readonly Asked[], shown: Shown, profile: LinkProfile): number {
-  const setUps = shown(0)
-  const setUpMs = setUps.connections > 0 ? setUps.busyMs / setUps.connections : 0
   const busyMs = asked.reduce((total, { operation, units }) => {
     const traffic = shown(operation)
     return total + (traffic.busyMs / Math.max(1, traffic.units)) * units
-  }, setUpMs)
+  }, 0)
   return Math.max(busyMs, Math.min(profile.roundTripMs, 1000)) / 1000
 }
 

@@ -135,6 +135,7 @@ export function createSync(context: SyncContext): Sync {
     if (run !== null || http === null) return
     http.rest()
     try {
+      accountant?.stopClock()
       accountant?.commit(0, NOTHING_NOTED, 0, () => undefined)
     } catch {
       // A full disk: those bytes come with the next run's.

@@ -57,3 +57,46 @@ it('what was shown is of the same service, link and operation, and of the newest
   expect(traffic.recent('a', 'fbb', 1)).toMatchObject({ answers: 20, units: 20, bytesDown: 20 * 500 })
   expect(traffic.recent('a', 'fbb', 9)).toMatchObject({ answers: 0, bytesDown: 0 })
 })
+
+it('a run that lasted over midnight is one of the twenty', () => {
+  const { traffic } = store
+  for (let runId = 1; runId <= 20; runId++)
+    for (const time of ['2026-11-14T23:59:59', '2026-11-15T00:00:01'])
+      traffic.add(runId, at(time), 'a', 'fbb', 1, TRAFFIC)
+  expect(traffic.recent('a', 'fbb', 1)).toMatchObject({ answers: 40 })
+})
+
+it('what connections cost is by run: tries while the link was down are none, a connection that broke is part of its run', () => {
+  const { traffic } = store
+  const none = { ...TRAFFIC, requests: 0, answers: 0, units: 0, bytesUp: 0, bytesDown: 0 }
+  expect(traffic.recent('a', 'fbb', 0)).toMatchObject({ connections: 0, bytesDown: 0 })
+  traffic.add(1, NOON_MS, 'a', 'fbb', 0, { ...none, connections: 1, bytesUp: 900, bytesDown: 4500 })
+  traffic.add(2, NOON_MS, 'a', 'fbb', 0, { ...none, connections: 40 })
+  traffic.add(3, NOON_MS, 'a', 'fbb', 0, { ...none, connections: 12 })
+  traffic.add(3, NOON_MS, 'a', 'fbb', 0, { ...none, connections: 2, bytesUp: 1100, bytesDown: 5500 })
+  traffic.add(4, NOON_MS, 'a', 'fbb', 0, { ...none, bytesUp: 50, bytesDown: 40 })
+  expect(traffic.recent('a', 'fbb', 0)).toMatchObject({ connections: 2, bytesUp: 2000, bytesDown: 10_000 })
+})
+
+it('where a link has shown too little, other links of the same service tell the bytes, but not the time', () => {
+  const { traffic } = store
+  traffic.add(1, NOON_MS, 'a', '', 1, { ...TRAFFIC, units: 80, bytesDown: 90_000 })
+  traffic.add(2, NOON_MS, 'b', 'vsat', 1, { ...TRAFFIC, units: 80, bytesDown: 90_000 })
+  expect(traffic.recent('a', 'certus', 1)).toMatchObject({ units: 0, bytesDown: 0 })
+  traffic.add(3, NOON_MS, 'a', 'vsat', 1, { ...TRAFFIC, units: 80, bytesDown: 40_000, busyMs: 3000 })
+  traffic.add(4, NOON_MS, 'a', 'certus', 1, { ...TRAFFIC, units: 4, bytesDown: 2400, busyMs: 9000 })
+  expect(traffic.recent('a', 'certus', 1)).toMatchObject({ units: 80, bytesDown: 40_000, busyMs: 0 })
+  traffic.add(5, NOON_MS, 'a', 'certus', 1, { ...TRAFFIC, units: 1, bytesDown: 600, busyMs: 2000 })
+  expect(traffic.recent('a', 'certus', 1)).toMatchObject({ units: 5, bytesDown: 3000, busyMs: 11_000 })
+})
+
+it('a clock that was ahead, or is set back, neither frees a month’s budget nor burdens the months after', () => {
+  const { traffic } = store
+  traffic.add(1, at('2026-10-20T00:00:00'), 'a', 'fbb', 1, TRAFFIC)
+  traffic.add(2, at('2026-11-10T00:00:00'), 'a', 'fbb', 1, TRAFFIC)
+  traffic.add(3, at('2027-11-10T00:00:00'), 'a', 'fbb', 1, TRAFFIC)
+  traffic.add(4, at('2026-11-11T00:00:00'), 'a', 'fbb', 1, TRAFFIC)
+  expect(traffic.bytesOfMonth('fbb', at('2026-11-12T00:00:00'))).toBe(3 * 600)
+  expect(traffic.bytesOfMonth('fbb', at('2026-10-21T00:00:00'))).toBe(4 * 600)
+  expect(traffic.bytesOfMonth('fbb', at('2026-12-01T00:00:00'))).toBe(0)
+})

@@ -31,7 +31,7 @@ describe('bytes', () => {
   it('what was measured is scaled by points, the connection is not', () => {
     const shown: Shown = (operation) =>
       operation === 0
-        ? { ...NONE, connections: 2, bytesUp: 2000, bytesDown: 8000, busyMs: 0 }
+        ? { ...NONE, connections: 2, bytesUp: 2000, bytesDown: 8000, busyMs: 9000 }
         : { ...NONE, requests: 84, answers: 80, units: 80, bytesUp: 8000, bytesDown: 40_000, busyMs: 4000 }
     expect(estimatePlan(points(40), shown, vsat, true)).toMatchObject({
       bytesUp: 4000 + 1000,
@@ -42,13 +42,22 @@ describe('bytes', () => {
   })
   it('each operation has its part; one that was never asked makes the whole an assumption', () => {
     const shown: Shown = (operation) =>
-      operation === 1 ? { ...NONE, answers: 80, units: 80, bytesUp: 8000, bytesDown: 40_000 } : NONE
+      operation === 1 ? { ...NONE, answers: 80, units: 80, bytesUp: 8000, bytesDown: 40_000, busyMs: 4000 } : NONE
     const cost = estimatePlan([...points(10), { operation: 7, requests: 1, units: 20 }], shown, vsat, true)
     expect(cost.parts.map(({ operation, basis }) => [operation, basis])).toEqual([
       [1, 'measured'],
       [7, 'assumed'],
     ])
     expect(cost.basis).toBe('assumed')
+  })
+  it('what other links showed: their bytes, this link’s time, and no claim to have measured it', () => {
+    const shown: Shown = (operation) =>
+      operation === 1 ? { ...NONE, answers: 80, units: 80, bytesUp: 8000, bytesDown: 40_000 } : NONE
+    const cost = estimatePlan(points(40), shown, certus, false)
+    expect(cost).toMatchObject({ bytesUp: 4000, bytesDown: 20_000, basis: 'assumed' })
+    expect(cost.parts).toMatchObject([{ basis: 'assumed' }])
+    // 4,000 B at 22 kbit/s, 20,000 B at 88 kbit/s, a connection and a request at 0.8 s.
+    expect(cost.seconds).toBeCloseTo(1.4545 + 1.8182 + 1.6, 3)
   })
   it('requests are counted by operation', () => {
     const point = (timeMs: number): SyncRequest => ({ kind: 'point', latE4: 0, longE4: 0, timeMs })

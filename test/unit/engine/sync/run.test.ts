@@ -301,3 +301,14 @@ it('time spent waiting for the link is not taken for the time an answer costs', 
   if (estimate.ok) expect(estimate.value.seconds).toBeLessThan(waitedMs / 1000 / 10)
   await engine.close()
 })
+
+it('the connection kept open after a run is closed, and neither its time nor its idling is the run’s', async () => {
+  await start()
+  const ended = await here.phase('finished')
+  here.clock.aheadMs += 7000
+  await here.engine.close()
+  begin()
+  const after = await here.ask('sync.state', {})
+  expect(after.elapsedSeconds - ended.elapsedSeconds).toBeLessThan(7)
+  expect(after.bytesDown).toBeGreaterThanOrEqual(ended.bytesDown)
+})
