@@ -13,7 +13,7 @@ import { forgetWeather, readWeather, useWeather } from './weather/weather-store.
 /** While a sync runs it says "changed" many times a second; the picture needs two. */
 const WEATHER_INTERVAL_MS = 500
 const PROGRESS_INTERVAL_MS = 250
-const LEDGER_INTERVAL_MS = 5000
+const LEDGER_INTERVAL_MS = 1000
 /** What is stored grows old, and the service refreshes, without any event. */
 const ESTIMATE_INTERVAL_MS = 60_000
 

@@ -48,7 +48,7 @@ it('a corridor on a paid link: its price first, a stop before the cap, sent anyw
 
   const ledger = async (): Promise<string> => textOf(page, 'ledger')
   await page.getByRole('button', { name: 'By profile' }).click()
-  await expect.poll(ledger).toMatch(/Iridium Certus 100 \d+ [\d.]+ kB [\d.]+ kB/)
+  await expect.poll(ledger, { timeout: 15_000 }).toMatch(/Iridium Certus 100 \d+ [\d.]+ kB [\d.]+ kB/)
   expect(await textOf(page, 'budget')).toMatch(/kB of 10 MB this month/)
 })
 

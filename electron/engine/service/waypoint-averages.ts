@@ -1,0 +1,115 @@
+// Operations 6 to 8, averages at many places: asked page by page until every place has come back exactly once.
+import type { AverageSpan } from '../../../shared/averages.ts'
+import { averageField } from './averages.ts'
+import {
+  checkEcho,
+  checkSeason,
+  fieldsOf,
+  isNumber,
+  isSamePlace,
+  measuresOf,
+  metaOf,
+  wrong,
+  type Measured,
+} from './fields.ts'
+import type { JsonRequest, OperationNumber } from './operation.ts'
+
+/** A place in the service's order, decimal degrees. */
+export type LongLat = readonly [long: number, lat: number]
+
+export interface PlaceAverage extends Measured {
+  long: number
+  lat: number
+}
+
+const WAYPOINT = '/v1/oceanweather/avg/waypoint'
+
+/** Operation that answers a span. */
+export const waypointOperation = (span: AverageSpan): OperationNumber =>
+  'year' in span ? 8 : span.season === null ? 6 : 7
+
+const pathOf = (span: AverageSpan): string =>
+  'year' in span ? `${WAYPOINT}/season/specific` : span.season === null ? WAYPOINT : `${WAYPOINT}/season`
+
+/** One page's request. Pages count from 1. */
+export function waypointRequest(
+  span: AverageSpan,
+  coordinates: readonly LongLat[],
+  pageNo: number,
+  pageSize: number,
+): JsonRequest {
+  const years = 'year' in span ? { year: span.year } : { averageYear: span.averageYear }
+  const season = span.season === null ? {} : { season: span.season }
+  return { path: pathOf(span), body: { ...years, ...season, pageNo, pageSize, coordinates } }
+}
+
+/**
+ * Asks for averages at places; `ask` sends a request and resolves to its JSON. A service may send fewer a page than asked: pages are asked
+ * for until every place has come. A place asked twice comes once. Throws FaultError `bad-answer` when a place comes that was not asked, or
+ * one comes twice, or pages end before all have come.
+ */
+export async function fetchWaypointAverages(
+  ask: (request: JsonRequest) => Promise<unknown>,
+  span: AverageSpan,
+  places: readonly LongLat[],
+  pageSize: number,
+): Promise<PlaceAverage[]> {
+  const coordinates = withoutRepeats(places)
+  const missing = new Set(coordinates)
+  const found: PlaceAverage[] = []
+  for (let pageNo = 1; missing.size > 0; pageNo++) {
+    const json = await ask(waypointRequest(span, coordinates, pageNo, pageSize))
+    const items = readPage(json, span, coordinates, pageNo, pageSize)
+    // An empty page while places are missing would go on for ever.
+    if (items.length === 0) throw wrong('leaves out places that were asked for')
+    for (const item of items) {
+      const place = [...missing].find(([long, lat]) => isSamePlace(item.lat, item.long, lat, long))
+      if (place === undefined) throw wrong('names a place that was not asked for, or one twice')
+      missing.delete(place)
+      found.push({ ...item, long: place[0], lat: place[1] })
+    }
+  }
+  return found
+}
+
+function withoutRepeats(places: readonly LongLat[]): LongLat[] {
+  const kept: LongLat[] = []
+  for (const place of places)
+    if (!kept.some(([long, lat]) => isSamePlace(place[1], place[0], lat, long))) kept.push(place)
+  return kept
+}
+
+function readPage(
+  json: unknown,
+  span: AverageSpan,
+  coordinates: readonly LongLat[],
+  pageNo: number,
+  pageSize: number,
+): PlaceAverage[] {
+  const meta = metaOf(json)
+  checkEcho(meta, 'pageNo', pageNo)
+  checkEcho(meta, 'pageSize', pageSize)
+  if ('year' in span) checkEcho(meta, 'year', span.year)
+  else checkEcho(meta, 'averageYear', span.averageYear)
+  if (span.season !== null) checkSeason(meta, span.season)
+  checkCoordinates(meta['coordinates'], coordinates)
+  const data = fieldsOf(json)?.['data']
+  if (!Array.isArray(data)) throw wrong('is not of the form its specification gives')
+  return data.map((item: unknown) => {
+    const record = fieldsOf(item)
+    if (record === null || !isNumber(record['lat']) || !isNumber(record['long']))
+      throw wrong('has a record without a place')
+    return { ...measuresOf(record, averageField), long: record['long'], lat: record['lat'] }
+  })
+}
+
+/** The echo is of the request's pairs, all of them or the page's; each must be one that was asked. */
+function checkCoordinates(echo: unknown, coordinates: readonly LongLat[]): void {
+  if (echo === undefined || echo === null) return
+  const isAsked = (pair: unknown): boolean =>
+    Array.isArray(pair) &&
+    isNumber(pair[0]) &&
+    isNumber(pair[1]) &&
+    coordinates.some(([long, lat]) => isSamePlace(pair[1] as number, pair[0] as number, lat, long))
+  if (!Array.isArray(echo) || !echo.every(isAsked)) throw wrong('is for other places than asked')
+}

@@ -1,0 +1,19 @@
+// Averages: which measures they carry, and the seasons they are of.
+import type { MeasureName } from './measures.ts'
+
+export type Season = 'spring' | 'summer' | 'autumn' | 'winter'
+export const SEASONS = ['spring', 'summer', 'autumn', 'winter'] as const satisfies readonly Season[]
+
+/** Average records carry no windGust, precipitation, dewPoint, humidity or beaufortScale (specification). */
+const NOT_AVERAGED: readonly MeasureName[] = ['windGust', 'precipitation', 'dewPoint', 'humidity', 'beaufortScale']
+
+export const isMeasureAveraged = (name: MeasureName): boolean => !NOT_AVERAGED.includes(name)
+
+/** Years an average covers: the last so many (of a season, or whole: null), or one calendar year's season. */
+export type AverageSpan = { averageYear: number; season: Season | null } | { year: number; season: Season }
+
+/** Season of a time by whole months as the north counts them (December to February is winter): the specification's words say no more. */
+export function seasonOf(timeMs: number): Season {
+  const month = new Date(timeMs).getUTCMonth()
+  return SEASONS[Math.floor(((month + 10) % 12) / 3)] ?? 'winter'
+}
