@@ -12,6 +12,11 @@ export const isMeasureAveraged = (name: MeasureName): boolean => !NOT_AVERAGED.i
 /** Years an average covers: the last so many (of a season, or whole: null), or one calendar year's season. */
 export type AverageSpan = { averageYear: number; season: Season | null } | { year: number; season: Season }
 
+/** Averages of a voyage are over so many years of the season the ship passes in. */
+export const AVERAGE_YEARS = 10
+
+export const seasonSpan = (timeMs: number): AverageSpan => ({ averageYear: AVERAGE_YEARS, season: seasonOf(timeMs) })
+
 /** Season of a time by whole months as the north counts them (December to February is winter): the specification's words say no more. */
 export function seasonOf(timeMs: number): Season {
   const month = new Date(timeMs).getUTCMonth()

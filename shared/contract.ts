@@ -51,6 +51,7 @@ const planChoice = z.strictObject({
       spacingNm,
     }),
   ]),
+  averages: z.boolean(),
 })
 
 const bytes = z.int().nonnegative().max(1e13)

@@ -24,9 +24,11 @@ export type WeatherPlan =
 /** What the officer chose to fetch. */
 export interface PlanChoice {
   weather: WeatherPlan
+  /** Averages of the season for the part of the voyage's own track that the forecast does not reach. */
+  averages: boolean
 }
 
-export const TRACK_ONLY: PlanChoice = { weather: { plan: 'track' } }
+export const TRACK_ONLY: PlanChoice = { weather: { plan: 'track' }, averages: false }
 
 /** Why a plan asks for nothing, or null when it asks. */
 export type NothingToAsk = 'no-etd' | 'voyage-over' | 'beyond-horizon' | 'all-fresh' | 'nothing-chosen'

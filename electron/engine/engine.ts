@@ -134,7 +134,7 @@ export function createEngine(options: EngineOptions): Engine {
       await sync.dropFor(voyageId).catch(defect)
       return voyage
     },
-    'voyage.weather': ({ voyageId }) => evaluateVoyage(store.weather, voyages.get(voyageId), now()),
+    'voyage.weather': ({ voyageId }) => evaluateVoyage(store, voyages.get(voyageId), now()),
     'sync.estimate': ({ voyageId, choice }) => sync.estimate(voyages.get(voyageId), choice),
     'sync.start': ({ voyageId, choice, requests }) => sync.start(voyages.get(voyageId), choice, requests),
     'sync.pause': () => sync.pause(),

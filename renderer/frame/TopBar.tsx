@@ -54,7 +54,7 @@ function ForecastChip(): ReactNode {
   }
   const ageMs = nowMs - coverage.oldestFetchedAtMs
   const old = ageMs > OLD_MS
-  const word = coverage.counts.F > 0 ? 'Forecast' : coverage.counts.P > 0 ? 'Past weather' : 'Averages'
+  const word = coverage.counts.F > 0 ? 'Forecast' : 'Past weather'
   const newest = oldWords(nowMs - coverage.newestFetchedAtMs, 'newest ')
   return (
     <span

@@ -1,4 +1,4 @@
-// What to fetch: which weather. Nothing is sent from here.
+// What to fetch: which weather, and averages beyond it. Nothing is sent from here.
 import type { ReactNode } from 'react'
 import { formatLat, formatLong } from '../../shared/format.ts'
 import type { Box, WeatherPlan } from '../../shared/sync.ts'
@@ -61,6 +61,15 @@ export function ChooseWhat({ voyage }: { voyage: Voyage }): ReactNode {
         </div>
       )}
       {inputs.plan === 'area' && <Area chosen={inputs.areaBox} chart={box} />}
+      <label className="check">
+        <input
+          type="checkbox"
+          data-testid="averages"
+          checked={inputs.averages}
+          onChange={(event) => setChoice({ averages: event.target.checked })}
+        />
+        Averages of the season beyond the forecast
+      </label>
     </section>
   )
 }

@@ -13,6 +13,7 @@ export interface ChoiceInputs {
   areaSpacingNm: number
   /** The chart's box when Area was chosen; null: not chosen yet. */
   areaBox: Box | null
+  averages: boolean
 }
 
 export const USUAL_CHOICE: ChoiceInputs = {
@@ -23,6 +24,7 @@ export const USUAL_CHOICE: ChoiceInputs = {
   corridorSpacingNm: 30,
   areaSpacingNm: 60,
   areaBox: null,
+  averages: false,
 }
 
 /** Other departures offered, in hours from the ETD. */
@@ -36,7 +38,7 @@ export function planChoice(
   inputs: ChoiceInputs,
   { voyageId, etdMs }: { voyageId: number; etdMs: number | null },
 ): PlanChoice {
-  return { weather: weatherPlan(inputs, voyageId, etdMs) }
+  return { weather: weatherPlan(inputs, voyageId, etdMs), averages: inputs.averages }
 }
 
 function weatherPlan(inputs: ChoiceInputs, voyageId: number, etdMs: number | null): WeatherPlan {

@@ -35,7 +35,10 @@ export function summarise(plan: Plan, weather: VoyageWeather | null, nowMs: numb
   if (weather === null || weather.steps.length === 0) return bare('Reading the stored weather…', null)
   const coverage = coverageOf(weather, nowMs)
   const horizonMs = floorToStep(nowMs + HORIZON_MS)
-  if (coverage.storedSteps === 0) return bare(...emptyWords(plan.etdMs, plan.etaMs, nowMs, horizonMs))
+  if (coverage.storedSteps === 0) {
+    const empty = bare(...emptyWords(plan.etdMs, plan.etaMs, nowMs, horizonMs))
+    return { ...empty, source: sourceWords(coverage, nowMs) }
+  }
   return {
     ...coveredWords(coverage, plan.etaMs, horizonMs),
     worst: worstOf(weather),
@@ -95,12 +98,12 @@ function hours(durationMs: number): string {
   return whole < 24 ? `${whole}\u00a0h` : `${Math.floor(whole / 24)}\u00a0d\u00a0${whole % 24}\u00a0h`
 }
 
-/** Index of a measure's highest value; null when none is stored. */
+/** Index of a measure's highest value at any hour; null when none is stored. An average is no hour's value. */
 export function highestIndex(weather: VoyageWeather, measure: MeasureName): number | null {
   let best: number | null = null
   let bestValue = Number.NEGATIVE_INFINITY
   weather.columns[measure].forEach((value, index) => {
-    if (value !== null && value > bestValue) {
+    if (value !== null && value > bestValue && weather.source[index] !== 'A') {
       best = index
       bestValue = value
     }
@@ -137,7 +140,7 @@ function lowestVisibility(weather: VoyageWeather): number | null {
   let best: number | null = null
   let bestMetres = 2 * 1852
   weather.columns.visibility.forEach((metres, index) => {
-    if (metres !== null && metres < bestMetres) {
+    if (metres !== null && metres < bestMetres && weather.source[index] !== 'A') {
       best = index
       bestMetres = metres
     }
@@ -145,15 +148,19 @@ function lowestVisibility(weather: VoyageWeather): number | null {
   return best
 }
 
-/** `Forecast (F), oldest value 2 h 10 min old`, with counts when the sources are mixed. */
+/** `Forecast (F), oldest value 2 h 10 min old`, with counts when the sources are mixed; averages with their own age. */
 export function sourceWords(coverage: Coverage, nowMs: number): string | null {
-  if (coverage.oldestFetchedAtMs === null) return null
+  if (coverage.oldestFetchedAtMs === null && coverage.averageFetchedAtMs === null) return null
   const kinds = (['F', 'P', 'A'] as const).filter((source) => coverage.counts[source] > 0)
   const mixed = kinds.length > 1 || coverage.counts.none > 0
   const words = kinds.map(
     (source) => `${mixed ? `${stepCount(coverage.counts[source])} ` : ''}${SOURCE_WORDS[source]} (${source})`,
   )
-  const text = `${words.join(', ')} · ${oldWords(nowMs - coverage.oldestFetchedAtMs, 'oldest value ')}`
+  const ages = [
+    coverage.oldestFetchedAtMs === null ? [] : [oldWords(nowMs - coverage.oldestFetchedAtMs, 'oldest value ')],
+    coverage.averageFetchedAtMs === null ? [] : [oldWords(nowMs - coverage.averageFetchedAtMs, 'averages ')],
+  ].flat()
+  const text = `${words.join(', ')} · ${ages.join(', ')}`
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 

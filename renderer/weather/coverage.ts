@@ -2,6 +2,7 @@
 import { floorToStep } from '../../shared/time.ts'
 import type { VoyageWeather, WeatherSource } from '../../shared/weather.ts'
 
+/** Weather of an hour counts as stored; averages of a season stand beside it and never pass for it. */
 export interface Coverage {
   stepCount: number
   storedSteps: number
@@ -12,9 +13,11 @@ export interface Coverage {
   unbrokenUntilMs: number | null
   /** How many steps that stretch has. */
   unbrokenSteps: number
-  /** Ages of what is stored: when the service answered. */
+  /** Ages of what is stored, averages apart: when the service answered. */
   oldestFetchedAtMs: number | null
   newestFetchedAtMs: number | null
+  /** The oldest average's. */
+  averageFetchedAtMs: number | null
   counts: Record<WeatherSource, number>
 }
 
@@ -22,6 +25,7 @@ export interface Coverage {
 export function coverageOf(weather: VoyageWeather, nowMs: number): Coverage {
   const counts: Record<WeatherSource, number> = { F: 0, P: 0, A: 0, none: 0 }
   const fetched: number[] = []
+  const averages: number[] = []
   const fromMs = floorToStep(nowMs)
   let aheadSteps = 0
   let aheadStored = 0
@@ -32,10 +36,11 @@ export function coverageOf(weather: VoyageWeather, nowMs: number): Coverage {
     const source = weather.source[index] ?? 'none'
     const fetchedAtMs = weather.fetchedAtMs[index] ?? null
     counts[source]++
-    if (source !== 'none' && fetchedAtMs !== null) fetched.push(fetchedAtMs)
+    if (fetchedAtMs !== null && source === 'A') averages.push(fetchedAtMs)
+    else if (source !== 'none' && fetchedAtMs !== null) fetched.push(fetchedAtMs)
     if (step.timeMs < fromMs) return
     aheadSteps++
-    if (source === 'none') broken = true
+    if (source === 'none' || source === 'A') broken = true
     else {
       aheadStored++
       if (broken) return
@@ -46,13 +51,14 @@ export function coverageOf(weather: VoyageWeather, nowMs: number): Coverage {
   const bounds = fetched.length === 0 ? null : { oldest: Math.min(...fetched), newest: Math.max(...fetched) }
   return {
     stepCount: weather.steps.length,
-    storedSteps: weather.steps.length - counts.none,
+    storedSteps: counts.F + counts.P,
     aheadSteps,
     aheadStored,
     unbrokenUntilMs,
     unbrokenSteps,
     oldestFetchedAtMs: bounds?.oldest ?? null,
     newestFetchedAtMs: bounds?.newest ?? null,
+    averageFetchedAtMs: averages.length === 0 ? null : Math.min(...averages),
     counts,
   }
 }

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openStore } from '../../electron/engine/store/store.ts'
-import { fromE4, toE4 } from '../../electron/engine/store/weather.ts'
+import { fromE4, toE4 } from '../../electron/engine/store/cells.ts'
 import { evaluateVoyage } from '../../electron/engine/voyage/evaluate.ts'
 import { MEASURE_NAMES } from '../../shared/measures.ts'
 import { buildPlan, trackSteps } from '../../shared/plan.ts'
@@ -64,14 +64,14 @@ export default async function measure(): Promise<BenchFigure[]> {
 
     const opened = openStore(folder, NOW_MS)
     const coldFrom = performance.now()
-    const first = evaluateVoyage(opened.weather, opened.voyages.get(voyage.voyageId), NOW_MS)
+    const first = evaluateVoyage(opened, opened.voyages.get(voyage.voyageId), NOW_MS)
     const coldMs = performance.now() - coldFrom
     const withWeather = first.source.filter((source) => source !== 'none').length
     if (withWeather < steps.length - 2) throw new Error(`only ${withWeather} of ${steps.length} steps found weather`)
     const timesMs: number[] = []
     for (let i = 0; i < 300; i++) {
       const from = performance.now()
-      evaluateVoyage(opened.weather, opened.voyages.get(voyage.voyageId), NOW_MS)
+      evaluateVoyage(opened, opened.voyages.get(voyage.voyageId), NOW_MS)
       timesMs.push(performance.now() - from)
     }
     opened.close(NOW_MS)

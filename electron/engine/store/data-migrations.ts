@@ -1,4 +1,5 @@
 // The schema of data.sqlite: what can be had again from the service, and the jobs that fetch it.
+import { isMeasureAveraged } from '../../../shared/averages.ts'
 import { MEASURE_NAMES } from '../../../shared/measures.ts'
 import type { Migration } from './open-database.ts'
 
@@ -71,7 +72,7 @@ export const dataMigrations: readonly Migration[] = [
     version: 2,
     sql: `
       UPDATE sync_run SET phase = 'cancelled' WHERE phase IN ('running', 'paused', 'interrupted');
-      UPDATE sync_run SET plan = '{"weather":{"plan":"track"}}';
+      UPDATE sync_run SET plan = '{"weather":{"plan":"track"},"averages":false}';
       ALTER TABLE sync_run RENAME COLUMN plan TO choice;
       ALTER TABLE sync_run ADD COLUMN profile TEXT NOT NULL DEFAULT '';
       ALTER TABLE sync_run ADD COLUMN over_budget INTEGER NOT NULL DEFAULT 0;
@@ -83,7 +84,7 @@ export const dataMigrations: readonly Migration[] = [
         ordinal INTEGER NOT NULL,
         operation INTEGER NOT NULL,
         request TEXT NOT NULL,
-        time_ms INTEGER NOT NULL,
+        time_ms INTEGER,
         state TEXT NOT NULL CHECK (state IN ('waiting', 'running', 'done', 'failed', 'dropped')),
         attempts INTEGER NOT NULL DEFAULT 0,
         not_before_ms INTEGER NOT NULL DEFAULT 0,
@@ -111,5 +112,21 @@ export const dataMigrations: readonly Migration[] = [
       INSERT INTO traffic SELECT run_id, day, origin, '', operation, requests, answers, answers, connections, bytes_up, bytes_down, busy_ms
         FROM traffic_1;
       DROP TABLE traffic_1;`,
+  },
+  {
+    version: 3,
+    sql: `
+      CREATE TABLE average (
+        span TEXT NOT NULL,
+        cell INTEGER NOT NULL,
+        lat_e4 INTEGER NOT NULL,
+        long_e4 INTEGER NOT NULL,
+        fetched_at_ms INTEGER NOT NULL,
+        ${MEASURE_NAMES.filter(isMeasureAveraged)
+          .map((name) => `${columnOf(name)} REAL`)
+          .join(',\n        ')},
+        checksum INTEGER NOT NULL,
+        PRIMARY KEY (span, cell, lat_e4, long_e4)
+      ) STRICT, WITHOUT ROWID;`,
   },
 ]

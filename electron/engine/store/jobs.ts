@@ -1,7 +1,7 @@
 // Runs and their jobs as rows: what is asked, how often it was tried, when it may be tried again.
 import type { Fault } from '../../../shared/result.ts'
 import type { PlanChoice, SyncPhase } from '../../../shared/sync.ts'
-import { OPERATION_OF, type PlannedRequest, type SyncRequest } from './request.ts'
+import { operationOf, type PlannedRequest, type SyncRequest } from './request.ts'
 import type { Handle } from './open-database.ts'
 
 export interface WaitingJob extends PlannedRequest {
@@ -129,7 +129,8 @@ export function jobTables(handle: Handle): JobTables {
       const runId = Number(insertRun.run(...row).lastInsertRowid)
       forgetJobs.run(runId)
       jobs.forEach(({ key, request }, ordinal) => {
-        insertJob.run(runId, key, ordinal, OPERATION_OF[request.kind], JSON.stringify(request), request.timeMs)
+        const timeMs = request.kind === 'point' ? request.timeMs : null
+        insertJob.run(runId, key, ordinal, operationOf(request), JSON.stringify(request), timeMs)
       })
       return runId
     }),

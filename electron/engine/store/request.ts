@@ -1,12 +1,12 @@
-// What a job asks, as plain data that is stored with the job. Positions in 1e-4 degree (weather.ts), times in epoch ms.
+// What a job asks, as plain data that is stored with the job. Positions in 1e-4 degree (cells.ts), times in epoch ms.
+import type { AverageSpan } from '../../../shared/averages.ts'
+import { spanText } from './averages.ts'
 
-/** Operation 1: weather at a position and a time. */
-export interface SyncRequest {
-  kind: 'point'
-  latE4: number
-  longE4: number
-  timeMs: number
-}
+export type SyncRequest =
+  /** Operation 1: weather at a position and a time. */
+  | { kind: 'point'; latE4: number; longE4: number; timeMs: number }
+  /** Operations 6 to 8: averages of one span at places. */
+  | { kind: 'averages'; span: AverageSpan; places: { latE4: number; longE4: number }[] }
 
 /** A request in a plan; `key` is unique: asking twice is one job. */
 export interface PlannedRequest {
@@ -15,8 +15,18 @@ export interface PlannedRequest {
 }
 
 /** The operation of the specification that answers a request. */
-export const OPERATION_OF: Readonly<Record<SyncRequest['kind'], number>> = { point: 1 }
+export function operationOf(request: SyncRequest): 1 | 6 | 7 | 8 {
+  if (request.kind === 'point') return 1
+  if ('year' in request.span) return 8
+  return request.span.season === null ? 6 : 7
+}
 
-export const keyOf = ({ kind, latE4, longE4, timeMs }: SyncRequest): string => `${kind}:${latE4}:${longE4}:${timeMs}`
+/** What a request asks for: points, places. */
+export const unitsOf = (request: SyncRequest): number => (request.kind === 'point' ? 1 : request.places.length)
+
+export const keyOf = (request: SyncRequest): string =>
+  request.kind === 'point'
+    ? `point:${request.latE4}:${request.longE4}:${request.timeMs}`
+    : `averages:${spanText(request.span)}:${request.places.map(({ latE4, longE4 }) => `${latE4},${longE4}`).join(';')}`
 
 export const planned = (request: SyncRequest): PlannedRequest => ({ key: keyOf(request), request })

@@ -1,6 +1,7 @@
 // The store: two database files and their tables. data.sqlite can be had again; officer.sqlite is backed up and never at risk.
 import { join } from 'node:path'
 import { DAY_MS } from '../../../shared/time.ts'
+import { averagesTable, type AveragesTable } from './averages.ts'
 import { dataMigrations } from './data-migrations.ts'
 import { jobTables, type JobTables } from './jobs.ts'
 import { officerMigrations } from './officer-migrations.ts'
@@ -17,6 +18,7 @@ const CHANGES_MS = 10 * 60_000
 
 export interface Store {
   weather: WeatherTable
+  averages: AveragesTable
   jobs: JobTables
   traffic: TrafficTable
   voyages: VoyageTables
@@ -88,6 +90,7 @@ export function openStore(dataDir: string, nowMs: number, serviceName?: string):
     guarded(() => jobs.recover())
     return {
       weather: weatherTable(data),
+      averages: averagesTable(data),
       jobs,
       traffic: trafficTable(data),
       voyages,

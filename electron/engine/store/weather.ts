@@ -1,12 +1,9 @@
 // The weather table: one row a position and time, 25 measures as the service sent them, a checksum verified at every read.
-import { crc32 } from 'node:zlib'
 import { MEASURE_NAMES, type MeasureName } from '../../../shared/measures.ts'
+import { cellOf } from './cells.ts'
+import { checksumOf } from './checksum.ts'
 import { MEASURE_COLUMNS } from './data-migrations.ts'
 import type { Handle } from './open-database.ts'
-
-/** Positions are kept to a ten-thousandth of a degree (about 11 m): the grid that requests and keys use. */
-export const toE4 = (degrees: number): number => Math.round(degrees * 1e4) + 0
-export const fromE4 = (e4: number): number => e4 / 1e4
 
 /** A stored answer: position in 1e-4 degree, valid time, when it was fetched, values in the service's units in the catalogue's order. */
 export interface WeatherRow {
@@ -17,27 +14,8 @@ export interface WeatherRow {
   values: (number | null)[]
 }
 
-/** Cells are one degree: 180 bands of 360 columns, so that a stretch of one band is one range of the key. */
-export const bandOf = (lat: number): number => Math.min(179, Math.max(0, Math.floor(lat + 90)))
-export const columnOf = (long: number): number => ((Math.floor(long + 180) % 360) + 360) % 360
-export const cellAt = (band: number, column: number): number => band * 360 + column
-
-const SIZE = 4 + MEASURE_NAMES.length
-const scratch = new Float64Array(SIZE)
-const bytes = new Uint8Array(scratch.buffer)
-
-/**
- * CRC-32 over every number of the row; a missing value counts as NaN. A single flipped bit changes it.
- * SQLite keeps no minus zero: adding 0 makes it the zero that will be read.
- */
-function checksumOf(row: WeatherRow): number {
-  scratch[0] = row.latE4 + 0
-  scratch[1] = row.longE4 + 0
-  scratch[2] = row.timeMs
-  scratch[3] = row.fetchedAtMs
-  for (let i = 0; i < MEASURE_NAMES.length; i++) scratch[4 + i] = (row.values[i] ?? Number.NaN) + 0
-  return crc32(bytes)
-}
+const checksum = ({ latE4, longE4, timeMs, fetchedAtMs, values }: WeatherRow): number =>
+  checksumOf([latE4, longE4, timeMs, fetchedAtMs], values)
 
 type Raw = number[]
 
@@ -76,7 +54,7 @@ export function weatherTable(handle: Handle): WeatherTable {
   let damaged = 0
   const keyOf = (latE4: number, longE4: number, timeMs: number): [number, number, number, number] => [
     timeMs,
-    cellAt(bandOf(fromE4(latE4)), columnOf(fromE4(longE4))),
+    cellOf(latE4, longE4),
     latE4,
     longE4,
   ]
@@ -85,7 +63,7 @@ export function weatherTable(handle: Handle): WeatherTable {
     const raw = select.get(...keyOf(latE4, longE4, timeMs)) as Raw | undefined
     if (raw === undefined) return null
     const row: WeatherRow = { latE4, longE4, timeMs, fetchedAtMs: raw[0] ?? 0, values: raw.slice(1, -1) }
-    if (checksumOf(row) === raw.at(-1)) return row
+    if (checksum(row) === raw.at(-1)) return row
     damaged++
     try {
       remove.run(...keyOf(latE4, longE4, timeMs))
@@ -97,7 +75,7 @@ export function weatherTable(handle: Handle): WeatherTable {
   return {
     put: (row, nowMs = Number.MAX_SAFE_INTEGER) => {
       const { latE4, longE4, timeMs } = row
-      insert.run(...keyOf(latE4, longE4, timeMs), row.fetchedAtMs, ...row.values, checksumOf(row), nowMs)
+      insert.run(...keyOf(latE4, longE4, timeMs), row.fetchedAtMs, ...row.values, checksum(row), nowMs)
     },
     fetchedAt: (latE4, longE4, timeMs) => read(latE4, longE4, timeMs)?.fetchedAtMs ?? null,
     near: (timeMs, cellFrom, cellTo) =>

@@ -7,7 +7,7 @@ import type { Traffic } from '../store/traffic.ts'
 import { budgetOf, overBudget, roomLeft, type Spent } from './budget.ts'
 import { askedOf, estimatePlan, partOf, type Cost } from './estimate.ts'
 import type { Profiles } from './profiles.ts'
-import { OPERATION_OF, type PlannedRequest, type SyncRequest } from '../store/request.ts'
+import { operationOf, unitsOf, type PlannedRequest, type SyncRequest } from '../store/request.ts'
 
 export interface CostsContext {
   store: Store
@@ -62,8 +62,12 @@ export function createCosts({ store, profiles, ledger, serviceUrl, now }: CostsC
     expectation: () => {
       const shown = shownNow()
       return (request) => {
-        const operation = OPERATION_OF[request.kind]
-        const { bytesUp, bytesDown } = partOf({ operation, requests: 1, units: 1 }, shown(operation), isTls)
+        const operation = operationOf(request)
+        const { bytesUp, bytesDown } = partOf(
+          { operation, requests: 1, units: unitsOf(request) },
+          shown(operation),
+          isTls,
+        )
         return { downBytes: bytesDown, bothBytes: MARGIN * (bytesUp + bytesDown) }
       }
     },

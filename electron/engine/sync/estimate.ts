@@ -2,9 +2,9 @@
 import type { LinkProfile } from '../../../shared/link.ts'
 import type { EstimatePart, SyncEstimate } from '../../../shared/sync.ts'
 import { ENOUGH_UNITS, type Traffic } from '../store/traffic.ts'
-import { OPERATION_OF, type SyncRequest } from '../store/request.ts'
+import { operationOf, unitsOf, type SyncRequest } from '../store/request.ts'
 
-/** Requests of one operation, and what they ask for: points. */
+/** Requests of one operation, and what they ask for: points, places. */
 export interface Asked {
   operation: number
   requests: number
@@ -37,6 +37,9 @@ const flat = (upBytes: number, downBytes: number, upBytesPerUnit: number, downBy
 /** Over HTTP/2 and brotli: 80 points took 9.5 kB up and 47.5 kB down, TLS included (design/link.md). */
 const ASSUMED: Readonly<Record<number, PerUnit>> = {
   1: flat(0, 0, 86, 515),
+  6: flat(150, 400, 8, 220),
+  7: flat(150, 400, 8, 220),
+  8: flat(150, 400, 8, 220),
 }
 /** HTTP/1.1 carries every header every time. */
 const H1_MORE = { upBytes: 150, downBytes: 50 }
@@ -44,10 +47,10 @@ const H1_MORE = { upBytes: 150, downBytes: 50 }
 /** What requests ask for, by operation. */
 export function askedOf(requests: readonly SyncRequest[]): Asked[] {
   const by = new Map<number, Asked>()
-  for (const { kind } of requests) {
-    const operation = OPERATION_OF[kind]
+  for (const request of requests) {
+    const operation = operationOf(request)
     const asked = by.get(operation) ?? { operation, requests: 0, units: 0 }
-    by.set(operation, { operation, requests: asked.requests + 1, units: asked.units + 1 })
+    by.set(operation, { operation, requests: asked.requests + 1, units: asked.units + unitsOf(request) })
   }
   return [...by.values()].sort((one, other) => one.operation - other.operation)
 }

@@ -1,14 +1,17 @@
 // What a job does: asks its operation, and hands back what its commit puts into the store.
 import type { ServiceHttp } from '../service/http.ts'
 import { pointWeather } from '../service/point.ts'
-import type { Store } from '../store/store.ts'
-import { fromE4, valuesInOrder } from '../store/weather.ts'
+import { fetchWaypointAverages } from '../service/waypoint-averages.ts'
+import { fromE4, toE4 } from '../store/cells.ts'
 import type { SyncRequest } from '../store/request.ts'
+import type { Store } from '../store/store.ts'
+import { valuesInOrder } from '../store/weather.ts'
+import { PAGE_SIZE } from './plan-averages.ts'
 
 export interface Executed {
   /** Puts what came in into the store; runs in the job's commit. */
   commit(): void
-  /** Points answered. */
+  /** Points or places answered. */
   units: number
   refusedValues: number
 }
@@ -22,9 +25,10 @@ export interface ExecuteContext {
   now: () => number
 }
 
-export const createExecute =
-  ({ store, http, now }: ExecuteContext): Execute =>
-  async ({ latE4, longE4, timeMs }, signal) => {
+type Of<Kind extends SyncRequest['kind']> = SyncRequest & { kind: Kind }
+
+export function createExecute({ store, http, now }: ExecuteContext): Execute {
+  async function point({ latE4, longE4, timeMs }: Of<'point'>, signal: AbortSignal): Promise<Executed> {
     const operation = pointWeather(fromE4(latE4), fromE4(longE4), timeMs)
     const answer = operation.read(await http.json(operation.request, signal))
     return {
@@ -36,3 +40,22 @@ export const createExecute =
       },
     }
   }
+
+  async function averages({ span, places }: Of<'averages'>, signal: AbortSignal): Promise<Executed> {
+    const coordinates = places.map(({ latE4, longE4 }) => [fromE4(longE4), fromE4(latE4)] as const)
+    const found = await fetchWaypointAverages((asked) => http.json(asked, signal), span, coordinates, PAGE_SIZE)
+    return {
+      units: places.length,
+      refusedValues: found.reduce((sum, { refused }) => sum + refused.length, 0),
+      commit: () => {
+        const fetchedAtMs = now()
+        for (const { lat, long, values } of found) {
+          const row = { span, latE4: toE4(lat), longE4: toE4(long), fetchedAtMs, values: valuesInOrder(values) }
+          store.averages.put(row, fetchedAtMs)
+        }
+      },
+    }
+  }
+
+  return (request, signal) => (request.kind === 'point' ? point(request, signal) : averages(request, signal))
+}

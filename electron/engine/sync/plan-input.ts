@@ -1,8 +1,13 @@
 // What the planner must know of the store, gathered for one plan.
+import { distanceNm } from '../../../shared/geodesy.ts'
 import type { PlanChoice } from '../../../shared/sync.ts'
 import type { Voyage } from '../../../shared/voyage.ts'
+import { cellsAround, fromE4 } from '../store/cells.ts'
 import type { Store } from '../store/store.ts'
 import type { PlanInput } from './plan.ts'
+
+/** A changed ETD moves the ship a little: the average stored nearby is still hers. */
+const SAME_REGION_NM = 30
 
 /** Throws FaultError `not-found` when a voyage to compare with is not stored. */
 export function planInput(store: Store, voyage: Voyage, choice: PlanChoice, nowMs: number): PlanInput {
@@ -12,5 +17,14 @@ export function planInput(store: Store, voyage: Voyage, choice: PlanChoice, nowM
     others: others.map((voyageId) => store.voyages.get(voyageId).document),
     nowMs,
     fetchedAt: store.weather.fetchedAt,
+    hasAverage: (span, position, sinceMs) =>
+      cellsAround(position, SAME_REGION_NM)
+        .flatMap(([from, to]) => store.averages.near(span, from, to))
+        .some(
+          ({ latE4, longE4, fetchedAtMs }) =>
+            fetchedAtMs >= sinceMs &&
+            fetchedAtMs <= nowMs &&
+            distanceNm(position, { lat: fromE4(latE4), long: fromE4(longE4) }) <= SAME_REGION_NM,
+        ),
   }
 }

@@ -4,7 +4,7 @@ import { buildPlan, shipAt } from '../../../shared/plan.ts'
 import type { Box } from '../../../shared/sync.ts'
 import { ceilToStep, floorToStep, HOUR_MS, STEP_MS } from '../../../shared/time.ts'
 import type { Position, VoyageDocument } from '../../../shared/voyage.ts'
-import { toE4 } from '../store/weather.ts'
+import { toE4 } from '../store/cells.ts'
 import { askable, rankOf, type RankedPoint } from './plan-track.ts'
 
 /** Lattice nodes come after every step of the track. */

@@ -2,7 +2,7 @@
 import { buildPlan, trackSteps } from '../../../shared/plan.ts'
 import { DAY_MS, floorToStep, HORIZON_MS, HOUR_MS } from '../../../shared/time.ts'
 import type { VoyageDocument } from '../../../shared/voyage.ts'
-import { toE4 } from '../store/weather.ts'
+import { toE4 } from '../store/cells.ts'
 import type { SyncRequest } from '../store/request.ts'
 
 /** When a stored answer was fetched; null when the position and time is not stored. */
@@ -20,7 +20,7 @@ export const isFresh = (fetchedAtMs: number | null, nowMs: number): boolean =>
 
 /** A point to ask for, with its place in the order: lower ranks first, then nearer, then earlier. */
 export interface RankedPoint {
-  request: SyncRequest
+  request: SyncRequest & { kind: 'point' }
   rank: number
   offTrackNm: number
 }

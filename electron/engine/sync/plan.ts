@@ -4,6 +4,7 @@ import { FaultError } from '../../../shared/result.ts'
 import type { NothingToAsk, PlanChoice } from '../../../shared/sync.ts'
 import type { VoyageDocument } from '../../../shared/voyage.ts'
 import { areaNodes, areaPoints, corridorPoints, corridorSize } from './plan-lattice.ts'
+import { averageRequests, type HasAverage } from './plan-averages.ts'
 import { askable, isFresh, trackPoints, type FetchedAt, type RankedPoint } from './plan-track.ts'
 import { planned, type PlannedRequest } from '../store/request.ts'
 import { STEP_MS } from '../../../shared/time.ts'
@@ -14,12 +15,13 @@ export interface PlanInput {
   others: VoyageDocument[]
   nowMs: number
   fetchedAt: FetchedAt
+  hasAverage: HasAverage
 }
 
 export interface Plan {
   /** In the order to ask them. */
   requests: PlannedRequest[]
-  /** Points that are stored and as new as the service has them. */
+  /** Points and averages that are stored and as new as the service has them. */
   freshSteps: number
   /** Steps of the voyage's own track later than the forecast reaches. */
   beyondHorizonSteps: number
@@ -30,8 +32,8 @@ export interface Plan {
 export const MOST_REQUESTS = 20_000
 
 /** Throws FaultError `bad-input` when the choice asks for more than `MOST_REQUESTS`. */
-export function planFor({ weather }: PlanChoice, input: PlanInput): Plan {
-  const { voyage, others, nowMs, fetchedAt } = input
+export function planFor({ weather, averages }: PlanChoice, input: PlanInput): Plan {
+  const { voyage, others, nowMs, fetchedAt, hasAverage } = input
   const own = trackPoints(voyage, nowMs)
   let points: RankedPoint[] = weather.plan === 'area' ? [] : own.points
   let steps = own.steps
@@ -61,10 +63,15 @@ export function planFor({ weather }: PlanChoice, input: PlanInput): Plan {
     else requests.set(one.key, one)
   }
   limit(requests.size)
+  const beyond = averages ? averageRequests(voyage, nowMs, hasAverage) : { requests: [], freshPlaces: 0 }
+  // A forecast within reach comes first; one request brings what lies beyond it.
+  for (const request of beyond.requests) requests.set(request.key, request)
   const { beyondHorizonSteps } = own
   const nothing =
-    requests.size > 0 ? null : whyNothing(steps, points.length, beyondHorizonSteps, weather.plan === 'area')
-  return { requests: [...requests.values()], freshSteps: fresh.size, beyondHorizonSteps, nothing }
+    requests.size > 0
+      ? null
+      : whyNothing(steps, points.length + beyond.freshPlaces, beyondHorizonSteps, weather.plan === 'area')
+  return { requests: [...requests.values()], freshSteps: fresh.size + beyond.freshPlaces, beyondHorizonSteps, nothing }
 }
 
 function limit(requests: number): void {

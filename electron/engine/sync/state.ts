@@ -4,7 +4,7 @@ import type { SyncState } from '../../../shared/sync.ts'
 import type { Voyage } from '../../../shared/voyage.ts'
 import type { RunRow } from '../store/jobs.ts'
 import type { Store } from '../store/store.ts'
-import { toE4 } from '../store/weather.ts'
+import { toE4 } from '../store/cells.ts'
 import { askable } from './plan-track.ts'
 import type { Run } from './run.ts'
 

@@ -6,7 +6,7 @@ import Database from 'better-sqlite3'
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openStore, type Store } from '../../../../electron/engine/store/store.ts'
-import { toE4 } from '../../../../electron/engine/store/weather.ts'
+import { toE4 } from '../../../../electron/engine/store/cells.ts'
 import { MEASURE_NAMES } from '../../../../shared/measures.ts'
 import { DAY_MS } from '../../../../shared/time.ts'
 

@@ -24,15 +24,23 @@ const voyage = (etdMs: number | null, speedKn: number): VoyageDocument => ({
 })
 
 interface TrackPlan {
-  jobs: (SyncRequest & { key: string })[]
+  jobs: (SyncRequest & { kind: 'point'; key: string })[]
   freshSteps: number
   beyondHorizonSteps: number
   nothing: NothingToAsk | null
 }
 function planTrack(document: VoyageDocument, nowMs: number, fetchedAt: FetchedAt): TrackPlan {
-  const { requests, ...rest } = planFor(TRACK_ONLY, { voyage: document, others: [], nowMs, fetchedAt })
+  const { requests, ...rest } = planFor(TRACK_ONLY, {
+    voyage: document,
+    others: [],
+    nowMs,
+    fetchedAt,
+    hasAverage: () => false,
+  })
   for (const { key, request } of requests) expect(key).toBe(keyOf(request))
-  return { jobs: requests.map(({ key, request }) => ({ key, ...request })), ...rest }
+  const jobs = requests.flatMap(({ key, request }) => (request.kind === 'point' ? [{ key, ...request }] : []))
+  expect(jobs).toHaveLength(requests.length)
+  return { jobs, ...rest }
 }
 
 describe('the track', () => {

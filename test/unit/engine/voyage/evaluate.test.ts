@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openStore, type Store } from '../../../../electron/engine/store/store.ts'
-import { fromE4, toE4, type WeatherRow } from '../../../../electron/engine/store/weather.ts'
+import { fromE4, toE4 } from '../../../../electron/engine/store/cells.ts'
+import type { WeatherRow } from '../../../../electron/engine/store/weather.ts'
 import { evaluateVoyage, OFF_TRACK_LIMIT_NM } from '../../../../electron/engine/voyage/evaluate.ts'
 import { distanceNm } from '../../../../shared/geodesy.ts'
 import { MEASURE_NAMES } from '../../../../shared/measures.ts'
@@ -75,7 +76,7 @@ describe('evaluateVoyage', () => {
         put(row)
       }
     })
-    const weather = evaluateVoyage(store.weather, voyage, NOW_MS)
+    const weather = evaluateVoyage(store, voyage, NOW_MS)
     let found = 0
     steps.forEach((step, index) => {
       const distances = rows
@@ -100,7 +101,7 @@ describe('evaluateVoyage', () => {
     const at = { latE4: toE4(step.lat), longE4: toE4(step.long), timeMs: step.timeMs }
     put({ ...at, fetchedAtMs: NOW_MS - 5000 })
     put({ ...at, latE4: at.latE4 + 300, fetchedAtMs: NOW_MS })
-    const weather = evaluateVoyage(store.weather, voyage, NOW_MS)
+    const weather = evaluateVoyage(store, voyage, NOW_MS)
     expect([weather.offTrackNm[0], weather.fetchedAtMs[0]]).toEqual([0, NOW_MS - 5000])
   })
 
@@ -116,7 +117,7 @@ describe('evaluateVoyage', () => {
     // Fetched after its time had passed: past. Fetched before: forecast. A measure missing: null, not zero.
     put({ ...at(first), fetchedAtMs: first.timeMs + 1 })
     put({ ...at(second), fetchedAtMs: second.timeMs - 1, values: values.map((value, i) => (i === 0 ? null : value)) })
-    const weather = evaluateVoyage(store.weather, voyage, NOW_MS)
+    const weather = evaluateVoyage(store, voyage, NOW_MS)
     expect(weather.source.slice(0, 3)).toEqual(['P', 'F', 'none'])
     expect(weather.columns.windSpeed.slice(0, 3)).toEqual([0.5, null, null])
     expect(weather.fetchedAtMs[2]).toBeNull()
@@ -136,8 +137,8 @@ describe('evaluateVoyage', () => {
   it('no ETD, one waypoint, no rows: empty or nothing, never an error', () => {
     const open = document({ lat: 0, long: 0 }, { lat: 1, long: 1 })
     const noEtd = store.voyages.create({ ...open, schedule: { etdMs: null, speedKn: 12 } }, 'test', NOW_MS)
-    expect(evaluateVoyage(store.weather, noEtd, NOW_MS).steps).toEqual([])
+    expect(evaluateVoyage(store, noEtd, NOW_MS).steps).toEqual([])
     const one = store.voyages.create({ ...open, waypoints: open.waypoints.slice(0, 1) }, 'test', NOW_MS)
-    expect(evaluateVoyage(store.weather, one, NOW_MS).source.every((source) => source === 'none')).toBe(true)
+    expect(evaluateVoyage(store, one, NOW_MS).source.every((source) => source === 'none')).toBe(true)
   })
 })
