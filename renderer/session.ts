@@ -1,6 +1,7 @@
 // Keeps the stores in step: reads at start, reads again on events, and lets one subject's change lead to another's read.
 import { on } from './bridge.ts'
 import { coalesced } from './reread.ts'
+import { forgetCasualties, rereadCasualties } from './casualties/casualties-store.ts'
 import { readApp, useApp } from './settings/app-store.ts'
 import { forgetChoice, useChoice } from './sync/choice-store.ts'
 import { forgetLinkData, rereadIfShown, useLinkData } from './sync/link-store.ts'
@@ -35,6 +36,7 @@ export function startSession(now: () => number = Date.now): () => void {
   const rereadSync = coalesced(readSync, PROGRESS_INTERVAL_MS, ended.signal)
   const rereadLink = coalesced(readLink, WEATHER_INTERVAL_MS, ended.signal)
   const rereadLedger = coalesced(rereadIfShown.ledger, LEDGER_INTERVAL_MS, ended.signal)
+  const rereadWrecks = coalesced(rereadCasualties, WEATHER_INTERVAL_MS, ended.signal)
   const rereadProfiles = coalesced(rereadIfShown.profiles, 0, ended.signal)
 
   const ends = [
@@ -46,6 +48,7 @@ export function startSession(now: () => number = Date.now): () => void {
       if (subjects.includes('weather')) rereadWeather()
       if (subjects.includes('traffic') || subjects.includes('profiles')) rereadLink()
       if (subjects.includes('traffic')) rereadLedger()
+      if (subjects.includes('casualties')) rereadWrecks()
       if (subjects.includes('profiles')) {
         rereadProfiles()
         rereadEstimate()
@@ -58,6 +61,7 @@ export function startSession(now: () => number = Date.now): () => void {
       forgetVoyages()
       forgetSync()
       forgetLinkData()
+      forgetCasualties()
       forgetChoice()
       rereadVoyage()
       rereadSync()

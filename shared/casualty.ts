@@ -56,6 +56,16 @@ export interface Casualty {
   original: Record<string, unknown>
 }
 
+/** What of them is stored on this computer. */
+export interface StoredCasualties {
+  records: number
+  /** Of these, without a position that can be used. */
+  withoutPosition: number
+  /** No longer given by the service where it gave them before; kept beside the records. */
+  withdrawn: number
+  oldestFetchedAtMs: number | null
+}
+
 /** Letters and digits only, in lower case: what varies between records of one wording. */
 const folded = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '')
 
@@ -83,4 +93,15 @@ export function isImoNumber(text: string): boolean {
   if (!/^\d{7}$/.test(text)) return false
   const sum = [...text].slice(0, 6).reduce((total, digit, i) => total + Number(digit) * (7 - i), 0)
   return sum % 10 === Number(text[6])
+}
+
+/**
+ * What makes two records one event: the ship (IMO number, else name), the local time, the category and the place (to a hundredth of a
+ * degree, else its words).
+ */
+export function identityOf({ imoNo, vesselName, localTime, category, position, location, original }: Casualty): string {
+  const ship = imoNo === '' ? folded(vesselName) : folded(imoNo)
+  const time = localTime ?? folded(String(original['localTime'] ?? original['date'] ?? ''))
+  const place = position === null ? folded(location) : `${position.lat.toFixed(2)} ${position.long.toFixed(2)}`
+  return [ship, time, folded(category), place].join('|')
 }

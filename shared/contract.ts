@@ -2,6 +2,7 @@
 // and a function behind it. The renderer imports types only (zod must not reach the window).
 import { z } from 'zod'
 import { PALETTES, type AppState, type KeyStatus } from './app.ts'
+import type { StoredCasualties } from './casualty.ts'
 import type { LedgerRow, LinkProfiles } from './link.ts'
 import type { LinkState, SyncEstimate, SyncState } from './sync.ts'
 import type { ImportReport, Voyage, VoyageSummary } from './voyage.ts'
@@ -52,6 +53,7 @@ const planChoice = z.strictObject({
     }),
   ]),
   averages: z.boolean(),
+  casualties: z.strictObject({ halfWidthNm }).nullable(),
 })
 
 const bytes = z.int().nonnegative().max(1e13)
@@ -135,6 +137,7 @@ export const engineCalls = {
   'sync.resume': call<SyncState>()(z.strictObject({ overBudget: z.boolean().optional() })),
   'sync.cancel': call<SyncState>()(nothing),
   'sync.state': call<SyncState>()(nothing),
+  'casualties.stored': call<StoredCasualties>()(nothing),
   'link.state': call<LinkState>()(nothing),
   'link.profiles': call<LinkProfiles>()(nothing),
   'link.useProfile': call<LinkProfiles>()(z.strictObject({ profileId: z.string().max(40) })),
@@ -156,7 +159,7 @@ export type CallOutput<Name extends CallName> = Exclude<(typeof calls)[Name]['ou
 
 /** What changed, never the data: the window reads again through a call. */
 export interface EventPayloads {
-  'store.changed': { subjects: ('voyage' | 'weather' | 'traffic' | 'profiles')[] }
+  'store.changed': { subjects: ('voyage' | 'weather' | 'casualties' | 'traffic' | 'profiles')[] }
   'sync.progress': SyncState
   'link.state': LinkState
   'app.changed': AppState

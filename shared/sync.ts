@@ -26,9 +26,11 @@ export interface PlanChoice {
   weather: WeatherPlan
   /** Averages of the season for the part of the voyage's own track that the forecast does not reach. */
   averages: boolean
+  /** Casualties within a distance of the route; null: none. */
+  casualties: { halfWidthNm: number } | null
 }
 
-export const TRACK_ONLY: PlanChoice = { weather: { plan: 'track' }, averages: false }
+export const TRACK_ONLY: PlanChoice = { weather: { plan: 'track' }, averages: false, casualties: null }
 
 /** Why a plan asks for nothing, or null when it asks. */
 export type NothingToAsk = 'no-etd' | 'voyage-over' | 'beyond-horizon' | 'all-fresh' | 'nothing-chosen'

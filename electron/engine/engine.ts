@@ -79,7 +79,7 @@ export function createEngine(options: EngineOptions): Engine {
     log({ level: 'error', message: error instanceof Error ? (error.stack ?? error.message) : String(error) })
   const progress = paced(PROGRESS_MS, () => emit('sync.progress', sync.state()), defect)
   const tellChanges = (): void => {
-    emit('store.changed', { subjects: ['weather', 'traffic'] })
+    emit('store.changed', { subjects: ['weather', 'casualties', 'traffic'] })
     emit('link.state', sync.link())
   }
   const changed = paced(CHANGED_MS, tellChanges, defect)
@@ -141,6 +141,7 @@ export function createEngine(options: EngineOptions): Engine {
     'sync.resume': ({ overBudget }) => sync.resume(overBudget),
     'sync.cancel': () => sync.cancel(),
     'sync.state': () => sync.state(),
+    'casualties.stored': () => store.casualties.stored(),
     'link.state': () => sync.link(),
     'link.profiles': () => profiles.all(),
     'link.useProfile': ({ profileId }) => {

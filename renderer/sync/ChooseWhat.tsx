@@ -1,4 +1,4 @@
-// What to fetch: which weather, and averages beyond it. Nothing is sent from here.
+// What to fetch: which weather, averages beyond it, casualties along the route. Nothing is sent from here.
 import type { ReactNode } from 'react'
 import { formatLat, formatLong } from '../../shared/format.ts'
 import type { Box, WeatherPlan } from '../../shared/sync.ts'
@@ -70,6 +70,26 @@ export function ChooseWhat({ voyage }: { voyage: Voyage }): ReactNode {
         />
         Averages of the season beyond the forecast
       </label>
+      <label className="check">
+        <input
+          type="checkbox"
+          data-testid="casualties"
+          checked={inputs.casualties}
+          onChange={(event) => setChoice({ casualties: event.target.checked })}
+        />
+        Casualties along the route
+      </label>
+      {inputs.casualties && (
+        <div className="fields">
+          <NumberField
+            label="Each side of the route"
+            unit="NM"
+            value={inputs.casualtiesHalfWidthNm}
+            read={readHalfWidth}
+            onValue={(casualtiesHalfWidthNm) => setChoice({ casualtiesHalfWidthNm })}
+          />
+        </div>
+      )}
     </section>
   )
 }

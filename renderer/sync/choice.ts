@@ -14,6 +14,8 @@ export interface ChoiceInputs {
   /** The chart's box when Area was chosen; null: not chosen yet. */
   areaBox: Box | null
   averages: boolean
+  casualties: boolean
+  casualtiesHalfWidthNm: number
 }
 
 export const USUAL_CHOICE: ChoiceInputs = {
@@ -25,6 +27,8 @@ export const USUAL_CHOICE: ChoiceInputs = {
   areaSpacingNm: 60,
   areaBox: null,
   averages: false,
+  casualties: false,
+  casualtiesHalfWidthNm: 25,
 }
 
 /** Other departures offered, in hours from the ETD. */
@@ -38,7 +42,11 @@ export function planChoice(
   inputs: ChoiceInputs,
   { voyageId, etdMs }: { voyageId: number; etdMs: number | null },
 ): PlanChoice {
-  return { weather: weatherPlan(inputs, voyageId, etdMs), averages: inputs.averages }
+  return {
+    weather: weatherPlan(inputs, voyageId, etdMs),
+    averages: inputs.averages,
+    casualties: inputs.casualties ? { halfWidthNm: inputs.casualtiesHalfWidthNm } : null,
+  }
 }
 
 function weatherPlan(inputs: ChoiceInputs, voyageId: number, etdMs: number | null): WeatherPlan {

@@ -63,3 +63,19 @@ it('an area too large says so where the price would stand, and a smaller one has
   await expect.poll(estimate).toMatch(/\d+ requests · [\d.]+ [kM]B/)
   expect(await at(page, 'get-weather').isDisabled()).toBe(false)
 })
+
+it('casualties along the route: their price beside the weather’s, then how many are stored and how old', async () => {
+  const { page } = binnacle
+  await expect.poll(estimate).toMatch(/^\d+ requests/)
+  const track = Number.parseInt(await estimate(), 10)
+  await at(page, 'casualties').click()
+  await at(page, 'averages').click()
+  await expect.poll(async () => Number.parseInt(await estimate(), 10)).toBeGreaterThan(track)
+  await expect.poll(() => textOf(page, 'choose')).toContain('Each side of the route')
+  await at(page, 'get-weather').click()
+  await expect.poll(() => textOf(page, 'sync-words'), { timeout: 60_000 }).toMatch(/Weather received.*\d+ answers/)
+  await at(page, 'rail-casualties').click()
+  await expect
+    .poll(() => textOf(page, 'casualties-panel'))
+    .toMatch(/[\d,]+ marine casualties are stored, the oldest answer/)
+})

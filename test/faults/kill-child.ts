@@ -1,9 +1,11 @@
-// A process to be killed: opens the engine on argv[2], syncs from the service at argv[3] (argv[4] `resume`: takes up an interrupted run), and says after every commit what is stored.
+// A process to be killed: opens the engine on argv[2], syncs from the service at argv[3] (argv[4] `resume`: takes up an interrupted run; argv[5]: what to fetch at which speed), and says after every commit what is stored.
 import { createEngine } from '../../electron/engine/engine.ts'
+import type { PlanChoice } from '../../shared/sync.ts'
 import { NOON_MS, ROUTE } from './engine-here.ts'
 import { TEST_KEY } from './point-service.ts'
 
-const [dataDir = '', baseUrl = '', how = 'start'] = process.argv.slice(2)
+const [dataDir = '', baseUrl = '', how = 'start', what = '{}'] = process.argv.slice(2)
+const { choice, speedKn = 16 } = JSON.parse(what) as { choice?: PlanChoice; speedKn?: number }
 const engine = createEngine({
   dataDir,
   service: { baseUrl },
@@ -26,12 +28,12 @@ if (voyageId === undefined) {
 }
 const stored = await engine.call('voyage.get', { voyageId })
 if (stored.ok && stored.value.document.schedule.etdMs === null) {
-  const scheduled = await engine.call('voyage.setSchedule', { voyageId, etdMs: NOON_MS, speedKn: 16 })
+  const scheduled = await engine.call('voyage.setSchedule', { voyageId, etdMs: NOON_MS, speedKn })
   if (!scheduled.ok) throw new Error(scheduled.fault.message)
 }
 console.log('ready')
 // As the officer may: take up the interrupted run, or press Get weather anew.
 const state = await engine.call('sync.state', {})
 const resumes = how === 'resume' && state.ok && state.value.phase === 'interrupted'
-const begun = await (resumes ? engine.call('sync.resume', {}) : engine.call('sync.start', { voyageId }))
+const begun = await (resumes ? engine.call('sync.resume', {}) : engine.call('sync.start', { voyageId, choice }))
 if (!begun.ok) throw new Error(begun.fault.message)

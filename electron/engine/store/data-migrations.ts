@@ -72,7 +72,7 @@ export const dataMigrations: readonly Migration[] = [
     version: 2,
     sql: `
       UPDATE sync_run SET phase = 'cancelled' WHERE phase IN ('running', 'paused', 'interrupted');
-      UPDATE sync_run SET plan = '{"weather":{"plan":"track"},"averages":false}';
+      UPDATE sync_run SET plan = '{"weather":{"plan":"track"},"averages":false,"casualties":null}';
       ALTER TABLE sync_run RENAME COLUMN plan TO choice;
       ALTER TABLE sync_run ADD COLUMN profile TEXT NOT NULL DEFAULT '';
       ALTER TABLE sync_run ADD COLUMN over_budget INTEGER NOT NULL DEFAULT 0;
@@ -127,6 +127,41 @@ export const dataMigrations: readonly Migration[] = [
           .join(',\n        ')},
         checksum INTEGER NOT NULL,
         PRIMARY KEY (span, cell, lat_e4, long_e4)
+      ) STRICT, WITHOUT ROWID;
+
+      CREATE TABLE casualty (
+        casualty_id INTEGER PRIMARY KEY,
+        identity TEXT NOT NULL UNIQUE,
+        lat REAL,
+        long REAL,
+        year INTEGER,
+        category TEXT NOT NULL,
+        sub_category TEXT,
+        severity TEXT NOT NULL,
+        local_time TEXT,
+        location TEXT NOT NULL,
+        vessel_name TEXT NOT NULL,
+        vessel_type TEXT NOT NULL,
+        imo_no TEXT NOT NULL,
+        ships_involved INTEGER,
+        details TEXT NOT NULL,
+        remarks TEXT NOT NULL,
+        original TEXT NOT NULL,
+        fetched_at_ms INTEGER NOT NULL,
+        differing INTEGER NOT NULL DEFAULT 0,
+        withdrawn_at_ms INTEGER
+      ) STRICT;
+      CREATE INDEX casualty_by_year ON casualty (year);
+      CREATE VIRTUAL TABLE casualty_place USING rtree (casualty_id, min_lat, max_lat, min_long, max_long);
+
+      CREATE TABLE coverage (
+        year INTEGER NOT NULL,
+        lat_e4 INTEGER NOT NULL,
+        long_e4 INTEGER NOT NULL,
+        radius_nm REAL NOT NULL,
+        fetched_at_ms INTEGER NOT NULL,
+        records INTEGER NOT NULL,
+        PRIMARY KEY (year, lat_e4, long_e4, radius_nm)
       ) STRICT, WITHOUT ROWID;`,
   },
 ]

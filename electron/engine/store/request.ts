@@ -2,11 +2,17 @@
 import type { AverageSpan } from '../../../shared/averages.ts'
 import { spanText } from './averages.ts'
 
+/** Operations 9 and 10. */
+export type CasualtyRequest =
+  | { kind: 'casualties-near'; latE4: number; longE4: number; radiusNm: number }
+  | { kind: 'casualties-of-year'; year: number }
+
 export type SyncRequest =
   /** Operation 1: weather at a position and a time. */
   | { kind: 'point'; latE4: number; longE4: number; timeMs: number }
   /** Operations 6 to 8: averages of one span at places. */
   | { kind: 'averages'; span: AverageSpan; places: { latE4: number; longE4: number }[] }
+  | CasualtyRequest
 
 /** A request in a plan; `key` is unique: asking twice is one job. */
 export interface PlannedRequest {
@@ -15,18 +21,30 @@ export interface PlannedRequest {
 }
 
 /** The operation of the specification that answers a request. */
-export function operationOf(request: SyncRequest): 1 | 6 | 7 | 8 {
-  if (request.kind === 'point') return 1
-  if ('year' in request.span) return 8
-  return request.span.season === null ? 6 : 7
+export function operationOf(request: SyncRequest): 1 | 6 | 7 | 8 | 9 | 10 {
+  switch (request.kind) {
+    case 'point':
+      return 1
+    case 'averages':
+      return 'year' in request.span ? 8 : request.span.season === null ? 6 : 7
+    case 'casualties-near':
+      return 9
+    case 'casualties-of-year':
+      return 10
+  }
 }
 
-/** What a request asks for: points, places. */
-export const unitsOf = (request: SyncRequest): number => (request.kind === 'point' ? 1 : request.places.length)
-
-export const keyOf = (request: SyncRequest): string =>
-  request.kind === 'point'
-    ? `point:${request.latE4}:${request.longE4}:${request.timeMs}`
-    : `averages:${spanText(request.span)}:${request.places.map(({ latE4, longE4 }) => `${latE4},${longE4}`).join(';')}`
+export function keyOf(request: SyncRequest): string {
+  switch (request.kind) {
+    case 'point':
+      return `point:${request.latE4}:${request.longE4}:${request.timeMs}`
+    case 'averages':
+      return `averages:${spanText(request.span)}:${request.places.map(({ latE4, longE4 }) => `${latE4},${longE4}`).join(';')}`
+    case 'casualties-near':
+      return `near:${request.latE4}:${request.longE4}:${request.radiusNm}`
+    case 'casualties-of-year':
+      return `year:${request.year}`
+  }
+}
 
 export const planned = (request: SyncRequest): PlannedRequest => ({ key: keyOf(request), request })

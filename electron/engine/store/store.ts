@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { DAY_MS } from '../../../shared/time.ts'
 import { averagesTable, type AveragesTable } from './averages.ts'
+import { casualtyTables, type CasualtyTables } from './casualties.ts'
 import { dataMigrations } from './data-migrations.ts'
 import { jobTables, type JobTables } from './jobs.ts'
 import { officerMigrations } from './officer-migrations.ts'
@@ -19,6 +20,7 @@ const CHANGES_MS = 10 * 60_000
 export interface Store {
   weather: WeatherTable
   averages: AveragesTable
+  casualties: CasualtyTables
   jobs: JobTables
   traffic: TrafficTable
   voyages: VoyageTables
@@ -91,6 +93,7 @@ export function openStore(dataDir: string, nowMs: number, serviceName?: string):
     return {
       weather: weatherTable(data),
       averages: averagesTable(data),
+      casualties: casualtyTables(data),
       jobs,
       traffic: trafficTable(data),
       voyages,

@@ -5,9 +5,10 @@ import type { SyncEstimate } from '../../../shared/sync.ts'
 import type { Store } from '../store/store.ts'
 import type { Traffic } from '../store/traffic.ts'
 import { budgetOf, overBudget, roomLeft, type Spent } from './budget.ts'
+import { densityFrom, type Density } from './casualty-density.ts'
 import { askedOf, estimatePlan, partOf, type Cost } from './estimate.ts'
 import type { Profiles } from './profiles.ts'
-import { operationOf, unitsOf, type PlannedRequest, type SyncRequest } from '../store/request.ts'
+import { operationOf, type PlannedRequest, type SyncRequest } from '../store/request.ts'
 
 export interface CostsContext {
   store: Store
@@ -40,6 +41,15 @@ export function createCosts({ store, profiles, ledger, serviceUrl, now }: CostsC
       return found
     }
   }
+  const unitsNow = (): ((request: SyncRequest) => number) => {
+    let density: Density | null = null
+    return (request) => {
+      if (request.kind === 'point') return 1
+      if (request.kind === 'averages') return request.places.length
+      density ??= densityFrom(store.casualties.coverage())
+      return density.expected(request)
+    }
+  }
   const spent = (runId: number | null, unnotedBytes: number): Spent => {
     const run = runId === null ? null : store.traffic.ofRun(runId)
     return {
@@ -50,7 +60,10 @@ export function createCosts({ store, profiles, ledger, serviceUrl, now }: CostsC
   return {
     estimate: (requests) => {
       const profile = profiles.inUse()
-      const asked = askedOf(requests.map(({ request }) => request))
+      const asked = askedOf(
+        requests.map(({ request }) => request),
+        unitsNow(),
+      )
       const cost = estimatePlan(asked, shownNow(), profile, isTls)
       const bytes = cost.bytesUp + cost.bytesDown
       const before = spent(null, 0)
@@ -61,6 +74,7 @@ export function createCosts({ store, profiles, ledger, serviceUrl, now }: CostsC
     },
     expectation: () => {
       const shown = shownNow()
+      const unitsOf = unitsNow()
       return (request) => {
         const operation = operationOf(request)
         const { bytesUp, bytesDown } = partOf(

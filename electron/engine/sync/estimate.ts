@@ -2,9 +2,9 @@
 import type { LinkProfile } from '../../../shared/link.ts'
 import type { EstimatePart, SyncEstimate } from '../../../shared/sync.ts'
 import { ENOUGH_UNITS, type Traffic } from '../store/traffic.ts'
-import { operationOf, unitsOf, type SyncRequest } from '../store/request.ts'
+import { operationOf, type SyncRequest } from '../store/request.ts'
 
-/** Requests of one operation, and what they ask for: points, places. */
+/** Requests of one operation, and what they ask for: points, places, records expected. */
 export interface Asked {
   operation: number
   requests: number
@@ -40,12 +40,14 @@ const ASSUMED: Readonly<Record<number, PerUnit>> = {
   6: flat(150, 400, 8, 220),
   7: flat(150, 400, 8, 220),
   8: flat(150, 400, 8, 220),
+  9: flat(90, 400, 0, 180),
+  10: flat(90, 400, 0, 180),
 }
 /** HTTP/1.1 carries every header every time. */
 const H1_MORE = { upBytes: 150, downBytes: 50 }
 
-/** What requests ask for, by operation. */
-export function askedOf(requests: readonly SyncRequest[]): Asked[] {
+/** What requests ask for, by operation; `unitsOf`: points, places, records expected. */
+export function askedOf(requests: readonly SyncRequest[], unitsOf: (request: SyncRequest) => number): Asked[] {
   const by = new Map<number, Asked>()
   for (const request of requests) {
     const operation = operationOf(request)

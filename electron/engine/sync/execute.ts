@@ -1,9 +1,11 @@
 // What a job does: asks its operation, and hands back what its commit puts into the store.
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ServiceHttp } from '../service/http.ts'
 import { pointWeather } from '../service/point.ts'
 import { fetchWaypointAverages } from '../service/waypoint-averages.ts'
 import { fromE4, toE4 } from '../store/cells.ts'
-import type { SyncRequest } from '../store/request.ts'
+import { casualtiesNear, casualtiesOfYear, readCasualty } from '../service/casualties.ts'
+import type { CasualtyRequest, SyncRequest } from '../store/request.ts'
 import type { Store } from '../store/store.ts'
 import { valuesInOrder } from '../store/weather.ts'
 import { PAGE_SIZE } from './plan-averages.ts'
@@ -11,7 +13,7 @@ import { PAGE_SIZE } from './plan-averages.ts'
 export interface Executed {
   /** Puts what came in into the store; runs in the job's commit. */
   commit(): void
-  /** Points or places answered. */
+  /** Points, places or records answered. */
   units: number
   refusedValues: number
 }
@@ -24,6 +26,9 @@ export interface ExecuteContext {
   http: ServiceHttp
   now: () => number
 }
+
+/** Records to a commit. */
+const SLICE = 200
 
 type Of<Kind extends SyncRequest['kind']> = SyncRequest & { kind: Kind }
 
@@ -57,5 +62,28 @@ export function createExecute({ store, http, now }: ExecuteContext): Execute {
     }
   }
 
-  return (request, signal) => (request.kind === 'point' ? point(request, signal) : averages(request, signal))
+  /** Records go into the store in slices, so that other work goes between; that they are all there is said in the job's commit. */
+  async function casualties(request: CasualtyRequest, signal: AbortSignal): Promise<Executed> {
+    const operation =
+      request.kind === 'casualties-near'
+        ? casualtiesNear(fromE4(request.latE4), fromE4(request.longE4), request.radiusNm)
+        : casualtiesOfYear(request.year)
+    const records = operation.read(await http.json(operation.request, signal))
+    const taking = store.casualties.startImport(request, now())
+    let refusedValues = 0
+    for (let from = 0; from < records.length; from += SLICE) {
+      const read = records.slice(from, from + SLICE).map(readCasualty)
+      const usable = read.filter((casualty) => casualty !== null)
+      refusedValues += read.length - usable.length
+      store.commit(() => taking.put(usable))
+      await nextTurn()
+      signal.throwIfAborted()
+    }
+    return { units: records.length, refusedValues, commit: () => taking.finish(records.length) }
+  }
+
+  return (request, signal) => {
+    if (request.kind === 'point') return point(request, signal)
+    return request.kind === 'averages' ? averages(request, signal) : casualties(request, signal)
+  }
 }

@@ -17,6 +17,7 @@ export function planInput(store: Store, voyage: Voyage, choice: PlanChoice, nowM
     others: others.map((voyageId) => store.voyages.get(voyageId).document),
     nowMs,
     fetchedAt: store.weather.fetchedAt,
+    coverage: store.casualties.coverage,
     hasAverage: (span, position, sinceMs) =>
       cellsAround(position, SAME_REGION_NM)
         .flatMap(([from, to]) => store.averages.near(span, from, to))

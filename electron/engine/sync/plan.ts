@@ -4,6 +4,8 @@ import { FaultError } from '../../../shared/result.ts'
 import type { NothingToAsk, PlanChoice } from '../../../shared/sync.ts'
 import type { VoyageDocument } from '../../../shared/voyage.ts'
 import { areaNodes, areaPoints, corridorPoints, corridorSize } from './plan-lattice.ts'
+import type { Coverage } from '../store/casualties.ts'
+import { casualtyRequests } from './plan-casualties.ts'
 import { averageRequests, type HasAverage } from './plan-averages.ts'
 import { askable, isFresh, trackPoints, type FetchedAt, type RankedPoint } from './plan-track.ts'
 import { planned, type PlannedRequest } from '../store/request.ts'
@@ -16,6 +18,7 @@ export interface PlanInput {
   nowMs: number
   fetchedAt: FetchedAt
   hasAverage: HasAverage
+  coverage: () => Coverage[]
 }
 
 export interface Plan {
@@ -32,8 +35,8 @@ export interface Plan {
 export const MOST_REQUESTS = 20_000
 
 /** Throws FaultError `bad-input` when the choice asks for more than `MOST_REQUESTS`. */
-export function planFor({ weather, averages }: PlanChoice, input: PlanInput): Plan {
-  const { voyage, others, nowMs, fetchedAt, hasAverage } = input
+export function planFor({ weather, averages, casualties }: PlanChoice, input: PlanInput): Plan {
+  const { voyage, others, nowMs, fetchedAt, hasAverage, coverage } = input
   const own = trackPoints(voyage, nowMs)
   let points: RankedPoint[] = weather.plan === 'area' ? [] : own.points
   let steps = own.steps
@@ -66,11 +69,18 @@ export function planFor({ weather, averages }: PlanChoice, input: PlanInput): Pl
   const beyond = averages ? averageRequests(voyage, nowMs, hasAverage) : { requests: [], freshPlaces: 0 }
   // A forecast within reach comes first; one request brings what lies beyond it.
   for (const request of beyond.requests) requests.set(request.key, request)
+  const wrecks = casualties === null ? null : casualtyRequests(voyage, casualties.halfWidthNm, nowMs, coverage())
+  for (const request of wrecks?.requests ?? []) requests.set(request.key, request)
   const { beyondHorizonSteps } = own
   const nothing =
     requests.size > 0
       ? null
-      : whyNothing(steps, points.length + beyond.freshPlaces, beyondHorizonSteps, weather.plan === 'area')
+      : whyNothing(
+          steps,
+          points.length + beyond.freshPlaces + (wrecks?.isPartCovered === true ? 1 : 0),
+          beyondHorizonSteps,
+          weather.plan === 'area',
+        )
   return { requests: [...requests.values()], freshSteps: fresh.size + beyond.freshPlaces, beyondHorizonSteps, nothing }
 }
 

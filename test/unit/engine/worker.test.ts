@@ -103,6 +103,7 @@ describe('the thread', () => {
       'sync.resume': {},
       'sync.cancel': {},
       'sync.state': {},
+      'casualties.stored': {},
       'link.state': {},
       'link.profiles': {},
       'link.useProfile': { profileId: 'vsat' },

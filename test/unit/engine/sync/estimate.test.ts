@@ -61,8 +61,8 @@ describe('bytes', () => {
   })
   it('requests are counted by operation', () => {
     const point = (timeMs: number): SyncRequest => ({ kind: 'point', latE4: 0, longE4: 0, timeMs })
-    expect(askedOf([point(0), point(1), point(2)])).toEqual([{ operation: 1, requests: 3, units: 3 }])
-    expect(askedOf([])).toEqual([])
+    expect(askedOf([point(0), point(1), point(2)], () => 1)).toEqual([{ operation: 1, requests: 3, units: 3 }])
+    expect(askedOf([], () => 1)).toEqual([])
   })
   it('more never costs less, and nothing is below nothing', () => {
     const count = fc.integer({ min: 0, max: 20_000 })

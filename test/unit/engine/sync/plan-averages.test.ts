@@ -84,9 +84,18 @@ it('nothing within the forecast, nothing without an ETD, nothing that is stored'
 
 it('the forecast is asked first, and averages only when they were chosen', () => {
   const document = voyage(NOW_MS + 9 * DAY_MS, 12, [50, -5], [45, -40])
-  const input = { voyage: document, others: [], nowMs: NOW_MS, fetchedAt: () => null, hasAverage: never }
+  const input = {
+    voyage: document,
+    others: [],
+    nowMs: NOW_MS,
+    fetchedAt: () => null,
+    hasAverage: never,
+    coverage: () => [],
+  }
   const kinds = (averages: boolean): string[] =>
-    planFor({ weather: { plan: 'track' }, averages }, input).requests.map(({ request }) => request.kind)
+    planFor({ weather: { plan: 'track' }, averages, casualties: null }, input).requests.map(
+      ({ request }) => request.kind,
+    )
   expect(new Set(kinds(false))).toEqual(new Set(['point']))
   // November and December: one page for each season.
   expect(kinds(true)).toEqual([...kinds(false), 'averages', 'averages'])

@@ -36,6 +36,7 @@ function planTrack(document: VoyageDocument, nowMs: number, fetchedAt: FetchedAt
     nowMs,
     fetchedAt,
     hasAverage: () => false,
+    coverage: () => [],
   })
   for (const { key, request } of requests) expect(key).toBe(keyOf(request))
   const jobs = requests.flatMap(({ key, request }) => (request.kind === 'point' ? [{ key, ...request }] : []))

@@ -33,12 +33,13 @@ function voyage(
   }
 }
 const plan = (weather: WeatherPlan, document: VoyageDocument, others: VoyageDocument[] = [], fetchedAt = never): Plan =>
-  planFor({ weather, averages: false } satisfies PlanChoice, {
+  planFor({ weather, averages: false, casualties: null } satisfies PlanChoice, {
     voyage: document,
     others,
     nowMs: NOW_MS,
     fetchedAt,
     hasAverage: () => false,
+    coverage: () => [],
   })
 const pacific = voyage([at(21.3, -157.9), at(24, -178.5), at(34.9, 139.8)])
 const track = (document: VoyageDocument): string[] => plan({ plan: 'track' }, document).requests.map(({ key }) => key)

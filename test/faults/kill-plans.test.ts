@@ -1,0 +1,117 @@
+// Kill -9 at random moments of syncs of every plan: jobs, ledger and data agree each time, and the run is finished after it.
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import Database from 'better-sqlite3'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTrainingService, type TrainingService } from '../../electron/training/service.ts'
+import { TRACK_ONLY, type PlanChoice } from '../../shared/sync.ts'
+import { HOUR_MS } from '../../shared/time.ts'
+import { dropFolder, engineHere, freshFolder, NOON_MS } from './engine-here.ts'
+import { TEST_KEY } from './point-service.ts'
+
+const KILLS = process.env['BINNACLE_FULL'] === '1' ? 100 : 10
+const child = fileURLToPath(new URL('kill-child.ts', import.meta.url))
+/** The run starts some ten milliseconds after it is told, and lasts some hundred. */
+const LONGEST_MS = 500
+
+const plans: [name: string, choice: PlanChoice, speedKn: number][] = [
+  ['a track', TRACK_ONLY, 16],
+  [
+    'alternatives',
+    { ...TRACK_ONLY, weather: { plan: 'alternatives', voyageIds: [], etdsMs: [NOON_MS + 6 * HOUR_MS] } },
+    16,
+  ],
+  ['a corridor', { ...TRACK_ONLY, weather: { plan: 'corridor', halfWidthNm: 30, spacingNm: 60 } }, 16],
+  [
+    'an area',
+    {
+      ...TRACK_ONLY,
+      weather: { plan: 'area', box: { south: 30, west: 178, north: 31, east: -179 }, spacingNm: 60 },
+    },
+    16,
+  ],
+  ['averages and casualties', { ...TRACK_ONLY, averages: true, casualties: { halfWidthNm: 100 } }, 4],
+]
+
+let service: TrainingService
+beforeAll(async () => {
+  service = await startTrainingService({ apiKeys: [TEST_KEY], now: () => NOON_MS, casualtyCount: 20_000 })
+})
+afterAll(() => service.close())
+
+/** Resolves when the process is dead: killed, or at its end before that. */
+function syncAndKill(dataDir: string, afterMs: number, what: object): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const process_ = spawn(process.execPath, [child, dataDir, service.baseUrl, 'start', JSON.stringify(what)], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    let timer: NodeJS.Timeout | null = null
+    process_.stdout.on('data', (data: Buffer) => {
+      if (timer === null && data.includes('ready')) timer = setTimeout(() => process_.kill('SIGKILL'), afterMs)
+    })
+    process_.on('close', () => (timer === null ? reject(new Error('the process never got ready')) : resolve()))
+  })
+}
+
+/** What stands in the file: jobs done and answers in the ledger by operation, and the rows behind them. */
+function standing(dataDir: string) {
+  const file = new Database(join(dataDir, 'data.sqlite'), { readonly: true })
+  const counts = (sql: string): Record<number, number> =>
+    Object.fromEntries((file.prepare(sql).raw().all() as [number, number][]).filter(([, n]) => n > 0))
+  const count = (sql: string): number => file.prepare(sql).pluck().get() as number
+  const found = {
+    done: counts(`SELECT operation, count(*) FROM sync_job WHERE state = 'done' GROUP BY operation`),
+    answers: counts('SELECT operation, sum(answers) FROM traffic GROUP BY operation'),
+    jobs: count('SELECT count(*) FROM sync_job'),
+    points: count('SELECT count(*) FROM weather'),
+    places: count('SELECT count(*) FROM average'),
+    placesAsked: count(
+      `SELECT coalesce(sum(json_array_length(request, '$.places')), 0) FROM sync_job WHERE operation = 7 AND state = 'done'`,
+    ),
+    covered: count('SELECT count(*) FROM coverage'),
+    placed: count('SELECT count(*) FROM casualty WHERE lat IS NOT NULL'),
+    inTree: count('SELECT count(*) FROM casualty_place'),
+    check: String(file.pragma('integrity_check', { simple: true })),
+  }
+  file.close()
+  return found
+}
+function expectAgreement(found: ReturnType<typeof standing>): void {
+  expect(found.answers).toEqual(found.done)
+  expect(found.points).toBe(found.done[1] ?? 0)
+  expect(found.places).toBe(found.placesAsked)
+  expect(found.covered).toBe(found.done[9] ?? 0)
+  expect(found.inTree).toBe(found.placed)
+  expect(found.check).toBe('ok')
+}
+
+it.each(plans)(`%s survives ${KILLS} kills`, { timeout: KILLS * 8000 }, async (_name, choice, speedKn) => {
+  let midway = 0
+  for (let kill = 0; kill < KILLS; kill++) {
+    const dataDir = freshFolder()
+    await syncAndKill(dataDir, Math.random() * LONGEST_MS, { choice, speedKn })
+    const killed = standing(dataDir)
+    expectAgreement(killed)
+    const done = Object.values(killed.done).reduce((sum, n) => sum + n, 0)
+    if (done > 0 && done < killed.jobs) midway++
+    const here = engineHere({ dataDir, baseUrl: service.baseUrl, apiKey: TEST_KEY })
+    const state = await here.ask('sync.state', {})
+    // Killed before the run was stored, or after its end: there is nothing to take up.
+    if (state.phase === 'interrupted') {
+      await here.ask('sync.resume', {})
+      expect(await here.phase('finished', 'failed', 'paused')).toMatchObject({
+        phase: 'finished',
+        failed: 0,
+        waiting: 0,
+      })
+    }
+    await here.engine.close()
+    const whole = standing(dataDir)
+    expectAgreement(whole)
+    if (state.phase === 'interrupted') expect(Object.values(whole.done).reduce((sum, n) => sum + n, 0)).toBe(whole.jobs)
+    dropFolder(dataDir)
+  }
+  console.log(`${KILLS} kills: ${midway} with a part stored`)
+  expect(midway).toBeGreaterThan(0)
+})
