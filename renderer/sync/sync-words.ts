@@ -44,6 +44,10 @@ export function beyondWords(estimate: SyncEstimate, nowMs: number): string | nul
   const steps = estimate.beyondHorizonSteps
   if (steps === 0 || estimate.nothing === 'beyond-horizon') return null
   const reach = `the forecast reaches until ${formatShortUtc(horizonMs(nowMs))} UTC`
+  if (estimate.choice.averages)
+    return steps === 1
+      ? `The last step has averages of the season: ${reach}.`
+      : `The last ${steps} steps have averages of the season: ${reach}.`
   return steps === 1 ? `The last step is left out: ${reach}.` : `The last ${steps} steps are left out: ${reach}.`
 }
 

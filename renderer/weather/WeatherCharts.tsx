@@ -49,12 +49,13 @@ export function WeatherCharts({ weather, plan }: { weather: VoyageWeather; plan:
   const bottom = useRef<HTMLCanvasElement>(null)
   const rows = useMemo(() => buildRows(weather), [weather])
   const axis = useMemo(() => timeAxis(stepTimesMs, width), [stepTimesMs, width])
+  const isAverage = useMemo(() => weather.source.map((source) => source === 'A'), [weather])
   const rowsPx = Math.max(height, leastHeightPx(rows))
 
   useEffect(() => {
     const pen = middle.current === null ? null : takePen(middle.current, width, rowsPx, COLOURS[palette])
-    if (pen !== null) drawRows(pen, rows, stepTimesMs, axis, rowsPx)
-  }, [rows, stepTimesMs, axis, width, rowsPx, palette])
+    if (pen !== null) drawRows(pen, rows, stepTimesMs, isAverage, axis, rowsPx)
+  }, [rows, stepTimesMs, isAverage, axis, width, rowsPx, palette])
   useEffect(() => {
     const pen = top.current === null ? null : takePen(top.current, width, AXIS_PX, COLOURS[palette])
     if (pen !== null) drawTimeAxis(pen, plan, axis)

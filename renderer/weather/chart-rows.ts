@@ -134,13 +134,20 @@ export function niceScale(min: number, max: number): Scale {
   return { min: first * step, max: last * step, ticks }
 }
 
-/** Runs of neighbouring values that are there, as inclusive index pairs: a gap is never bridged. */
-export function runsOf(values: readonly (number | null)[]): [from: number, to: number][] {
+/**
+ * Runs of neighbouring values that are there, as inclusive index pairs: a gap is never bridged, nor is the step from a forecast to an
+ * average.
+ */
+export function runsOf(
+  values: readonly (number | null)[],
+  isAverage: readonly boolean[] = [],
+): [from: number, to: number][] {
   const runs: [number, number][] = []
   values.forEach((value, index) => {
     if (value === null) return
     const last = runs[runs.length - 1]
-    if (last !== undefined && last[1] === index - 1) last[1] = index
+    const isSame = (isAverage[index] ?? false) === (isAverage[index - 1] ?? false)
+    if (last !== undefined && last[1] === index - 1 && isSame) last[1] = index
     else runs.push([index, index])
   })
   return runs

@@ -1,4 +1,4 @@
-// Draws the strip's rows on one canvas: lines with their gaps, barbs in a row of their own, arrows of set.
+// Draws the strip's rows on one canvas: lines with their gaps and averages apart, barbs in a row of their own, arrows of set.
 import { drawWindBarb } from '../ui/wind-barb.ts'
 import { BEAUFORT_LIMITS_KN, runsOf, thinning, type BarbRow, type LineRow, type Row, type Scale } from './chart-rows.ts'
 import { crisp, label, type Pen } from './pen.ts'
@@ -18,11 +18,15 @@ const leastOf = (row: Row): number =>
   (row.key === 'wind' ? WIND_EXTRA_PX : 0) +
   (row.kind === 'lines' && row.arrowsDeg !== null ? 12 : 0)
 
-/** Draws all rows into the height; room to spare goes to the lines. */
+/** An average is drawn thin, in dots and without a filled area, as the source bar has it in dashes. */
+const AVERAGE_DASH = [1, 3]
+
+/** Draws all rows into the height; room to spare goes to the lines. `isAverage`: by step. */
 export function drawRows(
   pen: Pen,
   rows: readonly Row[],
   stepTimesMs: readonly number[],
+  isAverage: readonly boolean[],
   axis: TimeAxis,
   heightPx: number,
 ): void {
@@ -45,7 +49,7 @@ export function drawRows(
     const box = { top: top + ROW_GAP_PX / 2, bottom: top + height - ROW_GAP_PX / 2 }
     rowTitle(pen, row, box.top)
     if (row.kind === 'barbs') drawBarbs(pen, row, xs, (box.top + box.bottom) / 2)
-    else drawLines(pen, row, xs, axis, box)
+    else drawLines(pen, row, xs, isAverage, axis, box)
     top += height
   }
 }
@@ -62,7 +66,14 @@ interface Box {
   bottom: number
 }
 
-function drawLines(pen: Pen, row: LineRow, xs: readonly number[], axis: TimeAxis, whole: Box): void {
+function drawLines(
+  pen: Pen,
+  row: LineRow,
+  xs: readonly number[],
+  isAverage: readonly boolean[],
+  axis: TimeAxis,
+  whole: Box,
+): void {
   const box = row.arrowsDeg === null ? whole : { top: whole.top + 16, bottom: whole.bottom }
   const { ctx, colour } = pen
   const y = (value: number): number =>
@@ -70,12 +81,13 @@ function drawLines(pen: Pen, row: LineRow, xs: readonly number[], axis: TimeAxis
   drawTicks(pen, row.scale, axis, y, box)
   if (row.beaufort) drawBeaufort(pen, row.scale, axis, y)
   for (const series of row.series) {
-    for (const [from, to] of runsOf(series.values)) {
+    for (const [from, to] of runsOf(series.values, isAverage)) {
+      const average = isAverage[from] ?? false
       const points = xs.slice(from, to + 1).map((x, index) => ({ x, y: y(series.values[from + index] ?? 0) }))
-      if (series.style === 'main' && row.filled) fillUnder(pen, points, box.bottom, row)
+      if (series.style === 'main' && row.filled && !average) fillUnder(pen, points, box.bottom, row)
       ctx.strokeStyle = ctx.fillStyle = colour(row.colour)
-      ctx.lineWidth = series.style === 'main' ? 2 : 1
-      ctx.setLineDash(series.style === 'main' ? [] : [4, 3])
+      ctx.lineWidth = series.style === 'main' && !average ? 2 : 1
+      ctx.setLineDash(average ? AVERAGE_DASH : series.style === 'main' ? [] : [4, 3])
       ctx.beginPath()
       for (const point of points) ctx.lineTo(point.x, point.y)
       ctx.stroke()

@@ -5,8 +5,11 @@ import { fromE4 } from '../store/cells.ts'
 import type { Coverage } from '../store/casualties.ts'
 import type { CasualtyRequest } from '../store/request.ts'
 
-/** 200,000 records over the seas (some 105 million square miles), twice as dense where ships go: a guess until something is known. */
-const USUAL_PER_NM2 = 0.004
+/**
+ * 200,000 records over the seas (some 105 million square miles), ten times as dense where ships go: a guess until something is known, and
+ * rather too high, since what comes out dearer than said is worse than what comes out cheaper.
+ */
+const USUAL_PER_NM2 = 0.02
 /** Reviewed records of thirty years (the specification names no number). */
 const USUAL_IN_YEAR = 6700
 /** A circle asked before says something of waters so far off, beyond its own edge. */

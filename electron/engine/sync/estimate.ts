@@ -40,8 +40,8 @@ const ASSUMED: Readonly<Record<number, PerUnit>> = {
   6: flat(150, 400, 8, 220),
   7: flat(150, 400, 8, 220),
   8: flat(150, 400, 8, 220),
-  9: flat(90, 400, 0, 180),
-  10: flat(90, 400, 0, 180),
+  9: flat(90, 400, 0, 110),
+  10: flat(90, 400, 0, 110),
 }
 /** HTTP/1.1 carries every header every time. */
 const H1_MORE = { upBytes: 150, downBytes: 50 }

@@ -11,8 +11,8 @@ import { densityFrom, type Density } from './casualty-density.ts'
 export const COVERAGE_FRESH_MS = 30 * DAY_MS
 /** As far back as investigations of today go: what an officer wants to know of, and what 30 answers of operation 10 bring. */
 const YEARS_BACK = 30
-/** What a request costs beside its records, counted in records of about 180 packed bytes. */
-const REQUEST_IN_RECORDS = 3
+/** What a request costs beside its records, counted in records of about 110 packed bytes. */
+const REQUEST_IN_RECORDS = 4
 const LARGEST_RADIUS_NM = 300
 /** Circles are asked a little larger than the corridor needs: ticks have gaps, and the service measures on its own figure. */
 const MARGIN = 1.02

@@ -82,6 +82,9 @@ describe('before anything is sent', () => {
   it('what no forecast reaches', () => {
     expect(beyondWords(estimate, NOW)).toBeNull()
     expect(beyondWords({ ...estimate, beyondHorizonSteps: 1 }, NOW)).toMatch(/^The last step is left out/)
+    const averages = { ...estimate, choice: { ...TRACK_ONLY, averages: true } }
+    expect(beyondWords({ ...averages, beyondHorizonSteps: 1 }, NOW)).toMatch(/^The last step has averages/)
+    expect(beyondWords({ ...averages, beyondHorizonSteps: 9 }, NOW)).toMatch(/^The last 9 steps have averages/)
     expect(beyondWords({ ...estimate, beyondHorizonSteps: 24 }, NOW)).toBe(
       'The last 24 steps are left out: the forecast reaches until 30 NOV 1200 UTC.',
     )

@@ -52,6 +52,12 @@ describe('rows', () => {
   it('keep every gap, each series its own', () => {
     const [wind, gust] = rowOf(rows, 'wind').series
     expect(wind?.values[3]).toBeNull()
+    // Two values side by side are no line where one is a forecast's and the other an average.
+    expect(runsOf([1, 2, 3, null, 4], [false, false, true, true, true])).toEqual([
+      [0, 1],
+      [2, 2],
+      [4, 4],
+    ])
     expect(runsOf(wind?.values ?? [])).toEqual([
       [0, 2],
       [4, 20],
