@@ -42,6 +42,11 @@ const ROUND_TRIPS = 2
  */
 const BURST = 8
 const PACE = 1.15
+/** While answers come as fast as they can, the rate measured is that of what was asked: more is asked, and shows the link's own. */
+const PROBE = 2
+/** Answers later than the least round trip by more than this, and by half of it, have waited in a queue. */
+const QUEUE_MS = 100
+const QUEUE_SHARE = 0.5
 /**
  * Packets that come close behind each other are spaced by the narrowest part of the way: a train of them tells its rate, even when
  * little was asked of it. (Answers do not: one TLS record brings many at once.)
@@ -74,21 +79,24 @@ export function createPace(memory: LinkMemory | null, isProven: () => boolean): 
   let seenBytes: number | null = null
   let train: { fromMs: number; lastMs: number; bytes: number } | null = null
   const latencies: number[] = []
+  /** How late answers were beside the least round trip, the last ones counting most. */
+  let lateMs = Infinity
 
   const window = (): number => {
     if (rate === 0 || leastMs === Infinity) return FIRST_WINDOW_BYTES
     const held = ROUND_TRIPS * rate * (leastMs / 1000) * damping
     return Math.min(MOST_WINDOW_BYTES, Math.max(LEAST_WINDOW_BYTES, held))
   }
+  const gain = (): number => (lateMs < Math.max(QUEUE_MS, QUEUE_SHARE * leastMs) ? PROBE : PACE)
   function creditWaitMs(expectedBytes: number, atMs: number): number {
     if (rate === 0 || leastMs === Infinity) return 0
     const pipe = Math.max(rate * (leastMs / 1000), BURST * expectedBytes)
-    const earned = ((atMs - creditAtMs) / 1000) * rate * PACE
+    const earned = ((atMs - creditAtMs) / 1000) * rate * gain()
     credit = credit === null ? pipe : Math.min(pipe, credit + earned)
     creditAtMs = atMs
     // A byte less is near enough: what was waited for is never exactly there.
     isBursting = credit + 1 >= (isBursting ? expectedBytes : BURST * expectedBytes)
-    return isBursting ? 0 : ((BURST * expectedBytes - credit) / (rate * PACE)) * 1000
+    return isBursting ? 0 : ((BURST * expectedBytes - credit) / (rate * gain())) * 1000
   }
   const ended = (expectedBytes: number): void => {
     underWay -= expectedBytes
@@ -98,7 +106,7 @@ export function createPace(memory: LinkMemory | null, isProven: () => boolean): 
     latencies.push(latencyMs)
     if (latencies.length < LATENCIES) return
     const median = latencies.toSorted((a, b) => a - b)[LATENCIES >> 1] ?? 0
-    const isQueueing = median > QUEUEING * leastMs
+    const isQueueing = median > Math.max(QUEUEING * leastMs, leastMs + QUEUE_MS)
     damping = isQueueing ? Math.max(LEAST_DAMPING, damping * BACK_OFF) : Math.min(1, damping * RECOVERY)
     latencies.length = 0
   }
@@ -118,6 +126,8 @@ export function createPace(memory: LinkMemory | null, isProven: () => boolean): 
     answered: (expectedBytes, latencyMs) => {
       if (expectedBytes <= SHORT_BYTES) {
         leastMs = Math.min(leastMs, latencyMs)
+        const late = latencyMs - leastMs
+        lateMs = lateMs === Infinity ? late : (lateMs + late) / 2
         watchQueue(latencyMs)
       }
       ended(expectedBytes)

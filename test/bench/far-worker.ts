@@ -1,0 +1,38 @@
+// A thread for the far side, so that its work does not slow the client: the service behind TLS, or a link to it.
+import { parentPort, workerData } from 'node:worker_threads'
+import { startTrainingService } from '../../electron/training/service.ts'
+import { startShapingProxy, type Shape } from './shaping-proxy.ts'
+import { startTlsFront } from './tls-front.ts'
+
+export type FarStart =
+  | { kind: 'service'; apiKey: string; key: string; cert: string; host: string; nowMs: number }
+  | { kind: 'link'; targetPort: number; shape: Shape }
+export type FarAsk =
+  { ask: 'counts' | 'drop' | 'close' } | { ask: 'gaps'; everyMs: number; lengthMs: number; count: number }
+
+const port = parentPort
+if (port === null) throw new Error('This entry runs in a worker thread.')
+const start = workerData as FarStart
+
+if (start.kind === 'service') {
+  const { apiKey, key, cert, host, nowMs } = start
+  const startedMs = performance.now()
+  const now = (): number => Math.round(nowMs + performance.now() - startedMs)
+  const service = await startTrainingService({ apiKeys: [apiKey], now, casualtyCount: 0 })
+  const { hostname, port: servicePort } = new URL(service.baseUrl)
+  const front = await startTlsFront({ host: hostname, port: Number(servicePort) }, { key, cert }, host)
+  port.on('message', ({ ask }: FarAsk) => {
+    if (ask === 'counts') port.postMessage(front.payload())
+    if (ask === 'close') void front.close().then(() => service.close().then(() => port.close()))
+  })
+  port.postMessage({ port: front.port })
+} else {
+  const proxy = await startShapingProxy({ host: '127.0.0.1', port: start.targetPort }, start.shape)
+  port.on('message', (message: FarAsk) => {
+    if (message.ask === 'counts') port.postMessage(proxy.passed())
+    if (message.ask === 'drop') proxy.drop()
+    if (message.ask === 'gaps') proxy.gaps(message.everyMs, message.lengthMs, message.count)
+    if (message.ask === 'close') void proxy.close().then(() => port.close())
+  })
+  port.postMessage({ port: proxy.port })
+}

@@ -1,0 +1,110 @@
+// The near side: an engine with waits that are real, and what its runs took.
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { createEngine, type EngineOptions } from '../../electron/engine/engine.ts'
+import type { CallInput, CallOutput, EngineCallName } from '../../shared/contract.ts'
+import { FaultError } from '../../shared/result.ts'
+import type { PlanChoice, SyncEstimate, SyncState } from '../../shared/sync.ts'
+import { ROUTE } from '../faults/engine-here.ts'
+
+export interface Timed {
+  estimate: SyncEstimate
+  state: SyncState
+  /** From the start to the last answer. */
+  seconds: number
+  /** Of each request over HTTP/2, in ms, from being handed to the session to its end. */
+  requestsMs: number[]
+}
+
+export interface Client {
+  /** A run of a choice, from the estimate to its end. Throws unless everything asked was answered. */
+  sync(choice: PlanChoice): Promise<Timed>
+  /** The ship leaves so much later than now: every step of her track is at another place. */
+  leaveIn(minutes: number): Promise<void>
+  ask<Name extends EngineCallName>(name: Name, input: CallInput<Name>): Promise<CallOutput<Name>>
+  close(): Promise<void>
+}
+
+/** A slow ship: ten days on she is still under way, so her track has a point at every step of the forecast. */
+const SPEED_KN = 13
+
+export async function openClient(
+  options: Pick<EngineOptions, 'dataDir' | 'service' | 'apiKey' | 'trust' | 'timeouts' | 'now'>,
+  profileId: string,
+): Promise<Client> {
+  const watchers = new Set<() => void>()
+  const engine = createEngine({
+    ...options,
+    monotonicMs: () => performance.now(),
+    random: Math.random,
+    emit: () => watchers.forEach((watch) => watch()),
+    log: ({ level, message }) => level === 'error' && console.error(message),
+  })
+  const ask: Client['ask'] = async (name, input) => {
+    const result = await engine.call(name, input)
+    if (result.ok) return result.value
+    throw new FaultError(result.fault.code, result.fault.message)
+  }
+  await ask('link.useProfile', { profileId })
+  const known = await ask('voyage.current', {})
+  const { voyageId } = known ?? (await ask('voyage.import', { fileName: 'line.rtz', text: ROUTE })).voyage
+  const leaveIn: Client['leaveIn'] = async (minutes) =>
+    void (await ask('voyage.setSchedule', { voyageId, etdMs: options.now() + minutes * 60_000, speedKn: SPEED_KN }))
+  if (known === null) await leaveIn(0)
+
+  const over = (): Promise<SyncState> =>
+    new Promise((resolve, reject) => {
+      const look = (): void => {
+        void ask('sync.state', {}).then((state) => {
+          if (state.phase === 'running' || !watchers.delete(look)) return
+          resolve(state)
+        }, reject)
+      }
+      watchers.add(look)
+      look()
+    })
+
+  return {
+    ask,
+    leaveIn,
+    sync: async (choice) => {
+      const startedMs = new Map<object, number>()
+      const requestsMs: number[] = []
+      let lastMs = 0
+      const created = (message: unknown): void =>
+        void startedMs.set((message as { stream: object }).stream, performance.now())
+      const closed = (message: unknown): void => {
+        const fromMs = startedMs.get((message as { stream: object }).stream)
+        if (fromMs === undefined) return
+        lastMs = performance.now()
+        requestsMs.push(lastMs - fromMs)
+      }
+      const estimate = await ask('sync.estimate', { voyageId, choice })
+      subscribe('http2.client.stream.created', created)
+      subscribe('http2.client.stream.close', closed)
+      try {
+        const fromMs = performance.now()
+        await ask('sync.start', { voyageId, choice })
+        const state = await over()
+        if (state.phase !== 'finished' || state.failed > 0)
+          throw new Error(`the sync ended as ${state.phase}, ${state.failed} failed: ${state.fault?.message ?? ''}`)
+        const seconds = requestsMs.length > 0 ? (lastMs - fromMs) / 1000 : state.elapsedSeconds
+        return { estimate, state, seconds, requestsMs }
+      } finally {
+        unsubscribe('http2.client.stream.created', created)
+        unsubscribe('http2.client.stream.close', closed)
+      }
+    },
+    close: engine.close,
+  }
+}
+
+/** This voyage's track, and the same left at `departures` later times: so many times 80 points. */
+export const departures = (count: number, nowMs: number): PlanChoice => ({
+  averages: false,
+  casualties: null,
+  weather: {
+    plan: 'alternatives',
+    voyageIds: [],
+    etdsMs: Array.from({ length: count }, (_, i) => nowMs + (i + 1) * 20 * 60_000),
+  },
+})

@@ -1,0 +1,147 @@
+// A thin link with gaps, for long: everything asked arrives, once; only what was under way is asked again; memory stays flat.
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { startFarService, startLink, type Far } from '../bench/far-side.ts'
+import type { Passed, Shape } from '../bench/shaping-proxy.ts'
+import { openClient, type Client } from '../bench/sync-client.ts'
+import type { Payload } from '../bench/tls-front.ts'
+import { MOST_UNDER_WAY } from '../../electron/engine/sync/run.ts'
+import type { Timeouts } from '../../electron/engine/service/http.ts'
+import type { PlanChoice } from '../../shared/sync.ts'
+import { makeAuthority, type Authority } from '../unit/engine/service/certificates.ts'
+import { dropFolder, freshFolder, NOON_MS } from './engine-here.ts'
+
+const IS_FULL = process.env['BINNACLE_FULL'] === '1'
+const KEY = 'soak-key'
+const MINUTE_MS = 60_000
+const THIN: Shape = { upBitPerS: 88_000, downBitPerS: 88_000, roundTripMs: 800 }
+/** Gaps much shorter than the usual watchdog, so a watchdog shorter still. */
+const QUICK: Shape = { upBitPerS: 100_000, downBitPerS: 100_000, roundTripMs: 100 }
+const QUICK_TIMEOUTS: Timeouts = { connectMs: 2000, noProgressMs: 1000, totalMs: 20_000 }
+
+let authority: Authority
+let service: Far<Payload>
+let link: Far<Passed>
+let client: Client
+let dataDir = ''
+
+const hasOpenssl = ((): boolean => {
+  const made = makeAuthority()
+  made?.remove()
+  return made !== null
+})()
+if (!hasOpenssl) console.log('skipped: the soak over TLS needs openssl')
+if (!IS_FULL) console.log('skipped: 30 minutes of gaps run with BINNACLE_FULL=1')
+
+beforeEach(async () => {
+  if (!hasOpenssl) return
+  authority = makeAuthority() as Authority
+  service = await startFarService(KEY, authority.issue('localhost'), NOON_MS)
+  dataDir = freshFolder()
+})
+afterEach(async () => {
+  if (!hasOpenssl) return
+  await client.close()
+  await link.close()
+  await service.close()
+  authority.remove()
+  dropFolder(dataDir)
+})
+
+async function open(shape: Shape, timeouts?: Timeouts): Promise<void> {
+  link = await startLink(service.port, shape)
+  const startedMs = performance.now()
+  client = await openClient(
+    {
+      dataDir,
+      service: { baseUrl: `https://localhost:${link.port}` },
+      apiKey: KEY,
+      trust: [authority.certificate],
+      now: () => Math.round(NOON_MS + performance.now() - startedMs),
+      ...(timeouts === undefined ? {} : { timeouts }),
+    },
+    'certus',
+  )
+  const { profiles } = await client.ask('link.profiles', {})
+  const certus = profiles.find(({ id }) => id === 'certus')
+  if (certus === undefined) throw new Error('there is no such profile')
+  await client.ask('link.setProfile', { profile: { ...certus, monthlyCapBytes: null, runCapBytes: null } })
+}
+
+/** Nodes a degree apart, one row, at each of the 80 steps of the forecast. */
+const row = (lat: number, nodes: number): PlanChoice => ({
+  averages: false,
+  casualties: null,
+  weather: { plan: 'area', box: { south: lat, west: -150, north: lat + 0.5, east: -150 + nodes }, spacingNm: 60 },
+})
+
+/** Fetches it, and looks that all of it is stored. */
+async function fetchAll(choice: PlanChoice): Promise<number> {
+  const { estimate, state } = await client.sync(choice)
+  expect(state).toMatchObject({ phase: 'finished', total: estimate.requests, done: estimate.requests, failed: 0 })
+  const after = await client.ask('sync.estimate', { voyageId: estimate.voyageId, choice })
+  expect(after).toMatchObject({ requests: 0, freshSteps: estimate.requests, nothing: 'all-fresh' })
+  return estimate.requests
+}
+
+async function expectOnce(asked: number): Promise<void> {
+  const { requests, repeated } = await service.counts()
+  const { gaps, connections } = await link.counts()
+  expect(gaps).toBeGreaterThan(0)
+  expect(connections).toBeGreaterThan(1)
+  expect(requests - repeated).toBe(asked)
+  expect(repeated).toBeLessThanOrEqual(gaps * MOST_UNDER_WAY)
+}
+
+describe.skipIf(!hasOpenssl)('a link with gaps', () => {
+  it('brings everything asked, and asks again only what was under way', { timeout: 3 * MINUTE_MS }, async () => {
+    await open(QUICK, QUICK_TIMEOUTS)
+    link.gaps(8000, 3000, 2)
+    // At this rate the answers alone take longer than until the first gap.
+    const asked = await fetchAll(row(30, 3))
+    expect(asked).toBeGreaterThan(200)
+    await expectOnce(asked)
+  })
+
+  it.skipIf(!IS_FULL)(
+    'does so for half an hour at 88 kbit/s with 70 s gaps every 4 minutes, memory flat',
+    { timeout: 60 * MINUTE_MS },
+    async () => {
+      await open(THIN)
+      link.gaps(4 * MINUTE_MS, 70_000)
+      setFlagsFromString('--expose-gc')
+      const collect = runInNewContext('gc') as () => void
+      const heapMb: number[] = []
+      const sampling = setInterval(() => {
+        collect()
+        const { heapUsed, external } = process.memoryUsage()
+        heapMb.push((heapUsed + external) / 1e6)
+        void link.counts().then(({ gaps, bytesDown }) => {
+          console.log(
+            `minute ${heapMb.length}: ${heapMb.at(-1)?.toFixed(1)} MB of heap, ${gaps} gaps, ${bytesDown} bytes down`,
+          )
+        })
+      }, MINUTE_MS)
+      const untilMs = performance.now() + 30 * MINUTE_MS
+      let asked = 0
+      try {
+        for (let lat = -40; performance.now() < untilMs; lat++) asked += await fetchAll(row(lat, 30))
+      } finally {
+        clearInterval(sampling)
+      }
+      console.log(`${asked} points, ${JSON.stringify(await link.counts())}, ${JSON.stringify(await service.counts())}`)
+      console.log(`heap by the minute, MB: ${heapMb.map((mb) => mb.toFixed(1)).join(' ')}`)
+      await expectOnce(asked)
+      expect(slope(heapMb.slice(5))).toBeLessThan(0.2)
+    },
+  )
+})
+
+/** Of the least-squares line, by sample. */
+function slope(values: readonly number[]): number {
+  const middle = (values.length - 1) / 2
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length
+  const over = values.reduce((sum, value, i) => sum + (i - middle) * (value - mean), 0)
+  return over / values.reduce((sum, _, i) => sum + (i - middle) ** 2, 0)
+}
