@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { sendSlowly, type TrainingFaults } from './faults.ts'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 /** A refusal with its status; the specification shows no body, so a short JSON one. */
@@ -95,20 +96,22 @@ async function jsonOf(body: unknown): Promise<Buffer> {
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-/** Sends JSON, compressed as asked and beside the event loop; returns the bytes of the body on the wire. */
+/** Sends JSON, compressed as asked, beside the event loop, and as the faults leave it; returns the bytes of the body on the wire. */
 export async function sendJson(
   request: IncomingMessage,
   response: ServerResponse,
   { status, body, headers = {} }: Answer,
+  faults: TrainingFaults = {},
 ): Promise<number> {
   const text = await jsonOf(body)
   const encoding = packingOf(String(request.headers['accept-encoding'] ?? ''))
-  const packed =
+  const whole =
     encoding === 'br'
       ? await brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
       : encoding === 'gzip'
         ? await gzipped(text)
         : text
+  const packed = faults.truncated === true ? whole.subarray(0, whole.length >> 1) : whole
   response.writeHead(status, {
     'content-type': 'application/json; charset=utf-8',
     'content-length': packed.length,
@@ -116,6 +119,5 @@ export async function sendJson(
     ...headers,
     ...(encoding === null ? {} : { 'content-encoding': encoding }),
   })
-  response.end(packed)
-  return packed.length
+  return sendSlowly(response, packed, faults)
 }

@@ -17,7 +17,7 @@ export interface Links {
   serve(request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean>
 }
 
-export function createLinks(seed: number, now: () => number, baseUrl: () => string): Links {
+export function createLinks(seed: number, now: () => number, baseUrl: () => string, areExpired: () => boolean): Links {
   const secret = randomBytes(32)
   const sign = (path: string, expires: string): string =>
     createHmac('sha256', secret).update(`${path} ${expires}`).digest('hex')
@@ -25,7 +25,7 @@ export function createLinks(seed: number, now: () => number, baseUrl: () => stri
   function list(date: string | null): Answer {
     const timeMs = date === null ? Number.NaN : dayMs(date)
     if (date === null || Number.isNaN(timeMs)) throw new Refusal(400, 'date must be an ISO 8601 date')
-    const expires = String(now() + VALID_MS)
+    const expires = String(now() + (areExpired() ? -1000 : VALID_MS))
     const known = STEPS.filter((step) => timeMs + Number(step) * 3_600_000 <= now() + HORIZON_MS)
     const fileLinks = known.map((step) => {
       const path = `/files/${date}T${step}.ndjson`

@@ -1,6 +1,7 @@
-// The simulated service alone: node electron/training/serve.ts --port 8710 --key KEY [--now ISO] [--casualties N] [--log FILE]
-import { appendFileSync } from 'node:fs'
+// The simulated service alone: node electron/training/serve.ts --port 8710 --key KEY [--now ISO] [--casualties N] [--fault NAME[=VALUE]]… [--cert FILE --cert-key FILE] [--log FILE]
+import { appendFileSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { readFaults } from './faults.ts'
 import { startTrainingService } from './service.ts'
 
 const { values } = parseArgs({
@@ -10,7 +11,9 @@ const { values } = parseArgs({
     now: { type: 'string' },
     seed: { type: 'string', default: '1' },
     casualties: { type: 'string', default: '200000' },
-    latency: { type: 'string', default: '0' },
+    fault: { type: 'string', multiple: true, default: [] },
+    cert: { type: 'string' },
+    'cert-key': { type: 'string' },
     log: { type: 'string' },
   },
 })
@@ -18,7 +21,7 @@ const startedMs = Date.now()
 const fixedMs = values.now === undefined ? startedMs : Date.parse(values.now)
 if (values.key === undefined || Number.isNaN(fixedMs)) {
   console.error(
-    'usage: serve.ts --key KEY [--port N] [--now ISO] [--seed N] [--casualties N] [--latency MS] [--log FILE]',
+    'usage: serve.ts --key KEY [--port N] [--now ISO] [--seed N] [--casualties N] [--fault NAME[=VALUE]]… [--cert PEM --cert-key PEM] [--log FILE]',
   )
   process.exit(2)
 }
@@ -29,7 +32,10 @@ const service = await startTrainingService({
   now: () => fixedMs + (Date.now() - startedMs),
   seed: Number(values.seed),
   casualtyCount: Number(values.casualties),
-  latencyMs: Number(values.latency),
+  faults: readFaults(values.fault),
+  ...(values.cert === undefined || values['cert-key'] === undefined
+    ? {}
+    : { tls: { cert: readFileSync(values.cert, 'utf8'), key: readFileSync(values['cert-key'], 'utf8') } }),
   ...(log === undefined ? {} : { log: (entry) => appendFileSync(log, `${JSON.stringify(entry)}\n`) }),
 })
 console.log(`training service listening on ${service.baseUrl}`)

@@ -1,7 +1,10 @@
 // The simulated service on loopback: authenticates, routes the ten operations of the specification, answers.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2'
 import type { AddressInfo, Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createCasualties } from './casualties/index.ts'
+import { LOGIN_PAGE, spoiled, type TrainingFaults } from './faults.ts'
 import { readJson, Refusal, sendJson, type Answer } from './http.ts'
 import { createLinks } from './links.ts'
 import { seasonAverage, specificSeasonAverage, waypointAverages } from './operations/averages.ts'
@@ -17,8 +20,10 @@ export interface TrainingOptions {
   now: () => number
   seed?: number
   casualtyCount?: number
-  /** Holds every answer back. */
-  latencyMs?: number
+  /** What goes wrong from the start; `setFaults` changes it. */
+  faults?: TrainingFaults
+  /** PEM: then https, with HTTP/2 where the client offers it. */
+  tls?: { key: string; cert: string }
   log?: (entry: LogEntry) => void
 }
 
@@ -39,6 +44,8 @@ export interface TrainingService {
   baseUrl: string
   /** Requests answered, by operation. */
   counts: ReadonlyMap<number, number>
+  /** From the next request on; `{}`: nothing goes wrong. */
+  setFaults(faults: TrainingFaults): void
   close(): Promise<void>
 }
 
@@ -96,8 +103,10 @@ function isAuthentic(request: IncomingMessage, url: URL, keys: readonly string[]
 }
 
 export async function startTrainingService(options: TrainingOptions): Promise<TrainingService> {
-  const { port = 0, apiKeys, now, seed = 1, casualtyCount = 200_000, latencyMs = 0, log } = options
+  const { port = 0, apiKeys, now, seed = 1, casualtyCount = 200_000, tls, log } = options
   let baseUrl = ''
+  let faults = options.faults ?? {}
+  let requests = 0
   const counts = new Map<number, number>()
   const sockets = new Set<Socket>()
   const closing = new AbortController()
@@ -105,10 +114,19 @@ export async function startTrainingService(options: TrainingOptions): Promise<Tr
     seed,
     now,
     casualties: createCasualties(seed, casualtyCount, now(), closing.signal),
-    links: createLinks(seed, now, () => baseUrl),
+    links: createLinks(
+      seed,
+      now,
+      () => baseUrl,
+      () => faults.expiredLinks === true,
+    ),
   }
 
-  async function answer(request: IncomingMessage, url: URL): Promise<Answer & { operation: number; asked: unknown }> {
+  async function answer(
+    request: IncomingMessage,
+    url: URL,
+    { shortPages }: TrainingFaults,
+  ): Promise<Answer & { operation: number; asked: unknown }> {
     const route = Object.hasOwn(routes, url.pathname) ? routes[url.pathname] : undefined
     const isYears = route?.operation === 4 && !url.searchParams.has('season')
     const operation = isYears ? 3 : (route?.operation ?? 0)
@@ -118,7 +136,12 @@ export async function startTrainingService(options: TrainingOptions): Promise<Tr
       if (route === undefined) throw new Refusal(404, 'unknown path')
       if (request.method !== route.method) throw new Refusal(405, 'method not allowed', { allow: route.method })
       if (route.method === 'POST') asked = await readJson(request)
-      return { operation, asked, ...(await route.answer(context, url, asked ?? {})) }
+      if (asked === null || shortPages === undefined)
+        return { operation, asked, ...(await route.answer(context, url, asked ?? {})) }
+      const pageSize = Math.min(shortPages, Number(asked['pageSize'] ?? shortPages))
+      const short = await route.answer(context, url, { ...asked, pageSize })
+      const { meta, ...rest } = short.body as { meta: object }
+      return { operation, asked, ...short, body: { meta: { ...meta, pageSize: asked['pageSize'] }, ...rest } }
     } catch (error) {
       const refusal = error instanceof Refusal ? error : new Refusal(500, 'internal error')
       const { status, message, headers } = refusal
@@ -130,9 +153,16 @@ export async function startTrainingService(options: TrainingOptions): Promise<Tr
     // The target as it came: `//` is a path here, not another host.
     const url = new URL(`${baseUrl}${request.url ?? '/'}`)
     if (await context.links.serve(request, response, url)) return
-    const { operation, asked, ...result } = await answer(request, url)
-    if (latencyMs > 0) await new Promise((resolve) => setTimeout(resolve, latencyMs))
-    const bytes = await sendJson(request, response, result)
+    const hit = ++requests % (faults.every ?? 1) === 0 ? faults : {}
+    const { operation, asked, ...right } = await answer(request, url, hit)
+    if (hit.latencyMs !== undefined) await sleep(hit.latencyMs)
+    if (hit.html === true) {
+      response.writeHead(200, { 'content-type': 'text/html' })
+      response.end(LOGIN_PAGE)
+      return
+    }
+    const result = spoiled(right, hit)
+    const bytes = await sendJson(request, response, result, hit)
     counts.set(operation, (counts.get(operation) ?? 0) + 1)
     url.searchParams.delete('apikey')
     log?.({
@@ -147,10 +177,15 @@ export async function startTrainingService(options: TrainingOptions): Promise<Tr
     })
   }
 
-  const server = createServer((request, response) => {
+  const listener = (request: IncomingMessage, response: ServerResponse): void => {
     handle(request, response).catch(() => response.destroy())
-  })
-  server.on('connection', (socket) => {
+  }
+  // Node's HTTP/2 requests and answers have all of HTTP/1.1's that is used here.
+  const overTls = listener as unknown as (request: Http2ServerRequest, response: Http2ServerResponse) => void
+  const server = tls === undefined ? createServer(listener) : createSecureServer({ ...tls, allowHTTP1: true }, overTls)
+  // A client that goes away in the middle is no fault of the service.
+  server.on('sessionError', () => undefined)
+  server.on('connection', (socket: Socket) => {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
   })
@@ -158,10 +193,11 @@ export async function startTrainingService(options: TrainingOptions): Promise<Tr
     server.once('error', reject)
     server.listen(port, '127.0.0.1', resolve)
   })
-  baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  baseUrl = `${tls === undefined ? 'http://127.0.0.1' : 'https://localhost'}:${(server.address() as AddressInfo).port}`
   return {
     baseUrl,
     counts,
+    setFaults: (wanted) => void (faults = wanted),
     close: () =>
       new Promise((resolve) => {
         closing.abort()
