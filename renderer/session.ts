@@ -36,6 +36,7 @@ export function startSession(now: () => number = Date.now): () => void {
   const rereadSync = coalesced(readSync, PROGRESS_INTERVAL_MS, ended.signal)
   const rereadLink = coalesced(readLink, WEATHER_INTERVAL_MS, ended.signal)
   const rereadLedger = coalesced(rereadIfShown.ledger, LEDGER_INTERVAL_MS, ended.signal)
+  const rereadFiles = coalesced(rereadIfShown.files, WEATHER_INTERVAL_MS, ended.signal)
   const rereadWrecks = coalesced(rereadCasualties, WEATHER_INTERVAL_MS, ended.signal)
   const rereadProfiles = coalesced(rereadIfShown.profiles, 0, ended.signal)
 
@@ -49,6 +50,7 @@ export function startSession(now: () => number = Date.now): () => void {
       if (subjects.includes('traffic') || subjects.includes('profiles')) rereadLink()
       if (subjects.includes('traffic')) rereadLedger()
       if (subjects.includes('casualties')) rereadWrecks()
+      if (subjects.includes('bulk')) rereadFiles()
       if (subjects.includes('profiles')) {
         rereadProfiles()
         rereadEstimate()

@@ -2,6 +2,7 @@
 // and a function behind it. The renderer imports types only (zod must not reach the window).
 import { z } from 'zod'
 import { PALETTES, type AppState, type KeyStatus } from './app.ts'
+import type { BulkFile } from './bulk.ts'
 import type { StoredCasualties } from './casualty.ts'
 import type { LedgerRow, LinkProfiles } from './link.ts'
 import type { LinkState, SyncEstimate, SyncState } from './sync.ts'
@@ -54,6 +55,7 @@ const planChoice = z.strictObject({
   ]),
   averages: z.boolean(),
   casualties: z.strictObject({ halfWidthNm }).nullable(),
+  bulkDates: z.array(day).max(31),
 })
 
 const bytes = z.int().nonnegative().max(1e13)
@@ -69,6 +71,7 @@ export const linkProfile = z.strictObject({
   runCapBytes: bytes.nullable(),
   resumesByItself: z.boolean(),
   refreshesByItself: z.boolean(),
+  allowsBulk: z.boolean(),
 })
 
 /** Calls answered beside the window: settings, key, dialogs. */
@@ -138,6 +141,8 @@ export const engineCalls = {
   'sync.cancel': call<SyncState>()(nothing),
   'sync.state': call<SyncState>()(nothing),
   'casualties.stored': call<StoredCasualties>()(nothing),
+  'bulk.list': call<BulkFile[]>()(nothing),
+  'bulk.remove': call<BulkFile[]>()(z.strictObject({ fileId: z.int().positive() })),
   'link.state': call<LinkState>()(nothing),
   'link.profiles': call<LinkProfiles>()(nothing),
   'link.useProfile': call<LinkProfiles>()(z.strictObject({ profileId: z.string().max(40) })),
@@ -159,7 +164,7 @@ export type CallOutput<Name extends CallName> = Exclude<(typeof calls)[Name]['ou
 
 /** What changed, never the data: the window reads again through a call. */
 export interface EventPayloads {
-  'store.changed': { subjects: ('voyage' | 'weather' | 'casualties' | 'traffic' | 'profiles')[] }
+  'store.changed': { subjects: ('voyage' | 'weather' | 'casualties' | 'bulk' | 'traffic' | 'profiles')[] }
   'sync.progress': SyncState
   'link.state': LinkState
   'app.changed': AppState

@@ -20,6 +20,8 @@ export interface LinkProfile {
   /** What may run without the officer: taking up a paused run when the link is back, the 3-hour refresh. */
   resumesByItself: boolean
   refreshesByItself: boolean
+  /** Bulk files may be asked for. */
+  allowsBulk: boolean
 }
 
 export interface LinkProfiles {

@@ -28,9 +28,11 @@ export interface PlanChoice {
   averages: boolean
   /** Casualties within a distance of the route; null: none. */
   casualties: { halfWidthNm: number } | null
+  /** Days (UTC, `YYYY-MM-DD`) whose bulk files are downloaded. */
+  bulkDates: string[]
 }
 
-export const TRACK_ONLY: PlanChoice = { weather: { plan: 'track' }, averages: false, casualties: null }
+export const TRACK_ONLY: PlanChoice = { weather: { plan: 'track' }, averages: false, casualties: null, bulkDates: [] }
 
 /** Why a plan asks for nothing, or null when it asks. */
 export type NothingToAsk = 'no-etd' | 'voyage-over' | 'beyond-horizon' | 'all-fresh' | 'nothing-chosen'

@@ -1,4 +1,5 @@
 // The engine: service, sync and store behind the contract's data calls. Plain Node; time, randomness and waiting are arguments.
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseBaseUrl } from '../../shared/base-url.ts'
 import type { CallInput, CallOutput, EngineCallName, EventName, EventPayloads } from '../../shared/contract.ts'
@@ -9,6 +10,8 @@ import type { EngineStart, LogEntry } from './protocol.ts'
 import { serviceHttp, type Timeouts } from './service/http.ts'
 import { openStore, type Store } from './store/store.ts'
 import { storeFault } from './store/sql-faults.ts'
+import { createBulk } from './bulk/bulk.ts'
+import { bulkList } from './service/bulk-list.ts'
 import { createExecute } from './sync/execute.ts'
 import { createProfiles } from './sync/profiles.ts'
 import { createSync } from './sync/sync.ts'
@@ -79,11 +82,22 @@ export function createEngine(options: EngineOptions): Engine {
     log({ level: 'error', message: error instanceof Error ? (error.stack ?? error.message) : String(error) })
   const progress = paced(PROGRESS_MS, () => emit('sync.progress', sync.state()), defect)
   const tellChanges = (): void => {
-    emit('store.changed', { subjects: ['weather', 'casualties', 'traffic'] })
+    emit('store.changed', { subjects: ['weather', 'casualties', 'bulk', 'traffic'] })
     emit('link.state', sync.link())
   }
   const changed = paced(CHANGED_MS, tellChanges, defect)
   const voyages = createVoyages(store, now)
+  const bulk = createBulk({
+    store,
+    folder: join(options.dataDir, `bulk-${options.serviceName ?? 'service'}`.replaceAll(/[^a-zA-Z0-9.-]/g, '_')),
+    now,
+    monotonicMs: options.monotonicMs,
+    list: async (date, signal) => {
+      const operation = bulkList(date)
+      return operation.read(await needed(http).json(operation.request, signal))
+    },
+    open: (url, headers, signal) => needed(http).open(url, headers, signal),
+  })
   const profiles = createProfiles(store.voyages, ledger)
   const sync = createSync({
     store,
@@ -91,7 +105,7 @@ export function createEngine(options: EngineOptions): Engine {
     serviceUrl,
     ledger,
     profiles,
-    execute: http === null ? () => Promise.reject(noService()) : createExecute({ store, http, now }),
+    execute: http === null ? () => Promise.reject(noService()) : createExecute({ store, http, now, bulk }),
     now,
     monotonicMs: options.monotonicMs,
     random: options.random,
@@ -156,6 +170,11 @@ export function createEngine(options: EngineOptions): Engine {
       profiles.reset(profileId)
       return profilesChanged()
     },
+    'bulk.list': () => bulk.files(),
+    'bulk.remove': ({ fileId }) => {
+      bulk.remove(fileId)
+      return bulk.files()
+    },
     'link.ledger': ({ fromDay, toDay }) => store.traffic.ledger(fromDay, toDay),
   }
 
@@ -184,6 +203,11 @@ export function createEngine(options: EngineOptions): Engine {
 
 const noService = (): FaultError =>
   new FaultError('no-service', 'No service is set up. Enter its base address and key in Settings.')
+
+function needed<T>(part: T | null): T {
+  if (part === null) throw noService()
+  return part
+}
 
 /** The newest run got answers, and did not end by a refused key. */
 function isKeyProven(store: Store, ledger: string): boolean {

@@ -5,6 +5,7 @@ import type { Box, WeatherPlan } from '../../shared/sync.ts'
 import type { Voyage } from '../../shared/voyage.ts'
 import { NumberField } from '../ui/NumberField.tsx'
 import { useVoyage } from '../voyage/voyage-store.ts'
+import { BulkDays } from './BulkDays.tsx'
 import { setChoice, toggled, useChartBox, useChoice } from './choice-store.ts'
 import { ETD_OFFSETS_H, readNumber } from './choice.ts'
 
@@ -90,6 +91,7 @@ export function ChooseWhat({ voyage }: { voyage: Voyage }): ReactNode {
           />
         </div>
       )}
+      <BulkDays />
     </section>
   )
 }

@@ -8,6 +8,7 @@ import { useNowMs } from '../ui/clock.ts'
 import { useVoyage } from '../voyage/voyage-store.ts'
 import { SOURCE_WORDS, stretchesOf } from '../weather/coverage.ts'
 import { useWeather } from '../weather/weather-store.ts'
+import { BulkFiles } from './BulkFiles.tsx'
 import { ChooseWhat } from './ChooseWhat.tsx'
 import { GetWeather } from './GetWeather.tsx'
 import { Ledger } from './Ledger.tsx'
@@ -36,6 +37,7 @@ export function DataPanel(): ReactNode {
         {voyage !== null && <StoredAges />}
         <RunFigures />
         <LinkFigures />
+        <BulkFiles />
         <Ledger />
       </div>
       {voyage !== null && <GetWeather voyage={voyage} />}

@@ -8,6 +8,7 @@ import { PROFILE_FIELDS, readProfile, textsOf, type ProfileSwitches, type Profil
 const SWITCHES: readonly (readonly [keyof ProfileSwitches, string])[] = [
   ['resumesByItself', 'Take up an interrupted run by itself'],
   ['refreshesByItself', 'Get new weather by itself every 3 hours'],
+  ['allowsBulk', 'Bulk files may be asked for'],
 ]
 
 export function ProfileEditor({ profile, onReset }: { profile: LinkProfile; onReset: () => void }): ReactNode {

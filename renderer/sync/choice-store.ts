@@ -2,6 +2,7 @@
 import { create } from 'zustand'
 import type { Box, PlanChoice } from '../../shared/sync.ts'
 import type { Voyage } from '../../shared/voyage.ts'
+import { profileInUse } from './link-store.ts'
 import { planChoice, USUAL_CHOICE, type ChoiceInputs } from './choice.ts'
 
 export const useChoice = create<ChoiceInputs>()(() => USUAL_CHOICE)
@@ -23,4 +24,5 @@ export const choiceFor = ({ voyageId, document }: Voyage): PlanChoice =>
   planChoice(useChoice.getState(), {
     voyageId,
     etdMs: document.schedule.etdMs,
+    allowsBulk: profileInUse()?.allowsBulk ?? false,
   })

@@ -16,6 +16,8 @@ export interface ChoiceInputs {
   averages: boolean
   casualties: boolean
   casualtiesHalfWidthNm: number
+  /** Days, `YYYY-MM-DD`. */
+  bulkDates: readonly string[]
 }
 
 export const USUAL_CHOICE: ChoiceInputs = {
@@ -29,6 +31,7 @@ export const USUAL_CHOICE: ChoiceInputs = {
   averages: false,
   casualties: false,
   casualtiesHalfWidthNm: 25,
+  bulkDates: [],
 }
 
 /** Other departures offered, in hours from the ETD. */
@@ -36,16 +39,17 @@ export const ETD_OFFSETS_H = [-24, -12, -6, 6, 12, 24, 48] as const
 
 /**
  * The choice for a voyage with this ETD. The voyage itself is never its own alternative; without an ETD there
- * are no other departures.
+ * are no other departures; bulk days only where the link's profile allows them.
  */
 export function planChoice(
   inputs: ChoiceInputs,
-  { voyageId, etdMs }: { voyageId: number; etdMs: number | null },
+  { voyageId, etdMs, allowsBulk }: { voyageId: number; etdMs: number | null; allowsBulk: boolean },
 ): PlanChoice {
   return {
     weather: weatherPlan(inputs, voyageId, etdMs),
     averages: inputs.averages,
     casualties: inputs.casualties ? { halfWidthNm: inputs.casualtiesHalfWidthNm } : null,
+    bulkDates: allowsBulk ? [...inputs.bulkDates].toSorted() : [],
   }
 }
 
@@ -80,3 +84,7 @@ export function readNumber(
   if (/^\d+(\.\d+)?$/.test(typed) && value >= min && value <= max) return { ok: true, value }
   return { ok: false, sentence: `Enter a number from ${min} to ${max}${unit === '' ? '' : ` ${unit}`}.` }
 }
+
+/** A day of the calendar, `YYYY-MM-DD`: 30 February is none. */
+export const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text

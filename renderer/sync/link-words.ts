@@ -1,4 +1,5 @@
-// Every sentence about money, budgets, and the ledger.
+// Every sentence about money, budgets, the ledger and bulk files.
+import type { BulkFile } from '../../shared/bulk.ts'
 import { formatBytes } from '../../shared/format.ts'
 import type { BudgetState, LedgerRow, LinkProfile } from '../../shared/link.ts'
 import type { EstimatePart, SyncEstimate } from '../../shared/sync.ts'
@@ -136,4 +137,22 @@ export function ledgerSums(lines: readonly LedgerLine[], by: 'day' | 'operation'
     })
   }
   return [...sums]
+}
+
+/** `partial: 3.4 MB of 12 MB`, `imported: 12,400 rows, 3 refused`. */
+export function fileWords(file: BulkFile): string {
+  const size = formatBytes(file.receivedBytes)
+  const count = (n: number): string => n.toLocaleString('en-US')
+  switch (file.state) {
+    case 'partial':
+      return file.sizeBytes === null ? `partial: ${size} so far` : `partial: ${size} of ${formatBytes(file.sizeBytes)}`
+    case 'whole':
+      return `whole: ${size}, not read yet`
+    case 'imported':
+      return `imported: ${count(file.importedRows)} rows${file.refusedRows === 0 ? '' : `, ${count(file.refusedRows)} refused`}`
+    case 'kept':
+      return `kept as it is: ${size}`
+    case 'failed':
+      return `failed at ${size}`
+  }
 }

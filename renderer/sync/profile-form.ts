@@ -56,7 +56,7 @@ export const PROFILE_FIELDS: readonly ProfileField[] = [
 ]
 
 export type ProfileTexts = Record<ProfileField['name'] | 'name', string>
-export type ProfileSwitches = Pick<LinkProfile, 'resumesByItself' | 'refreshesByItself'>
+export type ProfileSwitches = Pick<LinkProfile, 'resumesByItself' | 'refreshesByItself' | 'allowsBulk'>
 
 export function textsOf(profile: LinkProfile): ProfileTexts {
   const text = (field: ProfileField): string => {
@@ -90,7 +90,7 @@ export function readProfile(
     else values[field.name] = field.scale === 1 ? reading.value : Math.round(reading.value * field.scale)
   }
   if (Object.keys(complaints).length > 0) return { ok: false, complaints }
-  const { resumesByItself, refreshesByItself } = switches
+  const { resumesByItself, refreshesByItself, allowsBulk } = switches
   const read = values as Partial<LinkProfile>
-  return { ok: true, profile: { ...before, ...read, resumesByItself, refreshesByItself, name } }
+  return { ok: true, profile: { ...before, ...read, resumesByItself, refreshesByItself, allowsBulk, name } }
 }

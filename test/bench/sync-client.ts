@@ -102,6 +102,7 @@ export async function openClient(
 export const departures = (count: number, nowMs: number): PlanChoice => ({
   averages: false,
   casualties: null,
+  bulkDates: [],
   weather: {
     plan: 'alternatives',
     voyageIds: [],

@@ -10,7 +10,7 @@ import { DAY_MS, HORIZON_MS, HOUR_MS } from '../../shared/time.ts'
 import { dropFolder, engineHere, freshFolder, NOON_MS, type EngineHere } from './engine-here.ts'
 
 const KEY = 'averages-key'
-const choice: PlanChoice = { weather: { plan: 'track' }, averages: true, casualties: null }
+const choice: PlanChoice = { weather: { plan: 'track' }, averages: true, casualties: null, bulkDates: [] }
 let service: TrainingService
 let here: EngineHere
 let dataDir = ''

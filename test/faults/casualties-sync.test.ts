@@ -16,6 +16,7 @@ const choice: PlanChoice = {
   weather: { plan: 'track' },
   averages: false,
   casualties: { halfWidthNm: HALF_WIDTH_NM },
+  bulkDates: [],
 }
 const CHANNEL = `<?xml version="1.0" encoding="UTF-8"?>
 <route xmlns="http://www.cirm.org/RTZ/1/0" version="1.0"><routeInfo routeName="Channel"/><waypoints>

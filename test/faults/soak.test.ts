@@ -73,6 +73,7 @@ async function open(shape: Shape, timeouts?: Timeouts): Promise<void> {
 const row = (lat: number, nodes: number): PlanChoice => ({
   averages: false,
   casualties: null,
+  bulkDates: [],
   weather: { plan: 'area', box: { south: lat, west: -150, north: lat + 0.5, east: -150 + nodes }, spacingNm: 60 },
 })
 

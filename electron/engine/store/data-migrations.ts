@@ -72,7 +72,7 @@ export const dataMigrations: readonly Migration[] = [
     version: 2,
     sql: `
       UPDATE sync_run SET phase = 'cancelled' WHERE phase IN ('running', 'paused', 'interrupted');
-      UPDATE sync_run SET plan = '{"weather":{"plan":"track"},"averages":false,"casualties":null}';
+      UPDATE sync_run SET plan = '{"weather":{"plan":"track"},"averages":false,"casualties":null,"bulkDates":[]}';
       ALTER TABLE sync_run RENAME COLUMN plan TO choice;
       ALTER TABLE sync_run ADD COLUMN profile TEXT NOT NULL DEFAULT '';
       ALTER TABLE sync_run ADD COLUMN over_budget INTEGER NOT NULL DEFAULT 0;
@@ -162,6 +162,22 @@ export const dataMigrations: readonly Migration[] = [
         fetched_at_ms INTEGER NOT NULL,
         records INTEGER NOT NULL,
         PRIMARY KEY (year, lat_e4, long_e4, radius_nm)
-      ) STRICT, WITHOUT ROWID;`,
+      ) STRICT, WITHOUT ROWID;
+
+      CREATE TABLE bulk_file (
+        file_id INTEGER PRIMARY KEY,
+        date TEXT NOT NULL,
+        name TEXT NOT NULL,
+        etag TEXT,
+        size_bytes INTEGER,
+        state TEXT NOT NULL CHECK (state IN ('partial', 'whole', 'imported', 'kept', 'failed')),
+        format TEXT,
+        hash TEXT,
+        imported_rows INTEGER NOT NULL DEFAULT 0,
+        refused_rows INTEGER NOT NULL DEFAULT 0,
+        fetched_at_ms INTEGER NOT NULL,
+        remark TEXT,
+        UNIQUE (date, name)
+      ) STRICT;`,
   },
 ]

@@ -13,6 +13,8 @@ export type SyncRequest =
   /** Operations 6 to 8: averages of one span at places. */
   | { kind: 'averages'; span: AverageSpan; places: { latE4: number; longE4: number }[] }
   | CasualtyRequest
+  /** Operation 2 and every file it lists, of one day (UTC), `YYYY-MM-DD`. */
+  | { kind: 'bulk-day'; date: string }
 
 /** A request in a plan; `key` is unique: asking twice is one job. */
 export interface PlannedRequest {
@@ -21,10 +23,12 @@ export interface PlannedRequest {
 }
 
 /** The operation of the specification that answers a request. */
-export function operationOf(request: SyncRequest): 1 | 6 | 7 | 8 | 9 | 10 {
+export function operationOf(request: SyncRequest): 1 | 2 | 6 | 7 | 8 | 9 | 10 {
   switch (request.kind) {
     case 'point':
       return 1
+    case 'bulk-day':
+      return 2
     case 'averages':
       return 'year' in request.span ? 8 : request.span.season === null ? 6 : 7
     case 'casualties-near':
@@ -44,6 +48,8 @@ export function keyOf(request: SyncRequest): string {
       return `near:${request.latE4}:${request.longE4}:${request.radiusNm}`
     case 'casualties-of-year':
       return `year:${request.year}`
+    case 'bulk-day':
+      return `bulk:${request.date}`
   }
 }
 

@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { DAY_MS } from '../../../shared/time.ts'
 import { averagesTable, type AveragesTable } from './averages.ts'
+import { bulkTable, type BulkTable } from './bulk-files.ts'
 import { casualtyTables, type CasualtyTables } from './casualties.ts'
 import { dataMigrations } from './data-migrations.ts'
 import { jobTables, type JobTables } from './jobs.ts'
@@ -21,6 +22,7 @@ export interface Store {
   weather: WeatherTable
   averages: AveragesTable
   casualties: CasualtyTables
+  bulk: BulkTable
   jobs: JobTables
   traffic: TrafficTable
   voyages: VoyageTables
@@ -94,6 +96,7 @@ export function openStore(dataDir: string, nowMs: number, serviceName?: string):
       weather: weatherTable(data),
       averages: averagesTable(data),
       casualties: casualtyTables(data),
+      bulk: bulkTable(data),
       jobs,
       traffic: trafficTable(data),
       voyages,

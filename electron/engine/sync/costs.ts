@@ -27,6 +27,8 @@ export interface Costs {
   budgetState(runId: number | null, isLifted: boolean, unnotedBytes: number): BudgetState
 }
 
+/** One for each 3-hour step of the day, as the specification's sample has it. */
+const FILES_A_DAY = 8
 /** Answers differ: the budget's stop must come before it is passed. */
 const MARGIN = 1.1
 
@@ -46,6 +48,7 @@ export function createCosts({ store, profiles, ledger, serviceUrl, now }: CostsC
     return (request) => {
       if (request.kind === 'point') return 1
       if (request.kind === 'averages') return request.places.length
+      if (request.kind === 'bulk-day') return FILES_A_DAY
       density ??= densityFrom(store.casualties.coverage())
       return density.expected(request)
     }

@@ -37,6 +37,7 @@ const flat = (upBytes: number, downBytes: number, upBytesPerUnit: number, downBy
 /** Over HTTP/2 and brotli: 80 points took 9.5 kB up and 47.5 kB down, TLS included (design/link.md). */
 const ASSUMED: Readonly<Record<number, PerUnit>> = {
   1: flat(0, 0, 86, 515),
+  2: flat(100, 1500, 300, 300_000),
   6: flat(150, 400, 8, 220),
   7: flat(150, 400, 8, 220),
   8: flat(150, 400, 8, 220),

@@ -4,6 +4,7 @@ import type { ServiceHttp } from '../service/http.ts'
 import { pointWeather } from '../service/point.ts'
 import { fetchWaypointAverages } from '../service/waypoint-averages.ts'
 import { fromE4, toE4 } from '../store/cells.ts'
+import type { Bulk } from '../bulk/bulk.ts'
 import { casualtiesNear, casualtiesOfYear, readCasualty } from '../service/casualties.ts'
 import type { CasualtyRequest, SyncRequest } from '../store/request.ts'
 import type { Store } from '../store/store.ts'
@@ -13,18 +14,19 @@ import { PAGE_SIZE } from './plan-averages.ts'
 export interface Executed {
   /** Puts what came in into the store; runs in the job's commit. */
   commit(): void
-  /** Points, places or records answered. */
+  /** Points, places, records or files answered. */
   units: number
   refusedValues: number
 }
 
-/** Throws FaultError, or the signal's reason. */
-export type Execute = (request: SyncRequest, signal: AbortSignal) => Promise<Executed>
+/** `onBytes` is called now and then while much comes in. Throws FaultError, or the signal's reason. */
+export type Execute = (request: SyncRequest, signal: AbortSignal, onBytes: () => void) => Promise<Executed>
 
 export interface ExecuteContext {
   store: Store
   http: ServiceHttp
   now: () => number
+  bulk: Bulk
 }
 
 /** Records to a commit. */
@@ -32,7 +34,7 @@ const SLICE = 200
 
 type Of<Kind extends SyncRequest['kind']> = SyncRequest & { kind: Kind }
 
-export function createExecute({ store, http, now }: ExecuteContext): Execute {
+export function createExecute({ store, http, now, bulk }: ExecuteContext): Execute {
   async function point({ latE4, longE4, timeMs }: Of<'point'>, signal: AbortSignal): Promise<Executed> {
     const operation = pointWeather(fromE4(latE4), fromE4(longE4), timeMs)
     const answer = operation.read(await http.json(operation.request, signal))
@@ -82,8 +84,21 @@ export function createExecute({ store, http, now }: ExecuteContext): Execute {
     return { units: records.length, refusedValues, commit: () => taking.finish(records.length) }
   }
 
-  return (request, signal) => {
-    if (request.kind === 'point') return point(request, signal)
-    return request.kind === 'averages' ? averages(request, signal) : casualties(request, signal)
+  async function bulkDay({ date }: Of<'bulk-day'>, signal: AbortSignal, onBytes: () => void): Promise<Executed> {
+    const { files, refusedRows } = await bulk.downloadDay(date, signal, onBytes)
+    return { units: files, refusedValues: refusedRows, commit: () => undefined }
+  }
+
+  return (request, signal, onBytes) => {
+    switch (request.kind) {
+      case 'point':
+        return point(request, signal)
+      case 'averages':
+        return averages(request, signal)
+      case 'bulk-day':
+        return bulkDay(request, signal, onBytes)
+      default:
+        return casualties(request, signal)
+    }
   }
 }

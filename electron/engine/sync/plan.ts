@@ -35,7 +35,7 @@ export interface Plan {
 export const MOST_REQUESTS = 20_000
 
 /** Throws FaultError `bad-input` when the choice asks for more than `MOST_REQUESTS`. */
-export function planFor({ weather, averages, casualties }: PlanChoice, input: PlanInput): Plan {
+export function planFor({ weather, averages, casualties, bulkDates }: PlanChoice, input: PlanInput): Plan {
   const { voyage, others, nowMs, fetchedAt, hasAverage, coverage } = input
   const own = trackPoints(voyage, nowMs)
   let points: RankedPoint[] = weather.plan === 'area' ? [] : own.points
@@ -71,6 +71,10 @@ export function planFor({ weather, averages, casualties }: PlanChoice, input: Pl
   for (const request of beyond.requests) requests.set(request.key, request)
   const wrecks = casualties === null ? null : casualtyRequests(voyage, casualties.halfWidthNm, nowMs, coverage())
   for (const request of wrecks?.requests ?? []) requests.set(request.key, request)
+  for (const date of bulkDates.toSorted()) {
+    const request = planned({ kind: 'bulk-day', date })
+    requests.set(request.key, request)
+  }
   const { beyondHorizonSteps } = own
   const nothing =
     requests.size > 0

@@ -20,6 +20,7 @@ export const BUILT_IN: readonly LinkProfile[] = [
     runCapBytes: 1 * MB,
     resumesByItself: false,
     refreshesByItself: false,
+    allowsBulk: false,
   },
   {
     id: 'fbb',
@@ -33,6 +34,7 @@ export const BUILT_IN: readonly LinkProfile[] = [
     runCapBytes: 5 * MB,
     resumesByItself: false,
     refreshesByItself: false,
+    allowsBulk: false,
   },
   {
     id: 'vsat',
@@ -46,6 +48,7 @@ export const BUILT_IN: readonly LinkProfile[] = [
     runCapBytes: 100 * MB,
     resumesByItself: true,
     refreshesByItself: false,
+    allowsBulk: true,
   },
   {
     id: 'starlink',
@@ -59,6 +62,7 @@ export const BUILT_IN: readonly LinkProfile[] = [
     runCapBytes: null,
     resumesByItself: true,
     refreshesByItself: true,
+    allowsBulk: true,
   },
   {
     id: 'shore',
@@ -72,6 +76,7 @@ export const BUILT_IN: readonly LinkProfile[] = [
     runCapBytes: null,
     resumesByItself: true,
     refreshesByItself: true,
+    allowsBulk: true,
   },
 ]
 

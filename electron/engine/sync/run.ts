@@ -54,11 +54,14 @@ export interface Run {
 
 class Stopped extends Error {}
 
+/** Files take the link for themselves, one after the other. */
+const isAlone = ({ request }: WaitingJob): boolean => request.kind === 'bulk-day'
+
 /** Starts working on a run whose jobs are stored. */
 export function startRun(context: RunContext, runId: number): Run {
   const { store, http, pace, accountant, now, monotonicMs, random } = context
   const abort = new AbortController()
-  const inFlight = new Map<string, { work: Promise<void>; bothBytes: number }>()
+  const inFlight = new Map<string, { work: Promise<void>; bothBytes: number; isAlone: boolean }>()
   let end: { phase: SyncPhase; fault: Fault | null } | null = null
   let holdUntilMs: number | null = null
   let waitFault: Fault | null = null
@@ -80,7 +83,7 @@ export function startRun(context: RunContext, runId: number): Run {
   async function ask(job: WaitingJob, downBytes: number): Promise<void> {
     const sentAtMs = monotonicMs()
     try {
-      const executed = await context.execute(job.request, abort.signal)
+      const executed = await context.execute(job.request, abort.signal, () => tellBytes(job))
       accountant.commit(
         job.operation,
         { requests: 1, answers: 1, units: executed.units },
@@ -101,6 +104,14 @@ export function startRun(context: RunContext, runId: number): Run {
       if (error instanceof Stopped) return
       failed(job, error)
     }
+  }
+
+  /** Long work shows its bytes as they come, and stops where the budget does. */
+  function tellBytes(job: WaitingJob): void {
+    accountant.commit(job.operation, NOTHING_NOTED, 0, () => undefined)
+    const { roomBytes, fault } = context.budget()
+    if (roomBytes <= 0) stopWith('paused', fault)
+    context.onChange({ answered: false, fault: null })
   }
 
   function failed(job: WaitingJob, error: unknown): void {
@@ -140,7 +151,7 @@ export function startRun(context: RunContext, runId: number): Run {
   function send(): number {
     if (holdUntilMs !== null && now() < holdUntilMs) return Infinity
     const free = Math.min(MOST_UNDER_WAY, (http.slots() ?? MOST_UNDER_WAY) - inFlight.size)
-    if (free <= 0) return Infinity
+    if (free <= 0 || [...inFlight.values()].some(({ isAlone }) => isAlone)) return Infinity
     let nextMs = Infinity
     const chosen: { job: WaitingJob; downBytes: number; bothBytes: number }[] = []
     const expected = context.expectation()
@@ -148,6 +159,7 @@ export function startRun(context: RunContext, runId: number): Run {
     let leftBytes = roomBytes - [...inFlight.values()].reduce((sum, { bothBytes }) => sum + bothBytes, 0)
     for (const job of store.jobs.due(runId, now(), free)) {
       const { downBytes, bothBytes } = expected(job.request)
+      if (isAlone(job) && inFlight.size + chosen.length > 0) break
       nextMs = pace.waitMs(downBytes, monotonicMs())
       if (nextMs > 0) break
       nextMs = Infinity
@@ -158,6 +170,7 @@ export function startRun(context: RunContext, runId: number): Run {
       leftBytes -= bothBytes
       pace.sent(downBytes)
       chosen.push({ job, downBytes, bothBytes })
+      if (isAlone(job)) break
     }
     if (chosen.length === 0) return nextMs
     try {
@@ -168,7 +181,7 @@ export function startRun(context: RunContext, runId: number): Run {
     }
     for (const { job, downBytes, bothBytes } of chosen) {
       const work = ask(job, downBytes).finally(() => inFlight.delete(job.key))
-      inFlight.set(job.key, { work, bothBytes })
+      inFlight.set(job.key, { work, bothBytes, isAlone: isAlone(job) })
     }
     return nextMs
   }

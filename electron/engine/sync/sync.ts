@@ -161,6 +161,11 @@ export function createSync(context: SyncContext): Sync {
       throw new FaultError('busy', 'Weather is being fetched already. Wait for it, pause it or cancel it first.')
     needHttp()
     const { requests } = plan(voyage, choice)
+    if (choice.bulkDates.length > 0 && !profiles.inUse().allowsBulk)
+      throw new FaultError(
+        'bad-input',
+        `The link profile ${profiles.inUse().name} does not allow bulk files. Choose another profile, or allow them in its settings.`,
+      )
     if (shownRequests !== undefined && requests.length > shownRequests) {
       throw new FaultError(
         'busy',
@@ -255,12 +260,13 @@ export function createSync(context: SyncContext): Sync {
     },
   }
 
-  /** What was fetched last is fetched again when the service has newer. */
+  /** What was fetched last is fetched again when the service has newer, bulk files apart. */
   function refresh(row: RunRow): void {
     const voyage = store.voyages.get(row.voyageId)
     if (voyage.revision !== row.revision) return
-    const { requests } = plan(voyage, row.choice)
+    const choice = { ...row.choice, bulkDates: [] }
+    const { requests } = plan(voyage, choice)
     if (requests.length === 0 || costs.estimate(requests).budget !== 'within') return
-    start(voyage, row.choice)
+    start(voyage, choice)
   }
 }

@@ -75,6 +75,7 @@ const PROFILE: LinkProfile = {
   runCapBytes: null,
   resumesByItself: false,
   refreshesByItself: false,
+  allowsBulk: false,
 }
 let lastId = 0
 async function call<Name extends EngineCallName>(engine: Thread, name: Name, input: CallInput<Name>): Promise<unknown> {
@@ -104,6 +105,8 @@ describe('the thread', () => {
       'sync.cancel': {},
       'sync.state': {},
       'casualties.stored': {},
+      'bulk.list': {},
+      'bulk.remove': { fileId: 1 },
       'link.state': {},
       'link.profiles': {},
       'link.useProfile': { profileId: 'vsat' },
@@ -118,7 +121,7 @@ describe('the thread', () => {
       if (!result.ok) refused[name] = result.fault?.code ?? ''
     }
     // What is wrong with these is said; everything else works without a service.
-    expect(refused).toEqual({ 'voyage.import': 'not-a-route', 'sync.start': 'no-service' })
+    expect(refused).toEqual({ 'voyage.import': 'not-a-route', 'sync.start': 'no-service', 'bulk.remove': 'not-found' })
     expect(engine.heard.filter(({ type }) => type === 'log')).toEqual([])
   })
 

@@ -93,7 +93,7 @@ it('the forecast is asked first, and averages only when they were chosen', () =>
     coverage: () => [],
   }
   const kinds = (averages: boolean): string[] =>
-    planFor({ weather: { plan: 'track' }, averages, casualties: null }, input).requests.map(
+    planFor({ weather: { plan: 'track' }, averages, casualties: null, bulkDates: [] }, input).requests.map(
       ({ request }) => request.kind,
     )
   expect(new Set(kinds(false))).toEqual(new Set(['point']))

@@ -33,7 +33,7 @@ function voyage(
   }
 }
 const plan = (weather: WeatherPlan, document: VoyageDocument, others: VoyageDocument[] = [], fetchedAt = never): Plan =>
-  planFor({ weather, averages: false, casualties: null } satisfies PlanChoice, {
+  planFor({ weather, averages: false, casualties: null, bulkDates: [] } satisfies PlanChoice, {
     voyage: document,
     others,
     nowMs: NOW_MS,

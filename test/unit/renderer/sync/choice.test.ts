@@ -1,7 +1,7 @@
 // What is chosen in the panel, the profile's form, a month's days, and the chart's box: all as the engine is asked.
 import { describe, expect, it } from 'vitest'
 import { boxOfView } from '../../../../renderer/chart/view-box.ts'
-import { planChoice, readNumber, USUAL_CHOICE } from '../../../../renderer/sync/choice.ts'
+import { isDay, planChoice, readNumber, USUAL_CHOICE } from '../../../../renderer/sync/choice.ts'
 import { daysOfMonth } from '../../../../renderer/sync/link-store.ts'
 import { readProfile, textsOf } from '../../../../renderer/sync/profile-form.ts'
 import type { View } from '../../../../renderer/chart/view.ts'
@@ -10,7 +10,7 @@ import type { LinkProfile } from '../../../../shared/link.ts'
 import { HOUR_MS } from '../../../../shared/time.ts'
 import { NOW } from '../fixtures.ts'
 
-const of = { voyageId: 1, etdMs: NOW }
+const of = { voyageId: 1, etdMs: NOW, allowsBulk: true }
 const box = { south: -10, west: 170, north: 10, east: -170 }
 
 describe('the choice', () => {
@@ -32,6 +32,17 @@ describe('the choice', () => {
     })
     expect(planChoice(inputs, { ...of, etdMs: null }).weather).toMatchObject({ etdsMs: [] })
   })
+})
+
+it('bulk days are asked in order, and not on a link whose profile does not allow them', () => {
+  const inputs = { ...USUAL_CHOICE, bulkDates: ['2026-11-16', '2026-11-15'] }
+  expect(planChoice(inputs, of).bulkDates).toEqual(['2026-11-15', '2026-11-16'])
+  expect(planChoice(inputs, { ...of, allowsBulk: false }).bulkDates).toEqual([])
+})
+
+it('a day is one of the calendar', () => {
+  expect(['2026-11-15', '2028-02-29'].every(isDay)).toBe(true)
+  expect(['2026-02-29', '2026-13-01', '2026-1-1', '15.11.2026', '', '2026-11-15T00:00'].some(isDay)).toBe(false)
 })
 
 it.each([
@@ -63,6 +74,7 @@ describe('a profile’s form', () => {
     runCapBytes: null,
     resumesByItself: false,
     refreshesByItself: false,
+    allowsBulk: false,
   }
   it('gives back what it was given', () => {
     expect(readProfile(profile, textsOf(profile), profile)).toEqual({ ok: true, profile })

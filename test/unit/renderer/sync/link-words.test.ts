@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   budgetWords,
+  fileWords,
   ledgerLines,
   ledgerSums,
   moneyWords,
@@ -9,9 +10,10 @@ import {
   overBudgetWords,
   partRows,
 } from '../../../../renderer/sync/link-words.ts'
+import type { BulkFile } from '../../../../shared/bulk.ts'
 import type { BudgetState, LedgerRow, LinkProfile } from '../../../../shared/link.ts'
 import type { SyncEstimate } from '../../../../shared/sync.ts'
-import { FREE_BUDGET } from '../fixtures.ts'
+import { FREE_BUDGET, NOW } from '../fixtures.ts'
 
 it('a sum below a cent is not written as nothing', () => {
   expect([0, 0.004, 0.01, 1.005, 12].map(moneyWords)).toEqual(['$0.00', 'under $0.01', '$0.01', '$1.00', '$12.00'])
@@ -97,3 +99,26 @@ describe('the ledger', () => {
   })
   it('every line has a key of its own', () => expect(new Set(lines.map(({ key }) => key)).size).toBe(3))
 })
+
+const FILE: BulkFile = {
+  fileId: 1,
+  date: '2026-11-15',
+  name: '12.ndjson',
+  sizeBytes: 2_500_000,
+  receivedBytes: 1_200_000,
+  state: 'partial',
+  format: null,
+  importedRows: 0,
+  refusedRows: 0,
+  fetchedAtMs: NOW,
+  remark: null,
+}
+it.each<[Partial<BulkFile>, string]>([
+  [{}, 'partial: 1.2 MB of 2.5 MB'],
+  [{ sizeBytes: null }, 'partial: 1.2 MB so far'],
+  [{ state: 'whole', receivedBytes: 2_500_000 }, 'whole: 2.5 MB, not read yet'],
+  [{ state: 'imported', importedRows: 12_345 }, 'imported: 12,345 rows'],
+  [{ state: 'imported', importedRows: 12_345, refusedRows: 1 }, 'imported: 12,345 rows, 1 refused'],
+  [{ state: 'kept', format: 'grib2', receivedBytes: 2_500_000 }, 'kept as it is: 2.5 MB'],
+  [{ state: 'failed', receivedBytes: 0 }, 'failed at 0 B'],
+])('a bulk file as %j is in words: %s', (more, words) => expect(fileWords({ ...FILE, ...more })).toBe(words))

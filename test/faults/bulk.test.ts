@@ -1,0 +1,331 @@
+// Bulk files while everything goes wrong with their links: the files come whole, nothing down is asked again, and what they hold is told.
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createBulk, type Bulk, type BulkContext } from '../../electron/engine/bulk/bulk.ts'
+import { recognise } from '../../electron/engine/bulk/recognise.ts'
+import { serviceHttp, type ServiceHttp } from '../../electron/engine/service/http.ts'
+import { openStore, type Store } from '../../electron/engine/store/store.ts'
+import { startTrainingService } from '../../electron/training/service.ts'
+import { FaultError, type FaultCode } from '../../shared/result.ts'
+import { TRACK_ONLY } from '../../shared/sync.ts'
+import { dropFolder, engineHere, freshFolder, NOON_MS } from './engine-here.ts'
+
+const DAY = '2026-11-15'
+const signal = new AbortController().signal
+const records = (count: number): string =>
+  Array.from({ length: count }, (_, i) =>
+    JSON.stringify({ utc: '2026-11-15T12:00:00Z', lat: i / 10, long: -30, windSpeed: 5, totalWaveHeight: 2 }),
+  ).join('\n')
+
+let dataDir = ''
+let store: Store
+let http: ServiceHttp
+let bulk: Bulk
+let files: Map<string, Buffer>
+/** Each request for a file as it came. */
+let asked: { path: string; range: string | undefined }[]
+let listed = 0
+let monotonic = 0
+let misbehave: (request: IncomingMessage, response: ServerResponse, content: Buffer) => boolean
+let baseUrl = ''
+let end: () => Promise<void>
+const etagOf = (content: Buffer): string => `"${createHash('sha256').update(content).digest('hex').slice(0, 16)}"`
+
+beforeEach(async () => {
+  dataDir = freshFolder()
+  asked = []
+  listed = 0
+  monotonic = 0
+  files = new Map([['12.ndjson', Buffer.from(records(400))]])
+  misbehave = () => false
+  const server = createServer((request, response) => {
+    const name = (request.url ?? '').split('?')[0]?.slice(1) ?? ''
+    asked.push({ path: request.url ?? '', range: request.headers.range })
+    const content = files.get(name) ?? Buffer.alloc(0)
+    if (misbehave(request, response, content)) return
+    serve(request, response, content)
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  store = openStore(dataDir, NOON_MS)
+  http = serviceHttp({ baseUrl: new URL(baseUrl), apiKey: 'k', wallClock: () => NOON_MS })
+  bulk = bulkWith({})
+  end = () => new Promise((closed) => server.close(() => closed()))
+})
+afterEach(async () => {
+  await http.close()
+  store.close(NOON_MS)
+  await end()
+  dropFolder(dataDir)
+})
+
+const bulkWith = (more: Partial<BulkContext>): Bulk =>
+  createBulk({
+    store,
+    folder: join(dataDir, 'bulk'),
+    list: () => {
+      listed++
+      return Promise.resolve([...files.keys()].map((name) => new URL(`${baseUrl}/${name}?signature=${listed}`)))
+    },
+    open: http.open,
+    now: () => NOON_MS,
+    monotonicMs: () => monotonic,
+    freeBytes: () => 1e12,
+    ...more,
+  })
+
+/** As an object store does. */
+function serve(request: IncomingMessage, response: ServerResponse, content: Buffer): void {
+  const etag = etagOf(content)
+  if (request.headers['if-none-match'] === etag) return void response.writeHead(304).end()
+  const from = Number(/^bytes=(\d+)-$/.exec(request.headers.range ?? '')?.[1] ?? 0)
+  if (request.headers['if-range'] !== etag || from === 0)
+    return void response.writeHead(200, { etag, 'content-length': content.length }).end(content)
+  if (from >= content.length)
+    return void response.writeHead(416, { 'content-range': `bytes */${content.length}` }).end()
+  const range = `bytes ${from}-${content.length - 1}/${content.length}`
+  response.writeHead(206, { etag, 'content-range': range, 'content-length': content.length - from })
+  response.end(content.subarray(from))
+}
+const day = (): Promise<unknown> => bulk.downloadDay(DAY, signal, () => undefined)
+const codeOf = (work: Promise<unknown>): Promise<FaultCode | null> =>
+  work.then(
+    () => null,
+    (error: unknown) => {
+      if (error instanceof FaultError) return error.fault.code
+      throw error
+    },
+  )
+const onDisk = (name = '12.ndjson'): Buffer => readFileSync(join(dataDir, 'bulk', DAY, name))
+function expectWhole(): void {
+  expect(onDisk().equals(files.get('12.ndjson') as Buffer)).toBe(true)
+  expect(existsSync(join(dataDir, 'bulk', DAY, '12.ndjson.part'))).toBe(false)
+  expect(bulk.files()).toMatchObject([{ state: 'imported', format: 'ndjson', refusedRows: 0 }])
+  expect(store.weather.count()).toBe(400)
+}
+/** The first answer ends after some bytes. */
+const cutOnce = (bytes: number): void => {
+  misbehave = (_request, response, content) => {
+    misbehave = () => false
+    response.writeHead(200, { etag: etagOf(content), 'content-length': content.length })
+    response.write(content.subarray(0, bytes), () => setTimeout(() => response.destroy(), 20))
+    return true
+  }
+}
+
+describe('a bulk file', () => {
+  it('comes whole, is read into the store, and is not asked again before the service refreshes', async () => {
+    await day()
+    expectWhole()
+    await day()
+    expect(asked).toHaveLength(1)
+    expect(JSON.stringify(bulk.files())).not.toContain('signature')
+  })
+  it.each([1, 5000, 20_000])('cut after %i bytes: the rest alone is asked for', async (bytes) => {
+    cutOnce(bytes)
+    expect(await codeOf(day())).toBe('unreachable')
+    expect(bulk.files()).toMatchObject([{ state: 'partial', receivedBytes: bytes }])
+    await day()
+    expect(asked.map(({ range }) => range)).toEqual([undefined, `bytes=${bytes}-`])
+    expectWhole()
+  })
+  it.each([403, 404, 410])('a link answered %i is asked for again; the part stays', async (status) => {
+    cutOnce(5000)
+    await codeOf(day())
+    misbehave = (request, response) => {
+      if (listed > 2) return false
+      expect(request.headers['apikey']).toBeUndefined()
+      response.writeHead(status, { 'content-type': 'application/xml' }).end('<Error><Code>AccessDenied</Code></Error>')
+      return true
+    }
+    await day()
+    expect(listed).toBe(3)
+    expect(asked.at(-1)?.range).toBe('bytes=5000-')
+    expectWhole()
+  })
+  it('links that never work end in words, after a few', async () => {
+    misbehave = (_request, response) => Boolean(response.writeHead(403).end())
+    expect(await codeOf(day())).toBe('bad-answer')
+    expect(asked.length).toBeLessThan(6)
+  })
+  it('a link older than its time is asked for again before it is used', async () => {
+    files.set('15.ndjson', Buffer.from(records(3)))
+    misbehave = () => {
+      monotonic += 15 * 60_000
+      return false
+    }
+    await day()
+    expect(listed).toBe(2)
+  })
+  it('another version in between: the part is thrown away, and the new one comes whole', async () => {
+    cutOnce(5000)
+    await codeOf(day())
+    files.set('12.ndjson', Buffer.from(records(400).replaceAll('"windSpeed":5', '"windSpeed":9')))
+    await day()
+    expectWhole()
+    expect(store.weather.read(0, -300_000, Date.UTC(2026, 10, 15, 12))?.values).toContain(9)
+  })
+  it.each<[string, (response: ServerResponse, content: Buffer) => void]>([
+    [
+      '200 instead of 206',
+      (response, content) =>
+        response.writeHead(200, { etag: etagOf(content), 'content-length': content.length }).end(content),
+    ],
+    ['416', (response) => response.writeHead(416).end()],
+    [
+      'a range from another place',
+      (response, content) =>
+        response
+          .writeHead(206, {
+            etag: etagOf(content),
+            'content-range': `bytes 0-9/${content.length}`,
+            'content-length': 10,
+          })
+          .end(content.subarray(0, 10)),
+    ],
+    ['a range without its words', (response, content) => response.writeHead(206, { etag: etagOf(content) }).end('x')],
+    [
+      'a range of another version',
+      (response, content) =>
+        response
+          .writeHead(206, { etag: '"other"', 'content-range': `bytes 5000-${content.length - 1}/${content.length}` })
+          .end(content.subarray(5000)),
+    ],
+  ])('%s: the file is whole all the same', async (_name, answer) => {
+    cutOnce(5000)
+    await codeOf(day())
+    misbehave = (_request, response, content) => {
+      misbehave = () => false
+      answer(response, content)
+      return true
+    }
+    await day()
+    expect(asked[1]?.range).toBe('bytes=5000-')
+    expectWhole()
+  })
+  it('a login page is known, and the part stays', async () => {
+    cutOnce(5000)
+    await codeOf(day())
+    misbehave = (_request, response) => Boolean(response.writeHead(200, { 'content-type': 'text/html' }).end('<html>'))
+    expect(await codeOf(day())).toBe('not-the-service')
+    expect(bulk.files()).toMatchObject([{ state: 'partial', receivedBytes: 5000 }])
+    misbehave = () => false
+    await day()
+    expectWhole()
+  })
+  it('without a tag nothing is put together: it begins anew', async () => {
+    misbehave = (_request, response, content) => {
+      response.writeHead(200, { 'content-length': content.length })
+      response.write(content.subarray(0, 5000), () => setTimeout(() => response.destroy(), 20))
+      return true
+    }
+    await codeOf(day())
+    misbehave = () => false
+    await day()
+    expect(asked.at(-1)?.range).toBeUndefined()
+    expectWhole()
+  })
+  it('a part longer than the file, left by another program: it begins anew', async () => {
+    cutOnce(5000)
+    await codeOf(day())
+    writeFileSync(join(dataDir, 'bulk', DAY, '12.ndjson.part'), Buffer.alloc(1e6))
+    await day()
+    expect(asked.at(-1)?.range).toBeUndefined()
+    expectWhole()
+  })
+  it('no room on the disk, or more than bulk files may take: a pause in words, and nothing was fetched', async () => {
+    bulk = bulkWith({ freeBytes: () => 1000 })
+    expect(await codeOf(day())).toBe('disk-full')
+    bulk = bulkWith({ quotaBytes: 1000 })
+    expect(await codeOf(day())).toBe('disk-full')
+    expect(store.weather.count()).toBe(0)
+    bulk = bulkWith({})
+    await day()
+    expectWhole()
+  })
+  it('killed before it was read: it is read, not fetched again; removed, it is gone from the disk', async () => {
+    await day()
+    const [file] = bulk.files()
+    store.commit(() => store.bulk.whole(file?.fileId ?? 0, file?.sizeBytes ?? 0, 'x', 'ndjson', NOON_MS))
+    await day()
+    expect(asked).toHaveLength(1)
+    expectWhole()
+    bulk.remove(file?.fileId ?? 0)
+    expect(bulk.files()).toEqual([])
+    expect(existsSync(join(dataDir, 'bulk', DAY, '12.ndjson'))).toBe(false)
+  })
+  it('names that would lead out of the folder do not', async () => {
+    files = new Map([['..%2F..%2Fetc%2Fpasswd', Buffer.from(records(1))]])
+    await day().catch(() => undefined)
+    expect(bulk.files().every(({ name }) => /^[A-Za-z0-9_][A-Za-z0-9._-]*$/.test(name))).toBe(true)
+  })
+})
+
+describe('what a file holds', () => {
+  const header = 'utc,lat,long,windSpeed,totalWaveHeight'
+  it.each<[string, Buffer, string]>([
+    ['JSON lines', Buffer.from(records(3)), 'ndjson'],
+    ['an array', Buffer.from(`[${records(3).replaceAll('\n', ',')}]`), 'json'],
+    ['a document', Buffer.from(`{"meta":{"code":200},"data":[${records(3).replaceAll('\n', ',')}]}`), 'json'],
+    ['CSV', Buffer.from(`${header}\n2026-11-15T12:00:00Z,1,2,3,\n`), 'csv'],
+    ['another CSV', Buffer.from('a,b,c\n1,2,3\n'), 'unknown'],
+    ['GRIB2', Buffer.from('GRIB\0\0\x00\x02....', 'latin1'), 'grib2'],
+    ['NetCDF classic', Buffer.from('CDF\x01....', 'latin1'), 'netcdf'],
+    ['NetCDF-4', Buffer.from([0x89, 0x48, 0x44, 0x46, 0x0d, 0x0a, 0x1a, 0x0a]), 'netcdf'],
+    ['nothing', Buffer.alloc(0), 'unknown'],
+  ])('%s is %s', (_name, content, format) => expect(recognise(content)).toBe(format))
+
+  it.each<[string, string, number, number]>([
+    ['an array', `[${records(700).replaceAll('\n', ',')}]`, 700, 0],
+    ['a document', `{"note":"a [ and a \\" in text","data":[${records(3).replaceAll('\n', ',')}]}`, 3, 0],
+    ['answers of operation 1', `[{"meta":{"code":200},"oceanWeather":${records(1)}}]`, 1, 0],
+    ['CSV', `${header}\n2026-11-15T12:00:00Z,1,2,3,\n2026-11-15T12:00:00Z,95,2,3,4\nx,1,2,3,4\n1,2\n`, 1, 3],
+    ['lines half of which are none', `${records(2)}\n{"lat":1}\nnonsense\n`, 2, 2],
+    ['an array cut short', `[${records(2).replaceAll('\n', ',')}`, 2, 1],
+  ])('%s: read as rows, and what is no record is counted', async (_name, text, imported, refused) => {
+    files = new Map([['a.dat', Buffer.from(text)]])
+    await day()
+    expect(bulk.files()).toMatchObject([{ state: 'imported', importedRows: imported, refusedRows: refused }])
+    expect(store.weather.count()).toBe(imported)
+  })
+  it('GRIB2 is kept to the byte, and said to be not readable yet', async () => {
+    const grib = Buffer.concat([Buffer.from('GRIB\0\0\x00\x02', 'latin1'), Buffer.alloc(5000, 7)])
+    files = new Map([['gfs.grb2', grib]])
+    await day()
+    expect(onDisk('gfs.grb2').equals(grib)).toBe(true)
+    expect(bulk.files()).toMatchObject([{ state: 'kept', format: 'grib2', sizeBytes: grib.length }])
+    expect(bulk.files()[0]?.remark).toMatch(/cannot read it yet/)
+  })
+})
+
+it('a day as part of a run: after the weather, counted to operation 2, only where the profile allows it', async () => {
+  const service = await startTrainingService({ apiKeys: ['k'], now: () => NOON_MS, casualtyCount: 0 })
+  const folder = freshFolder()
+  const here = engineHere({ dataDir: folder, baseUrl: service.baseUrl, apiKey: 'k' })
+  try {
+    const voyageId = await here.voyageId()
+    const choice = { ...TRACK_ONLY, bulkDates: [DAY] }
+    await expect(here.ask('sync.start', { voyageId, choice })).rejects.toThrow(/does not allow bulk files/)
+    await here.ask('link.useProfile', { profileId: 'vsat' })
+    await here.ask('sync.start', { voyageId, choice })
+    expect(await here.phase('finished', 'failed', 'paused')).toMatchObject({ phase: 'finished', failed: 0 })
+    const stored = await here.ask('bulk.list', {})
+    expect(stored).toHaveLength(8)
+    for (const file of stored) expect(file).toMatchObject({ state: 'imported', importedRows: 612, refusedRows: 0 })
+    const sizes = stored.reduce((sum, { receivedBytes }) => sum + receivedBytes, 0)
+    const ledger = await here.ask('link.ledger', { fromDay: DAY, toDay: DAY })
+    const counted = ledger.find(({ operation }) => operation === 2)?.bytesDown ?? 0
+    expect(counted).toBeGreaterThan(sizes)
+    expect(counted).toBeLessThan(sizes * 1.05)
+    const [file] = stored
+    expect(await here.ask('bulk.remove', { fileId: file?.fileId ?? 0 })).toHaveLength(7)
+  } finally {
+    await here.engine.close()
+    await service.close()
+    dropFolder(folder)
+  }
+})
