@@ -14,7 +14,7 @@ export function BulkDays(): ReactNode {
   return (
     <div className="choose-part">
       <div className="fields">
-        <label className="field">
+        <label className="field field-day">
           <span className="dim">Bulk files of the day (UTC)</span>
           <input
             data-testid="bulk-day"

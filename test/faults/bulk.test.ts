@@ -321,8 +321,10 @@ it('a day as part of a run: after the weather, counted to operation 2, only wher
     const counted = ledger.find(({ operation }) => operation === 2)?.bytesDown ?? 0
     expect(counted).toBeGreaterThan(sizes)
     expect(counted).toBeLessThan(sizes * 1.05)
+    expect(await here.ask('sync.estimate', { voyageId, choice })).toMatchObject({ requests: 0, nothing: 'all-fresh' })
     const [file] = stored
     expect(await here.ask('bulk.remove', { fileId: file?.fileId ?? 0 })).toHaveLength(7)
+    expect(await here.ask('sync.estimate', { voyageId, choice })).toMatchObject({ requests: 1, nothing: null })
   } finally {
     await here.engine.close()
     await service.close()

@@ -1,4 +1,4 @@
-// The table of bulk files: which are on this disk, how far each has come, what it was found to hold.
+// The tables of bulk files: which are on this disk, how far each has come, what it was found to hold; and the days that are whole.
 import type { BulkFile, BulkFormat } from '../../../shared/bulk.ts'
 import type { Handle } from './open-database.ts'
 
@@ -22,7 +22,11 @@ export interface BulkTable {
     rows: { imported: number; refused: number },
     remark: string | null,
   ): void
+  /** A day one of whose files is removed is no longer whole. */
   remove(fileId: number): void
+  /** All files the service lists of a day were here, and as new as it had them. */
+  dayFetched(date: string, atMs: number): void
+  dayFetchedAt(date: string): number | null
 }
 
 const COLUMNS = `file_id AS fileId, date, name, etag, size_bytes AS sizeBytes, state, format, hash, imported_rows AS importedRows,
@@ -44,6 +48,9 @@ export function bulkTable(handle: Handle): BulkTable {
     'UPDATE bulk_file SET state = ?, imported_rows = ?, refused_rows = ?, remark = ? WHERE file_id = ?',
   )
   const remove = handle.prepare('DELETE FROM bulk_file WHERE file_id = ?')
+  const undoDay = handle.prepare('DELETE FROM bulk_day WHERE date = (SELECT date FROM bulk_file WHERE file_id = ?)')
+  const putDay = handle.prepare('INSERT OR REPLACE INTO bulk_day (date, fetched_at_ms) VALUES (?, ?)')
+  const getDay = handle.prepare('SELECT fetched_at_ms FROM bulk_day WHERE date = ?').pluck()
   return {
     list: () => list.all() as BulkRow[],
     get: (fileId) => (get.get(fileId) as BulkRow | undefined) ?? null,
@@ -51,6 +58,11 @@ export function bulkTable(handle: Handle): BulkTable {
     begin: (date, name, { etag, sizeBytes }, atMs) => void begin.run(date, name, etag, sizeBytes, atMs),
     whole: (fileId, sizeBytes, hash, format, atMs) => void whole.run(sizeBytes, hash, format, atMs, fileId),
     settle: (fileId, state, { imported, refused }, remark) => void settle.run(state, imported, refused, remark, fileId),
-    remove: (fileId) => void remove.run(fileId),
+    remove: (fileId) => {
+      undoDay.run(fileId)
+      remove.run(fileId)
+    },
+    dayFetched: (date, atMs) => void putDay.run(date, atMs),
+    dayFetchedAt: (date) => (getDay.get(date) as number | undefined) ?? null,
   }
 }

@@ -162,8 +162,11 @@ export const dataMigrations: readonly Migration[] = [
         fetched_at_ms INTEGER NOT NULL,
         records INTEGER NOT NULL,
         PRIMARY KEY (year, lat_e4, long_e4, radius_nm)
-      ) STRICT, WITHOUT ROWID;
-
+      ) STRICT, WITHOUT ROWID;`,
+  },
+  {
+    version: 4,
+    sql: `
       CREATE TABLE bulk_file (
         file_id INTEGER PRIMARY KEY,
         date TEXT NOT NULL,
@@ -178,6 +181,11 @@ export const dataMigrations: readonly Migration[] = [
         fetched_at_ms INTEGER NOT NULL,
         remark TEXT,
         UNIQUE (date, name)
-      ) STRICT;`,
+      ) STRICT;
+
+      CREATE TABLE bulk_day (
+        date TEXT PRIMARY KEY,
+        fetched_at_ms INTEGER NOT NULL
+      ) STRICT, WITHOUT ROWID;`,
   },
 ]

@@ -86,7 +86,7 @@ export function createExecute({ store, http, now, bulk }: ExecuteContext): Execu
 
   async function bulkDay({ date }: Of<'bulk-day'>, signal: AbortSignal, onBytes: () => void): Promise<Executed> {
     const { files, refusedRows } = await bulk.downloadDay(date, signal, onBytes)
-    return { units: files, refusedValues: refusedRows, commit: () => undefined }
+    return { units: files, refusedValues: refusedRows, commit: () => store.bulk.dayFetched(date, now()) }
   }
 
   return (request, signal, onBytes) => {

@@ -18,6 +18,7 @@ export function planInput(store: Store, voyage: Voyage, choice: PlanChoice, nowM
     nowMs,
     fetchedAt: store.weather.fetchedAt,
     coverage: store.casualties.coverage,
+    bulkFetchedAt: store.bulk.dayFetchedAt,
     hasAverage: (span, position, sinceMs) =>
       cellsAround(position, SAME_REGION_NM)
         .flatMap(([from, to]) => store.averages.near(span, from, to))

@@ -19,6 +19,8 @@ export interface PlanInput {
   fetchedAt: FetchedAt
   hasAverage: HasAverage
   coverage: () => Coverage[]
+  /** When a day's bulk files were last all here; null: never. */
+  bulkFetchedAt: (date: string) => number | null
 }
 
 export interface Plan {
@@ -36,7 +38,7 @@ export const MOST_REQUESTS = 20_000
 
 /** Throws FaultError `bad-input` when the choice asks for more than `MOST_REQUESTS`. */
 export function planFor({ weather, averages, casualties, bulkDates }: PlanChoice, input: PlanInput): Plan {
-  const { voyage, others, nowMs, fetchedAt, hasAverage, coverage } = input
+  const { voyage, others, nowMs, fetchedAt, hasAverage, coverage, bulkFetchedAt } = input
   const own = trackPoints(voyage, nowMs)
   let points: RankedPoint[] = weather.plan === 'area' ? [] : own.points
   let steps = own.steps
@@ -71,7 +73,8 @@ export function planFor({ weather, averages, casualties, bulkDates }: PlanChoice
   for (const request of beyond.requests) requests.set(request.key, request)
   const wrecks = casualties === null ? null : casualtyRequests(voyage, casualties.halfWidthNm, nowMs, coverage())
   for (const request of wrecks?.requests ?? []) requests.set(request.key, request)
-  for (const date of bulkDates.toSorted()) {
+  const staleDates = bulkDates.filter((date) => !isFresh(bulkFetchedAt(date), nowMs))
+  for (const date of staleDates.toSorted()) {
     const request = planned({ kind: 'bulk-day', date })
     requests.set(request.key, request)
   }
@@ -81,7 +84,7 @@ export function planFor({ weather, averages, casualties, bulkDates }: PlanChoice
       ? null
       : whyNothing(
           steps,
-          points.length + beyond.freshPlaces + (wrecks?.isPartCovered === true ? 1 : 0),
+          points.length + beyond.freshPlaces + bulkDates.length + (wrecks?.isPartCovered === true ? 1 : 0),
           beyondHorizonSteps,
           weather.plan === 'area',
         )

@@ -90,6 +90,7 @@ it('the forecast is asked first, and averages only when they were chosen', () =>
     nowMs: NOW_MS,
     fetchedAt: () => null,
     hasAverage: never,
+    bulkFetchedAt: () => null,
     coverage: () => [],
   }
   const kinds = (averages: boolean): string[] =>

@@ -36,6 +36,7 @@ function planTrack(document: VoyageDocument, nowMs: number, fetchedAt: FetchedAt
     nowMs,
     fetchedAt,
     hasAverage: () => false,
+    bulkFetchedAt: () => null,
     coverage: () => [],
   })
   for (const { key, request } of requests) expect(key).toBe(keyOf(request))

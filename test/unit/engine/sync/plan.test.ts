@@ -39,6 +39,7 @@ const plan = (weather: WeatherPlan, document: VoyageDocument, others: VoyageDocu
     nowMs: NOW_MS,
     fetchedAt,
     hasAverage: () => false,
+    bulkFetchedAt: () => null,
     coverage: () => [],
   })
 const pacific = voyage([at(21.3, -157.9), at(24, -178.5), at(34.9, 139.8)])
