@@ -9,6 +9,26 @@ const NOT_AVERAGED: readonly MeasureName[] = ['windGust', 'precipitation', 'dewP
 
 export const isMeasureAveraged = (name: MeasureName): boolean => !NOT_AVERAGED.includes(name)
 
+/** The specification shows the season's path for the season-less average too; services may have one of its own. */
+export const SHARED_AVERAGE_PATH = '/v1/oceanweather/avg/season'
+
+/** Where the season-less average is asked, below the base address. */
+export interface AveragePath {
+  path: string
+  /** It is the season's own. */
+  isShared: boolean
+}
+
+/** What the service answered on that path. */
+export interface AverageTrial {
+  /** The averaged period, where the service says it. */
+  period: { fromMs: number; toMs: number } | null
+  /** Measures with a value. */
+  measures: number
+  /** Both ways, a connection that had to be set up included. */
+  bytes: number
+}
+
 /** Years an average covers: the last so many (of a season, or whole: null), or one calendar year's season. */
 export type AverageSpan = { averageYear: number; season: Season | null } | { year: number; season: Season }
 

@@ -2,6 +2,7 @@
 // and a function behind it. The renderer imports types only (zod must not reach the window).
 import { z } from 'zod'
 import { PALETTES, type AppState, type KeyStatus } from './app.ts'
+import type { AveragePath, AverageTrial } from './averages.ts'
 import type { BulkFile } from './bulk.ts'
 import type { StoredCasualties } from './casualty.ts'
 import type { LedgerRow, LinkProfiles } from './link.ts'
@@ -141,6 +142,11 @@ export const engineCalls = {
   'sync.cancel': call<SyncState>()(nothing),
   'sync.state': call<SyncState>()(nothing),
   'casualties.stored': call<StoredCasualties>()(nothing),
+  /** Where the season-less average is asked; an empty path puts the shared one back. */
+  'averages.path': call<AveragePath>()(nothing),
+  'averages.setPath': call<AveragePath>()(z.strictObject({ path: z.string().max(200) })),
+  /** Asks for one season-less average there, outside any run; counted in the ledger. */
+  'averages.try': call<AverageTrial>()(z.strictObject({ lat: latitude, long: longitude })),
   'bulk.list': call<BulkFile[]>()(nothing),
   'bulk.remove': call<BulkFile[]>()(z.strictObject({ fileId: z.int().positive() })),
   'link.state': call<LinkState>()(nothing),

@@ -1,6 +1,7 @@
 // The engine: service, sync and store behind the contract's data calls. Plain Node; time, randomness and waiting are arguments.
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { AVERAGE_YEARS } from '../../shared/averages.ts'
 import { parseBaseUrl } from '../../shared/base-url.ts'
 import type { CallInput, CallOutput, EngineCallName, EventName, EventPayloads } from '../../shared/contract.ts'
 import type { LinkProfiles } from '../../shared/link.ts'
@@ -11,7 +12,9 @@ import { serviceHttp, type Timeouts } from './service/http.ts'
 import { openStore, type Store } from './store/store.ts'
 import { storeFault } from './store/sql-faults.ts'
 import { createBulk } from './bulk/bulk.ts'
+import { yearsAverage } from './service/averages.ts'
 import { bulkList } from './service/bulk-list.ts'
+import { averagePathSetting } from './sync/average-path.ts'
 import { createExecute } from './sync/execute.ts'
 import { createProfiles } from './sync/profiles.ts'
 import { createSync } from './sync/sync.ts'
@@ -99,6 +102,7 @@ export function createEngine(options: EngineOptions): Engine {
     open: (url, headers, signal) => needed(http).open(url, headers, signal),
   })
   const profiles = createProfiles(store.voyages, ledger)
+  const averagePath = averagePathSetting(store.voyages, ledger)
   const sync = createSync({
     store,
     http,
@@ -169,6 +173,13 @@ export function createEngine(options: EngineOptions): Engine {
     'link.resetProfile': ({ profileId }) => {
       profiles.reset(profileId)
       return profilesChanged()
+    },
+    'averages.path': () => averagePath.get(),
+    'averages.setPath': ({ path }) => averagePath.set(path),
+    'averages.try': async ({ lat, long }) => {
+      const operation = yearsAverage(lat, long, AVERAGE_YEARS, averagePath.get().path)
+      const { answer, bytes } = await sync.ask(operation)
+      return { period: answer.period, measures: Object.keys(answer.values).length, bytes }
     },
     'bulk.list': () => bulk.files(),
     'bulk.remove': ({ fileId }) => {

@@ -31,7 +31,6 @@ export interface Backend {
   removeKey(): Promise<KeyStatus>
   /** Throws FaultError when the address cannot be one. */
   setProxy(choice: CallInput<'app.setProxy'>): Promise<void>
-  /** Throws FaultError when it cannot be a path. The engine starts anew with it; a sync under way is paused. */
   /** Something the officer should read once. */
   notice(sentence: string): void
   close(): Promise<void>

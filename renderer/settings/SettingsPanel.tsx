@@ -4,12 +4,13 @@ import type { AppState } from '../../shared/app.ts'
 import { faultOf } from '../../shared/result.ts'
 import { Message } from '../ui/Message.tsx'
 import { NOT_FOR_NAVIGATION } from './about.ts'
+import { AveragePath } from './AveragePath.tsx'
 import { removeKey, setKey, useApp } from './app-store.ts'
 import { ConnectForm } from './ConnectForm.tsx'
 import { TrainingButton } from './FirstRun.tsx'
 import { keyStatusWords, readKey } from './key-words.ts'
 import { KeyField } from './KeyField.tsx'
-import { Reaching } from './Reaching.tsx'
+import { Proxy } from './Proxy.tsx'
 import { ShipTime } from './ShipTime.tsx'
 
 export function SettingsPanel(): ReactNode {
@@ -19,7 +20,8 @@ export function SettingsPanel(): ReactNode {
     <div className="panel-body settings">
       <h2>Settings</h2>
       {app.mode === 'training' ? <FromTraining /> : <Connection app={app} />}
-      <Reaching app={app} />
+      <Proxy proxy={app.proxy} />
+      {app.mode !== null && <AveragePath key={`${app.mode} ${app.baseUrl}`} />}
       <ShipTime offsetMinutes={app.shipTimeOffsetMinutes} />
       <section>
         <h3>About</h3>

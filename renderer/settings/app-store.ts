@@ -69,8 +69,6 @@ export async function setProxy(choice: CallInput<'app.setProxy'>): Promise<void>
 }
 
 /** Throws, so that the form can speak beside its field. */
-
-/** Throws, so that the form can speak beside its field. */
 export async function setKey(apiKey: string): Promise<void> {
   await invoke('key.set', { apiKey })
   await readApp()

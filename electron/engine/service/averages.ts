@@ -1,5 +1,5 @@
 // Operations 3 to 5, averages at a point: over whole years, over a season of those years, over one season of one year.
-import { isMeasureAveraged, type Season } from '../../../shared/averages.ts'
+import { isMeasureAveraged, SHARED_AVERAGE_PATH, type Season } from '../../../shared/averages.ts'
 import type { MeasureName } from '../../../shared/measures.ts'
 import {
   checkEcho,
@@ -18,9 +18,6 @@ export interface AverageAnswer extends Measured {
   /** The averaged period, where the answer gives it (whole years only). */
   period: { fromMs: number; toMs: number } | null
 }
-
-/** The specification shows the season's path for the season-less average too; services may have one of its own. */
-export const SHARED_AVERAGE_PATH = '/v1/oceanweather/avg/season'
 
 /** Responses name the pressures otherwise than the point record and the field reference do. */
 const RESPONSE_NAMES: Partial<Record<MeasureName, string>> = {

@@ -1,13 +1,16 @@
 // The sync: one run at a time, its commands, its state, and what the link showed.
-import { FaultError, type Fault } from '../../../shared/result.ts'
+import { FaultError } from '../../../shared/result.ts'
 import { TRACK_ONLY, type LinkState, type PlanChoice, type SyncEstimate, type SyncState } from '../../../shared/sync.ts'
 import type { Voyage } from '../../../shared/voyage.ts'
 import type { ServiceHttp } from '../service/http.ts'
+import type { Operation } from '../service/operation.ts'
 import type { RunRow } from '../store/jobs.ts'
 import type { Store } from '../store/store.ts'
 import { createAccountant, NOTHING_NOTED } from './accountant.ts'
+import { askOnce, type Asked } from './ask-once.ts'
 import { createCosts } from './costs.ts'
 import type { Execute } from './execute.ts'
+import { createLinkWatch } from './link-watch.ts'
 import { createPace, type LinkMemory } from './pace.ts'
 import { planInput } from './plan-input.ts'
 import { askable } from './plan-track.ts'
@@ -43,6 +46,8 @@ export interface Sync {
   /** `overBudget`: the officer has lifted the budget's stop for this run. */
   resume(overBudget?: boolean): SyncState
   cancel(): Promise<SyncState>
+  /** One request beside any run, counted in the ledger. Throws FaultError `busy`, `no-service`, `over-budget`, or what became of it. */
+  ask<Answer>(operation: Operation<Answer>): Promise<Asked<Answer>>
   state(): SyncState
   link(): LinkState
   /** What may run without the officer, looked at now and then. */
@@ -55,44 +60,50 @@ const LINGER_MS = 5000
 /** After a login page the link is tried again this often, where the profile lets runs resume by themselves. */
 const PORTAL_MS = 5 * 60_000
 
-const DOWN: readonly Fault['code'][] = [
-  'unreachable',
-  'timed-out',
-  'not-the-service',
-  'certificate',
-  'clock-wrong',
-  'proxy',
-]
-
 export function createSync(context: SyncContext): Sync {
   const { store, http, now, serviceUrl, profiles, ledger } = context
   const profileId = (): string => profiles.inUse().id
   const accountant = http === null ? null : createAccountant({ ...context, http, profileId })
   const costs = createCosts(context)
+  const link = createLinkWatch(now)
   let run: Run | null = null
   let ended: Run | null = null
   let memory: { profileId: string; link: LinkMemory } | null = null
   /** The officer has lifted the budget's stop for the run under way. */
   let isLifted = false
   let linger: NodeJS.Timeout | null = null
-  let linkState: Pick<LinkState, 'state' | 'lastAnswerAtMs' | 'fault'> = {
-    state: 'unknown',
-    lastAnswerAtMs: null,
-    fault: null,
-  }
-
-  function noteLink(answered: boolean, fault: Fault | null): void {
-    if (fault === null) {
-      if (answered) linkState = { state: 'up', lastAnswerAtMs: now(), fault: null }
-    } else if (fault.code === 'key-refused') linkState = { ...linkState, state: 'refused', fault }
-    else if (DOWN.includes(fault.code)) linkState = { ...linkState, state: 'down', fault }
-  }
-
+  let asking: Promise<unknown> | null = null
+  const closing = new AbortController()
   const plan = (voyage: Voyage, choice: PlanChoice): Plan => planFor(choice, planInput(store, voyage, choice, now()))
 
   function needHttp(): { http: ServiceHttp; accountant: NonNullable<typeof accountant> } {
     if (http !== null && accountant !== null) return { http, accountant }
     throw new FaultError('no-service', 'No service is set up. Enter its base address and key in Settings.')
+  }
+
+  function needIdle(): void {
+    if (run !== null || asking !== null)
+      throw new FaultError('busy', 'Weather is being fetched already. Wait for it, pause it or cancel it first.')
+  }
+
+  async function ask<Answer>(operation: Operation<Answer>): Promise<Asked<Answer>> {
+    needIdle()
+    const parts = needHttp()
+    if (linger !== null) clearTimeout(linger)
+    const work = askOnce({ ...parts, costs }, operation, closing.signal)
+    asking = work.catch(() => undefined)
+    try {
+      const asked = await work
+      link.note(true, null)
+      return asked
+    } catch (error) {
+      if (error instanceof FaultError) link.note(false, error.fault)
+      throw error
+    } finally {
+      asking = null
+      lingerOn()
+      context.onProgress()
+    }
   }
 
   function work(row: Pick<RunRow, 'runId' | 'overBudget'>): void {
@@ -110,7 +121,7 @@ export function createSync(context: SyncContext): Sync {
         expectation: costs.expectation,
         budget: () => costs.budget(runId, row.overBudget, parts.accountant.unnoted()),
         onChange: ({ answered, fault }) => {
-          noteLink(answered, fault)
+          link.note(answered, fault)
           context.onProgress()
         },
       },
@@ -121,18 +132,22 @@ export function createSync(context: SyncContext): Sync {
     void started.ended.then(() => {
       if (run === started) run = null
       ended = started
-      const link = pace.memory()
-      if (link !== null) memory = { profileId: profile, link }
-      linger = setTimeout(rest, LINGER_MS)
-      linger.unref()
+      const shown = pace.memory()
+      if (shown !== null) memory = { profileId: profile, link: shown }
+      lingerOn()
       context.onProgress()
     })
     context.onProgress()
   }
 
+  function lingerOn(): void {
+    linger = setTimeout(rest, LINGER_MS)
+    linger.unref()
+  }
+
   /** Closes the connection; what its farewell cost goes into the ledger. */
   function rest(): void {
-    if (run !== null || http === null) return
+    if (run !== null || asking !== null || http === null) return
     http.rest()
     try {
       accountant?.stopClock()
@@ -157,8 +172,7 @@ export function createSync(context: SyncContext): Sync {
   }
 
   function start(voyage: Voyage, choice: PlanChoice = TRACK_ONLY, shownRequests?: number): SyncState {
-    if (run !== null)
-      throw new FaultError('busy', 'Weather is being fetched already. Wait for it, pause it or cancel it first.')
+    needIdle()
     needHttp()
     const { requests } = plan(voyage, choice)
     if (choice.bulkDates.length > 0 && !profiles.inUse().allowsBulk)
@@ -189,6 +203,7 @@ export function createSync(context: SyncContext): Sync {
 
   function resume(overBudget = false): SyncState {
     if (run !== null) return state()
+    needIdle()
     const row = store.jobs.newest()
     if (row === null || row.phase === 'finished' || row.phase === 'cancelled') return state()
     const voyage = store.voyages.get(row.voyageId)
@@ -219,6 +234,7 @@ export function createSync(context: SyncContext): Sync {
       return { voyageId, choice, requests: requests.length, ...cost, freshSteps, beyondHorizonSteps, nothing }
     },
     start,
+    ask,
     pause: () => stop('paused'),
     dropFor: async (voyageId) => {
       const row = store.jobs.newest()
@@ -234,14 +250,14 @@ export function createSync(context: SyncContext): Sync {
       const at = new Date(now())
       return {
         host: serviceUrl?.host ?? null,
-        ...linkState,
+        ...link.seen(),
         bytesToday: store.traffic.bytesSince(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate())),
         bytesThisMonth: store.traffic.bytesSince(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), 1)),
         budget: costs.budgetState(run?.runId ?? null, isLifted, accountant?.unnoted() ?? 0),
       }
     },
     tick: () => {
-      if (run !== null || http === null) return
+      if (run !== null || asking !== null || http === null) return
       const profile = profiles.inUse()
       const row = store.jobs.newest()
       if (row === null) return
@@ -253,6 +269,8 @@ export function createSync(context: SyncContext): Sync {
       refresh(row)
     },
     close: async () => {
+      closing.abort(new FaultError('busy', 'Binnacle is closing.'))
+      await asking
       await run?.stop('paused')
       if (linger !== null) clearTimeout(linger)
       rest()

@@ -105,6 +105,9 @@ describe('the thread', () => {
       'sync.cancel': {},
       'sync.state': {},
       'casualties.stored': {},
+      'averages.path': {},
+      'averages.setPath': { path: '/v1/oceanweather/avg' },
+      'averages.try': { lat: 45, long: -30 },
       'bulk.list': {},
       'bulk.remove': { fileId: 1 },
       'link.state': {},
@@ -121,7 +124,12 @@ describe('the thread', () => {
       if (!result.ok) refused[name] = result.fault?.code ?? ''
     }
     // What is wrong with these is said; everything else works without a service.
-    expect(refused).toEqual({ 'voyage.import': 'not-a-route', 'sync.start': 'no-service', 'bulk.remove': 'not-found' })
+    expect(refused).toEqual({
+      'voyage.import': 'not-a-route',
+      'sync.start': 'no-service',
+      'averages.try': 'no-service',
+      'bulk.remove': 'not-found',
+    })
     expect(engine.heard.filter(({ type }) => type === 'log')).toEqual([])
   })
 

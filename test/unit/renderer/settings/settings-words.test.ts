@@ -1,8 +1,9 @@
-// Ship's time and the key, as typed.
+// Ship's time and the key, as typed; the trial of a path.
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { keyPlaceWords, keyStatusWords, readKey } from '../../../../renderer/settings/key-words.ts'
 import { offsetText, readOffset } from '../../../../renderer/settings/ship-time.ts'
+import { trialWords } from '../../../../renderer/settings/trial-words.ts'
 
 describe('ship’s time', () => {
   it.each([
@@ -47,5 +48,19 @@ describe('the key', () => {
     expect(keyStatusWords({ place: 'session', fault })).toMatch(/this run only.*No keychain answers\.$/)
     expect(keyStatusWords({ place: 'keychain', fault: null })).toMatch(/in this computer’s keychain/)
     expect(keyStatusWords({ place: 'none', fault: null })).toBe('No key is known.')
+  })
+})
+
+describe('the trial of the season-less average', () => {
+  const period = { fromMs: Date.UTC(2016, 10, 21), toMs: Date.UTC(2026, 10, 21) }
+  it('says over which years, how much of it, and what it cost', () => {
+    expect(trialWords({ period, measures: 20, bytes: 1234 })).toBe(
+      'It answers: an average from 21 NOV 2016 to 21 NOV 2026, 20 measures. 1.2 kB both ways.',
+    )
+  })
+  it('a service that does not say from when is not given a period', () => {
+    expect(trialWords({ period: null, measures: 1, bytes: 900 })).toBe(
+      'It answers: an average over 10 years (the service does not say from when), 1 measure. 900 B both ways.',
+    )
   })
 })

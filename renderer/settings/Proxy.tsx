@@ -1,6 +1,6 @@
-// How the service is reached: the proxy, and the path of the season-less average.
+// The way to the service: as the system says, directly, or by a proxy set by hand.
 import { useState, type FormEvent, type ReactNode } from 'react'
-import type { AppState, ProxyChoice } from '../../shared/app.ts'
+import type { ProxyChoice } from '../../shared/app.ts'
 import { faultOf } from '../../shared/result.ts'
 import { Field } from '../ui/Field.tsx'
 import { setProxy } from './app-store.ts'
@@ -25,15 +25,7 @@ function useChange(): [complaint: string | null, run: (work: () => Promise<void>
   return [complaint, run]
 }
 
-export function Reaching({ app }: { app: AppState }): ReactNode {
-  return (
-    <>
-      <Proxy proxy={app.proxy} />
-    </>
-  )
-}
-
-function Proxy({ proxy }: { proxy: ProxyChoice }): ReactNode {
+export function Proxy({ proxy }: { proxy: ProxyChoice }): ReactNode {
   const [byHand, setByHand] = useState(proxy.mode === 'manual')
   const [address, setAddress] = useState(proxy.mode === 'manual' ? proxy.address : '')
   const [complaint, run] = useChange()

@@ -1,0 +1,91 @@
+// The path of the season-less average: changed, put back, and tried with one request.
+import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
+import type { AveragePath as PathSetting } from '../../shared/averages.ts'
+import { faultOf } from '../../shared/result.ts'
+import { invoke } from '../bridge.ts'
+import { Field } from '../ui/Field.tsx'
+import { Message } from '../ui/Message.tsx'
+import { trialWords } from './trial-words.ts'
+
+/** Open sea, wherever the voyage is: the question is whether the path answers. */
+const PLACE = { lat: 45, long: -30 }
+
+export function AveragePath(): ReactNode {
+  const [setting, setSetting] = useState<PathSetting | null>(null)
+  const [typed, setTyped] = useState<string | null>(null)
+  const [complaint, setComplaint] = useState<string | null>(null)
+  const [answered, setAnswered] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  const run = async (work: () => Promise<void>): Promise<void> => {
+    setBusy(true)
+    setComplaint(null)
+    setAnswered(null)
+    try {
+      await work()
+    } catch (error) {
+      setComplaint(faultOf(error).message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  useEffect(() => {
+    invoke('averages.path', {}).then(setSetting, (error: unknown) => setComplaint(faultOf(error).message))
+  }, [])
+  const keep = (path: string): Promise<void> =>
+    run(async () => {
+      setSetting(await invoke('averages.setPath', { path }))
+      setTyped(null)
+    })
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (typed !== null) void keep(typed)
+  }
+  const isChanged = typed !== null && typed.trim() !== setting?.path
+  return (
+    <section data-testid="average-path">
+      <h3>Average of whole years</h3>
+      <form className="connect" noValidate onSubmit={submit}>
+        <Field
+          label="Path below the base address"
+          testId="average-path-text"
+          maxLength={200}
+          value={typed ?? setting?.path ?? ''}
+          complaint={complaint}
+          hint={
+            isChanged
+              ? 'Not in use until it is kept.'
+              : setting?.isShared === true
+                ? 'The path of the season’s average, as the service’s description shows it. Your provider may give another.'
+                : 'In use.'
+          }
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <div className="buttons">
+          <button type="submit" className="button" disabled={busy || !isChanged}>
+            Keep this path
+          </button>
+          {setting !== null && !setting.isShared && (
+            <button type="button" className="button" disabled={busy} onClick={() => void keep('')}>
+              Back to the usual
+            </button>
+          )}
+          <button
+            type="button"
+            className="button"
+            data-testid="try-average-path"
+            disabled={busy || isChanged || setting === null}
+            onClick={() => void run(async () => setAnswered(trialWords(await invoke('averages.try', PLACE))))}
+          >
+            {busy ? 'Asking…' : 'Try it: 1 request, under 20 kB'}
+          </button>
+        </div>
+      </form>
+      {answered !== null && (
+        <Message tone="ok" testId="average-answer">
+          {answered}
+        </Message>
+      )}
+    </section>
+  )
+}
