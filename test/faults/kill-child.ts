@@ -31,6 +31,7 @@ if (stored.ok && stored.value.document.schedule.etdMs === null) {
   const scheduled = await engine.call('voyage.setSchedule', { voyageId, etdMs: NOON_MS, speedKn })
   if (!scheduled.ok) throw new Error(scheduled.fault.message)
 }
+if (choice !== undefined && choice.bulkDates.length > 0) await engine.call('link.useProfile', { profileId: 'vsat' })
 console.log('ready')
 // As the officer may: take up the interrupted run, or press Get weather anew.
 const state = await engine.call('sync.state', {})

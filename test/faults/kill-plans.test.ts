@@ -1,5 +1,6 @@
 // Kill -9 at random moments of syncs of every plan: jobs, ledger and data agree each time, and the run is finished after it.
 import { spawn } from 'node:child_process'
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import Database from 'better-sqlite3'
@@ -32,6 +33,7 @@ const plans: [name: string, choice: PlanChoice, speedKn: number][] = [
     16,
   ],
   ['averages and casualties', { ...TRACK_ONLY, averages: true, casualties: { halfWidthNm: 100 } }, 4],
+  ['a day of bulk files', { ...TRACK_ONLY, bulkDates: ['2026-11-15'] }, 60],
 ]
 
 let service: TrainingService
@@ -65,6 +67,15 @@ function standing(dataDir: string) {
     answers: counts('SELECT operation, sum(answers) FROM traffic GROUP BY operation'),
     jobs: count('SELECT count(*) FROM sync_job'),
     points: count('SELECT count(*) FROM weather'),
+    files: file
+      .prepare('SELECT date, name, state, size_bytes AS sizeBytes, imported_rows AS rows FROM bulk_file')
+      .all() as {
+      date: string
+      name: string
+      state: string
+      sizeBytes: number
+      rows: number
+    }[],
     places: count('SELECT count(*) FROM average'),
     placesAsked: count(
       `SELECT coalesce(sum(json_array_length(request, '$.places')), 0) FROM sync_job WHERE operation = 7 AND state = 'done'`,
@@ -77,9 +88,16 @@ function standing(dataDir: string) {
   file.close()
   return found
 }
-function expectAgreement(found: ReturnType<typeof standing>): void {
+function expectAgreement(dataDir: string, found: ReturnType<typeof standing>): void {
   expect(found.answers).toEqual(found.done)
-  expect(found.points).toBe(found.done[1] ?? 0)
+  const whole = found.files.filter(({ state }) => state === 'imported')
+  for (const { date, name, sizeBytes } of whole)
+    expect(statSync(join(dataDir, 'bulk-service', date, name)).size).toBe(sizeBytes)
+  const points = (found.done[1] ?? 0) + whole.reduce((sum, { rows }) => sum + rows, 0)
+  // Of a file that is being read, slices are in.
+  expect(found.points).toBeGreaterThanOrEqual(points)
+  if (whole.length === found.files.length) expect(found.points).toBe(points)
+  if (found.done[2] === 1) expect(whole.map(({ rows }) => rows)).toEqual(Array.from({ length: 8 }, () => 612))
   expect(found.places).toBe(found.placesAsked)
   expect(found.covered).toBe(found.done[9] ?? 0)
   expect(found.inTree).toBe(found.placed)
@@ -92,7 +110,7 @@ it.each(plans)(`%s survives ${KILLS} kills`, { timeout: KILLS * 8000 }, async (_
     const dataDir = freshFolder()
     await syncAndKill(dataDir, Math.random() * LONGEST_MS, { choice, speedKn })
     const killed = standing(dataDir)
-    expectAgreement(killed)
+    expectAgreement(dataDir, killed)
     const done = Object.values(killed.done).reduce((sum, n) => sum + n, 0)
     if (done > 0 && done < killed.jobs) midway++
     const here = engineHere({ dataDir, baseUrl: service.baseUrl, apiKey: TEST_KEY })
@@ -108,7 +126,7 @@ it.each(plans)(`%s survives ${KILLS} kills`, { timeout: KILLS * 8000 }, async (_
     }
     await here.engine.close()
     const whole = standing(dataDir)
-    expectAgreement(whole)
+    expectAgreement(dataDir, whole)
     if (state.phase === 'interrupted') expect(Object.values(whole.done).reduce((sum, n) => sum + n, 0)).toBe(whole.jobs)
     dropFolder(dataDir)
   }
