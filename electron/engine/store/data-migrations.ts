@@ -183,6 +183,13 @@ export const dataMigrations: readonly Migration[] = [
         UNIQUE (date, name)
       ) STRICT;
 
+      CREATE TABLE link (
+        profile TEXT PRIMARY KEY,
+        bytes_per_s REAL NOT NULL CHECK (bytes_per_s > 0),
+        least_ms REAL NOT NULL CHECK (least_ms > 0),
+        measured_at_ms INTEGER NOT NULL
+      ) STRICT, WITHOUT ROWID;
+
       CREATE TABLE bulk_day (
         date TEXT PRIMARY KEY,
         fetched_at_ms INTEGER NOT NULL

@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { DAY_MS } from '../../../shared/time.ts'
 import { averagesTable, type AveragesTable } from './averages.ts'
+import { linksTable, type LinksTable } from './links.ts'
 import { bulkTable, type BulkTable } from './bulk-files.ts'
 import { casualtyTables, type CasualtyTables } from './casualties.ts'
 import { dataMigrations } from './data-migrations.ts'
@@ -23,6 +24,7 @@ export interface Store {
   averages: AveragesTable
   casualties: CasualtyTables
   bulk: BulkTable
+  links: LinksTable
   jobs: JobTables
   traffic: TrafficTable
   voyages: VoyageTables
@@ -97,6 +99,7 @@ export function openStore(dataDir: string, nowMs: number, serviceName?: string):
       averages: averagesTable(data),
       casualties: casualtyTables(data),
       bulk: bulkTable(data),
+      links: linksTable(data),
       jobs,
       traffic: trafficTable(data),
       voyages,

@@ -1,10 +1,5 @@
 // What may be sent when: twice what the link holds in a round trip, in bursts of a few, by its own measured rate and round trip.
-
-/** What a link showed, kept from one run to the next. */
-export interface LinkMemory {
-  bytesPerS: number
-  leastMs: number
-}
+import type { LinkMemory } from '../store/links.ts'
 
 export interface Pace {
   /**

@@ -5,13 +5,14 @@ import type { Voyage } from '../../../shared/voyage.ts'
 import type { ServiceHttp } from '../service/http.ts'
 import type { Operation } from '../service/operation.ts'
 import type { RunRow } from '../store/jobs.ts'
+import type { LinkMemory } from '../store/links.ts'
 import type { Store } from '../store/store.ts'
 import { createAccountant, NOTHING_NOTED } from './accountant.ts'
 import { askOnce, type Asked } from './ask-once.ts'
 import { createCosts } from './costs.ts'
 import type { Execute } from './execute.ts'
 import { createLinkWatch } from './link-watch.ts'
-import { createPace, type LinkMemory } from './pace.ts'
+import { createPace } from './pace.ts'
 import { planInput } from './plan-input.ts'
 import { askable } from './plan-track.ts'
 import { planFor, type Plan } from './plan.ts'
@@ -68,7 +69,6 @@ export function createSync(context: SyncContext): Sync {
   const link = createLinkWatch(now)
   let run: Run | null = null
   let ended: Run | null = null
-  let memory: { profileId: string; link: LinkMemory } | null = null
   /** The officer has lifted the budget's stop for the run under way. */
   let isLifted = false
   let linger: NodeJS.Timeout | null = null
@@ -111,8 +111,7 @@ export function createSync(context: SyncContext): Sync {
     const { runId } = row
     const profile = profileId()
     if (linger !== null) clearTimeout(linger)
-    const known = memory?.profileId === profile ? memory.link : null
-    const pace = createPace(known, parts.http.isKeyProven)
+    const pace = createPace(store.links.get(profile), parts.http.isKeyProven)
     const started = startRun(
       {
         ...context,
@@ -133,11 +132,19 @@ export function createSync(context: SyncContext): Sync {
       if (run === started) run = null
       ended = started
       const shown = pace.memory()
-      if (shown !== null) memory = { profileId: profile, link: shown }
+      if (shown !== null) remember(profile, shown)
       lingerOn()
       context.onProgress()
     })
     context.onProgress()
+  }
+
+  function remember(profile: string, shown: LinkMemory): void {
+    try {
+      store.commit(() => store.links.put(profile, shown, now()))
+    } catch {
+      // A full disk: the next run measures anew.
+    }
   }
 
   function lingerOn(): void {

@@ -10,7 +10,8 @@ import { beaufortOf, fromOf, speedOf, windAt } from './wind.ts'
 export type PointValues = Record<string, number>
 
 const STEP_MS = 3 * 3_600_000
-const round = (value: number, decimals: number): number => Number(value.toFixed(decimals))
+/** As a model's field in single precision comes out: seven digits that say something. */
+const field = (value: number): number => Number(value.toPrecision(7))
 
 /** Values of the model step that holds for a time: the 3-hour step at or before it. Over land the sea's measures are missing. */
 export function valuesAt(seed: number, lat: number, long: number, atMs: number): PointValues {
@@ -22,17 +23,17 @@ export function valuesAt(seed: number, lat: number, long: number, atMs: number):
   const air = airAt(seed, lat, long, timeMs, wind, land)
   const pressure = pressureAt(seed, lat, long, timeMs)
   const values: PointValues = {
-    windSpeed: round(speed, 2),
-    windDirection: round(fromOf(wind), 1) % 360,
-    windGust: round(speed * (land ? 1.55 : 1.28) + 0.6, 2),
-    atmosphericTemperature: round(air.temperatureC, 2),
-    pressureSurfaceLevel: round(pressure - (land ? 25 : 0.2), 2),
-    pressureSeaLevel: round(pressure, 2),
-    visibility: round(air.visibilityM, 0),
-    precipitation: round(air.precipitationMmH, 3),
-    dewPoint: round(air.dewPointC, 2),
-    humidity: round(air.humidityPercent, 1),
-    beaufortScale: beaufortOf(round(speed, 2)),
+    windSpeed: field(speed),
+    windDirection: field(fromOf(wind)) % 360,
+    windGust: field(speed * (land ? 1.55 : 1.28) + 0.6),
+    atmosphericTemperature: field(air.temperatureC),
+    pressureSurfaceLevel: field(pressure - (land ? 25 : 0.2)),
+    pressureSeaLevel: field(pressure),
+    visibility: field(air.visibilityM),
+    precipitation: field(air.precipitationMmH),
+    dewPoint: field(air.dewPointC),
+    humidity: field(air.humidityPercent),
+    beaufortScale: beaufortOf(field(speed)),
   }
   if (land) return values
   const ice = iceThickness(seed, lat, long, timeMs)
@@ -48,20 +49,20 @@ export function valuesAt(seed: number, lat: number, long: number, atMs: number):
   const current = currentAt(seed, lat, long, timeMs, wind)
   return {
     ...values,
-    iceThickness: round(ice, 2),
-    totalWaveHeight: round(total.heightM, 2),
+    iceThickness: field(ice),
+    totalWaveHeight: field(total.heightM),
     // The specification: the direction the combined waves move in.
-    totalWaveDirection: round(wrap360(total.fromDeg + 180), 1) % 360,
-    totalWavePeriod: round(total.periodS, 2),
-    windWaveHeight: round(wave.heightM, 2),
-    windWaveDirection: round(wave.fromDeg, 1) % 360,
-    windWavePeriod: round(wave.periodS, 2),
-    swellWaveHeight: round(ground.heightM, 2),
-    swellWaveDirection: round(ground.fromDeg, 1) % 360,
-    swellWavePeriod: round(ground.periodS, 2),
-    seaSurfaceSalinity: round(salinity(seed, lat, long), 2),
-    seaSurfaceTemp: round(seaTemperature(seed, lat, long, timeMs), 2),
-    currentSpeed: round(current.speedMs, 3),
-    currentDirection: round(current.towardsDeg, 1) % 360,
+    totalWaveDirection: field(wrap360(total.fromDeg + 180)) % 360,
+    totalWavePeriod: field(total.periodS),
+    windWaveHeight: field(wave.heightM),
+    windWaveDirection: field(wave.fromDeg) % 360,
+    windWavePeriod: field(wave.periodS),
+    swellWaveHeight: field(ground.heightM),
+    swellWaveDirection: field(ground.fromDeg) % 360,
+    swellWavePeriod: field(ground.periodS),
+    seaSurfaceSalinity: field(salinity(seed, lat, long)),
+    seaSurfaceTemp: field(seaTemperature(seed, lat, long, timeMs)),
+    currentSpeed: field(current.speedMs),
+    currentDirection: field(current.towardsDeg) % 360,
   }
 }

@@ -1,6 +1,7 @@
 // The pace against a link that serves one byte after the other: how much of it is used, how long an answer waits. Time is simulated.
 import { describe, expect, it } from 'vitest'
-import { createPace, OBSERVE_MS, type LinkMemory } from '../../../../electron/engine/sync/pace.ts'
+import type { LinkMemory } from '../../../../electron/engine/store/links.ts'
+import { createPace, OBSERVE_MS } from '../../../../electron/engine/sync/pace.ts'
 
 interface Link {
   bytesPerS: number
