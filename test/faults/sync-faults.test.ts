@@ -1,5 +1,6 @@
 // Every way an answer of operation 1 goes wrong while a sync runs: the right Fault, nothing wrong stored, and the run finishing by
 // itself when the fault ends (or standing still, with its jobs waiting, where only the officer can help).
+import type { ServerResponse } from 'node:http'
 import { gzipSync, brotliCompressSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openStore } from '../../electron/engine/store/store.ts'
@@ -33,6 +34,11 @@ afterEach(async () => {
 })
 
 const whole = (asked: Parameters<Misbehaviour>[0]): string => JSON.stringify(rightAnswer(asked))
+/** As little on the link as possible, however much it is. */
+const sendPacked = (response: ServerResponse, text: string): void => {
+  response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'br' })
+  response.end(brotliCompressSync(text))
+}
 const cutGzip = (body: Buffer): Buffer => body.subarray(0, body.length - 20)
 
 /** Faults the link or the service recovers from: the run must go on by itself. */
@@ -111,6 +117,7 @@ const passing: [name: string, how: Misbehaviour][] = [
   ],
   ['an array', (_, response) => sendJson(response, [])],
   ['null', (_, response) => sendJson(response, 'null')],
+  ['brackets a million deep', (_, response) => sendPacked(response, '['.repeat(1_000_000))],
   ['500', (_, response) => sendJson(response, { error: 'x' }, 500)],
   ['503 with HTML', (_, response) => sendJson(response, '<html>down</html>', 503, { 'content-type': 'text/html' })],
   ['504', (_, response) => sendJson(response, '', 504)],
@@ -120,6 +127,7 @@ const passing: [name: string, how: Misbehaviour][] = [
     '429 with a date',
     (_, response) => sendJson(response, {}, 429, { 'retry-after': new Date(NOON_MS + 9000).toUTCString() }),
   ],
+  ['429 with 0 seconds', (_, response) => sendJson(response, {}, 429, { 'retry-after': '0' })],
   ['429 with nonsense', (_, response) => sendJson(response, {}, 429, { 'retry-after': 'soon' })],
   ['429 with 1e9 seconds', (_, response) => sendJson(response, {}, 429, { 'retry-after': '1000000000' })],
 ]
@@ -142,6 +150,27 @@ describe('faults that pass', () => {
     expect(here.log).toEqual([])
     // Asked again only what had gone wrong.
     expect(service.asked.length).toBeLessThanOrEqual(requests + 7)
+  })
+})
+
+describe('a service in trouble', () => {
+  it.each([
+    ['one answer in a hundred', 0.01],
+    ['every second answer', 0.5],
+  ])('%s is a 503: everything comes once, nothing is given up', async (_name, share) => {
+    const voyageId = await here.voyageId()
+    let turn = 0
+    service.misbehave((asked, response) => {
+      // Spread as evenly as the share allows, so that no run is spared.
+      const fails = Math.floor((turn + 1) * share) > Math.floor(turn * share)
+      turn++
+      if (fails) sendJson(response, {}, 503)
+      else sendJson(response, rightAnswer(asked))
+    })
+    await here.ask('sync.start', { voyageId })
+    const state = await here.phase('finished', 'paused', 'failed')
+    expect(state).toMatchObject({ phase: 'finished', done: state.total, failed: 0, waiting: 0 })
+    expect(service.asked.length).toBeLessThanOrEqual(Math.ceil(state.total / (1 - share)) + 1)
   })
 })
 
@@ -180,8 +209,8 @@ describe('faults the officer must settle', () => {
     expect(state.phase).toBe(phase)
     expect(state.fault?.code).toBe(code)
     expect(state.waiting).toBe(state.total)
-    // No storm: at most what was in flight.
-    expect(service.asked.length).toBeLessThanOrEqual(4)
+    // No storm: the key had not been accepted yet, so two were under way.
+    expect(service.asked.length).toBeLessThanOrEqual(2)
     service.misbehave(null)
     await here.ask('sync.resume', {})
     expect(await here.phase('finished')).toMatchObject({ done: state.total, waiting: 0, fault: null })
@@ -215,6 +244,20 @@ describe('faults the officer must settle', () => {
     expect(state.phase).toBe('paused')
     expect(state.fault?.code).toBe('service-error')
     expect(service.asked.length).toBeLessThanOrEqual(16)
+  })
+
+  it('a hundred thousand records where one was asked for: not unpacked, not asked again, the others come', async () => {
+    const voyageId = await here.voyageId()
+    service.misbehave((asked, response, _request, index) => {
+      if (index < 3) sendPacked(response, `[${Array(100_000).fill(whole(asked)).join(',')}]`)
+      else sendJson(response, rightAnswer(asked))
+    })
+    await here.ask('sync.start', { voyageId })
+    const state = await here.phase('finished', 'paused', 'failed')
+    expect(state).toMatchObject({ phase: 'finished', done: state.total - 3, failed: 3, waiting: 0 })
+    expect(service.asked).toHaveLength(state.total)
+    const weather = await here.ask('voyage.weather', { voyageId })
+    expect(weather.source.filter((source) => source !== 'none')).toHaveLength(state.done)
   })
 
   it('a bomb: 300 MB behind 300 kB are not unpacked', async () => {

@@ -26,8 +26,8 @@ export interface DialOptions {
   monotonicMs: () => number
   /** `host:port` of an HTTP proxy; null: direct. Loopback is always direct. */
   proxy: () => string | null
-  /** How names become addresses; the system's way when absent. */
-  lookup?: LookupFunction | undefined
+  /** How names become addresses. */
+  lookup: LookupFunction
   /** Certificates (PEM) trusted beside Node's and the system's. */
   trust?: readonly string[] | undefined
 }
@@ -106,7 +106,7 @@ export function createDialler({ connectMs, monotonicMs, proxy, lookup, trust = [
         noDelay: true,
         keepAlive: true,
         autoSelectFamilyAttemptTimeout: ADDRESS_MS,
-        ...(lookup === undefined ? {} : { lookup }),
+        lookup,
       })
       count(tcp)
       const fail = (error: Error): void => {

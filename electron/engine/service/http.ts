@@ -3,6 +3,7 @@ import type { LookupFunction } from 'node:net'
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip } from 'node:zlib'
 import { FaultError } from '../../../shared/result.ts'
+import { rememberingLookup } from './addresses.ts'
 import { createDialler, isLoopback, type Meter, type Protocol } from './dial.ts'
 import { h2Transport } from './h2.ts'
 import { networkFault, notTheService, statusFault } from './http-faults.ts'
@@ -77,7 +78,7 @@ export function serviceHttp(options: HttpOptions): ServiceHttp {
     connectMs: timeouts.connectMs,
     monotonicMs,
     proxy: options.proxy ?? (() => null),
-    lookup: options.lookup,
+    lookup: rememberingLookup(options.lookup),
     trust: options.trust,
   })
 

@@ -224,6 +224,12 @@ describe('the clock', () => {
     ['50 minutes back', -50 * 60_000],
     ['a day back', -DAY_MS],
     ['an hour on', HOUR_MS],
+    ['a day on', DAY_MS],
+    ['an hour back', -HOUR_MS],
+    ['ten years back', -3653 * DAY_MS],
+    ['to 2038 and beyond', Date.UTC(2038, 0, 19, 3, 14, 8) - NOON_MS],
+    ['over a year’s end', Date.UTC(2026, 11, 31, 23, 59, 59) - NOON_MS],
+    ['to a leap day', Date.UTC(2028, 1, 29, 12) - NOON_MS],
   ])('set %s in the middle of a run: no wait becomes longer than it was', async (_name, jumpMs) => {
     const waits: number[] = []
     onWait = (ms) => {
