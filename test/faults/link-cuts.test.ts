@@ -93,28 +93,32 @@ async function expectWhole(state: SyncState, voyageId: number): Promise<void> {
 const askedAgain = (): number => [...asked.values()].reduce((sum, times) => sum + times - 1, 0)
 
 describe.skipIf(authority === null)('a link that is cut', () => {
-  it(`${CUTS} times, at any byte: the run ends whole, and no more is asked again than was under way`, async () => {
-    let bytesDown = 20_000
-    let inFlight = 0
-    for (let cut = 0; cut < CUTS; cut++) {
-      await here.engine.close()
-      dropFolder(dataDir)
-      dataDir = freshFolder()
-      open()
-      const voyageId = await here.voyageId()
-      asked.clear()
-      // Byte positions from the first of the handshake to the last of the answers.
-      relay.cutAfter(Math.floor(((cut + 0.5) / CUTS) * bytesDown), cut % 2 === 0 ? 'fin' : 'reset')
-      await here.ask('sync.start', { voyageId })
-      const state = await here.phase('finished', 'failed', 'paused')
-      relay.cutAfter(Infinity, 'reset')
-      await expectWhole(state, voyageId)
-      inFlight = Math.max(inFlight, askedAgain())
-      if (cut === 0) bytesDown = state.bytesDown
-    }
-    // What is under way at once never exceeds the plan, and is far less than all of it.
-    expect(inFlight).toBeLessThanOrEqual(64)
-  })
+  it(
+    `${CUTS} times, at any byte: the run ends whole, and no more is asked again than was under way`,
+    { timeout: 60_000 + CUTS * 1500 },
+    async () => {
+      let bytesDown = 20_000
+      let inFlight = 0
+      for (let cut = 0; cut < CUTS; cut++) {
+        await here.engine.close()
+        dropFolder(dataDir)
+        dataDir = freshFolder()
+        open()
+        const voyageId = await here.voyageId()
+        asked.clear()
+        // Byte positions from the first of the handshake to the last of the answers.
+        relay.cutAfter(Math.floor(((cut + 0.5) / CUTS) * bytesDown), cut % 2 === 0 ? 'fin' : 'reset')
+        await here.ask('sync.start', { voyageId })
+        const state = await here.phase('finished', 'failed', 'paused')
+        relay.cutAfter(Infinity, 'reset')
+        await expectWhole(state, voyageId)
+        inFlight = Math.max(inFlight, askedAgain())
+        if (cut === 0) bytesDown = state.bytesDown
+      }
+      // What is under way at once never exceeds the plan, and is far less than all of it.
+      expect(inFlight).toBeLessThanOrEqual(64)
+    },
+  )
 
   it('in silence: the dead connection is left, and everything comes over a new one when the link is back', async () => {
     const voyageId = await here.voyageId()
