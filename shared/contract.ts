@@ -7,7 +7,8 @@ import type { BulkFile } from './bulk.ts'
 import type { StoredCasualties } from './casualty.ts'
 import type { LedgerRow, LinkProfiles } from './link.ts'
 import type { LinkState, SyncEstimate, SyncState } from './sync.ts'
-import type { ImportReport, Voyage, VoyageSummary } from './voyage.ts'
+import { MOST_NOTE_CHARS, MOST_RADIUS_NM, MOST_WAYPOINTS, MOST_XTD_NM, type RouteEdit } from './route-edit.ts'
+import type { ImportReport, RevisionLine, Voyage, VoyageDocument, VoyageSummary } from './voyage.ts'
 import type { VoyageWeather } from './weather.ts'
 
 // zod's probe for `new Function` is not wanted anywhere; compiled parsers are not needed at this size.
@@ -38,6 +39,39 @@ const spacingNm = z.number().min(5).max(600)
 const halfWidthNm = z.number().min(1).max(500)
 /** A day of the calendar in UTC. */
 const day = z.iso.date()
+
+const position = z.strictObject({ lat: latitude, long: longitude })
+const waypointId = z.string().max(100)
+const routeName = z.string().trim().max(200)
+const xtdNm = z.number().min(0).max(MOST_XTD_NM).nullable().optional()
+const speedKn = z.number().min(SPEED_RANGE_KN.min).max(SPEED_RANGE_KN.max)
+const legChange = {
+  geometry: z.enum(['RL', 'GC']).optional(),
+  xtdPortNm: xtdNm,
+  xtdStarboardNm: xtdNm,
+  speedKn: speedKn.nullable().optional(),
+}
+const routeEdit = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('move'), waypointId, position }),
+  z.strictObject({
+    kind: z.literal('insert'),
+    index: z.int().min(0).max(MOST_WAYPOINTS),
+    position,
+    name: routeName.optional(),
+  }),
+  z.strictObject({ kind: z.literal('remove'), waypointId }),
+  z.strictObject({
+    kind: z.literal('waypoint'),
+    waypointId,
+    name: routeName.optional(),
+    turnRadiusNm: z.number().min(0).max(MOST_RADIUS_NM).nullable().optional(),
+    notes: z.string().max(MOST_NOTE_CHARS).nullable().optional(),
+  }),
+  z.strictObject({ kind: z.literal('leg'), waypointId, ...legChange }),
+  z.strictObject({ kind: z.literal('everyLeg'), ...legChange }),
+  z.strictObject({ kind: z.literal('reverse') }),
+  z.strictObject({ kind: z.literal('rename'), name: routeName.min(1) }),
+]) satisfies z.ZodType<RouteEdit>
 
 const planChoice = z.strictObject({
   weather: z.discriminatedUnion('plan', [
@@ -125,10 +159,18 @@ export const engineCalls = {
     z.strictObject({
       voyageId,
       etdMs: timeMs.nullable().optional(),
-      speedKn: z.number().min(SPEED_RANGE_KN.min).max(SPEED_RANGE_KN.max).optional(),
+      speedKn: speedKn.optional(),
       everyLeg: z.boolean().optional(),
     }),
   ),
+  /** One edit, one revision. */
+  'voyage.edit': call<Voyage>()(z.strictObject({ voyageId, edit: routeEdit })),
+  'voyage.undo': call<Voyage>()(z.strictObject({ voyageId })),
+  'voyage.redo': call<Voyage>()(z.strictObject({ voyageId })),
+  /** The copy becomes the current voyage. */
+  'voyage.copy': call<Voyage>()(z.strictObject({ voyageId })),
+  'voyage.history': call<RevisionLine[]>()(z.strictObject({ voyageId })),
+  'voyage.documentAt': call<VoyageDocument>()(z.strictObject({ voyageId, revision: z.int().positive() })),
   'voyage.weather': call<VoyageWeather>()(z.strictObject({ voyageId })),
   /** Without a choice: the track alone. */
   'sync.estimate': call<SyncEstimate>()(z.strictObject({ voyageId, choice: planChoice.optional() })),

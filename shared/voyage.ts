@@ -27,6 +27,8 @@ export interface Waypoint {
   name: string
   position: Position
   turnRadiusNm?: number
+  /** The officer's own. */
+  notes?: string
   leg: Leg | null
 }
 
@@ -49,6 +51,16 @@ export interface Voyage {
   revision: number
   savedAtMs: number
   document: VoyageDocument
+  /** The change that undo takes back, in words, and the one that redo brings back; null when there is none. */
+  undo: string | null
+  redo: string | null
+}
+
+/** One line of the list of changes. */
+export interface RevisionLine {
+  revision: number
+  savedAtMs: number
+  change: string
 }
 
 export interface VoyageSummary {

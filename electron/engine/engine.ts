@@ -6,6 +6,8 @@ import { parseBaseUrl } from '../../shared/base-url.ts'
 import type { CallInput, CallOutput, EngineCallName, EventName, EventPayloads } from '../../shared/contract.ts'
 import type { LinkProfiles } from '../../shared/link.ts'
 import { faultOf, FaultError, ok, type Result } from '../../shared/result.ts'
+import { trackText } from '../../shared/route-edit.ts'
+import type { Voyage } from '../../shared/voyage.ts'
 import { SAMPLE_VOYAGE_FILE_NAME, SAMPLE_VOYAGE_RTZ } from './files/sample-voyage.ts'
 import type { EngineStart, LogEntry } from './protocol.ts'
 import { serviceHttp, type Timeouts } from './service/http.ts'
@@ -139,6 +141,15 @@ export function createEngine(options: EngineOptions): Engine {
     return value
   }
 
+  /** An edit that leaves the ship where she was when leaves a run of her plan alone too. */
+  const edited = async (voyageId: number, edit: () => Voyage): Promise<Voyage> => {
+    const before = trackText(voyages.get(voyageId).document)
+    const voyage = saved(edit())
+    // The edit is committed: a run of the old plan that cannot be ended must not look like a failed edit.
+    if (trackText(voyage.document) !== before) await sync.dropFor(voyageId).catch(defect)
+    return voyage
+  }
+
   const handlers: Handlers = {
     'voyage.import': ({ fileName, text }) => saved(voyages.importRoute(fileName, text)),
     'voyage.importSample': () => saved(voyages.importRoute(SAMPLE_VOYAGE_FILE_NAME, SAMPLE_VOYAGE_RTZ)),
@@ -146,12 +157,13 @@ export function createEngine(options: EngineOptions): Engine {
     'voyage.get': ({ voyageId }) => voyages.get(voyageId),
     'voyage.current': () => voyages.current(),
     'voyage.setCurrent': ({ voyageId }) => saved(voyages.setCurrent(voyageId)),
-    'voyage.setSchedule': async ({ voyageId, ...change }) => {
-      const voyage = saved(voyages.setSchedule(voyageId, change))
-      // The edit is committed: a run of the old plan that cannot be ended must not look like a failed edit.
-      await sync.dropFor(voyageId).catch(defect)
-      return voyage
-    },
+    'voyage.setSchedule': ({ voyageId, ...change }) => edited(voyageId, () => voyages.setSchedule(voyageId, change)),
+    'voyage.edit': ({ voyageId, edit }) => edited(voyageId, () => voyages.edit(voyageId, edit)),
+    'voyage.undo': ({ voyageId }) => edited(voyageId, () => voyages.undo(voyageId)),
+    'voyage.redo': ({ voyageId }) => edited(voyageId, () => voyages.redo(voyageId)),
+    'voyage.copy': ({ voyageId }) => saved(voyages.copy(voyageId)),
+    'voyage.history': ({ voyageId }) => voyages.history(voyageId),
+    'voyage.documentAt': ({ voyageId, revision }) => voyages.documentAt(voyageId, revision),
     'voyage.weather': ({ voyageId }) => evaluateVoyage(store, voyages.get(voyageId), now()),
     'sync.estimate': ({ voyageId, choice }) => sync.estimate(voyages.get(voyageId), choice),
     'sync.start': ({ voyageId, choice, requests }) => sync.start(voyages.get(voyageId), choice, requests),

@@ -32,4 +32,13 @@ export const officerMigrations: readonly Migration[] = [
         detail TEXT NOT NULL
       ) STRICT;`,
   },
+  {
+    // Undo and redo are revisions too. `state`: the revision whose document this one shows; `parent`: the state that an edit changed;
+    // `redo`: the state that redo brings back.
+    version: 2,
+    sql: `
+      ALTER TABLE voyage_revision ADD COLUMN state INTEGER;
+      ALTER TABLE voyage_revision ADD COLUMN parent INTEGER;
+      ALTER TABLE voyage_revision ADD COLUMN redo INTEGER;`,
+  },
 ]

@@ -14,12 +14,14 @@ export function salvageVoyages(damagedPath: string, into: Handle): number {
   try {
     const addVoyage = into.prepare('INSERT OR IGNORE INTO voyage (voyage_id, created_at_ms) VALUES (?, ?)')
     const addRevision = into.prepare(
-      `INSERT OR IGNORE INTO voyage_revision (voyage_id, revision, saved_at_ms, change, document, checksum)
-       VALUES (?, ?, ?, ?, ?, ?)`,
+      `INSERT OR IGNORE INTO voyage_revision (voyage_id, revision, saved_at_ms, change, document, checksum, state, parent, redo)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     )
+    const names = damaged.prepare("SELECT name FROM pragma_table_info('voyage_revision')").pluck().all()
+    const standing = names.includes('state') ? 'state, parent, redo' : 'NULL, NULL, NULL'
     const read = damaged
       .prepare(
-        'SELECT voyage_id, revision, saved_at_ms, change, document, checksum FROM voyage_revision WHERE rowid = ?',
+        `SELECT voyage_id, revision, saved_at_ms, change, document, checksum, ${standing} FROM voyage_revision WHERE rowid = ?`,
       )
       .raw()
     let added = 0
@@ -27,7 +29,7 @@ export function salvageVoyages(damagedPath: string, into: Handle): number {
     // Row by row: one page that cannot be read must not end the reading of the others.
     for (let rowid = 1; unreadable < 1000; rowid++) {
       try {
-        const row = read.get(rowid) as [number, number, number, string, string, number] | undefined
+        const row = read.get(rowid) as [number, number, number, string, string, number, ...unknown[]] | undefined
         if (row === undefined) unreadable++
         else if (crc32(row[4]) === row[5]) {
           unreadable = 0

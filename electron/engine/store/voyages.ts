@@ -1,13 +1,21 @@
 // Voyages: a row each, and every state they ever had as an appended revision with the event that made it, in one commit.
 import { crc32 } from 'node:zlib'
 import { FaultError } from '../../../shared/result.ts'
-import type { Voyage, VoyageDocument, VoyageSummary } from '../../../shared/voyage.ts'
+import type { RevisionLine, Voyage, VoyageDocument, VoyageSummary } from '../../../shared/voyage.ts'
 import type { Handle } from './open-database.ts'
 
 export interface VoyageTables {
   create(document: VoyageDocument, change: string, nowMs: number): Voyage
   /** Appends a revision. */
   revise(voyageId: number, document: VoyageDocument, change: string, nowMs: number): Voyage
+  /** Appends a revision that shows the state before the last edit. Throws FaultError `not-found` when there is none. */
+  undo(voyageId: number, nowMs: number): Voyage
+  /** Appends a revision that shows what the last undo took back. Throws FaultError `not-found` when there is none. */
+  redo(voyageId: number, nowMs: number): Voyage
+  /** Newest first. */
+  history(voyageId: number): RevisionLine[]
+  /** A revision's document; null when it is not stored or damaged. */
+  documentAt(voyageId: number, revision: number): VoyageDocument | null
   /** Throws FaultError `not-found` or `store-damaged`. */
   get(voyageId: number): Voyage
   list(): VoyageSummary[]
@@ -26,17 +34,39 @@ interface RevisionRow {
   saved_at_ms: number
   document: string
   checksum: number
+  change: string
+  /** null in revisions older than undo: they show themselves, and changed the one before. */
+  state: number | null
+  parent: number | null
+  redo: number | null
+}
+
+/** Where a revision stands among the states of its voyage. */
+interface Standing {
+  state: number
+  redo: number | null
 }
 
 export function voyageTables(handle: Handle): VoyageTables {
   const insertVoyage = handle.prepare('INSERT INTO voyage (created_at_ms) VALUES (?)')
   const insertRevision = handle.prepare(
-    `INSERT INTO voyage_revision (voyage_id, revision, saved_at_ms, change, document, checksum)
-     SELECT ?, coalesce(max(revision), 0) + 1, ?, ?, ?, ? FROM voyage_revision WHERE voyage_id = ?`,
+    `INSERT INTO voyage_revision (voyage_id, revision, saved_at_ms, change, document, checksum, state, parent, redo)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   )
-  const newestFirst = handle.prepare(
-    'SELECT voyage_id, revision, saved_at_ms, document, checksum FROM voyage_revision WHERE voyage_id = ? ORDER BY revision DESC',
+  const newestNumber = handle
+    .prepare('SELECT coalesce(max(revision), 0) FROM voyage_revision WHERE voyage_id = ?')
+    .pluck()
+  const at = handle.prepare('SELECT * FROM voyage_revision WHERE voyage_id = ? AND revision = ?')
+  /** The newest revision that showed a state: what redo did then, it does again. */
+  const lastShowing = handle
+    .prepare(
+      'SELECT redo FROM voyage_revision WHERE voyage_id = ? AND coalesce(state, revision) = ? ORDER BY revision DESC LIMIT 1',
+    )
+    .pluck()
+  const lines = handle.prepare(
+    'SELECT revision, saved_at_ms AS savedAtMs, change FROM voyage_revision WHERE voyage_id = ? ORDER BY revision DESC',
   )
+  const newestFirst = handle.prepare('SELECT * FROM voyage_revision WHERE voyage_id = ? ORDER BY revision DESC')
   const all = handle.prepare('SELECT voyage_id FROM voyage ORDER BY voyage_id DESC').pluck()
   const getSetting = handle.prepare('SELECT value FROM setting WHERE name = ?').pluck()
   const putSetting = handle.prepare(
@@ -47,6 +77,21 @@ export function voyageTables(handle: Handle): VoyageTables {
 
   const logEvent = (atMs: number, kind: string, detail: unknown): void =>
     void insertEvent.run(atMs, kind, JSON.stringify(detail))
+
+  const changeAt = (voyageId: number, revision: number): string =>
+    (at.get(voyageId, revision) as RevisionRow | undefined)?.change ?? ''
+  /** The state that the one shown was made from; null for the voyage's first. */
+  const parentOf = (voyageId: number, { state, revision }: RevisionRow): number | null => {
+    const own = at.get(voyageId, state ?? revision) as RevisionRow | undefined
+    if (own === undefined) return null
+    if (own.state !== null) return own.parent
+    return own.revision > 1 ? own.revision - 1 : null
+  }
+  const documentAt = (voyageId: number, revision: number): VoyageDocument | null => {
+    const row = at.get(voyageId, revision) as RevisionRow | undefined
+    if (row === undefined || crc32(row.document) !== row.checksum) return null
+    return JSON.parse(row.document) as VoyageDocument
+  }
 
   /** The newest revision whose checksum holds: a damaged one is passed over for the one before. */
   const get = (voyageId: number): Voyage => {
@@ -60,6 +105,8 @@ export function voyageTables(handle: Handle): VoyageTables {
         revision: sound.revision,
         savedAtMs: sound.saved_at_ms,
         document: JSON.parse(sound.document) as VoyageDocument,
+        undo: parentOf(voyageId, sound) === null ? null : changeAt(voyageId, sound.state ?? sound.revision),
+        redo: sound.redo === null ? null : changeAt(voyageId, sound.redo),
       }
     }
     if (found) {
@@ -70,21 +117,59 @@ export function voyageTables(handle: Handle): VoyageTables {
     }
     throw new FaultError('not-found', 'This voyage is not stored. Choose another one, or open its route file again.')
   }
-  const append = (voyageId: number, document: VoyageDocument, change: string, nowMs: number): Voyage => {
+  const append = (
+    voyageId: number,
+    document: VoyageDocument,
+    change: string,
+    nowMs: number,
+    standing: (revision: number) => Standing & { parent: number | null },
+  ): Voyage => {
     const text = JSON.stringify(document)
-    insertRevision.run(voyageId, nowMs, change, text, crc32(text), voyageId)
-    const voyage = get(voyageId)
-    logEvent(nowMs, 'voyage', { voyageId, revision: voyage.revision, change })
-    return voyage
+    const revision = (newestNumber.get(voyageId) as number) + 1
+    const { state, parent, redo } = standing(revision)
+    insertRevision.run(voyageId, revision, nowMs, change, text, crc32(text), state, parent, redo)
+    logEvent(nowMs, 'voyage', { voyageId, revision, change })
+    return get(voyageId)
+  }
+  /** Appends a revision that shows an earlier state. */
+  const restore = (voyageId: number, { state, redo }: Standing, change: string, nowMs: number): Voyage => {
+    const document = documentAt(voyageId, state)
+    if (document === null)
+      throw new FaultError('store-damaged', 'The state to go back to is damaged on the disk. Nothing was changed.')
+    return append(voyageId, document, change, nowMs, () => ({ state, redo, parent: null }))
+  }
+  const standingOf = (voyageId: number): RevisionRow => {
+    const { revision } = get(voyageId)
+    return at.get(voyageId, revision) as RevisionRow
   }
   return {
     create: handle.transaction((document: VoyageDocument, change: string, nowMs: number) =>
-      append(Number(insertVoyage.run(nowMs).lastInsertRowid), document, change, nowMs),
+      append(Number(insertVoyage.run(nowMs).lastInsertRowid), document, change, nowMs, (state) => ({
+        state,
+        parent: null,
+        redo: null,
+      })),
     ),
     revise: handle.transaction((voyageId: number, document: VoyageDocument, change: string, nowMs: number) => {
-      get(voyageId)
-      return append(voyageId, document, change, nowMs)
+      const before = standingOf(voyageId)
+      const parent = before.state ?? before.revision
+      return append(voyageId, document, change, nowMs, (state) => ({ state, parent, redo: null }))
     }),
+    undo: handle.transaction((voyageId: number, nowMs: number) => {
+      const now = standingOf(voyageId)
+      const parent = parentOf(voyageId, now)
+      if (parent === null) throw new FaultError('not-found', 'There is nothing to undo: this is how the voyage began.')
+      const redo = now.state ?? now.revision
+      return restore(voyageId, { state: parent, redo }, `Undone: ${changeAt(voyageId, redo)}`, nowMs)
+    }),
+    redo: handle.transaction((voyageId: number, nowMs: number) => {
+      const { redo } = standingOf(voyageId)
+      if (redo === null) throw new FaultError('not-found', 'There is nothing to do again.')
+      const next = (lastShowing.get(voyageId, redo) as number | null | undefined) ?? null
+      return restore(voyageId, { state: redo, redo: next }, `Done again: ${changeAt(voyageId, redo)}`, nowMs)
+    }),
+    history: (voyageId) => lines.all(voyageId) as RevisionLine[],
+    documentAt,
     get,
     list: () =>
       (all.all() as number[]).flatMap((voyageId) => {

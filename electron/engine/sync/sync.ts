@@ -1,5 +1,6 @@
 // The sync: one run at a time, its commands, its state, and what the link showed.
 import { FaultError } from '../../../shared/result.ts'
+import { trackText } from '../../../shared/route-edit.ts'
 import { TRACK_ONLY, type LinkState, type PlanChoice, type SyncEstimate, type SyncState } from '../../../shared/sync.ts'
 import type { Voyage } from '../../../shared/voyage.ts'
 import type { ServiceHttp } from '../service/http.ts'
@@ -74,6 +75,13 @@ export function createSync(context: SyncContext): Sync {
   let linger: NodeJS.Timeout | null = null
   let asking: Promise<unknown> | null = null
   const closing = new AbortController()
+  /** The ship is where she was when at that revision. */
+  function isSameTrack(voyage: Voyage, revision: number): boolean {
+    if (voyage.revision === revision) return true
+    const before = store.voyages.documentAt(voyage.voyageId, revision)
+    return before !== null && trackText(before) === trackText(voyage.document)
+  }
+
   const plan = (voyage: Voyage, choice: PlanChoice): Plan => planFor(choice, planInput(store, voyage, choice, now()))
 
   function needHttp(): { http: ServiceHttp; accountant: NonNullable<typeof accountant> } {
@@ -216,7 +224,7 @@ export function createSync(context: SyncContext): Sync {
     const voyage = store.voyages.get(row.voyageId)
     needHttp()
     // Edited since, or of another service: the old plan is not worth its bytes, and a new one is shown before it is sent.
-    if (voyage.revision !== row.revision || row.origin !== ledger) {
+    if (!isSameTrack(voyage, row.revision) || row.origin !== ledger) {
       store.commit(() => store.jobs.setPhase(row.runId, 'cancelled', null, now()))
       return state()
     }
@@ -288,7 +296,7 @@ export function createSync(context: SyncContext): Sync {
   /** What was fetched last is fetched again when the service has newer, bulk files apart. */
   function refresh(row: RunRow): void {
     const voyage = store.voyages.get(row.voyageId)
-    if (voyage.revision !== row.revision) return
+    if (!isSameTrack(voyage, row.revision)) return
     const choice = { ...row.choice, bulkDates: [] }
     const { requests } = plan(voyage, choice)
     if (requests.length === 0 || costs.estimate(requests).budget !== 'within') return

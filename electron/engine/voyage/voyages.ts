@@ -1,5 +1,13 @@
 // The officer's voyages: imported, chosen, scheduled. Every change is a committed revision.
-import type { ImportReport, Voyage, VoyageSummary, Waypoint } from '../../../shared/voyage.ts'
+import { editRoute, type RouteEdit } from '../../../shared/route-edit.ts'
+import type {
+  ImportReport,
+  RevisionLine,
+  Voyage,
+  VoyageDocument,
+  VoyageSummary,
+  Waypoint,
+} from '../../../shared/voyage.ts'
 import { FaultError } from '../../../shared/result.ts'
 import { formatUtc } from '../../../shared/time.ts'
 import { readRouteFile } from '../files/read-route.ts'
@@ -24,6 +32,15 @@ export interface Voyages {
   setCurrent(voyageId: number): Voyage
   /** What is undefined stays as stored. */
   setSchedule(voyageId: number, change: ScheduleChange): Voyage
+  /** Throws FaultError; nothing is stored then. */
+  edit(voyageId: number, edit: RouteEdit): Voyage
+  undo(voyageId: number): Voyage
+  redo(voyageId: number): Voyage
+  /** A new voyage with the document of another. */
+  copy(voyageId: number): Voyage
+  history(voyageId: number): RevisionLine[]
+  /** Throws FaultError `not-found` when a revision is not stored or cannot be read. */
+  documentAt(voyageId: number, revision: number): VoyageDocument
 }
 
 export function createVoyages(store: Store, now: () => number): Voyages {
@@ -64,8 +81,36 @@ export function createVoyages(store: Store, now: () => number): Voyages {
         const change = `ETD ${etdMs === null ? 'open' : formatUtc(etdMs)}, speed ${speedKn.toFixed(1)} kn${everyLeg ? ' on every leg' : ''}`
         return voyages.revise(voyageId, { ...document, waypoints, schedule: { etdMs, speedKn } }, change, now())
       }),
+    edit: (voyageId, edit) =>
+      guarded(() => {
+        const { document, change } = editRoute(voyages.get(voyageId).document, edit)
+        return voyages.revise(voyageId, document, change, now())
+      }),
+    undo: (voyageId) => guarded(() => voyages.undo(voyageId, now())),
+    redo: (voyageId) => guarded(() => voyages.redo(voyageId, now())),
+    copy: (voyageId) =>
+      guarded(() => {
+        const { document } = voyages.get(voyageId)
+        const copied = voyages.create(
+          { ...document, name: copyName(document.name) },
+          `copied from “${document.name}”`,
+          now(),
+        )
+        return setCurrent(copied.voyageId)
+      }),
+    history: (voyageId) => guarded(() => voyages.history(voyageId)),
+    documentAt: (voyageId, revision) =>
+      guarded(() => {
+        const document = voyages.documentAt(voyageId, revision)
+        if (document === null)
+          throw new FaultError('not-found', 'This state of the voyage is not stored, or is damaged on the disk.')
+        return document
+      }),
   }
 }
+
+/** Names are cut where files cut them. */
+const copyName = (name: string): string => `${name.slice(0, 190)} (copy)`
 
 function withoutOwnSpeed(waypoint: Waypoint): Waypoint {
   if (waypoint.leg?.speedKn === undefined) return waypoint

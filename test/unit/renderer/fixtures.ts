@@ -30,6 +30,8 @@ export const voyageOf = (voyageId: number, revision: number, etdMs: number | nul
   revision,
   savedAtMs: NOW,
   document: documentOf(etdMs, 10, name),
+  undo: null,
+  redo: null,
 })
 
 interface Stored {

@@ -180,13 +180,14 @@ describe('versions and backups', () => {
     const { default: Database } = await import('better-sqlite3')
     for (const path of [officer, data]) {
       const raw = new Database(path)
+      const before = Number(raw.pragma('user_version', { simple: true }))
       raw.pragma('user_version = 999')
       raw.close()
       expect(() => openStore(folder, NOW_MS)).toThrow(FaultError)
       expect(() => openStore(folder, NOW_MS)).toThrow(/newer Binnacle/)
       const after = new Database(path)
       expect(after.pragma('user_version', { simple: true })).toBe(999)
-      after.pragma('user_version = 1')
+      after.pragma(`user_version = ${before}`)
       after.close()
     }
     expect(readdirSync(folder).some((name) => name.includes('corrupt'))).toBe(false)

@@ -194,6 +194,28 @@ describe('commands', () => {
   })
 })
 
+describe('an edit', () => {
+  it('that leaves the ship where she was when leaves the run alone, also one that is paused', async () => {
+    const voyageId = await start()
+    const { runId } = await here.ask('sync.pause', {})
+    await here.ask('voyage.edit', { voyageId, edit: { kind: 'rename', name: 'Another name' } })
+    expect(await here.ask('sync.state', {})).toMatchObject({ runId, phase: 'paused' })
+    await here.ask('sync.resume', {})
+    expect(await here.phase('finished', 'cancelled', 'failed')).toMatchObject({ runId, phase: 'finished', failed: 0 })
+  })
+  it('that moves her ends the run, and undone lets it be planned as it was', async () => {
+    const voyageId = await start()
+    const before = await here.ask('sync.pause', {})
+    const { document } = await here.ask('voyage.get', { voyageId })
+    const waypointId = document.waypoints[1]?.id ?? ''
+    await here.ask('voyage.edit', { voyageId, edit: { kind: 'move', waypointId, position: { lat: 30, long: -170 } } })
+    expect(await here.ask('sync.state', {})).toMatchObject({ phase: 'cancelled' })
+    await here.ask('voyage.undo', { voyageId })
+    const { requests } = await here.ask('sync.estimate', { voyageId })
+    expect(requests).toBe(before.total - before.done)
+  })
+})
+
 describe('the key', () => {
   it('taken away while a run works: nothing more is asked with it', async () => {
     const voyageId = await here.voyageId()
