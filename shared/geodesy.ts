@@ -106,6 +106,12 @@ export function legInverse(from: Position, to: Position, geometry: LegGeometry):
 export const legPoint = (from: Position, to: Position, geometry: LegGeometry, distanceNm: number): LegPoint =>
   legPath(from, to, geometry).at(distanceNm)
 
+/** The place so far from another on a true course, along the great circle. */
+export function placeFrom(from: Position, courseDeg: number, distanceNm: number): Position {
+  const { lat2 = from.lat, lon2 = from.long } = wgs84.Direct(from.lat, from.long, courseDeg, distanceNm * METRES_PER_NM)
+  return { lat: lat2, long: normaliseLong(lon2) }
+}
+
 /** Shortest distance over the ellipsoid in NM. */
 export const distanceNm = (a: Position, b: Position): number =>
   (wgs84.Inverse(a.lat, a.long, b.lat, b.long).s12 ?? 0) / METRES_PER_NM

@@ -8,6 +8,7 @@ import type { VoyageDocument } from '../../shared/voyage.ts'
 import type { VoyageWeather } from '../../shared/weather.ts'
 import { chartColours } from '../theme/palette.ts'
 import { createChartMap, type ChartMap } from './chart-map.ts'
+import type { DragEvents } from './drag-handles.ts'
 import './chart.css'
 import type { ShipShape } from './draw-track.ts'
 import type { Hit } from './hit.ts'
@@ -23,6 +24,8 @@ import { boxOfView } from './view-box.ts'
 
 export interface ChartProps {
   palette: Palette
+  /** Another voyage is brought into view; an edit of the same leaves the view alone. */
+  voyageId: number | null
   document: VoyageDocument | null
   plan: Plan | null
   weather: VoyageWeather | null
@@ -36,6 +39,10 @@ export interface ChartProps {
   onSelectWaypoint: (index: number) => void
   /** What the chart shows now, at every move. */
   onBox: (box: Box) => void
+  /** A handle of the selected waypoint is dragged, let go, or left where it was. */
+  onDrag: DragEvents['onDrag']
+  onDrop: () => void
+  onDragCancel: () => void
 }
 
 const NO_TRACK: TrackShape = []
@@ -86,6 +93,9 @@ export function Chart(props: ChartProps): ReactNode {
     else props.onCursor(hit.timeMs)
   })
   const onBox = useEffectEvent((box: Box): void => props.onBox(box))
+  const onDrag = useEffectEvent((...dragged: Parameters<DragEvents['onDrag']>): void => props.onDrag(...dragged))
+  const onDrop = useEffectEvent((): void => props.onDrop())
+  const onDragCancel = useEffectEvent((): void => props.onDragCancel())
   const onPointer = useEffectEvent((point: WorldPoint | null, hit: Hit | null, at: { x: number; y: number }): void => {
     if (pointer.current !== null) pointer.current.textContent = pointerText(point, route)
     const text = hit?.kind === 'waypoint' ? (route?.waypoints[hit.index]?.title ?? null) : null
@@ -103,6 +113,9 @@ export function Chart(props: ChartProps): ReactNode {
       },
       onPointer: (point, hit, at) => onPointer(point, hit, at),
       onHit: (hit) => onHit(hit),
+      onDrag: (handle, position) => onDrag(handle, position),
+      onDrop: () => onDrop(),
+      onCancel: () => onDragCancel(),
       onCoastlineFault: () => setCoastlineFailed(true),
     })
     setMap(made)
@@ -114,14 +127,10 @@ export function Chart(props: ChartProps): ReactNode {
 
   useEffect(() => map?.show(scene), [map, scene])
 
-  // Another route is brought into view; a change of schedule leaves the view alone.
-  const routeKey = useMemo(
-    () => voyage?.waypoints.map(({ position }) => `${position.lat} ${position.long}`).join() ?? null,
-    [voyage],
-  )
+  const { voyageId } = props
   useEffect(() => {
-    if (map !== null && routeKey !== null) map.fit()
-  }, [map, routeKey])
+    if (map !== null && voyageId !== null) map.fit()
+  }, [map, voyageId])
 
   return (
     <div className="chart" data-testid="chart" ref={setRoot}>

@@ -3,13 +3,15 @@ import L from 'leaflet'
 import 'leaflet/dist/leaflet.css'
 import type { Colours } from '../../shared/palette.ts'
 import { coastlineLayer } from './coastline/tile-layer.ts'
+import { dragHandles, type DragEvents } from './drag-handles.ts'
 import { fitRoute } from './fit.ts'
+import { handleAt } from './handles.ts'
 import { hitAt, type Hit } from './hit.ts'
 import { latOfWorldY, type WorldPoint } from './mercator.ts'
 import { overlayLayer, viewOf, type Scene } from './overlay-layer.ts'
 import type { View } from './view.ts'
 
-export interface ChartEvents {
+export interface ChartEvents extends DragEvents {
   /** The view moved, or its size changed. */
   onView: (view: View) => void
   /** The pointer is over a point of the unit square; null when it left the chart. */
@@ -99,6 +101,7 @@ export function createChartMap(host: HTMLElement, firstScene: Scene, events: Cha
     if (pointer === null) return
     const view = viewOf(map)
     const under = hit(pointer)
+    host.classList.toggle('over-handle', handleAt(scene.route, scene.selectedWaypointIndex, view, pointer) !== null)
     host.classList.toggle('over-hit', under !== null)
     const point = { x: view.minX + pointer.x / view.worldPx, y: view.minY + pointer.y / view.worldPx }
     events.onPointer(point, under, { x: pointer.x, y: pointer.y })
@@ -113,10 +116,25 @@ export function createChartMap(host: HTMLElement, firstScene: Scene, events: Cha
   })
   // The keys move the chart under a pointer that rests.
   map.on('moveend', tellPointer)
+  let isSwallowed = false
   map.on('click', ({ containerPoint }: L.LeafletMouseEvent) => {
+    if (isSwallowed) return
     const under = hit(containerPoint)
     if (under !== null) events.onHit(under)
   })
+
+  const endDrag = dragHandles(
+    host,
+    map,
+    () => scene,
+    events,
+    () => {
+      released()
+      isSwallowed = true
+      // The click of the same hand comes before this.
+      setTimeout(() => (isSwallowed = false))
+    },
+  )
 
   const sized = new ResizeObserver(() => {
     map.invalidateSize({ animate: false })
@@ -148,6 +166,7 @@ export function createChartMap(host: HTMLElement, firstScene: Scene, events: Cha
       fitNow()
     },
     end() {
+      endDrag()
       sized.disconnect()
       host.removeEventListener('wheel', released)
       host.removeEventListener('keydown', released)

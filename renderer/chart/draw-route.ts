@@ -1,5 +1,6 @@
 // Draws the route: the corridor of cross-track limits as a faint band, legs, waypoints.
 import type { Colours } from '../../shared/palette.ts'
+import type { HandleShape } from './handles.ts'
 import { latOfWorldY, worldPerNm, type WorldPoint } from './mercator.ts'
 import type { Bounds, LegShape, RouteShape } from './route-shape.ts'
 import { viewX, viewY, type View } from './view.ts'
@@ -180,4 +181,30 @@ export function drawWaypoints(
   ctx.arc(x, y, WAYPOINT_RADIUS_PX + 5, 0, 2 * Math.PI)
   ctx.strokeStyle = colours.acc
   ctx.stroke()
+}
+
+const HANDLE_PX = 6
+
+/** Where a new waypoint begins on the legs beside the selected one: a small square with a plus. */
+export function drawHandles(
+  ctx: CanvasRenderingContext2D,
+  handles: readonly HandleShape[],
+  view: View,
+  colours: Colours,
+): void {
+  ctx.lineWidth = 1.5
+  ctx.strokeStyle = colours.acc
+  ctx.fillStyle = colours.halo
+  for (const { kind, x, y } of handles) {
+    if (kind !== 'leg' || !inView({ minX: x, maxX: x, minY: y, maxY: y }, view, 20)) continue
+    const [left, top] = [viewX(view, x), viewY(view, y)]
+    ctx.beginPath()
+    ctx.rect(left - HANDLE_PX, top - HANDLE_PX, 2 * HANDLE_PX, 2 * HANDLE_PX)
+    ctx.fill()
+    ctx.moveTo(left - HANDLE_PX / 2, top)
+    ctx.lineTo(left + HANDLE_PX / 2, top)
+    ctx.moveTo(left, top - HANDLE_PX / 2)
+    ctx.lineTo(left, top + HANDLE_PX / 2)
+    ctx.stroke()
+  }
 }

@@ -4,8 +4,9 @@ import type { Colours } from '../../shared/palette.ts'
 import { drawGraticule, writeGraticule } from './draw-graticule.ts'
 import { legRooms, writeLegs, writeWaypoints } from './draw-labels.ts'
 import type { Box } from './fit.ts'
-import { drawLegs, drawWaypoints, inView, legPaths, type LegPaths } from './draw-route.ts'
+import { drawHandles, drawLegs, drawWaypoints, inView, legPaths, type LegPaths } from './draw-route.ts'
 import { drawBarbs, drawShip, drawSteps, type ShipShape } from './draw-track.ts'
+import { handlesOf } from './handles.ts'
 import { forgetWidths } from './lettering.ts'
 import { box, placer, type Placer, type Shape } from './placing.ts'
 import type { RouteShape } from './route-shape.ts'
@@ -138,6 +139,7 @@ class OverlayLayer extends L.Layer {
       rooms.push(...drawBarbs(ctx, track, this.#barbsFor(track, copy.worldPx), cursorMs, copy, colours))
       drawSteps(ctx, track, copy, colours)
       drawWaypoints(ctx, route, selected, copy, colours)
+      drawHandles(ctx, handlesOf(route, selected, copy.worldPx), copy, colours)
       if (ship !== null) drawShip(ctx, ship, copy, colours)
       for (const { x, y } of route.waypoints) {
         if (!inView({ minX: x, maxX: x, minY: y, maxY: y }, copy, 20)) continue

@@ -1,9 +1,12 @@
 // The chart with what the stores hold, and a hint over it while there is no voyage.
 import type { ReactNode } from 'react'
+import type { RouteEdit } from '../../shared/route-edit.ts'
+import type { Position } from '../../shared/voyage.ts'
 import { Chart } from '../chart/Chart.tsx'
+import type { Handle } from '../chart/handles.ts'
 import { setChartBox } from '../sync/choice-store.ts'
 import { useApp } from '../settings/app-store.ts'
-import { selectWaypoint, useVoyage } from '../voyage/voyage-store.ts'
+import { dropPreview, keepPreview, previewEdit, selectWaypoint, shownOf, useVoyage } from '../voyage/voyage-store.ts'
 import { moveTo, useCursor } from '../weather/cursor-store.ts'
 import { Readout } from '../weather/Readout.tsx'
 import { useWeather } from '../weather/weather-store.ts'
@@ -11,7 +14,8 @@ import { useWeather } from '../weather/weather-store.ts'
 export function ChartPlace(): ReactNode {
   const palette = useApp((slice) => slice.app?.palette ?? 'day')
   const voyage = useVoyage((slice) => slice.voyage)
-  const plan = useVoyage((slice) => slice.plan)
+  const document = useVoyage((slice) => shownOf(slice).document)
+  const plan = useVoyage((slice) => shownOf(slice).plan)
   const selected = useVoyage((slice) => slice.selectedWaypointIndex)
   const weather = useWeather((slice) => slice.weather)
   const cursorMs = useCursor((slice) => slice.cursorMs)
@@ -20,7 +24,8 @@ export function ChartPlace(): ReactNode {
     <div className="chart-place">
       <Chart
         palette={palette}
-        document={voyage?.document ?? null}
+        voyageId={voyage?.voyageId ?? null}
+        document={document}
         plan={plan}
         weather={weather}
         cursorMs={cursorMs}
@@ -29,8 +34,17 @@ export function ChartPlace(): ReactNode {
         selectedWaypointIndex={selected}
         onSelectWaypoint={selectWaypoint}
         onBox={setChartBox}
+        onDrag={(handle, position) => previewEdit(editOf(handle, position))}
+        onDrop={() => void keepPreview()}
+        onDragCancel={dropPreview}
       />
       {read && voyage === null && <p className="chart-hint">Open a route file, or drop one here.</p>}
     </div>
   )
+}
+
+/** A waypoint is moved; the middle of a leg becomes a new one. */
+function editOf({ kind, index }: Handle, position: Position): RouteEdit {
+  const waypointId = useVoyage.getState().voyage?.document.waypoints[index]?.id ?? ''
+  return kind === 'waypoint' ? { kind: 'move', waypointId, position } : { kind: 'insert', index, position }
 }

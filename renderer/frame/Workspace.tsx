@@ -7,6 +7,7 @@ import { SettingsPanel } from '../settings/SettingsPanel.tsx'
 import { DataPanel } from '../sync/DataPanel.tsx'
 import { Splitter } from '../ui/Splitter.tsx'
 import { VesselPanel } from '../vessel/VesselPanel.tsx'
+import { useEditKeys } from '../voyage/edit-keys.ts'
 import { VoyagePanel } from '../voyage/VoyagePanel.tsx'
 import { Strip } from '../weather/Strip.tsx'
 import { WeatherPanel } from '../weather/WeatherPanel.tsx'
@@ -53,6 +54,7 @@ function useHeldLayout(layout: Layout): { layout: Layout; max: Layout } {
 }
 
 export function Workspace({ keptLayout }: { keptLayout: Layout }): ReactNode {
+  useEditKeys()
   const [dragged, setDragged] = useState<Layout | null>(null)
   const { layout, max } = useHeldLayout(dragged ?? keptLayout)
   const subject = useFrame((slice) => slice.subject)

@@ -6,16 +6,19 @@ import { Message } from '../ui/Message.tsx'
 import { useNowMs } from '../ui/clock.ts'
 import { unbroken } from '../ui/unbroken.ts'
 import { useWeather } from '../weather/weather-store.ts'
+import { EditBar } from './EditBar.tsx'
 import { ImportReport } from './ImportReport.tsx'
 import { OwnSpeeds } from './OwnSpeeds.tsx'
 import { ScheduleForm } from './ScheduleForm.tsx'
 import { summarise, type Summary } from './summary.ts'
 import { VoyageOpener } from './VoyageList.tsx'
-import { showVoyageFault, useVoyage } from './voyage-store.ts'
+import { showVoyageFault, shownOf, useVoyage } from './voyage-store.ts'
 import { Totals, WaypointTable } from './WaypointTable.tsx'
 
 export function VoyagePanel(): ReactNode {
-  const { read, voyage, plan, fault, report } = useVoyage()
+  const { read, voyage, fault, report } = useVoyage()
+  const document = useVoyage((slice) => shownOf(slice).document)
+  const plan = useVoyage((slice) => shownOf(slice).plan)
   const selectedIndex = useVoyage((slice) => slice.selectedWaypointIndex)
   if (!read) {
     return (
@@ -41,7 +44,8 @@ export function VoyagePanel(): ReactNode {
             <VoyageSummary />
             <ScheduleForm key={voyage.voyageId} schedule={voyage.document.schedule} />
             <OwnSpeeds document={voyage.document} />
-            <WaypointTable document={voyage.document} plan={plan} selectedIndex={selectedIndex} />
+            <EditBar voyage={voyage} />
+            <WaypointTable document={document ?? voyage.document} plan={plan} selectedIndex={selectedIndex} />
             <Totals plan={plan} duration={formatDuration} />
           </>
         )}

@@ -1,10 +1,11 @@
 // The waypoint table: the leg on each line belongs to the waypoint it arrives at.
-import { memo, type ReactNode } from 'react'
+import { Fragment, memo, type ReactNode } from 'react'
 import { formatCourse, formatDistance, formatPosition, formatSpeed } from '../../shared/format.ts'
 import type { Plan } from '../../shared/plan.ts'
 import { formatShortUtc } from '../../shared/time.ts'
 import type { VoyageDocument, Waypoint } from '../../shared/voyage.ts'
 import { selectWaypoint } from './voyage-store.ts'
+import { WaypointEditor } from './WaypointEditor.tsx'
 
 interface WaypointTableProps {
   document: VoyageDocument
@@ -41,13 +42,16 @@ export const WaypointTable = memo(function WaypointTable({
       </thead>
       <tbody>
         {document.waypoints.map((waypoint, index) => (
-          <WaypointRow
-            key={waypoint.id}
-            waypoint={waypoint}
-            index={index}
-            row={plan.rows[index]}
-            selected={selectedIndex === index}
-          />
+          <Fragment key={waypoint.id}>
+            <WaypointRow waypoint={waypoint} index={index} row={plan.rows[index]} selected={selectedIndex === index} />
+            {selectedIndex === index && (
+              <tr className="waypoint-edit">
+                <td colSpan={6}>
+                  <WaypointEditor waypoints={document.waypoints} index={index} speedKn={document.schedule.speedKn} />
+                </td>
+              </tr>
+            )}
+          </Fragment>
         ))}
       </tbody>
     </table>

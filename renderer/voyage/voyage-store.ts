@@ -2,7 +2,8 @@
 import { create } from 'zustand'
 import { buildPlan, type Plan } from '../../shared/plan.ts'
 import { faultOf, type Fault } from '../../shared/result.ts'
-import type { ImportReport, Voyage, VoyageSummary } from '../../shared/voyage.ts'
+import { editRoute, type RouteEdit } from '../../shared/route-edit.ts'
+import type { ImportReport, Voyage, VoyageDocument, VoyageSummary } from '../../shared/voyage.ts'
 import { invoke } from '../bridge.ts'
 
 interface VoyageSlice {
@@ -18,6 +19,14 @@ interface VoyageSlice {
   /** What is being done, in words, while it is done. */
   busy: string | null
   selectedWaypointIndex: number | null
+  /** An edit under way, e.g. a waypoint being dragged: shown, not stored. */
+  draft: Draft | null
+}
+
+interface Draft {
+  edit: RouteEdit
+  document: VoyageDocument
+  plan: Plan
 }
 
 const nothing: VoyageSlice = {
@@ -29,6 +38,7 @@ const nothing: VoyageSlice = {
   fault: null,
   busy: null,
   selectedWaypointIndex: null,
+  draft: null,
 }
 
 export const useVoyage = create<VoyageSlice>()(() => nothing)
@@ -107,6 +117,68 @@ export async function setSchedule(change: ScheduleChange): Promise<void> {
   const { voyage } = useVoyage.getState()
   if (voyage === null) return
   show(await invoke('voyage.setSchedule', { voyageId: voyage.voyageId, ...change }))
+}
+
+/** One edit of the voyage shown, one revision. Throws, so that the field it came from can speak. */
+export async function editVoyage(edit: RouteEdit): Promise<void> {
+  const { voyage } = useVoyage.getState()
+  if (voyage !== null) show(await invoke('voyage.edit', { voyageId: voyage.voyageId, edit }))
+}
+
+/** Shows what an edit would do; nothing is stored. An edit that cannot be is not shown. */
+export function previewEdit(edit: RouteEdit): void {
+  const { voyage } = useVoyage.getState()
+  if (voyage === null) return
+  try {
+    const { document } = editRoute(voyage.document, edit)
+    useVoyage.setState({ draft: { edit, document, plan: buildPlan(document) } })
+  } catch {
+    useVoyage.setState({ draft: null })
+  }
+}
+
+export const dropPreview = (): void => useVoyage.setState({ draft: null })
+
+/** Stores the edit that is shown. */
+export async function keepPreview(): Promise<void> {
+  const { draft } = useVoyage.getState()
+  if (draft === null) return
+  await tryEdit(draft.edit)
+  if (draft.edit.kind === 'insert' && useVoyage.getState().fault === null) selectWaypoint(draft.edit.index)
+  // Not one that has begun meanwhile.
+  useVoyage.setState((slice) => (slice.draft === draft ? { draft: null } : {}))
+}
+
+/** Document and plan as they are shown: stored, or with the edit under way. */
+export const shownOf = ({ voyage, plan, draft }: VoyageSlice): { document: VoyageDocument | null; plan: Plan | null } =>
+  draft ?? { document: voyage?.document ?? null, plan }
+
+/** The same, where no field is there to speak: what is refused stands in the panel. */
+export const tryEdit = (edit: RouteEdit): Promise<void> => tried(() => editVoyage(edit))
+
+/** Takes the last edit back, or does it again; nothing when there is none. */
+export const stepBack = (how: 'undo' | 'redo'): Promise<void> =>
+  tried(async () => {
+    const { voyage } = useVoyage.getState()
+    if (voyage !== null && voyage[how] !== null) show(await invoke(`voyage.${how}`, { voyageId: voyage.voyageId }))
+  })
+
+/** A copy of the voyage shown becomes the one shown. */
+export const copyVoyage = (): Promise<void> =>
+  tried(async () => {
+    const { voyage } = useVoyage.getState()
+    if (voyage === null) return
+    show(await invoke('voyage.copy', { voyageId: voyage.voyageId }))
+    useVoyage.setState({ list: await invoke('voyage.list', {}) })
+  })
+
+async function tried(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+    useVoyage.setState({ fault: null })
+  } catch (error) {
+    useVoyage.setState({ fault: faultOf(error) })
+  }
 }
 
 export const showVoyageFault = (fault: Fault | null): void => useVoyage.setState({ fault })

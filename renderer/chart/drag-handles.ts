@@ -1,0 +1,90 @@
+// Dragging a handle of the selected waypoint over the chart; the chart itself stands still meanwhile. Escape leaves everything as it was.
+import type L from 'leaflet'
+import type { Position } from '../../shared/voyage.ts'
+import { handleAt, type Handle } from './handles.ts'
+import { latOfWorldY, longOfWorldX, MERCATOR_LIMIT_DEG } from './mercator.ts'
+import { viewOf, type Scene } from './overlay-layer.ts'
+
+export interface DragEvents {
+  /** The handle is at a place; the last call before `onDrop` has the place where it is let go. */
+  onDrag: (handle: Handle, position: Position) => void
+  onDrop: () => void
+  onCancel: () => void
+}
+
+/** A hand that trembles is no drag. */
+const START_PX = 4
+/** Positions are shown to a thousandth of a minute: what is stored is what is shown. */
+const UNITS_PER_DEG = 60_000
+
+const rounded = (degrees: number): number => Math.round(degrees * UNITS_PER_DEG) / UNITS_PER_DEG
+
+/** Returns a function that ends it. `swallowClick` is called when the click that follows is no choice. */
+export function dragHandles(
+  host: HTMLElement,
+  map: L.Map,
+  scene: () => Scene,
+  events: DragEvents,
+  swallowClick: () => void,
+): () => void {
+  let held: { handle: Handle; fromX: number; fromY: number; isMoving: boolean } | null = null
+
+  const pointOf = (event: PointerEvent): { x: number; y: number } => map.mouseEventToContainerPoint(event)
+  const positionOf = (event: PointerEvent): Position => {
+    const view = viewOf(map)
+    const { x, y } = pointOf(event)
+    const lat = latOfWorldY(view.minY + y / view.worldPx)
+    return {
+      lat: rounded(Math.max(-MERCATOR_LIMIT_DEG, Math.min(MERCATOR_LIMIT_DEG, lat))),
+      long: rounded(longOfWorldX(view.minX + x / view.worldPx)),
+    }
+  }
+  const letGo = (): boolean => {
+    const wasMoving = held?.isMoving ?? false
+    held = null
+    map.dragging.enable()
+    return wasMoving
+  }
+  const down = (event: PointerEvent): void => {
+    if (event.button !== 0 || held !== null) return
+    const { route, selectedWaypointIndex } = scene()
+    const { x, y } = pointOf(event)
+    const handle = handleAt(route, selectedWaypointIndex, viewOf(map), { x, y })
+    if (handle === null) return
+    // Neither the chart nor a selection of text begins to move.
+    event.preventDefault()
+    event.stopPropagation()
+    map.dragging.disable()
+    host.setPointerCapture(event.pointerId)
+    held = { handle, fromX: x, fromY: y, isMoving: false }
+  }
+  const move = (event: PointerEvent): void => {
+    if (held === null) return
+    const { x, y } = pointOf(event)
+    held.isMoving ||= Math.hypot(x - held.fromX, y - held.fromY) > START_PX
+    if (held.isMoving) events.onDrag(held.handle, positionOf(event))
+  }
+  const up = (): void => {
+    if (held === null || !letGo()) return
+    swallowClick()
+    events.onDrop()
+  }
+  const cancel = (): void => {
+    if (held !== null && letGo()) events.onCancel()
+  }
+  const key = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape') cancel()
+  }
+  host.addEventListener('pointerdown', down, { capture: true })
+  host.addEventListener('pointermove', move)
+  host.addEventListener('pointerup', up)
+  host.addEventListener('pointercancel', cancel)
+  window.addEventListener('keydown', key)
+  return () => {
+    host.removeEventListener('pointerdown', down, { capture: true })
+    host.removeEventListener('pointermove', move)
+    host.removeEventListener('pointerup', up)
+    host.removeEventListener('pointercancel', cancel)
+    window.removeEventListener('keydown', key)
+  }
+}

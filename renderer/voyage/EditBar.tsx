@@ -1,0 +1,76 @@
+// What can be done with the whole route: take back, do again, turn round, copy, name, and read what was changed.
+import { useState, type ReactNode } from 'react'
+import type { Voyage } from '../../shared/voyage.ts'
+import { ChangeList } from './ChangeList.tsx'
+import { TextEdit } from './TextEdit.tsx'
+import { copyVoyage, stepBack, tryEdit } from './voyage-store.ts'
+
+export function EditBar({ voyage }: { voyage: Voyage }): ReactNode {
+  const { undo, redo, document } = voyage
+  const [open, setOpen] = useState(false)
+  return (
+    <section className="edit-bar" aria-label="Editing">
+      <div className="buttons">
+        <button
+          type="button"
+          className="button"
+          data-testid="undo"
+          disabled={undo === null}
+          title={undo === null ? 'Nothing to undo' : `Undo: ${undo} (Ctrl+Z)`}
+          onClick={() => void stepBack('undo')}
+        >
+          Undo
+        </button>
+        <button
+          type="button"
+          className="button"
+          data-testid="redo"
+          disabled={redo === null}
+          title={redo === null ? 'Nothing to do again' : `Do again: ${redo} (Ctrl+Y)`}
+          onClick={() => void stepBack('redo')}
+        >
+          Redo
+        </button>
+        <button
+          type="button"
+          className="button"
+          data-testid="more-edits"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          Route…
+        </button>
+      </div>
+      {open && (
+        <div className="route-edits">
+          <TextEdit
+            label="Name of the route"
+            testId="route-name"
+            value={document.name}
+            maxChars={200}
+            read={(text) =>
+              text.trim() === ''
+                ? { ok: false, sentence: 'A route needs a name.' }
+                : { ok: true, edit: { kind: 'rename', name: text.trim() } }
+            }
+          />
+          <div className="buttons">
+            <button type="button" className="button" onClick={() => void tryEdit({ kind: 'reverse' })}>
+              Reverse
+            </button>
+            <button type="button" className="button" onClick={() => void tryEdit({ kind: 'everyLeg', geometry: 'RL' })}>
+              All rhumb lines
+            </button>
+            <button type="button" className="button" onClick={() => void tryEdit({ kind: 'everyLeg', geometry: 'GC' })}>
+              All great circles
+            </button>
+            <button type="button" className="button" onClick={() => void copyVoyage()}>
+              Copy
+            </button>
+          </div>
+          <ChangeList key={voyage.voyageId} voyage={voyage} />
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,160 @@
+// The selected waypoint, edited in its place in the table: each field is committed when it is left or Enter is pressed.
+import type { ReactNode } from 'react'
+import { formatPosition } from '../../shared/format.ts'
+import { readPosition } from '../../shared/position-text.ts'
+import { MOST_NOTE_CHARS, MOST_RADIUS_NM, MOST_XTD_NM, type RouteEdit } from '../../shared/route-edit.ts'
+import type { LegGeometry, Waypoint } from '../../shared/voyage.ts'
+import { placeAfter } from './place-after.ts'
+import { readMaybe, type MaybeNumber } from './read-maybe.ts'
+import { TextEdit } from './TextEdit.tsx'
+import { selectWaypoint, tryEdit } from './voyage-store.ts'
+
+interface WaypointEditorProps {
+  waypoints: readonly Waypoint[]
+  index: number
+  /** Of legs without a speed of their own. */
+  speedKn: number
+}
+
+const GEOMETRIES: readonly (readonly [LegGeometry, string])[] = [
+  ['RL', 'Rhumb line'],
+  ['GC', 'Great circle'],
+]
+const fixed = (value: number | undefined, digits: number): string => (value === undefined ? '' : value.toFixed(digits))
+
+export function WaypointEditor({ waypoints, index, speedKn: voyageSpeedKn }: WaypointEditorProps): ReactNode {
+  const waypoint = waypoints[index]
+  if (waypoint === undefined) return null
+  const { id: waypointId, name, position, turnRadiusNm, notes = '', leg } = waypoint
+  const number = (
+    label: string,
+    value: number | undefined,
+    digits: number,
+    range: MaybeNumber,
+    edit: (value: number | null) => RouteEdit,
+    placeholder = '',
+  ) => (
+    <TextEdit
+      className="field-short"
+      label={label}
+      value={fixed(value, digits)}
+      unit={range.unit}
+      inputMode="decimal"
+      placeholder={placeholder}
+      maxChars={14}
+      read={(text) => {
+        const reading = readMaybe(text, range)
+        return reading.ok ? { ok: true, edit: edit(reading.value) } : reading
+      }}
+    />
+  )
+  return (
+    <div className="waypoint-editor" data-testid="waypoint-editor">
+      <TextEdit
+        label="Name"
+        testId="waypoint-name"
+        value={name}
+        maxChars={200}
+        read={(text) => ({ ok: true, edit: { kind: 'waypoint', waypointId, name: text.trim() } })}
+      />
+      <TextEdit
+        label="Position"
+        testId="waypoint-position"
+        value={formatPosition(position)}
+        maxChars={60}
+        read={(text) => {
+          const reading = readPosition(text)
+          return reading.ok ? { ok: true, edit: { kind: 'move', waypointId, position: reading.position } } : reading
+        }}
+      />
+      {leg !== null && (
+        <fieldset className="segments">
+          <legend className="dim">Leg to here</legend>
+          {GEOMETRIES.map(([geometry, word]) => (
+            <button
+              key={geometry}
+              type="button"
+              className="segment"
+              aria-pressed={leg.geometry === geometry}
+              onClick={() => leg.geometry !== geometry && void tryEdit({ kind: 'leg', waypointId, geometry })}
+            >
+              {word}
+            </button>
+          ))}
+        </fieldset>
+      )}
+      <div className="fields">
+        {leg !== null && (
+          <>
+            {number('XTD port', leg.xtdPortNm, 2, { min: 0, max: MOST_XTD_NM, unit: 'NM' }, (xtdPortNm) => ({
+              kind: 'leg',
+              waypointId,
+              xtdPortNm,
+            }))}
+            {number(
+              'XTD starboard',
+              leg.xtdStarboardNm,
+              2,
+              { min: 0, max: MOST_XTD_NM, unit: 'NM' },
+              (xtdStarboardNm) => ({
+                kind: 'leg',
+                waypointId,
+                xtdStarboardNm,
+              }),
+            )}
+            {number(
+              'Leg speed',
+              leg.speedKn,
+              1,
+              { min: 0.5, max: 60, unit: 'kn' },
+              (speedKn) => ({
+                kind: 'leg',
+                waypointId,
+                speedKn,
+              }),
+              voyageSpeedKn.toFixed(1),
+            )}
+          </>
+        )}
+        {number('Turn radius', turnRadiusNm, 2, { min: 0, max: MOST_RADIUS_NM, unit: 'NM' }, (radius) => ({
+          kind: 'waypoint',
+          waypointId,
+          turnRadiusNm: radius,
+        }))}
+      </div>
+      <TextEdit
+        label="Notes"
+        testId="waypoint-notes"
+        value={notes}
+        maxChars={MOST_NOTE_CHARS}
+        read={(text) => ({ ok: true, edit: { kind: 'waypoint', waypointId, notes: text.trim() } })}
+      />
+      <div className="buttons">
+        <button
+          type="button"
+          className="button"
+          data-testid="insert-waypoint"
+          onClick={() => {
+            void tryEdit({ kind: 'insert', index: index + 1, position: placeAfter(waypoints, index) })
+            selectWaypoint(index + 1)
+          }}
+        >
+          Add after
+        </button>
+        <button
+          type="button"
+          className="button"
+          data-testid="delete-waypoint"
+          disabled={waypoints.length <= 2}
+          title={waypoints.length <= 2 ? 'A route has two waypoints at least' : undefined}
+          onClick={() => {
+            selectWaypoint(null)
+            void tryEdit({ kind: 'remove', waypointId })
+          }}
+        >
+          Delete
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,169 @@
+// The officer edits a route: in the table, on the chart, with keys; takes it back, and finds it all again after a kill.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readPosition } from '../../shared/position-text.ts'
+import type { Position } from '../../shared/voyage.ts'
+import { launchBinnacle, type Launched } from './launch.ts'
+import { at, chooseTraining, textOf } from './officer.ts'
+
+let userDataDir = ''
+let binnacle: Launched
+beforeEach(async () => {
+  userDataDir = mkdtempSync(join(tmpdir(), 'binnacle-editing-'))
+  binnacle = await launchBinnacle({ userDataDir })
+})
+afterEach(async () => {
+  await binnacle.close()
+  rmSync(userDataDir, { recursive: true, force: true })
+})
+
+const names = (page: Page): Promise<string[]> =>
+  page
+    .locator('[data-testid="waypoints"] .waypoint-name')
+    .evaluateAll((found) => found.map((one) => (one.textContent ?? '').replaceAll(/\s+/g, ' ').trim()))
+const distance = async (page: Page): Promise<number> =>
+  Number(/Distance ([\d,.]+) NM/.exec(await textOf(page, 'totals'))?.[1]?.replaceAll(',', ''))
+const select = (page: Page, name: string): Promise<void> =>
+  page.locator('[data-testid="waypoints"] .waypoint-name', { hasText: name }).click()
+const positionShown = async (page: Page): Promise<Position> => {
+  const reading = readPosition(await at(page, 'waypoint-position').inputValue())
+  if (!reading.ok) throw new Error(reading.sentence)
+  return reading.position
+}
+
+test('in the table: name, position, leg, XTD; refused in words; undone and done again; there after a kill', async () => {
+  const { page } = binnacle
+  await chooseTraining(page)
+  await at(page, 'sample-voyage').click()
+  await at(page, 'waypoints').waitFor()
+  const before = await distance(page)
+  const firstNames = await names(page)
+
+  await select(page, 'Western Approaches')
+  const editor = at(page, 'waypoint-editor')
+  await at(page, 'waypoint-name').fill('Approaches <b>west</b>')
+  await at(page, 'waypoint-name').press('Enter')
+  await expect.poll(() => names(page)).toContain('2 Approaches <b>west</b>')
+
+  await at(page, 'waypoint-position').fill('49 75 N 10 W')
+  await at(page, 'waypoint-position').press('Enter')
+  await editor.getByText('below 60').waitFor()
+  expect(await distance(page)).toBe(before)
+  await at(page, 'waypoint-position').fill('45 30.5 N 12-15W')
+  await at(page, 'waypoint-position').press('Enter')
+  await expect.poll(() => distance(page)).toBeGreaterThan(before + 50)
+  expect(await at(page, 'waypoint-position').inputValue()).toBe('45°30.500′ N 012°15.000′ W')
+
+  await editor.getByLabel('XTD port').fill('0,5')
+  await editor.getByLabel('XTD port').press('Enter')
+  await editor.getByLabel('Turn radius').fill('99')
+  await editor.getByLabel('Turn radius').press('Enter')
+  await editor.getByText('From 0 to 10 NM').waitFor()
+  await editor.getByLabel('Turn radius').press('Escape')
+  await editor.getByRole('button', { name: 'Great circle' }).click()
+  await editor.getByRole('button', { name: 'Great circle', pressed: true }).waitFor()
+  const moved = await distance(page)
+
+  for (let i = 0; i < 4; i++) {
+    expect(await at(page, 'undo').isEnabled()).toBe(true)
+    await at(page, 'undo').click()
+  }
+  await expect.poll(() => names(page)).toEqual(firstNames)
+  expect(await distance(page)).toBe(before)
+  await at(page, 'chart').click({ position: { x: 30, y: 120 } })
+  for (let i = 0; i < 4; i++) await page.keyboard.press('Control+y')
+  await expect.poll(() => at(page, 'redo').isEnabled()).toBe(false)
+  expect(await distance(page)).toBe(moved)
+  await page.keyboard.press('Control+z')
+  await expect.poll(async () => (await at(page, 'redo').getAttribute('title')) ?? '').toContain('great circle')
+
+  // Nothing lives in memory alone.
+  await binnacle.app.evaluate(({ app }) => app.exit(9)).catch(() => undefined)
+  await binnacle.close()
+  binnacle = await launchBinnacle({ userDataDir })
+  await at(binnacle.page, 'waypoints').waitFor()
+  expect(await names(binnacle.page)).toContain('2 Approaches <b>west</b>')
+  expect(await at(binnacle.page, 'redo').isEnabled()).toBe(true)
+  await at(binnacle.page, 'more-edits').click()
+  await at(binnacle.page, 'change-list').getByText('1. imported').click()
+  await at(binnacle.page, 'difference')
+    .getByText(/position 49°.* → 45°30\.500′ N/)
+    .waitFor()
+})
+
+test('on the chart: a waypoint is dragged, one is drawn out of a leg, Escape leaves it, Delete deletes', async () => {
+  const { page } = binnacle
+  await chooseTraining(page)
+  await at(page, 'sample-voyage').click()
+  await at(page, 'waypoints').waitFor()
+  await page.locator('[data-testid="chart"] [data-route="drawn"]').waitFor()
+  const count = (await names(page)).length
+  await select(page, 'Great circle 40° W')
+  const before = await positionShown(page)
+  const total = await distance(page)
+  const chart = await page.locator('.chart-map').boundingBox()
+  if (chart === null) throw new Error('no chart')
+  /** Where on the screen the pointer's position reads nearest to a place: the chart is Mercator, so two readings tell. */
+  const screenOf = async ({ lat, long }: Position): Promise<{ x: number; y: number }> => {
+    const read = async (x: number, y: number): Promise<Position> => {
+      await page.mouse.move(x, y)
+      const text = (await textOf(page, 'pointer-position')).replace(/ ·.*$/, '')
+      const reading = readPosition(text)
+      if (!reading.ok) throw new Error(`${text}: ${reading.sentence}`)
+      return reading.position
+    }
+    const mercator = (degrees: number): number => Math.asinh(Math.tan((degrees * Math.PI) / 180))
+    const [left, top] = [chart.x + 60, chart.y + 60]
+    const [right, bottom] = [chart.x + chart.width / 2, chart.y + chart.height / 2]
+    const [a, b] = [await read(left, top), await read(right, bottom)]
+    return {
+      x: left + ((long - a.long) / (b.long - a.long)) * (right - left),
+      y: top + ((mercator(lat) - mercator(a.lat)) / (mercator(b.lat) - mercator(a.lat))) * (bottom - top),
+    }
+  }
+  const drag = async (from: { x: number; y: number }, byX: number, byY: number, letGo = true): Promise<void> => {
+    await page.mouse.move(from.x, from.y)
+    await page.mouse.down()
+    await page.mouse.move(from.x + byX / 2, from.y + byY / 2)
+    await page.mouse.move(from.x + byX, from.y + byY)
+    if (letGo) await page.mouse.up()
+  }
+  const place = await screenOf(before)
+
+  await drag(place, 0, 60, false)
+  await expect.poll(() => distance(page)).toBeGreaterThan(total)
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  expect(await distance(page)).toBe(total)
+  expect(await at(page, 'undo').isEnabled()).toBe(false)
+
+  await drag(place, 0, 60)
+  await expect.poll(async () => (await positionShown(page)).lat).toBeLessThan(before.lat - 2)
+  expect((await positionShown(page)).long).toBeCloseTo(before.long, 0)
+  const dragged = await distance(page)
+  await at(page, 'undo').click()
+  await expect.poll(() => distance(page)).toBe(total)
+
+  // The middle of the leg to the next waypoint, a little south of it.
+  const next = await (async () => {
+    await select(page, 'Tail of the Bank')
+    const there = await positionShown(page)
+    await select(page, 'Great circle 40° W')
+    return screenOf(there)
+  })()
+  await drag({ x: (place.x + next.x) / 2, y: (place.y + next.y) / 2 }, 0, -50)
+  await expect.poll(async () => (await names(page)).length).toBe(count + 1)
+  expect(await distance(page)).toBeGreaterThan(total)
+  expect(dragged).toBeGreaterThan(total)
+  await at(page, 'waypoint-editor').waitFor()
+  await page.screenshot({ path: process.env['BINNACLE_SHOT'] ?? join(userDataDir, 'edited.png') })
+  await at(page, 'chart').click({ position: { x: 30, y: 120 } })
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => distance(page)).toBe(total)
+  await select(page, 'Western Approaches')
+  await page.keyboard.press('Delete')
+  await expect.poll(async () => (await names(page)).length).toBe(count - 1)
+})
