@@ -6,6 +6,31 @@ export interface Position {
   long: number
 }
 
+/** What an element of a route file said beyond what Binnacle uses, written back as it was: attributes, and `<extensions>` as XML. */
+export interface KeptElement {
+  attributes?: Record<string, string>
+  extensions?: string
+}
+
+/** A schedule as it came: the attributes of its elements. */
+export interface KeptSchedule extends KeptElement {
+  manual: Record<string, string>[]
+  calculated: Record<string, string>[]
+}
+
+/** What an RTZ file said of the whole route. */
+export interface KeptRoute {
+  /** Prefixes that its extensions use, as attributes of the root. */
+  namespaces?: Record<string, string>
+  routeInfo?: KeptElement
+  extensions?: string
+  waypointsExtensions?: string
+  defaultExtensions?: string
+  schedulesExtensions?: string
+  /** The first is the voyage's own: only what the plan does not say anew is kept of it. */
+  schedules?: KeptSchedule[]
+}
+
 /** Rhumb line or great circle. */
 export type LegGeometry = 'RL' | 'GC'
 
@@ -29,6 +54,8 @@ export interface Waypoint {
   turnRadiusNm?: number
   /** The officer's own. */
   notes?: string
+  /** From an RTZ file. */
+  rtz?: KeptElement & { revision?: number; leg?: KeptElement }
   leg: Leg | null
 }
 
@@ -43,6 +70,7 @@ export interface VoyageDocument {
   name: string
   waypoints: Waypoint[]
   schedule: Schedule
+  rtz?: KeptRoute
 }
 
 /** A stored voyage: the document at its newest revision. */

@@ -2,6 +2,8 @@
 import { legInverse } from '../../../shared/geodesy.ts'
 import { FaultError } from '../../../shared/result.ts'
 import type { ImportReport, VoyageDocument, Waypoint } from '../../../shared/voyage.ts'
+import { keeper } from './rtz-keep.ts'
+import type { RtzVersion } from './rtz-schema.ts'
 import { remarkBook, type RemarkBook } from './remarks.ts'
 import { parseRtz, type RawRoute } from './rtz-parse.ts'
 import { readSchedules } from './rtz-schedule.ts'
@@ -11,14 +13,13 @@ import { readWaypoints, waypointLabel } from './rtz-waypoints.ts'
 /** Speed over ground assumed where the file gives none. */
 export const DEFAULT_SPEED_KN = 14
 
-type Version = '1.0' | '1.1' | '1.2'
-const isVersion = (text: string): text is Version => text === '1.0' || text === '1.1' || text === '1.2'
+const isVersion = (text: string): text is RtzVersion => text === '1.0' || text === '1.1' || text === '1.2'
 
 /** Turn radius the schemas allow. */
-const RADIUS_LIMIT_NM: Readonly<Record<Version, number>> = { '1.0': 10, '1.1': 5, '1.2': 5 }
+const RADIUS_LIMIT_NM: Readonly<Record<RtzVersion, number>> = { '1.0': 10, '1.1': 5, '1.2': 5 }
 
 /** The version by the namespace, else by the version attribute, else the newest. */
-function readVersion(route: RawRoute, book: RemarkBook): Version {
+function readVersion(route: RawRoute, book: RemarkBook): RtzVersion {
   const { attributes, line } = route.root
   const namespaces = Object.entries(attributes)
     .filter(([name]) => name === 'xmlns' || name.startsWith('xmlns:'))
@@ -51,7 +52,7 @@ function nameOfFile(fileName: string): string {
 }
 
 function readName(route: RawRoute, fileName: string, book: RemarkBook): string {
-  const name = cleanName(route.routeInfo['routeName'] ?? '')
+  const name = cleanName(route.routeInfo.attributes['routeName'] ?? '')
   if (name !== '') return name
   const given = nameOfFile(fileName) || 'Route without a name'
   book.add('defaulted', `The route has no name; it is called “${given}” after its file.`, { line: route.root.line })
@@ -100,10 +101,6 @@ function readSpeedKn(waypoints: Waypoint[], speeds: Map<number, number>, book: R
 }
 
 function remarkAside(route: RawRoute, book: RemarkBook): void {
-  if (route.extensionCount > 0) {
-    const what = route.extensionCount === 1 ? '1 extension' : `${route.extensionCount} extensions`
-    book.add('ignored', `${what} of other makers' equipment left aside.`)
-  }
   if (route.unknown.size > 0) {
     const count = [...route.unknown.values()].reduce((sum, n) => sum + n, 0)
     const names = [...route.unknown.keys()].slice(0, 5).map((name) => name.slice(0, 40))
@@ -126,7 +123,12 @@ export function readRtz(fileName: string, text: string): { document: VoyageDocum
       `${what}; a route needs at least two. Export the route again and open the new file.`,
     )
   }
-  const waypoints = readWaypoints(route, RADIUS_LIMIT_NM[version], book)
+  const keep = keeper(version, book)
+  const waypoints = readWaypoints(route, RADIUS_LIMIT_NM[version], book).map((waypoint, index): Waypoint => {
+    const raw = route.waypoints[index]
+    const rtz = raw === undefined ? null : keep.waypoint(raw, route.defaultLeg, index)
+    return rtz === null ? waypoint : { ...waypoint, rtz }
+  })
   const indexById = new Map(waypoints.map((waypoint, index) => [canonicalId(waypoint.id), index]))
   const label = (index: number): string => waypointLabel(waypoints[index]?.id ?? '', waypoints[index]?.name ?? '')
   const { etdMs, speedKn: speeds } = readSchedules(route.schedules, indexById, label, book)
@@ -135,8 +137,15 @@ export function readRtz(fileName: string, text: string): { document: VoyageDocum
   if (text.includes('\ufffd'))
     book.add('repaired', 'Some characters of the file are not UTF-8 and are shown as �. Check the names.')
   const name = readName(route, fileName, book)
+  const rtz = keep.route(route)
   return {
-    document: { format: 1, name, waypoints: withSpeeds(waypoints, speeds, speedKn), schedule: { etdMs, speedKn } },
+    document: {
+      format: 1,
+      name,
+      waypoints: withSpeeds(waypoints, speeds, speedKn),
+      schedule: { etdMs, speedKn },
+      ...(rtz === null ? {} : { rtz }),
+    },
     report: { fileName, format: `RTZ ${version}`, waypointCount: count, remarks: book.list() },
   }
 }

@@ -9,6 +9,8 @@ export type Attributes = Readonly<Record<string, string>>
 export interface RawElement {
   line: number
   attributes: Attributes
+  /** Its `<extensions>` as written. */
+  extensions?: string
 }
 
 export interface RawWaypoint extends RawElement {
@@ -23,13 +25,15 @@ export interface RawSchedule extends RawElement {
 
 export interface RawRoute {
   root: RawElement
-  routeInfo: Attributes
+  routeInfo: RawElement
   defaultRadius: RawElement | null
   defaultLeg: RawElement | null
   waypoints: RawWaypoint[]
   schedules: RawSchedule[]
-  /** `extension` elements left aside, and names of elements RTZ does not know, with their number. */
-  extensionCount: number
+  /** Of the elements around waypoints and schedules. */
+  waypointsExtensions: string | null
+  schedulesExtensions: string | null
+  /** Names of elements RTZ does not know, with their number. */
   unknown: Map<string, number>
 }
 
@@ -65,12 +69,13 @@ function brokenXml(error: Error, rootSeen: boolean): FaultError {
 export function parseRtz(text: string): RawRoute {
   const route: RawRoute = {
     root: { line: 0, attributes: {} },
-    routeInfo: {},
+    routeInfo: { line: 0, attributes: {} },
     defaultRadius: null,
     defaultLeg: null,
     waypoints: [],
     schedules: [],
-    extensionCount: 0,
+    waypointsExtensions: null,
+    schedulesExtensions: null,
     unknown: new Map(),
   }
   const path: string[] = []
@@ -79,6 +84,9 @@ export function parseRtz(text: string): RawRoute {
   let scheduleElements = 0
   /** Depth at which a subtree that is not ours began; null outside of one. */
   let asideFrom: number | null = null
+  /** Where the extensions being passed over began, and whose they are. */
+  let extensionsFrom: { position: number; of: string } | null = null
+  let tagPosition = 0
   let tagLine = 1
   const parser = new SaxesParser<{ position: true; xmlns: false }>({ position: true, xmlns: false })
 
@@ -98,7 +106,7 @@ export function parseRtz(text: string): RawRoute {
     const schedule = route.schedules.at(-1)
     switch (place) {
       case 'route/routeInfo':
-        route.routeInfo = element.attributes
+        route.routeInfo = element
         return true
       case 'route/waypoints':
       case 'route/schedules':
@@ -138,6 +146,24 @@ export function parseRtz(text: string): RawRoute {
     }
   }
 
+  /** Extensions belong to the element around them. */
+  const keep = (place: string, xml: string): void => {
+    if (!xml.startsWith('<') || !xml.endsWith('>')) return
+    const waypoint = route.waypoints.at(-1)
+    const owners: Readonly<Record<string, RawElement | null | undefined>> = {
+      route: route.root,
+      'route/routeInfo': route.routeInfo,
+      'route/waypoints/defaultWaypoint': route.defaultRadius,
+      'route/waypoints/waypoint': waypoint,
+      'route/waypoints/waypoint/leg': waypoint?.leg,
+      'route/schedules/schedule': route.schedules.at(-1),
+    }
+    const owner = owners[place]
+    if (owner !== null && owner !== undefined) owner.extensions ??= xml
+    else if (place === 'route/waypoints') route.waypointsExtensions ??= xml
+    else if (place === 'route/schedules') route.schedulesExtensions ??= xml
+  }
+
   parser.on('doctype', (doctype) => {
     if (/^\s*html\b/i.test(doctype)) throw new FaultError('not-a-route', otherRootSentence('html'))
     const what = `The file carries a document type (DTD, line ${parser.line}), which RTZ does not have.`
@@ -148,6 +174,7 @@ export function parseRtz(text: string): RawRoute {
   })
   parser.on('opentagstart', () => {
     // A tag name that ends at a line break has already moved the parser to the next line.
+    tagPosition = text.lastIndexOf('<', parser.position - 1)
     tagLine = parser.line - (/[\r\n\u0085\u2028]/.test(text[parser.position - 1] ?? '') ? 1 : 0)
   })
   parser.on('opentag', (tag) => {
@@ -155,14 +182,12 @@ export function parseRtz(text: string): RawRoute {
     const depth = path.push(localName(tag.name))
     if (depth > MAX_DEPTH)
       throw new FaultError('bad-input', `The file nests elements too deeply (line ${tagLine}) and is not read.`)
-    if (asideFrom !== null) {
-      if (localName(tag.name) === 'extension') route.extensionCount++
-      return
-    }
+    if (asideFrom !== null) return
     if (depth === 1) return openRoot(tag.name, element)
     const name = localName(tag.name)
     if (name === 'extensions' && !isForeign(tag.name, tag.attributes)) {
       asideFrom = depth
+      extensionsFrom = { position: tagPosition, of: path.slice(0, -1).join('/') }
       return
     }
     if (!isForeign(tag.name, tag.attributes) && take(path.join('/'), element)) return
@@ -170,7 +195,11 @@ export function parseRtz(text: string): RawRoute {
     route.unknown.set(name, (route.unknown.get(name) ?? 0) + 1)
   })
   parser.on('closetag', () => {
-    if (asideFrom === path.length) asideFrom = null
+    if (asideFrom === path.length) {
+      asideFrom = null
+      if (extensionsFrom !== null) keep(extensionsFrom.of, text.slice(extensionsFrom.position, parser.position))
+      extensionsFrom = null
+    }
     path.pop()
   })
   parser.write(text).close()

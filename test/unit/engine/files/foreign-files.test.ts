@@ -74,12 +74,13 @@ describe.skipIf(!hasForeignFiles)('files by AndyNibbs/RTZ', () => {
     },
   )
 
-  it('RTZ1.2AllOptionalElementsAndAttributes: schedule and legs are taken, extensions left aside', () => {
+  it('RTZ1.2AllOptionalElementsAndAttributes: schedule and legs are taken, extensions kept', () => {
     const result = read('RTZ1.2AllOptionalElementsAndAttributes.rtz')
     expect(result.report.format).toBe('RTZ 1.2')
     expect(result.document.waypoints[2]?.leg).toMatchObject({ geometry: 'GC', xtdPortNm: 1.1, xtdStarboardNm: 1 })
     expect(result.document.schedule.etdMs).not.toBeNull()
-    expect(remarksOf(result, 'ignored').some((message) => message.includes('extensions'))).toBe(true)
+    expect(result.document.rtz?.extensions).toContain('ActivePath')
+    expect(result.document.waypoints[5]?.rtz?.leg?.extensions).toContain('138758912jdjkahdh94h93h82h010jh22h8h28h8h')
     expect(remarksOf(result, 'refused')).toEqual([])
   })
 
