@@ -1,6 +1,6 @@
 // The composition root: builds each part once and wires it. No decision is taken here.
 import { randomBytes } from 'node:crypto'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { app } from 'electron'
 import type { Palette } from '../shared/app.ts'
 import { faultOf } from '../shared/result.ts'
@@ -10,7 +10,7 @@ import { serveCalls } from './ipc/serve.ts'
 import { createKeyKeeper } from './keychain/key-keeper.ts'
 import { openKeychain } from './keychain/keychain.ts'
 import { createBackend } from './shell/backend.ts'
-import { chooseRouteFile, say, sayAndWait } from './shell/dialogs.ts'
+import { chooseRouteFile, chooseRoutePlace, say, sayAndWait } from './shell/dialogs.ts'
 import { guardAllContents } from './shell/guards.ts'
 import { endInOrder, logDefects, reviveWindow } from './shell/lifecycle.ts'
 import { errorText, openLog } from './shell/log.ts'
@@ -19,6 +19,7 @@ import { openPreferences } from './shell/preferences.ts'
 import { readRouteText } from './shell/route-file.ts'
 import { BUNDLE_ORIGIN } from './shell/scheme.ts'
 import { askSystemProxy } from './shell/system-proxy.ts'
+import { ROUTE_FILE, replaceFile } from './shell/write-file.ts'
 import { bringForward, followPalette, openWindow, registerScheme } from './shell/window.ts'
 
 const now = (): number => Date.now()
@@ -59,6 +60,12 @@ function start(): void {
     openRouteFile: async () => {
       const path = await chooseRouteFile(window)
       return path === null ? null : readRouteText(path)
+    },
+    saveRouteFile: async (fileName, text) => {
+      const path = await chooseRoutePlace(window, fileName)
+      if (path === null) return null
+      replaceFile(path, text, ROUTE_FILE)
+      return basename(path)
     },
     onPalette: (palette) => {
       followPalette(palette, window)

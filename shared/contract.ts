@@ -8,6 +8,7 @@ import type { StoredCasualties } from './casualty.ts'
 import type { LedgerRow, LinkProfiles } from './link.ts'
 import type { LinkState, SyncEstimate, SyncState } from './sync.ts'
 import { MOST_NOTE_CHARS, MOST_RADIUS_NM, MOST_WAYPOINTS, MOST_XTD_NM, type RouteEdit } from './route-edit.ts'
+import { EXPORT_FORMATS, type ExportReport, type ImportRemark } from './voyage.ts'
 import type { ImportReport, RevisionLine, Voyage, VoyageDocument, VoyageSummary } from './voyage.ts'
 import type { VoyageWeather } from './weather.ts'
 
@@ -138,6 +139,8 @@ export const appCalls = {
   'app.setShipTime': call<AppState>()(z.strictObject({ offsetMinutes: z.int().min(-840).max(840) })),
   'key.set': call<KeyStatus>()(z.strictObject({ apiKey: z.string().min(1).max(4096) })),
   'key.remove': call<KeyStatus>()(nothing),
+  /** Shows the system's file dialog and writes a route file; null when the officer cancelled. */
+  'voyage.export': call<ExportReport | null>()(z.strictObject({ voyageId, format: z.enum(EXPORT_FORMATS) })),
   /** Shows the system's file dialog and imports what was chosen; null when the officer cancelled. */
   'voyage.open': call<{ voyage: Voyage; report: ImportReport } | null>()(nothing),
 } as const
@@ -169,6 +172,10 @@ export const engineCalls = {
   'voyage.redo': call<Voyage>()(z.strictObject({ voyageId })),
   /** The copy becomes the current voyage. */
   'voyage.copy': call<Voyage>()(z.strictObject({ voyageId })),
+  /** A route file's text, with what its format has no form for. */
+  'voyage.written': call<{ fileName: string; text: string; remarks: ImportRemark[] }>()(
+    z.strictObject({ voyageId, format: z.enum(EXPORT_FORMATS) }),
+  ),
   'voyage.history': call<RevisionLine[]>()(z.strictObject({ voyageId })),
   'voyage.documentAt': call<VoyageDocument>()(z.strictObject({ voyageId, revision: z.int().positive() })),
   'voyage.weather': call<VoyageWeather>()(z.strictObject({ voyageId })),

@@ -106,6 +106,16 @@ export interface ImportRemark {
   waypointId?: string
 }
 
+/** Versions of RTZ that can be written. */
+export const EXPORT_FORMATS = ['1.0', '1.1', '1.2'] as const
+export type ExportFormat = (typeof EXPORT_FORMATS)[number]
+
+/** A route file that was written. */
+export interface ExportReport {
+  fileName: string
+  remarks: ImportRemark[]
+}
+
 export interface ImportReport {
   fileName: string
   format: string

@@ -8,6 +8,7 @@ import type { LinkProfiles } from '../../shared/link.ts'
 import { faultOf, FaultError, ok, type Result } from '../../shared/result.ts'
 import { trackText } from '../../shared/route-edit.ts'
 import type { Voyage } from '../../shared/voyage.ts'
+import { writeRouteFile } from './files/write-route.ts'
 import { SAMPLE_VOYAGE_FILE_NAME, SAMPLE_VOYAGE_RTZ } from './files/sample-voyage.ts'
 import type { EngineStart, LogEntry } from './protocol.ts'
 import { serviceHttp, type Timeouts } from './service/http.ts'
@@ -162,6 +163,7 @@ export function createEngine(options: EngineOptions): Engine {
     'voyage.undo': ({ voyageId }) => edited(voyageId, () => voyages.undo(voyageId)),
     'voyage.redo': ({ voyageId }) => edited(voyageId, () => voyages.redo(voyageId)),
     'voyage.copy': ({ voyageId }) => saved(voyages.copy(voyageId)),
+    'voyage.written': ({ voyageId, format }) => writeRouteFile(voyages.get(voyageId).document, format),
     'voyage.history': ({ voyageId }) => voyages.history(voyageId),
     'voyage.documentAt': ({ voyageId, revision }) => voyages.documentAt(voyageId, revision),
     'voyage.weather': ({ voyageId }) => evaluateVoyage(store, voyages.get(voyageId), now()),

@@ -33,6 +33,8 @@ export interface AppCallParts {
   }
   /** Shows the system's dialog; null when the officer cancelled. Throws FaultError when the file cannot be read. */
   openRouteFile: () => Promise<{ fileName: string; text: string } | null>
+  /** Shows the system's dialog and writes the file; its name, or null when the officer cancelled. Throws FaultError. */
+  saveRouteFile: (fileName: string, text: string) => Promise<string | null>
   onPalette: (palette: Palette) => void
   onChange: () => void
 }
@@ -75,6 +77,13 @@ export function createAppCalls(parts: AppCallParts): AppCalls {
     'app.setShipTime': ({ offsetMinutes }) => Promise.resolve(change({ shipTimeOffsetMinutes: offsetMinutes })),
     'key.set': async ({ apiKey }) => ok(await backend.setKey(apiKey)),
     'key.remove': async () => ok(await backend.removeKey()),
+    'voyage.export': async (what) => {
+      const written = (await backend.call('voyage.written', what)) as Result<CallOutput<'voyage.written'>>
+      if (!written.ok) return written
+      const { fileName, text, remarks } = written.value
+      const saved = await parts.saveRouteFile(fileName, text)
+      return ok(saved === null ? null : { fileName: saved, remarks })
+    },
     'voyage.open': async () => {
       const file = await parts.openRouteFile()
       if (file === null) return ok(null)

@@ -1,5 +1,11 @@
 // The system's dialogs: choosing a route file, and sentences that must be seen.
-import { dialog, type BrowserWindow, type MessageBoxOptions, type OpenDialogOptions } from 'electron'
+import {
+  dialog,
+  type BrowserWindow,
+  type MessageBoxOptions,
+  type OpenDialogOptions,
+  type SaveDialogOptions,
+} from 'electron'
 
 const ROUTE_FILE: OpenDialogOptions = {
   title: 'Open route file',
@@ -15,6 +21,19 @@ export async function chooseRouteFile(window: BrowserWindow | null): Promise<str
   const { canceled, filePaths } =
     window === null ? await dialog.showOpenDialog(ROUTE_FILE) : await dialog.showOpenDialog(window, ROUTE_FILE)
   return canceled ? null : (filePaths[0] ?? null)
+}
+
+/** Where the officer wants a route file, or null when he cancelled. The dialog asks before it replaces one. */
+export async function chooseRoutePlace(window: BrowserWindow | null, fileName: string): Promise<string | null> {
+  const options: SaveDialogOptions = {
+    title: 'Write route file',
+    defaultPath: fileName,
+    filters: [{ name: 'Route files', extensions: ['rtz'] }],
+    properties: ['showOverwriteConfirmation', 'createDirectory'],
+  }
+  const { canceled, filePath } =
+    window === null ? await dialog.showSaveDialog(options) : await dialog.showSaveDialog(window, options)
+  return canceled || filePath === '' ? null : filePath
 }
 
 /** One sentence with one button. */

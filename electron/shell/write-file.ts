@@ -3,15 +3,24 @@ import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeSyn
 import { dirname } from 'node:path'
 import { FaultError } from '../../shared/result.ts'
 
+/** In the words of a refusal, and who may read it. */
+export interface FileKind {
+  folder: string
+  file: string
+  mode: number
+}
+const SETTINGS: FileKind = { folder: 'its data folder', file: 'the settings file', mode: 0o600 }
+export const ROUTE_FILE: FileKind = { folder: 'this folder: choose another', file: 'the route file', mode: 0o644 }
+
 /**
  * Writes `text` beside `path`, syncs it to the disk and renames it over `path`.
  * Throws FaultError `disk-full`, `disk-read-only` or `file-unreadable`; the old file is then untouched.
  */
-export function replaceFile(path: string, text: string): void {
+export function replaceFile(path: string, text: string, kind: FileKind = SETTINGS): void {
   const draft = `${path}.new`
   try {
     mkdirSync(dirname(path), { recursive: true })
-    const file = openSync(draft, 'w', 0o600)
+    const file = openSync(draft, 'w', kind.mode)
     try {
       const bytes = Buffer.from(text, 'utf8')
       for (let at = 0; at < bytes.length;) at += writeSync(file, bytes, at)
@@ -23,7 +32,7 @@ export function replaceFile(path: string, text: string): void {
     syncFolder(dirname(path))
   } catch (error) {
     rmSync(draft, { force: true, recursive: true })
-    throw diskFault(error)
+    throw diskFault(error, kind)
   }
 }
 
@@ -38,7 +47,7 @@ function syncFolder(folder: string): void {
   }
 }
 
-function diskFault(cause: unknown): FaultError {
+function diskFault(cause: unknown, { folder, file }: FileKind): FaultError {
   switch ((cause as NodeJS.ErrnoException).code) {
     case 'ENOSPC':
     case 'EDQUOT':
@@ -46,8 +55,8 @@ function diskFault(cause: unknown): FaultError {
     case 'EROFS':
     case 'EACCES':
     case 'EPERM':
-      return new FaultError('disk-read-only', 'Binnacle may not write to its data folder.', { cause })
+      return new FaultError('disk-read-only', `Binnacle may not write to ${folder}.`, { cause })
     default:
-      return new FaultError('file-unreadable', 'The disk refused to store the settings file.', { cause })
+      return new FaultError('file-unreadable', `The disk refused to store ${file}.`, { cause })
   }
 }

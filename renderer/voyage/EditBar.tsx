@@ -2,6 +2,7 @@
 import { useState, type ReactNode } from 'react'
 import type { Voyage } from '../../shared/voyage.ts'
 import { ChangeList } from './ChangeList.tsx'
+import { ExportRoute } from './ExportRoute.tsx'
 import { TextEdit } from './TextEdit.tsx'
 import { copyVoyage, stepBack, tryEdit } from './voyage-store.ts'
 
@@ -68,6 +69,7 @@ export function EditBar({ voyage }: { voyage: Voyage }): ReactNode {
               Copy
             </button>
           </div>
+          <ExportRoute key={`file ${voyage.voyageId}`} voyageId={voyage.voyageId} />
           <ChangeList key={voyage.voyageId} voyage={voyage} />
         </div>
       )}

@@ -1,5 +1,5 @@
 // The officer edits a route: in the table, on the chart, with keys; takes it back, and finds it all again after a kill.
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
@@ -7,7 +7,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readPosition } from '../../shared/position-text.ts'
 import type { Position } from '../../shared/voyage.ts'
 import { launchBinnacle, type Launched } from './launch.ts'
-import { at, chooseTraining, textOf } from './officer.ts'
+import { at, chooseTraining, openRoute, showPalette, textOf } from './officer.ts'
+
+const SOON = { timeout: 15_000 }
 
 let userDataDir = ''
 let binnacle: Launched
@@ -46,7 +48,7 @@ test('in the table: name, position, leg, XTD; refused in words; undone and done 
   const editor = at(page, 'waypoint-editor')
   await at(page, 'waypoint-name').fill('Approaches <b>west</b>')
   await at(page, 'waypoint-name').press('Enter')
-  await expect.poll(() => names(page)).toContain('2 Approaches <b>west</b>')
+  await expect.poll(() => names(page), SOON).toContain('2 Approaches <b>west</b>')
 
   await at(page, 'waypoint-position').fill('49 75 N 10 W')
   await at(page, 'waypoint-position').press('Enter')
@@ -54,7 +56,7 @@ test('in the table: name, position, leg, XTD; refused in words; undone and done 
   expect(await distance(page)).toBe(before)
   await at(page, 'waypoint-position').fill('45 30.5 N 12-15W')
   await at(page, 'waypoint-position').press('Enter')
-  await expect.poll(() => distance(page)).toBeGreaterThan(before + 50)
+  await expect.poll(() => distance(page), SOON).toBeGreaterThan(before + 50)
   expect(await at(page, 'waypoint-position').inputValue()).toBe('45°30.500′ N 012°15.000′ W')
 
   await editor.getByLabel('XTD port').fill('0,5')
@@ -71,14 +73,14 @@ test('in the table: name, position, leg, XTD; refused in words; undone and done 
     expect(await at(page, 'undo').isEnabled()).toBe(true)
     await at(page, 'undo').click()
   }
-  await expect.poll(() => names(page)).toEqual(firstNames)
+  await expect.poll(() => names(page), SOON).toEqual(firstNames)
   expect(await distance(page)).toBe(before)
   await at(page, 'chart').click({ position: { x: 30, y: 120 } })
   for (let i = 0; i < 4; i++) await page.keyboard.press('Control+y')
-  await expect.poll(() => at(page, 'redo').isEnabled()).toBe(false)
+  await expect.poll(() => at(page, 'redo').isEnabled(), SOON).toBe(false)
   expect(await distance(page)).toBe(moved)
   await page.keyboard.press('Control+z')
-  await expect.poll(async () => (await at(page, 'redo').getAttribute('title')) ?? '').toContain('great circle')
+  await expect.poll(async () => (await at(page, 'redo').getAttribute('title')) ?? '', SOON).toContain('great circle')
 
   // Nothing lives in memory alone.
   await binnacle.app.evaluate(({ app }) => app.exit(9)).catch(() => undefined)
@@ -134,18 +136,18 @@ test('on the chart: a waypoint is dragged, one is drawn out of a leg, Escape lea
   const place = await screenOf(before)
 
   await drag(place, 0, 60, false)
-  await expect.poll(() => distance(page)).toBeGreaterThan(total)
+  await expect.poll(() => distance(page), SOON).toBeGreaterThan(total)
   await page.keyboard.press('Escape')
   await page.mouse.up()
   expect(await distance(page)).toBe(total)
   expect(await at(page, 'undo').isEnabled()).toBe(false)
 
   await drag(place, 0, 60)
-  await expect.poll(async () => (await positionShown(page)).lat).toBeLessThan(before.lat - 2)
+  await expect.poll(async () => (await positionShown(page)).lat, SOON).toBeLessThan(before.lat - 2)
   expect((await positionShown(page)).long).toBeCloseTo(before.long, 0)
   const dragged = await distance(page)
   await at(page, 'undo').click()
-  await expect.poll(() => distance(page)).toBe(total)
+  await expect.poll(() => distance(page), SOON).toBe(total)
 
   // The middle of the leg to the next waypoint, a little south of it.
   const next = await (async () => {
@@ -155,15 +157,52 @@ test('on the chart: a waypoint is dragged, one is drawn out of a leg, Escape lea
     return screenOf(there)
   })()
   await drag({ x: (place.x + next.x) / 2, y: (place.y + next.y) / 2 }, 0, -50)
-  await expect.poll(async () => (await names(page)).length).toBe(count + 1)
+  await expect.poll(async () => (await names(page)).length, SOON).toBe(count + 1)
   expect(await distance(page)).toBeGreaterThan(total)
   expect(dragged).toBeGreaterThan(total)
   await at(page, 'waypoint-editor').waitFor()
   await page.screenshot({ path: process.env['BINNACLE_SHOT'] ?? join(userDataDir, 'edited.png') })
   await at(page, 'chart').click({ position: { x: 30, y: 120 } })
   await page.keyboard.press('Control+z')
-  await expect.poll(() => distance(page)).toBe(total)
+  await expect.poll(() => distance(page), SOON).toBe(total)
   await select(page, 'Western Approaches')
   await page.keyboard.press('Delete')
-  await expect.poll(async () => (await names(page)).length).toBe(count - 1)
+  await expect.poll(async () => (await names(page)).length, SOON).toBe(count - 1)
+})
+
+test('out to a file and in again: the same route; a folder that takes nothing is said', async () => {
+  const { app, page } = binnacle
+  await chooseTraining(page)
+  await at(page, 'sample-voyage').click()
+  await at(page, 'waypoints').waitFor()
+  const total = await distance(page)
+  const before = await names(page)
+  const saveTo = (filePath: string): Promise<void> =>
+    app.evaluate(({ dialog }, path) => {
+      dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath: path })
+    }, filePath)
+  await select(page, 'Western Approaches')
+  await at(page, 'waypoint-notes').fill('Report to Ushant')
+  await at(page, 'waypoint-notes').press('Enter')
+  await at(page, 'more-edits').click()
+  await saveTo(join(userDataDir, 'preferences.json', 'x.rtz'))
+  await at(page, 'export-route').click()
+  await page.locator('.message-caution', { hasText: 'route file' }).waitFor()
+
+  const path = join(userDataDir, 'Out <1>.rtz')
+  await saveTo(path)
+  await at(page, 'export-format').selectOption('1.2')
+  await at(page, 'export-route').click()
+  await at(page, 'exported').getByText('notes at waypoints').waitFor()
+  expect(await textOf(page, 'exported')).toContain('Written as Out <1>.rtz')
+  expect(readFileSync(path, 'utf8')).toContain('http://www.cirm.org/RTZ/1/2')
+  expect(existsSync(`${path}.new`)).toBe(false)
+  await page.screenshot({ path: process.env['BINNACLE_SHOT'] ?? join(userDataDir, 'exported.png') })
+  await showPalette(page, 'night')
+  await page.screenshot({ path: (process.env['BINNACLE_SHOT'] ?? join(userDataDir, 'exported.png')) + '.night.png' })
+
+  await openRoute(app, page, path)
+  await at(page, 'import-report').getByText('RTZ 1.2').waitFor()
+  expect(await distance(page)).toBe(total)
+  expect(await names(page)).toEqual(before)
 })

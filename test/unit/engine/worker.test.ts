@@ -101,6 +101,7 @@ describe('the thread', () => {
       'voyage.undo': { voyageId: 1 },
       'voyage.redo': { voyageId: 1 },
       'voyage.copy': { voyageId: 1 },
+      'voyage.written': { voyageId: 1, format: '1.0' },
       'voyage.history': { voyageId: 1 },
       'voyage.documentAt': { voyageId: 1, revision: 1 },
       'voyage.weather': { voyageId: 1 },
