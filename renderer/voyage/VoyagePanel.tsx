@@ -6,6 +6,7 @@ import { Message } from '../ui/Message.tsx'
 import { useNowMs } from '../ui/clock.ts'
 import { unbroken } from '../ui/unbroken.ts'
 import { useWeather } from '../weather/weather-store.ts'
+import { Checks } from './Checks.tsx'
 import { EditBar } from './EditBar.tsx'
 import { ImportReport } from './ImportReport.tsx'
 import { OwnSpeeds } from './OwnSpeeds.tsx'
@@ -47,6 +48,7 @@ export function VoyagePanel(): ReactNode {
             <EditBar voyage={voyage} />
             <WaypointTable document={document ?? voyage.document} plan={plan} selectedIndex={selectedIndex} />
             <Totals plan={plan} duration={formatDuration} />
+            <Checks document={document ?? voyage.document} />
           </>
         )}
       </div>

@@ -166,7 +166,22 @@ test('on the chart: a waypoint is dragged, one is drawn out of a leg, Escape lea
   await page.keyboard.press('Control+z')
   await expect.poll(() => distance(page), SOON).toBe(total)
   await select(page, 'Western Approaches')
+  // Where the one before lies: said at once, and gone with it.
+  const { lat, long } = await (async () => {
+    await select(page, 'Bishop Rock')
+    return positionShown(page)
+  })()
+  await select(page, 'Western Approaches')
+  await at(page, 'waypoint-position').fill(`${lat} ${long}`)
+  await at(page, 'waypoint-position').press('Enter')
+  await at(page, 'checks').getByText('WPT 2 Western Approaches lies where WPT 1 Bishop Rock does').waitFor()
+  if (process.env['BINNACLE_SHOT'] !== undefined) {
+    await at(page, 'checks').scrollIntoViewIfNeeded()
+    await page.screenshot({ path: `${process.env['BINNACLE_SHOT']}.checks.png` })
+  }
+  await at(page, 'chart').click({ position: { x: 30, y: 120 } })
   await page.keyboard.press('Delete')
+  await at(page, 'checks').getByText('lies where').waitFor({ state: 'detached' })
   await expect.poll(async () => (await names(page)).length, SOON).toBe(count - 1)
 })
 
