@@ -106,8 +106,8 @@ export interface ImportRemark {
   waypointId?: string
 }
 
-/** Versions of RTZ that can be written. */
-export const EXPORT_FORMATS = ['1.0', '1.1', '1.2'] as const
+/** What can be written: RTZ in its versions, and the formats of other programs. */
+export const EXPORT_FORMATS = ['1.0', '1.1', '1.2', 'gpx', 'kml', 'csv'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
 /** A route file that was written. */

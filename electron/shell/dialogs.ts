@@ -11,7 +11,7 @@ const ROUTE_FILE: OpenDialogOptions = {
   title: 'Open route file',
   properties: ['openFile'],
   filters: [
-    { name: 'Route files', extensions: ['rtz', 'xml'] },
+    { name: 'Route files', extensions: ['rtz', 'gpx', 'kml', 'csv', 'xml'] },
     { name: 'All files', extensions: ['*'] },
   ],
 }
@@ -28,7 +28,7 @@ export async function chooseRoutePlace(window: BrowserWindow | null, fileName: s
   const options: SaveDialogOptions = {
     title: 'Write route file',
     defaultPath: fileName,
-    filters: [{ name: 'Route files', extensions: ['rtz'] }],
+    filters: [{ name: 'Route files', extensions: [fileName.split('.').at(-1) ?? 'rtz'] }],
     properties: ['showOverwriteConfirmation', 'createDirectory'],
   }
   const { canceled, filePath } =

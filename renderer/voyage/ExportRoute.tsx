@@ -1,4 +1,4 @@
-// Writing the route to a file: in which version of RTZ, and what that version has no form for.
+// Writing the route to a file: in which format, and what that format has no form for.
 import { useState, type ReactNode } from 'react'
 import { faultOf, type Fault } from '../../shared/result.ts'
 import type { EXPORT_FORMATS, ExportFormat, ExportReport } from '../../shared/voyage.ts'
@@ -9,6 +9,9 @@ const FORMATS: readonly (readonly [(typeof EXPORT_FORMATS)[number], string])[] =
   ['1.0', 'RTZ 1.0, read by every ECDIS'],
   ['1.1', 'RTZ 1.1'],
   ['1.2', 'RTZ 1.2'],
+  ['gpx', 'GPX 1.1'],
+  ['kml', 'KML'],
+  ['csv', 'CSV table'],
 ]
 
 export function ExportRoute({ voyageId }: { voyageId: number }): ReactNode {

@@ -39,7 +39,7 @@ export function VoyagePanel(): ReactNode {
         )}
         {report !== null && <ImportReport report={report} />}
         {voyage === null || plan === null ? (
-          <p className="lead">No voyage yet. Open an RTZ route file, or drop one on this window.</p>
+          <p className="lead">No voyage yet. Open a route file (RTZ, GPX, KML or CSV), or drop one on this window.</p>
         ) : (
           <>
             <VoyageSummary />

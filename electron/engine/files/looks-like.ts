@@ -1,21 +1,21 @@
-// What a file that is not RTZ looks like, judged by its content: the officer learns what he chose, not only what it is not.
+// What a file holds, judged by its content alone; of what is no route the officer learns what he chose, not only what it is not.
 import { FaultError } from '../../../shared/result.ts'
+import { cellsOf } from './csv-cells.ts'
 
 const START_CHARS = 4000
 
-/** The first lines as a person would see them, without blank ones. */
+/** The first lines that are not blank. */
 const firstLines = (start: string): string[] =>
   start
     .split(/\r\n|\r|\n/)
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
+    .filter((line) => line.trim() !== '')
     .slice(0, 5)
 
-/** Two lines or more with the same number of commas, semicolons or tabs, at least two each. */
+/** Two lines or more with the same number of cells, two at least. */
 function isTable(lines: string[]): boolean {
   return [',', ';', '\t'].some((separator) => {
-    const counts = lines.slice(0, 3).map((line) => line.split(separator).length - 1)
-    return counts.length >= 2 && counts.every((count) => count >= 2 && count === counts[0])
+    const counts = lines.slice(0, 3).map((line) => cellsOf(line, separator).length - 1)
+    return counts.length >= 2 && counts.every((count) => count >= 1 && count === counts[0])
   })
 }
 
@@ -29,11 +29,15 @@ function isBinary(start: string): boolean {
 /** UTF-16 that was read as UTF-8 has a NUL in every second place of its markup. */
 const isUtf16 = (start: string): boolean => /<\0[?a-zA-Z]\0|\0<\0[?a-zA-Z]/.test(start.slice(0, 200))
 
-/**
- * Throws `not-a-route` with a sentence naming what the text looks like, unless it begins like XML. Text that begins like XML is left
- * to the parser, whatever its root.
- */
-export function refuseOtherThanXml(text: string): void {
+/** What a text that may hold a route is, by its content; text that begins like XML is left to the parser, whatever its root. */
+export type RouteText = 'xml' | 'gpx' | 'kml' | 'jrc' | 'table'
+
+/** The first element of XML, past its declaration, comments and instructions. */
+const rootName = (text: string): string =>
+  /^\s*(?:<\?[\s\S]*?\?>\s*|<!--[\s\S]*?-->\s*)*<(?:[\w.-]+:)?([\w.-]+)/.exec(text.slice(0, 100_000))?.[1] ?? ''
+
+/** Throws FaultError `not-a-route` with a sentence naming what the text looks like. */
+export function looksLike(text: string): RouteText {
   const start = text.slice(0, START_CHARS)
   const shown = start.trimStart()
   const refuse = (message: string): never => {
@@ -42,26 +46,26 @@ export function refuseOtherThanXml(text: string): void {
   if (text.trim() === '') refuse('The file is empty. Export the route again and open the new file.')
   if (start.startsWith('PK\u0003\u0004') || start.startsWith('PK\u0005\u0006'))
     refuse('This is a packed route (RTZP) or another zip file. Unpack it and open the .rtz file inside.')
-  if (shown.startsWith('%PDF')) refuse('This is a PDF file; Binnacle reads RTZ route files in this version.')
+  if (shown.startsWith('%PDF')) refuse('This is a PDF file; Binnacle reads routes as RTZ, GPX, KML and CSV.')
   if (start.startsWith('SQLite format 3'))
-    refuse('This is a database file; Binnacle reads RTZ route files in this version.')
+    refuse('This is a database file; Binnacle reads routes as RTZ, GPX, KML and CSV.')
   if (isUtf16(start))
     refuse('This file is written in UTF-16, which Binnacle does not read. Save it as UTF-8 and open it again.')
-  if (isBinary(start)) refuse('This is not a text file; Binnacle reads RTZ route files in this version.')
-  if (shown.startsWith('<')) return
+  if (isBinary(start)) refuse('This is not a text file; Binnacle reads routes as RTZ, GPX, KML and CSV.')
+  if (shown.startsWith('<')) {
+    const root = rootName(shown)
+    return root === 'gpx' || root === 'kml' ? root : 'xml'
+  }
   const lines = firstLines(start)
-  if (/^\/\/\s*ROUTE SHEET/i.test(lines[0] ?? ''))
-    refuse('This is a route sheet (CSV) of a JRC ECDIS; Binnacle reads RTZ route files in this version.')
-  if (/^[$!][A-Z]{2,5},/.test(lines[0] ?? ''))
-    refuse('This is a log of NMEA sentences; Binnacle reads RTZ route files in this version.')
-  if (/^[{[]/.test(shown)) refuse('This is a JSON file; Binnacle reads RTZ route files in this version.')
-  if (isTable(lines)) refuse('This is a CSV table; Binnacle reads RTZ route files in this version.')
-  refuse('This is a text file without a route; Binnacle reads RTZ route files in this version.')
+  if (/^\/\/\s*ROUTE SHEET/i.test((lines[0] ?? '').trimStart())) return 'jrc'
+  if (/^[$!][A-Z]{2,5},/.test((lines[0] ?? '').trimStart()))
+    refuse('This is a log of NMEA sentences; Binnacle reads routes as RTZ, GPX, KML and CSV.')
+  if (/^[{[]/.test(shown)) refuse('This is a JSON file; Binnacle reads routes as RTZ, GPX, KML and CSV.')
+  if (isTable(lines)) return 'table'
+  return refuse('This is a text file without a route; Binnacle reads routes as RTZ, GPX, KML and CSV.')
 }
 
 const ROOTS: Readonly<Record<string, string>> = {
-  gpx: 'a GPX file',
-  kml: 'a KML file',
   html: 'a web page',
   svg: 'a drawing (SVG)',
   TrainingCenterDatabase: 'a TCX file',
@@ -73,5 +77,5 @@ const ROOTS: Readonly<Record<string, string>> = {
 export function otherRootSentence(localName: string): string {
   const known = Object.hasOwn(ROOTS, localName) ? ROOTS[localName] : undefined
   const what = known ?? `an XML file of another kind (its first element is “${localName.slice(0, 40)}”)`
-  return `This is ${what}; Binnacle reads RTZ route files in this version.`
+  return `This is ${what}; Binnacle reads routes as RTZ, GPX, KML and CSV.`
 }

@@ -1,8 +1,14 @@
 // The door for route files: judged by content, never by extension.
 import { FaultError } from '../../../shared/result.ts'
 import type { ImportReport, VoyageDocument } from '../../../shared/voyage.ts'
-import { refuseOtherThanXml } from './looks-like.ts'
+import { readCsv, readJrc } from './csv.ts'
+import { readGpx } from './gpx.ts'
+import { readKml } from './kml.ts'
+import { looksLike } from './looks-like.ts'
 import { readRtz } from './read-rtz.ts'
+import { remarkBook } from './remarks.ts'
+
+const readers = { gpx: readGpx, kml: readKml, jrc: readJrc, table: readCsv } as const
 
 /**
  * A route file's text as a voyage document and a report of what was repaired, defaulted or left out.
@@ -11,7 +17,8 @@ import { readRtz } from './read-rtz.ts'
  */
 export function readRouteFile(fileName: string, text: string): { document: VoyageDocument; report: ImportReport } {
   const unmarked = text.replace(/^(\ufeff|\u00ef\u00bb\u00bf)/, '')
-  refuseOtherThanXml(unmarked)
+  const found = looksLike(unmarked)
+  if (found !== 'xml') return readers[found](fileName, unmarked.trimStart(), remarkBook())
   // XML forbids white space before its declaration; line breaks there would also shift every line number.
   const lead = /^\s*/.exec(unmarked)?.[0] ?? ''
   if (lead === '') return readRtz(fileName, unmarked)

@@ -2,7 +2,11 @@
 import { FaultError } from '../../../shared/result.ts'
 import type { ExportFormat, ImportRemark, VoyageDocument } from '../../../shared/voyage.ts'
 import { readRouteFile } from './read-route.ts'
-import { remarkBook } from './remarks.ts'
+import { writeCsv } from './csv.ts'
+import { writeGpx } from './gpx.ts'
+import { writeKml } from './kml.ts'
+import { remarkBook, type RemarkBook } from './remarks.ts'
+import type { RtzVersion } from './rtz-schema.ts'
 import { writeRtz } from './write-rtz.ts'
 
 export interface WrittenRoute {
@@ -13,19 +17,37 @@ export interface WrittenRoute {
   remarks: ImportRemark[]
 }
 
+interface Writer {
+  ending: string
+  write: (document: VoyageDocument, book: RemarkBook) => string
+}
+const rtz = (version: RtzVersion): Writer => ({
+  ending: 'rtz',
+  write: (document, book) => writeRtz(document, version, book),
+})
+const writers: Readonly<Record<ExportFormat, Writer>> = {
+  '1.0': rtz('1.0'),
+  '1.1': rtz('1.1'),
+  '1.2': rtz('1.2'),
+  gpx: { ending: 'gpx', write: writeGpx },
+  kml: { ending: 'kml', write: writeKml },
+  csv: { ending: 'csv', write: writeCsv },
+}
+
 /** Throws FaultError `bad-input` when the route cannot be written in a format. */
 export function writeRouteFile(document: VoyageDocument, format: ExportFormat): WrittenRoute {
   const book = remarkBook()
-  const text = writeRtz(document, format, book)
-  const fileName = `${fileNameOf(document.name)}.rtz`
-  readBack(document, fileName, text)
-  if (document.waypoints.some(({ notes }) => notes !== undefined))
+  const { ending, write } = writers[format]
+  const text = write(document, book)
+  const fileName = `${fileNameOf(document.name)}.${ending}`
+  readBack(document, fileName, text, ending === 'rtz')
+  if (ending === 'rtz' && document.waypoints.some(({ notes }) => notes !== undefined))
     book.add('ignored', 'RTZ has no place for the notes at waypoints; they stay in Binnacle.')
   return { fileName, text, remarks: book.list() }
 }
 
 /** Throws when what was written is not the route: a defect of ours must not travel to another ship's equipment. */
-function readBack({ waypoints }: VoyageDocument, fileName: string, text: string): void {
+function readBack({ waypoints }: VoyageDocument, fileName: string, text: string, hasLegs: boolean): void {
   const refuse = (what: string, cause?: unknown): never => {
     throw new FaultError('bad-input', `This route cannot be written without loss: ${what}. Nothing was written.`, {
       cause,
@@ -40,7 +62,7 @@ function readBack({ waypoints }: VoyageDocument, fileName: string, text: string)
         other !== undefined &&
         Math.abs(other.position.lat - position.lat) < 1e-9 &&
         Math.abs(other.position.long - position.long) < 1e-9 &&
-        other.leg?.geometry === leg?.geometry
+        (!hasLegs || other.leg?.geometry === leg?.geometry)
       if (!isSame) refuse(`waypoint ${i + 1} would be another`)
     })
   } catch (error) {

@@ -1,0 +1,48 @@
+// Cells of a CSV line, in and out: quoted where they must be, and never a formula.
+
+/** What a spreadsheet would take for a formula. */
+const FORMULA = /^[=+\-@\t]/
+const NUMBER = /^[+-]?\d+(\.\d+)?$/
+
+/** Commas, semicolons or tabs: what the first line has most of. */
+export function separatorOf(text: string): string {
+  const [first = ''] = text.trimStart().split(/\r\n|\r|\n/, 1)
+  const count = (separator: string): number => first.split(separator).length
+  return [',', ';', '\t'].reduce((best, one) => (count(one) > count(best) ? one : best))
+}
+
+/** Cells of one line; a quoted cell may hold the separator and doubled quotes, no line break. */
+export function cellsOf(line: string, separator: string): string[] {
+  const cells: string[] = []
+  let cell = ''
+  let isQuoted = false
+  for (let i = 0; i < line.length; i++) {
+    const letter = line[i] ?? ''
+    if (isQuoted) {
+      if (letter !== '"') cell += letter
+      else if (line[i + 1] === '"') {
+        cell += '"'
+        i++
+      } else isQuoted = false
+    } else if (letter === '"' && cell.trim() === '') {
+      cell = ''
+      isQuoted = true
+    } else if (letter === separator) {
+      cells.push(cell)
+      cell = ''
+    } else cell += letter
+  }
+  cells.push(cell)
+  // An apostrophe before a formula was put there to make it text.
+  return cells.map((one) => (one.startsWith("'") && FORMULA.test(one.slice(1)) ? one.slice(1) : one))
+}
+
+/** A line by RFC 4180, safe to open in a spreadsheet. */
+export function csvLine(cells: readonly string[]): string {
+  return cells
+    .map((cell) => {
+      const safe = FORMULA.test(cell) && !NUMBER.test(cell) ? `'${cell}` : cell
+      return /[",;\t\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+    })
+    .join(',')
+}
