@@ -247,6 +247,39 @@ describe('a bulk file', () => {
     await day()
     expectWhole()
   })
+  it('a file whose length nobody says stops where the room ends; what has come is kept', async () => {
+    misbehave = (_request, response, content) => {
+      response.writeHead(200, { etag: etagOf(content) })
+      response.end(Buffer.concat(Array.from({ length: 20 }, () => Buffer.alloc(100_000, 32))))
+      return true
+    }
+    bulk = bulkWith({ quotaBytes: 600_000 })
+    expect(await codeOf(day())).toBe('disk-full')
+    const [file] = bulk.files()
+    expect(file).toMatchObject({ state: 'partial', sizeBytes: null })
+    expect(file?.receivedBytes).toBeGreaterThan(256_000)
+    expect(file?.receivedBytes).toBeLessThan(1_500_000)
+  })
+  it('is not removed while its day is being fetched', async () => {
+    await day()
+    const [file] = bulk.files()
+    files.set('15.ndjson', Buffer.from(records(3)))
+    const words: unknown[] = []
+    misbehave = () => {
+      try {
+        bulk.remove(file?.fileId ?? 0)
+      } catch (error) {
+        words.push(error)
+      }
+      return false
+    }
+    await day()
+    expect(words).toHaveLength(1)
+    expect(words[0]).toMatchObject({ fault: { code: 'busy' } })
+    misbehave = () => false
+    bulk.remove(file?.fileId ?? 0)
+    expect(bulk.files().map(({ name }) => name)).toEqual(['15.ndjson'])
+  })
   it('killed before it was read: it is read, not fetched again; removed, it is gone from the disk', async () => {
     await day()
     const [file] = bulk.files()

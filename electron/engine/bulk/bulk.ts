@@ -37,7 +37,7 @@ export interface Bulk {
   /** Resumable: what is whole stays, what has begun goes on. `onBytes` is called now and then. Throws FaultError, or the signal's reason. */
   downloadDay(date: string, signal: AbortSignal, onBytes: () => void): Promise<FetchedDay>
   files(): BulkFile[]
-  /** Throws FaultError `not-found`. */
+  /** Throws FaultError `not-found`, or `busy` while the file's day is being fetched. */
   remove(fileId: number): void
 }
 
@@ -143,7 +143,18 @@ export function createBulk(context: BulkContext): Bulk {
     return settle({ ...row, format, fetchedAtMs: now() }, signal)
   }
 
+  /** The day that is being fetched. */
+  let busyDate: string | null = null
   async function downloadDay(date: string, signal: AbortSignal, onBytes: () => void): Promise<FetchedDay> {
+    busyDate = date
+    try {
+      return await download(date, signal, onBytes)
+    } finally {
+      busyDate = null
+    }
+  }
+
+  async function download(date: string, signal: AbortSignal, onBytes: () => void): Promise<FetchedDay> {
     let links = namedLinks(await context.list(date, signal))
     let listedAtMs = monotonicMs()
     const names = [...links.keys()]
@@ -183,6 +194,8 @@ export function createBulk(context: BulkContext): Bulk {
     remove: (fileId) => {
       const row = store.bulk.get(fileId)
       if (row === null) throw new FaultError('not-found', 'This bulk file is not there any more.')
+      if (row.date === busyDate)
+        throw new FaultError('busy', 'The files of this day are being fetched. Pause that first, then remove them.')
       for (const path of [pathOf(row), partOf(row)]) rmSync(path, { force: true })
       store.commit(() => store.bulk.remove(fileId))
     },

@@ -168,6 +168,8 @@ async function append(job: FileJob, answer: HttpAnswer): Promise<void> {
       untold += chunk.length
       if (untold < TELL_BYTES) continue
       untold = 0
+      // Of a file whose length nobody said it is not known before.
+      job.needRoom(0)
       job.onBytes()
     }
   } finally {
