@@ -8,6 +8,7 @@ import { forgetLinkData, rereadIfShown, useLinkData } from './sync/link-store.ts
 import { forgetEstimate, forgetSync, readEstimate, readLink, readSync, useSync } from './sync/sync-store.ts'
 import type { Voyage } from '../shared/voyage.ts'
 import { forgetVoyages, readVoyage, useVoyage } from './voyage/voyage-store.ts'
+import { forgetVessels, readVessels } from './vessel/vessel-store.ts'
 import { forgetCursor, setSteps } from './weather/cursor-store.ts'
 import { forgetWeather, readWeather, useWeather } from './weather/weather-store.ts'
 
@@ -33,6 +34,7 @@ export function startSession(now: () => number = Date.now): () => void {
     ended.signal,
   )
   const rereadEstimate = coalesced(ofVoyage(readEstimate), WEATHER_INTERVAL_MS, ended.signal)
+  const rereadVessels = coalesced(readVessels, 0, ended.signal)
   const rereadSync = coalesced(readSync, PROGRESS_INTERVAL_MS, ended.signal)
   const rereadLink = coalesced(readLink, WEATHER_INTERVAL_MS, ended.signal)
   const rereadLedger = coalesced(rereadIfShown.ledger, LEDGER_INTERVAL_MS, ended.signal)
@@ -51,6 +53,7 @@ export function startSession(now: () => number = Date.now): () => void {
       if (subjects.includes('traffic')) rereadLedger()
       if (subjects.includes('casualties')) rereadWrecks()
       if (subjects.includes('bulk')) rereadFiles()
+      if (subjects.includes('vessels')) rereadVessels()
       if (subjects.includes('profiles')) {
         rereadProfiles()
         rereadEstimate()
@@ -65,7 +68,9 @@ export function startSession(now: () => number = Date.now): () => void {
       forgetLinkData()
       forgetCasualties()
       forgetChoice()
+      forgetVessels()
       rereadVoyage()
+      rereadVessels()
       rereadSync()
       rereadLink()
     }),

@@ -10,6 +10,16 @@ import type { LinkState, SyncEstimate, SyncState } from './sync.ts'
 import { MOST_NOTE_CHARS, MOST_RADIUS_NM, MOST_WAYPOINTS, MOST_XTD_NM, type RouteEdit } from './route-edit.ts'
 import { EXPORT_FORMATS, type ExportReport, type ImportRemark } from './voyage.ts'
 import type { ImportReport, RevisionLine, Voyage, VoyageDocument, VoyageSummary } from './voyage.ts'
+import {
+  isImoNumber,
+  isMmsi,
+  LIMITS,
+  PARTICULARS,
+  type LimitName,
+  type ParticularName,
+  type VesselDocument,
+  type Vessels,
+} from './vessel.ts'
 import type { VoyageWeather } from './weather.ts'
 
 // zod's probe for `new Function` is not wanted anywhere; compiled parsers are not needed at this size.
@@ -110,6 +120,33 @@ export const linkProfile = z.strictObject({
   allowsBulk: z.boolean(),
 })
 
+const vesselName = z.string().trim().min(1).max(100)
+const within = ({ min, max }: { min: number; max: number }) => z.number().min(min).max(max)
+const vesselDocument = z.strictObject({
+  format: z.literal(1),
+  name: vesselName,
+  imo: z.string().refine(isImoNumber).nullable(),
+  mmsi: z.string().refine(isMmsi).nullable(),
+  type: z.string().trim().max(100),
+  particulars: z.strictObject(
+    Object.fromEntries(Object.entries(PARTICULARS).map(([name, range]) => [name, within(range).nullable()])) as Record<
+      ParticularName,
+      z.ZodNullable<z.ZodNumber>
+    >,
+  ),
+  limits: z.strictObject(
+    Object.fromEntries(
+      Object.entries(LIMITS).map(([name, range]) => [
+        name,
+        z.strictObject({ value: within(range), kind: z.enum(['hard', 'soft']) }).nullable(),
+      ]),
+    ) as Record<
+      LimitName,
+      z.ZodNullable<z.ZodObject<{ value: z.ZodNumber; kind: z.ZodEnum<{ hard: 'hard'; soft: 'soft' }> }>>
+    >,
+  ),
+}) satisfies z.ZodType<VesselDocument>
+
 /** Calls answered beside the window: settings, key, dialogs. */
 export const appCalls = {
   'app.state': call<AppState>()(nothing),
@@ -191,6 +228,13 @@ export const engineCalls = {
   'sync.cancel': call<SyncState>()(nothing),
   'sync.state': call<SyncState>()(nothing),
   'casualties.stored': call<StoredCasualties>()(nothing),
+  'vessel.list': call<Vessels>()(nothing),
+  /** The new one becomes the active one. */
+  'vessel.add': call<Vessels>()(z.strictObject({ name: vesselName })),
+  'vessel.set': call<Vessels>()(z.strictObject({ vesselId: z.int().positive(), document: vesselDocument })),
+  'vessel.use': call<Vessels>()(z.strictObject({ vesselId: z.int().positive() })),
+  /** It is no longer listed; what was stored of it stays. */
+  'vessel.putAway': call<Vessels>()(z.strictObject({ vesselId: z.int().positive() })),
   /** Where the season-less average is asked; an empty path puts the shared one back. */
   'averages.path': call<AveragePath>()(nothing),
   'averages.setPath': call<AveragePath>()(z.strictObject({ path: z.string().max(200) })),
@@ -219,7 +263,7 @@ export type CallOutput<Name extends CallName> = Exclude<(typeof calls)[Name]['ou
 
 /** What changed, never the data: the window reads again through a call. */
 export interface EventPayloads {
-  'store.changed': { subjects: ('voyage' | 'weather' | 'casualties' | 'bulk' | 'traffic' | 'profiles')[] }
+  'store.changed': { subjects: ('voyage' | 'weather' | 'casualties' | 'bulk' | 'traffic' | 'profiles' | 'vessels')[] }
   'sync.progress': SyncState
   'link.state': LinkState
   'app.changed': AppState

@@ -22,8 +22,15 @@ const LEAST_TURN_DEG = 0.5
 const DETOUR_NM = 10
 const HALF_WORLD_NM = 10_700
 
+/** What the vessel can do; null: not known. */
+export interface SpeedRange {
+  leastSpeedKn: number | null
+  mostSpeedKn: number | null
+}
+const NO_RANGE: SpeedRange = { leastSpeedKn: null, mostSpeedKn: null }
+
 /** In the order of the waypoints. Does not throw, whatever the route. */
-export function checkRoute({ waypoints, schedule }: VoyageDocument): RouteCheck[] {
+export function checkRoute({ waypoints, schedule }: VoyageDocument, vessel: SpeedRange = NO_RANGE): RouteCheck[] {
   const paths = waypoints.map((to, i): LegPath | null => {
     const from = waypoints[i - 1]
     return from === undefined ? null : legPath(from.position, to.position, to.leg?.geometry ?? 'RL')
@@ -55,6 +62,17 @@ export function checkRoute({ waypoints, schedule }: VoyageDocument): RouteCheck[
       say(
         'wrong',
         `The leg to ${label} is planned at ${formatSpeed(speedKn)} kn, above its most of ${formatSpeed(leg.speedMaxKn)} kn.`,
+      )
+    const { leastSpeedKn, mostSpeedKn } = vessel
+    if (mostSpeedKn !== null && speedKn > mostSpeedKn)
+      say(
+        'wrong',
+        `The leg to ${label} is planned at ${formatSpeed(speedKn)} kn; the vessel makes ${formatSpeed(mostSpeedKn)} kn at most.`,
+      )
+    if (leastSpeedKn !== null && speedKn < leastSpeedKn)
+      say(
+        'look',
+        `The leg to ${label} is planned at ${formatSpeed(speedKn)} kn; the vessel’s least is ${formatSpeed(leastSpeedKn)} kn.`,
       )
     for (const sentence of surprises(waypoints, index, path)) say('look', `The leg to ${label} ${sentence}`)
   })

@@ -7,6 +7,7 @@ import type { CallInput, CallOutput, EngineCallName, EventName, EventPayloads } 
 import type { LinkProfiles } from '../../shared/link.ts'
 import { faultOf, FaultError, ok, type Result } from '../../shared/result.ts'
 import { trackText } from '../../shared/route-edit.ts'
+import type { Vessels } from '../../shared/vessel.ts'
 import type { Voyage } from '../../shared/voyage.ts'
 import { writeRouteFile } from './files/write-route.ts'
 import { SAMPLE_VOYAGE_FILE_NAME, SAMPLE_VOYAGE_RTZ } from './files/sample-voyage.ts'
@@ -22,6 +23,7 @@ import { createExecute } from './sync/execute.ts'
 import { createProfiles } from './sync/profiles.ts'
 import { createSync } from './sync/sync.ts'
 import { evaluateVoyage } from './voyage/evaluate.ts'
+import { createVessels } from './voyage/vessels.ts'
 import { createVoyages } from './voyage/voyages.ts'
 import { paced } from './paced.ts'
 
@@ -93,6 +95,7 @@ export function createEngine(options: EngineOptions): Engine {
   }
   const changed = paced(CHANGED_MS, tellChanges, defect)
   const voyages = createVoyages(store, now)
+  const vessels = createVessels(store, now)
   const bulk = createBulk({
     store,
     folder: join(options.dataDir, `bulk-${options.serviceName ?? 'service'}`.replaceAll(/[^a-zA-Z0-9.-]/g, '_')),
@@ -142,6 +145,11 @@ export function createEngine(options: EngineOptions): Engine {
     return value
   }
 
+  const vesselSaved = (all: Vessels): Vessels => {
+    store.backUpChanges(now())
+    emit('store.changed', { subjects: ['vessels'] })
+    return all
+  }
   /** An edit that leaves the ship where she was when leaves a run of her plan alone too. */
   const edited = async (voyageId: number, edit: () => Voyage): Promise<Voyage> => {
     const before = trackText(voyages.get(voyageId).document)
@@ -188,6 +196,11 @@ export function createEngine(options: EngineOptions): Engine {
       profiles.reset(profileId)
       return profilesChanged()
     },
+    'vessel.list': () => vessels.all(),
+    'vessel.add': ({ name }) => vesselSaved(vessels.add(name)),
+    'vessel.set': ({ vesselId, document }) => vesselSaved(vessels.set(vesselId, document)),
+    'vessel.use': ({ vesselId }) => vesselSaved(vessels.use(vesselId)),
+    'vessel.putAway': ({ vesselId }) => vesselSaved(vessels.putAway(vesselId)),
     'averages.path': () => averagePath.get(),
     'averages.setPath': ({ path }) => averagePath.set(path),
     'averages.try': async ({ lat, long }) => {

@@ -6,6 +6,7 @@ import { isTraining, useApp } from '../settings/app-store.ts'
 import { linkWords } from '../sync/sync-words.ts'
 import { useSync } from '../sync/sync-store.ts'
 import { useNowMs } from '../ui/clock.ts'
+import { activeVessel, useVessels } from '../vessel/vessel-store.ts'
 import { useVoyage } from '../voyage/voyage-store.ts'
 import { oldWords } from '../ui/age.ts'
 import { coverageOf } from '../weather/coverage.ts'
@@ -23,6 +24,7 @@ export function TopBar(): ReactNode {
       <span className="voyage-name" data-testid="voyage-name" title={name ?? undefined}>
         {name ?? 'Binnacle'}
       </span>
+      <VesselName />
       {training && (
         <strong
           className="training-mark"
@@ -38,6 +40,16 @@ export function TopBar(): ReactNode {
       <Clocks />
       <PaletteButtons />
     </header>
+  )
+}
+
+function VesselName(): ReactNode {
+  const name = useVessels((slice) => activeVessel(slice)?.document.name ?? null)
+  if (name === null) return null
+  return (
+    <span className="vessel-name dim ellipsis" data-testid="vessel-shown" title={`Vessel: ${name}`}>
+      {name}
+    </span>
   )
 }
 

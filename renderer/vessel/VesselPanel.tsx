@@ -1,11 +1,98 @@
-// The place of the vessel's particulars and limits, until they arrive.
-import type { ReactNode } from 'react'
+// The vessels: which one is active, its particulars and limits; adding one, putting one away.
+import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
+import { Field } from '../ui/Field.tsx'
+import { Message } from '../ui/Message.tsx'
+import './vessel.css'
+import { VesselForm } from './VesselForm.tsx'
+import { activeVessel, addVessel, chooseVessel, putVesselAway, readVessels, useVessels } from './vessel-store.ts'
 
 export function VesselPanel(): ReactNode {
+  const { all, fault } = useVessels()
+  const vessel = useVessels(activeVessel)
+  const [asking, setAsking] = useState(false)
+  useEffect(() => {
+    if (all === null && fault === null) void readVessels()
+  }, [all, fault])
   return (
-    <div className="panel-body">
+    <div className="panel-body vessel">
       <h2>Vessel</h2>
-      <p>The vessel’s particulars and limits are not in this version of Binnacle.</p>
+      {fault !== null && <Message tone="caution">{fault.message}</Message>}
+      {all === null ? (
+        fault === null && <p className="dim">Reading the vessels…</p>
+      ) : (
+        <>
+          {all.vessels.length > 1 && vessel !== null && (
+            <label className="field">
+              <span className="dim">Active vessel</span>
+              <select
+                data-testid="vessel-active"
+                value={vessel.vesselId}
+                onChange={(event) => void chooseVessel(Number(event.target.value))}
+              >
+                {all.vessels.map(({ vesselId, document }) => (
+                  <option key={vesselId} value={vesselId}>
+                    {document.name}
+                  </option>
+                ))}
+              </select>
+            </label>
+          )}
+          {vessel === null && <p>No vessel yet. Name her to enter particulars and limits.</p>}
+          {vessel !== null && <VesselForm key={vessel.vesselId} vessel={vessel} />}
+          <NewVessel isFirst={vessel === null} />
+          {vessel !== null && (
+            <div className="buttons">
+              {asking ? (
+                <>
+                  <button
+                    type="button"
+                    className="button"
+                    data-testid="put-away"
+                    onClick={() => {
+                      setAsking(false)
+                      void putVesselAway(vessel.vesselId)
+                    }}
+                  >
+                    Put {vessel.document.name} away
+                  </button>
+                  <button type="button" className="button" autoFocus onClick={() => setAsking(false)}>
+                    Keep
+                  </button>
+                </>
+              ) : (
+                <button type="button" className="button" onClick={() => setAsking(true)}>
+                  Put this vessel away…
+                </button>
+              )}
+            </div>
+          )}
+        </>
+      )}
     </div>
+  )
+}
+
+function NewVessel({ isFirst }: { isFirst: boolean }): ReactNode {
+  const [name, setName] = useState('')
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (name.trim() === '') return
+    void addVessel(name.trim())
+    setName('')
+  }
+  return (
+    <form className="fields" noValidate onSubmit={submit}>
+      <Field
+        className="field-name"
+        label={isFirst ? 'Name of the vessel' : 'Another vessel'}
+        testId="new-vessel"
+        maxLength={100}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <button type="submit" className={isFirst ? 'button button-main' : 'button'} disabled={name.trim() === ''}>
+        Add
+      </button>
+    </form>
   )
 }

@@ -2,15 +2,20 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import { checkRoute, type RouteCheck } from '../../shared/route-check.ts'
 import type { VoyageDocument } from '../../shared/voyage.ts'
+import { activeVessel, useVessels } from '../vessel/vessel-store.ts'
 import { selectWaypoint } from './voyage-store.ts'
 
 const SIGNS: Readonly<Record<RouteCheck['level'], string>> = { wrong: '✕', look: '▲' }
 const FEW = 4
 
 export function Checks({ document }: { document: VoyageDocument }): ReactNode {
+  const range = useVessels((slice) => activeVessel(slice)?.document.particulars ?? null)
   const checks = useMemo(
-    () => checkRoute(document).toSorted((a, b) => Number(b.level === 'wrong') - Number(a.level === 'wrong')),
-    [document],
+    () =>
+      checkRoute(document, range ?? undefined).toSorted(
+        (a, b) => Number(b.level === 'wrong') - Number(a.level === 'wrong'),
+      ),
+    [document, range],
   )
   const [all, setAll] = useState(false)
   const wrong = checks.filter(({ level }) => level === 'wrong').length

@@ -1,10 +1,11 @@
 // What can be done with the whole route: take back, do again, turn round, copy, name, and read what was changed.
 import { useState, type ReactNode } from 'react'
+import type { RouteEdit } from '../../shared/route-edit.ts'
 import type { Voyage } from '../../shared/voyage.ts'
+import { EditField, type Reading } from '../ui/EditField.tsx'
 import { ChangeList } from './ChangeList.tsx'
 import { ExportRoute } from './ExportRoute.tsx'
-import { TextEdit } from './TextEdit.tsx'
-import { copyVoyage, stepBack, tryEdit } from './voyage-store.ts'
+import { copyVoyage, editVoyage, stepBack, tryEdit } from './voyage-store.ts'
 
 export function EditBar({ voyage }: { voyage: Voyage }): ReactNode {
   const { undo, redo, document } = voyage
@@ -44,15 +45,16 @@ export function EditBar({ voyage }: { voyage: Voyage }): ReactNode {
       </div>
       {open && (
         <div className="route-edits">
-          <TextEdit
+          <EditField
+            commit={editVoyage}
             label="Name of the route"
             testId="route-name"
             value={document.name}
             maxChars={200}
-            read={(text) =>
+            read={(text): Reading<RouteEdit> =>
               text.trim() === ''
                 ? { ok: false, sentence: 'A route needs a name.' }
-                : { ok: true, edit: { kind: 'rename', name: text.trim() } }
+                : { ok: true, value: { kind: 'rename', name: text.trim() } }
             }
           />
           <div className="buttons">

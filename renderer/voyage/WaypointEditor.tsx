@@ -5,9 +5,9 @@ import { readPosition } from '../../shared/position-text.ts'
 import { MOST_NOTE_CHARS, MOST_RADIUS_NM, MOST_XTD_NM, type RouteEdit } from '../../shared/route-edit.ts'
 import type { LegGeometry, Waypoint } from '../../shared/voyage.ts'
 import { placeAfter } from './place-after.ts'
-import { readMaybe, type MaybeNumber } from './read-maybe.ts'
-import { TextEdit } from './TextEdit.tsx'
-import { selectWaypoint, tryEdit } from './voyage-store.ts'
+import { EditField, type Reading } from '../ui/EditField.tsx'
+import { readMaybe, type MaybeNumber } from '../ui/read-maybe.ts'
+import { editVoyage, selectWaypoint, tryEdit } from './voyage-store.ts'
 
 interface WaypointEditorProps {
   waypoints: readonly Waypoint[]
@@ -34,7 +34,8 @@ export function WaypointEditor({ waypoints, index, speedKn: voyageSpeedKn }: Way
     edit: (value: number | null) => RouteEdit,
     placeholder = '',
   ) => (
-    <TextEdit
+    <EditField
+      commit={editVoyage}
       className="field-short"
       label={label}
       value={fixed(value, digits)}
@@ -42,29 +43,31 @@ export function WaypointEditor({ waypoints, index, speedKn: voyageSpeedKn }: Way
       inputMode="decimal"
       placeholder={placeholder}
       maxChars={14}
-      read={(text) => {
+      read={(text): Reading<RouteEdit> => {
         const reading = readMaybe(text, range)
-        return reading.ok ? { ok: true, edit: edit(reading.value) } : reading
+        return reading.ok ? { ok: true, value: edit(reading.value) } : reading
       }}
     />
   )
   return (
     <div className="waypoint-editor" data-testid="waypoint-editor">
-      <TextEdit
+      <EditField
+        commit={editVoyage}
         label="Name"
         testId="waypoint-name"
         value={name}
         maxChars={200}
-        read={(text) => ({ ok: true, edit: { kind: 'waypoint', waypointId, name: text.trim() } })}
+        read={(text): Reading<RouteEdit> => ({ ok: true, value: { kind: 'waypoint', waypointId, name: text.trim() } })}
       />
-      <TextEdit
+      <EditField
+        commit={editVoyage}
         label="Position"
         testId="waypoint-position"
         value={formatPosition(position)}
         maxChars={60}
-        read={(text) => {
+        read={(text): Reading<RouteEdit> => {
           const reading = readPosition(text)
-          return reading.ok ? { ok: true, edit: { kind: 'move', waypointId, position: reading.position } } : reading
+          return reading.ok ? { ok: true, value: { kind: 'move', waypointId, position: reading.position } } : reading
         }}
       />
       {leg !== null && (
@@ -122,12 +125,13 @@ export function WaypointEditor({ waypoints, index, speedKn: voyageSpeedKn }: Way
           turnRadiusNm: radius,
         }))}
       </div>
-      <TextEdit
+      <EditField
+        commit={editVoyage}
         label="Notes"
         testId="waypoint-notes"
         value={notes}
         maxChars={MOST_NOTE_CHARS}
-        read={(text) => ({ ok: true, edit: { kind: 'waypoint', waypointId, notes: text.trim() } })}
+        read={(text): Reading<RouteEdit> => ({ ok: true, value: { kind: 'waypoint', waypointId, notes: text.trim() } })}
       />
       <div className="buttons">
         <button

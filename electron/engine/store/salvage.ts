@@ -40,10 +40,41 @@ export function salvageVoyages(damagedPath: string, into: Handle): number {
         unreadable++
       }
     }
-    return added
+    return added + salvageVessels(damaged, into)
   } catch {
     return 0
   } finally {
     damaged.close()
   }
+}
+
+/** The same for vessels, where the file has any. */
+function salvageVessels(damaged: Handle, into: Handle): number {
+  let added = 0
+  try {
+    const addVessel = into.prepare('INSERT OR IGNORE INTO vessel (vessel_id, created_at_ms) VALUES (?, ?)')
+    const addRevision = into.prepare(
+      'INSERT OR IGNORE INTO vessel_revision (vessel_id, revision, saved_at_ms, document, checksum) VALUES (?, ?, ?, ?, ?)',
+    )
+    const read = damaged
+      .prepare('SELECT vessel_id, revision, saved_at_ms, document, checksum FROM vessel_revision WHERE rowid = ?')
+      .raw()
+    let unreadable = 0
+    for (let rowid = 1; unreadable < 1000; rowid++) {
+      try {
+        const row = read.get(rowid) as [number, number, number, string, number] | undefined
+        if (row === undefined) unreadable++
+        else if (crc32(row[3]) === row[4]) {
+          unreadable = 0
+          addVessel.run(row[0], row[2])
+          added += addRevision.run(...row).changes
+        }
+      } catch {
+        unreadable++
+      }
+    }
+  } catch {
+    // A file older than vessels, or one whose list of tables is gone.
+  }
+  return added
 }

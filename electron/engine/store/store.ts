@@ -12,6 +12,7 @@ import { backUp, openDatabase } from './open-database.ts'
 import { salvageVoyages } from './salvage.ts'
 import { guarded } from './sql-faults.ts'
 import { trafficTable, type TrafficTable } from './traffic.ts'
+import { vesselTables, type VesselTables } from './vessels.ts'
 import { voyageTables, type VoyageTables } from './voyages.ts'
 import { weatherTable, type WeatherTable } from './weather.ts'
 
@@ -28,6 +29,7 @@ export interface Store {
   jobs: JobTables
   traffic: TrafficTable
   voyages: VoyageTables
+  vessels: VesselTables
   /** Sentences about what was found damaged, restored or begun anew when opening. */
   notices: string[]
   /** One commit in data.sqlite: data and job together, or neither. The disk's errors come out as FaultErrors. */
@@ -103,6 +105,7 @@ export function openStore(dataDir: string, nowMs: number, serviceName?: string):
       jobs,
       traffic: trafficTable(data),
       voyages,
+      vessels: vesselTables(officer),
       notices,
       commit: (operation) => guarded(() => data.transaction(operation)()),
       backUpChanges: (at) => {

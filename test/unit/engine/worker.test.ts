@@ -7,6 +7,7 @@ import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { LinkProfile } from '../../../shared/link.ts'
 import type { FromEngine, ToEngine } from '../../../electron/engine/protocol.ts'
+import { newVessel } from '../../../shared/vessel.ts'
 import { engineCalls, type CallInput, type EngineCallName } from '../../../shared/contract.ts'
 import { startPointService, TEST_KEY, type PointService } from '../../faults/point-service.ts'
 
@@ -112,6 +113,11 @@ describe('the thread', () => {
       'sync.cancel': {},
       'sync.state': {},
       'casualties.stored': {},
+      'vessel.list': {},
+      'vessel.add': { name: 'Endeavour' },
+      'vessel.set': { vesselId: 1, document: newVessel('Endeavour') },
+      'vessel.use': { vesselId: 1 },
+      'vessel.putAway': { vesselId: 1 },
       'averages.path': {},
       'averages.setPath': { path: '/v1/oceanweather/avg' },
       'averages.try': { lat: 45, long: -30 },

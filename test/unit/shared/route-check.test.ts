@@ -114,6 +114,20 @@ describe('what cannot be sailed', () => {
   })
 })
 
+it('speeds outside what the vessel makes', () => {
+  const document = route([
+    [50, -5],
+    [49, -10],
+  ])
+  const words = (leastSpeedKn: number | null, mostSpeedKn: number | null): string[] =>
+    checkRoute(document, { leastSpeedKn, mostSpeedKn }).map(({ level, sentence }) => `${level}: ${sentence}`)
+  expect(words(null, 13.9)).toEqual([
+    'wrong: The leg to WPT 2 is planned at 14.0 kn; the vessel makes 13.9 kn at most.',
+  ])
+  expect(words(14.1, null)).toEqual(['look: The leg to WPT 2 is planned at 14.0 kn; the vessel’s least is 14.1 kn.'])
+  expect(words(14, 14)).toEqual([])
+})
+
 describe('what is worth a look', () => {
   it('no XTD, on one side or both', () => {
     const bare = route([

@@ -4,7 +4,7 @@ import { handleAt, handlesOf, middleOf } from '../../../../renderer/chart/handle
 import { routeShape } from '../../../../renderer/chart/route-shape.ts'
 import { makeView } from '../../../../renderer/chart/view.ts'
 import { placeAfter } from '../../../../renderer/voyage/place-after.ts'
-import { readMaybe } from '../../../../renderer/voyage/read-maybe.ts'
+import { readMaybe } from '../../../../renderer/ui/read-maybe.ts'
 import { distanceNm } from '../../../../shared/geodesy.ts'
 import { compareRoutes } from '../../../../shared/route-compare.ts'
 import { editRoute, type RouteEdit } from '../../../../shared/route-edit.ts'

@@ -1,14 +1,17 @@
-// A field of the voyage: its text becomes an edit when it is left or Enter is pressed.
+// A field that is stored by itself: its text is committed when it is left or Enter is pressed; Escape puts back what is stored.
 import { useState, type ReactNode } from 'react'
 import { faultOf } from '../../shared/result.ts'
-import type { RouteEdit } from '../../shared/route-edit.ts'
-import { Field } from '../ui/Field.tsx'
-import { editVoyage } from './voyage-store.ts'
+import { Field } from './Field.tsx'
 
-interface TextEditProps {
+export type Reading<T> = { ok: true; value: T } | { ok: false; sentence: string }
+
+interface EditFieldProps<T> {
   label: string
   value: string
-  read: (text: string) => { ok: true; edit: RouteEdit } | { ok: false; sentence: string }
+  /** What the text means, or what is wrong with it in words. */
+  read: (text: string) => Reading<T>
+  /** Its refusal stands beside the field. */
+  commit: (value: T) => Promise<void>
   maxChars: number
   unit?: string
   className?: string
@@ -17,17 +20,28 @@ interface TextEditProps {
   testId?: string
 }
 
-/** What is typed stays until it is taken; Escape puts back what is stored. */
-export function TextEdit({ label, value, read, maxChars, unit, testId, ...rest }: TextEditProps): ReactNode {
+export function EditField<T>({
+  label,
+  value,
+  read,
+  commit,
+  maxChars,
+  unit,
+  testId,
+  ...rest
+}: EditFieldProps<T>): ReactNode {
   const [typed, setTyped] = useState<string | null>(null)
   const [complaint, setComplaint] = useState<string | null>(null)
-  const commit = async (): Promise<void> => {
+  const store = async (): Promise<void> => {
     if (typed === null) return
-    if (typed.trim() === value.trim()) return setTyped(null)
+    if (typed.trim() === value.trim()) {
+      setComplaint(null)
+      return setTyped(null)
+    }
     const reading = read(typed)
     if (!reading.ok) return setComplaint(reading.sentence)
     try {
-      await editVoyage(reading.edit)
+      await commit(reading.value)
       setTyped(null)
       setComplaint(null)
     } catch (error) {
@@ -42,11 +56,11 @@ export function TextEdit({ label, value, read, maxChars, unit, testId, ...rest }
       maxLength={maxChars}
       value={typed ?? value}
       complaint={complaint}
-      after={unit === undefined ? undefined : <span className="unit">{unit}</span>}
+      after={unit === undefined || unit === '' ? undefined : <span className="unit">{unit}</span>}
       onChange={(event) => setTyped(event.target.value)}
-      onBlur={() => void commit()}
+      onBlur={() => void store()}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') void commit()
+        if (event.key === 'Enter') void store()
         if (event.key !== 'Escape') return
         setTyped(null)
         setComplaint(null)

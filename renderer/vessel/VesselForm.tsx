@@ -1,0 +1,185 @@
+// One vessel's particulars and limits: each field is stored when it is left or Enter is pressed.
+import type { ReactNode } from 'react'
+import {
+  isImoNumber,
+  isMmsi,
+  LIMITS,
+  PARTICULARS,
+  vesselContradictions,
+  type LimitName,
+  type ParticularName,
+  type Vessel,
+  type VesselDocument,
+} from '../../shared/vessel.ts'
+import { EditField, type Reading } from '../ui/EditField.tsx'
+import { readMaybe } from '../ui/read-maybe.ts'
+import { changeVessel } from './vessel-store.ts'
+
+type Change = (now: VesselDocument) => VesselDocument
+const PARTICULAR_NAMES = Object.keys(PARTICULARS) as ParticularName[]
+const LIMIT_NAMES = Object.keys(LIMITS) as LimitName[]
+
+/** Digits that are a number of their kind, or nothing. */
+function readDigits(
+  text: string,
+  isIt: (digits: string) => boolean,
+  sentence: string,
+  change: (digits: string | null) => Change,
+): Reading<Change> {
+  const digits = text.replaceAll(/^\s*imo|\s/gi, '')
+  if (digits === '') return { ok: true, value: change(null) }
+  return isIt(digits) ? { ok: true, value: change(digits) } : { ok: false, sentence }
+}
+
+export function VesselForm({ vessel: { vesselId, document } }: { vessel: Vessel }): ReactNode {
+  const commit = (change: Change): Promise<void> => changeVessel(vesselId, change)
+  const contradictions = vesselContradictions(document)
+  return (
+    <div className="vessel-form" data-testid="vessel-form">
+      <EditField
+        label="Name"
+        testId="vessel-name"
+        value={document.name}
+        maxChars={100}
+        read={(text): Reading<Change> =>
+          text.trim() === ''
+            ? { ok: false, sentence: 'A vessel needs a name.' }
+            : { ok: true, value: (now) => ({ ...now, name: text.trim() }) }
+        }
+        commit={commit}
+      />
+      <div className="fields">
+        <EditField
+          className="field-number"
+          label="IMO number"
+          testId="vessel-imo"
+          value={document.imo ?? ''}
+          maxChars={14}
+          read={(text) =>
+            readDigits(text, isImoNumber, 'Seven digits; the last does not check. Read it again.', (imo) => (now) => ({
+              ...now,
+              imo,
+            }))
+          }
+          commit={commit}
+        />
+        <EditField
+          className="field-number"
+          label="MMSI"
+          testId="vessel-mmsi"
+          value={document.mmsi ?? ''}
+          maxChars={14}
+          read={(text) =>
+            readDigits(text, isMmsi, 'Nine digits, the first 2 to 7.', (mmsi) => (now) => ({ ...now, mmsi }))
+          }
+          commit={commit}
+        />
+      </div>
+      <EditField
+        label="Type"
+        value={document.type}
+        maxChars={100}
+        read={(text): Reading<Change> => ({ ok: true, value: (now) => ({ ...now, type: text.trim() }) })}
+        commit={commit}
+      />
+      <h3>Particulars</h3>
+      <div className="fields">
+        {PARTICULAR_NAMES.map((name) => {
+          const { label, unit, digits } = PARTICULARS[name]
+          const value = document.particulars[name]
+          return (
+            <EditField
+              key={name}
+              className="field-number"
+              label={label}
+              testId={`vessel-${name}`}
+              unit={unit}
+              inputMode="decimal"
+              value={value === null ? '' : value.toFixed(digits)}
+              maxChars={14}
+              read={(text): Reading<Change> => {
+                const reading = readMaybe(text, PARTICULARS[name])
+                if (!reading.ok) return reading
+                return {
+                  ok: true,
+                  value: (now) => ({ ...now, particulars: { ...now.particulars, [name]: reading.value } }),
+                }
+              }}
+              commit={commit}
+            />
+          )
+        })}
+      </div>
+      {contradictions.map((sentence) => (
+        <p key={sentence} className="complaint" role="alert">
+          <span aria-hidden="true">▲ </span>
+          {sentence}
+        </p>
+      ))}
+      <h3>Limits</h3>
+      <p className="dim">Hard: not to be passed. Soft: to be looked at. Empty: no limit.</p>
+      {LIMIT_NAMES.map((name) => (
+        <LimitField key={name} name={name} document={document} commit={commit} />
+      ))}
+    </div>
+  )
+}
+
+function LimitField({
+  name,
+  document,
+  commit,
+}: {
+  name: LimitName
+  document: VesselDocument
+  commit: (change: Change) => Promise<void>
+}): ReactNode {
+  const { label, unit } = LIMITS[name]
+  const limit = document.limits[name]
+  return (
+    <div className="limit">
+      <EditField
+        className="field-number"
+        label={label}
+        testId={`limit-${name}`}
+        unit={unit}
+        inputMode="decimal"
+        value={limit === null ? '' : String(limit.value)}
+        maxChars={10}
+        read={(text): Reading<Change> => {
+          const reading = readMaybe(text, LIMITS[name])
+          if (!reading.ok) return reading
+          const { value } = reading
+          return {
+            ok: true,
+            value: (now) => ({
+              ...now,
+              limits: {
+                ...now.limits,
+                [name]: value === null ? null : { value, kind: now.limits[name]?.kind ?? 'soft' },
+              },
+            }),
+          }
+        }}
+        commit={commit}
+      />
+      {limit !== null && (
+        <div className="segments" role="group" aria-label={`${label}: hard or soft`}>
+          {(['hard', 'soft'] as const).map((kind) => (
+            <button
+              key={kind}
+              type="button"
+              className="segment"
+              aria-pressed={limit.kind === kind}
+              onClick={() =>
+                void commit((now) => ({ ...now, limits: { ...now.limits, [name]: { value: limit.value, kind } } }))
+              }
+            >
+              {kind === 'hard' ? 'Hard' : 'Soft'}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

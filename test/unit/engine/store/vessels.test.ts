@@ -1,0 +1,71 @@
+// Vessels as rows: every state kept, the active one kept over a restart, damage passed over, put away and not lost.
+import Database from 'better-sqlite3'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { newVessel } from '../../../../shared/vessel.ts'
+import { dropFolder, engineHere, freshFolder, type EngineHere } from '../../../faults/engine-here.ts'
+
+let folder = ''
+let here: EngineHere
+const open = (): void => void (here = engineHere({ dataDir: folder, baseUrl: null }))
+beforeEach(() => {
+  folder = freshFolder()
+  open()
+})
+afterEach(async () => {
+  await here.engine.close()
+  dropFolder(folder)
+})
+const inFile = (work: (raw: Database.Database) => void): void => {
+  const raw = new Database(join(folder, 'officer.sqlite'))
+  try {
+    work(raw)
+  } finally {
+    raw.close()
+  }
+}
+const names = async (): Promise<string[]> =>
+  (await here.ask('vessel.list', {})).vessels.map(({ document }) => document.name)
+
+it('the newest added is active, until another is chosen; both over a restart', async () => {
+  expect(await here.ask('vessel.list', {})).toEqual({ vessels: [], activeId: null })
+  const first = (await here.ask('vessel.add', { name: 'Zephyr' })).activeId ?? 0
+  const second = (await here.ask('vessel.add', { name: 'Aurora' })).activeId ?? 0
+  expect(second).not.toBe(first)
+  expect(await names()).toEqual(['Aurora', 'Zephyr'])
+  await here.ask('vessel.use', { vesselId: first })
+  await here.engine.close()
+  open()
+  expect((await here.ask('vessel.list', {})).activeId).toBe(first)
+  await expect(here.ask('vessel.use', { vesselId: 99 })).rejects.toMatchObject({ fault: { code: 'not-found' } })
+})
+
+it('every change is a revision; a damaged one shows the one before', async () => {
+  const vesselId = (await here.ask('vessel.add', { name: 'Aurora' })).activeId ?? 0
+  const changed = { ...newVessel('Aurora'), imo: '9074729' }
+  await here.ask('vessel.set', { vesselId, document: changed })
+  await here.ask('vessel.set', { vesselId, document: { ...changed, type: 'Bulk carrier' } })
+  expect((await here.ask('vessel.list', {})).vessels[0]).toMatchObject({
+    revision: 3,
+    document: { type: 'Bulk carrier' },
+  })
+  await here.engine.close()
+  inFile((raw) => {
+    expect(raw.prepare('SELECT count(*) FROM vessel_revision').pluck().get()).toBe(3)
+    raw.exec("UPDATE vessel_revision SET document = replace(document, 'Bulk', 'Bilk') WHERE revision = 3")
+  })
+  open()
+  expect((await here.ask('vessel.list', {})).vessels[0]).toMatchObject({ revision: 2, document: changed })
+})
+
+it('put away, it is no longer listed and another is active; its rows stay', async () => {
+  await here.ask('vessel.add', { name: 'Aurora' })
+  const vesselId = (await here.ask('vessel.add', { name: 'Zephyr' })).activeId ?? 0
+  const after = await here.ask('vessel.putAway', { vesselId })
+  expect(after.vessels.map(({ document }) => document.name)).toEqual(['Aurora'])
+  expect(after.activeId).toBe(after.vessels[0]?.vesselId)
+  await here.engine.close()
+  inFile((raw) => expect(raw.prepare('SELECT count(*) FROM vessel_revision').pluck().get()).toBe(2))
+  open()
+  expect(await names()).toEqual(['Aurora'])
+})
