@@ -8,7 +8,7 @@ import type { StoredCasualties } from './casualty.ts'
 import type { LedgerRow, LinkProfiles } from './link.ts'
 import type { LinkState, SyncEstimate, SyncState } from './sync.ts'
 import { MOST_NOTE_CHARS, MOST_RADIUS_NM, MOST_WAYPOINTS, MOST_XTD_NM, type RouteEdit } from './route-edit.ts'
-import { EXPORT_FORMATS, type ExportReport, type ImportRemark } from './voyage.ts'
+import { EXPORT_FORMATS, SPEED_RANGE_KN, type ExportReport, type ImportRemark } from './voyage.ts'
 import type { ImportReport, RevisionLine, Voyage, VoyageDocument, VoyageSummary } from './voyage.ts'
 import {
   isImoNumber,
@@ -41,8 +41,6 @@ const timeMs = z.int().min(0).max(7_258_118_400_000)
 
 /** Route files are under 400 kB by their standard; text of more characters than this is refused unread. */
 export const MAX_ROUTE_FILE_CHARS = 4_000_000
-/** What a ship makes good; zero would never arrive. */
-export const SPEED_RANGE_KN = { min: 0.5, max: 60 } as const
 
 const latitude = z.number().min(-90).max(90)
 const longitude = z.number().min(-180).max(180)

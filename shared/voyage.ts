@@ -59,6 +59,9 @@ export interface Waypoint {
   leg: Leg | null
 }
 
+/** What a ship makes good; zero would never arrive. */
+export const SPEED_RANGE_KN = { min: 0.5, max: 60 } as const
+
 /** `speedKn` is speed over ground for every leg without a speed of its own. ETD is epoch ms UTC, null until the officer sets it. */
 export interface Schedule {
   etdMs: number | null

@@ -1,16 +1,12 @@
 // ETD and speed: own text fields, committed on Enter or when the officer leaves them; what cannot be read stays as typed.
 import { useId, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react'
-import type { SPEED_RANGE_KN } from '../../shared/contract.ts'
 import { formatSpeed } from '../../shared/format.ts'
 import { faultOf } from '../../shared/result.ts'
 import { formatClock, formatDate, HOUR_MS } from '../../shared/time.ts'
-import type { Schedule } from '../../shared/voyage.ts'
+import { SPEED_RANGE_KN, type Schedule } from '../../shared/voyage.ts'
 import { Field } from '../ui/Field.tsx'
 import { readEtd, readSpeed } from './parse-etd.ts'
 import { setSchedule } from './voyage-store.ts'
-
-/** The contract's range; typed by it, so that the two cannot part. */
-const speedRangeKn: typeof SPEED_RANGE_KN = { min: 0.5, max: 60 }
 
 interface Complaints {
   date: string | null
@@ -57,7 +53,7 @@ export function ScheduleForm({ schedule }: { schedule: Schedule }): ReactNode {
     void send({ etdMs: reading.etdMs }, 'date')
   }
   const commitSpeed = (): void => {
-    const reading = readSpeed(speed, speedRangeKn)
+    const reading = readSpeed(speed, SPEED_RANGE_KN)
     setComplaints({ ...complaints, speed: reading.ok ? null : reading.sentence })
     if (!reading.ok || speed.trim() === formatSpeed(schedule.speedKn)) return
     setSpeed(formatSpeed(reading.speedKn))

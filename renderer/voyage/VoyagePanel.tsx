@@ -6,6 +6,7 @@ import { Message } from '../ui/Message.tsx'
 import { useNowMs } from '../ui/clock.ts'
 import { unbroken } from '../ui/unbroken.ts'
 import { useWeather } from '../weather/weather-store.ts'
+import { ArrivalForm } from './ArrivalForm.tsx'
 import { Checks } from './Checks.tsx'
 import { EditBar } from './EditBar.tsx'
 import { ImportReport } from './ImportReport.tsx'
@@ -44,6 +45,7 @@ export function VoyagePanel(): ReactNode {
           <>
             <VoyageSummary />
             <ScheduleForm key={voyage.voyageId} schedule={voyage.document.schedule} />
+            <ArrivalForm key={`eta ${voyage.voyageId}`} document={voyage.document} />
             <OwnSpeeds document={voyage.document} />
             <EditBar voyage={voyage} />
             <WaypointTable document={document ?? voyage.document} plan={plan} selectedIndex={selectedIndex} />

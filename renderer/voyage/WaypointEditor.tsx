@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { formatPosition } from '../../shared/format.ts'
 import { readPosition } from '../../shared/position-text.ts'
 import { MOST_NOTE_CHARS, MOST_RADIUS_NM, MOST_XTD_NM, type RouteEdit } from '../../shared/route-edit.ts'
-import type { LegGeometry, Waypoint } from '../../shared/voyage.ts'
+import { SPEED_RANGE_KN, type LegGeometry, type Waypoint } from '../../shared/voyage.ts'
 import { placeAfter } from './place-after.ts'
 import { EditField, type Reading } from '../ui/EditField.tsx'
 import { readMaybe, type MaybeNumber } from '../ui/read-maybe.ts'
@@ -109,7 +109,7 @@ export function WaypointEditor({ waypoints, index, speedKn: voyageSpeedKn }: Way
               'Leg speed',
               leg.speedKn,
               1,
-              { min: 0.5, max: 60, unit: 'kn' },
+              { ...SPEED_RANGE_KN, unit: 'kn' },
               (speedKn) => ({
                 kind: 'leg',
                 waypointId,

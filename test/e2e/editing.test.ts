@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readPosition } from '../../shared/position-text.ts'
 import type { Position } from '../../shared/voyage.ts'
 import { launchBinnacle, type Launched } from './launch.ts'
-import { at, chooseTraining, openRoute, showPalette, textOf } from './officer.ts'
+import { at, chooseTraining, openRoute, setEtd, showPalette, textOf } from './officer.ts'
 
 const SOON = { timeout: 15_000 }
 
@@ -183,6 +183,32 @@ test('on the chart: a waypoint is dragged, one is drawn out of a leg, Escape lea
   await page.keyboard.press('Delete')
   await at(page, 'checks').getByText('lies where').waitFor({ state: 'detached' })
   await expect.poll(async () => (await names(page)).length, SOON).toBe(count - 1)
+})
+
+test('a fixed arrival: the speed it takes is set, or the departure; what cannot be is said', async () => {
+  const { page } = binnacle
+  await chooseTraining(page)
+  await at(page, 'sample-voyage').click()
+  await setEtd(page, '15 NOV 2026', '0600')
+  await page.getByText('Arrival first').click()
+  const eta = async (): Promise<string> => /ETA UTC (\d\d [A-Z]{3} \d{4})/.exec(await textOf(page, 'totals'))?.[1] ?? ''
+  await at(page, 'eta-date').fill('15 NOV 2026')
+  await at(page, 'eta-time').fill('0500')
+  await at(page, 'speed-for-eta').click()
+  await at(page, 'arrival').getByText('not after the departure').waitFor()
+  await at(page, 'eta-date').fill('23 NOV 2026')
+  await at(page, 'eta-time').fill('1200')
+  await at(page, 'speed-for-eta').click()
+  await at(page, 'arrival')
+    .getByText(/Speed set to 1\d\.\d kn/)
+    .waitFor()
+  await expect.poll(eta, SOON).toMatch(/^23 NOV (0[6-9]|1[01])\d\d$|^23 NOV 1200$/)
+  await at(page, 'eta-date').fill('25 NOV 2026')
+  await at(page, 'etd-for-eta').click()
+  await at(page, 'arrival')
+    .getByText(/ETD set to 17 NOV 2026/)
+    .waitFor()
+  await expect.poll(eta, SOON).toMatch(/^25 NOV 1(159|200)$/)
 })
 
 test('out to a file and in again: the same route; a folder that takes nothing is said', async () => {

@@ -1,5 +1,5 @@
 // Routes as tables: the route sheet of a JRC ECDIS, and a plain CSV with a header line.
-import { SPEED_RANGE_KN } from '../../../shared/contract.ts'
+import { SPEED_RANGE_KN } from '../../../shared/voyage.ts'
 import { readAngle } from '../../../shared/position-text.ts'
 import { FaultError } from '../../../shared/result.ts'
 import { MOST_RADIUS_NM, MOST_XTD_NM } from '../../../shared/route-edit.ts'

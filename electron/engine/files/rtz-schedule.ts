@@ -1,5 +1,5 @@
 // The schedule of an RTZ file: departure and leg speeds from the first one, remarks about what is wrong in any of them.
-import { SPEED_RANGE_KN } from '../../../shared/contract.ts'
+import { SPEED_RANGE_KN } from '../../../shared/voyage.ts'
 import { formatUtc } from '../../../shared/time.ts'
 import type { RemarkBook } from './remarks.ts'
 import type { RawElement, RawSchedule } from './rtz-parse.ts'

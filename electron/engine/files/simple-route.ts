@@ -1,5 +1,5 @@
 // What the simpler formats have in common: places with a name, in order, to a voyage document.
-import { SPEED_RANGE_KN } from '../../../shared/contract.ts'
+import { SPEED_RANGE_KN } from '../../../shared/voyage.ts'
 import { FaultError } from '../../../shared/result.ts'
 import { MOST_NOTE_CHARS, MOST_WAYPOINTS } from '../../../shared/route-edit.ts'
 import type { ImportReport, Leg, VoyageDocument, Waypoint } from '../../../shared/voyage.ts'
