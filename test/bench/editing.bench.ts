@@ -1,0 +1,68 @@
+// A waypoint of a 500-waypoint route being dragged: all that must follow within a frame; and the commit when it is let go.
+import { createVoyages } from '../../electron/engine/voyage/voyages.ts'
+import { openStore } from '../../electron/engine/store/store.ts'
+import { routeShape } from '../../renderer/chart/route-shape.ts'
+import { buildPlan } from '../../shared/plan.ts'
+import { checkRoute } from '../../shared/route-check.ts'
+import { editRoute } from '../../shared/route-edit.ts'
+import type { VoyageDocument } from '../../shared/voyage.ts'
+import { dropFolder, freshFolder, NOON_MS } from '../faults/engine-here.ts'
+import type { BenchFigure } from './figure.ts'
+import { median, percentile } from './statistics.ts'
+
+const WAYPOINTS = 500
+const MOVES = 300
+const FRAME_MS = 16
+
+/** A winding route from Japan to Chile, across ±180°, with turn circles and XTD. */
+const longRoute = (): VoyageDocument => ({
+  format: 1,
+  name: 'Bench',
+  waypoints: Array.from({ length: WAYPOINTS }, (_, i) => ({
+    id: String(i + 1),
+    name: `WP ${i + 1}`,
+    position: {
+      lat: 35 - (70 * i) / WAYPOINTS + 2 * Math.sin(i / 7),
+      long: ((140 + (148 * i) / WAYPOINTS + 180) % 360) - 180,
+    },
+    turnRadiusNm: 0.5,
+    leg:
+      i === 0 ? null : { geometry: i % 3 === 0 ? ('RL' as const) : ('GC' as const), xtdPortNm: 1, xtdStarboardNm: 1 },
+  })),
+  schedule: { etdMs: NOON_MS, speedKn: 14 },
+})
+
+export default async function measure(): Promise<BenchFigure[]> {
+  const route = longRoute()
+  const frames: number[] = []
+  let drawn = 0
+  for (let i = 0; i < MOVES; i++) {
+    const position = { lat: Math.sin(i / 30), long: -170 + (i % 40) * 0.05 }
+    const from = performance.now()
+    const { document } = editRoute(route, { kind: 'move', waypointId: '250', position })
+    const plan = buildPlan(document)
+    drawn += (routeShape(document, plan)?.legs.length ?? 0) + checkRoute(document).length
+    frames.push(performance.now() - from)
+  }
+  if (drawn < MOVES * (WAYPOINTS - 1)) throw new Error('legs are missing')
+
+  const folder = freshFolder()
+  const store = openStore(folder, NOON_MS)
+  const voyages = createVoyages(store, () => NOON_MS)
+  const { voyageId } = store.voyages.create(route, 'bench', NOON_MS)
+  const commits: number[] = []
+  for (let i = 0; i < MOVES; i++) {
+    const from = performance.now()
+    voyages.edit(voyageId, { kind: 'move', waypointId: '250', position: { lat: i / 1000, long: -170 } })
+    commits.push(performance.now() - from)
+  }
+  store.close(NOON_MS)
+  dropFolder(folder)
+  const note = `${WAYPOINTS} waypoints: edit, plan, checks, route for the chart`
+  return [
+    { name: 'a move while dragging, median of 300', value: median(frames), unit: 'ms', bar: { max: FRAME_MS }, note },
+    { name: 'a move while dragging, 99th percentile', value: percentile(frames, 0.99), unit: 'ms' },
+    { name: 'a move committed, median of 300', value: median(commits), unit: 'ms' },
+    { name: 'a move committed, 99th percentile', value: percentile(commits, 0.99), unit: 'ms' },
+  ]
+}
