@@ -1,7 +1,7 @@
 // Edits of a route, as plain data and pure functions: what the officer did, the document after it, and the words for the list of changes.
 import { formatPosition } from './format.ts'
 import { FaultError } from './result.ts'
-import type { Leg, LegGeometry, Position, VoyageDocument, Waypoint } from './voyage.ts'
+import type { KeptSchedule, Leg, LegGeometry, Position, VoyageDocument, Waypoint } from './voyage.ts'
 
 /** Routes longer than this are not read either. */
 export const MOST_WAYPOINTS = 10_000
@@ -45,7 +45,7 @@ export interface Edited {
 /** The document after an edit. Throws FaultError `bad-input` or `not-found`; the document given is never changed. */
 export function editRoute(document: VoyageDocument, edit: RouteEdit): Edited {
   const { waypoints } = document
-  const route = (next: Waypoint[], change: string): Edited => ({ document: { ...document, waypoints: next }, change })
+  const route = (next: Waypoint[], change: string): Edited => ({ document: withRoute(document, next), change })
   switch (edit.kind) {
     case 'move': {
       const { index, label } = find(waypoints, edit.waypointId)
@@ -89,6 +89,28 @@ export function editRoute(document: VoyageDocument, edit: RouteEdit): Edited {
     case 'rename':
       return { document: { ...document, name: edit.name }, change: `Named “${edit.name}”` }
   }
+}
+
+/** What a file said of the route holds only as far as it is the same route. */
+function withRoute(before: VoyageDocument, waypoints: Waypoint[]): VoyageDocument {
+  const old = new Map(before.waypoints.map((waypoint) => [waypoint.id, waypoint]))
+  const raised = waypoints.map((waypoint) => {
+    const { rtz } = waypoint
+    if (rtz?.revision === undefined || old.get(waypoint.id) === waypoint) return waypoint
+    return { ...waypoint, rtz: { ...rtz, revision: rtz.revision + 1 } }
+  })
+  const after = { ...before, waypoints: raised }
+  const { rtz } = before
+  if (rtz?.schedules === undefined || trackText(after) === trackText(before)) return after
+  return { ...after, rtz: { ...rtz, schedules: rtz.schedules.slice(0, 1).map(withoutForecasts) } }
+}
+
+/** Times, fuel and weather were computed for the old track; how long she stays and why is still meant. */
+function withoutForecasts(schedule: KeptSchedule): KeptSchedule {
+  const manual = schedule.manual.map((element) =>
+    Object.fromEntries(Object.entries(element).filter(([name]) => ['waypointId', 'stay', 'Note'].includes(name))),
+  )
+  return { ...schedule, manual, calculated: [] }
 }
 
 /** `WPT 3 Western Approaches`. */

@@ -86,7 +86,20 @@ describe.skipIf(all === null)('a file with everything', () => {
     const { document } = editRoute(everything, { kind: 'remove', waypointId: '43' })
     const { text } = write(document, '1.2')
     expect(text).not.toContain('waypointId="43"')
-    expect(read(text).waypoints).toHaveLength(5)
+    const back = read(text)
+    expect(back.waypoints).toHaveLength(5)
+    // What was computed for the old track is not written for the new one; what the officer wrote is.
+    expect(back.rtz?.schedules).toHaveLength(1)
+    expect(text).not.toMatch(/fuel=|windSpeed=|totalLoss=/)
+    expect(back.rtz?.schedules?.[0]?.manual.at(-1)).toMatchObject({
+      stay: 'PT2H',
+      Note: 'Wait 2hrs before going somewhere else',
+    })
+  })
+  it('a change that moves no ship keeps the schedules; a changed waypoint’s revision is raised', () => {
+    const { document } = editRoute(everything, { kind: 'waypoint', waypointId: '2', name: 'Pilot station' })
+    expect(document.rtz).toEqual(everything.rtz)
+    expect(document.waypoints.map(({ rtz }) => rtz?.revision)).toEqual([0, 4, 0, 0, 0, 0])
   })
 })
 
