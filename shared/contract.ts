@@ -182,6 +182,10 @@ export const appCalls = {
 
 /** Calls forwarded by name to the engine's thread. */
 export const engineCalls = {
+  /** This one ends at the waypoint; what followed is a voyage of its own. */
+  'voyage.split': call<Voyage>()(z.strictObject({ voyageId, waypointId })),
+  /** Another voyage's route behind this one's; the other stays as it is. */
+  'voyage.join': call<Voyage>()(z.strictObject({ voyageId, otherId: voyageId })),
   /** A route file's text, e.g. dropped on the window, or the sample voyage. */
   'voyage.import': call<{ voyage: Voyage; report: ImportReport }>()(
     z.strictObject({ fileName: z.string().max(1000), text: z.string().max(MAX_ROUTE_FILE_CHARS) }),

@@ -170,6 +170,8 @@ export function createEngine(options: EngineOptions): Engine {
     'voyage.edit': ({ voyageId, edit }) => edited(voyageId, () => voyages.edit(voyageId, edit)),
     'voyage.undo': ({ voyageId }) => edited(voyageId, () => voyages.undo(voyageId)),
     'voyage.redo': ({ voyageId }) => edited(voyageId, () => voyages.redo(voyageId)),
+    'voyage.split': ({ voyageId, waypointId }) => edited(voyageId, () => voyages.split(voyageId, waypointId)),
+    'voyage.join': ({ voyageId, otherId }) => edited(voyageId, () => voyages.join(voyageId, otherId)),
     'voyage.copy': ({ voyageId }) => saved(voyages.copy(voyageId)),
     'voyage.written': ({ voyageId, format }) => writeRouteFile(voyages.get(voyageId).document, format),
     'voyage.history': ({ voyageId }) => voyages.history(voyageId),

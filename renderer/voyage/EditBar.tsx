@@ -5,7 +5,7 @@ import type { Voyage } from '../../shared/voyage.ts'
 import { EditField, type Reading } from '../ui/EditField.tsx'
 import { ChangeList } from './ChangeList.tsx'
 import { ExportRoute } from './ExportRoute.tsx'
-import { copyVoyage, editVoyage, stepBack, tryEdit } from './voyage-store.ts'
+import { copyVoyage, editVoyage, joinVoyage, stepBack, tryEdit, useVoyage } from './voyage-store.ts'
 
 export function EditBar({ voyage }: { voyage: Voyage }): ReactNode {
   const { undo, redo, document } = voyage
@@ -71,10 +71,35 @@ export function EditBar({ voyage }: { voyage: Voyage }): ReactNode {
               Copy
             </button>
           </div>
+          <JoinRoute voyageId={voyage.voyageId} />
           <ExportRoute key={`file ${voyage.voyageId}`} voyageId={voyage.voyageId} />
           <ChangeList key={voyage.voyageId} voyage={voyage} />
         </div>
       )}
     </section>
+  )
+}
+
+/** Another stored voyage's route, put behind this one. */
+function JoinRoute({ voyageId }: { voyageId: number }): ReactNode {
+  const list = useVoyage((slice) => slice.list)
+  const others = list.filter((item) => item.voyageId !== voyageId)
+  if (others.length === 0) return null
+  return (
+    <label className="field">
+      <span className="dim">Go on with the route of</span>
+      <select
+        data-testid="join-route"
+        value=""
+        onChange={(event) => event.target.value !== '' && void joinVoyage(Number(event.target.value))}
+      >
+        <option value="">choose a stored voyage</option>
+        {others.map((item) => (
+          <option key={item.voyageId} value={item.voyageId}>
+            {item.name}
+          </option>
+        ))}
+      </select>
+    </label>
   )
 }

@@ -7,7 +7,7 @@ import { SPEED_RANGE_KN, type LegGeometry, type Waypoint } from '../../shared/vo
 import { placeAfter } from './place-after.ts'
 import { EditField, type Reading } from '../ui/EditField.tsx'
 import { readMaybe, type MaybeNumber } from '../ui/read-maybe.ts'
-import { editVoyage, selectWaypoint, tryEdit } from './voyage-store.ts'
+import { editVoyage, selectWaypoint, splitVoyage, tryEdit } from './voyage-store.ts'
 
 interface WaypointEditorProps {
   waypoints: readonly Waypoint[]
@@ -145,6 +145,17 @@ export function WaypointEditor({ waypoints, index, speedKn: voyageSpeedKn }: Way
         >
           Add after
         </button>
+        {index > 0 && index < waypoints.length - 1 && (
+          <button
+            type="button"
+            className="button"
+            data-testid="split-route"
+            title="The voyage ends here; what follows becomes a voyage of its own"
+            onClick={() => void splitVoyage(waypointId)}
+          >
+            Split here
+          </button>
+        )}
         <button
           type="button"
           className="button"

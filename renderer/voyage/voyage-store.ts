@@ -164,11 +164,21 @@ export const stepBack = (how: 'undo' | 'redo'): Promise<void> =>
   })
 
 /** A copy of the voyage shown becomes the one shown. */
-export const copyVoyage = (): Promise<void> =>
+export const copyVoyage = (): Promise<void> => withList((voyageId) => invoke('voyage.copy', { voyageId }))
+
+/** The voyage shown ends here; the rest is stored as another. */
+export const splitVoyage = (waypointId: string): Promise<void> =>
+  withList((voyageId) => invoke('voyage.split', { voyageId, waypointId }))
+
+/** Another voyage's route behind the one shown. */
+export const joinVoyage = (otherId: number): Promise<void> =>
+  withList((voyageId) => invoke('voyage.join', { voyageId, otherId }))
+
+const withList = (work: (voyageId: number) => Promise<Voyage>): Promise<void> =>
   tried(async () => {
     const { voyage } = useVoyage.getState()
     if (voyage === null) return
-    show(await invoke('voyage.copy', { voyageId: voyage.voyageId }))
+    show(await work(voyage.voyageId))
     useVoyage.setState({ list: await invoke('voyage.list', {}) })
   })
 

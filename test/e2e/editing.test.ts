@@ -185,6 +185,24 @@ test('on the chart: a waypoint is dragged, one is drawn out of a leg, Escape lea
   await expect.poll(async () => (await names(page)).length, SOON).toBe(count - 1)
 })
 
+test('split and joined: what followed is a voyage of its own, and goes on behind the first again', async () => {
+  const { page } = binnacle
+  await chooseTraining(page)
+  await at(page, 'sample-voyage').click()
+  await at(page, 'waypoints').waitFor()
+  const total = await distance(page)
+  const before = await names(page)
+  await select(page, 'Tail of the Bank')
+  await at(page, 'split-route').click()
+  await expect.poll(() => names(page), SOON).toEqual(before.slice(0, 6))
+  await at(page, 'more-edits').click()
+  const rest = at(page, 'join-route').locator('option', { hasText: 'from WPT 6' })
+  await expect.poll(() => rest.count(), SOON).toBe(1)
+  await at(page, 'join-route').selectOption({ label: (await rest.innerText()).trim() })
+  await expect.poll(() => names(page), SOON).toEqual(before)
+  expect(await distance(page)).toBe(total)
+})
+
 test('a fixed arrival: the speed it takes is set, or the departure; what cannot be is said', async () => {
   const { page } = binnacle
   await chooseTraining(page)

@@ -1,5 +1,6 @@
 // The officer's voyages: imported, chosen, scheduled. Every change is a committed revision.
 import { editRoute, type RouteEdit } from '../../../shared/route-edit.ts'
+import { joinRoutes, splitRoute } from '../../../shared/route-parts.ts'
 import type {
   ImportReport,
   RevisionLine,
@@ -38,6 +39,10 @@ export interface Voyages {
   redo(voyageId: number): Voyage
   /** A new voyage with the document of another. */
   copy(voyageId: number): Voyage
+  /** This one ends at the waypoint; what followed is stored as a voyage of its own first. */
+  split(voyageId: number, waypointId: string): Voyage
+  /** Another voyage's route behind this one's. */
+  join(voyageId: number, otherId: number): Voyage
   history(voyageId: number): RevisionLine[]
   /** Throws FaultError `not-found` when a revision is not stored or cannot be read. */
   documentAt(voyageId: number, revision: number): VoyageDocument
@@ -97,6 +102,24 @@ export function createVoyages(store: Store, now: () => number): Voyages {
           now(),
         )
         return setCurrent(copied.voyageId)
+      }),
+    split: (voyageId, waypointId) =>
+      guarded(() => {
+        const { document } = voyages.get(voyageId)
+        const { first, rest, label } = splitRoute(document, waypointId)
+        // The rest first: a kill between the two leaves it twice, never lost.
+        voyages.create(rest, `split off “${document.name}”`, now())
+        return voyages.revise(voyageId, first, `Ends at ${label}; the rest is a voyage of its own`, now())
+      }),
+    join: (voyageId, otherId) =>
+      guarded(() => {
+        const [{ document }, other] = [voyages.get(voyageId), voyages.get(otherId)]
+        return voyages.revise(
+          voyageId,
+          joinRoutes(document, other.document),
+          `Goes on with “${other.document.name}”`,
+          now(),
+        )
       }),
     history: (voyageId) => guarded(() => voyages.history(voyageId)),
     documentAt: (voyageId, revision) =>

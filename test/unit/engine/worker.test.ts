@@ -102,6 +102,8 @@ describe('the thread', () => {
       'voyage.undo': { voyageId: 1 },
       'voyage.redo': { voyageId: 1 },
       'voyage.copy': { voyageId: 1 },
+      'voyage.split': { voyageId: 1, waypointId: '3' },
+      'voyage.join': { voyageId: 1, otherId: 2 },
       'voyage.written': { voyageId: 1, format: '1.0' },
       'voyage.history': { voyageId: 1 },
       'voyage.documentAt': { voyageId: 1, revision: 1 },
