@@ -78,6 +78,7 @@ const routeEdit = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.literal('leg'), waypointId, ...legChange }),
   z.strictObject({ kind: z.literal('everyLeg'), ...legChange }),
+  z.strictObject({ kind: z.literal('limit'), waypointId, latitudeDeg: z.number().min(1).max(85) }),
   z.strictObject({ kind: z.literal('reverse') }),
   z.strictObject({ kind: z.literal('rename'), name: routeName.min(1) }),
 ]) satisfies z.ZodType<RouteEdit>

@@ -106,10 +106,14 @@ export function legInverse(from: Position, to: Position, geometry: LegGeometry):
 export const legPoint = (from: Position, to: Position, geometry: LegGeometry, distanceNm: number): LegPoint =>
   legPath(from, to, geometry).at(distanceNm)
 
-/** The place so far from another on a true course, along the great circle. */
-export function placeFrom(from: Position, courseDeg: number, distanceNm: number): Position {
-  const { lat2 = from.lat, lon2 = from.long } = wgs84.Direct(from.lat, from.long, courseDeg, distanceNm * METRES_PER_NM)
-  return { lat: lat2, long: normaliseLong(lon2) }
+/** Where one is, on what course, so far along the great circle that leaves a place on a true course. */
+export function placeOnCourse(from: Position, courseDeg: number, distanceNm: number): LegPoint {
+  const {
+    lat2 = from.lat,
+    lon2 = from.long,
+    azi2 = courseDeg,
+  } = wgs84.Direct(from.lat, from.long, courseDeg, distanceNm * METRES_PER_NM)
+  return { position: { lat: lat2, long: normaliseLong(lon2) }, courseDeg: normaliseCourse(azi2) }
 }
 
 /** Shortest distance over the ellipsoid in NM. */

@@ -1,5 +1,6 @@
 // Edits of a route, as plain data and pure functions: what the officer did, the document after it, and the words for the list of changes.
-import { formatPosition } from './format.ts'
+import { compositePlaces } from './composite.ts'
+import { formatLat, formatPosition } from './format.ts'
 import { FaultError } from './result.ts'
 import type { KeptSchedule, Leg, LegGeometry, Position, VoyageDocument, Waypoint } from './voyage.ts'
 
@@ -33,6 +34,8 @@ export type RouteEdit =
   /** The leg that arrives at a waypoint. */
   | ({ kind: 'leg'; waypointId: string } & LegChange)
   | ({ kind: 'everyLeg' } & LegChange)
+  /** The great circle to a waypoint becomes a composite one: it follows this parallel where it would pass beyond it. */
+  | { kind: 'limit'; waypointId: string; latitudeDeg: number }
   | { kind: 'reverse' }
   | { kind: 'rename'; name: string }
 
@@ -79,6 +82,8 @@ export function editRoute(document: VoyageDocument, edit: RouteEdit): Edited {
         `Leg to ${label}: ${legWords(edit)}`,
       )
     }
+    case 'limit':
+      return limited(waypoints, edit, route)
     case 'everyLeg':
       return route(
         waypoints.map((waypoint) => changedLeg(waypoint, edit)),
@@ -89,6 +94,34 @@ export function editRoute(document: VoyageDocument, edit: RouteEdit): Edited {
     case 'rename':
       return { document: { ...document, name: edit.name }, change: `Named “${edit.name}”` }
   }
+}
+
+function limited(
+  waypoints: readonly Waypoint[],
+  { waypointId, latitudeDeg }: RouteEdit & { kind: 'limit' },
+  route: (next: Waypoint[], change: string) => Edited,
+): Edited {
+  const { index, label } = find(waypoints, waypointId)
+  const [from, to] = [waypoints[index - 1], waypoints[index]]
+  if (from === undefined || to === undefined || to.leg?.geometry !== 'GC')
+    throw new FaultError('bad-input', 'Only a great circle can be limited: choose it for this leg first.')
+  const limit = formatLat(latitudeDeg, 1).replace(/ [NS]$/, '')
+  if (Math.max(Math.abs(from.position.lat), Math.abs(to.position.lat)) > latitudeDeg)
+    throw new FaultError('bad-input', `An end of this leg lies beyond ${limit} itself.`)
+  const places = compositePlaces(from.position, to.position, latitudeDeg)
+  if (places === null) throw new FaultError('bad-input', `This leg stays within ${limit} by itself.`)
+  const { leg } = to
+  let next = [...waypoints]
+  places.forEach((position, i) => {
+    const waypoint: Waypoint = {
+      id: freeId(next),
+      name: '',
+      position,
+      leg: i === 0 ? leg : { ...leg, geometry: 'RL' },
+    }
+    next = next.toSpliced(index + i, 0, waypoint)
+  })
+  return route(next, `Leg to ${label}: composite, along ${limit}`)
 }
 
 /** What a file said of the route holds only as far as it is the same route. */

@@ -86,6 +86,24 @@ export function WaypointEditor({ waypoints, index, speedKn: voyageSpeedKn }: Way
           ))}
         </fieldset>
       )}
+      {leg?.geometry === 'GC' && (
+        <EditField
+          commit={editVoyage}
+          className="field-number"
+          label="Composite: not beyond latitude"
+          testId="limit-latitude"
+          value=""
+          unit="°"
+          inputMode="decimal"
+          maxChars={8}
+          read={(text): Reading<RouteEdit> => {
+            const reading = readMaybe(text, { min: 1, max: 85, unit: '°' })
+            if (!reading.ok) return reading
+            if (reading.value === null) return { ok: false, sentence: 'Enter the latitude.' }
+            return { ok: true, value: { kind: 'limit', waypointId, latitudeDeg: reading.value } }
+          }}
+        />
+      )}
       <div className="fields">
         {leg !== null && (
           <>

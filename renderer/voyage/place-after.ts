@@ -1,5 +1,5 @@
 // Where a new waypoint goes when the officer has not pointed at a place.
-import { legPath, placeFrom } from '../../shared/geodesy.ts'
+import { legPath, placeOnCourse } from '../../shared/geodesy.ts'
 import type { Position, Waypoint } from '../../shared/voyage.ts'
 
 const BEYOND_NM = 10
@@ -16,5 +16,5 @@ export function placeAfter(waypoints: readonly Waypoint[], index: number): Posit
     return path.at(path.distanceNm / 2).position
   }
   const arriving = legPath(before?.position ?? here.position, here.position, here.leg?.geometry ?? 'RL')
-  return placeFrom(here.position, arriving.finalCourseDeg, BEYOND_NM)
+  return placeOnCourse(here.position, arriving.finalCourseDeg, BEYOND_NM).position
 }

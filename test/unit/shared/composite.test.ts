@@ -1,0 +1,132 @@
+// Composite great circles against their definition: they touch the parallel, never pass it, and nothing within the limit is shorter.
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { compositePlaces, highestPoint } from '../../../shared/composite.ts'
+import { distanceNm, legPath } from '../../../shared/geodesy.ts'
+import { buildPlan } from '../../../shared/plan.ts'
+import { editRoute } from '../../../shared/route-edit.ts'
+import { shortWayDeg } from '../../../shared/rhumb.ts'
+import type { Position, VoyageDocument } from '../../../shared/voyage.ts'
+
+const RUNS = process.env['BINNACLE_FULL'] === '1' ? 2000 : 60
+const at = (lat: number, long: number): Position => ({ lat, long })
+const lengthVia = (from: Position, [a, b]: readonly [Position, Position], to: Position): number =>
+  distanceNm(from, a) + legPath(a, b, 'RL').distanceNm + distanceNm(b, to)
+
+const isWithin = (from: Position, to: Position, limitDeg: number): boolean =>
+  Math.abs(highestPoint(from, to).lat) <= limitDeg + 1e-9
+
+describe('the highest point', () => {
+  it('of a leg along a parallel lies in its middle; of one along a meridian at its end', () => {
+    const middle = highestPoint(at(50, -60), at(50, 0))
+    expect(middle.long).toBeCloseTo(-30, 4)
+    expect(middle.lat).toBeGreaterThan(53)
+    expect(highestPoint(at(10, 20), at(60, 20))).toEqual(at(60, 20))
+  })
+  it('across 180°, and in the south', () => {
+    expect(highestPoint(at(35, 140), at(35, -120)).long).toBeCloseTo(-170, 4)
+    expect(highestPoint(at(-35, 20), at(-45, 115)).lat).toBeLessThan(-45)
+  })
+})
+
+describe('a composite great circle', () => {
+  it.each<[string, Position, Position, number]>([
+    ['Cape Town to Fremantle, 40°', at(-34, 18), at(-32, 115.5), 40],
+    ['Yokohama to San Francisco, 45°', at(35, 140), at(37.5, -123), 45],
+    ['from the other hemisphere', at(-10, -35), at(50, 120), 60],
+    ['westward', at(48, -125), at(35, 141), 50],
+  ])('%s: touches the parallel and follows it', (_name, from, to, limitDeg) => {
+    const places = compositePlaces(from, to, limitDeg)
+    expect(places).not.toBeNull()
+    if (places === null) return
+    const [a, b] = places
+    for (const place of places) expect(Math.abs(place.lat)).toBe(limitDeg)
+    const isEast = shortWayDeg(from.long, to.long) > 0
+    expect(legPath(from, a, 'GC').finalCourseDeg).toBeCloseTo(isEast ? 90 : 270, 5)
+    expect(legPath(b, to, 'GC').initialCourseDeg).toBeCloseTo(isEast ? 90 : 270, 5)
+    expect(shortWayDeg(a.long, b.long) > 0).toBe(isEast)
+    expect(Math.abs(highestPoint(from, a).lat)).toBeLessThanOrEqual(limitDeg + 1e-7)
+    // By its definition: of all that stay within the limit none is shorter.
+    const best = lengthVia(from, places, to)
+    let tried = 0
+    for (const shift of [-3, -0.5, -0.05, 0.05, 0.5, 3]) {
+      const [otherA, otherB] = [at(a.lat, a.long + shift), at(b.lat, b.long + shift)]
+      if (isWithin(from, otherA, limitDeg)) {
+        tried++
+        expect(lengthVia(from, [otherA, b], to)).toBeGreaterThan(best)
+      }
+      if (isWithin(otherB, to, limitDeg)) {
+        tried++
+        expect(lengthVia(from, [a, otherB], to)).toBeGreaterThan(best)
+      }
+    }
+    expect(tried).toBe(6)
+    expect(best).toBeGreaterThan(distanceNm(from, to))
+    expect(best).toBeLessThan(legPath(from, to, 'RL').distanceNm)
+  })
+  it('none is needed where the great circle stays within; an end beyond the limit is no limit', () => {
+    expect(compositePlaces(at(10, 0), at(12, 30), 40)).toBeNull()
+    expect(() => compositePlaces(at(46, 0), at(40, 30), 45)).toThrow(RangeError)
+  })
+  it('any ends and limit: within the limit all the way, and shortest of what was tried', () => {
+    const lat = fc.double({ min: -55, max: 55, noNaN: true })
+    const long = fc.double({ min: -180, max: 180, noNaN: true })
+    fc.assert(
+      fc.property(
+        lat,
+        long,
+        lat,
+        fc.double({ min: 20, max: 150, noNaN: true }),
+        fc.boolean(),
+        fc.double({ min: 0.5, max: 15, noNaN: true }),
+        (lat1, long1, lat2, across, isEast, above) => {
+          const from = at(lat1, long1)
+          const to = at(lat2, ((long1 + (isEast ? across : -across) + 540) % 360) - 180)
+          const limitDeg = Math.max(Math.abs(lat1), Math.abs(lat2)) + above
+          const places = compositePlaces(from, to, limitDeg)
+          if (places === null) {
+            expect(Math.abs(highestPoint(from, to).lat)).toBeLessThanOrEqual(limitDeg)
+            return
+          }
+          const [a, b] = places
+          expect(Math.abs(highestPoint(from, a).lat)).toBeLessThanOrEqual(limitDeg + 1e-6)
+          expect(Math.abs(highestPoint(b, to).lat)).toBeLessThanOrEqual(limitDeg + 1e-6)
+          const best = lengthVia(from, places, to)
+          expect(best).toBeGreaterThanOrEqual(distanceNm(from, to) - 1e-6)
+          for (const shift of [-1, 1])
+            if (isWithin(from, at(a.lat, a.long + shift), limitDeg))
+              expect(lengthVia(from, [at(a.lat, a.long + shift), b], to)).toBeGreaterThan(best - 1e-5)
+        },
+      ),
+      { numRuns: RUNS },
+    )
+  })
+})
+
+describe('as an edit', () => {
+  const voyage = (geometry: 'GC' | 'RL'): VoyageDocument => ({
+    format: 1,
+    name: 'x',
+    waypoints: [
+      { id: '1', name: 'Yokohama', position: at(35, 140), leg: null },
+      { id: '2', name: 'San Francisco', position: at(37.5, -123), leg: { geometry, xtdPortNm: 2, speedKn: 18 } },
+    ],
+    schedule: { etdMs: null, speedKn: 14 },
+  })
+  it('the leg becomes three, each with its ways', () => {
+    const { document, change } = editRoute(voyage('GC'), { kind: 'limit', waypointId: '2', latitudeDeg: 45 })
+    expect(document.waypoints.map(({ leg }) => leg?.geometry)).toEqual([undefined, 'GC', 'RL', 'GC'])
+    expect(document.waypoints.map(({ leg }) => leg?.speedKn)).toEqual([undefined, 18, 18, 18])
+    expect(document.waypoints.slice(1, 3).map(({ position }) => position.lat)).toEqual([45, 45])
+    expect(new Set(document.waypoints.map(({ id }) => id)).size).toBe(4)
+    expect(change.replaceAll('\u00a0', ' ')).toBe('Leg to WPT 2 San Francisco: composite, along 45°00.0′')
+    expect(buildPlan(document).totalNm).toBeGreaterThan(buildPlan(voyage('GC')).totalNm)
+  })
+  it.each<[string, VoyageDocument, number, RegExp]>([
+    ['a rhumb line', voyage('RL'), 45, /Only a great circle/],
+    ['a limit it keeps', voyage('GC'), 60, /within 60°00\.0′ by itself/],
+    ['a limit below an end', voyage('GC'), 36, /end of this leg lies beyond/],
+  ])('%s: said so', (_name, document, latitudeDeg, words) => {
+    expect(() => editRoute(document, { kind: 'limit', waypointId: '2', latitudeDeg })).toThrow(words)
+  })
+})
