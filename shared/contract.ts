@@ -7,8 +7,16 @@ import type { BulkFile } from './bulk.ts'
 import type { StoredCasualties } from './casualty.ts'
 import type { LedgerRow, LinkProfiles } from './link.ts'
 import type { LinkState, SyncEstimate, SyncState } from './sync.ts'
-import { MOST_NOTE_CHARS, MOST_RADIUS_NM, MOST_WAYPOINTS, MOST_XTD_NM, type RouteEdit } from './route-edit.ts'
-import { EXPORT_FORMATS, SPEED_RANGE_KN, type ExportReport, type ImportRemark } from './voyage.ts'
+import {
+  MOST_NOTE_CHARS,
+  MOST_PLAN_NOTE_CHARS,
+  MOST_RADIUS_NM,
+  MOST_STAY_MINUTES,
+  MOST_WAYPOINTS,
+  MOST_XTD_NM,
+  type RouteEdit,
+} from './route-edit.ts'
+import { EXPORT_FORMATS, SPEED_RANGE_KN, STATUSES, type ExportReport, type ImportRemark } from './voyage.ts'
 import type { ImportReport, RevisionLine, Voyage, VoyageDocument, VoyageSummary } from './voyage.ts'
 import {
   isImoNumber,
@@ -60,6 +68,19 @@ const legChange = {
   xtdStarboardNm: xtdNm,
   speedKn: speedKn.nullable().optional(),
 }
+const portEnd = z.strictObject({
+  name: z.string().trim().min(1).max(200),
+  country: z.string().max(200),
+  locode: z.string().max(10),
+  timeZone: z.string().max(100).nullable(),
+})
+const offsetMinutes = z.int().min(-840).max(840)
+const shipTime = z.strictObject({
+  offsetMinutes,
+  changes: z
+    .array(z.union([z.strictObject({ timeMs, offsetMinutes }), z.strictObject({ waypointId, offsetMinutes })]))
+    .max(100),
+})
 const routeEdit = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('move'), waypointId, position }),
   z.strictObject({
@@ -74,6 +95,7 @@ const routeEdit = z.discriminatedUnion('kind', [
     waypointId,
     name: routeName.optional(),
     turnRadiusNm: z.number().min(0).max(MOST_RADIUS_NM).nullable().optional(),
+    stayMinutes: z.int().min(0).max(MOST_STAY_MINUTES).nullable().optional(),
     notes: z.string().max(MOST_NOTE_CHARS).nullable().optional(),
   }),
   z.strictObject({ kind: z.literal('leg'), waypointId, ...legChange }),
@@ -81,6 +103,8 @@ const routeEdit = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('limit'), waypointId, latitudeDeg: z.number().min(1).max(85) }),
   z.strictObject({ kind: z.literal('reverse') }),
   z.strictObject({ kind: z.literal('rename'), name: routeName.min(1) }),
+  z.strictObject({ kind: z.literal('port'), end: z.enum(['from', 'to']), port: portEnd.nullable() }),
+  z.strictObject({ kind: z.literal('notes'), notes: z.string().trim().max(MOST_PLAN_NOTE_CHARS) }),
 ]) satisfies z.ZodType<RouteEdit>
 
 const planChoice = z.strictObject({
@@ -172,7 +196,7 @@ export const appCalls = {
       z.strictObject({ mode: z.literal('manual'), address: z.string().min(1).max(300) }),
     ]),
   ),
-  'app.setShipTime': call<AppState>()(z.strictObject({ offsetMinutes: z.int().min(-840).max(840) })),
+  'app.setShipTime': call<AppState>()(z.strictObject({ offsetMinutes })),
   'key.set': call<KeyStatus>()(z.strictObject({ apiKey: z.string().min(1).max(4096) })),
   'key.remove': call<KeyStatus>()(nothing),
   /** Shows the system's file dialog and writes a route file; null when the officer cancelled. */
@@ -204,10 +228,25 @@ export const engineCalls = {
       etdMs: timeMs.nullable().optional(),
       speedKn: speedKn.optional(),
       everyLeg: z.boolean().optional(),
+      /** Where she was, and when: after the departure. null takes it away, as a later ETD does. */
+      fix: z.strictObject({ timeMs, position }).nullable().optional(),
+      shipTime: shipTime.nullable().optional(),
     }),
   ),
   /** One edit, one revision. */
   'voyage.edit': call<Voyage>()(z.strictObject({ voyageId, edit: routeEdit })),
+  /** Who checked or approved it must be named. An approved or archived plan is not edited until it is a draft again. */
+  'voyage.setStatus': call<Voyage>()(
+    z.strictObject({ voyageId, status: z.enum(STATUSES), by: z.string().trim().max(100) }),
+  ),
+  /** A new voyage between two places, which becomes the current one. */
+  'voyage.create': call<Voyage>()(
+    z.strictObject({
+      name: routeName.min(1),
+      from: z.strictObject({ name: routeName, position, port: portEnd.optional() }),
+      to: z.strictObject({ name: routeName, position, port: portEnd.optional() }),
+    }),
+  ),
   'voyage.undo': call<Voyage>()(z.strictObject({ voyageId })),
   'voyage.redo': call<Voyage>()(z.strictObject({ voyageId })),
   /** The copy becomes the current voyage. */

@@ -116,6 +116,10 @@ export function placeOnCourse(from: Position, courseDeg: number, distanceNm: num
   return { position: { lat: lat2, long: normaliseLong(lon2) }, courseDeg: normaliseCourse(azi2) }
 }
 
+/** True course at the start of the great circle from one place to another; of no meaning where they are one. */
+export const courseBetween = (a: Position, b: Position): number =>
+  normaliseCourse(wgs84.Inverse(a.lat, a.long, b.lat, b.long).azi1 ?? 0)
+
 /** Shortest distance over the ellipsoid in NM. */
 export const distanceNm = (a: Position, b: Position): number =>
   (wgs84.Inverse(a.lat, a.long, b.lat, b.long).s12 ?? 0) / METRES_PER_NM

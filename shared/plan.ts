@@ -1,7 +1,8 @@
 // Plan arithmetic: a voyage document as distances, courses and times, and the ship's place at any moment of it.
+import { footOnRoute, type RouteFoot } from './cross-track.ts'
 import { legPath, type LegPath } from './geodesy.ts'
 import { HOUR_MS, STEP_MS, ceilToStep, floorToStep } from './time.ts'
-import type { Position, VoyageDocument, Waypoint } from './voyage.ts'
+import type { Position, Schedule, VoyageDocument, Waypoint } from './voyage.ts'
 import type { TrackStep } from './weather.ts'
 
 /** One waypoint of the plan; course, leg distance and speed are those of the leg that arrives at it (null at the first). */
@@ -13,8 +14,26 @@ export interface PlanRow {
   toGoNm: number
   fromStartNm: number
   speedKn: number | null
+  /** On the way from the departure to here, stays before it included; not rounded. */
+  elapsedMs: number
+  /** At this waypoint, before she goes on. */
+  stayMs: number
   /** Whole milliseconds; the first row's is the ETD; null without an ETD. */
   etaMs: number | null
+  /** ETA and the stay. */
+  departMs: number | null
+}
+
+/** Where the plan was taken up anew: a place under way and its time. */
+export interface PlanFix {
+  timeMs: number
+  /** By the plan she would have taken so long from the departure. */
+  elapsedMs: number
+  legIndex: number
+  /** From the start of the route. */
+  alongNm: number
+  /** Off the leg; to starboard positive. */
+  offNm: number
 }
 
 /** Plain data: it may be stored, compared and sent. */
@@ -24,9 +43,12 @@ export interface Plan {
   totalNm: number
   etdMs: number | null
   etaMs: number | null
-  /** Time under way, known also without an ETD; null when there is no leg. */
+  /** Time under way without stays, known also without an ETD; null when there is no leg. */
   steamingMs: number | null
+  /** From departure to arrival, stays included; null when there is no leg. */
+  passageMs: number | null
   averageSpeedKn: number | null
+  fix: PlanFix | null
 }
 
 /** The ship at one moment. `legIndex`: index of the waypoint the leg arrives at; `courseDeg` null when not under way. */
@@ -56,13 +78,50 @@ function pathsFor(plan: Plan): LegPath[] {
   return paths
 }
 
+/**
+ * The wall clock of a moment on the way, and back. After a fix the plan goes on from it; before it the passage was as long as it was,
+ * and took its planned course in proportion.
+ */
+const clockOf = (etdMs: number, elapsedMs: number, fix: PlanFix | null): number => {
+  if (fix === null) return etdMs + elapsedMs
+  if (elapsedMs >= fix.elapsedMs) return fix.timeMs + elapsedMs - fix.elapsedMs
+  return etdMs + (elapsedMs / fix.elapsedMs) * (fix.timeMs - etdMs)
+}
+const elapsedAt = (etdMs: number, timeMs: number, fix: PlanFix | null): number => {
+  if (fix === null) return timeMs - etdMs
+  if (timeMs >= fix.timeMs) return fix.elapsedMs + timeMs - fix.timeMs
+  return ((timeMs - etdMs) / (fix.timeMs - etdMs)) * fix.elapsedMs
+}
+
+/** The fix on the plan; null when there is none, or none that can be: at or before the departure, or a route without length. */
+function fixOf({ etdMs, fix }: Schedule, waypoints: Waypoint[], paths: LegPath[], rows: PlanRow[]): PlanFix | null {
+  if (etdMs === null || fix === undefined || fix.timeMs <= etdMs) return null
+  const foot = footOnRoute(waypoints, paths, fix.position)
+  const before = foot === null ? undefined : rows[foot.legIndex - 1]
+  const speedKn = foot === null ? null : (rows[foot.legIndex]?.speedKn ?? null)
+  if (foot === null || before === undefined || speedKn === null) return null
+  const { legIndex, offNm } = foot
+  // A fix at the waypoint itself is one on arrival: the stay is still before her.
+  const stayMs = foot.alongNm > 0 ? before.stayMs : 0
+  return {
+    timeMs: fix.timeMs,
+    elapsedMs: before.elapsedMs + stayMs + (foot.alongNm / speedKn) * HOUR_MS,
+    legIndex,
+    alongNm: before.fromStartNm + foot.alongNm,
+    offNm,
+  }
+}
+
 /** Distances, courses and times of a document. A leg without a speed of its own takes the schedule's. */
 export function buildPlan(document: VoyageDocument): Plan {
   const { waypoints, schedule } = document
+  const { etdMs } = schedule
   const paths = legPaths(waypoints)
   const totalNm = paths.reduce((sum, path) => sum + path.distanceNm, 0)
+  const end = waypoints.length - 1
   let fromStartNm = 0
   let steamedMs = 0
+  let stayedMs = 0
   const rows = waypoints.map((waypoint, index): PlanRow => {
     const path = paths[index - 1]
     const speedKn = path === undefined ? null : (waypoint.leg?.speedKn ?? schedule.speedKn)
@@ -70,6 +129,9 @@ export function buildPlan(document: VoyageDocument): Plan {
       fromStartNm += path.distanceNm
       steamedMs += (path.distanceNm / speedKn) * HOUR_MS
     }
+    const elapsedMs = steamedMs + stayedMs
+    const stayMs = index === 0 || index === end ? 0 : (waypoint.stayMinutes ?? 0) * 60_000
+    stayedMs += stayMs
     return {
       index,
       courseDeg: path === undefined || path.distanceNm === 0 ? null : path.initialCourseDeg,
@@ -77,9 +139,19 @@ export function buildPlan(document: VoyageDocument): Plan {
       toGoNm: Math.max(0, totalNm - fromStartNm),
       fromStartNm,
       speedKn,
-      etaMs: schedule.etdMs === null ? null : Math.round(schedule.etdMs + steamedMs),
+      elapsedMs,
+      stayMs,
+      etaMs: null,
+      departMs: null,
     }
   })
+  const fix = fixOf(schedule, waypoints, paths, rows)
+  if (etdMs !== null) {
+    for (const row of rows) {
+      row.etaMs = Math.round(clockOf(etdMs, row.elapsedMs, fix))
+      row.departMs = Math.round(clockOf(etdMs, row.elapsedMs + row.stayMs, fix))
+    }
+  }
   const plan: Plan = {
     waypoints,
     rows,
@@ -87,11 +159,17 @@ export function buildPlan(document: VoyageDocument): Plan {
     etdMs: rows[0]?.etaMs ?? null,
     etaMs: rows.at(-1)?.etaMs ?? null,
     steamingMs: paths.length === 0 ? null : Math.round(steamedMs),
+    passageMs: paths.length === 0 ? null : Math.round(steamedMs + stayedMs),
     averageSpeedKn: steamedMs > 0 ? totalNm / (steamedMs / HOUR_MS) : null,
+    fix,
   }
   pathsOf.set(plan, paths)
   return plan
 }
+
+/** The nearest point of the plan's route; null when it has no leg. */
+export const footOnPlan = (plan: Plan, place: Position): RouteFoot | null =>
+  footOnRoute(plan.waypoints, pathsFor(plan), place)
 
 /** Index of the last row whose ETA is at or before a time; rows are in order of time. */
 function lastPassed(rows: PlanRow[], timeMs: number): number {
@@ -120,19 +198,33 @@ export function shipAt(plan: Plan, timeMs: number): ShipState {
   }
   if (timeMs > etaMs) return { position: last.position, legIndex: end, courseDeg: null, distanceNm: plan.totalNm }
   const paths = pathsFor(plan)
-  let leg = Math.min(lastPassed(rows, timeMs) + 1, end)
+  const passed = rows[lastPassed(rows, timeMs)]
+  if (passed !== undefined && passed.stayMs > 0 && timeMs < (passed.departMs ?? 0)) {
+    const { index, fromStartNm } = passed
+    const position = plan.waypoints[index]?.position ?? last.position
+    return { position, legIndex: index, courseDeg: null, distanceNm: fromStartNm }
+  }
+  let leg = Math.min((passed?.index ?? 0) + 1, end)
   while (leg > 1 && (rows[leg]?.legDistanceNm ?? 0) === 0) leg--
   const path = paths[leg - 1]
-  const startMs = rows[leg - 1]?.etaMs ?? etdMs
-  const arriveMs = rows[leg]?.etaMs ?? etaMs
-  const startNm = rows[leg - 1]?.fromStartNm ?? 0
-  if (path === undefined || path.distanceNm === 0) {
+  const [before, arriving] = [rows[leg - 1], rows[leg]]
+  const startNm = before?.fromStartNm ?? 0
+  if (path === undefined || before === undefined || arriving === undefined || path.distanceNm === 0) {
     return { position: first.position, legIndex: Math.max(0, leg), courseDeg: null, distanceNm: startNm }
   }
-  const part = arriveMs > startMs ? Math.min(1, (timeMs - startMs) / (arriveMs - startMs)) : 1
+  const part = partOfLeg(plan, before, arriving, timeMs)
   const alongNm = part * path.distanceNm
   const { position, courseDeg } = path.at(part === 1 ? Infinity : alongNm)
   return { position, legIndex: leg, courseDeg, distanceNm: startNm + alongNm }
+}
+
+/** 0 at the leg's start to 1 at its end; whole milliseconds are the waypoints' own. */
+function partOfLeg({ etdMs, fix }: Plan, before: PlanRow, arriving: PlanRow, timeMs: number): number {
+  if (timeMs >= (arriving.etaMs ?? 0)) return 1
+  if (timeMs <= (before.departMs ?? 0)) return 0
+  const startMs = before.elapsedMs + before.stayMs
+  const part = (elapsedAt(etdMs ?? 0, timeMs, fix) - startMs) / (arriving.elapsedMs - startMs)
+  return Math.max(0, Math.min(1, part))
 }
 
 /** The ship at every UTC 3-hour step from the one at or before ETD to the one at or after ETA; none without an ETD. */

@@ -2,13 +2,17 @@
 import { compositePlaces } from './composite.ts'
 import { formatLat, formatPosition } from './format.ts'
 import { FaultError } from './result.ts'
-import type { KeptSchedule, Leg, LegGeometry, Position, VoyageDocument, Waypoint } from './voyage.ts'
+import { formatDuration } from './time.ts'
+import type { KeptSchedule, Leg, LegGeometry, PortEnd, Position, VoyageDocument, Waypoint } from './voyage.ts'
 
 /** Routes longer than this are not read either. */
 export const MOST_WAYPOINTS = 10_000
 export const MOST_XTD_NM = 10
 export const MOST_RADIUS_NM = 10
 export const MOST_NOTE_CHARS = 1000
+export const MOST_PLAN_NOTE_CHARS = 10_000
+/** 60 days. */
+export const MOST_STAY_MINUTES = 86_400
 
 /** Absent: stays as it is; null: taken away. */
 export interface LegChange {
@@ -21,6 +25,7 @@ export interface LegChange {
 export interface WaypointChange {
   name?: string | undefined
   turnRadiusNm?: number | null | undefined
+  stayMinutes?: number | null | undefined
   notes?: string | null | undefined
 }
 
@@ -38,6 +43,9 @@ export type RouteEdit =
   | { kind: 'limit'; waypointId: string; latitudeDeg: number }
   | { kind: 'reverse' }
   | { kind: 'rename'; name: string }
+  /** The port at an end; null: none. The route stays as it is. */
+  | { kind: 'port'; end: 'from' | 'to'; port: PortEnd | null }
+  | { kind: 'notes'; notes: string }
 
 export interface Edited {
   document: VoyageDocument
@@ -64,7 +72,7 @@ export function editRoute(document: VoyageDocument, edit: RouteEdit): Edited {
       const { index, label } = find(waypoints, edit.waypointId)
       if (waypoints.length <= 2)
         throw new FaultError('bad-input', 'A route has two waypoints at least: this one cannot be deleted.')
-      return route(firstWithoutLeg(waypoints.toSpliced(index, 1)), `${label} deleted`)
+      return withoutClocksAt(edit.waypointId, route(firstWithoutLeg(waypoints.toSpliced(index, 1)), `${label} deleted`))
     }
     case 'waypoint': {
       const { index, label } = find(waypoints, edit.waypointId)
@@ -90,10 +98,25 @@ export function editRoute(document: VoyageDocument, edit: RouteEdit): Edited {
         `Every leg: ${legWords(edit)}`,
       )
     case 'reverse':
-      return route(reversed(waypoints), 'Route reversed')
+      return turnedRound(route(reversed(waypoints), 'Route reversed'))
     case 'rename':
       return { document: { ...document, name: edit.name }, change: `Named “${edit.name}”` }
+    case 'port':
+      return withPort(document, edit)
+    case 'notes': {
+      const { notes: _before, ...rest } = document
+      return edit.notes === ''
+        ? { document: rest, change: 'Notes of the plan taken away' }
+        : { document: { ...rest, notes: edit.notes }, change: 'Notes of the plan' }
+    }
   }
+}
+
+function withPort(document: VoyageDocument, { end, port }: RouteEdit & { kind: 'port' }): Edited {
+  const { [end]: _before, ...rest } = document
+  const word = end === 'from' ? 'From' : 'To'
+  if (port === null) return { document: rest, change: `${word}: no port` }
+  return { document: { ...rest, [end]: port }, change: `${word} ${port.name}, ${port.locode}` }
 }
 
 function limited(
@@ -122,6 +145,16 @@ function limited(
     next = next.toSpliced(index + i, 0, waypoint)
   })
   return route(next, `Leg to ${label}: composite, along ${limit}`)
+}
+
+/** A change of the clocks at a waypoint goes with it, and the list of changes says so. */
+function withoutClocksAt(waypointId: string, { document, change }: Edited): Edited {
+  const { shipTime } = document.schedule
+  const kept = shipTime?.changes.filter((one) => !('waypointId' in one && one.waypointId === waypointId))
+  if (shipTime === undefined || kept === undefined || kept.length === shipTime.changes.length)
+    return { document, change }
+  const schedule = { ...document.schedule, shipTime: { ...shipTime, changes: kept } }
+  return { document: { ...document, schedule }, change: `${change}, and the change of the clocks there` }
 }
 
 /** What a file said of the route holds only as far as it is the same route. */
@@ -195,14 +228,16 @@ function insertWords(waypoints: readonly Waypoint[], { index, position }: RouteE
   return `WPT added after ${waypointLabel(waypoints, Math.min(index, waypoints.length) - 1)}, ${at}`
 }
 
-function changedWaypoint(waypoint: Waypoint, { name, turnRadiusNm, notes }: WaypointChange): Waypoint {
-  const { turnRadiusNm: radiusBefore, notes: notesBefore, ...rest } = waypoint
+function changedWaypoint(waypoint: Waypoint, { name, turnRadiusNm, stayMinutes, notes }: WaypointChange): Waypoint {
+  const { turnRadiusNm: radiusBefore, stayMinutes: stayBefore, notes: notesBefore, ...rest } = waypoint
   const radius = turnRadiusNm === undefined ? radiusBefore : turnRadiusNm
+  const stay = stayMinutes === undefined ? stayBefore : stayMinutes
   const text = notes === undefined ? notesBefore : notes
   return {
     ...rest,
     ...(name === undefined ? {} : { name }),
     ...(radius === undefined || radius === null ? {} : { turnRadiusNm: radius }),
+    ...(stay === undefined || stay === null || stay === 0 ? {} : { stayMinutes: stay }),
     ...(text === undefined || text === null || text === '' ? {} : { notes: text }),
   }
 }
@@ -217,6 +252,14 @@ function changedLeg(waypoint: Waypoint, change: LegChange): Waypoint {
     else if (value !== undefined) leg[name] = value
   }
   return { ...waypoint, leg }
+}
+
+/** The ports change places, and a fix on the way out is none on the way back. */
+function turnedRound({ document, change }: Edited): Edited {
+  const { from, to, ...rest } = document
+  const { fix: _fix, ...schedule } = rest.schedule
+  const ports = { ...(to === undefined ? {} : { from: to }), ...(from === undefined ? {} : { to: from }) }
+  return { document: { ...rest, schedule, ...ports }, change }
 }
 
 /** Legs keep their two ends, so they move to the waypoint they now arrive at; what was to port is to starboard. */
@@ -235,10 +278,12 @@ function reversed(waypoints: readonly Waypoint[]): Waypoint[] {
 const valueWords = (value: number | null, digits: number, unit: string): string =>
   value === null ? 'none' : `${value.toFixed(digits)} ${unit}`
 
-function waypointWords({ name, turnRadiusNm, notes }: WaypointChange): string {
+function waypointWords({ name, turnRadiusNm, stayMinutes, notes }: WaypointChange): string {
   const words: string[] = []
   if (name !== undefined) words.push(name === '' ? 'without a name' : `named “${name}”`)
   if (turnRadiusNm !== undefined) words.push(`turn radius ${valueWords(turnRadiusNm, 2, 'NM')}`)
+  if (stayMinutes !== undefined)
+    words.push((stayMinutes ?? 0) === 0 ? 'no stay' : `stays ${formatDuration((stayMinutes ?? 0) * 60_000)}`)
   if (notes !== undefined) words.push(notes === null || notes === '' ? 'notes taken away' : 'notes')
   return words.join(', ')
 }
@@ -255,6 +300,14 @@ function legWords({ geometry, xtdPortNm, xtdStarboardNm, speedKn }: LegChange): 
 /** What decides where the ship is when: the same text, the same track. */
 export const trackText = ({ waypoints, schedule }: VoyageDocument): string =>
   JSON.stringify([
-    schedule,
-    waypoints.map(({ position, leg }) => [position.lat, position.long, leg?.geometry, leg?.speedKn]),
+    schedule.etdMs,
+    schedule.speedKn,
+    schedule.fix,
+    waypoints.map(({ position, leg, stayMinutes }) => [
+      position.lat,
+      position.long,
+      leg?.geometry,
+      leg?.speedKn,
+      stayMinutes,
+    ]),
   ])

@@ -17,14 +17,15 @@ export function splitRoute(
   if (index === -1) throw new FaultError('not-found', 'This waypoint is no longer part of the route.')
   if (index === 0 || index === waypoints.length - 1)
     throw new FaultError('bad-input', 'A route is split between its ends: choose a waypoint on the way.')
-  const { rtz: _kept, ...plain } = document
+  const { rtz: _kept, from: _from, ...plain } = document
+  const { to: _to, ...start } = document
   return {
-    first: { ...document, waypoints: waypoints.slice(0, index + 1) },
+    first: { ...start, waypoints: waypoints.slice(0, index + 1) },
     rest: {
       ...plain,
       name: `${name.slice(0, 180)}, from WPT ${index + 1}`,
       waypoints: waypoints.slice(index).map((waypoint, i) => (i === 0 ? { ...waypoint, leg: null } : waypoint)),
-      schedule: { ...schedule, etdMs: null },
+      schedule: { etdMs: null, speedKn: schedule.speedKn },
     },
     label: waypointLabel(waypoints, index),
   }
@@ -57,5 +58,6 @@ export function joinRoutes(document: VoyageDocument, other: VoyageDocument): Voy
     const own = leg.speedKn ?? (speedKn === document.schedule.speedKn ? undefined : speedKn)
     waypoints.push({ ...waypoint, id: newId(), leg: own === undefined ? leg : { ...leg, speedKn: own } })
   }
-  return { ...document, waypoints }
+  const { to: _to, ...first } = document
+  return { ...first, waypoints, ...(other.to === undefined ? {} : { to: other.to }) }
 }

@@ -32,9 +32,16 @@ export const formatUtc = (timeMs: number): string => `${formatDate(timeMs)} ${fo
 export const formatShortUtc = (timeMs: number): string => `${formatDate(timeMs).slice(0, 6)} ${formatClock(timeMs)}`
 
 /** A ship's time label, `LT (UTC+09:00)`: never a bare zone description, whose sign the profession reads both ways. */
-export function formatZone(offsetMinutes: number): string {
+export const formatZone = (offsetMinutes: number): string => `LT (UTC${formatOffset(offsetMinutes)})`
+
+/** `15 NOV 0600 (+09:00)`: a time by clocks that are so far from UTC. */
+export const formatShortLocal = (timeMs: number, offsetMinutes: number): string =>
+  `${formatShortUtc(timeMs + offsetMinutes * 60_000)} (${formatOffset(offsetMinutes)})`
+
+/** `+09:00`, `−03:30`. */
+export function formatOffset(offsetMinutes: number): string {
   const abs = Math.abs(offsetMinutes)
-  return `LT (UTC${offsetMinutes < 0 ? '−' : '+'}${two(Math.floor(abs / 60))}:${two(abs % 60)})`
+  return `${offsetMinutes < 0 ? '−' : '+'}${two(Math.floor(abs / 60))}:${two(abs % 60)}`
 }
 
 /** `3d 04h 15m`; below a day `04h 15m`. Negative durations carry a minus. */

@@ -52,6 +52,8 @@ export interface Waypoint {
   name: string
   position: Position
   turnRadiusNm?: number
+  /** How long she stays here before going on; of no account at the ends of the route. */
+  stayMinutes?: number
   /** The officer's own. */
   notes?: string
   /** From an RTZ file. */
@@ -62,10 +64,38 @@ export interface Waypoint {
 /** What a ship makes good; zero would never arrive. */
 export const SPEED_RANGE_KN = { min: 0.5, max: 60 } as const
 
+/** Where she was under way, e.g. at noon: what follows is timed from there. */
+export interface Fix {
+  timeMs: number
+  position: Position
+}
+
+/** The clocks are set at a time, or on arrival at a waypoint. */
+export type ClockChange = ({ timeMs: number } | { waypointId: string }) & { offsetMinutes: number }
+
+/** Ship's time on the passage: minutes east of UTC from before departure, and each planned change. */
+export interface ShipTimePlan {
+  offsetMinutes: number
+  changes: ClockChange[]
+}
+
 /** `speedKn` is speed over ground for every leg without a speed of its own. ETD is epoch ms UTC, null until the officer sets it. */
 export interface Schedule {
   etdMs: number | null
   speedKn: number
+  fix?: Fix
+  /** Absent: the clocks stay as the master has set them. */
+  shipTime?: ShipTimePlan
+}
+
+/** A port at an end of the voyage, as it was chosen from the index. */
+export interface PortEnd {
+  name: string
+  country: string
+  /** UN/LOCODE. */
+  locode: string
+  /** Of the tz database; null when the index has none. */
+  timeZone: string | null
 }
 
 export interface VoyageDocument {
@@ -73,6 +103,10 @@ export interface VoyageDocument {
   name: string
   waypoints: Waypoint[]
   schedule: Schedule
+  from?: PortEnd
+  to?: PortEnd
+  /** Of the plan as a whole: contingencies, reporting, the master's orders. */
+  notes?: string
   rtz?: KeptRoute
 }
 
@@ -85,6 +119,21 @@ export interface Voyage {
   /** The change that undo takes back, in words, and the one that redo brings back; null when there is none. */
   undo: string | null
   redo: string | null
+  standing: Standing
+}
+
+/** Draft, checked and approved are of a plan to be sailed; a template is one to copy. */
+export const STATUSES = ['draft', 'checked', 'approved', 'archived', 'template'] as const
+export type Status = (typeof STATUSES)[number]
+
+/** A draft from before it was ever said otherwise has no name and no time. */
+export interface Standing {
+  status: Status
+  /** The revision that was checked or approved. */
+  revision: number
+  atMs: number | null
+  /** Who said so, as typed. */
+  by: string
 }
 
 /** One line of the list of changes. */
@@ -99,6 +148,10 @@ export interface VoyageSummary {
   name: string
   waypointCount: number
   savedAtMs: number
+  status: Status
+  /** Names of the first and last waypoint, or of the ports. */
+  from: string
+  to: string
 }
 
 /** One remark of an import: what was repaired, defaulted, ignored or refused, and where. */

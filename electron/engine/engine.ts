@@ -170,6 +170,8 @@ export function createEngine(options: EngineOptions): Engine {
     'voyage.edit': ({ voyageId, edit }) => edited(voyageId, () => voyages.edit(voyageId, edit)),
     'voyage.undo': ({ voyageId }) => edited(voyageId, () => voyages.undo(voyageId)),
     'voyage.redo': ({ voyageId }) => edited(voyageId, () => voyages.redo(voyageId)),
+    'voyage.setStatus': ({ voyageId, status, by }) => saved(voyages.setStatus(voyageId, status, by)),
+    'voyage.create': ({ name, from, to }) => saved(voyages.create(name, from, to)),
     'voyage.split': ({ voyageId, waypointId }) => edited(voyageId, () => voyages.split(voyageId, waypointId)),
     'voyage.join': ({ voyageId, otherId }) => edited(voyageId, () => voyages.join(voyageId, otherId)),
     'voyage.copy': ({ voyageId }) => saved(voyages.copy(voyageId)),

@@ -59,4 +59,12 @@ export const officerMigrations: readonly Migration[] = [
         PRIMARY KEY (vessel_id, revision)
       ) STRICT;`,
   },
+  {
+    // What a plan stands as (checked, approved, …) is said by a revision of its own, with who said it.
+    version: 4,
+    sql: `
+      ALTER TABLE voyage_revision ADD COLUMN status TEXT;
+      ALTER TABLE voyage_revision ADD COLUMN status_by TEXT;
+      CREATE INDEX voyage_standing ON voyage_revision (voyage_id, revision) WHERE status IS NOT NULL;`,
+  },
 ]

@@ -14,11 +14,12 @@ export function salvageVoyages(damagedPath: string, into: Handle): number {
   try {
     const addVoyage = into.prepare('INSERT OR IGNORE INTO voyage (voyage_id, created_at_ms) VALUES (?, ?)')
     const addRevision = into.prepare(
-      `INSERT OR IGNORE INTO voyage_revision (voyage_id, revision, saved_at_ms, change, document, checksum, state, parent, redo)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      `INSERT OR IGNORE INTO voyage_revision (voyage_id, revision, saved_at_ms, change, document, checksum, state, parent, redo, status, status_by)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     )
     const names = damaged.prepare("SELECT name FROM pragma_table_info('voyage_revision')").pluck().all()
-    const standing = names.includes('state') ? 'state, parent, redo' : 'NULL, NULL, NULL'
+    const later = ['state', 'parent', 'redo', 'status', 'status_by']
+    const standing = later.map((name) => (names.includes(name) ? name : 'NULL')).join(', ')
     const read = damaged
       .prepare(
         `SELECT voyage_id, revision, saved_at_ms, change, document, checksum, ${standing} FROM voyage_revision WHERE rowid = ?`,

@@ -1,7 +1,7 @@
 // Voyages: a row each, and every state they ever had as an appended revision with the event that made it, in one commit.
 import { crc32 } from 'node:zlib'
 import { FaultError } from '../../../shared/result.ts'
-import type { RevisionLine, Voyage, VoyageDocument, VoyageSummary } from '../../../shared/voyage.ts'
+import type { RevisionLine, Standing, Status, Voyage, VoyageDocument, VoyageSummary } from '../../../shared/voyage.ts'
 import type { Handle } from './open-database.ts'
 
 export interface VoyageTables {
@@ -12,6 +12,8 @@ export interface VoyageTables {
   undo(voyageId: number, nowMs: number): Voyage
   /** Appends a revision that shows what the last undo took back. Throws FaultError `not-found` when there is none. */
   redo(voyageId: number, nowMs: number): Voyage
+  /** Appends a revision of the same document that says what the plan stands as. */
+  setStatus(voyageId: number, status: Status, by: string, nowMs: number): Voyage
   /** Newest first. */
   history(voyageId: number): RevisionLine[]
   /** A revision's document; null when it is not stored or damaged. */
@@ -42,9 +44,37 @@ interface RevisionRow {
 }
 
 /** Where a revision stands among the states of its voyage. */
-interface Standing {
+interface Place {
   state: number
   redo: number | null
+}
+
+interface StatusRow {
+  revision: number
+  saved_at_ms: number
+  status: Status
+  status_by: string | null
+}
+
+const STATUS_CHANGES: Readonly<Record<Status, string>> = {
+  draft: 'Taken back to draft',
+  checked: 'Checked',
+  approved: 'Approved',
+  archived: 'Archived',
+  template: 'Made a template',
+}
+
+function summaryOf({ voyageId, document, savedAtMs, standing }: Voyage): VoyageSummary {
+  const { name, waypoints, from, to } = document
+  return {
+    voyageId,
+    name,
+    waypointCount: waypoints.length,
+    savedAtMs,
+    status: standing.status,
+    from: from?.name ?? waypoints[0]?.name ?? '',
+    to: to?.name ?? waypoints.at(-1)?.name ?? '',
+  }
 }
 
 export function voyageTables(handle: Handle): VoyageTables {
@@ -63,6 +93,13 @@ export function voyageTables(handle: Handle): VoyageTables {
       'SELECT redo FROM voyage_revision WHERE voyage_id = ? AND coalesce(state, revision) = ? ORDER BY revision DESC LIMIT 1',
     )
     .pluck()
+  const lastStatus = handle.prepare(
+    `SELECT revision, saved_at_ms, status, status_by FROM voyage_revision
+     WHERE voyage_id = ? AND status IS NOT NULL ORDER BY revision DESC LIMIT 1`,
+  )
+  const putStatus = handle.prepare(
+    'UPDATE voyage_revision SET status = ?, status_by = ? WHERE voyage_id = ? AND revision = ?',
+  )
   const lines = handle.prepare(
     'SELECT revision, saved_at_ms AS savedAtMs, change FROM voyage_revision WHERE voyage_id = ? ORDER BY revision DESC',
   )
@@ -93,6 +130,14 @@ export function voyageTables(handle: Handle): VoyageTables {
     return JSON.parse(row.document) as VoyageDocument
   }
 
+  /** A check holds for what was checked: a change after it makes the plan a draft again. */
+  const standingAt = (voyageId: number, revision: number): Standing => {
+    const row = lastStatus.get(voyageId) as StatusRow | undefined
+    if (row === undefined) return { status: 'draft', revision: 1, atMs: null, by: '' }
+    const status = row.status === 'checked' && revision > row.revision ? 'draft' : row.status
+    return { status, revision: row.revision, atMs: row.saved_at_ms, by: row.status_by ?? '' }
+  }
+
   /** The newest revision whose checksum holds: a damaged one is passed over for the one before. */
   const get = (voyageId: number): Voyage => {
     let found = false
@@ -107,6 +152,7 @@ export function voyageTables(handle: Handle): VoyageTables {
         document: JSON.parse(sound.document) as VoyageDocument,
         undo: parentOf(voyageId, sound) === null ? null : changeAt(voyageId, sound.state ?? sound.revision),
         redo: sound.redo === null ? null : changeAt(voyageId, sound.redo),
+        standing: standingAt(voyageId, sound.revision),
       }
     }
     if (found) {
@@ -122,7 +168,7 @@ export function voyageTables(handle: Handle): VoyageTables {
     document: VoyageDocument,
     change: string,
     nowMs: number,
-    standing: (revision: number) => Standing & { parent: number | null },
+    standing: (revision: number) => Place & { parent: number | null },
   ): Voyage => {
     const text = JSON.stringify(document)
     const revision = (newestNumber.get(voyageId) as number) + 1
@@ -132,13 +178,13 @@ export function voyageTables(handle: Handle): VoyageTables {
     return get(voyageId)
   }
   /** Appends a revision that shows an earlier state. */
-  const restore = (voyageId: number, { state, redo }: Standing, change: string, nowMs: number): Voyage => {
+  const restore = (voyageId: number, { state, redo }: Place, change: string, nowMs: number): Voyage => {
     const document = documentAt(voyageId, state)
     if (document === null)
       throw new FaultError('store-damaged', 'The state to go back to is damaged on the disk. Nothing was changed.')
     return append(voyageId, document, change, nowMs, () => ({ state, redo, parent: null }))
   }
-  const standingOf = (voyageId: number): RevisionRow => {
+  const newestOf = (voyageId: number): RevisionRow => {
     const { revision } = get(voyageId)
     return at.get(voyageId, revision) as RevisionRow
   }
@@ -151,22 +197,31 @@ export function voyageTables(handle: Handle): VoyageTables {
       })),
     ),
     revise: handle.transaction((voyageId: number, document: VoyageDocument, change: string, nowMs: number) => {
-      const before = standingOf(voyageId)
+      const before = newestOf(voyageId)
       const parent = before.state ?? before.revision
       return append(voyageId, document, change, nowMs, (state) => ({ state, parent, redo: null }))
     }),
     undo: handle.transaction((voyageId: number, nowMs: number) => {
-      const now = standingOf(voyageId)
+      const now = newestOf(voyageId)
       const parent = parentOf(voyageId, now)
       if (parent === null) throw new FaultError('not-found', 'There is nothing to undo: this is how the voyage began.')
       const redo = now.state ?? now.revision
       return restore(voyageId, { state: parent, redo }, `Undone: ${changeAt(voyageId, redo)}`, nowMs)
     }),
     redo: handle.transaction((voyageId: number, nowMs: number) => {
-      const { redo } = standingOf(voyageId)
+      const { redo } = newestOf(voyageId)
       if (redo === null) throw new FaultError('not-found', 'There is nothing to do again.')
       const next = (lastShowing.get(voyageId, redo) as number | null | undefined) ?? null
       return restore(voyageId, { state: redo, redo: next }, `Done again: ${changeAt(voyageId, redo)}`, nowMs)
+    }),
+    setStatus: handle.transaction((voyageId: number, status: Status, by: string, nowMs: number) => {
+      const { document } = get(voyageId)
+      const now = newestOf(voyageId)
+      const said = STATUS_CHANGES[status] + (by === '' ? '' : ` by ${by}`)
+      const place = { state: now.state ?? now.revision, redo: now.redo, parent: null }
+      const { revision } = append(voyageId, document, said, nowMs, () => place)
+      putStatus.run(status, by, voyageId, revision)
+      return get(voyageId)
     }),
     history: (voyageId) => lines.all(voyageId) as RevisionLine[],
     documentAt,
@@ -174,10 +229,10 @@ export function voyageTables(handle: Handle): VoyageTables {
     list: () =>
       (all.all() as number[]).flatMap((voyageId) => {
         try {
-          const { document, savedAtMs } = get(voyageId)
-          return [{ voyageId, name: document.name, waypointCount: document.waypoints.length, savedAtMs }]
+          return [summaryOf(get(voyageId))]
         } catch {
-          return [{ voyageId, name: `Voyage ${voyageId} (damaged)`, waypointCount: 0, savedAtMs: 0 }]
+          const name = `Voyage ${voyageId} (damaged)`
+          return [{ voyageId, name, waypointCount: 0, savedAtMs: 0, status: 'draft', from: '', to: '' }]
         }
       }),
     setting: (name) => (getSetting.get(name) as string | undefined) ?? null,

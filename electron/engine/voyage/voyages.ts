@@ -4,25 +4,20 @@ import { joinRoutes, splitRoute } from '../../../shared/route-parts.ts'
 import type {
   ImportReport,
   RevisionLine,
+  Standing,
+  Status,
   Voyage,
   VoyageDocument,
   VoyageSummary,
-  Waypoint,
 } from '../../../shared/voyage.ts'
 import { FaultError } from '../../../shared/result.ts'
-import { formatUtc } from '../../../shared/time.ts'
+import { newRoute, type End } from '../../../shared/new-route.ts'
+import { scheduled, type ScheduleChange } from '../../../shared/schedule-edit.ts'
 import { readRouteFile } from '../files/read-route.ts'
 import type { Store } from '../store/store.ts'
 import { guarded } from '../store/sql-faults.ts'
 
 const CURRENT = 'current-voyage'
-
-export interface ScheduleChange {
-  etdMs?: number | null | undefined
-  speedKn?: number | undefined
-  /** The speed holds for legs with a speed of their own too. */
-  everyLeg?: boolean | undefined
-}
 
 export interface Voyages {
   /** Reads a route file's text and stores it as a new voyage, which becomes the current one. Throws FaultError; stores nothing then. */
@@ -37,6 +32,10 @@ export interface Voyages {
   edit(voyageId: number, edit: RouteEdit): Voyage
   undo(voyageId: number): Voyage
   redo(voyageId: number): Voyage
+  /** Throws FaultError `bad-input` when nobody is named who checked or approved it. */
+  setStatus(voyageId: number, status: Status, by: string): Voyage
+  /** A new voyage between two places, which becomes the current one. */
+  create(name: string, from: End, to: End): Voyage
   /** A new voyage with the document of another. */
   copy(voyageId: number): Voyage
   /** This one ends at the waypoint; what followed is stored as a voyage of its own first. */
@@ -56,6 +55,12 @@ export function createVoyages(store: Store, now: () => number): Voyages {
       voyages.setSetting(CURRENT, String(voyageId))
       return voyage
     })
+  /** A voyage that may be edited. */
+  const open = (voyageId: number): Voyage => {
+    const voyage = voyages.get(voyageId)
+    refuseFrozen(voyage.standing)
+    return voyage
+  }
   return {
     importRoute: (fileName, text) => {
       const { document, report } = readRouteFile(fileName, text)
@@ -77,27 +82,40 @@ export function createVoyages(store: Store, now: () => number): Voyages {
         }
       }),
     setCurrent,
-    setSchedule: (voyageId, { etdMs: newEtdMs, speedKn: newSpeedKn, everyLeg = false }) =>
+    setSchedule: (voyageId, change) =>
       guarded(() => {
-        const { document } = voyages.get(voyageId)
-        const etdMs = newEtdMs === undefined ? document.schedule.etdMs : newEtdMs
-        const speedKn = newSpeedKn ?? document.schedule.speedKn
-        const waypoints = everyLeg ? document.waypoints.map(withoutOwnSpeed) : document.waypoints
-        const change = `ETD ${etdMs === null ? 'open' : formatUtc(etdMs)}, speed ${speedKn.toFixed(1)} kn${everyLeg ? ' on every leg' : ''}`
-        return voyages.revise(voyageId, { ...document, waypoints, schedule: { etdMs, speedKn } }, change, now())
+        const { document, standing } = voyages.get(voyageId)
+        // Under way an approved plan is still timed anew, and her clocks set.
+        const isPlan = change.etdMs !== undefined || change.speedKn !== undefined
+        if (isPlan) refuseFrozen(standing)
+        const after = scheduled(document, change)
+        return voyages.revise(voyageId, after.document, after.change, now())
       }),
     edit: (voyageId, edit) =>
       guarded(() => {
-        const { document, change } = editRoute(voyages.get(voyageId).document, edit)
+        const { document, change } = editRoute(open(voyageId).document, edit)
         return voyages.revise(voyageId, document, change, now())
       }),
-    undo: (voyageId) => guarded(() => voyages.undo(voyageId, now())),
-    redo: (voyageId) => guarded(() => voyages.redo(voyageId, now())),
+    undo: (voyageId) => guarded(() => open(voyageId) && voyages.undo(voyageId, now())),
+    redo: (voyageId) => guarded(() => open(voyageId) && voyages.redo(voyageId, now())),
+    setStatus: (voyageId, status, by) =>
+      guarded(() => {
+        if (by === '' && (status === 'checked' || status === 'approved'))
+          throw new FaultError('bad-input', `Enter the name of who ${status} this plan.`)
+        return voyages.setStatus(voyageId, status, by, now())
+      }),
+    create: (name, from, to) =>
+      guarded(() => setCurrent(voyages.create(newRoute(name, from, to), 'new voyage', now()).voyageId)),
     copy: (voyageId) =>
       guarded(() => {
-        const { document } = voyages.get(voyageId)
+        const { document, standing } = voyages.get(voyageId)
+        const { schedule, ...rest } = document
+        // A template is a passage of no date.
+        const open = { etdMs: null, speedKn: schedule.speedKn }
+        const isTemplate = standing.status === 'template'
+        const name = isTemplate ? document.name : copyName(document.name)
         const copied = voyages.create(
-          { ...document, name: copyName(document.name) },
+          { ...rest, name, schedule: isTemplate ? open : schedule },
           `copied from “${document.name}”`,
           now(),
         )
@@ -105,7 +123,7 @@ export function createVoyages(store: Store, now: () => number): Voyages {
       }),
     split: (voyageId, waypointId) =>
       guarded(() => {
-        const { document } = voyages.get(voyageId)
+        const { document } = open(voyageId)
         const { first, rest, label } = splitRoute(document, waypointId)
         // The rest first: a kill between the two leaves it twice, never lost.
         voyages.create(rest, `split off “${document.name}”`, now())
@@ -113,7 +131,7 @@ export function createVoyages(store: Store, now: () => number): Voyages {
       }),
     join: (voyageId, otherId) =>
       guarded(() => {
-        const [{ document }, other] = [voyages.get(voyageId), voyages.get(otherId)]
+        const [{ document }, other] = [open(voyageId), voyages.get(otherId)]
         return voyages.revise(
           voyageId,
           joinRoutes(document, other.document),
@@ -135,8 +153,11 @@ export function createVoyages(store: Store, now: () => number): Voyages {
 /** Names are cut where files cut them. */
 const copyName = (name: string): string => `${name.slice(0, 190)} (copy)`
 
-function withoutOwnSpeed(waypoint: Waypoint): Waypoint {
-  if (waypoint.leg?.speedKn === undefined) return waypoint
-  const { speedKn: _own, ...leg } = waypoint.leg
-  return { ...waypoint, leg }
+/** Approval freezes a plan: what was approved is what is sailed. */
+function refuseFrozen({ status, revision }: Standing): void {
+  if (status !== 'approved' && status !== 'archived') return
+  throw new FaultError(
+    'bad-input',
+    `This plan is ${status} as revision ${revision}. Take it back to draft to change it; that revision stays stored.`,
+  )
 }

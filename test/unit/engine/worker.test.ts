@@ -99,6 +99,12 @@ describe('the thread', () => {
       'voyage.setCurrent': { voyageId: 1 },
       'voyage.setSchedule': { voyageId: 1, etdMs: Date.UTC(2026, 10, 15), speedKn: 14 },
       'voyage.edit': { voyageId: 1, edit: { kind: 'rename', name: 'Renamed' } },
+      'voyage.setStatus': { voyageId: 1, status: 'checked', by: 'A. Second' },
+      'voyage.create': {
+        name: 'Out and back',
+        from: { name: 'Here', position: { lat: 10, long: 20 } },
+        to: { name: 'There', position: { lat: 11, long: 21 } },
+      },
       'voyage.undo': { voyageId: 1 },
       'voyage.redo': { voyageId: 1 },
       'voyage.copy': { voyageId: 1 },

@@ -37,7 +37,7 @@ describe('the speed', () => {
           const etaMs = ETD + Math.round(hours * HOUR_MS)
           const answer = speedForArrival(document, etaMs)
           if (!answer.ok) {
-            expect(answer.sentence).toMatch(/^(The legs with a speed|That would)/)
+            expect(answer.sentence).toMatch(/^(Stays and the legs with a speed|That would)/)
             return
           }
           expect(etaAt(document, { speedKn: answer.value })).toBeLessThanOrEqual(etaMs + 1)

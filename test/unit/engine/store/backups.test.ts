@@ -73,7 +73,7 @@ it('a backup that does not fit the disk leaves nothing behind, and the next chan
   try {
     const store = openStore(small, NOW_MS)
     const later = NOW_MS + 3_600_000
-    for (let i = 0; i < 40; i++) store.voyages.create({ ...document, name: 'x'.repeat(12_000) }, 'test', NOW_MS)
+    for (let i = 0; i < 38; i++) store.voyages.create({ ...document, name: 'x'.repeat(12_000) }, 'test', NOW_MS)
     const before = readdirSync(small).filter((name) => name.includes('.backup-'))
     writeFileSync(join(small, 'ballast'), Buffer.alloc(2_000_000 - sizeOf(small) - 150_000))
     store.backUpChanges(later)

@@ -97,6 +97,9 @@ it('the newest voyage comes first in the list, named and counted', () => {
       savedAtMs,
       name: document.name,
       waypointCount: document.waypoints.length,
+      status: 'draft',
+      from: document.waypoints[0]?.name,
+      to: document.waypoints.at(-1)?.name,
     })),
   )
 })

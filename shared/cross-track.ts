@@ -1,0 +1,91 @@
+// How far off a route a place lies, and where along it: the nearest point of a leg, on the ellipsoid.
+import { courseBetween, distanceNm, type LegPath } from './geodesy.ts'
+import type { Position, Waypoint } from './voyage.ts'
+
+export interface Foot {
+  /** Along the leg from its start. */
+  alongNm: number
+  /** Distance off the leg; to starboard of it positive. */
+  offNm: number
+  position: Position
+}
+
+export interface RouteFoot extends Foot {
+  /** Index of the waypoint the leg arrives at. */
+  legIndex: number
+}
+
+const RAD = Math.PI / 180
+/** A sphere is not the ellipsoid: distances on it are this far from true at most. */
+const SPHERE_ERROR = 0.006
+const SPHERE_NM = 3440.065
+
+/** On the sphere: quick, and good to half a per cent. */
+function roughNm(a: Position, b: Position): number {
+  const [sinLat, sinLong] = [Math.sin(((b.lat - a.lat) / 2) * RAD), Math.sin(((b.long - a.long) / 2) * RAD)]
+  const square = sinLat ** 2 + Math.cos(a.lat * RAD) * Math.cos(b.lat * RAD) * sinLong ** 2
+  return 2 * SPHERE_NM * Math.asin(Math.min(1, Math.sqrt(square)))
+}
+
+/** Pieces between which the nearest point is looked for; within one there is a single nearest point. */
+const PIECE_NM = 200
+const HALVINGS = 48
+
+/**
+ * The nearest point of a leg. There the way to the place is square to the leg, or it is an end; found by halving where the place changes
+ * from ahead to abaft the beam.
+ */
+export function footOn(path: LegPath, place: Position): Foot {
+  const pieces = Math.max(2, Math.ceil(path.distanceNm / PIECE_NM))
+  let nearest = 0
+  let nearestNm = Infinity
+  for (let i = 0; i <= pieces; i++) {
+    const rough = roughNm(path.at((i / pieces) * path.distanceNm).position, place)
+    if (rough >= nearestNm) continue
+    nearest = i
+    nearestNm = rough
+  }
+  let low = (Math.max(0, nearest - 1) / pieces) * path.distanceNm
+  let high = (Math.min(pieces, nearest + 1) / pieces) * path.distanceNm
+  const bearing = (alongNm: number): number => {
+    const { position, courseDeg } = path.at(alongNm)
+    return (courseBetween(position, place) - courseDeg) * RAD
+  }
+  if (Math.cos(bearing(low)) <= 0) high = low
+  else if (Math.cos(bearing(high)) >= 0) low = high
+  for (let i = 0; i < HALVINGS && high - low > 1e-7; i++) {
+    const middle = (low + high) / 2
+    if (Math.cos(bearing(middle)) > 0) low = middle
+    else high = middle
+  }
+  const alongNm = (low + high) / 2
+  const { position } = path.at(alongNm)
+  const offNm = distanceNm(position, place)
+  return { alongNm, offNm: Math.sin(bearing(alongNm)) < 0 ? -offNm : offNm, position }
+}
+
+/**
+ * The nearest point of a route; of equals the earlier. `paths[i]` arrives at waypoint i + 1. null when the route has no leg.
+ */
+export function footOnRoute(
+  waypoints: readonly Waypoint[],
+  paths: readonly LegPath[],
+  place: Position,
+): RouteFoot | null {
+  const awayNm = waypoints.map(({ position }) => roughNm(position, place))
+  // Nowhere on a leg is nearer than this: by the triangle's inequality from both of its ends.
+  const atLeastNm = paths.map((path, i) => {
+    const sum = (awayNm[i] ?? 0) + (awayNm[i + 1] ?? 0)
+    return (sum * (1 - SPHERE_ERROR) - path.distanceNm) / 2
+  })
+  const order = paths.map((_, i) => i).toSorted((a, b) => (atLeastNm[a] ?? 0) - (atLeastNm[b] ?? 0) || a - b)
+  let best: RouteFoot | null = null
+  for (const i of order) {
+    const path = paths[i]
+    if (path === undefined || (best !== null && (atLeastNm[i] ?? 0) > Math.abs(best.offNm))) break
+    const foot = { ...footOn(path, place), legIndex: i + 1 }
+    const [off, bestOff] = [Math.abs(foot.offNm), best === null ? Infinity : Math.abs(best.offNm)]
+    if (off < bestOff - 1e-9 || (best !== null && off < bestOff + 1e-9 && i + 1 < best.legIndex)) best = foot
+  }
+  return best
+}

@@ -1,0 +1,200 @@
+// Stays, a fix under way, arrival windows and ship's time on the plan.
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { departureForArrival, speedForArrival, speedsForWindow } from '../../../shared/arrival.ts'
+import { placeOnCourse } from '../../../shared/geodesy.ts'
+import { buildPlan, shipAt, trackSteps } from '../../../shared/plan.ts'
+import { scheduled } from '../../../shared/schedule-edit.ts'
+import { changeWords, clockSteps, offsetAt, zoneAt, zoneClocks } from '../../../shared/ship-time.ts'
+import { HOUR_MS } from '../../../shared/time.ts'
+import type { Position, Schedule, VoyageDocument } from '../../../shared/voyage.ts'
+
+const ETD_MS = Date.UTC(2026, 10, 15, 6)
+const p = (lat: number, long: number): Position => ({ lat, long })
+
+/** Along the equator, 600 NM and 300 NM nearly; 12 kn. */
+function voyage(schedule: Partial<Schedule> = {}, stayMinutes?: number): VoyageDocument {
+  const at = [p(0, 170), p(0, -180), p(0, -175)]
+  return {
+    format: 1,
+    name: 'Equator',
+    waypoints: at.map((position, i) => ({
+      id: String(i + 1),
+      name: '',
+      position,
+      ...(i === 1 && stayMinutes !== undefined ? { stayMinutes } : {}),
+      leg: i === 0 ? null : { geometry: 'RL' },
+    })),
+    schedule: { etdMs: ETD_MS, speedKn: 12, ...schedule },
+  }
+}
+
+describe('stays', () => {
+  it('hold the ship at the waypoint, and all that follows is later', () => {
+    const [plain, stayed] = [buildPlan(voyage()), buildPlan(voyage({}, 90))]
+    expect(stayed.rows[1]?.etaMs).toBe(plain.rows[1]?.etaMs)
+    expect(stayed.rows[1]?.departMs).toBe((plain.rows[1]?.etaMs ?? 0) + 90 * 60_000)
+    expect(stayed.etaMs).toBe((plain.etaMs ?? 0) + 90 * 60_000)
+    expect(stayed.steamingMs).toBe(plain.steamingMs)
+    expect(stayed.passageMs).toBe((plain.passageMs ?? 0) + 90 * 60_000)
+    const arrival = stayed.rows[1]?.etaMs ?? 0
+    for (const minutes of [0, 1, 45, 89])
+      expect(shipAt(stayed, arrival + minutes * 60_000)).toMatchObject({
+        position: p(0, -180),
+        courseDeg: null,
+        legIndex: 1,
+      })
+    expect(shipAt(stayed, arrival + 90 * 60_000)).toMatchObject({ position: p(0, -180), courseDeg: 90, legIndex: 2 })
+  })
+
+  it('are of no account at the ends of the route', () => {
+    const document = voyage()
+    const ends = {
+      ...document,
+      waypoints: document.waypoints.map((one, i) => (i === 1 ? one : { ...one, stayMinutes: 600 })),
+    }
+    expect(buildPlan(ends).rows.map(({ etaMs }) => etaMs)).toEqual(buildPlan(document).rows.map(({ etaMs }) => etaMs))
+  })
+
+  it('leave a departure and a speed for an arrival that are kept', () => {
+    const document = voyage({}, 240)
+    const etaMs = ETD_MS + 100 * HOUR_MS
+    const speed = speedForArrival(document, etaMs)
+    if (!speed.ok) throw new Error(speed.sentence)
+    const plan = buildPlan(scheduled(document, { speedKn: speed.value }).document)
+    expect(plan.etaMs).toBeLessThanOrEqual(etaMs)
+    expect(buildPlan(scheduled(document, { speedKn: speed.value - 0.1 }).document).etaMs).toBeGreaterThan(etaMs)
+    const departure = departureForArrival(document, etaMs)
+    if (!departure.ok) throw new Error(departure.sentence)
+    expect(buildPlan(scheduled(document, { etdMs: departure.value }).document).etaMs).toBeLessThanOrEqual(etaMs)
+  })
+})
+
+describe('a fix under way', () => {
+  const noonMs = ETD_MS + 30 * HOUR_MS
+  /** On the track 300 NM from the departure, where 360 NM were planned by then; 4 NM to the south. */
+  const onTrack = placeOnCourse(p(0, 170), 90, 300).position
+  const place = placeOnCourse(onTrack, 180, 4).position
+
+  it('times what follows from there, at the planned speeds', () => {
+    const plan = buildPlan(voyage({ fix: { timeMs: noonMs, position: place } }))
+    expect(plan.fix).toMatchObject({ legIndex: 1, timeMs: noonMs })
+    expect(plan.fix?.offNm).toBeCloseTo(4, 3)
+    expect(plan.fix?.alongNm).toBeCloseTo(300, 2)
+    const leftNm = plan.totalNm - (plan.fix?.alongNm ?? 0)
+    expect(plan.etaMs).toBeCloseTo(noonMs + (leftNm / 12) * HOUR_MS, -1)
+    expect(shipAt(plan, noonMs).distanceNm).toBeCloseTo(300, 2)
+    expect(shipAt(plan, noonMs - 15 * HOUR_MS).distanceNm).toBeCloseTo(150, 2)
+    expect(shipAt(plan, ETD_MS).distanceNm).toBe(0)
+    expect(plan.etdMs).toBe(ETD_MS)
+  })
+
+  it('never lets the ship go back, whatever the fix', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 200 }),
+        fc.double({ min: -900, max: 900, noNaN: true }),
+        fc.double({ min: -200, max: 200, noNaN: true }),
+        fc.integer({ min: 0, max: 600 }),
+        (hours, alongNm, asideNm, stay) => {
+          const along = placeOnCourse(p(0, 170), 90, alongNm).position
+          const fix = { timeMs: ETD_MS + hours * HOUR_MS, position: placeOnCourse(along, 0, asideNm).position }
+          const plan = buildPlan(voyage({ fix }, stay))
+          let before = -1
+          for (const { distanceNm } of trackSteps(plan)) {
+            expect(distanceNm).toBeGreaterThanOrEqual(before - 1e-9)
+            before = distanceNm
+          }
+          expect(before).toBeCloseTo(plan.totalNm, 6)
+        },
+      ),
+    )
+  })
+
+  it('is refused before the departure, and taken away by a later one', () => {
+    expect(() => scheduled(voyage(), { fix: { timeMs: ETD_MS, position: place } })).toThrow('not after the departure')
+    expect(() => scheduled(voyage({ etdMs: null }), { fix: { timeMs: noonMs, position: place } })).toThrow(
+      'Set ETD first',
+    )
+    const fixed = scheduled(voyage(), { fix: { timeMs: noonMs, position: place } }).document
+    const later = scheduled(fixed, { etdMs: noonMs + HOUR_MS })
+    expect(later.document.schedule.fix).toBeUndefined()
+    expect(later.change).toContain('fix taken away')
+    expect(scheduled(fixed, { etdMs: ETD_MS - HOUR_MS }).document.schedule.fix).toBeDefined()
+  })
+
+  it('leaves the speed for an arrival to the rest of the way', () => {
+    const document = scheduled(voyage(), { fix: { timeMs: noonMs, position: place } }).document
+    const etaMs = noonMs + 50 * HOUR_MS
+    const speed = speedForArrival(document, etaMs)
+    if (!speed.ok) throw new Error(speed.sentence)
+    expect(speed.value).toBeCloseTo(12.1, 1)
+    expect(departureForArrival(document, etaMs)).toMatchObject({ ok: false })
+  })
+})
+
+describe('an arrival window', () => {
+  it('gives the least and the most speed that arrive within it', () => {
+    const [from, to] = [ETD_MS + 70 * HOUR_MS, ETD_MS + 75 * HOUR_MS]
+    const answer = speedsForWindow(voyage(), from, to)
+    if (!answer.ok) throw new Error(answer.sentence)
+    for (const speedKn of [answer.value.leastKn, answer.value.mostKn]) {
+      const etaMs = buildPlan(voyage({ speedKn })).etaMs ?? 0
+      expect(etaMs).toBeGreaterThanOrEqual(from - 1000)
+      expect(etaMs).toBeLessThanOrEqual(to + 1000)
+    }
+    expect(speedsForWindow(voyage(), to, from)).toMatchObject({ ok: false })
+    expect(speedsForWindow(voyage(), from, from + 60_000)).toMatchObject({ ok: false })
+  })
+})
+
+describe('ship’s time', () => {
+  it('changes at a time or on arrival at a waypoint, in order of time', () => {
+    const plan = buildPlan(voyage())
+    const arrival = plan.rows[1]?.etaMs ?? 0
+    const steps = clockSteps(
+      plan,
+      {
+        offsetMinutes: 660,
+        changes: [
+          { waypointId: '2', offsetMinutes: -720 },
+          { timeMs: ETD_MS + HOUR_MS, offsetMinutes: 720 },
+          { waypointId: 'gone', offsetMinutes: 0 },
+        ],
+      },
+      0,
+    )
+    expect(steps.map(({ offsetMinutes }) => offsetMinutes)).toEqual([660, 720, -720])
+    expect(offsetAt(steps, ETD_MS)).toBe(660)
+    expect(offsetAt(steps, arrival - 1)).toBe(720)
+    expect(offsetAt(steps, arrival)).toBe(-720)
+    expect(clockSteps(plan, undefined, 540)).toEqual([{ fromMs: -Infinity, offsetMinutes: 540 }])
+  })
+
+  it('is proposed by zones, at 0200 of the ship, with the date line as a day', () => {
+    const plan = buildPlan(voyage({ speedKn: 10 }))
+    const clocks = zoneClocks(plan)
+    expect(clocks?.offsetMinutes).toBe(660)
+    expect(clocks?.changes.map(({ offsetMinutes }) => offsetMinutes)).toEqual([720, -720])
+    let offset = clocks?.offsetMinutes ?? 0
+    for (const change of clocks?.changes ?? []) {
+      const at = 'timeMs' in change ? change.timeMs : 0
+      expect(new Date(at + offset * 60_000).toISOString().slice(11, 16)).toBe('02:00')
+      offset = change.offsetMinutes
+    }
+    expect(zoneClocks(buildPlan(voyage({ etdMs: null })))).toBeNull()
+  })
+
+  it('takes 15° of longitude for a zone', () => {
+    expect([0, 7.4, 7.6, 172.4, 179.9, 180, -180, -172.6, -7.6].map((long) => zoneAt(p(0, long)) / 60)).toEqual([
+      0, 0, 1, 11, 12, 12, -12, -12, -1,
+    ])
+  })
+
+  it('says what a change does to the clocks', () => {
+    expect(changeWords(540, 600)).toBe('forward 1 h')
+    expect(changeWords(570, 540)).toBe('back 30 min')
+    expect(changeWords(720, -720)).toBe('back 24 h, the same date again')
+    expect(changeWords(-660, 780)).toBe('forward 24 h, a date left out')
+  })
+})
