@@ -39,6 +39,13 @@ export function formatCourse(courseDeg: number | null): string {
   return `${(tenths / 10).toFixed(1).padStart(5, '0')}°`
 }
 
+/** Magnetic variation, east positive, one decimal: `12.3° W`; what prints as zero has no side. */
+export function formatVariation(variationDeg: number | null): string {
+  if (variationDeg === null) return MISSING
+  const text = Math.abs(variationDeg).toFixed(1)
+  return text === '0.0' ? '0.0°' : `${text}° ${variationDeg < 0 ? 'W' : 'E'}`
+}
+
 /** Fixed decimals with thousands commas and a true minus. */
 function grouped(value: number, decimals: number): string {
   const [whole = '', part] = Math.abs(value).toFixed(decimals).split('.')
