@@ -16,6 +16,8 @@ import {
   MOST_XTD_NM,
   type RouteEdit,
 } from './route-edit.ts'
+import { MOST_PORT_TEXT_CHARS, type Port } from './ports.ts'
+import type { VoyageSky } from './sky.ts'
 import { EXPORT_FORMATS, SPEED_RANGE_KN, STATUSES, type ExportReport, type ImportRemark } from './voyage.ts'
 import type { ImportReport, RevisionLine, Voyage, VoyageDocument, VoyageSummary } from './voyage.ts'
 import {
@@ -258,6 +260,10 @@ export const engineCalls = {
   'voyage.history': call<RevisionLine[]>()(z.strictObject({ voyageId })),
   'voyage.documentAt': call<VoyageDocument>()(z.strictObject({ voyageId, revision: z.int().positive() })),
   'voyage.weather': call<VoyageWeather>()(z.strictObject({ voyageId })),
+  /** Variation at each waypoint, and the sun as the ship meets it; the sun only with an ETD. */
+  'voyage.sky': call<VoyageSky>()(z.strictObject({ voyageId })),
+  /** By name, town or UN/LOCODE; at most 20, best first. */
+  'port.search': call<Port[]>()(z.strictObject({ text: z.string().max(MOST_PORT_TEXT_CHARS) })),
   /** Without a choice: the track alone. */
   'sync.estimate': call<SyncEstimate>()(z.strictObject({ voyageId, choice: planChoice.optional() })),
   /** `requests`: as many as the officer was shown; when they have become more since, nothing is sent and the fault says so. */

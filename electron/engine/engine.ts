@@ -15,6 +15,8 @@ import type { EngineStart, LogEntry } from './protocol.ts'
 import { serviceHttp, type Timeouts } from './service/http.ts'
 import { openStore, type Store } from './store/store.ts'
 import { storeFault } from './store/sql-faults.ts'
+import { searchPorts } from './ports/ports.ts'
+import { voyageSky } from './sky/voyage-sky.ts'
 import { createBulk } from './bulk/bulk.ts'
 import { yearsAverage } from './service/averages.ts'
 import { bulkList } from './service/bulk-list.ts'
@@ -179,6 +181,8 @@ export function createEngine(options: EngineOptions): Engine {
     'voyage.history': ({ voyageId }) => voyages.history(voyageId),
     'voyage.documentAt': ({ voyageId, revision }) => voyages.documentAt(voyageId, revision),
     'voyage.weather': ({ voyageId }) => evaluateVoyage(store, voyages.get(voyageId), now()),
+    'voyage.sky': ({ voyageId }) => voyageSky(voyages.get(voyageId), now()),
+    'port.search': ({ text }) => searchPorts(text),
     'sync.estimate': ({ voyageId, choice }) => sync.estimate(voyages.get(voyageId), choice),
     'sync.start': ({ voyageId, choice, requests }) => sync.start(voyages.get(voyageId), choice, requests),
     'sync.pause': () => sync.pause(),

@@ -114,6 +114,8 @@ describe('the thread', () => {
       'voyage.history': { voyageId: 1 },
       'voyage.documentAt': { voyageId: 1, revision: 1 },
       'voyage.weather': { voyageId: 1 },
+      'voyage.sky': { voyageId: 1 },
+      'port.search': { text: 'yokohama' },
       'sync.estimate': { voyageId: 1 },
       'sync.start': { voyageId: 1 },
       'sync.pause': {},

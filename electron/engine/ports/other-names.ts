@@ -1,0 +1,25 @@
+// English and former names of ports that the package lists by their own name only.
+
+export const OTHER_NAMES: Record<string, string[]> = {
+  BDCGP: ['Chattogram'],
+  BEGNE: ['Ghent'],
+  CNCAN: ['Canton'],
+  DECGN: ['Cologne'],
+  DKCPH: ['Copenhagen'],
+  DKHLS: ['Elsinore'],
+  ESLCG: ['Corunna'],
+  ESSVQ: ['Seville'],
+  FRDKK: ['Dunkirk'],
+  GRPIR: ['Athens'],
+  ITGOA: ['Genoa'],
+  ITLIV: ['Leghorn'],
+  ITNAP: ['Naples'],
+  ITVCE: ['Venice'],
+  KRPUS: ['Pusan'],
+  MMRGN: ['Rangoon'],
+  NLVLI: ['Flushing'],
+  PTLEI: ['Oporto'],
+  PTLIS: ['Lisbon'],
+  SEGOT: ['Gothenburg'],
+  VNSGN: ['Saigon'],
+}

@@ -1,0 +1,77 @@
+// Variation and sun of a whole voyage: which time they are of, and where it is cut.
+import { describe, expect, it } from 'vitest'
+import { lightAt } from '../../../../electron/engine/sky/sun.ts'
+import { MOST_SUN_DAYS, voyageSky } from '../../../../electron/engine/sky/voyage-sky.ts'
+import { buildPlan } from '../../../../shared/plan.ts'
+import { DAY_MS, HOUR_MS } from '../../../../shared/time.ts'
+import type { Voyage } from '../../../../shared/voyage.ts'
+
+const NOW = Date.UTC(2026, 10, 1)
+const ETD = Date.UTC(2026, 10, 15, 6)
+
+function voyage(etdMs: number | null, speedKn = 14): Voyage {
+  const at = (id: string, lat: number, long: number, isFirst = false): Voyage['document']['waypoints'][number] => ({
+    ...{ id, name: '', position: { lat, long } },
+    leg: isFirst ? null : { geometry: 'GC' },
+  })
+  return {
+    ...{ voyageId: 7, revision: 3, savedAtMs: 0, undo: null, redo: null },
+    document: {
+      ...{ format: 1, name: 'Pacific' },
+      waypoints: [at('1', 34.9, 139.8, true), at('2', 45, 180), at('3', 33.7, -118.3)],
+      schedule: { etdMs, speedKn },
+    },
+  }
+}
+
+describe('the sky of a voyage', () => {
+  it('has the variation of each waypoint at its ETA', () => {
+    const one = voyage(ETD)
+    const sky = voyageSky(one, NOW)
+    expect(sky).toMatchObject({ voyageId: 7, revision: 3, computedAtMs: NOW })
+    expect(sky.variations.map(({ waypointId }) => waypointId)).toEqual(['1', '2', '3'])
+    expect(sky.variations.map(({ timeMs }) => timeMs)).toEqual(buildPlan(one.document).rows.map(({ etaMs }) => etaMs))
+    expect(
+      sky.variations.every(({ timeIs, valid, reliability }) => timeIs === 'eta' && valid && reliability === 'good'),
+    ).toBe(true)
+    // West of north off Japan, east off California.
+    expect(sky.variations.map(({ deg }) => Math.sign(deg))).toEqual([-1, 1, 1])
+  })
+
+  it('without an ETD: the variation of now, said to be, and no sun', () => {
+    const sky = voyageSky(voyage(null), NOW)
+    expect(sky.variations.map(({ timeMs, timeIs }) => [timeMs, timeIs])).toEqual(Array(3).fill([NOW, 'now']))
+    expect(sky.sun).toBeNull()
+  })
+
+  it('marks a passage after the model’s end', () => {
+    const { variations } = voyageSky(voyage(Date.UTC(2029, 11, 30)), NOW)
+    expect(variations.map(({ valid }) => valid)).toEqual([true, false, false])
+  })
+
+  it('has the sun from half a day before she sails to half a day after she arrives, at the ship', () => {
+    const one = voyage(ETD)
+    const { sun } = voyageSky(one, NOW)
+    const etaMs = buildPlan(one.document).etaMs ?? 0
+    expect(sun).toMatchObject({ fromMs: ETD - 12 * HOUR_MS, untilMs: etaMs + 12 * HOUR_MS, isWhole: true })
+    const events = sun?.events ?? []
+    expect(events.map(({ timeMs }) => timeMs)).toEqual(events.map(({ timeMs }) => timeMs).sort((a, b) => a - b))
+    const first = one.document.waypoints[0]?.position
+    for (const { timeMs, position } of events) {
+      if (timeMs < ETD) expect(position).toEqual(first)
+      if (timeMs > etaMs) expect(position).toEqual(one.document.waypoints[2]?.position)
+    }
+    expect(events.some(({ timeMs }) => timeMs < ETD) && events.some(({ timeMs }) => timeMs > etaMs)).toBe(true)
+    const rising = events.filter(({ kind }) => kind === 'sunrise')
+    for (const { timeMs, position } of rising) expect(lightAt(position, timeMs + 2000)).toBe('day')
+    // Eastward across the ocean she meets more sunrises than a clock at rest counts days.
+    const gaps = rising.slice(1).map(({ timeMs }, i) => timeMs - (rising[i]?.timeMs ?? 0))
+    expect(Math.min(...gaps)).toBeLessThan(DAY_MS - 15 * 60_000)
+  })
+
+  it('cuts a voyage of years, and says so', () => {
+    const { sun } = voyageSky(voyage(ETD, 0.5), NOW)
+    expect(sun?.isWhole).toBe(false)
+    expect((sun?.untilMs ?? 0) - (sun?.fromMs ?? 0)).toBe(MOST_SUN_DAYS * DAY_MS)
+  })
+})
