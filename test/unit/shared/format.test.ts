@@ -35,6 +35,18 @@ describe('positions', () => {
 })
 
 describe('numbers', () => {
+  it('variation has its side, and zero has none', () => {
+    expect([-12.34, 5.9, 0, -0.04, 0.05, 179.96].map(f.formatVariation)).toEqual([
+      '12.3° W',
+      '5.9° E',
+      '0.0°',
+      '0.0°',
+      '0.1° E',
+      '180.0° E',
+    ])
+    expect(f.formatVariation(null)).toBe('–')
+  })
+
   it('courses have three digits and never read 360', () => {
     expect([75.6, 0, 359.94, 359.95, 360, -0.04, 9.96].map(f.formatCourse)).toEqual([
       '075.6°',

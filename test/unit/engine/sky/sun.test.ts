@@ -41,8 +41,14 @@ describe('an observer at rest', () => {
   it('sees all eight in the order of the day', () => {
     const from = Date.UTC(2026, 2, 20)
     expect(kinds(sunEvents(fixed(51.477, 0), from, from + DAY_MS))).toEqual([
-      ...['astronomicalDawn', 'nauticalDawn', 'civilDawn', 'sunrise'],
-      ...['sunset', 'civilDusk', 'nauticalDusk', 'astronomicalDusk'],
+      'astronomicalDawn',
+      'nauticalDawn',
+      'civilDawn',
+      'sunrise',
+      'sunset',
+      'civilDusk',
+      'nauticalDusk',
+      'astronomicalDusk',
     ])
   })
 

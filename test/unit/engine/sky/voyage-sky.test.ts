@@ -11,13 +11,20 @@ const ETD = Date.UTC(2026, 10, 15, 6)
 
 function voyage(etdMs: number | null, speedKn = 14): Voyage {
   const at = (id: string, lat: number, long: number, isFirst = false): Voyage['document']['waypoints'][number] => ({
-    ...{ id, name: '', position: { lat, long } },
+    id,
+    name: '',
+    position: { lat, long },
     leg: isFirst ? null : { geometry: 'GC' },
   })
   return {
-    ...{ voyageId: 7, revision: 3, savedAtMs: 0, undo: null, redo: null },
+    voyageId: 7,
+    revision: 3,
+    savedAtMs: 0,
+    undo: null,
+    redo: null,
     document: {
-      ...{ format: 1, name: 'Pacific' },
+      format: 1,
+      name: 'Pacific',
       waypoints: [at('1', 34.9, 139.8, true), at('2', 45, 180), at('3', 33.7, -118.3)],
       schedule: { etdMs, speedKn },
     },
@@ -40,7 +47,8 @@ describe('the sky of a voyage', () => {
 
   it('without an ETD: the variation of now, said to be, and no sun', () => {
     const sky = voyageSky(voyage(null), NOW)
-    expect(sky.variations.map(({ timeMs, timeIs }) => [timeMs, timeIs])).toEqual(Array(3).fill([NOW, 'now']))
+    expect(sky.variations).toHaveLength(3)
+    for (const at of sky.variations) expect(at).toMatchObject({ timeMs: NOW, timeIs: 'now' })
     expect(sky.sun).toBeNull()
   })
 
