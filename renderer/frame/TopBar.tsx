@@ -1,12 +1,14 @@
 // What is always visible: the voyage, the training mark, the age of the weather, the link, the time, the palette.
 import type { ReactNode } from 'react'
 import { formatBytes } from '../../shared/format.ts'
+import { offsetAt } from '../../shared/ship-time.ts'
 import { DAY_MS, formatClock, formatDate, formatZone, HOUR_MS } from '../../shared/time.ts'
 import { isTraining, useApp } from '../settings/app-store.ts'
 import { linkWords } from '../sync/sync-words.ts'
 import { useSync } from '../sync/sync-store.ts'
 import { useNowMs } from '../ui/clock.ts'
 import { activeVessel, useVessels } from '../vessel/vessel-store.ts'
+import { useShownClocks } from '../voyage/ship-clocks.ts'
 import { useVoyage } from '../voyage/voyage-store.ts'
 import { oldWords } from '../ui/age.ts'
 import { coverageOf } from '../weather/coverage.ts'
@@ -103,7 +105,7 @@ function LinkChip({ training }: { training: boolean }): ReactNode {
 
 function Clocks(): ReactNode {
   const nowMs = useNowMs()
-  const offsetMinutes = useApp((slice) => slice.app?.shipTimeOffsetMinutes ?? 0)
+  const offsetMinutes = offsetAt(useShownClocks(), nowMs)
   const shipMs = nowMs + offsetMinutes * 60_000
   const sameDay = Math.floor(shipMs / DAY_MS) === Math.floor(nowMs / DAY_MS)
   return (

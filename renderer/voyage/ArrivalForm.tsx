@@ -1,73 +1,76 @@
-// Arrival first: the speed, or the departure, that a fixed ETA takes.
+// Arrival first: the speed, or the departure, that a fixed ETA or a window takes.
 import { useState, type ReactNode } from 'react'
-import { departureForArrival, speedForArrival, type Answer } from '../../shared/arrival.ts'
+import { departureForArrival, speedForArrival, speedsForWindow } from '../../shared/arrival.ts'
 import { formatSpeed } from '../../shared/format.ts'
 import { faultOf } from '../../shared/result.ts'
+import type { ScheduleChange } from '../../shared/schedule-edit.ts'
 import { formatUtc } from '../../shared/time.ts'
 import type { VoyageDocument } from '../../shared/voyage.ts'
-import { Field } from '../ui/Field.tsx'
+import { MomentFields } from '../ui/MomentFields.tsx'
+import { Said, type Answered } from '../ui/Said.tsx'
 import { readEtd } from './parse-etd.ts'
-import { setSchedule, type ScheduleChange } from './voyage-store.ts'
+import { setSchedule } from './voyage-store.ts'
+
+type Solved = { ok: true; change: ScheduleChange; words: string } | { ok: false; sentence: string }
+
+/** `untilMs` null: a fixed arrival. */
+function speedFor(document: VoyageDocument, etaMs: number, untilMs: number | null): Solved {
+  if (untilMs === null) {
+    const answer = speedForArrival(document, etaMs)
+    if (!answer.ok) return answer
+    return { ok: true, change: { speedKn: answer.value }, words: `Speed set to ${formatSpeed(answer.value)} kn.` }
+  }
+  const answer = speedsForWindow(document, etaMs, untilMs)
+  if (!answer.ok) return answer
+  const { leastKn, mostKn } = answer.value
+  return {
+    ok: true,
+    change: { speedKn: leastKn },
+    words: `${formatSpeed(leastKn)} to ${formatSpeed(mostKn)} kn arrive in the window; set to ${formatSpeed(leastKn)} kn.`,
+  }
+}
+
+function departureFor(document: VoyageDocument, etaMs: number): Solved {
+  const answer = departureForArrival(document, etaMs)
+  if (!answer.ok) return answer
+  return { ok: true, change: { etdMs: answer.value }, words: `ETD set to ${formatUtc(answer.value)}.` }
+}
+
+const EMPTY = { date: '', time: '' }
 
 export function ArrivalForm({ document }: { document: VoyageDocument }): ReactNode {
-  const [date, setDate] = useState('')
-  const [time, setTime] = useState('')
-  const [complaint, setComplaint] = useState<string | null>(null)
-  const [done, setDone] = useState<string | null>(null)
-  const apply = async (
-    solve: (document: VoyageDocument, etaMs: number) => Answer<number>,
-    change: (value: number) => ScheduleChange,
-    words: (value: number) => string,
-  ): Promise<void> => {
-    setDone(null)
-    const reading = readEtd(date, time)
-    if (!reading.ok) return setComplaint(reading.sentence)
-    if (reading.etdMs === null) return setComplaint('Enter the arrival first.')
-    const answer = solve(document, reading.etdMs)
-    if (!answer.ok) return setComplaint(answer.sentence)
-    setComplaint(null)
+  const [eta, setEta] = useState(EMPTY)
+  const [until, setUntil] = useState(EMPTY)
+  const [answer, setAnswer] = useState<Answered | null>(null)
+  const complain = (words: string): void => setAnswer({ tone: 'complaint', words })
+  const apply = async (solve: (etaMs: number, untilMs: number | null) => Solved): Promise<void> => {
+    setAnswer(null)
+    const [first, last] = [readEtd(eta.date, eta.time), readEtd(until.date, until.time)]
+    if (!first.ok) return complain(first.sentence)
+    if (!last.ok) return complain(last.sentence)
+    if (first.etdMs === null) return complain('Enter the arrival first.')
+    const solved = solve(first.etdMs, last.etdMs)
+    if (!solved.ok) return complain(solved.sentence)
     try {
-      await setSchedule(change(answer.value))
-      setDone(words(answer.value))
+      await setSchedule(solved.change)
+      setAnswer({ tone: 'done', words: solved.words })
     } catch (error) {
-      setComplaint(faultOf(error).message)
+      complain(faultOf(error).message)
     }
   }
   return (
     <details className="arrival" data-testid="arrival">
       <summary>Arrival first</summary>
       <div className="schedule">
-        <Field
-          className="field-date"
-          label="Arrive, date"
-          testId="eta-date"
-          placeholder="15 NOV 2026"
-          maxLength={60}
-          value={date}
-          onChange={(event) => setDate(event.target.value)}
-        />
-        <Field
-          className="field-time"
-          label="Time UTC"
-          testId="eta-time"
-          placeholder="0600"
-          maxLength={40}
-          value={time}
-          onChange={(event) => setTime(event.target.value)}
-        />
+        <MomentFields label="Arrive, date" testId="eta" {...eta} onChange={setEta} />
+        <MomentFields label="… or until, date" testId="eta-until" {...until} onChange={setUntil} />
         <div className="buttons">
           <button
             type="button"
             className="button"
             data-testid="speed-for-eta"
-            title="ETD stays; the speed of the voyage is set so that she arrives then"
-            onClick={() =>
-              void apply(
-                speedForArrival,
-                (speedKn) => ({ speedKn }),
-                (speedKn) => `Speed set to ${formatSpeed(speedKn)} kn.`,
-              )
-            }
+            title="ETD stays; the speed of the voyage is set so that she arrives then, in a window as late as it allows"
+            onClick={() => void apply((etaMs, untilMs) => speedFor(document, etaMs, untilMs))}
           >
             Set speed
           </button>
@@ -75,30 +78,14 @@ export function ArrivalForm({ document }: { document: VoyageDocument }): ReactNo
             type="button"
             className="button"
             data-testid="etd-for-eta"
-            title="The speeds stay; ETD is set so that she arrives then"
-            onClick={() =>
-              void apply(
-                departureForArrival,
-                (etdMs) => ({ etdMs }),
-                (etdMs) => `ETD set to ${formatUtc(etdMs)}.`,
-              )
-            }
+            title="The speeds stay; ETD is set so that she arrives then, in a window at its end"
+            onClick={() => void apply((etaMs, untilMs) => departureFor(document, untilMs ?? etaMs))}
           >
             Set ETD
           </button>
         </div>
       </div>
-      {complaint !== null && (
-        <p className="complaint" role="alert">
-          <span aria-hidden="true">▲ </span>
-          {complaint}
-        </p>
-      )}
-      {done !== null && (
-        <p className="hint" role="status">
-          {done}
-        </p>
-      )}
+      <Said answer={answer} />
     </details>
   )
 }

@@ -1,7 +1,9 @@
 // What can be done with the whole route: take back, do again, turn round, copy, name, and read what was changed.
 import { useState, type ReactNode } from 'react'
-import type { RouteEdit } from '../../shared/route-edit.ts'
+import { MOST_PLAN_NOTE_CHARS, type RouteEdit } from '../../shared/route-edit.ts'
 import type { Voyage } from '../../shared/voyage.ts'
+import { Measure } from '../ports/Measure.tsx'
+import { PortEnds } from '../ports/PortEnds.tsx'
 import { EditField, type Reading } from '../ui/EditField.tsx'
 import { ChangeList } from './ChangeList.tsx'
 import { ExportRoute } from './ExportRoute.tsx'
@@ -71,7 +73,17 @@ export function EditBar({ voyage }: { voyage: Voyage }): ReactNode {
               Copy
             </button>
           </div>
+          <PortEnds document={document} />
+          <EditField
+            commit={editVoyage}
+            label="Notes of the plan: contingencies, reporting, orders"
+            testId="plan-notes"
+            value={document.notes ?? ''}
+            maxChars={MOST_PLAN_NOTE_CHARS}
+            read={(text): Reading<RouteEdit> => ({ ok: true, value: { kind: 'notes', notes: text.trim() } })}
+          />
           <JoinRoute voyageId={voyage.voyageId} />
+          <Measure />
           <ExportRoute key={`file ${voyage.voyageId}`} voyageId={voyage.voyageId} />
           <ChangeList key={voyage.voyageId} voyage={voyage} />
         </div>

@@ -1,6 +1,5 @@
 // The voyage: one sentence on its weather, its schedule, its waypoints, and getting weather at the foot.
 import type { ReactNode } from 'react'
-import { formatDuration } from '../../shared/time.ts'
 import { GetWeather } from '../sync/GetWeather.tsx'
 import { Message } from '../ui/Message.tsx'
 import { useNowMs } from '../ui/clock.ts'
@@ -8,14 +7,18 @@ import { unbroken } from '../ui/unbroken.ts'
 import { useWeather } from '../weather/weather-store.ts'
 import { ArrivalForm } from './ArrivalForm.tsx'
 import { Checks } from './Checks.tsx'
+import { ClockPlan } from './ClockPlan.tsx'
 import { EditBar } from './EditBar.tsx'
 import { ImportReport } from './ImportReport.tsx'
 import { OwnSpeeds } from './OwnSpeeds.tsx'
 import { ScheduleForm } from './ScheduleForm.tsx'
 import { summarise, type Summary } from './summary.ts'
-import { VoyageOpener } from './VoyageList.tsx'
+import { UnderWay } from './UnderWay.tsx'
+import { StandingBar } from '../library/StandingBar.tsx'
+import { VoyageOpener } from '../library/VoyageOpener.tsx'
 import { showVoyageFault, shownOf, useVoyage } from './voyage-store.ts'
-import { Totals, WaypointTable } from './WaypointTable.tsx'
+import { Totals } from './Totals.tsx'
+import { WaypointTable } from './WaypointTable.tsx'
 
 export function VoyagePanel(): ReactNode {
   const { read, voyage, fault, report } = useVoyage()
@@ -44,12 +47,15 @@ export function VoyagePanel(): ReactNode {
         ) : (
           <>
             <VoyageSummary />
+            <StandingBar key={`standing ${voyage.voyageId}`} voyage={voyage} />
             <ScheduleForm key={voyage.voyageId} schedule={voyage.document.schedule} />
             <ArrivalForm key={`eta ${voyage.voyageId}`} document={voyage.document} />
+            <UnderWay key={`fix ${voyage.voyageId}`} document={voyage.document} plan={plan} />
+            <ClockPlan key={`clocks ${voyage.voyageId}`} document={voyage.document} plan={plan} />
             <OwnSpeeds document={voyage.document} />
             <EditBar voyage={voyage} />
             <WaypointTable document={document ?? voyage.document} plan={plan} selectedIndex={selectedIndex} />
-            <Totals plan={plan} duration={formatDuration} />
+            <Totals document={document ?? voyage.document} plan={plan} />
             <Checks document={document ?? voyage.document} />
           </>
         )}

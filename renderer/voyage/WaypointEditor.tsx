@@ -5,6 +5,7 @@ import { readPosition } from '../../shared/position-text.ts'
 import { MOST_NOTE_CHARS, MOST_RADIUS_NM, MOST_XTD_NM, type RouteEdit } from '../../shared/route-edit.ts'
 import { SPEED_RANGE_KN, type LegGeometry, type Waypoint } from '../../shared/voyage.ts'
 import { placeAfter } from './place-after.ts'
+import { readStay, stayText } from './read-stay.ts'
 import { EditField, type Reading } from '../ui/EditField.tsx'
 import { readMaybe, type MaybeNumber } from '../ui/read-maybe.ts'
 import { editVoyage, selectWaypoint, splitVoyage, tryEdit } from './voyage-store.ts'
@@ -25,7 +26,7 @@ const fixed = (value: number | undefined, digits: number): string => (value === 
 export function WaypointEditor({ waypoints, index, speedKn: voyageSpeedKn }: WaypointEditorProps): ReactNode {
   const waypoint = waypoints[index]
   if (waypoint === undefined) return null
-  const { id: waypointId, name, position, turnRadiusNm, notes = '', leg } = waypoint
+  const { id: waypointId, name, position, turnRadiusNm, stayMinutes, notes = '', leg } = waypoint
   const number = (
     label: string,
     value: number | undefined,
@@ -142,6 +143,23 @@ export function WaypointEditor({ waypoints, index, speedKn: voyageSpeedKn }: Way
           waypointId,
           turnRadiusNm: radius,
         }))}
+        {index > 0 && index < waypoints.length - 1 && (
+          <EditField
+            commit={editVoyage}
+            className="field-short"
+            label="Stay here"
+            testId="waypoint-stay"
+            value={stayText(stayMinutes)}
+            placeholder="none"
+            maxChars={20}
+            read={(text): Reading<RouteEdit> => {
+              const reading = readStay(text)
+              return reading.ok
+                ? { ok: true, value: { kind: 'waypoint', waypointId, stayMinutes: reading.value } }
+                : reading
+            }}
+          />
+        )}
       </div>
       <EditField
         commit={editVoyage}

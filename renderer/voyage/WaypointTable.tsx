@@ -2,8 +2,10 @@
 import { Fragment, memo, type ReactNode } from 'react'
 import { formatCourse, formatDistance, formatPosition, formatSpeed } from '../../shared/format.ts'
 import type { Plan } from '../../shared/plan.ts'
-import { formatShortUtc } from '../../shared/time.ts'
+import { offsetAt, type ClockStep } from '../../shared/ship-time.ts'
+import { formatDuration, formatShortLocal, formatShortUtc } from '../../shared/time.ts'
 import type { VoyageDocument, Waypoint } from '../../shared/voyage.ts'
+import { useClockSteps } from './ship-clocks.ts'
 import { selectWaypoint } from './voyage-store.ts'
 import { WaypointEditor } from './WaypointEditor.tsx'
 
@@ -18,6 +20,7 @@ export const WaypointTable = memo(function WaypointTable({
   plan,
   selectedIndex,
 }: WaypointTableProps): ReactNode {
+  const clocks = useClockSteps(plan, document.schedule.shipTime)
   return (
     <table className="waypoints" data-testid="waypoints">
       <thead>
@@ -43,7 +46,13 @@ export const WaypointTable = memo(function WaypointTable({
       <tbody>
         {document.waypoints.map((waypoint, index) => (
           <Fragment key={waypoint.id}>
-            <WaypointRow waypoint={waypoint} index={index} row={plan.rows[index]} selected={selectedIndex === index} />
+            <WaypointRow
+              waypoint={waypoint}
+              index={index}
+              row={plan.rows[index]}
+              selected={selectedIndex === index}
+              clocks={clocks}
+            />
             {selectedIndex === index && (
               <tr className="waypoint-edit">
                 <td colSpan={6}>
@@ -63,9 +72,10 @@ interface RowProps {
   index: number
   row: Plan['rows'][number] | undefined
   selected: boolean
+  clocks: readonly ClockStep[]
 }
 
-const WaypointRow = memo(function WaypointRow({ waypoint, index, row, selected }: RowProps): ReactNode {
+const WaypointRow = memo(function WaypointRow({ waypoint, index, row, selected, clocks }: RowProps): ReactNode {
   const name = waypoint.name === '' ? `WP ${index + 1}` : waypoint.name
   const { courseDeg = null, legDistanceNm = null, speedKn = null, etaMs = null } = row ?? {}
   const toGo = row === undefined ? '' : formatDistance(row.toGoNm)
@@ -95,26 +105,18 @@ const WaypointRow = memo(function WaypointRow({ waypoint, index, row, selected }
       <td className="num">{legDistanceNm === null ? '' : formatDistance(legDistanceNm)}</td>
       <td className="num wide-only">{toGo}</td>
       <td className="num wide-only">{speedKn === null ? '' : formatSpeed(speedKn)}</td>
-      <td className="num">{etaMs === null ? '–' : formatShortUtc(etaMs)}</td>
+      <td className="num">
+        {etaMs === null ? '–' : formatShortUtc(etaMs)}
+        {etaMs !== null && <LocalTime timeMs={etaMs} clocks={clocks} />}
+        {row !== undefined && row.stayMs > 0 && <small className="eta-more">stays {formatDuration(row.stayMs)}</small>}
+      </td>
     </tr>
   )
 })
 
-/** Total distance, duration, average speed, ETD and ETA under the table. */
-export function Totals({ plan, duration }: { plan: Plan; duration: (ms: number) => string }): ReactNode {
-  const items: [string, string][] = [['Distance', `${formatDistance(plan.totalNm)} NM`]]
-  if (plan.steamingMs !== null) items.push(['Steaming', duration(plan.steamingMs)])
-  if (plan.averageSpeedKn !== null) items.push(['Average', `${formatSpeed(plan.averageSpeedKn)} kn`])
-  if (plan.etdMs !== null) items.push(['ETD UTC', formatShortUtc(plan.etdMs)])
-  if (plan.etaMs !== null) items.push(['ETA UTC', formatShortUtc(plan.etaMs)])
-  return (
-    <dl className="totals" data-testid="totals">
-      {items.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+/** Ship's time below UTC, where it is another. */
+function LocalTime({ timeMs, clocks }: { timeMs: number; clocks: readonly ClockStep[] }): ReactNode {
+  const offsetMinutes = offsetAt(clocks, timeMs)
+  if (offsetMinutes === 0) return null
+  return <small className="eta-more">LT {formatShortLocal(timeMs, offsetMinutes)}</small>
 }

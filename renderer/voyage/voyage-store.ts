@@ -3,7 +3,9 @@ import { create } from 'zustand'
 import { buildPlan, type Plan } from '../../shared/plan.ts'
 import { faultOf, type Fault } from '../../shared/result.ts'
 import { editRoute, type RouteEdit } from '../../shared/route-edit.ts'
-import type { ImportReport, Voyage, VoyageDocument, VoyageSummary } from '../../shared/voyage.ts'
+import type { ScheduleChange } from '../../shared/schedule-edit.ts'
+import type { ImportReport, Status, Voyage, VoyageDocument, VoyageSummary } from '../../shared/voyage.ts'
+import type { CallInput } from '../../shared/contract.ts'
 import { invoke } from '../bridge.ts'
 
 interface VoyageSlice {
@@ -93,20 +95,17 @@ export const openSampleVoyage = (): Promise<void> =>
 export const importDropped = (fileName: string, readText: () => Promise<string>): Promise<void> =>
   open('Opening the route file…', async () => invoke('voyage.import', { fileName, text: await readText() }))
 
-export async function switchVoyage(voyageId: number): Promise<void> {
-  useVoyage.setState({ busy: 'Opening the voyage…', fault: null, report: null })
+export const switchVoyage = (voyageId: number): Promise<void> =>
+  opened('Opening the voyage…', () => invoke('voyage.setCurrent', { voyageId }))
+
+async function opened(busy: string, work: () => Promise<Voyage>): Promise<void> {
+  useVoyage.setState({ busy, fault: null, report: null })
   try {
-    show(await invoke('voyage.setCurrent', { voyageId }))
-    useVoyage.setState({ busy: null })
+    show(await work())
+    useVoyage.setState({ busy: null, list: await invoke('voyage.list', {}) })
   } catch (error) {
     useVoyage.setState({ busy: null, fault: faultOf(error) })
   }
-}
-
-export interface ScheduleChange {
-  etdMs?: number | null
-  speedKn?: number
-  everyLeg?: boolean
 }
 
 /**
@@ -165,6 +164,24 @@ export const stepBack = (how: 'undo' | 'redo'): Promise<void> =>
 
 /** A copy of the voyage shown becomes the one shown. */
 export const copyVoyage = (): Promise<void> => withList((voyageId) => invoke('voyage.copy', { voyageId }))
+
+/** A copy of another stored voyage, e.g. of a template, becomes the one shown. */
+export const copyStored = (voyageId: number): Promise<void> =>
+  opened('Copying the voyage…', () => invoke('voyage.copy', { voyageId }))
+
+/** A new route between two places becomes the voyage shown. Throws, so that the form can speak. */
+export async function createVoyage(input: CallInput<'voyage.create'>): Promise<void> {
+  show(await invoke('voyage.create', input))
+  useVoyage.setState({ report: null, fault: null, list: await invoke('voyage.list', {}) })
+}
+
+/** Says what the plan shown stands as. Throws, so that the form can speak. */
+export async function setStatus(status: Status, by: string): Promise<void> {
+  const { voyage } = useVoyage.getState()
+  if (voyage === null) return
+  show(await invoke('voyage.setStatus', { voyageId: voyage.voyageId, status, by }))
+  useVoyage.setState({ list: await invoke('voyage.list', {}) })
+}
 
 /** The voyage shown ends here; the rest is stored as another. */
 export const splitVoyage = (waypointId: string): Promise<void> =>

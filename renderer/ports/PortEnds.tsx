@@ -1,0 +1,73 @@
+// The ports at the ends of the voyage: their names on the plan, their clocks beside ETD and ETA, and a waypoint there if wanted.
+import { useState, type ReactNode } from 'react'
+import type { VoyageDocument } from '../../shared/voyage.ts'
+import { editVoyage, tryEdit } from '../voyage/voyage-store.ts'
+import { faultOf } from '../../shared/result.ts'
+import { PlaceField, type Place } from './PlaceField.tsx'
+
+const ENDS = [
+  ['from', 'From port'],
+  ['to', 'To port'],
+] as const
+
+export function PortEnds({ document }: { document: VoyageDocument }): ReactNode {
+  return (
+    <>
+      {ENDS.map(([end, label]) => (
+        <PortAtEnd key={end} document={document} end={end} label={label} />
+      ))}
+    </>
+  )
+}
+
+function PortAtEnd({
+  document,
+  end,
+  label,
+}: {
+  document: VoyageDocument
+  end: 'from' | 'to'
+  label: string
+}): ReactNode {
+  const [place, setPlace] = useState<Place | null>(null)
+  const [complaint, setComplaint] = useState<string | null>(null)
+  const port = document[end]
+  if (port !== undefined)
+    return (
+      <div className="port-end" data-testid={`port-${end}`}>
+        <span>
+          <span className="dim">{label}</span> {port.name}, {port.country} <span className="dim">{port.locode}</span>
+        </span>
+        <button type="button" className="button" onClick={() => void tryEdit({ kind: 'port', end, port: null })}>
+          Remove
+        </button>
+      </div>
+    )
+  const index = end === 'from' ? 0 : document.waypoints.length
+  const keep = async (withWaypoint: boolean): Promise<void> => {
+    if (place?.port === undefined) return
+    try {
+      if (withWaypoint) await editVoyage({ kind: 'insert', index, position: place.position, name: place.name })
+      await editVoyage({ kind: 'port', end, port: place.port })
+    } catch (error) {
+      setComplaint(faultOf(error).message)
+    }
+  }
+  return (
+    <div className="place">
+      <PlaceField label={label} testId={`port-${end}-search`} place={place} onPlace={setPlace} />
+      {place !== null && place.port === undefined && <p className="complaint">▲ A port of the index is wanted here.</p>}
+      {complaint !== null && <p className="complaint">▲ {complaint}</p>}
+      {place?.port !== undefined && (
+        <div className="buttons">
+          <button type="button" className="button" data-testid={`port-${end}-set`} onClick={() => void keep(false)}>
+            Set
+          </button>
+          <button type="button" className="button" onClick={() => void keep(true)}>
+            Set, with a waypoint
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}

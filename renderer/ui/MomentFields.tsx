@@ -1,0 +1,36 @@
+// Two fields for a moment in UTC: date and time.
+import type { ReactNode } from 'react'
+import { Field } from './Field.tsx'
+
+interface MomentFieldsProps {
+  label: string
+  date: string
+  time: string
+  onChange: (moment: { date: string; time: string }) => void
+  testId: string
+}
+
+export function MomentFields({ label, date, time, onChange, testId }: MomentFieldsProps): ReactNode {
+  return (
+    <>
+      <Field
+        className="field-date"
+        label={label}
+        testId={`${testId}-date`}
+        placeholder="15 NOV 2026"
+        maxLength={60}
+        value={date}
+        onChange={(event) => onChange({ date: event.target.value, time })}
+      />
+      <Field
+        className="field-time"
+        label="Time UTC"
+        testId={`${testId}-time`}
+        placeholder="0600"
+        maxLength={40}
+        value={time}
+        onChange={(event) => onChange({ date, time: event.target.value })}
+      />
+    </>
+  )
+}
