@@ -16,7 +16,7 @@ import { endInOrder, logDefects, reviveWindow } from './shell/lifecycle.ts'
 import { errorText, openLog } from './shell/log.ts'
 import { NOT_FOR_NAVIGATION, setMenu } from './shell/menu.ts'
 import { openPreferences } from './shell/preferences.ts'
-import { readRouteText } from './shell/route-file.ts'
+import { openRoute } from './shell/route-file.ts'
 import { BUNDLE_ORIGIN } from './shell/scheme.ts'
 import { askSystemProxy } from './shell/system-proxy.ts'
 import { ROUTE_FILE, replaceFile } from './shell/write-file.ts'
@@ -59,12 +59,12 @@ function start(): void {
     backend,
     openRouteFile: async () => {
       const path = await chooseRouteFile(window)
-      return path === null ? null : readRouteText(path)
+      return path === null ? null : openRoute(path)
     },
-    saveRouteFile: async (fileName, text) => {
+    saveRouteFile: async (fileName, content) => {
       const path = await chooseRoutePlace(window, fileName)
       if (path === null) return null
-      replaceFile(path, text, ROUTE_FILE)
+      replaceFile(path, content, ROUTE_FILE)
       return basename(path)
     },
     onPalette: (palette) => {

@@ -7,6 +7,7 @@ import type { BulkFile } from './bulk.ts'
 import type { StoredCasualties } from './casualty.ts'
 import type { LedgerRow, LinkProfiles } from './link.ts'
 import type { LinkState, SyncEstimate, SyncState } from './sync.ts'
+import { MAX_ARCHIVE_CHARS, MAX_ROUTE_FILE_BYTES, type RouteContent } from './route-content.ts'
 import {
   MOST_NOTE_CHARS,
   MOST_PLAN_NOTE_CHARS,
@@ -46,11 +47,12 @@ const call =
 
 const nothing = z.strictObject({})
 const voyageId = z.int().positive()
+const fileName = z.string().max(1000)
 /** 1970 to 2200, whole milliseconds. */
 const timeMs = z.int().min(0).max(7_258_118_400_000)
 
-/** Route files are under 400 kB by their standard; text of more characters than this is refused unread. */
-export const MAX_ROUTE_FILE_CHARS = 4_000_000
+/** Text of more characters than this is refused unread. */
+export const MAX_ROUTE_FILE_CHARS = MAX_ROUTE_FILE_BYTES
 
 const latitude = z.number().min(-90).max(90)
 const longitude = z.number().min(-180).max(180)
@@ -213,9 +215,12 @@ export const engineCalls = {
   'voyage.split': call<Voyage>()(z.strictObject({ voyageId, waypointId })),
   /** Another voyage's route behind this one's; the other stays as it is. */
   'voyage.join': call<Voyage>()(z.strictObject({ voyageId, otherId: voyageId })),
-  /** A route file's text, e.g. dropped on the window, or the sample voyage. */
+  /** A route file, e.g. dropped on the window: its text, or a packed route's bytes in base64. */
   'voyage.import': call<{ voyage: Voyage; report: ImportReport }>()(
-    z.strictObject({ fileName: z.string().max(1000), text: z.string().max(MAX_ROUTE_FILE_CHARS) }),
+    z.union([
+      z.strictObject({ fileName, text: z.string().max(MAX_ROUTE_FILE_CHARS) }),
+      z.strictObject({ fileName, archive: z.string().max(MAX_ARCHIVE_CHARS) }),
+    ]),
   ),
   'voyage.importSample': call<{ voyage: Voyage; report: ImportReport }>()(nothing),
   'voyage.list': call<VoyageSummary[]>()(nothing),
@@ -253,8 +258,8 @@ export const engineCalls = {
   'voyage.redo': call<Voyage>()(z.strictObject({ voyageId })),
   /** The copy becomes the current voyage. */
   'voyage.copy': call<Voyage>()(z.strictObject({ voyageId })),
-  /** A route file's text, with what its format has no form for. */
-  'voyage.written': call<{ fileName: string; text: string; remarks: ImportRemark[] }>()(
+  /** A route file's text or bytes, with what its format has no form for. */
+  'voyage.written': call<{ fileName: string; remarks: ImportRemark[] } & RouteContent>()(
     z.strictObject({ voyageId, format: z.enum(EXPORT_FORMATS) }),
   ),
   'voyage.history': call<RevisionLine[]>()(z.strictObject({ voyageId })),

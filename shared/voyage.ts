@@ -162,8 +162,8 @@ export interface ImportRemark {
   waypointId?: string
 }
 
-/** What can be written: RTZ in its versions, and the formats of other programs. */
-export const EXPORT_FORMATS = ['1.0', '1.1', '1.2', 'gpx', 'kml', 'csv'] as const
+/** What can be written: RTZ in its versions, packed RTZ, the route sheet of a JRC ECDIS, and the formats of other programs. */
+export const EXPORT_FORMATS = ['1.0', '1.1', '1.2', 'rtzp', 'jrc', 'gpx', 'kml', 'csv'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
 /** A route file that was written. */

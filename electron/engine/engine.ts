@@ -6,6 +6,7 @@ import { parseBaseUrl } from '../../shared/base-url.ts'
 import type { CallInput, CallOutput, EngineCallName, EventName, EventPayloads } from '../../shared/contract.ts'
 import type { LinkProfiles } from '../../shared/link.ts'
 import { faultOf, FaultError, ok, type Result } from '../../shared/result.ts'
+import { contentOf } from '../../shared/route-content.ts'
 import { trackText } from '../../shared/route-edit.ts'
 import type { Vessels } from '../../shared/vessel.ts'
 import type { Voyage } from '../../shared/voyage.ts'
@@ -162,7 +163,7 @@ export function createEngine(options: EngineOptions): Engine {
   }
 
   const handlers: Handlers = {
-    'voyage.import': ({ fileName, text }) => saved(voyages.importRoute(fileName, text)),
+    'voyage.import': (file) => saved(voyages.importRoute(file.fileName, contentOf(file))),
     'voyage.importSample': () => saved(voyages.importRoute(SAMPLE_VOYAGE_FILE_NAME, SAMPLE_VOYAGE_RTZ)),
     'voyage.list': () => voyages.list(),
     'voyage.get': ({ voyageId }) => voyages.get(voyageId),

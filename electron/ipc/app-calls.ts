@@ -9,6 +9,7 @@ import {
   type EngineCallName,
 } from '../../shared/contract.ts'
 import { ok, type Fault, type Result } from '../../shared/result.ts'
+import { contentOf, type RouteContent } from '../../shared/route-content.ts'
 
 interface Settings {
   mode: Mode
@@ -32,9 +33,9 @@ export interface AppCallParts {
     notice(sentence: string): void
   }
   /** Shows the system's dialog; null when the officer cancelled. Throws FaultError when the file cannot be read. */
-  openRouteFile: () => Promise<{ fileName: string; text: string } | null>
+  openRouteFile: () => Promise<({ fileName: string } & RouteContent) | null>
   /** Shows the system's dialog and writes the file; its name, or null when the officer cancelled. Throws FaultError. */
-  saveRouteFile: (fileName: string, text: string) => Promise<string | null>
+  saveRouteFile: (fileName: string, content: string | Uint8Array) => Promise<string | null>
   onPalette: (palette: Palette) => void
   onChange: () => void
 }
@@ -80,8 +81,8 @@ export function createAppCalls(parts: AppCallParts): AppCalls {
     'voyage.export': async (what) => {
       const written = (await backend.call('voyage.written', what)) as Result<CallOutput<'voyage.written'>>
       if (!written.ok) return written
-      const { fileName, text, remarks } = written.value
-      const saved = await parts.saveRouteFile(fileName, text)
+      const { fileName, remarks } = written.value
+      const saved = await parts.saveRouteFile(fileName, contentOf(written.value))
       return ok(saved === null ? null : { fileName: saved, remarks })
     },
     'voyage.open': async () => {

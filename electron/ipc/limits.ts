@@ -1,7 +1,8 @@
 // How large and how deep an input may be before anything looks at it: plain JSON only.
-import { MAX_ROUTE_FILE_CHARS } from '../../shared/contract.ts'
+import { MAX_ARCHIVE_CHARS } from '../../shared/route-content.ts'
 
-const MAX_CHARS = MAX_ROUTE_FILE_CHARS + 10_000
+/** The largest input there is: a packed route in base64. */
+const MAX_CHARS = MAX_ARCHIVE_CHARS + 10_000
 const MAX_VALUES = 20_000
 const MAX_DEPTH = 12
 

@@ -11,7 +11,7 @@ const ROUTE_FILE: OpenDialogOptions = {
   title: 'Open route file',
   properties: ['openFile'],
   filters: [
-    { name: 'Route files', extensions: ['rtz', 'gpx', 'kml', 'csv', 'xml'] },
+    { name: 'Route files', extensions: ['rtz', 'rtzp', 'gpx', 'kml', 'csv', 'xml'] },
     { name: 'All files', extensions: ['*'] },
   ],
 }

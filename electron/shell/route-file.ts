@@ -1,10 +1,8 @@
-// A route file's bytes from disk as text: bounded, decoded by its byte order mark or declaration, every failure a sentence.
+// A route file's bytes from disk as text or archive: bounded, text decoded by byte order mark or declaration, every failure a sentence.
 import { constants, openSync, closeSync, fstatSync, readSync } from 'node:fs'
 import { basename } from 'node:path'
 import { FaultError } from '../../shared/result.ts'
-import { decodeRouteText } from '../../shared/route-text.ts'
-
-export const MAX_ROUTE_FILE_BYTES = 4_000_000
+import { isArchiveName, MAX_ROUTE_FILE_BYTES, routeContent, type RouteContent } from '../../shared/route-content.ts'
 
 const SENTENCES: Partial<Record<string, string>> = {
   ENOENT: 'is no longer there. It was moved, renamed or deleted, or its drive was taken out.',
@@ -16,16 +14,16 @@ const SENTENCES: Partial<Record<string, string>> = {
 }
 
 /**
- * The file's name without its folder, and its text. Decodes UTF-8, UTF-16 by byte order mark, else what an XML declaration names,
- * else Windows-1252. Throws FaultError `file-unreadable`.
+ * The file's name without its folder, and what it holds: an archive's bytes, or text in UTF-8, UTF-16 by byte order mark, else what an
+ * XML declaration names, else Windows-1252. Throws FaultError `file-unreadable`.
  */
-export function readRouteText(path: string): { fileName: string; text: string } {
+export function openRoute(path: string): { fileName: string } & RouteContent {
   const fileName = basename(path)
   const refuse = (ending: string, cause?: unknown): never => {
     throw new FaultError('file-unreadable', `“${fileName}” ${ending}`, { cause })
   }
   try {
-    return { fileName, text: decodeRouteText(readBounded(path, refuse)) }
+    return { fileName, ...routeContent(readBounded(path, refuse)) }
   } catch (error) {
     if (error instanceof FaultError) throw error
     const code = (error as NodeJS.ErrnoException).code ?? ''
@@ -46,7 +44,11 @@ function readBounded(path: string, refuse: (ending: string) => never): Buffer {
       read = readSync(file, bytes, length, bytes.length - length, length)
     }
     if (about.size > MAX_ROUTE_FILE_BYTES || length > MAX_ROUTE_FILE_BYTES) {
-      return refuse('is larger than 4 MB. A route file is a hundred times smaller; choose another.')
+      return refuse(
+        isArchiveName(path)
+          ? 'is larger than 4 MB. Unpack it and open the .rtz file inside.'
+          : 'is larger than 4 MB. A route file is a hundred times smaller; choose another.',
+      )
     }
     return bytes.subarray(0, length)
   } finally {

@@ -1,4 +1,4 @@
-// Replaces a small file so that after a power cut either the old or the new text is there, never a part.
+// Replaces a small file so that after a power cut either the old or the new content is there, never a part.
 import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { FaultError } from '../../shared/result.ts'
@@ -13,16 +13,16 @@ const SETTINGS: FileKind = { folder: 'its data folder', file: 'the settings file
 export const ROUTE_FILE: FileKind = { folder: 'this folder: choose another', file: 'the route file', mode: 0o644 }
 
 /**
- * Writes `text` beside `path`, syncs it to the disk and renames it over `path`.
+ * Writes `content` (text as UTF-8) beside `path`, syncs it to the disk and renames it over `path`.
  * Throws FaultError `disk-full`, `disk-read-only` or `file-unreadable`; the old file is then untouched.
  */
-export function replaceFile(path: string, text: string, kind: FileKind = SETTINGS): void {
+export function replaceFile(path: string, content: string | Uint8Array, kind: FileKind = SETTINGS): void {
   const draft = `${path}.new`
   try {
     mkdirSync(dirname(path), { recursive: true })
     const file = openSync(draft, 'w', kind.mode)
     try {
-      const bytes = Buffer.from(text, 'utf8')
+      const bytes = typeof content === 'string' ? Buffer.from(content, 'utf8') : content
       for (let at = 0; at < bytes.length;) at += writeSync(file, bytes, at)
       fsyncSync(file)
     } finally {

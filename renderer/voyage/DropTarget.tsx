@@ -1,7 +1,7 @@
 // A route file dropped anywhere on the window is opened.
 import { useState, type DragEvent, type ReactNode } from 'react'
 import { openSubject } from '../frame/frame-store.ts'
-import { readRouteText } from './route-text.ts'
+import { readDropped } from './dropped-file.ts'
 import { importDropped, showVoyageFault } from './voyage-store.ts'
 
 export function DropTarget({ children }: { children: ReactNode }): ReactNode {
@@ -27,7 +27,7 @@ export function DropTarget({ children }: { children: ReactNode }): ReactNode {
       })
       return
     }
-    void importDropped(file.name, () => readRouteText(file))
+    void importDropped(file.name, () => readDropped(file))
   }
   return (
     <div

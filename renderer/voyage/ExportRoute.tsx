@@ -9,6 +9,8 @@ const FORMATS: readonly (readonly [(typeof EXPORT_FORMATS)[number], string])[] =
   ['1.0', 'RTZ 1.0, read by every ECDIS'],
   ['1.1', 'RTZ 1.1'],
   ['1.2', 'RTZ 1.2'],
+  ['rtzp', 'RTZP, packed RTZ 1.0'],
+  ['jrc', 'JRC ECDIS route sheet'],
   ['gpx', 'GPX 1.1'],
   ['kml', 'KML'],
   ['csv', 'CSV table'],

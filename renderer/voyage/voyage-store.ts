@@ -1,6 +1,7 @@
 // The voyage on screen, its plan, the stored voyages, and the last import's report.
 import { create } from 'zustand'
 import { buildPlan, type Plan } from '../../shared/plan.ts'
+import type { RouteContent } from '../../shared/route-content.ts'
 import { faultOf, type Fault } from '../../shared/result.ts'
 import { editRoute, type RouteEdit } from '../../shared/route-edit.ts'
 import type { ScheduleChange } from '../../shared/schedule-edit.ts'
@@ -91,9 +92,9 @@ export const openRouteFile = (): Promise<void> => open('Opening the route file�
 export const openSampleVoyage = (): Promise<void> =>
   open('Opening the sample voyage…', () => invoke('voyage.importSample', {}))
 
-/** `readText` may throw a FaultError of its own: too large, not text. */
-export const importDropped = (fileName: string, readText: () => Promise<string>): Promise<void> =>
-  open('Opening the route file…', async () => invoke('voyage.import', { fileName, text: await readText() }))
+/** `read` may throw a FaultError of its own: too large, gone. */
+export const importDropped = (fileName: string, read: () => Promise<RouteContent>): Promise<void> =>
+  open('Opening the route file…', async () => invoke('voyage.import', { fileName, ...(await read()) }))
 
 export const switchVoyage = (voyageId: number): Promise<void> =>
   opened('Opening the voyage…', () => invoke('voyage.setCurrent', { voyageId }))

@@ -1,7 +1,7 @@
 // Cells of a CSV line, in and out: quoted where they must be, and never a formula.
 
-/** What a spreadsheet would take for a formula. */
-const FORMULA = /^[=+\-@\t]/
+/** What a spreadsheet would take for a formula, or would once the apostrophe before it is taken off. */
+const FORMULA = /^'*[=+\-@\t]/
 const NUMBER = /^[+-]?\d+(\.\d+)?$/
 
 /** Commas, semicolons or tabs: what the first line has most of. */

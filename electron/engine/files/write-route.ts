@@ -1,67 +1,97 @@
-// The door out: a voyage as a file's text. Nothing is given out that Binnacle itself would not read back as it was.
+// The door out: a voyage as a file's text or bytes. Nothing is given out that Binnacle itself would not read back as it was.
 import { FaultError } from '../../../shared/result.ts'
 import type { ExportFormat, ImportRemark, VoyageDocument } from '../../../shared/voyage.ts'
+import { contentOf, routeContent, type RouteContent } from '../../../shared/route-content.ts'
 import { readRouteFile } from './read-route.ts'
 import { writeCsv } from './csv.ts'
 import { writeGpx } from './gpx.ts'
+import { JRC_PRECISION_DEG, writeJrc } from './jrc.ts'
 import { writeKml } from './kml.ts'
 import { remarkBook, type RemarkBook } from './remarks.ts'
 import type { RtzVersion } from './rtz-schema.ts'
+import { packRoute } from './rtzp.ts'
 import { writeRtz } from './write-rtz.ts'
 
-export interface WrittenRoute {
+export type WrittenRoute = RouteContent & {
   /** As RTZ demands: the route's name. */
   fileName: string
-  text: string
   /** What the format has no form for. */
   remarks: ImportRemark[]
 }
 
 interface Writer {
   ending: string
-  write: (document: VoyageDocument, book: RemarkBook) => string
+  write: (document: VoyageDocument, book: RemarkBook) => RouteContent
+  /** Great circles and rhumb lines come back as they were. */
+  hasLegs: boolean
+  /** How far a place may come back from where it was. */
+  precisionDeg: number
 }
-const rtz = (version: RtzVersion): Writer => ({
-  ending: 'rtz',
-  write: (document, book) => writeRtz(document, version, book),
+type WriteText = (document: VoyageDocument, book: RemarkBook) => string
+const PRECISION_DEG = 1e-9
+
+const other = (ending: string, writeText: WriteText): Writer => ({
+  ending,
+  write: (document, book) => ({ text: writeText(document, book) }),
+  hasLegs: false,
+  precisionDeg: PRECISION_DEG,
 })
+const writeRtzText =
+  (version: RtzVersion): WriteText =>
+  (document, book) => {
+    if (document.waypoints.some(({ notes }) => notes !== undefined))
+      book.add('ignored', 'RTZ has no place for the notes at waypoints; they stay in Binnacle.')
+    return writeRtz(document, version, book)
+  }
+const rtz = (version: RtzVersion): Writer => ({ ...other('rtz', writeRtzText(version)), hasLegs: true })
 const writers: Readonly<Record<ExportFormat, Writer>> = {
   '1.0': rtz('1.0'),
   '1.1': rtz('1.1'),
   '1.2': rtz('1.2'),
-  gpx: { ending: 'gpx', write: writeGpx },
-  kml: { ending: 'kml', write: writeKml },
-  csv: { ending: 'csv', write: writeCsv },
+  // Every ECDIS that takes RTZP takes 1.0 in it.
+  rtzp: {
+    ...rtz('1.0'),
+    ending: 'rtzp',
+    write: (document, book) =>
+      routeContent(packRoute(`${fileNameOf(document.name)}.rtz`, writeRtzText('1.0')(document, book))),
+  },
+  jrc: { ...other('csv', writeJrc), hasLegs: true, precisionDeg: JRC_PRECISION_DEG + PRECISION_DEG },
+  gpx: other('gpx', writeGpx),
+  kml: other('kml', writeKml),
+  csv: other('csv', writeCsv),
 }
 
 /** Throws FaultError `bad-input` when the route cannot be written in a format. */
 export function writeRouteFile(document: VoyageDocument, format: ExportFormat): WrittenRoute {
   const book = remarkBook()
-  const { ending, write } = writers[format]
-  const text = write(document, book)
-  const fileName = `${fileNameOf(document.name)}.${ending}`
-  readBack(document, fileName, text, ending === 'rtz')
-  if (ending === 'rtz' && document.waypoints.some(({ notes }) => notes !== undefined))
-    book.add('ignored', 'RTZ has no place for the notes at waypoints; they stay in Binnacle.')
-  return { fileName, text, remarks: book.list() }
+  const writer = writers[format]
+  const content = writer.write(document, book)
+  const fileName = `${fileNameOf(document.name)}.${writer.ending}`
+  readBack(document, fileName, content, writer)
+  return { fileName, remarks: book.list(), ...content }
 }
 
 /** Throws when what was written is not the route: a defect of ours must not travel to another ship's equipment. */
-function readBack({ waypoints }: VoyageDocument, fileName: string, text: string, hasLegs: boolean): void {
+function readBack(
+  { waypoints }: VoyageDocument,
+  fileName: string,
+  content: RouteContent,
+  { hasLegs, precisionDeg }: Writer,
+): void {
   const refuse = (what: string, cause?: unknown): never => {
     throw new FaultError('bad-input', `This route cannot be written without loss: ${what}. Nothing was written.`, {
       cause,
     })
   }
   try {
-    const back = readRouteFile(fileName, text).document.waypoints
+    const back = readRouteFile(fileName, contentOf(content)).document.waypoints
     if (back.length !== waypoints.length) refuse('waypoints would be missing')
     waypoints.forEach(({ position, leg }, i) => {
       const other = back[i]
       const isSame =
         other !== undefined &&
-        Math.abs(other.position.lat - position.lat) < 1e-9 &&
-        Math.abs(other.position.long - position.long) < 1e-9 &&
+        Math.abs(other.position.lat - position.lat) < precisionDeg &&
+        Math.abs(other.position.long - position.long) < precisionDeg &&
         (!hasLegs || other.leg?.geometry === leg?.geometry)
       if (!isSame) refuse(`waypoint ${i + 1} would be another`)
     })

@@ -21,7 +21,7 @@ const CURRENT = 'current-voyage'
 
 export interface Voyages {
   /** Reads a route file's text and stores it as a new voyage, which becomes the current one. Throws FaultError; stores nothing then. */
-  importRoute(fileName: string, text: string): { voyage: Voyage; report: ImportReport }
+  importRoute(fileName: string, content: string | Uint8Array): { voyage: Voyage; report: ImportReport }
   get(voyageId: number): Voyage
   list(): VoyageSummary[]
   current(): Voyage | null
@@ -62,8 +62,8 @@ export function createVoyages(store: Store, now: () => number): Voyages {
     return voyage
   }
   return {
-    importRoute: (fileName, text) => {
-      const { document, report } = readRouteFile(fileName, text)
+    importRoute: (fileName, content) => {
+      const { document, report } = readRouteFile(fileName, content)
       const voyage = guarded(() => voyages.create(document, `imported from ${fileName}`, now()))
       setCurrent(voyage.voyageId)
       return { voyage, report }

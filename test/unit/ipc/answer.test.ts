@@ -5,6 +5,7 @@ import { answerCall, type Door } from '../../../electron/ipc/answer.ts'
 import { isSmallJson } from '../../../electron/ipc/limits.ts'
 import { isTrustedSender } from '../../../electron/ipc/sender.ts'
 import { calls, MAX_ROUTE_FILE_CHARS } from '../../../shared/contract.ts'
+import { MAX_ARCHIVE_CHARS } from '../../../shared/route-content.ts'
 import { FaultError, ok } from '../../../shared/result.ts'
 
 function doorThat(handle: Door['handle'] = (name, input) => Promise.resolve(ok([name, input]))) {
@@ -183,6 +184,8 @@ describe('inputs that do not fit', () => {
 describe('size', () => {
   test('the largest route file passes', () =>
     expect(isSmallJson({ fileName: 'a.rtz', text: 'x'.repeat(MAX_ROUTE_FILE_CHARS) })).toBe(true))
+  test('the largest packed route passes', () =>
+    expect(isSmallJson({ fileName: 'a.rtzp', archive: 'x'.repeat(MAX_ARCHIVE_CHARS) })).toBe(true))
   test('long keys count', () => expect(isSmallJson({ ['x'.repeat(MAX_ROUTE_FILE_CHARS * 2)]: 1 })).toBe(false))
   test('many small values are too many', () => expect(isSmallJson(Array.from({ length: 30_000 }, () => 0))).toBe(false))
   test('a sparse array of any length costs nothing', () =>

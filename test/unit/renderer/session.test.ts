@@ -313,7 +313,7 @@ describe('commands', () => {
     const report = { fileName: 'a.rtz', format: 'RTZ 1.0', waypointCount: 3, remarks: [] }
     current = voyageOf(7, 1, null, 'Dropped')
     fake.answers['voyage.import'] = () => ({ voyage: voyageOf(7, 1, null, 'Dropped'), report })
-    await importDropped('a.rtz', () => Promise.resolve('<route/>'))
+    await importDropped('a.rtz', () => Promise.resolve({ text: '<route/>' }))
     expect(useVoyage.getState()).toMatchObject({ busy: null, fault: null, report, voyage: { voyageId: 7 } })
     expect(useCursor.getState().cursorMs).toBeNull()
   })

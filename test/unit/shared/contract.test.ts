@@ -1,6 +1,7 @@
 // The contract's schemas: what they let through and what they refuse, since nothing behind the door checks again.
 import { describe, expect, it } from 'vitest'
 import { appCalls, calls, engineCalls, MAX_ROUTE_FILE_CHARS, type CallName } from '../../../shared/contract.ts'
+import { MAX_ARCHIVE_CHARS } from '../../../shared/route-content.ts'
 
 const accepts = (name: CallName, input: unknown): boolean => calls[name].input.safeParse(input).success
 
@@ -24,6 +25,10 @@ describe('limits', () => {
   it.each<[CallName, unknown, boolean]>([
     ['voyage.import', { fileName: 'a.rtz', text: '<route/>' }, true],
     ['voyage.import', { fileName: 'a.rtz', text: '' }, true],
+    ['voyage.import', { fileName: 'a.rtzp', archive: 'UEsDBA==' }, true],
+    ['voyage.import', { fileName: 'a.rtzp', archive: 'x'.repeat(MAX_ARCHIVE_CHARS + 1) }, false],
+    ['voyage.import', { fileName: 'a.rtzp', archive: '', text: '' }, false],
+    ['voyage.import', { fileName: 'a.rtzp' }, false],
     ['voyage.import', { fileName: 'a'.repeat(1001), text: '' }, false],
     ['voyage.import', { fileName: 'a.rtz', text: 'x'.repeat(MAX_ROUTE_FILE_CHARS + 1) }, false],
     ['voyage.get', { voyageId: 1 }, true],

@@ -4,7 +4,8 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { MAX_ROUTE_FILE_BYTES, readRouteText } from '../../../electron/shell/route-file.ts'
+import { openRoute } from '../../../electron/shell/route-file.ts'
+import { contentOf, MAX_ROUTE_FILE_BYTES } from '../../../shared/route-content.ts'
 import { decodeRouteText } from '../../../shared/route-text.ts'
 import { FaultError } from '../../../shared/result.ts'
 
@@ -15,7 +16,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 /** What reading `path` is refused with; a read that succeeds, or any other failure, fails the test. */
 function sentenceOf(path: string): string {
   try {
-    readRouteText(path)
+    openRoute(path)
   } catch (error) {
     if (error instanceof FaultError && error.fault.code === 'file-unreadable') return error.fault.message
     throw error
@@ -71,17 +72,28 @@ describe('reads', () => {
     expect(decodeRouteText(bytes)).toBe(text)
     const path = join(folder, 'some route.rtz')
     writeFileSync(path, bytes)
-    expect(readRouteText(path)).toEqual({ fileName: 'some route.rtz', text })
+    expect(openRoute(path)).toEqual({ fileName: 'some route.rtz', text })
   })
 
   test('up to the limit and not a byte more', () => {
     const path = join(folder, 'large.rtz')
     writeFileSync(path, Buffer.alloc(MAX_ROUTE_FILE_BYTES, 'x'))
-    expect(readRouteText(path).text).toHaveLength(MAX_ROUTE_FILE_BYTES)
+    expect(contentOf(openRoute(path))).toHaveLength(MAX_ROUTE_FILE_BYTES)
     writeFileSync(path, Buffer.alloc(MAX_ROUTE_FILE_BYTES + 1, 'x'))
     expect(sentenceOf(path)).toBe(
       '“large.rtz” is larger than 4 MB. A route file is a hundred times smaller; choose another.',
     )
+  })
+
+  test('an archive as the bytes it is; one that is too large with what to do', () => {
+    const path = join(folder, 'packed.rtzp')
+    const bytes = Buffer.from([0x50, 0x4b, 3, 4, 0, 0xff, 0x80, 0xc5, 13, 10])
+    writeFileSync(path, bytes)
+    const opened = openRoute(path)
+    expect(opened.fileName).toBe('packed.rtzp')
+    expect(Buffer.from(contentOf(opened))).toEqual(bytes)
+    writeFileSync(path, Buffer.alloc(MAX_ROUTE_FILE_BYTES + 1, 'PK\u0003\u0004'))
+    expect(sentenceOf(path)).toBe('“packed.rtzp” is larger than 4 MB. Unpack it and open the .rtz file inside.')
   })
 })
 

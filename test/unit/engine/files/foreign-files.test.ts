@@ -91,8 +91,4 @@ describe.skipIf(!hasForeignFiles)('files by AndyNibbs/RTZ', () => {
     for (const part of ['runs backwards', 'waypoint 1, which', 'waypoint 6, which', 'waypoint 43, which', '2020-02-30'])
       expect(said).toContain(part)
   })
-
-  it('a packed route says what to do', () => {
-    expect(faultFor(foreign('defaultwaypoint.rtzp')).message).toContain('Unpack it')
-  })
 })

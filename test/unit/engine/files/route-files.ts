@@ -14,15 +14,16 @@ export const fixtureNames = (folder: string): string[] => readdirSync(FIXTURES +
 
 export const hasForeignFiles = existsSync(FOREIGN)
 export const foreign = (name: string): string => readFileSync(FOREIGN + name, 'utf8')
+export const foreignBytes = (name: string): Uint8Array => readFileSync(FOREIGN + name)
 export const foreignNames = (): string[] => readdirSync(FOREIGN).filter((name) => /\.rtzp?$/.test(name))
 
 export type Read = ReturnType<typeof readRouteFile>
 
 /** The fault of a file that must be refused; throws when it was read, or failed in another way. */
-export function faultFor(text: string, fileName = 'test.rtz'): Fault {
+export function faultFor(content: string | Uint8Array, fileName = 'test.rtz'): Fault {
   let read: Read
   try {
-    read = readRouteFile(fileName, text)
+    read = readRouteFile(fileName, content)
   } catch (error) {
     if (error instanceof FaultError) return error.fault
     throw error
