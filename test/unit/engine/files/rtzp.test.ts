@@ -50,7 +50,7 @@ describe('a packed route', () => {
     const text = ROUTE.replace('routeName="R"', '')
     expect(readRouteFile('a.rtzp', packed('plan/Oslo – Hull.rtz', text)).document.name).toBe('Oslo – Hull')
   })
-  it('text before or after the archive’s end is no matter', () => {
+  it('a comment behind the archive’s end is no matter', () => {
     const archive = packed()
     const comment = strToU8('by the charterer')
     const withComment = changed(new Uint8Array([...archive, ...comment]), () => undefined)
@@ -83,7 +83,7 @@ describe('written', () => {
 describe('refused', () => {
   const large = 'x'.repeat(4_000_001)
   /** What unpacks to much more than its directory says. */
-  const bomb = changed(packed('route.rtz', ' '.repeat(300_000_000)), (view, { directory }) =>
+  const bomb = changed(zip({ 'route.rtz': new Uint8Array(100_000_000) }), (view, { directory }) =>
     view.setUint32(directory + 24, 1000, true),
   )
   const many = zip(Object.fromEntries(Array.from({ length: 1001 }, (_, i) => [`${i}.txt`, new Uint8Array()])))
@@ -167,8 +167,8 @@ describe('refused', () => {
   })
   it('the bomb is not unpacked beyond the limit', () => {
     const before = process.memoryUsage.rss()
-    for (let i = 0; i < 20; i++) faultFor(bomb)
-    expect(process.memoryUsage.rss() - before).toBeLessThan(200_000_000)
+    faultFor(bomb)
+    expect(process.memoryUsage.rss() - before).toBeLessThan(60_000_000)
   })
   it('a check sum that is right goes with what is read', () => {
     const bytes = stored.slice()

@@ -1,0 +1,55 @@
+// A route through the calls that write and open files: what the engine gave, on the disk, and back at the engine as it was.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readRouteFile } from '../../../electron/engine/files/read-route.ts'
+import { SAMPLE_VOYAGE_FILE_NAME, SAMPLE_VOYAGE_RTZ } from '../../../electron/engine/files/sample-voyage.ts'
+import { writeRouteFile } from '../../../electron/engine/files/write-route.ts'
+import { createAppCalls, type AppCallParts } from '../../../electron/ipc/app-calls.ts'
+import { isSmallJson } from '../../../electron/ipc/limits.ts'
+import { openRoute } from '../../../electron/shell/route-file.ts'
+import { replaceFile, ROUTE_FILE } from '../../../electron/shell/write-file.ts'
+import { engineCalls, type CallInput } from '../../../shared/contract.ts'
+import { contentOf } from '../../../shared/route-content.ts'
+import { ok } from '../../../shared/result.ts'
+import { EXPORT_FORMATS } from '../../../shared/voyage.ts'
+
+let folder: string
+beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), 'route-files-'))))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const { document } = readRouteFile(SAMPLE_VOYAGE_FILE_NAME, SAMPLE_VOYAGE_RTZ)
+
+/** Of the backend, what these two calls use: the engine's readers and writers; the dialogs have chosen `path`. */
+function callsWith(path: () => string) {
+  const call = (name: string, input: unknown): Promise<unknown> => {
+    // As it crosses to the engine: plain JSON that its schema takes.
+    expect(isSmallJson(input)).toBe(true)
+    if (name === 'voyage.written')
+      return Promise.resolve(ok(writeRouteFile(document, (input as CallInput<'voyage.written'>).format)))
+    const file = engineCalls['voyage.import'].input.parse(input)
+    return Promise.resolve(ok(readRouteFile(file.fileName, contentOf(file))))
+  }
+  const parts: Pick<AppCallParts, 'openRouteFile' | 'saveRouteFile'> = {
+    openRouteFile: () => Promise.resolve(openRoute(path())),
+    saveRouteFile: (_fileName, content) => {
+      replaceFile(path(), content, ROUTE_FILE)
+      return Promise.resolve(basename(path()))
+    },
+  }
+  return createAppCalls({ ...parts, backend: { call } } as unknown as AppCallParts)
+}
+
+describe('a route written and opened again', () => {
+  test.each(EXPORT_FORMATS)('%s', async (format) => {
+    const path = join(folder, `route-${format}`)
+    const calls = callsWith(() => path)
+    const written = await calls['voyage.export']({ voyageId: 1, format })
+    expect(written).toMatchObject({ ok: true, value: { fileName: `route-${format}` } })
+    const signature = readFileSync(path).subarray(0, 2).toString('latin1')
+    expect(signature === 'PK').toBe(format === 'rtzp')
+    const opened = await calls['voyage.open']({})
+    expect(opened).toMatchObject({ ok: true, value: { report: { waypointCount: document.waypoints.length } } })
+  })
+})
