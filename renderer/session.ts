@@ -3,6 +3,7 @@ import { on } from './bridge.ts'
 import { coalesced } from './reread.ts'
 import { forgetCasualties, rereadCasualties } from './casualties/casualties-store.ts'
 import { readApp, useApp } from './settings/app-store.ts'
+import { forgetSky, readSky } from './sky/sky-store.ts'
 import { forgetChoice, useChoice } from './sync/choice-store.ts'
 import { forgetLinkData, rereadIfShown, useLinkData } from './sync/link-store.ts'
 import { forgetEstimate, forgetSync, readEstimate, readLink, readSync, useSync } from './sync/sync-store.ts'
@@ -30,6 +31,11 @@ export function startSession(now: () => number = Date.now): () => void {
   const rereadVoyage = coalesced(readVoyage, 0, ended.signal)
   const rereadWeather = coalesced(
     ofVoyage(({ voyageId }) => readWeather(voyageId)),
+    WEATHER_INTERVAL_MS,
+    ended.signal,
+  )
+  const rereadSky = coalesced(
+    ofVoyage(({ voyageId }) => readSky(voyageId)),
     WEATHER_INTERVAL_MS,
     ended.signal,
   )
@@ -80,8 +86,10 @@ export function startSession(now: () => number = Date.now): () => void {
       forgetWeather()
       if (voyage?.voyageId !== before?.voyageId) forgetCursor()
       forgetEstimate()
+      forgetSky()
       rereadWeather()
       rereadEstimate()
+      rereadSky()
     }),
     useChoice.subscribe(() => {
       forgetEstimate()

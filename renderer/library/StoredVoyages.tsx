@@ -64,8 +64,8 @@ export function StoredVoyages({ onChosen }: { onChosen: () => void }): ReactNode
                   <span aria-hidden="true">{STATUS_SIGNS[item.status]}</span> {item.name}
                 </span>
                 <small className="ellipsis">
-                  {STATUS_WORDS[item.status]}
-                  {ends(item)} · {item.waypointCount} waypoints · saved {formatShortUtc(item.savedAtMs)} UTC
+                  {STATUS_WORDS[item.status]} · saved {formatShortUtc(item.savedAtMs)} UTC{ends(item)} ·{' '}
+                  {item.waypointCount} waypoints
                 </small>
               </button>
             </li>

@@ -12,7 +12,7 @@ interface MomentFieldsProps {
 
 export function MomentFields({ label, date, time, onChange, testId }: MomentFieldsProps): ReactNode {
   return (
-    <>
+    <div className="moment">
       <Field
         className="field-date"
         label={label}
@@ -31,6 +31,6 @@ export function MomentFields({ label, date, time, onChange, testId }: MomentFiel
         value={time}
         onChange={(event) => onChange({ date, time: event.target.value })}
       />
-    </>
+    </div>
   )
 }

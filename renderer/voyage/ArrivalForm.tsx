@@ -59,8 +59,7 @@ export function ArrivalForm({ document }: { document: VoyageDocument }): ReactNo
     }
   }
   return (
-    <details className="arrival" data-testid="arrival">
-      <summary>Arrival first</summary>
+    <div className="route-edits" data-testid="arrival">
       <div className="schedule">
         <MomentFields label="Arrive, date" testId="eta" {...eta} onChange={setEta} />
         <MomentFields label="… or until, date" testId="eta-until" {...until} onChange={setUntil} />
@@ -86,6 +85,6 @@ export function ArrivalForm({ document }: { document: VoyageDocument }): ReactNo
         </div>
       </div>
       <Said answer={answer} />
-    </details>
+    </div>
   )
 }

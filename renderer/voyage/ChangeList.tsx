@@ -1,9 +1,9 @@
-// The list of changes of a voyage, newest first, each with what differs from now.
+// The list of changes of a voyage, newest first, each with what differs from now, or from another.
 import { useEffect, useState, type ReactNode } from 'react'
 import { faultOf } from '../../shared/result.ts'
 import { compareRoutes } from '../../shared/route-compare.ts'
 import { formatShortUtc } from '../../shared/time.ts'
-import type { RevisionLine, Voyage } from '../../shared/voyage.ts'
+import type { RevisionLine, Voyage, VoyageDocument } from '../../shared/voyage.ts'
 import { invoke } from '../bridge.ts'
 
 const MOST_LINES = 200
@@ -42,7 +42,7 @@ export function ChangeList({ voyage }: { voyage: Voyage }): ReactNode {
               <small>{formatShortUtc(line.savedAtMs)} UTC</small>
             </button>
             {chosen === line.revision && line.revision !== revision && (
-              <Difference voyage={voyage} revision={line.revision} />
+              <Difference key={revision} voyage={voyage} revision={line.revision} lines={lines.slice(0, MOST_LINES)} />
             )}
           </li>
         ))}
@@ -52,24 +52,57 @@ export function ChangeList({ voyage }: { voyage: Voyage }): ReactNode {
   )
 }
 
-/** What differs between an earlier state and the one shown. */
-function Difference({ voyage, revision }: { voyage: Voyage; revision: number }): ReactNode {
-  const { voyageId, document } = voyage
+/** What differs between a state and another: the one shown, unless an officer chooses otherwise. */
+function Difference({ voyage, revision, lines }: DifferenceProps): ReactNode {
+  const { voyageId, revision: newest } = voyage
+  const [other, setOther] = useState(newest)
   const [words, setWords] = useState<readonly string[] | null>(null)
+  const [from, to] = [Math.min(revision, other), Math.max(revision, other)]
   useEffect(() => {
     let isOver = false
-    invoke('voyage.documentAt', { voyageId, revision }).then(
-      (before) => isOver || setWords(compareRoutes(before, document)),
+    const read = (at: number): Promise<VoyageDocument> => invoke('voyage.documentAt', { voyageId, revision: at })
+    Promise.all([read(from), read(to)]).then(
+      ([before, after]) => isOver || setWords(compareRoutes(before, after)),
       (error: unknown) => isOver || setWords([faultOf(error).message]),
     )
     return () => {
       isOver = true
     }
-  }, [voyageId, revision, document])
-  if (words === null) return <p className="dim">Comparing…</p>
+  }, [voyageId, from, to])
   return (
-    <ul className="difference" data-testid="difference">
-      {words.length === 0 ? <li>The same as now.</li> : words.map((line) => <li key={line}>{line}</li>)}
-    </ul>
+    <div className="difference">
+      <label className="field">
+        <span className="dim">Compared with</span>
+        <select
+          data-testid="compare-with"
+          value={other}
+          onChange={(event) => {
+            setWords(null)
+            setOther(Number(event.target.value))
+          }}
+        >
+          {lines
+            .filter((line) => line.revision !== revision)
+            .map((line) => (
+              <option key={line.revision} value={line.revision}>
+                {line.revision === newest ? 'now' : `${line.revision}. ${line.change}`}
+              </option>
+            ))}
+        </select>
+      </label>
+      {words === null ? (
+        <p className="dim">Comparing…</p>
+      ) : (
+        <ul data-testid="difference">
+          {words.length === 0 ? <li>The same.</li> : words.map((line) => <li key={line}>{line}</li>)}
+        </ul>
+      )}
+    </div>
   )
+}
+
+interface DifferenceProps {
+  voyage: Voyage
+  revision: number
+  lines: readonly RevisionLine[]
 }

@@ -43,8 +43,8 @@ export function ClockPlan({ document, plan }: ClockPlanProps): ReactNode {
     void store(proposed)
   }
   return (
-    <details className="arrival" data-testid="clocks">
-      <summary>Ship’s time: {clockSummary(shipTime, setMinutes)}</summary>
+    <div className="route-edits" data-testid="clocks">
+      <p className="dim">Ship’s time: {clockSummary(shipTime, setMinutes)}</p>
       <div className="schedule">
         <div className="buttons">
           <button
@@ -86,7 +86,7 @@ export function ClockPlan({ document, plan }: ClockPlanProps): ReactNode {
       {shipTime !== undefined && <Changes shipTime={shipTime} plan={plan} onStore={store} />}
       {shipTime !== undefined && <NewChange shipTime={shipTime} plan={plan} onStore={store} />}
       <Said answer={answer} />
-    </details>
+    </div>
   )
 }
 
@@ -139,7 +139,7 @@ function whenWords(plan: Plan, change: ClockChange, atMs: number | null, beforeM
   const index = 'waypointId' in change ? plan.waypoints.findIndex(({ id }) => id === change.waypointId) : -1
   const place = 'waypointId' in change ? `on arrival at ${waypointLabel(plan.waypoints, index)}, ` : ''
   if (atMs === null) return `${place}time not known without ETD`
-  return `${place}${formatShortUtc(atMs)} UTC, ${formatShortLocal(atMs, beforeMinutes)} by the clocks before`
+  return `${place}${formatShortUtc(atMs)} UTC, until then ${formatShortLocal(atMs, beforeMinutes)}`
 }
 
 function NewChange({ shipTime, plan, onStore }: ChangesProps): ReactNode {

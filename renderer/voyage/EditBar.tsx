@@ -10,7 +10,9 @@ import { ExportRoute } from './ExportRoute.tsx'
 import { copyVoyage, editVoyage, joinVoyage, stepBack, tryEdit, useVoyage } from './voyage-store.ts'
 
 export function EditBar({ voyage }: { voyage: Voyage }): ReactNode {
-  const { undo, redo, document } = voyage
+  const { document, standing } = voyage
+  const isFrozen = standing.status === 'approved' || standing.status === 'archived'
+  const [undo, redo] = isFrozen ? [null, null] : [voyage.undo, voyage.redo]
   const [open, setOpen] = useState(false)
   return (
     <section className="edit-bar" aria-label="Editing">

@@ -15,6 +15,16 @@ import { setSchedule } from './voyage-store.ts'
 
 const MINUTE_MS = 60_000
 
+/** Stands in the panel as long as the plan is timed from a fix. */
+export function FixWords({ document, plan }: { document: VoyageDocument; plan: Plan }): ReactNode {
+  if (document.schedule.fix === undefined) return null
+  return (
+    <p className="fix-words" data-testid="fix-words">
+      {fixWords(document, plan) ?? 'The fix lies before the departure and is of no account.'}
+    </p>
+  )
+}
+
 /** How far off the plan she was, and what it does to the arrival. */
 function fixWords(document: VoyageDocument, plan: Plan): string | null {
   if (plan.fix === null) return null
@@ -59,8 +69,7 @@ export function UnderWay({ document, plan }: { document: VoyageDocument; plan: P
     await store({ timeMs: time.etdMs, position: position.position })
   }
   return (
-    <details className="arrival" data-testid="under-way" open={fix !== undefined ? true : undefined}>
-      <summary>Under way: time anew from a position</summary>
+    <div className="route-edits" data-testid="under-way">
       <div className="schedule">
         <MomentFields label="Fix, date" testId="fix" {...moment} onChange={setMoment} />
         <Field
@@ -87,11 +96,6 @@ export function UnderWay({ document, plan }: { document: VoyageDocument; plan: P
         </div>
       </div>
       <Said answer={answer} />
-      {fix !== undefined && (
-        <p className="hint" data-testid="fix-words">
-          {fixWords(document, plan) ?? 'The fix lies before the departure and is of no account.'}
-        </p>
-      )}
-    </details>
+    </div>
   )
 }

@@ -5,15 +5,15 @@ import { Message } from '../ui/Message.tsx'
 import { useNowMs } from '../ui/clock.ts'
 import { unbroken } from '../ui/unbroken.ts'
 import { useWeather } from '../weather/weather-store.ts'
-import { ArrivalForm } from './ArrivalForm.tsx'
 import { Checks } from './Checks.tsx'
-import { ClockPlan } from './ClockPlan.tsx'
+import { CurrentGain } from './CurrentGain.tsx'
 import { EditBar } from './EditBar.tsx'
 import { ImportReport } from './ImportReport.tsx'
 import { OwnSpeeds } from './OwnSpeeds.tsx'
 import { ScheduleForm } from './ScheduleForm.tsx'
 import { summarise, type Summary } from './summary.ts'
-import { UnderWay } from './UnderWay.tsx'
+import { Times } from './Times.tsx'
+import { SunTable } from '../sky/SunTable.tsx'
 import { StandingBar } from '../library/StandingBar.tsx'
 import { VoyageOpener } from '../library/VoyageOpener.tsx'
 import { showVoyageFault, shownOf, useVoyage } from './voyage-store.ts'
@@ -43,20 +43,22 @@ export function VoyagePanel(): ReactNode {
         )}
         {report !== null && <ImportReport report={report} />}
         {voyage === null || plan === null ? (
-          <p className="lead">No voyage yet. Open a route file (RTZ, GPX, KML or CSV), or drop one on this window.</p>
+          <p className="lead">
+            No voyage yet. Open a route file (RTZ, GPX, KML or CSV), drop one on this window, or make a new route.
+          </p>
         ) : (
           <>
             <VoyageSummary />
             <StandingBar key={`standing ${voyage.voyageId}`} voyage={voyage} />
             <ScheduleForm key={voyage.voyageId} schedule={voyage.document.schedule} />
-            <ArrivalForm key={`eta ${voyage.voyageId}`} document={voyage.document} />
-            <UnderWay key={`fix ${voyage.voyageId}`} document={voyage.document} plan={plan} />
-            <ClockPlan key={`clocks ${voyage.voyageId}`} document={voyage.document} plan={plan} />
+            <Times key={`times ${voyage.voyageId}`} document={voyage.document} plan={plan} />
             <OwnSpeeds document={voyage.document} />
             <EditBar voyage={voyage} />
             <WaypointTable document={document ?? voyage.document} plan={plan} selectedIndex={selectedIndex} />
             <Totals document={document ?? voyage.document} plan={plan} />
+            <CurrentGain plan={plan} />
             <Checks document={document ?? voyage.document} />
+            <SunTable document={voyage.document} plan={plan} />
           </>
         )}
       </div>

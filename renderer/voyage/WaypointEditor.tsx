@@ -4,6 +4,7 @@ import { formatPosition } from '../../shared/format.ts'
 import { readPosition } from '../../shared/position-text.ts'
 import { MOST_NOTE_CHARS, MOST_RADIUS_NM, MOST_XTD_NM, type RouteEdit } from '../../shared/route-edit.ts'
 import { SPEED_RANGE_KN, type LegGeometry, type Waypoint } from '../../shared/voyage.ts'
+import { VariationLine } from '../sky/VariationLine.tsx'
 import { placeAfter } from './place-after.ts'
 import { readStay, stayText } from './read-stay.ts'
 import { EditField, type Reading } from '../ui/EditField.tsx'
@@ -15,6 +16,8 @@ interface WaypointEditorProps {
   index: number
   /** Of legs without a speed of their own. */
   speedKn: number
+  /** True course of the leg that leaves this waypoint; null at the last. */
+  nextCourseDeg: number | null
 }
 
 const GEOMETRIES: readonly (readonly [LegGeometry, string])[] = [
@@ -23,7 +26,12 @@ const GEOMETRIES: readonly (readonly [LegGeometry, string])[] = [
 ]
 const fixed = (value: number | undefined, digits: number): string => (value === undefined ? '' : value.toFixed(digits))
 
-export function WaypointEditor({ waypoints, index, speedKn: voyageSpeedKn }: WaypointEditorProps): ReactNode {
+export function WaypointEditor({
+  waypoints,
+  index,
+  speedKn: voyageSpeedKn,
+  nextCourseDeg,
+}: WaypointEditorProps): ReactNode {
   const waypoint = waypoints[index]
   if (waypoint === undefined) return null
   const { id: waypointId, name, position, turnRadiusNm, stayMinutes, notes = '', leg } = waypoint
@@ -71,6 +79,7 @@ export function WaypointEditor({ waypoints, index, speedKn: voyageSpeedKn }: Way
           return reading.ok ? { ok: true, value: { kind: 'move', waypointId, position: reading.position } } : reading
         }}
       />
+      <VariationLine waypointId={waypointId} courseDeg={nextCourseDeg} />
       {leg !== null && (
         <fieldset className="segments">
           <legend className="dim">Leg to here</legend>

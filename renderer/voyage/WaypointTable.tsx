@@ -56,7 +56,12 @@ export const WaypointTable = memo(function WaypointTable({
             {selectedIndex === index && (
               <tr className="waypoint-edit">
                 <td colSpan={6}>
-                  <WaypointEditor waypoints={document.waypoints} index={index} speedKn={document.schedule.speedKn} />
+                  <WaypointEditor
+                    waypoints={document.waypoints}
+                    index={index}
+                    speedKn={document.schedule.speedKn}
+                    nextCourseDeg={plan.rows[index + 1]?.courseDeg ?? null}
+                  />
                 </td>
               </tr>
             )}
@@ -89,6 +94,7 @@ const WaypointRow = memo(function WaypointRow({ waypoint, index, row, selected, 
         >
           <span className="waypoint-number">{index + 1}</span> {name}
         </button>
+        <TimesThere row={row} clocks={clocks} />
         {selected && (
           <span className="waypoint-position">
             {formatPosition(waypoint.position)}
@@ -105,18 +111,18 @@ const WaypointRow = memo(function WaypointRow({ waypoint, index, row, selected, 
       <td className="num">{legDistanceNm === null ? '' : formatDistance(legDistanceNm)}</td>
       <td className="num wide-only">{toGo}</td>
       <td className="num wide-only">{speedKn === null ? '' : formatSpeed(speedKn)}</td>
-      <td className="num">
-        {etaMs === null ? '–' : formatShortUtc(etaMs)}
-        {etaMs !== null && <LocalTime timeMs={etaMs} clocks={clocks} />}
-        {row !== undefined && row.stayMs > 0 && <small className="eta-more">stays {formatDuration(row.stayMs)}</small>}
-      </td>
+      <td className="num">{etaMs === null ? '–' : formatShortUtc(etaMs)}</td>
     </tr>
   )
 })
 
-/** Ship's time below UTC, where it is another. */
-function LocalTime({ timeMs, clocks }: { timeMs: number; clocks: readonly ClockStep[] }): ReactNode {
-  const offsetMinutes = offsetAt(clocks, timeMs)
-  if (offsetMinutes === 0) return null
-  return <small className="eta-more">LT {formatShortLocal(timeMs, offsetMinutes)}</small>
+/** Ship's time of arrival, where it is not UTC, and the stay; under the name. */
+function TimesThere({ row, clocks }: { row: RowProps['row']; clocks: readonly ClockStep[] }): ReactNode {
+  const { etaMs = null, stayMs = 0 } = row ?? {}
+  const offsetMinutes = etaMs === null ? 0 : offsetAt(clocks, etaMs)
+  const words = [
+    etaMs === null || offsetMinutes === 0 ? [] : [`LT ${formatShortLocal(etaMs, offsetMinutes)}`],
+    stayMs === 0 ? [] : [`stays ${formatDuration(stayMs)}`],
+  ].flat()
+  return words.length === 0 ? null : <span className="waypoint-position">{words.join(' · ')}</span>
 }

@@ -2,6 +2,7 @@
 import { memo, type ReactNode } from 'react'
 import { formatUtc } from '../../shared/time.ts'
 import { useNowMs } from '../ui/clock.ts'
+import { useVoyage } from '../voyage/voyage-store.ts'
 import { legWords, useCursorStep } from './cursor-step.ts'
 import { provenanceWords } from './provenance.ts'
 import { readoutRows } from './readout-rows.ts'
@@ -9,8 +10,10 @@ import { readoutRows } from './readout-rows.ts'
 export const Readout = memo(function Readout(): ReactNode {
   const at = useCursorStep()
   const nowMs = useNowMs()
+  const rows = useVoyage((slice) => slice.plan?.rows ?? null)
   const step = at?.weather.steps[at.index]
   if (at === null || step === undefined) return null
+  const sogKn = rows?.[step.legIndex]?.speedKn ?? null
   const source = at.weather.source[at.index] ?? 'none'
   return (
     <details className="readout" data-testid="readout" open>
@@ -22,7 +25,7 @@ export const Readout = memo(function Readout(): ReactNode {
       ) : (
         <>
           <dl>
-            {readoutRows(at.weather, at.index).map(([label, value]) => (
+            {readoutRows(at.weather, at.index, sogKn).map(([label, value]) => (
               <div key={label}>
                 <dt>{label}</dt>
                 <dd>

@@ -1,10 +1,21 @@
 // The lines of the read-out: what the ship meets at one step, in the words an officer uses.
-import { formatBeaufort, formatRelativeDirection, visibilityWord } from '../../shared/format.ts'
+import { currentAt, throughWater } from '../../shared/current.ts'
+import {
+  formatBeaufort,
+  formatCourse,
+  formatRelativeDirection,
+  formatSpeed,
+  visibilityWord,
+} from '../../shared/format.ts'
 import { displayUnit, formatMeasure, shownDirection, type MeasureName } from '../../shared/measures.ts'
 import type { VoyageWeather } from '../../shared/weather.ts'
 
-/** Label and value of each line; lines without any stored value are left out. */
-export function readoutRows(weather: VoyageWeather, index: number): [label: string, value: string][] {
+/** Label and value of each line; lines without any stored value are left out. `sogKn`: the leg's planned speed over ground. */
+export function readoutRows(
+  weather: VoyageWeather,
+  index: number,
+  sogKn: number | null,
+): [label: string, value: string][] {
   const raw = (measure: MeasureName): number | null => weather.columns[measure][index] ?? null
   const text = (measure: MeasureName): string | null => {
     const value = raw(measure)
@@ -34,6 +45,15 @@ export function readoutRows(weather: VoyageWeather, index: number): [label: stri
   const courseDeg = weather.steps[index]?.courseDeg ?? null
   if (courseDeg !== null) {
     add('Relative wind', meets('windDirection', raw('windDirection'), courseDeg))
+    const current = currentAt(weather, index)
+    if (current !== null && sogKn !== null) {
+      const { headingDeg, speedKn } = throughWater(courseDeg, sogKn, current)
+      add(
+        'Through water',
+        `${formatSpeed(speedKn)} kn, heading ${formatCourse(headingDeg)},`,
+        `to make ${formatSpeed(sogKn)} kn on ${formatCourse(courseDeg)}`,
+      )
+    }
     add('Relative sea', meets('totalWaveDirection', raw('totalWaveDirection'), courseDeg))
   }
   return rows

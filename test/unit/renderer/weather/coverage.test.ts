@@ -82,7 +82,7 @@ describe('words for one step', () => {
         },
   )
   it('every direction has its word; waves are turned to where they come from', () => {
-    const rows = Object.fromEntries(readoutRows(weather, 5))
+    const rows = Object.fromEntries(readoutRows(weather, 5, 10))
     expect(rows).toMatchObject({
       'Wind from': '268° 34 kn Bft 8',
       'Sea from': '255° 4.9 m',
@@ -92,8 +92,8 @@ describe('words for one step', () => {
     expect(rows['Relative sea']).toMatch(/head, 15° to port/)
   })
   it('what is not stored has no line', () => {
-    expect(readoutRows(weather, 5).map(([label]) => label)).not.toContain('Swell from')
-    expect(readoutRows(weather, 0)).toEqual([])
+    expect(readoutRows(weather, 5, 10).map(([label]) => label)).not.toContain('Swell from')
+    expect(readoutRows(weather, 0, 10)).toEqual([])
   })
   it('source and age, and distance only when there is one', () => {
     expect(provenanceWords(weather, 5, NOW)).toBe('Forecast (F), 2 h 10 min old')

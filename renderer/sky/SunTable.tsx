@@ -1,0 +1,60 @@
+// Sunrise, sunset and twilights at the ship, a line a day of ship's time.
+import { useState, type ReactNode } from 'react'
+import type { VoyageDocument } from '../../shared/voyage.ts'
+import type { Plan } from '../../shared/plan.ts'
+import { useClockSteps } from '../voyage/ship-clocks.ts'
+import { useSky } from './sky-store.ts'
+import { SUN_COLUMNS, sunDays } from './sun-days.ts'
+import './sky.css'
+
+const FEW = 4
+
+export function SunTable({ document, plan }: { document: VoyageDocument; plan: Plan }): ReactNode {
+  const { sky, fault } = useSky()
+  const clocks = useClockSteps(plan, document.schedule.shipTime)
+  const [all, setAll] = useState(false)
+  if (fault !== null) return <p className="complaint">▲ Sun: {fault}</p>
+  if (sky?.sun === undefined || sky.sun === null) return null
+  const days = sunDays(sky.sun, clocks)
+  return (
+    <section className="sun" data-testid="sun">
+      <h3>Sun at the ship</h3>
+      {days.length === 0 ? (
+        <p className="dim">The sun neither rises nor sets on this voyage.</p>
+      ) : (
+        <table className="sun-table">
+          <thead>
+            <tr>
+              <th scope="col">LT</th>
+              {SUN_COLUMNS.map(([kind, word]) => (
+                <th key={kind} scope="col" className="num">
+                  {word}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {(all ? days : days.slice(0, FEW)).map((day) => (
+              <tr key={day.key}>
+                <th scope="row">{day.date}</th>
+                {SUN_COLUMNS.map(([kind]) => (
+                  <td key={kind} className="num">
+                    {day.clocks[kind] ?? '–'}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {days.length > FEW && (
+        <button type="button" className="button" onClick={() => setAll(!all)}>
+          {all ? 'Show fewer' : `Show all ${days.length} days`}
+        </button>
+      )}
+      <p className="dim">
+        Computed for sea level, at her planned place.{sky.sun.isWhole ? '' : ' The first 120 days.'}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+// Magnetic variation at the selected waypoint, with its model, and the course by a compass without deviation.
+import type { ReactNode } from 'react'
+import { formatCourse } from '../../shared/format.ts'
+import { normaliseCourse } from '../../shared/geodesy.ts'
+import { formatShortUtc } from '../../shared/time.ts'
+import { useSky } from './sky-store.ts'
+import { variationWords } from './sun-days.ts'
+
+/** `courseDeg`: true, of the leg that leaves the waypoint; null at the last. */
+export function VariationLine({ waypointId, courseDeg }: { waypointId: string; courseDeg: number | null }): ReactNode {
+  const sky = useSky((slice) => slice.sky)
+  const variation = sky?.variations.find((one) => one.waypointId === waypointId)
+  if (variation === undefined) return null
+  const when = variation.timeIs === 'now' ? 'now' : `${formatShortUtc(variation.timeMs)} UTC`
+  return (
+    <p className="hint" data-testid="variation">
+      Variation {variationWords(variation)}, {when}
+      {courseDeg === null
+        ? ''
+        : `; next leg ${formatCourse(courseDeg)} true, ${formatCourse(normaliseCourse(courseDeg - variation.deg))} magnetic`}
+    </p>
+  )
+}
