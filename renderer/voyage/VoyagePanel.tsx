@@ -1,5 +1,5 @@
 // The voyage: one sentence on its weather, its schedule, its waypoints, and getting weather at the foot.
-import type { ReactNode } from 'react'
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { GetWeather } from '../sync/GetWeather.tsx'
 import { Message } from '../ui/Message.tsx'
 import { useNowMs } from '../ui/clock.ts'
@@ -74,11 +74,18 @@ function VoyageSummary(): ReactNode {
   const weather = useWeather((slice) => slice.weather)
   const fault = useWeather((slice) => slice.fault)
   const nowMs = useNowMs()
+  const box = useRef<HTMLElement>(null)
+  const [heldPx, setHeldPx] = useState(0)
+  // While it is read anew it keeps its height: what stands below must not move under the pointer.
+  useLayoutEffect(() => {
+    if (weather !== null && box.current !== null) setHeldPx(box.current.offsetHeight)
+  }, [weather])
+  const minHeight = weather === null && plan?.etdMs !== null ? heldPx : 0
   if (plan === null) return null
   if (fault !== null) return <Message tone="alarm">{fault.message}</Message>
   const summary = summarise(plan, weather, nowMs)
   return (
-    <section className={`summary summary-${summary.state}`} data-testid="summary">
+    <section className={`summary summary-${summary.state}`} data-testid="summary" ref={box} style={{ minHeight }}>
       <h2>
         <span className="sign" aria-hidden="true">
           {SIGNS[summary.state]}
