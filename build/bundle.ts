@@ -1,8 +1,9 @@
 // Builds the five bundles with Vite: main, engine worker, training worker (ESM for Node), preload (one CommonJS file), renderer.
+import { copyFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { build, type InlineConfig } from 'vite'
+import { build, type InlineConfig, type Plugin } from 'vite'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -14,8 +15,18 @@ const shared: InlineConfig = { root, configFile: false, logLevel: 'warn', public
 /** How long plugins take says nothing about the bundle. */
 const checks = { pluginTimings: false }
 
+/** The shoreline the engine reads, with its notice: files beside the bundle, read when first needed. */
+const beside: Plugin = {
+  name: 'files-beside',
+  writeBundle: ({ dir = '' }) => {
+    for (const name of ['coast-high.bin', 'coast-high.NOTICE.txt'])
+      copyFileSync(`${root}shared/coast/${name}`, `${dir}/${name}`)
+  },
+}
+
 const main: InlineConfig = {
   ...shared,
+  plugins: [beside],
   build: {
     target: 'node24',
     ssr: true,

@@ -131,17 +131,19 @@ function pushVarint(bytes: number[], n: number): void {
 }
 const zigzag = (n: number): number => (n < 0 ? -2 * n - 1 : 2 * n)
 
+/** A rock smaller than a step of the grid is kept as a triangle of a step: no island is lost. */
+function widen(points: Point[]): void {
+  const [x, y] = points[0] ?? [0, 0]
+  if (points.length === 1) points.push([x + (x < GRID ? 1 : -1), y])
+  if (points.length === 2) points.push([x, y + (y < GRID ? 1 : -1)])
+}
+
 function encodeBin(shores: readonly Shore[]): number[] {
   const bytes: number[] = []
   for (const shore of shores) {
     const points = onGrid(shore.points)
     const isRing = shore.entry === NO_SIDE
-    // A rock smaller than a step of the grid is kept as a triangle of a step: no island is lost.
-    while (isRing && points.length < 3) {
-      const [x, y] = points[0] ?? [0, 0]
-      const step = x < GRID ? 1 : -1
-      points.push(points.length === 1 ? [x + step, y] : [x, y + (y < GRID ? 1 : -1)])
-    }
+    if (isRing) widen(points)
     // A line that begins and ends at one place still changes land to water and back.
     if (!isRing && points.length < 2) points.push(points[0] ?? [0, 0])
     pushVarint(bytes, points.length * 2 + Number(!isRing))

@@ -5,6 +5,7 @@ import { PALETTES, type AppState, type KeyStatus } from './app.ts'
 import type { AveragePath, AverageTrial } from './averages.ts'
 import type { BulkFile } from './bulk.ts'
 import type { StoredCasualties } from './casualty.ts'
+import type { LandFinding } from './land.ts'
 import type { LedgerRow, LinkProfiles } from './link.ts'
 import type { LinkState, SyncEstimate, SyncState } from './sync.ts'
 import { MAX_ARCHIVE_CHARS, MAX_ROUTE_FILE_BYTES, type RouteContent } from './route-content.ts'
@@ -269,6 +270,8 @@ export const engineCalls = {
   'voyage.sky': call<VoyageSky>()(z.strictObject({ voyageId })),
   /** By name, town or UN/LOCODE; at most 20, best first. */
   'port.search': call<Port[]>()(z.strictObject({ text: z.string().max(MOST_PORT_TEXT_CHARS) })),
+  /** The stored route against the coastline, in the order of the waypoints. Nothing found says nothing of depths. */
+  'voyage.land': call<LandFinding[]>()(z.strictObject({ voyageId })),
   /** Without a choice: the track alone. */
   'sync.estimate': call<SyncEstimate>()(z.strictObject({ voyageId, choice: planChoice.optional() })),
   /** `requests`: as many as the officer was shown; when they have become more since, nothing is sent and the fault says so. */

@@ -18,6 +18,8 @@ import { openStore, type Store } from './store/store.ts'
 import { storeFault } from './store/sql-faults.ts'
 import { searchPorts } from './ports/ports.ts'
 import { voyageSky } from './sky/voyage-sky.ts'
+import { createLandCheck } from './coast/land-findings.ts'
+import { createShore, readCoastFile } from './coast/shore.ts'
 import { createBulk } from './bulk/bulk.ts'
 import { yearsAverage } from './service/averages.ts'
 import { bulkList } from './service/bulk-list.ts'
@@ -99,6 +101,7 @@ export function createEngine(options: EngineOptions): Engine {
   const changed = paced(CHANGED_MS, tellChanges, defect)
   const voyages = createVoyages(store, now)
   const vessels = createVessels(store, now)
+  const land = createLandCheck(createShore(readCoastFile))
   const bulk = createBulk({
     store,
     folder: join(options.dataDir, `bulk-${options.serviceName ?? 'service'}`.replaceAll(/[^a-zA-Z0-9.-]/g, '_')),
@@ -184,6 +187,7 @@ export function createEngine(options: EngineOptions): Engine {
     'voyage.weather': ({ voyageId }) => evaluateVoyage(store, voyages.get(voyageId), now()),
     'voyage.sky': ({ voyageId }) => voyageSky(voyages.get(voyageId), now()),
     'port.search': ({ text }) => searchPorts(text),
+    'voyage.land': ({ voyageId }) => land.findings(voyages.get(voyageId).document),
     'sync.estimate': ({ voyageId, choice }) => sync.estimate(voyages.get(voyageId), choice),
     'sync.start': ({ voyageId, choice, requests }) => sync.start(voyages.get(voyageId), choice, requests),
     'sync.pause': () => sync.pause(),

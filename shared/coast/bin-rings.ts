@@ -34,81 +34,69 @@ function pointAlong(p: number): [x: number, y: number] {
 }
 
 interface End {
+  /** Along the bin's sides. */
   p: number
   part: number
   isStart: boolean
-  /** The end at the other side of the land between. */
+  /** The end at the far side of the land between, and the corners on the way to it, x then y. */
   beyond: End | null
-  /** Whether that one lies anticlockwise from here. */
-  isAhead: boolean
+  corners: GridRing
 }
 
-function endsOf(parts: readonly ShorePart[]): End[] {
-  return parts.flatMap(({ points, entry, exit }, part) => {
-    if (entry === NO_SIDE) return []
+function endsOf(parts: readonly ShorePart[]): [starts: Map<number, End>, finishes: Map<number, End>] {
+  const starts = new Map<number, End>()
+  const finishes = new Map<number, End>()
+  parts.forEach(({ points, entry, exit }, part) => {
+    if (entry === NO_SIDE) return
     const start = along(entry, points[0] ?? 0, points[1] ?? 0)
-    const end = along(exit, points.at(-2) ?? 0, points.at(-1) ?? 0)
-    return [
-      { p: start, part, isStart: true, beyond: null, isAhead: false },
-      { p: end, part, isStart: false, beyond: null, isAhead: false },
-    ]
+    const finish = along(exit, points.at(-2) ?? 0, points.at(-1) ?? 0)
+    starts.set(part, { p: start, part, isStart: true, beyond: null, corners: [] })
+    finishes.set(part, { p: finish, part, isStart: false, beyond: null, corners: [] })
   })
+  return [starts, finishes]
 }
 
-/** Corners from one place to another, anticlockwise. */
-function cornersBetween(from: number, to: number): [x: number, y: number][] {
-  const end = to < from ? to + 4 * GRID : to
-  const found: [x: number, y: number][] = []
-  for (let k = Math.floor(from / GRID) + 1; k * GRID < end; k++) found.push([...(CORNERS[k % 4] ?? [0, 0])])
+/** Corners from one place to one farther on, anticlockwise. */
+function cornersBetween(from: number, to: number): GridRing {
+  const found: GridRing = []
+  for (let k = Math.floor(from / GRID) + 1; k * GRID < to; k++) found.push(...(CORNERS[k % 4] ?? []))
   return found
 }
+
+const backwards = (corners: GridRing): GridRing =>
+  corners.flatMap((_, i) => (i % 2 === 0 ? corners.slice(corners.length - 2 - i, corners.length - i) : []))
 
 /** Shore meets the bin's sides an even number of times, and each time land and water change along the side. */
 export function binLand({ isCornerLand, parts }: CoastBin): BinLand {
   const rings: GridRing[] = parts.filter(({ entry }) => entry === NO_SIDE).map(({ points }) => [...points])
-  const ends = endsOf(parts).toSorted((a, b) => a.p - b.p)
-  const whole = CORNERS.flat()
-  if (ends.length === 0) return isCornerLand ? { rings: [whole, ...rings], sides: [[...whole, 0, 0]] } : { rings, sides: [] }
-
+  const [starts, finishes] = endsOf(parts)
+  const ends = [...starts.values(), ...finishes.values()].sort((a, b) => a.p - b.p)
+  if (ends.length === 0) {
+    const whole = CORNERS.flat()
+    return isCornerLand ? { rings: [whole, ...rings], sides: [[...whole, 0, 0]] } : { rings, sides: [] }
+  }
   const sides: GridRing[] = []
-  for (let i = isCornerLand ? -1 : 0; i < ends.length - (isCornerLand ? 1 : 0); i += 2) {
+  // The land about the south-west corner lies between the last end and the first.
+  for (let i = isCornerLand ? -1 : 0; i + 1 < ends.length; i += 2) {
     const [from, to] = [ends.at(i), ends[i + 1]]
-    if (from === undefined || to === undefined) throw new RangeError('shore crosses a bin’s sides an odd number of times')
+    if (from === undefined || to === undefined) break
     from.beyond = to
-    from.isAhead = true
     to.beyond = from
-    // The land about the south-west corner lies between the last end and the first, also where both are one place.
-    const corners = i === -1 ? cornersBetween(from.p, to.p + 4 * GRID) : cornersBetween(from.p, to.p)
-    sides.push([...pointAlong(from.p), ...corners.flat(), ...pointAlong(to.p)])
+    from.corners = cornersBetween(from.p, i < 0 ? to.p + 4 * GRID : to.p)
+    to.corners = backwards(from.corners)
+    sides.push([...pointAlong(from.p), ...from.corners, ...pointAlong(to.p)])
   }
-
-  const sideOf = new Map<End, GridRing>()
-  let next = 0
-  for (const end of ends.slice()) if (end.isAhead) sideOf.set(end, [])
-  for (let i = isCornerLand ? -1 : 0; i < ends.length - (isCornerLand ? 1 : 0); i += 2) {
-    const from = ends.at(i)
-    if (from !== undefined) sideOf.set(from, (sides[next++] ?? []).slice(2, -2))
-  }
-
-  const other = (end: End): End | undefined => ends.find((one) => one.part === end.part && one.isStart !== end.isStart)
   const done = new Set<number>()
-  for (const first of ends) {
-    if (done.has(first.part)) continue
+  for (const first of starts.values()) {
     const ring: GridRing = []
-    let start: End = first
-    while (!done.has(start.part)) {
-      done.add(start.part)
-      push(ring, parts[start.part], start.isStart)
-      const end = other(start)
-      if (end?.beyond === null || end?.beyond === undefined) break
-      const corners = sideOf.get(end.isAhead ? end : end.beyond) ?? []
-      for (let k = 0; k < corners.length; k += 2) {
-        const at = end.isAhead ? k : corners.length - 2 - k
-        ring.push(corners[at] ?? 0, corners[at + 1] ?? 0)
-      }
-      start = end.beyond
+    for (let at: End | null | undefined = first; at && !done.has(at.part);) {
+      done.add(at.part)
+      push(ring, parts[at.part], at.isStart)
+      const end: End | undefined = (at.isStart ? finishes : starts).get(at.part)
+      ring.push(...(end?.corners ?? []))
+      at = end?.beyond
     }
-    rings.push(ring)
+    if (ring.length > 0) rings.push(ring)
   }
   return { rings, sides }
 }

@@ -33,6 +33,8 @@ describe('the packaged application', () => {
       'main/main.js',
       'main/engine-worker.js',
       'main/training-worker.js',
+      'main/coast-high.bin',
+      'main/coast-high.NOTICE.txt',
       'preload/preload.cjs',
       'renderer/index.html',
     ])

@@ -116,6 +116,7 @@ describe('the thread', () => {
       'voyage.weather': { voyageId: 1 },
       'voyage.sky': { voyageId: 1 },
       'port.search': { text: 'yokohama' },
+      'voyage.land': { voyageId: 1 },
       'sync.estimate': { voyageId: 1 },
       'sync.start': { voyageId: 1 },
       'sync.pause': {},
