@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import type { AppState } from '../../shared/app.ts'
 import { faultOf } from '../../shared/result.ts'
 import { Message } from '../ui/Message.tsx'
-import { NOT_FOR_NAVIGATION } from './about.ts'
+import { COASTLINE_NOTICES, NOT_FOR_NAVIGATION } from './about.ts'
 import { AveragePath } from './AveragePath.tsx'
 import { removeKey, setKey, useApp } from './app-store.ts'
 import { ConnectForm } from './ConnectForm.tsx'
@@ -28,9 +28,11 @@ export function SettingsPanel(): ReactNode {
         <p>
           Binnacle {app.version}. <b>{NOT_FOR_NAVIGATION}</b>
         </p>
-        <p className="dim">
-          Coastline: Natural Earth, 1:10 million, public domain. It shows where the voyage is, not where the rocks are.
-        </p>
+        {COASTLINE_NOTICES.map((notice) => (
+          <p key={notice} className="dim">
+            {notice}
+          </p>
+        ))}
       </section>
     </div>
   )

@@ -57,7 +57,7 @@ export function VoyagePanel(): ReactNode {
             <WaypointTable document={document ?? voyage.document} plan={plan} selectedIndex={selectedIndex} />
             <Totals document={document ?? voyage.document} plan={plan} />
             <CurrentGain plan={plan} />
-            <Checks document={document ?? voyage.document} />
+            <Checks voyage={voyage} document={document ?? voyage.document} />
             <SunTable document={voyage.document} plan={plan} />
           </>
         )}

@@ -167,12 +167,12 @@ describe('land beside a leg', () => {
       const brute = Math.min(...samples.map((place) => nearestNm(place, edges)))
       if (found.near === null) {
         none++
-        expect(brute, JSON.stringify(leg)).toBeGreaterThan(xtd * 0.995 - 0.02)
+        expect(brute, `${JSON.stringify(leg)}`).toBeGreaterThan(xtd * 0.995 - 0.02)
         continue
       }
       near++
       // Samples lie apart: the true least is below theirs, by no more than the sagitta between two of them.
-      expect(found.near.offNm, JSON.stringify(leg)).toBeLessThanOrEqual(brute * 1.005 + 0.02)
+      expect(found.near.offNm, `${JSON.stringify(leg)}`).toBeLessThanOrEqual(brute * 1.005 + 0.02)
       expect(found.near.offNm).toBeGreaterThan(Math.sqrt(Math.max(0, brute ** 2 - step ** 2)) * 0.995 - 0.03)
       const { position, alongNm, offNm } = found.near
       expect(Math.abs(distanceNm(path.at(alongNm).position, position) - offNm)).toBeLessThan(0.02 + offNm * 0.005)
