@@ -8,6 +8,7 @@ import type { VoyageDocument } from '../../shared/voyage.ts'
 import type { VoyageWeather } from '../../shared/weather.ts'
 import { chartColours } from '../theme/palette.ts'
 import { createChartMap, type ChartMap } from './chart-map.ts'
+import { coastlineNote, showsFine, type CoastlineFailure } from './coastline-note.ts'
 import type { DragEvents } from './drag-handles.ts'
 import './chart.css'
 import type { ShipShape } from './draw-track.ts'
@@ -68,7 +69,8 @@ export function Chart(props: ChartProps): ReactNode {
   const [map, setMap] = useState<ChartMap | null>(null)
   const [scale, setScale] = useState<ScaleBar | null>(null)
   const [tip, setTip] = useState<Tip | null>(null)
-  const [coastlineFailed, setCoastlineFailed] = useState(false)
+  const [failed, setFailed] = useState<CoastlineFailure>('none')
+  const [isFine, setIsFine] = useState(false)
   const [root, setRoot] = useState<HTMLElement | null>(null)
   const [buttonBox, setButtonBox] = useState<HTMLElement | null>(null)
   const [cornerBox, setCornerBox] = useState<HTMLElement | null>(null)
@@ -108,6 +110,7 @@ export function Chart(props: ChartProps): ReactNode {
       onView: (view) => {
         const next = scaleBar(latOfWorldY((view.minY + view.maxY) / 2), view.worldPx)
         setScale((before) => (before?.label === next.label && before.widthPx === next.widthPx ? before : next))
+        setIsFine(showsFine(view.worldPx))
         setTip(null)
         onBox(boxOfView(view))
       },
@@ -116,7 +119,8 @@ export function Chart(props: ChartProps): ReactNode {
       onDrag: (handle, position) => onDrag(handle, position),
       onDrop: () => onDrop(),
       onCancel: () => onDragCancel(),
-      onCoastlineFault: () => setCoastlineFailed(true),
+      onCoastlineFault: () => setFailed('all'),
+      onHighCoastlineFault: () => setFailed((before) => (before === 'all' ? before : 'fine')),
     })
     setMap(made)
     return () => {
@@ -147,10 +151,8 @@ export function Chart(props: ChartProps): ReactNode {
         </button>
       </div>
       <div className="chart-corner" ref={setCornerBox}>
-        <span className={coastlineFailed ? 'chart-note failed' : 'chart-note'}>
-          {coastlineFailed
-            ? '▲ The coastline could not be drawn. Restart Binnacle to try again.'
-            : 'Coastline is Natural Earth 1:10 million. Not for navigation.'}
+        <span className={failed === 'all' ? 'chart-note failed' : 'chart-note'} data-testid="coastline-note">
+          {coastlineNote(isFine, failed)}
         </span>
         <div className="chart-place-box">
           <span className="chart-pointer" ref={pointer} data-testid="pointer-position">

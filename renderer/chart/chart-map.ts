@@ -18,6 +18,8 @@ export interface ChartEvents extends DragEvents {
   onPointer: (point: WorldPoint | null, hit: Hit | null, at: { x: number; y: number }) => void
   onHit: (hit: Hit) => void
   onCoastlineFault: () => void
+  /** The fine coastline cannot be drawn; the world's stands in its place. */
+  onHighCoastlineFault: () => void
 }
 
 export interface ChartMap {
@@ -70,7 +72,10 @@ export function createChartMap(host: HTMLElement, firstScene: Scene, events: Cha
   /** The boxes that the last fit made room for. */
   let fittedTo: Scene['boxes'] = []
   let scale = devicePixelRatio
-  const coastline = coastlineLayer(tileColours(scene.colours), events.onCoastlineFault)
+  const coastline = coastlineLayer(tileColours(scene.colours), {
+    onFault: events.onCoastlineFault,
+    onHighFault: events.onHighCoastlineFault,
+  })
   coastline.on('loading', () => (host.dataset['coastline'] = 'drawing'))
   coastline.on('load', () => (host.dataset['coastline'] = 'drawn'))
   coastline.addTo(map)

@@ -1,51 +1,87 @@
 // The coastline as a Leaflet layer: each tile is a canvas that shows the bitmap its worker drew.
 import L from 'leaflet'
 import type { TileColours } from './draw.ts'
+import { HIGH_ZOOM } from './levels.ts'
 import type { FromWorker, ToWorker } from './messages.ts'
+
+export interface CoastlineFaults {
+  /** Nothing can be drawn: an empty sea must not be taken for open water. */
+  onFault: () => void
+  /** The fine coastline cannot be drawn; the world's stands in its place. */
+  onHighFault: () => void
+}
 
 interface Tile {
   id: number
+  /** The thread that was asked. */
+  from: Worker | null
   canvas: HTMLCanvasElement
   coords: L.Coords
   done: L.DoneCallback | null
 }
 
 class CoastlineLayer extends L.GridLayer {
-  readonly #worker: Worker
+  readonly #world: Worker
+  /** Begun when it is first needed; null before, and once it has failed. */
+  #high: Worker | null = null
+  #isHighFailed = false
+  readonly #faults: CoastlineFaults
   readonly #tiles = new Map<HTMLElement, Tile>()
   readonly #byId = new Map<number, Tile>()
   #colours: TileColours
   #nextId = 1
 
-  constructor(colours: TileColours, onFault: () => void) {
+  constructor(colours: TileColours, faults: CoastlineFaults) {
     super({ tileSize: 256, keepBuffer: 2, updateWhenIdle: false, className: 'coastline-tiles' })
     this.#colours = colours
-    this.#worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'coastline' })
-    this.#worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => this.#show(data))
-    this.#worker.addEventListener('error', onFault)
+    this.#faults = faults
+    this.#world = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'coastline' })
+    this.#hear(this.#world, faults.onFault)
     this.on('tileunload', ({ tile }: L.TileEvent) => this.#forget(tile))
+  }
+
+  #hear(worker: Worker, onError: () => void): void {
+    worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => this.#show(data))
+    worker.addEventListener('error', onError)
+  }
+
+  #workerFor(zoom: number): Worker {
+    if (zoom < HIGH_ZOOM || this.#isHighFailed) return this.#world
+    if (this.#high === null) {
+      this.#high = new Worker(new URL('./high-worker.ts', import.meta.url), { type: 'module', name: 'coastline-high' })
+      this.#hear(this.#high, () => this.#withoutHigh())
+    }
+    return this.#high
+  }
+
+  /** What the fine coastline's thread owes is asked of the world's. */
+  #withoutHigh(): void {
+    if (this.#isHighFailed) return
+    const failed = this.#high
+    this.#isHighFailed = true
+    this.#high?.terminate()
+    this.#high = null
+    this.#faults.onHighFault()
+    for (const tile of this.#tiles.values()) if (tile.from === failed) this.#ask(tile)
   }
 
   protected override createTile(coords: L.Coords, done: L.DoneCallback): HTMLElement {
     const canvas = document.createElement('canvas')
-    const tile: Tile = { id: 0, canvas, coords, done }
+    const tile: Tile = { id: 0, from: null, canvas, coords, done }
     this.#tiles.set(canvas, tile)
     this.#ask(tile)
     return canvas
   }
 
-  #post(message: ToWorker): void {
-    this.#worker.postMessage(message, [])
-  }
-
   /** Asks for a tile in today's colours. */
   #ask(tile: Tile): void {
-    this.#post({ kind: 'forget', id: tile.id })
+    post(tile.from, { kind: 'forget', id: tile.id })
     this.#byId.delete(tile.id)
     tile.id = this.#nextId++
+    tile.from = this.#workerFor(tile.coords.z)
     this.#byId.set(tile.id, tile)
     const { z, x, y } = tile.coords
-    this.#post({ kind: 'draw', id: tile.id, tile: { z, x, y, scale: devicePixelRatio }, colours: this.#colours })
+    post(tile.from, { kind: 'draw', id: tile.id, tile: { z, x, y, scale: devicePixelRatio }, colours: this.#colours })
   }
 
   #show({ id, bitmap }: FromWorker): void {
@@ -68,7 +104,7 @@ class CoastlineLayer extends L.GridLayer {
     if (tile === undefined) return
     this.#tiles.delete(element)
     this.#byId.delete(tile.id)
-    this.#post({ kind: 'forget', id: tile.id })
+    post(tile.from, { kind: 'forget', id: tile.id })
   }
 
   /**
@@ -85,12 +121,17 @@ class CoastlineLayer extends L.GridLayer {
 
   end(): void {
     this.remove()
-    this.#worker.terminate()
+    this.#world.terminate()
+    this.#high?.terminate()
   }
 }
 
 export type { CoastlineLayer }
 
-/** A layer with its own worker; `onFault` is called when the worker fails, so that an empty sea is not taken for open water. */
-export const coastlineLayer = (colours: TileColours, onFault: () => void): CoastlineLayer =>
-  new CoastlineLayer(colours, onFault)
+function post(worker: Worker | null, message: ToWorker): void {
+  worker?.postMessage(message, [])
+}
+
+/** A layer with its own threads. */
+export const coastlineLayer = (colours: TileColours, faults: CoastlineFaults): CoastlineLayer =>
+  new CoastlineLayer(colours, faults)
