@@ -19,8 +19,8 @@ const checks = { pluginTimings: false }
 const beside: Plugin = {
   name: 'files-beside',
   writeBundle: ({ dir = '' }) => {
-    for (const name of ['coast-high.bin', 'coast-high.NOTICE.txt'])
-      copyFileSync(`${root}shared/coast/${name}`, `${dir}/${name}`)
+    for (const end of ['bin', 'NOTICE.txt', 'LGPL-3.txt', 'GPL-3.txt'])
+      copyFileSync(`${root}shared/coast/coast-high.${end}`, `${dir}/coast-high.${end}`)
   },
 }
 

@@ -8,12 +8,17 @@ import { selectWaypoint } from './voyage-store.ts'
 
 const SIGNS: Readonly<Record<RouteCheck['level'], string>> = { wrong: '✕', look: '▲' }
 const FEW = 4
+/** Chart and weather come first, and edits in quick succession are one question. */
+const BEFORE_LAND_MS = 300
 
 /** `document` is the route as shown: the voyage's own, or with an edit under way. */
 export function Checks({ voyage, document }: { voyage: Voyage; document: VoyageDocument }): ReactNode {
   const range = useVessels((slice) => activeVessel(slice)?.document.particulars ?? null)
   const landSlice = useLand()
-  useEffect(() => void checkLand(voyage), [voyage])
+  useEffect(() => {
+    const timer = setTimeout(() => void checkLand(voyage), BEFORE_LAND_MS)
+    return () => clearTimeout(timer)
+  }, [voyage])
   const land = landShown(landSlice, voyage, document !== voyage.document)
   const checks = useMemo(
     () =>

@@ -9,6 +9,7 @@ import { type Packaged, packageApplication } from '../../build/package.ts'
 import { isStale } from '../../build/start.ts'
 import { root } from '../../build/steps.ts'
 import { listAsar } from '../stand-in/shim/asar.ts'
+import { chooseTraining } from './officer.ts'
 
 const output = mkdtempSync(join(tmpdir(), 'binnacle-package-'))
 const target = `${process.platform}-${process.arch}`
@@ -35,6 +36,8 @@ describe('the packaged application', () => {
       'main/training-worker.js',
       'main/coast-high.bin',
       'main/coast-high.NOTICE.txt',
+      'main/coast-high.LGPL-3.txt',
+      'main/coast-high.GPL-3.txt',
       'preload/preload.cjs',
       'renderer/index.html',
     ])
@@ -89,6 +92,13 @@ describe('the packaged application', () => {
       const page = await app.firstWindow()
       await page.getByTestId('app').waitFor()
       expect(await page.title()).toContain('Binnacle')
+      // The engine reads its shoreline out of the archive.
+      await chooseTraining(page)
+      const land = await page.evaluate(async () => {
+        await window.binnacle.invoke('voyage.importSample', {})
+        return window.binnacle.invoke('voyage.land', { voyageId: 1 })
+      })
+      expect(land).toMatchObject({ ok: true, value: expect.any(Array) })
       expect(await app.evaluate(({ app: electronApp }) => [electronApp.isPackaged, electronApp.getName()])).toEqual([
         true,
         'Binnacle',
