@@ -1,0 +1,54 @@
+// A route over land: the finding leads to its waypoint, and the fine coastline comes when it is zoomed in to, not before.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { launchBinnacle, type Launched } from './launch.ts'
+import { at, chooseTraining, openRoute, textOf } from './officer.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'binnacle-land-'))
+let binnacle: Launched
+beforeAll(async () => {
+  binnacle = await launchBinnacle({ userDataDir: join(folder, 'data') })
+  await chooseTraining(binnacle.page)
+}, 60_000)
+afterAll(async () => {
+  await binnacle.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const points = (places: readonly [number, number][]): string =>
+  places.map(([lat, long], i) => `<rtept lat="${lat}" lon="${long}"><name>P${i + 1}</name></rtept>`).join('')
+
+it('tells of land on the leg, and shows the coast it means', async () => {
+  const { app, page } = binnacle
+  const isFineBegun = (): boolean => page.workers().some((worker) => worker.url().includes('high-worker'))
+  await page.locator('[data-coastline="drawn"]').waitFor()
+  expect(isFineBegun()).toBe(false)
+  expect(await textOf(page, 'coastline-note')).toContain('Natural Earth')
+
+  // Out of Sagami Bay over the Miura peninsula into Tokyo Bay, and on.
+  const file = join(folder, 'miura.gpx')
+  const places: [number, number][] = [
+    [35.1, 139.5],
+    [35.35, 139.75],
+    [35.5, 139.85],
+  ]
+  writeFileSync(
+    file,
+    `<gpx version="1.1" creator="test" xmlns="http://www.topografix.com/GPX/1/1"><rte><name>Miura</name>${points(places)}</rte></gpx>`,
+  )
+  await openRoute(app, page, file)
+  const line = page.locator('[data-testid="checks"] button', { hasText: 'crosses land' })
+  await line.waitFor()
+  expect((await line.innerText()).replaceAll(/\s+/g, ' ')).toMatch(
+    /The leg to WPT 2 P2 crosses land \d+\.\d NM after WPT 1 P1, at 35°1\d\.\d′ N 139°3\d\.\d′ E/,
+  )
+  expect(await textOf(page, 'checks-foot')).toMatch(/GSHHG 2\.3\.7.*depths.*not checked/)
+  await line.click()
+  await at(page, 'waypoint-editor').waitFor()
+
+  await page.locator('[data-testid="coastline-note"]', { hasText: 'GSHHG' }).waitFor()
+  await page.locator('[data-coastline="drawn"]').waitFor()
+  expect(isFineBegun()).toBe(true)
+})
