@@ -2,6 +2,7 @@
 import { formatDistance, formatSpeed } from './format.ts'
 import { legLine, legPath, type LegPath } from './geodesy.ts'
 import { waypointLabel } from './route-edit.ts'
+import { pathsTo, SAME_PLACE_NM, turnNeeds } from './turns.ts'
 import type { VoyageDocument, Waypoint } from './voyage.ts'
 
 export interface RouteCheck {
@@ -12,12 +13,8 @@ export interface RouteCheck {
   sentence: string
 }
 
-/** Nearer than this two waypoints are one place. */
-const SAME_PLACE_NM = 0.005
 /** Beyond it Mercator charts end, and courses turn faster than a helmsman. */
 const POLAR_DEG = 80
-/** A turn smaller than this has no circle worth drawing. */
-const LEAST_TURN_DEG = 0.5
 /** A rhumb line so much longer than the great circle is worth a look. */
 const DETOUR_NM = 10
 const HALF_WORLD_NM = 10_700
@@ -31,11 +28,8 @@ const NO_RANGE: SpeedRange = { leastSpeedKn: null, mostSpeedKn: null }
 
 /** In the order of the waypoints. Does not throw, whatever the route. */
 export function checkRoute({ waypoints, schedule }: VoyageDocument, vessel: SpeedRange = NO_RANGE): RouteCheck[] {
-  const paths = waypoints.map((to, i): LegPath | null => {
-    const from = waypoints[i - 1]
-    return from === undefined ? null : legPath(from.position, to.position, to.leg?.geometry ?? 'RL')
-  })
-  const tangents = waypoints.map((waypoint, i) => tangentNm(waypoint, paths[i] ?? null, paths[i + 1] ?? null))
+  const paths = pathsTo(waypoints)
+  const turns = turnNeeds(waypoints, paths)
   const checks: RouteCheck[] = []
   waypoints.forEach((waypoint, index) => {
     const path = paths[index] ?? null
@@ -45,8 +39,8 @@ export function checkRoute({ waypoints, schedule }: VoyageDocument, vessel: Spee
       void checks.push({ level, waypointIndex: index, sentence })
     if (path.distanceNm < SAME_PLACE_NM)
       return say('wrong', `${label} lies where ${waypointLabel(waypoints, index - 1)} does: delete one of them.`)
-    const needNm = (tangents[index - 1] ?? 0) + (tangents[index] ?? 0)
-    if (needNm > path.distanceNm)
+    const needNm = turns[index]?.legNeedNm ?? 0
+    if (turns[index]?.isLegTooShort === true)
       say(
         'wrong',
         `Impossible turn on the leg to ${label}: its turn circles need ${Number.isFinite(needNm) ? formatDistance(needNm, 2) : 'endless'} NM, the leg has ${formatDistance(path.distanceNm, 2)} NM. Make a radius smaller, or the turn.`,
@@ -109,15 +103,6 @@ function xtdChecks(waypoints: readonly Waypoint[]): RouteCheck[] {
     waypointIndex,
     sentence: `The leg to ${waypointLabel(waypoints, waypointIndex)} has no XTD${side}.`,
   }))
-}
-
-/** From the waypoint to where its turn circle leaves the leg: R tan(θ/2) for a turn of θ. */
-function tangentNm({ turnRadiusNm = 0 }: Waypoint, arriving: LegPath | null, leaving: LegPath | null): number {
-  if (turnRadiusNm === 0 || arriving === null || leaving === null) return 0
-  if (arriving.distanceNm < SAME_PLACE_NM || leaving.distanceNm < SAME_PLACE_NM) return 0
-  const turnDeg = Math.abs(((leaving.initialCourseDeg - arriving.finalCourseDeg + 540) % 360) - 180)
-  if (turnDeg < LEAST_TURN_DEG) return 0
-  return turnDeg > 179.9 ? Infinity : turnRadiusNm * Math.tan((turnDeg * Math.PI) / 360)
 }
 
 function surprises(waypoints: readonly Waypoint[], index: number, path: LegPath): string[] {
