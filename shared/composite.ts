@@ -1,5 +1,5 @@
 // Composite great circle sailing: two great circles that touch a limiting parallel, and the parallel between them; and a leg's vertex.
-import { legPath, placeOnCourse, normaliseLong } from './geodesy.ts'
+import { distanceNm, legPath, placeOnCourse, normaliseLong } from './geodesy.ts'
 import { shortWayDeg } from './rhumb.ts'
 import type { Position } from './voyage.ts'
 
@@ -26,6 +26,15 @@ export function highestPoint(from: Position, to: Position): Position {
     else high = b
   }
   return [from, to, path.at((low + high) / 2).position].reduce((a, b) => (Math.abs(b.lat) > Math.abs(a.lat) ? b : a))
+}
+
+/** Nearer than this to an end, the highest point is as good as the end. */
+const LEAST_INSIDE_NM = 1
+
+/** The vertex of a great circle leg, where it lies between its ends; null where the leg only climbs or only descends. */
+export function vertexWithin(from: Position, to: Position): Position | null {
+  const highest = highestPoint(from, to)
+  return Math.min(distanceNm(from, highest), distanceNm(highest, to)) < LEAST_INSIDE_NM ? null : highest
 }
 
 /**

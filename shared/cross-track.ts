@@ -1,5 +1,5 @@
 // How far off a route a place lies, and where along it: the nearest point of a leg, on the ellipsoid.
-import { courseBetween, distanceNm, type LegPath } from './geodesy.ts'
+import { legInverse, type LegPath } from './geodesy.ts'
 import type { Position, Waypoint } from './voyage.ts'
 
 export interface Foot {
@@ -29,11 +29,13 @@ function roughNm(a: Position, b: Position): number {
 
 /** Pieces between which the nearest point is looked for; within one there is a single nearest point. */
 const PIECE_NM = 200
-const HALVINGS = 48
+const MOST_STEPS = 60
+const HALVE_EVERY = 4
+const CLOSE_NM = 1e-7
 
 /**
- * The nearest point of a leg. There the way to the place is square to the leg, or it is an end; found by halving where the place changes
- * from ahead to abaft the beam.
+ * The nearest point of a leg. There the way to the place is square to the leg, or it is an end; found where the place changes from
+ * ahead to abaft the beam.
  */
 export function footOn(path: LegPath, place: Position): Foot {
   const pieces = Math.max(2, Math.ceil(path.distanceNm / PIECE_NM))
@@ -47,21 +49,29 @@ export function footOn(path: LegPath, place: Position): Foot {
   }
   let low = (Math.max(0, nearest - 1) / pieces) * path.distanceNm
   let high = (Math.min(pieces, nearest + 1) / pieces) * path.distanceNm
-  const bearing = (alongNm: number): number => {
+  /** How far the place is ahead of a point of the leg, negative abaft its beam: nearly a straight line, so few steps find its zero. */
+  const aheadNm = (alongNm: number): number => {
     const { position, courseDeg } = path.at(alongNm)
-    return (courseBetween(position, place) - courseDeg) * RAD
+    const { distanceNm: awayNm, initialCourseDeg } = legInverse(position, place, 'GC')
+    return awayNm * Math.cos((initialCourseDeg - courseDeg) * RAD)
   }
-  if (Math.cos(bearing(low)) <= 0) high = low
-  else if (Math.cos(bearing(high)) >= 0) low = high
-  for (let i = 0; i < HALVINGS && high - low > 1e-7; i++) {
-    const middle = (low + high) / 2
-    if (Math.cos(bearing(middle)) > 0) low = middle
-    else high = middle
+  let [lowAhead, highAhead] = [aheadNm(low), aheadNm(high)]
+  if (lowAhead <= 0) high = low
+  else if (highAhead >= 0) low = high
+  let alongNm = low
+  for (let i = 0; i < MOST_STEPS && high - low > CLOSE_NM; i++) {
+    // Regula falsi; halved now and then, for the leg that bends most.
+    const part = i % HALVE_EVERY === HALVE_EVERY - 1 ? 0.5 : lowAhead / (lowAhead - highAhead)
+    alongNm = low + part * (high - low)
+    const ahead = aheadNm(alongNm)
+    if (Math.abs(ahead) < CLOSE_NM) break
+    // The end that stays counts for half (Illinois), else it would stay for ever.
+    if (ahead > 0) [low, lowAhead, highAhead] = [alongNm, ahead, highAhead / 2]
+    else [high, highAhead, lowAhead] = [alongNm, ahead, lowAhead / 2]
   }
-  const alongNm = (low + high) / 2
-  const { position } = path.at(alongNm)
-  const offNm = distanceNm(position, place)
-  return { alongNm, offNm: Math.sin(bearing(alongNm)) < 0 ? -offNm : offNm, position }
+  const { position, courseDeg } = path.at(alongNm)
+  const { distanceNm: offNm, initialCourseDeg } = legInverse(position, place, 'GC')
+  return { alongNm, offNm: Math.sin((initialCourseDeg - courseDeg) * RAD) < 0 ? -offNm : offNm, position }
 }
 
 /**

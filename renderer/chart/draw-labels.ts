@@ -14,7 +14,7 @@ const LINE_PX = 16
 const PIECE_PX = 60
 
 /** Angle on the chart that leads away from the legs at a waypoint. */
-function awayAngle(route: RouteShape, index: number): number {
+export function awayAngle(route: RouteShape, index: number): number {
   const arriving = route.legs[index - 1]?.line
   const leaving = route.legs[index]?.line
   let dx = 0

@@ -1,8 +1,9 @@
-// Draws the route: the corridor of cross-track limits as a faint band, legs, waypoints.
+// Draws the route: the corridor of cross-track limits as a faint band, legs with their turns, waypoints.
 import type { Colours } from '../../shared/palette.ts'
 import type { HandleShape } from './handles.ts'
 import { latOfWorldY, worldPerNm, type WorldPoint } from './mercator.ts'
 import type { Bounds, LegShape, RouteShape } from './route-shape.ts'
+import { cutLine, type TurnShape } from './turn-shape.ts'
 import { viewX, viewY, type View } from './view.ts'
 
 export const WAYPOINT_RADIUS_PX = 6
@@ -29,16 +30,32 @@ interface EdgePoint {
   starboard: number
 }
 
+/** So much of the Mercator ordinate, in radians, over which the length of a mile changes as good as evenly. */
+const EVEN_SCALE = 0.1
+
+/** A line with points between where a mile's length on the chart changes along it: a straight corridor would be too wide or too narrow. */
+export function withEvenScale(line: ArrayLike<number>): number[] {
+  const points = [line[0] ?? 0, line[1] ?? 0]
+  for (let i = 2; i < line.length; i += 2) {
+    const [x, y, toX, toY] = [line[i - 2] ?? 0, line[i - 1] ?? 0, line[i] ?? 0, line[i + 1] ?? 0]
+    const pieces = Math.max(1, Math.ceil((Math.abs(toY - y) * 2 * Math.PI) / EVEN_SCALE))
+    for (let k = 1; k < pieces; k++) points.push(x + ((toX - x) * k) / pieces, y + ((toY - y) * k) / pieces)
+    points.push(toX, toY)
+  }
+  return points
+}
+
 /** A leg's points in pixels from the route's start, with the direction to starboard and the limits there. */
 function edgePoints(leg: LegShape, origin: WorldPoint, worldPx: number): EdgePoint[] {
-  const count = leg.line.length / 2
-  const xs = Array.from({ length: count }, (_, i) => ((leg.line[i * 2] ?? 0) - origin.x) * worldPx)
-  const ys = Array.from({ length: count }, (_, i) => ((leg.line[i * 2 + 1] ?? 0) - origin.y) * worldPx)
+  const line = withEvenScale(leg.line)
+  const count = line.length / 2
+  const xs = Array.from({ length: count }, (_, i) => ((line[i * 2] ?? 0) - origin.x) * worldPx)
+  const ys = Array.from({ length: count }, (_, i) => ((line[i * 2 + 1] ?? 0) - origin.y) * worldPx)
   return xs.map((x, i): EdgePoint => {
     const dx = (xs[i + 1] ?? x) - (xs[i - 1] ?? x)
     const dy = (ys[i + 1] ?? ys[i] ?? 0) - (ys[i - 1] ?? ys[i] ?? 0)
     const length = Math.hypot(dx, dy) || 1
-    const pxPerNm = worldPerNm(latOfWorldY(leg.line[i * 2 + 1] ?? 0)) * worldPx
+    const pxPerNm = worldPerNm(latOfWorldY(line[i * 2 + 1] ?? 0)) * worldPx
     return {
       x,
       y: ys[i] ?? 0,
@@ -96,26 +113,65 @@ function bandPath(route: RouteShape, origin: WorldPoint, worldPx: number): Path2
 /** Legs and corridor at one scale, in pixels from the route's start: made once a zoom, only moved while the chart is dragged. */
 export interface LegPaths {
   origin: WorldPoint
+  /** The track: legs from the end of one turn to the next wheel-over, and the arcs between. */
   line: Path2D
+  /** What the arcs cut off the legs. */
+  cut: Path2D
+  /** Arcs of turns that do not fit their legs. */
+  alarm: Path2D
   band: Path2D
 }
 
-export function legPaths(route: RouteShape, worldPx: number): LegPaths {
-  const origin = route.waypoints[0] ?? { x: 0, y: 0 }
-  const line = new Path2D()
-  for (const leg of route.legs) {
-    for (let i = 0; i < leg.line.length; i += 2) {
-      const x = ((leg.line[i] ?? 0) - origin.x) * worldPx
-      const y = ((leg.line[i + 1] ?? 0) - origin.y) * worldPx
-      if (i === 0) line.moveTo(x, y)
-      else line.lineTo(x, y)
-    }
-  }
-  return { origin, line, band: bandPath(route, origin, worldPx) }
+/** A turn circle smaller than this on the screen is not drawn, nor an arc that leaves the legs by less than this. */
+const LEAST_RADIUS_PX = 5
+const LEAST_TANGENT_PX = 2
+
+/** The turn's arc where it is large enough to be seen. */
+function seenArc(turn: TurnShape | undefined, { y }: WorldPoint, worldPx: number): Float64Array | null {
+  const pxPerNm = worldPerNm(latOfWorldY(y)) * worldPx
+  if (turn === undefined || turn.radiusNm * pxPerNm < LEAST_RADIUS_PX) return null
+  return turn.tangentNm * pxPerNm < LEAST_TANGENT_PX ? null : turn.arc()
 }
 
-/** Band and legs; waypoints are drawn later, above the track. */
+const pointAt = (line: Float64Array, at: number): WorldPoint => ({ x: line[at] ?? 0, y: line[at + 1] ?? 0 })
+
+export function legPaths(route: RouteShape, worldPx: number): LegPaths {
+  const origin = route.waypoints[0] ?? { x: 0, y: 0 }
+  const [line, cut, alarm] = [new Path2D(), new Path2D(), new Path2D()]
+  const add = (path: Path2D, points: ArrayLike<number>, isBegun: boolean): void => {
+    for (let i = 0; i < points.length; i += 2) {
+      const x = ((points[i] ?? 0) - origin.x) * worldPx
+      const y = ((points[i + 1] ?? 0) - origin.y) * worldPx
+      if (i === 0 && !isBegun) path.moveTo(x, y)
+      else path.lineTo(x, y)
+    }
+  }
+  let arcBefore: Float64Array | null = null
+  for (const leg of route.legs) {
+    const turn = route.turns.get(leg.index)
+    const arc = seenArc(turn, route.waypoints[leg.index] ?? origin, worldPx)
+    const arcAfter = turn?.isImpossible === true ? null : arc
+    const from = arcBefore === null ? null : pointAt(arcBefore, arcBefore.length - 2)
+    const to = arcAfter === null ? null : pointAt(arcAfter, 0)
+    const { head, body, tail } = cutLine(leg.line, from, to)
+    add(cut, head, true)
+    add(line, body, from !== null)
+    if (arcAfter !== null) {
+      add(line, arcAfter, true)
+      add(cut, tail, false)
+    } else if (arc !== null) add(alarm, arc, false)
+    arcBefore = arcAfter
+  }
+  return { origin, line, cut, alarm, band: bandPath(route, origin, worldPx) }
+}
+
+/** Band and legs with their turns; waypoints are drawn later, above the track. */
 export function drawLegs(ctx: CanvasRenderingContext2D, paths: LegPaths, view: View, colours: Colours): void {
+  const stroke = (path: Path2D, colour: string, width: number): void => {
+    ctx.strokeStyle = colour
+    ctx.lineWidth = width
+    ctx.stroke(path)
+  }
   ctx.save()
   ctx.translate(viewX(view, paths.origin.x), viewY(view, paths.origin.y))
   ctx.globalAlpha = 0.13
@@ -124,12 +180,13 @@ export function drawLegs(ctx: CanvasRenderingContext2D, paths: LegPaths, view: V
   ctx.globalAlpha = 1
   ctx.lineJoin = 'round'
   ctx.lineCap = 'round'
-  ctx.strokeStyle = colours.halo
-  ctx.lineWidth = 4
-  ctx.stroke(paths.line)
-  ctx.strokeStyle = colours.route
-  ctx.lineWidth = 2
-  ctx.stroke(paths.line)
+  stroke(paths.line, colours.halo, 4)
+  stroke(paths.alarm, colours.halo, 5)
+  ctx.setLineDash([3, 5])
+  stroke(paths.cut, colours.route, 1)
+  ctx.setLineDash([])
+  stroke(paths.line, colours.route, 2)
+  stroke(paths.alarm, colours.alarm, 3)
   ctx.restore()
 }
 

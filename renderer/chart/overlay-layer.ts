@@ -3,6 +3,7 @@ import L from 'leaflet'
 import type { Colours } from '../../shared/palette.ts'
 import { drawGraticule, writeGraticule } from './draw-graticule.ts'
 import { legRooms, writeLegs, writeWaypoints } from './draw-labels.ts'
+import { drawTurnSigns, drawVertex, type VertexShape } from './draw-marks.ts'
 import type { Box } from './fit.ts'
 import { drawHandles, drawLegs, drawWaypoints, inView, legPaths, type LegPaths } from './draw-route.ts'
 import { drawBarbs, drawShip, drawSteps, type ShipShape } from './draw-track.ts'
@@ -21,6 +22,7 @@ export interface Scene {
   ship: ShipShape | null
   cursorMs: number | null
   selectedWaypointIndex: number | null
+  vertex: VertexShape | null
   /** Boxes that lie on the chart: left, top, width, height in CSS pixels. Nothing is written beneath them. */
   boxes: readonly Box[]
 }
@@ -127,7 +129,7 @@ class OverlayLayer extends L.Layer {
 
   /** Route and track on each copy of the world in view; lettering after all symbols. */
   #drawVoyage(ctx: CanvasRenderingContext2D, view: View, room: Placer): void {
-    const { route, track, ship, cursorMs, selectedWaypointIndex: selected, colours } = this.#scene
+    const { route, track, ship, cursorMs, selectedWaypointIndex: selected, vertex, colours } = this.#scene
     const bounds = route?.bounds ?? { minX: 0, maxX: 0, minY: 0, maxY: 0 }
     const margin = 100 / view.worldPx
     const copies = copiesInView(bounds.minX - margin, bounds.maxX + margin, view.minX, view.maxX)
@@ -151,6 +153,10 @@ class OverlayLayer extends L.Layer {
     const corner = this.#scene.boxes.find(([left, top]) => left < 50 && top > 50)
     writeGraticule(ctx, view, colours, corner === undefined ? 0 : corner[0] + corner[2], room)
     for (const copy of views) if (route !== null) for (const shape of legRooms(route, copy)) room.take(shape)
+    for (const copy of views) {
+      if (vertex !== null) drawVertex(ctx, vertex, copy, colours, room)
+      if (route !== null) drawTurnSigns(ctx, route, copy, colours, room)
+    }
     for (const copy of views) if (route !== null) writeWaypoints(ctx, route, selected, copy, colours, room)
     for (const copy of views) if (route !== null) writeLegs(ctx, route, copy, colours, room)
   }

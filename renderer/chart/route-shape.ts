@@ -3,7 +3,9 @@ import { legLine } from '../../shared/geodesy.ts'
 import type { Plan } from '../../shared/plan.ts'
 import type { VoyageDocument, Waypoint } from '../../shared/voyage.ts'
 import { formatCourse, formatDistance } from '../../shared/format.ts'
+import { pathsTo } from '../../shared/turns.ts'
 import { worldX, worldY, type WorldPoint } from './mercator.ts'
+import { turnShapes, type TurnShape } from './turn-shape.ts'
 import { nearestCopy } from './unwrap.ts'
 
 export interface Bounds {
@@ -36,6 +38,8 @@ export interface LegShape {
 export interface RouteShape {
   waypoints: WaypointShape[]
   legs: LegShape[]
+  /** Turn circles by waypoint, where there are some. */
+  turns: ReadonlyMap<number, TurnShape>
   bounds: Bounds
 }
 
@@ -115,7 +119,8 @@ export function routeShape(document: VoyageDocument, plan: Plan | null): RouteSh
   }
   const ends = waypoints.flatMap(({ x, y }) => [x, y])
   const boxes = legs.flatMap(({ bounds }) => [bounds.minX, bounds.minY, bounds.maxX, bounds.maxY])
-  return { waypoints, legs, bounds: boundsOf([...ends, ...boxes]) }
+  const turns = turnShapes(document.waypoints, pathsTo(document.waypoints), waypoints)
+  return { waypoints, legs, turns, bounds: boundsOf([...ends, ...boxes]) }
 }
 
 /** The point of the route nearest on the chart to a point of the unit square (any copy of the world), or null without legs. */

@@ -1,0 +1,117 @@
+// Signs at turns that cannot be made, and the vertex of the selected leg.
+import type { Colours } from '../../shared/palette.ts'
+import { canvasFont } from '../theme/palette.ts'
+import { awayAngle } from './draw-labels.ts'
+import { inView } from './draw-route.ts'
+import { textWidth, writeText } from './lettering.ts'
+import type { WorldPoint } from './mercator.ts'
+import { box, type Placer } from './placing.ts'
+import type { RouteShape } from './route-shape.ts'
+import { viewX, viewY, type View } from './view.ts'
+
+/** The highest latitude of the selected leg. */
+export interface VertexShape extends WorldPoint {
+  label: string
+}
+
+const FONT = canvasFont(12, 600)
+const SIGN_PX = 8
+const SIGN_OFF_PX = 20
+const LINE_PX = 16
+const BESIDE_PX = 14
+
+/** A text beside a mark, to the right or to the left of it, where there is room. */
+function writeBeside(
+  ctx: CanvasRenderingContext2D,
+  text: string,
+  x: number,
+  y: number,
+  ink: { colour: string; halo: string },
+  room: Placer,
+): void {
+  const width = textWidth(ctx, FONT, text)
+  for (const left of [x + BESIDE_PX, x - BESIDE_PX - width]) {
+    if (!room.place(box(left - 2, y - LINE_PX / 2, width + 4, LINE_PX))) continue
+    writeText(ctx, text, left, y, { font: FONT, ...ink })
+    return
+  }
+}
+
+/** A triangle with an exclamation mark beside each waypoint whose turn does not fit its legs, and the words where there is room. */
+export function drawTurnSigns(
+  ctx: CanvasRenderingContext2D,
+  route: RouteShape,
+  view: View,
+  colours: Colours,
+  room: Placer,
+): void {
+  let last = { x: -Infinity, y: -Infinity }
+  for (const { index, isImpossible } of route.turns.values()) {
+    const waypoint = route.waypoints[index]
+    if (!isImpossible || waypoint === undefined) continue
+    if (!inView({ minX: waypoint.x, maxX: waypoint.x, minY: waypoint.y, maxY: waypoint.y }, view, SIGN_OFF_PX)) continue
+    const away = awayAngle(route, index)
+    const x = viewX(view, waypoint.x) + SIGN_OFF_PX * Math.cos(away)
+    const y = viewY(view, waypoint.y) + SIGN_OFF_PX * Math.sin(away)
+    // Many in one place are one sign.
+    if (Math.hypot(x - last.x, y - last.y) < SIGN_PX) continue
+    last = { x, y }
+    ctx.beginPath()
+    ctx.moveTo(x, y - SIGN_PX)
+    ctx.lineTo(x + SIGN_PX, y + SIGN_PX * 0.8)
+    ctx.lineTo(x - SIGN_PX, y + SIGN_PX * 0.8)
+    ctx.closePath()
+    ctx.lineJoin = 'round'
+    ctx.strokeStyle = colours.halo
+    ctx.lineWidth = 5
+    ctx.stroke()
+    ctx.fillStyle = colours.halo
+    ctx.fill()
+    ctx.strokeStyle = colours.alarm
+    ctx.lineWidth = 2
+    ctx.stroke()
+    ctx.beginPath()
+    ctx.moveTo(x, y - SIGN_PX / 2)
+    ctx.lineTo(x, y + 1)
+    ctx.moveTo(x, y + 3.5)
+    ctx.lineTo(x, y + 4)
+    ctx.stroke()
+    room.take(box(x - SIGN_PX - 2, y - SIGN_PX - 2, 2 * SIGN_PX + 4, 2 * SIGN_PX + 4))
+    writeBeside(ctx, 'Impossible turn', x, y, { colour: colours.alarm, halo: colours.halo }, room)
+  }
+}
+
+/** A small cross-bar with a post, its foot on the leg, and the latitude. */
+export function drawVertex(
+  ctx: CanvasRenderingContext2D,
+  { x: worldX, y: worldY, label }: VertexShape,
+  view: View,
+  colours: Colours,
+  room: Placer,
+): void {
+  if (!inView({ minX: worldX, maxX: worldX, minY: worldY, maxY: worldY }, view, 20)) return
+  const [x, y] = [viewX(view, worldX), viewY(view, worldY)]
+  ctx.lineCap = 'round'
+  for (const [colour, width] of [
+    [colours.halo, 5],
+    [colours.acc, 2],
+  ] as const) {
+    ctx.beginPath()
+    ctx.moveTo(x - 7, y)
+    ctx.lineTo(x, y - 7)
+    ctx.lineTo(x + 7, y)
+    ctx.lineTo(x, y + 7)
+    ctx.closePath()
+    ctx.strokeStyle = colour
+    ctx.lineWidth = width
+    ctx.stroke()
+  }
+  room.take(box(x - 9, y - 9, 18, 18))
+  const width = textWidth(ctx, FONT, label)
+  for (const middle of [y - 18, y + 18]) {
+    if (!room.place(box(x - width / 2 - 2, middle - LINE_PX / 2, width + 4, LINE_PX))) continue
+    writeText(ctx, label, x - width / 2, middle, { font: FONT, colour: colours.text, halo: colours.halo })
+    return
+  }
+  writeBeside(ctx, label, x, y, { colour: colours.text, halo: colours.halo }, room)
+}
