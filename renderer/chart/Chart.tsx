@@ -1,8 +1,8 @@
 // The chart: coastline, route, track with wind barbs, own ship, and the boxes at its corners.
-import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useId, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { Palette } from '../../shared/app.ts'
 import type { Plan } from '../../shared/plan.ts'
-import { shipAt } from '../../shared/plan.ts'
+import { shipAt, type ShipState } from '../../shared/plan.ts'
 import type { Box } from '../../shared/sync.ts'
 import type { VoyageDocument } from '../../shared/voyage.ts'
 import type { VoyageWeather } from '../../shared/weather.ts'
@@ -12,6 +12,7 @@ import { coastlineNote, showsFine, type CoastlineFailure } from './coastline-not
 import type { DragEvents } from './drag-handles.ts'
 import './chart.css'
 import type { ShipShape } from './draw-track.ts'
+import { editHint } from './edit-hint.ts'
 import type { Hit } from './hit.ts'
 import { latOfWorldY, worldX, worldY, type WorldPoint } from './mercator.ts'
 import type { Scene } from './overlay-layer.ts'
@@ -21,6 +22,7 @@ import { scaleBar, type ScaleBar } from './scale-bar.ts'
 import { trackShape, type TrackShape } from './track-shape.ts'
 import { nearestCopy } from './unwrap.ts'
 import { useBoxes } from './use-boxes.ts'
+import { vertexShape } from './vertex-shape.ts'
 import { boxOfView } from './view-box.ts'
 
 export interface ChartProps {
@@ -37,7 +39,7 @@ export interface ChartProps {
   /** The read-out box at the chart's lower right corner. */
   readout: ReactNode
   selectedWaypointIndex: number | null
-  onSelectWaypoint: (index: number) => void
+  onSelectWaypoint: (index: number | null) => void
   /** What the chart shows now, at every move. */
   onBox: (box: Box) => void
   /** A handle of the selected waypoint is dragged, let go, or left where it was. */
@@ -48,13 +50,18 @@ export interface ChartProps {
 
 const NO_TRACK: TrackShape = []
 
-/** The ship at a time on the route's copy of the world; null without an ETD. */
-function shipShape(plan: Plan | null, route: RouteShape | null, cursorMs: number | null): ShipShape | null {
-  if (plan === null || route === null || cursorMs === null || plan.etdMs === null) return null
-  const { position, legIndex, courseDeg } = shipAt(plan, cursorMs)
-  const near = route.waypoints[legIndex]?.x ?? 0
-  return { x: nearestCopy(worldX(position.long), near), y: worldY(position.lat), courseDeg }
+/** The ship at a time; null without an ETD. */
+const shipOf = (plan: Plan | null, cursorMs: number | null): ShipState | null =>
+  plan === null || cursorMs === null || plan.etdMs === null ? null : shipAt(plan, cursorMs)
+
+/** On the route's copy of the world. */
+function shipShape(ship: ShipState | null, route: RouteShape | null): ShipShape | null {
+  if (ship === null || route === null) return null
+  const near = route.waypoints[ship.legIndex]?.x ?? 0
+  return { x: nearestCopy(worldX(ship.position.long), near), y: worldY(ship.position.lat), courseDeg: ship.courseDeg }
 }
+
+const NOWHERE = pointerText(null, null, null)
 
 interface Tip {
   text: string
@@ -66,6 +73,10 @@ export function Chart(props: ChartProps): ReactNode {
   const { palette, document: voyage, plan, weather, cursorMs, readout, selectedWaypointIndex } = props
   const host = useRef<HTMLDivElement>(null)
   const pointer = useRef<HTMLSpanElement>(null)
+  const pointerRoute = useRef<HTMLSpanElement>(null)
+  const pointerShip = useRef<HTMLSpanElement>(null)
+  const hintId = useId()
+  const [isHeld, setIsHeld] = useState(false)
   const [map, setMap] = useState<ChartMap | null>(null)
   const [scale, setScale] = useState<ScaleBar | null>(null)
   const [tip, setTip] = useState<Tip | null>(null)
@@ -82,11 +93,16 @@ export function Chart(props: ChartProps): ReactNode {
     () => (weather === null || route === null ? NO_TRACK : trackShape(weather, route.waypoints[0]?.x ?? 0)),
     [weather, route],
   )
-  const ship = useMemo(() => shipShape(plan, route, cursorMs), [plan, route, cursorMs])
+  const shipState = useMemo(() => shipOf(plan, cursorMs), [plan, cursorMs])
+  const ship = useMemo(() => shipShape(shipState, route), [shipState, route])
+  const vertex = useMemo(
+    () => vertexShape(voyage, route, selectedWaypointIndex),
+    [voyage, route, selectedWaypointIndex],
+  )
   const colours = chartColours(palette)
   const scene = useMemo(
-    (): Scene => ({ colours, route, track, ship, cursorMs, selectedWaypointIndex, boxes }),
-    [colours, route, track, ship, cursorMs, selectedWaypointIndex, boxes],
+    (): Scene => ({ colours, route, track, ship, cursorMs, selectedWaypointIndex, vertex, boxes }),
+    [colours, route, track, ship, cursorMs, selectedWaypointIndex, vertex, boxes],
   )
 
   const firstScene = useEffectEvent((): Scene => scene)
@@ -94,12 +110,16 @@ export function Chart(props: ChartProps): ReactNode {
     if (hit.kind === 'waypoint') props.onSelectWaypoint(hit.index)
     else props.onCursor(hit.timeMs)
   })
+  const onChoose = useEffectEvent((index: number | null): void => props.onSelectWaypoint(index))
   const onBox = useEffectEvent((box: Box): void => props.onBox(box))
   const onDrag = useEffectEvent((...dragged: Parameters<DragEvents['onDrag']>): void => props.onDrag(...dragged))
   const onDrop = useEffectEvent((): void => props.onDrop())
   const onDragCancel = useEffectEvent((): void => props.onDragCancel())
   const onPointer = useEffectEvent((point: WorldPoint | null, hit: Hit | null, at: { x: number; y: number }): void => {
-    if (pointer.current !== null) pointer.current.textContent = pointerText(point, route)
+    const said = pointerText(point, plan, shipState?.position ?? null)
+    if (pointer.current !== null) pointer.current.textContent = said.place
+    if (pointerRoute.current !== null) pointerRoute.current.textContent = said.route
+    if (pointerShip.current !== null) pointerShip.current.textContent = said.ship
     const text = hit?.kind === 'waypoint' ? (route?.waypoints[hit.index]?.title ?? null) : null
     setTip((before) => (text === null ? null : before?.text === text ? before : { text, x: at.x, y: at.y }))
   })
@@ -119,6 +139,8 @@ export function Chart(props: ChartProps): ReactNode {
       onDrag: (handle, position) => onDrag(handle, position),
       onDrop: () => onDrop(),
       onCancel: () => onDragCancel(),
+      onChoose: (index) => onChoose(index),
+      onHeld: setIsHeld,
       onCoastlineFault: () => setFailed('all'),
       onHighCoastlineFault: () => setFailed((before) => (before === 'all' ? before : 'fine')),
     })
@@ -132,13 +154,14 @@ export function Chart(props: ChartProps): ReactNode {
   useEffect(() => map?.show(scene), [map, scene])
 
   const { voyageId } = props
+  const hint = editHint(selectedWaypointIndex, voyage?.waypoints.length ?? 0, isHeld)
   useEffect(() => {
     if (map !== null && voyageId !== null) map.fit()
   }, [map, voyageId])
 
   return (
     <div className="chart" data-testid="chart" ref={setRoot}>
-      <div className="chart-map" ref={host} aria-label="Chart" role="application" />
+      <div className="chart-map" ref={host} aria-label="Chart" aria-describedby={hintId} role="application" />
       <div className="chart-buttons" ref={setButtonBox}>
         <button type="button" aria-label="Zoom in" onClick={() => map?.zoomBy(1)}>
           +
@@ -151,13 +174,18 @@ export function Chart(props: ChartProps): ReactNode {
         </button>
       </div>
       <div className="chart-corner" ref={setCornerBox}>
+        <span className="chart-note chart-keys" id={hintId} data-testid="chart-keys" aria-live="polite">
+          {hint}
+        </span>
         <span className={failed === 'all' ? 'chart-note failed' : 'chart-note'} data-testid="coastline-note">
           {coastlineNote(isFine, failed)}
         </span>
         <div className="chart-place-box">
           <span className="chart-pointer" ref={pointer} data-testid="pointer-position">
-            {pointerText(null, null)}
+            {NOWHERE.place}
           </span>
+          {route !== null && <span className="chart-pointer" ref={pointerRoute} data-testid="pointer-route" />}
+          {shipState !== null && <span className="chart-pointer" ref={pointerShip} data-testid="pointer-ship" />}
           {scale !== null && (
             <div className="chart-scale">
               <span className="chart-scale-bar" style={{ width: scale.widthPx }} />

@@ -2,16 +2,19 @@
 import L from 'leaflet'
 import 'leaflet/dist/leaflet.css'
 import type { Colours } from '../../shared/palette.ts'
+import { chartKeys, type KeyEvents } from './chart-keys.ts'
 import { coastlineLayer } from './coastline/tile-layer.ts'
-import { dragHandles, type DragEvents } from './drag-handles.ts'
+import { dragHandles } from './drag-handles.ts'
 import { fitRoute } from './fit.ts'
-import { handleAt } from './handles.ts'
+import { handleAt, handleBeyond } from './handles.ts'
 import { hitAt, type Hit } from './hit.ts'
 import { latOfWorldY, type WorldPoint } from './mercator.ts'
 import { overlayLayer, viewOf, type Scene } from './overlay-layer.ts'
+import { putDown } from './put-down.ts'
+import { nearestCopy } from './unwrap.ts'
 import type { View } from './view.ts'
 
-export interface ChartEvents extends DragEvents {
+export interface ChartEvents extends KeyEvents {
   /** The view moved, or its size changed. */
   onView: (view: View) => void
   /** The pointer is over a point of the unit square; null when it left the chart. */
@@ -33,6 +36,9 @@ export interface ChartMap {
 const MIN_ZOOM = 2
 const MAX_ZOOM = 12
 const FIT_ZOOM = 10
+const ZOOM_STEP = 0.5
+/** A waypoint chosen or moved by keys stays so far from the chart's edge. */
+const INSET_PX = 48
 
 const tileColours = ({ deep, land, coast }: Colours): { deep: string; land: string; coast: string } => ({
   deep,
@@ -50,8 +56,10 @@ export function createChartMap(host: HTMLElement, firstScene: Scene, events: Cha
     zoom: 2.5,
     minZoom: MIN_ZOOM,
     maxZoom: MAX_ZOOM,
-    zoomSnap: 0.5,
-    zoomDelta: 0.5,
+    zoomSnap: ZOOM_STEP,
+    zoomDelta: ZOOM_STEP,
+    // A double click may also be a waypoint.
+    doubleClickZoom: false,
     wheelPxPerZoomLevel: 120,
     zoomControl: false,
     attributionControl: false,
@@ -101,6 +109,10 @@ export function createChartMap(host: HTMLElement, firstScene: Scene, events: Cha
   host.addEventListener('dblclick', released)
 
   const hit = (at: { x: number; y: number }): Hit | null => hitAt(scene.route, scene.track, viewOf(map), at)
+  const pointAt = ({ minX, minY, worldPx }: View, at: L.Point): WorldPoint => ({
+    x: minX + at.x / worldPx,
+    y: minY + at.y / worldPx,
+  })
   let pointer: L.Point | null = null
   const tellPointer = (): void => {
     if (pointer === null) return
@@ -108,8 +120,7 @@ export function createChartMap(host: HTMLElement, firstScene: Scene, events: Cha
     const under = hit(pointer)
     host.classList.toggle('over-handle', handleAt(scene.route, scene.selectedWaypointIndex, view, pointer) !== null)
     host.classList.toggle('over-hit', under !== null)
-    const point = { x: view.minX + pointer.x / view.worldPx, y: view.minY + pointer.y / view.worldPx }
-    events.onPointer(point, under, { x: pointer.x, y: pointer.y })
+    events.onPointer(pointAt(view, pointer), under, { x: pointer.x, y: pointer.y })
   }
   map.on('mousemove', ({ containerPoint }: L.LeafletMouseEvent) => {
     pointer = containerPoint
@@ -128,6 +139,34 @@ export function createChartMap(host: HTMLElement, firstScene: Scene, events: Cha
     if (under !== null) events.onHit(under)
   })
 
+  map.on('dblclick', ({ containerPoint, originalEvent }: L.LeafletMouseEvent) => {
+    const beyond = handleBeyond(scene.route, scene.selectedWaypointIndex)
+    if (beyond === null) {
+      const levels = originalEvent.shiftKey ? -ZOOM_STEP : ZOOM_STEP
+      map.setZoomAround(containerPoint, map.getZoom() + levels, { animate: false })
+    } else if (hit(containerPoint) === null) {
+      events.onDrag(beyond, putDown(pointAt(viewOf(map), containerPoint)))
+      events.onDrop()
+    }
+  })
+  const bring = ({ x, y }: WorldPoint): void => {
+    const view = viewOf(map)
+    const inset = INSET_PX / view.worldPx
+    const near = nearestCopy(x, (view.minX + view.maxX) / 2)
+    const isInside =
+      near > view.minX + inset && near < view.maxX - inset && y > view.minY + inset && y < view.maxY - inset
+    if (!isInside) map.panTo([latOfWorldY(y), near * 360 - 180], { animate: false })
+  }
+  const endKeys = chartKeys(
+    host,
+    () => scene,
+    () => viewOf(map).worldPx,
+    (point) => {
+      released()
+      bring(point)
+    },
+    events,
+  )
   const endDrag = dragHandles(
     host,
     map,
@@ -171,6 +210,7 @@ export function createChartMap(host: HTMLElement, firstScene: Scene, events: Cha
       fitNow()
     },
     end() {
+      endKeys()
       endDrag()
       sized.disconnect()
       host.removeEventListener('wheel', released)

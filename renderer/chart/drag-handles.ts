@@ -2,8 +2,8 @@
 import type L from 'leaflet'
 import type { Position } from '../../shared/voyage.ts'
 import { handleAt, type Handle } from './handles.ts'
-import { latOfWorldY, longOfWorldX, MERCATOR_LIMIT_DEG } from './mercator.ts'
 import { viewOf, type Scene } from './overlay-layer.ts'
+import { putDown } from './put-down.ts'
 
 export interface DragEvents {
   /** The handle is at a place; the last call before `onDrop` has the place where it is let go. */
@@ -14,10 +14,6 @@ export interface DragEvents {
 
 /** A hand that trembles is no drag. */
 const START_PX = 4
-/** Positions are shown to a thousandth of a minute: what is stored is what is shown. */
-const UNITS_PER_DEG = 60_000
-
-const rounded = (degrees: number): number => Math.round(degrees * UNITS_PER_DEG) / UNITS_PER_DEG
 
 /** Returns a function that ends it. `swallowClick` is called when the click that follows is no choice. */
 export function dragHandles(
@@ -33,11 +29,7 @@ export function dragHandles(
   const positionOf = (event: PointerEvent): Position => {
     const view = viewOf(map)
     const { x, y } = pointOf(event)
-    const lat = latOfWorldY(view.minY + y / view.worldPx)
-    return {
-      lat: rounded(Math.max(-MERCATOR_LIMIT_DEG, Math.min(MERCATOR_LIMIT_DEG, lat))),
-      long: rounded(longOfWorldX(view.minX + x / view.worldPx)),
-    }
+    return putDown({ x: view.minX + x / view.worldPx, y: view.minY + y / view.worldPx })
   }
   const letGo = (): boolean => {
     const wasMoving = held?.isMoving ?? false
@@ -73,18 +65,21 @@ export function dragHandles(
     if (held !== null && letGo()) events.onCancel()
   }
   const key = (event: KeyboardEvent): void => {
-    if (event.key === 'Escape') cancel()
+    if (event.key !== 'Escape' || held === null) return
+    // This Escape is for the drag alone.
+    event.stopImmediatePropagation()
+    cancel()
   }
   host.addEventListener('pointerdown', down, { capture: true })
   host.addEventListener('pointermove', move)
   host.addEventListener('pointerup', up)
   host.addEventListener('pointercancel', cancel)
-  window.addEventListener('keydown', key)
+  window.addEventListener('keydown', key, { capture: true })
   return () => {
     host.removeEventListener('pointerdown', down, { capture: true })
     host.removeEventListener('pointermove', move)
     host.removeEventListener('pointerup', up)
     host.removeEventListener('pointercancel', cancel)
-    window.removeEventListener('keydown', key)
+    window.removeEventListener('keydown', key, { capture: true })
   }
 }

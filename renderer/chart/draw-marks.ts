@@ -81,7 +81,7 @@ export function drawTurnSigns(
   }
 }
 
-/** A small cross-bar with a post, its foot on the leg, and the latitude. */
+/** An open diamond on the leg, and the latitude. */
 export function drawVertex(
   ctx: CanvasRenderingContext2D,
   { x: worldX, y: worldY, label }: VertexShape,

@@ -12,6 +12,14 @@ export interface Handle {
 
 export interface HandleShape extends Handle, WorldPoint {}
 
+/** With an end of the route selected, the waypoint that a place beyond it becomes; null while none of the ends is. */
+export function handleBeyond(route: RouteShape | null, selected: number | null): Handle | null {
+  const last = (route?.waypoints.length ?? 0) - 1
+  if (route === null || selected === null || last < 0) return null
+  if (selected === last) return { kind: 'leg', index: last + 1 }
+  return selected === 0 ? { kind: 'leg', index: 0 } : null
+}
+
 const REACH_PX = 14
 /** A leg shorter than this on the chart has no room for a handle between its ends. */
 const SHORTEST_LEG_PX = 44

@@ -1,16 +1,53 @@
 // What the box at the lower left says about the place under the pointer.
-import { formatDistance, formatPosition } from '../../shared/format.ts'
-import { distanceNm } from '../../shared/geodesy.ts'
+import { formatCourse, formatDistance, formatPosition } from '../../shared/format.ts'
+import { legInverse } from '../../shared/geodesy.ts'
+import { footOnPlan, type Plan } from '../../shared/plan.ts'
+import type { Position } from '../../shared/voyage.ts'
 import { positionAt } from './graticule.ts'
 import type { WorldPoint } from './mercator.ts'
-import { nearestOnRoute, type RouteShape } from './route-shape.ts'
 
-/** `44°12.418′ N 043°07.902′ W · 12.4 NM off track`; a rule when the pointer is off the chart. */
-export function pointerText(point: WorldPoint | null, route: RouteShape | null): string {
-  if (point === null || point.y <= 0 || point.y >= 1) return '––°––.–––′ – –––°––.–––′ –'
+export interface PointerText {
+  /** `44°12.418′ N 043°07.902′ W`; a rule when the pointer is off the chart. */
+  place: string
+  /** `XTE 3.2 NM to starboard of leg 4 · 1,204.5 NM to go`; empty far off the route. The leg is the one that arrives at that waypoint. */
+  route: string
+  /** `From ship 075.6° · 45.6 NM`; empty without a ship. */
+  ship: string
+}
+
+/** Farther off, the nearest leg says nothing of use. */
+const MOST_OFF_NM = 500
+/** As near to an end of its leg, the nearest place is a waypoint. */
+const AT_END_NM = 1e-4
+
+const off = (nm: number): string => formatDistance(nm, nm < 10 ? 2 : 1)
+
+function routeText(plan: Plan, position: Position): string {
+  const foot = footOnPlan(plan, position)
+  const offNm = Math.abs(foot?.offNm ?? Infinity)
+  if (foot === null || offNm > MOST_OFF_NM) return ''
+  const { legIndex, alongNm } = foot
+  const [startNm, legNm] = [plan.rows[legIndex - 1]?.fromStartNm ?? 0, plan.rows[legIndex]?.legDistanceNm ?? 0]
+  const toGo = `${formatDistance(Math.max(0, plan.totalNm - startNm - alongNm))} NM to go`
+  // Off a waypoint, most of all off the ends of the route, there is no leg abeam.
+  const atWaypoint = alongNm < AT_END_NM ? legIndex : alongNm > legNm - AT_END_NM ? legIndex + 1 : null
+  if (atWaypoint !== null) return `${off(offNm)} NM off WPT ${atWaypoint} · ${toGo}`
+  if (off(offNm) === '0.00') return `On leg ${legIndex + 1} · ${toGo}`
+  return `XTE ${off(offNm)} NM to ${foot.offNm < 0 ? 'port' : 'starboard'} of leg ${legIndex + 1} · ${toGo}`
+}
+
+/** For a point of the unit square, on any copy of the world; null: the pointer is off the chart. */
+export function pointerText(point: WorldPoint | null, plan: Plan | null, ship: Position | null): PointerText {
+  if (point === null || point.y <= 0 || point.y >= 1)
+    return { place: '––°––.–––′ – –––°––.–––′ –', route: '', ship: '' }
   const position = positionAt(point.x, point.y)
-  const nearest = route === null ? null : nearestOnRoute(route, point)
-  if (nearest === null) return formatPosition(position)
-  const off = distanceNm(position, positionAt(nearest.x, nearest.y))
-  return `${formatPosition(position)} · ${formatDistance(off)} NM off track`
+  const fromShip = ship === null ? null : legInverse(ship, position, 'GC')
+  return {
+    place: formatPosition(position),
+    route: plan === null ? '' : routeText(plan, position),
+    ship:
+      fromShip === null
+        ? ''
+        : `From ship ${formatCourse(fromShip.initialCourseDeg)} · ${formatDistance(fromShip.distanceNm)} NM`,
+  }
 }

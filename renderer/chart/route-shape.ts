@@ -122,27 +122,3 @@ export function routeShape(document: VoyageDocument, plan: Plan | null): RouteSh
   const turns = turnShapes(document.waypoints, pathsTo(document.waypoints), waypoints)
   return { waypoints, legs, turns, bounds: boundsOf([...ends, ...boxes]) }
 }
-
-/** The point of the route nearest on the chart to a point of the unit square (any copy of the world), or null without legs. */
-export function nearestOnRoute(route: RouteShape, point: WorldPoint): WorldPoint | null {
-  let best: WorldPoint | null = null
-  let bestOff = Infinity
-  const middle = (route.bounds.minX + route.bounds.maxX) / 2
-  const px = nearestCopy(point.x, middle)
-  for (const { line } of route.legs) {
-    for (let i = 2; i < line.length; i += 2) {
-      const ax = line[i - 2] ?? 0
-      const ay = line[i - 1] ?? 0
-      const dx = (line[i] ?? 0) - ax
-      const dy = (line[i + 1] ?? 0) - ay
-      const length = dx * dx + dy * dy
-      const t = length === 0 ? 0 : Math.max(0, Math.min(1, ((px - ax) * dx + (point.y - ay) * dy) / length))
-      const off = (px - ax - t * dx) ** 2 + (point.y - ay - t * dy) ** 2
-      if (off < bestOff) {
-        bestOff = off
-        best = { x: ax + t * dx, y: ay + t * dy }
-      }
-    }
-  }
-  return best
-}

@@ -1,11 +1,12 @@
 // The selected waypoint, edited in its place in the table: each field is committed when it is left or Enter is pressed.
-import type { ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
+import { vertexWithin } from '../../shared/composite.ts'
 import { formatPosition } from '../../shared/format.ts'
 import { readPosition } from '../../shared/position-text.ts'
 import { MOST_NOTE_CHARS, MOST_RADIUS_NM, MOST_XTD_NM, type RouteEdit } from '../../shared/route-edit.ts'
-import { SPEED_RANGE_KN, type LegGeometry, type Waypoint } from '../../shared/voyage.ts'
+import { SPEED_RANGE_KN, type LegGeometry, type Position, type Waypoint } from '../../shared/voyage.ts'
 import { VariationLine } from '../sky/VariationLine.tsx'
-import { placeAfter } from './place-after.ts'
+import { addAfter } from './edit-keys.ts'
 import { readStay, stayText } from './read-stay.ts'
 import { EditField, type Reading } from '../ui/EditField.tsx'
 import { readMaybe, type MaybeNumber } from '../ui/read-maybe.ts'
@@ -26,13 +27,24 @@ const GEOMETRIES: readonly (readonly [LegGeometry, string])[] = [
 ]
 const fixed = (value: number | undefined, digits: number): string => (value === undefined ? '' : value.toFixed(digits))
 
+/** Where the leg is nearest to a pole, if that is between its ends. */
+function Vertex({ from, to }: { from: Position; to: Position }): ReactNode {
+  const vertex = useMemo(() => vertexWithin(from, to), [from, to])
+  if (vertex === null) return null
+  return (
+    <p className="dim" data-testid="leg-vertex">
+      Vertex {formatPosition(vertex, 1)}
+    </p>
+  )
+}
+
 export function WaypointEditor({
   waypoints,
   index,
   speedKn: voyageSpeedKn,
   nextCourseDeg,
 }: WaypointEditorProps): ReactNode {
-  const waypoint = waypoints[index]
+  const [before, waypoint] = [waypoints[index - 1], waypoints[index]]
   if (waypoint === undefined) return null
   const { id: waypointId, name, position, turnRadiusNm, stayMinutes, notes = '', leg } = waypoint
   const number = (
@@ -96,6 +108,7 @@ export function WaypointEditor({
           ))}
         </fieldset>
       )}
+      {leg?.geometry === 'GC' && before !== undefined && <Vertex from={before.position} to={position} />}
       {leg?.geometry === 'GC' && (
         <EditField
           commit={editVoyage}
@@ -183,10 +196,7 @@ export function WaypointEditor({
           type="button"
           className="button"
           data-testid="insert-waypoint"
-          onClick={() => {
-            void tryEdit({ kind: 'insert', index: index + 1, position: placeAfter(waypoints, index) })
-            selectWaypoint(index + 1)
-          }}
+          onClick={() => addAfter(waypoints, index)}
         >
           Add after
         </button>

@@ -1,6 +1,9 @@
-// Keys of editing: Ctrl+Z and Ctrl+Y (or Ctrl+Shift+Z) take back and do again, Delete deletes the selected waypoint. Fields keep their own.
+// Keys of editing: Ctrl+Z and Ctrl+Y (or Ctrl+Shift+Z) take back and do again, Delete deletes the selected waypoint, Insert adds one after it.
+// Fields keep their own; the chart has more (chart/chart-keys.ts).
 import { useEffect } from 'react'
-import { selectWaypoint, stepBack, tryEdit, useVoyage } from './voyage-store.ts'
+import type { Waypoint } from '../../shared/voyage.ts'
+import { placeAfter } from './place-after.ts'
+import { selectWaypoint, shownOf, stepBack, tryEdit, useVoyage } from './voyage-store.ts'
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
@@ -16,6 +19,7 @@ export function useEditKeys(): void {
         event.preventDefault()
         void stepBack(how)
       } else if (key === 'delete') removeSelected()
+      else if (key === 'insert') addAfterSelected()
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
@@ -28,4 +32,17 @@ function removeSelected(): void {
   if (waypoint === undefined) return
   selectWaypoint(null)
   void tryEdit({ kind: 'remove', waypointId: waypoint.id })
+}
+
+/** A new waypoint half way to the next, or beyond the last, becomes the selected one. */
+export function addAfter(waypoints: readonly Waypoint[], index: number): void {
+  void tryEdit({ kind: 'insert', index: index + 1, position: placeAfter(waypoints, index) })
+  selectWaypoint(index + 1)
+}
+
+function addAfterSelected(): void {
+  const slice = useVoyage.getState()
+  const { waypoints = [] } = shownOf(slice).document ?? {}
+  const index = slice.selectedWaypointIndex
+  if (index !== null && waypoints[index] !== undefined) addAfter(waypoints, index)
 }
