@@ -1,15 +1,20 @@
 // The route ready for drawing: shape, fit, what is under the pointer, what the pointer's box says.
 import { describe, expect, it } from 'vitest'
+import { withEvenScale } from '../../../../renderer/chart/draw-route.ts'
+import { editHint } from '../../../../renderer/chart/edit-hint.ts'
 import { fitRoute, type Box } from '../../../../renderer/chart/fit.ts'
+import { handleBeyond } from '../../../../renderer/chart/handles.ts'
 import { hitAt } from '../../../../renderer/chart/hit.ts'
-import { latOfWorldY, longOfWorldX, worldX, worldY } from '../../../../renderer/chart/mercator.ts'
+import { latOfWorldY, longOfWorldX, worldPerNm, worldX, worldY } from '../../../../renderer/chart/mercator.ts'
 import { pointerText } from '../../../../renderer/chart/pointer-text.ts'
 import { routeShape, shortName, type RouteShape } from '../../../../renderer/chart/route-shape.ts'
 import type { StepShape } from '../../../../renderer/chart/track-shape.ts'
+import { cutLine } from '../../../../renderer/chart/turn-shape.ts'
+import { vertexShape } from '../../../../renderer/chart/vertex-shape.ts'
 import { makeView, viewX, viewY } from '../../../../renderer/chart/view.ts'
 import { distanceNm } from '../../../../shared/geodesy.ts'
 import { buildPlan } from '../../../../shared/plan.ts'
-import type { LegGeometry, VoyageDocument } from '../../../../shared/voyage.ts'
+import type { LegGeometry, Position, VoyageDocument } from '../../../../shared/voyage.ts'
 
 type Row = [name: string, lat: number, long: number, geometry?: LegGeometry]
 
@@ -200,19 +205,149 @@ describe('hitAt', () => {
 })
 
 describe('pointerText', () => {
-  it('says the position on any copy of the world, and the distance off the track', () => {
-    const route = shapeOf(['a', 0, 170], ['b', 0, -170])
-    expect(pointerText({ x: worldX(180.5) + 2, y: worldY(0.5) }, route)).toBe(
-      `00°30.000′ N 179°30.000′ W · ${distanceNm({ lat: 0.5, long: 0 }, { lat: 0, long: 0 }).toFixed(1)} NM off track`,
-    )
-    expect(pointerText({ x: worldX(-77.5), y: worldY(-12.5) }, null)).toBe('12°30.000′ S 077°30.000′ W')
+  const plain = (text: string): string => text.replaceAll(/\s/g, ' ')
+  const at = (lat: number, long: number, rows: Row[], ship: Position | null = null, copy = 0) =>
+    pointerText({ x: worldX(long) + copy, y: worldY(lat) }, rows.length === 0 ? null : buildPlan(voyage(...rows)), ship)
+  const EQUATOR: Row[] = [
+    ['a', 0, 170],
+    ['b', 0, 179],
+    ['c', 0, -170],
+  ]
+
+  it('says place, cross-track distance with its side, and distance to go, on any copy of the world', () => {
+    const offNm = distanceNm({ lat: 0.5, long: 0 }, { lat: 0, long: 0 }).toFixed(1)
+    const toGoNm = distanceNm({ lat: 0, long: -179.5 }, { lat: 0, long: -170 }).toFixed(1)
+    const north = at(0.5, 180.5, EQUATOR, null, 2)
+    expect(plain(north.place)).toBe('00°30.000′ N 179°30.000′ W')
+    expect(north.route).toBe(`XTE ${offNm} NM to port of leg 3 · ${toGoNm} NM to go`)
+    expect(at(-0.5, -179.5, EQUATOR).route).toBe(`XTE ${offNm} NM to starboard of leg 3 · ${toGoNm} NM to go`)
+    expect(at(0.01, 175, EQUATOR).route).toMatch(/^XTE 0\.60 NM to port of leg 2 · 90\d\.\d NM to go$/)
+    expect(at(0, 175, EQUATOR).route).toMatch(/^On leg 2 · 90\d\.\d NM to go$/)
   })
-  it('measures from the end where the nearest place of the route is its end', () => {
-    const route = shapeOf(['a', 0, 0], ['b', 0, 10])
-    expect(pointerText({ x: worldX(11), y: worldY(0) }, route)).toMatch(/· 60\.1 NM off track$/)
+  it('is off a waypoint where no leg is abeam, and says nothing of a route far off', () => {
+    expect(at(0, -169, EQUATOR).route).toBe('60.1 NM off WPT 3 · 0.0 NM to go')
+    expect(at(0, 169, EQUATOR).route).toMatch(/^60\.1 NM off WPT 1 · 1,20\d\.\d NM to go$/)
+    expect(at(20, 175, EQUATOR).route).toBe('')
+    expect(at(0, 0, []).route).toBe('')
+    expect(at(0, 0, [['only', 0, 1]]).route).toBe('')
+  })
+  it('says bearing and distance from the ship', () => {
+    expect(at(0, 1, [], { lat: 0, long: 0 }).ship).toBe('From ship 090.0° · 60.1 NM')
+    expect(at(0, -179.5, [], { lat: 0, long: 179.5 }).ship).toBe('From ship 090.0° · 60.1 NM')
+    expect(at(0, 1, []).ship).toBe('')
   })
   it('says nothing of a place beyond the poles or off the chart', () => {
-    expect(pointerText(null, null)).not.toMatch(/\d/)
-    expect(pointerText({ x: 0.5, y: 1.02 }, null)).not.toMatch(/\d/)
+    for (const point of [null, { x: 0.5, y: 1.02 }]) {
+      const { place, route, ship } = pointerText(point, buildPlan(voyage(...EQUATOR)), { lat: 0, long: 0 })
+      expect(place).not.toMatch(/\d/)
+      expect([route, ship]).toEqual(['', ''])
+    }
+  })
+})
+
+describe('turns on the chart', () => {
+  const withRadius = (radiusNm: number, ...rows: Row[]): VoyageDocument => {
+    const document = voyage(...rows)
+    return { ...document, waypoints: document.waypoints.map((one) => ({ ...one, turnRadiusNm: radiusNm })) }
+  }
+  const CORNER: Row[] = [
+    ['a', 40, 179.5],
+    ['b', 40, -179.99],
+    ['c', 40.5, -179.99],
+  ]
+
+  it('lie beside their waypoint on its copy of the world, the legs cut where the arc leaves them', () => {
+    const shape = routeShape(withRadius(3, ...CORNER), null)
+    const [turn, leg, next] = [shape?.turns.get(1), shape?.legs[0], shape?.legs[1]]
+    const arc = turn?.arc()
+    if (turn === undefined || leg === undefined || next === undefined || arc === null || arc === undefined)
+      throw new Error('no turn')
+    expect(turn.isImpossible).toBe(false)
+    for (let i = 0; i < arc.length; i += 2) expect(Math.abs((arc[i] ?? 0) - (leg.line.at(-2) ?? 0))).toBeLessThan(0.001)
+    const wheelOver = { x: arc[0] ?? 0, y: arc[1] ?? 0 }
+    const { head, body, tail } = cutLine(leg.line, null, wheelOver)
+    expect(head).toEqual([])
+    expect(body).toEqual([leg.line[0], leg.line[1], wheelOver.x, wheelOver.y])
+    expect(tail).toEqual([wheelOver.x, wheelOver.y, leg.line.at(-2), leg.line.at(-1)])
+    const end = { x: arc.at(-2) ?? 0, y: arc.at(-1) ?? 0 }
+    expect(cutLine(next.line, end, null).head).toEqual([next.line[0], next.line[1], end.x, end.y])
+  })
+
+  it('are impossible where the legs are too short, and not there without a radius or straight on', () => {
+    expect(routeShape(withRadius(10, ...CORNER.map(([n, lat, long]): Row => [n, lat, long])), null)?.turns.size).toBe(1)
+    const short: Row[] = [
+      ['a', 40, 0],
+      ['b', 40, 0.05],
+      ['c', 40.05, 0.05],
+    ]
+    expect(routeShape(withRadius(5, ...short), null)?.turns.get(1)?.isImpossible).toBe(true)
+    expect(shapeOf(...CORNER).turns.size).toBe(0)
+    const straight = withRadius(1, ['a', 0, 0], ['b', 0, 1], ['c', 0, 2])
+    expect(routeShape(straight, null)?.turns.size).toBe(0)
+  })
+
+  it('cuts a line of many points at both ends, and keeps all of it', () => {
+    const line = [0, 0, 1, 0, 2, 0, 3, 0, 4, 0]
+    expect(cutLine(line, { x: 1.5, y: 0 }, { x: 2.5, y: 0 })).toEqual({
+      head: [0, 0, 1, 0, 1.5, 0],
+      body: [1.5, 0, 2, 0, 2.5, 0],
+      tail: [2.5, 0, 3, 0, 4, 0],
+    })
+    expect(cutLine(line, null, null)).toEqual({ head: [], body: line, tail: [] })
+  })
+})
+
+describe('the corridor', () => {
+  it('has points where the length of a mile on the chart changes', () => {
+    const line = [worldX(-10), worldY(0), worldX(-10), worldY(60)]
+    const points = withEvenScale(line)
+    expect(points.slice(0, 2)).toEqual(line.slice(0, 2))
+    expect(points.slice(-2)).toEqual(line.slice(-2))
+    for (let i = 3; i < points.length; i += 2) {
+      const [a, b] = [latOfWorldY(points[i - 2] ?? 0), latOfWorldY(points[i] ?? 0)]
+      const middle = latOfWorldY(((points[i - 2] ?? 0) + (points[i] ?? 0)) / 2)
+      expect((worldPerNm(a) + worldPerNm(b)) / 2 / worldPerNm(middle)).toBeCloseTo(1, 2)
+    }
+    expect(withEvenScale([0, 0.5, 0.3, 0.5])).toEqual([0, 0.5, 0.3, 0.5])
+  })
+})
+
+describe('the vertex of the selected leg', () => {
+  const rows: Row[] = [
+    ['a', 45, 170],
+    ['b', 45, -140, 'GC'],
+    ['c', 40, -139, 'GC'],
+    ['d', 40, -130],
+  ]
+  const vertexAt = (selected: number | null) => vertexShape(voyage(...rows), shapeOf(...rows), selected)
+  it('lies on the leg, between its ends, with its latitude', () => {
+    const vertex = vertexAt(1)
+    expect(longOfWorldX(vertex?.x ?? 0)).toBeCloseTo(-165, 3)
+    expect(vertex?.x).toBeGreaterThan(worldX(180))
+    expect(vertex?.label.replaceAll(/\s/g, ' ')).toMatch(/^Vertex 47°\d\d\.\d′ N$/)
+  })
+  it('is not there where the leg only descends, for a rhumb line, and with nothing selected', () => {
+    expect([vertexAt(2), vertexAt(3), vertexAt(0), vertexAt(null)]).toEqual([null, null, null, null])
+  })
+})
+
+describe('what can be done with the selected waypoint', () => {
+  it('is said in words, at the ends with the double click', () => {
+    expect(editHint(null, 4, false)).toBe('')
+    expect(editHint(1, 4, false)).toContain('Arrows move WPT 2')
+    expect(editHint(1, 4, false)).not.toContain('double click')
+    expect(editHint(3, 4, false)).toContain('after the last')
+    expect(editHint(0, 4, false)).toContain('before the first')
+    expect(editHint(1, 4, true)).toContain('not stored')
+  })
+  it('a place beyond the selected end becomes a waypoint there', () => {
+    const route = shapeOf(...PACIFIC)
+    expect([0, 1, 3, null].map((selected) => handleBeyond(route, selected))).toEqual([
+      { kind: 'leg', index: 0 },
+      null,
+      { kind: 'leg', index: 4 },
+      null,
+    ])
+    expect(handleBeyond(null, 0)).toBeNull()
   })
 })

@@ -1,0 +1,120 @@
+// The officer edits a route on the chart by keys alone, and extends it by a double click.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readPosition } from '../../shared/position-text.ts'
+import type { Position } from '../../shared/voyage.ts'
+import { launchBinnacle, type Launched } from './launch.ts'
+import { at, chooseTraining, textOf } from './officer.ts'
+
+const SOON = { timeout: 15_000 }
+
+let userDataDir = ''
+let binnacle: Launched
+beforeEach(async () => {
+  userDataDir = mkdtempSync(join(tmpdir(), 'binnacle-chart-keys-'))
+  binnacle = await launchBinnacle({ userDataDir })
+})
+afterEach(async () => {
+  await binnacle.close()
+  rmSync(userDataDir, { recursive: true, force: true })
+})
+
+const count = (page: Page): Promise<number> => page.locator('[data-testid="waypoints"] .waypoint-name').count()
+const name = (page: Page): Promise<string> => at(page, 'waypoint-name').inputValue()
+const position = async (page: Page): Promise<Position> => {
+  const reading = readPosition(await at(page, 'waypoint-position').inputValue())
+  if (!reading.ok) throw new Error(reading.sentence)
+  return reading.position
+}
+const hint = (page: Page): Promise<string> => textOf(page, 'chart-keys')
+
+test('with keys: moved as a draft, kept by Enter, left by Escape; chosen, added, deleted', async () => {
+  const { page } = binnacle
+  await chooseTraining(page)
+  await at(page, 'sample-voyage').click()
+  await at(page, 'waypoints').waitFor()
+  await page.locator('[data-testid="chart"] [data-route="drawn"]').waitFor()
+  const first = await count(page)
+  await page.locator('[data-testid="waypoints"] .waypoint-name', { hasText: 'Great circle 40° W' }).click()
+  await at(page, 'waypoint-editor').waitFor()
+  const before = await position(page)
+  await page.locator('.chart-map').focus()
+  expect(await hint(page)).toContain('Arrows move WPT')
+
+  // Nothing is stored before Enter.
+  for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowUp')
+  await expect.poll(() => hint(page), SOON).toContain('not stored')
+  await expect.poll(async () => (await position(page)).lat, SOON).toBeGreaterThan(before.lat)
+  const drafted = await position(page)
+  expect(drafted.long).toBeCloseTo(before.long, 3)
+  expect(await at(page, 'undo').isEnabled()).toBe(false)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => position(page), SOON).toEqual(before)
+  expect(await hint(page)).toContain('Arrows move WPT')
+
+  for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Shift+ArrowLeft')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => at(page, 'undo').isEnabled(), SOON).toBe(true)
+  const kept = await position(page)
+  expect(kept.lat).toBeCloseTo(drafted.lat, 3)
+  expect(kept.long).toBeLessThan(before.long)
+  expect(before.long - kept.long).toBeLessThan((kept.lat - before.lat) / 4)
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => position(page), SOON).toEqual(before)
+
+  // Left by choosing another, a draft is kept.
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press(']')
+  await expect.poll(() => name(page), SOON).not.toBe('Great circle 40° W')
+  await page.keyboard.press('[')
+  await expect.poll(() => name(page), SOON).toBe('Great circle 40° W')
+  await expect.poll(async () => (await position(page)).long, SOON).toBeGreaterThan(before.long)
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => position(page), SOON).toEqual(before)
+
+  await page.keyboard.press('Insert')
+  await expect.poll(() => count(page), SOON).toBe(first + 1)
+  await expect.poll(() => name(page), SOON).toBe('')
+  await page.keyboard.press('Delete')
+  await expect.poll(() => count(page), SOON).toBe(first)
+  await page.keyboard.press('[')
+  await page.keyboard.press('Escape')
+  await at(page, 'waypoint-editor').waitFor({ state: 'detached' })
+  expect(await hint(page)).toBe('')
+})
+
+test('a double click beyond the selected end adds a waypoint there, and zooms otherwise', async () => {
+  const { page } = binnacle
+  await chooseTraining(page)
+  await at(page, 'sample-voyage').click()
+  await at(page, 'waypoints').waitFor()
+  await page.locator('[data-testid="chart"] [data-route="drawn"]').waitFor()
+  const first = await count(page)
+  await page.locator('[data-testid="waypoints"] .waypoint-name').last().click()
+  await expect.poll(() => hint(page), SOON).toContain('after the last')
+  const box = await page.locator('.chart-map').boundingBox()
+  if (box === null) throw new Error('no chart')
+  const [x, y] = [box.x + 60, box.y + 80]
+  await page.mouse.move(x, y)
+  const pointed = readPosition(await textOf(page, 'pointer-position'))
+  if (!pointed.ok) throw new Error(pointed.sentence)
+  expect(await textOf(page, 'pointer-route')).toMatch(/^$|to go$/)
+  await page.mouse.dblclick(x, y)
+  await expect.poll(() => count(page), SOON).toBe(first + 1)
+  await expect.poll(() => position(page), SOON).toEqual(pointed.position)
+  // The view has not moved.
+  await page.mouse.move(x + 5, y)
+  await page.mouse.move(x, y)
+  expect(readPosition(await textOf(page, 'pointer-position'))).toEqual(pointed)
+
+  await page.keyboard.press('Escape')
+  await expect.poll(() => hint(page), SOON).toBe('')
+  await page.mouse.dblclick(x + 100, y + 30)
+  await page.mouse.move(x, y)
+  await expect.poll(async () => readPosition(await textOf(page, 'pointer-position')), SOON).not.toEqual(pointed)
+  expect(await count(page)).toBe(first + 1)
+})
