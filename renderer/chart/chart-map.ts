@@ -223,7 +223,7 @@ export function createChartMap(host: HTMLElement, firstScene: Scene, events: Cha
 }
 
 /** A few lines more in the read-out do not move the chart under the officer's eyes; a box that came, went or filled up does. */
-const MUCH_PX = 60
+const MUCH_PX = 80
 
 function coversMore(boxes: Scene['boxes'], before: Scene['boxes']): boolean {
   if (boxes.length !== before.length) return true

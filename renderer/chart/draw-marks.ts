@@ -19,6 +19,7 @@ const SIGN_PX = 8
 const SIGN_OFF_PX = 20
 const LINE_PX = 16
 const BESIDE_PX = 14
+const DIAMOND_PX = 7
 
 /** A text beside a mark, to the right or to the left of it, where there is room. */
 function writeBeside(
@@ -81,8 +82,33 @@ export function drawTurnSigns(
   }
 }
 
-/** An open diamond on the leg, and the latitude. */
+/** An open diamond on the leg; a handle in the same place lies above it. */
 export function drawVertex(
+  ctx: CanvasRenderingContext2D,
+  { x: worldX, y: worldY }: VertexShape,
+  view: View,
+  colours: Colours,
+): void {
+  const [x, y] = [viewX(view, worldX), viewY(view, worldY)]
+  ctx.beginPath()
+  ctx.moveTo(x - DIAMOND_PX, y)
+  ctx.lineTo(x, y - DIAMOND_PX)
+  ctx.lineTo(x + DIAMOND_PX, y)
+  ctx.lineTo(x, y + DIAMOND_PX)
+  ctx.closePath()
+  ctx.lineJoin = 'round'
+  for (const [colour, width] of [
+    [colours.halo, 5],
+    [colours.acc, 2],
+  ] as const) {
+    ctx.strokeStyle = colour
+    ctx.lineWidth = width
+    ctx.stroke()
+  }
+}
+
+/** The vertex's latitude, above or below it, else beside it. */
+export function writeVertex(
   ctx: CanvasRenderingContext2D,
   { x: worldX, y: worldY, label }: VertexShape,
   view: View,
@@ -91,27 +117,13 @@ export function drawVertex(
 ): void {
   if (!inView({ minX: worldX, maxX: worldX, minY: worldY, maxY: worldY }, view, 20)) return
   const [x, y] = [viewX(view, worldX), viewY(view, worldY)]
-  ctx.lineCap = 'round'
-  for (const [colour, width] of [
-    [colours.halo, 5],
-    [colours.acc, 2],
-  ] as const) {
-    ctx.beginPath()
-    ctx.moveTo(x - 7, y)
-    ctx.lineTo(x, y - 7)
-    ctx.lineTo(x + 7, y)
-    ctx.lineTo(x, y + 7)
-    ctx.closePath()
-    ctx.strokeStyle = colour
-    ctx.lineWidth = width
-    ctx.stroke()
-  }
-  room.take(box(x - 9, y - 9, 18, 18))
+  const ink = { colour: colours.text, halo: colours.halo }
+  room.take(box(x - DIAMOND_PX - 2, y - DIAMOND_PX - 2, 2 * DIAMOND_PX + 4, 2 * DIAMOND_PX + 4))
   const width = textWidth(ctx, FONT, label)
   for (const middle of [y - 18, y + 18]) {
     if (!room.place(box(x - width / 2 - 2, middle - LINE_PX / 2, width + 4, LINE_PX))) continue
-    writeText(ctx, label, x - width / 2, middle, { font: FONT, colour: colours.text, halo: colours.halo })
+    writeText(ctx, label, x - width / 2, middle, { font: FONT, ...ink })
     return
   }
-  writeBeside(ctx, label, x, y, { colour: colours.text, halo: colours.halo }, room)
+  writeBeside(ctx, label, x, y, ink, room)
 }

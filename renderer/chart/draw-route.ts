@@ -45,9 +45,18 @@ export function withEvenScale(line: ArrayLike<number>): number[] {
   return points
 }
 
-/** A leg's points in pixels from the route's start, with the direction to starboard and the limits there. */
-function edgePoints(leg: LegShape, origin: WorldPoint, worldPx: number): EdgePoint[] {
-  const line = withEvenScale(leg.line)
+/** A part of the track, a leg or the arc of a turn, with the limits at its start and at its end: over an arc they go from one leg's to the other's. */
+interface Stretch {
+  line: ArrayLike<number>
+  portNm: readonly [number, number]
+  starboardNm: readonly [number, number]
+  /** Begins where the one before ends. */
+  isJoined: boolean
+}
+
+/** A stretch's points in pixels from the route's start, with the direction to starboard and the limits there. */
+function edgePoints({ line: given, portNm, starboardNm }: Stretch, origin: WorldPoint, worldPx: number): EdgePoint[] {
+  const line = withEvenScale(given)
   const count = line.length / 2
   const xs = Array.from({ length: count }, (_, i) => ((line[i * 2] ?? 0) - origin.x) * worldPx)
   const ys = Array.from({ length: count }, (_, i) => ((line[i * 2 + 1] ?? 0) - origin.y) * worldPx)
@@ -56,15 +65,34 @@ function edgePoints(leg: LegShape, origin: WorldPoint, worldPx: number): EdgePoi
     const dy = (ys[i + 1] ?? ys[i] ?? 0) - (ys[i - 1] ?? ys[i] ?? 0)
     const length = Math.hypot(dx, dy) || 1
     const pxPerNm = worldPerNm(latOfWorldY(line[i * 2 + 1] ?? 0)) * worldPx
+    const part = count < 2 ? 0 : i / (count - 1)
     return {
       x,
       y: ys[i] ?? 0,
       nx: -dy / length,
       ny: dx / length,
-      port: leg.xtdPortNm * pxPerNm,
-      starboard: leg.xtdStarboardNm * pxPerNm,
+      port: (portNm[0] + (portNm[1] - portNm[0]) * part) * pxPerNm,
+      starboard: (starboardNm[0] + (starboardNm[1] - starboardNm[0]) * part) * pxPerNm,
     }
   })
+}
+
+const legStretch = (leg: LegShape, line: ArrayLike<number>, isJoined: boolean): Stretch => ({
+  line,
+  portNm: [leg.xtdPortNm, leg.xtdPortNm],
+  starboardNm: [leg.xtdStarboardNm, leg.xtdStarboardNm],
+  isJoined,
+})
+
+/** On its inner side a corridor reaches as far as the circle's centre at most. */
+function arcStretch(arc: ArrayLike<number>, { turnDeg, radiusNm }: TurnShape, leg: LegShape, next: LegShape): Stretch {
+  const [mostPort, mostStarboard] = turnDeg > 0 ? [Infinity, radiusNm] : [radiusNm, Infinity]
+  return {
+    line: arc,
+    portNm: [Math.min(leg.xtdPortNm, mostPort), Math.min(next.xtdPortNm, mostPort)],
+    starboardNm: [Math.min(leg.xtdStarboardNm, mostStarboard), Math.min(next.xtdStarboardNm, mostStarboard)],
+    isJoined: true,
+  }
 }
 
 type Corner = readonly [x: number, y: number]
@@ -88,24 +116,27 @@ const portEdge = (p: EdgePoint): Corner => [p.x - p.nx * p.port, p.y - p.ny * p.
 /** A band narrower than this on the screen is not drawn. */
 const NARROWEST_BAND_PX = 3
 
-function bandPath(route: RouteShape, origin: WorldPoint, worldPx: number): Path2D {
+function bandPath(stretches: readonly Stretch[], origin: WorldPoint, worldPx: number): Path2D {
   const path = new Path2D()
-  let before: { index: number; end: EdgePoint } | null = null
-  for (const leg of route.legs) {
-    const middleLat = latOfWorldY((leg.bounds.minY + leg.bounds.maxY) / 2)
-    const widthPx = (leg.xtdPortNm + leg.xtdStarboardNm) * worldPerNm(middleLat) * worldPx
-    if (widthPx < NARROWEST_BAND_PX) continue
-    const points = edgePoints(leg, origin, worldPx)
+  let before: EdgePoint | null = null
+  for (const stretch of stretches) {
+    const { line, portNm, starboardNm, isJoined } = stretch
+    const pxPerNm = worldPerNm(latOfWorldY(line[1] ?? 0)) * worldPx
+    const widthPx = Math.max(portNm[0] + starboardNm[0], portNm[1] + starboardNm[1]) * pxPerNm
+    const points = widthPx < NARROWEST_BAND_PX ? [] : edgePoints(stretch, origin, worldPx)
     const [start] = points
-    const end = points.at(-1)
-    if (start === undefined || end === undefined) continue
-    addPolygon(path, [...points.map(portEdge), ...points.toReversed().map(starboardEdge)])
-    // The gap on the outer side of the turn.
-    if (before !== null && before.index === leg.index - 1) {
-      addPolygon(path, [[start.x, start.y], portEdge(before.end), portEdge(start)])
-      addPolygon(path, [[start.x, start.y], starboardEdge(before.end), starboardEdge(start)])
+    // Piece by piece: the edges of a whole arc would cross each other.
+    for (const [i, point] of points.entries()) {
+      const next = points[i + 1]
+      if (next !== undefined)
+        addPolygon(path, [portEdge(point), portEdge(next), starboardEdge(next), starboardEdge(point)])
     }
-    before = { index: leg.index, end }
+    // The gap on the outer side of the turn.
+    if (before !== null && start !== undefined && isJoined) {
+      addPolygon(path, [[start.x, start.y], portEdge(before), portEdge(start)])
+      addPolygon(path, [[start.x, start.y], starboardEdge(before), starboardEdge(start)])
+    }
+    before = points.at(-1) ?? null
   }
   return path
 }
@@ -146,6 +177,7 @@ export function legPaths(route: RouteShape, worldPx: number): LegPaths {
       else path.lineTo(x, y)
     }
   }
+  const stretches: Stretch[] = []
   let arcBefore: Float64Array | null = null
   for (const leg of route.legs) {
     const turn = route.turns.get(leg.index)
@@ -156,13 +188,16 @@ export function legPaths(route: RouteShape, worldPx: number): LegPaths {
     const { head, body, tail } = cutLine(leg.line, from, to)
     add(cut, head, true)
     add(line, body, from !== null)
+    stretches.push(legStretch(leg, body, stretches.length > 0))
+    const next = route.legs[leg.index]
     if (arcAfter !== null) {
       add(line, arcAfter, true)
       add(cut, tail, false)
+      if (turn !== undefined && next !== undefined) stretches.push(arcStretch(arcAfter, turn, leg, next))
     } else if (arc !== null) add(alarm, arc, false)
     arcBefore = arcAfter
   }
-  return { origin, line, cut, alarm, band: bandPath(route, origin, worldPx) }
+  return { origin, line, cut, alarm, band: bandPath(stretches, origin, worldPx) }
 }
 
 /** Band and legs with their turns; waypoints are drawn later, above the track. */

@@ -3,7 +3,7 @@ import L from 'leaflet'
 import type { Colours } from '../../shared/palette.ts'
 import { drawGraticule, writeGraticule } from './draw-graticule.ts'
 import { legRooms, writeLegs, writeWaypoints } from './draw-labels.ts'
-import { drawTurnSigns, drawVertex, type VertexShape } from './draw-marks.ts'
+import { drawTurnSigns, drawVertex, writeVertex, type VertexShape } from './draw-marks.ts'
 import type { Box } from './fit.ts'
 import { drawHandles, drawLegs, drawWaypoints, inView, legPaths, type LegPaths } from './draw-route.ts'
 import { drawBarbs, drawShip, drawSteps, type ShipShape } from './draw-track.ts'
@@ -141,6 +141,7 @@ class OverlayLayer extends L.Layer {
       rooms.push(...drawBarbs(ctx, track, this.#barbsFor(track, copy.worldPx), cursorMs, copy, colours))
       drawSteps(ctx, track, copy, colours)
       drawWaypoints(ctx, route, selected, copy, colours)
+      if (vertex !== null) drawVertex(ctx, vertex, copy, colours)
       drawHandles(ctx, handlesOf(route, selected, copy.worldPx), copy, colours)
       if (ship !== null) drawShip(ctx, ship, copy, colours)
       for (const { x, y } of route.waypoints) {
@@ -154,7 +155,7 @@ class OverlayLayer extends L.Layer {
     writeGraticule(ctx, view, colours, corner === undefined ? 0 : corner[0] + corner[2], room)
     for (const copy of views) if (route !== null) for (const shape of legRooms(route, copy)) room.take(shape)
     for (const copy of views) {
-      if (vertex !== null) drawVertex(ctx, vertex, copy, colours, room)
+      if (vertex !== null) writeVertex(ctx, vertex, copy, colours, room)
       if (route !== null) drawTurnSigns(ctx, route, copy, colours, room)
     }
     for (const copy of views) if (route !== null) writeWaypoints(ctx, route, selected, copy, colours, room)

@@ -1,6 +1,6 @@
 // Turn circles made ready for drawing: each computed when it is first drawn, and kept while the legs at its waypoint stay as they are.
 import type { LegPath } from '../../shared/geodesy.ts'
-import { turnAt, turnNeeds } from '../../shared/turns.ts'
+import { turnAt, turnDegrees, turnNeeds } from '../../shared/turns.ts'
 import type { Waypoint } from '../../shared/voyage.ts'
 import { worldX, worldY, type WorldPoint } from './mercator.ts'
 import { nearestCopy } from './unwrap.ts'
@@ -8,6 +8,8 @@ import { nearestCopy } from './unwrap.ts'
 export interface TurnShape {
   /** Index of the waypoint. */
   index: number
+  /** To starboard positive. */
+  turnDeg: number
   radiusNm: number
   tangentNm: number
   /** It does not fit its legs, by the same measure as the checks of the route. */
@@ -44,7 +46,8 @@ export function turnShapes(
       kept.set(waypoint, { before, after, x, arc: made })
       return made
     }
-    shapes.set(index, { index, radiusNm: waypoint.turnRadiusNm ?? 0, tangentNm, isImpossible, arc })
+    const turnDeg = turnDegrees(paths[index] ?? null, paths[index + 1] ?? null)
+    shapes.set(index, { index, turnDeg, radiusNm: waypoint.turnRadiusNm ?? 0, tangentNm, isImpossible, arc })
   }
   return shapes
 }
