@@ -1,7 +1,7 @@
 // Composite great circles against their definition: they touch the parallel, never pass it, and nothing within the limit is shorter.
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { compositePlaces, highestPoint } from '../../../shared/composite.ts'
+import { compositePlaces, highestPoint, vertexWithin } from '../../../shared/composite.ts'
 import { distanceNm, legPath } from '../../../shared/geodesy.ts'
 import { buildPlan } from '../../../shared/plan.ts'
 import { editRoute } from '../../../shared/route-edit.ts'
@@ -100,6 +100,26 @@ describe('a composite great circle', () => {
       ),
       { numRuns: RUNS },
     )
+  })
+})
+
+describe('the vertex of a leg', () => {
+  it('is where its course is east or west, between its ends, also in the south and across 180°', () => {
+    for (const [from, to] of [
+      [at(35, 140), at(37.5, -123)],
+      [at(-40, 175), at(-42, -74)],
+    ] as const) {
+      const vertex = vertexWithin(from, to)
+      if (vertex === null) throw new Error('no vertex')
+      const { courseDeg } = legPath(from, to, 'GC').at(distanceNm(from, vertex))
+      expect(Math.abs(courseDeg - 90)).toBeLessThan(0.01)
+      expect(Math.abs(vertex.lat)).toBeGreaterThan(Math.max(Math.abs(from.lat), Math.abs(to.lat)))
+    }
+  })
+  it('is none where the leg only climbs or only descends, and for a leg of no length', () => {
+    expect(vertexWithin(at(10, 0), at(50, 20))).toBeNull()
+    expect(vertexWithin(at(-50, 20), at(-10, 0))).toBeNull()
+    expect(vertexWithin(at(50, 0), at(50, 0))).toBeNull()
   })
 })
 
