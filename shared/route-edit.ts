@@ -171,10 +171,10 @@ function withRoute(before: VoyageDocument, waypoints: Waypoint[]): VoyageDocumen
   return { ...after, rtz: { ...rtz, schedules: rtz.schedules.slice(0, 1).map(withoutForecasts) } }
 }
 
-/** Times, fuel and weather were computed for the old track; how long she stays and why is still meant. */
+/** Times, fuel and weather were computed for the old track; what the officer noted is still meant. */
 function withoutForecasts(schedule: KeptSchedule): KeptSchedule {
   const manual = schedule.manual.map((element) =>
-    Object.fromEntries(Object.entries(element).filter(([name]) => ['waypointId', 'stay', 'Note'].includes(name))),
+    Object.fromEntries(Object.entries(element).filter(([name]) => ['waypointId', 'Note'].includes(name))),
   )
   return { ...schedule, manual, calculated: [] }
 }

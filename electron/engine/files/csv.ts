@@ -2,7 +2,7 @@
 import { SPEED_RANGE_KN } from '../../../shared/voyage.ts'
 import { readAngle } from '../../../shared/position-text.ts'
 import { FaultError } from '../../../shared/result.ts'
-import { MOST_RADIUS_NM, MOST_XTD_NM } from '../../../shared/route-edit.ts'
+import { MOST_RADIUS_NM, MOST_STAY_MINUTES, MOST_XTD_NM } from '../../../shared/route-edit.ts'
 import type { ImportReport, VoyageDocument } from '../../../shared/voyage.ts'
 import { csvLine, separatorOf } from './csv-cells.ts'
 import type { RemarkBook } from './remarks.ts'
@@ -19,6 +19,7 @@ const COLUMNS: readonly (readonly [keyof Columns, RegExp])[] = [
   ['xtdStarboard', /^(xtd (starboard|stbd)|starboard|stbd)/i],
   ['radius', /^(turn )?rad(ius)?\b/i],
   ['speed', /^speed\b/i],
+  ['stay', /^stay( \(?min(utes)?\)?)?$/i],
   ['notes', /^(notes?|remarks?|comments?)$/i],
 ]
 interface Columns {
@@ -30,6 +31,7 @@ interface Columns {
   xtdStarboard: number
   radius: number
   speed: number
+  stay: number
   notes: number
 }
 
@@ -66,6 +68,7 @@ export function readCsv(
     const number = (name: keyof Columns, min: number, max: number, what: string): number | undefined =>
       bounded(pointed(cell(name) ?? ''), min, max, what, line, book)
     const turnRadiusNm = number('radius', 0, MOST_RADIUS_NM, 'turn radius')
+    const stayMinutes = Math.round(number('stay', 0, MOST_STAY_MINUTES, 'stay in minutes') ?? 0)
     return {
       lat: angle('lat'),
       long: angle('long'),
@@ -73,6 +76,7 @@ export function readCsv(
       notes: cell('notes') ?? '',
       line,
       ...(turnRadiusNm === undefined ? {} : { turnRadiusNm }),
+      ...(stayMinutes === 0 ? {} : { stayMinutes }),
       leg: legOf(
         geometryOf(cell('geometry')),
         number('xtdPort', 0, MOST_XTD_NM, 'XTD to port'),
@@ -98,9 +102,10 @@ export function writeCsv({ waypoints, schedule }: VoyageDocument, book: RemarkBo
     'XTD starboard NM',
     'Turn radius NM',
     'Speed kn',
+    'Stay min',
     'Notes',
   ]
-  const rows = waypoints.map(({ name, position, leg, turnRadiusNm, notes = '' }, i) => [
+  const rows = waypoints.map(({ name, position, leg, turnRadiusNm, stayMinutes, notes = '' }, i) => [
     String(i + 1),
     cleanName(name),
     (Number(position.lat.toFixed(10)) + 0).toFixed(10),
@@ -110,6 +115,7 @@ export function writeCsv({ waypoints, schedule }: VoyageDocument, book: RemarkBo
     fixed(leg?.xtdStarboardNm, 3),
     fixed(turnRadiusNm, 3),
     leg === null ? '' : fixed(leg.speedKn ?? schedule.speedKn, 2),
+    fixed(stayMinutes, 0),
     notes.replaceAll(/[\r\n]+/g, ' '),
   ])
   return [head, ...rows].map(csvLine).join('\r\n') + '\r\n'

@@ -86,6 +86,13 @@ function withSpeeds(waypoints: Waypoint[], speeds: Map<number, number>, commonKn
   })
 }
 
+function withStays(waypoints: Waypoint[], stays: Map<number, number>): Waypoint[] {
+  return waypoints.map((waypoint, index) => {
+    const stayMinutes = stays.get(index) ?? 0
+    return stayMinutes === 0 ? waypoint : { ...waypoint, stayMinutes }
+  })
+}
+
 function readSpeedKn(waypoints: Waypoint[], speeds: Map<number, number>, book: RemarkBook): number {
   const commonKn = commonSpeedKn(waypoints, speeds)
   if (commonKn === null) {
@@ -131,7 +138,7 @@ export function readRtz(fileName: string, text: string): { document: VoyageDocum
   })
   const indexById = new Map(waypoints.map((waypoint, index) => [canonicalId(waypoint.id), index]))
   const label = (index: number): string => waypointLabel(waypoints[index]?.id ?? '', waypoints[index]?.name ?? '')
-  const { etdMs, speedKn: speeds } = readSchedules(route.schedules, indexById, label, book)
+  const { etdMs, speedKn: speeds, stayMinutes: stays } = readSchedules(route.schedules, indexById, label, book)
   const speedKn = readSpeedKn(waypoints, speeds, book)
   remarkAside(route, book)
   if (text.includes('\ufffd'))
@@ -142,7 +149,7 @@ export function readRtz(fileName: string, text: string): { document: VoyageDocum
     document: {
       format: 1,
       name,
-      waypoints: withSpeeds(waypoints, speeds, speedKn),
+      waypoints: withStays(withSpeeds(waypoints, speeds, speedKn), stays),
       schedule: { etdMs, speedKn },
       ...(rtz === null ? {} : { rtz }),
     },

@@ -52,9 +52,12 @@ export function keeper(version: RtzVersion, book: RemarkBook): Keeper {
     return { ...(Object.keys(attributes).length > 0 ? { attributes } : {}), ...extensionsOf(raw) }
   }
 
-  function schedule(raw: RawSchedule): KeptSchedule {
+  function schedule(raw: RawSchedule, index: number): KeptSchedule {
     const elements = (list: readonly RawElement[]): Record<string, string>[] =>
-      list.flatMap(({ attributes, line }) => {
+      list.flatMap(({ attributes: all, line }) => {
+        const { stay, ...rest } = all
+        // Of the first the stays are the waypoints' own, and what is wrong with them is said where they are read.
+        const attributes = index === 0 || stay === undefined ? rest : all
         const waypointId = (attributes['waypointId'] ?? '').trim()
         return /^\d{1,18}$/.test(waypointId)
           ? [{ waypointId, ...attributesOf(attributes, SCHEDULE_ELEMENT, line) }]

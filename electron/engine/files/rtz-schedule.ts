@@ -1,14 +1,18 @@
-// The schedule of an RTZ file: departure and leg speeds from the first one, remarks about what is wrong in any of them.
+// The schedule of an RTZ file: departure, stays and leg speeds from the first one, remarks about what is wrong in any of them.
 import { SPEED_RANGE_KN } from '../../../shared/voyage.ts'
-import { formatUtc } from '../../../shared/time.ts'
+import { MOST_STAY_MINUTES } from '../../../shared/route-edit.ts'
+import { formatDuration, formatUtc } from '../../../shared/time.ts'
 import type { RemarkBook } from './remarks.ts'
 import type { RawElement, RawSchedule } from './rtz-parse.ts'
+import { readStay } from './rtz-stay.ts'
 import { canonicalId, cleanName, parseDateTime, parseDecimal } from './rtz-values.ts'
 
 export interface FileSchedule {
   etdMs: number | null
   /** By index of the waypoint the leg arrives at. */
   speedKn: Map<number, number>
+  /** By index of the waypoint. */
+  stayMinutes: Map<number, number>
 }
 
 interface TimeAt {
@@ -23,6 +27,15 @@ interface Block {
   /** The first waypoint has a departure time, though it may be unusable: then no other block's is taken instead. */
   hasEtd: boolean
   speedKn: Map<number, number>
+  stayMinutes: Map<number, number>
+  /** Arrival and departure of a waypoint differ, and no stay is given. */
+  waits: Wait[]
+}
+
+interface Wait {
+  index: number
+  minutes: number
+  line: number
 }
 
 type Label = (index: number) => string
@@ -57,6 +70,24 @@ function readSpeed(element: RawElement, label: string, book: RemarkBook): number
   return null
 }
 
+function readStayMinutes(element: RawElement, label: string, book: RemarkBook): number | null {
+  const text = element.attributes['stay']
+  if (text === undefined || text.trim() === '') return null
+  const reading = readStay(text)
+  const shown = cleanName(text).slice(0, 40)
+  if ('why' in reading) {
+    book.add('ignored', `The stay “${shown}” at ${label} ${reading.why}; it is left out.`, { line: element.line })
+    return null
+  }
+  if (reading.isRounded)
+    book.add('repaired', `The stay “${shown}” at ${label} is taken in whole minutes: ${lengthOf(reading.minutes)}.`, {
+      line: element.line,
+    })
+  return reading.minutes
+}
+
+const lengthOf = (minutes: number): string => formatDuration(minutes * 60_000)
+
 /** Times must not run backwards along the route; the first that does is named. */
 function backwards(times: TimeAt[]): { before: TimeAt; after: TimeAt } | null {
   const inOrder = times.toSorted((a, b) => a.index - b.index)
@@ -70,12 +101,13 @@ function backwards(times: TimeAt[]): { before: TimeAt; after: TimeAt } | null {
 
 function readBlock(
   elements: RawElement[],
+  isFirst: boolean,
   used: boolean,
   indexById: Map<string, number>,
   label: Label,
   book: RemarkBook,
 ): Block {
-  const block: Block = { etdMs: null, hasEtd: false, speedKn: new Map() }
+  const block: Block = { etdMs: null, hasEtd: false, speedKn: new Map(), stayMinutes: new Map(), waits: [] }
   const arrivals: TimeAt[] = []
   const departures: TimeAt[] = []
   for (const element of elements) {
@@ -100,6 +132,14 @@ function readBlock(
     }
     const speedKn = readSpeed(element, label(index), book)
     if (speedKn !== null && index > 0) block.speedKn.set(index, speedKn)
+    if (!isFirst) continue
+    const stayMinutes = readStayMinutes(element, label(index), book)
+    if (stayMinutes !== null) block.stayMinutes.set(index, stayMinutes)
+    // A stay that is there and cannot be used is not made up from the times beside it.
+    else if ((element.attributes['stay'] ?? '').trim() === '' && etaMs !== null && etdMs !== null) {
+      const minutes = Math.round((etdMs - etaMs) / 60_000)
+      if (minutes > 0) block.waits.push({ index, minutes, line: element.line })
+    }
   }
   // A stable sort keeps arrival before departure at one waypoint.
   const wrong = backwards([...arrivals, ...departures])
@@ -110,12 +150,31 @@ function readBlock(
     const then = used ? 'Its departure time is not taken; set the ETD.' : 'It is not used.'
     book.add('ignored', `${what} ${then}`, { line: wrong.before.line })
     block.etdMs = null
+    block.waits = []
   }
   return block
 }
 
+/** Stays as given, of the manual block before the calculated one; else what lies between arrival and departure on the way. */
+function staysOf(blocks: readonly Block[], last: number, label: Label, book: RemarkBook): Map<number, number> {
+  const stays = new Map<number, number>()
+  for (const { stayMinutes } of blocks)
+    for (const [index, minutes] of stayMinutes) if (!stays.has(index)) stays.set(index, minutes)
+  for (const { index, minutes, line } of blocks.flatMap(({ waits }) => waits)) {
+    if (stays.has(index) || index === 0 || index === last) continue
+    const between = `Between ETA and ETD at ${label(index)} lie ${lengthOf(minutes)}`
+    if (minutes > MOST_STAY_MINUTES) {
+      book.add('ignored', `${between}, more than the 60 days of the longest stay; they are left out.`, { line })
+      continue
+    }
+    stays.set(index, minutes)
+    book.add('defaulted', `${between}; they are taken as a stay there.`, { line })
+  }
+  return stays
+}
+
 /**
- * Departure and speeds: of the first schedule, its manual block before its calculated one. The other schedules are only checked.
+ * Departure, stays and speeds: of the first schedule, its manual block before its calculated one. The other schedules are only checked.
  * `label` names a waypoint by its index.
  */
 export function readSchedules(
@@ -124,13 +183,14 @@ export function readSchedules(
   label: Label,
   book: RemarkBook,
 ): FileSchedule {
-  const result: FileSchedule = { etdMs: null, speedKn: new Map() }
+  const result: FileSchedule = { etdMs: null, speedKn: new Map(), stayMinutes: new Map() }
   schedules.forEach((schedule, i) => {
-    const manual = readBlock(schedule.manual, i === 0, indexById, label, book)
-    const calculated = readBlock(schedule.calculated, i === 0 && !manual.hasEtd, indexById, label, book)
+    const manual = readBlock(schedule.manual, i === 0, i === 0, indexById, label, book)
+    const calculated = readBlock(schedule.calculated, i === 0, i === 0 && !manual.hasEtd, indexById, label, book)
     if (i > 0) return
     result.etdMs = manual.hasEtd ? manual.etdMs : calculated.etdMs
     result.speedKn = new Map([...calculated.speedKn, ...manual.speedKn])
+    result.stayMinutes = staysOf([manual, calculated], indexById.size - 1, label, book)
   })
   if (schedules.length > 1) {
     const name = cleanName(schedules[0]?.attributes['name'] ?? '')

@@ -16,6 +16,7 @@ export interface Place {
   line: number
   leg?: Partial<Leg>
   turnRadiusNm?: number
+  stayMinutes?: number
   notes?: string
 }
 
@@ -40,14 +41,17 @@ export function simpleDocument(
     )
   if (places.length > MOST_WAYPOINTS)
     throw new FaultError('bad-input', 'The route has more than 10,000 waypoints. Split it and open the parts.')
-  const waypoints = places.map(({ lat, long, name: placeName, leg, turnRadiusNm, notes = '' }, index): Waypoint => ({
-    id: String(index + 1),
-    name: cleanName(placeName),
-    position: { lat: lat + 0, long: long + 0 },
-    ...(turnRadiusNm === undefined ? {} : { turnRadiusNm }),
-    ...(notes.trim() === '' ? {} : { notes: notes.trim().slice(0, MOST_NOTE_CHARS) }),
-    leg: index === 0 ? null : { geometry: 'RL', ...leg },
-  }))
+  const waypoints = places.map(
+    ({ lat, long, name: placeName, leg, turnRadiusNm, stayMinutes, notes = '' }, index): Waypoint => ({
+      id: String(index + 1),
+      name: cleanName(placeName),
+      position: { lat: lat + 0, long: long + 0 },
+      ...(turnRadiusNm === undefined ? {} : { turnRadiusNm }),
+      ...(stayMinutes === undefined ? {} : { stayMinutes }),
+      ...(notes.trim() === '' ? {} : { notes: notes.trim().slice(0, MOST_NOTE_CHARS) }),
+      leg: index === 0 ? null : { geometry: 'RL', ...leg },
+    }),
+  )
   if (places.slice(1).every(({ leg }) => leg?.geometry === undefined))
     book.add('defaulted', `${format} says nothing of rhumb lines or great circles; all legs are taken as rhumb lines.`)
   const usableKn = speedKn !== null && speedKn >= SPEED_RANGE_KN.min && speedKn <= SPEED_RANGE_KN.max ? speedKn : null

@@ -2,6 +2,7 @@
 import { FaultError } from '../../../shared/result.ts'
 import type { ExportFormat, ImportRemark, VoyageDocument } from '../../../shared/voyage.ts'
 import { contentOf, routeContent, type RouteContent } from '../../../shared/route-content.ts'
+import { shortWayDeg } from '../../../shared/rhumb.ts'
 import { readRouteFile } from './read-route.ts'
 import { writeCsv } from './csv.ts'
 import { writeGpx } from './gpx.ts'
@@ -24,6 +25,8 @@ interface Writer {
   write: (document: VoyageDocument, book: RemarkBook) => RouteContent
   /** Great circles and rhumb lines come back as they were. */
   hasLegs: boolean
+  /** Has a place for how long she stays at a waypoint. */
+  hasStays: boolean
   /** How far a place may come back from where it was. */
   precisionDeg: number
 }
@@ -34,6 +37,7 @@ const other = (ending: string, writeText: WriteText): Writer => ({
   ending,
   write: (document, book) => ({ text: writeText(document, book) }),
   hasLegs: false,
+  hasStays: false,
   precisionDeg: PRECISION_DEG,
 })
 const writeRtzText =
@@ -43,7 +47,11 @@ const writeRtzText =
       book.add('ignored', 'RTZ has no place for the notes at waypoints; they stay in Binnacle.')
     return writeRtz(document, version, book)
   }
-const rtz = (version: RtzVersion): Writer => ({ ...other('rtz', writeRtzText(version)), hasLegs: true })
+const rtz = (version: RtzVersion): Writer => ({
+  ...other('rtz', writeRtzText(version)),
+  hasLegs: true,
+  hasStays: true,
+})
 const writers: Readonly<Record<ExportFormat, Writer>> = {
   '1.0': rtz('1.0'),
   '1.1': rtz('1.1'),
@@ -58,7 +66,7 @@ const writers: Readonly<Record<ExportFormat, Writer>> = {
   jrc: { ...other('csv', writeJrc), hasLegs: true, precisionDeg: JRC_PRECISION_DEG + PRECISION_DEG },
   gpx: other('gpx', writeGpx),
   kml: other('kml', writeKml),
-  csv: other('csv', writeCsv),
+  csv: { ...other('csv', writeCsv), hasStays: true },
 }
 
 /** Throws FaultError `bad-input` when the route cannot be written in a format. */
@@ -66,6 +74,8 @@ export function writeRouteFile(document: VoyageDocument, format: ExportFormat): 
   const book = remarkBook()
   const writer = writers[format]
   const content = writer.write(document, book)
+  if (!writer.hasStays && document.waypoints.some(({ stayMinutes = 0 }) => stayMinutes > 0))
+    book.add('ignored', 'This format has no place for stays at waypoints: they are left out.')
   const fileName = `${fileNameOf(document.name)}.${writer.ending}`
   readBack(document, fileName, content, writer)
   return { fileName, remarks: book.list(), ...content }
@@ -91,7 +101,7 @@ function readBack(
       const isSame =
         other !== undefined &&
         Math.abs(other.position.lat - position.lat) < precisionDeg &&
-        Math.abs(other.position.long - position.long) < precisionDeg &&
+        Math.abs(shortWayDeg(other.position.long, position.long)) < precisionDeg &&
         (!hasLegs || other.leg?.geometry === leg?.geometry)
       if (!isSame) refuse(`waypoint ${i + 1} would be another`)
     })

@@ -1,9 +1,10 @@
 // A voyage as RTZ, strictly as the schema of its version has it; what a file brought along is written back.
-import { buildPlan } from '../../../shared/plan.ts'
-import { isoUtc } from '../../../shared/time.ts'
+import { buildPlan, type PlanRow } from '../../../shared/plan.ts'
+import { formatDuration, isoUtc } from '../../../shared/time.ts'
 import type { KeptElement, Leg, VoyageDocument, Waypoint } from '../../../shared/voyage.ts'
 import type { RemarkBook } from './remarks.ts'
 import { LEG, ROUTE_INFO, SCHEDULE_ELEMENT, writeAttributes, type RtzVersion } from './rtz-schema.ts'
+import { stayText } from './rtz-stay.ts'
 import { canonicalId } from './rtz-values.ts'
 import { attributesText } from './xml-text.ts'
 
@@ -60,7 +61,7 @@ export function writeRtz(document: VoyageDocument, version: RtzVersion, book: Re
         })
       else attributes['radius'] = decimal(turnRadiusNm)
     }
-    const place = tag('position', { lat: decimal(position.lat), lon: decimal(position.long) })
+    const place = tag('position', { lat: decimal(position.lat), lon: longText(position.long) })
     const leg = legText(waypoint.leg, waypoint)
     return tag('waypoint', attributes, `${place}${leg}${extensions(own?.extensions, `waypoint ${waypoint.id}`)}`)
   }
@@ -79,7 +80,7 @@ export function writeRtz(document: VoyageDocument, version: RtzVersion, book: Re
     {},
     `${defaults}${waypoints.map(waypointText).join('')}${extensions(rtz.waypointsExtensions, 'the waypoints')}`,
   )
-  const schedules = schedulesText(document, ids, version, { kept, extensions })
+  const schedules = schedulesText(document, ids, version, { kept, extensions }, book)
   const root = {
     xmlns: `http://www.cirm.org/RTZ/1/${minor}`,
     ...rtz.namespaces,
@@ -99,6 +100,7 @@ function schedulesText(
   ids: string[],
   version: RtzVersion,
   { kept, extensions }: Parts,
+  book: RemarkBook,
 ): string {
   const { rtz = {}, waypoints, schedule } = document
   const [own, ...others] = rtz.schedules ?? []
@@ -108,12 +110,15 @@ function schedulesText(
   const ownOf = new Map((own?.manual ?? []).map(({ waypointId = '', ...rest }) => [canonicalId(waypointId), rest]))
   const { rows } = buildPlan(document)
 
-  const manual = waypoints.map(({ id, leg }, index) => {
-    // Times and speeds of the file are the old plan's.
-    const { etd: _etd, eta: _eta, speed: _speed, ...rest } = ownOf.get(canonicalId(id)) ?? {}
+  const manual = waypoints.map((waypoint, index) => {
+    const { id, leg } = waypoint
+    // Times, speeds and stays of the file are the old plan's.
+    const { etd: _etd, eta: _eta, speed: _speed, stay: _stay, ...rest } = ownOf.get(canonicalId(id)) ?? {}
     const set: Texts = {}
     if (index === 0 && schedule.etdMs !== null) set['etd'] = isoUtc(schedule.etdMs)
     if (leg !== null) set['speed'] = decimal(leg.speedKn ?? schedule.speedKn)
+    const stay = writtenStay(waypoint, rows[index], version, book)
+    if (stay !== null) set['stay'] = stay
     return element(ids[index] ?? '', {
       ...set,
       ...kept({ attributes: rest }, SCHEDULE_ELEMENT, `waypoint ${id} in the schedule`),
@@ -122,15 +127,7 @@ function schedulesText(
   const calculated =
     schedule.etdMs === null
       ? ''
-      : tag(
-          'calculated',
-          {},
-          rows
-            .map(({ etaMs }, index) =>
-              element(ids[index] ?? '', etaMs === null ? {} : { [index === 0 ? 'etd' : 'eta']: isoUtc(etaMs) }),
-            )
-            .join(''),
-        )
+      : tag('calculated', {}, rows.map((row, index) => element(ids[index] ?? '', timesOf(row))).join(''))
   const taken = new Set<string>()
   const numberOf = (attributes: Texts | undefined): string => {
     let id = Number.parseInt(attributes?.['id'] ?? '1', 10)
@@ -168,6 +165,32 @@ function schedulesText(
   return tag('schedules', {}, `${first}${rest.join('')}${extensions(rtz.schedulesExtensions, 'the schedules')}`)
 }
 
+/** Departure of the first waypoint, arrival at the others, and departure from where she stays. */
+function timesOf({ index, etaMs, departMs, stayMs }: PlanRow): Texts {
+  if (etaMs === null || departMs === null) return {}
+  if (index === 0) return { etd: isoUtc(etaMs) }
+  return { eta: isoUtc(etaMs), ...(stayMs > 0 ? { etd: isoUtc(departMs) } : {}) }
+}
+
+/** null for none, and for one the version has no form for: its ETA and ETD say it, where there are any. */
+function writtenStay(
+  { id, stayMinutes = 0 }: Waypoint,
+  row: PlanRow | undefined,
+  version: RtzVersion,
+  book: RemarkBook,
+): string | null {
+  if (stayMinutes === 0) return null
+  const text = stayText(stayMinutes, version)
+  if (text !== null) return text
+  const hasTimes = row !== undefined && row.etaMs !== null && row.stayMs > 0
+  const then = hasTimes ? 'only its ETA and ETD there say so' : 'it is left out. RTZ 1.1 and 1.2 hold it'
+  const length = formatDuration(stayMinutes * 60_000)
+  book.add('ignored', `RTZ ${version} holds stays of less than a day; of ${length} at waypoint ${id} ${then}.`, {
+    waypointId: id,
+  })
+  return null
+}
+
 /** Whole numbers, each once, as RTZ demands; ids that are none are given others. */
 function writtenIds(waypoints: readonly Waypoint[], book: RemarkBook): string[] {
   const isNumber = (id: string): boolean => /^\d{1,18}$/.test(id)
@@ -196,6 +219,9 @@ const everyExtensionIsNamed = (xml: string): boolean =>
 
 /** xsd:decimal: no exponent, no minus zero. Ten digits behind the point, as other equipment writes. */
 const decimal = (value: number): string => (Number(value.toFixed(10)) + 0).toFixed(10).replace(/\.?0+$/, '')
+
+/** The schemas have −180 and not 180: the same meridian. */
+const longText = (value: number): string => decimal(value).replace(/^180$/, '-180')
 
 const tag = (name: string, attributes: Texts, inside = ''): string =>
   inside === ''

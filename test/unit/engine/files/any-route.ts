@@ -36,6 +36,7 @@ const place = fc.record(
     position: fc.record({ lat: degree(90), long: degree(180) }),
     leg,
     turnRadiusNm: nm,
+    stayMinutes: fc.oneof(fc.integer({ min: 1, max: 1439 }), fc.integer({ min: 1440, max: 86_400 })),
     notes,
   },
   { requiredKeys: ['name', 'position', 'leg'] },
@@ -68,6 +69,8 @@ interface Place {
   distanceNm: number | null
   speeds: 'legs' | 'one' | 'none'
   etd: boolean
+  /** RTZ 1.0 has a time of day for a stay: longer ones are in the times alone, where there are times. */
+  stays: 'all' | 'times of day' | 'none'
   names: (name: string, index: number) => string
   notes: boolean
   placeDeg: number
@@ -84,31 +87,52 @@ const rtz: Place = {
   distanceNm: 1e-9,
   speeds: 'legs',
   etd: true,
+  stays: 'all',
   names: inXml,
   notes: false,
   placeDeg: 1e-9,
 }
 export const PLACES: Readonly<Record<ExportFormat, Place>> = {
-  '1.0': rtz,
+  '1.0': { ...rtz, stays: 'times of day' },
   '1.1': rtz,
   '1.2': rtz,
-  rtzp: rtz,
-  gpx: { legs: false, distanceNm: null, speeds: 'one', etd: true, names: inXml, notes: true, placeDeg: 1e-9 },
+  rtzp: { ...rtz, stays: 'times of day' },
+  gpx: {
+    legs: false,
+    distanceNm: null,
+    speeds: 'one',
+    etd: true,
+    stays: 'none',
+    names: inXml,
+    notes: true,
+    placeDeg: 1e-9,
+  },
   kml: {
     legs: false,
     distanceNm: null,
     speeds: 'none',
     etd: false,
+    stays: 'none',
     names: (name, i) => (name === '' ? `WPT ${i + 1}` : inXml(name)),
     notes: true,
     placeDeg: 1e-9,
   },
-  csv: { legs: true, distanceNm: 0.00051, speeds: 'legs', etd: false, names: plain, notes: true, placeDeg: 1e-9 },
+  csv: {
+    legs: true,
+    distanceNm: 0.00051,
+    speeds: 'legs',
+    etd: false,
+    stays: 'all',
+    names: plain,
+    notes: true,
+    placeDeg: 1e-9,
+  },
   jrc: {
     legs: true,
     distanceNm: 0.0051,
     speeds: 'legs',
     etd: false,
+    stays: 'none',
     names: plain,
     notes: false,
     placeDeg: 0.00051 / 60,

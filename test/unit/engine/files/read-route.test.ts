@@ -142,6 +142,7 @@ describe('a file from the wild', () => {
       ['ignored', 16],
       ['repaired', 23],
       ['ignored', 24],
+      ['ignored', 24],
       ['defaulted', null],
       ['ignored', null],
     ])
