@@ -184,13 +184,16 @@ function migrate(handle: Handle, { path, migrations, holds }: OpenOptions): void
 
 const KEPT_BACKUPS = 5
 
+/** A backup not yet whole, or the journal that SQLite keeps beside one: a kill leaves both. */
+const isPartial = (name: string): boolean => /\.tmp(-journal|-wal|-shm)?$/.test(name)
+
 /** Rolling backups of a database, newest first. */
 export function backupsOf(path: string): string[] {
   const folder = dirname(path)
   if (!existsSync(folder)) return []
   const prefix = `${basename(path)}.backup-`
   return readdirSync(folder)
-    .filter((name) => name.startsWith(prefix) && !name.endsWith('.tmp'))
+    .filter((name) => name.startsWith(prefix) && !isPartial(name))
     .sort()
     .reverse()
     .map((name) => join(folder, name))
@@ -200,8 +203,7 @@ export function backupsOf(path: string): string[] {
 function clearPartial(path: string): void {
   const folder = dirname(path)
   for (const name of readdirSync(folder)) {
-    if (name.startsWith(`${basename(path)}.backup-`) && name.endsWith('.tmp'))
-      rmSync(join(folder, name), { force: true })
+    if (name.startsWith(`${basename(path)}.backup-`) && isPartial(name)) rmSync(join(folder, name), { force: true })
   }
 }
 

@@ -52,7 +52,9 @@ it('two damaged files in one second are both kept', () => {
 
 it('a backup cut off by a kill is cleared away at the next one', () => {
   filled()
-  writeFileSync(join(folder, 'officer.sqlite.backup-20200101T000000Z.tmp'), 'half')
+  // As a kill leaves them: SQLite's journal beside the backup is no backup either.
+  for (const name of ['20200101T000000Z.tmp', '999999-20991231T000000Z.tmp-journal'])
+    writeFileSync(join(folder, `officer.sqlite.backup-${name}`), 'half')
   const store = openStore(folder, NOW_MS + 1000)
   store.voyages.create(document, 'test', NOW_MS + 1000)
   store.close(NOW_MS + 2000)

@@ -1,0 +1,166 @@
+// A process to be killed: opens the engine on argv[2] and edits voyages of every kind without end, saying each revision as soon as the call answered (argv[3] `backups`: one long route, and a backup with every edit).
+import { crc32 } from 'node:zlib'
+import { createEngine } from '../../electron/engine/engine.ts'
+import type { CallInput, EngineCallName } from '../../shared/contract.ts'
+import type { RouteEdit } from '../../shared/route-edit.ts'
+import { HOUR_MS } from '../../shared/time.ts'
+import type { Position, Status, Voyage } from '../../shared/voyage.ts'
+import { EDIT_KINDS, type EditKind, type Said } from './edit-kinds.ts'
+import { NOON_MS, ROUTE } from './engine-here.ts'
+
+const [dataDir = '', how = 'edits'] = process.argv.slice(2)
+const MOST_WAYPOINTS = 40
+const LONG_ROUTE = 2500
+let nowMs = NOON_MS
+
+const engine = createEngine({
+  dataDir,
+  service: null,
+  apiKey: null,
+  now: () => nowMs,
+  monotonicMs: () => performance.now(),
+  random: Math.random,
+  emit: () => undefined,
+  log: ({ message }) => console.error(message),
+})
+
+const below = (count: number): number => Math.floor(Math.random() * count)
+const pick = <T>(list: readonly T[]): T => list[below(list.length)] as T
+const shuffled = <T>(list: readonly T[]): T[] =>
+  list
+    .map((one) => ({ one, at: Math.random() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ one }) => one)
+const place = (): Position => ({ lat: Math.random() * 120 - 60, long: Math.random() * 360 - 180 })
+
+/** A fault is an end: only edits that can be made are asked for. */
+async function ask<Name extends EngineCallName>(name: Name, input: CallInput<Name>) {
+  const result = await engine.call(name, input)
+  if (!result.ok) throw new Error(`${name} ${JSON.stringify(input)}: ${result.fault.message}`)
+  return result.value
+}
+function say(kind: Said['kind'], { voyageId, revision, document }: Voyage): Voyage {
+  console.log(JSON.stringify({ kind, voyageId, revision, checksum: crc32(JSON.stringify(document)) } satisfies Said))
+  return { voyageId, revision, document } as Voyage
+}
+const edit = async (kind: EditKind, voyageId: number, what: RouteEdit): Promise<Voyage> =>
+  say(kind, await ask('voyage.edit', { voyageId, edit: what }))
+
+async function make(kind: EditKind, voyage: Voyage): Promise<void> {
+  const { voyageId, document, redo, undo } = voyage
+  const { waypoints, schedule } = document
+  const { id: waypointId } = pick(waypoints)
+  const later = pick(waypoints.slice(1)).id
+  const insert = (): Promise<Voyage> =>
+    edit('insert', voyageId, { kind: 'insert', index: 1 + below(waypoints.length - 1), position: place() })
+  switch (kind) {
+    case 'move':
+      return void (await edit(kind, voyageId, { kind, waypointId, position: place() }))
+    case 'insert':
+      return void (waypoints.length < MOST_WAYPOINTS && (await insert()))
+    case 'remove':
+      if (waypoints.length <= 2) await insert()
+      return void (await edit(kind, voyageId, { kind, waypointId }))
+    case 'waypoint': {
+      const stayMinutes = below(3000)
+      return void (await edit(kind, voyageId, { kind, waypointId, name: `WP ${below(1e6)}`, stayMinutes, notes: 'n' }))
+    }
+    case 'leg':
+      return void (await edit(kind, voyageId, { kind, waypointId: later, xtdPortNm: below(100) / 10, speedKn: 9 }))
+    case 'everyLeg':
+      return void (await edit(kind, voyageId, { kind, geometry: pick(['RL', 'GC']), speedKn: null }))
+    case 'reverse':
+      return void (await edit(kind, voyageId, { kind }))
+    case 'rename':
+      return void (await edit(kind, voyageId, { kind, name: `Voyage ${below(1e9)}` }))
+    case 'notes':
+      return void (await edit(kind, voyageId, { kind, notes: `Notes ${below(1e9)}` }))
+    case 'port': {
+      const port = { name: 'Kobe', country: 'Japan', locode: 'JPUKB', timeZone: 'Asia/Tokyo' }
+      return void (await edit(kind, voyageId, { kind, end: pick(['from', 'to']), port: pick([port, null]) }))
+    }
+    case 'schedule': {
+      const etdMs = NOON_MS + below(1000) * HOUR_MS
+      return void say(kind, await ask('voyage.setSchedule', { voyageId, etdMs, speedKn: 5 + below(200) / 10 }))
+    }
+    case 'fix': {
+      if (schedule.etdMs === null) await make('schedule', voyage)
+      const fix = { timeMs: NOON_MS + 2000 * HOUR_MS + below(1000), position: place() }
+      return void say(kind, await ask('voyage.setSchedule', { voyageId, fix }))
+    }
+    case 'shipTime': {
+      const shipTime = { offsetMinutes: 540, changes: [{ timeMs: NOON_MS + below(1000), offsetMinutes: 600 }] }
+      return void say(kind, await ask('voyage.setSchedule', { voyageId, shipTime }))
+    }
+    case 'undo':
+      if (undo === null) await make('rename', voyage)
+      return void say(kind, await ask('voyage.undo', { voyageId }))
+    case 'redo':
+      if (redo === null) await make('undo', voyage)
+      return void say(kind, await ask('voyage.redo', { voyageId }))
+    case 'status': {
+      const status = pick(['checked', 'approved', 'archived', 'template'] satisfies Status[])
+      return void say(kind, await ask('voyage.setStatus', { voyageId, status, by: 'J. Doe' }))
+    }
+    case 'split': {
+      const whole = waypoints.length > 2 ? voyage : await insert()
+      const at = pick(whole.document.waypoints.slice(1, -1)).id
+      say(kind, await ask('voyage.split', { voyageId, waypointId: at }))
+      const newest = (await ask('voyage.list', {}))[0]?.voyageId ?? 0
+      return void say('split off', await ask('voyage.get', { voyageId: newest }))
+    }
+    case 'join': {
+      const others = (await ask('voyage.list', {})).filter(
+        ({ waypointCount }) => waypointCount + waypoints.length < MOST_WAYPOINTS,
+      )
+      if (others.length === 0) return
+      return void say(kind, await ask('voyage.join', { voyageId, otherId: pick(others).voyageId }))
+    }
+    case 'copy':
+      return void say(kind, await ask('voyage.copy', { voyageId }))
+  }
+}
+
+async function everyKind(): Promise<never> {
+  for (;;)
+    for (const kind of shuffled(EDIT_KINDS)) {
+      // Ten minutes between backups pass now and then.
+      nowMs += 60_000
+      const { voyageId } = pick(await ask('voyage.list', {}))
+      let voyage = await ask('voyage.get', { voyageId })
+      if (voyage.standing.status === 'approved' || voyage.standing.status === 'archived') {
+        say('status', await ask('voyage.setStatus', { voyageId, status: 'draft', by: '' }))
+        voyage = await ask('voyage.get', { voyageId })
+      }
+      await make(kind, voyage)
+    }
+}
+
+/** So long a store that its backup takes its time. */
+async function backups(voyageId: number, isNew: boolean): Promise<never> {
+  for (let i = 0; isNew && i < 15; i++) await edit('rename', voyageId, { kind: 'rename', name: `Long ${i}` })
+  console.log('ready')
+  for (let i = 0; ; i++) {
+    nowMs += HOUR_MS
+    await edit('rename', voyageId, { kind: 'rename', name: `Long ${i}, backed up` })
+  }
+}
+
+const longRoute = ROUTE.replace(
+  /<waypoint id[^]*<\/waypoint>/,
+  Array.from({ length: LONG_ROUTE }, (_, i) => {
+    const [lat, lon] = [(50 * Math.sin(i / 40)).toFixed(6), ((i * 0.14) % 360) - 180]
+    return `<waypoint id="${i + 1}" name="Point ${i}"><position lat="${lat}" lon="${lon.toFixed(6)}"/></waypoint>`
+  }).join(''),
+)
+
+let current = await ask('voyage.current', {})
+const isNew = current === null
+if (current === null) {
+  const text = how === 'backups' ? longRoute : ROUTE
+  current = (await ask('voyage.import', { fileName: 'line.rtz', text })).voyage
+  say('import', current)
+}
+if (how === 'backups') await backups(current.voyageId, isNew)
+console.log('ready')
+await everyKind()
