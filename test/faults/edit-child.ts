@@ -138,7 +138,8 @@ async function everyKind(): Promise<never> {
 
 /** So long a store that its backup takes its time. */
 async function backups(voyageId: number, isNew: boolean): Promise<never> {
-  for (let i = 0; isNew && i < 15; i++) await edit('rename', voyageId, { kind: 'rename', name: `Long ${i}` })
+  const filling = isNew ? 15 : 0
+  for (let i = 0; i < filling; i++) await edit('rename', voyageId, { kind: 'rename', name: `Long ${i}` })
   console.log('ready')
   for (let i = 0; ; i++) {
     nowMs += HOUR_MS
