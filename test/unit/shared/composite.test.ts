@@ -68,38 +68,101 @@ describe('a composite great circle', () => {
     expect(compositePlaces(at(10, 0), at(12, 30), 40)).toBeNull()
     expect(() => compositePlaces(at(46, 0), at(40, 30), 45)).toThrow(RangeError)
   })
-  it('any ends and limit: within the limit all the way, and shortest of what was tried', () => {
-    const lat = fc.double({ min: -55, max: 55, noNaN: true })
-    const long = fc.double({ min: -180, max: 180, noNaN: true })
+  const lat = fc.double({ min: -55, max: 55, noNaN: true })
+  const anyCase = fc
+    .record({
+      lat1: lat,
+      lat2: lat,
+      long1: fc.oneof(fc.double({ min: -180, max: 180, noNaN: true }), fc.constantFrom(180, -180, 179.999)),
+      across: fc.double({ min: 20, max: 150, noNaN: true }),
+      isEast: fc.boolean(),
+      above: fc.double({ min: 0.5, max: 15, noNaN: true }),
+    })
+    .map(({ lat1, lat2, long1, across, isEast, above }) => ({
+      from: at(lat1, long1),
+      to: at(lat2, shortWayDeg(0, long1 + (isEast ? across : -across))),
+      isEast,
+      limitDeg: Math.max(Math.abs(lat1), Math.abs(lat2)) + above,
+    }))
+  /** Evenly: most doubles are close to zero. */
+  const between = (min: number, max: number) =>
+    fc.integer({ min: 0, max: 1_000_000 }).map((part) => min + (part / 1_000_000) * (max - min))
+  /** Ends on one side whose great circle bulges beyond the limit: not left to chance. */
+  const bulging = fc
+    .record({
+      lat1: between(25, 55),
+      lat2: between(25, 55),
+      long1: between(-180, 180),
+      across: between(50, 150),
+      isEast: fc.boolean(),
+      isSouth: fc.boolean(),
+      part: between(0.02, 0.98),
+    })
+    .map(({ lat1, lat2, long1, across, isEast, isSouth, part }) => {
+      const sign = isSouth ? -1 : 1
+      const from = at(sign * lat1, long1)
+      const to = at(sign * lat2, shortWayDeg(0, long1 + (isEast ? across : -across)))
+      const low = Math.max(lat1, lat2)
+      return { from, to, isEast, limitDeg: low + part * (Math.abs(highestPoint(from, to).lat) - low) }
+    })
+    .filter(({ limitDeg, from, to }) => limitDeg - Math.max(Math.abs(from.lat), Math.abs(to.lat)) > 0.01)
+  const off = between(0.01, 20)
+
+  it.each([
+    ['any ends and limit', anyCase],
+    ['a great circle beyond the limit', bulging],
+  ])('%s: touches the parallel, keeps within it all the way, and is the shortest of its family', (_name, cases) => {
+    const seen = { composite: 0, south: 0, acrossTheLine: 0 }
     fc.assert(
-      fc.property(
-        lat,
-        long,
-        lat,
-        fc.double({ min: 20, max: 150, noNaN: true }),
-        fc.boolean(),
-        fc.double({ min: 0.5, max: 15, noNaN: true }),
-        (lat1, long1, lat2, across, isEast, above) => {
-          const from = at(lat1, long1)
-          const to = at(lat2, ((long1 + (isEast ? across : -across) + 540) % 360) - 180)
-          const limitDeg = Math.max(Math.abs(lat1), Math.abs(lat2)) + above
-          const places = compositePlaces(from, to, limitDeg)
-          if (places === null) {
-            expect(Math.abs(highestPoint(from, to).lat)).toBeLessThanOrEqual(limitDeg)
-            return
+      fc.property(cases, off, off, ({ from, to, isEast, limitDeg }, offA, offB) => {
+        const places = compositePlaces(from, to, limitDeg)
+        if (places === null) {
+          expect(Math.abs(highestPoint(from, to).lat)).toBeLessThanOrEqual(limitDeg)
+          return
+        }
+        const [a, b] = places
+        seen.composite++
+        if (a.lat < 0) seen.south++
+        if (Math.abs(from.long - to.long) > 180) seen.acrossTheLine++
+        // The outer legs are great circles that touch the parallel; the middle is the parallel itself, onward.
+        const [first, middle, last] = [legPath(from, a, 'GC'), legPath(a, b, 'RL'), legPath(b, to, 'GC')]
+        const course = isEast ? 90 : 270
+        expect(Math.abs(first.finalCourseDeg - course)).toBeLessThan(1e-4)
+        expect(Math.abs(last.initialCourseDeg - course)).toBeLessThan(1e-4)
+        expect([Math.abs(a.lat), b.lat]).toEqual([limitDeg, a.lat])
+        expect(middle.initialCourseDeg).toBeCloseTo(course, 9)
+        const sign = isEast ? 1 : -1
+        expect(sign * shortWayDeg(a.long, b.long)).toBeGreaterThanOrEqual(0)
+        for (const path of [first, middle, last])
+          for (let i = 0; i <= 50; i++) {
+            const { position } = path.at((path.distanceNm * i) / 50)
+            expect(Math.abs(position.lat)).toBeLessThanOrEqual(limitDeg + 1e-7)
+            if (path === middle) expect(position.lat).toBeCloseTo(a.lat, 9)
           }
-          const [a, b] = places
-          expect(Math.abs(highestPoint(from, a).lat)).toBeLessThanOrEqual(limitDeg + 1e-6)
-          expect(Math.abs(highestPoint(b, to).lat)).toBeLessThanOrEqual(limitDeg + 1e-6)
-          const best = lengthVia(from, places, to)
-          expect(best).toBeGreaterThanOrEqual(distanceNm(from, to) - 1e-6)
-          for (const shift of [-1, 1])
-            if (isWithin(from, at(a.lat, a.long + shift), limitDeg))
-              expect(lengthVia(from, [at(a.lat, a.long + shift), b], to)).toBeGreaterThan(best - 1e-5)
-        },
-      ),
+        // No shorter than the great circle, no longer than any other that leaves it and comes back elsewhere.
+        const best = lengthVia(from, places, to)
+        expect(best).toBeGreaterThanOrEqual(distanceNm(from, to) - 1e-6)
+        const moved = (place: Position, by: number): Position => at(place.lat, shortWayDeg(0, place.long + by))
+        for (const [byA, byB] of [
+          [offA, 0],
+          [-offA, 0],
+          [0, offB],
+          [0, -offB],
+          [offA, offB],
+          [-offA, -offB],
+          [offA, -offB],
+          [-offA, offB],
+        ] as const) {
+          const [otherA, otherB] = [moved(a, byA), moved(b, byB)]
+          // She goes on along the parallel, and keeps within it before and after: else it is no path of the family.
+          const goesOn = sign * shortWayDeg(otherA.long, otherB.long) >= 0
+          if (goesOn && isWithin(from, otherA, limitDeg) && isWithin(otherB, to, limitDeg))
+            expect(lengthVia(from, [otherA, otherB], to)).toBeGreaterThan(best - 1e-5)
+        }
+      }),
       { numRuns: RUNS },
     )
+    if (cases === bulging) for (const count of Object.values(seen)) expect(count).toBeGreaterThan(RUNS / 20)
   })
 })
 
