@@ -5,6 +5,8 @@ import { routeShape } from '../../renderer/chart/route-shape.ts'
 import { buildPlan } from '../../shared/plan.ts'
 import { checkRoute } from '../../shared/route-check.ts'
 import { editRoute } from '../../shared/route-edit.ts'
+import { clockSteps, offsetAt, zoneClocks } from '../../shared/ship-time.ts'
+import { HOUR_MS } from '../../shared/time.ts'
 import type { VoyageDocument } from '../../shared/voyage.ts'
 import { dropFolder, freshFolder, NOON_MS } from '../faults/engine-here.ts'
 import type { BenchFigure } from './figure.ts'
@@ -32,19 +34,48 @@ const longRoute = (): VoyageDocument => ({
   schedule: { etdMs: NOON_MS, speedKn: 14 },
 })
 
-export default async function measure(): Promise<BenchFigure[]> {
+/** The same with everything that times it anew: a stay at every tenth waypoint, a fix after a fifth of the way, the clocks of its zones. */
+function underWay(): VoyageDocument {
   const route = longRoute()
+  const waypoints = route.waypoints.map((waypoint, i) => (i % 10 === 5 ? { ...waypoint, stayMinutes: 150 } : waypoint))
+  const planned = buildPlan({ ...route, waypoints })
+  const [clocks, row] = [zoneClocks(planned), planned.rows[WAYPOINTS / 5]]
+  const at = waypoints[WAYPOINTS / 5]
+  if (clocks === null || at === undefined || row?.etaMs == null) throw new Error('there is no plan')
+  const shipTime = { ...clocks, changes: [...clocks.changes, { waypointId: '250', offsetMinutes: -720 }] }
+  const fix = {
+    timeMs: row.etaMs + 5 * HOUR_MS,
+    position: { lat: at.position.lat + 0.05, long: at.position.long + 0.05 },
+  }
+  const document = { ...route, waypoints, schedule: { ...route.schedule, fix, shipTime } }
+  if (buildPlan(document).fix === null || clocks.changes.length < 8) throw new Error('she is not under way')
+  return document
+}
+
+/** What must follow each move within its frame, in ms. */
+function drag(route: VoyageDocument): number[] {
   const frames: number[] = []
   let drawn = 0
+  let clocks = 0
   for (let i = 0; i < MOVES; i++) {
     const position = { lat: Math.sin(i / 30), long: -170 + (i % 40) * 0.05 }
     const from = performance.now()
     const { document } = editRoute(route, { kind: 'move', waypointId: '250', position })
     const plan = buildPlan(document)
     drawn += (routeShape(document, plan)?.legs.length ?? 0) + checkRoute(document).length
+    const steps = clockSteps(plan, document.schedule.shipTime, 0)
+    clocks += plan.rows.filter(({ etaMs }) => offsetAt(steps, etaMs ?? 0) !== 0).length
     frames.push(performance.now() - from)
   }
   if (drawn < MOVES * (WAYPOINTS - 1)) throw new Error('legs are missing')
+  if (route.schedule.shipTime !== undefined && clocks === 0) throw new Error('clocks are missing')
+  return frames
+}
+
+export default async function measure(): Promise<BenchFigure[]> {
+  const route = longRoute()
+  const frames = drag(route)
+  const framesUnderWay = drag(underWay())
 
   const folder = freshFolder()
   const store = openStore(folder, NOON_MS)
@@ -58,10 +89,18 @@ export default async function measure(): Promise<BenchFigure[]> {
   }
   store.close(NOON_MS)
   dropFolder(folder)
-  const note = `${WAYPOINTS} waypoints: edit, plan, checks, route for the chart`
+  const note = `${WAYPOINTS} waypoints: edit, plan, clocks, checks, route for the chart`
   return [
     { name: 'a move while dragging, median of 300', value: median(frames), unit: 'ms', bar: { max: FRAME_MS }, note },
     { name: 'a move while dragging, 99th percentile', value: percentile(frames, 0.99), unit: 'ms' },
+    {
+      name: 'a move under way, median of 300',
+      value: median(framesUnderWay),
+      unit: 'ms',
+      bar: { max: FRAME_MS },
+      note: 'with a fix, 50 stays and planned clocks',
+    },
+    { name: 'a move under way, 99th percentile', value: percentile(framesUnderWay, 0.99), unit: 'ms' },
     { name: 'a move committed, median of 300', value: median(commits), unit: 'ms' },
     { name: 'a move committed, 99th percentile', value: percentile(commits, 0.99), unit: 'ms' },
   ]
