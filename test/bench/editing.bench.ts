@@ -41,10 +41,11 @@ function underWay(): VoyageDocument {
   const planned = buildPlan({ ...route, waypoints })
   const [clocks, row] = [zoneClocks(planned), planned.rows[WAYPOINTS / 5]]
   const at = waypoints[WAYPOINTS / 5]
-  if (clocks === null || at === undefined || row?.etaMs == null) throw new Error('there is no plan')
+  const etaMs = row?.etaMs ?? null
+  if (clocks === null || at === undefined || etaMs === null) throw new Error('there is no plan')
   const shipTime = { ...clocks, changes: [...clocks.changes, { waypointId: '250', offsetMinutes: -720 }] }
   const fix = {
-    timeMs: row.etaMs + 5 * HOUR_MS,
+    timeMs: etaMs + 5 * HOUR_MS,
     position: { lat: at.position.lat + 0.05, long: at.position.long + 0.05 },
   }
   const document = { ...route, waypoints, schedule: { ...route.schedule, fix, shipTime } }

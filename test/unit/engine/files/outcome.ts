@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { readRouteFile } from '../../../../electron/engine/files/read-route.ts'
 import { buildPlan } from '../../../../shared/plan.ts'
 import { FaultError } from '../../../../shared/result.ts'
+import { MOST_STAY_MINUTES } from '../../../../shared/route-edit.ts'
 import type { Read } from './route-files.ts'
 
 function checkRefusal(error: unknown): 'refused' {
@@ -20,11 +21,12 @@ function checkVoyage({ document, report }: Read): 'read' {
   expect(report.waypointCount).toBe(waypoints.length)
   expect(new Set(waypoints.map((w) => w.id)).size).toBe(waypoints.length)
   expect(waypoints[0]?.leg).toBeNull()
-  for (const { position, name, leg } of waypoints) {
+  for (const { position, name, leg, stayMinutes = 1 } of waypoints) {
     expect(Math.abs(position.lat)).toBeLessThanOrEqual(90)
     expect(Math.abs(position.long)).toBeLessThanOrEqual(180)
     // oxlint-disable-next-line no-control-regex
     expect(name).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u202a-\u202e]/)
+    expect(Number.isInteger(stayMinutes) && stayMinutes > 0 && stayMinutes <= MOST_STAY_MINUTES).toBe(true)
     const numbers = Object.values(leg ?? {}).filter((value) => typeof value === 'number')
     expect(numbers.every((value) => value >= 0 && value <= 60)).toBe(true)
   }
