@@ -15,7 +15,7 @@ export interface TrackStep {
   distanceNm: number
 }
 
-/** Per step, in parallel arrays: all of `columns[m]`, `source`, `fetchedAtMs`, `offTrackNm`, `gapHours` have `steps.length` items. */
+/** Per step, in parallel arrays: all of `columns[m]`, `source`, `fetchedAtMs`, `offTrackNm`, `gapHours`, `samples` have `steps.length` items. */
 export interface VoyageWeather {
   voyageId: number
   revision: number
@@ -26,8 +26,10 @@ export interface VoyageWeather {
   source: WeatherSource[]
   /** When the service answered; null where source is none. */
   fetchedAtMs: (number | null)[]
-  /** Distance from the ship's position to the stored value's position. */
+  /** Distance from the ship's position to the stored value's position, to the nearest where several were brought together. */
   offTrackNm: (number | null)[]
   /** Time between the step and the stored value. */
   gapHours: (number | null)[]
+  /** How many stored values were brought together: 1 is one as it was sent, 0 none. */
+  samples: number[]
 }

@@ -21,6 +21,7 @@ export function WeatherTable({ weather }: { weather: VoyageWeather }): ReactNode
             <Head label="Source" unit="" />
             <Head label="Age" unit="" />
             <Head label="Off track" unit="NM" />
+            <Head label="Values" unit="between" />
             {MEASURE_NAMES.map((measure) => (
               <Head key={measure} label={MEASURES[measure].label} unit={displayUnit(measure)} />
             ))}
@@ -75,6 +76,7 @@ const StepRow = memo(function StepRow({ weather, index, nowMs, current }: StepRo
       <td className="mid">{source === 'none' ? '–' : source}</td>
       <td>{fetchedAtMs === null ? '–' : formatAge(nowMs - fetchedAtMs)}</td>
       <td>{formatDistance(offTrackNm)}</td>
+      <td>{source === 'none' ? '–' : (weather.samples[index] ?? 1)}</td>
       {MEASURE_NAMES.map((measure) => (
         <td key={measure} data-time={step.timeMs} data-measure={measure}>
           {formatMeasure(measure, weather.columns[measure][index] ?? null)}

@@ -13,8 +13,11 @@ export function provenanceWords(weather: VoyageWeather, index: number, nowMs: nu
   const parts = [`${word.charAt(0).toUpperCase()}${word.slice(1)} (${source})`, oldWords(nowMs - fetchedAtMs)]
   const offTrackNm = weather.offTrackNm[index] ?? 0
   const gapHours = weather.gapHours[index] ?? 0
+  const samples = weather.samples[index] ?? 1
+  if (samples > 1) parts.push(`between ${samples} stored values`)
+  const nearest = samples > 1 ? 'the nearest ' : ''
   // Below a tenth the distance would print as 0.0.
-  if (offTrackNm >= 0.05) parts.push(`${formatDistance(offTrackNm)} NM from the ship’s position`)
-  if (gapHours > 0) parts.push(`${Math.round(gapHours * 10) / 10} h from this time`)
+  if (offTrackNm >= 0.05) parts.push(`${nearest}${formatDistance(offTrackNm)} NM from the ship’s position`)
+  if (gapHours > 0) parts.push(`${offTrackNm >= 0.05 ? '' : nearest}${Math.round(gapHours * 10) / 10} h from this time`)
   return parts.join(', ')
 }

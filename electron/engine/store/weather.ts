@@ -32,6 +32,8 @@ export interface WeatherTable {
   /** The whole row; null when absent. A row whose checksum is wrong is removed, counted and null. */
   read(latE4: number, longE4: number, timeMs: number): WeatherRow | null
   count(): number
+  /** Grows with every row put or removed: what was read before may be another since. */
+  changes(): number
   /** Damaged rows met since the start. */
   damaged(): number
 }
@@ -52,6 +54,7 @@ export function weatherTable(handle: Handle): WeatherTable {
   const remove = handle.prepare(`DELETE FROM weather WHERE ${key}`)
   const count = handle.prepare('SELECT count(*) FROM weather').pluck()
   let damaged = 0
+  let changes = 0
   const keyOf = (latE4: number, longE4: number, timeMs: number): [number, number, number, number] => [
     timeMs,
     cellOf(latE4, longE4),
@@ -65,6 +68,7 @@ export function weatherTable(handle: Handle): WeatherTable {
     const row: WeatherRow = { latE4, longE4, timeMs, fetchedAtMs: raw[0] ?? 0, values: raw.slice(1, -1) }
     if (checksum(row) === raw.at(-1)) return row
     damaged++
+    changes++
     try {
       remove.run(...keyOf(latE4, longE4, timeMs))
     } catch {
@@ -75,6 +79,7 @@ export function weatherTable(handle: Handle): WeatherTable {
   return {
     put: (row, nowMs = Number.MAX_SAFE_INTEGER) => {
       const { latE4, longE4, timeMs } = row
+      changes++
       insert.run(...keyOf(latE4, longE4, timeMs), row.fetchedAtMs, ...row.values, checksum(row), nowMs)
     },
     fetchedAt: (latE4, longE4, timeMs) => read(latE4, longE4, timeMs)?.fetchedAtMs ?? null,
@@ -86,6 +91,7 @@ export function weatherTable(handle: Handle): WeatherTable {
       })),
     read,
     count: () => count.get() as number,
+    changes: () => changes,
     damaged: () => damaged,
   }
 }

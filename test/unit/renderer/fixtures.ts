@@ -62,6 +62,7 @@ export function weatherOf(
     fetchedAtMs: found.map((one) => one?.fetchedAtMs ?? null),
     offTrackNm: found.map((one) => (one === null ? null : 0)),
     gapHours: found.map((one) => (one === null ? null : 0)),
+    samples: found.map((one) => (one === null ? 0 : 1)),
   }
 }
 

@@ -36,6 +36,7 @@ function weather(
     fetchedAtMs: rows.map(() => START_MS),
     offTrackNm: rows.map(() => 0),
     gapHours: rows.map(() => 0),
+    samples: rows.map(() => 1),
   }
 }
 

@@ -1,0 +1,124 @@
+// One value out of several stored ones, measure by measure. Weights sum to 1 and may be slightly negative; no result lies outside
+// what went into it.
+import { MEASURE_NAMES, type MeasureName } from '../../../shared/measures.ts'
+
+type Rule =
+  | { kind: 'plain' }
+  /** Whole numbers stay whole. */
+  | { kind: 'whole' }
+  /** As vectors of this magnitude: what blows hard turns the sum, and 350° and 010° make north. */
+  | { kind: 'direction'; magnitude: MeasureName }
+  /** By energy, height squared: the period of a calm is that of nothing. */
+  | { kind: 'period'; height: MeasureName }
+  /** By its inverse, as the air's extinction adds: the fog counts for more than the clear air beside it. */
+  | { kind: 'visibility' }
+
+const SPECIAL: Partial<Record<MeasureName, Rule>> = {
+  beaufortScale: { kind: 'whole' },
+  windDirection: { kind: 'direction', magnitude: 'windSpeed' },
+  totalWaveDirection: { kind: 'direction', magnitude: 'totalWaveHeight' },
+  windWaveDirection: { kind: 'direction', magnitude: 'windWaveHeight' },
+  swellWaveDirection: { kind: 'direction', magnitude: 'swellWaveHeight' },
+  currentDirection: { kind: 'direction', magnitude: 'currentSpeed' },
+  totalWavePeriod: { kind: 'period', height: 'totalWaveHeight' },
+  windWavePeriod: { kind: 'period', height: 'windWaveHeight' },
+  swellWavePeriod: { kind: 'period', height: 'swellWaveHeight' },
+  visibility: { kind: 'visibility' },
+}
+
+interface Compiled {
+  rule: Rule
+  /** Where the magnitude or height stands among the values; −1: none. */
+  other: number
+}
+
+const RULES: readonly Compiled[] = MEASURE_NAMES.map((name) => {
+  const rule = SPECIAL[name] ?? { kind: 'plain' }
+  const other = rule.kind === 'direction' ? rule.magnitude : rule.kind === 'period' ? rule.height : null
+  return { rule, other: other === null ? -1 : MEASURE_NAMES.indexOf(other) }
+})
+
+export type Values = readonly (number | null)[]
+
+/** Metres below which visibility has no meaningful inverse. */
+const LEAST_VISIBILITY_M = 1
+const RAD = Math.PI / 180
+
+const within = (value: number, all: readonly number[]): number =>
+  Math.min(Math.max(value, Math.min(...all)), Math.max(...all))
+
+/**
+ * Blends rows of values, all in the catalogue's order. A measure that some rows lack is null: a hole is not filled from farther off.
+ * Throws nothing; rows and weights are of one length.
+ */
+export function blend(rows: readonly Values[], weights: readonly number[]): (number | null)[] {
+  return RULES.map(({ rule, other }, index) => {
+    const values = columnOf(rows, index)
+    if (values === null) return null
+    const sum = (map: (value: number, i: number) => number): number =>
+      values.reduce((total, value, i) => total + (weights[i] ?? 0) * map(value, i), 0)
+    switch (rule.kind) {
+      case 'plain':
+        return within(
+          sum((value) => value),
+          values,
+        )
+      case 'whole':
+        return Math.round(
+          within(
+            sum((value) => value),
+            values,
+          ),
+        )
+      case 'visibility':
+        return within(1 / sum((value) => 1 / Math.max(LEAST_VISIBILITY_M, value)), values)
+      case 'period':
+        return periodOf(values, columnOf(rows, other), weights)
+      case 'direction':
+        return directionOf(values, columnOf(rows, other), weights)
+    }
+  })
+}
+
+/** A measure's values in all rows; null when one of them has none. */
+function columnOf(rows: readonly Values[], index: number): number[] | null {
+  const values: number[] = []
+  for (const row of rows) {
+    const value = row[index] ?? null
+    if (value === null) return null
+    values.push(value)
+  }
+  return values
+}
+
+function periodOf(periods: readonly number[], heights: readonly number[] | null, weights: readonly number[]): number {
+  let energy = 0
+  let sum = 0
+  periods.forEach((period, i) => {
+    const part = (weights[i] ?? 0) * (heights?.[i] ?? 1) ** 2
+    energy += part
+    sum += part * period
+  })
+  const plain = periods.reduce((total, period, i) => total + (weights[i] ?? 0) * period, 0)
+  return within(energy > 1e-9 ? sum / energy : plain, periods)
+}
+
+/** null where nothing prevails: opposite directions of one strength have no mean. */
+function directionOf(
+  degrees: readonly number[],
+  magnitudes: readonly number[] | null,
+  weights: readonly number[],
+): number | null {
+  let [east, north, size] = [0, 0, 0]
+  degrees.forEach((degree, i) => {
+    const part = (weights[i] ?? 0) * (magnitudes?.[i] ?? 1)
+    east += part * Math.sin(degree * RAD)
+    north += part * Math.cos(degree * RAD)
+    size += Math.abs(part)
+  })
+  // A calm has a direction in the data, and no other way to say it.
+  if (size < 1e-9) return degrees[0] ?? null
+  if (Math.hypot(east, north) < size * 1e-6) return null
+  const degree = Math.atan2(east, north) / RAD
+  return degree < 0 ? (degree + 360) % 360 : degree
+}
