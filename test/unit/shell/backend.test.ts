@@ -191,7 +191,9 @@ describe('the key', () => {
     await first.backend.close()
     const second = start()
     await second.backend.start()
-    await vi.waitFor(() => expect(second.backend.status().key).toEqual({ place: 'keychain', fault: null }))
+    await vi.waitFor(() => expect(second.backend.status().key).toEqual({ place: 'keychain', fault: null }), {
+      timeout: 20_000,
+    })
   })
 
   test('is kept for the run where no keychain works, and no file has it', async () => {
@@ -294,7 +296,7 @@ describe('when things break', () => {
     writeFileSync(path, newer)
     const { backend } = start()
     await backend.start()
-    await vi.waitFor(() => expect(backend.status().fault?.code).toBe('store-newer'))
+    await vi.waitFor(() => expect(backend.status().fault?.code).toBe('store-newer'), { timeout: 20_000 })
     writeFileSync(path, whole)
     await backend.choose({ mode: 'training' })
     expect(await voyages(backend)).toEqual([])
@@ -344,7 +346,7 @@ describe('when things break', () => {
     writeFileSync(path, bytes)
     const second = start()
     await second.backend.start()
-    await vi.waitFor(() => expect(second.backend.status().fault?.code).toBe('store-newer'))
+    await vi.waitFor(() => expect(second.backend.status().fault?.code).toBe('store-newer'), { timeout: 20_000 })
     expect(await second.backend.call('voyage.list', {})).toMatchObject({ ok: false, fault: { code: 'store-newer' } })
     expect(readFileSync(path).equals(bytes)).toBe(true)
   })
