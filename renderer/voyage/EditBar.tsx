@@ -6,6 +6,7 @@ import { Measure } from '../ports/Measure.tsx'
 import { PortEnds } from '../ports/PortEnds.tsx'
 import { EditField, type Reading } from '../ui/EditField.tsx'
 import { ChangeList } from './ChangeList.tsx'
+import { EveryLeg } from './EveryLeg.tsx'
 import { ExportRoute } from './ExportRoute.tsx'
 import { copyVoyage, editVoyage, joinVoyage, stepBack, tryEdit, useVoyage } from './voyage-store.ts'
 
@@ -65,16 +66,11 @@ export function EditBar({ voyage }: { voyage: Voyage }): ReactNode {
             <button type="button" className="button" onClick={() => void tryEdit({ kind: 'reverse' })}>
               Reverse
             </button>
-            <button type="button" className="button" onClick={() => void tryEdit({ kind: 'everyLeg', geometry: 'RL' })}>
-              All rhumb lines
-            </button>
-            <button type="button" className="button" onClick={() => void tryEdit({ kind: 'everyLeg', geometry: 'GC' })}>
-              All great circles
-            </button>
             <button type="button" className="button" onClick={() => void copyVoyage()}>
               Copy
             </button>
           </div>
+          <EveryLeg document={document} />
           <PortEnds document={document} />
           <EditField
             commit={editVoyage}
