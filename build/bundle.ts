@@ -27,6 +27,8 @@ const beside: Plugin = {
 const main: InlineConfig = {
   ...shared,
   plugins: [beside],
+  // React's markup in the engine: its production half.
+  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   build: {
     target: 'node24',
     ssr: true,
@@ -72,7 +74,14 @@ const renderer: InlineConfig = {
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 4000,
-    rollupOptions: { checks },
+    rollupOptions: {
+      checks,
+      input: { index: `${root}renderer/index.html`, paper: `${root}renderer/paper/paper.css` },
+      // The plan on paper names its styles.
+      output: {
+        assetFileNames: ({ names }) => (names.includes('paper.css') ? 'paper.css' : 'assets/[name]-[hash][extname]'),
+      },
+    },
   },
 }
 

@@ -10,16 +10,17 @@ import { serveCalls } from './ipc/serve.ts'
 import { createKeyKeeper } from './keychain/key-keeper.ts'
 import { openKeychain } from './keychain/keychain.ts'
 import { createBackend } from './shell/backend.ts'
-import { chooseRouteFile, chooseRoutePlace, say, sayAndWait } from './shell/dialogs.ts'
+import { choosePlace, chooseRouteFile, PLAN_WORDS, ROUTE_WORDS, say, sayAndWait } from './shell/dialogs.ts'
 import { guardAllContents } from './shell/guards.ts'
 import { endInOrder, logDefects, reviveWindow } from './shell/lifecycle.ts'
 import { errorText, openLog } from './shell/log.ts'
 import { NOT_FOR_NAVIGATION, setMenu } from './shell/menu.ts'
+import { createPrinter } from './shell/paper.ts'
 import { openPreferences } from './shell/preferences.ts'
 import { openRoute } from './shell/route-file.ts'
-import { BUNDLE_ORIGIN } from './shell/scheme.ts'
+import { BUNDLE_ORIGIN, type PaperShelf } from './shell/scheme.ts'
 import { askSystemProxy } from './shell/system-proxy.ts'
-import { ROUTE_FILE, replaceFile } from './shell/write-file.ts'
+import { PLAN_FILE, ROUTE_FILE, replaceFile } from './shell/write-file.ts'
 import { bringForward, followPalette, openWindow, registerScheme } from './shell/window.ts'
 
 const now = (): number => Date.now()
@@ -53,6 +54,9 @@ function start(): void {
     emit: push,
     onChange: () => tellChange(),
   })
+  const shelf: PaperShelf = { page: null }
+  const report = (what: string): void => log.write('warn', 'window', what)
+  const printer = createPrinter(shelf, () => window, report)
   const parts: AppCallParts = {
     version: app.getVersion(),
     preferences,
@@ -62,11 +66,18 @@ function start(): void {
       return path === null ? null : openRoute(path)
     },
     saveRouteFile: async (fileName, content) => {
-      const path = await chooseRoutePlace(window, fileName)
+      const path = await choosePlace(window, fileName, ROUTE_WORDS)
       if (path === null) return null
       replaceFile(path, content, ROUTE_FILE)
       return basename(path)
     },
+    savePlanFile: async (fileName, make) => {
+      const path = await choosePlace(window, fileName, PLAN_WORDS)
+      if (path === null) return null
+      replaceFile(path, await make(), PLAN_FILE)
+      return basename(path)
+    },
+    printer,
     onPalette: (palette) => {
       followPalette(palette, window)
       showMenu(palette)
@@ -90,7 +101,6 @@ function start(): void {
       about: () => void say(window, `Binnacle ${app.getVersion()}`, NOT_FOR_NAVIGATION),
     })
 
-  const report = (what: string): void => log.write('warn', 'window', what)
   guardAllContents(app, report)
   endInOrder(app, () => backend.close(), log)
   app.on('second-instance', () => {
@@ -108,6 +118,7 @@ function start(): void {
     const opened = openWindow({
       preloadPath: join(here, '../preload/preload.cjs'),
       rendererDir: join(here, '../renderer'),
+      shelf,
       bounds: preferences.values.window,
       palette: () => preferences.values.palette,
       isPackaged: app.isPackaged,

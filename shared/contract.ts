@@ -19,6 +19,7 @@ import {
   type RouteEdit,
 } from './route-edit.ts'
 import { MOST_PORT_TEXT_CHARS, type Port } from './ports.ts'
+import type { PaperPage } from './paper.ts'
 import type { VoyageSky } from './sky.ts'
 import { EXPORT_FORMATS, SPEED_RANGE_KN, STATUSES, type ExportReport, type ImportRemark } from './voyage.ts'
 import type { ImportReport, RevisionLine, Voyage, VoyageDocument, VoyageSummary } from './voyage.ts'
@@ -206,6 +207,11 @@ export const appCalls = {
   'key.remove': call<KeyStatus>()(nothing),
   /** Shows the system's file dialog and writes a route file; null when the officer cancelled. */
   'voyage.export': call<ExportReport | null>()(z.strictObject({ voyageId, format: z.enum(EXPORT_FORMATS) })),
+  /** The passage plan as a PDF, the waypoint list as a table: the system's file dialog, then the file; null when the officer cancelled. */
+  'plan.pdf': call<{ fileName: string } | null>()(z.strictObject({ voyageId })),
+  'plan.csv': call<{ fileName: string } | null>()(z.strictObject({ voyageId })),
+  /** The passage plan to the system's printing dialog; null when the officer cancelled. */
+  'plan.print': call<{ printed: true } | null>()(z.strictObject({ voyageId })),
   /** Shows the system's file dialog and imports what was chosen; null when the officer cancelled. */
   'voyage.open': call<{ voyage: Voyage; report: ImportReport } | null>()(nothing),
 } as const
@@ -268,6 +274,14 @@ export const engineCalls = {
   'voyage.weather': call<VoyageWeather>()(z.strictObject({ voyageId })),
   /** Variation at each waypoint, and the sun as the ship meets it; the sun only with an ETD. */
   'voyage.sky': call<VoyageSky>()(z.strictObject({ voyageId })),
+  /** The passage plan as a page for paper; `simulated`: its weather is training mode's. */
+  'plan.page': call<PaperPage>()(
+    z.strictObject({ voyageId, shipTimeOffsetMinutes: offsetMinutes, simulated: z.boolean() }),
+  ),
+  /** The waypoint list for a spreadsheet. */
+  'plan.table': call<{ fileName: string; text: string }>()(
+    z.strictObject({ voyageId, shipTimeOffsetMinutes: offsetMinutes, simulated: z.boolean() }),
+  ),
   /** By name, town or UN/LOCODE; at most 20, best first. */
   'port.search': call<Port[]>()(z.strictObject({ text: z.string().max(MOST_PORT_TEXT_CHARS) })),
   /** The stored route against the coastline, in the order of the waypoints. Nothing found says nothing of depths. */

@@ -12,6 +12,7 @@ import type { Vessels } from '../../shared/vessel.ts'
 import type { Voyage } from '../../shared/voyage.ts'
 import { writeRouteFile } from './files/write-route.ts'
 import { SAMPLE_VOYAGE_FILE_NAME, SAMPLE_VOYAGE_RTZ } from './files/sample-voyage.ts'
+import type { PaperInput } from './paper/book.ts'
 import type { EngineStart, LogEntry } from './protocol.ts'
 import { serviceHttp, type Timeouts } from './service/http.ts'
 import { openStore, type Store } from './store/store.ts'
@@ -165,6 +166,23 @@ export function createEngine(options: EngineOptions): Engine {
     return voyage
   }
 
+  /** Loaded when a plan is first printed: it brings React and the coastline, which the start does without. */
+  const paper = () => import('./paper/page.ts')
+  const paperInput = ({ voyageId, ...given }: CallInput<'plan.page'>): PaperInput => {
+    const voyage = voyages.get(voyageId)
+    const { vessels: list, activeId } = vessels.all()
+    const nowMs = now()
+    return {
+      voyage,
+      vessel: list.find(({ vesselId }) => vesselId === activeId)?.document ?? null,
+      weather: evaluateVoyage(store, voyage, nowMs),
+      sky: voyageSky(voyage, nowMs),
+      history: voyages.history(voyageId),
+      ...given,
+      nowMs,
+    }
+  }
+
   const handlers: Handlers = {
     'voyage.import': (file) => saved(voyages.importRoute(file.fileName, contentOf(file))),
     'voyage.importSample': () => saved(voyages.importRoute(SAMPLE_VOYAGE_FILE_NAME, SAMPLE_VOYAGE_RTZ)),
@@ -186,6 +204,8 @@ export function createEngine(options: EngineOptions): Engine {
     'voyage.documentAt': ({ voyageId, revision }) => voyages.documentAt(voyageId, revision),
     'voyage.weather': ({ voyageId }) => evaluateVoyage(store, voyages.get(voyageId), now()),
     'voyage.sky': ({ voyageId }) => voyageSky(voyages.get(voyageId), now()),
+    'plan.page': async (input) => (await paper()).planPage(paperInput(input)),
+    'plan.table': async (input) => (await paper()).planTable(paperInput(input)),
     'port.search': ({ text }) => searchPorts(text),
     'voyage.land': ({ voyageId }) => land.findings(voyages.get(voyageId).document),
     'sync.estimate': ({ voyageId, choice }) => sync.estimate(voyages.get(voyageId), choice),

@@ -8,6 +8,7 @@ import {
   type CallOutput,
   type EngineCallName,
 } from '../../shared/contract.ts'
+import type { PaperPage } from '../../shared/paper.ts'
 import { ok, type Fault, type Result } from '../../shared/result.ts'
 import { contentOf, type RouteContent } from '../../shared/route-content.ts'
 
@@ -36,6 +37,13 @@ export interface AppCallParts {
   openRouteFile: () => Promise<({ fileName: string } & RouteContent) | null>
   /** Shows the system's dialog and writes the file; its name, or null when the officer cancelled. Throws FaultError. */
   saveRouteFile: (fileName: string, content: string | Uint8Array) => Promise<string | null>
+  /** Shows the system's dialog, makes the file then, and writes it; its name, or null when the officer cancelled. Throws FaultError. */
+  savePlanFile: (fileName: string, make: () => Promise<string | Uint8Array>) => Promise<string | null>
+  printer: {
+    pdf(page: PaperPage): Promise<Uint8Array>
+    /** False when the officer cancelled. */
+    print(page: PaperPage): Promise<boolean>
+  }
   onPalette: (palette: Palette) => void
   onChange: () => void
 }
@@ -59,6 +67,13 @@ export function createAppCalls(parts: AppCallParts): AppCalls {
     parts.onChange()
     return state()
   }
+  /** What the plan on paper needs beside the engine's data. */
+  const paperInput = (voyageId: number): CallInput<'plan.page'> => {
+    const { mode, shipTimeOffsetMinutes } = preferences.values
+    return { voyageId, shipTimeOffsetMinutes, simulated: mode === 'training' }
+  }
+  const pageOf = async (voyageId: number): Promise<Result<PaperPage>> =>
+    (await backend.call('plan.page', paperInput(voyageId))) as Result<PaperPage>
   return {
     'app.state': () => Promise.resolve(state()),
     'app.choose': async (choice) => {
@@ -84,6 +99,24 @@ export function createAppCalls(parts: AppCallParts): AppCalls {
       const { fileName, remarks } = written.value
       const saved = await parts.saveRouteFile(fileName, contentOf(written.value))
       return ok(saved === null ? null : { fileName: saved, remarks })
+    },
+    'plan.pdf': async ({ voyageId }) => {
+      const page = await pageOf(voyageId)
+      if (!page.ok) return page
+      const fileName = await parts.savePlanFile(page.value.fileName, () => parts.printer.pdf(page.value))
+      return ok(fileName === null ? null : { fileName })
+    },
+    'plan.print': async ({ voyageId }) => {
+      const page = await pageOf(voyageId)
+      if (!page.ok) return page
+      return ok((await parts.printer.print(page.value)) ? { printed: true } : null)
+    },
+    'plan.csv': async ({ voyageId }) => {
+      const table = (await backend.call('plan.table', paperInput(voyageId))) as Result<CallOutput<'plan.table'>>
+      if (!table.ok) return table
+      const { fileName, text } = table.value
+      const saved = await parts.savePlanFile(fileName, () => Promise.resolve(text))
+      return ok(saved === null ? null : { fileName: saved })
     },
     'voyage.open': async () => {
       const file = await parts.openRouteFile()

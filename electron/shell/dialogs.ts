@@ -23,12 +23,24 @@ export async function chooseRouteFile(window: BrowserWindow | null): Promise<str
   return canceled ? null : (filePaths[0] ?? null)
 }
 
-/** Where the officer wants a route file, or null when he cancelled. The dialog asks before it replaces one. */
-export async function chooseRoutePlace(window: BrowserWindow | null, fileName: string): Promise<string | null> {
+/** The dialog's words for what is written. */
+export interface WrittenKind {
+  title: string
+  filter: string
+}
+export const ROUTE_WORDS: WrittenKind = { title: 'Write route file', filter: 'Route files' }
+export const PLAN_WORDS: WrittenKind = { title: 'Write passage plan', filter: 'Passage plan' }
+
+/** Where the officer wants a file, or null when he cancelled. The dialog asks before it replaces one. */
+export async function choosePlace(
+  window: BrowserWindow | null,
+  fileName: string,
+  { title, filter }: WrittenKind,
+): Promise<string | null> {
   const options: SaveDialogOptions = {
-    title: 'Write route file',
+    title,
     defaultPath: fileName,
-    filters: [{ name: 'Route files', extensions: [fileName.split('.').at(-1) ?? 'rtz'] }],
+    filters: [{ name: filter, extensions: [fileName.split('.').at(-1) ?? 'rtz'] }],
     properties: ['showOverwriteConfirmation', 'createDirectory'],
   }
   const { canceled, filePath } =

@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { Palette } from '../../shared/app.ts'
+import { RUNNING_STYLES, type PaperPage } from '../../shared/paper.ts'
 
 export const SCHEME = 'app'
 export const BUNDLE_ORIGIN = 'app://bundle'
@@ -21,6 +22,23 @@ export const CONTENT_SECURITY_POLICY = [
   "form-action 'none'",
   "frame-ancestors 'none'",
 ].join('; ')
+
+/** A page for paper is text and its styles: no script at all, not even ours. */
+export const PAPER_SECURITY_POLICY = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "font-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** The page that is being printed, served beside the window's files while it is here. */
+export interface PaperShelf {
+  page: PaperPage | null
+}
+const PAPER_FOLDER = `${BUNDLE_ORIGIN}/paper/`
+export const PAPER_URL = `${PAPER_FOLDER}page.html`
 
 const HEADERS = {
   'Content-Security-Policy': CONTENT_SECURITY_POLICY,
@@ -81,12 +99,29 @@ export function withPalette(html: string, palette: Palette): string {
   })
 }
 
-/** The handler of the scheme: files under `root`, 404 for everything else, 405 for anything but GET and HEAD. */
-export function createSchemeHandler(root: string, palette: () => Palette): (request: Request) => Promise<Response> {
+/** What of the page for paper an address names; null: nothing. */
+function paperPart(url: string, { page }: PaperShelf): { body: string; type: string } | null {
+  if (page === null) return null
+  if (url === PAPER_URL) return { body: page.html, type: 'text/html; charset=utf-8' }
+  if (url === PAPER_FOLDER + RUNNING_STYLES) return { body: page.runningCss, type: 'text/css; charset=utf-8' }
+  return null
+}
+
+/** The handler of the scheme: files under `root`, the page on the shelf, 404 for everything else, 405 for anything but GET and HEAD. */
+export function createSchemeHandler(
+  root: string,
+  palette: () => Palette,
+  shelf: PaperShelf = { page: null },
+): (request: Request) => Promise<Response> {
   let files: ReadonlyMap<string, string> | null = null
   const refuse = (status: number): Response => new Response(null, { status, headers: HEADERS })
   return async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(405)
+    const part = paperPart(request.url, shelf)
+    if (part !== null) {
+      const headers = { ...HEADERS, 'Content-Security-Policy': PAPER_SECURITY_POLICY, 'Content-Type': part.type }
+      return new Response(request.method === 'HEAD' ? null : part.body, { headers })
+    }
     files ??= listFiles(root)
     const path = findFile(files, request.url)
     const type = path === null ? undefined : TYPES[extname(path).toLowerCase()]

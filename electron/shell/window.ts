@@ -5,13 +5,18 @@ import { COLOURS } from '../../shared/palette.ts'
 import { clampBounds, SMALLEST, type Area } from './bounds.ts'
 import { guardSession } from './guards.ts'
 import type { WindowBounds } from './preferences.ts'
-import { createSchemeHandler, INDEX_URL, SCHEME } from './scheme.ts'
+import { createSchemeHandler, INDEX_URL, SCHEME, type PaperShelf } from './scheme.ts'
+
+/** Not `persist:`: nothing of a window is ever written to disk. */
+export const WINDOW_SESSION = 'window'
 
 const USUAL = { width: 1440, height: 900 }
 
 interface WindowOptions {
   preloadPath: string
   rendererDir: string
+  /** Pages for paper are served from here. */
+  shelf: PaperShelf
   bounds: WindowBounds | null
   palette: () => Palette
   isPackaged: boolean
@@ -35,11 +40,10 @@ function firstBounds(kept: WindowBounds | null): Partial<Area> {
 /** Makes the window and loads its page. It shows itself when the first frame is painted. */
 export function openWindow(options: WindowOptions): BrowserWindow {
   const palette = options.palette()
-  // Not `persist:`: nothing of the window is ever written to disk.
-  const windowSession = session.fromPartition('window', { cache: false })
+  const windowSession = session.fromPartition(WINDOW_SESSION, { cache: false })
   guardSession(windowSession, options.isPackaged, options.report)
   if (!windowSession.protocol.isProtocolHandled(SCHEME)) {
-    windowSession.protocol.handle(SCHEME, createSchemeHandler(options.rendererDir, options.palette))
+    windowSession.protocol.handle(SCHEME, createSchemeHandler(options.rendererDir, options.palette, options.shelf))
   }
   followPalette(palette, null)
   const window = new BrowserWindow({

@@ -12,6 +12,8 @@ export interface FileKind {
 const SETTINGS: FileKind = { folder: 'its data folder', file: 'the settings file', mode: 0o600 }
 export const ROUTE_FILE: FileKind = { folder: 'this folder: choose another', file: 'the route file', mode: 0o644 }
 
+export const PLAN_FILE: FileKind = { ...ROUTE_FILE, file: 'the file' }
+
 /**
  * Writes `content` (text as UTF-8) beside `path`, syncs it to the disk and renames it over `path`.
  * Throws FaultError `disk-full`, `disk-read-only` or `file-unreadable`; the old file is then untouched.

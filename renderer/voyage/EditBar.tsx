@@ -8,13 +8,15 @@ import { EditField, type Reading } from '../ui/EditField.tsx'
 import { ChangeList } from './ChangeList.tsx'
 import { EveryLeg } from './EveryLeg.tsx'
 import { ExportRoute } from './ExportRoute.tsx'
+import { PlanOnPaper } from './PlanOnPaper.tsx'
 import { copyVoyage, editVoyage, joinVoyage, stepBack, tryEdit, useVoyage } from './voyage-store.ts'
 
 export function EditBar({ voyage }: { voyage: Voyage }): ReactNode {
   const { document, standing } = voyage
   const isFrozen = standing.status === 'approved' || standing.status === 'archived'
   const [undo, redo] = isFrozen ? [null, null] : [voyage.undo, voyage.redo]
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState<'route' | 'paper' | null>(null)
+  const toggle = (part: 'route' | 'paper'): void => setOpen(open === part ? null : part)
   return (
     <section className="edit-bar" aria-label="Editing">
       <div className="buttons">
@@ -42,13 +44,24 @@ export function EditBar({ voyage }: { voyage: Voyage }): ReactNode {
           type="button"
           className="button"
           data-testid="more-edits"
-          aria-expanded={open}
-          onClick={() => setOpen(!open)}
+          aria-expanded={open === 'route'}
+          onClick={() => toggle('route')}
         >
           Route…
         </button>
+        <button
+          type="button"
+          className="button"
+          data-testid="on-paper"
+          aria-expanded={open === 'paper'}
+          title="The passage plan as PDF or on paper, the waypoints as a table"
+          onClick={() => toggle('paper')}
+        >
+          Print…
+        </button>
       </div>
-      {open && (
+      {open === 'paper' && <PlanOnPaper key={voyage.voyageId} voyageId={voyage.voyageId} />}
+      {open === 'route' && (
         <div className="route-edits">
           <EditField
             commit={editVoyage}

@@ -115,6 +115,8 @@ describe('the thread', () => {
       'voyage.documentAt': { voyageId: 1, revision: 1 },
       'voyage.weather': { voyageId: 1 },
       'voyage.sky': { voyageId: 1 },
+      'plan.page': { voyageId: 1, shipTimeOffsetMinutes: 0, simulated: true },
+      'plan.table': { voyageId: 1, shipTimeOffsetMinutes: 0, simulated: true },
       'port.search': { text: 'yokohama' },
       'voyage.land': { voyageId: 1 },
       'sync.estimate': { voyageId: 1 },

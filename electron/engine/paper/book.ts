@@ -1,0 +1,40 @@
+// Everything the plan on paper is made of, and what follows from it for all its parts.
+import { buildPlan, type Plan } from '../../../shared/plan.ts'
+import { checkRoute, type RouteCheck } from '../../../shared/route-check.ts'
+import { clockSteps, type ClockStep } from '../../../shared/ship-time.ts'
+import type { VoyageSky } from '../../../shared/sky.ts'
+import type { VesselDocument } from '../../../shared/vessel.ts'
+import type { RevisionLine, Voyage } from '../../../shared/voyage.ts'
+import type { VoyageWeather } from '../../../shared/weather.ts'
+
+export interface PaperInput {
+  voyage: Voyage
+  /** The active one; null without any. */
+  vessel: VesselDocument | null
+  weather: VoyageWeather
+  sky: VoyageSky
+  /** Newest first. */
+  history: readonly RevisionLine[]
+  /** Ship's time as the master has set it, minutes east of UTC; holds where the voyage plans no clocks of its own. */
+  shipTimeOffsetMinutes: number
+  /** Training mode: the weather is made up. */
+  simulated: boolean
+  nowMs: number
+}
+
+export interface Book extends PaperInput {
+  plan: Plan
+  clocks: readonly ClockStep[]
+  checks: readonly RouteCheck[]
+}
+
+export function openBook(input: PaperInput): Book {
+  const { document } = input.voyage
+  const plan = buildPlan(document)
+  return {
+    ...input,
+    plan,
+    clocks: clockSteps(plan, document.schedule.shipTime, input.shipTimeOffsetMinutes),
+    checks: checkRoute(document, input.vessel?.particulars),
+  }
+}

@@ -1,0 +1,82 @@
+// The short parts of the plan: checks, notes, contingencies, signatures, changes.
+import { formatUtc } from '../../../shared/time.ts'
+import type { Book } from './book.ts'
+import { h, name, note, prose, row, section, table, type Column, type ReactNode } from './markup.ts'
+import { counted, plain, plainLines } from './text.ts'
+
+export function checksFound({ checks }: Book): ReactNode {
+  const lines = checks.toSorted((a, b) => Number(b.level === 'wrong') - Number(a.level === 'wrong'))
+  const items = lines.map(({ level, sentence }) =>
+    h('li', null, h('b', null, level === 'wrong' ? 'Wrong: ' : 'Look: '), name(plain(sentence))),
+  )
+  return section(
+    'Checks of the route',
+    'checks',
+    items.length === 0 ? note('Nothing found.') : h('ul', null, ...items),
+    note('Depths, land and dangers are not checked.'),
+  )
+}
+
+const RULED_LINES = 8
+const ruled = (count: number): ReactNode[] => Array.from({ length: count }, () => h('div', { className: 'ruled' }))
+
+export function notesOfPlan({ voyage }: Book): ReactNode {
+  const text = plainLines(voyage.document.notes ?? '')
+  return section(
+    'Contingencies and notes',
+    'notes',
+    ...(text === '' ? ruled(RULED_LINES) : [prose(text), ...ruled(RULED_LINES / 2)]),
+  )
+}
+
+const SIGNED: readonly Column[] = [
+  { head: '', className: 'text role' },
+  { head: 'Name', className: 'text' },
+  { head: 'Signature', className: 'text wide-cell' },
+  { head: 'Date and time', className: 'text' },
+]
+
+/** Whom the plan names is filled in; all sign by hand. */
+export function signatures({ voyage }: Book): ReactNode {
+  const { status, by, atMs } = voyage.standing
+  const named = (wanted: string): ReactNode[] =>
+    status === wanted && by !== '' ? [name(plain(by)), '', atMs === null ? '' : formatUtc(atMs)] : ['', '', '']
+  const rows: ReactNode[][] = [
+    ['Prepared: second officer', '', '', ''],
+    ['Checked', ...named('checked')],
+    ['Approved: master', ...named('approved')],
+    ...[1, 2, 3, 4].map(() => ['Read and understood: watchkeeper', '', '', '']),
+  ]
+  return section(
+    'Signatures',
+    'signatures',
+    table(
+      'signatures',
+      SIGNED,
+      rows.map((cells) => row(SIGNED, cells)),
+    ),
+  )
+}
+
+const CHANGES: readonly Column[] = [
+  { head: 'Revision', className: 'num' },
+  { head: 'Stored', className: 'num' },
+  { head: 'Change', className: 'text' },
+]
+const MOST_CHANGES = 20
+
+export function changes({ history, voyage }: Book): ReactNode {
+  const lines = history.filter(({ revision }) => revision <= voyage.revision)
+  const rows = lines
+    .slice(0, MOST_CHANGES)
+    .map(({ revision, savedAtMs, change }) =>
+      row(CHANGES, [String(revision), formatUtc(savedAtMs), name(plain(change))]),
+    )
+  const older = lines.length - rows.length
+  return section(
+    'Changes, newest first',
+    'changes',
+    table('changes', CHANGES, rows),
+    ...(older > 0 ? [note(`${counted(older, 'older change is', 'older changes are')} stored in Binnacle.`)] : []),
+  )
+}

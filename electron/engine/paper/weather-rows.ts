@@ -1,0 +1,109 @@
+// What the ship meets, as text: a row for each 6 hours (12 on a long passage) and each waypoint, every value with its source and age.
+import { beaufort, formatDistance, formatPosition, visibilityWord } from '../../../shared/format.ts'
+import { formatMeasure, type MeasureName } from '../../../shared/measures.ts'
+import { formatAge, formatClock, formatDuration, HOUR_MS } from '../../../shared/time.ts'
+import type { VoyageWeather, WeatherSource } from '../../../shared/weather.ts'
+import type { Book } from './book.ts'
+import { MISSING, nameOf } from './text.ts'
+
+export interface WeatherLine {
+  timeMs: number
+  place: string
+  isWaypoint: boolean
+  wind: string
+  windKn: string
+  force: string
+  gust: string
+  sea: string
+  seaPeriod: string
+  seaFrom: string
+  swell: string
+  swellPeriod: string
+  swellFrom: string
+  set: string
+  drift: string
+  visibility: string
+  visibilityWord: string
+  pressure: string
+  source: WeatherSource
+  age: string
+  /** How far the stored value stands from the ship in time and space. */
+  off: string
+}
+
+const LONG_PASSAGE_MS = 240 * HOUR_MS
+/** More waypoints than this would drown the hours: then the hours stand alone, and it is said. */
+export const MOST_WAYPOINT_ROWS = 60
+
+export const strideHours = ({ plan }: Pick<Book, 'plan'>): number => ((plan.passageMs ?? 0) > LONG_PASSAGE_MS ? 12 : 6)
+
+/** In order of time; none without an ETD. */
+export function weatherLines(book: Book): WeatherLine[] {
+  const { plan, weather } = book
+  const strideMs = strideHours(book) * HOUR_MS
+  const hours = weather.steps.flatMap(({ timeMs, lat, long, legIndex }, index): WeatherLine[] => {
+    if (timeMs % strideMs !== 0) return []
+    const place = `${formatPosition({ lat, long }, 1)}, leg to ${legIndex + 1}`
+    return [{ timeMs, place, isWaypoint: false, ...values(book, index, timeMs, 0) }]
+  })
+  const waypoints =
+    plan.waypoints.length > MOST_WAYPOINT_ROWS
+      ? []
+      : plan.waypoints.flatMap((waypoint, i): WeatherLine[] => {
+          const timeMs = plan.rows[i]?.etaMs ?? null
+          const index = timeMs === null ? -1 : nearestStep(weather.steps, timeMs)
+          const step = weather.steps[index]
+          if (timeMs === null || step === undefined) return []
+          const offNm = Math.abs((plan.rows[i]?.fromStartNm ?? 0) - step.distanceNm)
+          const place = `WPT ${i + 1} ${nameOf(waypoint, i)}`
+          return [{ timeMs, place, isWaypoint: true, ...values(book, index, timeMs, offNm) }]
+        })
+  return [...waypoints, ...hours].toSorted((a, b) => a.timeMs - b.timeMs)
+}
+
+function nearestStep(steps: readonly { timeMs: number }[], timeMs: number): number {
+  const distances = steps.map((step) => Math.abs(step.timeMs - timeMs))
+  return distances.indexOf(distances.reduce((a, b) => Math.min(a, b), Infinity))
+}
+
+type Values = Omit<WeatherLine, 'timeMs' | 'place' | 'isWaypoint'>
+
+/** The values stored for a step, for a moment that may lie beside it, and so many miles from the ship then. */
+function values({ weather, nowMs }: Book, index: number, timeMs: number, alongNm: number): Values {
+  const value = (measure: MeasureName): number | null => weather.columns[measure][index] ?? null
+  const text = (measure: MeasureName): string => formatMeasure(measure, value(measure))
+  const degrees = (measure: MeasureName): string => (value(measure) === null ? MISSING : `${text(measure)}°`)
+  const [windMs, visibilityM] = [value('windSpeed'), value('visibility')]
+  const source = weather.source[index] ?? 'none'
+  const fetchedAtMs = weather.fetchedAtMs[index] ?? null
+  return {
+    wind: degrees('windDirection'),
+    windKn: text('windSpeed'),
+    force: windMs === null ? MISSING : String(beaufort(windMs).force),
+    gust: text('windGust'),
+    sea: text('totalWaveHeight'),
+    seaPeriod: text('totalWavePeriod'),
+    seaFrom: degrees('totalWaveDirection'),
+    swell: text('swellWaveHeight'),
+    swellPeriod: text('swellWavePeriod'),
+    swellFrom: degrees('swellWaveDirection'),
+    set: degrees('currentDirection'),
+    drift: text('currentSpeed'),
+    visibility: text('visibility'),
+    visibilityWord: visibilityM === null ? '' : visibilityWord(visibilityM),
+    pressure: text('pressureSeaLevel'),
+    source,
+    age: fetchedAtMs === null ? MISSING : formatAge(nowMs - fetchedAtMs),
+    off: source === 'none' ? MISSING : offWords(weather, index, timeMs, alongNm),
+  }
+}
+
+/** `of 0600, 01h 23m, 20.7 NM`: what is not of this very hour and place says so. */
+function offWords(weather: VoyageWeather, index: number, timeMs: number, alongNm: number): string {
+  const stepMs = weather.steps[index]?.timeMs ?? timeMs
+  const offNm = alongNm + (weather.offTrackNm[index] ?? 0)
+  const far = offNm >= 0.05 ? `${formatDistance(offNm)} NM` : ''
+  const gapMs = Math.abs(stepMs - timeMs)
+  const gap = gapMs < 30_000 ? '' : `of ${formatClock(stepMs)}, ${formatDuration(gapMs)}`
+  return [weather.source[index] === 'A' ? 'season' : gap, far].filter((one) => one !== '').join(', ')
+}

@@ -1,0 +1,116 @@
+// Pages for paper: loaded in a window that is never shown, printed to PDF or by the system's dialog, and gone.
+import { BrowserWindow, session } from 'electron'
+import type { PaperPage } from '../../shared/paper.ts'
+import { FaultError } from '../../shared/result.ts'
+import { PAPER_URL, type PaperShelf } from './scheme.ts'
+import { WINDOW_SESSION } from './window.ts'
+
+/** A page that is not laid out, or not written, by then never will be. */
+const LOAD_MS = 30_000
+const PDF_MS = 60_000
+
+export interface Printer {
+  /** Throws FaultError `busy` while another page is on its way, `internal` in words when Chromium fails. */
+  pdf(page: PaperPage): Promise<Uint8Array>
+  /** Shows the system's printing dialog; false when the officer cancelled. Throws FaultError as `pdf` does. */
+  print(page: PaperPage): Promise<boolean>
+}
+
+/** `shelf` is what the scheme serves pages from; `owner`: the window whose end ends the printing too. */
+export function createPrinter(
+  shelf: PaperShelf,
+  owner: () => BrowserWindow | null,
+  report: (what: string) => void,
+): Printer {
+  const withPage = async <T>(page: PaperPage, work: (window: BrowserWindow) => Promise<T>): Promise<T> => {
+    if (shelf.page !== null)
+      throw new FaultError('busy', 'A plan is being printed. Wait until it is done, or close its dialog.', {
+        retryable: true,
+      })
+    shelf.page = page
+    let window: BrowserWindow | null = null
+    const end = (): void => {
+      if (window !== null && !window.isDestroyed()) window.destroy()
+    }
+    const parent = owner()
+    try {
+      window = hiddenWindow()
+      parent?.once('closed', end)
+      await within(LOAD_MS, laidOut(window))
+      return await work(window)
+    } catch (cause) {
+      if (cause instanceof FaultError) throw cause
+      report(`printing failed: ${cause instanceof Error ? cause.message : String(cause)}`)
+      throw new FaultError('internal', 'The plan could not be printed. Nothing of it is lost; try again.', {
+        retryable: true,
+        cause,
+      })
+    } finally {
+      parent?.removeListener('closed', end)
+      shelf.page = null
+      end()
+    }
+  }
+  return {
+    pdf: (page) =>
+      withPage(page, (window) =>
+        within(
+          PDF_MS,
+          // Paper, margins and the running lines are the page's own.
+          window.webContents.printToPDF({ preferCSSPageSize: true, printBackground: true, generateTaggedPDF: true }),
+        ),
+      ),
+    print: (page) =>
+      withPage(page, ({ webContents }) => {
+        const printed = Promise.withResolvers<boolean>()
+        webContents.once('destroyed', () => printed.resolve(false))
+        webContents.print({ pageSize: 'A4', landscape: true, printBackground: true }, (isDone, reason) => {
+          if (isDone || /cancel/i.test(reason)) printed.resolve(isDone)
+          else printed.reject(new FaultError('internal', `The system did not print the plan: ${reason}.`))
+        })
+        return printed.promise
+      }),
+  }
+}
+
+/** As closed as the one window, without a preload, and never shown: no white flash at night. */
+const hiddenWindow = (): BrowserWindow =>
+  new BrowserWindow({
+    width: 1123,
+    height: 794,
+    title: 'Passage plan',
+    show: false,
+    backgroundColor: '#ffffff',
+    webPreferences: {
+      session: session.fromPartition(WINDOW_SESSION, { cache: false }),
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      nodeIntegrationInWorker: false,
+      nodeIntegrationInSubFrames: false,
+      webviewTag: false,
+      spellcheck: false,
+      navigateOnDragDrop: false,
+      safeDialogs: true,
+      devTools: false,
+    },
+  })
+
+/** Loaded, with its fonts: what is printed before they are there is printed in another face. */
+async function laidOut(window: BrowserWindow): Promise<void> {
+  await window.loadURL(PAPER_URL)
+  await window.webContents.executeJavaScript('document.fonts.ready.then(() => document.fonts.size)')
+}
+
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error(`not done within ${ms / 1000} s`)), ms)
+  // Whichever comes second is of no more account.
+  work.catch(() => undefined)
+  late.catch(() => undefined)
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,15 @@
+// A page for paper: what the engine makes and the shell prints.
+
+/** `html` is a whole document without scripts; all text in it is escaped. It loads PAPER_STYLES and RUNNING_STYLES, nothing else. */
+export interface PaperPage {
+  title: string
+  /** What the file may be called, with its ending. */
+  fileName: string
+  html: string
+  /** The lines at the head and foot of each page (CSS page-margin boxes), which need the page's own words. */
+  runningCss: string
+}
+
+/** Addresses as the page names them: one folder below the window's files. */
+export const PAPER_STYLES = '../paper.css'
+export const RUNNING_STYLES = 'running.css'
