@@ -7,7 +7,7 @@ import type { Position, Waypoint } from '../../../shared/voyage.ts'
 export type Point = readonly [x: number, y: number]
 
 /** Charts end before the poles, which lie at infinity. */
-const MOST_LAT_DEG = 85
+export const MOST_LAT_DEG = 85
 const RADIANS = Math.PI / 180
 
 /** Ordinate in degrees of longitude; latitudes beyond ±89.9° are drawn there. */
@@ -42,6 +42,13 @@ export function routeShape(waypoints: readonly Waypoint[]): RouteShape {
   })
   return { waypoints: places, legs }
 }
+
+export const goesBeyond = (waypoints: readonly Waypoint[]): boolean =>
+  waypoints.some(({ position, leg }, i) =>
+    legLine(waypoints[i - 1]?.position ?? position, position, leg?.geometry ?? 'RL').some(
+      ({ lat }) => Math.abs(lat) > MOST_LAT_DEG,
+    ),
+  )
 
 export interface Frame {
   width: number

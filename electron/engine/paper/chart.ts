@@ -1,13 +1,13 @@
 // The route on a small chart: land, graticule, legs true to their geometry, numbers of the waypoints. Black and grey on white.
 import { h, note, type ReactNode } from './markup.ts'
 import type { Book } from './book.ts'
-import { clipped, frameOf, routeShape, type Frame, type Point } from './chart-frame.ts'
+import { clipped, frameOf, goesBeyond, MOST_LAT_DEG, routeShape, type Frame, type Point } from './chart-frame.ts'
 import { grid, scaleBar } from './chart-grid.ts'
 import { coastRings, scaleFor, type CoastScale } from './coast.ts'
 
 /** Tenths of a millimetre. */
-const WIDTH = 1440
-const HEIGHT = 1090
+const WIDTH = 1600
+const HEIGHT = 1340
 const LETTER = { height: 27, width: 15 }
 
 export function chart({ plan }: Book): ReactNode {
@@ -30,9 +30,12 @@ export function chart({ plan }: Book): ReactNode {
         h('text', { className: 'number', x: short(x), y: short(y) }, text),
       ),
       bar(frame),
-      h('rect', { className: 'frame', x: 1, y: 1, width: WIDTH - 2, height: HEIGHT - 2 }),
+      h('rect', { className: 'frame', x: 2, y: 2, width: WIDTH - 4, height: HEIGHT - 4 }),
     ),
-    note(`Sketch of the route, Mercator. Coastline: Natural Earth ${scale}. No depths, no dangers: not a chart.`),
+    note(
+      `Sketch of the route, Mercator. Coastline: Natural Earth ${scale}. No depths, no dangers: not a chart.`,
+      goesBeyond(plan.waypoints) ? ` Beyond ${MOST_LAT_DEG}° of latitude the sketch ends.` : '',
+    ),
   )
 }
 
@@ -83,7 +86,7 @@ function gridLines(frame: Frame): ReactNode[] {
   ]
 }
 
-/** Where a number may stand about its waypoint, best first: right, left, above, below, and between. */
+/** Where a number may stand about its waypoint: right, left, above, below, and between. */
 const AROUND: readonly Point[] = [
   [1, 0],
   [-1, 0],
@@ -110,7 +113,7 @@ function numbers(marks: readonly Point[]): { text: string; at: Point }[] {
     if (mark === undefined) return []
     const text = String(index + 1)
     const width = text.length * LETTER.width
-    for (const [sideX, sideY] of AROUND) {
+    for (const [sideX, sideY] of offLegs(marks, index)) {
       const x = mark[0] + sideX * 14 - (sideX === 0 ? width / 2 : sideX < 0 ? width : 0)
       const y = mark[1] + sideY * 24 + LETTER.height * 0.35
       if (!isFree(x, y, width)) continue
@@ -119,6 +122,19 @@ function numbers(marks: readonly Point[]): { text: string; at: Point }[] {
     }
     return []
   })
+}
+
+/** Beside the legs rather than on them: best first. */
+function offLegs(marks: readonly Point[], index: number): Point[] {
+  const mark = marks[index] ?? [0, 0]
+  const along = [marks[index - 1], marks[index + 1]].flatMap((other): Point[] => {
+    const [x, y] = [(other?.[0] ?? mark[0]) - mark[0], (other?.[1] ?? mark[1]) - mark[1]]
+    const length = Math.hypot(x, y)
+    return length === 0 ? [] : [[x / length, y / length]]
+  })
+  const onLeg = ([x, y]: Point): number =>
+    along.reduce((most, leg) => Math.max(most, (x * leg[0] + y * leg[1]) / Math.hypot(x, y)), -1)
+  return AROUND.toSorted((a, b) => onLeg(a) - onLeg(b))
 }
 
 function bar(frame: Frame): ReactNode {

@@ -1,6 +1,7 @@
 // Land for the small chart, from Natural Earth: rings unwrapped across 180°, in degrees of longitude and Mercator degrees.
 import type { MultiPolygon, Polygon } from 'geojson'
 import { feature } from 'topojson-client'
+import land10 from 'world-atlas/land-10m.json' with { type: 'json' }
 import land110 from 'world-atlas/land-110m.json' with { type: 'json' }
 import land50 from 'world-atlas/land-50m.json' with { type: 'json' }
 import { shortWayDeg } from '../../../shared/rhumb.ts'
@@ -13,11 +14,16 @@ export interface Ring {
   minY: number
   maxY: number
 }
-export type CoastScale = '1:50 million' | '1:110 million'
+export type CoastScale = '1:10 million' | '1:50 million' | '1:110 million'
+const LAND: Readonly<Record<CoastScale, typeof land50>> = {
+  '1:10 million': land10,
+  '1:50 million': land50,
+  '1:110 million': land110,
+}
 
-/** Wider views take the coarser coast. */
-const COARSE_ABOVE_DEG = 100
-export const scaleFor = (spanDeg: number): CoastScale => (spanDeg > COARSE_ABOVE_DEG ? '1:110 million' : '1:50 million')
+/** Wider views take a coarser coast: what cannot be seen need not be drawn. */
+export const scaleFor = (spanDeg: number): CoastScale =>
+  spanDeg > 200 ? '1:110 million' : spanDeg > 25 ? '1:50 million' : '1:10 million'
 
 const known = new Map<CoastScale, Ring[]>()
 
@@ -25,16 +31,21 @@ const known = new Map<CoastScale, Ring[]>()
 export function coastRings(scale: CoastScale): readonly Ring[] {
   const made = known.get(scale)
   if (made !== undefined) return made
-  const topology = scale === '1:50 million' ? land50 : land110
+  const topology = LAND[scale]
   const { features } = feature(topology, topology.objects.land)
   const shapes = features.map(({ geometry }) => geometry as Polygon | MultiPolygon)
   const rings = shapes
     .flatMap((shape) => (shape.type === 'Polygon' ? [shape.coordinates] : shape.coordinates))
     .flat()
+    .filter(isReal)
     .map(unwrapped)
   known.set(scale, rings)
   return rings
 }
+
+/** Natural Earth has an island at 0° N 0° E that does not exist, a mark for faulty coordinates. */
+const isReal = (ring: readonly (readonly number[])[]): boolean =>
+  !ring.every(([long = 0, lat = 0]) => Math.abs(long) < 0.1 && Math.abs(lat) < 0.1)
 
 /** The only ring round a pole is Antarctica's: it is led along the pole, beyond what is drawn. */
 const POLE_DEG = -89.9

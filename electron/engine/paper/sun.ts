@@ -64,7 +64,7 @@ export function sunTable(book: Book): ReactNode {
   )
   const words = [
     'At the ship’s place at that moment, from 12 h before departure to 12 h after arrival; sea level, height of eye 0.',
-    `${MISSING}: it does not come on that day.`,
+    `${MISSING}: not on that day, or not in that time.`,
     sun.isWhole ? '' : `Only until ${formatDate(sun.untilMs)}.`,
   ]
   return section('Sun along the way', 'sun', table('sun', columns, rows), note(words.join(' ').trim()))

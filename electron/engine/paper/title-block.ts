@@ -27,18 +27,26 @@ export function standingWords({ standing, revision }: Voyage): { word: string; w
   }
 }
 
+const LONG_TITLE = 70
+
 type Fact = readonly [label: string, value: ReactNode]
 
 export function titleBlock(book: Book): ReactNode {
   const { voyage } = book
   const { word, words } = standingWords(voyage)
+  const title = plain(voyage.document.name)
   return h(
     'header',
     { className: 'title-block' },
     h(
       'div',
       { className: 'title' },
-      h('div', null, h('p', { className: 'kind' }, 'Passage plan'), h('h1', null, name(plain(voyage.document.name)))),
+      h(
+        'div',
+        null,
+        h('p', { className: 'kind' }, 'Passage plan'),
+        h('h1', { className: title.length > LONG_TITLE ? 'long' : undefined }, name(title)),
+      ),
       h(
         'div',
         { className: `standing standing-${voyage.standing.status}` },
@@ -82,7 +90,7 @@ function vesselFacts({ vessel }: Book): Fact[] {
 const end = (port: PortEnd | undefined, waypointName: string): ReactNode => {
   if (port === undefined) return name(waypointName)
   const code = `${port.locode.slice(0, 2)} ${port.locode.slice(2)}`.trim()
-  return [name(plain(port.name)), code === '' ? '' : `, ${code}`]
+  return h('span', null, name(plain(port.name)), code === '' ? '' : `, ${code}`)
 }
 
 function passageFacts(book: Book): Fact[] {

@@ -26,10 +26,10 @@ const COLUMNS: readonly Column[] = [
 const GROUPS = [
   ['', 3],
   ['Leg to this waypoint', 3],
-  ['', 1],
+  ['NM', 1],
   ['XTD NM', 2],
   ['NM', 1],
-  ['', 1],
+  ['Speed', 1],
   ['ETA', 2],
   ['', 3],
 ] as const

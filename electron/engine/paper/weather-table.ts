@@ -23,7 +23,7 @@ const COLUMNS: readonly Column[] = [
   num('setting'),
   num('kn'),
   num('NM'),
-  { head: '', className: 'text' },
+  { head: '', className: 'word' },
   num('hPa'),
   { head: '', className: 'mid' },
   num('Age'),

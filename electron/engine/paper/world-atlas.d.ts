@@ -9,3 +9,8 @@ declare module 'world-atlas/land-50m.json' {
   const land: Topology<{ land: GeometryCollection }>
   export default land
 }
+declare module 'world-atlas/land-10m.json' {
+  import type { GeometryCollection, Topology } from 'topojson-specification'
+  const land: Topology<{ land: GeometryCollection }>
+  export default land
+}
