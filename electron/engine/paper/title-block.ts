@@ -89,7 +89,8 @@ function vesselFacts({ vessel }: Book): Fact[] {
 
 const end = (port: PortEnd | undefined, waypointName: string): ReactNode => {
   if (port === undefined) return name(waypointName)
-  const code = `${port.locode.slice(0, 2)} ${port.locode.slice(2)}`.trim()
+  const locode = plain(port.locode)
+  const code = `${locode.slice(0, 2)} ${locode.slice(2)}`.trim()
   return h('span', null, name(plain(port.name)), code === '' ? '' : `, ${code}`)
 }
 
