@@ -56,8 +56,8 @@ export function createPrinter(
       withPage(page, (window) =>
         within(
           PDF_MS,
-          // Paper, margins and the running lines are the page's own.
-          window.webContents.printToPDF({ preferCSSPageSize: true, printBackground: true, generateTaggedPDF: true }),
+          // Paper, margins and the running lines are the page's own. Without tags the file is half the size: it goes by satellite.
+          window.webContents.printToPDF({ preferCSSPageSize: true, printBackground: true, generateTaggedPDF: false }),
         ),
       ),
     print: (page) =>

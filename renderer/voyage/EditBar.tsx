@@ -57,7 +57,7 @@ export function EditBar({ voyage }: { voyage: Voyage }): ReactNode {
           title="The passage plan as PDF or on paper, the waypoints as a table"
           onClick={() => toggle('paper')}
         >
-          Print…
+          On paper…
         </button>
       </div>
       {open === 'paper' && <PlanOnPaper key={voyage.voyageId} voyageId={voyage.voyageId} />}

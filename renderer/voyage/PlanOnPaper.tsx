@@ -37,7 +37,7 @@ export function PlanOnPaper({ voyageId }: { voyageId: number }): ReactNode {
     }
   }
   return (
-    <section aria-label="Passage plan" data-testid="plan-on-paper">
+    <section className="route-edits" aria-label="Passage plan" data-testid="plan-on-paper">
       <h3>Passage plan</h3>
       <div className="buttons">
         {BUTTONS.map((button) => (

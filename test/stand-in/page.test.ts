@@ -1,7 +1,7 @@
 // The app:// scheme, its policy, guards, pictures and crashes, as Electron documents them; one window for all cases.
 import type { ElectronApplication, Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { launch, type Launched } from './launch.ts'
+import { launch, onStandIn, type Launched } from './launch.ts'
 
 interface Served {
   body: string
@@ -386,6 +386,116 @@ describe('what a page looks like', () => {
     const box = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/u.exec(pdf ?? '')
     expect(Math.abs(Number(box?.[1]) - 842)).toBeLessThan(2)
     expect(Math.abs(Number(box?.[2]) - 595)).toBeLessThan(2)
+  })
+
+  it('is printed as PDF in the paper its styles ask for, its pages counted, when that is preferred', async () => {
+    await show({
+      '/index.html': html('<p>one<p class=next>two', '<link rel=stylesheet href="/print.css">'),
+      '/print.css': {
+        body: '@page { size: A5 landscape; margin: 2cm; @bottom-right { content: counter(page) "/" counter(pages) } } .next { break-before: page }',
+        type: 'text/css',
+      },
+    })
+    const boxes = await app.evaluate(async ({ BrowserWindow }) => {
+      const contents = BrowserWindow.getAllWindows()[0]?.webContents
+      const mediaBoxes = async (options: object): Promise<string[]> =>
+        (await contents?.printToPDF(options))?.toString('latin1').match(/\/MediaBox \[[^\]]*\]/gu) ?? []
+      return {
+        styled: await mediaBoxes({ preferCSSPageSize: true }),
+        // Inches.
+        given: await mediaBoxes({ pageSize: { width: 5, height: 4 }, pageRanges: '2' }),
+        usual: await mediaBoxes({}),
+      }
+    })
+    const sizes = (found: string[]): number[][] =>
+      found.map((box) => (box.match(/[\d.]+/gu) ?? []).slice(2).map(Number))
+    expect(sizes(boxes.styled)).toHaveLength(2)
+    for (const [width = 0, height = 0] of sizes(boxes.styled)) {
+      expect(Math.abs(width - 595)).toBeLessThan(2)
+      expect(Math.abs(height - 420)).toBeLessThan(2)
+    }
+    expect(sizes(boxes.given)).toEqual([[360, 288]])
+    // Letter, lying as the styles ask.
+    expect(sizes(boxes.usual)[0]).toEqual([792, 612])
+  })
+
+  it('is printed from a second window that is never shown, and that goes without the first', async () => {
+    await show({
+      '/index.html': html('first'),
+      '/paper.html': html('<p>second', '<style>@page { size: A4 }</style>'),
+    })
+    const found = await app.evaluate(async ({ BrowserWindow, app: electron }) => {
+      const [first] = BrowserWindow.getAllWindows()
+      const created: number[] = []
+      electron.once('web-contents-created', (_event, contents) => created.push(contents.id))
+      const second = new BrowserWindow({ show: false, webPreferences: { sandbox: true, contextIsolation: true } })
+      const said: string[] = []
+      second.on('closed', () => said.push('closed'))
+      second.on('show', () => said.push('show'))
+      await second.loadURL('app://bundle/paper.html')
+      const fonts = (await second.webContents.executeJavaScript(
+        'document.fonts.ready.then(() => document.title)',
+      )) as string
+      const pdf = (await second.webContents.printToPDF({ preferCSSPageSize: true })).toString('latin1')
+      const visible = second.isVisible()
+      const windows = BrowserWindow.getAllWindows().length
+      const isAnnounced = created[0] === second.webContents.id
+      second.destroy()
+      return {
+        fonts,
+        pdf: pdf.slice(0, 5),
+        visible,
+        windows,
+        isAnnounced,
+        said,
+        left: BrowserWindow.getAllWindows().map((window) => window.id === first?.id),
+      }
+    })
+    expect(found).toEqual({
+      fonts: 'Fixture',
+      pdf: '%PDF-',
+      visible: false,
+      windows: 2,
+      isAnnounced: true,
+      said: ['closed'],
+      left: [true],
+    })
+    expect(await page.textContent('body')).toBe('first')
+  })
+
+  it('answers executeJavaScript with what the code comes to, promises awaited', async () => {
+    await show({ '/index.html': html('<p>page') })
+    const answers = await app.evaluate(async ({ BrowserWindow }) => {
+      const contents = BrowserWindow.getAllWindows()[0]?.webContents
+      const run = (code: string): Promise<unknown> | undefined =>
+        contents?.executeJavaScript(code).catch((error: Error) => error.message.split('\n')[0])
+      return [
+        await run('1 + 1'),
+        await run('({ a: [1, { b: null }] })'),
+        await run('Promise.resolve(document.title)'),
+        await run('new Promise((resolve) => setTimeout(() => resolve({ late: true }), 20))'),
+        await run('undefined'),
+        await run('Promise.reject(new Error("no"))'),
+        await run('throw new Error("never")'),
+      ]
+    })
+    const [sum, object, title, late, nothing, rejected, thrown] = answers
+    expect([sum, object, title, late]).toEqual([2, { a: [1, { b: null }] }, 'Fixture', { late: true }])
+    expect(nothing ?? null).toBeNull()
+    expect(rejected).toMatch(/no/)
+    if (onStandIn) expect(thrown).toMatch(/never/)
+  })
+
+  it.runIf(onStandIn)('is not printed on paper: there is no printer here', async () => {
+    const said = await app.evaluate(({ BrowserWindow }) => {
+      try {
+        BrowserWindow.getAllWindows()[0]?.webContents.print({})
+        return 'printed'
+      } catch (error) {
+        return (error as Error).message
+      }
+    })
+    expect(said).toBe('stand-in: webContents.print is not implemented')
   })
 
   it('follows size, zoom and theme', async () => {

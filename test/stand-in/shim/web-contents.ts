@@ -1,4 +1,5 @@
 // webContents: what the application calls on a page.
+import type { Protocol } from './cdp.ts'
 import { cdp } from './host.ts'
 import { pushText } from './ipc-main.ts'
 import { nativeImage, type NativeImage } from './native-image.ts'
@@ -147,13 +148,22 @@ export class WebContents extends Page {
   }
 
   async executeJavaScript(code: string, userGesture = false): Promise<unknown> {
-    const params = { expression: code, awaitPromise: true, returnByValue: true, userGesture, replMode: true }
-    const { result, exceptionDetails } = await cdp().send('Runtime.evaluate', params, await this._sessionReady)
-    if (exceptionDetails)
-      throw new Error(
-        exceptionDetails.exception?.description ?? String(exceptionDetails.exception?.value ?? exceptionDetails.text),
-      )
-    return result.value
+    const sessionId = await this._sessionReady
+    const value = ({
+      result,
+      exceptionDetails,
+    }: Protocol.Runtime.evaluateReturnValue): Protocol.Runtime.RemoteObject => {
+      if (!exceptionDetails) return result
+      const { exception, text } = exceptionDetails
+      throw new Error(exception?.description ?? String(exception?.value ?? text))
+    }
+    // A promise is awaited; `replMode`, in which names may be declared again, does not do it itself.
+    const params = { expression: code, awaitPromise: true, userGesture, replMode: true }
+    const { objectId, ...found } = value(await cdp().send('Runtime.evaluate', params, sessionId))
+    if (objectId === undefined) return found.value
+    const functionDeclaration = 'function () { return this }'
+    const whole = { functionDeclaration, objectId, awaitPromise: true, returnByValue: true }
+    return value(await cdp().send('Runtime.callFunctionOn', whole, sessionId)).value
   }
 
   async capturePage(rectangle?: { x: number; y: number; width: number; height: number }): Promise<NativeImage> {

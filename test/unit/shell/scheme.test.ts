@@ -3,7 +3,13 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { CONTENT_SECURITY_POLICY, createSchemeHandler, withPalette } from '../../../electron/shell/scheme.ts'
+import {
+  CONTENT_SECURITY_POLICY,
+  createSchemeHandler,
+  PAPER_SECURITY_POLICY,
+  withPalette,
+  type PaperShelf,
+} from '../../../electron/shell/scheme.ts'
 
 let folder: string
 let handler: (request: Request) => Promise<Response>
@@ -119,5 +125,33 @@ describe('the palette', () => {
     ['<html\n  data-palette=day>', '<html data-palette="dusk">'],
   ])('replaces what %j says', (html, expected) => {
     expect(withPalette(html, 'dusk')).toBe(expected)
+  })
+})
+
+describe('a page for paper', () => {
+  const page = { title: 'Plan', fileName: 'plan.pdf', html: '<!doctype html><p>$& plan', runningCss: '@page {}' }
+  const of = (shelf: PaperShelf, url: string): Promise<Response> =>
+    createSchemeHandler(join(folder, 'renderer'), () => 'night', shelf)({ url, method: 'GET' } as Request)
+
+  test('is served as it is while it is on the shelf, without scripts, and no longer', async () => {
+    const shelf: PaperShelf = { page }
+    const html = await of(shelf, 'app://bundle/paper/page.html')
+    expect(await html.text()).toBe(page.html)
+    expect(html.headers.get('Content-Security-Policy')).toBe(PAPER_SECURITY_POLICY)
+    expect(PAPER_SECURITY_POLICY).not.toMatch(/script-src|unsafe|connect-src|img-src/)
+    const css = await of(shelf, 'app://bundle/paper/running.css')
+    expect(await css.text()).toBe('@page {}')
+    expect(css.headers.get('Content-Type')).toBe('text/css; charset=utf-8')
+    shelf.page = null
+    expect((await of(shelf, 'app://bundle/paper/page.html')).status).toBe(404)
+  })
+
+  test.each([
+    'app://bundle/paper/other.html',
+    'app://bundle/paper/',
+    'app://other/paper/page.html',
+    'https://bundle/paper/page.html',
+  ])('%s is not', async (url) => {
+    expect((await of({ page }, url)).status).toBe(404)
   })
 })

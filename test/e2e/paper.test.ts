@@ -1,0 +1,202 @@
+// The officer puts the plan on paper: a PDF through the system's dialog, looked into with poppler; the waypoints as a table.
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ElectronApplication, Page } from 'playwright'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { launchBinnacle, type Launched } from './launch.ts'
+import { at, chooseTraining, getWeather, openRoute, setEtd, showPalette, textOf } from './officer.ts'
+
+const MOMENT = { timeout: 30_000 }
+
+let folder = ''
+let binnacle: Launched
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'binnacle-paper-'))
+  binnacle = await launchBinnacle({ userDataDir: join(folder, 'data') })
+})
+afterEach(async () => {
+  await binnacle.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const hasPoppler = ['pdfinfo', 'pdftotext'].every((tool) => {
+  try {
+    execFileSync(tool, ['-v'], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+})
+if (!hasPoppler)
+  console.log('paper.test.ts: the PDF is not looked into, because pdfinfo and pdftotext (poppler-utils) are not here')
+
+/** Answers the saving dialog with a place in the test's folder; null cancels it. What it offered is kept. */
+async function answer(app: ElectronApplication, name: string | null): Promise<string> {
+  const path = name === null ? '' : join(folder, name)
+  await app.evaluate(({ dialog }, filePath) => {
+    dialog.showSaveDialog = ((...given: unknown[]) => {
+      Object.assign(globalThis, { offered: given.at(-1) })
+      return Promise.resolve({ canceled: filePath === '', filePath })
+    }) as typeof dialog.showSaveDialog
+  }, path)
+  return path
+}
+const offered = (app: ElectronApplication): Promise<{ title: string; defaultPath: string }> =>
+  app.evaluate(() => (globalThis as unknown as { offered: { title: string; defaultPath: string } }).offered)
+
+async function press(page: Page, what: 'pdf' | 'csv' | 'print'): Promise<string> {
+  if ((await at(page, 'plan-on-paper').count()) === 0) await at(page, 'on-paper').click()
+  await at(page, `plan-${what}`).click()
+  await page.locator('[data-testid="plan-done"], [data-testid="plan-fault"]').waitFor(MOMENT)
+  return (await page.locator('[data-testid="plan-done"], [data-testid="plan-fault"]').innerText()).replaceAll(
+    /\s+/g,
+    ' ',
+  )
+}
+
+/** Pages of a PDF as text, lines as laid out. */
+const pagesOf = (path: string): string[] =>
+  execFileSync('pdftotext', ['-layout', path, '-'], { encoding: 'utf8', maxBuffer: 1 << 26 })
+    .split('\f')
+    .slice(0, -1)
+const infoOf = (path: string): string => execFileSync('pdfinfo', [path], { encoding: 'utf8' })
+const close = (text: string): string => text.replaceAll(/[\u2066-\u2069]/g, '').replaceAll(/\s+/g, ' ')
+
+function everyPage(pages: readonly string[], words: readonly string[]): void {
+  pages.forEach((text, i) => {
+    for (const one of [...words, `Page ${i + 1} of ${pages.length}`]) expect(close(text)).toContain(one)
+  })
+}
+
+test.runIf(hasPoppler)(
+  'the sample voyage with weather, at night: A4, pages counted, all of it there, and nothing left behind',
+  async () => {
+    const { app, page } = binnacle
+    await chooseTraining(page)
+    await at(page, 'sample-voyage').click()
+    await at(page, 'waypoints').waitFor()
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+    await setEtd(page, tomorrow, '0600')
+    await getWeather(page)
+    await showPalette(page, 'night')
+    const path = await answer(app, 'plan.pdf')
+    expect(await press(page, 'pdf')).toContain('Written as plan.pdf.')
+    expect(await offered(app)).toMatchObject({
+      title: 'Write passage plan',
+      defaultPath: 'Bishop Rock - Ambrose passage plan.pdf',
+    })
+    const info = infoOf(path)
+    expect(info).toMatch(/Page size:\s+841\.\d+ x 59[45]\.\d+ pts \(A4\)/)
+    expect(info).toMatch(/Title:\s+Passage plan Bishop Rock/)
+    expect(info).toMatch(/JavaScript:\s+no/)
+    const pages = pagesOf(path)
+    expect(pages.length).toBeGreaterThan(3)
+    everyPage(pages, [
+      'TRAINING: simulated weather',
+      'DRAFT',
+      'Aid to passage planning. Not for primary navigation.',
+      'Bishop Rock – Ambrose, revision 2',
+      'Data valid at: weather as fetched',
+    ])
+    const all = close(pages.join(' '))
+    for (const name of await page.locator('[data-testid="waypoints"] .waypoint-name').allInnerTexts())
+      expect(all).toContain(close(name).replace(/^\d+ /, ''))
+    for (const part of [
+      'Weather on passage',
+      'Sun along the way',
+      'Checks of the route',
+      'Contingencies and notes',
+      'Signatures',
+      'Changes, newest first',
+    ])
+      expect(all).toContain(part)
+    expect(all).toMatch(/Stored for \d+ of \d+ steps of 3 h/)
+
+    // The window that printed is gone; nothing of the page is served any more.
+    expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1)
+    const log = readFileSync(join(folder, 'data/logs/binnacle.log'), 'utf8')
+    expect(log).not.toMatch(/(request|navigation|redirect|download).* was refused|printing failed/)
+
+    // Cancelled: nothing is said, nothing is written.
+    await answer(app, null)
+    await at(page, 'plan-pdf').click()
+    await expect.poll(() => at(page, 'plan-pdf').isEnabled(), MOMENT).toBe(true)
+    expect(await at(page, 'plan-done').count()).toBe(0)
+    expect(readdirSync(folder).sort()).toEqual(['data', 'plan.pdf'])
+  },
+)
+
+/** A route of so many waypoints, as a table. */
+const manyWaypoints = (count: number, name: (i: number) => string): string =>
+  [
+    'name,lat,lon',
+    ...Array.from({ length: count }, (_, i) => `${name(i)},${10 + i * 0.1 + (i % 2) * 0.05},${60 + i * 0.1}`),
+  ].join('\n')
+
+test.runIf(hasPoppler)('120 waypoints: the head of the table on each of its pages, every name whole', async () => {
+  const { app, page } = binnacle
+  await chooseTraining(page)
+  const route = join(folder, 'many.csv')
+  writeFileSync(
+    route,
+    manyWaypoints(120, (i) => `Turning point ${i + 1}`),
+  )
+  await openRoute(app, page, route)
+  await at(page, 'waypoints').waitFor()
+  await setEtd(page, '2027-01-04', '1200')
+  const path = await answer(app, 'many.pdf')
+  expect(await press(page, 'pdf')).toContain('Written as many.pdf.')
+  const pages = pagesOf(path)
+  everyPage(pages, ['Aid to passage planning. Not for primary navigation.'])
+  const all = close(pages.join(' '))
+  for (let i = 1; i <= 120; i++) expect(all).toContain(`${i} Turning point ${i} `)
+  const withRows = pages.filter((text) => /^\s*\d+ +Turning point \d+ +\d\d°/m.test(text))
+  expect(withRows.length).toBeGreaterThan(3)
+  for (const text of withRows) {
+    const head = text.split('\n').findIndex((line) => /No +Name +Position +Leg +Course +NM/.test(line))
+    const firstRow = text.split('\n').findIndex((line) => /^\s*\d+ +Turning point/.test(line))
+    expect(head).toBeGreaterThan(-1)
+    expect(head).toBeLessThan(firstRow)
+  }
+})
+
+test('the waypoints as a table; printing without a printer is said in words; names of markup stay names', async () => {
+  const { app, page } = binnacle
+  await chooseTraining(page)
+  const route = join(folder, 'names.csv')
+  writeFileSync(
+    route,
+    manyWaypoints(4, (i) => ['=1+1', '<script>document.title=1</script>', '</table><h1>out', '& Co'][i] ?? ''),
+  )
+  await openRoute(app, page, route)
+  await at(page, 'waypoints').waitFor()
+  const path = await answer(app, 'list.csv')
+  expect(await press(page, 'csv')).toContain('Written as list.csv.')
+  expect((await offered(app)).defaultPath).toMatch(/waypoints\.csv$/)
+  const bytes = readFileSync(path)
+  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  const lines = bytes.toString('utf8').split('\r\n')
+  expect(lines).toHaveLength(7)
+  expect(lines[2]).toContain("1,'=1+1,")
+
+  const pdf = await answer(app, 'names.pdf')
+  expect(await press(page, 'pdf')).toContain('Written as names.pdf.')
+  if (hasPoppler) {
+    expect(infoOf(pdf)).toMatch(/Title:\s+Passage plan/)
+    expect(close(pagesOf(pdf).join(' '))).toContain('<script>document.title=1</script>')
+  }
+
+  // A disk that refuses, and a printer that is not there: words, and it can be tried again.
+  await answer(app, 'names.csv/plan.pdf')
+  expect(await press(page, 'pdf')).toContain('The disk refused to store the file.')
+  if (process.env['APP_EXECUTABLE'] === undefined) {
+    expect(await press(page, 'print')).toContain('The plan could not be printed')
+    expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1)
+  } else console.log('paper.test.ts: Print… opens the system’s dialog on Electron and is not pressed there')
+  await answer(app, 'again.pdf')
+  expect(await press(page, 'pdf')).toContain('Written as again.pdf.')
+  expect(existsSync(join(folder, 'again.pdf'))).toBe(true)
+  expect(await textOf(page, 'plan-done')).toContain('again.pdf')
+})

@@ -1,0 +1,70 @@
+// The calls that put a plan on paper: what they ask the engine, what they hand on, and what the officer's "cancel" and faults become.
+import { expect, test } from 'vitest'
+import { createAppCalls, type AppCallParts } from '../../../electron/ipc/app-calls.ts'
+import { FaultError, ok } from '../../../shared/result.ts'
+
+const PAGE = { title: 'Plan', fileName: 'Out passage plan.pdf', html: '<p>', runningCss: '' }
+const TABLE = { fileName: 'Out waypoints.csv', text: 'No' }
+
+function calls(more: Partial<AppCallParts> = {}, mode: 'training' | 'service' = 'training') {
+  const asked: [string, unknown][] = []
+  const written: unknown[] = []
+  const parts = {
+    preferences: { values: { mode, shipTimeOffsetMinutes: 90 } },
+    backend: {
+      call: (name: string, input: unknown) => {
+        asked.push([name, input])
+        return Promise.resolve(ok(name === 'plan.page' ? PAGE : TABLE))
+      },
+    },
+    savePlanFile: async (fileName: string, make: () => Promise<unknown>) => {
+      written.push(await make())
+      return fileName
+    },
+    printer: { pdf: () => Promise.resolve(new Uint8Array([1])), print: () => Promise.resolve(true) },
+    ...more,
+  }
+  return { asked, written, plan: createAppCalls(parts as unknown as AppCallParts) }
+}
+
+test('PDF, table and print', async () => {
+  const { asked, written, plan } = calls()
+  expect(await plan['plan.pdf']({ voyageId: 7 })).toEqual(ok({ fileName: PAGE.fileName }))
+  expect(await plan['plan.csv']({ voyageId: 7 })).toEqual(ok({ fileName: TABLE.fileName }))
+  expect(await plan['plan.print']({ voyageId: 7 })).toEqual(ok({ printed: true }))
+  expect(written).toEqual([new Uint8Array([1]), 'No'])
+  const input = { voyageId: 7, shipTimeOffsetMinutes: 90, simulated: true }
+  expect(asked).toEqual([
+    ['plan.page', input],
+    ['plan.table', input],
+    ['plan.page', input],
+  ])
+  const live = calls({}, 'service')
+  await live.plan['plan.csv']({ voyageId: 7 })
+  expect(live.asked[0]?.[1]).toMatchObject({ simulated: false })
+})
+
+test('cancelled: null; the PDF is not even made', async () => {
+  let made = false
+  const { plan } = calls({
+    savePlanFile: () => Promise.resolve(null),
+    printer: {
+      pdf: () => Promise.resolve(new Uint8Array()).finally(() => (made = true)),
+      print: () => Promise.resolve(false),
+    },
+  })
+  for (const call of ['plan.pdf', 'plan.csv', 'plan.print'] as const)
+    expect(await plan[call]({ voyageId: 1 })).toEqual(ok(null))
+  expect(made).toBe(false)
+})
+
+test('a fault of the engine is handed on; one of the printer is thrown for the door to catch', async () => {
+  const fault = { code: 'not-found', message: 'No such voyage.', retryable: false } as const
+  const backend = { call: () => Promise.resolve({ ok: false, fault }) } as unknown as AppCallParts['backend']
+  for (const call of ['plan.pdf', 'plan.csv', 'plan.print'] as const)
+    expect(await calls({ backend }).plan[call]({ voyageId: 1 })).toEqual({ ok: false, fault })
+  const broken = () => Promise.reject(new FaultError('busy', 'A plan is being printed.'))
+  await expect(calls({ printer: { pdf: broken, print: broken } }).plan['plan.print']({ voyageId: 1 })).rejects.toThrow(
+    'A plan is being printed.',
+  )
+})
