@@ -86,6 +86,7 @@ export function weatherOf(
     fetchedAtMs: sources.map((one) => (one === 'none' ? null : NOW - 2 * HOUR_MS)),
     offTrackNm: sources.map((one) => (one === 'none' ? null : one === 'A' ? 40 : 0)),
     gapHours: sources.map((one) => (one === 'F' || one === 'P' ? 0 : null)),
+    samples: sources.map((one) => (one === 'none' ? 0 : 1)),
   }
 }
 
