@@ -23,6 +23,7 @@ import type { PaperPage } from './paper.ts'
 import type { VoyageSky } from './sky.ts'
 import { EXPORT_FORMATS, SPEED_RANGE_KN, STATUSES, type ExportReport, type ImportRemark } from './voyage.ts'
 import type { ImportReport, RevisionLine, Voyage, VoyageDocument, VoyageSummary } from './voyage.ts'
+import { BANDS, FORCES, LOSS_DIRECTIONS, MOST_LOSS_PERCENT, SEA_KINDS, type LossDirection } from './heavy-settings.ts'
 import {
   isImoNumber,
   isMmsi,
@@ -151,6 +152,23 @@ export const linkProfile = z.strictObject({
 
 const vesselName = z.string().trim().min(1).max(100)
 const within = ({ min, max }: { min: number; max: number }) => z.number().min(min).max(max)
+const lossByForce = z.array(z.number().min(0).max(MOST_LOSS_PERCENT)).length(FORCES)
+const heavyWeather = z
+  .strictObject({
+    sea: z.enum(SEA_KINDS),
+    rollBandPercent: within(BANDS.rollBandPercent),
+    successiveFrom: within(BANDS.successiveFrom),
+    successiveTo: within(BANDS.successiveTo),
+    speedLoss: z
+      .strictObject(
+        Object.fromEntries(LOSS_DIRECTIONS.map((name) => [name, lossByForce])) as Record<
+          LossDirection,
+          typeof lossByForce
+        >,
+      )
+      .nullable(),
+  })
+  .refine(({ successiveFrom, successiveTo }) => successiveFrom <= successiveTo)
 const vesselDocument = z.strictObject({
   format: z.literal(1),
   name: vesselName,
@@ -174,6 +192,7 @@ const vesselDocument = z.strictObject({
       z.ZodNullable<z.ZodObject<{ value: z.ZodNumber; kind: z.ZodEnum<{ hard: 'hard'; soft: 'soft' }> }>>
     >,
   ),
+  heavyWeather: heavyWeather.optional(),
 }) satisfies z.ZodType<VesselDocument>
 
 /** Calls answered beside the window: settings, key, dialogs. */

@@ -1,4 +1,5 @@
 // The vessel: particulars and limits, as the officer enters them. Plain data; what is not known is null.
+import type { HeavyWeatherSettings } from './heavy-settings.ts'
 
 /** Particulars that are numbers: their words, unit and what is possible. */
 export const PARTICULARS = {
@@ -46,6 +47,8 @@ export interface VesselDocument {
   type: string
   particulars: Record<ParticularName, number | null>
   limits: Record<LimitName, Limit | null>
+  /** What the master settled about heavy weather; absent: the usual (documents of before know none). */
+  heavyWeather?: HeavyWeatherSettings | undefined
 }
 
 export interface Vessel {

@@ -1,0 +1,192 @@
+// Where the weather along a voyage passes the vessel's limits. An average is no hour's weather: it passes no limit, it is remarked on.
+import { normaliseLong } from './geodesy.ts'
+import type { MeasureName } from './measures.ts'
+import { HOUR_MS, STEP_MS } from './time.ts'
+import { LIMITS, type Limit, type LimitKind, type LimitName } from './vessel.ts'
+import type { Position } from './voyage.ts'
+import type { VoyageWeather, WeatherSource } from './weather.ts'
+
+const KNOTS = 3600 / 1852
+
+/** What is compared: the measure, and its factor to the limit's unit. Visibility is a least value, the others are most values. */
+export const LIMITED: Readonly<
+  Record<LimitName, { measure: MeasureName; factor: number; word: string; digits: number }>
+> = {
+  waveM: { measure: 'totalWaveHeight', factor: 1, word: 'Sea', digits: 1 },
+  swellM: { measure: 'swellWaveHeight', factor: 1, word: 'Swell', digits: 1 },
+  windKn: { measure: 'windSpeed', factor: KNOTS, word: 'Wind', digits: 1 },
+  gustKn: { measure: 'windGust', factor: KNOTS, word: 'Gust', digits: 1 },
+  visibilityNm: { measure: 'visibility', factor: 1 / 1852, word: 'Visibility', digits: 1 },
+  iceM: { measure: 'iceThickness', factor: 1, word: 'Ice', digits: 2 },
+  currentKn: { measure: 'currentSpeed', factor: KNOTS, word: 'Current', digits: 1 },
+}
+const NAMES = Object.keys(LIMITED) as LimitName[]
+
+export type VesselLimits = Readonly<Record<LimitName, Limit | null>>
+
+/** The ship somewhere at a time. */
+export interface ShipThen extends Position {
+  timeMs: number
+}
+
+export interface Exceedance {
+  limit: LimitName
+  kind: LimitKind
+  limitValue: number
+  /** Where a straight line between two steps crosses the limit; a step itself where nothing is known before (or after) it. */
+  begin: ShipThen
+  end: ShipThen
+  /** Nothing of the hour is known before, or after: it may have begun earlier, or go on. */
+  beginOpen: boolean
+  endOpen: boolean
+  /** The worst value, in the limit's unit. */
+  peak: ShipThen & { value: number; source: WeatherSource; fetchedAtMs: number | null; offTrackNm: number | null }
+}
+
+/** Steps at which limits cannot be judged. */
+export interface LimitGap {
+  limits: LimitName[]
+  fromMs: number
+  toMs: number
+  steps: number
+}
+
+/** By season, on the mean, beyond the limit: no forecast. */
+export interface SeasonRemark {
+  limit: LimitName
+  limitValue: number
+  fromMs: number
+  toMs: number
+  value: number
+}
+
+export interface LimitReport {
+  /** In order of their begin; hard before soft at the same time. */
+  exceedances: Exceedance[]
+  gaps: LimitGap[]
+  season: SeasonRemark[]
+}
+
+/** How far beyond a limit a value is, in the limit's unit: above zero is beyond, exactly on it is not. */
+const beyond = (name: LimitName, value: number, limit: number): number => {
+  const by = name === 'visibilityNm' ? limit - value : value - limit
+  // What only the change of units lifts beyond a limit is on it.
+  return Math.abs(by) < 1e-9 * Math.max(1, limit) ? 0 : by
+}
+
+const isOfHour = (source: WeatherSource | undefined): boolean => source === 'F' || source === 'P'
+
+/** In the limit's unit; null where no weather of the hour is stored. */
+function valueAt(weather: VoyageWeather, name: LimitName, index: number): number | null {
+  const value = weather.columns[LIMITED[name].measure][index] ?? null
+  return value === null || !isOfHour(weather.source[index]) ? null : value * LIMITED[name].factor
+}
+
+/** The ship between two steps, 0 to 1: straight in latitude and the nearer way in longitude. */
+function between(weather: VoyageWeather, index: number, part: number): ShipThen {
+  const [a, b] = [weather.steps[index], weather.steps[index + 1]]
+  if (a === undefined) return { timeMs: 0, lat: 0, long: 0 }
+  if (b === undefined || part === 0) return { timeMs: a.timeMs, lat: a.lat, long: a.long }
+  return {
+    timeMs: Math.round(a.timeMs + (b.timeMs - a.timeMs) * part),
+    lat: a.lat + (b.lat - a.lat) * part,
+    long: normaliseLong(a.long + normaliseLong(b.long - a.long) * part),
+  }
+}
+
+/** Ranges of neighbouring indices, both ends included, at which something holds. */
+function rangesOf(count: number, holds: (index: number) => boolean): [from: number, to: number][] {
+  const ranges: [number, number][] = []
+  for (let index = 0; index < count; index++) {
+    if (!holds(index)) continue
+    const last = ranges.at(-1)
+    if (last !== undefined && last[1] === index - 1) last[1] = index
+    else ranges.push([index, index])
+  }
+  return ranges
+}
+
+/** All limits along all steps of a voyage. */
+export function limitsAlong(weather: VoyageWeather, limits: VesselLimits): LimitReport {
+  const exceedances: Exceedance[] = []
+  const season: SeasonRemark[] = []
+  const gaps = new Map<string, LimitGap>()
+  const count = weather.steps.length
+  const timeOf = (index: number): number => weather.steps[index]?.timeMs ?? 0
+  for (const name of NAMES) {
+    const limit = limits[name]
+    if (limit === null) continue
+    const by = Array.from({ length: count }, (_, index) => {
+      const value = valueAt(weather, name, index)
+      return value === null ? null : beyond(name, value, limit.value)
+    })
+    for (const [from, to] of rangesOf(count, (index) => (by[index] ?? 0) > 0))
+      exceedances.push(exceedanceOf(weather, name, limit, by, from, to))
+    for (const [from, to] of rangesOf(count, (index) => by[index] === null)) {
+      const gap = gaps.get(`${from} ${to}`)
+      if (gap !== undefined) gap.limits.push(name)
+      else gaps.set(`${from} ${to}`, { limits: [name], fromMs: timeOf(from), toMs: timeOf(to), steps: to - from + 1 })
+    }
+    const { measure, factor } = LIMITED[name]
+    const averageBy = (index: number): number => {
+      const value = weather.source[index] === 'A' ? (weather.columns[measure][index] ?? null) : null
+      return value === null ? 0 : beyond(name, value * factor, limit.value)
+    }
+    for (const [from, to] of rangesOf(count, (index) => averageBy(index) > 0)) {
+      const most = Math.max(...Array.from({ length: to - from + 1 }, (_, i) => averageBy(from + i)))
+      const value = name === 'visibilityNm' ? limit.value - most : limit.value + most
+      season.push({ limit: name, limitValue: limit.value, fromMs: timeOf(from), toMs: timeOf(to), value })
+    }
+  }
+  const rank = ({ kind }: Exceedance): number => (kind === 'hard' ? 0 : 1)
+  return {
+    exceedances: exceedances.sort((a, b) => a.begin.timeMs - b.begin.timeMs || rank(a) - rank(b)),
+    gaps: [...gaps.values()].sort((a, b) => a.fromMs - b.fromMs),
+    season: season.sort((a, b) => a.fromMs - b.fromMs),
+  }
+}
+
+function exceedanceOf(
+  weather: VoyageWeather,
+  name: LimitName,
+  limit: Limit,
+  by: readonly (number | null)[],
+  from: number,
+  to: number,
+): Exceedance {
+  const at = (index: number): number => by[index] ?? 0
+  const isNext = (index: number): boolean =>
+    (weather.steps[index + 1]?.timeMs ?? 0) - (weather.steps[index]?.timeMs ?? 0) <= STEP_MS
+  const isKnown = (index: number): boolean => index >= 0 && index < by.length && by[index] !== null
+  const beginKnown = isKnown(from - 1) && isNext(from - 1)
+  const endKnown = isKnown(to + 1) && isNext(to)
+  let peak = from
+  for (let index = from; index <= to; index++) if (at(index) > at(peak)) peak = index
+  const then = between(weather, peak, 0)
+  return {
+    limit: name,
+    kind: limit.kind,
+    limitValue: limit.value,
+    begin: beginKnown
+      ? between(weather, from - 1, -at(from - 1) / (at(from) - at(from - 1)))
+      : between(weather, from, 0),
+    end: endKnown ? between(weather, to, at(to) / (at(to) - at(to + 1))) : between(weather, to, 0),
+    // Before the first step and after the last there is no voyage.
+    beginOpen: from > 0 && !beginKnown,
+    endOpen: to < by.length - 1 && !endKnown,
+    peak: {
+      ...then,
+      value: valueAt(weather, name, peak) ?? 0,
+      source: weather.source[peak] ?? 'none',
+      fetchedAtMs: weather.fetchedAtMs[peak] ?? null,
+      offTrackNm: weather.offTrackNm[peak] ?? null,
+    },
+  }
+}
+
+/** `Sea 5.2 m`: a value of what is limited, in the limit's unit. */
+export const limitedWords = (name: LimitName, value: number): string =>
+  `${LIMITED[name].word} ${value.toFixed(LIMITED[name].digits)} ${LIMITS[name].unit}`
+
+/** Alerts look so far ahead (Weathernews). */
+export const LOOK_AHEAD_MS = 72 * HOUR_MS
