@@ -42,12 +42,14 @@ const SEA_MEASURES: Readonly<Record<SeaKind, readonly [height: MeasureName, peri
 export function seaAt({ columns, source }: VoyageWeather, index: number, kind: SeaKind): Sea | null {
   const from = source[index] ?? 'none'
   if (from === 'none' || from === 'A') return null
-  const [heightM, periodS, serviceDeg] = SEA_MEASURES[kind].map((measure) => columns[measure][index] ?? null)
+  const [height, period, direction] = SEA_MEASURES[kind]
+  const periodS = columns[period][index] ?? null
+  const serviceDeg = columns[direction][index] ?? null
   return {
-    heightM: heightM ?? null,
+    heightM: columns[height][index] ?? null,
     // A period of nothing is no period.
-    periodS: (periodS ?? 0) > 0 ? (periodS ?? null) : null,
-    fromDeg: serviceDeg == null ? null : shownDirection(SEA_MEASURES[kind][2], serviceDeg),
+    periodS: periodS !== null && periodS > 0 ? periodS : null,
+    fromDeg: serviceDeg === null ? null : shownDirection(direction, serviceDeg),
   }
 }
 
@@ -93,7 +95,8 @@ export interface RollPeriod {
 }
 
 /**
- * Natural roll period: the one entered, else TR = 2 C B ÷ √GM with C = 0.373 + 0.023 B/d − 0.043 L/100 (IS Code 2008, part A, 2.3).
+ * Natural roll period: the one entered, else TR = 2 C B ÷ √GM with C = 0.373 + 0.023 B/d − 0.043 L/100 (IS Code 2008, part A, 2.3;
+ * its length is on the waterline, ours between perpendiculars).
  * `missing`: the particulars it would need, in words.
  */
 export function rollPeriod(particulars: Particulars): RollPeriod | { missing: string[] } {
