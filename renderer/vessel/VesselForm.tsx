@@ -13,6 +13,7 @@ import {
 } from '../../shared/vessel.ts'
 import { EditField, type Reading } from '../ui/EditField.tsx'
 import { readMaybe } from '../ui/read-maybe.ts'
+import { HeavyWeatherForm } from './HeavyWeatherForm.tsx'
 import { changeVessel } from './vessel-store.ts'
 
 type Change = (now: VesselDocument) => VesselDocument
@@ -121,6 +122,7 @@ export function VesselForm({ vessel: { vesselId, document } }: { vessel: Vessel 
       {LIMIT_NAMES.map((name) => (
         <LimitField key={name} name={name} document={document} commit={commit} />
       ))}
+      <HeavyWeatherForm document={document} commit={commit} />
     </div>
   )
 }

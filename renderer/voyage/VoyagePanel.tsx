@@ -4,6 +4,7 @@ import { GetWeather } from '../sync/GetWeather.tsx'
 import { Message } from '../ui/Message.tsx'
 import { useNowMs } from '../ui/clock.ts'
 import { unbroken } from '../ui/unbroken.ts'
+import { Verdict } from '../weather/Verdict.tsx'
 import { useWeather } from '../weather/weather-store.ts'
 import { Checks } from './Checks.tsx'
 import { CurrentGain } from './CurrentGain.tsx'
@@ -19,6 +20,7 @@ import { VoyageOpener } from '../library/VoyageOpener.tsx'
 import { showVoyageFault, shownOf, useVoyage } from './voyage-store.ts'
 import { Totals } from './Totals.tsx'
 import { WaypointTable } from './WaypointTable.tsx'
+import { WeatherLoss } from './WeatherLoss.tsx'
 
 export function VoyagePanel(): ReactNode {
   const { read, voyage, fault, report } = useVoyage()
@@ -49,6 +51,7 @@ export function VoyagePanel(): ReactNode {
         ) : (
           <>
             <VoyageSummary />
+            <Verdict />
             <StandingBar key={`standing ${voyage.voyageId}`} voyage={voyage} />
             <ScheduleForm key={voyage.voyageId} schedule={voyage.document.schedule} />
             <Times key={`times ${voyage.voyageId}`} document={voyage.document} plan={plan} />
@@ -57,6 +60,7 @@ export function VoyagePanel(): ReactNode {
             <WaypointTable document={document ?? voyage.document} plan={plan} selectedIndex={selectedIndex} />
             <Totals document={document ?? voyage.document} plan={plan} />
             <CurrentGain plan={plan} />
+            <WeatherLoss plan={plan} />
             <Checks voyage={voyage} document={document ?? voyage.document} />
             <SunTable document={voyage.document} plan={plan} />
           </>

@@ -13,6 +13,8 @@ import { formatUtc } from '../../shared/time.ts'
 import type { VoyageWeather } from '../../shared/weather.ts'
 import { useNowMs } from '../ui/clock.ts'
 import { useVoyage } from '../voyage/voyage-store.ts'
+import { HeavyWeather } from './HeavyWeather.tsx'
+import { Limits } from './Limits.tsx'
 import { legWords, useCursorStep } from './cursor-step.ts'
 import { provenanceWords } from './provenance.ts'
 
@@ -50,6 +52,8 @@ export function WeatherPanel(): ReactNode {
         {legWords(step)} · {formatPosition({ lat: step.lat, long: step.long })}
       </p>
       <p className="dim">{provenanceWords(at.weather, at.index, nowMs)}</p>
+      <Limits weather={at.weather} />
+      <HeavyWeather weather={at.weather} index={at.index} />
       {GROUPS.map((group) => (
         <Group key={group} group={group} weather={at.weather} index={at.index} />
       ))}

@@ -1,0 +1,81 @@
+// What the master settles about heavy weather: which sea counts, the bands the circular leaves open, speed lost by wind force.
+import type { ReactNode } from 'react'
+import {
+  BANDS,
+  SEA_KINDS,
+  USUAL_HEAVY_WEATHER,
+  type BandName,
+  type HeavyWeatherSettings,
+} from '../../shared/heavy-settings.ts'
+import type { VesselDocument } from '../../shared/vessel.ts'
+import { EditField, type Reading } from '../ui/EditField.tsx'
+import { readMaybe } from '../ui/read-maybe.ts'
+import { SpeedLossTable } from './SpeedLossTable.tsx'
+
+type Change = (now: VesselDocument) => VesselDocument
+interface FormProps {
+  document: VesselDocument
+  commit: (change: Change) => Promise<void>
+}
+
+const BAND_NAMES = Object.keys(BANDS) as BandName[]
+const SEA_NAMES = { total: 'Sea', 'wind sea': 'Wind sea', swell: 'Swell' } as const
+
+/** A change of the settings alone; what was never settled is the usual. */
+const changed =
+  (part: Partial<HeavyWeatherSettings>): Change =>
+  (now) => ({ ...now, heavyWeather: { ...USUAL_HEAVY_WEATHER, ...now.heavyWeather, ...part } })
+
+export function HeavyWeatherForm({ document, commit }: FormProps): ReactNode {
+  const settings = document.heavyWeather ?? USUAL_HEAVY_WEATHER
+  return (
+    <>
+      <h3>Heavy weather (MSC.1/Circ.1228)</h3>
+      <div className="limit">
+        <span className="dim">Judged by</span>
+        <div className="segments" role="group" aria-label="Sea that heavy weather is judged by">
+          {SEA_KINDS.map((kind) => (
+            <button
+              key={kind}
+              type="button"
+              className="segment"
+              data-testid={`heavy-sea-${kind.replace(' ', '-')}`}
+              aria-pressed={settings.sea === kind}
+              onClick={() => void commit(changed({ sea: kind }))}
+            >
+              {SEA_NAMES[kind]}
+            </button>
+          ))}
+        </div>
+      </div>
+      {BAND_NAMES.map((name) => (
+        <EditField
+          key={name}
+          className="field-number"
+          label={BANDS[name].label}
+          testId={`heavy-${name}`}
+          unit={BANDS[name].unit}
+          inputMode="decimal"
+          value={String(settings[name])}
+          maxChars={8}
+          read={(text): Reading<Change> => readBand(text, name, settings)}
+          commit={commit}
+        />
+      ))}
+      <p className="dim">
+        Empty: the usual value. The circular gives no band for “near”; 1.8 to 3.0 is its own (4.2.2.2).
+      </p>
+      <SpeedLossTable document={document} settings={settings} store={(speedLoss) => commit(changed({ speedLoss }))} />
+    </>
+  )
+}
+
+function readBand(text: string, name: BandName, settings: HeavyWeatherSettings): Reading<Change> {
+  const reading = readMaybe(text, BANDS[name])
+  if (!reading.ok) return reading
+  const value = reading.value ?? BANDS[name].usual
+  const next = { ...settings, [name]: value }
+  if (next.successiveFrom > next.successiveTo)
+    return { ok: false, sentence: `The band would begin at ${next.successiveFrom} and end at ${next.successiveTo}.` }
+  return { ok: true, value: changed({ [name]: value }) }
+}

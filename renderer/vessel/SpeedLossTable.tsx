@@ -1,0 +1,134 @@
+// Speed lost by wind force and relative direction, edited cell by cell; the published default until the master changes one.
+import { useId, useState, type ReactNode } from 'react'
+import {
+  FORCES,
+  LOSS_DIRECTIONS,
+  MOST_LOSS_PERCENT,
+  type HeavyWeatherSettings,
+  type LossDirection,
+  type SpeedLossTable as Table,
+} from '../../shared/heavy-settings.ts'
+import { faultOf } from '../../shared/result.ts'
+import { speedLossOf } from '../../shared/speed-loss.ts'
+import type { VesselDocument } from '../../shared/vessel.ts'
+
+interface TableProps {
+  document: VesselDocument
+  settings: HeavyWeatherSettings
+  /** null: back to the default. */
+  store: (table: Table | null) => Promise<void>
+}
+
+const NAMES: Readonly<Record<LossDirection, string>> = {
+  head: 'Head',
+  bow: 'Bow',
+  beam: 'Beam',
+  quarter: 'Quarter',
+  following: 'Follow.',
+}
+
+export function SpeedLossTable({ document, settings, store }: TableProps): ReactNode {
+  const { table, source } = speedLossOf(document, settings)
+  const [complaint, setComplaint] = useState<string | null>(null)
+  const saidAt = useId()
+  const set = async (direction: LossDirection, force: number, percent: number): Promise<void> => {
+    const column = table[direction].map((old, i) => (i === force ? percent : old))
+    await store({ ...table, [direction]: column })
+  }
+  return (
+    <details data-testid="speed-loss">
+      <summary>Speed lost to wind and sea, %</summary>
+      <p className="dim">{source}</p>
+      <table className="loss-table">
+        <thead>
+          <tr>
+            <th scope="col">Bft</th>
+            {LOSS_DIRECTIONS.map((direction) => (
+              <th key={direction} scope="col">
+                {NAMES[direction]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {Array.from({ length: FORCES }, (_, force) => (
+            <tr key={force}>
+              <th scope="row">{force}</th>
+              {LOSS_DIRECTIONS.map((direction) => (
+                <td key={direction}>
+                  <Cell
+                    label={`Bft ${force}, ${direction}: per cent of speed lost`}
+                    testId={`loss-${direction}-${force}`}
+                    value={String(table[direction][force] ?? 0)}
+                    saidAt={saidAt}
+                    complain={setComplaint}
+                    commit={(percent) => set(direction, force, percent)}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p id={saidAt} className="complaint" role="alert">
+        {complaint === null ? '' : `▲ ${complaint}`}
+      </p>
+      {settings.speedLoss !== null && (
+        <button type="button" className="button" data-testid="loss-default" onClick={() => void store(null)}>
+          Back to the published default
+        </button>
+      )}
+    </details>
+  )
+}
+
+interface CellProps {
+  label: string
+  testId: string
+  value: string
+  saidAt: string
+  complain: (sentence: string | null) => void
+  commit: (percent: number) => Promise<void>
+}
+
+/** Stored when it is left or Enter is pressed; Escape puts back what is stored. */
+function Cell({ label, testId, value, saidAt, complain, commit }: CellProps): ReactNode {
+  const [typed, setTyped] = useState<string | null>(null)
+  const [isWrong, setWrong] = useState(false)
+  const settle = (sentence: string | null): void => {
+    setWrong(sentence !== null)
+    complain(sentence)
+    if (sentence === null) setTyped(null)
+  }
+  const store = async (): Promise<void> => {
+    if (typed === null) return
+    if (typed.trim() === value) return settle(null)
+    const plain = typed.trim().replace(',', '.')
+    const percent = /^\d+(\.\d*)?$/.test(plain) ? Number(plain) : Number.NaN
+    if (!(percent <= MOST_LOSS_PERCENT)) return settle(`${label}: from 0 to ${MOST_LOSS_PERCENT}.`)
+    try {
+      await commit(percent)
+      settle(null)
+    } catch (error) {
+      settle(faultOf(error).message)
+    }
+  }
+  return (
+    <input
+      aria-label={label}
+      data-testid={testId}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={5}
+      value={typed ?? value}
+      aria-invalid={isWrong}
+      aria-describedby={isWrong ? saidAt : undefined}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={() => void store()}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') void store()
+        if (event.key === 'Escape') settle(null)
+      }}
+    />
+  )
+}

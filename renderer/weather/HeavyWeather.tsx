@@ -1,0 +1,129 @@
+// Heavy weather at the cursor's time: each criterion of MSC.1/Circ.1228 with the values behind it, and the diagram for that sea.
+import { useMemo, type ReactNode } from 'react'
+import { formatRelativeDirection } from '../../shared/format.ts'
+import { USUAL_HEAVY_WEATHER, type SeaKind } from '../../shared/heavy-settings.ts'
+import {
+  DECISION_NOTE,
+  heavyWeather,
+  motionAt,
+  PERIOD_NOTE,
+  SEA_WORDS,
+  seaAt,
+  type Criterion,
+  type Fact,
+  type Sea,
+  type Verdict,
+} from '../../shared/heavy-weather.ts'
+import { heavyZones } from '../../shared/heavy-zones.ts'
+import type { VesselDocument } from '../../shared/vessel.ts'
+import type { VoyageWeather } from '../../shared/weather.ts'
+import { activeVessel, useVessels } from '../vessel/vessel-store.ts'
+import { useVoyage } from '../voyage/voyage-store.ts'
+import './heavy.css'
+import { Polar } from './Polar.tsx'
+
+const SIGNS: Readonly<Record<Verdict, string>> = { met: '▲', 'not met': '●', unknown: '○' }
+
+export function HeavyWeather({ weather, index }: { weather: VoyageWeather; index: number }): ReactNode {
+  const document = useVessels((slice) => activeVessel(slice)?.document ?? null)
+  return (
+    <section className="heavy" data-testid="heavy-weather">
+      <h3>Heavy weather at this time</h3>
+      {document === null ? (
+        <p>No vessel: name her in Vessel, with length, beam, drafts and GM or roll period.</p>
+      ) : (
+        <Judged weather={weather} index={index} document={document} />
+      )}
+    </section>
+  )
+}
+
+function Judged({
+  weather,
+  index,
+  document,
+}: {
+  weather: VoyageWeather
+  index: number
+  document: VesselDocument
+}): ReactNode {
+  const rows = useVoyage((slice) => slice.plan?.rows ?? null)
+  const settings = document.heavyWeather ?? USUAL_HEAVY_WEATHER
+  const { particulars } = document
+  const judged = useMemo(() => {
+    const sea = seaAt(weather, index, settings.sea)
+    if (sea === null) return null
+    const ship = motionAt(weather, index, rows?.[weather.steps[index]?.legIndex ?? -1]?.speedKn ?? null)
+    return {
+      sea,
+      ship,
+      heavy: heavyWeather(particulars, sea, ship, settings),
+      zones: heavyZones(particulars, sea, settings),
+    }
+  }, [weather, index, rows, particulars, settings])
+  if (judged === null)
+    return (
+      <p>
+        {weather.source[index] === 'A'
+          ? 'Only an average of the season is stored for this step: it has no sea to judge.'
+          : 'Nothing is stored for this step.'}
+      </p>
+    )
+  const { sea, ship, heavy, zones } = judged
+  return (
+    <>
+      <p className="dim">{seaWords(settings.sea, sea, ship.headingDeg)}</p>
+      {heavy.overtaking && <p>She overtakes these waves: the formula has no period of encounter.</p>}
+      <ul className="criteria">
+        {heavy.criteria.map((criterion) => (
+          <CriterionLine key={criterion.name} criterion={criterion} />
+        ))}
+      </ul>
+      {heavy.roll?.from === 'GM' && <p className="dim">Roll period from beam, GM, draft and length.</p>}
+      {sea.fromDeg === null ? (
+        <p className="dim">No diagram: the direction of the sea is not stored.</p>
+      ) : (
+        <Polar zones={zones} fromDeg={sea.fromDeg} ship={ship} mostSpeedKn={particulars.mostSpeedKn} />
+      )}
+      <p className="dim">{DECISION_NOTE}</p>
+      <p className="dim">{PERIOD_NOTE}</p>
+    </>
+  )
+}
+
+/** `Judged by the swell: 3.2 m, 12.0 s, from 270°, on the port quarter 130°.` */
+function seaWords(kind: SeaKind, { heightM, periodS, fromDeg }: Sea, headingDeg: number | null): string {
+  const parts = [
+    heightM === null ? 'no height' : `${heightM.toFixed(1)}\u00a0m`,
+    periodS === null ? 'no period' : `${periodS.toFixed(1)}\u00a0s`,
+    fromDeg === null ? 'no direction' : `from ${String(Math.round(fromDeg) % 360).padStart(3, '0')}°`,
+    ...(fromDeg === null || headingDeg === null ? [] : [formatRelativeDirection(fromDeg, headingDeg)]),
+  ]
+  return `Judged by the ${SEA_WORDS[kind]}: ${parts.join(', ')}.`
+}
+
+function CriterionLine({ criterion }: { criterion: Criterion }): ReactNode {
+  const { name, paragraph, verdict, missing, facts, remark } = criterion
+  const title = `${name.charAt(0).toUpperCase()}${name.slice(1)}`
+  return (
+    <li className={`criterion criterion-${verdict.replace(' ', '-')}`} data-criterion={name}>
+      <p>
+        <span className="sign" aria-hidden="true">
+          {SIGNS[verdict]}
+        </span>{' '}
+        <b>
+          {title}: {verdict === 'unknown' ? 'unknown' : verdict}
+        </b>{' '}
+        <span className="dim">({paragraph})</span>
+      </p>
+      {missing.length > 0 && <p>Needs {missing.join('; ')}.</p>}
+      {remark !== null && <p>{remark}</p>}
+      {facts.length > 0 && <p className="dim">{facts.map(factWords).join(' · ')}</p>}
+    </li>
+  )
+}
+
+function factWords({ label, value, unit, digits }: Fact): string {
+  const number = value.toFixed(digits)
+  return `${label} ${number}${unit === '' ? '' : unit === '°' ? '°' : `\u00a0${unit}`}`.replaceAll(' ', '\u00a0')
+}

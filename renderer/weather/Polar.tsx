@@ -1,0 +1,159 @@
+// Speed against heading for one sea: the circular's zones hatched, told apart by their hatching and by words, and the ship as she goes.
+import { useId, type ReactNode } from 'react'
+import { formatCourse, formatSpeed } from '../../shared/format.ts'
+import type { ShipMotion } from '../../shared/heavy-weather.ts'
+import type { Zone, ZoneName, Zones } from '../../shared/heavy-zones.ts'
+import { HALF, outerKn, pathOf, pointAt, RADIUS, stripWords, zoneOutline } from './polar.ts'
+
+interface PolarProps {
+  zones: Zones
+  fromDeg: number
+  ship: ShipMotion
+  /** The most she can do, when it is known. */
+  mostSpeedKn: number | null
+}
+
+const HATCHES: Readonly<Record<ZoneName, { className: string; drawing: ReactNode }>> = {
+  'surf-riding': { className: 'hatch-surf', drawing: <path d="M-2 2L2 -2M0 8L8 0M6 10L10 6" /> },
+  'successive waves': { className: 'hatch-successive', drawing: <path d="M-2 6L2 10M0 0L8 8M6 -2L10 2" /> },
+  'TE near TR': { className: 'hatch-full', drawing: <path d="M0 4H8" /> },
+  'TE near half TR': { className: 'hatch-half', drawing: <circle cx="4" cy="4" r="1.2" /> },
+}
+
+export function Polar({ zones: { zones, wavesKn }, fromDeg, ship, mostSpeedKn }: PolarProps): ReactNode {
+  const id = useId().replaceAll(/\W/g, '')
+  const mostKn = outerKn(mostSpeedKn, ship.speedKn)
+  const rings = Array.from({ length: mostKn / 5 }, (_, i) => (i + 1) * 5)
+  const { headingDeg, speedKn } = ship
+  const her = headingDeg === null || speedKn === null ? null : pointAt(headingDeg, speedKn, mostKn)
+  const sea = pointAt(fromDeg, mostKn * 1.19, mostKn)
+  const waves =
+    wavesKn === null || wavesKn >= mostKn
+      ? null
+      : zoneOutline(
+          { name: 'surf-riding', words: '', why: null, sternOnly: false, strip: { fromKn: wavesKn, toKn: null } },
+          fromDeg,
+          mostKn,
+        )
+  return (
+    <figure className="polar" data-testid="polar">
+      <svg
+        viewBox={`${-HALF} ${-HALF} ${2 * HALF} ${2 * HALF}`}
+        role="img"
+        aria-label={`Speed to ${mostKn} kn against heading, sea from ${formatCourse(fromDeg)}. ${shipWords(ship)} The legend has the zones in figures.`}
+      >
+        <defs>
+          {zones.map(({ name }) => (
+            <Hatch key={name} id={`${id}${hatchId(name)}`} name={name} />
+          ))}
+          <clipPath id={`${id}ring`}>
+            <circle r={RADIUS} />
+          </clipPath>
+        </defs>
+        <circle className="polar-water" r={RADIUS} />
+        <g clipPath={`url(#${id}ring)`}>
+          {zones.map((zone) => {
+            const outline = zoneOutline(zone, fromDeg, mostKn)
+            return outline === null ? null : (
+              <path
+                key={zone.name}
+                className={`zone ${HATCHES[zone.name].className}`}
+                d={pathOf(outline)}
+                fill={`url(#${id}${hatchId(zone.name)})`}
+              />
+            )
+          })}
+          {waves !== null && <path className="polar-waves" d={pathOf(waves)} />}
+        </g>
+        {rings.map((kn) => (
+          <circle key={kn} className="polar-ring" r={(RADIUS * kn) / mostKn} />
+        ))}
+        <path className="polar-ring" d={`M0 ${-RADIUS}V${RADIUS}M${-RADIUS} 0H${RADIUS}`} />
+        {rings
+          .filter((kn) => rings.length < 6 || kn % 10 === 0)
+          .map((kn) => (
+            <text key={kn} className="polar-label" {...labelAt(fromDeg, kn, mostKn)}>
+              {kn}
+            </text>
+          ))}
+        {(['000', '090', '180', '270'] as const).map((words) => {
+          const { x, y } = pointAt(Number(words), mostKn * 1.09, mostKn)
+          return (
+            <text key={words} className="polar-label" x={x} y={y}>
+              {words}
+            </text>
+          )
+        })}
+        <g className="polar-sea" transform={`translate(${sea.x.toFixed(1)} ${sea.y.toFixed(1)}) rotate(${fromDeg})`}>
+          <path d="M0 -8V8M-4 3L0 9L4 3" />
+        </g>
+        {her !== null && (
+          <g className="polar-ship">
+            <path d={`M0 0L${her.x.toFixed(1)} ${her.y.toFixed(1)}`} />
+            <circle cx={her.x} cy={her.y} r="5" />
+          </g>
+        )}
+      </svg>
+      <figcaption>
+        <p>
+          {shipWords(ship)} Sea from {formatCourse(fromDeg)} (arrow). Rings: kn through water.
+        </p>
+        <ul className="polar-legend">
+          {zones.map((zone) => (
+            <li key={zone.name}>
+              <svg viewBox="0 0 26 18" width="26" height="18" aria-hidden="true">
+                <rect
+                  className={`zone ${HATCHES[zone.name].className}`}
+                  x="0.5"
+                  y="0.5"
+                  width="25"
+                  height="17"
+                  fill={zone.strip === null ? 'none' : `url(#${id}${hatchId(zone.name)})`}
+                />
+              </svg>
+              <span>
+                {zone.words}: <span className="dim">{legendWords(zone, mostKn)}</span>
+              </span>
+            </li>
+          ))}
+          {waves !== null && (
+            <li>
+              <svg viewBox="0 0 26 18" width="26" height="18" aria-hidden="true">
+                <path className="polar-waves" d="M0 9H26" />
+              </svg>
+              <span className="dim">As fast as the waves, {wavesKn?.toFixed(1)} kn: beyond it she overtakes them.</span>
+            </li>
+          )}
+        </ul>
+      </figcaption>
+    </figure>
+  )
+}
+
+const hatchId = (name: ZoneName): string => HATCHES[name].className
+
+function Hatch({ id, name }: { id: string; name: ZoneName }): ReactNode {
+  return (
+    <pattern id={id} width="8" height="8" patternUnits="userSpaceOnUse" className={`hatch ${HATCHES[name].className}`}>
+      {HATCHES[name].drawing}
+    </pattern>
+  )
+}
+
+/** Ring labels stand across the sea, where zones are fewest. */
+function labelAt(fromDeg: number, kn: number, mostKn: number): { x: number; y: number } {
+  return pointAt(Math.round(fromDeg / 90) * 90 + 62, kn, mostKn)
+}
+
+function shipWords({ headingDeg, speedKn }: ShipMotion): string {
+  if (headingDeg === null || speedKn === null) return 'She is not under way then.'
+  return `She heads ${formatCourse(headingDeg)} at ${formatSpeed(speedKn)} kn (the dot).`
+}
+
+function legendWords(zone: Zone, mostKn: number): string {
+  if (zone.strip === null) return zone.why ?? 'none'
+  const words = stripWords(zone)
+  return zone.strip.fromKn >= mostKn || (zone.strip.toKn ?? Infinity) <= -mostKn
+    ? `${words}, outside this diagram`
+    : words
+}

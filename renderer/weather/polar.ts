@@ -1,0 +1,53 @@
+// The polar diagram's geometry: speed against heading, north up, the ship's speed vector from the middle.
+import type { Zone } from '../../shared/heavy-zones.ts'
+
+const RAD = Math.PI / 180
+
+/** Half the diagram's width in its own units, and the outer ring's radius in them. */
+export const HALF = 150
+export const RADIUS = 118
+
+/** The outer ring in knots: a whole number of rings of five that holds her most speed, her speed then, and 20. */
+export const outerKn = (...speedsKn: (number | null)[]): number =>
+  Math.min(60, Math.ceil(Math.max(20, ...speedsKn.map((kn) => kn ?? 0)) / 5) * 5)
+
+export interface Point {
+  x: number
+  y: number
+}
+
+/** Where a heading and speed stand. */
+export const pointAt = (headingDeg: number, speedKn: number, mostKn: number): Point => ({
+  x: (RADIUS * speedKn * Math.sin(headingDeg * RAD)) / mostKn,
+  y: (-RADIUS * speedKn * Math.cos(headingDeg * RAD)) / mostKn,
+})
+
+/** A zone's outline before the outer ring cuts it; null when none of it is inside. `fromDeg`: where the sea comes from. */
+export function zoneOutline({ strip, sternOnly }: Zone, fromDeg: number, mostKn: number): Point[] | null {
+  if (strip === null) return null
+  const from = Math.max(-mostKn, strip.fromKn)
+  const to = Math.min(mostKn, strip.toKn ?? mostKn)
+  if (from >= to) return null
+  const withDeg = fromDeg + 180
+  // Along the way of the waves, and across it.
+  const at = (alongKn: number, acrossKn: number): Point => {
+    const [a, b] = [pointAt(withDeg, alongKn, mostKn), pointAt(withDeg + 90, acrossKn, mostKn)]
+    return { x: a.x + b.x, y: a.y + b.y }
+  }
+  const [nearHalf, farHalf] = sternOnly ? [from, to] : [mostKn, mostKn]
+  return [at(from, -nearHalf), at(to, -farHalf), at(to, farHalf), at(from, nearHalf)]
+}
+
+export const pathOf = (points: Point[]): string =>
+  `M${points.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}Z`
+
+/** A zone's speeds in words: `13.3 to 20.0 kn with the waves`. */
+export function stripWords({ strip, sternOnly }: Zone): string {
+  if (strip === null) return ''
+  const { fromKn, toKn } = strip
+  const side = (kn: number): string => `${Math.abs(kn).toFixed(1)} kn ${kn < 0 ? 'against' : 'with'} the waves`
+  if (toKn === null) return `above ${side(fromKn)}${sternOnly ? ', within 45° of them' : ''}`
+  if (fromKn < 0 && toKn > 0) return `${side(fromKn)} to ${side(toKn)}`
+  const [low, high] = fromKn < 0 ? [toKn, fromKn] : [fromKn, toKn]
+  return `${Math.abs(low).toFixed(1)} to ${side(high)}`
+}
