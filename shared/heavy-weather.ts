@@ -31,6 +31,8 @@ export const DECISION_NOTE = 'By MSC.1/Circ.1228: supports the master’s decisi
 export const PERIOD_NOTE =
   'The service does not say whether its wave period is the peak or the mean one; it is taken as the circular’s TW. Watch the waves by stop watch (1.4).'
 
+const NO_LEAST_HEIGHT = 'The circular names no least wave height for it.'
+
 const SEA_MEASURES: Readonly<Record<SeaKind, readonly [height: MeasureName, period: MeasureName, from: MeasureName]>> =
   {
     total: ['totalWaveHeight', 'totalWavePeriod', 'totalWaveDirection'],
@@ -204,7 +206,14 @@ export function heavyWeather(
   ): Criterion => {
     const verdict = allOf(conditions)
     const missing = verdict === 'unknown' ? needs.flatMap((need) => missingOf[need]) : []
-    return { name, paragraph, verdict, missing, facts: facts.flat(), remark: verdict === 'not met' ? null : remark }
+    return {
+      name,
+      paragraph,
+      verdict,
+      missing,
+      facts: facts.flat(),
+      remark: verdict === 'met' || (verdict === 'unknown' && overtaking) ? remark : null,
+    }
   }
 
   const astern: Known = angleDeg === null ? null : angleDeg > 135
@@ -273,7 +282,12 @@ export function heavyWeather(
         [full === true || half === true ? true : full === null || half === null ? null : false],
         ['period', 'angle', 'speed', 'roll'],
         rollFacts,
-        stopWatch ?? (half === true ? 'TE is near half of TR.' : full === true ? 'TE is near TR.' : null),
+        stopWatch ??
+          (half === true
+            ? `TE is near half of TR. ${NO_LEAST_HEIGHT}`
+            : full === true
+              ? `TE is near TR. ${NO_LEAST_HEIGHT}`
+              : null),
       ),
     ],
   }

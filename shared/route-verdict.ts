@@ -1,6 +1,6 @@
 // "Is my route all right, until when, and how old is that answer": the vessel's limits over the next 72 hours under way.
 import { LIMITED, limitedWords, limitsAlong, LOOK_AHEAD_MS, type Exceedance, type VesselLimits } from './limits.ts'
-import { ceilToStep, floorToStep, formatAge, formatShortUtc } from './time.ts'
+import { ceilToStep, floorToStep, formatAge, formatShortUtc, HOUR_MS } from './time.ts'
 import { LIMITS, type LimitName } from './vessel.ts'
 import type { VoyageWeather } from './weather.ts'
 
@@ -71,9 +71,11 @@ export function routeVerdict({
   const broken = ahead.find((index) => !isStored(index))
   const before = broken === undefined ? ahead.at(-1) : ahead[ahead.indexOf(broken) - 1]
   const knownUntilMs = before === undefined ? null : Math.min(untilMs, weather.steps[before]?.timeMs ?? fromMs)
-  const exceedances = limitsAlong(weather, limits).exceedances.filter(
+  const all = limitsAlong(weather, limits).exceedances
+  const exceedances = all.filter(
     ({ begin, end, endOpen }) => end.timeMs >= (endOpen ? firstMs : fromMs) && begin.timeMs <= untilMs,
   )
+  const later = all.filter(({ begin }) => begin.timeMs > untilMs)
   const unjudged = set.filter((name) =>
     stored.some((index) => (weather.columns[LIMITED[name].measure][index] ?? null) === null),
   )
@@ -93,9 +95,12 @@ export function routeVerdict({
             : 'part'
   const oldestFetchedAtMs = fetched.length === 0 ? null : Math.min(...fetched)
   const facts = { window: { fromMs, untilMs }, allRightUntilMs, knownUntilMs, exceedances, unjudged, oldestFetchedAtMs }
-  const whole = untilMs === etaMs ? 'until arrival' : fromMs > nowMs ? 'for 72 h from departure' : 'for 72 h'
+  const hours = Math.round((untilMs - fromMs) / HOUR_MS)
+  const whole = untilMs === etaMs ? 'until arrival' : `for ${hours} h${fromMs > nowMs ? ' from departure' : ''}, until`
+  const until = formatShortUtc(untilMs)
   const lines = [
     ...linesOf(exceedances, fromMs),
+    ...laterLines(later),
     ...(knownUntilMs !== null && broken !== undefined && knownUntilMs < untilMs
       ? [`Nothing of the hour is stored after ${formatShortUtc(knownUntilMs)} UTC: not known from there.`]
       : []),
@@ -105,8 +110,9 @@ export function routeVerdict({
   return {
     ...facts,
     state,
-    headline: headlineOf(state, facts, beginsMs, `${whole}, ${formatShortUtc(untilMs)} UTC`),
-    lines: stored.length === 0 ? [`No weather of the hour is stored ${whole}. Get weather answers it.`] : lines,
+    headline: headlineOf(state, facts, beginsMs, `${whole}${untilMs === etaMs ? ',' : ''} ${until} UTC`),
+    lines:
+      stored.length === 0 ? [`No weather of the hour is stored ${whole} ${until} UTC. Get weather answers it.`] : lines,
   }
 }
 
@@ -143,6 +149,19 @@ function linesOf(exceedances: Exceedance[], fromMs: number): string[] {
     const more = these.length === 1 ? '' : ` ${these.length - 1} more of this kind.`
     return [`${kind === 'hard' ? 'Hard' : 'Soft'}: ${exceedanceWords(first, fromMs)}.${more}`]
   })
+}
+
+/** What lies beyond the look-ahead, in one line. */
+function laterLines(later: Exceedance[]): string[] {
+  const [first] = later
+  if (first === undefined) return []
+  const counts = (['hard', 'soft'] as const).flatMap((kind) => {
+    const count = later.filter((one) => one.kind === kind).length
+    return count === 0 ? [] : [`${kind} ${count}`]
+  })
+  return [
+    `Later on the voyage, from ${formatShortUtc(first.begin.timeMs)} UTC, limits are passed: ${counts.join(', ')}.`,
+  ]
 }
 
 /** `sea 5.2 m (limit 4.0 m) from 21 NOV 0412 until 22 NOV 1130 UTC`. */

@@ -40,16 +40,24 @@ const LAST_FORCE = 8
 /** Ours: beyond it no ship of these keeps her power on. */
 const MOST_DEFAULT_PERCENT = 60
 
-/** Speed reduction coefficient CU = a + b Fn + c Fn² by block coefficient, laden or normal. */
-const CU: readonly (readonly [blockCoefficient: number, a: number, b: number, c: number])[] = [
-  [0.55, 1.7, -1.4, -7.4],
-  [0.6, 2.2, -2.5, -9.7],
-  [0.65, 2.6, -3.7, -11.6],
-  [0.7, 3.1, -5.3, -12.4],
-  [0.75, 2.4, -10.6, -9.5],
-  [0.8, 2.6, -13.1, -15.1],
-  [0.85, 3.1, -18.7, 28],
-]
+/** Where it takes more than this at Bft 6 from ahead, a ship is not of the kind it was made for (ours). */
+const MOST_AT_SIX_PERCENT = 40
+
+type Coefficients = readonly (readonly [blockCoefficient: number, a: number, b: number, c: number])[]
+/** Speed reduction coefficient CU = a + b Fn + c Fn² by block coefficient: slender ships (the method's container ships), full ones laden. */
+const CU: Readonly<Record<'slender' | 'full', Coefficients>> = {
+  slender: [
+    [0.55, 1.7, -1.4, -7.4],
+    [0.6, 2.2, -2.5, -9.7],
+    [0.65, 2.6, -3.7, -11.6],
+    [0.7, 3.1, -5.3, -12.4],
+  ],
+  full: [
+    [0.75, 2.4, -10.6, -9.5],
+    [0.8, 2.6, -13.1, -15.1],
+    [0.85, 3.1, -18.7, 28],
+  ],
+}
 
 /** Direction coefficient Cβ by force: head to 30°, bow to 60°, beam to 150°, following. A quarter wind is in Kwon's beam sector. */
 function directionCoefficient(direction: LossDirection, force: number): number {
@@ -60,12 +68,13 @@ function directionCoefficient(direction: LossDirection, force: number): number {
 }
 
 /** CU between its block coefficients by proportion; null outside them, and where the method gives no loss to speak of. */
-function speedCoefficient({ blockCoefficient, lbpM, speedKn }: KwonShip): number | null {
+function speedCoefficient({ blockCoefficient, lbpM, speedKn, isContainerShip }: KwonShip): number | null {
   const fn = (speedKn * 1852) / 3600 / Math.sqrt(9.81 * lbpM)
-  const above = CU.findIndex(([block]) => block >= blockCoefficient - 1e-9)
-  const high = CU[above]
-  const low = CU[Math.max(0, above - 1)]
-  if (high === undefined || low === undefined || blockCoefficient < 0.55 - 1e-9 || fn < 0.05 || fn > 0.3) return null
+  const rows = CU[isContainerShip ? 'slender' : 'full']
+  const above = rows.findIndex(([block]) => block >= blockCoefficient - 1e-9)
+  const high = rows[above]
+  const low = rows[Math.max(0, above - 1)]
+  if (high === undefined || low === undefined || blockCoefficient < low[0] - 1e-9 || fn < 0.05 || fn > 0.3) return null
   const at = ([, a, b, c]: typeof high): number => a + b * fn + c * fn ** 2
   const part = high === low ? 0 : (blockCoefficient - low[0]) / (high[0] - low[0])
   const cu = at(low) + (at(high) - at(low)) * part
@@ -79,6 +88,7 @@ export function kwonTable(ship: KwonShip): SpeedLossTable | null {
   const size = (ship.displacementT / 1.025) ** (2 / 3)
   const form = (force: number): number =>
     ship.isContainerShip ? 0.7 * force + force ** 6.5 / (22 * size) : 0.5 * force + force ** 6.5 / (2.7 * size)
+  if (cu * form(6) > MOST_AT_SIX_PERCENT) return null
   const column = (direction: LossDirection): number[] => {
     let most = 0
     return Array.from({ length: FORCES }, (_, force) => {
@@ -116,7 +126,7 @@ export function defaultSpeedLoss({ particulars, type }: Pick<VesselDocument, 'pa
   const why =
     lbpM === null || displacementT === null || speedKn === null || blockCoefficient === null
       ? 'Length, displacement, block coefficient and service speed make it this vessel’s own'
-      : 'The method does not hold for this vessel’s fullness and speed'
+      : 'The method does not hold for this vessel’s type, fullness, size and speed'
   return {
     table: kwonTable(REFERENCE_SHIP) ?? emptyTable(),
     source: `${KWON_SOURCE}, for a laden bulk carrier (length ${length} m, ${weight / 1000} 000 t, block coefficient ${block.toFixed(2)}, ${speed} kn). ${why}. ${beyond}`,

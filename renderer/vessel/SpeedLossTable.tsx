@@ -39,6 +39,9 @@ export function SpeedLossTable({ document, settings, store }: TableProps): React
     <details data-testid="speed-loss">
       <summary>Speed lost to wind and sea, %</summary>
       <p className="dim">{source}</p>
+      <p id={saidAt} className="complaint" role="alert">
+        {complaint === null ? '' : `▲ ${complaint}`}
+      </p>
       <table className="loss-table">
         <thead>
           <tr>
@@ -70,9 +73,6 @@ export function SpeedLossTable({ document, settings, store }: TableProps): React
           ))}
         </tbody>
       </table>
-      <p id={saidAt} className="complaint" role="alert">
-        {complaint === null ? '' : `▲ ${complaint}`}
-      </p>
       {settings.speedLoss !== null && (
         <button type="button" className="button" data-testid="loss-default" onClick={() => void store(null)}>
           Back to the published default

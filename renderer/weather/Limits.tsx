@@ -1,5 +1,5 @@
 // The vessel's limits along the whole voyage: the verdict, and where each is passed; a line leads to its worst moment.
-import { useMemo, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { formatPosition } from '../../shared/format.ts'
 import { LIMITED, limitedWords, limitsAlong, type Exceedance, type LimitReport } from '../../shared/limits.ts'
 import { exceedanceWords } from '../../shared/route-verdict.ts'
@@ -14,6 +14,7 @@ import { moveTo } from './cursor-store.ts'
 import { Verdict } from './Verdict.tsx'
 
 const SIGNS = { hard: '✕', soft: '▲' } as const
+const FEW = 4
 
 export function Limits({ weather }: { weather: VoyageWeather }): ReactNode {
   const limits = useVessels((slice) => activeVessel(slice)?.document.limits ?? null)
@@ -28,16 +29,22 @@ export function Limits({ weather }: { weather: VoyageWeather }): ReactNode {
 }
 
 function Passed({ report: { exceedances, gaps, season } }: { report: LimitReport }): ReactNode {
+  const [all, setAll] = useState(false)
   return (
     <>
       {exceedances.length > 0 && (
         <>
           <p className="dim">Passed along the whole voyage; a line moves the time to its worst:</p>
           <ul>
-            {exceedances.map((one) => (
+            {(all ? exceedances : exceedances.slice(0, FEW)).map((one) => (
               <Line key={`${one.limit} ${one.begin.timeMs}`} exceedance={one} />
             ))}
           </ul>
+          {exceedances.length > FEW && (
+            <button type="button" className="button" onClick={() => setAll(!all)}>
+              {all ? 'Show fewer' : `Show all ${exceedances.length}`}
+            </button>
+          )}
         </>
       )}
       {season.map(({ limit, limitValue, fromMs, toMs, value }) => (

@@ -174,6 +174,8 @@ describe('the verdict', () => {
       nowMs: ETD,
       lookAheadMs: 24 * HOUR_MS,
     })
+    expect(far.lines[0]).toMatch(/^Later on the voyage, from 22 NOV 1\d{3} UTC, limits are passed: hard 1\.$/)
+    expect(far.headline).toBe('Within limits for 24 h, until 22 NOV 0600 UTC.')
     expect(far).toMatchObject({ state: 'clear', window: { fromMs: ETD, untilMs: ETD + 24 * HOUR_MS } })
     expect(ask(series('totalWaveHeight', []), only('waveM'), ETD - 9 * HOUR_MS).window?.fromMs).toBe(ETD)
   })

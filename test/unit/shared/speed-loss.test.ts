@@ -52,7 +52,9 @@ describe('Kwon’s method', () => {
         },
       ),
     ))
-  it('does not hold for every ship', () => {
+  it('does not hold for every ship: too fine, too full, too fast, too small', () => {
+    expect(kwonTable({ ...REFERENCE_SHIP, blockCoefficient: 0.72 })).toBeNull()
+    expect(kwonTable({ ...REFERENCE_SHIP, lbpM: 100, displacementT: 8900, speedKn: 8 })).toBeNull()
     expect(kwonTable({ ...REFERENCE_SHIP, blockCoefficient: 0.5 })).toBeNull()
     expect(kwonTable({ ...REFERENCE_SHIP, blockCoefficient: 0.9 })).toBeNull()
     expect(kwonTable({ ...REFERENCE_SHIP, speedKn: 30 })).toBeNull()

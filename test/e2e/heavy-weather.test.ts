@@ -1,0 +1,98 @@
+// Limits and heavy weather on screen: not judged without a vessel, then judged, led to, and settled by the master over a restart.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { formatDate } from '../../shared/time.ts'
+import { launchBinnacle, type Launched } from './launch.ts'
+import { at, chooseTraining, getWeather, setEtd, textOf } from './officer.ts'
+
+let userDataDir = ''
+let binnacle: Launched | null = null
+beforeEach(() => (userDataDir = mkdtempSync(join(tmpdir(), 'binnacle-heavy-'))))
+afterEach(async () => {
+  await binnacle?.close()
+  rmSync(userDataDir, { recursive: true, force: true })
+})
+
+const show = (page: Page, subject: string): Promise<void> =>
+  page.getByRole('button', { name: subject, exact: true }).first().click()
+const enter = async (page: Page, field: string, text: string): Promise<void> => {
+  await at(page, field).fill(text)
+  await at(page, field).press('Enter')
+  await page.locator(`[data-testid="${field}"][aria-invalid="false"]`).waitFor()
+}
+const verdict = (page: Page) => page.locator('[data-testid="verdict"]')
+
+it(
+  'from no vessel to a verdict, criteria with their values, and the master’s table',
+  { timeout: 120_000 },
+  async () => {
+    binnacle = await launchBinnacle({ userDataDir })
+    let { page } = binnacle
+    await chooseTraining(page)
+    await page.getByRole('button', { name: 'Sample voyage' }).click()
+    await at(page, 'waypoints').waitFor()
+    expect(await textOf(page, 'verdict')).toMatch(/Limits are not judged: no vessel/)
+    await setEtd(page, formatDate(Date.now() + 86_400_000), '0600')
+    expect(await getWeather(page)).toMatch(/received/)
+    await show(page, 'Weather')
+    expect(await textOf(page, 'heavy-weather')).toMatch(/No vessel/)
+
+    await show(page, 'Vessel')
+    await enter(page, 'new-vessel', 'Endeavour')
+    await at(page, 'vessel-form').waitFor()
+    await show(page, 'Weather')
+    expect(await textOf(page, 'heavy-weather')).toMatch(/Needs roll period, or beam, GM, drafts, length/)
+    await show(page, 'Vessel')
+    await enter(page, 'vessel-lbpM', '100')
+    await enter(page, 'vessel-rollPeriodS', '14')
+    // No sea is lower than none: every hour with any sea is beyond it.
+    await enter(page, 'limit-waveM', '0')
+    await show(page, 'Voyage')
+    await verdict(page)
+      .filter({ hasText: /Beyond a hard limit from the beginning/ })
+      .waitFor()
+    await at(page, 'weather-loss').waitFor()
+
+    await show(page, 'Weather')
+    const first = page.getByTestId('exceedance').first()
+    const worst = /worst (\d\d [A-Z]{3}) (\d{4}) UTC/.exec((await first.innerText()).replaceAll(/\s+/g, ' '))
+    await first.click()
+    expect(await textOf(page, 'cursor-time')).toContain(worst?.[2] ?? 'no time')
+    const criteria = page.locator('[data-criterion]')
+    expect(await criteria.count()).toBe(4)
+    for (const words of await criteria.allInnerTexts()) expect(words).toMatch(/: (met|not met|unknown)/)
+    expect(await textOf(page, 'polar')).toMatch(/Surf-riding.*above 18\.0 kn with the waves/)
+    expect(await textOf(page, 'heavy-weather')).toMatch(/supports the master’s decision/)
+
+    await show(page, 'Vessel')
+    await at(page, 'heavy-sea-swell').click()
+    await page.locator('[data-testid="heavy-sea-swell"][aria-pressed="true"]').waitFor()
+    await enter(page, 'heavy-rollBandPercent', '15')
+    await at(page, 'heavy-successiveFrom').fill('3.5')
+    await at(page, 'heavy-successiveFrom').press('Enter')
+    await page.getByText(/would begin at 3.5 and end at 3/).waitFor()
+    await at(page, 'heavy-successiveFrom').press('Escape')
+    expect(await at(page, 'heavy-successiveFrom').inputValue()).toBe('1.8')
+    await page.getByTestId('speed-loss').locator('summary').click()
+    await at(page, 'loss-head-7').fill('95')
+    await at(page, 'loss-head-7').press('Enter')
+    await page.getByText(/from 0 to 90/).waitFor()
+    await enter(page, 'loss-head-7', '33')
+    await at(page, 'loss-default').waitFor()
+    await binnacle.close()
+
+    binnacle = await launchBinnacle({ userDataDir })
+    page = binnacle.page
+    await show(page, 'Vessel')
+    await at(page, 'vessel-form').waitFor()
+    expect(await at(page, 'heavy-rollBandPercent').inputValue()).toBe('15')
+    await page.getByTestId('speed-loss').locator('summary').click()
+    expect(await at(page, 'loss-head-7').inputValue()).toBe('33')
+    expect(await textOf(page, 'speed-loss')).toMatch(/Edited by the master/)
+    await show(page, 'Weather')
+    expect(await textOf(page, 'heavy-weather')).toMatch(/Judged by the swell/)
+  },
+)
