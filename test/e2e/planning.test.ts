@@ -1,0 +1,197 @@
+// A passage planned from port search to the printed plan: Yokohama to Los Angeles, across 180°, with undo, clocks, a fixed arrival and approval.
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { DAY_MS, formatDate, HOUR_MS } from '../../shared/time.ts'
+import { launchBinnacle, type Launched } from './launch.ts'
+import { at, chooseTraining, getWeather, setEtd, textOf } from './officer.ts'
+
+const SOON = { timeout: 20_000 }
+
+let folder = ''
+let binnacle: Launched
+const userDataDir = (): string => join(folder, 'data')
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'binnacle-planning-'))
+  binnacle = await launchBinnacle({ userDataDir: userDataDir() })
+})
+afterEach(async () => {
+  await binnacle.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const rows = (page: Page) => at(page, 'waypoints').locator('.waypoint-name')
+const distance = async (page: Page): Promise<number> =>
+  Number(/Distance ([\d,.]+) NM/.exec(await textOf(page, 'totals'))?.[1]?.replaceAll(',', ''))
+const choosePort = async (page: Page, field: string, text: string, name: string): Promise<void> => {
+  await at(page, field).fill(text)
+  await at(page, `${field}-found`).getByRole('button', { name }).first().click()
+}
+
+/** Places the selected waypoint, and names it. */
+async function place(page: Page, position: string, name: string): Promise<void> {
+  await at(page, 'waypoint-position').fill(position)
+  await at(page, 'waypoint-position').press('Enter')
+  await at(page, 'waypoint-name').fill(name)
+  await at(page, 'waypoint-name').press('Enter')
+  await expect.poll(() => rows(page).allInnerTexts(), SOON).toContainEqual(expect.stringContaining(name))
+}
+
+async function addAfter(page: Page, position: string, name: string): Promise<void> {
+  const before = await rows(page).count()
+  await at(page, 'insert-waypoint').click()
+  await expect.poll(() => rows(page).count(), SOON).toBe(before + 1)
+  await place(page, position, name)
+}
+
+const commit = async (page: Page, testId: string, text: string): Promise<void> => {
+  await at(page, testId).fill(text)
+  await at(page, testId).press('Enter')
+}
+
+const hasPdfToText = ((): boolean => {
+  try {
+    execFileSync('pdftotext', ['-v'], { stdio: 'ignore' })
+    return true
+  } catch {
+    console.log('planning.test.ts: the PDF is not read, because pdftotext (poppler-utils) is not here')
+    return false
+  }
+})()
+
+test('Yokohama to Los Angeles, from the ports to the paper', { timeout: 180_000 }, async () => {
+  const { app, page } = binnacle
+  await chooseTraining(page)
+
+  // The ports, and what lies between them.
+  await at(page, 'new-voyage').click()
+  await choosePort(page, 'new-from', 'yokoh', 'Yokohama')
+  await choosePort(page, 'new-to', 'los angeles', 'Los Angeles')
+  expect(await textOf(page, 'between')).toMatch(/Great circle 4,7\d\d\.\d NM, from 05\d\.\d° to 12\d\.\d°.*Vertex 47°/)
+  await at(page, 'make-route').click()
+  await at(page, 'waypoints').waitFor()
+
+  // Out of Tokyo Wan, over the ocean, and in.
+  await rows(page).first().click()
+  await place(page, '35 24 N 139 43 E', 'Yokohama pilot')
+  await addAfter(page, '35 13.5 N 139 46.5 E', 'Uraga Suido')
+  await addAfter(page, '35 03 N 139 42 E', 'Tsurugi off')
+  await addAfter(page, '34 50 N 139 43 E', 'South of Sunosaki')
+  await addAfter(page, '34 40 N 140 00 E', 'Nojima Saki')
+  await addAfter(page, '34 20 N 121 00 W', 'Point Conception')
+  await addAfter(page, '34 14 N 119 50 W', 'Santa Barbara Channel')
+  await addAfter(page, '34 02 N 119 05 W', 'East of Anacapa')
+  await rows(page).last().click()
+  await place(page, '33 38.5 N 118 15.5 W', 'Los Angeles pilot')
+  expect(await rows(page).count()).toBe(9)
+  // The leg over the ocean.
+  await rows(page).nth(5).click()
+  const direct = await distance(page)
+
+  // Not beyond 45° N; taken back, and done again.
+  await commit(page, 'limit-latitude', '45')
+  await expect.poll(() => rows(page).count(), SOON).toBe(11)
+  const composite = await distance(page)
+  expect(composite).toBeGreaterThan(direct)
+  expect(composite).toBeLessThan(direct + 30)
+  await at(page, 'undo').click()
+  await expect.poll(() => rows(page).count(), SOON).toBe(9)
+  expect(await distance(page)).toBe(direct)
+  await at(page, 'redo').click()
+  await expect.poll(() => distance(page), SOON).toBe(composite)
+
+  // Corridor, a stay for bunkers outside, and the land.
+  await at(page, 'more-edits').click()
+  await commit(page, 'every-xtdPortNm', '0.5')
+  await commit(page, 'every-xtdStarboardNm', '0.5')
+  await expect.poll(() => at(page, 'every-xtdStarboardNm').inputValue(), SOON).toBe('0.50')
+  await commit(page, 'plan-notes', 'Report to JASREP <b>daily</b> at 0000 UTC.')
+  await at(page, 'more-edits').click()
+  await rows(page).nth(4).click()
+  await commit(page, 'waypoint-stay', '2h 30m')
+  await expect.poll(() => textOf(page, 'waypoints'), SOON).toContain('stays 02h 30m')
+  await rows(page).nth(4).click()
+  await expect.poll(() => textOf(page, 'checks'), SOON).toContain('Checks: 0 wrong')
+
+  // Time: a departure, the clocks by zones, an arrival that is fixed.
+  const etdMs = Math.ceil(Date.now() / DAY_MS) * DAY_MS + 3 * HOUR_MS
+  await setEtd(page, formatDate(etdMs), '0300')
+  const etaMs = etdMs + 13 * DAY_MS + 21 * HOUR_MS
+  await at(page, 'times-arrival').click()
+  await at(page, 'eta-date').fill(formatDate(etaMs))
+  await at(page, 'eta-time').fill('0000')
+  await at(page, 'speed-for-eta').click()
+  await at(page, 'arrival')
+    .getByText(/Speed set to 1\d\.\d kn/)
+    .waitFor()
+  const arrives = new RegExp(
+    `ETA UTC (${formatDate(etaMs - DAY_MS).slice(0, 6)} 2|${formatDate(etaMs).slice(0, 6)} 0000)`,
+  )
+  await expect.poll(() => textOf(page, 'totals'), SOON).toMatch(arrives)
+  await at(page, 'times-clocks').click()
+  await at(page, 'clocks-zones').click()
+  await expect.poll(() => textOf(page, 'clock-changes'), SOON).toContain('back 24 h, the same date again')
+  await expect.poll(() => textOf(page, 'waypoints'), SOON).toMatch(/LT \d\d [A-Z]{3} \d{4} \(−08:00\)/)
+  expect(await textOf(page, 'totals')).toMatch(/ETD Yokohama \d\d [A-Z]{3} 1200 \(\+09:00\)/)
+  await at(page, 'times-clocks').click()
+  await at(page, 'sun').waitFor()
+
+  await getWeather(page)
+  await at(page, 'change-status').click()
+  await at(page, 'status-by').fill('A. Second, 2/O')
+  await at(page, 'status-checked').click()
+  await expect.poll(() => textOf(page, 'standing'), SOON).toContain('Checked')
+  await at(page, 'change-status').click()
+  await at(page, 'status-by').fill('M. Master, Capt.')
+  await at(page, 'status-approved').click()
+  await expect.poll(() => textOf(page, 'standing'), SOON).toContain('Approved')
+
+  // Approved is approved.
+  await rows(page).nth(1).click()
+  await commit(page, 'waypoint-name', 'Moved')
+  await at(page, 'waypoint-editor').getByText('Take it back to draft').waitFor()
+  await at(page, 'waypoint-name').press('Escape')
+  const shown = await rows(page).allInnerTexts()
+
+  // On paper.
+  const pdf = join(folder, 'plan.pdf')
+  await app.evaluate(({ dialog }, filePath) => {
+    dialog.showSaveDialog = (() => Promise.resolve({ canceled: false, filePath })) as typeof dialog.showSaveDialog
+  }, pdf)
+  await at(page, 'on-paper').click()
+  await at(page, 'plan-pdf').click()
+  await at(page, 'plan-done').waitFor({ timeout: 60_000 })
+  if (hasPdfToText) {
+    const text = execFileSync('pdftotext', ['-layout', pdf, '-'], { encoding: 'utf8' })
+    const read = text.replaceAll(/[\u2066-\u2069]/g, '').replaceAll(/\s+/g, ' ')
+    for (const words of [
+      'Yokohama – Los Angeles',
+      'Nojima Saki',
+      'Los Angeles pilot',
+      'M. Master, Capt.',
+      'JASREP <b>daily</b>',
+      'JP YOK',
+      'US LAX',
+      'the same date again',
+      'Not for primary navigation',
+      'Page 1 of',
+    ])
+      expect(read).toContain(words)
+    console.log(`the plan has ${text.split('\f').length - 1} pages`)
+    const keep = process.env['BINNACLE_KEEP_PLAN']
+    if (keep !== undefined) execFileSync('cp', [pdf, keep])
+  }
+
+  // Nothing lives in memory alone.
+  const child = app.process()
+  const gone = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGKILL')
+  await gone
+  binnacle = await launchBinnacle({ userDataDir: userDataDir() })
+  await at(binnacle.page, 'waypoints').waitFor()
+  expect(await rows(binnacle.page).allInnerTexts()).toEqual(shown)
+  expect(await textOf(binnacle.page, 'standing')).toContain('Approved')
+})
