@@ -177,6 +177,7 @@ export function createEngine(options: EngineOptions): Engine {
       vessel: list.find(({ vesselId }) => vesselId === activeId)?.document ?? null,
       weather: evaluateVoyage(store, voyage, nowMs),
       sky: voyageSky(voyage, nowMs),
+      land: land.findings(voyage.document),
       history: voyages.history(voyageId),
       ...given,
       nowMs,

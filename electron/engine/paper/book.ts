@@ -1,4 +1,5 @@
 // Everything the plan on paper is made of, and what follows from it for all its parts.
+import type { LandFinding } from '../../../shared/land.ts'
 import { buildPlan, type Plan } from '../../../shared/plan.ts'
 import { checkRoute, type RouteCheck } from '../../../shared/route-check.ts'
 import { clockSteps, type ClockStep } from '../../../shared/ship-time.ts'
@@ -13,6 +14,8 @@ export interface PaperInput {
   vessel: VesselDocument | null
   weather: VoyageWeather
   sky: VoyageSky
+  /** What the land check found along it. */
+  land: readonly LandFinding[]
   /** Newest first. */
   history: readonly RevisionLine[]
   /** Ship's time as the master has set it, minutes east of UTC; holds where the voyage plans no clocks of its own. */
@@ -35,6 +38,6 @@ export function openBook(input: PaperInput): Book {
     ...input,
     plan,
     clocks: clockSteps(plan, document.schedule.shipTime, input.shipTimeOffsetMinutes),
-    checks: checkRoute(document, input.vessel?.particulars),
+    checks: [...checkRoute(document, input.vessel?.particulars), ...input.land],
   }
 }

@@ -1,62 +1,11 @@
-// Where the passage exceeds the vessel's limits, by the stored steps of 3 h: begin, end, peak.
-import { formatMeasure, toDisplay, type MeasureName } from '../../../shared/measures.ts'
-import { formatUtc, STEP_MS } from '../../../shared/time.ts'
-import { LIMITS, type LimitName } from '../../../shared/vessel.ts'
+// Where the passage exceeds the vessel's limits: begin, end, worst, with place, source and what is not known.
+import { limitsAlong, limitedWords, type Exceedance } from '../../../shared/limits.ts'
+import { formatPosition } from '../../../shared/format.ts'
+import { formatUtc } from '../../../shared/time.ts'
+import { LIMITS } from '../../../shared/vessel.ts'
 import type { Book } from './book.ts'
 import { note, row, section, table, type Column, type ReactNode } from './markup.ts'
 import { counted } from './text.ts'
-
-const MEASURE_OF: Readonly<Record<LimitName, MeasureName>> = {
-  waveM: 'totalWaveHeight',
-  swellM: 'swellWaveHeight',
-  windKn: 'windSpeed',
-  gustKn: 'windGust',
-  visibilityNm: 'visibility',
-  iceM: 'iceThickness',
-  currentKn: 'currentSpeed',
-}
-
-export interface Exceeded {
-  limit: LimitName
-  fromMs: number
-  /** The last step beyond the limit. */
-  untilMs: number
-  peak: number
-  peakMs: number
-  sources: string
-}
-
-/** Neighbouring steps beyond a limit are one stretch; in order of time. */
-export function exceeded({ vessel, weather }: Pick<Book, 'vessel' | 'weather'>): Exceeded[] {
-  const found: Exceeded[] = []
-  for (const limit of Object.keys(LIMITS) as LimitName[]) {
-    const bound = vessel?.limits[limit]?.value
-    if (bound === undefined) continue
-    const isLeast = limit === 'visibilityNm'
-    const measure = MEASURE_OF[limit]
-    weather.steps.forEach(({ timeMs }, i) => {
-      const stored = weather.columns[measure][i] ?? null
-      if (stored === null) return
-      const value = toDisplay(measure, stored)
-      if (isLeast ? value >= bound : value <= bound) return
-      const source = weather.source[i] ?? ''
-      const last = found.findLast((one) => one.limit === limit)
-      if (last === undefined || timeMs - last.untilMs > STEP_MS)
-        return void found.push({
-          limit,
-          fromMs: timeMs,
-          untilMs: timeMs,
-          peak: stored,
-          peakMs: timeMs,
-          sources: source,
-        })
-      last.untilMs = timeMs
-      if (!last.sources.includes(source)) last.sources += source
-      if (isLeast ? stored < last.peak : stored > last.peak) [last.peak, last.peakMs] = [stored, timeMs]
-    })
-  }
-  return found.toSorted((a, b) => a.fromMs - b.fromMs)
-}
 
 const COLUMNS: readonly Column[] = [
   { head: 'What', className: 'text' },
@@ -65,29 +14,42 @@ const COLUMNS: readonly Column[] = [
   { head: 'Until', className: 'num' },
   { head: 'Worst', className: 'num' },
   { head: 'At', className: 'num' },
+  { head: 'Place', className: 'num' },
   { head: 'Source', className: 'mid' },
 ]
 
+const cellsOf = ({ limit, kind, limitValue, begin, end, beginOpen, endOpen, peak }: Exceedance): string[] => [
+  LIMITS[limit].label,
+  `${limitValue} ${LIMITS[limit].unit}, ${kind}`,
+  `${formatUtc(begin.timeMs)}${beginOpen ? ' or before' : ''}`,
+  `${formatUtc(end.timeMs)}${endOpen ? ' or later' : ''}`,
+  limitedWords(limit, peak.value),
+  formatUtc(peak.timeMs),
+  formatPosition(peak, 1),
+  peak.source,
+]
+
 /** null where there is nothing to compare: no vessel, no limit, no weather. */
-export function limitsTable(book: Book): ReactNode | null {
-  const { vessel, weather } = book
-  const stored = weather.source.filter((one) => one !== 'none').length
+export function limitsTable({ vessel, weather }: Book): ReactNode | null {
+  const stored = weather.source.filter((one) => one === 'F' || one === 'P').length
   if (vessel === null || stored === 0 || Object.values(vessel.limits).every((one) => one === null)) return null
-  const rows = exceeded(book).map(({ limit, fromMs, untilMs, peak, peakMs, sources }) => {
-    const { label, unit } = LIMITS[limit]
-    const bound = vessel.limits[limit]
-    return row(COLUMNS, [
-      label,
-      `${bound?.value ?? ''} ${unit}, ${bound?.kind ?? ''}`,
-      formatUtc(fromMs),
-      formatUtc(untilMs),
-      `${formatMeasure(MEASURE_OF[limit], peak)} ${unit}`,
-      formatUtc(peakMs),
-      sources,
-    ])
-  })
-  const base = `By the ${counted(stored, 'step')} of 3 h with weather, of ${weather.steps.length}. Supports the master’s decision; limits as set for this vessel.`
-  return rows.length === 0
-    ? section('Limits exceeded', 'limits', note(`None. ${base}`))
-    : section('Limits exceeded', 'limits', table('limits', COLUMNS, rows), note(base))
+  const { exceedances, season } = limitsAlong(weather, vessel.limits)
+  const base = `By the ${counted(stored, 'step')} of 3 h with weather of the hour, of ${weather.steps.length}. Supports the master’s decision; limits as set for this vessel.`
+  const remarks = season.map(({ limit, value, fromMs, toMs }) =>
+    note(
+      `By season, on the mean, beyond the limit: ${limitedWords(limit, value)}, ${formatUtc(fromMs)} to ${formatUtc(toMs)}. No forecast.`,
+    ),
+  )
+  const found =
+    exceedances.length === 0
+      ? [note(`None. ${base}`)]
+      : [
+          table(
+            'limits',
+            COLUMNS,
+            exceedances.map((one) => row(COLUMNS, cellsOf(one))),
+          ),
+          note(base),
+        ]
+  return section('Limits exceeded', 'limits', ...found, ...remarks)
 }

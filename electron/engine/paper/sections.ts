@@ -13,7 +13,9 @@ export function checksFound({ checks }: Book): ReactNode {
     'Checks of the route',
     'checks',
     items.length === 0 ? note('Nothing found.') : h('ul', null, ...items),
-    note('Depths, land and dangers are not checked.'),
+    note(
+      'Land by the coastline GSHHG 2.3.7, high resolution, about 0.2 km, in which canals are land. Depths and dangers are not checked: that nothing is found never means that the way is clear.',
+    ),
   )
 }
 
@@ -36,14 +38,22 @@ const SIGNED: readonly Column[] = [
   { head: 'Date and time', className: 'text' },
 ]
 
+/** Who checked a plan that is approved now, with nothing changed between: the list of changes has it. */
+function checkerOf({ voyage, history }: Book): ReactNode[] {
+  const before = history.filter(({ revision }) => revision < voyage.standing.revision)
+  const [last] = voyage.standing.status === 'approved' ? before : []
+  const by = last === undefined ? null : /^Checked by (.+)$/.exec(last.change)
+  return by === null || last === undefined ? ['', '', ''] : [name(plain(by[1] ?? '')), '', formatUtc(last.savedAtMs)]
+}
+
 /** Whom the plan names is filled in; all sign by hand. */
-export function signatures({ voyage }: Book): ReactNode {
-  const { status, by, atMs } = voyage.standing
+export function signatures(book: Book): ReactNode {
+  const { status, by, atMs } = book.voyage.standing
   const named = (wanted: string): ReactNode[] =>
     status === wanted && by !== '' ? [name(plain(by)), '', atMs === null ? '' : formatUtc(atMs)] : ['', '', '']
   const rows: ReactNode[][] = [
     ['Prepared: second officer', '', '', ''],
-    ['Checked', ...named('checked')],
+    ['Checked', ...(status === 'approved' ? checkerOf(book) : named('checked'))],
     ['Approved: master', ...named('approved')],
     ...[1, 2, 3, 4].map(() => ['Read and understood: watchkeeper', '', '', '']),
   ]

@@ -57,6 +57,30 @@ describe('the head', () => {
     )
   })
 
+  test('an approved plan names its checker too, unless it was changed between', () => {
+    const atMs = Date.UTC(2026, 10, 14, 9)
+    const of = (changes: string[]): string => {
+      const revision = changes.length
+      const standing = { status: 'approved' as const, revision, atMs, by: 'M. Master' }
+      const voyage = voyageOf(route(zigzag(2)), { revision, standing })
+      const history = changes.map((change, i) => ({ revision: revision - i, savedAtMs: atMs - i * 60_000, change }))
+      return words(section(planPage(inputOf(voyage, { history })).html, 'signatures'))
+    }
+    expect(of(['Approved by M. Master', 'Checked by <b>Second</b>', 'x'])).toContain(
+      'Checked <b>Second</b> 14 NOV 2026 0859 UTC Approved: master M. Master',
+    )
+    expect(of(['Approved by M. Master', 'WPT 2 moved', 'Checked by Second'])).toContain('Checked Approved: master')
+  })
+
+  test('what the land check found stands among the checks', () => {
+    const position = { lat: 40, long: -17 }
+    const sentence = 'The leg to WPT 2 crosses land.'
+    const land = [{ level: 'wrong' as const, waypointIndex: 1, sentence, kind: 'crossing' as const, position }]
+    const text = words(section(planPage(inputOf(voyageOf(route(zigzag(2))), { land })).html, 'checks'))
+    expect(text).toContain(`Wrong: ${sentence}`)
+    expect(text).toContain('never means that the way is clear')
+  })
+
   test('times by UTC, ship and port', () => {
     const port = { name: 'Jeddah', country: 'Saudi Arabia', locode: 'SAJED', timeZone: 'Asia/Riyadh' }
     const { html } = page(route(zigzag(2), { from: port }), { shipTimeOffsetMinutes: 270 })
@@ -159,9 +183,9 @@ describe('weather', () => {
     )
     const list = rows(section(planPage(inputOf(voyage, { weather })).html, 'limits'))
     expect(list).toEqual([
-      'Significant wave height 4 m, hard 15 NOV 2026 1200 UTC 15 NOV 2026 1500 UTC 5.5 m 15 NOV 2026 1500 UTC F',
-      'Visibility, at least 1 NM, soft 15 NOV 2026 2100 UTC 15 NOV 2026 2100 UTC 0.5 NM 15 NOV 2026 2100 UTC F',
-      'Significant wave height 4 m, hard 16 NOV 2026 0300 UTC 16 NOV 2026 0300 UTC 7.5 m 16 NOV 2026 0300 UTC F',
+      'Significant wave height 4 m, hard 15 NOV 2026 1050 UTC 15 NOV 2026 1627 UTC Sea 5.5 m 15 NOV 2026 1500 UTC 40°00.0′ N 017°16.0′ W F',
+      'Visibility, at least 1 NM, soft 15 NOV 2026 2047 UTC 15 NOV 2026 2112 UTC Visibility 0.5 NM 15 NOV 2026 2100 UTC 40°00.0′ N 015°26.7′ W F',
+      'Significant wave height 4 m, hard 16 NOV 2026 0056 UTC 16 NOV 2026 0503 UTC Sea 7.5 m 16 NOV 2026 0300 UTC 40°00.0′ N 013°37.4′ W F',
     ])
     const calm = planPage(inputOf(voyage))
     expect(words(section(calm.html, 'limits'))).toContain('None. By the ')
