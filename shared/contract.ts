@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { PALETTES, type AppState, type KeyStatus } from './app.ts'
 import type { AveragePath, AverageTrial } from './averages.ts'
 import type { BulkFile } from './bulk.ts'
+import { MOST_CANDIDATES, type CandidateRow } from './candidates.ts'
 import type { StoredCasualties } from './casualty.ts'
 import type { LandFinding } from './land.ts'
 import type { LedgerRow, LinkProfiles } from './link.ts'
@@ -290,6 +291,15 @@ export const engineCalls = {
   ),
   'voyage.history': call<RevisionLine[]>()(z.strictObject({ voyageId })),
   'voyage.documentAt': call<VoyageDocument>()(z.strictObject({ voyageId, revision: z.int().positive() })),
+  /** What each passage would meet over what is stored, judged by the active vessel's limits; in the order given. */
+  'voyage.compare': call<CandidateRow[]>()(
+    z.strictObject({
+      candidates: z
+        .array(z.strictObject({ voyageId, etdMs: timeMs, speedKn: speedKn.optional() }))
+        .min(1)
+        .max(MOST_CANDIDATES),
+    }),
+  ),
   'voyage.weather': call<VoyageWeather>()(z.strictObject({ voyageId })),
   /** Variation at each waypoint, and the sun as the ship meets it; the sun only with an ETD. */
   'voyage.sky': call<VoyageSky>()(z.strictObject({ voyageId })),

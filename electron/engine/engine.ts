@@ -8,7 +8,7 @@ import type { LinkProfiles } from '../../shared/link.ts'
 import { faultOf, FaultError, ok, type Result } from '../../shared/result.ts'
 import { contentOf } from '../../shared/route-content.ts'
 import { trackText } from '../../shared/route-edit.ts'
-import type { Vessels } from '../../shared/vessel.ts'
+import type { VesselDocument, Vessels } from '../../shared/vessel.ts'
 import type { Voyage } from '../../shared/voyage.ts'
 import { writeRouteFile } from './files/write-route.ts'
 import { SAMPLE_VOYAGE_FILE_NAME, SAMPLE_VOYAGE_RTZ } from './files/sample-voyage.ts'
@@ -28,6 +28,7 @@ import { averagePathSetting } from './sync/average-path.ts'
 import { createExecute } from './sync/execute.ts'
 import { createProfiles } from './sync/profiles.ts'
 import { createSync } from './sync/sync.ts'
+import { compareCandidates } from './voyage/candidates.ts'
 import { evaluateVoyage } from './voyage/evaluate.ts'
 import { createVessels } from './voyage/vessels.ts'
 import { createVoyages } from './voyage/voyages.ts'
@@ -168,13 +169,16 @@ export function createEngine(options: EngineOptions): Engine {
 
   /** Loaded when a plan is first printed: it brings React and the coastline, which the start does without. */
   const paper = () => import('./paper/page.ts')
+  const activeVessel = (): VesselDocument | null => {
+    const { vessels: list, activeId } = vessels.all()
+    return list.find(({ vesselId }) => vesselId === activeId)?.document ?? null
+  }
   const paperInput = ({ voyageId, ...given }: CallInput<'plan.page'>): PaperInput => {
     const voyage = voyages.get(voyageId)
-    const { vessels: list, activeId } = vessels.all()
     const nowMs = now()
     return {
       voyage,
-      vessel: list.find(({ vesselId }) => vesselId === activeId)?.document ?? null,
+      vessel: activeVessel(),
       weather: evaluateVoyage(store, voyage, nowMs),
       sky: voyageSky(voyage, nowMs),
       land: land.findings(voyage.document),
@@ -203,6 +207,8 @@ export function createEngine(options: EngineOptions): Engine {
     'voyage.written': ({ voyageId, format }) => writeRouteFile(voyages.get(voyageId).document, format),
     'voyage.history': ({ voyageId }) => voyages.history(voyageId),
     'voyage.documentAt': ({ voyageId, revision }) => voyages.documentAt(voyageId, revision),
+    'voyage.compare': ({ candidates }) =>
+      compareCandidates(store, voyages.get, candidates, activeVessel()?.limits ?? null, now()),
     'voyage.weather': ({ voyageId }) => evaluateVoyage(store, voyages.get(voyageId), now()),
     'voyage.sky': ({ voyageId }) => voyageSky(voyages.get(voyageId), now()),
     'plan.page': async (input) => (await paper()).planPage(paperInput(input)),

@@ -54,7 +54,7 @@ export function VoyagePanel(): ReactNode {
             <Verdict />
             <StandingBar key={`standing ${voyage.voyageId}`} voyage={voyage} />
             <ScheduleForm key={voyage.voyageId} schedule={voyage.document.schedule} />
-            <Times key={`times ${voyage.voyageId}`} document={voyage.document} plan={plan} />
+            <Times key={`times ${voyage.voyageId}`} voyage={voyage} plan={plan} />
             <OwnSpeeds document={voyage.document} />
             <EditBar voyage={voyage} />
             <WaypointTable document={document ?? voyage.document} plan={plan} selectedIndex={selectedIndex} />

@@ -48,11 +48,7 @@ export function readoutRows(
     const current = currentAt(weather, index)
     if (current !== null && sogKn !== null) {
       const { headingDeg, speedKn } = throughWater(courseDeg, sogKn, current)
-      add(
-        'Through water',
-        `${formatSpeed(speedKn)} kn, heading ${formatCourse(headingDeg)},`,
-        `to make ${formatSpeed(sogKn)} kn on ${formatCourse(courseDeg)}`,
-      )
+      add('Through water', `${formatSpeed(speedKn)} kn, heading ${formatCourse(headingDeg)}`)
     }
     add('Relative sea', meets('totalWaveDirection', raw('totalWaveDirection'), courseDeg))
   }

@@ -7,7 +7,10 @@ import { fromE4, toE4 } from '../../electron/engine/store/cells.ts'
 import { evaluateVoyage } from '../../electron/engine/voyage/evaluate.ts'
 import { MEASURE_NAMES } from '../../shared/measures.ts'
 import { buildPlan, trackSteps } from '../../shared/plan.ts'
-import { STEP_MS } from '../../shared/time.ts'
+import { departures } from '../../shared/candidates.ts'
+import { compareCandidates } from '../../electron/engine/voyage/candidates.ts'
+import { HOUR_MS, STEP_MS } from '../../shared/time.ts'
+import { newVessel } from '../../shared/vessel.ts'
 import type { VoyageDocument } from '../../shared/voyage.ts'
 import type { BenchFigure } from './figure.ts'
 import { median, percentile } from './statistics.ts'
@@ -74,8 +77,34 @@ export default async function measure(): Promise<BenchFigure[]> {
       evaluateVoyage(opened, opened.voyages.get(voyage.voyageId), NOW_MS)
       timesMs.push(performance.now() - from)
     }
+    const scans: number[] = []
+    const slices: number[] = []
+    let last = performance.now()
+    const watch = setInterval(() => {
+      const now = performance.now()
+      slices.push(now - last)
+      last = now
+    }, 0)
+    for (let i = 0; i < 5; i++) {
+      const from = performance.now()
+      const candidates = (departures(NOW_MS, NOW_MS + 72 * HOUR_MS, 1) ?? []).map((etdMs) => ({
+        voyageId: voyage.voyageId,
+        etdMs,
+      }))
+      const rows = await compareCandidates(opened, opened.voyages.get, candidates, newVessel('Bench').limits, NOW_MS)
+      scans.push(performance.now() - from)
+      if (rows.length !== 73) throw new Error(`${rows.length} of 73 departures were compared`)
+    }
+    clearInterval(watch)
     opened.close(NOW_MS)
     return [
+      {
+        name: 'departures of 72 h compared in steps of 1 h, median of 5',
+        value: median(scans),
+        unit: 'ms',
+        bar: { max: 1000 },
+      },
+      { name: '… the longest that another question waited', value: Math.max(...slices), unit: 'ms' },
       { name: 'stored weather rows', value: rows, unit: 'rows', bar: { min: ROWS } },
       { name: 'steps of the voyage with weather', value: withWeather, unit: 'steps' },
       {

@@ -1,0 +1,37 @@
+// Passages compared over what is stored, one after the other, so that no other question waits long.
+import { setImmediate as turn } from 'node:timers/promises'
+import { candidateRow, type Candidate, type CandidateRow } from '../../../shared/candidates.ts'
+import type { VesselLimits } from '../../../shared/limits.ts'
+import { buildPlan } from '../../../shared/plan.ts'
+import { scheduled } from '../../../shared/schedule-edit.ts'
+import type { Voyage } from '../../../shared/voyage.ts'
+import { evaluateVoyage } from './evaluate.ts'
+import type { Store } from '../store/store.ts'
+
+/** In the order given; a passage without a leg is left out. Throws FaultError for a voyage that is not stored. */
+export async function compareCandidates(
+  store: Store,
+  voyageOf: (voyageId: number) => Voyage,
+  candidates: readonly Candidate[],
+  limits: VesselLimits | null,
+  nowMs: number,
+): Promise<CandidateRow[]> {
+  const rows: CandidateRow[] = []
+  const voyages = new Map<number, Voyage>()
+  for (const candidate of candidates) {
+    const voyage = voyages.get(candidate.voyageId) ?? voyageOf(candidate.voyageId)
+    voyages.set(candidate.voyageId, voyage)
+    const { etdMs, speedKn } = candidate
+    // Another departure is another passage: where she was on this one is of no account.
+    const { document } = scheduled(voyage.document, {
+      etdMs,
+      fix: null,
+      ...(speedKn === undefined ? {} : { speedKn, everyLeg: true }),
+    })
+    const weather = evaluateVoyage(store, { ...voyage, document }, nowMs)
+    const row = candidateRow(candidate, document.name, buildPlan(document), weather, limits)
+    if (row !== null) rows.push(row)
+    await turn()
+  }
+  return rows
+}
