@@ -14,6 +14,8 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // A poll waits for the application on a busy machine: how fast it is, the benches say.
+    expect: { poll: { timeout: 15_000 } },
     reporters: process.env['CI'] ? ['default'] : ['default'],
     passWithNoTests: false,
   },

@@ -62,8 +62,10 @@ describe('from a route file to the weather on the voyage', () => {
       expect(etas.every((row) => /\d\d [A-Z]{3} \d{4}/.test(row))).toBe(true)
 
       // Before anything is sent: requests, bytes, seconds.
+      await expect
+        .poll(() => textOf(page, 'estimate'), { timeout: 20_000 })
+        .toMatch(/^\d+ requests · [\d.]+ kB · about /)
       const estimate = await textOf(page, 'estimate')
-      expect(estimate).toMatch(/^\d+ requests · [\d.]+ kB · about /)
       expect(service.answered()).toHaveLength(0)
       const requests = Number(/^\d+/.exec(estimate)?.[0])
 
