@@ -10,7 +10,7 @@ import { serveCalls } from './ipc/serve.ts'
 import { createKeyKeeper } from './keychain/key-keeper.ts'
 import { openKeychain } from './keychain/keychain.ts'
 import { createBackend } from './shell/backend.ts'
-import { choosePlace, chooseRouteFile, PLAN_WORDS, ROUTE_WORDS, say, sayAndWait } from './shell/dialogs.ts'
+import { choosePlace, chooseRouteFile, PLAN_WORDS, ROUTE_WORDS, TABLE_WORDS, say, sayAndWait } from './shell/dialogs.ts'
 import { guardAllContents } from './shell/guards.ts'
 import { endInOrder, logDefects, reviveWindow } from './shell/lifecycle.ts'
 import { errorText, openLog } from './shell/log.ts'
@@ -75,6 +75,12 @@ function start(): void {
       const path = await choosePlace(window, fileName, PLAN_WORDS)
       if (path === null) return null
       replaceFile(path, await make(), PLAN_FILE)
+      return basename(path)
+    },
+    saveTableFile: async (fileName, text) => {
+      const path = await choosePlace(window, fileName, TABLE_WORDS)
+      if (path === null) return null
+      replaceFile(path, text, PLAN_FILE)
       return basename(path)
     },
     printer,

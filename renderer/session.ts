@@ -11,7 +11,7 @@ import type { Voyage } from '../shared/voyage.ts'
 import { forgetVoyages, readVoyage, useVoyage } from './voyage/voyage-store.ts'
 import { forgetVessels, readVessels } from './vessel/vessel-store.ts'
 import { forgetCursor, setSteps } from './weather/cursor-store.ts'
-import { forgetWeather, readWeather, useWeather } from './weather/weather-store.ts'
+import { forgetWeather, readWeather, redrawWeather, useWeather } from './weather/weather-store.ts'
 
 /** While a sync runs it says "changed" many times a second; the picture needs two. */
 const WEATHER_INTERVAL_MS = 500
@@ -67,6 +67,7 @@ export function startSession(now: () => number = Date.now): () => void {
     }),
     useApp.subscribe(({ app }, { app: before }) => {
       if (app === null || app.mode === null) return
+      if (before !== null && before.directions !== app.directions) redrawWeather(before.directions, app.directions)
       const sameData = before !== null && before.mode === app.mode && before.baseUrl === app.baseUrl
       if (sameData && (before.fault === null || app.fault !== null)) return
       forgetVoyages()

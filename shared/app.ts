@@ -1,4 +1,6 @@
 // What the window needs to know of the application itself before anything else.
+import type { ChartRow } from './chart-rows.ts'
+import type { DirectionChoices } from './measures.ts'
 import type { Fault } from './result.ts'
 
 export type Palette = 'day' | 'dusk' | 'night'
@@ -31,6 +33,10 @@ export interface AppState {
   proxy: ProxyChoice
   palette: Palette
   layout: Layout
+  /** Rows of the weather charts; they stand in the order of the catalogue. */
+  chartRows: readonly ChartRow[]
+  /** How the directions the specification leaves open are read. */
+  directions: DirectionChoices
   /** Ship's time: minutes east of UTC. */
   shipTimeOffsetMinutes: number
   /** Set while data cannot be used: a store refused to open, the engine stopped. */

@@ -5,6 +5,7 @@ import { PALETTES, type AppState, type KeyStatus } from './app.ts'
 import type { AveragePath, AverageTrial } from './averages.ts'
 import type { BulkFile } from './bulk.ts'
 import { MOST_CANDIDATES, type CandidateRow } from './candidates.ts'
+import { CHART_ROWS } from './chart-rows.ts'
 import type { StoredCasualties } from './casualty.ts'
 import type { LandFinding } from './land.ts'
 import type { LedgerRow, LinkProfiles } from './link.ts'
@@ -196,6 +197,15 @@ const vesselDocument = z.strictObject({
   heavyWeather: heavyWeather.optional(),
 }) satisfies z.ZodType<VesselDocument>
 
+/** As `file-name.ts` makes them. */
+const CSV_NAME = /^[\p{L}\p{M}\p{N}_(][\p{L}\p{M}\p{N} ._()-]{0,140}\.csv$/u
+/** 500 waypoints, or steps of half a year, with a name each. */
+const MOST_TABLE_CHARS = 2_000_000
+
+const convention = z.enum(['from', 'towards'])
+/** How the directions the specification leaves open are read. */
+const directions = z.strictObject({ windWaveDirection: convention, swellWaveDirection: convention })
+
 /** Calls answered beside the window: settings, key, dialogs. */
 export const appCalls = {
   'app.state': call<AppState>()(nothing),
@@ -222,6 +232,8 @@ export const appCalls = {
       z.strictObject({ mode: z.literal('manual'), address: z.string().min(1).max(300) }),
     ]),
   ),
+  'app.setChartRows': call<AppState>()(z.strictObject({ rows: z.array(z.enum(CHART_ROWS)).max(CHART_ROWS.length) })),
+  'app.setDirections': call<AppState>()(directions),
   'app.setShipTime': call<AppState>()(z.strictObject({ offsetMinutes })),
   'key.set': call<KeyStatus>()(z.strictObject({ apiKey: z.string().min(1).max(4096) })),
   'key.remove': call<KeyStatus>()(nothing),
@@ -230,6 +242,10 @@ export const appCalls = {
   /** The passage plan as a PDF, the waypoint list as a table: the system's file dialog, then the file; null when the officer cancelled. */
   'plan.pdf': call<{ fileName: string } | null>()(z.strictObject({ voyageId })),
   'plan.csv': call<{ fileName: string } | null>()(z.strictObject({ voyageId })),
+  /** The weather table as it is shown: the system's file dialog, then the file; null when the officer cancelled. */
+  'weather.csv': call<{ fileName: string } | null>()(
+    z.strictObject({ fileName: z.string().regex(CSV_NAME), text: z.string().max(MOST_TABLE_CHARS) }),
+  ),
   /** The passage plan to the system's printing dialog; null when the officer cancelled. */
   'plan.print': call<{ printed: true } | null>()(z.strictObject({ voyageId })),
   /** Shows the system's file dialog and imports what was chosen; null when the officer cancelled. */
@@ -305,11 +321,11 @@ export const engineCalls = {
   'voyage.sky': call<VoyageSky>()(z.strictObject({ voyageId })),
   /** The passage plan as a page for paper; `simulated`: its weather is training mode's. */
   'plan.page': call<PaperPage>()(
-    z.strictObject({ voyageId, shipTimeOffsetMinutes: offsetMinutes, simulated: z.boolean() }),
+    z.strictObject({ voyageId, shipTimeOffsetMinutes: offsetMinutes, simulated: z.boolean(), directions }),
   ),
   /** The waypoint list for a spreadsheet. */
   'plan.table': call<{ fileName: string; text: string }>()(
-    z.strictObject({ voyageId, shipTimeOffsetMinutes: offsetMinutes, simulated: z.boolean() }),
+    z.strictObject({ voyageId, shipTimeOffsetMinutes: offsetMinutes, simulated: z.boolean(), directions }),
   ),
   /** By name, town or UN/LOCODE; at most 20, best first. */
   'port.search': call<Port[]>()(z.strictObject({ text: z.string().max(MOST_PORT_TEXT_CHARS) })),

@@ -127,10 +127,30 @@ export const POSITION_FIELDS = {
   long: { label: 'Longitude', unit: '°', range: { min: -180, max: 180 } },
 } as const
 
+/** The directions whose convention the specification leaves open: a setting. */
+export const OPEN_DIRECTIONS = ['windWaveDirection', 'swellWaveDirection'] as const satisfies readonly MeasureName[]
+export type OpenDirection = (typeof OPEN_DIRECTIONS)[number]
+export type DirectionChoices = Readonly<Record<OpenDirection, DirectionConvention>>
+export const DEFAULT_DIRECTIONS: DirectionChoices = { windWaveDirection: 'from', swellWaveDirection: 'from' }
+
+let choices: DirectionChoices = DEFAULT_DIRECTIONS
+
+/**
+ * From now on the open directions are read so. Kept here, not handed along, so that nothing that shows a direction can miss it; each
+ * process and thread that shows any is told by its own side.
+ */
+export const readDirectionsAs = (chosen: DirectionChoices): void => void (choices = chosen)
+
+/** What the service's value of a direction means: as the specification says, else as the officer has set it. */
+export const serviceSends = (measure: MeasureName): DirectionConvention | null =>
+  measure === 'windWaveDirection' || measure === 'swellWaveDirection'
+    ? choices[measure]
+    : (MEASURES[measure].direction?.serviceSends ?? null)
+
 /** Direction in degrees 0 ≤ d < 360 as an officer reads it, from the value as the service sent it. */
 export function shownDirection(measure: MeasureName, serviceDegrees: number): number {
   const rule = MEASURES[measure].direction
-  const turned = rule !== null && rule.serviceSends !== rule.shown ? serviceDegrees + 180 : serviceDegrees
+  const turned = rule !== null && serviceSends(measure) !== rule.shown ? serviceDegrees + 180 : serviceDegrees
   return ((turned % 360) + 360) % 360
 }
 

@@ -238,3 +238,13 @@ export function trackSteps(plan: Plan): TrackStep[] {
   }
   return steps
 }
+
+/** The ship at each waypoint's ETA, in order, at most so many: on the leg that leaves it. Empty without an ETD. */
+export function waypointSteps(plan: Plan, most: number): TrackStep[] {
+  return plan.rows.slice(0, most).flatMap(({ index, etaMs, fromStartNm }): TrackStep[] => {
+    const place = plan.waypoints[index]?.position
+    if (etaMs === null || place === undefined) return []
+    const { legIndex, courseDeg } = shipAt(plan, etaMs)
+    return [{ timeMs: etaMs, lat: place.lat, long: place.long, legIndex, courseDeg, distanceNm: fromStartNm }]
+  })
+}

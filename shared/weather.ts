@@ -16,10 +16,7 @@ export interface TrackStep {
 }
 
 /** Per step, in parallel arrays: all of `columns[m]`, `source`, `fetchedAtMs`, `offTrackNm`, `gapHours`, `samples` have `steps.length` items. */
-export interface VoyageWeather {
-  voyageId: number
-  revision: number
-  evaluatedAtMs: number
+export interface WeatherAlong {
   steps: TrackStep[]
   /** Values in the service's own units; null where missing. */
   columns: Record<MeasureName, (number | null)[]>
@@ -32,4 +29,16 @@ export interface VoyageWeather {
   gapHours: (number | null)[]
   /** How many stored values were brought together: 1 is one as it was sent, 0 none. */
   samples: number[]
+}
+
+/** So many waypoints are evaluated at most; the rest of a longer route is read by its 3-hour steps. */
+export const MOST_WAYPOINTS_EVALUATED = 500
+
+/** The 3-hour steps of the plan, and beside them the waypoints. */
+export interface VoyageWeather extends WeatherAlong {
+  voyageId: number
+  revision: number
+  evaluatedAtMs: number
+  /** The ship at each waypoint's ETA, in order: on the leg that leaves it, without a course where she stays. */
+  atWaypoints: WeatherAlong
 }

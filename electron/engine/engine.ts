@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AVERAGE_YEARS } from '../../shared/averages.ts'
 import { parseBaseUrl } from '../../shared/base-url.ts'
+import { readDirectionsAs } from '../../shared/measures.ts'
 import type { CallInput, CallOutput, EngineCallName, EventName, EventPayloads } from '../../shared/contract.ts'
 import type { LinkProfiles } from '../../shared/link.ts'
 import { faultOf, FaultError, ok, type Result } from '../../shared/result.ts'
@@ -173,7 +174,9 @@ export function createEngine(options: EngineOptions): Engine {
     const { vessels: list, activeId } = vessels.all()
     return list.find(({ vesselId }) => vesselId === activeId)?.document ?? null
   }
-  const paperInput = ({ voyageId, ...given }: CallInput<'plan.page'>): PaperInput => {
+  const paperInput = ({ voyageId, directions, ...given }: CallInput<'plan.page'>): PaperInput => {
+    // Paper is written in this thread: it reads directions as the window does.
+    readDirectionsAs(directions)
     const voyage = voyages.get(voyageId)
     const nowMs = now()
     return {

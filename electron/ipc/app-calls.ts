@@ -9,6 +9,8 @@ import {
   type EngineCallName,
 } from '../../shared/contract.ts'
 import type { PaperPage } from '../../shared/paper.ts'
+import type { ChartRow } from '../../shared/chart-rows.ts'
+import type { DirectionChoices } from '../../shared/measures.ts'
 import { ok, type Fault, type Result } from '../../shared/result.ts'
 import { contentOf, type RouteContent } from '../../shared/route-content.ts'
 
@@ -18,6 +20,8 @@ interface Settings {
   proxy: ProxyChoice
   palette: Palette
   layout: Layout
+  chartRows: readonly ChartRow[]
+  directions: DirectionChoices
   shipTimeOffsetMinutes: number
 }
 
@@ -39,6 +43,8 @@ export interface AppCallParts {
   saveRouteFile: (fileName: string, content: string | Uint8Array) => Promise<string | null>
   /** Shows the system's dialog, makes the file then, and writes it; its name, or null when the officer cancelled. Throws FaultError. */
   savePlanFile: (fileName: string, make: () => Promise<string | Uint8Array>) => Promise<string | null>
+  /** The same for a table. */
+  saveTableFile: (fileName: string, text: string) => Promise<string | null>
   printer: {
     pdf(page: PaperPage): Promise<Uint8Array>
     /** False when the officer cancelled. */
@@ -52,9 +58,9 @@ export type AppCalls = { [Name in AppCallName]: (input: CallInput<Name>) => Prom
 
 /** AppState as it is now. */
 export function appState({ version, preferences, backend }: AppCallParts): AppState {
-  const { mode, baseUrl, proxy, palette, layout, shipTimeOffsetMinutes } = preferences.values
+  const { mode, baseUrl, proxy, palette, layout, chartRows, directions, shipTimeOffsetMinutes } = preferences.values
   const address = mode === 'service' ? baseUrl : null
-  const settings = { proxy, palette, layout, shipTimeOffsetMinutes }
+  const settings = { proxy, palette, layout, chartRows, directions, shipTimeOffsetMinutes }
   return { version, mode, baseUrl: address, ...settings, ...backend.status() }
 }
 
@@ -69,8 +75,8 @@ export function createAppCalls(parts: AppCallParts): AppCalls {
   }
   /** What the plan on paper needs beside the engine's data. */
   const paperInput = (voyageId: number): CallInput<'plan.page'> => {
-    const { mode, shipTimeOffsetMinutes } = preferences.values
-    return { voyageId, shipTimeOffsetMinutes, simulated: mode === 'training' }
+    const { mode, shipTimeOffsetMinutes, directions } = preferences.values
+    return { voyageId, shipTimeOffsetMinutes, simulated: mode === 'training', directions }
   }
   const pageOf = async (voyageId: number): Promise<Result<PaperPage>> =>
     (await backend.call('plan.page', paperInput(voyageId))) as Result<PaperPage>
@@ -86,6 +92,8 @@ export function createAppCalls(parts: AppCallParts): AppCalls {
       return Promise.resolve(changed)
     },
     'app.setLayout': (layout) => Promise.resolve(change({ layout })),
+    'app.setChartRows': ({ rows }) => Promise.resolve(change({ chartRows: rows })),
+    'app.setDirections': (directions) => Promise.resolve(change({ directions })),
     'app.setProxy': async (choice) => {
       await backend.setProxy(choice)
       return state()
@@ -105,6 +113,10 @@ export function createAppCalls(parts: AppCallParts): AppCalls {
       if (!page.ok) return page
       const fileName = await parts.savePlanFile(page.value.fileName, () => parts.printer.pdf(page.value))
       return ok(fileName === null ? null : { fileName })
+    },
+    'weather.csv': async ({ fileName, text }) => {
+      const saved = await parts.saveTableFile(fileName, text)
+      return ok(saved === null ? null : { fileName: saved })
     },
     'plan.print': async ({ voyageId }) => {
       const page = await pageOf(voyageId)

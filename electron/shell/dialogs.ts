@@ -30,6 +30,7 @@ export interface WrittenKind {
 }
 export const ROUTE_WORDS: WrittenKind = { title: 'Write route file', filter: 'Route files' }
 export const PLAN_WORDS: WrittenKind = { title: 'Write passage plan', filter: 'Passage plan' }
+export const TABLE_WORDS: WrittenKind = { title: 'Write weather table', filter: 'Tables' }
 
 /** Where the officer wants a file, or null when he cancelled. The dialog asks before it replaces one. */
 export async function choosePlace(

@@ -1,9 +1,11 @@
-// The officer's settings in <userData>/preferences.json: mode, address, palette, layout, ship's time, window. Never the key.
+// The officer's settings in <userData>/preferences.json: mode, address, palette, layout, rows, directions, ship's time, window. Never the key.
 import { readFileSync, renameSync } from 'node:fs'
 import { basename } from 'node:path'
 import { z } from 'zod'
 import { PALETTES, type Layout, type Mode, type Palette, type ProxyChoice } from '../../shared/app.ts'
 import { parseBaseUrl } from '../../shared/base-url.ts'
+import { CHART_ROWS, DEFAULT_CHART_ROWS, type ChartRow } from '../../shared/chart-rows.ts'
+import { DEFAULT_DIRECTIONS, type DirectionChoices } from '../../shared/measures.ts'
 import { faultOf, type Fault } from '../../shared/result.ts'
 import { checkProxyAddress } from './proxy.ts'
 import { replaceFile } from './write-file.ts'
@@ -23,6 +25,8 @@ export interface PreferenceValues {
   proxy: ProxyChoice
   palette: Palette
   layout: Layout
+  chartRows: readonly ChartRow[]
+  directions: DirectionChoices
   /** Minutes east of UTC. */
   shipTimeOffsetMinutes: number
   window: WindowBounds | null
@@ -36,6 +40,7 @@ export interface Preferences {
   notices: string[]
 }
 
+const convention = z.enum(['from', 'towards'])
 const pixels = z.int().min(-100_000).max(100_000)
 
 /** One wrong value makes the whole file suspect: nothing of it is used. Unknown entries (a newer version's) are passed over. */
@@ -49,6 +54,8 @@ const schema = z.object({
   ]),
   palette: z.enum(PALETTES),
   layout: z.object({ panelWidthPx: z.int().min(280).max(1200), stripHeightPx: z.int().min(120).max(1200) }),
+  chartRows: z.array(z.enum(CHART_ROWS)).max(CHART_ROWS.length),
+  directions: z.object({ windWaveDirection: convention, swellWaveDirection: convention }),
   shipTimeOffsetMinutes: z.int().min(-840).max(840),
   window: z
     .object({ x: pixels, y: pixels, width: pixels.min(1), height: pixels.min(1), maximized: z.boolean() })
@@ -61,6 +68,8 @@ export const DEFAULT_PREFERENCES: PreferenceValues = {
   proxy: { mode: 'system' },
   palette: 'day',
   layout: { panelWidthPx: 430, stripHeightPx: 320 },
+  chartRows: DEFAULT_CHART_ROWS,
+  directions: DEFAULT_DIRECTIONS,
   shipTimeOffsetMinutes: 0,
   window: null,
 }

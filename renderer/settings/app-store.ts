@@ -1,7 +1,9 @@
 // The application's own state in the window: mode, key status, palette, layout, ship's time.
 import { create } from 'zustand'
 import type { AppState, Layout, Palette } from '../../shared/app.ts'
+import { CHART_ROWS, type ChartRow } from '../../shared/chart-rows.ts'
 import type { CallInput } from '../../shared/contract.ts'
+import { readDirectionsAs, type DirectionChoices } from '../../shared/measures.ts'
 import { faultOf, type Fault } from '../../shared/result.ts'
 import { invoke } from '../bridge.ts'
 
@@ -14,6 +16,11 @@ interface AppSlice {
 }
 
 export const useApp = create<AppSlice>()(() => ({ app: null, fault: null, dismissedNotices: [] }))
+
+/** Before anything is drawn with them. */
+useApp.subscribe(({ app }) => {
+  if (app !== null) readDirectionsAs(app.directions)
+})
 
 export const isTraining = (slice: AppSlice): boolean => slice.app?.mode === 'training'
 
@@ -59,6 +66,15 @@ export const setPalette = (palette: Palette): Promise<void> =>
   changeApp({ palette }, () => invoke('app.setPalette', { palette }))
 
 export const setLayout = (layout: Layout): Promise<void> => changeApp({ layout }, () => invoke('app.setLayout', layout))
+
+/** In the order of the catalogue, whatever the order they were chosen in. */
+export const setChartRows = (rows: readonly ChartRow[]): Promise<void> => {
+  const chartRows = CHART_ROWS.filter((row) => rows.includes(row))
+  return changeApp({ chartRows }, () => invoke('app.setChartRows', { rows: chartRows }))
+}
+
+export const setDirections = (directions: DirectionChoices): Promise<void> =>
+  changeApp({ directions }, () => invoke('app.setDirections', directions))
 
 export const setShipTime = (offsetMinutes: number): Promise<void> =>
   changeApp({ shipTimeOffsetMinutes: offsetMinutes }, () => invoke('app.setShipTime', { offsetMinutes }))

@@ -3,7 +3,7 @@
 import { FaultError } from '../../../shared/result.ts'
 import { MOST_RADIUS_NM, MOST_XTD_NM } from '../../../shared/route-edit.ts'
 import { SPEED_RANGE_KN, type ImportReport, type VoyageDocument, type Waypoint } from '../../../shared/voyage.ts'
-import { csvLine } from './csv-cells.ts'
+import { csvLine } from '../../../shared/csv-cells.ts'
 import type { RemarkBook } from './remarks.ts'
 import { cleanName } from './rtz-values.ts'
 import { degrees, simpleDocument, type Place } from './simple-route.ts'

@@ -1,6 +1,6 @@
 // What a file holds, judged by its content alone; of what is no route the officer learns what he chose, not only what it is not.
 import { FaultError } from '../../../shared/result.ts'
-import { cellsOf } from './csv-cells.ts'
+import { cellsOf } from '../../../shared/csv-cells.ts'
 
 const START_CHARS = 4000
 

@@ -1,6 +1,6 @@
 // What tables of waypoints have in common: rows with their lines, cells that are numbers, legs, the speed of most of them.
 import type { Leg, LegGeometry } from '../../../shared/voyage.ts'
-import { cellsOf } from './csv-cells.ts'
+import { cellsOf } from '../../../shared/csv-cells.ts'
 import type { RemarkBook } from './remarks.ts'
 import { cleanName, parseDecimal } from './rtz-values.ts'
 import type { Place } from './simple-route.ts'

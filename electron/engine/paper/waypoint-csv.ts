@@ -1,8 +1,8 @@
 // The waypoint list for a spreadsheet: every column of the printed table, in UTF-8 with its mark, no cell a formula.
 import { formatUtc } from '../../../shared/time.ts'
-import { csvLine } from '../files/csv-cells.ts'
+import { csvLine } from '../../../shared/csv-cells.ts'
 import type { Book } from './book.ts'
-import { fileNameOf } from './file-name.ts'
+import { fileNameOf } from '../../../shared/file-name.ts'
 import { localLong, withClocks } from './text.ts'
 import { waypointLines } from './waypoint-rows.ts'
 

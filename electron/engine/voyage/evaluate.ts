@@ -1,10 +1,16 @@
-// What the voyage meets: for each 3-hour step of the plan, what is stored for the ship's place and time, else an average.
+// What the voyage meets: for each 3-hour step of the plan and each waypoint, what is stored for the ship's place and time, else an average.
 import { seasonSpan } from '../../../shared/averages.ts'
 import { distanceNm } from '../../../shared/geodesy.ts'
 import { MEASURE_NAMES, type MeasureName } from '../../../shared/measures.ts'
-import { buildPlan, trackSteps } from '../../../shared/plan.ts'
+import { buildPlan, trackSteps, waypointSteps } from '../../../shared/plan.ts'
 import type { Voyage } from '../../../shared/voyage.ts'
-import type { TrackStep, VoyageWeather, WeatherSource } from '../../../shared/weather.ts'
+import {
+  MOST_WAYPOINTS_EVALUATED,
+  type TrackStep,
+  type VoyageWeather,
+  type WeatherAlong,
+  type WeatherSource,
+} from '../../../shared/weather.ts'
 import { cellsAround, fromE4 } from '../store/cells.ts'
 import type { AveragesTable } from '../store/averages.ts'
 import type { WeatherTable } from '../store/weather.ts'
@@ -26,16 +32,23 @@ interface Stored {
 
 /** Evaluates the stored weather along a voyage. `nowMs` is only noted: ages are the reader's to compute. */
 export function evaluateVoyage(stored: Stored, voyage: Voyage, nowMs: number): VoyageWeather {
-  const steps = trackSteps(buildPlan(voyage.document))
+  const plan = buildPlan(voyage.document)
+  return {
+    voyageId: voyage.voyageId,
+    revision: voyage.revision,
+    evaluatedAtMs: nowMs,
+    ...evaluateSteps(stored, trackSteps(plan)),
+    atWaypoints: evaluateSteps(stored, waypointSteps(plan, MOST_WAYPOINTS_EVALUATED)),
+  }
+}
+
+function evaluateSteps(stored: Stored, steps: TrackStep[]): WeatherAlong {
   const field = fieldOf(stored.weather)
   const found = steps.map((step): Found | null => field.at(step, step.timeMs) ?? nearestAverage(stored.averages, step))
   const columns = Object.fromEntries(
     MEASURE_NAMES.map((name, i) => [name, found.map((hit) => hit?.values[i] ?? null)]),
   ) as Record<MeasureName, (number | null)[]>
   return {
-    voyageId: voyage.voyageId,
-    revision: voyage.revision,
-    evaluatedAtMs: nowMs,
     steps,
     columns,
     source: found.map((hit) => hit?.source ?? 'none'),

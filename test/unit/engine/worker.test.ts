@@ -7,6 +7,7 @@ import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { LinkProfile } from '../../../shared/link.ts'
 import type { FromEngine, ToEngine } from '../../../electron/engine/protocol.ts'
+import { DEFAULT_DIRECTIONS } from '../../../shared/measures.ts'
 import { newVessel } from '../../../shared/vessel.ts'
 import { engineCalls, type CallInput, type EngineCallName } from '../../../shared/contract.ts'
 import { startPointService, TEST_KEY, type PointService } from '../../faults/point-service.ts'
@@ -116,8 +117,8 @@ describe('the thread', () => {
       'voyage.compare': { candidates: [{ voyageId: 1, etdMs: Date.UTC(2026, 10, 15), speedKn: 12 }] },
       'voyage.weather': { voyageId: 1 },
       'voyage.sky': { voyageId: 1 },
-      'plan.page': { voyageId: 1, shipTimeOffsetMinutes: 0, simulated: true },
-      'plan.table': { voyageId: 1, shipTimeOffsetMinutes: 0, simulated: true },
+      'plan.page': { voyageId: 1, shipTimeOffsetMinutes: 0, simulated: true, directions: DEFAULT_DIRECTIONS },
+      'plan.table': { voyageId: 1, shipTimeOffsetMinutes: 0, simulated: true, directions: DEFAULT_DIRECTIONS },
       'port.search': { text: 'yokohama' },
       'voyage.land': { voyageId: 1 },
       'sync.estimate': { voyageId: 1 },

@@ -1,9 +1,15 @@
 // Voyages and weather for the renderer's tests: real plans, columns filled as each test needs.
 import type { BudgetState } from '../../../shared/link.ts'
 import { MEASURE_NAMES, type MeasureName } from '../../../shared/measures.ts'
-import { buildPlan, trackSteps, type Plan } from '../../../shared/plan.ts'
+import { buildPlan, trackSteps, waypointSteps, type Plan } from '../../../shared/plan.ts'
 import type { Voyage, VoyageDocument } from '../../../shared/voyage.ts'
-import type { VoyageWeather, WeatherSource } from '../../../shared/weather.ts'
+import {
+  MOST_WAYPOINTS_EVALUATED,
+  type TrackStep,
+  type VoyageWeather,
+  type WeatherAlong,
+  type WeatherSource,
+} from '../../../shared/weather.ts'
 
 export const NOW = Date.UTC(2026, 10, 20, 14, 12)
 export const at = (day: number, hour = 0, minute = 0): number => Date.UTC(2026, 10, day, hour, minute)
@@ -38,33 +44,46 @@ export const voyageOf = (voyageId: number, revision: number, etdMs: number | nul
 interface Stored {
   fetchedAtMs: number
   source?: WeatherSource
+  samples?: number
   values?: Partial<Record<MeasureName, number | null>>
 }
 
-/** Weather at the plan's steps: `stored` says what stands at a step, null for nothing. */
+/** Weather at the plan's steps and waypoints: `stored` says what stands at a step (of a waypoint: its index), null for nothing. */
 export function weatherOf(
   plan: Plan,
   stored: (timeMs: number, index: number) => Stored | null,
   voyageId = 1,
 ): VoyageWeather {
-  const steps = trackSteps(plan)
-  const found = steps.map((step, index) => stored(step.timeMs, index))
-  const column = (measure: MeasureName): (number | null)[] => found.map((one) => one?.values?.[measure] ?? null)
   return {
     voyageId,
     revision: 1,
     evaluatedAtMs: NOW,
+    ...weatherAlong(trackSteps(plan), stored),
+    atWaypoints: weatherAlong(waypointSteps(plan, MOST_WAYPOINTS_EVALUATED), stored),
+  }
+}
+
+export function weatherAlong(
+  steps: TrackStep[],
+  stored: (timeMs: number, index: number) => Stored | null,
+): WeatherAlong {
+  const found = steps.map((step, index) => stored(step.timeMs, index))
+  const column = (measure: MeasureName): (number | null)[] => found.map((one) => one?.values?.[measure] ?? null)
+  return {
     steps,
-    columns: Object.fromEntries(MEASURE_NAMES.map((measure) => [measure, column(measure)])) as VoyageWeather['columns'],
+    columns: Object.fromEntries(MEASURE_NAMES.map((measure) => [measure, column(measure)])) as WeatherAlong['columns'],
     source: found.map((one, index) =>
       one === null ? 'none' : (one.source ?? ((steps[index]?.timeMs ?? 0) > one.fetchedAtMs ? 'F' : 'P')),
     ),
     fetchedAtMs: found.map((one) => one?.fetchedAtMs ?? null),
     offTrackNm: found.map((one) => (one === null ? null : 0)),
     gapHours: found.map((one) => (one === null ? null : 0)),
-    samples: found.map((one) => (one === null ? 0 : 1)),
+    samples: found.map((one) => (one === null ? 0 : (one.samples ?? 1))),
   }
 }
+
+/** For weather whose waypoints nobody asks for. */
+export const NO_WAYPOINTS: WeatherAlong = weatherAlong([], () => null)
 
 /** A budget without a cap. */
 export const FREE_BUDGET: BudgetState = {

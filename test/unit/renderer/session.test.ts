@@ -15,7 +15,9 @@ import {
 import { useCursor } from '../../../renderer/weather/cursor-store.ts'
 import { forgetWeather, useWeather } from '../../../renderer/weather/weather-store.ts'
 import type { AppState } from '../../../shared/app.ts'
+import { DEFAULT_CHART_ROWS } from '../../../shared/chart-rows.ts'
 import type { CallName } from '../../../shared/contract.ts'
+import { DEFAULT_DIRECTIONS } from '../../../shared/measures.ts'
 import { buildPlan } from '../../../shared/plan.ts'
 import { FaultError } from '../../../shared/result.ts'
 import type { LinkState, SyncEstimate, SyncState } from '../../../shared/sync.ts'
@@ -31,6 +33,8 @@ const app: AppState = {
   proxy: { mode: 'system' },
   palette: 'day',
   layout: { panelWidthPx: 430, stripHeightPx: 300 },
+  chartRows: DEFAULT_CHART_ROWS,
+  directions: DEFAULT_DIRECTIONS,
   shipTimeOffsetMinutes: 0,
   fault: null,
   notices: [],

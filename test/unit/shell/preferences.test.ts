@@ -29,6 +29,8 @@ test('keeps every setting over a restart', () => {
     proxy: { mode: 'manual' as const, address: 'proxy.ship:8080' },
     palette: 'night' as const,
     layout: { panelWidthPx: 500, stripHeightPx: 300 },
+    chartRows: ['ice', 'wind'] as const,
+    directions: { windWaveDirection: 'towards' as const, swellWaveDirection: 'from' as const },
     shipTimeOffsetMinutes: -570,
     window: { x: -1920, y: 10, width: 1300, height: 800, maximized: true },
   }
@@ -59,6 +61,8 @@ describe('a file that cannot be used is set aside whole, with a notice', () => {
     ['a script as address', '{"mode":"service","baseUrl":"javascript:alert(1)"}'],
     ['an unknown palette', '{"palette":"\\"><script>"}'],
     ['a layout off the screen', '{"layout":{"panelWidthPx":1e9,"stripHeightPx":260}}'],
+    ['a row that does not exist', '{"chartRows":["wind","soup"]}'],
+    ['a direction that is neither', '{"directions":{"windWaveDirection":"up","swellWaveDirection":"from"}}'],
     ['a window of no size', '{"window":{"x":0,"y":0,"width":0,"height":0,"maximized":false}}'],
     ['a fraction of a minute', '{"shipTimeOffsetMinutes":0.5}'],
   ])('%s', (_what, text) => {

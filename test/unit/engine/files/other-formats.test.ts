@@ -1,7 +1,7 @@
 // Routes of other programs: what is read of each, what is refused with its line, and what is written is read back.
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cellsOf, csvLine } from '../../../../electron/engine/files/csv-cells.ts'
+import { cellsOf, csvLine } from '../../../../shared/csv-cells.ts'
 import { readRouteFile } from '../../../../electron/engine/files/read-route.ts'
 import { FaultError } from '../../../../shared/result.ts'
 

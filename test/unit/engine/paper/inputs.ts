@@ -7,6 +7,7 @@ import { HOUR_MS } from '../../../../shared/time.ts'
 import { newVessel, type VesselDocument } from '../../../../shared/vessel.ts'
 import type { Voyage, VoyageDocument, Waypoint } from '../../../../shared/voyage.ts'
 import type { VoyageWeather, WeatherSource } from '../../../../shared/weather.ts'
+import { NO_WAYPOINTS } from '../../renderer/fixtures.ts'
 
 export const NOW = Date.UTC(2026, 10, 15, 4, 30)
 export const ETD = Date.UTC(2026, 10, 15, 6)
@@ -87,6 +88,7 @@ export function weatherOf(
     offTrackNm: sources.map((one) => (one === 'none' ? null : one === 'A' ? 40 : 0)),
     gapHours: sources.map((one) => (one === 'F' || one === 'P' ? 0 : null)),
     samples: sources.map((one) => (one === 'none' ? 0 : 1)),
+    atWaypoints: NO_WAYPOINTS,
   }
 }
 

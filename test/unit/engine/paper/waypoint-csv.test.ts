@@ -1,6 +1,6 @@
 // The waypoint list for a spreadsheet: its form, all columns, and no cell that a spreadsheet would reckon with.
 import { expect, test } from 'vitest'
-import { cellsOf } from '../../../../electron/engine/files/csv-cells.ts'
+import { cellsOf } from '../../../../shared/csv-cells.ts'
 import { planTable } from '../../../../electron/engine/paper/page.ts'
 import { HOSTILE_NAMES, inputOf, route, voyageOf, waypoint, zigzag } from './inputs.ts'
 

@@ -132,6 +132,39 @@ describe('evaluateVoyage', () => {
     expect([...lengths]).toEqual([weather.steps.length])
   })
 
+  it('waypoints have their own evaluation at the ETA, between the steps around it', () => {
+    const base = document({ lat: 0, long: -20 }, { lat: 0, long: -24 })
+    const middle = { id: 'm', name: '', position: { lat: 0, long: -21.3 }, leg: { geometry: 'RL' as const } }
+    const [start, end] = base.waypoints
+    if (start === undefined || end === undefined) throw new Error('no waypoints')
+    const voyage = store.voyages.create({ ...base, waypoints: [start, middle, end] }, 'test', NOW_MS)
+    const plan = buildPlan(voyage.document)
+    const wind = MEASURE_NAMES.indexOf('windSpeed')
+    store.commit(() => {
+      trackSteps(plan).forEach(({ lat, long, timeMs }, index) => {
+        if (index === 0 || timeMs > (plan.etaMs ?? 0)) return
+        put({
+          latE4: toE4(lat),
+          longE4: toE4(long),
+          timeMs,
+          values: values.map((value, i) => (i === wind ? 10 + index : value)),
+        })
+      })
+    })
+    const { atWaypoints, columns, steps } = evaluateVoyage(store, voyage, NOW_MS)
+    const etaMs = plan.rows[1]?.etaMs ?? 0
+    expect(atWaypoints.steps.map(({ timeMs }) => timeMs)).toEqual(plan.rows.map((row) => row.etaMs))
+    expect(atWaypoints.steps[1]).toMatchObject({ lat: 0, long: -21.3, legIndex: 2 })
+    const after = steps.findIndex(({ timeMs }) => timeMs > etaMs)
+    const [before, next] = [columns.windSpeed[after - 1] ?? 0, columns.windSpeed[after] ?? 0]
+    const found = atWaypoints.columns.windSpeed[1] ?? 0
+    expect(found).toBeGreaterThan(before)
+    expect(found).toBeLessThan(next)
+    expect(atWaypoints.samples[1]).toBeGreaterThan(1)
+    expect(atWaypoints.gapHours[1]).toBeGreaterThan(0)
+    expect(atWaypoints.source[1]).toBe('F')
+  })
+
   it('an older answer never replaces a newer one', () => {
     put({ latE4: 1, longE4: 1, timeMs: 0, fetchedAtMs: 2000 })
     put({ latE4: 1, longE4: 1, timeMs: 0, fetchedAtMs: 1000, values: values.map(() => 0) })

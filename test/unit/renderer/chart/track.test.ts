@@ -6,6 +6,7 @@ import { worldX, worldY } from '../../../../renderer/chart/mercator.ts'
 import { windBarbShape } from '../../../../renderer/ui/wind-barb.ts'
 import { MEASURE_NAMES, type MeasureName } from '../../../../shared/measures.ts'
 import { STEP_MS } from '../../../../shared/time.ts'
+import { NO_WAYPOINTS } from '../fixtures.ts'
 import type { VoyageWeather } from '../../../../shared/weather.ts'
 
 const START_MS = Date.UTC(2026, 10, 20)
@@ -37,6 +38,7 @@ function weather(
     offTrackNm: rows.map(() => 0),
     gapHours: rows.map(() => 0),
     samples: rows.map(() => 1),
+    atWaypoints: NO_WAYPOINTS,
   }
 }
 
