@@ -1,4 +1,4 @@
-// Settings: the connection and its key, training mode, ship's time, and what Binnacle is.
+// Settings: the connection and its key, training mode, ship's time, directions, and what Binnacle is.
 import { useState, type ReactNode } from 'react'
 import type { AppState } from '../../shared/app.ts'
 import { faultOf } from '../../shared/result.ts'
@@ -9,6 +9,7 @@ import { removeKey, setKey, useApp } from './app-store.ts'
 import { ConnectForm } from './ConnectForm.tsx'
 import { TrainingButton } from './FirstRun.tsx'
 import { keyStatusWords, readKey } from './key-words.ts'
+import { Directions } from './Directions.tsx'
 import { KeyField } from './KeyField.tsx'
 import { Proxy } from './Proxy.tsx'
 import { ShipTime } from './ShipTime.tsx'
@@ -22,6 +23,7 @@ export function SettingsPanel(): ReactNode {
       {app.mode === 'training' ? <FromTraining /> : <Connection app={app} />}
       <Proxy proxy={app.proxy} />
       {app.mode !== null && <AveragePath key={`${app.mode} ${app.baseUrl}`} />}
+      <Directions directions={app.directions} />
       <ShipTime offsetMinutes={app.shipTimeOffsetMinutes} />
       <section>
         <h3>About</h3>

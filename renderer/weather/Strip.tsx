@@ -2,6 +2,8 @@
 import type { ReactNode } from 'react'
 import { useFrame } from '../frame/frame-store.ts'
 import { useVoyage } from '../voyage/voyage-store.ts'
+import { DirectionCaution } from './DirectionCaution.tsx'
+import { RowChooser } from './RowChooser.tsx'
 import { TimeBar } from './TimeBar.tsx'
 import { WeatherCharts } from './WeatherCharts.tsx'
 import { useWeather } from './weather-store.ts'
@@ -9,6 +11,7 @@ import { WeatherTable } from './WeatherTable.tsx'
 
 export function Strip({ heightPx }: { heightPx: number }): ReactNode {
   const view = useFrame((slice) => slice.stripView)
+  const rowsOpen = useFrame((slice) => slice.rowsOpen)
   const plan = useVoyage((slice) => slice.plan)
   const { weather, fault } = useWeather()
   return (
@@ -22,10 +25,16 @@ export function Strip({ heightPx }: { heightPx: number }): ReactNode {
         <p className="strip-words">{fault.message}</p>
       ) : weather === null || weather.steps.length === 0 ? (
         <p className="strip-words">Reading the stored weather…</p>
-      ) : view === 'charts' ? (
-        <WeatherCharts weather={weather} plan={plan} />
       ) : (
-        <WeatherTable weather={weather} />
+        <>
+          <DirectionCaution weather={weather} />
+          {view === 'charts' && rowsOpen && <RowChooser />}
+          {view === 'charts' ? (
+            <WeatherCharts weather={weather} plan={plan} />
+          ) : (
+            <WeatherTable weather={weather} plan={plan} />
+          )}
+        </>
       )}
     </section>
   )

@@ -3,7 +3,7 @@ import { useEffect, type ReactNode } from 'react'
 import { formatPosition } from '../../shared/format.ts'
 import type { Plan } from '../../shared/plan.ts'
 import { formatUtc } from '../../shared/time.ts'
-import { setStripView, useFrame } from '../frame/frame-store.ts'
+import { setStripView, toggleRows, useFrame } from '../frame/frame-store.ts'
 import { dayWords, useCursorStep } from './cursor-step.ts'
 import { moveBy, moveToNow, playBeat, togglePlay, useCursor } from './cursor-store.ts'
 
@@ -12,6 +12,7 @@ const BEAT_MS = 400
 export function TimeBar({ plan }: { plan: Plan | null }): ReactNode {
   const { cursorMs, playing } = useCursor()
   const view = useFrame((slice) => slice.stripView)
+  const rowsOpen = useFrame((slice) => slice.rowsOpen)
   const idle = cursorMs === null
   useEffect(() => {
     if (!playing) return
@@ -33,6 +34,18 @@ export function TimeBar({ plan }: { plan: Plan | null }): ReactNode {
         {playing ? 'Pause' : 'Play'}
       </button>
       <CursorWords plan={plan} />
+      {view === 'charts' && (
+        <button
+          type="button"
+          className="button"
+          data-testid="choose-rows"
+          aria-expanded={rowsOpen}
+          disabled={idle}
+          onClick={toggleRows}
+        >
+          Rows
+        </button>
+      )}
       <div className="segments" role="group" aria-label="Charts or table">
         {(['charts', 'table'] as const).map((name) => (
           <button

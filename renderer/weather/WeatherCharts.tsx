@@ -9,20 +9,26 @@ import {
   type PointerEvent,
   type ReactNode,
 } from 'react'
+import { DEFAULT_CHART_ROWS } from '../../shared/chart-rows.ts'
 import { formatUtc } from '../../shared/time.ts'
 import { COLOURS } from '../../shared/palette.ts'
 import type { Plan } from '../../shared/plan.ts'
 import type { VoyageWeather } from '../../shared/weather.ts'
 import { useApp } from '../settings/app-store.ts'
+import { lightSpans, type LightSpan } from '../sky/light-spans.ts'
+import { useSky } from '../sky/sky-store.ts'
 import { useNowMs } from '../ui/clock.ts'
+import { activeVessel, useVessels } from '../vessel/vessel-store.ts'
 import { buildRows } from './chart-rows.ts'
 import { moveBy, moveTo, useCursor } from './cursor-store.ts'
 import { AXIS_PX, drawSources, drawTimeAxis, SOURCE_PX } from './draw-axis.ts'
+import { drawLight, hatchAverages } from './draw-behind.ts'
 import { drawRows, leastHeightPx } from './draw-rows.ts'
 import { takePen } from './pen.ts'
 import { timeAt, timeAxis, xOf } from './time-axis.ts'
 
 const STEPS_A_DAY = 8
+const NO_SPANS: readonly LightSpan[] = []
 
 /** The size of an element's inside, followed. */
 function useInnerSize(): [(element: HTMLElement | null) => void, { width: number; height: number }] {
@@ -47,19 +53,32 @@ export function WeatherCharts({ weather, plan }: { weather: VoyageWeather; plan:
   const top = useRef<HTMLCanvasElement>(null)
   const middle = useRef<HTMLCanvasElement>(null)
   const bottom = useRef<HTMLCanvasElement>(null)
-  const rows = useMemo(() => buildRows(weather), [weather])
+  const chosen = useApp((slice) => slice.app?.chartRows ?? DEFAULT_CHART_ROWS)
+  const limits = useVessels((slice) => activeVessel(slice)?.document.limits ?? null)
+  const sun = useSky((slice) => slice.sky?.sun ?? null)
+  const light = useMemo(() => (sun === null ? NO_SPANS : lightSpans(sun)), [sun])
+  const rows = useMemo(() => buildRows(weather, chosen, limits), [weather, chosen, limits])
   const axis = useMemo(() => timeAxis(stepTimesMs, width), [stepTimesMs, width])
-  const isAverage = useMemo(() => weather.source.map((source) => source === 'A'), [weather])
+  const marks = useMemo(
+    () => ({
+      isAverage: weather.source.map((source) => source === 'A'),
+      isBetween: weather.samples.map((samples) => samples > 1),
+    }),
+    [weather],
+  )
   const rowsPx = Math.max(height, leastHeightPx(rows))
 
   useEffect(() => {
     const pen = middle.current === null ? null : takePen(middle.current, width, rowsPx, COLOURS[palette])
-    if (pen !== null) drawRows(pen, rows, stepTimesMs, isAverage, axis, rowsPx)
-  }, [rows, stepTimesMs, isAverage, axis, width, rowsPx, palette])
+    if (pen === null) return
+    drawLight(pen, light, axis, { top: 0, height: rowsPx }, palette === 'night')
+    hatchAverages(pen, weather, axis, rowsPx)
+    drawRows(pen, rows, stepTimesMs, marks, axis, rowsPx)
+  }, [weather, rows, stepTimesMs, marks, light, axis, width, rowsPx, palette])
   useEffect(() => {
     const pen = top.current === null ? null : takePen(top.current, width, AXIS_PX, COLOURS[palette])
-    if (pen !== null) drawTimeAxis(pen, plan, axis)
-  }, [plan, axis, width, palette])
+    if (pen !== null) drawTimeAxis(pen, plan, axis, light)
+  }, [plan, axis, light, width, palette])
   useEffect(() => {
     const pen = bottom.current === null ? null : takePen(bottom.current, width, SOURCE_PX, COLOURS[palette])
     if (pen !== null) drawSources(pen, weather, axis, nowMs)

@@ -1,87 +1,177 @@
-// Every stored value at every step of the voyage, with its source, age and distance off track.
-import { memo, useEffect, useRef, type ReactNode } from 'react'
-import { formatDistance, formatPosition } from '../../shared/format.ts'
-import { displayUnit, formatMeasure, MEASURE_NAMES, MEASURES } from '../../shared/measures.ts'
-import { formatAge, formatShortUtc } from '../../shared/time.ts'
-import type { VoyageWeather } from '../../shared/weather.ts'
+// The voyage's weather in figures: a line a waypoint, or every 3 or 6 hours; every value with its source, age and distance.
+import { memo, useEffect, useMemo, useRef, type CSSProperties, type ReactNode } from 'react'
+import { LIMIT_SIGNS, passedLimit, passedWords, type VesselLimits } from '../../shared/limit-marks.ts'
+import type { Plan } from '../../shared/plan.ts'
+import { MOST_WAYPOINTS_EVALUATED, type VoyageWeather } from '../../shared/weather.ts'
+import { useFrame } from '../frame/frame-store.ts'
 import { useNowMs } from '../ui/clock.ts'
+import { activeVessel, useVessels } from '../vessel/vessel-store.ts'
+import { useShownClocks } from '../voyage/ship-clocks.ts'
 import { moveTo, useCursor } from './cursor-store.ts'
+import { columnGroups, tableColumns, type Column } from './table-columns.ts'
+import { nearestRow, tableRows, type TableRow } from './table-rows.ts'
+import { TableTools } from './TableTools.tsx'
+import './table.css'
 
-export function WeatherTable({ weather }: { weather: VoyageWeather }): ReactNode {
+export function WeatherTable({ weather, plan }: { weather: VoyageWeather; plan: Plan }): ReactNode {
+  const by = useFrame((slice) => slice.tableBy)
   const cursorMs = useCursor((slice) => slice.cursorMs)
+  const limits = useVessels((slice) => activeVessel(slice)?.document.limits ?? null)
+  const clocks = useShownClocks()
   const nowMs = useNowMs()
+  const columns = useMemo(() => tableColumns(by), [by])
+  const rows = useMemo(() => tableRows(weather, plan, by, clocks), [weather, plan, by, clocks])
+  const current = nearestRow(rows, cursorMs)
   return (
-    <div className="table-scroll" tabIndex={-1}>
-      <table className="weather-table" data-testid="weather-table">
-        <caption className="unseen">Weather at each step of the voyage</caption>
-        <thead>
-          <tr>
-            <Head label="Time" unit="UTC" />
-            <Head label="Position" unit="" />
-            <Head label="Source" unit="" />
-            <Head label="Age" unit="" />
-            <Head label="Off track" unit="NM" />
-            <Head label="Values" unit="between" />
-            {MEASURE_NAMES.map((measure) => (
-              <Head key={measure} label={MEASURES[measure].label} unit={displayUnit(measure)} />
+    <>
+      <TableTools columns={columns} rows={rows} limits={limits} />
+      <div className="table-scroll" tabIndex={-1}>
+        <table className="weather-table" data-testid="weather-table" data-by={by}>
+          <caption className="unseen">
+            Weather {by === 'waypoint' ? 'at each waypoint' : `every ${by}`} of the voyage; ▲ beyond a soft limit, ✕
+            beyond a hard one
+          </caption>
+          <Head columns={columns} />
+          <tbody>
+            {rows.map((row, index) => (
+              <Line
+                key={row.key}
+                columns={columns}
+                row={row}
+                limits={limits}
+                nowMs={nowMs}
+                current={index === current}
+              />
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {weather.steps.map((step, index) => (
-            <StepRow
-              key={step.timeMs}
-              weather={weather}
-              index={index}
-              nowMs={nowMs}
-              current={step.timeMs === cursorMs}
-            />
-          ))}
-        </tbody>
-      </table>
-    </div>
+          </tbody>
+        </table>
+        {by === 'waypoint' && plan.waypoints.length > MOST_WAYPOINTS_EVALUATED && (
+          <p className="strip-words">
+            The first {MOST_WAYPOINTS_EVALUATED} of {plan.waypoints.length} waypoints. The rest is in the tables by
+            hours.
+          </p>
+        )}
+      </div>
+    </>
   )
 }
 
-function Head({ label, unit }: { label: string; unit: string }): ReactNode {
+const placeOf = ({ frozen }: Column): CSSProperties | undefined =>
+  frozen === null ? undefined : { left: frozen.leftPx, width: frozen.widthPx, minWidth: frozen.widthPx }
+
+function Head({ columns }: { columns: readonly Column[] }): ReactNode {
+  const groups = columnGroups(columns)
+  const frozen = columns.filter((column) => column.frozen !== null)
   return (
-    <th scope="col">
-      {label}
-      <small>{unit === '' ? '\u00a0' : unit}</small>
-    </th>
+    <thead>
+      <tr className="groups">
+        {frozen.map((column) => (
+          <td key={column.key} className="frozen" style={placeOf(column)} />
+        ))}
+        {groups
+          .filter((group) => !group.frozen)
+          .map(({ name, count }) => (
+            <th key={name} scope="colgroup" colSpan={count} className="group">
+              {name}
+            </th>
+          ))}
+      </tr>
+      <tr>
+        {columns.map((column, at) => (
+          <th key={column.key} scope="col" className={classOf(columns, at)} style={placeOf(column)}>
+            {column.head}
+            <small>{column.unit === '' ? '\u00a0' : column.unit}</small>
+          </th>
+        ))}
+      </tr>
+    </thead>
   )
 }
 
-interface StepRowProps {
-  weather: VoyageWeather
-  index: number
+/** The first of a group has a rule before it. */
+function classOf(columns: readonly Column[], at: number): string {
+  const column = columns[at]
+  const before = columns[at - 1]
+  if (column === undefined) return ''
+  const isFirst = before !== undefined && before.group !== column.group
+  return [column.align, column.frozen === null ? '' : 'frozen', isFirst ? 'first' : ''].filter(Boolean).join(' ')
+}
+
+interface LineProps {
+  columns: readonly Column[]
+  row: TableRow
+  limits: VesselLimits | null
   nowMs: number
   current: boolean
 }
 
-const StepRow = memo(function StepRow({ weather, index, nowMs, current }: StepRowProps): ReactNode {
-  const row = useRef<HTMLTableRowElement>(null)
+const Line = memo(function Line({ columns, row, limits, nowMs, current }: LineProps): ReactNode {
+  const line = useRef<HTMLTableRowElement>(null)
   useEffect(() => {
-    if (current) row.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    if (current) line.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [current])
-  const step = weather.steps[index]
-  if (step === undefined) return null
-  const source = weather.source[index] ?? 'none'
-  const fetchedAtMs = weather.fetchedAtMs[index] ?? null
-  const offTrackNm = weather.offTrackNm[index] ?? null
   return (
-    <tr ref={row} aria-selected={current} onClick={() => moveTo(step.timeMs)}>
-      <th scope="row">{formatShortUtc(step.timeMs)}</th>
-      <td>{formatPosition({ lat: step.lat, long: step.long })}</td>
-      <td className="mid">{source === 'none' ? '–' : source}</td>
-      <td>{fetchedAtMs === null ? '–' : formatAge(nowMs - fetchedAtMs)}</td>
-      <td>{formatDistance(offTrackNm)}</td>
-      <td>{source === 'none' ? '–' : (weather.samples[index] ?? 1)}</td>
-      {MEASURE_NAMES.map((measure) => (
-        <td key={measure} data-time={step.timeMs} data-measure={measure}>
-          {formatMeasure(measure, weather.columns[measure][index] ?? null)}
-        </td>
-      ))}
+    <tr
+      ref={line}
+      aria-selected={current}
+      data-source={row.along.source[row.index] ?? 'none'}
+      onClick={() => moveTo(row.timeMs)}
+    >
+      {columns.map((column, at) => {
+        const className = classOf(columns, at)
+        const text = column.text(row, nowMs)
+        if (at === 0)
+          return (
+            <th key={column.key} scope="row" className={className} style={placeOf(column)}>
+              {text}
+            </th>
+          )
+        if (column.measure === null)
+          return (
+            <td key={column.key} className={className} style={placeOf(column)}>
+              {text}
+            </td>
+          )
+        return (
+          <Value
+            key={column.key}
+            measure={column.measure}
+            className={className}
+            text={text}
+            row={row}
+            limits={limits}
+          />
+        )
+      })}
     </tr>
   )
 })
+
+interface ValueProps {
+  measure: NonNullable<Column['measure']>
+  className: string
+  text: string
+  row: TableRow
+  limits: VesselLimits | null
+}
+
+/** A stored value; beyond a limit with the sign and, for who cannot see it, the words. */
+function Value({ measure, className, text, row: { along, index, timeMs }, limits }: ValueProps): ReactNode {
+  const passed = passedLimit(measure, along.columns[measure][index] ?? null, along.source[index] ?? 'none', limits)
+  const value = (
+    <span data-time={timeMs} data-measure={measure}>
+      {text}
+    </span>
+  )
+  if (passed === null) return <td className={className}>{value}</td>
+  const words = passedWords(measure, passed)
+  return (
+    <td className={className} data-passed={passed.kind} title={words}>
+      <span className="sign" aria-hidden="true">
+        {LIMIT_SIGNS[passed.kind]}
+      </span>{' '}
+      {value}
+      <span className="unseen"> {words}</span>
+    </td>
+  )
+}

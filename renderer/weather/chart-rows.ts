@@ -1,28 +1,37 @@
-// From the weather's columns to rows of a chart over time: display units, gaps kept, scales with round figures.
-import { displayUnit, toDisplay, type MeasureName } from '../../shared/measures.ts'
+// From the weather's columns to rows of a chart over time: display units, gaps kept, limits and what passes them.
+import type { ChartRow } from '../../shared/chart-rows.ts'
+import { limitOf, passedLimit, type VesselLimits } from '../../shared/limit-marks.ts'
+import { displayUnit, MEASURES, toDisplay, type MeasureName } from '../../shared/measures.ts'
 import type { ColourRole } from '../../shared/palette.ts'
+import type { LimitKind } from '../../shared/vessel.ts'
 import type { VoyageWeather } from '../../shared/weather.ts'
+import { LINE_PLANS, type LinePlan, type LineStyle } from './row-plans.ts'
+import { scaleOf, type Scale } from './scales.ts'
 
 export interface Series {
   measure: MeasureName
   label: string
   /** In display units, one for each step; null where nothing is stored. */
   values: (number | null)[]
-  /** `thin`: drawn dashed, without an area. */
-  style: 'main' | 'thin'
+  style: LineStyle
+  /** The kind of the limit a step's value passes. */
+  passed: (LimitKind | null)[]
 }
 
-export interface Scale {
-  min: number
-  max: number
-  ticks: number[]
+export interface LimitLine {
+  kind: LimitKind
+  /** In the row's display unit. */
+  value: number
+  /** `gust 40`: named where the row has more than one measure. */
+  label: string
 }
 
 export interface LineRow {
   kind: 'lines'
-  key: string
+  key: ChartRow
   label: string
   unit: string
+  notes: readonly string[]
   series: Series[]
   scale: Scale
   colour: ColourRole
@@ -30,15 +39,17 @@ export interface LineRow {
   filled: boolean
   /** Directions of travel to draw as arrows over the row, degrees true; null when the row has none. */
   arrowsDeg: (number | null)[] | null
-  /** Beaufort limits at the right edge. */
-  beaufort: boolean
+  /** Periods in seconds beside the arrows. */
+  periodS: (number | null)[] | null
+  limits: LimitLine[]
 }
 
 export interface BarbRow {
   kind: 'barbs'
-  key: string
+  key: 'barbs'
   label: string
   unit: string
+  notes: readonly string[]
   speedKn: (number | null)[]
   fromDeg: (number | null)[]
   southern: boolean[]
@@ -49,89 +60,63 @@ export type Row = LineRow | BarbRow
 const display = (weather: VoyageWeather, measure: MeasureName): (number | null)[] =>
   weather.columns[measure].map((value) => (value === null ? null : toDisplay(measure, value)))
 
-interface RowPlan {
-  key: string
-  label: string
-  measures: readonly [MeasureName, ...MeasureName[]]
-  colour: ColourRole
-  /** Smallest range worth an axis, so that a calm does not look like a storm. */
-  least: { min: number; max: number } | { span: number }
+/** Where what comes from (or sets towards) a direction goes. */
+const travel = (weather: VoyageWeather, measure: MeasureName): (number | null)[] => {
+  const turn = MEASURES[measure].direction?.shown === 'from' ? 180 : 0
+  return display(weather, measure).map((deg) => (deg === null ? null : (deg + turn) % 360))
 }
 
-const WIND = {
-  key: 'wind',
-  label: 'Wind',
-  measures: ['windSpeed', 'windGust'],
-  colour: 'wind',
-  least: { min: 0, max: 20 },
-} as const
-const LINES: readonly RowPlan[] = [
-  { key: 'sea', label: 'Sea', measures: ['totalWaveHeight'], colour: 'sea', least: { min: 0, max: 2 } },
-  { key: 'swell', label: 'Swell', measures: ['swellWaveHeight'], colour: 'sea', least: { min: 0, max: 2 } },
-  { key: 'pressure', label: 'Pressure', measures: ['pressureSeaLevel'], colour: 'prs', least: { span: 20 } },
-  { key: 'current', label: 'Drift', measures: ['currentSpeed'], colour: 'wind', least: { min: 0, max: 1 } },
-  { key: 'visibility', label: 'Visibility', measures: ['visibility'], colour: 'dim', least: { min: 0, max: 5 } },
-]
-
-/** All rows of the strip, top to bottom. */
-export function buildRows(weather: VoyageWeather): Row[] {
+/** The chosen rows, top to bottom, in the catalogue's order. */
+export function buildRows(weather: VoyageWeather, chosen: readonly ChartRow[], limits: VesselLimits | null): Row[] {
+  const lines = LINE_PLANS.map((plan) => lineRow(weather, plan, limits))
+  const [wind, ...others] = lines
   const barbs: BarbRow = {
     kind: 'barbs',
     key: 'barbs',
     label: 'Barbs',
     unit: 'kn from',
+    notes: [],
     speedKn: display(weather, 'windSpeed'),
     fromDeg: display(weather, 'windDirection'),
     southern: weather.steps.map((step) => step.lat < 0),
   }
-  return [lineRow(weather, WIND), barbs, ...LINES.map((plan) => lineRow(weather, plan))]
+  const all: Row[] = [...(wind === undefined ? [] : [wind]), barbs, ...others]
+  return all.filter(({ key }) => chosen.includes(key))
 }
 
-function lineRow(weather: VoyageWeather, plan: RowPlan): LineRow {
-  const series = plan.measures.map((measure, index): Series => ({
+function lineRow(weather: VoyageWeather, plan: LinePlan, vessel: VesselLimits | null): LineRow {
+  const isOne = plan.lines.length === 1
+  const series = plan.lines.map(([measure, style]): Series => ({
     measure,
-    label: measure === 'windGust' ? 'gust' : plan.label,
+    label: MEASURES[measure].label,
     values: display(weather, measure),
-    style: index === 0 ? 'main' : 'thin',
+    style,
+    passed: weather.columns[measure].map(
+      (value, index) => passedLimit(measure, value, weather.source[index] ?? 'none', vessel)?.kind ?? null,
+    ),
   }))
+  const limits = plan.lines.flatMap(([measure]): LimitLine[] => {
+    const limit = limitOf(measure, vessel)
+    if (limit === null) return []
+    const name = isOne ? '' : `${MEASURES[measure].label.toLowerCase()} `
+    return [{ kind: limit.kind, value: limit.value, label: `${name}${limit.value}` }]
+  })
+  const held = [...series.flatMap((one) => one.values), ...limits.map(({ value }) => value)]
+  const period = plan.arrows?.period ?? null
   return {
     kind: 'lines',
     key: plan.key,
     label: plan.label,
-    unit:
-      displayUnit(plan.measures[0]) + (plan.key === 'wind' ? ', gust dashed' : plan.key === 'current' ? ', set ➝' : ''),
+    unit: displayUnit(plan.lines[0]?.[0] ?? 'windSpeed'),
+    notes: plan.notes,
     series,
-    scale: scaleOf(
-      series.flatMap((one) => one.values),
-      plan.least,
-    ),
+    scale: scaleOf(held, plan.least),
     colour: plan.colour,
     filled: 'min' in plan.least,
-    arrowsDeg: plan.key === 'current' ? display(weather, 'currentDirection') : null,
-    beaufort: plan.key === 'wind',
+    arrowsDeg: plan.arrows === null ? null : travel(weather, plan.arrows.direction),
+    periodS: period === null ? null : display(weather, period),
+    limits,
   }
-}
-
-function scaleOf(values: (number | null)[], least: RowPlan['least']): Scale {
-  const stored = values.filter((value) => value !== null)
-  const low = stored.length === 0 ? null : Math.min(...stored)
-  const high = stored.length === 0 ? null : Math.max(...stored)
-  if ('min' in least) return niceScale(Math.min(least.min, low ?? least.min), Math.max(least.max, high ?? least.max))
-  if (low === null || high === null) return niceScale(1013 - least.span / 2, 1013 + least.span / 2)
-  const widen = Math.max(0, least.span - (high - low)) / 2
-  return niceScale(low - widen, high + widen)
-}
-
-/** A scale that covers the range and whose two to five ticks are 1, 2 or 5 times a power of ten apart. */
-export function niceScale(min: number, max: number): Scale {
-  const span = max - min > 0 ? max - min : 1
-  const power = 10 ** Math.floor(Math.log10(span / 3))
-  const step = [1, 2, 5, 10].map((factor) => factor * power).find((size) => span / size <= 3.5) ?? 10 * power
-  const first = Math.floor(min / step + 1e-9)
-  const last = Math.max(first + 1, Math.ceil(max / step - 1e-9))
-  const ticks: number[] = []
-  for (let index = first; index <= last; index++) ticks.push(Number((index * step).toPrecision(12)))
-  return { min: first * step, max: last * step, ticks }
 }
 
 /**
@@ -160,6 +145,18 @@ export function thinning(count: number, widthPx: number, leastPx: number): numbe
   return Math.max(1, Math.ceil(leastPx / Math.max(spacingPx, 0.01)))
 }
 
+/** Indices of marks so that none stands nearer than `leastPx` to the one before; the first of each run of marks comes first. */
+export function apart(xs: readonly number[], isMarked: (index: number) => boolean, leastPx: number): number[] {
+  const taken: number[] = []
+  let lastPx = Number.NEGATIVE_INFINITY
+  xs.forEach((x, index) => {
+    if (!isMarked(index) || x - lastPx < leastPx) return
+    taken.push(index)
+    lastPx = x
+  })
+  return taken
+}
+
 /** Lower limits of Beaufort forces in knots (WMO, from m/s), for the marks beside the wind's axis. */
 export const BEAUFORT_LIMITS_KN: readonly (readonly [force: number, kn: number])[] = (
   [
@@ -170,3 +167,11 @@ export const BEAUFORT_LIMITS_KN: readonly (readonly [force: number, kn: number])
     [12, 32.7],
   ] as const
 ).map(([force, metresPerSecond]) => [force, toDisplay('windSpeed', metresPerSecond)])
+
+/** Bounds of the words of visibility in NM, and the word above each (domain: good above 5, moderate from 2, poor from 1000 m). */
+export const VISIBILITY_LEVELS_NM: readonly (readonly [word: string, nm: number])[] = [
+  ['very poor', 0],
+  ['poor', 1000 / 1852],
+  ['moderate', 2],
+  ['good', 5],
+]

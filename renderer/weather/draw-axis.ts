@@ -2,17 +2,20 @@
 import type { Plan } from '../../shared/plan.ts'
 import { STEP_MS } from '../../shared/time.ts'
 import type { VoyageWeather } from '../../shared/weather.ts'
+import type { LightSpan } from '../sky/light-spans.ts'
 import { oldWords } from '../ui/age.ts'
 import { SOURCE_WORDS, stretchesOf, type Stretch } from './coverage.ts'
+import { drawLightBar } from './draw-behind.ts'
 import { crisp, label, type Pen } from './pen.ts'
 import { dayMarks, xOf, type TimeAxis } from './time-axis.ts'
 
 export const AXIS_PX = 36
 export const SOURCE_PX = 36
 
-/** Day labels, and under them ETD, the waypoints' numbers and ETA, giving way to each other. */
-export function drawTimeAxis(pen: Pen, plan: Plan, axis: TimeAxis): void {
+/** Day labels, and under them ETD, the waypoints' numbers and ETA, giving way to each other; along the bottom the hours of darkness. */
+export function drawTimeAxis(pen: Pen, plan: Plan, axis: TimeAxis, light: readonly LightSpan[]): void {
   const { ctx, colour } = pen
+  drawLightBar(pen, light, axis, AXIS_PX)
   label(pen, 'UTC', 10, 10, { colour: 'dim', align: 'left', size: 11 })
   label(pen, 'Waypoint', 10, 27, { colour: 'dim', align: 'left', size: 11 })
   for (const { timeMs, label: text } of dayMarks(axis)) {
@@ -63,7 +66,7 @@ export function drawSources(pen: Pen, weather: VoyageWeather, axis: TimeAxis, no
 }
 
 function stretchWords(stretch: Stretch, nowMs: number): string[] {
-  if (stretch.source === 'none') return [SOURCE_WORDS.none, 'none']
+  if (stretch.source === 'none') return [`– ${SOURCE_WORDS.none}`, 'none', '–']
   const age = oldWords(nowMs - (stretch.oldestFetchedAtMs ?? nowMs))
   return [`${stretch.source} ${SOURCE_WORDS[stretch.source]}, ${age}`, `${stretch.source} ${age}`, stretch.source]
 }

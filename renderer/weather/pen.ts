@@ -27,6 +27,8 @@ interface LabelStyle {
   align: CanvasTextAlign
   size?: number
   weight?: number
+  /** A rim in the ground's colour, where lines pass behind. */
+  halo?: boolean
 }
 
 /** Text with its middle at y. */
@@ -35,5 +37,11 @@ export function label({ ctx, colour, fontFamily }: Pen, text: string, x: number,
   ctx.fillStyle = colour(style.colour)
   ctx.textAlign = style.align
   ctx.textBaseline = 'middle'
+  if (style.halo === true) {
+    ctx.strokeStyle = colour('panel')
+    ctx.lineWidth = 3
+    ctx.lineJoin = 'round'
+    ctx.strokeText(text, x, y)
+  }
   ctx.fillText(text, x, y)
 }

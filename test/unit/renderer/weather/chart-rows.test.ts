@@ -3,13 +3,16 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   BEAUFORT_LIMITS_KN,
+  apart,
   buildRows,
-  niceScale,
   runsOf,
   thinning,
   type LineRow,
 } from '../../../../renderer/weather/chart-rows.ts'
+import { niceScale } from '../../../../renderer/weather/scales.ts'
 import { dayMarks, timeAt, timeAxis, xOf } from '../../../../renderer/weather/time-axis.ts'
+import { CHART_ROWS, DEFAULT_CHART_ROWS } from '../../../../shared/chart-rows.ts'
+import { LIMITS } from '../../../../shared/vessel.ts'
 import { HOUR_MS, STEP_MS } from '../../../../shared/time.ts'
 import { at, NOW, planOf, weatherOf } from '../fixtures.ts'
 
@@ -38,7 +41,7 @@ describe('rows', () => {
           },
         },
   )
-  const rows = buildRows(weather)
+  const rows = buildRows(weather, DEFAULT_CHART_ROWS, null)
 
   it('stand in the order an officer reads them', () => {
     expect(rows.map((row) => row.key)).toEqual(['wind', 'barbs', 'sea', 'swell', 'pressure', 'current', 'visibility'])
@@ -86,9 +89,81 @@ describe('rows', () => {
     expect(rowOf(rows, 'wind').scale.max).toBeGreaterThanOrEqual(29)
   })
   it('have scales without any value, too', () => {
-    const scales = buildRows(weatherOf(plan, () => null)).flatMap((row) => (row.kind === 'lines' ? [row.scale] : []))
-    expect(scales).toHaveLength(6)
+    const scales = buildRows(
+      weatherOf(plan, () => null),
+      CHART_ROWS,
+      null,
+    ).flatMap((row) => (row.kind === 'lines' ? [row.scale] : []))
+    expect(scales).toHaveLength(12)
     expect(scales.filter((scale) => !(scale.max > scale.min))).toEqual([])
+  })
+})
+
+describe('chosen rows, limits and signs', () => {
+  const weather = weatherOf(plan, (_timeMs, index) =>
+    index === 3
+      ? null
+      : {
+          fetchedAtMs: NOW,
+          source: index > 15 ? 'A' : 'F',
+          values: {
+            // 30 kn exactly, above, and an average above.
+            windSpeed: index === 1 ? 30 / (3600 / 1852) : index === 2 || index > 15 ? 20 : 5,
+            windGust: 21,
+            windWaveHeight: 1,
+            windWaveDirection: 350,
+            windWavePeriod: 6,
+            totalWaveDirection: 90,
+            visibility: index === 4 ? 1851 : 1852,
+          },
+        },
+  )
+  const limits = {
+    waveM: { value: 4, kind: 'hard' },
+    swellM: null,
+    windKn: { value: 30, kind: 'hard' },
+    gustKn: { value: 40, kind: 'soft' },
+    visibilityNm: { value: 1, kind: 'soft' },
+    iceM: null,
+    currentKn: null,
+  } as const
+  it('stand in the order of the catalogue, whatever the order they were chosen in', () => {
+    expect(buildRows(weather, ['ice', 'barbs', 'wind'], null).map(({ key }) => key)).toEqual(['wind', 'barbs', 'ice'])
+    expect(buildRows(weather, [], null)).toEqual([])
+    expect(buildRows(weather, CHART_ROWS, null).map(({ key }) => key)).toEqual(CHART_ROWS)
+  })
+  it('point where a sea runs to, with its period', () => {
+    const rows = buildRows(weather, CHART_ROWS, null)
+    expect(rowOf(rows, 'windSea').arrowsDeg?.[0]).toBe(170)
+    expect(rowOf(rows, 'windSea').periodS?.[0]).toBe(6)
+    // The service says where the whole sea moves to, and there its arrow points.
+    expect(rowOf(rows, 'sea').arrowsDeg?.[0]).toBe(90)
+    expect(rowOf(rows, 'swell').arrowsDeg?.[0]).toBeNull()
+  })
+  it('have the limits that concern them, inside the scale, in the unit of the limit', () => {
+    const rows = buildRows(weather, CHART_ROWS, limits)
+    expect(rowOf(rows, 'wind').limits).toEqual([
+      { kind: 'hard', value: 30, label: 'wind 30' },
+      { kind: 'soft', value: 40, label: 'gust 40' },
+    ])
+    expect(rowOf(rows, 'wind').scale.max).toBeGreaterThanOrEqual(40)
+    expect(rowOf(rows, 'sea').limits).toEqual([{ kind: 'hard', value: 4, label: '4' }])
+    expect(rowOf(rows, 'swell').limits).toEqual([])
+    expect(Object.keys(LIMITS)).toEqual(Object.keys(limits))
+  })
+  it('sign what is beyond: not what is on the limit, not an average, visibility from below', () => {
+    const rows = buildRows(weather, CHART_ROWS, limits)
+    const passed = rowOf(rows, 'wind').series[0]?.passed ?? []
+    expect(passed.flatMap((kind, index) => (kind === null ? [] : [[index, kind]]))).toEqual([[2, 'hard']])
+    const visibility = rowOf(rows, 'visibility').series[0]?.passed ?? []
+    expect(visibility.flatMap((kind, index) => (kind === null ? [] : [[index, kind]]))).toEqual([[4, 'soft']])
+    expect(rowOf(buildRows(weather, CHART_ROWS, null), 'wind').series[0]?.passed.every((one) => one === null)).toBe(
+      true,
+    )
+  })
+  it('draw the first of crowded marks and the next with room', () => {
+    expect(apart([0, 3, 6, 9, 30], (index) => index !== 0, 5)).toEqual([1, 3, 4])
+    expect(apart([0, 1, 2], () => false, 5)).toEqual([])
   })
 })
 

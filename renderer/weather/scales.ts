@@ -1,0 +1,33 @@
+// Scales of the chart's rows: round figures that hold the values, the vessel's limit, and a least range.
+
+export interface Scale {
+  min: number
+  max: number
+  ticks: number[]
+}
+
+/** Smallest range worth an axis, so that a calm does not look like a storm; `around`: where it stands without any value. */
+export type LeastRange = { min: number; max: number } | { span: number; around: number }
+
+/** Holds all values; nulls are gaps. */
+export function scaleOf(values: readonly (number | null)[], least: LeastRange): Scale {
+  const stored = values.filter((value) => value !== null)
+  const low = stored.length === 0 ? null : Math.min(...stored)
+  const high = stored.length === 0 ? null : Math.max(...stored)
+  if ('min' in least) return niceScale(Math.min(least.min, low ?? least.min), Math.max(least.max, high ?? least.max))
+  if (low === null || high === null) return niceScale(least.around - least.span / 2, least.around + least.span / 2)
+  const widen = Math.max(0, least.span - (high - low)) / 2
+  return niceScale(low - widen, high + widen)
+}
+
+/** A scale that covers the range and whose two to five ticks are 1, 2 or 5 times a power of ten apart. */
+export function niceScale(min: number, max: number): Scale {
+  const span = max - min > 0 ? max - min : 1
+  const power = 10 ** Math.floor(Math.log10(span / 3))
+  const step = [1, 2, 5, 10].map((factor) => factor * power).find((size) => span / size <= 3.5) ?? 10 * power
+  const first = Math.floor(min / step + 1e-9)
+  const last = Math.max(first + 1, Math.ceil(max / step - 1e-9))
+  const ticks: number[] = []
+  for (let index = first; index <= last; index++) ticks.push(Number((index * step).toPrecision(12)))
+  return { min: first * step, max: last * step, ticks }
+}

@@ -1,0 +1,71 @@
+// The weather table as a file for a spreadsheet: what is shown, with the limits passed in words and what it is not for.
+import { csvLine } from '../../shared/csv-cells.ts'
+import { fileNameOf } from '../../shared/file-name.ts'
+import { passedLimit, passedWords, type VesselLimits } from '../../shared/limit-marks.ts'
+import { formatUtc } from '../../shared/time.ts'
+import type { TableBy } from '../frame/frame-store.ts'
+import { NOT_FOR_NAVIGATION } from '../settings/about.ts'
+import type { Column } from './table-columns.ts'
+import type { TableRow } from './table-rows.ts'
+
+/** Without it a spreadsheet takes UTF-8 for something older. */
+const BYTE_ORDER_MARK = '\ufeff'
+const BY_WORDS: Readonly<Record<TableBy, string>> = {
+  waypoint: 'by waypoint',
+  '3 h': 'every 3 h',
+  '6 h': 'every 6 h',
+}
+
+export interface TableFile {
+  voyageName: string
+  by: TableBy
+  columns: readonly Column[]
+  rows: readonly TableRow[]
+  limits: VesselLimits | null
+  /** Training mode: the weather is made up. */
+  simulated: boolean
+  nowMs: number
+}
+
+/** The limits a line passes: `Wind Speed 34 above the hard limit, 30 kn; …`. */
+function passedIn({ columns, limits, nowMs }: TableFile, row: TableRow): string {
+  return columns
+    .flatMap((column) => {
+      if (column.measure === null) return []
+      const stored = row.along.columns[column.measure][row.index] ?? null
+      const limit = passedLimit(column.measure, stored, row.along.source[row.index] ?? 'none', limits)
+      if (limit === null) return []
+      return [`${column.group} ${column.head} ${column.text(row, nowMs)} ${passedWords(column.measure, limit)}`]
+    })
+    .join('; ')
+}
+
+/** A spreadsheet reckons with a plain minus, without thousands commas; what is missing is empty. */
+const forReckoning = (column: Column, text: string): string => {
+  if (column.head === 'Source') return text
+  if (text === '–') return ''
+  return column.align === 'right' ? text.replace('−', '-').replaceAll(',', '') : text
+}
+
+export function tableCsv(file: TableFile): { fileName: string; text: string } {
+  const { voyageName, by, columns, rows, nowMs } = file
+  const heads = columns.map(({ group, head, unit }) => [group, head, unit].filter((part) => part !== '').join(' '))
+  const lines = [
+    ['Weather on passage', voyageName, BY_WORDS[by]],
+    [`Written ${formatUtc(nowMs)}`, NOT_FOR_NAVIGATION, ...(file.simulated ? ['TRAINING: simulated weather'] : [])],
+    ['Source: F forecast, P past, A average of the season (no forecast), – nothing stored'],
+    [...heads, 'Fetched UTC', 'Beyond limits'],
+    ...rows.map((row) => {
+      const fetchedAtMs = row.along.fetchedAtMs[row.index] ?? null
+      return [
+        ...columns.map((column) => forReckoning(column, column.text(row, nowMs))),
+        fetchedAtMs === null ? '' : formatUtc(fetchedAtMs),
+        passedIn(file, row),
+      ]
+    }),
+  ]
+  return {
+    fileName: fileNameOf(voyageName, `weather ${BY_WORDS[by]}.csv`),
+    text: BYTE_ORDER_MARK + lines.map((cells) => `${csvLine(cells)}\r\n`).join(''),
+  }
+}

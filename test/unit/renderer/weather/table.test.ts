@@ -1,0 +1,179 @@
+// The weather table: its lines, its cells with their units, relative directions at the bounds, and the file.
+import { describe, expect, it } from 'vitest'
+import { columnGroups, relativeWords, tableColumns } from '../../../../renderer/weather/table-columns.ts'
+import { tableCsv } from '../../../../renderer/weather/table-csv.ts'
+import { nearestRow, tableRows, type TableRow } from '../../../../renderer/weather/table-rows.ts'
+import { calls } from '../../../../shared/contract.ts'
+import { cellsOf } from '../../../../shared/csv-cells.ts'
+import { MEASURE_NAMES } from '../../../../shared/measures.ts'
+import { HOUR_MS } from '../../../../shared/time.ts'
+import { newVessel } from '../../../../shared/vessel.ts'
+import { at, NOW, planOf, weatherOf } from '../fixtures.ts'
+
+// Two legs of 30 h westward from 0130: no step is a waypoint's hour.
+const plan = planOf(at(21, 1, 30))
+const CLOCKS = [{ fromMs: -Infinity, offsetMinutes: -60 }]
+const weather = weatherOf(plan, (_timeMs, index) =>
+  index === 2
+    ? null
+    : {
+        fetchedAtMs: NOW,
+        samples: index === 1 ? 3 : 1,
+        values: {
+          windSpeed: 20,
+          windDirection: 270,
+          totalWaveHeight: 4,
+          totalWaveDirection: 90,
+          swellWaveHeight: 3.04,
+          currentSpeed: 0.5,
+          currentDirection: 5,
+          visibility: 1800,
+          atmosphericTemperature: -1.5,
+          pressureSeaLevel: 998.26,
+        },
+      },
+)
+const rowsBy = (by: 'waypoint' | '3 h' | '6 h'): TableRow[] => tableRows(weather, plan, by, CLOCKS)
+const cell = (row: TableRow | undefined, head: string, by: 'waypoint' | '3 h' | '6 h' = '3 h'): string => {
+  const column = tableColumns(by).find((one) => `${one.group} ${one.head}`.trim() === head)
+  if (column === undefined || row === undefined) throw new Error(`no column ${head}`)
+  return column.text(row, NOW + HOUR_MS)
+}
+
+describe('lines', () => {
+  it('every step; every 6 h with the first and the last; the waypoints at their ETA', () => {
+    expect(rowsBy('3 h').map(({ timeMs }) => timeMs)).toEqual(weather.steps.map(({ timeMs }) => timeMs))
+    const six = rowsBy('6 h').map(({ timeMs }) => timeMs)
+    expect(six.slice(1, -1).every((timeMs) => timeMs % (6 * HOUR_MS) === 0)).toBe(true)
+    expect([six[0], six.at(-1)]).toEqual([weather.steps[0]?.timeMs, weather.steps.at(-1)?.timeMs])
+    expect(rowsBy('waypoint').map(({ timeMs, waypoint }) => [waypoint?.number, waypoint?.name, timeMs])).toEqual([
+      [1, 'Start', plan.rows[0]?.etaMs],
+      [2, 'Middle', plan.rows[1]?.etaMs],
+      [3, 'End', plan.rows[2]?.etaMs],
+    ])
+  })
+  it('the line of the cursor is the nearest, the earlier of two', () => {
+    const rows = rowsBy('6 h')
+    expect(nearestRow(rows, at(21, 9))).toBe(rows.findIndex(({ timeMs }) => timeMs === at(21, 6)))
+    expect(nearestRow(rows, null)).toBe(-1)
+    expect(nearestRow([], at(21))).toBe(-1)
+  })
+})
+
+describe('cells', () => {
+  const [first, second, third] = rowsBy('3 h')
+  it('are in the officer’s units, from and towards', () => {
+    expect(cell(second, 'Time')).toBe('21 NOV 0300')
+    expect(cell(second, 'Ship LT')).toBe('21 NOV 0200 (−01:00)')
+    expect(cell(second, 'Ship Course')).toBe('270.0°')
+    expect(cell(second, 'Ship Speed')).toBe('10.0')
+    expect(cell(second, 'Wind Speed')).toBe('39')
+    expect(cell(second, 'Wind From')).toBe('270')
+    expect(cell(second, 'Wind Relative')).toBe('head')
+    expect(cell(second, 'Total sea From')).toBe('270')
+    expect(cell(second, 'Current Setting')).toBe('005')
+    expect(cell(second, 'Current Drift')).toBe('1.0')
+    expect(cell(second, 'Visibility Range')).toBe('1.0')
+    expect(cell(second, 'Visibility Word')).toBe('poor')
+    expect(cell(second, 'Temperature Air')).toBe('−1.5')
+    expect(cell(second, 'Pressure Sea level')).toBe('998.3')
+    expect(cell(second, 'Where the values come from Values')).toBe('3')
+    expect(cell(second, 'Source')).toBe('F')
+  })
+  it('before departure there is no course to be relative to; where nothing is stored nothing stands', () => {
+    expect([cell(first, 'Ship Course'), cell(first, 'Wind Relative'), cell(first, 'Ship Speed')]).toEqual([
+      '–',
+      '–',
+      '–',
+    ])
+    expect(
+      ['Source', 'Wind Speed', 'Visibility Word', 'Where the values come from Age'].map((head) => cell(third, head)),
+    ).toEqual(['–', '–', '–', '–'])
+  })
+  it('every measure has its column, in each table', () => {
+    for (const by of ['waypoint', '3 h', '6 h'] as const) {
+      const columns = tableColumns(by)
+      expect(columns.flatMap(({ measure }) => measure ?? []).toSorted()).toEqual(MEASURE_NAMES.toSorted())
+      expect(new Set(columns.map(({ key }) => key)).size).toBe(columns.length)
+      expect(columnGroups(columns).reduce((sum, { count }) => sum + count, 0)).toBe(columns.length)
+      expect(new Set(columnGroups(columns).flatMap(({ name, frozen }) => (frozen ? [] : [name]))).size).toBe(
+        columnGroups(columns).filter(({ frozen }) => !frozen).length,
+      )
+    }
+  })
+  it.each([
+    [22.5, 'head'],
+    [22.6, 'stbd bow'],
+    [67.4, 'stbd bow'],
+    [67.5, 'stbd beam'],
+    [112.5, 'stbd beam'],
+    [112.6, 'stbd quarter'],
+    [157.4, 'stbd quarter'],
+    [157.5, 'following'],
+    [202.6, 'port quarter'],
+    [270, 'port beam'],
+    [337.4, 'port bow'],
+    [337.5, 'head'],
+  ])('%s° off the bow is %s', (off, words) => {
+    expect(relativeWords('windDirection', (100 + off) % 360, 100)).toBe(words)
+    // What the service sends TOWARDS is turned first.
+    expect(relativeWords('totalWaveDirection', (280 + off) % 360, 100)).toBe(words)
+  })
+})
+
+describe('the file', () => {
+  const file = (by: 'waypoint' | '3 h' | '6 h', voyageName = '=HYPERLINK("x")') =>
+    tableCsv({
+      voyageName,
+      by,
+      columns: tableColumns(by),
+      rows: rowsBy(by),
+      limits: newVessel('x').limits,
+      simulated: true,
+      nowMs: NOW,
+    })
+  const lines = (by: 'waypoint' | '3 h' | '6 h'): string[] =>
+    file(by).text.replace('\ufeff', '').trimEnd().split('\r\n')
+
+  it('has what is shown, its source and what it passes, and says what it is not for', () => {
+    const all = lines('3 h')
+    expect(all).toHaveLength(4 + rowsBy('3 h').length)
+    expect(all[1]).toContain('Not for primary navigation')
+    expect(all[1]).toContain('TRAINING')
+    const heads = cellsOf(all[3] ?? '', ',')
+    const at = (line: string | undefined, head: string): string | undefined =>
+      cellsOf(line ?? '', ',')[heads.indexOf(head)]
+    expect(at(all[5], 'Wind Speed kn')).toBe('39')
+    expect(at(all[5], 'Temperature Air °C')).toBe('-1.5')
+    expect(at(all[5], 'Fetched UTC')).toBe('20 NOV 2026 1412 UTC')
+    expect(at(all[5], 'Beyond limits')).toBe(
+      'Wind Speed 39 above the hard limit, 30 kn; Swell Height 3.0 above the soft limit, 3 m; Visibility Range 1.0 below the soft limit, 1 NM',
+    )
+    expect(at(all[6], 'Source')).toBe('–')
+    expect(at(all[6], 'Wind Speed kn')).toBe('')
+    expect(cellsOf(lines('waypoint')[5] ?? '', ',').slice(0, 2)).toEqual(['2', '22 NOV 0730'])
+  })
+  it('holds no formula, as the spreadsheet reads it', () => {
+    expect(file('3 h').text).toContain(`"'=HYPERLINK(""x"")"`)
+    const evil = planOf(at(21, 1, 30))
+    const named = { ...evil, waypoints: evil.waypoints.map((one) => ({ ...one, name: '@SUM(A1)' })) }
+    const rows = tableRows(weather, named, 'waypoint', CLOCKS)
+    const { text } = tableCsv({
+      voyageName: 'x',
+      by: 'waypoint',
+      columns: tableColumns('waypoint'),
+      rows,
+      limits: null,
+      simulated: false,
+      nowMs: NOW,
+    })
+    expect(text).toContain(`'@SUM(A1)`)
+    expect(text).not.toMatch(/(^|,)"?[=+@-](?!\d+(\.\d+)?(,|\r))/m)
+  })
+  it('crosses to the system’s dialog under a name that is one', () => {
+    expect(calls['weather.csv'].input.safeParse(file('3 h', '../../a:b')).success).toBe(true)
+    expect(calls['weather.csv'].input.safeParse(file('3 h', '')).data?.fileName).toBe('voyage weather every 3 h.csv')
+    for (const fileName of ['../x.csv', '.csv', '.x.csv', 'x.exe', 'a/b.csv', 'a\\b.csv'])
+      expect(calls['weather.csv'].input.safeParse({ fileName, text: '' }).success).toBe(false)
+  })
+})
