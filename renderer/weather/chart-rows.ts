@@ -101,7 +101,10 @@ function lineRow(weather: VoyageWeather, plan: LinePlan, vessel: VesselLimits | 
     const name = isOne ? '' : `${MEASURES[measure].label.toLowerCase()} `
     return [{ kind: limit.kind, value: limit.value, label: `${name}${limit.value}` }]
   })
-  const held = [...series.flatMap((one) => one.values), ...limits.map(({ value }) => value)]
+  const most = plan.most ?? Infinity
+  const held = [...series.flatMap((one) => one.values), ...limits.map(({ value }) => value)].map((value) =>
+    value === null ? null : Math.min(value, most),
+  )
   const period = plan.arrows?.period ?? null
   return {
     kind: 'lines',
@@ -138,14 +141,7 @@ export function runsOf(
   return runs
 }
 
-/** Every n-th of `count` marks so that neighbours stand at least `leastPx` apart. */
-export function thinning(count: number, widthPx: number, leastPx: number): number {
-  if (count < 2) return 1
-  const spacingPx = widthPx / (count - 1)
-  return Math.max(1, Math.ceil(leastPx / Math.max(spacingPx, 0.01)))
-}
-
-/** Indices of marks so that none stands nearer than `leastPx` to the one before; the first of each run of marks comes first. */
+/** Indices of marks so that none stands nearer than `leastPx` to the one before: a lone mark is never left out. */
 export function apart(xs: readonly number[], isMarked: (index: number) => boolean, leastPx: number): number[] {
   const taken: number[] = []
   let lastPx = Number.NEGATIVE_INFINITY

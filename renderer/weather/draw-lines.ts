@@ -47,13 +47,15 @@ export function drawLines(
 ): void {
   const box = row.arrowsDeg === null ? whole : { top: whole.top + ARROWS_PX, bottom: whole.bottom }
   const y: HeightOf = (value) =>
-    box.bottom - ((value - row.scale.min) / (row.scale.max - row.scale.min)) * (box.bottom - box.top)
+    box.bottom -
+    ((Math.min(value, row.scale.max) - row.scale.min) / (row.scale.max - row.scale.min)) * (box.bottom - box.top)
   drawTicks(pen, row.scale, axis, y, box)
   if (row.key === 'wind') drawBeaufort(pen, row.scale, axis, y)
   if (row.key === 'visibility') drawVisibilityWords(pen, row.scale, axis, y, box)
-  row.limits.forEach((limit, index) => drawLimit(pen, limit, index, axis, y, box))
+  for (const limit of row.limits) drawLimit(pen, limit, axis, y)
   for (const series of row.series) drawSeries(pen, row, series, xs, marks, y, box)
-  // Signs last: nothing may cover them.
+  // Words and signs last: nothing may cover them.
+  row.limits.forEach((limit, index) => nameLimit(pen, limit, row.limits.length - 1 - index, axis, y, box))
   for (const series of row.series) drawSigns(pen, series, xs, y, box)
   if (row.arrowsDeg !== null) drawArrows(pen, row, xs, whole.top + ARROWS_PX / 2)
 }
@@ -82,7 +84,6 @@ function drawSeries(
     const only = points.length === 1 ? points[0] : undefined
     if (only !== undefined) dot(ctx, only.x, only.y)
   }
-  if (series.style !== 'main') return
   const isHollow = (index: number): boolean =>
     (marks.isBetween[index] ?? false) && (series.values[index] ?? null) !== null
   ctx.lineWidth = 1
@@ -108,8 +109,8 @@ function drawSigns(pen: Pen, series: Series, xs: readonly number[], y: HeightOf,
   }
 }
 
-/** A thin line of long dashes with its sign and value; above the line, below it where there is no room. */
-function drawLimit(pen: Pen, limit: LimitLine, index: number, axis: TimeAxis, y: HeightOf, box: Box): void {
+/** A thin line of long dashes. */
+function drawLimit(pen: Pen, limit: LimitLine, axis: TimeAxis, y: HeightOf): void {
   const { ctx, colour } = pen
   const at = y(limit.value)
   ctx.strokeStyle = colour('dim')
@@ -120,9 +121,14 @@ function drawLimit(pen: Pen, limit: LimitLine, index: number, axis: TimeAxis, y:
   ctx.lineTo(axis.rightPx, crisp(at))
   ctx.stroke()
   ctx.setLineDash([])
+}
+
+/** Its sign and value above the line; below it where there is no room, or where another stands `under` whose words come above. */
+function nameLimit(pen: Pen, limit: LimitLine, under: number, axis: TimeAxis, y: HeightOf, box: Box): void {
+  const at = y(limit.value)
   const text = `${LIMIT_SIGNS[limit.kind]} ${limit.label}`
-  const from = at - box.top < 8 ? at + 8 : at - 7
-  label(pen, text, axis.leftPx + 5 + index * 84, from, { colour: 'dim', align: 'left', size: 10, halo: true })
+  const from = under > 0 || at - box.top < 8 ? at + 8 : at - 7
+  label(pen, text, axis.leftPx + 5, from, { colour: 'dim', align: 'left', size: 10, halo: true })
 }
 
 function drawTicks(pen: Pen, scale: Scale, axis: TimeAxis, y: HeightOf, box: Box): void {

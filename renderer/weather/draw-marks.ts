@@ -1,6 +1,6 @@
 // Draws barbs in a row of their own, and arrows of travel with their periods.
 import { drawWindBarb } from '../ui/wind-barb.ts'
-import { thinning, type BarbRow, type LineRow } from './chart-rows.ts'
+import { apart, type BarbRow, type LineRow } from './chart-rows.ts'
 import { label, type Pen } from './pen.ts'
 
 const BARB_PX = 22
@@ -8,11 +8,9 @@ const ARROW_PX = 18
 /** With `12.5` beside it. */
 const ARROW_WITH_PERIOD_PX = 40
 
-const everyOf = (xs: readonly number[], leastPx: number): number =>
-  thinning(xs.length, (xs[xs.length - 1] ?? 0) - (xs[0] ?? 0), leastPx)
-
 export function drawBarbs(pen: Pen, row: BarbRow, xs: readonly number[], y: number): void {
-  for (let index = 0; index < xs.length; index += everyOf(xs, BARB_PX)) {
+  const isThere = (at: number): boolean => (row.speedKn[at] ?? null) !== null && (row.fromDeg[at] ?? null) !== null
+  for (const index of apart(xs, isThere, BARB_PX)) {
     const speedKn = row.speedKn[index] ?? null
     const fromDeg = row.fromDeg[index] ?? null
     if (speedKn === null || fromDeg === null) continue
@@ -23,12 +21,12 @@ export function drawBarbs(pen: Pen, row: BarbRow, xs: readonly number[], y: numb
 
 export function drawArrows(pen: Pen, row: LineRow, xs: readonly number[], y: number): void {
   const { ctx } = pen
-  const every = everyOf(xs, row.periodS === null ? ARROW_PX : ARROW_WITH_PERIOD_PX)
-  ctx.lineWidth = 1.25
-  for (let index = 0; index < xs.length; index += every) {
+  const isThere = (at: number): boolean => (row.arrowsDeg?.[at] ?? null) !== null
+  for (const index of apart(xs, isThere, row.periodS === null ? ARROW_PX : ARROW_WITH_PERIOD_PX)) {
     const x = xs[index] ?? 0
     const towardsDeg = row.arrowsDeg?.[index] ?? null
     if (towardsDeg !== null) {
+      ctx.lineWidth = 1.25
       ctx.strokeStyle = ctx.fillStyle = pen.colour(row.colour)
       drawArrow(ctx, x, y, towardsDeg)
     }

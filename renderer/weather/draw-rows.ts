@@ -7,7 +7,7 @@ import { dayMarks, xOf, type TimeAxis } from './time-axis.ts'
 
 const ROW_GAP_PX = 12
 const LEAST_ROW_PX = { lines: 34, barbs: 22 } as const
-const WIND_EXTRA_PX = 8
+const WIND_EXTRA_PX = 26
 const TITLE_LINE_PX = 13
 
 /** Height that all rows need at least. */

@@ -14,6 +14,8 @@ export interface LinePlan {
   lines: readonly (readonly [measure: MeasureName, style: LineStyle])[]
   colour: ColourRole
   least: LeastRange
+  /** Higher values are drawn at the top: what is below is what matters. */
+  most: number | null
   /** Words under the unit. */
   notes: readonly string[]
   /** Drawn as arrows in the direction of travel over the row, with the period beside each. */
@@ -31,6 +33,7 @@ const seas = (
   lines: [[height, 'main']],
   colour: 'sea',
   least: { min: 0, max: 2 },
+  most: null,
   notes: ['runs ➝, s'],
   arrows: { direction, period },
 })
@@ -48,6 +51,7 @@ const plain = (
   lines: [[measure, 'main']],
   colour,
   least,
+  most: null,
   notes: [],
   arrows: null,
 })
@@ -71,7 +75,7 @@ export const LINE_PLANS: readonly LinePlan[] = [
     notes: ['set ➝'],
     arrows: { direction: 'currentDirection', period: null },
   },
-  plain('visibility', 'Visibility', 'visibility', 'dim', { min: 0, max: 5 }),
+  { ...plain('visibility', 'Visibility', 'visibility', 'dim', { min: 0, max: 10 }), most: 10, notes: ['10: or more'] },
   {
     ...plain('temperature', 'Air', 'atmosphericTemperature', 'prs', { span: 6, around: 10 }),
     lines: [

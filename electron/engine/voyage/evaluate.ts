@@ -1,8 +1,9 @@
 // What the voyage meets: for each 3-hour step of the plan and each waypoint, what is stored for the ship's place and time, else an average.
 import { seasonSpan } from '../../../shared/averages.ts'
-import { distanceNm } from '../../../shared/geodesy.ts'
+import { distanceNm, normaliseLong } from '../../../shared/geodesy.ts'
 import { MEASURE_NAMES, type MeasureName } from '../../../shared/measures.ts'
 import { buildPlan, trackSteps, waypointSteps } from '../../../shared/plan.ts'
+import { HOUR_MS } from '../../../shared/time.ts'
 import type { Voyage } from '../../../shared/voyage.ts'
 import {
   MOST_WAYPOINTS_EVALUATED,
@@ -14,7 +15,8 @@ import {
 import { cellsAround, fromE4 } from '../store/cells.ts'
 import type { AveragesTable } from '../store/averages.ts'
 import type { WeatherTable } from '../store/weather.ts'
-import { fieldOf, type Met } from './field.ts'
+import { blend } from './blend.ts'
+import { fieldOf, OFF_TRACK_LIMIT_NM, type Met } from './field.ts'
 
 /** An average is of a region and a season: farther off than two degrees it is of another. */
 export const AVERAGE_LIMIT_NM = 120
@@ -33,18 +35,26 @@ interface Stored {
 /** Evaluates the stored weather along a voyage. `nowMs` is only noted: ages are the reader's to compute. */
 export function evaluateVoyage(stored: Stored, voyage: Voyage, nowMs: number): VoyageWeather {
   const plan = buildPlan(voyage.document)
+  const field = fieldOf(stored.weather)
+  const steps = trackSteps(plan)
+  const atSteps = steps.map((step) => field.at(step, step.timeMs))
+  const waypoints = waypointSteps(plan, MOST_WAYPOINTS_EVALUATED)
+  const atWaypoints = waypoints.map((step) => field.at(step, step.timeMs) ?? onTrack(step, steps, atSteps))
+  const orAverage = (found: readonly (Met | null)[], along: readonly TrackStep[]): (Found | null)[] =>
+    found.map((hit, i) => {
+      const step = along[i]
+      return hit ?? (step === undefined ? null : nearestAverage(stored.averages, step))
+    })
   return {
     voyageId: voyage.voyageId,
     revision: voyage.revision,
     evaluatedAtMs: nowMs,
-    ...evaluateSteps(stored, trackSteps(plan)),
-    atWaypoints: evaluateSteps(stored, waypointSteps(plan, MOST_WAYPOINTS_EVALUATED)),
+    ...columnsOf(steps, orAverage(atSteps, steps)),
+    atWaypoints: columnsOf(waypoints, orAverage(atWaypoints, waypoints)),
   }
 }
 
-function evaluateSteps(stored: Stored, steps: TrackStep[]): WeatherAlong {
-  const field = fieldOf(stored.weather)
-  const found = steps.map((step): Found | null => field.at(step, step.timeMs) ?? nearestAverage(stored.averages, step))
+function columnsOf(steps: TrackStep[], found: readonly (Found | null)[]): WeatherAlong {
   const columns = Object.fromEntries(
     MEASURE_NAMES.map((name, i) => [name, found.map((hit) => hit?.values[i] ?? null)]),
   ) as Record<MeasureName, (number | null)[]>
@@ -58,6 +68,34 @@ function evaluateSteps(stored: Stored, steps: TrackStep[]): WeatherAlong {
     samples: found.map((hit) => hit?.samples ?? 0),
   }
 }
+
+/**
+ * On the very track that was stored, between the step before and the one after, by time: where she turns or changes speed the stored values
+ * lie on one side of the waypoint, and no plane can be fitted through it.
+ */
+function onTrack(at: TrackStep, steps: readonly TrackStep[], found: readonly (Met | null)[]): Met | null {
+  const after = steps.findIndex(({ timeMs }) => timeMs > at.timeMs)
+  const [before, next, a, b] = [steps[after - 1], steps[after], found[after - 1], found[after]]
+  if (before === undefined || next === undefined || !isExact(a) || !isExact(b)) return null
+  const part = (at.timeMs - before.timeMs) / (next.timeMs - before.timeMs)
+  const between = {
+    lat: before.lat + (next.lat - before.lat) * part,
+    long: normaliseLong(before.long + normaliseLong(next.long - before.long) * part),
+  }
+  if (distanceNm(at, between) > OFF_TRACK_LIMIT_NM) return null
+  const fetchedAtMs = Math.min(a.fetchedAtMs, b.fetchedAtMs)
+  return {
+    values: blend([a.values, b.values], [1 - part, part]),
+    source: at.timeMs > fetchedAtMs ? 'F' : 'P',
+    fetchedAtMs,
+    offTrackNm: Math.min(distanceNm(at, before), distanceNm(at, next)),
+    gapHours: Math.min(at.timeMs - before.timeMs, next.timeMs - at.timeMs) / HOUR_MS,
+    samples: 2,
+  }
+}
+
+const isExact = (met: Met | null | undefined): met is Met =>
+  met?.samples === 1 && met.offTrackNm === 0 && met.gapHours === 0
 
 /** Where no hour's weather is stored: the nearest average of the season, so marked. */
 function nearestAverage(averages: AveragesTable, step: TrackStep): Found | null {

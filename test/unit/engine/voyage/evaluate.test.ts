@@ -11,6 +11,7 @@ import { evaluateVoyage } from '../../../../electron/engine/voyage/evaluate.ts'
 import { OFF_TRACK_LIMIT_NM } from '../../../../electron/engine/voyage/field.ts'
 import { distanceNm } from '../../../../shared/geodesy.ts'
 import { MEASURE_NAMES } from '../../../../shared/measures.ts'
+import { HOUR_MS } from '../../../../shared/time.ts'
 import { buildPlan, trackSteps } from '../../../../shared/plan.ts'
 import type { Position, VoyageDocument } from '../../../../shared/voyage.ts'
 
@@ -163,6 +164,32 @@ describe('evaluateVoyage', () => {
     expect(atWaypoints.samples[1]).toBeGreaterThan(1)
     expect(atWaypoints.gapHours[1]).toBeGreaterThan(0)
     expect(atWaypoints.source[1]).toBe('F')
+  })
+
+  it('a waypoint where she turns and goes faster: between the two steps of her own stored track', () => {
+    const base = document({ lat: 0, long: 179 }, { lat: 4, long: -178 })
+    const middle = { id: 'm', name: '', position: { lat: 0, long: -179.9 }, leg: { geometry: 'RL' as const } }
+    const [start, end] = base.waypoints
+    if (start === undefined || end === undefined) throw new Error('no waypoints')
+    const fast = { ...end, leg: { geometry: 'RL' as const, speedKn: 18 } }
+    const voyage = store.voyages.create({ ...base, waypoints: [start, middle, fast] }, 'test', NOW_MS)
+    const plan = buildPlan(voyage.document)
+    const wind = MEASURE_NAMES.indexOf('windSpeed')
+    store.commit(() => {
+      trackSteps(plan).forEach(({ lat, long, timeMs }, index) =>
+        put({
+          latE4: toE4(lat),
+          longE4: toE4(long),
+          timeMs,
+          values: values.map((value, i) => (i === wind ? index : value)),
+        }),
+      )
+    })
+    const { atWaypoints, steps } = evaluateVoyage(store, voyage, NOW_MS)
+    const etaMs = plan.rows[1]?.etaMs ?? 0
+    const hours = (etaMs - (steps[0]?.timeMs ?? 0)) / HOUR_MS
+    expect(atWaypoints.columns.windSpeed[1]).toBeCloseTo(hours / 3, 1)
+    expect(atWaypoints.samples[1]).toBeGreaterThan(1)
   })
 
   it('an older answer never replaces a newer one', () => {

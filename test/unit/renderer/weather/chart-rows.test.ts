@@ -1,14 +1,7 @@
 // Rows of the chart over time: units, gaps, scales.
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  BEAUFORT_LIMITS_KN,
-  apart,
-  buildRows,
-  runsOf,
-  thinning,
-  type LineRow,
-} from '../../../../renderer/weather/chart-rows.ts'
+import { BEAUFORT_LIMITS_KN, apart, buildRows, runsOf, type LineRow } from '../../../../renderer/weather/chart-rows.ts'
 import { niceScale } from '../../../../renderer/weather/scales.ts'
 import { dayMarks, timeAt, timeAxis, xOf } from '../../../../renderer/weather/time-axis.ts'
 import { CHART_ROWS, DEFAULT_CHART_ROWS } from '../../../../shared/chart-rows.ts'
@@ -187,11 +180,6 @@ describe('scales', () => {
   })
   it('Beaufort limits in knots', () => {
     expect(BEAUFORT_LIMITS_KN.find(([force]) => force === 8)?.[1]).toBeCloseTo(33.4, 1)
-  })
-  it('thin marks until they stand apart', () => {
-    expect(thinning(81, 800, 22)).toBe(3)
-    expect(thinning(5, 800, 22)).toBe(1)
-    expect(thinning(1, 0, 22)).toBe(1)
   })
 })
 
