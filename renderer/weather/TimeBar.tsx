@@ -76,7 +76,8 @@ function CursorWords({ plan }: { plan: Plan | null }): ReactNode {
     <span className="timebar-words" data-testid="cursor-time" title={`${formatUtc(step.timeMs)} · ${ship} · ${day}`}>
       <b>{formatUtc(step.timeMs)}</b>{' '}
       <span className="dim">
-        {ship} · {day}
+        {ship}
+        <span className="timebar-day"> · {day}</span>
       </span>
     </span>
   )

@@ -6,7 +6,7 @@ import { stretchesOf } from './coverage.ts'
 import type { Pen } from './pen.ts'
 import { xOf, type TimeAxis } from './time-axis.ts'
 
-const HATCH_PX = 7
+const HATCH_PX = 10
 
 function span(axis: TimeAxis, fromMs: number, toMs: number): { x: number; width: number } | null {
   const from = Math.round(Math.max(axis.leftPx, xOf(axis, fromMs)))
@@ -56,6 +56,7 @@ export function drawLightBar(pen: Pen, spans: readonly LightSpan[], axis: TimeAx
 export function hatchAverages({ ctx, colour }: Pen, weather: VoyageWeather, axis: TimeAxis, heightPx: number): void {
   ctx.strokeStyle = colour('line')
   ctx.lineWidth = 1
+  ctx.globalAlpha = 0.7
   for (const { source, fromIndex, toIndex } of stretchesOf(weather)) {
     if (source !== 'A') continue
     const at = (index: number): number => weather.steps[index]?.timeMs ?? axis.fromMs
@@ -73,4 +74,5 @@ export function hatchAverages({ ctx, colour }: Pen, weather: VoyageWeather, axis
     ctx.stroke()
     ctx.restore()
   }
+  ctx.globalAlpha = 1
 }

@@ -29,8 +29,8 @@ export interface Box {
 
 /** Room for the arrows over a row. */
 export const ARROWS_PX = 16
-/** An average is drawn thin, in dots and without a filled area, over hatching; the source bar has it in dashes. */
-const AVERAGE_DASH = [1, 3]
+/** An average is drawn thinner, in dots and without a filled area, over hatching; the source bar has it in dashes. */
+const AVERAGE_DASH = [2, 4]
 const DASHES: Readonly<Record<LineStyle, number[]>> = { main: [], thin: [4, 3], dots: [2, 3] }
 const HOLLOW_APART_PX = 7
 const SIGNS_APART_PX = 12
@@ -75,7 +75,7 @@ function drawSeries(
     const points = xs.slice(from, to + 1).map((x, index) => ({ x, y: y(series.values[from + index] ?? 0) }))
     if (series.style === 'main' && row.filled && !average) fillUnder(pen, points, box.bottom, row)
     ctx.strokeStyle = ctx.fillStyle = colour(row.colour)
-    ctx.lineWidth = series.style !== 'thin' && !average ? 2 : 1
+    ctx.lineWidth = series.style === 'thin' ? 1 : average ? 1.5 : 2
     ctx.setLineDash(average ? AVERAGE_DASH : DASHES[series.style])
     ctx.beginPath()
     for (const point of points) ctx.lineTo(point.x, point.y)

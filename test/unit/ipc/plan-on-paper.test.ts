@@ -6,11 +6,13 @@ import { FaultError, ok } from '../../../shared/result.ts'
 const PAGE = { title: 'Plan', fileName: 'Out passage plan.pdf', html: '<p>', runningCss: '' }
 const TABLE = { fileName: 'Out waypoints.csv', text: 'No' }
 
+const DIRECTIONS = { windWaveDirection: 'towards', swellWaveDirection: 'from' } as const
+
 function calls(more: Partial<AppCallParts> = {}, mode: 'training' | 'service' = 'training') {
   const asked: [string, unknown][] = []
   const written: unknown[] = []
   const parts = {
-    preferences: { values: { mode, shipTimeOffsetMinutes: 90 } },
+    preferences: { values: { mode, shipTimeOffsetMinutes: 90, directions: DIRECTIONS } },
     backend: {
       call: (name: string, input: unknown) => {
         asked.push([name, input])
@@ -33,7 +35,7 @@ test('PDF, table and print', async () => {
   expect(await plan['plan.csv']({ voyageId: 7 })).toEqual(ok({ fileName: TABLE.fileName }))
   expect(await plan['plan.print']({ voyageId: 7 })).toEqual(ok({ printed: true }))
   expect(written).toEqual([new Uint8Array([1]), 'No'])
-  const input = { voyageId: 7, shipTimeOffsetMinutes: 90, simulated: true }
+  const input = { voyageId: 7, shipTimeOffsetMinutes: 90, simulated: true, directions: DIRECTIONS }
   expect(asked).toEqual([
     ['plan.page', input],
     ['plan.table', input],
@@ -42,6 +44,19 @@ test('PDF, table and print', async () => {
   const live = calls({}, 'service')
   await live.plan['plan.csv']({ voyageId: 7 })
   expect(live.asked[0]?.[1]).toMatchObject({ simulated: false })
+})
+
+test('a weather table is written as it came, under its name', async () => {
+  const tables: unknown[] = []
+  const { plan } = calls({
+    saveTableFile: (fileName, text) => {
+      tables.push([fileName, text])
+      return Promise.resolve(fileName === 'no.csv' ? null : 'chosen.csv')
+    },
+  })
+  expect(await plan['weather.csv']({ fileName: 'x.csv', text: 'a,b' })).toEqual(ok({ fileName: 'chosen.csv' }))
+  expect(await plan['weather.csv']({ fileName: 'no.csv', text: '' })).toEqual(ok(null))
+  expect(tables[0]).toEqual(['x.csv', 'a,b'])
 })
 
 test('cancelled: null; the PDF is not even made', async () => {
