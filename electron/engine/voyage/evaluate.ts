@@ -39,7 +39,7 @@ export function evaluateVoyage(stored: Stored, voyage: Voyage, nowMs: number): V
   const steps = trackSteps(plan)
   const atSteps = steps.map((step) => field.at(step, step.timeMs))
   const waypoints = waypointSteps(plan, MOST_WAYPOINTS_EVALUATED)
-  const atWaypoints = waypoints.map((step) => field.at(step, step.timeMs) ?? onTrack(step, steps, atSteps))
+  const atWaypoints = waypoints.map((step) => onTrack(step, steps, atSteps) ?? field.at(step, step.timeMs))
   const orAverage = (found: readonly (Met | null)[], along: readonly TrackStep[]): (Found | null)[] =>
     found.map((hit, i) => {
       const step = along[i]
@@ -70,13 +70,14 @@ function columnsOf(steps: TrackStep[], found: readonly (Found | null)[]): Weathe
 }
 
 /**
- * On the very track that was stored, between the step before and the one after, by time: where she turns or changes speed the stored values
- * lie on one side of the waypoint, and no plane can be fitted through it.
+ * On the very track that was stored, between the step before and the one after, by time, as the charts' lines run: where she turns or
+ * changes speed the stored values lie on one side of the waypoint, and no plane can be fitted through it.
  */
 function onTrack(at: TrackStep, steps: readonly TrackStep[], found: readonly (Met | null)[]): Met | null {
   const after = steps.findIndex(({ timeMs }) => timeMs > at.timeMs)
   const [before, next, a, b] = [steps[after - 1], steps[after], found[after - 1], found[after]]
   if (before === undefined || next === undefined || !isExact(a) || !isExact(b)) return null
+  if (at.timeMs === before.timeMs) return a
   const part = (at.timeMs - before.timeMs) / (next.timeMs - before.timeMs)
   const between = {
     lat: before.lat + (next.lat - before.lat) * part,
