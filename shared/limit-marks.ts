@@ -1,27 +1,19 @@
 // Whether one value of the weather passes the vessel's limit for it. An average is no hour's weather: it passes none.
-import { displayUnit, toDisplay, type MeasureName } from './measures.ts'
+import { beyondLimit, isOfHour, LIMITED, type VesselLimits } from './limits.ts'
+import { displayUnit, type MeasureName } from './measures.ts'
 import { LIMITS, type Limit, type LimitKind, type LimitName } from './vessel.ts'
 import type { WeatherSource } from './weather.ts'
 
-export type VesselLimits = Readonly<Record<LimitName, Limit | null>>
-
-/** Which limit concerns a measure. Each limit is in the measure's first display unit. */
-const LIMIT_OF: Partial<Record<MeasureName, LimitName>> = {
-  windSpeed: 'windKn',
-  windGust: 'gustKn',
-  totalWaveHeight: 'waveM',
-  swellWaveHeight: 'swellM',
-  visibility: 'visibilityNm',
-  iceThickness: 'iceM',
-  currentSpeed: 'currentKn',
-}
-export const LIMITED_MEASURES = Object.keys(LIMIT_OF) as MeasureName[]
+/** Which limit concerns a measure. */
+const LIMIT_OF = new Map(
+  Object.entries(LIMITED).map(([name, { measure }]): [MeasureName, LimitName] => [measure, name as LimitName]),
+)
 
 export const LIMIT_SIGNS: Readonly<Record<LimitKind, string>> = { soft: '▲', hard: '✕' }
 
 /** The vessel's limit for a measure, in its first display unit; null where none is set. */
 export function limitOf(measure: MeasureName, limits: VesselLimits | null): Limit | null {
-  const name = LIMIT_OF[measure]
+  const name = LIMIT_OF.get(measure)
   return name === undefined || limits === null ? null : limits[name]
 }
 
@@ -32,17 +24,15 @@ export function passedLimit(
   source: WeatherSource,
   limits: VesselLimits | null,
 ): Limit | null {
+  const name = LIMIT_OF.get(measure)
   const limit = limitOf(measure, limits)
-  if (limit === null || value === null || source === 'A' || source === 'none') return null
-  const shown = toDisplay(measure, value)
-  const by = measure === 'visibility' ? limit.value - shown : shown - limit.value
-  // What only the change of units lifts beyond a limit is on it.
-  return by > 1e-9 * Math.max(1, limit.value) ? limit : null
+  if (name === undefined || limit === null || value === null || !isOfHour(source)) return null
+  return beyondLimit(name, value * LIMITED[name].factor, limit.value) > 0 ? limit : null
 }
 
 /** `above the hard limit, 30 kn`. */
 export function passedWords(measure: MeasureName, { kind, value }: Limit): string {
-  const name = LIMIT_OF[measure]
+  const name = LIMIT_OF.get(measure)
   const unit = name === undefined ? displayUnit(measure) : LIMITS[name].unit
   return `${measure === 'visibility' ? 'below' : 'above'} the ${kind} limit, ${value} ${unit}`
 }

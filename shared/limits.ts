@@ -68,13 +68,14 @@ export interface LimitReport {
 }
 
 /** How far beyond a limit a value is, in the limit's unit: above zero is beyond, exactly on it is not. */
-const beyond = (name: LimitName, value: number, limit: number): number => {
+export const beyondLimit = (name: LimitName, value: number, limit: number): number => {
   const by = name === 'visibilityNm' ? limit - value : value - limit
   // What only the change of units lifts beyond a limit is on it.
   return Math.abs(by) < 1e-9 * Math.max(1, limit) ? 0 : by
 }
 
-const isOfHour = (source: WeatherSource | undefined): boolean => source === 'F' || source === 'P'
+/** Weather of the hour, as against an average or nothing. */
+export const isOfHour = (source: WeatherSource | undefined): boolean => source === 'F' || source === 'P'
 
 /** In the limit's unit; null where no weather of the hour is stored. */
 function valueAt(weather: VoyageWeather, name: LimitName, index: number): number | null {
@@ -118,7 +119,7 @@ export function limitsAlong(weather: VoyageWeather, limits: VesselLimits): Limit
     if (limit === null) continue
     const by = Array.from({ length: count }, (_, index) => {
       const value = valueAt(weather, name, index)
-      return value === null ? null : beyond(name, value, limit.value)
+      return value === null ? null : beyondLimit(name, value, limit.value)
     })
     for (const [from, to] of rangesOf(count, (index) => (by[index] ?? 0) > 0))
       exceedances.push(exceedanceOf(weather, name, limit, by, from, to))
@@ -130,7 +131,7 @@ export function limitsAlong(weather: VoyageWeather, limits: VesselLimits): Limit
     const { measure, factor } = LIMITED[name]
     const averageBy = (index: number): number => {
       const value = weather.source[index] === 'A' ? (weather.columns[measure][index] ?? null) : null
-      return value === null ? 0 : beyond(name, value * factor, limit.value)
+      return value === null ? 0 : beyondLimit(name, value * factor, limit.value)
     }
     for (const [from, to] of rangesOf(count, (index) => averageBy(index) > 0)) {
       const most = Math.max(...Array.from({ length: to - from + 1 }, (_, i) => averageBy(from + i)))

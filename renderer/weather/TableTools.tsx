@@ -1,6 +1,6 @@
 // The table's own tools: which lines it has, and the file.
 import { useState, type ReactNode } from 'react'
-import type { VesselLimits } from '../../shared/limit-marks.ts'
+import type { VesselLimits } from '../../shared/limits.ts'
 import { faultOf, type Fault } from '../../shared/result.ts'
 import { invoke } from '../bridge.ts'
 import { setTableBy, useFrame, type TableBy } from '../frame/frame-store.ts'

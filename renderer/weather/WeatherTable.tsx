@@ -1,6 +1,7 @@
 // The voyage's weather in figures: a line a waypoint, or every 3 or 6 hours; every value with its source, age and distance.
 import { memo, useEffect, useMemo, useRef, type CSSProperties, type ReactNode } from 'react'
-import { LIMIT_SIGNS, passedLimit, passedWords, type VesselLimits } from '../../shared/limit-marks.ts'
+import { LIMIT_SIGNS, passedLimit, passedWords } from '../../shared/limit-marks.ts'
+import type { VesselLimits } from '../../shared/limits.ts'
 import type { Plan } from '../../shared/plan.ts'
 import { MOST_WAYPOINTS_EVALUATED, type VoyageWeather } from '../../shared/weather.ts'
 import { useFrame } from '../frame/frame-store.ts'

@@ -1,6 +1,7 @@
 // From the weather's columns to rows of a chart over time: display units, gaps kept, limits and what passes them.
 import type { ChartRow } from '../../shared/chart-rows.ts'
-import { limitOf, passedLimit, type VesselLimits } from '../../shared/limit-marks.ts'
+import { limitOf, passedLimit } from '../../shared/limit-marks.ts'
+import type { VesselLimits } from '../../shared/limits.ts'
 import { displayUnit, MEASURES, toDisplay, type MeasureName } from '../../shared/measures.ts'
 import type { ColourRole } from '../../shared/palette.ts'
 import type { LimitKind } from '../../shared/vessel.ts'

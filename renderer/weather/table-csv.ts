@@ -1,7 +1,8 @@
 // The weather table as a file for a spreadsheet: what is shown, with the limits passed in words and what it is not for.
 import { csvLine } from '../../shared/csv-cells.ts'
 import { fileNameOf } from '../../shared/file-name.ts'
-import { passedLimit, passedWords, type VesselLimits } from '../../shared/limit-marks.ts'
+import { passedLimit, passedWords } from '../../shared/limit-marks.ts'
+import type { VesselLimits } from '../../shared/limits.ts'
 import { formatUtc } from '../../shared/time.ts'
 import type { TableBy } from '../frame/frame-store.ts'
 import { NOT_FOR_NAVIGATION } from '../settings/about.ts'
