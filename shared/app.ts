@@ -1,6 +1,7 @@
 // What the window needs to know of the application itself before anything else.
 import type { ChartRow } from './chart-rows.ts'
 import type { DirectionChoices } from './measures.ts'
+import type { Layer } from './layers.ts'
 import type { Fault } from './result.ts'
 
 export type Palette = 'day' | 'dusk' | 'night'
@@ -37,6 +38,8 @@ export interface AppState {
   chartRows: readonly ChartRow[]
   /** How the directions the specification leaves open are read. */
   directions: DirectionChoices
+  /** Weather layers on the chart that are switched on. */
+  layers: Layer[]
   /** Ship's time: minutes east of UTC. */
   shipTimeOffsetMinutes: number
   /** Set while data cannot be used: a store refused to open, the engine stopped. */

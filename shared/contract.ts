@@ -8,6 +8,7 @@ import { MOST_CANDIDATES, type CandidateRow } from './candidates.ts'
 import { CHART_ROWS } from './chart-rows.ts'
 import type { StoredCasualties } from './casualty.ts'
 import type { LandFinding } from './land.ts'
+import { LAYERS, MOST_NODES, type WeatherNodes } from './layers.ts'
 import type { LedgerRow, LinkProfiles } from './link.ts'
 import type { LinkState, SyncEstimate, SyncState } from './sync.ts'
 import { MAX_ARCHIVE_CHARS, MAX_ROUTE_FILE_BYTES, type RouteContent } from './route-content.ts'
@@ -20,6 +21,7 @@ import {
   MOST_XTD_NM,
   type RouteEdit,
 } from './route-edit.ts'
+import { MEASURE_NAMES } from './measures.ts'
 import { MOST_PORT_TEXT_CHARS, type Port } from './ports.ts'
 import type { PaperPage } from './paper.ts'
 import type { VoyageSky } from './sky.ts'
@@ -67,6 +69,7 @@ const halfWidthNm = z.number().min(1).max(500)
 const day = z.iso.date()
 
 const position = z.strictObject({ lat: latitude, long: longitude })
+const box = z.strictObject({ south: latitude, west: longitude, north: latitude, east: longitude })
 const waypointId = z.string().max(100)
 const routeName = z.string().trim().max(200)
 const xtdNm = z.number().min(0).max(MOST_XTD_NM).nullable().optional()
@@ -127,7 +130,7 @@ const planChoice = z.strictObject({
     z.strictObject({ plan: z.literal('corridor'), halfWidthNm, spacingNm }),
     z.strictObject({
       plan: z.literal('area'),
-      box: z.strictObject({ south: latitude, west: longitude, north: latitude, east: longitude }),
+      box,
       spacingNm,
     }),
   ]),
@@ -224,6 +227,8 @@ export const appCalls = {
   'app.setLayout': call<AppState>()(
     z.strictObject({ panelWidthPx: z.int().min(280).max(1200), stripHeightPx: z.int().min(120).max(1200) }),
   ),
+  /** Weather layers on the chart that are switched on. */
+  'app.setLayers': call<AppState>()(z.strictObject({ layers: z.array(z.enum(LAYERS)).max(LAYERS.length) })),
   /** How the service is reached: as the system says, directly, or by a proxy set by hand (`host:port`). */
   'app.setProxy': call<AppState>()(
     z.discriminatedUnion('mode', [
@@ -317,6 +322,15 @@ export const engineCalls = {
     }),
   ),
   'voyage.weather': call<VoyageWeather>()(z.strictObject({ voyageId })),
+  /** Stored nodes in a box at one time, at most `limit`: thinned to a lattice when there are more. Averages are none. */
+  'weather.nodes': call<WeatherNodes>()(
+    z.strictObject({
+      box: box.refine(({ south, north }) => south <= north),
+      timeMs,
+      measures: z.array(z.enum(MEASURE_NAMES)).max(MEASURE_NAMES.length),
+      limit: z.int().min(1).max(MOST_NODES),
+    }),
+  ),
   /** Variation at each waypoint, and the sun as the ship meets it; the sun only with an ETD. */
   'voyage.sky': call<VoyageSky>()(z.strictObject({ voyageId })),
   /** The passage plan as a page for paper; `simulated`: its weather is training mode's. */

@@ -31,6 +31,7 @@ import { createProfiles } from './sync/profiles.ts'
 import { createSync } from './sync/sync.ts'
 import { compareCandidates } from './voyage/candidates.ts'
 import { evaluateVoyage } from './voyage/evaluate.ts'
+import { weatherNodes } from './voyage/nodes.ts'
 import { createVessels } from './voyage/vessels.ts'
 import { createVoyages } from './voyage/voyages.ts'
 import { paced } from './paced.ts'
@@ -213,6 +214,7 @@ export function createEngine(options: EngineOptions): Engine {
     'voyage.compare': ({ candidates }) =>
       compareCandidates(store, voyages.get, candidates, activeVessel()?.limits ?? null, now()),
     'voyage.weather': ({ voyageId }) => evaluateVoyage(store, voyages.get(voyageId), now()),
+    'weather.nodes': (question) => weatherNodes(store.weather, question),
     'voyage.sky': ({ voyageId }) => voyageSky(voyages.get(voyageId), now()),
     'plan.page': async (input) => (await paper()).planPage(paperInput(input)),
     'plan.table': async (input) => (await paper()).planTable(paperInput(input)),

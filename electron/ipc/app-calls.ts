@@ -11,6 +11,7 @@ import {
 import type { PaperPage } from '../../shared/paper.ts'
 import type { ChartRow } from '../../shared/chart-rows.ts'
 import type { DirectionChoices } from '../../shared/measures.ts'
+import type { Layer } from '../../shared/layers.ts'
 import { ok, type Fault, type Result } from '../../shared/result.ts'
 import { contentOf, type RouteContent } from '../../shared/route-content.ts'
 
@@ -22,6 +23,7 @@ interface Settings {
   layout: Layout
   chartRows: readonly ChartRow[]
   directions: DirectionChoices
+  layers: Layer[]
   shipTimeOffsetMinutes: number
 }
 
@@ -58,9 +60,10 @@ export type AppCalls = { [Name in AppCallName]: (input: CallInput<Name>) => Prom
 
 /** AppState as it is now. */
 export function appState({ version, preferences, backend }: AppCallParts): AppState {
-  const { mode, baseUrl, proxy, palette, layout, chartRows, directions, shipTimeOffsetMinutes } = preferences.values
+  const { mode, baseUrl, proxy, palette, layout, chartRows, directions, layers, shipTimeOffsetMinutes } =
+    preferences.values
   const address = mode === 'service' ? baseUrl : null
-  const settings = { proxy, palette, layout, chartRows, directions, shipTimeOffsetMinutes }
+  const settings = { proxy, palette, layout, chartRows, directions, layers, shipTimeOffsetMinutes }
   return { version, mode, baseUrl: address, ...settings, ...backend.status() }
 }
 
@@ -94,6 +97,7 @@ export function createAppCalls(parts: AppCallParts): AppCalls {
     'app.setLayout': (layout) => Promise.resolve(change({ layout })),
     'app.setChartRows': ({ rows }) => Promise.resolve(change({ chartRows: rows })),
     'app.setDirections': (directions) => Promise.resolve(change({ directions })),
+    'app.setLayers': ({ layers }) => Promise.resolve(change({ layers })),
     'app.setProxy': async (choice) => {
       await backend.setProxy(choice)
       return state()

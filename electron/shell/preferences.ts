@@ -1,4 +1,5 @@
-// The officer's settings in <userData>/preferences.json: mode, address, palette, layout, rows, directions, ship's time, window. Never the key.
+// The officer's settings in <userData>/preferences.json: mode, address, palette, layout, rows, directions, chart layers, ship's time,
+// window. Never the key.
 import { readFileSync, renameSync } from 'node:fs'
 import { basename } from 'node:path'
 import { z } from 'zod'
@@ -6,6 +7,7 @@ import { PALETTES, type Layout, type Mode, type Palette, type ProxyChoice } from
 import { parseBaseUrl } from '../../shared/base-url.ts'
 import { CHART_ROWS, DEFAULT_CHART_ROWS, type ChartRow } from '../../shared/chart-rows.ts'
 import { DEFAULT_DIRECTIONS, type DirectionChoices } from '../../shared/measures.ts'
+import { LAYERS, type Layer } from '../../shared/layers.ts'
 import { faultOf, type Fault } from '../../shared/result.ts'
 import { checkProxyAddress } from './proxy.ts'
 import { replaceFile } from './write-file.ts'
@@ -27,6 +29,7 @@ export interface PreferenceValues {
   layout: Layout
   chartRows: readonly ChartRow[]
   directions: DirectionChoices
+  layers: Layer[]
   /** Minutes east of UTC. */
   shipTimeOffsetMinutes: number
   window: WindowBounds | null
@@ -56,6 +59,8 @@ const schema = z.object({
   layout: z.object({ panelWidthPx: z.int().min(280).max(1200), stripHeightPx: z.int().min(120).max(1200) }),
   chartRows: z.array(z.enum(CHART_ROWS)).max(CHART_ROWS.length),
   directions: z.object({ windWaveDirection: convention, swellWaveDirection: convention }),
+  // A layer of a newer version is passed over.
+  layers: z.array(z.string()).transform((names) => LAYERS.filter((layer) => names.includes(layer))),
   shipTimeOffsetMinutes: z.int().min(-840).max(840),
   window: z
     .object({ x: pixels, y: pixels, width: pixels.min(1), height: pixels.min(1), maximized: z.boolean() })
@@ -70,6 +75,7 @@ export const DEFAULT_PREFERENCES: PreferenceValues = {
   layout: { panelWidthPx: 430, stripHeightPx: 320 },
   chartRows: DEFAULT_CHART_ROWS,
   directions: DEFAULT_DIRECTIONS,
+  layers: [],
   shipTimeOffsetMinutes: 0,
   window: null,
 }

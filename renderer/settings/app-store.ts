@@ -4,6 +4,7 @@ import type { AppState, Layout, Palette } from '../../shared/app.ts'
 import { CHART_ROWS, type ChartRow } from '../../shared/chart-rows.ts'
 import type { CallInput } from '../../shared/contract.ts'
 import { readDirectionsAs, type DirectionChoices } from '../../shared/measures.ts'
+import type { Layer } from '../../shared/layers.ts'
 import { faultOf, type Fault } from '../../shared/result.ts'
 import { invoke } from '../bridge.ts'
 
@@ -75,6 +76,8 @@ export const setChartRows = (rows: readonly ChartRow[]): Promise<void> => {
 
 export const setDirections = (directions: DirectionChoices): Promise<void> =>
   changeApp({ directions }, () => invoke('app.setDirections', directions))
+export const setLayers = (layers: Layer[]): Promise<void> =>
+  changeApp({ layers }, () => invoke('app.setLayers', { layers }))
 
 export const setShipTime = (offsetMinutes: number): Promise<void> =>
   changeApp({ shipTimeOffsetMinutes: offsetMinutes }, () => invoke('app.setShipTime', { offsetMinutes }))

@@ -8,6 +8,7 @@ import { cellAt, cellsAround, columnOf, fromE4, toE4 } from '../store/cells.ts'
 import type { WeatherRow, WeatherTable } from '../store/weather.ts'
 import { blend, type Values } from './blend.ts'
 import { fitAt, metricNm, type Sample } from './fit.ts'
+import { dot, planeAt, SPHERE_NM, vectorOf, type Vector } from './tangent.ts'
 
 /** Farther from the place than this, a single stored value says nothing of the weather there. */
 export const OFF_TRACK_LIMIT_NM = 15
@@ -16,7 +17,6 @@ const REACH_NM = 125
 /** Tried first, and enough if so many speak. */
 const CLOSE_NM = 40
 const ENOUGH = 4
-const SPHERE_NM = 3440.065
 /** About 8 MB of values. */
 const MOST_ROWS = 20_000
 /** The points' own span must not miss the time by more. */
@@ -164,26 +164,6 @@ export function createField(weather: WeatherTable): Field {
       const near = around(position, timeMs, REACH_NM)
       return between(position, timeMs, near) ?? nearestAlone(position, near)
     },
-  }
-}
-
-const RAD = Math.PI / 180
-
-type Vector = readonly [x: number, y: number, z: number]
-const dot = (a: Vector, b: Vector): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
-const vectorOf = (lat: number, long: number): Vector => [
-  Math.cos(lat * RAD) * Math.cos(long * RAD),
-  Math.cos(lat * RAD) * Math.sin(long * RAD),
-  Math.sin(lat * RAD),
-]
-
-/** The plane that touches the globe at a place: right at the poles and across ±180° too. */
-function planeAt({ lat, long }: Position): { up: Vector; east: Vector; north: Vector } {
-  const [sinLat, sinLong, cosLong] = [Math.sin(lat * RAD), Math.sin(long * RAD), Math.cos(long * RAD)]
-  return {
-    up: vectorOf(lat, long),
-    east: [-sinLong, cosLong, 0],
-    north: [-sinLat * cosLong, -sinLat * sinLong, Math.cos(lat * RAD)],
   }
 }
 

@@ -116,6 +116,12 @@ describe('the thread', () => {
       'voyage.documentAt': { voyageId: 1, revision: 1 },
       'voyage.compare': { candidates: [{ voyageId: 1, etdMs: Date.UTC(2026, 10, 15), speedKn: 12 }] },
       'voyage.weather': { voyageId: 1 },
+      'weather.nodes': {
+        box: { south: -10, west: 170, north: 10, east: -170 },
+        timeMs: Date.UTC(2026, 10, 15),
+        measures: ['windSpeed', 'pressureSeaLevel'],
+        limit: 500,
+      },
       'voyage.sky': { voyageId: 1 },
       'plan.page': { voyageId: 1, shipTimeOffsetMinutes: 0, simulated: true, directions: DEFAULT_DIRECTIONS },
       'plan.table': { voyageId: 1, shipTimeOffsetMinutes: 0, simulated: true, directions: DEFAULT_DIRECTIONS },

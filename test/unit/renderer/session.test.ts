@@ -35,6 +35,7 @@ const app: AppState = {
   layout: { panelWidthPx: 430, stripHeightPx: 300 },
   chartRows: DEFAULT_CHART_ROWS,
   directions: DEFAULT_DIRECTIONS,
+  layers: [],
   shipTimeOffsetMinutes: 0,
   fault: null,
   notices: [],

@@ -31,6 +31,7 @@ test('keeps every setting over a restart', () => {
     layout: { panelWidthPx: 500, stripHeightPx: 300 },
     chartRows: ['ice', 'wind'] as const,
     directions: { windWaveDirection: 'towards' as const, swellWaveDirection: 'from' as const },
+    layers: ['wind' as const, 'ice' as const],
     shipTimeOffsetMinutes: -570,
     window: { x: -1920, y: 10, width: 1300, height: 800, maximized: true },
   }
