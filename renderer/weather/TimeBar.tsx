@@ -1,80 +1,99 @@
-// The strip's own time bar: step, now, play, where the ship is then, charts or table.
+// The strip's own time bar: the slider over the voyage and around it, step, now, play, where the ship is then, charts or table.
 import { useEffect, type ReactNode } from 'react'
 import { formatPosition } from '../../shared/format.ts'
-import type { Plan } from '../../shared/plan.ts'
+import { shipAt, type Plan } from '../../shared/plan.ts'
 import { formatUtc } from '../../shared/time.ts'
 import { setStripView, toggleRows, useFrame } from '../frame/frame-store.ts'
-import { dayWords, useCursorStep } from './cursor-step.ts'
-import { moveBy, moveToNow, playBeat, togglePlay, useCursor } from './cursor-store.ts'
+import { dayWords } from './cursor-step.ts'
+import { moveBy, moveToNow, playOn, togglePlay, useCursor } from './cursor-store.ts'
+import { TimeSlider } from './TimeSlider.tsx'
 
-const BEAT_MS = 400
+/** After a pause of the screen's own (another window in front) time does not leap. */
+const LONGEST_FRAME_MS = 250
+
+/** Moves the time with each frame while playing. */
+function usePlaying(playing: boolean): void {
+  useEffect(() => {
+    if (!playing) return undefined
+    let lastMs = performance.now()
+    let frame = requestAnimationFrame(function next(nowMs) {
+      playOn(Math.max(0, Math.min(LONGEST_FRAME_MS, nowMs - lastMs)))
+      lastMs = nowMs
+      frame = requestAnimationFrame(next)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [playing])
+}
 
 export function TimeBar({ plan }: { plan: Plan | null }): ReactNode {
-  const { cursorMs, playing } = useCursor()
+  const idle = useCursor((slice) => slice.cursorMs === null)
+  const playing = useCursor((slice) => slice.playing)
   const view = useFrame((slice) => slice.stripView)
   const rowsOpen = useFrame((slice) => slice.rowsOpen)
-  const idle = cursorMs === null
-  useEffect(() => {
-    if (!playing) return
-    const timer = setInterval(playBeat, BEAT_MS)
-    return () => clearInterval(timer)
-  }, [playing])
+  usePlaying(playing)
   return (
-    <div className="timebar">
-      <button type="button" className="button" aria-label="Previous step" disabled={idle} onClick={() => moveBy(-1)}>
-        ◀
-      </button>
-      <button type="button" className="button" disabled={idle} onClick={() => moveToNow(Date.now())}>
-        Now
-      </button>
-      <button type="button" className="button" aria-label="Next step" disabled={idle} onClick={() => moveBy(1)}>
-        ▶
-      </button>
-      <button type="button" className="button button-play" disabled={idle} onClick={togglePlay}>
-        {playing ? 'Pause' : 'Play'}
-      </button>
-      <CursorWords plan={plan} />
-      {view === 'charts' && (
-        <button
-          type="button"
-          className="button"
-          data-testid="choose-rows"
-          aria-expanded={rowsOpen}
-          disabled={idle}
-          onClick={toggleRows}
-        >
-          Rows
+    <>
+      <TimeSlider plan={plan} />
+      <div className="timebar">
+        <button type="button" className="button" aria-label="Previous step" disabled={idle} onClick={() => moveBy(-1)}>
+          ◀
         </button>
-      )}
-      <div className="segments" role="group" aria-label="Charts or table">
-        {(['charts', 'table'] as const).map((name) => (
+        <button type="button" className="button" disabled={idle} onClick={() => moveToNow(Date.now())}>
+          Now
+        </button>
+        <button type="button" className="button" aria-label="Next step" disabled={idle} onClick={() => moveBy(1)}>
+          ▶
+        </button>
+        <button type="button" className="button button-play" data-testid="play" disabled={idle} onClick={togglePlay}>
+          {playing ? 'Pause' : 'Play'}
+        </button>
+        <CursorWords plan={plan} />
+        {view === 'charts' && (
           <button
-            key={name}
             type="button"
-            className="segment"
-            data-testid={`strip-${name}`}
-            aria-pressed={view === name}
-            onClick={() => setStripView(name)}
+            className="button"
+            data-testid="choose-rows"
+            aria-expanded={rowsOpen}
+            disabled={idle}
+            onClick={toggleRows}
           >
-            {name === 'charts' ? 'Charts' : 'Table'}
+            Rows
           </button>
-        ))}
+        )}
+        <div className="segments" role="group" aria-label="Charts or table">
+          {(['charts', 'table'] as const).map((name) => (
+            <button
+              key={name}
+              type="button"
+              className="segment"
+              data-testid={`strip-${name}`}
+              aria-pressed={view === name}
+              onClick={() => setStripView(name)}
+            >
+              {name === 'charts' ? 'Charts' : 'Table'}
+            </button>
+          ))}
+        </div>
       </div>
-    </div>
+    </>
   )
 }
 
 function CursorWords({ plan }: { plan: Plan | null }): ReactNode {
-  const at = useCursorStep()
-  const step = at?.weather.steps[at.index]
-  if (step === undefined || plan === null || plan.etdMs === null || plan.etaMs === null) {
+  const timeMs = useCursor((slice) => slice.timeMs)
+  if (timeMs === null || plan === null || plan.etdMs === null || plan.etaMs === null) {
     return <span className="timebar-words dim">No time chosen</span>
   }
-  const ship = `ship ${formatPosition({ lat: step.lat, long: step.long }, 1)}`
-  const day = dayWords(step.timeMs, plan.etdMs, plan.etaMs)
+  const ship = `ship ${formatPosition(shipAt(plan, timeMs).position, 1)}`
+  const day =
+    timeMs < plan.etdMs
+      ? 'before departure'
+      : timeMs > plan.etaMs
+        ? 'arrived'
+        : dayWords(timeMs, plan.etdMs, plan.etaMs)
   return (
-    <span className="timebar-words" data-testid="cursor-time" title={`${formatUtc(step.timeMs)} · ${ship} · ${day}`}>
-      <b>{formatUtc(step.timeMs)}</b>{' '}
+    <span className="timebar-words" data-testid="cursor-time" title={`${formatUtc(timeMs)} · ${ship} · ${day}`}>
+      <b>{formatUtc(timeMs)}</b>{' '}
       <span className="dim">
         {ship}
         <span className="timebar-day"> · {day}</span>

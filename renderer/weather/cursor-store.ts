@@ -1,63 +1,103 @@
-// The one time cursor of chart, strip and table: always one of the voyage's steps.
+// The one time cursor: the slider's time for the chart and what moves along on it, and the voyage's step nearest to it for strip and table.
 import { create } from 'zustand'
+import { DAY_MS, HOUR_MS } from '../../shared/time.ts'
 import { clampToSteps, nearestStep } from './steps.ts'
 
 interface CursorSlice {
-  /** null while the voyage has no steps. */
+  /** Always one of the voyage's steps; null while it has none. */
   cursorMs: number | null
+  /** The time itself: between steps, and up to a day before the first or after the last. null with the cursor. */
+  timeMs: number | null
   playing: boolean
   stepTimesMs: readonly number[]
 }
 
-export const useCursor = create<CursorSlice>()(() => ({ cursorMs: null, playing: false, stepTimesMs: [] }))
+/** How far the slider reaches beyond the voyage at either end. */
+export const AROUND_MS = DAY_MS
+/** Voyage time that passes in a second of playing. */
+export const PLAY_HOURS_PER_S = 6
 
-/** New steps of the voyage: the cursor stays as near as it can; a first cursor stands at the step of now. */
+const NOWHERE = { cursorMs: null, timeMs: null, playing: false, stepTimesMs: [] }
+
+export const useCursor = create<CursorSlice>()(() => NOWHERE)
+
+/** The slider's ends; null without steps. */
+export function rangeOf(stepTimesMs: readonly number[]): { fromMs: number; toMs: number } | null {
+  const [first, last] = [stepTimesMs[0], stepTimesMs.at(-1)]
+  return first === undefined || last === undefined ? null : { fromMs: first - AROUND_MS, toMs: last + AROUND_MS }
+}
+
+/** New steps of the voyage: the time stays, or goes as near as it can; a first cursor stands at the step of now. */
 export function setSteps(stepTimesMs: readonly number[], nowMs: number): void {
-  const { cursorMs } = useCursor.getState()
-  const next = stepTimesMs.length === 0 ? null : nearestStep(stepTimesMs, cursorMs ?? clampToSteps(stepTimesMs, nowMs))
-  useCursor.setState({ stepTimesMs, cursorMs: next, ...(next === null ? { playing: false } : {}) })
+  const range = rangeOf(stepTimesMs)
+  if (range === null) {
+    useCursor.setState(NOWHERE)
+    return
+  }
+  const { timeMs } = useCursor.getState()
+  const stays = timeMs !== null && timeMs >= range.fromMs && timeMs <= range.toMs
+  const next = nearestStep(stepTimesMs, timeMs ?? clampToSteps(stepTimesMs, nowMs))
+  useCursor.setState({ stepTimesMs, cursorMs: next, timeMs: stays ? timeMs : next })
 }
 
 /** Forgets where the cursor stood: for another voyage. */
-export const forgetCursor = (): void => useCursor.setState({ cursorMs: null, playing: false, stepTimesMs: [] })
+export const forgetCursor = (): void => useCursor.setState(NOWHERE)
+
+function stand(timeMs: number): void {
+  const { stepTimesMs } = useCursor.getState()
+  const range = rangeOf(stepTimesMs)
+  if (range === null) return
+  const held = Math.max(range.fromMs, Math.min(range.toMs, timeMs))
+  useCursor.setState({ timeMs: held, cursorMs: nearestStep(stepTimesMs, held) })
+}
 
 /** Moves to the step nearest to a time; ends playing. */
 export function moveTo(timeMs: number): void {
   const { stepTimesMs } = useCursor.getState()
-  if (stepTimesMs.length > 0) useCursor.setState({ cursorMs: nearestStep(stepTimesMs, timeMs), playing: false })
+  if (stepTimesMs.length > 0) slideTo(nearestStep(stepTimesMs, timeMs))
 }
 
-/** Moves by whole steps, not beyond the ends; ends playing. */
-export function moveBy(steps: number): void {
+/** Moves to a time, also between steps and a day beyond them; ends playing. */
+export function slideTo(timeMs: number): void {
   useCursor.setState({ playing: false })
-  advance(steps)
+  stand(timeMs)
 }
 
+/** Moves by whole steps, not beyond the voyage's ends; ends playing. From between two steps the first move is to the next of them. */
+export function moveBy(steps: number): void {
+  const { stepTimesMs, timeMs } = useCursor.getState()
+  const last = stepTimesMs.length - 1
+  if (timeMs === null || steps === 0) return
+  const beyond = stepTimesMs.findIndex((stepMs) => stepMs > timeMs)
+  const next = beyond < 0 ? last + 1 : beyond
+  const before = stepTimesMs.findLastIndex((stepMs) => stepMs < timeMs)
+  const index = steps > 0 ? next + steps - 1 : before + steps + 1
+  slideTo(stepTimesMs[Math.max(0, Math.min(last, index))] ?? timeMs)
+}
+
+/** The present moment itself where the slider reaches it, else the nearer end of the voyage. */
 export const moveToNow = (nowMs: number): void => {
   const { stepTimesMs } = useCursor.getState()
-  if (stepTimesMs.length > 0) moveTo(clampToSteps(stepTimesMs, nowMs))
+  const range = rangeOf(stepTimesMs)
+  if (range === null) return
+  const reached = nowMs >= range.fromMs && nowMs <= range.toMs
+  slideTo(reached ? nowMs : clampToSteps(stepTimesMs, nowMs))
 }
 
-function advance(steps: number): boolean {
-  const { stepTimesMs, cursorMs } = useCursor.getState()
-  if (cursorMs === null) return false
-  const index = stepTimesMs.indexOf(cursorMs)
-  const next = stepTimesMs[Math.max(0, Math.min(stepTimesMs.length - 1, index + steps))]
-  if (next === undefined || next === cursorMs) return false
-  useCursor.setState({ cursorMs: next })
-  return true
-}
-
-/** One beat of playing: a step on; stops at the end. */
-export function playBeat(): void {
-  if (useCursor.getState().playing && !advance(1)) useCursor.setState({ playing: false })
+/** Playing goes on by so much of the officer's time; it stops at the voyage's last step. */
+export function playOn(elapsedMs: number): void {
+  const { playing, timeMs, stepTimesMs } = useCursor.getState()
+  const lastMs = stepTimesMs.at(-1)
+  if (!playing || timeMs === null || lastMs === undefined) return
+  stand(Math.min(lastMs, timeMs + (elapsedMs / 1000) * PLAY_HOURS_PER_S * HOUR_MS))
+  if ((useCursor.getState().timeMs ?? lastMs) >= lastMs) useCursor.setState({ playing: false })
 }
 
 /** Starts or stops; started at the end it begins again from the first step. */
 export function togglePlay(): void {
-  const { playing, stepTimesMs, cursorMs } = useCursor.getState()
-  const first = stepTimesMs[0]
-  if (first === undefined) return
-  const atEnd = cursorMs === stepTimesMs[stepTimesMs.length - 1]
-  useCursor.setState({ playing: !playing, ...(!playing && atEnd ? { cursorMs: first } : {}) })
+  const { playing, stepTimesMs, timeMs } = useCursor.getState()
+  const [firstMs, lastMs] = [stepTimesMs[0], stepTimesMs.at(-1)]
+  if (firstMs === undefined || lastMs === undefined || timeMs === null) return
+  if (!playing && timeMs >= lastMs) stand(firstMs)
+  useCursor.setState({ playing: !playing })
 }

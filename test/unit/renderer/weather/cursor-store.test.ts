@@ -1,12 +1,14 @@
-// The time cursor: always on a step of the voyage.
+// The time cursor: the slider's time, and the voyage's step nearest to it.
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
   forgetCursor,
   moveBy,
   moveTo,
   moveToNow,
-  playBeat,
+  PLAY_HOURS_PER_S,
+  playOn,
   setSteps,
+  slideTo,
   togglePlay,
   useCursor,
 } from '../../../../renderer/weather/cursor-store.ts'
@@ -63,17 +65,53 @@ describe('the cursor', () => {
     togglePlay()
     expect(useCursor.getState()).toMatchObject({ cursorMs: null, playing: false })
   })
-  it('plays by steps, stops at the end, and starts over from there', () => {
+  it('slides between steps and a day beyond them, the step beside it goes along', () => {
+    setSteps(steps, at(20))
+    slideTo(at(20, 10, 45))
+    expect(useCursor.getState()).toMatchObject({ timeMs: at(20, 10, 45), cursorMs: at(20, 12) })
+    slideTo(at(25))
+    expect(useCursor.getState()).toMatchObject({ timeMs: at(22), cursorMs: at(21) })
+    slideTo(at(1))
+    expect(useCursor.getState()).toMatchObject({ timeMs: at(19), cursorMs: at(20) })
+    setSteps([...steps], at(20))
+    expect(useCursor.getState().timeMs).toBe(at(19))
+  })
+  it('steps from between two steps to the next of them, and from beyond to the end', () => {
+    setSteps(steps, at(20))
+    slideTo(at(20, 10, 45))
+    moveBy(1)
+    expect(useCursor.getState().timeMs).toBe(at(20, 12))
+    slideTo(at(20, 10, 45))
+    moveBy(-1)
+    expect(useCursor.getState().timeMs).toBe(at(20, 9))
+    slideTo(at(22))
+    moveBy(-1)
+    expect(useCursor.getState().timeMs).toBe(at(21))
+    slideTo(at(22))
+    moveBy(1)
+    expect(useCursor.getState().timeMs).toBe(at(21))
+  })
+  it('goes to the very moment of now where the slider reaches it', () => {
+    setSteps(steps, at(20))
+    moveToNow(at(20, 13, 7))
+    expect(useCursor.getState()).toMatchObject({ timeMs: at(20, 13, 7), cursorMs: at(20, 12) })
+    moveToNow(at(30))
+    expect(useCursor.getState()).toMatchObject({ timeMs: at(21), cursorMs: at(21) })
+  })
+  it('plays at a steady rate, stops at the end, and starts over from there', () => {
     setSteps(steps, at(20))
     togglePlay()
-    for (let beat = 0; beat < 8; beat++) playBeat()
-    expect(useCursor.getState()).toMatchObject({ cursorMs: at(21), playing: true })
-    playBeat()
-    expect(useCursor.getState()).toMatchObject({ cursorMs: at(21), playing: false })
+    for (let frame = 0; frame < 60; frame++) playOn(1000 / 60)
+    expect((useCursor.getState().timeMs ?? 0) / HOUR_MS).toBeCloseTo(at(20, PLAY_HOURS_PER_S) / HOUR_MS, 6)
+    expect(useCursor.getState()).toMatchObject({ cursorMs: at(20, 6), playing: true })
+    playOn(60_000)
+    expect(useCursor.getState()).toMatchObject({ timeMs: at(21), cursorMs: at(21), playing: false })
     togglePlay()
-    expect(useCursor.getState()).toMatchObject({ cursorMs: at(20), playing: true })
+    expect(useCursor.getState()).toMatchObject({ timeMs: at(20), cursorMs: at(20), playing: true })
     moveBy(1)
     expect(useCursor.getState().playing).toBe(false)
+    playOn(1000)
+    expect(useCursor.getState().timeMs).toBe(at(20, 3))
   })
 })
 
