@@ -2,6 +2,7 @@
 import { on } from './bridge.ts'
 import { coalesced } from './reread.ts'
 import { forgetCasualties, rereadCasualties } from './casualties/casualties-store.ts'
+import { forgetLayers, rereadLayers, watchLayers } from './layers/layers-store.ts'
 import { readApp, useApp } from './settings/app-store.ts'
 import { forgetSky, readSky } from './sky/sky-store.ts'
 import { forgetChoice, useChoice } from './sync/choice-store.ts'
@@ -45,16 +46,21 @@ export function startSession(now: () => number = Date.now): () => void {
   const rereadLink = coalesced(readLink, WEATHER_INTERVAL_MS, ended.signal)
   const rereadLedger = coalesced(rereadIfShown.ledger, LEDGER_INTERVAL_MS, ended.signal)
   const rereadFiles = coalesced(rereadIfShown.files, WEATHER_INTERVAL_MS, ended.signal)
+  const rereadNodes = coalesced(rereadLayers, WEATHER_INTERVAL_MS, ended.signal)
   const rereadWrecks = coalesced(rereadCasualties, WEATHER_INTERVAL_MS, ended.signal)
   const rereadProfiles = coalesced(rereadIfShown.profiles, 0, ended.signal)
 
   const ends = [
+    watchLayers(),
     on('app.changed', rereadApp),
     on('link.state', rereadLink),
     on('sync.progress', rereadSync),
     on('store.changed', ({ subjects }) => {
       if (subjects.includes('voyage')) rereadVoyage()
-      if (subjects.includes('weather')) rereadWeather()
+      if (subjects.includes('weather')) {
+        rereadWeather()
+        rereadNodes()
+      }
       if (subjects.includes('traffic') || subjects.includes('profiles')) rereadLink()
       if (subjects.includes('traffic')) rereadLedger()
       if (subjects.includes('casualties')) rereadWrecks()
@@ -74,6 +80,8 @@ export function startSession(now: () => number = Date.now): () => void {
       forgetSync()
       forgetLinkData()
       forgetCasualties()
+      forgetLayers()
+      rereadNodes()
       forgetChoice()
       forgetVessels()
       rereadVoyage()

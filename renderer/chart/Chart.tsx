@@ -4,7 +4,7 @@ import type { Palette } from '../../shared/app.ts'
 import type { Plan } from '../../shared/plan.ts'
 import { shipAt, type ShipState } from '../../shared/plan.ts'
 import type { Box } from '../../shared/sync.ts'
-import type { VoyageDocument } from '../../shared/voyage.ts'
+import type { Position, VoyageDocument } from '../../shared/voyage.ts'
 import type { VoyageWeather } from '../../shared/weather.ts'
 import { chartColours } from '../theme/palette.ts'
 import { createChartMap, type ChartMap } from './chart-map.ts'
@@ -14,6 +14,7 @@ import './chart.css'
 import type { ShipShape } from './draw-track.ts'
 import { editHint } from './edit-hint.ts'
 import type { Hit } from './hit.ts'
+import type { ChartLayers } from './layer-shape.ts'
 import { latOfWorldY, worldX, worldY, type WorldPoint } from './mercator.ts'
 import type { Scene } from './overlay-layer.ts'
 import { pointerText } from './pointer-text.ts'
@@ -32,8 +33,16 @@ export interface ChartProps {
   document: VoyageDocument | null
   plan: Plan | null
   weather: VoyageWeather | null
-  /** The selected time; the ship's position moves with it. */
+  /** The voyage's selected step. */
   cursorMs: number | null
+  /** The selected time itself, perhaps between steps; the ship's position moves with it. */
+  timeMs: number | null
+  /** Weather layers that are on, with their stored nodes. */
+  layers: ChartLayers | null
+  /** A stored node was clicked. */
+  onNode: (position: Position) => void
+  /** The layers' box at the chart's upper left corner. */
+  layersBox: ReactNode
   /** A step of the track was clicked. */
   onCursor: (timeMs: number) => void
   /** The read-out box at the chart's lower right corner. */
@@ -51,8 +60,8 @@ export interface ChartProps {
 const NO_TRACK: TrackShape = []
 
 /** The ship at a time; null without an ETD. */
-const shipOf = (plan: Plan | null, cursorMs: number | null): ShipState | null =>
-  plan === null || cursorMs === null || plan.etdMs === null ? null : shipAt(plan, cursorMs)
+const shipOf = (plan: Plan | null, timeMs: number | null): ShipState | null =>
+  plan === null || timeMs === null || plan.etdMs === null ? null : shipAt(plan, timeMs)
 
 /** On the route's copy of the world. */
 function shipShape(ship: ShipState | null, route: RouteShape | null): ShipShape | null {
@@ -70,7 +79,7 @@ interface Tip {
 }
 
 export function Chart(props: ChartProps): ReactNode {
-  const { palette, document: voyage, plan, weather, cursorMs, readout, selectedWaypointIndex } = props
+  const { palette, document: voyage, plan, weather, cursorMs, timeMs, layers, readout, selectedWaypointIndex } = props
   const host = useRef<HTMLDivElement>(null)
   const pointer = useRef<HTMLSpanElement>(null)
   const pointerRoute = useRef<HTMLSpanElement>(null)
@@ -86,14 +95,15 @@ export function Chart(props: ChartProps): ReactNode {
   const [buttonBox, setButtonBox] = useState<HTMLElement | null>(null)
   const [cornerBox, setCornerBox] = useState<HTMLElement | null>(null)
   const [readoutBox, setReadoutBox] = useState<HTMLElement | null>(null)
-  const boxes = useBoxes(root, buttonBox, cornerBox, readoutBox)
+  const [layersBox, setLayersBox] = useState<HTMLElement | null>(null)
+  const boxes = useBoxes(root, buttonBox, cornerBox, readoutBox, layersBox)
 
   const route = useMemo(() => (voyage === null ? null : routeShape(voyage, plan)), [voyage, plan])
   const track = useMemo(
     () => (weather === null || route === null ? NO_TRACK : trackShape(weather, route.waypoints[0]?.x ?? 0)),
     [weather, route],
   )
-  const shipState = useMemo(() => shipOf(plan, cursorMs), [plan, cursorMs])
+  const shipState = useMemo(() => shipOf(plan, timeMs), [plan, timeMs])
   const ship = useMemo(() => shipShape(shipState, route), [shipState, route])
   const vertex = useMemo(
     () => vertexShape(voyage, route, selectedWaypointIndex),
@@ -101,14 +111,18 @@ export function Chart(props: ChartProps): ReactNode {
   )
   const colours = chartColours(palette)
   const scene = useMemo(
-    (): Scene => ({ colours, route, track, ship, cursorMs, selectedWaypointIndex, vertex, boxes }),
-    [colours, route, track, ship, cursorMs, selectedWaypointIndex, vertex, boxes],
+    (): Scene => ({ colours, route, track, ship, cursorMs, selectedWaypointIndex, vertex, layers, boxes }),
+    [colours, route, track, ship, cursorMs, selectedWaypointIndex, vertex, layers, boxes],
   )
 
   const firstScene = useEffectEvent((): Scene => scene)
   const onHit = useEffectEvent((hit: Hit): void => {
     if (hit.kind === 'waypoint') props.onSelectWaypoint(hit.index)
-    else props.onCursor(hit.timeMs)
+    else if (hit.kind === 'step') props.onCursor(hit.timeMs)
+    else if (layers !== null) {
+      const { lats, longs } = layers.nodes
+      props.onNode({ lat: lats[hit.index] ?? 0, long: longs[hit.index] ?? 0 })
+    }
   })
   const onChoose = useEffectEvent((index: number | null): void => props.onSelectWaypoint(index))
   const onBox = useEffectEvent((box: Box): void => props.onBox(box))
@@ -120,7 +134,12 @@ export function Chart(props: ChartProps): ReactNode {
     if (pointer.current !== null) pointer.current.textContent = said.place
     if (pointerRoute.current !== null) pointerRoute.current.textContent = said.route
     if (pointerShip.current !== null) pointerShip.current.textContent = said.ship
-    const text = hit?.kind === 'waypoint' ? (route?.waypoints[hit.index]?.title ?? null) : null
+    const text =
+      hit?.kind === 'waypoint'
+        ? (route?.waypoints[hit.index]?.title ?? null)
+        : hit?.kind === 'node'
+          ? (layers?.words(hit.index) ?? null)
+          : null
     setTip((before) => (text === null ? null : before?.text === text ? before : { text, x: at.x, y: at.y }))
   })
 
@@ -172,6 +191,9 @@ export function Chart(props: ChartProps): ReactNode {
         <button type="button" disabled={route === null} onClick={() => map?.fit()}>
           Fit route
         </button>
+      </div>
+      <div className="chart-layers-box" ref={setLayersBox}>
+        {props.layersBox}
       </div>
       <div className="chart-corner" ref={setCornerBox}>
         <span className="chart-note chart-keys" id={hintId} data-testid="chart-keys" aria-live="polite">

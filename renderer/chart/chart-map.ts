@@ -8,6 +8,7 @@ import { dragHandles } from './drag-handles.ts'
 import { fitRoute } from './fit.ts'
 import { handleAt, handleBeyond } from './handles.ts'
 import { hitAt, type Hit } from './hit.ts'
+import { shapeOf } from './layer-shape.ts'
 import { latOfWorldY, type WorldPoint } from './mercator.ts'
 import { overlayLayer, viewOf, type Scene } from './overlay-layer.ts'
 import { putDown } from './put-down.ts'
@@ -108,7 +109,8 @@ export function createChartMap(host: HTMLElement, firstScene: Scene, events: Cha
   host.addEventListener('keydown', released)
   host.addEventListener('dblclick', released)
 
-  const hit = (at: { x: number; y: number }): Hit | null => hitAt(scene.route, scene.track, viewOf(map), at)
+  const hit = (at: { x: number; y: number }): Hit | null =>
+    hitAt(scene.route, scene.track, viewOf(map), at, scene.layers === null ? [] : shapeOf(scene.layers).nodes)
   const pointAt = ({ minX, minY, worldPx }: View, at: L.Point): WorldPoint => ({
     x: minX + at.x / worldPx,
     y: minY + at.y / worldPx,

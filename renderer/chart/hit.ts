@@ -1,16 +1,19 @@
-// What lies under the pointer: a waypoint, or a step of the track.
+// What lies under the pointer: a waypoint, a step of the track, or a stored node of the layers.
+import type { WorldPoint } from './mercator.ts'
 import { nearestCopy } from './unwrap.ts'
 import type { RouteShape } from './route-shape.ts'
 import type { TrackShape } from './track-shape.ts'
 import { viewX, viewY, type View } from './view.ts'
 
-export type Hit = { kind: 'waypoint'; index: number } | { kind: 'step'; timeMs: number }
+export type Hit =
+  { kind: 'waypoint'; index: number } | { kind: 'step'; timeMs: number } | { kind: 'node'; index: number }
 
 const WAYPOINT_REACH_PX = 12
 const STEP_REACH_PX = 16
+const NODE_REACH_PX = 12
 
 /**
- * The waypoint under a point of the view, else the nearest step of the track within reach, else null. A step nearer than the waypoint
+ * The waypoint under a point of the view, else the nearest step of the track within reach, else the nearest node, else null. A step nearer than the waypoint
  * wins over it, so that both can be chosen where they lie close together.
  */
 export function hitAt(
@@ -18,6 +21,7 @@ export function hitAt(
   track: TrackShape,
   view: View,
   point: { x: number; y: number },
+  nodes: readonly WorldPoint[] = [],
 ): Hit | null {
   const middleX = (view.minX + view.maxX) / 2 + (point.x - view.widthPx / 2) / view.worldPx
   const off = (x: number, y: number): number =>
@@ -40,5 +44,13 @@ export function hitAt(
       hit = { kind: 'step', timeMs: step.timeMs }
     }
   }
+  if (hit !== null) return hit
+  best = NODE_REACH_PX
+  nodes.forEach((node, index) => {
+    const distance = off(node.x, node.y)
+    if (distance > best) return
+    best = distance
+    hit = { kind: 'node', index }
+  })
   return hit
 }

@@ -8,6 +8,8 @@ import type { Box } from './fit.ts'
 import { drawHandles, drawLegs, drawWaypoints, inView, legPaths, type LegPaths } from './draw-route.ts'
 import { drawBarbs, drawShip, drawSteps, type ShipShape } from './draw-track.ts'
 import { handlesOf } from './handles.ts'
+import { layerCanvas, sizeCanvas } from './layer-canvas.ts'
+import type { ChartLayers } from './layer-shape.ts'
 import { forgetWidths } from './lettering.ts'
 import { box, placer, type Placer, type Shape } from './placing.ts'
 import type { RouteShape } from './route-shape.ts'
@@ -23,6 +25,8 @@ export interface Scene {
   cursorMs: number | null
   selectedWaypointIndex: number | null
   vertex: VertexShape | null
+  /** Weather layers; null while none is on. */
+  layers: ChartLayers | null
   /** Boxes that lie on the chart: left, top, width, height in CSS pixels. Nothing is written beneath them. */
   boxes: readonly Box[]
 }
@@ -37,8 +41,11 @@ export function viewOf(map: L.Map): View {
 
 class OverlayLayer extends L.Layer {
   readonly #canvas = document.createElement('canvas')
+  readonly #layers = layerCanvas()
   #scene: Scene
   #frame = 0
+  /** Counts the faces that came. */
+  #letters = 0
   #barbs: { track: TrackShape; worldPx: number; chosen: readonly number[] } | null = null
 
   #paths: { route: RouteShape; worldPx: number; made: LegPaths } | null = null
@@ -50,7 +57,7 @@ class OverlayLayer extends L.Layer {
   }
 
   override onAdd(map: L.Map): this {
-    map.getPane('overlayPane')?.append(this.#canvas)
+    map.getPane('overlayPane')?.append(this.#layers.element, this.#canvas)
     document.fonts.addEventListener('loadingdone', this.#lettersCame)
     this.#schedule()
     return this
@@ -61,6 +68,7 @@ class OverlayLayer extends L.Layer {
     cancelAnimationFrame(this.#frame)
     this.#frame = 0
     this.#canvas.remove()
+    this.#layers.element.remove()
     return this
   }
 
@@ -78,6 +86,7 @@ class OverlayLayer extends L.Layer {
   /** A script's face is loaded when its first letter is written: what was measured before is wrong. */
   readonly #lettersCame = (): void => {
     forgetWidths()
+    this.#letters++
     this.#schedule()
   }
 
@@ -108,28 +117,25 @@ class OverlayLayer extends L.Layer {
     const ctx = this.#canvas.getContext('2d')
     if (map === null || ctx === null) return
     const view = viewOf(map)
-    const scale = devicePixelRatio
-    const width = Math.round(view.widthPx * scale)
-    const height = Math.round(view.heightPx * scale)
-    if (this.#canvas.width !== width || this.#canvas.height !== height) {
-      this.#canvas.width = width
-      this.#canvas.height = height
-      this.#canvas.style.width = `${view.widthPx}px`
-      this.#canvas.style.height = `${view.heightPx}px`
-    }
-    L.DomUtil.setPosition(this.#canvas, map.containerPointToLayerPoint([0, 0]))
-    ctx.setTransform(scale, 0, 0, scale, 0, 0)
+    sizeCanvas(this.#canvas, view)
+    const origin = map.containerPointToLayerPoint([0, 0])
+    L.DomUtil.setPosition(this.#canvas, origin)
+    L.DomUtil.setPosition(this.#layers.element, origin)
+    ctx.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, 0)
     ctx.clearRect(0, 0, view.widthPx, view.heightPx)
     const room = placer()
     for (const [left, top, boxWidth, boxHeight] of this.#scene.boxes) room.take(box(left, top, boxWidth, boxHeight))
     drawGraticule(ctx, view, this.#scene.colours)
     this.#drawVoyage(ctx, view, room)
+    const { layers, colours, route, track, cursorMs, selectedWaypointIndex, vertex, boxes } = this.#scene
+    const beside = [route, track, cursorMs, selectedWaypointIndex, vertex, boxes, this.#letters]
+    this.#layers.draw(layers, view, colours, room, beside)
     this.#canvas.dataset['route'] = this.#scene.route === null ? 'none' : 'drawn'
   }
 
   /** Route and track on each copy of the world in view; lettering after all symbols. */
   #drawVoyage(ctx: CanvasRenderingContext2D, view: View, room: Placer): void {
-    const { route, track, ship, cursorMs, selectedWaypointIndex: selected, vertex, colours } = this.#scene
+    const { route, track, ship, cursorMs, selectedWaypointIndex: selected, vertex, layers, colours } = this.#scene
     const bounds = route?.bounds ?? { minX: 0, maxX: 0, minY: 0, maxY: 0 }
     const margin = 100 / view.worldPx
     const copies = copiesInView(bounds.minX - margin, bounds.maxX + margin, view.minX, view.maxX)
@@ -138,7 +144,9 @@ class OverlayLayer extends L.Layer {
     for (const copy of views) {
       if (route === null) break
       drawLegs(ctx, this.#pathsFor(route, copy.worldPx), copy, colours)
-      rooms.push(...drawBarbs(ctx, track, this.#barbsFor(track, copy.worldPx), cursorMs, copy, colours))
+      // The track's barbs are each of its own hour: beside the layer's, all of one time, they would mislead.
+      const barbs = layers?.on.includes('wind') === true ? [] : this.#barbsFor(track, copy.worldPx)
+      rooms.push(...drawBarbs(ctx, track, barbs, cursorMs, copy, colours))
       drawSteps(ctx, track, copy, colours)
       drawWaypoints(ctx, route, selected, copy, colours)
       if (vertex !== null) drawVertex(ctx, vertex, copy, colours)

@@ -1,9 +1,12 @@
 // The chart with what the stores hold, and a hint over it while there is no voyage.
-import type { ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import type { RouteEdit } from '../../shared/route-edit.ts'
 import type { Position } from '../../shared/voyage.ts'
 import { Chart } from '../chart/Chart.tsx'
 import type { Handle } from '../chart/handles.ts'
+import { LayersBox } from '../layers/LayersBox.tsx'
+import { openPoint, useLayers } from '../layers/layers-store.ts'
+import { tipWords } from '../layers/node-words.ts'
 import { setChartBox } from '../sync/choice-store.ts'
 import { useApp } from '../settings/app-store.ts'
 import { dropPreview, keepPreview, previewEdit, selectWaypoint, shownOf, useVoyage } from '../voyage/voyage-store.ts'
@@ -19,6 +22,16 @@ export function ChartPlace(): ReactNode {
   const selected = useVoyage((slice) => slice.selectedWaypointIndex)
   const weather = useWeather((slice) => slice.weather)
   const cursorMs = useCursor((slice) => slice.cursorMs)
+  const timeMs = useCursor((slice) => slice.timeMs)
+  const on = useApp((slice) => slice.app?.layers)
+  const nodes = useLayers((slice) => slice.nodes)
+  const layers = useMemo(
+    () =>
+      nodes === null || on === undefined || on.length === 0
+        ? null
+        : { on, nodes, words: (index: number) => tipWords(nodes, index, on, Date.now()) },
+    [nodes, on],
+  )
   const read = useVoyage((slice) => slice.read)
   return (
     <div className="chart-place">
@@ -29,6 +42,10 @@ export function ChartPlace(): ReactNode {
         plan={plan}
         weather={weather}
         cursorMs={cursorMs}
+        timeMs={timeMs}
+        layers={layers}
+        layersBox={<LayersBox />}
+        onNode={openPoint}
         onCursor={moveTo}
         readout={cursorMs === null ? null : <Readout />}
         selectedWaypointIndex={selected}

@@ -1,0 +1,205 @@
+// Draws the weather layers: isobars, a dot at every stored node, and a block of barb, arrows and numbers where there is room for it.
+import type { Colours, ColourRole } from '../../shared/palette.ts'
+import { canvasFont } from '../theme/palette.ts'
+import { drawWindBarb } from '../ui/wind-barb.ts'
+import { textWidth, writeText } from './lettering.ts'
+import {
+  ARROW_PX,
+  NODE_BARB_PX,
+  nodeOrder,
+  ROW_PX,
+  type IsobarShape,
+  type LayerShape,
+  type NodeShape,
+  type RowLayer,
+} from './layer-shape.ts'
+import { box, turnedBox, type Placer } from './placing.ts'
+import { copiesInView } from './unwrap.ts'
+import { viewX, viewY, type View } from './view.ts'
+
+const FONT = canvasFont(12, 500)
+const LABEL_FONT = canvasFont(12, 600)
+const DOT_PX = 1.6
+/** Closer together dots would be a blot. */
+const DOTS_APART_PX = 5
+const BOLD_EVERY_HPA = 20
+const LABELS_APART_PX = 260
+
+/** Colours beside the arrows' forms and the units: never the only code. */
+export const ROW_COLOURS: Readonly<Record<RowLayer, ColourRole>> = {
+  sea: 'sea',
+  swell: 'mag',
+  current: 'wind',
+  pressure: 'prs',
+  seaTemperature: 'alt',
+  visibility: 'text',
+  ice: 'acc',
+}
+
+/** An arrow about a point, in the direction of travel: sea a filled head, swell an open one, current a feathered tail. */
+export function drawArrow(
+  ctx: CanvasRenderingContext2D,
+  layer: RowLayer,
+  x: number,
+  y: number,
+  towardsDeg: number,
+  colour: string,
+  lineWidth: number,
+): void {
+  const half = ARROW_PX / 2 - 1
+  ctx.save()
+  ctx.translate(x, y)
+  ctx.rotate((towardsDeg * Math.PI) / 180)
+  ctx.strokeStyle = colour
+  ctx.fillStyle = colour
+  ctx.lineWidth = lineWidth
+  ctx.lineCap = 'round'
+  ctx.lineJoin = 'round'
+  ctx.beginPath()
+  ctx.moveTo(0, half)
+  ctx.lineTo(0, -half)
+  if (layer === 'current') {
+    for (const tail of [half, half - 3.5]) {
+      ctx.moveTo(-3, tail + 1.5)
+      ctx.lineTo(0, tail - 1.5)
+      ctx.lineTo(3, tail + 1.5)
+    }
+  }
+  ctx.moveTo(-3.5, -half + 5)
+  ctx.lineTo(0, -half)
+  ctx.lineTo(3.5, -half + 5)
+  if (layer === 'sea') {
+    ctx.closePath()
+    ctx.fill()
+  }
+  ctx.stroke()
+  ctx.restore()
+}
+
+/** Nothing here stands on a box, a symbol or a label of the chart: `room` has them all. Returns how many nodes got their block. */
+export function drawLayers(
+  ctx: CanvasRenderingContext2D,
+  shape: LayerShape,
+  view: View,
+  colours: Colours,
+  room: Placer,
+): number {
+  const copies = copiesInView(0, 1, view.minX - 0.5, view.maxX + 0.5)
+  const views = copies.map((k) => ({ ...view, minX: view.minX - k, maxX: view.maxX - k }))
+  for (const copy of views) for (const isobar of shape.isobars) strokeIsobar(ctx, isobar, copy, colours)
+  for (const copy of views) drawDots(ctx, shape.nodes, copy, colours)
+  for (const copy of views) for (const isobar of shape.isobars) writeIsobar(ctx, isobar, copy, colours, room)
+  const order = nodeOrder(shape, view.worldPx)
+  let drawn = 0
+  for (const copy of views) {
+    for (const index of order) {
+      const node = shape.nodes[index]
+      if (node !== undefined && drawNode(ctx, node, shape, copy, colours, room)) drawn++
+    }
+  }
+  return drawn
+}
+
+const isSeen = (x: number, y: number, view: View): boolean =>
+  x > -40 && y > -40 && x < view.widthPx + 40 && y < view.heightPx + 40
+
+/** Every stored node: filled, or hollow where its values are of a step near the time. */
+function drawDots(ctx: CanvasRenderingContext2D, nodes: readonly NodeShape[], view: View, colours: Colours): void {
+  const taken = new Set<number>()
+  ctx.lineWidth = 1
+  for (const isOff of [false, true]) {
+    ctx.beginPath()
+    for (const node of nodes) {
+      if (node.isOff !== isOff) continue
+      const [x, y] = [viewX(view, node.x), viewY(view, node.y)]
+      if (!isSeen(x, y, view)) continue
+      // By places of the world, so that the choice stays when the chart is moved.
+      const key =
+        Math.floor((node.x * view.worldPx) / DOTS_APART_PX) * 1e7 + Math.floor((node.y * view.worldPx) / DOTS_APART_PX)
+      if (taken.has(key)) continue
+      taken.add(key)
+      ctx.moveTo(x + DOT_PX, y)
+      ctx.arc(x, y, isOff ? DOT_PX + 0.6 : DOT_PX, 0, 2 * Math.PI)
+    }
+    ctx.fillStyle = colours.barb
+    ctx.strokeStyle = colours.barb
+    if (isOff) ctx.stroke()
+    else ctx.fill()
+  }
+}
+
+function drawNode(
+  ctx: CanvasRenderingContext2D,
+  node: NodeShape,
+  { block }: LayerShape,
+  view: View,
+  colours: Colours,
+  room: Placer,
+): boolean {
+  if (node.wind === null && node.rows.length === 0) return false
+  const [x, y] = [viewX(view, node.x), viewY(view, node.y)]
+  if (!isSeen(x, y, view)) return false
+  if (!room.place(box(x + block.leftPx, y + block.topPx, block.widthPx, block.heightPx))) return false
+  if (node.wind !== null) {
+    const { fromDeg, speedKn } = node.wind
+    const place = { southern: node.southern, size: NODE_BARB_PX }
+    drawWindBarb(ctx, x, y, fromDeg, speedKn, { ...place, colour: colours.halo, lineWidth: 3.5 })
+    drawWindBarb(ctx, x, y, fromDeg, speedKn, { ...place, colour: colours.barb })
+  }
+  node.rows.forEach(({ layer, towardsDeg, text }, i) => {
+    const middle = y + (i - (node.rows.length - 1) / 2) * ROW_PX
+    let left = x + block.rowsPx
+    const colour = colours[ROW_COLOURS[layer]]
+    if (towardsDeg !== null) {
+      const centre = left + ARROW_PX / 2
+      drawArrow(ctx, layer, centre, middle, towardsDeg, colours.halo, 4)
+      drawArrow(ctx, layer, centre, middle, towardsDeg, colour, 1.5)
+      left += ARROW_PX + 3
+    }
+    writeText(ctx, text, left, middle, { font: FONT, colour, halo: colours.halo })
+  })
+  return true
+}
+
+function strokeIsobar(ctx: CanvasRenderingContext2D, { hPa, points }: IsobarShape, view: View, colours: Colours): void {
+  ctx.beginPath()
+  points.forEach(({ x, y }, i) => {
+    if (i === 0) ctx.moveTo(viewX(view, x), viewY(view, y))
+    else ctx.lineTo(viewX(view, x), viewY(view, y))
+  })
+  ctx.lineJoin = 'round'
+  ctx.strokeStyle = colours.prs
+  ctx.lineWidth = hPa % BOLD_EVERY_HPA === 0 ? 2.2 : 1.3
+  ctx.stroke()
+}
+
+/** The value on the line, upright, again after a while, where there is room. */
+function writeIsobar(
+  ctx: CanvasRenderingContext2D,
+  { hPa, points }: IsobarShape,
+  view: View,
+  colours: Colours,
+  room: Placer,
+): void {
+  const text = String(hPa)
+  const width = textWidth(ctx, LABEL_FONT, text)
+  let sinceLast = LABELS_APART_PX * 0.75
+  for (let i = 1; i < points.length; i++) {
+    const [a, b] = [points[i - 1], points[i]]
+    if (a === undefined || b === undefined) continue
+    const [ax, ay, bx, by] = [viewX(view, a.x), viewY(view, a.y), viewX(view, b.x), viewY(view, b.y)]
+    const isSeenHere = ax > 0 && ay > 0 && ax < view.widthPx && ay < view.heightPx
+    sinceLast += Math.hypot(bx - ax, by - ay)
+    if (!isSeenHere || sinceLast < LABELS_APART_PX) continue
+    const slope = Math.atan2(by - ay, bx - ax)
+    const angle = Math.abs(slope) > Math.PI / 2 ? slope + Math.PI : slope
+    const [x, y] = [(ax + bx) / 2, (ay + by) / 2]
+    if (!room.place(turnedBox(x, y, width + 6, 16, angle))) continue
+    sinceLast = 0
+    ctx.save()
+    ctx.translate(x, y)
+    ctx.rotate(angle)
+    writeText(ctx, text, -width / 2, 0, { font: LABEL_FONT, colour: colours.prs, halo: colours.halo })
+    ctx.restore()
+  }
+}

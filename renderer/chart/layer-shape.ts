@@ -1,0 +1,227 @@
+// The layers' stored nodes made ready for drawing, once a picture: places on the unit square, barbs, arrows, texts, isobars.
+import { visibilityWord } from '../../shared/format.ts'
+import { LAYERS, type Layer, type PressureGrid, type WeatherNodes } from '../../shared/layers.ts'
+import { formatMeasure, shownDirection, toDisplay, type MeasureName } from '../../shared/measures.ts'
+import { contoursAt, levelsOf } from './contours.ts'
+import { worldX, worldY, type WorldPoint } from './mercator.ts'
+
+/** What the chart is told to draw. */
+export interface ChartLayers {
+  on: readonly Layer[]
+  nodes: WeatherNodes
+  /** What the tip over a node says. */
+  words: (index: number) => string
+}
+
+/** A line of a node's block: an arrow in the direction of travel, true, and a text. */
+export interface NodeRow {
+  layer: RowLayer
+  towardsDeg: number | null
+  text: string
+}
+
+export interface NodeShape extends WorldPoint {
+  index: number
+  /** Its values are of a step near the time, not of the time. */
+  isOff: boolean
+  southern: boolean
+  wind: { fromDeg: number; speedKn: number } | null
+  rows: NodeRow[]
+}
+
+export interface IsobarShape {
+  hPa: number
+  points: WorldPoint[]
+}
+
+export interface LayerShape {
+  layers: ChartLayers
+  nodes: NodeShape[]
+  isobars: IsobarShape[]
+  /** Of a node's block, in CSS pixels about its station. */
+  block: Block
+}
+
+export type RowLayer = Exclude<Layer, 'wind'>
+
+export interface Block {
+  leftPx: number
+  topPx: number
+  widthPx: number
+  heightPx: number
+  /** Where the rows begin, right of the station. */
+  rowsPx: number
+}
+
+export const ROW_PX = 15
+export const ARROW_PX = 16
+/** Staff of a node's barb; about its station it may point anywhere. */
+export const NODE_BARB_PX = 22
+const BARB_REACH_PX = 25
+const ISOBAR_EVERY_HPA = 4
+
+/** Room for the longest usual text of a layer, its arrow included: fixed, so that the choice of nodes does not flicker with the values. */
+const ROW_WIDTHS_PX: Readonly<Record<RowLayer, number>> = {
+  sea: ARROW_PX + 66,
+  swell: ARROW_PX + 66,
+  current: ARROW_PX + 44,
+  pressure: 44,
+  seaTemperature: 50,
+  visibility: 58,
+  ice: 66,
+}
+
+const isRowLayer = (layer: Layer): layer is RowLayer => layer !== 'wind'
+
+/** The same for every node of a picture. */
+export function blockOf(on: readonly Layer[]): Block {
+  const rows = on.filter(isRowLayer)
+  const hasWind = on.includes('wind')
+  const side = hasWind ? BARB_REACH_PX : 4
+  const rowsWidth = rows.length === 0 ? 0 : Math.max(...rows.map((layer) => ROW_WIDTHS_PX[layer]))
+  const height = Math.max(hasWind ? 2 * BARB_REACH_PX : 8, rows.length * ROW_PX)
+  return {
+    leftPx: -side,
+    topPx: -height / 2,
+    widthPx: side + (rows.length === 0 ? side : (hasWind ? side : 5) + rowsWidth),
+    heightPx: height,
+    rowsPx: hasWind ? side : 5,
+  }
+}
+
+export function layerShape(layers: ChartLayers): LayerShape {
+  const { nodes } = layers
+  const on = LAYERS.filter((layer) => layers.on.includes(layer))
+  return {
+    layers,
+    nodes: nodes.lats.map((lat, index) => nodeShape(nodes, on, lat, index)),
+    isobars: on.includes('pressure') && nodes.pressureGrid !== null ? isobarsOf(nodes.pressureGrid) : [],
+    block: blockOf(on),
+  }
+}
+
+function nodeShape(nodes: WeatherNodes, on: readonly Layer[], lat: number, index: number): NodeShape {
+  const long = nodes.longs[index] ?? 0
+  const raw = (measure: MeasureName): number | null => nodes.columns[measure]?.[index] ?? null
+  const [speed, from] = [raw('windSpeed'), raw('windDirection')]
+  const hasWind = on.includes('wind') && speed !== null && from !== null
+  return {
+    x: worldX(long),
+    y: worldY(lat),
+    index,
+    isOff: nodes.offMs[index] !== 0,
+    southern: lat < 0,
+    wind: hasWind ? { fromDeg: shownDirection('windDirection', from), speedKn: toDisplay('windSpeed', speed) } : null,
+    rows: on.filter(isRowLayer).flatMap((layer) => {
+      // Where isobars are drawn the numbers have nothing to add.
+      if (layer === 'pressure' && isInGrid(nodes.pressureGrid, lat, long)) return []
+      return rowOf(layer, raw)
+    }),
+  }
+}
+
+/** The direction seas go to: they are named for where they come from. */
+const goingTo = (measure: MeasureName, value: number | null): number | null =>
+  value === null ? null : (shownDirection(measure, value) + 180) % 360
+
+function rowOf(layer: RowLayer, raw: (measure: MeasureName) => number | null): NodeRow[] {
+  const row = (text: string, towardsDeg: number | null = null): NodeRow[] => [{ layer, towardsDeg, text }]
+  const waves = (
+    heightM: number | null,
+    direction: 'totalWaveDirection' | 'swellWaveDirection',
+    periodS: number | null,
+  ): NodeRow[] =>
+    heightM === null
+      ? []
+      : row(
+          `${heightM.toFixed(1)} m${periodS === null ? '' : ` ${Math.round(periodS)} s`}`,
+          goingTo(direction, raw(direction)),
+        )
+  switch (layer) {
+    case 'sea':
+      return waves(raw('totalWaveHeight'), 'totalWaveDirection', raw('totalWavePeriod'))
+    case 'swell':
+      return waves(raw('swellWaveHeight'), 'swellWaveDirection', raw('swellWavePeriod'))
+    case 'current': {
+      const [drift, set] = [raw('currentSpeed'), raw('currentDirection')]
+      if (drift === null) return []
+      return row(
+        `${formatMeasure('currentSpeed', drift)} kn`,
+        set === null ? null : shownDirection('currentDirection', set),
+      )
+    }
+    case 'pressure': {
+      const hPa = raw('pressureSeaLevel')
+      return hPa === null ? [] : row(formatMeasure('pressureSeaLevel', hPa))
+    }
+    case 'seaTemperature': {
+      const temperature = raw('seaSurfaceTemp')
+      return temperature === null ? [] : row(`${formatMeasure('seaSurfaceTemp', temperature)} °C`)
+    }
+    case 'visibility': {
+      const visibilityM = raw('visibility')
+      return visibilityM === null ? [] : row(visibilityWord(visibilityM))
+    }
+    case 'ice': {
+      const thickness = raw('iceThickness')
+      // Stored, and no ice: the dot alone says so, as the legend tells.
+      return thickness === null || thickness <= 0 ? [] : row(`${formatMeasure('iceThickness', thickness)} m ice`)
+    }
+  }
+}
+
+const stepsOf = ({ box, columns, rows }: PressureGrid): { long: number; lat: number } => ({
+  long: (box.east - box.west) / Math.max(1, columns - 1),
+  lat: (box.north - box.south) / Math.max(1, rows - 1),
+})
+
+/** Whether isobars pass the place: all four corners of its square have a value. */
+export function isInGrid(grid: PressureGrid | null, lat: number, long: number): boolean {
+  if (grid === null) return false
+  const steps = stepsOf(grid)
+  const east = (((long - grid.box.west) % 360) + 360) % 360
+  // A node on the last line of the grid belongs to the square before it.
+  const column = Math.min(Math.floor(east / steps.long), grid.columns - 2)
+  const row = Math.min(Math.floor((lat - grid.box.south) / steps.lat), grid.rows - 2)
+  if (row < 0 || column < 0 || east > grid.box.east - grid.box.west || lat > grid.box.north) return false
+  const at = row * grid.columns + column
+  return [at, at + 1, at + grid.columns, at + grid.columns + 1].every((i) => (grid.valuesHpa[i] ?? null) !== null)
+}
+
+function isobarsOf(pressure: PressureGrid): IsobarShape[] {
+  const grid = { columns: pressure.columns, rows: pressure.rows, values: pressure.valuesHpa }
+  const steps = stepsOf(pressure)
+  return levelsOf(grid, ISOBAR_EVERY_HPA).flatMap((hPa) =>
+    contoursAt(grid, hPa).map((line) => ({
+      hPa,
+      points: line.map(([column, row]) => ({
+        x: worldX(pressure.box.west + column * steps.long),
+        y: worldY(pressure.box.south + row * steps.lat),
+      })),
+    })),
+  )
+}
+
+const shapes = new WeakMap<ChartLayers, LayerShape>()
+
+/** The same shape for the same picture. */
+export function shapeOf(layers: ChartLayers): LayerShape {
+  const known = shapes.get(layers)
+  if (known !== undefined) return known
+  const shape = layerShape(layers)
+  shapes.set(layers, shape)
+  return shape
+}
+
+/**
+ * The order in which nodes are given room at a scale: those nearest to the middle of their square of a lattice fixed to the world come
+ * first, so that what is shown is even, and stays when the chart is moved.
+ */
+export function nodeOrder({ nodes, block }: LayerShape, worldPx: number): number[] {
+  const off = nodes.map(({ x, y }) => {
+    const column = (x * worldPx) / block.widthPx
+    const row = (y * worldPx) / block.heightPx
+    return Math.max(Math.abs(column - Math.floor(column) - 0.5), Math.abs(row - Math.floor(row) - 0.5))
+  })
+  return nodes.map((_, i) => i).sort((a, b) => (off[a] ?? 0) - (off[b] ?? 0) || a - b)
+}

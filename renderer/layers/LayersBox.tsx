@@ -1,0 +1,152 @@
+// The layers' box on the chart: which are on, what their signs mean, and of when, from where and how old the picture is.
+import { useState, type ReactNode } from 'react'
+import { LAYERS, type Layer } from '../../shared/layers.ts'
+import { formatPosition } from '../../shared/format.ts'
+import { formatUtc, HOUR_MS } from '../../shared/time.ts'
+import { setLayers, useApp } from '../settings/app-store.ts'
+import { oldWords } from '../ui/age.ts'
+import { useNowMs } from '../ui/clock.ts'
+import { LayerSign } from './LayerSign.tsx'
+import './layers.css'
+import { closePoint, useLayers } from './layers-store.ts'
+import { countWords, LAYER_NAMES, nodeRows, nodeSource, provenanceOf } from './node-words.ts'
+
+/** Four refreshes of the service missed, as for the voyage's forecast. */
+const OLD_MS = 12 * HOUR_MS
+
+const LEGENDS: Readonly<Record<Layer, string>> = {
+  wind: 'kn: half 5, full 10, pennant 50; staff to where it comes FROM',
+  sea: 'arrow: where it travels; height m, period s',
+  swell: 'arrow: where it travels; height m, period s',
+  current: 'arrow: set; drift kn',
+  pressure: 'isobars every 4 hPa; where too few points, hPa at each',
+  seaTemperature: '°C',
+  visibility: 'good over 5 NM, moderate 2–5, poor 1,000 m to 2 NM, very poor below',
+  ice: 'thickness m; no number: no ice',
+}
+
+export function LayersBox(): ReactNode {
+  const on = useApp((slice) => slice.app?.layers)
+  const [isOpen, setIsOpen] = useState(false)
+  const shown = LAYERS.filter((layer) => on?.includes(layer) === true)
+  const toggle = (layer: Layer): void => void setLayers(LAYERS.filter((one) => shown.includes(one) !== (one === layer)))
+  return (
+    <section className="layers" aria-label="Weather layers" data-testid="layers">
+      <button
+        type="button"
+        className="layers-button"
+        data-testid="layers-button"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        Layers{shown.length === 0 ? '' : ` · ${shown.length} on`} <span aria-hidden="true">{isOpen ? '▴' : '▾'}</span>
+      </button>
+      {isOpen && (
+        <div className="layers-choice">
+          {LAYERS.map((layer) => (
+            <label key={layer}>
+              <input
+                type="checkbox"
+                data-testid={`layer-${layer}`}
+                checked={shown.includes(layer)}
+                onChange={() => toggle(layer)}
+              />
+              <LayerSign layer={layer} />
+              {LAYER_NAMES[layer]}
+            </label>
+          ))}
+        </div>
+      )}
+      <PointCard />
+      {shown.length > 0 && <Legend on={shown} />}
+    </section>
+  )
+}
+
+function Legend({ on }: { on: readonly Layer[] }): ReactNode {
+  const nodes = useLayers((slice) => slice.nodes)
+  const fault = useLayers((slice) => slice.fault)
+  const hasPoint = useLayers((slice) => slice.point !== null)
+  const nowMs = useNowMs()
+  if (fault !== null) return <p className="layers-legend failed">{fault.message}</p>
+  if (nodes === null) return <p className="layers-legend">Reading what is stored…</p>
+  const provenance = provenanceOf(nodes)
+  const isOld = provenance !== null && nowMs - provenance.oldestFetchedAtMs > OLD_MS
+  return (
+    <div className="layers-legend" data-testid="layers-legend">
+      <p>
+        <b>{formatUtc(nodes.timeMs)}</b> · {countWords(nodes)}
+      </p>
+      {provenance !== null && (
+        <p className={isOld ? 'old' : undefined} data-testid="layers-age">
+          <span aria-hidden="true">{isOld ? '▲' : '●'}</span> {sourceWords(provenance.forecast, provenance.past)},{' '}
+          {isOld && 'old: '}
+          {oldWords(nowMs - provenance.oldestFetchedAtMs, 'oldest ')}
+        </p>
+      )}
+      {!hasPoint && (
+        <details open>
+          <summary>Legend</summary>
+          <dl>
+            {on.map((layer) => (
+              <div key={layer}>
+                <dt>
+                  <LayerSign layer={layer} />
+                  {LAYER_NAMES[layer]}
+                </dt>
+                <dd>{LEGENDS[layer]}</dd>
+              </div>
+            ))}
+            <div>
+              <dt>Dots</dt>
+              <dd>● stored ○ of a step up to 1.5 h off; none: nothing stored</dd>
+            </div>
+          </dl>
+        </details>
+      )}
+    </div>
+  )
+}
+
+function sourceWords(forecast: number, past: number): string {
+  if (past === 0) return 'Forecast (F)'
+  return forecast === 0 ? 'Past (P)' : `Forecast (F) ${forecast}, past (P) ${past}`
+}
+
+function PointCard(): ReactNode {
+  const point = useLayers((slice) => slice.point)
+  const nowMs = useNowMs()
+  if (point === null) return null
+  const { nodes, position } = point
+  return (
+    <div className="layers-point" data-testid="point-card">
+      <header>
+        <b>{formatPosition(position, 1)}</b>
+        <button type="button" aria-label="Close the point" onClick={closePoint}>
+          ×
+        </button>
+      </header>
+      {nodes === null ? (
+        <p>Reading what is stored…</p>
+      ) : nodes.lats.length === 0 ? (
+        <p>Nothing stored here at {formatUtc(nodes.timeMs)}.</p>
+      ) : (
+        <>
+          <p className="dim">
+            {formatUtc(nodes.timeMs)} · {nodeSource(nodes, 0, nowMs)}
+          </p>
+          <dl>
+            {nodeRows(nodes, 0).map(([label, value]) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>
+                  {value} <i>{nodes.source[0]}</i>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+    </div>
+  )
+}
