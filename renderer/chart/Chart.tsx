@@ -96,7 +96,9 @@ export function Chart(props: ChartProps): ReactNode {
   const [cornerBox, setCornerBox] = useState<HTMLElement | null>(null)
   const [readoutBox, setReadoutBox] = useState<HTMLElement | null>(null)
   const [layersBox, setLayersBox] = useState<HTMLElement | null>(null)
-  const boxes = useBoxes(root, buttonBox, cornerBox, readoutBox, layersBox)
+  const fitBoxes = useBoxes(root, buttonBox, cornerBox, readoutBox)
+  const layersBoxes = useBoxes(root, layersBox, null, null)
+  const boxes = useMemo(() => [...fitBoxes, ...layersBoxes], [fitBoxes, layersBoxes])
 
   const route = useMemo(() => (voyage === null ? null : routeShape(voyage, plan)), [voyage, plan])
   const track = useMemo(
@@ -111,8 +113,8 @@ export function Chart(props: ChartProps): ReactNode {
   )
   const colours = chartColours(palette)
   const scene = useMemo(
-    (): Scene => ({ colours, route, track, ship, cursorMs, selectedWaypointIndex, vertex, layers, boxes }),
-    [colours, route, track, ship, cursorMs, selectedWaypointIndex, vertex, layers, boxes],
+    (): Scene => ({ colours, route, track, ship, cursorMs, selectedWaypointIndex, vertex, layers, boxes, fitBoxes }),
+    [colours, route, track, ship, cursorMs, selectedWaypointIndex, vertex, layers, boxes, fitBoxes],
   )
 
   const firstScene = useEffectEvent((): Scene => scene)

@@ -79,7 +79,7 @@ export function createChartMap(host: HTMLElement, firstScene: Scene, events: Cha
   let scene = firstScene
   let fitted = false
   /** The boxes that the last fit made room for. */
-  let fittedTo: Scene['boxes'] = []
+  let fittedTo: Scene['fitBoxes'] = []
   let scale = devicePixelRatio
   const coastline = coastlineLayer(tileColours(scene.colours), {
     onFault: events.onCoastlineFault,
@@ -97,8 +97,8 @@ export function createChartMap(host: HTMLElement, firstScene: Scene, events: Cha
   const fitNow = (): void => {
     const size = map.getSize()
     if (scene.route === null || size.x < 50 || size.y < 50) return
-    const { x, y, zoom } = fitRoute(scene.route, { widthPx: size.x, heightPx: size.y }, scene.boxes, FIT_ZOOM)
-    fittedTo = scene.boxes
+    const { x, y, zoom } = fitRoute(scene.route, { widthPx: size.x, heightPx: size.y }, scene.fitBoxes, FIT_ZOOM)
+    fittedTo = scene.fitBoxes
     map.setView([latOfWorldY(y), x * 360 - 180], Math.max(zoom, map.getMinZoom()), { animate: false })
   }
   const released = (): void => {
@@ -197,7 +197,7 @@ export function createChartMap(host: HTMLElement, firstScene: Scene, events: Cha
   return {
     show(next) {
       const recoloured = next.colours !== scene.colours
-      const cleared = coversMore(next.boxes, fittedTo)
+      const cleared = coversMore(next.fitBoxes, fittedTo)
       scene = next
       overlay.show(next)
       if (recoloured) coastline.repaint(tileColours(next.colours))
@@ -227,7 +227,7 @@ export function createChartMap(host: HTMLElement, firstScene: Scene, events: Cha
 /** A few lines more in the read-out do not move the chart under the officer's eyes; a box that came, went or filled up does. */
 const MUCH_PX = 80
 
-function coversMore(boxes: Scene['boxes'], before: Scene['boxes']): boolean {
+function coversMore(boxes: Scene['fitBoxes'], before: Scene['fitBoxes']): boolean {
   if (boxes.length !== before.length) return true
   return boxes.some(([, , , height], i) => height > (before[i]?.[3] ?? 0) + MUCH_PX)
 }

@@ -29,6 +29,8 @@ export interface Scene {
   layers: ChartLayers | null
   /** Boxes that lie on the chart: left, top, width, height in CSS pixels. Nothing is written beneath them. */
   boxes: readonly Box[]
+  /** Of these the ones a fitted route keeps clear of: not the layers' legend, which comes and goes. */
+  fitBoxes: readonly Box[]
 }
 
 /** The view a map shows now. */

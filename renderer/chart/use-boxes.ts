@@ -26,12 +26,11 @@ export function useBoxes(
   first: HTMLElement | null,
   second: HTMLElement | null,
   third: HTMLElement | null,
-  fourth: HTMLElement | null,
 ): readonly Box[] {
   const [boxes, setBoxes] = useState<readonly Box[]>([])
   useEffect(() => {
     if (chart === null) return undefined
-    const elements = [first, second, third, fourth].filter((element) => element !== null)
+    const elements = [first, second, third].filter((element) => element !== null)
     // The observer calls once for each element it is given, so the first measure needs no call of its own.
     const observer = new ResizeObserver(() => {
       const next = measureBoxes(chart, elements)
@@ -39,6 +38,6 @@ export function useBoxes(
     })
     for (const element of [chart, ...elements]) observer.observe(element)
     return () => observer.disconnect()
-  }, [chart, first, second, third, fourth])
+  }, [chart, first, second, third])
   return boxes
 }

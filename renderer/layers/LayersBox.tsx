@@ -85,7 +85,7 @@ function Legend({ on }: { on: readonly Layer[] }): ReactNode {
         </p>
       )}
       {!hasPoint && (
-        <details open>
+        <details data-testid="legend">
           <summary>Legend</summary>
           <dl>
             {on.map((layer) => (
