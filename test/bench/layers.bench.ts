@@ -1,0 +1,136 @@
+// All weather layers on 1,000 stored nodes: frames a second while the time plays, while the chart is dragged; a picture's answer in the engine.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import type { Page } from 'playwright'
+import { toE4 } from '../../electron/engine/store/cells.ts'
+import { weatherTable, type WeatherTable } from '../../electron/engine/store/weather.ts'
+import { weatherNodes } from '../../electron/engine/voyage/nodes.ts'
+import { LAYERS } from '../../shared/layers.ts'
+import { MEASURE_NAMES } from '../../shared/measures.ts'
+import { floorToStep, formatDate, HOUR_MS, STEP_MS } from '../../shared/time.ts'
+import { launchBinnacle } from '../e2e/launch.ts'
+import { at, chooseTraining, setEtd } from '../e2e/officer.ts'
+import type { BenchFigure } from './figure.ts'
+import { median } from './statistics.ts'
+
+const [ROWS, COLUMNS] = [25, 40]
+const STEPS = 81
+const PLAY_MS = 8000
+
+/** A smooth ocean over the sample voyage: every measure of every node at every step. */
+function fill(weather: WeatherTable, fromMs: number, fetchedAtMs: number): void {
+  for (let step = 0; step < STEPS; step++) {
+    for (let row = 0; row < ROWS; row++) {
+      for (let column = 0; column < COLUMNS; column++) {
+        const [lat, long] = [30 + row * 1.2, -72 + column * 1.7]
+        const wave = Math.sin(lat / 6 + step / 9) + Math.cos(long / 9 - step / 7)
+        const values = MEASURE_NAMES.map((name) => {
+          if (name.endsWith('Direction')) return (((180 + wave * 90) % 360) + 360) % 360
+          if (name.startsWith('pressure')) return 1010 + wave * 14
+          if (name === 'iceThickness') return lat > 55 ? 0.4 : 0
+          if (name === 'visibility') return 12_000 + wave * 5000
+          return 6 + wave * 2.5
+        })
+        weather.put({ latE4: toE4(lat), longE4: toE4(long), timeMs: fromMs + step * STEP_MS, fetchedAtMs, values })
+      }
+    }
+  }
+}
+
+/** Times between frames in ms, as the page saw them. */
+async function framesWhile(page: Page, work: () => Promise<void>): Promise<number[]> {
+  await page.evaluate(() => {
+    const seen: number[] = []
+    Object.assign(globalThis, { seenFrames: seen, stopFrames: false })
+    const next = (nowMs: number): void => {
+      seen.push(nowMs)
+      if (!(globalThis as unknown as { stopFrames: boolean }).stopFrames) requestAnimationFrame(next)
+    }
+    requestAnimationFrame(next)
+  })
+  await work()
+  const at = await page.evaluate(() => {
+    Object.assign(globalThis, { stopFrames: true })
+    return (globalThis as unknown as { seenFrames: number[] }).seenFrames
+  })
+  return at.slice(1).map((nowMs, i) => nowMs - (at[i] ?? nowMs))
+}
+
+const perSecond = (gaps: readonly number[]): number => (gaps.length * 1000) / gaps.reduce((sum, gap) => sum + gap, 0)
+const percentile = (gaps: readonly number[], part: number): number =>
+  gaps.toSorted((a, b) => a - b)[Math.floor((gaps.length - 1) * part)] ?? Number.NaN
+
+export default async function measure(): Promise<BenchFigure[]> {
+  const userDataDir = mkdtempSync(join(tmpdir(), 'binnacle-layers-'))
+  const figures: BenchFigure[] = []
+  try {
+    const first = await launchBinnacle({ userDataDir })
+    await chooseTraining(first.page)
+    await at(first.page, 'sample-voyage').click()
+    await at(first.page, 'etd').waitFor()
+    await setEtd(first.page, formatDate(Date.now() + 86_400_000), '0600')
+    await at(first.page, 'time-slider').waitFor()
+    await first.close()
+
+    const handle = new Database(join(userDataDir, 'training', 'data-training.sqlite'))
+    const table = weatherTable(handle)
+    const fromMs = floorToStep(Date.now())
+    handle.transaction(() => fill(table, fromMs, Date.now() - HOUR_MS))()
+    const answers: number[] = []
+    for (let i = 0; i < 20; i++) {
+      const began = performance.now()
+      const nodes = weatherNodes(table, {
+        box: { south: 25, west: -80, north: 65, east: 0 },
+        timeMs: fromMs + (i * 3 + 1) * HOUR_MS,
+        measures: MEASURE_NAMES,
+        limit: 2000,
+      })
+      if (nodes.lats.length !== ROWS * COLUMNS) throw new Error(`${nodes.lats.length} nodes instead of 1,000`)
+      answers.push(performance.now() - began)
+    }
+    handle.close()
+    figures.push({
+      name: '1,000 nodes between two steps, all measures and the field of pressure, in the engine',
+      value: median(answers),
+      unit: 'ms',
+    })
+
+    const { page, close } = await launchBinnacle({ userDataDir })
+    await page.locator('[data-coastline="drawn"]').waitFor()
+    await at(page, 'layers-button').click()
+    for (const layer of LAYERS) await at(page, `layer-${layer}`).click()
+    await at(page, 'layers-button').click()
+    const canvas = page.locator(`.chart-layers[data-layers="${LAYERS.join(' ')}"]`)
+    await canvas.waitFor({ state: 'attached' })
+    await page.waitForFunction(() => {
+      const shown = document.querySelector<HTMLElement>('.chart-layers')
+      return Number(shown?.dataset['nodes']) > 900 && Number(shown?.dataset['drawn']) > 5
+    })
+    const shown = Number(await canvas.getAttribute('data-nodes'))
+    await at(page, 'time-slider').press('Home')
+    const played = await framesWhile(page, async () => {
+      await at(page, 'play').click()
+      await new Promise((resolve) => setTimeout(resolve, PLAY_MS))
+      await at(page, 'play').click()
+    })
+    const note = `${shown} nodes, 8 layers, 1280×800, stand-in`
+    figures.push(
+      { name: 'frames a second while playing', value: perSecond(played), unit: 'fps', bar: { min: 30 }, note },
+      { name: '… time between frames, 95 %', value: percentile(played, 0.95), unit: 'ms' },
+      { name: '… longest', value: Math.max(...played), unit: 'ms' },
+    )
+    await page.mouse.move(1000, 140)
+    await page.mouse.down()
+    const dragged = await framesWhile(page, async () => {
+      for (let i = 0; i < 120; i++) await page.mouse.move(1000 - i * 2, 140 + (i % 40))
+    })
+    await page.mouse.up()
+    figures.push({ name: 'frames a second while the chart is dragged', value: perSecond(dragged), unit: 'fps' })
+    await close()
+    return figures
+  } finally {
+    rmSync(userDataDir, { recursive: true, force: true })
+  }
+}
