@@ -13,7 +13,7 @@ import {
   type NodeShape,
   type RowLayer,
 } from './layer-shape.ts'
-import { box, turnedBox, type Placer } from './placing.ts'
+import { box, turnedBox, type Placer, type Rooms, type Shape } from './placing.ts'
 import { copiesInView } from './unwrap.ts'
 import { viewX, viewY, type View } from './view.ts'
 
@@ -76,25 +76,34 @@ export function drawArrow(
   ctx.restore()
 }
 
-/** Nothing here stands on a box, a symbol or a label of the chart: `room` has them all. Returns how many nodes got their block. */
+/** Nothing here stands on a box, a symbol or a label of the chart: `room` has them all. Returns the room of what was drawn. */
 export function drawLayers(
   ctx: CanvasRenderingContext2D,
   shape: LayerShape,
   view: View,
   colours: Colours,
-  room: Placer,
-): number {
+  room: Rooms,
+): Shape[] {
+  const drawn: Shape[] = []
+  const placeIn =
+    ({ place }: Placer): ((one: Shape) => boolean) =>
+    (one) => {
+      const isFree = place(one)
+      if (isFree) drawn.push(one)
+      return isFree
+    }
+  // Barbs and isobars may lie on the route's line, numbers not.
+  const place = { onLines: placeIn(room.open), clear: placeIn(room) }
   const copies = copiesInView(0, 1, view.minX - 0.5, view.maxX + 0.5)
   const views = copies.map((k) => ({ ...view, minX: view.minX - k, maxX: view.maxX - k }))
   for (const copy of views) for (const isobar of shape.isobars) strokeIsobar(ctx, isobar, copy, colours)
   for (const copy of views) drawDots(ctx, shape.nodes, copy, colours)
-  for (const copy of views) for (const isobar of shape.isobars) writeIsobar(ctx, isobar, copy, colours, room)
+  for (const copy of views) for (const isobar of shape.isobars) writeIsobar(ctx, isobar, copy, colours, place.onLines)
   const order = nodeOrder(shape, view.worldPx)
-  let drawn = 0
   for (const copy of views) {
     for (const index of order) {
       const node = shape.nodes[index]
-      if (node !== undefined && drawNode(ctx, node, shape, copy, colours, room)) drawn++
+      if (node !== undefined) drawNode(ctx, node, shape, copy, colours, place)
     }
   }
   return drawn
@@ -128,27 +137,38 @@ function drawDots(ctx: CanvasRenderingContext2D, nodes: readonly NodeShape[], vi
   }
 }
 
+interface Place {
+  onLines: (shape: Shape) => boolean
+  clear: (shape: Shape) => boolean
+}
+
+/** Rows right of the station, or left of it where that is free. */
 function drawNode(
   ctx: CanvasRenderingContext2D,
   node: NodeShape,
   { block }: LayerShape,
   view: View,
   colours: Colours,
-  room: Placer,
-): boolean {
-  if (node.wind === null && node.rows.length === 0) return false
+  place: Place,
+): void {
+  if (node.wind === null && node.rows.length === 0) return
   const [x, y] = [viewX(view, node.x), viewY(view, node.y)]
-  if (!isSeen(x, y, view)) return false
-  if (!room.place(box(x + block.leftPx, y + block.topPx, block.widthPx, block.heightPx))) return false
+  if (!isSeen(x, y, view)) return
+  const at = (left: number): Shape => box(left, y + block.topPx, block.widthPx, block.heightPx)
+  const rightEdge = block.leftPx + block.widthPx
+  const hasRows = node.rows.length > 0
+  const isRight = (hasRows ? place.clear : place.onLines)(at(x + block.leftPx))
+  if (!isRight && !(hasRows && place.clear(at(x - rightEdge)))) return
   if (node.wind !== null) {
     const { fromDeg, speedKn } = node.wind
-    const place = { southern: node.southern, size: NODE_BARB_PX }
-    drawWindBarb(ctx, x, y, fromDeg, speedKn, { ...place, colour: colours.halo, lineWidth: 3.5 })
-    drawWindBarb(ctx, x, y, fromDeg, speedKn, { ...place, colour: colours.barb })
+    const barb = { southern: node.southern, size: NODE_BARB_PX }
+    drawWindBarb(ctx, x, y, fromDeg, speedKn, { ...barb, colour: colours.halo, lineWidth: 3.5 })
+    drawWindBarb(ctx, x, y, fromDeg, speedKn, { ...barb, colour: colours.barb })
   }
+  const rowsLeft = isRight ? x + block.rowsPx : x - rightEdge
   node.rows.forEach(({ layer, towardsDeg, text }, i) => {
     const middle = y + (i - (node.rows.length - 1) / 2) * ROW_PX
-    let left = x + block.rowsPx
+    let left = rowsLeft
     const colour = colours[ROW_COLOURS[layer]]
     if (towardsDeg !== null) {
       const centre = left + ARROW_PX / 2
@@ -158,7 +178,6 @@ function drawNode(
     }
     writeText(ctx, text, left, middle, { font: FONT, colour, halo: colours.halo })
   })
-  return true
 }
 
 function strokeIsobar(ctx: CanvasRenderingContext2D, { hPa, points }: IsobarShape, view: View, colours: Colours): void {
@@ -179,7 +198,7 @@ function writeIsobar(
   { hPa, points }: IsobarShape,
   view: View,
   colours: Colours,
-  room: Placer,
+  place: (shape: Shape) => boolean,
 ): void {
   const text = String(hPa)
   const width = textWidth(ctx, LABEL_FONT, text)
@@ -194,7 +213,7 @@ function writeIsobar(
     const slope = Math.atan2(by - ay, bx - ax)
     const angle = Math.abs(slope) > Math.PI / 2 ? slope + Math.PI : slope
     const [x, y] = [(ax + bx) / 2, (ay + by) / 2]
-    if (!room.place(turnedBox(x, y, width + 6, 16, angle))) continue
+    if (!place(turnedBox(x, y, width + 6, 16, angle))) continue
     sinceLast = 0
     ctx.save()
     ctx.translate(x, y)

@@ -2,34 +2,38 @@
 import type { Colours } from '../../shared/palette.ts'
 import { drawLayers } from './draw-layers.ts'
 import { shapeOf, type ChartLayers } from './layer-shape.ts'
-import type { Placer } from './placing.ts'
+import type { Rooms, Shape } from './placing.ts'
 import type { View } from './view.ts'
 
 export interface LayerCanvas {
   element: HTMLCanvasElement
-  /** `beside`: whatever else decides what room is left; compared by identity. */
-  draw(layers: ChartLayers | null, view: View, colours: Colours, room: Placer, beside: readonly unknown[]): void
+  /** Takes its room also where nothing has to be drawn. `beside`: whatever else decides what room is left; compared by identity. */
+  draw(layers: ChartLayers | null, view: View, colours: Colours, room: Rooms, beside: readonly unknown[]): void
 }
 
 export function layerCanvas(): LayerCanvas {
   const element = document.createElement('canvas')
   element.className = 'chart-overlay chart-layers'
   let before: readonly unknown[] = []
+  let drawn: readonly Shape[] = []
   return {
     element,
     draw(layers, view, colours, room, beside) {
       const now = [layers, colours, devicePixelRatio, ...Object.values(view), ...beside]
-      if (now.length === before.length && now.every((part, i) => part === before[i])) return
+      if (now.length === before.length && now.every((part, i) => part === before[i])) {
+        for (const shape of drawn) room.take(shape)
+        return
+      }
       before = now
       sizeCanvas(element, view)
       const ctx = element.getContext('2d')
       if (ctx === null) return
       ctx.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, 0)
       ctx.clearRect(0, 0, view.widthPx, view.heightPx)
-      const drawn = layers === null ? 0 : drawLayers(ctx, shapeOf(layers), view, colours, room)
+      drawn = layers === null ? [] : drawLayers(ctx, shapeOf(layers), view, colours, room)
       element.dataset['layers'] = layers === null ? 'none' : layers.on.join(' ')
       element.dataset['nodes'] = String(layers?.nodes.lats.length ?? 0)
-      element.dataset['drawn'] = String(drawn)
+      element.dataset['drawn'] = String(drawn.length)
     },
   }
 }

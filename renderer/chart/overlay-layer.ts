@@ -11,7 +11,7 @@ import { handlesOf } from './handles.ts'
 import { layerCanvas, sizeCanvas } from './layer-canvas.ts'
 import type { ChartLayers } from './layer-shape.ts'
 import { forgetWidths } from './lettering.ts'
-import { box, placer, type Placer, type Shape } from './placing.ts'
+import { box, rooms, type Placer, type Rooms, type Shape } from './placing.ts'
 import type { RouteShape } from './route-shape.ts'
 import { chooseBarbs, type TrackShape } from './track-shape.ts'
 import { copiesInView } from './unwrap.ts'
@@ -125,30 +125,27 @@ class OverlayLayer extends L.Layer {
     L.DomUtil.setPosition(this.#layers.element, origin)
     ctx.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, 0)
     ctx.clearRect(0, 0, view.widthPx, view.heightPx)
-    const room = placer()
+    const room = rooms()
     for (const [left, top, boxWidth, boxHeight] of this.#scene.boxes) room.take(box(left, top, boxWidth, boxHeight))
     drawGraticule(ctx, view, this.#scene.colours)
     this.#drawVoyage(ctx, view, room)
-    const { layers, colours, route, track, cursorMs, selectedWaypointIndex, vertex, boxes } = this.#scene
-    const beside = [route, track, cursorMs, selectedWaypointIndex, vertex, boxes, this.#letters]
-    this.#layers.draw(layers, view, colours, room, beside)
     this.#canvas.dataset['route'] = this.#scene.route === null ? 'none' : 'drawn'
   }
 
   /** Route and track on each copy of the world in view; lettering after all symbols. */
-  #drawVoyage(ctx: CanvasRenderingContext2D, view: View, room: Placer): void {
+  #drawVoyage(ctx: CanvasRenderingContext2D, view: View, room: Rooms): void {
     const { route, track, ship, cursorMs, selectedWaypointIndex: selected, vertex, layers, colours } = this.#scene
     const bounds = route?.bounds ?? { minX: 0, maxX: 0, minY: 0, maxY: 0 }
     const margin = 100 / view.worldPx
     const copies = copiesInView(bounds.minX - margin, bounds.maxX + margin, view.minX, view.maxX)
     const views = route === null ? [] : copies.map((k) => ({ ...view, minX: view.minX - k, maxX: view.maxX - k }))
-    const rooms: Shape[] = []
+    const symbols: Shape[] = []
     for (const copy of views) {
       if (route === null) break
       drawLegs(ctx, this.#pathsFor(route, copy.worldPx), copy, colours)
       // The track's barbs are each of its own hour: beside the layer's, all of one time, they would mislead.
       const barbs = layers?.on.includes('wind') === true ? [] : this.#barbsFor(track, copy.worldPx)
-      rooms.push(...drawBarbs(ctx, track, barbs, cursorMs, copy, colours))
+      symbols.push(...drawBarbs(ctx, track, barbs, cursorMs, copy, colours))
       drawSteps(ctx, track, copy, colours)
       drawWaypoints(ctx, route, selected, copy, colours)
       if (vertex !== null) drawVertex(ctx, vertex, copy, colours)
@@ -156,20 +153,28 @@ class OverlayLayer extends L.Layer {
       if (ship !== null) drawShip(ctx, ship, copy, colours)
       for (const { x, y } of route.waypoints) {
         if (!inView({ minX: x, maxX: x, minY: y, maxY: y }, copy, 20)) continue
-        rooms.push(box(viewX(copy, x) - 7, viewY(copy, y) - 7, 14, 14))
+        symbols.push(box(viewX(copy, x) - 7, viewY(copy, y) - 7, 14, 14))
       }
-      if (ship !== null) rooms.push(box(viewX(copy, ship.x) - 10, viewY(copy, ship.y) - 10, 20, 20))
+      if (ship !== null) symbols.push(box(viewX(copy, ship.x) - 10, viewY(copy, ship.y) - 10, 20, 20))
     }
-    for (const shape of rooms) room.take(shape)
-    const corner = this.#scene.boxes.find(([left, top]) => left < 50 && top > 50)
-    writeGraticule(ctx, view, colours, corner === undefined ? 0 : corner[0] + corner[2], room)
-    for (const copy of views) if (route !== null) for (const shape of legRooms(route, copy)) room.take(shape)
+    for (const shape of symbols) room.take(shape)
+    // Beside stored weather the graticule's labels can wait; else they come before the names, which find a place anywhere.
+    if (layers === null) this.#writeGraticule(ctx, view, room)
+    for (const copy of views) if (route !== null) for (const shape of legRooms(route, copy)) room.lines.take(shape)
     for (const copy of views) {
       if (vertex !== null) writeVertex(ctx, vertex, copy, colours, room)
       if (route !== null) drawTurnSigns(ctx, route, copy, colours, room)
     }
     for (const copy of views) if (route !== null) writeWaypoints(ctx, route, selected, copy, colours, room)
+    const beside = [route, track, cursorMs, selected, vertex, this.#scene.boxes, this.#letters]
+    this.#layers.draw(layers, view, colours, room, beside)
+    if (layers !== null) this.#writeGraticule(ctx, view, room)
     for (const copy of views) if (route !== null) writeLegs(ctx, route, copy, colours, room)
+  }
+
+  #writeGraticule(ctx: CanvasRenderingContext2D, view: View, room: Placer): void {
+    const corner = this.#scene.boxes.find(([left, top]) => left < 50 && top > 50)
+    writeGraticule(ctx, view, this.#scene.colours, corner === undefined ? 0 : corner[0] + corner[2], room)
   }
 }
 

@@ -118,3 +118,32 @@ export function placer(): Placer {
     },
   }
 }
+
+/** A chart to place things on whose lines only some keep clear of: `open` knows all but the lines. */
+export interface Rooms extends Placer {
+  /** What is taken here is a line. */
+  lines: Pick<Placer, 'take'>
+  /** May lie on lines; what is placed is taken for all. */
+  open: Placer
+}
+
+export function rooms(): Rooms {
+  const [all, open] = [placer(), placer()]
+  const takeBoth = (shape: Shape): void => {
+    all.take(shape)
+    open.take(shape)
+  }
+  const placeIn =
+    (one: Placer, other: Placer) =>
+    (shape: Shape): boolean => {
+      const isFree = one.place(shape)
+      if (isFree) other.take(shape)
+      return isFree
+    }
+  return {
+    take: takeBoth,
+    place: placeIn(all, open),
+    lines: { take: all.take },
+    open: { take: takeBoth, place: placeIn(open, all) },
+  }
+}

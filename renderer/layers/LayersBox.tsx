@@ -2,9 +2,8 @@
 import { useState, type ReactNode } from 'react'
 import { LAYERS, type Layer } from '../../shared/layers.ts'
 import { formatPosition } from '../../shared/format.ts'
-import { formatUtc, HOUR_MS } from '../../shared/time.ts'
+import { formatAge, formatUtc, HOUR_MS } from '../../shared/time.ts'
 import { setLayers, useApp } from '../settings/app-store.ts'
-import { oldWords } from '../ui/age.ts'
 import { useNowMs } from '../ui/clock.ts'
 import { LayerSign } from './LayerSign.tsx'
 import './layers.css'
@@ -81,7 +80,7 @@ function Legend({ on }: { on: readonly Layer[] }): ReactNode {
         <p className={isOld ? 'old' : undefined} data-testid="layers-age">
           <span aria-hidden="true">{isOld ? '▲' : '●'}</span> {sourceWords(provenance.forecast, provenance.past)},{' '}
           {isOld && 'old: '}
-          {oldWords(nowMs - provenance.oldestFetchedAtMs, 'oldest ')}
+          {oldestWords(nowMs - provenance.oldestFetchedAtMs)}
         </p>
       )}
       {!hasPoint && (
@@ -106,6 +105,11 @@ function Legend({ on }: { on: readonly Layer[] }): ReactNode {
       )}
     </div>
   )
+}
+
+function oldestWords(ageMs: number): string {
+  const age = formatAge(ageMs)
+  return age === 'just now' ? 'just fetched' : `the oldest fetched ${age} ago`
 }
 
 function sourceWords(forecast: number, past: number): string {

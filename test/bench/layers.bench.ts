@@ -98,6 +98,7 @@ export default async function measure(): Promise<BenchFigure[]> {
     })
 
     const { page, close } = await launchBinnacle({ userDataDir })
+    await page.setViewportSize({ width: 1280, height: 800 })
     await page.locator('[data-coastline="drawn"]').waitFor()
     await at(page, 'layers-button').click()
     for (const layer of LAYERS) await at(page, `layer-${layer}`).click()
