@@ -23,7 +23,7 @@ const DOT_PX = 1.6
 /** Closer together dots would be a blot. */
 const DOTS_APART_PX = 5
 const BOLD_EVERY_HPA = 20
-const LABELS_APART_PX = 260
+const LABELS_APART_PX = 420
 
 /** Colours beside the arrows' forms and the units: never the only code. */
 export const ROW_COLOURS: Readonly<Record<RowLayer, ColourRole>> = {
@@ -103,7 +103,7 @@ export function drawLayers(
   for (const copy of views) {
     for (const index of order) {
       const node = shape.nodes[index]
-      if (node !== undefined) drawNode(ctx, node, shape, copy, colours, place)
+      if (node !== undefined) drawNode(ctx, node, copy, colours, place)
     }
   }
   return drawn
@@ -143,17 +143,11 @@ interface Place {
 }
 
 /** Rows right of the station, or left of it where that is free. */
-function drawNode(
-  ctx: CanvasRenderingContext2D,
-  node: NodeShape,
-  { block }: LayerShape,
-  view: View,
-  colours: Colours,
-  place: Place,
-): void {
+function drawNode(ctx: CanvasRenderingContext2D, node: NodeShape, view: View, colours: Colours, place: Place): void {
   if (node.wind === null && node.rows.length === 0) return
   const [x, y] = [viewX(view, node.x), viewY(view, node.y)]
   if (!isSeen(x, y, view)) return
+  const { block } = node
   const at = (left: number): Shape => box(left, y + block.topPx, block.widthPx, block.heightPx)
   const rightEdge = block.leftPx + block.widthPx
   const hasRows = node.rows.length > 0

@@ -27,6 +27,8 @@ export interface NodeShape extends WorldPoint {
   southern: boolean
   wind: { fromDeg: number; speedKn: number } | null
   rows: NodeRow[]
+  /** In CSS pixels about its station. */
+  block: Block
 }
 
 export interface IsobarShape {
@@ -38,7 +40,7 @@ export interface LayerShape {
   layers: ChartLayers
   nodes: NodeShape[]
   isobars: IsobarShape[]
-  /** Of a node's block, in CSS pixels about its station. */
+  /** The largest block a node may have. */
   block: Block
 }
 
@@ -73,7 +75,7 @@ const ROW_WIDTHS_PX: Readonly<Record<RowLayer, number>> = {
 
 const isRowLayer = (layer: Layer): layer is RowLayer => layer !== 'wind'
 
-/** The same for every node of a picture. */
+/** For barb and rows of these layers. */
 export function blockOf(on: readonly Layer[]): Block {
   const rows = on.filter(isRowLayer)
   const hasWind = on.includes('wind')
@@ -105,6 +107,12 @@ function nodeShape(nodes: WeatherNodes, on: readonly Layer[], lat: number, index
   const raw = (measure: MeasureName): number | null => nodes.columns[measure]?.[index] ?? null
   const [speed, from] = [raw('windSpeed'), raw('windDirection')]
   const hasWind = on.includes('wind') && speed !== null && from !== null
+  const rows = on.filter(isRowLayer).flatMap((layer) => {
+    // Where isobars are drawn the numbers have nothing to add.
+    if (layer === 'pressure' && isInGrid(nodes.pressureGrid, lat, long)) return []
+    return rowOf(layer, raw)
+  })
+  const shown: Layer[] = rows.map(({ layer }) => layer)
   return {
     x: worldX(long),
     y: worldY(lat),
@@ -112,11 +120,8 @@ function nodeShape(nodes: WeatherNodes, on: readonly Layer[], lat: number, index
     isOff: nodes.offMs[index] !== 0,
     southern: lat < 0,
     wind: hasWind ? { fromDeg: shownDirection('windDirection', from), speedKn: toDisplay('windSpeed', speed) } : null,
-    rows: on.filter(isRowLayer).flatMap((layer) => {
-      // Where isobars are drawn the numbers have nothing to add.
-      if (layer === 'pressure' && isInGrid(nodes.pressureGrid, lat, long)) return []
-      return rowOf(layer, raw)
-    }),
+    rows,
+    block: blockOf(hasWind ? ['wind', ...shown] : shown),
   }
 }
 

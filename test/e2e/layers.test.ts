@@ -8,6 +8,7 @@ import { formatDate } from '../../shared/time.ts'
 import { launchBinnacle, type Launched } from './launch.ts'
 import { at, chooseTraining, getWeather, setEtd, textOf } from './officer.ts'
 
+const PATIENT = { timeout: 20_000 }
 const folder = mkdtempSync(join(tmpdir(), 'binnacle-layers-'))
 let binnacle: Launched
 beforeAll(async () => {
@@ -34,13 +35,15 @@ it('shows what is stored along the corridor at the slider’s time, and nothing 
   await at(page, 'layers-button').click()
   await at(page, 'layer-wind').check()
   await at(page, 'layer-pressure').check()
-  await expect.poll(legend).toContain('Nothing stored here at this time')
+  await expect.poll(legend, PATIENT).toContain('Nothing stored here at this time')
   expect(await at(page, 'layers-age').count()).toBe(0)
 
   await page.getByRole('button', { name: 'Data', exact: true }).click()
   await at(page, 'plan-corridor').click()
   await getWeather(page)
-  await expect.poll(legend).toMatch(/\d+ stored points ● Forecast \(F\), (just fetched|the oldest fetched \d+ min ago)/)
+  await expect
+    .poll(legend, PATIENT)
+    .toMatch(/\d+ stored points ● Forecast \(F\), (just fetched|the oldest fetched \d+ min ago)/)
   expect(await shown('layers')).toBe('wind pressure')
   expect(Number(await shown('nodes'))).toBeGreaterThan(3)
 
@@ -50,20 +53,20 @@ it('shows what is stored along the corridor at the slider’s time, and nothing 
   await at(page, 'time-slider').fill(
     await at(page, 'time-slider').evaluate((slider) => (slider as HTMLInputElement).min),
   )
-  await expect.poll(() => textOf(page, 'cursor-time')).toContain('before departure')
+  await expect.poll(() => textOf(page, 'cursor-time'), PATIENT).toContain('before departure')
   expect(await textOf(page, 'cursor-time')).not.toBe(first)
-  await expect.poll(legend).toContain('Nothing stored here at this time')
+  await expect.poll(legend, PATIENT).toContain('Nothing stored here at this time')
   expect(await shown('drawn')).toBe('0')
 
   // Played from there the ship moves and the stored points come.
   await at(page, 'time-slider').press('Home')
   await at(page, 'play').click()
-  await expect.poll(() => textOf(page, 'cursor-time')).toContain('day 2')
+  await expect.poll(() => textOf(page, 'cursor-time'), PATIENT).toContain('day 2')
   await at(page, 'play').click()
-  await expect.poll(legend).toMatch(/\d+ stored points?/)
+  await expect.poll(legend, PATIENT).toMatch(/\d+ stored points?/)
 
   await binnacle.close()
   binnacle = await launchBinnacle({ userDataDir: folder })
   await at(binnacle.page, 'layers-legend').waitFor()
-  await expect.poll(() => shown('layers')).toBe('wind pressure')
+  await expect.poll(() => shown('layers'), PATIENT).toBe('wind pressure')
 })
