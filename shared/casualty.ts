@@ -1,4 +1,5 @@
-// A marine casualty: categories of the specification, the record's own words beside them, its local time without a zone.
+// A marine casualty: categories of the specification, the record's own words beside them, its local time without a zone. How a record
+// is read is in casualty-reading.ts, what is asked of the stored ones in casualty-search.ts.
 import type { Position } from './voyage.ts'
 
 /** Main and sub categories (specification, casualty types). */
@@ -30,7 +31,23 @@ export const CASUALTY_TYPES = {
 } as const satisfies Record<string, readonly string[]>
 
 export type CasualtyCategory = keyof typeof CASUALTY_TYPES
-export type CasualtySeverity = 'very-serious' | 'serious' | 'less-serious' | 'incident' | 'unknown'
+
+/** Gravest last; `unknown`: as given. */
+export const CASUALTY_SEVERITIES = ['unknown', 'incident', 'less-serious', 'serious', 'very-serious'] as const
+export type CasualtySeverity = (typeof CASUALTY_SEVERITIES)[number]
+
+/** Why a position that is given cannot be used. Such a record is kept, counted and found by its words, and never placed. */
+export const POSITION_DOUBTS = {
+  half: 'only one of latitude and longitude is given',
+  zero: 'latitude and longitude are both 0, which records give for "not known"',
+  swapped: 'latitude and longitude are exchanged',
+  range: 'it is beyond 90° or 180°',
+  minutes: 'its minutes are above 59',
+  form: 'it is not in decimal degrees',
+  sign: 'its sign is not that of the place the record names',
+} as const
+export type PositionDoubt = keyof typeof POSITION_DOUBTS
+export type PositionQuality = 'exact' | 'doubtful' | 'none'
 
 export interface Casualty {
   category: CasualtyCategory
@@ -41,8 +58,10 @@ export interface Casualty {
   localTime: string | null
   /** Calendar year of the local time. */
   year: number | null
-  /** null when the record gives none that can be used. */
+  /** null when the record gives none that can be used: `quality` is then not `exact`. */
   position: Position | null
+  quality: PositionQuality
+  doubt: PositionDoubt | null
   location: string
   vesselName: string
   vesselType: string
@@ -52,56 +71,26 @@ export interface Casualty {
   shipsInvolved: number | null
   details: string
   remarks: string
-  /** The record as received. */
+  /** The record as received; texts longer than any report are cut. */
   original: Record<string, unknown>
+  /** Something of it was too long and is cut. */
+  isCut: boolean
 }
 
 /** What of them is stored on this computer. */
 export interface StoredCasualties {
   records: number
-  /** Of these, without a position that can be used. */
+  /** Of these, without a position that can be used: none, or a doubtful one. */
   withoutPosition: number
+  /** Of those, with one that is doubtful. */
+  doubtful: number
   /** No longer given by the service where it gave them before; kept beside the records. */
   withdrawn: number
+  /** Told in different words by two answers; the newest is kept. */
+  differing: number
+  /** With a text too long, which was cut. */
+  cut: number
+  /** Stored by an earlier Binnacle and not yet made ready for search. */
+  unprepared: number
   oldestFetchedAtMs: number | null
-}
-
-/** Letters and digits only, in lower case: what varies between records of one wording. */
-const folded = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '')
-
-const byFoldedName = new Map<string, CasualtyCategory>(
-  (Object.keys(CASUALTY_TYPES) as CasualtyCategory[]).map((name) => [folded(name), name]),
-)
-
-/** The specification's category of a record's words, in whatever case and punctuation; `Unknown` when it is none. */
-export const categoryOf = (text: string): CasualtyCategory => byFoldedName.get(folded(text)) ?? 'Unknown'
-
-export const subCategoryOf = (category: CasualtyCategory, text: string): string | null =>
-  CASUALTY_TYPES[category].find((name) => folded(name) === folded(text)) ?? null
-
-/** `Very Serious Casualties`, `Very serious`, `VERY SERIOUS` are one. */
-export function severityOf(text: string): CasualtySeverity {
-  const word = folded(text).replace(/casualt(y|ies)$/, '')
-  if (word === 'veryserious') return 'very-serious'
-  if (word === 'lessserious') return 'less-serious'
-  if (word === 'serious') return 'serious'
-  return word === 'marineincident' || word === 'incident' ? 'incident' : 'unknown'
-}
-
-/** Seven digits; the last is the last digit of the others weighted 7 to 2 (IMO resolution A.1117(30)). */
-export function isImoNumber(text: string): boolean {
-  if (!/^\d{7}$/.test(text)) return false
-  const sum = [...text].slice(0, 6).reduce((total, digit, i) => total + Number(digit) * (7 - i), 0)
-  return sum % 10 === Number(text[6])
-}
-
-/**
- * What makes two records one event: the ship (IMO number, else name), the local time, the category and the place (to a hundredth of a
- * degree, else its words).
- */
-export function identityOf({ imoNo, vesselName, localTime, category, position, location, original }: Casualty): string {
-  const ship = imoNo === '' ? folded(vesselName) : folded(imoNo)
-  const time = localTime ?? folded(String(original['localTime'] ?? original['date'] ?? ''))
-  const place = position === null ? folded(location) : `${position.lat.toFixed(2)} ${position.long.toFixed(2)}`
-  return [ship, time, folded(category), place].join('|')
 }

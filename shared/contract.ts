@@ -6,7 +6,17 @@ import type { AveragePath, AverageTrial } from './averages.ts'
 import type { BulkFile } from './bulk.ts'
 import { MOST_CANDIDATES, type CandidateRow } from './candidates.ts'
 import { CHART_ROWS } from './chart-rows.ts'
-import type { StoredCasualties } from './casualty.ts'
+import { CASUALTY_SEVERITIES, CASUALTY_TYPES, type CasualtyCategory, type StoredCasualties } from './casualty.ts'
+import {
+  CASUALTY_SORTS,
+  MOST_CASUALTIES_A_PAGE,
+  type CasualtiesAlongRoute,
+  type CasualtyClusters,
+  type CasualtyFacets,
+  type CasualtyFilter,
+  type CasualtyPage,
+  type CasualtyRecord,
+} from './casualty-search.ts'
 import type { LandFinding } from './land.ts'
 import { LAYERS, MOST_NODES, type WeatherNodes } from './layers.ts'
 import type { LedgerRow, LinkProfiles } from './link.ts'
@@ -138,6 +148,33 @@ const planChoice = z.strictObject({
   casualties: z.strictObject({ halfWidthNm }).nullable(),
   bulkDates: z.array(day).max(31),
 })
+
+const box = { south: latitude, west: longitude, north: latitude, east: longitude }
+const month = z.int().min(1).max(12)
+const year = z.int().min(0).max(9999)
+const casualtyFilter = z.strictObject({
+  place: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('corridor'), voyageId, halfWidthNm }),
+    z.strictObject({ kind: z.literal('circle'), position, radiusNm: z.number().min(0).max(3000) }),
+    z.strictObject({ kind: z.literal('box'), ...box }),
+    z.strictObject({ kind: z.literal('everywhere') }),
+  ]),
+  years: z.strictObject({ from: year, to: year }).optional(),
+  months: z.array(month).max(12).optional(),
+  types: z
+    .array(
+      z.strictObject({
+        category: z.enum(Object.keys(CASUALTY_TYPES) as [CasualtyCategory, ...CasualtyCategory[]]),
+        subCategory: z.string().max(100).nullable().optional(),
+      }),
+    )
+    .max(60)
+    .optional(),
+  severities: z.array(z.enum(CASUALTY_SEVERITIES)).max(CASUALTY_SEVERITIES.length).optional(),
+  vesselTypes: z.array(z.string().max(100)).max(100).optional(),
+  shipsMin: z.int().min(1).max(9999).optional(),
+  text: z.string().max(200).optional(),
+}) satisfies z.ZodType<CasualtyFilter>
 
 const bytes = z.int().nonnegative().max(1e13)
 export const linkProfile = z.strictObject({
@@ -357,6 +394,24 @@ export const engineCalls = {
   'sync.cancel': call<SyncState>()(nothing),
   'sync.state': call<SyncState>()(nothing),
   'casualties.stored': call<StoredCasualties>()(nothing),
+  'casualties.search': call<CasualtyPage>()(
+    z.strictObject({
+      filter: casualtyFilter,
+      sort: z.enum(CASUALTY_SORTS),
+      offset: z.int().min(0).max(10_000_000),
+      limit: z.int().min(1).max(MOST_CASUALTIES_A_PAGE),
+    }),
+  ),
+  'casualties.facets': call<CasualtyFacets>()(z.strictObject({ filter: casualtyFilter })),
+  /** Of the filter's records with a position, those in the box. */
+  'casualties.clusters': call<CasualtyClusters>()(
+    z.strictObject({ filter: casualtyFilter, box: z.strictObject(box), zoom: z.number().min(0).max(24) }),
+  ),
+  'casualties.alongRoute': call<CasualtiesAlongRoute>()(z.strictObject({ voyageId, halfWidthNm })),
+  /** With a voyage: where it lies on her route. */
+  'casualties.record': call<CasualtyRecord>()(
+    z.strictObject({ casualtyId: z.int().positive(), voyageId: voyageId.optional() }),
+  ),
   'vessel.list': call<Vessels>()(nothing),
   /** The new one becomes the active one. */
   'vessel.add': call<Vessels>()(z.strictObject({ name: vesselName })),

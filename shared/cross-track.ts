@@ -74,6 +74,26 @@ export function footOn(path: LegPath, place: Position): Foot {
   return { alongNm, offNm: Math.sin((initialCourseDeg - courseDeg) * RAD) < 0 ? -offNm : offNm, position }
 }
 
+/** Along the leg to so much of a mile, and off it then to far less. */
+const NEAR_ENOUGH_NM = 1e-5
+const MOST_CORRECTIONS = 6
+
+/** The nearest point of a leg by a guess of how far along it is; where the guess leads nowhere, as `footOn`. */
+export function footNear(path: LegPath, place: Position, guessNm: number): Foot {
+  let alongNm = Math.min(path.distanceNm, Math.max(0, guessNm))
+  for (let i = 0; i < MOST_CORRECTIONS; i++) {
+    const { position, courseDeg } = path.at(alongNm)
+    const { distanceNm: offNm, initialCourseDeg } = legInverse(position, place, 'GC')
+    const bearing = (initialCourseDeg - courseDeg) * RAD
+    const aheadNm = offNm * Math.cos(bearing)
+    const isAtEnd = (alongNm === 0 && aheadNm < 0) || (alongNm === path.distanceNm && aheadNm > 0)
+    if (isAtEnd || Math.abs(aheadNm) < NEAR_ENOUGH_NM)
+      return { alongNm, offNm: Math.sin(bearing) < 0 ? -offNm : offNm, position }
+    alongNm = Math.min(path.distanceNm, Math.max(0, alongNm + aheadNm))
+  }
+  return footOn(path, place)
+}
+
 /**
  * The nearest point of a route; of equals the earlier. `paths[i]` arrives at waypoint i + 1. null when the route has no leg.
  */

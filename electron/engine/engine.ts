@@ -22,6 +22,7 @@ import { searchPorts } from './ports/ports.ts'
 import { voyageSky } from './sky/voyage-sky.ts'
 import { createLandCheck } from './coast/land-findings.ts'
 import { createShore, readCoastFile } from './coast/shore.ts'
+import { createCasualties } from './casualties/casualties.ts'
 import { createBulk } from './bulk/bulk.ts'
 import { yearsAverage } from './service/averages.ts'
 import { bulkList } from './service/bulk-list.ts'
@@ -149,6 +150,12 @@ export function createEngine(options: EngineOptions): Engine {
     emit('link.state', sync.link())
     return profiles.all()
   }
+  const casualties = createCasualties(store, (voyageId) => voyages.get(voyageId), now)
+  const closing = new AbortController()
+  // A full disk ends it: what is not made ready is counted, and the next start tries again.
+  void casualties.warm(closing.signal).catch((error: unknown) => {
+    if (!(error instanceof FaultError)) defect(error)
+  })
   const saved = <T>(value: T): T => {
     store.backUpChanges(now())
     emit('store.changed', { subjects: ['voyage'] })
@@ -227,6 +234,11 @@ export function createEngine(options: EngineOptions): Engine {
     'sync.cancel': () => sync.cancel(),
     'sync.state': () => sync.state(),
     'casualties.stored': () => store.casualties.stored(),
+    'casualties.search': (input) => casualties.search(input),
+    'casualties.facets': ({ filter }) => casualties.facets(filter),
+    'casualties.clusters': ({ filter, box, zoom }) => casualties.clusters(filter, box, zoom),
+    'casualties.alongRoute': ({ voyageId, halfWidthNm }) => casualties.along(voyageId, halfWidthNm),
+    'casualties.record': ({ casualtyId, voyageId }) => casualties.record(casualtyId, voyageId),
     'link.state': () => sync.link(),
     'link.profiles': () => profiles.all(),
     'link.useProfile': ({ profileId }) => {
@@ -276,6 +288,7 @@ export function createEngine(options: EngineOptions): Engine {
     setProxy: (address) => void (proxy = address),
     close: async () => {
       clearInterval(ticking)
+      closing.abort()
       await sync.close()
       progress.end()
       changed.end()

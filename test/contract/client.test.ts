@@ -7,7 +7,8 @@ import {
   type AverageAnswer,
 } from '../../electron/engine/service/averages.ts'
 import { bulkList } from '../../electron/engine/service/bulk-list.ts'
-import { casualtiesNear, casualtiesOfYear, readCasualty } from '../../electron/engine/service/casualties.ts'
+import { casualtiesNear, casualtiesOfYear } from '../../electron/engine/service/casualties.ts'
+import { readCasualty } from '../../shared/casualty-reading.ts'
 import { serviceHttp, type ServiceHttp } from '../../electron/engine/service/http.ts'
 import type { JsonRequest, Operation } from '../../electron/engine/service/operation.ts'
 import { pointWeather } from '../../electron/engine/service/point.ts'

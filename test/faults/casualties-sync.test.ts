@@ -2,10 +2,10 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { readCasualty } from '../../electron/engine/service/casualties.ts'
 import { openStore } from '../../electron/engine/store/store.ts'
 import { startTrainingService, type TrainingService } from '../../electron/training/service.ts'
-import { identityOf, type Casualty } from '../../shared/casualty.ts'
+import type { Casualty } from '../../shared/casualty.ts'
+import { identityOf, readCasualty } from '../../shared/casualty-reading.ts'
 import { distanceNm, legPath } from '../../shared/geodesy.ts'
 import type { PlanChoice } from '../../shared/sync.ts'
 import { dropFolder, engineHere, freshFolder, NOON_MS } from './engine-here.ts'
@@ -52,7 +52,7 @@ describe('a corridor', () => {
 
       const file = new Database(join(dataDir, 'data.sqlite'), { readonly: true })
       const stored = new Set(file.prepare('SELECT identity FROM casualty').pluck().all())
-      const places = file.prepare('SELECT count(*) FROM casualty_place').pluck().get()
+      const places = file.prepare('SELECT count(*) FROM casualty_mark WHERE cell IS NOT NULL').pluck().get()
       expect(places).toBe(stored.size)
       file.close()
       const all = await everyCasualty(service)

@@ -1,7 +1,7 @@
 // Says what a computer in the time zone of its environment makes of the times argv[2] (JSON, epoch ms): on screen, on the wire, in the store.
 import { readRouteFile } from '../../electron/engine/files/read-route.ts'
 import { SAMPLE_VOYAGE_FILE_NAME, SAMPLE_VOYAGE_RTZ } from '../../electron/engine/files/sample-voyage.ts'
-import { readCasualty } from '../../electron/engine/service/casualties.ts'
+import { readCasualty } from '../../shared/casualty-reading.ts'
 import { timeOf } from '../../electron/engine/service/fields.ts'
 import { pointWeather } from '../../electron/engine/service/point.ts'
 import { openStore } from '../../electron/engine/store/store.ts'

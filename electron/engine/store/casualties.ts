@@ -1,9 +1,13 @@
-// Casualties and what of the globe and the years they were asked for: records merged by identity, places in an R*Tree, none ever deleted.
-import { identityOf, type Casualty, type StoredCasualties } from '../../../shared/casualty.ts'
+// Casualties and what of the globe and the years they were asked for: records merged by identity, none ever deleted. What they are
+// searched by is in casualty-marks.ts.
+import type { Casualty, StoredCasualties } from '../../../shared/casualty.ts'
+import { identityOf, readCasualty } from '../../../shared/casualty-reading.ts'
 import { distanceNm } from '../../../shared/geodesy.ts'
-import type { CasualtyRequest } from './request.ts'
+import { casualtyMarks, type CasualtyMarks } from './casualty-marks.ts'
+import { casualtyRows, type CasualtyRows } from './casualty-rows.ts'
 import { cellsAround, fromE4 } from './cells.ts'
 import type { Handle } from './open-database.ts'
+import type { CasualtyRequest } from './request.ts'
 
 /** A circle or a year that was asked for whole; `records`: how many the service had. */
 export interface Coverage {
@@ -18,12 +22,28 @@ export interface CasualtyImport {
   put(casualties: readonly Casualty[]): void
   /** All are in: what was stored for the same circle or year and did not come again is withdrawn, and the coverage is noted. */
   finish(records: number): void
+  /** The rest does not come: what is in stays. */
+  breakOff(): void
 }
 
-export interface CasualtyTables {
+export interface CasualtyTables extends CasualtyRows {
+  search: CasualtyMarks
+  /** Another number whenever records came, changed or went; once an import, at its end. */
+  version(): number
+  /** Makes so many records of an earlier version ready for search; how many are left. To be called in a commit. */
+  prepare(limit: number): number
+  unprepared(): number
   startImport(asked: CasualtyRequest, fetchedAtMs: number): CasualtyImport
   coverage(): Coverage[]
   stored(): StoredCasualties
+}
+
+interface Earlier {
+  id: number
+  identity: string
+  original: string
+  fetchedAtMs: number
+  withdrawnAtMs: number | null
 }
 
 /** The service measures a circle on its own figure of the earth: at the very edge it may leave out what ours has within. */
@@ -57,15 +77,16 @@ export function casualtyTables(handle: Handle): CasualtyTables {
        RETURNING casualty_id`,
     )
     .pluck()
-  const place = handle.prepare('INSERT OR REPLACE INTO casualty_place VALUES (?, ?, ?, ?, ?)')
-  const withdrawYear = handle.prepare(
-    'UPDATE casualty SET withdrawn_at_ms = @at WHERE year = @year AND fetched_at_ms < @at AND withdrawn_at_ms IS NULL',
+  const search = casualtyMarks(handle)
+  let version = 1
+  const ofYear = handle
+    .prepare('SELECT casualty_id FROM casualty WHERE year = @year AND fetched_at_ms < @at AND withdrawn_at_ms IS NULL')
+    .pluck()
+  const inCells = handle.prepare(
+    `SELECT casualty_id AS id, casualty.lat, casualty.long FROM casualty_mark JOIN casualty USING (casualty_id)
+     WHERE cell BETWEEN ? AND ? AND fetched_at_ms < ?`,
   )
-  const inBox = handle.prepare(
-    `SELECT casualty_id AS id, lat, long FROM casualty_place JOIN casualty USING (casualty_id)
-     WHERE max_lat >= ? AND min_lat <= ? AND max_long >= ? AND min_long <= ? AND fetched_at_ms < ? AND withdrawn_at_ms IS NULL`,
-  )
-  const withdraw = handle.prepare('UPDATE casualty SET withdrawn_at_ms = ? WHERE casualty_id = ?')
+  const withdrawOne = handle.prepare('UPDATE casualty SET withdrawn_at_ms = ? WHERE casualty_id = ?')
   const cover = handle.prepare(
     `INSERT INTO coverage (year, lat_e4, long_e4, radius_nm, fetched_at_ms, records) VALUES (?, ?, ?, ?, ?, ?)
      ON CONFLICT (year, lat_e4, long_e4, radius_nm) DO UPDATE SET fetched_at_ms = excluded.fetched_at_ms, records = excluded.records`,
@@ -74,41 +95,77 @@ export function casualtyTables(handle: Handle): CasualtyTables {
     'SELECT year, lat_e4 AS latE4, long_e4 AS longE4, radius_nm AS radiusNm, fetched_at_ms AS fetchedAtMs, records FROM coverage',
   )
   const stored = handle.prepare(
-    `SELECT count(*) AS records, count(*) - count(lat) AS withoutPosition, count(withdrawn_at_ms) AS withdrawn,
-       min(fetched_at_ms) AS oldestFetchedAtMs FROM casualty`,
+    `SELECT (SELECT count(*) FROM casualty) AS records,
+       (SELECT count(*) FROM casualty WHERE withdrawn_at_ms IS NOT NULL) AS withdrawn,
+       (SELECT count(*) FROM casualty WHERE differing > 0) AS differing,
+       (SELECT min(fetched_at_ms) FROM casualty) AS oldestFetchedAtMs`,
   )
+  const waiting = handle.prepare('SELECT next_id AS nextId, last_id AS lastId FROM casualty_unprepared')
+  const earlier = handle.prepare(
+    `SELECT casualty_id AS id, identity, original, fetched_at_ms AS fetchedAtMs, withdrawn_at_ms AS withdrawnAtMs FROM casualty
+     WHERE casualty_id BETWEEN ? AND ? ORDER BY casualty_id LIMIT ?`,
+  )
+  const prepared = handle.prepare('UPDATE casualty_unprepared SET next_id = ?')
+  const allPrepared = handle.prepare('DELETE FROM casualty_unprepared')
+  const replace = handle.prepare(
+    `UPDATE casualty SET ${FIELDS.map((field) => `${field} = ?`).join(', ')} WHERE casualty_id = ?`,
+  )
+  const known = handle.prepare('SELECT casualty_id FROM casualty WHERE identity = ?').pluck()
+  const rename = handle.prepare('UPDATE casualty SET identity = ? WHERE casualty_id = ?')
 
   function put(casualty: Casualty, fetchedAtMs: number): void {
-    const { position, original } = casualty
-    const values = [
-      position?.lat ?? null,
-      position?.long ?? null,
-      casualty.year,
-      casualty.category,
-      casualty.subCategory,
-      casualty.severity,
-      casualty.localTime,
-      casualty.location,
-      casualty.vesselName,
-      casualty.vesselType,
-      casualty.imoNo,
-      casualty.shipsInvolved,
-      casualty.details,
-      casualty.remarks,
-      JSON.stringify(original),
-      fetchedAtMs,
-    ]
-    const id = upsert.get(identityOf(casualty), ...values)
-    if (position !== null) place.run(id, position.lat, position.lat, position.long, position.long)
+    const id = upsert.get(identityOf(casualty), ...valuesOf(casualty, fetchedAtMs)) as number
+    search.put(id, casualty)
+  }
+
+  function withdraw(id: number, atMs: number): void {
+    withdrawOne.run(atMs, id)
+    search.remove(id)
   }
 
   function withdrawWithin(latE4: number, longE4: number, radiusNm: number, atMs: number): void {
     const centre = { lat: fromE4(latE4), long: fromE4(longE4) }
-    for (const { south, north, west, east } of boxesAround(centre, radiusNm)) {
-      const found = inBox.all(south, north, west, east, atMs) as { id: number; lat: number; long: number }[]
+    for (const [from, to] of cellsAround(centre, radiusNm)) {
+      const found = inCells.all(from, to, atMs) as { id: number; lat: number; long: number }[]
       for (const { id, lat, long } of found)
-        if (distanceNm(centre, { lat, long }) < radiusNm * SURE_WITHIN) withdraw.run(atMs, id)
+        if (distanceNm(centre, { lat, long }) < radiusNm * SURE_WITHIN) withdraw(id, atMs)
     }
+  }
+
+  /** Read anew from the original: an earlier version may have read it otherwise. */
+  function prepareOne({ id, identity, original, fetchedAtMs, withdrawnAtMs }: Earlier): void {
+    const casualty = readCasualty(JSON.parse(original))
+    if (casualty === null) return
+    const today = identityOf(casualty)
+    if (today !== identity) {
+      // What counted as two events may now be one: the copy that is there already is kept.
+      if (known.get(today) !== undefined) {
+        if (withdrawnAtMs === null) withdraw(id, fetchedAtMs)
+        return
+      }
+      rename.run(today, id)
+    }
+    replace.run(...valuesOf(casualty, fetchedAtMs), id)
+    if (withdrawnAtMs === null) search.put(id, casualty)
+  }
+
+  function prepare(limit: number): number {
+    const left = waiting.get() as { nextId: number; lastId: number } | undefined
+    if (left === undefined) return 0
+    const rows = earlier.all(left.nextId, left.lastId, limit) as Earlier[]
+    for (const row of rows) prepareOne(row)
+    const nextId = (rows.at(-1)?.id ?? left.lastId) + 1
+    if (rows.length < limit) {
+      allPrepared.run()
+      version++
+      return 0
+    }
+    prepared.run(nextId)
+    return left.lastId + 1 - nextId
+  }
+  const unprepared = (): number => {
+    const left = waiting.get() as { nextId: number; lastId: number } | undefined
+    return left === undefined ? 0 : left.lastId + 1 - left.nextId
   }
 
   return {
@@ -116,14 +173,16 @@ export function casualtyTables(handle: Handle): CasualtyTables {
       put: (casualties) => casualties.forEach((casualty) => put(casualty, fetchedAtMs)),
       finish: (records) => {
         if (asked.kind === 'casualties-of-year') {
-          withdrawYear.run({ year: asked.year, at: fetchedAtMs })
+          for (const id of ofYear.all({ year: asked.year, at: fetchedAtMs }) as number[]) withdraw(id, fetchedAtMs)
           cover.run(asked.year, 0, 0, 0, fetchedAtMs, records)
         } else {
           const { latE4, longE4, radiusNm } = asked
           withdrawWithin(latE4, longE4, radiusNm, fetchedAtMs)
           cover.run(0, latE4, longE4, radiusNm, fetchedAtMs, records)
         }
+        version++
       },
+      breakOff: () => void version++,
     }),
     coverage: () =>
       (covered.all() as (Record<'year' | 'latE4' | 'longE4' | 'radiusNm', number> & Omit<Coverage, 'asked'>)[]).map(
@@ -134,14 +193,42 @@ export function casualtyTables(handle: Handle): CasualtyTables {
           records,
         }),
       ),
-    stored: () => stored.get() as StoredCasualties,
+    stored: () => {
+      const { unplaced, doubtful, cut } = search.counts()
+      return {
+        ...(stored.get() as Pick<StoredCasualties, 'records' | 'withdrawn' | 'differing' | 'oldestFetchedAtMs'>),
+        withoutPosition: unplaced,
+        doubtful,
+        cut,
+        unprepared: unprepared(),
+      }
+    },
+    search,
+    version: () => version,
+    prepare,
+    unprepared,
+    ...casualtyRows(handle),
   }
 }
 
-/** Boxes of whole cells that hold every point within a distance. */
-function boxesAround(centre: { lat: number; long: number }, reachNm: number) {
-  return cellsAround(centre, reachNm).map(([from, to]) => {
-    const south = Math.floor(from / 360) - 90
-    return { south, north: south + 1, west: (from % 360) - 180, east: (to % 360) - 179 }
-  })
+function valuesOf(casualty: Casualty, fetchedAtMs: number): (string | number | null)[] {
+  const { position } = casualty
+  return [
+    position?.lat ?? null,
+    position?.long ?? null,
+    casualty.year,
+    casualty.category,
+    casualty.subCategory,
+    casualty.severity,
+    casualty.localTime,
+    casualty.location,
+    casualty.vesselName,
+    casualty.vesselType,
+    casualty.imoNo,
+    casualty.shipsInvolved,
+    casualty.details,
+    casualty.remarks,
+    JSON.stringify(casualty.original),
+    fetchedAtMs,
+  ]
 }

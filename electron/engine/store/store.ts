@@ -95,11 +95,12 @@ export function openStore(dataDir: string, nowMs: number, serviceName?: string):
       )
     }
     const jobs = jobTables(data)
+    const casualties = casualtyTables(data)
     guarded(() => jobs.recover())
     return {
       weather: weatherTable(data),
       averages: averagesTable(data),
-      casualties: casualtyTables(data),
+      casualties,
       bulk: bulkTable(data),
       links: linksTable(data),
       jobs,
@@ -107,7 +108,15 @@ export function openStore(dataDir: string, nowMs: number, serviceName?: string):
       voyages,
       vessels: vesselTables(officer),
       notices,
-      commit: (operation) => guarded(() => data.transaction(operation)()),
+      commit: (operation) => {
+        try {
+          return guarded(() => data.transaction(operation)())
+        } catch (error) {
+          // What was taken back in the file must not stay in memory.
+          casualties.search.forget()
+          throw error
+        }
+      },
       backUpChanges: (at) => {
         try {
           backUpWhenDue(at, CHANGES_MS)

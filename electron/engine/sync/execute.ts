@@ -5,7 +5,8 @@ import { pointWeather } from '../service/point.ts'
 import { fetchWaypointAverages } from '../service/waypoint-averages.ts'
 import { fromE4, toE4 } from '../store/cells.ts'
 import type { Bulk } from '../bulk/bulk.ts'
-import { casualtiesNear, casualtiesOfYear, readCasualty } from '../service/casualties.ts'
+import { readCasualty } from '../../../shared/casualty-reading.ts'
+import { casualtiesNear, casualtiesOfYear } from '../service/casualties.ts'
 import type { CasualtyRequest, SyncRequest } from '../store/request.ts'
 import type { Store } from '../store/store.ts'
 import { valuesInOrder } from '../store/weather.ts'
@@ -71,15 +72,25 @@ export function createExecute({ store, http, now, bulk }: ExecuteContext): Execu
         ? casualtiesNear(fromE4(request.latE4), fromE4(request.longE4), request.radiusNm)
         : casualtiesOfYear(request.year)
     const records = operation.read(await http.json(operation.request, signal))
-    const taking = store.casualties.startImport(request, now())
-    let refusedValues = 0
-    for (let from = 0; from < records.length; from += SLICE) {
-      const read = records.slice(from, from + SLICE).map(readCasualty)
-      const usable = read.filter((casualty) => casualty !== null)
-      refusedValues += read.length - usable.length
-      store.commit(() => taking.put(usable))
+    // What an earlier version stored is made ready first: else it could not be told what came no more.
+    while (store.commit(() => store.casualties.prepare(SLICE)) > 0) {
       await nextTurn()
       signal.throwIfAborted()
+    }
+    const taking = store.casualties.startImport(request, now())
+    let refusedValues = 0
+    try {
+      for (let from = 0; from < records.length; from += SLICE) {
+        const read = records.slice(from, from + SLICE).map(readCasualty)
+        const usable = read.filter((casualty) => casualty !== null)
+        refusedValues += read.length - usable.length
+        store.commit(() => taking.put(usable))
+        await nextTurn()
+        signal.throwIfAborted()
+      }
+    } catch (error) {
+      taking.breakOff()
+      throw error
     }
     return { units: records.length, refusedValues, commit: () => taking.finish(records.length) }
   }

@@ -1,5 +1,6 @@
 // Casualties along a route: the circles or years that cover it with the fewest bytes, only where nothing younger than a month is stored.
 import { distanceNm, legPath, legPoint } from '../../../shared/geodesy.ts'
+import type { CorridorCoverage } from '../../../shared/casualty-search.ts'
 import { DAY_MS } from '../../../shared/time.ts'
 import type { Position, VoyageDocument } from '../../../shared/voyage.ts'
 import { fromE4, toE4 } from '../store/cells.ts'
@@ -51,6 +52,40 @@ export function casualtyRequests(
     asked.reduce((sum, one) => sum + REQUEST_IN_RECORDS + density.expected(one), 0)
   const asked = records(circles) <= records(byYear) ? circles : byYear
   return { requests: asked.map(planned), isPartCovered: open.includes(false) }
+}
+
+/** What of a corridor was asked, whenever that was; of several answers over one place the newest counts. */
+export function coverageAlong(
+  voyage: VoyageDocument,
+  halfWidthNm: number,
+  nowMs: number,
+  coverage: readonly Coverage[],
+): CorridorCoverage {
+  const thisYear = new Date(nowMs).getUTCFullYear()
+  const byYear = coverage.flatMap(({ asked, fetchedAtMs }) =>
+    asked.kind === 'casualties-of-year' ? [{ year: asked.year, fetchedAtMs }] : [],
+  )
+  const years = byYear.map(({ year }) => year).sort((a, b) => a - b)
+  // The year that began since may be missing: it is asked when its month comes.
+  const wanted = byYear.filter(({ year }) => year > thisYear - YEARS_BACK)
+  const isWorldCovered = wanted.length >= YEARS_BACK - 1
+  const worldAtMs = isWorldCovered ? Math.min(...wanted.map(({ fetchedAtMs }) => fetchedAtMs)) : null
+  const circles = coverage
+    .filter(({ asked }) => asked.kind === 'casualties-near')
+    .sort((a, b) => b.fetchedAtMs - a.fetchedAtMs)
+    .map((one) => ({ fetchedAtMs: one.fetchedAtMs, covers: coveredBy([one]) }))
+  const ticks = ticksOf(voyage, halfWidthNm)
+  const ages = ticks.map(({ at, edge }) => {
+    const of = [at, ...edge].map((place) => circles.find(({ covers }) => covers(place))?.fetchedAtMs)
+    const circleAtMs = of.includes(undefined) ? null : Math.min(...(of as number[]))
+    return circleAtMs === null || worldAtMs === null ? (circleAtMs ?? worldAtMs) : Math.max(circleAtMs, worldAtMs)
+  })
+  const known = ages.filter((ms) => ms !== null)
+  return {
+    share: ticks.length === 0 ? 0 : known.length / ticks.length,
+    oldestFetchedAtMs: known.length === 0 ? null : known.reduce((a, b) => Math.min(a, b)),
+    years,
+  }
 }
 
 function ticksOf({ waypoints }: VoyageDocument, halfWidthNm: number): Tick[] {

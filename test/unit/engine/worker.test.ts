@@ -134,6 +134,29 @@ describe('the thread', () => {
       'sync.cancel': {},
       'sync.state': {},
       'casualties.stored': {},
+      'casualties.search': {
+        filter: {
+          place: { kind: 'corridor', voyageId: 1, halfWidthNm: 25 },
+          years: { from: 2000, to: 2026 },
+          months: [11, 12, 1],
+          types: [{ category: 'Collision' }, { category: 'Pollution', subCategory: 'other' }],
+          severities: ['serious'],
+          vesselTypes: ['Tug'],
+          shipsMin: 2,
+          text: 'fog "NEAR(* -',
+        },
+        sort: 'distance',
+        offset: 0,
+        limit: 200,
+      },
+      'casualties.facets': { filter: { place: { kind: 'circle', position: { lat: 51, long: 1 }, radiusNm: 30 } } },
+      'casualties.clusters': {
+        filter: { place: { kind: 'everywhere' } },
+        box: { south: -60, west: 170, north: 60, east: -170 },
+        zoom: 3,
+      },
+      'casualties.alongRoute': { voyageId: 1, halfWidthNm: 25 },
+      'casualties.record': { casualtyId: 1, voyageId: 1 },
       'vessel.list': {},
       'vessel.add': { name: 'Endeavour' },
       'vessel.set': { vesselId: 1, document: newVessel('Endeavour') },
@@ -163,6 +186,7 @@ describe('the thread', () => {
       'sync.start': 'no-service',
       'averages.try': 'no-service',
       'bulk.remove': 'not-found',
+      'casualties.record': 'not-found',
     })
     expect(engine.heard.filter(({ type }) => type === 'log')).toEqual([])
   })

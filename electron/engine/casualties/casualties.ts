@@ -1,0 +1,190 @@
+// The questions of the window about stored casualties. Rows are read into memory once, in slices; what is found is read from the store.
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { distanceNm } from '../../../shared/geodesy.ts'
+import {
+  type CasualtiesAlongRoute,
+  type CasualtyBox,
+  type CasualtyClusters,
+  type CasualtyCounts,
+  type CasualtyFacets,
+  type CasualtyFilter,
+  type CasualtyHit,
+  type CasualtyPage,
+  type CasualtyRecord,
+  type CasualtySort,
+} from '../../../shared/casualty-search.ts'
+import { FaultError } from '../../../shared/result.ts'
+import type { Voyage } from '../../../shared/voyage.ts'
+import type { Marks } from '../store/casualty-marks.ts'
+import type { Store } from '../store/store.ts'
+import { coverageAlong } from '../sync/plan-casualties.ts'
+import { along } from './along.ts'
+import { createClusters } from './clusters.ts'
+import { facetsOf } from './facets.ts'
+import { fitsOf, idsOfText, type Fits } from './filter.ts'
+import { exactlyOnRoute, inBox, inCircle, inCorridor, positionOf, type Found } from './places.ts'
+import { recordOf } from './record.ts'
+import { routeLine, type RouteLine } from './route-line.ts'
+import { sortedStretch } from './select.ts'
+
+export interface CasualtySearchInput {
+  filter: CasualtyFilter
+  sort: CasualtySort
+  offset: number
+  limit: number
+}
+
+export interface Casualties {
+  search(input: CasualtySearchInput): Promise<CasualtyPage>
+  facets(filter: CasualtyFilter): Promise<CasualtyFacets>
+  clusters(filter: CasualtyFilter, box: CasualtyBox, zoom: number): Promise<CasualtyClusters>
+  along(voyageId: number, halfWidthNm: number): Promise<CasualtiesAlongRoute>
+  record(casualtyId: number, voyageId: number | undefined): CasualtyRecord
+  /** Makes ready what an earlier version stored, then reads the rows into memory; slice by slice, until done or ended. */
+  warm(signal: AbortSignal): Promise<void>
+}
+
+export interface Answer {
+  marks: Marks
+  found: Found
+  line: RouteLine | null
+  counts: CasualtyCounts
+}
+
+/** Rows read, and rows made ready, at a time: some ten milliseconds. */
+const READ_ROWS = 8000
+const PREPARE_ROWS = 50
+const KEPT_LINES = 8
+
+export function createCasualties(store: Store, voyageOf: (voyageId: number) => Voyage, now: () => number): Casualties {
+  const { casualties } = store
+  const lines = new Map<string, RouteLine>()
+
+  async function ready(): Promise<Marks> {
+    for (;;) {
+      const marks = casualties.search.marks()
+      if (marks !== null) return marks
+      casualties.search.readMore(READ_ROWS)
+      await nextTurn()
+    }
+  }
+  function lineOf(voyageId: number): RouteLine {
+    const { document, revision } = voyageOf(voyageId)
+    const key = `${voyageId} ${revision}`
+    const line = lines.get(key) ?? routeLine(document.waypoints)
+    lines.delete(key)
+    lines.set(key, line)
+    const [oldest] = lines.keys()
+    if (lines.size > KEPT_LINES && oldest !== undefined) lines.delete(oldest)
+    return line
+  }
+  function unplaced(marks: Marks, fits: Fits): number {
+    let count = 0
+    for (let id = 0; id < marks.end; id++) if (marks.quality[id] !== 0 && fits(id)) count++
+    return count
+  }
+  async function answer(filter: CasualtyFilter): Promise<Answer> {
+    const line = filter.place.kind === 'corridor' ? lineOf(filter.place.voyageId) : null
+    const marks = await ready()
+    const { search } = casualties
+    const textIds = idsOfText(filter, search)
+    const fits = fitsOf(filter, marks, search, textIds)
+    const found = foundIn(filter, line, marks, fits, textIds)
+    const withoutPosition = filter.place.kind === 'everywhere' ? 0 : unplaced(marks, fits)
+    const counts = { total: found.ids.length, withoutPosition, unprepared: casualties.unprepared() }
+    return { marks, found, line, counts }
+  }
+  function foundIn(
+    { place }: CasualtyFilter,
+    line: RouteLine | null,
+    marks: Marks,
+    fits: Fits,
+    textIds: readonly number[] | null,
+  ): Found {
+    if (place.kind === 'corridor' && line !== null)
+      return inCorridor(line, place.halfWidthNm, marks, casualties.search, fits)
+    if (place.kind === 'circle') return inCircle(place.position, place.radiusNm, marks, casualties.search, fits)
+    if (place.kind === 'box') return inBox(place, marks, fits)
+    const ids: number[] = []
+    if (textIds !== null) {
+      for (const id of textIds) if (fits(id)) ids.push(id)
+    } else for (let id = 0; id < marks.end; id++) if (fits(id)) ids.push(id)
+    return { ids, distancesNm: [], near: [] }
+  }
+  /** The hit of the record at `i`, with its distance. */
+  function hitAt({ found, line, marks }: Answer, i: number, filter: CasualtyFilter): CasualtyHit {
+    const id = found.ids[i] ?? -1
+    const row = casualties.row(id)
+    if (row === null) throw new Error(`casualty ${id} is marked and not stored`)
+    const near = found.near[i]
+    if (near !== undefined && line !== null) {
+      const onRoute = exactlyOnRoute(line, positionOf(marks, id), near)
+      return { ...row.hit, onRoute, distanceNm: Math.abs(onRoute.offNm) }
+    }
+    if (filter.place.kind !== 'circle') return row.hit
+    return { ...row.hit, distanceNm: distanceNm(filter.place.position, positionOf(marks, id)) }
+  }
+  const clusters = createClusters()
+
+  return {
+    search: async ({ filter, sort: asked, offset, limit }) => {
+      const given = await answer(filter)
+      const sort = sortFor(asked, filter)
+      const indexes = given.found.ids.map((_, i) => i)
+      const page = sortedStretch(indexes, offset, offset + limit, orderOf(sort, given))
+      return { ...given.counts, offset, sort, hits: page.map((i) => hitAt(given, i, filter)) }
+    },
+    facets: async (filter) => facetsOf(await answer(filter), (code) => casualties.search.vesselTypeName(code)),
+    clusters: async (filter, box, zoom) => {
+      const { place } = filter
+      const revision = place.kind === 'corridor' ? voyageOf(place.voyageId).revision : 0
+      const key = JSON.stringify([filter, revision, casualties.version(), casualties.unprepared()])
+      return clusters.view(key, () => answer(filter), box, zoom)
+    },
+    along: async (voyageId, halfWidthNm) => {
+      const filter: CasualtyFilter = { place: { kind: 'corridor', voyageId, halfWidthNm } }
+      const given = await answer(filter)
+      const coverage = coverageAlong(voyageOf(voyageId).document, halfWidthNm, now(), casualties.coverage())
+      return { ...along(given, (i) => hitAt(given, i, filter)), halfWidthNm, coverage }
+    },
+    record: (casualtyId, voyageId) => {
+      const record = recordOf(casualties, casualtyId, voyageId === undefined ? null : lineOf(voyageId))
+      if (record === null) throw new FaultError('not-found', 'This casualty is no longer stored.')
+      return record
+    },
+    warm: async (signal) => {
+      while (!signal.aborted && store.commit(() => casualties.prepare(PREPARE_ROWS)) > 0) await nextTurn()
+      while (!signal.aborted && !casualties.search.readMore(READ_ROWS)) await nextTurn()
+    },
+  }
+}
+
+/** A place without a distance, or without a route, is sorted by date. */
+function sortFor(asked: CasualtySort, { place }: CasualtyFilter): CasualtySort {
+  const hasDistance = place.kind === 'corridor' || place.kind === 'circle'
+  if ((asked === 'along' && place.kind !== 'corridor') || (asked === 'distance' && !hasDistance)) return 'date'
+  return asked
+}
+
+function orderOf(sort: CasualtySort, { marks, found, line }: Answer): (a: number, b: number) => number {
+  const { ids, distancesNm, near } = found
+  const id = (i: number): number => ids[i] ?? 0
+  const byId = (a: number, b: number): number => id(a) - id(b)
+  const minute = (i: number): number => {
+    const of = marks.localMinute[id(i)] ?? Number.NaN
+    return Number.isNaN(of) ? -Infinity : of
+  }
+  const newest = (a: number, b: number): number => (minute(a) === minute(b) ? byId(a, b) : minute(b) - minute(a))
+  const severity = (i: number): number => marks.severity[id(i)] ?? 0
+  const alongNm = (i: number): number => (line?.startNm[(near[i]?.legIndex ?? 1) - 1] ?? 0) + (near[i]?.alongLegNm ?? 0)
+  switch (sort) {
+    case 'distance':
+      return (a, b) => (distancesNm[a] ?? 0) - (distancesNm[b] ?? 0) || byId(a, b)
+    case 'along':
+      return (a, b) => alongNm(a) - alongNm(b) || byId(a, b)
+    case 'severity':
+      return (a, b) => severity(b) - severity(a) || newest(a, b)
+    case 'date':
+      return newest
+  }
+}

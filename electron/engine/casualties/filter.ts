@@ -1,0 +1,81 @@
+// A filter as one question to a record in memory: does it fit, whatever its place.
+import { CASUALTY_SEVERITIES } from '../../../shared/casualty.ts'
+import type { CasualtyFilter } from '../../../shared/casualty-search.ts'
+import { CATEGORIES, SUB_CATEGORIES, type CasualtyMarks, type Marks } from '../store/casualty-marks.ts'
+
+/** Of a record's id. */
+export type Fits = (id: number) => boolean
+
+/** Words that a search by words can use; empty: all text is signs. */
+export const wordsIn = (text: string | undefined): string[] =>
+  (text ?? '').split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word))
+
+/** The ids with the filter's words; null when it has none. */
+export function idsOfText(filter: CasualtyFilter, search: CasualtyMarks): number[] | null {
+  const words = wordsIn(filter.text)
+  return words.length === 0 ? null : search.idsWithWords(words)
+}
+
+/** `textIds`: of the filter's words, null when it has none. */
+export function fitsOf(
+  filter: CasualtyFilter,
+  marks: Marks,
+  search: CasualtyMarks,
+  textIds: readonly number[] | null,
+): Fits {
+  const questions: Fits[] = [(id) => (marks.category[id] ?? 0) !== 0]
+  const { years, months, types, severities, vesselTypes, shipsMin } = filter
+  if (textIds !== null) {
+    const has = new Uint8Array(marks.end)
+    for (const id of textIds) has[id] = 1
+    questions.push((id) => has[id] === 1)
+  }
+  if (years !== undefined) {
+    const { from, to } = years
+    questions.push((id) => marks.month[id] !== 0 && (marks.year[id] ?? 0) >= from && (marks.year[id] ?? 0) <= to)
+  }
+  if (months !== undefined) {
+    const wanted = table(13, months)
+    questions.push((id) => wanted[marks.month[id] ?? 0] === 1)
+  }
+  if (types !== undefined) {
+    const whole = types.filter(({ subCategory }) => subCategory === undefined).map(({ category }) => codeOf(category))
+    const asGiven = types.filter(({ subCategory }) => subCategory === null).map(({ category }) => codeOf(category))
+    const parts = types.flatMap(({ category, subCategory }) =>
+      typeof subCategory === 'string'
+        ? [SUB_CATEGORIES.findIndex((one) => one.category === category && one.subCategory === subCategory) + 1]
+        : [],
+    )
+    const wholeTable = table(CATEGORIES.length + 1, whole)
+    const givenTable = table(CATEGORIES.length + 1, asGiven)
+    const partTable = table(
+      SUB_CATEGORIES.length + 1,
+      parts.filter((code) => code > 0),
+    )
+    questions.push((id) => {
+      const [category, part] = [marks.category[id] ?? 0, marks.subCategory[id] ?? 0]
+      return wholeTable[category] === 1 || partTable[part] === 1 || (part === 0 && givenTable[category] === 1)
+    })
+  }
+  if (severities !== undefined) {
+    const wanted = table(
+      CASUALTY_SEVERITIES.length,
+      severities.map((one) => CASUALTY_SEVERITIES.indexOf(one)),
+    )
+    questions.push((id) => wanted[marks.severity[id] ?? 0] === 1)
+  }
+  if (vesselTypes !== undefined) {
+    const wanted = new Set(vesselTypes.map((name) => search.vesselTypeCode(name)))
+    questions.push((id) => wanted.has(marks.vesselType[id]))
+  }
+  if (shipsMin !== undefined) questions.push((id) => (marks.ships[id] ?? 0) >= shipsMin)
+  return (id) => questions.every((ask) => ask(id))
+}
+
+const codeOf = (category: (typeof CATEGORIES)[number]): number => CATEGORIES.indexOf(category) + 1
+
+function table(size: number, wanted: readonly number[]): Uint8Array {
+  const cells = new Uint8Array(size)
+  for (const code of wanted) cells[code] = 1
+  return cells
+}

@@ -1,0 +1,45 @@
+// One casualty whole: what was received field by field, where it lies on a route, the others of its ship.
+import { LONGEST_TEXT } from '../../../shared/casualty-reading.ts'
+import type { CasualtyHit, CasualtyRecord } from '../../../shared/casualty-search.ts'
+import { isImoNumber } from '../../../shared/vessel.ts'
+import type { CasualtyTables } from '../store/casualties.ts'
+import { exactlyOnRoute } from './places.ts'
+import { nearestLeg, type RouteLine } from './route-line.ts'
+
+const MOST_OF_VESSEL = 50
+/** Half way round the earth and a little. */
+const ANYWHERE_NM = 10_820
+
+export function recordOf(casualties: CasualtyTables, id: number, line: RouteLine | null): CasualtyRecord | null {
+  const row = casualties.row(id)
+  if (row === null) return null
+  const { casualty, fetchedAtMs, withdrawnAtMs } = row
+  // Digits that are no IMO number say nothing of the ship.
+  const { imoNo } = casualty
+  const isVesselKnown = isImoNumber(imoNo)
+  const others = isVesselKnown ? casualties.idsOfVessel(imoNo, MOST_OF_VESSEL + 1).filter((other) => other !== id) : []
+  return {
+    hit: onRoute(row.hit, line),
+    details: casualty.details,
+    remarks: casualty.remarks,
+    isImoValid: casualty.isImoValid,
+    doubt: casualty.doubt,
+    given: Object.entries(casualty.original).map(([name, value]) => ({ name, text: textOf(value) })),
+    isCut: casualty.isCut,
+    fetchedAtMs,
+    withdrawnAtMs,
+    sameVessel: others.slice(0, MOST_OF_VESSEL).flatMap((other) => casualties.row(other)?.hit ?? []),
+    sameVesselTotal: isVesselKnown ? casualties.countOfVessel(imoNo) - 1 : 0,
+  }
+}
+
+function onRoute(hit: CasualtyHit, line: RouteLine | null): CasualtyHit {
+  if (line === null || hit.position === null) return hit
+  const near = nearestLeg(line, hit.position, ANYWHERE_NM)
+  if (near === null) return hit
+  const there = exactlyOnRoute(line, hit.position, near)
+  return { ...hit, onRoute: there, distanceNm: Math.abs(there.offNm) }
+}
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value : (JSON.stringify(value) ?? '').slice(0, LONGEST_TEXT)

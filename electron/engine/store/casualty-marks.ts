@@ -1,0 +1,215 @@
+// What casualties are searched by: a small row each with the cell of its place, its words in FTS5, and the rows once more in memory.
+import { CASUALTY_SEVERITIES, CASUALTY_TYPES, type Casualty, type CasualtyCategory } from '../../../shared/casualty.ts'
+import { folded, textOf } from '../../../shared/casualty-reading.ts'
+import { bandOf, cellAt, columnOf } from './cells.ts'
+import type { Handle } from './open-database.ts'
+
+export const CATEGORIES = Object.keys(CASUALTY_TYPES) as CasualtyCategory[]
+/** Sub-categories by code − 1; code 0: as given. */
+export const SUB_CATEGORIES = CATEGORIES.flatMap((category) =>
+  CASUALTY_TYPES[category].map((subCategory) => ({ category, subCategory })),
+)
+const QUALITIES = ['exact', 'doubtful', 'none'] as const
+
+/** Every record that is searched, by its id. `category` 0: no such record. Codes count `CATEGORIES` from 1, `CASUALTY_SEVERITIES` from 0. */
+export interface Marks {
+  /** Ids are below this. */
+  end: number
+  lat: Float64Array
+  long: Float64Array
+  /** Minutes of the local wall clock since 1970; NaN without a time. */
+  localMinute: Float64Array
+  year: Int16Array
+  /** 1 to 12; 0 without a time. */
+  month: Uint8Array
+  category: Uint8Array
+  subCategory: Uint8Array
+  severity: Uint8Array
+  vesselType: Uint32Array
+  /** 0: not said. */
+  ships: Uint16Array
+  /** 0: exact. */
+  quality: Uint8Array
+}
+
+export interface CasualtyMarks {
+  put(id: number, casualty: Casualty): void
+  /** Searched no longer. */
+  remove(id: number): void
+  /** Ids of places in a stretch of cells of one band. */
+  idsInCells(from: number, to: number): number[]
+  /** Ids of records with every word, or its beginning. */
+  idsWithWords(words: readonly string[]): number[]
+  /** Of the rows in memory; null until they are read whole. */
+  marks(): Marks | null
+  /** Reads so many more of them into memory; true when all are in. */
+  readMore(limit: number): boolean
+  /** What is in memory may not be what was committed. */
+  forget(): void
+  vesselTypeName(code: number): string
+  vesselTypeCode(name: string): number | undefined
+  counts(): { unplaced: number; doubtful: number; cut: number }
+}
+
+const MOST_TYPE_CHARS = 100
+const FIRST_ROOM = 4096
+
+type Row = (number | null)[]
+
+export function casualtyMarks(handle: Handle): CasualtyMarks {
+  const insert = handle.prepare(`INSERT OR REPLACE INTO casualty_mark VALUES (${Array(12).fill('?').join(', ')})`)
+  const insertWords = handle.prepare('INSERT OR REPLACE INTO casualty_text (rowid, words) VALUES (?, ?)')
+  const drop = handle.prepare('DELETE FROM casualty_mark WHERE casualty_id = ?')
+  const dropWords = handle.prepare('DELETE FROM casualty_text WHERE rowid = ?')
+  const inCells = handle.prepare('SELECT casualty_id FROM casualty_mark WHERE cell BETWEEN ? AND ?').pluck()
+  const withWords = handle.prepare('SELECT rowid FROM casualty_text WHERE casualty_text MATCH ?').pluck()
+  const after = handle
+    .prepare(
+      `SELECT casualty_id, lat, long, local_minute, category, sub_category, severity, vessel_type, ships, quality
+       FROM casualty_mark WHERE casualty_id > ? ORDER BY casualty_id LIMIT ?`,
+    )
+    .raw()
+  const types = handle.prepare('SELECT vessel_type, folded, name FROM casualty_vessel_type').raw()
+  const insertType = handle.prepare('INSERT INTO casualty_vessel_type (folded, name) VALUES (?, ?)')
+  const countOf = handle.prepare(
+    `SELECT (SELECT count(*) FROM casualty_mark WHERE quality <> 0) AS unplaced,
+       (SELECT count(*) FROM casualty_mark WHERE quality = 1 AND quality <> 0) AS doubtful,
+       (SELECT count(*) FROM casualty_mark WHERE is_cut <> 0) AS cut`,
+  )
+
+  let inMemory = emptyMarks(FIRST_ROOM)
+  let readTo = 0
+  let isWhole = false
+  let codes: Map<string, number> | null = null
+  let names = new Map<number, string>()
+
+  function typeCodes(): Map<string, number> {
+    if (codes !== null) return codes
+    const rows = types.all() as [number, string, string][]
+    codes = new Map(rows.map(([code, key]) => [key, code]))
+    names = new Map(rows.map(([code, , name]) => [code, name]))
+    return codes
+  }
+  function codeOfType(given: string): number {
+    const name = given.slice(0, MOST_TYPE_CHARS).trim()
+    const known = typeCodes().get(folded(name))
+    if (known !== undefined) return known
+    const code = Number(insertType.run(folded(name), name).lastInsertRowid)
+    typeCodes().set(folded(name), code)
+    names.set(code, name)
+    return code
+  }
+  function keep(row: Row): void {
+    const [id, lat, long, minute, category, subCategory, severity, vesselType, ships, quality] = row as number[]
+    if (id === undefined) return
+    if (id >= inMemory.lat.length) inMemory = grown(inMemory, Math.max(id + 1, inMemory.lat.length * 2))
+    inMemory.end = Math.max(inMemory.end, id + 1)
+    inMemory.lat[id] = lat ?? Number.NaN
+    inMemory.long[id] = long ?? Number.NaN
+    inMemory.localMinute[id] = minute ?? Number.NaN
+    const date = minute === null || minute === undefined ? null : new Date(minute * 60_000)
+    inMemory.year[id] = date?.getUTCFullYear() ?? 0
+    inMemory.month[id] = date === null ? 0 : date.getUTCMonth() + 1
+    inMemory.category[id] = category ?? 0
+    inMemory.subCategory[id] = subCategory ?? 0
+    inMemory.severity[id] = severity ?? 0
+    inMemory.vesselType[id] = vesselType ?? 0
+    inMemory.ships[id] = ships ?? 0
+    inMemory.quality[id] = quality ?? 0
+  }
+
+  return {
+    put: (id, casualty) => {
+      const row = [id, ...markOf(casualty), codeOfType(casualty.vesselType), casualty.shipsInvolved]
+      const quality = QUALITIES.indexOf(casualty.quality)
+      const { position } = casualty
+      const cell = position === null ? null : cellAt(bandOf(position.lat), columnOf(position.long))
+      insert.run(id, cell, ...row.slice(1), quality, Number(casualty.isCut))
+      insertWords.run(id, wordsOf(casualty))
+      if (isWhole || id <= readTo) keep([...row, quality])
+    },
+    remove: (id) => {
+      drop.run(id)
+      dropWords.run(id)
+      if (id < inMemory.end) inMemory.category[id] = 0
+    },
+    idsInCells: (from, to) => inCells.all(from, to) as number[],
+    idsWithWords: (words) => withWords.all(words.map(quoted).join(' ')) as number[],
+    marks: () => (isWhole ? inMemory : null),
+    readMore: (limit) => {
+      if (isWhole) return true
+      const rows = after.all(readTo, limit) as Row[]
+      for (const row of rows) keep(row)
+      readTo = rows.at(-1)?.[0] ?? readTo
+      isWhole = rows.length < limit
+      return isWhole
+    },
+    forget: () => {
+      codes = null
+      inMemory = emptyMarks(FIRST_ROOM)
+      readTo = 0
+      isWhole = false
+    },
+    vesselTypeName: (code) => {
+      typeCodes()
+      return names.get(code) ?? ''
+    },
+    vesselTypeCode: (name) => typeCodes().get(folded(name.slice(0, MOST_TYPE_CHARS))),
+    counts: () => countOf.get() as { unplaced: number; doubtful: number; cut: number },
+  }
+}
+
+/** A word, or what it begins with, whatever is in it: between quotation marks nothing is an operator. */
+const quoted = (word: string): string => `"${word.replaceAll('\0', '').replaceAll('"', '""')}"*`
+
+/** lat, long, local minute, category, sub-category, severity. */
+function markOf({ position, localTime, category, subCategory, severity }: Casualty): (number | null)[] {
+  return [
+    position?.lat ?? null,
+    position?.long ?? null,
+    localTime === null ? null : Math.floor(Date.parse(`${localTime}Z`) / 60_000),
+    CATEGORIES.indexOf(category) + 1,
+    SUB_CATEGORIES.findIndex((one) => one.category === category && one.subCategory === subCategory) + 1,
+    CASUALTY_SEVERITIES.indexOf(severity),
+  ]
+}
+
+/** Every text of a record that an officer may search for. */
+const wordsOf = ({ original, ...casualty }: Casualty): string =>
+  [
+    casualty.vesselName,
+    casualty.imoNo,
+    casualty.vesselType,
+    casualty.location,
+    textOf(original['casualtyType']),
+    textOf(original['casualtySubType']),
+    textOf(original['severity']),
+    casualty.details,
+    casualty.remarks,
+  ].join('\n')
+
+function emptyMarks(room: number): Marks {
+  return {
+    end: 0,
+    lat: new Float64Array(room),
+    long: new Float64Array(room),
+    localMinute: new Float64Array(room),
+    year: new Int16Array(room),
+    month: new Uint8Array(room),
+    category: new Uint8Array(room),
+    subCategory: new Uint8Array(room),
+    severity: new Uint8Array(room),
+    vesselType: new Uint32Array(room),
+    ships: new Uint16Array(room),
+    quality: new Uint8Array(room),
+  }
+}
+
+function grown(marks: Marks, room: number): Marks {
+  const larger = emptyMarks(room)
+  larger.end = marks.end
+  for (const name of Object.keys(marks) as (keyof Marks)[]) {
+    if (name !== 'end') larger[name].set(marks[name] as never)
+  }
+  return larger
+}
