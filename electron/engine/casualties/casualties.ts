@@ -78,11 +78,6 @@ export function createCasualties(store: Store, voyageOf: (voyageId: number) => V
     if (lines.size > KEPT_LINES && oldest !== undefined) lines.delete(oldest)
     return line
   }
-  function unplaced(marks: Marks, fits: Fits): number {
-    let count = 0
-    for (let id = 0; id < marks.end; id++) if (marks.quality[id] !== 0 && fits(id)) count++
-    return count
-  }
   async function answer(filter: CasualtyFilter): Promise<Answer> {
     const line = filter.place.kind === 'corridor' ? lineOf(filter.place.voyageId) : null
     const marks = await ready()
@@ -90,7 +85,8 @@ export function createCasualties(store: Store, voyageOf: (voyageId: number) => V
     const textIds = idsOfText(filter, search)
     const fits = fitsOf(filter, marks, search, textIds)
     const found = foundIn(filter, line, marks, fits, textIds)
-    const withoutPosition = filter.place.kind === 'everywhere' ? 0 : unplaced(marks, fits)
+    let withoutPosition = 0
+    if (filter.place.kind !== 'everywhere') for (const id of marks.unplaced) withoutPosition += Number(fits(id))
     const counts = { total: found.ids.length, withoutPosition, unprepared: casualties.unprepared() }
     return { marks, found, line, counts }
   }
@@ -102,13 +98,14 @@ export function createCasualties(store: Store, voyageOf: (voyageId: number) => V
     textIds: readonly number[] | null,
   ): Found {
     if (place.kind === 'corridor' && line !== null)
-      return inCorridor(line, place.halfWidthNm, marks, casualties.search, fits)
-    if (place.kind === 'circle') return inCircle(place.position, place.radiusNm, marks, casualties.search, fits)
+      return inCorridor(line, place.halfWidthNm, marks, casualties.search.byCell(), fits)
+    if (place.kind === 'circle')
+      return inCircle(place.position, place.radiusNm, marks, casualties.search.byCell(), fits)
     if (place.kind === 'box') return inBox(place, marks, fits)
     const ids: number[] = []
     if (textIds !== null) {
       for (const id of textIds) if (fits(id)) ids.push(id)
-    } else for (let id = 0; id < marks.end; id++) if (fits(id)) ids.push(id)
+    } else for (let id = 0; id < marks.end; id++) if (marks.category[id] !== 0 && fits(id)) ids.push(id)
     return { ids, distancesNm: [], near: [] }
   }
   /** The hit of the record at `i`, with its distance. */

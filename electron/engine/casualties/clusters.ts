@@ -1,21 +1,52 @@
 // Clusters for any view of the chart, from an index that is kept until the records or the filter change.
-import Supercluster from 'supercluster'
+import Supercluster, { type ClusterProperties, type InputFeature } from 'supercluster'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { CASUALTY_SEVERITIES, type CasualtyCategory } from '../../../shared/casualty.ts'
 import type { CasualtyBox, CasualtyClusters, CasualtyCounts } from '../../../shared/casualty-search.ts'
 import { CATEGORIES } from '../store/casualty-marks.ts'
 import type { Answer } from './casualties.ts'
 
-/** Of a point and, added up, of a cluster: the gravest severity and how many there are of each category, by code. */
-type Sums = Record<string, number>
-interface PointProps {
+/**
+ * Of a point and, added up, of a cluster: the gravest severity, and how many there are of each category, two counts to a number: objects
+ * of one small shape are what makes a hundred thousand of them quick.
+ */
+interface Sums {
   id: number
-  category: number
   severity: number
+  c0: number
+  c1: number
+  c2: number
+  c3: number
+  c4: number
+  c5: number
+}
+const SECOND = 2 ** 26
+
+function sumsOf(id: number, category: number, severity: number): Sums {
+  const one = (pair: number): number => ((category - 1) >> 1 === pair ? (category % 2 === 1 ? 1 : SECOND) : 0)
+  return { id, severity, c0: one(0), c1: one(1), c2: one(2), c3: one(3), c4: one(4), c5: one(5) }
 }
 
+function addTo(sums: Sums, more: Readonly<Sums>): void {
+  if (more.severity > sums.severity) sums.severity = more.severity
+  sums.c0 += more.c0
+  sums.c1 += more.c1
+  sums.c2 += more.c2
+  sums.c3 += more.c3
+  sums.c4 += more.c4
+  sums.c5 += more.c5
+}
+
+/** Of equals the first of the specification's table. */
+function mostFrequent({ c0, c1, c2, c3, c4, c5 }: Sums): CasualtyCategory {
+  const counts = [c0, c1, c2, c3, c4, c5].flatMap((pair) => [pair % SECOND, Math.floor(pair / SECOND)])
+  return categoryOf(counts.indexOf(Math.max(...counts)) + 1)
+}
+
+type Props = Sums & Record<string, unknown>
+
 interface Index {
-  clusters: Supercluster<PointProps, Sums>
+  clusters: Supercluster<Props, Props>
   counts: CasualtyCounts
 }
 
@@ -27,8 +58,12 @@ export interface Clusters {
 const KEPT_INDEXES = 2
 /** More than so many marks are no picture: the next zoom out is answered. */
 const MOST_MARKS = 3000
-const MAX_ZOOM = 14
-const SUM_KEYS = CATEGORIES.map((_, i) => `c${i + 1}`)
+/** Beyond it every record stands by itself: marks of a finger's width are then half a mile. */
+const MAX_ZOOM = 12
+const RADIUS_PX = 60
+const TILE_PX = 256
+/** No screen is wider: a box so wide that it would be is of a smaller zoom. */
+const WIDEST_PX = 16_384
 
 export function createClusters(): Clusters {
   const kept = new Map<string, Promise<Index>>()
@@ -51,68 +86,46 @@ export function createClusters(): Clusters {
 
 async function build(answer: () => Promise<Answer>): Promise<Index> {
   const { found, marks, counts } = await answer()
-  const points: { type: 'Feature'; properties: PointProps; geometry: { type: 'Point'; coordinates: number[] } }[] = []
+  const points: InputFeature<Props>[] = []
   for (const id of found.ids) {
     if (marks.quality[id] !== 0) continue
-    const properties = { id, category: marks.category[id] ?? 0, severity: marks.severity[id] ?? 0 }
+    const properties = sumsOf(id, marks.category[id] ?? 0, marks.severity[id] ?? 0) as Props
     const coordinates = [marks.long[id] ?? 0, marks.lat[id] ?? 0]
     points.push({ type: 'Feature', properties, geometry: { type: 'Point', coordinates } })
   }
-  const clusters = new Supercluster<PointProps, Sums>({
+  const clusters = new Supercluster<Props, Props>({
     maxZoom: MAX_ZOOM,
-    radius: 60,
-    extent: 256,
-    map: ({ category, severity }) => ({ severity, [`c${category}`]: 1 }),
-    reduce: (sums, one) => {
-      for (const name of SUM_KEYS) {
-        const more = one[name]
-        if (more !== undefined) sums[name] = (sums[name] ?? 0) + more
-      }
-      if ((one['severity'] ?? 0) > (sums['severity'] ?? 0)) sums['severity'] = one['severity'] ?? 0
-    },
+    radius: RADIUS_PX,
+    extent: TILE_PX,
+    reduce: addTo,
   })
   await nextTurn()
   clusters.load(points)
   return { clusters, counts }
 }
 
-function viewOf({ clusters, counts }: Index, box: CasualtyBox, zoom: number): CasualtyClusters {
-  const edges: [number, number, number, number] = [
-    box.west,
-    box.south,
-    box.east < box.west ? box.east + 360 : box.east,
-    box.north,
-  ]
+function viewOf({ clusters, counts }: Index, box: CasualtyBox, asked: number): CasualtyClusters {
+  const east = box.east < box.west ? box.east + 360 : box.east
+  const widthDeg = Math.max(0.001, east - box.west)
+  let zoom = Math.floor(Math.min(asked, MAX_ZOOM + 1, Math.max(0, Math.log2((WIDEST_PX * 360) / (TILE_PX * widthDeg)))))
+  const edges: [number, number, number, number] = [box.west, box.south, east, box.north]
   let features = clusters.getClusters(edges, zoom)
-  for (let out = Math.min(zoom, MAX_ZOOM + 1) - 1; features.length > MOST_MARKS && out >= 0; out--)
-    features = clusters.getClusters(edges, out)
+  while (features.length > MOST_MARKS && zoom > 0) features = clusters.getClusters(edges, --zoom)
   const answer: CasualtyClusters = { ...counts, clusters: [], points: [] }
   for (const { properties, geometry } of features) {
     const [long = 0, lat = 0] = geometry.coordinates
     const position = { lat, long }
+    const severity = CASUALTY_SEVERITIES[properties.severity] ?? 'unknown'
     if ('cluster_id' in properties) {
-      answer.clusters.push({
-        position,
-        count: properties['point_count'] as number,
-        gravest: severityOf(properties['severity'] as number),
-        category: mostFrequent(properties as Sums),
-        expandZoom: clusters.getClusterExpansionZoom(properties['cluster_id'] as number),
-      })
+      const { cluster_id: clusterId, point_count: count } = properties as unknown as ClusterProperties
+      const expandZoom = clusters.getClusterExpansionZoom(clusterId)
+      answer.clusters.push({ position, count, gravest: severity, category: mostFrequent(properties), expandZoom })
     } else {
-      const { id, category, severity } = properties as PointProps
-      answer.points.push({ casualtyId: id, position, category: categoryOf(category), severity: severityOf(severity) })
+      const category = mostFrequent(properties)
+      answer.points.push({ casualtyId: properties.id, position, category, severity })
     }
   }
   return answer
 }
 
-const severityOf = (code: number) => CASUALTY_SEVERITIES[code] ?? 'unknown'
 const categoryOf = (code: number): CasualtyCategory => CATEGORIES[code - 1] ?? 'Unknown'
-
-function mostFrequent(sums: Sums): CasualtyCategory {
-  let most = 0
-  SUM_KEYS.forEach((name, i) => {
-    if ((sums[name] ?? 0) > (sums[SUM_KEYS[most] ?? ''] ?? 0)) most = i
-  })
-  return categoryOf(most + 1)
-}

@@ -44,12 +44,11 @@ const severityCounts = (counts: Uint32Array): SeverityCounts =>
 
 /** Newest first; records without a time in none. */
 export function yearsOf(ids: Iterable<number>, marks: Marks): { year: number; count: number }[] {
-  const years = new Map<number, number>()
-  for (const id of ids) {
-    const year = marks.year[id] ?? 0
-    if (marks.month[id] !== 0) years.set(year, (years.get(year) ?? 0) + 1)
-  }
-  return [...years].map(([year, count]) => ({ year, count })).sort((a, b) => b.year - a.year)
+  const counts = new Uint32Array(10_000)
+  for (const id of ids) if (marks.month[id] !== 0) add(counts, marks.year[id])
+  const years: { year: number; count: number }[] = []
+  counts.forEach((count, year) => count > 0 && years.push({ year, count }))
+  return years.reverse()
 }
 
 export function facetsOf(

@@ -3,7 +3,7 @@ import { CASUALTY_SEVERITIES } from '../../../shared/casualty.ts'
 import type { CasualtyFilter } from '../../../shared/casualty-search.ts'
 import { CATEGORIES, SUB_CATEGORIES, type CasualtyMarks, type Marks } from '../store/casualty-marks.ts'
 
-/** Of a record's id. */
+/** Of the id of a record that is there. */
 export type Fits = (id: number) => boolean
 
 /** Words that a search by words can use; empty: all text is signs. */
@@ -23,7 +23,7 @@ export function fitsOf(
   search: CasualtyMarks,
   textIds: readonly number[] | null,
 ): Fits {
-  const questions: Fits[] = [(id) => (marks.category[id] ?? 0) !== 0]
+  const questions: Fits[] = []
   const { years, months, types, severities, vesselTypes, shipsMin } = filter
   if (textIds !== null) {
     const has = new Uint8Array(marks.end)
@@ -69,6 +69,8 @@ export function fitsOf(
     questions.push((id) => wanted.has(marks.vesselType[id]))
   }
   if (shipsMin !== undefined) questions.push((id) => (marks.ships[id] ?? 0) >= shipsMin)
+  const [only] = questions
+  if (questions.length < 2) return only ?? (() => true)
   return (id) => questions.every((ask) => ask(id))
 }
 

@@ -1,12 +1,13 @@
-// The records of a place: by cells from the store, then by distance; exactly on the ellipsoid where it is a near thing.
+// The records of a place: by one-degree cells, then by distance; exactly on the ellipsoid where it is a near thing.
 import { footNear, footOnRoute } from '../../../shared/cross-track.ts'
 import { distanceNm } from '../../../shared/geodesy.ts'
 import type { CasualtyBox, CasualtyOnRoute } from '../../../shared/casualty-search.ts'
+import { arcErrorNm, arcOf, inSpace } from '../../../shared/space.ts'
 import type { Position } from '../../../shared/voyage.ts'
-import type { CasualtyMarks, Marks } from '../store/casualty-marks.ts'
+import type { CellOrder, Marks } from '../store/casualty-marks.ts'
 import { cellsAround } from '../store/cells.ts'
 import type { Fits } from './filter.ts'
-import { arcErrorNm, arcOf, beads, CHORD_NM, inSpace, nearestLeg, type Near, type RouteLine } from './route-line.ts'
+import { beads, CHORD_NM, nearestLeg, type Near, type Piece, type RouteLine } from './route-line.ts'
 
 /** Records in no order. Distances are good to `arcErrorNm` and the line's error: `exactly…` has them whole. */
 export interface Found {
@@ -21,48 +22,42 @@ export const positionOf = (marks: Marks, id: number): Position => ({
   long: marks.long[id] ?? Number.NaN,
 })
 
-const CELLS = 180 * 360
-
-/** Stretches of cells, none twice, that hold all within a distance of the places. */
-function stretches(places: Iterable<Position>, reachNm: number): [from: number, to: number][] {
-  const wanted = new Uint8Array(CELLS)
-  const bands = new Set<number>()
-  for (const place of places) {
-    for (const [from, to] of cellsAround(place, reachNm)) {
-      wanted.fill(1, from, to + 1)
-      bands.add(Math.floor(from / 360))
+/** The pieces of a route from which a place of a cell may be within reach; by cell. */
+function piecesByCell({ pieces }: RouteLine, reachNm: number): Map<number, Piece[]> {
+  const byCell = new Map<number, Piece[]>()
+  for (const piece of pieces) {
+    for (const bead of beads(piece)) {
+      for (const [from, to] of cellsAround(bead, reachNm)) {
+        for (let cell = from; cell <= to; cell++) {
+          const there = byCell.get(cell)
+          if (there === undefined) byCell.set(cell, [piece])
+          else if (there.at(-1) !== piece) there.push(piece)
+        }
+      }
     }
   }
-  const found: [number, number][] = []
-  for (const band of bands) {
-    const end = (band + 1) * 360
-    for (let from = wanted.indexOf(1, band * 360); from !== -1 && from < end;) {
-      let to = from
-      while (to + 1 < end && wanted[to + 1] === 1) to++
-      found.push([from, to])
-      from = wanted.indexOf(1, to + 1)
-    }
-  }
-  return found
+  return byCell
 }
 
 export function inCorridor(
   line: RouteLine,
   halfWidthNm: number,
   marks: Marks,
-  search: CasualtyMarks,
+  { ids, start }: CellOrder,
   fits: Fits,
 ): Found {
   const found: Found = { ids: [], distancesNm: [], near: [] }
   const errorNm = line.errorNm + arcErrorNm(halfWidthNm)
-  for (const [from, to] of stretches(beads(line), halfWidthNm + CHORD_NM)) {
-    for (const id of search.idsInCells(from, to)) {
+  const { x, y, z } = marks
+  for (const [cell, pieces] of piecesByCell(line, halfWidthNm + errorNm + CHORD_NM)) {
+    const end = start[cell + 1] as number
+    for (let i = start[cell] as number; i < end; i++) {
+      const id = ids[i] as number
       if (!fits(id)) continue
-      const place = positionOf(marks, id)
-      const near = nearestLeg(line, place, halfWidthNm + errorNm)
+      const near = nearestLeg(pieces, x[id] as number, y[id] as number, z[id] as number, halfWidthNm + errorNm)
       if (near === null) continue
       if (near.distanceNm > halfWidthNm - errorNm) {
-        const foot = footOnRoute(line.waypoints, line.paths, place)
+        const foot = footOnRoute(line.waypoints, line.paths, positionOf(marks, id))
         if (foot === null || Math.abs(foot.offNm) > halfWidthNm) continue
         near.distanceNm = Math.abs(foot.offNm)
         near.legIndex = foot.legIndex
@@ -76,19 +71,28 @@ export function inCorridor(
   return found
 }
 
-export function inCircle(centre: Position, radiusNm: number, marks: Marks, search: CasualtyMarks, fits: Fits): Found {
+const CIRCLE_ERROR_NM = 0.01
+
+export function inCircle(
+  centre: Position,
+  radiusNm: number,
+  marks: Marks,
+  { ids, start }: CellOrder,
+  fits: Fits,
+): Found {
   const found: Found = { ids: [], distancesNm: [], near: [] }
-  const [x, y, z] = inSpace(centre)
-  for (const [from, to] of stretches([centre], radiusNm)) {
-    for (const id of search.idsInCells(from, to)) {
+  const [x, y, z] = inSpace(centre.lat, centre.long)
+  for (const [from, to] of cellsAround(centre, radiusNm)) {
+    const end = start[to + 1] as number
+    for (let i = start[from] as number; i < end; i++) {
+      const id = ids[i] as number
       if (!fits(id)) continue
-      const place = positionOf(marks, id)
-      const [px, py, pz] = inSpace(place)
-      let awayNm = arcOf(Math.hypot(px - x, py - y, pz - z))
-      const errorNm = 0.01 + arcErrorNm(awayNm)
+      const [dx, dy, dz] = [(marks.x[id] as number) - x, (marks.y[id] as number) - y, (marks.z[id] as number) - z]
+      let awayNm = arcOf(Math.sqrt(dx * dx + dy * dy + dz * dz))
+      const errorNm = CIRCLE_ERROR_NM + arcErrorNm(awayNm)
       if (awayNm > radiusNm + errorNm) continue
       if (awayNm > radiusNm - errorNm) {
-        awayNm = distanceNm(centre, place)
+        awayNm = distanceNm(centre, positionOf(marks, id))
         if (awayNm > radiusNm) continue
       }
       found.ids.push(id)
@@ -108,6 +112,7 @@ export function isInBox({ south, west, north, east }: CasualtyBox, lat: number, 
 export function inBox(box: CasualtyBox, marks: Marks, fits: Fits): Found {
   const ids: number[] = []
   for (let id = 0; id < marks.end; id++) {
+    if (marks.category[id] === 0) continue
     // Without a position: NaN, which is in no box.
     if (isInBox(box, marks.lat[id] ?? Number.NaN, marks.long[id] ?? Number.NaN) && fits(id)) ids.push(id)
   }

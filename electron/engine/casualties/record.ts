@@ -1,6 +1,7 @@
 // One casualty whole: what was received field by field, where it lies on a route, the others of its ship.
 import { LONGEST_TEXT } from '../../../shared/casualty-reading.ts'
 import type { CasualtyHit, CasualtyRecord } from '../../../shared/casualty-search.ts'
+import { inSpace } from '../../../shared/space.ts'
 import { isImoNumber } from '../../../shared/vessel.ts'
 import type { CasualtyTables } from '../store/casualties.ts'
 import { exactlyOnRoute } from './places.ts'
@@ -35,7 +36,7 @@ export function recordOf(casualties: CasualtyTables, id: number, line: RouteLine
 
 function onRoute(hit: CasualtyHit, line: RouteLine | null): CasualtyHit {
   if (line === null || hit.position === null) return hit
-  const near = nearestLeg(line, hit.position, ANYWHERE_NM)
+  const near = nearestLeg(line.pieces, ...inSpace(hit.position.lat, hit.position.long), ANYWHERE_NM)
   if (near === null) return hit
   const there = exactlyOnRoute(line, hit.position, near)
   return { ...hit, onRoute: there, distanceNm: Math.abs(there.offNm) }

@@ -1,14 +1,8 @@
 // A route as short chords in space, so that thousands of places are held against it at once. Distances are good to a few metres over the
 // widest corridor; what lies so close to its edge is looked at exactly by the caller.
 import { legPath, type LegPath } from '../../../shared/geodesy.ts'
+import { arcOf, chordOf, heading, inSpace, onEarth, type Space } from '../../../shared/space.ts'
 import type { Position, Waypoint } from '../../../shared/voyage.ts'
-
-/** WGS84 in nautical miles. */
-const A_NM = 6378137 / 1852
-const E2 = 0.0066943799901413165
-/** Chord and arc differ by the cube of the distance: a mean radius is enough for that. */
-const R_NM = 3440
-const RAD = Math.PI / 180
 
 /** Exact places of a leg so far apart at most, between them a cubic through places and courses. */
 const KNOT_NM = 200
@@ -19,7 +13,7 @@ const ERROR_NM = 0.02
 const POLAR_DEG = 84
 const POLAR_ERROR_NM = 2
 
-interface Piece {
+export interface Piece {
   legIndex: number
   /** Sphere around the piece. */
   centre: Space
@@ -29,8 +23,6 @@ interface Piece {
   /** x, y, z of the ends of its chords. */
   points: Float64Array
 }
-type Space = readonly [x: number, y: number, z: number]
-
 export interface RouteLine {
   waypoints: readonly Waypoint[]
   /** Of the leg that arrives at waypoint i + 1. */
@@ -49,25 +41,6 @@ export interface Near {
   alongLegNm: number
 }
 
-export function inSpace({ lat, long }: Position): Space {
-  const sine = Math.sin(lat * RAD)
-  const cosine = Math.cos(lat * RAD)
-  const n = A_NM / Math.sqrt(1 - E2 * sine * sine)
-  return [n * cosine * Math.cos(long * RAD), n * cosine * Math.sin(long * RAD), n * (1 - E2) * sine]
-}
-
-/** The direction of a course, in space. */
-function heading({ lat, long }: Position, courseDeg: number): Space {
-  const [north, east] = [Math.cos(courseDeg * RAD), Math.sin(courseDeg * RAD)]
-  const [sinLat, cosLat, sinLong, cosLong] = [
-    Math.sin(lat * RAD),
-    Math.cos(lat * RAD),
-    Math.sin(long * RAD),
-    Math.cos(long * RAD),
-  ]
-  return [-north * sinLat * cosLong - east * sinLong, -north * sinLat * sinLong + east * cosLong, north * cosLat]
-}
-
 export function routeLine(waypoints: readonly Waypoint[]): RouteLine {
   const paths = waypoints
     .slice(1)
@@ -79,9 +52,6 @@ export function routeLine(waypoints: readonly Waypoint[]): RouteLine {
   return { waypoints, paths, startNm, pieces, errorNm: isPolar ? POLAR_ERROR_NM : ERROR_NM }
 }
 
-/** How far an arc by chord and mean radius may be from the true one. */
-export const arcErrorNm = (arcNm: number): number => (0.01 * arcNm ** 3) / (24 * R_NM ** 2)
-
 function piecesOf(path: LegPath, legIndex: number, isGreatCircle: boolean): Piece[] {
   const pieces: Piece[] = []
   let fromNm = 0
@@ -89,11 +59,11 @@ function piecesOf(path: LegPath, legIndex: number, isGreatCircle: boolean): Piec
     const from = path.at(fromNm)
     // A rhumb line bends the more the nearer it is to a pole.
     const toPoleDeg = 90 - Math.min(90, Math.abs(from.position.lat) + (isGreatCircle ? 0 : KNOT_NM / 60))
-    const knotNm = isGreatCircle ? KNOT_NM : Math.max(2, KNOT_NM * Math.sin(Math.max(0, toPoleDeg) * RAD))
+    const knotNm = isGreatCircle ? KNOT_NM : Math.max(2, KNOT_NM * Math.sin((Math.max(0, toPoleDeg) * Math.PI) / 180))
     const left = path.distanceNm - fromNm
     const toNm = left < knotNm * 1.2 ? path.distanceNm : fromNm + knotNm
     const to = path.at(toNm)
-    const ends = [inSpace(from.position), inSpace(to.position)] as const
+    const ends = [inSpace(from.position.lat, from.position.long), inSpace(to.position.lat, to.position.long)] as const
     const chords = Math.max(1, Math.ceil((toNm - fromNm) / CHORD_NM))
     const points = new Float64Array(3 * (chords + 1))
     const slopes = [heading(from.position, from.courseDeg), heading(to.position, to.courseDeg)] as const
@@ -131,47 +101,47 @@ function around(points: Float64Array): { centre: Space; radiusNm: number } {
   return { centre, radiusNm }
 }
 
-/** By the straight way between two places the way over the earth, nearly. */
-export const arcOf = (chordNm: number): number => 2 * R_NM * Math.asin(Math.min(1, chordNm / (2 * R_NM)))
-const chordOf = (arcNm: number): number => 2 * R_NM * Math.sin(Math.min(Math.PI / 2, arcNm / (2 * R_NM)))
-
-/** The nearest leg within a distance, of equals the earlier; null when none is so near. */
-export function nearestLeg({ pieces }: RouteLine, place: Position, withinNm: number): Near | null {
-  const [px, py, pz] = inSpace(place)
+/** The nearest leg within a distance of a point in space, of equals the earlier; null when none is so near. */
+export function nearestLeg(
+  pieces: readonly Piece[],
+  px: number,
+  py: number,
+  pz: number,
+  withinNm: number,
+): Near | null {
   let best = chordOf(withinNm)
   let bestSquare = best * best
   let found: Piece | null = null
   let foundAt = 0
   for (const piece of pieces) {
-    const [cx, cy, cz] = piece.centre
-    const centreSquare = (px - cx) ** 2 + (py - cy) ** 2 + (pz - cz) ** 2
-    if (centreSquare > (piece.radiusNm + best) ** 2) continue
-    const { points } = piece
-    const chords = points.length / 3 - 1
-    for (let i = 0; i < chords; i++) {
-      const k = 3 * i
-      const ax = points[k] as number
-      const ay = points[k + 1] as number
-      const az = points[k + 2] as number
-      const dx = (points[k + 3] as number) - ax
-      const dy = (points[k + 4] as number) - ay
-      const dz = (points[k + 5] as number) - az
+    const { points, centre } = piece
+    const reach = piece.radiusNm + best
+    if ((px - centre[0]) ** 2 + (py - centre[1]) ** 2 + (pz - centre[2]) ** 2 > reach * reach) continue
+    const end = points.length - 3
+    for (let k = 0; k < end; k += 3) {
+      const ax = px - (points[k] as number)
+      const ay = py - (points[k + 1] as number)
+      const az = pz - (points[k + 2] as number)
+      // From the chord's end: exactly so, that two legs are equally far from the waypoint between them.
+      const bx = px - (points[k + 3] as number)
+      const by = py - (points[k + 4] as number)
+      const bz = pz - (points[k + 5] as number)
+      const [dx, dy, dz] = [ax - bx, ay - by, az - bz]
       const length = dx * dx + dy * dy + dz * dz
-      let t = length === 0 ? 0 : ((px - ax) * dx + (py - ay) * dy + (pz - az) * dz) / length
-      t = t < 0 ? 0 : t > 1 ? 1 : t
-      // At an end the end itself, so that two legs are equally far from the waypoint between them.
-      const square =
-        t === 1
-          ? (px - (points[k + 3] as number)) ** 2 +
-            (py - (points[k + 4] as number)) ** 2 +
-            (pz - (points[k + 5] as number)) ** 2
-          : (px - ax - t * dx) ** 2 + (py - ay - t * dy) ** 2 + (pz - az - t * dz) ** 2
-      if (square < bestSquare) {
-        bestSquare = square
-        best = Math.sqrt(square)
-        found = piece
-        foundAt = (i + t) / chords
-      }
+      let t = length === 0 ? 0 : (ax * dx + ay * dy + az * dz) / length
+      let square: number
+      if (t <= 0) {
+        t = 0
+        square = ax * ax + ay * ay + az * az
+      } else if (t >= 1) {
+        t = 1
+        square = bx * bx + by * by + bz * bz
+      } else square = (ax - t * dx) ** 2 + (ay - t * dy) ** 2 + (az - t * dz) ** 2
+      if (square >= bestSquare) continue
+      bestSquare = square
+      best = Math.sqrt(square)
+      found = piece
+      foundAt = (k / 3 + t) / (end / 3)
     }
   }
   if (found === null) return null
@@ -179,16 +149,11 @@ export function nearestLeg({ pieces }: RouteLine, place: Position, withinNm: num
   return { distanceNm: arcOf(best), legIndex: found.legIndex, alongLegNm }
 }
 
-/** Places along the line: none of it is farther than a chord from one of them. */
-export function* beads({ pieces }: RouteLine): Generator<Position> {
-  for (const { points } of pieces) {
-    const last = points.length / 3 - 1
-    for (let i = 0; i < last; i += 2) yield onEarth(points, i)
-    yield onEarth(points, last)
+/** Places along a piece: none of it is farther than a chord from one of them. */
+export function* beads({ points }: Piece): Generator<Position> {
+  const last = points.length / 3 - 1
+  for (let i = 0; i <= last; i = i === last ? last + 1 : Math.min(last, i + 2)) {
+    const k = 3 * i
+    yield onEarth(points[k] ?? 0, points[k + 1] ?? 0, points[k + 2] ?? 0)
   }
-}
-
-function onEarth(points: Float64Array, i: number): Position {
-  const [x = 0, y = 0, z = 0] = points.subarray(3 * i, 3 * i + 3)
-  return { lat: Math.atan2(z, (1 - E2) * Math.hypot(x, y)) / RAD, long: Math.atan2(y, x) / RAD }
 }

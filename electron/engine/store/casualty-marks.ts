@@ -1,6 +1,7 @@
 // What casualties are searched by: a small row each with the cell of its place, its words in FTS5, and the rows once more in memory.
 import { CASUALTY_SEVERITIES, CASUALTY_TYPES, type Casualty, type CasualtyCategory } from '../../../shared/casualty.ts'
 import { folded, textOf } from '../../../shared/casualty-reading.ts'
+import { inSpace } from '../../../shared/space.ts'
 import { bandOf, cellAt, columnOf } from './cells.ts'
 import type { Handle } from './open-database.ts'
 
@@ -17,6 +18,10 @@ export interface Marks {
   end: number
   lat: Float64Array
   long: Float64Array
+  /** The place in space (shared/space.ts). */
+  x: Float64Array
+  y: Float64Array
+  z: Float64Array
   /** Minutes of the local wall clock since 1970; NaN without a time. */
   localMinute: Float64Array
   year: Int16Array
@@ -30,14 +35,22 @@ export interface Marks {
   ships: Uint16Array
   /** 0: exact. */
   quality: Uint8Array
+  /** Ids of those that are not exact. */
+  unplaced: Set<number>
+}
+
+/** Ids with a place in the order of their cells; those of a cell begin at `start[cell]`. */
+export interface CellOrder {
+  ids: Uint32Array
+  start: Uint32Array
 }
 
 export interface CasualtyMarks {
   put(id: number, casualty: Casualty): void
   /** Searched no longer. */
   remove(id: number): void
-  /** Ids of places in a stretch of cells of one band. */
-  idsInCells(from: number, to: number): number[]
+  /** Of the rows in memory; made anew when they have changed. */
+  byCell(): CellOrder
   /** Ids of records with every word, or its beginning. */
   idsWithWords(words: readonly string[]): number[]
   /** Of the rows in memory; null until they are read whole. */
@@ -61,7 +74,6 @@ export function casualtyMarks(handle: Handle): CasualtyMarks {
   const insertWords = handle.prepare('INSERT OR REPLACE INTO casualty_text (rowid, words) VALUES (?, ?)')
   const drop = handle.prepare('DELETE FROM casualty_mark WHERE casualty_id = ?')
   const dropWords = handle.prepare('DELETE FROM casualty_text WHERE rowid = ?')
-  const inCells = handle.prepare('SELECT casualty_id FROM casualty_mark WHERE cell BETWEEN ? AND ?').pluck()
   const withWords = handle.prepare('SELECT rowid FROM casualty_text WHERE casualty_text MATCH ?').pluck()
   const after = handle
     .prepare(
@@ -80,6 +92,7 @@ export function casualtyMarks(handle: Handle): CasualtyMarks {
   let inMemory = emptyMarks(FIRST_ROOM)
   let readTo = 0
   let isWhole = false
+  let order: CellOrder | null = null
   let codes: Map<string, number> | null = null
   let names = new Map<number, string>()
 
@@ -103,7 +116,14 @@ export function casualtyMarks(handle: Handle): CasualtyMarks {
     const [id, lat, long, minute, category, subCategory, severity, vesselType, ships, quality] = row as number[]
     if (id === undefined) return
     if (id >= inMemory.lat.length) inMemory = grown(inMemory, Math.max(id + 1, inMemory.lat.length * 2))
+    order = null
     inMemory.end = Math.max(inMemory.end, id + 1)
+    const [x, y, z] = inSpace(lat ?? Number.NaN, long ?? Number.NaN)
+    inMemory.x[id] = x
+    inMemory.y[id] = y
+    inMemory.z[id] = z
+    if (quality === 0) inMemory.unplaced.delete(id)
+    else inMemory.unplaced.add(id)
     inMemory.lat[id] = lat ?? Number.NaN
     inMemory.long[id] = long ?? Number.NaN
     inMemory.localMinute[id] = minute ?? Number.NaN
@@ -131,9 +151,11 @@ export function casualtyMarks(handle: Handle): CasualtyMarks {
     remove: (id) => {
       drop.run(id)
       dropWords.run(id)
+      order = null
+      inMemory.unplaced.delete(id)
       if (id < inMemory.end) inMemory.category[id] = 0
     },
-    idsInCells: (from, to) => inCells.all(from, to) as number[],
+    byCell: () => (order ??= cellOrder(inMemory)),
     idsWithWords: (words) => withWords.all(words.map(quoted).join(' ')) as number[],
     marks: () => (isWhole ? inMemory : null),
     readMore: (limit) => {
@@ -146,6 +168,7 @@ export function casualtyMarks(handle: Handle): CasualtyMarks {
     },
     forget: () => {
       codes = null
+      order = null
       inMemory = emptyMarks(FIRST_ROOM)
       readTo = 0
       isWhole = false
@@ -193,6 +216,9 @@ function emptyMarks(room: number): Marks {
     end: 0,
     lat: new Float64Array(room),
     long: new Float64Array(room),
+    x: new Float64Array(room),
+    y: new Float64Array(room),
+    z: new Float64Array(room),
     localMinute: new Float64Array(room),
     year: new Int16Array(room),
     month: new Uint8Array(room),
@@ -202,14 +228,36 @@ function emptyMarks(room: number): Marks {
     vesselType: new Uint32Array(room),
     ships: new Uint16Array(room),
     quality: new Uint8Array(room),
+    unplaced: new Set(),
   }
+}
+
+const CELLS = 180 * 360
+
+function cellOrder(marks: Marks): CellOrder {
+  const start = new Uint32Array(CELLS + 1)
+  const cells = new Int32Array(marks.end).fill(-1)
+  for (let id = 0; id < marks.end; id++) {
+    if (marks.category[id] === 0 || marks.quality[id] !== 0) continue
+    const cell = cellAt(bandOf(marks.lat[id] ?? 0), columnOf(marks.long[id] ?? 0))
+    cells[id] = cell
+    start[cell + 1] = (start[cell + 1] ?? 0) + 1
+  }
+  for (let cell = 0; cell < CELLS; cell++) start[cell + 1] = (start[cell + 1] ?? 0) + (start[cell] ?? 0)
+  const next = start.slice()
+  const ids = new Uint32Array(start[CELLS] ?? 0)
+  cells.forEach((cell, id) => {
+    if (cell < 0) return
+    ids[next[cell] ?? 0] = id
+    next[cell] = (next[cell] ?? 0) + 1
+  })
+  return { ids, start }
 }
 
 function grown(marks: Marks, room: number): Marks {
   const larger = emptyMarks(room)
-  larger.end = marks.end
-  for (const name of Object.keys(marks) as (keyof Marks)[]) {
-    if (name !== 'end') larger[name].set(marks[name] as never)
+  for (const [name, column] of Object.entries(marks) as [keyof Marks, unknown][]) {
+    if (ArrayBuffer.isView(column)) (larger[name] as Float64Array).set(column as Float64Array)
   }
-  return larger
+  return { ...larger, end: marks.end, unplaced: marks.unplaced }
 }
