@@ -29,6 +29,9 @@ function roughNm(a: Position, b: Position): number {
 
 /** Pieces between which the nearest point is looked for; within one there is a single nearest point. */
 const PIECE_NM = 200
+/** Beside a pole a rhumb line bends within a few miles. */
+const SHORTEST_PIECE_NM = 2
+const MOST_PIECES = 400
 const MOST_STEPS = 60
 const HALVE_EVERY = 4
 const CLOSE_NM = 1e-7
@@ -38,7 +41,9 @@ const CLOSE_NM = 1e-7
  * ahead to abaft the beam.
  */
 export function footOn(path: LegPath, place: Position): Foot {
-  const pieces = Math.max(2, Math.ceil(path.distanceNm / PIECE_NM))
+  const nearestPole = Math.max(Math.abs(path.at(0).position.lat), Math.abs(path.at(path.distanceNm).position.lat))
+  const pieceNm = Math.max(SHORTEST_PIECE_NM, PIECE_NM * Math.min(1, 2 * Math.cos(nearestPole * RAD)))
+  const pieces = Math.min(MOST_PIECES, Math.max(2, Math.ceil(path.distanceNm / pieceNm)))
   let nearest = 0
   let nearestNm = Infinity
   for (let i = 0; i <= pieces; i++) {

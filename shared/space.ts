@@ -34,4 +34,5 @@ export function heading({ lat, long }: Position, courseDeg: number): Space {
 /** The way over the earth by the straight one, to `arcErrorNm`. */
 export const arcOf = (chordNm: number): number => 2 * R_NM * Math.asin(Math.min(1, chordNm / (2 * R_NM)))
 export const chordOf = (arcNm: number): number => 2 * R_NM * Math.sin(Math.min(Math.PI / 2, arcNm / (2 * R_NM)))
-export const arcErrorNm = (arcNm: number): number => (0.01 * arcNm ** 3) / (24 * R_NM ** 2)
+/** Of the correction from chord to arc so much is uncertain: the earth's radius differs by a hundredth with place and course. */
+export const arcErrorNm = (arcNm: number): number => (0.04 * arcNm ** 3) / (24 * R_NM ** 2)

@@ -87,7 +87,9 @@ export function inCircle(
     for (let i = start[from] as number; i < end; i++) {
       const id = ids[i] as number
       if (!fits(id)) continue
-      const [dx, dy, dz] = [(marks.x[id] as number) - x, (marks.y[id] as number) - y, (marks.z[id] as number) - z]
+      const dx = (marks.x[id] as number) - x
+      const dy = (marks.y[id] as number) - y
+      const dz = (marks.z[id] as number) - z
       let awayNm = arcOf(Math.sqrt(dx * dx + dy * dy + dz * dz))
       const errorNm = CIRCLE_ERROR_NM + arcErrorNm(awayNm)
       if (awayNm > radiusNm + errorNm) continue

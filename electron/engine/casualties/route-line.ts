@@ -126,7 +126,9 @@ export function nearestLeg(
       const bx = px - (points[k + 3] as number)
       const by = py - (points[k + 4] as number)
       const bz = pz - (points[k + 5] as number)
-      const [dx, dy, dz] = [ax - bx, ay - by, az - bz]
+      const dx = ax - bx
+      const dy = ay - by
+      const dz = az - bz
       const length = dx * dx + dy * dy + dz * dz
       let t = length === 0 ? 0 : (ax * dx + ay * dy + az * dz) / length
       let square: number

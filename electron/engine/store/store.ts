@@ -94,6 +94,8 @@ export function openStore(dataDir: string, nowMs: number, serviceName?: string):
         'The daily backup of the voyages could not be written: the disk may be full. Earlier backups are kept.',
       )
     }
+    // Small checkpoints often: a large one would hold up a read behind a load of thousands of records.
+    data.pragma('wal_autocheckpoint = 400')
     const jobs = jobTables(data)
     const casualties = casualtyTables(data)
     guarded(() => jobs.recover())

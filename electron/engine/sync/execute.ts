@@ -30,8 +30,8 @@ export interface ExecuteContext {
   bulk: Bulk
 }
 
-/** Records to a commit. */
-const SLICE = 200
+/** Records to a commit: some ten milliseconds. */
+const SLICE = 50
 
 type Of<Kind extends SyncRequest['kind']> = SyncRequest & { kind: Kind }
 
