@@ -55,13 +55,11 @@ export const subCategoryOf = (category: CasualtyCategory, text: string): string 
 
 /** `Very Serious Casualties`, `Very serious`, `VERY SERIOUS` are one. */
 export function severityOf(text: string): CasualtySeverity {
-  const word = folded(text)
-    .replace(/^marine/, '')
-    .replace(/(casualt(y|ies)|accidents?)$/, '')
+  const word = folded(text).replace(/(marine)?(casualt(y|ies)|accidents?)$/, '')
   if (word === 'veryserious') return 'very-serious'
   if (word === 'lessserious') return 'less-serious'
   if (word === 'serious') return 'serious'
-  return word === 'incident' || word === 'incidents' ? 'incident' : 'unknown'
+  return /^(marine)?incidents?$/.test(word) ? 'incident' : 'unknown'
 }
 
 /**
