@@ -165,10 +165,10 @@ async function clusters(casualties: Casualties): Promise<BenchFigure[]> {
 async function yearLoad(store: Store, casualties: Casualties): Promise<BenchFigure[]> {
   const answer = [...generateCasualties(99, YEAR_RECORDS * 30, NOW_MS)].flat().slice(0, YEAR_RECORDS)
   const body = JSON.stringify({ casualties: answer })
-  let isLoading = true
+  const loading = new AbortController()
   const waits: number[] = []
   const reading = (async () => {
-    while (isLoading) {
+    while (!loading.signal.aborted) {
       const from = performance.now()
       await nextTurn()
       waits.push(performance.now() - from)
@@ -186,7 +186,7 @@ async function yearLoad(store: Store, casualties: Casualties): Promise<BenchFigu
   }
   store.commit(() => taking.finish(records.length))
   const tookMs = performance.now() - from
-  isLoading = false
+  loading.abort()
   await reading
   return [
     { name: 'a year of 8,000 stored', value: tookMs, unit: 'ms', note: 'with reads all the while' },

@@ -86,7 +86,7 @@ describe('hostile records', () => {
         const names = ['casualtyType', 'localTime', 'latitude', 'longitude', 'imoNo', 'severity', 'eventDetails']
         const read = readCasualty({ ...fields, ...Object.fromEntries(names.map((name) => [name, value])) })
         expect(read).not.toBeNull()
-        if (read?.position != null) expect(Math.abs(read.position.lat)).toBeLessThanOrEqual(90)
+        if (read !== null && read.position !== null) expect(Math.abs(read.position.lat)).toBeLessThanOrEqual(90)
         expect(read?.quality === 'exact').toBe(read?.position !== null)
       }),
       { numRuns: 300 },

@@ -99,9 +99,9 @@ describe('words', () => {
       record({ vesselName: 'Far', eventDetails: 'Überlauf im Tank' }),
     ])
     for (const text of ['"', '*', '-', '""" * ^ : ( ) -', '  ']) expect(await names({ text })).toEqual(['Far', 'Near'])
-    for (const text of ['"not', 'near"', 'OR*', '-stopped', 'words:', 'NOT near', "fo'c'sle", 'details', 'a"b'])
-      expect(await names({ text }), text).toEqual(text === 'details' || text === 'a"b' ? [] : ['Near'])
-    expect(await names({ text: 'NEAR(far ship, 5)' })).toEqual([])
+    for (const text of ['"not', 'near"', 'OR*', '-stopped', 'words:', 'NOT near', "fo'c'sle"])
+      expect([text, ...(await names({ text }))]).toEqual([text, 'Near'])
+    for (const text of ['NEAR(far ship, 5)', 'details', 'a"b']) expect(await names({ text })).toEqual([])
     expect(await names({ text: 'uberl' })).toEqual(['Far'])
     expect(await names({ text: 'words : x' })).toEqual([])
     expect(await names({ text: 'tank\0' })).toEqual(['Far'])
@@ -190,7 +190,7 @@ describe('hostile records', () => {
       { place: { kind: 'corridor', voyageId: 1, halfWidthNm: Number.NaN } },
       { sql: '1=1' },
     ])
-      expect(ask(filter), JSON.stringify(filter)).toBe(false)
+      expect([filter, ask(filter)]).toEqual([filter, false])
     expect(ask({}, { limit: 201 })).toBe(false)
     expect(ask({}, { offset: -1 })).toBe(false)
   })
@@ -201,7 +201,7 @@ describe('clusters', () => {
   it('every placed record once, at any zoom; the gravest and the most frequent of each', async () => {
     const raw = [...generateCasualties(3, 3000, NOW_MS)].flat()
     put(here.store, raw)
-    const placed = raw.map(readCasualty).filter((one) => one?.position != null)
+    const placed = raw.map(readCasualty).filter((one) => one !== null && one.position !== null)
     const events = new Map(placed.map((one) => [identityOf(one!), one!]))
     for (let zoom = 0; zoom <= 16; zoom += 2) {
       const { clusters, points, total, withoutPosition } = await here.casualties.clusters(everywhere, world, zoom)
@@ -281,7 +281,7 @@ describe('a file of an earlier version', () => {
         here.store.casualties.startImport({ kind: 'casualties-of-year', year: 1 }, NOW_MS).put([read])
         throw new Error('the disk is full')
       }),
-    ).toThrow()
+    ).toThrow(/full|made an error/)
     expect(await names({})).toEqual(['Stays'])
     put(here.store, [record({ vesselName: 'Comes', vesselType: 'Only here' })])
     expect(await names({ vesselTypes: ['Only here'] })).toEqual(['Comes'])
