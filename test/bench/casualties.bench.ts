@@ -181,7 +181,7 @@ async function yearLoad(store: Store, casualties: Casualties): Promise<BenchFigu
   for (let at = 0; at < records.length; at += SLICE) {
     const read = records.slice(at, at + SLICE).map(readCasualty)
     const usable = read.filter((one) => one !== null)
-    store.commit(() => taking.put(usable))
+    store.commitPart(() => taking.put(usable))
     await nextTurn()
   }
   store.commit(() => taking.finish(records.length))

@@ -150,7 +150,7 @@ export function createCasualties(store: Store, voyageOf: (voyageId: number) => V
       return record
     },
     warm: async (signal) => {
-      while (!signal.aborted && store.commit(() => casualties.prepare(PREPARE_ROWS)) > 0) await nextTurn()
+      while (!signal.aborted && store.commitPart(() => casualties.prepare(PREPARE_ROWS)) > 0) await nextTurn()
       while (!signal.aborted && !casualties.search.readMore(READ_ROWS)) await nextTurn()
     },
   }

@@ -34,6 +34,11 @@ export interface Store {
   notices: string[]
   /** One commit in data.sqlite: data and job together, or neither. The disk's errors come out as FaultErrors. */
   commit<T>(operation: () => T): T
+  /**
+   * A part of what a later `commit` acknowledges: whole or not at all, but only that one waits for the disk. Of a load in many parts each
+   * would hold up the reads between.
+   */
+  commitPart<T>(operation: () => T): T
   /** After a change of the officer's work: backs it up when the newest backup is older than ten minutes. */
   backUpChanges(nowMs: number): void
   /** Backs up the officer's work, checkpoints and closes. */
@@ -94,11 +99,18 @@ export function openStore(dataDir: string, nowMs: number, serviceName?: string):
         'The daily backup of the voyages could not be written: the disk may be full. Earlier backups are kept.',
       )
     }
-    // Small checkpoints often: a large one would hold up a read behind a load of thousands of records.
-    data.pragma('wal_autocheckpoint = 400')
     const jobs = jobTables(data)
     const casualties = casualtyTables(data)
     guarded(() => jobs.recover())
+    const commit = <T>(operation: () => T): T => {
+      try {
+        return guarded(() => data.transaction(operation)())
+      } catch (error) {
+        // What was taken back in the file must not stay in memory.
+        casualties.search.forget()
+        throw error
+      }
+    }
     return {
       weather: weatherTable(data),
       averages: averagesTable(data),
@@ -110,13 +122,13 @@ export function openStore(dataDir: string, nowMs: number, serviceName?: string):
       voyages,
       vessels: vesselTables(officer),
       notices,
-      commit: (operation) => {
+      commit,
+      commitPart: (operation) => {
+        data.pragma('synchronous = NORMAL')
         try {
-          return guarded(() => data.transaction(operation)())
-        } catch (error) {
-          // What was taken back in the file must not stay in memory.
-          casualties.search.forget()
-          throw error
+          return commit(operation)
+        } finally {
+          data.pragma('synchronous = FULL')
         }
       },
       backUpChanges: (at) => {

@@ -73,7 +73,7 @@ export function createExecute({ store, http, now, bulk }: ExecuteContext): Execu
         : casualtiesOfYear(request.year)
     const records = operation.read(await http.json(operation.request, signal))
     // What an earlier version stored is made ready first: else it could not be told what came no more.
-    while (store.commit(() => store.casualties.prepare(SLICE)) > 0) {
+    while (store.commitPart(() => store.casualties.prepare(SLICE)) > 0) {
       await nextTurn()
       signal.throwIfAborted()
     }
@@ -84,7 +84,7 @@ export function createExecute({ store, http, now, bulk }: ExecuteContext): Execu
         const read = records.slice(from, from + SLICE).map(readCasualty)
         const usable = read.filter((casualty) => casualty !== null)
         refusedValues += read.length - usable.length
-        store.commit(() => taking.put(usable))
+        store.commitPart(() => taking.put(usable))
         await nextTurn()
         signal.throwIfAborted()
       }
