@@ -81,8 +81,8 @@ function standing(dataDir: string) {
       `SELECT coalesce(sum(json_array_length(request, '$.places')), 0) FROM sync_job WHERE operation = 7 AND state = 'done'`,
     ),
     covered: count('SELECT count(*) FROM coverage'),
-    placed: count('SELECT count(*) FROM casualty WHERE lat IS NOT NULL'),
-    inTree: count('SELECT count(*) FROM casualty_place'),
+    placed: count('SELECT count(*) FROM casualty WHERE lat IS NOT NULL AND withdrawn_at_ms IS NULL'),
+    inCells: count('SELECT count(*) FROM casualty_mark WHERE cell IS NOT NULL'),
     check: String(file.pragma('integrity_check', { simple: true })),
   }
   file.close()
@@ -100,7 +100,7 @@ function expectAgreement(dataDir: string, found: ReturnType<typeof standing>): v
   if (found.done[2] === 1) expect(whole.map(({ rows }) => rows)).toEqual(Array.from({ length: 8 }, () => 612))
   expect(found.places).toBe(found.placesAsked)
   expect(found.covered).toBe(found.done[9] ?? 0)
-  expect(found.inTree).toBe(found.placed)
+  expect(found.inCells).toBe(found.placed)
   expect(found.check).toBe('ok')
 }
 

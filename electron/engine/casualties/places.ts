@@ -56,7 +56,7 @@ export function inCorridor(
       if (!fits(id)) continue
       const near = nearestLeg(pieces, x[id] as number, y[id] as number, z[id] as number, halfWidthNm + errorNm)
       if (near === null) continue
-      if (near.distanceNm > halfWidthNm - errorNm) {
+      if (line.isPolar || near.distanceNm > halfWidthNm - errorNm) {
         const foot = footOnRoute(line.waypoints, line.paths, positionOf(marks, id))
         if (foot === null || Math.abs(foot.offNm) > halfWidthNm) continue
         near.distanceNm = Math.abs(foot.offNm)

@@ -30,6 +30,8 @@ export interface RouteLine {
   /** Along the route at each waypoint. */
   startNm: readonly number[]
   pieces: readonly Piece[]
+  /** Beside a pole, where rhumb lines wind: every place is to be held against the legs themselves. */
+  isPolar: boolean
   /** How far the chords may be from the legs. */
   errorNm: number
 }
@@ -49,7 +51,7 @@ export function routeLine(waypoints: readonly Waypoint[]): RouteLine {
   for (const { distanceNm } of paths) startNm.push((startNm.at(-1) ?? 0) + distanceNm)
   const pieces = paths.flatMap((path, i) => piecesOf(path, i + 1, waypoints[i + 1]?.leg?.geometry === 'GC'))
   const isPolar = waypoints.some(({ position }) => Math.abs(position.lat) > POLAR_DEG)
-  return { waypoints, paths, startNm, pieces, errorNm: isPolar ? POLAR_ERROR_NM : ERROR_NM }
+  return { waypoints, paths, startNm, pieces, isPolar, errorNm: isPolar ? POLAR_ERROR_NM : ERROR_NM }
 }
 
 function piecesOf(path: LegPath, legIndex: number, isGreatCircle: boolean): Piece[] {

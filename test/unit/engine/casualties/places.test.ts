@@ -153,6 +153,21 @@ describe('on a route', () => {
     })
     expect(along.coverage).toEqual({ share: 0, oldestFetchedAtMs: null, years: [1] })
   })
+  it('about a pole the nearest leg is the nearest, though rhumb lines wind', async () => {
+    const { waypoints } = (here.routes[0] = route(
+      [
+        { lat: -89.8241, long: -2.1979 },
+        { lat: -89.8984, long: 138.7083 },
+        { lat: -80.7942, long: -16.6431 },
+      ],
+      () => 'RL',
+    ))
+    const paths = waypoints.slice(1).map((to, k) => legPath(waypoints[k]!.position, to.position, 'RL'))
+    const { hits } = await all({ place: { kind: 'corridor', voyageId: 0, halfWidthNm: 500 } })
+    expect(hits.length).toBeGreaterThan(2)
+    for (const { position, distanceNm: awayNm } of hits)
+      expect(awayNm).toBeCloseTo(Math.abs(footOnRoute(waypoints, paths, position!)!.offNm), 5)
+  })
   it('a route of one place, or of no length, has no corridor that fails', async () => {
     here.routes[0] = route([{ lat: 51, long: 1 }], () => 'RL')
     expect((await all({ place: { kind: 'corridor', voyageId: 0, halfWidthNm: 25 } })).total).toBe(0)
