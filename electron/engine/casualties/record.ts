@@ -1,15 +1,12 @@
 // One casualty whole: what was received field by field, where it lies on a route, the others of its ship.
 import { LONGEST_TEXT } from '../../../shared/casualty-reading.ts'
 import type { CasualtyHit, CasualtyRecord } from '../../../shared/casualty-search.ts'
-import { inSpace } from '../../../shared/space.ts'
+import { footOnRoute } from '../../../shared/cross-track.ts'
 import { isImoNumber } from '../../../shared/vessel.ts'
 import type { CasualtyTables } from '../store/casualties.ts'
-import { exactlyOnRoute } from './places.ts'
-import { nearestLeg, type RouteLine } from './route-line.ts'
+import type { RouteLine } from './route-line.ts'
 
 const MOST_OF_VESSEL = 50
-/** Half way round the earth and a little. */
-const ANYWHERE_NM = 10_820
 
 export function recordOf(casualties: CasualtyTables, id: number, line: RouteLine | null): CasualtyRecord | null {
   const row = casualties.row(id)
@@ -36,9 +33,10 @@ export function recordOf(casualties: CasualtyTables, id: number, line: RouteLine
 
 function onRoute(hit: CasualtyHit, line: RouteLine | null): CasualtyHit {
   if (line === null || hit.position === null) return hit
-  const near = nearestLeg(line.pieces, ...inSpace(hit.position.lat, hit.position.long), ANYWHERE_NM)
-  if (near === null) return hit
-  const there = exactlyOnRoute(line, hit.position, near)
+  const foot = footOnRoute(line.waypoints, line.paths, hit.position)
+  if (foot === null) return hit
+  const { legIndex, offNm, alongNm: alongLegNm } = foot
+  const there = { legIndex, offNm, alongLegNm, alongNm: (line.startNm[legIndex - 1] ?? 0) + alongLegNm }
   return { ...hit, onRoute: there, distanceNm: Math.abs(there.offNm) }
 }
 
