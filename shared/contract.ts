@@ -149,14 +149,13 @@ const planChoice = z.strictObject({
   bulkDates: z.array(day).max(31),
 })
 
-const box = { south: latitude, west: longitude, north: latitude, east: longitude }
 const month = z.int().min(1).max(12)
 const year = z.int().min(0).max(9999)
 const casualtyFilter = z.strictObject({
   place: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('corridor'), voyageId, halfWidthNm }),
     z.strictObject({ kind: z.literal('circle'), position, radiusNm: z.number().min(0).max(3000) }),
-    z.strictObject({ kind: z.literal('box'), ...box }),
+    z.strictObject({ kind: z.literal('box'), ...box.shape }),
     z.strictObject({ kind: z.literal('everywhere') }),
   ]),
   years: z.strictObject({ from: year, to: year }).optional(),
@@ -405,7 +404,7 @@ export const engineCalls = {
   'casualties.facets': call<CasualtyFacets>()(z.strictObject({ filter: casualtyFilter })),
   /** Of the filter's records with a position, those in the box. */
   'casualties.clusters': call<CasualtyClusters>()(
-    z.strictObject({ filter: casualtyFilter, box: z.strictObject(box), zoom: z.number().min(0).max(24) }),
+    z.strictObject({ filter: casualtyFilter, box, zoom: z.number().min(0).max(24) }),
   ),
   'casualties.alongRoute': call<CasualtiesAlongRoute>()(z.strictObject({ voyageId, halfWidthNm })),
   /** With a voyage: where it lies on her route. */
