@@ -1,8 +1,23 @@
-// Averages: which measures they carry, and the seasons they are of.
+// Averages: which measures they carry, the months they are of, and what the service calls those months.
 import type { MeasureName } from './measures.ts'
 
 export type Season = 'spring' | 'summer' | 'autumn' | 'winter'
 export const SEASONS = ['spring', 'summer', 'autumn', 'winter'] as const satisfies readonly Season[]
+
+/** Three months: what an officer means, wherever the ship is. */
+export type Quarter = 'MAR-MAY' | 'JUN-AUG' | 'SEP-NOV' | 'DEC-FEB'
+/** In the order of `SEASONS` in the north. */
+export const QUARTERS = ['MAR-MAY', 'JUN-AUG', 'SEP-NOV', 'DEC-FEB'] as const satisfies readonly Quarter[]
+
+/** The specification does not say whose seasons its words are: the north's everywhere, or those at the place. */
+export const SEASON_NAMINGS = ['north', 'place'] as const
+export type SeasonNaming = (typeof SEASON_NAMINGS)[number]
+
+/** Whose seasons the service names; until the officer has said so, the north's. */
+export interface SeasonsSetting {
+  naming: SeasonNaming
+  isChosen: boolean
+}
 
 /** Average records carry no windGust, precipitation, dewPoint, humidity or beaufortScale (specification). */
 const NOT_AVERAGED: readonly MeasureName[] = ['windGust', 'precipitation', 'dewPoint', 'humidity', 'beaufortScale']
@@ -29,16 +44,39 @@ export interface AverageTrial {
   bytes: number
 }
 
-/** Years an average covers: the last so many (of a season, or whole: null), or one calendar year's season. */
+/** Years an average covers, in the service's words: the last so many (of a season, or whole: null), or one calendar year's season. */
 export type AverageSpan = { averageYear: number; season: Season | null } | { year: number; season: Season }
+
+/** The same in months: what the officer asks for. */
+export type MonthsSpan = { averageYear: number; quarter: Quarter | null } | { year: number; quarter: Quarter }
 
 /** Averages of a voyage are over so many years of the season the ship passes in. */
 export const AVERAGE_YEARS = 10
 
-export const seasonSpan = (timeMs: number): AverageSpan => ({ averageYear: AVERAGE_YEARS, season: seasonOf(timeMs) })
+/** An average is of a region: one stored so near a place is the place's. */
+export const SAME_REGION_NM = 30
 
-/** Season of a time by whole months as the north counts them (December to February is winter): the specification's words say no more. */
-export function seasonOf(timeMs: number): Season {
+/** The months a time lies in. */
+export function quarterOf(timeMs: number): Quarter {
   const month = new Date(timeMs).getUTCMonth()
-  return SEASONS[Math.floor(((month + 10) % 12) / 3)] ?? 'winter'
+  return QUARTERS[Math.floor(((month + 10) % 12) / 3)] ?? 'DEC-FEB'
 }
+
+/** What the service calls these months at a latitude: the one place where a season is named. */
+export function seasonOf(quarter: Quarter, lat: number, naming: SeasonNaming): Season {
+  const isTurned = naming === 'place' && lat < 0
+  return SEASONS[(QUARTERS.indexOf(quarter) + (isTurned ? 2 : 0)) % 4] ?? 'winter'
+}
+
+/** Months in the service's words, as it is asked for them at a latitude. */
+export const spanAt = (span: MonthsSpan, lat: number, naming: SeasonNaming): AverageSpan =>
+  'year' in span
+    ? { year: span.year, season: seasonOf(span.quarter, lat, naming) }
+    : {
+        averageYear: span.averageYear,
+        season: span.quarter === null ? null : seasonOf(span.quarter, lat, naming),
+      }
+
+/** The span whose average stands for a time and place. */
+export const seasonSpan = (timeMs: number, lat: number, naming: SeasonNaming): AverageSpan =>
+  spanAt({ averageYear: AVERAGE_YEARS, quarter: quarterOf(timeMs) }, lat, naming)

@@ -2,7 +2,22 @@
 // and a function behind it. The renderer imports types only (zod must not reach the window).
 import { z } from 'zod'
 import { PALETTES, type AppState, type KeyStatus } from './app.ts'
-import type { AveragePath, AverageTrial } from './averages.ts'
+import {
+  QUARTERS,
+  SEASON_NAMINGS,
+  type AveragePath,
+  type AverageTrial,
+  type MonthsSpan,
+  type SeasonsSetting,
+} from './averages.ts'
+import {
+  MOST_POINT_LIMIT_NM,
+  MOST_ROUTES_ALONG,
+  MOST_SPANS,
+  type AlongRoute,
+  type PlaceAverage,
+  type PointWeather,
+} from './beyond.ts'
 import type { BulkFile } from './bulk.ts'
 import { MOST_CANDIDATES, type CandidateRow } from './candidates.ts'
 import { CHART_ROWS } from './chart-rows.ts'
@@ -20,7 +35,7 @@ import {
 import type { LandFinding } from './land.ts'
 import { LAYERS, MOST_NODES, type WeatherNodes } from './layers.ts'
 import type { LedgerRow, LinkProfiles } from './link.ts'
-import type { LinkState, SyncEstimate, SyncState } from './sync.ts'
+import { POINT_STEPS, type LinkState, type SyncEstimate, type SyncState } from './sync.ts'
 import { MAX_ARCHIVE_CHARS, MAX_ROUTE_FILE_BYTES, type RouteContent } from './route-content.ts'
 import {
   MOST_NOTE_CHARS,
@@ -129,6 +144,12 @@ const routeEdit = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('notes'), notes: z.string().trim().max(MOST_PLAN_NOTE_CHARS) }),
 ]) satisfies z.ZodType<RouteEdit>
 
+const year = z.int().min(1900).max(2200)
+const monthsSpan = z.union([
+  z.strictObject({ averageYear: z.int().min(1).max(50), quarter: z.enum(QUARTERS).nullable() }),
+  z.strictObject({ year, quarter: z.enum(QUARTERS) }),
+]) satisfies z.ZodType<MonthsSpan>
+
 const planChoice = z.strictObject({
   weather: z.discriminatedUnion('plan', [
     z.strictObject({ plan: z.literal('track') }),
@@ -143,6 +164,19 @@ const planChoice = z.strictObject({
       box,
       spacingNm,
     }),
+    z.strictObject({
+      plan: z.literal('point'),
+      position,
+      fromMs: timeMs,
+      toMs: timeMs,
+      everyHours: z.literal(POINT_STEPS),
+    }),
+    z.strictObject({
+      plan: z.literal('averages'),
+      spans: z.array(monthsSpan).min(1).max(MOST_SPANS),
+      position: position.nullable(),
+      voyageIds: z.array(voyageId).max(MOST_ROUTES_ALONG),
+    }),
   ]),
   averages: z.boolean(),
   casualties: z.strictObject({ halfWidthNm }).nullable(),
@@ -150,7 +184,7 @@ const planChoice = z.strictObject({
 })
 
 const month = z.int().min(1).max(12)
-const year = z.int().min(0).max(9999)
+const anyYear = z.int().min(0).max(9999)
 const casualtyFilter = z.strictObject({
   place: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('corridor'), voyageId, halfWidthNm }),
@@ -158,7 +192,7 @@ const casualtyFilter = z.strictObject({
     z.strictObject({ kind: z.literal('box'), ...box.shape }),
     z.strictObject({ kind: z.literal('everywhere') }),
   ]),
-  years: z.strictObject({ from: year, to: year }).optional(),
+  years: z.strictObject({ from: anyYear, to: anyYear }).optional(),
   months: z.array(month).max(12).optional(),
   types: z
     .array(
@@ -423,6 +457,21 @@ export const engineCalls = {
   'averages.setPath': call<AveragePath>()(z.strictObject({ path: z.string().max(200) })),
   /** Asks for one season-less average there, outside any run; counted in the ledger. */
   'averages.try': call<AverageTrial>()(z.strictObject({ lat: latitude, long: longitude })),
+  /** Whose seasons the service's words are taken to be. */
+  'averages.seasons': call<SeasonsSetting>()(nothing),
+  'averages.setSeasons': call<SeasonsSetting>()(z.strictObject({ naming: z.enum(SEASON_NAMINGS) })),
+  /** What is stored of each span within 30 NM of a place; in the order asked. */
+  'averages.at': call<PlaceAverage[]>()(
+    z.strictObject({ position, spans: z.array(monthsSpan).min(1).max(MOST_SPANS) }),
+  ),
+  /** What is stored of one span along stored routes; in the order asked. */
+  'averages.along': call<AlongRoute[]>()(
+    z.strictObject({ voyageIds: z.array(voyageId).min(1).max(MOST_ROUTES_ALONG), span: monthsSpan }),
+  ),
+  /** The stored point nearest to a place, within a limit, with all its stored times. */
+  'weather.point': call<PointWeather>()(
+    z.strictObject({ position, limitNm: z.number().min(0).max(MOST_POINT_LIMIT_NM) }),
+  ),
   'bulk.list': call<BulkFile[]>()(nothing),
   'bulk.remove': call<BulkFile[]>()(z.strictObject({ fileId: z.int().positive() })),
   'link.state': call<LinkState>()(nothing),

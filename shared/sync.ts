@@ -1,6 +1,8 @@
 // What a sync would cost, and how a run stands: plain data for the sync panel.
+import type { MonthsSpan } from './averages.ts'
 import type { BudgetState } from './link.ts'
 import type { Fault } from './result.ts'
+import type { Position } from './voyage.ts'
 
 /** A box of the chart; west of 180 and east of −180 may be one box: `west` is then greater than `east`. Decimal degrees. */
 export interface Box {
@@ -20,6 +22,18 @@ export type WeatherPlan =
   | { plan: 'corridor'; halfWidthNm: number; spacingNm: number }
   /** A lattice over a box for all steps. */
   | { plan: 'area'; box: Box; spacingNm: number }
+  /** One place at every so many hours between two times, within what the service forecasts. */
+  | { plan: 'point'; position: Position; fromMs: number; toMs: number; everyHours: PointStep }
+  /** No weather of an hour: averages of these spans at a place, and along the routes of these voyages. */
+  | { plan: 'averages'; spans: MonthsSpan[]; position: Position | null; voyageIds: number[] }
+
+export const POINT_STEPS = [3, 6, 12] as const
+export type PointStep = (typeof POINT_STEPS)[number]
+
+/** A plan of where the voyage's ship goes: an edit of the voyage makes it another. */
+export type TrackPlan = Exclude<WeatherPlan['plan'], 'point' | 'averages'>
+export const isOfTrack = ({ weather: { plan } }: { weather: WeatherPlan }): boolean =>
+  plan !== 'point' && plan !== 'averages'
 
 /** What the officer chose to fetch. */
 export interface PlanChoice {

@@ -1,7 +1,7 @@
 // The engine: service, sync and store behind the contract's data calls. Plain Node; time, randomness and waiting are arguments.
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { AVERAGE_YEARS } from '../../shared/averages.ts'
+import { AVERAGE_YEARS, type SeasonNaming } from '../../shared/averages.ts'
 import { parseBaseUrl } from '../../shared/base-url.ts'
 import { readDirectionsAs } from '../../shared/measures.ts'
 import type { CallInput, CallOutput, EngineCallName, EventName, EventPayloads } from '../../shared/contract.ts'
@@ -29,10 +29,13 @@ import { bulkList } from './service/bulk-list.ts'
 import { averagePathSetting } from './sync/average-path.ts'
 import { createExecute } from './sync/execute.ts'
 import { createProfiles } from './sync/profiles.ts'
+import { seasonsSetting } from './sync/seasons-setting.ts'
 import { createSync } from './sync/sync.ts'
 import { compareCandidates } from './voyage/candidates.ts'
-import { evaluateVoyage } from './voyage/evaluate.ts'
+import { evaluateVoyage, type Stored } from './voyage/evaluate.ts'
 import { weatherNodes } from './voyage/nodes.ts'
+import { pointWeather } from './voyage/point-series.ts'
+import { averagesAlong, averagesAt } from './voyage/stored-averages.ts'
 import { createVessels } from './voyage/vessels.ts'
 import { createVoyages } from './voyage/voyages.ts'
 import { paced } from './paced.ts'
@@ -120,13 +123,20 @@ export function createEngine(options: EngineOptions): Engine {
   })
   const profiles = createProfiles(store.voyages, ledger)
   const averagePath = averagePathSetting(store.voyages, ledger)
+  const seasons = seasonsSetting(store.voyages, ledger)
+  const naming = (): SeasonNaming => seasons.get().naming
+  const stored: Stored = { weather: store.weather, averages: store.averages, naming }
   const sync = createSync({
     store,
     http,
     serviceUrl,
     ledger,
     profiles,
-    execute: http === null ? () => Promise.reject(noService()) : createExecute({ store, http, now, bulk }),
+    execute:
+      http === null
+        ? () => Promise.reject(noService())
+        : createExecute({ store, http, now, bulk, yearsPath: () => averagePath.get().path }),
+    naming,
     now,
     monotonicMs: options.monotonicMs,
     random: options.random,
@@ -190,7 +200,7 @@ export function createEngine(options: EngineOptions): Engine {
     return {
       voyage,
       vessel: activeVessel(),
-      weather: evaluateVoyage(store, voyage, nowMs),
+      weather: evaluateVoyage(stored, voyage, nowMs),
       sky: voyageSky(voyage, nowMs),
       land: land.findings(voyage.document),
       history: voyages.history(voyageId),
@@ -219,8 +229,8 @@ export function createEngine(options: EngineOptions): Engine {
     'voyage.history': ({ voyageId }) => voyages.history(voyageId),
     'voyage.documentAt': ({ voyageId, revision }) => voyages.documentAt(voyageId, revision),
     'voyage.compare': ({ candidates }) =>
-      compareCandidates(store, voyages.get, candidates, activeVessel()?.limits ?? null, now()),
-    'voyage.weather': ({ voyageId }) => evaluateVoyage(store, voyages.get(voyageId), now()),
+      compareCandidates(stored, voyages.get, candidates, activeVessel()?.limits ?? null, now()),
+    'voyage.weather': ({ voyageId }) => evaluateVoyage(stored, voyages.get(voyageId), now()),
     'weather.nodes': (question) => weatherNodes(store.weather, question),
     'voyage.sky': ({ voyageId }) => voyageSky(voyages.get(voyageId), now()),
     'plan.page': async (input) => (await paper()).planPage(paperInput(input)),
@@ -265,6 +275,17 @@ export function createEngine(options: EngineOptions): Engine {
       const { answer, bytes } = await sync.ask(operation)
       return { period: answer.period, measures: Object.keys(answer.values).length, bytes }
     },
+    'averages.seasons': () => seasons.get(),
+    'averages.setSeasons': ({ naming: chosen }) => {
+      const setting = seasons.set(chosen)
+      // What stands for a season on screen may be another now.
+      emit('store.changed', { subjects: ['weather', 'profiles'] })
+      return setting
+    },
+    'averages.at': ({ position, spans }) => averagesAt(store.averages, position, spans, naming()),
+    'averages.along': ({ voyageIds, span }) =>
+      voyageIds.map((voyageId) => averagesAlong(store.averages, voyages.get(voyageId), span, naming())),
+    'weather.point': ({ position, limitNm }) => pointWeather(store.weather, position, limitNm),
     'bulk.list': () => bulk.files(),
     'bulk.remove': ({ fileId }) => {
       bulk.remove(fileId)

@@ -20,6 +20,8 @@ export interface TrainingOptions {
   now: () => number
   seed?: number
   casualtyCount?: number
+  /** Whose seasons its words are; the north's when absent. */
+  seasons?: 'north' | 'place'
   /** What goes wrong from the start; `setFaults` changes it. */
   faults?: TrainingFaults
   /** PEM: then https, with HTTP/2 where the client offers it. */
@@ -111,6 +113,7 @@ export async function startTrainingService(options: TrainingOptions): Promise<Tr
   const sockets = new Set<Socket>()
   const closing = new AbortController()
   const context: Context = {
+    seasons: options.seasons ?? 'north',
     seed,
     now,
     casualties: createCasualties(seed, casualtyCount, now(), closing.signal),

@@ -1,7 +1,7 @@
 // What to fetch: which weather, averages beyond it, casualties along the route. Nothing is sent from here.
 import type { ReactNode } from 'react'
 import { formatLat, formatLong } from '../../shared/format.ts'
-import type { Box, WeatherPlan } from '../../shared/sync.ts'
+import type { Box, TrackPlan } from '../../shared/sync.ts'
 import type { Voyage } from '../../shared/voyage.ts'
 import { NumberField } from '../ui/NumberField.tsx'
 import { useVoyage } from '../voyage/voyage-store.ts'
@@ -9,7 +9,7 @@ import { BulkDays } from './BulkDays.tsx'
 import { setChoice, toggled, useChartBox, useChoice } from './choice-store.ts'
 import { ETD_OFFSETS_H, readNumber } from './choice.ts'
 
-const PLANS: readonly (readonly [WeatherPlan['plan'], string])[] = [
+const PLANS: readonly (readonly [TrackPlan, string])[] = [
   ['track', 'Track'],
   ['alternatives', 'Track and alternatives'],
   ['corridor', 'Corridor'],
@@ -21,7 +21,7 @@ const readSpacing = (text: string) => readNumber(text, { min: 5, max: 600, unit:
 export function ChooseWhat({ voyage }: { voyage: Voyage }): ReactNode {
   const inputs = useChoice()
   const box = useChartBox((slice) => slice.box)
-  const choosePlan = (plan: WeatherPlan['plan']): void =>
+  const choosePlan = (plan: TrackPlan): void =>
     setChoice(plan === 'area' ? { plan, areaBox: inputs.areaBox ?? box } : { plan })
   return (
     <section className="choose" data-testid="choose">

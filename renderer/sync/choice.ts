@@ -1,9 +1,9 @@
 // What the officer may choose to fetch, as the panel holds it, and the choice the engine is asked for.
-import type { Box, PlanChoice, WeatherPlan } from '../../shared/sync.ts'
+import type { Box, PlanChoice, TrackPlan, WeatherPlan } from '../../shared/sync.ts'
 import { HOUR_MS } from '../../shared/time.ts'
 
 export interface ChoiceInputs {
-  plan: WeatherPlan['plan']
+  plan: TrackPlan
   /** Other stored voyages asked for beside this one. */
   voyageIds: readonly number[]
   /** Other departures, in hours from the ETD. */

@@ -14,7 +14,7 @@ import type { JsonRequest, Operation } from '../../electron/engine/service/opera
 import { pointWeather } from '../../electron/engine/service/point.ts'
 import { fetchWaypointAverages, type LongLat } from '../../electron/engine/service/waypoint-averages.ts'
 import { startTrainingService, type LogEntry, type TrainingService } from '../../electron/training/service.ts'
-import { isMeasureAveraged, seasonOf, SEASONS, type AverageSpan } from '../../shared/averages.ts'
+import { isMeasureAveraged, quarterOf, seasonOf, SEASONS, type AverageSpan } from '../../shared/averages.ts'
 import { CASUALTY_TYPES, type Casualty } from '../../shared/casualty.ts'
 import { distanceNm } from '../../shared/geodesy.ts'
 import { MEASURE_NAMES } from '../../shared/measures.ts'
@@ -92,7 +92,7 @@ describe('averages at a point', () => {
     expect(() => seasonAverage(AT_SEA.lat, AT_SEA.long + 1, 10, 'winter').read(json)).toThrow(/another position/)
   })
   it('the season of a date is by whole months', () => {
-    const of = (month: number): string => seasonOf(Date.UTC(2026, month, 15))
+    const of = (month: number): string => seasonOf(quarterOf(Date.UTC(2026, month, 15)), 45, 'place')
     expect([11, 0, 1].map(of)).toEqual(['winter', 'winter', 'winter'])
     expect([2, 4, 5, 7, 8, 10].map(of)).toEqual(['spring', 'spring', 'summer', 'summer', 'autumn', 'autumn'])
   })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startTrainingService, type LogEntry, type TrainingService } from '../../electron/training/service.ts'
-import { isMeasureAveraged, seasonOf } from '../../shared/averages.ts'
+import { isMeasureAveraged, quarterOf } from '../../shared/averages.ts'
 import { MEASURE_NAMES } from '../../shared/measures.ts'
 import type { PlanChoice } from '../../shared/sync.ts'
 import { DAY_MS, HORIZON_MS, HOUR_MS } from '../../shared/time.ts'
@@ -66,7 +66,7 @@ describe('averages beyond the forecast', () => {
     const horizonMs = here.clock.nowMs + HORIZON_MS
     const beyond = weather.steps.filter(({ timeMs }) => timeMs > horizonMs)
     expect(beyond.length).toBeGreaterThan(80)
-    expect(new Set(beyond.map(({ timeMs }) => seasonOf(timeMs)))).toEqual(new Set(['autumn', 'winter']))
+    expect(new Set(beyond.map(({ timeMs }) => quarterOf(timeMs)))).toEqual(new Set(['SEP-NOV', 'DEC-FEB']))
     weather.steps.forEach(({ timeMs }, i) => {
       const isBeyond = timeMs > horizonMs
       expect(weather.source[i]).toBe(isBeyond ? 'A' : timeMs > NOON_MS ? 'F' : 'P')

@@ -6,7 +6,7 @@ import { timeOf } from '../../electron/engine/service/fields.ts'
 import { pointWeather } from '../../electron/engine/service/point.ts'
 import { openStore } from '../../electron/engine/store/store.ts'
 import { trackPoints } from '../../electron/engine/sync/plan-track.ts'
-import { seasonOf } from '../../shared/averages.ts'
+import { quarterOf } from '../../shared/averages.ts'
 import { formatClock, formatShortUtc, formatUtc, isoUtc } from '../../shared/time.ts'
 import { dropFolder, freshFolder } from './engine-here.ts'
 
@@ -25,7 +25,7 @@ const found = times.map((timeMs, i) => {
     steps: trackPoints(voyage, timeMs).points.map(({ request }) => request.timeMs),
     read: [timeOf(local), timeOf(`${local}Z`), timeOf(`${local}+05:45`)],
     localTime: readCasualty({ casualtyType: 'Collision', localTime: local, latitude: '1', longitude: '2' })?.localTime,
-    season: seasonOf(timeMs),
+    season: quarterOf(timeMs),
     month: store.traffic.bytesOfMonth('fbb', timeMs),
   }
 })

@@ -45,6 +45,8 @@ export interface JobTables {
   /** A new run with its jobs in order, in one commit; waiting jobs of earlier runs are dropped, since the plan was made anew. */
   begin(run: NewRun, jobs: readonly PlannedRequest[]): number
   newest(): RunRow | null
+  /** The newest of a voyage's track, places and averages on demand left aside. */
+  newestOfTrack(): RunRow | null
   setPhase(runId: number, phase: SyncPhase, fault: Fault | null, endedAtMs: number | null): void
   addElapsed(runId: number, elapsedMs: number, refusedValues: number): void
   /** The run goes on over this profile from now. */
@@ -74,6 +76,14 @@ export interface JobTables {
 type RawJob = Omit<WaitingJob, 'request'> & { request: string }
 const read = (request: string): SyncRequest => JSON.parse(request) as SyncRequest
 
+function runOf(raw: unknown): RunRow | null {
+  const row = raw as (Record<keyof RunRow, never> & { choice: string; fault: string | null }) | undefined
+  if (row === undefined) return null
+  const fault = row.fault === null ? null : (JSON.parse(row.fault) as Fault)
+  const choice = JSON.parse(row.choice) as PlanChoice
+  return { ...(row as unknown as RunRow), choice, overBudget: Boolean(row.overBudget), fault }
+}
+
 export function jobTables(handle: Handle): JobTables {
   const prepare = (sql: string) => handle.prepare(sql)
   const insertRun = prepare(
@@ -90,11 +100,14 @@ export function jobTables(handle: Handle): JobTables {
     `UPDATE sync_run SET phase = 'cancelled', ended_at_ms = ? WHERE phase IN ('running', 'paused', 'interrupted')`,
   )
   const forgetJobs = prepare('DELETE FROM sync_job WHERE run_id < ?')
-  const newest = prepare(
-    `SELECT run_id AS runId, voyage_id AS voyageId, revision, choice, origin, profile AS profileId, over_budget AS overBudget, phase, started_at_ms AS startedAtMs, ended_at_ms AS endedAtMs,
+  const newestOf = (where: string) =>
+    prepare(
+      `SELECT run_id AS runId, voyage_id AS voyageId, revision, choice, origin, profile AS profileId, over_budget AS overBudget, phase, started_at_ms AS startedAtMs, ended_at_ms AS endedAtMs,
        elapsed_ms AS elapsedMs, refused_values AS refusedValues, fault
-     FROM sync_run ORDER BY run_id DESC LIMIT 1`,
-  )
+     FROM sync_run ${where} ORDER BY run_id DESC LIMIT 1`,
+    )
+  const newest = newestOf('')
+  const newestOfTrack = newestOf(`WHERE json_extract(choice, '$.weather.plan') NOT IN ('point', 'averages')`)
   const setPhase = prepare('UPDATE sync_run SET phase = ?, fault = ?, ended_at_ms = ? WHERE run_id = ?')
   const addElapsed = prepare(
     'UPDATE sync_run SET elapsed_ms = elapsed_ms + ?, refused_values = refused_values + ? WHERE run_id = ?',
@@ -134,13 +147,8 @@ export function jobTables(handle: Handle): JobTables {
       })
       return runId
     }),
-    newest: () => {
-      const row = newest.get() as (Record<keyof RunRow, never> & { choice: string; fault: string | null }) | undefined
-      if (row === undefined) return null
-      const fault = row.fault === null ? null : (JSON.parse(row.fault) as Fault)
-      const choice = JSON.parse(row.choice) as PlanChoice
-      return { ...(row as unknown as RunRow), choice, overBudget: Boolean(row.overBudget), fault }
-    },
+    newest: () => runOf(newest.get()),
+    newestOfTrack: () => runOf(newestOfTrack.get()),
     setPhase: (runId, phase, fault, endedAtMs) =>
       void setPhase.run(phase, fault === null ? null : JSON.stringify(fault), endedAtMs, runId),
     addElapsed: (runId, elapsedMs, refusedValues) => void addElapsed.run(Math.round(elapsedMs), refusedValues, runId),

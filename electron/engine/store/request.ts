@@ -12,9 +12,13 @@ export type SyncRequest =
   | { kind: 'point'; latE4: number; longE4: number; timeMs: number }
   /** Operations 6 to 8: averages of one span at places. */
   | { kind: 'averages'; span: AverageSpan; places: { latE4: number; longE4: number }[] }
+  /** Operations 3 to 5: the average of one span at a place. */
+  | { kind: 'average-at'; span: AverageSpan; latE4: number; longE4: number }
   | CasualtyRequest
   /** Operation 2 and every file it lists, of one day (UTC), `YYYY-MM-DD`. */
   | { kind: 'bulk-day'; date: string }
+
+type OperationNumber = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10
 
 /** A request in a plan; `key` is unique: asking twice is one job. */
 export interface PlannedRequest {
@@ -23,12 +27,14 @@ export interface PlannedRequest {
 }
 
 /** The operation of the specification that answers a request. */
-export function operationOf(request: SyncRequest): 1 | 2 | 6 | 7 | 8 | 9 | 10 {
+export function operationOf(request: SyncRequest): OperationNumber {
   switch (request.kind) {
     case 'point':
       return 1
     case 'bulk-day':
       return 2
+    case 'average-at':
+      return 'year' in request.span ? 5 : request.span.season === null ? 3 : 4
     case 'averages':
       return 'year' in request.span ? 8 : request.span.season === null ? 6 : 7
     case 'casualties-near':
@@ -42,6 +48,8 @@ export function keyOf(request: SyncRequest): string {
   switch (request.kind) {
     case 'point':
       return `point:${request.latE4}:${request.longE4}:${request.timeMs}`
+    case 'average-at':
+      return `average:${spanText(request.span)}:${request.latE4}:${request.longE4}`
     case 'averages':
       return `averages:${spanText(request.span)}:${request.places.map(({ latE4, longE4 }) => `${latE4},${longE4}`).join(';')}`
     case 'casualties-near':

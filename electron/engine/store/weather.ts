@@ -31,6 +31,8 @@ export interface WeatherTable {
   near(timeMs: number, cellFrom: number, cellTo: number): { latE4: number; longE4: number; fetchedAtMs: number }[]
   /** The whole row; null when absent. A row whose checksum is wrong is removed, counted and null. */
   read(latE4: number, longE4: number, timeMs: number): WeatherRow | null
+  /** Every time of which anything is stored, in order: found by stepping over the key, not by reading rows. */
+  times(): number[]
   count(): number
   /** Grows with every row put or removed: what was read before may be another since. */
   changes(): number
@@ -51,6 +53,14 @@ export function weatherTable(handle: Handle): WeatherTable {
   const stretch = handle
     .prepare('SELECT lat_e4, long_e4, fetched_at_ms FROM weather WHERE time_ms = ? AND cell BETWEEN ? AND ?')
     .raw()
+  const times = handle
+    .prepare(
+      `WITH RECURSIVE step (time_ms) AS (
+         SELECT min(time_ms) FROM weather
+         UNION ALL SELECT (SELECT min(time_ms) FROM weather WHERE time_ms > step.time_ms) FROM step WHERE step.time_ms IS NOT NULL
+       ) SELECT time_ms FROM step WHERE time_ms IS NOT NULL`,
+    )
+    .pluck()
   const remove = handle.prepare(`DELETE FROM weather WHERE ${key}`)
   const count = handle.prepare('SELECT count(*) FROM weather').pluck()
   let damaged = 0
@@ -90,6 +100,7 @@ export function weatherTable(handle: Handle): WeatherTable {
         fetchedAtMs,
       })),
     read,
+    times: () => times.all() as number[],
     count: () => count.get() as number,
     changes: () => changes,
     damaged: () => damaged,

@@ -46,7 +46,7 @@ export function createCosts({ store, profiles, ledger, serviceUrl, now }: CostsC
   const unitsNow = (): ((request: SyncRequest) => number) => {
     let density: Density | null = null
     return (request) => {
-      if (request.kind === 'point') return 1
+      if (request.kind === 'point' || request.kind === 'average-at') return 1
       if (request.kind === 'averages') return request.places.length
       if (request.kind === 'bulk-day') return FILES_A_DAY
       density ??= densityFrom(store.casualties.coverage())

@@ -41,6 +41,9 @@ const flat = (upBytes: number, downBytes: number, upBytesPerUnit: number, downBy
 const ASSUMED: Readonly<Record<number, PerUnit>> = {
   1: flat(0, 0, 80, 460),
   2: flat(100, 1500, 300, 330_000),
+  3: flat(0, 0, 90, 460),
+  4: flat(0, 0, 90, 420),
+  5: flat(0, 0, 90, 420),
   6: flat(150, 400, 8, 220),
   7: flat(150, 400, 8, 220),
   8: flat(150, 400, 8, 220),

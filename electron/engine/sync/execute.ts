@@ -1,6 +1,7 @@
 // What a job does: asks its operation, and hands back what its commit puts into the store.
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ServiceHttp } from '../service/http.ts'
+import { seasonAverage, specificSeasonAverage, yearsAverage } from '../service/averages.ts'
 import { pointWeather } from '../service/point.ts'
 import { fetchWaypointAverages } from '../service/waypoint-averages.ts'
 import { fromE4, toE4 } from '../store/cells.ts'
@@ -28,6 +29,8 @@ export interface ExecuteContext {
   http: ServiceHttp
   now: () => number
   bulk: Bulk
+  /** Where the season-less average is asked. */
+  yearsPath: () => string
 }
 
 /** Records to a commit: some ten milliseconds. */
@@ -35,7 +38,7 @@ const SLICE = 50
 
 type Of<Kind extends SyncRequest['kind']> = SyncRequest & { kind: Kind }
 
-export function createExecute({ store, http, now, bulk }: ExecuteContext): Execute {
+export function createExecute({ store, http, now, bulk, yearsPath }: ExecuteContext): Execute {
   async function point({ latE4, longE4, timeMs }: Of<'point'>, signal: AbortSignal): Promise<Executed> {
     const operation = pointWeather(fromE4(latE4), fromE4(longE4), timeMs)
     const answer = operation.read(await http.json(operation.request, signal))
@@ -45,6 +48,25 @@ export function createExecute({ store, http, now, bulk }: ExecuteContext): Execu
       commit: () => {
         const fetchedAtMs = now()
         store.weather.put({ latE4, longE4, timeMs, fetchedAtMs, values: valuesInOrder(answer.values) }, fetchedAtMs)
+      },
+    }
+  }
+
+  async function averageAt({ span, latE4, longE4 }: Of<'average-at'>, signal: AbortSignal): Promise<Executed> {
+    const [lat, long] = [fromE4(latE4), fromE4(longE4)]
+    const operation =
+      'year' in span
+        ? specificSeasonAverage(lat, long, span.year, span.season)
+        : span.season === null
+          ? yearsAverage(lat, long, span.averageYear, yearsPath())
+          : seasonAverage(lat, long, span.averageYear, span.season)
+    const answer = operation.read(await http.json(operation.request, signal))
+    return {
+      units: 1,
+      refusedValues: answer.refused.length,
+      commit: () => {
+        const fetchedAtMs = now()
+        store.averages.put({ span, latE4, longE4, fetchedAtMs, values: valuesInOrder(answer.values) }, fetchedAtMs)
       },
     }
   }
@@ -104,6 +126,8 @@ export function createExecute({ store, http, now, bulk }: ExecuteContext): Execu
     switch (request.kind) {
       case 'point':
         return point(request, signal)
+      case 'average-at':
+        return averageAt(request, signal)
       case 'averages':
         return averages(request, signal)
       case 'bulk-day':

@@ -1,4 +1,5 @@
 // What the planner must know of the store, gathered for one plan.
+import { SAME_REGION_NM, type SeasonNaming } from '../../../shared/averages.ts'
 import { distanceNm } from '../../../shared/geodesy.ts'
 import type { PlanChoice } from '../../../shared/sync.ts'
 import type { Voyage } from '../../../shared/voyage.ts'
@@ -6,12 +7,16 @@ import { cellsAround, fromE4 } from '../store/cells.ts'
 import type { Store } from '../store/store.ts'
 import type { PlanInput } from './plan.ts'
 
-/** A changed ETD moves the ship a little: the average stored nearby is still hers. */
-const SAME_REGION_NM = 30
-
 /** Throws FaultError `not-found` when a voyage to compare with is not stored. */
-export function planInput(store: Store, voyage: Voyage, choice: PlanChoice, nowMs: number): PlanInput {
-  const others = choice.weather.plan === 'alternatives' ? choice.weather.voyageIds : []
+export function planInput(
+  store: Store,
+  voyage: Voyage,
+  choice: PlanChoice,
+  nowMs: number,
+  naming: SeasonNaming,
+): PlanInput {
+  const { weather } = choice
+  const others = weather.plan === 'alternatives' || weather.plan === 'averages' ? weather.voyageIds : []
   return {
     voyage: voyage.document,
     others: others.map((voyageId) => store.voyages.get(voyageId).document),
@@ -19,6 +24,8 @@ export function planInput(store: Store, voyage: Voyage, choice: PlanChoice, nowM
     fetchedAt: store.weather.fetchedAt,
     coverage: store.casualties.coverage,
     bulkFetchedAt: store.bulk.dayFetchedAt,
+    naming,
+    // A changed ETD moves the ship a little: the average stored nearby is still hers.
     hasAverage: (span, position, sinceMs) =>
       cellsAround(position, SAME_REGION_NM)
         .flatMap(([from, to]) => store.averages.near(span, from, to))

@@ -1,12 +1,14 @@
 // What to ask for a choice: an ordered list of requests, each once, nothing that is fresh. Pure: the store is asked through functions.
+import type { SeasonNaming } from '../../../shared/averages.ts'
 import { buildPlan } from '../../../shared/plan.ts'
 import { FaultError } from '../../../shared/result.ts'
-import type { NothingToAsk, PlanChoice } from '../../../shared/sync.ts'
+import { isOfTrack, type NothingToAsk, type PlanChoice } from '../../../shared/sync.ts'
 import type { VoyageDocument } from '../../../shared/voyage.ts'
 import { areaNodes, areaPoints, corridorPoints, corridorSize } from './plan-lattice.ts'
 import type { Coverage } from '../store/casualties.ts'
 import { casualtyRequests } from './plan-casualties.ts'
-import { averageRequests, type HasAverage } from './plan-averages.ts'
+import { averageRequests, demandedAverages, type HasAverage } from './plan-averages.ts'
+import { pointTimes } from './plan-point.ts'
 import { askable, isFresh, trackPoints, type FetchedAt, type RankedPoint } from './plan-track.ts'
 import { planned, type PlannedRequest } from '../store/request.ts'
 import { STEP_MS } from '../../../shared/time.ts'
@@ -18,6 +20,7 @@ export interface PlanInput {
   nowMs: number
   fetchedAt: FetchedAt
   hasAverage: HasAverage
+  naming: SeasonNaming
   coverage: () => Coverage[]
   /** When a day's bulk files were last all here; null: never. */
   bulkFetchedAt: (date: string) => number | null
@@ -38,9 +41,9 @@ export const MOST_REQUESTS = 20_000
 
 /** Throws FaultError `bad-input` when the choice asks for more than `MOST_REQUESTS`. */
 export function planFor({ weather, averages, casualties, bulkDates }: PlanChoice, input: PlanInput): Plan {
-  const { voyage, others, nowMs, fetchedAt, hasAverage, coverage, bulkFetchedAt } = input
+  const { voyage, others, nowMs, fetchedAt, hasAverage, naming, coverage, bulkFetchedAt } = input
   const own = trackPoints(voyage, nowMs)
-  let points: RankedPoint[] = weather.plan === 'area' ? [] : own.points
+  let points: RankedPoint[] = weather.plan === 'area' || !isOfTrack({ weather }) ? [] : own.points
   let steps = own.steps
   if (weather.plan === 'alternatives') {
     const departures = weather.etdsMs.map((etdMs) => ({ ...voyage, schedule: { ...voyage.schedule, etdMs } }))
@@ -55,6 +58,8 @@ export function planFor({ weather, averages, casualties, bulkDates }: PlanChoice
     const { fromMs, toMs } = askable(nowMs)
     limit(areaNodes(weather.box, weather.spacingNm).length * Math.floor((toMs - fromMs) / STEP_MS + 1))
     points = areaPoints(weather.box, weather.spacingNm, nowMs)
+  } else if (weather.plan === 'point') {
+    points = pointTimes(weather, nowMs)
   }
   const ordered = points.toSorted(
     (a, b) => a.rank - b.rank || a.request.timeMs - b.request.timeMs || a.offTrackNm - b.offTrackNm,
@@ -68,9 +73,14 @@ export function planFor({ weather, averages, casualties, bulkDates }: PlanChoice
     else requests.set(one.key, one)
   }
   limit(requests.size)
-  const beyond = averages ? averageRequests(voyage, nowMs, hasAverage) : { requests: [], freshPlaces: 0 }
+  const beyond = averages ? averageRequests(voyage, nowMs, hasAverage, naming) : { requests: [], freshPlaces: 0 }
   // A forecast within reach comes first; one request brings what lies beyond it.
   for (const request of beyond.requests) requests.set(request.key, request)
+  const demanded =
+    weather.plan === 'averages'
+      ? demandedAverages({ ...weather, routes: others }, nowMs, hasAverage, naming)
+      : { requests: [], freshPlaces: 0 }
+  for (const request of demanded.requests) requests.set(request.key, request)
   const wrecks = casualties === null ? null : casualtyRequests(voyage, casualties.halfWidthNm, nowMs, coverage())
   for (const request of wrecks?.requests ?? []) requests.set(request.key, request)
   const staleDates = bulkDates.filter((date) => !isFresh(bulkFetchedAt(date), nowMs))
@@ -78,17 +88,19 @@ export function planFor({ weather, averages, casualties, bulkDates }: PlanChoice
     const request = planned({ kind: 'bulk-day', date })
     requests.set(request.key, request)
   }
-  const { beyondHorizonSteps } = own
+  limit(requests.size)
+  const freshPlaces = beyond.freshPlaces + demanded.freshPlaces
+  const beyondHorizonSteps = isOfTrack({ weather }) ? own.beyondHorizonSteps : 0
   const nothing =
     requests.size > 0
       ? null
       : whyNothing(
           steps,
-          points.length + beyond.freshPlaces + bulkDates.length + (wrecks?.isPartCovered === true ? 1 : 0),
+          points.length + freshPlaces + bulkDates.length + (wrecks?.isPartCovered === true ? 1 : 0),
           beyondHorizonSteps,
-          weather.plan === 'area',
+          weather.plan === 'area' || !isOfTrack({ weather }),
         )
-  return { requests: [...requests.values()], freshSteps: fresh.size + beyond.freshPlaces, beyondHorizonSteps, nothing }
+  return { requests: [...requests.values()], freshSteps: fresh.size + freshPlaces, beyondHorizonSteps, nothing }
 }
 
 function limit(requests: number): void {
@@ -99,9 +111,9 @@ function limit(requests: number): void {
   )
 }
 
-function whyNothing(steps: number, within: number, beyond: number, isArea: boolean): NothingToAsk {
+function whyNothing(steps: number, within: number, beyond: number, isOfChart: boolean): NothingToAsk {
   if (within > 0) return 'all-fresh'
-  if (isArea) return 'nothing-chosen'
+  if (isOfChart) return 'nothing-chosen'
   if (steps === 0) return 'no-etd'
   return beyond > 0 ? 'beyond-horizon' : 'voyage-over'
 }

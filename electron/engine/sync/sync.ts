@@ -1,7 +1,15 @@
 // The sync: one run at a time, its commands, its state, and what the link showed.
 import { FaultError } from '../../../shared/result.ts'
 import { trackText } from '../../../shared/route-edit.ts'
-import { TRACK_ONLY, type LinkState, type PlanChoice, type SyncEstimate, type SyncState } from '../../../shared/sync.ts'
+import {
+  isOfTrack,
+  TRACK_ONLY,
+  type LinkState,
+  type PlanChoice,
+  type SyncEstimate,
+  type SyncState,
+} from '../../../shared/sync.ts'
+import type { SeasonNaming } from '../../../shared/averages.ts'
 import type { Voyage } from '../../../shared/voyage.ts'
 import type { ServiceHttp } from '../service/http.ts'
 import type { Operation } from '../service/operation.ts'
@@ -30,6 +38,8 @@ export interface SyncContext {
   ledger: string
   profiles: Profiles
   execute: Execute
+  /** Whose seasons the service names. */
+  naming: () => SeasonNaming
   now: () => number
   monotonicMs: () => number
   random: () => number
@@ -82,7 +92,8 @@ export function createSync(context: SyncContext): Sync {
     return before !== null && trackText(before) === trackText(voyage.document)
   }
 
-  const plan = (voyage: Voyage, choice: PlanChoice): Plan => planFor(choice, planInput(store, voyage, choice, now()))
+  const plan = (voyage: Voyage, choice: PlanChoice): Plan =>
+    planFor(choice, planInput(store, voyage, choice, now(), context.naming()))
 
   function needHttp(): { http: ServiceHttp; accountant: NonNullable<typeof accountant> } {
     if (http !== null && accountant !== null) return { http, accountant }
@@ -177,7 +188,7 @@ export function createSync(context: SyncContext): Sync {
     return stateOf(store, row, {
       run: row !== null && run?.runId === row.runId ? run : null,
       ended: row !== null && ended?.runId === row.runId ? ended : null,
-      usableUntilMs: row === null ? null : usableUntil(store, row.voyageId, now()),
+      usableUntilMs: row === null || !isOfTrack(row.choice) ? null : usableUntil(store, row.voyageId, now()),
     })
   }
 
@@ -224,7 +235,7 @@ export function createSync(context: SyncContext): Sync {
     const voyage = store.voyages.get(row.voyageId)
     needHttp()
     // Edited since, or of another service: the old plan is not worth its bytes, and a new one is shown before it is sent.
-    if (!isSameTrack(voyage, row.revision) || row.origin !== ledger) {
+    if ((isOfTrack(row.choice) && !isSameTrack(voyage, row.revision)) || row.origin !== ledger) {
       store.commit(() => store.jobs.setPhase(row.runId, 'cancelled', null, now()))
       return state()
     }
@@ -253,7 +264,7 @@ export function createSync(context: SyncContext): Sync {
     pause: () => stop('paused'),
     dropFor: async (voyageId) => {
       const row = store.jobs.newest()
-      if (row?.voyageId !== voyageId) return
+      if (row?.voyageId !== voyageId || !isOfTrack(row.choice)) return
       if (run !== null) await run.stop('cancelled')
       else if (row.phase === 'paused' || row.phase === 'interrupted')
         store.commit(() => store.jobs.setPhase(row.runId, 'cancelled', null, now()))
@@ -281,7 +292,9 @@ export function createSync(context: SyncContext): Sync {
       if (profile.resumesByItself && (row.phase === 'interrupted' || (isPortal && (waited > PORTAL_MS || waited < 0))))
         return void resume()
       if (!profile.refreshesByItself || row.phase !== 'finished' || row.origin !== ledger) return
-      refresh(row)
+      // A place that was looked at in between does not end the refreshing of the voyage's own weather.
+      const ofTrack = isOfTrack(row.choice) ? row : store.jobs.newestOfTrack()
+      if (ofTrack !== null && ofTrack.phase === 'finished' && ofTrack.origin === ledger) refresh(ofTrack)
     },
     close: async () => {
       closing.abort(new FaultError('busy', 'Binnacle is closing.'))

@@ -5,12 +5,11 @@ import type { VesselLimits } from '../../../shared/limits.ts'
 import { buildPlan } from '../../../shared/plan.ts'
 import { scheduled } from '../../../shared/schedule-edit.ts'
 import type { Voyage } from '../../../shared/voyage.ts'
-import { evaluateVoyage } from './evaluate.ts'
-import type { Store } from '../store/store.ts'
+import { evaluateVoyage, type Stored } from './evaluate.ts'
 
 /** In the order given; a passage without a leg is left out. Throws FaultError for a voyage that is not stored. */
 export async function compareCandidates(
-  store: Store,
+  stored: Stored,
   voyageOf: (voyageId: number) => Voyage,
   candidates: readonly Candidate[],
   limits: VesselLimits | null,
@@ -28,7 +27,7 @@ export async function compareCandidates(
       fix: null,
       ...(speedKn === undefined ? {} : { speedKn, everyLeg: true }),
     })
-    const weather = evaluateVoyage(store, { ...voyage, document }, nowMs)
+    const weather = evaluateVoyage(stored, { ...voyage, document }, nowMs)
     const row = candidateRow(candidate, document.name, buildPlan(document), weather, limits)
     if (row !== null) rows.push(row)
     await turn()

@@ -1,5 +1,5 @@
 // What the voyage meets: for each 3-hour step of the plan and each waypoint, what is stored for the ship's place and time, else an average.
-import { seasonSpan } from '../../../shared/averages.ts'
+import { seasonSpan, type SeasonNaming } from '../../../shared/averages.ts'
 import { distanceNm, normaliseLong } from '../../../shared/geodesy.ts'
 import { MEASURE_NAMES, type MeasureName } from '../../../shared/measures.ts'
 import { buildPlan, trackSteps, waypointSteps } from '../../../shared/plan.ts'
@@ -27,9 +27,11 @@ interface Found extends Omit<Met, 'source' | 'gapHours'> {
   gapHours: number | null
 }
 
-interface Stored {
+export interface Stored {
   weather: WeatherTable
   averages: AveragesTable
+  /** Whose seasons the averages' words are; the north's when absent. */
+  naming?: () => SeasonNaming
 }
 
 /** Evaluates the stored weather along a voyage. `nowMs` is only noted: ages are the reader's to compute. */
@@ -43,7 +45,7 @@ export function evaluateVoyage(stored: Stored, voyage: Voyage, nowMs: number): V
   const orAverage = (found: readonly (Met | null)[], along: readonly TrackStep[]): (Found | null)[] =>
     found.map((hit, i) => {
       const step = along[i]
-      return hit ?? (step === undefined ? null : nearestAverage(stored.averages, step))
+      return hit ?? (step === undefined ? null : nearestAverage(stored, step))
     })
   return {
     voyageId: voyage.voyageId,
@@ -99,8 +101,8 @@ const isExact = (met: Met | null | undefined): met is Met =>
   met?.samples === 1 && met.offTrackNm === 0 && met.gapHours === 0
 
 /** Where no hour's weather is stored: the nearest average of the season, so marked. */
-function nearestAverage(averages: AveragesTable, step: TrackStep): Found | null {
-  const span = seasonSpan(step.timeMs)
+function nearestAverage({ averages, naming }: Stored, step: TrackStep): Found | null {
+  const span = seasonSpan(step.timeMs, step.lat, naming?.() ?? 'north')
   const keys = cellsAround(step, AVERAGE_LIMIT_NM).flatMap(([from, to]) => averages.near(span, from, to))
   return firstOf(within(keys, step, AVERAGE_LIMIT_NM), (latE4, longE4, offTrackNm) => {
     const row = averages.read(span, latE4, longE4)

@@ -40,8 +40,9 @@ interface Span {
   toMs: number
 }
 
-function seasonOfYear(year: number, season: string): Span {
-  const start = SEASON_START[season] ?? 0
+/** `lat`: where the seasons are those at the place, half a year later in the south. */
+function seasonOfYear(year: number, season: string, seasons: Context['seasons'], lat: number): Span {
+  const start = (SEASON_START[season] ?? 0) + (seasons === 'place' && lat < 0 ? 6 : 0)
   return { fromMs: Date.UTC(year, start, 1), toMs: Date.UTC(year, start + 3, 1) }
 }
 
@@ -96,9 +97,15 @@ function lastYears(nowMs: number, averageYear: number): Span[] {
     toMs: Date.UTC(year - i, 0, 1),
   }))
 }
-const lastSeasons = (nowMs: number, averageYear: number, season: string): Span[] => {
+const lastSeasons = (
+  nowMs: number,
+  averageYear: number,
+  season: string,
+  seasons: Context['seasons'],
+  lat: number,
+): Span[] => {
   const year = new Date(nowMs).getUTCFullYear()
-  return Array.from({ length: averageYear }, (_, i) => seasonOfYear(year - 1 - i, season))
+  return Array.from({ length: averageYear }, (_, i) => seasonOfYear(year - 1 - i, season, seasons, lat))
 }
 
 function readSeason(value: unknown): string {
@@ -116,7 +123,7 @@ const position = (query: Query): { lat: number; long: number } => ({
 })
 
 /** Operations 3 and 4 share a path: with `season` it is the season's average, without it that of whole years. */
-export async function seasonAverage({ seed, now }: Context, query: Query): Promise<Answer> {
+export async function seasonAverage({ seed, now, seasons }: Context, query: Query): Promise<Answer> {
   const { lat, long } = position(query)
   const averageYear = readAverageYear(query.get('averageYear'))
   if (!query.has('season')) {
@@ -132,16 +139,16 @@ export async function seasonAverage({ seed, now }: Context, query: Query): Promi
     }
   }
   const season = readSeason(query.get('season'))
-  const data = await averageOver(seed, lat, long, lastSeasons(now(), averageYear, season), IN_A_SEASON)
+  const data = await averageOver(seed, lat, long, lastSeasons(now(), averageYear, season, seasons, lat), IN_A_SEASON)
   return { status: 200, body: { meta: { code: 200, message: 'Ok', lat, long, averageYear, season }, data } }
 }
 
 /** Operation 5: one season of one year. */
-export async function specificSeasonAverage({ seed, now }: Context, query: Query): Promise<Answer> {
+export async function specificSeasonAverage({ seed, now, seasons }: Context, query: Query): Promise<Answer> {
   const { lat, long } = position(query)
   const year = readYear(query.get('year'), now())
   const season = readSeason(query.get('season'))
-  const data = await averageOver(seed, lat, long, [seasonOfYear(year, season)], IN_A_SEASON)
+  const data = await averageOver(seed, lat, long, [seasonOfYear(year, season, seasons, lat)], IN_A_SEASON)
   return { status: 200, body: { meta: { code: 200, message: 'Ok', lat, long, year, season }, data } }
 }
 
@@ -153,7 +160,7 @@ export async function waypointAverages(
   kind: 'years' | 'season' | 'specific',
   body: Record<string, unknown>,
 ): Promise<Answer> {
-  const { seed, now } = context
+  const { seed, now, seasons } = context
   const pageNo = integer(body['pageNo'] ?? 1, 'pageNo', 1, 1_000_000)
   const pageSize = integer(body['pageSize'] ?? 100, 'pageSize', 1, MAX_PAGE_SIZE)
   const coordinates = readCoordinates(body['coordinates'])
@@ -162,16 +169,17 @@ export async function waypointAverages(
     kind === 'specific'
       ? { year: readYear(body['year'], now()) }
       : { averageYear: readAverageYear(body['averageYear']) }
-  const spans =
+  const spansAt = (lat: number): Span[] =>
     'year' in years
-      ? [seasonOfYear(years.year, season ?? 'winter')]
+      ? [seasonOfYear(years.year, season ?? 'winter', seasons, lat)]
       : season === null
         ? lastYears(now(), years.averageYear)
-        : lastSeasons(now(), years.averageYear, season)
+        : lastSeasons(now(), years.averageYear, season, seasons, lat)
   const samples = season === null ? IN_A_YEAR : IN_A_SEASON
   const page = coordinates.slice((pageNo - 1) * pageSize, pageNo * pageSize)
   const data: PointValues[] = []
-  for (const [long, lat] of page) data.push({ lat, long, ...(await averageOver(seed, lat, long, spans, samples)) })
+  for (const [long, lat] of page)
+    data.push({ lat, long, ...(await averageOver(seed, lat, long, spansAt(lat), samples)) })
   const meta = {
     code: 200,
     message: 'Ok',

@@ -3,6 +3,8 @@ import type { Casualties } from '../casualties/index.ts'
 import type { Links } from '../links.ts'
 
 export interface Context {
+  /** Whose seasons its words are: the specification does not say. */
+  seasons: 'north' | 'place'
   seed: number
   now: () => number
   casualties: Casualties

@@ -46,12 +46,12 @@ it.each<[name: string, speedKn: number, places: [number, number][]]>([
   ],
 ])('%s: each step beyond the forecast has a place of its season near enough', (_name, speedKn, places) => {
   const document = voyage(NOW_MS + 8 * DAY_MS, speedKn, ...places)
-  const plan = averageRequests(document, NOW_MS, never)
+  const plan = averageRequests(document, NOW_MS, never, 'north')
   const asked = placesOf(plan)
   const beyond = trackSteps(buildPlan(document)).filter(({ timeMs }) => timeMs > NOW_MS + HORIZON_MS)
   expect(beyond.length).toBeGreaterThan(20)
   for (const step of beyond) {
-    const { season } = seasonSpan(step.timeMs)
+    const { season } = seasonSpan(step.timeMs, step.lat, 'north')
     const nearest = Math.min(
       ...asked.filter((place) => place.season === season).map((place) => distanceNm(place, step)),
     )
@@ -64,7 +64,7 @@ it.each<[name: string, speedKn: number, places: [number, number][]]>([
 
 it('a voyage of 200 days: pages of 50, and the seasons apart', () => {
   const around: [number, number][] = [[50, -5], [-34, 18], [-40, 150], [-50, -100], [-56, -67], [40, -60]] // prettier-ignore
-  const { requests } = averageRequests(voyage(NOW_MS, 6, ...around), NOW_MS, never)
+  const { requests } = averageRequests(voyage(NOW_MS, 6, ...around), NOW_MS, never, 'north')
   expect(requests.length).toBeGreaterThan(4)
   const seasons = new Set(requests.map(({ request }) => request.kind === 'averages' && request.span.season))
   expect(seasons.size).toBeGreaterThan(1)
@@ -72,11 +72,11 @@ it('a voyage of 200 days: pages of 50, and the seasons apart', () => {
 
 it('nothing within the forecast, nothing without an ETD, nothing that is stored', () => {
   const soon = voyage(NOW_MS, 15, [50, -5], [45, -20])
-  expect(averageRequests(soon, NOW_MS, never).requests).toEqual([])
-  expect(averageRequests(voyage(null, 15, [50, -5], [45, -20]), NOW_MS, never).requests).toEqual([])
+  expect(averageRequests(soon, NOW_MS, never, 'north').requests).toEqual([])
+  expect(averageRequests(voyage(null, 15, [50, -5], [45, -20]), NOW_MS, never, 'north').requests).toEqual([])
   const later = voyage(NOW_MS + 20 * DAY_MS, 15, [50, -5], [45, -20])
   const sinceMs: number[] = []
-  const stored = averageRequests(later, NOW_MS, (_span, _place, since) => sinceMs.push(since) > 0)
+  const stored = averageRequests(later, NOW_MS, (_span, _place, since) => sinceMs.push(since) > 0, 'north')
   expect(stored.requests).toEqual([])
   expect(stored.freshPlaces).toBeGreaterThan(3)
   expect(new Set(sinceMs)).toEqual(new Set([NOW_MS - AVERAGE_FRESH_MS]))
@@ -90,6 +90,7 @@ it('the forecast is asked first, and averages only when they were chosen', () =>
     nowMs: NOW_MS,
     fetchedAt: () => null,
     hasAverage: never,
+    naming: 'north' as const,
     bulkFetchedAt: () => null,
     coverage: () => [],
   }

@@ -36,6 +36,7 @@ function planTrack(document: VoyageDocument, nowMs: number, fetchedAt: FetchedAt
     nowMs,
     fetchedAt,
     hasAverage: () => false,
+    naming: 'north',
     bulkFetchedAt: () => null,
     coverage: () => [],
   })

@@ -39,6 +39,7 @@ const plan = (weather: WeatherPlan, document: VoyageDocument, others: VoyageDocu
     nowMs: NOW_MS,
     fetchedAt,
     hasAverage: () => false,
+    naming: 'north',
     bulkFetchedAt: () => null,
     coverage: () => [],
   })
