@@ -4,6 +4,7 @@ import { coalesced } from './reread.ts'
 import { forgetCasualties, rereadCasualties } from './casualties/casualties-store.ts'
 import { forgetLayers, rereadLayers, watchLayers } from './layers/layers-store.ts'
 import { readApp, useApp } from './settings/app-store.ts'
+import { forgetPlace, noteStored } from './meteogram/place-store.ts'
 import { forgetSky, readSky } from './sky/sky-store.ts'
 import { forgetChoice, useChoice } from './sync/choice-store.ts'
 import { forgetLinkData, rereadIfShown, useLinkData } from './sync/link-store.ts'
@@ -48,6 +49,7 @@ export function startSession(now: () => number = Date.now): () => void {
   const rereadFiles = coalesced(rereadIfShown.files, WEATHER_INTERVAL_MS, ended.signal)
   const rereadNodes = coalesced(rereadLayers, WEATHER_INTERVAL_MS, ended.signal)
   const rereadWrecks = coalesced(rereadCasualties, WEATHER_INTERVAL_MS, ended.signal)
+  const rereadPlaces = coalesced(() => Promise.resolve(noteStored()), WEATHER_INTERVAL_MS, ended.signal)
   const rereadProfiles = coalesced(rereadIfShown.profiles, 0, ended.signal)
 
   const ends = [
@@ -61,6 +63,8 @@ export function startSession(now: () => number = Date.now): () => void {
         rereadWeather()
         rereadNodes()
       }
+      if (subjects.some((subject) => subject === 'weather' || subject === 'profiles' || subject === 'voyage'))
+        rereadPlaces()
       if (subjects.includes('traffic') || subjects.includes('profiles')) rereadLink()
       if (subjects.includes('traffic')) rereadLedger()
       if (subjects.includes('casualties')) rereadWrecks()
@@ -83,6 +87,7 @@ export function startSession(now: () => number = Date.now): () => void {
       forgetLayers()
       rereadNodes()
       forgetChoice()
+      forgetPlace()
       forgetVessels()
       rereadVoyage()
       rereadVessels()

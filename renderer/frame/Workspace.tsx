@@ -2,6 +2,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import type { Layout } from '../../shared/app.ts'
 import { CasualtiesPanel } from '../casualties/CasualtiesPanel.tsx'
+import { PlaceOverlay } from '../meteogram/PlaceOverlay.tsx'
 import { setLayout } from '../settings/app-store.ts'
 import { SettingsPanel } from '../settings/SettingsPanel.tsx'
 import { DataPanel } from '../sync/DataPanel.tsx'
@@ -83,6 +84,7 @@ export function Workspace({ keptLayout }: { keptLayout: Layout }): ReactNode {
           onEnd={(panelWidthPx) => keep({ ...layout, panelWidthPx })}
         />
         <main className="view">
+          <PlaceOverlay />
           <ChartPlace />
           <Splitter
             axis="row"

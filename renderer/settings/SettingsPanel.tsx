@@ -2,6 +2,7 @@
 import { useState, type ReactNode } from 'react'
 import type { AppState } from '../../shared/app.ts'
 import { faultOf } from '../../shared/result.ts'
+import { SeasonsSetting } from '../seasons/SeasonsQuestion.tsx'
 import { Message } from '../ui/Message.tsx'
 import { COASTLINE_NOTICES, NOT_FOR_NAVIGATION } from './about.ts'
 import { AveragePath } from './AveragePath.tsx'
@@ -24,6 +25,7 @@ export function SettingsPanel(): ReactNode {
       <Proxy proxy={app.proxy} />
       {app.mode !== null && <AveragePath key={`${app.mode} ${app.baseUrl}`} />}
       <Directions directions={app.directions} />
+      {app.mode !== null && <SeasonsSetting key={`seasons ${app.mode} ${app.baseUrl}`} />}
       <ShipTime offsetMinutes={app.shipTimeOffsetMinutes} />
       <section>
         <h3>About</h3>

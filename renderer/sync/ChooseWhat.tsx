@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { formatLat, formatLong } from '../../shared/format.ts'
 import type { Box, TrackPlan } from '../../shared/sync.ts'
 import type { Voyage } from '../../shared/voyage.ts'
+import { SeasonsQuestion } from '../seasons/SeasonsQuestion.tsx'
 import { NumberField } from '../ui/NumberField.tsx'
 import { useVoyage } from '../voyage/voyage-store.ts'
 import { BulkDays } from './BulkDays.tsx'
@@ -71,6 +72,9 @@ export function ChooseWhat({ voyage }: { voyage: Voyage }): ReactNode {
         />
         Averages of the season beyond the forecast
       </label>
+      <SeasonsQuestion
+        isSouth={inputs.averages && voyage.document.waypoints.some(({ position }) => position.lat < 0)}
+      />
       <label className="check">
         <input
           type="checkbox"

@@ -12,6 +12,7 @@ import {
 import { formatUtc } from '../../shared/time.ts'
 import type { VoyageWeather } from '../../shared/weather.ts'
 import { useNowMs } from '../ui/clock.ts'
+import { openMeteogram, openRoutesBySeason } from '../meteogram/place-store.ts'
 import { useVoyage } from '../voyage/voyage-store.ts'
 import { HeavyWeather } from './HeavyWeather.tsx'
 import { Limits } from './Limits.tsx'
@@ -42,6 +43,7 @@ export function WeatherPanel(): ReactNode {
         <p>
           {waypointCount === 0 ? 'Open a voyage first.' : 'Set ETD in Voyage: then every step has its weather here.'}
         </p>
+        <Elsewhere />
       </div>
     )
   }
@@ -52,11 +54,26 @@ export function WeatherPanel(): ReactNode {
         {legWords(step)} · {formatPosition({ lat: step.lat, long: step.long })}
       </p>
       <p className="dim">{provenanceWords(at.weather, at.index, nowMs)}</p>
+      <Elsewhere />
       <Limits weather={at.weather} />
       <HeavyWeather weather={at.weather} index={at.index} />
       {GROUPS.map((group) => (
         <Group key={group} group={group} weather={at.weather} index={at.index} />
       ))}
+    </div>
+  )
+}
+
+/** Weather that is not the voyage's: at a place, by season. */
+function Elsewhere(): ReactNode {
+  return (
+    <div className="buttons">
+      <button type="button" className="button" data-testid="open-place" onClick={() => openMeteogram()}>
+        Weather at a place…
+      </button>
+      <button type="button" className="button" data-testid="open-routes" onClick={openRoutesBySeason}>
+        Routes by season…
+      </button>
     </div>
   )
 }

@@ -1,0 +1,134 @@
+// A place's weather on screen: what is stored near the track, more of it at its cost, averages of its seasons, and all of it offline.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Page } from 'playwright'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { formatDate } from '../../shared/time.ts'
+import { launchBinnacle, type Launched } from './launch.ts'
+import { at, connectToService, getWeather, openRoute, setEtd, setSpeed, textOf } from './officer.ts'
+import { startTrainingServer, type TrainingServer } from './training-server.ts'
+
+const KEY = 'place-Key-2210-aZ'
+const route = fileURLToPath(new URL('../fixtures/routes/north-atlantic.rtz', import.meta.url))
+let userDataDir = ''
+let service: TrainingServer
+let binnacle: Launched | null = null
+beforeEach(async () => {
+  userDataDir = mkdtempSync(join(tmpdir(), 'binnacle-place-'))
+  service = await startTrainingServer(KEY)
+})
+afterEach(async () => {
+  await binnacle?.close()
+  await service.stop()
+  rmSync(userDataDir, { recursive: true, force: true })
+})
+
+const show = (page: Page, subject: string): Promise<void> =>
+  page.getByRole('button', { name: subject, exact: true }).first().click()
+const words = (page: Page, testId: string, text: RegExp) => page.getByTestId(testId).filter({ hasText: text }).waitFor()
+/** Presses what asks, by the figures it shows, and waits until nothing is missing. */
+async function askFor(page: Page, testId: string): Promise<number> {
+  await page.locator(`[data-testid="${testId}-send"]:enabled`).waitFor()
+  const said = await textOf(page, `${testId}-send`)
+  expect(said).toMatch(/: \d+ requests?, about [\d.]+ k?B$/)
+  await at(page, `${testId}-send`).click()
+  await at(page, `${testId}-nothing`).waitFor()
+  return Number(/(\d+) request/.exec(said)?.[1])
+}
+
+it(
+  'a stored place, then its forecast and its seasons asked for, then the same without the service',
+  { timeout: 180_000 },
+  async () => {
+    binnacle = await launchBinnacle({ userDataDir })
+    let { page } = binnacle
+    await connectToService(page, service.baseUrl, KEY)
+    await openRoute(binnacle.app, page, route)
+    await at(page, 'waypoints').waitFor()
+    await setEtd(page, formatDate(Date.now() + 86_400_000), '0600')
+    await setSpeed(page, '14')
+    await getWeather(page)
+    const track = service.answered()
+
+    await show(page, 'Weather')
+    await at(page, 'open-place').click()
+    const [first] = track
+    if (first === undefined) throw new Error('nothing was asked')
+    await at(page, 'place').fill(`${first.query.lat} ${first.query.long}`)
+    // The ship's own position at one step is a place with one stored time.
+    await words(page, 'point-words', /1 stored time|\d+ stored times/)
+    await at(page, 'meteogram').waitFor()
+
+    await at(page, 'place').fill('44.5 -30.25')
+    await words(page, 'point-words', /Nothing is stored within 15 NM/)
+    expect(service.answered()).toHaveLength(track.length)
+    await at(page, 'point-days-2').click()
+    await at(page, 'point-every-3').click()
+    await at(page, 'ask-point-send')
+      .filter({ hasText: /: 1[67] requests/ })
+      .waitFor()
+    const points = await askFor(page, 'ask-point')
+    const asked = service.answered().slice(track.length)
+    expect(asked).toHaveLength(points)
+    expect(asked.every(({ operation, query }) => operation === 1 && query.lat === '44.5000')).toBe(true)
+    await words(page, 'point-words', new RegExp(`${points} stored times.*forecast`))
+    const shown = async (): Promise<string[]> =>
+      (await at(page, 'point-table').locator('[data-measure="pressureSeaLevel"]').allInnerTexts()).map((one) =>
+        one.trim(),
+      )
+    const pressures = await shown()
+    expect(pressures).toEqual(
+      asked
+        .toSorted((a, b) => a.query.dateTime.localeCompare(b.query.dateTime))
+        .map(({ answer }) => (answer.oceanWeather?.['pressureSeaLevel'] as number).toFixed(1)),
+    )
+
+    await at(page, 'place-view-season').click()
+    await words(page, 'season-words', /Nothing is stored/)
+    await at(page, 'span-years').click()
+    expect(await askFor(page, 'ask-season')).toBe(5)
+    expect(
+      service
+        .answered()
+        .slice(-5)
+        .every(({ operation }) => operation === 5),
+    ).toBe(true)
+    await words(page, 'season-words', /Averages \(A\), no forecast/)
+    expect(await textOf(page, 'season-spread')).toMatch(/^Years differ by \d/)
+
+    await at(page, 'place-view-routes').click()
+    await words(page, 'routes-table', /0 of \d+/)
+    await askFor(page, 'ask-routes')
+    await words(page, 'routes-table', /all \d+/)
+    expect(await textOf(page, 'routes-words')).toMatch(/averages \(A\), no forecast/)
+
+    // South of the equator it is asked once whose seasons the service names; nothing can be sent before.
+    await at(page, 'place-view-season').click()
+    await at(page, 'place').fill('-35 20')
+    await at(page, 'seasons-question').waitFor()
+    expect(await at(page, 'ask-season-send').count()).toBe(0)
+    await at(page, 'seasons-question').getByTestId('seasons-place').click()
+    await at(page, 'ask-season-send').waitFor()
+    expect(await at(page, 'seasons-question').count()).toBe(0)
+
+    const before = service.answered().length
+    await service.stop()
+    await binnacle.close()
+    binnacle = await launchBinnacle({ userDataDir })
+    page = binnacle.page
+    await show(page, 'Settings')
+    await page.locator('[data-testid="seasons-setting"] [data-testid="seasons-place"][aria-pressed="true"]').waitFor()
+    await show(page, 'Weather')
+    await at(page, 'open-place').click()
+    await at(page, 'place').fill('44.5 -30.25')
+    await at(page, 'meteogram').waitFor()
+    expect(await shown()).toEqual(pressures)
+    expect(await textOf(page, 'point-words')).toMatch(/forecast \(F\)/)
+    await at(page, 'place-view-season').click()
+    await at(page, 'span-years').click()
+    await words(page, 'season-words', /Averages \(A\)/)
+    expect(before).toBeGreaterThan(track.length)
+  },
+)
