@@ -6,11 +6,11 @@ import { formatAge, formatDate, formatUtc, HOUR_MS } from '../../shared/time.ts'
 import { windBarbShape } from '../ui/wind-barb.ts'
 import { apart, daysBetween, piecesOf, ROWS, scaleOf, stretchesOf, type ChartRow, type Place } from './series-shape.ts'
 
-const LEFT = 112
+const LEFT = 140
 const RIGHT = 14
 const TOP = 20
 const ROW_HEIGHT = 76
-const ROW_GAP = 12
+const ROW_GAP = 18
 const BARBS = 30
 const SOURCE = 24
 /** Barbs stand at least so far apart. */
@@ -180,20 +180,26 @@ function Barbs({ series, from, axis, y }: AlongProps): ReactNode {
 }
 
 function Sources({ series, from, axis, y, nowMs }: AlongProps & { nowMs: number }): ReactNode {
+  const stretches = stretchesOf(series, from)
+  /** Pixels until the next stretch, or the edge. */
+  const room = (i: number): number => {
+    const [here, next] = [stretches[i], stretches[i + 1]]
+    return here === undefined ? 0 : (next === undefined ? axis.width : axis.x(next.fromMs)) - axis.x(here.fromMs)
+  }
   return (
     <g className="sources">
       <text className="title" x={0} y={y + 14}>
         Source, age
       </text>
-      {stretchesOf(series, from).map(({ source, fromMs, toMs, oldestMs }) => {
+      {stretches.map(({ source, fromMs, toMs, oldestMs }, i) => {
         const [left, right] = [axis.x(fromMs), axis.x(toMs)]
         const words = `${source} ${formatAge(nowMs - oldestMs)}`
         return (
           <g key={fromMs}>
             <rect className={`source-${source}`} x={left - 1} width={Math.max(4, right - left + 2)} y={y} height={4} />
-            {(right - left > 90 || left < axis.width - 100) && (
+            {room(i) > 16 && (
               <text x={left} y={y + 17}>
-                {right - left > 90 ? words : source}
+                {room(i) > 90 ? words : source}
               </text>
             )}
           </g>

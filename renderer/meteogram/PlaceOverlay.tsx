@@ -81,7 +81,7 @@ function Where({ position }: { position: Position | null }): ReactNode {
   return (
     <div className="where">
       <PlaceField label="Place" testId="place" place={place} onPlace={choose} />
-      {position !== null && <h3 data-testid="place-position">{formatPosition(position)}</h3>}
+      {position !== null && place === null && <h3 data-testid="place-position">{formatPosition(position)}</h3>}
     </div>
   )
 }

@@ -7,7 +7,7 @@ import {
   type AlongMeasure,
   type AlongRoute,
 } from '../../shared/beyond.ts'
-import { formatDistance, formatPosition } from '../../shared/format.ts'
+import { formatDistance } from '../../shared/format.ts'
 import { displayUnit, formatMeasure } from '../../shared/measures.ts'
 import { AskFor } from '../meteogram/AskFor.tsx'
 import { useRead } from '../meteogram/use-read.ts'
@@ -15,7 +15,7 @@ import { toggled } from '../sync/choice-store.ts'
 import { oldWords } from '../ui/age.ts'
 import { useNowMs } from '../ui/clock.ts'
 import { useVoyage } from '../voyage/voyage-store.ts'
-import { knownWords, spansOf, spanWords, usualChoice, type SpanChoice } from './season-words.ts'
+import { knownWords, nearWords, spansOf, spanWords, usualChoice, type SpanChoice } from './season-words.ts'
 import { SeasonsQuestion, useSeasons } from './SeasonsQuestion.tsx'
 import { SpanChooser } from './SpanChooser.tsx'
 import './seasons.css'
@@ -153,7 +153,7 @@ function Figure({ measure, figure, known }: FigureProps): ReactNode {
     <td data-measure={measure}>
       {formatMeasure(measure, figure.mean)} / {formatMeasure(measure, figure.highest)}
       <small className="dim">
-        highest at {formatPosition(figure.highestAt, 0)}
+        at {nearWords(figure.highestAt)}
         {figure.known < known && `, ${figure.known} places`}
       </small>
     </td>

@@ -16,6 +16,7 @@ import {
   spanWords,
   spreadOf,
   usualChoice,
+  yearCaution,
   type SpanChoice,
 } from './season-words.ts'
 import { SeasonsQuestion, useSeasons } from './SeasonsQuestion.tsx'
@@ -53,6 +54,7 @@ const isDirection = (measure: MeasureName): boolean => MEASURES[measure].directi
 function SeasonTable({ averages, nowMs }: { averages: readonly PlaceAverage[]; nowMs: number }): ReactNode {
   const stored = averages.filter((one) => one.stored !== null)
   const season = averages[0]?.season ?? null
+  const caution = yearCaution(averages.map(({ span }) => span))
   return (
     <>
       <p data-testid="season-words">
@@ -60,6 +62,7 @@ function SeasonTable({ averages, nowMs }: { averages: readonly PlaceAverage[]; n
           ? `Nothing is stored of this within 30 NM (${askedAsWords(season)}).`
           : `Averages (A), no forecast: what these months were like, not what will be met; ${askedAsWords(season)}.`}
       </p>
+      {caution !== null && <p className="dim">{caution}</p>}
       <div className="table-scroll place-table" tabIndex={-1}>
         <table className="weather-table" data-testid="season-table">
           <caption className="unseen">Averages at one place</caption>

@@ -2,6 +2,7 @@
 import { QUARTERS, type MonthsSpan, type Quarter, type Season } from '../../shared/averages.ts'
 import type { MeasureName } from '../../shared/measures.ts'
 import { DAY_MS } from '../../shared/time.ts'
+import type { Position } from '../../shared/voyage.ts'
 
 /** Years the service is asked for one by one: from when global wave models began. */
 export const FIRST_YEAR = 1980
@@ -78,3 +79,15 @@ export const SEASON_MEASURES: readonly MeasureName[] = [
 /** `34 of 36`, `all 36`. */
 export const knownWords = (known: number, places: number): string =>
   known === places ? `all ${places}` : `${known} of ${places}`
+
+/** `49°N 022°W`: an average is of a region. */
+export function nearWords({ lat, long }: Position): string {
+  const whole = (degrees: number, digits: number): string => String(Math.round(Math.abs(degrees))).padStart(digits, '0')
+  return `${whole(lat, 2)}°${lat < 0 ? 'S' : 'N'} ${whole(long, 3)}°${long < 0 ? 'W' : 'E'}`
+}
+
+/** Winter's months lie in two years; null where that is no question. */
+export const yearCaution = (spans: readonly MonthsSpan[]): string | null =>
+  spans.some((span) => 'year' in span && span.quarter === 'DEC-FEB')
+    ? 'The service does not say whether the DEC of a year’s DEC–FEB is that year’s or the one before.'
+    : null

@@ -1,6 +1,6 @@
 // The panel's foot: what getting weather would send, and the run while it goes on.
 import type { ReactNode } from 'react'
-import type { SyncEstimate, SyncState } from '../../shared/sync.ts'
+import { isOfTrack, type SyncEstimate, type SyncState } from '../../shared/sync.ts'
 import type { Voyage } from '../../shared/voyage.ts'
 import { openSubject } from '../frame/frame-store.ts'
 import { Message } from '../ui/Message.tsx'
@@ -22,13 +22,20 @@ import {
 export function GetWeather({ voyage }: { voyage: Voyage }): ReactNode {
   const { voyageId } = voyage
   const { sync, estimate, fault, commanding } = useSync()
-  const mine = sync !== null && sync.voyageId === voyageId
+  const ofPlace = sync !== null && sync.choice !== null && !isOfTrack(sync.choice)
+  const mine = sync !== null && sync.voyageId === voyageId && !ofPlace
   const running = sync?.phase === 'running'
   return (
     <footer className="panel-foot" data-testid="sync">
       {fault !== null && <Message tone="caution">{fault.message}</Message>}
       {sync !== null && (mine || running) && <RunWords sync={sync} />}
-      {running && !mine && <p className="hint">This is weather for another voyage: pause it, or wait.</p>}
+      {running && !mine && (
+        <p className="hint">
+          {ofPlace
+            ? 'This is for a place or by season: pause it, or wait.'
+            : 'This is weather for another voyage: pause it, or wait.'}
+        </p>
+      )}
       {sync !== null && (running || (mine && canResume(sync))) ? (
         <Running sync={sync} commanding={commanding} estimate={estimate} voyage={voyage} />
       ) : (

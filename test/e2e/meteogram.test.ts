@@ -82,7 +82,7 @@ it(
     expect(pressures).toEqual(
       asked
         .toSorted((a, b) => a.query.dateTime.localeCompare(b.query.dateTime))
-        .map(({ answer }) => (answer.oceanWeather?.['pressureSeaLevel'] as number).toFixed(1)),
+        .map(({ answer }) => Number(answer.oceanWeather?.['pressureSeaLevel']).toFixed(1)),
     )
 
     await at(page, 'place-view-season').click()
