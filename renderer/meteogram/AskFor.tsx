@@ -34,6 +34,9 @@ function isSame(sync: SyncState, weather: WeatherPlan): boolean {
 export const askWords = (action: string, { requests, bytesUp, bytesDown }: SyncEstimate): string =>
   `${action}: ${requests} ${requests === 1 ? 'request' : 'requests'}, about ${formatBytes(bytesUp + bytesDown)}`
 
+/** `about 6 s · $0.44`: what the button does not say. */
+const restWords = (estimate: SyncEstimate): string => estimateWords(estimate).split(' · ').slice(2).join(' · ')
+
 export function AskFor({ weather, action, allHere, testId }: AskForProps): ReactNode {
   const nowMs = useNowMs()
   const voyageId = useVoyage((slice) => slice.voyage?.voyageId ?? null)
@@ -100,7 +103,7 @@ function Asking({ estimate, fault, action, allHere, testId, disabled }: AskingPr
         {unbroken(askWords(action, estimate))}
       </button>
       <p className="dim">
-        {unbroken(estimateWords(estimate))}, {basisWords(estimate)}
+        {unbroken(restWords(estimate))}, {basisWords(estimate)}
         {estimate.freshSteps > 0 && `; ${estimate.freshSteps} stored already and still fresh`}
       </p>
       {budget !== null && (

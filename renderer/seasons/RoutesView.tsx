@@ -104,7 +104,7 @@ function RoutesTable({ routes, nowMs }: { routes: readonly AlongRoute[]; nowMs: 
             </th>
             <th scope="col">
               Known
-              <small>places</small>
+              <small>places, age</small>
             </th>
             {ALONG_MEASURES.map((measure) => (
               <th key={measure} scope="col">
@@ -112,10 +112,6 @@ function RoutesTable({ routes, nowMs }: { routes: readonly AlongRoute[]; nowMs: 
                 <small>mean / highest {displayUnit(measure)}</small>
               </th>
             ))}
-            <th scope="col">
-              Age
-              <small>{'\u00a0'}</small>
-            </th>
           </tr>
         </thead>
         <tbody>
@@ -127,12 +123,15 @@ function RoutesTable({ routes, nowMs }: { routes: readonly AlongRoute[]; nowMs: 
               </th>
               <td>
                 {knownWords(route.known, route.places)}
-                {route.known < route.places && <small className="dim">rest not stored</small>}
+                <small className="dim">
+                  {route.oldestFetchedAtMs === null
+                    ? 'nothing stored'
+                    : oldWords(nowMs - route.oldestFetchedAtMs, 'oldest ')}
+                </small>
               </td>
               {ALONG_MEASURES.map((measure) => (
                 <Figure key={measure} measure={measure} figure={route.figures[measure]} known={route.known} />
               ))}
-              <td>{route.oldestFetchedAtMs === null ? '–' : oldWords(nowMs - route.oldestFetchedAtMs, 'oldest ')}</td>
             </tr>
           ))}
         </tbody>
@@ -154,7 +153,7 @@ function Figure({ measure, figure, known }: FigureProps): ReactNode {
       {formatMeasure(measure, figure.mean)} / {formatMeasure(measure, figure.highest)}
       <small className="dim">
         at {nearWords(figure.highestAt)}
-        {figure.known < known && `, ${figure.known} places`}
+        {figure.known < known && ` (${figure.known} places)`}
       </small>
     </td>
   )

@@ -27,6 +27,46 @@ const plans: [name: string, choice: (nowMs: number) => PlanChoice][] = [
     }),
   ],
   ['averages', () => ({ ...TRACK_ONLY, averages: true })],
+  [
+    'a place',
+    (nowMs) => ({
+      ...TRACK_ONLY,
+      weather: {
+        plan: 'point',
+        position: { lat: 31.5, long: -155.25 },
+        fromMs: nowMs,
+        toMs: nowMs + 5 * DAY_MS,
+        everyHours: 6,
+      },
+    }),
+  ],
+  [
+    'years of a place',
+    () => ({
+      ...TRACK_ONLY,
+      weather: {
+        plan: 'averages',
+        spans: [2021, 2022, 2023, 2024, 2025].map((year) => ({ year, quarter: 'DEC-FEB' as const })),
+        position: { lat: 31.5, long: -155.25 },
+        voyageIds: [],
+      },
+    }),
+  ],
+  [
+    'averages along the route',
+    () => ({
+      ...TRACK_ONLY,
+      weather: {
+        plan: 'averages',
+        spans: [
+          { averageYear: 5, quarter: 'JUN-AUG' as const },
+          { averageYear: 5, quarter: null },
+        ],
+        position: null,
+        voyageIds: [1],
+      },
+    }),
+  ],
   ['casualties', () => ({ ...TRACK_ONLY, casualties: { halfWidthNm: 100 } })],
   ['a day of bulk files', (nowMs) => ({ ...TRACK_ONLY, bulkDates: [new Date(nowMs).toISOString().slice(0, 10)] })],
 ]
