@@ -52,24 +52,11 @@ const plans: [name: string, choice: (nowMs: number) => PlanChoice][] = [
       },
     }),
   ],
-  [
-    'averages along the route',
-    () => ({
-      ...TRACK_ONLY,
-      weather: {
-        plan: 'averages',
-        spans: [
-          { averageYear: 5, quarter: 'JUN-AUG' as const },
-          { averageYear: 5, quarter: null },
-        ],
-        position: null,
-        voyageIds: [1],
-      },
-    }),
-  ],
   ['casualties', () => ({ ...TRACK_ONLY, casualties: { halfWidthNm: 100 } })],
   ['a day of bulk files', (nowMs) => ({ ...TRACK_ONLY, bulkDates: [new Date(nowMs).toISOString().slice(0, 10)] })],
 ]
+
+const SMALL = new Set(['a place', 'years of a place'])
 
 const bytesOf = ({ bytesUp, bytesDown }: Pick<SyncEstimate, 'bytesUp' | 'bytesDown'>): number => bytesUp + bytesDown
 
@@ -84,7 +71,8 @@ describe.each(authority === null ? ['http'] : ['http', 'https'])('over %s', (sch
       ...(scheme === 'https' && authority !== null ? { tls: authority.issue('localhost') } : {}),
     })
     const trust = authority === null ? [] : [authority.certificate]
-    const here = engineHere({ dataDir, baseUrl: service.baseUrl, apiKey: KEY, trust })
+    const begin = () => engineHere({ dataDir, baseUrl: service.baseUrl, apiKey: KEY, trust })
+    let here = begin()
     try {
       const voyageId = await here.voyageId()
       const { profiles } = await here.ask('link.profiles', {})
@@ -98,6 +86,13 @@ describe.each(authority === null ? ['http'] : ['http', 'https'])('over %s', (sch
       const wrong: string[] = []
       for (const round of ['first', 'second']) {
         for (const [name, choice] of plans) {
+          if (SMALL.has(name)) {
+            // A small plan is mostly its connection: it must have one of its own, as it has five seconds after the last.
+            const { nowMs: before } = here.clock
+            await here.engine.close()
+            here = begin()
+            here.clock.nowMs = before
+          }
           // Everything is stale, and the ship, slow, has averages before her.
           nowMs = here.clock.nowMs += 31 * DAY_MS
           await here.ask('voyage.setSchedule', { voyageId, etdMs: nowMs, speedKn: name === 'averages' ? 5 : 13 })
