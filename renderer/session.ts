@@ -1,7 +1,7 @@
 // Keeps the stores in step: reads at start, reads again on events, and lets one subject's change lead to another's read.
 import { on } from './bridge.ts'
 import { coalesced } from './reread.ts'
-import { forgetCasualties, rereadCasualties } from './casualties/casualties-store.ts'
+import { forgetCasualties, rereadCasualties, voyageChanged } from './casualties/casualties-store.ts'
 import { forgetLayers, rereadLayers, watchLayers } from './layers/layers-store.ts'
 import { readApp, useApp } from './settings/app-store.ts'
 import { forgetPlace, noteStored } from './meteogram/place-store.ts'
@@ -101,6 +101,7 @@ export function startSession(now: () => number = Date.now): () => void {
       if (voyage?.voyageId !== before?.voyageId) forgetCursor()
       forgetEstimate()
       forgetSky()
+      voyageChanged()
       rereadWeather()
       rereadEstimate()
       rereadSky()

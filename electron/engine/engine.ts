@@ -74,6 +74,8 @@ type Handlers = { [Name in EngineCallName]: (input: CallInput<Name>) => CallOutp
 const PROGRESS_MS = 250
 const CHANGED_MS = 700
 const TICK_MS = 60_000
+/** Of the corridor whose casualties stand in the printed plan: as wide as it is fetched unless told otherwise. */
+const PAPER_HALF_WIDTH_NM = 25
 
 const waitFor = (ms: number, signal: AbortSignal): Promise<void> =>
   sleep(ms, undefined, { signal }).catch(() => undefined)
@@ -203,6 +205,7 @@ export function createEngine(options: EngineOptions): Engine {
       weather: evaluateVoyage(stored, voyage, nowMs),
       sky: voyageSky(voyage, nowMs),
       land: land.findings(voyage.document),
+      casualties: null,
       history: voyages.history(voyageId),
       ...given,
       nowMs,
@@ -233,7 +236,10 @@ export function createEngine(options: EngineOptions): Engine {
     'voyage.weather': ({ voyageId }) => evaluateVoyage(stored, voyages.get(voyageId), now()),
     'weather.nodes': (question) => weatherNodes(store.weather, question),
     'voyage.sky': ({ voyageId }) => voyageSky(voyages.get(voyageId), now()),
-    'plan.page': async (input) => (await paper()).planPage(paperInput(input)),
+    'plan.page': async (input) => {
+      const along = await casualties.along(input.voyageId, PAPER_HALF_WIDTH_NM)
+      return (await paper()).planPage({ ...paperInput(input), casualties: along })
+    },
     'plan.table': async (input) => (await paper()).planTable(paperInput(input)),
     'port.search': ({ text }) => searchPorts(text),
     'voyage.land': ({ voyageId }) => land.findings(voyages.get(voyageId).document),

@@ -1,8 +1,21 @@
-// The sentences about what is stored of the casualties.
+// The panel's sentences: what is stored, what was found, and a record as text to copy or to note.
 import type { StoredCasualties } from '../../shared/casualty.ts'
+import { POSITION_DOUBTS } from '../../shared/casualty.ts'
+import type { CasualtiesAlongRoute, CasualtyPage, CasualtyRecord } from '../../shared/casualty-search.ts'
+import {
+  localTimeWords,
+  offWords,
+  oneLine,
+  positionWords,
+  severityWords,
+  typeWords,
+  vesselWords,
+} from '../../shared/casualty-text.ts'
+import { formatUtc } from '../../shared/time.ts'
 import { oldWords } from '../ui/age.ts'
 
 const count = (n: number): string => n.toLocaleString('en-US')
+export const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'] as const
 
 /** How many are stored, how many of them cannot be placed or were withdrawn, and how old the oldest answer is. */
 export function storedWords(
@@ -19,4 +32,85 @@ export function storedWords(
       : [`${count(withoutPosition)} of them ${is(withoutPosition)} without a position that can be used.`]),
     ...(withdrawn === 0 ? [] : [`${count(withdrawn)} of them the service no longer gives.`]),
   ]
+}
+
+/** `Records 21 to 40 of 1,234`; of nothing, that nothing fits. */
+export function pageWords({ offset, hits, total }: CasualtyPage): string {
+  if (total === 0) return 'No stored casualty fits this search.'
+  if (hits.length === total) return `${count(total)} ${total === 1 ? 'casualty' : 'casualties'}`
+  return `${count(offset + 1)} to ${count(offset + hits.length)} of ${count(total)} casualties`
+}
+
+/** Calendar months, 1 to 12 and in order of sailing, that a passage touches in UTC; all twelve for a year and more. */
+export function monthsBetween(fromMs: number, toMs: number): number[] {
+  const months: number[] = []
+  const at = new Date(fromMs)
+  let [year, month] = [at.getUTCFullYear(), at.getUTCMonth()]
+  while (months.length < 12 && Date.UTC(year, month) <= toMs) {
+    months.push(month + 1)
+    month++
+    if (month === 12) [year, month] = [year + 1, 0]
+  }
+  return months
+}
+
+/** How many of the corridor's casualties happened in the months of the passage; null without both ends of it, or without records. */
+export function monthWords(
+  { months, total }: Pick<CasualtiesAlongRoute, 'months' | 'total'>,
+  etdMs: number | null,
+  etaMs: number | null,
+): string | null {
+  if (etdMs === null || etaMs === null || total === 0) return null
+  const dated = months.reduce((sum, n) => sum + n, 0)
+  if (dated === 0) return 'None of them has a date that can be read, so none can be told by month.'
+  const passage = monthsBetween(etdMs, etaMs)
+  if (passage.length >= 12) return null
+  const inThem = passage.reduce((sum, month) => sum + (months[month - 1] ?? 0), 0)
+  const names = passage.map((month) => MONTHS[month - 1]).join(', ')
+  const undated = total - dated
+  return (
+    `In ${names}, ${passage.length === 1 ? 'the month' : 'the months'} of this passage, of any year: ${count(inThem)} of ${count(dated)}.` +
+    (undated > 0 ? ` ${count(undated)} without a date that can be read ${undated === 1 ? 'is' : 'are'} left out.` : '')
+  )
+}
+
+/** One line with the record's identity: type, local time, IMO number, place. */
+export function noteOf({ hit, doubt }: CasualtyRecord): string {
+  const place = oneLine(hit.location, 120)
+  const parts = [
+    `Casualty: ${typeWords(hit)}, ${severityWords(hit)}`,
+    `${localTimeWords(hit)}${hit.localTime === null ? '' : ' time'}`,
+    hit.imoNo.trim() === '' ? `${vesselWords(hit)}, no IMO number given` : vesselWords(hit),
+    place === '' ? 'place not named' : place,
+    doubt === null ? positionWords(hit) : `${positionWords(hit)}: ${POSITION_DOUBTS[doubt]}`,
+  ]
+  const off = offWords(hit)
+  return `${[...parts, ...(off === null ? [] : [off])].join('; ')}.`
+}
+
+export type Noted = { ok: true; notes: string } | { ok: false; sentence: string }
+
+/** The plan's notes with the record's line behind them. */
+export function withNote(notes: string, line: string, most: number): Noted {
+  if (notes.split('\n').includes(line))
+    return { ok: false, sentence: 'This record stands in the plan’s notes already.' }
+  const next = notes.trim() === '' ? line : `${notes.trimEnd()}\n${line}`
+  if (next.length > most)
+    return { ok: false, sentence: 'The plan’s notes are full: take something out of them first (Voyage, Route…).' }
+  return { ok: true, notes: next }
+}
+
+/** The whole record as text: what Binnacle makes of it, then every field as received. */
+export function recordText(record: CasualtyRecord): string {
+  const { hit, given, fetchedAtMs, isCut, details, remarks } = record
+  const texts = [details, remarks].map((text) => text.trim()).filter((text) => text !== '')
+  return [
+    noteOf(record),
+    ...texts,
+    '',
+    'As given by the service:',
+    ...given.map(({ name, text }) => `${oneLine(name)}: ${text}`),
+    '',
+    `Fetched ${formatUtc(fetchedAtMs)}.${isCut ? ' Some of it was too long and is cut.' : ''}${hit.differing > 0 ? ` ${hit.differing} other ${hit.differing === 1 ? 'copy' : 'copies'} said something else.` : ''}`,
+  ].join('\n')
 }

@@ -3,10 +3,12 @@ import { useEffect, useEffectEvent, useId, useMemo, useRef, useState, type React
 import type { Palette } from '../../shared/app.ts'
 import type { Plan } from '../../shared/plan.ts'
 import { shipAt, type ShipState } from '../../shared/plan.ts'
+import type { CasualtyClusters } from '../../shared/casualty-search.ts'
 import type { Box } from '../../shared/sync.ts'
 import type { Position, VoyageDocument } from '../../shared/voyage.ts'
 import type { VoyageWeather } from '../../shared/weather.ts'
 import { chartColours } from '../theme/palette.ts'
+import { casualtyMarks, casualtyTip, type OpenCasualty } from './casualty-marks.ts'
 import { createChartMap, type ChartMap } from './chart-map.ts'
 import { coastlineNote, showsFine, type CoastlineFailure } from './coastline-note.ts'
 import type { DragEvents } from './drag-handles.ts'
@@ -50,11 +52,18 @@ export interface ChartProps {
   selectedWaypointIndex: number | null
   onSelectWaypoint: (index: number | null) => void
   /** What the chart shows now, at every move. */
-  onBox: (box: Box) => void
+  onBox: (box: Box, zoom: number) => void
   /** A handle of the selected waypoint is dragged, let go, or left where it was. */
   onDrag: DragEvents['onDrag']
   onDrop: () => void
   onDragCancel: () => void
+  /** Of the part of the world on screen; null: none are shown. */
+  casualties: CasualtyClusters | null
+  /** Its place is marked. */
+  openCasualty: OpenCasualty | null
+  onOpenCasualty: (casualtyId: number) => void
+  /** A place to bring into view; another object, another time. */
+  goTo: { position: Position } | null
 }
 
 const NO_TRACK: TrackShape = []
@@ -111,23 +120,38 @@ export function Chart(props: ChartProps): ReactNode {
     () => vertexShape(voyage, route, selectedWaypointIndex),
     [voyage, route, selectedWaypointIndex],
   )
+  const { openCasualty, goTo } = props
+  const casualties = useMemo(() => casualtyMarks(props.casualties, openCasualty), [props.casualties, openCasualty])
   const colours = chartColours(palette)
   const scene = useMemo(
-    (): Scene => ({ colours, route, track, ship, cursorMs, selectedWaypointIndex, vertex, layers, boxes, fitBoxes }),
-    [colours, route, track, ship, cursorMs, selectedWaypointIndex, vertex, layers, boxes, fitBoxes],
+    (): Scene => ({
+      colours,
+      route,
+      track,
+      ship,
+      cursorMs,
+      selectedWaypointIndex,
+      vertex,
+      layers,
+      casualties,
+      boxes,
+      fitBoxes,
+    }),
+    [colours, route, track, ship, cursorMs, selectedWaypointIndex, vertex, layers, casualties, boxes, fitBoxes],
   )
 
   const firstScene = useEffectEvent((): Scene => scene)
   const onHit = useEffectEvent((hit: Hit): void => {
     if (hit.kind === 'waypoint') props.onSelectWaypoint(hit.index)
     else if (hit.kind === 'step') props.onCursor(hit.timeMs)
-    else if (layers !== null) {
+    else if (hit.kind === 'casualty') props.onOpenCasualty(hit.casualtyId)
+    else if (hit.kind === 'node' && layers !== null) {
       const { lats, longs } = layers.nodes
       props.onNode({ lat: lats[hit.index] ?? 0, long: longs[hit.index] ?? 0 })
     }
   })
   const onChoose = useEffectEvent((index: number | null): void => props.onSelectWaypoint(index))
-  const onBox = useEffectEvent((box: Box): void => props.onBox(box))
+  const onBox = useEffectEvent((box: Box, zoom: number): void => props.onBox(box, zoom))
   const onDrag = useEffectEvent((...dragged: Parameters<DragEvents['onDrag']>): void => props.onDrag(...dragged))
   const onDrop = useEffectEvent((): void => props.onDrop())
   const onDragCancel = useEffectEvent((): void => props.onDragCancel())
@@ -141,7 +165,7 @@ export function Chart(props: ChartProps): ReactNode {
         ? (route?.waypoints[hit.index]?.title ?? null)
         : hit?.kind === 'node'
           ? (layers?.words(hit.index) ?? null)
-          : null
+          : casualtyTip(hit)
     setTip((before) => (text === null ? null : before?.text === text ? before : { text, x: at.x, y: at.y }))
   })
 
@@ -153,7 +177,7 @@ export function Chart(props: ChartProps): ReactNode {
         setScale((before) => (before?.label === next.label && before.widthPx === next.widthPx ? before : next))
         setIsFine(showsFine(view.worldPx))
         setTip(null)
-        onBox(boxOfView(view))
+        onBox(boxOfView(view), Math.log2(view.worldPx / 256))
       },
       onPointer: (point, hit, at) => onPointer(point, hit, at),
       onHit: (hit) => onHit(hit),
@@ -173,6 +197,10 @@ export function Chart(props: ChartProps): ReactNode {
   }, [])
 
   useEffect(() => map?.show(scene), [map, scene])
+
+  useEffect(() => {
+    if (goTo !== null) map?.goTo(goTo.position)
+  }, [map, goTo])
 
   const { voyageId } = props
   const hint = editHint(selectedWaypointIndex, voyage?.waypoints.length ?? 0, isHeld)

@@ -2,6 +2,8 @@
 import L from 'leaflet'
 import 'leaflet/dist/leaflet.css'
 import type { Colours } from '../../shared/palette.ts'
+import type { Position } from '../../shared/voyage.ts'
+import { casualtyAt } from './casualty-marks.ts'
 import { chartKeys, type KeyEvents } from './chart-keys.ts'
 import { coastlineLayer } from './coastline/tile-layer.ts'
 import { dragHandles } from './drag-handles.ts'
@@ -9,7 +11,7 @@ import { fitRoute } from './fit.ts'
 import { handleAt, handleBeyond } from './handles.ts'
 import { hitAt, type Hit } from './hit.ts'
 import { shapeOf } from './layer-shape.ts'
-import { latOfWorldY, type WorldPoint } from './mercator.ts'
+import { latOfWorldY, worldX, type WorldPoint } from './mercator.ts'
 import { overlayLayer, viewOf, type Scene } from './overlay-layer.ts'
 import { putDown } from './put-down.ts'
 import { nearestCopy } from './unwrap.ts'
@@ -29,6 +31,8 @@ export interface ChartEvents extends KeyEvents {
 export interface ChartMap {
   show: (scene: Scene) => void
   zoomBy: (levels: number) => void
+  /** Brings a place into the middle, near enough to tell what is there. */
+  goTo: (position: Position) => void
   /** Brings the route into view, clear of the boxes, and keeps it there while the chart's size changes, until the officer moves it. */
   fit: () => void
   end: () => void
@@ -37,6 +41,7 @@ export interface ChartMap {
 const MIN_ZOOM = 2
 const MAX_ZOOM = 12
 const FIT_ZOOM = 10
+const GO_TO_ZOOM = 10
 const ZOOM_STEP = 0.5
 /** A waypoint chosen or moved by keys stays so far from the chart's edge. */
 const INSET_PX = 48
@@ -104,12 +109,19 @@ export function createChartMap(host: HTMLElement, firstScene: Scene, events: Cha
   const released = (): void => {
     fitted = false
   }
+  const goTo = (position: Position, zoom: number): void => {
+    released()
+    const x = nearestCopy(worldX(position.long), worldX(map.getCenter().lng))
+    map.setView([position.lat, x * 360 - 180], Math.min(MAX_ZOOM, zoom), { animate: false })
+  }
   map.on('dragstart', released)
   host.addEventListener('wheel', released, { passive: true })
   host.addEventListener('keydown', released)
   host.addEventListener('dblclick', released)
 
   const hit = (at: { x: number; y: number }): Hit | null =>
+    hitAt(scene.route, scene.track, viewOf(map), at, []) ??
+    casualtyAt(overlay.drawnCasualties, at) ??
     hitAt(scene.route, scene.track, viewOf(map), at, scene.layers === null ? [] : shapeOf(scene.layers).nodes)
   const pointAt = ({ minX, minY, worldPx }: View, at: L.Point): WorldPoint => ({
     x: minX + at.x / worldPx,
@@ -138,7 +150,8 @@ export function createChartMap(host: HTMLElement, firstScene: Scene, events: Cha
   map.on('click', ({ containerPoint }: L.LeafletMouseEvent) => {
     if (isSwallowed) return
     const under = hit(containerPoint)
-    if (under !== null) events.onHit(under)
+    if (under?.kind === 'cluster') goTo(under.position, Math.max(under.expandZoom, map.getZoom() + ZOOM_STEP))
+    else if (under !== null) events.onHit(under)
   })
 
   map.on('dblclick', ({ containerPoint, originalEvent }: L.LeafletMouseEvent) => {
@@ -207,6 +220,7 @@ export function createChartMap(host: HTMLElement, firstScene: Scene, events: Cha
       released()
       map.setZoom(map.getZoom() + levels, { animate: false })
     },
+    goTo: (position) => goTo(position, Math.max(GO_TO_ZOOM, map.getZoom())),
     fit() {
       fitted = scene.route !== null
       fitNow()

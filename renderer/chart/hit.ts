@@ -1,4 +1,5 @@
 // What lies under the pointer: a waypoint, a step of the track, or a stored node of the layers.
+import type { CasualtyHitOnChart } from './casualty-marks.ts'
 import type { WorldPoint } from './mercator.ts'
 import { nearestCopy } from './unwrap.ts'
 import type { RouteShape } from './route-shape.ts'
@@ -6,7 +7,10 @@ import type { TrackShape } from './track-shape.ts'
 import { viewX, viewY, type View } from './view.ts'
 
 export type Hit =
-  { kind: 'waypoint'; index: number } | { kind: 'step'; timeMs: number } | { kind: 'node'; index: number }
+  | { kind: 'waypoint'; index: number }
+  | { kind: 'step'; timeMs: number }
+  | { kind: 'node'; index: number }
+  | CasualtyHitOnChart
 
 const WAYPOINT_REACH_PX = 12
 const STEP_REACH_PX = 16

@@ -1,6 +1,8 @@
 // Everything above the coastline, on one canvas that covers the view and is drawn anew when the view or the scene changes.
 import L from 'leaflet'
 import type { Colours } from '../../shared/palette.ts'
+import type { CasualtyMarks, DrawnMark } from './casualty-marks.ts'
+import { drawRecords, drawRings } from './draw-casualties.ts'
 import { drawGraticule, writeGraticule } from './draw-graticule.ts'
 import { legRooms, writeLegs, writeWaypoints } from './draw-labels.ts'
 import { drawTurnSigns, drawVertex, writeVertex, type VertexShape } from './draw-marks.ts'
@@ -27,6 +29,7 @@ export interface Scene {
   vertex: VertexShape | null
   /** Weather layers; null while none is on. */
   layers: ChartLayers | null
+  casualties: CasualtyMarks
   /** Boxes that lie on the chart: left, top, width, height in CSS pixels. Nothing is written beneath them. */
   boxes: readonly Box[]
   /** Of these the ones a fitted route keeps clear of: not the layers' legend, which comes and goes. */
@@ -51,6 +54,9 @@ class OverlayLayer extends L.Layer {
   #barbs: { track: TrackShape; worldPx: number; chosen: readonly number[] } | null = null
 
   #paths: { route: RouteShape; worldPx: number; made: LegPaths } | null = null
+
+  /** Casualties as they were drawn last. */
+  #drawn: DrawnMark[] = []
 
   constructor(scene: Scene) {
     super()
@@ -77,6 +83,10 @@ class OverlayLayer extends L.Layer {
   override getEvents(): Record<string, L.LeafletEventHandlerFn> {
     const again = (): void => this.#schedule()
     return { move: again, moveend: again, zoom: again, viewreset: again, resize: again }
+  }
+
+  get drawnCasualties(): readonly DrawnMark[] {
+    return this.#drawn
   }
 
   /** Shows a scene from the next frame on. */
@@ -128,8 +138,10 @@ class OverlayLayer extends L.Layer {
     const room = rooms()
     for (const [left, top, boxWidth, boxHeight] of this.#scene.boxes) room.take(box(left, top, boxWidth, boxHeight))
     drawGraticule(ctx, view, this.#scene.colours)
+    this.#drawn = drawRecords(ctx, this.#scene.casualties, view, this.#scene.colours)
     this.#drawVoyage(ctx, view, room)
     this.#canvas.dataset['route'] = this.#scene.route === null ? 'none' : 'drawn'
+    this.#canvas.dataset['casualties'] = String(this.#scene.casualties.length)
   }
 
   /** Route and track on each copy of the world in view; lettering after all symbols. */
@@ -166,7 +178,8 @@ class OverlayLayer extends L.Layer {
       if (route !== null) drawTurnSigns(ctx, route, copy, colours, room)
     }
     for (const copy of views) if (route !== null) writeWaypoints(ctx, route, selected, copy, colours, room)
-    const beside = [route, track, cursorMs, selected, vertex, this.#scene.boxes, this.#letters]
+    this.#drawn.push(...drawRings(ctx, this.#scene.casualties, view, colours, room))
+    const beside = [route, track, cursorMs, selected, vertex, this.#scene.boxes, this.#scene.casualties, this.#letters]
     this.#layers.draw(layers, view, colours, room, beside)
     if (layers !== null) this.#writeGraticule(ctx, view, room)
     for (const copy of views) if (route !== null) writeLegs(ctx, route, copy, colours, room)

@@ -2,6 +2,7 @@
 import { useMemo, type ReactNode } from 'react'
 import type { RouteEdit } from '../../shared/route-edit.ts'
 import type { Position } from '../../shared/voyage.ts'
+import { lookAt, openRecord, useCasualties } from '../casualties/casualties-store.ts'
 import { Chart } from '../chart/Chart.tsx'
 import type { Handle } from '../chart/handles.ts'
 import { LayersBox } from '../layers/LayersBox.tsx'
@@ -9,6 +10,7 @@ import { openPoint, useLayers } from '../layers/layers-store.ts'
 import { tipWords } from '../layers/node-words.ts'
 import { setChartBox } from '../sync/choice-store.ts'
 import { useApp } from '../settings/app-store.ts'
+import { openSubject } from './frame-store.ts'
 import { dropPreview, keepPreview, previewEdit, selectWaypoint, shownOf, useVoyage } from '../voyage/voyage-store.ts'
 import { moveTo, useCursor } from '../weather/cursor-store.ts'
 import { Readout } from '../weather/Readout.tsx'
@@ -32,6 +34,9 @@ export function ChartPlace(): ReactNode {
         : { on, nodes, words: (index: number) => tipWords(nodes, index, on, Date.now()) },
     [nodes, on],
   )
+  const casualties = useCasualties((slice) => slice.marks)
+  const openCasualty = useCasualties((slice) => slice.record?.hit ?? null)
+  const goTo = useCasualties((slice) => slice.goTo)
   const read = useVoyage((slice) => slice.read)
   return (
     <div className="chart-place">
@@ -50,10 +55,20 @@ export function ChartPlace(): ReactNode {
         readout={cursorMs === null ? null : <Readout />}
         selectedWaypointIndex={selected}
         onSelectWaypoint={selectWaypoint}
-        onBox={setChartBox}
+        onBox={(box, zoom) => {
+          setChartBox(box)
+          lookAt(box, zoom)
+        }}
         onDrag={(handle, position) => previewEdit(editOf(handle, position))}
         onDrop={() => void keepPreview()}
         onDragCancel={dropPreview}
+        casualties={casualties}
+        openCasualty={openCasualty}
+        onOpenCasualty={(casualtyId) => {
+          openSubject('casualties')
+          void openRecord(casualtyId)
+        }}
+        goTo={goTo}
       />
       {read && voyage === null && <p className="chart-hint">Open a route file, or drop one here.</p>}
     </div>

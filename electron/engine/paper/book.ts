@@ -1,4 +1,5 @@
 // Everything the plan on paper is made of, and what follows from it for all its parts.
+import type { CasualtiesAlongRoute } from '../../../shared/casualty-search.ts'
 import type { LandFinding } from '../../../shared/land.ts'
 import { buildPlan, type Plan } from '../../../shared/plan.ts'
 import { checkRoute, type RouteCheck } from '../../../shared/route-check.ts'
@@ -16,6 +17,8 @@ export interface PaperInput {
   sky: VoyageSky
   /** What the land check found along it. */
   land: readonly LandFinding[]
+  /** Of the corridor; null: not read, as for a table that has none of them. */
+  casualties: CasualtiesAlongRoute | null
   /** Newest first. */
   history: readonly RevisionLine[]
   /** Ship's time as the master has set it, minutes east of UTC; holds where the voyage plans no clocks of its own. */

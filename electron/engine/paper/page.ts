@@ -2,6 +2,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { PAPER_STYLES, RUNNING_STYLES, type PaperPage } from '../../../shared/paper.ts'
 import { openBook, type PaperInput } from './book.ts'
+import { casualtiesAlong } from './casualties.ts'
 import { chart } from './chart.ts'
 import { fileNameOf } from '../../../shared/file-name.ts'
 import { limitsTable } from './limits.ts'
@@ -39,6 +40,7 @@ export function planPage(input: PaperInput): PaperPage {
       limitsTable(book),
       sunTable(book),
       checksFound(book),
+      casualtiesAlong(book),
       notesOfPlan(book),
       signatures(book),
       changes(book),

@@ -110,6 +110,7 @@ export function inputOf(voyage: Voyage, more: Partial<PaperInput> = {}): PaperIn
     weather: weatherOf(voyage, () => 'F'),
     sky: voyageSky(voyage, NOW),
     land: [],
+    casualties: null,
     history: [
       { revision: 3, savedAtMs: NOW - HOUR_MS, change: 'ETD set' },
       { revision: 2, savedAtMs: NOW - 2 * HOUR_MS, change: 'WPT 2 moved' },

@@ -1,0 +1,98 @@
+// The route's corridor leg by leg, how much of it was asked of the service, and the month of the passage.
+import type { ReactNode } from 'react'
+import {
+  coverageWords,
+  isNothingAsked,
+  SEVERITY_SIGNS,
+  SEVERITY_WORDS,
+  severityCountWords,
+  typeWords,
+} from '../../shared/casualty-text.ts'
+import { waypointLabel } from '../../shared/route-edit.ts'
+import { openSubject } from '../frame/frame-store.ts'
+import { oldWords } from '../ui/age.ts'
+import { useNowMs } from '../ui/clock.ts'
+import { unbroken } from '../ui/unbroken.ts'
+import { useVoyage } from '../voyage/voyage-store.ts'
+import { openRecord, useCasualties } from './casualties-store.ts'
+import { monthWords } from './casualty-words.ts'
+
+const count = (n: number): string => n.toLocaleString('en-US')
+
+export function AlongRoute(): ReactNode {
+  const along = useCasualties((slice) => slice.along)
+  const voyage = useVoyage((slice) => slice.voyage)
+  const plan = useVoyage((slice) => slice.plan)
+  const nowMs = useNowMs()
+  if (along === null || voyage === null) return null
+  const { coverage, total, halfWidthNm } = along
+  const { oldestFetchedAtMs } = coverage
+  const old = oldestFetchedAtMs === null ? '' : oldWords(nowMs - oldestFetchedAtMs, 'oldest answer ')
+  const months = monthWords(along, plan?.etdMs ?? null, plan?.etaMs ?? null)
+  const legs = along.legs.filter((leg) => leg.total > 0)
+  return (
+    <section className="casualty-along" aria-label="Along the route" data-testid="casualties-along">
+      <p className="lead">
+        {total === 0
+          ? `None stored within ${halfWidthNm} NM of this route.`
+          : unbroken(
+              `${count(total)} within ${halfWidthNm} NM of this route: ${severityCountWords(along.severities)}.`,
+            )}
+      </p>
+      <p className="dim" data-testid="casualties-coverage">
+        {unbroken(coverageWords(coverage, old))}
+      </p>
+      {isNothingAsked(coverage) && (
+        <p>
+          Choose “Casualties along the route” in{' '}
+          <button type="button" className="button" onClick={() => openSubject('data')}>
+            Data
+          </button>{' '}
+          and Get weather.
+        </p>
+      )}
+      {months !== null && <p data-testid="casualties-months">{months}</p>}
+      {legs.length > 0 && (
+        <details className="casualty-part">
+          <summary>
+            By leg: {legs.length} of {along.legs.length} {along.legs.length === 1 ? 'leg' : 'legs'}
+          </summary>
+          <table className="plain-table casualty-legs" data-testid="casualties-legs">
+            <thead>
+              <tr>
+                <th scope="col">Leg to</th>
+                <th scope="col" className="num">
+                  Count
+                </th>
+                <th scope="col">Gravest</th>
+              </tr>
+            </thead>
+            <tbody>
+              {legs.map(({ legIndex, total: n, gravest }) => (
+                <tr key={legIndex}>
+                  <th scope="row">{waypointLabel(voyage.document.waypoints, legIndex)}</th>
+                  <td className="num">{count(n)}</td>
+                  <td>
+                    {gravest !== null && (
+                      <button
+                        type="button"
+                        className="link"
+                        title={typeWords(gravest)}
+                        onClick={() => void openRecord(gravest.casualtyId)}
+                      >
+                        <span className={`casualty-sign casualty-${gravest.severity}`} aria-hidden="true">
+                          {SEVERITY_SIGNS[gravest.severity]}
+                        </span>{' '}
+                        {SEVERITY_WORDS[gravest.severity]}: {gravest.category}
+                      </button>
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </details>
+      )}
+    </section>
+  )
+}

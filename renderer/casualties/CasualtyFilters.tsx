@@ -1,0 +1,309 @@
+// What is searched for: place, words, and parts whose every choice shows how many it would bring.
+import { useState, type ReactNode } from 'react'
+import { CASUALTY_TYPES, type CasualtyCategory } from '../../shared/casualty.ts'
+import type { CasualtyFacets } from '../../shared/casualty-search.ts'
+import { SEVERITIES, SEVERITY_SIGNS, SEVERITY_WORDS, oneLine } from '../../shared/casualty-text.ts'
+import { toggled } from '../sync/choice-store.ts'
+import { readNumber } from '../sync/choice.ts'
+import { Field } from '../ui/Field.tsx'
+import { NumberField } from '../ui/NumberField.tsx'
+import { clearFilter, setFilter, useCasualties } from './casualties-store.ts'
+import { MONTHS } from './casualty-words.ts'
+import { isChosen, narrowed, SEASONS, toggleType, type Dimension, type FilterInputs } from './filter-inputs.ts'
+
+const PLACES: readonly (readonly [FilterInputs['place'], string])[] = [
+  ['corridor', 'This route'],
+  ['box', 'Chart'],
+  ['everywhere', 'Everywhere'],
+]
+const readHalfWidth = (text: string) => readNumber(text, { min: 1, max: 500, unit: 'NM' })
+const count = (n: number): string => n.toLocaleString('en-US')
+
+/** Counts of a part as if nothing of it were chosen. */
+const useCounts = (dimension: Dimension): CasualtyFacets | null =>
+  useCasualties((slice) => slice.open[dimension] ?? slice.facets)
+
+export function PlaceFilter(): ReactNode {
+  const { place, halfWidthNm } = useCasualties((slice) => slice.inputs)
+  return (
+    <div className="casualty-place">
+      <fieldset className="segments">
+        <legend className="unseen">Where</legend>
+        {PLACES.map(([one, word]) => (
+          <button
+            key={one}
+            type="button"
+            className="segment"
+            data-testid={`casualties-place-${one}`}
+            aria-pressed={place === one}
+            onClick={() => setFilter({ place: one })}
+          >
+            {word}
+          </button>
+        ))}
+      </fieldset>
+      {place === 'corridor' && (
+        <NumberField
+          label="Each side of the route"
+          unit="NM"
+          testId="casualties-width"
+          value={halfWidthNm}
+          read={readHalfWidth}
+          onValue={(next) => setFilter({ halfWidthNm: next })}
+        />
+      )}
+    </div>
+  )
+}
+
+export function CasualtyFilters(): ReactNode {
+  const inputs = useCasualties((slice) => slice.inputs)
+  const parts = narrowed(inputs)
+  return (
+    <section aria-label="Filter" className="casualty-filters">
+      <Field
+        label="Words: ship, place, IMO number, any text"
+        testId="casualties-text"
+        type="search"
+        maxLength={200}
+        value={inputs.text}
+        onChange={(event) => setFilter({ text: event.target.value })}
+      />
+      <Severities />
+      <Types />
+      <Dates />
+      <Ships />
+      {parts > 0 && (
+        <button type="button" className="button" data-testid="casualties-clear" onClick={clearFilter}>
+          Clear the filter ({parts})
+        </button>
+      )}
+    </section>
+  )
+}
+
+interface ChoiceProps {
+  checked: boolean
+  count: number | null
+  onToggle: () => void
+  testId?: string
+  children: ReactNode
+}
+
+function Choice({ checked, count: n, onToggle, testId, children }: ChoiceProps): ReactNode {
+  return (
+    <label className={`check casualty-choice${n === 0 && !checked ? ' dim' : ''}`}>
+      <input type="checkbox" data-testid={testId} checked={checked} onChange={onToggle} />
+      <span className="ellipsis">{children}</span>
+      <span className="num casualty-count">{n === null ? '' : count(n)}</span>
+    </label>
+  )
+}
+
+const chosenWords = (n: number): string => (n === 0 ? '' : `, ${n} chosen`)
+
+function Severities(): ReactNode {
+  const { severities } = useCasualties((slice) => slice.inputs)
+  const counts = useCounts('severities')
+  return (
+    <details className="casualty-part">
+      <summary data-testid="casualties-severities">Severity{chosenWords(severities.length)}</summary>
+      {SEVERITIES.map((severity) => (
+        <Choice
+          key={severity}
+          testId={`severity-${severity}`}
+          checked={severities.includes(severity)}
+          count={counts?.severities[severity] ?? null}
+          onToggle={() => setFilter({ severities: toggled(severities, severity) })}
+        >
+          <span className={`casualty-sign casualty-${severity}`} aria-hidden="true">
+            {SEVERITY_SIGNS[severity]}
+          </span>{' '}
+          {SEVERITY_WORDS[severity]}
+        </Choice>
+      ))}
+    </details>
+  )
+}
+
+function Types(): ReactNode {
+  const { types } = useCasualties((slice) => slice.inputs)
+  const counts = useCounts('types')
+  const [open, setOpen] = useState<CasualtyCategory | null>(null)
+  const categories = Object.keys(CASUALTY_TYPES) as CasualtyCategory[]
+  const partsOf = (category: CasualtyCategory): (string | null)[] => [...CASUALTY_TYPES[category], null]
+  const countOf = (category: CasualtyCategory, subCategory: string | null): number | null =>
+    counts === null
+      ? null
+      : (counts.subCategories.find((one) => one.category === category && one.subCategory === subCategory)?.count ?? 0)
+  return (
+    <details className="casualty-part">
+      <summary data-testid="casualties-types">Type{chosenWords(types.length)}</summary>
+      {categories.map((category) => (
+        <div key={category}>
+          <div className="casualty-type">
+            <Choice
+              testId={`type-${category}`}
+              checked={isChosen(types, { category })}
+              count={counts === null ? null : (counts.categories[category] ?? 0)}
+              onToggle={() => setFilter({ types: toggleType(types, { category }) })}
+            >
+              {category}
+            </Choice>
+            <button
+              type="button"
+              className="button"
+              aria-expanded={open === category}
+              aria-label={`Sub-types of ${category}`}
+              onClick={() => setOpen(open === category ? null : category)}
+            >
+              {open === category ? '−' : '+'}
+            </button>
+          </div>
+          {(open === category || types.some((one) => one.category === category && one.subCategory !== undefined)) && (
+            <div className="casualty-sub">
+              {partsOf(category).map((subCategory) => (
+                <Choice
+                  key={subCategory ?? ''}
+                  checked={isChosen(types, { category, subCategory })}
+                  count={countOf(category, subCategory)}
+                  onToggle={() => setFilter({ types: toggleType(types, { category, subCategory }) })}
+                >
+                  {subCategory ?? 'sub-type as given'}
+                </Choice>
+              ))}
+            </div>
+          )}
+        </div>
+      ))}
+    </details>
+  )
+}
+
+function Dates(): ReactNode {
+  const { yearFrom, yearTo, months } = useCasualties((slice) => slice.inputs)
+  const byYear = useCounts('years')
+  const byMonth = useCounts('months')
+  const listed = (byYear?.years ?? []).map(({ year }) => year)
+  const years = [...new Set([...listed, ...[yearFrom, yearTo].filter((year) => year !== null)])].sort((a, b) => b - a)
+  const words = [
+    yearFrom === null && yearTo === null ? [] : [`${yearFrom ?? ''}–${yearTo ?? ''}`],
+    months.length === 0 ? [] : [months.map((month) => MONTHS[month - 1]).join(' ')],
+  ].flat()
+  const chooser = (label: string, testId: string, value: number | null, onYear: (year: number | null) => void) => (
+    <label className="field">
+      <span className="dim">{label}</span>
+      <select
+        data-testid={testId}
+        value={value ?? ''}
+        onChange={(event) => onYear(event.target.value === '' ? null : Number(event.target.value))}
+      >
+        <option value="">any</option>
+        {years.map((year) => (
+          <option key={year} value={year}>
+            {year} ({count(byYear?.years.find((one) => one.year === year)?.count ?? 0)})
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+  const isSeason = (season: readonly number[]): boolean =>
+    months.length === season.length && season.every((month) => months.includes(month))
+  return (
+    <details className="casualty-part">
+      <summary data-testid="casualties-dates">Years and months{words.length > 0 && `: ${words.join(', ')}`}</summary>
+      <div className="fields casualty-years">
+        {chooser('From year', 'casualties-year-from', yearFrom, (year) =>
+          setFilter({ yearFrom: year, ...(year !== null && yearTo !== null && yearTo < year ? { yearTo: year } : {}) }),
+        )}
+        {chooser('To year', 'casualties-year-to', yearTo, (year) =>
+          setFilter({
+            yearTo: year,
+            ...(year !== null && yearFrom !== null && yearFrom > year ? { yearFrom: year } : {}),
+          }),
+        )}
+      </div>
+      <div className="buttons casualty-seasons">
+        {SEASONS.map(([word, season]) => (
+          <button
+            key={word}
+            type="button"
+            className="segment segment-alone"
+            aria-pressed={isSeason(season)}
+            onClick={() => setFilter({ months: isSeason(season) ? [] : season })}
+          >
+            {word}
+          </button>
+        ))}
+      </div>
+      <div className="casualty-months">
+        {MONTHS.map((word, i) => (
+          <button
+            key={word}
+            type="button"
+            className="segment segment-alone"
+            data-testid={`month-${i + 1}`}
+            aria-pressed={months.includes(i + 1)}
+            onClick={() => setFilter({ months: toggled(months, i + 1).sort((a, b) => a - b) })}
+          >
+            {word} <small>{byMonth === null ? '' : count(byMonth.months[i] ?? 0)}</small>
+          </button>
+        ))}
+      </div>
+      {byYear !== null && byYear.withoutTime > 0 && (
+        <p className="dim">{count(byYear.withoutTime)} without a date that can be read are in no year and no month.</p>
+      )}
+    </details>
+  )
+}
+
+const FEW = 12
+
+function Ships(): ReactNode {
+  const { vesselTypes, shipsMin } = useCasualties((slice) => slice.inputs)
+  const counts = useCounts('vesselTypes')
+  const [all, setAll] = useState(false)
+  const listed = counts?.vesselTypes ?? []
+  const gone = vesselTypes.filter((name) => !listed.some((one) => one.name === name))
+  const rows = [...gone.map((name) => ({ name, count: 0 })), ...listed]
+  const shown = all ? rows : rows.filter(({ name }, i) => i < FEW || vesselTypes.includes(name))
+  const chosen = vesselTypes.length + Number(shipsMin !== null)
+  return (
+    <details className="casualty-part">
+      <summary data-testid="casualties-ships">Ships{chosenWords(chosen)}</summary>
+      <fieldset className="segments casualty-involved">
+        <legend className="dim">Ships involved</legend>
+        {([null, 1, 2, 3] as const).map((least) => (
+          <button
+            key={least}
+            type="button"
+            className="segment"
+            aria-pressed={shipsMin === least}
+            onClick={() => setFilter({ shipsMin: least })}
+          >
+            {least === null ? 'any' : `${least} or more`}
+          </button>
+        ))}
+      </fieldset>
+      {shipsMin !== null && <p className="dim">Records that do not say how many fall out.</p>}
+      {shown.map(({ name, count: n }) => (
+        <Choice
+          key={name}
+          checked={vesselTypes.includes(name)}
+          count={n}
+          onToggle={() => setFilter({ vesselTypes: toggled(vesselTypes, name) })}
+        >
+          {name === '' ? 'vessel type not given' : oneLine(name, 80)}
+        </Choice>
+      ))}
+      {rows.length > shown.length && (
+        <button type="button" className="button" onClick={() => setAll(true)}>
+          Show all {rows.length} vessel types
+        </button>
+      )}
+      {all && (counts?.otherVesselTypes ?? 0) > 0 && (
+        <p className="dim">{count(counts?.otherVesselTypes ?? 0)} records are of rarer types: find them by words.</p>
+      )}
+    </details>
+  )
+}

@@ -1,0 +1,108 @@
+// What was found, page by page: severity by sign and word, type, date as given, vessel, where off the route.
+import type { ReactNode } from 'react'
+import { CASUALTY_SORTS, type CasualtyHit, type CasualtySort } from '../../shared/casualty-search.ts'
+import {
+  localTimeWords,
+  offWords,
+  oneLine,
+  SEVERITY_SIGNS,
+  severityWords,
+  typeWords,
+  vesselWords,
+} from '../../shared/casualty-text.ts'
+import { unbroken } from '../ui/unbroken.ts'
+import { openRecord, PAGE_SIZE, setSort, turnPage, useCasualties } from './casualties-store.ts'
+import { pageWords } from './casualty-words.ts'
+
+const SORT_WORDS: Readonly<Record<CasualtySort, string>> = {
+  distance: 'nearest first',
+  along: 'along the route',
+  date: 'newest first',
+  severity: 'gravest first',
+}
+
+export function CasualtyList(): ReactNode {
+  const { page, isSearching, inputs, sort } = useCasualties()
+  const sorts = inputs.place === 'corridor' ? CASUALTY_SORTS : (['date', 'severity'] as const)
+  const shownSort = page?.sort ?? sort
+  return (
+    <section aria-label="Found" className="casualty-found" aria-busy={isSearching}>
+      <div className="casualty-head">
+        <p role="status" data-testid="casualties-found">
+          {isSearching ? 'Searching…' : page === null ? '' : pageWords(page)}
+        </p>
+        <label className="casualty-sort">
+          <span className="unseen">Sorted</span>
+          <select
+            data-testid="casualties-sort"
+            value={sorts.includes(shownSort as never) ? shownSort : 'date'}
+            onChange={(event) => setSort(event.target.value as CasualtySort)}
+          >
+            {sorts.map((one) => (
+              <option key={one} value={one}>
+                {SORT_WORDS[one]}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      {page !== null && page.hits.length > 0 && <HitList hits={page.hits} testId="casualties-list" />}
+      {page !== null && page.total > PAGE_SIZE && (
+        <div className="buttons">
+          <button
+            type="button"
+            className="button"
+            disabled={page.offset === 0}
+            onClick={() => turnPage(page.offset - PAGE_SIZE)}
+          >
+            Previous
+          </button>
+          <button
+            type="button"
+            className="button"
+            data-testid="casualties-next"
+            disabled={page.offset + page.hits.length >= page.total}
+            onClick={() => turnPage(page.offset + PAGE_SIZE)}
+          >
+            Next
+          </button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+export function HitList({ hits, testId }: { hits: readonly CasualtyHit[]; testId?: string }): ReactNode {
+  return (
+    <ul className="casualty-list" data-testid={testId}>
+      {hits.map((hit) => (
+        <li key={hit.casualtyId}>
+          <button type="button" onClick={() => void openRecord(hit.casualtyId)}>
+            <span className="ellipsis">
+              <span className={`casualty-sign casualty-${hit.severity}`} aria-hidden="true">
+                {SEVERITY_SIGNS[hit.severity]}
+              </span>{' '}
+              <b>{typeWords(hit)}</b>
+            </span>
+            <small className="ellipsis">
+              {severityWords(hit)} · <bdi>{localTimeWords(hit)}</bdi>
+              {hit.differing > 0 && ' · copies differ'}
+            </small>
+            <small className="ellipsis">
+              <bdi>{vesselWords(hit)}</bdi>
+              {placeOf(hit)}
+            </small>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function placeOf(hit: CasualtyHit): string {
+  const off = offWords(hit)
+  if (off !== null) return ` · ${unbroken(off)}`
+  if (hit.quality !== 'exact') return ` · ${hit.quality === 'none' ? 'no position' : 'position doubtful'}`
+  const place = oneLine(hit.location, 60)
+  return place === '' ? '' : ` · ${place}`
+}

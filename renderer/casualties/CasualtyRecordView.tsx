@@ -1,0 +1,193 @@
+// One record: what Binnacle makes of it, every field as given beside, others of the ship; copied, or noted in the plan. Text is text.
+import { useState, type ReactNode } from 'react'
+import { POSITION_DOUBTS } from '../../shared/casualty.ts'
+import type { CasualtyRecord } from '../../shared/casualty-search.ts'
+import {
+  localTimeWords,
+  offWords,
+  oneLine,
+  positionWords,
+  SEVERITY_SIGNS,
+  severityWords,
+  typeWords,
+} from '../../shared/casualty-text.ts'
+import { faultOf } from '../../shared/result.ts'
+import { MOST_PLAN_NOTE_CHARS } from '../../shared/route-edit.ts'
+import { formatUtc } from '../../shared/time.ts'
+import { Message } from '../ui/Message.tsx'
+import { Said, type Answered } from '../ui/Said.tsx'
+import { unbroken } from '../ui/unbroken.ts'
+import { editVoyage, useVoyage } from '../voyage/voyage-store.ts'
+import { HitList } from './CasualtyList.tsx'
+import { closeRecord, goTo, useCasualties } from './casualties-store.ts'
+import { noteOf, recordText, withNote } from './casualty-words.ts'
+
+export function CasualtyRecordView(): ReactNode {
+  const { record, recordFault, recordId } = useCasualties()
+  return (
+    <>
+      <div className="buttons">
+        <button type="button" className="button" data-testid="casualty-back" onClick={closeRecord}>
+          ← Back to the list
+        </button>
+      </div>
+      {recordFault !== null && (
+        <Message tone="caution" testId="casualty-fault">
+          {recordFault.message}
+        </Message>
+      )}
+      {record === null && recordFault === null && <p className="dim">Reading the record…</p>}
+      {record !== null && <Shown key={recordId} record={record} />}
+    </>
+  )
+}
+
+async function addNote(record: CasualtyRecord): Promise<Answered> {
+  const { voyage } = useVoyage.getState()
+  if (voyage === null) return { tone: 'complaint', words: 'Open a voyage first.' }
+  const noted = withNote(voyage.document.notes ?? '', noteOf(record), MOST_PLAN_NOTE_CHARS)
+  if (!noted.ok) return { tone: 'complaint', words: noted.sentence }
+  await editVoyage({ kind: 'notes', notes: noted.notes })
+  return { tone: 'done', words: 'It stands in the plan’s notes, which are printed with the plan.' }
+}
+
+/** The page may ask for no permission, the clipboard's among them: what is copied is handed over in the copy event of the press itself. */
+function copy(record: CasualtyRecord): Answered {
+  const hand = (event: ClipboardEvent): void => {
+    event.clipboardData?.setData('text/plain', recordText(record))
+    event.preventDefault()
+  }
+  document.addEventListener('copy', hand)
+  const isCopied = document.execCommand('copy')
+  document.removeEventListener('copy', hand)
+  return isCopied
+    ? { tone: 'done', words: 'Copied as text.' }
+    : { tone: 'complaint', words: 'The system’s clipboard did not take it.' }
+}
+
+function Shown({ record }: { record: CasualtyRecord }): ReactNode {
+  const [answer, setAnswer] = useState<Answered | null>(null)
+  const hasVoyage = useVoyage((slice) => slice.voyage !== null)
+  const { hit } = record
+  const off = offWords(hit)
+  const { position } = hit
+  const note = (): void => {
+    setAnswer(null)
+    addNote(record).then(setAnswer, (error: unknown) => setAnswer({ tone: 'complaint', words: faultOf(error).message }))
+  }
+  return (
+    <article className="casualty-record" data-testid="casualty-record">
+      <h2>
+        <span className={`casualty-sign casualty-${hit.severity}`} aria-hidden="true">
+          {SEVERITY_SIGNS[hit.severity]}
+        </span>{' '}
+        {typeWords(hit)}
+      </h2>
+      <div className="figures">
+        <dl>
+          <Line name="Severity" value={severityWords(hit)} given={hit.severityGiven} />
+          <Line name="When" value={localTimeWords(hit)} given={hit.timeGiven === hit.localTime ? '' : hit.timeGiven} />
+          <Line name="Vessel" value={oneLine(hit.vesselName) || 'not named'} />
+          <Line name="Vessel type" value={oneLine(hit.vesselType) || 'not given'} />
+          <Line
+            name="IMO number"
+            value={
+              oneLine(hit.imoNo) === ''
+                ? 'not given'
+                : `${oneLine(hit.imoNo, 30)}${record.isImoValid ? '' : ' (not a valid IMO number)'}`
+            }
+          />
+          <Line name="Ships involved" value={hit.shipsInvolved === null ? 'not given' : String(hit.shipsInvolved)} />
+          <Line name="Place" value={oneLine(hit.location) || 'not named'} />
+          <Line
+            name="Position"
+            value={record.doubt === null ? positionWords(hit) : `doubtful: ${POSITION_DOUBTS[record.doubt]}`}
+          />
+          {off !== null && <Line name="From the route" value={unbroken(off)} />}
+        </dl>
+      </div>
+      <p className="dim">The time is local, of a zone the record does not give.</p>
+      {record.withdrawnAtMs !== null && (
+        <p>▲ The service no longer gives this record; it gave it until {formatUtc(record.withdrawnAtMs)}.</p>
+      )}
+      {hit.differing > 0 && (
+        <p>
+          ▲ {hit.differing} other {hit.differing === 1 ? 'copy' : 'copies'} of this event said something else; this is
+          the newest.
+        </p>
+      )}
+      <div className="buttons">
+        <button type="button" className="button" data-testid="casualty-note" disabled={!hasVoyage} onClick={note}>
+          Add to the plan as a note
+        </button>
+        <button type="button" className="button" data-testid="casualty-copy" onClick={() => setAnswer(copy(record))}>
+          Copy as text
+        </button>
+        {position !== null && (
+          <button type="button" className="button" onClick={() => goTo(position)}>
+            Show on chart
+          </button>
+        )}
+      </div>
+      <Said answer={answer} />
+      <Told title="Details" text={record.details} />
+      <Told title="Remarks" text={record.remarks} />
+      <section>
+        <h3>As given</h3>
+        <table className="plain-table casualty-given" data-testid="casualty-given">
+          <tbody>
+            {record.given.map(({ name, text }, i) => (
+              <tr key={`${i} ${name}`}>
+                <th scope="row">{oneLine(name, 60)}</th>
+                <td dir="auto">{text === '' ? '–' : text}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {record.isCut && <p className="dim">Some of it was too long and is cut.</p>}
+        <p className="dim">Fetched {formatUtc(record.fetchedAtMs)}.</p>
+      </section>
+      {record.sameVesselTotal > 0 && (
+        <section>
+          <h3>
+            {record.sameVesselTotal} {record.sameVesselTotal === 1 ? 'other' : 'others'} of this IMO number
+          </h3>
+          <HitList hits={record.sameVessel} testId="same-vessel" />
+          {record.sameVesselTotal > record.sameVessel.length && (
+            <p className="dim">The newest {record.sameVessel.length}; more are found by the IMO number as a word.</p>
+          )}
+        </section>
+      )}
+    </article>
+  )
+}
+
+function Line({ name, value, given }: { name: string; value: string; given?: string }): ReactNode {
+  const plain = given === undefined ? '' : oneLine(given, 80)
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <bdi>{value}</bdi>
+        {plain !== '' && !value.toLowerCase().includes(plain.toLowerCase()) && (
+          <small className="dim">
+            {' '}
+            as given: <bdi>{plain}</bdi>
+          </small>
+        )}
+      </dd>
+    </div>
+  )
+}
+
+function Told({ title, text }: { title: string; text: string }): ReactNode {
+  if (text.trim() === '') return null
+  return (
+    <section>
+      <h3>{title}</h3>
+      <p className="casualty-text" dir="auto">
+        {text}
+      </p>
+    </section>
+  )
+}

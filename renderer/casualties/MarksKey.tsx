@@ -1,0 +1,45 @@
+// Casualties on the chart: on or off, and what their marks mean.
+import type { ReactNode } from 'react'
+import { CASUALTY_TYPES, type CasualtyCategory } from '../../shared/casualty.ts'
+import { CATEGORY_LETTERS, SEVERITIES, SEVERITY_SIGNS, SEVERITY_WORDS } from '../../shared/casualty-text.ts'
+import { showOnChart, useCasualties } from './casualties-store.ts'
+
+export function MarksKey(): ReactNode {
+  const isOnChart = useCasualties((slice) => slice.isOnChart)
+  const fault = useCasualties((slice) => slice.marksFault)
+  return (
+    <div>
+      <label className="check">
+        <input
+          type="checkbox"
+          data-testid="casualties-on-chart"
+          checked={isOnChart}
+          onChange={(event) => showOnChart(event.target.checked)}
+        />
+        Show these on the chart
+      </label>
+      {fault !== null && <p className="complaint">▲ Not on the chart: {fault.message}</p>}
+      <details className="casualty-part">
+        <summary>Marks on the chart</summary>
+        <p>
+          {SEVERITIES.map((severity, i) => (
+            <span key={severity} className="nowrap">
+              {i > 0 && ' · '}
+              <span className={`casualty-sign casualty-${severity}`}>{SEVERITY_SIGNS[severity]}</span>{' '}
+              {SEVERITY_WORDS[severity]}
+            </span>
+          ))}
+        </p>
+        <p className="dim">
+          {(Object.keys(CASUALTY_TYPES) as CasualtyCategory[])
+            .map((category) => `${CATEGORY_LETTERS[category]} ${category}`)
+            .join(' · ')}
+        </p>
+        <p className="dim">
+          A ring with a number stands for so many; its sign is that of the gravest, its letters those of the most
+          frequent type. Click it to come nearer, a mark to read its record.
+        </p>
+      </details>
+    </div>
+  )
+}

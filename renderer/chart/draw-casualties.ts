@@ -1,0 +1,208 @@
+// Casualties on the chart. Severity is a shape, type two letters; colour repeats it. Red is for alarms and is not used.
+import type { CasualtySeverity } from '../../shared/casualty.ts'
+import { CATEGORY_LETTERS } from '../../shared/casualty-text.ts'
+import type { Colours } from '../../shared/palette.ts'
+import { canvasFont } from '../theme/palette.ts'
+import { MARK_PX, type CasualtyMark, type CasualtyMarks, type DrawnMark } from './casualty-marks.ts'
+import { box, type Placer } from './placing.ts'
+import { copiesInView } from './unwrap.ts'
+import { viewX, viewY, type View } from './view.ts'
+
+const LETTERS = canvasFont(11, 600)
+const COUNT = canvasFont(13, 600)
+const SMALL = canvasFont(10)
+const BADGE_PX = 6.5
+
+type Ring = CasualtyMark & { kind: 'cluster' }
+type Single = CasualtyMark & { kind: 'casualty' }
+interface Place {
+  x: number
+  y: number
+}
+
+/** Filled shapes are the grave ones. */
+interface Ink {
+  fill: string
+  stroke: string
+  letters: string
+  dash: number[]
+}
+
+function inkOf(severity: CasualtySeverity, colours: Colours): Ink {
+  const { mag, prs, text, dim, panel } = colours
+  switch (severity) {
+    case 'very-serious':
+      return { fill: mag, stroke: panel, letters: panel, dash: [] }
+    case 'serious':
+      return { fill: prs, stroke: panel, letters: panel, dash: [] }
+    case 'less-serious':
+      return { fill: panel, stroke: text, letters: text, dash: [] }
+    case 'incident':
+      return { fill: panel, stroke: text, letters: text, dash: [] }
+    case 'unknown':
+      return { fill: panel, stroke: dim, letters: text, dash: [3, 2] }
+  }
+}
+
+/** Diamond, square, open square, open circle, dashed circle: as the panel's signs. */
+function shapePath(
+  ctx: CanvasRenderingContext2D,
+  severity: CasualtySeverity,
+  x: number,
+  y: number,
+  size: number,
+): void {
+  ctx.beginPath()
+  if (severity === 'very-serious') {
+    const half = size * 1.3
+    ctx.moveTo(x - half, y)
+    ctx.lineTo(x, y - half)
+    ctx.lineTo(x + half, y)
+    ctx.lineTo(x, y + half)
+    ctx.closePath()
+  } else if (severity === 'serious' || severity === 'less-serious') {
+    const half = size * 0.9
+    ctx.rect(x - half, y - half, 2 * half, 2 * half)
+  } else ctx.arc(x, y, size, 0, 2 * Math.PI)
+}
+
+function drawShape(
+  ctx: CanvasRenderingContext2D,
+  severity: CasualtySeverity,
+  x: number,
+  y: number,
+  size: number,
+  colours: Colours,
+): Ink {
+  const ink = inkOf(severity, colours)
+  shapePath(ctx, severity, x, y, size)
+  ctx.fillStyle = ink.fill
+  ctx.fill()
+  ctx.setLineDash(ink.dash)
+  ctx.strokeStyle = ink.stroke
+  ctx.lineWidth = 1.5
+  ctx.stroke()
+  ctx.setLineDash([])
+  return ink
+}
+
+function write(ctx: CanvasRenderingContext2D, text: string, x: number, y: number, font: string, colour: string): void {
+  ctx.font = font
+  ctx.textAlign = 'center'
+  ctx.textBaseline = 'middle'
+  ctx.fillStyle = colour
+  ctx.fillText(text, x, y)
+}
+
+function drawRing(ctx: CanvasRenderingContext2D, mark: Ring, at: Place, x: number, y: number, colours: Colours): void {
+  if (x !== at.x || y !== at.y) drawLead(ctx, at, x, y, colours)
+  const { radiusPx: radius } = mark
+  ctx.beginPath()
+  ctx.arc(x, y, radius, 0, 2 * Math.PI)
+  ctx.fillStyle = colours.panel
+  ctx.fill()
+  ctx.strokeStyle = colours.dim
+  ctx.lineWidth = 1.5
+  ctx.stroke()
+  write(ctx, mark.count.toLocaleString('en-US'), x, y - 3, COUNT, colours.text)
+  write(ctx, CATEGORY_LETTERS[mark.category], x, y + 9, SMALL, colours.dim)
+  drawShape(ctx, mark.severity, x + radius * 0.72, y - radius * 0.72, BADGE_PX, colours)
+}
+
+/** A dot at its place and a line to where it is drawn. */
+function drawLead(ctx: CanvasRenderingContext2D, at: Place, x: number, y: number, colours: Colours): void {
+  ctx.beginPath()
+  ctx.moveTo(at.x, at.y)
+  ctx.lineTo(x, y)
+  ctx.strokeStyle = colours.dim
+  ctx.lineWidth = 1
+  ctx.stroke()
+  ctx.beginPath()
+  ctx.arc(at.x, at.y, 2.5, 0, 2 * Math.PI)
+  ctx.fillStyle = colours.dim
+  ctx.fill()
+}
+
+function drawOne(ctx: CanvasRenderingContext2D, mark: Single, at: Place, colours: Colours): void {
+  const [x, y] = [at.x + mark.dx, at.y + mark.dy]
+  if (mark.dx !== 0 || mark.dy !== 0) drawLead(ctx, at, x, y, colours)
+  const { letters } = drawShape(ctx, mark.severity, x, y, MARK_PX, colours)
+  write(ctx, CATEGORY_LETTERS[mark.category], x, y + 0.5, LETTERS, letters)
+  if (!mark.isOpen) return
+  ctx.beginPath()
+  ctx.arc(x, y, MARK_PX + 7, 0, 2 * Math.PI)
+  ctx.strokeStyle = colours.halo
+  ctx.lineWidth = 5
+  ctx.stroke()
+  ctx.strokeStyle = colours.acc
+  ctx.lineWidth = 2.5
+  ctx.stroke()
+}
+
+/** Calls `visit` with each place of each mark in view, on every copy of the world. */
+function eachPlace<M extends CasualtyMark>(marks: readonly M[], view: View, visit: (mark: M, at: Place) => void): void {
+  const margin = 30 / view.worldPx
+  for (const mark of marks) {
+    if (mark.y < view.minY - margin || mark.y > view.maxY + margin) continue
+    const y = viewY(view, mark.y)
+    for (const k of copiesInView(mark.x - margin, mark.x + margin, view.minX, view.maxX))
+      visit(mark, { x: viewX(view, mark.x + k), y })
+  }
+}
+
+/** Single records, at their places; beneath the route. */
+export function drawRecords(
+  ctx: CanvasRenderingContext2D,
+  marks: CasualtyMarks,
+  view: View,
+  colours: Colours,
+): DrawnMark[] {
+  const drawn: DrawnMark[] = []
+  ctx.lineJoin = 'round'
+  const singles = marks.filter((mark) => mark.kind === 'casualty')
+  eachPlace(singles, view, (mark, at) => {
+    drawOne(ctx, mark, at, colours)
+    drawn.push({ mark, x: at.x + mark.dx, y: at.y + mark.dy, reachPx: MARK_PX + 2 })
+  })
+  ctx.textAlign = 'left'
+  return drawn
+}
+
+/** Where a ring may stand: at its place, else around it; the nearest first. */
+const AROUND: readonly Place[] = [0, 34, 48, 64, 88, 116].flatMap((off) =>
+  off === 0
+    ? [{ x: 0, y: 0 }]
+    : Array.from({ length: 12 }, (_, i) => ({
+        x: off * Math.cos((i * Math.PI) / 6 - Math.PI / 2),
+        y: off * Math.sin((i * Math.PI) / 6 - Math.PI / 2),
+      })),
+)
+
+/** Rings, where they hide neither the route nor what is written; where there is no room, only the sign of the gravest. */
+export function drawRings(
+  ctx: CanvasRenderingContext2D,
+  marks: CasualtyMarks,
+  view: View,
+  colours: Colours,
+  room: Placer,
+): DrawnMark[] {
+  const drawn: DrawnMark[] = []
+  // The many choose first.
+  const rings = marks.filter((mark) => mark.kind === 'cluster').toSorted((a, b) => b.count - a.count)
+  eachPlace(rings, view, (mark, at) => {
+    const side = 2 * mark.radiusPx
+    const place = AROUND.find(({ x, y }) =>
+      room.place(box(at.x + x - mark.radiusPx, at.y + y - mark.radiusPx, side, side)),
+    )
+    if (place === undefined) {
+      drawShape(ctx, mark.severity, at.x, at.y, BADGE_PX, colours)
+      drawn.push({ mark, x: at.x, y: at.y, reachPx: MARK_PX })
+      return
+    }
+    const [x, y] = [at.x + place.x, at.y + place.y]
+    drawRing(ctx, mark, at, x, y, colours)
+    drawn.push({ mark, x, y, reachPx: mark.radiusPx })
+  })
+  ctx.textAlign = 'left'
+  return drawn
+}

@@ -1,0 +1,157 @@
+// Casualties along the route: fetched, filtered, followed from a ring on the chart to a record, noted, printed, and there again offline.
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { DAY_MS, formatDate } from '../../shared/time.ts'
+import { launchBinnacle, type Launched } from './launch.ts'
+import { at, chooseTraining, getWeather, setEtd, textOf } from './officer.ts'
+
+const SOON = { timeout: 20_000 }
+
+let folder = ''
+let binnacle: Launched
+const userDataDir = (): string => join(folder, 'data')
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'binnacle-casualties-'))
+  binnacle = await launchBinnacle({ userDataDir: userDataDir() })
+})
+afterEach(async () => {
+  await binnacle.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const hasPdfToText = ((): boolean => {
+  try {
+    execFileSync('pdftotext', ['-v'], { stdio: 'ignore' })
+    return true
+  } catch {
+    console.log('casualties.test.ts: the PDF is not read, because pdftotext (poppler-utils) is not here')
+    return false
+  }
+})()
+
+const subject = (page: Page, name: string) =>
+  page.getByRole('navigation').getByRole('button', { name, exact: true }).click()
+const found = async (page: Page): Promise<number> => {
+  const words = await textOf(page, 'casualties-found')
+  return Number(/(?:of )?([\d,]+) casualt/.exec(words)?.[1]?.replaceAll(',', '') ?? Number.NaN)
+}
+
+/** Clicks what lies under the pointer where the chart says a casualty is, until a record opens: through rings to a mark. */
+async function clickThrough(page: Page): Promise<void> {
+  const chart = page.locator('.chart-map')
+  const size = await chart.boundingBox()
+  if (size === null) throw new Error('the chart has no size')
+  for (let clicks = 0; clicks < 12; clicks++) {
+    if ((await at(page, 'casualty-record').count()) > 0) return
+    await page.locator('.chart-overlay:not([data-casualties="0"])').waitFor(SOON)
+    const hit = await firstTip(page, size)
+    await page.mouse.click(size.x + hit.x, size.y + hit.y)
+    await page.waitForTimeout(600)
+  }
+  await at(page, 'casualty-record').waitFor(SOON)
+}
+
+async function firstTip(page: Page, size: { x: number; y: number; width: number; height: number }) {
+  for (let y = 70; y < size.height - 120; y += 24) {
+    for (let x = 30; x < size.width - 320; x += 24) {
+      await page.mouse.move(size.x + x, size.y + y)
+      const tip = page.locator('.chart-tip')
+      if ((await tip.count()) > 0 && /casualties|serious|incident|as given/.test(await tip.innerText())) return { x, y }
+    }
+  }
+  throw new Error('no casualty lies under any point of the chart')
+}
+
+test('from Data to the printed plan, and again without a link', { timeout: 180_000 }, async () => {
+  const { app, page } = binnacle
+  await chooseTraining(page)
+  await at(page, 'sample-voyage').click()
+  await at(page, 'waypoints').waitFor()
+  await setEtd(page, formatDate(Date.now() + DAY_MS), '0600')
+  await subject(page, 'Casualties')
+  await expect
+    .poll(() => textOf(page, 'casualties-coverage'), SOON)
+    .toBe('Nothing was asked of the service for this corridor.')
+  await expect.poll(() => textOf(page, 'casualties-found'), SOON).toBe('No stored casualty fits this search.')
+
+  await subject(page, 'Data')
+  await at(page, 'casualties').check()
+  await subject(page, 'Voyage')
+  await getWeather(page, 90_000)
+  await subject(page, 'Casualties')
+  await expect
+    .poll(() => textOf(page, 'casualties-coverage'), SOON)
+    .toMatch(/^Asked of the service: 100 % of the corridor/)
+  let all = Number.NaN
+  await expect.poll(async () => (all = await found(page)), SOON).toBeGreaterThan(100)
+  expect(await textOf(page, 'casualties-months')).toMatch(/of this passage, of any year: [\d,]+ of [\d,]+\./)
+
+  // Each choice says what it brings, and brings it.
+  await at(page, 'casualties-severities').click()
+  const choice = page.locator('.casualty-choice', { has: at(page, 'severity-very-serious') })
+  const offered = Number((await choice.locator('.casualty-count').innerText()).replaceAll(',', ''))
+  await at(page, 'severity-very-serious').check()
+  await expect.poll(() => found(page), SOON).toBe(offered)
+  expect(offered).toBeLessThan(all)
+  for (const line of await at(page, 'casualties-list').locator('li').allInnerTexts())
+    expect(line).toContain('very serious')
+  await at(page, 'casualties-text').fill('no-such-word-anywhere')
+  await expect.poll(() => textOf(page, 'casualties-found'), SOON).toBe('No stored casualty fits this search.')
+  await at(page, 'casualties-text').fill('')
+  await expect.poll(() => found(page), SOON).toBe(offered)
+
+  await clickThrough(page)
+  const record = await textOf(page, 'casualty-record')
+  expect(record).toMatch(/Severity very serious/)
+  expect(record).toMatch(/As given/)
+  const imo = /IMO number (\d{7})/.exec(record)?.[1] ?? 'not given'
+  await at(page, 'casualty-note').click()
+  await expect.poll(() => textOf(page, 'casualty-record'), SOON).toContain('It stands in the plan’s notes')
+  await at(page, 'casualty-note').click()
+  await expect.poll(() => textOf(page, 'casualty-record'), SOON).toContain('stands in the plan’s notes already')
+
+  await subject(page, 'Voyage')
+  const path = join(folder, 'plan.pdf')
+  await app.evaluate(({ dialog }, filePath) => {
+    dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath })
+  }, path)
+  await at(page, 'on-paper').click()
+  await at(page, 'plan-pdf').click()
+  await at(page, 'plan-done').waitFor({ timeout: 60_000 })
+  if (hasPdfToText) {
+    const text = execFileSync('pdftotext', ['-layout', path, '-'], { encoding: 'utf8', maxBuffer: 1 << 26 })
+      .replaceAll(/[\u2066-\u2069]/g, '')
+      .replaceAll(/\s+/g, ' ')
+    expect(text).toContain('Casualties within 25 NM of the route')
+    expect(text).toContain(`All ${all.toLocaleString('en-US')}`)
+    expect(text).toMatch(/By severity very serious \d/)
+    expect(text).toMatch(/Asked of the service: 100 % of the corridor, oldest answer of \d\d [A-Z]{3} \d{4}/)
+    expect(text).toMatch(/Casualty: .*very serious/)
+    expect(text).toContain(imo === 'not given' ? 'no IMO number given' : `IMO ${imo}`)
+  }
+
+  await binnacle.close()
+  binnacle = await launchBinnacle({ userDataDir: userDataDir() })
+  const again = binnacle.page
+  await at(again, 'waypoints').waitFor()
+  await subject(again, 'Casualties')
+  await expect.poll(() => found(again), SOON).toBe(all)
+  await again.locator('.chart-overlay:not([data-casualties="0"])').waitFor(SOON)
+  await at(again, 'casualties-list').locator('button').first().click()
+  await at(again, 'casualty-record').waitFor(SOON)
+
+  // An approved plan takes no note, and says so.
+  await again.evaluate(async () => {
+    const current = await window.binnacle.invoke('voyage.current', {})
+    const { voyageId } = (current as { value: { voyageId: number } }).value
+    await window.binnacle.invoke('voyage.setStatus', { voyageId, status: 'approved', by: 'M. Master' })
+  })
+  await at(again, 'casualty-note').click()
+  await expect
+    .poll(() => textOf(again, 'casualty-record'), SOON)
+    .toMatch(/This plan is approved as revision \d+\. Take it back/)
+})
