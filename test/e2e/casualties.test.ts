@@ -47,7 +47,7 @@ async function clickThrough(page: Page): Promise<void> {
   if (size === null) throw new Error('the chart has no size')
   for (let clicks = 0; clicks < 12; clicks++) {
     if ((await at(page, 'casualty-record').count()) > 0) return
-    await page.locator('.chart-overlay:not([data-casualties="0"])').waitFor(SOON)
+    await page.locator('[data-casualties]:not([data-casualties="0"])').waitFor(SOON)
     const hit = await firstTip(page, size)
     await page.mouse.click(size.x + hit.x, size.y + hit.y)
     await page.waitForTimeout(600)
@@ -140,7 +140,7 @@ test('from Data to the printed plan, and again without a link', { timeout: 180_0
   await at(again, 'waypoints').waitFor()
   await subject(again, 'Casualties')
   await expect.poll(() => found(again), SOON).toBe(all)
-  await again.locator('.chart-overlay:not([data-casualties="0"])').waitFor(SOON)
+  await again.locator('[data-casualties]:not([data-casualties="0"])').waitFor(SOON)
   await at(again, 'casualties-list').locator('button').first().click()
   await at(again, 'casualty-record').waitFor(SOON)
 
