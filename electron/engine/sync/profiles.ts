@@ -1,6 +1,6 @@
 // Link profiles: those Binnacle comes with, the officer's changes to them, and the one in use. Stored with the officer's settings.
 import { z } from 'zod'
-import { linkProfile } from '../../../shared/contract.ts'
+import { linkProfile } from '../../../shared/contract-inputs.ts'
 import type { LinkProfile, LinkProfiles } from '../../../shared/link.ts'
 import { FaultError } from '../../../shared/result.ts'
 

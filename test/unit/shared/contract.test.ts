@@ -1,6 +1,7 @@
 // The contract's schemas: what they let through and what they refuse, since nothing behind the door checks again.
 import { describe, expect, it } from 'vitest'
-import { appCalls, calls, engineCalls, MAX_ROUTE_FILE_CHARS, type CallName } from '../../../shared/contract.ts'
+import { appCalls, calls, engineCalls, type CallName } from '../../../shared/contract.ts'
+import { MAX_ROUTE_FILE_CHARS } from '../../../shared/contract-inputs.ts'
 import { MAX_ARCHIVE_CHARS } from '../../../shared/route-content.ts'
 
 const accepts = (name: CallName, input: unknown): boolean => calls[name].input.safeParse(input).success

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { BUILT_IN, createProfiles } from '../../../../electron/engine/sync/profiles.ts'
 import { openStore, type Store } from '../../../../electron/engine/store/store.ts'
-import { linkProfile } from '../../../../shared/contract.ts'
+import { linkProfile } from '../../../../shared/contract-inputs.ts'
 import { dropFolder, freshFolder, NOON_MS } from '../../../faults/engine-here.ts'
 
 let folder = ''
