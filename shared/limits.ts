@@ -191,3 +191,18 @@ export const limitedWords = (name: LimitName, value: number): string =>
 
 /** Alerts look so far ahead (Weathernews). */
 export const LOOK_AHEAD_MS = 72 * HOUR_MS
+
+/** The gravest limit passed at each step by its own values; null where none is, or nothing of the hour is known. */
+export function passedAtSteps(weather: VoyageWeather, limits: VesselLimits): (LimitKind | null)[] {
+  return weather.steps.map((_, index) => {
+    let gravest: LimitKind | null = null
+    for (const name of NAMES) {
+      const limit = limits[name]
+      const value = limit === null ? null : valueAt(weather, name, index)
+      if (limit === null || value === null || beyondLimit(name, value, limit.value) <= 0) continue
+      if (limit.kind === 'hard') return 'hard'
+      gravest = 'soft'
+    }
+    return gravest
+  })
+}

@@ -22,6 +22,7 @@ import type { Scene } from './overlay-layer.ts'
 import { pointerText } from './pointer-text.ts'
 import { routeShape, type RouteShape } from './route-shape.ts'
 import { scaleBar, type ScaleBar } from './scale-bar.ts'
+import type { VesselLimits } from '../../shared/limits.ts'
 import { trackShape, type TrackShape } from './track-shape.ts'
 import { nearestCopy } from './unwrap.ts'
 import { useBoxes } from './use-boxes.ts'
@@ -59,6 +60,8 @@ export interface ChartProps {
   onDragCancel: () => void
   /** Of the part of the world on screen; null: none are shown. */
   casualties: CasualtyClusters | null
+  /** Of the active vessel: steps that pass one are marked. null: no vessel. */
+  limits: VesselLimits | null
   /** Its place is marked. */
   openCasualty: OpenCasualty | null
   onOpenCasualty: (casualtyId: number) => void
@@ -88,7 +91,8 @@ interface Tip {
 }
 
 export function Chart(props: ChartProps): ReactNode {
-  const { palette, document: voyage, plan, weather, cursorMs, timeMs, layers, readout, selectedWaypointIndex } = props
+  const { palette, document: voyage, plan, weather, limits, cursorMs, timeMs, layers, readout } = props
+  const { selectedWaypointIndex } = props
   const host = useRef<HTMLDivElement>(null)
   const pointer = useRef<HTMLSpanElement>(null)
   const pointerRoute = useRef<HTMLSpanElement>(null)
@@ -111,8 +115,8 @@ export function Chart(props: ChartProps): ReactNode {
 
   const route = useMemo(() => (voyage === null ? null : routeShape(voyage, plan)), [voyage, plan])
   const track = useMemo(
-    () => (weather === null || route === null ? NO_TRACK : trackShape(weather, route.waypoints[0]?.x ?? 0)),
-    [weather, route],
+    () => (weather === null || route === null ? NO_TRACK : trackShape(weather, route.waypoints[0]?.x ?? 0, limits)),
+    [weather, route, limits],
   )
   const shipState = useMemo(() => shipOf(plan, timeMs), [plan, timeMs])
   const ship = useMemo(() => shipShape(shipState, route), [shipState, route])

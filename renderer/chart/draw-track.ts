@@ -40,6 +40,43 @@ export function drawSteps(ctx: CanvasRenderingContext2D, track: TrackShape, view
   }
 }
 
+const MARK_PX = 5
+
+/** Where a limit is passed: a triangle for a soft one, a cross for a hard one, on the step. */
+export function drawPassed(ctx: CanvasRenderingContext2D, track: TrackShape, view: View, colours: Colours): void {
+  let lastX = Infinity
+  let lastY = Infinity
+  ctx.lineCap = 'round'
+  for (const step of track) {
+    if (step.passed === null) continue
+    const x = viewX(view, step.x)
+    const y = viewY(view, step.y)
+    if (!shown(x, y, view) || Math.hypot(x - lastX, y - lastY) < 2.4 * MARK_PX) continue
+    lastX = x
+    lastY = y
+    for (const [colour, lineWidth] of [
+      [colours.halo, 5],
+      [step.passed === 'hard' ? colours.alarm : colours.warn, 2.2],
+    ] as const) {
+      ctx.strokeStyle = colour
+      ctx.lineWidth = lineWidth
+      ctx.beginPath()
+      if (step.passed === 'hard') {
+        ctx.moveTo(x - MARK_PX, y - MARK_PX)
+        ctx.lineTo(x + MARK_PX, y + MARK_PX)
+        ctx.moveTo(x + MARK_PX, y - MARK_PX)
+        ctx.lineTo(x - MARK_PX, y + MARK_PX)
+      } else {
+        ctx.moveTo(x, y - MARK_PX)
+        ctx.lineTo(x + MARK_PX, y + MARK_PX)
+        ctx.lineTo(x - MARK_PX, y + MARK_PX)
+        ctx.closePath()
+      }
+      ctx.stroke()
+    }
+  }
+}
+
 function drawBarb(ctx: CanvasRenderingContext2D, step: StepShape, view: View, colour: string, lineWidth: number): void {
   if (step.wind === null) return
   const { fromDeg, speedKn } = step.wind

@@ -8,7 +8,7 @@ import { legRooms, writeLegs, writeWaypoints } from './draw-labels.ts'
 import { drawTurnSigns, drawVertex, writeVertex, type VertexShape } from './draw-marks.ts'
 import type { Box } from './fit.ts'
 import { drawHandles, drawLegs, drawWaypoints, inView, legPaths, type LegPaths } from './draw-route.ts'
-import { drawBarbs, drawShip, drawSteps, type ShipShape } from './draw-track.ts'
+import { drawBarbs, drawPassed, drawShip, drawSteps, type ShipShape } from './draw-track.ts'
 import { handlesOf } from './handles.ts'
 import { layerCanvas, sizeCanvas } from './layer-canvas.ts'
 import type { ChartLayers } from './layer-shape.ts'
@@ -159,6 +159,7 @@ class OverlayLayer extends L.Layer {
       const barbs = layers?.on.includes('wind') === true ? [] : this.#barbsFor(track, copy.worldPx)
       symbols.push(...drawBarbs(ctx, track, barbs, cursorMs, copy, colours))
       drawSteps(ctx, track, copy, colours)
+      drawPassed(ctx, track, copy, colours)
       drawWaypoints(ctx, route, selected, copy, colours)
       if (vertex !== null) drawVertex(ctx, vertex, copy, colours)
       drawHandles(ctx, handlesOf(route, selected, copy.worldPx), copy, colours)

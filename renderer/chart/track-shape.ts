@@ -1,6 +1,8 @@
 // The track made ready for drawing: the 3-hour steps with what the stored weather says about each.
+import { passedAtSteps, type VesselLimits } from '../../shared/limits.ts'
 import { shownDirection, toDisplay } from '../../shared/measures.ts'
 import { DAY_MS, HOUR_MS } from '../../shared/time.ts'
+import type { LimitKind } from '../../shared/vessel.ts'
 import type { VoyageWeather } from '../../shared/weather.ts'
 import { worldX, worldY, type WorldPoint } from './mercator.ts'
 import { overlap, type Shape } from './placing.ts'
@@ -11,6 +13,8 @@ export interface StepShape extends WorldPoint {
   timeMs: number
   stored: boolean
   southern: boolean
+  /** The gravest of the vessel's limits passed here. */
+  passed: LimitKind | null
   /** Null where wind is not known; `fromDeg` true. */
   wind: { speedKn: number; fromDeg: number } | null
 }
@@ -20,9 +24,10 @@ export type TrackShape = readonly StepShape[]
 /** Length of a barb's staff on the chart, in CSS pixels. */
 export const BARB_PX = 28
 
-/** `startX`: the unit-square x of the route's first waypoint, so that track and route lie on one copy of the world. */
-export function trackShape(weather: VoyageWeather, startX: number): TrackShape {
+/** `startX`: the unit-square x of the route's first waypoint, so that track and route lie on one copy of the world. `limits` null: no vessel. */
+export function trackShape(weather: VoyageWeather, startX: number, limits: VesselLimits | null = null): TrackShape {
   let lastX = startX
+  const passed = limits === null ? [] : passedAtSteps(weather, limits)
   return weather.steps.map((step, i): StepShape => {
     lastX = nearestCopy(worldX(step.long), lastX)
     const speed = weather.columns.windSpeed[i] ?? null
@@ -34,6 +39,7 @@ export function trackShape(weather: VoyageWeather, startX: number): TrackShape {
       timeMs: step.timeMs,
       stored: (weather.source[i] ?? 'none') !== 'none',
       southern: step.lat < 0,
+      passed: passed[i] ?? null,
       wind: known
         ? { speedKn: toDisplay('windSpeed', speed), fromDeg: shownDirection('windDirection', direction) }
         : null,

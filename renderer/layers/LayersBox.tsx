@@ -2,6 +2,7 @@
 import { useState, type ReactNode } from 'react'
 import { LAYERS, type Layer } from '../../shared/layers.ts'
 import { formatPosition } from '../../shared/format.ts'
+import { openMeteogram } from '../meteogram/place-store.ts'
 import { formatAge, formatUtc, HOUR_MS } from '../../shared/time.ts'
 import { setLayers, useApp } from '../settings/app-store.ts'
 import { useNowMs } from '../ui/clock.ts'
@@ -126,6 +127,9 @@ function PointCard(): ReactNode {
     <div className="layers-point" data-testid="point-card">
       <header>
         <b>{formatPosition(position, 1)}</b>
+        <button type="button" data-testid="point-over-time" onClick={() => openMeteogram(position)}>
+          Over time
+        </button>
         <button type="button" aria-label="Close the point" onClick={closePoint}>
           ×
         </button>

@@ -20,6 +20,7 @@ import type { VoyageWeather } from '../../shared/weather.ts'
 import { activeVessel, useVessels } from '../vessel/vessel-store.ts'
 import { useVoyage } from '../voyage/voyage-store.ts'
 import './heavy.css'
+import { HeavyAlong } from './HeavyAlong.tsx'
 import { Polar } from './Polar.tsx'
 
 const SIGNS: Readonly<Record<Verdict, string>> = { met: '▲', 'not met': '●', unknown: '○' }
@@ -32,7 +33,10 @@ export function HeavyWeather({ weather, index }: { weather: VoyageWeather; index
       {document === null ? (
         <p>No vessel: name her in Vessel, with length, beam, drafts and GM or roll period.</p>
       ) : (
-        <Judged weather={weather} index={index} document={document} />
+        <>
+          <Judged weather={weather} index={index} document={document} />
+          <HeavyAlong weather={weather} document={document} />
+        </>
       )}
     </section>
   )

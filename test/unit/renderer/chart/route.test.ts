@@ -178,6 +178,7 @@ describe('hitAt', () => {
     x: worldX(long),
     y: worldY(lat),
     timeMs,
+    passed: null,
     stored: true,
     southern: false,
     wind: null,

@@ -52,10 +52,10 @@ describe('trackShape', () => {
       ]),
       worldX(0),
     )
-    expect(track[0]).toMatchObject({ stored: true, southern: false, timeMs: START_MS })
+    expect(track[0]).toMatchObject({ passed: null, stored: true, southern: false, timeMs: START_MS })
     expect(track[0]?.wind?.speedKn).toBeCloseTo(19.438, 3)
     expect(track[0]?.wind?.fromDeg).toBe(10)
-    expect(track[1]).toMatchObject({ stored: true, southern: true, wind: null })
+    expect(track[1]).toMatchObject({ passed: null, stored: true, southern: true, wind: null })
     expect(track[2]).toMatchObject({ stored: false, wind: null })
   })
 
@@ -98,6 +98,7 @@ describe('chooseBarbs', () => {
       x: worldX(-60 + i * 0.7),
       y: worldY(45),
       timeMs: START_MS + i * STEP_MS,
+      passed: null,
       stored: true,
       southern: false,
       wind: { speedKn: 25, fromDeg: 0 },
@@ -134,6 +135,7 @@ describe('chooseBarbs', () => {
         const track = rows.map(([at, blows], i): StepShape => ({
           ...at,
           wind: blows,
+          passed: null,
           stored: true,
           timeMs: START_MS + i * STEP_MS,
         }))
