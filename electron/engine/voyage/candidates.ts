@@ -27,7 +27,7 @@ export async function compareCandidates(
       fix: null,
       ...(speedKn === undefined ? {} : { speedKn, everyLeg: true }),
     })
-    const weather = evaluateVoyage(stored, { ...voyage, document }, nowMs)
+    const weather = evaluateVoyage(stored, { ...voyage, document }, nowMs, 0)
     const row = candidateRow(candidate, document.name, buildPlan(document), weather, limits)
     if (row !== null) rows.push(row)
     await turn()

@@ -34,13 +34,21 @@ export interface Stored {
   naming?: () => SeasonNaming
 }
 
-/** Evaluates the stored weather along a voyage. `nowMs` is only noted: ages are the reader's to compute. */
-export function evaluateVoyage(stored: Stored, voyage: Voyage, nowMs: number): VoyageWeather {
+/**
+ * Evaluates the stored weather along a voyage. `nowMs` is only noted: ages are the reader's to compute. Passages that are only compared are
+ * not evaluated at their waypoints (`mostWaypoints` 0).
+ */
+export function evaluateVoyage(
+  stored: Stored,
+  voyage: Voyage,
+  nowMs: number,
+  mostWaypoints: number = MOST_WAYPOINTS_EVALUATED,
+): VoyageWeather {
   const plan = buildPlan(voyage.document)
   const field = fieldOf(stored.weather)
   const steps = trackSteps(plan)
   const atSteps = steps.map((step) => field.at(step, step.timeMs))
-  const waypoints = waypointSteps(plan, MOST_WAYPOINTS_EVALUATED)
+  const waypoints = waypointSteps(plan, mostWaypoints)
   const atWaypoints = waypoints.map((step) => onTrack(step, steps, atSteps) ?? field.at(step, step.timeMs))
   const orAverage = (found: readonly (Met | null)[], along: readonly TrackStep[]): (Found | null)[] =>
     found.map((hit, i) => {
