@@ -2,10 +2,11 @@
 import type { ReactNode } from 'react'
 import { CASUALTY_TYPES, type CasualtyCategory } from '../../shared/casualty.ts'
 import { CATEGORY_LETTERS, SEVERITIES, SEVERITY_SIGNS, SEVERITY_WORDS } from '../../shared/casualty-text.ts'
-import { showOnChart, useCasualties } from './casualties-store.ts'
+import { showDensity, showOnChart, useCasualties } from './casualties-store.ts'
 
 export function MarksKey(): ReactNode {
   const isOnChart = useCasualties((slice) => slice.isOnChart)
+  const isDensityShown = useCasualties((slice) => slice.isDensityShown)
   const fault = useCasualties((slice) => slice.marksFault)
   return (
     <div>
@@ -18,6 +19,17 @@ export function MarksKey(): ReactNode {
         />
         Show these on the chart
       </label>
+      {isOnChart && (
+        <label className="check">
+          <input
+            type="checkbox"
+            data-testid="casualties-density"
+            checked={isDensityShown}
+            onChange={(event) => showDensity(event.target.checked)}
+          />
+          Density as a tint (choose a type for its own)
+        </label>
+      )}
       {fault !== null && <p className="complaint">▲ Not on the chart: {fault.message}</p>}
       <details className="casualty-part">
         <summary>Marks on the chart</summary>

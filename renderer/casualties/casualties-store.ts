@@ -42,6 +42,8 @@ interface CasualtiesSlice {
   record: CasualtyRecord | null
   recordFault: Fault | null
   isOnChart: boolean
+  /** How close those of the search lie, as a tint. */
+  isDensityShown: boolean
   marks: CasualtyClusters | null
   marksFault: Fault | null
   /** A place the chart is asked to show. */
@@ -63,6 +65,7 @@ const nothing: CasualtiesSlice = {
   record: null,
   recordFault: null,
   isOnChart: true,
+  isDensityShown: false,
   marks: null,
   marksFault: null,
   goTo: null,
@@ -184,6 +187,8 @@ export function openPanel(): () => void {
     isPanelOpen = false
   }
 }
+
+export const showDensity = (isDensityShown: boolean): void => useCasualties.setState({ isDensityShown })
 
 export function showOnChart(isOnChart: boolean): void {
   useCasualties.setState({ isOnChart })

@@ -60,6 +60,7 @@ export interface ChartProps {
   onDragCancel: () => void
   /** Of the part of the world on screen; null: none are shown. */
   casualties: CasualtyClusters | null
+  isDensityShown: boolean
   /** Of the active vessel: steps that pass one are marked. null: no vessel. */
   limits: VesselLimits | null
   /** Its place is marked. */
@@ -124,7 +125,7 @@ export function Chart(props: ChartProps): ReactNode {
     () => vertexShape(voyage, route, selectedWaypointIndex),
     [voyage, route, selectedWaypointIndex],
   )
-  const { openCasualty, goTo } = props
+  const { openCasualty, goTo, isDensityShown } = props
   const casualties = useMemo(() => casualtyMarks(props.casualties, openCasualty), [props.casualties, openCasualty])
   const colours = chartColours(palette)
   const scene = useMemo(
@@ -138,10 +139,24 @@ export function Chart(props: ChartProps): ReactNode {
       vertex,
       layers,
       casualties,
+      isDensityShown,
       boxes,
       fitBoxes,
     }),
-    [colours, route, track, ship, cursorMs, selectedWaypointIndex, vertex, layers, casualties, boxes, fitBoxes],
+    [
+      colours,
+      route,
+      track,
+      ship,
+      cursorMs,
+      selectedWaypointIndex,
+      vertex,
+      layers,
+      casualties,
+      isDensityShown,
+      boxes,
+      fitBoxes,
+    ],
   )
 
   const firstScene = useEffectEvent((): Scene => scene)

@@ -43,6 +43,9 @@ export const MARK_PX = 11
 const GAP_PX = 25
 const NO_MARKS: CasualtyMarks = []
 
+/** How dense the tint of so many is, 0 to 1: a tenth at one, each ten times as many alike more, full at 10,000. */
+export const tintOf = (count: number): number => Math.min(1, 0.1 + 0.225 * Math.log10(Math.max(1, count)))
+
 /** Radius of a ring, by how many digits its number has. */
 export const ringRadius = (count: number): number => 13 + 3 * String(count).length
 

@@ -3,7 +3,7 @@ import type { CasualtySeverity } from '../../shared/casualty.ts'
 import { CATEGORY_LETTERS } from '../../shared/casualty-text.ts'
 import type { Colours } from '../../shared/palette.ts'
 import { canvasFont } from '../theme/palette.ts'
-import { MARK_PX, type CasualtyMark, type CasualtyMarks, type DrawnMark } from './casualty-marks.ts'
+import { MARK_PX, tintOf, type CasualtyMark, type CasualtyMarks, type DrawnMark } from './casualty-marks.ts'
 import { box, type Placer } from './placing.ts'
 import { copiesInView } from './unwrap.ts'
 import { viewX, viewY, type View } from './view.ts'
@@ -148,6 +148,23 @@ function eachPlace<M extends CasualtyMark>(marks: readonly M[], view: View, visi
     for (const k of copiesInView(mark.x - margin, mark.x + margin, view.minX, view.maxX))
       visit(mark, { x: viewX(view, mark.x + k), y })
   }
+}
+
+const TINT_PX = 60
+const MOST_ALPHA = 0.75
+
+/** Where casualties lie close, as a tint beneath everything else: darker for more, in steps of ten times as many. */
+export function drawDensity(ctx: CanvasRenderingContext2D, marks: CasualtyMarks, view: View, colours: Colours): void {
+  ctx.save()
+  eachPlace(marks, view, (mark, { x, y }) => {
+    const tint = ctx.createRadialGradient(x, y, 0, x, y, TINT_PX)
+    tint.addColorStop(0, colours.mag)
+    tint.addColorStop(1, `${colours.mag}00`)
+    ctx.globalAlpha = MOST_ALPHA * tintOf(mark.kind === 'cluster' ? mark.count : 1)
+    ctx.fillStyle = tint
+    ctx.fillRect(x - TINT_PX, y - TINT_PX, 2 * TINT_PX, 2 * TINT_PX)
+  })
+  ctx.restore()
 }
 
 /** Single records, at their places; beneath the route. */

@@ -2,7 +2,7 @@
 import L from 'leaflet'
 import type { Colours } from '../../shared/palette.ts'
 import type { CasualtyMarks, DrawnMark } from './casualty-marks.ts'
-import { drawRecords, drawRings } from './draw-casualties.ts'
+import { drawDensity, drawRecords, drawRings } from './draw-casualties.ts'
 import { drawGraticule, writeGraticule } from './draw-graticule.ts'
 import { legRooms, writeLegs, writeWaypoints } from './draw-labels.ts'
 import { drawTurnSigns, drawVertex, writeVertex, type VertexShape } from './draw-marks.ts'
@@ -30,6 +30,8 @@ export interface Scene {
   /** Weather layers; null while none is on. */
   layers: ChartLayers | null
   casualties: CasualtyMarks
+  /** How close they lie, as a tint. */
+  isDensityShown: boolean
   /** Boxes that lie on the chart: left, top, width, height in CSS pixels. Nothing is written beneath them. */
   boxes: readonly Box[]
   /** Of these the ones a fitted route keeps clear of: not the layers' legend, which comes and goes. */
@@ -138,6 +140,7 @@ class OverlayLayer extends L.Layer {
     const room = rooms()
     for (const [left, top, boxWidth, boxHeight] of this.#scene.boxes) room.take(box(left, top, boxWidth, boxHeight))
     drawGraticule(ctx, view, this.#scene.colours)
+    if (this.#scene.isDensityShown) drawDensity(ctx, this.#scene.casualties, view, this.#scene.colours)
     this.#drawn = drawRecords(ctx, this.#scene.casualties, view, this.#scene.colours)
     this.#drawVoyage(ctx, view, room)
     this.#canvas.dataset['route'] = this.#scene.route === null ? 'none' : 'drawn'

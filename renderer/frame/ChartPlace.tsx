@@ -37,6 +37,7 @@ export function ChartPlace(): ReactNode {
     [nodes, on],
   )
   const casualties = useCasualties((slice) => slice.marks)
+  const isDensityShown = useCasualties((slice) => slice.isDensityShown)
   const openCasualty = useCasualties((slice) => slice.record?.hit ?? null)
   const goTo = useCasualties((slice) => slice.goTo)
   const read = useVoyage((slice) => slice.read)
@@ -66,6 +67,7 @@ export function ChartPlace(): ReactNode {
         onDrop={() => void keepPreview()}
         onDragCancel={dropPreview}
         casualties={casualties}
+        isDensityShown={isDensityShown}
         openCasualty={openCasualty}
         onOpenCasualty={(casualtyId) => {
           openSubject('casualties')

@@ -56,10 +56,10 @@ function sqlOf(waypoints: VoyageDocument['waypoints']): string {
   })
   const limit = (HALF_WIDTH_NM / 3440) ** 2
   return `
-    WITH chord (ax, ay, az, bx, by, bz) AS (VALUES ${chords.join(', ')}),
+    WITH chord (ax, ay, az, ex, ey, ez) AS (VALUES ${chords.join(', ')}),
     point AS (SELECT cos(radians(lat)) * cos(radians(long)) AS x, cos(radians(lat)) * sin(radians(long)) AS y, sin(radians(lat)) AS z,
       row_number() OVER () AS n FROM place),
-    pair AS (SELECT n, x - ax AS px, y - ay AS py, z - az AS pz, bx - ax AS dx, by - ay AS dy, bz - az AS dz FROM point, chord
+    pair AS (SELECT n, x - ax AS px, y - ay AS py, z - az AS pz, ex - ax AS dx, ey - ay AS dy, ez - az AS dz FROM point, chord
       WHERE abs(x - ax) < 0.08 AND abs(y - ay) < 0.08 AND abs(z - az) < 0.08),
     part AS (SELECT *, least(1, greatest(0, (px * dx + py * dy + pz * dz) / nullif(dx * dx + dy * dy + dz * dz, 0))) AS t FROM pair)
     SELECT count(DISTINCT n) FROM part WHERE (px - t * dx) ** 2 + (py - t * dy) ** 2 + (pz - t * dz) ** 2 <= ${limit}`

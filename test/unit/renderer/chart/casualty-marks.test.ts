@@ -1,6 +1,6 @@
 // Casualties on the chart: one mark each, spread where they share a place, and found under the pointer as they were drawn.
 import { expect, it } from 'vitest'
-import { casualtyAt, casualtyMarks, casualtyTip, spreadAt } from '../../../../renderer/chart/casualty-marks.ts'
+import { casualtyAt, casualtyMarks, casualtyTip, spreadAt, tintOf } from '../../../../renderer/chart/casualty-marks.ts'
 import type { CasualtyClusters, CasualtyPoint } from '../../../../shared/casualty-search.ts'
 
 const point = (casualtyId: number, lat: number, long: number): CasualtyPoint => ({
@@ -48,4 +48,10 @@ it('the pointer finds what was drawn last, and says it in words', () => {
   expect(ring).toMatchObject({ kind: 'cluster', expandZoom: 6 })
   expect(casualtyTip(ring)).toBe('1,200 casualties, most: Contact; gravest: very serious')
   expect(casualtyTip({ kind: 'step' })).toBeNull()
+})
+
+it('the tint grows with each ten times as many, and ends', () => {
+  expect([1, 10, 100, 1000, 10_000, 1_000_000].map((count) => Number(tintOf(count).toFixed(3)))).toEqual([
+    0.1, 0.325, 0.55, 0.775, 1, 1,
+  ])
 })
