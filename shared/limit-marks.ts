@@ -1,8 +1,8 @@
 // Whether one value of the weather passes the vessel's limit for it. An average is no hour's weather: it passes none.
-import { beyondLimit, isOfHour, LIMITED, type VesselLimits } from './limits.ts'
+import { beyondLimit, LIMITED, type VesselLimits } from './limits.ts'
 import { displayUnit, type MeasureName } from './measures.ts'
 import { LIMITS, type Limit, type LimitKind, type LimitName } from './vessel.ts'
-import type { WeatherSource } from './weather.ts'
+import { isOfHour, type WeatherSource } from './weather.ts'
 
 /** Which limit concerns a measure. */
 const LIMIT_OF = new Map(

@@ -4,7 +4,7 @@ import type { MeasureName } from './measures.ts'
 import { HOUR_MS, STEP_MS } from './time.ts'
 import { LIMITS, type Limit, type LimitKind, type LimitName } from './vessel.ts'
 import type { Position } from './voyage.ts'
-import type { VoyageWeather, WeatherSource } from './weather.ts'
+import { isOfHour, type VoyageWeather, type WeatherSource } from './weather.ts'
 
 const KNOTS = 3600 / 1852
 
@@ -73,9 +73,6 @@ export const beyondLimit = (name: LimitName, value: number, limit: number): numb
   // What only the change of units lifts beyond a limit is on it.
   return Math.abs(by) < 1e-9 * Math.max(1, limit) ? 0 : by
 }
-
-/** Weather of the hour, as against an average or nothing. */
-export const isOfHour = (source: WeatherSource | undefined): boolean => source === 'F' || source === 'P'
 
 /** In the limit's unit; null where no weather of the hour is stored. */
 function valueAt(weather: VoyageWeather, name: LimitName, index: number): number | null {

@@ -15,14 +15,21 @@ export interface TrackStep {
   distanceNm: number
 }
 
+/**
+ * Values that an earlier answer than their step's gave, since the newest one lacked them: when each was fetched, epoch ms, in parallel to the
+ * steps; null where the value is of the step's own answer. Only measures with such values are named.
+ */
+export type OlderValues = Partial<Record<MeasureName, (number | null)[]>>
+
 /** Per step, in parallel arrays: all of `columns[m]`, `source`, `fetchedAtMs`, `offTrackNm`, `gapHours`, `samples` have `steps.length` items. */
 export interface WeatherAlong {
   steps: TrackStep[]
   /** Values in the service's own units; null where missing. */
   columns: Record<MeasureName, (number | null)[]>
   source: WeatherSource[]
-  /** When the service answered; null where source is none. */
+  /** When the service gave the step's newest answer; null where source is none. Of one value: `fetchedAtOf`. */
   fetchedAtMs: (number | null)[]
+  older: OlderValues
   /** Distance from the ship's position to the stored value's position, to the nearest where several were brought together. */
   offTrackNm: (number | null)[]
   /** Time between the step and the stored value. */
@@ -42,3 +49,33 @@ export interface VoyageWeather extends WeatherAlong {
   /** The ship at each waypoint's ETA, in order: on the leg that leaves it, without a course where she stays. */
   atWaypoints: WeatherAlong
 }
+
+/** Weather of the hour, as against an average or nothing. */
+export const isOfHour = (source: WeatherSource | undefined): boolean => source === 'F' || source === 'P'
+
+/** What must be known before weather is called known: without wind and sea nobody knows what the ship meets. */
+export const VITAL_MEASURES = ['windSpeed', 'totalWaveHeight'] as const satisfies readonly MeasureName[]
+
+/** Whether a measure has a value of the hour at a step: an average and a missing value are none. */
+export const isKnownAt = (
+  along: Pick<WeatherAlong, 'columns' | 'source'>,
+  measure: MeasureName,
+  index: number,
+): boolean => isOfHour(along.source[index]) && (along.columns[measure][index] ?? null) !== null
+
+/** Whether all of some measures have a value of the hour at a step. */
+export const areKnownAt = (
+  along: Pick<WeatherAlong, 'columns' | 'source'>,
+  measures: readonly MeasureName[],
+  index: number,
+): boolean => measures.every((measure) => isKnownAt(along, measure, index))
+
+/** When the service gave a value, epoch ms: it may be older than its step's newest answer. null where there is none. */
+export const fetchedAtOf = (
+  along: Pick<WeatherAlong, 'columns' | 'fetchedAtMs' | 'older'>,
+  measure: MeasureName,
+  index: number,
+): number | null =>
+  (along.columns[measure][index] ?? null) === null
+    ? null
+    : (along.older[measure]?.[index] ?? along.fetchedAtMs[index] ?? null)

@@ -73,6 +73,7 @@ function columnsOf(steps: TrackStep[], found: readonly (Found | null)[]): Weathe
     columns,
     source: found.map((hit) => hit?.source ?? 'none'),
     fetchedAtMs: found.map((hit) => hit?.fetchedAtMs ?? null),
+    older: {},
     offTrackNm: found.map((hit) => hit?.offTrackNm ?? null),
     gapHours: found.map((hit) => hit?.gapHours ?? null),
     samples: found.map((hit) => hit?.samples ?? 0),

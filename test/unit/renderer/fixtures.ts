@@ -78,6 +78,7 @@ export function weatherAlong(
     fetchedAtMs: found.map((one) => one?.fetchedAtMs ?? null),
     offTrackNm: found.map((one) => (one === null ? null : 0)),
     gapHours: found.map((one) => (one === null ? null : 0)),
+    older: {},
     samples: found.map((one) => (one === null ? 0 : (one.samples ?? 1))),
   }
 }

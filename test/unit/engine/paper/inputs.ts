@@ -87,6 +87,7 @@ export function weatherOf(
     fetchedAtMs: sources.map((one) => (one === 'none' ? null : NOW - 2 * HOUR_MS)),
     offTrackNm: sources.map((one) => (one === 'none' ? null : one === 'A' ? 40 : 0)),
     gapHours: sources.map((one) => (one === 'F' || one === 'P' ? 0 : null)),
+    older: {},
     samples: sources.map((one) => (one === 'none' ? 0 : 1)),
     atWaypoints: NO_WAYPOINTS,
   }

@@ -37,6 +37,7 @@ function weather(
     fetchedAtMs: rows.map(() => START_MS),
     offTrackNm: rows.map(() => 0),
     gapHours: rows.map(() => 0),
+    older: {},
     samples: rows.map(() => 1),
     atWaypoints: NO_WAYPOINTS,
   }
