@@ -5,8 +5,10 @@ import { ceilToStep, floorToStep, HOUR_MS, STEP_MS } from '../../../shared/time.
 import type { Position } from '../../../shared/voyage.ts'
 import type { WeatherSource } from '../../../shared/weather.ts'
 import { cellAt, cellsAround, columnOf, fromE4, toE4 } from '../store/cells.ts'
-import type { WeatherRow, WeatherTable } from '../store/weather.ts'
-import { blend, type Values } from './blend.ts'
+import type { Values } from '../store/stored-measures.ts'
+import type { Older, WeatherRow, WeatherTable } from '../store/weather.ts'
+import { ageOf } from './ages.ts'
+import { blend } from './blend.ts'
 import { fitAt, metricNm, type Sample } from './fit.ts'
 import { dot, planeAt, SPHERE_NM, vectorOf, type Vector } from './tangent.ts'
 
@@ -34,8 +36,9 @@ const LEAST_WEIGHT = 0.02
 export interface Met {
   values: Values
   source: Exclude<WeatherSource, 'A' | 'none'>
-  /** Of the oldest value that counts. */
+  /** Of the oldest answer that counts; values named in `older` are of earlier ones. */
   fetchedAtMs: number
+  older: Older
   /** From the place to the nearest value that counts. */
   offTrackNm: number
   /** From the time to that value's. */
@@ -140,14 +143,14 @@ export function createField(weather: WeatherTable): Field {
     const counting = chosen.filter((_, i) => Math.abs(fit.weights[i] ?? 0) >= LEAST_WEIGHT)
     const [nearest] = counting.toSorted((a, b) => a.key.metricNm - b.key.metricNm)
     if (nearest === undefined) return null
-    const fetchedAtMs = Math.min(...counting.map(({ row }) => row.fetchedAtMs))
+    const age = ageOf(counting.map(({ row }) => row))
     return {
       values: blend(
         chosen.map(({ row }) => row.values),
         fit.weights,
       ),
-      source: timeMs > fetchedAtMs ? 'F' : 'P',
-      fetchedAtMs,
+      source: timeMs > age.fetchedAtMs ? 'F' : 'P',
+      ...age,
       offTrackNm: distanceNm(position, placeOf(nearest.key)),
       gapHours: Math.abs(nearest.key.laterH),
       samples: counting.length,
@@ -169,9 +172,9 @@ export function createField(weather: WeatherTable): Field {
 
 const placeOf = ({ latE4, longE4 }: Key): Position => ({ lat: fromE4(latE4), long: fromE4(longE4) })
 
-function alone({ values, fetchedAtMs, timeMs }: WeatherRow, offTrackNm: number): Met {
+function alone({ values, fetchedAtMs, older, timeMs }: WeatherRow, offTrackNm: number): Met {
   // What had already passed when it was fetched is not a forecast.
-  return { values, fetchedAtMs, source: timeMs > fetchedAtMs ? 'F' : 'P', offTrackNm, gapHours: 0, samples: 1 }
+  return { values, fetchedAtMs, older, source: timeMs > fetchedAtMs ? 'F' : 'P', offTrackNm, gapHours: 0, samples: 1 }
 }
 
 /** The nearest few of each quarter of the horizon before the time, at it and after it: so that a cluster does not hide what lies across. */

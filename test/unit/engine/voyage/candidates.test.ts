@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { toE4 } from '../../../../electron/engine/store/cells.ts'
 import { openStore, type Store } from '../../../../electron/engine/store/store.ts'
-import { valuesInOrder } from '../../../../electron/engine/store/weather.ts'
 import { compareCandidates } from '../../../../electron/engine/voyage/candidates.ts'
 import { evaluateVoyage } from '../../../../electron/engine/voyage/evaluate.ts'
 import { departures, MOST_CANDIDATES } from '../../../../shared/candidates.ts'
@@ -47,12 +46,12 @@ const storeSea = (): void =>
             longE4: toE4(long),
             timeMs: NOW + h * HOUR_MS,
             fetchedAtMs: NOW - HOUR_MS,
-            values: valuesInOrder({
+            values: {
               totalWaveHeight: 1 + h / 10,
               windSpeed: 10,
               currentSpeed: 1852 / 3600,
               currentDirection: 90,
-            }),
+            },
           })
         }
   })
