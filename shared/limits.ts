@@ -4,7 +4,7 @@ import type { MeasureName } from './measures.ts'
 import { HOUR_MS, STEP_MS } from './time.ts'
 import { LIMITS, type Limit, type LimitKind, type LimitName } from './vessel.ts'
 import type { Position } from './voyage.ts'
-import { isOfHour, type VoyageWeather, type WeatherSource } from './weather.ts'
+import { fetchedAtOf, isOfHour, type VoyageWeather, type WeatherSource } from './weather.ts'
 
 const KNOTS = 3600 / 1852
 
@@ -176,7 +176,7 @@ function exceedanceOf(
       ...then,
       value: valueAt(weather, name, peak) ?? 0,
       source: weather.source[peak] ?? 'none',
-      fetchedAtMs: weather.fetchedAtMs[peak] ?? null,
+      fetchedAtMs: fetchedAtOf(weather, LIMITED[name].measure, peak),
       offTrackNm: weather.offTrackNm[peak] ?? null,
     },
   }

@@ -25,7 +25,7 @@ export const Readout = memo(function Readout(): ReactNode {
       ) : (
         <>
           <dl>
-            {readoutRows(at.weather, at.index, sogKn).map(([label, value]) => (
+            {readoutRows(at.weather, at.index, sogKn, nowMs).map(([label, value]) => (
               <div key={label}>
                 <dt>{label}</dt>
                 <dd>

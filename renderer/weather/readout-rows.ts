@@ -9,19 +9,26 @@ import {
 } from '../../shared/format.ts'
 import { displayUnit, formatMeasure, shownDirection, type MeasureName } from '../../shared/measures.ts'
 import type { VoyageWeather } from '../../shared/weather.ts'
+import { olderWords } from '../ui/age.ts'
 
-/** Label and value of each line; lines without any stored value are left out. `sogKn`: the leg's planned speed over ground. */
+/**
+ * Label and value of each line; lines without any stored value are left out, values of an earlier answer than the step's say their age. `sogKn`: the
+ * leg's planned speed over ground.
+ */
 export function readoutRows(
   weather: VoyageWeather,
   index: number,
   sogKn: number | null,
+  nowMs: number,
 ): [label: string, value: string][] {
   const raw = (measure: MeasureName): number | null => weather.columns[measure][index] ?? null
   const text = (measure: MeasureName): string | null => {
     const value = raw(measure)
     if (value === null) return null
     const unit = displayUnit(measure)
-    return unit === '°' ? `${formatMeasure(measure, value)}°` : `${formatMeasure(measure, value)} ${unit}`
+    const older = olderWords(weather, measure, index, nowMs)
+    const shown = `${formatMeasure(measure, value)}${unit === '°' ? '°' : ` ${unit}`}`
+    return older === null ? shown : `${shown} (${older})`
   }
   const rows: [string, string][] = []
   const add = (label: string, ...parts: (string | null)[]): void => {

@@ -41,6 +41,15 @@ function passedIn({ columns, limits, nowMs }: TableFile, row: TableRow): string 
     .join('; ')
 }
 
+/** Values that the line's newest answer lacked: `Wind Speed fetched 22 NOV 2026 0300 UTC; …`. */
+const olderIn = ({ columns }: TableFile, { along, index }: TableRow): string =>
+  columns
+    .flatMap(({ measure, group, head }) => {
+      const atMs = measure === null ? null : (along.older[measure]?.[index] ?? null)
+      return atMs === null ? [] : [`${group} ${head} fetched ${formatUtc(atMs)}`]
+    })
+    .join('; ')
+
 /** A spreadsheet reckons with a plain minus, without thousands commas; what is missing is empty. */
 const forReckoning = (column: Column, text: string): string => {
   if (column.head === 'Source') return text
@@ -55,12 +64,13 @@ export function tableCsv(file: TableFile): { fileName: string; text: string } {
     ['Weather on passage', voyageName, BY_WORDS[by]],
     [`Written ${formatUtc(nowMs)}`, NOT_FOR_NAVIGATION, ...(file.simulated ? ['TRAINING: simulated weather'] : [])],
     ['Source: F forecast, P past, A average of the season (no forecast), – nothing stored'],
-    [...heads, 'Fetched UTC', 'Beyond limits'],
+    [...heads, 'Fetched UTC', 'Of an earlier answer', 'Beyond limits'],
     ...rows.map((row) => {
       const fetchedAtMs = row.along.fetchedAtMs[row.index] ?? null
       return [
         ...columns.map((column) => forReckoning(column, column.text(row, nowMs))),
         fetchedAtMs === null ? '' : formatUtc(fetchedAtMs),
+        olderIn(file, row),
         passedIn(file, row),
       ]
     }),

@@ -2,7 +2,7 @@
 import { beaufort, formatDistance, formatPosition, visibilityWord } from '../../../shared/format.ts'
 import { formatMeasure, type MeasureName } from '../../../shared/measures.ts'
 import { formatAge, formatClock, formatDuration, HOUR_MS } from '../../../shared/time.ts'
-import type { VoyageWeather, WeatherSource } from '../../../shared/weather.ts'
+import { oldestAt, type VoyageWeather, type WeatherSource } from '../../../shared/weather.ts'
 import type { Book } from './book.ts'
 import { MISSING, nameOf } from './text.ts'
 
@@ -30,6 +30,9 @@ export interface WeatherLine {
   /** How far the stored value stands from the ship in time and space. */
   off: string
 }
+
+/** A value of an earlier answer, since the newest lacked it. */
+export const OLDER_MARK = '†'
 
 const LONG_PASSAGE_MS = 240 * HOUR_MS
 /** More waypoints than this would drown the hours: then the hours stand alone, and it is said. */
@@ -71,11 +74,12 @@ type Values = Omit<WeatherLine, 'timeMs' | 'place' | 'isWaypoint'>
 /** The values stored for a step, for a moment that may lie beside it, and so many miles from the ship then. */
 function values({ weather, nowMs }: Book, index: number, timeMs: number, alongNm: number): Values {
   const value = (measure: MeasureName): number | null => weather.columns[measure][index] ?? null
-  const text = (measure: MeasureName): string => formatMeasure(measure, value(measure))
-  const degrees = (measure: MeasureName): string => (value(measure) === null ? MISSING : `${text(measure)}°`)
+  const mark = (measure: MeasureName): string => ((weather.older[measure]?.[index] ?? null) === null ? '' : OLDER_MARK)
+  const text = (measure: MeasureName): string => formatMeasure(measure, value(measure)) + mark(measure)
+  const degrees = (measure: MeasureName): string =>
+    value(measure) === null ? MISSING : `${formatMeasure(measure, value(measure))}°${mark(measure)}`
   const [windMs, visibilityM] = [value('windSpeed'), value('visibility')]
   const source = weather.source[index] ?? 'none'
-  const fetchedAtMs = weather.fetchedAtMs[index] ?? null
   return {
     wind: degrees('windDirection'),
     windKn: text('windSpeed'),
@@ -93,9 +97,18 @@ function values({ weather, nowMs }: Book, index: number, timeMs: number, alongNm
     visibilityWord: visibilityM === null ? '' : visibilityWord(visibilityM),
     pressure: text('pressureSeaLevel'),
     source,
-    age: fetchedAtMs === null ? MISSING : formatAge(nowMs - fetchedAtMs),
+    age: ageText(weather, index, nowMs),
     off: source === 'none' ? MISSING : offWords(weather, index, timeMs, alongNm),
   }
+}
+
+/** `1 h 5 min`, and where a value is of an earlier answer `1 h 5 min, † 9 h 0 min`. */
+function ageText(weather: VoyageWeather, index: number, nowMs: number): string {
+  const newestMs = weather.fetchedAtMs[index] ?? null
+  const oldestMs = oldestAt(weather, index)
+  if (newestMs === null || oldestMs === null) return MISSING
+  const older = oldestMs < newestMs ? `, ${OLDER_MARK} ${formatAge(nowMs - oldestMs)}` : ''
+  return formatAge(nowMs - newestMs) + older
 }
 
 /** `of 0600, 01h 23m, 20.7 NM`: what is not of this very hour and place says so. */

@@ -1,9 +1,10 @@
 // Weather on passage: no number without its source and its age; what is not stored is said.
 import { formatShortUtc, formatUtc } from '../../../shared/time.ts'
+import { isOfHour, oldestAt } from '../../../shared/weather.ts'
 import type { Book } from './book.ts'
 import { name, note, row, section, table, wideRow, type Column, type ReactNode } from './markup.ts'
 import { counted, localShort, MISSING, withClocks } from './text.ts'
-import { MOST_WAYPOINT_ROWS, strideHours, weatherLines, type WeatherLine } from './weather-rows.ts'
+import { MOST_WAYPOINT_ROWS, OLDER_MARK, strideHours, weatherLines, type WeatherLine } from './weather-rows.ts'
 
 const num = (head: string): Column => ({ head, className: 'num' })
 const COLUMNS: readonly Column[] = [
@@ -86,10 +87,10 @@ const cellsOf = (line: WeatherLine, { clocks }: Book): ReactNode[] => [
 
 /** Of the hours' weather, not of averages: when the service gave it; null when none is stored. */
 export function fetchedWords({ weather }: Pick<Book, 'weather'>): string | null {
-  const times = weather.fetchedAtMs.filter((one, i) => one !== null && /[FP]/.test(weather.source[i] ?? '')) as number[]
-  if (times.length === 0) return null
-  const oldest = times.reduce((a, b) => Math.min(a, b))
-  const newest = times.reduce((a, b) => Math.max(a, b))
+  const ofHour = weather.steps.flatMap((_, i) => (isOfHour(weather.source[i]) ? [i] : []))
+  if (ofHour.length === 0) return null
+  const oldest = Math.min(...ofHour.map((i) => oldestAt(weather, i) ?? Infinity))
+  const newest = Math.max(...ofHour.map((i) => weather.fetchedAtMs[i] ?? -Infinity))
   const [from, to] = [formatUtc(oldest), formatUtc(newest)]
   return from === to ? `as fetched ${from}` : `as fetched ${from} to ${to}`
 }
@@ -114,6 +115,9 @@ const legend = (book: Book, lines: readonly WeatherLine[]): string[] => [
   `Source: F forecast, P past when fetched, A average of the season, ${MISSING} nothing stored. `,
   'Wind, sea and swell FROM, current setting TOWARDS, degrees true; heights significant. ',
   `Every ${strideHours(book)} h${lines.some(({ isWaypoint }) => isWaypoint) ? ' and at waypoints: there the values of the nearest step of 3 h, its hour and distance under “Stands off”' : ''}. `,
+  lines.some(({ age }) => age.includes(OLDER_MARK))
+    ? `${OLDER_MARK} of an earlier answer, since the newest lacked it; the oldest age is given. `
+    : '',
   book.plan.waypoints.length > MOST_WAYPOINT_ROWS
     ? `More than ${MOST_WAYPOINT_ROWS} waypoints: they are left out of this table.`
     : '',

@@ -4,6 +4,7 @@ import type { PaperInput } from '../../../../electron/engine/paper/book.ts'
 import { planPage } from '../../../../electron/engine/paper/page.ts'
 import { voyageSky } from '../../../../electron/engine/sky/voyage-sky.ts'
 import { newVessel } from '../../../../shared/vessel.ts'
+import { HOUR_MS } from '../../../../shared/time.ts'
 import type { VoyageDocument } from '../../../../shared/voyage.ts'
 import { HOSTILE_NAMES, inputOf, NOW, route, voyageOf, waypoint, weatherOf, zigzag } from './inputs.ts'
 
@@ -161,6 +162,16 @@ describe('weather', () => {
     expect(list.at(-1)).toMatch(/WPT 3 Point 3 (– )+– – –$|WPT 3 Point 3[ –]+$/)
     expect(words(text)).toContain('4 steps with the season’s average only (A): no forecast.')
     expect(words(text)).toMatch(/Nothing stored for \d+ steps/)
+  })
+
+  test('a value of an earlier answer is marked, and the oldest age given', () => {
+    const base = weatherOf(voyage, () => 'F')
+    const weather = { ...base, older: { windSpeed: base.steps.map(() => NOW - 11 * HOUR_MS) } }
+    const text = words(section(planPage(inputOf(voyage, { weather })).html, 'weather'))
+    expect(text).toContain('270° 23† 6 31 2.4 8.2 270°')
+    expect(text).toContain('F 2 h 0 min, † 11 h 0 min')
+    expect(text).toContain('† of an earlier answer, since the newest lacked it; the oldest age is given.')
+    expect(words(section(planPage(inputOf(voyage)).html, 'weather'))).not.toContain('†')
   })
 
   test('none stored', () => {

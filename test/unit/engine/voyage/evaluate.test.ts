@@ -7,8 +7,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openStore, type Store } from '../../../../electron/engine/store/store.ts'
 import { fromE4, toE4 } from '../../../../electron/engine/store/cells.ts'
 import type { WeatherAnswer } from '../../../../electron/engine/store/weather.ts'
+import { createField, OFF_TRACK_LIMIT_NM } from '../../../../electron/engine/voyage/field.ts'
 import { evaluateVoyage } from '../../../../electron/engine/voyage/evaluate.ts'
-import { OFF_TRACK_LIMIT_NM } from '../../../../electron/engine/voyage/field.ts'
 import { distanceNm } from '../../../../shared/geodesy.ts'
 import { HOUR_MS } from '../../../../shared/time.ts'
 import { buildPlan, trackSteps } from '../../../../shared/plan.ts'
@@ -187,6 +187,27 @@ describe('evaluateVoyage', () => {
     const hours = (etaMs - (steps[0]?.timeMs ?? 0)) / HOUR_MS
     expect(atWaypoints.columns.windSpeed[1]).toBeCloseTo(hours / 3, 1)
     expect(atWaypoints.samples[1]).toBeGreaterThan(1)
+  })
+
+  it('a newer answer without wind leaves the wind of before, with its own age; between values the oldest counts', () => {
+    const voyage = store.voyages.create(document({ lat: 48, long: -20 }, { lat: 46, long: -24 }), 'test', NOW_MS)
+    const steps = trackSteps(buildPlan(voyage.document))
+    const [first, second] = steps
+    if (first === undefined || second === undefined) throw new Error('too few steps')
+    const at = (step: typeof first) => ({ latE4: toE4(step.lat), longE4: toE4(step.long), timeMs: step.timeMs })
+    const [before, after] = [NOW_MS - 9 * HOUR_MS, NOW_MS - 1000]
+    for (const step of steps) put({ ...at(step), fetchedAtMs: before })
+    put({ ...at(first), fetchedAtMs: after, values: { ...values, windSpeed: null, windGust: null } })
+    put({ ...at(second), fetchedAtMs: after })
+    const weather = evaluateVoyage(store, voyage, NOW_MS)
+    expect(weather.columns.windSpeed[0]).toBe(0.5)
+    expect(weather.fetchedAtMs.slice(0, 3)).toEqual([after, after, before])
+    expect(Object.keys(weather.older).toSorted()).toEqual(['windGust', 'windSpeed'])
+    expect(weather.older.windSpeed?.slice(0, 3)).toEqual([before, null, null])
+    // Beside the track, between the first two: the wind is as old as the older of them.
+    const met = createField(store.weather).at({ lat: first.lat + 0.1, long: first.long }, first.timeMs)
+    expect(met?.samples).toBeGreaterThan(0)
+    expect(met?.older.windSpeed ?? met?.fetchedAtMs).toBe(before)
   })
 
   it('an older answer never replaces a newer one', () => {

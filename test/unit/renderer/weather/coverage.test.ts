@@ -82,7 +82,7 @@ describe('words for one step', () => {
         },
   )
   it('every direction has its word; waves are turned to where they come from', () => {
-    const rows = Object.fromEntries(readoutRows(weather, 5, 10))
+    const rows = Object.fromEntries(readoutRows(weather, 5, 10, NOW))
     expect(rows).toMatchObject({
       'Wind from': '268° 34 kn Bft 8',
       'Sea from': '255° 4.9 m',
@@ -92,8 +92,23 @@ describe('words for one step', () => {
     expect(rows['Relative sea']).toMatch(/head, 15° to port/)
   })
   it('what is not stored has no line', () => {
-    expect(readoutRows(weather, 5, 10).map(([label]) => label)).not.toContain('Swell from')
-    expect(readoutRows(weather, 0, 10)).toEqual([])
+    expect(readoutRows(weather, 5, 10, NOW).map(([label]) => label)).not.toContain('Swell from')
+    expect(readoutRows(weather, 0, 10, NOW)).toEqual([])
+  })
+  it('a value of an earlier answer than its step’s says its own age, and the step that there is one', () => {
+    const column = weather.steps.map((_, i) => (i === 5 ? NOW - 9 * HOUR_MS : null))
+    const mixed = { ...weather, older: { windSpeed: column } }
+    const rows = Object.fromEntries(readoutRows(mixed, 5, 10, NOW))
+    expect(rows['Wind from']).toBe('268° 34 kn (9 h 0 min old) Bft 8')
+    expect(rows['Sea from']).toBe('255° 4.9 m')
+    expect(provenanceWords(mixed, 5, NOW)).toBe(
+      'Forecast (F), 2 h 10 min old, some values of an earlier answer, 9 h 0 min old',
+    )
+    expect(provenanceWords(mixed, 6, NOW)).toBe('Forecast (F), 2 h 10 min old')
+  })
+  it('fetched ahead of this clock, the age is not known: never “just fetched”', () => {
+    const ahead = { ...weather, fetchedAtMs: weather.steps.map(() => NOW + 3 * HOUR_MS) }
+    expect(provenanceWords(ahead, 5, NOW)).toBe('Forecast (F), of unknown age: fetched 3 h 0 min ahead of this clock')
   })
   it('source and age, and distance only when there is one', () => {
     expect(provenanceWords(weather, 5, NOW)).toBe('Forecast (F), 2 h 10 min old')
