@@ -19,6 +19,7 @@ import { createPrinter } from './shell/paper.ts'
 import { openPreferences } from './shell/preferences.ts'
 import { openRoute } from './shell/route-file.ts'
 import { BUNDLE_ORIGIN, type PaperShelf } from './shell/scheme.ts'
+import { dropUnsafeVariables, refusedSwitch, refusedSwitchWords } from './shell/start-guard.ts'
 import { askSystemProxy } from './shell/system-proxy.ts'
 import { PLAN_FILE, ROUTE_FILE, replaceFile } from './shell/write-file.ts'
 import { bringForward, followPalette, openWindow, registerScheme } from './shell/window.ts'
@@ -145,5 +146,11 @@ function start(): void {
   })
 }
 
-if (app.requestSingleInstanceLock()) start()
+// Native parts are loaded when they are first used, by the threads too: after this.
+dropUnsafeVariables(process.env)
+const refused = app.isPackaged ? refusedSwitch(process.argv.slice(1)) : null
+if (refused !== null) {
+  sayAndWait(refusedSwitchWords(refused))
+  app.exit(1)
+} else if (app.requestSingleInstanceLock()) start()
 else app.quit()

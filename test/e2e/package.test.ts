@@ -1,6 +1,6 @@
 // The packaged application: what is in the archive, what lies beside it, what its fuses are, and that it starts.
-import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { execFileSync, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { _electron } from 'playwright'
@@ -77,6 +77,56 @@ describe('the packaged application', () => {
       enableNodeCliInspectArguments: false,
       onlyLoadAppFromAsar: true,
     })
+  })
+
+  it.each([['--remote-debugging-port=0'], ['--inspect=127.0.0.1:0'], ['--remote-debugging-pipe']])(
+    'started with %s it says why it does not run, and ends',
+    async (argument) => {
+      const userData = mkdtempSync(join(tmpdir(), 'binnacle-package-data-'))
+      const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+      const child = spawn(packaged.executable, [...asRoot, `--user-data-dir=${userData}`, argument], {
+        cwd: tmpdir(),
+        stdio: ['ignore', 'ignore', 'pipe'],
+        timeout: 20_000,
+      })
+      let said = ''
+      child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text))
+      const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
+      const name = argument.replace(/=.*/u, '')
+      expect(said).toContain(`Binnacle was started with ${name}, by which another program could read it and its key.`)
+      expect(said).not.toContain('DevTools listening')
+      expect(code).toBe(1)
+      expect(existsSync(join(userData, 'logs'))).toBe(false)
+      rmSync(userData, { recursive: true, force: true })
+    },
+  )
+
+  it('runs no file that a variable of the environment names', async () => {
+    if (packaged.kind !== 'stand-in') return console.log('skipped: the fuses of a packaged Electron keep drivers out')
+    const folder = mkdtempSync(join(tmpdir(), 'binnacle-package-data-'))
+    const [program, ran] = [join(folder, 'foreign.cjs'), join(folder, 'ran')]
+    writeFileSync(program, `require('node:fs').writeFileSync(${JSON.stringify(ran)}, '')\n`)
+    const app = await _electron.launch({
+      executablePath: packaged.executable,
+      args: [`--user-data-dir=${folder}`],
+      cwd: tmpdir(),
+      env: { ...(process.env as Record<string, string>), NAPI_RS_NATIVE_LIBRARY_PATH: program },
+    })
+    try {
+      const page = await app.firstWindow()
+      await page.getByTestId('app').waitFor()
+      // The keychain's native part has been asked for by then.
+      await page.evaluate(() =>
+        window.binnacle.invoke('app.choose', { mode: 'service', baseUrl: 'http://127.0.0.1:9', apiKey: 'some-key' }),
+      )
+      expect(existsSync(ran)).toBe(false)
+      expect(await app.evaluate(() => Object.keys(process.env).filter((name) => name.startsWith('NAPI_RS_')))).toEqual(
+        [],
+      )
+    } finally {
+      await app.close()
+      rmSync(folder, { recursive: true, force: true })
+    }
   })
 
   it('starts and shows its window', async () => {

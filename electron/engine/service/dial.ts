@@ -69,10 +69,17 @@ const CURVES = 'X25519:P-256:P-384'
 
 const timedOut = (): Error => Object.assign(new Error('no connection in time'), { code: 'UND_ERR_CONNECT_TIMEOUT' })
 
+/** Node's and the system's, without what a variable of the environment adds to Node's. */
+function knownAuthorities(): string[] {
+  const added = new Set(getCACertificates('extra'))
+  const ofNode = getCACertificates('default').filter((certificate) => !added.has(certificate))
+  return [...new Set([...ofNode, ...getCACertificates('system')])]
+}
+
 /** Bundled and system certificates are read once: on some systems that takes a while. */
 let known: readonly string[] | null = null
 function trusted(extra: readonly string[]): string[] {
-  known ??= [...new Set([...getCACertificates('default'), ...getCACertificates('system')])]
+  known ??= knownAuthorities()
   return [...known, ...extra]
 }
 
@@ -149,6 +156,8 @@ export function createDialler({ connectMs, monotonicMs, proxy, lookup, trust = [
         host,
         ...(isIP(host) === 0 ? { servername: host } : {}),
         ALPNProtocols: [...protocols],
+        // Said here, it holds whatever NODE_TLS_REJECT_UNAUTHORIZED says.
+        rejectUnauthorized: true,
         ...(session === undefined ? {} : { session }),
       })
       const fail = (error: Error): void => {

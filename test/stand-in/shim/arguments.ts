@@ -8,9 +8,14 @@ export interface Arguments {
   remoteDebuggingPort: string | null
   driven: boolean
   noSandbox: boolean
-  /** Every switch by name without dashes, value '' when it has none. */
+  /** Every switch the application sees by name without dashes, value '' when it has none. */
   switches: Map<string, string>
+  /** The arguments the application sees: under a driver without the pair of switches by which it drives. */
+  seen: string[]
 }
+
+/** What Playwright puts before an application's own arguments. */
+const DRIVERS_PAIR = ['--inspect=0', '--remote-debugging-port=0']
 
 /** Reads the arguments after the executable's name. The first one that is no switch names the application, unless packaged. */
 export function readArguments(args: readonly string[], packaged: boolean): Arguments {
@@ -22,12 +27,15 @@ export function readArguments(args: readonly string[], packaged: boolean): Argum
     else if (app === null && !packaged) app = argument
   }
   const remoteDebuggingPort = switches.get('remote-debugging-port') ?? null
+  const driven = DRIVERS_PAIR.every((one) => args.includes(one))
+  if (driven) for (const name of ['inspect', 'remote-debugging-port']) switches.delete(name)
   return {
     app,
     userDataDir: switches.get('user-data-dir') || null,
     remoteDebuggingPort,
-    driven: remoteDebuggingPort !== null && switches.has('inspect'),
+    driven,
     noSandbox: switches.has('no-sandbox'),
     switches,
+    seen: driven ? args.filter((argument) => !DRIVERS_PAIR.includes(argument)) : [...args],
   }
 }

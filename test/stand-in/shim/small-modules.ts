@@ -1,5 +1,6 @@
 // The modules of few functions: dialog, shell, clipboard, nativeTheme, powerMonitor.
-import { allContents, cdp } from './host.ts'
+import { writeSync } from 'node:fs'
+import { allContents, cdp, host } from './host.ts'
 import { strict, StrictEmitter, unimplemented } from './strict.ts'
 
 const replaceIt = ': there is no desktop here; a test replaces it through electronApp.evaluate'
@@ -15,8 +16,11 @@ export const dialog = strict('dialog', {
   showSaveDialogSync: never('dialog.showSaveDialogSync'),
   showMessageBox: never('dialog.showMessageBox'),
   showMessageBoxSync: never('dialog.showMessageBoxSync'),
-  showErrorBox: (title: string, content: string): never =>
-    unimplemented('dialog.showErrorBox', `${replaceIt}: ${title}: ${content}`),
+  /** Before the application is ready it is written to standard error, as Electron does on Linux. */
+  showErrorBox: (title: string, content: string): void => {
+    if (host().ready) unimplemented('dialog.showErrorBox', `${replaceIt}: ${title}: ${content}`)
+    writeSync(2, `${title}\n${content}\n`)
+  },
 })
 
 export const shell = strict('shell', {

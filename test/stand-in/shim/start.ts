@@ -62,7 +62,7 @@ function prepare(executable: string): { entry: string } {
   define('type', 'browser')
   define('resourcesPath', join(beside, 'resources'))
   if (!packaged) define('defaultApp', true)
-  process.argv = [executable, ...process.argv.slice(2)]
+  process.argv = [executable, ...args.seen]
   return { entry }
 }
 

@@ -42,6 +42,21 @@ describe('the command line', () => {
     })
   })
 
+  it('under a driver the application sees its own arguments only; a switch of the pair alone it sees', () => {
+    const driven = readArguments(['--no-sandbox', '--inspect=0', '--remote-debugging-port=0', '/app', 'a.rtz'], false)
+    expect(driven.seen).toEqual(['--no-sandbox', '/app', 'a.rtz'])
+    expect([...driven.switches.keys()]).toEqual(['no-sandbox'])
+    for (const alone of [
+      ['--remote-debugging-port=0'],
+      ['--inspect=0'],
+      ['--inspect=0', '--remote-debugging-port=9'],
+    ]) {
+      const args = readArguments(alone, true)
+      expect(args).toMatchObject({ driven: false, seen: alone })
+      expect(args.switches.size).toBe(alone.length)
+    }
+  })
+
   it('names no application when packaged, and no driver without both flags', () => {
     expect(readArguments(['file.rtz'], true).app).toBeNull()
     expect(readArguments(['--inspect=0', '.'], false).driven).toBe(false)

@@ -1,16 +1,22 @@
 // The service door over TLS: who may be trusted, what is said when not, and that nothing of the key leaves before.
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer as createPlain, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createSecureServer } from 'node:http2'
 import { createServer as createHttps } from 'node:https'
 import { createServer as createTcp } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { promisify } from 'node:util'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { serviceHttp, type ServiceHttp } from '../../../../electron/engine/service/http.ts'
 import { FaultError, type Fault } from '../../../../shared/result.ts'
 import { makeAuthority } from './certificates.ts'
 import { listening, type Listening } from './servers.ts'
 
 const KEY = 'Tls-test-key-42'
+const DOOR = new URL('../../../../electron/engine/service/http.ts', import.meta.url).href
 const ours = makeAuthority()
 const foreign = makeAuthority()
 const system = getCACertificates('default')
@@ -28,6 +34,7 @@ afterAll(() => {
   foreign?.remove()
 })
 afterEach(async () => {
+  vi.unstubAllEnvs()
   await http?.close()
   await server?.close()
   http = null
@@ -101,6 +108,32 @@ describe.skipIf(ours === null)('TLS', () => {
   ]
   it.each(bad)('a certificate %s: refused, and the key was not sent', async (_name, fault, tls) => {
     expect(await faultFrom(await https(tls()))).toMatchObject(fault)
+    expect(heard).toEqual([])
+  })
+
+  it.each(['0', '1'])(
+    'NODE_TLS_REJECT_UNAUTHORIZED=%s changes nothing: refused, and the key was not sent',
+    async (value) => {
+      vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', value)
+      expect(await faultFrom(await https(foreign!.issue('localhost')))).toMatchObject({ code: 'certificate' })
+      expect(heard).toEqual([])
+    },
+  )
+
+  it('an authority named by NODE_EXTRA_CA_CERTS is not trusted', async () => {
+    const port = await https(foreign!.issue('localhost'))
+    const path = join(mkdtempSync(join(tmpdir(), 'extra-ca-')), 'ca.pem')
+    writeFileSync(path, foreign!.certificate)
+    const asks = `
+      const { serviceHttp } = await import(${JSON.stringify(DOOR)})
+      const http = serviceHttp({ baseUrl: new URL('https://localhost:${port}'), apiKey: '${KEY}', wallClock: Date.now })
+      const asked = http.json({ path: '/v1' }, new AbortController().signal)
+      console.log(await asked.then(() => 'answered', (error) => error.fault?.code ?? String(error)))
+      await http.close()`
+    const env = { ...process.env, NODE_EXTRA_CA_CERTS: path }
+    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', asks], { env })
+    rmSync(dirname(path), { recursive: true })
+    expect(stdout.trim()).toBe('certificate')
     expect(heard).toEqual([])
   })
 
