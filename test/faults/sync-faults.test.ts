@@ -117,7 +117,6 @@ const passing: [name: string, how: Misbehaviour][] = [
   ],
   ['an array', (_, response) => sendJson(response, [])],
   ['null', (_, response) => sendJson(response, 'null')],
-  ['brackets a million deep', (_, response) => sendPacked(response, '['.repeat(1_000_000))],
   ['500', (_, response) => sendJson(response, { error: 'x' }, 500)],
   ['503 with HTML', (_, response) => sendJson(response, '<html>down</html>', 503, { 'content-type': 'text/html' })],
   ['504', (_, response) => sendJson(response, '', 504)],
@@ -258,6 +257,20 @@ describe('faults the officer must settle', () => {
     expect(service.asked).toHaveLength(state.total)
     const weather = await here.ask('voyage.weather', { voyageId })
     expect(weather.source.filter((source) => source !== 'none')).toHaveLength(state.done)
+  })
+
+  it.each([
+    ['brackets a million deep', '['.repeat(1_000_000)],
+    ['a third of a million empty objects', `[${'{},'.repeat(300_000)}{}]`],
+  ])('%s: a fault of its own request, which is not asked again by itself', async (_name, body) => {
+    const voyageId = await here.voyageId()
+    service.misbehave((asked, response, _request, index) =>
+      index < 3 ? sendPacked(response, body) : sendJson(response, rightAnswer(asked)),
+    )
+    await here.ask('sync.start', { voyageId })
+    const state = await here.phase('finished', 'paused', 'failed')
+    expect(state).toMatchObject({ phase: 'finished', done: state.total - 3, failed: 3, waiting: 0 })
+    expect(service.asked).toHaveLength(state.total)
   })
 
   it('a bomb: 300 MB behind 300 kB are not unpacked', async () => {

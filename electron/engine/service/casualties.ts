@@ -1,9 +1,10 @@
 // Operations 9 and 10, marine casualties around a position and of a year: the envelope checked, then record by record.
 import { checkEcho, checkPlace, fieldsOf, metaOf, wrong, type Fields } from './fields.ts'
+import { answerOf } from './json-bounds.ts'
 import type { Operation } from './operation.ts'
 
-/** A year may hold ten thousand records of a kilobyte or two. */
-const MAX_ANSWER_BYTES = 64_000_000
+/** A year may hold ten thousand records of a kilobyte or two, each of some thirty fields; half as much again is taken. */
+const BOUNDS = answerOf(15_000, 100, 2000)
 /** More than the whole service holds of any year or place, in one answer: it is refused. */
 const MOST_RECORDS = 100_000
 
@@ -13,7 +14,7 @@ export const casualtiesNear = (lat: number, long: number, radiusNm: number): Ope
   request: {
     path: '/v1/marineCasualties',
     query: { lat: lat.toFixed(4), long: long.toFixed(4), radius: String(radiusNm) },
-    maxBytes: MAX_ANSWER_BYTES,
+    bounds: BOUNDS,
   },
   read: (json) => {
     const meta = metaOf(json)
@@ -26,7 +27,7 @@ export const casualtiesNear = (lat: number, long: number, radiusNm: number): Ope
 /** Operation 10; the specification spells its path `annul`. */
 export const casualtiesOfYear = (year: number): Operation<unknown[]> => ({
   operation: 10,
-  request: { path: '/v1/marineCasualties/annul', query: { year: String(year) }, maxBytes: MAX_ANSWER_BYTES },
+  request: { path: '/v1/marineCasualties/annul', query: { year: String(year) }, bounds: BOUNDS },
   read: (json) => {
     const meta = metaOf(json)
     checkEcho(meta, 'year', year)

@@ -1,13 +1,13 @@
 // The one door to the service: the key in its header and only to its origin, answers read with caps, every failure a Fault in words.
 import type { LookupFunction } from 'node:net'
-import { promisify } from 'node:util'
-import { brotliDecompress, gunzip } from 'node:zlib'
 import { FaultError } from '../../../shared/result.ts'
 import { rememberingLookup } from './addresses.ts'
+import { parseBody, readBody, tooLong } from './answer-body.ts'
 import { createDialler, isLoopback, type Meter, type Protocol } from './dial.ts'
 import { h2Transport } from './h2.ts'
-import { networkFault, notTheService, statusFault } from './http-faults.ts'
+import { networkFault, statusFault } from './http-faults.ts'
 import type { JsonRequest } from './operation.ts'
+import { SMALL_ANSWER } from './json-bounds.ts'
 import { h1Transport, type HttpAnswer, type Transport } from './transport.ts'
 
 export interface Timeouts {
@@ -20,12 +20,9 @@ export interface Timeouts {
 const TIMEOUTS: Timeouts = { connectMs: 30_000, noProgressMs: 15_000, totalMs: 60_000 }
 /** Beyond the total time every so many bytes received buy another second. */
 const LEAST_BYTES_PER_S = 200
-const MAX_BODY_BYTES = 8_000_000
 /** Thin links choke on more handshakes, fat ones gain little (design/link.md). */
 const H1_CONNECTIONS = 4
 const HEADER_TEXT = /^[\x21-\x7e]+$/
-
-const unpack = { gzip: promisify(gunzip), br: promisify(brotliDecompress) }
 
 /** A file as its server answers; statuses are the reader's. */
 export type OpenedFile = HttpAnswer
@@ -108,7 +105,7 @@ export function serviceHttp(options: HttpOptions): ServiceHttp {
     const keyUsed = apiKey
     const url = new URL(baseUrl.href.replace(/\/$/, '') + request.path)
     for (const [name, value] of Object.entries(request.query ?? {})) url.searchParams.set(name, value)
-    const maxBytes = request.maxBytes ?? MAX_BODY_BYTES
+    const bounds = request.bounds ?? SMALL_ANSWER
     const deadline = startDeadline(timeouts.totalMs, monotonicMs)
     try {
       const way = await abortable(transport(), AbortSignal.any([signal, deadline.signal]))
@@ -127,16 +124,17 @@ export function serviceHttp(options: HttpOptions): ServiceHttp {
         signal: AbortSignal.any([signal, deadline.signal]),
       })
       // A login page of megabytes is known by its head; nobody pays for the rest of it.
-      const refused = statusFault(answer.status, answer.headers, '', wallClock()) ?? tooLong(answer.headers, maxBytes)
+      const refused = statusFault(answer.status, answer.headers, '', wallClock()) ?? tooLong(answer.headers, bounds)
       if (refused !== null) {
         if (refused.fault.code === 'key-refused') isProven = false
         await answer.discard()
         throw refused
       }
-      const read = await readBody(answer, maxBytes, deadline.received)
-      const fault = statusFault(answer.status, answer.headers, read.subarray(0, 200).toString('utf8'), wallClock())
-      if (fault !== null) throw fault
-      const parsed = parse(read)
+      const read = await readBody(answer, bounds, deadline.received, (start) => {
+        const fault = statusFault(answer.status, answer.headers, start, wallClock())
+        if (fault !== null) throw fault
+      })
+      const parsed = parseBody(read)
       if (apiKey === keyUsed) isProven = true
       return parsed
     } catch (error) {
@@ -230,48 +228,5 @@ async function* translated(body: AsyncIterable<Buffer>, signal: AbortSignal): As
   } catch (error) {
     if (signal.aborted) throw signal.reason
     throw networkFault(error)
-  }
-}
-
-const tooLarge = (): FaultError =>
-  new FaultError('bad-answer', 'The service sent far more than was asked for. It was not stored.')
-
-const tooLong = (headers: HttpAnswer['headers'], maxBytes: number): FaultError | null =>
-  Number(headers['content-length'] ?? 0) > maxBytes ? tooLarge() : null
-
-async function readBody(answer: HttpAnswer, maxBytes: number, received: (bytes: number) => void): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of answer.body) {
-    size += chunk.length
-    received(chunk.length)
-    if (size > maxBytes) {
-      void answer.discard()
-      throw tooLarge()
-    }
-    chunks.push(chunk)
-  }
-  const raw = Buffer.concat(chunks)
-  const coding = String(answer.headers['content-encoding'] ?? 'identity')
-    .trim()
-    .toLowerCase()
-  if (coding === 'identity' || coding === '') return raw
-  const decompress = coding === 'gzip' || coding === 'x-gzip' ? unpack.gzip : coding === 'br' ? unpack.br : null
-  if (decompress === null)
-    throw new FaultError('bad-answer', 'The service answered in a packing Binnacle does not know. It was not stored.')
-  return decompress(raw, { maxOutputLength: maxBytes })
-}
-
-function parse(body: Buffer): unknown {
-  const text = body.toString('utf8')
-  try {
-    return JSON.parse(text)
-  } catch (cause) {
-    if (/^\s*</.test(text)) throw notTheService()
-    throw new FaultError(
-      'bad-answer',
-      'An answer of the service arrived incomplete. It was not stored and is asked for again.',
-      { retryable: true, cause },
-    )
   }
 }

@@ -1,12 +1,13 @@
 // One request of an operation as plain data, and how its answer is read: the operations know the specification, http.ts knows HTTP.
+import type { JsonBounds } from './json-bounds.ts'
 
 /** What is sent. `path` is below the base address; with a `body` it is a POST of JSON. */
 export interface JsonRequest {
   path: string
   query?: Record<string, string>
   body?: unknown
-  /** A longer answer, once unpacked, is not taken; 8 MB when absent. */
-  maxBytes?: number
+  /** What the answer can be at most; a small one when absent. What is more is not parsed. */
+  bounds?: JsonBounds
 }
 
 /** Number of an operation in the specification's tables; bulk files count as operation 2. */

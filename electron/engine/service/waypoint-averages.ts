@@ -12,6 +12,7 @@ import {
   wrong,
   type Measured,
 } from './fields.ts'
+import { answerOf } from './json-bounds.ts'
 import type { JsonRequest, OperationNumber } from './operation.ts'
 
 /** A place in the service's order, decimal degrees. */
@@ -21,6 +22,10 @@ export interface PlaceAverage extends Measured {
   long: number
   lat: number
 }
+
+/** A place's record has some thirty fields of at most a hundred bytes, and its echo a pair of numbers: three times that. */
+const TOKENS_OF_PLACE = 200
+const BYTES_OF_PLACE = 10_000
 
 const WAYPOINT = '/v1/oceanweather/avg/waypoint'
 
@@ -40,7 +45,8 @@ export function waypointRequest(
 ): JsonRequest {
   const years = 'year' in span ? { year: span.year } : { averageYear: span.averageYear }
   const season = span.season === null ? {} : { season: span.season }
-  return { path: pathOf(span), body: { ...years, ...season, pageNo, pageSize, coordinates } }
+  const bounds = answerOf(coordinates.length, TOKENS_OF_PLACE, BYTES_OF_PLACE)
+  return { path: pathOf(span), bounds, body: { ...years, ...season, pageNo, pageSize, coordinates } }
 }
 
 /**

@@ -1,0 +1,91 @@
+// An answer's body to JSON: unpacked by ourselves, measured while it is unpacked, parsed only when it is within its bounds.
+import { createBrotliDecompress, createGunzip } from 'node:zlib'
+import { FaultError } from '../../../shared/result.ts'
+import { notTheService } from './http-faults.ts'
+import { scanJson, tooLarge, type JsonBounds } from './json-bounds.ts'
+import type { HttpAnswer } from './transport.ts'
+
+/** Unpacked so many at a time: other work of the thread runs between. */
+const PIECE_BYTES = 65_536
+
+/** A longer answer by its own head is not read at all. */
+export const tooLong = (headers: HttpAnswer['headers'], { maxBytes }: JsonBounds): FaultError | null =>
+  Number(headers['content-length'] ?? 0) > maxBytes ? tooLarge() : null
+
+/**
+ * Reads a body; `received` is told of its bytes as they came, `look` sees the beginning of what they hold before the rest is unpacked
+ * and may throw. Throws FaultError `bad-answer`, or the error of the connection or of the packing.
+ */
+export async function readBody(
+  answer: HttpAnswer,
+  bounds: JsonBounds,
+  received: (bytes: number) => void,
+  look: (start: string) => void,
+): Promise<Buffer> {
+  const scan = scanJson(bounds)
+  const pieces: Buffer[] = []
+  let size = 0
+  try {
+    for await (const piece of unpacked(answer, bounds, received)) {
+      if (size < 200)
+        look(
+          Buffer.concat([...pieces, piece])
+            .subarray(0, 200)
+            .toString('utf8'),
+        )
+      scan.take(piece)
+      pieces.push(piece)
+      size += piece.length
+    }
+  } catch (error) {
+    if (error instanceof FaultError) void answer.discard()
+    throw error
+  }
+  return Buffer.concat(pieces)
+}
+
+async function* unpacked(
+  answer: HttpAnswer,
+  { maxBytes }: JsonBounds,
+  received: (bytes: number) => void,
+): AsyncGenerator<Buffer> {
+  const coding = String(answer.headers['content-encoding'] ?? 'identity')
+    .trim()
+    .toLowerCase()
+  const isPlain = coding === 'identity' || coding === ''
+  const packed: Buffer[] = []
+  let size = 0
+  for await (const chunk of answer.body) {
+    size += chunk.length
+    received(chunk.length)
+    if (size > maxBytes) throw tooLarge()
+    if (isPlain) yield chunk
+    else packed.push(chunk)
+  }
+  if (isPlain) return
+  const unpack =
+    coding === 'gzip' || coding === 'x-gzip'
+      ? createGunzip({ chunkSize: PIECE_BYTES })
+      : coding === 'br'
+        ? createBrotliDecompress({ chunkSize: PIECE_BYTES })
+        : null
+  if (unpack === null)
+    throw new FaultError('bad-answer', 'The service answered in a packing Binnacle does not know. It was not stored.')
+  unpack.end(Buffer.concat(packed))
+  yield* unpack as AsyncIterable<Buffer>
+}
+
+/** Throws FaultError `not-the-service` for a page, `bad-answer` for what is no whole JSON. */
+export function parseBody(body: Buffer): unknown {
+  const text = body.toString('utf8')
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    if (/^\s*</.test(text)) throw notTheService()
+    throw new FaultError(
+      'bad-answer',
+      'An answer of the service arrived incomplete. It was not stored and is asked for again.',
+      { retryable: true, cause },
+    )
+  }
+}
