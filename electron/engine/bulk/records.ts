@@ -1,11 +1,15 @@
 // The records of a text file one by one, without holding the whole of it: JSON lines, CSV, or a JSON document with an array of records.
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { BulkFormat } from '../../../shared/bulk.ts'
 import { columnsOf } from './recognise.ts'
 
 /** No record is longer: what seems so is no record. */
 const LONGEST_RECORD = 100_000
+
+/** Lines read at a time: then whatever else waits has its turn, also when none of them was a record. */
+const LINES_A_TURN = 500
 
 /** Yields each record as an object, null for what is none. */
 export function recordsOf(path: string, format: BulkFormat): AsyncGenerator<Record<string, unknown> | null> {
@@ -13,8 +17,13 @@ export function recordsOf(path: string, format: BulkFormat): AsyncGenerator<Reco
   return format === 'ndjson' ? lineRecords(path) : documentRecords(path)
 }
 
-const linesOf = (path: string): AsyncIterable<string> =>
-  createInterface({ input: createReadStream(path, 'utf8'), crlfDelay: Infinity })
+async function* linesOf(path: string): AsyncGenerator<string> {
+  let lines = 0
+  for await (const line of createInterface({ input: createReadStream(path, 'utf8'), crlfDelay: Infinity })) {
+    if (++lines % LINES_A_TURN === 0) await nextTurn()
+    yield line
+  }
+}
 
 function objectOf(text: string): Record<string, unknown> | null {
   try {

@@ -27,6 +27,9 @@ export interface SimpleRoute {
   speedKn?: number | null
 }
 
+export const tooManyWaypoints = (): FaultError =>
+  new FaultError('bad-input', 'The route has more than 10,000 waypoints. Split it and open the parts.')
+
 /** Throws FaultError `bad-input` when a place is none, or there are too few or too many. */
 export function simpleDocument(
   { name, places, etdMs = null, speedKn = null }: SimpleRoute,
@@ -39,8 +42,7 @@ export function simpleDocument(
       'bad-input',
       `The ${format} file has ${places.length === 0 ? 'no waypoints' : 'only one waypoint'}; a route needs at least two.`,
     )
-  if (places.length > MOST_WAYPOINTS)
-    throw new FaultError('bad-input', 'The route has more than 10,000 waypoints. Split it and open the parts.')
+  if (places.length > MOST_WAYPOINTS) throw tooManyWaypoints()
   const waypoints = places.map(
     ({ lat, long, name: placeName, leg, turnRadiusNm, stayMinutes, notes = '' }, index): Waypoint => ({
       id: String(index + 1),

@@ -1,19 +1,48 @@
 // What tables of waypoints have in common: rows with their lines, cells that are numbers, legs, the speed of most of them.
 import type { Leg, LegGeometry } from '../../../shared/voyage.ts'
 import { cellsOf } from '../../../shared/csv-cells.ts'
+import { MOST_WAYPOINTS } from '../../../shared/route-edit.ts'
 import type { RemarkBook } from './remarks.ts'
 import { cleanName, parseDecimal } from './rtz-values.ts'
-import type { Place } from './simple-route.ts'
+import { tooManyWaypoints, type Place } from './simple-route.ts'
 
 export interface Row {
   line: number
   cells: string[]
 }
 
+/** Beside the waypoints a table has a line of names, or a sheet's four; nobody writes more. */
+const MOST_LINES = MOST_WAYPOINTS + 100
+const [CR, LF] = [13, 10]
+const EMPTY = new Set([...' \t,;"'].map((letter) => letter.charCodeAt(0)))
+
+/** Lines with something beside blanks, separators and quotes. Throws FaultError `bad-input` when they are more than any route's. */
+function filledLines(text: string): { line: number; text: string }[] {
+  const found: { line: number; text: string }[] = []
+  let line = 1
+  let from = 0
+  let isFilled = false
+  for (let at = 0; at <= text.length; at++) {
+    const code = at === text.length ? LF : text.charCodeAt(at)
+    if (code !== CR && code !== LF) {
+      isFilled ||= !EMPTY.has(code)
+      continue
+    }
+    if (isFilled) {
+      if (found.length >= MOST_LINES) throw tooManyWaypoints()
+      found.push({ line, text: text.slice(from, at) })
+    }
+    if (code === CR && text.charCodeAt(at + 1) === LF) at++
+    line++
+    from = at + 1
+    isFilled = false
+  }
+  return found
+}
+
 export const rowsOf = (text: string, separator: string): Row[] =>
-  text
-    .split(/\r\n|\r|\n/)
-    .map((line, i) => ({ line: i + 1, cells: cellsOf(line, separator) }))
+  filledLines(text)
+    .map((found) => ({ line: found.line, cells: cellsOf(found.text, separator) }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
 
 /** A number within bounds, or undefined with a remark when the cell says something else. */

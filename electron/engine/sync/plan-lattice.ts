@@ -35,15 +35,17 @@ function rowsBetween(southLat: number, northLat: number, spacingNm: number): num
 }
 
 /** Nodes of a row from a longitude eastwards over a width, each once; across ±180°. */
-function nodesIn(row: number, fromLong: number, widthDeg: number, spacingNm: number): Node[] {
+function spanIn(row: number, fromLong: number, widthDeg: number, spacingNm: number) {
   const columns = columnsIn(row, spacingNm)
   const stepDeg = 360 / columns
   const first = Math.ceil((fromLong + 180) / stepDeg - 1e-9)
   const count = Math.min(columns, Math.floor((fromLong + 180 + widthDeg) / stepDeg + 1e-9) - first + 1)
-  return Array.from({ length: Math.max(0, count) }, (_, i) => ({
-    row,
-    column: (((first + i) % columns) + columns) % columns,
-  }))
+  return { columns, first, count: Math.max(0, count) }
+}
+
+function nodesIn(row: number, fromLong: number, widthDeg: number, spacingNm: number): Node[] {
+  const { columns, first, count } = spanIn(row, fromLong, widthDeg, spacingNm)
+  return Array.from({ length: count }, (_, i) => ({ row, column: (((first + i) % columns) + columns) % columns }))
 }
 
 function nodesAround(at: Position, reachNm: number, spacingNm: number): Node[] {
@@ -109,17 +111,17 @@ export function areaPoints(box: Box, spacingNm: number, nowMs: number): RankedPo
   return points
 }
 
-export function areaNodes({ south, west, north, east }: Box, spacingNm: number): Node[] {
-  const widthDeg = east >= west ? east - west : east + 360 - west
-  const seen = new Set<string>()
-  return rowsBetween(south, north, spacingNm)
-    .flatMap((row) => nodesIn(row, west, widthDeg, spacingNm))
-    .filter((node) => {
-      // A box around the whole globe meets itself at its edge.
-      const key = `${node.row}/${node.column}`
-      return seen.has(key) ? false : seen.add(key)
-    })
-}
+const widthOf = ({ west, east }: Box): number => (east >= west ? east - west : east + 360 - west)
+
+const areaNodes = (box: Box, spacingNm: number): Node[] =>
+  rowsBetween(box.south, box.north, spacingNm).flatMap((row) => nodesIn(row, box.west, widthOf(box), spacingNm))
+
+/** How many nodes a box has, counted without making one: to refuse what would never be sent. */
+export const areaSize = (box: Box, spacingNm: number): number =>
+  rowsBetween(box.south, box.north, spacingNm).reduce(
+    (sum, row) => sum + spanIn(row, box.west, widthOf(box), spacingNm).count,
+    0,
+  )
 
 function pointAt(node: Node, spacingNm: number, timeMs: number, firstMs: number, offTrackNm: number): RankedPoint {
   const { lat, long } = positionOf(node, spacingNm)

@@ -4,7 +4,7 @@ import { buildPlan } from '../../../shared/plan.ts'
 import { FaultError } from '../../../shared/result.ts'
 import { isOfTrack, type NothingToAsk, type PlanChoice } from '../../../shared/sync.ts'
 import type { VoyageDocument } from '../../../shared/voyage.ts'
-import { areaNodes, areaPoints, corridorPoints, corridorSize } from './plan-lattice.ts'
+import { areaPoints, areaSize, corridorPoints, corridorSize } from './plan-lattice.ts'
 import type { Coverage } from '../store/casualties.ts'
 import { casualtyRequests } from './plan-casualties.ts'
 import { averageRequests, demandedAverages, type HasAverage } from './plan-averages.ts'
@@ -56,7 +56,7 @@ export function planFor({ weather, averages, casualties, bulkDates }: PlanChoice
     points = [...points, ...corridorPoints(voyage, halfWidthNm, spacingNm, nowMs)]
   } else if (weather.plan === 'area') {
     const { fromMs, toMs } = askable(nowMs)
-    limit(areaNodes(weather.box, weather.spacingNm).length * Math.floor((toMs - fromMs) / STEP_MS + 1))
+    limit(areaSize(weather.box, weather.spacingNm) * Math.floor((toMs - fromMs) / STEP_MS + 1))
     points = areaPoints(weather.box, weather.spacingNm, nowMs)
   } else if (weather.plan === 'point') {
     points = pointTimes(weather, nowMs)

@@ -1,6 +1,6 @@
 // Routes of other programs: what is read of each, what is refused with its line, and what is written is read back.
 import * as fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { cellsOf, csvLine } from '../../../../shared/csv-cells.ts'
 import { readRouteFile } from '../../../../electron/engine/files/read-route.ts'
 import { FaultError } from '../../../../shared/result.ts'
@@ -133,6 +133,27 @@ describe('CSV', () => {
     expect(csvLine(['-5.5'])).toBe('-5.5')
     expect(csvLine(['-x'])).toBe("'-x")
   })
+  it.each([
+    ['of positions', '1,1\n'],
+    ['of words', 'x,y\r\n'],
+    ['none of them a position', '"a ""b"",c",2\r'],
+  ])('970,000 lines %s are refused by counting them, before one is read', (_what, line) => {
+    const cells = vi.spyOn(String.prototype, 'trim')
+    const startMs = performance.now()
+    const message = refused(`lat,long\n${line.repeat(970_000)}`)
+    console.log(`970,000 lines: refused in ${(performance.now() - startMs).toFixed(0)} ms`)
+    const read = cells.mock.calls.length
+    cells.mockRestore()
+    expect(message).toMatch(/more than 10,000 waypoints/)
+    expect(read).toBeLessThan(5000)
+  })
+
+  it('lines that hold nothing are passed over, however many, and keep their numbers', () => {
+    const { document } = read(`lat,long\r\n1,1\n${'\r'.repeat(20_000)}${', ,;\n'.repeat(20_000)}2,2\n\n`)
+    expect(document.waypoints).toHaveLength(2)
+    expect(refused(`lat,long\n1,1\n${',\n'.repeat(40_000)}x,2\n`)).toMatch(/Line 40003/)
+  })
+
   it('what is wrong in a line is said with its line', () => {
     expect(refused('lat,long\n1,2\n95,2\n')).toMatch(/Line 3.*up to 90/)
     const { report, document } = read('lat,long,radius\n1,2,\n1,3,99\n')

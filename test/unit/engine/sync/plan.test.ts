@@ -1,7 +1,8 @@
 // Plans beyond the track: alternatives, corridors and areas; across ±180°, at poles, for routes of every kind.
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { planFor, type Plan } from '../../../../electron/engine/sync/plan.ts'
+import { areaPoints, areaSize } from '../../../../electron/engine/sync/plan-lattice.ts'
 import type { FetchedAt } from '../../../../electron/engine/sync/plan-track.ts'
 import { distanceNm } from '../../../../shared/geodesy.ts'
 import { buildPlan, shipAt } from '../../../../shared/plan.ts'
@@ -173,6 +174,35 @@ describe('an area', () => {
     const positions = positionsOf(area({ south: 88, west: -180, north: 90, east: 180 }, 60))
     expect(new Set(positions.filter(({ lat }) => lat === 90).map(({ long }) => long)).size).toBe(1)
     expect(positions).toHaveLength(new Set(positions.map(({ lat, long, timeMs }) => `${lat}/${long}/${timeMs}`)).size)
+  })
+  it('is counted without a node being made: the globe at 5 NM is refused at once', () => {
+    const made = vi.spyOn(Array, 'from')
+    const startMs = performance.now()
+    expect(() => area({ south: -90, west: -180, north: 90, east: 180 }, 5)).toThrow(/thousand requests/)
+    console.log(`the globe at 5 NM: refused in ${(performance.now() - startMs).toFixed(1)} ms`)
+    const elements = made.mock.results.reduce((sum, { value }) => sum + (value as unknown[]).length, 0)
+    made.mockRestore()
+    // One for each parallel, not for each node.
+    expect(elements).toBeLessThan(5000)
+  })
+  it('has as many nodes as counted', () => {
+    const box = fc.record({
+      south: fc.integer({ min: -90, max: 90 }),
+      height: fc.integer({ min: 0, max: 40 }),
+      west: fc.integer({ min: -180, max: 180 }),
+      east: fc.integer({ min: -180, max: 180 }),
+    })
+    fc.assert(
+      fc.property(box, fc.constantFrom(30, 60, 97, 300), ({ south, height, west, east }, spacingNm) => {
+        const asked = { south, west, north: Math.min(90, south + height), east }
+        const points = areaPoints(asked, spacingNm, NOW_MS)
+        const steps = new Set(points.map(({ request }) => request.timeMs)).size
+        expect(points).toHaveLength(areaSize(asked, spacingNm) * steps)
+        const nodes = new Set(points.map(({ request }) => `${request.latE4}/${request.longE4}/${request.timeMs}`))
+        expect(points).toHaveLength(nodes.size)
+      }),
+      { numRuns: RUNS },
+    )
   })
   it('without a node in it asks nothing; of the whole globe it is refused', () => {
     expect(area({ south: 10.1, west: 20.1, north: 10.2, east: 20.2 }, 600)).toMatchObject({
