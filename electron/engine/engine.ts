@@ -16,6 +16,7 @@ import { SAMPLE_VOYAGE_FILE_NAME, SAMPLE_VOYAGE_RTZ } from './files/sample-voyag
 import type { PaperInput } from './paper/book.ts'
 import type { EngineStart, LogEntry } from './protocol.ts'
 import { serviceHttp, type Timeouts } from './service/http.ts'
+import { bulkFolderOf, nameByAddress } from './store/data-files.ts'
 import { openStore, type Store } from './store/store.ts'
 import { storeFault } from './store/sql-faults.ts'
 import { searchPorts } from './ports/ports.ts'
@@ -83,9 +84,14 @@ const waitFor = (ms: number, signal: AbortSignal): Promise<void> =>
 /** Opens the store and answers calls. Throws FaultError when the store cannot be opened. */
 export function createEngine(options: EngineOptions): Engine {
   const { now, emit, log } = options
-  const store = openStore(options.dataDir, now(), options.serviceName)
+  const { dataDir, serviceName, byAddress } = options
   const serviceUrl = options.service === null ? null : parseBaseUrl(options.service.baseUrl)
-  const ledger = options.serviceName ?? serviceUrl?.origin ?? ''
+  const filesName =
+    byAddress === undefined || serviceUrl === null
+      ? serviceName
+      : nameByAddress(dataDir, serviceUrl, byAddress.takesOver ? serviceName : undefined)
+  const store = openStore(dataDir, now(), filesName)
+  const ledger = serviceName ?? serviceUrl?.origin ?? ''
   let proxy = options.proxy ?? null
   const http =
     serviceUrl === null
@@ -114,7 +120,7 @@ export function createEngine(options: EngineOptions): Engine {
   const land = createLandCheck(createShore(readCoastFile))
   const bulk = createBulk({
     store,
-    folder: join(options.dataDir, `bulk-${options.serviceName ?? 'service'}`.replaceAll(/[^a-zA-Z0-9.-]/g, '_')),
+    folder: join(dataDir, bulkFolderOf(filesName)),
     now,
     monotonicMs: options.monotonicMs,
     list: async (date, signal) => {

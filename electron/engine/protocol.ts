@@ -11,6 +11,11 @@ export interface EngineStart {
    * Without it the address names the traffic, and all weather is in one file.
    */
   serviceName?: string
+  /**
+   * Weather and bulk files are those of this address alone, by its origin and path, not of all that `serviceName` stands for; those
+   * kept under the name alone, from before, are taken over when it is the address they were last used with.
+   */
+  byAddress?: { takesOver: boolean }
   apiKey: string | null
   /** `host:port` of the proxy in force; null: direct. */
   proxy?: string | null

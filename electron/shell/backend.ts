@@ -67,6 +67,8 @@ const GAVE_UP = fault(
 export function createBackend(options: BackendOptions): Backend {
   const { preferences, keys, log } = options
   const mayRestart = restartLimit(RESTARTS.most, RESTARTS.windowMs, options.now)
+  /** What lies under a host's name alone, from before base paths had files of their own, belongs to the address used last. */
+  const lastUsedUrl = preferences.values.baseUrl
   let engine: EngineHost | null = null
   let training: TrainingHost | null = null
   let key: KeyStatus = NO_KEY
@@ -120,7 +122,12 @@ export function createBackend(options: BackendOptions): Backend {
         service,
         apiKey,
         proxy: folder === 'live' ? proxy : null,
-        serviceName: folder === 'training' || service === null ? folder : parseBaseUrl(service.baseUrl).host,
+        ...(folder === 'training' || service === null
+          ? { serviceName: folder }
+          : {
+              serviceName: parseBaseUrl(service.baseUrl).host,
+              byAddress: { takesOver: service.baseUrl === lastUsedUrl },
+            }),
       },
       {
         onReady: (found) => found.forEach(notice),

@@ -5,6 +5,7 @@ import { averagesTable, type AveragesTable } from './averages.ts'
 import { linksTable, type LinksTable } from './links.ts'
 import { bulkTable, type BulkTable } from './bulk-files.ts'
 import { casualtyTables, type CasualtyTables } from './casualties.ts'
+import { dataFileOf } from './data-files.ts'
 import { jobTables, type JobTables } from './jobs.ts'
 import { dataMigrations, officerMigrations } from './migrations/index.ts'
 import { backUp, openDatabase } from './open-database.ts'
@@ -43,10 +44,6 @@ export interface Store {
   /** Backs up the officer's work, checkpoints and closes. */
   close(nowMs: number): void
 }
-
-/** Weather of one service must not pass for another's: each named service has a file of its own. */
-export const dataFileOf = (serviceName: string | undefined): string =>
-  serviceName === undefined ? 'data.sqlite' : `data-${serviceName.replaceAll(/[^a-zA-Z0-9.-]/g, '_')}.sqlite`
 
 /** Opens both files in `dataDir`. Throws FaultError `store-newer`, `disk-full`, `disk-read-only`. */
 export function openStore(dataDir: string, nowMs: number, serviceName?: string): Store {

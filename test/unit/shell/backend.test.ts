@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openStore } from '../../../electron/engine/store/store.ts'
 import { createKeyKeeper } from '../../../electron/keychain/key-keeper.ts'
 import type { Keychain } from '../../../electron/keychain/keychain.ts'
 import { createBackend, type Backend } from '../../../electron/shell/backend.ts'
@@ -101,6 +102,34 @@ describe('modes', () => {
     await second.backend.start()
     expect(second.preferences.values.mode).toBe('training')
     expect(await voyages(second.backend)).toHaveLength(1)
+  })
+
+  test('two base paths on one host have a data file each; the one of before goes to the address used last', async () => {
+    const live = (): string[] => readdirSync(join(folder, 'live')).filter((name) => /^data-.*\.sqlite$/.test(name))
+    mkdirSync(join(folder, 'live'))
+    openStore(join(folder, 'live'), Date.now(), '127.0.0.1:9').close(Date.now())
+    expect(live()).toEqual(['data-127.0.0.1_9.sqlite'])
+    writeFileSync(
+      join(folder, 'preferences.json'),
+      JSON.stringify({
+        ...openPreferences(join(folder, 'none.json'), Date.now).values,
+        mode: 'training',
+        baseUrl: `${SERVICE}/north`,
+      }),
+    )
+    const { backend } = start()
+    await backend.start()
+    await backend.choose({ mode: 'service', baseUrl: `${SERVICE}/south`, apiKey: 'a-key' })
+    await backend.call('voyage.list', {})
+    const [former = '', south = ''] = live().toSorted((one, other) => one.length - other.length)
+    expect(former).toBe('data-127.0.0.1_9.sqlite')
+    await backend.choose({ mode: 'service', baseUrl: `${SERVICE}/north`, apiKey: 'a-key' })
+    await backend.call('voyage.list', {})
+    expect(live()).toHaveLength(2)
+    expect(live()).toContain(south)
+    expect(live()).not.toContain(former)
+    await backend.choose({ mode: 'service', baseUrl: `${SERVICE}/south/`, apiKey: 'a-key' })
+    expect(live()).toHaveLength(2)
   })
 
   test('in training mode the simulated service answers', async () => {

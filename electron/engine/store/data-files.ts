@@ -1,0 +1,54 @@
+// Under which names a service's weather and bulk files lie: one service's must not pass for another's, also on the same host.
+import { createHash } from 'node:crypto'
+import { existsSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+
+const plain = (name: string): string => name.replaceAll(/[^a-zA-Z0-9.-]/g, '_')
+
+/** Weather of one service must not pass for another's: each named service has a file of its own. */
+export const dataFileOf = (name: string | undefined): string =>
+  name === undefined ? 'data.sqlite' : `data-${plain(name)}.sqlite`
+
+/** Folder of its bulk files. */
+export const bulkFolderOf = (name: string | undefined): string => `bulk-${plain(name ?? 'service')}`
+
+/** By origin and path: the host, to be known by, and what tells this address from others there. `baseUrl` as parsed. */
+export function nameOfAddress(baseUrl: URL): string {
+  const address = `${baseUrl.origin}${baseUrl.pathname.replace(/\/+$/, '')}`
+  return `${baseUrl.host}-${createHash('sha256').update(address).digest('hex').slice(0, 12)}`
+}
+
+/**
+ * The name of an address's files. Those under `former` get that name when there are none of it yet, or keep theirs where the disk refuses,
+ * so that nothing begins anew beside them. A start cut off in the middle is taken up by the next.
+ */
+export function nameByAddress(dataDir: string, baseUrl: URL, former: string | undefined): string {
+  const name = nameOfAddress(baseUrl)
+  if (former === undefined) return name
+  const at = (file: string): string => join(dataDir, file)
+  const [from, to] = [at(dataFileOf(former)), at(dataFileOf(name))]
+  if (existsSync(to) || !existsSync(from)) return name
+  const moved: [from: string, to: string][] = [
+    [at(bulkFolderOf(former)), at(bulkFolderOf(name))],
+    // The log before its file: without its file nobody opens it, and a file without its log lacks what was committed last.
+    [`${from}-wal`, `${to}-wal`],
+    [from, to],
+  ]
+  try {
+    rmSync(`${from}-shm`, { force: true })
+    for (const [old, taken] of moved) if (existsSync(old)) renameSync(old, taken)
+    return name
+  } catch {
+    return backAgain(moved) ? former : name
+  }
+}
+
+/** What was renamed before the disk refused goes back; false when it cannot. */
+function backAgain(moved: readonly (readonly [from: string, to: string])[]): boolean {
+  try {
+    for (const [old, taken] of moved) if (existsSync(taken) && !existsSync(old)) renameSync(taken, old)
+    return true
+  } catch {
+    return false
+  }
+}
