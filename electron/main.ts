@@ -11,7 +11,7 @@ import { createKeyKeeper } from './keychain/key-keeper.ts'
 import { openKeychain } from './keychain/keychain.ts'
 import { createBackend } from './shell/backend.ts'
 import { choosePlace, chooseRouteFile, PLAN_WORDS, ROUTE_WORDS, TABLE_WORDS, say, sayAndWait } from './shell/dialogs.ts'
-import { guardAllContents } from './shell/guards.ts'
+import { closeWebRtc, guardAllContents } from './shell/guards.ts'
 import { endInOrder, logDefects, reviveWindow } from './shell/lifecycle.ts'
 import { errorText, openLog } from './shell/log.ts'
 import { NOT_FOR_NAVIGATION, setMenu } from './shell/menu.ts'
@@ -30,7 +30,7 @@ const here = import.meta.dirname
 function start(): void {
   registerScheme()
   // The engine has its own connections; the window's browser needs none and is given none.
-  app.commandLine.appendSwitch('host-resolver-rules', 'MAP * ~NOTFOUND')
+  closeWebRtc(app)
 
   const userDataDir = app.getPath('userData')
   const log = openLog(join(userDataDir, 'logs'), now)

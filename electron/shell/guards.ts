@@ -11,8 +11,20 @@ const shortened = (url: string): string => url.replace(/[?#].*$/s, '').slice(0, 
 export const isOwnResource = (url: string): boolean =>
   url.startsWith(`${BUNDLE_ORIGIN}/`) || url.startsWith('data:') || url.startsWith('blob:')
 
+/** WebRTC knows neither content security policy nor request guard: its UDP is refused, and its TCP meets the dead proxy. */
+const WEBRTC_POLICY = 'disable_non_proxied_udp'
+/** Nobody listens there: what passed the request guard would go no further, names would not be asked for. */
+const DEAD_PROXY = 'http://127.0.0.1:9'
+
+/** The same by switch, for pages that are older than what is said to them. Before the application is ready. */
+export function closeWebRtc({ commandLine }: App): void {
+  for (const name of ['webrtc-ip-handling-policy', 'force-webrtc-ip-handling-policy'])
+    commandLine.appendSwitch(name, WEBRTC_POLICY)
+}
+
 /** Closes every way out of a page. */
 export function guardContents(contents: WebContents, report: Report): void {
+  contents.setWebRTCIPHandlingPolicy(WEBRTC_POLICY)
   contents.setWindowOpenHandler(({ url }) => {
     report(`a new window for ${shortened(url)} was refused`)
     return { action: 'deny' }
@@ -29,8 +41,11 @@ export function guardContents(contents: WebContents, report: Report): void {
   contents.on('will-attach-webview', refuse('a web view'))
 }
 
-/** Denies every permission, device, download and network request of a session. */
-export function guardSession(session: Session, isPackaged: boolean, report: Report): void {
+/**
+ * Denies every permission, device, download and network request of a session; resolves when its proxy is in force, too, and a page may
+ * be loaded.
+ */
+export function guardSession(session: Session, isPackaged: boolean, report: Report): Promise<void> {
   session.setPermissionRequestHandler((_contents, permission, answer) => {
     report(`the permission ${permission} was refused`)
     answer(false)
@@ -46,6 +61,8 @@ export function guardSession(session: Session, isPackaged: boolean, report: Repo
     if (!allowed) report(`a request to ${shortened(url)} was refused`)
     answer({ cancel: !allowed })
   })
+  // Loopback too, which goes around a proxy otherwise.
+  return session.setProxy({ mode: 'fixed_servers', proxyRules: DEAD_PROXY, proxyBypassRules: '<-loopback>' })
 }
 
 /** Guards every page that ever comes into being, not only the one the window starts with. */

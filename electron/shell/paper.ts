@@ -3,6 +3,7 @@ import { BrowserWindow, session } from 'electron'
 import type { PaperPage } from '../../shared/paper.ts'
 import { FaultError } from '../../shared/result.ts'
 import { PAPER_URL, type PaperShelf } from './scheme.ts'
+import { closedPreferences } from './web-preferences.ts'
 import { WINDOW_SESSION } from './window.ts'
 
 /** A page that is not laid out, or not written, by then never will be. (The longest plan, 10,000 waypoints on 331 pages, took 77 s on two busy cores.) */
@@ -81,19 +82,7 @@ const hiddenWindow = (): BrowserWindow =>
     title: 'Passage plan',
     show: false,
     backgroundColor: '#ffffff',
-    webPreferences: {
-      session: session.fromPartition(WINDOW_SESSION, { cache: false }),
-      sandbox: true,
-      contextIsolation: true,
-      nodeIntegration: false,
-      nodeIntegrationInWorker: false,
-      nodeIntegrationInSubFrames: false,
-      webviewTag: false,
-      spellcheck: false,
-      navigateOnDragDrop: false,
-      safeDialogs: true,
-      devTools: false,
-    },
+    webPreferences: closedPreferences(session.fromPartition(WINDOW_SESSION, { cache: false }), false),
   })
 
 /** Loaded, with its fonts: what is printed before they are there is printed in another face. */

@@ -6,6 +6,7 @@ import { clampBounds, SMALLEST, type Area } from './bounds.ts'
 import { guardSession } from './guards.ts'
 import type { WindowBounds } from './preferences.ts'
 import { createSchemeHandler, INDEX_URL, SCHEME, type PaperShelf } from './scheme.ts'
+import { closedPreferences } from './web-preferences.ts'
 
 /** Not `persist:`: nothing of a window is ever written to disk. */
 export const WINDOW_SESSION = 'window'
@@ -41,7 +42,7 @@ function firstBounds(kept: WindowBounds | null): Partial<Area> {
 export function openWindow(options: WindowOptions): BrowserWindow {
   const palette = options.palette()
   const windowSession = session.fromPartition(WINDOW_SESSION, { cache: false })
-  guardSession(windowSession, options.isPackaged, options.report)
+  const guarded = guardSession(windowSession, options.isPackaged, options.report)
   if (!windowSession.protocol.isProtocolHandled(SCHEME)) {
     windowSession.protocol.handle(SCHEME, createSchemeHandler(options.rendererDir, options.palette, options.shelf))
   }
@@ -55,18 +56,8 @@ export function openWindow(options: WindowOptions): BrowserWindow {
     autoHideMenuBar: true,
     backgroundColor: COLOURS[palette].bg,
     webPreferences: {
+      ...closedPreferences(windowSession, !options.isPackaged),
       preload: options.preloadPath,
-      session: windowSession,
-      sandbox: true,
-      contextIsolation: true,
-      nodeIntegration: false,
-      nodeIntegrationInWorker: false,
-      nodeIntegrationInSubFrames: false,
-      webviewTag: false,
-      spellcheck: false,
-      navigateOnDragDrop: false,
-      safeDialogs: true,
-      devTools: !options.isPackaged,
     },
   })
   window.once('ready-to-show', () => {
@@ -74,7 +65,9 @@ export function openWindow(options: WindowOptions): BrowserWindow {
     window.show()
   })
   window.on('close', () => options.onBounds({ ...window.getNormalBounds(), maximized: window.isMaximized() }))
-  window.loadURL(INDEX_URL).catch((error: Error) => options.report(`the page did not load: ${error.message}`))
+  guarded
+    .then(() => window.loadURL(INDEX_URL))
+    .catch((error: Error) => options.report(`the page did not load: ${error.message}`))
   return window
 }
 

@@ -1,4 +1,5 @@
 // The running application's outer wall: the door, the page's cage, and what starting, ending and crashing leave behind.
+import { createSocket as createUdp } from 'node:dgram'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,8 +23,8 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 })
 
-async function launch(): Promise<Launched> {
-  const launched = await launchBinnacle({ userDataDir: folder, env: { ...noKeychain } })
+async function launch(env: Record<string, string> = {}): Promise<Launched> {
+  const launched = await launchBinnacle({ userDataDir: folder, env: { ...noKeychain, ...env } })
   running.push(launched)
   return launched
 }
@@ -125,6 +126,47 @@ test('whatever a window of ours asks for, its session reaches no network', async
   })
   expect(outcomes).toEqual(['ERR_BLOCKED_BY_CLIENT', 'ERR_BLOCKED_BY_CLIENT', 'ERR_BLOCKED_BY_CLIENT'])
   expect(log()).toMatch(/a request to https:\/\/service\.example\/ was refused/)
+})
+
+test('WebRTC of a page sends nothing, not even to this machine', async () => {
+  const heard: string[] = []
+  const listener = createUdp('udp4').on('message', (message) => void heard.push(message.toString('hex')))
+  await new Promise<void>((ready) => listener.bind(0, '127.0.0.1', ready))
+  const { port } = listener.address()
+  try {
+    const { page } = await launch()
+    const gathered = await page.evaluate(async (stunPort) => {
+      const connection = new RTCPeerConnection({ iceServers: [{ urls: `stun:127.0.0.1:${stunPort}` }] })
+      const candidates: string[] = []
+      const done = new Promise<void>((resolve) => {
+        connection.addEventListener('icecandidate', ({ candidate }) =>
+          candidate === null ? resolve() : candidates.push(candidate.candidate),
+        )
+      })
+      connection.createDataChannel('x')
+      await connection.setLocalDescription(await connection.createOffer())
+      await done
+      return candidates
+    }, port)
+    // What is sent to ourselves now has overtaken nothing that was sent before.
+    const own = createUdp('udp4')
+    await new Promise<void>((sent) => own.send('last', port, '127.0.0.1', () => sent()))
+    own.close()
+    await expect.poll(() => heard.at(-1)).toBe(Buffer.from('last').toString('hex'))
+    expect(heard).toHaveLength(1)
+    expect(gathered.filter((candidate) => / udp /i.test(candidate))).toEqual([])
+  } finally {
+    listener.close()
+  }
+})
+
+test('the window’s session has a dead proxy beside its guard; the system’s is asked of another', async () => {
+  const { app } = await launch({ https_proxy: 'http://proxy.ship:3128' })
+  const ways = await app.evaluate(async ({ BrowserWindow, session }) => {
+    const ours = BrowserWindow.getAllWindows()[0]?.webContents.session
+    return Promise.all([ours, session.defaultSession].map((one) => one?.resolveProxy('https://service.example/')))
+  })
+  expect(ways).toEqual(['PROXY 127.0.0.1:9', 'PROXY proxy.ship:3128'])
 })
 
 describe('the page', () => {

@@ -1,6 +1,6 @@
 // The stand-in's answer to session.resolveProxy, row by row as Chromium on Linux gives it.
 import { expect, test } from 'vitest'
-import { systemProxy } from './shim/system-proxy.ts'
+import { fixedProxy, systemProxy } from './shim/system-proxy.ts'
 
 test.each([
   [{}, 'https://service.example/', 'DIRECT'],
@@ -21,4 +21,23 @@ test.each([
   [{ https_proxy: 'ftp://proxy.ship:21' }, 'https://service.example/', 'DIRECT'],
 ])('%j for %s is %s', (environment, url, answer) => {
   expect(systemProxy(environment, url)).toBe(answer)
+})
+
+test.each([
+  [{ mode: 'fixed_servers', proxyRules: 'http://127.0.0.1:9' }, 'https://service.example/', 'PROXY 127.0.0.1:9'],
+  [{ mode: 'fixed_servers', proxyRules: 'http://127.0.0.1:9' }, 'https://127.0.0.1/', 'DIRECT'],
+  [
+    { mode: 'fixed_servers', proxyRules: 'http://127.0.0.1:9', proxyBypassRules: '<-loopback>' },
+    'https://127.0.0.1/',
+    'PROXY 127.0.0.1:9',
+  ],
+  [{ mode: 'direct' }, 'https://service.example/', 'DIRECT'],
+  [{ mode: 'system' }, 'https://service.example/', undefined],
+])('set to %j, for %s is %s', (config, url, answer) => {
+  expect(fixedProxy(config)?.(url)).toBe(answer)
+})
+
+test('settings of a proxy that are not read here throw', () => {
+  expect(() => fixedProxy({ mode: 'pac_script' })).toThrow(/not implemented/)
+  expect(() => fixedProxy({ mode: 'fixed_servers', proxyRules: 'http=a:1;https=b:2' })).toThrow(/not implemented/)
 })

@@ -2,7 +2,7 @@
 import { allContents, cdp, host, needReady } from './host.ts'
 import { isRegistered, registerScheme, toChromium } from './scheme.ts'
 import { checkOptions, strict, StrictEmitter, unimplemented } from './strict.ts'
-import { systemProxy } from './system-proxy.ts'
+import { fixedProxy, systemProxy } from './system-proxy.ts'
 
 export type SchemeHandler = (request: Request) => Response | Promise<Response>
 type Listener = (details: object, callback: (answer: Record<string, unknown>) => void) => void
@@ -95,6 +95,7 @@ export class Session extends StrictEmitter {
   _spellChecker = true
   _request: RequestHandler | null = null
   _checkPermission: CheckHandler | null = null
+  _fixedProxy: ((url: string) => string) | null = null
 
   constructor(partition: string) {
     super('session', [
@@ -159,11 +160,13 @@ export class Session extends StrictEmitter {
   setSpellCheckerLanguages(_languages: string[]): void {}
 
   resolveProxy(url: string): Promise<string> {
-    return Promise.resolve(systemProxy(process.env, url))
+    return Promise.resolve(this._fixedProxy?.(url) ?? systemProxy(process.env, url))
   }
 
-  setProxy(config: object): Promise<void> {
+  /** Only asked for: Chromium itself is started once for all sessions, and its requests are answered or failed before any proxy. */
+  setProxy(config: { mode?: string; proxyRules?: string; proxyBypassRules?: string }): Promise<void> {
     checkOptions('session.setProxy', config, ['mode', 'proxyRules', 'proxyBypassRules'])
+    this._fixedProxy = fixedProxy(config)
     return Promise.resolve()
   }
 

@@ -1,5 +1,7 @@
 // The system's proxy for an address as Chromium on Linux answers it without a desktop: from the environment.
 
+import { unimplemented } from './strict.ts'
+
 type Environment = Readonly<Record<string, string | undefined>>
 
 const PAC_NAMES: Readonly<Record<string, string>> = {
@@ -45,4 +47,23 @@ function pacWord(proxy: string): string {
   const word = PAC_NAMES[scheme]
   if (match === null || word === undefined) return 'DIRECT'
   return `${word} ${match[2]}:${match[3] ?? DEFAULT_PORTS[scheme]}`
+}
+
+interface ProxyConfig {
+  mode?: string
+  proxyRules?: string
+  proxyBypassRules?: string
+}
+
+/** The answer of a session whose proxy was set to one server for everything; null for `system`. Anything else throws. */
+export function fixedProxy({
+  mode,
+  proxyRules = '',
+  proxyBypassRules = '',
+}: ProxyConfig): ((url: string) => string) | null {
+  if (mode === 'system') return null
+  if (mode === 'direct') return () => 'DIRECT'
+  if (mode !== 'fixed_servers' || /[;,=]/.test(proxyRules) || !['', '<-loopback>'].includes(proxyBypassRules))
+    return unimplemented(`session.setProxy: ${mode} ${proxyRules} ${proxyBypassRules}`)
+  return (url) => (proxyBypassRules === '' && isLocal(new URL(url).hostname) ? 'DIRECT' : pacWord(proxyRules))
 }

@@ -1,4 +1,5 @@
 // webContents: what the application calls on a page.
+import { app } from './app.ts'
 import type { Protocol } from './cdp.ts'
 import { cdp } from './host.ts'
 import { pushText } from './ipc-main.ts'
@@ -7,7 +8,7 @@ import { Page } from './page.ts'
 import type { Load, OpenHandler } from './page-types.ts'
 import { pdfOptions } from './pdf.ts'
 import { originOf, toChromium } from './scheme.ts'
-import { checkOptions, makeEvent } from './strict.ts'
+import { checkOptions, makeEvent, unimplemented } from './strict.ts'
 import { until } from './wait.ts'
 
 /** Chromium's error numbers of those errors that pages meet here. */
@@ -137,6 +138,16 @@ export class WebContents extends Page {
 
   isFocused(): boolean {
     return !this._destroyed
+  }
+
+  /** Chromium takes it at its start only, by switch: a call for another than that one would be a lie. */
+  setWebRTCIPHandlingPolicy(policy: string): void {
+    if (policy !== this.getWebRTCIPHandlingPolicy())
+      unimplemented(`webContents.setWebRTCIPHandlingPolicy('${policy}') without the switch webrtc-ip-handling-policy`)
+  }
+
+  getWebRTCIPHandlingPolicy(): string {
+    return app._appended.get('webrtc-ip-handling-policy') ?? 'default'
   }
 
   getProcessId(): number {
