@@ -26,8 +26,9 @@ export interface DialOptions {
   monotonicMs: () => number
   /** `host:port` of an HTTP proxy; null: direct. Loopback is always direct. */
   proxy: () => string | null
-  /** How names become addresses. */
+  /** How names become addresses: a proxy's, and those of an address's host. */
   lookup: LookupFunction
+  lookupFor: (url: URL) => LookupFunction
   /** Certificates (PEM) trusted beside Node's and the system's. */
   trust?: readonly string[] | undefined
 }
@@ -85,7 +86,7 @@ function trusted(extra: readonly string[]): string[] {
 
 export const isLoopback = (url: URL): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname)
 
-export function createDialler({ connectMs, monotonicMs, proxy, lookup, trust = [] }: DialOptions): Dialler {
+export function createDialler({ connectMs, monotonicMs, proxy, lookup, lookupFor, trust = [] }: DialOptions): Dialler {
   const open = new Set<Socket>()
   const closed: Meter = { connections: 0, bytesUp: 0, bytesDown: 0, setUpBytesUp: 0, setUpBytesDown: 0 }
   /** The newest TLS session of each origin: the next handshake sends no certificates. */
@@ -105,7 +106,7 @@ export function createDialler({ connectMs, monotonicMs, proxy, lookup, trust = [
   }
 
   /** One attempt, ended after `ms`. */
-  function tcpOnce(host: string, port: number, ms: number, signal: AbortSignal): Promise<Socket> {
+  function tcpOnce(host: string, port: number, ms: number, signal: AbortSignal, by: LookupFunction): Promise<Socket> {
     return new Promise((resolve, reject) => {
       const tcp = connectTcp({
         host,
@@ -113,7 +114,7 @@ export function createDialler({ connectMs, monotonicMs, proxy, lookup, trust = [
         noDelay: true,
         keepAlive: true,
         autoSelectFamilyAttemptTimeout: ADDRESS_MS,
-        lookup,
+        lookup: by,
       })
       count(tcp)
       const fail = (error: Error): void => {
@@ -134,10 +135,10 @@ export function createDialler({ connectMs, monotonicMs, proxy, lookup, trust = [
     })
   }
 
-  async function tcpTo(host: string, port: number, signal: AbortSignal): Promise<Socket> {
+  async function tcpTo(host: string, port: number, signal: AbortSignal, by = lookup): Promise<Socket> {
     for (;;) {
       try {
-        return await tcpOnce(host, port, isIP(host) === 0 ? SYN_OF_NAME_MS : SYN_MS, signal)
+        return await tcpOnce(host, port, isIP(host) === 0 ? SYN_OF_NAME_MS : SYN_MS, signal, by)
       } catch (error) {
         const late = (error as { code?: unknown }).code === 'UND_ERR_CONNECT_TIMEOUT'
         if (!late || signal.aborted || isClosed) throw error
@@ -182,7 +183,8 @@ export function createDialler({ connectMs, monotonicMs, proxy, lookup, trust = [
     const port = Number(url.port) || (secure ? 443 : 80)
     const through = secure && !isLoopback(url) ? proxy() : null
     const openedAtMs = monotonicMs()
-    const tcp = through === null ? await tcpTo(host, port, signal) : await askProxy(through, url, tcpTo, signal)
+    const tcp =
+      through === null ? await tcpTo(host, port, signal, lookupFor(url)) : await askProxy(through, url, tcpTo, signal)
     signal.addEventListener('abort', () => tcp.destroy(timedOut()), { once: true })
     const tookSince = (fromMs: number): void => {
       roundTripMs = Math.min(roundTripMs ?? Infinity, monotonicMs() - fromMs)

@@ -4,10 +4,12 @@ import { FaultError } from '../../../shared/result.ts'
 import { rememberingLookup } from './addresses.ts'
 import { parseBody, readBody, tooLong } from './answer-body.ts'
 import { createDialler, isLoopback, type Meter, type Protocol } from './dial.ts'
+import { checkFileAddress, lookupFor } from './file-address.ts'
 import { h2Transport } from './h2.ts'
 import { networkFault, statusFault } from './http-faults.ts'
 import type { JsonRequest } from './operation.ts'
 import { SMALL_ANSWER } from './json-bounds.ts'
+import { withoutKey } from './key-echo.ts'
 import { h1Transport, type HttpAnswer, type Transport } from './transport.ts'
 
 export interface Timeouts {
@@ -30,7 +32,7 @@ export type OpenedFile = HttpAnswer
 export interface ServiceHttp {
   /** Sends a request below the base address with the key; resolves to parsed JSON. Throws FaultError. */
   json(request: JsonRequest, signal: AbortSignal): Promise<unknown>
-  /** Opens a file at any https address (http only on loopback), without the key, without following redirects. Throws FaultError. */
+  /** Opens a file at any https address on the internet (http, and other networks, only where the service is), without the key, without following redirects. Throws FaultError. */
   open(url: URL, headers: Record<string, string>, signal: AbortSignal): Promise<OpenedFile>
   setApiKey(apiKey: string | null): void
   /** The service has accepted the key in force. */
@@ -71,11 +73,13 @@ export function serviceHttp(options: HttpOptions): ServiceHttp {
   let current: Transport | null = null
   let connecting: Promise<Transport> | null = null
   const others = new Map<string, Transport>()
+  const lookup = rememberingLookup(options.lookup)
   const dialler = createDialler({
     connectMs: timeouts.connectMs,
     monotonicMs,
     proxy: options.proxy ?? (() => null),
-    lookup: rememberingLookup(options.lookup),
+    lookup,
+    lookupFor: (url) => lookupFor(url, baseUrl, lookup),
     trust: options.trust,
   })
 
@@ -134,7 +138,7 @@ export function serviceHttp(options: HttpOptions): ServiceHttp {
         const fault = statusFault(answer.status, answer.headers, start, wallClock())
         if (fault !== null) throw fault
       })
-      const parsed = parseBody(read)
+      const parsed = withoutKey(parseBody(read), read, keyUsed)
       if (apiKey === keyUsed) isProven = true
       return parsed
     } catch (error) {
@@ -151,6 +155,7 @@ export function serviceHttp(options: HttpOptions): ServiceHttp {
         'bad-answer',
         'The service gave a file address that is not secure (https). It was not asked.',
       )
+    checkFileAddress(url, baseUrl)
     let way = others.get(url.origin)
     if (way === undefined) {
       way = h1Transport(url, dialler, 1, timeouts.noProgressMs, null)

@@ -1,0 +1,61 @@
+// A service that sends the key back in its answers: in texts, in names, spelled in any way, it is not handed on.
+import { createServer } from 'node:http'
+import { afterEach, expect, test } from 'vitest'
+import { serviceHttp, type ServiceHttp } from '../../../../electron/engine/service/http.ts'
+import { listening, type Listening } from './servers.ts'
+
+let server: Listening | null = null
+let http: ServiceHttp | null = null
+afterEach(async () => {
+  await http?.close()
+  await server?.close()
+})
+
+const ask = async (apiKey: string, body: string): Promise<unknown> => {
+  server = await listening(
+    createServer((_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' })
+      response.end(body)
+    }),
+  )
+  http = serviceHttp({ baseUrl: new URL(`http://127.0.0.1:${server.port}`), apiKey, wallClock: Date.now })
+  return http.json({ path: '/v1' }, new AbortController().signal)
+}
+
+const KEY = 'Echo/key+"42"\\%&'
+const json = JSON.stringify
+const byUnicode = [...KEY].map((letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`).join('')
+test.each<[what: string, body: string]>([
+  ['as it is', json({ casualties: [{ text: `Key ${KEY} was used, ${KEY}.` }] })],
+  ['in a name', json({ meta: { [KEY]: 1, [`x-${KEY}`]: { [KEY]: [KEY] } } })],
+  ['in an address', json({ text: `https://a.example/?apikey=${encodeURIComponent(KEY)}&x=1` })],
+  ['in JSON within a text', json({ request: json({ headers: { apikey: KEY } }) })],
+  ['escaped letter by letter', `{"text":"${byUnicode}"}`],
+  ['with an escaped slash', json({ text: KEY }).replace('/', '\\/')],
+  ['in base64', json({ text: Buffer.from(KEY).toString('base64') })],
+  ['in hex', json({ text: Buffer.from(KEY).toString('hex') })],
+])('%s', async (_what, body) => {
+  const answer = json(await ask(KEY, body))
+  expect(answer).toContain('[key]')
+  for (const spelling of [
+    KEY,
+    json(KEY).slice(1, -1),
+    json(json(KEY)).slice(3, -3),
+    encodeURIComponent(KEY),
+    Buffer.from(KEY).toString('base64'),
+    Buffer.from(KEY).toString('hex'),
+  ])
+    expect(answer).not.toContain(spelling)
+})
+
+test('the rest of an answer stays as it was, letter by letter', async () => {
+  const rest = { a: [1, null, true, -0.5, 'ключ\\ "x" / \u2028'], b: { c: {}, d: [] }, text: `before ${KEY} after` }
+  expect(await ask(KEY, json(rest))).toEqual({ ...rest, text: 'before [key] after' })
+})
+
+test('an answer without the key is untouched; a key of a few letters changes no word', async () => {
+  expect(await ask(KEY, json({ meta: { key: 'Echo' } }))).toEqual({ meta: { key: 'Echo' } })
+  await http?.close()
+  await server?.close()
+  expect(await ask('wind', json({ windSpeed: 1, text: 'wind' }))).toEqual({ windSpeed: 1, text: 'wind' })
+})
