@@ -77,7 +77,8 @@ async function* unpacked(
 
 /** Throws FaultError `not-the-service` for a page, `bad-answer` for what is no whole JSON. */
 export function parseBody(body: Buffer): unknown {
-  const text = body.toString('utf8')
+  // JSON has no byte order mark, but some servers write one.
+  const text = body.toString('utf8').replace(/^\uFEFF/, '')
   try {
     return JSON.parse(text)
   } catch (cause) {
