@@ -1,7 +1,8 @@
 // What a sync would cost, and how a run stands: plain data for the sync panel.
 import type { MonthsSpan } from './averages.ts'
 import type { BudgetState } from './link.ts'
-import type { Fault } from './result.ts'
+import type { MeasureName } from './measures.ts'
+import type { Fault, FaultCode } from './result.ts'
 import type { Position } from './voyage.ts'
 
 /** A box of the chart; west of 180 and east of −180 may be one box: `west` is then greater than `east`. Decimal degrees. */
@@ -86,6 +87,24 @@ export interface EstimatePart {
 
 export type SyncPhase = 'idle' | 'running' | 'paused' | 'interrupted' | 'finished' | 'failed' | 'cancelled'
 
+/** Requests of a run that were given up for one reason. `detail`: an HTTP status, an operation's number, or what was wrong with the answer. */
+export interface GivenUp {
+  code: FaultCode
+  detail: string | null
+  requests: number
+}
+
+/** A measure that some answers of a run lacked. */
+export interface MeasureGap {
+  measure: MeasureName
+  /** Answers without a value that can be used. */
+  missing: number
+  /** Of these, those whose value was refused: of a wrong type, or physically impossible. */
+  refused: number
+  /** Answers that could have had one. */
+  of: number
+}
+
 /** How the newest run stands; all zero and `idle` when there was none. `waiting` = asked for, not answered, not given up. */
 export interface SyncState {
   runId: number | null
@@ -97,6 +116,10 @@ export interface SyncState {
   done: number
   waiting: number
   failed: number
+  /** Why the failed ones were given up, the most frequent reason first. */
+  givenUp: GivenUp[]
+  /** What the answers lacked, in the catalogue's order; measures that every answer had are not named. */
+  gaps: MeasureGap[]
   /** Values refused field by field because they were of the wrong type or physically impossible. */
   refusedValues: number
   bytesUp: number

@@ -11,6 +11,7 @@ import { useWeather } from '../weather/weather-store.ts'
 import { BulkFiles } from './BulkFiles.tsx'
 import { ChooseWhat } from './ChooseWhat.tsx'
 import { GetWeather } from './GetWeather.tsx'
+import { gapLines, givenUpWords } from './given-up-words.ts'
 import { Ledger } from './Ledger.tsx'
 import { readProfiles, useLinkData } from './link-store.ts'
 import { moneyWords, partRows } from './link-words.ts'
@@ -167,13 +168,34 @@ function RunFigures(): ReactNode {
     ['Still waiting', String(sync.waiting)],
     ['Given up', String(sync.failed)],
     ['Values refused as impossible', String(sync.refusedValues)],
+    ['Measures that answers lacked', String(sync.gaps.length)],
     ['Sent', formatBytes(sync.bytesUp)],
     ['Received', formatBytes(sync.bytesDown)],
     ['Took', formatSeconds(sync.elapsedSeconds).replace(/^about /, '')],
   ]
   if (sync.startedAtMs !== null) rows.push(['Started', formatUtc(sync.startedAtMs)])
   if (sync.endedAtMs !== null) rows.push(['Ended', formatUtc(sync.endedAtMs)])
-  return <Figures title="Newest run" rows={rows} testId="run-figures" />
+  const givenUp = givenUpWords(sync)
+  return (
+    <>
+      <Figures title="Newest run" rows={rows} testId="run-figures" />
+      {givenUp !== null && (
+        <p className="complaint" data-testid="given-up">
+          ▲ {givenUp}
+        </p>
+      )}
+      {sync.gaps.length > 0 && (
+        <div data-testid="run-gaps">
+          <p className="dim">Missing in the answers:</p>
+          <ul className="choose-list">
+            {gapLines(sync.gaps).map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  )
 }
 
 const PHASE_NAMES = {

@@ -13,6 +13,7 @@ import {
   beyondWords,
   canResume,
   estimateWords,
+  isWhole,
   nothingWords,
   phaseWords,
   progressWords,
@@ -49,13 +50,14 @@ export function GetWeather({ voyage }: { voyage: Voyage }): ReactNode {
 export function RunWords({ sync }: { sync: SyncState }): ReactNode {
   const words = phaseWords(sync)
   if (words === null) return null
-  const tone =
-    sync.phase === 'failed' || sync.retryAtMs !== null || (sync.phase === 'paused' && sync.fault !== null)
-      ? 'caution'
-      : 'plain'
+  const isTroubled =
+    sync.phase === 'failed' ||
+    sync.retryAtMs !== null ||
+    (sync.phase === 'paused' && sync.fault !== null) ||
+    (sync.phase === 'finished' && !isWhole(sync))
   const toSettings = sync.fault?.code === 'key-refused' || sync.fault?.code === 'no-service'
   return (
-    <Message tone={sync.phase === 'finished' && sync.failed === 0 ? 'ok' : tone} testId="sync-words">
+    <Message tone={isWhole(sync) ? 'ok' : isTroubled ? 'caution' : 'plain'} testId="sync-words">
       {unbroken(words)}{' '}
       {toSettings && (
         <button type="button" className="button" onClick={() => openSubject('settings')}>

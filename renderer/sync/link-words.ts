@@ -2,23 +2,8 @@
 import type { BulkFile } from '../../shared/bulk.ts'
 import { formatBytes } from '../../shared/format.ts'
 import type { BudgetState, LedgerRow, LinkProfile } from '../../shared/link.ts'
+import { operationName } from '../../shared/operations.ts'
 import type { EstimatePart, SyncEstimate } from '../../shared/sync.ts'
-
-const OPERATIONS: Readonly<Record<number, string>> = {
-  0: 'Connection upkeep',
-  1: 'Point weather',
-  2: 'Bulk files',
-  3: 'Average',
-  4: 'Average of a season',
-  5: 'Average of a season and year',
-  6: 'Averages at waypoints',
-  7: 'Averages at waypoints, season',
-  8: 'Averages at waypoints, season and year',
-  9: 'Casualties in circles',
-  10: 'Casualties by year',
-}
-
-export const operationName = (operation: number): string => OPERATIONS[operation] ?? `Operation ${operation}`
 
 /** `$0.44`; below a cent in words, since `$0.00` would read as free. */
 export function moneyWords(costUsd: number): string {

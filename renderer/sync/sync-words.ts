@@ -2,6 +2,7 @@
 import { formatBytes, formatSeconds } from '../../shared/format.ts'
 import { ceilToStep, floorToStep, formatClock, formatShortUtc, HORIZON_MS } from '../../shared/time.ts'
 import type { LinkState, SyncEstimate, SyncState } from '../../shared/sync.ts'
+import { gapWords, givenUpWords, nothingVital, vitalGaps } from './given-up-words.ts'
 import { moneyWords } from './link-words.ts'
 
 /** `72 requests · 44 kB · about 6 s · $0.44`: before anything is sent. Money only where the link is paid by volume. */
@@ -56,6 +57,7 @@ const received = (sync: SyncState): string => formatBytes(sync.bytesUp + sync.by
 /** `34 of 72 · 20 kB · 4 s left · usable until 21 NOV 0600`. */
 export function progressWords(sync: SyncState): string {
   const parts = [`${sync.done} of ${sync.total}`, received(sync)]
+  if (sync.failed > 0) parts.push(`${sync.failed} given up`)
   if (sync.phase === 'running' && sync.secondsLeft !== null && sync.retryAtMs === null)
     parts.push(`${plainly(sync.secondsLeft)} left`)
   if (sync.usableUntilMs !== null) parts.push(`usable until ${formatShortUtc(sync.usableUntilMs)}`)
@@ -65,6 +67,7 @@ export function progressWords(sync: SyncState): string {
 /** One sentence on how the newest run stands; null when there was none or it runs without trouble. */
 export function phaseWords(sync: SyncState): string | null {
   const at = `${sync.done} of ${sync.total}`
+  const givenUp = givenUpWords(sync)
   switch (sync.phase) {
     case 'idle':
       return null
@@ -72,23 +75,38 @@ export function phaseWords(sync: SyncState): string | null {
       if (sync.retryAtMs === null) return null
       return `${sentence(sync.fault?.message ?? 'The link does not answer.')} Binnacle tries again by itself at ${formatClock(sync.retryAtMs)} UTC.`
     case 'paused':
-      return `Paused at ${at}. ${sync.fault === null ? 'Nothing is lost.' : sentence(sync.fault.message)}`
+      return joined(
+        `Paused at ${at}. ${sync.fault === null ? 'Nothing is lost.' : sentence(sync.fault.message)}`,
+        givenUp,
+      )
     case 'interrupted':
-      return `Interrupted at ${at}. Nothing is lost.`
+      return joined(`Interrupted at ${at}. Nothing is lost.`, givenUp)
     case 'failed':
-      return sentence(sync.fault?.message ?? `Getting weather failed at ${at}. Nothing is lost.`)
+      // Every request was answered or given up: the reasons say more than the fault of the last.
+      if (givenUp !== null && sync.waiting === 0) return givenUp
+      return joined(sentence(sync.fault?.message ?? `Getting weather failed at ${at}. Nothing is lost.`), givenUp)
     case 'cancelled':
       return `Cancelled at ${at}. What had arrived is kept.`
     case 'finished':
-      return finishedWords(sync)
+      return joined(finishedWords(sync), givenUp, gapWords(sync.gaps))
   }
 }
 
-function finishedWords(sync: SyncState): string {
-  const answers = `${sync.done} ${sync.done === 1 ? 'answer' : 'answers'}, ${received(sync)} in ${plainly(sync.elapsedSeconds)}`
-  const refused = sync.failed === 0 ? '' : ` ${sync.failed} of ${sync.total} could not be had.`
-  return `Weather received${sync.endedAtMs === null ? '' : ` ${formatShortUtc(sync.endedAtMs)} UTC`}: ${answers}.${refused}`
+const joined = (...sentences: (string | null)[]): string => sentences.filter((one) => one !== null).join(' ')
+
+function finishedWords({ done, gaps, bytesUp, bytesDown, elapsedSeconds, endedAtMs }: SyncState): string {
+  const head = nothingVital(gaps)
+    ? 'Answers without wind and sea'
+    : vitalGaps(gaps).length > 0
+      ? 'Weather received in part'
+      : 'Weather received'
+  const answers = `${done} ${done === 1 ? 'answer' : 'answers'}, ${formatBytes(bytesUp + bytesDown)} in ${plainly(elapsedSeconds)}`
+  return `${head}${endedAtMs === null ? '' : ` ${formatShortUtc(endedAtMs)} UTC`}: ${answers}.`
 }
+
+/** Everything that was asked for came, with wind and sea in it. */
+export const isWhole = (sync: SyncState): boolean =>
+  sync.phase === 'finished' && sync.failed === 0 && vitalGaps(sync.gaps).length === 0
 
 /** Ends with a full stop, whoever wrote it. */
 const sentence = (text: string): string => (/[.!?]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`)

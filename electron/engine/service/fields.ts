@@ -4,8 +4,16 @@ import { FaultError } from '../../../shared/result.ts'
 
 export type Fields = Record<string, unknown>
 
-export const wrong = (what: string): FaultError =>
-  new FaultError('bad-answer', `An answer of the service ${what}. It was not stored.`, { retryable: true })
+/** An answer that cannot be used. `what` is wrong with it, as the words behind "an answer of the service": answers alike are counted by it. */
+export class WrongAnswer extends FaultError {
+  readonly what: string
+  constructor(what: string, { retryable = true }: { retryable?: boolean } = {}) {
+    super('bad-answer', `An answer of the service ${what}. It was not stored.`, { retryable })
+    this.what = what
+  }
+}
+
+export const wrong = (what: string): FaultError => new WrongAnswer(what)
 
 export const fieldsOf = (value: unknown): Fields | null =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : null

@@ -8,6 +8,7 @@ import { NOTHING_NOTED, type Accountant } from './accountant.ts'
 import type { Execute } from './execute.ts'
 import { outcomeOf } from './outcome.ts'
 import { OBSERVE_MS, type Pace } from './pace.ts'
+import { failureNote } from './report.ts'
 import type { SyncRequest } from '../store/request.ts'
 
 /** So many answers in a row that cannot be used mean that this is not the service, or another version of it. */
@@ -89,13 +90,16 @@ export function startRun(context: RunContext, runId: number): Run {
         { requests: 1, answers: 1, units: executed.units },
         executed.refusedValues,
         () => {
+          if (executed.unusable !== null) return store.jobs.failed(runId, job.key, failureNote(executed.unusable))
           executed.commit()
-          store.jobs.done(runId, job.key)
+          store.jobs.done(runId, job.key, executed.note)
         },
       )
       pace.answered(downBytes, monotonicMs() - sentAtMs)
       outages = 0
-      uselessInRow = 0
+      // A service that has no value somewhere is still the service.
+      if (executed.unusable?.fault.code === 'bad-answer') countUseless(executed.unusable.fault)
+      else uselessInRow = 0
       holdUntilMs = null
       waitFault = null
       context.onChange({ answered: true, fault: null })
@@ -104,6 +108,10 @@ export function startRun(context: RunContext, runId: number): Run {
       if (error instanceof Stopped) return
       failed(job, error)
     }
+  }
+
+  function countUseless(fault: Fault): void {
+    if (++uselessInRow >= MAX_USELESS_IN_ROW) stopWith('paused', fault)
   }
 
   /** Long work shows its bytes as they come, and stops where the budget does. */
@@ -126,7 +134,7 @@ export function startRun(context: RunContext, runId: number): Run {
     const outcome = outcomeOf(error, job.attempts, outages, random)
     try {
       accountant.commit(job.operation, { ...NOTHING_NOTED, requests: 1 }, 0, () => {
-        if (outcome.kind === 'give-up') store.jobs.failed(runId, job.key, outcome.fault.code)
+        if (outcome.kind === 'give-up') store.jobs.failed(runId, job.key, failureNote(error))
         else if (outcome.kind === 'stop') store.jobs.putBack(runId, job.key, job.attempts, 0)
         else {
           const counts = outcome.kind === 'again' || outcome.countsAsAttempt
@@ -143,7 +151,7 @@ export function startRun(context: RunContext, runId: number): Run {
       if (holdUntilMs === null || now() >= holdUntilMs) outages++
       holdUntilMs = Math.max(holdUntilMs ?? 0, now() + outcome.waitMs)
       waitFault = outcome.fault
-    } else if (++uselessInRow >= MAX_USELESS_IN_ROW) stopWith('paused', outcome.fault)
+    } else countUseless(outcome.fault)
     context.onChange({ answered: false, fault: outcome.fault })
   }
 

@@ -1,11 +1,15 @@
 // How the newest run stands, put together from its rows and what goes on in memory.
+import { MEASURE_NAMES, type MeasureName } from '../../../shared/measures.ts'
 import { buildPlan, trackSteps } from '../../../shared/plan.ts'
 import type { SyncState } from '../../../shared/sync.ts'
 import type { Voyage } from '../../../shared/voyage.ts'
+import { VITAL_MEASURES } from '../../../shared/weather.ts'
 import type { RunRow } from '../store/jobs.ts'
 import type { Store } from '../store/store.ts'
 import { toE4 } from '../store/cells.ts'
+import type { WeatherRow } from '../store/weather.ts'
 import { askable } from './plan-track.ts'
+import { reportOf } from './report.ts'
 import type { Run } from './run.ts'
 
 export const IDLE: SyncState = {
@@ -18,6 +22,8 @@ export const IDLE: SyncState = {
   done: 0,
   waiting: 0,
   failed: 0,
+  givenUp: [],
+  gaps: [],
   refusedValues: 0,
   bytesUp: 0,
   bytesDown: 0,
@@ -53,6 +59,7 @@ export function stateOf(store: Store, row: RunRow | null, { run, ended, usableUn
     profileId: row.profileId,
     phase: untold?.phase ?? row.phase,
     ...counts,
+    ...reportOf(store.jobs.notes(row.runId)),
     refusedValues: row.refusedValues,
     bytesUp: traffic.bytesUp,
     bytesDown: traffic.bytesDown,
@@ -66,7 +73,14 @@ export function stateOf(store: Store, row: RunRow | null, { run, ended, usableUn
   }
 }
 
-/** The last of the steps ahead up to which every one is stored. */
+const valueOf = ({ values }: WeatherRow, measure: MeasureName): number | null =>
+  values[MEASURE_NAMES.indexOf(measure)] ?? null
+
+/** A stored answer without wind or sea is no weather to sail by. */
+const hasWeather = (row: WeatherRow | null): boolean =>
+  row !== null && VITAL_MEASURES.every((measure) => valueOf(row, measure) !== null)
+
+/** The last of the steps ahead up to which wind and sea of every one are stored. */
 export function usableUntil(store: Store, voyageId: number, nowMs: number): number | null {
   let until: number | null = null
   let voyage: Voyage
@@ -78,7 +92,7 @@ export function usableUntil(store: Store, voyageId: number, nowMs: number): numb
   const { fromMs, toMs } = askable(nowMs)
   for (const { timeMs, lat, long } of trackSteps(buildPlan(voyage.document))) {
     if (timeMs < fromMs) continue
-    if (timeMs > toMs || store.weather.fetchedAt(toE4(lat), toE4(long), timeMs) === null) break
+    if (timeMs > toMs || !hasWeather(store.weather.read(toE4(lat), toE4(long), timeMs))) break
     until = timeMs
   }
   return until

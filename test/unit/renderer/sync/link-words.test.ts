@@ -6,10 +6,10 @@ import {
   ledgerLines,
   ledgerSums,
   moneyWords,
-  operationName,
   overBudgetWords,
   partRows,
 } from '../../../../renderer/sync/link-words.ts'
+import { operationName } from '../../../../shared/operations.ts'
 import type { BulkFile } from '../../../../shared/bulk.ts'
 import type { BudgetState, LedgerRow, LinkProfile } from '../../../../shared/link.ts'
 import type { SyncEstimate } from '../../../../shared/sync.ts'

@@ -4,6 +4,7 @@ import {
   beyondWords,
   canResume,
   estimateWords,
+  isWhole,
   linkWords,
   nothingWords,
   phaseWords,
@@ -17,6 +18,7 @@ import {
   type SyncPhase,
   type SyncState,
 } from '../../../../shared/sync.ts'
+import type { MeasureName } from '../../../../shared/measures.ts'
 import { at, FREE_BUDGET, NOW } from '../fixtures.ts'
 
 const estimate: SyncEstimate = {
@@ -45,6 +47,8 @@ const running: SyncState = {
   done: 34,
   waiting: 38,
   failed: 0,
+  givenUp: [],
+  gaps: [],
   refusedValues: 0,
   bytesUp: 4_000,
   bytesDown: 16_000,
@@ -134,8 +138,53 @@ describe('a run', () => {
       /^Weather received 20 NOV 1415 UTC: 34/,
     )
   })
-  it('says what was given up', () => {
-    expect(phaseWords({ ...running, phase: 'finished', done: 70, failed: 2 })).toMatch(/2 of 72 could not be had\.$/)
+  it('says what was given up, and why, counted', () => {
+    const givenUp: SyncState['givenUp'] = [
+      { code: 'no-value', detail: null, requests: 20 },
+      { code: 'service-error', detail: '500', requests: 4 },
+    ]
+    expect(phaseWords({ ...running, phase: 'finished', done: 48, failed: 24, givenUp })).toMatch(
+      / 24 of 72 could not be had: 20 because the service had no value there, 4 because it answered with an error \(HTTP 500\)\.$/,
+    )
+    expect(progressWords({ ...running, failed: 24, givenUp })).toMatch(/24 given up/)
+  })
+  it('never speaks of weather received when none of it could be had', () => {
+    const none = { ...running, phase: 'failed', done: 0, waiting: 0, total: 73, failed: 73 } as const
+    expect(phaseWords({ ...none, givenUp: [{ code: 'no-value', detail: null, requests: 73 }] })).toBe(
+      'None of 73 could be had: the service had no value there.',
+    )
+    const givenUp: SyncState['givenUp'] = [
+      { code: 'bad-answer', detail: 'is for another position than asked', requests: 70 },
+      { code: 'not-permitted', detail: '7', requests: 3 },
+    ]
+    expect(phaseWords({ ...none, givenUp })).toBe(
+      'None of 73 could be had: 70 because the answer of the service is for another position than asked, 3 because it does not allow this key averages at waypoints, season (operation 7): ask the provider.',
+    )
+  })
+  it('many reasons: the most frequent are told, the rest counted', () => {
+    const givenUp = ['400', '404', '410', '414', '418', '422'].map((detail, index) => ({
+      code: 'service-error' as const,
+      detail,
+      requests: 6 - index,
+    }))
+    expect(phaseWords({ ...running, phase: 'finished', done: 51, failed: 21, givenUp })).toMatch(
+      /6 because the service answered with an error \(HTTP 400\), .*3 because it answered with an error \(HTTP 414\), 3 for other reasons\.$/,
+    )
+  })
+  it('says how often wind and sea are missing, and does not call that all right', () => {
+    const finished = { ...running, phase: 'finished', done: 72, waiting: 0 } as const
+    const gap = (measure: MeasureName, missing: number) => ({ measure, missing, refused: 0, of: 72 })
+    expect(isWhole(finished)).toBe(true)
+    const some = { ...finished, gaps: [gap('windSpeed', 3), gap('totalWaveHeight', 12), gap('visibility', 72)] }
+    expect(phaseWords(some)).toMatch(
+      /^Weather received in part: 72 .* Wind is missing in 3 of 72 answers, sea in 12 of 72; 1 other measure in some: see Data\.$/,
+    )
+    expect(isWhole(some)).toBe(false)
+    const none = { ...finished, gaps: [gap('windSpeed', 72), gap('totalWaveHeight', 72)] }
+    expect(phaseWords(none)).toMatch(/^Answers without wind and sea: 72 answers/)
+    const others = { ...finished, gaps: [gap('visibility', 72), gap('iceThickness', 2)] }
+    expect(phaseWords(others)).toMatch(/^Weather received: 72 .* 2 measures are missing in some: see Data\.$/)
+    expect(isWhole(others)).toBe(true)
   })
   it('can be resumed only when something waits and it has stopped', () => {
     expect(canResume({ ...running, phase: 'interrupted' })).toBe(true)
