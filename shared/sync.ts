@@ -50,7 +50,8 @@ export interface PlanChoice {
 export const TRACK_ONLY: PlanChoice = { weather: { plan: 'track' }, averages: false, casualties: null, bulkDates: [] }
 
 /** Why a plan asks for nothing, or null when it asks. */
-export type NothingToAsk = 'no-etd' | 'voyage-over' | 'beyond-horizon' | 'all-fresh' | 'nothing-chosen'
+export type NothingToAsk =
+  'no-etd' | 'voyage-over' | 'beyond-horizon' | 'all-fresh' | 'nothing-chosen' | 'not-permitted'
 
 /** What pressing "Get weather" would send. Bytes are on the wire, TLS and headers included. */
 export interface SyncEstimate {
@@ -74,7 +75,14 @@ export interface SyncEstimate {
   freshSteps: number
   /** Steps of the voyage later than the forecast reaches. */
   beyondHorizonSteps: number
+  /** Left out: the service does not allow this key these operations. By number. */
+  notPermitted: LeftOut[]
   nothing: NothingToAsk | null
+}
+
+export interface LeftOut {
+  operation: number
+  requests: number
 }
 
 export interface EstimatePart {

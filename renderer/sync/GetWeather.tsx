@@ -14,6 +14,7 @@ import {
   canResume,
   estimateWords,
   isWhole,
+  notPermittedWords,
   nothingWords,
   phaseWords,
   progressWords,
@@ -133,6 +134,7 @@ function Asking({ estimate, disabled, voyage }: AskingProps): ReactNode {
   const fault = useSync((slice) => slice.estimateFault)
   const nothing = estimate === null ? null : nothingWords(estimate, nowMs)
   const budget = estimate === null ? null : overBudgetWords(estimate)
+  const leftOut = estimate === null ? null : notPermittedWords(estimate)
   const beyond = estimate === null ? null : beyondWords(estimate, nowMs)
   return (
     <div className="asking">
@@ -163,6 +165,7 @@ function Asking({ estimate, disabled, voyage }: AskingProps): ReactNode {
             )}
           </>
         )}
+        {leftOut !== null && leftOut !== nothing && <p data-testid="left-out">▲ {leftOut}</p>}
         {beyond !== null && <p className="dim">{unbroken(beyond)}</p>}
       </div>
     </div>

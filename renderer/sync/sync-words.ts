@@ -1,5 +1,6 @@
 // Every sentence about getting weather: what it would cost, why nothing is asked, how it runs, how it ended.
 import { formatBytes, formatSeconds } from '../../shared/format.ts'
+import { operationWords } from '../../shared/operations.ts'
 import { ceilToStep, floorToStep, formatClock, formatShortUtc, HORIZON_MS } from '../../shared/time.ts'
 import type { LinkState, SyncEstimate, SyncState } from '../../shared/sync.ts'
 import { gapWords, givenUpWords, nothingVital, vitalGaps } from './given-up-words.ts'
@@ -35,9 +36,19 @@ export function nothingWords(estimate: SyncEstimate, nowMs: number): string | nu
       return `Everything along the track is as new as the service has it (next refresh ${formatClock(ceilToStep(nowMs + 1))} UTC).`
     case 'nothing-chosen':
       return 'Nothing is chosen. Choose in Data what to fetch.'
+    case 'not-permitted':
+      return notPermittedWords(estimate)
     case null:
       return null
   }
+}
+
+/** What is left out since the service does not allow this key to have it; null when nothing is. */
+export function notPermittedWords({ notPermitted }: SyncEstimate): string | null {
+  if (notPermitted.length === 0) return null
+  const parts = notPermitted.map(({ operation }) => operationWords(operation)).join(' and ')
+  const requests = notPermitted.reduce((sum, one) => sum + one.requests, 0)
+  return `Left out: ${requests} ${requests === 1 ? 'request' : 'requests'}. The service does not allow this key ${parts}: ask the provider. Asked again with another key, or tomorrow (UTC).`
 }
 
 /** Steps no forecast reaches yet; null when there are none or all are. */

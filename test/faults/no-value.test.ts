@@ -102,7 +102,7 @@ describe('an answer without one usable value is no weather', () => {
 describe('answers that lack something', () => {
   it('of wind and sea: stored, but not usable, and told by measure', async () => {
     service.misbehave((asked, response, _request, index) => {
-      const { windSpeed, totalWaveHeight, ...rest } = rightAnswer(asked).oceanWeather
+      const { windSpeed, totalWaveHeight: _sea, ...rest } = rightAnswer(asked).oceanWeather
       sendJson(response, answered(asked, index === 5 ? { ...rest, windSpeed, totalWaveHeight: 'high' } : rest))
     })
     const { voyageId, state } = await fetchTrack()

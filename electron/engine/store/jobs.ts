@@ -70,6 +70,8 @@ export interface JobTables {
   done(runId: number, key: string, note: string | null): void
   /** `note`: why it was given up. */
   failed(runId: number, key: string, note: string): void
+  /** Gives up every job of an operation that waits. */
+  failWaiting(runId: number, operation: number, note: string): void
   /** What was noted of the jobs that are done or given up, equal ones counted. */
   notes(runId: number): JobNote[]
   /** Puts a running job back, to be tried not before a time. */
@@ -133,6 +135,9 @@ export function jobTables(handle: Handle): JobTables {
   )
   const setProfile = prepare('UPDATE sync_run SET profile = ?, over_budget = ? WHERE run_id = ?')
   const setState = prepare('UPDATE sync_job SET state = ?, fault_code = ? WHERE run_id = ? AND job_key = ?')
+  const failWaiting = prepare(
+    `UPDATE sync_job SET state = 'failed', fault_code = ? WHERE run_id = ? AND operation = ? AND state = 'waiting'`,
+  )
   // The column is named for what it first held: the code of the fault that a job was given up for.
   const notes = prepare(
     `SELECT operation, state, fault_code AS note, count(*) AS jobs FROM sync_job
@@ -185,6 +190,7 @@ export function jobTables(handle: Handle): JobTables {
     nextAtMs: (runId) => nextAt.get(runId) as number | null,
     done: (runId, key, note) => void setState.run('done', note, runId, key),
     failed: (runId, key, note) => void setState.run('failed', note, runId, key),
+    failWaiting: (runId, operation, note) => void failWaiting.run(note, runId, operation),
     notes: (runId) => notes.all(runId) as JobNote[],
     putBack: (runId, key, attempts, notBeforeMs) => void putBack.run(attempts, notBeforeMs, runId, key),
     release: (runId) => void release.run(runId),

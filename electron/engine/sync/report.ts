@@ -6,6 +6,7 @@ import type { GivenUp, MeasureGap } from '../../../shared/sync.ts'
 import { WrongAnswer, type Measured } from '../service/fields.ts'
 import { StatusError } from '../service/http-faults.ts'
 import type { JobNote } from '../store/jobs.ts'
+import { NotPermitted } from './refusal.ts'
 
 type Counts = Partial<Record<MeasureName, number>>
 
@@ -46,8 +47,14 @@ export function answerNote(answers: readonly Measured[], names: readonly Measure
 /** Why a job was given up, as text for its row: `service-error:500`, `no-value`. */
 export function failureNote(error: FaultError): string {
   const { code } = error.fault
-  const detail = error instanceof StatusError ? String(error.status) : error instanceof WrongAnswer ? error.what : null
+  const detail = detailOf(error)
   return detail === null ? code : `${code}:${detail.slice(0, DETAIL_LENGTH)}`
+}
+
+function detailOf(error: FaultError): string | null {
+  if (error instanceof StatusError) return String(error.status)
+  if (error instanceof NotPermitted) return String(error.operation)
+  return error instanceof WrongAnswer ? error.what : null
 }
 
 /** Counts a run's notes. What cannot be read counts as `internal`, or as lacking nothing. */

@@ -15,11 +15,13 @@ import type { ServiceHttp } from '../service/http.ts'
 import type { Operation } from '../service/operation.ts'
 import type { RunRow } from '../store/jobs.ts'
 import type { LinkMemory } from '../store/links.ts'
+import { operationOf, type PlannedRequest } from '../store/request.ts'
 import type { Store } from '../store/store.ts'
 import { createAccountant, NOTHING_NOTED } from './accountant.ts'
 import { askOnce, type Asked } from './ask-once.ts'
 import { createCosts } from './costs.ts'
 import type { Execute } from './execute.ts'
+import type { KeyMemory } from './key-memory.ts'
 import { createLinkWatch } from './link-watch.ts'
 import { createPace } from './pace.ts'
 import { planInput } from './plan-input.ts'
@@ -27,12 +29,16 @@ import { askable } from './plan-track.ts'
 import { planFor, type Plan } from './plan.ts'
 import type { Profiles } from './profiles.ts'
 import { startRun, type Run } from './run.ts'
+import { isOfOperation, isRefusal, notPermitted } from './refusal.ts'
+import { failureNote } from './report.ts'
 import { stateOf, usableUntil } from './state.ts'
 
 export interface SyncContext {
   store: Store
   /** null when no service is set up. */
   http: ServiceHttp | null
+  /** What the service has answered and refused with the key in force. */
+  keys: KeyMemory
   serviceUrl: URL | null
   /** The service's name in the ledger. */
   ledger: string
@@ -73,7 +79,7 @@ const LINGER_MS = 5000
 const PORTAL_MS = 5 * 60_000
 
 export function createSync(context: SyncContext): Sync {
-  const { store, http, now, serviceUrl, profiles, ledger } = context
+  const { store, http, keys, now, serviceUrl, profiles, ledger } = context
   const profileId = (): string => profiles.inUse().id
   const accountant = http === null ? null : createAccountant({ ...context, http, profileId })
   const costs = createCosts(context)
@@ -92,8 +98,22 @@ export function createSync(context: SyncContext): Sync {
     return before !== null && trackText(before) === trackText(voyage.document)
   }
 
-  const plan = (voyage: Voyage, choice: PlanChoice): Plan =>
-    planFor(choice, planInput(store, voyage, choice, now(), context.naming()))
+  /** What the service does not allow this key is left out until the key or the day changes. */
+  function plan(voyage: Voyage, choice: PlanChoice): Plan & Pick<SyncEstimate, 'notPermitted'> {
+    const whole = planFor(choice, planInput(store, voyage, choice, now(), context.naming()))
+    const [allowed, left] = [new Array<PlannedRequest>(), new Map<number, number>()]
+    for (const one of whole.requests) {
+      const operation = operationOf(one.request)
+      if (keys.isRefused(operation)) left.set(operation, (left.get(operation) ?? 0) + 1)
+      else allowed.push(one)
+    }
+    return {
+      ...whole,
+      requests: allowed,
+      notPermitted: [...left].map(([operation, requests]) => ({ operation, requests })),
+      nothing: allowed.length === 0 && left.size > 0 ? 'not-permitted' : whole.nothing,
+    }
+  }
 
   function needHttp(): { http: ServiceHttp; accountant: NonNullable<typeof accountant> } {
     if (http !== null && accountant !== null) return { http, accountant }
@@ -113,9 +133,12 @@ export function createSync(context: SyncContext): Sync {
     asking = work.catch(() => undefined)
     try {
       const asked = await work
+      keys.noteAnswer(operation.operation)
       link.note(true, null)
       return asked
-    } catch (error) {
+    } catch (thrown) {
+      const isOwn = isRefusal(thrown) && isOfOperation(thrown, operation.operation, keys)
+      const error = isOwn ? notPermitted(operation.operation) : thrown
       if (error instanceof FaultError) link.note(false, error.fault)
       throw error
     } finally {
@@ -245,6 +268,8 @@ export function createSync(context: SyncContext): Sync {
       // A run whose end could not be stored left jobs marked as under way.
       store.jobs.recoverJobs()
       store.jobs.dropOutside(row.runId, fromMs, toMs)
+      for (const operation of keys.refused())
+        store.jobs.failWaiting(row.runId, operation, failureNote(notPermitted(operation)))
       store.jobs.setProfile(row.runId, profileId(), lifted)
       store.jobs.setPhase(row.runId, 'running', null, null)
     })
@@ -254,10 +279,8 @@ export function createSync(context: SyncContext): Sync {
 
   return {
     estimate: (voyage, choice = TRACK_ONLY) => {
-      const { requests, freshSteps, beyondHorizonSteps, nothing } = plan(voyage, choice)
-      const cost = costs.estimate(requests)
-      const { voyageId } = voyage
-      return { voyageId, choice, requests: requests.length, ...cost, freshSteps, beyondHorizonSteps, nothing }
+      const { requests, ...known } = plan(voyage, choice)
+      return { voyageId: voyage.voyageId, choice, requests: requests.length, ...costs.estimate(requests), ...known }
     },
     start,
     ask,

@@ -6,6 +6,7 @@ import {
   estimateWords,
   isWhole,
   linkWords,
+  notPermittedWords,
   nothingWords,
   phaseWords,
   progressWords,
@@ -35,6 +36,7 @@ const estimate: SyncEstimate = {
   basis: 'measured',
   freshSteps: 0,
   beyondHorizonSteps: 0,
+  notPermitted: [],
   nothing: null,
 }
 const running: SyncState = {
@@ -79,6 +81,14 @@ describe('before anything is sent', () => {
     expect(nothingWords({ ...estimate, nothing: 'voyage-over' }, NOW)).toMatch(/over by its schedule/)
     expect(nothingWords({ ...estimate, nothing: 'beyond-horizon' }, NOW)).toMatch(/reaches until 30 NOV 1200 UTC/)
     expect(nothingWords({ ...estimate, nothing: 'all-fresh' }, NOW)).toMatch(/next refresh 1500 UTC/)
+  })
+  it('what the service does not allow this key is said to be left out', () => {
+    const left = { ...estimate, notPermitted: [{ operation: 7, requests: 3 }] }
+    expect(notPermittedWords(estimate)).toBeNull()
+    expect(notPermittedWords(left)).toMatch(
+      /^Left out: 3 requests\. The service does not allow this key averages at waypoints, season \(operation 7\)/,
+    )
+    expect(nothingWords({ ...left, nothing: 'not-permitted' }, NOW)).toBe(notPermittedWords(left))
   })
   it('exactly at a refresh the next one is three hours away', () => {
     expect(nothingWords({ ...estimate, nothing: 'all-fresh' }, at(20, 15))).toMatch(/next refresh 1800 UTC/)
