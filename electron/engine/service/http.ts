@@ -264,7 +264,8 @@ async function readBody(answer: HttpAnswer, maxBytes: number, received: (bytes: 
 }
 
 function parse(body: Buffer): unknown {
-  const text = body.toString('utf8')
+  // JSON has no byte order mark, but some servers write one.
+  const text = body.toString('utf8').replace(/^\uFEFF/, '')
   try {
     return JSON.parse(text)
   } catch (cause) {

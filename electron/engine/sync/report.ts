@@ -54,7 +54,7 @@ export function failureNote(error: FaultError): string {
 function detailOf(error: FaultError): string | null {
   if (error instanceof StatusError) return String(error.status)
   if (error instanceof NotPermitted) return String(error.operation)
-  return error instanceof WrongAnswer ? error.what : null
+  return error instanceof WrongAnswer ? error.kind : null
 }
 
 /** Counts a run's notes. What cannot be read counts as `internal`, or as lacking nothing. */
