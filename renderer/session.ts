@@ -98,7 +98,11 @@ export function startSession(now: () => number = Date.now): () => void {
       if (voyage === before) return
       // Weather of another voyage or schedule is of other places and times: it leaves the screen at once.
       forgetWeather()
-      if (voyage?.voyageId !== before?.voyageId) forgetCursor()
+      if (voyage?.voyageId !== before?.voyageId) {
+        forgetCursor()
+        // What was chosen to fetch was chosen for that voyage.
+        forgetChoice()
+      }
       forgetEstimate()
       forgetSky()
       voyageChanged()

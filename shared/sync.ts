@@ -77,8 +77,29 @@ export interface SyncEstimate {
   beyondHorizonSteps: number
   /** Left out: the service does not allow this key these operations. By number. */
   notPermitted: LeftOut[]
+  /** null: nothing will run by itself. */
+  byItself: ByItself | null
   nothing: NothingToAsk | null
 }
+
+/** What will run without the officer for a voyage: its track alone, after the service's refresh. Bytes are on the wire. */
+export type ByItself =
+  /** The profile in use allows it, but was never chosen. */
+  | { state: 'not-chosen' }
+  /** Only once the officer has got this voyage's weather, and while it is the open one. */
+  | { state: 'not-yet' }
+  /** `over-budget`: it is left to the officer, since the budget does not leave so much. */
+  | {
+      state: 'next' | 'over-budget'
+      atMs: number
+      requests: number
+      bytesUp: number
+      bytesDown: number
+      costUsd: number | null
+    }
+
+/** What sending what a stopped run still waits for would take. */
+export type StillToSend = Pick<SyncEstimate, 'requests' | 'bytesUp' | 'bytesDown' | 'seconds' | 'costUsd'>
 
 export interface LeftOut {
   operation: number
@@ -134,7 +155,9 @@ export interface SyncState {
   bytesDown: number
   elapsedSeconds: number
   secondsLeft: number | null
-  /** Weather along the track is stored without a gap up to this time. */
+  /** Of a run that can be resumed; null while it runs and when nothing waits. */
+  stillToSend: StillToSend | null
+  /** Wind and sea along the track are stored without a gap up to this time. */
   usableUntilMs: number | null
   startedAtMs: number | null
   endedAtMs: number | null

@@ -143,6 +143,7 @@ export function createEngine(options: EngineOptions): Engine {
       http === null
         ? () => Promise.reject(noService())
         : createExecute({ store, http, now, bulk, yearsPath: () => averagePath.get().path }),
+    currentVoyage: voyages.current,
     naming,
     now,
     monotonicMs: options.monotonicMs,

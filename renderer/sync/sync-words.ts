@@ -2,12 +2,20 @@
 import { formatBytes, formatSeconds } from '../../shared/format.ts'
 import { operationWords } from '../../shared/operations.ts'
 import { ceilToStep, floorToStep, formatClock, formatShortUtc, HORIZON_MS } from '../../shared/time.ts'
-import type { LinkState, SyncEstimate, SyncState } from '../../shared/sync.ts'
+import type {
+  ByItself,
+  LinkState,
+  PlanChoice,
+  StillToSend,
+  SyncEstimate,
+  SyncState,
+  WeatherPlan,
+} from '../../shared/sync.ts'
 import { gapWords, givenUpWords, nothingVital, vitalGaps } from './given-up-words.ts'
 import { moneyWords } from './link-words.ts'
 
 /** `72 requests · 44 kB · about 6 s · $0.44`: before anything is sent. Money only where the link is paid by volume. */
-export function estimateWords(estimate: SyncEstimate): string {
+export function estimateWords(estimate: StillToSend): string {
   const requests = `${estimate.requests} ${estimate.requests === 1 ? 'request' : 'requests'}`
   const cost = estimate.costUsd === null ? '' : ` · ${moneyWords(estimate.costUsd)}`
   return `${requests} · ${formatBytes(estimate.bytesUp + estimate.bytesDown)} · ${about(estimate.seconds)}${cost}`
@@ -22,6 +30,56 @@ export const basisWords = (estimate: SyncEstimate): string =>
 
 /** The first time no forecast reaches. */
 export const horizonMs = (nowMs: number): number => floorToStep(nowMs + HORIZON_MS)
+
+/** What Get weather includes: `Track; averages beyond the forecast`. */
+export function choiceWords({ weather, averages, casualties, bulkDates }: PlanChoice): string {
+  const days = bulkDates.length
+  const parts = [
+    planWords(weather),
+    averages ? 'averages beyond the forecast' : null,
+    casualties === null ? null : `casualties within ${casualties.halfWidthNm} NM`,
+    days === 0 ? null : `bulk files of ${days} ${days === 1 ? 'day' : 'days'}`,
+  ]
+  return parts.filter((part) => part !== null).join('; ')
+}
+
+function planWords(weather: WeatherPlan): string {
+  switch (weather.plan) {
+    case 'track':
+      return 'The track alone'
+    case 'alternatives':
+      return `The track, ${weather.etdsMs.length} other departures and ${weather.voyageIds.length} other voyages`
+    case 'corridor':
+      return `The track and a corridor of ${weather.halfWidthNm} NM each side, points every ${weather.spacingNm} NM`
+    case 'area':
+      return `An area of the chart, points every ${weather.spacingNm} NM`
+    case 'point':
+      return 'One place'
+    case 'averages':
+      return 'Averages by season'
+  }
+}
+
+/** What will run without the officer, when and how much; null when there is nothing to say. */
+export function byItselfWords(byItself: ByItself | null, nowMs: number): string | null {
+  if (byItself === null) return null
+  switch (byItself.state) {
+    case 'not-chosen':
+      return 'Nothing is fetched by itself: the link’s profile was not chosen yet. Choose it in Data.'
+    case 'not-yet':
+      return 'Once you have got this voyage’s weather, its track alone is fetched by itself after each refresh.'
+    case 'next':
+    case 'over-budget': {
+      const { atMs, requests, bytesUp, bytesDown, costUsd } = byItself
+      const when = atMs <= nowMs ? 'within a minute' : `at ${formatClock(atMs)} UTC`
+      const cost = costUsd === null ? '' : ` · ${moneyWords(costUsd)}`
+      const much = `${requests} ${requests === 1 ? 'request' : 'requests'} · ${formatBytes(bytesUp + bytesDown)}${cost}`
+      return byItself.state === 'next'
+        ? `By itself ${when}: the track alone, ${much}.`
+        : `Not by itself: the track (${much}) would pass 80 % of the budget. Press Get weather.`
+    }
+  }
+}
 
 /** Why nothing is asked, and what the officer can do; null when something would be asked. */
 export function nothingWords(estimate: SyncEstimate, nowMs: number): string | null {

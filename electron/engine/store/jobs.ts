@@ -72,6 +72,8 @@ export interface JobTables {
   failed(runId: number, key: string, note: string): void
   /** Gives up every job of an operation that waits. */
   failWaiting(runId: number, operation: number, note: string): void
+  /** Keys of the jobs given up with exactly this note. */
+  failedKeys(runId: number, note: string): string[]
   /** What was noted of the jobs that are done or given up, equal ones counted. */
   notes(runId: number): JobNote[]
   /** Puts a running job back, to be tried not before a time. */
@@ -138,6 +140,9 @@ export function jobTables(handle: Handle): JobTables {
   const failWaiting = prepare(
     `UPDATE sync_job SET state = 'failed', fault_code = ? WHERE run_id = ? AND operation = ? AND state = 'waiting'`,
   )
+  const failedKeys = prepare(
+    `SELECT job_key FROM sync_job WHERE run_id = ? AND state = 'failed' AND fault_code = ?`,
+  ).pluck()
   // The column is named for what it first held: the code of the fault that a job was given up for.
   const notes = prepare(
     `SELECT operation, state, fault_code AS note, count(*) AS jobs FROM sync_job
@@ -191,6 +196,7 @@ export function jobTables(handle: Handle): JobTables {
     done: (runId, key, note) => void setState.run('done', note, runId, key),
     failed: (runId, key, note) => void setState.run('failed', note, runId, key),
     failWaiting: (runId, operation, note) => void failWaiting.run(note, runId, operation),
+    failedKeys: (runId, note) => failedKeys.all(runId, note) as string[],
     notes: (runId) => notes.all(runId) as JobNote[],
     putBack: (runId, key, attempts, notBeforeMs) => void putBack.run(attempts, notBeforeMs, runId, key),
     release: (runId) => void release.run(runId),

@@ -2,7 +2,7 @@
 import type { SeasonNaming } from '../../../shared/averages.ts'
 import { buildPlan } from '../../../shared/plan.ts'
 import { FaultError } from '../../../shared/result.ts'
-import { isOfTrack, type NothingToAsk, type PlanChoice } from '../../../shared/sync.ts'
+import { isOfTrack, type NothingToAsk, type PlanChoice, type SyncEstimate } from '../../../shared/sync.ts'
 import type { VoyageDocument } from '../../../shared/voyage.ts'
 import { areaNodes, areaPoints, corridorPoints, corridorSize } from './plan-lattice.ts'
 import type { Coverage } from '../store/casualties.ts'
@@ -10,7 +10,7 @@ import { casualtyRequests } from './plan-casualties.ts'
 import { averageRequests, demandedAverages, type HasAverage } from './plan-averages.ts'
 import { pointTimes } from './plan-point.ts'
 import { askable, isFresh, trackPoints, type FetchedAt, type RankedPoint } from './plan-track.ts'
-import { planned, type PlannedRequest } from '../store/request.ts'
+import { operationOf, planned, type PlannedRequest } from '../store/request.ts'
 import { STEP_MS } from '../../../shared/time.ts'
 
 export interface PlanInput {
@@ -101,6 +101,25 @@ export function planFor({ weather, averages, casualties, bulkDates }: PlanChoice
           weather.plan === 'area' || !isOfTrack({ weather }),
         )
   return { requests: [...requests.values()], freshSteps: fresh.size + freshPlaces, beyondHorizonSteps, nothing }
+}
+
+export type AllowedPlan = Plan & Pick<SyncEstimate, 'notPermitted'>
+
+/** The plan without the requests of operations that are refused; these are counted. */
+export function allowedOf(plan: Plan, isRefused: (operation: number) => boolean): AllowedPlan {
+  const left = new Map<number, number>()
+  const requests = plan.requests.filter(({ request }) => {
+    const operation = operationOf(request)
+    if (!isRefused(operation)) return true
+    left.set(operation, (left.get(operation) ?? 0) + 1)
+    return false
+  })
+  return {
+    ...plan,
+    requests,
+    notPermitted: [...left].map(([operation, count]) => ({ operation, requests: count })),
+    nothing: requests.length === 0 && left.size > 0 ? 'not-permitted' : plan.nothing,
+  }
 }
 
 function limit(requests: number): void {

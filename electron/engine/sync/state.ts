@@ -1,12 +1,13 @@
 // How the newest run stands, put together from its rows and what goes on in memory.
 import { MEASURE_NAMES, type MeasureName } from '../../../shared/measures.ts'
 import { buildPlan, trackSteps } from '../../../shared/plan.ts'
-import type { SyncState } from '../../../shared/sync.ts'
+import type { StillToSend, SyncPhase, SyncState } from '../../../shared/sync.ts'
 import type { Voyage } from '../../../shared/voyage.ts'
 import { VITAL_MEASURES } from '../../../shared/weather.ts'
 import type { RunRow } from '../store/jobs.ts'
 import type { Store } from '../store/store.ts'
 import { toE4 } from '../store/cells.ts'
+import type { PlannedRequest } from '../store/request.ts'
 import type { WeatherRow } from '../store/weather.ts'
 import { askable } from './plan-track.ts'
 import { reportOf } from './report.ts'
@@ -29,6 +30,7 @@ export const IDLE: SyncState = {
   bytesDown: 0,
   elapsedSeconds: 0,
   secondsLeft: null,
+  stillToSend: null,
   usableUntilMs: null,
   startedAtMs: null,
   endedAtMs: null,
@@ -42,14 +44,19 @@ interface InMemory {
   /** The run, when it ended in this process. */
   ended: Run | null
   usableUntilMs: number | null
+  /** What asking these would take. */
+  costOf: (requests: readonly PlannedRequest[]) => StillToSend
 }
 
-export function stateOf(store: Store, row: RunRow | null, { run, ended, usableUntilMs }: InMemory): SyncState {
+const STOPPED: readonly SyncPhase[] = ['paused', 'interrupted', 'failed']
+
+export function stateOf(store: Store, row: RunRow | null, { run, ended, usableUntilMs, costOf }: InMemory): SyncState {
   if (row === null) return IDLE
   const counts = store.jobs.counts(row.runId)
   const traffic = store.traffic.ofRun(row.runId)
   // A full disk may have kept the end of a run from being stored: what is known here counts then.
   const untold = run === null && row.phase === 'running' ? (ended?.outcome() ?? null) : null
+  const phase = untold?.phase ?? row.phase
   const secondsLeft =
     run !== null && traffic.answers > 0 ? ((traffic.busyMs / traffic.answers) * counts.waiting) / 1000 : null
   return {
@@ -57,7 +64,9 @@ export function stateOf(store: Store, row: RunRow | null, { run, ended, usableUn
     voyageId: row.voyageId,
     choice: row.choice,
     profileId: row.profileId,
-    phase: untold?.phase ?? row.phase,
+    phase,
+    stillToSend:
+      run === null && counts.waiting > 0 && STOPPED.includes(phase) ? costOf(store.jobs.waiting(row.runId)) : null,
     ...counts,
     ...reportOf(store.jobs.notes(row.runId)),
     refusedValues: row.refusedValues,

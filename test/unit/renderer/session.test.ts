@@ -220,7 +220,7 @@ describe('what was chosen', () => {
     expect(fake.asked).toEqual([])
   })
   it('another profile is another price; profiles never shown are not read', async () => {
-    fake.answers['link.profiles'] = () => ({ profiles: [], inUse: 'vsat' })
+    fake.answers['link.profiles'] = () => ({ profiles: [], inUse: 'vsat', isChosen: true })
     fake.send('store.changed', { subjects: ['profiles'] })
     await settle(1000)
     expect(count('link.profiles')).toBe(0)
@@ -249,6 +249,21 @@ describe('what was chosen', () => {
     expect(useChoice.getState().voyageIds).toEqual([])
     expect(useLinkData.getState()).toMatchObject({ ledger: null, profiles: null })
   })
+})
+
+it('what was chosen to fetch was chosen for that voyage: opening another goes back to the track', async () => {
+  end = startSession(() => NOW)
+  await settle()
+  setChoice({ plan: 'corridor', averages: true })
+  current = voyageOf(1, 2, at(22))
+  fake.send('store.changed', { subjects: ['voyage'] })
+  await settle()
+  expect(useChoice.getState()).toMatchObject({ plan: 'corridor', averages: true })
+  current = voyageOf(2, 1, at(22))
+  fake.send('store.changed', { subjects: ['voyage'] })
+  await settle()
+  expect(useVoyage.getState().voyage?.voyageId).toBe(2)
+  expect(useChoice.getState()).toMatchObject({ plan: 'track', averages: false })
 })
 
 describe('answers that were overtaken', () => {

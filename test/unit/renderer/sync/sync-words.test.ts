@@ -2,7 +2,9 @@
 import { describe, expect, it } from 'vitest'
 import {
   beyondWords,
+  byItselfWords,
   canResume,
+  choiceWords,
   estimateWords,
   isWhole,
   linkWords,
@@ -37,6 +39,7 @@ const estimate: SyncEstimate = {
   freshSteps: 0,
   beyondHorizonSteps: 0,
   notPermitted: [],
+  byItself: null,
   nothing: null,
 }
 const running: SyncState = {
@@ -56,6 +59,7 @@ const running: SyncState = {
   bytesDown: 16_000,
   elapsedSeconds: 3,
   secondsLeft: 4,
+  stillToSend: null,
   usableUntilMs: at(21, 6),
   startedAtMs: NOW,
   endedAtMs: null,
@@ -89,6 +93,32 @@ describe('before anything is sent', () => {
       /^Left out: 3 requests\. The service does not allow this key averages at waypoints, season \(operation 7\)/,
     )
     expect(nothingWords({ ...left, nothing: 'not-permitted' }, NOW)).toBe(notPermittedWords(left))
+  })
+  it('what Get weather includes', () => {
+    expect(choiceWords(TRACK_ONLY)).toBe('The track alone')
+    expect(
+      choiceWords({
+        weather: { plan: 'corridor', halfWidthNm: 60, spacingNm: 30 },
+        averages: true,
+        casualties: { halfWidthNm: 25 },
+        bulkDates: ['2026-11-20'],
+      }),
+    ).toBe(
+      'The track and a corridor of 60 NM each side, points every 30 NM; averages beyond the forecast; casualties within 25 NM; bulk files of 1 day',
+    )
+  })
+  it('what will run by itself, when and how much', () => {
+    const much = { requests: 73, bytesUp: 9_000, bytesDown: 35_000, costUsd: null }
+    expect(byItselfWords(null, NOW)).toBeNull()
+    expect(byItselfWords({ state: 'next', atMs: at(20, 15), ...much }, NOW)).toBe(
+      'By itself at 1500 UTC: the track alone, 73 requests · 44 kB.',
+    )
+    expect(byItselfWords({ state: 'next', atMs: NOW, ...much, costUsd: 0.2 }, NOW)).toBe(
+      'By itself within a minute: the track alone, 73 requests · 44 kB · $0.20.',
+    )
+    expect(byItselfWords({ state: 'over-budget', atMs: NOW, ...much }, NOW)).toMatch(/^Not by itself: .*budget/)
+    expect(byItselfWords({ state: 'not-chosen' }, NOW)).toMatch(/profile was not chosen/)
+    expect(byItselfWords({ state: 'not-yet' }, NOW)).toMatch(/^Once you have got/)
   })
   it('exactly at a refresh the next one is three hours away', () => {
     expect(nothingWords({ ...estimate, nothing: 'all-fresh' }, at(20, 15))).toMatch(/next refresh 1800 UTC/)
