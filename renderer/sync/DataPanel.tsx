@@ -3,11 +3,11 @@ import { useEffect, type ReactNode } from 'react'
 import { formatBytes, formatSeconds } from '../../shared/format.ts'
 import type { SyncEstimate } from '../../shared/sync.ts'
 import { formatAge, formatShortUtc, formatUtc, HOUR_MS } from '../../shared/time.ts'
-import { isOfHour, VITAL_MEASURES, type VoyageWeather } from '../../shared/weather.ts'
+import { isOfHour } from '../../shared/weather.ts'
 import { Message } from '../ui/Message.tsx'
 import { useNowMs } from '../ui/clock.ts'
 import { useVoyage } from '../voyage/voyage-store.ts'
-import { knownWithin, SOURCE_WORDS, stretchesOf, type Stretch } from '../weather/coverage.ts'
+import { knownWithin, SOURCE_WORDS, stretchesOf } from '../weather/coverage.ts'
 import { useWeather } from '../weather/weather-store.ts'
 import { BulkFiles } from './BulkFiles.tsx'
 import { ChooseWhat } from './ChooseWhat.tsx'
@@ -78,12 +78,7 @@ function StoredAges(): ReactNode {
             <th scope="col">From UTC</th>
             <th scope="col">To UTC</th>
             <th scope="col">Source</th>
-            <th scope="col" className="num">
-              Wind
-            </th>
-            <th scope="col" className="num">
-              Sea
-            </th>
+            <th scope="col">Wind, sea</th>
             <th scope="col" className="num">
               Age
             </th>
@@ -98,11 +93,7 @@ function StoredAges(): ReactNode {
                 {stretch.source === 'none' ? '– ' : `${stretch.source} `}
                 {SOURCE_WORDS[stretch.source]}
               </td>
-              {VITAL_MEASURES.map((measure) => (
-                <td key={measure} className="num">
-                  {isOfHour(stretch.source) ? knownOf(weather, stretch, measure) : '–'}
-                </td>
-              ))}
+              <td>{isOfHour(stretch.source) ? knownWithin(weather, stretch) : '–'}</td>
               <td className="num">
                 {stretch.oldestFetchedAtMs === null ? '–' : formatAge(nowMs - stretch.oldestFetchedAtMs)}
               </td>
@@ -113,10 +104,6 @@ function StoredAges(): ReactNode {
     </section>
   )
 }
-
-/** `12 of 14`: steps of the stretch that have it. */
-const knownOf = (weather: VoyageWeather, stretch: Stretch, measure: (typeof VITAL_MEASURES)[number]): string =>
-  `${knownWithin(weather, stretch, measure)} of ${stretch.toIndex - stretch.fromIndex + 1}`
 
 function PlanFigures(): ReactNode {
   const estimate = useSync((slice) => slice.estimate)

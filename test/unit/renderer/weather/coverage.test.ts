@@ -1,6 +1,6 @@
 // What is stored along the voyage, stretch by stretch; and the words for one step.
 import { describe, expect, it } from 'vitest'
-import { coverageOf, stretchesOf } from '../../../../renderer/weather/coverage.ts'
+import { coverageOf, knownWithin, stretchesOf } from '../../../../renderer/weather/coverage.ts'
 import { forecastWords } from '../../../../renderer/frame/forecast-words.ts'
 import { dayWords, legWords } from '../../../../renderer/weather/cursor-step.ts'
 import { provenanceWords } from '../../../../renderer/weather/provenance.ts'
@@ -61,6 +61,7 @@ describe('coverage by measure', () => {
       tone: 'caution',
       text: 'Wind 19, sea 8 of 19 · Forecast just fetched',
     })
+    expect(stretchesOf(weather).map((stretch) => knownWithin(weather, stretch))).toEqual(['21, 10 of 21'])
     expect(forecastWords(weather, NOW).title).toMatch(/^Wind known at 19 of 19 steps ahead, sea at 8 of 19\. /)
   })
   it('what no forecast reaches yet is said without alarm; whole is whole', () => {
