@@ -1,8 +1,9 @@
 // The vessel's limits along the whole voyage: the verdict, and where each is passed; a line leads to its worst moment.
 import { useMemo, useState, type ReactNode } from 'react'
 import { formatPosition } from '../../shared/format.ts'
+import { unknownWords } from '../../shared/limit-words.ts'
 import { LIMITED, limitedWords, limitsAlong, type Exceedance, type LimitReport } from '../../shared/limits.ts'
-import { exceedanceWords } from '../../shared/route-verdict.ts'
+import { exceedanceWords } from '../../shared/verdict-words.ts'
 import { formatShortUtc } from '../../shared/time.ts'
 import { LIMITS } from '../../shared/vessel.ts'
 import type { VoyageWeather } from '../../shared/weather.ts'
@@ -23,18 +24,38 @@ export function Limits({ weather }: { weather: VoyageWeather }): ReactNode {
     <section className="limits-list" data-testid="limits">
       <h3>Limits ahead</h3>
       <Verdict />
-      {report !== null && <Passed report={report} />}
+      {report !== null && <Passed report={report} stepCount={weather.steps.length} />}
     </section>
   )
 }
 
-function Passed({ report: { exceedances, gaps, season } }: { report: LimitReport }): ReactNode {
+interface PassedProps {
+  report: LimitReport
+  stepCount: number
+}
+
+/** What cannot be judged stands first. */
+export function Passed({ report: { exceedances, unknown, season }, stepCount }: PassedProps): ReactNode {
   const [all, setAll] = useState(false)
   return (
     <>
+      {unknown.length > 0 && (
+        <div data-testid="limits-unknown">
+          <p>Not judged, along the whole voyage:</p>
+          <ul>
+            {unknown.map((one) => (
+              <li key={one.limits.join(' ')}>
+                <span aria-hidden="true">◐</span> {unbroken(unknownWords(one, stepCount))}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       {exceedances.length > 0 && (
         <>
-          <p className="dim">Passed along the whole voyage; a line moves the time to its worst:</p>
+          <p className="dim">
+            Passed where the weather is known, along the whole voyage; a line moves the time to its worst:
+          </p>
           <ul>
             {(all ? exceedances : exceedances.slice(0, FEW)).map((one) => (
               <Line key={`${one.limit} ${one.begin.timeMs}`} exceedance={one} />
@@ -54,20 +75,6 @@ function Passed({ report: { exceedances, gaps, season } }: { report: LimitReport
           )}
         </p>
       ))}
-      {gaps.length > 0 && (
-        <details>
-          <summary>Not judged: {gaps.length === 1 ? 'one stretch' : `${gaps.length} stretches`}</summary>
-          <ul className="dim">
-            {gaps.map(({ limits, fromMs, toMs }) => (
-              <li key={`${fromMs} ${toMs}`}>
-                {unbroken(
-                  `${spanWords(fromMs, toMs)}: no ${limits.map((name) => LIMITED[name].word.toLowerCase()).join(', ')} of the hour.`,
-                )}
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
     </>
   )
 }
@@ -96,7 +103,7 @@ function Line({ exceedance }: { exceedance: Exceedance }): ReactNode {
         </span>
         <span>
           <b>{kind === 'hard' ? 'Hard' : 'Soft'}:</b> {unbroken(words)}
-          {beginOpen ? ' (may have begun before: nothing stored)' : ''}
+          {beginOpen ? ' (may have begun before: not known)' : ''}
           <small className="dim">
             {unbroken(
               `From ${formatPosition(begin, 1)}; worst ${formatShortUtc(peak.timeMs)} UTC (${peak.source}${age}) ${formatPosition(peak, 1)}`,
