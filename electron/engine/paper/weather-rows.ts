@@ -2,7 +2,7 @@
 import { beaufort, formatDistance, formatPosition, visibilityWord } from '../../../shared/format.ts'
 import { formatMeasure, type MeasureName } from '../../../shared/measures.ts'
 import { formatAge, formatClock, formatDuration, HOUR_MS } from '../../../shared/time.ts'
-import type { VoyageWeather, WeatherSource } from '../../../shared/weather.ts'
+import { fetchedAtOf, type VoyageWeather, type WeatherSource } from '../../../shared/weather.ts'
 import type { Book } from './book.ts'
 import { MISSING, nameOf } from './text.ts'
 
@@ -25,11 +25,34 @@ export interface WeatherLine {
   visibility: string
   visibilityWord: string
   pressure: string
+  /** none where no value of the row is there. */
   source: WeatherSource
+  /** Of the row's oldest value. */
   age: string
   /** How far the stored value stands from the ship in time and space. */
   off: string
 }
+
+/** What a row shows. */
+const SHOWN_MEASURES = [
+  'windDirection',
+  'windSpeed',
+  'windGust',
+  'totalWaveHeight',
+  'totalWavePeriod',
+  'totalWaveDirection',
+  'swellWaveHeight',
+  'swellWavePeriod',
+  'swellWaveDirection',
+  'currentDirection',
+  'currentSpeed',
+  'visibility',
+  'pressureSeaLevel',
+] as const satisfies readonly MeasureName[]
+
+/** When the service gave each value shown of a step; empty where none is there. */
+export const shownFetchedAtMs = (weather: VoyageWeather, index: number): number[] =>
+  SHOWN_MEASURES.flatMap((measure) => fetchedAtOf(weather, measure, index) ?? [])
 
 const LONG_PASSAGE_MS = 240 * HOUR_MS
 /** More waypoints than this would drown the hours: then the hours stand alone, and it is said. */
@@ -70,12 +93,13 @@ type Values = Omit<WeatherLine, 'timeMs' | 'place' | 'isWaypoint'>
 
 /** The values stored for a step, for a moment that may lie beside it, and so many miles from the ship then. */
 function values({ weather, nowMs }: Book, index: number, timeMs: number, alongNm: number): Values {
-  const value = (measure: MeasureName): number | null => weather.columns[measure][index] ?? null
-  const text = (measure: MeasureName): string => formatMeasure(measure, value(measure))
-  const degrees = (measure: MeasureName): string => (value(measure) === null ? MISSING : `${text(measure)}°`)
+  const value = (measure: (typeof SHOWN_MEASURES)[number]): number | null => weather.columns[measure][index] ?? null
+  const text = (measure: (typeof SHOWN_MEASURES)[number]): string => formatMeasure(measure, value(measure))
+  const degrees = (measure: (typeof SHOWN_MEASURES)[number]): string =>
+    value(measure) === null ? MISSING : `${text(measure)}°`
   const [windMs, visibilityM] = [value('windSpeed'), value('visibility')]
-  const source = weather.source[index] ?? 'none'
-  const fetchedAtMs = weather.fetchedAtMs[index] ?? null
+  const fetchedAtMs = shownFetchedAtMs(weather, index)
+  const source = fetchedAtMs.length === 0 ? 'none' : (weather.source[index] ?? 'none')
   return {
     wind: degrees('windDirection'),
     windKn: text('windSpeed'),
@@ -93,7 +117,7 @@ function values({ weather, nowMs }: Book, index: number, timeMs: number, alongNm
     visibilityWord: visibilityM === null ? '' : visibilityWord(visibilityM),
     pressure: text('pressureSeaLevel'),
     source,
-    age: fetchedAtMs === null ? MISSING : formatAge(nowMs - fetchedAtMs),
+    age: fetchedAtMs.length === 0 ? MISSING : formatAge(nowMs - Math.min(...fetchedAtMs)),
     off: source === 'none' ? MISSING : offWords(weather, index, timeMs, alongNm),
   }
 }
