@@ -171,3 +171,9 @@ export function formatRelativeDirection(fromDeg: number, courseDeg: number): str
   if (words === 'following') return rounded === 180 || side === null ? 'following' : `following, ${rounded}° to ${side}`
   return `${words} ${rounded}°`
 }
+
+/** A part of a whole, 0 to 1, in percent: `100 %` is all of it and `0 %` nothing, nothing else is rounded to them. */
+export function formatShare(part: number): string {
+  const whole = part >= 1 ? 100 : part <= 0 ? 0 : Math.min(99, Math.max(1, Math.round(part * 100)))
+  return `${whole} %`
+}

@@ -1,7 +1,7 @@
 // What the stored currents do to the arrival, when the planned speeds are taken as speeds through water.
 import { useMemo, type ReactNode } from 'react'
 import { currentGain } from '../../shared/current.ts'
-import { formatSpeed } from '../../shared/format.ts'
+import { formatShare, formatSpeed } from '../../shared/format.ts'
 import type { Plan } from '../../shared/plan.ts'
 import { formatDuration, formatShortUtc } from '../../shared/time.ts'
 import { useWeather } from '../weather/weather-store.ts'
@@ -21,8 +21,7 @@ export function CurrentGain({ plan }: { plan: Plan }): ReactNode {
   return (
     <p className="hint" data-testid="current-gain">
       Planned speeds are over ground. Kept through water instead: {shift} (estimate: mean{' '}
-      {formatSpeed(Math.abs(meanAlongKn))} kn {side} her where a current is stored, {Math.round(known * 100)} % of the
-      way).
+      {formatSpeed(Math.abs(meanAlongKn))} kn {side} her where a current is stored, {formatShare(known)} of the way).
     </p>
   )
 }

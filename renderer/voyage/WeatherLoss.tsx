@@ -1,5 +1,6 @@
 // What the stored wind does to the arrival by the vessel's table of speed loss: an estimate beside the planned ETA.
 import { useMemo, type ReactNode } from 'react'
+import { formatShare } from '../../shared/format.ts'
 import { USUAL_HEAVY_WEATHER } from '../../shared/heavy-settings.ts'
 import type { Plan } from '../../shared/plan.ts'
 import { lossOnPassage, speedLossOf } from '../../shared/speed-loss.ts'
@@ -33,7 +34,7 @@ export function WeatherLoss({ plan }: { plan: Plan }): ReactNode {
   return (
     <p className="hint" data-testid="weather-loss">
       {unbroken(
-        `With speed lost to wind and sea: ${shift} (estimate by ${table}: wind of the hour is stored for ${Math.round(known * 100)} % of the way${most}).`,
+        `With speed lost to wind and sea: ${shift} (estimate by ${table}: wind of the hour is stored for ${formatShare(known)} of the way${most}).`,
       )}
     </p>
   )
