@@ -6,10 +6,12 @@ import { formatShortUtc } from '../../shared/time.ts'
 import { oldWords } from '../ui/age.ts'
 import { useNowMs } from '../ui/clock.ts'
 import {
-  beyondText,
+  anyText,
   beyondWords,
   bestOf,
+  hardText,
   isLittleKnown,
+  passageText,
   restingText,
   SEA_DIGITS,
   unknownText,
@@ -29,11 +31,11 @@ const when = (worst: Worst | null): string | undefined =>
   worst === null ? undefined : `${formatShortUtc(worst.timeMs)} UTC`
 
 const HEADS: readonly (readonly [string, string])[] = [
-  ['Beyond limits', 'hard / any, h'],
+  ['Beyond', 'hard, any'],
   ['Sea', 'm'],
   ['Wind', 'kn'],
   ['Current', 'kn'],
-  ['Not known', 'of it'],
+  ['Not known', 'of all'],
 ]
 
 export function CandidateTable({ rows, first, isTaken, onTake }: CandidateTableProps): ReactNode {
@@ -79,7 +81,8 @@ export function CandidateTable({ rows, first, isTaken, onTake }: CandidateTableP
                   {row === best?.row && <small className="best">● {best.words}</small>}
                 </th>
                 <td className="num" title={beyondWords(row)}>
-                  {beyondText(row)}
+                  {hardText(row)}
+                  <small>{anyText(row)}</small>
                 </td>
                 <td className="num" title={when(row.worstSea)}>
                   {figure(row.worstSea, SEA_DIGITS, row.rests.sea)}
@@ -88,7 +91,10 @@ export function CandidateTable({ rows, first, isTaken, onTake }: CandidateTableP
                   {figure(row.worstWind, WIND_DIGITS, row.rests.wind)}
                 </td>
                 <td className="num">{currentText(row)}</td>
-                <td className="num">{unknownText(row)}</td>
+                <td className="num">
+                  {unknownText(row)}
+                  <small>{passageText(row)}</small>
+                </td>
                 <td className="num">
                   {isTaken(row) ? (
                     <span className="dim">now</span>

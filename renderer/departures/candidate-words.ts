@@ -2,26 +2,32 @@
 import type { CandidateRow, Knowledge } from '../../shared/candidates.ts'
 import { LIMITS, type LimitName } from '../../shared/vessel.ts'
 
-/** Hours that are not known, of those of the passage: `0 h`, `12 of 60 h`; rounded up, since less is never said to be unknown than is. */
+/** Hours that are not known: `0 h`, `12 h`; rounded up, since less is never said to be unknown than is. */
 export function unknownText({ known, steps, unknownH, passageH }: CandidateRow): string {
   if (steps === 0) return '–'
   if (known === steps) return '0 h'
-  const of = Math.ceil(passageH)
-  return `${known === 0 ? of : Math.min(of, Math.max(1, Math.ceil(unknownH)))} of ${of} h`
+  const all = Math.ceil(passageH)
+  return `${known === 0 ? all : Math.min(all, Math.max(1, Math.ceil(unknownH)))} h`
 }
+
+/** `of 60 h`: the whole passage. */
+export const passageText = ({ passageH }: CandidateRow): string => `of ${Math.ceil(passageH)} h`
 
 /** As it stands where all is known, in brackets where it rests on a part, a dash where nothing is. */
 export const restingText = (text: string, knowledge: Knowledge): string =>
   knowledge === 'none' ? '–' : knowledge === 'part' ? `(${text})` : text
 
-const hoursText = (hours: number): string => (hours > 0 && hours < 1 ? '<1' : String(Math.round(hours)))
+const hoursText = (hours: number): string => `${hours > 0 && hours < 1 ? '<1' : Math.round(hours)} h`
 
-/** Hours beyond a hard limit, and beyond any: `✕ 6 / 9`, `▲ 0 / 9`, `0 / 0`. */
-export function beyondText({ limits, hardH, anyH, rests }: CandidateRow): string {
-  if (limits.length === 0) return '–'
-  const sign = hardH > 0 ? '✕ ' : anyH > 0 ? '▲ ' : ''
-  return restingText(`${sign}${hoursText(hardH)} / ${hoursText(anyH)}`, rests.limits)
-}
+/** Hours beyond a hard limit: `✕ 6 h`, `0 h`. */
+export const hardText = ({ limits, hardH, rests }: CandidateRow): string =>
+  limits.length === 0 ? '–' : restingText(`${hardH > 0 ? '✕ ' : ''}${hoursText(hardH)}`, rests.limits)
+
+/** Hours beyond any limit: `9 h any`, `▲ 9 h any` where none of them is hard; empty where there is nothing to tell. */
+export const anyText = ({ limits, hardH, anyH, rests }: CandidateRow): string =>
+  limits.length === 0 || rests.limits === 'none'
+    ? ''
+    : restingText(`${anyH > 0 && hardH === 0 ? '▲ ' : ''}${hoursText(anyH)} any`, rests.limits)
 
 /** Which limits, each with its hours; what is not known first. */
 export function beyondWords({ limits, beyondH, rests }: CandidateRow): string {

@@ -180,8 +180,8 @@ export const JUDGES: readonly Judge[] = [
       'electron/engine/voyage/candidates.ts',
     ],
     measures: COMPARED,
-    onlyWhole: /"No limit passed"|>0 h</,
-    saysUnknown: />\d+ of \d+ h</,
+    onlyWhole: /"No limit passed"|>0 h<small>of/,
+    saysUnknown: />[1-9]\d* h<small>of/,
     tell: compared,
   },
   {

@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import {
   bestOf,
-  beyondText,
+  hardText,
+  anyText,
   beyondWords,
   isLittleKnown,
   restingText,
@@ -43,19 +44,20 @@ const sea = (value: number): Partial<CandidateRow> => ({ worstSea: { value, time
 describe('a compared passage', () => {
   it('says in hours what is not known, never too few', () => {
     expect(unknownText(row({}))).toBe('0 h')
-    expect(unknownText(row({ known: 39, unknownH: 2.2 }))).toBe('3 of 117 h')
-    expect(unknownText(row({ known: 39, unknownH: 0 }))).toBe('1 of 117 h')
-    expect(unknownText(row({ known: 0, unknownH: 116.6, passageH: 116.6 }))).toBe('117 of 117 h')
+    expect(unknownText(row({ known: 39, unknownH: 2.2 }))).toBe('3 h')
+    expect(unknownText(row({ known: 39, unknownH: 0 }))).toBe('1 h')
+    expect(unknownText(row({ known: 0, unknownH: 116.6, passageH: 116.6 }))).toBe('117 h')
     expect(unknownText(row({ steps: 0, known: 0 }))).toBe('–')
   })
   it('has hours beyond hard limits and beyond any apart, in brackets where part is not known, and none where nothing is', () => {
-    expect(beyondText(row({ rests: NONE }))).toBe('–')
-    expect(beyondText(row({ limits: [] }))).toBe('–')
-    expect(beyondText(row({}))).toBe('0 / 0')
-    expect(beyondText(part({}))).toBe('(0 / 0)')
-    expect(beyondText(row({ anyH: 5.4 }))).toBe('▲ 0 / 5')
-    expect(beyondText(row({ anyH: 39, hardH: 0.4 }))).toBe('✕ <1 / 39')
-    expect(beyondText(part({ anyH: 39, hardH: 2 }))).toBe('(✕ 2 / 39)')
+    const both = (one: CandidateRow) => [hardText(one), anyText(one)]
+    expect(both(row({ rests: NONE }))).toEqual(['–', ''])
+    expect(both(row({ limits: [] }))).toEqual(['–', ''])
+    expect(both(row({}))).toEqual(['0 h', '0 h any'])
+    expect(both(part({}))).toEqual(['(0 h)', '(0 h any)'])
+    expect(both(row({ anyH: 5.4 }))).toEqual(['0 h', '▲ 5 h any'])
+    expect(both(row({ anyH: 39, hardH: 0.4 }))).toEqual(['✕ <1 h', '39 h any'])
+    expect(both(part({ anyH: 39, hardH: 2 }))).toEqual(['(✕ 2 h)', '(39 h any)'])
   })
   it('has its limits in words, what is not known first', () => {
     expect(beyondWords(row({ beyondH: { waveM: 5.6 } }))).toBe('Beyond limits: Significant wave height 6 h')
