@@ -88,7 +88,12 @@ export function routeVerdict({
   const exceedances = all.filter(
     ({ begin, end, endOpen }) => end.timeMs >= (endOpen ? floorToStep(fromMs) : fromMs) && begin.timeMs <= untilMs,
   )
-  const later = all.filter(({ begin }) => begin.timeMs > untilMs)
+  const rest = { fromMs: untilMs, untilMs: etaMs }
+  const later = laterLines(
+    all.filter(({ begin }) => begin.timeMs > untilMs),
+    etaMs > untilMs ? knownIn(weather, limits, rest).unknown : [],
+    rest,
+  )
   const first = unknown[0]
   const knownUntilMs = first === undefined ? untilMs : first.fromMs > fromMs ? first.fromMs : null
   const beginsMs = exceedances[0]?.begin.timeMs ?? Infinity
@@ -122,11 +127,11 @@ export function routeVerdict({
     headline: headlineOf(facts, window, whole),
     lines:
       state === 'unknown'
-        ? [`No ${listedLimits(set)} of the hour is stored ${whole}. Get weather asks for it.`, ...laterLines(later)]
+        ? [`No ${listedLimits(set)} of the hour is stored ${whole}. Get weather asks for it.`, ...later]
         : [
             ...linesOf(exceedances, fromMs),
             ...known.byLimit.map((one) => unknownLine(one, window)),
-            ...laterLines(later),
+            ...later,
             ...(known.ages === null ? [] : [ageLine(known.ages, nowMs)]),
           ],
   }

@@ -91,7 +91,7 @@ function beyondWords(exceedances: readonly Exceedance[], { fromMs }: Window, kno
   const worse =
     first.kind === 'hard' || hard === undefined
       ? ''
-      : `, beyond a hard one from ${formatShortUtc(hard.begin.timeMs)} UTC`
+      : ` and from ${formatShortUtc(hard.begin.timeMs)} UTC beyond a hard one`
   const from = `${formatShortUtc(beginsMs)} UTC`
   if (first.end.timeMs < fromMs) return `Beyond a ${first.kind} limit at the last that is known${worse}`
   if (beginsMs <= fromMs)
@@ -120,8 +120,9 @@ export interface ValueAges {
 
 /** The oldest value, and of what it is where others are newer. */
 export function ageLine({ oldestMs, oldestOf, newestMs }: ValueAges, nowMs: number): string {
-  const name = oldestMs === newestMs ? '' : ` (${listedLimits([oldestOf])})`
-  return `Oldest value it rests on: ${ageWords(nowMs - oldestMs)}${name}.`
+  const age = ageWords(nowMs - oldestMs)
+  const name = age === ageWords(nowMs - newestMs) ? '' : ` (${listedLimits([oldestOf])})`
+  return `Oldest value it rests on: ${age}${name}.`
 }
 
 /** The first of each kind, hard first, and how many more. */
@@ -135,15 +136,17 @@ export function linesOf(exceedances: Exceedance[], fromMs: number): string[] {
   })
 }
 
-/** What lies beyond the look-ahead, in one line. */
-export function laterLines(later: Exceedance[]): string[] {
+/** What lies beyond the look-ahead, in a line for what is not known and one for what is passed. */
+export function laterLines(later: Exceedance[], unknown: readonly UnknownTime[], window: Window): string[] {
+  const gaps = unknown.length === 0 ? [] : [`Not known later on the voyage: ${gapWords(unknown, window)}.`]
   const [first] = later
-  if (first === undefined) return []
+  if (first === undefined) return gaps
   const counts = (['hard', 'soft'] as const).flatMap((kind) => {
     const count = later.filter((one) => one.kind === kind).length
     return count === 0 ? [] : [`${kind} ${count}`]
   })
   return [
+    ...gaps,
     `Later on the voyage, from ${formatShortUtc(first.begin.timeMs)} UTC, limits are passed: ${counts.join(', ')}.`,
   ]
 }

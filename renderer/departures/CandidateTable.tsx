@@ -35,7 +35,7 @@ const HEADS: readonly (readonly [string, string])[] = [
   ['Sea', 'm'],
   ['Wind', 'kn'],
   ['Current', 'kn'],
-  ['Not known', 'of all'],
+  ['Unknown', 'of all'],
 ]
 
 export function CandidateTable({ rows, first, isTaken, onTake }: CandidateTableProps): ReactNode {
@@ -47,7 +47,7 @@ export function CandidateTable({ rows, first, isTaken, onTake }: CandidateTableP
     <>
       {isLittleKnown(rows) && (
         <p className="hint" role="status">
-          Little is stored for these passages. In Data choose alternatives or a corridor, then Get weather.
+          Little is known of these passages. In Data choose alternatives or a corridor, then Get weather.
         </p>
       )}
       <div className="candidates-scroll" tabIndex={-1}>

@@ -280,7 +280,7 @@ describe('the verdict', () => {
       values: { totalWaveHeight: i === 9 ? 6 : 2, swellWaveHeight: i === 1 ? 5 : 1 },
     }))
     expect(ask(weather, only('waveM', 'swellM')).headline).toBe(
-      'Within limits until 21 NOV 0730 UTC, then beyond a soft one, beyond a hard one from 22 NOV 0730 UTC.',
+      'Within limits until 21 NOV 0730 UTC, then beyond a soft one and from 22 NOV 0730 UTC beyond a hard one.',
     )
   })
   it('rests on each value’s own age, and says whose is the oldest', () => {
@@ -305,6 +305,16 @@ describe('the verdict', () => {
     })
     expect(far.lines[0]).toMatch(/^Later on the voyage, from 22 NOV 1\d{3} UTC, limits are passed: hard 1\.$/)
     expect(far.headline).toBe('Within limits for 24 h, until 22 NOV 0600 UTC.')
+    const unknownLater = routeVerdict({
+      weather: series('totalWaveHeight', [...Array<undefined>(14), null, null]),
+      limits: only('waveM'),
+      etdMs: ETD,
+      etaMs: ETA,
+      nowMs: ETD,
+      lookAheadMs: 24 * HOUR_MS,
+    })
+    expect(unknownLater.state).toBe('clear')
+    expect(unknownLater.lines[0]).toBe('Not known later on the voyage: from 22 NOV 2100 to 23 NOV 0600 UTC.')
     expect(far).toMatchObject({ state: 'clear', window: { fromMs: ETD, untilMs: ETD + 24 * HOUR_MS } })
     expect(ask(series('totalWaveHeight', []), only('waveM'), ETD - 9 * HOUR_MS).window?.fromMs).toBe(ETD)
   })
