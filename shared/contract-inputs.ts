@@ -17,7 +17,15 @@ import {
   type RouteEdit,
 } from './route-edit.ts'
 import { SPEED_RANGE_KN } from './voyage.ts'
-import { BANDS, FORCES, LOSS_DIRECTIONS, MOST_LOSS_PERCENT, SEA_KINDS, type LossDirection } from './heavy-settings.ts'
+import {
+  BANDS,
+  FORCES,
+  LEAST_HEIGHT,
+  LOSS_DIRECTIONS,
+  MOST_LOSS_PERCENT,
+  SEA_KINDS,
+  type LossDirection,
+} from './heavy-settings.ts'
 import {
   isImoNumber,
   isMmsi,
@@ -188,6 +196,7 @@ const heavyWeather = z
     rollBandPercent: within(BANDS.rollBandPercent),
     successiveFrom: within(BANDS.successiveFrom),
     successiveTo: within(BANDS.successiveTo),
+    leastHeightM: within(LEAST_HEIGHT).optional(),
     speedLoss: z
       .strictObject(
         Object.fromEntries(LOSS_DIRECTIONS.map((name) => [name, lossByForce])) as Record<
