@@ -12,7 +12,7 @@ const MISS_NM = 15
 export const LEAST_SPACING_NM = 5
 /**
  * Of a square lattice the worst place lies on no side, half a spacing along it and the miss beside it: the points across must still be within reach,
- * (s − miss)² + (s ÷ 2)² ≤ reach². That is 123.6 NM, in whole tens 120. Measured with the real field (`lattice-speaks.test.ts`): at 120 NM every
+ * (s − miss)² + (s ÷ 2)² ≤ reach². That is 123.6 NM, in whole tens 120. Measured with the real field (as in `lattice-speaks.test.ts`): at 120 NM every
  * place is between points, at 130 NM 2 to 3 of 100 are not, at 176 NM (half diagonal = reach) 4 of 5, at 300 NM 9 of 10.
  */
 export const MOST_SPACING_NM = Math.floor((2 * MISS_NM + Math.sqrt(5 * REACH_NM ** 2 - MISS_NM ** 2)) / 25) * 10

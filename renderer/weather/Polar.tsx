@@ -98,7 +98,7 @@ export function Polar({ zones: { zones, wavesKn }, fromDeg, ship, mostSpeedKn, i
           <path d="M0 -8V8M-4 3L0 9L4 3" />
         </g>
         {lacking !== null && (
-          <text className="polar-lacking" y={RADIUS / 2}>
+          <text className="polar-lacking" y={RADIUS * 0.6}>
             ◐ {lacking}
           </text>
         )}
@@ -110,7 +110,7 @@ export function Polar({ zones: { zones, wavesKn }, fromDeg, ship, mostSpeedKn, i
         )}
       </svg>
       <figcaption>
-        {lacking !== null && <p>◐ {lacking}: where nothing is hatched, danger is not ruled out.</p>}
+        {lacking !== null && <p>◐ {lacking}, so not drawn: where nothing is hatched, danger is not ruled out.</p>}
         {isLow && <p>A low sea for this vessel: what lies in a zone of surf-riding or rolling is no warning.</p>}
         <p>
           {shipWords(ship)} Sea from {formatCourse(fromDeg)} (arrow). Rings: kn through water.
@@ -167,7 +167,7 @@ function shipWords({ headingDeg, speedKn }: ShipMotion): string {
   if (headingDeg === null) return 'The ship is not under way then.'
   if (speedKn === null)
     return `The ship heads ${formatCourse(headingDeg)}; its speed is not known, and it is not drawn.`
-  return `She heads ${formatCourse(headingDeg)} at ${formatSpeed(speedKn)} kn (the dot).`
+  return `The ship heads ${formatCourse(headingDeg)} at ${formatSpeed(speedKn)} kn (the dot).`
 }
 
 function legendWords(zone: Zone, mostKn: number): string {

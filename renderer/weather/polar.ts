@@ -44,9 +44,7 @@ export const pathOf = (points: Point[]): string =>
 /** What a diagram does not show, in words; null when it shows all there is. An empty diagram must not read as "nothing dangerous". */
 export function notShown(zones: readonly Zone[]): string | null {
   const unknown = zones.filter(({ isKnown }) => !isKnown).length
-  return unknown === 0
-    ? null
-    : `${unknown} of ${zones.length} zones ${unknown === 1 ? 'is' : 'are'} not known and not drawn`
+  return unknown === 0 ? null : `${unknown} of ${zones.length} zones not known`
 }
 
 /** A zone's speeds in words: `13.3 to 20.0 kn with the waves`. */

@@ -42,8 +42,8 @@ it('a diagram with zones that are not known says so: empty is not without danger
   const unknown: Zone = { ...zone(1, 2), strip: null, isKnown: false, why: 'not known, needs the wave period' }
   const none: Zone = { ...zone(1, 2), strip: null, why: 'none: waves no higher than 0.04 L' }
   expect(notShown([zone(1, 2), none])).toBeNull()
-  expect(notShown([unknown, none])).toBe('1 of 2 zones is not known and not drawn')
-  expect(notShown([unknown, unknown, none])).toBe('2 of 3 zones are not known and not drawn')
+  expect(notShown([unknown, none])).toBe('1 of 2 zones not known')
+  expect(notShown([unknown, unknown, none])).toBe('2 of 3 zones not known')
 })
 
 describe('a zone', () => {
