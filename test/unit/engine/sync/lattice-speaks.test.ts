@@ -1,6 +1,5 @@
 // Every spacing that is offered speaks: the real planner's points in a real store, evaluated at places and times that are not theirs.
 import { describe, expect, it } from 'vitest'
-import { valuesInOrder } from '../../../../electron/engine/store/weather.ts'
 import { planFor, type Plan } from '../../../../electron/engine/sync/plan.ts'
 import { createField, OFF_TRACK_LIMIT_NM, type Field } from '../../../../electron/engine/voyage/field.ts'
 import { calls } from '../../../../shared/contract.ts'
@@ -20,7 +19,7 @@ import { openMemoryStore } from '../voyage/memory-store.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 15, 12, 10)
 const NOON_MS = floorToStep(NOW_MS) + 24 * HOUR_MS
-const VALUES = valuesInOrder({ windSpeed: 10, totalWaveHeight: 2 })
+const VALUES = { windSpeed: 10, totalWaveHeight: 2 }
 
 const voyage = (from: Position, to: Position): VoyageDocument => ({
   format: 1,
