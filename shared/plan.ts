@@ -183,6 +183,13 @@ function lastPassed(rows: PlanRow[], timeMs: number): number {
   return low
 }
 
+/** The waypoint at which she stays at a time; null when she does not. */
+export function stayAt({ rows, etdMs, etaMs }: Plan, timeMs: number): PlanRow | null {
+  if (etdMs === null || etaMs === null || timeMs < etdMs || timeMs > etaMs) return null
+  const passed = rows[lastPassed(rows, timeMs)]
+  return passed !== undefined && passed.stayMs > 0 && timeMs < (passed.departMs ?? 0) ? passed : null
+}
+
 /**
  * The ship at a time: under way from ETD to ETA, both included; at the first waypoint before (and without an ETD), at the last after.
  * At the moment of a waypoint she is on the leg that leaves it. Throws a RangeError when the plan has no waypoint.
@@ -198,13 +205,13 @@ export function shipAt(plan: Plan, timeMs: number): ShipState {
   }
   if (timeMs > etaMs) return { position: last.position, legIndex: end, courseDeg: null, distanceNm: plan.totalNm }
   const paths = pathsFor(plan)
-  const passed = rows[lastPassed(rows, timeMs)]
-  if (passed !== undefined && passed.stayMs > 0 && timeMs < (passed.departMs ?? 0)) {
-    const { index, fromStartNm } = passed
+  const stay = stayAt(plan, timeMs)
+  if (stay !== null) {
+    const { index, fromStartNm } = stay
     const position = plan.waypoints[index]?.position ?? last.position
     return { position, legIndex: index, courseDeg: null, distanceNm: fromStartNm }
   }
-  let leg = Math.min((passed?.index ?? 0) + 1, end)
+  let leg = Math.min(lastPassed(rows, timeMs) + 1, end)
   while (leg > 1 && (rows[leg]?.legDistanceNm ?? 0) === 0) leg--
   const path = paths[leg - 1]
   const [before, arriving] = [rows[leg - 1], rows[leg]]

@@ -10,15 +10,15 @@ import { readoutRows } from './readout-rows.ts'
 export const Readout = memo(function Readout(): ReactNode {
   const at = useCursorStep()
   const nowMs = useNowMs()
-  const rows = useVoyage((slice) => slice.plan?.rows ?? null)
+  const plan = useVoyage((slice) => slice.plan)
   const step = at?.weather.steps[at.index]
-  if (at === null || step === undefined) return null
-  const sogKn = rows?.[step.legIndex]?.speedKn ?? null
+  if (at === null || step === undefined || plan === null) return null
+  const sogKn = plan.rows[step.legIndex]?.speedKn ?? null
   const source = at.weather.source[at.index] ?? 'none'
   return (
     <details className="readout" data-testid="readout" open>
       <summary>
-        {formatUtc(step.timeMs)} <span className="nowrap">· {legWords(step)}</span>
+        {formatUtc(step.timeMs)} <span className="nowrap">· {legWords(plan, step)}</span>
       </summary>
       {source === 'none' ? (
         <p>Nothing stored for this step.</p>

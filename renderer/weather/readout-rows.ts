@@ -36,12 +36,7 @@ export function readoutRows(
     if (there.length > 0) rows.push([label, there.join(' ')])
   }
   const windMs = raw('windSpeed')
-  add(
-    'Wind from',
-    text('windDirection'),
-    text('windSpeed'),
-    windMs === null ? null : formatBeaufort(windMs).replace(/^(Bft \d+).*/, '$1'),
-  )
+  add('Wind from', text('windDirection'), text('windSpeed'), forceWords(raw('beaufortScale'), windMs))
   add('Gust', text('windGust'))
   add('Sea from', text('totalWaveDirection'), text('totalWaveHeight'), text('totalWavePeriod'))
   add('Swell from', text('swellWaveDirection'), text('swellWaveHeight'), text('swellWavePeriod'))
@@ -61,6 +56,10 @@ export function readoutRows(
   }
   return rows
 }
+
+/** The service's own number where it gives one; an average has none. */
+const forceWords = (force: number | null, windMs: number | null): string | null =>
+  force !== null ? `Bft ${force}` : windMs === null ? null : formatBeaufort(windMs).replace(/^(Bft \d+).*/, '$1')
 
 const meets = (measure: MeasureName, serviceDeg: number | null, courseDeg: number): string | null =>
   serviceDeg === null ? null : formatRelativeDirection(shownDirection(measure, serviceDeg), courseDeg)

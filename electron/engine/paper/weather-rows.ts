@@ -1,6 +1,7 @@
 // What the ship meets, as text: a row for each 6 hours (12 on a long passage) and each waypoint, every value with its source and age.
 import { beaufort, formatDistance, formatPosition, visibilityWord } from '../../../shared/format.ts'
 import { formatMeasure, type MeasureName } from '../../../shared/measures.ts'
+import { stayAt, type Plan } from '../../../shared/plan.ts'
 import { formatAge, formatClock, formatDuration, HOUR_MS } from '../../../shared/time.ts'
 import { oldestAt, type VoyageWeather, type WeatherSource } from '../../../shared/weather.ts'
 import type { Book } from './book.ts'
@@ -46,7 +47,7 @@ export function weatherLines(book: Book): WeatherLine[] {
   const strideMs = strideHours(book) * HOUR_MS
   const hours = weather.steps.flatMap(({ timeMs, lat, long, legIndex }, index): WeatherLine[] => {
     if (timeMs % strideMs !== 0) return []
-    const place = `${formatPosition({ lat, long }, 1)}, leg to ${legIndex + 1}`
+    const place = `${formatPosition({ lat, long }, 1)}, ${whereWords(plan, timeMs, legIndex)}`
     return [{ timeMs, place, isWaypoint: false, ...values(book, index, timeMs, 0) }]
   })
   const waypoints =
@@ -62,6 +63,14 @@ export function weatherLines(book: Book): WeatherLine[] {
           return [{ timeMs, place, isWaypoint: true, ...values(book, index, timeMs, offNm) }]
         })
   return [...waypoints, ...hours].toSorted((a, b) => a.timeMs - b.timeMs)
+}
+
+/** `leg to 6`, `stays at 5`, `not departed`, `arrived`. */
+function whereWords(plan: Plan, timeMs: number, legIndex: number): string {
+  if (timeMs < (plan.etdMs ?? timeMs)) return 'not departed'
+  if (timeMs > (plan.etaMs ?? timeMs)) return 'arrived'
+  const stay = stayAt(plan, timeMs)
+  return stay === null ? `leg to ${legIndex + 1}` : `stays at ${stay.index + 1}`
 }
 
 function nearestStep(steps: readonly { timeMs: number }[], timeMs: number): number {
@@ -83,7 +92,13 @@ function values({ weather, nowMs }: Book, index: number, timeMs: number, alongNm
   return {
     wind: degrees('windDirection'),
     windKn: text('windSpeed'),
-    force: windMs === null ? MISSING : String(beaufort(windMs).force),
+    // At a stored step the service's own number; an average has none.
+    force:
+      value('beaufortScale') !== null
+        ? text('beaufortScale')
+        : windMs === null
+          ? MISSING
+          : String(beaufort(windMs).force),
     gust: text('windGust'),
     sea: text('totalWaveHeight'),
     seaPeriod: text('totalWavePeriod'),

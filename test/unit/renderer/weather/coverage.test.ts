@@ -1,7 +1,7 @@
 // What is stored along the voyage, stretch by stretch; and the words for one step.
 import { describe, expect, it } from 'vitest'
 import { coverageOf, stretchesOf } from '../../../../renderer/weather/coverage.ts'
-import { dayWords, legWords } from '../../../../renderer/weather/cursor-step.ts'
+import { dayWords } from '../../../../renderer/weather/cursor-step.ts'
 import { provenanceWords } from '../../../../renderer/weather/provenance.ts'
 import { readoutRows } from '../../../../renderer/weather/readout-rows.ts'
 import { HOUR_MS } from '../../../../shared/time.ts'
@@ -119,10 +119,7 @@ describe('words for one step', () => {
       'Forecast (F), 2 h 10 min old, 12.4 NM from the ship’s position, 1.5 h from this time',
     )
   })
-  it('leg and day', () => {
-    expect(legWords({ legIndex: 2, courseDeg: 270, distanceNm: 400 })).toBe('WP 2 → 3')
-    expect(legWords({ legIndex: 1, courseDeg: null, distanceNm: 0 })).toBe('before departure')
-    expect(legWords({ legIndex: 2, courseDeg: null, distanceNm: 600 })).toBe('arrived')
+  it('the day of the voyage', () => {
     expect(dayWords(at(25, 6), at(20, 6), at(29, 4))).toBe('day 6 of 9')
     expect(dayWords(at(20, 3), at(20, 6), at(29, 4))).toBe('day 1 of 9')
     expect(dayWords(at(29, 6), at(20, 6), at(29, 4))).toBe('day 9 of 9')
