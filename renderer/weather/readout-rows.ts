@@ -1,14 +1,9 @@
 // The lines of the read-out: what the ship meets at one step, in the words an officer uses.
 import { currentAt, throughWater } from '../../shared/current.ts'
-import {
-  formatBeaufort,
-  formatCourse,
-  formatRelativeDirection,
-  formatSpeed,
-  visibilityWord,
-} from '../../shared/format.ts'
+import { formatCourse, formatRelativeDirection, formatSpeed, visibilityWord } from '../../shared/format.ts'
 import { displayUnit, formatMeasure, shownDirection, type MeasureName } from '../../shared/measures.ts'
 import type { VoyageWeather } from '../../shared/weather.ts'
+import { forceAt } from '../../shared/wind-force.ts'
 import { olderWords } from '../ui/age.ts'
 
 /**
@@ -35,8 +30,13 @@ export function readoutRows(
     const there = parts.filter((part) => part !== null)
     if (there.length > 0) rows.push([label, there.join(' ')])
   }
-  const windMs = raw('windSpeed')
-  add('Wind from', text('windDirection'), text('windSpeed'), forceWords(raw('beaufortScale'), windMs))
+  const force = forceAt(weather, index)
+  add(
+    'Wind from',
+    text('windDirection'),
+    text('windSpeed'),
+    force === null ? null : `Bft ${formatMeasure('beaufortScale', force)}`,
+  )
   add('Gust', text('windGust'))
   add('Sea from', text('totalWaveDirection'), text('totalWaveHeight'), text('totalWavePeriod'))
   add('Swell from', text('swellWaveDirection'), text('swellWaveHeight'), text('swellWavePeriod'))
@@ -56,10 +56,6 @@ export function readoutRows(
   }
   return rows
 }
-
-/** The service's own number where it gives one; an average has none. */
-const forceWords = (force: number | null, windMs: number | null): string | null =>
-  force !== null ? `Bft ${force}` : windMs === null ? null : formatBeaufort(windMs).replace(/^(Bft \d+).*/, '$1')
 
 const meets = (measure: MeasureName, serviceDeg: number | null, courseDeg: number): string | null =>
   serviceDeg === null ? null : formatRelativeDirection(shownDirection(measure, serviceDeg), courseDeg)

@@ -1,9 +1,10 @@
 // What the ship meets, as text: a row for each 6 hours (12 on a long passage) and each waypoint, every value with its source and age.
-import { beaufort, formatDistance, formatPosition, visibilityWord } from '../../../shared/format.ts'
+import { formatDistance, formatPosition, visibilityWord } from '../../../shared/format.ts'
 import { formatMeasure, type MeasureName } from '../../../shared/measures.ts'
 import { stayAt, type Plan } from '../../../shared/plan.ts'
 import { formatAge, formatClock, formatDuration, HOUR_MS } from '../../../shared/time.ts'
 import { oldestAt, type VoyageWeather, type WeatherSource } from '../../../shared/weather.ts'
+import { forceAt } from '../../../shared/wind-force.ts'
 import type { Book } from './book.ts'
 import { MISSING, nameOf } from './text.ts'
 
@@ -87,18 +88,12 @@ function values({ weather, nowMs }: Book, index: number, timeMs: number, alongNm
   const text = (measure: MeasureName): string => formatMeasure(measure, value(measure)) + mark(measure)
   const degrees = (measure: MeasureName): string =>
     value(measure) === null ? MISSING : `${formatMeasure(measure, value(measure))}°${mark(measure)}`
-  const [windMs, visibilityM] = [value('windSpeed'), value('visibility')]
+  const [force, visibilityM] = [forceAt(weather, index), value('visibility')]
   const source = weather.source[index] ?? 'none'
   return {
     wind: degrees('windDirection'),
     windKn: text('windSpeed'),
-    // At a stored step the service's own number; an average has none.
-    force:
-      value('beaufortScale') !== null
-        ? text('beaufortScale')
-        : windMs === null
-          ? MISSING
-          : String(beaufort(windMs).force),
+    force: force === null ? MISSING : formatMeasure('beaufortScale', force),
     gust: text('windGust'),
     sea: text('totalWaveHeight'),
     seaPeriod: text('totalWavePeriod'),

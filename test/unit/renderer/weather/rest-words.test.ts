@@ -41,11 +41,17 @@ describe('where the ship is', () => {
   it('without an ETD nothing is said of a time', () => expect(restWords(planOf(null), at(21))).toBeNull())
 })
 
-it('the force read out is the service’s own where it gives one, else that of the wind', () => {
-  const wind = (values: Partial<Record<MeasureName, number>>): string | undefined => {
+it('the force read out is the service’s own where it came with the wind, else that of the wind', () => {
+  const wind = (
+    values: Partial<Record<MeasureName, number>>,
+    olderForceMs: number | null = null,
+  ): string | undefined => {
     const weather = weatherOf(planOf(at(20)), () => ({ fetchedAtMs: NOW, values }))
-    return Object.fromEntries(readoutRows(weather, 3, 10))['Wind from']
+    if (olderForceMs !== null) weather.older = { beaufortScale: weather.steps.map(() => olderForceMs) }
+    return Object.fromEntries(readoutRows(weather, 3, 10, NOW))['Wind from']
   }
+  expect(wind({ windSpeed: 16.94, beaufortScale: 5 }, NOW - 10_800_000)).toBe('33 kn Bft 7')
+  expect(wind({ windSpeed: 16.94, beaufortScale: 7.6 })).toBe('33 kn Bft 8')
   expect(wind({ windSpeed: 16.94, beaufortScale: 8 })).toBe('33 kn Bft 8')
   expect(wind({ windSpeed: 16.94 })).toBe('33 kn Bft 7')
 })
