@@ -1,7 +1,15 @@
 // "Is my route all right, until when, and how old is that answer": the vessel's limits over the next 72 hours under way.
-import { LIMITED, limitedWords, limitsAlong, LOOK_AHEAD_MS, type Exceedance, type VesselLimits } from './limits.ts'
+import {
+  LIMITED,
+  limitedWords,
+  limitsAlong,
+  limitText,
+  LOOK_AHEAD_MS,
+  type Exceedance,
+  type VesselLimits,
+} from './limits.ts'
 import { ceilToStep, floorToStep, formatAge, formatShortUtc, HOUR_MS } from './time.ts'
-import { LIMITS, type LimitName } from './vessel.ts'
+import type { LimitName } from './vessel.ts'
 import type { VoyageWeather } from './weather.ts'
 
 /** `clear`: all of it is known and within; `part`: what is known is within; `soft`, `hard`: a limit is passed; `unknown`: nothing to say. */
@@ -168,14 +176,13 @@ function laterLines(later: Exceedance[]): string[] {
 export function exceedanceWords(exceedance: Exceedance, nowMs: number): string {
   const { limit, limitValue, begin, end, endOpen, peak } = exceedance
   const least = limit === 'visibilityNm' ? 'down to' : 'up to'
-  const value = limitedWords(limit, peak.value).replace(
+  const value = limitedWords(limit, peak.value, limitValue).replace(
     LIMITED[limit].word,
     `${LIMITED[limit].word.toLowerCase()} ${least}`,
   )
-  const bound = `${limitValue.toFixed(LIMITED[limit].digits)} ${LIMITS[limit].unit}`
   const from = begin.timeMs <= nowMs ? '' : ` from ${formatShortUtc(begin.timeMs)}`
   const until = endOpen ? ` at least until ${formatShortUtc(end.timeMs)}` : ` until ${formatShortUtc(end.timeMs)}`
-  return `${value} (limit ${bound})${from}${until} UTC`
+  return `${value} (limit ${limitText(limit, limitValue)})${from}${until} UTC`
 }
 
 const listed = (names: LimitName[]): string => names.map((name) => LIMITED[name].word.toLowerCase()).join(', ')

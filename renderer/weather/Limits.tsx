@@ -1,10 +1,16 @@
 // The vessel's limits along the whole voyage: the verdict, and where each is passed; a line leads to its worst moment.
 import { useMemo, useState, type ReactNode } from 'react'
 import { formatPosition } from '../../shared/format.ts'
-import { LIMITED, limitedWords, limitsAlong, type Exceedance, type LimitReport } from '../../shared/limits.ts'
+import {
+  LIMITED,
+  limitedWords,
+  limitsAlong,
+  limitText,
+  type Exceedance,
+  type LimitReport,
+} from '../../shared/limits.ts'
 import { exceedanceWords } from '../../shared/route-verdict.ts'
 import { formatShortUtc, oldWords } from '../../shared/time.ts'
-import { LIMITS } from '../../shared/vessel.ts'
 import type { VoyageWeather } from '../../shared/weather.ts'
 import { useNowMs } from '../ui/clock.ts'
 import { unbroken } from '../ui/unbroken.ts'
@@ -49,7 +55,7 @@ function Passed({ report: { exceedances, gaps, season } }: { report: LimitReport
       {season.map(({ limit, limitValue, fromMs, toMs, value }) => (
         <p key={`${limit} ${fromMs}`} className="dim">
           {unbroken(
-            `By season (A, no forecast) the mean ${limitedWords(limit, value).toLowerCase()} is beyond the limit of ${bound(limit, limitValue)}, ${spanWords(fromMs, toMs)}.`,
+            `By season (A, no forecast) the mean ${limitedWords(limit, value, limitValue).toLowerCase()} is beyond the limit of ${limitText(limit, limitValue)}, ${spanWords(fromMs, toMs)}.`,
           )}
         </p>
       ))}
@@ -70,9 +76,6 @@ function Passed({ report: { exceedances, gaps, season } }: { report: LimitReport
     </>
   )
 }
-
-const bound = (limit: Exceedance['limit'], value: number): string =>
-  `${value.toFixed(LIMITED[limit].digits)} ${LIMITS[limit].unit}`
 
 const spanWords = (fromMs: number, toMs: number): string =>
   fromMs === toMs ? `${formatShortUtc(fromMs)} UTC` : `${formatShortUtc(fromMs)} to ${formatShortUtc(toMs)} UTC`

@@ -23,7 +23,7 @@ const cellsOf = ({ limit, kind, limitValue, begin, end, beginOpen, endOpen, peak
   `${limitValue} ${LIMITS[limit].unit}, ${kind}`,
   `${formatUtc(begin.timeMs)}${beginOpen ? ' or before' : ''}`,
   `${formatUtc(end.timeMs)}${endOpen ? ' or later' : ''}`,
-  limitedWords(limit, peak.value),
+  limitedWords(limit, peak.value, limitValue),
   formatUtc(peak.timeMs),
   formatPosition(peak, 1),
   peak.source,
@@ -35,9 +35,9 @@ export function limitsTable({ vessel, weather }: Book): ReactNode | null {
   if (vessel === null || stored === 0 || Object.values(vessel.limits).every((one) => one === null)) return null
   const { exceedances, season } = limitsAlong(weather, vessel.limits)
   const base = `By the ${counted(stored, 'step')} of 3 h with weather of the hour, of ${weather.steps.length}. Supports the master’s decision; limits as set for this vessel.`
-  const remarks = season.map(({ limit, value, fromMs, toMs }) =>
+  const remarks = season.map(({ limit, limitValue, value, fromMs, toMs }) =>
     note(
-      `By season, on the mean, beyond the limit: ${limitedWords(limit, value)}, ${formatUtc(fromMs)} to ${formatUtc(toMs)}. No forecast.`,
+      `By season, on the mean, beyond the limit: ${limitedWords(limit, value, limitValue)}, ${formatUtc(fromMs)} to ${formatUtc(toMs)}. No forecast.`,
     ),
   )
   const found =
