@@ -172,8 +172,9 @@ export function formatRelativeDirection(fromDeg: number, courseDeg: number): str
   return `${words} ${rounded}°`
 }
 
-/** A part of a whole, 0 to 1, in percent: `100 %` is all of it and `0 %` nothing, nothing else is rounded to them. */
+/** A part of a whole, 0 to 1, in percent, rounded down: `100 %` is all of it, `0 %` nothing, `less than 1 %` a little. */
 export function formatShare(part: number): string {
-  const whole = part >= 1 ? 100 : part <= 0 ? 0 : Math.min(99, Math.max(1, Math.round(part * 100)))
-  return `${whole} %`
+  if (part > 0 && part < 0.01) return 'less than 1 %'
+  // What a sum of thousandths falls short of a whole per cent is not taken off.
+  return `${part >= 1 ? 100 : Math.min(99, Math.floor(Math.max(0, part) * 100 + 1e-9))} %`
 }

@@ -1,4 +1,5 @@
 // Where the weather along a voyage passes the vessel's limits. An average is no hour's weather: it passes no limit, it is remarked on.
+import { boundText, textBeside } from './beside-bound.ts'
 import { normaliseLong } from './geodesy.ts'
 import type { MeasureName } from './measures.ts'
 import { HOUR_MS, STEP_MS } from './time.ts'
@@ -232,9 +233,13 @@ function exceedanceOf(
   }
 }
 
-/** `Sea 5.2 m`: a value of what is limited, in the limit's unit. */
-export const limitedWords = (name: LimitName, value: number): string =>
-  `${LIMITED[name].word} ${value.toFixed(LIMITED[name].digits)} ${LIMITS[name].unit}`
+/** `Sea 5.2 m`: a value of what is limited, in the limit's unit as the limit is; never rounded to the limit that it passes. */
+export const limitedWords = (name: LimitName, value: number, limitValue: number): string =>
+  `${LIMITED[name].word} ${textBeside(value, limitValue, LIMITED[name].digits)} ${LIMITS[name].unit}`
+
+/** `4.0 m`: a limit beside such a value. */
+export const limitText = (name: LimitName, limitValue: number): string =>
+  `${boundText(limitValue, LIMITED[name].digits)} ${LIMITS[name].unit}`
 
 /** Alerts look so far ahead (Weathernews). */
 export const LOOK_AHEAD_MS = 72 * HOUR_MS

@@ -1,8 +1,8 @@
 // The verdict on a route in words: the worst first, and what is not known before what is within limits.
 import { listedLimits } from './limit-words.ts'
-import { LIMITED, limitedWords, type Exceedance, type UnknownLimits, type UnknownStretch } from './limits.ts'
-import { formatAge, formatShortUtc } from './time.ts'
-import { LIMITS, type LimitName } from './vessel.ts'
+import { LIMITED, limitedWords, limitText, type Exceedance, type UnknownLimits, type UnknownStretch } from './limits.ts'
+import { formatShortUtc, oldWords } from './time.ts'
+import type { LimitName } from './vessel.ts'
 
 /**
  * `clear`: every limit is known throughout and none is passed; `soft`: the same, and soft ones are passed; `hard`: a hard one is passed, whatever
@@ -120,8 +120,8 @@ export interface ValueAges {
 
 /** The oldest value, and of what it is where others are newer. */
 export function ageLine({ oldestMs, oldestOf, newestMs }: ValueAges, nowMs: number): string {
-  const age = ageWords(nowMs - oldestMs)
-  const name = age === ageWords(nowMs - newestMs) ? '' : ` (${listedLimits([oldestOf])})`
+  const age = oldWords(nowMs - oldestMs)
+  const name = age === oldWords(nowMs - newestMs) ? '' : ` (${listedLimits([oldestOf])})`
   return `Oldest value it rests on: ${age}${name}.`
 }
 
@@ -155,17 +155,11 @@ export function laterLines(later: Exceedance[], unknown: readonly UnknownTime[],
 export function exceedanceWords(exceedance: Exceedance, nowMs: number): string {
   const { limit, limitValue, begin, end, endOpen, peak } = exceedance
   const least = limit === 'visibilityNm' ? 'down to' : 'up to'
-  const value = limitedWords(limit, peak.value).replace(
+  const value = limitedWords(limit, peak.value, limitValue).replace(
     LIMITED[limit].word,
     `${LIMITED[limit].word.toLowerCase()} ${least}`,
   )
-  const bound = `${limitValue.toFixed(LIMITED[limit].digits)} ${LIMITS[limit].unit}`
   const from = begin.timeMs <= nowMs ? '' : ` from ${formatShortUtc(begin.timeMs)}`
   const until = endOpen ? ` at least until ${formatShortUtc(end.timeMs)}` : ` until ${formatShortUtc(end.timeMs)}`
-  return `${value} (limit ${bound})${from}${until} UTC`
-}
-
-function ageWords(ageMs: number): string {
-  const age = formatAge(ageMs)
-  return age === 'just now' ? 'just fetched' : `${age} old`
+  return `${value} (limit ${limitText(limit, limitValue)})${from}${until} UTC`
 }

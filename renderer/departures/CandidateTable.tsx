@@ -2,8 +2,7 @@
 import type { ReactNode } from 'react'
 import type { CandidateRow, Knowledge, Worst } from '../../shared/candidates.ts'
 import { formatSpeed } from '../../shared/format.ts'
-import { formatShortUtc } from '../../shared/time.ts'
-import { oldWords } from '../ui/age.ts'
+import { formatShortUtc, oldWords } from '../../shared/time.ts'
 import { useNowMs } from '../ui/clock.ts'
 import {
   anyText,

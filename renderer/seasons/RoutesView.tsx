@@ -1,5 +1,6 @@
 // Stored routes side by side by season: mean and highest average wind, sea and current along each, and how much of it is known.
 import { useState, type ReactNode } from 'react'
+import { oldWords } from '../../shared/time.ts'
 import {
   ALONG_MEASURES,
   MOST_ROUTES_ALONG,
@@ -12,7 +13,6 @@ import { displayUnit, formatMeasure } from '../../shared/measures.ts'
 import { AskFor } from '../meteogram/AskFor.tsx'
 import { useRead } from '../meteogram/use-read.ts'
 import { toggled } from '../sync/choice-store.ts'
-import { oldWords } from '../ui/age.ts'
 import { useNowMs } from '../ui/clock.ts'
 import { useVoyage } from '../voyage/voyage-store.ts'
 import { knownWords, nearWords, placesKnown, spansOf, spanWords, usualChoice, type SpanChoice } from './season-words.ts'

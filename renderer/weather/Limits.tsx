@@ -2,12 +2,10 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import { formatPosition } from '../../shared/format.ts'
 import { unknownWords } from '../../shared/limit-words.ts'
-import { LIMITED, limitedWords, limitsAlong, type Exceedance, type LimitReport } from '../../shared/limits.ts'
+import { limitedWords, limitsAlong, limitText, type Exceedance, type LimitReport } from '../../shared/limits.ts'
 import { exceedanceWords } from '../../shared/verdict-words.ts'
-import { formatShortUtc } from '../../shared/time.ts'
-import { LIMITS } from '../../shared/vessel.ts'
+import { formatShortUtc, oldWords } from '../../shared/time.ts'
 import type { VoyageWeather } from '../../shared/weather.ts'
-import { oldWords } from '../ui/age.ts'
 import { useNowMs } from '../ui/clock.ts'
 import { unbroken } from '../ui/unbroken.ts'
 import { activeVessel, useVessels } from '../vessel/vessel-store.ts'
@@ -71,16 +69,13 @@ export function Passed({ report: { exceedances, unknown, season }, stepCount }: 
       {season.map(({ limit, limitValue, fromMs, toMs, value }) => (
         <p key={`${limit} ${fromMs}`} className="dim">
           {unbroken(
-            `By season (A, no forecast) the mean ${limitedWords(limit, value).toLowerCase()} is beyond the limit of ${bound(limit, limitValue)}, ${spanWords(fromMs, toMs)}.`,
+            `By season (A, no forecast) the mean ${limitedWords(limit, value, limitValue).toLowerCase()} is beyond the limit of ${limitText(limit, limitValue)}, ${spanWords(fromMs, toMs)}.`,
           )}
         </p>
       ))}
     </>
   )
 }
-
-const bound = (limit: Exceedance['limit'], value: number): string =>
-  `${value.toFixed(LIMITED[limit].digits)} ${LIMITS[limit].unit}`
 
 const spanWords = (fromMs: number, toMs: number): string =>
   fromMs === toMs ? `${formatShortUtc(fromMs)} UTC` : `${formatShortUtc(fromMs)} to ${formatShortUtc(toMs)} UTC`

@@ -32,7 +32,7 @@ const cellsOf = ({ limit, kind, limitValue, begin, end, beginOpen, endOpen, peak
   `${limitValue} ${LIMITS[limit].unit}, ${kind}`,
   `${formatUtc(begin.timeMs)}${beginOpen ? ' or before' : ''}`,
   `${formatUtc(end.timeMs)}${endOpen ? ' or later' : ''}`,
-  limitedWords(limit, peak.value),
+  limitedWords(limit, peak.value, limitValue),
   formatUtc(peak.timeMs),
   formatPosition(peak, 1),
   peak.source,
@@ -43,9 +43,9 @@ export function limitsTable({ vessel, weather }: Book): ReactNode | null {
   const stepCount = weather.steps.length
   if (vessel === null || stepCount === 0 || limitsSet(vessel.limits).length === 0) return null
   const { exceedances, season, unknown } = limitsAlong(weather, vessel.limits)
-  const remarks = season.map(({ limit, value, fromMs, toMs }) =>
+  const remarks = season.map(({ limit, limitValue, value, fromMs, toMs }) =>
     note(
-      `By season, on the mean, beyond the limit: ${limitedWords(limit, value)}, ${formatUtc(fromMs)} to ${formatUtc(toMs)}. No forecast.`,
+      `By season, on the mean, beyond the limit: ${limitedWords(limit, value, limitValue)}, ${formatUtc(fromMs)} to ${formatUtc(toMs)}. No forecast.`,
     ),
   )
   const isJudged = limitedMeasures(vessel.limits).some((measure) =>

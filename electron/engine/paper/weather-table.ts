@@ -6,7 +6,14 @@ import { areKnownAt, isOfHour, VITAL_MEASURES } from '../../../shared/weather.ts
 import type { Book } from './book.ts'
 import { name, note, row, section, table, wideRow, type Column, type ReactNode } from './markup.ts'
 import { counted, localShort, MISSING, withClocks } from './text.ts'
-import { MOST_WAYPOINT_ROWS, shownFetchedAtMs, strideHours, weatherLines, type WeatherLine } from './weather-rows.ts'
+import {
+  MOST_WAYPOINT_ROWS,
+  OLDER_MARK,
+  shownFetchedAtMs,
+  strideHours,
+  weatherLines,
+  type WeatherLine,
+} from './weather-rows.ts'
 
 const num = (head: string): Column => ({ head, className: 'num' })
 const COLUMNS: readonly Column[] = [
@@ -127,9 +134,12 @@ function storedWords(book: Book): string {
 }
 
 const legend = (book: Book, lines: readonly WeatherLine[]): string[] => [
-  `Source: F forecast, P past when fetched, A average of the season, ${MISSING} nothing stored; age of the row’s oldest value. `,
+  `Source: F forecast, P past when fetched, A average of the season, ${MISSING} nothing stored. `,
   'Wind, sea and swell FROM, current setting TOWARDS, degrees true; heights significant. ',
   `Every ${strideHours(book)} h${lines.some(({ isWaypoint }) => isWaypoint) ? ' and at waypoints: there the values of the nearest step of 3 h, its hour and distance under “Stands off”' : ''}. `,
+  lines.some(({ age }) => age.includes(OLDER_MARK))
+    ? `${OLDER_MARK} of an earlier answer, since the newest lacked it; the oldest age is given. `
+    : '',
   book.plan.waypoints.length > MOST_WAYPOINT_ROWS
     ? `More than ${MOST_WAYPOINT_ROWS} waypoints: they are left out of this table.`
     : '',

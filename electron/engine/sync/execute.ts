@@ -10,7 +10,6 @@ import { readCasualty } from '../../../shared/casualty-reading.ts'
 import { casualtiesNear, casualtiesOfYear } from '../service/casualties.ts'
 import type { CasualtyRequest, SyncRequest } from '../store/request.ts'
 import type { Store } from '../store/store.ts'
-import { valuesInOrder } from '../store/weather.ts'
 import { PAGE_SIZE } from './plan-averages.ts'
 
 export interface Executed {
@@ -47,7 +46,7 @@ export function createExecute({ store, http, now, bulk, yearsPath }: ExecuteCont
       refusedValues: answer.refused.length,
       commit: () => {
         const fetchedAtMs = now()
-        store.weather.put({ latE4, longE4, timeMs, fetchedAtMs, values: valuesInOrder(answer.values) }, fetchedAtMs)
+        store.weather.put({ latE4, longE4, timeMs, fetchedAtMs, values: answer.values }, fetchedAtMs)
       },
     }
   }
@@ -66,7 +65,7 @@ export function createExecute({ store, http, now, bulk, yearsPath }: ExecuteCont
       refusedValues: answer.refused.length,
       commit: () => {
         const fetchedAtMs = now()
-        store.averages.put({ span, latE4, longE4, fetchedAtMs, values: valuesInOrder(answer.values) }, fetchedAtMs)
+        store.averages.put({ span, latE4, longE4, fetchedAtMs, values: answer.values }, fetchedAtMs)
       },
     }
   }
@@ -80,7 +79,7 @@ export function createExecute({ store, http, now, bulk, yearsPath }: ExecuteCont
       commit: () => {
         const fetchedAtMs = now()
         for (const { lat, long, values } of found) {
-          const row = { span, latE4: toE4(lat), longE4: toE4(long), fetchedAtMs, values: valuesInOrder(values) }
+          const row = { span, latE4: toE4(lat), longE4: toE4(long), fetchedAtMs, values }
           store.averages.put(row, fetchedAtMs)
         }
       },

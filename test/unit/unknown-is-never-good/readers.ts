@@ -3,6 +3,7 @@
 /** They read sources or knowledge and claim nothing of a whole. */
 export const READERS: Readonly<Record<string, string>> = {
   'shared/weather.ts': 'says what known is',
+  'shared/wind-force.ts': 'the force of one wind, none where it is not known',
   'shared/direction-check.ts': 'cautions only; that it is silent claims nothing',
   'renderer/layers/LayersBox.tsx': 'letter of one stored place beside its own values',
   'renderer/layers/node-words.ts': 'words of one stored place and its own source',

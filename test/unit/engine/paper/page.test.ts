@@ -165,6 +165,16 @@ describe('weather', () => {
     expect(words(text)).toMatch(/Nothing stored for \d+ steps/)
   })
 
+  test('a value of an earlier answer is marked, and the oldest age given', () => {
+    const base = weatherOf(voyage, () => 'F')
+    const weather = { ...base, older: { windSpeed: base.steps.map(() => NOW - 11 * HOUR_MS) } }
+    const text = words(section(planPage(inputOf(voyage, { weather })).html, 'weather'))
+    expect(text).toContain('270° 23† 6 31 2.4 8.2 270°')
+    expect(text).toContain('F 2 h 0 min, † 11 h 0 min')
+    expect(text).toContain('† of an earlier answer, since the newest lacked it; the oldest age is given.')
+    expect(words(section(planPage(inputOf(voyage)).html, 'weather'))).not.toContain('†')
+  })
+
   test('none stored', () => {
     const { html, runningCss } = planPage(inputOf(voyage, { weather: weatherOf(voyage, () => 'none') }))
     expect(words(html)).toMatch(/No weather is stored for this passage \(\d+ steps of 3 h\)/)
@@ -246,7 +256,7 @@ describe('weather', () => {
       const weather = weatherOf(voyage, () => 'F')
       weather.older.totalWaveHeight = weather.steps.map(() => NOW - 9 * HOUR_MS)
       const { html, runningCss } = planPage(inputOf(voyage, { weather }))
-      expect(rows(section(html, 'weather'))[1]).toMatch(/ F 9 h 0 min/)
+      expect(rows(section(html, 'weather'))[1]).toMatch(/ F 2 h 0 min, † 9 h 0 min/)
       const span = 'as fetched 14 NOV 2026 1930 UTC to 15 NOV 2026 0230 UTC'
       expect(text(html, 'weather')).toContain(span)
       expect(unescaped(runningCss)).toContain(span)

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { toE4 } from '../../../../electron/engine/store/cells.ts'
 import { openStore, type Store } from '../../../../electron/engine/store/store.ts'
-import { valuesInOrder } from '../../../../electron/engine/store/weather.ts'
 import { compareCandidates } from '../../../../electron/engine/voyage/candidates.ts'
 import { evaluateVoyage } from '../../../../electron/engine/voyage/evaluate.ts'
 import { departures, MOST_CANDIDATES } from '../../../../shared/candidates.ts'
@@ -59,8 +58,8 @@ const storeSea = (gone: readonly MeasureName[] = []): void =>
             longE4: toE4(long),
             timeMs: NOW + h * HOUR_MS,
             fetchedAtMs: NOW - HOUR_MS,
-            values: valuesInOrder(
-              Object.fromEntries(Object.entries(valuesAt(h)).filter(([name]) => !gone.includes(name as MeasureName))),
+            values: Object.fromEntries(
+              Object.entries(valuesAt(h)).filter(([name]) => !gone.includes(name as MeasureName)),
             ),
           })
         }
