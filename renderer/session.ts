@@ -12,7 +12,7 @@ import { forgetEstimate, forgetSync, readEstimate, readLink, readSync, useSync }
 import type { Voyage } from '../shared/voyage.ts'
 import { forgetVoyages, readVoyage, useVoyage } from './voyage/voyage-store.ts'
 import { forgetVessels, readVessels } from './vessel/vessel-store.ts'
-import { forgetCursor, setSteps } from './weather/cursor-store.ts'
+import { forgetCursor, setSteps, stopPlaying } from './weather/cursor-store.ts'
 import { forgetWeather, readWeather, redrawWeather, useWeather } from './weather/weather-store.ts'
 
 /** While a sync runs it says "changed" many times a second; the picture needs two. */
@@ -120,8 +120,10 @@ export function startSession(now: () => number = Date.now): () => void {
       forgetEstimate()
       rereadEstimate()
     }),
-    useWeather.subscribe(({ weather }, { weather: before }) => {
+    useWeather.subscribe(({ weather, fault }, { weather: before }) => {
+      if (fault !== null) stopPlaying()
       if (weather === before) return
+      // At a revision there is none for a moment: the cursor keeps its time over it.
       setSteps(weather?.steps.map((step) => step.timeMs) ?? [], now())
     }),
     useSync.subscribe(({ sync }, { sync: before }) => {

@@ -2,6 +2,7 @@
 import type { MonthsSpan, Season } from './averages.ts'
 import type { MeasureName } from './measures.ts'
 import type { Position } from './voyage.ts'
+import type { OlderValues } from './weather.ts'
 
 /** No stored point farther off than this stands for a place. */
 export const MOST_POINT_LIMIT_NM = 15
@@ -20,7 +21,9 @@ export interface PointSeries extends StoredPoint {
   columns: Record<MeasureName, (number | null)[]>
   /** P: it had passed when it was fetched. */
   source: ('F' | 'P')[]
+  /** Of each time's newest answer; values named in `older` are of earlier ones. */
   fetchedAtMs: number[]
+  older: OlderValues
 }
 
 /** Of a place: the nearest stored point's series, and the other stored points within the limit, nearest first. */

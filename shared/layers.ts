@@ -1,6 +1,7 @@
 // The chart's weather layers, and the stored nodes they are drawn from, as plain data.
 import type { MeasureName } from './measures.ts'
 import type { Box } from './sync.ts'
+import type { OlderValues } from './weather.ts'
 
 export const LAYERS = ['wind', 'sea', 'swell', 'current', 'pressure', 'seaTemperature', 'visibility', 'ice'] as const
 export type Layer = (typeof LAYERS)[number]
@@ -38,8 +39,9 @@ export interface WeatherNodes {
   columns: Partial<Record<MeasureName, (number | null)[]>>
   /** F: the time was ahead when it was fetched; P: it had passed. */
   source: ('F' | 'P')[]
-  /** Of the older of two values brought together. */
+  /** Of the older of two answers brought together; values named in `older` are of earlier ones. */
   fetchedAtMs: number[]
+  older: OlderValues
   /**
    * 0: stored for this time, or between the stored steps before and after it. Else only one step near the time is stored, and its
    * values stand here unchanged: that step minus the time, at most 1.5 h either way.

@@ -52,13 +52,24 @@ export function formatDuration(durationMs: number): string {
   return (durationMs < 0 && minutes > 0 ? '−' : '') + (d > 0 ? `${d}d ${rest}` : rest)
 }
 
-/** An age for reading at a glance: `just now`, `12 min`, `2 h 10 min`, `3 d 4 h`. A clock set back never shows a negative age. */
+/** An age for reading at a glance: `just now`, `12 min`, `2 h 10 min`, `3 d 4 h`. Fetched ahead of the clock, it has a minus. */
 export function formatAge(ageMs: number): string {
+  if (isAhead(ageMs)) return `−${formatAge(-ageMs)}`
   const minutes = Math.floor(Math.max(0, ageMs) / 60_000)
   if (minutes < 1) return 'just now'
   if (minutes < 60) return `${minutes} min`
   if (minutes < 1440) return `${Math.floor(minutes / 60)} h ${minutes % 60} min`
   return `${Math.floor(minutes / 1440)} d ${Math.floor((minutes % 1440) / 60)} h`
+}
+
+/** Fetched later than the clock says by more than clocks are put right by: one of the two is wrong, and the age is not known. */
+export const isAhead = (ageMs: number): boolean => ageMs < -2 * 60_000
+
+/** `2 h 10 min old`, `just fetched`, `of unknown age: fetched 3 h 0 min ahead of this clock`; `lead` stands before it. */
+export function oldWords(ageMs: number, lead = ''): string {
+  if (isAhead(ageMs)) return `${lead}of unknown age: fetched ${formatAge(-ageMs)} ahead of this clock`
+  const age = formatAge(ageMs)
+  return age === 'just now' ? `${lead}just fetched` : `${lead}${age} old`
 }
 
 /** ISO 8601 without milliseconds, as requests carry it: `2026-11-15T06:00:00Z`. */

@@ -79,3 +79,13 @@ export const fetchedAtOf = (
   (along.columns[measure][index] ?? null) === null
     ? null
     : (along.older[measure]?.[index] ?? along.fetchedAtMs[index] ?? null)
+
+/** When the oldest value of a step was fetched, epoch ms; null where nothing is stored. */
+export function oldestAt(
+  { fetchedAtMs, older }: { fetchedAtMs: readonly (number | null)[]; older: OlderValues },
+  index: number,
+): number | null {
+  const newest = fetchedAtMs[index] ?? null
+  if (newest === null) return null
+  return Object.values(older).reduce((oldest, column) => Math.min(oldest, column[index] ?? oldest), newest)
+}

@@ -1,5 +1,6 @@
 // The route's corridor leg by leg, how much of it was asked of the service, and the month of the passage.
 import type { ReactNode } from 'react'
+import { oldWords } from '../../shared/time.ts'
 import {
   coverageWords,
   isNothingAsked,
@@ -10,7 +11,6 @@ import {
 } from '../../shared/casualty-text.ts'
 import { waypointLabel } from '../../shared/route-edit.ts'
 import { openSubject } from '../frame/frame-store.ts'
-import { oldWords } from '../ui/age.ts'
 import { useNowMs } from '../ui/clock.ts'
 import { unbroken } from '../ui/unbroken.ts'
 import { useVoyage } from '../voyage/voyage-store.ts'

@@ -11,8 +11,7 @@ import {
   typeWords,
   vesselWords,
 } from '../../shared/casualty-text.ts'
-import { formatUtc } from '../../shared/time.ts'
-import { oldWords } from '../ui/age.ts'
+import { formatUtc, oldWords } from '../../shared/time.ts'
 
 const count = (n: number): string => n.toLocaleString('en-US')
 export const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'] as const

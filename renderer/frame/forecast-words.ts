@@ -1,7 +1,6 @@
 // The forecast's chip in the top bar: what is not known ahead stands before how new the rest is.
-import { floorToStep, HORIZON_MS, HOUR_MS } from '../../shared/time.ts'
+import { floorToStep, HORIZON_MS, HOUR_MS, isAhead, oldWords } from '../../shared/time.ts'
 import { areKnownAt, VITAL_MEASURES, type VoyageWeather } from '../../shared/weather.ts'
-import { oldWords } from '../ui/age.ts'
 import { coverageOf, isWholeKnown, knownInShort, knownWords } from '../weather/coverage.ts'
 
 /** Four refreshes of the service missed. */
@@ -25,7 +24,8 @@ export function forecastWords(weather: VoyageWeather | null, nowMs: number): For
   )
     return { sign: '○', tone: 'plain', text: 'No weather', title: 'No weather is stored along the voyage.' }
   const ageMs = nowMs - coverage.oldestFetchedAtMs
-  const isOld = ageMs > OLD_MS
+  // Fetched ahead of this clock: nobody knows how old it is.
+  const isOld = ageMs > OLD_MS || isAhead(nowMs - coverage.newestFetchedAtMs)
   const age = `${coverage.counts.F > 0 ? 'Forecast' : 'Past weather'} ${oldWords(ageMs)}`
   const newest = oldWords(nowMs - coverage.newestFetchedAtMs, 'newest ')
   const ages = `The oldest value along the voyage counts. ${oldWords(ageMs, 'Oldest ')}, ${newest}.`

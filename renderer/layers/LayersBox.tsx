@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { LAYERS, type Layer } from '../../shared/layers.ts'
 import { formatPosition } from '../../shared/format.ts'
 import { openMeteogram } from '../meteogram/place-store.ts'
-import { formatAge, formatUtc, HOUR_MS } from '../../shared/time.ts'
+import { formatAge, formatUtc, HOUR_MS, isAhead, oldWords } from '../../shared/time.ts'
 import { setLayers, useApp } from '../settings/app-store.ts'
 import { useNowMs } from '../ui/clock.ts'
 import { LayerSign } from './LayerSign.tsx'
@@ -71,7 +71,9 @@ function Legend({ on }: { on: readonly Layer[] }): ReactNode {
   if (fault !== null) return <p className="layers-legend failed">{fault.message}</p>
   if (nodes === null) return <p className="layers-legend">Reading what is stored…</p>
   const provenance = provenanceOf(nodes)
-  const isOld = provenance !== null && nowMs - provenance.oldestFetchedAtMs > OLD_MS
+  const isOld =
+    provenance !== null &&
+    (nowMs - provenance.oldestFetchedAtMs > OLD_MS || isAhead(nowMs - provenance.newestFetchedAtMs))
   return (
     <div className="layers-legend" data-testid="layers-legend">
       <p>
@@ -109,6 +111,7 @@ function Legend({ on }: { on: readonly Layer[] }): ReactNode {
 }
 
 function oldestWords(ageMs: number): string {
+  if (isAhead(ageMs)) return oldWords(ageMs)
   const age = formatAge(ageMs)
   return age === 'just now' ? 'just fetched' : `the oldest fetched ${age} ago`
 }
@@ -144,7 +147,7 @@ function PointCard(): ReactNode {
             {formatUtc(nodes.timeMs)} · {nodeSource(nodes, 0, nowMs)}
           </p>
           <dl>
-            {nodeRows(nodes, 0).map(([label, value]) => (
+            {nodeRows(nodes, 0, nowMs).map(([label, value]) => (
               <div key={label}>
                 <dt>{label}</dt>
                 <dd>

@@ -2,8 +2,9 @@
 import { formatBeaufort, visibilityWord } from '../../shared/format.ts'
 import { LAYERS, type Layer, type WeatherNodes } from '../../shared/layers.ts'
 import { displayUnit, formatMeasure, MEASURES, type MeasureName } from '../../shared/measures.ts'
-import { formatUtc, HOUR_MS } from '../../shared/time.ts'
-import { oldWords } from '../ui/age.ts'
+import { formatUtc, HOUR_MS, oldWords } from '../../shared/time.ts'
+import { oldestAt } from '../../shared/weather.ts'
+import { olderWords } from '../ui/age.ts'
 
 type Row = readonly [label: string, value: string]
 
@@ -44,7 +45,8 @@ function valueText(measure: MeasureName, value: number): string {
 }
 
 /** Lines without any stored value are left out. `only`: of these layers. */
-export function nodeRows({ columns }: WeatherNodes, index: number, only: readonly Layer[] = []): Row[] {
+export function nodeRows(nodes: WeatherNodes, index: number, nowMs: number, only: readonly Layer[] = []): Row[] {
+  const { columns } = nodes
   return GROUPS.flatMap(([label, measures, layer]): Row[] => {
     if (only.length > 0 && (layer === null || !only.includes(layer))) return []
     const there = measures.flatMap((measure) => {
@@ -52,7 +54,10 @@ export function nodeRows({ columns }: WeatherNodes, index: number, only: readonl
       return value === null ? [] : [{ measure, value }]
     })
     if (there.length === 0) return []
-    const words = there.map(({ measure, value }) => valueText(measure, value))
+    const words = there.map(({ measure, value }) => {
+      const older = olderWords(nodes, measure, index, nowMs)
+      return older === null ? valueText(measure, value) : `${valueText(measure, value)} (${older})`
+    })
     const last = there.at(-1)
     if (last?.measure === 'windSpeed') words.push(formatBeaufort(last.value).replace(/^(Bft \d+).*/, '$1'))
     if (last?.measure === 'visibility') words.push(visibilityWord(last.value))
@@ -74,7 +79,7 @@ export function nodeSource({ source, fetchedAtMs, offMs, timeMs }: WeatherNodes,
 /** What the tip over a node says: the layers that are on, source and age. */
 export const tipWords = (nodes: WeatherNodes, index: number, on: readonly Layer[], nowMs: number): string =>
   [
-    ...nodeRows(nodes, index, on.length === 0 ? LAYERS : on).map(([label, value]) => `${label} ${value}`),
+    ...nodeRows(nodes, index, nowMs, on.length === 0 ? LAYERS : on).map(([label, value]) => `${label} ${value}`),
     nodeSource(nodes, index, nowMs),
   ].join(' · ')
 
@@ -90,13 +95,14 @@ export interface Provenance {
 }
 
 /** null without nodes. */
-export function provenanceOf({ fetchedAtMs, source, offMs }: WeatherNodes): Provenance | null {
+export function provenanceOf(nodes: WeatherNodes): Provenance | null {
+  const { fetchedAtMs, source, offMs } = nodes
   if (fetchedAtMs.length === 0) return null
   let [oldest, newest] = [Infinity, -Infinity]
-  for (const at of fetchedAtMs) {
-    oldest = Math.min(oldest, at)
+  fetchedAtMs.forEach((at, index) => {
+    oldest = Math.min(oldest, oldestAt(nodes, index) ?? at)
     newest = Math.max(newest, at)
-  }
+  })
   const forecast = source.filter((one) => one === 'F').length
   return {
     oldestFetchedAtMs: oldest,

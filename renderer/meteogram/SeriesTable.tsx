@@ -2,7 +2,8 @@
 import { Fragment, type ReactNode } from 'react'
 import type { PointSeries } from '../../shared/beyond.ts'
 import { displayUnit, formatMeasure, MEASURES, type MeasureName } from '../../shared/measures.ts'
-import { formatAge, formatShortUtc, HOUR_MS } from '../../shared/time.ts'
+import { formatShortUtc, HOUR_MS } from '../../shared/time.ts'
+import { agesText, olderWords } from '../ui/age.ts'
 import { gapsBefore } from './series-shape.ts'
 
 const COLUMNS: readonly MeasureName[] = [
@@ -54,12 +55,16 @@ export function SeriesTable({ series, from, nowMs }: { series: PointSeries; from
                 <tr>
                   <th scope="row">{formatShortUtc(timeMs)}</th>
                   <td className="mid">{series.source[i]}</td>
-                  <td>{formatAge(nowMs - (series.fetchedAtMs[i] ?? 0))}</td>
-                  {COLUMNS.map((measure) => (
-                    <td key={measure} data-time={timeMs} data-measure={measure}>
-                      {formatMeasure(measure, series.columns[measure][i] ?? null)}
-                    </td>
-                  ))}
+                  <td>{agesText(series, i, nowMs)}</td>
+                  {COLUMNS.map((measure) => {
+                    const older = olderWords(series, measure, i, nowMs)
+                    return (
+                      <td key={measure} data-time={timeMs} data-measure={measure}>
+                        {formatMeasure(measure, series.columns[measure][i] ?? null)}
+                        {older !== null && <small className="older"> {older}</small>}
+                      </td>
+                    )
+                  })}
                 </tr>
               </Fragment>
             ),

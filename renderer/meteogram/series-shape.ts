@@ -1,6 +1,7 @@
 // A point's series as rows of lines on one time axis: pieces between gaps, scales, ticks. Pure; data space to pixels.
 import type { PointSeries } from '../../shared/beyond.ts'
 import { toDisplay, type MeasureName } from '../../shared/measures.ts'
+import { oldestAt } from '../../shared/weather.ts'
 import { DAY_MS, HOUR_MS } from '../../shared/time.ts'
 
 export interface RowLine {
@@ -127,7 +128,7 @@ export function stretchesOf(series: PointSeries, from: number): SourceStretch[] 
   const gaps = gapsBefore(series.timesMs)
   series.timesMs.forEach((timeMs, i) => {
     const source = series.source[i]
-    const fetchedAtMs = series.fetchedAtMs[i] ?? 0
+    const fetchedAtMs = oldestAt(series, i) ?? 0
     if (i < from || source === undefined) return
     const last = stretches.at(-1)
     if (last !== undefined && last.source === source && gaps[i] !== true) {

@@ -1,12 +1,12 @@
 // A place by season: the average of years, one year, or years side by side; asked for with the cost shown first.
 import { useState, type ReactNode } from 'react'
+import { oldWords } from '../../shared/time.ts'
 import type { PlaceAverage } from '../../shared/beyond.ts'
 import { displayUnit, formatMeasure, MEASURES, type MeasureName } from '../../shared/measures.ts'
 import type { Position } from '../../shared/voyage.ts'
 import { AskFor } from '../meteogram/AskFor.tsx'
 import { offWords } from '../meteogram/place-words.ts'
 import { useRead } from '../meteogram/use-read.ts'
-import { oldWords } from '../ui/age.ts'
 import { useNowMs } from '../ui/clock.ts'
 import {
   askedAsWords,

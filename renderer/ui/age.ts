@@ -1,8 +1,28 @@
-// An age as words in a sentence.
-import { formatAge } from '../../shared/time.ts'
+// Ages of values that earlier answers gave, in words.
+import type { MeasureName } from '../../shared/measures.ts'
+import { formatAge, oldWords } from '../../shared/time.ts'
+import { oldestAt, type WeatherAlong } from '../../shared/weather.ts'
 
-/** `2 h 10 min old`, `just fetched`; `lead` stands before it. */
-export function oldWords(ageMs: number, lead = ''): string {
-  const age = formatAge(ageMs)
-  return age === 'just now' ? `${lead}just fetched` : `${lead}${age} old`
+/** `9 h 0 min old`: the age of one value that an earlier answer gave, since its step's newest lacked it; null where it is of the newest. */
+export function olderWords(
+  along: Pick<WeatherAlong, 'older'>,
+  measure: MeasureName,
+  index: number,
+  nowMs: number,
+): string | null {
+  const atMs = along.older[measure]?.[index] ?? null
+  return atMs === null ? null : oldWords(nowMs - atMs)
+}
+
+/** `1 h 5 min`, and where some value is of an earlier answer `1 h 5 min to 9 h 0 min`; null where nothing is stored. */
+export function agesText(
+  along: Pick<WeatherAlong, 'fetchedAtMs' | 'older'>,
+  index: number,
+  nowMs: number,
+): string | null {
+  const newestMs = along.fetchedAtMs[index] ?? null
+  const oldestMs = oldestAt(along, index)
+  if (newestMs === null || oldestMs === null) return null
+  const newest = formatAge(nowMs - newestMs)
+  return oldestMs === newestMs ? newest : `${newest} to ${formatAge(nowMs - oldestMs)}`
 }

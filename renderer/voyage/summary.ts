@@ -1,9 +1,8 @@
 // The voyage panel's first words: what is known of the weather ahead, why not more, the worst of it, its source and age.
 import { formatMeasure, MEASURES, type MeasureName } from '../../shared/measures.ts'
 import type { Plan } from '../../shared/plan.ts'
-import { floorToStep, formatShortUtc, HORIZON_MS, HOUR_MS } from '../../shared/time.ts'
+import { floorToStep, formatShortUtc, HORIZON_MS, HOUR_MS, oldWords } from '../../shared/time.ts'
 import { VITAL_MEASURES, type VoyageWeather } from '../../shared/weather.ts'
-import { oldWords } from '../ui/age.ts'
 import { coverageOf, isHalfKnown, knownWords, SOURCE_WORDS, type Coverage } from '../weather/coverage.ts'
 
 export interface Summary {

@@ -1,10 +1,11 @@
 // The voyage's weather in figures: a line a waypoint, or every 3 or 6 hours; every value with its source, age and distance.
 import { memo, useEffect, useMemo, useRef, type CSSProperties, type ReactNode } from 'react'
-import { LIMIT_SIGNS, passedLimit, passedWords } from '../../shared/limit-marks.ts'
+import { LIMIT_SIGNS, passedLimit, passedWords, textBesideLimit } from '../../shared/limit-marks.ts'
 import type { VesselLimits } from '../../shared/limits.ts'
 import type { Plan } from '../../shared/plan.ts'
 import { MOST_WAYPOINTS_EVALUATED, type VoyageWeather } from '../../shared/weather.ts'
 import { useFrame } from '../frame/frame-store.ts'
+import { olderWords } from '../ui/age.ts'
 import { useNowMs } from '../ui/clock.ts'
 import { activeVessel, useVessels } from '../vessel/vessel-store.ts'
 import { useShownClocks } from '../voyage/ship-clocks.ts'
@@ -141,6 +142,7 @@ const Line = memo(function Line({ columns, row, limits, nowMs, current }: LinePr
             text={text}
             row={row}
             limits={limits}
+            older={olderWords(row.along, column.measure, row.index, nowMs)}
           />
         )
       })}
@@ -154,15 +156,21 @@ interface ValueProps {
   text: string
   row: TableRow
   limits: VesselLimits | null
+  /** Where the value is of an earlier answer: its age. */
+  older: string | null
 }
 
-/** A stored value; beyond a limit with the sign and, for who cannot see it, the words. */
-function Value({ measure, className, text, row: { along, index, timeMs }, limits }: ValueProps): ReactNode {
-  const passed = passedLimit(measure, along.columns[measure][index] ?? null, along.source[index] ?? 'none', limits)
+/** A stored value; of an earlier answer with its age, beyond a limit with the sign and, for who cannot see it, the words. */
+function Value({ measure, className, text, row: { along, index, timeMs }, limits, older }: ValueProps): ReactNode {
+  const stored = along.columns[measure][index] ?? null
+  const passed = passedLimit(measure, stored, along.source[index] ?? 'none', limits)
   const value = (
-    <span data-time={timeMs} data-measure={measure}>
-      {text}
-    </span>
+    <>
+      <span data-time={timeMs} data-measure={measure}>
+        {passed === null ? text : textBesideLimit(measure, stored, passed)}
+      </span>
+      {older !== null && <small className="older"> {older}</small>}
+    </>
   )
   if (passed === null) return <td className={className}>{value}</td>
   const words = passedWords(measure, passed)

@@ -1,9 +1,8 @@
 // Draws what frames the rows: days and waypoints above, the source of every stretch below.
 import type { Plan } from '../../shared/plan.ts'
-import { STEP_MS } from '../../shared/time.ts'
+import { oldWords, STEP_MS } from '../../shared/time.ts'
 import type { VoyageWeather } from '../../shared/weather.ts'
 import type { LightSpan } from '../sky/light-spans.ts'
-import { oldWords } from '../ui/age.ts'
 import { SOURCE_WORDS, stretchesOf, type Stretch } from './coverage.ts'
 import { drawLightBar } from './draw-behind.ts'
 import { crisp, label, type Pen } from './pen.ts'

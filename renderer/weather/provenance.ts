@@ -1,7 +1,7 @@
 // Where a step's values come from: source, age, and how far in space and time they stand from the ship.
 import { formatDistance } from '../../shared/format.ts'
-import type { VoyageWeather } from '../../shared/weather.ts'
-import { oldWords } from '../ui/age.ts'
+import { oldWords } from '../../shared/time.ts'
+import { oldestAt, type VoyageWeather } from '../../shared/weather.ts'
 import { SOURCE_WORDS } from './coverage.ts'
 
 /** `Forecast (F), 2 h 10 min old`, with distance and time gap only when there are any. */
@@ -11,6 +11,9 @@ export function provenanceWords(weather: VoyageWeather, index: number, nowMs: nu
   if (source === 'none' || fetchedAtMs === null) return 'Nothing stored for this step.'
   const word = SOURCE_WORDS[source]
   const parts = [`${word.charAt(0).toUpperCase()}${word.slice(1)} (${source})`, oldWords(nowMs - fetchedAtMs)]
+  const oldestMs = oldestAt(weather, index)
+  if (oldestMs !== null && oldestMs < fetchedAtMs)
+    parts.push(`some values of an earlier answer, ${oldWords(nowMs - oldestMs)}`)
   const offTrackNm = weather.offTrackNm[index] ?? 0
   const gapHours = weather.gapHours[index] ?? 0
   const samples = weather.samples[index] ?? 1

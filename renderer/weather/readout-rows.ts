@@ -1,39 +1,41 @@
 // The lines of the read-out: what the ship meets at one step, in the words an officer uses.
 import { currentAt, throughWater } from '../../shared/current.ts'
-import {
-  formatBeaufort,
-  formatCourse,
-  formatRelativeDirection,
-  formatSpeed,
-  visibilityWord,
-} from '../../shared/format.ts'
+import { formatCourse, formatRelativeDirection, formatSpeed, visibilityWord } from '../../shared/format.ts'
 import { displayUnit, formatMeasure, shownDirection, type MeasureName } from '../../shared/measures.ts'
 import type { VoyageWeather } from '../../shared/weather.ts'
+import { forceAt } from '../../shared/wind-force.ts'
+import { olderWords } from '../ui/age.ts'
 
-/** Label and value of each line; lines without any stored value are left out. `sogKn`: the leg's planned speed over ground. */
+/**
+ * Label and value of each line; lines without any stored value are left out, values of an earlier answer than the step's say their age. `sogKn`: the
+ * leg's planned speed over ground.
+ */
 export function readoutRows(
   weather: VoyageWeather,
   index: number,
   sogKn: number | null,
+  nowMs: number,
 ): [label: string, value: string][] {
   const raw = (measure: MeasureName): number | null => weather.columns[measure][index] ?? null
   const text = (measure: MeasureName): string | null => {
     const value = raw(measure)
     if (value === null) return null
     const unit = displayUnit(measure)
-    return unit === '°' ? `${formatMeasure(measure, value)}°` : `${formatMeasure(measure, value)} ${unit}`
+    const older = olderWords(weather, measure, index, nowMs)
+    const shown = `${formatMeasure(measure, value)}${unit === '°' ? '°' : ` ${unit}`}`
+    return older === null ? shown : `${shown} (${older})`
   }
   const rows: [string, string][] = []
   const add = (label: string, ...parts: (string | null)[]): void => {
     const there = parts.filter((part) => part !== null)
     if (there.length > 0) rows.push([label, there.join(' ')])
   }
-  const windMs = raw('windSpeed')
+  const force = forceAt(weather, index)
   add(
     'Wind from',
     text('windDirection'),
     text('windSpeed'),
-    windMs === null ? null : formatBeaufort(windMs).replace(/^(Bft \d+).*/, '$1'),
+    force === null ? null : `Bft ${formatMeasure('beaufortScale', force)}`,
   )
   add('Gust', text('windGust'))
   add('Sea from', text('totalWaveDirection'), text('totalWaveHeight'), text('totalWavePeriod'))

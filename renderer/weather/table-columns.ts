@@ -8,8 +8,9 @@ import {
   visibilityWord,
 } from '../../shared/format.ts'
 import { displayUnit, formatMeasure, shownDirection, type MeasureName } from '../../shared/measures.ts'
-import { formatAge, formatShortLocal, formatShortUtc } from '../../shared/time.ts'
+import { formatShortLocal, formatShortUtc } from '../../shared/time.ts'
 import type { TableBy } from '../frame/frame-store.ts'
+import { agesText } from '../ui/age.ts'
 import type { TableRow } from './table-rows.ts'
 
 const MISSING = '–'
@@ -112,10 +113,7 @@ const COLUMNS: readonly Column[] = [
   words(
     'Where the values come from',
     'Age',
-    ({ along, index }, nowMs) => {
-      const fetchedAtMs = along.fetchedAtMs[index] ?? null
-      return fetchedAtMs === null ? MISSING : formatAge(nowMs - fetchedAtMs)
-    },
+    ({ along, index }, nowMs) => agesText(along, index, nowMs) ?? MISSING,
     right,
   ),
   words(

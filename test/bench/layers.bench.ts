@@ -14,6 +14,7 @@ import { launchBinnacle } from '../e2e/launch.ts'
 import { at, chooseTraining, setEtd } from '../e2e/officer.ts'
 import type { BenchFigure } from './figure.ts'
 import { median } from './statistics.ts'
+import { byMeasure } from '../support/by-measure.ts'
 
 const [ROWS, COLUMNS] = [25, 40]
 const STEPS = 81
@@ -26,7 +27,7 @@ function fill(weather: WeatherTable, fromMs: number, fetchedAtMs: number): void 
       for (let column = 0; column < COLUMNS; column++) {
         const [lat, long] = [30 + row * 1.2, -72 + column * 1.7]
         const wave = Math.sin(lat / 6 + step / 9) + Math.cos(long / 9 - step / 7)
-        const values = MEASURE_NAMES.map((name) => {
+        const values = byMeasure((name) => {
           if (name.endsWith('Direction')) return (((180 + wave * 90) % 360) + 360) % 360
           if (name.startsWith('pressure')) return 1010 + wave * 14
           if (name === 'iceThickness') return lat > 55 ? 0.4 : 0

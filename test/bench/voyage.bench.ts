@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { openStore } from '../../electron/engine/store/store.ts'
 import { fromE4, toE4 } from '../../electron/engine/store/cells.ts'
 import { evaluateVoyage } from '../../electron/engine/voyage/evaluate.ts'
-import { MEASURE_NAMES } from '../../shared/measures.ts'
 import { buildPlan, trackSteps } from '../../shared/plan.ts'
 import { departures } from '../../shared/candidates.ts'
 import { compareCandidates } from '../../electron/engine/voyage/candidates.ts'
@@ -14,6 +13,7 @@ import { newVessel } from '../../shared/vessel.ts'
 import type { VoyageDocument } from '../../shared/voyage.ts'
 import type { BenchFigure } from './figure.ts'
 import { median, percentile } from './statistics.ts'
+import { byMeasure } from '../support/by-measure.ts'
 
 const ROWS = 100_000
 const NOW_MS = Date.UTC(2026, 10, 15, 12)
@@ -39,7 +39,7 @@ export default async function measure(): Promise<BenchFigure[]> {
     const store = openStore(folder, NOW_MS)
     const voyage = store.voyages.create(longVoyage(), 'bench', NOW_MS)
     const steps = trackSteps(buildPlan(voyage.document))
-    const values = MEASURE_NAMES.map((_, i) => i + 0.25)
+    const values = byMeasure((_, i) => i + 0.25)
     // The track itself, half of it exactly and half a few miles beside; then its surroundings at all times, as corridors leave them.
     let written = 0
     const startedMs = performance.now()

@@ -7,10 +7,10 @@ import { fromE4, toE4 } from '../../electron/engine/store/cells.ts'
 import { buildPlan, trackSteps } from '../../shared/plan.ts'
 import { isoUtc } from '../../shared/time.ts'
 import type { SyncState } from '../../shared/sync.ts'
-import { MEASURE_NAMES } from '../../shared/measures.ts'
 import { askable } from '../../electron/engine/sync/plan-track.ts'
 import { dropFolder, engineHere, freshFolder, NOON_MS } from './engine-here.ts'
 import { startPointService, TEST_KEY, valueAt, type PointService } from './point-service.ts'
+import { byMeasure } from '../support/by-measure.ts'
 
 const KILLS = process.env['BINNACLE_FULL'] === '1' ? 500 : 50
 /** Requests in flight at most, which may have been answered but not committed. */
@@ -87,9 +87,7 @@ it(`survives ${KILLS} kills`, { timeout: KILLS * 4000 }, async () => {
       expect(new Set(asked.map(({ lat, long, dateTime }) => `${lat},${long},${dateTime}`)).size).toBe(asked.length)
       for (const { lat, long, timeMs } of stored.slice(0, 5)) {
         const row = store.weather.read(toE4(lat), toE4(long), timeMs)
-        const expected = MEASURE_NAMES.map((name) =>
-          valueAt(name, fromE4(toE4(lat)), fromE4(toE4(long)), isoUtc(timeMs)),
-        )
+        const expected = byMeasure((name) => valueAt(name, fromE4(toE4(lat)), fromE4(toE4(long)), isoUtc(timeMs)))
         expect(row?.values).toEqual(expected)
       }
       if (stored.length === steps.length) finishedRuns++

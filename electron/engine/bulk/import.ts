@@ -4,7 +4,7 @@ import type { BulkFormat } from '../../../shared/bulk.ts'
 import { fieldsOf, isNumber, measuresOf, timeOf } from '../service/fields.ts'
 import { toE4 } from '../store/cells.ts'
 import type { Store } from '../store/store.ts'
-import { valuesInOrder, type WeatherRow } from '../store/weather.ts'
+import type { WeatherAnswer } from '../store/weather.ts'
 import { recordsOf } from './records.ts'
 
 export interface Imported {
@@ -24,7 +24,7 @@ export async function importFile(
   signal: AbortSignal,
 ): Promise<Imported> {
   const result: Imported = { imported: 0, refused: 0 }
-  let slice: WeatherRow[] = []
+  let slice: WeatherAnswer[] = []
   const flush = async (): Promise<void> => {
     store.commit(() => slice.forEach((row) => store.weather.put(row, fetchedAtMs)))
     result.imported += slice.length
@@ -43,7 +43,7 @@ export async function importFile(
 }
 
 /** A point record, or an answer of operation 1 around one. */
-function rowOf(record: Record<string, unknown>, fetchedAtMs: number): WeatherRow | null {
+function rowOf(record: Record<string, unknown>, fetchedAtMs: number): WeatherAnswer | null {
   const fields = fieldsOf(record['oceanWeather']) ?? record
   const { lat, long } = fields
   const timeMs = timeOf(fields['utc'])
@@ -51,5 +51,5 @@ function rowOf(record: Record<string, unknown>, fetchedAtMs: number): WeatherRow
     return null
   const { values } = measuresOf(fields)
   if (Object.keys(values).length === 0) return null
-  return { latE4: toE4(lat), longE4: toE4(long), timeMs, fetchedAtMs, values: valuesInOrder(values) }
+  return { latE4: toE4(lat), longE4: toE4(long), timeMs, fetchedAtMs, values }
 }

@@ -1,28 +1,28 @@
 // The averages table: one row a position and span of years, the measures averages carry, a checksum verified at every read.
 import { crc32 } from 'node:zlib'
-import { isMeasureAveraged, type AverageSpan } from '../../../shared/averages.ts'
-import { MEASURE_NAMES } from '../../../shared/measures.ts'
+import type { AverageSpan } from '../../../shared/averages.ts'
+import type { MeasureName } from '../../../shared/measures.ts'
 import { cellOf } from './cells.ts'
-import { checksumOf } from './checksum.ts'
-import { columnOf } from './data-migrations.ts'
 import type { Handle } from './open-database.ts'
+import { averageColumns, noValues, STORED_AVERAGES, type Values } from './stored-measures.ts'
 
-export const AVERAGED_COLUMNS = MEASURE_NAMES.filter(isMeasureAveraged).map(columnOf)
-
-/** A stored average: position in 1e-4 degree, values in the service's units in the catalogue's order, null for what averages lack. */
+/** A stored average: position in 1e-4 degree, values in the service's units, null for what averages lack. */
 export interface AverageRow {
   span: AverageSpan
   latE4: number
   longE4: number
   fetchedAtMs: number
-  values: (number | null)[]
+  values: Values
 }
 
 export type AverageKey = Pick<AverageRow, 'latE4' | 'longE4' | 'fetchedAtMs'>
 
 export interface AveragesTable {
   /** Inserts or replaces; an older answer never replaces a newer one, unless that one claims to be fetched after `nowMs`. */
-  put(row: AverageRow, nowMs?: number): void
+  put(
+    row: Omit<AverageRow, 'values'> & { values: Readonly<Partial<Record<MeasureName, number | null>>> },
+    nowMs?: number,
+  ): void
   /** Positions stored for a span in a stretch of cells of one band: cheap, values are not read. */
   near(span: AverageSpan, cellFrom: number, cellTo: number): AverageKey[]
   /** The whole row; null when absent or damaged. */
@@ -33,11 +33,10 @@ export interface AveragesTable {
 export const spanText = (span: AverageSpan): string =>
   'year' in span ? `${span.season}/${span.year}` : `${span.season ?? 'all'}/${span.averageYear} years`
 
-/** Where each averaged measure stands in the catalogue's order. */
-const AT = MEASURE_NAMES.flatMap((name, index) => (isMeasureAveraged(name) ? [index] : []))
-
-export function averagesTable(handle: Handle): AveragesTable {
-  const columns = ['fetched_at_ms', ...AVERAGED_COLUMNS, 'checksum']
+/** `names`: what the table keeps; another list only where a test adds a measure. */
+export function averagesTable(handle: Handle, names: readonly string[] = STORED_AVERAGES): AveragesTable {
+  const measures = averageColumns(names as readonly MeasureName[])
+  const columns = ['fetched_at_ms', ...measures.columns, 'checksum']
   const key = 'span = ? AND cell = ? AND lat_e4 = ? AND long_e4 = ?'
   const insert = handle.prepare(
     `INSERT INTO average (span, cell, lat_e4, long_e4, ${columns.join(', ')})
@@ -49,23 +48,27 @@ export function averagesTable(handle: Handle): AveragesTable {
   const stretch = handle.prepare(
     'SELECT lat_e4 AS latE4, long_e4 AS longE4, fetched_at_ms AS fetchedAtMs FROM average WHERE span = ? AND cell BETWEEN ? AND ?',
   )
-  const checksum = (span: AverageSpan, latE4: number, longE4: number, fetchedAtMs: number, kept: (number | null)[]) =>
-    checksumOf([crc32(spanText(span)), latE4, longE4, fetchedAtMs], kept)
+  const headOf = (span: AverageSpan, latE4: number, longE4: number, fetchedAtMs: number): number[] => [
+    crc32(spanText(span)),
+    latE4,
+    longE4,
+    fetchedAtMs,
+  ]
   return {
     put: ({ span, latE4, longE4, fetchedAtMs, values }, nowMs = Number.MAX_SAFE_INTEGER) => {
-      const kept = AT.map((index) => values[index] ?? null)
-      const sum = checksum(span, latE4, longE4, fetchedAtMs, kept)
-      insert.run(spanText(span), cellOf(latE4, longE4), latE4, longE4, fetchedAtMs, ...kept, sum, nowMs)
+      const ordered = measures.inOrder(values)
+      const sum = measures.checksum(headOf(span, latE4, longE4, fetchedAtMs), ordered)
+      insert.run(spanText(span), cellOf(latE4, longE4), latE4, longE4, fetchedAtMs, ...ordered, sum, nowMs)
     },
     near: (span, cellFrom, cellTo) => stretch.all(spanText(span), cellFrom, cellTo) as AverageKey[],
     read: (span, latE4, longE4) => {
       const raw = select.get(spanText(span), cellOf(latE4, longE4), latE4, longE4) as number[] | undefined
       if (raw === undefined) return null
       const fetchedAtMs = raw[0] ?? 0
-      const kept: (number | null)[] = raw.slice(1, -1)
-      if (checksum(span, latE4, longE4, fetchedAtMs, kept) !== raw.at(-1)) return null
-      const values = MEASURE_NAMES.map((): number | null => null)
-      AT.forEach((index, i) => (values[index] = kept[i] ?? null))
+      const ordered: (number | null)[] = raw.slice(1, -1)
+      if (!measures.isSound(headOf(span, latE4, longE4, fetchedAtMs), ordered, raw.at(-1) ?? 0)) return null
+      const values = noValues()
+      names.forEach((name, i) => (values[name as MeasureName] = ordered[i] ?? null))
       return { span, latE4, longE4, fetchedAtMs, values }
     },
   }

@@ -1,7 +1,8 @@
 // Runs and their jobs as rows: what is asked, how often it was tried, when it may be tried again.
 import type { Fault } from '../../../shared/result.ts'
 import type { PlanChoice, SyncPhase } from '../../../shared/sync.ts'
-import { operationOf, type PlannedRequest, type SyncRequest } from './request.ts'
+import { readChoice, readFault } from './documents.ts'
+import { operationOf, readRequest, type PlannedRequest } from './request.ts'
 import type { Handle } from './open-database.ts'
 
 export interface WaitingJob extends PlannedRequest {
@@ -89,13 +90,13 @@ export interface JobTables {
 }
 
 type RawJob = Omit<WaitingJob, 'request'> & { request: string }
-const read = (request: string): SyncRequest => JSON.parse(request) as SyncRequest
 
+/** A run whose choice cannot be read is none: nobody knows what it asked. */
 function runOf(raw: unknown): RunRow | null {
   const row = raw as (Record<keyof RunRow, never> & { choice: string; fault: string | null }) | undefined
-  if (row === undefined) return null
-  const fault = row.fault === null ? null : (JSON.parse(row.fault) as Fault)
-  const choice = JSON.parse(row.choice) as PlanChoice
+  const choice = row === undefined ? null : readChoice(row.choice)
+  if (row === undefined || choice === null) return null
+  const fault = row.fault === null ? null : readFault(row.fault)
   return { ...(row as unknown as RunRow), choice, overBudget: Boolean(row.overBudget), fault }
 }
 
@@ -185,12 +186,19 @@ export function jobTables(handle: Handle): JobTables {
       return { total, done: of('done'), waiting: of('waiting', 'running'), failed: of('failed') }
     },
     setProfile: (runId, profileId, overBudget) => void setProfile.run(profileId, Number(overBudget), runId),
-    waiting: (runId) => (waiting.all(runId) as RawJob[]).map(({ key, request }) => ({ key, request: read(request) })),
+    waiting: (runId) =>
+      (waiting.all(runId) as RawJob[]).flatMap(({ key, request: json }) => {
+        const request = readRequest(json)
+        return request === null ? [] : [{ key, request }]
+      }),
     due: (runId, nowMs, limit) =>
-      (due.all(runId, nowMs, nowMs + LONGEST_WAIT_MS, limit) as RawJob[]).map((job) => ({
-        ...job,
-        request: read(job.request),
-      })),
+      (due.all(runId, nowMs, nowMs + LONGEST_WAIT_MS, limit) as RawJob[]).flatMap((job) => {
+        const request = readRequest(job.request)
+        if (request !== null) return [{ ...job, request }]
+        // Left waiting it would be looked at for ever.
+        setState.run('failed', 'store-damaged', runId, job.key)
+        return []
+      }),
     setRunning: (runId, key) => void setState.run('running', null, runId, key),
     nextAtMs: (runId) => nextAt.get(runId) as number | null,
     done: (runId, key, note) => void setState.run('done', note, runId, key),

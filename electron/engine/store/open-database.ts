@@ -3,15 +3,10 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, copyF
 import { basename, dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { FaultError } from '../../../shared/result.ts'
+import type { Migration } from './migrations/index.ts'
 import { isCorruption, storeFault } from './sql-faults.ts'
 
 export type Handle = Database.Database
-
-/** One step of the schema: the SQL that leads from the version before to `version`. */
-export interface Migration {
-  version: number
-  sql: string
-}
 
 export interface OpenOptions {
   path: string

@@ -1,5 +1,6 @@
 // What a job asks, as plain data that is stored with the job. Positions in 1e-4 degree (cells.ts), times in epoch ms.
-import type { AverageSpan } from '../../../shared/averages.ts'
+import { z } from 'zod'
+import { SEASONS, type AverageSpan } from '../../../shared/averages.ts'
 import { spanText } from './averages.ts'
 
 /** Operations 9 and 10. */
@@ -62,3 +63,27 @@ export function keyOf(request: SyncRequest): string {
 }
 
 export const planned = (request: SyncRequest): PlannedRequest => ({ key: keyOf(request), request })
+
+const season = z.enum(SEASONS)
+const span = z.union([
+  z.object({ averageYear: z.number(), season: season.nullable() }),
+  z.object({ year: z.number(), season }),
+])
+const place = { latE4: z.int(), longE4: z.int() }
+const syncRequest = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('point'), ...place, timeMs: z.number() }),
+  z.object({ kind: z.literal('averages'), span, places: z.array(z.object(place)) }),
+  z.object({ kind: z.literal('average-at'), span, ...place }),
+  z.object({ kind: z.literal('casualties-near'), ...place, radiusNm: z.number() }),
+  z.object({ kind: z.literal('casualties-of-year'), year: z.number() }),
+  z.object({ kind: z.literal('bulk-day'), date: z.string() }),
+]) satisfies z.ZodType<SyncRequest>
+
+/** A stored job's request; null when it is none. */
+export function readRequest(json: string): SyncRequest | null {
+  try {
+    return syncRequest.parse(JSON.parse(json))
+  } catch {
+    return null
+  }
+}

@@ -2,12 +2,13 @@
 import { crc32 } from 'node:zlib'
 import { FaultError } from '../../../shared/result.ts'
 import type { Vessel, VesselDocument } from '../../../shared/vessel.ts'
+import { newerDocument, readVesselDocument } from './documents.ts'
 import type { Handle } from './open-database.ts'
 
 export interface VesselTables {
-  /** Those that are not put away, by name; one whose rows are all damaged is left out. */
+  /** Those that are not put away, by name; one whose rows are all damaged, or of a newer Binnacle, is left out. */
   list(): Vessel[]
-  /** Throws FaultError `not-found`. */
+  /** Throws FaultError `not-found`, or `store-newer` where a newer Binnacle changed it last. */
   get(vesselId: number): Vessel
   create(document: VesselDocument, nowMs: number): Vessel
   revise(vesselId: number, document: VesselDocument, nowMs: number): Vessel
@@ -35,10 +36,23 @@ export function vesselTables(handle: Handle): VesselTables {
   const find = (vesselId: number): Vessel | null => {
     for (const row of newestFirst.iterate(vesselId) as IterableIterator<Row>) {
       if (crc32(row.document) !== row.checksum) continue
-      const { revision, saved_at_ms: savedAtMs, document } = row
-      return { vesselId, revision, savedAtMs, document: JSON.parse(document) as VesselDocument }
+      const read = readVesselDocument(row.document)
+      if ('unreadable' in read) {
+        if (read.unreadable === 'newer') throw newerDocument('vessel')
+        continue
+      }
+      const { revision, saved_at_ms: savedAtMs } = row
+      return { vesselId, revision, savedAtMs, document: read.document }
     }
     return null
+  }
+  const listable = (vesselId: number): Vessel | null => {
+    try {
+      return find(vesselId)
+    } catch (error) {
+      if (error instanceof FaultError && error.fault.code === 'store-newer') return null
+      throw error
+    }
   }
   const get = (vesselId: number): Vessel => {
     const vessel = find(vesselId)
@@ -53,7 +67,7 @@ export function vesselTables(handle: Handle): VesselTables {
   return {
     list: () =>
       (listed.all() as number[])
-        .flatMap((vesselId) => find(vesselId) ?? [])
+        .flatMap((vesselId) => listable(vesselId) ?? [])
         .sort((a, b) => a.document.name.localeCompare(b.document.name) || a.vesselId - b.vesselId),
     get,
     create: handle.transaction((document: VesselDocument, nowMs: number) =>

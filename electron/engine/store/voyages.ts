@@ -2,6 +2,7 @@
 import { crc32 } from 'node:zlib'
 import { FaultError } from '../../../shared/result.ts'
 import type { RevisionLine, Standing, Status, Voyage, VoyageDocument, VoyageSummary } from '../../../shared/voyage.ts'
+import { newerDocument, readVoyageDocument, type ReadDocument } from './documents.ts'
 import type { Handle } from './open-database.ts'
 
 export interface VoyageTables {
@@ -18,7 +19,7 @@ export interface VoyageTables {
   history(voyageId: number): RevisionLine[]
   /** A revision's document; null when it is not stored or damaged. */
   documentAt(voyageId: number, revision: number): VoyageDocument | null
-  /** Throws FaultError `not-found` or `store-damaged`. */
+  /** Throws FaultError `not-found`, `store-damaged`, or `store-newer` where a newer Binnacle changed it last. */
   get(voyageId: number): Voyage
   list(): VoyageSummary[]
   setting(name: string): string | null
@@ -115,6 +116,15 @@ export function voyageTables(handle: Handle): VoyageTables {
   const logEvent = (atMs: number, kind: string, detail: unknown): void =>
     void insertEvent.run(atMs, kind, JSON.stringify(detail))
 
+  /** An edit reads what was before it and what it made: the same text is parsed once. */
+  let last: { text: string; read: ReadDocument<VoyageDocument> } | null = null
+  /** A wrong checksum and a document that is none are damage alike. */
+  const readRow = ({ document, checksum }: RevisionRow): ReadDocument<VoyageDocument> => {
+    if (crc32(document) !== checksum) return { unreadable: 'damaged' }
+    if (last?.text !== document) last = { text: document, read: readVoyageDocument(document) }
+    return last.read
+  }
+
   const changeAt = (voyageId: number, revision: number): string =>
     (at.get(voyageId, revision) as RevisionRow | undefined)?.change ?? ''
   /** The state that the one shown was made from; null for the voyage's first. */
@@ -126,8 +136,8 @@ export function voyageTables(handle: Handle): VoyageTables {
   }
   const documentAt = (voyageId: number, revision: number): VoyageDocument | null => {
     const row = at.get(voyageId, revision) as RevisionRow | undefined
-    if (row === undefined || crc32(row.document) !== row.checksum) return null
-    return JSON.parse(row.document) as VoyageDocument
+    const read = row === undefined ? null : readRow(row)
+    return read !== null && 'document' in read ? read.document : null
   }
 
   /** A check holds for what was checked: a change after it makes the plan a draft again. */
@@ -138,18 +148,22 @@ export function voyageTables(handle: Handle): VoyageTables {
     return { status, revision: row.revision, atMs: row.saved_at_ms, by: row.status_by ?? '' }
   }
 
-  /** The newest revision whose checksum holds: a damaged one is passed over for the one before. */
+  /** The newest revision that can be read: a damaged one is passed over for the one before, one of a newer Binnacle never. */
   const get = (voyageId: number): Voyage => {
     let found = false
     // One by one: a voyage edited for years is not read whole to show its last state.
     for (const sound of newestFirst.iterate(voyageId) as IterableIterator<RevisionRow>) {
       found = true
-      if (crc32(sound.document) !== sound.checksum) continue
+      const read = readRow(sound)
+      if ('unreadable' in read) {
+        if (read.unreadable === 'newer') throw newerDocument('voyage')
+        continue
+      }
       return {
         voyageId,
         revision: sound.revision,
         savedAtMs: sound.saved_at_ms,
-        document: JSON.parse(sound.document) as VoyageDocument,
+        document: read.document,
         undo: parentOf(voyageId, sound) === null ? null : changeAt(voyageId, sound.state ?? sound.revision),
         redo: sound.redo === null ? null : changeAt(voyageId, sound.redo),
         standing: standingAt(voyageId, sound.revision),
@@ -230,8 +244,9 @@ export function voyageTables(handle: Handle): VoyageTables {
       (all.all() as number[]).flatMap((voyageId) => {
         try {
           return [summaryOf(get(voyageId))]
-        } catch {
-          const name = `Voyage ${voyageId} (damaged)`
+        } catch (error) {
+          const isNewer = error instanceof FaultError && error.fault.code === 'store-newer'
+          const name = `Voyage ${voyageId} (${isNewer ? 'of a newer Binnacle' : 'damaged'})`
           return [{ voyageId, name, waypointCount: 0, savedAtMs: 0, status: 'draft', from: '', to: '' }]
         }
       }),
@@ -242,7 +257,8 @@ export function voyageTables(handle: Handle): VoyageTables {
     damaged: () =>
       (all.all() as number[]).flatMap((voyageId) => {
         const newest = newestFirst.get(voyageId) as RevisionRow | undefined
-        if (newest === undefined || crc32(newest.document) === newest.checksum) return []
+        const read = newest === undefined ? null : readRow(newest)
+        if (read === null || 'document' in read || read.unreadable === 'newer') return []
         try {
           return [get(voyageId).document.name]
         } catch {

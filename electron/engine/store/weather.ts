@@ -1,57 +1,80 @@
-// The weather table: one row a position and time, 25 measures as the service sent them, a checksum verified at every read.
-import { MEASURE_NAMES, type MeasureName } from '../../../shared/measures.ts'
+// The weather table: one row an answer of the service for a position and time, a checksum verified at every read. A reading takes measure by
+// measure the newest known value.
+import type { MeasureName } from '../../../shared/measures.ts'
 import { cellOf } from './cells.ts'
-import { checksumOf } from './checksum.ts'
-import { MEASURE_COLUMNS } from './data-migrations.ts'
 import type { Handle } from './open-database.ts'
+import { noValues, STORED_MEASURES, weatherColumns, type Values } from './stored-measures.ts'
 
-/** A stored answer: position in 1e-4 degree, valid time, when it was fetched, values in the service's units in the catalogue's order. */
-export interface WeatherRow {
+/** A position in 1e-4 degree and a valid time, epoch ms. */
+interface PlaceTime {
   latE4: number
   longE4: number
   timeMs: number
-  fetchedAtMs: number
-  values: (number | null)[]
 }
 
-const checksum = ({ latE4, longE4, timeMs, fetchedAtMs, values }: WeatherRow): number =>
-  checksumOf([latE4, longE4, timeMs, fetchedAtMs], values)
+/** What one answer gave, in the service's units; a measure that is absent or null was not given. */
+export interface WeatherAnswer extends PlaceTime {
+  fetchedAtMs: number
+  values: Readonly<Partial<Record<MeasureName, number | null>>>
+}
 
-type Raw = number[]
+/** When values were fetched that the newest answer lacked, by measure, epoch ms. */
+export type Older = Readonly<Partial<Record<MeasureName, number>>>
+
+/** What is known of a place and time: each measure's newest known value. */
+export interface WeatherRow extends PlaceTime {
+  /** Of the newest answer; values named in `older` are of earlier ones. */
+  fetchedAtMs: number
+  values: Values
+  older: Older
+}
+
+/** So many answers of one place and time are kept: what changed between them can be told, and a gap in the newest filled. */
+export const KEPT_ANSWERS = 3
 
 export interface WeatherTable {
   /**
-   * Inserts or replaces; an older answer never replaces a newer one, unless that one claims to be fetched after `nowMs`: then the
-   * clock was set back since, and what is fetched now is the newer.
+   * Keeps an answer beside the earlier ones of its place and time, the newest `KEPT_ANSWERS` of them. Those that claim to be fetched after
+   * `nowMs` go: the clock was set back since, and nobody knows their age. Damaged ones are replaced. An answer without any value is none.
    */
-  put(row: WeatherRow, nowMs?: number): void
-  /** When the exact position and time was fetched, or null when it is not stored (or its row is damaged). */
+  put(answer: WeatherAnswer, nowMs?: number): void
+  /** When the exact position and time was last fetched, or null when nothing of it is stored (or only damaged rows are). */
   fetchedAt(latE4: number, longE4: number, timeMs: number): number | null
-  /** Visits the key of each row of one time in a stretch of cells of one band: cheap, values are not read. */
+  /** Visits each place of one time in a stretch of cells of one band, with its newest answer's time: cheap, values are not read. */
   near(timeMs: number, cellFrom: number, cellTo: number): { latE4: number; longE4: number; fetchedAtMs: number }[]
-  /** The whole row; null when absent. A row whose checksum is wrong is removed, counted and null. */
+  /** null when absent. A row whose checksum is wrong is counted and not read: it stays until the next answer replaces it. */
   read(latE4: number, longE4: number, timeMs: number): WeatherRow | null
   /** Every time of which anything is stored, in order: found by stepping over the key, not by reading rows. */
   times(): number[]
+  /** Places and times of which anything is stored. */
   count(): number
-  /** Grows with every row put or removed: what was read before may be another since. */
+  /** Grows with every answer put: what was read before may be another since. */
   changes(): number
-  /** Damaged rows met since the start. */
+  /** Damaged rows met since the start, and not replaced since. */
   damaged(): number
 }
 
-export function weatherTable(handle: Handle): WeatherTable {
+/** fetched_at_ms, the measures in order, checksum. */
+type Raw = [number, ...(number | null)[]]
+
+/** `names`: what the table keeps; another list only where a test adds a measure. */
+export function weatherTable(handle: Handle, names: readonly string[] = STORED_MEASURES): WeatherTable {
+  const measures = weatherColumns(names as readonly MeasureName[])
   const key = 'time_ms = ? AND cell = ? AND lat_e4 = ? AND long_e4 = ?'
-  const columns = ['fetched_at_ms', ...MEASURE_COLUMNS, 'checksum']
+  const columns = ['fetched_at_ms', ...measures.columns, 'checksum']
   const insert = handle.prepare(
-    `INSERT INTO weather (time_ms, cell, lat_e4, long_e4, ${columns.join(', ')})
-     VALUES (?, ?, ?, ?, ${columns.map(() => '?').join(', ')})
-     ON CONFLICT (time_ms, cell, lat_e4, long_e4) DO UPDATE SET ${columns.map((c) => `${c} = excluded.${c}`).join(', ')}
-     WHERE excluded.fetched_at_ms >= weather.fetched_at_ms OR weather.fetched_at_ms > ?`,
+    `INSERT OR REPLACE INTO weather (time_ms, cell, lat_e4, long_e4, ${columns.join(', ')})
+     VALUES (?, ?, ?, ?, ${columns.map(() => '?').join(', ')})`,
   )
-  const select = handle.prepare(`SELECT ${columns.join(', ')} FROM weather WHERE ${key}`).raw()
+  const select = handle
+    .prepare(`SELECT ${columns.join(', ')} FROM weather WHERE ${key} ORDER BY fetched_at_ms DESC`)
+    .raw()
+  const remove = handle.prepare(`DELETE FROM weather WHERE ${key} AND fetched_at_ms = ?`)
   const stretch = handle
-    .prepare('SELECT lat_e4, long_e4, fetched_at_ms FROM weather WHERE time_ms = ? AND cell BETWEEN ? AND ?')
+    .prepare(
+      `SELECT lat_e4, long_e4, max(fetched_at_ms) FROM weather WHERE time_ms = ? AND cell BETWEEN ? AND ?
+       GROUP BY cell, lat_e4, long_e4`,
+    )
     .raw()
   const times = handle
     .prepare(
@@ -61,40 +84,71 @@ export function weatherTable(handle: Handle): WeatherTable {
        ) SELECT time_ms FROM step WHERE time_ms IS NOT NULL`,
     )
     .pluck()
-  const remove = handle.prepare(`DELETE FROM weather WHERE ${key}`)
-  const count = handle.prepare('SELECT count(*) FROM weather').pluck()
-  let damaged = 0
+  const count = handle
+    .prepare('SELECT count(*) FROM (SELECT DISTINCT time_ms, cell, lat_e4, long_e4 FROM weather)')
+    .pluck()
+  const damaged = new Set<string>()
   let changes = 0
-  const keyOf = (latE4: number, longE4: number, timeMs: number): [number, number, number, number] => [
+  const keyOf = ({ latE4, longE4, timeMs }: PlaceTime): [number, number, number, number] => [
     timeMs,
     cellOf(latE4, longE4),
     latE4,
     longE4,
   ]
+  const nameOf = (at: PlaceTime, fetchedAtMs: number): string => `${keyOf(at).join('/')}/${fetchedAtMs}`
+  const headOf = ({ latE4, longE4, timeMs }: PlaceTime, fetchedAtMs: number): number[] => [
+    latE4,
+    longE4,
+    timeMs,
+    fetchedAtMs,
+  ]
+  const answersOf = (at: PlaceTime): { fetchedAtMs: number; ordered: (number | null)[]; isSound: boolean }[] =>
+    (select.all(...keyOf(at)) as Raw[]).map((raw) => {
+      const [fetchedAtMs] = raw
+      const ordered = raw.slice(1, -1)
+      const isSound = measures.isSound(headOf(at, fetchedAtMs), ordered, raw.at(-1) ?? 0)
+      if (!isSound) damaged.add(nameOf(at, fetchedAtMs))
+      return { fetchedAtMs, ordered, isSound }
+    })
 
   const read = (latE4: number, longE4: number, timeMs: number): WeatherRow | null => {
-    const raw = select.get(...keyOf(latE4, longE4, timeMs)) as Raw | undefined
-    if (raw === undefined) return null
-    const row: WeatherRow = { latE4, longE4, timeMs, fetchedAtMs: raw[0] ?? 0, values: raw.slice(1, -1) }
-    if (checksum(row) === raw.at(-1)) return row
-    damaged++
-    changes++
-    try {
-      remove.run(...keyOf(latE4, longE4, timeMs))
-    } catch {
-      // A full or read-only disk: it stays, and stays unread.
-    }
-    return null
+    const at = { latE4, longE4, timeMs }
+    const sound = answersOf(at).filter(({ isSound }) => isSound)
+    const [newest] = sound
+    if (newest === undefined) return null
+    const values = noValues()
+    const older: Partial<Record<MeasureName, number>> = {}
+    names.forEach((name, i) => {
+      const measure = name as MeasureName
+      const given = sound.find(({ ordered }) => (ordered[i] ?? null) !== null)
+      if (given === undefined) return
+      values[measure] = given.ordered[i] ?? null
+      if (given !== newest) older[measure] = given.fetchedAtMs
+    })
+    return { ...at, fetchedAtMs: newest.fetchedAtMs, values, older }
   }
   return {
-    put: (row, nowMs = Number.MAX_SAFE_INTEGER) => {
-      const { latE4, longE4, timeMs } = row
+    put: (answer, nowMs = Number.MAX_SAFE_INTEGER) => {
+      const { fetchedAtMs } = answer
+      const ordered = measures.inOrder(answer.values)
+      if (ordered.every((value) => value === null)) return
       changes++
-      insert.run(...keyOf(latE4, longE4, timeMs), row.fetchedAtMs, ...row.values, checksum(row), nowMs)
+      const before = answersOf(answer).filter((one) => one.fetchedAtMs !== fetchedAtMs)
+      const kept = [...before.filter((one) => one.isSound && one.fetchedAtMs <= nowMs), { fetchedAtMs }]
+        .sort((a, b) => b.fetchedAtMs - a.fetchedAtMs)
+        .slice(0, KEPT_ANSWERS)
+      for (const one of before) {
+        if (kept.includes(one)) continue
+        remove.run(...keyOf(answer), one.fetchedAtMs)
+        damaged.delete(nameOf(answer, one.fetchedAtMs))
+      }
+      if (!kept.some((one) => one.fetchedAtMs === fetchedAtMs)) return
+      insert.run(...keyOf(answer), fetchedAtMs, ...ordered, measures.checksum(headOf(answer, fetchedAtMs), ordered))
+      damaged.delete(nameOf(answer, fetchedAtMs))
     },
     fetchedAt: (latE4, longE4, timeMs) => read(latE4, longE4, timeMs)?.fetchedAtMs ?? null,
     near: (timeMs, cellFrom, cellTo) =>
-      (stretch.all(timeMs, cellFrom, cellTo) as Raw[]).map(([latE4 = 0, longE4 = 0, fetchedAtMs = 0]) => ({
+      (stretch.all(timeMs, cellFrom, cellTo) as number[][]).map(([latE4 = 0, longE4 = 0, fetchedAtMs = 0]) => ({
         latE4,
         longE4,
         fetchedAtMs,
@@ -103,10 +157,6 @@ export function weatherTable(handle: Handle): WeatherTable {
     times: () => times.all() as number[],
     count: () => count.get() as number,
     changes: () => changes,
-    damaged: () => damaged,
+    damaged: () => damaged.size,
   }
 }
-
-/** Values of a record by name, in the catalogue's order. */
-export const valuesInOrder = (record: Partial<Record<MeasureName, number>>): (number | null)[] =>
-  MEASURE_NAMES.map((name) => record[name] ?? null)

@@ -14,7 +14,6 @@ import { readCasualty } from '../../../shared/casualty-reading.ts'
 import { casualtiesNear, casualtiesOfYear } from '../service/casualties.ts'
 import type { CasualtyRequest, SyncRequest } from '../store/request.ts'
 import type { Store } from '../store/store.ts'
-import { valuesInOrder } from '../store/weather.ts'
 import { PAGE_SIZE } from './plan-averages.ts'
 import { answerNote, unusable } from './report.ts'
 
@@ -66,7 +65,7 @@ export function createExecute({ store, http, now, bulk, yearsPath }: ExecuteCont
       ...judged([answer], MEASURE_NAMES),
       commit: () => {
         const fetchedAtMs = now()
-        store.weather.put({ latE4, longE4, timeMs, fetchedAtMs, values: valuesInOrder(answer.values) }, fetchedAtMs)
+        store.weather.put({ latE4, longE4, timeMs, fetchedAtMs, values: answer.values }, fetchedAtMs)
       },
     }
   }
@@ -85,7 +84,7 @@ export function createExecute({ store, http, now, bulk, yearsPath }: ExecuteCont
       ...judged([answer], AVERAGED),
       commit: () => {
         const fetchedAtMs = now()
-        store.averages.put({ span, latE4, longE4, fetchedAtMs, values: valuesInOrder(answer.values) }, fetchedAtMs)
+        store.averages.put({ span, latE4, longE4, fetchedAtMs, values: answer.values }, fetchedAtMs)
       },
     }
   }
@@ -101,7 +100,7 @@ export function createExecute({ store, http, now, bulk, yearsPath }: ExecuteCont
         for (const { lat, long, values } of found) {
           // A place without a value has no average.
           if (Object.keys(values).length === 0) continue
-          const row = { span, latE4: toE4(lat), longE4: toE4(long), fetchedAtMs, values: valuesInOrder(values) }
+          const row = { span, latE4: toE4(lat), longE4: toE4(long), fetchedAtMs, values }
           store.averages.put(row, fetchedAtMs)
         }
       },

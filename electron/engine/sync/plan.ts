@@ -1,8 +1,15 @@
 // What to ask for a choice: an ordered list of requests, each once, nothing that is fresh. Pure: the store is asked through functions.
 import type { SeasonNaming } from '../../../shared/averages.ts'
 import { buildPlan } from '../../../shared/plan.ts'
+import { mostAreaSpacingNm, mostCorridorSpacingNm, speakingSpacingNm } from '../../../shared/lattice.ts'
 import { FaultError } from '../../../shared/result.ts'
-import { isOfTrack, type NothingToAsk, type PlanChoice, type SyncEstimate } from '../../../shared/sync.ts'
+import {
+  isOfTrack,
+  type NothingToAsk,
+  type PlanChoice,
+  type SyncEstimate,
+  type WeatherPlan,
+} from '../../../shared/sync.ts'
 import type { VoyageDocument } from '../../../shared/voyage.ts'
 import { areaNodes, areaPoints, corridorPoints, corridorSize } from './plan-lattice.ts'
 import type { Coverage } from '../store/casualties.ts'
@@ -39,9 +46,10 @@ export interface Plan {
 /** More is no plan: days over any link, and most of the globe. */
 export const MOST_REQUESTS = 20_000
 
-/** Throws FaultError `bad-input` when the choice asks for more than `MOST_REQUESTS`. */
+/** Throws FaultError `bad-input`, with what to choose instead, when the choice asks for more than `MOST_REQUESTS`. */
 export function planFor({ weather, averages, casualties, bulkDates }: PlanChoice, input: PlanInput): Plan {
   const { voyage, others, nowMs, fetchedAt, hasAverage, naming, coverage, bulkFetchedAt } = input
+  const limit = (requests: number): void => limited(requests, weather)
   const own = trackPoints(voyage, nowMs)
   let points: RankedPoint[] = weather.plan === 'area' || !isOfTrack({ weather }) ? [] : own.points
   let steps = own.steps
@@ -51,13 +59,16 @@ export function planFor({ weather, averages, casualties, bulkDates }: PlanChoice
     points = [...points, ...tracks.flatMap((track) => track.points)]
     steps += tracks.reduce((sum, track) => sum + track.steps, 0)
   } else if (weather.plan === 'corridor') {
-    const { halfWidthNm, spacingNm } = weather
-    limit(corridorSize(buildPlan(voyage).totalNm, halfWidthNm, spacingNm) / 4)
+    const { halfWidthNm } = weather
+    const spacingNm = speakingSpacingNm(weather.spacingNm)
+    const about = corridorSize(buildPlan(voyage).totalNm, halfWidthNm, spacingNm)
+    if (about > 4 * MOST_REQUESTS) limit(about)
     points = [...points, ...corridorPoints(voyage, halfWidthNm, spacingNm, nowMs)]
   } else if (weather.plan === 'area') {
     const { fromMs, toMs } = askable(nowMs)
-    limit(areaNodes(weather.box, weather.spacingNm).length * Math.floor((toMs - fromMs) / STEP_MS + 1))
-    points = areaPoints(weather.box, weather.spacingNm, nowMs)
+    const spacingNm = speakingSpacingNm(weather.spacingNm)
+    limit(areaNodes(weather.box, spacingNm).length * Math.floor((toMs - fromMs) / STEP_MS + 1))
+    points = areaPoints(weather.box, spacingNm, nowMs)
   } else if (weather.plan === 'point') {
     points = pointTimes(weather, nowMs)
   }
@@ -122,12 +133,40 @@ export function allowedOf(plan: Plan, isRefused: (operation: number) => boolean)
   }
 }
 
-function limit(requests: number): void {
+function limited(requests: number, weather: WeatherPlan): void {
   if (requests <= MOST_REQUESTS) return
   throw new FaultError(
     'bad-input',
-    `This would take about ${Math.round(requests / 1000)} thousand requests; at most ${MOST_REQUESTS / 1000} thousand are sent in one run. Set the points farther apart, or choose less.`,
+    `This would take about ${Math.round(requests / 1000)} thousand requests; at most ${MOST_REQUESTS / 1000} thousand are sent in one run. ${whatHelps(requests, weather)}`,
   )
+}
+
+/** What would bring a choice within the limit, in words: points farther apart only where that is offered, and enough. */
+function whatHelps(requests: number, weather: WeatherPlan): string {
+  switch (weather.plan) {
+    case 'corridor': {
+      const most = mostCorridorSpacingNm(weather.halfWidthNm)
+      return spacingHelps(requests, weather.spacingNm, most, 'Choose a narrower corridor or a shorter route')
+    }
+    case 'area':
+      return spacingHelps(requests, weather.spacingNm, mostAreaSpacingNm(weather.box), 'Choose a smaller area')
+    case 'alternatives':
+      return 'Choose fewer departures or fewer other voyages.'
+    case 'averages':
+      return 'Choose fewer months or fewer routes.'
+    case 'track':
+    case 'point':
+      return 'Choose less beside it: averages, casualties or bulk files.'
+  }
+}
+
+function spacingHelps(requests: number, spacingNm: number, mostNm: number, choices: string): string {
+  if (spacingNm >= mostNm) return `${choices}: the points are already as far apart as they may be (${mostNm} NM).`
+  // A lattice has the square of its points along a side.
+  const enoughNm = Math.ceil(spacingNm * Math.sqrt(requests / MOST_REQUESTS))
+  return enoughNm > mostNm
+    ? `${choices}: with points ${mostNm} NM apart, the most that still speaks for the places between, it would be too many as well.`
+    : `${choices}, or set the points about ${enoughNm} NM apart (at most ${mostNm}).`
 }
 
 function whyNothing(steps: number, within: number, beyond: number, isOfChart: boolean): NothingToAsk {

@@ -1,5 +1,4 @@
 // How the newest run stands, put together from its rows and what goes on in memory.
-import { MEASURE_NAMES, type MeasureName } from '../../../shared/measures.ts'
 import { buildPlan, trackSteps } from '../../../shared/plan.ts'
 import type { StillToSend, SyncPhase, SyncState } from '../../../shared/sync.ts'
 import type { Voyage } from '../../../shared/voyage.ts'
@@ -82,12 +81,9 @@ export function stateOf(store: Store, row: RunRow | null, { run, ended, usableUn
   }
 }
 
-const valueOf = ({ values }: WeatherRow, measure: MeasureName): number | null =>
-  values[MEASURE_NAMES.indexOf(measure)] ?? null
-
 /** A stored answer without wind or sea is no weather to sail by. */
 const hasWeather = (row: WeatherRow | null): boolean =>
-  row !== null && VITAL_MEASURES.every((measure) => valueOf(row, measure) !== null)
+  row !== null && VITAL_MEASURES.every((measure) => row.values[measure] !== null)
 
 /** The last of the steps ahead up to which wind and sea of every one are stored. */
 export function usableUntil(store: Store, voyageId: number, nowMs: number): number | null {

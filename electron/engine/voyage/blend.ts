@@ -1,11 +1,13 @@
 // One value out of several stored ones, measure by measure. Weights sum to 1 and may be slightly negative; no result lies outside
 // what went into it.
+import { beaufort } from '../../../shared/format.ts'
 import { MEASURE_NAMES, type MeasureName } from '../../../shared/measures.ts'
+import { noValues, type Values } from '../store/stored-measures.ts'
 
 type Rule =
   | { kind: 'plain' }
-  /** Whole numbers stay whole. */
-  | { kind: 'whole' }
+  /** Of the blended speed, by its definition: the mean of two forces may be neither's. */
+  | { kind: 'force'; speed: MeasureName }
   /** As vectors of this magnitude: what blows hard turns the sum, and 350° and 010° make north. */
   | { kind: 'direction'; magnitude: MeasureName }
   /** By energy, height squared: the period of a calm is that of nothing. */
@@ -14,7 +16,7 @@ type Rule =
   | { kind: 'visibility' }
 
 const SPECIAL: Partial<Record<MeasureName, Rule>> = {
-  beaufortScale: { kind: 'whole' },
+  beaufortScale: { kind: 'force', speed: 'windSpeed' },
   windDirection: { kind: 'direction', magnitude: 'windSpeed' },
   totalWaveDirection: { kind: 'direction', magnitude: 'totalWaveHeight' },
   windWaveDirection: { kind: 'direction', magnitude: 'windWaveHeight' },
@@ -26,19 +28,8 @@ const SPECIAL: Partial<Record<MeasureName, Rule>> = {
   visibility: { kind: 'visibility' },
 }
 
-interface Compiled {
-  rule: Rule
-  /** Where the magnitude or height stands among the values; −1: none. */
-  other: number
-}
-
-const RULES: readonly Compiled[] = MEASURE_NAMES.map((name) => {
-  const rule = SPECIAL[name] ?? { kind: 'plain' }
-  const other = rule.kind === 'direction' ? rule.magnitude : rule.kind === 'period' ? rule.height : null
-  return { rule, other: other === null ? -1 : MEASURE_NAMES.indexOf(other) }
-})
-
-export type Values = readonly (number | null)[]
+const PLAIN: Rule = { kind: 'plain' }
+const RULES: readonly (readonly [MeasureName, Rule])[] = MEASURE_NAMES.map((name) => [name, SPECIAL[name] ?? PLAIN])
 
 /** Metres below which visibility has no meaningful inverse. */
 const LEAST_VISIBILITY_M = 1
@@ -48,47 +39,59 @@ const within = (value: number, all: readonly number[]): number =>
   Math.min(Math.max(value, Math.min(...all)), Math.max(...all))
 
 /**
- * Blends rows of values, all in the catalogue's order. A measure that some rows lack is null: a hole is not filled from farther off.
+ * Blends rows of values. A measure that some rows lack is null: a hole is not filled from farther off.
  * Throws nothing; rows and weights are of one length.
  */
-export function blend(rows: readonly Values[], weights: readonly number[]): (number | null)[] {
-  return RULES.map(({ rule, other }, index) => {
-    const values = columnOf(rows, index)
-    if (values === null) return null
-    const sum = (map: (value: number, i: number) => number): number =>
-      values.reduce((total, value, i) => total + (weights[i] ?? 0) * map(value, i), 0)
-    switch (rule.kind) {
-      case 'plain':
-        return within(
-          sum((value) => value),
-          values,
-        )
-      case 'whole':
-        return Math.round(
-          within(
-            sum((value) => value),
-            values,
-          ),
-        )
-      case 'visibility':
-        return within(1 / sum((value) => 1 / Math.max(LEAST_VISIBILITY_M, value)), values)
-      case 'period':
-        return periodOf(values, columnOf(rows, other), weights)
-      case 'direction':
-        return directionOf(values, columnOf(rows, other), weights)
-    }
-  })
+export function blend(rows: readonly Values[], weights: readonly number[]): Values {
+  const blended = noValues()
+  for (const [name, rule] of RULES) {
+    const values = columnOf(rows, name)
+    if (values !== null) blended[name] = blendOne(rule, values, rows, weights)
+  }
+  return blended
+}
+
+function blendOne(
+  rule: Rule,
+  values: readonly number[],
+  rows: readonly Values[],
+  weights: readonly number[],
+): number | null {
+  const sum = (map: (value: number, i: number) => number): number =>
+    values.reduce((total, value, i) => total + (weights[i] ?? 0) * map(value, i), 0)
+  switch (rule.kind) {
+    case 'plain':
+      return within(
+        sum((value) => value),
+        values,
+      )
+    case 'force':
+      return forceOf(columnOf(rows, rule.speed), weights)
+    case 'visibility':
+      return within(1 / sum((value) => 1 / Math.max(LEAST_VISIBILITY_M, value)), values)
+    case 'period':
+      return periodOf(values, columnOf(rows, rule.height), weights)
+    case 'direction':
+      return directionOf(values, columnOf(rows, rule.magnitude), weights)
+  }
 }
 
 /** A measure's values in all rows; null when one of them has none. */
-function columnOf(rows: readonly Values[], index: number): number[] | null {
+function columnOf(rows: readonly Values[], measure: MeasureName): number[] | null {
   const values: number[] = []
   for (const row of rows) {
-    const value = row[index] ?? null
+    const value = row[measure]
     if (value === null) return null
     values.push(value)
   }
   return values
+}
+
+/** null where one of them has no speed. */
+function forceOf(speeds: readonly number[] | null, weights: readonly number[]): number | null {
+  if (speeds === null) return null
+  const speedMs = speeds.reduce((total, speed, i) => total + (weights[i] ?? 0) * speed, 0)
+  return beaufort(within(speedMs, speeds)).force
 }
 
 function periodOf(periods: readonly number[], heights: readonly number[] | null, weights: readonly number[]): number {

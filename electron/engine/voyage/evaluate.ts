@@ -15,6 +15,7 @@ import {
 import { cellsAround, fromE4 } from '../store/cells.ts'
 import type { AveragesTable } from '../store/averages.ts'
 import type { WeatherTable } from '../store/weather.ts'
+import { ageOf, olderColumns } from './ages.ts'
 import { blend } from './blend.ts'
 import { fieldOf, OFF_TRACK_LIMIT_NM, type Met } from './field.ts'
 
@@ -66,14 +67,14 @@ export function evaluateVoyage(
 
 function columnsOf(steps: TrackStep[], found: readonly (Found | null)[]): WeatherAlong {
   const columns = Object.fromEntries(
-    MEASURE_NAMES.map((name, i) => [name, found.map((hit) => hit?.values[i] ?? null)]),
+    MEASURE_NAMES.map((name) => [name, found.map((hit) => hit?.values[name] ?? null)]),
   ) as Record<MeasureName, (number | null)[]>
   return {
     steps,
     columns,
     source: found.map((hit) => hit?.source ?? 'none'),
     fetchedAtMs: found.map((hit) => hit?.fetchedAtMs ?? null),
-    older: {},
+    older: olderColumns(found),
     offTrackNm: found.map((hit) => hit?.offTrackNm ?? null),
     gapHours: found.map((hit) => hit?.gapHours ?? null),
     samples: found.map((hit) => hit?.samples ?? 0),
@@ -95,11 +96,11 @@ function onTrack(at: TrackStep, steps: readonly TrackStep[], found: readonly (Me
     long: normaliseLong(before.long + normaliseLong(next.long - before.long) * part),
   }
   if (distanceNm(at, between) > OFF_TRACK_LIMIT_NM) return null
-  const fetchedAtMs = Math.min(a.fetchedAtMs, b.fetchedAtMs)
+  const age = ageOf([a, b])
   return {
     values: blend([a.values, b.values], [1 - part, part]),
-    source: at.timeMs > fetchedAtMs ? 'F' : 'P',
-    fetchedAtMs,
+    source: at.timeMs > age.fetchedAtMs ? 'F' : 'P',
+    ...age,
     offTrackNm: Math.min(distanceNm(at, before), distanceNm(at, next)),
     gapHours: Math.min(at.timeMs - before.timeMs, next.timeMs - at.timeMs) / HOUR_MS,
     samples: 2,
@@ -116,7 +117,8 @@ function nearestAverage({ averages, naming }: Stored, step: TrackStep): Found | 
   return firstOf(within(keys, step, AVERAGE_LIMIT_NM), (latE4, longE4, offTrackNm) => {
     const row = averages.read(span, latE4, longE4)
     if (row === null) return null
-    return { values: row.values, fetchedAtMs: row.fetchedAtMs, source: 'A', offTrackNm, gapHours: null, samples: 1 }
+    const { values, fetchedAtMs } = row
+    return { values, fetchedAtMs, older: {}, source: 'A', offTrackNm, gapHours: null, samples: 1 }
   })
 }
 

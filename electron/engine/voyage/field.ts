@@ -1,19 +1,20 @@
 // The weather at any place and time from whatever is stored near it: the very point, else between points around it in space and time,
 // else the nearest within 15 NM, else nothing.
 import { distanceNm } from '../../../shared/geodesy.ts'
+import { REACH_NM } from '../../../shared/lattice.ts'
 import { ceilToStep, floorToStep, HOUR_MS, STEP_MS } from '../../../shared/time.ts'
 import type { Position } from '../../../shared/voyage.ts'
 import type { WeatherSource } from '../../../shared/weather.ts'
 import { cellAt, cellsAround, columnOf, fromE4, toE4 } from '../store/cells.ts'
-import type { WeatherRow, WeatherTable } from '../store/weather.ts'
-import { blend, type Values } from './blend.ts'
+import type { Values } from '../store/stored-measures.ts'
+import type { Older, WeatherRow, WeatherTable } from '../store/weather.ts'
+import { ageOf } from './ages.ts'
+import { blend } from './blend.ts'
 import { fitAt, metricNm, type Sample } from './fit.ts'
 import { dot, planeAt, SPHERE_NM, vectorOf, type Vector } from './tangent.ts'
 
 /** Farther from the place than this, a single stored value says nothing of the weather there. */
 export const OFF_TRACK_LIMIT_NM = 15
-/** As far off may points be that speak together for the place between them: two degrees of latitude and a little. */
-const REACH_NM = 125
 /** Tried first, and enough if so many speak. */
 const CLOSE_NM = 40
 const ENOUGH = 4
@@ -34,8 +35,9 @@ const LEAST_WEIGHT = 0.02
 export interface Met {
   values: Values
   source: Exclude<WeatherSource, 'A' | 'none'>
-  /** Of the oldest value that counts. */
+  /** Of the oldest answer that counts; values named in `older` are of earlier ones. */
   fetchedAtMs: number
+  older: Older
   /** From the place to the nearest value that counts. */
   offTrackNm: number
   /** From the time to that value's. */
@@ -140,14 +142,14 @@ export function createField(weather: WeatherTable): Field {
     const counting = chosen.filter((_, i) => Math.abs(fit.weights[i] ?? 0) >= LEAST_WEIGHT)
     const [nearest] = counting.toSorted((a, b) => a.key.metricNm - b.key.metricNm)
     if (nearest === undefined) return null
-    const fetchedAtMs = Math.min(...counting.map(({ row }) => row.fetchedAtMs))
+    const age = ageOf(counting.map(({ row }) => row))
     return {
       values: blend(
         chosen.map(({ row }) => row.values),
         fit.weights,
       ),
-      source: timeMs > fetchedAtMs ? 'F' : 'P',
-      fetchedAtMs,
+      source: timeMs > age.fetchedAtMs ? 'F' : 'P',
+      ...age,
       offTrackNm: distanceNm(position, placeOf(nearest.key)),
       gapHours: Math.abs(nearest.key.laterH),
       samples: counting.length,
@@ -169,9 +171,9 @@ export function createField(weather: WeatherTable): Field {
 
 const placeOf = ({ latE4, longE4 }: Key): Position => ({ lat: fromE4(latE4), long: fromE4(longE4) })
 
-function alone({ values, fetchedAtMs, timeMs }: WeatherRow, offTrackNm: number): Met {
+function alone({ values, fetchedAtMs, older, timeMs }: WeatherRow, offTrackNm: number): Met {
   // What had already passed when it was fetched is not a forecast.
-  return { values, fetchedAtMs, source: timeMs > fetchedAtMs ? 'F' : 'P', offTrackNm, gapHours: 0, samples: 1 }
+  return { values, fetchedAtMs, older, source: timeMs > fetchedAtMs ? 'F' : 'P', offTrackNm, gapHours: 0, samples: 1 }
 }
 
 /** The nearest few of each quarter of the horizon before the time, at it and after it: so that a cluster does not hide what lies across. */

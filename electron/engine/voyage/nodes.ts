@@ -1,11 +1,13 @@
 // Stored nodes in a box at one time, for the chart's layers: nothing but what was stored for a place speaks for it.
 import { MOST_NODES, type WeatherNodes } from '../../../shared/layers.ts'
-import { MEASURE_NAMES, type MeasureName } from '../../../shared/measures.ts'
+import type { MeasureName } from '../../../shared/measures.ts'
 import type { Box } from '../../../shared/sync.ts'
 import { ceilToStep, floorToStep, STEP_MS } from '../../../shared/time.ts'
 import { bandOf, cellAt, columnOf, fromE4, toE4 } from '../store/cells.ts'
-import type { WeatherRow, WeatherTable } from '../store/weather.ts'
-import { blend, type Values } from './blend.ts'
+import type { Values } from '../store/stored-measures.ts'
+import type { Older, WeatherRow, WeatherTable } from '../store/weather.ts'
+import { ageOf, olderColumns } from './ages.ts'
+import { blend } from './blend.ts'
 import { pressureGrid } from './pressure-grid.ts'
 import { eastOf, thinned } from './thinning.ts'
 
@@ -104,24 +106,27 @@ function candidates(weather: WeatherTable, box: Box, timeMs: number): Candidate[
 interface NodeValues {
   values: Values
   fetchedAtMs: number
+  older: Older
   offMs: number
 }
 
 /** The rule of time: as stored, or between two steps, or of the one step near; null when what was listed cannot be read. */
 function valuesAt(before: WeatherRow | null, after: WeatherRow | null, timeMs: number): NodeValues | null {
   if (before !== null && after !== null) {
-    if (before.timeMs === after.timeMs) return { values: before.values, fetchedAtMs: before.fetchedAtMs, offMs: 0 }
+    if (before.timeMs === after.timeMs) return as(before, 0)
     const late = (timeMs - before.timeMs) / (after.timeMs - before.timeMs)
-    return {
-      values: blend([before.values, after.values], [1 - late, late]),
-      fetchedAtMs: Math.min(before.fetchedAtMs, after.fetchedAtMs),
-      offMs: 0,
-    }
+    return { values: blend([before.values, after.values], [1 - late, late]), ...ageOf([before, after]), offMs: 0 }
   }
   const one = before ?? after
-  if (one === null || Math.abs(one.timeMs - timeMs) > NEAR_STEP_MS) return null
-  return { values: one.values, fetchedAtMs: one.fetchedAtMs, offMs: one.timeMs - timeMs }
+  return one === null || Math.abs(one.timeMs - timeMs) > NEAR_STEP_MS ? null : as(one, one.timeMs - timeMs)
 }
+
+const as = ({ values, fetchedAtMs, older }: WeatherRow, offMs: number): NodeValues => ({
+  values,
+  fetchedAtMs,
+  older,
+  offMs,
+})
 
 /** Throws nothing; an empty answer where nothing is stored. */
 export function weatherNodes(weather: WeatherTable, { box, timeMs, measures, limit }: NodesQuestion): WeatherNodes {
@@ -136,7 +141,6 @@ export function weatherNodes(weather: WeatherTable, { box, timeMs, measures, lim
     }),
     Math.min(limit, MOST_NODES),
   )
-  const indexes = measures.map((name) => [name, MEASURE_NAMES.indexOf(name)] as const)
   const columns: WeatherNodes['columns'] = {}
   for (const name of measures) columns[name] = []
   const nodes: WeatherNodes = {
@@ -147,10 +151,12 @@ export function weatherNodes(weather: WeatherTable, { box, timeMs, measures, lim
     columns,
     source: [],
     fetchedAtMs: [],
+    older: {},
     offMs: [],
     storedCount: stored.length,
     pressureGrid: null,
   }
+  const found: NodeValues[] = []
   for (const { latE4, longE4, beforeMs, afterMs } of chosen) {
     const at = valuesAt(
       beforeMs === null ? null : read(latE4, longE4, beforeMs),
@@ -160,11 +166,13 @@ export function weatherNodes(weather: WeatherTable, { box, timeMs, measures, lim
     if (at === null) continue
     nodes.lats.push(fromE4(latE4))
     nodes.longs.push(fromE4(longE4))
-    for (const [name, index] of indexes) columns[name]?.push(at.values[index] ?? null)
+    for (const name of measures) columns[name]?.push(at.values[name])
+    found.push(at)
     nodes.source.push(timeMs > at.fetchedAtMs ? 'F' : 'P')
     nodes.fetchedAtMs.push(at.fetchedAtMs)
     nodes.offMs.push(at.offMs)
   }
+  nodes.older = olderColumns(found)
   const pressures = columns.pressureSeaLevel
   if (pressures !== undefined) {
     const places = stored.map(({ latE4, longE4 }) => ({ lat: fromE4(latE4), long: fromE4(longE4) }))

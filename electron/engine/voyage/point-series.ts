@@ -5,6 +5,7 @@ import { MEASURE_NAMES, type MeasureName } from '../../../shared/measures.ts'
 import type { Position } from '../../../shared/voyage.ts'
 import { cellsAround, fromE4 } from '../store/cells.ts'
 import type { WeatherTable } from '../store/weather.ts'
+import { olderColumns } from './ages.ts'
 
 /** Others listed, nearest first. */
 const MOST_OTHERS = 12
@@ -44,10 +45,11 @@ export function pointWeather(weather: WeatherTable, place: Position, limitNm: nu
       times: rows.length,
       timesMs: rows.map(({ timeMs }) => timeMs),
       columns: Object.fromEntries(
-        MEASURE_NAMES.map((name, i) => [name, rows.map(({ values }) => values[i] ?? null)]),
+        MEASURE_NAMES.map((name) => [name, rows.map(({ values }) => values[name])]),
       ) as Record<MeasureName, (number | null)[]>,
       source: rows.map(({ timeMs, fetchedAtMs }) => (timeMs > fetchedAtMs ? 'F' : 'P')),
       fetchedAtMs: rows.map(({ fetchedAtMs }) => fetchedAtMs),
+      older: olderColumns(rows),
     }
   }
   return { series, others }

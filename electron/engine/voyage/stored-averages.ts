@@ -59,8 +59,8 @@ export const averagesAt = (
               offNm: found.offNm,
               fetchedAtMs: found.row.fetchedAtMs,
               values: Object.fromEntries(
-                MEASURE_NAMES.flatMap((name, i) => {
-                  const value = found.row.values[i] ?? null
+                MEASURE_NAMES.flatMap((name) => {
+                  const value = found.row.values[name]
                   return value === null ? [] : [[name, value]]
                 }),
               ),
@@ -79,9 +79,8 @@ export function averagesAlong(
   const found = places.map((place) => ({ place, hit: nearest(averages, span, place, naming) }))
   const hits = found.flatMap(({ hit }) => (hit === null ? [] : [hit]))
   const figure = (measure: AlongMeasure): AlongFigure | null => {
-    const index = MEASURE_NAMES.indexOf(measure)
     const values = found.flatMap(({ place, hit }) => {
-      const value = hit?.row.values[index] ?? null
+      const value = hit?.row.values[measure] ?? null
       return value === null ? [] : [{ place, value }]
     })
     const [highest] = values.toSorted((a, b) => b.value - a.value)

@@ -20,6 +20,7 @@ const wrong: [file: string, source: string][] = [
   ['electron/engine/paper/a.ts', "import { renderToStaticMarkup as x } from 'react-dom/server'"],
   ['electron/engine/paper/b.ts', "import { x } from '../store/store.ts'"],
   ['electron/engine/store/a.ts', "import { x } from '../sync/run.ts'"],
+  ['electron/engine/store/migrations/data-0001.ts', "import { x } from '../../../../shared/measures.ts'"],
   ['electron/training/a.ts', "import { x } from '../engine/store/open.ts'"],
   ['electron/keychain/a.ts', "import { safeStorage as x } from 'electron'"],
   ['electron/shell/a.ts', "import { ipcMain as x } from 'electron'"],

@@ -12,7 +12,7 @@ import {
   switchVoyage,
   useVoyage,
 } from '../../../renderer/voyage/voyage-store.ts'
-import { useCursor } from '../../../renderer/weather/cursor-store.ts'
+import { slideTo, togglePlay, useCursor } from '../../../renderer/weather/cursor-store.ts'
 import { forgetWeather, useWeather } from '../../../renderer/weather/weather-store.ts'
 import type { AppState } from '../../../shared/app.ts'
 import { DEFAULT_CHART_ROWS } from '../../../shared/chart-rows.ts'
@@ -300,6 +300,53 @@ describe('answers that were overtaken', () => {
     fake.answers['voyage.setSchedule'] = ({ etdMs }) => voyageOf(1, 2, etdMs ?? null)
     await setSchedule({ etdMs: at(24) })
     expect(useSync.getState().estimate).toBeNull()
+  })
+})
+
+describe('the time cursor', () => {
+  beforeEach(async () => {
+    end = startSession()
+    await settle(1000)
+    slideTo(at(22, 4, 15))
+  })
+  const revised = async (revision: number, etdMs: number): Promise<void> => {
+    fake.answers['voyage.setSchedule'] = () => voyageOf(1, revision, etdMs)
+    current = voyageOf(1, revision, etdMs)
+    await setSchedule({ etdMs })
+  }
+  it('keeps its time over every revision, also while the weather is not there yet', async () => {
+    await revised(2, at(21, 6))
+    expect(useWeather.getState().weather).toBeNull()
+    expect(useCursor.getState()).toMatchObject({ timeMs: at(22, 4, 15), cursorMs: null })
+    await settle(1000)
+    expect(useCursor.getState()).toMatchObject({ timeMs: at(22, 4, 15), cursorMs: at(22, 3), movedFromMs: null })
+    fake.send('store.changed', { subjects: ['weather'] })
+    await settle(1000)
+    expect(useCursor.getState().timeMs).toBe(at(22, 4, 15))
+  })
+  it('goes to the nearest end of a plan moved by days, and back when that is undone', async () => {
+    await revised(2, at(27))
+    await settle(1000)
+    expect(useCursor.getState()).toMatchObject({ timeMs: at(27), movedFromMs: at(22, 4, 15) })
+    await revised(3, at(21))
+    await settle(1000)
+    expect(useCursor.getState()).toMatchObject({ timeMs: at(22, 4, 15), movedFromMs: null })
+  })
+  it('stops playing when the weather cannot be read, and keeps its time', async () => {
+    togglePlay()
+    fake.answers['voyage.weather'] = () => {
+      throw new FaultError('store-damaged', 'The weather could not be read.')
+    }
+    await revised(2, at(21, 6))
+    await settle(1000)
+    expect(useCursor.getState()).toMatchObject({ timeMs: at(22, 4, 15), playing: false })
+  })
+  it('starts anew on another voyage', async () => {
+    current = voyageOf(2, 1, at(21))
+    fake.answers['voyage.setCurrent'] = () => current
+    await switchVoyage(2)
+    await settle(1000)
+    expect(useCursor.getState()).toMatchObject({ timeMs: at(21), movedFromMs: null })
   })
 })
 

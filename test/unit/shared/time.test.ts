@@ -60,7 +60,9 @@ describe('durations and ages', () => {
   })
 
   it.each([
-    [-5_000_000, 'just now'],
+    // Clocks are put right by a minute or two all the time; more is a clock that was wrong, then or now.
+    [-90_000, 'just now'],
+    [-5_000_000, '−1 h 23 min'],
     [59_999, 'just now'],
     [60_000, '1 min'],
     [59 * 60_000, '59 min'],
@@ -71,3 +73,9 @@ describe('durations and ages', () => {
     expect(t.formatAge(ms)).toBe(text)
   })
 })
+
+it.each([
+  [0, 'just fetched'],
+  [130 * 60_000, '2 h 10 min old'],
+  [-3 * 3_600_000, 'of unknown age: fetched 3 h 0 min ahead of this clock'],
+])('%i ms after it was fetched, a value is %s', (ms, words) => expect(t.oldWords(ms)).toBe(words))

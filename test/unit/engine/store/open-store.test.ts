@@ -17,12 +17,12 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openStore, type Store } from '../../../../electron/engine/store/store.ts'
-import { MEASURE_NAMES } from '../../../../shared/measures.ts'
 import { FaultError } from '../../../../shared/result.ts'
 import type { VoyageDocument } from '../../../../shared/voyage.ts'
+import { byMeasure } from '../../../support/by-measure.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 15, 12)
-const values = MEASURE_NAMES.map((_, i) => i / 2)
+const values = byMeasure((_, i) => i / 2)
 const document: VoyageDocument = {
   format: 1,
   name: 'Ålesund – Öregrund',

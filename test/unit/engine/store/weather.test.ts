@@ -7,12 +7,14 @@ import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openStore, type Store } from '../../../../electron/engine/store/store.ts'
 import { toE4 } from '../../../../electron/engine/store/cells.ts'
-import { MEASURE_NAMES } from '../../../../shared/measures.ts'
-import { DAY_MS } from '../../../../shared/time.ts'
+import type { WeatherRow } from '../../../../electron/engine/store/weather.ts'
+import { MEASURE_NAMES, type MeasureName } from '../../../../shared/measures.ts'
+import { DAY_MS, HOUR_MS } from '../../../../shared/time.ts'
+import { byMeasure } from '../../../support/by-measure.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 15, 12)
-const values = MEASURE_NAMES.map((_, i) => i / 2)
-const other = values.map((value) => value + 1)
+const values = byMeasure((_, i) => i / 2)
+const other = byMeasure((_, i) => i / 2 + 1)
 
 let folder = ''
 let store: Store
@@ -34,17 +36,19 @@ describe('what goes in comes out', () => {
         fc.double({ min: -180, max: 180, noNaN: true }),
         fc.nat(4_000_000_000_000),
         fc.array(number, { minLength: MEASURE_NAMES.length, maxLength: MEASURE_NAMES.length }),
-        (lat, long, timeMs, given) => {
+        (lat, long, timeMs, list) => {
+          const given = byMeasure((_, i) => list[i] ?? null)
+          fc.pre(list.some((value) => value !== null))
           store.weather.put(
             { latE4: toE4(lat), longE4: toE4(long), timeMs, fetchedAtMs: NOW_MS, values: given },
             NOW_MS,
           )
           const row = store.weather.read(toE4(lat), toE4(long), timeMs)
           // Numerically equal: the sign of a zero says nothing about weather.
-          expect(row?.values.every((value, i) => value === (given[i] ?? null))).toBe(true)
+          expect(MEASURE_NAMES.every((name) => row?.values[name] === given[name])).toBe(true)
         },
       ),
-      { numRuns: 300, examples: [[-0.00002, -0.00003, 0, values.map(() => -0)]] },
+      { numRuns: 300, examples: [[-0.00002, -0.00003, 0, MEASURE_NAMES.map(() => -0)]] },
     )
     expect(store.weather.damaged()).toBe(0)
   })
@@ -81,18 +85,109 @@ describe('a damaged row', () => {
     raw.close()
   }
 
-  it('is missing, counted and gone', () => {
+  const rows = (): number => {
+    const raw = new Database(join(folder, 'data.sqlite'))
+    try {
+      return raw.prepare('SELECT count(*) FROM weather').pluck().get() as number
+    } finally {
+      raw.close()
+    }
+  }
+
+  it('is counted once, not read, asked again, and still there', () => {
     damage()
     expect(store.weather.read(1, 1, 0)).toBeNull()
-    expect([store.weather.damaged(), store.weather.count()]).toEqual([1, 0])
+    expect(store.weather.fetchedAt(1, 1, 0)).toBeNull()
+    expect([store.weather.damaged(), rows()]).toEqual([1, 1])
   })
 
-  it('is missing also where it cannot be removed, because the file may not be written', () => {
+  it('is replaced by the next answer', () => {
     damage()
-    const held = new Database(join(folder, 'data.sqlite'))
-    held.exec("CREATE TRIGGER full BEFORE DELETE ON weather BEGIN SELECT RAISE(FAIL, 'no writing'); END")
-    held.close()
-    expect(store.weather.read(1, 1, 0)).toBeNull()
+    store.weather.put({ latE4: 1, longE4: 1, timeMs: 0, fetchedAtMs: 2, values: other }, NOW_MS)
+    expect(store.weather.read(1, 1, 0)).toMatchObject({ fetchedAtMs: 2, values: other, older: {} })
+    expect([store.weather.damaged(), rows()]).toEqual([0, 1])
+  })
+
+  it('does not hide a sound answer of before', () => {
+    store.weather.put({ latE4: 1, longE4: 1, timeMs: 0, fetchedAtMs: 5, values }, NOW_MS)
+    store.weather.put({ latE4: 1, longE4: 1, timeMs: 0, fetchedAtMs: 9, values: other }, NOW_MS)
+    const raw = new Database(join(folder, 'data.sqlite'))
+    raw.exec('UPDATE weather SET wind_speed = wind_speed + 1 WHERE fetched_at_ms = 9')
+    raw.close()
+    expect(store.weather.read(1, 1, 0)).toMatchObject({ fetchedAtMs: 5, values })
+  })
+})
+
+describe('answers of one place and time', () => {
+  const at = { latE4: 10_000, longE4: 20_000, timeMs: NOW_MS }
+  const put = (fetchedAtMs: number, given: Partial<Record<MeasureName, number | null>>): void =>
+    store.weather.put({ ...at, fetchedAtMs, values: given }, NOW_MS)
+  const read = (): WeatherRow | null => store.weather.read(at.latE4, at.longE4, at.timeMs)
+
+  it('a newer one without wind does not take the wind of before: it stands with its own age', () => {
+    put(NOW_MS - 4 * HOUR_MS, { windSpeed: 21, totalWaveHeight: 3 })
+    put(NOW_MS - HOUR_MS, { windSpeed: null, totalWaveHeight: 4 })
+    expect(read()).toMatchObject({ fetchedAtMs: NOW_MS - HOUR_MS, older: { windSpeed: NOW_MS - 4 * HOUR_MS } })
+    expect(read()?.values).toMatchObject({ windSpeed: 21, totalWaveHeight: 4, visibility: null })
+    expect(Object.keys(read()?.older ?? {})).toEqual(['windSpeed'])
+  })
+
+  it('one without any value is no weather: neither stored nor fetched', () => {
+    put(
+      NOW_MS - HOUR_MS,
+      byMeasure(() => null),
+    )
+    expect([read(), store.weather.fetchedAt(at.latE4, at.longE4, at.timeMs), store.weather.count()]).toEqual([
+      null,
+      null,
+      0,
+    ])
+  })
+
+  it('the newest three are kept, and a place is listed once, with the newest', () => {
+    for (let hour = 9; hour >= 1; hour--)
+      put(NOW_MS - hour * HOUR_MS, hour === 4 ? { windGust: 30 } : { windSpeed: hour })
+    const raw = new Database(join(folder, 'data.sqlite'))
+    const kept = raw.prepare('SELECT fetched_at_ms FROM weather ORDER BY 1').pluck().all()
+    raw.close()
+    expect(kept).toEqual([3, 2, 1].map((hour) => NOW_MS - hour * HOUR_MS))
+    expect(store.weather.near(NOW_MS, 0, 180 * 360)).toEqual([
+      { latE4: at.latE4, longE4: at.longE4, fetchedAtMs: NOW_MS - HOUR_MS },
+    ])
     expect(store.weather.count()).toBe(1)
+    expect(read()?.values).toMatchObject({ windSpeed: 1, windGust: null })
+  })
+
+  it('each reading is, measure by measure, the newest known value, in whatever order answers came', () => {
+    const answer = fc.record({
+      hour: fc.integer({ min: 1, max: 40 }),
+      values: fc.dictionary(
+        fc.constantFrom<MeasureName>('windSpeed', 'totalWaveHeight', 'iceThickness', 'beaufortScale'),
+        fc.option(fc.integer({ min: 0, max: 17 })),
+      ),
+    })
+    let place = 0
+    fc.assert(
+      fc.property(fc.uniqueArray(answer, { maxLength: 3, selector: ({ hour }) => hour }), (answers) => {
+        place++
+        for (const { hour, values: given } of answers)
+          store.weather.put(
+            { latE4: place, longE4: 0, timeMs: 0, fetchedAtMs: NOW_MS - hour * HOUR_MS, values: given },
+            NOW_MS,
+          )
+        const byAge = answers
+          .filter(({ values: given }) => Object.values(given).some((value) => value !== null))
+          .toSorted((a, b) => a.hour - b.hour)
+        const row = store.weather.read(place, 0, 0)
+        expect(row === null).toBe(byAge.length === 0)
+        for (const name of MEASURE_NAMES) {
+          const given = byAge.find(({ values: one }) => (one[name] ?? null) !== null)
+          expect(row?.values[name] ?? null).toBe(given?.values[name] ?? null)
+          const ageH = (NOW_MS - (row?.older[name] ?? row?.fetchedAtMs ?? 0)) / HOUR_MS
+          if (given !== undefined) expect(ageH).toBe(given.hour)
+        }
+      }),
+      { numRuns: 200 },
+    )
   })
 })

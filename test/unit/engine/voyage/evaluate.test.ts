@@ -6,17 +6,17 @@ import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openStore, type Store } from '../../../../electron/engine/store/store.ts'
 import { fromE4, toE4 } from '../../../../electron/engine/store/cells.ts'
-import type { WeatherRow } from '../../../../electron/engine/store/weather.ts'
+import type { WeatherAnswer } from '../../../../electron/engine/store/weather.ts'
+import { createField, OFF_TRACK_LIMIT_NM } from '../../../../electron/engine/voyage/field.ts'
 import { evaluateVoyage } from '../../../../electron/engine/voyage/evaluate.ts'
-import { OFF_TRACK_LIMIT_NM } from '../../../../electron/engine/voyage/field.ts'
 import { distanceNm } from '../../../../shared/geodesy.ts'
-import { MEASURE_NAMES } from '../../../../shared/measures.ts'
 import { HOUR_MS } from '../../../../shared/time.ts'
 import { buildPlan, trackSteps } from '../../../../shared/plan.ts'
 import type { Position, VoyageDocument } from '../../../../shared/voyage.ts'
+import { byMeasure } from '../../../support/by-measure.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 15, 12)
-const values = MEASURE_NAMES.map((_, i) => i + 0.5)
+const values = byMeasure((_, i) => i + 0.5)
 const FULL = process.env['BINNACLE_FULL'] === '1'
 
 let folder = ''
@@ -39,9 +39,8 @@ const document = (from: Position, to: Position, speedKn = 12): VoyageDocument =>
   ],
   schedule: { etdMs: NOW_MS, speedKn },
 })
-const put = (
-  row: Omit<WeatherRow, 'values' | 'fetchedAtMs'> & { fetchedAtMs?: number; values?: WeatherRow['values'] },
-): void => store.weather.put({ fetchedAtMs: NOW_MS - 1000, values, ...row })
+const put = (row: Omit<WeatherAnswer, 'values' | 'fetchedAtMs'> & Partial<WeatherAnswer>): void =>
+  store.weather.put({ fetchedAtMs: NOW_MS - 1000, values, ...row })
 
 const regions: [name: string, from: Position, to: Position][] = [
   ['open ocean', { lat: 48, long: -20 }, { lat: 45, long: -30 }],
@@ -94,7 +93,7 @@ describe('evaluateVoyage', () => {
       if (samples === 0) return
       found++
       for (const measure of ['windSpeed', 'windDirection', 'totalWavePeriod', 'visibility'] as const)
-        expect(weather.columns[measure][index]).toBeCloseTo(values[MEASURE_NAMES.indexOf(measure)] ?? NaN, 6)
+        expect(weather.columns[measure][index]).toBeCloseTo(values[measure], 6)
     })
     expect(found).toBeGreaterThan(steps.length / 4)
   })
@@ -121,7 +120,7 @@ describe('evaluateVoyage', () => {
     })
     // Fetched after its time had passed: past. Fetched before: forecast. A measure missing: null, not zero.
     put({ ...at(first), fetchedAtMs: first.timeMs + 1 })
-    put({ ...at(second), fetchedAtMs: second.timeMs - 1, values: values.map((value, i) => (i === 0 ? null : value)) })
+    put({ ...at(second), fetchedAtMs: second.timeMs - 1, values: { ...values, windSpeed: null } })
     const weather = evaluateVoyage(store, voyage, NOW_MS)
     expect(weather.source.slice(0, 3)).toEqual(['P', 'F', 'none'])
     expect(weather.columns.windSpeed.slice(0, 3)).toEqual([0.5, null, null])
@@ -140,7 +139,6 @@ describe('evaluateVoyage', () => {
     if (start === undefined || end === undefined) throw new Error('no waypoints')
     const voyage = store.voyages.create({ ...base, waypoints: [start, middle, end] }, 'test', NOW_MS)
     const plan = buildPlan(voyage.document)
-    const wind = MEASURE_NAMES.indexOf('windSpeed')
     store.commit(() => {
       trackSteps(plan).forEach(({ lat, long, timeMs }, index) => {
         if (index === 0 || timeMs > (plan.etaMs ?? 0)) return
@@ -148,7 +146,7 @@ describe('evaluateVoyage', () => {
           latE4: toE4(lat),
           longE4: toE4(long),
           timeMs,
-          values: values.map((value, i) => (i === wind ? 10 + index : value)),
+          values: { ...values, windSpeed: 10 + index },
         })
       })
     })
@@ -174,14 +172,13 @@ describe('evaluateVoyage', () => {
     const fast = { ...end, leg: { geometry: 'RL' as const, speedKn: 18 } }
     const voyage = store.voyages.create({ ...base, waypoints: [start, middle, fast] }, 'test', NOW_MS)
     const plan = buildPlan(voyage.document)
-    const wind = MEASURE_NAMES.indexOf('windSpeed')
     store.commit(() => {
       trackSteps(plan).forEach(({ lat, long, timeMs }, index) =>
         put({
           latE4: toE4(lat),
           longE4: toE4(long),
           timeMs,
-          values: values.map((value, i) => (i === wind ? index : value)),
+          values: { ...values, windSpeed: index },
         }),
       )
     })
@@ -192,9 +189,30 @@ describe('evaluateVoyage', () => {
     expect(atWaypoints.samples[1]).toBeGreaterThan(1)
   })
 
+  it('a newer answer without wind leaves the wind of before, with its own age; between values the oldest counts', () => {
+    const voyage = store.voyages.create(document({ lat: 48, long: -20 }, { lat: 46, long: -24 }), 'test', NOW_MS)
+    const steps = trackSteps(buildPlan(voyage.document))
+    const [first, second] = steps
+    if (first === undefined || second === undefined) throw new Error('too few steps')
+    const at = (step: typeof first) => ({ latE4: toE4(step.lat), longE4: toE4(step.long), timeMs: step.timeMs })
+    const [before, after] = [NOW_MS - 9 * HOUR_MS, NOW_MS - 1000]
+    for (const step of steps) put({ ...at(step), fetchedAtMs: before })
+    put({ ...at(first), fetchedAtMs: after, values: { ...values, windSpeed: null, windGust: null } })
+    put({ ...at(second), fetchedAtMs: after })
+    const weather = evaluateVoyage(store, voyage, NOW_MS)
+    expect(weather.columns.windSpeed[0]).toBe(0.5)
+    expect(weather.fetchedAtMs.slice(0, 3)).toEqual([after, after, before])
+    expect(Object.keys(weather.older).toSorted()).toEqual(['windGust', 'windSpeed'])
+    expect(weather.older.windSpeed?.slice(0, 3)).toEqual([before, null, null])
+    // Beside the track, between the first two: the wind is as old as the older of them.
+    const met = createField(store.weather).at({ lat: first.lat + 0.1, long: first.long }, first.timeMs)
+    expect(met?.samples).toBeGreaterThan(0)
+    expect(met?.older.windSpeed ?? met?.fetchedAtMs).toBe(before)
+  })
+
   it('an older answer never replaces a newer one', () => {
     put({ latE4: 1, longE4: 1, timeMs: 0, fetchedAtMs: 2000 })
-    put({ latE4: 1, longE4: 1, timeMs: 0, fetchedAtMs: 1000, values: values.map(() => 0) })
+    put({ latE4: 1, longE4: 1, timeMs: 0, fetchedAtMs: 1000, values: byMeasure(() => 0) })
     expect(store.weather.read(1, 1, 0)).toMatchObject({ fetchedAtMs: 2000, values })
   })
 

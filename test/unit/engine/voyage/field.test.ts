@@ -6,33 +6,34 @@ import { blend } from '../../../../electron/engine/voyage/blend.ts'
 import { createField, type Met } from '../../../../electron/engine/voyage/field.ts'
 import { fitAt, type Sample } from '../../../../electron/engine/voyage/fit.ts'
 import { fromE4, toE4 } from '../../../../electron/engine/store/cells.ts'
-import { valuesInOrder, type WeatherRow } from '../../../../electron/engine/store/weather.ts'
+import type { WeatherAnswer } from '../../../../electron/engine/store/weather.ts'
+import { noValues, type Values } from '../../../../electron/engine/store/stored-measures.ts'
 import { placeOnCourse } from '../../../../shared/geodesy.ts'
-import { MEASURE_NAMES, type MeasureName } from '../../../../shared/measures.ts'
+import type { MeasureName } from '../../../../shared/measures.ts'
 import { HOUR_MS, STEP_MS } from '../../../../shared/time.ts'
 import type { Position } from '../../../../shared/voyage.ts'
 import { openMemoryStore } from './memory-store.ts'
 
 const T = Date.UTC(2026, 10, 15, 12)
-const at = (measure: MeasureName): number => MEASURE_NAMES.indexOf(measure)
 const row = (
   position: Position,
   timeMs: number,
   values: Partial<Record<MeasureName, number>>,
   fetchedAtMs = T,
-): WeatherRow => ({
+): WeatherAnswer => ({
   latE4: toE4(position.lat),
   longE4: toE4(position.long),
   timeMs,
   fetchedAtMs,
-  values: valuesInOrder(values),
+  values,
 })
-const fieldOf = (rows: readonly WeatherRow[]) => {
+const valuesOf = (values: Partial<Record<MeasureName, number>>): Values => ({ ...noValues(), ...values })
+const fieldOf = (rows: readonly WeatherAnswer[]) => {
   const store = openMemoryStore()
   for (const one of rows) store.put(one)
   return createField(store)
 }
-const value = (met: Met | null, measure: MeasureName): number | null => met?.values[at(measure)] ?? null
+const value = (met: Met | null, measure: MeasureName): number | null => met?.values[measure] ?? null
 
 const places: [name: string, place: Position][] = [
   ['open ocean', { lat: 45, long: -30 }],
@@ -86,12 +87,12 @@ describe('blending', () => {
     extra: Partial<Record<MeasureName, [number, number]>> = {},
   ) => {
     const rows = [0, 1].map((i) =>
-      valuesInOrder({
+      valuesOf({
         [measure]: i === 0 ? a : b,
         ...Object.fromEntries(Object.entries(extra).map(([name, pair]) => [name, pair[i]])),
       }),
     )
-    return blend(rows, [0.5, 0.5])[at(measure)]
+    return blend(rows, [0.5, 0.5])[measure]
   }
   it('takes directions as vectors of their magnitudes', () => {
     expect(two('windDirection', 350, 10, { windSpeed: [10, 10] })).toBeCloseTo(0, 6)
@@ -103,9 +104,16 @@ describe('blending', () => {
     expect(two('visibility', 1000, 20_000)).toBeLessThan(2000))
   it('gives the period of the sea that has the height', () =>
     expect(two('swellWavePeriod', 14, 4, { swellWaveHeight: [3, 0.1] })).toBeCloseTo(14, 1))
-  it('keeps Beaufort whole', () => expect(two('beaufortScale', 4, 7)).toBe(6))
+  it('takes Beaufort from the blended wind, not from the mean of two forces', () => {
+    // 12.9 m/s is 6 and 20.98 m/s is 9: their mean, 16.94 m/s, is 7 and not 8.
+    expect(two('beaufortScale', 6, 9, { windSpeed: [12.9, 20.98] })).toBe(7)
+    expect(two('beaufortScale', 7, 8, { windSpeed: [17.1, 17.3] })).toBe(8)
+    expect(two('beaufortScale', 0, 12, { windSpeed: [0, 40] })).toBe(8)
+    const oneUnknown = [valuesOf({ beaufortScale: 7, windSpeed: 15 }), valuesOf({ beaufortScale: 7 })]
+    expect(blend(oneUnknown, [0.5, 0.5]).beaufortScale).toBeNull()
+  })
   it('is nothing where one of them has nothing', () => {
-    expect(blend([valuesInOrder({ windSpeed: 3 }), valuesInOrder({})], [0.5, 0.5])[at('windSpeed')]).toBeNull()
+    expect(blend([valuesOf({ windSpeed: 3 }), valuesOf({})], [0.5, 0.5]).windSpeed).toBeNull()
   })
   it('never leaves what went into it, whatever the weights', () => {
     fc.assert(
@@ -117,7 +125,7 @@ describe('blending', () => {
           fc.pre(Math.abs(total) > 0.1)
           const weights = heights.map((_, i) => (raw[i] ?? 0) / total)
           const rows = heights.map((height) =>
-            valuesInOrder({ totalWaveHeight: height, totalWavePeriod: height / 2, visibility: 1000 + height }),
+            valuesOf({ totalWaveHeight: height, totalWavePeriod: height / 2, visibility: 1000 + height }),
           )
           const got = blend(rows, weights)
           for (const [measure, scale, shift] of [
@@ -125,7 +133,7 @@ describe('blending', () => {
             ['totalWavePeriod', 0.5, 0],
             ['visibility', 1, 1000],
           ] as const) {
-            const one = got[at(measure)] ?? NaN
+            const one = got[measure] ?? NaN
             expect(one).toBeGreaterThanOrEqual(Math.min(...heights) * scale + shift - 1e-9)
             expect(one).toBeLessThanOrEqual(Math.max(...heights) * scale + shift + 1e-9)
           }
@@ -196,7 +204,7 @@ describe('against an analytic ocean', () => {
     for (let n = 0; n < 60; n++) {
       const place = { lat: 35 + 15 * next(), long: -50 + 30 * next() }
       const timeMs = T + Math.floor(next() * 48) * HOUR_MS
-      const rows: WeatherRow[] = []
+      const rows: WeatherAnswer[] = []
       const first = Math.floor(timeMs / (everyH * HOUR_MS)) * everyH * HOUR_MS
       for (const stepMs of [first, first + everyH * HOUR_MS]) {
         for (

@@ -1,6 +1,6 @@
 // The weather table on a database in memory, with the migrations the file has.
 import Database from 'better-sqlite3'
-import { dataMigrations } from '../../../../electron/engine/store/data-migrations.ts'
+import { dataMigrations } from '../../../../electron/engine/store/migrations/index.ts'
 import { weatherTable, type WeatherTable } from '../../../../electron/engine/store/weather.ts'
 
 export function openMemoryStore(): WeatherTable {

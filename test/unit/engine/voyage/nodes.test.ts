@@ -5,7 +5,7 @@ import { weatherNodes, type NodesQuestion } from '../../../../electron/engine/vo
 import { surround } from '../../../../electron/engine/voyage/pressure-grid.ts'
 import { thinned } from '../../../../electron/engine/voyage/thinning.ts'
 import { toE4 } from '../../../../electron/engine/store/cells.ts'
-import { valuesInOrder, type WeatherTable } from '../../../../electron/engine/store/weather.ts'
+import type { WeatherTable } from '../../../../electron/engine/store/weather.ts'
 import { MEASURE_NAMES, type MeasureName } from '../../../../shared/measures.ts'
 import type { Box } from '../../../../shared/sync.ts'
 import { HOUR_MS, STEP_MS } from '../../../../shared/time.ts'
@@ -23,7 +23,7 @@ function put(
   values: Partial<Record<MeasureName, number>>,
   fetchedAtMs = FETCHED,
 ): void {
-  weather.put({ latE4: toE4(lat), longE4: toE4(long), timeMs, fetchedAtMs, values: valuesInOrder(values) })
+  weather.put({ latE4: toE4(lat), longE4: toE4(long), timeMs, fetchedAtMs, values })
 }
 const ask = (weather: WeatherTable, part: Partial<NodesQuestion> = {}) =>
   weatherNodes(weather, { box: WORLD, timeMs: T0, measures: MEASURE_NAMES, limit: 2000, ...part })

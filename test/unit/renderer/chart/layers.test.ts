@@ -93,6 +93,7 @@ const nodesOf = (places: readonly [lat: number, long: number][], part: Partial<W
   columns: {},
   source: places.map(() => 'F'),
   fetchedAtMs: places.map(() => at(19)),
+  older: {},
   offMs: places.map(() => 0),
   storedCount: places.length,
   pressureGrid: null,

@@ -27,6 +27,7 @@ const seriesOf = (timesMs: number[], winds: (number | null)[] = timesMs.map((_, 
     MEASURE_NAMES.map((name) => [name, name === 'windSpeed' ? winds : timesMs.map(() => null)]),
   ) as PointSeries['columns'],
   source: timesMs.map((timeMs) => (timeMs > T ? 'F' : 'P')),
+  older: {},
   fetchedAtMs: timesMs.map(() => T),
 })
 const gapHours = (...hours: number[]): number[] => {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { coverageOf, knownWithin, stretchesOf } from '../../../../renderer/weather/coverage.ts'
 import { forecastWords } from '../../../../renderer/frame/forecast-words.ts'
-import { dayWords, legWords } from '../../../../renderer/weather/cursor-step.ts'
+import { dayWords } from '../../../../renderer/weather/cursor-step.ts'
 import { provenanceWords } from '../../../../renderer/weather/provenance.ts'
 import { readoutRows } from '../../../../renderer/weather/readout-rows.ts'
 import { HOUR_MS } from '../../../../shared/time.ts'
@@ -140,7 +140,7 @@ describe('words for one step', () => {
         },
   )
   it('every direction has its word; waves are turned to where they come from', () => {
-    const rows = Object.fromEntries(readoutRows(weather, 5, 10))
+    const rows = Object.fromEntries(readoutRows(weather, 5, 10, NOW))
     expect(rows).toMatchObject({
       'Wind from': '268° 34 kn Bft 8',
       'Sea from': '255° 4.9 m',
@@ -150,8 +150,23 @@ describe('words for one step', () => {
     expect(rows['Relative sea']).toMatch(/head, 15° to port/)
   })
   it('what is not stored has no line', () => {
-    expect(readoutRows(weather, 5, 10).map(([label]) => label)).not.toContain('Swell from')
-    expect(readoutRows(weather, 0, 10)).toEqual([])
+    expect(readoutRows(weather, 5, 10, NOW).map(([label]) => label)).not.toContain('Swell from')
+    expect(readoutRows(weather, 0, 10, NOW)).toEqual([])
+  })
+  it('a value of an earlier answer than its step’s says its own age, and the step that there is one', () => {
+    const column = weather.steps.map((_, i) => (i === 5 ? NOW - 9 * HOUR_MS : null))
+    const mixed = { ...weather, older: { windSpeed: column } }
+    const rows = Object.fromEntries(readoutRows(mixed, 5, 10, NOW))
+    expect(rows['Wind from']).toBe('268° 34 kn (9 h 0 min old) Bft 8')
+    expect(rows['Sea from']).toBe('255° 4.9 m')
+    expect(provenanceWords(mixed, 5, NOW)).toBe(
+      'Forecast (F), 2 h 10 min old, some values of an earlier answer, 9 h 0 min old',
+    )
+    expect(provenanceWords(mixed, 6, NOW)).toBe('Forecast (F), 2 h 10 min old')
+  })
+  it('fetched ahead of this clock, the age is not known: never “just fetched”', () => {
+    const ahead = { ...weather, fetchedAtMs: weather.steps.map(() => NOW + 3 * HOUR_MS) }
+    expect(provenanceWords(ahead, 5, NOW)).toBe('Forecast (F), of unknown age: fetched 3 h 0 min ahead of this clock')
   })
   it('source and age, and distance only when there is one', () => {
     expect(provenanceWords(weather, 5, NOW)).toBe('Forecast (F), 2 h 10 min old')
@@ -162,10 +177,7 @@ describe('words for one step', () => {
       'Forecast (F), 2 h 10 min old, 12.4 NM from the ship’s position, 1.5 h from this time',
     )
   })
-  it('leg and day', () => {
-    expect(legWords({ legIndex: 2, courseDeg: 270, distanceNm: 400 })).toBe('WP 2 → 3')
-    expect(legWords({ legIndex: 1, courseDeg: null, distanceNm: 0 })).toBe('before departure')
-    expect(legWords({ legIndex: 2, courseDeg: null, distanceNm: 600 })).toBe('arrived')
+  it('the day of the voyage', () => {
     expect(dayWords(at(25, 6), at(20, 6), at(29, 4))).toBe('day 6 of 9')
     expect(dayWords(at(20, 3), at(20, 6), at(29, 4))).toBe('day 1 of 9')
     expect(dayWords(at(29, 6), at(20, 6), at(29, 4))).toBe('day 9 of 9')

@@ -60,6 +60,23 @@ describe('lines', () => {
   })
 })
 
+describe('values of an earlier answer', () => {
+  const older = { windSpeed: weather.steps.map((_, i) => (i === 1 ? NOW - 8 * HOUR_MS : null)) }
+  const rows = tableRows({ ...weather, older }, plan, '3 h', CLOCKS)
+  it('the line’s age spans both', () => {
+    expect(cell(rows[1], 'Where the values come from Age')).toBe('1 h 0 min to 9 h 0 min')
+    expect(cell(rows[3], 'Where the values come from Age')).toBe('1 h 0 min')
+  })
+  it('the file says which, and when it was fetched', () => {
+    const columns = tableColumns('3 h')
+    const { text } = tableCsv({ voyageName: 'x', by: '3 h', columns, rows, limits: null, simulated: false, nowMs: NOW })
+    const lines = text.split('\r\n').map((line) => cellsOf(line, ','))
+    const at = lines[3]?.indexOf('Of an earlier answer') ?? -1
+    expect(lines[5]?.[at]).toMatch(/^Wind Speed fetched \d\d [A-Z]{3} 2026 \d{4} UTC$/)
+    expect(lines[7]?.[at]).toBe('')
+  })
+})
+
 describe('cells', () => {
   const [first, second, third] = rowsBy('3 h')
   it('are in the officer’s units, from and towards', () => {
@@ -144,10 +161,11 @@ describe('the file', () => {
     const at = (line: string | undefined, head: string): string | undefined =>
       cellsOf(line ?? '', ',')[heads.indexOf(head)]
     expect(at(all[5], 'Wind Speed kn')).toBe('39')
+    expect(at(all[5], 'Swell Height m')).toBe('3.04')
     expect(at(all[5], 'Temperature Air °C')).toBe('-1.5')
     expect(at(all[5], 'Fetched UTC')).toBe('20 NOV 2026 1412 UTC')
     expect(at(all[5], 'Beyond limits')).toBe(
-      'Wind Speed 39 above the hard limit, 30 kn; Swell Height 3.0 above the soft limit, 3 m; Visibility Range 1.0 below the soft limit, 1 NM',
+      'Wind Speed 39 above the hard limit, 30 kn; Swell Height 3.04 above the soft limit, 3 m; Visibility Range 0.97 below the soft limit, 1 NM',
     )
     expect(at(all[6], 'Source')).toBe('–')
     expect(at(all[6], 'Wind Speed kn')).toBe('')

@@ -1,0 +1,191 @@
+// The officer's documents as they are read back from their rows: parsed, not believed. A key this version does not know is kept.
+import { z } from 'zod'
+import { FAULT_CODES, FaultError, type Fault } from '../../../shared/result.ts'
+import { LOSS_DIRECTIONS, SEA_KINDS } from '../../../shared/heavy-settings.ts'
+import { QUARTERS } from '../../../shared/averages.ts'
+import { POINT_STEPS, type PlanChoice } from '../../../shared/sync.ts'
+import { LIMITS, PARTICULARS, type Limit, type LimitName, type VesselDocument } from '../../../shared/vessel.ts'
+import type { VoyageDocument } from '../../../shared/voyage.ts'
+
+z.config({ jitless: true })
+
+const text = z.string()
+const position = z.object({ lat: z.number().min(-90).max(90), long: z.number().min(-180).max(180) })
+const attributes = z.record(z.string(), z.string())
+const kept = { attributes: attributes.exactOptional(), extensions: text.exactOptional() }
+const keptElement = z.looseObject(kept)
+const leg = z.looseObject({
+  geometry: z.enum(['RL', 'GC']),
+  xtdPortNm: z.number().exactOptional(),
+  xtdStarboardNm: z.number().exactOptional(),
+  speedMinKn: z.number().exactOptional(),
+  speedMaxKn: z.number().exactOptional(),
+  speedKn: z.number().exactOptional(),
+})
+const waypoint = z.looseObject({
+  id: text,
+  name: text,
+  position,
+  turnRadiusNm: z.number().exactOptional(),
+  stayMinutes: z.number().exactOptional(),
+  notes: text.exactOptional(),
+  rtz: z
+    .looseObject({ ...kept, revision: z.number().exactOptional(), leg: keptElement.exactOptional() })
+    .exactOptional(),
+  leg: leg.nullable(),
+})
+const offsetMinutes = z.number()
+const schedule = z.looseObject({
+  etdMs: z.number().nullable(),
+  speedKn: z.number().positive(),
+  fix: z.looseObject({ timeMs: z.number(), position }).exactOptional(),
+  shipTime: z
+    .looseObject({
+      offsetMinutes,
+      changes: z.array(
+        z.union([
+          z.looseObject({ timeMs: z.number(), offsetMinutes }),
+          z.looseObject({ waypointId: text, offsetMinutes }),
+        ]),
+      ),
+    })
+    .exactOptional(),
+})
+const portEnd = z.looseObject({ name: text, country: text, locode: text, timeZone: text.nullable() })
+const keptRoute = z.looseObject({
+  namespaces: attributes.exactOptional(),
+  routeInfo: keptElement.exactOptional(),
+  extensions: text.exactOptional(),
+  waypointsExtensions: text.exactOptional(),
+  defaultExtensions: text.exactOptional(),
+  schedulesExtensions: text.exactOptional(),
+  schedules: z
+    .array(z.looseObject({ ...kept, manual: z.array(attributes), calculated: z.array(attributes) }))
+    .exactOptional(),
+})
+const voyageFormat1 = z.looseObject({
+  format: z.literal(1),
+  name: text,
+  waypoints: z.array(waypoint),
+  schedule,
+  from: portEnd.exactOptional(),
+  to: portEnd.exactOptional(),
+  notes: text.exactOptional(),
+  rtz: keptRoute.exactOptional(),
+}) satisfies z.ZodType<VoyageDocument>
+
+/** A particular or a limit that was not known when the document was written is not known. */
+const eachOf = <Name extends string, Value extends z.ZodType>(names: object, value: Value) =>
+  z.looseObject(Object.fromEntries(Object.keys(names).map((name) => [name, value])) as Record<Name, Value>)
+const limit = z.looseObject({ value: z.number(), kind: z.enum(['hard', 'soft']) }) satisfies z.ZodType<Limit>
+const vesselFormat1 = z.looseObject({
+  format: z.literal(1),
+  name: text,
+  imo: text.nullable(),
+  mmsi: text.nullable(),
+  type: text,
+  particulars: eachOf<keyof typeof PARTICULARS, z.ZodDefault<z.ZodNullable<z.ZodNumber>>>(
+    PARTICULARS,
+    z.number().nullable().default(null),
+  ),
+  limits: eachOf<LimitName, z.ZodDefault<z.ZodNullable<typeof limit>>>(LIMITS, limit.nullable().default(null)),
+  heavyWeather: z
+    .looseObject({
+      sea: z.enum(SEA_KINDS),
+      rollBandPercent: z.number(),
+      successiveFrom: z.number(),
+      successiveTo: z.number(),
+      speedLoss: eachOf<(typeof LOSS_DIRECTIONS)[number], z.ZodArray<z.ZodNumber>>(
+        Object.fromEntries(LOSS_DIRECTIONS.map((name) => [name, true])),
+        z.array(z.number()),
+      ).nullable(),
+    })
+    .exactOptional(),
+}) satisfies z.ZodType<VesselDocument>
+
+/** `newer`: of a format that a later version writes; nothing of it is guessed. */
+export type ReadDocument<Document> = { document: Document } | { unreadable: 'damaged' | 'newer' }
+
+function readDocument<Document>(
+  json: string,
+  formats: Readonly<Record<number, z.ZodType<Document>>>,
+): ReadDocument<Document> {
+  let raw: unknown
+  try {
+    raw = JSON.parse(json)
+  } catch {
+    return { unreadable: 'damaged' }
+  }
+  const named = z.object({ format: z.int() }).safeParse(raw)
+  if (!named.success) return { unreadable: 'damaged' }
+  const schema = formats[named.data.format]
+  if (schema === undefined) return { unreadable: named.data.format > 1 ? 'newer' : 'damaged' }
+  const read = schema.safeParse(raw)
+  return read.success ? { document: read.data } : { unreadable: 'damaged' }
+}
+
+/** A voyage's document from its row's text, by the format it names. Throws nothing. */
+export const readVoyageDocument = (json: string): ReadDocument<VoyageDocument> =>
+  readDocument<VoyageDocument>(json, { 1: voyageFormat1 })
+
+/** A vessel's document from its row's text, by the format it names. Throws nothing. */
+export const readVesselDocument = (json: string): ReadDocument<VesselDocument> =>
+  readDocument<VesselDocument>(json, { 1: vesselFormat1 })
+
+/** A document that this version must not show in part, nor write over. */
+export const newerDocument = (what: string): FaultError =>
+  new FaultError(
+    'store-newer',
+    `This ${what} was last changed by a newer Binnacle. Install the newer Binnacle to see it; nothing was changed.`,
+  )
+
+const fault = z.object({ code: z.enum(FAULT_CODES), message: text, retryable: z.boolean() }) satisfies z.ZodType<Fault>
+/** A fault stored with a run; null when it cannot be read. */
+export const readFault = (json: string): Fault | null => {
+  try {
+    return fault.parse(JSON.parse(json))
+  } catch {
+    return null
+  }
+}
+
+const box = z.object({ south: z.number(), west: z.number(), north: z.number(), east: z.number() })
+const quarter = z.enum(QUARTERS)
+const planChoice = z.object({
+  weather: z.discriminatedUnion('plan', [
+    z.object({ plan: z.literal('track') }),
+    z.object({ plan: z.literal('alternatives'), voyageIds: z.array(z.number()), etdsMs: z.array(z.number()) }),
+    z.object({ plan: z.literal('corridor'), halfWidthNm: z.number(), spacingNm: z.number() }),
+    z.object({ plan: z.literal('area'), box, spacingNm: z.number() }),
+    z.object({
+      plan: z.literal('point'),
+      position,
+      fromMs: z.number(),
+      toMs: z.number(),
+      everyHours: z.literal(POINT_STEPS),
+    }),
+    z.object({
+      plan: z.literal('averages'),
+      spans: z.array(
+        z.union([
+          z.object({ averageYear: z.number(), quarter: quarter.nullable() }),
+          z.object({ year: z.number(), quarter }),
+        ]),
+      ),
+      position: position.nullable(),
+      voyageIds: z.array(z.number()),
+    }),
+  ]),
+  averages: z.boolean(),
+  casualties: z.object({ halfWidthNm: z.number() }).nullable(),
+  bulkDates: z.array(text),
+}) satisfies z.ZodType<PlanChoice>
+
+/** What a stored run asked; null when it cannot be read. Bounds are the door's, and may be others than when it ran. */
+export const readChoice = (json: string): PlanChoice | null => {
+  try {
+    return planChoice.parse(JSON.parse(json))
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,31 @@
+// The age of what was brought together: of several answers the oldest counts, measure by measure.
+import type { MeasureName } from '../../../shared/measures.ts'
+import type { OlderValues } from '../../../shared/weather.ts'
+import type { Older } from '../store/weather.ts'
+
+interface Aged {
+  fetchedAtMs: number
+  older: Older
+}
+
+/** When the answers that count were fetched: the oldest of their newest answers, and of each measure what is older than that. */
+export function ageOf(parts: readonly Aged[]): Aged {
+  const fetchedAtMs = Math.min(...parts.map((part) => part.fetchedAtMs))
+  const older: Partial<Record<MeasureName, number>> = {}
+  for (const part of parts)
+    for (const [name, atMs] of Object.entries(part.older) as [MeasureName, number][])
+      if (atMs < (older[name] ?? fetchedAtMs)) older[name] = atMs
+  return { fetchedAtMs, older }
+}
+
+/** The same in columns; null where a value is of its step's own answer. Only measures with an older value are named. */
+export function olderColumns(found: readonly ({ older: Older } | null)[]): OlderValues {
+  const columns: OlderValues = {}
+  found.forEach((hit, index) => {
+    for (const [name, atMs] of Object.entries(hit?.older ?? {}) as [MeasureName, number][]) {
+      const column = (columns[name] ??= found.map(() => null))
+      column[index] = atMs
+    }
+  })
+  return columns
+}

@@ -1,0 +1,129 @@
+// Documents are parsed when they are read: what is no document is damage, what a newer Binnacle wrote is left alone, what is unknown is kept.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { crc32 } from 'node:zlib'
+import Database from 'better-sqlite3'
+import * as fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { readChoice, readVesselDocument, readVoyageDocument } from '../../../../electron/engine/store/documents.ts'
+import { readRequest } from '../../../../electron/engine/store/request.ts'
+import { openStore, type Store } from '../../../../electron/engine/store/store.ts'
+import { TRACK_ONLY } from '../../../../shared/sync.ts'
+import { newVessel } from '../../../../shared/vessel.ts'
+import type { VoyageDocument } from '../../../../shared/voyage.ts'
+import { anyRoute } from '../files/any-route.ts'
+
+const NOW_MS = Date.UTC(2026, 10, 22)
+const voyage: VoyageDocument = {
+  format: 1,
+  name: 'Ålesund – Öregrund',
+  waypoints: [
+    { id: '1', name: 'A', position: { lat: 90, long: -180 }, leg: null },
+    { id: '2', name: 'B', position: { lat: -90, long: 180 }, leg: { geometry: 'GC', speedKn: 12 } },
+  ],
+  schedule: { etdMs: null, speedKn: 12 },
+}
+
+describe('a voyage’s document', () => {
+  it('comes back as it was written, whatever a route file gave', () => {
+    fc.assert(
+      fc.property(anyRoute, (document) => {
+        const json = JSON.stringify(document)
+        expect(readVoyageDocument(json)).toEqual({ document: JSON.parse(json) })
+      }),
+      { numRuns: 200 },
+    )
+  })
+  it('keeps what this version does not know', () => {
+    const later = { ...voyage, pilotage: { from: 'x' }, waypoints: voyage.waypoints.map((one) => ({ ...one, tug: 1 })) }
+    expect(readVoyageDocument(JSON.stringify(later))).toEqual({ document: later })
+  })
+  it.each<[string, unknown, 'damaged' | 'newer']>([
+    ['of a later format', { ...voyage, format: 2 }, 'newer'],
+    ['without a format', { ...voyage, format: undefined }, 'damaged'],
+    ['of format 0', { ...voyage, format: 0 }, 'damaged'],
+    ['a list', [], 'damaged'],
+    ['null', null, 'damaged'],
+    ['without waypoints', { ...voyage, waypoints: undefined }, 'damaged'],
+    [
+      'with a latitude of 91',
+      { ...voyage, waypoints: [{ ...voyage.waypoints[0], position: { lat: 91, long: 0 } }] },
+      'damaged',
+    ],
+    ['with a name that is a number', { ...voyage, name: 5 }, 'damaged'],
+    ['with a speed of nothing', { ...voyage, schedule: { etdMs: null, speedKn: 0 } }, 'damaged'],
+  ])('%s is not believed', (_name, document, unreadable) => {
+    expect(readVoyageDocument(JSON.stringify(document))).toEqual({ unreadable })
+  })
+  it('that is no JSON is damaged', () => expect(readVoyageDocument('{"format":1,')).toEqual({ unreadable: 'damaged' }))
+})
+
+describe('a vessel’s document', () => {
+  it('of before a limit or particular was known has none of it', () => {
+    const { waveM: _wave, ...limits } = newVessel('MV Older').limits
+    const { gmM: _gm, ...particulars } = newVessel('MV Older').particulars
+    const read = readVesselDocument(JSON.stringify({ ...newVessel('MV Older'), limits, particulars }))
+    expect(read).toMatchObject({ document: { limits: { waveM: null }, particulars: { gmM: null } } })
+  })
+  it('of a later format is left alone', () =>
+    expect(readVesselDocument(JSON.stringify({ ...newVessel('x'), format: 3 }))).toEqual({ unreadable: 'newer' }))
+})
+
+it('what a stored run asked is read back, whatever bounds the door has today; nonsense is no run', () => {
+  const wide = { ...TRACK_ONLY, weather: { plan: 'corridor', halfWidthNm: 300, spacingNm: 600 } as const }
+  expect([TRACK_ONLY, wide].map((choice) => readChoice(JSON.stringify(choice)))).toEqual([TRACK_ONLY, wide])
+  expect(['{}', 'x', '{"weather":{"plan":"everything"}}'].map(readChoice)).toEqual([null, null, null])
+  expect(['{}', 'x', '{"kind":"point","latE4":1.5}'].map(readRequest)).toEqual([null, null, null])
+})
+
+describe('in the store', () => {
+  let folder = ''
+  let store: Store
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'binnacle-documents-'))
+    store = openStore(folder, NOW_MS)
+  })
+  afterEach(() => {
+    store.close(NOW_MS)
+    rmSync(folder, { recursive: true, force: true })
+  })
+  /** Writes a text as the document of a voyage's revision, with a checksum that is right. */
+  function write(voyageId: number, revision: number, document: unknown): void {
+    const raw = new Database(join(folder, 'officer.sqlite'))
+    const json = JSON.stringify(document)
+    raw
+      .prepare('UPDATE voyage_revision SET document = ?, checksum = ? WHERE voyage_id = ? AND revision = ?')
+      .run(json, crc32(json), voyageId, revision)
+    raw.close()
+  }
+
+  it('a revision that is no voyage is passed over for the one before, and told', () => {
+    const { voyageId } = store.voyages.create(voyage, 'new', NOW_MS)
+    store.voyages.revise(voyageId, { ...voyage, name: 'Later' }, 'renamed', NOW_MS)
+    write(voyageId, 2, { ...voyage, waypoints: 'none' })
+    expect(store.voyages.get(voyageId)).toMatchObject({ revision: 1, document: { name: voyage.name } })
+    expect(store.voyages.damaged()).toEqual([voyage.name])
+    expect(store.voyages.documentAt(voyageId, 2)).toBeNull()
+  })
+
+  it('a voyage of a newer Binnacle is listed, and neither shown as of before nor written over', () => {
+    const { voyageId } = store.voyages.create(voyage, 'new', NOW_MS)
+    store.voyages.revise(voyageId, voyage, 'again', NOW_MS)
+    write(voyageId, 2, { ...voyage, format: 2 })
+    expect(() => store.voyages.get(voyageId)).toThrow(/newer Binnacle/)
+    expect(() => store.voyages.revise(voyageId, voyage, 'x', NOW_MS)).toThrow(/newer Binnacle/)
+    expect(store.voyages.list()).toMatchObject([{ voyageId, name: `Voyage ${voyageId} (of a newer Binnacle)` }])
+    expect(store.voyages.history(voyageId)).toHaveLength(2)
+  })
+
+  it('a job whose request cannot be read fails, and is not looked at for ever', () => {
+    const begun = { voyageId: 1, revision: 1, choice: TRACK_ONLY, origin: 'o', profileId: 'p', startedAtMs: NOW_MS }
+    const runId = store.jobs.begin(begun, [{ key: 'year:2019', request: { kind: 'casualties-of-year', year: 2019 } }])
+    const raw = new Database(join(folder, 'data.sqlite'))
+    raw.exec(`UPDATE sync_job SET request = '{"kind":"year"}'`)
+    raw.close()
+    expect(store.jobs.due(runId, NOW_MS, 10)).toEqual([])
+    expect(store.jobs.counts(runId)).toMatchObject({ waiting: 0, failed: 1 })
+  })
+})

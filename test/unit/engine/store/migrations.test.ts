@@ -1,0 +1,179 @@
+// Databases of every schema so far, written by the Binnacle of their day, open with everything in them; also with one more measure.
+import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import Database from 'better-sqlite3'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { averagesTable } from '../../../../electron/engine/store/averages.ts'
+import {
+  dataMigrations,
+  officerMigrations,
+  type Migration,
+} from '../../../../electron/engine/store/migrations/index.ts'
+import { openDatabase, type Handle } from '../../../../electron/engine/store/open-database.ts'
+import { STORED_AVERAGES, STORED_MEASURES } from '../../../../electron/engine/store/stored-measures.ts'
+import { openStore } from '../../../../electron/engine/store/store.ts'
+import { weatherTable } from '../../../../electron/engine/store/weather.ts'
+import { isMeasureAveraged } from '../../../../shared/averages.ts'
+import { MEASURE_NAMES, type MeasureName } from '../../../../shared/measures.ts'
+import { HOUR_MS } from '../../../../shared/time.ts'
+
+const T = Date.UTC(2026, 10, 21, 6)
+const fixture = (name: string): string =>
+  fileURLToPath(new URL(`../../../fixtures/stores/${name}.sqlite`, import.meta.url))
+
+let folder = ''
+beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'binnacle-migrations-'))))
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+/** A measure the catalogue has not, as the next version would add it: at the end of the list, with a step of its own. */
+const NEXT = 'waveSteepness'
+const withNext = (migrations: readonly Migration[], table: string): Migration[] => [
+  ...migrations,
+  { version: migrations.length + 1, sql: `ALTER TABLE ${table} ADD COLUMN wave_steepness REAL` },
+]
+
+function open(name: string, migrations: readonly Migration[]): Handle {
+  const path = join(folder, `${name}.sqlite`)
+  copyFileSync(fixture(name), path)
+  return openDatabase({ path, migrations, holds: 'weather', nowMs: T, notices: [] }).handle
+}
+
+/** The values the fixtures were filled with: row k, measure i. */
+const filled = (name: MeasureName, k: number): number | null =>
+  (name === 'iceThickness' && k % 2 === 1) || (name === 'windGust' && k === 3)
+    ? null
+    : Math.round((FIRST_25.indexOf(name) * 1.5 + k) * 100) / 100
+
+/** The order the first databases were written in; later measures stand behind. */
+const FIRST_25: readonly string[] =
+  `windSpeed windDirection windGust beaufortScale totalWaveHeight totalWaveDirection totalWavePeriod windWaveHeight windWaveDirection
+  windWavePeriod swellWaveHeight swellWaveDirection swellWavePeriod currentSpeed currentDirection pressureSeaLevel pressureSurfaceLevel
+  visibility atmosphericTemperature dewPoint humidity precipitation seaSurfaceTemp seaSurfaceSalinity iceThickness`.split(
+    /\s+/,
+  )
+
+describe.each([1, 2, 3, 4, 5])('weather of schema %i', (version) => {
+  it.each(['as it is', 'with one more measure in the catalogue'])('%s: every row is read', (how) => {
+    const isNext = how !== 'as it is'
+    const handle = open(`data-v${version}`, isNext ? withNext(dataMigrations, 'weather') : dataMigrations)
+    const weather = weatherTable(handle, isNext ? [...STORED_MEASURES, NEXT] : STORED_MEASURES)
+    for (let k = 0; k < 6; k++) {
+      const row = weather.read(405_000 + k * 5000, k === 4 ? 1_799_999 : -400_000 - k * 10_000, T + k * 3 * HOUR_MS)
+      expect(row?.fetchedAtMs).toBe(T - HOUR_MS + k)
+      for (const name of MEASURE_NAMES) expect([name, row?.values[name]]).toEqual([name, filled(name, k)])
+    }
+    expect(weather.damaged()).toBe(0)
+    // The row with a flipped bit is told and kept; the answer without a value was never weather.
+    expect(weather.read(-100_000, 0, T)).toBeNull()
+    expect(weather.damaged()).toBe(1)
+    expect(handle.prepare('SELECT count(*) FROM weather WHERE lat_e4 = -100000').pluck().get()).toBe(1)
+    expect(weather.read(900_000, 0, T)).toBeNull()
+    expect(weather.count()).toBe(7)
+    if (isNext) {
+      const values = { windSpeed: 4, [NEXT]: 0.02 }
+      weather.put({ latE4: 1, longE4: 2, timeMs: T, fetchedAtMs: T, values }, T)
+      expect(weather.read(1, 2, T)?.values).toMatchObject(values)
+    }
+    handle.close()
+  })
+})
+
+describe.each([3, 4, 5])('averages and casualties of schema %i', (version) => {
+  it.each(['as it is', 'with one more averaged measure'])('%s: all there', (how) => {
+    const isNext = how !== 'as it is'
+    const handle = open(`data-v${version}`, isNext ? withNext(dataMigrations, 'average') : dataMigrations)
+    const averages = averagesTable(handle, isNext ? [...STORED_AVERAGES, NEXT] : STORED_AVERAGES)
+    const ten = averages.read({ averageYear: 10, season: 'autumn' }, 405_000, -400_000)
+    const one = averages.read({ year: 2019, season: 'winter' }, -335_000, 1_512_000)
+    for (const name of MEASURE_NAMES) {
+      expect(ten?.values[name]).toBe(isMeasureAveraged(name) ? filled(name, 1) : null)
+      expect(one?.values[name]).toBe(isMeasureAveraged(name) ? filled(name, 4) : null)
+    }
+    expect(handle.prepare('SELECT vessel_name FROM casualty').pluck().all()).toEqual(['Étoile'])
+    handle.close()
+  })
+})
+
+it.each([1, 2, 3, 4, 5])('a store of schema %i opens whole, with its runs, and a copy of what it was', (version) => {
+  copyFileSync(fixture(`data-v${version}`), join(folder, 'data.sqlite'))
+  const store = openStore(folder, T)
+  expect(store.notices).toEqual([])
+  expect(store.jobs.newest()).toMatchObject({ voyageId: 1, choice: { weather: { plan: 'track' } } })
+  expect(store.traffic.bytesSince(T - 48 * HOUR_MS)).toBe(4800)
+  if (version >= 4) expect(store.bulk.list()).toMatchObject([{ date: '2026-11-20', importedRows: 12 }])
+  store.close(T)
+  const before = new Database(join(folder, `data.sqlite.before-v${dataMigrations.length}`), { readonly: true })
+  expect(before.pragma('user_version', { simple: true })).toBe(version)
+  before.close()
+})
+
+it.each([1, 2, 3, 4])('the officer’s work of schema %i: every voyage, revision and vessel', (version) => {
+  copyFileSync(fixture(`officer-v${version}`), join(folder, 'officer.sqlite'))
+  const before = new Database(fixture(`officer-v${version}`), { readonly: true })
+  const revisions = before.prepare('SELECT voyage_id AS voyageId, revision, document FROM voyage_revision').all() as {
+    voyageId: number
+    revision: number
+    document: string
+  }[]
+  before.close()
+  const store = openStore(folder, T)
+  expect(store.notices).toEqual([])
+  expect(store.voyages.list()).toHaveLength(4)
+  expect(revisions.length).toBeGreaterThanOrEqual(8)
+  for (const { voyageId, revision, document } of revisions)
+    expect(store.voyages.documentAt(voyageId, revision)).toEqual(JSON.parse(document))
+  expect(store.vessels.list().map(({ document }) => document.name)).toEqual(version >= 3 ? ['MV Albatross'] : [])
+  if (version >= 2)
+    expect(store.voyages.undo(1, T).redo).toBe(store.voyages.history(1)[1]?.change.replace(/^Checked.*/, 'Under way'))
+  if (version >= 4) expect(store.voyages.list().map(({ status }) => status)).toContain('template')
+  store.close(T)
+})
+
+describe('what was released', () => {
+  const all = [
+    ...dataMigrations.map((step) => [`data ${step.version}`, step.sql] as const),
+    ...officerMigrations.map((step) => [`officer ${step.version}`, step.sql] as const),
+  ]
+  /** SHA-256 of each step, begun. A step in this list is never changed: a ship has a file that was made by it. */
+  const FROZEN: Readonly<Record<string, string>> = {
+    'data 1': '62f409424fd9875f',
+    'data 2': '9f533890a274dad6',
+    'data 3': 'f51e42d740ea2dde',
+    'data 4': '652e2970578d67b2',
+    'data 5': 'fb1da8eb4ed7c178',
+    'data 6': 'dbb10a12dffb3a66',
+    'officer 1': '8984528b1f90dcb3',
+    'officer 2': 'c43009207c92558a',
+    'officer 3': '8971f8264278ea2a',
+    'officer 4': '91daec39a03cdf99',
+  }
+  it.each(all)('step %s is as it was released', (name, sql) => {
+    expect(createHash('sha256').update(sql).digest('hex').slice(0, 16)).toBe(FROZEN[name])
+  })
+  it('steps are numbered from 1 without a gap', () => {
+    for (const steps of [dataMigrations, officerMigrations])
+      expect(steps.map(({ version }) => version)).toEqual(steps.map((_, i) => i + 1))
+  })
+  it('no step takes its SQL from a table of today', () => {
+    for (const [name] of all) {
+      const [kind = '', version = ''] = name.split(' ')
+      const file = new URL(
+        `../../../../electron/engine/store/migrations/${kind}-${version.padStart(4, '0')}.ts`,
+        import.meta.url,
+      )
+      expect(readFileSync(file, 'utf8')).not.toMatch(/^import|\$\{/m)
+    }
+  })
+})
+
+describe('the stored measures', () => {
+  it('are the catalogue’s, and the first of them stand as the first databases were written', () => {
+    expect(STORED_MEASURES.toSorted()).toEqual(MEASURE_NAMES.toSorted())
+    expect(STORED_MEASURES.slice(0, 25)).toEqual(FIRST_25)
+    expect(STORED_AVERAGES.toSorted()).toEqual(MEASURE_NAMES.filter(isMeasureAveraged).toSorted())
+    expect(STORED_AVERAGES.slice(0, 20)).toEqual(FIRST_25.filter((name) => isMeasureAveraged(name as MeasureName)))
+  })
+})
