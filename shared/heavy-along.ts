@@ -1,4 +1,5 @@
 // Heavy weather along a voyage: of each criterion of MSC.1/Circ.1228 where it is met, where it is not, and where it could not be judged.
+import { currentAt } from './current.ts'
 import type { HeavyWeatherSettings, SeaKind } from './heavy-settings.ts'
 import {
   heavyWeather,
@@ -44,6 +45,8 @@ export interface HeavyAlong {
   steps: number
   /** Steps with anything of that sea at the hour. */
   seaSteps: number
+  /** Those of them without a stored current: there course and speed are over ground. */
+  groundSteps: number
   /** Neighbouring steps at which one criterion or more could not be judged; both ends are steps. */
   unknown: { fromMs: number; untilMs: number; steps: number }[]
   /** As the circular has them; none where no step is under way. */
@@ -60,7 +63,7 @@ export function heavyAlong(
   particulars: VesselDocument['particulars'],
   settings: HeavyWeatherSettings,
 ): HeavyAlong {
-  const along: HeavyAlong = { sea: settings.sea, steps: 0, seaSteps: 0, unknown: [], criteria: [] }
+  const along: HeavyAlong = { sea: settings.sea, steps: 0, seaSteps: 0, groundSteps: 0, unknown: [], criteria: [] }
   /** Verdicts of the step before; none at rest. */
   let before: Verdict[] = []
   weather.steps.forEach(({ timeMs, legIndex, courseDeg }, index) => {
@@ -71,6 +74,7 @@ export function heavyAlong(
     const sea = seaAt(weather, index, settings.sea)
     along.steps++
     if (sea !== null) along.seaSteps++
+    if (sea !== null && currentAt(weather, index) === null) along.groundSteps++
     const ship = motionAt(weather, index, plan.rows[legIndex]?.speedKn ?? null)
     const { criteria } = heavyWeather(particulars, sea ?? NO_SEA, ship, settings)
     criteria.forEach((criterion, i) => {

@@ -13,8 +13,20 @@ export interface HeavyWords {
 const SHORT_SEA: Readonly<Record<SeaKind, string>> = { total: 'sea', 'wind sea': 'wind sea', swell: 'swell' }
 const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`
 
+/** `No current is stored at 3 of 20 steps: there the speed over ground is taken. `; empty where all have one. */
+const groundWords = ({ groundSteps, seaSteps }: HeavyAlong): string =>
+  groundSteps === 0
+    ? ''
+    : `No current is stored at ${groundSteps === seaSteps ? `any of ${plural(seaSteps, 'step')}` : `${groundSteps} of ${seaSteps} steps`} with a sea: there course and speed over ground are taken. `
+
 /** All criteria in a sentence or two. Of a voyage with steps under way. */
-export function heavyAlongWords({ sea, steps, seaSteps, unknown, criteria }: HeavyAlong): HeavyWords {
+export function heavyAlongWords(along: HeavyAlong): HeavyWords {
+  const { sign, words } = judgedWords(along)
+  if (sign === '○' || along.groundSteps === 0) return { sign, words }
+  return { sign: sign === '●' ? '◐' : sign, words: groundWords(along) + words }
+}
+
+function judgedWords({ sea, steps, seaSteps, unknown, criteria }: HeavyAlong): HeavyWords {
   if (seaSteps === 0) return { sign: '○', words: `Not judged: no ${SHORT_SEA[sea]} of the hour is stored.` }
   if (criteria.every((one) => one.steps.unknown === steps))
     return { sign: '○', words: 'Not judged at any step under way: below is what each criterion lacks.' }

@@ -2,7 +2,7 @@
 import { formatMeasure, MEASURES, type MeasureName } from '../../shared/measures.ts'
 import type { Plan } from '../../shared/plan.ts'
 import { floorToStep, formatShortUtc, HORIZON_MS, HOUR_MS, oldWords } from '../../shared/time.ts'
-import { VITAL_MEASURES, type VoyageWeather } from '../../shared/weather.ts'
+import { isKnownAt, isOfHour, VITAL_MEASURES, type VoyageWeather } from '../../shared/weather.ts'
 import { coverageOf, isHalfKnown, knownWords, SOURCE_WORDS, type Coverage } from '../weather/coverage.ts'
 
 export interface Summary {
@@ -134,13 +134,23 @@ function worstOf(weather: VoyageWeather): string[] {
   const sea = highestIndex(weather, 'totalWaveHeight')
   const visibility = lowestVisibility(weather)
   const words: string[] = []
+  // What an answer lacked is not calm, and not clear.
+  const ofHour = weather.steps.flatMap((_, index) => (isOfHour(weather.source[index]) ? [index] : []))
+  const highest = (measure: MeasureName): string =>
+    weather.steps.every((_, index) => isKnownAt(weather, measure, index)) ? 'Highest' : 'Highest known'
+  const blind = ofHour.filter((index) => !isKnownAt(weather, 'visibility', index)).length
+  if (blind > 0) words.push(`Visibility is not known at ${blind} of ${stepCount(ofHour.length)} stored.`)
   if (wind !== null) {
     const seaThen =
       (weather.columns.totalWaveHeight[wind] ?? null) === null ? '' : `, sea ${value(wind, 'totalWaveHeight')}`
-    words.push(`Highest wind ${value(wind, 'windSpeed')}${from(wind, 'windDirection')} on ${when(wind)}${seaThen}.`)
+    words.push(
+      `${highest('windSpeed')} wind ${value(wind, 'windSpeed')}${from(wind, 'windDirection')} on ${when(wind)}${seaThen}.`,
+    )
   }
   if (sea !== null && sea !== wind) {
-    words.push(`Highest sea ${value(sea, 'totalWaveHeight')}${from(sea, 'totalWaveDirection')} on ${when(sea)}.`)
+    words.push(
+      `${highest('totalWaveHeight')} sea ${value(sea, 'totalWaveHeight')}${from(sea, 'totalWaveDirection')} on ${when(sea)}.`,
+    )
   }
   if (visibility !== null) words.push(`Lowest visibility ${value(visibility, 'visibility')} on ${when(visibility)}.`)
   return words

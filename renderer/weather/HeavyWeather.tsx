@@ -1,5 +1,6 @@
 // Heavy weather at the cursor's time: each criterion of MSC.1/Circ.1228 with the values behind it, and the diagram for that sea.
 import { useMemo, type ReactNode } from 'react'
+import { currentAt } from '../../shared/current.ts'
 import { formatRelativeDirection } from '../../shared/format.ts'
 import { isLowSea, leastHeightOf, USUAL_HEAVY_WEATHER, type SeaKind } from '../../shared/heavy-settings.ts'
 import {
@@ -79,9 +80,13 @@ function Judged({
       </p>
     )
   const { sea, ship, heavy, zones } = judged
+  const hasCurrent = currentAt(weather, index) !== null
   return (
     <>
       <p className="dim">{seaWords(settings.sea, sea, ship.headingDeg)}</p>
+      {ship.headingDeg !== null && !hasCurrent && (
+        <p>No current is stored for this step: course and speed over ground are taken.</p>
+      )}
       {heavy.overtaking && <p>She overtakes these waves: the formula has no period of encounter.</p>}
       <ul className="criteria">
         {heavy.criteria.map((criterion) => (

@@ -28,7 +28,9 @@ const CALM: Values = { totalWaveHeight: 0.5, totalWavePeriod: 3, totalWaveDirect
 const weatherWith = (valuesAt: (index: number) => Values | null): VoyageWeather =>
   weatherOf(plan, (_timeMs, i) => {
     const values = valuesAt(i)
-    return values === null ? null : { fetchedAtMs: NOW, values: { windSpeed: 5, ...values } }
+    return values === null
+      ? null
+      : { fetchedAtMs: NOW, values: { windSpeed: 5, currentSpeed: 0, currentDirection: 0, ...values } }
   })
 const judge = (weather: VoyageWeather, ship = particulars, settings: Partial<HeavyWeatherSettings> = {}): HeavyAlong =>
   heavyAlong(weather, plan, ship, { ...USUAL_HEAVY_WEATHER, ...settings })
@@ -103,6 +105,15 @@ describe('in words', () => {
       sign: '●',
       words: `No criterion is met, judged at all ${STEPS} steps of 3 h under way.`,
     })
+  })
+  it('where no current is stored it is said first that ground speed is taken, and nothing is told as judged throughout', () => {
+    const some = weatherWith((i) => (i === 3 || i === 4 ? { ...CALM, currentSpeed: null } : CALM))
+    expect(heavyAlongWords(judge(some))).toEqual({
+      sign: '◐',
+      words: `No current is stored at 2 of ${STEPS} steps with a sea: there course and speed over ground are taken. No criterion is met, judged at all ${STEPS} steps of 3 h under way.`,
+    })
+    const none = weatherWith(() => ({ ...HIGH, currentDirection: null }))
+    expect(heavyAlongWords(judge(none)).words).toMatch(/^No current is stored at any of \d+ steps/)
   })
   it('what is not known comes first, with its times; a measure that is missing alone is named', () => {
     const last = underWay.at(-1) ?? 0
@@ -215,7 +226,7 @@ it('is empty for a voyage without times', () => {
       particulars,
       USUAL_HEAVY_WEATHER,
     ),
-  ).toEqual({ sea: 'total', steps: 0, seaSteps: 0, unknown: [], criteria: [] })
+  ).toEqual({ sea: 'total', steps: 0, seaSteps: 0, groundSteps: 0, unknown: [], criteria: [] })
 })
 
 it('steps are marked by the gravest limit they pass', () => {

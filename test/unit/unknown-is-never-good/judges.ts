@@ -7,6 +7,9 @@ import { runningCss } from '../../../electron/engine/paper/running.ts'
 import { weatherTable } from '../../../electron/engine/paper/weather-table.ts'
 import { trackShape } from '../../../renderer/chart/track-shape.ts'
 import { CandidateTable } from '../../../renderer/departures/CandidateTable.tsx'
+import { forecastWords } from '../../../renderer/frame/forecast-words.ts'
+import { summarise } from '../../../renderer/voyage/summary.ts'
+import { coverageOf, knownWithin, stretchesOf } from '../../../renderer/weather/coverage.ts'
 import { buildRows } from '../../../renderer/weather/chart-rows.ts'
 import { Passed } from '../../../renderer/weather/Limits.tsx'
 import { tableColumns } from '../../../renderer/weather/table-columns.ts'
@@ -17,6 +20,9 @@ import { candidateRow } from '../../../shared/candidates.ts'
 import { CHART_ROWS } from '../../../shared/chart-rows.ts'
 import { currentGain } from '../../../shared/current.ts'
 import { formatShare } from '../../../shared/format.ts'
+import { heavyAlong } from '../../../shared/heavy-along.ts'
+import { heavyWeather, motionAt, seaAt } from '../../../shared/heavy-weather.ts'
+import { criterionAlongWords, heavyAlongWords } from '../../../shared/heavy-words.ts'
 import { limitedMeasures, limitsAlong, passedAtSteps } from '../../../shared/limits.ts'
 import type { MeasureName } from '../../../shared/measures.ts'
 import { routeVerdict } from '../../../shared/route-verdict.ts'
@@ -49,6 +55,24 @@ export interface Judge {
 
 const LIMITED = limitedMeasures(LIMITS)
 const COMPARED = [...new Set<MeasureName>([...VITAL_MEASURES, ...LIMITED])]
+
+/** What decides in a sea from ahead: without its height a criterion that is met is a warning all the same. */
+const HEAVY_SEA = ['totalWavePeriod', 'totalWaveDirection'] as const
+const HEAVY = [...HEAVY_SEA, 'currentSpeed', 'currentDirection'] as const
+/** With all the particulars the circular needs. */
+const HEAVY_VESSEL = {
+  ...VESSEL,
+  particulars: { ...VESSEL.particulars, draftForwardM: 9, draftAftM: 9, gmM: 1.8, rollPeriodS: 14, serviceSpeedKn: 10 },
+}
+/** The same weather with every stored sea from ahead and long enough: a sea the ship overtakes has no period of encounter, however much is known. */
+const headSea = (weather: VoyageWeather): VoyageWeather => ({
+  ...weather,
+  columns: {
+    ...weather.columns,
+    totalWaveDirection: weather.columns.totalWaveDirection.map((one) => (one === null ? null : 90)),
+    totalWavePeriod: weather.columns.totalWavePeriod.map((one) => (one === null ? null : 6 + one / 2)),
+  },
+})
 
 const markup = (node: ReactNode): string =>
   renderToStaticMarkup(node)
@@ -257,6 +281,113 @@ export const JUDGES: readonly Judge[] = [
     tell: (weather) =>
       share(lossOnPassage(PLAN, weather, speedLossOf(VESSEL, USUAL_HEAVY_WEATHER).table)?.known ?? null),
   },
-  // Heavy weather (`heavyAlong`, its words and signs) and coverage (chips, the voyage panel's sentence): their entries belong here; until then
-  // their modules stand in TO_BE_JUDGED.
+  {
+    name: 'heavy weather along the voyage',
+    modules: ['shared/heavy-along.ts', 'shared/heavy-words.ts', 'renderer/weather/HeavyAlong.tsx'],
+    measures: HEAVY,
+    onlyWhole: /^● No criterion is met|^▲ Criteria/,
+    saysUnknown: /Not known|Not judged|No current is stored/,
+    tell: (weather) => {
+      const along = heavyAlong(headSea(weather), PLAN, HEAVY_VESSEL.particulars, USUAL_HEAVY_WEATHER)
+      const { sign, words } = heavyAlongWords(along)
+      return {
+        text: [
+          `${sign} ${words}`,
+          ...along.criteria.map((one) => Object.values(criterionAlongWords(one)).join(' ')),
+        ].join('\n'),
+        claims: [
+          ...(sign === '●' ? ['no criterion is met'] : []),
+          ...(sign === '○' || along.groundSteps > 0
+            ? []
+            : along.criteria.flatMap((one) =>
+                criterionAlongWords(one).sign === '●' ? [`${one.name} is met nowhere`] : [],
+              )),
+        ],
+      }
+    },
+  },
+  {
+    name: 'heavy weather at a step',
+    modules: ['shared/heavy-weather.ts', 'renderer/weather/HeavyWeather.tsx'],
+    measures: HEAVY_SEA,
+    onlyWhole: null,
+    saysUnknown: /unknown/,
+    tell: (weather) => {
+      const sea = headSea(weather)
+      const steps = sea.steps.flatMap(({ courseDeg, legIndex }, index) => {
+        if (courseDeg === null) return []
+        const here = seaAt(sea, index, 'total')
+        const ship = motionAt(sea, index, PLAN.rows[legIndex]?.speedKn ?? null)
+        const { criteria } = heavyWeather(
+          HEAVY_VESSEL.particulars,
+          here ?? { heightM: null, periodS: null, fromDeg: null },
+          ship,
+          USUAL_HEAVY_WEATHER,
+        )
+        const withCurrent = sea.columns.currentSpeed[index] !== null && sea.columns.currentDirection[index] !== null
+        return criteria.map(({ name, verdict }) => ({ index, name, verdict, withCurrent }))
+      })
+      return {
+        text: steps.map(({ verdict }) => verdict).join(' '),
+        claims: steps.flatMap(({ index, name, verdict, withCurrent }) =>
+          // Without a current it is told that ground speed is taken: another ship, not more known of this one.
+          verdict === 'unknown' || verdict === 'met' || !withCurrent ? [] : [`step ${index} ${name} ${verdict}`],
+        ),
+      }
+    },
+  },
+  {
+    name: 'the chip of the forecast',
+    modules: ['renderer/frame/forecast-words.ts', 'renderer/frame/TopBar.tsx'],
+    measures: VITAL_MEASURES,
+    onlyWhole: /^[●▲] (Forecast|Past)/,
+    saysUnknown: /^. (Known \d+ of|Wind \d+, sea \d+ of|No weather)/,
+    tell: (weather) => {
+      const { sign, tone, text } = forecastWords(weather, NOW_MS)
+      return { text: `${sign} ${text}`, claims: tone === 'ok' ? ['all is known'] : [] }
+    },
+  },
+  {
+    name: 'how far weather is known',
+    modules: ['renderer/weather/coverage.ts', 'renderer/sync/DataPanel.tsx', 'renderer/weather/draw-axis.ts'],
+    measures: VITAL_MEASURES,
+    onlyWhole: /^[FP] all(, [FP] all)*$/,
+    saysUnknown: /none|A|\d of \d/,
+    tell: (weather) => {
+      const { known, storedSteps, unbrokenUntilMs } = coverageOf(weather, NOW_MS)
+      const upTo = (what: string, count: number): string[] =>
+        Array.from({ length: count }, (_, i) => `${what} known at ${i + 1}`)
+      return {
+        text: stretchesOf(weather)
+          .map((stretch) => `${stretch.source} ${knownWithin(weather, stretch)}`)
+          .join(', '),
+        claims: [
+          ...upTo('wind', known.windSpeed),
+          ...upTo('sea', known.totalWaveHeight),
+          ...upTo('both', storedSteps),
+          ...weather.steps.flatMap(({ timeMs }) =>
+            unbrokenUntilMs !== null && timeMs <= unbrokenUntilMs ? [`stored until ${timeMs}`] : [],
+          ),
+        ],
+      }
+    },
+  },
+  {
+    name: 'the voyage panel’s first words',
+    modules: ['renderer/voyage/summary.ts'],
+    measures: VITAL_MEASURES,
+    onlyWhole: null,
+    saysUnknown: null,
+    tell: (weather) => {
+      const { state, headline, reason, worst } = summarise(PLAN, weather, NOW_MS)
+      return {
+        text: [headline, reason ?? '', ...worst].join(' '),
+        claims: [
+          ...(state === 'whole' ? ['weather is stored until arrival'] : []),
+          ...(worst.some((line) => line.startsWith('Highest wind')) ? ['no higher wind'] : []),
+          ...(worst.some((line) => /^Highest (sea|wind.*, sea)/.test(line)) ? ['no higher sea'] : []),
+        ],
+      }
+    },
+  },
 ]

@@ -178,7 +178,16 @@ describe('the worst of it', () => {
       ...fetched,
       values: { windSpeed: timeMs === at(22) ? 10 : 5, totalWaveHeight: timeMs === at(22) ? 3 : 2 },
     }))
-    expect(summarise(plan, weather, NOW).worst).toEqual(['Highest wind 19 kn on 22 NOV 0000 UTC, sea 3.0 m.'])
+    expect(summarise(plan, weather, NOW).worst).toEqual([
+      'Visibility is not known at 21 of 21 steps stored.',
+      'Highest wind 19 kn on 22 NOV 0000 UTC, sea 3.0 m.',
+    ])
+  })
+  it('what is known of a part is the highest known, not the highest', () => {
+    const weather = weatherOf(plan, (timeMs) =>
+      timeMs > at(22) ? null : { ...fetched, values: { windSpeed: 10, totalWaveHeight: 3, visibility: 20_000 } },
+    )
+    expect(summarise(plan, weather, NOW).worst).toEqual([expect.stringMatching(/^Highest known wind 19 kn/)])
   })
   it('says nothing when nothing of it is stored', () => {
     expect(
