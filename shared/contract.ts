@@ -11,7 +11,7 @@ import {
   type PlaceAverage,
   type PointWeather,
 } from './beyond.ts'
-import type { BulkFile } from './bulk.ts'
+import type { BulkDay } from './bulk.ts'
 import { MOST_CANDIDATES, type CandidateRow } from './candidates.ts'
 import { CHART_ROWS } from './chart-rows.ts'
 import type { StoredCasualties } from './casualty.ts'
@@ -269,8 +269,8 @@ export const engineCalls = {
   'weather.point': call<PointWeather>()(
     z.strictObject({ position, limitNm: z.number().min(0).max(MOST_POINT_LIMIT_NM) }),
   ),
-  'bulk.list': call<BulkFile[]>()(nothing),
-  'bulk.remove': call<BulkFile[]>()(z.strictObject({ fileId: z.int().positive() })),
+  'bulk.list': call<BulkDay[]>()(nothing),
+  'bulk.remove': call<BulkDay[]>()(z.strictObject({ fileId: z.int().positive() })),
   'link.state': call<LinkState>()(nothing),
   'link.profiles': call<LinkProfiles>()(nothing),
   'link.useProfile': call<LinkProfiles>()(z.strictObject({ profileId: z.string().max(40) })),

@@ -298,10 +298,10 @@ export function createEngine(options: EngineOptions): Engine {
     'averages.along': ({ voyageIds, span }) =>
       voyageIds.map((voyageId) => averagesAlong(store.averages, voyages.get(voyageId), span, naming())),
     'weather.point': ({ position, limitNm }) => pointWeather(store.weather, position, limitNm),
-    'bulk.list': () => bulk.files(),
+    'bulk.list': () => bulk.days(),
     'bulk.remove': ({ fileId }) => {
       bulk.remove(fileId)
-      return bulk.files()
+      return bulk.days()
     },
     'link.ledger': ({ fromDay, toDay }) => store.traffic.ledger(fromDay, toDay),
   }

@@ -1,4 +1,5 @@
 // Operation 2: the addresses of a day's bulk files, each valid for 15 minutes.
+import { FaultError } from '../../../shared/result.ts'
 import { isLoopback } from './dial.ts'
 import { fieldsOf, metaOf, wrong } from './fields.ts'
 import type { Operation } from './operation.ts'
@@ -14,7 +15,12 @@ export const bulkList = (date: string): Operation<URL[]> => ({
     const meta = metaOf(json)
     if (String(meta['dateRequested'] ?? '').slice(0, 10) !== date) throw wrong('is for another day than asked')
     const links = fieldsOf(json)?.['fileLinks']
-    if (!Array.isArray(links) || links.length > MOST_FILES) throw wrong('is not of the form its specification gives')
+    if (!Array.isArray(links)) throw wrong('is not of the form its specification gives')
+    if (links.length > MOST_FILES)
+      throw new FaultError(
+        'bad-answer',
+        `The service lists ${links.length} bulk files for one day; it has 8 as a rule, and Binnacle takes ${MOST_FILES} at most. None was asked for.`,
+      )
     // A number, or a number as text as in the specification's sample.
     const count =
       typeof meta['fileCount'] === 'string' ? Number(meta['fileCount'].trim() || Number.NaN) : meta['fileCount']

@@ -143,12 +143,14 @@ export function createExecute({ store, http, now, bulk, yearsPath }: ExecuteCont
   }
 
   async function bulkDay({ date }: Of<'bulk-day'>, signal: AbortSignal, onBytes: () => void): Promise<Executed> {
-    const { files, refusedRows } = await bulk.downloadDay(date, signal, onBytes)
+    // One run is under way at a time, and it is the newest.
+    const runId = store.jobs.newest()?.runId ?? 0
+    const { files, refusedRows, begunAtMs } = await bulk.downloadDay({ date, runId }, signal, onBytes)
     return {
       units: files,
       ...NOTHING_LACKING,
       refusedValues: refusedRows,
-      commit: () => store.bulk.dayFetched(date, now()),
+      commit: () => store.bulk.dayFetched(date, begunAtMs),
     }
   }
 

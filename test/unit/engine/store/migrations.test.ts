@@ -108,12 +108,37 @@ it.each([1, 2, 3, 4, 5, 6])('a store of schema %i opens whole, with its runs, an
   expect(store.notices).toEqual([])
   expect(store.jobs.newest()).toMatchObject({ voyageId: 1, choice: { weather: { plan: 'track' } } })
   expect(store.traffic.bytesSince(T - 48 * HOUR_MS)).toBe(4800)
-  if (version >= 4)
-    expect(store.bulk.list().find(({ name }) => name === 'north.json')).toMatchObject({
+  const files = store.bulk.list()
+  if (version >= 4) {
+    // Known by its place from schema 7; the file stays where it is.
+    const north = {
       date: '2026-11-20',
-      state: 'imported',
+      storedAs: '2026-11-20/north.json',
+      etag: '"a1"',
+      hash: '00ff',
       importedRows: 12,
+    }
+    expect(files.find(({ name }) => name === 'north.json')).toMatchObject({
+      ...north,
+      sizeBytes: 4096,
+      state: 'imported',
     })
+    const [first] = store.bulk.places('2026-11-20')
+    expect(first).toMatchObject({ ordinal: 0, fileId: 1, seenAtMs: T, vainTries: 0, givenUp: null })
+    expect(store.bulk.dayFetchedAt('2026-11-20')).toBe(T)
+  }
+  expect(files.map(({ storedAs }) => storedAs)).toEqual(
+    version < 4
+      ? []
+      : version < 6
+        ? ['2026-11-20/north.json']
+        : ['2026-11-20/north.json', '2026-11-20/east.json', '2026-11-19/gfs.grb2'],
+  )
+  if (version === 6) {
+    expect(files[1]).toMatchObject({ state: 'partial', etag: '"b2"', sizeBytes: 9000 })
+    expect(files[2]).toMatchObject({ state: 'kept', format: 'grib2', hash: '0a0b' })
+    expect(store.bulk.places('2026-11-20')[1]).toMatchObject({ ordinal: 1, fileId: 2, seenAtMs: null })
+  }
   store.close(T)
   if (version === dataMigrations.length) return
   const before = new Database(join(folder, `data.sqlite.before-v${dataMigrations.length}`), { readonly: true })
@@ -156,6 +181,7 @@ describe('what was released', () => {
     'data 4': '652e2970578d67b2',
     'data 5': 'fb1da8eb4ed7c178',
     'data 6': 'dbb10a12dffb3a66',
+    'data 7': 'c291abd62b22779c',
     'officer 1': '8984528b1f90dcb3',
     'officer 2': 'c43009207c92558a',
     'officer 3': '8971f8264278ea2a',
