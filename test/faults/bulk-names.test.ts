@@ -16,10 +16,10 @@ import { serviceHttp, type ServiceHttp } from '../../electron/engine/service/htt
 import { openStore, type Store } from '../../electron/engine/store/store.ts'
 import type { BulkDay } from '../../shared/bulk.ts'
 import { FaultError, type Fault } from '../../shared/result.ts'
-import type { PlanChoice } from '../../shared/sync.ts'
+import type { PlanChoice, SyncState } from '../../shared/sync.ts'
 import { STEP_MS } from '../../shared/time.ts'
 import { linesOf, noiseOf, sha256, startBulkService, type BulkService } from './bulk-service.ts'
-import { dropFolder, engineHere, freshFolder, NOON_MS } from './engine-here.ts'
+import { dropFolder, engineHere, freshFolder, NOON_MS, type EngineHere } from './engine-here.ts'
 
 const DAY = '2026-11-15'
 const SIZE = 400_000
@@ -355,7 +355,10 @@ describe('what one run spends is bounded', () => {
   })
   it('one file whose links never work: the others come', async () => {
     service.misbehave = (response, _request, index) => index === 0 && Boolean(response.writeHead(404).end())
+    expect(store.bulk.missing(DAY, 0)).toBeNull()
     expectGivenUp(await run(), /File 1: the links given to it do not work/, 2)
+    // For the estimate of another run.
+    expect(store.bulk.missing(DAY, 0)).toBe(1)
     expect(service.listings).toBe(3)
     expect(service.asked).toHaveLength(5)
   })
@@ -388,6 +391,7 @@ describe('what one run spends is bounded', () => {
     expect(fault).toMatchObject({ code: 'bad-answer', retryable: false })
     expect(fault?.message).toMatch(/lists 964 bulk files for one day/)
     expect([service.listings, service.asked.length]).toEqual([1, 0])
+    expect(bulk.days()).toMatchObject([{ date: DAY, listedFiles: null, trouble: fault?.message, files: [] }])
   })
 })
 
@@ -441,23 +445,44 @@ describe('files of an earlier version', () => {
   })
 })
 
-it('a day as part of a run: each byte is asked for once however often the link breaks and names change', async () => {
-  const folder = freshFolder()
-  // Without a bound this would go on; so that the test ends, the link is well after 200 requests.
-  service.cutAfter = (request) => (request < 200 ? 150_000 : null)
-  const here = engineHere({ dataDir: folder, baseUrl: service.baseUrl, apiKey: 'k' })
-  try {
+describe('a day as part of a run', () => {
+  let folder = ''
+  let here: EngineHere
+  beforeEach(() => {
+    folder = freshFolder()
+    here = engineHere({ dataDir: folder, baseUrl: service.baseUrl, apiKey: 'k' })
+  })
+  afterEach(async () => {
+    await here.engine.close()
+    dropFolder(folder)
+  })
+  async function sync(): Promise<SyncState> {
     const voyageId = await here.voyageId()
     await here.ask('link.useProfile', { profileId: 'vsat' })
     const weather: PlanChoice['weather'] = { plan: 'averages', spans: [], position: null, voyageIds: [] }
-    const choice = { weather, averages: false, casualties: null, bulkDates: [DAY] }
-    await here.ask('sync.start', { voyageId, choice })
-    expect(await here.phase('finished', 'failed', 'paused')).toMatchObject({ phase: 'finished', failed: 0, done: 1 })
+    await here.ask('sync.start', { voyageId, choice: { weather, averages: false, casualties: null, bulkDates: [DAY] } })
+    return here.phase('finished', 'failed', 'paused')
+  }
+  it('each byte is asked for once however often the link breaks and names change', async () => {
+    // Without a bound this would go on; so that the test ends, the link is well after 200 requests.
+    service.cutAfter = (request) => (request < 200 ? 150_000 : null)
+    expect(await sync()).toMatchObject({ phase: 'finished', failed: 0, done: 1 })
     expect(service.asked.length).toBeLessThan(15)
     const [listed] = await here.ask('bulk.list', {})
     expect(listed).toMatchObject({ listedFiles: 3, wholePlaces: 3, trouble: null })
-  } finally {
-    await here.engine.close()
-    dropFolder(folder)
-  }
+  })
+  it('at a bound the run ends with its reason, keeps what is whole, and asks nothing by itself', async () => {
+    service.ranges = false
+    service.misbehave = (_response, _request, index) => {
+      service.cutAfter = () => (index === 1 ? 250_000 : null)
+      return false
+    }
+    const state = await sync()
+    const detail = 'brought 2 of 3 bulk files of 15 NOV, for reasons that stand with them in Data'
+    expect(state).toMatchObject({ phase: 'failed', failed: 1, givenUp: [{ code: 'bad-answer', detail }] })
+    const [listed] = await here.ask('bulk.list', {})
+    expect(listed).toMatchObject({ listedFiles: 3, wholePlaces: 2 })
+    expect(listed?.trouble).toMatch(/^2 of 3 bulk files .* File 2: .* Nothing is asked again by itself/)
+    expect(service.asked).toHaveLength(4)
+  })
 })

@@ -55,6 +55,16 @@ export const whyWords = (why: Why): string =>
 
 export const dayWords = (date: string): string => formatDate(Date.parse(date)).slice(0, 6)
 
+/** A day that is not whole, and is not asked for again by itself. */
+export class IncompleteDay extends FaultError {
+  /** In few words, after "the answer of the service". */
+  readonly kind: string
+  constructor(kind: string, message: string) {
+    super('bad-answer', message)
+    this.kind = kind
+  }
+}
+
 /** `failed`: by place, from 0. `reasons` come before what is known to be here. Never to be asked again by itself. */
 export function incomplete(
   date: string,
@@ -62,7 +72,7 @@ export function incomplete(
   listed: number,
   failed: ReadonlyMap<number, Why>,
   reason: string | null,
-): FaultError {
+): IncompleteDay {
   const byWhy = new Map<Why, number[]>()
   for (const [ordinal, why] of failed) byWhy.set(why, [...(byWhy.get(why) ?? []), ordinal + 1])
   const reasons = [...byWhy].map(
@@ -74,5 +84,6 @@ export function incomplete(
     ...reasons,
     'What was received is kept. Nothing is asked again by itself: choose the day once more to try again.',
   ]
-  return new FaultError('bad-answer', words.join(' '))
+  const kind = `brought ${whole} of ${listed} bulk files of ${dayWords(date)}, for reasons that stand with them in Data`
+  return new IncompleteDay(kind, words.join(' '))
 }

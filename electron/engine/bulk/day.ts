@@ -1,6 +1,6 @@
 // A day of bulk files as one run asks for it: which place is next, what becomes of a file that is whole, and what is told when the day is not.
 import { floorToStep } from '../../../shared/time.ts'
-import type { FaultError } from '../../../shared/result.ts'
+import { FaultError } from '../../../shared/result.ts'
 import type { HttpAnswer } from '../service/transport.ts'
 import type { BulkRow } from '../store/bulk-files.ts'
 import { storeFault } from '../store/sql-faults.ts'
@@ -140,7 +140,12 @@ export function createDownloadDay(context: DayContext): DownloadDay {
       await fetchAll()
       reason = grown(asked.date, book.ask().listedFiles ?? 0, listings.current()?.links.length ?? 0)
     } catch (error) {
-      if (!(error instanceof DayGivenUp)) throw storeFault(error)
+      if (!(error instanceof DayGivenUp)) {
+        // Of what is tried again by itself the run tells.
+        if (error instanceof FaultError && error.fault.code === 'bad-answer' && !error.fault.retryable)
+          book.note({ trouble: error.fault.message })
+        throw storeFault(error)
+      }
       reason = error.message
     }
     const failed = failures(book)

@@ -3,6 +3,7 @@ import { isMeasureAveraged } from '../../../shared/averages.ts'
 import { MEASURE_NAMES, type MeasureName } from '../../../shared/measures.ts'
 import { FAULT_CODES, FaultError } from '../../../shared/result.ts'
 import type { GivenUp, MeasureGap } from '../../../shared/sync.ts'
+import { IncompleteDay } from '../bulk/bounds.ts'
 import { WrongAnswer, type Measured } from '../service/fields.ts'
 import { StatusError } from '../service/http-faults.ts'
 import type { JobNote } from '../store/jobs.ts'
@@ -54,7 +55,7 @@ export function failureNote(error: FaultError): string {
 function detailOf(error: FaultError): string | null {
   if (error instanceof StatusError) return String(error.status)
   if (error instanceof NotPermitted) return String(error.operation)
-  return error instanceof WrongAnswer ? error.kind : null
+  return error instanceof WrongAnswer || error instanceof IncompleteDay ? error.kind : null
 }
 
 /** Counts a run's notes. What cannot be read counts as `internal`, or as lacking nothing. */
