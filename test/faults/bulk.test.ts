@@ -112,12 +112,17 @@ function expectWhole(): void {
   expect(stored()).toMatchObject([{ state: 'imported', format: 'ndjson', refusedRows: 0 }])
   expect(store.weather.count()).toBe(400)
 }
+/** A connection that ends sooner takes back what the other side has not read yet. */
+function endWhenHere(response: ServerResponse, bytes: number): void {
+  if (stored().some(({ receivedBytes }) => receivedBytes >= bytes)) return void response.destroy()
+  setTimeout(() => endWhenHere(response, bytes), 5)
+}
 /** The first answer ends after some bytes. */
 const cutOnce = (bytes: number): void => {
   misbehave = (_request, response, content) => {
     misbehave = () => false
     response.writeHead(200, { etag: etagOf(content), 'content-length': content.length })
-    response.write(content.subarray(0, bytes), () => setTimeout(() => response.destroy(), 20))
+    response.write(content.subarray(0, bytes), () => endWhenHere(response, bytes))
     return true
   }
 }
@@ -225,7 +230,7 @@ describe('a bulk file', () => {
   it('without a tag the end of the part is asked for once more and compared', async () => {
     misbehave = (_request, response, content) => {
       response.writeHead(200, { 'content-length': content.length })
-      response.write(content.subarray(0, 5000), () => setTimeout(() => response.destroy(), 20))
+      response.write(content.subarray(0, 5000), () => endWhenHere(response, 5000))
       return true
     }
     await codeOf(day())
