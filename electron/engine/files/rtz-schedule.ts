@@ -185,8 +185,15 @@ export function readSchedules(
 ): FileSchedule {
   const result: FileSchedule = { etdMs: null, speedKn: new Map(), stayMinutes: new Map() }
   schedules.forEach((schedule, i) => {
-    const manual = readBlock(schedule.manual, i === 0, i === 0, indexById, label, book)
-    const calculated = readBlock(schedule.calculated, i === 0, i === 0 && !manual.hasEtd, indexById, label, book)
+    const manual = readBlock(schedule.manual.elements, i === 0, i === 0, indexById, label, book)
+    const calculated = readBlock(
+      schedule.calculated.elements,
+      i === 0,
+      i === 0 && !manual.hasEtd,
+      indexById,
+      label,
+      book,
+    )
     if (i > 0) return
     result.etdMs = manual.hasEtd ? manual.etdMs : calculated.etdMs
     result.speedKn = new Map([...calculated.speedKn, ...manual.speedKn])
