@@ -2,6 +2,7 @@
 import { legInverse } from '../../../shared/geodesy.ts'
 import { FaultError } from '../../../shared/result.ts'
 import type { ImportReport, VoyageDocument, Waypoint } from '../../../shared/voyage.ts'
+import { remarkTimesOffPlan, speedsFromTimes } from './file-times.ts'
 import { keeper } from './rtz-keep.ts'
 import type { RtzVersion } from './rtz-schema.ts'
 import { remarkBook, type RemarkBook } from './remarks.ts'
@@ -138,21 +139,26 @@ export function readRtz(fileName: string, text: string): { document: VoyageDocum
   })
   const indexById = new Map(waypoints.map((waypoint, index) => [canonicalId(waypoint.id), index]))
   const label = (index: number): string => waypointLabel(waypoints[index]?.id ?? '', waypoints[index]?.name ?? '')
-  const { etdMs, speedKn: speeds, stayMinutes: stays } = readSchedules(route.schedules, indexById, label, book)
+  const schedule = readSchedules(route.schedules, indexById, label, book)
+  const { etdMs, times, stayMinutes: stays } = schedule
+  const fromTimes = speedsFromTimes(waypoints, times, schedule.speedKn, stays, label, book)
+  const speeds = new Map([...schedule.speedKn, ...fromTimes])
   const speedKn = readSpeedKn(waypoints, speeds, book)
   remarkAside(route, book)
   if (text.includes('\ufffd'))
     book.add('repaired', 'Some characters of the file are not UTF-8 and are shown as �. Check the names.')
   const name = readName(route, fileName, book)
   const rtz = keep.route(route)
+  const document: VoyageDocument = {
+    format: 1,
+    name,
+    waypoints: withStays(withSpeeds(waypoints, speeds, speedKn), stays),
+    schedule: { etdMs, speedKn },
+    ...(rtz === null ? {} : { rtz }),
+  }
+  remarkTimesOffPlan(document, times, label, book)
   return {
-    document: {
-      format: 1,
-      name,
-      waypoints: withStays(withSpeeds(waypoints, speeds, speedKn), stays),
-      schedule: { etdMs, speedKn },
-      ...(rtz === null ? {} : { rtz }),
-    },
+    document,
     report: { fileName, format: `RTZ ${version}`, waypointCount: count, remarks: book.list() },
   }
 }

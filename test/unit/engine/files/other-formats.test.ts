@@ -90,6 +90,22 @@ describe('the route sheet of a JRC ECDIS', () => {
 describe('KML', () => {
   const placemark = (inside: string): string => `<Placemark><name>P</name>${inside}</Placemark>`
   const kml = (inside: string): string => `<kml><Document><name>D</name>${inside}</Document></kml>`
+  it('a line of five points and two pins is the line; a pin on it gives its name', () => {
+    const line = placemark('<LineString><coordinates>-5,50 -6,50 -7,49 -8,48 -9,47</coordinates></LineString>')
+    const pin = (name: string, at: string): string =>
+      `<Placemark><name>${name}</name><Point><coordinates>${at}</coordinates></Point></Placemark>`
+    const { document, report } = read(kml(pin('Harbour', '-5,50') + line + pin('Wreck', '0,51')))
+    expect(document.waypoints.map(({ name, position }) => [name, position.long])).toEqual([
+      ['Harbour', -5],
+      ['', -6],
+      ['', -7],
+      ['', -8],
+      ['', -9],
+    ])
+    expect(report.remarks.map(({ message }) => message)).toContain(
+      '1 place beside the line left aside: the line is the route.',
+    )
+  })
   it('places in order, else the first line', () => {
     const line = placemark('<LineString><coordinates> -5,50,0 -10,49 \n 179.5,-3,0 </coordinates></LineString>')
     expect(read(kml(line)).document.waypoints.map(({ position }) => position)).toEqual([
@@ -98,7 +114,8 @@ describe('KML', () => {
       { lat: -3, long: 179.5 },
     ])
     const point = placemark('<Point><coordinates>1,2</coordinates></Point>')
-    const places = read(kml(point + line + point.replace('1,2', '3,4')))
+    const short = line.replace(' 179.5,-3,0', '')
+    const places = read(kml(point + short + point.replace('1,2', '3,4')))
     expect(places.document.waypoints.map(({ position }) => position.long)).toEqual([1, 3])
     expect(places.report.remarks.some(({ message }) => message.includes('line beside'))).toBe(true)
   })
