@@ -6,6 +6,7 @@ import { remarkTimesOffPlan, speedsFromTimes } from './file-times.ts'
 import { keeper } from './rtz-keep.ts'
 import type { RtzVersion } from './rtz-schema.ts'
 import { remarkBook, type RemarkBook } from './remarks.ts'
+import { remarkOddities } from './rtz-oddities.ts'
 import { parseRtz, type RawRoute } from './rtz-parse.ts'
 import { readSchedules } from './rtz-schedule.ts'
 import { canonicalId, cleanName } from './rtz-values.ts'
@@ -52,9 +53,27 @@ function nameOfFile(fileName: string): string {
   return cleanName(last.replace(/\.(rtz|xml)$/i, ''))
 }
 
+/** A file may have a route's name as file systems take it, or be a copy: `Oslo – Hull (2)`. */
+function isSameName(name: string, ofFile: string): boolean {
+  const plain = (text: string): string =>
+    text
+      .normalize('NFC')
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '')
+  const [a, b, c] = [name, ofFile, ofFile.replace(/ ?\(\d{1,3}\)$/, '')].map(plain)
+  return a === b || a === c
+}
+
 function readName(route: RawRoute, fileName: string, book: RemarkBook): string {
   const name = cleanName(route.routeInfo.attributes['routeName'] ?? '')
-  if (name !== '') return name
+  if (name !== '') {
+    const ofFile = nameOfFile(fileName)
+    if (ofFile !== '' && !isSameName(name, ofFile))
+      book.add('repaired', `The file is called “${ofFile}” and the route in it “${name}”; the route’s name is taken.`, {
+        line: route.routeInfo.line,
+      })
+    return name
+  }
   const given = nameOfFile(fileName) || 'Route without a name'
   book.add('defaulted', `The route has no name; it is called “${given}” after its file.`, { line: route.root.line })
   return given
@@ -145,6 +164,7 @@ export function readRtz(fileName: string, text: string): { document: VoyageDocum
   const speeds = new Map([...schedule.speedKn, ...fromTimes])
   const speedKn = readSpeedKn(waypoints, speeds, book)
   remarkAside(route, book)
+  remarkOddities(route, version, indexById, label, book)
   if (text.includes('\ufffd'))
     book.add('repaired', 'Some characters of the file are not UTF-8 and are shown as �. Check the names.')
   const name = readName(route, fileName, book)
