@@ -150,6 +150,37 @@ describe('CSV', () => {
     expect(csvLine(['-5.5'])).toBe('-5.5')
     expect(csvLine(['-x'])).toBe("'-x")
   })
+  it.each([',', ';', '\t', '|'])('nor as one for a spreadsheet that parts cells by %j', (separator) => {
+    const signs = ['=', '+', '-', '@', '＝', '＋', '－', '＠', '﹦', '\t=', '\r='].map(
+      (sign) => `${sign}cmd|' /C calc'!A0`,
+    )
+    const names = signs.flatMap((formula) => [
+      formula,
+      `x${separator}${formula}`,
+      `x${separator}"${formula}`,
+      `'${formula}`,
+    ])
+    for (const name of names) {
+      const line = csvLine(['1', name, 'end'])
+      expect(line.split(/[,;\t|]/).filter((part) => /^["\s]*[=+\-@＝＋－＠﹦]/.test(part))).toEqual([])
+      expect(cellsOf(line, ',')).toEqual(['1', name, 'end'])
+    }
+  })
+  it('any text comes back', () => {
+    const piece = fc.constantFrom('=', '＝', "'", '"', ';', ',', '|', '\t', '-', 'a', ' ')
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.array(piece).map((pieces) => pieces.join('')),
+          { minLength: 1, maxLength: 4 },
+        ),
+        (cells) => {
+          expect(cellsOf(csvLine(cells), ',')).toEqual(cells)
+        },
+      ),
+      { numRuns: RUNS * 10 },
+    )
+  })
   it('what is wrong in a line is said with its line', () => {
     expect(refused('lat,long\n1,2\n95,2\n')).toMatch(/Line 3.*up to 90/)
     const { report, document } = read('lat,long,radius\n1,2,\n1,3,99\n')
