@@ -10,7 +10,7 @@ import { forgetChoice, useChoice } from './sync/choice-store.ts'
 import { forgetLinkData, rereadIfShown, useLinkData } from './sync/link-store.ts'
 import { forgetEstimate, forgetSync, readEstimate, readLink, readSync, useSync } from './sync/sync-store.ts'
 import type { Voyage } from '../shared/voyage.ts'
-import { forgetVoyages, readVoyage, useVoyage } from './voyage/voyage-store.ts'
+import { forgetVoyages, openWaiting, readVoyage, useVoyage } from './voyage/voyage-store.ts'
 import { forgetVessels, readVessels } from './vessel/vessel-store.ts'
 import { forgetCursor, setSteps, stopPlaying } from './weather/cursor-store.ts'
 import { forgetWeather, readWeather, redrawWeather, useWeather } from './weather/weather-store.ts'
@@ -55,6 +55,10 @@ export function startSession(now: () => number = Date.now): () => void {
   const ends = [
     watchLayers(),
     on('app.changed', rereadApp),
+    // At the first start there are no data yet to open it in: it waits until they are chosen.
+    on('route.waiting', () => {
+      if ((useApp.getState().app?.mode ?? null) !== null) void openWaiting()
+    }),
     on('link.state', rereadLink),
     on('sync.progress', rereadSync),
     on('store.changed', ({ subjects }) => {
@@ -93,6 +97,7 @@ export function startSession(now: () => number = Date.now): () => void {
       rereadVessels()
       rereadSync()
       rereadLink()
+      void openWaiting()
     }),
     useVoyage.subscribe(({ voyage }, { voyage: before }) => {
       if (voyage === before) return

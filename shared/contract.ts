@@ -122,6 +122,8 @@ export const appCalls = {
   'plan.print': call<{ printed: true } | null>()(z.strictObject({ voyageId })),
   /** Shows the system's file dialog and imports what was chosen; null when the officer cancelled. */
   'voyage.open': call<{ voyage: Voyage; report: ImportReport } | null>()(nothing),
+  /** Imports the next route file that the desktop gave (`route.waiting`); null when none waits. */
+  'voyage.openWaiting': call<{ voyage: Voyage; report: ImportReport } | null>()(nothing),
 } as const
 
 /** Calls forwarded by name to the engine's thread. */
@@ -296,5 +298,7 @@ export interface EventPayloads {
   'sync.progress': SyncState
   'link.state': LinkState
   'app.changed': AppState
+  /** The desktop gave a route file. */
+  'route.waiting': Record<string, never>
 }
 export type EventName = keyof EventPayloads

@@ -82,6 +82,7 @@ beforeEach(() => {
     'app.state': () => app,
     'voyage.current': () => current,
     'voyage.list': () => [],
+    'voyage.openWaiting': () => null,
     'voyage.weather': () => (current === null ? null : weatherFor(current)),
     'sync.estimate': ({ voyageId }) => estimateOf(voyageId, 21),
     'sync.state': () => sync,
@@ -110,6 +111,37 @@ describe('at start', () => {
     end = startSession()
     await settle(1000)
     expect(fake.asked).toEqual(['app.state'])
+  })
+  it('route files that the desktop gave are opened one after the other, with their report; a fault is told', async () => {
+    const report = { fileName: 'a.rtz', format: 'RTZ 1.0', waypointCount: 3, remarks: [] }
+    const waiting = [
+      () => ({ voyage: voyageOf(7, 1, null, 'Given'), report }),
+      () => {
+        throw new FaultError('file-unreadable', '“b.rtz” is a folder.')
+      },
+      () => ({ voyage: voyageOf(8, 1, null, 'Third'), report }),
+    ]
+    fake.answers['voyage.openWaiting'] = () => waiting.shift()?.() ?? null
+    end = startSession()
+    await settle()
+    expect(count('voyage.openWaiting')).toBe(4)
+    expect(useVoyage.getState()).toMatchObject({
+      voyage: { voyageId: 8 },
+      report,
+      fault: { message: '“b.rtz” is a folder.' },
+    })
+    waiting.push(() => ({ voyage: voyageOf(9, 1, null, 'Later'), report }))
+    fake.send('route.waiting', {})
+    await settle()
+    expect(useVoyage.getState().voyage?.voyageId).toBe(9)
+  })
+  it('a route file that waits at the first start waits until a mode is chosen', async () => {
+    fake.answers['app.state'] = () => ({ ...app, mode: null })
+    end = startSession()
+    await settle()
+    fake.send('route.waiting', {})
+    await settle(1000)
+    expect(count('voyage.openWaiting')).toBe(0)
   })
   it('a failure is kept as words', async () => {
     fake.answers['voyage.current'] = () => {
