@@ -3,8 +3,12 @@ import { SaxesParser } from 'saxes'
 import type { RtzVersion } from './rtz-schema.ts'
 import { attributesText, xmlText } from './xml-text.ts'
 
-/** What each prefix means at a place of a file; the empty one is the default. */
-export type Namespaces = ReadonlyMap<string, string>
+/** What each prefix means at a place of a file; the empty one is the default. Linked, not copied: a file may declare any number. */
+export interface Namespaces {
+  own: ReadonlyMap<string, string>
+  around: Namespaces | null
+}
+export const NO_NAMESPACES: Namespaces = { own: new Map(), around: null }
 
 /** `<extensions>` as it stands in a file, and what was declared around it. */
 export interface FoundExtensions {
@@ -24,7 +28,7 @@ interface Element {
 type Node = Element | string
 
 const XSI = 'http://www.w3.org/2001/XMLSchema-instance'
-const BOUND: Namespaces = new Map([
+const BOUND: ReadonlyMap<string, string> = new Map([
   ['xml', 'http://www.w3.org/XML/1998/namespace'],
   ['xsi', XSI],
 ])
@@ -32,15 +36,24 @@ const BOUND: Namespaces = new Map([
 export const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
 export const prefixOf = (name: string): string => (name.includes(':') ? name.slice(0, name.indexOf(':')) : '')
 
+/** Undefined where nobody says, up to a scope that is not asked. */
+function declaredIn(prefix: string, namespaces: Namespaces, end: Namespaces | null = null): string | undefined {
+  for (let scope: Namespaces | null = namespaces; scope !== null && scope !== end; scope = scope.around) {
+    const uri = scope.own.get(prefix)
+    if (uri !== undefined) return uri
+  }
+  return undefined
+}
+
 /** What a prefix means; `?prefix` where nobody says. */
 export const namespaceOf = (prefix: string, namespaces: Namespaces): string =>
-  namespaces.get(prefix) ?? (prefix === '' ? '' : (BOUND.get(prefix) ?? `?${prefix}`))
+  declaredIn(prefix, namespaces) ?? (prefix === '' ? '' : (BOUND.get(prefix) ?? `?${prefix}`))
 
 /** The declarations of an element added to those around it. */
 export function withDeclared(around: Namespaces, attributes: Readonly<Record<string, string>>): Namespaces {
   const declared = Object.entries(attributes).filter(([name]) => name === 'xmlns' || name.startsWith('xmlns:'))
   if (declared.length === 0) return around
-  return new Map([...around, ...declared.map(([name, uri]) => [name.slice(6), uri.trim()] as const)])
+  return { own: new Map(declared.map(([name, uri]) => [name.slice(6), uri.trim()])), around }
 }
 
 /** A prefix that nobody declares, or markup that cannot stand by itself. */
@@ -64,11 +77,11 @@ export function wholeExtensions({
     const left = inside.length < element.inside.length || own.length < Object.keys(element.attributes).length
     const bare = { ...element, attributes: Object.fromEntries(own), inside }
     const needed = new Map<string, string>()
-    const body = rewritten(bare, { source: namespaces, written: rtz, inner: new Set(), rtz, needed })
+    const body = rewritten(bare, { source: namespaces, outer: namespaces, written: rtz, rtz, needed })
     const declared = Object.fromEntries([...needed].map(([prefix, uri]) => [`xmlns:${prefix}`, uri]))
     const text = serialised({ ...body, attributes: { ...body.attributes, ...declared } })
     checkNamespaces(text)
-    return { xml: text, left, hasTypes: withoutType(body, new Map(needed)).isChanged }
+    return { xml: text, left, hasTypes: withoutType(body, { own: needed, around: null }).isChanged }
   } catch (error) {
     if (error instanceof NotWhole) return null
     throw error
@@ -83,8 +96,8 @@ interface Scope {
   source: Namespaces
   /** The default namespace of what is written, at this place. */
   written: string
-  /** Prefixes declared inside of the extensions. */
-  inner: ReadonlySet<string>
+  /** The same around the extensions. */
+  outer: Namespaces
   rtz: string
   /** Prefixes declared around the extensions only. */
   needed: Map<string, string>
@@ -92,17 +105,16 @@ interface Scope {
 
 function rewritten({ name, attributes, inside }: Element, around: Scope): Element {
   const source = withDeclared(around.source, attributes)
-  const declared = Object.keys(attributes).filter((key) => key.startsWith('xmlns:'))
-  const inner = new Set([...around.inner, ...declared.map((key) => key.slice(6))])
-  const { rtz, needed } = around
+  const { rtz, needed, outer } = around
+  const isInner = (prefix: string): boolean => declaredIn(prefix, source, outer) !== undefined
   const need = (prefix: string): void => {
     const uri = namespaceOf(prefix, source)
     if (uri === '' || uri.startsWith('?')) throw new NotWhole(prefix)
-    if (prefix !== 'xml' && !inner.has(prefix)) needed.set(prefix, uri)
+    if (prefix !== 'xml' && !isInner(prefix)) needed.set(prefix, uri)
   }
   const needNamed = (text: string): void => {
     for (const [, prefix = ''] of text.matchAll(/(?<![\w.:/-])([\p{L}_][\w.-]*):(?=[\p{L}_])/gu))
-      if (source.has(prefix) && !inner.has(prefix)) needed.set(prefix, namespaceOf(prefix, source))
+      if (declaredIn(prefix, outer) !== undefined && !isInner(prefix)) needed.set(prefix, namespaceOf(prefix, source))
   }
   const prefix = prefixOf(name)
   const uri = namespaceOf(prefix, source)
@@ -117,7 +129,7 @@ function rewritten({ name, attributes, inside }: Element, around: Scope): Elemen
     if (key.includes(':')) need(prefixOf(key))
     needNamed(value)
   }
-  const scope = { source, written, inner, rtz, needed }
+  const scope = { source, outer, written, rtz, needed }
   return {
     name: isPlain ? localName(name) : name,
     attributes: { ...(written === around.written ? {} : { xmlns: written }), ...Object.fromEntries(kept) },
@@ -184,7 +196,7 @@ export function fittedExtensions(xml: string, version: RtzVersion, isOwn: boolea
   if (all === null) return { xml, additions: 0, types: 0 }
   let additions = 0
   let types = 0
-  const namespaces = withDeclared(new Map(), all.attributes)
+  const namespaces = withDeclared(NO_NAMESPACES, all.attributes)
   const inside = all.inside.flatMap((node): Node[] => {
     if (typeof node === 'string') return [node]
     if (!isNamed(node) || holdsRoute(node)) {

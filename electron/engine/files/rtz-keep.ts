@@ -39,6 +39,8 @@ export function keeper(version: RtzVersion, book: RemarkBook): Keeper {
   function whole(found: FoundExtensions | null | undefined): string | undefined {
     if (found === null || found === undefined) return undefined
     const { line } = found
+    // As it stands: what is not kept need not be looked into.
+    if (!fits(found.xml)) return undefined
     const made = wholeExtensions(found)
     if (made === null) {
       book.add('ignored', 'Additions that use an XML prefix which the file does not declare are left out.', { line })
@@ -47,7 +49,7 @@ export function keeper(version: RtzVersion, book: RemarkBook): Keeper {
     if (made.left)
       book.add('ignored', 'Attributes and text of <extensions> itself are left out; RTZ has none.', { line })
     hasTypes ||= made.hasTypes
-    return fits(made.xml) ? made.xml : undefined
+    return made.xml
   }
   const named = <Name extends string>(
     name: Name,

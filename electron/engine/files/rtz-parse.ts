@@ -3,6 +3,7 @@ import { SaxesParser } from 'saxes'
 import { FaultError } from '../../../shared/result.ts'
 import { otherRootSentence } from './looks-like.ts'
 import {
+  NO_NAMESPACES,
   localName,
   namespaceOf,
   prefixOf,
@@ -104,7 +105,7 @@ export function parseRtz(text: string): RawRoute {
   }
   const path: string[] = []
   /** What is declared at each depth. */
-  const scopes: Namespaces[] = [new Map()]
+  const scopes: Namespaces[] = [NO_NAMESPACES]
   let rootNamespace = ''
   let scheduleElements = 0
   /** Depth at which a subtree that is not ours began; null outside of one. */
@@ -117,11 +118,12 @@ export function parseRtz(text: string): RawRoute {
 
   const openRoot = (name: string, element: RawElement): void => {
     if (localName(name) !== 'route') throw new FaultError('not-a-route', otherRootSentence(localName(name)))
-    rootNamespace = namespaceOf(prefixOf(name), scopes.at(-1) ?? new Map())
+    rootNamespace = namespaceOf(prefixOf(name), scopes.at(-1) ?? NO_NAMESPACES)
     route.root = element
   }
 
-  const isForeign = (name: string): boolean => namespaceOf(prefixOf(name), scopes.at(-1) ?? new Map()) !== rootNamespace
+  const isForeign = (name: string): boolean =>
+    namespaceOf(prefixOf(name), scopes.at(-1) ?? NO_NAMESPACES) !== rootNamespace
 
   /** By depth, the names that came inside the element there. */
   const seen: Set<string>[] = []
@@ -220,7 +222,7 @@ export function parseRtz(text: string): RawRoute {
     if (depth > MAX_DEPTH)
       throw new FaultError('bad-input', `The file nests elements too deeply (line ${tagLine}) and is not read.`)
     if (asideFrom !== null) return
-    scopes[depth] = withDeclared(scopes[depth - 1] ?? new Map(), tag.attributes)
+    scopes[depth] = withDeclared(scopes[depth - 1] ?? NO_NAMESPACES, tag.attributes)
     scopes.length = depth + 1
     seen[depth] = new Set()
     if (depth === 1) return openRoot(tag.name, element)
@@ -242,7 +244,7 @@ export function parseRtz(text: string): RawRoute {
       if (extensionsFrom !== null) {
         const xml = text.slice(extensionsFrom.position, parser.position)
         const { of, line } = extensionsFrom
-        keep(of, { xml, line, namespaces: scopes[path.length - 1] ?? new Map(), rtz: rootNamespace })
+        keep(of, { xml, line, namespaces: scopes[path.length - 1] ?? NO_NAMESPACES, rtz: rootNamespace })
       }
       extensionsFrom = null
     }

@@ -3,7 +3,7 @@ import { buildPlan, type PlanRow } from '../../../shared/plan.ts'
 import { formatDuration, isoUtc } from '../../../shared/time.ts'
 import type { KeptElement, Leg, VoyageDocument, Waypoint } from '../../../shared/voyage.ts'
 import type { RemarkBook } from './remarks.ts'
-import { fittedExtensions, wholeExtensions, withDeclared } from './rtz-extensions.ts'
+import { NO_NAMESPACES, fittedExtensions, wholeExtensions, withDeclared } from './rtz-extensions.ts'
 import { LEG, ROUTE_INFO, SCHEDULE_ELEMENT, writeAttributes, type RtzVersion } from './rtz-schema.ts'
 import { stayText } from './rtz-stay.ts'
 import { canonicalId } from './rtz-values.ts'
@@ -28,8 +28,8 @@ export function writeRtz(document: VoyageDocument, version: RtzVersion, book: Re
   const isOwn = rtz.typesVersion === version
   /** Of documents from when extensions did not yet carry their own prefixes. */
   const xmlns = `http://www.cirm.org/RTZ/1/${minor}`
-  const stored = withDeclared(new Map([['', xmlns]]), rtz.namespaces ?? {})
-  const storedRtz = [...stored].find(([prefix, uri]) => prefix !== '' && /cirm\.org\/RTZ\/1\//i.test(uri))
+  const stored = withDeclared(NO_NAMESPACES, { ...rtz.namespaces, xmlns })
+  const storedRtz = [...stored.own].find(([prefix, uri]) => prefix !== '' && /cirm\.org\/RTZ\/1\//i.test(uri))
   /** Extensions as they came, as far as the version has a form for them. */
   const extensions = (xml: string | undefined, what: string): string => {
     if (xml === undefined) return ''

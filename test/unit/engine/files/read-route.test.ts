@@ -351,6 +351,24 @@ describe('sizes', () => {
     expect(report.remarks.at(-1)?.message).toMatch(/^401 more remarks/)
   })
 
+  it('any number of XML prefixes is answered', () => {
+    const declared = (count: number, mark: string): string =>
+      Array.from({ length: count }, (_, i) => `xmlns:${mark}${i}="urn:${i}"`).join(' ')
+    const added = (inside: string): string =>
+      `<extensions><extension manufacturer="m" name="n">${inside}</extension></extensions>`
+    const wide = added(`<a ${declared(50_000, 'p')}>${'<b/>'.repeat(50_000)}</a>`)
+    const kept = added(`<a ${declared(4000, 'p')}>${'<b xmlns:q="urn:q"/>'.repeat(4000)}</a>`)
+    const many = Array.from({ length: 5000 }, (_, i) =>
+      waypoint(i % 3500, '', `xmlns:w="urn:w"`)
+        .replace(/id="\d+"/, `id="${i}"`)
+        .replace(/lat="[^"]*"/, 'lat="1"'),
+    )
+    expect(read(rtz(waypoint(1) + waypoint(2), wide)).document.rtz?.extensions).toBeUndefined()
+    expect(read(rtz(waypoint(1) + waypoint(2), kept)).document.rtz?.extensions).toContain('xmlns:p3999')
+    const root = rtz(many.join('')).replace('<route ', `<route ${declared(50_000, 'r')} `)
+    expect(read(root).report.waypointCount).toBe(5000)
+  })
+
   it('elements nested without end are refused', () => {
     expect(faultFor(rtz('<a>'.repeat(5000))).message).toContain('too deeply')
   })
