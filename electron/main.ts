@@ -18,6 +18,7 @@ import { NOT_FOR_NAVIGATION, setMenu } from './shell/menu.ts'
 import { createPrinter } from './shell/paper.ts'
 import { openPreferences } from './shell/preferences.ts'
 import { openRoute } from './shell/route-file.ts'
+import { createWaitingRoutes, routePaths } from './shell/waiting-routes.ts'
 import { BUNDLE_ORIGIN, type PaperShelf } from './shell/scheme.ts'
 import { dropUnsafeVariables, refusedSwitch, refusedSwitchWords } from './shell/start-guard.ts'
 import { askSystemProxy } from './shell/system-proxy.ts'
@@ -55,6 +56,7 @@ function start(): void {
     emit: push,
     onChange: () => tellChange(),
   })
+  const routes = createWaitingRoutes(() => push('route.waiting', {}))
   const shelf: PaperShelf = { page: null }
   const report = (what: string): void => log.write('warn', 'window', what)
   const printer = createPrinter(shelf, () => window, report)
@@ -66,6 +68,7 @@ function start(): void {
       const path = await chooseRouteFile(window)
       return path === null ? null : openRoute(path)
     },
+    takeWaitingRoute: () => routes.take(),
     saveRouteFile: async (fileName, content) => {
       const path = await choosePlace(window, fileName, ROUTE_WORDS)
       if (path === null) return null
@@ -110,9 +113,16 @@ function start(): void {
 
   guardAllContents(app, report)
   endInOrder(app, () => backend.close(), log)
-  app.on('second-instance', () => {
+  app.on('second-instance', (_event, argv, workingFolder) => {
     if (window !== null) bringForward(window)
+    routes.add(routePaths(argv, workingFolder, app.isPackaged))
   })
+  app.on('open-file', (event, path) => {
+    event.preventDefault()
+    if (window !== null) bringForward(window)
+    routes.add([path])
+  })
+  routes.add(routePaths(process.argv, process.cwd(), app.isPackaged))
   serveCalls({
     contentsId: () => window?.webContents.id ?? null,
     origin: BUNDLE_ORIGIN,

@@ -10,9 +10,9 @@ import { forgetChoice, useChoice } from './sync/choice-store.ts'
 import { forgetLinkData, rereadIfShown, useLinkData } from './sync/link-store.ts'
 import { forgetEstimate, forgetSync, readEstimate, readLink, readSync, useSync } from './sync/sync-store.ts'
 import type { Voyage } from '../shared/voyage.ts'
-import { forgetVoyages, readVoyage, useVoyage } from './voyage/voyage-store.ts'
+import { forgetVoyages, openWaiting, readVoyage, useVoyage } from './voyage/voyage-store.ts'
 import { forgetVessels, readVessels } from './vessel/vessel-store.ts'
-import { forgetCursor, setSteps } from './weather/cursor-store.ts'
+import { forgetCursor, setSteps, stopPlaying } from './weather/cursor-store.ts'
 import { forgetWeather, readWeather, redrawWeather, useWeather } from './weather/weather-store.ts'
 
 /** While a sync runs it says "changed" many times a second; the picture needs two. */
@@ -55,6 +55,10 @@ export function startSession(now: () => number = Date.now): () => void {
   const ends = [
     watchLayers(),
     on('app.changed', rereadApp),
+    // At the first start there are no data yet to open it in: it waits until they are chosen.
+    on('route.waiting', () => {
+      if ((useApp.getState().app?.mode ?? null) !== null) void openWaiting()
+    }),
     on('link.state', rereadLink),
     on('sync.progress', rereadSync),
     on('store.changed', ({ subjects }) => {
@@ -93,12 +97,17 @@ export function startSession(now: () => number = Date.now): () => void {
       rereadVessels()
       rereadSync()
       rereadLink()
+      void openWaiting()
     }),
     useVoyage.subscribe(({ voyage }, { voyage: before }) => {
       if (voyage === before) return
       // Weather of another voyage or schedule is of other places and times: it leaves the screen at once.
       forgetWeather()
-      if (voyage?.voyageId !== before?.voyageId) forgetCursor()
+      if (voyage?.voyageId !== before?.voyageId) {
+        forgetCursor()
+        // What was chosen to fetch was chosen for that voyage.
+        forgetChoice()
+      }
       forgetEstimate()
       forgetSky()
       voyageChanged()
@@ -116,8 +125,10 @@ export function startSession(now: () => number = Date.now): () => void {
       forgetEstimate()
       rereadEstimate()
     }),
-    useWeather.subscribe(({ weather }, { weather: before }) => {
+    useWeather.subscribe(({ weather, fault }, { weather: before }) => {
+      if (fault !== null) stopPlaying()
       if (weather === before) return
+      // At a revision there is none for a moment: the cursor keeps its time over it.
       setSteps(weather?.steps.map((step) => step.timeMs) ?? [], now())
     }),
     useSync.subscribe(({ sync }, { sync: before }) => {

@@ -7,6 +7,9 @@ export interface BulkFile {
   fileId: number
   /** The day asked for, UTC, `YYYY-MM-DD`. */
   date: string
+  /** Its place in the day's list, from 1; null: the list has it no more, or another version of it. */
+  place: number | null
+  /** As the service named it last: shown, and nothing else, since it may be another with every listing. */
   name: string
   /** As the server said; null when it did not. */
   sizeBytes: number | null
@@ -19,4 +22,16 @@ export interface BulkFile {
   fetchedAtMs: number
   /** What the officer should know, e.g. that nothing here reads it yet; null when there is nothing to say. */
   remark: string | null
+}
+
+/** A day of which anything was asked or is here. */
+export interface BulkDay {
+  date: string
+  /** Places of the service's list; null: not known. */
+  listedFiles: number | null
+  /** How many of those places have their file here, whole; two of them may have the same. */
+  wholePlaces: number
+  /** Why the newest run ended without the whole day, in words; null: it did not. */
+  trouble: string | null
+  files: BulkFile[]
 }

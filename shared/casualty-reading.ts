@@ -18,40 +18,72 @@ const MOST_FIELDS = 60
 /** Letters and digits only, in lower case: what varies between records of one wording. */
 export const folded = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '')
 
+/** Words that wordings differ in and meanings do not. */
+const FILLERS = new Set(['and', 'or', 'the', 'a', 'an'])
+const singular = (word: string): string => (word.length > 3 && /[^s]s$/.test(word) ? word.slice(0, -1) : word)
+
+/** What varies between wordings taken off: case, punctuation and spaces, plurals, fillers. */
+const plainWords = (text: string): string =>
+  text
+    .slice(0, 200)
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '' && !FILLERS.has(word))
+    .map(singular)
+    .join('')
+
 const CATEGORIES = Object.keys(CASUALTY_TYPES) as CasualtyCategory[]
-const byFoldedName = new Map(CATEGORIES.map((name) => [folded(name), name]))
+const byPlainName = new Map(CATEGORIES.map((name) => [plainWords(name), name]))
+
+/** What a ship strikes in a contact: another ship is none of it. */
+const STRUCK =
+  '(?:objects?|structures?|installations?|quays?|piers?|jett(?:y|ies)|wharf|wharves|berths?|bridges?|buoys?|breakwaters?|icebergs?)'
+const STRIKES_OBJECT = `(?:(?:with|against|of|into)\\s+)(?:(?:an?|the|any|other|fixed|floating|flying|onshore|shore|offshore|stationary|submerged|and|or)[\\s/,-]+)*${STRUCK}\\b`
+const COLLIDING = '\\b(?:collisions?|collid(?:ed|ing))\\b'
 
 /** Other words for the categories; a text that fits two of them fits none. */
 const WORDINGS: readonly (readonly [RegExp, CasualtyCategory])[] = [
-  [/\bcollision|\bcollided/, 'Collision'],
+  [new RegExp(`${COLLIDING}(?!\\s+${STRIKES_OBJECT})`), 'Collision'],
   [/ground(ed|ing)|\baground|\bstrand(ed|ing)/, 'Stranding/Grounding'],
-  [/\bcontact\b|\ballision/, 'Contact'],
-  [/\bfire\b|\bexplosion/, 'Fire/Explosion'],
+  [new RegExp(`(?<!\\b(?:lost|loss of) )\\bcontact\\b|\\ballision|${COLLIDING}\\s+${STRIKES_OBJECT}`), 'Contact'],
+  [/\bfires?\b|\bexplosion/, 'Fire/Explosion'],
   [
-    /\bdamage to (the )?(ship|vessel|equipment)|\bmachinery|\bhull failure|\bloss of (control|propulsion|power)/,
+    /\bdamages? (to|of) (the )?(ship|vessel|equipment|hull|machinery)(?!['’])|\b(ship|vessel|hull|equipment) damage|\bmachinery|\b(hull|equipment) failure|\bfailure of watertight|\bloss of (containment|(directional )?control|((electrical|propulsion) )?power|propulsion)/,
     'Damage to Ship/Equipment',
   ],
   [/\bcapsiz|\blisting\b/, 'Capsize/listing'],
-  [/\bfounder|\bflooding|\bsinking|\bsank\b/, 'Foundering/Flooding'],
-  [/\b(ship|vessel) missing|\bmissing (ship|vessel)/, 'Ship missing'],
-  [/\bpollution|\bspill(age)?\b/, 'Pollution'],
-  [/\boccupational|\baccidents? to persons?|\bpersonal injury/, 'Occupational accident'],
+  [/\bfounder|\bflood(ed|ing)|\bsinking|\bs[au]nk\b/, 'Foundering/Flooding'],
+  [/\b(ship|vessel)s?( (is|was|went|gone|reported))? missing|\bmissing (ship|vessel)/, 'Ship missing'],
+  [/\bpollution|\bspill(age)?s?\b/, 'Pollution'],
+  [/\boccupational|\baccidents? to (persons?|people)|\bpersonal injur(y|ies)/, 'Occupational accident'],
+  [/\bcargo (damage|loss)|\b(damage to|loss of) (the )?cargo\b(?! (ship|vessel))/, 'Other'],
 ]
 
-/** The specification's category of a record's words, in whatever case, punctuation and usual wording; `Unknown` when it is none. */
+/** The specification's category of a record's words, in whatever case, punctuation, number and usual wording; `Unknown` when it is none. */
 export function categoryOf(text: string): CasualtyCategory {
-  const named = byFoldedName.get(folded(text))
+  const named = byPlainName.get(plainWords(text))
   if (named !== undefined) return named
   const words = text.slice(0, 200).toLowerCase()
   const [fit, ...more] = WORDINGS.filter(([wording]) => wording.test(words))
   return fit !== undefined && more.length === 0 ? fit[1] : 'Unknown'
 }
 
-const singular = (text: string): string => folded(text).replace(/s$/, '')
+/** A sub category without what only leads to it: `Collision with fixed objects`. */
+const plainPart = (text: string): string => plainWords(text.replace(/^\s*((collision|contact)s?\s+)?with\s+/i, ''))
+
+/** A sub category's name, and where it has two names in one, each of them: `with fixed object / onshore object`. */
+const namesOf = (name: string): string[] => [name, ...name.split(/[/()]/)].map(plainPart).filter((one) => one !== '')
+
+const PARTS = new Map(
+  CATEGORIES.map((category) => [
+    category,
+    new Map(CASUALTY_TYPES[category].flatMap((name) => namesOf(name).map((one): [string, string] => [one, name]))),
+  ]),
+)
 
 /** As the specification spells it; null when it is none of the category's. */
 export const subCategoryOf = (category: CasualtyCategory, text: string): string | null =>
-  CASUALTY_TYPES[category].find((name) => singular(name) === singular(text)) ?? null
+  PARTS.get(category)?.get(plainPart(text)) ?? null
 
 /** `Very Serious Casualties`, `Very serious`, `VERY SERIOUS` are one. */
 export function severityOf(text: string): CasualtySeverity {

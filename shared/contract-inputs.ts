@@ -4,6 +4,7 @@ import { QUARTERS, type MonthsSpan } from './averages.ts'
 import { MOST_ROUTES_ALONG, MOST_SPANS } from './beyond.ts'
 import { CASUALTY_SEVERITIES, CASUALTY_TYPES, type CasualtyCategory } from './casualty.ts'
 import type { CasualtyFilter } from './casualty-search.ts'
+import { LEAST_SPACING_NM, MOST_SPACING_NM } from './lattice.ts'
 import { POINT_STEPS } from './sync.ts'
 import { MAX_ROUTE_FILE_BYTES } from './route-content.ts'
 import {
@@ -16,7 +17,15 @@ import {
   type RouteEdit,
 } from './route-edit.ts'
 import { SPEED_RANGE_KN } from './voyage.ts'
-import { BANDS, FORCES, LOSS_DIRECTIONS, MOST_LOSS_PERCENT, SEA_KINDS, type LossDirection } from './heavy-settings.ts'
+import {
+  BANDS,
+  FORCES,
+  LEAST_HEIGHT,
+  LOSS_DIRECTIONS,
+  MOST_LOSS_PERCENT,
+  SEA_KINDS,
+  type LossDirection,
+} from './heavy-settings.ts'
 import {
   isImoNumber,
   isMmsi,
@@ -41,7 +50,7 @@ export const MAX_ROUTE_FILE_CHARS = MAX_ROUTE_FILE_BYTES
 
 export const latitude = z.number().min(-90).max(90)
 export const longitude = z.number().min(-180).max(180)
-const spacingNm = z.number().min(5).max(600)
+const spacingNm = z.number().min(LEAST_SPACING_NM).max(MOST_SPACING_NM)
 export const halfWidthNm = z.number().min(1).max(500)
 /** A day of the calendar in UTC. */
 export const day = z.iso.date()
@@ -187,6 +196,7 @@ const heavyWeather = z
     rollBandPercent: within(BANDS.rollBandPercent),
     successiveFrom: within(BANDS.successiveFrom),
     successiveTo: within(BANDS.successiveTo),
+    leastHeightM: within(LEAST_HEIGHT).optional(),
     speedLoss: z
       .strictObject(
         Object.fromEntries(LOSS_DIRECTIONS.map((name) => [name, lossByForce])) as Record<

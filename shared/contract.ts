@@ -11,7 +11,7 @@ import {
   type PlaceAverage,
   type PointWeather,
 } from './beyond.ts'
-import type { BulkFile } from './bulk.ts'
+import type { BulkDay } from './bulk.ts'
 import { MOST_CANDIDATES, type CandidateRow } from './candidates.ts'
 import { CHART_ROWS } from './chart-rows.ts'
 import type { StoredCasualties } from './casualty.ts'
@@ -122,6 +122,8 @@ export const appCalls = {
   'plan.print': call<{ printed: true } | null>()(z.strictObject({ voyageId })),
   /** Shows the system's file dialog and imports what was chosen; null when the officer cancelled. */
   'voyage.open': call<{ voyage: Voyage; report: ImportReport } | null>()(nothing),
+  /** Imports the next route file that the desktop gave (`route.waiting`); null when none waits. */
+  'voyage.openWaiting': call<{ voyage: Voyage; report: ImportReport } | null>()(nothing),
 } as const
 
 /** Calls forwarded by name to the engine's thread. */
@@ -269,8 +271,8 @@ export const engineCalls = {
   'weather.point': call<PointWeather>()(
     z.strictObject({ position, limitNm: z.number().min(0).max(MOST_POINT_LIMIT_NM) }),
   ),
-  'bulk.list': call<BulkFile[]>()(nothing),
-  'bulk.remove': call<BulkFile[]>()(z.strictObject({ fileId: z.int().positive() })),
+  'bulk.list': call<BulkDay[]>()(nothing),
+  'bulk.remove': call<BulkDay[]>()(z.strictObject({ fileId: z.int().positive() })),
   'link.state': call<LinkState>()(nothing),
   'link.profiles': call<LinkProfiles>()(nothing),
   'link.useProfile': call<LinkProfiles>()(z.strictObject({ profileId: z.string().max(40) })),
@@ -296,5 +298,7 @@ export interface EventPayloads {
   'sync.progress': SyncState
   'link.state': LinkState
   'app.changed': AppState
+  /** The desktop gave a route file. */
+  'route.waiting': Record<string, never>
 }
 export type EventName = keyof EventPayloads

@@ -1,7 +1,12 @@
 // Cells of a CSV line, in and out: quoted where they must be, and never a formula.
 
+/** What begins a formula: some spreadsheets take the wide and small forms of the signs for the signs themselves. */
+const SIGN = '[=+\\-@\\t\\r\\n\uff1d\uff0b\uff0d\uff20\ufe66\ufe62\ufe63\ufe6b]'
 /** What a spreadsheet would take for a formula, or would once the apostrophe before it is taken off. */
-const FORMULA = /^'*[=+\-@\t]/
+const FORMULA = new RegExp(`^'*${SIGN}`)
+/** The same inside of a cell: where another character parts the cells, a new one begins there. */
+const FORMULA_INSIDE = new RegExp(`([,;|\\t\\r\\n])(?=['"]*${SIGN})`, 'g')
+const MADE_TEXT_INSIDE = new RegExp(`([,;|\\t\\r\\n])'(?=['"]*${SIGN})`, 'g')
 const NUMBER = /^[+-]?\d+(\.\d+)?$/
 
 /** Commas, semicolons or tabs: what the first line has most of. */
@@ -34,14 +39,17 @@ export function cellsOf(line: string, separator: string): string[] {
   }
   cells.push(cell)
   // An apostrophe before a formula was put there to make it text.
-  return cells.map((one) => (one.startsWith("'") && FORMULA.test(one.slice(1)) ? one.slice(1) : one))
+  return cells
+    .map((one) => (one.startsWith("'") && FORMULA.test(one.slice(1)) ? one.slice(1) : one))
+    .map((one) => one.replaceAll(MADE_TEXT_INSIDE, '$1'))
 }
 
 /** A line by RFC 4180, safe to open in a spreadsheet. */
 export function csvLine(cells: readonly string[]): string {
   return cells
     .map((cell) => {
-      const safe = FORMULA.test(cell) && !NUMBER.test(cell) ? `'${cell}` : cell
+      const inside = cell.replaceAll(FORMULA_INSIDE, "$1'")
+      const safe = FORMULA.test(cell) && !NUMBER.test(cell) ? `'${inside}` : inside
       return /[",;\t\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
     })
     .join(',')

@@ -1,10 +1,22 @@
 // What a file of a voyage may be called.
 
-/** Letters of any script, digits and a few signs, what every file system takes; then what it is. */
-export function fileNameOf(voyageName: string, what: string): string {
-  const clean = voyageName
-    .replaceAll(/[^\p{L}\p{M}\p{N} ._()-]+/gu, '-')
+/** Names that Windows keeps for devices, whatever follows behind a point. */
+const DEVICE = /^(con|prn|aux|nul|conin\$|conout\$|com[0-9\u00b9\u00b2\u00b3]|lpt[0-9\u00b9\u00b2\u00b3])[ ]*(?=\.|$)/iu
+
+/**
+ * A name without its ending, of at most 100 characters: letters of any script, digits and a few signs, what every file system takes; `other`
+ * where nothing is left.
+ */
+export function fileStemOf(name: string, other: string): string {
+  const plain = name.normalize('NFC').replaceAll(/[^\p{L}\p{M}\p{N} ._()-]+/gu, '-')
+  const stem = [...plain.replaceAll(/^[. ]+/g, '')]
     .slice(0, 100)
-    .replaceAll(/^[-. ]+|[-. ]+$/g, '')
-  return `${clean === '' ? 'voyage' : clean} ${what}`
+    .join('')
+    .replaceAll(/[. ]+$/g, '')
+  return stem === '' ? other : stem.replace(DEVICE, '$1_')
+}
+
+/** The voyage's name, then what it is. */
+export function fileNameOf(voyageName: string, what: string): string {
+  return `${fileStemOf(fileStemOf(voyageName, '').replaceAll(/^[-. ]+|[-. ]+$/g, ''), 'voyage')} ${what}`
 }

@@ -171,3 +171,10 @@ export function formatRelativeDirection(fromDeg: number, courseDeg: number): str
   if (words === 'following') return rounded === 180 || side === null ? 'following' : `following, ${rounded}° to ${side}`
   return `${words} ${rounded}°`
 }
+
+/** A part of a whole, 0 to 1, in percent, rounded down: `100 %` is all of it, `0 %` nothing, `less than 1 %` a little. */
+export function formatShare(part: number): string {
+  if (part > 0 && part < 0.01) return 'less than 1 %'
+  // What a sum of thousandths falls short of a whole per cent is not taken off.
+  return `${part >= 1 ? 100 : Math.min(99, Math.floor(Math.max(0, part) * 100 + 1e-9))} %`
+}

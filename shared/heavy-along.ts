@@ -1,6 +1,16 @@
-// Heavy weather along a voyage: where each criterion of MSC.1/Circ.1228 is met, step by step.
-import type { HeavyWeatherSettings } from './heavy-settings.ts'
-import { heavyWeather, motionAt, seaAt, type CriterionName } from './heavy-weather.ts'
+// Heavy weather along a voyage: of each criterion of MSC.1/Circ.1228 where it is met, where it is not, and where it could not be judged.
+import { currentAt } from './current.ts'
+import type { HeavyWeatherSettings, SeaKind } from './heavy-settings.ts'
+import {
+  heavyWeather,
+  motionAt,
+  seaAt,
+  WAVE_PARTS,
+  type Criterion,
+  type CriterionName,
+  type Sea,
+  type Verdict,
+} from './heavy-weather.ts'
 import type { Plan } from './plan.ts'
 import type { VesselDocument } from './vessel.ts'
 import type { VoyageWeather } from './weather.ts'
@@ -11,43 +21,130 @@ export interface HeavyStretch {
   paragraph: string
   fromMs: number
   untilMs: number
+  /** It could not be judged at the step before, or after: it may have begun earlier, or go on. */
+  fromOpen: boolean
+  untilOpen: boolean
+  /** Met in a low sea: the highest of it in metres. null: a warning. */
+  lowM: number | null
+}
+
+/** One criterion at the steps under way; `steps` by verdict sum to all of them. */
+export interface CriterionAlong {
+  name: CriterionName
+  paragraph: string
+  steps: Record<Verdict, number>
+  /** What was missing where it could not be judged, and at how many steps; one step may lack several. */
+  missing: { what: string; steps: number }[]
+  /** In order of time. */
+  stretches: HeavyStretch[]
 }
 
 export interface HeavyAlong {
-  /** In order of their begin. */
-  met: HeavyStretch[]
-  /** Steps under way, and those of them with a sea of the hour to judge. */
+  sea: SeaKind
+  /** Steps under way: the circular is of a ship under way, at rest nothing is judged. */
   steps: number
-  judged: number
+  /** Steps with anything of that sea at the hour. */
+  seaSteps: number
+  /** Those of them without a stored current: there course and speed are over ground. */
+  groundSteps: number
+  /** Neighbouring steps at which one criterion or more could not be judged; both ends are steps. */
+  unknown: { fromMs: number; untilMs: number; steps: number }[]
+  /** As the circular has them; none where no step is under way. */
+  criteria: CriterionAlong[]
 }
 
-/** Steps at rest are not judged: the circular is of a ship under way. */
+const NO_SEA: Sea = { heightM: null, periodS: null, fromDeg: null }
+const OVERTAKES = 'period of encounter, where it overtakes the waves'
+
+/** Every criterion at every step under way. */
 export function heavyAlong(
   weather: VoyageWeather,
   plan: Plan,
   particulars: VesselDocument['particulars'],
   settings: HeavyWeatherSettings,
 ): HeavyAlong {
-  const met: HeavyStretch[] = []
-  const open = new Map<CriterionName, HeavyStretch>()
-  let [steps, judged] = [0, 0]
+  const along: HeavyAlong = { sea: settings.sea, steps: 0, seaSteps: 0, groundSteps: 0, unknown: [], criteria: [] }
+  /** Verdicts of the step before; none at rest. */
+  let before: Verdict[] = []
   weather.steps.forEach(({ timeMs, legIndex, courseDeg }, index) => {
-    if (courseDeg === null) return open.clear()
-    steps++
-    const sea = seaAt(weather, index, settings.sea)
-    if (sea === null) return open.clear()
-    judged++
-    const ship = motionAt(weather, index, plan.rows[legIndex]?.speedKn ?? null)
-    for (const { name, paragraph, verdict } of heavyWeather(particulars, sea, ship, settings).criteria) {
-      const before = open.get(name)
-      if (verdict !== 'met') open.delete(name)
-      else if (before !== undefined) before.untilMs = timeMs
-      else {
-        const stretch = { name, paragraph, fromMs: timeMs, untilMs: timeMs }
-        open.set(name, stretch)
-        met.push(stretch)
-      }
+    if (courseDeg === null) {
+      before = []
+      return
     }
+    const sea = seaAt(weather, index, settings.sea)
+    along.steps++
+    if (sea !== null) along.seaSteps++
+    if (sea !== null && currentAt(weather, index) === null) along.groundSteps++
+    const ship = motionAt(weather, index, plan.rows[legIndex]?.speedKn ?? null)
+    const { criteria } = heavyWeather(particulars, sea ?? NO_SEA, ship, settings)
+    criteria.forEach((criterion, i) => {
+      const one = (along.criteria[i] ??= noneOf(criterion))
+      one.steps[criterion.verdict]++
+      if (criterion.verdict === 'unknown') missed(one, criterion, sea === null)
+      addStep(one, criterion.verdict, before[i] ?? null, timeMs, sea?.heightM ?? null)
+    })
+    const isUnknown = criteria.some(({ verdict }) => verdict === 'unknown')
+    if (isUnknown) addUnknown(along, before.includes('unknown'), timeMs)
+    before = criteria.map(({ verdict }) => verdict)
   })
-  return { met: met.sort((a, b) => a.fromMs - b.fromMs), steps, judged }
+  return along
+}
+
+const noneOf = ({ name, paragraph }: Criterion): CriterionAlong => ({
+  name,
+  paragraph,
+  steps: { met: 0, 'met in a low sea': 0, 'not met': 0, unknown: 0 },
+  missing: [],
+  stretches: [],
+})
+
+/** Where the whole sea is missing, its parts are one thing. */
+function missed(along: CriterionAlong, { missing }: Criterion, noSea: boolean): void {
+  const parts = noSea ? ['sea of the hour', ...missing.filter((what) => !WAVE_PARTS.includes(what))] : missing
+  for (const what of parts.length === 0 ? [OVERTAKES] : parts) {
+    const known = along.missing.find((one) => one.what === what)
+    if (known === undefined) along.missing.push({ what, steps: 1 })
+    else known.steps++
+  }
+}
+
+function addStep(
+  { name, paragraph, stretches }: CriterionAlong,
+  verdict: Verdict,
+  before: Verdict | null,
+  timeMs: number,
+  heightM: number | null,
+): void {
+  const last = stretches.at(-1)
+  const isMet = verdict === 'met' || verdict === 'met in a low sea'
+  if (isMet && verdict === before && last !== undefined) {
+    last.untilMs = timeMs
+    if (last.lowM !== null) last.lowM = Math.max(last.lowM, heightM ?? 0)
+  } else if (isMet) {
+    const lowM = verdict === 'met' ? null : (heightM ?? 0)
+    stretches.push({
+      name,
+      paragraph,
+      fromMs: timeMs,
+      untilMs: timeMs,
+      fromOpen: before === 'unknown',
+      untilOpen: false,
+      lowM,
+    })
+  } else if (
+    verdict === 'unknown' &&
+    last !== undefined &&
+    before !== null &&
+    before !== 'unknown' &&
+    before !== 'not met'
+  )
+    last.untilOpen = true
+}
+
+function addUnknown({ unknown }: HeavyAlong, goesOn: boolean, timeMs: number): void {
+  const last = unknown.at(-1)
+  if (goesOn && last !== undefined) {
+    last.untilMs = timeMs
+    last.steps++
+  } else unknown.push({ fromMs: timeMs, untilMs: timeMs, steps: 1 })
 }

@@ -21,11 +21,28 @@ export const BANDS = {
 } as const
 export type BandName = keyof typeof BANDS
 
+/**
+ * The least height of the sea: below it a criterion that has no height of its own is told as met in a low sea, and is no warning. The master's to set.
+ * Usual: 2 m, where the WMO's words for swell end “low” (0–2 m; 2–4 is moderate). The circular names a height for successive waves alone (0.04 L,
+ * 4.2.2), and P&I clubs' notices on rolling leave the height to the master's experience. Under 50 m of length 0.04 L is less than 2 m, and is the usual:
+ * what is high for a small vessel is not called low. Above 4 m (heavy swell, very rough sea) no sea is low: more cannot be set.
+ */
+export const LEAST_HEIGHT = {
+  label: 'Low sea: no warning below',
+  unit: 'm',
+  min: 0,
+  max: 4,
+  usual: 2,
+  usualOfLength: 0.04,
+} as const
+
 /** Most that can be lost: a ship that makes no way has no arrival. */
 export const MOST_LOSS_PERCENT = 90
 
 export interface HeavyWeatherSettings extends Record<BandName, number> {
   sea: SeaKind
+  /** Metres, see `LEAST_HEIGHT`; absent: the usual (documents of before know none). */
+  leastHeightM?: number | undefined
   /** null: the published default. */
   speedLoss: SpeedLossTable | null
 }
@@ -38,3 +55,24 @@ export const USUAL_HEAVY_WEATHER: HeavyWeatherSettings = {
   successiveTo: BANDS.successiveTo.usual,
   speedLoss: null,
 }
+
+/** `isSet`: the master's own, not the usual. */
+export interface LeastHeight {
+  heightM: number
+  isSet: boolean
+}
+
+/** The least height in force for a vessel of a length (between perpendiculars, m; null: not known). */
+export function leastHeightOf({ leastHeightM }: HeavyWeatherSettings, lbpM: number | null): LeastHeight {
+  if (leastHeightM !== undefined) return { heightM: leastHeightM, isSet: true }
+  const ofLength = lbpM === null ? Infinity : LEAST_HEIGHT.usualOfLength * lbpM
+  return { heightM: Math.min(LEAST_HEIGHT.usual, Math.round(ofLength * 10) / 10), isSet: false }
+}
+
+/** Whether a sea is low: below the least height also as it is shown, to a tenth of a metre. A height that is not known is never low. */
+export const isLowSea = (seaM: number | null, { heightM }: LeastHeight): boolean =>
+  seaM !== null && seaM < heightM && Math.round(seaM * 10) / 10 < heightM
+
+/** `below the least height of 2.0 m set for this vessel`. */
+export const leastHeightWords = ({ heightM, isSet }: LeastHeight): string =>
+  `below the least height of ${Number.isInteger(heightM) ? heightM.toFixed(1) : heightM}\u00a0m ${isSet ? 'set' : 'usual'} for this vessel`

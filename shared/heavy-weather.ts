@@ -1,10 +1,10 @@
 // Heavy weather by MSC.1/Circ.1228 (Revised guidance to the master for avoiding dangerous situations in adverse weather and sea
 // conditions, 11 January 2007): one ship in one sea. Supports the master's decision; paragraph numbers are the circular's.
 import { currentAt, throughWater } from './current.ts'
-import type { HeavyWeatherSettings, SeaKind } from './heavy-settings.ts'
+import { isLowSea, leastHeightOf, leastHeightWords, type HeavyWeatherSettings, type SeaKind } from './heavy-settings.ts'
 import { shownDirection, type MeasureName } from './measures.ts'
 import type { VesselDocument } from './vessel.ts'
-import type { VoyageWeather } from './weather.ts'
+import { isOfHour, type VoyageWeather } from './weather.ts'
 
 const RAD = Math.PI / 180
 
@@ -40,15 +40,16 @@ const SEA_MEASURES: Readonly<Record<SeaKind, readonly [height: MeasureName, peri
     swell: ['swellWaveHeight', 'swellWavePeriod', 'swellWaveDirection'],
   }
 
-/** The sea of an hour at a step; null where nothing is stored or only an average, which is no hour's sea. */
+/** The sea of an hour at a step; null where nothing of it is stored, or only an average, which is no hour's sea. */
 export function seaAt({ columns, source }: VoyageWeather, index: number, kind: SeaKind): Sea | null {
-  const from = source[index] ?? 'none'
-  if (from === 'none' || from === 'A') return null
+  if (!isOfHour(source[index])) return null
   const [height, period, direction] = SEA_MEASURES[kind]
   const periodS = columns[period][index] ?? null
   const serviceDeg = columns[direction][index] ?? null
+  const heightM = columns[height][index] ?? null
+  if (heightM === null && periodS === null && serviceDeg === null) return null
   return {
-    heightM: columns[height][index] ?? null,
+    heightM,
     // A period of nothing is no period.
     periodS: periodS !== null && periodS > 0 ? periodS : null,
     fromDeg: serviceDeg === null ? null : shownDirection(direction, serviceDeg),
@@ -117,7 +118,10 @@ export function rollPeriod(particulars: Particulars): RollPeriod | { missing: st
 }
 
 export type CriterionName = 'surf-riding' | 'successive waves' | 'synchronous rolling' | 'parametric rolling'
-export type Verdict = 'met' | 'not met' | 'unknown'
+/** `met in a low sea`: met below the least height set for the vessel, no warning. */
+export type Verdict = 'met' | 'met in a low sea' | 'not met' | 'unknown'
+/** What a sea can lack, as `missing` names it. */
+export const WAVE_PARTS: readonly string[] = ['wave height', 'wave period', 'wave direction']
 
 /** One value behind a verdict. */
 export interface Fact {
@@ -187,6 +191,8 @@ export function heavyWeather(
   const overtaking = hasEncounter && encounterS === null
   const found = rollPeriod(particulars)
   const roll = 'seconds' in found ? found : null
+  const least = leastHeightOf(settings, lbpM)
+  const isLow = isLowSea(heightM, least)
 
   const missingOf = {
     length: lbpM === null ? ['length between perpendiculars'] : [],
@@ -204,7 +210,9 @@ export function heavyWeather(
     facts: Fact[][],
     remark: string | null,
   ): Criterion => {
-    const verdict = allOf(conditions)
+    const found = allOf(conditions)
+    // The circular gives successive waves a height of their own: what is high by it is not low.
+    const verdict = found === 'met' && isLow && name !== 'successive waves' ? 'met in a low sea' : found
     const missing = verdict === 'unknown' ? needs.flatMap((need) => missingOf[need]) : []
     return {
       name,
@@ -212,7 +220,12 @@ export function heavyWeather(
       verdict,
       missing,
       facts: facts.flat(),
-      remark: verdict === 'met' || (verdict === 'unknown' && overtaking) ? remark : null,
+      remark:
+        verdict === 'met in a low sea'
+          ? `Met, in a low sea of ${heightM?.toFixed(1)}\u00a0m, ${leastHeightWords(least)}: no warning.`
+          : verdict === 'met' || (verdict === 'unknown' && overtaking)
+            ? remark
+            : null,
     }
   }
 

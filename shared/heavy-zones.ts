@@ -10,8 +10,10 @@ export type ZoneName = 'surf-riding' | 'successive waves' | 'TE near TR' | 'TE n
 export interface Zone {
   name: ZoneName
   words: string
-  /** null: there is none, and `why` says so. */
+  /** null: there is none, or it is not known; `why` says which. */
   strip: { fromKn: number; toKn: number | null } | null
+  /** Whether all that draws it is known: a zone that is not known may lie anywhere. */
+  isKnown: boolean
   /** Only between 135° and 225° of encounter (4.2.1). */
   sternOnly: boolean
   why: string | null
@@ -39,20 +41,22 @@ export function heavyZones(
   const { lbpM } = particulars
   const roll = rollPeriod(particulars)
   const band = rollBandPercent / 100
-  const strip = (name: ZoneName): Pick<Zone, 'strip' | 'why'> => {
-    const none = (why: string) => ({ strip: null, why })
-    const some = (fromKn: number, toKn: number | null) => ({ strip: { fromKn, toKn }, why: null })
+  const strip = (name: ZoneName): Pick<Zone, 'strip' | 'isKnown' | 'why'> => {
+    const unknown = (needs: string) => ({ strip: null, isKnown: false, why: `not known, needs ${needs}` })
+    const none = (why: string) => ({ strip: null, isKnown: true, why: `none: ${why}` })
+    const some = (fromKn: number, toKn: number | null) => ({ strip: { fromKn, toKn }, isKnown: true, why: null })
     if (name === 'surf-riding')
-      return lbpM === null ? none('needs length between perpendiculars') : some(1.8 * Math.sqrt(lbpM), null)
-    if (periodS === null) return none('needs the wave period')
+      return lbpM === null ? unknown('length between perpendiculars') : some(1.8 * Math.sqrt(lbpM), null)
     if (name === 'successive waves') {
-      if (lbpM === null) return none('needs length between perpendiculars')
-      if (heightM === null) return none('needs the wave height')
-      if (waveLengthM(periodS) <= 0.8 * lbpM + 1e-9) return none('none: waves no longer than 0.8 L')
-      if (heightM <= 0.04 * lbpM + 1e-9) return none('none: waves no higher than 0.04 L')
+      if (lbpM === null) return unknown('length between perpendiculars')
+      if (heightM !== null && heightM <= 0.04 * lbpM + 1e-9) return none('waves no higher than 0.04 L')
+      if (periodS === null) return unknown('the wave period')
+      if (waveLengthM(periodS) <= 0.8 * lbpM + 1e-9) return none('waves no longer than 0.8 L')
+      if (heightM === null) return unknown('the wave height')
       return some(speedForPeriod(periodS, successiveFrom * periodS), speedForPeriod(periodS, successiveTo * periodS))
     }
-    if ('missing' in roll) return none(`needs ${roll.missing.join(', ')}`)
+    if ('missing' in roll) return unknown(roll.missing.join(', '))
+    if (periodS === null) return unknown('the wave period')
     const middleS = name === 'TE near TR' ? roll.seconds : roll.seconds / 2
     return some(speedForPeriod(periodS, middleS * (1 - band)), speedForPeriod(periodS, middleS * (1 + band)))
   }

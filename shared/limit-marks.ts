@@ -1,6 +1,7 @@
 // Whether one value of the weather passes the vessel's limit for it. An average is no hour's weather: it passes none.
+import { textBeside } from './beside-bound.ts'
 import { beyondLimit, LIMITED, type VesselLimits } from './limits.ts'
-import { displayUnit, type MeasureName } from './measures.ts'
+import { displayUnit, formatMeasure, MEASURES, toDisplay, type MeasureName } from './measures.ts'
 import { LIMITS, type Limit, type LimitKind, type LimitName } from './vessel.ts'
 import { isOfHour, type WeatherSource } from './weather.ts'
 
@@ -28,6 +29,12 @@ export function passedLimit(
   const limit = limitOf(measure, limits)
   if (name === undefined || limit === null || value === null || !isOfHour(source)) return null
   return beyondLimit(name, value * LIMITED[name].factor, limit.value) > 0 ? limit : null
+}
+
+/** A stored value's text in its first display unit; where it passes a limit, never rounded to the limit: `30.4` above 30. */
+export function textBesideLimit(measure: MeasureName, value: number | null, passed: Limit | null): string {
+  if (value === null || passed === null) return formatMeasure(measure, value)
+  return textBeside(toDisplay(measure, value), passed.value, MEASURES[measure].display[0].decimals)
 }
 
 /** `above the hard limit, 30 kn`. */

@@ -1,10 +1,11 @@
 // Where the weather along a voyage passes the vessel's limits. An average is no hour's weather: it passes no limit, it is remarked on.
+import { boundText, textBeside } from './beside-bound.ts'
 import { normaliseLong } from './geodesy.ts'
 import type { MeasureName } from './measures.ts'
 import { HOUR_MS, STEP_MS } from './time.ts'
 import { LIMITS, type Limit, type LimitKind, type LimitName } from './vessel.ts'
 import type { Position } from './voyage.ts'
-import { fetchedAtOf, isOfHour, type VoyageWeather, type WeatherSource } from './weather.ts'
+import { fetchedAtOf, isKnownAt, type VoyageWeather, type WeatherSource } from './weather.ts'
 
 const KNOTS = 3600 / 1852
 
@@ -23,6 +24,14 @@ export const LIMITED: Readonly<
 const NAMES = Object.keys(LIMITED) as LimitName[]
 
 export type VesselLimits = Readonly<Record<LimitName, Limit | null>>
+
+/** The limits that are set, in the table's order; none without a vessel. */
+export const limitsSet = (limits: VesselLimits | null): LimitName[] =>
+  limits === null ? [] : NAMES.filter((name) => limits[name] !== null)
+
+/** What they are judged by. */
+export const limitedMeasures = (limits: VesselLimits | null): MeasureName[] =>
+  limitsSet(limits).map((name) => LIMITED[name].measure)
 
 /** The ship somewhere at a time. */
 export interface ShipThen extends Position {
@@ -43,11 +52,21 @@ export interface Exceedance {
   peak: ShipThen & { value: number; source: WeatherSource; fetchedAtMs: number | null; offTrackNm: number | null }
 }
 
-/** Steps at which limits cannot be judged. */
-export interface LimitGap {
-  limits: LimitName[]
+/** Neighbouring steps at which something is not known: both ends are such steps. */
+export interface UnknownStretch {
   fromMs: number
   toMs: number
+  steps: number
+  /** The known steps beside it; null where it begins, or ends, what was looked at. */
+  lastKnownMs: number | null
+  nextKnownMs: number | null
+}
+
+/** Limits that cannot be judged at the same steps. */
+export interface UnknownLimits {
+  limits: LimitName[]
+  /** In order, at least one; `steps` is their sum. */
+  stretches: UnknownStretch[]
   steps: number
 }
 
@@ -63,7 +82,8 @@ export interface SeasonRemark {
 export interface LimitReport {
   /** In order of their begin; hard before soft at the same time. */
   exceedances: Exceedance[]
-  gaps: LimitGap[]
+  /** What could not be judged: whoever tells of the exceedances tells of this first. */
+  unknown: UnknownLimits[]
   season: SeasonRemark[]
 }
 
@@ -76,8 +96,9 @@ export const beyondLimit = (name: LimitName, value: number, limit: number): numb
 
 /** In the limit's unit; null where no weather of the hour is stored. */
 function valueAt(weather: VoyageWeather, name: LimitName, index: number): number | null {
-  const value = weather.columns[LIMITED[name].measure][index] ?? null
-  return value === null || !isOfHour(weather.source[index]) ? null : value * LIMITED[name].factor
+  const { measure, factor } = LIMITED[name]
+  const value = weather.columns[measure][index] ?? null
+  return value === null || !isKnownAt(weather, measure, index) ? null : value * factor
 }
 
 /** The ship between two steps, 0 to 1: straight in latitude and the nearer way in longitude. */
@@ -104,14 +125,49 @@ function rangesOf(count: number, holds: (index: number) => boolean): [from: numb
   return ranges
 }
 
+/** Where something is not known at times in order. */
+export function unknownStretches(
+  timesMs: readonly number[],
+  isKnown: (timeMs: number, index: number) => boolean,
+): UnknownStretch[] {
+  const at = (index: number): number => timesMs[index] ?? 0
+  return rangesOf(timesMs.length, (index) => !isKnown(at(index), index)).map(([from, to]) => ({
+    fromMs: at(from),
+    toMs: at(to),
+    steps: to - from + 1,
+    lastKnownMs: timesMs[from - 1] ?? null,
+    nextKnownMs: timesMs[to + 1] ?? null,
+  }))
+}
+
+/** Which of the limits that are set cannot be judged, and where: at the weather's own steps, or at times it should have steps at. */
+export function unknownLimits(
+  weather: VoyageWeather,
+  limits: VesselLimits,
+  timesMs: readonly number[] = weather.steps.map(({ timeMs }) => timeMs),
+): UnknownLimits[] {
+  const indexAt = new Map(weather.steps.map(({ timeMs }, index) => [timeMs, index]))
+  const found = new Map<string, UnknownLimits>()
+  for (const name of limitsSet(limits)) {
+    const stretches = unknownStretches(timesMs, (timeMs) =>
+      isKnownAt(weather, LIMITED[name].measure, indexAt.get(timeMs) ?? -1),
+    )
+    if (stretches.length === 0) continue
+    const key = stretches.map(({ fromMs, toMs }) => `${fromMs} ${toMs}`).join(' ')
+    const same = found.get(key)
+    if (same !== undefined) same.limits.push(name)
+    else found.set(key, { limits: [name], stretches, steps: stretches.reduce((sum, { steps }) => sum + steps, 0) })
+  }
+  return [...found.values()].toSorted((a, b) => (a.stretches[0]?.fromMs ?? 0) - (b.stretches[0]?.fromMs ?? 0))
+}
+
 /** All limits along all steps of a voyage. */
 export function limitsAlong(weather: VoyageWeather, limits: VesselLimits): LimitReport {
   const exceedances: Exceedance[] = []
   const season: SeasonRemark[] = []
-  const gaps = new Map<string, LimitGap>()
   const count = weather.steps.length
   const timeOf = (index: number): number => weather.steps[index]?.timeMs ?? 0
-  for (const name of NAMES) {
+  for (const name of limitsSet(limits)) {
     const limit = limits[name]
     if (limit === null) continue
     const by = Array.from({ length: count }, (_, index) => {
@@ -120,11 +176,6 @@ export function limitsAlong(weather: VoyageWeather, limits: VesselLimits): Limit
     })
     for (const [from, to] of rangesOf(count, (index) => (by[index] ?? 0) > 0))
       exceedances.push(exceedanceOf(weather, name, limit, by, from, to))
-    for (const [from, to] of rangesOf(count, (index) => by[index] === null)) {
-      const gap = gaps.get(`${from} ${to}`)
-      if (gap !== undefined) gap.limits.push(name)
-      else gaps.set(`${from} ${to}`, { limits: [name], fromMs: timeOf(from), toMs: timeOf(to), steps: to - from + 1 })
-    }
     const { measure, factor } = LIMITED[name]
     const averageBy = (index: number): number => {
       const value = weather.source[index] === 'A' ? (weather.columns[measure][index] ?? null) : null
@@ -139,7 +190,7 @@ export function limitsAlong(weather: VoyageWeather, limits: VesselLimits): Limit
   const rank = ({ kind }: Exceedance): number => (kind === 'hard' ? 0 : 1)
   return {
     exceedances: exceedances.sort((a, b) => a.begin.timeMs - b.begin.timeMs || rank(a) - rank(b)),
-    gaps: [...gaps.values()].sort((a, b) => a.fromMs - b.fromMs),
+    unknown: unknownLimits(weather, limits),
     season: season.sort((a, b) => a.fromMs - b.fromMs),
   }
 }
@@ -182,9 +233,13 @@ function exceedanceOf(
   }
 }
 
-/** `Sea 5.2 m`: a value of what is limited, in the limit's unit. */
-export const limitedWords = (name: LimitName, value: number): string =>
-  `${LIMITED[name].word} ${value.toFixed(LIMITED[name].digits)} ${LIMITS[name].unit}`
+/** `Sea 5.2 m`: a value of what is limited, in the limit's unit as the limit is; never rounded to the limit that it passes. */
+export const limitedWords = (name: LimitName, value: number, limitValue: number): string =>
+  `${LIMITED[name].word} ${textBeside(value, limitValue, LIMITED[name].digits)} ${LIMITS[name].unit}`
+
+/** `4.0 m`: a limit beside such a value. */
+export const limitText = (name: LimitName, limitValue: number): string =>
+  `${boundText(limitValue, LIMITED[name].digits)} ${LIMITS[name].unit}`
 
 /** Alerts look so far ahead (Weathernews). */
 export const LOOK_AHEAD_MS = 72 * HOUR_MS

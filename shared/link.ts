@@ -28,6 +28,8 @@ export interface LinkProfiles {
   profiles: LinkProfile[]
   /** Id of the one in use. */
   inUse: string
+  /** The officer has chosen it: over one that nobody chose nothing runs by itself. */
+  isChosen: boolean
 }
 
 /** Bytes of one day (UTC, `YYYY-MM-DD`), operation (0: connection upkeep) and profile. */

@@ -43,10 +43,14 @@ export interface Plan {
   totalNm: number
   etdMs: number | null
   etaMs: number | null
-  /** Time under way without stays, known also without an ETD; null when there is no leg. */
+  /**
+   * Time under way without stays, known also without an ETD; null when there is no leg. With a fix it is what was made until then and what is
+   * planned from there, apart in passage-parts.ts: ETD, this and the stays make the ETA.
+   */
   steamingMs: number | null
   /** From departure to arrival, stays included; null when there is no leg. */
   passageMs: number | null
+  /** Over the time under way. */
   averageSpeedKn: number | null
   fix: PlanFix | null
 }
@@ -148,23 +152,38 @@ export function buildPlan(document: VoyageDocument): Plan {
   const fix = fixOf(schedule, waypoints, paths, rows)
   if (etdMs !== null) {
     for (const row of rows) {
-      row.etaMs = Math.round(clockOf(etdMs, row.elapsedMs, fix))
+      // The ETD stays the ETD, also where the fix found her still at the start.
+      row.etaMs = row.index === 0 ? etdMs : Math.round(clockOf(etdMs, row.elapsedMs, fix))
       row.departMs = Math.round(clockOf(etdMs, row.elapsedMs + row.stayMs, fix))
     }
   }
+  const totals = totalsOf(rows, steamedMs, stayedMs)
   const plan: Plan = {
     waypoints,
     rows,
     totalNm,
     etdMs: rows[0]?.etaMs ?? null,
     etaMs: rows.at(-1)?.etaMs ?? null,
-    steamingMs: paths.length === 0 ? null : Math.round(steamedMs),
-    passageMs: paths.length === 0 ? null : Math.round(steamedMs + stayedMs),
-    averageSpeedKn: steamedMs > 0 ? totalNm / (steamedMs / HOUR_MS) : null,
+    steamingMs: paths.length === 0 ? null : totals.steamingMs,
+    passageMs: paths.length === 0 ? null : totals.passageMs,
+    averageSpeedKn: averageOf(totalNm, fix === null ? steamedMs : totals.steamingMs),
     fix,
   }
   pathsOf.set(plan, paths)
   return plan
+}
+
+/** Knots; null where no time was taken. */
+export const averageOf = (distanceNm: number, steamingMs: number): number | null =>
+  steamingMs > 0 ? distanceNm / (steamingMs / HOUR_MS) : null
+
+/** Whole milliseconds: by the rows' own times where there are any, since a fix moves them, else by the planned speeds. */
+function totalsOf(rows: PlanRow[], steamedMs: number, stayedMs: number): { steamingMs: number; passageMs: number } {
+  const [etdMs, etaMs] = [rows[0]?.etaMs ?? null, rows.at(-1)?.etaMs ?? null]
+  if (etdMs === null || etaMs === null)
+    return { steamingMs: Math.round(steamedMs), passageMs: Math.round(steamedMs + stayedMs) }
+  const atRestMs = rows.reduce((sum, row) => sum + (row.stayMs > 0 ? (row.departMs ?? 0) - (row.etaMs ?? 0) : 0), 0)
+  return { steamingMs: etaMs - etdMs - atRestMs, passageMs: etaMs - etdMs }
 }
 
 /** The nearest point of the plan's route; null when it has no leg. */
@@ -183,6 +202,13 @@ function lastPassed(rows: PlanRow[], timeMs: number): number {
   return low
 }
 
+/** The waypoint at which she stays at a time; null when she does not. */
+export function stayAt({ rows, etdMs, etaMs }: Plan, timeMs: number): PlanRow | null {
+  if (etdMs === null || etaMs === null || timeMs < etdMs || timeMs > etaMs) return null
+  const passed = rows[lastPassed(rows, timeMs)]
+  return passed !== undefined && passed.stayMs > 0 && timeMs < (passed.departMs ?? 0) ? passed : null
+}
+
 /**
  * The ship at a time: under way from ETD to ETA, both included; at the first waypoint before (and without an ETD), at the last after.
  * At the moment of a waypoint she is on the leg that leaves it. Throws a RangeError when the plan has no waypoint.
@@ -198,13 +224,13 @@ export function shipAt(plan: Plan, timeMs: number): ShipState {
   }
   if (timeMs > etaMs) return { position: last.position, legIndex: end, courseDeg: null, distanceNm: plan.totalNm }
   const paths = pathsFor(plan)
-  const passed = rows[lastPassed(rows, timeMs)]
-  if (passed !== undefined && passed.stayMs > 0 && timeMs < (passed.departMs ?? 0)) {
-    const { index, fromStartNm } = passed
+  const stay = stayAt(plan, timeMs)
+  if (stay !== null) {
+    const { index, fromStartNm } = stay
     const position = plan.waypoints[index]?.position ?? last.position
     return { position, legIndex: index, courseDeg: null, distanceNm: fromStartNm }
   }
-  let leg = Math.min((passed?.index ?? 0) + 1, end)
+  let leg = Math.min(lastPassed(rows, timeMs) + 1, end)
   while (leg > 1 && (rows[leg]?.legDistanceNm ?? 0) === 0) leg--
   const path = paths[leg - 1]
   const [before, arriving] = [rows[leg - 1], rows[leg]]

@@ -9,9 +9,11 @@ export const FAULT_CODES = [
   'no-service', // no service is set up, or no key is known in this run
   'unreachable', // no connection: antenna, address, DNS, refused
   'timed-out', // connected, but no progress in time
-  'key-refused', // the service answered 403 (or 401)
+  'key-refused', // the service answered 401, or 403 before this key has been answered anything
+  'not-permitted', // the service answers this key, but not this operation
   'not-the-service', // something answered that is not the service: a login page, another API
   'bad-answer', // the service answered with something its specification does not allow
+  'no-value', // the service answered as it should, but has no value at this place and time
   'service-error', // 5xx, or a status the specification does not name
   'too-many-requests', // 429
   'over-budget', // the officer's budget of bytes is used up

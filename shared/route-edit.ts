@@ -176,7 +176,13 @@ function withoutForecasts(schedule: KeptSchedule): KeptSchedule {
   const manual = schedule.manual.map((element) =>
     Object.fromEntries(Object.entries(element).filter(([name]) => ['waypointId', 'Note'].includes(name))),
   )
-  return { ...schedule, manual, calculated: [] }
+  const {
+    calculatedExtensions: _block,
+    calculatedElementExtensions: _ofCalculated,
+    manualElementExtensions: _ofManual,
+    ...kept
+  } = schedule
+  return { ...kept, manual, calculated: [] }
 }
 
 /** `WPT 3 Western Approaches`. */

@@ -1,7 +1,8 @@
 // What a sync would cost, and how a run stands: plain data for the sync panel.
 import type { MonthsSpan } from './averages.ts'
 import type { BudgetState } from './link.ts'
-import type { Fault } from './result.ts'
+import type { MeasureName } from './measures.ts'
+import type { Fault, FaultCode } from './result.ts'
 import type { Position } from './voyage.ts'
 
 /** A box of the chart; west of 180 and east of −180 may be one box: `west` is then greater than `east`. Decimal degrees. */
@@ -49,7 +50,8 @@ export interface PlanChoice {
 export const TRACK_ONLY: PlanChoice = { weather: { plan: 'track' }, averages: false, casualties: null, bulkDates: [] }
 
 /** Why a plan asks for nothing, or null when it asks. */
-export type NothingToAsk = 'no-etd' | 'voyage-over' | 'beyond-horizon' | 'all-fresh' | 'nothing-chosen'
+export type NothingToAsk =
+  'no-etd' | 'voyage-over' | 'beyond-horizon' | 'all-fresh' | 'nothing-chosen' | 'not-permitted'
 
 /** What pressing "Get weather" would send. Bytes are on the wire, TLS and headers included. */
 export interface SyncEstimate {
@@ -73,7 +75,35 @@ export interface SyncEstimate {
   freshSteps: number
   /** Steps of the voyage later than the forecast reaches. */
   beyondHorizonSteps: number
+  /** Left out: the service does not allow this key these operations. By number. */
+  notPermitted: LeftOut[]
+  /** null: nothing will run by itself. */
+  byItself: ByItself | null
   nothing: NothingToAsk | null
+}
+
+/** What will run without the officer for a voyage: its track alone, after the service's refresh. Bytes are on the wire. */
+export type ByItself =
+  /** The profile in use allows it, but was never chosen. */
+  | { state: 'not-chosen' }
+  /** Only once the officer has got this voyage's weather, and while it is the open one. */
+  | { state: 'not-yet' }
+  /** `over-budget`: it is left to the officer, since the budget does not leave so much. */
+  | {
+      state: 'next' | 'over-budget'
+      atMs: number
+      requests: number
+      bytesUp: number
+      bytesDown: number
+      costUsd: number | null
+    }
+
+/** What sending what a stopped run still waits for would take. */
+export type StillToSend = Pick<SyncEstimate, 'requests' | 'bytesUp' | 'bytesDown' | 'seconds' | 'costUsd'>
+
+export interface LeftOut {
+  operation: number
+  requests: number
 }
 
 export interface EstimatePart {
@@ -86,6 +116,24 @@ export interface EstimatePart {
 
 export type SyncPhase = 'idle' | 'running' | 'paused' | 'interrupted' | 'finished' | 'failed' | 'cancelled'
 
+/** Requests of a run that were given up for one reason. `detail`: an HTTP status, an operation's number, or what was wrong with the answer. */
+export interface GivenUp {
+  code: FaultCode
+  detail: string | null
+  requests: number
+}
+
+/** A measure that some answers of a run lacked. */
+export interface MeasureGap {
+  measure: MeasureName
+  /** Answers without a value that can be used. */
+  missing: number
+  /** Of these, those whose value was refused: of a wrong type, or physically impossible. */
+  refused: number
+  /** Answers that could have had one. */
+  of: number
+}
+
 /** How the newest run stands; all zero and `idle` when there was none. `waiting` = asked for, not answered, not given up. */
 export interface SyncState {
   runId: number | null
@@ -97,13 +145,19 @@ export interface SyncState {
   done: number
   waiting: number
   failed: number
+  /** Why the failed ones were given up, the most frequent reason first. */
+  givenUp: GivenUp[]
+  /** What the answers lacked, in the catalogue's order; measures that every answer had are not named. */
+  gaps: MeasureGap[]
   /** Values refused field by field because they were of the wrong type or physically impossible. */
   refusedValues: number
   bytesUp: number
   bytesDown: number
   elapsedSeconds: number
   secondsLeft: number | null
-  /** Weather along the track is stored without a gap up to this time. */
+  /** Of a run that can be resumed; null while it runs and when nothing waits. */
+  stillToSend: StillToSend | null
+  /** Wind and sea along the track are stored without a gap up to this time. */
   usableUntilMs: number | null
   startedAtMs: number | null
   endedAtMs: number | null

@@ -16,16 +16,24 @@ export interface KeptElement {
 export interface KeptSchedule extends KeptElement {
   manual: Record<string, string>[]
   calculated: Record<string, string>[]
+  manualExtensions?: string
+  calculatedExtensions?: string
+  /** Of single elements, by the waypoint they are of. */
+  manualElementExtensions?: Record<string, string>
+  calculatedElementExtensions?: Record<string, string>
 }
 
 /** What an RTZ file said of the whole route. */
 export interface KeptRoute {
-  /** Prefixes that its extensions use, as attributes of the root. */
+  /** The version it came in, when its additions have types of their own schema (`xsi:type`), made for that version. */
+  typesVersion?: string
+  /** Attributes of the root that declare prefixes: of documents from when extensions did not yet carry their own. */
   namespaces?: Record<string, string>
   routeInfo?: KeptElement
   extensions?: string
   waypointsExtensions?: string
   defaultExtensions?: string
+  defaultLegExtensions?: string
   schedulesExtensions?: string
   /** The first is the voyage's own: only what the plan does not say anew is kept of it. */
   schedules?: KeptSchedule[]

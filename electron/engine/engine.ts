@@ -17,7 +17,7 @@ import type { PaperInput } from './paper/book.ts'
 import type { EngineStart, LogEntry } from './protocol.ts'
 import { serviceHttp, type Timeouts } from './service/http.ts'
 import { bulkFolderOf, nameByAddress } from './store/data-files.ts'
-import { openStore, type Store } from './store/store.ts'
+import { openStore } from './store/store.ts'
 import { storeFault } from './store/sql-faults.ts'
 import { searchPorts } from './ports/ports.ts'
 import { voyageSky } from './sky/voyage-sky.ts'
@@ -29,6 +29,7 @@ import { yearsAverage } from './service/averages.ts'
 import { bulkList } from './service/bulk-list.ts'
 import { averagePathSetting } from './sync/average-path.ts'
 import { createExecute } from './sync/execute.ts'
+import { createKeyMemory } from './sync/key-memory.ts'
 import { createProfiles } from './sync/profiles.ts'
 import { seasonsSetting } from './sync/seasons-setting.ts'
 import { createSync } from './sync/sync.ts'
@@ -93,13 +94,16 @@ export function createEngine(options: EngineOptions): Engine {
   const store = openStore(dataDir, now(), filesName)
   const ledger = serviceName ?? serviceUrl?.origin ?? ''
   let proxy = options.proxy ?? null
+  const keys = createKeyMemory(store.voyages, ledger, now)
+  keys.use(options.apiKey)
+  const isKeyKnown = (): boolean => keys.answered().size > 0
   const http =
     serviceUrl === null
       ? null
       : serviceHttp({
           baseUrl: serviceUrl,
           apiKey: options.apiKey,
-          isKeyProven: isKeyProven(store, ledger),
+          isKeyProven: isKeyKnown(),
           wallClock: now,
           monotonicMs: options.monotonicMs,
           proxy: () => proxy,
@@ -137,6 +141,7 @@ export function createEngine(options: EngineOptions): Engine {
   const sync = createSync({
     store,
     http,
+    keys,
     serviceUrl,
     ledger,
     profiles,
@@ -144,6 +149,7 @@ export function createEngine(options: EngineOptions): Engine {
       http === null
         ? () => Promise.reject(noService())
         : createExecute({ store, http, now, bulk, yearsPath: () => averagePath.get().path }),
+    currentVoyage: voyages.current,
     naming,
     now,
     monotonicMs: options.monotonicMs,
@@ -298,10 +304,10 @@ export function createEngine(options: EngineOptions): Engine {
     'averages.along': ({ voyageIds, span }) =>
       voyageIds.map((voyageId) => averagesAlong(store.averages, voyages.get(voyageId), span, naming())),
     'weather.point': ({ position, limitNm }) => pointWeather(store.weather, position, limitNm),
-    'bulk.list': () => bulk.files(),
+    'bulk.list': () => bulk.days(),
     'bulk.remove': ({ fileId }) => {
       bulk.remove(fileId)
-      return bulk.files()
+      return bulk.days()
     },
     'link.ledger': ({ fromDay, toDay }) => store.traffic.ledger(fromDay, toDay),
   }
@@ -317,7 +323,10 @@ export function createEngine(options: EngineOptions): Engine {
         return { ok: false, fault: faultOf(error) }
       }
     },
-    setApiKey: (key) => http?.setApiKey(key),
+    setApiKey: (key) => {
+      keys.use(key)
+      http?.setApiKey(key, isKeyKnown())
+    },
     setProxy: (address) => void (proxy = address),
     close: async () => {
       clearInterval(ticking)
@@ -336,11 +345,4 @@ const noService = (): FaultError =>
 function needed<T>(part: T | null): T {
   if (part === null) throw noService()
   return part
-}
-
-/** The newest run got answers, and did not end by a refused key. */
-function isKeyProven(store: Store, ledger: string): boolean {
-  const row = store.jobs.newest()
-  if (row === null || row.origin !== ledger || row.fault?.code === 'key-refused') return false
-  return store.jobs.counts(row.runId).done > 0
 }

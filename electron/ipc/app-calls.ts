@@ -41,6 +41,8 @@ export interface AppCallParts {
   }
   /** Shows the system's dialog; null when the officer cancelled. Throws FaultError when the file cannot be read. */
   openRouteFile: () => Promise<({ fileName: string } & RouteContent) | null>
+  /** The next route file that the desktop gave; null when none waits. Throws FaultError when it cannot be read. */
+  takeWaitingRoute: () => ({ fileName: string } & RouteContent) | null
   /** Shows the system's dialog and writes the file; its name, or null when the officer cancelled. Throws FaultError. */
   saveRouteFile: (fileName: string, content: string | Uint8Array) => Promise<string | null>
   /** Shows the system's dialog, makes the file then, and writes it; its name, or null when the officer cancelled. Throws FaultError. */
@@ -83,6 +85,10 @@ export function createAppCalls(parts: AppCallParts): AppCalls {
   }
   const pageOf = async (voyageId: number): Promise<Result<PaperPage>> =>
     (await backend.call('plan.page', paperInput(voyageId))) as Result<PaperPage>
+  const imported = async (
+    file: ({ fileName: string } & RouteContent) | null,
+  ): Promise<Result<CallOutput<'voyage.open'>>> =>
+    file === null ? ok(null) : ((await backend.call('voyage.import', file)) as Result<CallOutput<'voyage.open'>>)
   return {
     'app.state': () => Promise.resolve(state()),
     'app.choose': async (choice) => {
@@ -134,11 +140,8 @@ export function createAppCalls(parts: AppCallParts): AppCalls {
       const saved = await parts.savePlanFile(fileName, () => Promise.resolve(text))
       return ok(saved === null ? null : { fileName: saved })
     },
-    'voyage.open': async () => {
-      const file = await parts.openRouteFile()
-      if (file === null) return ok(null)
-      return (await backend.call('voyage.import', file)) as Result<CallOutput<'voyage.open'>>
-    },
+    'voyage.open': async () => imported(await parts.openRouteFile()),
+    'voyage.openWaiting': async () => imported(parts.takeWaitingRoute()),
   }
 }
 

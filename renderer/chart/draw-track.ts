@@ -19,7 +19,7 @@ export interface ShipShape extends WorldPoint {
 const shown = (x: number, y: number, view: View): boolean =>
   x > -MARGIN_PX && y > -MARGIN_PX && x < view.widthPx + MARGIN_PX && y < view.heightPx + MARGIN_PX
 
-/** Dots: filled where weather is stored, hollow and dim where not. */
+/** Dots: filled where the weather is known, hollow and dim where not, or not all of it. */
 export function drawSteps(ctx: CanvasRenderingContext2D, track: TrackShape, view: View, colours: Colours): void {
   ctx.lineWidth = 1
   let lastX = Infinity
@@ -33,8 +33,8 @@ export function drawSteps(ctx: CanvasRenderingContext2D, track: TrackShape, view
     lastY = y
     ctx.beginPath()
     ctx.arc(x, y, DOT_RADIUS_PX, 0, 2 * Math.PI)
-    ctx.fillStyle = step.stored ? colours.barb : colours.deep
-    ctx.strokeStyle = step.stored ? colours.barb : colours.dim
+    ctx.fillStyle = step.known ? colours.barb : colours.deep
+    ctx.strokeStyle = step.known ? colours.barb : colours.dim
     ctx.fill()
     ctx.stroke()
   }

@@ -1,9 +1,9 @@
 // The track made ready for drawing: the 3-hour steps with what the stored weather says about each.
-import { passedAtSteps, type VesselLimits } from '../../shared/limits.ts'
+import { limitedMeasures, passedAtSteps, type VesselLimits } from '../../shared/limits.ts'
 import { shownDirection, toDisplay } from '../../shared/measures.ts'
 import { DAY_MS, HOUR_MS } from '../../shared/time.ts'
 import type { LimitKind } from '../../shared/vessel.ts'
-import type { VoyageWeather } from '../../shared/weather.ts'
+import { areKnownAt, VITAL_MEASURES, type VoyageWeather } from '../../shared/weather.ts'
 import { worldX, worldY, type WorldPoint } from './mercator.ts'
 import { overlap, type Shape } from './placing.ts'
 import { nearestCopy } from './unwrap.ts'
@@ -11,7 +11,8 @@ import { windBarbCorners } from '../ui/wind-barb.ts'
 
 export interface StepShape extends WorldPoint {
   timeMs: number
-  stored: boolean
+  /** Wind, sea and what the limits are judged by are known: else it must not look like a step within limits. */
+  known: boolean
   southern: boolean
   /** The gravest of the vessel's limits passed here. */
   passed: LimitKind | null
@@ -27,6 +28,7 @@ export const BARB_PX = 28
 /** `startX`: the unit-square x of the route's first waypoint, so that track and route lie on one copy of the world. `limits` null: no vessel. */
 export function trackShape(weather: VoyageWeather, startX: number, limits: VesselLimits | null = null): TrackShape {
   let lastX = startX
+  const judged = [...VITAL_MEASURES, ...limitedMeasures(limits)]
   const passed = limits === null ? [] : passedAtSteps(weather, limits)
   return weather.steps.map((step, i): StepShape => {
     lastX = nearestCopy(worldX(step.long), lastX)
@@ -37,7 +39,7 @@ export function trackShape(weather: VoyageWeather, startX: number, limits: Vesse
       x: lastX,
       y: worldY(step.lat),
       timeMs: step.timeMs,
-      stored: (weather.source[i] ?? 'none') !== 'none',
+      known: areKnownAt(weather, judged, i),
       southern: step.lat < 0,
       passed: passed[i] ?? null,
       wind: known

@@ -1,11 +1,21 @@
-// Compared passages as a table; a line is taken with its button. What is not stored stays a gap.
+// Compared passages as a table; a line is taken with its button. What rests on a part of the passage stands in brackets.
 import type { ReactNode } from 'react'
-import type { CandidateRow, Worst } from '../../shared/candidates.ts'
+import type { CandidateRow, Knowledge, Worst } from '../../shared/candidates.ts'
 import { formatSpeed } from '../../shared/format.ts'
 import { formatShortUtc, oldWords } from '../../shared/time.ts'
 import { useNowMs } from '../ui/clock.ts'
-import { activeVessel, useVessels } from '../vessel/vessel-store.ts'
-import { beyondText, beyondWords, bestOf, isLittleKnown, knownText } from './candidate-words.ts'
+import {
+  anyText,
+  beyondWords,
+  bestOf,
+  hardText,
+  isLittleKnown,
+  passageText,
+  restingText,
+  SEA_DIGITS,
+  unknownText,
+  WIND_DIGITS,
+} from './candidate-words.ts'
 
 interface CandidateTableProps {
   rows: readonly CandidateRow[]
@@ -14,29 +24,29 @@ interface CandidateTableProps {
   onTake: (row: CandidateRow) => void
 }
 
-const figure = (worst: Worst | null, digits: number): string => (worst === null ? '–' : worst.value.toFixed(digits))
+const figure = (worst: Worst | null, digits: number, knowledge: Knowledge): string =>
+  restingText(worst?.value.toFixed(digits) ?? '', knowledge)
 const when = (worst: Worst | null): string | undefined =>
   worst === null ? undefined : `${formatShortUtc(worst.timeMs)} UTC`
 
 const HEADS: readonly (readonly [string, string])[] = [
-  ['Beyond', 'limits'],
+  ['Beyond', 'hard, any'],
   ['Sea', 'm'],
   ['Wind', 'kn'],
   ['Current', 'kn'],
-  ['Known', 'of it'],
+  ['Unknown', 'of all'],
 ]
 
 export function CandidateTable({ rows, first, isTaken, onTake }: CandidateTableProps): ReactNode {
   const nowMs = useNowMs()
-  const vessel = useVessels((slice) => activeVessel(slice)?.document ?? null)
-  const hasLimits = vessel !== null && Object.values(vessel.limits).some((limit) => limit !== null)
+  const hasLimits = rows.some(({ limits }) => limits.length > 0)
   const best = bestOf(rows)
   const oldest = rows.flatMap(({ oldestFetchedAtMs }) => (oldestFetchedAtMs === null ? [] : [oldestFetchedAtMs]))
   return (
     <>
       {isLittleKnown(rows) && (
         <p className="hint" role="status">
-          Little is stored for these passages. In Data choose alternatives or a corridor, then Get weather.
+          Little is known of these passages. In Data choose alternatives or a corridor, then Get weather.
         </p>
       )}
       <div className="candidates-scroll" tabIndex={-1}>
@@ -67,19 +77,23 @@ export function CandidateTable({ rows, first, isTaken, onTake }: CandidateTableP
                     {first === 'Route' && `${formatSpeed(row.averageSpeedKn)} kn, `}
                     {formatShortUtc(row.etaMs)}
                   </small>
-                  {row === best && <small className="best">● least weather</small>}
+                  {row === best?.row && <small className="best">● {best.words}</small>}
                 </th>
-                <td className="num" title={hasLimits ? beyondWords(row) : 'No limits are entered'}>
-                  {hasLimits ? beyondText(row) : '–'}
+                <td className="num" title={beyondWords(row)}>
+                  {hardText(row)}
+                  <small>{anyText(row)}</small>
                 </td>
                 <td className="num" title={when(row.worstSea)}>
-                  {figure(row.worstSea, 1)}
+                  {figure(row.worstSea, SEA_DIGITS, row.rests.sea)}
                 </td>
                 <td className="num" title={when(row.worstWind)}>
-                  {figure(row.worstWind, 0)}
+                  {figure(row.worstWind, WIND_DIGITS, row.rests.wind)}
                 </td>
                 <td className="num">{currentText(row)}</td>
-                <td className="num">{knownText(row)}</td>
+                <td className="num">
+                  {unknownText(row)}
+                  <small>{passageText(row)}</small>
+                </td>
                 <td className="num">
                   {isTaken(row) ? (
                     <span className="dim">now</span>
@@ -97,14 +111,16 @@ export function CandidateTable({ rows, first, isTaken, onTake }: CandidateTableP
         </table>
       </div>
       <p className="dim">
-        Highest values
-        {hasLimits ? `, and hours beyond the limits of ${vessel.name},` : ' (no limits are entered: Vessel)'} over what
-        is stored{oldest.length === 0 ? ': nothing yet' : `, ${oldWords(nowMs - Math.min(...oldest), 'oldest ')}`}. What
-        is not known is not counted: compare only lines that are known alike.
+        Highest values{hasLimits ? ', and hours beyond the vessel’s limits' : ' (no limits are entered: Vessel)'}
+        {oldest.length === 0 ? ': nothing is stored yet' : `, ${oldWords(nowMs - Math.min(...oldest), 'oldest ')}`}. In
+        brackets: part of the passage is not known, it is at least so much (current: the mean of the part known). Only
+        what is known throughout is called better, and only by these figures.
       </p>
     </>
   )
 }
 
-const currentText = ({ currentKn }: CandidateRow): string =>
-  currentKn === null ? '–' : `${currentKn < 0 ? '−' : '+'}${formatSpeed(Math.abs(currentKn))}`
+const currentText = ({ currentKn, rests }: CandidateRow): string =>
+  currentKn === null
+    ? '–'
+    : restingText(`${currentKn < 0 ? '−' : '+'}${formatSpeed(Math.abs(currentKn))}`, rests.current)

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { formatBytes } from '../../shared/format.ts'
 import { offsetAt } from '../../shared/ship-time.ts'
-import { DAY_MS, formatClock, formatDate, formatZone, HOUR_MS, oldWords } from '../../shared/time.ts'
+import { DAY_MS, formatClock, formatDate, formatZone } from '../../shared/time.ts'
 import { isTraining, useApp } from '../settings/app-store.ts'
 import { linkWords } from '../sync/sync-words.ts'
 import { useSync } from '../sync/sync-store.ts'
@@ -10,12 +10,9 @@ import { useNowMs } from '../ui/clock.ts'
 import { activeVessel, useVessels } from '../vessel/vessel-store.ts'
 import { useShownClocks } from '../voyage/ship-clocks.ts'
 import { useVoyage } from '../voyage/voyage-store.ts'
-import { coverageOf } from '../weather/coverage.ts'
 import { useWeather } from '../weather/weather-store.ts'
+import { forecastWords } from './forecast-words.ts'
 import { PaletteButtons } from './PaletteButtons.tsx'
-
-/** Four refreshes of the service missed. */
-const OLD_MS = 12 * HOUR_MS
 
 export function TopBar(): ReactNode {
   const training = useApp(isTraining)
@@ -56,29 +53,13 @@ function VesselName(): ReactNode {
 
 function ForecastChip(): ReactNode {
   const weather = useWeather((slice) => slice.weather)
-  const nowMs = useNowMs()
-  const coverage = weather === null ? null : coverageOf(weather, nowMs)
-  if (coverage === null || coverage.oldestFetchedAtMs === null || coverage.newestFetchedAtMs === null) {
-    return (
-      <span className="chip" data-testid="forecast-age">
-        <span aria-hidden="true">○</span> No weather
-      </span>
-    )
-  }
-  const ageMs = nowMs - coverage.oldestFetchedAtMs
-  const old = ageMs > OLD_MS
-  const word = coverage.counts.F > 0 ? 'Forecast' : 'Past weather'
-  const newest = oldWords(nowMs - coverage.newestFetchedAtMs, 'newest ')
+  const { sign, tone, text, title } = forecastWords(weather, useNowMs())
   return (
-    <span
-      className={`chip ${old ? 'chip-caution' : 'chip-ok'}`}
-      data-testid="forecast-age"
-      title={`The oldest value along the voyage counts. ${oldWords(ageMs, 'Oldest ')}, ${newest}.`}
-    >
+    <span className={`chip${tone === 'plain' ? '' : ` chip-${tone}`}`} data-testid="forecast-age" title={title}>
       <span className="sign" aria-hidden="true">
-        {old ? '▲' : '●'}
+        {sign}
       </span>{' '}
-      {word} {oldWords(ageMs)}
+      {text}
     </span>
   )
 }

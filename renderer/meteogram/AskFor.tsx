@@ -8,7 +8,14 @@ import { unbroken } from '../ui/unbroken.ts'
 import { RunWords } from '../sync/GetWeather.tsx'
 import { overBudgetWords } from '../sync/link-words.ts'
 import { cancelSync, pauseSync, resumeSync, startSync, useSync } from '../sync/sync-store.ts'
-import { basisWords, canResume, estimateWords, progressWords, stoppedByBudget } from '../sync/sync-words.ts'
+import {
+  basisWords,
+  canResume,
+  estimateWords,
+  notPermittedWords,
+  progressWords,
+  stoppedByBudget,
+} from '../sync/sync-words.ts'
 import { useVoyage } from '../voyage/voyage-store.ts'
 import { useRead } from './use-read.ts'
 
@@ -87,10 +94,11 @@ function Asking({ estimate, fault, action, allHere, testId, disabled }: AskingPr
   if (estimate.requests === 0)
     return (
       <p className="dim" data-testid={`${testId}-nothing`}>
-        {estimate.nothing === 'all-fresh' ? allHere : 'Nothing can be asked for here.'}
+        {estimate.nothing === 'all-fresh' ? allHere : (notPermittedWords(estimate) ?? 'Nothing can be asked for here.')}
       </p>
     )
   const budget = overBudgetWords(estimate)
+  const leftOut = notPermittedWords(estimate)
   return (
     <div className="ask-line">
       <button
@@ -106,6 +114,7 @@ function Asking({ estimate, fault, action, allHere, testId, disabled }: AskingPr
         {unbroken(restWords(estimate))}, {basisWords(estimate)}
         {estimate.freshSteps > 0 && `; ${estimate.freshSteps} stored already and still fresh`}
       </p>
+      {leftOut !== null && <p>▲ {leftOut}</p>}
       {budget !== null && (
         <p className="budget-words">
           {estimate.budget === 'stop' ? '✕' : '▲'} {budget}

@@ -15,7 +15,7 @@ import { useRead } from '../meteogram/use-read.ts'
 import { toggled } from '../sync/choice-store.ts'
 import { useNowMs } from '../ui/clock.ts'
 import { useVoyage } from '../voyage/voyage-store.ts'
-import { knownWords, nearWords, spansOf, spanWords, usualChoice, type SpanChoice } from './season-words.ts'
+import { knownWords, nearWords, placesKnown, spansOf, spanWords, usualChoice, type SpanChoice } from './season-words.ts'
 import { SeasonsQuestion, useSeasons } from './SeasonsQuestion.tsx'
 import { SpanChooser } from './SpanChooser.tsx'
 import './seasons.css'
@@ -104,7 +104,7 @@ function RoutesTable({ routes, nowMs }: { routes: readonly AlongRoute[]; nowMs: 
             </th>
             <th scope="col">
               Known
-              <small>places, age</small>
+              <small>places with all, age</small>
             </th>
             {ALONG_MEASURES.map((measure) => (
               <th key={measure} scope="col">
@@ -122,7 +122,7 @@ function RoutesTable({ routes, nowMs }: { routes: readonly AlongRoute[]; nowMs: 
                 <small className="dim">{formatDistance(route.totalNm)} NM</small>
               </th>
               <td>
-                {knownWords(route.known, route.places)}
+                {knownWords(placesKnown(route), route.places)}
                 <small className="dim">
                   {route.oldestFetchedAtMs === null
                     ? 'nothing stored'
@@ -130,7 +130,7 @@ function RoutesTable({ routes, nowMs }: { routes: readonly AlongRoute[]; nowMs: 
                 </small>
               </td>
               {ALONG_MEASURES.map((measure) => (
-                <Figure key={measure} measure={measure} figure={route.figures[measure]} known={route.known} />
+                <Figure key={measure} measure={measure} figure={route.figures[measure]} known={placesKnown(route)} />
               ))}
             </tr>
           ))}
@@ -153,7 +153,7 @@ function Figure({ measure, figure, known }: FigureProps): ReactNode {
       {formatMeasure(measure, figure.mean)} / {formatMeasure(measure, figure.highest)}
       <small className="dim">
         at {nearWords(figure.highestAt)}
-        {figure.known < known && ` (${figure.known} places)`}
+        {figure.known > known && ` (${figure.known} places)`}
       </small>
     </td>
   )

@@ -1,5 +1,6 @@
 // Averages in the officer's words: which months, of how many years, and what the service calls them.
 import { QUARTERS, type MonthsSpan, type Quarter, type Season } from '../../shared/averages.ts'
+import type { AlongRoute } from '../../shared/beyond.ts'
 import type { MeasureName } from '../../shared/measures.ts'
 import { DAY_MS } from '../../shared/time.ts'
 import type { Position } from '../../shared/voyage.ts'
@@ -79,6 +80,10 @@ export const SEASON_MEASURES: readonly MeasureName[] = [
 /** `34 of 36`, `all 36`. */
 export const knownWords = (known: number, places: number): string =>
   known === places ? `all ${places}` : `${known} of ${places}`
+
+/** Places at which every figure shown is known: no more than the least known of them has. */
+export const placesKnown = ({ figures }: Pick<AlongRoute, 'figures'>): number =>
+  Math.min(...Object.values(figures).map((figure) => figure?.known ?? 0))
 
 /** `49°N 022°W`: an average is of a region. */
 export function nearWords({ lat, long }: Position): string {

@@ -1,5 +1,6 @@
 // Connecting to the service: base address and key, with what is wrong beside the field it is wrong in.
 import { useState, type FormEvent, type ReactNode } from 'react'
+import { schemeWords } from '../../shared/base-url.ts'
 import { faultOf, type Fault } from '../../shared/result.ts'
 import { Field } from '../ui/Field.tsx'
 import { chooseMode, useApp } from './app-store.ts'
@@ -51,6 +52,7 @@ export function ConnectForm({ keyKept, action, onDone }: ConnectFormProps): Reac
         maxLength={2000}
         value={baseUrl}
         complaint={complaint?.field === 'address' ? complaint.sentence : null}
+        hint={schemeWords(baseUrl) ?? undefined}
         onChange={(event) => setBaseUrl(event.target.value)}
       />
       <KeyField

@@ -1,13 +1,24 @@
 // Which days' bulk files to fetch, where the link's profile allows it.
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { setChoice, toggled, useChoice } from './choice-store.ts'
 import { isDay } from './choice.ts'
-import { useLinkData } from './link-store.ts'
+import { readFiles, useLinkData } from './link-store.ts'
+import { bulkDayWords } from './link-words.ts'
 
 export function BulkDays(): ReactNode {
   const profiles = useLinkData((slice) => slice.profiles)
   const bulkDates = useChoice((slice) => slice.bulkDates)
+  const days = useLinkData((slice) => slice.bulkDays)
   const [day, setDay] = useState('')
+  useEffect(() => {
+    if (days === null && bulkDates.length > 0) void readFiles()
+  }, [days, bulkDates])
+  const knownWords = (date: string): string => {
+    const known = days?.find((one) => one.date === date)
+    return (
+      (known === undefined ? null : bulkDayWords(known)) ?? 'files and size not known before the service lists them'
+    )
+  }
   const profile = profiles?.profiles.find(({ id }) => id === profiles.inUse)
   if (profile === undefined) return null
   if (!profile.allowsBulk) return <p className="dim">Bulk files: not on {profile.name}. Its profile can allow them.</p>
@@ -49,6 +60,11 @@ export function BulkDays(): ReactNode {
           </button>
         ))}
       </div>
+      {bulkDates.toSorted().map((date) => (
+        <p key={date} className="dim">
+          {date}: {knownWords(date)}
+        </p>
+      ))}
     </div>
   )
 }

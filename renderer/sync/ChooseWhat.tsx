@@ -1,6 +1,7 @@
 // What to fetch: which weather, averages beyond it, casualties along the route. Nothing is sent from here.
 import type { ReactNode } from 'react'
 import { formatLat, formatLong } from '../../shared/format.ts'
+import { LEAST_SPACING_NM, MOST_SPACING_NM, mostAreaSpacingNm, mostCorridorSpacingNm } from '../../shared/lattice.ts'
 import type { Box, TrackPlan } from '../../shared/sync.ts'
 import type { Voyage } from '../../shared/voyage.ts'
 import { SeasonsQuestion } from '../seasons/SeasonsQuestion.tsx'
@@ -8,7 +9,7 @@ import { NumberField } from '../ui/NumberField.tsx'
 import { useVoyage } from '../voyage/voyage-store.ts'
 import { BulkDays } from './BulkDays.tsx'
 import { setChoice, toggled, useChartBox, useChoice } from './choice-store.ts'
-import { ETD_OFFSETS_H, readNumber } from './choice.ts'
+import { areaWords, corridorWords, ETD_OFFSETS_H, readNumber } from './choice.ts'
 
 const PLANS: readonly (readonly [TrackPlan, string])[] = [
   ['track', 'Track'],
@@ -17,7 +18,10 @@ const PLANS: readonly (readonly [TrackPlan, string])[] = [
   ['area', 'Area'],
 ]
 const readHalfWidth = (text: string) => readNumber(text, { min: 1, max: 500, unit: 'NM' })
-const readSpacing = (text: string) => readNumber(text, { min: 5, max: 600, unit: 'NM' })
+const readCorridor = (text: string) => readNumber(text, { min: LEAST_SPACING_NM, max: 500, unit: 'NM' })
+/** Only spacings at which the points speak for the places between them. */
+const readSpacing = (mostNm: number) => (text: string) =>
+  readNumber(text, { min: LEAST_SPACING_NM, max: mostNm, unit: 'NM' })
 
 export function ChooseWhat({ voyage }: { voyage: Voyage }): ReactNode {
   const inputs = useChoice()
@@ -45,21 +49,26 @@ export function ChooseWhat({ voyage }: { voyage: Voyage }): ReactNode {
       </fieldset>
       {inputs.plan === 'alternatives' && <Alternatives voyage={voyage} />}
       {inputs.plan === 'corridor' && (
-        <div className="fields">
-          <NumberField
-            label="Each side of the route"
-            unit="NM"
-            value={inputs.corridorHalfWidthNm}
-            read={readHalfWidth}
-            onValue={(corridorHalfWidthNm) => setChoice({ corridorHalfWidthNm })}
-          />
-          <NumberField
-            label="Points every"
-            unit="NM"
-            value={inputs.corridorSpacingNm}
-            read={readSpacing}
-            onValue={(corridorSpacingNm) => setChoice({ corridorSpacingNm })}
-          />
+        <div className="choose-part">
+          <div className="fields">
+            <NumberField
+              label="Each side of the route"
+              unit="NM"
+              value={inputs.corridorHalfWidthNm}
+              read={readCorridor}
+              onValue={(corridorHalfWidthNm) => setChoice({ corridorHalfWidthNm })}
+            />
+            <NumberField
+              label="Points every"
+              unit="NM"
+              value={inputs.corridorSpacingNm}
+              read={readSpacing(mostCorridorSpacingNm(inputs.corridorHalfWidthNm))}
+              onValue={(corridorSpacingNm) => setChoice({ corridorSpacingNm })}
+            />
+          </div>
+          <p className="dim" data-testid="spacing-words">
+            {corridorWords(inputs.corridorSpacingNm)}
+          </p>
         </div>
       )}
       {inputs.plan === 'area' && <Area chosen={inputs.areaBox} chart={box} />}
@@ -165,10 +174,13 @@ function Area({ chosen, chart }: { chosen: Box | null; chart: Box | null }): Rea
           label="Points every"
           unit="NM"
           value={spacingNm}
-          read={readSpacing}
+          read={readSpacing(chosen === null ? MOST_SPACING_NM : mostAreaSpacingNm(chosen))}
           onValue={(areaSpacingNm) => setChoice({ areaSpacingNm })}
         />
       </div>
+      <p className="dim" data-testid="spacing-words">
+        {areaWords(spacingNm)}
+      </p>
     </div>
   )
 }

@@ -3,14 +3,16 @@ import { useEffect, type ReactNode } from 'react'
 import { formatBytes, formatSeconds } from '../../shared/format.ts'
 import type { SyncEstimate } from '../../shared/sync.ts'
 import { formatAge, formatShortUtc, formatUtc, HOUR_MS } from '../../shared/time.ts'
+import { isOfHour } from '../../shared/weather.ts'
 import { Message } from '../ui/Message.tsx'
 import { useNowMs } from '../ui/clock.ts'
 import { useVoyage } from '../voyage/voyage-store.ts'
-import { SOURCE_WORDS, stretchesOf } from '../weather/coverage.ts'
+import { knownWithin, SOURCE_WORDS, stretchesOf } from '../weather/coverage.ts'
 import { useWeather } from '../weather/weather-store.ts'
 import { BulkFiles } from './BulkFiles.tsx'
 import { ChooseWhat } from './ChooseWhat.tsx'
 import { GetWeather } from './GetWeather.tsx'
+import { gapLines, givenUpWords } from './given-up-words.ts'
 import { Ledger } from './Ledger.tsx'
 import { readProfiles, useLinkData } from './link-store.ts'
 import { moneyWords, partRows } from './link-words.ts'
@@ -76,6 +78,7 @@ function StoredAges(): ReactNode {
             <th scope="col">From UTC</th>
             <th scope="col">To UTC</th>
             <th scope="col">Source</th>
+            <th scope="col">Wind, sea</th>
             <th scope="col" className="num">
               Age
             </th>
@@ -90,6 +93,7 @@ function StoredAges(): ReactNode {
                 {stretch.source === 'none' ? '– ' : `${stretch.source} `}
                 {SOURCE_WORDS[stretch.source]}
               </td>
+              <td>{isOfHour(stretch.source) ? knownWithin(weather, stretch) : '–'}</td>
               <td className="num">
                 {stretch.oldestFetchedAtMs === null ? '–' : formatAge(nowMs - stretch.oldestFetchedAtMs)}
               </td>
@@ -167,13 +171,34 @@ function RunFigures(): ReactNode {
     ['Still waiting', String(sync.waiting)],
     ['Given up', String(sync.failed)],
     ['Values refused as impossible', String(sync.refusedValues)],
+    ['Measures that answers lacked', String(sync.gaps.length)],
     ['Sent', formatBytes(sync.bytesUp)],
     ['Received', formatBytes(sync.bytesDown)],
     ['Took', formatSeconds(sync.elapsedSeconds).replace(/^about /, '')],
   ]
   if (sync.startedAtMs !== null) rows.push(['Started', formatUtc(sync.startedAtMs)])
   if (sync.endedAtMs !== null) rows.push(['Ended', formatUtc(sync.endedAtMs)])
-  return <Figures title="Newest run" rows={rows} testId="run-figures" />
+  const givenUp = givenUpWords(sync)
+  return (
+    <>
+      <Figures title="Newest run" rows={rows} testId="run-figures" />
+      {givenUp !== null && (
+        <p className="complaint" data-testid="given-up">
+          ▲ {givenUp}
+        </p>
+      )}
+      {sync.gaps.length > 0 && (
+        <div data-testid="run-gaps">
+          <p className="dim">Missing in the answers:</p>
+          <ul className="choose-list">
+            {gapLines(sync.gaps).map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  )
 }
 
 const PHASE_NAMES = {

@@ -11,8 +11,12 @@ import { cancelSync, pauseSync, resumeSync, startSync, useSync } from './sync-st
 import {
   basisWords,
   beyondWords,
+  byItselfWords,
   canResume,
+  choiceWords,
   estimateWords,
+  isWhole,
+  notPermittedWords,
   nothingWords,
   phaseWords,
   progressWords,
@@ -49,13 +53,14 @@ export function GetWeather({ voyage }: { voyage: Voyage }): ReactNode {
 export function RunWords({ sync }: { sync: SyncState }): ReactNode {
   const words = phaseWords(sync)
   if (words === null) return null
-  const tone =
-    sync.phase === 'failed' || sync.retryAtMs !== null || (sync.phase === 'paused' && sync.fault !== null)
-      ? 'caution'
-      : 'plain'
+  const isTroubled =
+    sync.phase === 'failed' ||
+    sync.retryAtMs !== null ||
+    (sync.phase === 'paused' && sync.fault !== null) ||
+    (sync.phase === 'finished' && !isWhole(sync))
   const toSettings = sync.fault?.code === 'key-refused' || sync.fault?.code === 'no-service'
   return (
-    <Message tone={sync.phase === 'finished' && sync.failed === 0 ? 'ok' : tone} testId="sync-words">
+    <Message tone={isWhole(sync) ? 'ok' : isTroubled ? 'caution' : 'plain'} testId="sync-words">
       {unbroken(words)}{' '}
       {toSettings && (
         <button type="button" className="button" onClick={() => openSubject('settings')}>
@@ -77,9 +82,13 @@ function Running({ sync, commanding, estimate, voyage }: RunningProps): ReactNod
   const overBudget = stoppedByBudget(sync)
   const goOn = (): void => {
     if (overBudget) void resumeSync(true)
-    else void (sync.phase === 'failed' && estimate !== null ? startSync(estimate, voyage) : resumeSync())
+    else void (isAnew ? startSync(estimate, voyage) : resumeSync())
   }
   const running = sync.phase === 'running'
+  // Trying again sends what is chosen now; resuming, what that run still waits for.
+  const isAnew = !overBudget && sync.phase === 'failed' && estimate !== null
+  const toSend = isAnew ? estimate : sync.stillToSend
+  const sent = isAnew ? estimate.choice : sync.choice
   return (
     <>
       <progress
@@ -91,9 +100,10 @@ function Running({ sync, commanding, estimate, voyage }: RunningProps): ReactNod
       <p className="progress-words" data-testid="progress">
         {unbroken(progressWords(sync))}
       </p>
-      {!running && estimate !== null && estimate.requests > 0 && (
+      {!running && toSend !== null && toSend.requests > 0 && (
         <p className="dim" data-testid="resume-estimate">
-          Still to send: {unbroken(estimateWords(estimate))}
+          Still to send: {unbroken(estimateWords(toSend))}
+          {sent !== null && ` (${choiceWords(sent)})`}
         </p>
       )}
       <div className="buttons">
@@ -131,6 +141,8 @@ function Asking({ estimate, disabled, voyage }: AskingProps): ReactNode {
   const fault = useSync((slice) => slice.estimateFault)
   const nothing = estimate === null ? null : nothingWords(estimate, nowMs)
   const budget = estimate === null ? null : overBudgetWords(estimate)
+  const leftOut = estimate === null ? null : notPermittedWords(estimate)
+  const byItself = estimate === null ? null : byItselfWords(estimate.byItself, nowMs)
   const beyond = estimate === null ? null : beyondWords(estimate, nowMs)
   return (
     <div className="asking">
@@ -153,6 +165,7 @@ function Asking({ estimate, disabled, voyage }: AskingProps): ReactNode {
         ) : (
           <>
             <p>{unbroken(estimateWords(estimate))}</p>
+            <p data-testid="choice-words">{choiceWords(estimate.choice)}.</p>
             <p className="dim">{basisWords(estimate)}</p>
             {budget !== null && (
               <p className="budget-words" data-testid="estimate-budget">
@@ -160,6 +173,12 @@ function Asking({ estimate, disabled, voyage }: AskingProps): ReactNode {
               </p>
             )}
           </>
+        )}
+        {leftOut !== null && leftOut !== nothing && <p data-testid="left-out">▲ {leftOut}</p>}
+        {byItself !== null && (
+          <p className="dim" data-testid="by-itself">
+            {unbroken(byItself)}
+          </p>
         )}
         {beyond !== null && <p className="dim">{unbroken(beyond)}</p>}
       </div>

@@ -18,7 +18,7 @@ export function LinkSection(): ReactNode {
   )
 }
 
-function Chooser({ profiles: { profiles, inUse } }: { profiles: LinkProfiles }): ReactNode {
+function Chooser({ profiles: { profiles, inUse, isChosen } }: { profiles: LinkProfiles }): ReactNode {
   const [open, setOpen] = useState(false)
   const profile = profiles.find(({ id }) => id === inUse)
   return (
@@ -36,6 +36,14 @@ function Chooser({ profiles: { profiles, inUse } }: { profiles: LinkProfiles }):
       {profile !== undefined && (
         <>
           <p className="dim">{profileWords(profile)}</p>
+          {!isChosen && (
+            <div className="buttons" data-testid="profile-not-chosen">
+              <p>This is the usual profile; nobody has chosen it. Nothing runs by itself over it.</p>
+              <button type="button" className="button" onClick={() => void takeProfile(profile.id)}>
+                This is our link
+              </button>
+            </div>
+          )}
           <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
             <summary>Change this profile</summary>
             {open && (

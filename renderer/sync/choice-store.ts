@@ -3,7 +3,7 @@ import { create } from 'zustand'
 import type { Box, PlanChoice } from '../../shared/sync.ts'
 import type { Voyage } from '../../shared/voyage.ts'
 import { profileInUse } from './link-store.ts'
-import { planChoice, USUAL_CHOICE, type ChoiceInputs } from './choice.ts'
+import { planChoice, USUAL_CHOICE, withPart, type ChoiceInputs } from './choice.ts'
 
 export const useChoice = create<ChoiceInputs>()(() => USUAL_CHOICE)
 
@@ -11,7 +11,7 @@ export const useChoice = create<ChoiceInputs>()(() => USUAL_CHOICE)
 export const useChartBox = create<{ box: Box | null }>()(() => ({ box: null }))
 export const setChartBox = (box: Box): void => useChartBox.setState({ box })
 
-export const setChoice = (part: Partial<ChoiceInputs>): void => useChoice.setState(part)
+export const setChoice = (part: Partial<ChoiceInputs>): void => useChoice.setState((inputs) => withPart(inputs, part))
 
 /** Another mode has other voyages: their ids mean nothing here. */
 export const forgetChoice = (): void => useChoice.setState(USUAL_CHOICE, true)

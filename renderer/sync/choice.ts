@@ -1,4 +1,5 @@
 // What the officer may choose to fetch, as the panel holds it, and the choice the engine is asked for.
+import { farthestPointNm, mostAreaSpacingNm, mostCorridorSpacingNm } from '../../shared/lattice.ts'
 import type { Box, PlanChoice, TrackPlan, WeatherPlan } from '../../shared/sync.ts'
 import { HOUR_MS } from '../../shared/time.ts'
 
@@ -33,6 +34,25 @@ export const USUAL_CHOICE: ChoiceInputs = {
   casualtiesHalfWidthNm: 25,
   bulkDates: [],
 }
+
+/** The choice with a part of it changed. A lattice keeps points that speak: no farther apart than its width or box allows. */
+export function withPart(inputs: ChoiceInputs, part: Partial<ChoiceInputs>): ChoiceInputs {
+  const next = { ...inputs, ...part }
+  const mostInBoxNm = next.areaBox === null ? next.areaSpacingNm : mostAreaSpacingNm(next.areaBox)
+  return {
+    ...next,
+    corridorSpacingNm: Math.min(next.corridorSpacingNm, mostCorridorSpacingNm(next.corridorHalfWidthNm)),
+    areaSpacingNm: Math.min(next.areaSpacingNm, mostInBoxNm),
+  }
+}
+
+/** What points so far apart give, in words; both measured on the evaluation itself. */
+export const corridorWords = (spacingNm: number): string =>
+  `On the route, on time or an hour late, every place is between points, the nearest at most ${farthestPointNm(spacingNm)} NM off. ` +
+  'Towards the corridor’s edges, and hours later, it may not be.'
+export const areaWords = (spacingNm: number): string =>
+  `Every place between the outermost points has points around it at every hour, the nearest at most ${farthestPointNm(spacingNm)} NM off. ` +
+  `Less than ${spacingNm} NM inside the box’s edge there may be none.`
 
 /** Other departures offered, in hours from the ETD. */
 export const ETD_OFFSETS_H = [-24, -12, -6, 6, 12, 24, 48] as const

@@ -1,6 +1,6 @@
 // Link profiles, the traffic ledger and the bulk files, read when the Data panel first shows them.
 import { create } from 'zustand'
-import type { BulkFile } from '../../shared/bulk.ts'
+import type { BulkDay } from '../../shared/bulk.ts'
 import type { LedgerRow, LinkProfile, LinkProfiles } from '../../shared/link.ts'
 import { faultOf, type Fault } from '../../shared/result.ts'
 import { invoke } from '../bridge.ts'
@@ -11,12 +11,13 @@ interface LinkSlice {
   ledger: LedgerRow[] | null
   /** `YYYY-MM`, UTC. */
   ledgerMonth: string | null
-  files: BulkFile[] | null
+  /** Days of bulk files, newest first. */
+  bulkDays: BulkDay[] | null
   /** The last read or change that failed. */
   fault: Fault | null
 }
 
-const nothing: LinkSlice = { profiles: null, ledger: null, ledgerMonth: null, files: null, fault: null }
+const nothing: LinkSlice = { profiles: null, ledger: null, ledgerMonth: null, bulkDays: null, fault: null }
 
 export const useLinkData = create<LinkSlice>()(() => nothing)
 
@@ -54,9 +55,9 @@ export const resetProfile = (profileId: string): Promise<boolean> =>
 export const setProfile = (profile: LinkProfile): Promise<boolean> =>
   keep(async () => ({ profiles: await invoke('link.setProfile', { profile }) }))
 
-export const readFiles = (): Promise<boolean> => keep(async () => ({ files: await invoke('bulk.list', {}) }))
+export const readFiles = (): Promise<boolean> => keep(async () => ({ bulkDays: await invoke('bulk.list', {}) }))
 export const removeFile = (fileId: number): Promise<boolean> =>
-  keep(async () => ({ files: await invoke('bulk.remove', { fileId }) }))
+  keep(async () => ({ bulkDays: await invoke('bulk.remove', { fileId }) }))
 
 /** `2026-11` → its first and last day, inclusive. */
 export function daysOfMonth(month: string): { fromDay: string; toDay: string } {
@@ -77,7 +78,7 @@ export async function readLedger(month: string): Promise<void> {
 /** Reads again what is on screen, and nothing that never was. */
 export const rereadIfShown = {
   profiles: async (): Promise<void> => void (useLinkData.getState().profiles !== null && (await readProfiles())),
-  files: async (): Promise<void> => void (useLinkData.getState().files !== null && (await readFiles())),
+  files: async (): Promise<void> => void (useLinkData.getState().bulkDays !== null && (await readFiles())),
   ledger: async (): Promise<void> => {
     const { ledger, ledgerMonth } = useLinkData.getState()
     if (ledger !== null && ledgerMonth !== null) await readLedger(ledgerMonth)

@@ -1,24 +1,9 @@
 // Every sentence about money, budgets, the ledger and bulk files.
-import type { BulkFile } from '../../shared/bulk.ts'
+import type { BulkDay, BulkFile } from '../../shared/bulk.ts'
 import { formatBytes } from '../../shared/format.ts'
 import type { BudgetState, LedgerRow, LinkProfile } from '../../shared/link.ts'
+import { operationName } from '../../shared/operations.ts'
 import type { EstimatePart, SyncEstimate } from '../../shared/sync.ts'
-
-const OPERATIONS: Readonly<Record<number, string>> = {
-  0: 'Connection upkeep',
-  1: 'Point weather',
-  2: 'Bulk files',
-  3: 'Average',
-  4: 'Average of a season',
-  5: 'Average of a season and year',
-  6: 'Averages at waypoints',
-  7: 'Averages at waypoints, season',
-  8: 'Averages at waypoints, season and year',
-  9: 'Casualties in circles',
-  10: 'Casualties by year',
-}
-
-export const operationName = (operation: number): string => OPERATIONS[operation] ?? `Operation ${operation}`
 
 /** `$0.44`; below a cent in words, since `$0.00` would read as free. */
 export function moneyWords(costUsd: number): string {
@@ -137,6 +122,25 @@ export function ledgerSums(lines: readonly LedgerLine[], by: 'day' | 'operation'
     })
   }
   return [...sums]
+}
+
+/**
+ * `3 of 8 files here · 5 of unknown size, the others 12.4 MB`: how much a day has, as far as that is known, what is unknown first.
+ * null: nothing is known of it before its files are listed.
+ */
+export function bulkDayWords({ listedFiles, wholePlaces, files }: BulkDay): string | null {
+  if (listedFiles === null && files.length === 0) return null
+  const placed = files.filter(({ place }) => place !== null)
+  const sized = placed.filter(({ sizeBytes }) => sizeBytes !== null)
+  const size = formatBytes(sized.reduce((sum, { sizeBytes }) => sum + (sizeBytes ?? 0), 0))
+  const listed = listedFiles ?? placed.length
+  // A file that stands twice in the list is one here: of a place without one nothing is known.
+  const unknown = wholePlaces === listed ? 0 : Math.max(0, listed - sized.length)
+  const here = `${wholePlaces} of ${listed} ${listed === 1 ? 'file' : 'files'} here`
+  if (unknown === 0) return `${here} · ${size}`
+  return sized.length === 0
+    ? `${here} · size not known yet`
+    : `${here} · ${unknown} of unknown size, the others ${size}`
 }
 
 /** `partial: 3.4 MB of 12 MB`, `imported: 12,400 rows, 3 refused`. */

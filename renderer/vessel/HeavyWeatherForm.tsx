@@ -2,6 +2,8 @@
 import type { ReactNode } from 'react'
 import {
   BANDS,
+  LEAST_HEIGHT,
+  leastHeightOf,
   SEA_KINDS,
   USUAL_HEAVY_WEATHER,
   type BandName,
@@ -65,9 +67,30 @@ export function HeavyWeatherForm({ document, commit }: FormProps): ReactNode {
       <p className="dim">
         Empty: the usual value. The circular gives no band for “near”; 1.8 to 3.0 is its own (4.2.2.2).
       </p>
+      <EditField
+        className="field-number"
+        label={LEAST_HEIGHT.label}
+        testId="heavy-leastHeightM"
+        unit={LEAST_HEIGHT.unit}
+        inputMode="decimal"
+        value={String(leastHeightOf(settings, document.particulars.lbpM).heightM)}
+        maxChars={8}
+        read={readLeastHeight}
+        commit={commit}
+      />
+      <p className="dim">
+        Below it surf-riding and rolling are told as met in a low sea, and are no warning. Empty: 2 m, where the WMO’s
+        words for swell end “low”, or 0.04 L where that is less (under 50 m of length). The circular names a height for
+        successive waves alone (0.04 L), which is kept; the others are the master’s to judge.
+      </p>
       <SpeedLossTable document={document} settings={settings} store={(speedLoss) => commit(changed({ speedLoss }))} />
     </>
   )
+}
+
+function readLeastHeight(text: string): Reading<Change> {
+  const reading = readMaybe(text, LEAST_HEIGHT)
+  return reading.ok ? { ok: true, value: changed({ leastHeightM: reading.value ?? undefined }) } : reading
 }
 
 function readBand(text: string, name: BandName, settings: HeavyWeatherSettings): Reading<Change> {

@@ -34,12 +34,19 @@ export const addVessel = (name: string): Promise<void> => keep(() => invoke('ves
 export const chooseVessel = (vesselId: number): Promise<void> => keep(() => invoke('vessel.use', { vesselId }))
 export const putVesselAway = (vesselId: number): Promise<void> => keep(() => invoke('vessel.putAway', { vesselId }))
 
+/** The last change under way: one begun before it is answered waits, or it would be made of the vessel without it. */
+let changing: Promise<unknown> = Promise.resolve()
+
 /** Throws, so that the field it came from can speak. What was changed meanwhile elsewhere in the vessel stays. */
-export async function changeVessel(vesselId: number, change: (now: VesselDocument) => VesselDocument): Promise<void> {
-  const vessel = useVessels.getState().all?.vessels.find((one) => one.vesselId === vesselId)
-  if (vessel === undefined) return
-  const all = await invoke('vessel.set', { vesselId, document: change(vessel.document) })
-  useVessels.setState({ all, fault: null })
+export function changeVessel(vesselId: number, change: (now: VesselDocument) => VesselDocument): Promise<void> {
+  const done = changing.then(async () => {
+    const vessel = useVessels.getState().all?.vessels.find((one) => one.vesselId === vesselId)
+    if (vessel === undefined) return
+    const all = await invoke('vessel.set', { vesselId, document: change(vessel.document) })
+    useVessels.setState({ all, fault: null })
+  })
+  changing = done.catch(() => undefined)
+  return done
 }
 
 export const activeVessel = ({ all }: VesselSlice): Vessel | null =>

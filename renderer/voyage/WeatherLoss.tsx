@@ -3,12 +3,10 @@ import { useMemo, type ReactNode } from 'react'
 import { USUAL_HEAVY_WEATHER } from '../../shared/heavy-settings.ts'
 import type { Plan } from '../../shared/plan.ts'
 import { lossOnPassage, speedLossOf } from '../../shared/speed-loss.ts'
-import { formatDuration, formatShortUtc } from '../../shared/time.ts'
 import { activeVessel, useVessels } from '../vessel/vessel-store.ts'
 import { unbroken } from '../ui/unbroken.ts'
 import { useWeather } from '../weather/weather-store.ts'
-
-const MINUTE_MS = 60_000
+import { lossWords } from './estimate-words.ts'
 
 export function WeatherLoss({ plan }: { plan: Plan }): ReactNode {
   const weather = useWeather((slice) => slice.weather)
@@ -21,20 +19,11 @@ export function WeatherLoss({ plan }: { plan: Plan }): ReactNode {
     [plan, weather, document],
   )
   if (loss === null || document === null || plan.etaMs === null) return null
-  const { known, lateMs, worst } = loss
-  const shift =
-    lateMs < MINUTE_MS
-      ? 'no difference to ETA'
-      : `ETA ${formatShortUtc(plan.etaMs + lateMs)} UTC, ${formatDuration(lateMs)} later than planned (${formatShortUtc(plan.etaMs)})`
-  const most =
-    worst.percent > 0 ? `; most lost ${Math.round(worst.percent)} % on ${formatShortUtc(worst.timeMs)} UTC` : ''
-  const table =
-    (document.heavyWeather?.speedLoss ?? null) === null ? 'the published default (see Vessel)' : 'the master’s table'
+  const source =
+    (document.heavyWeather?.speedLoss ?? null) === null ? 'the published default, see Vessel' : 'the master’s table'
   return (
     <p className="hint" data-testid="weather-loss">
-      {unbroken(
-        `With speed lost to wind and sea: ${shift} (estimate by ${table}: wind of the hour is stored for ${Math.round(known * 100)} % of the way${most}).`,
-      )}
+      {unbroken(lossWords(loss, plan.etaMs, source))}
     </p>
   )
 }

@@ -2,8 +2,8 @@
 import { formatMeasure, MEASURES, type MeasureName } from '../../shared/measures.ts'
 import type { Plan } from '../../shared/plan.ts'
 import { floorToStep, formatShortUtc, HORIZON_MS, HOUR_MS, oldWords } from '../../shared/time.ts'
-import type { VoyageWeather } from '../../shared/weather.ts'
-import { coverageOf, SOURCE_WORDS, type Coverage } from '../weather/coverage.ts'
+import { isKnownAt, isOfHour, VITAL_MEASURES, type VoyageWeather } from '../../shared/weather.ts'
+import { coverageOf, isHalfKnown, knownWords, SOURCE_WORDS, type Coverage } from '../weather/coverage.ts'
 
 export interface Summary {
   /** `ask`: something is to be done first; `part`: not all of the voyage is known; `whole`: it is. */
@@ -34,8 +34,11 @@ export function summarise(plan: Plan, weather: VoyageWeather | null, nowMs: numb
   if (weather === null || weather.steps.length === 0) return bare('Reading the stored weather…', null)
   const coverage = coverageOf(weather, nowMs)
   const horizonMs = floorToStep(nowMs + HORIZON_MS)
-  if (coverage.storedSteps === 0) {
-    const empty = bare(...emptyWords(plan.etdMs, plan.etaMs, nowMs, horizonMs))
+  if (VITAL_MEASURES.every((measure) => coverage.known[measure] === 0)) {
+    const empty =
+      coverage.oldestFetchedAtMs === null
+        ? bare(...emptyWords(plan.etdMs, plan.etaMs, nowMs, horizonMs))
+        : bare('Neither wind nor sea is known anywhere along the voyage.', 'What is stored has neither: see Data.')
     return { ...empty, source: sourceWords(coverage, nowMs) }
   }
   return {
@@ -66,7 +69,9 @@ function coveredWords(
     return {
       state: 'whole',
       headline: `The voyage ended ${formatShortUtc(etaMs)} UTC by its schedule.`,
-      reason: `Weather is stored for ${coverage.storedSteps} of its ${coverage.stepCount} steps.`,
+      reason: isHalfKnown(coverage)
+        ? halfWords(coverage)
+        : `Weather is stored for ${coverage.storedSteps} of its ${coverage.stepCount} steps.`,
     }
   }
   if (coverage.aheadStored === coverage.aheadSteps) {
@@ -74,7 +79,8 @@ function coveredWords(
   }
   const until = coverage.unbrokenUntilMs
   const count = coverage.aheadSteps - coverage.aheadStored
-  const missing = `${count} of ${coverage.aheadSteps} steps ahead ${count === 1 ? 'has' : 'have'} none.`
+  const half = isHalfKnown(coverage) ? halfWords(coverage) : null
+  const missing = half ?? `${count} of ${coverage.aheadSteps} steps ahead ${count === 1 ? 'has' : 'have'} none.`
   if (until === null)
     return { state: 'part', headline: 'Weather is stored for part of the voyage only.', reason: missing }
   const headline =
@@ -82,12 +88,18 @@ function coveredWords(
       ? `Weather is stored until arrival, ${formatShortUtc(etaMs)} UTC.`
       : `Weather is stored until ${formatShortUtc(until)} UTC, ${hours(etaMs - until)} short of arrival.`
   const reason =
-    until + 3 * HOUR_MS > horizonMs
+    half ??
+    (until + 3 * HOUR_MS > horizonMs
       ? `The forecast reaches until ${formatShortUtc(horizonMs)} UTC today; get weather again on the way.`
       : coverage.aheadStored > coverage.unbrokenSteps
         ? `${missing} Get weather fills the gaps.`
-        : `${missing} Get weather asks for what the forecast has.`
+        : `${missing} Get weather asks for what the forecast has.`)
   return { state: 'part', headline, reason }
+}
+
+function halfWords(coverage: Coverage): string {
+  const words = knownWords(coverage)
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
 }
 
 /** `3 h`, `2 d 4 h`: for reading in a sentence, never broken at a line's end. */
@@ -122,13 +134,23 @@ function worstOf(weather: VoyageWeather): string[] {
   const sea = highestIndex(weather, 'totalWaveHeight')
   const visibility = lowestVisibility(weather)
   const words: string[] = []
+  // What an answer lacked is not calm, and not clear.
+  const ofHour = weather.steps.flatMap((_, index) => (isOfHour(weather.source[index]) ? [index] : []))
+  const highest = (measure: MeasureName): string =>
+    weather.steps.every((_, index) => isKnownAt(weather, measure, index)) ? 'Highest' : 'Highest known'
+  const blind = ofHour.filter((index) => !isKnownAt(weather, 'visibility', index)).length
+  if (blind > 0) words.push(`Visibility is not known at ${blind} of ${stepCount(ofHour.length)} stored.`)
   if (wind !== null) {
     const seaThen =
       (weather.columns.totalWaveHeight[wind] ?? null) === null ? '' : `, sea ${value(wind, 'totalWaveHeight')}`
-    words.push(`Highest wind ${value(wind, 'windSpeed')}${from(wind, 'windDirection')} on ${when(wind)}${seaThen}.`)
+    words.push(
+      `${highest('windSpeed')} wind ${value(wind, 'windSpeed')}${from(wind, 'windDirection')} on ${when(wind)}${seaThen}.`,
+    )
   }
   if (sea !== null && sea !== wind) {
-    words.push(`Highest sea ${value(sea, 'totalWaveHeight')}${from(sea, 'totalWaveDirection')} on ${when(sea)}.`)
+    words.push(
+      `${highest('totalWaveHeight')} sea ${value(sea, 'totalWaveHeight')}${from(sea, 'totalWaveDirection')} on ${when(sea)}.`,
+    )
   }
   if (visibility !== null) words.push(`Lowest visibility ${value(visibility, 'visibility')} on ${when(visibility)}.`)
   return words

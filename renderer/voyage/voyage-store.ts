@@ -92,6 +92,31 @@ export const openRouteFile = (): Promise<void> => open('Opening the route file�
 export const openSampleVoyage = (): Promise<void> =>
   open('Opening the sample voyage…', () => invoke('voyage.importSample', {}))
 
+/** As many as wait at most; a fault stays on screen while the rest are opened. */
+const MOST_WAITING = 10
+/** What is wrong with one file says nothing of the next. */
+const OF_A_FILE: readonly Fault['code'][] = ['file-unreadable', 'not-a-route', 'bad-input']
+let taking: Promise<void> = Promise.resolve()
+
+/** Opens the route files that the desktop gave, one after the other, like files that were dropped. */
+export const openWaiting = (): Promise<void> => {
+  taking = taking.then(async () => {
+    for (let i = 0; i < MOST_WAITING; i++) {
+      try {
+        const opened = await invoke('voyage.openWaiting', {})
+        if (opened === null) return
+        show(opened.voyage)
+        useVoyage.setState({ report: opened.report, list: await invoke('voyage.list', {}) })
+      } catch (error) {
+        const fault = faultOf(error)
+        useVoyage.setState({ fault, report: null })
+        if (!OF_A_FILE.includes(fault.code)) return
+      }
+    }
+  })
+  return taking
+}
+
 /** `read` may throw a FaultError of its own: too large, gone. */
 export const importDropped = (fileName: string, read: () => Promise<RouteContent>): Promise<void> =>
   open('Opening the route file…', async () => invoke('voyage.import', { fileName, ...(await read()) }))

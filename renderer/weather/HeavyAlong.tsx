@@ -1,8 +1,8 @@
-// Where the criteria of MSC.1/Circ.1228 are met along the voyage; a line leads to its first step.
+// Where the criteria of MSC.1/Circ.1228 are met along the voyage and where they could not be judged; a line leads to its first step.
 import { useMemo, useState, type ReactNode } from 'react'
 import { heavyAlong } from '../../shared/heavy-along.ts'
 import { USUAL_HEAVY_WEATHER } from '../../shared/heavy-settings.ts'
-import { formatShortUtc } from '../../shared/time.ts'
+import { criterionAlongWords, heavyAlongWords, stretchTimes, type HeavyWords } from '../../shared/heavy-words.ts'
 import type { VesselDocument } from '../../shared/vessel.ts'
 import type { VoyageWeather } from '../../shared/weather.ts'
 import { useVoyage } from '../voyage/voyage-store.ts'
@@ -21,37 +21,59 @@ export function HeavyAlong({ weather, document }: { weather: VoyageWeather; docu
     [weather, plan, document],
   )
   if (along === null || along.steps === 0) return null
-  const { met, steps, judged } = along
+  const summary = heavyAlongWords(along)
+  const stretches = along.criteria
+    .flatMap((criterion) => criterion.stretches)
+    .sort((a, b) => Number(a.lowM !== null) - Number(b.lowM !== null) || a.fromMs - b.fromMs)
   return (
     <div className="heavy-along" data-testid="heavy-along">
       <h4>Along the voyage</h4>
-      <p className="dim">
-        {met.length === 0
-          ? 'No criterion is met'
-          : `Criteria are met in ${met.length === 1 ? '1 stretch' : `${met.length} stretches`}`}
-        , judged at {judged} of {steps} steps of 3 h under way. A criterion that lacks a particular is not judged: see
-        it above.
-      </p>
+      <Line {...summary} />
+      {along.seaSteps > 0 && (
+        <ul className="criteria">
+          {along.criteria.map((criterion) => {
+            const { sign, words } = criterionAlongWords(criterion)
+            return (
+              <li key={criterion.name} data-along={criterion.name}>
+                <Line sign={sign} words={`${titleOf(criterion)}: ${words}.`} />
+              </li>
+            )
+          })}
+        </ul>
+      )}
       <ul>
-        {(all ? met : met.slice(0, FEW)).map(({ name, paragraph, fromMs, untilMs }) => (
-          <li key={`${name} ${fromMs}`}>
-            <button type="button" className="check-line check-look" onClick={() => moveTo(fromMs)}>
+        {(all ? stretches : stretches.slice(0, FEW)).map((stretch) => (
+          <li key={`${stretch.name} ${stretch.fromMs}`}>
+            <button type="button" className="check-line check-look" onClick={() => moveTo(stretch.fromMs)}>
               <span className="sign" aria-hidden="true">
-                ▲
+                {stretch.lowM === null ? '▲' : '●'}
               </span>
               <span>
-                {name.charAt(0).toUpperCase() + name.slice(1)} ({paragraph}): {formatShortUtc(fromMs)}
-                {untilMs === fromMs ? '' : ` to ${formatShortUtc(untilMs)}`} UTC
+                {titleOf(stretch)}: {stretch.lowM === null ? 'met' : 'met in a low sea'} {stretchTimes(stretch)}
               </span>
             </button>
           </li>
         ))}
       </ul>
-      {met.length > FEW && (
+      {stretches.length > FEW && (
         <button type="button" className="button" onClick={() => setAll(!all)}>
-          {all ? 'Show fewer' : `Show all ${met.length}`}
+          {all ? 'Show fewer' : `Show all ${stretches.length}`}
         </button>
       )}
     </div>
+  )
+}
+
+const titleOf = ({ name, paragraph }: { name: string; paragraph: string }): string =>
+  `${name.charAt(0).toUpperCase() + name.slice(1)} (${paragraph})`
+
+function Line({ sign, words }: HeavyWords): ReactNode {
+  return (
+    <p className="dim">
+      <span className="sign" aria-hidden="true">
+        {sign}
+      </span>{' '}
+      {words}
+    </p>
   )
 }

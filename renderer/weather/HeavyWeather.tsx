@@ -1,7 +1,8 @@
 // Heavy weather at the cursor's time: each criterion of MSC.1/Circ.1228 with the values behind it, and the diagram for that sea.
 import { useMemo, type ReactNode } from 'react'
+import { currentAt } from '../../shared/current.ts'
 import { formatRelativeDirection } from '../../shared/format.ts'
-import { USUAL_HEAVY_WEATHER, type SeaKind } from '../../shared/heavy-settings.ts'
+import { isLowSea, leastHeightOf, USUAL_HEAVY_WEATHER, type SeaKind } from '../../shared/heavy-settings.ts'
 import {
   DECISION_NOTE,
   heavyWeather,
@@ -23,7 +24,12 @@ import './heavy.css'
 import { HeavyAlong } from './HeavyAlong.tsx'
 import { Polar } from './Polar.tsx'
 
-const SIGNS: Readonly<Record<Verdict, string>> = { met: '▲', 'not met': '●', unknown: '○' }
+const SIGNS: Readonly<Record<Verdict, string>> = {
+  met: '▲',
+  'met in a low sea': '●',
+  'not met': '●',
+  unknown: '○',
+}
 
 export function HeavyWeather({ weather, index }: { weather: VoyageWeather; index: number }): ReactNode {
   const document = useVessels((slice) => activeVessel(slice)?.document ?? null)
@@ -69,14 +75,18 @@ function Judged({
     return (
       <p>
         {weather.source[index] === 'A'
-          ? 'Only an average of the season is stored for this step: it has no sea to judge.'
-          : 'Nothing is stored for this step.'}
+          ? 'Not judged: only an average of the season is stored for this step, and it has no sea to judge.'
+          : `Not judged: no ${SEA_WORDS[settings.sea]} of the hour is stored for this step.`}
       </p>
     )
   const { sea, ship, heavy, zones } = judged
+  const hasCurrent = currentAt(weather, index) !== null
   return (
     <>
       <p className="dim">{seaWords(settings.sea, sea, ship.headingDeg)}</p>
+      {ship.headingDeg !== null && !hasCurrent && (
+        <p>No current is stored for this step: course and speed over ground are taken.</p>
+      )}
       {heavy.overtaking && <p>She overtakes these waves: the formula has no period of encounter.</p>}
       <ul className="criteria">
         {heavy.criteria.map((criterion) => (
@@ -86,8 +96,16 @@ function Judged({
       {heavy.roll?.from === 'GM' && <p className="dim">Roll period from beam, GM, draft and length.</p>}
       {sea.fromDeg === null ? (
         <p className="dim">No diagram: the direction of the sea is not stored.</p>
+      ) : zones.zones.every(({ isKnown }) => !isKnown) ? (
+        <p className="dim">No diagram: none of its zones is known, for what each criterion needs above.</p>
       ) : (
-        <Polar zones={zones} fromDeg={sea.fromDeg} ship={ship} mostSpeedKn={particulars.mostSpeedKn} />
+        <Polar
+          zones={zones}
+          fromDeg={sea.fromDeg}
+          ship={ship}
+          mostSpeedKn={particulars.mostSpeedKn}
+          isLow={isLowSea(sea.heightM, leastHeightOf(settings, particulars.lbpM))}
+        />
       )}
       <p className="dim">{DECISION_NOTE}</p>
       <p className="dim">{PERIOD_NOTE}</p>
@@ -110,13 +128,13 @@ function CriterionLine({ criterion }: { criterion: Criterion }): ReactNode {
   const { name, paragraph, verdict, missing, facts, remark } = criterion
   const title = `${name.charAt(0).toUpperCase()}${name.slice(1)}`
   return (
-    <li className={`criterion criterion-${verdict.replace(' ', '-')}`} data-criterion={name}>
+    <li className={`criterion criterion-${verdict.replaceAll(' ', '-')}`} data-criterion={name}>
       <p>
         <span className="sign" aria-hidden="true">
           {SIGNS[verdict]}
         </span>{' '}
         <b>
-          {title}: {verdict === 'unknown' ? 'unknown' : verdict}
+          {title}: {verdict}
         </b>{' '}
         <span className="dim">({paragraph})</span>
       </p>

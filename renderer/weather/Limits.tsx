@@ -1,10 +1,10 @@
 // The vessel's limits along the whole voyage: the verdict, and where each is passed; a line leads to its worst moment.
 import { useMemo, useState, type ReactNode } from 'react'
 import { formatPosition } from '../../shared/format.ts'
-import { LIMITED, limitedWords, limitsAlong, type Exceedance, type LimitReport } from '../../shared/limits.ts'
-import { exceedanceWords } from '../../shared/route-verdict.ts'
+import { unknownWords } from '../../shared/limit-words.ts'
+import { limitedWords, limitsAlong, limitText, type Exceedance, type LimitReport } from '../../shared/limits.ts'
+import { exceedanceWords } from '../../shared/verdict-words.ts'
 import { formatShortUtc, oldWords } from '../../shared/time.ts'
-import { LIMITS } from '../../shared/vessel.ts'
 import type { VoyageWeather } from '../../shared/weather.ts'
 import { useNowMs } from '../ui/clock.ts'
 import { unbroken } from '../ui/unbroken.ts'
@@ -22,18 +22,38 @@ export function Limits({ weather }: { weather: VoyageWeather }): ReactNode {
     <section className="limits-list" data-testid="limits">
       <h3>Limits ahead</h3>
       <Verdict />
-      {report !== null && <Passed report={report} />}
+      {report !== null && <Passed report={report} stepCount={weather.steps.length} />}
     </section>
   )
 }
 
-function Passed({ report: { exceedances, gaps, season } }: { report: LimitReport }): ReactNode {
+interface PassedProps {
+  report: LimitReport
+  stepCount: number
+}
+
+/** What cannot be judged stands first. */
+export function Passed({ report: { exceedances, unknown, season }, stepCount }: PassedProps): ReactNode {
   const [all, setAll] = useState(false)
   return (
     <>
+      {unknown.length > 0 && (
+        <div data-testid="limits-unknown">
+          <p>Not judged, along the whole voyage:</p>
+          <ul>
+            {unknown.map((one) => (
+              <li key={one.limits.join(' ')}>
+                <span aria-hidden="true">◐</span> {unbroken(unknownWords(one, stepCount))}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       {exceedances.length > 0 && (
         <>
-          <p className="dim">Passed along the whole voyage; a line moves the time to its worst:</p>
+          <p className="dim">
+            Passed where the weather is known, along the whole voyage; a line moves the time to its worst:
+          </p>
           <ul>
             {(all ? exceedances : exceedances.slice(0, FEW)).map((one) => (
               <Line key={`${one.limit} ${one.begin.timeMs}`} exceedance={one} />
@@ -49,30 +69,13 @@ function Passed({ report: { exceedances, gaps, season } }: { report: LimitReport
       {season.map(({ limit, limitValue, fromMs, toMs, value }) => (
         <p key={`${limit} ${fromMs}`} className="dim">
           {unbroken(
-            `By season (A, no forecast) the mean ${limitedWords(limit, value).toLowerCase()} is beyond the limit of ${bound(limit, limitValue)}, ${spanWords(fromMs, toMs)}.`,
+            `By season (A, no forecast) the mean ${limitedWords(limit, value, limitValue).toLowerCase()} is beyond the limit of ${limitText(limit, limitValue)}, ${spanWords(fromMs, toMs)}.`,
           )}
         </p>
       ))}
-      {gaps.length > 0 && (
-        <details>
-          <summary>Not judged: {gaps.length === 1 ? 'one stretch' : `${gaps.length} stretches`}</summary>
-          <ul className="dim">
-            {gaps.map(({ limits, fromMs, toMs }) => (
-              <li key={`${fromMs} ${toMs}`}>
-                {unbroken(
-                  `${spanWords(fromMs, toMs)}: no ${limits.map((name) => LIMITED[name].word.toLowerCase()).join(', ')} of the hour.`,
-                )}
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
     </>
   )
 }
-
-const bound = (limit: Exceedance['limit'], value: number): string =>
-  `${value.toFixed(LIMITED[limit].digits)} ${LIMITS[limit].unit}`
 
 const spanWords = (fromMs: number, toMs: number): string =>
   fromMs === toMs ? `${formatShortUtc(fromMs)} UTC` : `${formatShortUtc(fromMs)} to ${formatShortUtc(toMs)} UTC`
@@ -95,7 +98,7 @@ function Line({ exceedance }: { exceedance: Exceedance }): ReactNode {
         </span>
         <span>
           <b>{kind === 'hard' ? 'Hard' : 'Soft'}:</b> {unbroken(words)}
-          {beginOpen ? ' (may have begun before: nothing stored)' : ''}
+          {beginOpen ? ' (may have begun before: not known)' : ''}
           <small className="dim">
             {unbroken(
               `From ${formatPosition(begin, 1)}; worst ${formatShortUtc(peak.timeMs)} UTC (${peak.source}${age}) ${formatPosition(peak, 1)}`,

@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react'
 import { formatCourse, formatSpeed } from '../../shared/format.ts'
 import type { ShipMotion } from '../../shared/heavy-weather.ts'
 import type { Zone, ZoneName, Zones } from '../../shared/heavy-zones.ts'
-import { HALF, outerKn, pathOf, pointAt, RADIUS, stripWords, zoneOutline } from './polar.ts'
+import { HALF, notShown, outerKn, pathOf, pointAt, RADIUS, stripWords, zoneOutline } from './polar.ts'
 
 interface PolarProps {
   zones: Zones
@@ -11,6 +11,8 @@ interface PolarProps {
   ship: ShipMotion
   /** The most she can do, when it is known. */
   mostSpeedKn: number | null
+  /** The sea is below the vessel's least height. */
+  isLow: boolean
 }
 
 const HATCHES: Readonly<Record<ZoneName, { className: string; drawing: ReactNode }>> = {
@@ -20,18 +22,26 @@ const HATCHES: Readonly<Record<ZoneName, { className: string; drawing: ReactNode
   'TE near half TR': { className: 'hatch-half', drawing: <circle cx="4" cy="4" r="1.2" /> },
 }
 
-export function Polar({ zones: { zones, wavesKn }, fromDeg, ship, mostSpeedKn }: PolarProps): ReactNode {
+export function Polar({ zones: { zones, wavesKn }, fromDeg, ship, mostSpeedKn, isLow }: PolarProps): ReactNode {
   const id = useId().replaceAll(/\W/g, '')
   const mostKn = outerKn(mostSpeedKn, ship.speedKn)
   const rings = Array.from({ length: mostKn / 5 }, (_, i) => (i + 1) * 5)
   const { headingDeg, speedKn } = ship
   const her = headingDeg === null || speedKn === null ? null : pointAt(headingDeg, speedKn, mostKn)
   const sea = pointAt(fromDeg, mostKn * 1.19, mostKn)
+  const lacking = notShown(zones)
   const waves =
     wavesKn === null || wavesKn >= mostKn
       ? null
       : zoneOutline(
-          { name: 'surf-riding', words: '', why: null, sternOnly: false, strip: { fromKn: wavesKn, toKn: null } },
+          {
+            name: 'surf-riding',
+            words: '',
+            why: null,
+            isKnown: true,
+            sternOnly: false,
+            strip: { fromKn: wavesKn, toKn: null },
+          },
           fromDeg,
           mostKn,
         )
@@ -40,7 +50,7 @@ export function Polar({ zones: { zones, wavesKn }, fromDeg, ship, mostSpeedKn }:
       <svg
         viewBox={`${-HALF} ${-HALF} ${2 * HALF} ${2 * HALF}`}
         role="img"
-        aria-label={`Speed to ${mostKn} kn against heading, sea from ${formatCourse(fromDeg)}. ${shipWords(ship)} The legend has the zones in figures.`}
+        aria-label={`Speed to ${mostKn} kn against heading, sea from ${formatCourse(fromDeg)}. ${lacking === null ? '' : `${lacking}. `}${shipWords(ship)} The legend has the zones in figures.`}
       >
         <defs>
           {zones.map(({ name }) => (
@@ -87,6 +97,11 @@ export function Polar({ zones: { zones, wavesKn }, fromDeg, ship, mostSpeedKn }:
         <g className="polar-sea" transform={`translate(${sea.x.toFixed(1)} ${sea.y.toFixed(1)}) rotate(${fromDeg})`}>
           <path d="M0 -8V8M-4 3L0 9L4 3" />
         </g>
+        {lacking !== null && (
+          <text className="polar-lacking" y={RADIUS * 0.6}>
+            ◐ {lacking}
+          </text>
+        )}
         {her !== null && (
           <g className="polar-ship">
             <path d={`M0 0L${her.x.toFixed(1)} ${her.y.toFixed(1)}`} />
@@ -95,6 +110,8 @@ export function Polar({ zones: { zones, wavesKn }, fromDeg, ship, mostSpeedKn }:
         )}
       </svg>
       <figcaption>
+        {lacking !== null && <p>◐ {lacking}, so not drawn: where nothing is hatched, danger is not ruled out.</p>}
+        {isLow && <p>A low sea for this vessel: what lies in a zone of surf-riding or rolling is no warning.</p>}
         <p>
           {shipWords(ship)} Sea from {formatCourse(fromDeg)} (arrow). Rings: kn through water.
         </p>
@@ -108,6 +125,7 @@ export function Polar({ zones: { zones, wavesKn }, fromDeg, ship, mostSpeedKn }:
                   y="0.5"
                   width="25"
                   height="17"
+                  strokeDasharray={zone.isKnown ? undefined : '2 3'}
                   fill={zone.strip === null ? 'none' : `url(#${id}${hatchId(zone.name)})`}
                 />
               </svg>
@@ -146,8 +164,10 @@ function labelAt(fromDeg: number, kn: number, mostKn: number): { x: number; y: n
 }
 
 function shipWords({ headingDeg, speedKn }: ShipMotion): string {
-  if (headingDeg === null || speedKn === null) return 'She is not under way then.'
-  return `She heads ${formatCourse(headingDeg)} at ${formatSpeed(speedKn)} kn (the dot).`
+  if (headingDeg === null) return 'The ship is not under way then.'
+  if (speedKn === null)
+    return `The ship heads ${formatCourse(headingDeg)}; its speed is not known, and it is not drawn.`
+  return `The ship heads ${formatCourse(headingDeg)} at ${formatSpeed(speedKn)} kn (the dot).`
 }
 
 function legendWords(zone: Zone, mostKn: number): string {

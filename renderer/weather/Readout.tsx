@@ -3,22 +3,24 @@ import { memo, type ReactNode } from 'react'
 import { formatUtc } from '../../shared/time.ts'
 import { useNowMs } from '../ui/clock.ts'
 import { useVoyage } from '../voyage/voyage-store.ts'
-import { legWords, useCursorStep } from './cursor-step.ts'
+import { legWords, restWords, useCursorStep } from './cursor-step.ts'
 import { provenanceWords } from './provenance.ts'
 import { readoutRows } from './readout-rows.ts'
 
 export const Readout = memo(function Readout(): ReactNode {
   const at = useCursorStep()
   const nowMs = useNowMs()
-  const rows = useVoyage((slice) => slice.plan?.rows ?? null)
+  const plan = useVoyage((slice) => slice.plan)
   const step = at?.weather.steps[at.index]
-  if (at === null || step === undefined) return null
-  const sogKn = rows?.[step.legIndex]?.speedKn ?? null
+  if (at === null || step === undefined || plan === null) return null
+  const sogKn = plan.rows[step.legIndex]?.speedKn ?? null
+  const atRest = restWords(plan, step.timeMs)
   const source = at.weather.source[at.index] ?? 'none'
   return (
     <details className="readout" data-testid="readout" open>
       <summary>
-        {formatUtc(step.timeMs)} <span className="nowrap">· {legWords(step)}</span>
+        {formatUtc(step.timeMs)}{' '}
+        {atRest === null ? `· ${legWords(plan, step)}` : <span className="readout-rest">{atRest}</span>}
       </summary>
       {source === 'none' ? (
         <p>Nothing stored for this step.</p>

@@ -2,9 +2,9 @@
 import { useEffect, type ReactNode } from 'react'
 import { formatPosition } from '../../shared/format.ts'
 import { shipAt, type Plan } from '../../shared/plan.ts'
-import { formatUtc } from '../../shared/time.ts'
+import { formatShortUtc, formatUtc } from '../../shared/time.ts'
 import { setStripView, toggleRows, useFrame } from '../frame/frame-store.ts'
-import { dayWords } from './cursor-step.ts'
+import { dayWords, restWords } from './cursor-step.ts'
 import { moveBy, moveToNow, playOn, togglePlay, useCursor } from './cursor-store.ts'
 import { TimeSlider } from './TimeSlider.tsx'
 
@@ -81,19 +81,20 @@ export function TimeBar({ plan }: { plan: Plan | null }): ReactNode {
 
 function CursorWords({ plan }: { plan: Plan | null }): ReactNode {
   const timeMs = useCursor((slice) => slice.timeMs)
+  const movedFromMs = useCursor((slice) => slice.movedFromMs)
   if (timeMs === null || plan === null || plan.etdMs === null || plan.etaMs === null) {
     return <span className="timebar-words dim">No time chosen</span>
   }
   const ship = `ship ${formatPosition(shipAt(plan, timeMs).position, 1)}`
-  const day =
-    timeMs < plan.etdMs
-      ? 'before departure'
-      : timeMs > plan.etaMs
-        ? 'arrived'
-        : dayWords(timeMs, plan.etdMs, plan.etaMs)
+  const day = restWords(plan, timeMs) ?? dayWords(timeMs, plan.etdMs, plan.etaMs)
+  const moved = movedFromMs === null ? '' : movedWords(movedFromMs, timeMs)
+  const words = [formatUtc(timeMs), moved, ship, day].filter((part) => part !== '').join(' · ')
   return (
-    <span className="timebar-words" data-testid="cursor-time" title={`${formatUtc(timeMs)} · ${ship} · ${day}`}>
+    <span className="timebar-words" data-testid="cursor-time" title={words}>
       <b>{formatUtc(timeMs)}</b>{' '}
+      <span role="status" data-testid="cursor-moved">
+        {moved === '' ? null : `${moved} `}
+      </span>
       <span className="dim">
         {ship}
         <span className="timebar-day"> · {day}</span>
@@ -101,3 +102,7 @@ function CursorWords({ plan }: { plan: Plan | null }): ReactNode {
     </span>
   )
 }
+
+/** The plan has changed and no longer reaches the time that was chosen. */
+const movedWords = (fromMs: number, toMs: number): string =>
+  `moved from ${formatShortUtc(fromMs)}: the plan now ${fromMs > toMs ? 'ends before' : 'begins after'} it`

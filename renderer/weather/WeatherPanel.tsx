@@ -34,9 +34,10 @@ const GROUPS = Object.keys(GROUP_NAMES) as MeasureGroup[]
 export function WeatherPanel(): ReactNode {
   const at = useCursorStep()
   const waypointCount = useVoyage((slice) => slice.voyage?.document.waypoints.length ?? 0)
+  const plan = useVoyage((slice) => slice.plan)
   const nowMs = useNowMs()
   const step = at?.weather.steps[at.index]
-  if (at === null || step === undefined) {
+  if (at === null || step === undefined || plan === null) {
     return (
       <div className="panel-body">
         <h2>Weather</h2>
@@ -51,7 +52,7 @@ export function WeatherPanel(): ReactNode {
     <div className="panel-body" data-testid="weather-panel">
       <h2>{formatUtc(step.timeMs)}</h2>
       <p>
-        {legWords(step)} · {formatPosition({ lat: step.lat, long: step.long })}
+        {legWords(plan, step)} · {formatPosition({ lat: step.lat, long: step.long })}
       </p>
       <p className="dim">{provenanceWords(at.weather, at.index, nowMs)}</p>
       <Elsewhere />

@@ -1,6 +1,6 @@
 // The voyage's weather in figures: a line a waypoint, or every 3 or 6 hours; every value with its source, age and distance.
 import { memo, useEffect, useMemo, useRef, type CSSProperties, type ReactNode } from 'react'
-import { LIMIT_SIGNS, passedLimit, passedWords } from '../../shared/limit-marks.ts'
+import { LIMIT_SIGNS, passedLimit, passedWords, textBesideLimit } from '../../shared/limit-marks.ts'
 import type { VesselLimits } from '../../shared/limits.ts'
 import type { Plan } from '../../shared/plan.ts'
 import { MOST_WAYPOINTS_EVALUATED, type VoyageWeather } from '../../shared/weather.ts'
@@ -162,11 +162,12 @@ interface ValueProps {
 
 /** A stored value; of an earlier answer with its age, beyond a limit with the sign and, for who cannot see it, the words. */
 function Value({ measure, className, text, row: { along, index, timeMs }, limits, older }: ValueProps): ReactNode {
-  const passed = passedLimit(measure, along.columns[measure][index] ?? null, along.source[index] ?? 'none', limits)
+  const stored = along.columns[measure][index] ?? null
+  const passed = passedLimit(measure, stored, along.source[index] ?? 'none', limits)
   const value = (
     <>
       <span data-time={timeMs} data-measure={measure}>
-        {text}
+        {passed === null ? text : textBesideLimit(measure, stored, passed)}
       </span>
       {older !== null && <small className="older"> {older}</small>}
     </>

@@ -1,5 +1,6 @@
-// The step under the cursor.
-import { DAY_MS } from '../../shared/time.ts'
+// The step under the cursor, and what the ship does then.
+import { stayAt, type Plan } from '../../shared/plan.ts'
+import { DAY_MS, formatShortUtc } from '../../shared/time.ts'
 import type { TrackStep, VoyageWeather } from '../../shared/weather.ts'
 import { useCursor } from './cursor-store.ts'
 import { useWeather } from './weather-store.ts'
@@ -13,11 +14,19 @@ export function useCursorStep(): { weather: VoyageWeather; index: number } | nul
   return index < 0 ? null : { weather, index }
 }
 
-/** `WP 5 → 6`, or that the ship is not under way. */
-export function legWords(step: Pick<TrackStep, 'legIndex' | 'courseDeg' | 'distanceNm'>): string {
-  if (step.courseDeg !== null) return `WP ${step.legIndex} → ${step.legIndex + 1}`
-  return step.distanceNm === 0 ? 'before departure' : 'arrived'
+/** `not departed`, `stays at WP 5 until 22 NOV 1130 UTC`, `arrived`; null while under way, and without an ETD. */
+export function restWords(plan: Plan, timeMs: number): string | null {
+  const { etdMs, etaMs } = plan
+  if (etdMs === null || etaMs === null) return null
+  if (timeMs < etdMs) return 'not departed'
+  if (timeMs > etaMs) return 'arrived'
+  const stay = stayAt(plan, timeMs)
+  return stay === null ? null : `stays at WP ${stay.index + 1} until ${formatShortUtc(stay.departMs ?? timeMs)} UTC`
 }
+
+/** `WP 5 → 6`, or why the ship is not under way. */
+export const legWords = (plan: Plan, { timeMs, legIndex }: Pick<TrackStep, 'timeMs' | 'legIndex'>): string =>
+  restWords(plan, timeMs) ?? `WP ${legIndex} → ${legIndex + 1}`
 
 /** `day 5 of 9`, counted in days since departure. */
 export function dayWords(timeMs: number, etdMs: number, etaMs: number): string {

@@ -6,10 +6,14 @@ import { clampToSteps, nearestStep } from './steps.ts'
 interface CursorSlice {
   /** Always one of the voyage's steps; null while it has none. */
   cursorMs: number | null
-  /** The time itself: between steps, and up to a day before the first or after the last. null with the cursor. */
+  /** The time itself: between steps, and up to a day before the first or after the last. Kept while the steps are read anew; null before any. */
   timeMs: number | null
   playing: boolean
   stepTimesMs: readonly number[]
+  /** Where the officer put it. Steps that do not reach there move the time, not this: steps that do again (an undo) bring it back. */
+  chosen: { timeMs: number; isAround: boolean } | null
+  /** The chosen time while the voyage's steps do not reach it: the cursor stands at the end nearest to it. */
+  movedFromMs: number | null
 }
 
 /** How far the slider reaches beyond the voyage at either end. */
@@ -17,7 +21,14 @@ export const AROUND_MS = DAY_MS
 /** Voyage time that passes in a second of playing. */
 export const PLAY_HOURS_PER_S = 6
 
-const NOWHERE = { cursorMs: null, timeMs: null, playing: false, stepTimesMs: [] }
+const NOWHERE: CursorSlice = {
+  cursorMs: null,
+  timeMs: null,
+  playing: false,
+  stepTimesMs: [],
+  chosen: null,
+  movedFromMs: null,
+}
 
 export const useCursor = create<CursorSlice>()(() => NOWHERE)
 
@@ -27,18 +38,35 @@ export function rangeOf(stepTimesMs: readonly number[]): { fromMs: number; toMs:
   return first === undefined || last === undefined ? null : { fromMs: first - AROUND_MS, toMs: last + AROUND_MS }
 }
 
-/** New steps of the voyage: the time stays, or goes as near as it can; a first cursor stands at the step of now. */
+/**
+ * New steps of the voyage, none while they are read anew: the time stays, and goes to the nearest end where they no longer reach it (which
+ * ends playing); a first cursor stands at the step of now.
+ */
 export function setSteps(stepTimesMs: readonly number[], nowMs: number): void {
   const range = rangeOf(stepTimesMs)
   if (range === null) {
-    useCursor.setState(NOWHERE)
+    useCursor.setState({ cursorMs: null, stepTimesMs: [] })
     return
   }
-  const { timeMs } = useCursor.getState()
-  const stays = timeMs !== null && timeMs >= range.fromMs && timeMs <= range.toMs
-  const next = nearestStep(stepTimesMs, timeMs ?? clampToSteps(stepTimesMs, nowMs))
-  useCursor.setState({ stepTimesMs, cursorMs: next, timeMs: stays ? timeMs : next })
+  const { chosen: before, playing } = useCursor.getState()
+  const chosen = before ?? { timeMs: nearestStep(stepTimesMs, clampToSteps(stepTimesMs, nowMs)), isAround: false }
+  const nearest = clampToSteps(stepTimesMs, chosen.timeMs)
+  const isReached = chosen.isAround
+    ? chosen.timeMs >= range.fromMs && chosen.timeMs <= range.toMs
+    : nearest === chosen.timeMs
+  const timeMs = isReached ? chosen.timeMs : nearest
+  useCursor.setState({
+    stepTimesMs,
+    cursorMs: nearestStep(stepTimesMs, timeMs),
+    timeMs,
+    playing: playing && isReached,
+    chosen,
+    movedFromMs: isReached ? null : chosen.timeMs,
+  })
 }
+
+/** Ends playing where it is, e.g. when the steps cannot be read. */
+export const stopPlaying = (): void => useCursor.setState({ playing: false })
 
 /** Forgets where the cursor stood: for another voyage. */
 export const forgetCursor = (): void => useCursor.setState(NOWHERE)
@@ -48,7 +76,9 @@ function stand(timeMs: number): void {
   const range = rangeOf(stepTimesMs)
   if (range === null) return
   const held = Math.max(range.fromMs, Math.min(range.toMs, timeMs))
-  useCursor.setState({ timeMs: held, cursorMs: nearestStep(stepTimesMs, held) })
+  const isAround = clampToSteps(stepTimesMs, held) !== held
+  const chosen = { timeMs: held, isAround }
+  useCursor.setState({ timeMs: held, cursorMs: nearestStep(stepTimesMs, held), chosen, movedFromMs: null })
 }
 
 /** Moves to the step nearest to a time; ends playing. */
@@ -67,7 +97,7 @@ export function slideTo(timeMs: number): void {
 export function moveBy(steps: number): void {
   const { stepTimesMs, timeMs } = useCursor.getState()
   const last = stepTimesMs.length - 1
-  if (timeMs === null || steps === 0) return
+  if (timeMs === null || last < 0 || steps === 0) return
   const beyond = stepTimesMs.findIndex((stepMs) => stepMs > timeMs)
   const next = beyond < 0 ? last + 1 : beyond
   const before = stepTimesMs.findLastIndex((stepMs) => stepMs < timeMs)

@@ -41,6 +41,12 @@ export function zoneOutline({ strip, sternOnly }: Zone, fromDeg: number, mostKn:
 export const pathOf = (points: Point[]): string =>
   `M${points.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}Z`
 
+/** What a diagram does not show, in words; null when it shows all there is. An empty diagram must not read as "nothing dangerous". */
+export function notShown(zones: readonly Zone[]): string | null {
+  const unknown = zones.filter(({ isKnown }) => !isKnown).length
+  return unknown === 0 ? null : `${unknown} of ${zones.length} zones not known`
+}
+
 /** A zone's speeds in words: `13.3 to 20.0 kn with the waves`. */
 export function stripWords({ strip, sternOnly }: Zone): string {
   if (strip === null) return ''

@@ -1,14 +1,9 @@
 // The lines of the read-out: what the ship meets at one step, in the words an officer uses.
 import { currentAt, throughWater } from '../../shared/current.ts'
-import {
-  formatBeaufort,
-  formatCourse,
-  formatRelativeDirection,
-  formatSpeed,
-  visibilityWord,
-} from '../../shared/format.ts'
+import { formatCourse, formatRelativeDirection, formatSpeed, visibilityWord } from '../../shared/format.ts'
 import { displayUnit, formatMeasure, shownDirection, type MeasureName } from '../../shared/measures.ts'
 import type { VoyageWeather } from '../../shared/weather.ts'
+import { forceAt } from '../../shared/wind-force.ts'
 import { olderWords } from '../ui/age.ts'
 
 /**
@@ -35,12 +30,12 @@ export function readoutRows(
     const there = parts.filter((part) => part !== null)
     if (there.length > 0) rows.push([label, there.join(' ')])
   }
-  const windMs = raw('windSpeed')
+  const force = forceAt(weather, index)
   add(
     'Wind from',
     text('windDirection'),
     text('windSpeed'),
-    windMs === null ? null : formatBeaufort(windMs).replace(/^(Bft \d+).*/, '$1'),
+    force === null ? null : `Bft ${formatMeasure('beaufortScale', force)}`,
   )
   add('Gust', text('windGust'))
   add('Sea from', text('totalWaveDirection'), text('totalWaveHeight'), text('totalWavePeriod'))

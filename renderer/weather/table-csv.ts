@@ -1,7 +1,7 @@
 // The weather table as a file for a spreadsheet: what is shown, with the limits passed in words and what it is not for.
 import { csvLine } from '../../shared/csv-cells.ts'
 import { fileNameOf } from '../../shared/file-name.ts'
-import { passedLimit, passedWords } from '../../shared/limit-marks.ts'
+import { passedLimit, passedWords, textBesideLimit } from '../../shared/limit-marks.ts'
 import type { VesselLimits } from '../../shared/limits.ts'
 import { formatUtc } from '../../shared/time.ts'
 import type { TableBy } from '../frame/frame-store.ts'
@@ -28,18 +28,23 @@ export interface TableFile {
   nowMs: number
 }
 
+/** The limit a cell's value passes, and the value's text beside it; null where it passes none. */
+function passedBy({ measure }: Column, { along, index }: TableRow, limits: VesselLimits | null) {
+  if (measure === null) return null
+  const stored = along.columns[measure][index] ?? null
+  const limit = passedLimit(measure, stored, along.source[index] ?? 'none', limits)
+  if (limit === null) return null
+  return { text: textBesideLimit(measure, stored, limit), words: passedWords(measure, limit) }
+}
+
 /** The limits a line passes: `Wind Speed 34 above the hard limit, 30 kn; …`. */
-function passedIn({ columns, limits, nowMs }: TableFile, row: TableRow): string {
-  return columns
+const passedIn = ({ columns, limits }: TableFile, row: TableRow): string =>
+  columns
     .flatMap((column) => {
-      if (column.measure === null) return []
-      const stored = row.along.columns[column.measure][row.index] ?? null
-      const limit = passedLimit(column.measure, stored, row.along.source[row.index] ?? 'none', limits)
-      if (limit === null) return []
-      return [`${column.group} ${column.head} ${column.text(row, nowMs)} ${passedWords(column.measure, limit)}`]
+      const passed = passedBy(column, row, limits)
+      return passed === null ? [] : [`${column.group} ${column.head} ${passed.text} ${passed.words}`]
     })
     .join('; ')
-}
 
 /** Values that the line's newest answer lacked: `Wind Speed fetched 22 NOV 2026 0300 UTC; …`. */
 const olderIn = ({ columns }: TableFile, { along, index }: TableRow): string =>
@@ -58,7 +63,7 @@ const forReckoning = (column: Column, text: string): string => {
 }
 
 export function tableCsv(file: TableFile): { fileName: string; text: string } {
-  const { voyageName, by, columns, rows, nowMs } = file
+  const { voyageName, by, columns, rows, limits, nowMs } = file
   const heads = columns.map(({ group, head, unit }) => [group, head, unit].filter((part) => part !== '').join(' '))
   const lines = [
     ['Weather on passage', voyageName, BY_WORDS[by]],
@@ -68,7 +73,9 @@ export function tableCsv(file: TableFile): { fileName: string; text: string } {
     ...rows.map((row) => {
       const fetchedAtMs = row.along.fetchedAtMs[row.index] ?? null
       return [
-        ...columns.map((column) => forReckoning(column, column.text(row, nowMs))),
+        ...columns.map((column) =>
+          forReckoning(column, passedBy(column, row, limits)?.text ?? column.text(row, nowMs)),
+        ),
         fetchedAtMs === null ? '' : formatUtc(fetchedAtMs),
         olderIn(file, row),
         passedIn(file, row),

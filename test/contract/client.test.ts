@@ -147,6 +147,15 @@ describe('averages at waypoints', () => {
   it('±180° is one meridian', async () => {
     await expect(serve((_n, body) => page(body, [three[0]!, [-180, 0], three[2]!]))).resolves.toHaveLength(3)
   })
+  it('positions and the status as text are taken for what they say; measures as text are not', async () => {
+    const found = await serve((_n, body) => ({
+      meta: { ...body, code: '200', coordinates: three.map((pair) => pair.map(String)) },
+      data: three.map(([long, lat]) => ({ long: String(long), lat: String(lat), windSpeed: '5', currentSpeed: 1 })),
+    }))
+    expect(found).toMatchObject(
+      three.map(([long, lat]) => ({ long, lat, values: { currentSpeed: 1 }, refused: ['windSpeed'] })),
+    )
+  })
   const broken: [name: string, pages: (pageNo: number, body: Record<string, unknown>) => unknown, words: RegExp][] = [
     ['a page that repeats', (_n, body) => page(body, [three[0]!]), /not asked for, or one twice/],
     ['a page skipped', (n, body) => page(body, n === 1 ? three.slice(0, 2) : []), /leaves out places/],
@@ -250,7 +259,7 @@ describe('casualties', () => {
     ['another place', { lat: 52 }, /another position/],
     ['another count', { casualtiesCount: 3 }, /another number/],
     ['no count', { casualtiesCount: undefined }, /another number/],
-    ['another code', { code: 500 }, /code other than 200/],
+    ['another code', { code: 500 }, /as 500, not as 200/],
   ])('%s in the answer: nothing of it is taken', (_name, meta, words) => {
     const body = { meta: { code: 200, lat: 51, long: 1.5, radius: 60, casualtiesCount: 1, ...meta }, casualties: [{}] }
     expect(() => casualtiesNear(51, 1.5, 60).read(body)).toThrow(words)

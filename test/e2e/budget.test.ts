@@ -60,6 +60,23 @@ it('an area too large says so where the price would stand, and a smaller one has
   const spacing = page.getByLabel('Points every')
   await spacing.fill('600')
   await spacing.press('Enter')
+  await page.getByText('Enter a number from 5 to 120 NM.').waitFor()
+  await spacing.fill('120')
+  await spacing.press('Enter')
+  await expect.poll(() => textOf(page, 'spacing-words')).toMatch(/at most 85 NM off/)
+  // Farther apart the points would say nothing of what lies between: a smaller area is named.
+  await expect.poll(estimate).toMatch(/thousand requests.*smaller area: the points are already as far apart/)
+  const chart = await page.locator('.chart-map').boundingBox()
+  if (chart === null) throw new Error('no chart')
+  const whole = await textOf(page, 'area-box')
+  for (let times = 0; times < 2; times++) {
+    const before = await textOf(page, 'pointer-position')
+    await page.mouse.dblclick(chart.x + 60, chart.y + 80)
+    await page.mouse.move(chart.x + 200, chart.y + 120)
+    await expect.poll(() => textOf(page, 'pointer-position')).not.toBe(before)
+  }
+  await page.getByRole('button', { name: 'Take the chart’s box' }).click()
+  await expect.poll(() => textOf(page, 'area-box')).not.toBe(whole)
   await expect.poll(estimate).toMatch(/\d+ requests · [\d.]+ [kM]B/)
   expect(await at(page, 'get-weather').isDisabled()).toBe(false)
 })

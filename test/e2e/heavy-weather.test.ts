@@ -45,6 +45,12 @@ it(
     await at(page, 'vessel-form').waitFor()
     await show(page, 'Weather')
     await expect.poll(() => textOf(page, 'heavy-weather')).toMatch(/Needs roll period, or beam, GM, drafts, length/)
+    await expect.poll(() => textOf(page, 'heavy-along')).toMatch(/[○◐] Not (judged|known) at/)
+    await expect
+      .poll(() => textOf(page, 'heavy-along'))
+      .toMatch(
+        /Synchronous rolling.*could not be judged at any step \(lacking roll period, or beam, GM, drafts, length/,
+      )
     await show(page, 'Vessel')
     await enter(page, 'vessel-lbpM', '100')
     await enter(page, 'vessel-rollPeriodS', '14')
@@ -71,6 +77,8 @@ it(
     await at(page, 'heavy-sea-swell').click()
     await page.locator('[data-testid="heavy-sea-swell"][aria-pressed="true"]').waitFor()
     await enter(page, 'heavy-rollBandPercent', '15')
+    expect(await at(page, 'heavy-leastHeightM').inputValue()).toBe('2')
+    await enter(page, 'heavy-leastHeightM', '3,5')
     await at(page, 'heavy-successiveFrom').fill('3.5')
     await at(page, 'heavy-successiveFrom').press('Enter')
     await page.getByText(/would begin at 3.5 and end at 3/).waitFor()
@@ -89,6 +97,7 @@ it(
     await show(page, 'Vessel')
     await at(page, 'vessel-form').waitFor()
     expect(await at(page, 'heavy-rollBandPercent').inputValue()).toBe('15')
+    expect(await at(page, 'heavy-leastHeightM').inputValue()).toBe('3.5')
     await page.getByTestId('speed-loss').locator('summary').click()
     expect(await at(page, 'loss-head-7').inputValue()).toBe('33')
     await expect.poll(() => textOf(page, 'speed-loss')).toMatch(/Edited by the master/)

@@ -53,7 +53,7 @@ it('shows what is stored along the corridor at the slider’s time, and nothing 
   await at(page, 'time-slider').fill(
     await at(page, 'time-slider').evaluate((slider) => (slider as HTMLInputElement).min),
   )
-  await expect.poll(() => textOf(page, 'cursor-time'), PATIENT).toContain('before departure')
+  await expect.poll(() => textOf(page, 'cursor-time'), PATIENT).toContain('not departed')
   expect(await textOf(page, 'cursor-time')).not.toBe(first)
   await expect.poll(legend, PATIENT).toContain('Nothing stored here at this time')
   expect(await shown('drawn')).toBe('0')

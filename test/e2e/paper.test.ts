@@ -112,7 +112,7 @@ test.runIf(hasPoppler)(
       'Changes, newest first',
     ])
       expect(all).toContain(part)
-    expect(all).toMatch(/Stored for \d+ of \d+ steps of 3 h/)
+    expect(all).toMatch(/(Wind and sea known at each of|Both known at) \d+ steps of 3 h/)
 
     // The window that printed is gone; nothing of the page is served any more.
     expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1)

@@ -144,6 +144,8 @@ test('Yokohama to Los Angeles, from the ports to the paper', { timeout: 180_000 
   await at(page, 'status-by').fill('A. Second, 2/O')
   await at(page, 'status-checked').click()
   await expect.poll(() => textOf(page, 'standing'), SOON).toContain('Checked')
+  // The form closes by itself once it is said.
+  await at(page, 'status-by').waitFor({ state: 'detached' })
   await at(page, 'change-status').click()
   await at(page, 'status-by').fill('M. Master, Capt.')
   await at(page, 'status-approved').click()

@@ -68,10 +68,9 @@ function standing(dataDir: string) {
     jobs: count('SELECT count(*) FROM sync_job'),
     points: count('SELECT count(*) FROM weather'),
     files: file
-      .prepare('SELECT date, name, state, size_bytes AS sizeBytes, imported_rows AS rows FROM bulk_file')
+      .prepare('SELECT stored_as AS storedAs, state, size_bytes AS sizeBytes, imported_rows AS rows FROM bulk_file')
       .all() as {
-      date: string
-      name: string
+      storedAs: string
       state: string
       sizeBytes: number
       rows: number
@@ -91,8 +90,8 @@ function standing(dataDir: string) {
 function expectAgreement(dataDir: string, found: ReturnType<typeof standing>): void {
   expect(found.answers).toEqual(found.done)
   const whole = found.files.filter(({ state }) => state === 'imported')
-  for (const { date, name, sizeBytes } of whole)
-    expect(statSync(join(dataDir, 'bulk-service', date, name)).size).toBe(sizeBytes)
+  for (const { storedAs, sizeBytes } of whole)
+    expect(statSync(join(dataDir, 'bulk-service', storedAs)).size).toBe(sizeBytes)
   const points = (found.done[1] ?? 0) + whole.reduce((sum, { rows }) => sum + rows, 0)
   // Of a file that is being read, slices are in.
   expect(found.points).toBeGreaterThanOrEqual(points)

@@ -53,6 +53,12 @@ export function readCsv(
       'not-a-route',
       'This table does not say which columns are latitude and longitude. Name them “lat” and “long” in its first line.',
     )
+  const isNumbering = (cell: string): boolean => /^(no|nr|#|wpt( no)?|id|)\.?$/i.test(cell.trim())
+  const aside = (head?.cells ?? []).filter((cell, i) => !Object.values(columns).includes(i) && !isNumbering(cell))
+  if (aside.length > 0) {
+    const names = aside.slice(0, 5).map((cell) => `“${cleanName(cell).slice(0, 40)}”`)
+    book.add('ignored', `Columns left aside: ${names.join(', ')}${aside.length > 5 ? ', …' : ''}.`)
+  }
   // Where a comma is no separator, it is a decimal point.
   const pointed = (text: string): string => (separator === ',' ? text : text.replace(',', '.'))
   const places = rows.map(({ line, cells }): Place => {
@@ -78,7 +84,7 @@ export function readCsv(
       ...(turnRadiusNm === undefined ? {} : { turnRadiusNm }),
       ...(stayMinutes === 0 ? {} : { stayMinutes }),
       leg: legOf(
-        geometryOf(cell('geometry')),
+        geometryOf(cell('geometry'), line, book),
         number('xtdPort', 0, MOST_XTD_NM, 'XTD to port'),
         number('xtdStarboard', 0, MOST_XTD_NM, 'XTD to starboard'),
         number('speed', SPEED_RANGE_KN.min, SPEED_RANGE_KN.max, 'speed'),

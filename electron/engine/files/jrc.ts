@@ -43,7 +43,7 @@ export function readJrc(
         line,
         ...(turnRadiusNm === undefined ? {} : { turnRadiusNm }),
         leg: legOf(
-          geometryOf(cells[11]),
+          geometryOf(cells[11], line, book),
           bounded(cells[7], 0, MOST_XTD_NM, 'XTD to port', line, book),
           bounded(cells[8], 0, MOST_XTD_NM, 'XTD to starboard', line, book),
           speedKn,

@@ -6,7 +6,7 @@ import { degrees, simpleDocument, type Place } from './simple-route.ts'
 import { xmlText } from './xml-text.ts'
 import { allOf, textOf, xmlTree, type XmlElement } from './xml-tree.ts'
 
-/** The places where there are two at least, else the first line. Throws FaultError `not-a-route` or `bad-input`. */
+/** The first line where it has more points than there are places, else the places in their order. Throws FaultError `not-a-route` or `bad-input`. */
 export function readKml(
   fileName: string,
   text: string,
@@ -24,23 +24,36 @@ export function readKml(
   })
   const lines = marks.filter((mark) => allOf(mark, 'LineString').length > 0)
   const [line] = lines
+  const onLine = line === undefined ? [] : placesOf(allOf(line, 'LineString')[0] as XmlElement)
   if (named.length < 2 && line === undefined)
     throw new FaultError(
       'not-a-route',
       'This KML file holds neither a line nor places in order. Draw the route as a line and export that.',
     )
-  const places =
-    named.length >= 2 ? named : line === undefined ? [] : placesOf(allOf(line, 'LineString')[0] as XmlElement)
-  if (named.length >= 2 && lines.length > 0) book.add('ignored', 'The line beside the places is left aside.')
+  // A line of more points than there are places is the route, and the places are marks beside it.
+  const isLine = line !== undefined && (named.length < 2 || onLine.length > named.length)
+  const places = isLine ? onLine.map((place) => ({ ...place, ...wordsAt(place, named) })) : named
+  if (!isLine && lines.length > 0) book.add('ignored', 'The line beside the places is left aside.')
   else if (lines.length > 1) book.add('ignored', `The file has ${lines.length} lines; the first is taken.`)
+  const aside = isLine ? named.filter((mark) => !onLine.some((place) => isSamePlace(place, mark))).length : 0
+  if (aside > 0)
+    book.add(
+      'ignored',
+      `${aside === 1 ? '1 place' : `${aside} places`} beside the line left aside: the line is the route.`,
+    )
+  if (allOf(root, 'when').length > 0)
+    book.add('ignored', 'Times in the file are left out: KML does not say that a ship passes then.')
   const document = allOf(root, 'Document')[0]
-  const name =
-    named.length < 2 && line !== undefined
-      ? textOf(line, 'name')
-      : document === undefined
-        ? ''
-        : textOf(document, 'name')
+  const name = isLine ? textOf(line, 'name') : document === undefined ? '' : textOf(document, 'name')
   return simpleDocument({ name, places }, 'KML', fileName, book)
+}
+
+const isSamePlace = (a: Place, b: Place): boolean => Math.abs(a.lat - b.lat) < 1e-6 && Math.abs(a.long - b.long) < 1e-6
+
+/** Name and notes of a place that lies on the line. */
+function wordsAt(place: Place, named: readonly Place[]): Pick<Place, 'name' | 'notes'> {
+  const mark = named.find((one) => isSamePlace(one, place))
+  return mark === undefined ? { name: place.name } : { name: mark.name, ...(mark.notes ? { notes: mark.notes } : {}) }
 }
 
 /** `long,lat,height` apart by blanks. */

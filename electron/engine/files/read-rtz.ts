@@ -2,9 +2,11 @@
 import { legInverse } from '../../../shared/geodesy.ts'
 import { FaultError } from '../../../shared/result.ts'
 import type { ImportReport, VoyageDocument, Waypoint } from '../../../shared/voyage.ts'
+import { remarkTimesOffPlan, speedsFromTimes } from './file-times.ts'
 import { keeper } from './rtz-keep.ts'
 import type { RtzVersion } from './rtz-schema.ts'
 import { remarkBook, type RemarkBook } from './remarks.ts'
+import { remarkOddities } from './rtz-oddities.ts'
 import { parseRtz, type RawRoute } from './rtz-parse.ts'
 import { readSchedules } from './rtz-schedule.ts'
 import { canonicalId, cleanName } from './rtz-values.ts'
@@ -51,9 +53,27 @@ function nameOfFile(fileName: string): string {
   return cleanName(last.replace(/\.(rtz|xml)$/i, ''))
 }
 
+/** A file may have a route's name as file systems take it, or be a copy: `Oslo – Hull (2)`. */
+function isSameName(name: string, ofFile: string): boolean {
+  const plain = (text: string): string =>
+    text
+      .normalize('NFC')
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '')
+  const [a, b, c] = [name, ofFile, ofFile.replace(/ ?\(\d{1,3}\)$/, '')].map(plain)
+  return a === b || a === c
+}
+
 function readName(route: RawRoute, fileName: string, book: RemarkBook): string {
   const name = cleanName(route.routeInfo.attributes['routeName'] ?? '')
-  if (name !== '') return name
+  if (name !== '') {
+    const ofFile = nameOfFile(fileName)
+    if (ofFile !== '' && !isSameName(name, ofFile))
+      book.add('repaired', `The file is called “${ofFile}” and the route in it “${name}”; the route’s name is taken.`, {
+        line: route.routeInfo.line,
+      })
+    return name
+  }
   const given = nameOfFile(fileName) || 'Route without a name'
   book.add('defaulted', `The route has no name; it is called “${given}” after its file.`, { line: route.root.line })
   return given
@@ -138,21 +158,27 @@ export function readRtz(fileName: string, text: string): { document: VoyageDocum
   })
   const indexById = new Map(waypoints.map((waypoint, index) => [canonicalId(waypoint.id), index]))
   const label = (index: number): string => waypointLabel(waypoints[index]?.id ?? '', waypoints[index]?.name ?? '')
-  const { etdMs, speedKn: speeds, stayMinutes: stays } = readSchedules(route.schedules, indexById, label, book)
+  const schedule = readSchedules(route.schedules, indexById, label, book)
+  const { etdMs, times, stayMinutes: stays } = schedule
+  const fromTimes = speedsFromTimes(waypoints, times, schedule.speedKn, stays, label, book)
+  const speeds = new Map([...schedule.speedKn, ...fromTimes])
   const speedKn = readSpeedKn(waypoints, speeds, book)
   remarkAside(route, book)
+  remarkOddities(route, version, indexById, label, book)
   if (text.includes('\ufffd'))
     book.add('repaired', 'Some characters of the file are not UTF-8 and are shown as �. Check the names.')
   const name = readName(route, fileName, book)
   const rtz = keep.route(route)
+  const document: VoyageDocument = {
+    format: 1,
+    name,
+    waypoints: withStays(withSpeeds(waypoints, speeds, speedKn), stays),
+    schedule: { etdMs, speedKn },
+    ...(rtz === null ? {} : { rtz }),
+  }
+  remarkTimesOffPlan(document, times, label, book)
   return {
-    document: {
-      format: 1,
-      name,
-      waypoints: withStays(withSpeeds(waypoints, speeds, speedKn), stays),
-      schedule: { etdMs, speedKn },
-      ...(rtz === null ? {} : { rtz }),
-    },
+    document,
     report: { fileName, format: `RTZ ${version}`, waypointCount: count, remarks: book.list() },
   }
 }

@@ -1,7 +1,8 @@
 // What an RTZ file says beyond what Binnacle uses: kept with the voyage, bounded, to be written back.
 import type { KeptElement, KeptRoute, KeptSchedule, Waypoint } from '../../../shared/voyage.ts'
 import type { RemarkBook } from './remarks.ts'
-import type { RawElement, RawRoute, RawSchedule, RawWaypoint } from './rtz-parse.ts'
+import { wholeExtensions, type FoundExtensions } from './rtz-extensions.ts'
+import type { RawBlock, RawElement, RawRoute, RawSchedule, RawWaypoint } from './rtz-parse.ts'
 import { keepAttributes, LEG, ROUTE_INFO, SCHEDULE_ELEMENT, type RtzVersion } from './rtz-schema.ts'
 import { cleanName } from './rtz-values.ts'
 
@@ -11,6 +12,7 @@ const SAID_ELSEWHERE = ['etd', 'eta', 'speed']
 const MOST_CHARS = 200_000
 
 export interface Keeper {
+  /** After the waypoints. */
   route(route: RawRoute): KeptRoute | null
   waypoint(raw: RawWaypoint, defaultLeg: RawElement | null, index: number): NonNullable<Waypoint['rtz']> | null
 }
@@ -20,6 +22,7 @@ const orNull = <T extends object>(kept: T): T | null => (Object.keys(kept).lengt
 export function keeper(version: RtzVersion, book: RemarkBook): Keeper {
   let left = MOST_CHARS
   let isOver = false
+  let hasTypes = false
 
   /** True when there is room for so much more. */
   function fits(text: string): boolean {
@@ -32,8 +35,33 @@ export function keeper(version: RtzVersion, book: RemarkBook): Keeper {
     isOver = true
     return false
   }
-  const extensionsOf = (element: { extensions?: string } | null): { extensions?: string } =>
-    element?.extensions !== undefined && fits(element.extensions) ? { extensions: element.extensions } : {}
+  /** As they may stand in any file; undefined with a remark when they cannot. */
+  function whole(found: FoundExtensions | null | undefined): string | undefined {
+    if (found === null || found === undefined) return undefined
+    const { line } = found
+    // As it stands: what is not kept need not be looked into.
+    if (!fits(found.xml)) return undefined
+    const made = wholeExtensions(found)
+    if (made === null) {
+      book.add('ignored', 'Additions that use an XML prefix which the file does not declare are left out.', { line })
+      return undefined
+    }
+    if (made.left)
+      book.add('ignored', 'Attributes and text of <extensions> itself are left out; RTZ has none.', { line })
+    hasTypes ||= made.hasTypes
+    return made.xml
+  }
+  const named = <Name extends string>(
+    name: Name,
+    found: FoundExtensions | null | undefined,
+  ): Partial<Record<Name, string>> => {
+    const xml = whole(found)
+    const entry: Partial<Record<Name, string>> = {}
+    if (xml !== undefined) entry[name] = xml
+    return entry
+  }
+  const extensionsOf = (element: { extensions?: FoundExtensions } | null): { extensions?: string } =>
+    named('extensions', element?.extensions)
   function attributesOf(
     attributes: Readonly<Record<string, string>>,
     types: Parameters<typeof keepAttributes>[1],
@@ -53,40 +81,54 @@ export function keeper(version: RtzVersion, book: RemarkBook): Keeper {
   }
 
   function schedule(raw: RawSchedule, index: number): KeptSchedule {
+    const idOf = ({ attributes: { waypointId = '' } }: RawElement): string | null =>
+      /^\d{1,18}$/.test(waypointId.trim()) ? waypointId.trim() : null
     const elements = (list: readonly RawElement[]): Record<string, string>[] =>
-      list.flatMap(({ attributes: all, line }) => {
-        const { stay, ...rest } = all
+      list.flatMap((element) => {
+        const waypointId = idOf(element)
+        const { stay, ...rest } = element.attributes
         // Of the first the stays are the waypoints' own, and what is wrong with them is said where they are read.
-        const attributes = index === 0 || stay === undefined ? rest : all
-        const waypointId = (attributes['waypointId'] ?? '').trim()
-        return /^\d{1,18}$/.test(waypointId)
-          ? [{ waypointId, ...attributesOf(attributes, SCHEDULE_ELEMENT, line) }]
-          : []
+        const attributes = index === 0 || stay === undefined ? rest : element.attributes
+        return waypointId === null ? [] : [{ waypointId, ...attributesOf(attributes, SCHEDULE_ELEMENT, element.line) }]
       })
+    const additions = ({ elements: list }: RawBlock): Record<string, string> | null => {
+      const byId = new Map<string, string>()
+      for (const element of list) {
+        const id = idOf(element)
+        const xml = id === null || byId.has(id) ? undefined : whole(element.extensions)
+        if (id !== null && xml !== undefined) byId.set(id, xml)
+      }
+      return orNull(Object.fromEntries(byId))
+    }
     const attributes: Record<string, string> = {}
     for (const name of ['id', 'name']) if (raw.attributes[name] !== undefined) attributes[name] = raw.attributes[name]
-    return { attributes, manual: elements(raw.manual), calculated: elements(raw.calculated), ...extensionsOf(raw) }
+    const ofManual = additions(raw.manual)
+    const ofCalculated = additions(raw.calculated)
+    return {
+      attributes,
+      manual: elements(raw.manual.elements),
+      calculated: elements(raw.calculated.elements),
+      ...named('manualExtensions', raw.manual.extensions),
+      ...named('calculatedExtensions', raw.calculated.extensions),
+      ...(ofManual === null ? {} : { manualElementExtensions: ofManual }),
+      ...(ofCalculated === null ? {} : { calculatedElementExtensions: ofCalculated }),
+      ...extensionsOf(raw),
+    }
   }
 
   return {
     route: (route) => {
-      const kept: KeptRoute = {}
-      const namespaces = Object.entries(route.root.attributes).filter(
-        ([name]) => name.startsWith('xmlns:') && name !== 'xmlns:xsi',
-      )
-      if (namespaces.length > 0) kept.namespaces = Object.fromEntries(namespaces)
       const routeInfo = orNull(element(route.routeInfo, ROUTE_INFO))
-      if (routeInfo !== null) kept.routeInfo = routeInfo
-      const own = extensionsOf(route.root).extensions
-      if (own !== undefined) kept.extensions = own
-      const defaults = extensionsOf(route.defaultRadius).extensions
-      if (defaults !== undefined) kept.defaultExtensions = defaults
-      if (route.waypointsExtensions !== null && fits(route.waypointsExtensions))
-        kept.waypointsExtensions = route.waypointsExtensions
-      if (route.schedulesExtensions !== null && fits(route.schedulesExtensions))
-        kept.schedulesExtensions = route.schedulesExtensions
-      if (route.schedules.length > 0) kept.schedules = route.schedules.map(schedule)
-      return orNull(kept)
+      const kept: KeptRoute = {
+        ...(routeInfo === null ? {} : { routeInfo }),
+        ...extensionsOf(route.root),
+        ...named('defaultExtensions', route.defaultRadius?.extensions),
+        ...named('defaultLegExtensions', route.defaultLeg?.extensions),
+        ...named('waypointsExtensions', route.waypointsExtensions),
+        ...named('schedulesExtensions', route.schedulesExtensions),
+        ...(route.schedules.length > 0 ? { schedules: route.schedules.map(schedule) } : {}),
+      }
+      return orNull(hasTypes ? { typesVersion: version, ...kept } : kept)
     },
     waypoint: (raw, defaultLeg, index) => {
       const revision = Number((raw.attributes['revision'] ?? '').trim() || Number.NaN)

@@ -2,6 +2,15 @@
 import { SaxesParser } from 'saxes'
 import { FaultError } from '../../../shared/result.ts'
 import { otherRootSentence } from './looks-like.ts'
+import {
+  NO_NAMESPACES,
+  localName,
+  namespaceOf,
+  prefixOf,
+  withDeclared,
+  type FoundExtensions,
+  type Namespaces,
+} from './rtz-extensions.ts'
 
 export type Attributes = Readonly<Record<string, string>>
 
@@ -10,7 +19,13 @@ export interface RawElement {
   line: number
   attributes: Attributes
   /** Its `<extensions>` as written. */
-  extensions?: string
+  extensions?: FoundExtensions
+}
+
+/** `manual` or `calculated`. */
+export interface RawBlock {
+  elements: RawElement[]
+  extensions?: FoundExtensions
 }
 
 export interface RawWaypoint extends RawElement {
@@ -19,8 +34,8 @@ export interface RawWaypoint extends RawElement {
 }
 
 export interface RawSchedule extends RawElement {
-  manual: RawElement[]
-  calculated: RawElement[]
+  manual: RawBlock
+  calculated: RawBlock
 }
 
 export interface RawRoute {
@@ -31,19 +46,28 @@ export interface RawRoute {
   waypoints: RawWaypoint[]
   schedules: RawSchedule[]
   /** Of the elements around waypoints and schedules. */
-  waypointsExtensions: string | null
-  schedulesExtensions: string | null
+  waypointsExtensions: FoundExtensions | null
+  schedulesExtensions: FoundExtensions | null
   /** Names of elements RTZ does not know, with their number. */
   unknown: Map<string, number>
+  /** Elements that RTZ has once at their place, and come again: names with the line of the second. */
+  doubled: Map<string, number>
 }
 
 export const MAX_WAYPOINTS = 10_000
 const MAX_SCHEDULE_ELEMENTS = 200_000
 const MAX_DEPTH = 200
-
-const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
-const prefixOf = (name: string): string => (name.includes(':') ? name.slice(0, name.indexOf(':')) : '')
-const namespaceAttribute = (prefix: string): string => (prefix === '' ? 'xmlns' : `xmlns:${prefix}`)
+const ONCE: readonly string[] = [
+  'routeInfo',
+  'waypoints',
+  'schedules',
+  'extensions',
+  'defaultWaypoint',
+  'position',
+  'leg',
+  'manual',
+  'calculated',
+]
 
 function brokenXml(error: Error, rootSeen: boolean): FaultError {
   const [, line = '1', column = '0', detail = ''] = /^(\d+):(\d+): (.*)$/s.exec(error.message) ?? []
@@ -77,28 +101,37 @@ export function parseRtz(text: string): RawRoute {
     waypointsExtensions: null,
     schedulesExtensions: null,
     unknown: new Map(),
+    doubled: new Map(),
   }
   const path: string[] = []
-  let rootPrefix = ''
-  let rootNamespace: string | undefined
+  /** What is declared at each depth. */
+  const scopes: Namespaces[] = [NO_NAMESPACES]
+  let rootNamespace = ''
   let scheduleElements = 0
   /** Depth at which a subtree that is not ours began; null outside of one. */
   let asideFrom: number | null = null
   /** Where the extensions being passed over began, and whose they are. */
-  let extensionsFrom: { position: number; of: string } | null = null
+  let extensionsFrom: { position: number; of: string; line: number } | null = null
   let tagPosition = 0
   let tagLine = 1
   const parser = new SaxesParser<{ position: true; xmlns: false }>({ position: true, xmlns: false })
 
   const openRoot = (name: string, element: RawElement): void => {
     if (localName(name) !== 'route') throw new FaultError('not-a-route', otherRootSentence(localName(name)))
-    rootPrefix = prefixOf(name)
-    rootNamespace = element.attributes[namespaceAttribute(rootPrefix)]
+    rootNamespace = namespaceOf(prefixOf(name), scopes.at(-1) ?? NO_NAMESPACES)
     route.root = element
   }
 
-  const isForeign = (name: string, attributes: Attributes): boolean =>
-    prefixOf(name) !== rootPrefix || (attributes[namespaceAttribute(rootPrefix)] ?? rootNamespace) !== rootNamespace
+  const isForeign = (name: string): boolean =>
+    namespaceOf(prefixOf(name), scopes.at(-1) ?? NO_NAMESPACES) !== rootNamespace
+
+  /** By depth, the names that came inside the element there. */
+  const seen: Set<string>[] = []
+  const remarkDoubled = (name: string, line: number): void => {
+    const inside = seen[path.length - 1]
+    if (ONCE.includes(name) && inside?.has(name) === true && !route.doubled.has(name)) route.doubled.set(name, line)
+    inside?.add(name)
+  }
 
   /** Takes an element at its place; false when RTZ has none of that name there. */
   const take = (place: string, element: RawElement): boolean => {
@@ -106,7 +139,7 @@ export function parseRtz(text: string): RawRoute {
     const schedule = route.schedules.at(-1)
     switch (place) {
       case 'route/routeInfo':
-        route.routeInfo = element
+        if (route.routeInfo.line === 0) route.routeInfo = element
         return true
       case 'route/waypoints':
       case 'route/schedules':
@@ -133,35 +166,41 @@ export function parseRtz(text: string): RawRoute {
         if (waypoint !== undefined) waypoint.leg ??= element
         return true
       case 'route/schedules/schedule':
-        route.schedules.push({ ...element, manual: [], calculated: [] })
+        route.schedules.push({ ...element, manual: { elements: [] }, calculated: { elements: [] } })
         return true
       default: {
         const match = /^route\/schedules\/schedule\/(manual|calculated)\/sc?heduleElement$/.exec(place)
         if (match === null || schedule === undefined) return false
         if (++scheduleElements > MAX_SCHEDULE_ELEMENTS)
           throw new FaultError('bad-input', `The route's schedules are too long (line ${element.line}).`)
-        schedule[match[1] === 'manual' ? 'manual' : 'calculated'].push(element)
+        schedule[match[1] === 'manual' ? 'manual' : 'calculated'].elements.push(element)
         return true
       }
     }
   }
 
   /** Extensions belong to the element around them. */
-  const keep = (place: string, xml: string): void => {
-    if (!xml.startsWith('<') || !xml.endsWith('>')) return
+  const keep = (place: string, found: FoundExtensions): void => {
+    if (!found.xml.startsWith('<') || !found.xml.endsWith('>')) return
     const waypoint = route.waypoints.at(-1)
-    const owners: Readonly<Record<string, RawElement | null | undefined>> = {
+    const schedule = route.schedules.at(-1)
+    const owners: Readonly<Record<string, { extensions?: FoundExtensions } | null | undefined>> = {
       route: route.root,
       'route/routeInfo': route.routeInfo,
       'route/waypoints/defaultWaypoint': route.defaultRadius,
+      'route/waypoints/defaultWaypoint/leg': route.defaultLeg,
       'route/waypoints/waypoint': waypoint,
       'route/waypoints/waypoint/leg': waypoint?.leg,
-      'route/schedules/schedule': route.schedules.at(-1),
+      'route/schedules/schedule': schedule,
+      'route/schedules/schedule/manual': schedule?.manual,
+      'route/schedules/schedule/calculated': schedule?.calculated,
     }
-    const owner = owners[place]
-    if (owner !== null && owner !== undefined) owner.extensions ??= xml
-    else if (place === 'route/waypoints') route.waypointsExtensions ??= xml
-    else if (place === 'route/schedules') route.schedulesExtensions ??= xml
+    const [, block] = /\/(manual|calculated)\/sc?heduleElement$/.exec(place) ?? []
+    const element = block === undefined ? undefined : schedule?.[block === 'manual' ? 'manual' : 'calculated'].elements
+    const owner = element?.at(-1) ?? owners[place]
+    if (owner !== null && owner !== undefined) owner.extensions ??= found
+    else if (place === 'route/waypoints') route.waypointsExtensions ??= found
+    else if (place === 'route/schedules') route.schedulesExtensions ??= found
   }
 
   parser.on('doctype', (doctype) => {
@@ -183,24 +222,34 @@ export function parseRtz(text: string): RawRoute {
     if (depth > MAX_DEPTH)
       throw new FaultError('bad-input', `The file nests elements too deeply (line ${tagLine}) and is not read.`)
     if (asideFrom !== null) return
+    scopes[depth] = withDeclared(scopes[depth - 1] ?? NO_NAMESPACES, tag.attributes)
+    scopes.length = depth + 1
+    seen[depth] = new Set()
     if (depth === 1) return openRoot(tag.name, element)
     const name = localName(tag.name)
-    if (name === 'extensions' && !isForeign(tag.name, tag.attributes)) {
+    const isOurs = !isForeign(tag.name)
+    if (isOurs) remarkDoubled(name, tagLine)
+    if (isOurs && name === 'extensions') {
       asideFrom = depth
-      extensionsFrom = { position: tagPosition, of: path.slice(0, -1).join('/') }
+      extensionsFrom = { position: tagPosition, of: path.slice(0, -1).join('/'), line: tagLine }
       return
     }
-    if (!isForeign(tag.name, tag.attributes) && take(path.join('/'), element)) return
+    if (isOurs && take(path.join('/'), element)) return
     asideFrom = depth
     route.unknown.set(name, (route.unknown.get(name) ?? 0) + 1)
   })
   parser.on('closetag', () => {
     if (asideFrom === path.length) {
       asideFrom = null
-      if (extensionsFrom !== null) keep(extensionsFrom.of, text.slice(extensionsFrom.position, parser.position))
+      if (extensionsFrom !== null) {
+        const xml = text.slice(extensionsFrom.position, parser.position)
+        const { of, line } = extensionsFrom
+        keep(of, { xml, line, namespaces: scopes[path.length - 1] ?? NO_NAMESPACES, rtz: rootNamespace })
+      }
       extensionsFrom = null
     }
     path.pop()
+    scopes.length = Math.min(scopes.length, path.length + 1)
   })
   parser.write(text).close()
   return route

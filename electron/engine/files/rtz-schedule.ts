@@ -2,6 +2,7 @@
 import { SPEED_RANGE_KN } from '../../../shared/voyage.ts'
 import { MOST_STAY_MINUTES } from '../../../shared/route-edit.ts'
 import { formatDuration, formatUtc } from '../../../shared/time.ts'
+import type { FileTimes } from './file-times.ts'
 import type { RemarkBook } from './remarks.ts'
 import type { RawElement, RawSchedule } from './rtz-parse.ts'
 import { readStay } from './rtz-stay.ts'
@@ -9,6 +10,8 @@ import { canonicalId, cleanName, parseDateTime, parseDecimal } from './rtz-value
 
 export interface FileSchedule {
   etdMs: number | null
+  /** Of the first schedule; none where it runs backwards. */
+  times: FileTimes
   /** By index of the waypoint the leg arrives at. */
   speedKn: Map<number, number>
   /** By index of the waypoint. */
@@ -30,6 +33,9 @@ interface Block {
   stayMinutes: Map<number, number>
   /** Arrival and departure of a waypoint differ, and no stay is given. */
   waits: Wait[]
+  arrivals: TimeAt[]
+  departures: TimeAt[]
+  isBackwards: boolean
 }
 
 interface Wait {
@@ -39,6 +45,7 @@ interface Wait {
 }
 
 type Label = (index: number) => string
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 function readTime(element: RawElement, field: 'etd' | 'eta', label: string, book: RemarkBook): number | null {
   const text = element.attributes[field]
@@ -107,9 +114,17 @@ function readBlock(
   label: Label,
   book: RemarkBook,
 ): Block {
-  const block: Block = { etdMs: null, hasEtd: false, speedKn: new Map(), stayMinutes: new Map(), waits: [] }
-  const arrivals: TimeAt[] = []
-  const departures: TimeAt[] = []
+  const [arrivals, departures]: [TimeAt[], TimeAt[]] = [[], []]
+  const block: Block = {
+    etdMs: null,
+    hasEtd: false,
+    speedKn: new Map(),
+    stayMinutes: new Map(),
+    waits: [],
+    arrivals,
+    departures,
+    isBackwards: false,
+  }
   for (const element of elements) {
     const id = canonicalId((element.attributes['waypointId'] ?? '').trim())
     const index = indexById.get(id)
@@ -151,6 +166,7 @@ function readBlock(
     book.add('ignored', `${what} ${then}`, { line: wrong.before.line })
     block.etdMs = null
     block.waits = []
+    block.isBackwards = true
   }
   return block
 }
@@ -173,6 +189,23 @@ function staysOf(blocks: readonly Block[], last: number, label: Label, book: Rem
   return stays
 }
 
+/** Times of the manual block before those of the calculated one. */
+function takeTimes(result: FileSchedule, manual: Block, calculated: Block, label: Label, book: RemarkBook): void {
+  const arrivals = [...calculated.arrivals, ...manual.arrivals]
+  const etaMs = new Map(arrivals.map(({ index, timeMs }) => [index, timeMs]))
+  const arrivesAtFirst = etaMs.get(0)
+  const lines = new Map(arrivals.map(({ index, line }) => [index, line]))
+  if (arrivesAtFirst !== undefined && !manual.hasEtd && !calculated.hasEtd) {
+    result.etdMs = arrivesAtFirst
+    book.add('defaulted', `${capital(label(0))} has an ETA and no ETD; the ETA is taken as the departure.`, {
+      line: lines.get(0),
+    })
+  }
+  const etdMs = new Map([...calculated.departures, ...manual.departures].map(({ index, timeMs }) => [index, timeMs]))
+  if (result.etdMs !== null) etdMs.set(0, result.etdMs)
+  result.times = { etaMs, etdMs, lines }
+}
+
 /**
  * Departure, stays and speeds: of the first schedule, its manual block before its calculated one. The other schedules are only checked.
  * `label` names a waypoint by its index.
@@ -183,12 +216,25 @@ export function readSchedules(
   label: Label,
   book: RemarkBook,
 ): FileSchedule {
-  const result: FileSchedule = { etdMs: null, speedKn: new Map(), stayMinutes: new Map() }
+  const result: FileSchedule = {
+    etdMs: null,
+    times: { etaMs: new Map(), etdMs: new Map(), lines: new Map() },
+    speedKn: new Map(),
+    stayMinutes: new Map(),
+  }
   schedules.forEach((schedule, i) => {
-    const manual = readBlock(schedule.manual, i === 0, i === 0, indexById, label, book)
-    const calculated = readBlock(schedule.calculated, i === 0, i === 0 && !manual.hasEtd, indexById, label, book)
+    const manual = readBlock(schedule.manual.elements, i === 0, i === 0, indexById, label, book)
+    const calculated = readBlock(
+      schedule.calculated.elements,
+      i === 0,
+      i === 0 && !manual.hasEtd,
+      indexById,
+      label,
+      book,
+    )
     if (i > 0) return
     result.etdMs = manual.hasEtd ? manual.etdMs : calculated.etdMs
+    if (!manual.isBackwards && !calculated.isBackwards) takeTimes(result, manual, calculated, label, book)
     result.speedKn = new Map([...calculated.speedKn, ...manual.speedKn])
     result.stayMinutes = staysOf([manual, calculated], indexById.size - 1, label, book)
   })

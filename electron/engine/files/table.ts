@@ -66,12 +66,19 @@ export function bounded(
   return undefined
 }
 
-export const geometryOf = (text: string | undefined): LegGeometry | undefined =>
-  /^(gc|orthodrome|great circle)$/i.test((text ?? '').trim())
-    ? 'GC'
-    : /^(rl|loxodrome|rhumb line)$/i.test((text ?? '').trim())
-      ? 'RL'
-      : undefined
+/** A leg type, or undefined with a remark when the cell says something else. */
+export function geometryOf(text: string | undefined, line: number, book: RemarkBook): LegGeometry | undefined {
+  const plain = (text ?? '').trim()
+  if (/^(gc|orthodrome|great ?circle)$/i.test(plain)) return 'GC'
+  if (/^(rl|loxodrome|rhumb ?line)$/i.test(plain)) return 'RL'
+  if (plain !== '' && !/^(\*+|-+)$/.test(plain))
+    book.add(
+      'ignored',
+      `The leg type “${cleanName(plain).slice(0, 40)}” is not known; the leg is taken as a rhumb line.`,
+      { line },
+    )
+  return undefined
+}
 
 export function legOf(
   geometry: LegGeometry | undefined,

@@ -2,6 +2,7 @@
 import { FaultError } from '../../../shared/result.ts'
 import type { ExportFormat, ImportRemark, VoyageDocument } from '../../../shared/voyage.ts'
 import { contentOf, routeContent, type RouteContent } from '../../../shared/route-content.ts'
+import { fileStemOf } from '../../../shared/file-name.ts'
 import { shortWayDeg } from '../../../shared/rhumb.ts'
 import { readRouteFile } from './read-route.ts'
 import { writeCsv } from './csv.ts'
@@ -61,7 +62,7 @@ const writers: Readonly<Record<ExportFormat, Writer>> = {
     ...rtz('1.0'),
     ending: 'rtzp',
     write: (document, book) =>
-      routeContent(packRoute(`${fileNameOf(document.name)}.rtz`, writeRtzText('1.0')(document, book))),
+      routeContent(packRoute(`${fileStemOf(document.name, 'route')}.rtz`, writeRtzText('1.0')(document, book))),
   },
   jrc: { ...other('csv', writeJrc), hasLegs: true, precisionDeg: JRC_PRECISION_DEG + PRECISION_DEG },
   gpx: other('gpx', writeGpx),
@@ -76,7 +77,7 @@ export function writeRouteFile(document: VoyageDocument, format: ExportFormat): 
   const content = writer.write(document, book)
   if (!writer.hasStays && document.waypoints.some(({ stayMinutes = 0 }) => stayMinutes > 0))
     book.add('ignored', 'This format has no place for stays at waypoints: they are left out.')
-  const fileName = `${fileNameOf(document.name)}.${writer.ending}`
+  const fileName = `${fileStemOf(document.name, 'route')}.${writer.ending}`
   readBack(document, fileName, content, writer)
   return { fileName, remarks: book.list(), ...content }
 }
@@ -109,13 +110,4 @@ function readBack(
     if (error instanceof FaultError && error.fault.message.startsWith('This route')) throw error
     refuse('Binnacle would not read it back', error)
   }
-}
-
-/** Letters of any script, digits and a few signs: what every file system takes. */
-function fileNameOf(name: string): string {
-  const plain = name
-    .replaceAll(/[^\p{L}\p{M}\p{N} ._()-]+/gu, '-')
-    .replaceAll(/^[. ]+|[. ]+$/g, '')
-    .slice(0, 100)
-  return plain === '' ? 'route' : plain
 }

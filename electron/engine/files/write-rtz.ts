@@ -3,6 +3,7 @@ import { buildPlan, type PlanRow } from '../../../shared/plan.ts'
 import { formatDuration, isoUtc } from '../../../shared/time.ts'
 import type { KeptElement, Leg, VoyageDocument, Waypoint } from '../../../shared/voyage.ts'
 import type { RemarkBook } from './remarks.ts'
+import { NO_NAMESPACES, fittedExtensions, wholeExtensions, withDeclared } from './rtz-extensions.ts'
 import { LEG, ROUTE_INFO, SCHEDULE_ELEMENT, writeAttributes, type RtzVersion } from './rtz-schema.ts'
 import { stayText } from './rtz-stay.ts'
 import { canonicalId } from './rtz-values.ts'
@@ -24,11 +25,36 @@ export function writeRtz(document: VoyageDocument, version: RtzVersion, book: Re
     if (left.length > 0) book.add('ignored', `RTZ ${version} has no form for ${left.join(', ')} of ${what}; left out.`)
     return attributes
   }
-  /** Extensions as they came; 1.2 demands a maker and a name of each. */
+  const isOwn = rtz.typesVersion === version
+  /** Of documents from when extensions did not yet carry their own prefixes. */
+  const xmlns = `http://www.cirm.org/RTZ/1/${minor}`
+  const stored = withDeclared(NO_NAMESPACES, { ...rtz.namespaces, xmlns })
+  const storedRtz = [...stored.own].find(([prefix, uri]) => prefix !== '' && /cirm\.org\/RTZ\/1\//i.test(uri))
+  /** Extensions as they came, as far as the version has a form for them. */
   const extensions = (xml: string | undefined, what: string): string => {
     if (xml === undefined) return ''
-    if (version === '1.0' || everyExtensionIsNamed(xml)) return xml
-    book.add('ignored', `RTZ ${version} demands a maker and a name of every addition; those of ${what} were left out.`)
+    const rtzOf = xml.startsWith(`<${storedRtz?.[0]}:`) ? storedRtz?.[1] : undefined
+    const whole = wholeExtensions({ xml, namespaces: stored, rtz: rtzOf ?? xmlns, line: 0 })
+    if (whole === null) {
+      book.add('ignored', `Additions of ${what} use an XML prefix that nobody declares; they are left out.`)
+      return ''
+    }
+    const fitted = fittedExtensions(whole.xml, version, isOwn)
+    if (fitted.additions > 0)
+      book.add('ignored', `RTZ ${version} has no form for ${fitted.additions} of the additions of ${what}; left out.`)
+    if (fitted.types > 0)
+      book.add(
+        'ignored',
+        `The types (xsi:type) of additions of ${what} are made for ${rtz.typesVersion === undefined ? 'another version' : `RTZ ${rtz.typesVersion}`}; left out.`,
+      )
+    return fitted.xml
+  }
+
+  /** Legs have extensions since 1.2. */
+  const legExtensions = (xml: string | undefined, label: string): string => {
+    if (version === '1.2') return extensions(xml, label)
+    if (xml !== undefined)
+      book.add('ignored', `RTZ ${version} has no additions on legs; those of ${label} were left out.`)
     return ''
   }
 
@@ -43,10 +69,7 @@ export function writeRtz(document: VoyageDocument, version: RtzVersion, book: Re
     number('speedMin', leg.speedMinKn)
     number('speedMax', leg.speedMaxKn)
     const label = `the leg to waypoint ${waypoint.id}`
-    // Legs have extensions since 1.2.
-    const inside = version !== '1.2' ? '' : extensions(waypoint.rtz?.leg?.extensions, label)
-    if (version !== '1.2' && waypoint.rtz?.leg?.extensions !== undefined)
-      book.add('ignored', `RTZ ${version} has no additions on legs; those of ${label} were left out.`)
+    const inside = legExtensions(waypoint.rtz?.leg?.extensions, label)
     return tag('leg', { ...own, ...kept(waypoint.rtz?.leg, LEG, label) }, inside)
   }
 
@@ -66,10 +89,12 @@ export function writeRtz(document: VoyageDocument, version: RtzVersion, book: Re
     return tag('waypoint', attributes, `${place}${leg}${extensions(own?.extensions, `waypoint ${waypoint.id}`)}`)
   }
 
+  const ofDefaultLeg = legExtensions(rtz.defaultLegExtensions, 'the default leg')
+  const ofDefault = extensions(rtz.defaultExtensions, 'the default waypoint')
   const defaults =
-    rtz.defaultExtensions === undefined
+    ofDefaultLeg + ofDefault === ''
       ? ''
-      : tag('defaultWaypoint', {}, extensions(rtz.defaultExtensions, 'the default waypoint'))
+      : tag('defaultWaypoint', {}, `${ofDefaultLeg === '' ? '' : tag('leg', {}, ofDefaultLeg)}${ofDefault}`)
   const info = tag(
     'routeInfo',
     { routeName: document.name, ...kept(rtz.routeInfo, ROUTE_INFO, 'the route') },
@@ -81,12 +106,7 @@ export function writeRtz(document: VoyageDocument, version: RtzVersion, book: Re
     `${defaults}${waypoints.map(waypointText).join('')}${extensions(rtz.waypointsExtensions, 'the waypoints')}`,
   )
   const schedules = schedulesText(document, ids, version, { kept, extensions }, book)
-  const root = {
-    xmlns: `http://www.cirm.org/RTZ/1/${minor}`,
-    ...rtz.namespaces,
-    version,
-  }
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${tag('route', root, `${info}${points}${schedules}${extensions(rtz.extensions, 'the route')}`)}`
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${tag('route', { xmlns, version }, `${info}${points}${schedules}${extensions(rtz.extensions, 'the route')}`)}`
 }
 
 interface Parts {
@@ -106,28 +126,52 @@ function schedulesText(
   const [own, ...others] = rtz.schedules ?? []
   const elementName = version === '1.0' ? 'sheduleElement' : 'scheduleElement'
   const written = new Map(waypoints.map(({ id }, index) => [canonicalId(id), ids[index] ?? '']))
-  const element = (waypointId: string, attributes: Texts): string => tag(elementName, { waypointId, ...attributes })
-  const ownOf = new Map((own?.manual ?? []).map(({ waypointId = '', ...rest }) => [canonicalId(waypointId), rest]))
+  const element = (waypointId: string, attributes: Texts, additions = ''): string =>
+    tag(elementName, { waypointId, ...attributes }, additions)
+  /** What a file's elements say of waypoints beyond times, speeds and stays: those are the old plan's. */
+  const said = (elements: readonly Texts[] = []): Map<string, Texts> =>
+    new Map(
+      elements.map(({ waypointId = '', etd: _etd, eta: _eta, speed: _speed, stay: _stay, ...rest }) => [
+        canonicalId(waypointId),
+        rest,
+      ]),
+    )
+  /** Additions of elements, by the waypoint's id, each once. */
+  const additionsOf = (byId: Texts | undefined, what: string): ((id: string) => string) => {
+    const left = new Map(Object.entries(byId ?? {}).map(([id, xml]) => [canonicalId(id), xml]))
+    return (id) => {
+      const xml = left.get(canonicalId(id))
+      left.delete(canonicalId(id))
+      return extensions(xml, `waypoint ${id} in ${what}`)
+    }
+  }
+  const ofManual = said(own?.manual)
+  const ofCalculated = said(own?.calculated)
+  const manualAdditions = additionsOf(own?.manualElementExtensions, 'the schedule')
+  const calculatedAdditions = additionsOf(own?.calculatedElementExtensions, 'the schedule')
   const { rows } = buildPlan(document)
 
   const manual = waypoints.map((waypoint, index) => {
     const { id, leg } = waypoint
-    // Times, speeds and stays of the file are the old plan's.
-    const { etd: _etd, eta: _eta, speed: _speed, stay: _stay, ...rest } = ownOf.get(canonicalId(id)) ?? {}
     const set: Texts = {}
     if (index === 0 && schedule.etdMs !== null) set['etd'] = isoUtc(schedule.etdMs)
     if (leg !== null) set['speed'] = decimal(leg.speedKn ?? schedule.speedKn)
     const stay = writtenStay(waypoint, rows[index], version, book)
     if (stay !== null) set['stay'] = stay
-    return element(ids[index] ?? '', {
-      ...set,
-      ...kept({ attributes: rest }, SCHEDULE_ELEMENT, `waypoint ${id} in the schedule`),
-    })
+    const rest = kept({ attributes: ofManual.get(canonicalId(id)) ?? {} }, SCHEDULE_ELEMENT, scheduled(id))
+    return element(ids[index] ?? '', { ...set, ...rest }, manualAdditions(id))
   })
-  const calculated =
-    schedule.etdMs === null
-      ? ''
-      : tag('calculated', {}, rows.map((row, index) => element(ids[index] ?? '', timesOf(row))).join(''))
+  const calculatedRows = waypoints.flatMap(({ id }, index) => {
+    const row = rows[index]
+    const times = schedule.etdMs === null || row === undefined ? {} : timesOf(row)
+    const rest = kept({ attributes: ofCalculated.get(canonicalId(id)) ?? {} }, SCHEDULE_ELEMENT, scheduled(id))
+    const additions = calculatedAdditions(id)
+    const isEmpty = schedule.etdMs === null && Object.keys(rest).length === 0 && additions === ''
+    return isEmpty ? [] : [element(ids[index] ?? '', { ...times, ...rest }, additions)]
+  })
+  const block = (name: string, elements: readonly string[], additions: string): string =>
+    elements.length === 0 && additions === '' ? '' : tag(name, {}, `${elements.join('')}${additions}`)
+  const calculated = block('calculated', calculatedRows, extensions(own?.calculatedExtensions, 'the computed schedule'))
   const taken = new Set<string>()
   const numberOf = (attributes: Texts | undefined): string => {
     let id = Number.parseInt(attributes?.['id'] ?? '1', 10)
@@ -143,19 +187,24 @@ function schedulesText(
   const first = tag(
     'schedule',
     named(own?.attributes, 'Plan'),
-    `${tag('manual', {}, manual.join(''))}${calculated}${extensions(own?.extensions, 'the schedule')}`,
+    `${block('manual', manual, extensions(own?.manualExtensions, 'the schedule set by hand'))}${calculated}${extensions(own?.extensions, 'the schedule')}`,
   )
   const rest = others.map((other) => {
-    const list = (name: string, elements: readonly Texts[]): string => {
-      const known = elements.flatMap(({ waypointId = '', ...attributes }) => {
+    const list = (name: 'manual' | 'calculated'): string => {
+      const additions = additionsOf(other[`${name}ElementExtensions`], 'a schedule')
+      const known = other[name].flatMap(({ waypointId = '', ...attributes }) => {
         const id = written.get(canonicalId(waypointId))
-        return id === undefined
-          ? []
-          : [element(id, kept({ attributes }, SCHEDULE_ELEMENT, `waypoint ${id} in a schedule`))]
+        if (id === undefined) return []
+        const texts = kept({ attributes }, SCHEDULE_ELEMENT, `waypoint ${id} in a schedule`)
+        return [element(id, texts, additions(waypointId))]
       })
-      return known.length === 0 ? '' : tag(name, {}, known.join(''))
+      const ofBlock = extensions(other[`${name}Extensions`], 'a schedule')
+      // By hand there is one element at least.
+      if (name === 'manual' && known.length === 0 && ofBlock !== '')
+        book.add('ignored', 'Additions of a schedule without waypoints were left out.')
+      return name === 'manual' && known.length === 0 ? '' : block(name, known, ofBlock)
     }
-    const inside = `${list('manual', other.manual)}${list('calculated', other.calculated)}`
+    const inside = `${list('manual')}${list('calculated')}`
     return tag(
       'schedule',
       named(other.attributes, 'Schedule'),
@@ -164,6 +213,8 @@ function schedulesText(
   })
   return tag('schedules', {}, `${first}${rest.join('')}${extensions(rtz.schedulesExtensions, 'the schedules')}`)
 }
+
+const scheduled = (id: string): string => `waypoint ${id} in the schedule`
 
 /** Departure of the first waypoint, arrival at the others, and departure from where she stays. */
 function timesOf({ index, etaMs, departMs, stayMs }: PlanRow): Texts {
@@ -209,13 +260,6 @@ function writtenIds(waypoints: readonly Waypoint[], book: RemarkBook): string[] 
     book.add('repaired', `${given} waypoint ids are not whole numbers, which RTZ demands; others were given.`)
   return ids
 }
-
-const everyExtensionIsNamed = (xml: string): boolean =>
-  [...xml.matchAll(/<(?:[\w.-]+:)?extension\b([^>]*)>/g)].every(
-    ([, attributes = '']) =>
-      /\bmanufacturer\s*=\s*(["'])[^"']*[0-9a-zA-Z]/.test(attributes) &&
-      /\bname\s*=\s*(["'])[^"']*[0-9a-zA-Z]/.test(attributes),
-  )
 
 /** xsd:decimal: no exponent, no minus zero. Ten digits behind the point, as other equipment writes. */
 const decimal = (value: number): string => (Number(value.toFixed(10)) + 0).toFixed(10).replace(/\.?0+$/, '')

@@ -1,8 +1,17 @@
 // Where the passage exceeds the vessel's limits: begin, end, worst, with place, source and what is not known.
-import { limitsAlong, limitedWords, type Exceedance } from '../../../shared/limits.ts'
+import { unknownWords } from '../../../shared/limit-words.ts'
+import {
+  limitedMeasures,
+  limitedWords,
+  limitsAlong,
+  limitsSet,
+  type Exceedance,
+  type UnknownLimits,
+} from '../../../shared/limits.ts'
 import { formatPosition } from '../../../shared/format.ts'
 import { formatUtc } from '../../../shared/time.ts'
 import { LIMITS } from '../../../shared/vessel.ts'
+import { isKnownAt } from '../../../shared/weather.ts'
 import type { Book } from './book.ts'
 import { note, row, section, table, type Column, type ReactNode } from './markup.ts'
 import { counted } from './text.ts'
@@ -23,33 +32,50 @@ const cellsOf = ({ limit, kind, limitValue, begin, end, beginOpen, endOpen, peak
   `${limitValue} ${LIMITS[limit].unit}, ${kind}`,
   `${formatUtc(begin.timeMs)}${beginOpen ? ' or before' : ''}`,
   `${formatUtc(end.timeMs)}${endOpen ? ' or later' : ''}`,
-  limitedWords(limit, peak.value),
+  limitedWords(limit, peak.value, limitValue),
   formatUtc(peak.timeMs),
   formatPosition(peak, 1),
   peak.source,
 ]
 
-/** null where there is nothing to compare: no vessel, no limit, no weather. */
+/** null where there is nothing to judge by or at: no vessel, no limit, no ETD. What cannot be judged is said first, and is never none. */
 export function limitsTable({ vessel, weather }: Book): ReactNode | null {
-  const stored = weather.source.filter((one) => one === 'F' || one === 'P').length
-  if (vessel === null || stored === 0 || Object.values(vessel.limits).every((one) => one === null)) return null
-  const { exceedances, season } = limitsAlong(weather, vessel.limits)
-  const base = `By the ${counted(stored, 'step')} of 3 h with weather of the hour, of ${weather.steps.length}. Supports the master’s decision; limits as set for this vessel.`
-  const remarks = season.map(({ limit, value, fromMs, toMs }) =>
+  const stepCount = weather.steps.length
+  if (vessel === null || stepCount === 0 || limitsSet(vessel.limits).length === 0) return null
+  const { exceedances, season, unknown } = limitsAlong(weather, vessel.limits)
+  const remarks = season.map(({ limit, limitValue, value, fromMs, toMs }) =>
     note(
-      `By season, on the mean, beyond the limit: ${limitedWords(limit, value)}, ${formatUtc(fromMs)} to ${formatUtc(toMs)}. No forecast.`,
+      `By season, on the mean, beyond the limit: ${limitedWords(limit, value, limitValue)}, ${formatUtc(fromMs)} to ${formatUtc(toMs)}. No forecast.`,
     ),
   )
-  const found =
-    exceedances.length === 0
-      ? [note(`None. ${base}`)]
+  const isJudged = limitedMeasures(vessel.limits).some((measure) =>
+    weather.steps.some((_step, index) => isKnownAt(weather, measure, index)),
+  )
+  const notJudged =
+    unknown.length === 0
+      ? []
       : [
-          table(
-            'limits',
-            COLUMNS,
-            exceedances.map((one) => row(COLUMNS, cellsOf(one))),
+          note(
+            `Not judged${isJudged ? ' everywhere' : ''}: ${unknown.map((one) => unknownWords(one, stepCount)).join('; ')}.`,
           ),
-          note(base),
         ]
-  return section('Limits exceeded', 'limits', ...found, ...remarks)
+  return section(
+    'Limits exceeded',
+    'limits',
+    ...notJudged,
+    ...(isJudged ? found(exceedances, unknown, stepCount) : []),
+    ...remarks,
+  )
+}
+
+function found(exceedances: readonly Exceedance[], unknown: readonly UnknownLimits[], stepCount: number): ReactNode[] {
+  const by =
+    unknown.length === 0
+      ? `By the ${counted(stepCount, 'step')} of 3 h, every limit known at each.`
+      : 'Each limit by the steps of 3 h at which it is known.'
+  const base = `${by} Supports the master’s decision; limits as set for this vessel.`
+  if (exceedances.length === 0)
+    return [note(`${unknown.length === 0 ? 'None' : 'None at the steps that are known'}. ${base}`)]
+  const lines = exceedances.map((one) => row(COLUMNS, cellsOf(one)))
+  return [table('limits', COLUMNS, lines), note(base)]
 }

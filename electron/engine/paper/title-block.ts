@@ -1,7 +1,8 @@
 // The head of the plan: what it stands as, the vessel, the passage in figures.
 import { formatDistance, formatPosition, formatSpeed } from '../../../shared/format.ts'
+import { partDurations, partsAtFix, wholePassage, type PassagePart } from '../../../shared/passage-parts.ts'
 import { portTime } from '../../../shared/ports.ts'
-import { formatDuration, formatUtc } from '../../../shared/time.ts'
+import { formatUtc } from '../../../shared/time.ts'
 import { PARTICULARS, type ParticularName } from '../../../shared/vessel.ts'
 import type { PortEnd, Voyage } from '../../../shared/voyage.ts'
 import type { Book } from './book.ts'
@@ -97,7 +98,9 @@ const end = (port: PortEnd | undefined, waypointName: string): ReactNode => {
 function passageFacts(book: Book): Fact[] {
   const { plan, clocks, voyage } = book
   const { from, to } = voyage.document
-  const { waypoints, steamingMs, passageMs, averageSpeedKn, fix } = plan
+  const { waypoints, averageSpeedKn, fix } = plan
+  const whole = wholePassage(plan)
+  const durations = whole === null ? null : partDurations(whole)
   const [first, last] = [waypoints[0], waypoints.at(-1)]
   const times = (port: PortEnd | undefined, timeMs: number | null): ReactNode => {
     if (timeMs === null) return MISSING
@@ -107,19 +110,35 @@ function passageFacts(book: Book): Fact[] {
       .filter((one) => one !== '')
       .map((one) => h('div', { key: one }, one))
   }
-  const stayMs = passageMs !== null && steamingMs !== null ? passageMs - steamingMs : 0
   const found: Fact[] = [
     ['From', first === undefined ? MISSING : end(from, nameOf(first, 0))],
     ['To', last === undefined ? MISSING : end(to, nameOf(last, waypoints.length - 1))],
     ['ETD', times(from, plan.etdMs)],
     ['ETA', times(to, plan.etaMs)],
     ['Distance', `${formatDistance(plan.totalNm)} NM, ${waypoints.length} waypoints`],
-    ['Steaming time', steamingMs === null ? MISSING : formatDuration(steamingMs)],
-    ['Stays', stayMs === 0 ? 'none' : formatDuration(stayMs)],
+    ['Steaming time', durations?.steaming ?? MISSING],
+    ['Stays', durations?.stays ?? 'none'],
     ['Average speed', averageSpeedKn === null ? MISSING : `${formatSpeed(averageSpeedKn)} kn`],
   ]
   const given = voyage.document.schedule.fix
   if (fix !== null && given !== undefined)
     found.push(['Timed from the fix', `${formatPosition(given.position)}, ${formatUtc(fix.timeMs)}`])
+  const parts = partsAtFix(plan)
+  if (parts !== null)
+    found.push(
+      ['Made good to the fix', partWords(parts.soFar, 'made good', ' in proportion')],
+      ['To go from the fix', partWords(parts.toGo, 'planned', '')],
+    )
   return found
+}
+
+/** `1,210.4 NM, steaming 3d 04h 15m, stays 06h 00m, average made good 15.9 kn`; stays before a fix are the plan's share of the time. */
+function partWords(part: PassagePart, made: string, share: string): string {
+  const { steaming, stays } = partDurations(part)
+  return [
+    `${formatDistance(part.distanceNm)} NM`,
+    `steaming ${steaming}`,
+    ...(stays === null ? [] : [`stays${share} ${stays}`]),
+    ...(part.averageSpeedKn === null ? [] : [`average ${made} ${formatSpeed(part.averageSpeedKn)} kn`]),
+  ].join(', ')
 }

@@ -1,8 +1,10 @@
 // What the ship meets, as text: a row for each 6 hours (12 on a long passage) and each waypoint, every value with its source and age.
-import { beaufort, formatDistance, formatPosition, visibilityWord } from '../../../shared/format.ts'
+import { formatDistance, formatPosition, visibilityWord } from '../../../shared/format.ts'
 import { formatMeasure, type MeasureName } from '../../../shared/measures.ts'
+import { stayAt, type Plan } from '../../../shared/plan.ts'
 import { formatAge, formatClock, formatDuration, HOUR_MS } from '../../../shared/time.ts'
-import { oldestAt, type VoyageWeather, type WeatherSource } from '../../../shared/weather.ts'
+import { fetchedAtOf, type VoyageWeather, type WeatherSource } from '../../../shared/weather.ts'
+import { forceAt } from '../../../shared/wind-force.ts'
 import type { Book } from './book.ts'
 import { MISSING, nameOf } from './text.ts'
 
@@ -25,11 +27,36 @@ export interface WeatherLine {
   visibility: string
   visibilityWord: string
   pressure: string
+  /** none where no value of the row is there. */
   source: WeatherSource
+  /** Of the row's oldest value. */
   age: string
   /** How far the stored value stands from the ship in time and space. */
   off: string
 }
+
+/** What a row shows. */
+const SHOWN_MEASURES = [
+  'windDirection',
+  'windSpeed',
+  'windGust',
+  'totalWaveHeight',
+  'totalWavePeriod',
+  'totalWaveDirection',
+  'swellWaveHeight',
+  'swellWavePeriod',
+  'swellWaveDirection',
+  'currentDirection',
+  'currentSpeed',
+  'visibility',
+  'pressureSeaLevel',
+] as const satisfies readonly MeasureName[]
+
+type Shown = (typeof SHOWN_MEASURES)[number]
+
+/** When the service gave each value shown of a step; empty where none is there. */
+export const shownFetchedAtMs = (weather: VoyageWeather, index: number): number[] =>
+  SHOWN_MEASURES.flatMap((measure) => fetchedAtOf(weather, measure, index) ?? [])
 
 /** A value of an earlier answer, since the newest lacked it. */
 export const OLDER_MARK = '†'
@@ -46,7 +73,7 @@ export function weatherLines(book: Book): WeatherLine[] {
   const strideMs = strideHours(book) * HOUR_MS
   const hours = weather.steps.flatMap(({ timeMs, lat, long, legIndex }, index): WeatherLine[] => {
     if (timeMs % strideMs !== 0) return []
-    const place = `${formatPosition({ lat, long }, 1)}, leg to ${legIndex + 1}`
+    const place = `${formatPosition({ lat, long }, 1)}, ${whereWords(plan, timeMs, legIndex)}`
     return [{ timeMs, place, isWaypoint: false, ...values(book, index, timeMs, 0) }]
   })
   const waypoints =
@@ -64,6 +91,14 @@ export function weatherLines(book: Book): WeatherLine[] {
   return [...waypoints, ...hours].toSorted((a, b) => a.timeMs - b.timeMs)
 }
 
+/** `leg to 6`, `stays at 5`, `not departed`, `arrived`. */
+function whereWords(plan: Plan, timeMs: number, legIndex: number): string {
+  if (timeMs < (plan.etdMs ?? timeMs)) return 'not departed'
+  if (timeMs > (plan.etaMs ?? timeMs)) return 'arrived'
+  const stay = stayAt(plan, timeMs)
+  return stay === null ? `leg to ${legIndex + 1}` : `stays at ${stay.index + 1}`
+}
+
 function nearestStep(steps: readonly { timeMs: number }[], timeMs: number): number {
   const distances = steps.map((step) => Math.abs(step.timeMs - timeMs))
   return distances.indexOf(distances.reduce((a, b) => Math.min(a, b), Infinity))
@@ -73,17 +108,18 @@ type Values = Omit<WeatherLine, 'timeMs' | 'place' | 'isWaypoint'>
 
 /** The values stored for a step, for a moment that may lie beside it, and so many miles from the ship then. */
 function values({ weather, nowMs }: Book, index: number, timeMs: number, alongNm: number): Values {
-  const value = (measure: MeasureName): number | null => weather.columns[measure][index] ?? null
-  const mark = (measure: MeasureName): string => ((weather.older[measure]?.[index] ?? null) === null ? '' : OLDER_MARK)
-  const text = (measure: MeasureName): string => formatMeasure(measure, value(measure)) + mark(measure)
-  const degrees = (measure: MeasureName): string =>
+  const value = (measure: Shown): number | null => weather.columns[measure][index] ?? null
+  const mark = (measure: Shown): string => ((weather.older[measure]?.[index] ?? null) === null ? '' : OLDER_MARK)
+  const text = (measure: Shown): string => formatMeasure(measure, value(measure)) + mark(measure)
+  const degrees = (measure: Shown): string =>
     value(measure) === null ? MISSING : `${formatMeasure(measure, value(measure))}°${mark(measure)}`
-  const [windMs, visibilityM] = [value('windSpeed'), value('visibility')]
-  const source = weather.source[index] ?? 'none'
+  const [force, visibilityM] = [forceAt(weather, index), value('visibility')]
+  const fetchedAtMs = shownFetchedAtMs(weather, index)
+  const source = fetchedAtMs.length === 0 ? 'none' : (weather.source[index] ?? 'none')
   return {
     wind: degrees('windDirection'),
     windKn: text('windSpeed'),
-    force: windMs === null ? MISSING : String(beaufort(windMs).force),
+    force: force === null ? MISSING : formatMeasure('beaufortScale', force),
     gust: text('windGust'),
     sea: text('totalWaveHeight'),
     seaPeriod: text('totalWavePeriod'),
@@ -97,16 +133,15 @@ function values({ weather, nowMs }: Book, index: number, timeMs: number, alongNm
     visibilityWord: visibilityM === null ? '' : visibilityWord(visibilityM),
     pressure: text('pressureSeaLevel'),
     source,
-    age: ageText(weather, index, nowMs),
+    age: ageText(fetchedAtMs, nowMs),
     off: source === 'none' ? MISSING : offWords(weather, index, timeMs, alongNm),
   }
 }
 
-/** `1 h 5 min`, and where a value is of an earlier answer `1 h 5 min, † 9 h 0 min`. */
-function ageText(weather: VoyageWeather, index: number, nowMs: number): string {
-  const newestMs = weather.fetchedAtMs[index] ?? null
-  const oldestMs = oldestAt(weather, index)
-  if (newestMs === null || oldestMs === null) return MISSING
+/** `1 h 5 min`, and where a value is of an earlier answer `1 h 5 min, † 9 h 0 min`, of the row's oldest. */
+function ageText(fetchedAtMs: readonly number[], nowMs: number): string {
+  if (fetchedAtMs.length === 0) return MISSING
+  const [oldestMs, newestMs] = [Math.min(...fetchedAtMs), Math.max(...fetchedAtMs)]
   const older = oldestMs < newestMs ? `, ${OLDER_MARK} ${formatAge(nowMs - oldestMs)}` : ''
   return formatAge(nowMs - newestMs) + older
 }

@@ -1,10 +1,19 @@
 // Weather on passage: no number without its source and its age; what is not stored is said.
+import { notKnownWords } from '../../../shared/limit-words.ts'
+import { unknownStretches } from '../../../shared/limits.ts'
 import { formatShortUtc, formatUtc } from '../../../shared/time.ts'
-import { isOfHour, oldestAt } from '../../../shared/weather.ts'
+import { areKnownAt, isOfHour, VITAL_MEASURES } from '../../../shared/weather.ts'
 import type { Book } from './book.ts'
 import { name, note, row, section, table, wideRow, type Column, type ReactNode } from './markup.ts'
 import { counted, localShort, MISSING, withClocks } from './text.ts'
-import { MOST_WAYPOINT_ROWS, OLDER_MARK, strideHours, weatherLines, type WeatherLine } from './weather-rows.ts'
+import {
+  MOST_WAYPOINT_ROWS,
+  OLDER_MARK,
+  shownFetchedAtMs,
+  strideHours,
+  weatherLines,
+  type WeatherLine,
+} from './weather-rows.ts'
 
 const num = (head: string): Column => ({ head, className: 'num' })
 const COLUMNS: readonly Column[] = [
@@ -85,27 +94,40 @@ const cellsOf = (line: WeatherLine, { clocks }: Book): ReactNode[] => [
   line.off,
 ]
 
-/** Of the hours' weather, not of averages: when the service gave it; null when none is stored. */
+/** Of the hours' weather, not of averages: when the service gave the values shown; null when none is stored. */
 export function fetchedWords({ weather }: Pick<Book, 'weather'>): string | null {
-  const ofHour = weather.steps.flatMap((_, i) => (isOfHour(weather.source[i]) ? [i] : []))
-  if (ofHour.length === 0) return null
-  const oldest = Math.min(...ofHour.map((i) => oldestAt(weather, i) ?? Infinity))
-  const newest = Math.max(...ofHour.map((i) => weather.fetchedAtMs[i] ?? -Infinity))
+  const times = weather.steps.flatMap((_step, index) =>
+    isOfHour(weather.source[index]) ? shownFetchedAtMs(weather, index) : [],
+  )
+  if (times.length === 0) return null
+  const oldest = times.reduce((a, b) => Math.min(a, b))
+  const newest = times.reduce((a, b) => Math.max(a, b))
   const [from, to] = [formatUtc(oldest), formatUtc(newest)]
   return from === to ? `as fetched ${from}` : `as fetched ${from} to ${to}`
 }
 
+/** What is not known, first; then what is, by its values and not by its rows. */
 function storedWords(book: Book): string {
-  const { source, steps } = book.weather
-  const count = (...wanted: string[]): number => source.filter((one) => wanted.includes(one)).length
-  const [hours, averages, none] = [count('F', 'P'), count('A'), count('none')]
+  const { weather } = book
+  const { steps, source } = weather
+  const isThere = (index: number): boolean => shownFetchedAtMs(weather, index).length > 0
+  const count = (holds: (index: number) => boolean): number => steps.filter((_step, index) => holds(index)).length
+  const stretches = unknownStretches(
+    steps.map(({ timeMs }) => timeMs),
+    (_timeMs, index) => areKnownAt(weather, VITAL_MEASURES, index),
+  )
+  const unknown = stretches.reduce((sum, one) => sum + one.steps, 0)
+  const averages = count((index) => source[index] === 'A' && isThere(index))
+  const none = count((index) => !isThere(index))
   const fetched = fetchedWords(book)
   const parts = [
-    hours === 0
+    fetched === null
       ? `No weather is stored for this passage (${counted(steps.length, 'step')} of 3 h).`
-      : `Stored for ${hours} of ${counted(steps.length, 'step')} of 3 h, ${fetched}.`,
+      : unknown === 0
+        ? `Wind and sea known at each of ${counted(steps.length, 'step')} of 3 h, ${fetched}.`
+        : `${notKnownWords('Wind or sea', stretches, steps.length)}. ${unknown === steps.length ? 'Other values' : `Both known at ${counted(steps.length - unknown, 'step')} of 3 h,`} ${fetched}.`,
     averages === 0 ? '' : `${counted(averages, 'step')} with the season’s average only (A): no forecast.`,
-    none === 0 || hours + averages === 0 ? '' : `Nothing stored for ${counted(none, 'step')}.`,
+    none === 0 || none === steps.length ? '' : `Nothing stored for ${counted(none, 'step')}.`,
     book.simulated ? 'TRAINING: simulated weather, of no real sea.' : '',
   ]
   return parts.filter((one) => one !== '').join(' ')

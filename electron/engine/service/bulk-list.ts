@@ -1,6 +1,6 @@
 // Operation 2: the addresses of a day's bulk files, each valid for 15 minutes.
 import { isLoopback } from './dial.ts'
-import { fieldsOf, metaOf, wrong } from './fields.ts'
+import { fieldsOf, metaOf, wrong, WrongAnswer } from './fields.ts'
 import type { Operation } from './operation.ts'
 
 /** One for each step of a day would be eight; more than this is no day's list. */
@@ -14,7 +14,12 @@ export const bulkList = (date: string): Operation<URL[]> => ({
     const meta = metaOf(json)
     if (String(meta['dateRequested'] ?? '').slice(0, 10) !== date) throw wrong('is for another day than asked')
     const links = fieldsOf(json)?.['fileLinks']
-    if (!Array.isArray(links) || links.length > MOST_FILES) throw wrong('is not of the form its specification gives')
+    if (!Array.isArray(links)) throw wrong('is not of the form its specification gives')
+    if (links.length > MOST_FILES)
+      throw new WrongAnswer(
+        `lists ${links.length} bulk files for one day, where Binnacle takes ${MOST_FILES} at most: none was asked for`,
+        { retryable: false },
+      )
     // A number, or a number as text as in the specification's sample.
     const count =
       typeof meta['fileCount'] === 'string' ? Number(meta['fileCount'].trim() || Number.NaN) : meta['fileCount']

@@ -4,8 +4,16 @@ import { FaultError } from '../../../shared/result.ts'
 
 export type Fields = Record<string, unknown>
 
-export const wrong = (what: string): FaultError =>
-  new FaultError('bad-answer', `An answer of the service ${what}. It was not stored.`, { retryable: true })
+/** An answer that cannot be used. What is wrong with it, as the words behind "an answer of the service"; answers are counted by `kind`. */
+export class WrongAnswer extends FaultError {
+  readonly kind: string
+  constructor(what: string, { retryable = true, kind = what }: { retryable?: boolean; kind?: string } = {}) {
+    super('bad-answer', `An answer of the service ${what}. It was not stored.`, { retryable })
+    this.kind = kind
+  }
+}
+
+export const wrong = (what: string, kind = what): FaultError => new WrongAnswer(what, { kind })
 
 export const fieldsOf = (value: unknown): Fields | null =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : null
@@ -16,16 +24,35 @@ export const isNumber = (value: unknown): value is number => typeof value === 'n
 export function metaOf(json: unknown): Fields {
   const meta = fieldsOf(fieldsOf(json)?.['meta'])
   if (meta === null) throw wrong('is not of the form its specification gives')
-  if (meta['code'] !== 200) throw wrong('carries a code other than 200')
+  if (echoedNumber(meta['code']) !== 200)
+    throw wrong(
+      meta['code'] === undefined
+        ? 'gives no status (meta.code)'
+        : `gives its status (meta.code) as ${shown(meta['code'])}, not as 200`,
+    )
   return meta
 }
+
+/** A number, or a decimal number as text, as the specification's samples have some; NaN for anything else. Of echoes only, never of measures. */
+export function echoedNumber(value: unknown): number {
+  if (isNumber(value)) return value
+  return typeof value === 'string' && /^\s*[+-]?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : Number.NaN
+}
+
+/** A value of an answer within a sentence, cut short. */
+const shown = (value: unknown): string => (value === undefined ? 'nothing' : JSON.stringify(value).slice(0, 40))
+
+const noNumber = (name: string, value: unknown): FaultError =>
+  wrong(`gives its ${name} as ${shown(value)}, which is no number`, `gives no ${name} that is a number`)
 
 /** Half the last digit of the grid that requests use, and a little. */
 const PLACE_TOLERANCE_DEG = 1.01e-4
 
 /** Within the grid of requests; −180 and 180 are one meridian, and at a pole every longitude is the same place. */
 export function isSamePlace(lat: number, long: number, askedLat: number, askedLong: number): boolean {
-  if (Math.abs(lat - askedLat) > PLACE_TOLERANCE_DEG || Math.abs(lat) > 90 || Math.abs(long) > 180) return false
+  // So written that what is no number is no place either, at a pole too.
+  const isNear = Math.abs(lat - askedLat) <= PLACE_TOLERANCE_DEG && Math.abs(lat) <= 90 && Math.abs(long) <= 180
+  if (!isNear) return false
   if (Math.abs(askedLat) > 90 - PLACE_TOLERANCE_DEG) return true
   const apart = Math.abs(long - askedLong)
   return Math.min(apart, 360 - apart) <= PLACE_TOLERANCE_DEG
@@ -33,16 +60,28 @@ export function isSamePlace(lat: number, long: number, askedLat: number, askedLo
 
 /** Throws unless `lat` and `long` of a record are the place asked for. */
 export function checkPlace(record: Fields, lat: number, long: number): void {
-  const isHere =
-    isNumber(record['lat']) && isNumber(record['long']) && isSamePlace(record['lat'], record['long'], lat, long)
-  if (!isHere) throw wrong('is for another position than asked')
+  const [givenLat, givenLong] = [echoedNumber(record['lat']), echoedNumber(record['long'])]
+  if (Number.isNaN(givenLat)) throw noNumber('latitude', record['lat'])
+  if (Number.isNaN(givenLong)) throw noNumber('longitude', record['long'])
+  if (!isSamePlace(givenLat, givenLong, lat, long)) throw wrong('is for another position than asked')
+}
+
+/** Throws unless a time is the one asked for. */
+export function checkTime(value: unknown, askedMs: number): void {
+  const timeMs = timeOf(value)
+  if (Number.isNaN(timeMs))
+    throw wrong(
+      `gives its time as ${shown(value)}, which is no date and time in ISO 8601`,
+      'gives no date and time in ISO 8601',
+    )
+  if (timeMs !== askedMs) throw wrong('is for another time than asked')
 }
 
 /** Throws unless a field is the number asked for, as a number or as its text (the samples have both). */
 export function checkEcho(meta: Fields, name: string, asked: number): void {
-  const given = typeof meta[name] === 'string' && meta[name].trim() !== '' ? Number(meta[name]) : meta[name]
-  if (!isNumber(given) || Math.abs(given - asked) > 1e-6 * Math.max(1, Math.abs(asked)))
-    throw wrong(`is for another ${name} than asked`)
+  const given = echoedNumber(meta[name])
+  if (Number.isNaN(given)) throw noNumber(name, meta[name])
+  if (Math.abs(given - asked) > 1e-6 * Math.max(1, Math.abs(asked))) throw wrong(`is for another ${name} than asked`)
 }
 
 export function checkSeason(meta: Fields, asked: string): void {

@@ -1,5 +1,5 @@
 // What can go wrong between here and the service, in the officer's words. The key never appears in any of them.
-import { FaultError } from '../../../shared/result.ts'
+import { FaultError, type FaultCode } from '../../../shared/result.ts'
 
 const MAX_WAIT_MS = 3_600_000
 
@@ -9,11 +9,20 @@ export const notTheService = (): FaultError =>
     'The link answers with a login page or another server instead of the service. Log in to the network in a browser, or check the base address, then resume.',
   )
 
+/** An answer whose status says that nothing comes. */
+export class StatusError extends FaultError {
+  readonly status: number
+  constructor(code: FaultCode, message: string, status: number, retryable = false) {
+    super(code, message, { retryable })
+    this.status = status
+  }
+}
+
 /** A 429 (or 503) with the time the service asked for; null when it gave none that can be read. */
-export class TryLaterError extends FaultError {
+export class TryLaterError extends StatusError {
   readonly waitMs: number | null
-  constructor(code: 'too-many-requests' | 'service-error', message: string, waitMs: number | null) {
-    super(code, message, { retryable: true })
+  constructor(code: 'too-many-requests' | 'service-error', message: string, status: number, waitMs: number | null) {
+    super(code, message, status, true)
     this.waitMs = waitMs
   }
 }
@@ -40,17 +49,21 @@ export function statusFault(
   if (status === 511 || (status >= 300 && status < 400) || (status === 200 && looksLikePage)) return notTheService()
   if (status === 200) return null
   if (status === 401 || status === 403) {
-    return new FaultError('key-refused', 'The service refused the key. Check it in Settings; nothing more was asked.')
+    return new StatusError(
+      'key-refused',
+      'The service refused the key. Check it in Settings; nothing more was asked.',
+      status,
+    )
   }
   if (status === 429) {
     const waitMs = retryAfterMs(headers['retry-after'], nowMs)
-    return new TryLaterError('too-many-requests', 'The service asks for a pause: too many requests.', waitMs)
+    return new TryLaterError('too-many-requests', 'The service asks for a pause: too many requests.', status, waitMs)
   }
   if (status >= 500) {
     const waitMs = retryAfterMs(headers['retry-after'], nowMs)
-    return new TryLaterError('service-error', `The service has a fault of its own (status ${status}).`, waitMs)
+    return new TryLaterError('service-error', `The service has a fault of its own (status ${status}).`, status, waitMs)
   }
-  return new FaultError('service-error', `The service would not answer this request (status ${status}).`)
+  return new StatusError('service-error', `The service would not answer this request (status ${status}).`, status)
 }
 
 const TIMEOUTS = /UND_ERR_(CONNECT|HEADERS|BODY)_TIMEOUT|ETIMEDOUT/

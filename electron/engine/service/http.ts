@@ -34,7 +34,8 @@ export interface ServiceHttp {
   json(request: JsonRequest, signal: AbortSignal): Promise<unknown>
   /** Opens a file at any https address on the internet (http, and other networks, only where the service is), without the key, without following redirects. Throws FaultError. */
   open(url: URL, headers: Record<string, string>, signal: AbortSignal): Promise<OpenedFile>
-  setApiKey(apiKey: string | null): void
+  /** `isKnown`: the service has accepted this key before. */
+  setApiKey(apiKey: string | null, isKnown?: boolean): void
   /** The service has accepted the key in force. */
   isKeyProven(): boolean
   /** Requests that can be under way at once: many on HTTP/2; null until the first connection is made. */
@@ -180,8 +181,8 @@ export function serviceHttp(options: HttpOptions): ServiceHttp {
   return {
     json,
     open,
-    setApiKey: (key) => {
-      if (key !== apiKey) isProven = false
+    setApiKey: (key, isKnown = false) => {
+      if (key !== apiKey) isProven = isKnown
       apiKey = key
     },
     isKeyProven: () => isProven,

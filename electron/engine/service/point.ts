@@ -1,6 +1,6 @@
 // Operation 1, weather at a point and a time: asked by position and time, checked field by field, echo and all.
 import { isoUtc } from '../../../shared/time.ts'
-import { checkPlace, fieldsOf, measuresOf, metaOf, timeOf, wrong, type Measured } from './fields.ts'
+import { checkPlace, checkTime, fieldsOf, measuresOf, metaOf, wrong, type Measured } from './fields.ts'
 import type { Operation } from './operation.ts'
 
 export type PointAnswer = Measured
@@ -22,7 +22,7 @@ export function readPoint(json: unknown, lat: number, long: number, timeMs: numb
   const meta = metaOf(json)
   checkPlace(meta, lat, long)
   checkPlace(weather, lat, long)
-  if (timeOf(meta['time']) !== timeMs || timeOf(weather['utc']) !== timeMs)
-    throw wrong('is for another time than asked')
+  checkTime(meta['time'], timeMs)
+  checkTime(weather['utc'], timeMs)
   return measuresOf(weather)
 }

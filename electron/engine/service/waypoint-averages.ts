@@ -4,8 +4,8 @@ import { averageField } from './averages.ts'
 import {
   checkEcho,
   checkSeason,
+  echoedNumber,
   fieldsOf,
-  isNumber,
   isSamePlace,
   measuresOf,
   metaOf,
@@ -103,9 +103,9 @@ function readPage(
   if (!Array.isArray(data)) throw wrong('is not of the form its specification gives')
   return data.map((item: unknown) => {
     const record = fieldsOf(item)
-    if (record === null || !isNumber(record['lat']) || !isNumber(record['long']))
-      throw wrong('has a record without a place')
-    return { ...measuresOf(record, averageField), long: record['long'], lat: record['lat'] }
+    const [lat, long] = [echoedNumber(record?.['lat']), echoedNumber(record?.['long'])]
+    if (record === null || Number.isNaN(lat) || Number.isNaN(long)) throw wrong('has a record without a place')
+    return { ...measuresOf(record, averageField), long, lat }
   })
 }
 
@@ -114,8 +114,6 @@ function checkCoordinates(echo: unknown, coordinates: readonly LongLat[]): void 
   if (echo === undefined || echo === null) return
   const isAsked = (pair: unknown): boolean =>
     Array.isArray(pair) &&
-    isNumber(pair[0]) &&
-    isNumber(pair[1]) &&
-    coordinates.some(([long, lat]) => isSamePlace(pair[1] as number, pair[0] as number, lat, long))
+    coordinates.some(([long, lat]) => isSamePlace(echoedNumber(pair[1]), echoedNumber(pair[0]), lat, long))
   if (!Array.isArray(echo) || !echo.every(isAsked)) throw wrong('is for other places than asked')
 }

@@ -53,14 +53,26 @@ const schedule = z.looseObject({
 })
 const portEnd = z.looseObject({ name: text, country: text, locode: text, timeZone: text.nullable() })
 const keptRoute = z.looseObject({
+  typesVersion: text.exactOptional(),
   namespaces: attributes.exactOptional(),
   routeInfo: keptElement.exactOptional(),
   extensions: text.exactOptional(),
   waypointsExtensions: text.exactOptional(),
   defaultExtensions: text.exactOptional(),
+  defaultLegExtensions: text.exactOptional(),
   schedulesExtensions: text.exactOptional(),
   schedules: z
-    .array(z.looseObject({ ...kept, manual: z.array(attributes), calculated: z.array(attributes) }))
+    .array(
+      z.looseObject({
+        ...kept,
+        manual: z.array(attributes),
+        calculated: z.array(attributes),
+        manualExtensions: text.exactOptional(),
+        calculatedExtensions: text.exactOptional(),
+        manualElementExtensions: attributes.exactOptional(),
+        calculatedElementExtensions: attributes.exactOptional(),
+      }),
+    )
     .exactOptional(),
 })
 const voyageFormat1 = z.looseObject({

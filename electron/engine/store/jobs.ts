@@ -39,6 +39,13 @@ export interface JobCounts {
   failed: number
 }
 
+export interface JobNote {
+  operation: number
+  state: 'done' | 'failed'
+  note: string | null
+  jobs: number
+}
+
 /** No wait is longer; one that seems so was written before the clock was set back. */
 export const LONGEST_WAIT_MS = 3_600_000
 
@@ -60,8 +67,16 @@ export interface JobTables {
   setRunning(runId: number, key: string): void
   /** When the next waiting job may be tried; null when none waits. */
   nextAtMs(runId: number): number | null
-  done(runId: number, key: string): void
-  failed(runId: number, key: string, code: string): void
+  /** `note`: what the answer lacked (sync/report.ts); null: nothing. */
+  done(runId: number, key: string, note: string | null): void
+  /** `note`: why it was given up. */
+  failed(runId: number, key: string, note: string): void
+  /** Gives up every job of an operation that waits. */
+  failWaiting(runId: number, operation: number, note: string): void
+  /** Keys of the jobs given up with exactly this note. */
+  failedKeys(runId: number, note: string): string[]
+  /** What was noted of the jobs that are done or given up, equal ones counted. */
+  notes(runId: number): JobNote[]
   /** Puts a running job back, to be tried not before a time. */
   putBack(runId: number, key: string, attempts: number, notBeforeMs: number): void
   /** Waiting jobs may be tried at once: the clock their times were written by has been set back. */
@@ -123,6 +138,17 @@ export function jobTables(handle: Handle): JobTables {
   )
   const setProfile = prepare('UPDATE sync_run SET profile = ?, over_budget = ? WHERE run_id = ?')
   const setState = prepare('UPDATE sync_job SET state = ?, fault_code = ? WHERE run_id = ? AND job_key = ?')
+  const failWaiting = prepare(
+    `UPDATE sync_job SET state = 'failed', fault_code = ? WHERE run_id = ? AND operation = ? AND state = 'waiting'`,
+  )
+  const failedKeys = prepare(
+    `SELECT job_key FROM sync_job WHERE run_id = ? AND state = 'failed' AND fault_code = ?`,
+  ).pluck()
+  // The column is named for what it first held: the code of the fault that a job was given up for.
+  const notes = prepare(
+    `SELECT operation, state, fault_code AS note, count(*) AS jobs FROM sync_job
+     WHERE run_id = ? AND state IN ('done', 'failed') GROUP BY operation, state, fault_code`,
+  )
   const nextAt = prepare(`SELECT min(not_before_ms) FROM sync_job WHERE run_id = ? AND state = 'waiting'`).pluck()
   const putBack = prepare(
     `UPDATE sync_job SET state = 'waiting', attempts = ?, not_before_ms = ? WHERE run_id = ? AND job_key = ?`,
@@ -175,8 +201,11 @@ export function jobTables(handle: Handle): JobTables {
       }),
     setRunning: (runId, key) => void setState.run('running', null, runId, key),
     nextAtMs: (runId) => nextAt.get(runId) as number | null,
-    done: (runId, key) => void setState.run('done', null, runId, key),
-    failed: (runId, key, code) => void setState.run('failed', code, runId, key),
+    done: (runId, key, note) => void setState.run('done', note, runId, key),
+    failed: (runId, key, note) => void setState.run('failed', note, runId, key),
+    failWaiting: (runId, operation, note) => void failWaiting.run(note, runId, operation),
+    failedKeys: (runId, note) => failedKeys.all(runId, note) as string[],
+    notes: (runId) => notes.all(runId) as JobNote[],
     putBack: (runId, key, attempts, notBeforeMs) => void putBack.run(attempts, notBeforeMs, runId, key),
     release: (runId) => void release.run(runId),
     dropOutside: (runId, fromMs, toMs) => dropOutside.run(runId, fromMs, toMs).changes,

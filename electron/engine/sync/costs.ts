@@ -2,6 +2,7 @@
 import type { BudgetState } from '../../../shared/link.ts'
 import type { Fault } from '../../../shared/result.ts'
 import type { SyncEstimate } from '../../../shared/sync.ts'
+import { floorToStep } from '../../../shared/time.ts'
 import type { Store } from '../store/store.ts'
 import type { Traffic } from '../store/traffic.ts'
 import { budgetOf, overBudget, roomLeft, type Spent } from './budget.ts'
@@ -27,7 +28,7 @@ export interface Costs {
   budgetState(runId: number | null, isLifted: boolean, unnotedBytes: number): BudgetState
 }
 
-/** One for each 3-hour step of the day, as the specification's sample has it. */
+/** One for each 3-hour step of the day, as the specification's sample has it: until the day was listed. */
 const FILES_A_DAY = 8
 /** Answers differ: the budget's stop must come before it is passed. */
 const MARGIN = 1.1
@@ -48,7 +49,7 @@ export function createCosts({ store, profiles, ledger, serviceUrl, now }: CostsC
     return (request) => {
       if (request.kind === 'point' || request.kind === 'average-at') return 1
       if (request.kind === 'averages') return request.places.length
-      if (request.kind === 'bulk-day') return FILES_A_DAY
+      if (request.kind === 'bulk-day') return store.bulk.missing(request.date, floorToStep(now())) ?? FILES_A_DAY
       density ??= densityFrom(store.casualties.coverage())
       return density.expected(request)
     }

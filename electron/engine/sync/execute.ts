@@ -1,5 +1,9 @@
 // What a job does: asks its operation, and hands back what its commit puts into the store.
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { isMeasureAveraged } from '../../../shared/averages.ts'
+import { MEASURE_NAMES, type MeasureName } from '../../../shared/measures.ts'
+import type { FaultError } from '../../../shared/result.ts'
+import type { Measured } from '../service/fields.ts'
 import type { ServiceHttp } from '../service/http.ts'
 import { seasonAverage, specificSeasonAverage, yearsAverage } from '../service/averages.ts'
 import { pointWeather } from '../service/point.ts'
@@ -11,6 +15,7 @@ import { casualtiesNear, casualtiesOfYear } from '../service/casualties.ts'
 import type { CasualtyRequest, SyncRequest } from '../store/request.ts'
 import type { Store } from '../store/store.ts'
 import { PAGE_SIZE } from './plan-averages.ts'
+import { answerNote, unusable } from './report.ts'
 
 export interface Executed {
   /** Puts what came in into the store; runs in the job's commit. */
@@ -18,6 +23,10 @@ export interface Executed {
   /** Points, places, records or files answered. */
   units: number
   refusedValues: number
+  /** What the answer lacks, for the job's row (report.ts); null: nothing. */
+  note: string | null
+  /** The answer came as it should and has nothing to store: why. Then nothing is committed and the job is given up. */
+  unusable: FaultError | null
 }
 
 /** `onBytes` is called now and then while much comes in. Throws FaultError, or the signal's reason. */
@@ -35,6 +44,16 @@ export interface ExecuteContext {
 /** Records to a commit: some ten milliseconds. */
 const SLICE = 50
 
+const AVERAGED = MEASURE_NAMES.filter(isMeasureAveraged)
+const NOTHING_LACKING = { note: null, unusable: null }
+
+type Judged = Pick<Executed, 'refusedValues' | 'note' | 'unusable'>
+const judged = (answers: readonly Measured[], names: readonly MeasureName[]): Judged => ({
+  refusedValues: answers.reduce((sum, { refused }) => sum + refused.length, 0),
+  note: answerNote(answers, names),
+  unusable: unusable(answers),
+})
+
 type Of<Kind extends SyncRequest['kind']> = SyncRequest & { kind: Kind }
 
 export function createExecute({ store, http, now, bulk, yearsPath }: ExecuteContext): Execute {
@@ -43,7 +62,7 @@ export function createExecute({ store, http, now, bulk, yearsPath }: ExecuteCont
     const answer = operation.read(await http.json(operation.request, signal))
     return {
       units: 1,
-      refusedValues: answer.refused.length,
+      ...judged([answer], MEASURE_NAMES),
       commit: () => {
         const fetchedAtMs = now()
         store.weather.put({ latE4, longE4, timeMs, fetchedAtMs, values: answer.values }, fetchedAtMs)
@@ -62,7 +81,7 @@ export function createExecute({ store, http, now, bulk, yearsPath }: ExecuteCont
     const answer = operation.read(await http.json(operation.request, signal))
     return {
       units: 1,
-      refusedValues: answer.refused.length,
+      ...judged([answer], AVERAGED),
       commit: () => {
         const fetchedAtMs = now()
         store.averages.put({ span, latE4, longE4, fetchedAtMs, values: answer.values }, fetchedAtMs)
@@ -75,10 +94,12 @@ export function createExecute({ store, http, now, bulk, yearsPath }: ExecuteCont
     const found = await fetchWaypointAverages((asked) => http.json(asked, signal), span, coordinates, PAGE_SIZE)
     return {
       units: places.length,
-      refusedValues: found.reduce((sum, { refused }) => sum + refused.length, 0),
+      ...judged(found, AVERAGED),
       commit: () => {
         const fetchedAtMs = now()
         for (const { lat, long, values } of found) {
+          // A place without a value has no average.
+          if (Object.keys(values).length === 0) continue
           const row = { span, latE4: toE4(lat), longE4: toE4(long), fetchedAtMs, values }
           store.averages.put(row, fetchedAtMs)
         }
@@ -113,12 +134,24 @@ export function createExecute({ store, http, now, bulk, yearsPath }: ExecuteCont
       taking.breakOff()
       throw error
     }
-    return { units: records.length, refusedValues, commit: () => taking.finish(records.length) }
+    return {
+      units: records.length,
+      ...NOTHING_LACKING,
+      refusedValues,
+      commit: () => taking.finish(records.length),
+    }
   }
 
   async function bulkDay({ date }: Of<'bulk-day'>, signal: AbortSignal, onBytes: () => void): Promise<Executed> {
-    const { files, refusedRows } = await bulk.downloadDay(date, signal, onBytes)
-    return { units: files, refusedValues: refusedRows, commit: () => store.bulk.dayFetched(date, now()) }
+    // One run is under way at a time, and it is the newest.
+    const runId = store.jobs.newest()?.runId ?? 0
+    const { files, refusedRows, begunAtMs } = await bulk.downloadDay({ date, runId }, signal, onBytes)
+    return {
+      units: files,
+      ...NOTHING_LACKING,
+      refusedValues: refusedRows,
+      commit: () => store.bulk.dayFetched(date, begunAtMs),
+    }
   }
 
   return (request, signal, onBytes) => {

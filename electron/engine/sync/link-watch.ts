@@ -19,13 +19,17 @@ const DOWN: readonly Fault['code'][] = [
   'proxy',
 ]
 
+/** No weather, but an answer of the service to this key. */
+const ANSWERED: readonly Fault['code'][] = ['no-value', 'not-permitted']
+
 export function createLinkWatch(now: () => number): LinkWatch {
   let seen: Seen = { state: 'unknown', lastAnswerAtMs: null, fault: null }
   return {
     note: (answered, fault) => {
       if (fault === null) {
         if (answered) seen = { state: 'up', lastAnswerAtMs: now(), fault: null }
-      } else if (fault.code === 'key-refused') seen = { ...seen, state: 'refused', fault }
+      } else if (ANSWERED.includes(fault.code)) seen = { state: 'up', lastAnswerAtMs: now(), fault: null }
+      else if (fault.code === 'key-refused') seen = { ...seen, state: 'refused', fault }
       else if (DOWN.includes(fault.code)) seen = { ...seen, state: 'down', fault }
     },
     seen: () => seen,

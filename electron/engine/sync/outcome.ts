@@ -44,6 +44,9 @@ export function outcomeOf(error: FaultError, attempts: number, outages: number, 
         asked === null ? backOffMs(attempts, random) : Math.min(LONGEST_WAIT_MS - 1, asked + random() * 1000)
       return { kind: 'hold', waitMs, countsAsAttempt: true, fault }
     }
+    case 'no-value':
+    case 'not-permitted':
+      return { kind: 'give-up', fault }
     case 'bad-answer':
       if (!fault.retryable || attempts + 1 >= MAX_BAD_ANSWERS) return { kind: 'give-up', fault }
       return { kind: 'again', waitMs: backOffMs(attempts, random), fault }

@@ -23,8 +23,8 @@ export interface Pace {
 
 export const OBSERVE_MS = 20
 
-/** Before the key was accepted once: a refused key costs two requests, not a burst. */
-const UNPROVEN_REQUESTS = 2
+/** Before the key was accepted once: a refused key costs this request and one of another operation (refusal.ts), not a burst. */
+const UNPROVEN_REQUESTS = 1
 /** Nothing measured: sixteen points, about what a geostationary link of 100 kbit/s holds in a round trip. */
 const FIRST_WINDOW_BYTES = 10_000
 /** So much is always allowed: a thin link's rate would else be measured on single requests. */

@@ -64,8 +64,8 @@ export const corridorSize = (routeNm: number, halfWidthNm: number, spacingNm: nu
   (2 * (routeNm + 2 * halfWidthNm) * (2 * halfWidthNm)) / spacingNm ** 2
 
 /**
- * Nodes within `halfWidthNm` of where the ship passes within the forecast, at the steps before and after she is nearest. None without
- * an ETD.
+ * Nodes within `halfWidthNm` of where the ship passes within the forecast, at the steps around her passing: from half a spacing's run before
+ * she is nearest to half a spacing's run after. None without an ETD.
  */
 export function corridorPoints(
   document: VoyageDocument,
@@ -94,11 +94,20 @@ export function corridorPoints(
     }
   }
   const firstMs = Math.max(fromMs, floorToStep(plan.etdMs))
+  // Points speak together only where they have hours before and after hers: a node's last so long as she is nearer to it than to the next.
+  const msPerNm = (plan.steamingMs ?? plan.etaMs - plan.etdMs) / Math.max(1, plan.totalNm)
+  const besideMs = (spacingNm / 2) * msPerNm
   return [...nearest.values()].flatMap(({ node, offTrackNm, timeMs }) =>
-    [...new Set([floorToStep(timeMs), ceilToStep(timeMs)])]
+    stepsAround(timeMs - besideMs, timeMs + besideMs)
       .filter((stepMs) => stepMs >= fromMs && stepMs <= toMs)
       .map((stepMs) => pointAt(node, spacingNm, stepMs, firstMs, offTrackNm)),
   )
+}
+
+/** The steps from the one at or before a time to the one at or after another. */
+function stepsAround(fromMs: number, toMs: number): number[] {
+  const firstMs = floorToStep(fromMs)
+  return Array.from({ length: (ceilToStep(toMs) - firstMs) / STEP_MS + 1 }, (_, i) => firstMs + i * STEP_MS)
 }
 
 /** Nodes in a box at every step of the forecast. */

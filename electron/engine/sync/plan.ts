@@ -1,8 +1,15 @@
 // What to ask for a choice: an ordered list of requests, each once, nothing that is fresh. Pure: the store is asked through functions.
 import type { SeasonNaming } from '../../../shared/averages.ts'
 import { buildPlan } from '../../../shared/plan.ts'
+import { mostAreaSpacingNm, mostCorridorSpacingNm, speakingSpacingNm } from '../../../shared/lattice.ts'
 import { FaultError } from '../../../shared/result.ts'
-import { isOfTrack, type NothingToAsk, type PlanChoice } from '../../../shared/sync.ts'
+import {
+  isOfTrack,
+  type NothingToAsk,
+  type PlanChoice,
+  type SyncEstimate,
+  type WeatherPlan,
+} from '../../../shared/sync.ts'
 import type { VoyageDocument } from '../../../shared/voyage.ts'
 import { areaPoints, areaSize, corridorPoints, corridorSize } from './plan-lattice.ts'
 import type { Coverage } from '../store/casualties.ts'
@@ -10,7 +17,7 @@ import { casualtyRequests } from './plan-casualties.ts'
 import { averageRequests, demandedAverages, type HasAverage } from './plan-averages.ts'
 import { pointTimes } from './plan-point.ts'
 import { askable, isFresh, trackPoints, type FetchedAt, type RankedPoint } from './plan-track.ts'
-import { planned, type PlannedRequest } from '../store/request.ts'
+import { operationOf, planned, type PlannedRequest } from '../store/request.ts'
 import { STEP_MS } from '../../../shared/time.ts'
 
 export interface PlanInput {
@@ -39,9 +46,10 @@ export interface Plan {
 /** More is no plan: days over any link, and most of the globe. */
 export const MOST_REQUESTS = 20_000
 
-/** Throws FaultError `bad-input` when the choice asks for more than `MOST_REQUESTS`. */
+/** Throws FaultError `bad-input`, with what to choose instead, when the choice asks for more than `MOST_REQUESTS`. */
 export function planFor({ weather, averages, casualties, bulkDates }: PlanChoice, input: PlanInput): Plan {
   const { voyage, others, nowMs, fetchedAt, hasAverage, naming, coverage, bulkFetchedAt } = input
+  const limit = (requests: number): void => limited(requests, weather)
   const own = trackPoints(voyage, nowMs)
   let points: RankedPoint[] = weather.plan === 'area' || !isOfTrack({ weather }) ? [] : own.points
   let steps = own.steps
@@ -51,13 +59,16 @@ export function planFor({ weather, averages, casualties, bulkDates }: PlanChoice
     points = [...points, ...tracks.flatMap((track) => track.points)]
     steps += tracks.reduce((sum, track) => sum + track.steps, 0)
   } else if (weather.plan === 'corridor') {
-    const { halfWidthNm, spacingNm } = weather
-    limit(corridorSize(buildPlan(voyage).totalNm, halfWidthNm, spacingNm) / 4)
+    const { halfWidthNm } = weather
+    const spacingNm = speakingSpacingNm(weather.spacingNm)
+    const about = corridorSize(buildPlan(voyage).totalNm, halfWidthNm, spacingNm)
+    if (about > 4 * MOST_REQUESTS) limit(about)
     points = [...points, ...corridorPoints(voyage, halfWidthNm, spacingNm, nowMs)]
   } else if (weather.plan === 'area') {
     const { fromMs, toMs } = askable(nowMs)
-    limit(areaSize(weather.box, weather.spacingNm) * Math.floor((toMs - fromMs) / STEP_MS + 1))
-    points = areaPoints(weather.box, weather.spacingNm, nowMs)
+    const spacingNm = speakingSpacingNm(weather.spacingNm)
+    limit(areaSize(weather.box, spacingNm) * Math.floor((toMs - fromMs) / STEP_MS + 1))
+    points = areaPoints(weather.box, spacingNm, nowMs)
   } else if (weather.plan === 'point') {
     points = pointTimes(weather, nowMs)
   }
@@ -103,12 +114,59 @@ export function planFor({ weather, averages, casualties, bulkDates }: PlanChoice
   return { requests: [...requests.values()], freshSteps: fresh.size + freshPlaces, beyondHorizonSteps, nothing }
 }
 
-function limit(requests: number): void {
+export type AllowedPlan = Plan & Pick<SyncEstimate, 'notPermitted'>
+
+/** The plan without the requests of operations that are refused; these are counted. */
+export function allowedOf(plan: Plan, isRefused: (operation: number) => boolean): AllowedPlan {
+  const left = new Map<number, number>()
+  const requests = plan.requests.filter(({ request }) => {
+    const operation = operationOf(request)
+    if (!isRefused(operation)) return true
+    left.set(operation, (left.get(operation) ?? 0) + 1)
+    return false
+  })
+  return {
+    ...plan,
+    requests,
+    notPermitted: [...left].map(([operation, count]) => ({ operation, requests: count })),
+    nothing: requests.length === 0 && left.size > 0 ? 'not-permitted' : plan.nothing,
+  }
+}
+
+function limited(requests: number, weather: WeatherPlan): void {
   if (requests <= MOST_REQUESTS) return
   throw new FaultError(
     'bad-input',
-    `This would take about ${Math.round(requests / 1000)} thousand requests; at most ${MOST_REQUESTS / 1000} thousand are sent in one run. Set the points farther apart, or choose less.`,
+    `This would take about ${Math.round(requests / 1000)} thousand requests; at most ${MOST_REQUESTS / 1000} thousand are sent in one run. ${whatHelps(requests, weather)}`,
   )
+}
+
+/** What would bring a choice within the limit, in words: points farther apart only where that is offered, and enough. */
+function whatHelps(requests: number, weather: WeatherPlan): string {
+  switch (weather.plan) {
+    case 'corridor': {
+      const most = mostCorridorSpacingNm(weather.halfWidthNm)
+      return spacingHelps(requests, weather.spacingNm, most, 'Choose a narrower corridor or a shorter route')
+    }
+    case 'area':
+      return spacingHelps(requests, weather.spacingNm, mostAreaSpacingNm(weather.box), 'Choose a smaller area')
+    case 'alternatives':
+      return 'Choose fewer departures or fewer other voyages.'
+    case 'averages':
+      return 'Choose fewer months or fewer routes.'
+    case 'track':
+    case 'point':
+      return 'Choose less beside it: averages, casualties or bulk files.'
+  }
+}
+
+function spacingHelps(requests: number, spacingNm: number, mostNm: number, choices: string): string {
+  if (spacingNm >= mostNm) return `${choices}: the points are already as far apart as they may be (${mostNm} NM).`
+  // A lattice has the square of its points along a side.
+  const enoughNm = Math.ceil(spacingNm * Math.sqrt(requests / MOST_REQUESTS))
+  return enoughNm > mostNm
+    ? `${choices}: with points ${mostNm} NM apart, the most that still speaks for the places between, it would be too many as well.`
+    : `${choices}, or set the points about ${enoughNm} NM apart (at most ${mostNm}).`
 }
 
 function whyNothing(steps: number, within: number, beyond: number, isOfChart: boolean): NothingToAsk {

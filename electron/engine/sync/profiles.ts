@@ -93,6 +93,8 @@ export interface Settings {
 export interface Profiles {
   all(): LinkProfiles
   inUse(): LinkProfile
+  /** The officer has taken the one in use themselves, or changed it: the usual one says nothing of the link the ship has. */
+  isChosen(): boolean
   /** Throws FaultError `not-found`. */
   use(profileId: string): void
   set(profile: LinkProfile): void
@@ -111,20 +113,23 @@ export function createProfiles(settings: Settings, service: string): Profiles {
     if (found === undefined) throw new FaultError('not-found', 'There is no link profile of this name.')
     return found
   }
-  const idInUse = (): string => {
+  const chosenId = (): string | null => {
     const chosen = settings.setting(inUseName)
-    return BUILT_IN.some(({ id }) => id === chosen) && chosen !== null ? chosen : usual
+    return BUILT_IN.some(({ id }) => id === chosen) ? chosen : null
   }
+  const idInUse = (): string => chosenId() ?? usual
   const store = (changed: LinkProfile[]): void => {
     settings.setSetting(EDITED, JSON.stringify(changed))
     edited = changed
   }
   return {
-    all: () => ({ profiles: profiles(), inUse: idInUse() }),
+    all: () => ({ profiles: profiles(), inUse: idInUse(), isChosen: chosenId() !== null }),
     inUse: () => known(idInUse()),
+    isChosen: () => chosenId() !== null,
     use: (profileId) => settings.setSetting(inUseName, known(profileId).id),
     set: (profile) => {
       known(profile.id)
+      if (profile.id === idInUse()) settings.setSetting(inUseName, profile.id)
       store([...edited.filter(({ id }) => id !== profile.id), profile])
     },
     reset: (profileId) => {

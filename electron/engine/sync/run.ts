@@ -2,12 +2,16 @@
 import { FaultError, type Fault } from '../../../shared/result.ts'
 import type { SyncPhase } from '../../../shared/sync.ts'
 import type { ServiceHttp } from '../service/http.ts'
+import type { Operation } from '../service/operation.ts'
 import type { WaitingJob } from '../store/jobs.ts'
 import type { Store } from '../store/store.ts'
 import { NOTHING_NOTED, type Accountant } from './accountant.ts'
 import type { Execute } from './execute.ts'
 import { outcomeOf } from './outcome.ts'
+import type { KeyMemory } from './key-memory.ts'
 import { OBSERVE_MS, type Pace } from './pace.ts'
+import { createJudge, isRefusal, NotPermitted } from './refusal.ts'
+import { failureNote } from './report.ts'
 import type { SyncRequest } from '../store/request.ts'
 
 /** So many answers in a row that cannot be used mean that this is not the service, or another version of it. */
@@ -20,6 +24,8 @@ const CLOCK_SLACK_MS = 1000
 export interface RunContext {
   store: Store
   http: ServiceHttp
+  /** What the service has answered and refused with the key in force. */
+  keys: KeyMemory
   pace: Pace
   accountant: Accountant
   execute: Execute
@@ -68,6 +74,7 @@ export function startRun(context: RunContext, runId: number): Run {
   let outages = 0
   let uselessInRow = 0
   let lastNowMs = now()
+  const judge = createJudge({ keys: context.keys, now, probe })
   accountant.begin(runId)
   const observing = setInterval(() => {
     if (inFlight.size > 0) pace.observe(http.meter().bytesDown, http.roundTripMs(), monotonicMs())
@@ -89,21 +96,44 @@ export function startRun(context: RunContext, runId: number): Run {
         { requests: 1, answers: 1, units: executed.units },
         executed.refusedValues,
         () => {
+          if (executed.unusable !== null) return store.jobs.failed(runId, job.key, failureNote(executed.unusable))
           executed.commit()
-          store.jobs.done(runId, job.key)
+          store.jobs.done(runId, job.key, executed.note)
         },
       )
+      context.keys.noteAnswer(job.operation)
       pace.answered(downBytes, monotonicMs() - sentAtMs)
       outages = 0
-      uselessInRow = 0
+      // A service that has no value somewhere is still the service.
+      if (executed.unusable?.fault.code === 'bad-answer') countUseless(executed.unusable.fault)
+      else uselessInRow = 0
       holdUntilMs = null
       waitFault = null
       context.onChange({ answered: true, fault: null })
     } catch (error) {
       pace.lost(downBytes)
       if (error instanceof Stopped) return
-      failed(job, error)
+      try {
+        failed(job, isRefusal(error) ? await judge(error, job.operation, job.request, abort.signal) : error)
+      } catch (judging) {
+        if (!(judging instanceof Stopped)) failed(job, judging)
+      }
     }
+  }
+
+  /** One request of another operation than the refused one, counted like every other; what it brings is not stored. */
+  async function probe({ operation, request, read }: Operation<unknown>, signal: AbortSignal): Promise<void> {
+    let answers = 0
+    try {
+      read(await http.json(request, signal))
+      answers = 1
+    } finally {
+      accountant.commit(operation, { requests: 1, answers, units: answers }, 0, () => undefined)
+    }
+  }
+
+  function countUseless(fault: Fault): void {
+    if (++uselessInRow >= MAX_USELESS_IN_ROW) stopWith('paused', fault)
   }
 
   /** Long work shows its bytes as they come, and stops where the budget does. */
@@ -126,8 +156,10 @@ export function startRun(context: RunContext, runId: number): Run {
     const outcome = outcomeOf(error, job.attempts, outages, random)
     try {
       accountant.commit(job.operation, { ...NOTHING_NOTED, requests: 1 }, 0, () => {
-        if (outcome.kind === 'give-up') store.jobs.failed(runId, job.key, outcome.fault.code)
-        else if (outcome.kind === 'stop') store.jobs.putBack(runId, job.key, job.attempts, 0)
+        if (outcome.kind === 'give-up') store.jobs.failed(runId, job.key, failureNote(error))
+        if (error instanceof NotPermitted) store.jobs.failWaiting(runId, job.operation, failureNote(error))
+        if (outcome.kind === 'give-up') return
+        if (outcome.kind === 'stop') store.jobs.putBack(runId, job.key, job.attempts, 0)
         else {
           const counts = outcome.kind === 'again' || outcome.countsAsAttempt
           store.jobs.putBack(runId, job.key, job.attempts + (counts ? 1 : 0), Math.round(now() + outcome.waitMs))
@@ -143,7 +175,7 @@ export function startRun(context: RunContext, runId: number): Run {
       if (holdUntilMs === null || now() >= holdUntilMs) outages++
       holdUntilMs = Math.max(holdUntilMs ?? 0, now() + outcome.waitMs)
       waitFault = outcome.fault
-    } else if (++uselessInRow >= MAX_USELESS_IN_ROW) stopWith('paused', outcome.fault)
+    } else if (!(error instanceof NotPermitted)) countUseless(outcome.fault)
     context.onChange({ answered: false, fault: outcome.fault })
   }
 

@@ -1,11 +1,15 @@
 // How the newest run stands, put together from its rows and what goes on in memory.
 import { buildPlan, trackSteps } from '../../../shared/plan.ts'
-import type { SyncState } from '../../../shared/sync.ts'
+import type { StillToSend, SyncPhase, SyncState } from '../../../shared/sync.ts'
 import type { Voyage } from '../../../shared/voyage.ts'
+import { VITAL_MEASURES } from '../../../shared/weather.ts'
 import type { RunRow } from '../store/jobs.ts'
 import type { Store } from '../store/store.ts'
 import { toE4 } from '../store/cells.ts'
+import type { PlannedRequest } from '../store/request.ts'
+import type { WeatherRow } from '../store/weather.ts'
 import { askable } from './plan-track.ts'
+import { reportOf } from './report.ts'
 import type { Run } from './run.ts'
 
 export const IDLE: SyncState = {
@@ -18,11 +22,14 @@ export const IDLE: SyncState = {
   done: 0,
   waiting: 0,
   failed: 0,
+  givenUp: [],
+  gaps: [],
   refusedValues: 0,
   bytesUp: 0,
   bytesDown: 0,
   elapsedSeconds: 0,
   secondsLeft: null,
+  stillToSend: null,
   usableUntilMs: null,
   startedAtMs: null,
   endedAtMs: null,
@@ -36,14 +43,19 @@ interface InMemory {
   /** The run, when it ended in this process. */
   ended: Run | null
   usableUntilMs: number | null
+  /** What asking these would take. */
+  costOf: (requests: readonly PlannedRequest[]) => StillToSend
 }
 
-export function stateOf(store: Store, row: RunRow | null, { run, ended, usableUntilMs }: InMemory): SyncState {
+const STOPPED: readonly SyncPhase[] = ['paused', 'interrupted', 'failed']
+
+export function stateOf(store: Store, row: RunRow | null, { run, ended, usableUntilMs, costOf }: InMemory): SyncState {
   if (row === null) return IDLE
   const counts = store.jobs.counts(row.runId)
   const traffic = store.traffic.ofRun(row.runId)
   // A full disk may have kept the end of a run from being stored: what is known here counts then.
   const untold = run === null && row.phase === 'running' ? (ended?.outcome() ?? null) : null
+  const phase = untold?.phase ?? row.phase
   const secondsLeft =
     run !== null && traffic.answers > 0 ? ((traffic.busyMs / traffic.answers) * counts.waiting) / 1000 : null
   return {
@@ -51,8 +63,11 @@ export function stateOf(store: Store, row: RunRow | null, { run, ended, usableUn
     voyageId: row.voyageId,
     choice: row.choice,
     profileId: row.profileId,
-    phase: untold?.phase ?? row.phase,
+    phase,
+    stillToSend:
+      run === null && counts.waiting > 0 && STOPPED.includes(phase) ? costOf(store.jobs.waiting(row.runId)) : null,
     ...counts,
+    ...reportOf(store.jobs.notes(row.runId)),
     refusedValues: row.refusedValues,
     bytesUp: traffic.bytesUp,
     bytesDown: traffic.bytesDown,
@@ -66,7 +81,11 @@ export function stateOf(store: Store, row: RunRow | null, { run, ended, usableUn
   }
 }
 
-/** The last of the steps ahead up to which every one is stored. */
+/** A stored answer without wind or sea is no weather to sail by. */
+const hasWeather = (row: WeatherRow | null): boolean =>
+  row !== null && VITAL_MEASURES.every((measure) => row.values[measure] !== null)
+
+/** The last of the steps ahead up to which wind and sea of every one are stored. */
 export function usableUntil(store: Store, voyageId: number, nowMs: number): number | null {
   let until: number | null = null
   let voyage: Voyage
@@ -78,7 +97,7 @@ export function usableUntil(store: Store, voyageId: number, nowMs: number): numb
   const { fromMs, toMs } = askable(nowMs)
   for (const { timeMs, lat, long } of trackSteps(buildPlan(voyage.document))) {
     if (timeMs < fromMs) continue
-    if (timeMs > toMs || store.weather.fetchedAt(toE4(lat), toE4(long), timeMs) === null) break
+    if (timeMs > toMs || !hasWeather(store.weather.read(toE4(lat), toE4(long), timeMs))) break
     until = timeMs
   }
   return until

@@ -15,29 +15,38 @@ import type { ServiceHttp } from '../service/http.ts'
 import type { Operation } from '../service/operation.ts'
 import type { RunRow } from '../store/jobs.ts'
 import type { LinkMemory } from '../store/links.ts'
+import type { PlannedRequest } from '../store/request.ts'
 import type { Store } from '../store/store.ts'
 import { createAccountant, NOTHING_NOTED } from './accountant.ts'
 import { askOnce, type Asked } from './ask-once.ts'
+import { createByItself } from './by-itself.ts'
 import { createCosts } from './costs.ts'
 import type { Execute } from './execute.ts'
+import type { KeyMemory } from './key-memory.ts'
 import { createLinkWatch } from './link-watch.ts'
 import { createPace } from './pace.ts'
 import { planInput } from './plan-input.ts'
 import { askable } from './plan-track.ts'
-import { planFor, type Plan } from './plan.ts'
+import { allowedOf, planFor, type AllowedPlan } from './plan.ts'
 import type { Profiles } from './profiles.ts'
 import { startRun, type Run } from './run.ts'
+import { isOfOperation, isRefusal, notPermitted } from './refusal.ts'
+import { failureNote } from './report.ts'
 import { stateOf, usableUntil } from './state.ts'
 
 export interface SyncContext {
   store: Store
   /** null when no service is set up. */
   http: ServiceHttp | null
+  /** What the service has answered and refused with the key in force. */
+  keys: KeyMemory
   serviceUrl: URL | null
   /** The service's name in the ledger. */
   ledger: string
   profiles: Profiles
   execute: Execute
+  /** The voyage the officer has open. */
+  currentVoyage: () => Voyage | null
   /** Whose seasons the service names. */
   naming: () => SeasonNaming
   now: () => number
@@ -69,11 +78,9 @@ export interface Sync {
 
 /** After a run the connection stays open for what the officer asks next, then it is closed: a session is billed while it lasts. */
 const LINGER_MS = 5000
-/** After a login page the link is tried again this often, where the profile lets runs resume by themselves. */
-const PORTAL_MS = 5 * 60_000
 
 export function createSync(context: SyncContext): Sync {
-  const { store, http, now, serviceUrl, profiles, ledger } = context
+  const { store, http, keys, now, serviceUrl, profiles, ledger } = context
   const profileId = (): string => profiles.inUse().id
   const accountant = http === null ? null : createAccountant({ ...context, http, profileId })
   const costs = createCosts(context)
@@ -92,8 +99,16 @@ export function createSync(context: SyncContext): Sync {
     return before !== null && trackText(before) === trackText(voyage.document)
   }
 
-  const plan = (voyage: Voyage, choice: PlanChoice): Plan =>
-    planFor(choice, planInput(store, voyage, choice, now(), context.naming()))
+  /** What the service does not allow this key is left out until the key or the day changes. */
+  const plan = (voyage: Voyage, choice: PlanChoice, atMs = now()): AllowedPlan =>
+    allowedOf(planFor(choice, planInput(store, voyage, choice, atMs, context.naming())), keys.isRefused)
+
+  const byItself = createByItself({
+    ...context,
+    costs,
+    isSameTrack,
+    trackRequests: (voyage, atMs) => plan(voyage, TRACK_ONLY, atMs).requests,
+  })
 
   function needHttp(): { http: ServiceHttp; accountant: NonNullable<typeof accountant> } {
     if (http !== null && accountant !== null) return { http, accountant }
@@ -113,9 +128,12 @@ export function createSync(context: SyncContext): Sync {
     asking = work.catch(() => undefined)
     try {
       const asked = await work
+      keys.noteAnswer(operation.operation)
       link.note(true, null)
       return asked
-    } catch (error) {
+    } catch (thrown) {
+      const isOwn = isRefusal(thrown) && isOfOperation(thrown, operation.operation, keys)
+      const error = isOwn ? notPermitted(operation.operation) : thrown
       if (error instanceof FaultError) link.note(false, error.fault)
       throw error
     } finally {
@@ -150,6 +168,7 @@ export function createSync(context: SyncContext): Sync {
     void started.ended.then(() => {
       if (run === started) run = null
       ended = started
+      byItself.ended(started.runId)
       const shown = pace.memory()
       if (shown !== null) remember(profile, shown)
       lingerOn()
@@ -188,6 +207,10 @@ export function createSync(context: SyncContext): Sync {
     return stateOf(store, row, {
       run: row !== null && run?.runId === row.runId ? run : null,
       ended: row !== null && ended?.runId === row.runId ? ended : null,
+      costOf: (requests) => {
+        const { bytesUp, bytesDown, seconds, costUsd } = costs.estimate(requests)
+        return { requests: requests.length, bytesUp, bytesDown, seconds, costUsd }
+      },
       usableUntilMs: row === null || !isOfTrack(row.choice) ? null : usableUntil(store, row.voyageId, now()),
     })
   }
@@ -212,6 +235,10 @@ export function createSync(context: SyncContext): Sync {
         `The service has newer weather since: it now takes ${requests.length} requests, not ${shownRequests}. Nothing was sent; look at the figures and press again.`,
       )
     }
+    return begin(voyage, choice, requests)
+  }
+
+  function begin(voyage: Voyage, choice: PlanChoice, requests: readonly PlannedRequest[]): SyncState {
     const { voyageId, revision } = voyage
     const begun = { voyageId, revision, choice, origin: ledger, profileId: profileId(), startedAtMs: now() }
     const runId = store.commit(() => store.jobs.begin(begun, requests))
@@ -245,6 +272,8 @@ export function createSync(context: SyncContext): Sync {
       // A run whose end could not be stored left jobs marked as under way.
       store.jobs.recoverJobs()
       store.jobs.dropOutside(row.runId, fromMs, toMs)
+      for (const operation of keys.refused())
+        store.jobs.failWaiting(row.runId, operation, failureNote(notPermitted(operation)))
       store.jobs.setProfile(row.runId, profileId(), lifted)
       store.jobs.setPhase(row.runId, 'running', null, null)
     })
@@ -254,10 +283,9 @@ export function createSync(context: SyncContext): Sync {
 
   return {
     estimate: (voyage, choice = TRACK_ONLY) => {
-      const { requests, freshSteps, beyondHorizonSteps, nothing } = plan(voyage, choice)
-      const cost = costs.estimate(requests)
-      const { voyageId } = voyage
-      return { voyageId, choice, requests: requests.length, ...cost, freshSteps, beyondHorizonSteps, nothing }
+      const { requests, ...known } = plan(voyage, choice)
+      const cost = { requests: requests.length, ...costs.estimate(requests) }
+      return { voyageId: voyage.voyageId, choice, ...cost, ...known, byItself: byItself.outlook(voyage) }
     },
     start,
     ask,
@@ -284,17 +312,9 @@ export function createSync(context: SyncContext): Sync {
     },
     tick: () => {
       if (run !== null || asking !== null || http === null) return
-      const profile = profiles.inUse()
-      const row = store.jobs.newest()
-      if (row === null) return
-      const isPortal = row.phase === 'paused' && row.fault?.code === 'not-the-service'
-      const waited = now() - (row.endedAtMs ?? 0)
-      if (profile.resumesByItself && (row.phase === 'interrupted' || (isPortal && (waited > PORTAL_MS || waited < 0))))
-        return void resume()
-      if (!profile.refreshesByItself || row.phase !== 'finished' || row.origin !== ledger) return
-      // A place that was looked at in between does not end the refreshing of the voyage's own weather.
-      const ofTrack = isOfTrack(row.choice) ? row : store.jobs.newestOfTrack()
-      if (ofTrack !== null && ofTrack.phase === 'finished' && ofTrack.origin === ledger) refresh(ofTrack)
+      const due = byItself.due()
+      if (due?.what === 'resume') resume()
+      else if (due !== null) begin(due.voyage, TRACK_ONLY, due.requests)
     },
     close: async () => {
       closing.abort(new FaultError('busy', 'Binnacle is closing.'))
@@ -304,15 +324,5 @@ export function createSync(context: SyncContext): Sync {
       rest()
       await http?.close()
     },
-  }
-
-  /** What was fetched last is fetched again when the service has newer, bulk files apart. */
-  function refresh(row: RunRow): void {
-    const voyage = store.voyages.get(row.voyageId)
-    if (!isSameTrack(voyage, row.revision)) return
-    const choice = { ...row.choice, bulkDates: [] }
-    const { requests } = plan(voyage, choice)
-    if (requests.length === 0 || costs.estimate(requests).budget !== 'within') return
-    start(voyage, choice)
   }
 }

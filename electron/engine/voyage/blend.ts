@@ -1,12 +1,13 @@
 // One value out of several stored ones, measure by measure. Weights sum to 1 and may be slightly negative; no result lies outside
 // what went into it.
+import { beaufort } from '../../../shared/format.ts'
 import { MEASURE_NAMES, type MeasureName } from '../../../shared/measures.ts'
 import { noValues, type Values } from '../store/stored-measures.ts'
 
 type Rule =
   | { kind: 'plain' }
-  /** Whole numbers stay whole. */
-  | { kind: 'whole' }
+  /** Of the blended speed, by its definition: the mean of two forces may be neither's. */
+  | { kind: 'force'; speed: MeasureName }
   /** As vectors of this magnitude: what blows hard turns the sum, and 350° and 010° make north. */
   | { kind: 'direction'; magnitude: MeasureName }
   /** By energy, height squared: the period of a calm is that of nothing. */
@@ -15,7 +16,7 @@ type Rule =
   | { kind: 'visibility' }
 
 const SPECIAL: Partial<Record<MeasureName, Rule>> = {
-  beaufortScale: { kind: 'whole' },
+  beaufortScale: { kind: 'force', speed: 'windSpeed' },
   windDirection: { kind: 'direction', magnitude: 'windSpeed' },
   totalWaveDirection: { kind: 'direction', magnitude: 'totalWaveHeight' },
   windWaveDirection: { kind: 'direction', magnitude: 'windWaveHeight' },
@@ -64,13 +65,8 @@ function blendOne(
         sum((value) => value),
         values,
       )
-    case 'whole':
-      return Math.round(
-        within(
-          sum((value) => value),
-          values,
-        ),
-      )
+    case 'force':
+      return forceOf(columnOf(rows, rule.speed), weights)
     case 'visibility':
       return within(1 / sum((value) => 1 / Math.max(LEAST_VISIBILITY_M, value)), values)
     case 'period':
@@ -89,6 +85,13 @@ function columnOf(rows: readonly Values[], measure: MeasureName): number[] | nul
     values.push(value)
   }
   return values
+}
+
+/** null where one of them has no speed. */
+function forceOf(speeds: readonly number[] | null, weights: readonly number[]): number | null {
+  if (speeds === null) return null
+  const speedMs = speeds.reduce((total, speed, i) => total + (weights[i] ?? 0) * speed, 0)
+  return beaufort(within(speedMs, speeds)).force
 }
 
 function periodOf(periods: readonly number[], heights: readonly number[] | null, weights: readonly number[]): number {

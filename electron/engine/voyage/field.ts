@@ -1,6 +1,7 @@
 // The weather at any place and time from whatever is stored near it: the very point, else between points around it in space and time,
 // else the nearest within 15 NM, else nothing.
 import { distanceNm } from '../../../shared/geodesy.ts'
+import { REACH_NM } from '../../../shared/lattice.ts'
 import { ceilToStep, floorToStep, HOUR_MS, STEP_MS } from '../../../shared/time.ts'
 import type { Position } from '../../../shared/voyage.ts'
 import type { WeatherSource } from '../../../shared/weather.ts'
@@ -14,8 +15,6 @@ import { dot, planeAt, SPHERE_NM, vectorOf, type Vector } from './tangent.ts'
 
 /** Farther from the place than this, a single stored value says nothing of the weather there. */
 export const OFF_TRACK_LIMIT_NM = 15
-/** As far off may points be that speak together for the place between them: two degrees of latitude and a little. */
-const REACH_NM = 125
 /** Tried first, and enough if so many speak. */
 const CLOSE_NM = 40
 const ENOUGH = 4

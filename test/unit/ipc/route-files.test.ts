@@ -31,8 +31,9 @@ function callsWith(path: () => string) {
     const file = engineCalls['voyage.import'].input.parse(input)
     return Promise.resolve(ok(readRouteFile(file.fileName, contentOf(file))))
   }
-  const parts: Pick<AppCallParts, 'openRouteFile' | 'saveRouteFile'> = {
+  const parts: Pick<AppCallParts, 'openRouteFile' | 'takeWaitingRoute' | 'saveRouteFile'> = {
     openRouteFile: () => Promise.resolve(openRoute(path())),
+    takeWaitingRoute: () => openRoute(path()),
     saveRouteFile: (_fileName, content) => {
       replaceFile(path(), content, ROUTE_FILE)
       return Promise.resolve(basename(path()))
@@ -49,7 +50,10 @@ describe('a route written and opened again', () => {
     expect(written).toMatchObject({ ok: true, value: { fileName: `route-${format}` } })
     const signature = readFileSync(path).subarray(0, 2).toString('latin1')
     expect(signature === 'PK').toBe(format === 'rtzp')
-    const opened = await calls['voyage.open']({})
-    expect(opened).toMatchObject({ ok: true, value: { report: { waypointCount: document.waypoints.length } } })
+    for (const name of ['voyage.open', 'voyage.openWaiting'] as const)
+      expect(await calls[name]({})).toMatchObject({
+        ok: true,
+        value: { report: { waypointCount: document.waypoints.length } },
+      })
   })
 })

@@ -12,7 +12,7 @@ import {
   switchVoyage,
   useVoyage,
 } from '../../../renderer/voyage/voyage-store.ts'
-import { useCursor } from '../../../renderer/weather/cursor-store.ts'
+import { slideTo, togglePlay, useCursor } from '../../../renderer/weather/cursor-store.ts'
 import { forgetWeather, useWeather } from '../../../renderer/weather/weather-store.ts'
 import type { AppState } from '../../../shared/app.ts'
 import { DEFAULT_CHART_ROWS } from '../../../shared/chart-rows.ts'
@@ -82,6 +82,7 @@ beforeEach(() => {
     'app.state': () => app,
     'voyage.current': () => current,
     'voyage.list': () => [],
+    'voyage.openWaiting': () => null,
     'voyage.weather': () => (current === null ? null : weatherFor(current)),
     'sync.estimate': ({ voyageId }) => estimateOf(voyageId, 21),
     'sync.state': () => sync,
@@ -110,6 +111,37 @@ describe('at start', () => {
     end = startSession()
     await settle(1000)
     expect(fake.asked).toEqual(['app.state'])
+  })
+  it('route files that the desktop gave are opened one after the other, with their report; a fault is told', async () => {
+    const report = { fileName: 'a.rtz', format: 'RTZ 1.0', waypointCount: 3, remarks: [] }
+    const waiting = [
+      () => ({ voyage: voyageOf(7, 1, null, 'Given'), report }),
+      () => {
+        throw new FaultError('file-unreadable', '“b.rtz” is a folder.')
+      },
+      () => ({ voyage: voyageOf(8, 1, null, 'Third'), report }),
+    ]
+    fake.answers['voyage.openWaiting'] = () => waiting.shift()?.() ?? null
+    end = startSession()
+    await settle()
+    expect(count('voyage.openWaiting')).toBe(4)
+    expect(useVoyage.getState()).toMatchObject({
+      voyage: { voyageId: 8 },
+      report,
+      fault: { message: '“b.rtz” is a folder.' },
+    })
+    waiting.push(() => ({ voyage: voyageOf(9, 1, null, 'Later'), report }))
+    fake.send('route.waiting', {})
+    await settle()
+    expect(useVoyage.getState().voyage?.voyageId).toBe(9)
+  })
+  it('a route file that waits at the first start waits until a mode is chosen', async () => {
+    fake.answers['app.state'] = () => ({ ...app, mode: null })
+    end = startSession()
+    await settle()
+    fake.send('route.waiting', {})
+    await settle(1000)
+    expect(count('voyage.openWaiting')).toBe(0)
   })
   it('a failure is kept as words', async () => {
     fake.answers['voyage.current'] = () => {
@@ -220,7 +252,7 @@ describe('what was chosen', () => {
     expect(fake.asked).toEqual([])
   })
   it('another profile is another price; profiles never shown are not read', async () => {
-    fake.answers['link.profiles'] = () => ({ profiles: [], inUse: 'vsat' })
+    fake.answers['link.profiles'] = () => ({ profiles: [], inUse: 'vsat', isChosen: true })
     fake.send('store.changed', { subjects: ['profiles'] })
     await settle(1000)
     expect(count('link.profiles')).toBe(0)
@@ -249,6 +281,21 @@ describe('what was chosen', () => {
     expect(useChoice.getState().voyageIds).toEqual([])
     expect(useLinkData.getState()).toMatchObject({ ledger: null, profiles: null })
   })
+})
+
+it('what was chosen to fetch was chosen for that voyage: opening another goes back to the track', async () => {
+  end = startSession(() => NOW)
+  await settle()
+  setChoice({ plan: 'corridor', averages: true })
+  current = voyageOf(1, 2, at(22))
+  fake.send('store.changed', { subjects: ['voyage'] })
+  await settle()
+  expect(useChoice.getState()).toMatchObject({ plan: 'corridor', averages: true })
+  current = voyageOf(2, 1, at(22))
+  fake.send('store.changed', { subjects: ['voyage'] })
+  await settle()
+  expect(useVoyage.getState().voyage?.voyageId).toBe(2)
+  expect(useChoice.getState()).toMatchObject({ plan: 'track', averages: false })
 })
 
 describe('answers that were overtaken', () => {
@@ -285,6 +332,53 @@ describe('answers that were overtaken', () => {
     fake.answers['voyage.setSchedule'] = ({ etdMs }) => voyageOf(1, 2, etdMs ?? null)
     await setSchedule({ etdMs: at(24) })
     expect(useSync.getState().estimate).toBeNull()
+  })
+})
+
+describe('the time cursor', () => {
+  beforeEach(async () => {
+    end = startSession()
+    await settle(1000)
+    slideTo(at(22, 4, 15))
+  })
+  const revised = async (revision: number, etdMs: number): Promise<void> => {
+    fake.answers['voyage.setSchedule'] = () => voyageOf(1, revision, etdMs)
+    current = voyageOf(1, revision, etdMs)
+    await setSchedule({ etdMs })
+  }
+  it('keeps its time over every revision, also while the weather is not there yet', async () => {
+    await revised(2, at(21, 6))
+    expect(useWeather.getState().weather).toBeNull()
+    expect(useCursor.getState()).toMatchObject({ timeMs: at(22, 4, 15), cursorMs: null })
+    await settle(1000)
+    expect(useCursor.getState()).toMatchObject({ timeMs: at(22, 4, 15), cursorMs: at(22, 3), movedFromMs: null })
+    fake.send('store.changed', { subjects: ['weather'] })
+    await settle(1000)
+    expect(useCursor.getState().timeMs).toBe(at(22, 4, 15))
+  })
+  it('goes to the nearest end of a plan moved by days, and back when that is undone', async () => {
+    await revised(2, at(27))
+    await settle(1000)
+    expect(useCursor.getState()).toMatchObject({ timeMs: at(27), movedFromMs: at(22, 4, 15) })
+    await revised(3, at(21))
+    await settle(1000)
+    expect(useCursor.getState()).toMatchObject({ timeMs: at(22, 4, 15), movedFromMs: null })
+  })
+  it('stops playing when the weather cannot be read, and keeps its time', async () => {
+    togglePlay()
+    fake.answers['voyage.weather'] = () => {
+      throw new FaultError('store-damaged', 'The weather could not be read.')
+    }
+    await revised(2, at(21, 6))
+    await settle(1000)
+    expect(useCursor.getState()).toMatchObject({ timeMs: at(22, 4, 15), playing: false })
+  })
+  it('starts anew on another voyage', async () => {
+    current = voyageOf(2, 1, at(21))
+    fake.answers['voyage.setCurrent'] = () => current
+    await switchVoyage(2)
+    await settle(1000)
+    expect(useCursor.getState()).toMatchObject({ timeMs: at(21), movedFromMs: null })
   })
 })
 

@@ -1,6 +1,6 @@
 // The base address as officers type it.
 import { describe, expect, it } from 'vitest'
-import { parseBaseUrl } from '../../../shared/base-url.ts'
+import { parseBaseUrl, schemeWords } from '../../../shared/base-url.ts'
 import { FaultError } from '../../../shared/result.ts'
 
 describe('parseBaseUrl', () => {
@@ -31,4 +31,22 @@ describe('parseBaseUrl', () => {
     expect(() => parseBaseUrl(typed)).toThrow(FaultError)
     expect(() => parseBaseUrl(typed)).toThrow(sentence)
   })
+})
+
+describe('an address typed without its scheme', () => {
+  it.each([
+    ['192.168.1.5:8080', 'https://192.168.1.5:8080'],
+    [' localhost:8080/api/ ', 'https://localhost:8080/api'],
+    ['service.example', 'https://service.example'],
+  ])('%s: says what is tried, and how to mean the other', (typed, tried) => {
+    expect(schemeWords(typed)).toBe(
+      `${tried} is tried. For a service without encryption on this computer type http:// before it.`,
+    )
+  })
+  it.each(['', 'https://service.example', 'http://localhost:1', 'exa mple', 'ftp://x', 'a@b'])(
+    '%s: nothing',
+    (typed) => {
+      expect(schemeWords(typed)).toBeNull()
+    },
+  )
 })

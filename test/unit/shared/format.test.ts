@@ -200,3 +200,6 @@ describe('relative direction', () => {
     )
   })
 })
+
+it('a share is all or nothing only where it is', () =>
+  expect([0, 0.001, 0.5, 0.999, 1].map(f.formatShare)).toEqual(['0 %', 'less than 1 %', '50 %', '99 %', '100 %']))

@@ -19,6 +19,7 @@ import {
   type Verdict,
 } from '../../../shared/heavy-weather.ts'
 import { heavyZones, type ZoneName } from '../../../shared/heavy-zones.ts'
+import { vesselDocument } from '../../../shared/contract-inputs.ts'
 import { newVessel, type VesselDocument } from '../../../shared/vessel.ts'
 import { NOW, planOf, weatherOf } from '../renderer/fixtures.ts'
 
@@ -144,6 +145,74 @@ describe('rolling (4.2.3): TE near TR, or near half of it', () => {
     ]))
 })
 
+describe('a low sea', () => {
+  // TE 16 s of TR 20 s, following at 9 kn; 1.8 √100 = 18 kn.
+  const rolling = (heightM: number | null, settings: Partial<HeavyWeatherSettings> = {}, lbpM = 100): Criterion =>
+    criterion(judge({ rollPeriodS: 20, lbpM }, { periodS: 12, heightM }, 180, 9, settings), 'parametric rolling')
+  it('is told as one and is no warning, by the least height usual or set for the vessel', () => {
+    expect(rolling(0.6)).toMatchObject({
+      verdict: 'met in a low sea',
+      remark:
+        'Met, in a low sea of 0.6\u00a0m, below the least height of 2.0\u00a0m usual for this vessel: no warning.',
+    })
+    expect(rolling(0.6, { leastHeightM: 1.25 }).remark).toMatch(/below the least height of 1.25\sm set for this vessel/)
+    expect(rolling(0.6, { leastHeightM: 0 }).verdict).toBe('met')
+    const surf = judge({ lbpM: 100 }, { heightM: 1.9 }, 180, 19)
+    expect(named(surf, 'surf-riding')).toBe('met in a low sea')
+  })
+  it.each<[number | null, Verdict]>([
+    [1.94, 'met in a low sea'],
+    // Shown as 2.0 m: a sea that reads as the least height is not below it.
+    [1.96, 'met'],
+    [2, 'met'],
+    [0, 'met in a low sea'],
+    [null, 'met'],
+  ])('a height of %s: %s', (heightM, verdict) => expect(rolling(heightM).verdict).toBe(verdict))
+  it('of a vessel under 50 m it ends at 0.04 L', () => {
+    expect(rolling(1.3, {}, 30).verdict).toBe('met')
+    expect(rolling(1.1, {}, 30).verdict).toBe('met in a low sea')
+  })
+  it('has no say in successive waves, whose height is the circular’s own', () =>
+    expect(
+      named(judge({ lbpM: 40 }, { heightM: 1.7, periodS: 6 }, 180, 10, { leastHeightM: 4 }), 'successive waves'),
+    ).toBe('met'))
+  it('never makes "not met" or "unknown" of anything, nor anything of those', () => {
+    expect(named(judge({ rollPeriodS: 20 }, { periodS: 12, heightM: 0.5 }, 180, 8.9), 'parametric rolling')).toBe(
+      'not met',
+    )
+    expect(named(judge({}, { heightM: 0.5 }, 180, 9), 'parametric rolling')).toBe('unknown')
+  })
+  it('a vessel stored before there was a least height is as valid as one with its own', () => {
+    const stored = (heavyWeather: object): boolean =>
+      vesselDocument.safeParse({ ...newVessel('x'), heavyWeather }).success
+    expect('leastHeightM' in USUAL_HEAVY_WEATHER).toBe(false)
+    expect(stored(USUAL_HEAVY_WEATHER)).toBe(true)
+    expect(stored({ ...USUAL_HEAVY_WEATHER, leastHeightM: 1.5 })).toBe(true)
+    expect(stored({ ...USUAL_HEAVY_WEATHER, leastHeightM: 4.1 })).toBe(false)
+  })
+})
+
+it('a zone of the diagram that is not known is told from one that there is none of', () => {
+  const zones = (particulars: Partial<Particulars>, sea: Partial<Sea>): [string, boolean, string | null][] =>
+    heavyZones(ship(particulars), { heightM: 8, periodS: 10, fromDeg: 0, ...sea }, USUAL_HEAVY_WEATHER).zones.map(
+      ({ name, isKnown, why }) => [name, isKnown, why],
+    )
+  expect(zones({}, {}).map(([, isKnown]) => isKnown)).toEqual([false, false, false, false])
+  expect(zones({ lbpM: 100, rollPeriodS: 12 }, {}).map(([, isKnown]) => isKnown)).toEqual([true, true, true, true])
+  expect(zones({ lbpM: 100 }, { periodS: null })).toEqual([
+    ['surf-riding', true, null],
+    ['successive waves', false, 'not known, needs the wave period'],
+    ['TE near TR', false, 'not known, needs roll period, or beam, GM, drafts'],
+    ['TE near half TR', false, 'not known, needs roll period, or beam, GM, drafts'],
+  ])
+  // Low enough for the circular: known without a period.
+  expect(zones({ lbpM: 100 }, { periodS: null, heightM: 1 })[1]).toEqual([
+    'successive waves',
+    true,
+    'none: waves no higher than 0.04 L',
+  ])
+})
+
 it('overtaking the waves is said, with no period; surf-riding is judged all the same', () => {
   for (const speedKn of [18, 25]) {
     const heavy = judge({ lbpM: 60, rollPeriodS: 12 }, { periodS: 6 }, 180, speedKn)
@@ -221,11 +290,12 @@ describe('always', () => {
           const edges = zones.flatMap(({ strip }) => [strip?.fromKn ?? 1e9, strip?.toKn ?? 1e9])
           fc.pre(edges.every((edge) => Math.abs(edge - u) > 1e-6) && Math.abs(3 * periodS - u) > 1e-6)
           const heavy = judge(full, sea, angleDeg, speedKn)
-          expect(inside('surf-riding')).toBe(named(heavy, 'surf-riding') === 'met')
-          expect(inside('successive waves')).toBe(named(heavy, 'successive waves') === 'met')
+          const isMet = (name: CriterionName): boolean => named(heavy, name).startsWith('met')
+          expect(inside('surf-riding')).toBe(isMet('surf-riding'))
+          expect(inside('successive waves')).toBe(isMet('successive waves'))
           if (heavy.overtaking) return
-          expect(inside('TE near TR')).toBe(named(heavy, 'synchronous rolling') === 'met')
-          expect(inside('TE near TR') || inside('TE near half TR')).toBe(named(heavy, 'parametric rolling') === 'met')
+          expect(inside('TE near TR')).toBe(isMet('synchronous rolling'))
+          expect(inside('TE near TR') || inside('TE near half TR')).toBe(isMet('parametric rolling'))
         },
       ),
       { numRuns: 500 },
@@ -252,6 +322,8 @@ describe('the sea and the ship at a step', () => {
     expect(seaAt(weather, 1, 'total')).toEqual({ heightM: 3, periodS: 9, fromDeg: 270 })
     expect(seaAt(weather, 1, 'swell')).toEqual({ heightM: 2, periodS: null, fromDeg: 90 })
     expect(seaAt(weather, 3, 'total')).toBeNull()
+    // Wind alone is no sea.
+    expect(seaAt(weather, 1, 'wind sea')).toBeNull()
     expect(
       seaAt(
         weatherOf(plan, () => null),

@@ -2,6 +2,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { limitsAlong, type VesselLimits } from '../../../shared/limits.ts'
+import { unknownWords } from '../../../shared/limit-words.ts'
 import { routeVerdict } from '../../../shared/route-verdict.ts'
 import type { MeasureName } from '../../../shared/measures.ts'
 import { HOUR_MS, STEP_MS } from '../../../shared/time.ts'
@@ -41,8 +42,8 @@ const step = (n: number): number => ETD + n * STEP_MS
 
 describe('exceedances', () => {
   it('begin and end where the straight line crosses, with place and worst value', () => {
-    const { exceedances, gaps } = limitsAlong(series('totalWaveHeight', [2, 3, 5, 6, 2]), only('waveM'))
-    expect(gaps).toEqual([])
+    const { exceedances, unknown } = limitsAlong(series('totalWaveHeight', [2, 3, 5, 6, 2]), only('waveM'))
+    expect(unknown).toEqual([])
     expect(exceedances).toHaveLength(1)
     expect(exceedances[0]).toMatchObject({
       limit: 'waveM',
@@ -77,10 +78,10 @@ describe('exceedances', () => {
     expect(
       limitsAlong(series('visibility', [5000, 1000, 500, 900, 5000]), only('visibilityNm')).exceedances[0]?.peak,
     ).toMatchObject({ timeMs: step(2), value: expect.closeTo(500 / 1852, 9) as number }))
-  it('is open where nothing is known beside it, and the gap is reported', () => {
-    const { exceedances, gaps } = limitsAlong(
+  it('is open where nothing is known beside it, and what is not known is reported limit by limit', () => {
+    const { exceedances, unknown } = limitsAlong(
       series('totalWaveHeight', [2, null, 5, 5, null, 2]),
-      only('waveM', 'swellM'),
+      only('waveM', 'swellM', 'windKn'),
     )
     expect(exceedances[0]).toMatchObject({
       begin: { timeMs: step(2) },
@@ -88,15 +89,52 @@ describe('exceedances', () => {
       end: { timeMs: step(3) },
       endOpen: true,
     })
-    expect(gaps).toContainEqual({ limits: ['waveM'], fromMs: step(1), toMs: step(1), steps: 1 })
-    // Swell is missing at every step.
-    expect(gaps).toContainEqual({ limits: ['swellM'], fromMs: step(0), toMs: ETA, steps: 21 })
+    const at = (n: number) => ({
+      fromMs: step(n),
+      toMs: step(n),
+      steps: 1,
+      lastKnownMs: step(n - 1),
+      nextKnownMs: step(n + 1),
+    })
+    // Swell and wind are missing at every step.
+    const whole = { fromMs: step(0), toMs: ETA, steps: 21, lastKnownMs: null, nextKnownMs: null }
+    expect(unknown).toEqual([
+      { limits: ['swellM', 'windKn'], stretches: [whole], steps: 21 },
+      { limits: ['waveM'], stretches: [at(1), at(4)], steps: 2 },
+    ])
+    expect(unknown.map((one) => unknownWords(one, 21))).toEqual([
+      'swell, wind not known at any of 21 steps',
+      'sea not known at 2 of 21 steps, 21 NOV 0900, 21 NOV 1800 UTC',
+    ])
+  })
+  it('many stretches are counted, up to their end', () => {
+    const [one] = limitsAlong(
+      series(
+        'totalWaveHeight',
+        Array.from({ length: 21 }, (_, i) => (i % 2 === 0 ? 2 : null)),
+      ),
+      only('waveM'),
+    ).unknown
+    expect(one === undefined ? '' : unknownWords(one, 21)).toBe(
+      'sea not known at 10 of 21 steps, 21 NOV 0900, 21 NOV 1500, 21 NOV 2100, 22 NOV 0300, and 6 more stretches up to 23 NOV 1500 UTC',
+    )
+  })
+  it('the worst value has its own age, older than its step’s newest answer', () => {
+    const weather = series('totalWaveHeight', [2, 5, 6, 2])
+    weather.older.totalWaveHeight = weather.steps.map((_, i) => (i === 2 ? ETD - 9 * HOUR_MS : null))
+    expect(limitsAlong(weather, only('waveM')).exceedances[0]?.peak.fetchedAtMs).toBe(ETD - 9 * HOUR_MS)
   })
   it('an average passes no limit; it is remarked on by season, and is a gap', () => {
     const weather = series('totalWaveHeight', [2, 5, 5.5, 2], (index) => (index === 1 || index === 2 ? 'A' : undefined))
     expect(limitsAlong(weather, only('waveM'))).toEqual({
       exceedances: [],
-      gaps: [{ limits: ['waveM'], fromMs: step(1), toMs: step(2), steps: 2 }],
+      unknown: [
+        {
+          limits: ['waveM'],
+          stretches: [{ fromMs: step(1), toMs: step(2), steps: 2, lastKnownMs: step(0), nextKnownMs: step(3) }],
+          steps: 2,
+        },
+      ],
       season: [{ limit: 'waveM', limitValue: 4, fromMs: step(1), toMs: step(2), value: 5.5 }],
     })
   })
@@ -153,17 +191,108 @@ describe('the verdict', () => {
     )
     expect(ask(weather, only('waveM'), step(3.6)).state).toBe('clear')
   })
-  it('known for part only, of some measures only, or not at all', () => {
-    const part = ask(series('totalWaveHeight', [2, 2, 2, null]))
-    expect(part).toMatchObject({ state: 'part', allRightUntilMs: step(2) })
-    expect(part.headline).toBe('Within limits as far as is known, until 21 NOV 1200 UTC.')
-    expect(part.lines[0]).toBe('Nothing of the hour is stored after 21 NOV 1200 UTC: not known from there.')
-    const some = ask(series('totalWaveHeight', []), only('waveM', 'iceM'))
-    expect(some).toMatchObject({ state: 'part', unjudged: ['iceM'] })
-    expect(some.lines[0]).toBe('Not judged everywhere, values are missing: ice.')
-    const averages = ask(series('totalWaveHeight', [], () => 'A'))
-    expect(averages).toMatchObject({ state: 'unknown', oldestFetchedAtMs: null, allRightUntilMs: null })
-    expect(ask(weatherOf(plan, () => null)).headline).toBe('Not known whether the route is within limits.')
+  describe('what is not known is said first, with its time', () => {
+    const whole = [...Array<undefined>(21)]
+    const without = (...gone: number[]) => whole.map((_, i) => (gone.includes(i) ? null : undefined))
+    it('at the end', () => {
+      const verdict = ask(series('totalWaveHeight', without(...Array.from({ length: 18 }, (_, i) => i + 3))))
+      expect(verdict).toMatchObject({ state: 'part', knownUntilMs: step(2), allRightUntilMs: step(2) })
+      expect(verdict.headline).toBe('Not known from 21 NOV 1200 UTC; within limits until then.')
+      expect(verdict.lines[0]).toBe('Not known: sea from 21 NOV 1200 UTC.')
+    })
+    it('at the beginning', () => {
+      const verdict = ask(series('totalWaveHeight', without(0, 1)))
+      expect(verdict).toMatchObject({ state: 'part', knownUntilMs: null, allRightUntilMs: null })
+      expect(verdict.headline).toBe(
+        'Not known until 21 NOV 1200 UTC; otherwise within limits until arrival, 23 NOV 1800 UTC.',
+      )
+    })
+    it('in the middle, once and more', () => {
+      expect(ask(series('totalWaveHeight', without(4, 5))).headline).toBe(
+        'Not known from 21 NOV 1500 to 22 NOV 0000 UTC; otherwise within limits until arrival, 23 NOV 1800 UTC.',
+      )
+      const verdict = ask(series('totalWaveHeight', without(4, 5, 8, 12, 20)))
+      expect(verdict.headline).toBe(
+        'Not known in 4 stretches, the first from 21 NOV 1500 to 22 NOV 0000 UTC; otherwise within limits until arrival, 23 NOV 1800 UTC.',
+      )
+      expect(verdict.lines[0]).toMatch(/^Not known: sea from .* UTC, from .* UTC, from .* UTC, and once more\.$/)
+    })
+    it('where a measure is missing in rows that are stored', () => {
+      const verdict = ask(series('totalWaveHeight', []), only('waveM', 'iceM'))
+      expect(verdict).toMatchObject({ state: 'part', unjudged: ['iceM'], knownUntilMs: null })
+      expect(verdict.headline).toBe('Not known throughout: ice. What is known is within limits.')
+      expect(verdict.lines[0]).toBe('Not known: ice throughout.')
+    })
+    it('where all of a row is refused, an average stands, or nothing does: nothing is known', () => {
+      const refused = weatherOf(plan, () => ({ fetchedAtMs: ETD - HOUR_MS }))
+      const averages = series('totalWaveHeight', [], () => 'A')
+      for (const weather of [refused, averages, weatherOf(plan, () => null)]) {
+        const verdict = ask(weather, only('waveM', 'windKn'))
+        expect(verdict).toMatchObject({ state: 'unknown', oldestFetchedAtMs: null, allRightUntilMs: null })
+        expect(verdict.headline).toBe('Not known whether the route is within limits.')
+        expect(verdict.lines).toEqual([
+          'No sea, wind of the hour is stored until arrival, 23 NOV 1800 UTC. Get weather asks for it.',
+        ])
+      }
+    })
+    it('beside a hard limit that is passed: it stays, and both are said', () => {
+      const tail = Array.from({ length: 14 }, () => null)
+      const verdict = ask(series('totalWaveHeight', [2, 3, 5, 6, 2, 2, 2, ...tail]))
+      expect(verdict.state).toBe('hard')
+      expect(verdict.headline).toBe(
+        'Within limits until 21 NOV 1030 UTC, then beyond a hard one; not known from 22 NOV 0000 UTC.',
+      )
+      const after = ask(series('totalWaveHeight', [2, null, 5, 6, 2]))
+      expect(after.headline).toBe(
+        'Beyond a hard limit from 21 NOV 1200 UTC or before; not known until 21 NOV 1200 UTC.',
+      )
+    })
+    it('an edit that leaves the hours of the hard one unknown makes it no better than not known', () => {
+      const limits = only('waveM', 'swellM')
+      const values = (sea: (number | null)[], swell: number) =>
+        weatherOf(plan, (_time, i) =>
+          i < sea.length && sea[i] === null
+            ? null
+            : {
+                fetchedAtMs: ETD - HOUR_MS,
+                values: { totalWaveHeight: sea[i] ?? 2, swellWaveHeight: i === 1 ? swell : 1 },
+              },
+        )
+      expect(ask(values([2, 2, 2, 6], 3.5), limits).state).toBe('hard')
+      const edited = ask(values([2, 2, 2, null], 3.5), limits)
+      expect(edited.state).toBe('part')
+      expect(edited.headline).toMatch(
+        /^Not known from 21 NOV 1200 to 21 NOV 1800 UTC; within limits until 21 NOV \d{4} UTC, then beyond a soft one\.$/,
+      )
+    })
+    it('where the last that is known is beyond, and now is not known', () => {
+      const verdict = ask(series('totalWaveHeight', [2, 5, null, 2]), only('waveM'), step(1.5))
+      expect(verdict.headline).toBe('Beyond a hard limit at the last that is known; not known until 21 NOV 1500 UTC.')
+    })
+    it('where the steps of the weather end before the plan does', () => {
+      const short = weatherOf(planOf(ETD, 20), () => ({ fetchedAtMs: ETD - HOUR_MS, values: { totalWaveHeight: 1 } }))
+      expect(ask(short)).toMatchObject({ state: 'part', knownUntilMs: step(10) })
+    })
+  })
+  it('a hard limit that comes after a soft one is said with it', () => {
+    const weather = weatherOf(plan, (_time, i) => ({
+      fetchedAtMs: ETD - HOUR_MS,
+      values: { totalWaveHeight: i === 9 ? 6 : 2, swellWaveHeight: i === 1 ? 5 : 1 },
+    }))
+    expect(ask(weather, only('waveM', 'swellM')).headline).toBe(
+      'Within limits until 21 NOV 0730 UTC, then beyond a soft one and from 22 NOV 0730 UTC beyond a hard one.',
+    )
+  })
+  it('rests on each value’s own age, and says whose is the oldest', () => {
+    const weather = weatherOf(plan, () => ({
+      fetchedAtMs: ETD - HOUR_MS,
+      values: { totalWaveHeight: 1, windSpeed: 1 },
+    }))
+    weather.older.windSpeed = weather.steps.map((_, i) => (i === 4 ? ETD - 9 * HOUR_MS : null))
+    const verdict = ask(weather, only('waveM', 'windKn'))
+    expect(verdict).toMatchObject({ state: 'clear', oldestFetchedAtMs: ETD - 9 * HOUR_MS })
+    expect(verdict.lines).toEqual(['Oldest value it rests on: 9 h 0 min old (wind).'])
+    expect(ask(weather).lines).toEqual(['Oldest value it rests on: 1 h 0 min old.'])
   })
   it('looks 72 h ahead, or from departure', () => {
     const far = routeVerdict({
@@ -176,6 +305,16 @@ describe('the verdict', () => {
     })
     expect(far.lines[0]).toMatch(/^Later on the voyage, from 22 NOV 1\d{3} UTC, limits are passed: hard 1\.$/)
     expect(far.headline).toBe('Within limits for 24 h, until 22 NOV 0600 UTC.')
+    const unknownLater = routeVerdict({
+      weather: series('totalWaveHeight', [...Array<undefined>(14), null, null]),
+      limits: only('waveM'),
+      etdMs: ETD,
+      etaMs: ETA,
+      nowMs: ETD,
+      lookAheadMs: 24 * HOUR_MS,
+    })
+    expect(unknownLater.state).toBe('clear')
+    expect(unknownLater.lines[0]).toBe('Not known later on the voyage: from 22 NOV 2100 to 23 NOV 0600 UTC.')
     expect(far).toMatchObject({ state: 'clear', window: { fromMs: ETD, untilMs: ETD + 24 * HOUR_MS } })
     expect(ask(series('totalWaveHeight', []), only('waveM'), ETD - 9 * HOUR_MS).window?.fromMs).toBe(ETD)
   })

@@ -3,6 +3,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { departureForArrival, speedForArrival, speedsForWindow } from '../../../shared/arrival.ts'
 import { placeOnCourse } from '../../../shared/geodesy.ts'
+import { partDurations, partsAtFix, wholePassage } from '../../../shared/passage-parts.ts'
 import { buildPlan, shipAt, trackSteps } from '../../../shared/plan.ts'
 import { scheduled } from '../../../shared/schedule-edit.ts'
 import { changeWords, clockSteps, offsetAt, zoneAt, zoneClocks } from '../../../shared/ship-time.ts'
@@ -121,6 +122,88 @@ describe('a fix under way', () => {
     expect(later.document.schedule.fix).toBeUndefined()
     expect(later.change).toContain('fix taken away')
     expect(scheduled(fixed, { etdMs: ETD_MS - HOUR_MS }).document.schedule.fix).toBeDefined()
+  })
+
+  it('tells what was made good and what is to go apart, and both make the whole', () => {
+    const plan = buildPlan(voyage({ fix: { timeMs: noonMs, position: place } }))
+    const parts = partsAtFix(plan)
+    const toGoNm = plan.totalNm - 300
+    expect(parts?.soFar).toMatchObject({ fromMs: ETD_MS, toMs: noonMs, passageMs: 30 * HOUR_MS, stayMs: 0 })
+    expect(parts?.soFar.distanceNm).toBeCloseTo(300, 2)
+    expect(parts?.soFar.averageSpeedKn).toBeCloseTo(10, 3)
+    expect(parts?.toGo.averageSpeedKn).toBeCloseTo(12, 3)
+    expect(plan.steamingMs).toBeCloseTo(30 * HOUR_MS + (toGoNm / 12) * HOUR_MS, -2)
+    expect(plan.averageSpeedKn).toBeCloseTo(plan.totalNm / (30 + toGoNm / 12), 3)
+    expect(partsAtFix(buildPlan(voyage()))).toBeNull()
+    expect(partsAtFix(buildPlan(voyage({ fix: { timeMs: ETD_MS - 1, position: place } })))).toBeNull()
+  })
+
+  it('has the stays before it in what was made, and those after it to go', () => {
+    const behind = { timeMs: ETD_MS + 90 * HOUR_MS, position: placeOnCourse(p(0, -180), 90, 100).position }
+    const parts = partsAtFix(buildPlan(voyage({ fix: behind }, 240)))
+    expect(parts?.toGo.stayMs).toBe(0)
+    // Planned for 61 h 50 min of which 4 h are the stay; the fix is after 90 h.
+    expect((parts?.soFar.stayMs ?? 0) / HOUR_MS).toBeCloseTo((4 * 90) / (4 + 701.12 / 12), 1)
+    const ahead = partsAtFix(buildPlan(voyage({ fix: { timeMs: noonMs, position: place } }, 240)))
+    expect([ahead?.soFar.stayMs, ahead?.toGo.stayMs]).toEqual([0, 4 * HOUR_MS])
+    const there = partsAtFix(buildPlan(voyage({ fix: { timeMs: noonMs, position: p(0, -180) } }, 240)))
+    expect([there?.soFar.stayMs, there?.toGo.stayMs]).toEqual([0, 4 * HOUR_MS])
+  })
+
+  it('whatever the fix and the stays, ETD, steaming and stays make the ETA, also as they are shown', () => {
+    const minutes = (text: string | null): number => {
+      const [, d = '0', h = '0', m = '0'] = /^(?:(\d+)d )?(\d+)h (\d+)m$/.exec(text ?? '00h 00m') ?? []
+      return Number(d) * 1440 + Number(h) * 60 + Number(m)
+    }
+    const shownMinute = (timeMs: number | null): number => Math.floor((timeMs ?? Number.NaN) / 60_000)
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 12_000 }),
+        fc.double({ min: -100, max: 1000, noNaN: true }),
+        fc.double({ min: -200, max: 200, noNaN: true }),
+        fc.option(fc.integer({ min: 0, max: 6000 })),
+        fc.double({ min: 0.5, max: 40, noNaN: true }),
+        fc.boolean(),
+        (fixMinutes, alongNm, asideNm, stay, speedKn, fixed) => {
+          const along = placeOnCourse(p(0, 170), 90, alongNm).position
+          const fix = { timeMs: ETD_MS + fixMinutes * 60_000, position: placeOnCourse(along, 0, asideNm).position }
+          const plan = buildPlan(voyage({ speedKn, ...(fixed ? { fix } : {}) }, stay ?? undefined))
+          const [whole, parts] = [wholePassage(plan), partsAtFix(plan)]
+          expect(parts === null).toBe(!fixed)
+          expect(plan.etdMs).toBe(ETD_MS)
+          const stayMs = plan.rows.reduce(
+            (sum, row) => sum + ((row.departMs ?? 0) - (row.etaMs ?? 0)) * Math.sign(row.stayMs),
+            0,
+          )
+          expect(ETD_MS + (plan.steamingMs ?? Number.NaN) + stayMs).toBe(plan.etaMs)
+          for (const part of [whole, parts?.soFar, parts?.toGo]) {
+            if (part === null || part === undefined) continue
+            expect((part.fromMs ?? 0) + part.steamingMs + part.stayMs).toBe(part.toMs)
+            expect(Math.min(part.steamingMs, part.stayMs, part.distanceNm)).toBeGreaterThanOrEqual(0)
+            const { steaming, stays, passage } = partDurations(part)
+            expect(minutes(steaming) + minutes(stays)).toBe(minutes(passage))
+            expect(shownMinute(part.fromMs) + minutes(passage)).toBe(shownMinute(part.toMs))
+            if (part.averageSpeedKn !== null)
+              expect((part.averageSpeedKn * part.steamingMs) / HOUR_MS).toBeCloseTo(part.distanceNm, 2)
+          }
+          if (whole === null || parts === null) return
+          const { soFar, toGo } = parts
+          for (const key of ['distanceNm', 'steamingMs', 'stayMs', 'passageMs'] as const)
+            expect(soFar[key] + toGo[key]).toBeCloseTo(whole[key], 6)
+          expect(soFar.passageMs).toBe(fixMinutes * 60_000)
+          if (toGo.averageSpeedKn !== null && toGo.steamingMs > 60_000)
+            expect(toGo.averageSpeedKn).toBeCloseTo(speedKn, 1)
+        },
+      ),
+    )
+  })
+
+  it('keeps the ETD where she has not moved yet', () => {
+    const plan = buildPlan(voyage({ fix: { timeMs: noonMs, position: p(0, 169) } }))
+    expect(plan.etdMs).toBe(ETD_MS)
+    expect(partsAtFix(plan)?.soFar).toMatchObject({ distanceNm: 0, steamingMs: 30 * HOUR_MS, averageSpeedKn: 0 })
+    expect(shipAt(plan, noonMs - HOUR_MS)).toMatchObject({ position: p(0, 170), distanceNm: 0 })
+    expect(shipAt(plan, noonMs + HOUR_MS).distanceNm).toBeCloseTo(12, 6)
   })
 
   it('leaves the speed for an arrival to the rest of the way', () => {

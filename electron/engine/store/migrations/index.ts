@@ -5,6 +5,8 @@ import { data0003 } from './data-0003.ts'
 import { data0004 } from './data-0004.ts'
 import { data0005 } from './data-0005.ts'
 import { data0006 } from './data-0006.ts'
+import { data0007 } from './data-0007.ts'
+import { data0008 } from './data-0008.ts'
 import { officer0001 } from './officer-0001.ts'
 import { officer0002 } from './officer-0002.ts'
 import { officer0003 } from './officer-0003.ts'
@@ -17,7 +19,16 @@ export interface Migration {
 }
 
 /** data.sqlite: what can be had again from the service, and the jobs that fetch it. */
-export const dataMigrations: readonly Migration[] = [data0001, data0002, data0003, data0004, data0005, data0006]
+export const dataMigrations: readonly Migration[] = [
+  data0001,
+  data0002,
+  data0003,
+  data0004,
+  data0005,
+  data0006,
+  data0007,
+  data0008,
+]
 
 /** officer.sqlite: the officer's own work. */
 export const officerMigrations: readonly Migration[] = [officer0001, officer0002, officer0003, officer0004]

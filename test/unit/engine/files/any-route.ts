@@ -67,7 +67,7 @@ interface Place {
   legs: boolean
   /** How near XTD and turn radius come back; null when it has no place for them. */
   distanceNm: number | null
-  speeds: 'legs' | 'one' | 'none'
+  speeds: 'legs' | 'none'
   etd: boolean
   /** RTZ 1.0 has a time of day for a stay: longer ones are in the times alone, where there are times. */
   stays: 'all' | 'times of day' | 'none'
@@ -100,7 +100,7 @@ export const PLACES: Readonly<Record<ExportFormat, Place>> = {
   gpx: {
     legs: false,
     distanceNm: null,
-    speeds: 'one',
+    speeds: 'legs',
     etd: true,
     stays: 'none',
     names: inXml,

@@ -90,6 +90,22 @@ describe('the route sheet of a JRC ECDIS', () => {
 describe('KML', () => {
   const placemark = (inside: string): string => `<Placemark><name>P</name>${inside}</Placemark>`
   const kml = (inside: string): string => `<kml><Document><name>D</name>${inside}</Document></kml>`
+  it('a line of five points and two pins is the line; a pin on it gives its name', () => {
+    const line = placemark('<LineString><coordinates>-5,50 -6,50 -7,49 -8,48 -9,47</coordinates></LineString>')
+    const pin = (name: string, at: string): string =>
+      `<Placemark><name>${name}</name><Point><coordinates>${at}</coordinates></Point></Placemark>`
+    const { document, report } = read(kml(pin('Harbour', '-5,50') + line + pin('Wreck', '0,51')))
+    expect(document.waypoints.map(({ name, position }) => [name, position.long])).toEqual([
+      ['Harbour', -5],
+      ['', -6],
+      ['', -7],
+      ['', -8],
+      ['', -9],
+    ])
+    expect(report.remarks.map(({ message }) => message)).toContain(
+      '1 place beside the line left aside: the line is the route.',
+    )
+  })
   it('places in order, else the first line', () => {
     const line = placemark('<LineString><coordinates> -5,50,0 -10,49 \n 179.5,-3,0 </coordinates></LineString>')
     expect(read(kml(line)).document.waypoints.map(({ position }) => position)).toEqual([
@@ -98,7 +114,8 @@ describe('KML', () => {
       { lat: -3, long: 179.5 },
     ])
     const point = placemark('<Point><coordinates>1,2</coordinates></Point>')
-    const places = read(kml(point + line + point.replace('1,2', '3,4')))
+    const short = line.replace(' 179.5,-3,0', '')
+    const places = read(kml(point + short + point.replace('1,2', '3,4')))
     expect(places.document.waypoints.map(({ position }) => position.long)).toEqual([1, 3])
     expect(places.report.remarks.some(({ message }) => message.includes('line beside'))).toBe(true)
   })
@@ -154,6 +171,37 @@ describe('CSV', () => {
     expect(refused(`lat,long\n1,1\n${',\n'.repeat(40_000)}x,2\n`)).toMatch(/Line 40003/)
   })
 
+  it.each([',', ';', '\t', '|'])('nor as one for a spreadsheet that parts cells by %j', (separator) => {
+    const signs = ['=', '+', '-', '@', '＝', '＋', '－', '＠', '﹦', '\t=', '\r='].map(
+      (sign) => `${sign}cmd|' /C calc'!A0`,
+    )
+    const names = signs.flatMap((formula) => [
+      formula,
+      `x${separator}${formula}`,
+      `x${separator}"${formula}`,
+      `'${formula}`,
+    ])
+    for (const name of names) {
+      const line = csvLine(['1', name, 'end'])
+      expect(line.split(/[,;\t|]/).filter((part) => /^["\s]*[=+\-@＝＋－＠﹦]/.test(part))).toEqual([])
+      expect(cellsOf(line, ',')).toEqual(['1', name, 'end'])
+    }
+  })
+  it('any text comes back', () => {
+    const piece = fc.constantFrom('=', '＝', "'", '"', ';', ',', '|', '\t', '-', 'a', ' ')
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.array(piece).map((pieces) => pieces.join('')),
+          { minLength: 1, maxLength: 4 },
+        ),
+        (cells) => {
+          expect(cellsOf(csvLine(cells), ',')).toEqual(cells)
+        },
+      ),
+      { numRuns: RUNS * 10 },
+    )
+  })
   it('what is wrong in a line is said with its line', () => {
     expect(refused('lat,long\n1,2\n95,2\n')).toMatch(/Line 3.*up to 90/)
     const { report, document } = read('lat,long,radius\n1,2,\n1,3,99\n')

@@ -99,6 +99,7 @@ describe('read from a schedule', () => {
     expect(stays(result)).toEqual([undefined, undefined, undefined])
     expect(remarksOf(result, 'ignored')).toEqual([
       'The stay “P3M8D” at waypoint 2 counts months or years, whose length is not fixed; it is left out.',
+      'The file has an ETA and no departure; it is left out. Set the ETD.',
     ])
     expect(JSON.stringify(result.document.rtz)).not.toContain('P3M8D')
   })

@@ -15,8 +15,9 @@ interface Verdict {
   says: readonly (readonly string[])[]
 }
 const SPEED = ['no speed', '14 kn is assumed']
+const FIRST_LEG = ['first waypoint has a leg']
 const VERDICTS: Readonly<Record<string, Verdict>> = {
-  'DefaultWaypoint.rtz': { is: 'RTZ 1.2', says: [SPEED] },
+  'DefaultWaypoint.rtz': { is: 'RTZ 1.2', says: [SPEED, FIRST_LEG] },
   'DuplicateWaypointIdError.rtz': { is: 'bad-input', says: [['same id 11 (lines 8 and 11)', 'Correct it']] },
   'JPNGO_STLAW_BASIC_RTZ.rtz': { is: 'RTZ 1.2', says: [SPEED] },
   'RTZ1.0MandatoryElementsAndAttributes.rtz': { is: 'RTZ 1.0', says: [SPEED] },
@@ -34,7 +35,7 @@ const VERDICTS: Readonly<Record<string, Verdict>> = {
       ['2 schedules'],
     ],
   },
-  'defaultwaypoint.rtzp': { is: 'RTZP with RTZ 1.2', says: [SPEED] },
+  'defaultwaypoint.rtzp': { is: 'RTZP with RTZ 1.2', says: [SPEED, FIRST_LEG] },
 }
 
 const route = ({ name, waypoints, schedule }: VoyageDocument) => ({

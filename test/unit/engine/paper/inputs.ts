@@ -63,18 +63,19 @@ const CALM: Partial<Record<MeasureName, number>> = {
   currentDirection: 45,
   visibility: 15_000,
   pressureSeaLevel: 1012.3,
+  iceThickness: 0,
 }
 
-/** The source of each step; what is none has no values. */
+/** The source of each step; what is none has no values. `at`: another value, null for a missing one. */
 export function weatherOf(
   voyage: Voyage,
   source: (index: number) => WeatherSource,
-  at: (measure: MeasureName, index: number) => number | undefined = () => undefined,
+  at: (measure: MeasureName, index: number) => number | null | undefined = () => undefined,
 ): VoyageWeather {
   const steps = trackSteps(buildPlan(voyage.document))
   const sources = steps.map((_step, i) => source(i))
   const value = (measure: MeasureName, i: number): number | null =>
-    sources[i] === 'none' ? null : (at(measure, i) ?? CALM[measure] ?? null)
+    sources[i] === 'none' || at(measure, i) === null ? null : (at(measure, i) ?? CALM[measure] ?? null)
   return {
     voyageId: voyage.voyageId,
     revision: voyage.revision,

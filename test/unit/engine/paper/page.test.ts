@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest'
 import type { PaperInput } from '../../../../electron/engine/paper/book.ts'
 import { planPage } from '../../../../electron/engine/paper/page.ts'
 import { voyageSky } from '../../../../electron/engine/sky/voyage-sky.ts'
-import { newVessel } from '../../../../shared/vessel.ts'
+import { MEASURE_NAMES, type MeasureName } from '../../../../shared/measures.ts'
 import { HOUR_MS } from '../../../../shared/time.ts'
+import { newVessel } from '../../../../shared/vessel.ts'
 import type { VoyageDocument } from '../../../../shared/voyage.ts'
 import { HOSTILE_NAMES, inputOf, NOW, route, voyageOf, waypoint, weatherOf, zigzag } from './inputs.ts'
 
@@ -177,7 +178,9 @@ describe('weather', () => {
   test('none stored', () => {
     const { html, runningCss } = planPage(inputOf(voyage, { weather: weatherOf(voyage, () => 'none') }))
     expect(words(html)).toMatch(/No weather is stored for this passage \(\d+ steps of 3 h\)/)
-    expect(section(html, 'limits')).toBe('')
+    expect(words(section(html, 'limits'))).toMatch(
+      /^Limits exceeded Not judged: sea, swell, wind, gust, visibility, ice not known at any of \d+ steps\. $/,
+    )
     expect(unescaped(runningCss)).toContain('Data valid at: no weather stored.')
   })
 
@@ -199,9 +202,65 @@ describe('weather', () => {
       'Significant wave height 4 m, hard 16 NOV 2026 0056 UTC 16 NOV 2026 0503 UTC Sea 7.5 m 16 NOV 2026 0300 UTC 40°00.0′ N 013°37.4′ W F',
     ])
     const calm = planPage(inputOf(voyage))
-    expect(words(section(calm.html, 'limits'))).toContain('None. By the ')
+    expect(words(section(calm.html, 'limits'))).toMatch(
+      /^Limits exceeded None\. By the \d+ steps of 3 h, every limit known at each\./,
+    )
     const limits = Object.fromEntries(Object.keys(newVessel('').limits).map((key) => [key, null])) as never
     expect(section(planPage(inputOf(voyage, { vessel: { ...newVessel('X'), limits } })).html, 'limits')).toBe('')
+  })
+
+  describe('values that are missing in rows that are stored', () => {
+    const without = (...gone: MeasureName[]) =>
+      planPage(
+        inputOf(voyage, {
+          weather: weatherOf(
+            voyage,
+            () => 'F',
+            (measure) => (gone.includes(measure) ? null : undefined),
+          ),
+        }),
+      )
+    const text = (html: string, name: string) => words(section(html, name))
+
+    test('wind and sea at every step: the limits say so before anything else', () => {
+      const { html } = without('windSpeed', 'totalWaveHeight')
+      expect(text(html, 'limits')).toMatch(
+        /^Limits exceeded Not judged everywhere: sea, wind not known at any of \d+ steps\. None at the steps that are known\. Each limit by the steps of 3 h at which it is known\./,
+      )
+      expect(text(html, 'weather')).toMatch(
+        /^Weather on passage Wind or sea not known at any of \d+ steps\. Other values as fetched/,
+      )
+    })
+
+    test('some steps: how many of how many, from when to when', () => {
+      const gap = (measure: MeasureName, i: number) => (measure === 'windSpeed' && i >= 4 && i < 8 ? null : undefined)
+      const { html } = planPage(inputOf(voyage, { weather: weatherOf(voyage, () => 'F', gap) }))
+      expect(text(html, 'limits')).toMatch(
+        /^Limits exceeded Not judged everywhere: wind not known at 4 of \d+ steps, 15 NOV 1800 to 16 NOV 0300 UTC\. None at the steps/,
+      )
+      expect(text(html, 'weather')).toMatch(
+        /^Weather on passage Wind or sea not known at 4 of \d+ steps, 15 NOV 1800 to 16 NOV 0300 UTC\. Both known at \d+ steps of 3 h, as fetched/,
+      )
+    })
+
+    test('all of them: nothing is stored, whatever the rows say', () => {
+      const { html, runningCss } = without(...MEASURE_NAMES)
+      expect(text(html, 'weather')).toMatch(/^Weather on passage No weather is stored for this passage/)
+      expect(text(html, 'limits')).not.toMatch(/None/)
+      expect(text(html, 'limits')).toMatch(/Not judged: sea, swell, wind, gust, visibility, ice not known at any of/)
+      expect(unescaped(runningCss)).toContain('Data valid at: no weather stored.')
+      for (const line of rows(section(html, 'weather'))) expect(line).not.toMatch(/ [FPA]( |$)/)
+    })
+
+    test('a value of an earlier answer has its own age', () => {
+      const weather = weatherOf(voyage, () => 'F')
+      weather.older.totalWaveHeight = weather.steps.map(() => NOW - 9 * HOUR_MS)
+      const { html, runningCss } = planPage(inputOf(voyage, { weather }))
+      expect(rows(section(html, 'weather'))[1]).toMatch(/ F 2 h 0 min, † 9 h 0 min/)
+      const span = 'as fetched 14 NOV 2026 1930 UTC to 15 NOV 2026 0230 UTC'
+      expect(text(html, 'weather')).toContain(span)
+      expect(unescaped(runningCss)).toContain(span)
+    })
   })
 
   test('training mode is said on each page and beside the weather', () => {

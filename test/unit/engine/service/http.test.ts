@@ -151,6 +151,16 @@ describe('refusals', () => {
     expect(await ask()).toEqual({ a: 1 })
     expect(await ask()).toEqual({ a: 1 })
   })
+  it('a byte order mark before the JSON is no fault of it; before a login page it hides nothing', async () => {
+    const bodies = ['\uFEFF{"a":1}', '\uFEFF<html>Log in</html>', '\uFEFF{"a":']
+    await serve((_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' })
+      response.end(bodies.shift())
+    })
+    expect(await ask()).toEqual({ a: 1 })
+    expect((await faultOfAsking()).code).toBe('not-the-service')
+    expect((await faultOfAsking()).code).toBe('bad-answer')
+  })
   it('a redirect is not followed, neither here nor elsewhere', async () => {
     let asked = 0
     await serve((request, response) => {

@@ -48,13 +48,43 @@ describe('the echo', () => {
   })
   it.each([
     ['10', 20],
-    [10, '20'],
-    [null, 20],
-    [10, undefined],
-    [[10], 20],
-    [Number.NaN, 20],
-  ])('lat %j long %j are no numbers: refused', (lat, long) => {
-    expect(() => readPoint(answer(lat, long), 10, 20, TIME_MS)).toThrow(/another position/)
+    [10, ' 20.0 '],
+    ['+10.00', '20'],
+  ])('lat %j long %j as text are the place', (lat, long) => {
+    expect(readPoint(answer(lat, long), 10, 20, TIME_MS).values).toEqual({ windSpeed: 5 })
+  })
+  it.each([
+    [null, 20, 'latitude as null'],
+    ['10N', 20, 'latitude as "10N"'],
+    ['', 20, 'latitude as ""'],
+    ['0x0a', 20, 'latitude as "0x0a"'],
+    ['1e1', 20, 'latitude as "1e1"'],
+    [10, undefined, 'longitude as nothing'],
+    [[10], 20, 'latitude as [10]'],
+    [Number.NaN, 20, 'latitude as null'],
+  ])('lat %j long %j are no numbers: refused, and said so', (lat, long, words) => {
+    expect(() => readPoint(answer(lat, long), 10, 20, TIME_MS)).toThrow(
+      `An answer of the service gives its ${words}, which is no number. It was not stored.`,
+    )
+    expect(() => readPoint(answer(lat, long), 90, 20, TIME_MS)).toThrow(/no number/)
+  })
+  it('text that is another place is another place', () => {
+    expect(() => readPoint(answer('10', '20'), 10, 21, TIME_MS)).toThrow(/another position/)
+  })
+  it.each(['200', ' 200 '])('the status as text, %j, is the status', (code) => {
+    const body = answer(1, 2)
+    expect(readPoint({ ...body, meta: { ...body['meta'], code } }, 1, 2, TIME_MS).values).toEqual({ windSpeed: 5 })
+  })
+  it.each([
+    ['OK', 'as "OK", not as 200'],
+    ['403', 'as "403", not as 200'],
+    [null, 'as null, not as 200'],
+    [true, 'as true, not as 200'],
+  ])('a status of %j is told as what it is', (code, words) => {
+    const body = answer(1, 2)
+    expect(() => readPoint({ ...body, meta: { ...body['meta'], code } }, 1, 2, TIME_MS)).toThrow(
+      `gives its status (meta.code) ${words}`,
+    )
   })
   it.each([
     UTC,
@@ -67,16 +97,16 @@ describe('the echo', () => {
   ])('time %s is the time asked', (time) => {
     expect(readPoint(answer(1, 2, time), 1, 2, TIME_MS).values).toEqual({ windSpeed: 5 })
   })
-  it.each([
-    '2026-11-15T09:00:00Z',
-    '2026-11-15T06:00:01Z',
-    '2026-11-15',
-    '15.11.2026 06:00',
-    TIME_MS,
-    null,
-    '2026-11-15T06:00:00+02:00',
-  ])('time %j is not', (time) => {
-    expect(() => readPoint(answer(1, 2, time), 1, 2, TIME_MS)).toThrow(/another time/)
+  it.each(['2026-11-15T09:00:00Z', '2026-11-15T06:00:01Z', '2026-11-15T06:00:00+02:00'])(
+    'time %j is another',
+    (time) => {
+      expect(() => readPoint(answer(1, 2, time), 1, 2, TIME_MS)).toThrow(/another time/)
+    },
+  )
+  it.each(['2026-11-15', '15.11.2026 06:00', TIME_MS, null])('time %j is none, and is said to be', (time) => {
+    expect(() => readPoint(answer(1, 2, time), 1, 2, TIME_MS)).toThrow(
+      `gives its time as ${JSON.stringify(time)}, which is no date and time in ISO 8601`,
+    )
   })
   it('the record must agree, not the meta alone', () => {
     const right = answer(1, 2)

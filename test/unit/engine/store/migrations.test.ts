@@ -55,7 +55,7 @@ const FIRST_25: readonly string[] =
     /\s+/,
   )
 
-describe.each([1, 2, 3, 4, 5])('weather of schema %i', (version) => {
+describe.each([1, 2, 3, 4, 5, 6, 7])('weather of schema %i', (version) => {
   it.each(['as it is', 'with one more measure in the catalogue'])('%s: every row is read', (how) => {
     const isNext = how !== 'as it is'
     const handle = open(`data-v${version}`, isNext ? withNext(dataMigrations, 'weather') : dataMigrations)
@@ -71,7 +71,12 @@ describe.each([1, 2, 3, 4, 5])('weather of schema %i', (version) => {
     expect(weather.damaged()).toBe(1)
     expect(handle.prepare('SELECT count(*) FROM weather WHERE lat_e4 = -100000').pluck().get()).toBe(1)
     expect(weather.read(900_000, 0, T)).toBeNull()
-    expect(weather.count()).toBe(7)
+    expect(weather.count()).toBe(version >= 6 ? 8 : 7)
+    // From schema 6 answers stand beside each other: the newer lacks wind.
+    const merged = weather.read(-200_000, 100_000, T)
+    expect(merged?.values.windSpeed).toBe(version >= 6 ? filled('windSpeed', 1) : undefined)
+    expect(merged?.values.totalWaveHeight).toBe(version >= 6 ? filled('totalWaveHeight', 2) : undefined)
+    expect(merged?.older.windSpeed).toBe(version >= 6 ? T - 4 * HOUR_MS : undefined)
     if (isNext) {
       const values = { windSpeed: 4, [NEXT]: 0.02 }
       weather.put({ latE4: 1, longE4: 2, timeMs: T, fetchedAtMs: T, values }, T)
@@ -81,7 +86,7 @@ describe.each([1, 2, 3, 4, 5])('weather of schema %i', (version) => {
   })
 })
 
-describe.each([3, 4, 5])('averages and casualties of schema %i', (version) => {
+describe.each([3, 4, 5, 6, 7])('averages and casualties of schema %i', (version) => {
   it.each(['as it is', 'with one more averaged measure'])('%s: all there', (how) => {
     const isNext = how !== 'as it is'
     const handle = open(`data-v${version}`, isNext ? withNext(dataMigrations, 'average') : dataMigrations)
@@ -92,23 +97,67 @@ describe.each([3, 4, 5])('averages and casualties of schema %i', (version) => {
       expect(ten?.values[name]).toBe(isMeasureAveraged(name) ? filled(name, 1) : null)
       expect(one?.values[name]).toBe(isMeasureAveraged(name) ? filled(name, 4) : null)
     }
-    expect(handle.prepare('SELECT vessel_name FROM casualty').pluck().all()).toEqual(['Étoile'])
+    expect(handle.prepare('SELECT vessel_name FROM casualty').pluck().all()).toEqual(
+      version < 7 ? ['Étoile'] : ['Étoile', 'Étoile du Nord'],
+    )
     handle.close()
   })
 })
 
-it.each([1, 2, 3, 4, 5])('a store of schema %i opens whole, with its runs, and a copy of what it was', (version) => {
-  copyFileSync(fixture(`data-v${version}`), join(folder, 'data.sqlite'))
-  const store = openStore(folder, T)
-  expect(store.notices).toEqual([])
-  expect(store.jobs.newest()).toMatchObject({ voyageId: 1, choice: { weather: { plan: 'track' } } })
-  expect(store.traffic.bytesSince(T - 48 * HOUR_MS)).toBe(4800)
-  if (version >= 4) expect(store.bulk.list()).toMatchObject([{ date: '2026-11-20', importedRows: 12 }])
-  store.close(T)
-  const before = new Database(join(folder, `data.sqlite.before-v${dataMigrations.length}`), { readonly: true })
-  expect(before.pragma('user_version', { simple: true })).toBe(version)
-  before.close()
-})
+it.each([1, 2, 3, 4, 5, 6, 7])(
+  'a store of schema %i opens whole, with its runs, and a copy of what it was',
+  (version) => {
+    copyFileSync(fixture(`data-v${version}`), join(folder, 'data.sqlite'))
+    const store = openStore(folder, T)
+    expect(store.notices).toEqual([])
+    expect(store.jobs.newest()).toMatchObject({ voyageId: 1, choice: { weather: { plan: 'track' } } })
+    expect(store.traffic.bytesSince(T - 48 * HOUR_MS)).toBe(4800)
+    const files = store.bulk.list()
+    if (version >= 4) {
+      // Known by its place from schema 7; the file stays where it is.
+      const north = {
+        date: '2026-11-20',
+        storedAs: '2026-11-20/north.json',
+        etag: '"a1"',
+        hash: '00ff',
+        importedRows: 12,
+      }
+      expect(files.find(({ name }) => name === 'north.json')).toMatchObject({
+        ...north,
+        sizeBytes: 4096,
+        state: 'imported',
+      })
+      const [first] = store.bulk.places('2026-11-20')
+      expect(first).toMatchObject({ ordinal: 0, fileId: 1, seenAtMs: T, vainTries: 0, givenUp: null })
+      expect(store.bulk.dayFetchedAt('2026-11-20')).toBe(T)
+    }
+    expect(files.map(({ storedAs }) => storedAs)).toEqual(
+      version < 4
+        ? []
+        : version < 6
+          ? ['2026-11-20/north.json']
+          : ['2026-11-20/north.json', '2026-11-20/east.json', '2026-11-19/gfs.grb2'],
+    )
+    if (version >= 6) {
+      expect(files[1]).toMatchObject({ state: 'partial', etag: '"b2"', sizeBytes: 9000 })
+      expect(files[2]).toMatchObject({ state: 'kept', format: 'grib2', hash: '0a0b' })
+      expect(store.bulk.places('2026-11-20')[1]).toMatchObject({ ordinal: 1, fileId: 2, seenAtMs: null })
+    }
+    // What an earlier version read as a collision, or not at all, is read anew.
+    expect(store.casualties.unprepared()).toBe(version < 3 ? 0 : version < 7 ? 1 : 2)
+    while (store.commit(() => store.casualties.prepare(50)) > 0);
+    store.close(T)
+    const now = new Database(join(folder, 'data.sqlite'), { readonly: true })
+    expect(now.prepare('SELECT category FROM casualty WHERE casualty_id = 2').pluck().all()).toEqual(
+      version === 7 ? ['Contact'] : [],
+    )
+    now.close()
+    if (version === dataMigrations.length) return
+    const before = new Database(join(folder, `data.sqlite.before-v${dataMigrations.length}`), { readonly: true })
+    expect(before.pragma('user_version', { simple: true })).toBe(version)
+    before.close()
+  },
+)
 
 it.each([1, 2, 3, 4])('the officer’s work of schema %i: every voyage, revision and vessel', (version) => {
   copyFileSync(fixture(`officer-v${version}`), join(folder, 'officer.sqlite'))
@@ -145,6 +194,8 @@ describe('what was released', () => {
     'data 4': '652e2970578d67b2',
     'data 5': 'fb1da8eb4ed7c178',
     'data 6': 'dbb10a12dffb3a66',
+    'data 7': 'c291abd62b22779c',
+    'data 8': 'a3f46c21d174efd8',
     'officer 1': '8984528b1f90dcb3',
     'officer 2': 'c43009207c92558a',
     'officer 3': '8971f8264278ea2a',

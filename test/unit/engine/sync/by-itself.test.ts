@@ -2,9 +2,10 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { HOUR_MS } from '../../../../shared/time.ts'
+import { TRACK_ONLY } from '../../../../shared/sync.ts'
+import { ceilToStep, HOUR_MS } from '../../../../shared/time.ts'
 import { dropFolder, engineHere, freshFolder, type EngineHere } from '../../../faults/engine-here.ts'
-import { startPointService, TEST_KEY, type PointService } from '../../../faults/point-service.ts'
+import { rightAnswer, sendJson, startPointService, TEST_KEY, type PointService } from '../../../faults/point-service.ts'
 
 let service: PointService
 let dataDir = ''
@@ -92,13 +93,20 @@ describe('by itself', () => {
     expect(service.asked).toHaveLength(asked)
   })
 
-  it('where the profile allows it, newer weather is fetched after the service’s refresh, once', async () => {
+  it('where the profile allows it, newer weather is fetched after the service’s refresh, once, and told before', async () => {
     await here.ask('link.useProfile', { profileId: 'starlink' })
     const voyageId = await here.voyageId()
+    const told = async () => (await here.ask('sync.estimate', { voyageId })).byItself
+    expect(await told()).toEqual({ state: 'not-yet' })
     await here.ask('sync.start', { voyageId })
     const first = await here.phase('finished')
     await later()
     expect((await here.ask('sync.state', {})).runId).toBe(first.runId)
+    expect(await told()).toMatchObject({
+      state: 'next',
+      atMs: ceilToStep(here.clock.nowMs),
+      requests: expect.closeTo(first.total, -1) as number,
+    })
     here.clock.nowMs += 3 * HOUR_MS
     await expect.poll(async () => (await here.ask('sync.state', {})).runId).not.toBe(first.runId)
     const second = await here.phase('finished')
@@ -106,6 +114,117 @@ describe('by itself', () => {
     await later()
     expect((await here.ask('sync.state', {})).runId).toBe(second.runId)
     expect((await here.ask('sync.estimate', { voyageId })).nothing).toBe('all-fresh')
+  })
+
+  it('over the usual profile, which nobody chose, nothing runs: no refresh, and no run cut off is taken up', async () => {
+    await here.engine.close()
+    // Training's usual profile would refresh and resume.
+    const training = (): EngineHere =>
+      (here = engineHere({ dataDir, baseUrl: service.baseUrl, apiKey: TEST_KEY, tickMs: 20, serviceName: 'training' }))
+    training()
+    const voyageId = await here.voyageId()
+    await here.ask('sync.start', { voyageId })
+    await here.phase('finished')
+    expect((await here.ask('sync.estimate', { voyageId })).byItself).toEqual({ state: 'not-chosen' })
+    const asked = service.asked.length
+    here.clock.nowMs += 4 * HOUR_MS
+    await later()
+    expect(service.asked).toHaveLength(asked)
+    await here.engine.close()
+    const raw = new Database(join(dataDir, 'data-training.sqlite'))
+    raw.exec(`UPDATE sync_run SET phase = 'running'; UPDATE sync_job SET state = 'waiting' WHERE ordinal < 5`)
+    raw.close()
+    training()
+    await later()
+    expect(await here.ask('sync.state', {})).toMatchObject({ phase: 'interrupted', stillToSend: { requests: 5 } })
+    expect(service.asked).toHaveLength(asked)
+    await here.ask('link.useProfile', { profileId: 'shore' })
+    expect(await here.phase('finished')).toMatchObject({ waiting: 0 })
+  })
+
+  it('the track alone is fetched, whatever was chosen last, also after a restart; for the open voyage only', async () => {
+    await here.ask('link.useProfile', { profileId: 'starlink' })
+    const voyageId = await here.voyageId()
+    const { requests } = await here.ask('sync.estimate', { voyageId })
+    await here.ask('sync.start', {
+      voyageId,
+      choice: { ...TRACK_ONLY, weather: { plan: 'corridor', halfWidthNm: 30, spacingNm: 60 } },
+    })
+    const first = await here.phase('finished')
+    expect(first.total).toBeGreaterThan(2 * requests)
+    await here.engine.close()
+    begin()
+    here.clock.nowMs += 3 * HOUR_MS
+    await expect.poll(async () => (await here.ask('sync.state', {})).runId).not.toBe(first.runId)
+    const second = await here.phase('finished')
+    expect(second.choice).toEqual(TRACK_ONLY)
+    expect(second.total).toBeLessThanOrEqual(requests)
+    // Another voyage is open: this one's weather is not fetched for it.
+    await here.ask('voyage.importSample', {})
+    here.clock.nowMs += 3 * HOUR_MS
+    const asked = service.asked.length
+    await later()
+    expect(service.asked).toHaveLength(asked)
+  })
+
+  it('where the service had no value it is not asked again by itself, but by the officer it is', async () => {
+    await here.ask('link.useProfile', { profileId: 'starlink' })
+    const voyageId = await here.voyageId()
+    const empty = new Set<string>()
+    service.misbehave((asked, response, _request, index) => {
+      const body = rightAnswer(asked)
+      if (index < 10) empty.add(asked.dateTime)
+      const { utc, lat, long } = body.oceanWeather
+      sendJson(response, empty.has(asked.dateTime) ? { ...body, oceanWeather: { utc, lat, long } } : body)
+    })
+    await here.ask('sync.start', { voyageId })
+    const first = await here.phase('finished')
+    expect(first.failed).toBe(10)
+    // Not at once, though ten are missing …
+    await later()
+    expect((await here.ask('sync.state', {})).runId).toBe(first.runId)
+    // … and not at the refreshes after.
+    for (let refresh = 0; refresh < 2; refresh++) {
+      const { runId } = await here.ask('sync.state', {})
+      const from = service.asked.length
+      here.clock.nowMs += 3 * HOUR_MS
+      await expect.poll(async () => (await here.ask('sync.state', {})).runId).not.toBe(runId)
+      expect(await here.phase('finished')).toMatchObject({ failed: 0 })
+      expect(service.asked.slice(from).filter(({ dateTime }) => empty.has(dateTime))).toEqual([])
+    }
+    const { requests } = await here.ask('sync.estimate', { voyageId })
+    expect(requests).toBeGreaterThan(0)
+    await here.ask('sync.start', { voyageId })
+    expect((await here.phase('failed')).givenUp).toEqual([{ code: 'no-value', detail: null, requests }])
+  })
+
+  it('a run cut off that is of another link’s price, or more than the budget leaves, waits for the officer', async () => {
+    await here.ask('link.useProfile', { profileId: 'vsat' })
+    const voyageId = await here.voyageId()
+    service.misbehave((_asked, _response, _request, index) => void (index < 0))
+    await here.ask('sync.start', { voyageId })
+    await here.engine.close()
+    service.misbehave(null)
+    const raw = new Database(join(dataDir, 'data.sqlite'))
+    raw.exec(`UPDATE sync_run SET phase = 'running'`)
+    raw.close()
+    // Before the engine looks for the first time another link is in use.
+    const officer = new Database(join(dataDir, 'officer.sqlite'))
+    officer.exec(`UPDATE setting SET value = 'starlink' WHERE name = 'link-profile'`)
+    officer.close()
+    const asked = service.asked.length
+    begin()
+    await later()
+    const { profiles } = await here.ask('link.profiles', {})
+    const vsat = profiles.find(({ id }) => id === 'vsat')
+    if (vsat === undefined) throw new Error('no such profile')
+    await here.ask('link.setProfile', { profile: { ...vsat, runCapBytes: 5_000 } })
+    await here.ask('link.useProfile', { profileId: 'vsat' })
+    await later()
+    expect((await here.ask('sync.state', {})).phase).toBe('interrupted')
+    expect(service.asked).toHaveLength(asked)
+    await cap({ runCapBytes: null })
+    expect(await here.phase('finished')).toMatchObject({ failed: 0, waiting: 0 })
   })
 
   it('a run cut off with the power is taken up at the next start where the profile allows it; one that was paused is not', async () => {

@@ -136,8 +136,30 @@ describe('a corridor', () => {
   })
 
   it('too fine for any link is refused with a number, at once', () => {
-    expect(() => plan(corridor(500, 5), pacific)).toThrow(/thousand requests.*farther apart/)
+    expect(() => plan(corridor(500, 5), pacific)).toThrow(
+      /thousand requests.*narrower corridor or a shorter route, or set the points about \d\d NM apart \(at most 120\)/,
+    )
   })
+
+  it.each<[string, WeatherPlan, RegExp]>([
+    [
+      'no spacing helps',
+      { plan: 'area', box: { south: -80, west: -180, north: 80, east: 180 }, spacingNm: 60 },
+      /smaller area: with points 120 NM apart, the most that still speaks.*too many as well/,
+    ],
+    [
+      'the points are as far apart as they may be',
+      { plan: 'area', box: { south: -80, west: -180, north: 80, east: 180 }, spacingNm: 120 },
+      /smaller area: the points are already as far apart as they may be \(120 NM\)/,
+    ],
+    [
+      'they were farther apart when it was stored',
+      { plan: 'area', box: { south: -80, west: -180, north: 80, east: 180 }, spacingNm: 300 },
+      /smaller area: the points are already as far apart/,
+    ],
+  ])('where %s, another choice is named', (_name, weather, words) =>
+    expect(() => plan(weather, pacific)).toThrow(words),
+  )
 
   it('what is fresh is not asked again, and says so', () => {
     const fresh = plan(corridor(60, 30), pacific, [], () => NOW_MS - 60_000)

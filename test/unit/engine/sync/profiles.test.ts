@@ -56,13 +56,25 @@ it('a profile that is none of these is refused and changes nothing', () => {
   const profiles = createProfiles(store.voyages, 'service.example')
   expect(() => profiles.use('moon')).toThrow(/no link profile/)
   expect(() => profiles.set({ ...BUILT_IN[0]!, id: 'moon' })).toThrow(/no link profile/)
-  expect(profiles.all()).toEqual({ profiles: BUILT_IN, inUse: 'fbb' })
+  expect(profiles.all()).toEqual({ profiles: BUILT_IN, inUse: 'fbb', isChosen: false })
 })
 
 it('settings that cannot be read: the built-in profiles hold, and what stood there is kept', () => {
   store.voyages.setSetting('link-profiles', '[{"id":"certus"')
   store.voyages.setSetting('link-profile', 'moon')
   const profiles = createProfiles(store.voyages, 'service.example')
-  expect(profiles.all()).toEqual({ profiles: BUILT_IN, inUse: 'fbb' })
+  expect(profiles.all()).toEqual({ profiles: BUILT_IN, inUse: 'fbb', isChosen: false })
   expect(store.voyages.setting('link-profiles-unreadable')).toBe('[{"id":"certus"')
+})
+
+it('the usual profile is not one the officer chose; taken or changed it is', () => {
+  const profiles = createProfiles(store.voyages, 'service.example')
+  expect(profiles.isChosen()).toBe(false)
+  const certus = BUILT_IN[0]
+  if (certus === undefined) throw new Error('no profile')
+  profiles.set({ ...certus, name: 'Another' })
+  expect(profiles.isChosen()).toBe(false)
+  profiles.set({ ...profiles.inUse(), refreshesByItself: true })
+  expect([profiles.isChosen(), profiles.inUse().id]).toEqual([true, 'fbb'])
+  expect(createProfiles(store.voyages, 'training').isChosen()).toBe(false)
 })

@@ -8,9 +8,11 @@ import { openStore, type Store } from '../../../../electron/engine/store/store.t
 import { compareCandidates } from '../../../../electron/engine/voyage/candidates.ts'
 import { evaluateVoyage } from '../../../../electron/engine/voyage/evaluate.ts'
 import { departures, MOST_CANDIDATES } from '../../../../shared/candidates.ts'
+import type { MeasureName } from '../../../../shared/measures.ts'
 import { buildPlan } from '../../../../shared/plan.ts'
 import { HOUR_MS, STEP_MS } from '../../../../shared/time.ts'
 import { newVessel } from '../../../../shared/vessel.ts'
+import { areKnownAt, VITAL_MEASURES } from '../../../../shared/weather.ts'
 import type { VoyageDocument } from '../../../../shared/voyage.ts'
 
 const NOW = Date.UTC(2026, 10, 15, 12)
@@ -34,8 +36,18 @@ const document: VoyageDocument = {
   ],
   schedule: { etdMs: NOW, speedKn: 10 },
 }
+const valuesAt = (h: number): Partial<Record<MeasureName, number>> => ({
+  totalWaveHeight: 1 + h / 10,
+  windSpeed: 10,
+  currentSpeed: 1852 / 3600,
+  currentDirection: 90,
+  swellWaveHeight: 1,
+  windGust: 12,
+  visibility: 20_000,
+  iceThickness: 0,
+})
 /** A sea that grows by a tenth of a metre an hour, everywhere along the way, for two days. */
-const storeSea = (): void =>
+const storeSea = (gone: readonly MeasureName[] = []): void =>
   store.commit(() => {
     for (let h = -3; h <= 48; h += 3)
       for (let i = -8; i <= 8; i++)
@@ -46,12 +58,9 @@ const storeSea = (): void =>
             longE4: toE4(long),
             timeMs: NOW + h * HOUR_MS,
             fetchedAtMs: NOW - HOUR_MS,
-            values: {
-              totalWaveHeight: 1 + h / 10,
-              windSpeed: 10,
-              currentSpeed: 1852 / 3600,
-              currentDirection: 90,
-            },
+            values: Object.fromEntries(
+              Object.entries(valuesAt(h)).filter(([name]) => !gone.includes(name as MeasureName)),
+            ),
           })
         }
   })
@@ -70,6 +79,7 @@ describe('departures compared', () => {
     )
     expect(rows.map(({ etdMs }) => etdMs)).toEqual(times)
     expect(rows[0]?.known).toBe(rows[0]?.steps)
+    expect(rows[0]?.unknownH).toBe(0)
     expect(rows[0]?.worstSea?.value).toBeCloseTo(1 + 27 / 10, 1)
     expect(rows[0]).toMatchObject({ hardH: 0, anyH: 0, oldestFetchedAtMs: NOW - HOUR_MS })
     expect(rows[0]?.currentKn).toBeCloseTo(1, 1)
@@ -78,6 +88,44 @@ describe('departures compared', () => {
     expect(rows[1]?.hardH).toBeCloseTo(6, 0)
     expect(rows[3]?.known ?? 0).toBeLessThan(rows[3]?.steps ?? 0)
     expect(rows[3]?.known).toBeGreaterThan(0)
+    // Stored until 48 h, of a passage from 36 to 60: the step of 48 h stands for an hour and a half more.
+    expect(rows[3]?.unknownH).toBeCloseTo(((rows[3]?.etaMs ?? 0) - NOW) / HOUR_MS - 49.5, 6)
+    expect(rows[3]?.rests).toEqual({ limits: 'part', sea: 'part', wind: 'part', current: 'part' })
+  })
+
+  it('count as known only what has every value compared, and in hours what has not', async () => {
+    storeSea(['iceThickness', 'windGust'])
+    const { voyageId } = store.voyages.create(document, 'test', NOW)
+    const candidates = [{ voyageId, etdMs: NOW }]
+    const { limits } = newVessel('X')
+    const [row] = await compareCandidates(store, store.voyages.get, candidates, limits, NOW)
+    expect(row).toMatchObject({
+      known: 0,
+      limits: ['waveM', 'swellM', 'windKn', 'gustKn', 'visibilityNm', 'iceM'],
+      rests: { limits: 'part', sea: 'whole', wind: 'whole', current: 'whole' },
+    })
+    expect(row?.unknownH).toBeCloseTo(row?.passageH ?? 0, 9)
+    const [without] = await compareCandidates(
+      store,
+      store.voyages.get,
+      candidates,
+      { ...limits, iceM: null, gustKn: null },
+      NOW,
+    )
+    expect(without).toMatchObject({ known: without?.steps, unknownH: 0, rests: { limits: 'whole' } })
+  })
+
+  it('without wind and sea nothing of them is known, whatever rows are stored', async () => {
+    storeSea(['totalWaveHeight', 'windSpeed'])
+    const { voyageId } = store.voyages.create(document, 'test', NOW)
+    const [row] = await compareCandidates(store, store.voyages.get, [{ voyageId, etdMs: NOW }], null, NOW)
+    expect(row).toMatchObject({
+      known: 0,
+      limits: [],
+      worstSea: null,
+      worstWind: null,
+      rests: { limits: 'none', sea: 'none', wind: 'none', current: 'whole' },
+    })
   })
 
   it('are what the voyage itself would meet with that departure', async () => {
@@ -90,7 +138,7 @@ describe('departures compared', () => {
     expect(row).toMatchObject({
       etaMs: buildPlan(moved.document).etaMs,
       steps: weather.steps.length,
-      known: weather.source.filter((one) => one === 'F' || one === 'P').length,
+      known: weather.steps.filter((_step, i) => areKnownAt(weather, VITAL_MEASURES, i)).length,
     })
     expect(row?.worstSea?.value).toBeCloseTo(Math.max(...weather.columns.totalWaveHeight.map((one) => one ?? 0)), 9)
   })

@@ -104,7 +104,14 @@ describe('blending', () => {
     expect(two('visibility', 1000, 20_000)).toBeLessThan(2000))
   it('gives the period of the sea that has the height', () =>
     expect(two('swellWavePeriod', 14, 4, { swellWaveHeight: [3, 0.1] })).toBeCloseTo(14, 1))
-  it('keeps Beaufort whole', () => expect(two('beaufortScale', 4, 7)).toBe(6))
+  it('takes Beaufort from the blended wind, not from the mean of two forces', () => {
+    // 12.9 m/s is 6 and 20.98 m/s is 9: their mean, 16.94 m/s, is 7 and not 8.
+    expect(two('beaufortScale', 6, 9, { windSpeed: [12.9, 20.98] })).toBe(7)
+    expect(two('beaufortScale', 7, 8, { windSpeed: [17.1, 17.3] })).toBe(8)
+    expect(two('beaufortScale', 0, 12, { windSpeed: [0, 40] })).toBe(8)
+    const oneUnknown = [valuesOf({ beaufortScale: 7, windSpeed: 15 }), valuesOf({ beaufortScale: 7 })]
+    expect(blend(oneUnknown, [0.5, 0.5]).beaufortScale).toBeNull()
+  })
   it('is nothing where one of them has nothing', () => {
     expect(blend([valuesOf({ windSpeed: 3 }), valuesOf({})], [0.5, 0.5]).windSpeed).toBeNull()
   })

@@ -179,7 +179,7 @@ describe('hitAt', () => {
     y: worldY(lat),
     timeMs,
     passed: null,
-    stored: true,
+    known: true,
     southern: false,
     wind: null,
   })

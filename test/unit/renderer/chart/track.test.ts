@@ -7,18 +7,21 @@ import { windBarbShape } from '../../../../renderer/ui/wind-barb.ts'
 import { MEASURE_NAMES, type MeasureName } from '../../../../shared/measures.ts'
 import { STEP_MS } from '../../../../shared/time.ts'
 import { NO_WAYPOINTS } from '../fixtures.ts'
-import type { VoyageWeather } from '../../../../shared/weather.ts'
+import type { VesselLimits } from '../../../../shared/limits.ts'
+import { newVessel } from '../../../../shared/vessel.ts'
+import type { VoyageWeather, WeatherSource } from '../../../../shared/weather.ts'
 
 const START_MS = Date.UTC(2026, 10, 20)
 
 function weather(
-  rows: { lat: number; long: number; speed?: number; from?: number; stored?: boolean }[],
+  rows: { lat: number; long: number; speed?: number; from?: number; sea?: number; source?: WeatherSource }[],
 ): VoyageWeather {
   const columns = Object.fromEntries(MEASURE_NAMES.map((name) => [name, rows.map(() => null)])) as unknown as Record<
     MeasureName,
     (number | null)[]
   >
   columns.windSpeed = rows.map(({ speed }) => speed ?? null)
+  columns.totalWaveHeight = rows.map(({ sea }) => sea ?? null)
   columns.windDirection = rows.map(({ from }) => from ?? null)
   return {
     voyageId: 1,
@@ -33,7 +36,7 @@ function weather(
       distanceNm: i,
     })),
     columns,
-    source: rows.map(({ stored }) => (stored === false ? 'none' : 'F')),
+    source: rows.map(({ source }) => source ?? 'F'),
     fetchedAtMs: rows.map(() => START_MS),
     offTrackNm: rows.map(() => 0),
     gapHours: rows.map(() => 0),
@@ -47,17 +50,32 @@ describe('trackShape', () => {
   it('has knots and FROM, hemisphere, and what is missing', () => {
     const track = trackShape(
       weather([
-        { lat: 10, long: 0, speed: 10, from: 370 },
-        { lat: -10, long: 0, speed: 10 },
-        { lat: 0, long: 0, stored: false },
+        { lat: 10, long: 0, speed: 10, from: 370, sea: 2 },
+        { lat: -10, long: 0, speed: 10, sea: 2 },
+        { lat: 0, long: 0, source: 'none' },
       ]),
       worldX(0),
     )
-    expect(track[0]).toMatchObject({ passed: null, stored: true, southern: false, timeMs: START_MS })
+    expect(track[0]).toMatchObject({ passed: null, known: true, southern: false, timeMs: START_MS })
     expect(track[0]?.wind?.speedKn).toBeCloseTo(19.438, 3)
     expect(track[0]?.wind?.fromDeg).toBe(10)
-    expect(track[1]).toMatchObject({ passed: null, stored: true, southern: true, wind: null })
-    expect(track[2]).toMatchObject({ stored: false, wind: null })
+    expect(track[1]).toMatchObject({ passed: null, known: true, southern: true, wind: null })
+    expect(track[2]).toMatchObject({ known: false, wind: null })
+  })
+
+  it('is known only where wind, sea and every value that the limits need are of the hour', () => {
+    const rows = [
+      { lat: 0, long: 0, speed: 10, from: 0, sea: 2 },
+      { lat: 0, long: 0, speed: 10, from: 0 },
+      { lat: 0, long: 0, sea: 2 },
+      { lat: 0, long: 0 },
+      { lat: 0, long: 0, speed: 10, from: 0, sea: 2, source: 'A' as const },
+    ]
+    const known = (limits: VesselLimits | null) => trackShape(weather(rows), 0, limits).map((step) => step.known)
+    expect(known(null)).toEqual([true, false, false, false, false])
+    const none = Object.fromEntries(Object.keys(newVessel('').limits).map((key) => [key, null])) as VesselLimits
+    expect(known({ ...none, waveM: { value: 4, kind: 'hard' } })[0]).toBe(true)
+    expect(known({ ...none, iceM: { value: 0, kind: 'hard' } })[0]).toBe(false)
   })
 
   it('lies on the route’s copy of the world and runs on across 180°', () => {
@@ -100,7 +118,7 @@ describe('chooseBarbs', () => {
       y: worldY(45),
       timeMs: START_MS + i * STEP_MS,
       passed: null,
-      stored: true,
+      known: true,
       southern: false,
       wind: { speedKn: 25, fromDeg: 0 },
     }))
@@ -137,7 +155,7 @@ describe('chooseBarbs', () => {
           ...at,
           wind: blows,
           passed: null,
-          stored: true,
+          known: true,
           timeMs: START_MS + i * STEP_MS,
         }))
         const worldPx = 256 * 2 ** 6

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import {
   askedAsWords,
   knownWords,
+  placesKnown,
   monthsWords,
   nearWords,
   spansOf,
@@ -55,4 +56,17 @@ it('words', () => {
 it('years differ by highest less lowest of those stored; fewer than two say nothing', () => {
   expect(spreadOf([3, null, 5.5, undefined, 4])).toBe(2.5)
   expect([spreadOf([]), spreadOf([7, null])]).toEqual([null, null])
+})
+
+it('a place is known with every figure shown: all of them only where none lacks any', () => {
+  const figure = (known: number) => ({ mean: 1, highest: 2, highestAt: { lat: 0, long: 0 }, known })
+  const of = (wind: number, sea: number | null, current: number) =>
+    placesKnown({
+      figures: {
+        windSpeed: figure(wind),
+        totalWaveHeight: sea === null ? null : figure(sea),
+        currentSpeed: figure(current),
+      },
+    })
+  expect([of(36, 36, 36), of(36, 30, 36), of(36, null, 36)]).toEqual([36, 30, 0])
 })

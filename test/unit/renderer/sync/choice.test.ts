@@ -1,7 +1,15 @@
 // What is chosen in the panel, the profile's form, a month's days, and the chart's box: all as the engine is asked.
 import { describe, expect, it } from 'vitest'
 import { boxOfView } from '../../../../renderer/chart/view-box.ts'
-import { isDay, planChoice, readNumber, USUAL_CHOICE } from '../../../../renderer/sync/choice.ts'
+import {
+  areaWords,
+  corridorWords,
+  isDay,
+  planChoice,
+  readNumber,
+  USUAL_CHOICE,
+  withPart,
+} from '../../../../renderer/sync/choice.ts'
 import { daysOfMonth } from '../../../../renderer/sync/link-store.ts'
 import { readProfile, textsOf } from '../../../../renderer/sync/profile-form.ts'
 import type { View } from '../../../../renderer/chart/view.ts'
@@ -139,5 +147,21 @@ describe('the chart’s box', () => {
   })
   it('wider than the world is the world', () => {
     expect(boxOfView(view(-0.3, 1.4))).toMatchObject({ west: -180, east: 180 })
+  })
+})
+
+describe('a lattice', () => {
+  const small = { south: 40, west: -30, north: 41, east: -29 }
+  it('keeps points that speak when its corridor narrows or its box shrinks', () => {
+    const wide = { ...USUAL_CHOICE, corridorHalfWidthNm: 120, corridorSpacingNm: 120, areaSpacingNm: 120 }
+    expect(withPart(wide, { corridorHalfWidthNm: 50 })).toMatchObject({ corridorSpacingNm: 50, areaSpacingNm: 120 })
+    // A degree of longitude is 45.6 NM there: two columns stand in it at half of that.
+    expect(withPart(wide, { areaBox: small }).areaSpacingNm).toBe(22)
+    expect(withPart(wide, { areaBox: box }).areaSpacingNm).toBe(120)
+    expect(withPart(wide, { plan: 'area' })).toEqual({ ...wide, plan: 'area' })
+  })
+  it('says what its spacing gives, and where it may give nothing', () => {
+    expect(corridorWords(30)).toMatch(/the nearest at most 22 NM off.*edges, and hours later, it may not be/)
+    expect(areaWords(120)).toMatch(/the nearest at most 85 NM off.*Less than 120 NM inside the box’s edge/)
   })
 })

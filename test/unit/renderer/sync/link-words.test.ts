@@ -2,15 +2,16 @@
 import { describe, expect, it } from 'vitest'
 import {
   budgetWords,
+  bulkDayWords,
   fileWords,
   ledgerLines,
   ledgerSums,
   moneyWords,
-  operationName,
   overBudgetWords,
   partRows,
 } from '../../../../renderer/sync/link-words.ts'
-import type { BulkFile } from '../../../../shared/bulk.ts'
+import { operationName } from '../../../../shared/operations.ts'
+import type { BulkDay, BulkFile } from '../../../../shared/bulk.ts'
 import type { BudgetState, LedgerRow, LinkProfile } from '../../../../shared/link.ts'
 import type { SyncEstimate } from '../../../../shared/sync.ts'
 import { FREE_BUDGET, NOW } from '../fixtures.ts'
@@ -103,6 +104,7 @@ describe('the ledger', () => {
 const FILE: BulkFile = {
   fileId: 1,
   date: '2026-11-15',
+  place: 1,
   name: '12.ndjson',
   sizeBytes: 2_500_000,
   receivedBytes: 1_200_000,
@@ -122,3 +124,20 @@ it.each<[Partial<BulkFile>, string]>([
   [{ state: 'kept', format: 'grib2', receivedBytes: 2_500_000 }, 'kept as it is: 2.5 MB'],
   [{ state: 'failed', receivedBytes: 0 }, 'failed at 0 B'],
 ])('a bulk file as %j is in words: %s', (more, words) => expect(fileWords({ ...FILE, ...more })).toBe(words))
+
+const BULK_DAY: BulkDay = { date: '2026-11-15', listedFiles: 8, wholePlaces: 0, trouble: null, files: [] }
+it.each<[Partial<BulkDay>, string | null]>([
+  [{ listedFiles: null }, null],
+  [{}, '0 of 8 files here · size not known yet'],
+  [{ files: [FILE] }, '0 of 8 files here · 7 of unknown size, the others 2.5 MB'],
+  [{ files: [{ ...FILE, sizeBytes: null }] }, '0 of 8 files here · size not known yet'],
+  [{ wholePlaces: 1, listedFiles: 1, files: [FILE] }, '1 of 1 file here · 2.5 MB'],
+  // Twice in the list, and here once; an earlier version has no place and does not count.
+  [
+    { wholePlaces: 2, listedFiles: 2, files: [FILE, { ...FILE, fileId: 2, place: null }] },
+    '2 of 2 files here · 2.5 MB',
+  ],
+  [{ listedFiles: null, wholePlaces: 1, files: [FILE] }, '1 of 1 file here · 2.5 MB'],
+])('a day of bulk files as %j is in words: %s', (more, words) =>
+  expect(bulkDayWords({ ...BULK_DAY, ...more })).toBe(words),
+)

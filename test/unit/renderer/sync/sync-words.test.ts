@@ -2,9 +2,13 @@
 import { describe, expect, it } from 'vitest'
 import {
   beyondWords,
+  byItselfWords,
   canResume,
+  choiceWords,
   estimateWords,
+  isWhole,
   linkWords,
+  notPermittedWords,
   nothingWords,
   phaseWords,
   progressWords,
@@ -17,6 +21,7 @@ import {
   type SyncPhase,
   type SyncState,
 } from '../../../../shared/sync.ts'
+import type { MeasureName } from '../../../../shared/measures.ts'
 import { at, FREE_BUDGET, NOW } from '../fixtures.ts'
 
 const estimate: SyncEstimate = {
@@ -33,6 +38,8 @@ const estimate: SyncEstimate = {
   basis: 'measured',
   freshSteps: 0,
   beyondHorizonSteps: 0,
+  notPermitted: [],
+  byItself: null,
   nothing: null,
 }
 const running: SyncState = {
@@ -45,11 +52,14 @@ const running: SyncState = {
   done: 34,
   waiting: 38,
   failed: 0,
+  givenUp: [],
+  gaps: [],
   refusedValues: 0,
   bytesUp: 4_000,
   bytesDown: 16_000,
   elapsedSeconds: 3,
   secondsLeft: 4,
+  stillToSend: null,
   usableUntilMs: at(21, 6),
   startedAtMs: NOW,
   endedAtMs: null,
@@ -75,6 +85,40 @@ describe('before anything is sent', () => {
     expect(nothingWords({ ...estimate, nothing: 'voyage-over' }, NOW)).toMatch(/over by its schedule/)
     expect(nothingWords({ ...estimate, nothing: 'beyond-horizon' }, NOW)).toMatch(/reaches until 30 NOV 1200 UTC/)
     expect(nothingWords({ ...estimate, nothing: 'all-fresh' }, NOW)).toMatch(/next refresh 1500 UTC/)
+  })
+  it('what the service does not allow this key is said to be left out', () => {
+    const left = { ...estimate, notPermitted: [{ operation: 7, requests: 3 }] }
+    expect(notPermittedWords(estimate)).toBeNull()
+    expect(notPermittedWords(left)).toMatch(
+      /^Left out: 3 requests\. The service does not allow this key averages at waypoints, season \(operation 7\)/,
+    )
+    expect(nothingWords({ ...left, nothing: 'not-permitted' }, NOW)).toBe(notPermittedWords(left))
+  })
+  it('what Get weather includes', () => {
+    expect(choiceWords(TRACK_ONLY)).toBe('The track alone')
+    expect(
+      choiceWords({
+        weather: { plan: 'corridor', halfWidthNm: 60, spacingNm: 30 },
+        averages: true,
+        casualties: { halfWidthNm: 25 },
+        bulkDates: ['2026-11-20'],
+      }),
+    ).toBe(
+      'The track and a corridor of 60 NM each side, points every 30 NM; averages beyond the forecast; casualties within 25 NM; bulk files of 1 day',
+    )
+  })
+  it('what will run by itself, when and how much', () => {
+    const much = { requests: 73, bytesUp: 9_000, bytesDown: 35_000, costUsd: null }
+    expect(byItselfWords(null, NOW)).toBeNull()
+    expect(byItselfWords({ state: 'next', atMs: at(20, 15), ...much }, NOW)).toBe(
+      'By itself at 1500 UTC: the track alone, 73 requests · 44 kB.',
+    )
+    expect(byItselfWords({ state: 'next', atMs: NOW, ...much, costUsd: 0.2 }, NOW)).toBe(
+      'By itself within a minute: the track alone, 73 requests · 44 kB · $0.20.',
+    )
+    expect(byItselfWords({ state: 'over-budget', atMs: NOW, ...much }, NOW)).toMatch(/^Not by itself: .*budget/)
+    expect(byItselfWords({ state: 'not-chosen' }, NOW)).toMatch(/profile was not chosen/)
+    expect(byItselfWords({ state: 'not-yet' }, NOW)).toMatch(/^Once you have got/)
   })
   it('exactly at a refresh the next one is three hours away', () => {
     expect(nothingWords({ ...estimate, nothing: 'all-fresh' }, at(20, 15))).toMatch(/next refresh 1800 UTC/)
@@ -134,8 +178,53 @@ describe('a run', () => {
       /^Weather received 20 NOV 1415 UTC: 34/,
     )
   })
-  it('says what was given up', () => {
-    expect(phaseWords({ ...running, phase: 'finished', done: 70, failed: 2 })).toMatch(/2 of 72 could not be had\.$/)
+  it('says what was given up, and why, counted', () => {
+    const givenUp: SyncState['givenUp'] = [
+      { code: 'no-value', detail: null, requests: 20 },
+      { code: 'service-error', detail: '500', requests: 4 },
+    ]
+    expect(phaseWords({ ...running, phase: 'finished', done: 48, failed: 24, givenUp })).toMatch(
+      / 24 of 72 could not be had: 20 because the service had no value there, 4 because it answered with an error \(HTTP 500\)\.$/,
+    )
+    expect(progressWords({ ...running, failed: 24, givenUp })).toMatch(/24 given up/)
+  })
+  it('never speaks of weather received when none of it could be had', () => {
+    const none = { ...running, phase: 'failed', done: 0, waiting: 0, total: 73, failed: 73 } as const
+    expect(phaseWords({ ...none, givenUp: [{ code: 'no-value', detail: null, requests: 73 }] })).toBe(
+      'None of 73 could be had: the service had no value there.',
+    )
+    const givenUp: SyncState['givenUp'] = [
+      { code: 'bad-answer', detail: 'is for another position than asked', requests: 70 },
+      { code: 'not-permitted', detail: '7', requests: 3 },
+    ]
+    expect(phaseWords({ ...none, givenUp })).toBe(
+      'None of 73 could be had: 70 because the answer of the service is for another position than asked, 3 because it does not allow this key averages at waypoints, season (operation 7): ask the provider.',
+    )
+  })
+  it('many reasons: the most frequent are told, the rest counted', () => {
+    const givenUp = ['400', '404', '410', '414', '418', '422'].map((detail, index) => ({
+      code: 'service-error' as const,
+      detail,
+      requests: 6 - index,
+    }))
+    expect(phaseWords({ ...running, phase: 'finished', done: 51, failed: 21, givenUp })).toMatch(
+      /6 because the service answered with an error \(HTTP 400\), .*3 because it answered with an error \(HTTP 414\), 3 for other reasons\.$/,
+    )
+  })
+  it('says how often wind and sea are missing, and does not call that all right', () => {
+    const finished = { ...running, phase: 'finished', done: 72, waiting: 0 } as const
+    const gap = (measure: MeasureName, missing: number) => ({ measure, missing, refused: 0, of: 72 })
+    expect(isWhole(finished)).toBe(true)
+    const some = { ...finished, gaps: [gap('windSpeed', 3), gap('totalWaveHeight', 12), gap('visibility', 72)] }
+    expect(phaseWords(some)).toMatch(
+      /^Weather received in part: 72 .* Wind is missing in 3 of 72 answers, sea in 12 of 72; 1 other measure in some: see Data\.$/,
+    )
+    expect(isWhole(some)).toBe(false)
+    const none = { ...finished, gaps: [gap('windSpeed', 72), gap('totalWaveHeight', 72)] }
+    expect(phaseWords(none)).toMatch(/^Answers without wind and sea: 72 answers/)
+    const others = { ...finished, gaps: [gap('visibility', 72), gap('iceThickness', 2)] }
+    expect(phaseWords(others)).toMatch(/^Weather received: 72 .* 2 measures are missing in some: see Data\.$/)
+    expect(isWhole(others)).toBe(true)
   })
   it('can be resumed only when something waits and it has stopped', () => {
     expect(canResume({ ...running, phase: 'interrupted' })).toBe(true)

@@ -4,7 +4,8 @@ import { summarise } from '../../../../renderer/voyage/summary.ts'
 import { HOUR_MS } from '../../../../shared/time.ts'
 import { at, NOW, planOf, weatherOf } from '../fixtures.ts'
 
-const fetched = { fetchedAtMs: NOW - 130 * 60_000 }
+const values = { windSpeed: 9, totalWaveHeight: 2 }
+const fetched = { fetchedAtMs: NOW - 130 * 60_000, values }
 
 describe('before there is weather', () => {
   it('asks for ETD first', () => {
@@ -108,10 +109,48 @@ describe('with weather', () => {
 
   it('counts the sources when they are mixed, and lets the oldest age count', () => {
     const plan = planOf(at(20, 6))
-    const weather = weatherOf(plan, (timeMs) => ({ fetchedAtMs: timeMs < at(21) ? at(20, 12) : NOW - 5 * 60_000 }))
+    const weather = weatherOf(plan, (timeMs) => ({
+      fetchedAtMs: timeMs < at(21) ? at(20, 12) : NOW - 5 * 60_000,
+      values,
+    }))
     expect(summarise(plan, weather, NOW).source).toBe(
       '18 steps forecast (F), 3 steps past (P) · oldest value 2 h 12 min old',
     )
+  })
+})
+
+describe('measures, not rows', () => {
+  const plan = planOf(at(21))
+  const of = (known: (index: number) => { windSpeed?: number; totalWaveHeight?: number; pressureSeaLevel?: number }) =>
+    summarise(
+      plan,
+      weatherOf(plan, (_timeMs, index) => ({ ...fetched, values: known(index) })),
+      NOW,
+    )
+  it('answers without a value are no weather', () => {
+    expect(of(() => ({}))).toMatchObject({
+      state: 'ask',
+      headline: 'No weather yet. Press Get weather.',
+      source: null,
+    })
+  })
+  it('neither wind nor sea: said, though something else is stored', () => {
+    expect(of(() => ({ pressureSeaLevel: 1012 }))).toMatchObject({
+      state: 'ask',
+      headline: 'Neither wind nor sea is known anywhere along the voyage.',
+    })
+  })
+  it('one of the two: how often each is known', () => {
+    expect(of((index) => (index < 5 ? values : { windSpeed: 9 }))).toMatchObject({
+      state: 'part',
+      headline: 'Weather is stored until 21 NOV 1200 UTC, 2\u00a0d\u00a00\u00a0h short of arrival.',
+      reason: 'Wind known at 21 of 21 steps ahead, sea at 5 of 21.',
+    })
+    expect(of(() => ({ windSpeed: 9 }))).toMatchObject({
+      state: 'part',
+      headline: 'Weather is stored for part of the voyage only.',
+      reason: 'Wind known at 21 of 21 steps ahead, sea at 0 of 21.',
+    })
   })
 })
 
@@ -139,7 +178,16 @@ describe('the worst of it', () => {
       ...fetched,
       values: { windSpeed: timeMs === at(22) ? 10 : 5, totalWaveHeight: timeMs === at(22) ? 3 : 2 },
     }))
-    expect(summarise(plan, weather, NOW).worst).toEqual(['Highest wind 19 kn on 22 NOV 0000 UTC, sea 3.0 m.'])
+    expect(summarise(plan, weather, NOW).worst).toEqual([
+      'Visibility is not known at 21 of 21 steps stored.',
+      'Highest wind 19 kn on 22 NOV 0000 UTC, sea 3.0 m.',
+    ])
+  })
+  it('what is known of a part is the highest known, not the highest', () => {
+    const weather = weatherOf(plan, (timeMs) =>
+      timeMs > at(22) ? null : { ...fetched, values: { windSpeed: 10, totalWaveHeight: 3, visibility: 20_000 } },
+    )
+    expect(summarise(plan, weather, NOW).worst).toEqual([expect.stringMatching(/^Highest known wind 19 kn/)])
   })
   it('says nothing when nothing of it is stored', () => {
     expect(

@@ -1,18 +1,20 @@
 // What is stored along the voyage, stretch by stretch; and the words for one step.
 import { describe, expect, it } from 'vitest'
-import { coverageOf, stretchesOf } from '../../../../renderer/weather/coverage.ts'
-import { dayWords, legWords } from '../../../../renderer/weather/cursor-step.ts'
+import { coverageOf, knownWithin, stretchesOf } from '../../../../renderer/weather/coverage.ts'
+import { forecastWords } from '../../../../renderer/frame/forecast-words.ts'
+import { dayWords } from '../../../../renderer/weather/cursor-step.ts'
 import { provenanceWords } from '../../../../renderer/weather/provenance.ts'
 import { readoutRows } from '../../../../renderer/weather/readout-rows.ts'
 import { HOUR_MS } from '../../../../shared/time.ts'
 import { at, NOW, planOf, weatherOf } from '../fixtures.ts'
 
 const plan = planOf(at(20, 6))
+const values = { windSpeed: 8, totalWaveHeight: 2 }
 
 describe('coverage', () => {
   it('counts sources, what lies ahead, and the unbroken part of it', () => {
     const weather = weatherOf(plan, (timeMs) =>
-      timeMs > at(22) || timeMs === at(21, 12) ? null : { fetchedAtMs: timeMs < at(21) ? at(20, 9) : NOW },
+      timeMs > at(22) || timeMs === at(21, 12) ? null : { fetchedAtMs: timeMs < at(21) ? at(20, 9) : NOW, values },
     )
     const coverage = coverageOf(weather, NOW)
     expect(coverage.counts).toEqual({ F: 12, P: 2, A: 0, none: 7 })
@@ -36,9 +38,60 @@ describe('coverage', () => {
   })
 })
 
+describe('coverage by measure', () => {
+  const having = (known: (index: number) => { windSpeed?: number; totalWaveHeight?: number; visibility?: number }) =>
+    weatherOf(plan, (_timeMs, index) => ({ fetchedAtMs: NOW, source: 'F', values: known(index) }))
+  it('a row without a value is none: it counts for nothing and has no age', () => {
+    const weather = having(() => ({}))
+    expect(coverageOf(weather, NOW)).toMatchObject({
+      counts: { F: 0, none: 21 },
+      storedSteps: 0,
+      oldestFetchedAtMs: null,
+    })
+    expect(stretchesOf(weather).map(({ source }) => source)).toEqual(['none'])
+    expect(forecastWords(weather, NOW)).toMatchObject({ sign: '○', text: 'No weather' })
+  })
+  it('wind without sea is half of it, and never looks as if all were well', () => {
+    const weather = having((index) => (index < 10 ? values : { windSpeed: 8 }))
+    const coverage = coverageOf(weather, NOW)
+    expect(coverage).toMatchObject({ aheadSteps: 19, aheadStored: 8, unbrokenSteps: 8, storedSteps: 10 })
+    expect(coverage.aheadKnown).toEqual({ windSpeed: 19, totalWaveHeight: 8 })
+    expect(forecastWords(weather, NOW)).toMatchObject({
+      sign: '◐',
+      tone: 'caution',
+      text: 'Wind 19, sea 8 of 19 · Forecast just fetched',
+    })
+    expect(stretchesOf(weather).map((stretch) => knownWithin(weather, stretch))).toEqual(['21, 10 of 21'])
+    expect(forecastWords(weather, NOW).title).toMatch(/^Wind known at 19 of 19 steps ahead, sea at 8 of 19\. /)
+  })
+  it('what no forecast reaches yet is said without alarm; whole is whole', () => {
+    const long = planOf(at(21), 2)
+    const weather = weatherOf(long, (timeMs) => (timeMs <= at(30, 12) ? { fetchedAtMs: NOW, values } : null))
+    expect(forecastWords(weather, NOW)).toMatchObject({ sign: '◐', tone: 'plain' })
+    expect(forecastWords(weather, NOW).text).toMatch(/^Known \d+ of \d+ · Forecast just fetched$/)
+    expect(
+      forecastWords(
+        having(() => values),
+        NOW,
+      ),
+    ).toMatchObject({ sign: '●', tone: 'ok', text: 'Forecast just fetched' })
+  })
+  it('a value that is older than its step’s answer has its own age', () => {
+    const weather = having(() => values)
+    weather.older = { totalWaveHeight: weather.steps.map((_step, index) => (index === 4 ? NOW - 15 * HOUR_MS : null)) }
+    expect(coverageOf(weather, NOW).oldestFetchedAtMs).toBe(NOW - 15 * HOUR_MS)
+    expect(forecastWords(weather, NOW)).toMatchObject({ sign: '▲', tone: 'caution', text: 'Forecast 15 h 0 min old' })
+    expect(stretchesOf(weather, HOUR_MS).map(({ fromIndex, toIndex }) => [fromIndex, toIndex])).toEqual([
+      [0, 3],
+      [4, 4],
+      [5, 20],
+    ])
+  })
+})
+
 describe('stretches', () => {
   const weather = weatherOf(plan, (timeMs, index) =>
-    index === 10 ? null : { fetchedAtMs: timeMs < at(21) ? at(20, 9) : NOW },
+    index === 10 ? null : { fetchedAtMs: timeMs < at(21) ? at(20, 9) : NOW, values },
   )
   it('part at sources and gaps', () => {
     expect(stretchesOf(weather).map((one) => [one.source, one.fromIndex, one.toIndex])).toEqual([
@@ -57,7 +110,12 @@ describe('stretches', () => {
     ])
   })
   it('do not creep: many small differences of age never join a stretch wider than asked', () => {
-    const creeping = weatherOf(plan, (_timeMs, index) => ({ fetchedAtMs: NOW - index * 30 * 60_000, source: 'F' }))
+    const creeping = weatherOf(plan, (_timeMs, index) => ({
+      fetchedAtMs: NOW - index * 30 * 60_000,
+      source: 'F',
+      values,
+    }))
+    expect(stretchesOf(creeping, HOUR_MS).length).toBeGreaterThan(3)
     for (const one of stretchesOf(creeping, HOUR_MS)) {
       expect((one.newestFetchedAtMs ?? 0) - (one.oldestFetchedAtMs ?? 0)).toBeLessThanOrEqual(HOUR_MS)
     }
@@ -119,10 +177,7 @@ describe('words for one step', () => {
       'Forecast (F), 2 h 10 min old, 12.4 NM from the ship’s position, 1.5 h from this time',
     )
   })
-  it('leg and day', () => {
-    expect(legWords({ legIndex: 2, courseDeg: 270, distanceNm: 400 })).toBe('WP 2 → 3')
-    expect(legWords({ legIndex: 1, courseDeg: null, distanceNm: 0 })).toBe('before departure')
-    expect(legWords({ legIndex: 2, courseDeg: null, distanceNm: 600 })).toBe('arrived')
+  it('the day of the voyage', () => {
     expect(dayWords(at(25, 6), at(20, 6), at(29, 4))).toBe('day 6 of 9')
     expect(dayWords(at(20, 3), at(20, 6), at(29, 4))).toBe('day 1 of 9')
     expect(dayWords(at(29, 6), at(20, 6), at(29, 4))).toBe('day 9 of 9')

@@ -58,6 +58,58 @@ describe('the cursor', () => {
     )
     expect(cursor()).toBe(at(22, 12))
   })
+  it('keeps its time while steps are read anew, between steps and while playing too', () => {
+    setSteps(steps, at(20))
+    slideTo(at(20, 10, 45))
+    setSteps([], at(20))
+    expect(useCursor.getState()).toMatchObject({ cursorMs: null, timeMs: at(20, 10, 45) })
+    moveBy(1)
+    slideTo(at(20, 3))
+    setSteps(
+      steps.map((time) => time + 6 * HOUR_MS),
+      at(20),
+    )
+    expect(useCursor.getState()).toMatchObject({ timeMs: at(20, 10, 45), cursorMs: at(20, 12), movedFromMs: null })
+    togglePlay()
+    setSteps([], at(20))
+    playOn(1000)
+    setSteps(steps, at(20))
+    expect(useCursor.getState()).toMatchObject({ timeMs: at(20, 10, 45), playing: true })
+    playOn(500)
+    expect(useCursor.getState().timeMs).toBe(at(20, 13, 45))
+  })
+  it('goes to the nearest end of a plan that no longer reaches its time, says so, and comes back with an undo', () => {
+    const later = steps.map((time) => time + 5 * 24 * HOUR_MS)
+    const shorter = steps.slice(0, 4)
+    setSteps(steps, at(20))
+    slideTo(at(20, 16, 30))
+    togglePlay()
+    for (const [changed, endMs] of [
+      [later, at(25)],
+      [shorter, at(20, 9)],
+    ] as const) {
+      setSteps([], at(20))
+      setSteps(changed, at(20))
+      const moved = { timeMs: endMs, cursorMs: endMs, movedFromMs: at(20, 16, 30), playing: false }
+      expect(useCursor.getState()).toMatchObject(moved)
+      setSteps([...changed], at(20))
+      expect(useCursor.getState()).toMatchObject(moved)
+    }
+    setSteps(steps, at(20))
+    expect(useCursor.getState()).toMatchObject({ timeMs: at(20, 16, 30), movedFromMs: null })
+    setSteps(shorter, at(20))
+    moveBy(-1)
+    setSteps(steps, at(20))
+    expect(useCursor.getState()).toMatchObject({ timeMs: at(20, 6), movedFromMs: null })
+  })
+  it('a time chosen beside the voyage is kept as long as the slider reaches it', () => {
+    setSteps(steps, at(20))
+    slideTo(at(21, 12))
+    setSteps(steps.slice(0, 7), at(20))
+    expect(useCursor.getState()).toMatchObject({ timeMs: at(21, 12), cursorMs: at(20, 18), movedFromMs: null })
+    setSteps(steps.slice(0, 3), at(20))
+    expect(useCursor.getState()).toMatchObject({ timeMs: at(20, 6), movedFromMs: at(21, 12) })
+  })
   it('is nowhere without steps, and nothing moves it there', () => {
     setSteps([], at(20))
     moveTo(at(20))

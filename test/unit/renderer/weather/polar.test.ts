@@ -3,12 +3,21 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { encounterAngle, speedWithWaves } from '../../../../shared/heavy-weather.ts'
 import type { Zone } from '../../../../shared/heavy-zones.ts'
-import { outerKn, pointAt, RADIUS, stripWords, zoneOutline, type Point } from '../../../../renderer/weather/polar.ts'
+import {
+  notShown,
+  outerKn,
+  pointAt,
+  RADIUS,
+  stripWords,
+  zoneOutline,
+  type Point,
+} from '../../../../renderer/weather/polar.ts'
 
 const zone = (fromKn: number, toKn: number | null, sternOnly = false): Zone => ({
   name: 'surf-riding',
   words: '',
   why: null,
+  isKnown: true,
   sternOnly,
   strip: { fromKn, toKn },
 })
@@ -27,6 +36,14 @@ it('north is up and east is right; the outer ring holds all speeds', () => {
   expect(pointAt(0, 20, 20)).toEqual({ x: 0, y: -RADIUS })
   expect(pointAt(90, 10, 20).x).toBeCloseTo(RADIUS / 2)
   expect([outerKn(null, null), outerKn(16, 14), outerKn(24.1, null), outerKn(90, null)]).toEqual([20, 20, 25, 60])
+})
+
+it('a diagram with zones that are not known says so: empty is not without danger', () => {
+  const unknown: Zone = { ...zone(1, 2), strip: null, isKnown: false, why: 'not known, needs the wave period' }
+  const none: Zone = { ...zone(1, 2), strip: null, why: 'none: waves no higher than 0.04 L' }
+  expect(notShown([zone(1, 2), none])).toBeNull()
+  expect(notShown([unknown, none])).toBe('1 of 2 zones not known')
+  expect(notShown([unknown, unknown, none])).toBe('2 of 3 zones not known')
 })
 
 describe('a zone', () => {

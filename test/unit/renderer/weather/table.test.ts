@@ -161,10 +161,11 @@ describe('the file', () => {
     const at = (line: string | undefined, head: string): string | undefined =>
       cellsOf(line ?? '', ',')[heads.indexOf(head)]
     expect(at(all[5], 'Wind Speed kn')).toBe('39')
+    expect(at(all[5], 'Swell Height m')).toBe('3.04')
     expect(at(all[5], 'Temperature Air °C')).toBe('-1.5')
     expect(at(all[5], 'Fetched UTC')).toBe('20 NOV 2026 1412 UTC')
     expect(at(all[5], 'Beyond limits')).toBe(
-      'Wind Speed 39 above the hard limit, 30 kn; Swell Height 3.0 above the soft limit, 3 m; Visibility Range 1.0 below the soft limit, 1 NM',
+      'Wind Speed 39 above the hard limit, 30 kn; Swell Height 3.04 above the soft limit, 3 m; Visibility Range 0.97 below the soft limit, 1 NM',
     )
     expect(at(all[6], 'Source')).toBe('–')
     expect(at(all[6], 'Wind Speed kn')).toBe('')

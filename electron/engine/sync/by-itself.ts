@@ -1,0 +1,105 @@
+// What runs without the officer: the current voyage's track alone, over a link profile they chose, within its budget, and told before.
+import { ceilToStep, DAY_MS } from '../../../shared/time.ts'
+import { isOfTrack, type ByItself } from '../../../shared/sync.ts'
+import type { Voyage } from '../../../shared/voyage.ts'
+import type { RunRow } from '../store/jobs.ts'
+import type { PlannedRequest } from '../store/request.ts'
+import type { Store } from '../store/store.ts'
+import type { Costs } from './costs.ts'
+import type { Profiles } from './profiles.ts'
+
+/** After a login page the link is tried again this often, where the profile lets runs resume by themselves. */
+const PORTAL_MS = 5 * 60_000
+/** Where the service had no value it is not asked again by itself for so long. */
+const EMPTY_MS = DAY_MS
+
+interface ByItselfContext {
+  store: Store
+  profiles: Profiles
+  /** The service's name in the ledger. */
+  ledger: string
+  costs: Costs
+  now: () => number
+  currentVoyage: () => Voyage | null
+  /** The ship is where it was when at that revision. */
+  isSameTrack: (voyage: Voyage, revision: number) => boolean
+  /** What the track takes at a time. */
+  trackRequests: (voyage: Voyage, atMs: number) => PlannedRequest[]
+}
+
+export type Due = { what: 'resume' } | { what: 'refresh'; voyage: Voyage; requests: PlannedRequest[] }
+
+export interface RunsByItself {
+  /** What is to run now; null: nothing. No run may be under way. */
+  due(): Due | null
+  /** A run has ended: where the service had no value is remembered. */
+  ended(runId: number): void
+  /** What will run by itself for a voyage, for the officer to read before; null when there is nothing to say. */
+  outlook(voyage: Voyage): ByItself | null
+}
+
+export function createByItself(context: ByItselfContext): RunsByItself {
+  const { store, profiles, ledger, costs, now, currentVoyage, isSameTrack, trackRequests } = context
+  /** When the service had no value, by the job's key. */
+  const emptyAtMs = new Map<string, number>()
+  const rememberEmpty = (runId: number, atMs: number): void => {
+    for (const [key, beforeMs] of emptyAtMs) if (!isRecent(beforeMs)) emptyAtMs.delete(key)
+    for (const key of store.jobs.failedKeys(runId, 'no-value')) emptyAtMs.set(key, atMs)
+  }
+  const isRecent = (atMs: number): boolean => atMs > now() - EMPTY_MS && atMs <= now()
+  const newest = store.jobs.newest()
+  if (newest !== null) rememberEmpty(newest.runId, newest.endedAtMs ?? newest.startedAtMs)
+
+  const hasValue = ({ key }: PlannedRequest): boolean => !isRecent(emptyAtMs.get(key) ?? 0)
+  const isWithinBudget = (requests: readonly PlannedRequest[]): boolean => costs.estimate(requests).budget === 'within'
+
+  /** The run whose track is refreshed: the voyage's own, asked for by the officer and received; null: none. */
+  function followed(voyage: Voyage): RunRow | null {
+    const row = store.jobs.newestOfTrack()
+    const isOwn = row !== null && row.voyageId === voyage.voyageId && row.choice.weather.plan !== 'area'
+    return isOwn && row.phase === 'finished' && row.origin === ledger && isSameTrack(voyage, row.revision) ? row : null
+  }
+
+  /** Once a refresh of the service; a start in the future is of a clock that was set back. */
+  const nextAtMs = ({ startedAtMs }: RunRow): number => (startedAtMs > now() ? now() : ceilToStep(startedAtMs + 1))
+
+  function mayResume(row: RunRow): boolean {
+    const profile = profiles.inUse()
+    if (!profiles.isChosen() || !profile.resumesByItself || row.origin !== ledger) return false
+    const waitedMs = now() - (row.endedAtMs ?? 0)
+    const isPortal = row.phase === 'paused' && row.fault?.code === 'not-the-service'
+    if (row.phase !== 'interrupted' && !(isPortal && (waitedMs > PORTAL_MS || waitedMs < 0))) return false
+    // What the officer sent was sent over that link, for that voyage: over another, or for another, it is theirs to resume.
+    if (row.profileId !== profile.id) return false
+    if (isOfTrack(row.choice) && currentVoyage()?.voyageId !== row.voyageId) return false
+    return costs.estimate(store.jobs.waiting(row.runId)).budget !== 'stop'
+  }
+
+  return {
+    due: () => {
+      const row = store.jobs.newest()
+      if (row === null) return null
+      if (mayResume(row)) return { what: 'resume' }
+      if (!profiles.isChosen() || !profiles.inUse().refreshesByItself || row.phase !== 'finished') return null
+      const voyage = currentVoyage()
+      // A place that was looked at in between does not end the refreshing of the voyage's own weather.
+      const last = voyage === null ? null : followed(voyage)
+      if (voyage === null || last === null || nextAtMs(last) > now()) return null
+      const requests = trackRequests(voyage, now()).filter(hasValue)
+      return requests.length > 0 && isWithinBudget(requests) ? { what: 'refresh', voyage, requests } : null
+    },
+    ended: (runId) => rememberEmpty(runId, now()),
+    outlook: (voyage) => {
+      if (!profiles.inUse().refreshesByItself) return null
+      if (!profiles.isChosen()) return { state: 'not-chosen' }
+      const last = voyage.voyageId === currentVoyage()?.voyageId ? followed(voyage) : null
+      if (last === null) return { state: 'not-yet' }
+      const atMs = Math.max(now(), nextAtMs(last))
+      const requests = trackRequests(voyage, atMs).filter(hasValue)
+      if (requests.length === 0) return null
+      const { bytesUp, bytesDown, costUsd, budget } = costs.estimate(requests)
+      const isNext = budget === 'within'
+      return { state: isNext ? 'next' : 'over-budget', atMs, requests: requests.length, bytesUp, bytesDown, costUsd }
+    },
+  }
+}

@@ -1,0 +1,48 @@
+// The forecast's chip in the top bar: what is not known ahead stands before how new the rest is.
+import { floorToStep, HORIZON_MS, HOUR_MS, isAhead, oldWords } from '../../shared/time.ts'
+import { areKnownAt, VITAL_MEASURES, type VoyageWeather } from '../../shared/weather.ts'
+import { coverageOf, isWholeKnown, knownInShort, knownWords } from '../weather/coverage.ts'
+
+/** Four refreshes of the service missed. */
+const OLD_MS = 12 * HOUR_MS
+
+export interface ForecastWords {
+  sign: '●' | '◐' | '▲' | '○'
+  tone: 'ok' | 'plain' | 'caution'
+  text: string
+  title: string
+}
+
+/** `weather` null while none is read. Never `ok` while wind or sea of a step ahead is unknown. */
+export function forecastWords(weather: VoyageWeather | null, nowMs: number): ForecastWords {
+  const coverage = weather === null ? null : coverageOf(weather, nowMs)
+  if (
+    weather === null ||
+    coverage === null ||
+    coverage.oldestFetchedAtMs === null ||
+    coverage.newestFetchedAtMs === null
+  )
+    return { sign: '○', tone: 'plain', text: 'No weather', title: 'No weather is stored along the voyage.' }
+  const ageMs = nowMs - coverage.oldestFetchedAtMs
+  // Fetched ahead of this clock: nobody knows how old it is.
+  const isOld = ageMs > OLD_MS || isAhead(nowMs - coverage.newestFetchedAtMs)
+  const age = `${coverage.counts.F > 0 ? 'Forecast' : 'Past weather'} ${oldWords(ageMs)}`
+  const newest = oldWords(nowMs - coverage.newestFetchedAtMs, 'newest ')
+  const ages = `The oldest value along the voyage counts. ${oldWords(ageMs, 'Oldest ')}, ${newest}.`
+  if (isWholeKnown(coverage)) return { sign: isOld ? '▲' : '●', tone: isOld ? 'caution' : 'ok', text: age, title: ages }
+  const known = knownWords(coverage)
+  return {
+    sign: isOld ? '▲' : '◐',
+    tone: isOld || isMissingWithinReach(weather, nowMs) ? 'caution' : 'plain',
+    text: `${knownInShort(coverage)} · ${age}`,
+    title: `${known.charAt(0).toUpperCase()}${known.slice(1)}. ${ages}`,
+  }
+}
+
+/** Wind or sea is missing where the forecast reaches: beyond it nobody has them yet. */
+function isMissingWithinReach(weather: VoyageWeather, nowMs: number): boolean {
+  const [fromMs, toMs] = [floorToStep(nowMs), floorToStep(nowMs + HORIZON_MS)]
+  return weather.steps.some(
+    ({ timeMs }, index) => timeMs >= fromMs && timeMs <= toMs && !areKnownAt(weather, VITAL_MEASURES, index),
+  )
+}

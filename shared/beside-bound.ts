@@ -1,0 +1,28 @@
+// A value as text beside the bound it is compared with: never rounded to the bound, or across it.
+
+/** More than usual, where that tells it apart. */
+const MOST_MORE_DIGITS = 3
+/** What only the change of units lifts off a bound is on it. */
+const isOn = (value: number, bound: number): boolean => Math.abs(value - bound) < 1e-9 * Math.max(1, Math.abs(bound))
+
+/**
+ * `30.4` beside 30, where `30` would be usual: as many digits after the point as it takes to stand on its own side of the bound, three more
+ * than usual at most; nearer than that it is the next such figure on its side. Both in one unit, 0 or more.
+ */
+export function textBeside(value: number, bound: number, digits: number): string {
+  const side = isOn(value, bound) ? 0 : Math.sign(value - bound)
+  for (let more = 0; more <= MOST_MORE_DIGITS; more++) {
+    const text = value.toFixed(digits + more)
+    if (Math.sign(Number(text) - bound) === side) return text
+  }
+  if (side === 0) return value.toFixed(digits)
+  const scale = 10 ** (digits + MOST_MORE_DIGITS)
+  const next = side > 0 ? Math.floor(bound * scale) + 1 : Math.ceil(bound * scale) - 1
+  return (next / scale).toFixed(digits + MOST_MORE_DIGITS)
+}
+
+/** A bound as it was entered, with the usual digits at least: `30.0`, `30.25`. */
+export function boundText(bound: number, digits: number): string {
+  const entered = String(bound)
+  return (entered.split('.')[1] ?? '').length > digits ? entered : bound.toFixed(digits)
+}

@@ -1,0 +1,23 @@
+// What the service's operations are called in words, by their number in its specification.
+
+const NAMES: Readonly<Record<number, string>> = {
+  0: 'Connection upkeep',
+  1: 'Point weather',
+  2: 'Bulk files',
+  3: 'Average',
+  4: 'Average of a season',
+  5: 'Average of a season and year',
+  6: 'Averages at waypoints',
+  7: 'Averages at waypoints, season',
+  8: 'Averages at waypoints, season and year',
+  9: 'Casualties in circles',
+  10: 'Casualties by year',
+}
+
+export const operationName = (operation: number): string => NAMES[operation] ?? `Operation ${operation}`
+
+/** `averages at waypoints, season (operation 7)`: within a sentence. */
+export function operationWords(operation: number): string {
+  const name = operationName(operation)
+  return `${name.charAt(0).toLowerCase()}${name.slice(1)} (operation ${operation})`
+}

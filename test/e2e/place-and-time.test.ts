@@ -1,0 +1,80 @@
+// The officer's place and time on screen: the cursor over revisions, a stay told as one, and the totals after a position at noon.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { launchBinnacle, type Launched } from './launch.ts'
+import { at, chooseTraining, setEtd, setSpeed, textOf } from './officer.ts'
+
+const SOON = { timeout: 15_000 }
+
+let userDataDir = ''
+let binnacle: Launched
+beforeEach(async () => {
+  userDataDir = mkdtempSync(join(tmpdir(), 'binnacle-place-'))
+  binnacle = await launchBinnacle({ userDataDir })
+})
+afterEach(async () => {
+  await binnacle.close()
+  rmSync(userDataDir, { recursive: true, force: true })
+})
+
+test('the cursor keeps its time, a stay is no arrival, and after a fix the totals add up', async () => {
+  const { page } = binnacle
+  const cursor = (): Promise<string> => textOf(page, 'cursor-time')
+  await chooseTraining(page)
+  await at(page, 'sample-voyage').click()
+  await setEtd(page, '15 NOV 2026', '0600')
+  await at(page, 'time-slider').waitFor()
+  await at(page, 'time-slider').fill(String(Date.UTC(2026, 10, 18, 10, 30)))
+  await expect.poll(cursor, SOON).toContain('18 NOV 2026 1030 UTC')
+
+  // Revisions of any kind: the time stays.
+  await setSpeed(page, '13')
+  await expect.poll(() => textOf(page, 'totals'), SOON).toContain('Average 13.')
+  await page.locator('[data-testid="waypoints"] .waypoint-name').nth(1).click()
+  const stay = at(page, 'waypoint-editor').getByTestId('waypoint-stay')
+  await stay.fill('90 h')
+  await stay.press('Enter')
+  await expect.poll(() => textOf(page, 'totals'), SOON).toContain('Stays 3d 18h 00m')
+  await expect.poll(() => textOf(page, 'readout'), SOON).toMatch(/stays at WP 2 until \d\d NOV \d{4} UTC/)
+  expect(await cursor()).toContain('18 NOV 2026 1030 UTC')
+  expect(await cursor()).toContain('stays at WP 2')
+  expect(await cursor()).not.toContain('moved')
+
+  // Moved by a month: it goes to the nearest end and says so, and an undo brings it back.
+  await setEtd(page, '15 DEC 2026', '0600')
+  await expect.poll(cursor, SOON).toContain('moved from 18 NOV 1030: the plan now begins after it')
+  expect(await cursor()).toContain('15 DEC 2026 0600 UTC')
+  await at(page, 'undo').click()
+  await expect.poll(cursor, SOON).toContain('18 NOV 2026 1030 UTC')
+  expect(await cursor()).not.toContain('moved')
+  await at(page, 'undo').click()
+  await expect.poll(() => textOf(page, 'totals'), SOON).not.toContain('Stays')
+
+  // Timed anew from a position under way: what was made and what is left make the whole, to the minute.
+  await at(page, 'times-under-way').click()
+  await at(page, 'fix-date').fill('18 NOV 2026')
+  await at(page, 'fix-time').fill('1030')
+  await at(page, 'fix-position').fill('48 00 N 020 00 W')
+  await at(page, 'set-fix').click()
+  await at(page, 'so-far').waitFor()
+  const figure = async (testId: string, pattern: RegExp): Promise<string[]> =>
+    [...(pattern.exec(await textOf(page, testId)) ?? [])].slice(1)
+  const minutes = (text = ''): number => {
+    const [, d = '0', h = '0', m = '0'] = /^(?:(\d+)d )?(\d+)h (\d+)m$/.exec(text) ?? []
+    return Number(d) * 1440 + Number(h) * 60 + Number(m)
+  }
+  const [since] = await figure('so-far', /Made good [\d,.]+ NM Since ETD (.*?) Average made good [\d.]+ kn/)
+  const [left] = await figure('to-go', /Distance [\d,.]+ NM Steaming (.*?) Average planned 13\.\d kn/)
+  const [whole, etd, eta] = await figure(
+    'totals',
+    /Steaming (.*?) Average [\d.]+ kn ETD UTC (.*?) ETA UTC (\d\d \w{3} \d{4})/,
+  )
+  const timeOf = (words = ''): number =>
+    Date.parse(`${words.slice(0, 6)} 2026 ${words.slice(7, 9)}:${words.slice(9, 11)} UTC`) / 60_000
+  expect(minutes(since)).toBe(3 * 1440 + 270)
+  expect(minutes(since) + minutes(left)).toBe(minutes(whole))
+  expect(timeOf(etd) + minutes(whole)).toBe(timeOf(eta))
+  expect(await cursor()).toContain('18 NOV 2026 1030 UTC')
+})

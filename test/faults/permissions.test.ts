@@ -1,0 +1,166 @@
+// A key may be allowed some operations and not others; the service answers a missing permission as it answers a wrong key.
+import { randomBytes } from 'node:crypto'
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { notPermittedWords, phaseWords } from '../../renderer/sync/sync-words.ts'
+import { TRACK_ONLY, type PlanChoice } from '../../shared/sync.ts'
+import { DAY_MS, HOUR_MS } from '../../shared/time.ts'
+import { dropFolder, engineHere, freshFolder, type EngineHere } from './engine-here.ts'
+import { rightAnswer, sendJson, startPointService, TEST_KEY, type PointService } from './point-service.ts'
+
+const POINT = '/v1/oceanweather'
+const SEASON = '/v1/oceanweather/avg/season'
+const WAYPOINTS = '/v1/oceanweather/avg/waypoint/season'
+const WITH_AVERAGES: PlanChoice = { ...TRACK_ONLY, averages: true }
+
+let service: PointService
+let dataDir: string
+let here: EngineHere
+const begin = (apiKey = TEST_KEY): EngineHere => (here = engineHere({ dataDir, baseUrl: service.baseUrl, apiKey }))
+beforeEach(async () => {
+  service = await startPointService()
+  dataDir = freshFolder()
+  begin()
+})
+afterEach(async () => {
+  await here.engine.close()
+  await service.close()
+  dropFolder(dataDir)
+})
+
+/** Refuses these paths with a status; answers points and season averages rightly. */
+function refuse(paths: readonly string[], status = 403): void {
+  service.misbehave((asked, response, request) => {
+    if (paths.includes(asked.path)) return sendJson(response, { message: 'Forbidden' }, status)
+    if (asked.path === POINT) return sendJson(response, rightAnswer(asked))
+    const season = new URL(request.url ?? '/', 'http://localhost').searchParams.get('season')
+    const meta = { code: 200, message: 'Ok', lat: asked.lat, long: asked.long, averageYear: 10, season }
+    return sendJson(response, { meta, data: { windSpeed: 7 } })
+  })
+}
+const pathsAsked = (from = 0): string[] => service.asked.slice(from).map(({ path }) => path)
+const countOf = (path: string, from = 0): number => pathsAsked(from).filter((one) => one === path).length
+/** So slow that it goes beyond the forecast, where averages are asked. */
+async function longVoyage(): Promise<number> {
+  const voyageId = await here.voyageId()
+  await here.ask('voyage.setSchedule', { voyageId, speedKn: 6 })
+  return voyageId
+}
+async function run(voyageId: number, choice: PlanChoice = WITH_AVERAGES) {
+  await here.ask('sync.start', { voyageId, choice })
+  return here.phase('finished', 'failed', 'paused')
+}
+
+describe('403 on one operation, another answered with this key', () => {
+  it('is that operation’s: told so, the rest goes on, and the link is up', async () => {
+    refuse([WAYPOINTS])
+    const state = await run(await longVoyage())
+    expect(state).toMatchObject({ phase: 'finished', waiting: 0, fault: null })
+    expect(state.done).toBeGreaterThan(70)
+    expect(state.givenUp).toEqual([{ code: 'not-permitted', detail: '7', requests: state.failed }])
+    expect(phaseWords(state)).toMatch(
+      /could not be had: the service does not allow this key averages at waypoints, season \(operation 7\): ask the provider\./,
+    )
+    // Those under way together told it; nothing else was tried.
+    expect(countOf(WAYPOINTS)).toBe(state.failed)
+    expect(new Set(pathsAsked())).toEqual(new Set([POINT, WAYPOINTS]))
+    expect((await here.ask('link.state', {})).state).toBe('up')
+  })
+
+  it('is not asked again, also after a restart, until the day or the key changes', async () => {
+    refuse([WAYPOINTS])
+    const voyageId = await longVoyage()
+    await run(voyageId)
+    const estimate = await here.ask('sync.estimate', { voyageId, choice: WITH_AVERAGES })
+    expect(estimate).toMatchObject({ requests: 0, nothing: 'not-permitted' })
+    expect(estimate.notPermitted.map(({ operation }) => operation)).toEqual([7])
+    expect(notPermittedWords(estimate)).toMatch(/^Left out: \d+ requests?\. The service does not allow this key/)
+
+    await here.engine.close()
+    begin()
+    here.clock.nowMs += 3 * HOUR_MS
+    const from = service.asked.length
+    expect(await run(voyageId)).toMatchObject({ phase: 'finished', failed: 0 })
+    expect(countOf(WAYPOINTS, from)).toBe(0)
+
+    here.clock.nowMs += DAY_MS
+    await run(voyageId)
+    expect(countOf(WAYPOINTS, from)).toBeGreaterThan(0)
+    here.engine.setApiKey('another-key-of-the-account')
+    expect((await here.ask('sync.estimate', { voyageId, choice: WITH_AVERAGES })).notPermitted).toEqual([])
+  })
+})
+
+describe('403 before anything was answered', () => {
+  it('one other cheap operation is tried once; answered, the refusal is the operation’s alone', async () => {
+    refuse([POINT])
+    const state = await run(await longVoyage(), TRACK_ONLY)
+    expect(state).toMatchObject({ phase: 'failed', done: 0, waiting: 0, failed: state.total, fault: null })
+    expect(phaseWords(state)).toBe(
+      `None of ${state.total} could be had: the service does not allow this key point weather (operation 1): ask the provider.`,
+    )
+    expect(pathsAsked()).toEqual([POINT, SEASON])
+    // Both are in the ledger.
+    const rows = await here.ask('link.ledger', { fromDay: '2026-11-15', toDay: '2026-11-15' })
+    const requests = new Map(rows.map((row) => [row.operation, row.requests]))
+    expect([requests.get(1), requests.get(4)]).toEqual([1, 1])
+  })
+
+  it('refused as well, the key is refused: two requests in all', async () => {
+    refuse([POINT, SEASON, WAYPOINTS])
+    const state = await run(await longVoyage())
+    expect(state).toMatchObject({ phase: 'failed', done: 0, failed: 0, fault: { code: 'key-refused' } })
+    expect(state.waiting).toBe(state.total)
+    expect(pathsAsked()).toEqual([POINT, SEASON])
+    expect((await here.ask('link.state', {})).state).toBe('refused')
+  })
+
+  it('the link gone at the try: nothing is decided, and it is asked again', async () => {
+    let isCut = true
+    service.misbehave((asked, response) => {
+      if (asked.path !== POINT && isCut) {
+        isCut = false
+        response.destroy()
+      } else if (asked.path === POINT && isCut) sendJson(response, {}, 403)
+      else if (asked.path === POINT) sendJson(response, rightAnswer(asked))
+      else sendJson(response, {}, 403)
+    })
+    expect(await run(await longVoyage(), TRACK_ONLY)).toMatchObject({ phase: 'finished', failed: 0 })
+  })
+})
+
+it('401 is always the key, whatever was answered before', async () => {
+  refuse([WAYPOINTS], 401)
+  const state = await run(await longVoyage())
+  expect(state).toMatchObject({ phase: 'failed', fault: { code: 'key-refused' } })
+  expect(new Set(pathsAsked())).toEqual(new Set([POINT, WAYPOINTS]))
+})
+
+it('403 on what was answered before: one other is tried, and a key taken away is not asked with again and again', async () => {
+  refuse([])
+  const voyageId = await longVoyage()
+  await run(voyageId, TRACK_ONLY)
+  here.clock.nowMs += 3 * HOUR_MS
+  refuse([POINT, SEASON])
+  const from = service.asked.length
+  expect(await run(voyageId, TRACK_ONLY)).toMatchObject({ phase: 'failed', fault: { code: 'key-refused' } })
+  expect(countOf(SEASON, from)).toBe(1)
+  const again = service.asked.length
+  await here.ask('sync.resume', {})
+  await here.phase('failed')
+  expect(service.asked.length - again).toBe(2)
+})
+
+it('what is remembered of a key is no part of it', async () => {
+  const key = randomBytes(18).toString('base64url')
+  await here.engine.close()
+  begin(key)
+  refuse([])
+  await run(await longVoyage(), TRACK_ONLY)
+  await here.engine.close()
+  const files = readdirSync(dataDir).filter((name) => name.includes('sqlite'))
+  expect(files.length).toBeGreaterThan(1)
+  for (const name of files) expect(readFileSync(join(dataDir, name)).includes(key)).toBe(false)
+  begin(key)
+})

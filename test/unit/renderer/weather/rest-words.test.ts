@@ -1,0 +1,57 @@
+// What the ship does at the cursor's time: on a leg, at a stay, before and after the voyage; and the force of its wind.
+import { describe, expect, it } from 'vitest'
+import { legWords, restWords } from '../../../../renderer/weather/cursor-step.ts'
+import { readoutRows } from '../../../../renderer/weather/readout-rows.ts'
+import type { MeasureName } from '../../../../shared/measures.ts'
+import { buildPlan, shipAt, trackSteps, type Plan } from '../../../../shared/plan.ts'
+import { at, documentOf, NOW, planOf, weatherOf } from '../fixtures.ts'
+
+/** 600 NM at 10 kn, with ten hours at the waypoint in the middle: 21 NOV 0600 to 1600. */
+function planWithStay(): Plan {
+  const document = documentOf(at(20))
+  return buildPlan({
+    ...document,
+    waypoints: document.waypoints.map((one, i) => (i === 1 ? { ...one, stayMinutes: 600 } : one)),
+  })
+}
+
+describe('where the ship is', () => {
+  const words = (plan: Plan, timeMs: number): string => legWords(plan, { ...shipAt(plan, timeMs), timeMs })
+
+  it('on a leg, not departed, arrived', () => {
+    const plan = planOf(at(20))
+    expect(words(plan, at(20) - 1)).toBe('not departed')
+    expect(words(plan, at(20))).toBe('WP 1 → 2')
+    expect(words(plan, at(21, 18))).toBe('WP 2 → 3')
+    expect(words(plan, at(22, 12))).toBe('WP 2 → 3')
+    expect(words(plan, at(22, 13))).toBe('arrived')
+  })
+  it('a stay is told as one, and never as the arrival', () => {
+    const plan = planWithStay()
+    const stays = trackSteps(plan).filter(({ timeMs }) => timeMs >= at(21, 6) && timeMs < at(21, 16))
+    expect(stays.map((step) => [step.courseDeg, legWords(plan, step)])).toEqual(
+      stays.map(() => [null, 'stays at WP 2 until 21 NOV 1600 UTC']),
+    )
+    expect(stays).toHaveLength(4)
+    for (const step of trackSteps(plan))
+      expect(legWords(plan, step) === 'arrived').toBe(step.timeMs > (plan.etaMs ?? 0))
+    expect(restWords(plan, at(21, 15, 59))).toBe('stays at WP 2 until 21 NOV 1600 UTC')
+    expect(restWords(plan, at(21, 16))).toBeNull()
+  })
+  it('without an ETD nothing is said of a time', () => expect(restWords(planOf(null), at(21))).toBeNull())
+})
+
+it('the force read out is the service’s own where it came with the wind, else that of the wind', () => {
+  const wind = (
+    values: Partial<Record<MeasureName, number>>,
+    olderForceMs: number | null = null,
+  ): string | undefined => {
+    const weather = weatherOf(planOf(at(20)), () => ({ fetchedAtMs: NOW, values }))
+    if (olderForceMs !== null) weather.older = { beaufortScale: weather.steps.map(() => olderForceMs) }
+    return Object.fromEntries(readoutRows(weather, 3, 10, NOW))['Wind from']
+  }
+  expect(wind({ windSpeed: 16.94, beaufortScale: 5 }, NOW - 10_800_000)).toBe('33 kn Bft 7')
+  expect(wind({ windSpeed: 16.94, beaufortScale: 7.6 })).toBe('33 kn Bft 8')
+  expect(wind({ windSpeed: 16.94, beaufortScale: 8 })).toBe('33 kn Bft 8')
+  expect(wind({ windSpeed: 16.94 })).toBe('33 kn Bft 7')
+})

@@ -1,0 +1,88 @@
+// No word, sign, class or rank claims more than is known, whatever is missing.
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { bestOf } from '../../../renderer/departures/candidate-words.ts'
+import { candidateRow, type CandidateRow } from '../../../shared/candidates.ts'
+import type { VoyageWeather } from '../../../shared/weather.ts'
+import { JUDGES } from './judges.ts'
+import { ETD_MS, holes, LIMITS, pair, PLAN, wholeWeather, withHoles, type Hole } from './weather-with-holes.ts'
+
+const numRuns = process.env['BINNACLE_FULL'] === '1' ? 2000 : 150
+
+describe.each(JUDGES)('$name', ({ measures, onlyWhole, saysUnknown, tell }) => {
+  const isWhole = (weather: VoyageWeather): boolean =>
+    weather.steps.every((_step, index) =>
+      measures.every((name) => /[FP]/.test(weather.source[index] ?? '') && weather.columns[name][index] !== null),
+    )
+
+  /** What is said that may not be, or is not that must be. */
+  const wrong = (weather: VoyageWeather): string[] => {
+    const { text } = tell(weather)
+    const whole = isWhole(weather)
+    const says = saysUnknown?.test(text) ?? !whole
+    return [
+      ...(!whole && onlyWhole?.test(text) === true ? [`speaks of all: ${text}`] : []),
+      ...(says === whole ? [`${whole ? 'says that it is not known' : 'does not say what is not known'}: ${text}`] : []),
+    ]
+  }
+
+  it('speaks of all only where all is known, and says what is not', () =>
+    fc.assert(
+      fc.property(pair, ({ seed, storm, holes: these }) => {
+        expect(wrong(withHoles(wholeWeather(seed, storm), these))).toEqual([])
+      }),
+      { numRuns },
+    ))
+
+  it('claims nothing more when values are taken away', () =>
+    fc.assert(
+      fc.property(pair, ({ seed, storm, holes: these, more }) => {
+        const before = withHoles(wholeWeather(seed, storm), these)
+        const claimed = new Set(tell(before).claims)
+        expect(tell(withHoles(before, more)).claims.filter((claim) => !claimed.has(claim))).toEqual([])
+      }),
+      { numRuns },
+    ))
+
+  it('does speak of a calm that is known throughout', () => {
+    const calm = wholeWeather(1, 0)
+    expect(wrong(calm)).toEqual([])
+    expect(onlyWhole?.test(tell(calm).text) ?? true).toBe(true)
+  })
+})
+
+describe('the best of compared passages', () => {
+  const rowOf = (weather: VoyageWeather, voyageId: number): CandidateRow => {
+    const row = candidateRow({ voyageId, etdMs: ETD_MS }, 'x', PLAN, weather, LIMITS)
+    if (row === null) throw new Error('the plan has no times')
+    return row
+  }
+  const bestIn = (weathers: readonly VoyageWeather[]) => bestOf(weathers.map((weather, i) => rowOf(weather, i)))
+  const passage = fc.record({
+    seed: fc.integer({ min: 0, max: 3 }),
+    storm: fc.constantFrom(0, 0.5, 0.6),
+    holes: fc.oneof(fc.constant<Hole[]>([]), holes),
+    more: fc.oneof(fc.constant<Hole[]>([]), holes),
+  })
+
+  it('is known throughout, beaten in nothing shown before, and no passage becomes it by what is taken away', () => {
+    let found = 0
+    fc.assert(
+      fc.property(fc.array(passage, { minLength: 2, maxLength: 4 }), (passages) => {
+        const before = passages.map(({ seed, storm, holes: these }) => withHoles(wholeWeather(seed, storm), these))
+        const after = before.map((weather, i) => withHoles(weather, passages[i]?.more ?? []))
+        const best = bestIn(before)
+        if (best !== null) {
+          found++
+          expect(best.row.known).toBe(best.row.steps)
+          for (const row of before.map((weather, i) => rowOf(weather, i)))
+            expect(Math.round(best.row.hardH)).toBeLessThanOrEqual(Math.round(row.hardH))
+        }
+        const later = bestIn(after)
+        if (later !== null) expect(later.row.voyageId).toBe(best?.row.voyageId)
+      }),
+      { numRuns },
+    )
+    expect(found).toBeGreaterThan(0)
+  })
+})

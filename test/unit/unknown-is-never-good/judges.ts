@@ -1,0 +1,393 @@
+// Every place that judges weather: how it is run, what its words may only say of weather that is known throughout, and what it claims.
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createElement, type ReactNode } from 'react'
+import { openBook } from '../../../electron/engine/paper/book.ts'
+import { limitsTable } from '../../../electron/engine/paper/limits.ts'
+import { runningCss } from '../../../electron/engine/paper/running.ts'
+import { weatherTable } from '../../../electron/engine/paper/weather-table.ts'
+import { trackShape } from '../../../renderer/chart/track-shape.ts'
+import { CandidateTable } from '../../../renderer/departures/CandidateTable.tsx'
+import { forecastWords } from '../../../renderer/frame/forecast-words.ts'
+import { summarise } from '../../../renderer/voyage/summary.ts'
+import { coverageOf, knownWithin, stretchesOf } from '../../../renderer/weather/coverage.ts'
+import { buildRows } from '../../../renderer/weather/chart-rows.ts'
+import { Passed } from '../../../renderer/weather/Limits.tsx'
+import { tableColumns } from '../../../renderer/weather/table-columns.ts'
+import { tableCsv } from '../../../renderer/weather/table-csv.ts'
+import { tableRows } from '../../../renderer/weather/table-rows.ts'
+import { VerdictBox } from '../../../renderer/weather/Verdict.tsx'
+import { candidateRow } from '../../../shared/candidates.ts'
+import { CHART_ROWS } from '../../../shared/chart-rows.ts'
+import { currentGain } from '../../../shared/current.ts'
+import { formatShare } from '../../../shared/format.ts'
+import { heavyAlong } from '../../../shared/heavy-along.ts'
+import { heavyWeather, motionAt, seaAt } from '../../../shared/heavy-weather.ts'
+import { criterionAlongWords, heavyAlongWords } from '../../../shared/heavy-words.ts'
+import { limitedMeasures, limitsAlong, passedAtSteps } from '../../../shared/limits.ts'
+import type { MeasureName } from '../../../shared/measures.ts'
+import { routeVerdict } from '../../../shared/route-verdict.ts'
+import { USUAL_HEAVY_WEATHER } from '../../../shared/heavy-settings.ts'
+import { lossOnPassage, speedLossOf } from '../../../shared/speed-loss.ts'
+import { VITAL_MEASURES, type VoyageWeather } from '../../../shared/weather.ts'
+import { inputOf } from '../engine/paper/inputs.ts'
+import { ETA_MS, ETD_MS, LIMITS, NOW_MS, PLAN, VESSEL, VOYAGE } from './weather-with-holes.ts'
+
+/** What a place tells of a weather. */
+export interface Telling {
+  /** All its words, signs and classes, as they are shown. */
+  text: string
+  /** What it claims to know, a sentence each: with fewer values none may be added. */
+  claims: readonly string[]
+}
+
+export interface Judge {
+  name: string
+  /** The modules that are run by it. */
+  modules: readonly string[]
+  /** What must be known at every step before all is known. */
+  measures: readonly MeasureName[]
+  /** Words, signs and classes that stand only where all of that is known at every step, and do in a calm; null where there are none. */
+  onlyWhole: RegExp | null
+  /** What stands where it is not, and nowhere else; null where single values are judged, and what is missing is a dash. */
+  saysUnknown: RegExp | null
+  tell: (weather: VoyageWeather) => Telling
+}
+
+const LIMITED = limitedMeasures(LIMITS)
+const COMPARED = [...new Set<MeasureName>([...VITAL_MEASURES, ...LIMITED])]
+
+/** What decides in a sea from ahead: without its height a criterion that is met is a warning all the same. */
+const HEAVY_SEA = ['totalWavePeriod', 'totalWaveDirection'] as const
+const HEAVY = [...HEAVY_SEA, 'currentSpeed', 'currentDirection'] as const
+/** With all the particulars the circular needs. */
+const HEAVY_VESSEL = {
+  ...VESSEL,
+  particulars: { ...VESSEL.particulars, draftForwardM: 9, draftAftM: 9, gmM: 1.8, rollPeriodS: 14, serviceSpeedKn: 10 },
+}
+/** The same weather with every stored sea from ahead and long enough: a sea the ship overtakes has no period of encounter, however much is known. */
+const headSea = (weather: VoyageWeather): VoyageWeather => ({
+  ...weather,
+  columns: {
+    ...weather.columns,
+    totalWaveDirection: weather.columns.totalWaveDirection.map((one) => (one === null ? null : 90)),
+    totalWavePeriod: weather.columns.totalWavePeriod.map((one) => (one === null ? null : 6 + one / 2)),
+  },
+})
+
+const markup = (node: ReactNode): string =>
+  renderToStaticMarkup(node)
+    .replaceAll('\u00a0', ' ')
+    .replaceAll(/<(?!\/?(section|small))[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+const list = <Item>(items: readonly (Item | null)[], words: (item: Item, index: number) => string): string[] =>
+  items.flatMap((item, index) => (item === null ? [] : [words(item, index)]))
+
+function verdict(weather: VoyageWeather): Telling {
+  const found = routeVerdict({ weather, limits: LIMITS, etdMs: ETD_MS, etaMs: ETA_MS, nowMs: NOW_MS })
+  const { state, knownUntilMs, allRightUntilMs, exceedances } = found
+  const reached = (what: string, untilMs: number | null): string[] =>
+    weather.steps.flatMap(({ timeMs }) => (untilMs !== null && timeMs <= untilMs ? [`${what} at ${timeMs}`] : []))
+  return {
+    text: markup(createElement(VerdictBox, { verdict: found })),
+    claims: [
+      ...(state === 'clear' ? ['no limit is passed'] : []),
+      ...(state === 'clear' || state === 'soft' ? ['no hard limit is passed'] : []),
+      ...(state === 'hard' ? ['a hard limit is passed'] : []),
+      ...exceedances.map(({ kind, limit }) => `${kind} ${limit} is passed`),
+      ...reached('known', knownUntilMs),
+      ...reached('all right', allRightUntilMs),
+    ],
+  }
+}
+
+function compared(weather: VoyageWeather): Telling {
+  const row = candidateRow({ voyageId: 1, etdMs: ETD_MS }, 'x', PLAN, weather, LIMITS)
+  if (row === null) throw new Error('the plan has no times')
+  const { known, rests, hardH, anyH, worstSea, worstWind } = row
+  const whole = Object.entries(rests).filter(([, knowledge]) => knowledge === 'whole')
+  const props = { rows: [row], first: 'ETD', isTaken: () => true, onTake: () => undefined } as const
+  const atLeast = (what: string, value: number): string[] =>
+    Array.from({ length: Math.floor(value) }, (_, i) => `${what} at least ${i + 1}`)
+  return {
+    text: renderToStaticMarkup(createElement(CandidateTable, props)).replaceAll(/<p.*?<\/p>/g, ''),
+    claims: [
+      ...Array.from({ length: known }, (_, i) => `${i + 1} steps known`),
+      ...whole.map(([figure]) => `${figure} wholly known`),
+      ...atLeast('hours beyond a hard limit', hardH),
+      ...atLeast('hours beyond a limit', anyH),
+      ...atLeast('sea', worstSea?.value ?? 0),
+      ...atLeast('wind', worstWind?.value ?? 0),
+    ],
+  }
+}
+
+const book = (weather: VoyageWeather) => openBook(inputOf(VOYAGE, { vessel: VESSEL, weather, nowMs: NOW_MS }))
+
+function share(part: number | null): Telling {
+  const text = part === null ? 'nothing is known' : `known for ${formatShare(part)}`
+  return {
+    text,
+    claims: Array.from({ length: Math.floor((part ?? 0) * 100 + 1e-6) }, (_, i) => `${i + 1} %`),
+  }
+}
+
+export const JUDGES: readonly Judge[] = [
+  {
+    name: 'the verdict on the route',
+    modules: [
+      'shared/route-verdict.ts',
+      'shared/verdict-words.ts',
+      'shared/limits.ts',
+      'renderer/weather/Verdict.tsx',
+      'renderer/weather/use-verdict.ts',
+    ],
+    measures: LIMITED,
+    onlyWhole: /verdict-(clear|soft)|[●▲] |> Within limits until arrival/,
+    saysUnknown: /not known/i,
+    tell: verdict,
+  },
+  {
+    name: 'limits along the whole voyage',
+    modules: ['renderer/weather/Limits.tsx', 'shared/limit-words.ts', 'shared/limits.ts'],
+    measures: LIMITED,
+    onlyWhole: null,
+    saysUnknown: /Not judged.*not known at (any|\d+) of/,
+    tell: (weather) => {
+      const report = limitsAlong(weather, LIMITS)
+      const props = { report, stepCount: weather.steps.length }
+      return {
+        text: markup(createElement(Passed, props)),
+        claims: report.exceedances.map(({ kind, limit }) => `${kind} ${limit} is passed`),
+      }
+    },
+  },
+  {
+    name: 'limits on paper',
+    modules: ['electron/engine/paper/limits.ts'],
+    measures: LIMITED,
+    onlyWhole: /None\. |every limit known/,
+    saysUnknown: /Not judged.*not known at (any|\d+) of/,
+    tell: (weather) => {
+      const text = markup(limitsTable(book(weather)))
+      return { text, claims: /None\. /.test(text) ? ['no limit is passed'] : [] }
+    },
+  },
+  {
+    name: 'weather on paper',
+    modules: [
+      'electron/engine/paper/weather-table.ts',
+      'electron/engine/paper/weather-rows.ts',
+      'electron/engine/paper/running.ts',
+    ],
+    measures: VITAL_MEASURES,
+    onlyWhole: /known at each/,
+    saysUnknown: /not known at (any|\d+) of|No weather is stored/,
+    tell: (weather) => {
+      const here = book(weather)
+      const text = markup(weatherTable(here))
+      const known = Number(/Both known at (\d+)/.exec(text)?.[1] ?? /known at each of (\d+)/.exec(text)?.[1] ?? 0)
+      return {
+        text,
+        claims: [
+          ...Array.from({ length: known }, (_, i) => `${i + 1} steps known`),
+          ...(/no\\20 weather/.test(runningCss(here)) ? [] : ['some weather is stored']),
+        ],
+      }
+    },
+  },
+  {
+    name: 'a compared passage',
+    modules: [
+      'shared/candidates.ts',
+      'renderer/departures/CandidateTable.tsx',
+      'renderer/departures/candidate-words.ts',
+      'electron/engine/voyage/candidates.ts',
+    ],
+    measures: COMPARED,
+    onlyWhole: /"No limit passed"|>0 h<small>of/,
+    saysUnknown: />[1-9]\d* h<small>of/,
+    tell: compared,
+  },
+  {
+    name: 'the dots and signs of the track',
+    modules: ['renderer/chart/track-shape.ts', 'renderer/chart/Chart.tsx'],
+    measures: COMPARED,
+    onlyWhole: /^(filled( hard| soft)? ?)+$/,
+    saysUnknown: /hollow/,
+    tell: (weather) => {
+      const track = trackShape(weather, 0, LIMITS)
+      return {
+        text: track
+          .map(({ known, passed }) => `${known ? 'filled' : 'hollow'}${passed === null ? '' : ` ${passed}`}`)
+          .join(' '),
+        claims: track.flatMap(({ known, passed }, i) => [
+          ...(known ? [`step ${i} known`, `step ${i} ${passed ?? 'within'}`] : []),
+          ...(passed === null ? [] : [`step ${i} beyond a limit`]),
+          ...(passed === 'hard' ? [`step ${i} hard`] : []),
+        ]),
+      }
+    },
+  },
+  {
+    name: 'the signs of single values: curves, table and its file',
+    modules: [
+      'shared/limit-marks.ts',
+      'renderer/weather/chart-rows.ts',
+      'renderer/weather/WeatherTable.tsx',
+      'renderer/weather/table-csv.ts',
+    ],
+    measures: LIMITED,
+    onlyWhole: null,
+    saysUnknown: null,
+    tell: (weather) => {
+      const rows = buildRows(weather, CHART_ROWS, LIMITS).flatMap((row) => (row.kind === 'lines' ? row.series : []))
+      const columns = tableColumns('3 h')
+      const file = {
+        voyageName: 'x',
+        by: '3 h',
+        columns,
+        rows: tableRows(weather, PLAN, '3 h', [{ fromMs: 0, offsetMinutes: 0 }]),
+        limits: LIMITS,
+        simulated: false,
+        nowMs: NOW_MS,
+      } as const
+      const { text } = tableCsv(file)
+      return {
+        text,
+        claims: [
+          ...rows.flatMap(({ measure, passed }) => list(passed, (kind, i) => `${measure} ${i} ${kind}`)),
+          ...list(passedAtSteps(weather, LIMITS), (_kind, i) => `step ${i} beyond a limit`),
+          ...text
+            .split('\r\n')
+            .flatMap((line, i) => (/(above|below) the/.test(line) ? [`line ${i} beyond a limit`] : [])),
+        ],
+      }
+    },
+  },
+  {
+    name: 'what the current does',
+    modules: ['shared/current.ts', 'renderer/voyage/CurrentGain.tsx'],
+    measures: ['currentSpeed', 'currentDirection'],
+    onlyWhole: /100 %/,
+    saysUnknown: /\b\d\d? %|nothing/,
+    tell: (weather) => share(currentGain(PLAN, weather)?.known ?? null),
+  },
+  {
+    name: 'what the wind costs',
+    modules: ['shared/speed-loss.ts', 'renderer/voyage/WeatherLoss.tsx'],
+    measures: ['windSpeed', 'windDirection'],
+    onlyWhole: /100 %/,
+    saysUnknown: /\b\d\d? %|nothing/,
+    tell: (weather) =>
+      share(lossOnPassage(PLAN, weather, speedLossOf(VESSEL, USUAL_HEAVY_WEATHER).table)?.known ?? null),
+  },
+  {
+    name: 'heavy weather along the voyage',
+    modules: ['shared/heavy-along.ts', 'shared/heavy-words.ts', 'renderer/weather/HeavyAlong.tsx'],
+    measures: HEAVY,
+    onlyWhole: /^● No criterion is met|^▲ Criteria/,
+    saysUnknown: /Not known|Not judged|No current is stored/,
+    tell: (weather) => {
+      const along = heavyAlong(headSea(weather), PLAN, HEAVY_VESSEL.particulars, USUAL_HEAVY_WEATHER)
+      const { sign, words } = heavyAlongWords(along)
+      return {
+        text: [
+          `${sign} ${words}`,
+          ...along.criteria.map((one) => Object.values(criterionAlongWords(one)).join(' ')),
+        ].join('\n'),
+        claims: [
+          ...(sign === '●' ? ['no criterion is met'] : []),
+          ...(sign === '○' || along.groundSteps > 0
+            ? []
+            : along.criteria.flatMap((one) =>
+                criterionAlongWords(one).sign === '●' ? [`${one.name} is met nowhere`] : [],
+              )),
+        ],
+      }
+    },
+  },
+  {
+    name: 'heavy weather at a step',
+    modules: ['shared/heavy-weather.ts', 'renderer/weather/HeavyWeather.tsx'],
+    measures: HEAVY_SEA,
+    onlyWhole: null,
+    saysUnknown: /unknown/,
+    tell: (weather) => {
+      const sea = headSea(weather)
+      const steps = sea.steps.flatMap(({ courseDeg, legIndex }, index) => {
+        if (courseDeg === null) return []
+        const here = seaAt(sea, index, 'total')
+        const ship = motionAt(sea, index, PLAN.rows[legIndex]?.speedKn ?? null)
+        const { criteria } = heavyWeather(
+          HEAVY_VESSEL.particulars,
+          here ?? { heightM: null, periodS: null, fromDeg: null },
+          ship,
+          USUAL_HEAVY_WEATHER,
+        )
+        const withCurrent = sea.columns.currentSpeed[index] !== null && sea.columns.currentDirection[index] !== null
+        return criteria.map(({ name, verdict }) => ({ index, name, verdict, withCurrent }))
+      })
+      return {
+        text: steps.map(({ verdict }) => verdict).join(' '),
+        claims: steps.flatMap(({ index, name, verdict, withCurrent }) =>
+          // Without a current it is told that ground speed is taken: another ship, not more known of this one.
+          verdict === 'unknown' || verdict === 'met' || !withCurrent ? [] : [`step ${index} ${name} ${verdict}`],
+        ),
+      }
+    },
+  },
+  {
+    name: 'the chip of the forecast',
+    modules: ['renderer/frame/forecast-words.ts', 'renderer/frame/TopBar.tsx'],
+    measures: VITAL_MEASURES,
+    onlyWhole: /^[●▲] (Forecast|Past)/,
+    saysUnknown: /^. (Known \d+ of|Wind \d+, sea \d+ of|No weather)/,
+    tell: (weather) => {
+      const { sign, tone, text } = forecastWords(weather, NOW_MS)
+      return { text: `${sign} ${text}`, claims: tone === 'ok' ? ['all is known'] : [] }
+    },
+  },
+  {
+    name: 'how far weather is known',
+    modules: ['renderer/weather/coverage.ts', 'renderer/sync/DataPanel.tsx', 'renderer/weather/draw-axis.ts'],
+    measures: VITAL_MEASURES,
+    onlyWhole: /^[FP] all(, [FP] all)*$/,
+    saysUnknown: /none|A|\d of \d/,
+    tell: (weather) => {
+      const { known, storedSteps, unbrokenUntilMs } = coverageOf(weather, NOW_MS)
+      const upTo = (what: string, count: number): string[] =>
+        Array.from({ length: count }, (_, i) => `${what} known at ${i + 1}`)
+      return {
+        text: stretchesOf(weather)
+          .map((stretch) => `${stretch.source} ${knownWithin(weather, stretch)}`)
+          .join(', '),
+        claims: [
+          ...upTo('wind', known.windSpeed),
+          ...upTo('sea', known.totalWaveHeight),
+          ...upTo('both', storedSteps),
+          ...weather.steps.flatMap(({ timeMs }) =>
+            unbrokenUntilMs !== null && timeMs <= unbrokenUntilMs ? [`stored until ${timeMs}`] : [],
+          ),
+        ],
+      }
+    },
+  },
+  {
+    name: 'the voyage panel’s first words',
+    modules: ['renderer/voyage/summary.ts'],
+    measures: VITAL_MEASURES,
+    onlyWhole: null,
+    saysUnknown: null,
+    tell: (weather) => {
+      const { state, headline, reason, worst } = summarise(PLAN, weather, NOW_MS)
+      return {
+        text: [headline, reason ?? '', ...worst].join(' '),
+        claims: [
+          ...(state === 'whole' ? ['weather is stored until arrival'] : []),
+          ...(worst.some((line) => line.startsWith('Highest wind')) ? ['no higher wind'] : []),
+          ...(worst.some((line) => /^Highest (sea|wind.*, sea)/.test(line)) ? ['no higher sea'] : []),
+        ],
+      }
+    },
+  },
+]
