@@ -1,6 +1,7 @@
 // What is stored along the voyage, stretch by stretch; and the words for one step.
 import { describe, expect, it } from 'vitest'
 import { coverageOf, knownWithin, stretchesOf } from '../../../../renderer/weather/coverage.ts'
+import { stretchWords } from '../../../../renderer/weather/draw-axis.ts'
 import { forecastWords } from '../../../../renderer/frame/forecast-words.ts'
 import { dayWords } from '../../../../renderer/weather/cursor-step.ts'
 import { provenanceWords } from '../../../../renderer/weather/provenance.ts'
@@ -63,6 +64,19 @@ describe('coverage by measure', () => {
     })
     expect(stretchesOf(weather).map((stretch) => knownWithin(weather, stretch))).toEqual(['21, 10 of 21'])
     expect(forecastWords(weather, NOW).title).toMatch(/^Wind known at 19 of 19 steps ahead, sea at 8 of 19\. /)
+  })
+  it('fetched ahead of this clock: said in few words, the rest in the title', () => {
+    const ahead = weatherOf(plan, () => ({ fetchedAtMs: NOW + 5 * HOUR_MS, values }))
+    expect(forecastWords(ahead, NOW)).toMatchObject({ sign: '▲', tone: 'caution', text: 'Forecast of unknown age' })
+    expect(forecastWords(ahead, NOW).title).toMatch(/fetched 5 h 0 min ahead of this clock/)
+  })
+  it('the source bar says where wind or sea is missing, in whatever room there is', () => {
+    const weather = having((index) => (index < 10 ? values : { windSpeed: 8 }))
+    const wordsOf = (along: typeof weather) => stretchesOf(along).map((stretch) => stretchWords(along, stretch, NOW))
+    expect(wordsOf(weather)).toEqual([
+      ['F forecast, just fetched; wind, sea known: 21, 10 of 21', 'F wind, sea: 21, 10 of 21', '◐ F'],
+    ])
+    expect(wordsOf(having(() => values))).toEqual([['F forecast, just fetched', 'F just fetched', 'F']])
   })
   it('what no forecast reaches yet is said without alarm; whole is whole', () => {
     const long = planOf(at(21), 2)
