@@ -5,6 +5,7 @@ import {
   areKnownAt,
   fetchedAtOf,
   isKnownAt,
+  isOfHour,
   VITAL_MEASURES,
   type VoyageWeather,
   type WeatherAlong,
@@ -24,6 +25,8 @@ export interface Coverage {
   aheadSteps: number
   aheadStored: number
   aheadKnown: Record<Vital, number>
+  /** Steps ahead that the service answered without wind and without sea. */
+  aheadBare: number
   /** The last step with wind and sea without a gap from the first step ahead; null when that one lacks them or nothing lies ahead. */
   unbrokenUntilMs: number | null
   /** How many steps that stretch has. */
@@ -48,6 +51,7 @@ export function coverageOf(weather: VoyageWeather, nowMs: number): Coverage {
   let storedSteps = 0
   let aheadSteps = 0
   let aheadStored = 0
+  let aheadBare = 0
   let unbrokenUntilMs: number | null = null
   let unbrokenSteps = 0
   let broken = false
@@ -66,6 +70,8 @@ export function coverageOf(weather: VoyageWeather, nowMs: number): Coverage {
     if (!isAhead) return
     aheadSteps++
     if (!isKnown) {
+      if (isOfHour(weather.source[index]) && VITAL_MEASURES.every((measure) => !isKnownAt(weather, measure, index)))
+        aheadBare++
       broken = true
       return
     }
@@ -81,6 +87,7 @@ export function coverageOf(weather: VoyageWeather, nowMs: number): Coverage {
     aheadSteps,
     aheadStored,
     aheadKnown,
+    aheadBare,
     unbrokenUntilMs,
     unbrokenSteps,
     oldestFetchedAtMs: fetched.length === 0 ? null : Math.min(...fetched),
