@@ -70,6 +70,11 @@ describe('coverage by measure', () => {
     expect(forecastWords(ahead, NOW)).toMatchObject({ sign: '▲', tone: 'caution', text: 'Forecast of unknown age' })
     expect(forecastWords(ahead, NOW).title).toMatch(/fetched 5 h 0 min ahead of this clock/)
   })
+  it('values of two runs at each step, seconds apart from step to step, are one stretch', () => {
+    const weather = weatherOf(plan, (_timeMs, index) => ({ fetchedAtMs: NOW - index * 100, values }))
+    weather.older.windSpeed = weather.steps.map((_, index) => NOW - 4 * HOUR_MS + index * 100)
+    expect(stretchesOf(weather, HOUR_MS).map(({ source }) => source)).toEqual(['P', 'F'])
+  })
   it('the source bar says where wind or sea is missing, in whatever room there is', () => {
     const weather = having((index) => (index < 10 ? values : { windSpeed: 8 }))
     const wordsOf = (along: typeof weather) => stretchesOf(along).map((stretch) => stretchWords(along, stretch, NOW))
@@ -177,6 +182,8 @@ describe('words for one step', () => {
       'Forecast (F), 2 h 10 min old, some values of an earlier answer, 9 h 0 min old',
     )
     expect(provenanceWords(mixed, 6, NOW)).toBe('Forecast (F), 2 h 10 min old')
+    const whole = { ...weather, older: { windSpeed: column, windDirection: column } }
+    expect(Object.fromEntries(readoutRows(whole, 5, 10, NOW))['Wind from']).toBe('268° 34 kn Bft 8 (9 h 0 min old)')
   })
   it('fetched ahead of this clock, the age is not known: never “just fetched”', () => {
     const ahead = { ...weather, fetchedAtMs: weather.steps.map(() => NOW + 3 * HOUR_MS) }
