@@ -60,7 +60,7 @@ export function speedsForWindow(
 export function departureForArrival(document: VoyageDocument, etaMs: number): Answer<number> {
   const { passageMs, fix } = buildPlan(document)
   if (passageMs === null) return refuse('The route has no leg.')
-  if (fix !== null) return refuse('She is under way: take the fix away first, or set the speed.')
+  if (fix !== null) return refuse('The ship is under way: take the fix away first, or set the speed.')
   const etdMs = Math.floor((etaMs - passageMs) / 60_000) * 60_000
   return etdMs < 0 ? refuse('That departure would be before 1970.') : { ok: true, value: etdMs }
 }

@@ -27,7 +27,7 @@ export const SEA_WORDS: Readonly<Record<SeaKind, string>> = {
   swell: 'swell',
 }
 
-export const DECISION_NOTE = 'By MSC.1/Circ.1228: supports the master’s decision, and does not take his place.'
+export const DECISION_NOTE = 'By MSC.1/Circ.1228: supports the master’s decision, and does not replace it.'
 export const PERIOD_NOTE =
   'The service does not say whether its wave period is the peak or the mean one; it is taken as the circular’s TW. Watch the waves by stop watch (1.4).'
 
@@ -198,7 +198,7 @@ export function heavyWeather(
     length: lbpM === null ? ['length between perpendiculars'] : [],
     height: heightM === null ? ['wave height'] : [],
     period: periodS === null ? ['wave period'] : [],
-    angle: fromDeg === null ? ['wave direction'] : headingDeg === null ? ['a course (she is not under way)'] : [],
+    angle: fromDeg === null ? ['wave direction'] : headingDeg === null ? ['a course (the ship is not under way)'] : [],
     speed: speedKn === null && headingDeg !== null ? ['speed of the leg'] : [],
     roll: 'missing' in found ? found.missing : [],
   }
@@ -244,7 +244,7 @@ export function heavyWeather(
     fact('Wave height', heightM, 'm', 1),
   ]
   const stopWatch = overtaking
-    ? 'She overtakes the waves: the formula gives no period. Take it by stop watch from her pitching (1.6).'
+    ? 'The ship overtakes the waves: the formula gives no period. Take it by stop watch from the pitching (1.6).'
     : null
   const heightBar: Known = heightM === null || lbpM === null ? null : isAbove(heightM, 0.04 * lbpM)
   const lengthBar: Known = lengthM === null || lbpM === null ? null : isAbove(lengthM, 0.8 * lbpM)
@@ -286,7 +286,7 @@ export function heavyWeather(
           fact('0.04 L', lbpM === null ? null : 0.04 * lbpM, 'm', 1),
           fact('TE ÷ T', periodRatio, '', 2),
         ],
-        'Counts together with signs of danger in how she behaves (4.2.2.1), which only the watch can see.',
+        'Counts together with signs of danger in how the ship behaves (4.2.2.1), which only the watch can see.',
       ),
       criterion('synchronous rolling', '4.2.3.1', [full], ['period', 'angle', 'speed', 'roll'], rollFacts, stopWatch),
       criterion(

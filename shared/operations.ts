@@ -16,6 +16,8 @@ const NAMES: Readonly<Record<number, string>> = {
 
 export const operationName = (operation: number): string => NAMES[operation] ?? `Operation ${operation}`
 
+export const isOfAverages = (operation: number): boolean => operation >= 3 && operation <= 8
+
 /** `averages at waypoints, season (operation 7)`: within a sentence. */
 export function operationWords(operation: number): string {
   const name = operationName(operation)

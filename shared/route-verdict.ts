@@ -26,7 +26,7 @@ import {
   type Window,
 } from './verdict-words.ts'
 import type { LimitName } from './vessel.ts'
-import { areKnownAt, fetchedAtOf, isKnownAt, type VoyageWeather } from './weather.ts'
+import { areKnownAt, fetchedAtOf, isKnownAt, isOfHour, type VoyageWeather } from './weather.ts'
 
 export type { VerdictState } from './verdict-words.ts'
 
@@ -91,7 +91,7 @@ export function routeVerdict({
   const rest = { fromMs: untilMs, untilMs: etaMs }
   const later = laterLines(
     all.filter(({ begin }) => begin.timeMs > untilMs),
-    etaMs > untilMs ? knownIn(weather, limits, rest).unknown : [],
+    etaMs > untilMs ? knownIn(weather, limits, rest) : null,
     rest,
   )
   const first = unknown[0]
@@ -127,7 +127,7 @@ export function routeVerdict({
     headline: headlineOf(facts, window, whole),
     lines:
       state === 'unknown'
-        ? [`No ${listedLimits(set)} of the hour is stored ${whole}. Get weather asks for it.`, ...later]
+        ? [`No value of the hour is stored ${whole}: ${listedLimits(set)}.${asksWords(weather, window)}`, ...later]
         : [
             ...linesOf(exceedances, fromMs),
             ...known.byLimit.map((one) => unknownLine(one, window)),
@@ -136,6 +136,15 @@ export function routeVerdict({
           ],
   }
 }
+
+/** Get weather asks where nothing came yet; where the service answered without the values, it has been asked. */
+const asksWords = (weather: VoyageWeather, { fromMs, untilMs }: Window): string =>
+  weather.steps.some(
+    ({ timeMs }, index) =>
+      timeMs >= floorToStep(fromMs) && timeMs <= ceilToStep(untilMs) && !isOfHour(weather.source[index]),
+  )
+    ? ' Get weather asks for it.'
+    : ' The service gave none.'
 
 interface Known {
   unknown: UnknownTime[]

@@ -136,14 +136,24 @@ export function linesOf(exceedances: Exceedance[], fromMs: number): string[] {
   })
 }
 
+/** Times one limit or more is not known, and by limit. */
+export interface LaterKnown {
+  unknown: readonly UnknownTime[]
+  byLimit: readonly UnknownLimits[]
+}
+
 /** What lies beyond the look-ahead, in a line for what is not known and one for what is passed. */
-export function laterLines(later: Exceedance[], unknown: readonly UnknownTime[], window: Window): string[] {
-  const gaps = unknown.length === 0 ? [] : [`Not known later on the voyage: ${gapWords(unknown, window)}.`]
+export function laterLines(later: Exceedance[], known: LaterKnown | null, window: Window): string[] {
+  const { unknown, byLimit } = known ?? { unknown: [], byLimit: [] }
+  // Of limits that lack values at different times, no one of them need be unknown all that time.
+  const names = listedLimits(byLimit.flatMap(({ limits }) => limits))
+  const what = byLimit.length > 1 ? `one or more of ${names},` : names
+  const gaps = unknown.length === 0 ? [] : [`Not known later on the voyage: ${what} ${gapWords(unknown, window)}.`]
   const [first] = later
   if (first === undefined) return gaps
   const counts = (['hard', 'soft'] as const).flatMap((kind) => {
     const count = later.filter((one) => one.kind === kind).length
-    return count === 0 ? [] : [`${kind} ${count}`]
+    return count === 0 ? [] : [`${count} ${kind}`]
   })
   return [
     ...gaps,

@@ -76,6 +76,7 @@ function LinkChip({ training }: { training: boolean }): ReactNode {
       </span>{' '}
       <span className="ellipsis host">{host}</span>
       <span className="host">·</span>
+      <span className="host-word">{training ? 'Simulated' : 'Service'}</span>
       <span className="nowrap">
         {word} · {formatBytes(link.bytesToday)} today
       </span>

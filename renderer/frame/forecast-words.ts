@@ -26,7 +26,9 @@ export function forecastWords(weather: VoyageWeather | null, nowMs: number): For
   const ageMs = nowMs - coverage.oldestFetchedAtMs
   // Fetched ahead of this clock: nobody knows how old it is.
   const isOld = ageMs > OLD_MS || isAhead(nowMs - coverage.newestFetchedAtMs)
-  const age = `${coverage.counts.F > 0 ? 'Forecast' : 'Past weather'} ${oldWords(ageMs)}`
+  const what = coverage.counts.F > 0 ? 'Forecast' : 'Past weather'
+  // In the top bar there is no room for how far ahead: the title says it.
+  const age = isAhead(ageMs) ? `${what} of unknown age` : `${what} ${oldWords(ageMs)}`
   const newest = oldWords(nowMs - coverage.newestFetchedAtMs, 'newest ')
   const ages = `The oldest value along the voyage counts. ${oldWords(ageMs, 'Oldest ')}, ${newest}.`
   if (isWholeKnown(coverage)) return { sign: isOld ? '▲' : '●', tone: isOld ? 'caution' : 'ok', text: age, title: ages }

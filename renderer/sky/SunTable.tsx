@@ -53,7 +53,7 @@ export function SunTable({ document, plan }: { document: VoyageDocument; plan: P
         </button>
       )}
       <p className="dim">
-        Computed for sea level, at her planned place.{sky.sun.isWhole ? '' : ' The first 120 days.'}
+        Computed for sea level, at the ship’s planned place.{sky.sun.isWhole ? '' : ' The first 120 days.'}
       </p>
     </section>
   )

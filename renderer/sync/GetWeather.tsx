@@ -15,6 +15,7 @@ import {
   canResume,
   choiceWords,
   estimateWords,
+  goOnWords,
   isWhole,
   notPermittedWords,
   nothingWords,
@@ -103,7 +104,7 @@ function Running({ sync, commanding, estimate, voyage }: RunningProps): ReactNod
       {!running && toSend !== null && toSend.requests > 0 && (
         <p className="dim" data-testid="resume-estimate">
           Still to send: {unbroken(estimateWords(toSend))}
-          {sent !== null && ` (${choiceWords(sent)})`}
+          {sent !== null && ` · ${choiceWords(sent)}`}
         </p>
       )}
       <div className="buttons">
@@ -119,7 +120,7 @@ function Running({ sync, commanding, estimate, voyage }: RunningProps): ReactNod
             disabled={commanding}
             onClick={goOn}
           >
-            {overBudget ? 'Send anyway' : sync.phase === 'failed' ? 'Try again' : 'Resume'}
+            {goOnWords(sync)}
           </button>
         )}
         <button type="button" className="button" disabled={commanding} onClick={() => void cancelSync()}>

@@ -39,10 +39,21 @@ export function givenUpWords({
   givenUp,
 }: Pick<SyncState, 'failed' | 'total' | 'givenUp'>): string | null {
   if (failed === 0) return null
-  const none = total === 1 ? 'The one request brought nothing' : `None of ${total} could be had`
-  const head = failed === total ? none : `${failed} of ${total} could not be had`
+  const head = countWords({ failed, total })
   const reasons = reasonList(givenUp)
   return reasons.length === 0 ? `${head}.` : `${head}: ${reasons.join(', ')}.`
+}
+
+/** `24 of 72 could not be had`: without its reasons. */
+function countWords({ failed, total }: Pick<SyncState, 'failed' | 'total'>): string {
+  const none = total === 1 ? 'The one request brought nothing' : `None of ${total} could be had`
+  return failed === total ? none : `${failed} of ${total} could not be had`
+}
+
+/** What follows the fault of a run that stopped: a reason that the fault has just told is not told again. */
+export function alsoGivenUpWords(sync: Pick<SyncState, 'failed' | 'total' | 'givenUp' | 'fault'>): string | null {
+  const isTold = sync.givenUp.length === 1 && sync.givenUp[0]?.code === sync.fault?.code
+  return isTold && sync.failed > 0 ? `${countWords(sync)}.` : givenUpWords(sync)
 }
 
 /** One reason for all stands without its count. */

@@ -1,6 +1,6 @@
 // Every sentence about getting weather: what it would cost, why nothing is asked, how it runs, how it ended.
 import { formatBytes, formatSeconds } from '../../shared/format.ts'
-import { operationWords } from '../../shared/operations.ts'
+import { isOfAverages, operationWords } from '../../shared/operations.ts'
 import { ceilToStep, floorToStep, formatClock, formatShortUtc, HORIZON_MS } from '../../shared/time.ts'
 import type {
   ByItself,
@@ -11,7 +11,7 @@ import type {
   SyncState,
   WeatherPlan,
 } from '../../shared/sync.ts'
-import { gapWords, givenUpWords, nothingVital, vitalGaps } from './given-up-words.ts'
+import { alsoGivenUpWords, gapWords, givenUpWords, nothingVital, vitalGaps } from './given-up-words.ts'
 import { moneyWords } from './link-words.ts'
 
 /** `72 requests · 44 kB · about 6 s · $0.44`: before anything is sent. Money only where the link is paid by volume. */
@@ -114,10 +114,11 @@ export function beyondWords(estimate: SyncEstimate, nowMs: number): string | nul
   const steps = estimate.beyondHorizonSteps
   if (steps === 0 || estimate.nothing === 'beyond-horizon') return null
   const reach = `the forecast reaches until ${formatShortUtc(horizonMs(nowMs))} UTC`
-  if (estimate.choice.averages)
+  const isLeftOut = estimate.notPermitted.some(({ operation }) => isOfAverages(operation))
+  if (estimate.choice.averages && !isLeftOut)
     return steps === 1
-      ? `The last step has averages of the season: ${reach}.`
-      : `The last ${steps} steps have averages of the season: ${reach}.`
+      ? `The last step gets averages of the season only: ${reach}.`
+      : `The last ${steps} steps get averages of the season only: ${reach}.`
   return steps === 1 ? `The last step is left out: ${reach}.` : `The last ${steps} steps are left out: ${reach}.`
 }
 
@@ -146,14 +147,17 @@ export function phaseWords(sync: SyncState): string | null {
     case 'paused':
       return joined(
         `Paused at ${at}. ${sync.fault === null ? 'Nothing is lost.' : sentence(sync.fault.message)}`,
-        givenUp,
+        alsoGivenUpWords(sync),
       )
     case 'interrupted':
       return joined(`Interrupted at ${at}. Nothing is lost.`, givenUp)
     case 'failed':
       // Every request was answered or given up: the reasons say more than the fault of the last.
       if (givenUp !== null && sync.waiting === 0) return givenUp
-      return joined(sentence(sync.fault?.message ?? `Getting weather failed at ${at}. Nothing is lost.`), givenUp)
+      return joined(
+        sentence(sync.fault?.message ?? `Getting weather failed at ${at}. Nothing is lost.`),
+        alsoGivenUpWords(sync),
+      )
     case 'cancelled':
       return `Cancelled at ${at}. What had arrived is kept.`
     case 'finished':
@@ -187,6 +191,10 @@ export const stoppedByBudget = (sync: SyncState): boolean =>
 /** A run that can be taken up again where it stopped. */
 export const canResume = (sync: SyncState): boolean =>
   sync.waiting > 0 && (sync.phase === 'paused' || sync.phase === 'interrupted' || sync.phase === 'failed')
+
+/** What the button says that takes such a run up again. */
+export const goOnWords = (sync: SyncState): 'Send anyway' | 'Try again' | 'Resume' =>
+  stoppedByBudget(sync) ? 'Send anyway' : sync.phase === 'failed' ? 'Try again' : 'Resume'
 
 export interface LinkWords {
   sign: '●' | '○' | '▲'

@@ -37,7 +37,7 @@ export function VesselPanel(): ReactNode {
               </select>
             </label>
           )}
-          {vessel === null && <p>No vessel yet. Name her to enter particulars and limits.</p>}
+          {vessel === null && <p>No vessel yet. Name it to enter particulars and limits.</p>}
           {vessel !== null && <VesselForm key={vessel.vesselId} vessel={vessel} />}
           <NewVessel isFirst={vessel === null} />
           {vessel !== null && (

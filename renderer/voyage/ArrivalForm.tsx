@@ -68,7 +68,7 @@ export function ArrivalForm({ document }: { document: VoyageDocument }): ReactNo
             type="button"
             className="button"
             data-testid="speed-for-eta"
-            title="ETD stays; the speed of the voyage is set so that she arrives then, in a window as late as it allows"
+            title="ETD stays; the speed of the voyage is set so that the ship arrives then, in a window as late as it allows"
             onClick={() => void apply((etaMs, untilMs) => speedFor(document, etaMs, untilMs))}
           >
             Set speed
@@ -77,7 +77,7 @@ export function ArrivalForm({ document }: { document: VoyageDocument }): ReactNo
             type="button"
             className="button"
             data-testid="etd-for-eta"
-            title="The speeds stay; ETD is set so that she arrives then, in a window at its end"
+            title="The speeds stay; ETD is set so that the ship arrives then, in a window at its end"
             onClick={() => void apply((etaMs, untilMs) => departureFor(document, untilMs ?? etaMs))}
           >
             Set ETD

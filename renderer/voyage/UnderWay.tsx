@@ -82,7 +82,12 @@ export function UnderWay({ document, plan }: { document: VoyageDocument; plan: P
           onChange={(event) => setPlace(event.target.value)}
         />
         <div className="buttons">
-          <button type="button" className="button" title="Fills in this minute, and her planned place" onClick={now}>
+          <button
+            type="button"
+            className="button"
+            title="Fills in this minute, and the ship’s planned place"
+            onClick={now}
+          >
             Now
           </button>
           <button type="button" className="button" data-testid="set-fix" onClick={() => void apply()}>

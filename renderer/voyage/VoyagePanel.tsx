@@ -1,6 +1,9 @@
 // The voyage: one sentence on its weather, its schedule, its waypoints, and getting weather at the foot.
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { isOfTrack, type SyncState } from '../../shared/sync.ts'
 import { GetWeather } from '../sync/GetWeather.tsx'
+import { useSync } from '../sync/sync-store.ts'
+import { canResume, goOnWords } from '../sync/sync-words.ts'
 import { Message } from '../ui/Message.tsx'
 import { useNowMs } from '../ui/clock.ts'
 import { unbroken } from '../ui/unbroken.ts'
@@ -12,7 +15,7 @@ import { EditBar } from './EditBar.tsx'
 import { ImportReport } from './ImportReport.tsx'
 import { OwnSpeeds } from './OwnSpeeds.tsx'
 import { ScheduleForm } from './ScheduleForm.tsx'
-import { summarise, type Summary } from './summary.ts'
+import { summarise, type NextButton, type Summary } from './summary.ts'
 import { Times } from './Times.tsx'
 import { SunTable } from '../sky/SunTable.tsx'
 import { StandingBar } from '../library/StandingBar.tsx'
@@ -50,7 +53,7 @@ export function VoyagePanel(): ReactNode {
           </p>
         ) : (
           <>
-            <VoyageSummary />
+            <VoyageSummary voyageId={voyage.voyageId} />
             <Verdict />
             <StandingBar key={`standing ${voyage.voyageId}`} voyage={voyage} />
             <ScheduleForm key={voyage.voyageId} schedule={voyage.document.schedule} />
@@ -73,10 +76,18 @@ export function VoyagePanel(): ReactNode {
 
 const SIGNS: Readonly<Record<Summary['state'], string>> = { ask: '○', part: '◐', whole: '●' }
 
-function VoyageSummary(): ReactNode {
+/** The button at the panel's foot that gets this voyage's weather. */
+function nextButton(sync: SyncState | null, voyageId: number): NextButton {
+  const isMine = sync !== null && sync.voyageId === voyageId && (sync.choice === null || isOfTrack(sync.choice))
+  if (!isMine) return 'Get weather'
+  return sync.phase === 'running' ? null : canResume(sync) ? goOnWords(sync) : 'Get weather'
+}
+
+function VoyageSummary({ voyageId }: { voyageId: number }): ReactNode {
   const plan = useVoyage((slice) => slice.plan)
   const weather = useWeather((slice) => slice.weather)
   const fault = useWeather((slice) => slice.fault)
+  const next = useSync(({ sync }) => nextButton(sync, voyageId))
   const nowMs = useNowMs()
   const box = useRef<HTMLElement>(null)
   const [heldPx, setHeldPx] = useState(0)
@@ -87,7 +98,7 @@ function VoyageSummary(): ReactNode {
   const minHeight = weather === null && plan?.etdMs !== null ? heldPx : 0
   if (plan === null) return null
   if (fault !== null) return <Message tone="alarm">{fault.message}</Message>
-  const summary = summarise(plan, weather, nowMs)
+  const summary = summarise(plan, weather, nowMs, next)
   return (
     <section className={`summary summary-${summary.state}`} data-testid="summary" ref={box} style={{ minHeight }}>
       <h2>

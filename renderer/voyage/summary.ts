@@ -16,8 +16,16 @@ export interface Summary {
   source: string | null
 }
 
+/** The button that goes on with getting weather: `Get weather`, or another for a run that waits; null while it runs. */
+export type NextButton = string | null
+
 /** The sentence for a voyage. `weather` null while it is being read for the first time. */
-export function summarise(plan: Plan, weather: VoyageWeather | null, nowMs: number): Summary {
+export function summarise(
+  plan: Plan,
+  weather: VoyageWeather | null,
+  nowMs: number,
+  next: NextButton = 'Get weather',
+): Summary {
   const bare = (headline: string, reason: string | null): Summary => ({
     state: 'ask',
     headline,
@@ -37,7 +45,7 @@ export function summarise(plan: Plan, weather: VoyageWeather | null, nowMs: numb
   if (VITAL_MEASURES.every((measure) => coverage.known[measure] === 0)) {
     const empty =
       coverage.oldestFetchedAtMs === null
-        ? bare(...emptyWords(plan.etdMs, plan.etaMs, nowMs, horizonMs))
+        ? bare(...emptyWords(plan.etdMs, plan.etaMs, nowMs, horizonMs, next))
         : bare('Neither wind nor sea is known anywhere along the voyage.', 'What is stored has neither: see Data.')
     return { ...empty, source: sourceWords(coverage, nowMs) }
   }
@@ -48,7 +56,13 @@ export function summarise(plan: Plan, weather: VoyageWeather | null, nowMs: numb
   }
 }
 
-function emptyWords(etdMs: number, etaMs: number, nowMs: number, horizonMs: number): [string, string | null] {
+function emptyWords(
+  etdMs: number,
+  etaMs: number,
+  nowMs: number,
+  horizonMs: number,
+  next: NextButton,
+): [string, string | null] {
   if (etaMs < nowMs)
     return [`The voyage ended ${formatShortUtc(etaMs)} UTC by its schedule.`, 'No weather is stored for it.']
   if (etdMs > horizonMs) {
@@ -57,7 +71,8 @@ function emptyWords(etdMs: number, etaMs: number, nowMs: number, horizonMs: numb
       `The forecast reaches until ${formatShortUtc(horizonMs)} UTC. ETD is ${hours(etdMs - horizonMs)} later.`,
     ]
   }
-  return ['No weather yet. Press Get weather.', 'What it will send stands beside the button first.']
+  if (next === null) return ['No weather yet: it is being fetched.', null]
+  return [`No weather yet. Press ${next}.`, 'What it will send stands beside the button first.']
 }
 
 function coveredWords(
@@ -80,7 +95,12 @@ function coveredWords(
   const until = coverage.unbrokenUntilMs
   const count = coverage.aheadSteps - coverage.aheadStored
   const half = isHalfKnown(coverage) ? halfWords(coverage) : null
-  const missing = half ?? `${count} of ${coverage.aheadSteps} steps ahead ${count === 1 ? 'has' : 'have'} none.`
+  const missing =
+    half ??
+    (count === coverage.aheadBare
+      ? `At ${count} of ${coverage.aheadSteps} steps ahead the service gave neither wind nor sea.`
+      : null) ??
+    `${count} of ${coverage.aheadSteps} steps ahead ${count === 1 ? 'has' : 'have'} none.`
   if (until === null)
     return { state: 'part', headline: 'Weather is stored for part of the voyage only.', reason: missing }
   const headline =
@@ -91,9 +111,11 @@ function coveredWords(
     half ??
     (until + 3 * HOUR_MS > horizonMs
       ? `The forecast reaches until ${formatShortUtc(horizonMs)} UTC today; get weather again on the way.`
-      : coverage.aheadStored > coverage.unbrokenSteps
-        ? `${missing} Get weather fills the gaps.`
-        : `${missing} Get weather asks for what the forecast has.`)
+      : count === coverage.aheadBare
+        ? missing
+        : coverage.aheadStored > coverage.unbrokenSteps
+          ? `${missing} Get weather fills the gaps.`
+          : `${missing} Get weather asks for what the forecast has.`)
   return { state: 'part', headline, reason }
 }
 

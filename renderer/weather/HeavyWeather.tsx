@@ -37,7 +37,7 @@ export function HeavyWeather({ weather, index }: { weather: VoyageWeather; index
     <section className="heavy" data-testid="heavy-weather">
       <h3>Heavy weather at this time</h3>
       {document === null ? (
-        <p>No vessel: name her in Vessel, with length, beam, drafts and GM or roll period.</p>
+        <p>No vessel: name it in Vessel, with length, beam, drafts and GM or roll period.</p>
       ) : (
         <>
           <Judged weather={weather} index={index} document={document} />
@@ -87,7 +87,7 @@ function Judged({
       {ship.headingDeg !== null && !hasCurrent && (
         <p>No current is stored for this step: course and speed over ground are taken.</p>
       )}
-      {heavy.overtaking && <p>She overtakes these waves: the formula has no period of encounter.</p>}
+      {heavy.overtaking && <p>The ship overtakes these waves: the formula has no period of encounter.</p>}
       <ul className="criteria">
         {heavy.criteria.map((criterion) => (
           <CriterionLine key={criterion.name} criterion={criterion} />

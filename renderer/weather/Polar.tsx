@@ -27,7 +27,7 @@ export function Polar({ zones: { zones, wavesKn }, fromDeg, ship, mostSpeedKn, i
   const mostKn = outerKn(mostSpeedKn, ship.speedKn)
   const rings = Array.from({ length: mostKn / 5 }, (_, i) => (i + 1) * 5)
   const { headingDeg, speedKn } = ship
-  const her = headingDeg === null || speedKn === null ? null : pointAt(headingDeg, speedKn, mostKn)
+  const ownShip = headingDeg === null || speedKn === null ? null : pointAt(headingDeg, speedKn, mostKn)
   const sea = pointAt(fromDeg, mostKn * 1.19, mostKn)
   const lacking = notShown(zones)
   const waves =
@@ -102,10 +102,10 @@ export function Polar({ zones: { zones, wavesKn }, fromDeg, ship, mostSpeedKn, i
             ◐ {lacking}
           </text>
         )}
-        {her !== null && (
+        {ownShip !== null && (
           <g className="polar-ship">
-            <path d={`M0 0L${her.x.toFixed(1)} ${her.y.toFixed(1)}`} />
-            <circle cx={her.x} cy={her.y} r="5" />
+            <path d={`M0 0L${ownShip.x.toFixed(1)} ${ownShip.y.toFixed(1)}`} />
+            <circle cx={ownShip.x} cy={ownShip.y} r="5" />
           </g>
         )}
       </svg>
@@ -139,7 +139,9 @@ export function Polar({ zones: { zones, wavesKn }, fromDeg, ship, mostSpeedKn, i
               <svg viewBox="0 0 26 18" width="26" height="18" aria-hidden="true">
                 <path className="polar-waves" d="M0 9H26" />
               </svg>
-              <span className="dim">As fast as the waves, {wavesKn?.toFixed(1)} kn: beyond it she overtakes them.</span>
+              <span className="dim">
+                As fast as the waves, {wavesKn?.toFixed(1)} kn: beyond it the ship overtakes them.
+              </span>
             </li>
           )}
         </ul>

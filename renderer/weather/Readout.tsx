@@ -2,6 +2,7 @@
 import { memo, type ReactNode } from 'react'
 import { formatUtc } from '../../shared/time.ts'
 import { useNowMs } from '../ui/clock.ts'
+import { unbroken } from '../ui/unbroken.ts'
 import { useVoyage } from '../voyage/voyage-store.ts'
 import { legWords, restWords, useCursorStep } from './cursor-step.ts'
 import { provenanceWords } from './provenance.ts'
@@ -31,7 +32,7 @@ export const Readout = memo(function Readout(): ReactNode {
               <div key={label}>
                 <dt>{label}</dt>
                 <dd>
-                  {value} <i>{source}</i>
+                  {unbroken(value)} <i>{source}</i>
                 </dd>
               </div>
             ))}

@@ -92,12 +92,12 @@ function CursorWords({ plan }: { plan: Plan | null }): ReactNode {
   return (
     <span className="timebar-words" data-testid="cursor-time" title={words}>
       <b>{formatUtc(timeMs)}</b>{' '}
-      <span role="status" data-testid="cursor-moved">
-        {moved === '' ? null : `${moved} `}
-      </span>
       <span className="dim">
         {ship}
         <span className="timebar-day"> · {day}</span>
+      </span>{' '}
+      <span role="status" className="timebar-moved" data-testid="cursor-moved">
+        {moved === '' ? null : moved}
       </span>
     </span>
   )

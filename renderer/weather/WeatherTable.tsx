@@ -169,7 +169,7 @@ function Value({ measure, className, text, row: { along, index, timeMs }, limits
       <span data-time={timeMs} data-measure={measure}>
         {passed === null ? text : textBesideLimit(measure, stored, passed)}
       </span>
-      {older !== null && <small className="older"> {older}</small>}
+      {older !== null && <small className="older"> ({older})</small>}
     </>
   )
   if (passed === null) return <td className={className}>{value}</td>

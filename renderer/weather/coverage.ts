@@ -5,6 +5,7 @@ import {
   areKnownAt,
   fetchedAtOf,
   isKnownAt,
+  isOfHour,
   VITAL_MEASURES,
   type VoyageWeather,
   type WeatherAlong,
@@ -24,6 +25,8 @@ export interface Coverage {
   aheadSteps: number
   aheadStored: number
   aheadKnown: Record<Vital, number>
+  /** Steps ahead that the service answered without wind and without sea. */
+  aheadBare: number
   /** The last step with wind and sea without a gap from the first step ahead; null when that one lacks them or nothing lies ahead. */
   unbrokenUntilMs: number | null
   /** How many steps that stretch has. */
@@ -48,6 +51,7 @@ export function coverageOf(weather: VoyageWeather, nowMs: number): Coverage {
   let storedSteps = 0
   let aheadSteps = 0
   let aheadStored = 0
+  let aheadBare = 0
   let unbrokenUntilMs: number | null = null
   let unbrokenSteps = 0
   let broken = false
@@ -66,6 +70,8 @@ export function coverageOf(weather: VoyageWeather, nowMs: number): Coverage {
     if (!isAhead) return
     aheadSteps++
     if (!isKnown) {
+      if (isOfHour(weather.source[index]) && VITAL_MEASURES.every((measure) => !isKnownAt(weather, measure, index)))
+        aheadBare++
       broken = true
       return
     }
@@ -81,6 +87,7 @@ export function coverageOf(weather: VoyageWeather, nowMs: number): Coverage {
     aheadSteps,
     aheadStored,
     aheadKnown,
+    aheadBare,
     unbrokenUntilMs,
     unbrokenSteps,
     oldestFetchedAtMs: fetched.length === 0 ? null : Math.min(...fetched),
@@ -150,8 +157,8 @@ export function stretchesOf(weather: VoyageWeather, sameAgeMs = Number.POSITIVE_
     if (last === undefined || last.source !== source) return void stretches.push(step)
     const oldest = least(last.oldestFetchedAtMs, oldestFetchedAtMs)
     const newest = most(last.newestFetchedAtMs, newestFetchedAtMs)
-    // A step whose own values differ in age by more is one stretch all the same.
-    if (oldest !== null && newest !== null && newest - oldest > sameAgeMs && !isAlike(last, step))
+    // Steps whose own values differ in age by more are one stretch all the same, where they differ alike.
+    if (oldest !== null && newest !== null && newest - oldest > sameAgeMs && !areAlike(last, step, sameAgeMs))
       return void stretches.push(step)
     Object.assign(last, { toIndex: index, oldestFetchedAtMs: oldest, newestFetchedAtMs: newest })
   })
@@ -162,8 +169,11 @@ const least = (a: number | null, b: number | null): number | null =>
   a === null || b === null ? (a ?? b) : Math.min(a, b)
 const most = (a: number | null, b: number | null): number | null =>
   a === null || b === null ? (a ?? b) : Math.max(a, b)
-const isAlike = (a: Stretch, b: Stretch): boolean =>
-  a.oldestFetchedAtMs === b.oldestFetchedAtMs && a.newestFetchedAtMs === b.newestFetchedAtMs
+const isNear = (a: number | null, b: number | null, apartMs: number): boolean =>
+  a === b || (a !== null && b !== null && Math.abs(a - b) <= apartMs)
+/** The answers of one run differ by seconds. */
+const areAlike = (a: Stretch, b: Stretch, apartMs: number): boolean =>
+  isNear(a.oldestFetchedAtMs, b.oldestFetchedAtMs, apartMs) && isNear(a.newestFetchedAtMs, b.newestFetchedAtMs, apartMs)
 
 /** At how many steps of a stretch wind and sea are known: `all`, `40 of 58`, `58, 40 of 58`. */
 export function knownWithin(weather: VoyageWeather, { fromIndex, toIndex }: Stretch): string {

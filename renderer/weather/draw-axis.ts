@@ -1,9 +1,9 @@
 // Draws what frames the rows: days and waypoints above, the source of every stretch below.
 import type { Plan } from '../../shared/plan.ts'
 import { oldWords, STEP_MS } from '../../shared/time.ts'
-import type { VoyageWeather } from '../../shared/weather.ts'
+import { areKnownAt, isOfHour, VITAL_MEASURES, type VoyageWeather } from '../../shared/weather.ts'
 import type { LightSpan } from '../sky/light-spans.ts'
-import { SOURCE_WORDS, stretchesOf, type Stretch } from './coverage.ts'
+import { knownWithin, SOURCE_WORDS, stretchesOf, type Stretch } from './coverage.ts'
 import { drawLightBar } from './draw-behind.ts'
 import { crisp, label, type Pen } from './pen.ts'
 import { dayMarks, xOf, type TimeAxis } from './time-axis.ts'
@@ -58,16 +58,38 @@ export function drawSources(pen: Pen, weather: VoyageWeather, axis: TimeAxis, no
     const from = xOf(axis, Math.max(axis.fromMs, at(stretch.fromIndex) - STEP_MS / 2))
     const to = xOf(axis, Math.min(axis.toMs, at(stretch.toIndex) + STEP_MS / 2))
     drawStretch(pen, stretch, Math.round(from), Math.round(to))
-    const words = stretchWords(stretch, nowMs)
+    if (isOfHour(stretch.source)) hollowUnknown(pen, weather, stretch, axis)
+    const words = stretchWords(weather, stretch, nowMs)
     const text = words.find((one) => one.length * 6.2 + 6 <= to - from)
     if (text !== undefined) label(pen, text, from + 2, 25, { colour: 'dim', align: 'left', size: 11 })
   }
 }
 
-function stretchWords(stretch: Stretch, nowMs: number): string[] {
+/** Longest first, for whatever fits; that wind or sea is missing somewhere is the last to be left out. */
+export function stretchWords(weather: VoyageWeather, stretch: Stretch, nowMs: number): string[] {
   if (stretch.source === 'none') return [`– ${SOURCE_WORDS.none}`, 'none', '–']
   const age = oldWords(nowMs - (stretch.oldestFetchedAtMs ?? nowMs))
-  return [`${stretch.source} ${SOURCE_WORDS[stretch.source]}, ${age}`, `${stretch.source} ${age}`, stretch.source]
+  const { source } = stretch
+  const known = isOfHour(source) ? knownWithin(weather, stretch) : 'all'
+  if (known !== 'all')
+    return [
+      `${source} ${SOURCE_WORDS[source]}, ${age}; wind, sea known: ${known}`,
+      `${source} wind, sea: ${known}`,
+      `◐ ${source}`,
+    ]
+  return [`${source} ${SOURCE_WORDS[source]}, ${age}`, `${source} ${age}`, source]
+}
+
+/** Where wind or sea is missing the bar is hollow: an answer without them is no weather to sail by. */
+function hollowUnknown({ ctx, colour }: Pen, weather: VoyageWeather, stretch: Stretch, axis: TimeAxis): void {
+  ctx.fillStyle = colour('panel')
+  for (let index = stretch.fromIndex; index <= stretch.toIndex; index++) {
+    if (areKnownAt(weather, VITAL_MEASURES, index)) continue
+    const timeMs = weather.steps[index]?.timeMs ?? axis.fromMs
+    const from = Math.round(xOf(axis, Math.max(axis.fromMs, timeMs - STEP_MS / 2)))
+    const to = Math.round(xOf(axis, Math.min(axis.toMs, timeMs + STEP_MS / 2)))
+    ctx.fillRect(from, 7, to - from, 6)
+  }
 }
 
 function drawStretch({ ctx, colour }: Pen, stretch: Stretch, from: number, to: number): void {

@@ -21,9 +21,20 @@ export function readoutRows(
     const value = raw(measure)
     if (value === null) return null
     const unit = displayUnit(measure)
-    const older = olderWords(weather, measure, index, nowMs)
-    const shown = `${formatMeasure(measure, value)}${unit === '°' ? '°' : ` ${unit}`}`
-    return older === null ? shown : `${shown} (${older})`
+    return `${formatMeasure(measure, value)}${unit === '°' ? '°' : ` ${unit}`}`
+  }
+  const ageOf = (measure: MeasureName): string | null => olderWords(weather, measure, index, nowMs)
+  /** Values of one line: an age that all share is said once, at its end. */
+  const measured = (measures: readonly MeasureName[], last: string | null = null): (string | null)[] => {
+    const known = measures.filter((measure) => raw(measure) !== null)
+    const ages = new Set(known.map(ageOf))
+    const [shared] = ages
+    if (ages.size === 1)
+      return [...known.map(text), last, shared === null || shared === undefined ? null : `(${shared})`]
+    return [
+      ...known.flatMap((measure) => [text(measure), ageOf(measure) === null ? null : `(${ageOf(measure)})`]),
+      last,
+    ]
   }
   const rows: [string, string][] = []
   const add = (label: string, ...parts: (string | null)[]): void => {
@@ -33,17 +44,15 @@ export function readoutRows(
   const force = forceAt(weather, index)
   add(
     'Wind from',
-    text('windDirection'),
-    text('windSpeed'),
-    force === null ? null : `Bft ${formatMeasure('beaufortScale', force)}`,
+    ...measured(['windDirection', 'windSpeed'], force === null ? null : `Bft ${formatMeasure('beaufortScale', force)}`),
   )
-  add('Gust', text('windGust'))
-  add('Sea from', text('totalWaveDirection'), text('totalWaveHeight'), text('totalWavePeriod'))
-  add('Swell from', text('swellWaveDirection'), text('swellWaveHeight'), text('swellWavePeriod'))
-  add('Current setting', text('currentDirection'), text('currentSpeed'))
+  add('Gust', ...measured(['windGust']))
+  add('Sea from', ...measured(['totalWaveDirection', 'totalWaveHeight', 'totalWavePeriod']))
+  add('Swell from', ...measured(['swellWaveDirection', 'swellWaveHeight', 'swellWavePeriod']))
+  add('Current setting', ...measured(['currentDirection', 'currentSpeed']))
   const visibility = raw('visibility')
-  add('Visibility', text('visibility'), visibility === null ? null : visibilityWord(visibility))
-  add('Pressure', text('pressureSeaLevel'))
+  add('Visibility', ...measured(['visibility'], visibility === null ? null : visibilityWord(visibility)))
+  add('Pressure', ...measured(['pressureSeaLevel']))
   const courseDeg = weather.steps[index]?.courseDeg ?? null
   if (courseDeg !== null) {
     add('Relative wind', meets('windDirection', raw('windDirection'), courseDeg))

@@ -46,6 +46,11 @@ test('the cursor keeps its time, a stay is no arrival, and after a fix the total
   await setEtd(page, '15 DEC 2026', '0600')
   await expect.poll(cursor, SOON).toContain('moved from 18 NOV 1030: the plan now begins after it')
   expect(await cursor()).toContain('15 DEC 2026 0600 UTC')
+  const isCut = at(page, 'cursor-moved').evaluate(
+    ({ scrollWidth, clientWidth, parentElement }) =>
+      scrollWidth > clientWidth || (parentElement?.scrollWidth ?? 0) > (parentElement?.clientWidth ?? 0),
+  )
+  expect(await isCut).toBe(false)
   await at(page, 'undo').click()
   await expect.poll(cursor, SOON).toContain('18 NOV 2026 1030 UTC')
   expect(await cursor()).not.toContain('moved')

@@ -231,7 +231,7 @@ describe('the verdict', () => {
         expect(verdict).toMatchObject({ state: 'unknown', oldestFetchedAtMs: null, allRightUntilMs: null })
         expect(verdict.headline).toBe('Not known whether the route is within limits.')
         expect(verdict.lines).toEqual([
-          'No sea, wind of the hour is stored until arrival, 23 NOV 1800 UTC. Get weather asks for it.',
+          `No value of the hour is stored until arrival, 23 NOV 1800 UTC: sea, wind. ${weather === refused ? 'The service gave none.' : 'Get weather asks for it.'}`,
         ])
       }
     })
@@ -303,7 +303,7 @@ describe('the verdict', () => {
       nowMs: ETD,
       lookAheadMs: 24 * HOUR_MS,
     })
-    expect(far.lines[0]).toMatch(/^Later on the voyage, from 22 NOV 1\d{3} UTC, limits are passed: hard 1\.$/)
+    expect(far.lines[0]).toMatch(/^Later on the voyage, from 22 NOV 1\d{3} UTC, limits are passed: 1 hard\.$/)
     expect(far.headline).toBe('Within limits for 24 h, until 22 NOV 0600 UTC.')
     const unknownLater = routeVerdict({
       weather: series('totalWaveHeight', [...Array<undefined>(14), null, null]),
@@ -314,7 +314,26 @@ describe('the verdict', () => {
       lookAheadMs: 24 * HOUR_MS,
     })
     expect(unknownLater.state).toBe('clear')
-    expect(unknownLater.lines[0]).toBe('Not known later on the voyage: from 22 NOV 2100 to 23 NOV 0600 UTC.')
+    expect(unknownLater.lines[0]).toBe('Not known later on the voyage: sea from 22 NOV 2100 to 23 NOV 0600 UTC.')
+    // What is passed later stands beside what is not known: it is not the same limit.
+    const both = routeVerdict({
+      weather: weatherOf(plan, (_timeMs, index) => ({
+        fetchedAtMs: ETD - HOUR_MS,
+        values:
+          index < 10
+            ? { totalWaveHeight: 1, swellWaveHeight: 1, windSpeed: 2 }
+            : { swellWaveHeight: 6, ...(index < 12 ? { windSpeed: 2 } : {}) },
+      })),
+      limits: only('waveM', 'swellM', 'windKn'),
+      etdMs: ETD,
+      etaMs: ETA,
+      nowMs: ETD,
+      lookAheadMs: 24 * HOUR_MS,
+    })
+    expect(both.lines[0]).toMatch(
+      /^Not known later on the voyage: one or more of sea, wind, (throughout|from .* UTC)\.$/,
+    )
+    expect(both.lines[1]).toMatch(/limits are passed: 1 soft\.$/)
     expect(far).toMatchObject({ state: 'clear', window: { fromMs: ETD, untilMs: ETD + 24 * HOUR_MS } })
     expect(ask(series('totalWaveHeight', []), only('waveM'), ETD - 9 * HOUR_MS).window?.fromMs).toBe(ETD)
   })

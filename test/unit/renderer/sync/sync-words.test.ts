@@ -127,8 +127,11 @@ describe('before anything is sent', () => {
     expect(beyondWords(estimate, NOW)).toBeNull()
     expect(beyondWords({ ...estimate, beyondHorizonSteps: 1 }, NOW)).toMatch(/^The last step is left out/)
     const averages = { ...estimate, choice: { ...TRACK_ONLY, averages: true } }
-    expect(beyondWords({ ...averages, beyondHorizonSteps: 1 }, NOW)).toMatch(/^The last step has averages/)
-    expect(beyondWords({ ...averages, beyondHorizonSteps: 9 }, NOW)).toMatch(/^The last 9 steps have averages/)
+    expect(beyondWords({ ...averages, beyondHorizonSteps: 1 }, NOW)).toMatch(/^The last step gets averages/)
+    expect(beyondWords({ ...averages, beyondHorizonSteps: 9 }, NOW)).toMatch(/^The last 9 steps get averages/)
+    // What the service refuses this key will not be there.
+    const refused = { ...averages, notPermitted: [{ operation: 7, requests: 1 }], beyondHorizonSteps: 9 }
+    expect(beyondWords(refused, NOW)).toMatch(/^The last 9 steps are left out/)
     expect(beyondWords({ ...estimate, beyondHorizonSteps: 24 }, NOW)).toBe(
       'The last 24 steps are left out: the forecast reaches until 30 NOV 1200 UTC.',
     )
@@ -187,6 +190,18 @@ describe('a run', () => {
       / 24 of 72 could not be had: 20 because the service had no value there, 4 because it answered with an error \(HTTP 500\)\.$/,
     )
     expect(progressWords({ ...running, failed: 24, givenUp })).toMatch(/24 given up/)
+  })
+  it('a reason that the fault tells is told once', () => {
+    const fault = { code: 'bad-answer', message: 'An answer holds no value.', retryable: true } as const
+    const givenUp: SyncState['givenUp'] = [{ code: 'bad-answer', detail: 'holds no value', requests: 12 }]
+    const paused = { ...running, phase: 'paused', done: 0, total: 58, failed: 12, fault } as const
+    expect(phaseWords({ ...paused, givenUp })).toBe(
+      'Paused at 0 of 58. An answer holds no value. 12 of 58 could not be had.',
+    )
+    const other: SyncState['givenUp'] = [{ code: 'no-value', detail: null, requests: 12 }]
+    expect(phaseWords({ ...paused, givenUp: other })).toMatch(
+      /12 of 58 could not be had: the service had no value there/,
+    )
   })
   it('never speaks of weather received when none of it could be had', () => {
     const none = { ...running, phase: 'failed', done: 0, waiting: 0, total: 73, failed: 73 } as const

@@ -30,6 +30,18 @@ describe('before there is weather', () => {
       ),
     ).toMatchObject({ state: 'ask', headline: 'No weather yet. Press Get weather.' })
   })
+  it('names the button that there is', () => {
+    const plan = planOf(at(21))
+    const of = (next: string | null) =>
+      summarise(
+        plan,
+        weatherOf(plan, () => null),
+        NOW,
+        next,
+      ).headline
+    expect(of('Resume')).toBe('No weather yet. Press Resume.')
+    expect(of(null)).toBe('No weather yet: it is being fetched.')
+  })
   it('names the horizon when departure lies beyond it', () => {
     const plan = planOf(at(30, 18))
     const summary = summarise(
@@ -120,6 +132,16 @@ describe('with weather', () => {
 })
 
 describe('measures, not rows', () => {
+  it('what the service answered without wind and sea is not promised for asking again', () => {
+    const voyage = planOf(at(21))
+    const weather = weatherOf(voyage, (timeMs) =>
+      timeMs < at(22) ? fetched : { ...fetched, values: { visibility: 9 } },
+    )
+    const { reason } = summarise(voyage, weather, NOW)
+    expect(reason).toMatch(/^At \d+ of \d+ steps ahead the service gave neither wind nor sea\./)
+    expect(reason).not.toMatch(/Get weather/)
+  })
+
   const plan = planOf(at(21))
   const of = (known: (index: number) => { windSpeed?: number; totalWaveHeight?: number; pressureSeaLevel?: number }) =>
     summarise(

@@ -1,6 +1,7 @@
 // What is stored along the voyage, stretch by stretch; and the words for one step.
 import { describe, expect, it } from 'vitest'
 import { coverageOf, knownWithin, stretchesOf } from '../../../../renderer/weather/coverage.ts'
+import { stretchWords } from '../../../../renderer/weather/draw-axis.ts'
 import { forecastWords } from '../../../../renderer/frame/forecast-words.ts'
 import { dayWords } from '../../../../renderer/weather/cursor-step.ts'
 import { provenanceWords } from '../../../../renderer/weather/provenance.ts'
@@ -63,6 +64,24 @@ describe('coverage by measure', () => {
     })
     expect(stretchesOf(weather).map((stretch) => knownWithin(weather, stretch))).toEqual(['21, 10 of 21'])
     expect(forecastWords(weather, NOW).title).toMatch(/^Wind known at 19 of 19 steps ahead, sea at 8 of 19\. /)
+  })
+  it('fetched ahead of this clock: said in few words, the rest in the title', () => {
+    const ahead = weatherOf(plan, () => ({ fetchedAtMs: NOW + 5 * HOUR_MS, values }))
+    expect(forecastWords(ahead, NOW)).toMatchObject({ sign: '▲', tone: 'caution', text: 'Forecast of unknown age' })
+    expect(forecastWords(ahead, NOW).title).toMatch(/fetched 5 h 0 min ahead of this clock/)
+  })
+  it('values of two runs at each step, seconds apart from step to step, are one stretch', () => {
+    const weather = weatherOf(plan, (_timeMs, index) => ({ fetchedAtMs: NOW - index * 100, values }))
+    weather.older.windSpeed = weather.steps.map((_, index) => NOW - 4 * HOUR_MS + index * 100)
+    expect(stretchesOf(weather, HOUR_MS).map(({ source }) => source)).toEqual(['P', 'F'])
+  })
+  it('the source bar says where wind or sea is missing, in whatever room there is', () => {
+    const weather = having((index) => (index < 10 ? values : { windSpeed: 8 }))
+    const wordsOf = (along: typeof weather) => stretchesOf(along).map((stretch) => stretchWords(along, stretch, NOW))
+    expect(wordsOf(weather)).toEqual([
+      ['F forecast, just fetched; wind, sea known: 21, 10 of 21', 'F wind, sea: 21, 10 of 21', '◐ F'],
+    ])
+    expect(wordsOf(having(() => values))).toEqual([['F forecast, just fetched', 'F just fetched', 'F']])
   })
   it('what no forecast reaches yet is said without alarm; whole is whole', () => {
     const long = planOf(at(21), 2)
@@ -163,6 +182,8 @@ describe('words for one step', () => {
       'Forecast (F), 2 h 10 min old, some values of an earlier answer, 9 h 0 min old',
     )
     expect(provenanceWords(mixed, 6, NOW)).toBe('Forecast (F), 2 h 10 min old')
+    const whole = { ...weather, older: { windSpeed: column, windDirection: column } }
+    expect(Object.fromEntries(readoutRows(whole, 5, 10, NOW))['Wind from']).toBe('268° 34 kn Bft 8 (9 h 0 min old)')
   })
   it('fetched ahead of this clock, the age is not known: never “just fetched”', () => {
     const ahead = { ...weather, fetchedAtMs: weather.steps.map(() => NOW + 3 * HOUR_MS) }
