@@ -64,6 +64,12 @@ describe('coverage by measure', () => {
     expect(stretchesOf(weather).map((stretch) => knownWithin(weather, stretch))).toEqual(['21, 10 of 21'])
     expect(forecastWords(weather, NOW).title).toMatch(/^Wind known at 19 of 19 steps ahead, sea at 8 of 19\. /)
   })
+  it('as many steps with wind as with sea are not said to be the same steps', () => {
+    const weather = having((index) =>
+      index < 7 ? { windSpeed: 8 } : index < 14 ? { totalWaveHeight: 2 } : { visibility: 9000 },
+    )
+    expect(stretchesOf(weather).map((stretch) => knownWithin(weather, stretch))).toEqual(['7, 7 of 21'])
+  })
   it('what no forecast reaches yet is said without alarm; whole is whole', () => {
     const long = planOf(at(21), 2)
     const weather = weatherOf(long, (timeMs) => (timeMs <= at(30, 12) ? { fetchedAtMs: NOW, values } : null))
