@@ -152,7 +152,7 @@ export function buildPlan(document: VoyageDocument): Plan {
   const fix = fixOf(schedule, waypoints, paths, rows)
   if (etdMs !== null) {
     for (const row of rows) {
-      // The ETD stays the ETD, also where the fix found her still at the start.
+      // The ETD stays the ETD, also where the fix found the ship still at the start.
       row.etaMs = row.index === 0 ? etdMs : Math.round(clockOf(etdMs, row.elapsedMs, fix))
       row.departMs = Math.round(clockOf(etdMs, row.elapsedMs + row.stayMs, fix))
     }
@@ -202,7 +202,7 @@ function lastPassed(rows: PlanRow[], timeMs: number): number {
   return low
 }
 
-/** The waypoint at which she stays at a time; null when she does not. */
+/** The waypoint at which the ship stays at a time; null when it does not. */
 export function stayAt({ rows, etdMs, etaMs }: Plan, timeMs: number): PlanRow | null {
   if (etdMs === null || etaMs === null || timeMs < etdMs || timeMs > etaMs) return null
   const passed = rows[lastPassed(rows, timeMs)]

@@ -1,7 +1,7 @@
 // Weather along a voyage in column form: a value is never bare, each step says where it comes from and how old it is.
 import type { MeasureName } from './measures.ts'
 
-/** F forecast (the time was ahead when it was fetched), P past (it had passed), A average, none nothing stored. */
+/** F forecast (the time was ahead when it, or an older value beside it, was fetched), P past (it had passed), A average, none nothing stored. */
 export type WeatherSource = 'F' | 'P' | 'A' | 'none'
 
 /** The ship at one time of the plan. `legIndex`: index of the waypoint the leg arrives at; `courseDeg` true, null when not under way. */

@@ -175,13 +175,14 @@ const isNear = (a: number | null, b: number | null, apartMs: number): boolean =>
 const areAlike = (a: Stretch, b: Stretch, apartMs: number): boolean =>
   isNear(a.oldestFetchedAtMs, b.oldestFetchedAtMs, apartMs) && isNear(a.newestFetchedAtMs, b.newestFetchedAtMs, apartMs)
 
-/** At how many steps of a stretch wind and sea are known: `all`, `40 of 58`, `58, 40 of 58`. */
+/** At how many steps of a stretch wind and sea are known: `all`, `40 of 58`, `58, 40 of 58`; one number only where it is of both together. */
 export function knownWithin(weather: VoyageWeather, { fromIndex, toIndex }: Stretch): string {
   const count = toIndex - fromIndex + 1
   const indexes = Array.from({ length: count }, (_, i) => fromIndex + i)
   const [wind, sea] = VITAL_MEASURES.map((measure) => indexes.filter((i) => isKnownAt(weather, measure, i)).length)
-  if (wind === count && sea === count) return 'all'
-  return wind === sea ? `${wind} of ${count}` : `${wind}, ${sea} of ${count}`
+  const both = indexes.filter((i) => areKnownAt(weather, VITAL_MEASURES, i)).length
+  if (both === count) return 'all'
+  return wind === both && sea === both ? `${both} of ${count}` : `${wind}, ${sea} of ${count}`
 }
 
 export const SOURCE_WORDS: Readonly<Record<WeatherSource, string>> = {

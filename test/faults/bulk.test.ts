@@ -303,6 +303,21 @@ describe('a bulk file', () => {
     expect(stored()).toEqual([])
     expect(readdirSync(join(dataDir, 'bulk', DAY))).toEqual([])
   })
+  it('read long after it came, it takes nothing of what was fetched between', async () => {
+    await day()
+    const [file] = stored()
+    const fetched = { sizeBytes: file?.sizeBytes ?? 0, hash: 'x', format: 'ndjson' } as const
+    store.commit(() => store.bulk.whole(file?.fileId ?? 0, fetched, NOON_MS))
+    const later = { latE4: 0, longE4: -300_000, timeMs: Date.UTC(2026, 10, 15, 12), fetchedAtMs: NOON_MS + 60_000 }
+    store.weather.put({ ...later, values: { windSpeed: 9 } }, later.fetchedAtMs)
+    bulk = bulkWith({ now: () => NOON_MS + 120_000 })
+    await day()
+    expect(store.weather.read(0, -300_000, later.timeMs)).toMatchObject({
+      fetchedAtMs: later.fetchedAtMs,
+      values: { windSpeed: 9, totalWaveHeight: 2 },
+      older: { totalWaveHeight: NOON_MS },
+    })
+  })
   it('names that would lead out of the folder do not', async () => {
     files = new Map([['..%2F..%2Fetc%2Fpasswd', Buffer.from(records(1))]])
     await day().catch(() => undefined)

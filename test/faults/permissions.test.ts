@@ -116,6 +116,25 @@ describe('403 before anything was answered', () => {
     expect((await here.ask('link.state', {})).state).toBe('refused')
   })
 
+  it('the try answered with what cannot be used: the key is not what was refused', async () => {
+    service.misbehave((asked, response) =>
+      asked.path === POINT ? sendJson(response, {}, 403) : sendJson(response, { meta: { code: 200 } }),
+    )
+    const state = await run(await longVoyage(), TRACK_ONLY)
+    expect(state.givenUp).toEqual([{ code: 'not-permitted', detail: '1', requests: state.total }])
+    expect(pathsAsked()).toEqual([POINT, SEASON])
+  })
+
+  it('the try put off by the service (429): nothing is decided, and it is asked again', async () => {
+    let isBusy = true
+    service.misbehave((asked, response) => {
+      if (asked.path === POINT) return sendJson(response, isBusy ? {} : rightAnswer(asked), isBusy ? 403 : 200)
+      isBusy = false
+      sendJson(response, {}, 429)
+    })
+    expect(await run(await longVoyage(), TRACK_ONLY)).toMatchObject({ phase: 'finished', failed: 0, fault: null })
+  })
+
   it('the link gone at the try: nothing is decided, and it is asked again', async () => {
     let isCut = true
     service.misbehave((asked, response) => {

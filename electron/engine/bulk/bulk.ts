@@ -114,7 +114,7 @@ export function createBulk(context: BulkContext): Bulk {
       )
       return 0
     }
-    const rows = await importFile(store, disk.path(row), format, fetchedAtMs, signal)
+    const rows = await importFile(store, disk.path(row), format, { fetchedAtMs, nowMs: context.now() }, signal)
     const remark = rows.imported === 0 ? 'No weather record of the specification was found in it: kept as it is.' : null
     store.commit(() => store.bulk.settle(fileId, remark === null ? 'imported' : 'kept', rows, remark))
     return rows.refused

@@ -15,18 +15,21 @@ export interface Imported {
 
 const SLICE = 500
 
-/** Idempotent: rows are replaced by their place and time. Throws FaultError from the store, or the signal's reason. */
+/**
+ * Idempotent: rows are replaced by their place and time. `fetchedAtMs`: of the file, which may be read long after it came: what was fetched between
+ * is the newer. Throws FaultError from the store, or the signal's reason.
+ */
 export async function importFile(
   store: Store,
   path: string,
   format: BulkFormat,
-  fetchedAtMs: number,
+  { fetchedAtMs, nowMs }: { fetchedAtMs: number; nowMs: number },
   signal: AbortSignal,
 ): Promise<Imported> {
   const result: Imported = { imported: 0, refused: 0 }
   let slice: WeatherAnswer[] = []
   const flush = async (): Promise<void> => {
-    store.commit(() => slice.forEach((row) => store.weather.put(row, fetchedAtMs)))
+    store.commit(() => slice.forEach((row) => store.weather.put(row, nowMs)))
     result.imported += slice.length
     slice = []
     await nextTurn()

@@ -107,6 +107,7 @@ const vesselFormat1 = z.looseObject({
       rollBandPercent: z.number(),
       successiveFrom: z.number(),
       successiveTo: z.number(),
+      leastHeightM: z.number().exactOptional(),
       speedLoss: eachOf<(typeof LOSS_DIRECTIONS)[number], z.ZodArray<z.ZodNumber>>(
         Object.fromEntries(LOSS_DIRECTIONS.map((name) => [name, true])),
         z.array(z.number()),

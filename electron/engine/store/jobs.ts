@@ -123,7 +123,10 @@ export function jobTables(handle: Handle): JobTables {
      FROM sync_run ${where} ORDER BY run_id DESC LIMIT 1`,
     )
   const newest = newestOf('')
-  const newestOfTrack = newestOf(`WHERE json_extract(choice, '$.weather.plan') NOT IN ('point', 'averages')`)
+  // A damaged choice is passed over: asked for its plan, SQLite would fail the whole reading.
+  const newestOfTrack = newestOf(
+    `WHERE CASE WHEN json_valid(choice) THEN json_extract(choice, '$.weather.plan') NOT IN ('point', 'averages') END`,
+  )
   const setPhase = prepare('UPDATE sync_run SET phase = ?, fault = ?, ended_at_ms = ? WHERE run_id = ?')
   const addElapsed = prepare(
     'UPDATE sync_run SET elapsed_ms = elapsed_ms + ?, refused_values = refused_values + ? WHERE run_id = ?',

@@ -35,24 +35,36 @@ export const KEPT_ANSWERS = 3
 export interface WeatherTable {
   /**
    * Keeps an answer beside the earlier ones of its place and time, the newest `KEPT_ANSWERS` of them. Those that claim to be fetched after
-   * `nowMs` go: the clock was set back since, and nobody knows their age. Damaged ones are replaced. An answer without any value is none.
+   * `nowMs` go: the clock was set back since, and nobody knows their age. Damaged ones are replaced. An answer without any value is none. Two of
+   * one fetch are one: what the second lacks the first gave.
    */
   put(answer: WeatherAnswer, nowMs?: number): void
   /** When the exact position and time was last fetched, or null when nothing of it is stored (or only damaged rows are). */
   fetchedAt(latE4: number, longE4: number, timeMs: number): number | null
-  /** Visits each place of one time in a stretch of cells of one band, with its newest answer's time: cheap, values are not read. */
-  near(timeMs: number, cellFrom: number, cellTo: number): { latE4: number; longE4: number; fetchedAtMs: number }[]
+  /**
+   * Each place of one time in a stretch of cells of one band, with its newest answer's time: cheap, values are not read. An answer once found to
+   * be damaged is left out.
+   */
+  near(timeMs: number, cellFrom: number, cellTo: number): Near[]
   /** null when absent. A row whose checksum is wrong is counted and not read: it stays until the next answer replaces it. */
   read(latE4: number, longE4: number, timeMs: number): WeatherRow | null
   /** Every time of which anything is stored, in order: found by stepping over the key, not by reading rows. */
   times(): number[]
   /** Places and times of which anything is stored. */
   count(): number
-  /** Grows with every answer put: what was read before may be another since. */
+  /** Grows with every answer put, and with every damaged one met: what was read before may be another since. */
   changes(): number
   /** Damaged rows met since the start, and not replaced since. */
   damaged(): number
 }
+
+interface Near {
+  latE4: number
+  longE4: number
+  fetchedAtMs: number
+}
+
+const nearOf = ([latE4 = 0, longE4 = 0, fetchedAtMs = 0]: number[]): Near => ({ latE4, longE4, fetchedAtMs })
 
 /** fetched_at_ms, the measures in order, checksum. */
 type Raw = [number, ...(number | null)[]]
@@ -66,15 +78,16 @@ export function weatherTable(handle: Handle, names: readonly string[] = STORED_M
     `INSERT OR REPLACE INTO weather (time_ms, cell, lat_e4, long_e4, ${columns.join(', ')})
      VALUES (?, ?, ?, ?, ${columns.map(() => '?').join(', ')})`,
   )
-  const select = handle
-    .prepare(`SELECT ${columns.join(', ')} FROM weather WHERE ${key} ORDER BY fetched_at_ms DESC`)
-    .raw()
+  const select = handle.prepare(`SELECT ${columns.join(', ')} FROM weather WHERE ${key}`).raw()
   const remove = handle.prepare(`DELETE FROM weather WHERE ${key} AND fetched_at_ms = ?`)
   const stretch = handle
     .prepare(
       `SELECT lat_e4, long_e4, max(fetched_at_ms) FROM weather WHERE time_ms = ? AND cell BETWEEN ? AND ?
        GROUP BY cell, lat_e4, long_e4`,
     )
+    .raw()
+  const everyAnswer = handle
+    .prepare('SELECT lat_e4, long_e4, fetched_at_ms FROM weather WHERE time_ms = ? AND cell BETWEEN ? AND ?')
     .raw()
   const times = handle
     .prepare(
@@ -102,14 +115,36 @@ export function weatherTable(handle: Handle, names: readonly string[] = STORED_M
     timeMs,
     fetchedAtMs,
   ]
+  const meetDamaged = (name: string): void => {
+    if (damaged.has(name)) return
+    damaged.add(name)
+    // `near` gives other places from now.
+    changes++
+  }
+  /** Newest first. */
   const answersOf = (at: PlaceTime): { fetchedAtMs: number; ordered: (number | null)[]; isSound: boolean }[] =>
-    (select.all(...keyOf(at)) as Raw[]).map((raw) => {
-      const [fetchedAtMs] = raw
-      const ordered = raw.slice(1, -1)
-      const isSound = measures.isSound(headOf(at, fetchedAtMs), ordered, raw.at(-1) ?? 0)
-      if (!isSound) damaged.add(nameOf(at, fetchedAtMs))
-      return { fetchedAtMs, ordered, isSound }
-    })
+    (select.all(...keyOf(at)) as Raw[])
+      .map((raw) => {
+        const [fetchedAtMs] = raw
+        const ordered = raw.slice(1, -1)
+        const isSound = measures.isSound(headOf(at, fetchedAtMs), ordered, raw.at(-1) ?? 0)
+        if (!isSound) meetDamaged(nameOf(at, fetchedAtMs))
+        return { fetchedAtMs, ordered, isSound }
+      })
+      // Here, since SQLite takes twenty times as long to look up a few rows in a descending order.
+      .sort((a, b) => b.fetchedAtMs - a.fetchedAtMs)
+
+  /** As `near`, without the answers known to be damaged: none of them hides a sound place beside it. */
+  const nearSound = (timeMs: number, cellFrom: number, cellTo: number): Near[] => {
+    const places = new Map<string, Near>()
+    for (const answer of (everyAnswer.all(timeMs, cellFrom, cellTo) as number[][]).map(nearOf)) {
+      if (damaged.has(nameOf({ ...answer, timeMs }, answer.fetchedAtMs))) continue
+      const name = `${answer.latE4}/${answer.longE4}`
+      const known = places.get(name)
+      if (known === undefined || known.fetchedAtMs < answer.fetchedAtMs) places.set(name, answer)
+    }
+    return [...places.values()]
+  }
 
   const read = (latE4: number, longE4: number, timeMs: number): WeatherRow | null => {
     const at = { latE4, longE4, timeMs }
@@ -130,10 +165,13 @@ export function weatherTable(handle: Handle, names: readonly string[] = STORED_M
   return {
     put: (answer, nowMs = Number.MAX_SAFE_INTEGER) => {
       const { fetchedAtMs } = answer
-      const ordered = measures.inOrder(answer.values)
-      if (ordered.every((value) => value === null)) return
+      const given = measures.inOrder(answer.values)
+      if (given.every((value) => value === null)) return
       changes++
-      const before = answersOf(answer).filter((one) => one.fetchedAtMs !== fetchedAtMs)
+      const stored = answersOf(answer)
+      const same = stored.find((one) => one.isSound && one.fetchedAtMs === fetchedAtMs)
+      const ordered = same === undefined ? given : given.map((value, i) => value ?? same.ordered[i] ?? null)
+      const before = stored.filter((one) => one.fetchedAtMs !== fetchedAtMs)
       const kept = [...before.filter((one) => one.isSound && one.fetchedAtMs <= nowMs), { fetchedAtMs }]
         .sort((a, b) => b.fetchedAtMs - a.fetchedAtMs)
         .slice(0, KEPT_ANSWERS)
@@ -148,11 +186,9 @@ export function weatherTable(handle: Handle, names: readonly string[] = STORED_M
     },
     fetchedAt: (latE4, longE4, timeMs) => read(latE4, longE4, timeMs)?.fetchedAtMs ?? null,
     near: (timeMs, cellFrom, cellTo) =>
-      (stretch.all(timeMs, cellFrom, cellTo) as number[][]).map(([latE4 = 0, longE4 = 0, fetchedAtMs = 0]) => ({
-        latE4,
-        longE4,
-        fetchedAtMs,
-      })),
+      damaged.size === 0
+        ? (stretch.all(timeMs, cellFrom, cellTo) as number[][]).map(nearOf)
+        : nearSound(timeMs, cellFrom, cellTo),
     read,
     times: () => times.all() as number[],
     count: () => count.get() as number,

@@ -64,8 +64,8 @@ export const corridorSize = (routeNm: number, halfWidthNm: number, spacingNm: nu
   (2 * (routeNm + 2 * halfWidthNm) * (2 * halfWidthNm)) / spacingNm ** 2
 
 /**
- * Nodes within `halfWidthNm` of where the ship passes within the forecast, at the steps around her passing: from half a spacing's run before
- * she is nearest to half a spacing's run after. None without an ETD.
+ * Nodes within `halfWidthNm` of where the ship passes within the forecast, at the steps around its passing: from half a spacing's run before
+ * it is nearest to half a spacing's run after. None without an ETD.
  */
 export function corridorPoints(
   document: VoyageDocument,
@@ -94,7 +94,7 @@ export function corridorPoints(
     }
   }
   const firstMs = Math.max(fromMs, floorToStep(plan.etdMs))
-  // Points speak together only where they have hours before and after hers: a node's last so long as she is nearer to it than to the next.
+  // Points speak together only where they have hours before and after the ship's: a node's last so long as the ship is nearer to it than to the next.
   const msPerNm = (plan.steamingMs ?? plan.etaMs - plan.etdMs) / Math.max(1, plan.totalNm)
   const besideMs = (spacingNm / 2) * msPerNm
   return [...nearest.values()].flatMap(({ node, offTrackNm, timeMs }) =>

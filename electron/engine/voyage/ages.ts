@@ -1,12 +1,18 @@
 // The age of what was brought together: of several answers the oldest counts, measure by measure.
 import type { MeasureName } from '../../../shared/measures.ts'
-import type { OlderValues } from '../../../shared/weather.ts'
+import type { OlderValues, WeatherSource } from '../../../shared/weather.ts'
 import type { Older } from '../store/weather.ts'
 
 interface Aged {
   fetchedAtMs: number
   older: Older
 }
+
+/**
+ * A forecast where any value is one: a time that had passed when the newest answer came may have values of an answer from before it.
+ */
+export const sourceAt = (timeMs: number, { fetchedAtMs, older }: Aged): Exclude<WeatherSource, 'A' | 'none'> =>
+  timeMs > Math.min(fetchedAtMs, ...Object.values(older)) ? 'F' : 'P'
 
 /** When the answers that count were fetched: the oldest of their newest answers, and of each measure what is older than that. */
 export function ageOf(parts: readonly Aged[]): Aged {

@@ -15,7 +15,7 @@ import {
 import { cellsAround, fromE4 } from '../store/cells.ts'
 import type { AveragesTable } from '../store/averages.ts'
 import type { WeatherTable } from '../store/weather.ts'
-import { ageOf, olderColumns } from './ages.ts'
+import { ageOf, olderColumns, sourceAt } from './ages.ts'
 import { blend } from './blend.ts'
 import { fieldOf, OFF_TRACK_LIMIT_NM, type Met } from './field.ts'
 
@@ -99,7 +99,7 @@ function onTrack(at: TrackStep, steps: readonly TrackStep[], found: readonly (Me
   const age = ageOf([a, b])
   return {
     values: blend([a.values, b.values], [1 - part, part]),
-    source: at.timeMs > age.fetchedAtMs ? 'F' : 'P',
+    source: sourceAt(at.timeMs, age),
     ...age,
     offTrackNm: Math.min(distanceNm(at, before), distanceNm(at, next)),
     gapHours: Math.min(at.timeMs - before.timeMs, next.timeMs - at.timeMs) / HOUR_MS,

@@ -8,7 +8,7 @@ import type { WeatherSource } from '../../../shared/weather.ts'
 import { cellAt, cellsAround, columnOf, fromE4, toE4 } from '../store/cells.ts'
 import type { Values } from '../store/stored-measures.ts'
 import type { Older, WeatherRow, WeatherTable } from '../store/weather.ts'
-import { ageOf } from './ages.ts'
+import { ageOf, sourceAt } from './ages.ts'
 import { blend } from './blend.ts'
 import { fitAt, metricNm, type Sample } from './fit.ts'
 import { dot, planeAt, SPHERE_NM, vectorOf, type Vector } from './tangent.ts'
@@ -148,7 +148,7 @@ export function createField(weather: WeatherTable): Field {
         chosen.map(({ row }) => row.values),
         fit.weights,
       ),
-      source: timeMs > age.fetchedAtMs ? 'F' : 'P',
+      source: sourceAt(timeMs, age),
       ...age,
       offTrackNm: distanceNm(position, placeOf(nearest.key)),
       gapHours: Math.abs(nearest.key.laterH),
@@ -172,8 +172,9 @@ export function createField(weather: WeatherTable): Field {
 const placeOf = ({ latE4, longE4 }: Key): Position => ({ lat: fromE4(latE4), long: fromE4(longE4) })
 
 function alone({ values, fetchedAtMs, older, timeMs }: WeatherRow, offTrackNm: number): Met {
+  const age = { fetchedAtMs, older }
   // What had already passed when it was fetched is not a forecast.
-  return { values, fetchedAtMs, older, source: timeMs > fetchedAtMs ? 'F' : 'P', offTrackNm, gapHours: 0, samples: 1 }
+  return { values, ...age, source: sourceAt(timeMs, age), offTrackNm, gapHours: 0, samples: 1 }
 }
 
 /** The nearest few of each quarter of the horizon before the time, at it and after it: so that a cluster does not hide what lies across. */

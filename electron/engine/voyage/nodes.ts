@@ -6,7 +6,7 @@ import { ceilToStep, floorToStep, STEP_MS } from '../../../shared/time.ts'
 import { bandOf, cellAt, columnOf, fromE4, toE4 } from '../store/cells.ts'
 import type { Values } from '../store/stored-measures.ts'
 import type { Older, WeatherRow, WeatherTable } from '../store/weather.ts'
-import { ageOf, olderColumns } from './ages.ts'
+import { ageOf, olderColumns, sourceAt } from './ages.ts'
 import { blend } from './blend.ts'
 import { pressureGrid } from './pressure-grid.ts'
 import { eastOf, thinned } from './thinning.ts'
@@ -168,7 +168,7 @@ export function weatherNodes(weather: WeatherTable, { box, timeMs, measures, lim
     nodes.longs.push(fromE4(longE4))
     for (const name of measures) columns[name]?.push(at.values[name])
     found.push(at)
-    nodes.source.push(timeMs > at.fetchedAtMs ? 'F' : 'P')
+    nodes.source.push(sourceAt(timeMs, at))
     nodes.fetchedAtMs.push(at.fetchedAtMs)
     nodes.offMs.push(at.offMs)
   }

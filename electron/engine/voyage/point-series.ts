@@ -5,7 +5,7 @@ import { MEASURE_NAMES, type MeasureName } from '../../../shared/measures.ts'
 import type { Position } from '../../../shared/voyage.ts'
 import { cellsAround, fromE4 } from '../store/cells.ts'
 import type { WeatherTable } from '../store/weather.ts'
-import { olderColumns } from './ages.ts'
+import { olderColumns, sourceAt } from './ages.ts'
 
 /** Others listed, nearest first. */
 const MOST_OTHERS = 12
@@ -47,7 +47,7 @@ export function pointWeather(weather: WeatherTable, place: Position, limitNm: nu
       columns: Object.fromEntries(
         MEASURE_NAMES.map((name) => [name, rows.map(({ values }) => values[name])]),
       ) as Record<MeasureName, (number | null)[]>,
-      source: rows.map(({ timeMs, fetchedAtMs }) => (timeMs > fetchedAtMs ? 'F' : 'P')),
+      source: rows.map((row) => sourceAt(row.timeMs, row)),
       fetchedAtMs: rows.map(({ fetchedAtMs }) => fetchedAtMs),
       older: olderColumns(rows),
     }

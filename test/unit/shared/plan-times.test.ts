@@ -198,7 +198,7 @@ describe('a fix under way', () => {
     )
   })
 
-  it('keeps the ETD where she has not moved yet', () => {
+  it('keeps the ETD where the ship has not moved yet', () => {
     const plan = buildPlan(voyage({ fix: { timeMs: noonMs, position: p(0, 169) } }))
     expect(plan.etdMs).toBe(ETD_MS)
     expect(partsAtFix(plan)?.soFar).toMatchObject({ distanceNm: 0, steamingMs: 30 * HOUR_MS, averageSpeedKn: 0 })

@@ -9,6 +9,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readChoice, readVesselDocument, readVoyageDocument } from '../../../../electron/engine/store/documents.ts'
 import { readRequest } from '../../../../electron/engine/store/request.ts'
 import { openStore, type Store } from '../../../../electron/engine/store/store.ts'
+import { USUAL_HEAVY_WEATHER } from '../../../../shared/heavy-settings.ts'
 import { TRACK_ONLY } from '../../../../shared/sync.ts'
 import { newVessel } from '../../../../shared/vessel.ts'
 import type { VoyageDocument } from '../../../../shared/voyage.ts'
@@ -66,6 +67,13 @@ describe('a vessel’s document', () => {
     const read = readVesselDocument(JSON.stringify({ ...newVessel('MV Older'), limits, particulars }))
     expect(read).toMatchObject({ document: { limits: { waveM: null }, particulars: { gmM: null } } })
   })
+  it('is read with the master’s least height or without; one that is no number is not believed', () => {
+    const of = (more: object): string =>
+      JSON.stringify({ ...newVessel('x'), heavyWeather: { ...USUAL_HEAVY_WEATHER, ...more } })
+    for (const json of [of({}), of({ leastHeightM: 2.5 })])
+      expect(readVesselDocument(json)).toEqual({ document: JSON.parse(json) })
+    expect(readVesselDocument(of({ leastHeightM: '2.5' }))).toEqual({ unreadable: 'damaged' })
+  })
   it('of a later format is left alone', () =>
     expect(readVesselDocument(JSON.stringify({ ...newVessel('x'), format: 3 }))).toEqual({ unreadable: 'newer' }))
 })
@@ -115,6 +123,16 @@ describe('in the store', () => {
     expect(() => store.voyages.revise(voyageId, voyage, 'x', NOW_MS)).toThrow(/newer Binnacle/)
     expect(store.voyages.list()).toMatchObject([{ voyageId, name: `Voyage ${voyageId} (of a newer Binnacle)` }])
     expect(store.voyages.history(voyageId)).toHaveLength(2)
+  })
+
+  it('a run whose choice is no JSON is none, and does not keep the others from being found', () => {
+    const begun = { voyageId: 1, revision: 1, choice: TRACK_ONLY, origin: 'o', profileId: 'p', startedAtMs: NOW_MS }
+    const [sound] = [store.jobs.begin(begun, []), store.jobs.begin(begun, [])]
+    const raw = new Database(join(folder, 'data.sqlite'))
+    raw.exec(`UPDATE sync_run SET choice = '{"weather":' WHERE run_id > ${sound}`)
+    raw.close()
+    expect(store.jobs.newest()).toBeNull()
+    expect(store.jobs.newestOfTrack()?.runId).toBe(sound)
   })
 
   it('a job whose request cannot be read fails, and is not looked at for ever', () => {

@@ -38,7 +38,8 @@ describe('what goes in comes out', () => {
         fc.array(number, { minLength: MEASURE_NAMES.length, maxLength: MEASURE_NAMES.length }),
         (lat, long, timeMs, list) => {
           const given = byMeasure((_, i) => list[i] ?? null)
-          fc.pre(list.some((value) => value !== null))
+          // Of one fetch of one place what another answer gave would stand with it.
+          fc.pre(list.some((value) => value !== null) && store.weather.read(toE4(lat), toE4(long), timeMs) === null)
           store.weather.put(
             { latE4: toE4(lat), longE4: toE4(long), timeMs, fetchedAtMs: NOW_MS, values: given },
             NOW_MS,
@@ -108,6 +109,19 @@ describe('a damaged row', () => {
     expect([store.weather.damaged(), rows()]).toEqual([0, 1])
   })
 
+  it('once met is listed no more, and the place that has a sound answer too is listed with that one’s time', () => {
+    store.weather.put({ latE4: 1, longE4: 1, timeMs: 0, fetchedAtMs: 5, values }, NOW_MS)
+    store.weather.put({ latE4: 2, longE4: 1, timeMs: 0, fetchedAtMs: 5, values }, NOW_MS)
+    store.weather.put({ latE4: 2, longE4: 1, timeMs: 0, fetchedAtMs: 9, values }, NOW_MS)
+    const raw = new Database(join(folder, 'data.sqlite'))
+    raw.exec('UPDATE weather SET wind_speed = wind_speed + 1 WHERE lat_e4 = 1 OR fetched_at_ms = 9')
+    raw.close()
+    const changes = store.weather.changes()
+    for (const latE4 of [1, 1, 2, 2]) store.weather.read(latE4, 1, 0)
+    expect(store.weather.near(0, 0, 180 * 360)).toEqual([{ latE4: 2, longE4: 1, fetchedAtMs: 5 }])
+    expect(store.weather.changes()).toBe(changes + 2)
+  })
+
   it('does not hide a sound answer of before', () => {
     store.weather.put({ latE4: 1, longE4: 1, timeMs: 0, fetchedAtMs: 5, values }, NOW_MS)
     store.weather.put({ latE4: 1, longE4: 1, timeMs: 0, fetchedAtMs: 9, values: other }, NOW_MS)
@@ -130,6 +144,13 @@ describe('answers of one place and time', () => {
     expect(read()).toMatchObject({ fetchedAtMs: NOW_MS - HOUR_MS, older: { windSpeed: NOW_MS - 4 * HOUR_MS } })
     expect(read()?.values).toMatchObject({ windSpeed: 21, totalWaveHeight: 4, visibility: null })
     expect(Object.keys(read()?.older ?? {})).toEqual(['windSpeed'])
+  })
+
+  it('two records of one fetch are one answer: the second does not take what only the first gave', () => {
+    put(NOW_MS - HOUR_MS, { windSpeed: 21, totalWaveHeight: 3 })
+    put(NOW_MS - HOUR_MS, { totalWaveHeight: 4, visibility: 900 })
+    expect(read()).toMatchObject({ values: { windSpeed: 21, totalWaveHeight: 4, visibility: 900 }, older: {} })
+    expect(store.weather.damaged()).toBe(0)
   })
 
   it('one without any value is no weather: neither stored nor fetched', () => {

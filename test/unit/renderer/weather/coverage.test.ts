@@ -83,6 +83,12 @@ describe('coverage by measure', () => {
     ])
     expect(wordsOf(having(() => values))).toEqual([['F forecast, just fetched', 'F just fetched', 'F']])
   })
+  it('as many steps with wind as with sea are not said to be the same steps', () => {
+    const weather = having((index) =>
+      index < 7 ? { windSpeed: 8 } : index < 14 ? { totalWaveHeight: 2 } : { visibility: 9000 },
+    )
+    expect(stretchesOf(weather).map((stretch) => knownWithin(weather, stretch))).toEqual(['7, 7 of 21'])
+  })
   it('what no forecast reaches yet is said without alarm; whole is whole', () => {
     const long = planOf(at(21), 2)
     const weather = weatherOf(long, (timeMs) => (timeMs <= at(30, 12) ? { fetchedAtMs: NOW, values } : null))
