@@ -210,12 +210,12 @@ describe('an area', () => {
   it('has as many nodes as counted', () => {
     const box = fc.record({
       south: fc.integer({ min: -90, max: 90 }),
-      height: fc.integer({ min: 0, max: 40 }),
+      height: fc.integer({ min: 0, max: 10 }),
       west: fc.integer({ min: -180, max: 180 }),
       east: fc.integer({ min: -180, max: 180 }),
     })
     fc.assert(
-      fc.property(box, fc.constantFrom(30, 60, 97, 300), ({ south, height, west, east }, spacingNm) => {
+      fc.property(box, fc.constantFrom(60, 97, 300), ({ south, height, west, east }, spacingNm) => {
         const asked = { south, west, north: Math.min(90, south + height), east }
         const points = areaPoints(asked, spacingNm, NOW_MS)
         const steps = new Set(points.map(({ request }) => request.timeMs)).size
@@ -223,7 +223,7 @@ describe('an area', () => {
         const nodes = new Set(points.map(({ request }) => `${request.latE4}/${request.longE4}/${request.timeMs}`))
         expect(points).toHaveLength(nodes.size)
       }),
-      { numRuns: RUNS },
+      { numRuns: 30 },
     )
   })
   it('without a node in it asks nothing; of the whole globe it is refused', () => {
