@@ -9,7 +9,7 @@ import type { LinkProfiles } from '../../shared/link.ts'
 import { faultOf, FaultError, ok, type Result } from '../../shared/result.ts'
 import { contentOf } from '../../shared/route-content.ts'
 import { trackText } from '../../shared/route-edit.ts'
-import type { VesselDocument, Vessels } from '../../shared/vessel.ts'
+import { judgedBy, type VesselDocument, type Vessels } from '../../shared/vessel.ts'
 import type { Voyage } from '../../shared/voyage.ts'
 import { writeRouteFile } from './files/write-route.ts'
 import { SAMPLE_VOYAGE_FILE_NAME, SAMPLE_VOYAGE_RTZ } from './files/sample-voyage.ts'
@@ -198,7 +198,7 @@ export function createEngine(options: EngineOptions): Engine {
   const paper = () => import('./paper/page.ts')
   const activeVessel = (): VesselDocument | null => {
     const { vessels: list, activeId } = vessels.all()
-    return list.find(({ vesselId }) => vesselId === activeId)?.document ?? null
+    return judgedBy(list.find(({ vesselId }) => vesselId === activeId) ?? null)
   }
   const paperInput = ({ voyageId, directions, ...given }: CallInput<'plan.page'>): PaperInput => {
     // Paper is written in this thread: it reads directions as the window does.

@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { FaultError } from '../../../shared/result.ts'
 import type { Migration } from './migrations/index.ts'
+import { addSeal } from './seal.ts'
 import { isCorruption, storeFault } from './sql-faults.ts'
 
 export type Handle = Database.Database
@@ -90,6 +91,7 @@ function openChecked(path: string): Handle | null {
     // A power cut at sea must not lose what was acknowledged.
     handle.pragma('synchronous = FULL')
     handle.pragma('foreign_keys = ON')
+    addSeal(handle)
     return handle
   } catch (error) {
     handle.close()

@@ -14,8 +14,8 @@ export function salvageVoyages(damagedPath: string, into: Handle): number {
   try {
     const addVoyage = into.prepare('INSERT OR IGNORE INTO voyage (voyage_id, created_at_ms) VALUES (?, ?)')
     const addRevision = into.prepare(
-      `INSERT OR IGNORE INTO voyage_revision (voyage_id, revision, saved_at_ms, change, document, checksum, state, parent, redo, status, status_by)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      `INSERT OR IGNORE INTO voyage_revision (voyage_id, revision, saved_at_ms, change, document, checksum, state, parent, redo, status, status_by, place_seal, said_seal)
+       VALUES (@p1, @p2, @p3, @p4, @p5, @p6, @p7, @p8, @p9, @p10, @p11, seal(@p1, @p2, @p3, @p6, @p7, @p8, @p9), seal(@p1, @p2, @p4, @p10, @p11))`,
     )
     const names = damaged.prepare("SELECT name FROM pragma_table_info('voyage_revision')").pluck().all()
     const later = ['state', 'parent', 'redo', 'status', 'status_by']
@@ -35,7 +35,7 @@ export function salvageVoyages(damagedPath: string, into: Handle): number {
         else if (crc32(row[4]) === row[5]) {
           unreadable = 0
           addVoyage.run(row[0], row[2])
-          added += addRevision.run(...row).changes
+          added += addRevision.run(numbered(row)).changes
         }
       } catch {
         unreadable++
@@ -53,9 +53,12 @@ export function salvageVoyages(damagedPath: string, into: Handle): number {
 function salvageVessels(damaged: Handle, into: Handle): number {
   let added = 0
   try {
-    const addVessel = into.prepare('INSERT OR IGNORE INTO vessel (vessel_id, created_at_ms) VALUES (?, ?)')
+    const addVessel = into.prepare(
+      'INSERT OR IGNORE INTO vessel (vessel_id, created_at_ms, seal) VALUES (@p1, @p2, seal(@p1, @p2, NULL))',
+    )
     const addRevision = into.prepare(
-      'INSERT OR IGNORE INTO vessel_revision (vessel_id, revision, saved_at_ms, document, checksum) VALUES (?, ?, ?, ?, ?)',
+      `INSERT OR IGNORE INTO vessel_revision (vessel_id, revision, saved_at_ms, document, checksum, seal)
+       VALUES (@p1, @p2, @p3, @p4, @p5, seal(@p1, @p2, @p3, @p5))`,
     )
     const read = damaged
       .prepare('SELECT vessel_id, revision, saved_at_ms, document, checksum FROM vessel_revision WHERE rowid = ?')
@@ -67,8 +70,8 @@ function salvageVessels(damaged: Handle, into: Handle): number {
         if (row === undefined) unreadable++
         else if (crc32(row[3]) === row[4]) {
           unreadable = 0
-          addVessel.run(row[0], row[2])
-          added += addRevision.run(...row).changes
+          addVessel.run(numbered([row[0], row[2]]))
+          added += addRevision.run(numbered(row)).changes
         }
       } catch {
         unreadable++
@@ -79,3 +82,7 @@ function salvageVessels(damaged: Handle, into: Handle): number {
   }
   return added
 }
+
+/** `@p1`, `@p2` …: each stands in the row and in its seal. */
+const numbered = (row: readonly unknown[]): Record<string, unknown> =>
+  Object.fromEntries(row.map((value, i) => [`p${i + 1}`, value]))

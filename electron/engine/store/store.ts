@@ -5,6 +5,7 @@ import { averagesTable, type AveragesTable } from './averages.ts'
 import { linksTable, type LinksTable } from './links.ts'
 import { bulkTable, type BulkTable } from './bulk-files.ts'
 import { casualtyTables, type CasualtyTables } from './casualties.ts'
+import { inspectOfficer } from './inspect.ts'
 import { jobTables, type JobTables } from './jobs.ts'
 import { dataMigrations, officerMigrations } from './migrations/index.ts'
 import { backUp, openDatabase } from './open-database.ts'
@@ -73,11 +74,8 @@ export function openStore(dataDir: string, nowMs: number, serviceName?: string):
       notices.push(
         `${salvaged} later ${salvaged === 1 ? 'change' : 'changes'} of voyages could still be read and were added.`,
       )
-    for (const name of voyages.damaged()) {
-      notices.push(
-        `The last change of ${name} is damaged on the disk. What is shown is the voyage as it was before that change.`,
-      )
-    }
+    const vessels = vesselTables(officer)
+    notices.push(...guarded(() => inspectOfficer(officer, voyages, vessels, nowMs)))
     let backedUpAtMs = Number(voyages.setting(BACKED_UP) ?? 0)
     let backedUpEvent = Number(voyages.setting(BACKED_UP_EVENT) ?? -1)
     const backUpWhenDue = (at: number, intervalMs: number): void => {
@@ -85,6 +83,8 @@ export function openStore(dataDir: string, nowMs: number, serviceName?: string):
       const event = voyages.lastEvent()
       // Nothing happened since: another copy of the same would only push older ones out.
       if ((ageMs >= 0 && ageMs < intervalMs) || event === backedUpEvent) return
+      // The log first: a disk that is nearly full has room for the copy then.
+      officer.pragma('wal_checkpoint(TRUNCATE)')
       backUp(officer, officerPath, at)
       backedUpAtMs = at
       backedUpEvent = event
@@ -119,7 +119,7 @@ export function openStore(dataDir: string, nowMs: number, serviceName?: string):
       jobs,
       traffic: trafficTable(data),
       voyages,
-      vessels: vesselTables(officer),
+      vessels,
       notices,
       commit,
       commitPart: (operation) => {
