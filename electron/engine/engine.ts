@@ -75,6 +75,7 @@ type Handlers = { [Name in EngineCallName]: (input: CallInput<Name>) => CallOutp
 const PROGRESS_MS = 250
 const CHANGED_MS = 700
 const TICK_MS = 60_000
+const SETTLE_MS = 2000
 /** Of the corridor whose casualties stand in the printed plan: as wide as it is fetched unless told otherwise. */
 const PAPER_HALF_WIDTH_NM = 25
 
@@ -174,14 +175,26 @@ export function createEngine(options: EngineOptions): Engine {
   void casualties.warm(closing.signal).catch((error: unknown) => {
     if (!(error instanceof FaultError)) defect(error)
   })
-  const saved = <T>(value: T): T => {
+  let settling: NodeJS.Timeout | null = null
+  const changedByOfficer = (): void => {
     store.backUpChanges(now())
+    settling ??= setTimeout(() => {
+      settling = null
+      try {
+        store.settle()
+      } catch {
+        // A full disk: the log stays as it is, and the next change tries again.
+      }
+    }, SETTLE_MS).unref()
+  }
+  const saved = <T>(value: T): T => {
+    changedByOfficer()
     emit('store.changed', { subjects: ['voyage'] })
     return value
   }
 
   const vesselSaved = (all: Vessels): Vessels => {
-    store.backUpChanges(now())
+    changedByOfficer()
     emit('store.changed', { subjects: ['vessels'] })
     return all
   }
@@ -324,6 +337,7 @@ export function createEngine(options: EngineOptions): Engine {
     setProxy: (address) => void (proxy = address),
     close: async () => {
       clearInterval(ticking)
+      if (settling !== null) clearTimeout(settling)
       closing.abort()
       await sync.close()
       progress.end()

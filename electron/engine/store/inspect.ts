@@ -46,7 +46,7 @@ export function inspectOfficer(handle: Handle, voyages: VoyageTables, vessels: V
   })()
 }
 
-/** A voyage or vessel whose own row is gone while its revisions are there gets it back; a revision that is gone is named. */
+/** A voyage or vessel whose own row is gone while its revisions are there gets it back. */
 function lostRows(handle: Handle): string[] {
   const found: string[] = []
   for (const [kind, word] of [
@@ -71,15 +71,6 @@ function lostRows(handle: Handle): string[] {
       handle.prepare(`DELETE FROM ${kind} WHERE ${id} = ?`).run(one)
       if (orphans.length === 0) found.push(`Nothing of ${word} ${one} can be read any more.`)
     }
-    const gaps = handle
-      .prepare(
-        `SELECT ${id} AS id, max(revision) - count(*) AS lost FROM ${kind}_revision GROUP BY ${id} HAVING lost <> 0 OR min(revision) <> 1`,
-      )
-      .all() as { id: number; lost: number }[]
-    for (const { id: number, lost } of gaps)
-      found.push(
-        `${Math.abs(lost) === 1 ? 'One earlier change' : `${Math.abs(lost)} earlier changes`} of ${word} ${number} cannot be read any more.`,
-      )
   }
   return found
 }

@@ -100,17 +100,25 @@ function openChecked(path: string): Handle | null {
   }
 }
 
-/** Moves a database with its log out of the way, under a name that nothing has yet; returns that name. */
-function setAside(path: string, nowMs: number): string {
+/** A name beside the file that nothing has yet. */
+export function asideName(path: string, nowMs: number): string {
   const first = `${path}.corrupt-${stamp(nowMs)}`
   let aside = first
   for (let i = 2; ['', '-wal', '-shm'].some((suffix) => existsSync(aside + suffix)); i++) aside = `${first}-${i}`
+  return aside
+}
+
+/** Moves a database with its log out of the way, under a name that nothing has yet; returns that name. */
+function setAside(path: string, nowMs: number): string {
+  const aside = asideName(path, nowMs)
   for (const suffix of ['', '-wal', '-shm']) {
     if (existsSync(path + suffix)) renameSync(path + suffix, aside + suffix)
   }
   return aside
 }
 
+/** Newest first. */
+export const soundBackups = (path: string): string[] => backupsOf(path).filter((candidate) => isSound(candidate))
 const soundBackup = (path: string): string | undefined => backupsOf(path).find((candidate) => isSound(candidate))
 const timeOf = (backup: string): string => `${statSync(backup).mtime.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 

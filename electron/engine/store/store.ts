@@ -5,11 +5,13 @@ import { averagesTable, type AveragesTable } from './averages.ts'
 import { linksTable, type LinksTable } from './links.ts'
 import { bulkTable, type BulkTable } from './bulk-files.ts'
 import { casualtyTables, type CasualtyTables } from './casualties.ts'
+import { catchUp, markedVessels, markedVoyages, marksOf } from './high-water.ts'
 import { inspectOfficer } from './inspect.ts'
 import { jobTables, type JobTables } from './jobs.ts'
 import { dataMigrations, officerMigrations } from './migrations/index.ts'
+import { openMarks } from './marks.ts'
 import { backUp, openDatabase } from './open-database.ts'
-import { salvageVoyages } from './salvage.ts'
+import { salvageOfficer } from './salvage.ts'
 import { guarded } from './sql-faults.ts'
 import { trafficTable, type TrafficTable } from './traffic.ts'
 import { vesselTables, type VesselTables } from './vessels.ts'
@@ -41,6 +43,8 @@ export interface Store {
   commitPart<T>(operation: () => T): T
   /** After a change of the officer's work: backs it up when the newest backup is older than ten minutes. */
   backUpChanges(nowMs: number): void
+  /** Some time after a change: the log goes into the file, so that a damaged log has nothing to lose. */
+  settle(): void
   /** Backs up the officer's work, checkpoints and closes. */
   close(nowMs: number): void
 }
@@ -68,14 +72,17 @@ export function openStore(dataDir: string, nowMs: number, serviceName?: string):
       nowMs,
       notices,
     })
-    const voyages = voyageTables(officer)
-    const salvaged = damagedPath === null ? 0 : guarded(() => salvageVoyages(damagedPath, officer))
+    const marks = openMarks(officerPath)
+    const voyages = markedVoyages(voyageTables(officer), marks)
+    const salvaged = damagedPath === null ? 0 : guarded(() => salvageOfficer(damagedPath, officer, true))
     if (salvaged > 0)
       notices.push(
         `${salvaged} later ${salvaged === 1 ? 'change' : 'changes'} of voyages could still be read and were added.`,
       )
-    const vessels = vesselTables(officer)
+    const vessels = markedVessels(vesselTables(officer), marks)
+    notices.push(...guarded(() => catchUp(officer, officerPath, marks, nowMs)))
     notices.push(...guarded(() => inspectOfficer(officer, voyages, vessels, nowMs)))
+    guarded(() => marks.rewrite(marksOf(officer, voyages, vessels)))
     let backedUpAtMs = Number(voyages.setting(BACKED_UP) ?? 0)
     let backedUpEvent = Number(voyages.setting(BACKED_UP_EVENT) ?? -1)
     const backUpWhenDue = (at: number, intervalMs: number): void => {
@@ -137,12 +144,16 @@ export function openStore(dataDir: string, nowMs: number, serviceName?: string):
           // The change itself is committed; the next one tries again.
         }
       },
+      settle: () => {
+        officer.pragma('wal_checkpoint(TRUNCATE)')
+      },
       close: (at) => {
         try {
           backUpWhenDue(at, 0)
         } catch {
           // A full disk at closing: the voyages themselves are committed, and earlier backups stay.
         }
+        marks.close()
         for (const handle of [data, officer]) {
           try {
             handle.pragma('wal_checkpoint(TRUNCATE)')

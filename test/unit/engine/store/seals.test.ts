@@ -33,6 +33,8 @@ function damaged(sql: string): void {
   store.close(NOW_MS)
   const raw = new Database(join(folder, 'officer.sqlite'))
   raw.exec(sql)
+  // The second place is lost too: what a setting was is not known from anywhere.
+  rmSync(join(folder, 'officer.sqlite.marks'))
   raw.close()
   open()
 }
