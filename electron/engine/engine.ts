@@ -6,7 +6,7 @@ import { parseBaseUrl } from '../../shared/base-url.ts'
 import { readDirectionsAs } from '../../shared/measures.ts'
 import type { CallInput, CallOutput, EngineCallName, EventName, EventPayloads } from '../../shared/contract.ts'
 import type { LinkProfiles } from '../../shared/link.ts'
-import { faultOf, FaultError, ok, type Result } from '../../shared/result.ts'
+import { faultOf, FaultError, ok, type Fault, type Result } from '../../shared/result.ts'
 import { contentOf } from '../../shared/route-content.ts'
 import { trackText } from '../../shared/route-edit.ts'
 import { judgedBy, type VesselDocument, type Vessels } from '../../shared/vessel.ts'
@@ -16,6 +16,7 @@ import { SAMPLE_VOYAGE_FILE_NAME, SAMPLE_VOYAGE_RTZ } from './files/sample-voyag
 import type { PaperInput } from './paper/book.ts'
 import type { EngineStart, LogEntry } from './protocol.ts'
 import { serviceHttp, type Timeouts } from './service/http.ts'
+import { canWrite } from './store/read-only.ts'
 import { openStore } from './store/store.ts'
 import { storeFault } from './store/sql-faults.ts'
 import { searchPorts } from './ports/ports.ts'
@@ -61,6 +62,10 @@ export interface EngineOptions extends EngineStart {
 export interface Engine {
   /** What was found damaged, restored or begun anew at the start, in words. */
   notices: string[]
+  /** Why nothing, or no weather, can be stored; null: it can. */
+  limited: Fault | null
+  /** Looks whether a full or read-only data folder takes files again. */
+  isWritable(): boolean
   /** Answers a call whose input was validated at the door. Never throws. */
   call<Name extends EngineCallName>(name: Name, input: CallInput<Name>): Promise<Result<CallOutput<Name>>>
   setApiKey(apiKey: string | null): void
@@ -86,6 +91,7 @@ const waitFor = (ms: number, signal: AbortSignal): Promise<void> =>
 export function createEngine(options: EngineOptions): Engine {
   const { now, emit, log } = options
   const store = openStore(options.dataDir, now(), options.serviceName)
+  const limited = store.limited.voyages ?? store.limited.weather
   const serviceUrl = options.service === null ? null : parseBaseUrl(options.service.baseUrl)
   const ledger = options.serviceName ?? serviceUrl?.origin ?? ''
   let proxy = options.proxy ?? null
@@ -321,13 +327,16 @@ export function createEngine(options: EngineOptions): Engine {
 
   return {
     notices: store.notices,
+    limited,
+    isWritable: () => canWrite(options.dataDir),
     call: async (name, input) => {
       try {
         return ok(await handlers[name](input))
       } catch (thrown) {
         const error = storeFault(thrown)
         if (!(error instanceof FaultError)) defect(error)
-        return { ok: false, fault: faultOf(error) }
+        const fault = faultOf(error)
+        return { ok: false, fault: fault.code === 'disk-read-only' ? (limited ?? fault) : fault }
       }
     },
     setApiKey: (key) => {

@@ -166,7 +166,11 @@ function isSound(path: string): boolean {
   }
 }
 
-function migrate(handle: Handle, { path, migrations, holds }: OpenOptions): void {
+/** `path` null: of a database in memory, of which no copy is kept. */
+export function migrate(
+  handle: Handle,
+  { path, migrations, holds }: Pick<OpenOptions, 'migrations' | 'holds'> & { path: string | null },
+): void {
   const newest = migrations.at(-1)?.version ?? 0
   const found = Number(handle.pragma('user_version', { simple: true }))
   if (found > newest) {
@@ -176,7 +180,7 @@ function migrate(handle: Handle, { path, migrations, holds }: OpenOptions): void
     )
   }
   if (found === newest) return
-  if (found > 0) {
+  if (found > 0 && path !== null) {
     const copy = `${path}.before-v${newest}`
     rmSync(copy, { force: true })
     handle.prepare('VACUUM INTO ?').run(copy)
