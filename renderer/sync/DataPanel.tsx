@@ -2,7 +2,7 @@
 import { useEffect, type ReactNode } from 'react'
 import { formatBytes, formatSeconds } from '../../shared/format.ts'
 import type { SyncEstimate } from '../../shared/sync.ts'
-import { formatAge, formatShortUtc, formatUtc, HOUR_MS } from '../../shared/time.ts'
+import { formatAge, formatShortUtc, formatUtc, HOUR_MS, isAhead } from '../../shared/time.ts'
 import { isOfHour } from '../../shared/weather.ts'
 import { Message } from '../ui/Message.tsx'
 import { useNowMs } from '../ui/clock.ts'
@@ -238,5 +238,5 @@ function LinkFigures(): ReactNode {
 
 function agoWords(ageMs: number): string {
   const age = formatAge(ageMs)
-  return age === 'just now' ? age : `${age} ago`
+  return age === 'just now' || isAhead(ageMs) ? age : `${age} ago`
 }
