@@ -9,6 +9,7 @@ import { cellsAround, fromE4 } from './cells.ts'
 import type { Handle } from './open-database.ts'
 import { CASUALTY_SEAL, COVERAGE_SEAL } from './seal.ts'
 import type { CasualtyRequest } from './request.ts'
+import { isCorruption } from './sql-faults.ts'
 
 /** A circle or a year that was asked for whole; `records`: how many the service had. */
 export interface Coverage {
@@ -227,10 +228,20 @@ export function casualtyTables(handle: Handle): CasualtyTables {
     if (casualty === null) search.remove(id)
     else search.put(id, casualty)
   }
+  /** A bit that flipped in a column with an index: the two do not fit any more. */
+  function setAsideWhole(id: number): void {
+    try {
+      setAside(id)
+    } catch (error) {
+      if (!isCorruption(error)) throw error
+      handle.exec('REINDEX casualty; REINDEX casualty_mark')
+      setAside(id)
+    }
+  }
   function check(limit: number): boolean {
     const rows = afterId.all(checkedTo, limit) as { id: number; isSound: number; isUnmarked: number }[]
     for (const { id, isSound, isUnmarked } of rows) {
-      if (isSound === 0) setAside(id)
+      if (isSound === 0) setAsideWhole(id)
       else if (isUnmarked === 1) remake(id)
       checkedTo = id
     }

@@ -17,6 +17,8 @@ export interface OpenOptions {
   nowMs: number
   /** Sentences for the officer are added here. */
   notices: string[]
+  /** Indexes are compared with their tables too, and made anew where they differ: for a file that is small and cannot be had again. */
+  isThorough?: boolean
 }
 
 const stamp = (nowMs: number): string => new Date(nowMs).toISOString().replaceAll(/[-:]|\.\d+/g, '')
@@ -34,10 +36,10 @@ export function openDatabase(options: OpenOptions): Opened {
     clearPartial(options.path)
     if (!existsSync(options.path)) restoreVanished(options)
     let damagedPath = isSuspect(options.path) ? setAsideAndRestore(options) : null
-    let handle = openChecked(options.path)
+    let handle = openChecked(options)
     if (handle === null) {
       damagedPath = setAsideAndRestore(options)
-      handle = openChecked(options.path)
+      handle = openChecked(options)
       if (handle === null)
         throw new FaultError(
           'store-damaged',
@@ -79,11 +81,11 @@ function isSuspect(path: string): boolean {
 }
 
 /** null when the file is damaged or not a database at all. */
-function openChecked(path: string): Handle | null {
+function openChecked({ path, migrations, isThorough = false }: OpenOptions): Handle | null {
   const handle = new Database(path, { timeout: 5000 })
   try {
     const verdict = handle.pragma('quick_check', { simple: true })
-    if (verdict !== 'ok') {
+    if (verdict !== 'ok' || (isThorough && !areIndexesSound(handle)) || !isSchemaSound(handle, migrations)) {
       handle.close()
       return null
     }
@@ -107,6 +109,44 @@ export function asideName(path: string, nowMs: number): string {
   for (let i = 2; ['', '-wal', '-shm'].some((suffix) => existsSync(aside + suffix)); i++) aside = `${first}-${i}`
   return aside
 }
+
+/** An index that does not fit its table is made anew; false where that cannot be done. */
+function areIndexesSound(handle: Handle): boolean {
+  const isSound = (): boolean => handle.pragma('integrity_check(1)', { simple: true }) === 'ok'
+  if (isSound()) return true
+  try {
+    handle.exec('REINDEX')
+  } catch {
+    return false
+  }
+  return isSound()
+}
+
+/** Tables, columns and indexes as the steps up to its version make them: a flipped bit in a name is not seen by SQLite's own check. */
+function isSchemaSound(handle: Handle, migrations: readonly Migration[]): boolean {
+  const version = Number(handle.pragma('user_version', { simple: true }))
+  if (version === 0 || version > (migrations.at(-1)?.version ?? 0)) return true
+  const model = new Database(':memory:')
+  try {
+    addSeal(model)
+    for (const step of migrations) if (step.version <= version) model.exec(step.sql)
+    return schemaOf(handle) === schemaOf(model)
+  } finally {
+    model.close()
+  }
+}
+
+const schemaOf = (handle: Handle): string =>
+  JSON.stringify(
+    handle
+      .prepare(
+        `SELECT entry.type, entry.name, entry.tbl_name, piece.name, piece.type, piece."notnull", piece.dflt_value, piece.pk
+         FROM sqlite_schema AS entry LEFT JOIN pragma_table_xinfo(entry.name) AS piece
+         WHERE entry.name NOT LIKE 'sqlite_stat%' ORDER BY entry.type, entry.name, piece.cid`,
+      )
+      .raw()
+      .all(),
+  )
 
 /** Moves a database with its log out of the way, under a name that nothing has yet; returns that name. */
 function setAside(path: string, nowMs: number): string {

@@ -72,7 +72,7 @@ export function openStore(dataDir: string, nowMs: number, serviceName?: string):
   }
 }
 
-const officerFile = { migrations: officerMigrations, holds: 'voyages' } as const
+const officerFile = { migrations: officerMigrations, holds: 'voyages', isThorough: true } as const
 const dataFile = { migrations: dataMigrations, holds: 'weather' } as const
 
 /** Everything as it is on the disk, in memory. */
