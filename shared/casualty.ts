@@ -92,5 +92,7 @@ export interface StoredCasualties {
   cut: number
   /** Stored by an earlier Binnacle and not yet made ready for search. */
   unprepared: number
+  /** Damaged on the disk: kept aside, not among the records, and asked again with the next casualties. */
+  damaged: number
   oldestFetchedAtMs: number | null
 }

@@ -11,7 +11,7 @@ import {
   type UnknownLimits,
   type VesselLimits,
 } from './limits.ts'
-import { ceilToStep, floorToStep, formatShortUtc, HOUR_MS, STEP_MS } from './time.ts'
+import { ceilToStep, floorToStep, formatShortUtc, HOUR_MS, isAhead, STEP_MS } from './time.ts'
 import {
   ageLine,
   headlineOf,
@@ -97,7 +97,7 @@ export function routeVerdict({
   const first = unknown[0]
   const knownUntilMs = first === undefined ? untilMs : first.fromMs > fromMs ? first.fromMs : null
   const beginsMs = exceedances[0]?.begin.timeMs ?? Infinity
-  const state: VerdictState = exceedances.some(({ kind }) => kind === 'hard')
+  const judged: VerdictState = exceedances.some(({ kind }) => kind === 'hard')
     ? 'hard'
     : !measured
       ? 'unknown'
@@ -106,6 +106,9 @@ export function routeVerdict({
         : exceedances.length > 0
           ? 'soft'
           : 'clear'
+  // Fetched ahead of this clock: how old it is, and whether it is of today at all, nobody knows.
+  const isAgeUnknown = known.ages !== null && isAhead(nowMs - known.ages.newestMs)
+  const state = judged === 'clear' && isAgeUnknown ? 'part' : judged
   const unjudged = set.filter((name) => known.byLimit.some(({ limits: names }) => names.includes(name)))
   const hours = Math.round((untilMs - fromMs) / HOUR_MS)
   const whole =
@@ -124,7 +127,9 @@ export function routeVerdict({
   }
   return {
     ...facts,
-    headline: headlineOf(facts, window, whole),
+    headline:
+      headlineOf({ ...facts, state: judged }, window, whole) +
+      (isAgeUnknown ? ' The age of the weather is not known.' : ''),
     lines:
       state === 'unknown'
         ? [`No value of the hour is stored ${whole}: ${listedLimits(set)}.${asksWords(weather, window)}`, ...later]

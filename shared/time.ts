@@ -52,9 +52,9 @@ export function formatDuration(durationMs: number): string {
   return (durationMs < 0 && minutes > 0 ? '−' : '') + (d > 0 ? `${d}d ${rest}` : rest)
 }
 
-/** An age for reading at a glance: `just now`, `12 min`, `2 h 10 min`, `3 d 4 h`. Fetched ahead of the clock, it has a minus. */
+/** An age for reading at a glance: `just now`, `12 min`, `2 h 10 min`, `3 d 4 h`. Fetched ahead of the clock, it is not known: `▲ unknown, 3 h 0 min ahead`. */
 export function formatAge(ageMs: number): string {
-  if (isAhead(ageMs)) return `−${formatAge(-ageMs)}`
+  if (isAhead(ageMs)) return `▲ unknown, ${formatAge(-ageMs)} ahead`
   const minutes = Math.floor(Math.max(0, ageMs) / 60_000)
   if (minutes < 1) return 'just now'
   if (minutes < 60) return `${minutes} min`

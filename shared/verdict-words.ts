@@ -1,7 +1,7 @@
 // The verdict on a route in words: the worst first, and what is not known before what is within limits.
 import { listedLimits } from './limit-words.ts'
 import { LIMITED, limitedWords, limitText, type Exceedance, type UnknownLimits, type UnknownStretch } from './limits.ts'
-import { formatShortUtc, oldWords } from './time.ts'
+import { formatShortUtc, isAhead, oldWords } from './time.ts'
 import type { LimitName } from './vessel.ts'
 
 /**
@@ -120,6 +120,7 @@ export interface ValueAges {
 
 /** The oldest value, and of what it is where others are newer. */
 export function ageLine({ oldestMs, oldestOf, newestMs }: ValueAges, nowMs: number): string {
+  if (isAhead(nowMs - newestMs)) return `▲ It rests on values ${oldWords(nowMs - newestMs)}.`
   const age = oldWords(nowMs - oldestMs)
   const name = age === oldWords(nowMs - newestMs) ? '' : ` (${listedLimits([oldestOf])})`
   return `Oldest value it rests on: ${age}${name}.`

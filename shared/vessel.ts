@@ -56,7 +56,13 @@ export interface Vessel {
   revision: number
   savedAtMs: number
   document: VesselDocument
+  /** Its last change is damaged on the disk, and this is what stood before: nothing is judged by it until the officer has looked at it. */
+  isEarlier?: true
 }
+
+/** The document that a voyage may be judged by; null where there is none, or it is not known to be the last. */
+export const judgedBy = (vessel: Vessel | null): VesselDocument | null =>
+  vessel === null || vessel.isEarlier === true ? null : vessel.document
 
 export interface Vessels {
   /** By name. */

@@ -6,10 +6,10 @@ import { parseBaseUrl } from '../../shared/base-url.ts'
 import { readDirectionsAs } from '../../shared/measures.ts'
 import type { CallInput, CallOutput, EngineCallName, EventName, EventPayloads } from '../../shared/contract.ts'
 import type { LinkProfiles } from '../../shared/link.ts'
-import { faultOf, FaultError, ok, type Result } from '../../shared/result.ts'
+import { faultOf, FaultError, ok, type Fault, type Result } from '../../shared/result.ts'
 import { contentOf } from '../../shared/route-content.ts'
 import { trackText } from '../../shared/route-edit.ts'
-import type { VesselDocument, Vessels } from '../../shared/vessel.ts'
+import { judgedBy, type VesselDocument, type Vessels } from '../../shared/vessel.ts'
 import type { Voyage } from '../../shared/voyage.ts'
 import { writeRouteFile } from './files/write-route.ts'
 import { SAMPLE_VOYAGE_FILE_NAME, SAMPLE_VOYAGE_RTZ } from './files/sample-voyage.ts'
@@ -17,6 +17,7 @@ import type { PaperInput } from './paper/book.ts'
 import type { EngineStart, LogEntry } from './protocol.ts'
 import { serviceHttp, type Timeouts } from './service/http.ts'
 import { bulkFolderOf, nameByAddress } from './store/data-files.ts'
+import { canWrite } from './store/read-only.ts'
 import { openStore } from './store/store.ts'
 import { storeFault } from './store/sql-faults.ts'
 import { searchPorts } from './ports/ports.ts'
@@ -62,6 +63,10 @@ export interface EngineOptions extends EngineStart {
 export interface Engine {
   /** What was found damaged, restored or begun anew at the start, in words. */
   notices: string[]
+  /** Why nothing, or no weather, can be stored; null: it can. */
+  limited: Fault | null
+  /** Looks whether a full or read-only data folder takes files again. */
+  isWritable(): boolean
   /** Answers a call whose input was validated at the door. Never throws. */
   call<Name extends EngineCallName>(name: Name, input: CallInput<Name>): Promise<Result<CallOutput<Name>>>
   setApiKey(apiKey: string | null): void
@@ -76,6 +81,7 @@ type Handlers = { [Name in EngineCallName]: (input: CallInput<Name>) => CallOutp
 const PROGRESS_MS = 250
 const CHANGED_MS = 700
 const TICK_MS = 60_000
+const SETTLE_MS = 2000
 /** Of the corridor whose casualties stand in the printed plan: as wide as it is fetched unless told otherwise. */
 const PAPER_HALF_WIDTH_NM = 25
 
@@ -92,6 +98,7 @@ export function createEngine(options: EngineOptions): Engine {
       ? serviceName
       : nameByAddress(dataDir, serviceUrl, byAddress.takesOver ? serviceName : undefined)
   const store = openStore(dataDir, now(), filesName)
+  const limited = store.limited.voyages ?? store.limited.weather
   const ledger = serviceName ?? serviceUrl?.origin ?? ''
   let proxy = options.proxy ?? null
   const keys = createKeyMemory(store.voyages, ledger, now)
@@ -180,14 +187,26 @@ export function createEngine(options: EngineOptions): Engine {
   void casualties.warm(closing.signal).catch((error: unknown) => {
     if (!(error instanceof FaultError)) defect(error)
   })
-  const saved = <T>(value: T): T => {
+  let settling: NodeJS.Timeout | null = null
+  const changedByOfficer = (): void => {
     store.backUpChanges(now())
+    settling ??= setTimeout(() => {
+      settling = null
+      try {
+        store.settle()
+      } catch {
+        // A full disk: the log stays as it is, and the next change tries again.
+      }
+    }, SETTLE_MS).unref()
+  }
+  const saved = <T>(value: T): T => {
+    changedByOfficer()
     emit('store.changed', { subjects: ['voyage'] })
     return value
   }
 
   const vesselSaved = (all: Vessels): Vessels => {
-    store.backUpChanges(now())
+    changedByOfficer()
     emit('store.changed', { subjects: ['vessels'] })
     return all
   }
@@ -204,7 +223,7 @@ export function createEngine(options: EngineOptions): Engine {
   const paper = () => import('./paper/page.ts')
   const activeVessel = (): VesselDocument | null => {
     const { vessels: list, activeId } = vessels.all()
-    return list.find(({ vesselId }) => vesselId === activeId)?.document ?? null
+    return judgedBy(list.find(({ vesselId }) => vesselId === activeId) ?? null)
   }
   const paperInput = ({ voyageId, directions, ...given }: CallInput<'plan.page'>): PaperInput => {
     // Paper is written in this thread: it reads directions as the window does.
@@ -314,13 +333,16 @@ export function createEngine(options: EngineOptions): Engine {
 
   return {
     notices: store.notices,
+    limited,
+    isWritable: () => canWrite(options.dataDir),
     call: async (name, input) => {
       try {
         return ok(await handlers[name](input))
       } catch (thrown) {
         const error = storeFault(thrown)
         if (!(error instanceof FaultError)) defect(error)
-        return { ok: false, fault: faultOf(error) }
+        const fault = faultOf(error)
+        return { ok: false, fault: fault.code === 'disk-read-only' ? (limited ?? fault) : fault }
       }
     },
     setApiKey: (key) => {
@@ -330,6 +352,7 @@ export function createEngine(options: EngineOptions): Engine {
     setProxy: (address) => void (proxy = address),
     close: async () => {
       clearInterval(ticking)
+      if (settling !== null) clearTimeout(settling)
       closing.abort()
       await sync.close()
       progress.end()

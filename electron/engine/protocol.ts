@@ -33,7 +33,10 @@ export interface LogEntry {
 }
 
 export type FromEngine =
-  | { type: 'ready'; notices: string[] }
+  /** `limited`: why nothing can be stored; what is stored can be read. */
+  | { type: 'ready'; notices: string[]; limited: Fault | null }
+  /** The data folder can be written to again: an engine started now would not be limited. */
+  | { type: 'writable' }
   | { type: 'result'; id: number; result: Result<unknown> }
   | { type: 'event'; name: EventName; payload: EventPayloads[EventName] }
   | { type: 'log'; entry: LogEntry }

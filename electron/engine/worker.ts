@@ -8,6 +8,8 @@ const port = parentPort
 if (port === null) throw new Error('The engine runs in a worker thread.')
 const post = (message: FromEngine): void => port.postMessage(message)
 
+const LOOK_MS = 5000
+
 let engine: Engine | null = null
 try {
   engine = createEngine({
@@ -18,13 +20,24 @@ try {
     emit: (name, payload) => post({ type: 'event', name, payload }),
     log: (entry) => post({ type: 'log', entry }),
   })
-  post({ type: 'ready', notices: engine.notices })
+  post({ type: 'ready', notices: engine.notices, limited: engine.limited })
+  if (engine.limited?.retryable === true) lookForRoom(engine)
 } catch (error) {
   post({
     type: 'log',
     entry: { level: 'error', message: error instanceof Error ? (error.stack ?? error.message) : String(error) },
   })
   post({ type: 'fatal', fault: faultOf(error) })
+}
+
+/** A full or read-only disk: as soon as it can be written to, the main process starts an engine that does. */
+function lookForRoom(limited: Engine): void {
+  const looking = setInterval(() => {
+    if (!limited.isWritable()) return
+    clearInterval(looking)
+    post({ type: 'writable' })
+  }, LOOK_MS)
+  looking.unref()
 }
 
 port.on('message', (message: ToEngine) => {

@@ -130,7 +130,13 @@ export function createBackend(options: BackendOptions): Backend {
             }),
       },
       {
-        onReady: (found) => found.forEach(notice),
+        onReady: (found, limited) => {
+          found.forEach(notice)
+          if (limited !== null) broken(limited)
+        },
+        onWritable: () => {
+          if (engine === host) reopen()
+        },
         onEvent: (name, payload) => {
           if (engine === host) options.emit(name, payload)
         },
@@ -202,6 +208,19 @@ export function createBackend(options: BackendOptions): Backend {
       if (!mayRestart()) return broken(GAVE_UP)
       await open()
       notice(sentence)
+    })
+  }
+  /** The disk takes files again: the same data, now written to. */
+  const reopen = (): void => {
+    if (closing) return
+    void inTurn(async () => {
+      if (closing) return
+      await shut()
+      await open()
+      notice('Binnacle can write to its data folder again. Everything can be stored.')
+      options.emit('store.changed', {
+        subjects: ['voyage', 'weather', 'casualties', 'bulk', 'traffic', 'profiles', 'vessels'],
+      })
     })
   }
   const originInUse = (): string | null => {

@@ -16,7 +16,10 @@ export interface EngineHost {
 }
 
 interface EngineListeners {
-  onReady: (notices: string[]) => void
+  /** `limited`: why nothing can be stored. */
+  onReady: (notices: string[], limited: Fault | null) => void
+  /** What limited it is over: an engine started now can store. */
+  onWritable: () => void
   onEvent: (name: EventName, payload: unknown) => void
   onLog: (entry: LogEntry) => void
   /** The engine cannot work with this data folder; the thread stays for nothing. */
@@ -49,7 +52,9 @@ export function startEngine(path: string, start: EngineStart, listeners: EngineL
   worker.on('message', (message: FromEngine) => {
     switch (message.type) {
       case 'ready':
-        return listeners.onReady(message.notices)
+        return listeners.onReady(message.notices, message.limited)
+      case 'writable':
+        return listeners.onWritable()
       case 'result':
         waiting.get(message.id)?.(message.result)
         waiting.delete(message.id)

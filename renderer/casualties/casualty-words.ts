@@ -18,13 +18,23 @@ export const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', '
 
 /** How many are stored, how many of them cannot be placed or were withdrawn, and how old the oldest answer is. */
 export function storedWords(
-  { records, withoutPosition, withdrawn, oldestFetchedAtMs }: StoredCasualties,
+  { records, withoutPosition, withdrawn, damaged, oldestFetchedAtMs }: StoredCasualties,
   nowMs: number,
 ): string[] {
+  const lost =
+    damaged === 0
+      ? []
+      : [
+          `${count(damaged)} more ${damaged === 1 ? 'is' : 'are'} damaged on the disk and not shown: kept aside, and asked again when you get casualties next.`,
+        ]
   if (records === 0 || oldestFetchedAtMs === null)
-    return ['No casualties are stored. Choose “Casualties along the route” in Data, and Get weather brings them.']
+    return [
+      ...lost,
+      'No casualties are stored. Choose “Casualties along the route” in Data, and Get weather brings them.',
+    ]
   const is = (n: number): string => (n === 1 ? 'is' : 'are')
   return [
+    ...lost,
     `${count(records)} marine ${records === 1 ? 'casualty is' : 'casualties are'} stored, ${oldWords(nowMs - oldestFetchedAtMs, 'the oldest answer ')}.`,
     ...(withoutPosition === 0
       ? []

@@ -12,7 +12,7 @@ import { setChartBox } from '../sync/choice-store.ts'
 import { useApp } from '../settings/app-store.ts'
 import { openSubject } from './frame-store.ts'
 import { dropPreview, keepPreview, previewEdit, selectWaypoint, shownOf, useVoyage } from '../voyage/voyage-store.ts'
-import { activeVessel, useVessels } from '../vessel/vessel-store.ts'
+import { judgedVessel, useVessels } from '../vessel/vessel-store.ts'
 import { moveTo, useCursor } from '../weather/cursor-store.ts'
 import { Readout } from '../weather/Readout.tsx'
 import { useWeather } from '../weather/weather-store.ts'
@@ -24,7 +24,7 @@ export function ChartPlace(): ReactNode {
   const plan = useVoyage((slice) => shownOf(slice).plan)
   const selected = useVoyage((slice) => slice.selectedWaypointIndex)
   const weather = useWeather((slice) => slice.weather)
-  const limits = useVessels((slice) => activeVessel(slice)?.document.limits ?? null)
+  const limits = useVessels((slice) => judgedVessel(slice)?.limits ?? null)
   const cursorMs = useCursor((slice) => slice.cursorMs)
   const timeMs = useCursor((slice) => slice.timeMs)
   const on = useApp((slice) => slice.app?.layers)

@@ -83,7 +83,7 @@ function Legend({ on }: { on: readonly Layer[] }): ReactNode {
         <p className={isOld ? 'old' : undefined} data-testid="layers-age">
           <span aria-hidden="true">{isOld ? '▲' : '●'}</span> {sourceWords(provenance.forecast, provenance.past)},{' '}
           {isOld && 'old: '}
-          {oldestWords(nowMs - provenance.oldestFetchedAtMs)}
+          {oldestWords(nowMs - provenance.oldestFetchedAtMs, nowMs - provenance.newestFetchedAtMs)}
         </p>
       )}
       {!hasPoint && (
@@ -110,8 +110,9 @@ function Legend({ on }: { on: readonly Layer[] }): ReactNode {
   )
 }
 
-function oldestWords(ageMs: number): string {
-  if (isAhead(ageMs)) return oldWords(ageMs)
+/** One answer of unknown age makes the age of the whole unknown. */
+function oldestWords(ageMs: number, newestAgeMs: number): string {
+  if (isAhead(newestAgeMs)) return oldWords(newestAgeMs)
   const age = formatAge(ageMs)
   return age === 'just now' ? 'just fetched' : `the oldest fetched ${age} ago`
 }

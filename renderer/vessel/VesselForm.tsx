@@ -11,6 +11,7 @@ import {
   type Vessel,
   type VesselDocument,
 } from '../../shared/vessel.ts'
+import { Message } from '../ui/Message.tsx'
 import { EditField, type Reading } from '../ui/EditField.tsx'
 import { readMaybe } from '../ui/read-maybe.ts'
 import { HeavyWeatherForm } from './HeavyWeatherForm.tsx'
@@ -32,11 +33,25 @@ function readDigits(
   return isIt(digits) ? { ok: true, value: change(digits) } : { ok: false, sentence }
 }
 
-export function VesselForm({ vessel: { vesselId, document } }: { vessel: Vessel }): ReactNode {
+export function VesselForm({ vessel: { vesselId, document, isEarlier } }: { vessel: Vessel }): ReactNode {
   const commit = (change: Change): Promise<void> => changeVessel(vesselId, change)
   const contradictions = vesselContradictions(document)
   return (
     <div className="vessel-form" data-testid="vessel-form">
+      {isEarlier === true && (
+        <Message tone="caution" testId="vessel-earlier">
+          The last change of this vessel is damaged on the disk. This is what stood before: look at every value, and
+          correct what is not right.{' '}
+          <button
+            type="button"
+            className="button"
+            data-testid="vessel-right"
+            onClick={() => void commit((now) => ({ ...now })).catch(() => undefined)}
+          >
+            They are right
+          </button>
+        </Message>
+      )}
       <EditField
         label="Name"
         testId="vessel-name"

@@ -21,14 +21,15 @@ export function VesselPanel(): ReactNode {
         fault === null && <p className="dim">Reading the vessels…</p>
       ) : (
         <>
-          {all.vessels.length > 1 && vessel !== null && (
+          {(all.vessels.length > 1 || vessel === null) && all.vessels.length > 0 && (
             <label className="field">
               <span className="dim">Active vessel</span>
               <select
                 data-testid="vessel-active"
-                value={vessel.vesselId}
+                value={vessel?.vesselId ?? ''}
                 onChange={(event) => void chooseVessel(Number(event.target.value))}
               >
+                {vessel === null && <option value="">Choose…</option>}
                 {all.vessels.map(({ vesselId, document }) => (
                   <option key={vesselId} value={vesselId}>
                     {document.name}
@@ -37,9 +38,15 @@ export function VesselPanel(): ReactNode {
               </select>
             </label>
           )}
-          {vessel === null && <p>No vessel yet. Name it to enter particulars and limits.</p>}
+          {vessel === null && (
+            <p>
+              {all.vessels.length > 0
+                ? 'Which vessel was active is damaged on the disk. Choose it: until then no limits are judged.'
+                : 'No vessel yet. Name it to enter particulars and limits.'}
+            </p>
+          )}
           {vessel !== null && <VesselForm key={vessel.vesselId} vessel={vessel} />}
-          <NewVessel isFirst={vessel === null} />
+          <NewVessel isFirst={all.vessels.length === 0} />
           {vessel !== null && (
             <div className="buttons">
               {asking ? (

@@ -1,7 +1,7 @@
 // The stored vessels, read when they first are needed.
 import { create } from 'zustand'
 import { faultOf, type Fault } from '../../shared/result.ts'
-import type { Vessel, VesselDocument, Vessels } from '../../shared/vessel.ts'
+import { judgedBy, type Vessel, type VesselDocument, type Vessels } from '../../shared/vessel.ts'
 import { invoke } from '../bridge.ts'
 
 interface VesselSlice {
@@ -51,3 +51,6 @@ export function changeVessel(vesselId: number, change: (now: VesselDocument) => 
 
 export const activeVessel = ({ all }: VesselSlice): Vessel | null =>
   all?.vessels.find(({ vesselId }) => vesselId === all.activeId) ?? null
+
+/** What the voyage is judged by: null without an active vessel, and while its last change is damaged and not looked at. */
+export const judgedVessel = (slice: VesselSlice): VesselDocument | null => judgedBy(activeVessel(slice))

@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { checkRoute, type RouteCheck } from '../../shared/route-check.ts'
 import type { Voyage, VoyageDocument } from '../../shared/voyage.ts'
-import { activeVessel, useVessels } from '../vessel/vessel-store.ts'
+import { judgedVessel, useVessels } from '../vessel/vessel-store.ts'
 import { checkLand, landShown, useLand } from './land-store.ts'
 import { selectWaypoint } from './voyage-store.ts'
 
@@ -13,7 +13,7 @@ const BEFORE_LAND_MS = 300
 
 /** `document` is the route as shown: the voyage's own, or with an edit under way. */
 export function Checks({ voyage, document }: { voyage: Voyage; document: VoyageDocument }): ReactNode {
-  const range = useVessels((slice) => activeVessel(slice)?.document.particulars ?? null)
+  const range = useVessels((slice) => judgedVessel(slice)?.particulars ?? null)
   const landSlice = useLand()
   useEffect(() => {
     const timer = setTimeout(() => void checkLand(voyage), BEFORE_LAND_MS)

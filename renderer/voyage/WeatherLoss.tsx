@@ -3,14 +3,14 @@ import { useMemo, type ReactNode } from 'react'
 import { USUAL_HEAVY_WEATHER } from '../../shared/heavy-settings.ts'
 import type { Plan } from '../../shared/plan.ts'
 import { lossOnPassage, speedLossOf } from '../../shared/speed-loss.ts'
-import { activeVessel, useVessels } from '../vessel/vessel-store.ts'
+import { judgedVessel, useVessels } from '../vessel/vessel-store.ts'
 import { unbroken } from '../ui/unbroken.ts'
 import { useWeather } from '../weather/weather-store.ts'
 import { lossWords } from './estimate-words.ts'
 
 export function WeatherLoss({ plan }: { plan: Plan }): ReactNode {
   const weather = useWeather((slice) => slice.weather)
-  const document = useVessels((slice) => activeVessel(slice)?.document ?? null)
+  const document = useVessels(judgedVessel)
   const loss = useMemo(
     () =>
       weather === null || document === null

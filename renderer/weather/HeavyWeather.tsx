@@ -18,7 +18,7 @@ import {
 import { heavyZones } from '../../shared/heavy-zones.ts'
 import type { VesselDocument } from '../../shared/vessel.ts'
 import type { VoyageWeather } from '../../shared/weather.ts'
-import { activeVessel, useVessels } from '../vessel/vessel-store.ts'
+import { activeVessel, judgedVessel, useVessels } from '../vessel/vessel-store.ts'
 import { useVoyage } from '../voyage/voyage-store.ts'
 import './heavy.css'
 import { HeavyAlong } from './HeavyAlong.tsx'
@@ -32,12 +32,17 @@ const SIGNS: Readonly<Record<Verdict, string>> = {
 }
 
 export function HeavyWeather({ weather, index }: { weather: VoyageWeather; index: number }): ReactNode {
-  const document = useVessels((slice) => activeVessel(slice)?.document ?? null)
+  const document = useVessels(judgedVessel)
+  const isEarlier = useVessels((slice) => activeVessel(slice)?.isEarlier === true)
   return (
     <section className="heavy" data-testid="heavy-weather">
       <h3>Heavy weather at this time</h3>
       {document === null ? (
-        <p>No vessel: name it in Vessel, with length, beam, drafts and GM or roll period.</p>
+        <p>
+          {isEarlier
+            ? 'Not judged: the last change of the vessel is damaged on the disk. Look at what is left of it in Vessel.'
+            : 'No vessel: name it in Vessel, with length, beam, drafts and GM or roll period.'}
+        </p>
       ) : (
         <>
           <Judged weather={weather} index={index} document={document} />

@@ -8,7 +8,7 @@ import { formatShortUtc, oldWords } from '../../shared/time.ts'
 import type { VoyageWeather } from '../../shared/weather.ts'
 import { useNowMs } from '../ui/clock.ts'
 import { unbroken } from '../ui/unbroken.ts'
-import { activeVessel, useVessels } from '../vessel/vessel-store.ts'
+import { judgedVessel, useVessels } from '../vessel/vessel-store.ts'
 import { moveTo } from './cursor-store.ts'
 import { Verdict } from './Verdict.tsx'
 
@@ -16,7 +16,7 @@ const SIGNS = { hard: '✕', soft: '▲' } as const
 const FEW = 4
 
 export function Limits({ weather }: { weather: VoyageWeather }): ReactNode {
-  const limits = useVessels((slice) => activeVessel(slice)?.document.limits ?? null)
+  const limits = useVessels((slice) => judgedVessel(slice)?.limits ?? null)
   const report = useMemo(() => (limits === null ? null : limitsAlong(weather, limits)), [weather, limits])
   return (
     <section className="limits-list" data-testid="limits">

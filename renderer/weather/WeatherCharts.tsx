@@ -18,7 +18,7 @@ import { useApp } from '../settings/app-store.ts'
 import { lightSpans, type LightSpan } from '../sky/light-spans.ts'
 import { useSky } from '../sky/sky-store.ts'
 import { useNowMs } from '../ui/clock.ts'
-import { activeVessel, useVessels } from '../vessel/vessel-store.ts'
+import { judgedVessel, useVessels } from '../vessel/vessel-store.ts'
 import { buildRows } from './chart-rows.ts'
 import { moveBy, moveTo, useCursor } from './cursor-store.ts'
 import { AXIS_PX, drawSources, drawTimeAxis, SOURCE_PX } from './draw-axis.ts'
@@ -54,7 +54,7 @@ export function WeatherCharts({ weather, plan }: { weather: VoyageWeather; plan:
   const middle = useRef<HTMLCanvasElement>(null)
   const bottom = useRef<HTMLCanvasElement>(null)
   const chosen = useApp((slice) => slice.app?.chartRows ?? DEFAULT_CHART_ROWS)
-  const limits = useVessels((slice) => activeVessel(slice)?.document.limits ?? null)
+  const limits = useVessels((slice) => judgedVessel(slice)?.limits ?? null)
   const sun = useSky((slice) => slice.sky?.sun ?? null)
   const light = useMemo(() => (sun === null ? NO_SPANS : lightSpans(sun)), [sun])
   const rows = useMemo(() => buildRows(weather, chosen, limits), [weather, chosen, limits])

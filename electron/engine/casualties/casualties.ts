@@ -40,7 +40,7 @@ export interface Casualties {
   clusters(filter: CasualtyFilter, box: CasualtyBox, zoom: number): Promise<CasualtyClusters>
   along(voyageId: number, halfWidthNm: number): Promise<CasualtiesAlongRoute>
   record(casualtyId: number, voyageId: number | undefined): CasualtyRecord
-  /** Makes ready what an earlier version stored, then reads the rows into memory; slice by slice, until done or ended. */
+  /** Makes ready what an earlier version stored, then reads the rows into memory and looks whether all are sound; slice by slice, until done or ended. */
   warm(signal: AbortSignal): Promise<void>
 }
 
@@ -54,6 +54,7 @@ export interface Answer {
 /** Rows read, and rows made ready, at a time: some ten milliseconds. */
 const READ_ROWS = 8000
 const PREPARE_ROWS = 50
+const CHECK_ROWS = 200
 const KEPT_LINES = 8
 
 export function createCasualties(store: Store, voyageOf: (voyageId: number) => Voyage, now: () => number): Casualties {
@@ -112,7 +113,12 @@ export function createCasualties(store: Store, voyageOf: (voyageId: number) => V
   function hitAt({ found, line, marks }: Answer, i: number, filter: CasualtyFilter): CasualtyHit {
     const id = found.ids[i] ?? -1
     const row = casualties.row(id)
-    if (row === null) throw new Error(`casualty ${id} is marked and not stored`)
+    if (row === null)
+      throw new FaultError(
+        'store-damaged',
+        'A stored casualty is damaged on the disk. It is being set aside; search again in a moment.',
+        { retryable: true },
+      )
     const near = found.near[i]
     if (near !== undefined && line !== null) {
       const onRoute = exactlyOnRoute(line, positionOf(marks, id), near)
@@ -152,6 +158,7 @@ export function createCasualties(store: Store, voyageOf: (voyageId: number) => V
     warm: async (signal) => {
       while (!signal.aborted && store.commitPart(() => casualties.prepare(PREPARE_ROWS)) > 0) await nextTurn()
       while (!signal.aborted && !casualties.search.readMore(READ_ROWS)) await nextTurn()
+      while (!signal.aborted && !store.commitPart(() => casualties.check(CHECK_ROWS))) await nextTurn()
     },
   }
 }

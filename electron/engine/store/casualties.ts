@@ -7,7 +7,9 @@ import { casualtyMarks, type CasualtyMarks } from './casualty-marks.ts'
 import { casualtyRows, type CasualtyRows } from './casualty-rows.ts'
 import { cellsAround, fromE4 } from './cells.ts'
 import type { Handle } from './open-database.ts'
+import { CASUALTY_SEAL, COVERAGE_SEAL } from './seal.ts'
 import type { CasualtyRequest } from './request.ts'
+import { isCorruption } from './sql-faults.ts'
 
 /** A circle or a year that was asked for whole; `records`: how many the service had. */
 export interface Coverage {
@@ -33,6 +35,11 @@ export interface CasualtyTables extends CasualtyRows {
   /** Makes so many records of an earlier version ready for search; how many are left. To be called in a commit. */
   prepare(limit: number): number
   unprepared(): number
+  /**
+   * Looks at so many records more, from the first on: one that is not as it was written is kept aside, and what brought it will be asked
+   * again. True when all were looked at. To be called in a commit.
+   */
+  check(limit: number): boolean
   startImport(asked: CasualtyRequest, fetchedAtMs: number): CasualtyImport
   coverage(): Coverage[]
   stored(): StoredCasualties
@@ -44,6 +51,7 @@ interface Earlier {
   original: string
   fetchedAtMs: number
   withdrawnAtMs: number | null
+  isSound: number | null
 }
 
 /** The service measures a circle on its own figure of the earth: at the very edge it may leave out what ours has within. */
@@ -77,7 +85,21 @@ export function casualtyTables(handle: Handle): CasualtyTables {
        RETURNING casualty_id`,
     )
     .pluck()
-  const search = casualtyMarks(handle)
+  const search = casualtyMarks(handle, (id) => remake(id))
+  const sealOne = handle.prepare(`UPDATE casualty SET seal = ${CASUALTY_SEAL} WHERE casualty_id = ?`)
+  const whole = handle.prepare('SELECT * FROM casualty WHERE casualty_id = ?')
+  const keepAside = handle.prepare('INSERT INTO casualty_damaged (identity, kept) VALUES (?, ?)')
+  const asideCount = handle.prepare('SELECT count(*) FROM casualty_damaged').pluck()
+  const cameAgain = handle.prepare('DELETE FROM casualty_damaged WHERE identity = ?')
+  const drop = handle.prepare('DELETE FROM casualty WHERE casualty_id = ?')
+  const uncover = handle.prepare('DELETE FROM coverage WHERE year = ? AND lat_e4 = ? AND long_e4 = ? AND radius_nm = ?')
+  const afterId = handle.prepare(
+    `SELECT casualty_id AS id, seal IS ${CASUALTY_SEAL} AS isSound,
+       withdrawn_at_ms IS NULL AND casualty_id NOT IN (SELECT casualty_id FROM casualty_mark) AS isUnmarked
+     FROM casualty WHERE casualty_id > ? ORDER BY casualty_id LIMIT ?`,
+  )
+  let checkedTo = 0
+  let aside = asideCount.get() as number
   let version = 1
   const ofYear = handle
     .prepare('SELECT casualty_id FROM casualty WHERE year = @year AND fetched_at_ms < @at AND withdrawn_at_ms IS NULL')
@@ -88,11 +110,12 @@ export function casualtyTables(handle: Handle): CasualtyTables {
   )
   const withdrawOne = handle.prepare('UPDATE casualty SET withdrawn_at_ms = ? WHERE casualty_id = ?')
   const cover = handle.prepare(
-    `INSERT INTO coverage (year, lat_e4, long_e4, radius_nm, fetched_at_ms, records) VALUES (?, ?, ?, ?, ?, ?)
-     ON CONFLICT (year, lat_e4, long_e4, radius_nm) DO UPDATE SET fetched_at_ms = excluded.fetched_at_ms, records = excluded.records`,
+    `INSERT OR REPLACE INTO coverage VALUES (@year, @latE4, @longE4, @radiusNm, @fetchedAtMs, @records,
+       seal(@year, @latE4, @longE4, @radiusNm, @fetchedAtMs, @records))`,
   )
   const covered = handle.prepare(
-    'SELECT year, lat_e4 AS latE4, long_e4 AS longE4, radius_nm AS radiusNm, fetched_at_ms AS fetchedAtMs, records FROM coverage',
+    `SELECT year, lat_e4 AS latE4, long_e4 AS longE4, radius_nm AS radiusNm, fetched_at_ms AS fetchedAtMs, records FROM coverage
+     WHERE seal IS ${COVERAGE_SEAL}`,
   )
   const stored = handle.prepare(
     `SELECT (SELECT count(*) FROM casualty) AS records,
@@ -102,7 +125,8 @@ export function casualtyTables(handle: Handle): CasualtyTables {
   )
   const waiting = handle.prepare('SELECT next_id AS nextId, last_id AS lastId FROM casualty_unprepared')
   const earlier = handle.prepare(
-    `SELECT casualty_id AS id, identity, original, fetched_at_ms AS fetchedAtMs, withdrawn_at_ms AS withdrawnAtMs FROM casualty
+    `SELECT casualty_id AS id, identity, original, fetched_at_ms AS fetchedAtMs, withdrawn_at_ms AS withdrawnAtMs,
+       CASE WHEN seal IS NOT NULL THEN seal IS ${CASUALTY_SEAL} END AS isSound FROM casualty
      WHERE casualty_id BETWEEN ? AND ? ORDER BY casualty_id LIMIT ?`,
   )
   const prepared = handle.prepare('UPDATE casualty_unprepared SET next_id = ?')
@@ -114,12 +138,16 @@ export function casualtyTables(handle: Handle): CasualtyTables {
   const rename = handle.prepare('UPDATE casualty SET identity = ? WHERE casualty_id = ?')
 
   function put(casualty: Casualty, fetchedAtMs: number): void {
-    const id = upsert.get(identityOf(casualty), ...valuesOf(casualty, fetchedAtMs)) as number
+    const identity = identityOf(casualty)
+    const id = upsert.get(identity, ...valuesOf(casualty, fetchedAtMs)) as number
+    sealOne.run(id)
+    if (aside > 0) aside -= cameAgain.run(identity).changes
     search.put(id, casualty)
   }
 
   function withdraw(id: number, atMs: number): void {
     withdrawOne.run(atMs, id)
+    sealOne.run(id)
     search.remove(id)
   }
 
@@ -133,19 +161,21 @@ export function casualtyTables(handle: Handle): CasualtyTables {
   }
 
   /** Read anew from the original: an earlier version may have read it otherwise. */
-  function prepareOne({ id, identity, original, fetchedAtMs, withdrawnAtMs }: Earlier): void {
-    const casualty = readCasualty(JSON.parse(original))
-    if (casualty === null) return
+  function prepareOne({ id, identity, original, fetchedAtMs, withdrawnAtMs, isSound }: Earlier): void {
+    const casualty = isSound === 0 ? null : readOriginal(original)
+    if (casualty === null) return setAside(id)
     const today = identityOf(casualty)
     if (today !== identity) {
       // What counted as two events may now be one: the copy that is there already is kept.
       if (known.get(today) !== undefined) {
         if (withdrawnAtMs === null) withdraw(id, fetchedAtMs)
+        else sealOne.run(id)
         return
       }
       rename.run(today, id)
     }
     replace.run(...valuesOf(casualty, fetchedAtMs), id)
+    sealOne.run(id)
     if (withdrawnAtMs === null) search.put(id, casualty)
   }
 
@@ -168,31 +198,78 @@ export function casualtyTables(handle: Handle): CasualtyTables {
     return left === undefined ? 0 : left.lastId + 1 - left.nextId
   }
 
+  const circles = (): (Record<'year' | 'latE4' | 'longE4' | 'radiusNm', number> & Omit<Coverage, 'asked'>)[] =>
+    covered.all() as (Record<'year' | 'latE4' | 'longE4' | 'radiusNm', number> & Omit<Coverage, 'asked'>)[]
+
+  /** Out of the records, kept as it is. What it was brought by, or may have been, counts as not asked. */
+  function setAside(id: number): void {
+    const row = whole.get(id) as { identity: string; lat: number | null; long: number | null; year: number | null }
+    keepAside.run(row.identity, JSON.stringify(row))
+    aside++
+    drop.run(id)
+    search.remove(id)
+    const asked = circles()
+    const { lat, long } = row
+    const brought = asked.filter(({ year, latE4, longE4, radiusNm }) =>
+      year === 0
+        ? lat !== null &&
+          long !== null &&
+          distanceNm({ lat: fromE4(latE4), long: fromE4(longE4) }, { lat, long }) <= radiusNm
+        : year === row.year,
+    )
+    for (const { year, latE4, longE4, radiusNm } of brought.length > 0 ? brought : asked)
+      uncover.run(year, latE4, longE4, radiusNm)
+    version++
+  }
+  /** What a record is searched by, anew from the record. */
+  function remake(id: number): void {
+    const row = whole.get(id) as { original: string; withdrawn_at_ms: number | null } | undefined
+    const casualty = row === undefined || row.withdrawn_at_ms !== null ? null : readOriginal(row.original)
+    if (casualty === null) search.remove(id)
+    else search.put(id, casualty)
+  }
+  /** A bit that flipped in a column with an index: the two do not fit any more. */
+  function setAsideWhole(id: number): void {
+    try {
+      setAside(id)
+    } catch (error) {
+      if (!isCorruption(error)) throw error
+      handle.exec('REINDEX casualty; REINDEX casualty_mark')
+      setAside(id)
+    }
+  }
+  function check(limit: number): boolean {
+    const rows = afterId.all(checkedTo, limit) as { id: number; isSound: number; isUnmarked: number }[]
+    for (const { id, isSound, isUnmarked } of rows) {
+      if (isSound === 0) setAsideWhole(id)
+      else if (isUnmarked === 1) remake(id)
+      checkedTo = id
+    }
+    return rows.length < limit
+  }
+
   return {
     startImport: (asked, fetchedAtMs) => ({
       put: (casualties) => casualties.forEach((casualty) => put(casualty, fetchedAtMs)),
       finish: (records) => {
         if (asked.kind === 'casualties-of-year') {
           for (const id of ofYear.all({ year: asked.year, at: fetchedAtMs }) as number[]) withdraw(id, fetchedAtMs)
-          cover.run(asked.year, 0, 0, 0, fetchedAtMs, records)
+          cover.run({ year: asked.year, latE4: 0, longE4: 0, radiusNm: 0, fetchedAtMs, records })
         } else {
           const { latE4, longE4, radiusNm } = asked
           withdrawWithin(latE4, longE4, radiusNm, fetchedAtMs)
-          cover.run(0, latE4, longE4, radiusNm, fetchedAtMs, records)
+          cover.run({ year: 0, latE4, longE4, radiusNm, fetchedAtMs, records })
         }
         version++
       },
       breakOff: () => void version++,
     }),
     coverage: () =>
-      (covered.all() as (Record<'year' | 'latE4' | 'longE4' | 'radiusNm', number> & Omit<Coverage, 'asked'>)[]).map(
-        ({ year, latE4, longE4, radiusNm, fetchedAtMs, records }) => ({
-          asked:
-            year === 0 ? { kind: 'casualties-near', latE4, longE4, radiusNm } : { kind: 'casualties-of-year', year },
-          fetchedAtMs,
-          records,
-        }),
-      ),
+      circles().map(({ year, latE4, longE4, radiusNm, fetchedAtMs, records }) => ({
+        asked: year === 0 ? { kind: 'casualties-near', latE4, longE4, radiusNm } : { kind: 'casualties-of-year', year },
+        fetchedAtMs,
+        records,
+      })),
     stored: () => {
       const { unplaced, doubtful, cut } = search.counts()
       return {
@@ -201,13 +278,24 @@ export function casualtyTables(handle: Handle): CasualtyTables {
         doubtful,
         cut,
         unprepared: unprepared(),
+        damaged: asideCount.get() as number,
       }
     },
     search,
     version: () => version,
     prepare,
     unprepared,
+    check,
     ...casualtyRows(handle),
+  }
+}
+
+/** null where the text is no record any more. */
+function readOriginal(text: string): Casualty | null {
+  try {
+    return readCasualty(JSON.parse(text))
+  } catch {
+    return null
   }
 }
 

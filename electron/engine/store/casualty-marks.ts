@@ -4,6 +4,7 @@ import { folded, textOf } from '../../../shared/casualty-reading.ts'
 import { inSpace } from '../../../shared/space.ts'
 import { bandOf, cellAt, columnOf } from './cells.ts'
 import type { Handle } from './open-database.ts'
+import { MARK_SEAL, VESSEL_TYPE_SEAL } from './seal.ts'
 
 export const CATEGORIES = Object.keys(CASUALTY_TYPES) as CasualtyCategory[]
 /** Sub-categories by code − 1; code 0: as given. */
@@ -67,22 +68,41 @@ export interface CasualtyMarks {
 const MOST_TYPE_CHARS = 100
 const FIRST_ROOM = 4096
 
+/** The columns of a row, as they are bound. */
+const MARK = 'id cell lat long minute category subCategory severity vesselType ships quality isCut'
+  .split(' ')
+  .map((name) => `@${name}`)
+
 type Row = (number | null)[]
 
-export function casualtyMarks(handle: Handle): CasualtyMarks {
-  const insert = handle.prepare(`INSERT OR REPLACE INTO casualty_mark VALUES (${Array(12).fill('?').join(', ')})`)
+/** `remake`: writes a row anew from the record it is of, or takes it away; its seal was wrong. */
+export function casualtyMarks(handle: Handle, remake: (id: number) => void): CasualtyMarks {
+  const insert = handle.prepare(
+    `INSERT OR REPLACE INTO casualty_mark VALUES (${MARK.join(', ')}, seal(${MARK.join(', ')}))`,
+  )
   const insertWords = handle.prepare('INSERT OR REPLACE INTO casualty_text (rowid, words) VALUES (?, ?)')
   const drop = handle.prepare('DELETE FROM casualty_mark WHERE casualty_id = ?')
   const dropWords = handle.prepare('DELETE FROM casualty_text WHERE rowid = ?')
   const withWords = handle.prepare('SELECT rowid FROM casualty_text WHERE casualty_text MATCH ?').pluck()
   const after = handle
     .prepare(
-      `SELECT casualty_id, lat, long, local_minute, category, sub_category, severity, vessel_type, ships, quality
+      `SELECT casualty_id, lat, long, local_minute, category, sub_category, severity, vessel_type, ships, quality,
+         seal IS ${MARK_SEAL} OR (seal IS NULL AND casualty_id >= (SELECT next_id FROM casualty_unprepared))
        FROM casualty_mark WHERE casualty_id > ? ORDER BY casualty_id LIMIT ?`,
     )
     .raw()
-  const types = handle.prepare('SELECT vessel_type, folded, name FROM casualty_vessel_type').raw()
-  const insertType = handle.prepare('INSERT INTO casualty_vessel_type (folded, name) VALUES (?, ?)')
+  const types = handle
+    .prepare(`SELECT vessel_type, folded, name, seal IS ${VESSEL_TYPE_SEAL} FROM casualty_vessel_type`)
+    .raw()
+  const nextType = handle.prepare('SELECT coalesce(max(vessel_type), 0) + 1 FROM casualty_vessel_type').pluck()
+  const putType = handle.prepare(
+    'INSERT OR REPLACE INTO casualty_vessel_type VALUES (@code, @folded, @name, seal(@code, @folded, @name))',
+  )
+  const typeOfOne = handle
+    .prepare(
+      `SELECT casualty.vessel_type FROM casualty_mark JOIN casualty USING (casualty_id) WHERE casualty_mark.vessel_type = ? LIMIT 1`,
+    )
+    .pluck()
   const countOf = handle.prepare(
     `SELECT (SELECT count(*) FROM casualty_mark WHERE quality <> 0) AS unplaced,
        (SELECT count(*) FROM casualty_mark WHERE quality = 1 AND quality <> 0) AS doubtful,
@@ -98,16 +118,25 @@ export function casualtyMarks(handle: Handle): CasualtyMarks {
 
   function typeCodes(): Map<string, number> {
     if (codes !== null) return codes
-    const rows = types.all() as [number, string, string][]
+    const rows = (types.all() as [number, string, string, number][]).map(([code, key, name, isSound]) =>
+      isSound === 1 ? ([code, key, name] as const) : typeAnew(code),
+    )
     codes = new Map(rows.map(([code, key]) => [key, code]))
     names = new Map(rows.map(([code, , name]) => [code, name]))
     return codes
+  }
+  /** A damaged name is read again from a record that has it. */
+  function typeAnew(code: number): readonly [number, string, string] {
+    const name = ((typeOfOne.get(code) as string | undefined) ?? '').slice(0, MOST_TYPE_CHARS).trim()
+    putType.run({ code, folded: folded(name), name })
+    return [code, folded(name), name]
   }
   function codeOfType(given: string): number {
     const name = given.slice(0, MOST_TYPE_CHARS).trim()
     const known = typeCodes().get(folded(name))
     if (known !== undefined) return known
-    const code = Number(insertType.run(folded(name), name).lastInsertRowid)
+    const code = nextType.get() as number
+    putType.run({ code, folded: folded(name), name })
     typeCodes().set(folded(name), code)
     names.set(code, name)
     return code
@@ -144,7 +173,8 @@ export function casualtyMarks(handle: Handle): CasualtyMarks {
       const quality = QUALITIES.indexOf(casualty.quality)
       const { position } = casualty
       const cell = position === null ? null : cellAt(bandOf(position.lat), columnOf(position.long))
-      insert.run(id, cell, ...row.slice(1), quality, Number(casualty.isCut))
+      const bound = [id, cell, ...row.slice(1), quality, Number(casualty.isCut)]
+      insert.run(Object.fromEntries(MARK.map((name, i) => [name.slice(1), bound[i] ?? null])))
       insertWords.run(id, wordsOf(casualty))
       if (isWhole || id <= readTo) keep([...row, quality])
     },
@@ -161,8 +191,12 @@ export function casualtyMarks(handle: Handle): CasualtyMarks {
     readMore: (limit) => {
       if (isWhole) return true
       const rows = after.all(readTo, limit) as Row[]
-      for (const row of rows) keep(row)
-      readTo = rows.at(-1)?.[0] ?? readTo
+      for (const row of rows) {
+        const id = row[0] ?? 0
+        readTo = id
+        if (row[10] === 1) keep(row)
+        else remake(id)
+      }
       isWhole = rows.length < limit
       return isWhole
     },

@@ -3,6 +3,7 @@ import type { Casualty } from '../../../shared/casualty.ts'
 import { readCasualty, textOf } from '../../../shared/casualty-reading.ts'
 import type { CasualtyHit } from '../../../shared/casualty-search.ts'
 import type { Handle } from './open-database.ts'
+import { CASUALTY_SEAL } from './seal.ts'
 
 export interface CasualtyRow {
   hit: CasualtyHit
@@ -12,7 +13,7 @@ export interface CasualtyRow {
 }
 
 export interface CasualtyRows {
-  /** null when no record has the id. */
+  /** null when no record has the id, or it is damaged. */
   row(id: number): CasualtyRow | null
   /** Ids of the records of an IMO number, newest first. */
   idsOfVessel(imoNo: string, limit: number): number[]
@@ -22,7 +23,7 @@ export interface CasualtyRows {
 export function casualtyRows(handle: Handle): CasualtyRows {
   const select = handle.prepare(
     `SELECT original, differing, fetched_at_ms AS fetchedAtMs, withdrawn_at_ms AS withdrawnAtMs FROM casualty
-     WHERE casualty_id = ?`,
+     WHERE casualty_id = ? AND (seal IS ${CASUALTY_SEAL} OR (seal IS NULL AND casualty_id >= (SELECT next_id FROM casualty_unprepared)))`,
   )
   const ofVessel = handle
     .prepare(`SELECT casualty_id FROM casualty WHERE imo_no = ? AND imo_no <> '' ORDER BY local_time DESC LIMIT ?`)

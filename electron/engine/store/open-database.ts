@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { FaultError } from '../../../shared/result.ts'
 import type { Migration } from './migrations/index.ts'
+import { addSeal } from './seal.ts'
 import { isCorruption, storeFault } from './sql-faults.ts'
 
 export type Handle = Database.Database
@@ -16,6 +17,8 @@ export interface OpenOptions {
   nowMs: number
   /** Sentences for the officer are added here. */
   notices: string[]
+  /** Indexes are compared with their tables too, and made anew where they differ: for a file that is small and cannot be had again. */
+  isThorough?: boolean
 }
 
 const stamp = (nowMs: number): string => new Date(nowMs).toISOString().replaceAll(/[-:]|\.\d+/g, '')
@@ -33,10 +36,10 @@ export function openDatabase(options: OpenOptions): Opened {
     clearPartial(options.path)
     if (!existsSync(options.path)) restoreVanished(options)
     let damagedPath = isSuspect(options.path) ? setAsideAndRestore(options) : null
-    let handle = openChecked(options.path)
+    let handle = openChecked(options)
     if (handle === null) {
       damagedPath = setAsideAndRestore(options)
-      handle = openChecked(options.path)
+      handle = openChecked(options)
       if (handle === null)
         throw new FaultError(
           'store-damaged',
@@ -78,11 +81,11 @@ function isSuspect(path: string): boolean {
 }
 
 /** null when the file is damaged or not a database at all. */
-function openChecked(path: string): Handle | null {
+function openChecked({ path, migrations, isThorough = false }: OpenOptions): Handle | null {
   const handle = new Database(path, { timeout: 5000 })
   try {
     const verdict = handle.pragma('quick_check', { simple: true })
-    if (verdict !== 'ok') {
+    if (verdict !== 'ok' || (isThorough && !areIndexesSound(handle)) || !isSchemaSound(handle, migrations)) {
       handle.close()
       return null
     }
@@ -90,6 +93,7 @@ function openChecked(path: string): Handle | null {
     // A power cut at sea must not lose what was acknowledged.
     handle.pragma('synchronous = FULL')
     handle.pragma('foreign_keys = ON')
+    addSeal(handle)
     return handle
   } catch (error) {
     handle.close()
@@ -98,17 +102,63 @@ function openChecked(path: string): Handle | null {
   }
 }
 
-/** Moves a database with its log out of the way, under a name that nothing has yet; returns that name. */
-function setAside(path: string, nowMs: number): string {
+/** A name beside the file that nothing has yet. */
+export function asideName(path: string, nowMs: number): string {
   const first = `${path}.corrupt-${stamp(nowMs)}`
   let aside = first
   for (let i = 2; ['', '-wal', '-shm'].some((suffix) => existsSync(aside + suffix)); i++) aside = `${first}-${i}`
+  return aside
+}
+
+/** An index that does not fit its table is made anew; false where that cannot be done. */
+function areIndexesSound(handle: Handle): boolean {
+  const isSound = (): boolean => handle.pragma('integrity_check(1)', { simple: true }) === 'ok'
+  if (isSound()) return true
+  try {
+    handle.exec('REINDEX')
+  } catch {
+    return false
+  }
+  return isSound()
+}
+
+/** Tables, columns and indexes as the steps up to its version make them: a flipped bit in a name is not seen by SQLite's own check. */
+function isSchemaSound(handle: Handle, migrations: readonly Migration[]): boolean {
+  const version = Number(handle.pragma('user_version', { simple: true }))
+  if (version === 0 || version > (migrations.at(-1)?.version ?? 0)) return true
+  const model = new Database(':memory:')
+  try {
+    addSeal(model)
+    for (const step of migrations) if (step.version <= version) model.exec(step.sql)
+    return schemaOf(handle) === schemaOf(model)
+  } finally {
+    model.close()
+  }
+}
+
+const schemaOf = (handle: Handle): string =>
+  JSON.stringify(
+    handle
+      .prepare(
+        `SELECT entry.type, entry.name, entry.tbl_name, piece.name, piece.type, piece."notnull", piece.dflt_value, piece.pk
+         FROM sqlite_schema AS entry LEFT JOIN pragma_table_xinfo(entry.name) AS piece
+         WHERE entry.name NOT LIKE 'sqlite_stat%' ORDER BY entry.type, entry.name, piece.cid`,
+      )
+      .raw()
+      .all(),
+  )
+
+/** Moves a database with its log out of the way, under a name that nothing has yet; returns that name. */
+function setAside(path: string, nowMs: number): string {
+  const aside = asideName(path, nowMs)
   for (const suffix of ['', '-wal', '-shm']) {
     if (existsSync(path + suffix)) renameSync(path + suffix, aside + suffix)
   }
   return aside
 }
 
+/** Newest first. */
+export const soundBackups = (path: string): string[] => backupsOf(path).filter((candidate) => isSound(candidate))
 const soundBackup = (path: string): string | undefined => backupsOf(path).find((candidate) => isSound(candidate))
 const timeOf = (backup: string): string => `${statSync(backup).mtime.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
@@ -156,7 +206,11 @@ function isSound(path: string): boolean {
   }
 }
 
-function migrate(handle: Handle, { path, migrations, holds }: OpenOptions): void {
+/** `path` null: of a database in memory, of which no copy is kept. */
+export function migrate(
+  handle: Handle,
+  { path, migrations, holds }: Pick<OpenOptions, 'migrations' | 'holds'> & { path: string | null },
+): void {
   const newest = migrations.at(-1)?.version ?? 0
   const found = Number(handle.pragma('user_version', { simple: true }))
   if (found > newest) {
@@ -166,7 +220,7 @@ function migrate(handle: Handle, { path, migrations, holds }: OpenOptions): void
     )
   }
   if (found === newest) return
-  if (found > 0) {
+  if (found > 0 && path !== null) {
     const copy = `${path}.before-v${newest}`
     rmSync(copy, { force: true })
     handle.prepare('VACUUM INTO ?').run(copy)

@@ -4,10 +4,13 @@ import { FaultError } from '../../../shared/result.ts'
 import type { Vessel, VesselDocument } from '../../../shared/vessel.ts'
 import { newerDocument, readVesselDocument } from './documents.ts'
 import type { Handle } from './open-database.ts'
+import { VESSEL_REVISION_SEAL } from './seal.ts'
 
 export interface VesselTables {
   /** Those that are not put away, by name; one whose rows are all damaged, or of a newer Binnacle, is left out. */
   list(): Vessel[]
+  /** Names of those whose last change is damaged, so that an earlier one is shown; and how many cannot be read at all. */
+  damaged(): { names: string[]; unreadable: number }
   /** Throws FaultError `not-found`, or `store-newer` where a newer Binnacle changed it last. */
   get(vesselId: number): Vessel
   create(document: VesselDocument, nowMs: number): Vessel
@@ -21,28 +24,37 @@ interface Row {
   saved_at_ms: number
   document: string
   checksum: number
+  is_sound: number
 }
 
 export function vesselTables(handle: Handle): VesselTables {
   const insert = handle.prepare('INSERT INTO vessel (created_at_ms) VALUES (?)')
-  const append = handle.prepare(
-    `INSERT INTO vessel_revision (vessel_id, revision, saved_at_ms, document, checksum)
-     SELECT ?, coalesce(max(revision), 0) + 1, ?, ?, ? FROM vessel_revision WHERE vessel_id = ?`,
+  const seal = handle.prepare(
+    'UPDATE vessel SET seal = seal(vessel_id, created_at_ms, put_away_at_ms) WHERE vessel_id = ?',
   )
-  const newestFirst = handle.prepare('SELECT * FROM vessel_revision WHERE vessel_id = ? ORDER BY revision DESC')
+  const append = handle.prepare(
+    `INSERT INTO vessel_revision (vessel_id, revision, saved_at_ms, document, checksum, seal)
+     SELECT @vesselId, next, @nowMs, @text, @checksum, seal(@vesselId, next, @nowMs, @checksum)
+     FROM (SELECT coalesce(max(revision), 0) + 1 AS next FROM vessel_revision WHERE vessel_id = @vesselId)`,
+  )
+  const newestFirst = handle.prepare(
+    `SELECT *, seal IS ${VESSEL_REVISION_SEAL} AS is_sound FROM vessel_revision WHERE vessel_id = ? ORDER BY revision DESC`,
+  )
   const listed = handle.prepare('SELECT vessel_id FROM vessel WHERE put_away_at_ms IS NULL ORDER BY vessel_id').pluck()
   const putAway = handle.prepare('UPDATE vessel SET put_away_at_ms = ? WHERE vessel_id = ?')
 
   const find = (vesselId: number): Vessel | null => {
+    let isEarlier = false
     for (const row of newestFirst.iterate(vesselId) as IterableIterator<Row>) {
-      if (crc32(row.document) !== row.checksum) continue
-      const read = readVesselDocument(row.document)
+      const isSound = row.is_sound === 1 && crc32(row.document) === row.checksum
+      const read = isSound ? readVesselDocument(row.document) : { unreadable: 'damaged' as const }
       if ('unreadable' in read) {
         if (read.unreadable === 'newer') throw newerDocument('vessel')
+        isEarlier = true
         continue
       }
       const { revision, saved_at_ms: savedAtMs } = row
-      return { vesselId, revision, savedAtMs, document: read.document }
+      return { vesselId, revision, savedAtMs, document: read.document, ...(isEarlier ? { isEarlier } : {}) }
     }
     return null
   }
@@ -54,6 +66,15 @@ export function vesselTables(handle: Handle): VesselTables {
       throw error
     }
   }
+  /** The name of one that is shown as it was before; true: nothing of it can be read. */
+  const isDamaged = (vesselId: number): string | boolean => {
+    try {
+      const vessel = find(vesselId)
+      return vessel === null || (vessel.isEarlier === true && vessel.document.name)
+    } catch {
+      return false
+    }
+  }
   const get = (vesselId: number): Vessel => {
     const vessel = find(vesselId)
     if (vessel === null) throw new FaultError('not-found', 'This vessel is not stored. Choose another one.')
@@ -61,7 +82,7 @@ export function vesselTables(handle: Handle): VesselTables {
   }
   const write = (vesselId: number, document: VesselDocument, nowMs: number): Vessel => {
     const text = JSON.stringify(document)
-    append.run(vesselId, nowMs, text, crc32(text), vesselId)
+    append.run({ vesselId, nowMs, text, checksum: crc32(text) })
     return get(vesselId)
   }
   return {
@@ -70,16 +91,26 @@ export function vesselTables(handle: Handle): VesselTables {
         .flatMap((vesselId) => listable(vesselId) ?? [])
         .sort((a, b) => a.document.name.localeCompare(b.document.name) || a.vesselId - b.vesselId),
     get,
-    create: handle.transaction((document: VesselDocument, nowMs: number) =>
-      write(Number(insert.run(nowMs).lastInsertRowid), document, nowMs),
-    ),
+    damaged: () => {
+      const found = (listed.all() as number[]).map(isDamaged)
+      return {
+        names: found.filter((name) => typeof name === 'string'),
+        unreadable: found.filter((one) => one === true).length,
+      }
+    },
+    create: handle.transaction((document: VesselDocument, nowMs: number) => {
+      const vesselId = Number(insert.run(nowMs).lastInsertRowid)
+      seal.run(vesselId)
+      return write(vesselId, document, nowMs)
+    }),
     revise: handle.transaction((vesselId: number, document: VesselDocument, nowMs: number) => {
       get(vesselId)
       return write(vesselId, document, nowMs)
     }),
-    putAway: (vesselId, nowMs) => {
+    putAway: handle.transaction((vesselId: number, nowMs: number) => {
       get(vesselId)
       putAway.run(nowMs, vesselId)
-    },
+      seal.run(vesselId)
+    }),
   }
 }

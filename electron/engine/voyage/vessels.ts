@@ -1,10 +1,9 @@
 // The officer's vessels: several, one of them active.
 import type { Vessel, VesselDocument, Vessels } from '../../../shared/vessel.ts'
 import { newVessel } from '../../../shared/vessel.ts'
+import { ACTIVE_VESSEL, UNKNOWN_VESSEL } from '../store/inspect.ts'
 import { guarded } from '../store/sql-faults.ts'
 import type { Store } from '../store/store.ts'
-
-const ACTIVE = 'active-vessel'
 
 export interface VesselDesk {
   all(): Vessels
@@ -19,14 +18,16 @@ export function createVessels(store: Store, now: () => number): VesselDesk {
   const { vessels, voyages } = store
   const all = (): Vessels => {
     const list = vessels.list()
-    const chosen = Number(voyages.setting(ACTIVE) ?? 0)
-    const active = list.find(({ vesselId }) => vesselId === chosen) ?? list[0]
+    const setting = voyages.setting(ACTIVE_VESSEL)
+    // Which one was active was damaged on the disk: the officer chooses, no other one is taken.
+    if (setting === UNKNOWN_VESSEL) return { vessels: list, activeId: null }
+    const active = list.find(({ vesselId }) => vesselId === Number(setting ?? 0)) ?? list[0]
     return { vessels: list, activeId: active?.vesselId ?? null }
   }
   /** The log is what tells that there is something to back up. */
   const logged = (kind: string, vesselId: number): void => voyages.logEvent(now(), 'vessel', { kind, vesselId })
   const use = (vessel: Vessel): Vessels => {
-    voyages.setSetting(ACTIVE, String(vessel.vesselId))
+    voyages.setSetting(ACTIVE_VESSEL, String(vessel.vesselId))
     return all()
   }
   return {

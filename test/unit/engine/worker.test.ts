@@ -89,7 +89,7 @@ async function call<Name extends EngineCallName>(engine: Thread, name: Name, inp
 describe('the thread', () => {
   it('says ready first, and answers every call of the contract without an error of its own', async () => {
     const engine = thread()
-    expect(await engine.until('ready')).toEqual({ type: 'ready', notices: [] })
+    expect(await engine.until('ready')).toEqual({ type: 'ready', notices: [], limited: null })
     expect(engine.heard[0]?.type).toBe('ready')
     const inputs: { [Name in EngineCallName]: CallInput<Name> } = {
       'voyage.import': { fileName: 'x.rtz', text: 'no route' },

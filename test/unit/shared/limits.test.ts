@@ -348,3 +348,16 @@ describe('the verdict', () => {
     expect(verdict.headline).toMatch(words)
   })
 })
+
+it('weather fetched ahead of this clock makes no clear verdict: its age is not known, and that is said', () => {
+  const weather = series('totalWaveHeight', [])
+  const ask = (nowMs: number): ReturnType<typeof routeVerdict> =>
+    routeVerdict({ weather, limits: only('waveM'), etdMs: ETD, etaMs: ETA, nowMs })
+  expect(ask(ETD).state).toBe('clear')
+  for (const backMs of [2 * HOUR_MS, 72 * HOUR_MS, 87_600 * HOUR_MS]) {
+    const { state, headline, lines } = ask(ETD - HOUR_MS - backMs)
+    expect(state).toBe('part')
+    expect(headline).toMatch(/age of the weather is not known/)
+    expect(lines.join()).toMatch(/of unknown age: fetched .* ahead of this clock/)
+  }
+})

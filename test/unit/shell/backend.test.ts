@@ -1,4 +1,5 @@
 // What runs behind the window, with the real engine and the real simulated service in their threads: modes, keys, crashes, closing.
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -362,6 +363,38 @@ describe('when things break', () => {
     for (let calls = 0; answer.ok && calls < 100_000; calls++) answer = await backend.call('sync.state', {})
     expect(answer).toMatchObject({ ok: false, fault: { code: 'internal', retryable: true } })
   })
+
+  test('a read-only disk: voyages are shown under a banner, and stored again without a restart', async (context) => {
+    const mount = (...args: string[]): boolean => spawnSync('mount', args).status === 0
+    const isRoot = process.platform === 'linux' && process.getuid?.() === 0
+    if (!isRoot || !mount('-t', 'tmpfs', 'tmpfs', folder)) {
+      console.log('skipped: a read-only disk cannot be mounted here (needs root on Linux)')
+      return context.skip()
+    }
+    try {
+      const first = start()
+      await first.backend.start()
+      await first.backend.choose({ mode: 'service', baseUrl: SERVICE, apiKey: 'some-key' })
+      await first.backend.call('voyage.importSample', {})
+      await first.backend.close()
+      mount('-o', 'remount,ro', folder)
+      const { backend } = start()
+      await backend.start()
+      await vi.waitFor(() => expect(backend.status().fault?.code).toBe('disk-read-only'), { timeout: 20_000 })
+      expect(backend.status().fault?.message).toMatch(/voyages can be looked at/)
+      expect(await voyages(backend)).toHaveLength(1)
+      expect(await backend.call('voyage.importSample', {})).toMatchObject({ fault: { code: 'disk-read-only' } })
+      mount('-o', 'remount,rw', folder)
+      await vi.waitFor(() => expect(backend.status().fault).toBeNull(), { timeout: 20_000 })
+      expect(backend.status().notices.join()).toMatch(/can write to its data folder again/)
+      expect(await backend.call('voyage.importSample', {})).toMatchObject({ ok: true })
+      expect(await voyages(backend)).toHaveLength(2)
+      await backend.close()
+    } finally {
+      spawnSync('umount', ['-l', folder])
+    }
+    return undefined
+  }, 60_000)
 
   test('a database of a newer Binnacle is a sentence in the state, and every call answers it', async () => {
     const first = start()

@@ -7,10 +7,12 @@ import { data0005 } from './data-0005.ts'
 import { data0006 } from './data-0006.ts'
 import { data0007 } from './data-0007.ts'
 import { data0008 } from './data-0008.ts'
+import { data0009 } from './data-0009.ts'
 import { officer0001 } from './officer-0001.ts'
 import { officer0002 } from './officer-0002.ts'
 import { officer0003 } from './officer-0003.ts'
 import { officer0004 } from './officer-0004.ts'
+import { officer0005 } from './officer-0005.ts'
 
 /** One step of a schema: the SQL that leads from the version before to `version`. */
 export interface Migration {
@@ -28,7 +30,8 @@ export const dataMigrations: readonly Migration[] = [
   data0006,
   data0007,
   data0008,
+  data0009,
 ]
 
 /** officer.sqlite: the officer's own work. */
-export const officerMigrations: readonly Migration[] = [officer0001, officer0002, officer0003, officer0004]
+export const officerMigrations: readonly Migration[] = [officer0001, officer0002, officer0003, officer0004, officer0005]

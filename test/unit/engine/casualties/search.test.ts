@@ -249,7 +249,8 @@ describe('a file of an earlier version', () => {
       old.pragma(`user_version = ${version}`)
     }
     old.prepare('ATTACH ? AS now').run(join(folder, 'data.sqlite'))
-    old.exec('INSERT INTO casualty SELECT * FROM now.casualty')
+    const columns = old.prepare("SELECT group_concat(name) FROM pragma_table_info('casualty', 'main')").pluck().get()
+    old.exec(`INSERT INTO casualty SELECT ${String(columns)} FROM now.casualty`)
     // As an earlier version read it.
     old.exec(`UPDATE casualty SET category = 'Unknown', lat = 1, long = 1 WHERE casualty_id % 3 = 0`)
     old.exec('DETACH now')

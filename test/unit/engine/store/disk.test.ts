@@ -1,16 +1,37 @@
 // The disk's refusals in words: not writable, held by another program, failing; whatever was stored stays as it was.
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
 import { spawnSync } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openStore } from '../../../../electron/engine/store/store.ts'
-import { storeFault } from '../../../../electron/engine/store/sql-faults.ts'
+import { guarded, storeFault } from '../../../../electron/engine/store/sql-faults.ts'
+import type { VoyageDocument } from '../../../../shared/voyage.ts'
 import { TRACK_ONLY } from '../../../../shared/sync.ts'
+import { engineHere } from '../../../faults/engine-here.ts'
 import { FaultError, type Fault } from '../../../../shared/result.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 15, 12)
+const voyage: VoyageDocument = {
+  format: 1,
+  name: 'Biscay',
+  waypoints: [
+    { id: '1', name: 'A', position: { lat: 46, long: -5 }, leg: null },
+    { id: '2', name: 'B', position: { lat: 44, long: -9 }, leg: { geometry: 'RL' } },
+  ],
+  schedule: { etdMs: null, speedKn: 12 },
+}
 let folder = ''
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'binnacle-disk-'))
@@ -30,7 +51,7 @@ function faultOf(operation: () => unknown): Fault {
 it.for([
   ['with data in it', true],
   ['with nothing in it', false],
-] as const)('a read-only disk %s: said in words, nothing changed', ([, filled], context) => {
+] as const)('a read-only disk %s: what is stored can be read, and nothing is changed', ([, filled], context) => {
   const disk = join(folder, 'disk')
   mkdirSync(disk)
   const mount = (...args: string[]): boolean => spawnSync('mount', args).status === 0
@@ -41,10 +62,19 @@ it.for([
   }
   try {
     const data = join(disk, 'data')
-    if (filled) openStore(data, NOW_MS).close(NOW_MS)
+    if (filled) {
+      const store = openStore(data, NOW_MS)
+      store.voyages.create(voyage, 'new', NOW_MS)
+      store.close(NOW_MS)
+    }
     const before = filled ? readFileSync(join(data, 'officer.sqlite')) : null
     expect(mount('-o', 'remount,ro', disk)).toBe(true)
-    expect(faultOf(() => openStore(data, NOW_MS + 1000))).toMatchObject({ code: 'disk-read-only', retryable: true })
+    const store = openStore(data, NOW_MS + 1000)
+    expect(store.limited.voyages).toMatchObject({ code: 'disk-read-only', retryable: true })
+    expect(store.voyages.list().map(({ name }) => name)).toEqual(filled ? ['Biscay'] : [])
+    if (filled) expect(store.voyages.get(1).document).toEqual(voyage)
+    expect(faultOf(() => guarded(() => store.voyages.create(voyage, 'x', NOW_MS))).code).toBe('disk-read-only')
+    store.close(NOW_MS)
     if (before !== null) expect(readFileSync(join(data, 'officer.sqlite')).equals(before)).toBe(true)
   } finally {
     spawnSync('umount', ['-l', disk])
@@ -102,6 +132,97 @@ it('a file where the data folder should be: said in words', () => {
   const place = join(folder, 'place')
   writeFileSync(place, 'a file')
   for (const dataDir of [place, join(place, 'below')])
-    expect(faultOf(() => openStore(dataDir, NOW_MS)).code).toBe('disk-read-only')
+    expect(openStore(dataDir, NOW_MS).limited.voyages).toMatchObject({
+      code: 'disk-read-only',
+      message: expect.stringMatching(/data folder/) as string,
+    })
   expect(readFileSync(place, 'utf8')).toBe('a file')
+})
+
+it('a full disk at the start: voyages of the file and of its log are shown, and stored again when there is room', async (context) => {
+  const disk = join(folder, 'disk')
+  mkdirSync(disk)
+  const isRoot = process.platform === 'linux' && process.getuid?.() === 0
+  if (!isRoot || spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', disk]).status !== 0) {
+    console.log('skipped: a small disk cannot be mounted here (needs root on Linux)')
+    return context.skip()
+  }
+  try {
+    const first = openStore(disk, NOW_MS)
+    first.voyages.create(voyage, 'new', NOW_MS)
+    first.close(NOW_MS)
+    const cut = openStore(disk, NOW_MS)
+    cut.voyages.revise(1, { ...voyage, name: 'In the log' }, 'renamed', NOW_MS)
+    // As a power cut leaves it, on a disk that something else filled to the last byte.
+    const copies = ['', '-wal', '.marks'].map((end) => [end, readFileSync(join(disk, `officer.sqlite${end}`))] as const)
+    cut.close(NOW_MS)
+    for (const [end, bytes] of copies) writeFileSync(join(disk, `officer.sqlite${end}`), bytes)
+    fill(join(disk, 'ballast'))
+    const here = engineHere({ dataDir: disk, baseUrl: null })
+    expect(here.engine.limited).toMatchObject({
+      code: 'disk-full',
+      message: expect.stringMatching(/voyages can be looked at/) as string,
+    })
+    expect((await here.ask('voyage.list', {})).map(({ name }) => name)).toEqual(['In the log'])
+    await expect(here.ask('voyage.edit', { voyageId: 1, edit: { kind: 'rename', name: 'x' } })).rejects.toMatchObject({
+      fault: { code: 'disk-full' },
+    })
+    expect(here.engine.isWritable()).toBe(false)
+    rmSync(join(disk, 'ballast'))
+    expect(here.engine.isWritable()).toBe(true)
+    await here.engine.close()
+    const again = openStore(disk, NOW_MS)
+    expect(again.limited).toEqual({ voyages: null, weather: null })
+    expect(again.voyages.get(1).document.name).toBe('In the log')
+    again.close(NOW_MS)
+  } finally {
+    spawnSync('umount', ['-l', disk])
+  }
+  return undefined
+})
+function fill(path: string): void {
+  const fd = openSync(path, 'a')
+  for (const size of [65_536, 4096, 1]) {
+    try {
+      for (;;) if (writeSync(fd, Buffer.alloc(size)) < size) break
+    } catch {
+      // No room for so much: less is tried.
+    }
+  }
+  closeSync(fd)
+}
+
+it('weather of a newer Binnacle does not lock the voyages, is said, and is not touched', async () => {
+  const store = openStore(folder, NOW_MS)
+  store.voyages.create(voyage, 'new', NOW_MS)
+  store.close(NOW_MS)
+  const raw = new Database(join(folder, 'data.sqlite'))
+  raw.pragma('user_version = 99')
+  raw.close()
+  const before = readFileSync(join(folder, 'data.sqlite'))
+  const here = engineHere({ dataDir: folder, baseUrl: null })
+  expect(here.engine.limited).toMatchObject({
+    code: 'store-newer',
+    message: expect.stringMatching(/voyages can be used/) as string,
+  })
+  await here.ask('voyage.edit', { voyageId: 1, edit: { kind: 'rename', name: 'Edited' } })
+  expect((await here.ask('voyage.list', {})).map(({ name }) => name)).toEqual(['Edited'])
+  await here.engine.close()
+  expect(readFileSync(join(folder, 'data.sqlite')).equals(before)).toBe(true)
+})
+
+it.each([
+  ['weather', 'data.sqlite', /stored weather was missing/],
+  ['voyages, with a backup', 'officer.sqlite', /stored voyages was missing.*backup/],
+  ['voyages, without one', 'officer.sqlite', /stored voyages was missing, and no backup/],
+])('the file of the %s is gone: told', (what, name, words) => {
+  const store = openStore(folder, NOW_MS)
+  store.voyages.create(voyage, 'new', NOW_MS)
+  store.close(NOW_MS)
+  rmSync(join(folder, name))
+  if (what.endsWith('one'))
+    for (const one of readdirSync(folder)) if (one.includes('.backup-')) rmSync(join(folder, one))
+  const again = openStore(folder, NOW_MS)
+  expect(again.notices.join()).toMatch(words)
+  again.close(NOW_MS)
 })

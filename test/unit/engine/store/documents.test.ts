@@ -8,6 +8,7 @@ import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readChoice, readVesselDocument, readVoyageDocument } from '../../../../electron/engine/store/documents.ts'
 import { readRequest } from '../../../../electron/engine/store/request.ts'
+import { addSeal, PLACE_SEAL } from '../../../../electron/engine/store/seal.ts'
 import { openStore, type Store } from '../../../../electron/engine/store/store.ts'
 import { USUAL_HEAVY_WEATHER } from '../../../../shared/heavy-settings.ts'
 import { TRACK_ONLY } from '../../../../shared/sync.ts'
@@ -96,13 +97,15 @@ describe('in the store', () => {
     store.close(NOW_MS)
     rmSync(folder, { recursive: true, force: true })
   })
-  /** Writes a text as the document of a voyage's revision, with a checksum that is right. */
+  /** Writes a text as the document of a voyage's revision, with checksum and seal that are right. */
   function write(voyageId: number, revision: number, document: unknown): void {
     const raw = new Database(join(folder, 'officer.sqlite'))
     const json = JSON.stringify(document)
     raw
       .prepare('UPDATE voyage_revision SET document = ?, checksum = ? WHERE voyage_id = ? AND revision = ?')
       .run(json, crc32(json), voyageId, revision)
+    addSeal(raw)
+    raw.exec(`UPDATE voyage_revision SET place_seal = ${PLACE_SEAL}`)
     raw.close()
   }
 

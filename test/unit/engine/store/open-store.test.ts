@@ -183,8 +183,14 @@ describe('versions and backups', () => {
       const before = Number(raw.pragma('user_version', { simple: true }))
       raw.pragma('user_version = 999')
       raw.close()
-      expect(() => openStore(folder, NOW_MS)).toThrow(FaultError)
-      expect(() => openStore(folder, NOW_MS)).toThrow(/newer Binnacle/)
+      if (path === officer) {
+        expect(() => openStore(folder, NOW_MS)).toThrow(FaultError)
+        expect(() => openStore(folder, NOW_MS)).toThrow(/newer Binnacle/)
+      } else {
+        const store = openStore(folder, NOW_MS)
+        expect(store.limited.weather?.message).toMatch(/newer Binnacle/)
+        store.close(NOW_MS)
+      }
       const after = new Database(path)
       expect(after.pragma('user_version', { simple: true })).toBe(999)
       after.pragma(`user_version = ${before}`)

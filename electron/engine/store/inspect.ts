@@ -1,0 +1,106 @@
+// Looks through the officer's file at the start: names what is damaged in it, and puts right what needs no guess.
+import type { Handle } from './open-database.ts'
+import { SETTING_SEAL, VESSEL_SEAL } from './seal.ts'
+import type { VesselTables } from './vessels.ts'
+import type { VoyageTables } from './voyages.ts'
+
+/** The value of `active-vessel` when it is not known which one was. */
+export const UNKNOWN_VESSEL = 'unknown'
+export const ACTIVE_VESSEL = 'active-vessel'
+
+/** In the officer's words; what is not here is named by its name. */
+const SETTING_WORDS: Readonly<Record<string, string>> = {
+  'current-voyage': 'which voyage is open',
+  [ACTIVE_VESSEL]: 'which vessel is active',
+}
+
+/** Sentences for the officer, worst first; empty when all is as it was written. */
+export function inspectOfficer(handle: Handle, voyages: VoyageTables, vessels: VesselTables, nowMs: number): string[] {
+  return handle.transaction(() => {
+    const rows = [...lostRows(handle), ...vesselRows(handle), ...settings(handle, voyages, nowMs)]
+    const { names, unreadable } = vessels.damaged()
+    return [
+      ...names.map(
+        (name) =>
+          `The last change of the vessel ${name} is damaged on the disk. What is shown is as it was before: nothing is judged by its limits until you have looked at them under Vessel.`,
+      ),
+      ...(unreadable === 0
+        ? []
+        : [
+            `${unreadable === 1 ? 'A vessel is' : `${unreadable} vessels are`} damaged on the disk and cannot be shown. Enter it again.`,
+          ]),
+      ...voyages
+        .damaged()
+        .map(
+          (name) =>
+            `The last change of ${name} is damaged on the disk. What is shown is the voyage as it was before that change.`,
+        ),
+      ...voyages
+        .unsureStanding()
+        .map(
+          (name) =>
+            `What was said of ${name}, whether it is approved and by whom, is damaged on the disk. It counts as a draft: look at it and say it again.`,
+        ),
+      ...rows,
+    ]
+  })()
+}
+
+/** A voyage or vessel whose own row is gone while its revisions are there gets it back. */
+function lostRows(handle: Handle): string[] {
+  const found: string[] = []
+  for (const [kind, word] of [
+    ['voyage', 'voyage'],
+    ['vessel', 'vessel'],
+  ] as const) {
+    const id = `${kind}_id`
+    const orphans = handle
+      .prepare(
+        `SELECT ${id} AS id, min(saved_at_ms) AS atMs FROM ${kind}_revision WHERE ${id} NOT IN (SELECT ${id} FROM ${kind}) GROUP BY ${id}`,
+      )
+      .all() as { id: number; atMs: number }[]
+    for (const one of orphans) {
+      handle.prepare(`INSERT INTO ${kind} (${id}, created_at_ms) VALUES (@id, @atMs)`).run(one)
+      found.push(`The entry of ${word} ${one.id} was damaged on the disk; what it held is there and was put back.`)
+    }
+    const empty = handle
+      .prepare(`SELECT ${id} FROM ${kind} WHERE ${id} NOT IN (SELECT ${id} FROM ${kind}_revision)`)
+      .pluck()
+      .all() as number[]
+    for (const one of empty) {
+      handle.prepare(`DELETE FROM ${kind} WHERE ${id} = ?`).run(one)
+      if (orphans.length === 0) found.push(`Nothing of ${word} ${one} can be read any more.`)
+    }
+  }
+  return found
+}
+
+function vesselRows(handle: Handle): string[] {
+  const damaged = handle
+    .prepare(`SELECT vessel_id FROM vessel WHERE seal IS NOT ${VESSEL_SEAL}`)
+    .pluck()
+    .all() as number[]
+  const put = handle.prepare(
+    'UPDATE vessel SET put_away_at_ms = NULL, seal = seal(vessel_id, created_at_ms, NULL) WHERE vessel_id = ?',
+  )
+  for (const id of damaged) put.run(id)
+  return damaged.map((id) => `Whether vessel ${id} was put away is damaged on the disk. It is listed.`)
+}
+
+/** A damaged one counts as never set. What stood there is kept in the log of events. */
+function settings(handle: Handle, voyages: VoyageTables, nowMs: number): string[] {
+  const damaged = handle.prepare(`SELECT name, value FROM setting WHERE seal IS NOT ${SETTING_SEAL}`).all() as {
+    name: string
+    value: string
+  }[]
+  const remove = handle.prepare('DELETE FROM setting WHERE name = ?')
+  for (const { name, value } of damaged) {
+    voyages.logEvent(nowMs, 'damaged setting', { name, value })
+    remove.run(name)
+  }
+  if (damaged.length > 0 && voyages.setting(ACTIVE_VESSEL) === null) voyages.setSetting(ACTIVE_VESSEL, UNKNOWN_VESSEL)
+  return damaged.map(
+    ({ name }) =>
+      `A setting (${SETTING_WORDS[name] ?? name}) is damaged on the disk and is as if never set. Choose it again.`,
+  )
+}

@@ -1,0 +1,69 @@
+// A database on a disk that cannot be written to, or that this version cannot read: what can be read of it, in memory, and nothing is written.
+import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import type { FaultError } from '../../../shared/result.ts'
+import { composed } from './composed.ts'
+import { migrate, type Handle, type OpenOptions } from './open-database.ts'
+import { addSeal } from './seal.ts'
+
+/** More than this is not taken into memory. */
+const MOST_BYTES = 512 * 1024 * 1024
+
+/**
+ * What the file and its log hold, in memory, brought up to the schema of today there; the files are not touched. Empty where nothing can be
+ * read. `prepare` may still write (in memory); after it, writing is refused as on a read-only disk. Throws FaultError `store-newer`.
+ */
+export function openReadOnly(options: OpenOptions, prepare: (handle: Handle) => void = () => undefined): Handle {
+  const handle = loaded(options.path) ?? new Database(':memory:')
+  addSeal(handle)
+  handle.pragma('temp_store = MEMORY')
+  migrate(handle, { ...options, path: null })
+  prepare(handle)
+  handle.pragma('query_only = ON')
+  return handle
+}
+
+/** An empty database of today's schema, to which nothing is written. */
+export function openEmpty(options: OpenOptions): Handle {
+  return openReadOnly({ ...options, path: '' })
+}
+
+function loaded(path: string): Handle | null {
+  try {
+    if (!existsSync(path) || statSync(path).size > MOST_BYTES) return null
+    const bytes = composed(path)
+    if (bytes === null || bytes.length < 512) return null
+    const handle = new Database(bytes)
+    if (handle.pragma('quick_check', { simple: true }) === 'ok') return handle
+    handle.close()
+  } catch {
+    // Damaged, or not to be read at all: what is missing is said by the fault that led here.
+  }
+  return null
+}
+
+/** Whether a fault of opening leaves something to be read. */
+export const isReadable = (error: FaultError): boolean =>
+  error.fault.code === 'disk-full' || error.fault.code === 'disk-read-only'
+
+/** As much as the files need at the least to be opened, with their logs. */
+const NEEDED_BYTES = 2 * 1024 * 1024
+
+/** Whether the data folder takes files, by writing one. */
+export function canWrite(folder: string): boolean {
+  const path = join(folder, 'can-be-written')
+  try {
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(path, Buffer.alloc(NEEDED_BYTES), { flush: true })
+    return true
+  } catch {
+    return false
+  } finally {
+    try {
+      rmSync(path, { force: true })
+    } catch {
+      // Read-only: it is not there.
+    }
+  }
+}

@@ -1,0 +1,26 @@
+// Seals: the checksum of a whole row as an SQL function, so that a bit that flipped on the disk is seen when the row is read.
+import { crc32 } from 'node:zlib'
+import type { Handle } from './open-database.ts'
+
+/** CRC-32 of a row's values in order, as JSON. Migrations use it as `seal(…)`: what it gives is never changed. */
+export const sealOf = (...values: unknown[]): number => crc32(JSON.stringify(values))
+
+/** Makes `seal(…)` known to a connection. */
+export function addSeal(handle: Handle): void {
+  handle.function('seal', { deterministic: true, varargs: true }, sealOf)
+}
+
+/** Of `voyage_revision`: where it stands and what it shows (the document by its own checksum); and what was said of it. */
+export const PLACE_SEAL = 'seal(voyage_id, revision, saved_at_ms, checksum, state, parent, redo)'
+export const SAID_SEAL = 'seal(voyage_id, revision, change, status, status_by)'
+/** Of `vessel_revision`, `vessel`, `voyage` and `setting`. */
+export const VESSEL_REVISION_SEAL = 'seal(vessel_id, revision, saved_at_ms, checksum)'
+export const VESSEL_SEAL = 'seal(vessel_id, created_at_ms, put_away_at_ms)'
+export const SETTING_SEAL = 'seal(name, value)'
+/** Of `casualty`, `casualty_mark`, `casualty_vessel_type` and `coverage`. */
+export const CASUALTY_SEAL = `seal(casualty_id, identity, lat, long, year, category, sub_category, severity, local_time, location, vessel_name,
+  vessel_type, imo_no, ships_involved, details, remarks, original, fetched_at_ms, differing, withdrawn_at_ms)`
+export const MARK_SEAL =
+  'seal(casualty_id, cell, lat, long, local_minute, category, sub_category, severity, vessel_type, ships, quality, is_cut)'
+export const VESSEL_TYPE_SEAL = 'seal(vessel_type, folded, name)'
+export const COVERAGE_SEAL = 'seal(year, lat_e4, long_e4, radius_nm, fetched_at_ms, records)'

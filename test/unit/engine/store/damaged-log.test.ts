@@ -1,0 +1,183 @@
+// Damaged logs of the officer's file after a power cut: what was acknowledged is there, or it is named; nothing differs in silence.
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { openStore, type Store } from '../../../../electron/engine/store/store.ts'
+import { newVessel } from '../../../../shared/vessel.ts'
+import type { VoyageDocument } from '../../../../shared/voyage.ts'
+
+const NOW_MS = Date.UTC(2026, 10, 22, 4)
+const CASES = process.env['BINNACLE_FULL'] === '1' ? 300 : 24
+const START_MS = 5000
+
+let folder = ''
+beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'binnacle-log-'))))
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const named = (name: string, waypoints = 2): VoyageDocument => ({
+  format: 1,
+  name,
+  waypoints: Array.from({ length: waypoints }, (_, i) => ({
+    id: String(i + 1),
+    name: `WP ${i + 1}`,
+    position: { lat: i / 100, long: -i / 100 },
+    leg: i === 0 ? null : { geometry: 'RL' as const },
+  })),
+  schedule: { etdMs: null, speedKn: 12 },
+})
+
+/** What the officer was told is stored. */
+interface Acknowledged {
+  revisions: Map<number, number>
+  vesselWindKn: number
+  setting: string
+}
+
+/** Files as a power cut leaves them: some changes in the file and its backup, later ones in the log alone. */
+function cut(into: string): Acknowledged {
+  const store = openStore(folder, NOW_MS)
+  const one = store.voyages.create(named('North Atlantic', 60), 'new', NOW_MS).voyageId
+  const two = store.voyages.create(named('Biscay'), 'new', NOW_MS).voyageId
+  const vessel = store.vessels.create(newVessel('Aurora'), NOW_MS).vesselId
+  store.backUpChanges(NOW_MS)
+  store.settle()
+  for (let i = 0; i < 6; i++) store.voyages.revise(one, named('North Atlantic', 60 + i), `edit ${i}`, NOW_MS + i)
+  store.voyages.setStatus(two, 'approved', 'Capt. A', NOW_MS + 600_000)
+  const limited = newVessel('Aurora')
+  limited.limits.windKn = { value: 25, kind: 'hard' }
+  store.vessels.revise(vessel, limited, NOW_MS + 600_000)
+  store.voyages.setSetting('active-vessel', String(vessel))
+  mkdirSync(into)
+  for (const end of ['', '-wal', '.marks'])
+    copyFileSync(join(folder, `officer.sqlite${end}`), join(into, `officer.sqlite${end}`))
+  store.close(NOW_MS)
+  return {
+    revisions: new Map([
+      [one, 7],
+      [two, 2],
+    ]),
+    vesselWindKn: 25,
+    setting: String(vessel),
+  }
+}
+
+/** One of many ways: bits, stretches of zeros, ends cut off, the log gone. */
+function damageLog(path: string, random: () => number): void {
+  const size = readFileSync(path).length
+  const way = random()
+  if (way < 0.1) return rmSync(path)
+  if (way < 0.3) return truncateSync(path, Math.floor(random() * size))
+  const bytes = readFileSync(path)
+  const at = random() < 0.2 ? Math.floor(random() * 32) : Math.floor(random() * size)
+  if (way < 0.6) bytes[at] = (bytes[at] ?? 0) ^ (1 << Math.floor(random() * 8))
+  else bytes.fill(way < 0.8 ? 0 : Math.floor(random() * 256), at, Math.min(size, at + Math.floor(random() * 9000)))
+  writeFileSync(path, bytes)
+}
+
+/** What differs from what was acknowledged, by the name it must be told under. */
+function differing(store: Store, { revisions, vesselWindKn, setting }: Acknowledged): string[] {
+  const found: string[] = []
+  const voyages = store.voyages.list()
+  for (const [voyageId, revision] of revisions) {
+    const name = voyageId === 1 ? 'North Atlantic' : 'Biscay'
+    const one = voyages.find((voyage) => voyage.voyageId === voyageId)
+    if (one === undefined || store.voyages.get(voyageId).revision !== revision) found.push(name)
+    else if (voyageId === 1 && one.waypointCount !== 65) found.push(name)
+    else if (voyageId === 2 && one.status !== 'approved') found.push(name)
+  }
+  const [vessel] = store.vessels.list()
+  if (vessel?.document.limits.windKn?.value !== vesselWindKn) found.push('Aurora')
+  if (store.voyages.setting('active-vessel') !== setting) found.push('active')
+  return found
+}
+
+function mulberry(seed: number): () => number {
+  let a = seed
+  return () => {
+    a = (a + 0x6d2b79f5) | 0
+    let t = Math.imul(a ^ (a >>> 15), 1 | a)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+it(
+  `${CASES} damaged logs: what is missing is named, with how much and of when; the start takes less than 5 s`,
+  { timeout: 300_000 },
+  () => {
+    const clean = join(folder, 'cut')
+    const acknowledged = cut(clean)
+    let named = 0
+    let whole = 0
+    for (let i = 0; i < CASES; i++) {
+      const here = join(folder, `case-${i}`)
+      mkdirSync(here)
+      for (const end of ['', '-wal', '.marks'])
+        copyFileSync(join(clean, `officer.sqlite${end}`), join(here, `officer.sqlite${end}`))
+      if (i % 2 === 0) {
+        const [backup = ''] = [...backups()]
+        copyFileSync(join(folder, backup), join(here, backup))
+      }
+      damageLog(join(here, 'officer.sqlite-wal'), mulberry(i + 1))
+      const from = performance.now()
+      const store = openStore(here, NOW_MS + 3_600_000)
+      expect(performance.now() - from).toBeLessThan(START_MS)
+      const said = store.notices.join('\n')
+      const found = differing(store, acknowledged)
+      for (const name of found)
+        expect(`${i}: ${said}`).toMatch(
+          new RegExp(
+            `${i}: (.|\\n)*(later changes? of ${name}, of 22 NOV 04|last change of (the vessel )?${name} is damaged|said of ${name})`,
+          ),
+        )
+      if (found.length > 0) named++
+      else whole++
+      store.close(NOW_MS)
+      const again = openStore(here, NOW_MS + 3_600_000)
+      expect(again.notices.filter((notice) => /could not be read/.test(notice))).toEqual([])
+      again.close(NOW_MS)
+      rmSync(here, { recursive: true })
+    }
+    console.log(`${CASES} damaged logs: ${whole} with everything, ${named} with what is missing named`)
+    expect(whole).toBeGreaterThan(0)
+    expect(named).toBeGreaterThan(0)
+  },
+)
+
+const backups = (): string[] => readdirSync(folder).filter((name) => name.startsWith('officer.sqlite.backup-'))
+
+it('some time after a change the log is in the file: without its log nothing is lost', () => {
+  const store = openStore(folder, NOW_MS)
+  const { voyageId } = store.voyages.create(named('Biscay'), 'new', NOW_MS)
+  store.settle()
+  mkdirSync(join(folder, 'cut'))
+  for (const end of ['', '.marks'])
+    copyFileSync(join(folder, `officer.sqlite${end}`), join(folder, 'cut', `officer.sqlite${end}`))
+  const again = openStore(join(folder, 'cut'), NOW_MS)
+  expect(again.voyages.get(voyageId).document.name).toBe('Biscay')
+  expect(again.notices.filter((notice) => !/stored weather was missing/.test(notice))).toEqual([])
+  for (const one of [again, store]) one.close(NOW_MS)
+})
+
+it('a log that is gone: what it held is taken from the backup where it is, the rest is named, and settings come back', () => {
+  const clean = join(folder, 'cut')
+  cut(clean)
+  rmSync(join(clean, 'officer.sqlite-wal'))
+  const store = openStore(clean, NOW_MS + 3_600_000)
+  expect(store.notices.join('\n')).toMatch(/6 later changes of North Atlantic, of 22 NOV 0400 UTC, could not be read/)
+  expect(store.notices.join('\n')).toMatch(/1 later change of Biscay, of 22 NOV 0410 UTC, could not be read/)
+  expect(store.voyages.setting('active-vessel')).toBe('1')
+  store.close(NOW_MS)
+  expect(existsSync(join(clean, 'officer.sqlite.marks'))).toBe(true)
+})

@@ -1,0 +1,167 @@
+// Single bits flipped at random in each of the two files: what an officer sees is as it was, or what is not is named.
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createCasualties } from '../../../../electron/engine/casualties/casualties.ts'
+import { openStore, type Store } from '../../../../electron/engine/store/store.ts'
+import { createVessels } from '../../../../electron/engine/voyage/vessels.ts'
+import { createVoyages } from '../../../../electron/engine/voyage/voyages.ts'
+import { readCasualty } from '../../../../shared/casualty-reading.ts'
+import { FaultError } from '../../../../shared/result.ts'
+import { newVessel } from '../../../../shared/vessel.ts'
+import type { VoyageDocument } from '../../../../shared/voyage.ts'
+import { byMeasure } from '../../../support/by-measure.ts'
+import { everywhere, record } from '../casualties/records.ts'
+
+const NOW_MS = Date.UTC(2026, 10, 22, 4)
+const BITS = process.env['BINNACLE_FULL'] === '1' ? 200 : 24
+const START_MS = 5000
+const ROWS = 40
+
+let folder = ''
+beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'binnacle-bits-'))))
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const named = (name: string, waypoints: number): VoyageDocument => ({
+  format: 1,
+  name,
+  waypoints: Array.from({ length: waypoints }, (_, i) => ({
+    id: String(i + 1),
+    name: `WP ${i + 1}`,
+    position: { lat: i / 100, long: -i / 100 },
+    leg: i === 0 ? null : { geometry: 'RL' as const },
+  })),
+  schedule: { etdMs: null, speedKn: 12 },
+})
+
+function filled(into: string): void {
+  const store = openStore(into, NOW_MS)
+  const voyages = createVoyages(store, () => NOW_MS)
+  const vessels = createVessels(store, () => NOW_MS)
+  for (const name of ['North Atlantic', 'Biscay']) {
+    const { voyageId } = store.voyages.create(named(name, 20), 'new', NOW_MS)
+    for (let i = 0; i < 4; i++) voyages.edit(voyageId, { kind: 'rename', name: `${name} ${i}` })
+    voyages.undo(voyageId)
+    voyages.setStatus(voyageId, 'approved', 'Capt. A')
+    voyages.setCurrent(voyageId)
+  }
+  for (const name of ['Aurora', 'Zephyr']) {
+    const id = vessels.add(name).activeId ?? 0
+    const document = newVessel(name)
+    document.limits.windKn = { value: 25, kind: 'hard' }
+    vessels.set(id, document)
+  }
+  store.commit(() => {
+    for (let i = 0; i < ROWS; i++) {
+      store.weather.put({
+        latE4: i * 100,
+        longE4: i,
+        timeMs: NOW_MS,
+        fetchedAtMs: NOW_MS,
+        values: byMeasure((_, k) => i + k / 2),
+      })
+    }
+    const coming = store.casualties.startImport({ kind: 'casualties-of-year', year: 2019 }, NOW_MS)
+    coming.put(
+      Array.from({ length: ROWS }, (_, i) =>
+        record({ vesselName: `Ship ${i}`, localTime: '2019-05-01T10:00:00' }),
+      ).flatMap((one) => readCasualty(one) ?? []),
+    )
+    coming.finish(ROWS)
+  })
+  store.close(NOW_MS)
+}
+
+/** Each thing that is seen, by its name; a fault is seen in its words. */
+async function seen(store: Store): Promise<Map<string, unknown>> {
+  const voyages = createVoyages(store, () => NOW_MS)
+  const all = new Map<string, unknown>()
+  const look = async (name: string, work: () => unknown): Promise<void> => {
+    try {
+      all.set(name, JSON.stringify(await work()))
+    } catch (error) {
+      if (!(error instanceof FaultError)) throw error
+      all.set(name, error)
+    }
+  }
+  const casualties = createCasualties(
+    store,
+    (id) => voyages.get(id),
+    () => NOW_MS,
+  )
+  await casualties.warm(new AbortController().signal)
+  await look('voyages', () => voyages.list())
+  await look('current', () => voyages.current()?.voyageId)
+  for (const id of [1, 2]) {
+    await look(`voyage ${id}`, () => voyages.get(id))
+    await look(`history ${id}`, () => voyages.history(id))
+    for (let revision = 1; revision <= 7; revision++)
+      await look(`state ${id}/${revision}`, () => voyages.documentAt(id, revision))
+  }
+  await look('vessels', () => createVessels(store, () => NOW_MS).all())
+  for (let i = 0; i < ROWS; i++) await look(`weather ${i}`, () => store.weather.read(i * 100, i, NOW_MS))
+  await look('casualties', () => casualties.search({ filter: everywhere, sort: 'date', offset: 0, limit: 200 }))
+  await look('facets', () => casualties.facets(everywhere))
+  await look('coverage', () => store.casualties.coverage())
+  return all
+}
+
+/** Whether what differs is told: by a notice, a fault, words in the list, as missing weather, as damaged casualties. */
+function isTold(name: string, now: unknown, store: Store): boolean {
+  if (now instanceof FaultError || store.notices.length > 0) return true
+  if (name.startsWith('weather')) return now === 'null'
+  if (/damaged on the disk/.test(String(now))) return true
+  return (
+    ['casualties', 'facets', 'coverage'].includes(name) &&
+    (store.casualties.stored().damaged > 0 || name === 'coverage')
+  )
+}
+
+function mulberry(seed: number): () => number {
+  let a = seed
+  return () => {
+    a = (a + 0x6d2b79f5) | 0
+    let t = Math.imul(a ^ (a >>> 15), 1 | a)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+it.each(['officer.sqlite', 'data.sqlite'])(
+  `${BITS} bits in %s: nothing differs in silence, and the start takes less than 5 s`,
+  { timeout: 600_000 },
+  async (file) => {
+    const clean = join(folder, 'clean')
+    filled(clean)
+    const first = openStore(clean, NOW_MS)
+    const before = await seen(first)
+    first.close(NOW_MS)
+    const silent: string[] = []
+    let differing = 0
+    for (let i = 0; i < BITS; i++) {
+      const here = join(folder, `bit-${i}`)
+      mkdirSync(here)
+      // Every second time without what could stand in for it.
+      for (const name of readdirSync(clean))
+        if (i % 2 === 0 || !/backup|marks/.test(name)) copyFileSync(join(clean, name), join(here, name))
+      const random = mulberry(i + 7)
+      const bytes = readFileSync(join(here, file))
+      const [at, bit] = [Math.floor(random() * bytes.length), Math.floor(random() * 8)]
+      bytes[at] = (bytes[at] ?? 0) ^ (1 << bit)
+      writeFileSync(join(here, file), bytes)
+      const from = performance.now()
+      const store = openStore(here, NOW_MS)
+      expect(performance.now() - from).toBeLessThan(START_MS)
+      for (const [name, now] of await seen(store)) {
+        if (now === before.get(name)) continue
+        differing++
+        if (!isTold(name, now, store)) silent.push(`bit ${bit} of byte ${at}: ${name}: ${String(now).slice(0, 300)}`)
+      }
+      store.close(NOW_MS)
+      rmSync(here, { recursive: true })
+    }
+    console.log(`${BITS} bits in ${file}: ${differing} things differ, ${silent.length} in silence`)
+    expect(silent).toEqual([])
+  },
+)
