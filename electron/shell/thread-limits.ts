@@ -6,7 +6,10 @@ import type { ResourceLimits } from 'node:worker_threads'
  * four times at the usual limit of some gigabytes. It is ten times what the engine holds with 200,000 casualties; a thread that reaches it
  * ends and is started again, with what was committed.
  */
-export const ENGINE_LIMITS = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 12 } as const satisfies ResourceLimits
+export const ENGINE_LIMITS = {
+  maxOldGenerationSizeMb: 512,
+  maxYoungGenerationSizeMb: 12,
+} as const satisfies ResourceLimits
 
 /** The simulated service holds a few caches alone. */
 export const TRAINING_LIMITS = {
