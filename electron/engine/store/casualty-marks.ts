@@ -66,6 +66,7 @@ export interface CasualtyMarks {
 
 const MOST_TYPE_CHARS = 100
 const FIRST_ROOM = 4096
+const GROWTH = 1.25
 
 type Row = (number | null)[]
 
@@ -81,6 +82,7 @@ export function casualtyMarks(handle: Handle): CasualtyMarks {
        FROM casualty_mark WHERE casualty_id > ? ORDER BY casualty_id LIMIT ?`,
     )
     .raw()
+  const largest = handle.prepare('SELECT max(casualty_id) FROM casualty_mark').pluck()
   const types = handle.prepare('SELECT vessel_type, folded, name FROM casualty_vessel_type').raw()
   const insertType = handle.prepare('INSERT INTO casualty_vessel_type (folded, name) VALUES (?, ?)')
   const countOf = handle.prepare(
@@ -115,7 +117,7 @@ export function casualtyMarks(handle: Handle): CasualtyMarks {
   function keep(row: Row): void {
     const [id, lat, long, minute, category, subCategory, severity, vesselType, ships, quality] = row as number[]
     if (id === undefined) return
-    if (id >= inMemory.lat.length) inMemory = grown(inMemory, Math.max(id + 1, inMemory.lat.length * 2))
+    if (id >= inMemory.lat.length) inMemory = grown(inMemory, Math.max(id + 1, inMemory.lat.length * GROWTH))
     order = null
     inMemory.end = Math.max(inMemory.end, id + 1)
     const [x, y, z] = inSpace(lat ?? Number.NaN, long ?? Number.NaN)
@@ -160,6 +162,8 @@ export function casualtyMarks(handle: Handle): CasualtyMarks {
     marks: () => (isWhole ? inMemory : null),
     readMore: (limit) => {
       if (isWhole) return true
+      // Room for all at once: columns that grow by doubling leave as much again behind them.
+      if (readTo === 0) inMemory = emptyMarks(Math.max(FIRST_ROOM, (largest.get() as number | null) ?? 0) + FIRST_ROOM)
       const rows = after.all(readTo, limit) as Row[]
       for (const row of rows) keep(row)
       readTo = rows.at(-1)?.[0] ?? readTo
@@ -211,7 +215,8 @@ const wordsOf = ({ original, ...casualty }: Casualty): string =>
     casualty.remarks,
   ].join('\n')
 
-function emptyMarks(room: number): Marks {
+function emptyMarks(most: number): Marks {
+  const room = Math.ceil(most)
   return {
     end: 0,
     lat: new Float64Array(room),

@@ -78,7 +78,7 @@ describe('indexes of clusters', () => {
         ['large', 40, 4],
       ] as const) {
         await ask(key, records)
-        expect(built, key).toBe(builds)
+        expect([key, built]).toEqual([key, builds])
       }
     } finally {
       store.close(NOW_MS)
