@@ -1,4 +1,4 @@
-// A bounded memory of what was worked out: what was not asked for longest is dropped, half of it at a time, so that keeping costs next to nothing.
+// A bounded memory of what was worked out: when it is full the quarter that came in first is dropped, so that keeping costs next to nothing.
 
 export interface Keeping<Key, Value> {
   get(key: Key): Value | undefined
@@ -7,35 +7,37 @@ export interface Keeping<Key, Value> {
   size(): number
 }
 
-/** Keeps values whose sizes sum to `most` at most, by `sizeOf`; each is one when that is absent. A value larger than half of it is not kept. */
+/** So much stays when it was full: dropping one by one would walk over the gaps of all dropped before. */
+const STAYS = 0.75
+
+/** Keeps values whose sizes sum to `most` at most, by `sizeOf`; each is one when that is absent. A value larger than that is not kept. */
 export function keeping<Key, Value extends NonNullable<unknown> | null>(
   most: number,
   sizeOf: (value: Value) => number = () => 1,
 ): Keeping<Key, Value> {
-  let young = new Map<Key, Value>()
-  let old = new Map<Key, Value>()
-  let [youngSize, oldSize] = [0, 0]
-  const put = (key: Key, value: Value): void => {
-    const size = sizeOf(value)
-    if (size > most / 2) return
-    if (youngSize + size > most / 2) {
-      ;[old, oldSize] = [young, youngSize]
-      ;[young, youngSize] = [new Map(), 0]
-    }
-    const before = young.get(key)
-    if (before !== undefined) youngSize -= sizeOf(before)
-    young.set(key, value)
-    youngSize += size
+  const kept = new Map<Key, Value>()
+  let size = 0
+  const drop = (key: Key): void => {
+    const value = kept.get(key)
+    if (value === undefined) return
+    kept.delete(key)
+    size -= sizeOf(value)
   }
   return {
-    get: (key) => {
-      const value = young.get(key)
-      if (value !== undefined) return value
-      const earlier = old.get(key)
-      if (earlier !== undefined) put(key, earlier)
-      return earlier
+    get: (key) => kept.get(key),
+    set: (key, value) => {
+      drop(key)
+      const more = sizeOf(value)
+      if (more > most) return
+      if (size + more > most) {
+        for (const first of kept.keys()) {
+          if (size <= most * STAYS && size + more <= most) break
+          drop(first)
+        }
+      }
+      kept.set(key, value)
+      size += more
     },
-    set: put,
-    size: () => youngSize + oldSize,
+    size: () => size,
   }
 }

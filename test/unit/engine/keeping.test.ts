@@ -6,18 +6,19 @@ import { join } from 'node:path'
 import type { Answer } from '../../../electron/engine/casualties/casualties.ts'
 import { createClusters } from '../../../electron/engine/casualties/clusters.ts'
 import { keeping } from '../../../electron/engine/keeping.ts'
+import { openStore } from '../../../electron/engine/store/store.ts'
+import { MOST_ROWS, rowReader } from '../../../electron/engine/voyage/kept-rows.ts'
 import { NOW_MS, open, put, record } from './casualties/records.ts'
 
 describe('what is kept', () => {
-  it('is found again, and what was not asked for longest goes first', () => {
-    const kept = keeping<number, string>(10)
+  it('is found again, and what came in first goes first, a quarter at most', () => {
+    const kept = keeping<number, string>(100)
     for (let i = 0; i < 1000; i++) {
       kept.set(i, `value ${i}`)
-      expect(kept.get(0)).toBe('value 0')
-      expect(kept.get(i)).toBe(`value ${i}`)
-      expect(kept.size()).toBeLessThanOrEqual(10)
+      expect(kept.size()).toBeLessThanOrEqual(100)
+      for (let back = 0; back < Math.min(75, i); back++) expect(kept.get(i - back)).toBe(`value ${i - back}`)
     }
-    expect(kept.get(500)).toBeUndefined()
+    expect(kept.get(800)).toBeUndefined()
   })
 
   it('is bounded by its size, counts a value once, and keeps none that is too large', () => {
@@ -29,7 +30,7 @@ describe('what is kept', () => {
       kept.set(`other ${i}`, list(i % 50))
       expect(kept.size()).toBeLessThanOrEqual(100)
     }
-    kept.set('large', list(51))
+    kept.set('large', list(101))
     expect(kept.get('large')).toBeUndefined()
     expect(kept.size()).toBeLessThanOrEqual(100)
   })
@@ -80,6 +81,40 @@ describe('indexes of clusters', () => {
         await ask(key, records)
         expect([key, built]).toEqual([key, builds])
       }
+    } finally {
+      store.close(NOW_MS)
+      rmSync(folder, { recursive: true, force: true })
+    }
+  })
+})
+
+describe('rows of weather', () => {
+  it('are read once for all who ask, so many of them at most, and anew when something was stored', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'binnacle-kept-'))
+    const store = openStore(folder, NOW_MS)
+    try {
+      let reads = 0
+      const { weather } = store
+      const counted = {
+        ...weather,
+        read: (...at: Parameters<typeof weather.read>) => {
+          reads++
+          return weather.read(...at)
+        },
+      }
+      for (const read of [rowReader(counted), rowReader(counted)]) {
+        for (let i = 0; i < 50; i++) expect(read(i, 0, NOW_MS)).toBeNull()
+      }
+      expect(reads).toBe(50)
+      const read = rowReader(counted)
+      for (let i = 0; i < MOST_ROWS; i++) read(i, 1, NOW_MS)
+      expect(reads).toBe(MOST_ROWS + 50)
+      read(MOST_ROWS - 1, 1, NOW_MS)
+      expect(reads).toBe(MOST_ROWS + 50)
+      read(0, 0, NOW_MS)
+      expect(reads).toBe(MOST_ROWS + 51)
+      weather.put({ latE4: 0, longE4: 1, timeMs: NOW_MS, fetchedAtMs: NOW_MS, values: { windSpeed: 7 } })
+      expect(rowReader(counted)(0, 1, NOW_MS)?.values.windSpeed).toBe(7)
     } finally {
       store.close(NOW_MS)
       rmSync(folder, { recursive: true, force: true })
