@@ -4,6 +4,7 @@ import type { CallInput, EngineCallName, EventName } from '../../shared/contract
 import type { Fault, Result } from '../../shared/result.ts'
 import type { EngineStart, FromEngine, LogEntry, ToEngine } from '../engine/protocol.ts'
 import { errorText } from './log.ts'
+import { ENGINE_LIMITS } from './thread-limits.ts'
 
 export interface EngineHost {
   /** Never rejects. When the thread dies first, the answer is a fault. */
@@ -41,7 +42,7 @@ export function startEngine(path: string, start: EngineStart, listeners: EngineL
   let fault: Fault | null = null
   let closing = false
   let ended = false
-  const worker = new Worker(path, { workerData: start, name: 'engine' })
+  const worker = new Worker(path, { workerData: start, name: 'engine', resourceLimits: ENGINE_LIMITS })
   const tell = (message: ToEngine): void => worker.postMessage(message, [])
   const closed = Promise.withResolvers<void>()
 

@@ -2,6 +2,7 @@
 import { Worker } from 'node:worker_threads'
 import { FaultError } from '../../shared/result.ts'
 import { errorText } from './log.ts'
+import { TRAINING_LIMITS } from './thread-limits.ts'
 
 export interface TrainingHost {
   baseUrl: string
@@ -17,7 +18,7 @@ const START_DEADLINE_MS = 30_000
  * after that. Rejects with a FaultError when it does not come up.
  */
 export function startTraining(path: string, apiKey: string, onCrash: (why: string) => void): Promise<TrainingHost> {
-  const worker = new Worker(path, { workerData: { apiKey }, name: 'training' })
+  const worker = new Worker(path, { workerData: { apiKey }, name: 'training', resourceLimits: TRAINING_LIMITS })
   const started = Promise.withResolvers<TrainingHost>()
   const exited = Promise.withResolvers<void>()
   let listening = false

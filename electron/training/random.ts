@@ -12,15 +12,22 @@ export function hash(...parts: number[]): number {
   return (h >>> 0) / 0x1_0000_0000
 }
 
+export interface Stream {
+  (): number
+  /** A stream with this as its seed goes on from here. */
+  state(): number
+}
+
 /** A stream of numbers 0 ≤ n < 1 (mulberry32). */
-export function stream(seed: number): () => number {
+export function stream(seed: number): Stream {
   let state = seed | 0
-  return () => {
+  const next = (): number => {
     state = (state + 0x6d2b79f5) | 0
     let t = Math.imul(state ^ (state >>> 15), 1 | state)
     t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
     return ((t ^ (t >>> 14)) >>> 0) / 0x1_0000_0000
   }
+  return Object.assign(next, { state: () => state })
 }
 
 const smooth = (f: number): number => f * f * f * (f * (f * 6 - 15) + 10)

@@ -47,15 +47,20 @@ type Props = Sums & Record<string, unknown>
 
 interface Index {
   clusters: Supercluster<Props, Props>
+  points: number
   counts: CasualtyCounts
 }
 
 export interface Clusters {
   /** `key` names filter and state of the records. */
   view(key: string, answer: () => Promise<Answer>, box: CasualtyBox, zoom: number): Promise<CasualtyClusters>
+  /** In all indexes that are kept. */
+  keptPoints(): number
 }
 
 const KEPT_INDEXES = 2
+/** Of all kept indexes, some 350 bytes each. One index alone may have more. */
+const MOST_KEPT_POINTS = 200_000
 /** More than so many marks are no picture: the next zoom out is answered. */
 const MOST_MARKS = 3000
 /** Beyond it every record stands by itself: marks of a finger's width are then half a mile. */
@@ -65,22 +70,37 @@ const TILE_PX = 256
 /** No screen is wider: a box so wide that it would be is of a smaller zoom. */
 const WIDEST_PX = 16_384
 
-export function createClusters(): Clusters {
+export function createClusters(mostPoints = MOST_KEPT_POINTS): Clusters {
   const kept = new Map<string, Promise<Index>>()
+  const sizes = new Map<Promise<Index>, number>()
+  const keptPoints = (): number => [...kept.values()].reduce((sum, index) => sum + (sizes.get(index) ?? 0), 0)
+  const drop = (key: string, index: Promise<Index>): void => {
+    if (kept.get(key) === index) kept.delete(key)
+    sizes.delete(index)
+  }
+  const dropOldest = (newest: Promise<Index>): void => {
+    for (const [key, index] of kept) {
+      if (keptPoints() <= mostPoints) return
+      if (index !== newest) drop(key, index)
+    }
+  }
+  const begin = (key: string, answer: () => Promise<Answer>): Promise<Index> => {
+    const index = build(answer)
+    kept.set(key, index)
+    index
+      .then(({ points }) => {
+        if (kept.get(key) !== index) return
+        sizes.set(index, points)
+        dropOldest(index)
+      })
+      // What cannot be built is not kept.
+      .catch(() => drop(key, index))
+    for (const [oldest, other] of kept) if (kept.size > KEPT_INDEXES) drop(oldest, other)
+    return index
+  }
   return {
-    view: async (key, answer, box, zoom) => {
-      let index = kept.get(key)
-      if (index === undefined) {
-        index = build(answer)
-        kept.set(key, index)
-        const mine = index
-        // What cannot be built is not kept.
-        mine.catch(() => kept.get(key) === mine && kept.delete(key))
-        const [oldest] = kept.keys()
-        if (kept.size > KEPT_INDEXES && oldest !== undefined) kept.delete(oldest)
-      }
-      return viewOf(await index, box, zoom)
-    },
+    view: async (key, answer, box, zoom) => viewOf(await (kept.get(key) ?? begin(key, answer)), box, zoom),
+    keptPoints,
   }
 }
 
@@ -101,7 +121,7 @@ async function build(answer: () => Promise<Answer>): Promise<Index> {
   })
   await nextTurn()
   clusters.load(points)
-  return { clusters, counts }
+  return { clusters, points: points.length, counts }
 }
 
 function viewOf({ clusters, counts }: Index, box: CasualtyBox, asked: number): CasualtyClusters {

@@ -67,6 +67,8 @@ export interface CasualtyMarks {
 
 const MOST_TYPE_CHARS = 100
 const FIRST_ROOM = 4096
+const GROWTH = 1.25
+const MOST_ROOM = 1_000_000
 
 /** The columns of a row, as they are bound. */
 const MARK = 'id cell lat long minute category subCategory severity vesselType ships quality isCut'
@@ -91,6 +93,7 @@ export function casualtyMarks(handle: Handle, remake: (id: number) => void): Cas
        FROM casualty_mark WHERE casualty_id > ? ORDER BY casualty_id LIMIT ?`,
     )
     .raw()
+  const largest = handle.prepare('SELECT max(casualty_id) FROM casualty_mark').pluck()
   const types = handle
     .prepare(`SELECT vessel_type, folded, name, seal IS ${VESSEL_TYPE_SEAL} FROM casualty_vessel_type`)
     .raw()
@@ -144,7 +147,7 @@ export function casualtyMarks(handle: Handle, remake: (id: number) => void): Cas
   function keep(row: Row): void {
     const [id, lat, long, minute, category, subCategory, severity, vesselType, ships, quality] = row as number[]
     if (id === undefined) return
-    if (id >= inMemory.lat.length) inMemory = grown(inMemory, Math.max(id + 1, inMemory.lat.length * 2))
+    if (id >= inMemory.lat.length) inMemory = grown(inMemory, Math.max(id + 1, inMemory.lat.length * GROWTH))
     order = null
     inMemory.end = Math.max(inMemory.end, id + 1)
     const [x, y, z] = inSpace(lat ?? Number.NaN, long ?? Number.NaN)
@@ -190,6 +193,9 @@ export function casualtyMarks(handle: Handle, remake: (id: number) => void): Cas
     marks: () => (isWhole ? inMemory : null),
     readMore: (limit) => {
       if (isWhole) return true
+      // Room for all at once: columns that grow by doubling leave as much again behind them.
+      // A flipped bit in a number must not ask for all of memory.
+      if (readTo === 0) inMemory = emptyMarks(Math.min(MOST_ROOM, (largest.get() as number | null) ?? 0) + FIRST_ROOM)
       const rows = after.all(readTo, limit) as Row[]
       for (const row of rows) {
         const id = row[0] ?? 0
@@ -245,7 +251,8 @@ const wordsOf = ({ original, ...casualty }: Casualty): string =>
     casualty.remarks,
   ].join('\n')
 
-function emptyMarks(room: number): Marks {
+function emptyMarks(most: number): Marks {
+  const room = Math.ceil(most)
   return {
     end: 0,
     lat: new Float64Array(room),

@@ -121,7 +121,7 @@ export type ReadDocument<Document> = { document: Document } | { unreadable: 'dam
 
 function readDocument<Document>(
   json: string,
-  formats: Readonly<Record<number, z.ZodType<Document>>>,
+  formats: Readonly<Record<number, (raw: unknown) => Document | null>>,
 ): ReadDocument<Document> {
   let raw: unknown
   try {
@@ -131,19 +131,21 @@ function readDocument<Document>(
   }
   const named = z.object({ format: z.int() }).safeParse(raw)
   if (!named.success) return { unreadable: 'damaged' }
-  const schema = formats[named.data.format]
-  if (schema === undefined) return { unreadable: named.data.format > 1 ? 'newer' : 'damaged' }
-  const read = schema.safeParse(raw)
-  return read.success ? { document: read.data } : { unreadable: 'damaged' }
+  const read = formats[named.data.format]
+  if (read === undefined) return { unreadable: named.data.format > 1 ? 'newer' : 'damaged' }
+  const document = read(raw)
+  return document === null ? { unreadable: 'damaged' } : { document }
 }
 
-/** A voyage's document from its row's text, by the format it names. Throws nothing. */
-export const readVoyageDocument = (json: string): ReadDocument<VoyageDocument> =>
-  readDocument<VoyageDocument>(json, { 1: voyageFormat1 })
+const isVoyageFormat1 = (raw: unknown): raw is VoyageDocument => voyageFormat1.safeParse(raw).success
 
-/** A vessel's document from its row's text, by the format it names. Throws nothing. */
+/** A voyage's document from its row's text, by the format it names: the very one, its keys in their order. Throws nothing. */
+export const readVoyageDocument = (json: string): ReadDocument<VoyageDocument> =>
+  readDocument(json, { 1: (raw) => (isVoyageFormat1(raw) ? raw : null) })
+
+/** A vessel's document from its row's text, by the format it names; what it did not know yet is null. Throws nothing. */
 export const readVesselDocument = (json: string): ReadDocument<VesselDocument> =>
-  readDocument<VesselDocument>(json, { 1: vesselFormat1 })
+  readDocument<VesselDocument>(json, { 1: (raw) => vesselFormat1.safeParse(raw).data ?? null })
 
 /** A document that this version must not show in part, nor write over. */
 export const newerDocument = (what: string): FaultError =>

@@ -8,9 +8,11 @@ import type { WeatherSource } from '../../../shared/weather.ts'
 import { cellAt, cellsAround, columnOf, fromE4, toE4 } from '../store/cells.ts'
 import type { Values } from '../store/stored-measures.ts'
 import type { Older, WeatherRow, WeatherTable } from '../store/weather.ts'
+import { keeping } from '../keeping.ts'
 import { ageOf, sourceAt } from './ages.ts'
 import { blend } from './blend.ts'
 import { fitAt, metricNm, type Sample } from './fit.ts'
+import { rowReader } from './kept-rows.ts'
 import { dot, planeAt, SPHERE_NM, vectorOf, type Vector } from './tangent.ts'
 
 /** Farther from the place than this, a single stored value says nothing of the weather there. */
@@ -18,8 +20,8 @@ export const OFF_TRACK_LIMIT_NM = 15
 /** Tried first, and enough if so many speak. */
 const CLOSE_NM = 40
 const ENOUGH = 4
-/** About 8 MB of values. */
-const MOST_ROWS = 20_000
+/** Keys kept of all bands: some 20 MB. A year of weather has as many again in every band. */
+const MOST_KEYS = 120_000
 /** The points' own span must not miss the time by more. */
 const MISS_H = 1.5
 /** Weights may sum to this in size: more would be a guess beyond the points, not a value between them. */
@@ -54,6 +56,11 @@ interface Key {
   fetchedAtMs: number
   vector: Vector
 }
+/** Keys of one time in one band of latitude, by column. */
+interface Band {
+  columns: Map<number, Key[]>
+  count: number
+}
 type Near = Key & Sample & { metricNm: number }
 
 export interface Field {
@@ -63,33 +70,25 @@ export interface Field {
 
 /** A view of the table that remembers what it read; it holds as long as the table does not change. */
 export function createField(weather: WeatherTable): Field {
-  /** Keys of one time in one band of latitude, by column. */
-  const bands = new Map<number, Map<number, Key[]>>()
-  const rows = new Map<string, WeatherRow | null>()
+  const bands = keeping<number, Band>(MOST_KEYS, ({ count }) => count + 1)
+  const read = rowReader(weather)
 
-  const bandAt = (timeMs: number, band: number): Map<number, Key[]> => {
+  const bandAt = (timeMs: number, band: number): Band['columns'] => {
     const name = timeMs * 180 + band
     const known = bands.get(name)
-    if (known !== undefined) return known
-    const columns = new Map<number, Key[]>()
+    if (known !== undefined) return known.columns
+    const columns: Band['columns'] = new Map()
+    let count = 0
     for (const { latE4, longE4, fetchedAtMs } of weather.near(timeMs, cellAt(band, 0), cellAt(band, 359))) {
       const long = fromE4(longE4)
       const key = { latE4, longE4, timeMs, fetchedAtMs, vector: vectorOf(fromE4(latE4), long) }
       const list = columns.get(columnOf(long))
       if (list === undefined) columns.set(columnOf(long), [key])
       else list.push(key)
+      count++
     }
-    bands.set(name, columns)
+    bands.set(name, { columns, count })
     return columns
-  }
-  const read = (latE4: number, longE4: number, timeMs: number): WeatherRow | null => {
-    const name = `${timeMs}/${latE4}/${longE4}`
-    const known = rows.get(name)
-    if (known !== undefined) return known
-    const row = weather.read(latE4, longE4, timeMs)
-    if (rows.size >= MOST_ROWS) rows.clear()
-    rows.set(name, row)
-    return row
   }
   /** Rows within reach in the four steps about a time, without what the fetch of the nearest has overtaken. */
   const around = (position: Position, timeMs: number, reachNm: number): Near[] => {

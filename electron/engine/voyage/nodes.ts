@@ -8,6 +8,7 @@ import type { Values } from '../store/stored-measures.ts'
 import type { Older, WeatherRow, WeatherTable } from '../store/weather.ts'
 import { ageOf, olderColumns, sourceAt } from './ages.ts'
 import { blend } from './blend.ts'
+import { rowReader } from './kept-rows.ts'
 import { pressureGrid } from './pressure-grid.ts'
 import { eastOf, thinned } from './thinning.ts'
 
@@ -20,8 +21,6 @@ export interface NodesQuestion {
 
 /** A node whose other step is missing shows its own so far from it. */
 const NEAR_STEP_MS = STEP_MS / 2
-/** About 8 MB of values. */
-const MOST_ROWS = 20_000
 
 /** A place with the stored steps that speak for the time: both are one where a step is the time itself. */
 interface Candidate {
@@ -29,27 +28,6 @@ interface Candidate {
   longE4: number
   beforeMs: number | null
   afterMs: number | null
-}
-
-const rowCaches = new WeakMap<WeatherTable, { changes: number; rows: Map<string, WeatherRow | null> }>()
-
-function readerOf(weather: WeatherTable): (latE4: number, longE4: number, timeMs: number) => WeatherRow | null {
-  const changes = weather.changes()
-  let cache = rowCaches.get(weather)
-  if (cache === undefined || cache.changes !== changes) {
-    cache = { changes, rows: new Map() }
-    rowCaches.set(weather, cache)
-  }
-  const { rows } = cache
-  return (latE4, longE4, timeMs) => {
-    const name = `${timeMs}/${latE4}/${longE4}`
-    const known = rows.get(name)
-    if (known !== undefined) return known
-    const row = weather.read(latE4, longE4, timeMs)
-    if (rows.size >= MOST_ROWS) rows.clear()
-    rows.set(name, row)
-    return row
-  }
 }
 
 /** Ranges of cells that hold a box: one for a belt round the globe, else one or two a band. */
@@ -130,7 +108,7 @@ const as = ({ values, fetchedAtMs, older }: WeatherRow, offMs: number): NodeValu
 
 /** Throws nothing; an empty answer where nothing is stored. */
 export function weatherNodes(weather: WeatherTable, { box, timeMs, measures, limit }: NodesQuestion): WeatherNodes {
-  const read = readerOf(weather)
+  const read = rowReader(weather)
   const stored = candidates(weather, box, timeMs)
   const { chosen, spacingDeg } = thinned(
     stored,

@@ -1,4 +1,4 @@
-// 200,000 plausible casualty records over 30 years, with the oddities of real ones. Deterministic; made in slices.
+// 200,000 plausible casualty records over 30 years, with the oddities of real ones. Deterministic; made in slices, and any event again.
 import { isLand } from '../land-mask.ts'
 import { hash, stream } from '../random.ts'
 import { wrap180 } from '../sphere.ts'
@@ -174,6 +174,46 @@ function event(random: Random, fromMs: number, toMs: number): CasualtyRecord[] {
 /** Begin of a month counted from the year 0 (`Date.UTC` itself takes the years 0 to 99 for 1900 to 1999). */
 const monthMs = (month: number): number => Date.UTC(Math.floor(month / 12), month % 12, 1)
 
+/** The 30 years before the month of `nowMs`, in months counted from the year 0; the last one left out. */
+export function monthsOf(nowMs: number): { first: number; end: number } {
+  const now = new Date(nowMs)
+  const end = now.getUTCFullYear() * 12 + now.getUTCMonth()
+  return { first: end - MONTHS, end }
+}
+
+/** What happened, by the stream as it stood before: all reports of one event. */
+function reportsOf(random: Random, month: number): CasualtyRecord[] {
+  const records = event(random, monthMs(month), monthMs(month + 1))
+  const [first] = records
+  // The same event once more, in another body's words.
+  if (random() < 0.01 && first !== undefined)
+    records.push({
+      ...first,
+      severity: pick(random, SEVERITIES)[0],
+      eventDetails: `Second report. ${pick(random, CAUSES)}`,
+    })
+  return records
+}
+
+/** The reports of one event again, by the state of its month's stream before it. */
+export const reportsAgain = (month: number, state: number): CasualtyRecord[] => reportsOf(stream(state), month)
+
+/** The events of a month in order, each with the stream's state before it; `count` is that of the records of all 30 years. */
+export function* eventsOf(
+  seed: number,
+  count: number,
+  month: number,
+): Generator<{ state: number; records: CasualtyRecord[] }> {
+  const random = stream(Math.floor(hash(seed, 777, month) * 0x7fff_ffff))
+  let left = Math.floor(((month + 1) * count) / MONTHS) - Math.floor((month * count) / MONTHS)
+  while (left > 0) {
+    const state = random.state()
+    const records = reportsOf(random, month).slice(0, left)
+    left -= records.length
+    yield { state, records }
+  }
+}
+
 /**
  * Yields batches until `count` records are made, over the 30 years before the month of `nowMs`. Each month of the calendar has its own
  * stream and number of records, so that a new month adds its records and leaves those of the months before as they were.
@@ -184,28 +224,15 @@ export function* generateCasualties(
   nowMs: number,
   batch = 150,
 ): Generator<CasualtyRecord[]> {
-  const now = new Date(nowMs)
-  const end = now.getUTCFullYear() * 12 + now.getUTCMonth()
-  for (let month = end - MONTHS; month < end; month++) {
-    const random = stream(Math.floor(hash(seed, 777, month) * 0x7fff_ffff))
-    let left = Math.floor(((month + 1) * count) / MONTHS) - Math.floor((month * count) / MONTHS)
-    while (left > 0) {
-      const records: CasualtyRecord[] = []
-      while (records.length < Math.min(batch, left)) {
-        const reported = event(random, monthMs(month), monthMs(month + 1))
-        records.push(...reported)
-        // The same event once more, in another body's words.
-        if (random() < 0.01 && reported[0] !== undefined) {
-          records.push({
-            ...reported[0],
-            severity: pick(random, SEVERITIES)[0],
-            eventDetails: `Second report. ${pick(random, CAUSES)}`,
-          })
-        }
-      }
-      records.length = Math.min(records.length, left)
-      left -= records.length
-      yield records
+  const { first, end } = monthsOf(nowMs)
+  for (let month = first; month < end; month++) {
+    let made: CasualtyRecord[] = []
+    for (const { records } of eventsOf(seed, count, month)) {
+      made.push(...records)
+      if (made.length < batch) continue
+      yield made
+      made = []
     }
+    if (made.length > 0) yield made
   }
 }

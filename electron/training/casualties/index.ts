@@ -1,25 +1,32 @@
-// The casualty records by year and by place: made on first need in slices, so that weather answers meanwhile.
+// The casualty records by year and by place. None is kept: the places are, made on first need in slices, and each event is told again.
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { arcDeg, NM_PER_DEG } from '../sphere.ts'
-import { generateCasualties, type CasualtyRecord } from './generate.ts'
+import { eventsOf, monthsOf, reportsAgain, type CasualtyRecord } from './generate.ts'
 
 export interface Casualties {
   byYear(year: number): Promise<CasualtyRecord[]>
   /** Within a radius in nautical miles; records without a usable position never appear. */
   near(lat: number, long: number, radiusNm: number): Promise<CasualtyRecord[]>
-  count(): Promise<number>
 }
 
-interface Placed {
-  lat: number
-  long: number
-  record: CasualtyRecord
-}
+/** Records with a usable position, by number: two dozen bytes each, where the records themselves would be a kilobyte. */
 interface Index {
-  years: Map<number, CasualtyRecord[]>
-  cells: Map<number, Placed[]>
-  count: number
+  lat: Float64Array
+  long: Float64Array
+  month: Uint32Array
+  /** Of the month's stream before the record's event. */
+  state: Int32Array
+  /** Among the event's reports. */
+  report: Uint8Array
+  /** Numbers in the order of their cells; those of a cell begin at `start[cell]`. */
+  ids: Uint32Array
+  start: Uint32Array
 }
+
+const ROWS = 180
+const COLUMNS = 360
+/** Events told again at a time: some ten milliseconds. */
+const SLICE = 500
 
 /** A position as the text gives it; null when it is none. */
 export function usablePosition(record: CasualtyRecord): { lat: number; long: number } | null {
@@ -28,54 +35,103 @@ export function usablePosition(record: CasualtyRecord): { lat: number; long: num
   return Math.abs(lat) <= 90 && Math.abs(long) <= 180 && !(lat === 0 && long === 0) ? { lat, long } : null
 }
 
-const rowOf = (lat: number): number => Math.min(179, Math.floor(lat + 90))
-const cellOf = (row: number, column: number): number => row * 360 + (((column % 360) + 360) % 360)
+const rowOf = (lat: number): number => Math.min(ROWS - 1, Math.floor(lat + 90))
+const cellOf = (row: number, column: number): number => row * COLUMNS + (((column % COLUMNS) + COLUMNS) % COLUMNS)
 
 /** `signal` ends the making of records: what waits for them is rejected with its reason. */
 export function createCasualties(seed: number, count: number, nowMs: number, signal?: AbortSignal): Casualties {
   let made: Promise<Index> | null = null
   const index = (): Promise<Index> => (made ??= build(seed, count, nowMs, signal))
   return {
-    byYear: async (year) => (await index()).years.get(year) ?? [],
-    near: async (lat, long, radiusNm) => {
-      const { cells } = await index()
-      const reachDeg = radiusNm / NM_PER_DEG
+    byYear: async (year) => {
+      const { first, end } = monthsOf(nowMs)
       const found: CasualtyRecord[] = []
-      for (let row = rowOf(Math.max(-90, lat - reachDeg)); row <= rowOf(Math.min(90, lat + reachDeg)); row++) {
-        const farthest = Math.min(90, Math.abs(lat) + reachDeg)
-        const cosine = Math.cos((farthest * Math.PI) / 180)
-        const halfWidth = cosine > reachDeg / 180 ? Math.min(180, (reachDeg / cosine) * 1.05 + 1) : 180
-        const from = Math.floor(long + 180 - halfWidth)
-        for (let k = 0; k <= Math.min(359, Math.ceil(2 * halfWidth) + 1); k++) {
-          for (const placed of cells.get(cellOf(row, from + k)) ?? []) {
-            if (arcDeg(lat, long, placed.lat, placed.long) * NM_PER_DEG <= radiusNm) found.push(placed.record)
-          }
-        }
+      for (let month = Math.max(first, year * 12); month < Math.min(end, year * 12 + 12); month++) {
+        for (const { records } of eventsOf(seed, count, month)) found.push(...records)
+        await nextTurn()
+        signal?.throwIfAborted()
       }
       return found
     },
-    count: async () => (await index()).count,
+    near: async (lat, long, radiusNm) => {
+      const places = await index()
+      const found: CasualtyRecord[] = []
+      for (const id of idsWithin(places, lat, long, radiusNm)) {
+        const record = reportsAgain(places.month[id] ?? 0, places.state[id] ?? 0)[places.report[id] ?? 0]
+        if (record !== undefined) found.push(record)
+        if (found.length % SLICE !== 0) continue
+        await nextTurn()
+        signal?.throwIfAborted()
+      }
+      return found
+    },
+  }
+}
+
+function* idsWithin(
+  { lat: lats, long: longs, ids, start }: Index,
+  lat: number,
+  long: number,
+  radiusNm: number,
+): Generator<number> {
+  const reachDeg = radiusNm / NM_PER_DEG
+  const farthest = Math.min(90, Math.abs(lat) + reachDeg)
+  const cosine = Math.cos((farthest * Math.PI) / 180)
+  const halfWidth = cosine > reachDeg / 180 ? Math.min(180, (reachDeg / cosine) * 1.05 + 1) : 180
+  const from = Math.floor(long + 180 - halfWidth)
+  for (let row = rowOf(Math.max(-90, lat - reachDeg)); row <= rowOf(Math.min(90, lat + reachDeg)); row++) {
+    for (let k = 0; k <= Math.min(COLUMNS - 1, Math.ceil(2 * halfWidth) + 1); k++) {
+      const cell = cellOf(row, from + k)
+      for (let i = start[cell] ?? 0; i < (start[cell + 1] ?? 0); i++) {
+        const id = ids[i] ?? 0
+        if (arcDeg(lat, long, lats[id] ?? 0, longs[id] ?? 0) * NM_PER_DEG <= radiusNm) yield id
+      }
+    }
   }
 }
 
 async function build(seed: number, count: number, nowMs: number, signal?: AbortSignal): Promise<Index> {
-  const index: Index = { years: new Map(), cells: new Map(), count: 0 }
-  for (const batch of generateCasualties(seed, count, nowMs)) {
-    for (const record of batch) {
-      index.count++
-      const year = Number(record.localTime.slice(0, 4))
-      const ofYear = index.years.get(year)
-      if (ofYear === undefined) index.years.set(year, [record])
-      else ofYear.push(record)
-      const at = usablePosition(record)
-      if (at === null) continue
-      const cell = cellOf(rowOf(at.lat), Math.floor(at.long + 180))
-      const there = index.cells.get(cell)
-      if (there === undefined) index.cells.set(cell, [{ ...at, record }])
-      else there.push({ ...at, record })
+  const lat = new Float64Array(count)
+  const long = new Float64Array(count)
+  const months = new Uint32Array(count)
+  const states = new Int32Array(count)
+  const reports = new Uint8Array(count)
+  const { first, end } = monthsOf(nowMs)
+  let placed = 0
+  let sinceTurn = 0
+  for (let month = first; month < end; month++) {
+    for (const { state, records } of eventsOf(seed, count, month)) {
+      records.forEach((record, report) => {
+        const at = usablePosition(record)
+        if (at === null) return
+        lat[placed] = at.lat
+        long[placed] = at.long
+        months[placed] = month
+        states[placed] = state
+        reports[placed] = report
+        placed++
+      })
+      if ((sinceTurn += records.length) < SLICE) continue
+      sinceTurn = 0
+      await nextTurn()
+      signal?.throwIfAborted()
     }
-    await nextTurn()
-    signal?.throwIfAborted()
   }
-  return index
+  return { lat, long, month: months, state: states, report: reports, ...ordered(lat, long, placed) }
+}
+
+/** By cells, in each by number. */
+function ordered(lat: Float64Array, long: Float64Array, placed: number): { ids: Uint32Array; start: Uint32Array } {
+  const cell = (id: number): number => cellOf(rowOf(lat[id] ?? 0), Math.floor((long[id] ?? 0) + 180))
+  const start = new Uint32Array(ROWS * COLUMNS + 1)
+  for (let id = 0; id < placed; id++) start[cell(id) + 1] = (start[cell(id) + 1] ?? 0) + 1
+  for (let i = 0; i < ROWS * COLUMNS; i++) start[i + 1] = (start[i + 1] ?? 0) + (start[i] ?? 0)
+  const next = start.slice()
+  const ids = new Uint32Array(placed)
+  for (let id = 0; id < placed; id++) {
+    const at = next[cell(id)] ?? 0
+    ids[at] = id
+    next[cell(id)] = at + 1
+  }
+  return { ids, start }
 }

@@ -32,7 +32,9 @@ describe('a voyage’s document', () => {
     fc.assert(
       fc.property(anyRoute, (document) => {
         const json = JSON.stringify(document)
-        expect(readVoyageDocument(json)).toEqual({ document: JSON.parse(json) })
+        const read = readVoyageDocument(json)
+        // To the letter: what is written again is what was there.
+        expect('document' in read ? JSON.stringify(read.document) : read).toBe(json)
       }),
       { numRuns: 200 },
     )

@@ -1,0 +1,135 @@
+// Use of the application in rounds, through the window and its door: weather fetched, plan edited, casualties searched, views turned, time played.
+import type { Page } from 'playwright'
+import type { CallInput, CallName, CallOutput } from '../../shared/contract.ts'
+import { normaliseLong } from '../../shared/geodesy.ts'
+import { LAYERS } from '../../shared/layers.ts'
+import { MEASURE_NAMES } from '../../shared/measures.ts'
+import { HOUR_MS } from '../../shared/time.ts'
+import type { CasualtyFilter } from '../../shared/casualty-search.ts'
+import { at } from '../e2e/officer.ts'
+
+const PLAY_MS = 5000
+const WORDS = ['fog', 'steering gear', 'grounding', 'fire engine room', 'heavy weather', 'the', 'collision fishing']
+const VIEWS = [
+  [51, 1.4],
+  [1.2, 103.9],
+  [45, -30],
+  [35.3, 139.7],
+  [0, -140],
+] as const
+
+/** Asks through the door as the window does. Throws where the answer is a fault. */
+export async function ask<Name extends CallName>(
+  page: Page,
+  name: Name,
+  input: CallInput<Name>,
+): Promise<CallOutput<Name>> {
+  const answer = await page.evaluate(([name, input]) => window.binnacle.invoke(name, input), [name, input] as const)
+  const result = answer as { ok: true; value: CallOutput<Name> } | { ok: false; fault: { message: string } }
+  if (!result.ok) throw new Error(`${name}: ${result.fault.message}`)
+  return result.value
+}
+
+const boxAt = (lat: number, long: number, zoom: number) => {
+  const halfDeg = Math.min(180, (800 * 360) / (256 * 2 ** zoom))
+  const latDeg = halfDeg * 0.6
+  const [west, east] = halfDeg === 180 ? [-180, 180] : [normaliseLong(long - halfDeg), normaliseLong(long + halfDeg)]
+  return { south: Math.max(-85, lat - latDeg), west, north: Math.min(85, lat + latDeg), east }
+}
+
+async function sync(page: Page, voyageId: number, round: number): Promise<void> {
+  const plans = [
+    { plan: 'track' },
+    { plan: 'corridor', halfWidthNm: 60, spacingNm: 60 },
+    { plan: 'alternatives', voyageIds: [], etdsMs: [Date.now() + (30 + round) * HOUR_MS] },
+  ] as const
+  const weather = plans[round % plans.length] ?? plans[0]
+  const choice = { weather, averages: round % 2 === 0, casualties: { halfWidthNm: 25 + 5 * round }, bulkDates: [] }
+  await ask(page, 'sync.estimate', { voyageId, choice: choice as CallInput<'sync.estimate'>['choice'] })
+  await ask(page, 'sync.start', { voyageId, choice: choice as CallInput<'sync.start'>['choice'] })
+  for (const until = Date.now() + 30_000; Date.now() < until;) {
+    if ((await ask(page, 'sync.state', {})).phase !== 'running') return
+    await page.waitForTimeout(300)
+  }
+  await ask(page, 'sync.cancel', {})
+}
+
+async function edits(page: Page, voyageId: number, round: number): Promise<void> {
+  const { document } = await ask(page, 'voyage.get', { voyageId })
+  for (let i = 0; i < 15; i++) {
+    const { id, position } = document.waypoints[1 + (i % Math.max(1, document.waypoints.length - 2))]!
+    const moved = { lat: position.lat + 0.01 * (round % 5), long: normaliseLong(position.long + 0.02 * i) }
+    await ask(page, 'voyage.edit', { voyageId, edit: { kind: 'move', waypointId: id, position: moved } })
+    if (i % 3 === 0) await ask(page, 'voyage.undo', { voyageId })
+    await ask(page, 'voyage.weather', { voyageId })
+    await ask(page, 'voyage.land', { voyageId })
+  }
+}
+
+async function casualties(page: Page, voyageId: number, round: number): Promise<void> {
+  const filters: CasualtyFilter[] = [
+    { place: { kind: 'everywhere' } },
+    ...[0, 1, 2].map((i) => ({
+      place: { kind: 'everywhere' as const },
+      text: WORDS[(round * 3 + i) % WORDS.length] ?? '',
+    })),
+    { place: { kind: 'corridor', voyageId, halfWidthNm: 20 + (round % 6) * 10 } },
+    { place: { kind: 'everywhere' }, severities: ['very-serious'], years: { from: 2000 + round, to: 2020 } },
+  ]
+  for (const filter of filters) {
+    await ask(page, 'casualties.search', { filter, sort: 'severity', offset: 0, limit: 50 })
+    await ask(page, 'casualties.facets', { filter })
+    for (const [lat, long] of VIEWS) {
+      for (const zoom of [2, 5, 8])
+        await ask(page, 'casualties.clusters', { filter, box: boxAt(lat, long, zoom), zoom })
+    }
+  }
+}
+
+async function departures(page: Page, voyageId: number): Promise<void> {
+  const startMs = Math.floor(Date.now() / HOUR_MS) * HOUR_MS
+  const candidates = Array.from({ length: 73 }, (_, i) => ({ voyageId, etdMs: startMs + i * HOUR_MS }))
+  await ask(page, 'voyage.compare', { candidates })
+}
+
+async function views(page: Page): Promise<void> {
+  for (let hour = 0; hour < 40; hour++) {
+    const box = { south: 25 + (hour % 10), west: -80, north: 65, east: hour % 20 }
+    const timeMs = Math.floor(Date.now() / HOUR_MS + hour * 3) * HOUR_MS
+    await ask(page, 'weather.nodes', { box, timeMs, measures: [...MEASURE_NAMES], limit: 2000 })
+  }
+}
+
+/** All weather layers on, in the window. */
+export async function showLayers(page: Page): Promise<void> {
+  await at(page, 'layers-button').click()
+  for (const layer of LAYERS) await at(page, `layer-${layer}`).click()
+  await at(page, 'layers-button').click()
+}
+
+async function play(page: Page): Promise<void> {
+  await at(page, 'time-slider').press('Home')
+  await at(page, 'play').click()
+  await page.waitForTimeout(PLAY_MS)
+  await at(page, 'play').click()
+}
+
+/** One round, half a minute or so. */
+export async function roundOfUse(
+  page: Page,
+  voyageId: number,
+  round: number,
+  after: (what: string) => Promise<void> | void = () => {},
+): Promise<void> {
+  await sync(page, voyageId, round)
+  await after('weather fetched')
+  await edits(page, voyageId, round)
+  await after('plan edited')
+  await casualties(page, voyageId, round)
+  await after('casualties searched')
+  await departures(page, voyageId)
+  await after('departures compared')
+  await views(page)
+  await after('views turned')
+  await play(page)
+}

@@ -1,0 +1,62 @@
+// What a process and all its descendants hold, by /proc (Linux): memory as it counts, threads, open handles. The application and its windows apart.
+import { readdirSync, readFileSync } from 'node:fs'
+
+export interface Held {
+  /** Pages in memory, those shared with others counted whole. */
+  residentMb: number
+  /** Pages in memory, those shared with others counted in part: sums over processes are true. */
+  proportionalMb: number
+  threads: number
+  handles: number
+  processes: number
+}
+
+export interface Tree {
+  /** The main process, with the threads of engine and training service. */
+  application: Held
+  /** Chromium's processes. */
+  windows: Held
+}
+
+const none = (): Held => ({ residentMb: 0, proportionalMb: 0, threads: 0, handles: 0, processes: 0 })
+const kilobytes = (text: string, name: string): number =>
+  Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(text)?.[1] ?? 0)
+
+/** Parents of all processes there are. */
+function parents(): Map<number, number> {
+  const found = new Map<number, number>()
+  for (const name of readdirSync('/proc')) {
+    if (!/^\d+$/.test(name)) continue
+    try {
+      const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
+      found.set(Number(name), Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]))
+    } catch {
+      // It ended while we looked.
+    }
+  }
+  return found
+}
+
+/** Of the process `pid` and its descendants; a process that ends meanwhile is left out. */
+export function readTree(pid: number): Tree {
+  const parentOf = parents()
+  const isOurs = (id: number): boolean => id === pid || (parentOf.has(id) && isOurs(parentOf.get(id) ?? 0))
+  const tree: Tree = { application: none(), windows: none() }
+  for (const id of parentOf.keys()) {
+    if (!isOurs(id)) continue
+    try {
+      const status = readFileSync(`/proc/${id}/status`, 'utf8')
+      const rollup = readFileSync(`/proc/${id}/smaps_rollup`, 'utf8')
+      const handles = readdirSync(`/proc/${id}/fd`).length
+      const held = /^Name:\s+.*chrom/im.test(status) ? tree.windows : tree.application
+      held.residentMb += kilobytes(rollup, 'Rss') / 1000
+      held.proportionalMb += kilobytes(rollup, 'Pss') / 1000
+      held.threads += Number(/^Threads:\s+(\d+)/m.exec(status)?.[1] ?? 0)
+      held.handles += handles
+      held.processes++
+    } catch {
+      // As above.
+    }
+  }
+  return tree
+}
