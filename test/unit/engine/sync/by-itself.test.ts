@@ -1,7 +1,9 @@
 // Budgets that stop a run, and what a link profile lets run without the officer.
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { addSeal } from '../../../../electron/engine/store/seal.ts'
 import { TRACK_ONLY } from '../../../../shared/sync.ts'
 import { ceilToStep, HOUR_MS } from '../../../../shared/time.ts'
 import { dropFolder, engineHere, freshFolder, type EngineHere } from '../../../faults/engine-here.ts'
@@ -210,8 +212,13 @@ describe('by itself', () => {
     raw.close()
     // Before the engine looks for the first time another link is in use.
     const officer = new Database(join(dataDir, 'officer.sqlite'))
-    officer.exec(`UPDATE setting SET value = 'starlink' WHERE name = 'link-profile'`)
+    addSeal(officer)
+    officer.exec(
+      `UPDATE setting SET value = 'starlink', seal = seal('link-profile', 'starlink') WHERE name = 'link-profile'`,
+    )
     officer.close()
+    // Else the setting of before comes back from them.
+    rmSync(join(dataDir, 'officer.sqlite.marks'))
     const asked = service.asked.length
     begin()
     await later()
