@@ -3,6 +3,8 @@ import { existsSync, readFileSync } from 'node:fs'
 
 const WAL_HEADER = 32
 const FRAME_HEADER = 24
+/** Pages that a file may have grown by without their being in the log: such as were free again at once. */
+const MOST_UNWRITTEN = 1000
 
 /**
  * The file with every page of its log laid over it, up to the log's last commit. Checksums of the log are not looked at: a page may be
@@ -13,8 +15,11 @@ export function composed(path: string): Buffer | null {
   let file = readFileSync(path)
   const log = existsSync(`${path}-wal`) ? readFileSync(`${path}-wal`) : Buffer.alloc(0)
   const pageSize = pageSizeOf(file, log)
-  const pages = framesOf(log, pageSize)
-  const count = Math.max(...pages.map(({ page }) => page), 0)
+  const frames = framesOf(log, pageSize)
+  // A file grows by what its log holds: a page far behind both has a damaged number, and would be gigabytes of nothing.
+  const most = Math.ceil(file.length / pageSize) + 2 * frames.length + MOST_UNWRITTEN
+  const pages = frames.filter(({ page }) => page <= most)
+  const count = pages.reduce((highest, { page }) => Math.max(highest, page), 0)
   if (count * pageSize > file.length) file = Buffer.concat([file], count * pageSize)
   for (const { page, bytes } of pages) bytes.copy(file, (page - 1) * pageSize)
   // 1: a rollback journal, of which there is none. With 2 SQLite would look for a log and its index.
@@ -42,6 +47,6 @@ function framesOf(log: Buffer, pageSize: number): { page: number; bytes: Buffer 
   }
   const first = frames.slice(0, 3).map(({ salt }) => salt)
   const salt = first.find((one, i) => first.indexOf(one) !== i) ?? first[0]
-  const own = frames.filter((frame) => frame.salt === salt && frame.page > 0 && frame.page < 1_000_000)
+  const own = frames.filter((frame) => frame.salt === salt && frame.page > 0)
   return own.slice(0, own.findLastIndex(({ isCommit }) => isCommit) + 1)
 }

@@ -1,5 +1,5 @@
 // Opens one SQLite file safely: checked, set aside when damaged, refused when newer, copied before a migration, durable.
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, copyFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, copyFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { FaultError } from '../../../shared/result.ts'
@@ -86,7 +86,7 @@ function openChecked({ path, migrations, isThorough = false }: OpenOptions): Han
   try {
     const verdict = handle.pragma('quick_check', { simple: true })
     if (verdict !== 'ok' || (isThorough && !areIndexesSound(handle)) || !isSchemaSound(handle, migrations)) {
-      handle.close()
+      closeKeepingLog(handle, path)
       return null
     }
     handle.pragma('journal_mode = WAL')
@@ -98,10 +98,28 @@ function openChecked({ path, migrations, isThorough = false }: OpenOptions): Han
     handle.pragma('cache_size = -4000')
     return handle
   } catch (error) {
-    handle.close()
+    closeKeepingLog(handle, path)
     if (isCorruption(error)) return null
     throw error
   }
+}
+
+/**
+ * Closes, and leaves the log where it is: SQLite deletes it at a close, also what lies in it behind a damaged place, which nobody has read
+ * yet. Read again it changes nothing. A second name needs no room on a full disk.
+ */
+export function closeKeepingLog(handle: Handle, path: string): void {
+  const [log, kept] = [`${path}-wal`, `${path}-wal.kept`]
+  try {
+    rmSync(kept, { force: true })
+    if (existsSync(log)) linkSync(log, kept)
+  } catch {
+    // A disk that has no second names, or is read-only; on that SQLite deletes nothing.
+  }
+  handle.close()
+  if (!existsSync(kept)) return
+  if (existsSync(log)) rmSync(kept, { force: true })
+  else renameSync(kept, log)
 }
 
 /** A name beside the file that nothing has yet. */

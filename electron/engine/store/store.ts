@@ -13,7 +13,7 @@ import { inspectOfficer } from './inspect.ts'
 import { jobTables, type JobTables } from './jobs.ts'
 import { dataMigrations, officerMigrations } from './migrations/index.ts'
 import { openMarks } from './marks.ts'
-import { backUp, openDatabase, type Handle, type OpenOptions } from './open-database.ts'
+import { backUp, closeKeepingLog, openDatabase, type Handle, type OpenOptions } from './open-database.ts'
 import { isReadable, openEmpty, openReadOnly } from './read-only.ts'
 import { salvageOfficer } from './salvage.ts'
 import { guarded, storeFault } from './sql-faults.ts'
@@ -157,12 +157,7 @@ function openWritable(dataDir: string, nowMs: number, serviceName?: string): Sto
       notices.push('The file with the stored voyages was missing, and no backup of it is there. A new one was begun.')
     const marks = openMarks(officerPath)
     const voyages = markedVoyages(voyageTables(officer), marks)
-    const dataPath = join(dataDir, dataFileOf(serviceName))
-    const known = `data-file ${basename(dataPath)}`
-    if (!existsSync(dataPath) && voyages.setting(known) !== null)
-      notices.push('The file with the stored weather was missing. A new one was begun: get weather again.')
-    const { data, fault: weatherFault } = openData({ ...dataFile, path: dataPath, nowMs, notices })
-    if (weatherFault === null) guarded(() => voyages.setSetting(known, 'begun'))
+    // Before anything is written: a commit goes over what lies behind a damaged place of the log.
     const salvaged = damagedPath === null ? 0 : guarded(() => salvageOfficer(damagedPath, officer, true))
     if (salvaged > 0)
       notices.push(
@@ -170,6 +165,12 @@ function openWritable(dataDir: string, nowMs: number, serviceName?: string): Sto
       )
     const vessels = markedVessels(vesselTables(officer), marks)
     notices.push(...guarded(() => catchUp(officer, officerPath, marks, nowMs)))
+    const dataPath = join(dataDir, dataFileOf(serviceName))
+    const known = `data-file ${basename(dataPath)}`
+    if (!existsSync(dataPath) && voyages.setting(known) !== null)
+      notices.push('The file with the stored weather was missing. A new one was begun: get weather again.')
+    const { data, fault: weatherFault } = openData({ ...dataFile, path: dataPath, nowMs, notices })
+    if (weatherFault === null) guarded(() => voyages.setSetting(known, 'begun'))
     notices.push(...guarded(() => inspectOfficer(officer, voyages, vessels, nowMs)))
     try {
       marks.rewrite(marksOf(officer, voyages, vessels))
@@ -234,7 +235,7 @@ function openWritable(dataDir: string, nowMs: number, serviceName?: string): Sto
       },
     }
   } catch (error) {
-    officer.close()
+    closeKeepingLog(officer, officerPath)
     throw error
   }
 }

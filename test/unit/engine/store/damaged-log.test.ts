@@ -12,7 +12,9 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { closeKeepingLog } from '../../../../electron/engine/store/open-database.ts'
 import { openStore, type Store } from '../../../../electron/engine/store/store.ts'
 import { newVessel } from '../../../../shared/vessel.ts'
 import type { VoyageDocument } from '../../../../shared/voyage.ts'
@@ -156,6 +158,65 @@ it(
 )
 
 const backups = (): string[] => readdirSync(folder).filter((name) => name.startsWith('officer.sqlite.backup-'))
+
+const LOG_HEADER = 32
+const FRAME_BYTES = 24 + 4096
+
+it(
+  'a log whose pages are whole behind a damaged checksum has lost nothing, whichever it is',
+  { timeout: 60_000 },
+  () => {
+    const clean = join(folder, 'cut')
+    const acknowledged = cut(clean)
+    const log = readFileSync(join(clean, 'officer.sqlite-wal'))
+    // The log's own checksum, then each frame's.
+    const places = [24]
+    for (let at = LOG_HEADER; at + FRAME_BYTES <= log.length; at += FRAME_BYTES) places.push(at + 16)
+    for (const place of places) {
+      const here = join(folder, `place-${place}`)
+      mkdirSync(here)
+      for (const end of ['', '.marks'])
+        copyFileSync(join(clean, `officer.sqlite${end}`), join(here, `officer.sqlite${end}`))
+      const bytes = Buffer.from(log)
+      bytes[place] = (bytes[place] ?? 0) ^ 1
+      writeFileSync(join(here, 'officer.sqlite-wal'), bytes)
+      // Another service's file of weather is begun, and that is a setting: a commit over what lies behind the damaged place.
+      const store = openStore(here, NOW_MS + 3_600_000, 'another.example')
+      const lost = store.notices.filter((notice) => /could not be read/.test(notice))
+      expect([place, ...differing(store, acknowledged), ...lost]).toEqual([place])
+      store.close(NOW_MS)
+      rmSync(here, { recursive: true })
+    }
+  },
+)
+
+it('a damaged page number in the log does not become a file of gigabytes', () => {
+  const here = join(folder, 'cut')
+  cut(here)
+  const path = join(here, 'officer.sqlite-wal')
+  const bytes = readFileSync(path)
+  // Page n becomes 65,536 + n: 256 MB.
+  bytes[LOG_HEADER + 1] = 1
+  writeFileSync(path, bytes)
+  openStore(here, NOW_MS + 3_600_000).close(NOW_MS)
+  const aside = readdirSync(here).filter((name) => name.includes('.corrupt-'))
+  expect(aside).toHaveLength(1)
+  for (const name of aside) expect(readFileSync(join(here, name)).length).toBeLessThan(8_000_000)
+})
+
+it('a file that is closed because the start fails keeps its log, with what lies behind a damaged place', () => {
+  const here = join(folder, 'cut')
+  cut(here)
+  const path = join(here, 'officer.sqlite')
+  const bytes = readFileSync(`${path}-wal`)
+  bytes[24] = (bytes[24] ?? 0) ^ 1
+  writeFileSync(`${path}-wal`, bytes)
+  const handle = new Database(path)
+  handle.pragma('quick_check')
+  closeKeepingLog(handle, path)
+  expect(readFileSync(`${path}-wal`).equals(bytes)).toBe(true)
+  expect(existsSync(`${path}-wal.kept`)).toBe(false)
+})
 
 it('some time after a change the log is in the file: without its log nothing is lost', () => {
   const store = openStore(folder, NOW_MS)
