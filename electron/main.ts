@@ -20,6 +20,7 @@ import { openPreferences } from './shell/preferences.ts'
 import { openRoute } from './shell/route-file.ts'
 import { BUNDLE_ORIGIN, type PaperShelf } from './shell/scheme.ts'
 import { askSystemProxy } from './shell/system-proxy.ts'
+import { limitOwnHeap } from './shell/heap-limits.ts'
 import { PLAN_FILE, ROUTE_FILE, replaceFile } from './shell/write-file.ts'
 import { bringForward, followPalette, openWindow, registerScheme } from './shell/window.ts'
 
@@ -27,6 +28,7 @@ const now = (): number => Date.now()
 const here = import.meta.dirname
 
 function start(): void {
+  limitOwnHeap()
   registerScheme()
   // The engine has its own connections; the window's browser needs none and is given none.
   app.commandLine.appendSwitch('host-resolver-rules', 'MAP * ~NOTFOUND')
