@@ -22,6 +22,7 @@ import { createWaitingRoutes, routePaths } from './shell/waiting-routes.ts'
 import { BUNDLE_ORIGIN, type PaperShelf } from './shell/scheme.ts'
 import { dropUnsafeVariables, refusedSwitch, refusedSwitchWords } from './shell/start-guard.ts'
 import { askSystemProxy } from './shell/system-proxy.ts'
+import { limitOwnHeap } from './shell/heap-limits.ts'
 import { PLAN_FILE, ROUTE_FILE, replaceFile } from './shell/write-file.ts'
 import { bringForward, followPalette, openWindow, registerScheme } from './shell/window.ts'
 
@@ -29,6 +30,7 @@ const now = (): number => Date.now()
 const here = import.meta.dirname
 
 function start(): void {
+  limitOwnHeap()
   registerScheme()
   // The engine has its own connections; the window's browser needs none and is given none.
   closeWebRtc(app)

@@ -4,7 +4,7 @@ import type { CallInput, EngineCallName, EventName } from '../../shared/contract
 import type { Fault, Result } from '../../shared/result.ts'
 import type { EngineStart, FromEngine, LogEntry, ToEngine } from '../engine/protocol.ts'
 import { errorText } from './log.ts'
-import { ENGINE_LIMITS } from './thread-limits.ts'
+import { ENGINE_LIMITS } from './heap-limits.ts'
 
 export interface EngineHost {
   /** Never rejects. When the thread dies first, the answer is a fault. */

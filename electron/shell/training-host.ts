@@ -2,7 +2,7 @@
 import { Worker } from 'node:worker_threads'
 import { FaultError } from '../../shared/result.ts'
 import { errorText } from './log.ts'
-import { TRAINING_LIMITS } from './thread-limits.ts'
+import { TRAINING_LIMITS } from './heap-limits.ts'
 
 export interface TrainingHost {
   baseUrl: string

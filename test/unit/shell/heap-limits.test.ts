@@ -1,4 +1,5 @@
 // The threads' heaps are bounded, and a thread that outgrows its own ends alone.
+import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { startEngine } from '../../../electron/shell/engine-host.ts'
@@ -40,4 +41,32 @@ it('bounds the simulated service', async () => {
   expect(limits.maxOldGenerationSizeMb).toBeLessThanOrEqual(256)
   expect(limits.maxYoungGenerationSizeMb).toBeLessThanOrEqual(6)
   await training.close(5000)
+})
+
+it('lets the main process keep little beyond the few messages that it holds', { timeout: 60_000 }, () => {
+  const limits = new URL('../../../electron/shell/heap-limits.ts', import.meta.url).href
+  const heldMb = (before: string): number =>
+    Number(
+      execFileSync(
+        process.execPath,
+        [
+          '--input-type=module',
+          '--eval',
+          `${before}
+          const { getHeapStatistics } = await import('node:v8')
+          const kept = []
+          let mostMb = 0
+          const message = Array.from({ length: 10_000 }, (_, k) => ({ k, half: k + 0.5, name: 'n' + k }))
+          for (let i = 0; i < 200; i++) {
+            kept.push(structuredClone(message))
+            if (kept.length > 4) kept.shift()
+            mostMb = Math.max(mostMb, getHeapStatistics().total_heap_size / 1e6)
+          }
+          console.log(mostMb)`,
+        ],
+        { encoding: 'utf8' },
+      ),
+    )
+  const bounded = heldMb(`(await import(${JSON.stringify(limits)})).limitOwnHeap()`)
+  expect(bounded).toBeLessThan(heldMb('') / 2)
 })
