@@ -1,4 +1,5 @@
-// What reads the sources without running them: types, lint with import directions, format.
+// What reads the sources without running them: rooms, types, lint, format.
+import { wrongImports } from './check-rooms.ts'
 import { run } from './steps.ts'
 
 /** Each check by name; all run, so that one look shows everything. Returns the names of those that failed. */
@@ -23,6 +24,10 @@ export async function check(): Promise<{ passed: string[]; failed: string[] }> {
   ]
   const passed: string[] = []
   const failed: string[] = []
+  const wrong = wrongImports()
+  for (const sentence of wrong) console.log(sentence)
+  console.log(`check rooms: ${wrong.length === 0 ? 'ok' : 'FAILED'}`)
+  ;(wrong.length === 0 ? passed : failed).push('rooms')
   for (const [name, command, args] of checks) {
     const code = await run(command, args)
     console.log(`check ${name}: ${code === 0 ? 'ok' : 'FAILED'}`)

@@ -6,7 +6,7 @@ import type { MultiPolygon, Position } from 'geojson'
 import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import { LEVEL_TOLERANCES } from '../renderer/chart/coastline/levels.ts'
-import { worldX, worldY } from '../renderer/chart/mercator.ts'
+import { worldX, worldY } from '../renderer/chart/projection/mercator.ts'
 
 const source = fileURLToPath(new URL('../node_modules/world-atlas/land-10m.json', import.meta.url))
 const target = fileURLToPath(new URL('../renderer/chart/coastline/coastline.bin', import.meta.url))

@@ -1,6 +1,6 @@
 // The window's only door: two functions over two channels. Results and payloads are JSON; nothing of Electron itself is handed on.
 import { contextBridge, ipcRenderer } from 'electron'
-import { EVENT_CHANNEL, INVOKE_CHANNEL, type PreloadBridge } from '../shared/channels.ts'
+import { EVENT_CHANNEL, INVOKE_CHANNEL, type PreloadBridge } from '../shared/ipc/channels.ts'
 
 const bridge: PreloadBridge = {
   invoke: (name, input) => ipcRenderer.invoke(INVOKE_CHANNEL, name, input),

@@ -2,12 +2,12 @@
 import { useEffect, useLayoutEffect, type ReactNode } from 'react'
 import { FaultBar } from './frame/FaultBar.tsx'
 import { Workspace } from './frame/Workspace.tsx'
-import { startSession } from './session.ts'
-import { useApp } from './settings/app-store.ts'
+import { startSession } from './state/session.ts'
+import { useApp } from './state/app-store.ts'
 import { FirstRun } from './settings/FirstRun.tsx'
 import { useTicking } from './ui/clock.ts'
-import { DropTarget } from './voyage/DropTarget.tsx'
-import { useVoyage } from './voyage/voyage-store.ts'
+import { DropTarget } from './plan/DropTarget.tsx'
+import { useVoyage } from './state/voyage-store.ts'
 
 export function App(): ReactNode {
   useEffect(() => startSession(), [])

@@ -5,13 +5,13 @@ import './ui/base.css'
 import './ui/choices.css'
 import './frame/frame.css'
 import './settings/settings.css'
-import './sync/sync.css'
-import './voyage/voyage.css'
+import './data/data.css'
+import './plan/plan.css'
 import './weather/weather.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
-import { Safeguard } from './ui/Safeguard.tsx'
+import { Safeguard } from './ui/ErrorBoundary.tsx'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')

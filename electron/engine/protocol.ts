@@ -1,5 +1,5 @@
 // What passes between the main process and the engine's thread. Types only; everything is structured-clone safe.
-import type { CallInput, EngineCallName, EventName, EventPayloads } from '../../shared/contract.ts'
+import type { CallInput, EngineCallName, EventName, EventPayloads } from '../../shared/ipc/contract.ts'
 import type { Fault, Result } from '../../shared/result.ts'
 
 /** How an engine starts: its data folder, the service to ask (null: none set up) and the key, in memory only. */

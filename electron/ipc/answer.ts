@@ -1,5 +1,5 @@
 // One call from the window, start to end: who asks, what for, with what, and a Result whatever happens. No Electron here.
-import { calls, type CallInput, type CallName } from '../../shared/contract.ts'
+import { calls, type CallInput, type CallName } from '../../shared/ipc/contract.ts'
 import { faultOf, FaultError, type Fault, type Result } from '../../shared/result.ts'
 import { isSmallJson } from './limits.ts'
 

@@ -1,5 +1,5 @@
 // The calls answered beside the window: settings, key, route dialog. Everything they need is handed to them.
-import type { AppState, KeyStatus, Layout, Mode, Palette, ProxyChoice } from '../../shared/app.ts'
+import type { AppState, KeyStatus, Layout, Mode, Palette, ProxyChoice } from '../../shared/app/app.ts'
 import {
   engineCalls,
   type AppCallName,
@@ -7,13 +7,13 @@ import {
   type CallName,
   type CallOutput,
   type EngineCallName,
-} from '../../shared/contract.ts'
-import type { PaperPage } from '../../shared/paper.ts'
-import type { ChartRow } from '../../shared/chart-rows.ts'
-import type { DirectionChoices } from '../../shared/measures.ts'
-import type { Layer } from '../../shared/layers.ts'
+} from '../../shared/ipc/contract.ts'
+import type { PaperPage } from '../../shared/app/paper.ts'
+import type { ChartRow } from '../../shared/weather/strip-rows.ts'
+import type { DirectionChoices } from '../../shared/weather/measures.ts'
+import type { Layer } from '../../shared/weather/layers.ts'
 import { ok, type Fault, type Result } from '../../shared/result.ts'
-import { contentOf, type RouteContent } from '../../shared/route-content.ts'
+import { contentOf, type RouteContent } from '../../shared/passage/route-file.ts'
 
 interface Settings {
   mode: Mode

@@ -1,5 +1,5 @@
 // How large and how deep an input may be before anything looks at it: plain JSON only.
-import { MAX_ARCHIVE_CHARS } from '../../shared/route-content.ts'
+import { MAX_ARCHIVE_CHARS } from '../../shared/passage/route-file.ts'
 
 /** The largest input there is: a packed route in base64. */
 const MAX_CHARS = MAX_ARCHIVE_CHARS + 10_000

@@ -1,6 +1,6 @@
 // The one door: every call of the window arrives here.
 import { ipcMain } from 'electron'
-import { INVOKE_CHANNEL } from '../../shared/channels.ts'
+import { INVOKE_CHANNEL } from '../../shared/ipc/channels.ts'
 import { answerCall, type Door } from './answer.ts'
 import { isTrustedSender } from './sender.ts'
 

@@ -1,8 +1,8 @@
 // What runs behind the window for the mode the officer chose: the engine on its data folder, in training mode the simulated service.
 import { join } from 'node:path'
-import type { KeyStatus } from '../../shared/app.ts'
-import { parseBaseUrl } from '../../shared/base-url.ts'
-import type { CallInput, EngineCallName, EventName } from '../../shared/contract.ts'
+import type { KeyStatus } from '../../shared/app/app.ts'
+import { parseBaseUrl } from '../../shared/app/base-url.ts'
+import type { CallInput, EngineCallName, EventName } from '../../shared/ipc/contract.ts'
 import { FaultError, faultOf, type Fault, type Result } from '../../shared/result.ts'
 import { checkKey } from './check-key.ts'
 import { startEngine, type EngineHost } from './engine-host.ts'

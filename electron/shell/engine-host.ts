@@ -1,6 +1,6 @@
 // The engine's thread as the main process sees it: calls answered by number, events handed on, an end that is in order or noticed.
 import { Worker } from 'node:worker_threads'
-import type { CallInput, EngineCallName, EventName } from '../../shared/contract.ts'
+import type { CallInput, EngineCallName, EventName } from '../../shared/ipc/contract.ts'
 import type { Fault, Result } from '../../shared/result.ts'
 import type { EngineStart, FromEngine, LogEntry, ToEngine } from '../engine/protocol.ts'
 import { errorText } from './log.ts'

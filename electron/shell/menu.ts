@@ -1,6 +1,6 @@
 // The menu: the few commands that also have a key, the palettes, and what Binnacle is not for.
 import { Menu, type MenuItemConstructorOptions } from 'electron'
-import { PALETTES, type Palette } from '../../shared/app.ts'
+import { PALETTES, type Palette } from '../../shared/app/app.ts'
 
 export const NOT_FOR_NAVIGATION = 'Aid to passage planning. Not for primary navigation.'
 

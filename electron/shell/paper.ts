@@ -1,6 +1,6 @@
 // Pages for paper: loaded in a window that is never shown, printed to PDF or by the system's dialog, and gone.
 import { BrowserWindow, session } from 'electron'
-import type { PaperPage } from '../../shared/paper.ts'
+import type { PaperPage } from '../../shared/app/paper.ts'
 import { FaultError } from '../../shared/result.ts'
 import { PAPER_URL, type PaperShelf } from './scheme.ts'
 import { closedPreferences } from './web-preferences.ts'

@@ -1,5 +1,5 @@
 // How the service is reached: the officer's choice and the system's answer made into `host:port`, or null for direct.
-import type { ProxyChoice } from '../../shared/app.ts'
+import type { ProxyChoice } from '../../shared/app/app.ts'
 import { FaultError } from '../../shared/result.ts'
 
 export interface ProxyInForce {

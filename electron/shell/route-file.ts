@@ -2,7 +2,12 @@
 import { constants, openSync, closeSync, fstatSync, readSync } from 'node:fs'
 import { basename } from 'node:path'
 import { FaultError } from '../../shared/result.ts'
-import { isArchiveName, MAX_ROUTE_FILE_BYTES, routeContent, type RouteContent } from '../../shared/route-content.ts'
+import {
+  isArchiveName,
+  MAX_ROUTE_FILE_BYTES,
+  routeContent,
+  type RouteContent,
+} from '../../shared/passage/route-file.ts'
 
 const SENTENCES: Partial<Record<string, string>> = {
   ENOENT: 'is no longer there. It was moved, renamed or deleted, or its drive was taken out.',

@@ -2,8 +2,8 @@
 import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import type { Palette } from '../../shared/app.ts'
-import { RUNNING_STYLES, type PaperPage } from '../../shared/paper.ts'
+import type { Palette } from '../../shared/app/app.ts'
+import { RUNNING_STYLES, type PaperPage } from '../../shared/app/paper.ts'
 
 export const SCHEME = 'app'
 export const BUNDLE_ORIGIN = 'app://bundle'

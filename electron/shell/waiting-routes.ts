@@ -1,7 +1,7 @@
 // Route files that the desktop gives: named on the command line, by a second start, or by the system. They wait until the window takes them.
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { RouteContent } from '../../shared/route-content.ts'
+import type { RouteContent } from '../../shared/passage/route-file.ts'
 import { openRoute } from './route-file.ts'
 
 /** More than these at once are not opened. */

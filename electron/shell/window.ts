@@ -1,7 +1,7 @@
 // The one window: sandboxed, without a network, in its palette before the first paint, where the officer left it.
 import { BrowserWindow, nativeTheme, protocol, screen, session } from 'electron'
-import type { Palette } from '../../shared/app.ts'
-import { COLOURS } from '../../shared/palette.ts'
+import type { Palette } from '../../shared/app/app.ts'
+import { COLOURS } from '../../shared/app/palette.ts'
 import { clampBounds, SMALLEST, type Area } from './bounds.ts'
 import { guardSession } from './guards.ts'
 import type { WindowBounds } from './preferences.ts'

@@ -1,6 +1,6 @@
 // The route's corridor leg by leg, how much of it was asked of the service, and the month of the passage.
 import type { ReactNode } from 'react'
-import { oldWords } from '../../shared/time.ts'
+import { oldWords } from '../../shared/format/time.ts'
 import {
   coverageWords,
   isNothingAsked,
@@ -8,13 +8,13 @@ import {
   SEVERITY_WORDS,
   severityCountWords,
   typeWords,
-} from '../../shared/casualty-text.ts'
-import { waypointLabel } from '../../shared/route-edit.ts'
-import { openSubject } from '../frame/frame-store.ts'
+} from '../../shared/casualties/words.ts'
+import { waypointLabel } from '../../shared/passage/route-edit.ts'
+import { openSubject } from '../state/frame-store.ts'
 import { useNowMs } from '../ui/clock.ts'
 import { unbroken } from '../ui/unbroken.ts'
-import { useVoyage } from '../voyage/voyage-store.ts'
-import { openRecord, useCasualties } from './casualties-store.ts'
+import { useVoyage } from '../state/voyage-store.ts'
+import { openRecord, useCasualties } from '../state/casualties-store.ts'
 import { monthWords } from './casualty-words.ts'
 
 const count = (n: number): string => n.toLocaleString('en-US')

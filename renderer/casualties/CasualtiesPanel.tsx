@@ -1,16 +1,16 @@
 // Where others came to grief: along the route, in the chart's box or anywhere; filtered, listed, opened.
 import { useEffect, type ReactNode } from 'react'
-import { unplacedWords } from '../../shared/casualty-text.ts'
+import { unplacedWords } from '../../shared/casualties/words.ts'
 import { useNowMs } from '../ui/clock.ts'
 import { Message } from '../ui/Message.tsx'
-import { useVoyage } from '../voyage/voyage-store.ts'
+import { useVoyage } from '../state/voyage-store.ts'
 import { AlongRoute } from './AlongRoute.tsx'
 import './casualties.css'
 import { CasualtyFilters, PlaceFilter } from './CasualtyFilters.tsx'
 import { CasualtyList } from './CasualtyList.tsx'
 import { CasualtyRecordView } from './CasualtyRecordView.tsx'
 import { MarksKey } from './MarksKey.tsx'
-import { openPanel, rereadCasualties, useCasualties } from './casualties-store.ts'
+import { openPanel, rereadCasualties, useCasualties } from '../state/casualties-store.ts'
 import { storedWords } from './casualty-words.ts'
 
 export function CasualtiesPanel(): ReactNode {

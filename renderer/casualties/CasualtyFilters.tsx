@@ -1,15 +1,15 @@
 // What is searched for: place, words, and parts whose every choice shows how many it would bring.
 import { useState, type ReactNode } from 'react'
-import { CASUALTY_TYPES, type CasualtyCategory } from '../../shared/casualty.ts'
-import type { CasualtyFacets } from '../../shared/casualty-search.ts'
-import { SEVERITIES, SEVERITY_SIGNS, SEVERITY_WORDS, oneLine } from '../../shared/casualty-text.ts'
-import { toggled } from '../sync/choice-store.ts'
-import { readNumber } from '../sync/choice.ts'
+import { CASUALTY_TYPES, type CasualtyCategory } from '../../shared/casualties/casualty.ts'
+import type { CasualtyFacets } from '../../shared/casualties/search.ts'
+import { SEVERITIES, SEVERITY_SIGNS, SEVERITY_WORDS, oneLine } from '../../shared/casualties/words.ts'
+import { toggled } from '../state/fetch-choice-store.ts'
+import { readNumber } from '../state/fetch-choice.ts'
 import { Field } from '../ui/Field.tsx'
 import { NumberField } from '../ui/NumberField.tsx'
-import { clearFilter, setFilter, useCasualties } from './casualties-store.ts'
+import { clearFilter, setFilter, useCasualties } from '../state/casualties-store.ts'
 import { MONTHS } from './casualty-words.ts'
-import { isChosen, narrowed, SEASONS, toggleType, type Dimension, type FilterInputs } from './filter-inputs.ts'
+import { isChosen, narrowed, SEASONS, toggleType, type Dimension, type FilterInputs } from '../state/casualty-filter.ts'
 
 const PLACES: readonly (readonly [FilterInputs['place'], string])[] = [
   ['corridor', 'This route'],

@@ -1,6 +1,6 @@
 // What was found, page by page: severity by sign and word, type, date as given, vessel, where off the route.
 import type { ReactNode } from 'react'
-import { CASUALTY_SORTS, type CasualtyHit, type CasualtySort } from '../../shared/casualty-search.ts'
+import { CASUALTY_SORTS, type CasualtyHit, type CasualtySort } from '../../shared/casualties/search.ts'
 import {
   localTimeWords,
   offWords,
@@ -9,9 +9,9 @@ import {
   severityWords,
   typeWords,
   vesselWords,
-} from '../../shared/casualty-text.ts'
+} from '../../shared/casualties/words.ts'
 import { unbroken } from '../ui/unbroken.ts'
-import { openRecord, PAGE_SIZE, setSort, turnPage, useCasualties } from './casualties-store.ts'
+import { openRecord, PAGE_SIZE, setSort, turnPage, useCasualties } from '../state/casualties-store.ts'
 import { pageWords } from './casualty-words.ts'
 
 const SORT_WORDS: Readonly<Record<CasualtySort, string>> = {

@@ -1,7 +1,7 @@
 // One record: what Binnacle makes of it, every field as given beside, others of the ship; copied, or noted in the plan. Text is text.
 import { useState, type ReactNode } from 'react'
-import { POSITION_DOUBTS } from '../../shared/casualty.ts'
-import type { CasualtyRecord } from '../../shared/casualty-search.ts'
+import { POSITION_DOUBTS } from '../../shared/casualties/casualty.ts'
+import type { CasualtyRecord } from '../../shared/casualties/search.ts'
 import {
   localTimeWords,
   offWords,
@@ -10,16 +10,16 @@ import {
   SEVERITY_SIGNS,
   severityWords,
   typeWords,
-} from '../../shared/casualty-text.ts'
+} from '../../shared/casualties/words.ts'
 import { faultOf } from '../../shared/result.ts'
-import { MOST_PLAN_NOTE_CHARS } from '../../shared/route-edit.ts'
-import { formatUtc } from '../../shared/time.ts'
+import { MOST_PLAN_NOTE_CHARS } from '../../shared/passage/route-edit.ts'
+import { formatUtc } from '../../shared/format/time.ts'
 import { Message } from '../ui/Message.tsx'
-import { Said, type Answered } from '../ui/Said.tsx'
+import { Said, type Answered } from '../ui/FormStatus.tsx'
 import { unbroken } from '../ui/unbroken.ts'
-import { editVoyage, useVoyage } from '../voyage/voyage-store.ts'
+import { editVoyage, useVoyage } from '../state/voyage-store.ts'
 import { HitList } from './CasualtyList.tsx'
-import { closeRecord, goTo, useCasualties } from './casualties-store.ts'
+import { closeRecord, goTo, useCasualties } from '../state/casualties-store.ts'
 import { noteOf, recordText, withNote } from './casualty-words.ts'
 
 export function CasualtyRecordView(): ReactNode {

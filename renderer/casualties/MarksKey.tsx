@@ -1,8 +1,8 @@
 // Casualties on the chart: on or off, and what their marks mean.
 import type { ReactNode } from 'react'
-import { CASUALTY_TYPES, type CasualtyCategory } from '../../shared/casualty.ts'
-import { CATEGORY_LETTERS, SEVERITIES, SEVERITY_SIGNS, SEVERITY_WORDS } from '../../shared/casualty-text.ts'
-import { showDensity, showOnChart, useCasualties } from './casualties-store.ts'
+import { CASUALTY_TYPES, type CasualtyCategory } from '../../shared/casualties/casualty.ts'
+import { CATEGORY_LETTERS, SEVERITIES, SEVERITY_SIGNS, SEVERITY_WORDS } from '../../shared/casualties/words.ts'
+import { showDensity, showOnChart, useCasualties } from '../state/casualties-store.ts'
 
 export function MarksKey(): ReactNode {
   const isOnChart = useCasualties((slice) => slice.isOnChart)

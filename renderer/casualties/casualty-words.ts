@@ -1,7 +1,7 @@
 // The panel's sentences: what is stored, what was found, and a record as text to copy or to note.
-import type { StoredCasualties } from '../../shared/casualty.ts'
-import { POSITION_DOUBTS } from '../../shared/casualty.ts'
-import type { CasualtiesAlongRoute, CasualtyPage, CasualtyRecord } from '../../shared/casualty-search.ts'
+import type { StoredCasualties } from '../../shared/casualties/casualty.ts'
+import { POSITION_DOUBTS } from '../../shared/casualties/casualty.ts'
+import type { CasualtiesAlongRoute, CasualtyPage, CasualtyRecord } from '../../shared/casualties/search.ts'
 import {
   localTimeWords,
   offWords,
@@ -10,8 +10,8 @@ import {
   severityWords,
   typeWords,
   vesselWords,
-} from '../../shared/casualty-text.ts'
-import { formatUtc, oldWords } from '../../shared/time.ts'
+} from '../../shared/casualties/words.ts'
+import { formatUtc, oldWords } from '../../shared/format/time.ts'
 
 const count = (n: number): string => n.toLocaleString('en-US')
 export const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'] as const

@@ -1,9 +1,9 @@
 // Editing on the chart with keys: arrows move the selected waypoint as a draft, Enter keeps it, Escape leaves it; [ and ] choose another.
 // A draft that is left by the focus or by another choice is kept, as a field is; it can be undone.
 import type { DragEvents } from './drag-handles.ts'
-import type { WorldPoint } from './mercator.ts'
+import type { WorldPoint } from './projection/mercator.ts'
 import type { Scene } from './overlay-layer.ts'
-import { putDown } from './put-down.ts'
+import { putDown } from './to-position.ts'
 
 export interface KeyEvents extends DragEvents {
   /** null: none. */

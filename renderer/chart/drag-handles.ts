@@ -1,9 +1,9 @@
 // Dragging a handle of the selected waypoint over the chart; the chart itself stands still meanwhile. Escape leaves everything as it was.
 import type L from 'leaflet'
-import type { Position } from '../../shared/voyage.ts'
+import type { Position } from '../../shared/geo/position.ts'
 import { handleAt, type Handle } from './handles.ts'
 import { viewOf, type Scene } from './overlay-layer.ts'
-import { putDown } from './put-down.ts'
+import { putDown } from './to-position.ts'
 
 export interface DragEvents {
   /** The handle is at a place; the last call before `onDrop` has the place where it is let go. */

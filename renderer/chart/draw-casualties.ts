@@ -1,11 +1,11 @@
 // Casualties on the chart. Severity is a shape, type two letters; colour repeats it. Red is for alarms and is not used.
-import type { CasualtySeverity } from '../../shared/casualty.ts'
-import { CATEGORY_LETTERS } from '../../shared/casualty-text.ts'
-import type { Colours } from '../../shared/palette.ts'
+import type { CasualtySeverity } from '../../shared/casualties/casualty.ts'
+import { CATEGORY_LETTERS } from '../../shared/casualties/words.ts'
+import type { Colours } from '../../shared/app/palette.ts'
 import { canvasFont } from '../theme/palette.ts'
-import { MARK_PX, tintOf, type CasualtyMark, type CasualtyMarks, type DrawnMark } from './casualty-marks.ts'
+import { MARK_PX, tintOf, type CasualtyMark, type CasualtyMarks, type DrawnMark } from './chart-marks.ts'
 import { box, type Placer } from './placing.ts'
-import { copiesInView } from './unwrap.ts'
+import { copiesInView } from './projection/unwrap.ts'
 import { viewX, viewY, type View } from './view.ts'
 
 const LETTERS = canvasFont(11, 600)

@@ -1,5 +1,5 @@
 // Draws the graticule: hairlines, longitudes along the upper edge, latitudes along the left edge, clear of the boxes.
-import type { Colours } from '../../shared/palette.ts'
+import type { Colours } from '../../shared/app/palette.ts'
 import { canvasFont } from '../theme/palette.ts'
 import { textWidth, writeText } from './lettering.ts'
 import { graticule } from './graticule.ts'

@@ -1,5 +1,5 @@
 // Writes on the chart: waypoints and legs, each giving way to what is already there; a label without room is left out.
-import type { Colours } from '../../shared/palette.ts'
+import type { Colours } from '../../shared/app/palette.ts'
 import { canvasFont } from '../theme/palette.ts'
 import { circledWaypoints, inView } from './draw-route.ts'
 import { textWidth, writeText } from './lettering.ts'

@@ -1,5 +1,5 @@
 // Draws the weather layers: isobars, a dot at every stored node, and a block of barb, arrows and numbers where there is room for it.
-import type { Colours, ColourRole } from '../../shared/palette.ts'
+import type { Colours, ColourRole } from '../../shared/app/palette.ts'
 import { canvasFont } from '../theme/palette.ts'
 import { drawWindBarb } from '../ui/wind-barb.ts'
 import { textWidth, writeText } from './lettering.ts'
@@ -14,7 +14,7 @@ import {
   type RowLayer,
 } from './layer-shape.ts'
 import { box, turnedBox, type Placer, type Rooms, type Shape } from './placing.ts'
-import { copiesInView } from './unwrap.ts'
+import { copiesInView } from './projection/unwrap.ts'
 import { viewX, viewY, type View } from './view.ts'
 
 const FONT = canvasFont(12, 500)

@@ -1,10 +1,10 @@
 // Signs at turns that cannot be made, and the vertex of the selected leg.
-import type { Colours } from '../../shared/palette.ts'
+import type { Colours } from '../../shared/app/palette.ts'
 import { canvasFont } from '../theme/palette.ts'
 import { awayAngle } from './draw-labels.ts'
 import { inView } from './draw-route.ts'
 import { textWidth, writeText } from './lettering.ts'
-import type { WorldPoint } from './mercator.ts'
+import type { WorldPoint } from './projection/mercator.ts'
 import { box, type Placer } from './placing.ts'
 import type { RouteShape } from './route-shape.ts'
 import { viewX, viewY, type View } from './view.ts'

@@ -1,7 +1,7 @@
 // Draws the route: the corridor of cross-track limits as a faint band, legs with their turns, waypoints.
-import type { Colours } from '../../shared/palette.ts'
+import type { Colours } from '../../shared/app/palette.ts'
 import type { HandleShape } from './handles.ts'
-import { latOfWorldY, worldPerNm, type WorldPoint } from './mercator.ts'
+import { latOfWorldY, worldPerNm, type WorldPoint } from './projection/mercator.ts'
 import type { Bounds, LegShape, RouteShape } from './route-shape.ts'
 import { cutLine, type TurnShape } from './turn-shape.ts'
 import { viewX, viewY, type View } from './view.ts'

@@ -1,7 +1,7 @@
 // Draws the track: a dot at each 3-hour step, wind barbs, and the ship at the selected time.
-import type { Colours } from '../../shared/palette.ts'
+import type { Colours } from '../../shared/app/palette.ts'
 import { drawWindBarb } from '../ui/wind-barb.ts'
-import type { WorldPoint } from './mercator.ts'
+import type { WorldPoint } from './projection/mercator.ts'
 import { overlap, type Shape } from './placing.ts'
 import { BARB_PX, barbRoom, type StepShape, type TrackShape } from './track-shape.ts'
 import { viewX, viewY, type View } from './view.ts'

@@ -1,6 +1,6 @@
 // The graticule: which parallels and meridians are drawn, and how they are written.
 import type { Bounds } from './route-shape.ts'
-import { latOfWorldY, longOfWorldX, worldX, worldY } from './mercator.ts'
+import { latOfWorldY, longOfWorldX, worldX, worldY } from './projection/mercator.ts'
 
 /** Spacings in minutes of arc. */
 const SPACINGS_MIN = [1, 2, 5, 10, 20, 30, 60, 120, 300, 600, 1200, 1800] as const

@@ -1,7 +1,7 @@
 // What of the selected waypoint can be taken hold of: itself, and the middle of the legs beside it, where a new one begins.
-import type { WorldPoint } from './mercator.ts'
+import type { WorldPoint } from './projection/mercator.ts'
 import type { LegShape, RouteShape } from './route-shape.ts'
-import { nearestCopy } from './unwrap.ts'
+import { nearestCopy } from './projection/unwrap.ts'
 import { viewX, viewY, type View } from './view.ts'
 
 /** `leg`: a new waypoint before the one of this index. */

@@ -1,7 +1,7 @@
 // What lies under the pointer: a waypoint, a step of the track, or a stored node of the layers.
-import type { CasualtyHitOnChart } from './casualty-marks.ts'
-import type { WorldPoint } from './mercator.ts'
-import { nearestCopy } from './unwrap.ts'
+import type { CasualtyHitOnChart } from './chart-marks.ts'
+import type { WorldPoint } from './projection/mercator.ts'
+import { nearestCopy } from './projection/unwrap.ts'
 import type { RouteShape } from './route-shape.ts'
 import type { TrackShape } from './track-shape.ts'
 import { viewX, viewY, type View } from './view.ts'

@@ -1,5 +1,5 @@
 // A canvas of its own for the layers, beneath the route: drawn anew only when what it shows has changed, not with each move of the ship.
-import type { Colours } from '../../shared/palette.ts'
+import type { Colours } from '../../shared/app/palette.ts'
 import { drawLayers } from './draw-layers.ts'
 import { shapeOf, type ChartLayers } from './layer-shape.ts'
 import type { Rooms, Shape } from './placing.ts'

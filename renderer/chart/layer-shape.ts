@@ -1,9 +1,9 @@
 // The layers' stored nodes made ready for drawing, once a picture: places on the unit square, barbs, arrows, texts, isobars.
-import { visibilityWord } from '../../shared/format.ts'
-import { LAYERS, type Layer, type PressureGrid, type WeatherNodes } from '../../shared/layers.ts'
-import { formatMeasure, shownDirection, toDisplay, type MeasureName } from '../../shared/measures.ts'
+import { visibilityWord } from '../../shared/format/format.ts'
+import { LAYERS, type Layer, type PressureGrid, type WeatherNodes } from '../../shared/weather/layers.ts'
+import { formatMeasure, shownDirection, toDisplay, type MeasureName } from '../../shared/weather/measures.ts'
 import { contoursAt, levelsOf } from './contours.ts'
-import { worldX, worldY, type WorldPoint } from './mercator.ts'
+import { worldX, worldY, type WorldPoint } from './projection/mercator.ts'
 
 /** What the chart is told to draw. */
 export interface ChartLayers {

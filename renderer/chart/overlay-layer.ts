@@ -1,7 +1,7 @@
 // Everything above the coastline, on one canvas that covers the view and is drawn anew when the view or the scene changes.
 import L from 'leaflet'
-import type { Colours } from '../../shared/palette.ts'
-import type { CasualtyMarks, DrawnMark } from './casualty-marks.ts'
+import type { Colours } from '../../shared/app/palette.ts'
+import type { CasualtyMarks, DrawnMark } from './chart-marks.ts'
 import { drawDensity, drawRecords, drawRings } from './draw-casualties.ts'
 import { drawGraticule, writeGraticule } from './draw-graticule.ts'
 import { legRooms, writeLegs, writeWaypoints } from './draw-labels.ts'
@@ -16,7 +16,7 @@ import { forgetWidths } from './lettering.ts'
 import { box, rooms, type Placer, type Rooms, type Shape } from './placing.ts'
 import type { RouteShape } from './route-shape.ts'
 import { chooseBarbs, type TrackShape } from './track-shape.ts'
-import { copiesInView } from './unwrap.ts'
+import { copiesInView } from './projection/unwrap.ts'
 import { makeView, viewX, viewY, type View } from './view.ts'
 
 export interface Scene {

@@ -1,10 +1,10 @@
 // What the box at the lower left says about the place under the pointer.
-import { formatCourse, formatDistance, formatPosition } from '../../shared/format.ts'
-import { legInverse } from '../../shared/geodesy.ts'
-import { footOnPlan, type Plan } from '../../shared/plan.ts'
-import type { Position } from '../../shared/voyage.ts'
+import { formatCourse, formatDistance, formatPosition } from '../../shared/format/format.ts'
+import { legInverse } from '../../shared/geo/geodesy.ts'
+import { footOnPlan, type Plan } from '../../shared/passage/schedule.ts'
+import type { Position } from '../../shared/geo/position.ts'
 import { positionAt } from './graticule.ts'
-import type { WorldPoint } from './mercator.ts'
+import type { WorldPoint } from './projection/mercator.ts'
 
 export interface PointerText {
   /** `44°12.418′ N 043°07.902′ W`; a rule when the pointer is off the chart. */

@@ -1,12 +1,12 @@
 // The route made ready for drawing: positions on the unit square, continuous across 180°, legs true to their geometry.
-import { legLine } from '../../shared/geodesy.ts'
-import type { Plan } from '../../shared/plan.ts'
-import type { VoyageDocument, Waypoint } from '../../shared/voyage.ts'
-import { formatCourse, formatDistance } from '../../shared/format.ts'
-import { pathsTo } from '../../shared/turns.ts'
-import { worldX, worldY, type WorldPoint } from './mercator.ts'
+import { legLine } from '../../shared/geo/geodesy.ts'
+import type { Plan } from '../../shared/passage/schedule.ts'
+import type { VoyageDocument, Waypoint } from '../../shared/passage/voyage.ts'
+import { formatCourse, formatDistance } from '../../shared/format/format.ts'
+import { pathsTo } from '../../shared/passage/turns.ts'
+import { worldX, worldY, type WorldPoint } from './projection/mercator.ts'
 import { turnShapes, type TurnShape } from './turn-shape.ts'
-import { nearestCopy } from './unwrap.ts'
+import { nearestCopy } from './projection/unwrap.ts'
 
 export interface Bounds {
   minX: number

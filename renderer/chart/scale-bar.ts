@@ -1,5 +1,5 @@
 // The scale bar: a round number of nautical miles that is about a hundred pixels long at the chart's middle latitude.
-import { worldPerNm } from './mercator.ts'
+import { worldPerNm } from './projection/mercator.ts'
 
 export interface ScaleBar {
   nm: number

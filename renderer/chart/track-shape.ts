@@ -1,12 +1,12 @@
 // The track made ready for drawing: the 3-hour steps with what the stored weather says about each.
-import { limitedMeasures, passedAtSteps, type VesselLimits } from '../../shared/limits.ts'
-import { shownDirection, toDisplay } from '../../shared/measures.ts'
-import { DAY_MS, HOUR_MS } from '../../shared/time.ts'
-import type { LimitKind } from '../../shared/vessel.ts'
-import { areKnownAt, VITAL_MEASURES, type VoyageWeather } from '../../shared/weather.ts'
-import { worldX, worldY, type WorldPoint } from './mercator.ts'
+import { limitedMeasures, passedAtSteps, type VesselLimits } from '../../shared/ship/limits.ts'
+import { shownDirection, toDisplay } from '../../shared/weather/measures.ts'
+import { DAY_MS, HOUR_MS } from '../../shared/format/time.ts'
+import type { LimitKind } from '../../shared/ship/vessel.ts'
+import { areKnownAt, VITAL_MEASURES, type VoyageWeather } from '../../shared/weather/weather.ts'
+import { worldX, worldY, type WorldPoint } from './projection/mercator.ts'
 import { overlap, type Shape } from './placing.ts'
-import { nearestCopy } from './unwrap.ts'
+import { nearestCopy } from './projection/unwrap.ts'
 import { windBarbCorners } from '../ui/wind-barb.ts'
 
 export interface StepShape extends WorldPoint {

@@ -1,9 +1,9 @@
 // Turn circles made ready for drawing: each computed when it is first drawn, and kept while the legs at its waypoint stay as they are.
-import type { LegPath } from '../../shared/geodesy.ts'
-import { turnAt, turnDegrees, turnNeeds } from '../../shared/turns.ts'
-import type { Waypoint } from '../../shared/voyage.ts'
-import { worldX, worldY, type WorldPoint } from './mercator.ts'
-import { nearestCopy } from './unwrap.ts'
+import type { LegPath } from '../../shared/geo/geodesy.ts'
+import { turnAt, turnDegrees, turnNeeds } from '../../shared/passage/turns.ts'
+import type { Waypoint } from '../../shared/passage/voyage.ts'
+import { worldX, worldY, type WorldPoint } from './projection/mercator.ts'
+import { nearestCopy } from './projection/unwrap.ts'
 
 export interface TurnShape {
   /** Index of the waypoint. */

@@ -1,11 +1,11 @@
 // The vertex of the selected leg, where the great circle is nearest to a pole, if it lies between the leg's ends.
-import { vertexWithin } from '../../shared/composite.ts'
-import { formatLat } from '../../shared/format.ts'
-import type { VoyageDocument } from '../../shared/voyage.ts'
+import { vertexWithin } from '../../shared/geo/composite.ts'
+import { formatLat } from '../../shared/format/format.ts'
+import type { VoyageDocument } from '../../shared/passage/voyage.ts'
 import type { VertexShape } from './draw-marks.ts'
-import { worldX, worldY } from './mercator.ts'
+import { worldX, worldY } from './projection/mercator.ts'
 import type { RouteShape } from './route-shape.ts'
-import { nearestCopy } from './unwrap.ts'
+import { nearestCopy } from './projection/unwrap.ts'
 
 /** Of the leg that arrives at the selected waypoint; null without one, and for a rhumb line. */
 export function vertexShape(

@@ -1,6 +1,6 @@
 // The chart's view as a box in data space.
-import type { Box } from '../../shared/sync.ts'
-import { latOfWorldY, longOfWorldX } from './mercator.ts'
+import type { Box } from '../../shared/geo/position.ts'
+import { latOfWorldY, longOfWorldX } from './projection/mercator.ts'
 import type { View } from './view.ts'
 
 /** Degrees, outwards to a tenth; the whole world's width is −180 to 180, a box over the date line has its west east of its east. */

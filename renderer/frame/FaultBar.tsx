@@ -1,6 +1,6 @@
 // Full-width sentences above everything: data that cannot be used, a setting that was not kept, things to know once.
 import type { ReactNode } from 'react'
-import { dismissFault, dismissNotice, useApp } from '../settings/app-store.ts'
+import { dismissFault, dismissNotice, useApp } from '../state/app-store.ts'
 import { Message } from '../ui/Message.tsx'
 
 export function FaultBar(): ReactNode {

@@ -1,8 +1,8 @@
 // The left rail: six subjects, each with its icon and name.
 import type { ReactNode } from 'react'
 import { ICONS } from '../ui/icons.tsx'
-import { openSubject, useFrame } from './frame-store.ts'
-import { SUBJECT_NAMES, SUBJECTS } from './subjects.ts'
+import { openSubject, useFrame } from '../state/frame-store.ts'
+import { SUBJECT_NAMES, SUBJECTS } from '../state/subjects.ts'
 
 export function Rail(): ReactNode {
   const open = useFrame((slice) => slice.subject)

@@ -1,7 +1,7 @@
 // The forecast's chip in the top bar: what is not known ahead stands before how new the rest is.
-import { floorToStep, HORIZON_MS, HOUR_MS, isAhead, oldWords } from '../../shared/time.ts'
-import { areKnownAt, VITAL_MEASURES, type VoyageWeather } from '../../shared/weather.ts'
-import { coverageOf, isWholeKnown, knownInShort, knownWords } from '../weather/coverage.ts'
+import { floorToStep, HORIZON_MS, HOUR_MS, isAhead, oldWords } from '../../shared/format/time.ts'
+import { areKnownAt, VITAL_MEASURES, type VoyageWeather } from '../../shared/weather/weather.ts'
+import { coverageOf, isWholeKnown, knownInShort, knownWords } from '../ui/coverage.ts'
 
 /** Four refreshes of the service missed. */
 const OLD_MS = 12 * HOUR_MS

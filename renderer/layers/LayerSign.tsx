@@ -1,6 +1,6 @@
 // A layer's sign as the chart draws it, small, for lists and the legend.
 import type { ReactNode } from 'react'
-import type { Layer } from '../../shared/layers.ts'
+import type { Layer } from '../../shared/weather/layers.ts'
 
 const SIGNS: Readonly<Record<Layer, ReactNode>> = {
   wind: <path d="M3 13 13 3l-5-1.5M10.5 5.5 8 4.8" />,

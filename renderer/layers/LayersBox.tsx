@@ -1,14 +1,14 @@
 // The layers' box on the chart: which are on, what their signs mean, and of when, from where and how old the picture is.
 import { useState, type ReactNode } from 'react'
-import { LAYERS, type Layer } from '../../shared/layers.ts'
-import { formatPosition } from '../../shared/format.ts'
-import { openMeteogram } from '../meteogram/place-store.ts'
-import { formatAge, formatUtc, HOUR_MS, isAhead, oldWords } from '../../shared/time.ts'
-import { setLayers, useApp } from '../settings/app-store.ts'
+import { LAYERS, type Layer } from '../../shared/weather/layers.ts'
+import { formatPosition } from '../../shared/format/format.ts'
+import { openMeteogram } from '../state/place-store.ts'
+import { formatAge, formatUtc, HOUR_MS, isAhead, oldWords } from '../../shared/format/time.ts'
+import { setLayers, useApp } from '../state/app-store.ts'
 import { useNowMs } from '../ui/clock.ts'
 import { LayerSign } from './LayerSign.tsx'
 import './layers.css'
-import { closePoint, useLayers } from './layers-store.ts'
+import { closePoint, useLayers } from '../state/layers-store.ts'
 import { countWords, LAYER_NAMES, nodeRows, nodeSource, provenanceOf } from './node-words.ts'
 
 /** Four refreshes of the service missed, as for the voyage's forecast. */

@@ -1,9 +1,9 @@
 // A stored node in words: every measure with its from or setting word and unit, its source, its age, and which step it is of.
-import { formatBeaufort, visibilityWord } from '../../shared/format.ts'
-import { LAYERS, type Layer, type WeatherNodes } from '../../shared/layers.ts'
-import { displayUnit, formatMeasure, MEASURES, type MeasureName } from '../../shared/measures.ts'
-import { formatUtc, HOUR_MS, oldWords } from '../../shared/time.ts'
-import { oldestAt } from '../../shared/weather.ts'
+import { formatBeaufort, visibilityWord } from '../../shared/format/format.ts'
+import { LAYERS, type Layer, type WeatherNodes } from '../../shared/weather/layers.ts'
+import { displayUnit, formatMeasure, MEASURES, type MeasureName } from '../../shared/weather/measures.ts'
+import { formatUtc, HOUR_MS, oldWords } from '../../shared/format/time.ts'
+import { oldestAt } from '../../shared/weather/weather.ts'
 import { olderWords } from '../ui/age.ts'
 
 type Row = readonly [label: string, value: string]

@@ -1,11 +1,12 @@
 // A place as the officer names it: a position typed in any common form, or a port found by name in the index.
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { formatPosition } from '../../shared/format.ts'
-import { MOST_PORT_TEXT_CHARS, type Port } from '../../shared/ports.ts'
-import { readPosition } from '../../shared/position-text.ts'
+import { formatPosition } from '../../shared/format/format.ts'
+import { MOST_PORT_TEXT_CHARS, type Port } from '../../shared/app/ports.ts'
+import { readPosition } from '../../shared/geo/position-text.ts'
 import { faultOf } from '../../shared/result.ts'
-import type { PortEnd, Position } from '../../shared/voyage.ts'
-import { invoke } from '../bridge.ts'
+import type { PortEnd } from '../../shared/passage/voyage.ts'
+import type { Position } from '../../shared/geo/position.ts'
+import { invoke } from '../state/bridge.ts'
 import { Field } from '../ui/Field.tsx'
 import './ports.css'
 

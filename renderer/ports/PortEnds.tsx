@@ -1,7 +1,7 @@
 // The ports at the ends of the voyage: their names on the plan, their clocks beside ETD and ETA, and a waypoint there if wanted.
 import { useState, type ReactNode } from 'react'
-import type { VoyageDocument } from '../../shared/voyage.ts'
-import { editVoyage, tryEdit } from '../voyage/voyage-store.ts'
+import type { VoyageDocument } from '../../shared/passage/voyage.ts'
+import { editVoyage, tryEdit } from '../state/voyage-store.ts'
 import { faultOf } from '../../shared/result.ts'
 import { PlaceField, type Place } from './PlaceField.tsx'
 

@@ -1,8 +1,8 @@
 // The path of the season-less average: changed, put back, and tried with one request.
 import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
-import type { AveragePath as PathSetting } from '../../shared/averages.ts'
+import type { AveragePath as PathSetting } from '../../shared/weather/climatology.ts'
 import { faultOf } from '../../shared/result.ts'
-import { invoke } from '../bridge.ts'
+import { invoke } from '../state/bridge.ts'
 import { Field } from '../ui/Field.tsx'
 import { Message } from '../ui/Message.tsx'
 import { trialWords } from './trial-words.ts'

@@ -1,9 +1,9 @@
 // Connecting to the service: base address and key, with what is wrong beside the field it is wrong in.
 import { useState, type FormEvent, type ReactNode } from 'react'
-import { schemeWords } from '../../shared/base-url.ts'
+import { schemeWords } from '../../shared/app/base-url.ts'
 import { faultOf, type Fault } from '../../shared/result.ts'
 import { Field } from '../ui/Field.tsx'
-import { chooseMode, useApp } from './app-store.ts'
+import { chooseMode, useApp } from '../state/app-store.ts'
 import { keyPlaceWords, readKey } from './key-words.ts'
 import { KeyField } from './KeyField.tsx'
 

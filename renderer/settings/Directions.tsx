@@ -5,8 +5,8 @@ import {
   type DirectionChoices,
   type DirectionConvention,
   type OpenDirection,
-} from '../../shared/measures.ts'
-import { setDirections } from './app-store.ts'
+} from '../../shared/weather/measures.ts'
+import { setDirections } from '../state/app-store.ts'
 
 const NAMES: Readonly<Record<OpenDirection, string>> = { windWaveDirection: 'Wind sea', swellWaveDirection: 'Swell' }
 const WORDS: readonly (readonly [DirectionConvention, string])[] = [

@@ -1,10 +1,10 @@
 // The first question: connect to the service, or training mode.
 import { useState, type ReactNode } from 'react'
 import { faultOf } from '../../shared/result.ts'
-import { PaletteButtons } from '../frame/PaletteButtons.tsx'
+import { PaletteButtons } from './PaletteButtons.tsx'
 import { Message } from '../ui/Message.tsx'
-import { NOT_FOR_NAVIGATION } from './about.ts'
-import { chooseMode } from './app-store.ts'
+import { NOT_FOR_NAVIGATION } from '../ui/about.ts'
+import { chooseMode } from '../state/app-store.ts'
 import { ConnectForm } from './ConnectForm.tsx'
 
 export function FirstRun(): ReactNode {

@@ -1,9 +1,9 @@
 // The way to the service: as the system says, directly, or by a proxy set by hand.
 import { useState, type FormEvent, type ReactNode } from 'react'
-import type { ProxyChoice } from '../../shared/app.ts'
+import type { ProxyChoice } from '../../shared/app/app.ts'
 import { faultOf } from '../../shared/result.ts'
 import { Field } from '../ui/Field.tsx'
-import { setProxy } from './app-store.ts'
+import { setProxy } from '../state/app-store.ts'
 
 const WAYS: readonly (readonly [ProxyChoice['mode'], string])[] = [
   ['system', 'As this computer’s settings say'],

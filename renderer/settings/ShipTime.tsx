@@ -1,9 +1,9 @@
 // Ship's time: hours and minutes from UTC, as the master has set the clocks.
 import { useState, type ReactNode } from 'react'
-import { formatZone } from '../../shared/time.ts'
+import { formatZone } from '../../shared/format/time.ts'
 import { Field } from '../ui/Field.tsx'
-import { setShipTime } from './app-store.ts'
-import { offsetText, readOffset } from './ship-time.ts'
+import { setShipTime } from '../state/app-store.ts'
+import { offsetText, readOffset } from '../ui/ship-time.ts'
 
 const STEP_MINUTES = 30
 

@@ -1,5 +1,5 @@
 // What is said about the key: where it is or will be kept, and what a typed one lacks.
-import type { KeyStatus } from '../../shared/app.ts'
+import type { KeyStatus } from '../../shared/app/app.ts'
 
 /** Where a key will be kept, before one is given. */
 export function keyPlaceWords(status: KeyStatus): string {

@@ -1,7 +1,7 @@
 // What the service answered where the season-less average was asked, in words.
-import { AVERAGE_YEARS, type AverageTrial } from '../../shared/averages.ts'
-import { formatBytes } from '../../shared/format.ts'
-import { formatDate } from '../../shared/time.ts'
+import { AVERAGE_YEARS, type AverageTrial } from '../../shared/weather/climatology.ts'
+import { formatBytes } from '../../shared/format/format.ts'
+import { formatDate } from '../../shared/format/time.ts'
 
 export function trialWords({ period, measures, bytes }: AverageTrial): string {
   const over =

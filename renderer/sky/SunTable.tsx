@@ -1,9 +1,9 @@
 // Sunrise, sunset and twilights at the ship, a line a day of ship's time.
 import { useState, type ReactNode } from 'react'
-import type { VoyageDocument } from '../../shared/voyage.ts'
-import type { Plan } from '../../shared/plan.ts'
-import { useClockSteps } from '../voyage/ship-clocks.ts'
-import { useSky } from './sky-store.ts'
+import type { VoyageDocument } from '../../shared/passage/voyage.ts'
+import type { Plan } from '../../shared/passage/schedule.ts'
+import { useClockSteps } from '../state/ship-clocks.ts'
+import { useSky } from '../state/sky-store.ts'
 import { SUN_COLUMNS, sunDays } from './sun-days.ts'
 import './sky.css'
 

@@ -1,9 +1,9 @@
 // Magnetic variation at the selected waypoint, with its model, and the course by a compass without deviation.
 import type { ReactNode } from 'react'
-import { formatCourse } from '../../shared/format.ts'
-import { normaliseCourse } from '../../shared/geodesy.ts'
-import { formatShortUtc } from '../../shared/time.ts'
-import { useSky } from './sky-store.ts'
+import { formatCourse } from '../../shared/format/format.ts'
+import { normaliseCourse } from '../../shared/geo/geodesy.ts'
+import { formatShortUtc } from '../../shared/format/time.ts'
+import { useSky } from '../state/sky-store.ts'
 import { variationWords } from './sun-days.ts'
 
 /** `courseDeg`: true, of the leg that leaves the waypoint; null at the last. */

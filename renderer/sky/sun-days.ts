@@ -1,8 +1,8 @@
 // The sun's events of a voyage by the days of ship's time, and variation in words.
-import { formatVariation } from '../../shared/format.ts'
-import { offsetAt, type ClockStep } from '../../shared/ship-time.ts'
-import type { SunEventKind, SunTrack, Variation } from '../../shared/sky.ts'
-import { DAY_MS, formatClock, formatDate } from '../../shared/time.ts'
+import { formatVariation } from '../../shared/format/format.ts'
+import { offsetAt, type ClockStep } from '../../shared/passage/ship-time.ts'
+import type { SunEventKind, SunTrack, Variation } from '../../shared/app/sky.ts'
+import { DAY_MS, formatClock, formatDate } from '../../shared/format/time.ts'
 
 /** In the order of a day. Astronomical twilight is left to those who observe stars at its ends: it is in the plan on paper. */
 export const SUN_COLUMNS: readonly (readonly [SunEventKind, string])[] = [

@@ -1,7 +1,7 @@
 // Ages of values that earlier answers gave, in words.
-import type { MeasureName } from '../../shared/measures.ts'
-import { formatAge, oldWords } from '../../shared/time.ts'
-import { oldestAt, type WeatherAlong } from '../../shared/weather.ts'
+import type { MeasureName } from '../../shared/weather/measures.ts'
+import { formatAge, oldWords } from '../../shared/format/time.ts'
+import { oldestAt, type WeatherAlong } from '../../shared/weather/weather.ts'
 
 /** `9 h 0 min old`: the age of one value that an earlier answer gave, since its step's newest lacked it; null where it is of the newest. */
 export function olderWords(

@@ -8,8 +8,8 @@ import {
   USUAL_HEAVY_WEATHER,
   type BandName,
   type HeavyWeatherSettings,
-} from '../../shared/heavy-settings.ts'
-import type { VesselDocument } from '../../shared/vessel.ts'
+} from '../../shared/ship/heavy/settings.ts'
+import type { VesselDocument } from '../../shared/ship/vessel.ts'
 import { EditField, type Reading } from '../ui/EditField.tsx'
 import { readMaybe } from '../ui/read-maybe.ts'
 import { SpeedLossTable } from './SpeedLossTable.tsx'

@@ -7,10 +7,10 @@ import {
   type HeavyWeatherSettings,
   type LossDirection,
   type SpeedLossTable as Table,
-} from '../../shared/heavy-settings.ts'
+} from '../../shared/ship/heavy/settings.ts'
 import { faultOf } from '../../shared/result.ts'
-import { speedLossOf } from '../../shared/speed-loss.ts'
-import type { VesselDocument } from '../../shared/vessel.ts'
+import { speedLossOf } from '../../shared/ship/speed-loss.ts'
+import type { VesselDocument } from '../../shared/ship/vessel.ts'
 
 interface TableProps {
   document: VesselDocument

@@ -10,12 +10,12 @@ import {
   type ParticularName,
   type Vessel,
   type VesselDocument,
-} from '../../shared/vessel.ts'
+} from '../../shared/ship/vessel.ts'
 import { Message } from '../ui/Message.tsx'
 import { EditField, type Reading } from '../ui/EditField.tsx'
 import { readMaybe } from '../ui/read-maybe.ts'
 import { HeavyWeatherForm } from './HeavyWeatherForm.tsx'
-import { changeVessel } from './vessel-store.ts'
+import { changeVessel } from '../state/vessel-store.ts'
 
 type Change = (now: VesselDocument) => VesselDocument
 const PARTICULAR_NAMES = Object.keys(PARTICULARS) as ParticularName[]

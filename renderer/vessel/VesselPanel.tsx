@@ -4,7 +4,7 @@ import { Field } from '../ui/Field.tsx'
 import { Message } from '../ui/Message.tsx'
 import './vessel.css'
 import { VesselForm } from './VesselForm.tsx'
-import { activeVessel, addVessel, chooseVessel, putVesselAway, readVessels, useVessels } from './vessel-store.ts'
+import { activeVessel, addVessel, chooseVessel, putVesselAway, readVessels, useVessels } from '../state/vessel-store.ts'
 
 export function VesselPanel(): ReactNode {
   const { all, fault } = useVessels()

@@ -1,8 +1,8 @@
 // Says when the wind sea, as its direction is read now, runs against its own wind, and where to change that.
 import { useMemo, type ReactNode } from 'react'
-import { checkWindSea } from '../../shared/direction-check.ts'
-import type { VoyageWeather } from '../../shared/weather.ts'
-import { openSubject } from '../frame/frame-store.ts'
+import { checkWindSea } from '../../shared/weather/direction-check.ts'
+import type { VoyageWeather } from '../../shared/weather/weather.ts'
+import { openSubject } from '../state/frame-store.ts'
 import { Message } from '../ui/Message.tsx'
 
 export function DirectionCaution({ weather }: { weather: VoyageWeather }): ReactNode {

@@ -1,12 +1,12 @@
 // Where the criteria of MSC.1/Circ.1228 are met along the voyage and where they could not be judged; a line leads to its first step.
 import { useMemo, useState, type ReactNode } from 'react'
-import { heavyAlong } from '../../shared/heavy-along.ts'
-import { USUAL_HEAVY_WEATHER } from '../../shared/heavy-settings.ts'
-import { criterionAlongWords, heavyAlongWords, stretchTimes, type HeavyWords } from '../../shared/heavy-words.ts'
-import type { VesselDocument } from '../../shared/vessel.ts'
-import type { VoyageWeather } from '../../shared/weather.ts'
-import { useVoyage } from '../voyage/voyage-store.ts'
-import { moveTo } from './cursor-store.ts'
+import { heavyAlong } from '../../shared/ship/heavy/along.ts'
+import { USUAL_HEAVY_WEATHER } from '../../shared/ship/heavy/settings.ts'
+import { criterionAlongWords, heavyAlongWords, stretchTimes, type HeavyWords } from '../../shared/ship/heavy/words.ts'
+import type { VesselDocument } from '../../shared/ship/vessel.ts'
+import type { VoyageWeather } from '../../shared/weather/weather.ts'
+import { useVoyage } from '../state/voyage-store.ts'
+import { moveTo } from '../state/cursor-store.ts'
 
 const FEW = 4
 

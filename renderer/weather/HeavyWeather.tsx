@@ -1,8 +1,8 @@
 // Heavy weather at the cursor's time: each criterion of MSC.1/Circ.1228 with the values behind it, and the diagram for that sea.
 import { useMemo, type ReactNode } from 'react'
-import { currentAt } from '../../shared/current.ts'
-import { formatRelativeDirection } from '../../shared/format.ts'
-import { isLowSea, leastHeightOf, USUAL_HEAVY_WEATHER, type SeaKind } from '../../shared/heavy-settings.ts'
+import { currentAt } from '../../shared/weather/current.ts'
+import { formatRelativeDirection } from '../../shared/format/format.ts'
+import { isLowSea, leastHeightOf, USUAL_HEAVY_WEATHER, type SeaKind } from '../../shared/ship/heavy/settings.ts'
 import {
   DECISION_NOTE,
   heavyWeather,
@@ -14,12 +14,12 @@ import {
   type Fact,
   type Sea,
   type Verdict,
-} from '../../shared/heavy-weather.ts'
-import { heavyZones } from '../../shared/heavy-zones.ts'
-import type { VesselDocument } from '../../shared/vessel.ts'
-import type { VoyageWeather } from '../../shared/weather.ts'
-import { activeVessel, judgedVessel, useVessels } from '../vessel/vessel-store.ts'
-import { useVoyage } from '../voyage/voyage-store.ts'
+} from '../../shared/ship/heavy/criteria.ts'
+import { heavyZones } from '../../shared/ship/heavy/zones.ts'
+import type { VesselDocument } from '../../shared/ship/vessel.ts'
+import type { VoyageWeather } from '../../shared/weather/weather.ts'
+import { activeVessel, judgedVessel, useVessels } from '../state/vessel-store.ts'
+import { useVoyage } from '../state/voyage-store.ts'
 import './heavy.css'
 import { HeavyAlong } from './HeavyAlong.tsx'
 import { Polar } from './Polar.tsx'

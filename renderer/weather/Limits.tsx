@@ -1,15 +1,15 @@
 // The vessel's limits along the whole voyage: the verdict, and where each is passed; a line leads to its worst moment.
 import { useMemo, useState, type ReactNode } from 'react'
-import { formatPosition } from '../../shared/format.ts'
-import { unknownWords } from '../../shared/limit-words.ts'
-import { limitedWords, limitsAlong, limitText, type Exceedance, type LimitReport } from '../../shared/limits.ts'
-import { exceedanceWords } from '../../shared/verdict-words.ts'
-import { formatShortUtc, oldWords } from '../../shared/time.ts'
-import type { VoyageWeather } from '../../shared/weather.ts'
+import { formatPosition } from '../../shared/format/format.ts'
+import { unknownWords } from '../../shared/ship/limit-words.ts'
+import { limitedWords, limitsAlong, limitText, type Exceedance, type LimitReport } from '../../shared/ship/limits.ts'
+import { exceedanceWords } from '../../shared/ship/verdict-words.ts'
+import { formatShortUtc, oldWords } from '../../shared/format/time.ts'
+import type { VoyageWeather } from '../../shared/weather/weather.ts'
 import { useNowMs } from '../ui/clock.ts'
 import { unbroken } from '../ui/unbroken.ts'
-import { judgedVessel, useVessels } from '../vessel/vessel-store.ts'
-import { moveTo } from './cursor-store.ts'
+import { judgedVessel, useVessels } from '../state/vessel-store.ts'
+import { moveTo } from '../state/cursor-store.ts'
 import { Verdict } from './Verdict.tsx'
 
 const SIGNS = { hard: '✕', soft: '▲' } as const

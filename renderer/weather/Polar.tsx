@@ -1,8 +1,8 @@
 // Speed against heading for one sea: the circular's zones hatched, told apart by their hatching and by words, and the ship as she goes.
 import { useId, type ReactNode } from 'react'
-import { formatCourse, formatSpeed } from '../../shared/format.ts'
-import type { ShipMotion } from '../../shared/heavy-weather.ts'
-import type { Zone, ZoneName, Zones } from '../../shared/heavy-zones.ts'
+import { formatCourse, formatSpeed } from '../../shared/format/format.ts'
+import type { ShipMotion } from '../../shared/ship/heavy/criteria.ts'
+import type { Zone, ZoneName, Zones } from '../../shared/ship/heavy/zones.ts'
 import { HALF, notShown, outerKn, pathOf, pointAt, RADIUS, stripWords, zoneOutline } from './polar.ts'
 
 interface PolarProps {

@@ -1,10 +1,10 @@
 // Everything about the cursor's moment, at the chart's corner: values with their from and setting words, source and age.
 import { memo, type ReactNode } from 'react'
-import { formatUtc } from '../../shared/time.ts'
+import { formatUtc } from '../../shared/format/time.ts'
 import { useNowMs } from '../ui/clock.ts'
 import { unbroken } from '../ui/unbroken.ts'
-import { useVoyage } from '../voyage/voyage-store.ts'
-import { legWords, restWords, useCursorStep } from './cursor-step.ts'
+import { useVoyage } from '../state/voyage-store.ts'
+import { legWords, restWords, useCursorStep } from '../state/cursor-step.ts'
 import { provenanceWords } from './provenance.ts'
 import { readoutRows } from './readout-rows.ts'
 

@@ -1,12 +1,12 @@
 // The voyage strip under the chart: its time bar, and the weather over time as charts or as a table.
 import type { ReactNode } from 'react'
-import { useFrame } from '../frame/frame-store.ts'
-import { useVoyage } from '../voyage/voyage-store.ts'
+import { useFrame } from '../state/frame-store.ts'
+import { useVoyage } from '../state/voyage-store.ts'
 import { DirectionCaution } from './DirectionCaution.tsx'
-import { RowChooser } from './RowChooser.tsx'
+import { RowChooser } from '../strip/RowChooser.tsx'
 import { TimeBar } from './TimeBar.tsx'
-import { WeatherCharts } from './WeatherCharts.tsx'
-import { useWeather } from './weather-store.ts'
+import { WeatherCharts } from '../strip/WeatherCharts.tsx'
+import { useWeather } from '../state/weather-store.ts'
 import { WeatherTable } from './WeatherTable.tsx'
 
 export function Strip({ heightPx }: { heightPx: number }): ReactNode {

@@ -1,11 +1,11 @@
 // The strip's own time bar: the slider over the voyage and around it, step, now, play, where the ship is then, charts or table.
 import { useEffect, type ReactNode } from 'react'
-import { formatPosition } from '../../shared/format.ts'
-import { shipAt, type Plan } from '../../shared/plan.ts'
-import { formatShortUtc, formatUtc } from '../../shared/time.ts'
-import { setStripView, toggleRows, useFrame } from '../frame/frame-store.ts'
-import { dayWords, restWords } from './cursor-step.ts'
-import { moveBy, moveToNow, playOn, togglePlay, useCursor } from './cursor-store.ts'
+import { formatPosition } from '../../shared/format/format.ts'
+import { shipAt, type Plan } from '../../shared/passage/schedule.ts'
+import { formatShortUtc, formatUtc } from '../../shared/format/time.ts'
+import { setStripView, toggleRows, useFrame } from '../state/frame-store.ts'
+import { dayWords, restWords } from '../state/cursor-step.ts'
+import { moveBy, moveToNow, playOn, togglePlay, useCursor } from '../state/cursor-store.ts'
 import { TimeSlider } from './TimeSlider.tsx'
 
 /** After a pause of the screen's own (another window in front) time does not leap. */

@@ -1,9 +1,9 @@
 // The slider over the voyage and a day around it: dragged, or by keys in whole steps.
 import type { KeyboardEvent, ReactNode } from 'react'
-import type { Plan } from '../../shared/plan.ts'
-import { DAY_MS, formatUtc, STEP_MS } from '../../shared/time.ts'
+import type { Plan } from '../../shared/passage/schedule.ts'
+import { DAY_MS, formatUtc, STEP_MS } from '../../shared/format/time.ts'
 import { useNowMs } from '../ui/clock.ts'
-import { moveBy, rangeOf, slideTo, togglePlay, useCursor } from './cursor-store.ts'
+import { moveBy, rangeOf, slideTo, togglePlay, useCursor } from '../state/cursor-store.ts'
 
 const QUARTER_HOUR_MS = 900_000
 const DAY_STEPS = DAY_MS / STEP_MS

@@ -1,6 +1,6 @@
 // Is my route all right, until when, and how old is that answer: one box, for the first screen and the weather panel.
 import type { ReactNode } from 'react'
-import type { RouteVerdict, VerdictState } from '../../shared/route-verdict.ts'
+import type { RouteVerdict, VerdictState } from '../../shared/ship/verdict.ts'
 import { unbroken } from '../ui/unbroken.ts'
 import './limits.css'
 import { useVerdict } from './use-verdict.ts'

@@ -1,6 +1,6 @@
 // Every measure at the cursor's time, in the catalogue's groups, with source, age and distance.
 import type { ReactNode } from 'react'
-import { formatPosition } from '../../shared/format.ts'
+import { formatPosition } from '../../shared/format/format.ts'
 import {
   displayUnit,
   formatMeasure,
@@ -8,15 +8,15 @@ import {
   MEASURES,
   type MeasureGroup,
   type MeasureName,
-} from '../../shared/measures.ts'
-import { formatUtc } from '../../shared/time.ts'
-import type { VoyageWeather } from '../../shared/weather.ts'
+} from '../../shared/weather/measures.ts'
+import { formatUtc } from '../../shared/format/time.ts'
+import type { VoyageWeather } from '../../shared/weather/weather.ts'
 import { useNowMs } from '../ui/clock.ts'
-import { openMeteogram, openRoutesBySeason } from '../meteogram/place-store.ts'
-import { useVoyage } from '../voyage/voyage-store.ts'
+import { openMeteogram, openRoutesBySeason } from '../state/place-store.ts'
+import { useVoyage } from '../state/voyage-store.ts'
 import { HeavyWeather } from './HeavyWeather.tsx'
 import { Limits } from './Limits.tsx'
-import { legWords, useCursorStep } from './cursor-step.ts'
+import { legWords, useCursorStep } from '../state/cursor-step.ts'
 import { provenanceWords } from './provenance.ts'
 
 const GROUP_NAMES: Readonly<Record<MeasureGroup, string>> = {

@@ -1,7 +1,6 @@
 // The polar diagram's geometry: speed against heading, north up, the ship's speed vector from the middle.
-import type { Zone } from '../../shared/heavy-zones.ts'
-
-const RAD = Math.PI / 180
+import type { Zone } from '../../shared/ship/heavy/zones.ts'
+import { RAD } from '../../shared/geo/units.ts'
 
 /** Half the diagram's width in its own units, and the outer ring's radius in them. */
 export const HALF = 150

@@ -1,8 +1,8 @@
 // Where a step's values come from: source, age, and how far in space and time they stand from the ship.
-import { formatDistance } from '../../shared/format.ts'
-import { oldWords } from '../../shared/time.ts'
-import { oldestAt, type VoyageWeather } from '../../shared/weather.ts'
-import { SOURCE_WORDS } from './coverage.ts'
+import { formatDistance } from '../../shared/format/format.ts'
+import { oldWords } from '../../shared/format/time.ts'
+import { oldestAt, type VoyageWeather } from '../../shared/weather/weather.ts'
+import { SOURCE_WORDS } from '../ui/coverage.ts'
 
 /** `Forecast (F), 2 h 10 min old`, with distance and time gap only when there are any. */
 export function provenanceWords(weather: VoyageWeather, index: number, nowMs: number): string {

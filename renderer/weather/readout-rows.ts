@@ -1,9 +1,9 @@
 // The lines of the read-out: what the ship meets at one step, in the words an officer uses.
-import { currentAt, throughWater } from '../../shared/current.ts'
-import { formatCourse, formatRelativeDirection, formatSpeed, visibilityWord } from '../../shared/format.ts'
-import { displayUnit, formatMeasure, shownDirection, type MeasureName } from '../../shared/measures.ts'
-import type { VoyageWeather } from '../../shared/weather.ts'
-import { forceAt } from '../../shared/wind-force.ts'
+import { currentAt, throughWater } from '../../shared/weather/current.ts'
+import { formatCourse, formatRelativeDirection, formatSpeed, visibilityWord } from '../../shared/format/format.ts'
+import { displayUnit, formatMeasure, shownDirection, type MeasureName } from '../../shared/weather/measures.ts'
+import type { VoyageWeather } from '../../shared/weather/weather.ts'
+import { forceAt } from '../../shared/weather/wind-force.ts'
 import { olderWords } from '../ui/age.ts'
 
 /**

@@ -6,10 +6,10 @@ import {
   formatSpeed,
   relativeDirection,
   visibilityWord,
-} from '../../shared/format.ts'
-import { displayUnit, formatMeasure, shownDirection, type MeasureName } from '../../shared/measures.ts'
-import { formatShortLocal, formatShortUtc } from '../../shared/time.ts'
-import type { TableBy } from '../frame/frame-store.ts'
+} from '../../shared/format/format.ts'
+import { displayUnit, formatMeasure, shownDirection, type MeasureName } from '../../shared/weather/measures.ts'
+import { formatShortLocal, formatShortUtc } from '../../shared/format/time.ts'
+import type { TableBy } from '../state/frame-store.ts'
 import { agesText } from '../ui/age.ts'
 import type { TableRow } from './table-rows.ts'
 

@@ -1,11 +1,11 @@
 // The weather table as a file for a spreadsheet: what is shown, with the limits passed in words and what it is not for.
-import { csvLine } from '../../shared/csv-cells.ts'
-import { fileNameOf } from '../../shared/file-name.ts'
-import { passedLimit, passedWords, textBesideLimit } from '../../shared/limit-marks.ts'
-import type { VesselLimits } from '../../shared/limits.ts'
-import { formatUtc } from '../../shared/time.ts'
-import type { TableBy } from '../frame/frame-store.ts'
-import { NOT_FOR_NAVIGATION } from '../settings/about.ts'
+import { csvLine } from '../../shared/format/csv.ts'
+import { fileNameOf } from '../../shared/format/file-name.ts'
+import { passedLimit, passedWords, textBesideLimit } from '../../shared/ship/limit-marks.ts'
+import type { VesselLimits } from '../../shared/ship/limits.ts'
+import { formatUtc } from '../../shared/format/time.ts'
+import type { TableBy } from '../state/frame-store.ts'
+import { NOT_FOR_NAVIGATION } from '../ui/about.ts'
 import type { Column } from './table-columns.ts'
 import type { TableRow } from './table-rows.ts'
 

@@ -1,9 +1,9 @@
 // The lines of the weather table: the voyage's waypoints, or its steps every 3 or 6 hours.
-import type { Plan } from '../../shared/plan.ts'
-import { offsetAt, type ClockStep } from '../../shared/ship-time.ts'
-import { HOUR_MS } from '../../shared/time.ts'
-import type { VoyageWeather, WeatherAlong } from '../../shared/weather.ts'
-import type { TableBy } from '../frame/frame-store.ts'
+import type { Plan } from '../../shared/passage/schedule.ts'
+import { offsetAt, type ClockStep } from '../../shared/passage/ship-time.ts'
+import { HOUR_MS } from '../../shared/format/time.ts'
+import type { VoyageWeather, WeatherAlong } from '../../shared/weather/weather.ts'
+import type { TableBy } from '../state/frame-store.ts'
 
 export interface TableRow {
   key: string

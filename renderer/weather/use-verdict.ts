@@ -1,10 +1,10 @@
 // The verdict on the route's limits for the voyage, weather and vessel on screen.
 import { useMemo } from 'react'
-import { routeVerdict, type RouteVerdict } from '../../shared/route-verdict.ts'
+import { routeVerdict, type RouteVerdict } from '../../shared/ship/verdict.ts'
 import { useNowMs } from '../ui/clock.ts'
-import { activeVessel, judgedVessel, useVessels } from '../vessel/vessel-store.ts'
-import { useVoyage } from '../voyage/voyage-store.ts'
-import { useWeather } from './weather-store.ts'
+import { activeVessel, judgedVessel, useVessels } from '../state/vessel-store.ts'
+import { useVoyage } from '../state/voyage-store.ts'
+import { useWeather } from '../state/weather-store.ts'
 
 const NOT_LOOKED_AT = {
   state: 'unknown',

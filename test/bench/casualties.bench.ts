@@ -7,11 +7,12 @@ import Database from 'better-sqlite3'
 import { createCasualties, type Casualties } from '../../electron/engine/casualties/casualties.ts'
 import { openStore, type Store } from '../../electron/engine/store/store.ts'
 import { generateCasualties, type CasualtyRecord } from '../../electron/training/casualties/generate.ts'
-import { readCasualty } from '../../shared/casualty-reading.ts'
-import type { CasualtyBox, CasualtyFilter } from '../../shared/casualty-search.ts'
-import { footOnRoute } from '../../shared/cross-track.ts'
-import { legPath } from '../../shared/geodesy.ts'
-import type { Voyage, VoyageDocument } from '../../shared/voyage.ts'
+import { readCasualty } from '../../shared/casualties/reading.ts'
+import type { CasualtyFilter } from '../../shared/casualties/search.ts'
+import type { Box } from '../../shared/geo/position.ts'
+import { footOnRoute } from '../../shared/passage/cross-track.ts'
+import { legPath } from '../../shared/geo/geodesy.ts'
+import type { Voyage, VoyageDocument } from '../../shared/passage/voyage.ts'
 import { anyRoute, fill, NOW_MS, RECORDS, straitsRoute } from './casualty-file.ts'
 import { duckCorridors } from './casualty-duck.ts'
 import type { BenchFigure } from './figure.ts'
@@ -121,7 +122,7 @@ async function others(casualties: Casualties): Promise<BenchFigure[]> {
 }
 
 /** A window of 1600 × 1000 pixels about a place. */
-function viewAt(lat: number, long: number, zoom: number): CasualtyBox {
+function viewAt(lat: number, long: number, zoom: number): Box {
   const halfDeg = Math.min(180, (800 * 360) / (256 * 2 ** zoom))
   const wrap = (l: number): number => ((((l + 180) % 360) + 360) % 360) - 180
   const [west, east] = halfDeg === 180 ? [-180, 180] : [wrap(long - halfDeg), wrap(long + halfDeg)]

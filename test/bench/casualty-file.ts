@@ -3,10 +3,11 @@ import { openStore, type Store } from '../../electron/engine/store/store.ts'
 import { generateCasualties } from '../../electron/training/casualties/generate.ts'
 import { LANES } from '../../electron/training/casualties/places.ts'
 import { stream } from '../../electron/training/random.ts'
-import type { Casualty } from '../../shared/casualty.ts'
-import { readCasualty } from '../../shared/casualty-reading.ts'
-import { normaliseLong, placeOnCourse } from '../../shared/geodesy.ts'
-import type { Position, VoyageDocument } from '../../shared/voyage.ts'
+import type { Casualty } from '../../shared/casualties/casualty.ts'
+import { readCasualty } from '../../shared/casualties/reading.ts'
+import { normaliseLong, placeOnCourse } from '../../shared/geo/geodesy.ts'
+import type { VoyageDocument } from '../../shared/passage/voyage.ts'
+import type { Position } from '../../shared/geo/position.ts'
 
 export const RECORDS = 200_000
 export const NOW_MS = Date.UTC(2026, 10, 15, 12)

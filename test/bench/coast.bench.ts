@@ -1,9 +1,9 @@
 // The land check of a 60-leg ocean route with an XTD of 5 NM: cold, with bins decoded, and after one waypoint has moved.
-import { createLandCheck } from '../../electron/engine/coast/land-findings.ts'
-import { landAlong } from '../../electron/engine/coast/land-along.ts'
-import { createShore, readCoastFile } from '../../electron/engine/coast/shore.ts'
-import { legPath } from '../../shared/geodesy.ts'
-import type { VoyageDocument } from '../../shared/voyage.ts'
+import { createLandCheck } from '../../electron/engine/land/land-findings.ts'
+import { landAlong } from '../../electron/engine/land/land-along.ts'
+import { createShore, readCoastFile } from '../../electron/engine/land/shore.ts'
+import { legPath } from '../../shared/geo/geodesy.ts'
+import type { VoyageDocument } from '../../shared/passage/voyage.ts'
 import type { BenchFigure } from './figure.ts'
 import { median, percentile } from './statistics.ts'
 

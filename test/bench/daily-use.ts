@@ -1,11 +1,11 @@
 // Use of the application in rounds, through the window and its door: weather fetched, plan edited, casualties searched, views turned, time played.
 import type { Page } from 'playwright'
-import type { CallInput, CallName, CallOutput } from '../../shared/contract.ts'
-import { normaliseLong } from '../../shared/geodesy.ts'
-import { LAYERS } from '../../shared/layers.ts'
-import { MEASURE_NAMES } from '../../shared/measures.ts'
-import { HOUR_MS } from '../../shared/time.ts'
-import type { CasualtyFilter } from '../../shared/casualty-search.ts'
+import type { CallInput, CallName, CallOutput } from '../../shared/ipc/contract.ts'
+import { normaliseLong } from '../../shared/geo/geodesy.ts'
+import { LAYERS } from '../../shared/weather/layers.ts'
+import { MEASURE_NAMES } from '../../shared/weather/measures.ts'
+import { HOUR_MS } from '../../shared/format/time.ts'
+import type { CasualtyFilter } from '../../shared/casualties/search.ts'
 import { at } from '../e2e/officer.ts'
 
 const PLAY_MS = 5000

@@ -1,7 +1,7 @@
 // A data folder as a year of use leaves it: 200,000 casualties and a year of weather beside the voyage's own.
 import { toE4 } from '../../electron/engine/store/cells.ts'
 import type { Store } from '../../electron/engine/store/store.ts'
-import { floorToStep, HOUR_MS, STEP_MS } from '../../shared/time.ts'
+import { floorToStep, HOUR_MS, STEP_MS } from '../../shared/format/time.ts'
 import { byMeasure } from '../support/by-measure.ts'
 import { fill } from './casualty-file.ts'
 

@@ -2,7 +2,7 @@
 import { cpSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DAY_MS, formatDate } from '../../shared/time.ts'
+import { DAY_MS, formatDate } from '../../shared/format/time.ts'
 import { launchBinnacle } from '../e2e/launch.ts'
 import { at, chooseTraining, setEtd } from '../e2e/officer.ts'
 import type { BenchFigure } from './figure.ts'

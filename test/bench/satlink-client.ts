@@ -1,5 +1,5 @@
 // The ship's end of a link between network namespaces. Lines: `open`, `80 MINUTES` (leave so much later), `800 MINUTES`, `close`.
-import { TRACK_ONLY } from '../../shared/sync.ts'
+import { TRACK_ONLY } from '../../shared/sync/sync.ts'
 import { dropFolder, freshFolder } from '../faults/engine-here.ts'
 import { answerLines, benchConfig } from './line-process.ts'
 import { departures, openClient, type Client } from './sync-client.ts'

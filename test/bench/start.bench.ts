@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { launchBinnacle } from '../e2e/launch.ts'
 import { at, chooseTraining, getWeather, setEtd } from '../e2e/officer.ts'
-import { formatDate } from '../../shared/time.ts'
+import { formatDate } from '../../shared/format/time.ts'
 import type { BenchFigure } from './figure.ts'
 import { median } from './statistics.ts'
 

@@ -1,9 +1,9 @@
 // The near side: an engine with waits that are real, and what its runs took.
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { createEngine, type EngineOptions } from '../../electron/engine/engine.ts'
-import type { CallInput, CallOutput, EngineCallName } from '../../shared/contract.ts'
+import type { CallInput, CallOutput, EngineCallName } from '../../shared/ipc/contract.ts'
 import { FaultError } from '../../shared/result.ts'
-import type { PlanChoice, SyncEstimate, SyncState } from '../../shared/sync.ts'
+import type { PlanChoice, SyncEstimate, SyncState } from '../../shared/sync/sync.ts'
 import { ROUTE } from '../faults/engine-here.ts'
 
 export interface Timed {

@@ -9,7 +9,7 @@ import { overSatlink, SHORE, whyNoSatlink } from './satlink.ts'
 import { departures, openClient, type Client } from './sync-client.ts'
 import { between, runFigures, type Bars, type Moved } from './sync-figures.ts'
 import type { Payload } from './tls-front.ts'
-import { TRACK_ONLY, type PlanChoice } from '../../shared/sync.ts'
+import { TRACK_ONLY, type PlanChoice } from '../../shared/sync/sync.ts'
 
 const KEY = 'bench-key'
 const MANY_DEPARTURES = 9

@@ -8,16 +8,16 @@ import {
 } from '../../electron/engine/service/averages.ts'
 import { bulkList } from '../../electron/engine/service/bulk-list.ts'
 import { casualtiesNear, casualtiesOfYear } from '../../electron/engine/service/casualties.ts'
-import { readCasualty } from '../../shared/casualty-reading.ts'
+import { readCasualty } from '../../shared/casualties/reading.ts'
 import { serviceHttp, type ServiceHttp } from '../../electron/engine/service/http.ts'
 import type { JsonRequest, Operation } from '../../electron/engine/service/operation.ts'
 import { pointWeather } from '../../electron/engine/service/point.ts'
 import { fetchWaypointAverages, type LongLat } from '../../electron/engine/service/waypoint-averages.ts'
 import { startTrainingService, type LogEntry, type TrainingService } from '../../electron/training/service.ts'
-import { isMeasureAveraged, quarterOf, seasonOf, SEASONS, type AverageSpan } from '../../shared/averages.ts'
-import { CASUALTY_TYPES, type Casualty } from '../../shared/casualty.ts'
-import { distanceNm } from '../../shared/geodesy.ts'
-import { MEASURE_NAMES } from '../../shared/measures.ts'
+import { isMeasureAveraged, quarterOf, seasonOf, SEASONS, type AverageSpan } from '../../shared/weather/climatology.ts'
+import { CASUALTY_TYPES, type Casualty } from '../../shared/casualties/casualty.ts'
+import { distanceNm } from '../../shared/geo/geodesy.ts'
+import { MEASURE_NAMES } from '../../shared/weather/measures.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 15, 12)
 const AT_SEA = { lat: 45.5, long: -30.25 }

@@ -1,8 +1,8 @@
 // Every number traced: answered by the service, stored, brought to the ship between stored places and times, and shown; each measure in its unit.
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { formatMeasure, MEASURE_NAMES, MEASURES, toDisplay, type MeasureName } from '../../shared/measures.ts'
-import { HOUR_MS } from '../../shared/time.ts'
-import type { VoyageWeather } from '../../shared/weather.ts'
+import { formatMeasure, MEASURE_NAMES, MEASURES, toDisplay, type MeasureName } from '../../shared/weather/measures.ts'
+import { HOUR_MS } from '../../shared/format/time.ts'
+import type { VoyageWeather } from '../../shared/weather/weather.ts'
 import { provenanceWords } from '../../renderer/weather/provenance.ts'
 import { dropFolder, engineHere, freshFolder, NOON_MS } from '../faults/engine-here.ts'
 import { sendJson, startPointService, TEST_KEY, type PointService } from '../faults/point-service.ts'

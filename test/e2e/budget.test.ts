@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { DAY_MS, formatDate } from '../../shared/time.ts'
+import { DAY_MS, formatDate } from '../../shared/format/time.ts'
 import { launchBinnacle, type Launched } from './launch.ts'
 import { at, chooseTraining, setEtd, textOf } from './officer.ts'
 

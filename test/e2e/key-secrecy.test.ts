@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Result } from '../../shared/result.ts'
-import type { SyncState } from '../../shared/sync.ts'
-import type { Voyage } from '../../shared/voyage.ts'
+import type { SyncState } from '../../shared/sync/sync.ts'
+import type { Voyage } from '../../shared/passage/voyage.ts'
 import {
   makeKeyringHome,
   missingTools,

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { formatDate } from '../../shared/time.ts'
+import { formatDate } from '../../shared/format/time.ts'
 import { launchBinnacle, type Launched } from './launch.ts'
 import { at, chooseTraining, getWeather, setEtd, textOf } from './officer.ts'
 

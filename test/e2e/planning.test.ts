@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { DAY_MS, formatDate, HOUR_MS } from '../../shared/time.ts'
+import { DAY_MS, formatDate, HOUR_MS } from '../../shared/format/time.ts'
 import { launchBinnacle, type Launched } from './launch.ts'
 import { at, chooseTraining, getWeather, setEtd, textOf } from './officer.ts'
 

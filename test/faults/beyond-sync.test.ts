@@ -6,9 +6,9 @@ import {
   type TrainingOptions,
   type TrainingService,
 } from '../../electron/training/service.ts'
-import type { MonthsSpan } from '../../shared/averages.ts'
-import { TRACK_ONLY, type PlanChoice, type SyncState } from '../../shared/sync.ts'
-import { DAY_MS, HOUR_MS } from '../../shared/time.ts'
+import type { MonthsSpan } from '../../shared/weather/climatology.ts'
+import { TRACK_ONLY, type PlanChoice, type SyncState } from '../../shared/sync/sync.ts'
+import { DAY_MS, HOUR_MS } from '../../shared/format/time.ts'
 import { dropFolder, engineHere, freshFolder, NOON_MS, type EngineHere } from './engine-here.ts'
 
 const KEY = 'beyond-key'

@@ -1,10 +1,11 @@
 // A process to be killed: opens the engine on argv[2] and edits voyages of every kind without end, saying each revision as soon as the call answered (argv[3] `backups`: one long route, and a backup with every edit).
 import { crc32 } from 'node:zlib'
 import { createEngine } from '../../electron/engine/engine.ts'
-import type { CallInput, EngineCallName } from '../../shared/contract.ts'
-import type { RouteEdit } from '../../shared/route-edit.ts'
-import { HOUR_MS } from '../../shared/time.ts'
-import type { Position, Status, Voyage } from '../../shared/voyage.ts'
+import type { CallInput, EngineCallName } from '../../shared/ipc/contract.ts'
+import type { RouteEdit } from '../../shared/passage/route-edit.ts'
+import { HOUR_MS } from '../../shared/format/time.ts'
+import type { Status, Voyage } from '../../shared/passage/voyage.ts'
+import type { Position } from '../../shared/geo/position.ts'
 import { EDIT_KINDS, type EditKind, type Said } from './edit-kinds.ts'
 import { NOON_MS, ROUTE } from './engine-here.ts'
 

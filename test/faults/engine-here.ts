@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createEngine, type Engine, type EngineOptions } from '../../electron/engine/engine.ts'
-import type { CallInput, CallOutput, EngineCallName } from '../../shared/contract.ts'
+import type { CallInput, CallOutput, EngineCallName } from '../../shared/ipc/contract.ts'
 import { FaultError } from '../../shared/result.ts'
-import type { SyncState } from '../../shared/sync.ts'
+import type { SyncState } from '../../shared/sync/sync.ts'
 
 export const NOON_MS = Date.UTC(2026, 10, 15, 12, 10)
 

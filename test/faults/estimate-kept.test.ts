@@ -1,8 +1,8 @@
 // The bytes estimated before a run beside those counted in it: every plan, over each profile, with and without TLS.
 import { afterAll, describe, expect, it } from 'vitest'
 import { startTrainingService } from '../../electron/training/service.ts'
-import { TRACK_ONLY, type PlanChoice, type SyncEstimate } from '../../shared/sync.ts'
-import { DAY_MS, HOUR_MS } from '../../shared/time.ts'
+import { TRACK_ONLY, type PlanChoice, type SyncEstimate } from '../../shared/sync/sync.ts'
+import { DAY_MS, HOUR_MS } from '../../shared/format/time.ts'
 import { makeAuthority } from '../unit/engine/service/certificates.ts'
 import { dropFolder, engineHere, freshFolder, NOON_MS } from './engine-here.ts'
 

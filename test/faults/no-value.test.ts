@@ -1,9 +1,9 @@
 // Answers without a value that can be used, and why requests were given up: nothing of it passes for weather, and the reasons are counted.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { phaseWords } from '../../renderer/sync/sync-words.ts'
-import { MEASURE_NAMES } from '../../shared/measures.ts'
-import { TRACK_ONLY } from '../../shared/sync.ts'
-import { DAY_MS, HOUR_MS } from '../../shared/time.ts'
+import { phaseWords } from '../../renderer/data/sync-words.ts'
+import { MEASURE_NAMES } from '../../shared/weather/measures.ts'
+import { TRACK_ONLY } from '../../shared/sync/sync.ts'
+import { DAY_MS, HOUR_MS } from '../../shared/format/time.ts'
 import { dropFolder, engineHere, freshFolder, type EngineHere } from './engine-here.ts'
 import {
   rightAnswer,

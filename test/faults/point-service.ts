@@ -1,7 +1,7 @@
 // A real HTTP server for operation 1 whose answers can go wrong on purpose, with a record of what it was asked and what it answered.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
-import { MEASURE_NAMES, MEASURES, type MeasureName } from '../../shared/measures.ts'
+import { MEASURE_NAMES, MEASURES, type MeasureName } from '../../shared/weather/measures.ts'
 
 export const TEST_KEY = 'Kq7-fault-test-key-19'
 

@@ -8,7 +8,7 @@ import { openClient, type Client } from '../bench/sync-client.ts'
 import type { Payload } from '../bench/tls-front.ts'
 import { MOST_UNDER_WAY } from '../../electron/engine/sync/run.ts'
 import type { Timeouts } from '../../electron/engine/service/http.ts'
-import type { PlanChoice } from '../../shared/sync.ts'
+import type { PlanChoice } from '../../shared/sync/sync.ts'
 import { makeAuthority, type Authority } from '../unit/engine/service/certificates.ts'
 import { dropFolder, freshFolder, NOON_MS } from './engine-here.ts'
 

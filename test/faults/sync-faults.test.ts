@@ -4,7 +4,7 @@ import type { ServerResponse } from 'node:http'
 import { gzipSync, brotliCompressSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openStore } from '../../electron/engine/store/store.ts'
-import { MEASURE_NAMES, type MeasureName } from '../../shared/measures.ts'
+import { MEASURE_NAMES, type MeasureName } from '../../shared/weather/measures.ts'
 import type { FaultCode } from '../../shared/result.ts'
 import { dropFolder, engineHere, freshFolder, NOON_MS, type EngineHere } from './engine-here.ts'
 import {

@@ -1,13 +1,13 @@
 // Says what a computer in the time zone of its environment makes of the times argv[2] (JSON, epoch ms): on screen, on the wire, in the store.
-import { readRouteFile } from '../../electron/engine/files/read-route.ts'
-import { SAMPLE_VOYAGE_FILE_NAME, SAMPLE_VOYAGE_RTZ } from '../../electron/engine/files/sample-voyage.ts'
-import { readCasualty } from '../../shared/casualty-reading.ts'
+import { readRouteFile } from '../../electron/engine/route-files/read-route.ts'
+import { SAMPLE_VOYAGE_FILE_NAME, SAMPLE_VOYAGE_RTZ } from '../../electron/engine/route-files/sample-voyage.ts'
+import { readCasualty } from '../../shared/casualties/reading.ts'
 import { timeOf } from '../../electron/engine/service/fields.ts'
 import { pointWeather } from '../../electron/engine/service/point.ts'
 import { openStore } from '../../electron/engine/store/store.ts'
-import { trackPoints } from '../../electron/engine/sync/plan-track.ts'
-import { quarterOf } from '../../shared/averages.ts'
-import { formatClock, formatShortUtc, formatUtc, isoUtc } from '../../shared/time.ts'
+import { trackPoints } from '../../electron/engine/planner/track.ts'
+import { quarterOf } from '../../shared/weather/climatology.ts'
+import { formatClock, formatShortUtc, formatUtc, isoUtc } from '../../shared/format/time.ts'
 import { dropFolder, freshFolder } from './engine-here.ts'
 
 const times = JSON.parse(process.argv[2] ?? '[]') as number[]

@@ -1,6 +1,6 @@
 // What one run may spend on a day's files: tries, listings and bytes; and why a file was given up, in words.
 import { FaultError } from '../../../shared/result.ts'
-import { formatDate } from '../../../shared/time.ts'
+import { formatDate } from '../../../shared/format/time.ts'
 
 /** A try or a listing that brought so much, or a file whole, was not in vain. */
 export const GAIN_BYTES = 64 * 1024

@@ -1,6 +1,6 @@
 // Bulk files of a day: listed, downloaded one after the other, recognised, and read into the store where their form is known.
 import { mkdirSync, statfsSync } from 'node:fs'
-import type { BulkDay, BulkFile, BulkFormat } from '../../../shared/bulk.ts'
+import type { BulkDay, BulkFile, BulkFormat } from '../../../shared/sync/bulk.ts'
 import { FaultError } from '../../../shared/result.ts'
 import type { BulkAsk, BulkRow } from '../store/bulk-files.ts'
 import type { Store } from '../store/store.ts'

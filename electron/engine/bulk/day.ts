@@ -1,5 +1,5 @@
 // A day of bulk files as one run asks for it: which place is next, what becomes of a file that is whole, and what is told when the day is not.
-import { floorToStep } from '../../../shared/time.ts'
+import { floorToStep } from '../../../shared/format/time.ts'
 import { FaultError } from '../../../shared/result.ts'
 import type { HttpAnswer } from '../service/transport.ts'
 import type { BulkRow } from '../store/bulk-files.ts'

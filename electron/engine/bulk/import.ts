@@ -1,6 +1,6 @@
 // A whole bulk file into the weather table, in slices, so that nothing else waits long: the same rows as from operation 1.
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { BulkFormat } from '../../../shared/bulk.ts'
+import type { BulkFormat } from '../../../shared/sync/bulk.ts'
 import { fieldsOf, isNumber, measuresOf, timeOf } from '../service/fields.ts'
 import { toE4 } from '../store/cells.ts'
 import type { Store } from '../store/store.ts'

@@ -1,6 +1,6 @@
 // What a bulk file holds, by its content alone: the specification names no format.
-import type { BulkFormat } from '../../../shared/bulk.ts'
-import { MEASURE_NAMES } from '../../../shared/measures.ts'
+import type { BulkFormat } from '../../../shared/sync/bulk.ts'
+import { MEASURE_NAMES } from '../../../shared/weather/measures.ts'
 
 /** As much of a file's beginning as is looked at. */
 export const HEAD_BYTES = 4096

@@ -2,7 +2,7 @@
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { BulkFormat } from '../../../shared/bulk.ts'
+import type { BulkFormat } from '../../../shared/sync/bulk.ts'
 import { columnsOf } from './recognise.ts'
 
 /** No record is longer: what seems so is no record. */

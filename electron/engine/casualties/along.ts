@@ -1,5 +1,5 @@
 // The casualties of a corridor leg by leg: counts, the nearest, the gravest.
-import type { CasualtiesAlongRoute, CasualtiesOfStretch, CasualtyHit } from '../../../shared/casualty-search.ts'
+import type { CasualtiesAlongRoute, CasualtiesOfStretch, CasualtyHit } from '../../../shared/casualties/search.ts'
 import type { Answer } from './casualties.ts'
 import { tallyOf, yearsOf } from './facets.ts'
 

@@ -1,23 +1,23 @@
 // The questions of the window about stored casualties. Rows are read into memory once, in slices; what is found is read from the store.
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { distanceNm } from '../../../shared/geodesy.ts'
-import {
-  type CasualtiesAlongRoute,
-  type CasualtyBox,
-  type CasualtyClusters,
-  type CasualtyCounts,
-  type CasualtyFacets,
-  type CasualtyFilter,
-  type CasualtyHit,
-  type CasualtyPage,
-  type CasualtyRecord,
-  type CasualtySort,
-} from '../../../shared/casualty-search.ts'
+import { distanceNm } from '../../../shared/geo/geodesy.ts'
+import type {
+  CasualtiesAlongRoute,
+  CasualtyClusters,
+  CasualtyCounts,
+  CasualtyFacets,
+  CasualtyFilter,
+  CasualtyHit,
+  CasualtyPage,
+  CasualtyRecord,
+  CasualtySort,
+} from '../../../shared/casualties/search.ts'
+import type { Box } from '../../../shared/geo/position.ts'
 import { FaultError } from '../../../shared/result.ts'
-import type { Voyage } from '../../../shared/voyage.ts'
-import type { Marks } from '../store/casualty-marks.ts'
+import type { Voyage } from '../../../shared/passage/voyage.ts'
+import type { Marks } from '../store/casualty-index.ts'
 import type { Store } from '../store/store.ts'
-import { coverageAlong } from '../sync/plan-casualties.ts'
+import { coverageAlong } from '../planner/casualties.ts'
 import { along } from './along.ts'
 import { createClusters } from './clusters.ts'
 import { facetsOf } from './facets.ts'
@@ -37,7 +37,7 @@ export interface CasualtySearchInput {
 export interface Casualties {
   search(input: CasualtySearchInput): Promise<CasualtyPage>
   facets(filter: CasualtyFilter): Promise<CasualtyFacets>
-  clusters(filter: CasualtyFilter, box: CasualtyBox, zoom: number): Promise<CasualtyClusters>
+  clusters(filter: CasualtyFilter, box: Box, zoom: number): Promise<CasualtyClusters>
   along(voyageId: number, halfWidthNm: number): Promise<CasualtiesAlongRoute>
   record(casualtyId: number, voyageId: number | undefined): CasualtyRecord
   /** Makes ready what an earlier version stored, then reads the rows into memory and looks whether all are sound; slice by slice, until done or ended. */

@@ -1,9 +1,10 @@
 // Clusters for any view of the chart, from an index that is kept until the records or the filter change.
 import Supercluster, { type ClusterProperties, type InputFeature } from 'supercluster'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { CASUALTY_SEVERITIES, type CasualtyCategory } from '../../../shared/casualty.ts'
-import type { CasualtyBox, CasualtyClusters, CasualtyCounts } from '../../../shared/casualty-search.ts'
-import { CATEGORIES } from '../store/casualty-marks.ts'
+import { CASUALTY_SEVERITIES, type CasualtyCategory } from '../../../shared/casualties/casualty.ts'
+import type { CasualtyClusters, CasualtyCounts } from '../../../shared/casualties/search.ts'
+import type { Box } from '../../../shared/geo/position.ts'
+import { CATEGORIES } from '../store/casualty-index.ts'
 import type { Answer } from './casualties.ts'
 
 /**
@@ -53,7 +54,7 @@ interface Index {
 
 export interface Clusters {
   /** `key` names filter and state of the records. */
-  view(key: string, answer: () => Promise<Answer>, box: CasualtyBox, zoom: number): Promise<CasualtyClusters>
+  view(key: string, answer: () => Promise<Answer>, box: Box, zoom: number): Promise<CasualtyClusters>
   /** In all indexes that are kept. */
   keptPoints(): number
 }
@@ -124,7 +125,7 @@ async function build(answer: () => Promise<Answer>): Promise<Index> {
   return { clusters, points: points.length, counts }
 }
 
-function viewOf({ clusters, counts }: Index, box: CasualtyBox, asked: number): CasualtyClusters {
+function viewOf({ clusters, counts }: Index, box: Box, asked: number): CasualtyClusters {
   const east = box.east < box.west ? box.east + 360 : box.east
   const widthDeg = Math.max(0.001, east - box.west)
   let zoom = Math.floor(Math.min(asked, MAX_ZOOM + 1, Math.max(0, Math.log2((WIDEST_PX * 360) / (TILE_PX * widthDeg)))))

@@ -1,7 +1,7 @@
 // Counts of what was found, by type, severity, year, month and vessel type.
-import { CASUALTY_SEVERITIES } from '../../../shared/casualty.ts'
-import type { CasualtyFacets, CategoryCounts, SeverityCounts } from '../../../shared/casualty-search.ts'
-import { CATEGORIES, SUB_CATEGORIES, type Marks } from '../store/casualty-marks.ts'
+import { CASUALTY_SEVERITIES } from '../../../shared/casualties/casualty.ts'
+import type { CasualtyFacets, CategoryCounts, SeverityCounts } from '../../../shared/casualties/search.ts'
+import { CATEGORIES, SUB_CATEGORIES, type Marks } from '../store/casualty-index.ts'
 import type { Answer } from './casualties.ts'
 
 /** Vessel types named; what others there are is one number. */

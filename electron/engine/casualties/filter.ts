@@ -1,7 +1,7 @@
 // A filter as one question to a record in memory: does it fit, whatever its place.
-import { CASUALTY_SEVERITIES } from '../../../shared/casualty.ts'
-import type { CasualtyFilter } from '../../../shared/casualty-search.ts'
-import { CATEGORIES, SUB_CATEGORIES, type CasualtyMarks, type Marks } from '../store/casualty-marks.ts'
+import { CASUALTY_SEVERITIES } from '../../../shared/casualties/casualty.ts'
+import type { CasualtyFilter } from '../../../shared/casualties/search.ts'
+import { CATEGORIES, SUB_CATEGORIES, type CasualtyMarks, type Marks } from '../store/casualty-index.ts'
 
 /** Of the id of a record that is there. */
 export type Fits = (id: number) => boolean

@@ -1,10 +1,10 @@
 // The records of a place: by one-degree cells, then by distance; exactly on the ellipsoid where it is a near thing.
-import { footNear, footOnRoute } from '../../../shared/cross-track.ts'
-import { distanceNm } from '../../../shared/geodesy.ts'
-import type { CasualtyBox, CasualtyOnRoute } from '../../../shared/casualty-search.ts'
-import { arcErrorNm, arcOf, inSpace } from '../../../shared/space.ts'
-import type { Position } from '../../../shared/voyage.ts'
-import type { CellOrder, Marks } from '../store/casualty-marks.ts'
+import { footNear, footOnRoute } from '../../../shared/passage/cross-track.ts'
+import { distanceNm } from '../../../shared/geo/geodesy.ts'
+import type { CasualtyOnRoute } from '../../../shared/casualties/search.ts'
+import { arcErrorNm, arcOf, inSpace } from '../../../shared/geo/ecef.ts'
+import type { Position, Box } from '../../../shared/geo/position.ts'
+import type { CellOrder, Marks } from '../store/casualty-index.ts'
 import { cellsAround } from '../store/cells.ts'
 import type { Fits } from './filter.ts'
 import { beads, CHORD_NM, nearestLeg, type Near, type Piece, type RouteLine } from './route-line.ts'
@@ -105,13 +105,13 @@ export function inCircle(
 }
 
 /** A meridian is 180 and −180 at once; a box whose west is east of its east goes across it. */
-export function isInBox({ south, west, north, east }: CasualtyBox, lat: number, long: number): boolean {
+export function isInBox({ south, west, north, east }: Box, lat: number, long: number): boolean {
   if (!(lat >= south && lat <= north)) return false
   const within = (l: number): boolean => (west <= east ? l >= west && l <= east : l >= west || l <= east)
   return within(long) || (Math.abs(long) === 180 && within(-long))
 }
 
-export function inBox(box: CasualtyBox, marks: Marks, fits: Fits): Found {
+export function inBox(box: Box, marks: Marks, fits: Fits): Found {
   const ids: number[] = []
   for (let id = 0; id < marks.end; id++) {
     if (marks.category[id] === 0) continue

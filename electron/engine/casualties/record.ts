@@ -1,8 +1,8 @@
 // One casualty whole: what was received field by field, where it lies on a route, the others of its ship.
-import { LONGEST_TEXT } from '../../../shared/casualty-reading.ts'
-import type { CasualtyHit, CasualtyRecord } from '../../../shared/casualty-search.ts'
-import { footOnRoute } from '../../../shared/cross-track.ts'
-import { isImoNumber } from '../../../shared/vessel.ts'
+import { LONGEST_TEXT } from '../../../shared/casualties/reading.ts'
+import type { CasualtyHit, CasualtyRecord } from '../../../shared/casualties/search.ts'
+import { footOnRoute } from '../../../shared/passage/cross-track.ts'
+import { isImoNumber } from '../../../shared/ship/vessel.ts'
 import type { CasualtyTables } from '../store/casualties.ts'
 import type { RouteLine } from './route-line.ts'
 

@@ -1,8 +1,9 @@
 // A route as short chords in space, so that thousands of places are held against it at once. Distances are good to a few metres over the
 // widest corridor; what lies so close to its edge is looked at exactly by the caller.
-import { legPath, type LegPath } from '../../../shared/geodesy.ts'
-import { arcOf, chordOf, heading, inSpace, onEarth, type Space } from '../../../shared/space.ts'
-import type { Position, Waypoint } from '../../../shared/voyage.ts'
+import { legPath, type LegPath } from '../../../shared/geo/geodesy.ts'
+import { arcOf, chordOf, heading, inSpace, onEarth, type Space } from '../../../shared/geo/ecef.ts'
+import type { Waypoint } from '../../../shared/passage/voyage.ts'
+import type { Position } from '../../../shared/geo/position.ts'
 
 /** Exact places of a leg so far apart at most, between them a cubic through places and courses. */
 const KNOT_NM = 200

@@ -1,5 +1,5 @@
 // The index of ports, read when it is first asked.
-import type { Port } from '../../../shared/ports.ts'
+import type { Port } from '../../../shared/app/ports.ts'
 import { readPorts, type PortIndex } from './read-ports.ts'
 import { portSearch } from './search.ts'
 

@@ -1,9 +1,10 @@
 // The package's records as ports: what contradicts itself is repaired or marked, nothing is dropped, and all of it is counted.
 import type { SeaPort } from 'sea-ports'
-import { portTime, type Port } from '../../../shared/ports.ts'
-import type { Position } from '../../../shared/voyage.ts'
+import { portTime, type Port } from '../../../shared/app/ports.ts'
+import type { Position } from '../../../shared/geo/position.ts'
 import { OTHER_NAMES } from './other-names.ts'
 import { canonicalZone, zonesOf } from './zones.ts'
+import { RAD } from '../../../shared/geo/units.ts'
 
 /** A port, with what else it is found by. */
 export interface IndexedPort extends Port {
@@ -113,11 +114,10 @@ function positionOf(coordinates: number[] | undefined): Position | null {
 
 /** On a sphere: 800 miles are told from 270 without an ellipsoid, fifty times as fast. */
 function roughNm(a: Position, b: Position): number {
-  const rad = Math.PI / 180
   const haversine =
-    Math.sin(((b.lat - a.lat) * rad) / 2) ** 2 +
-    Math.cos(a.lat * rad) * Math.cos(b.lat * rad) * Math.sin(((b.long - a.long) * rad) / 2) ** 2
-  return (120 / rad) * Math.asin(Math.min(1, Math.sqrt(haversine)))
+    Math.sin(((b.lat - a.lat) * RAD) / 2) ** 2 +
+    Math.cos(a.lat * RAD) * Math.cos(b.lat * RAD) * Math.sin(((b.long - a.long) * RAD) / 2) ** 2
+  return (120 / RAD) * Math.asin(Math.min(1, Math.sqrt(haversine)))
 }
 
 const awayNm = (position: Position, { port }: Reading): number =>

@@ -1,5 +1,5 @@
 // Ports by what an officer types: any spelling of accents and case, the beginning of any word, or the UN/LOCODE.
-import type { Port } from '../../../shared/ports.ts'
+import type { Port } from '../../../shared/app/ports.ts'
 import type { IndexedPort } from './read-ports.ts'
 
 export const MOST_PORTS_FOUND = 20

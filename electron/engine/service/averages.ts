@@ -1,6 +1,6 @@
 // Operations 3 to 5, averages at a point: over whole years, over a season of those years, over one season of one year.
-import { isMeasureAveraged, SHARED_AVERAGE_PATH, type Season } from '../../../shared/averages.ts'
-import type { MeasureName } from '../../../shared/measures.ts'
+import { isMeasureAveraged, SHARED_AVERAGE_PATH, type Season } from '../../../shared/weather/climatology.ts'
+import type { MeasureName } from '../../../shared/weather/measures.ts'
 import {
   checkEcho,
   checkPlace,

@@ -8,7 +8,7 @@ const BOUNDS = answerOf(15_000, 100, 2000)
 /** More than the whole service holds of any year or place, in one answer: it is refused. */
 const MOST_RECORDS = 100_000
 
-/** Operation 9: raw records, to be read one by one with `readCasualty` (shared/casualty-reading.ts). `radiusNm` in nautical miles. */
+/** Operation 9: raw records, to be read one by one with `readCasualty` (shared/casualties/reading.ts). `radiusNm` in nautical miles. */
 export const casualtiesNear = (lat: number, long: number, radiusNm: number): Operation<unknown[]> => ({
   operation: 9,
   request: {

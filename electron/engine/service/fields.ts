@@ -1,5 +1,5 @@
 // Checks every operation shares: shapes, numbers, echoes of what was asked, measures within their physical range.
-import { MEASURE_NAMES, MEASURES, type MeasureName } from '../../../shared/measures.ts'
+import { MEASURE_NAMES, MEASURES, type MeasureName } from '../../../shared/weather/measures.ts'
 import { FaultError } from '../../../shared/result.ts'
 
 export type Fields = Record<string, unknown>

@@ -1,5 +1,5 @@
 // Operation 1, weather at a point and a time: asked by position and time, checked field by field, echo and all.
-import { isoUtc } from '../../../shared/time.ts'
+import { isoUtc } from '../../../shared/format/time.ts'
 import { checkPlace, checkTime, fieldsOf, measuresOf, metaOf, wrong, type Measured } from './fields.ts'
 import type { Operation } from './operation.ts'
 

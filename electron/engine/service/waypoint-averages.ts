@@ -1,5 +1,5 @@
 // Operations 6 to 8, averages at many places: asked page by page until every place has come back exactly once.
-import type { AverageSpan } from '../../../shared/averages.ts'
+import type { AverageSpan } from '../../../shared/weather/climatology.ts'
 import { averageField } from './averages.ts'
 import {
   checkEcho,

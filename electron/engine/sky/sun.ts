@@ -8,11 +8,11 @@ import {
   Body,
   SiderealTime,
 } from 'astronomy-engine'
-import type { Light, SunEvent, SunEventKind } from '../../../shared/sky.ts'
-import { HOUR_MS } from '../../../shared/time.ts'
-import type { Position } from '../../../shared/voyage.ts'
+import type { Light, SunEvent, SunEventKind } from '../../../shared/app/sky.ts'
+import { HOUR_MS } from '../../../shared/format/time.ts'
+import type { Position } from '../../../shared/geo/position.ts'
+import { RAD } from '../../../shared/geo/units.ts'
 
-const RAD = Math.PI / 180
 const SAMPLE_MS = 10 * 60_000
 const KNOT_MS = 6 * HOUR_MS
 const EXACT_MS = 500

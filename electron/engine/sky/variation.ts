@@ -1,7 +1,7 @@
 // Magnetic variation by the World Magnetic Model 2025, at sea level.
 import geomagnetism, { type GeomagnetismPoint } from 'geomagnetism'
-import type { Variation } from '../../../shared/sky.ts'
-import type { Position } from '../../../shared/voyage.ts'
+import type { Variation } from '../../../shared/app/sky.ts'
+import type { Position } from '../../../shared/geo/position.ts'
 
 /** WMM2025 is for 2025.0 to 2030.0 (technical report of the model). */
 const FIRST_YEAR = 2025

@@ -1,8 +1,8 @@
 // Variation at each waypoint and the sun along the plan of a voyage.
-import { buildPlan, shipAt, type Plan } from '../../../shared/plan.ts'
-import type { SunTrack, VoyageSky } from '../../../shared/sky.ts'
-import { DAY_MS, HOUR_MS } from '../../../shared/time.ts'
-import type { Voyage } from '../../../shared/voyage.ts'
+import { buildPlan, shipAt, type Plan } from '../../../shared/passage/schedule.ts'
+import type { SunTrack, VoyageSky } from '../../../shared/app/sky.ts'
+import { DAY_MS, HOUR_MS } from '../../../shared/format/time.ts'
+import type { Voyage } from '../../../shared/passage/voyage.ts'
 import { sunEvents } from './sun.ts'
 import { variation } from './variation.ts'
 

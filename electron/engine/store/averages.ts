@@ -1,7 +1,7 @@
 // The averages table: one row a position and span of years, the measures averages carry, a checksum verified at every read.
 import { crc32 } from 'node:zlib'
-import type { AverageSpan } from '../../../shared/averages.ts'
-import type { MeasureName } from '../../../shared/measures.ts'
+import type { AverageSpan } from '../../../shared/weather/climatology.ts'
+import type { MeasureName } from '../../../shared/weather/measures.ts'
 import { cellOf } from './cells.ts'
 import type { Handle } from './open-database.ts'
 import { averageColumns, noValues, STORED_AVERAGES, type Values } from './stored-measures.ts'

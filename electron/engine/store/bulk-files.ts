@@ -1,6 +1,6 @@
 // The tables of bulk files: which are on this disk and what they hold, which stands at each place of a day's list, what a run has spent on a
 // day, and the days that are whole.
-import type { BulkFile } from '../../../shared/bulk.ts'
+import type { BulkFile } from '../../../shared/sync/bulk.ts'
 import type { Handle } from './open-database.ts'
 
 /** What tells two versions of a file apart, as its server gave it; null where it gave none that can be relied on. */

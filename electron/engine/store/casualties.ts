@@ -1,9 +1,9 @@
 // Casualties and what of the globe and the years they were asked for: records merged by identity, none ever deleted. What they are
 // searched by is in casualty-marks.ts.
-import type { Casualty, StoredCasualties } from '../../../shared/casualty.ts'
-import { identityOf, readCasualty } from '../../../shared/casualty-reading.ts'
-import { distanceNm } from '../../../shared/geodesy.ts'
-import { casualtyMarks, type CasualtyMarks } from './casualty-marks.ts'
+import type { Casualty, StoredCasualties } from '../../../shared/casualties/casualty.ts'
+import { identityOf, readCasualty } from '../../../shared/casualties/reading.ts'
+import { distanceNm } from '../../../shared/geo/geodesy.ts'
+import { casualtyMarks, type CasualtyMarks } from './casualty-index.ts'
 import { casualtyRows, type CasualtyRows } from './casualty-rows.ts'
 import { cellsAround, fromE4 } from './cells.ts'
 import type { Handle } from './open-database.ts'

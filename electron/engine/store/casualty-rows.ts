@@ -1,7 +1,7 @@
 // Casualties as they are shown: rows by id, and those of one vessel.
-import type { Casualty } from '../../../shared/casualty.ts'
-import { readCasualty, textOf } from '../../../shared/casualty-reading.ts'
-import type { CasualtyHit } from '../../../shared/casualty-search.ts'
+import type { Casualty } from '../../../shared/casualties/casualty.ts'
+import { readCasualty, textOf } from '../../../shared/casualties/reading.ts'
+import type { CasualtyHit } from '../../../shared/casualties/search.ts'
 import type { Handle } from './open-database.ts'
 import { CASUALTY_SEAL } from './seal.ts'
 

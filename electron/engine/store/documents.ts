@@ -1,11 +1,11 @@
 // The officer's documents as they are read back from their rows: parsed, not believed. A key this version does not know is kept.
 import { z } from 'zod'
 import { FAULT_CODES, FaultError, type Fault } from '../../../shared/result.ts'
-import { LOSS_DIRECTIONS, SEA_KINDS } from '../../../shared/heavy-settings.ts'
-import { QUARTERS } from '../../../shared/averages.ts'
-import { POINT_STEPS, type PlanChoice } from '../../../shared/sync.ts'
-import { LIMITS, PARTICULARS, type Limit, type LimitName, type VesselDocument } from '../../../shared/vessel.ts'
-import type { VoyageDocument } from '../../../shared/voyage.ts'
+import { LOSS_DIRECTIONS, SEA_KINDS } from '../../../shared/ship/heavy/settings.ts'
+import { QUARTERS } from '../../../shared/weather/climatology.ts'
+import { POINT_STEPS, type PlanChoice } from '../../../shared/sync/sync.ts'
+import { LIMITS, PARTICULARS, type Limit, type LimitName, type VesselDocument } from '../../../shared/ship/vessel.ts'
+import type { VoyageDocument } from '../../../shared/passage/voyage.ts'
 
 z.config({ jitless: true })
 

@@ -1,6 +1,6 @@
 // What the marks say was acknowledged, against what the officer's file holds: what is missing is looked for elsewhere, and the rest named.
 import { statSync, writeFileSync } from 'node:fs'
-import { formatShortUtc, formatUtc } from '../../../shared/time.ts'
+import { formatShortUtc, formatUtc } from '../../../shared/format/time.ts'
 import { composed } from './composed.ts'
 import type { Mark, Marks, RevisionMark } from './marks.ts'
 import { asideName, soundBackups, type Handle } from './open-database.ts'

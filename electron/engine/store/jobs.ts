@@ -1,6 +1,6 @@
 // Runs and their jobs as rows: what is asked, how often it was tried, when it may be tried again.
 import type { Fault } from '../../../shared/result.ts'
-import type { PlanChoice, SyncPhase } from '../../../shared/sync.ts'
+import type { PlanChoice, SyncPhase } from '../../../shared/sync/sync.ts'
 import { readChoice, readFault } from './documents.ts'
 import { operationOf, readRequest, type PlannedRequest } from './request.ts'
 import type { Handle } from './open-database.ts'

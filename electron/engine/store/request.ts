@@ -1,6 +1,6 @@
 // What a job asks, as plain data that is stored with the job. Positions in 1e-4 degree (cells.ts), times in epoch ms.
 import { z } from 'zod'
-import { SEASONS, type AverageSpan } from '../../../shared/averages.ts'
+import { SEASONS, type AverageSpan } from '../../../shared/weather/climatology.ts'
 import { spanText } from './averages.ts'
 
 /** Operations 9 and 10. */

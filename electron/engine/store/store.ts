@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { FaultError, type Fault } from '../../../shared/result.ts'
-import { DAY_MS } from '../../../shared/time.ts'
+import { DAY_MS } from '../../../shared/format/time.ts'
 import { averagesTable, type AveragesTable } from './averages.ts'
 import { linksTable, type LinksTable } from './links.ts'
 import { bulkTable, type BulkTable } from './bulk-files.ts'

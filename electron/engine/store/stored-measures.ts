@@ -1,6 +1,6 @@
 // Which measures the tables keep, in the order of their columns and checksums. Both lists only ever grow at their end: the checksums of rows
 // stored before run over the order of then. A new name needs a migration that adds its column.
-import { MEASURE_NAMES, type MeasureName } from '../../../shared/measures.ts'
+import { MEASURE_NAMES, type MeasureName } from '../../../shared/weather/measures.ts'
 import { checksumOf } from './checksum.ts'
 
 export const STORED_MEASURES = [

@@ -1,5 +1,5 @@
 // The traffic ledger: bytes on the socket by run, day (UTC), origin, link profile and operation.
-import type { LedgerRow } from '../../../shared/link.ts'
+import type { LedgerRow } from '../../../shared/sync/link.ts'
 import type { Handle } from './open-database.ts'
 
 export interface Traffic {

@@ -1,7 +1,7 @@
 // Vessels: a row each, and every state they ever had as an appended revision with its checksum.
 import { crc32 } from 'node:zlib'
 import { FaultError } from '../../../shared/result.ts'
-import type { Vessel, VesselDocument } from '../../../shared/vessel.ts'
+import type { Vessel, VesselDocument } from '../../../shared/ship/vessel.ts'
 import { newerDocument, readVesselDocument } from './documents.ts'
 import type { Handle } from './open-database.ts'
 import { VESSEL_REVISION_SEAL } from './seal.ts'

@@ -1,7 +1,14 @@
 // Voyages: a row each, and every state they ever had as an appended revision with the event that made it, in one commit.
 import { crc32 } from 'node:zlib'
 import { FaultError } from '../../../shared/result.ts'
-import type { RevisionLine, Standing, Status, Voyage, VoyageDocument, VoyageSummary } from '../../../shared/voyage.ts'
+import type {
+  RevisionLine,
+  Standing,
+  Status,
+  Voyage,
+  VoyageDocument,
+  VoyageSummary,
+} from '../../../shared/passage/voyage.ts'
 import { newerDocument, readVoyageDocument, type ReadDocument } from './documents.ts'
 import type { Handle } from './open-database.ts'
 import { PLACE_SEAL, SAID_SEAL, SETTING_SEAL } from './seal.ts'

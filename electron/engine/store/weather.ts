@@ -1,6 +1,6 @@
 // The weather table: one row an answer of the service for a position and time, a checksum verified at every read. A reading takes measure by
 // measure the newest known value.
-import type { MeasureName } from '../../../shared/measures.ts'
+import type { MeasureName } from '../../../shared/weather/measures.ts'
 import { cellOf } from './cells.ts'
 import type { Handle } from './open-database.ts'
 import { noValues, STORED_MEASURES, weatherColumns, type Values } from './stored-measures.ts'

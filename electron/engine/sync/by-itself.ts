@@ -1,12 +1,12 @@
 // What runs without the officer: the current voyage's track alone, over a link profile they chose, within its budget, and told before.
-import { ceilToStep, DAY_MS } from '../../../shared/time.ts'
-import { isOfTrack, type ByItself } from '../../../shared/sync.ts'
-import type { Voyage } from '../../../shared/voyage.ts'
+import { ceilToStep, DAY_MS } from '../../../shared/format/time.ts'
+import { isOfTrack, type ByItself } from '../../../shared/sync/sync.ts'
+import type { Voyage } from '../../../shared/passage/voyage.ts'
 import type { RunRow } from '../store/jobs.ts'
 import type { PlannedRequest } from '../store/request.ts'
 import type { Store } from '../store/store.ts'
-import type { Costs } from './costs.ts'
-import type { Profiles } from './profiles.ts'
+import type { Costs } from '../link/costs.ts'
+import type { Profiles } from '../link/profiles.ts'
 
 /** After a login page the link is tried again this often, where the profile lets runs resume by themselves. */
 const PORTAL_MS = 5 * 60_000

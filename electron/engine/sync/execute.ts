@@ -1,7 +1,7 @@
 // What a job does: asks its operation, and hands back what its commit puts into the store.
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { isMeasureAveraged } from '../../../shared/averages.ts'
-import { MEASURE_NAMES, type MeasureName } from '../../../shared/measures.ts'
+import { isMeasureAveraged } from '../../../shared/weather/climatology.ts'
+import { MEASURE_NAMES, type MeasureName } from '../../../shared/weather/measures.ts'
 import type { FaultError } from '../../../shared/result.ts'
 import type { Measured } from '../service/fields.ts'
 import type { ServiceHttp } from '../service/http.ts'
@@ -10,11 +10,11 @@ import { pointWeather } from '../service/point.ts'
 import { fetchWaypointAverages } from '../service/waypoint-averages.ts'
 import { fromE4, toE4 } from '../store/cells.ts'
 import type { Bulk } from '../bulk/bulk.ts'
-import { readCasualty } from '../../../shared/casualty-reading.ts'
+import { readCasualty } from '../../../shared/casualties/reading.ts'
 import { casualtiesNear, casualtiesOfYear } from '../service/casualties.ts'
 import type { CasualtyRequest, SyncRequest } from '../store/request.ts'
 import type { Store } from '../store/store.ts'
-import { PAGE_SIZE } from './plan-averages.ts'
+import { PAGE_SIZE } from '../planner/averages.ts'
 import { answerNote, unusable } from './report.ts'
 
 export interface Executed {

@@ -1,7 +1,7 @@
 // What the service has answered and refused with the key in force: kept over restarts by a salted tag of the key, never the key.
 import { createHmac, randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import type { Settings } from './profiles.ts'
+import type { Settings } from '../link/profiles.ts'
 
 export interface KeyMemory {
   /** The key from now on; what was known of another is forgotten. */

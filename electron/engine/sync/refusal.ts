@@ -1,8 +1,8 @@
 // What a refusal means: the service answers a missing key and a missing permission alike (403), so what else this key was answered decides.
-import { AVERAGE_YEARS } from '../../../shared/averages.ts'
-import { operationWords } from '../../../shared/operations.ts'
+import { AVERAGE_YEARS } from '../../../shared/weather/climatology.ts'
+import { operationWords } from '../../../shared/sync/operations.ts'
 import { FaultError } from '../../../shared/result.ts'
-import { floorToStep } from '../../../shared/time.ts'
+import { floorToStep } from '../../../shared/format/time.ts'
 import { seasonAverage } from '../service/averages.ts'
 import { casualtiesNear } from '../service/casualties.ts'
 import { StatusError } from '../service/http-faults.ts'

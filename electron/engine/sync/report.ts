@@ -1,8 +1,8 @@
 // What a run's answers lacked and why jobs were given up: noted with each job, and counted from those notes. Pure.
-import { isMeasureAveraged } from '../../../shared/averages.ts'
-import { MEASURE_NAMES, type MeasureName } from '../../../shared/measures.ts'
+import { isMeasureAveraged } from '../../../shared/weather/climatology.ts'
+import { MEASURE_NAMES, type MeasureName } from '../../../shared/weather/measures.ts'
 import { FAULT_CODES, FaultError } from '../../../shared/result.ts'
-import type { GivenUp, MeasureGap } from '../../../shared/sync.ts'
+import type { GivenUp, MeasureGap } from '../../../shared/sync/sync.ts'
 import { IncompleteDay } from '../bulk/bounds.ts'
 import { WrongAnswer, type Measured } from '../service/fields.ts'
 import { StatusError } from '../service/http-faults.ts'

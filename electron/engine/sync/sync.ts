@@ -1,6 +1,6 @@
 // The sync: one run at a time, its commands, its state, and what the link showed.
 import { FaultError } from '../../../shared/result.ts'
-import { trackText } from '../../../shared/route-edit.ts'
+import { trackText } from '../../../shared/passage/route-edit.ts'
 import {
   isOfTrack,
   TRACK_ONLY,
@@ -8,27 +8,27 @@ import {
   type PlanChoice,
   type SyncEstimate,
   type SyncState,
-} from '../../../shared/sync.ts'
-import type { SeasonNaming } from '../../../shared/averages.ts'
-import type { Voyage } from '../../../shared/voyage.ts'
+} from '../../../shared/sync/sync.ts'
+import type { SeasonNaming } from '../../../shared/weather/climatology.ts'
+import type { Voyage } from '../../../shared/passage/voyage.ts'
 import type { ServiceHttp } from '../service/http.ts'
 import type { Operation } from '../service/operation.ts'
 import type { RunRow } from '../store/jobs.ts'
 import type { LinkMemory } from '../store/links.ts'
 import type { PlannedRequest } from '../store/request.ts'
 import type { Store } from '../store/store.ts'
-import { createAccountant, NOTHING_NOTED } from './accountant.ts'
-import { askOnce, type Asked } from './ask-once.ts'
+import { createAccountant, NOTHING_NOTED } from '../link/traffic-recorder.ts'
+import { askOnce, type Asked } from './single-request.ts'
 import { createByItself } from './by-itself.ts'
-import { createCosts } from './costs.ts'
+import { createCosts } from '../link/costs.ts'
 import type { Execute } from './execute.ts'
 import type { KeyMemory } from './key-memory.ts'
-import { createLinkWatch } from './link-watch.ts'
-import { createPace } from './pace.ts'
-import { planInput } from './plan-input.ts'
-import { askable } from './plan-track.ts'
-import { allowedOf, planFor, type AllowedPlan } from './plan.ts'
-import type { Profiles } from './profiles.ts'
+import { createLinkWatch } from '../link/link-watch.ts'
+import { createPace } from '../link/pace.ts'
+import { planInput } from '../planner/input.ts'
+import { askable } from '../planner/track.ts'
+import { allowedOf, planFor, type AllowedPlan } from '../planner/fetch-plan.ts'
+import type { Profiles } from '../link/profiles.ts'
 import { startRun, type Run } from './run.ts'
 import { isOfOperation, isRefusal, notPermitted } from './refusal.ts'
 import { failureNote } from './report.ts'

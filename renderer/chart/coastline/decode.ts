@@ -1,5 +1,5 @@
 // Reads coastline.bin (made by build/coastline.ts) into rings on the Mercator unit square.
-import { worldY } from '../mercator.ts'
+import { worldY } from '../projection/mercator.ts'
 
 export interface Coastline {
   /** Points of all rings, x then y; a ring across 180° runs on beyond 0..1. */

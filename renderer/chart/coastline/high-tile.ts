@@ -1,7 +1,7 @@
 // Tiles of the fine coastline: the bins a tile lies over, as land to fill and shore to stroke.
 import { binLand } from '../../../shared/coast/bin-rings.ts'
 import { BIN_DEG, COLUMNS, GRID, NO_SIDE, ROWS, type CoastFile } from '../../../shared/coast/coast-file.ts'
-import { latOfWorldY, worldY } from '../mercator.ts'
+import { latOfWorldY, worldY } from '../projection/mercator.ts'
 import { clipRing, ringRect, type Rect } from './clip.ts'
 import { tileRect } from './cut.ts'
 import type { Ring } from './decode.ts'

@@ -1,68 +1,65 @@
-// The direction of imports is checked by the linter: each wrong import planted here must be named, each right one must pass.
+// Rooms import by the table in build/rooms.ts: each wrong import planted here must be named, each right one must pass.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { wrongImports } from '../../../build/check-rooms.ts'
+import { MAP_FILE, withMap } from '../../../build/map.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 const wrong: [file: string, source: string][] = [
-  ['shared/a.ts', "import { x } from '../electron/engine/engine.ts'"],
-  ['shared/b.ts', "import { readFileSync as x } from 'node:fs'"],
-  ['shared/c.ts', "import { useState as x } from 'react'"],
+  ['shared/passage/a.ts', "import { x } from '../../electron/engine/engine.ts'"],
+  ['shared/passage/b.ts', "import { readFileSync as x } from 'node:fs'"],
+  ['shared/passage/c.ts', "import { useState as x } from 'react'"],
+  ['shared/geo/d.ts', "import type { x } from '../passage/voyage.ts'"],
+  ['shared/geo/e.ts', "export { x } from '../format/time.ts'"],
+  ['shared/geo/f.ts', "export type Y = import('../passage/voyage.ts').Voyage\nexport const x = 1"],
+  ['shared/weather/g.ts', "export const x = () => import('../ship/limits.ts')"],
+  ['shared/somewhere/h.ts', 'export const x = 1'],
   ['electron/engine/sync/a.ts', "import { x } from '../../shell/window.ts'"],
   ['electron/engine/sync/b.ts', "import x from 'better-sqlite3'"],
-  ['electron/engine/voyage/c.ts', "import { app as x } from 'electron'"],
+  ['electron/engine/weather/c.ts', "import { app as x } from 'electron'"],
   ['electron/engine/service/d.ts', "import { x } from '../../training/service.ts'"],
-  ['electron/engine/voyage/e.ts', "import { createElement as x } from 'react'"],
-  ['electron/engine/paper/a.ts', "import { renderToStaticMarkup as x } from 'react-dom/server'"],
-  ['electron/engine/paper/b.ts', "import { x } from '../store/store.ts'"],
+  ['electron/engine/service/f.ts', "import type { x } from '../store/store.ts'"],
+  ['electron/engine/weather/e.ts', "import { createElement as x } from 'react'"],
+  ['electron/engine/passage-plan/a.ts', "import x from 'node:fs'"],
+  ['electron/engine/passage-plan/b.ts', "import { x } from '../store/store.ts'"],
   ['electron/engine/store/a.ts', "import { x } from '../sync/run.ts'"],
-  ['electron/engine/store/migrations/data-0001.ts', "import { x } from '../../../../shared/measures.ts'"],
+  ['electron/engine/store/migrations/data-0001.ts', "import { x } from '../../../../shared/weather/measures.ts'"],
   ['electron/training/a.ts', "import { x } from '../engine/store/open.ts'"],
   ['electron/keychain/a.ts', "import { safeStorage as x } from 'electron'"],
   ['electron/shell/a.ts', "import { ipcMain as x } from 'electron'"],
   ['electron/shell/b.ts', "import { x } from '../engine/engine.ts'"],
+  ['electron/shell/e.ts', "import { x } from '../engine/protocol.ts'"],
   ['electron/ipc/a.ts', "import { dialog as x } from 'electron'"],
   ['electron/main.ts', "import { BrowserWindow as x } from 'electron'"],
-  ['electron/preload.ts', "import { calls as x } from '../shared/contract.ts'"],
-  ['renderer/voyage/a.tsx', "import { x } from '../../electron/engine/engine.ts'"],
-  ['renderer/voyage/b.ts', "import { z as x } from 'zod'"],
-  ['renderer/voyage/c.ts', "import { calls as x } from '../../shared/contract.ts'"],
-  ['renderer/voyage/d.ts', "import x from 'leaflet'"],
+  ['electron/preload.ts', "import { calls as x } from '../shared/ipc/contract.ts'"],
+  ['renderer/plan/a.tsx', "import { x } from '../../electron/engine/engine.ts'"],
+  ['renderer/plan/b.ts', "import { z as x } from 'zod'"],
+  ['renderer/plan/c.ts', "import { calls as x } from '../../shared/ipc/contract.ts'"],
+  ['renderer/plan/d.ts', "import x from 'leaflet'"],
+  ['renderer/state/e.ts', "import type { x } from '../plan/summary.ts'"],
   ['renderer/chart/e.ts', "import x from 'node:path'"],
-  ['renderer/sync/f.ts', 'const x = window.binnacle'],
+  ['renderer/chart/coastline/f.ts', "import { x } from '../chart-map.ts'"],
 ]
 
 const right: [file: string, source: string][] = [
-  ['shared/a.ts', "import { x } from './b.ts'"],
+  ['shared/passage/a.ts', "import { x } from './b.ts'"],
+  ['shared/passage/b.ts', "import { x } from '../geo/geodesy.ts'"],
   ['electron/engine/store/b.ts', "import x from 'better-sqlite3'"],
   ['electron/engine/sync/c.ts', "import { x } from '../store/weather.ts'"],
-  ['electron/engine/voyage/d.ts', "import { x } from '../../../shared/voyage.ts'"],
-  ['electron/engine/paper/c.ts', "import { createElement as x } from 'react'"],
-  ['electron/engine/paper/page.ts', "import { renderToStaticMarkup as x } from 'react-dom/server'"],
+  ['electron/engine/weather/d.ts', "import { x } from '../../../shared/passage/voyage.ts'"],
+  ['electron/engine/passage-plan/c.ts', "import { createElement as x } from 'react'"],
+  ['electron/engine/passage-plan/page.ts', "import { renderToStaticMarkup as x } from 'react-dom/server'"],
   ['electron/ipc/b.ts', "import { ipcMain as x } from 'electron'"],
   ['electron/shell/c.ts', "import { dialog as x } from 'electron'"],
-  ['electron/shell/d.ts', "import type { x } from '../engine/protocol.ts'\nexport type Y = x"],
+  ['electron/shell/d.ts', "import type { x } from '../engine/protocol.ts'"],
   ['renderer/chart/f.ts', "import x from 'leaflet'"],
-  ['renderer/voyage/g.ts', "import type { x } from '../../shared/contract.ts'\nexport type Y = x"],
-  ['renderer/bridge.ts', 'const x = window.binnacle'],
+  ['renderer/plan/g.ts', "import type { x } from '../../shared/ipc/contract.ts'"],
 ]
-
-/** Files that break the rooms' rules, as the linter with the project's own configuration sees them in `folder`. */
-function offenders(folder: string): string[] {
-  const run = spawnSync(
-    process.execPath,
-    [join(root, 'node_modules/oxlint/bin/oxlint'), '-c', join(root, 'build/oxlint.json'), '--format', 'json', folder],
-    { cwd: folder, encoding: 'utf8' },
-  )
-  const report = JSON.parse(run.stdout) as { diagnostics: { code?: string; filename: string }[] }
-  return report.diagnostics
-    .filter((d) => /no-restricted-(imports|properties)/.test(d.code ?? ''))
-    .map((d) => d.filename.replaceAll('\\', '/').replace(`${folder}/`, ''))
-}
 
 describe('rooms', () => {
   let folder = ''
@@ -73,19 +70,52 @@ describe('rooms', () => {
 
   function plant(name: string, files: [string, string][]): string {
     const at = join(folder, name)
+    for (const top of ['shared', 'electron', 'renderer']) mkdirSync(join(at, top), { recursive: true })
     for (const [file, source] of files) {
       mkdirSync(dirname(join(at, file)), { recursive: true })
-      writeFileSync(join(at, file), source.includes('export type') ? source : `${source}\nexport const y = x\n`)
+      writeFileSync(join(at, file), `${source}\n`)
     }
     return at
   }
+  const named = (sentences: readonly string[]): string[] => sentences.map((one) => one.split(' ')[0] ?? '')
 
-  it('names every planted wrong import', () => {
-    expect(offenders(plant('wrong', wrong)).sort()).toEqual(wrong.map(([file]) => file).sort())
+  it('names every planted wrong import, of types and of names passed on too', () => {
+    expect(named(wrongImports(plant('wrong', wrong))).sort()).toEqual(wrong.map(([file]) => file).sort())
   })
 
   it('lets every right import pass', () => {
-    expect(offenders(plant('right', right))).toEqual([])
+    expect(wrongImports(plant('right', right))).toEqual([])
+  })
+
+  it('refuses a table in which a room may import what stands above it', () => {
+    const table = {
+      'shared/geo': { what: 'a', rooms: ['shared/format'] },
+      'shared/format': { what: 'b', types: ['shared/geo'] },
+    }
+    expect(wrongImports(plant('none', []), table)).toEqual([
+      'build/rooms.ts: shared/format may not import shared/geo, which stands above it.',
+    ])
+  })
+
+  it('is in order as it stands, and so is its map', () => {
+    expect(wrongImports()).toEqual([])
+    const map = readFileSync(MAP_FILE, 'utf8')
+    expect(withMap(map), 'npm run map').toBe(map)
+  })
+
+  it('lets only the bridge talk to the preload', () => {
+    const at = plant('bridge', [
+      ['renderer/data/f.ts', 'export const x = window.binnacle'],
+      ['renderer/state/bridge.ts', 'export const x = window.binnacle'],
+    ])
+    const run = spawnSync(
+      process.execPath,
+      [join(root, 'node_modules/oxlint/bin/oxlint'), '-c', join(root, 'build/oxlint.json'), '--format', 'json', at],
+      { cwd: at, encoding: 'utf8' },
+    )
+    const report = JSON.parse(run.stdout) as { diagnostics: { code?: string; filename: string }[] }
+    const offenders = report.diagnostics.filter((d) => d.code?.includes('no-restricted-properties'))
+    expect(offenders.map((d) => d.filename.replaceAll('\\', '/').replace(`${at}/`, ''))).toEqual(['renderer/data/f.ts'])
   })
 
   it('keeps SQL text in the store', () => {

@@ -7,7 +7,7 @@ import type { Answer } from '../../../electron/engine/casualties/casualties.ts'
 import { createClusters } from '../../../electron/engine/casualties/clusters.ts'
 import { keeping } from '../../../electron/engine/keeping.ts'
 import { openStore } from '../../../electron/engine/store/store.ts'
-import { MOST_ROWS, rowReader } from '../../../electron/engine/voyage/kept-rows.ts'
+import { MOST_ROWS, rowReader } from '../../../electron/engine/weather/kept-rows.ts'
 import { NOW_MS, open, put, record } from './casualties/records.ts'
 
 describe('what is kept', () => {

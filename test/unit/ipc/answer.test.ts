@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest'
 import { answerCall, type Door } from '../../../electron/ipc/answer.ts'
 import { isSmallJson } from '../../../electron/ipc/limits.ts'
 import { isTrustedSender } from '../../../electron/ipc/sender.ts'
-import { calls } from '../../../shared/contract.ts'
-import { MAX_ROUTE_FILE_CHARS } from '../../../shared/contract-inputs.ts'
-import { MAX_ARCHIVE_CHARS } from '../../../shared/route-content.ts'
+import { calls } from '../../../shared/ipc/contract.ts'
+import { MAX_ROUTE_FILE_CHARS } from '../../../shared/ipc/inputs.ts'
+import { MAX_ARCHIVE_CHARS } from '../../../shared/passage/route-file.ts'
 import { FaultError, ok } from '../../../shared/result.ts'
 
 function doorThat(handle: Door['handle'] = (name, input) => Promise.resolve(ok([name, input]))) {

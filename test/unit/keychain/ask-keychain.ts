@@ -1,5 +1,5 @@
 // One process of its own per question, as a restart is: `node ask-keychain.ts get|set|delete|keep ACCOUNT [SECRET]` prints JSON.
-import { createKeyKeeper } from '../../../electron/keychain/key-keeper.ts'
+import { createKeyKeeper } from '../../../electron/keychain/key-store.ts'
 import { openKeychain } from '../../../electron/keychain/keychain.ts'
 import { faultOf } from '../../../shared/result.ts'
 

@@ -1,6 +1,6 @@
 // The window's boundary, played by the test: answers calls from a table and sends events.
-import type { PreloadBridge } from '../../../shared/channels.ts'
-import type { CallInput, CallName, EventName, EventPayloads } from '../../../shared/contract.ts'
+import type { PreloadBridge } from '../../../shared/ipc/channels.ts'
+import type { CallInput, CallName, EventName, EventPayloads } from '../../../shared/ipc/contract.ts'
 import { faultOf } from '../../../shared/result.ts'
 
 type Answers = { [Name in CallName]?: (input: CallInput<Name>) => unknown }

@@ -1,15 +1,14 @@
 // Voyages and weather for the renderer's tests: real plans, columns filled as each test needs.
-import type { BudgetState } from '../../../shared/link.ts'
-import { MEASURE_NAMES, type MeasureName } from '../../../shared/measures.ts'
-import { buildPlan, trackSteps, waypointSteps, type Plan } from '../../../shared/plan.ts'
-import type { Voyage, VoyageDocument } from '../../../shared/voyage.ts'
+import type { BudgetState } from '../../../shared/sync/link.ts'
+import { MEASURE_NAMES, type MeasureName } from '../../../shared/weather/measures.ts'
+import { buildPlan, trackSteps, waypointSteps, type Plan, type TrackStep } from '../../../shared/passage/schedule.ts'
+import type { Voyage, VoyageDocument } from '../../../shared/passage/voyage.ts'
 import {
   MOST_WAYPOINTS_EVALUATED,
-  type TrackStep,
   type VoyageWeather,
   type WeatherAlong,
   type WeatherSource,
-} from '../../../shared/weather.ts'
+} from '../../../shared/weather/weather.ts'
 
 export const NOW = Date.UTC(2026, 10, 20, 14, 12)
 export const at = (day: number, hour = 0, minute = 0): number => Date.UTC(2026, 10, day, hour, minute)

@@ -1,9 +1,8 @@
 // The specification's casualty types and sub types, each in the wordings records give them, against what is read of them.
-// oxlint-disable-next-line no-restricted-imports -- a test of shared/ reads files; shared/ itself does not
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { CASUALTY_TYPES } from '../../../shared/casualty.ts'
-import { categoryOf, subCategoryOf } from '../../../shared/casualty-reading.ts'
+import { CASUALTY_TYPES } from '../../../shared/casualties/casualty.ts'
+import { categoryOf, subCategoryOf } from '../../../shared/casualties/reading.ts'
 
 const SPECIFICATION = new URL('../../../../shared/spec/service-specification.md', import.meta.url)
 const present = existsSync(SPECIFICATION)

@@ -7,14 +7,14 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openStore } from '../../../electron/engine/store/store.ts'
-import { createKeyKeeper } from '../../../electron/keychain/key-keeper.ts'
+import { createKeyKeeper } from '../../../electron/keychain/key-store.ts'
 import type { Keychain } from '../../../electron/keychain/keychain.ts'
 import { createBackend, type Backend } from '../../../electron/shell/backend.ts'
 import { openLog } from '../../../electron/shell/log.ts'
 import { openPreferences } from '../../../electron/shell/preferences.ts'
-import type { KeyStatus } from '../../../shared/app.ts'
+import type { KeyStatus } from '../../../shared/app/app.ts'
 import { FaultError, faultOf, type Result } from '../../../shared/result.ts'
-import type { VoyageSummary } from '../../../shared/voyage.ts'
+import type { VoyageSummary } from '../../../shared/passage/voyage.ts'
 
 const file = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 const WORKERS = {

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openRoute } from '../../../electron/shell/route-file.ts'
-import { contentOf, MAX_ROUTE_FILE_BYTES } from '../../../shared/route-content.ts'
-import { decodeRouteText } from '../../../shared/route-text.ts'
+import { contentOf, MAX_ROUTE_FILE_BYTES } from '../../../shared/passage/route-file.ts'
+import { decodeRouteText } from '../../../shared/passage/route-text.ts'
 import { FaultError } from '../../../shared/result.ts'
 
 let folder: string

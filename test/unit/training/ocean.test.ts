@@ -6,7 +6,7 @@ import { pressureAt } from '../../../electron/training/ocean/pressure.ts'
 import { currentAt, iceThickness, salinity, seaTemperature } from '../../../electron/training/ocean/water.ts'
 import { beaufortOf, windAt } from '../../../electron/training/ocean/wind.ts'
 import { destination } from '../../../electron/training/sphere.ts'
-import { MEASURE_NAMES, MEASURES } from '../../../shared/measures.ts'
+import { MEASURE_NAMES, MEASURES } from '../../../shared/weather/measures.ts'
 import {
   SEED,
   HOUR,

@@ -1,9 +1,9 @@
 // No word, sign, class or rank claims more than is known, whatever is missing.
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bestOf } from '../../../renderer/departures/candidate-words.ts'
-import { candidateRow, type CandidateRow } from '../../../shared/candidates.ts'
-import type { VoyageWeather } from '../../../shared/weather.ts'
+import { bestOf } from '../../../renderer/compare/candidate-words.ts'
+import { candidateRow, type CandidateRow } from '../../../shared/ship/comparison.ts'
+import type { VoyageWeather } from '../../../shared/weather/weather.ts'
 import { JUDGES } from './judges.ts'
 import { ETD_MS, holes, LIMITS, pair, PLAN, wholeWeather, withHoles, type Hole } from './weather-with-holes.ts'
 

@@ -1,35 +1,35 @@
 // Every place that judges weather: how it is run, what its words may only say of weather that is known throughout, and what it claims.
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createElement, type ReactNode } from 'react'
-import { openBook } from '../../../electron/engine/paper/book.ts'
-import { limitsTable } from '../../../electron/engine/paper/limits.ts'
-import { runningCss } from '../../../electron/engine/paper/running.ts'
-import { weatherTable } from '../../../electron/engine/paper/weather-table.ts'
+import { openBook } from '../../../electron/engine/passage-plan/data.ts'
+import { limitsTable } from '../../../electron/engine/passage-plan/limits.ts'
+import { runningCss } from '../../../electron/engine/passage-plan/running.ts'
+import { weatherTable } from '../../../electron/engine/passage-plan/weather-table.ts'
 import { trackShape } from '../../../renderer/chart/track-shape.ts'
-import { CandidateTable } from '../../../renderer/departures/CandidateTable.tsx'
+import { CandidateTable } from '../../../renderer/compare/CandidateTable.tsx'
 import { forecastWords } from '../../../renderer/frame/forecast-words.ts'
-import { summarise } from '../../../renderer/voyage/summary.ts'
-import { coverageOf, knownWithin, stretchesOf } from '../../../renderer/weather/coverage.ts'
-import { buildRows } from '../../../renderer/weather/chart-rows.ts'
+import { summarise } from '../../../renderer/plan/summary.ts'
+import { coverageOf, knownWithin, stretchesOf } from '../../../renderer/ui/coverage.ts'
+import { buildRows } from '../../../renderer/strip/chart-rows.ts'
 import { Passed } from '../../../renderer/weather/Limits.tsx'
 import { tableColumns } from '../../../renderer/weather/table-columns.ts'
 import { tableCsv } from '../../../renderer/weather/table-csv.ts'
 import { tableRows } from '../../../renderer/weather/table-rows.ts'
 import { VerdictBox } from '../../../renderer/weather/Verdict.tsx'
-import { candidateRow } from '../../../shared/candidates.ts'
-import { CHART_ROWS } from '../../../shared/chart-rows.ts'
-import { currentGain } from '../../../shared/current.ts'
-import { formatShare } from '../../../shared/format.ts'
-import { heavyAlong } from '../../../shared/heavy-along.ts'
-import { heavyWeather, motionAt, seaAt } from '../../../shared/heavy-weather.ts'
-import { criterionAlongWords, heavyAlongWords } from '../../../shared/heavy-words.ts'
-import { limitedMeasures, limitsAlong, passedAtSteps } from '../../../shared/limits.ts'
-import type { MeasureName } from '../../../shared/measures.ts'
-import { routeVerdict } from '../../../shared/route-verdict.ts'
-import { USUAL_HEAVY_WEATHER } from '../../../shared/heavy-settings.ts'
-import { lossOnPassage, speedLossOf } from '../../../shared/speed-loss.ts'
-import { VITAL_MEASURES, type VoyageWeather } from '../../../shared/weather.ts'
-import { inputOf } from '../engine/paper/inputs.ts'
+import { candidateRow } from '../../../shared/ship/comparison.ts'
+import { CHART_ROWS } from '../../../shared/weather/strip-rows.ts'
+import { currentGain } from '../../../shared/weather/current.ts'
+import { formatShare } from '../../../shared/format/format.ts'
+import { heavyAlong } from '../../../shared/ship/heavy/along.ts'
+import { heavyWeather, motionAt, seaAt } from '../../../shared/ship/heavy/criteria.ts'
+import { criterionAlongWords, heavyAlongWords } from '../../../shared/ship/heavy/words.ts'
+import { limitedMeasures, limitsAlong, passedAtSteps } from '../../../shared/ship/limits.ts'
+import type { MeasureName } from '../../../shared/weather/measures.ts'
+import { routeVerdict } from '../../../shared/ship/verdict.ts'
+import { USUAL_HEAVY_WEATHER } from '../../../shared/ship/heavy/settings.ts'
+import { lossOnPassage, speedLossOf } from '../../../shared/ship/speed-loss.ts'
+import { VITAL_MEASURES, type VoyageWeather } from '../../../shared/weather/weather.ts'
+import { inputOf } from '../engine/passage-plan/inputs.ts'
 import { ETA_MS, ETD_MS, LIMITS, NOW_MS, PLAN, VESSEL, VOYAGE } from './weather-with-holes.ts'
 
 /** What a place tells of a weather. */
@@ -135,9 +135,9 @@ export const JUDGES: readonly Judge[] = [
   {
     name: 'the verdict on the route',
     modules: [
-      'shared/route-verdict.ts',
-      'shared/verdict-words.ts',
-      'shared/limits.ts',
+      'shared/ship/verdict.ts',
+      'shared/ship/verdict-words.ts',
+      'shared/ship/limits.ts',
       'renderer/weather/Verdict.tsx',
       'renderer/weather/use-verdict.ts',
     ],
@@ -148,7 +148,7 @@ export const JUDGES: readonly Judge[] = [
   },
   {
     name: 'limits along the whole voyage',
-    modules: ['renderer/weather/Limits.tsx', 'shared/limit-words.ts', 'shared/limits.ts'],
+    modules: ['renderer/weather/Limits.tsx', 'shared/ship/limit-words.ts', 'shared/ship/limits.ts'],
     measures: LIMITED,
     onlyWhole: null,
     saysUnknown: /Not judged.*not known at (any|\d+) of/,
@@ -163,7 +163,7 @@ export const JUDGES: readonly Judge[] = [
   },
   {
     name: 'limits on paper',
-    modules: ['electron/engine/paper/limits.ts'],
+    modules: ['electron/engine/passage-plan/limits.ts'],
     measures: LIMITED,
     onlyWhole: /None\. |every limit known/,
     saysUnknown: /Not judged.*not known at (any|\d+) of/,
@@ -175,9 +175,9 @@ export const JUDGES: readonly Judge[] = [
   {
     name: 'weather on paper',
     modules: [
-      'electron/engine/paper/weather-table.ts',
-      'electron/engine/paper/weather-rows.ts',
-      'electron/engine/paper/running.ts',
+      'electron/engine/passage-plan/weather-table.ts',
+      'electron/engine/passage-plan/weather-rows.ts',
+      'electron/engine/passage-plan/running.ts',
     ],
     measures: VITAL_MEASURES,
     onlyWhole: /known at each/,
@@ -198,10 +198,10 @@ export const JUDGES: readonly Judge[] = [
   {
     name: 'a compared passage',
     modules: [
-      'shared/candidates.ts',
-      'renderer/departures/CandidateTable.tsx',
-      'renderer/departures/candidate-words.ts',
-      'electron/engine/voyage/candidates.ts',
+      'shared/ship/comparison.ts',
+      'renderer/compare/CandidateTable.tsx',
+      'renderer/compare/candidate-words.ts',
+      'electron/engine/weather/comparison.ts',
     ],
     measures: COMPARED,
     onlyWhole: /"No limit passed"|>0 h<small>of/,
@@ -231,8 +231,8 @@ export const JUDGES: readonly Judge[] = [
   {
     name: 'the signs of single values: curves, table and its file',
     modules: [
-      'shared/limit-marks.ts',
-      'renderer/weather/chart-rows.ts',
+      'shared/ship/limit-marks.ts',
+      'renderer/strip/chart-rows.ts',
       'renderer/weather/WeatherTable.tsx',
       'renderer/weather/table-csv.ts',
     ],
@@ -266,7 +266,7 @@ export const JUDGES: readonly Judge[] = [
   },
   {
     name: 'what the current does',
-    modules: ['shared/current.ts', 'renderer/voyage/CurrentGain.tsx'],
+    modules: ['shared/weather/current.ts', 'renderer/plan/CurrentGain.tsx'],
     measures: ['currentSpeed', 'currentDirection'],
     onlyWhole: /100 %/,
     saysUnknown: /\b\d\d? %|nothing/,
@@ -274,7 +274,7 @@ export const JUDGES: readonly Judge[] = [
   },
   {
     name: 'what the wind costs',
-    modules: ['shared/speed-loss.ts', 'renderer/voyage/WeatherLoss.tsx'],
+    modules: ['shared/ship/speed-loss.ts', 'renderer/plan/WeatherLoss.tsx'],
     measures: ['windSpeed', 'windDirection'],
     onlyWhole: /100 %/,
     saysUnknown: /\b\d\d? %|nothing/,
@@ -283,7 +283,7 @@ export const JUDGES: readonly Judge[] = [
   },
   {
     name: 'heavy weather along the voyage',
-    modules: ['shared/heavy-along.ts', 'shared/heavy-words.ts', 'renderer/weather/HeavyAlong.tsx'],
+    modules: ['shared/ship/heavy/along.ts', 'shared/ship/heavy/words.ts', 'renderer/weather/HeavyAlong.tsx'],
     measures: HEAVY,
     onlyWhole: /^● No criterion is met|^▲ Criteria/,
     saysUnknown: /Not known|Not judged|No current is stored/,
@@ -308,7 +308,7 @@ export const JUDGES: readonly Judge[] = [
   },
   {
     name: 'heavy weather at a step',
-    modules: ['shared/heavy-weather.ts', 'renderer/weather/HeavyWeather.tsx'],
+    modules: ['shared/ship/heavy/criteria.ts', 'renderer/weather/HeavyWeather.tsx'],
     measures: HEAVY_SEA,
     onlyWhole: null,
     saysUnknown: /unknown/,
@@ -349,7 +349,7 @@ export const JUDGES: readonly Judge[] = [
   },
   {
     name: 'how far weather is known',
-    modules: ['renderer/weather/coverage.ts', 'renderer/sync/DataPanel.tsx', 'renderer/weather/draw-axis.ts'],
+    modules: ['renderer/ui/coverage.ts', 'renderer/data/DataPanel.tsx', 'renderer/strip/draw-axis.ts'],
     measures: VITAL_MEASURES,
     onlyWhole: /^[FP] all(, [FP] all)*$/,
     saysUnknown: /none|A|\d of \d/,
@@ -374,7 +374,7 @@ export const JUDGES: readonly Judge[] = [
   },
   {
     name: 'the voyage panel’s first words',
-    modules: ['renderer/voyage/summary.ts'],
+    modules: ['renderer/plan/summary.ts'],
     measures: VITAL_MEASURES,
     onlyWhole: null,
     saysUnknown: null,

@@ -2,17 +2,17 @@
 
 /** They read sources or knowledge and claim nothing of a whole. */
 export const READERS: Readonly<Record<string, string>> = {
-  'shared/weather.ts': 'says what known is',
-  'shared/wind-force.ts': 'the force of one wind, none where it is not known',
+  'shared/weather/weather.ts': 'says what known is',
+  'shared/weather/wind-force.ts': 'the force of one wind, none where it is not known',
   'renderer/weather/provenance.ts': 'source and age of one step',
   'renderer/weather/Readout.tsx': 'the source letter beside the values of one step',
-  'shared/direction-check.ts': 'cautions only; that it is silent claims nothing',
+  'shared/weather/direction-check.ts': 'cautions only; that it is silent claims nothing',
   'renderer/layers/LayersBox.tsx': 'letter of one stored place beside its own values',
   'renderer/layers/node-words.ts': 'words of one stored place and its own source',
-  'renderer/weather/WeatherCharts.tsx': 'keeps averages apart from forecasts in the curves',
-  'renderer/weather/draw-behind.ts': 'hatches averages',
+  'renderer/strip/WeatherCharts.tsx': 'keeps averages apart from forecasts in the curves',
+  'renderer/strip/draw-behind.ts': 'hatches averages',
   'renderer/weather/table-columns.ts': 'values of one step, a dash for what is missing',
-  'renderer/meteogram/Meteogram.tsx': 'values of one stored place as they were sent',
-  'renderer/meteogram/series-shape.ts': 'values of one stored place as they were sent, gaps kept',
-  'renderer/meteogram/SeriesTable.tsx': 'values of one stored place as they were sent, a dash for what is missing',
+  'renderer/place/Meteogram.tsx': 'values of one stored place as they were sent',
+  'renderer/place/series-shape.ts': 'values of one stored place as they were sent, gaps kept',
+  'renderer/place/SeriesTable.tsx': 'values of one stored place as they were sent, a dash for what is missing',
 }

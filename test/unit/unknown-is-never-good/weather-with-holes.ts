@@ -1,11 +1,11 @@
 // Weather along one voyage, whole or with holes: single values, whole measures, rows, tails, and averages in their stead.
 import * as fc from 'fast-check'
-import type { VesselLimits } from '../../../shared/limits.ts'
-import { MEASURE_NAMES, type MeasureName } from '../../../shared/measures.ts'
-import type { Plan } from '../../../shared/plan.ts'
-import { HOUR_MS } from '../../../shared/time.ts'
-import { newVessel, type VesselDocument } from '../../../shared/vessel.ts'
-import type { VoyageWeather, WeatherAlong } from '../../../shared/weather.ts'
+import type { VesselLimits } from '../../../shared/ship/limits.ts'
+import { MEASURE_NAMES, type MeasureName } from '../../../shared/weather/measures.ts'
+import type { Plan } from '../../../shared/passage/schedule.ts'
+import { HOUR_MS } from '../../../shared/format/time.ts'
+import { newVessel, type VesselDocument } from '../../../shared/ship/vessel.ts'
+import type { VoyageWeather, WeatherAlong } from '../../../shared/weather/weather.ts'
 import { at, documentOf, planOf, voyageOf, weatherOf } from '../renderer/fixtures.ts'
 
 /** Departure 0600, 60 h westward: 21 steps, all ahead and all within the 72 hours that are judged. */

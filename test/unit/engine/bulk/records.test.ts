@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { recordsOf } from '../../../../electron/engine/bulk/records.ts'
-import type { BulkFormat } from '../../../../shared/bulk.ts'
+import type { BulkFormat } from '../../../../shared/sync/bulk.ts'
 
 let folder = ''
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'records-'))))

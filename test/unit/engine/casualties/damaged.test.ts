@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { readCasualty } from '../../../../shared/casualty-reading.ts'
+import { readCasualty } from '../../../../shared/casualties/reading.ts'
 import { everywhere, firstPage, NOW_MS, open, record, type Here } from './records.ts'
 
 let folder = ''

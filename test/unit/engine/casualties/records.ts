@@ -1,9 +1,10 @@
 // Casualties for tests: a store with what is given, and the questions of the window about it.
 import { createCasualties, type Casualties } from '../../../../electron/engine/casualties/casualties.ts'
 import { openStore, type Store } from '../../../../electron/engine/store/store.ts'
-import type { Casualty } from '../../../../shared/casualty.ts'
-import { readCasualty } from '../../../../shared/casualty-reading.ts'
-import type { Position, Voyage, VoyageDocument } from '../../../../shared/voyage.ts'
+import type { Casualty } from '../../../../shared/casualties/casualty.ts'
+import { readCasualty } from '../../../../shared/casualties/reading.ts'
+import type { Voyage, VoyageDocument } from '../../../../shared/passage/voyage.ts'
+import type { Position } from '../../../../shared/geo/position.ts'
 
 export const NOW_MS = Date.UTC(2026, 10, 15, 12)
 export const everywhere = { place: { kind: 'everywhere' } } as const

@@ -6,9 +6,10 @@ import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { dataMigrations } from '../../../../electron/engine/store/migrations/index.ts'
 import { generateCasualties } from '../../../../electron/training/casualties/generate.ts'
-import type { CasualtyBox, CasualtyFilter } from '../../../../shared/casualty-search.ts'
-import { identityOf, readCasualty } from '../../../../shared/casualty-reading.ts'
-import { calls } from '../../../../shared/contract.ts'
+import type { CasualtyFilter } from '../../../../shared/casualties/search.ts'
+import type { Box } from '../../../../shared/geo/position.ts'
+import { identityOf, readCasualty } from '../../../../shared/casualties/reading.ts'
+import { calls } from '../../../../shared/ipc/contract.ts'
 import { everywhere, firstPage, NOW_MS, open, put, record, route, type Here } from './records.ts'
 
 let folder = ''
@@ -197,7 +198,7 @@ describe('hostile records', () => {
 })
 
 describe('clusters', () => {
-  const world: CasualtyBox = { south: -85, west: -180, north: 85, east: 180 }
+  const world: Box = { south: -85, west: -180, north: 85, east: 180 }
   it('every placed record once, at any zoom; the gravest and the most frequent of each', async () => {
     const raw = [...generateCasualties(3, 3000, NOW_MS)].flat()
     put(here.store, raw)

@@ -4,7 +4,7 @@ import { OTHER_NAMES } from '../../../../electron/engine/ports/other-names.ts'
 import { loadPorts, searchPorts } from '../../../../electron/engine/ports/ports.ts'
 import { readPorts } from '../../../../electron/engine/ports/read-ports.ts'
 import { canonicalZone } from '../../../../electron/engine/ports/zones.ts'
-import type { Port } from '../../../../shared/ports.ts'
+import type { Port } from '../../../../shared/app/ports.ts'
 
 const port = async (locode: string): Promise<Port> => {
   const found = (await searchPorts(locode))[0]

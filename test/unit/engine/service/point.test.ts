@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readPoint } from '../../../../electron/engine/service/point.ts'
-import { MEASURE_NAMES, MEASURES } from '../../../../shared/measures.ts'
+import { MEASURE_NAMES, MEASURES } from '../../../../shared/weather/measures.ts'
 
 const TIME_MS = Date.UTC(2026, 10, 15, 6)
 const UTC = '2026-11-15T06:00:00Z'

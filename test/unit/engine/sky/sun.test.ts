@@ -2,9 +2,9 @@
 import { Body, MakeTime, Observer, SearchAltitude, SearchRiseSet } from 'astronomy-engine'
 import { describe, expect, it } from 'vitest'
 import { lightAt, sunEvents } from '../../../../electron/engine/sky/sun.ts'
-import type { SunEvent } from '../../../../shared/sky.ts'
-import { DAY_MS, HOUR_MS } from '../../../../shared/time.ts'
-import type { Position } from '../../../../shared/voyage.ts'
+import type { SunEvent } from '../../../../shared/app/sky.ts'
+import { DAY_MS, HOUR_MS } from '../../../../shared/format/time.ts'
+import type { Position } from '../../../../shared/geo/position.ts'
 
 const fixed = (lat: number, long: number) => (): Position => ({ lat, long })
 const kinds = (events: SunEvent[]): string[] => events.map(({ kind }) => kind)

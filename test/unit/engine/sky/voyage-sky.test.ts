@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest'
 import { lightAt } from '../../../../electron/engine/sky/sun.ts'
 import { MOST_SUN_DAYS, voyageSky } from '../../../../electron/engine/sky/voyage-sky.ts'
-import { buildPlan } from '../../../../shared/plan.ts'
-import { DAY_MS, HOUR_MS } from '../../../../shared/time.ts'
-import type { Voyage } from '../../../../shared/voyage.ts'
+import { buildPlan } from '../../../../shared/passage/schedule.ts'
+import { DAY_MS, HOUR_MS } from '../../../../shared/format/time.ts'
+import type { Voyage } from '../../../../shared/passage/voyage.ts'
 
 const NOW = Date.UTC(2026, 10, 1)
 const ETD = Date.UTC(2026, 10, 15, 6)

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openStore } from '../../../../electron/engine/store/store.ts'
-import type { VoyageDocument } from '../../../../shared/voyage.ts'
+import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 15, 12)
 const document: VoyageDocument = {

@@ -16,8 +16,8 @@ import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { closeKeepingLog } from '../../../../electron/engine/store/open-database.ts'
 import { openStore, type Store } from '../../../../electron/engine/store/store.ts'
-import { newVessel } from '../../../../shared/vessel.ts'
-import type { VoyageDocument } from '../../../../shared/voyage.ts'
+import { newVessel } from '../../../../shared/ship/vessel.ts'
+import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 22, 4)
 const CASES = process.env['BINNACLE_FULL'] === '1' ? 300 : 24

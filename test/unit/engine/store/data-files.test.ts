@@ -15,7 +15,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { bulkFolderOf, dataFileOf, nameByAddress, nameOfAddress } from '../../../../electron/engine/store/data-files.ts'
 import { openStore } from '../../../../electron/engine/store/store.ts'
-import { parseBaseUrl } from '../../../../shared/base-url.ts'
+import { parseBaseUrl } from '../../../../shared/app/base-url.ts'
 
 const NOON_MS = Date.UTC(2026, 10, 15, 12)
 const HOST = 'service.example'

@@ -10,11 +10,11 @@ import { readChoice, readVesselDocument, readVoyageDocument } from '../../../../
 import { readRequest } from '../../../../electron/engine/store/request.ts'
 import { addSeal, PLACE_SEAL } from '../../../../electron/engine/store/seal.ts'
 import { openStore, type Store } from '../../../../electron/engine/store/store.ts'
-import { USUAL_HEAVY_WEATHER } from '../../../../shared/heavy-settings.ts'
-import { TRACK_ONLY } from '../../../../shared/sync.ts'
-import { newVessel } from '../../../../shared/vessel.ts'
-import type { VoyageDocument } from '../../../../shared/voyage.ts'
-import { anyRoute } from '../files/any-route.ts'
+import { USUAL_HEAVY_WEATHER } from '../../../../shared/ship/heavy/settings.ts'
+import { TRACK_ONLY } from '../../../../shared/sync/sync.ts'
+import { newVessel } from '../../../../shared/ship/vessel.ts'
+import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
+import { anyRoute } from '../route-files/any-route.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 22)
 const voyage: VoyageDocument = {

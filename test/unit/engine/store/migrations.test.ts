@@ -16,9 +16,9 @@ import { openDatabase, type Handle } from '../../../../electron/engine/store/ope
 import { STORED_AVERAGES, STORED_MEASURES } from '../../../../electron/engine/store/stored-measures.ts'
 import { openStore } from '../../../../electron/engine/store/store.ts'
 import { weatherTable } from '../../../../electron/engine/store/weather.ts'
-import { isMeasureAveraged } from '../../../../shared/averages.ts'
-import { MEASURE_NAMES, type MeasureName } from '../../../../shared/measures.ts'
-import { HOUR_MS } from '../../../../shared/time.ts'
+import { isMeasureAveraged } from '../../../../shared/weather/climatology.ts'
+import { MEASURE_NAMES, type MeasureName } from '../../../../shared/weather/measures.ts'
+import { HOUR_MS } from '../../../../shared/format/time.ts'
 
 const T = Date.UTC(2026, 10, 21, 6)
 const fixture = (name: string): string =>

@@ -18,7 +18,7 @@ import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openStore, type Store } from '../../../../electron/engine/store/store.ts'
 import { FaultError } from '../../../../shared/result.ts'
-import type { VoyageDocument } from '../../../../shared/voyage.ts'
+import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
 import { byMeasure } from '../../../support/by-measure.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 15, 12)

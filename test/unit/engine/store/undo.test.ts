@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addSeal, PLACE_SEAL } from '../../../../electron/engine/store/seal.ts'
 import { openStore, type Store } from '../../../../electron/engine/store/store.ts'
 import { FaultError } from '../../../../shared/result.ts'
-import type { Voyage, VoyageDocument } from '../../../../shared/voyage.ts'
+import type { Voyage, VoyageDocument } from '../../../../shared/passage/voyage.ts'
 import { dropFolder, freshFolder, NOON_MS } from '../../../faults/engine-here.ts'
 
 const RUNS = process.env['BINNACLE_FULL'] === '1' ? 300 : 25

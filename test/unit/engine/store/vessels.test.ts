@@ -2,7 +2,7 @@
 import Database from 'better-sqlite3'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { newVessel } from '../../../../shared/vessel.ts'
+import { newVessel } from '../../../../shared/ship/vessel.ts'
 import { dropFolder, engineHere, freshFolder, type EngineHere } from '../../../faults/engine-here.ts'
 
 let folder = ''

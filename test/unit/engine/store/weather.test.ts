@@ -8,8 +8,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openStore, type Store } from '../../../../electron/engine/store/store.ts'
 import { toE4 } from '../../../../electron/engine/store/cells.ts'
 import type { WeatherRow } from '../../../../electron/engine/store/weather.ts'
-import { MEASURE_NAMES, type MeasureName } from '../../../../shared/measures.ts'
-import { DAY_MS, HOUR_MS } from '../../../../shared/time.ts'
+import { MEASURE_NAMES, type MeasureName } from '../../../../shared/weather/measures.ts'
+import { DAY_MS, HOUR_MS } from '../../../../shared/format/time.ts'
 import { byMeasure } from '../../../support/by-measure.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 15, 12)

@@ -1,8 +1,8 @@
 // Every spacing that is offered speaks: the real planner's points in a real store, evaluated at places and times that are not theirs.
 import { describe, expect, it } from 'vitest'
-import { planFor, type Plan } from '../../../../electron/engine/sync/plan.ts'
-import { createField, OFF_TRACK_LIMIT_NM, type Field } from '../../../../electron/engine/voyage/field.ts'
-import { calls } from '../../../../shared/contract.ts'
+import { planFor, type Plan } from '../../../../electron/engine/planner/fetch-plan.ts'
+import { createField, OFF_TRACK_LIMIT_NM, type Field } from '../../../../electron/engine/weather/field.ts'
+import { calls } from '../../../../shared/ipc/contract.ts'
 import {
   farthestPointNm,
   LEAST_SPACING_NM,
@@ -10,12 +10,13 @@ import {
   mostAreaSpacingNm,
   mostCorridorSpacingNm,
   REACH_NM,
-} from '../../../../shared/lattice.ts'
-import { buildPlan, shipAt } from '../../../../shared/plan.ts'
-import type { Box, WeatherPlan } from '../../../../shared/sync.ts'
-import { floorToStep, HOUR_MS } from '../../../../shared/time.ts'
-import type { Position, VoyageDocument } from '../../../../shared/voyage.ts'
-import { openMemoryStore } from '../voyage/memory-store.ts'
+} from '../../../../shared/weather/lattice.ts'
+import { buildPlan, shipAt } from '../../../../shared/passage/schedule.ts'
+import type { WeatherPlan } from '../../../../shared/sync/sync.ts'
+import { floorToStep, HOUR_MS } from '../../../../shared/format/time.ts'
+import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
+import type { Position, Box } from '../../../../shared/geo/position.ts'
+import { openMemoryStore } from '../weather/memory-store.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 15, 12, 10)
 const NOON_MS = floorToStep(NOW_MS) + 24 * HOUR_MS

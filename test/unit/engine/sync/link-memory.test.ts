@@ -5,7 +5,7 @@ import Database from 'better-sqlite3'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openStore, type Store } from '../../../../electron/engine/store/store.ts'
 import { startTrainingService, type TrainingService } from '../../../../electron/training/service.ts'
-import { HOUR_MS } from '../../../../shared/time.ts'
+import { HOUR_MS } from '../../../../shared/format/time.ts'
 import { dropFolder, engineHere, freshFolder, NOON_MS } from '../../../faults/engine-here.ts'
 import { makeAuthority } from '../service/certificates.ts'
 

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createEngine } from '../../../../electron/engine/engine.ts'
 import { dropFolder, engineHere, freshFolder, NOON_MS, type EngineHere } from '../../../faults/engine-here.ts'
 import { rightAnswer, sendJson, startPointService, TEST_KEY, type PointService } from '../../../faults/point-service.ts'
-import { DAY_MS, HOUR_MS } from '../../../../shared/time.ts'
+import { DAY_MS, HOUR_MS } from '../../../../shared/format/time.ts'
 
 let service: PointService
 let dataDir = ''

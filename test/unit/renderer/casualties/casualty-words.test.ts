@@ -8,7 +8,7 @@ import {
   storedWords,
   withNote,
 } from '../../../../renderer/casualties/casualty-words.ts'
-import type { CasualtyHit, CasualtyRecord } from '../../../../shared/casualty-search.ts'
+import type { CasualtyHit, CasualtyRecord } from '../../../../shared/casualties/search.ts'
 import {
   coverageWords,
   localTimeWords,
@@ -16,8 +16,8 @@ import {
   severityWords,
   typeWords,
   unplacedWords,
-} from '../../../../shared/casualty-text.ts'
-import { DAY_MS } from '../../../../shared/time.ts'
+} from '../../../../shared/casualties/words.ts'
+import { DAY_MS } from '../../../../shared/format/time.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 20)
 it('none: what to do; some: how many, how old, how many cannot be placed', () => {

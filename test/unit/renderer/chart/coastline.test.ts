@@ -9,7 +9,7 @@ import { tileCutter, tileRect } from '../../../../renderer/chart/coastline/cut.t
 import { decodeCoastline, ringsOfLevel, type Ring } from '../../../../renderer/chart/coastline/decode.ts'
 import { drawTile } from '../../../../renderer/chart/coastline/draw.ts'
 import { LEVEL_TOLERANCES, levelForZoom } from '../../../../renderer/chart/coastline/levels.ts'
-import { worldX, worldY } from '../../../../renderer/chart/mercator.ts'
+import { worldX, worldY } from '../../../../renderer/chart/projection/mercator.ts'
 
 const file = readFileSync(new URL('../../../../renderer/chart/coastline/coastline.bin', import.meta.url))
 const coastline = decodeCoastline(file)

@@ -1,7 +1,7 @@
 // Graticule and scale bar.
 import { describe, expect, it } from 'vitest'
 import { graticule, meridianLabel, parallelLabel, spacingMinutes } from '../../../../renderer/chart/graticule.ts'
-import { worldX, worldY } from '../../../../renderer/chart/mercator.ts'
+import { worldX, worldY } from '../../../../renderer/chart/projection/mercator.ts'
 import { scaleBar } from '../../../../renderer/chart/scale-bar.ts'
 
 describe('labels', () => {

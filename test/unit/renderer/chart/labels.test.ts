@@ -1,13 +1,13 @@
 // Lettering on the chart: nothing over anything else, nothing cut by the edge, names as text.
 import { describe, expect, it } from 'vitest'
 import { legRooms, writeLegs, writeWaypoints } from '../../../../renderer/chart/draw-labels.ts'
-import { worldX, worldY } from '../../../../renderer/chart/mercator.ts'
+import { worldX, worldY } from '../../../../renderer/chart/projection/mercator.ts'
 import { box, overlap, placer, type Shape } from '../../../../renderer/chart/placing.ts'
 import { routeShape, type RouteShape } from '../../../../renderer/chart/route-shape.ts'
 import { makeView, type View } from '../../../../renderer/chart/view.ts'
 import { chartColours } from '../../../../renderer/theme/palette.ts'
-import { buildPlan } from '../../../../shared/plan.ts'
-import type { VoyageDocument } from '../../../../shared/voyage.ts'
+import { buildPlan } from '../../../../shared/passage/schedule.ts'
+import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
 
 const LETTER_PX = 7
 

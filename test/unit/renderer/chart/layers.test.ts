@@ -6,7 +6,7 @@ import { hitAt } from '../../../../renderer/chart/hit.ts'
 import { makeView } from '../../../../renderer/chart/view.ts'
 import { box, overlap } from '../../../../renderer/chart/placing.ts'
 import { windBarbShape } from '../../../../renderer/ui/wind-barb.ts'
-import { LAYERS, type Layer, type WeatherNodes } from '../../../../shared/layers.ts'
+import { LAYERS, type Layer, type WeatherNodes } from '../../../../shared/weather/layers.ts'
 import { at } from '../fixtures.ts'
 
 const gridOf = (columns: number, rows: number, value: (x: number, y: number) => number | null): Grid => ({

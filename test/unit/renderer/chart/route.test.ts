@@ -5,16 +5,23 @@ import { editHint } from '../../../../renderer/chart/edit-hint.ts'
 import { fitRoute, type Box } from '../../../../renderer/chart/fit.ts'
 import { handleBeyond } from '../../../../renderer/chart/handles.ts'
 import { hitAt } from '../../../../renderer/chart/hit.ts'
-import { latOfWorldY, longOfWorldX, worldPerNm, worldX, worldY } from '../../../../renderer/chart/mercator.ts'
+import {
+  latOfWorldY,
+  longOfWorldX,
+  worldPerNm,
+  worldX,
+  worldY,
+} from '../../../../renderer/chart/projection/mercator.ts'
 import { pointerText } from '../../../../renderer/chart/pointer-text.ts'
 import { routeShape, shortName, type RouteShape } from '../../../../renderer/chart/route-shape.ts'
 import type { StepShape } from '../../../../renderer/chart/track-shape.ts'
 import { cutLine } from '../../../../renderer/chart/turn-shape.ts'
 import { vertexShape } from '../../../../renderer/chart/vertex-shape.ts'
 import { makeView, viewX, viewY } from '../../../../renderer/chart/view.ts'
-import { distanceNm } from '../../../../shared/geodesy.ts'
-import { buildPlan } from '../../../../shared/plan.ts'
-import type { LegGeometry, Position, VoyageDocument } from '../../../../shared/voyage.ts'
+import { distanceNm } from '../../../../shared/geo/geodesy.ts'
+import { buildPlan } from '../../../../shared/passage/schedule.ts'
+import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
+import type { LegGeometry, Position } from '../../../../shared/geo/position.ts'
 
 type Row = [name: string, lat: number, long: number, geometry?: LegGeometry]
 

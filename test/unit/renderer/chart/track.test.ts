@@ -2,14 +2,14 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { BARB_PX, chooseBarbs, trackShape, type StepShape } from '../../../../renderer/chart/track-shape.ts'
-import { worldX, worldY } from '../../../../renderer/chart/mercator.ts'
+import { worldX, worldY } from '../../../../renderer/chart/projection/mercator.ts'
 import { windBarbShape } from '../../../../renderer/ui/wind-barb.ts'
-import { MEASURE_NAMES, type MeasureName } from '../../../../shared/measures.ts'
-import { STEP_MS } from '../../../../shared/time.ts'
+import { MEASURE_NAMES, type MeasureName } from '../../../../shared/weather/measures.ts'
+import { STEP_MS } from '../../../../shared/format/time.ts'
 import { NO_WAYPOINTS } from '../fixtures.ts'
-import type { VesselLimits } from '../../../../shared/limits.ts'
-import { newVessel } from '../../../../shared/vessel.ts'
-import type { VoyageWeather, WeatherSource } from '../../../../shared/weather.ts'
+import type { VesselLimits } from '../../../../shared/ship/limits.ts'
+import { newVessel } from '../../../../shared/ship/vessel.ts'
+import type { VoyageWeather, WeatherSource } from '../../../../shared/weather/weather.ts'
 
 const START_MS = Date.UTC(2026, 10, 20)
 

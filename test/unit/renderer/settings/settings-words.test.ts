@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { keyPlaceWords, keyStatusWords, readKey } from '../../../../renderer/settings/key-words.ts'
-import { offsetText, readOffset } from '../../../../renderer/settings/ship-time.ts'
+import { offsetText, readOffset } from '../../../../renderer/ui/ship-time.ts'
 import { trialWords } from '../../../../renderer/settings/trial-words.ts'
 
 describe('ship’s time', () => {

@@ -1,8 +1,8 @@
 // The sun's events by the days of ship's time, across the date line both ways; variation in words.
 import { describe, expect, it } from 'vitest'
 import { sunDays, variationWords } from '../../../../renderer/sky/sun-days.ts'
-import type { SunEventKind, SunTrack, Variation } from '../../../../shared/sky.ts'
-import { HOUR_MS } from '../../../../shared/time.ts'
+import type { SunEventKind, SunTrack, Variation } from '../../../../shared/app/sky.ts'
+import { HOUR_MS } from '../../../../shared/format/time.ts'
 
 const DAY = Date.UTC(2026, 10, 15)
 const event = (kind: SunEventKind, timeMs: number) => ({ kind, timeMs, position: { lat: 0, long: 180 } })

@@ -1,8 +1,8 @@
 // The palettes: one table, and contrast measured from the style sheet's own text.
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { PALETTES, type Palette } from '../../../../shared/app.ts'
-import { COLOUR_ROLES, paletteStyleSheet, type ColourRole } from '../../../../shared/palette.ts'
+import { PALETTES, type Palette } from '../../../../shared/app/app.ts'
+import { COLOUR_ROLES, paletteStyleSheet, type ColourRole } from '../../../../shared/app/palette.ts'
 import { chartColours } from '../../../../renderer/theme/palette.ts'
 
 const css = readFileSync(new URL('../../../../renderer/theme/tokens.css', import.meta.url), 'utf8')

@@ -1,8 +1,8 @@
 // The polar diagram: where headings, speeds and zones stand.
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { encounterAngle, speedWithWaves } from '../../../../shared/heavy-weather.ts'
-import type { Zone } from '../../../../shared/heavy-zones.ts'
+import { encounterAngle, speedWithWaves } from '../../../../shared/ship/heavy/criteria.ts'
+import type { Zone } from '../../../../shared/ship/heavy/zones.ts'
 import {
   notShown,
   outerKn,

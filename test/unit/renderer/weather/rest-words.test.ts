@@ -1,9 +1,9 @@
 // What the ship does at the cursor's time: on a leg, at a stay, before and after the voyage; and the force of its wind.
 import { describe, expect, it } from 'vitest'
-import { legWords, restWords } from '../../../../renderer/weather/cursor-step.ts'
+import { legWords, restWords } from '../../../../renderer/state/cursor-step.ts'
 import { readoutRows } from '../../../../renderer/weather/readout-rows.ts'
-import type { MeasureName } from '../../../../shared/measures.ts'
-import { buildPlan, shipAt, trackSteps, type Plan } from '../../../../shared/plan.ts'
+import type { MeasureName } from '../../../../shared/weather/measures.ts'
+import { buildPlan, shipAt, trackSteps, type Plan } from '../../../../shared/passage/schedule.ts'
 import { at, documentOf, NOW, planOf, weatherOf } from '../fixtures.ts'
 
 /** 600 NM at 10 kn, with ten hours at the waypoint in the middle: 21 NOV 0600 to 1600. */

@@ -1,0 +1,307 @@
+// The rooms of the house, from the roof down, and what each may import: only rooms further down, so that no circle can be. `check` reads this
+// table (type-only imports too), and the map in docs/architecture.md is made of it.
+
+/** A folder, or one file; a file belongs to the longest name that holds it. */
+export interface Room {
+  /** What lives here, for the map. */
+  what: string
+  /** Rooms it may import from, each further down in the table. */
+  rooms?: readonly string[]
+  /** Rooms of which it may import types, and nothing that runs. */
+  types?: readonly string[]
+  /** Packages; `node:*` is all of Node, `electron{app,Menu}` those names and no others (types are free). */
+  packages?: readonly string[]
+}
+
+const SHARED = [
+  'shared/casualties',
+  'shared/ship',
+  'shared/sync',
+  'shared/app',
+  'shared/weather',
+  'shared/passage',
+  'shared/format',
+  'shared/geo',
+  'shared/result.ts',
+]
+const CONTRACT_TYPES = ['shared/ipc', 'shared/ipc/channels.ts']
+const STATE_AND_UI = ['renderer/state', 'renderer/ui', ...SHARED]
+const PANEL = { types: CONTRACT_TYPES, packages: ['react'] }
+const STORED = ['electron/engine/store', ...SHARED]
+const MAIN = ['shared/app', 'shared/passage', 'shared/weather', 'shared/result.ts']
+
+export const ROOMS: Readonly<Record<string, Room>> = {
+  'renderer/main.tsx': {
+    what: 'starts the window and loads the style sheets',
+    rooms: [
+      'renderer/App.tsx',
+      'renderer/frame',
+      'renderer/plan',
+      'renderer/data',
+      'renderer/settings',
+      'renderer/weather',
+      'renderer/ui',
+      'renderer/theme',
+    ],
+    packages: ['react', 'react-dom/client'],
+  },
+  'renderer/App.tsx': {
+    what: 'first run, or the workspace',
+    rooms: ['renderer/frame', 'renderer/plan', 'renderer/settings', ...STATE_AND_UI],
+    packages: ['react'],
+  },
+  'renderer/frame': {
+    what: "the workspace's places: top bar, rail with its panel, chart, strip; the bar for faults and notices",
+    rooms: [
+      'renderer/plan',
+      'renderer/place',
+      'renderer/casualties',
+      'renderer/vessel',
+      'renderer/data',
+      'renderer/settings',
+      'renderer/weather',
+      'renderer/layers',
+      'renderer/chart',
+      ...STATE_AND_UI,
+    ],
+    ...PANEL,
+  },
+  'renderer/plan': {
+    what: 'the voyage: opening, waypoints, schedule, checks, what it stands as, paper',
+    rooms: ['renderer/compare', 'renderer/data', 'renderer/weather', 'renderer/ports', 'renderer/sky', ...STATE_AND_UI],
+    ...PANEL,
+  },
+  'renderer/compare': { what: 'departures, speeds and routes beside each other', rooms: STATE_AND_UI, ...PANEL },
+  'renderer/place': {
+    what: 'weather at one place over time; averages of a place and along routes, by season',
+    rooms: ['renderer/data', 'renderer/ports', 'renderer/settings', ...STATE_AND_UI],
+    ...PANEL,
+  },
+  'renderer/casualties': {
+    what: 'stored casualties: search, list, records, along the route',
+    rooms: STATE_AND_UI,
+    ...PANEL,
+  },
+  'renderer/vessel': { what: 'particulars, limits, heavy-weather settings', rooms: STATE_AND_UI, ...PANEL },
+  'renderer/data': {
+    what: 'what to fetch and what it costs, progress, ages, the link, traffic, bulk files',
+    rooms: ['renderer/settings', ...STATE_AND_UI],
+    ...PANEL,
+  },
+  'renderer/settings': {
+    what: 'first run, connection and key, directions, seasons, palette, about',
+    rooms: STATE_AND_UI,
+    ...PANEL,
+  },
+  'renderer/weather': {
+    what: 'the strip with its time bar and table, read-out, limits and heavy weather at the cursor',
+    rooms: ['renderer/strip', ...STATE_AND_UI],
+    ...PANEL,
+  },
+  'renderer/ports': { what: 'places by name, distances between two', rooms: STATE_AND_UI, ...PANEL },
+  'renderer/sky': { what: 'sun and variation along the voyage', rooms: STATE_AND_UI, ...PANEL },
+  'renderer/strip': { what: 'rows of curves over time, drawn on canvases', rooms: STATE_AND_UI, ...PANEL },
+  'renderer/layers': {
+    what: "the chart's weather layers: choice, legend, card of a node",
+    rooms: STATE_AND_UI,
+    ...PANEL,
+  },
+  'renderer/chart': {
+    what: 'the chart; the only user of Leaflet',
+    rooms: ['renderer/chart/coastline', 'renderer/chart/projection', 'renderer/ui', 'renderer/theme', ...SHARED],
+    packages: ['react', 'leaflet', 'leaflet/dist/leaflet.css'],
+  },
+  'renderer/chart/coastline': {
+    what: 'the coastlines as tiles, made in workers',
+    rooms: ['renderer/chart/projection', 'shared/coast'],
+    packages: ['leaflet'],
+  },
+  'renderer/chart/projection': { what: 'Mercator, and longitudes without a seam', rooms: ['shared/geo'] },
+  'renderer/state': {
+    what: 'the bridge to the engine, the session, and what the window knows',
+    rooms: SHARED,
+    types: CONTRACT_TYPES,
+    packages: ['react', 'zustand'],
+  },
+  'renderer/ui': {
+    what: 'fields, messages, splitter, icons, wind barbs, the clock, words used by several rooms',
+    rooms: SHARED,
+    types: CONTRACT_TYPES,
+    packages: ['react', 'zustand'],
+  },
+  'renderer/theme': { what: 'the palettes and the font', rooms: ['shared/app'] },
+  'renderer/paper': { what: 'styles of the printed plan' },
+
+  'electron/main.ts': {
+    what: 'composition root: builds each part once and wires it',
+    rooms: ['electron/ipc', 'electron/keychain', 'electron/shell', ...MAIN],
+    packages: ['node:*', 'electron{app}'],
+  },
+  'electron/preload.ts': {
+    what: "the window's two functions",
+    rooms: ['shared/ipc/channels.ts'],
+    packages: ['electron{contextBridge,ipcRenderer}'],
+  },
+  'electron/ipc': {
+    what: 'the one door: sender, schema, Result; pushed events',
+    rooms: ['shared/ipc', 'shared/ipc/channels.ts', ...MAIN],
+    packages: ['electron{ipcMain}'],
+  },
+  'electron/keychain': {
+    what: "the service's key in the operating system's keychain",
+    rooms: MAIN,
+    packages: ['@napi-rs/keyring'],
+  },
+  'electron/shell': {
+    what: 'window, scheme with its CSP, guards, menu, dialogs, preferences, log, the hosts of the two worker threads',
+    rooms: ['shared/ipc/channels.ts', ...MAIN],
+    types: ['electron/engine/protocol.ts', 'shared/ipc'],
+    packages: ['node:*', 'zod', 'electron{app,BrowserWindow,dialog,Menu,nativeTheme,protocol,screen,session}'],
+  },
+  'electron/training': {
+    what: 'the simulated service: all ten operations, an ocean, 200,000 casualties',
+    packages: ['node:*'],
+  },
+
+  'electron/engine/worker.ts': {
+    what: "the engine's thread",
+    rooms: ['electron/engine/engine.ts', 'shared/result.ts'],
+    types: ['electron/engine/protocol.ts'],
+    packages: ['node:*'],
+  },
+  'electron/engine/engine.ts': {
+    what: 'opens, wires, and answers calls',
+    rooms: [
+      'electron/engine/passage-plan',
+      'electron/engine/sync',
+      'electron/engine/settings',
+      'electron/engine/link',
+      'electron/engine/bulk',
+      'electron/engine/casualties',
+      'electron/engine/voyages',
+      'electron/engine/weather',
+      'electron/engine/land',
+      'electron/engine/ports',
+      'electron/engine/sky',
+      'electron/engine/route-files',
+      'electron/engine/service',
+      'electron/engine/paced.ts',
+      ...STORED,
+    ],
+    types: ['electron/engine/protocol.ts', 'shared/ipc'],
+    packages: ['node:*'],
+  },
+  'electron/engine/passage-plan': {
+    what: 'the passage plan as a page for paper, made only of what it is given',
+    rooms: SHARED,
+    packages: ['react', 'react-dom/server', 'topojson-client', 'world-atlas', 'geojson'],
+  },
+  'electron/engine/sync': {
+    what: 'the run: what is sent when, committed with its job',
+    rooms: [
+      'electron/engine/bulk',
+      'electron/engine/link',
+      'electron/engine/planner',
+      'electron/engine/service',
+      ...STORED,
+    ],
+    packages: ['node:*', 'zod'],
+  },
+  'electron/engine/settings': {
+    what: 'what the officer settled about the service',
+    rooms: ['electron/engine/link', ...STORED],
+  },
+  'electron/engine/link': {
+    what: 'profiles, budget, pace, costs, what went over the link',
+    rooms: ['electron/engine/planner', 'electron/engine/service', 'shared/ipc', ...STORED],
+    packages: ['zod'],
+  },
+  'electron/engine/bulk': {
+    what: 'bulk files: downloaded whole, read where their form is known',
+    rooms: ['electron/engine/service', ...STORED],
+    packages: ['node:*'],
+  },
+  'electron/engine/casualties': {
+    what: 'search, counts, clusters and corridors of the stored casualties',
+    rooms: ['electron/engine/planner', ...STORED],
+    packages: ['node:*', 'supercluster'],
+  },
+  'electron/engine/planner': { what: 'what is to be asked of the service', rooms: STORED },
+  'electron/engine/voyages': {
+    what: 'voyages and vessels, each change a revision',
+    rooms: ['electron/engine/route-files', ...STORED],
+  },
+  'electron/engine/weather': {
+    what: 'what a voyage meets, from whatever is stored',
+    rooms: ['electron/engine/keeping.ts', ...STORED],
+    packages: ['node:*'],
+  },
+  'electron/engine/land': {
+    what: 'legs against the coastline',
+    rooms: ['shared/coast', 'shared/passage', 'shared/format', 'shared/geo', 'shared/result.ts'],
+    packages: ['node:*'],
+  },
+  'electron/engine/ports': { what: 'the index of ports and its search', rooms: SHARED, packages: ['sea-ports'] },
+  'electron/engine/sky': {
+    what: 'variation, and the sun as the moving ship meets it',
+    rooms: SHARED,
+    packages: ['astronomy-engine', 'geomagnetism'],
+  },
+  'electron/engine/route-files': {
+    what: 'route files to voyages and back',
+    rooms: SHARED,
+    packages: ['node:*', 'fflate', 'saxes'],
+  },
+  'electron/engine/service': {
+    what: "the service's operations over HTTP, each byte counted",
+    rooms: ['shared/weather', 'shared/format', 'shared/result.ts'],
+    packages: ['node:*', 'undici'],
+  },
+  'electron/engine/store': {
+    what: 'two SQLite files, and the only SQL',
+    rooms: ['electron/engine/store/migrations', ...SHARED],
+    packages: ['node:*', 'better-sqlite3', 'zod'],
+  },
+  'electron/engine/store/migrations': { what: 'the frozen steps of the two schemas' },
+  'electron/engine/keeping.ts': { what: 'a bounded memory of what was worked out' },
+  'electron/engine/paced.ts': { what: 'events at most so often, and always the last' },
+  'electron/engine/protocol.ts': {
+    what: "messages to the engine's thread and back",
+    types: ['shared/ipc', 'shared/result.ts'],
+  },
+
+  'shared/ipc': {
+    what: 'the contract: each call with its schema, each event',
+    rooms: SHARED,
+    packages: ['zod'],
+  },
+  'shared/ipc/channels.ts': { what: 'the two channels between window and main process' },
+  'shared/casualties': {
+    what: 'casualties: record, search, words',
+    rooms: ['shared/ship', 'shared/format', 'shared/geo'],
+  },
+  'shared/ship': {
+    what: 'vessel, limits, verdict, heavy weather, speed loss: what the weather is to this ship',
+    rooms: ['shared/weather', 'shared/passage', 'shared/format', 'shared/geo'],
+  },
+  'shared/sync': {
+    what: 'what is fetched, the link, bulk files, as plain data',
+    rooms: ['shared/weather', 'shared/geo', 'shared/result.ts'],
+  },
+  'shared/app': {
+    what: "the application's own state, preferences, palettes, ports, sky, paper",
+    rooms: ['shared/weather', 'shared/geo', 'shared/result.ts'],
+  },
+  'shared/weather': {
+    what: 'measures, weather along a voyage and at a place, averages, layers',
+    rooms: ['shared/passage', 'shared/format', 'shared/geo'],
+  },
+  'shared/passage': {
+    what: "the voyage's document, edits, schedule, checks",
+    rooms: ['shared/format', 'shared/geo', 'shared/result.ts'],
+  },
+  'shared/coast': { what: "the fine coastline's file and its geometry", rooms: ['shared/geo'] },
+  'shared/format': { what: 'times, positions, numbers and cells as text', rooms: ['shared/geo'] },
+  'shared/geo': { what: 'positions, units, geodesy on WGS84', packages: ['geographiclib-geodesic'] },
+  'shared/result.ts': { what: 'Result and Fault: the closed list of what can go wrong' },
+}

@@ -1,0 +1,99 @@
+// What plans and requests cost here and now: the estimate and the budget, put together from the ledger and the profile in use.
+import type { BudgetState } from '../../../shared/sync/link.ts'
+import type { Fault } from '../../../shared/result.ts'
+import type { SyncEstimate } from '../../../shared/sync/sync.ts'
+import { floorToStep } from '../../../shared/format/time.ts'
+import type { Store } from '../store/store.ts'
+import type { Traffic } from '../store/traffic.ts'
+import { budgetOf, overBudget, roomLeft, type Spent } from './budget.ts'
+import { densityFrom, type Density } from '../planner/casualty-density.ts'
+import { askedOf, estimatePlan, partOf, type Cost } from '../planner/estimate.ts'
+import type { Profiles } from './profiles.ts'
+import { operationOf, type PlannedRequest, type SyncRequest } from '../store/request.ts'
+
+export interface CostsContext {
+  store: Store
+  profiles: Profiles
+  ledger: string
+  serviceUrl: URL | null
+  now: () => number
+}
+
+export interface Costs {
+  estimate(requests: readonly PlannedRequest[]): Cost & Pick<SyncEstimate, 'profileId' | 'budget'>
+  /** Expected bytes of a request's answer, and of both ways with a margin, as the ledger is now. */
+  expectation(): (request: SyncRequest) => { downBytes: number; bothBytes: number }
+  /** `unnotedBytes`: counted on the sockets, not yet in the ledger. */
+  budget(runId: number, isLifted: boolean, unnotedBytes: number): { roomBytes: number; fault: Fault | null }
+  budgetState(runId: number | null, isLifted: boolean, unnotedBytes: number): BudgetState
+}
+
+/** One for each 3-hour step of the day, as the specification's sample has it: until the day was listed. */
+const FILES_A_DAY = 8
+/** Answers differ: the budget's stop must come before it is passed. */
+const MARGIN = 1.1
+
+export function createCosts({ store, profiles, ledger, serviceUrl, now }: CostsContext): Costs {
+  const isTls = serviceUrl?.protocol === 'https:'
+  const shownNow = (): ((operation: number) => Traffic) => {
+    const { id } = profiles.inUse()
+    const known = new Map<number, Traffic>()
+    return (operation) => {
+      const found = known.get(operation) ?? store.traffic.recent(ledger, id, operation)
+      known.set(operation, found)
+      return found
+    }
+  }
+  const unitsNow = (): ((request: SyncRequest) => number) => {
+    let density: Density | null = null
+    return (request) => {
+      if (request.kind === 'point' || request.kind === 'average-at') return 1
+      if (request.kind === 'averages') return request.places.length
+      if (request.kind === 'bulk-day') return store.bulk.missing(request.date, floorToStep(now())) ?? FILES_A_DAY
+      density ??= densityFrom(store.casualties.coverage())
+      return density.expected(request)
+    }
+  }
+  const spent = (runId: number | null, unnotedBytes: number): Spent => {
+    const run = runId === null ? null : store.traffic.ofRun(runId)
+    return {
+      bytesThisMonth: store.traffic.bytesOfMonth(profiles.inUse().id, now()) + unnotedBytes,
+      bytesThisRun: run === null ? 0 : run.bytesUp + run.bytesDown + unnotedBytes,
+    }
+  }
+  return {
+    estimate: (requests) => {
+      const profile = profiles.inUse()
+      const asked = askedOf(
+        requests.map(({ request }) => request),
+        unitsNow(),
+      )
+      const cost = estimatePlan(asked, shownNow(), profile, isTls)
+      const bytes = cost.bytesUp + cost.bytesDown
+      const before = spent(null, 0)
+      const after = { bytesThisMonth: before.bytesThisMonth + bytes, bytesThisRun: bytes }
+      const level = requests.length === 0 ? 'within' : budgetOf(profile, after, false).level
+      const budget = bytes > roomLeft(profile, before, false) ? 'stop' : level === 'warning' ? 'warning' : 'within'
+      return { ...cost, profileId: profile.id, budget }
+    },
+    expectation: () => {
+      const shown = shownNow()
+      const unitsOf = unitsNow()
+      return (request) => {
+        const operation = operationOf(request)
+        const { bytesUp, bytesDown } = partOf(
+          { operation, requests: 1, units: unitsOf(request) },
+          shown(operation),
+          isTls,
+        )
+        return { downBytes: bytesDown, bothBytes: MARGIN * (bytesUp + bytesDown) }
+      }
+    },
+    budget: (runId, isLifted, unnotedBytes) => {
+      const profile = profiles.inUse()
+      const soFar = spent(runId, unnotedBytes)
+      return { roomBytes: roomLeft(profile, soFar, isLifted), fault: overBudget(profile, soFar) }
+    },
+    budgetState: (runId, isLifted, unnotedBytes) => budgetOf(profiles.inUse(), spent(runId, unnotedBytes), isLifted),
+  }
+}

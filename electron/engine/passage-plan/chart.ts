@@ -1,0 +1,152 @@
+// The route on a small chart: land, graticule, legs true to their geometry, numbers of the waypoints. Black and grey on white.
+import { h, note, type ReactNode } from './markup.ts'
+import type { Book } from './data.ts'
+import { clipped, frameOf, goesBeyond, MOST_LAT_DEG, routeShape, type Frame, type Point } from './chart-frame.ts'
+import { grid, scaleBar } from './chart-grid.ts'
+import { coastRings, scaleFor, type CoastScale } from './coast.ts'
+
+/** Tenths of a millimetre. */
+const WIDTH = 1600
+const HEIGHT = 1340
+const LETTER = { height: 27, width: 15 }
+
+export function chart({ plan }: Book): ReactNode {
+  const { waypoints, legs } = routeShape(plan.waypoints)
+  const frame = frameOf([...waypoints, ...legs.flat()], WIDTH, HEIGHT)
+  const scale = scaleFor(frame.maxX - frame.minX)
+  const marks = waypoints.map(frame.at)
+  const dots = marks.map(([cx, cy]) => h('circle', { className: 'dot', cx: short(cx), cy: short(cy), r: 7 }))
+  return h(
+    'figure',
+    { className: 'chart' },
+    h(
+      'svg',
+      { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: 'img', 'aria-label': 'The route on a small chart' },
+      h('path', { className: 'land', d: landPath(frame, scale), fillRule: 'evenodd' }),
+      ...gridLines(frame),
+      ...legs.map((line) => h('path', { className: 'leg', d: pathOf(line.map(frame.at)) })),
+      ...dots,
+      ...numbers(marks).map(({ text, at: [x, y] }) =>
+        h('text', { className: 'number', x: short(x), y: short(y) }, text),
+      ),
+      bar(frame),
+      h('rect', { className: 'frame', x: 2, y: 2, width: WIDTH - 4, height: HEIGHT - 4 }),
+    ),
+    note(
+      `Sketch of the route, Mercator. Coastline: Natural Earth ${scale}. No depths, no dangers: not a chart.`,
+      goesBeyond(plan.waypoints) ? ` Beyond ${MOST_LAT_DEG}° of latitude the sketch ends.` : '',
+    ),
+  )
+}
+
+const short = (value: number): string => String(Math.round(value * 10) / 10)
+const pathOf = (points: readonly Point[]): string =>
+  points.map(([x, y], i) => `${i === 0 ? 'M' : 'L'}${short(x)} ${short(y)}`).join('')
+
+/** Land on every copy of the world that the frame meets. */
+function landPath(frame: Frame, scale: CoastScale): string {
+  const pad = 20 / frame.perDegree
+  const box = { minX: frame.minX - pad, maxX: frame.maxX + pad, minY: frame.minY - pad, maxY: frame.maxY + pad }
+  const parts: string[] = []
+  for (const ring of coastRings(scale)) {
+    if (ring.maxY < box.minY || ring.minY > box.maxY) continue
+    for (let copy = Math.ceil((box.minX - ring.maxX) / 360); copy * 360 + ring.minX <= box.maxX; copy++) {
+      const moved = ring.points.map(([x, y]): Point => [x + copy * 360, y])
+      const points = thinned(clipped(moved, box).map(frame.at))
+      if (points.length > 2) parts.push(`${pathOf(points)}Z`)
+    }
+  }
+  return parts.join('')
+}
+
+/** Points nearer to the one before than a quarter of a millimetre say nothing in print. */
+function thinned(points: readonly Point[]): Point[] {
+  const kept: Point[] = []
+  for (const point of points) {
+    const last = kept.at(-1)
+    if (last === undefined || Math.hypot(point[0] - last[0], point[1] - last[1]) > 2.5) kept.push(point)
+  }
+  return kept
+}
+
+function gridLines(frame: Frame): ReactNode[] {
+  const { meridians, parallels } = grid(frame)
+  const line = (x1: number, y1: number, x2: number, y2: number): ReactNode =>
+    h('path', { className: 'grid', d: `M${short(x1)} ${short(y1)}L${short(x2)} ${short(y2)}` })
+  const inside = (at: number, size: number): boolean => at > 60 && at < size - 60
+  return [
+    ...meridians.map(({ at }) => line(at, 0, at, HEIGHT)),
+    ...parallels.map(({ at }) => line(0, at, WIDTH, at)),
+    ...meridians
+      .filter(({ at }) => inside(at, WIDTH))
+      .map(({ at, label }) => h('text', { className: 'degrees', x: short(at + 6), y: HEIGHT - 10 }, label)),
+    ...parallels
+      .filter(({ at }) => inside(at, HEIGHT))
+      .map(({ at, label }) => h('text', { className: 'degrees', x: 8, y: short(at - 6) }, label)),
+  ]
+}
+
+/** Where a number may stand about its waypoint: right, left, above, below, and between. */
+const AROUND: readonly Point[] = [
+  [1, 0],
+  [-1, 0],
+  [0, -1],
+  [0, 1],
+  [1, -1],
+  [-1, -1],
+  [1, 1],
+  [-1, 1],
+]
+
+/** First and last waypoint, then the others in their order where there is room: a number that would cover another is left out. */
+function numbers(marks: readonly Point[]): { text: string; at: Point }[] {
+  const taken: { x: number; y: number; width: number }[] = []
+  const isFree = (x: number, y: number, width: number): boolean =>
+    x > 5 &&
+    y > LETTER.height &&
+    x + width < WIDTH - 5 &&
+    y < HEIGHT - 5 &&
+    taken.every((one) => x > one.x + one.width + 4 || x + width + 4 < one.x || Math.abs(y - one.y) > LETTER.height + 2)
+  const order = [...new Set([0, marks.length - 1, ...marks.keys()])]
+  return order.flatMap((index) => {
+    const mark = marks[index]
+    if (mark === undefined) return []
+    const text = String(index + 1)
+    const width = text.length * LETTER.width
+    for (const [sideX, sideY] of offLegs(marks, index)) {
+      const x = mark[0] + sideX * 14 - (sideX === 0 ? width / 2 : sideX < 0 ? width : 0)
+      const y = mark[1] + sideY * 24 + LETTER.height * 0.35
+      if (!isFree(x, y, width)) continue
+      taken.push({ x, y, width })
+      return [{ text, at: [x, y] as const }]
+    }
+    return []
+  })
+}
+
+/** Beside the legs rather than on them: best first. */
+function offLegs(marks: readonly Point[], index: number): Point[] {
+  const mark = marks[index] ?? [0, 0]
+  const along = [marks[index - 1], marks[index + 1]].flatMap((other): Point[] => {
+    const [x, y] = [(other?.[0] ?? mark[0]) - mark[0], (other?.[1] ?? mark[1]) - mark[1]]
+    const length = Math.hypot(x, y)
+    return length === 0 ? [] : [[x / length, y / length]]
+  })
+  const onLeg = ([x, y]: Point): number =>
+    along.reduce((most, leg) => Math.max(most, (x * leg[0] + y * leg[1]) / Math.hypot(x, y)), -1)
+  return AROUND.toSorted((a, b) => onLeg(a) - onLeg(b))
+}
+
+function bar(frame: Frame): ReactNode {
+  const { nm, length, latDeg } = scaleBar(frame)
+  const [x, y] = [WIDTH - length - 30, HEIGHT - 60]
+  const size = nm >= 1 ? nm.toLocaleString('en-US') : String(Number(nm.toPrecision(1)))
+  const at = `${Math.round(Math.abs(latDeg))}°${Math.round(latDeg) === 0 ? '' : latDeg > 0 ? ' N' : ' S'}`
+  return h(
+    'g',
+    null,
+    h('rect', { className: 'paper', x: x - 12, y: y - 36, width: length + 24, height: 52 }),
+    h('path', { className: 'bar', d: `M${short(x)} ${y - 10}V${y}H${short(x + length)}V${y - 10}` }),
+    h('text', { className: 'degrees middle', x: short(x + length / 2), y: y - 12 }, `${size} NM at ${at}`),
+  )
+}

@@ -1,0 +1,46 @@
+// Everything the plan on paper is made of, and what follows from it for all its parts.
+import type { CasualtiesAlongRoute } from '../../../shared/casualties/search.ts'
+import type { LandFinding } from '../../../shared/passage/land.ts'
+import { buildPlan, type Plan } from '../../../shared/passage/schedule.ts'
+import { checkRoute, type RouteCheck } from '../../../shared/passage/route-check.ts'
+import { clockSteps, type ClockStep } from '../../../shared/passage/ship-time.ts'
+import type { VoyageSky } from '../../../shared/app/sky.ts'
+import type { VesselDocument } from '../../../shared/ship/vessel.ts'
+import type { RevisionLine, Voyage } from '../../../shared/passage/voyage.ts'
+import type { VoyageWeather } from '../../../shared/weather/weather.ts'
+
+export interface PaperInput {
+  voyage: Voyage
+  /** The active one; null without any. */
+  vessel: VesselDocument | null
+  weather: VoyageWeather
+  sky: VoyageSky
+  /** What the land check found along it. */
+  land: readonly LandFinding[]
+  /** Of the corridor; null: not read, as for a table that has none of them. */
+  casualties: CasualtiesAlongRoute | null
+  /** Newest first. */
+  history: readonly RevisionLine[]
+  /** Ship's time as the master has set it, minutes east of UTC; holds where the voyage plans no clocks of its own. */
+  shipTimeOffsetMinutes: number
+  /** Training mode: the weather is made up. */
+  simulated: boolean
+  nowMs: number
+}
+
+export interface Book extends PaperInput {
+  plan: Plan
+  clocks: readonly ClockStep[]
+  checks: readonly RouteCheck[]
+}
+
+export function openBook(input: PaperInput): Book {
+  const { document } = input.voyage
+  const plan = buildPlan(document)
+  return {
+    ...input,
+    plan,
+    clocks: clockSteps(plan, document.schedule.shipTime, input.shipTimeOffsetMinutes),
+    checks: [...checkRoute(document, input.vessel?.particulars), ...input.land],
+  }
+}

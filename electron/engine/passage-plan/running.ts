@@ -1,0 +1,32 @@
+// The lines at the head and foot of each page, as CSS page-margin boxes: Chromium counts the pages there, on paper and in PDF alike.
+import { formatUtc } from '../../../shared/format/time.ts'
+import type { Book } from './data.ts'
+import { plain } from './text.ts'
+import { standingWords } from './title-block.ts'
+import { fetchedWords } from './weather-table.ts'
+
+/** Any text as a CSS string: every character but letters and digits of ASCII is written by its number, so that none can end it. */
+export const cssString = (text: string): string =>
+  `"${[...text].map((one) => (/[A-Za-z0-9]/.test(one) ? one : `\\${(one.codePointAt(0) ?? 32).toString(16)} `)).join('')}"`
+
+/** A name set apart from the direction of what follows. */
+const isolated = (text: string): string => `\u2068${text}\u2069`
+const LONGEST_NAME = 60
+const shortened = (text: string): string => {
+  const letters = [...text]
+  return letters.length > LONGEST_NAME ? `${letters.slice(0, LONGEST_NAME - 1).join('')}…` : text
+}
+
+export function runningCss(book: Book): string {
+  const { voyage, simulated, nowMs } = book
+  const fetched = fetchedWords(book)
+  const boxes: Record<string, string> = {
+    'top-left': `${isolated(shortened(plain(voyage.document.name)))}, revision ${voyage.revision}`,
+    'top-center': simulated ? 'TRAINING: simulated weather' : '',
+    'top-right': standingWords(voyage).word,
+    'bottom-left': 'Aid to passage planning. Not for primary navigation.',
+    'bottom-center': `Printed ${formatUtc(nowMs)}. Data valid at: ${fetched === null ? 'no weather stored' : `weather ${fetched}`}.`,
+  }
+  const lines = Object.entries(boxes).map(([place, text]) => `  @${place} { content: ${cssString(text)}; }`)
+  return `@page {\n${lines.join('\n')}\n  @bottom-right { content: "Page " counter(page) " of " counter(pages); }\n}\n`
+}

@@ -1,0 +1,144 @@
+// The head of the plan: what it stands as, the vessel, the passage in figures.
+import { formatDistance, formatPosition, formatSpeed } from '../../../shared/format/format.ts'
+import { partDurations, partsAtFix, wholePassage, type PassagePart } from '../../../shared/passage/passage-parts.ts'
+import { portTime } from '../../../shared/app/ports.ts'
+import { formatUtc } from '../../../shared/format/time.ts'
+import { PARTICULARS, type ParticularName } from '../../../shared/ship/vessel.ts'
+import type { PortEnd, Voyage } from '../../../shared/passage/voyage.ts'
+import type { Book } from './data.ts'
+import { h, name, type ReactNode } from './markup.ts'
+import { localLong, MISSING, nameOf, plain, zoned } from './text.ts'
+
+/** What the plan stands as, in capitals and in words. */
+export function standingWords({ standing, revision }: Voyage): { word: string; words: string } {
+  const who = standing.by === '' ? '' : ` by ${plain(standing.by)}`
+  const when = standing.atMs === null ? '' : `, ${formatUtc(standing.atMs)}`
+  const since = standing.revision === revision ? '' : ` Printed is revision ${revision}: changed since.`
+  switch (standing.status) {
+    case 'draft':
+      return { word: 'DRAFT', words: 'Neither checked nor approved.' }
+    case 'checked':
+      return { word: 'CHECKED', words: `as revision ${standing.revision}${who}${when}; not approved.${since}` }
+    case 'approved':
+      return { word: 'APPROVED', words: `as revision ${standing.revision}${who}${when}.${since}` }
+    case 'archived':
+      return { word: 'ARCHIVED', words: `${when.slice(2)}. Not a plan in force.`.replace(/^\. /, '') }
+    case 'template':
+      return { word: 'TEMPLATE', words: 'To be copied, not to be sailed.' }
+  }
+}
+
+const LONG_TITLE = 70
+
+type Fact = readonly [label: string, value: ReactNode]
+
+export function titleBlock(book: Book): ReactNode {
+  const { voyage } = book
+  const { word, words } = standingWords(voyage)
+  const title = plain(voyage.document.name)
+  return h(
+    'header',
+    { className: 'title-block' },
+    h(
+      'div',
+      { className: 'title' },
+      h(
+        'div',
+        null,
+        h('p', { className: 'kind' }, 'Passage plan'),
+        h('h1', { className: title.length > LONG_TITLE ? 'long' : undefined }, name(title)),
+      ),
+      h(
+        'div',
+        { className: `standing standing-${voyage.standing.status}` },
+        h('b', null, word),
+        h('span', null, ` ${words}`),
+        h('span', { className: 'revision' }, `Revision ${voyage.revision} of ${formatUtc(voyage.savedAtMs)}`),
+      ),
+    ),
+  )
+}
+
+export const facts = (book: Book): ReactNode =>
+  h(
+    'div',
+    { className: 'facts' },
+    h('h2', null, 'Vessel'),
+    list(vesselFacts(book)),
+    h('h2', null, 'Passage'),
+    list(passageFacts(book)),
+  )
+
+const list = (found: readonly Fact[]): ReactNode =>
+  h('dl', null, ...found.map(([label, value]) => h('div', null, h('dt', null, label), h('dd', null, value))))
+
+function vesselFacts({ vessel }: Book): Fact[] {
+  if (vessel === null) return [['Name', 'No vessel is entered.']]
+  const size = (key: ParticularName): string => {
+    const value = vessel.particulars[key]
+    const { digits, unit } = PARTICULARS[key]
+    return value === null ? MISSING : `${formatDistance(value, digits)} ${unit}`
+  }
+  return [
+    ['Name', name(plain(vessel.name))],
+    ['Type', vessel.type === '' ? MISSING : name(plain(vessel.type))],
+    ['IMO number, MMSI', `${vessel.imo ?? MISSING}, ${vessel.mmsi ?? MISSING}`],
+    ['Draft forward, aft', `${size('draftForwardM')}, ${size('draftAftM')}`],
+    ['Displacement, GM', `${size('displacementT')}, ${size('gmM')}`],
+  ]
+}
+
+const end = (port: PortEnd | undefined, waypointName: string): ReactNode => {
+  if (port === undefined) return name(waypointName)
+  const locode = plain(port.locode)
+  const code = `${locode.slice(0, 2)} ${locode.slice(2)}`.trim()
+  return h('span', null, name(plain(port.name)), code === '' ? '' : `, ${code}`)
+}
+
+function passageFacts(book: Book): Fact[] {
+  const { plan, clocks, voyage } = book
+  const { from, to } = voyage.document
+  const { waypoints, averageSpeedKn, fix } = plan
+  const whole = wholePassage(plan)
+  const durations = whole === null ? null : partDurations(whole)
+  const [first, last] = [waypoints[0], waypoints.at(-1)]
+  const times = (port: PortEnd | undefined, timeMs: number | null): ReactNode => {
+    if (timeMs === null) return MISSING
+    const offset = portTime(port?.timeZone ?? null, timeMs)
+    const ashore = offset === null ? '' : zoned(timeMs, offset).replace(/ LT /, ' in port ')
+    return [formatUtc(timeMs), localLong(timeMs, clocks), ashore]
+      .filter((one) => one !== '')
+      .map((one) => h('div', { key: one }, one))
+  }
+  const found: Fact[] = [
+    ['From', first === undefined ? MISSING : end(from, nameOf(first, 0))],
+    ['To', last === undefined ? MISSING : end(to, nameOf(last, waypoints.length - 1))],
+    ['ETD', times(from, plan.etdMs)],
+    ['ETA', times(to, plan.etaMs)],
+    ['Distance', `${formatDistance(plan.totalNm)} NM, ${waypoints.length} waypoints`],
+    ['Steaming time', durations?.steaming ?? MISSING],
+    ['Stays', durations?.stays ?? 'none'],
+    ['Average speed', averageSpeedKn === null ? MISSING : `${formatSpeed(averageSpeedKn)} kn`],
+  ]
+  const given = voyage.document.schedule.fix
+  if (fix !== null && given !== undefined)
+    found.push(['Timed from the fix', `${formatPosition(given.position)}, ${formatUtc(fix.timeMs)}`])
+  const parts = partsAtFix(plan)
+  if (parts !== null)
+    found.push(
+      ['Made good to the fix', partWords(parts.soFar, 'made good', ' in proportion')],
+      ['To go from the fix', partWords(parts.toGo, 'planned', '')],
+    )
+  return found
+}
+
+/** `1,210.4 NM, steaming 3d 04h 15m, stays 06h 00m, average made good 15.9 kn`; stays before a fix are the plan's share of the time. */
+function partWords(part: PassagePart, made: string, share: string): string {
+  const { steaming, stays } = partDurations(part)
+  return [
+    `${formatDistance(part.distanceNm)} NM`,
+    `steaming ${steaming}`,
+    ...(stays === null ? [] : [`stays${share} ${stays}`]),
+    ...(part.averageSpeedKn === null ? [] : [`average ${made} ${formatSpeed(part.averageSpeedKn)} kn`]),
+  ].join(', ')
+}

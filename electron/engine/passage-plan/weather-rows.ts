@@ -1,0 +1,157 @@
+// What the ship meets, as text: a row for each 6 hours (12 on a long passage) and each waypoint, every value with its source and age.
+import { formatDistance, formatPosition, visibilityWord } from '../../../shared/format/format.ts'
+import { formatMeasure, type MeasureName } from '../../../shared/weather/measures.ts'
+import { stayAt, type Plan } from '../../../shared/passage/schedule.ts'
+import { formatAge, formatClock, formatDuration, HOUR_MS } from '../../../shared/format/time.ts'
+import { fetchedAtOf, type VoyageWeather, type WeatherSource } from '../../../shared/weather/weather.ts'
+import { forceAt } from '../../../shared/weather/wind-force.ts'
+import type { Book } from './data.ts'
+import { MISSING, nameOf } from './text.ts'
+
+export interface WeatherLine {
+  timeMs: number
+  place: string
+  isWaypoint: boolean
+  wind: string
+  windKn: string
+  force: string
+  gust: string
+  sea: string
+  seaPeriod: string
+  seaFrom: string
+  swell: string
+  swellPeriod: string
+  swellFrom: string
+  set: string
+  drift: string
+  visibility: string
+  visibilityWord: string
+  pressure: string
+  /** none where no value of the row is there. */
+  source: WeatherSource
+  /** Of the row's oldest value. */
+  age: string
+  /** How far the stored value stands from the ship in time and space. */
+  off: string
+}
+
+/** What a row shows. */
+const SHOWN_MEASURES = [
+  'windDirection',
+  'windSpeed',
+  'windGust',
+  'totalWaveHeight',
+  'totalWavePeriod',
+  'totalWaveDirection',
+  'swellWaveHeight',
+  'swellWavePeriod',
+  'swellWaveDirection',
+  'currentDirection',
+  'currentSpeed',
+  'visibility',
+  'pressureSeaLevel',
+] as const satisfies readonly MeasureName[]
+
+type Shown = (typeof SHOWN_MEASURES)[number]
+
+/** When the service gave each value shown of a step; empty where none is there. */
+export const shownFetchedAtMs = (weather: VoyageWeather, index: number): number[] =>
+  SHOWN_MEASURES.flatMap((measure) => fetchedAtOf(weather, measure, index) ?? [])
+
+/** A value of an earlier answer, since the newest lacked it. */
+export const OLDER_MARK = '†'
+
+const LONG_PASSAGE_MS = 240 * HOUR_MS
+/** More waypoints than this would drown the hours: then the hours stand alone, and it is said. */
+export const MOST_WAYPOINT_ROWS = 60
+
+export const strideHours = ({ plan }: Pick<Book, 'plan'>): number => ((plan.passageMs ?? 0) > LONG_PASSAGE_MS ? 12 : 6)
+
+/** In order of time; none without an ETD. */
+export function weatherLines(book: Book): WeatherLine[] {
+  const { plan, weather } = book
+  const strideMs = strideHours(book) * HOUR_MS
+  const hours = weather.steps.flatMap(({ timeMs, lat, long, legIndex }, index): WeatherLine[] => {
+    if (timeMs % strideMs !== 0) return []
+    const place = `${formatPosition({ lat, long }, 1)}, ${whereWords(plan, timeMs, legIndex)}`
+    return [{ timeMs, place, isWaypoint: false, ...values(book, index, timeMs, 0) }]
+  })
+  const waypoints =
+    plan.waypoints.length > MOST_WAYPOINT_ROWS
+      ? []
+      : plan.waypoints.flatMap((waypoint, i): WeatherLine[] => {
+          const timeMs = plan.rows[i]?.etaMs ?? null
+          const index = timeMs === null ? -1 : nearestStep(weather.steps, timeMs)
+          const step = weather.steps[index]
+          if (timeMs === null || step === undefined) return []
+          const offNm = Math.abs((plan.rows[i]?.fromStartNm ?? 0) - step.distanceNm)
+          const place = `WPT ${i + 1} ${nameOf(waypoint, i)}`
+          return [{ timeMs, place, isWaypoint: true, ...values(book, index, timeMs, offNm) }]
+        })
+  return [...waypoints, ...hours].toSorted((a, b) => a.timeMs - b.timeMs)
+}
+
+/** `leg to 6`, `stays at 5`, `not departed`, `arrived`. */
+function whereWords(plan: Plan, timeMs: number, legIndex: number): string {
+  if (timeMs < (plan.etdMs ?? timeMs)) return 'not departed'
+  if (timeMs > (plan.etaMs ?? timeMs)) return 'arrived'
+  const stay = stayAt(plan, timeMs)
+  return stay === null ? `leg to ${legIndex + 1}` : `stays at ${stay.index + 1}`
+}
+
+function nearestStep(steps: readonly { timeMs: number }[], timeMs: number): number {
+  const distances = steps.map((step) => Math.abs(step.timeMs - timeMs))
+  return distances.indexOf(distances.reduce((a, b) => Math.min(a, b), Infinity))
+}
+
+type Values = Omit<WeatherLine, 'timeMs' | 'place' | 'isWaypoint'>
+
+/** The values stored for a step, for a moment that may lie beside it, and so many miles from the ship then. */
+function values({ weather, nowMs }: Book, index: number, timeMs: number, alongNm: number): Values {
+  const value = (measure: Shown): number | null => weather.columns[measure][index] ?? null
+  const mark = (measure: Shown): string => ((weather.older[measure]?.[index] ?? null) === null ? '' : OLDER_MARK)
+  const text = (measure: Shown): string => formatMeasure(measure, value(measure)) + mark(measure)
+  const degrees = (measure: Shown): string =>
+    value(measure) === null ? MISSING : `${formatMeasure(measure, value(measure))}°${mark(measure)}`
+  const [force, visibilityM] = [forceAt(weather, index), value('visibility')]
+  const fetchedAtMs = shownFetchedAtMs(weather, index)
+  const source = fetchedAtMs.length === 0 ? 'none' : (weather.source[index] ?? 'none')
+  return {
+    wind: degrees('windDirection'),
+    windKn: text('windSpeed'),
+    force: force === null ? MISSING : formatMeasure('beaufortScale', force),
+    gust: text('windGust'),
+    sea: text('totalWaveHeight'),
+    seaPeriod: text('totalWavePeriod'),
+    seaFrom: degrees('totalWaveDirection'),
+    swell: text('swellWaveHeight'),
+    swellPeriod: text('swellWavePeriod'),
+    swellFrom: degrees('swellWaveDirection'),
+    set: degrees('currentDirection'),
+    drift: text('currentSpeed'),
+    visibility: text('visibility'),
+    visibilityWord: visibilityM === null ? '' : visibilityWord(visibilityM),
+    pressure: text('pressureSeaLevel'),
+    source,
+    age: ageText(fetchedAtMs, nowMs),
+    off: source === 'none' ? MISSING : offWords(weather, index, timeMs, alongNm),
+  }
+}
+
+/** `1 h 5 min`, and where a value is of an earlier answer `1 h 5 min, † 9 h 0 min`, of the row's oldest. */
+function ageText(fetchedAtMs: readonly number[], nowMs: number): string {
+  if (fetchedAtMs.length === 0) return MISSING
+  const [oldestMs, newestMs] = [Math.min(...fetchedAtMs), Math.max(...fetchedAtMs)]
+  const older = oldestMs < newestMs ? `, ${OLDER_MARK} ${formatAge(nowMs - oldestMs)}` : ''
+  return formatAge(nowMs - newestMs) + older
+}
+
+/** `of 0600, 01h 23m, 20.7 NM`: what is not of this very hour and place says so. */
+function offWords(weather: VoyageWeather, index: number, timeMs: number, alongNm: number): string {
+  const stepMs = weather.steps[index]?.timeMs ?? timeMs
+  const offNm = alongNm + (weather.offTrackNm[index] ?? 0)
+  const far = offNm >= 0.05 ? `${formatDistance(offNm)} NM` : ''
+  const gapMs = Math.abs(stepMs - timeMs)
+  const gap = gapMs < 30_000 ? '' : `of ${formatClock(stepMs)}, ${formatDuration(gapMs)}`
+  return [weather.source[index] === 'A' ? 'season' : gap, far].filter((one) => one !== '').join(', ')
+}

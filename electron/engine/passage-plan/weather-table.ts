@@ -1,0 +1,146 @@
+// Weather on passage: no number without its source and its age; what is not stored is said.
+import { notKnownWords } from '../../../shared/ship/limit-words.ts'
+import { unknownStretches } from '../../../shared/ship/limits.ts'
+import { formatShortUtc, formatUtc } from '../../../shared/format/time.ts'
+import { areKnownAt, isOfHour, VITAL_MEASURES } from '../../../shared/weather/weather.ts'
+import type { Book } from './data.ts'
+import { name, note, row, section, table, wideRow, type Column, type ReactNode } from './markup.ts'
+import { counted, localShort, MISSING, withClocks } from './text.ts'
+import {
+  MOST_WAYPOINT_ROWS,
+  OLDER_MARK,
+  shownFetchedAtMs,
+  strideHours,
+  weatherLines,
+  type WeatherLine,
+} from './weather-rows.ts'
+
+const num = (head: string): Column => ({ head, className: 'num' })
+const COLUMNS: readonly Column[] = [
+  num('UTC'),
+  num('LT'),
+  { head: 'Place', className: 'text' },
+  num('from'),
+  num('kn'),
+  num('Bft'),
+  num('gust kn'),
+  num('m'),
+  num('s'),
+  num('from'),
+  num('m'),
+  num('s'),
+  num('from'),
+  num('setting'),
+  num('kn'),
+  num('NM'),
+  { head: '', className: 'word' },
+  num('hPa'),
+  { head: '', className: 'mid' },
+  num('Age'),
+  { head: 'Stands off', className: 'num' },
+]
+const GROUPS = [
+  ['Time', 2],
+  ['', 1],
+  ['Wind', 4],
+  ['Sea, total', 3],
+  ['Swell', 3],
+  ['Current', 2],
+  ['Visibility', 2],
+  ['Pressure', 1],
+  ['Source', 1],
+  ['', 2],
+] as const
+
+export function weatherTable(book: Book): ReactNode {
+  if (book.plan.etdMs === null)
+    return section('Weather on passage', 'weather', note('No ETD is set: what the ship meets is not known.'))
+  const lines = weatherLines(book)
+  const rows = withClocks(lines, book.clocks).map((line) =>
+    line.kind === 'clock'
+      ? wideRow(COLUMNS, line.words)
+      : row(COLUMNS, cellsOf(line.row, book), line.row.isWaypoint ? 'at-waypoint' : undefined),
+  )
+  return section(
+    'Weather on passage',
+    'weather',
+    note(storedWords(book)),
+    table('weather', COLUMNS, rows, GROUPS),
+    note(...legend(book, lines)),
+  )
+}
+
+const cellsOf = (line: WeatherLine, { clocks }: Book): ReactNode[] => [
+  formatShortUtc(line.timeMs),
+  localShort(line.timeMs, clocks),
+  name(line.place),
+  line.wind,
+  line.windKn,
+  line.force,
+  line.gust,
+  line.sea,
+  line.seaPeriod,
+  line.seaFrom,
+  line.swell,
+  line.swellPeriod,
+  line.swellFrom,
+  line.set,
+  line.drift,
+  line.visibility,
+  line.visibilityWord,
+  line.pressure,
+  line.source === 'none' ? MISSING : line.source,
+  line.age,
+  line.off,
+]
+
+/** Of the hours' weather, not of averages: when the service gave the values shown; null when none is stored. */
+export function fetchedWords({ weather }: Pick<Book, 'weather'>): string | null {
+  const times = weather.steps.flatMap((_step, index) =>
+    isOfHour(weather.source[index]) ? shownFetchedAtMs(weather, index) : [],
+  )
+  if (times.length === 0) return null
+  const oldest = times.reduce((a, b) => Math.min(a, b))
+  const newest = times.reduce((a, b) => Math.max(a, b))
+  const [from, to] = [formatUtc(oldest), formatUtc(newest)]
+  return from === to ? `as fetched ${from}` : `as fetched ${from} to ${to}`
+}
+
+/** What is not known, first; then what is, by its values and not by its rows. */
+function storedWords(book: Book): string {
+  const { weather } = book
+  const { steps, source } = weather
+  const isThere = (index: number): boolean => shownFetchedAtMs(weather, index).length > 0
+  const count = (holds: (index: number) => boolean): number => steps.filter((_step, index) => holds(index)).length
+  const stretches = unknownStretches(
+    steps.map(({ timeMs }) => timeMs),
+    (_timeMs, index) => areKnownAt(weather, VITAL_MEASURES, index),
+  )
+  const unknown = stretches.reduce((sum, one) => sum + one.steps, 0)
+  const averages = count((index) => source[index] === 'A' && isThere(index))
+  const none = count((index) => !isThere(index))
+  const fetched = fetchedWords(book)
+  const parts = [
+    fetched === null
+      ? `No weather is stored for this passage (${counted(steps.length, 'step')} of 3 h).`
+      : unknown === 0
+        ? `Wind and sea known at each of ${counted(steps.length, 'step')} of 3 h, ${fetched}.`
+        : `${notKnownWords('Wind or sea', stretches, steps.length)}. ${unknown === steps.length ? 'Other values' : `Both known at ${counted(steps.length - unknown, 'step')} of 3 h,`} ${fetched}.`,
+    averages === 0 ? '' : `${counted(averages, 'step')} with the season’s average only (A): no forecast.`,
+    none === 0 || none === steps.length ? '' : `Nothing stored for ${counted(none, 'step')}.`,
+    book.simulated ? 'TRAINING: simulated weather, of no real sea.' : '',
+  ]
+  return parts.filter((one) => one !== '').join(' ')
+}
+
+const legend = (book: Book, lines: readonly WeatherLine[]): string[] => [
+  `Source: F forecast, P past when fetched, A average of the season, ${MISSING} nothing stored. `,
+  'Wind, sea and swell FROM, current setting TOWARDS, degrees true; heights significant. ',
+  `Every ${strideHours(book)} h${lines.some(({ isWaypoint }) => isWaypoint) ? ' and at waypoints: there the values of the nearest step of 3 h, its hour and distance under “Stands off”' : ''}. `,
+  lines.some(({ age }) => age.includes(OLDER_MARK))
+    ? `${OLDER_MARK} of an earlier answer, since the newest lacked it; the oldest age is given. `
+    : '',
+  book.plan.waypoints.length > MOST_WAYPOINT_ROWS
+    ? `More than ${MOST_WAYPOINT_ROWS} waypoints: they are left out of this table.`
+    : '',
+]

@@ -1,0 +1,123 @@
+// Averages: for what the forecast does not reach along the voyage's own track, and on demand at a place and along routes.
+import {
+  SAME_REGION_NM,
+  seasonSpan,
+  spanAt,
+  type MonthsSpan,
+  type SeasonNaming,
+} from '../../../shared/weather/climatology.ts'
+import type { AverageSpan } from '../../../shared/weather/climatology.ts'
+import { distanceNm } from '../../../shared/geo/geodesy.ts'
+import { buildPlan, trackSteps } from '../../../shared/passage/schedule.ts'
+import { AVERAGE_SPACING_NM, placesAlong } from '../../../shared/passage/route-places.ts'
+import { DAY_MS } from '../../../shared/format/time.ts'
+import type { VoyageDocument } from '../../../shared/passage/voyage.ts'
+import type { Position } from '../../../shared/geo/position.ts'
+import { spanText } from '../store/averages.ts'
+import { toE4 } from '../store/cells.ts'
+import { planned, type PlannedRequest } from '../store/request.ts'
+import { askable } from './track.ts'
+
+/** Places a page; a request asks for no more. */
+export const PAGE_SIZE = 50
+/** An average of ten years does not change within a month. */
+export const AVERAGE_FRESH_MS = 30 * DAY_MS
+
+/** Whether an average of a span is stored near a position, fetched since a time. */
+export type HasAverage = (span: AverageSpan, position: Position, sinceMs: number) => boolean
+
+export interface AveragesPlan {
+  requests: PlannedRequest[]
+  /** Places that are stored already. */
+  freshPlaces: number
+}
+
+interface Wanted {
+  span: AverageSpan
+  lat: number
+  long: number
+}
+
+/** Places at about every 90 NM, the first and the last step beyond the forecast among them; pages of 50, by span. */
+export function averageRequests(
+  voyage: VoyageDocument,
+  nowMs: number,
+  hasAverage: HasAverage,
+  naming: SeasonNaming,
+): AveragesPlan {
+  const { toMs } = askable(nowMs)
+  const beyond = trackSteps(buildPlan(voyage))
+    .filter(({ timeMs }) => timeMs > toMs)
+    .map((step) => ({ ...step, span: seasonSpan(step.timeMs, step.lat, naming) }))
+  const chosen = beyond.filter(
+    ((lastNm) => (step, index) => {
+      const before = beyond[index - 1]
+      const isFirstOfSpan = before === undefined || spanText(step.span) !== spanText(before.span)
+      const isChosen = isFirstOfSpan || index === beyond.length - 1 || step.distanceNm - lastNm >= AVERAGE_SPACING_NM
+      if (isChosen) lastNm = step.distanceNm
+      return isChosen
+    })(0),
+  )
+  const missing = chosen.filter((step) => !hasAverage(step.span, step, nowMs - AVERAGE_FRESH_MS))
+  return { requests: pages(missing), freshPlaces: chosen.length - missing.length }
+}
+
+export interface OnDemand {
+  spans: readonly MonthsSpan[]
+  /** Asked by operations 3 to 5, one request a span. */
+  position: Position | null
+  /** Asked by operations 6 to 8, 50 places a request. */
+  routes: readonly VoyageDocument[]
+}
+
+/** Averages of spans at a place and along routes: what is stored near and younger than a month is not asked again. */
+export function demandedAverages(
+  { spans, position, routes }: OnDemand,
+  nowMs: number,
+  hasAverage: HasAverage,
+  naming: SeasonNaming,
+): AveragesPlan {
+  const sinceMs = nowMs - AVERAGE_FRESH_MS
+  let freshPlaces = 0
+  const isMissing = ({ span, lat, long }: Wanted): boolean => {
+    if (!hasAverage(span, { lat, long }, sinceMs)) return true
+    freshPlaces++
+    return false
+  }
+  const requests = spans.flatMap((months) => {
+    const at = (place: Position): Wanted => ({ ...place, span: spanAt(months, place.lat, naming) })
+    const here = position === null ? [] : [at(position)].filter(isMissing)
+    const along: Wanted[] = []
+    // Routes that begin alike are asked for once.
+    for (const wanted of routes.flatMap((route) => placesAlong(route)).map(at))
+      if (
+        !along.some(
+          (other) => spanText(other.span) === spanText(wanted.span) && distanceNm(other, wanted) <= SAME_REGION_NM,
+        ) &&
+        isMissing(wanted)
+      )
+        along.push(wanted)
+    return [
+      ...here.map(({ span, lat, long }) => planned({ kind: 'average-at', span, latE4: toE4(lat), longE4: toE4(long) })),
+      ...pages(along),
+    ]
+  })
+  return { requests, freshPlaces }
+}
+
+/** Requests of 50 places at most, each of one span, no place twice. */
+function pages(wanted: readonly Wanted[]): PlannedRequest[] {
+  const bySpan = new Map<string, { span: AverageSpan; places: Map<string, { latE4: number; longE4: number }> }>()
+  for (const { span, lat, long } of wanted) {
+    const of = bySpan.get(spanText(span)) ?? { span, places: new Map() }
+    const place = { latE4: toE4(lat), longE4: toE4(long) }
+    of.places.set(`${place.latE4},${place.longE4}`, place)
+    bySpan.set(spanText(span), of)
+  }
+  return [...bySpan.values()].flatMap(({ span, places }) => {
+    const list = [...places.values()]
+    return Array.from({ length: Math.ceil(list.length / PAGE_SIZE) }, (_, page) =>
+      planned({ kind: 'averages', span, places: list.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE) }),
+    )
+  })
+}

@@ -1,0 +1,182 @@
+// Casualties along a route: the circles or years that cover it with the fewest bytes, only where nothing younger than a month is stored.
+import { distanceNm, legPath, legPoint } from '../../../shared/geo/geodesy.ts'
+import type { CorridorCoverage } from '../../../shared/casualties/search.ts'
+import { DAY_MS } from '../../../shared/format/time.ts'
+import type { VoyageDocument } from '../../../shared/passage/voyage.ts'
+import type { Position } from '../../../shared/geo/position.ts'
+import { fromE4, toE4 } from '../store/cells.ts'
+import type { Coverage } from '../store/casualties.ts'
+import { planned, type CasualtyRequest, type PlannedRequest } from '../store/request.ts'
+import { densityFrom, type Density } from './casualty-density.ts'
+import { RAD } from '../../../shared/geo/units.ts'
+
+/** The service's casualties are refreshed monthly. */
+export const COVERAGE_FRESH_MS = 30 * DAY_MS
+/** As far back as investigations of today go: what an officer wants to know of, and what 30 answers of operation 10 bring. */
+const YEARS_BACK = 30
+/** What a request costs beside its records, counted in records of about 110 packed bytes. */
+const REQUEST_IN_RECORDS = 4
+const LARGEST_RADIUS_NM = 300
+/** Circles are asked a little larger than the corridor needs: ticks have gaps, and the service measures on its own figure. */
+const MARGIN = 1.02
+
+export interface CasualtiesPlan {
+  requests: PlannedRequest[]
+  /** Something of the corridor is covered already. */
+  isPartCovered: boolean
+}
+
+/** A place of the route with the edge of its corridor: two sides on a leg, all around at a waypoint. */
+interface Tick {
+  at: Position
+  edge: Position[]
+  isWaypoint: boolean
+}
+
+export function casualtyRequests(
+  voyage: VoyageDocument,
+  halfWidthNm: number,
+  nowMs: number,
+  coverage: readonly Coverage[],
+): CasualtiesPlan {
+  const fresh = coverage.filter(({ fetchedAtMs }) => fetchedAtMs >= nowMs - COVERAGE_FRESH_MS && fetchedAtMs <= nowMs)
+  const density = densityFrom(coverage)
+  const thisYear = new Date(nowMs).getUTCFullYear()
+  const known = new Set(fresh.flatMap(({ asked }) => (asked.kind === 'casualties-of-year' ? [asked.year] : [])))
+  const years = Array.from({ length: YEARS_BACK }, (_, i) => thisYear - i).filter((year) => !known.has(year))
+  if (years.length === 0) return { requests: [], isPartCovered: true }
+  const ticks = ticksOf(voyage, halfWidthNm)
+  const isCovered = coveredBy(fresh)
+  const open = ticks.map((tick) => ![tick.at, ...tick.edge].every(isCovered))
+  const circles = circlesFor(ticks, open, halfWidthNm, density)
+  const byYear: CasualtyRequest[] = years.map((year) => ({ kind: 'casualties-of-year', year }))
+  const records = (asked: readonly CasualtyRequest[]): number =>
+    asked.reduce((sum, one) => sum + REQUEST_IN_RECORDS + density.expected(one), 0)
+  const asked = records(circles) <= records(byYear) ? circles : byYear
+  return { requests: asked.map(planned), isPartCovered: open.includes(false) }
+}
+
+/** What of a corridor was asked, whenever that was; of several answers over one place the newest counts. */
+export function coverageAlong(
+  voyage: VoyageDocument,
+  halfWidthNm: number,
+  nowMs: number,
+  coverage: readonly Coverage[],
+): CorridorCoverage {
+  const thisYear = new Date(nowMs).getUTCFullYear()
+  const byYear = coverage.flatMap(({ asked, fetchedAtMs }) =>
+    asked.kind === 'casualties-of-year' ? [{ year: asked.year, fetchedAtMs }] : [],
+  )
+  const years = byYear.map(({ year }) => year).sort((a, b) => a - b)
+  // The year that began since may be missing: it is asked when its month comes.
+  const wanted = byYear.filter(({ year }) => year > thisYear - YEARS_BACK)
+  const isWorldCovered = wanted.length >= YEARS_BACK - 1
+  const worldAtMs = isWorldCovered ? Math.min(...wanted.map(({ fetchedAtMs }) => fetchedAtMs)) : null
+  const circles = coverage
+    .filter(({ asked }) => asked.kind === 'casualties-near')
+    .sort((a, b) => b.fetchedAtMs - a.fetchedAtMs)
+    .map((one) => ({ fetchedAtMs: one.fetchedAtMs, covers: coveredBy([one]) }))
+  const ticks = ticksOf(voyage, halfWidthNm)
+  const ages = ticks.map(({ at, edge }) => {
+    const of = [at, ...edge].map((place) => circles.find(({ covers }) => covers(place))?.fetchedAtMs)
+    const circleAtMs = of.includes(undefined) ? null : Math.min(...(of as number[]))
+    return circleAtMs === null || worldAtMs === null ? (circleAtMs ?? worldAtMs) : Math.max(circleAtMs, worldAtMs)
+  })
+  const known = ages.filter((ms) => ms !== null)
+  return {
+    share: ticks.length === 0 ? 0 : known.length / ticks.length,
+    oldestFetchedAtMs: known.length === 0 ? null : known.reduce((a, b) => Math.min(a, b)),
+    years,
+  }
+}
+
+function ticksOf({ waypoints }: VoyageDocument, halfWidthNm: number): Tick[] {
+  const spacingNm = Math.min(10, Math.max(2, halfWidthNm / 4))
+  const beside = (at: Position, bearingDeg: number): Position => awayFrom(at, bearingDeg, halfWidthNm)
+  const around = (at: Position): Tick => ({
+    at,
+    edge: Array.from({ length: 12 }, (_, i) => beside(at, i * 30)),
+    isWaypoint: true,
+  })
+  const ticks: Tick[] = []
+  waypoints.forEach((waypoint, i) => {
+    const before = waypoints[i - 1]
+    if (before !== undefined) {
+      const path = legPath(before.position, waypoint.position, waypoint.leg?.geometry ?? 'RL')
+      const pieces = Math.ceil(path.distanceNm / spacingNm)
+      for (let piece = 1; piece < pieces; piece++) {
+        const { position, courseDeg } = path.at((piece * path.distanceNm) / pieces)
+        ticks.push({
+          at: position,
+          edge: [beside(position, courseDeg + 90), beside(position, courseDeg - 90)],
+          isWaypoint: false,
+        })
+      }
+    }
+    ticks.push(around(waypoint.position))
+  })
+  return ticks
+}
+
+/** Over the sphere: a corridor's edge need not be better than the margin of its circles. */
+function awayFrom({ lat, long }: Position, bearingDeg: number, awayNm: number): Position {
+  const arc = (awayNm / 60) * RAD
+  const sine = Math.sin(lat * RAD) * Math.cos(arc) + Math.cos(lat * RAD) * Math.sin(arc) * Math.cos(bearingDeg * RAD)
+  const east = Math.sin(bearingDeg * RAD) * Math.sin(arc) * Math.cos(lat * RAD)
+  const turned = Math.atan2(east, Math.cos(arc) - Math.sin(lat * RAD) * sine) / RAD
+  return {
+    lat: Math.asin(Math.min(1, Math.max(-1, sine))) / RAD,
+    long: ((((long + turned + 180) % 360) + 360) % 360) - 180,
+  }
+}
+
+function coveredBy(fresh: readonly Coverage[]): (position: Position) => boolean {
+  const circles = fresh.flatMap(({ asked }) =>
+    asked.kind === 'casualties-near'
+      ? [{ radiusNm: asked.radiusNm, centre: { lat: fromE4(asked.latE4), long: fromE4(asked.longE4) } }]
+      : [],
+  )
+  return (position) =>
+    circles.some(
+      ({ centre, radiusNm }) =>
+        Math.abs(centre.lat - position.lat) * 59 < radiusNm && distanceNm(centre, position) <= radiusNm,
+    )
+}
+
+/**
+ * Walks along the route and covers each open stretch. Of a corridor of half width h and records as dense as ρ, circles of radius
+ * √(2h² + c/πρ) bring the fewest records for each mile, c being what a request costs beside them.
+ */
+function circlesFor(ticks: readonly Tick[], open: readonly boolean[], halfWidthNm: number, density: Density) {
+  const circles: CasualtyRequest[] = []
+  for (let from = open.indexOf(true); from !== -1; from = open.indexOf(true, from)) {
+    // Begins at the last tick that is covered, so that nothing between two ticks is left out.
+    const first = Math.max(0, from - 1)
+    const start = ticks[first] as Tick
+    const spare = REQUEST_IN_RECORDS / (Math.PI * Math.max(1e-6, density.at(start.at)))
+    const bestNm = Math.sqrt(2 * halfWidthNm ** 2 + spare)
+    const radiusNm = Math.ceil(Math.min(Math.max(LARGEST_RADIUS_NM, halfWidthNm * 2), bestNm) * MARGIN)
+    let last = from
+    const bends: Tick[] = []
+    let centre = centreOf(start, ticks[last] as Tick)
+    for (let next = from + 1; next < ticks.length; next++) {
+      const tried = centreOf(start, ticks[next] as Tick)
+      if (ticks[next - 1]?.isWaypoint === true && next - 1 > first) bends.push(ticks[next - 1] as Tick)
+      // A leg's own edge is farthest at its ends: the places between lie within what holds those.
+      const isWithin = [start, ...bends, ticks[next] as Tick].every(({ edge }) =>
+        edge.every((place) => distanceNm(tried, place) * MARGIN <= radiusNm),
+      )
+      if (!isWithin) break
+      last = next
+      centre = tried
+    }
+    circles.push({ kind: 'casualties-near', latE4: toE4(centre.lat), longE4: toE4(centre.long), radiusNm })
+    from = last + 1
+  }
+  return circles
+}
+
+function centreOf(start: Tick, end: Tick): Position {
+  const path = legPath(start.at, end.at, 'GC')
+  return path.distanceNm === 0 ? start.at : legPoint(start.at, end.at, 'GC', path.distanceNm / 2).position
+}

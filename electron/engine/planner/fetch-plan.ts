@@ -1,0 +1,177 @@
+// What to ask for a choice: an ordered list of requests, each once, nothing that is fresh. Pure: the store is asked through functions.
+import type { SeasonNaming } from '../../../shared/weather/climatology.ts'
+import { buildPlan } from '../../../shared/passage/schedule.ts'
+import { mostAreaSpacingNm, mostCorridorSpacingNm, speakingSpacingNm } from '../../../shared/weather/lattice.ts'
+import { FaultError } from '../../../shared/result.ts'
+import {
+  isOfTrack,
+  type NothingToAsk,
+  type PlanChoice,
+  type SyncEstimate,
+  type WeatherPlan,
+} from '../../../shared/sync/sync.ts'
+import type { VoyageDocument } from '../../../shared/passage/voyage.ts'
+import { areaPoints, areaSize, corridorPoints, corridorSize } from './lattice.ts'
+import type { Coverage } from '../store/casualties.ts'
+import { casualtyRequests } from './casualties.ts'
+import { averageRequests, demandedAverages, type HasAverage } from './averages.ts'
+import { pointTimes } from './point.ts'
+import { askable, isFresh, trackPoints, type FetchedAt, type RankedPoint } from './track.ts'
+import { operationOf, planned, type PlannedRequest } from '../store/request.ts'
+import { STEP_MS } from '../../../shared/format/time.ts'
+
+export interface PlanInput {
+  voyage: VoyageDocument
+  /** Documents of the voyages to compare with. */
+  others: VoyageDocument[]
+  nowMs: number
+  fetchedAt: FetchedAt
+  hasAverage: HasAverage
+  naming: SeasonNaming
+  coverage: () => Coverage[]
+  /** When a day's bulk files were last all here; null: never. */
+  bulkFetchedAt: (date: string) => number | null
+}
+
+export interface Plan {
+  /** In the order to ask them. */
+  requests: PlannedRequest[]
+  /** Points and averages that are stored and as new as the service has them. */
+  freshSteps: number
+  /** Steps of the voyage's own track later than the forecast reaches. */
+  beyondHorizonSteps: number
+  nothing: NothingToAsk | null
+}
+
+/** More is no plan: days over any link, and most of the globe. */
+export const MOST_REQUESTS = 20_000
+
+/** Throws FaultError `bad-input`, with what to choose instead, when the choice asks for more than `MOST_REQUESTS`. */
+export function planFor({ weather, averages, casualties, bulkDates }: PlanChoice, input: PlanInput): Plan {
+  const { voyage, others, nowMs, fetchedAt, hasAverage, naming, coverage, bulkFetchedAt } = input
+  const limit = (requests: number): void => limited(requests, weather)
+  const own = trackPoints(voyage, nowMs)
+  let points: RankedPoint[] = weather.plan === 'area' || !isOfTrack({ weather }) ? [] : own.points
+  let steps = own.steps
+  if (weather.plan === 'alternatives') {
+    const departures = weather.etdsMs.map((etdMs) => ({ ...voyage, schedule: { ...voyage.schedule, etdMs } }))
+    const tracks = [...departures, ...others].map((document) => trackPoints(document, nowMs))
+    points = [...points, ...tracks.flatMap((track) => track.points)]
+    steps += tracks.reduce((sum, track) => sum + track.steps, 0)
+  } else if (weather.plan === 'corridor') {
+    const { halfWidthNm } = weather
+    const spacingNm = speakingSpacingNm(weather.spacingNm)
+    const about = corridorSize(buildPlan(voyage).totalNm, halfWidthNm, spacingNm)
+    if (about > 4 * MOST_REQUESTS) limit(about)
+    points = [...points, ...corridorPoints(voyage, halfWidthNm, spacingNm, nowMs)]
+  } else if (weather.plan === 'area') {
+    const { fromMs, toMs } = askable(nowMs)
+    const spacingNm = speakingSpacingNm(weather.spacingNm)
+    limit(areaSize(weather.box, spacingNm) * Math.floor((toMs - fromMs) / STEP_MS + 1))
+    points = areaPoints(weather.box, spacingNm, nowMs)
+  } else if (weather.plan === 'point') {
+    points = pointTimes(weather, nowMs)
+  }
+  const ordered = points.toSorted(
+    (a, b) => a.rank - b.rank || a.request.timeMs - b.request.timeMs || a.offTrackNm - b.offTrackNm,
+  )
+  const requests = new Map<string, PlannedRequest>()
+  const fresh = new Set<string>()
+  for (const { request } of ordered) {
+    const one = planned(request)
+    if (requests.has(one.key) || fresh.has(one.key)) continue
+    if (isFresh(fetchedAt(request.latE4, request.longE4, request.timeMs), nowMs)) fresh.add(one.key)
+    else requests.set(one.key, one)
+  }
+  limit(requests.size)
+  const beyond = averages ? averageRequests(voyage, nowMs, hasAverage, naming) : { requests: [], freshPlaces: 0 }
+  // A forecast within reach comes first; one request brings what lies beyond it.
+  for (const request of beyond.requests) requests.set(request.key, request)
+  const demanded =
+    weather.plan === 'averages'
+      ? demandedAverages({ ...weather, routes: others }, nowMs, hasAverage, naming)
+      : { requests: [], freshPlaces: 0 }
+  for (const request of demanded.requests) requests.set(request.key, request)
+  const wrecks = casualties === null ? null : casualtyRequests(voyage, casualties.halfWidthNm, nowMs, coverage())
+  for (const request of wrecks?.requests ?? []) requests.set(request.key, request)
+  const staleDates = bulkDates.filter((date) => !isFresh(bulkFetchedAt(date), nowMs))
+  for (const date of staleDates.toSorted()) {
+    const request = planned({ kind: 'bulk-day', date })
+    requests.set(request.key, request)
+  }
+  limit(requests.size)
+  const freshPlaces = beyond.freshPlaces + demanded.freshPlaces
+  const beyondHorizonSteps = isOfTrack({ weather }) ? own.beyondHorizonSteps : 0
+  const nothing =
+    requests.size > 0
+      ? null
+      : whyNothing(
+          steps,
+          points.length + freshPlaces + bulkDates.length + (wrecks?.isPartCovered === true ? 1 : 0),
+          beyondHorizonSteps,
+          weather.plan === 'area' || !isOfTrack({ weather }),
+        )
+  return { requests: [...requests.values()], freshSteps: fresh.size + freshPlaces, beyondHorizonSteps, nothing }
+}
+
+export type AllowedPlan = Plan & Pick<SyncEstimate, 'notPermitted'>
+
+/** The plan without the requests of operations that are refused; these are counted. */
+export function allowedOf(plan: Plan, isRefused: (operation: number) => boolean): AllowedPlan {
+  const left = new Map<number, number>()
+  const requests = plan.requests.filter(({ request }) => {
+    const operation = operationOf(request)
+    if (!isRefused(operation)) return true
+    left.set(operation, (left.get(operation) ?? 0) + 1)
+    return false
+  })
+  return {
+    ...plan,
+    requests,
+    notPermitted: [...left].map(([operation, count]) => ({ operation, requests: count })),
+    nothing: requests.length === 0 && left.size > 0 ? 'not-permitted' : plan.nothing,
+  }
+}
+
+function limited(requests: number, weather: WeatherPlan): void {
+  if (requests <= MOST_REQUESTS) return
+  throw new FaultError(
+    'bad-input',
+    `This would take about ${Math.round(requests / 1000)} thousand requests; at most ${MOST_REQUESTS / 1000} thousand are sent in one run. ${whatHelps(requests, weather)}`,
+  )
+}
+
+/** What would bring a choice within the limit, in words: points farther apart only where that is offered, and enough. */
+function whatHelps(requests: number, weather: WeatherPlan): string {
+  switch (weather.plan) {
+    case 'corridor': {
+      const most = mostCorridorSpacingNm(weather.halfWidthNm)
+      return spacingHelps(requests, weather.spacingNm, most, 'Choose a narrower corridor or a shorter route')
+    }
+    case 'area':
+      return spacingHelps(requests, weather.spacingNm, mostAreaSpacingNm(weather.box), 'Choose a smaller area')
+    case 'alternatives':
+      return 'Choose fewer departures or fewer other voyages.'
+    case 'averages':
+      return 'Choose fewer months or fewer routes.'
+    case 'track':
+    case 'point':
+      return 'Choose less beside it: averages, casualties or bulk files.'
+  }
+}
+
+function spacingHelps(requests: number, spacingNm: number, mostNm: number, choices: string): string {
+  if (spacingNm >= mostNm) return `${choices}: the points are already as far apart as they may be (${mostNm} NM).`
+  // A lattice has the square of its points along a side.
+  const enoughNm = Math.ceil(spacingNm * Math.sqrt(requests / MOST_REQUESTS))
+  return enoughNm > mostNm
+    ? `${choices}: with points ${mostNm} NM apart, the most that still speaks for the places between, it would be too many as well.`
+    : `${choices}, or set the points about ${enoughNm} NM apart (at most ${mostNm}).`
+}
+
+function whyNothing(steps: number, within: number, beyond: number, isOfChart: boolean): NothingToAsk {
+  if (within > 0) return 'all-fresh'
+  if (isOfChart) return 'nothing-chosen'
+  if (steps === 0) return 'no-etd'
+  return beyond > 0 ? 'beyond-horizon' : 'voyage-over'
+}

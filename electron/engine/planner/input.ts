@@ -1,0 +1,39 @@
+// What the planner must know of the store, gathered for one plan.
+import { SAME_REGION_NM, type SeasonNaming } from '../../../shared/weather/climatology.ts'
+import { distanceNm } from '../../../shared/geo/geodesy.ts'
+import type { PlanChoice } from '../../../shared/sync/sync.ts'
+import type { Voyage } from '../../../shared/passage/voyage.ts'
+import { cellsAround, fromE4 } from '../store/cells.ts'
+import type { Store } from '../store/store.ts'
+import type { PlanInput } from './fetch-plan.ts'
+
+/** Throws FaultError `not-found` when a voyage to compare with is not stored. */
+export function planInput(
+  store: Store,
+  voyage: Voyage,
+  choice: PlanChoice,
+  nowMs: number,
+  naming: SeasonNaming,
+): PlanInput {
+  const { weather } = choice
+  const others = weather.plan === 'alternatives' || weather.plan === 'averages' ? weather.voyageIds : []
+  return {
+    voyage: voyage.document,
+    others: others.map((voyageId) => store.voyages.get(voyageId).document),
+    nowMs,
+    fetchedAt: store.weather.fetchedAt,
+    coverage: store.casualties.coverage,
+    bulkFetchedAt: store.bulk.dayFetchedAt,
+    naming,
+    // A changed ETD moves the ship a little: the average stored nearby is still hers.
+    hasAverage: (span, position, sinceMs) =>
+      cellsAround(position, SAME_REGION_NM)
+        .flatMap(([from, to]) => store.averages.near(span, from, to))
+        .some(
+          ({ latE4, longE4, fetchedAtMs }) =>
+            fetchedAtMs >= sinceMs &&
+            fetchedAtMs <= nowMs &&
+            distanceNm(position, { lat: fromE4(latE4), long: fromE4(longE4) }) <= SAME_REGION_NM,
+        ),
+  }
+}

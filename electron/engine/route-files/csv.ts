@@ -1,0 +1,128 @@
+// Routes as a plain CSV table with a header line.
+import { SPEED_RANGE_KN } from '../../../shared/passage/voyage.ts'
+import { readAngle } from '../../../shared/geo/position-text.ts'
+import { FaultError } from '../../../shared/result.ts'
+import { MOST_RADIUS_NM, MOST_STAY_MINUTES, MOST_XTD_NM } from '../../../shared/passage/route-edit.ts'
+import type { ImportReport, VoyageDocument } from '../../../shared/passage/voyage.ts'
+import { csvLine, separatorOf } from '../../../shared/format/csv.ts'
+import type { RemarkBook } from './remarks.ts'
+import { cleanName } from './rtz-values.ts'
+import { simpleDocument, type Place } from './simple-route.ts'
+import { bounded, geometryOf, legOf, rowsOf, withCommonSpeed } from './table.ts'
+
+const COLUMNS: readonly (readonly [keyof Columns, RegExp])[] = [
+  ['lat', /^lat(itude)?\b/i],
+  ['long', /^(lon|long|lng|longitude)\b/i],
+  ['name', /^(name|waypoint|waypoint name|wpt name)$/i],
+  ['geometry', /^(leg|leg type|sail|sailing|geometry)$/i],
+  ['xtdPort', /^(xtd port|port xtd|port\b)/i],
+  ['xtdStarboard', /^(xtd (starboard|stbd)|starboard|stbd)/i],
+  ['radius', /^(turn )?rad(ius)?\b/i],
+  ['speed', /^speed\b/i],
+  ['stay', /^stay( \(?min(utes)?\)?)?$/i],
+  ['notes', /^(notes?|remarks?|comments?)$/i],
+]
+interface Columns {
+  lat: number
+  long: number
+  name: number
+  geometry: number
+  xtdPort: number
+  xtdStarboard: number
+  radius: number
+  speed: number
+  stay: number
+  notes: number
+}
+
+/** A table whose first line names its columns, `lat` and `long` at least. Throws FaultError `not-a-route` or `bad-input`. */
+export function readCsv(
+  fileName: string,
+  text: string,
+  book: RemarkBook,
+): { document: VoyageDocument; report: ImportReport } {
+  const separator = separatorOf(text)
+  const [head, ...rows] = rowsOf(text, separator)
+  const columns: Partial<Columns> = {}
+  head?.cells.forEach((cell, i) => {
+    const found = COLUMNS.find(([name, pattern]) => columns[name] === undefined && pattern.test(cell.trim()))
+    if (found !== undefined) columns[found[0]] = i
+  })
+  if (columns.lat === undefined || columns.long === undefined)
+    throw new FaultError(
+      'not-a-route',
+      'This table does not say which columns are latitude and longitude. Name them “lat” and “long” in its first line.',
+    )
+  const isNumbering = (cell: string): boolean => /^(no|nr|#|wpt( no)?|id|)\.?$/i.test(cell.trim())
+  const aside = (head?.cells ?? []).filter((cell, i) => !Object.values(columns).includes(i) && !isNumbering(cell))
+  if (aside.length > 0) {
+    const names = aside.slice(0, 5).map((cell) => `“${cleanName(cell).slice(0, 40)}”`)
+    book.add('ignored', `Columns left aside: ${names.join(', ')}${aside.length > 5 ? ', …' : ''}.`)
+  }
+  // Where a comma is no separator, it is a decimal point.
+  const pointed = (text: string): string => (separator === ',' ? text : text.replace(',', '.'))
+  const places = rows.map(({ line, cells }): Place => {
+    const cell = (name: keyof Columns): string | undefined => {
+      const at = columns[name]
+      return at === undefined ? undefined : cells[at]
+    }
+    const angle = (name: 'lat' | 'long'): number => {
+      const reading = readAngle(pointed(cell(name) ?? ''), name)
+      if (!reading.ok) throw new FaultError('bad-input', `Line ${line}: ${reading.sentence}`)
+      return reading.value
+    }
+    const number = (name: keyof Columns, min: number, max: number, what: string): number | undefined =>
+      bounded(pointed(cell(name) ?? ''), min, max, what, line, book)
+    const turnRadiusNm = number('radius', 0, MOST_RADIUS_NM, 'turn radius')
+    const stayMinutes = Math.round(number('stay', 0, MOST_STAY_MINUTES, 'stay in minutes') ?? 0)
+    return {
+      lat: angle('lat'),
+      long: angle('long'),
+      name: cell('name') ?? '',
+      notes: cell('notes') ?? '',
+      line,
+      ...(turnRadiusNm === undefined ? {} : { turnRadiusNm }),
+      ...(stayMinutes === 0 ? {} : { stayMinutes }),
+      leg: legOf(
+        geometryOf(cell('geometry'), line, book),
+        number('xtdPort', 0, MOST_XTD_NM, 'XTD to port'),
+        number('xtdStarboard', 0, MOST_XTD_NM, 'XTD to starboard'),
+        number('speed', SPEED_RANGE_KN.min, SPEED_RANGE_KN.max, 'speed'),
+      ),
+    }
+  })
+  return simpleDocument({ name: '', ...withCommonSpeed(places) }, 'CSV', fileName, book)
+}
+
+const fixed = (value: number | undefined, digits: number): string => (value === undefined ? '' : value.toFixed(digits))
+
+export function writeCsv({ waypoints, schedule }: VoyageDocument, book: RemarkBook): string {
+  book.add('ignored', 'A CSV table has no place for the route’s name, its ETD and what other equipment added.')
+  const head = [
+    'No',
+    'Name',
+    'Latitude',
+    'Longitude',
+    'Leg',
+    'XTD port NM',
+    'XTD starboard NM',
+    'Turn radius NM',
+    'Speed kn',
+    'Stay min',
+    'Notes',
+  ]
+  const rows = waypoints.map(({ name, position, leg, turnRadiusNm, stayMinutes, notes = '' }, i) => [
+    String(i + 1),
+    cleanName(name),
+    (Number(position.lat.toFixed(10)) + 0).toFixed(10),
+    (Number(position.long.toFixed(10)) + 0).toFixed(10),
+    leg?.geometry ?? '',
+    fixed(leg?.xtdPortNm, 3),
+    fixed(leg?.xtdStarboardNm, 3),
+    fixed(turnRadiusNm, 3),
+    leg === null ? '' : fixed(leg.speedKn ?? schedule.speedKn, 2),
+    fixed(stayMinutes, 0),
+    notes.replaceAll(/[\r\n]+/g, ' '),
+  ])
+  return [head, ...rows].map(csvLine).join('\r\n') + '\r\n'
+}

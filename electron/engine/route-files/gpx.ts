@@ -1,0 +1,181 @@
+// GPX 1.1 routes, with OpenCPN's planned speed and departure (https://www.topografix.com/GPX/1/1/, OpenCPN's extensions).
+import { isoUtc } from '../../../shared/format/time.ts'
+import { FaultError } from '../../../shared/result.ts'
+import { legInverse } from '../../../shared/geo/geodesy.ts'
+import {
+  SPEED_RANGE_KN,
+  type ImportReport,
+  type VoyageDocument,
+  type Waypoint,
+} from '../../../shared/passage/voyage.ts'
+import { speedForKn } from './file-times.ts'
+import type { RemarkBook } from './remarks.ts'
+import { cleanName, parseDateTime, parseDecimal } from './rtz-values.ts'
+import { degrees, simpleDocument, type Place } from './simple-route.ts'
+import { bounded, withCommonSpeed } from './table.ts'
+import { attributesText, xmlText } from './xml-text.ts'
+import { allOf, childrenOf, textOf, xmlTree, type XmlElement } from './xml-tree.ts'
+
+const OPENCPN = 'http://www.opencpn.org'
+
+/** Throws FaultError `not-a-route` (no route in it) or `bad-input`. */
+export function readGpx(
+  fileName: string,
+  text: string,
+  book: RemarkBook,
+): { document: VoyageDocument; report: ImportReport } {
+  const root = xmlTree(text)
+  const routes = childrenOf(root, 'rte')
+  const [route, ...others] = routes.filter((one) => childrenOf(one, 'rtept').length >= 2)
+  if (route === undefined) {
+    const has =
+      routes.length > 0
+        ? 'a route of less than two points'
+        : childrenOf(root, 'trk').length > 0
+          ? 'tracks and no route'
+          : childrenOf(root, 'wpt').length > 0
+            ? 'single points and no route'
+            : 'no route'
+    throw new FaultError(
+      'not-a-route',
+      `This GPX file holds ${has}. Make a route of it where it comes from, and export that.`,
+    )
+  }
+  if (others.length > 0)
+    book.add('ignored', `The file has ${others.length + 1} routes; the first, “${textOf(route, 'name')}”, is taken.`)
+  for (const [name, what] of [
+    ['trk', 'tracks'],
+    ['wpt', 'single points'],
+  ] as const) {
+    const count = childrenOf(root, name).length
+    if (count > 0) book.add('ignored', `${count} ${what} left aside.`)
+  }
+  const planned = (element: XmlElement, name: string): string =>
+    childrenOf(element, 'extensions')
+      .flatMap((extensions) => allOf(extensions, name))[0]
+      ?.text.trim() ?? ''
+  const points = childrenOf(route, 'rtept')
+  const places = points.map((point): Place => ({
+    lat: degrees(point.attributes['lat'], 90, 'latitude', point.line),
+    long: degrees(point.attributes['lon'], 180, 'longitude', point.line),
+    name: textOf(point, 'name'),
+    notes: textOf(point, 'desc'),
+    line: point.line,
+  }))
+  points.forEach((point, i) => {
+    // As OpenCPN has it: the speed of the leg that arrives there.
+    const speedKn = bounded(
+      planned(point, 'planned_speed'),
+      SPEED_RANGE_KN.min,
+      SPEED_RANGE_KN.max,
+      'speed',
+      point.line,
+      book,
+    )
+    const place = places[i]
+    if (place !== undefined && i > 0 && speedKn !== undefined) place.leg = { speedKn }
+  })
+  if (points.some((point) => textOf(point, 'speed') !== ''))
+    book.add('ignored', 'Speeds at the points are left out: a route in GPX does not say in which unit they are.')
+  const departure = planned(route, 'planned_departure')
+  const etdMs = parseDateTime(departure)?.timeMs ?? null
+  if (departure !== '' && etdMs === null)
+    book.add('ignored', `The departure “${cleanName(departure).slice(0, 40)}” is not a date and time; it is left out.`)
+  const own = parseDecimal(planned(route, 'planned_speed'))
+  const isPlanned = departure !== '' || own !== null || places.some(({ leg }) => leg !== undefined)
+  const isOpenCpn = /opencpn/i.test(root.attributes['creator'] ?? '')
+  const timed = readTimes(points, places, isPlanned || isOpenCpn, book)
+  const common = own === null ? withCommonSpeed(timed.places) : { places: timed.places, speedKn: own }
+  return simpleDocument(
+    {
+      name: textOf(route, 'name'),
+      places: common.places,
+      etdMs: etdMs ?? timed.etdMs,
+      speedKn: common.speedKn,
+    },
+    'GPX',
+    fileName,
+    book,
+  )
+}
+
+/**
+ * Times at the points as departure and speeds, where nothing else plans the route and a ship could keep them: OpenCPN writes there when a
+ * point was made.
+ */
+function readTimes(
+  points: readonly XmlElement[],
+  places: Place[],
+  isPlannedElsewhere: boolean,
+  book: RemarkBook,
+): { places: Place[]; etdMs: number | null } {
+  const written = points.map((point) => textOf(point, 'time'))
+  const count = written.filter((text) => text !== '').length
+  if (count === 0) return { places, etdMs: null }
+  const times = written.map((text) => parseDateTime(text)?.timeMs ?? null)
+  const speeds = places.map((place, i) => {
+    const [before, fromMs, toMs] = [places[i - 1], times[i - 1] ?? null, times[i] ?? null]
+    if (before === undefined || fromMs === null || toMs === null) return null
+    return speedForKn(legInverse(before, place, 'RL').distanceNm, toMs - fromMs)
+  })
+  const etdMs = times[0] ?? null
+  if (isPlannedElsewhere || etdMs === null || speeds.slice(1).includes(null)) {
+    const why = isPlannedElsewhere
+      ? 'they need not be times of the passage'
+      : 'they are not times at which a ship passes each point'
+    book.add('ignored', `${count === 1 ? 'The time' : `The ${count} times`} at the points are left out: ${why}.`)
+    return { places, etdMs: null }
+  }
+  book.add(
+    'defaulted',
+    'The times at the points are taken as the departure and the ETAs; the speeds are worked out from them.',
+  )
+  return {
+    places: places.map((place, i) => {
+      const speedKn = speeds[i] ?? null
+      return speedKn === null ? place : { ...place, leg: { ...place.leg, speedKn } }
+    }),
+    etdMs,
+  }
+}
+
+export function writeGpx(
+  { name, waypoints, schedule, notes: planNotes, rtz }: VoyageDocument,
+  book: RemarkBook,
+): string {
+  if (waypoints.some(({ leg }) => leg?.geometry === 'GC'))
+    book.add('ignored', 'GPX does not know great circles: other programs will draw these legs as rhumb lines.')
+  const has = (is: (waypoint: Waypoint) => boolean): boolean => waypoints.some(is)
+  const left = [
+    ...(has(({ leg }) => leg?.xtdPortNm !== undefined || leg?.xtdStarboardNm !== undefined) ? ['XTD'] : []),
+    ...(has(({ turnRadiusNm }) => turnRadiusNm !== undefined) ? ['turn radius'] : []),
+    ...(has(({ leg }) => leg?.speedMinKn !== undefined || leg?.speedMaxKn !== undefined)
+      ? ['lowest and highest speed']
+      : []),
+    ...(planNotes === undefined ? [] : ['notes of the plan']),
+    ...(rtz !== undefined || has((waypoint) => waypoint.rtz !== undefined) ? ['what other equipment added'] : []),
+  ]
+  if (left.length > 0) book.add('ignored', `GPX has no place for ${left.join(', ')}: they stay in Binnacle.`)
+  if (has(({ leg }) => leg?.speedKn !== undefined))
+    book.add('ignored', 'Speeds of single legs are written as OpenCPN does; other programs may pass over them.')
+  const points = waypoints.map(({ position, name: pointName, notes, leg }) => {
+    const speed =
+      leg?.speedKn === undefined
+        ? ''
+        : `<extensions><opencpn:planned_speed>${leg.speedKn}</opencpn:planned_speed></extensions>`
+    const inside = `${pointName === '' ? '' : `<name>${xmlText(pointName)}</name>`}${notes === undefined ? '' : `<desc>${xmlText(notes)}</desc>`}${speed}`
+    return `<rtept${attributesText({ lat: coordinate(position.lat), lon: coordinate(position.long) })}>${inside}</rtept>`
+  })
+  const departure =
+    schedule.etdMs === null ? '' : `<opencpn:planned_departure>${isoUtc(schedule.etdMs)}</opencpn:planned_departure>`
+  const extensions = `<extensions><opencpn:planned_speed>${schedule.speedKn}</opencpn:planned_speed>${departure}</extensions>`
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<gpx version="1.1" creator="Binnacle" xmlns="http://www.topografix.com/GPX/1/1" xmlns:opencpn="${OPENCPN}">
+<rte><name>${xmlText(name)}</name>${extensions}
+${points.join('\n')}
+</rte>
+</gpx>
+`
+}
+
+const coordinate = (value: number): string => (Number(value.toFixed(10)) + 0).toFixed(10).replace(/\.?0+$/, '')

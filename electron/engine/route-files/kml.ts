@@ -1,0 +1,91 @@
+// KML: a line, or places in their order (OGC 07-147r2).
+import { FaultError } from '../../../shared/result.ts'
+import type { ImportReport, VoyageDocument } from '../../../shared/passage/voyage.ts'
+import type { RemarkBook } from './remarks.ts'
+import { degrees, simpleDocument, type Place } from './simple-route.ts'
+import { xmlText } from './xml-text.ts'
+import { allOf, textOf, xmlTree, type XmlElement } from './xml-tree.ts'
+
+/** The first line where it has more points than there are places, else the places in their order. Throws FaultError `not-a-route` or `bad-input`. */
+export function readKml(
+  fileName: string,
+  text: string,
+  book: RemarkBook,
+): { document: VoyageDocument; report: ImportReport } {
+  const root = xmlTree(text)
+  const marks = allOf(root, 'Placemark')
+  const named = marks.flatMap((mark) => {
+    const [point] = allOf(mark, 'Point')
+    return point === undefined
+      ? []
+      : placesOf(point)
+          .slice(0, 1)
+          .map((place) => ({ ...place, name: textOf(mark, 'name'), notes: textOf(mark, 'description') }))
+  })
+  const lines = marks.filter((mark) => allOf(mark, 'LineString').length > 0)
+  const [line] = lines
+  const onLine = line === undefined ? [] : placesOf(allOf(line, 'LineString')[0] as XmlElement)
+  if (named.length < 2 && line === undefined)
+    throw new FaultError(
+      'not-a-route',
+      'This KML file holds neither a line nor places in order. Draw the route as a line and export that.',
+    )
+  // A line of more points than there are places is the route, and the places are marks beside it.
+  const isLine = line !== undefined && (named.length < 2 || onLine.length > named.length)
+  const places = isLine ? onLine.map((place) => ({ ...place, ...wordsAt(place, named) })) : named
+  if (!isLine && lines.length > 0) book.add('ignored', 'The line beside the places is left aside.')
+  else if (lines.length > 1) book.add('ignored', `The file has ${lines.length} lines; the first is taken.`)
+  const aside = isLine ? named.filter((mark) => !onLine.some((place) => isSamePlace(place, mark))).length : 0
+  if (aside > 0)
+    book.add(
+      'ignored',
+      `${aside === 1 ? '1 place' : `${aside} places`} beside the line left aside: the line is the route.`,
+    )
+  if (allOf(root, 'when').length > 0)
+    book.add('ignored', 'Times in the file are left out: KML does not say that a ship passes then.')
+  const document = allOf(root, 'Document')[0]
+  const name = isLine ? textOf(line, 'name') : document === undefined ? '' : textOf(document, 'name')
+  return simpleDocument({ name, places }, 'KML', fileName, book)
+}
+
+const isSamePlace = (a: Place, b: Place): boolean => Math.abs(a.lat - b.lat) < 1e-6 && Math.abs(a.long - b.long) < 1e-6
+
+/** Name and notes of a place that lies on the line. */
+function wordsAt(place: Place, named: readonly Place[]): Pick<Place, 'name' | 'notes'> {
+  const mark = named.find((one) => isSamePlace(one, place))
+  return mark === undefined ? { name: place.name } : { name: mark.name, ...(mark.notes ? { notes: mark.notes } : {}) }
+}
+
+/** `long,lat,height` apart by blanks. */
+function placesOf(element: XmlElement): Place[] {
+  const [coordinates] = allOf(element, 'coordinates')
+  if (coordinates === undefined) return []
+  return coordinates.text
+    .trim()
+    .split(/\s+/)
+    .filter((tuple) => tuple !== '')
+    .map((tuple) => {
+      const [long, lat] = tuple.split(',')
+      return {
+        long: degrees(long, 180, 'longitude', coordinates.line),
+        lat: degrees(lat, 90, 'latitude', coordinates.line),
+        name: '',
+        line: coordinates.line,
+      }
+    })
+}
+
+export function writeKml({ name, waypoints }: VoyageDocument, book: RemarkBook): string {
+  book.add('ignored', 'KML holds names, places and notes: legs, speeds and times stay in Binnacle.')
+  const tuple = ({ lat, long }: { lat: number; long: number }): string => `${long.toFixed(10)},${lat.toFixed(10)}`
+  const marks = waypoints.map(
+    ({ name: pointName, notes = '', position }, i) =>
+      `<Placemark><name>${xmlText(pointName === '' ? `WPT ${i + 1}` : pointName)}</name><description>${xmlText(notes)}</description><Point><coordinates>${tuple(position)}</coordinates></Point></Placemark>`,
+  )
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<kml xmlns="http://www.opengis.net/kml/2.2"><Document><name>${xmlText(name)}</name>
+${marks.join('\n')}
+<Placemark><name>${xmlText(name)}</name><LineString><tessellate>1</tessellate><coordinates>${waypoints.map(({ position }) => tuple(position)).join(' ')}</coordinates></LineString></Placemark>
+</Document></kml>
+`
+}

@@ -1,0 +1,184 @@
+// RTZ 1.0, 1.1 and 1.2 to a voyage document with a report of what was repaired, defaulted or left out.
+import { legInverse } from '../../../shared/geo/geodesy.ts'
+import { FaultError } from '../../../shared/result.ts'
+import type { ImportReport, VoyageDocument, Waypoint } from '../../../shared/passage/voyage.ts'
+import { remarkTimesOffPlan, speedsFromTimes } from './file-times.ts'
+import { keeper } from './rtz-keep.ts'
+import type { RtzVersion } from './rtz-schema.ts'
+import { remarkBook, type RemarkBook } from './remarks.ts'
+import { remarkOddities } from './rtz-oddities.ts'
+import { parseRtz, type RawRoute } from './rtz-parse.ts'
+import { readSchedules } from './rtz-schedule.ts'
+import { canonicalId, cleanName } from './rtz-values.ts'
+import { readWaypoints, waypointLabel } from './rtz-waypoints.ts'
+
+/** Speed over ground assumed where the file gives none. */
+export const DEFAULT_SPEED_KN = 14
+
+const isVersion = (text: string): text is RtzVersion => text === '1.0' || text === '1.1' || text === '1.2'
+
+/** Turn radius the schemas allow. */
+const RADIUS_LIMIT_NM: Readonly<Record<RtzVersion, number>> = { '1.0': 10, '1.1': 5, '1.2': 5 }
+
+/** The version by the namespace, else by the version attribute, else the newest. */
+function readVersion(route: RawRoute, book: RemarkBook): RtzVersion {
+  const { attributes, line } = route.root
+  const namespaces = Object.entries(attributes)
+    .filter(([name]) => name === 'xmlns' || name.startsWith('xmlns:'))
+    .map(([, value]) => value.trim())
+  const minor = namespaces.map((value) => /^https?:\/\/(?:www\.)?cirm\.org\/RTZ\/1\/(\d+)\/?$/i.exec(value)?.[1])
+  const byNamespace = minor.filter((digit) => digit !== undefined).map((digit) => `1.${digit}`)[0]
+  const written = attributes['version']?.trim() ?? ''
+  if (byNamespace !== undefined && isVersion(byNamespace)) {
+    if (isVersion(written) && written !== byNamespace)
+      book.add(
+        'repaired',
+        `The file calls itself RTZ ${written} but is marked as ${byNamespace}; it is read as ${byNamespace}.`,
+        { line },
+      )
+    return byNamespace
+  }
+  const version = isVersion(written) ? written : '1.2'
+  const why =
+    byNamespace !== undefined || (written !== '' && !isVersion(written))
+      ? `The file is of an unknown RTZ version (${cleanName(byNamespace ?? written).slice(0, 20)})`
+      : 'The file does not carry the RTZ mark (XML namespace)'
+  book.add('repaired', `${why}; it is read as RTZ ${version}.`, { line })
+  return version
+}
+
+/** `DIR/Oslo – Hull.rtz` to `Oslo – Hull`. */
+function nameOfFile(fileName: string): string {
+  const last = fileName.split(/[\\/]/).at(-1) ?? ''
+  return cleanName(last.replace(/\.(rtz|xml)$/i, ''))
+}
+
+/** A file may have a route's name as file systems take it, or be a copy: `Oslo – Hull (2)`. */
+function isSameName(name: string, ofFile: string): boolean {
+  const plain = (text: string): string =>
+    text
+      .normalize('NFC')
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '')
+  const [a, b, c] = [name, ofFile, ofFile.replace(/ ?\(\d{1,3}\)$/, '')].map(plain)
+  return a === b || a === c
+}
+
+function readName(route: RawRoute, fileName: string, book: RemarkBook): string {
+  const name = cleanName(route.routeInfo.attributes['routeName'] ?? '')
+  if (name !== '') {
+    const ofFile = nameOfFile(fileName)
+    if (ofFile !== '' && !isSameName(name, ofFile))
+      book.add('repaired', `The file is called “${ofFile}” and the route in it “${name}”; the route’s name is taken.`, {
+        line: route.routeInfo.line,
+      })
+    return name
+  }
+  const given = nameOfFile(fileName) || 'Route without a name'
+  book.add('defaulted', `The route has no name; it is called “${given}” after its file.`, { line: route.root.line })
+  return given
+}
+
+/**
+ * The speed sailed over the greatest distance becomes the voyage's, so that the officer changes it in one place; legs of another
+ * speed keep theirs.
+ */
+function commonSpeedKn(waypoints: Waypoint[], speeds: Map<number, number>): number | null {
+  const distances = new Map<number, number>()
+  waypoints.forEach((waypoint, index) => {
+    const speedKn = speeds.get(index)
+    const from = waypoints[index - 1]
+    if (speedKn === undefined || from === undefined) return
+    const { distanceNm } = legInverse(from.position, waypoint.position, waypoint.leg?.geometry ?? 'RL')
+    distances.set(speedKn, (distances.get(speedKn) ?? 0) + distanceNm)
+  })
+  let common: { speedKn: number; distanceNm: number } | null = null
+  for (const [speedKn, distanceNm] of distances)
+    if (common === null || distanceNm > common.distanceNm) common = { speedKn, distanceNm }
+  return common?.speedKn ?? null
+}
+
+function withSpeeds(waypoints: Waypoint[], speeds: Map<number, number>, commonKn: number): Waypoint[] {
+  return waypoints.map((waypoint, index) => {
+    const speedKn = speeds.get(index)
+    if (waypoint.leg === null || speedKn === undefined || speedKn === commonKn) return waypoint
+    return { ...waypoint, leg: { ...waypoint.leg, speedKn } }
+  })
+}
+
+function withStays(waypoints: Waypoint[], stays: Map<number, number>): Waypoint[] {
+  return waypoints.map((waypoint, index) => {
+    const stayMinutes = stays.get(index) ?? 0
+    return stayMinutes === 0 ? waypoint : { ...waypoint, stayMinutes }
+  })
+}
+
+function readSpeedKn(waypoints: Waypoint[], speeds: Map<number, number>, book: RemarkBook): number {
+  const commonKn = commonSpeedKn(waypoints, speeds)
+  if (commonKn === null) {
+    book.add('defaulted', `The file gives no speed; ${DEFAULT_SPEED_KN} kn is assumed until you set it.`)
+    return DEFAULT_SPEED_KN
+  }
+  const without = waypoints.length - 1 - speeds.size
+  if (without > 0) {
+    const legs = without === 1 ? '1 leg has' : `${without} legs have`
+    book.add('defaulted', `${legs} no speed in the file; the speed of the others, ${commonKn} kn, is assumed.`)
+  }
+  return commonKn
+}
+
+function remarkAside(route: RawRoute, book: RemarkBook): void {
+  if (route.unknown.size > 0) {
+    const count = [...route.unknown.values()].reduce((sum, n) => sum + n, 0)
+    const names = [...route.unknown.keys()].slice(0, 5).map((name) => name.slice(0, 40))
+    const more = route.unknown.size > 5 ? ', …' : ''
+    const what = count === 1 ? '1 element that is' : `${count} elements that are`
+    book.add('ignored', `${what} not part of RTZ left aside: ${names.join(', ')}${more}.`)
+  }
+}
+
+/** Reads RTZ text (without a byte order mark). Throws FaultError `not-a-route` or `bad-input` with a sentence for the officer. */
+export function readRtz(fileName: string, text: string): { document: VoyageDocument; report: ImportReport } {
+  const book = remarkBook()
+  const route = parseRtz(text)
+  const version = readVersion(route, book)
+  const count = route.waypoints.length
+  if (count < 2) {
+    const what = count === 0 ? 'The file has no waypoints' : 'The route has only one waypoint'
+    throw new FaultError(
+      'bad-input',
+      `${what}; a route needs at least two. Export the route again and open the new file.`,
+    )
+  }
+  const keep = keeper(version, book)
+  const waypoints = readWaypoints(route, RADIUS_LIMIT_NM[version], book).map((waypoint, index): Waypoint => {
+    const raw = route.waypoints[index]
+    const rtz = raw === undefined ? null : keep.waypoint(raw, route.defaultLeg, index)
+    return rtz === null ? waypoint : { ...waypoint, rtz }
+  })
+  const indexById = new Map(waypoints.map((waypoint, index) => [canonicalId(waypoint.id), index]))
+  const label = (index: number): string => waypointLabel(waypoints[index]?.id ?? '', waypoints[index]?.name ?? '')
+  const schedule = readSchedules(route.schedules, indexById, label, book)
+  const { etdMs, times, stayMinutes: stays } = schedule
+  const fromTimes = speedsFromTimes(waypoints, times, schedule.speedKn, stays, label, book)
+  const speeds = new Map([...schedule.speedKn, ...fromTimes])
+  const speedKn = readSpeedKn(waypoints, speeds, book)
+  remarkAside(route, book)
+  remarkOddities(route, version, indexById, label, book)
+  if (text.includes('\ufffd'))
+    book.add('repaired', 'Some characters of the file are not UTF-8 and are shown as �. Check the names.')
+  const name = readName(route, fileName, book)
+  const rtz = keep.route(route)
+  const document: VoyageDocument = {
+    format: 1,
+    name,
+    waypoints: withStays(withSpeeds(waypoints, speeds, speedKn), stays),
+    schedule: { etdMs, speedKn },
+    ...(rtz === null ? {} : { rtz }),
+  }
+  remarkTimesOffPlan(document, times, label, book)
+  return {
+    document,
+    report: { fileName, format: `RTZ ${version}`, waypointCount: count, remarks: book.list() },
+  }
+}

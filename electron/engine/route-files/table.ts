@@ -1,0 +1,117 @@
+// What tables of waypoints have in common: rows with their lines, cells that are numbers, legs, the speed of most of them.
+import type { Leg } from '../../../shared/passage/voyage.ts'
+import type { LegGeometry } from '../../../shared/geo/position.ts'
+import { cellsOf } from '../../../shared/format/csv.ts'
+import { MOST_WAYPOINTS } from '../../../shared/passage/route-edit.ts'
+import type { RemarkBook } from './remarks.ts'
+import { cleanName, parseDecimal } from './rtz-values.ts'
+import { tooManyWaypoints, type Place } from './simple-route.ts'
+
+export interface Row {
+  line: number
+  cells: string[]
+}
+
+/** Beside the waypoints a table has a line of names, or a sheet's four; nobody writes more. */
+const MOST_LINES = MOST_WAYPOINTS + 100
+const [CR, LF] = [13, 10]
+const EMPTY = new Set([...' \t,;"'].map((letter) => letter.charCodeAt(0)))
+
+/** Lines with something beside blanks, separators and quotes. Throws FaultError `bad-input` when they are more than any route's. */
+function filledLines(text: string): { line: number; text: string }[] {
+  const found: { line: number; text: string }[] = []
+  let line = 1
+  let from = 0
+  let isFilled = false
+  for (let at = 0; at <= text.length; at++) {
+    const code = at === text.length ? LF : text.charCodeAt(at)
+    if (code !== CR && code !== LF) {
+      isFilled ||= !EMPTY.has(code)
+      continue
+    }
+    if (isFilled) {
+      if (found.length >= MOST_LINES) throw tooManyWaypoints()
+      found.push({ line, text: text.slice(from, at) })
+    }
+    if (code === CR && text.charCodeAt(at + 1) === LF) at++
+    line++
+    from = at + 1
+    isFilled = false
+  }
+  return found
+}
+
+export const rowsOf = (text: string, separator: string): Row[] =>
+  filledLines(text)
+    .map((found) => ({ line: found.line, cells: cellsOf(found.text, separator) }))
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+
+/** A number within bounds, or undefined with a remark when the cell says something else. */
+export function bounded(
+  text: string | undefined,
+  min: number,
+  max: number,
+  what: string,
+  line: number,
+  book: RemarkBook,
+): number | undefined {
+  const plain = (text ?? '').trim()
+  if (plain === '' || /^\*+$/.test(plain)) return undefined
+  const value = parseDecimal(plain)
+  if (value !== null && value >= min && value <= max) return value
+  book.add(
+    'ignored',
+    `The ${what} “${cleanName(plain).slice(0, 40)}” is not between ${min} and ${max}; it is left out.`,
+    { line },
+  )
+  return undefined
+}
+
+/** A leg type, or undefined with a remark when the cell says something else. */
+export function geometryOf(text: string | undefined, line: number, book: RemarkBook): LegGeometry | undefined {
+  const plain = (text ?? '').trim()
+  if (/^(gc|orthodrome|great ?circle)$/i.test(plain)) return 'GC'
+  if (/^(rl|loxodrome|rhumb ?line)$/i.test(plain)) return 'RL'
+  if (plain !== '' && !/^(\*+|-+)$/.test(plain))
+    book.add(
+      'ignored',
+      `The leg type “${cleanName(plain).slice(0, 40)}” is not known; the leg is taken as a rhumb line.`,
+      { line },
+    )
+  return undefined
+}
+
+export function legOf(
+  geometry: LegGeometry | undefined,
+  xtdPortNm: number | undefined,
+  xtdStarboardNm: number | undefined,
+  speedKn: number | undefined,
+): Partial<Leg> {
+  return {
+    ...(geometry === undefined ? {} : { geometry }),
+    ...(xtdPortNm === undefined ? {} : { xtdPortNm }),
+    ...(xtdStarboardNm === undefined ? {} : { xtdStarboardNm }),
+    ...(speedKn === undefined ? {} : { speedKn }),
+  }
+}
+
+/** The speed of most legs becomes the voyage's; legs of another keep theirs. */
+export function withCommonSpeed(places: Place[]): { places: Place[]; speedKn: number | null } {
+  const counts = new Map<number, number>()
+  for (const { leg } of places.slice(1))
+    if (leg?.speedKn !== undefined) counts.set(leg.speedKn, (counts.get(leg.speedKn) ?? 0) + 1)
+  const common = [...counts].reduce<[number, number] | null>(
+    (best, one) => (best === null || one[1] > best[1] ? one : best),
+    null,
+  )
+  if (common === null) return { places, speedKn: null }
+  const [speedKn] = common
+  return {
+    speedKn,
+    places: places.map((place) => {
+      if (place.leg?.speedKn !== speedKn) return place
+      const { speedKn: _common, ...leg } = place.leg
+      return { ...place, leg }
+    }),
+  }
+}

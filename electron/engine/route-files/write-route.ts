@@ -1,0 +1,113 @@
+// The door out: a voyage as a file's text or bytes. Nothing is given out that Binnacle itself would not read back as it was.
+import { FaultError } from '../../../shared/result.ts'
+import type { ExportFormat, ImportRemark, VoyageDocument } from '../../../shared/passage/voyage.ts'
+import { contentOf, routeContent, type RouteContent } from '../../../shared/passage/route-file.ts'
+import { fileStemOf } from '../../../shared/format/file-name.ts'
+import { shortWayDeg } from '../../../shared/geo/rhumb.ts'
+import { readRouteFile } from './read-route.ts'
+import { writeCsv } from './csv.ts'
+import { writeGpx } from './gpx.ts'
+import { JRC_PRECISION_DEG, writeJrc } from './jrc.ts'
+import { writeKml } from './kml.ts'
+import { remarkBook, type RemarkBook } from './remarks.ts'
+import type { RtzVersion } from './rtz-schema.ts'
+import { packRoute } from './rtzp.ts'
+import { writeRtz } from './write-rtz.ts'
+
+export type WrittenRoute = RouteContent & {
+  /** As RTZ demands: the route's name. */
+  fileName: string
+  /** What the format has no form for. */
+  remarks: ImportRemark[]
+}
+
+interface Writer {
+  ending: string
+  write: (document: VoyageDocument, book: RemarkBook) => RouteContent
+  /** Great circles and rhumb lines come back as they were. */
+  hasLegs: boolean
+  /** Has a place for how long she stays at a waypoint. */
+  hasStays: boolean
+  /** How far a place may come back from where it was. */
+  precisionDeg: number
+}
+type WriteText = (document: VoyageDocument, book: RemarkBook) => string
+const PRECISION_DEG = 1e-9
+
+const other = (ending: string, writeText: WriteText): Writer => ({
+  ending,
+  write: (document, book) => ({ text: writeText(document, book) }),
+  hasLegs: false,
+  hasStays: false,
+  precisionDeg: PRECISION_DEG,
+})
+const writeRtzText =
+  (version: RtzVersion): WriteText =>
+  (document, book) => {
+    if (document.waypoints.some(({ notes }) => notes !== undefined))
+      book.add('ignored', 'RTZ has no place for the notes at waypoints; they stay in Binnacle.')
+    return writeRtz(document, version, book)
+  }
+const rtz = (version: RtzVersion): Writer => ({
+  ...other('rtz', writeRtzText(version)),
+  hasLegs: true,
+  hasStays: true,
+})
+const writers: Readonly<Record<ExportFormat, Writer>> = {
+  '1.0': rtz('1.0'),
+  '1.1': rtz('1.1'),
+  '1.2': rtz('1.2'),
+  // Every ECDIS that takes RTZP takes 1.0 in it.
+  rtzp: {
+    ...rtz('1.0'),
+    ending: 'rtzp',
+    write: (document, book) =>
+      routeContent(packRoute(`${fileStemOf(document.name, 'route')}.rtz`, writeRtzText('1.0')(document, book))),
+  },
+  jrc: { ...other('csv', writeJrc), hasLegs: true, precisionDeg: JRC_PRECISION_DEG + PRECISION_DEG },
+  gpx: other('gpx', writeGpx),
+  kml: other('kml', writeKml),
+  csv: { ...other('csv', writeCsv), hasStays: true },
+}
+
+/** Throws FaultError `bad-input` when the route cannot be written in a format. */
+export function writeRouteFile(document: VoyageDocument, format: ExportFormat): WrittenRoute {
+  const book = remarkBook()
+  const writer = writers[format]
+  const content = writer.write(document, book)
+  if (!writer.hasStays && document.waypoints.some(({ stayMinutes = 0 }) => stayMinutes > 0))
+    book.add('ignored', 'This format has no place for stays at waypoints: they are left out.')
+  const fileName = `${fileStemOf(document.name, 'route')}.${writer.ending}`
+  readBack(document, fileName, content, writer)
+  return { fileName, remarks: book.list(), ...content }
+}
+
+/** Throws when what was written is not the route: a defect of ours must not travel to another ship's equipment. */
+function readBack(
+  { waypoints }: VoyageDocument,
+  fileName: string,
+  content: RouteContent,
+  { hasLegs, precisionDeg }: Writer,
+): void {
+  const refuse = (what: string, cause?: unknown): never => {
+    throw new FaultError('bad-input', `This route cannot be written without loss: ${what}. Nothing was written.`, {
+      cause,
+    })
+  }
+  try {
+    const back = readRouteFile(fileName, contentOf(content)).document.waypoints
+    if (back.length !== waypoints.length) refuse('waypoints would be missing')
+    waypoints.forEach(({ position, leg }, i) => {
+      const other = back[i]
+      const isSame =
+        other !== undefined &&
+        Math.abs(other.position.lat - position.lat) < precisionDeg &&
+        Math.abs(shortWayDeg(other.position.long, position.long)) < precisionDeg &&
+        (!hasLegs || other.leg?.geometry === leg?.geometry)
+      if (!isSame) refuse(`waypoint ${i + 1} would be another`)
+    })
+  } catch (error) {
+    if (error instanceof FaultError && error.fault.message.startsWith('This route')) throw error
+    refuse('Binnacle would not read it back', error)
+  }
+}

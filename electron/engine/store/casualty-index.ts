@@ -1,0 +1,309 @@
+// What casualties are searched by: a small row each with the cell of its place, its words in FTS5, and the rows once more in memory.
+import {
+  CASUALTY_SEVERITIES,
+  CASUALTY_TYPES,
+  type Casualty,
+  type CasualtyCategory,
+} from '../../../shared/casualties/casualty.ts'
+import { folded, textOf } from '../../../shared/casualties/reading.ts'
+import { inSpace } from '../../../shared/geo/ecef.ts'
+import { bandOf, cellAt, columnOf } from './cells.ts'
+import type { Handle } from './open-database.ts'
+import { MARK_SEAL, VESSEL_TYPE_SEAL } from './seal.ts'
+
+export const CATEGORIES = Object.keys(CASUALTY_TYPES) as CasualtyCategory[]
+/** Sub-categories by code − 1; code 0: as given. */
+export const SUB_CATEGORIES = CATEGORIES.flatMap((category) =>
+  CASUALTY_TYPES[category].map((subCategory) => ({ category, subCategory })),
+)
+const QUALITIES = ['exact', 'doubtful', 'none'] as const
+
+/** Every record that is searched, by its id. `category` 0: no such record. Codes count `CATEGORIES` from 1, `CASUALTY_SEVERITIES` from 0. */
+export interface Marks {
+  /** Ids are below this. */
+  end: number
+  lat: Float64Array
+  long: Float64Array
+  /** The place in space (shared/geo/ecef.ts). */
+  x: Float64Array
+  y: Float64Array
+  z: Float64Array
+  /** Minutes of the local wall clock since 1970; NaN without a time. */
+  localMinute: Float64Array
+  year: Int16Array
+  /** 1 to 12; 0 without a time. */
+  month: Uint8Array
+  category: Uint8Array
+  subCategory: Uint8Array
+  severity: Uint8Array
+  vesselType: Uint32Array
+  /** 0: not said. */
+  ships: Uint16Array
+  /** 0: exact. */
+  quality: Uint8Array
+  /** Ids of those that are not exact. */
+  unplaced: Set<number>
+}
+
+/** Ids with a place in the order of their cells; those of a cell begin at `start[cell]`. */
+export interface CellOrder {
+  ids: Uint32Array
+  start: Uint32Array
+}
+
+export interface CasualtyMarks {
+  put(id: number, casualty: Casualty): void
+  /** Searched no longer. */
+  remove(id: number): void
+  /** Of the rows in memory; made anew when they have changed. */
+  byCell(): CellOrder
+  /** Ids of records with every word, or its beginning. */
+  idsWithWords(words: readonly string[]): number[]
+  /** Of the rows in memory; null until they are read whole. */
+  marks(): Marks | null
+  /** Reads so many more of them into memory; true when all are in. */
+  readMore(limit: number): boolean
+  /** What is in memory may not be what was committed. */
+  forget(): void
+  vesselTypeName(code: number): string
+  vesselTypeCode(name: string): number | undefined
+  counts(): { unplaced: number; doubtful: number; cut: number }
+}
+
+const MOST_TYPE_CHARS = 100
+const FIRST_ROOM = 4096
+const GROWTH = 1.25
+const MOST_ROOM = 1_000_000
+
+/** The columns of a row, as they are bound. */
+const MARK = 'id cell lat long minute category subCategory severity vesselType ships quality isCut'
+  .split(' ')
+  .map((name) => `@${name}`)
+
+type Row = (number | null)[]
+
+/** `remake`: writes a row anew from the record it is of, or takes it away; its seal was wrong. */
+export function casualtyMarks(handle: Handle, remake: (id: number) => void): CasualtyMarks {
+  const insert = handle.prepare(
+    `INSERT OR REPLACE INTO casualty_mark VALUES (${MARK.join(', ')}, seal(${MARK.join(', ')}))`,
+  )
+  const insertWords = handle.prepare('INSERT OR REPLACE INTO casualty_text (rowid, words) VALUES (?, ?)')
+  const drop = handle.prepare('DELETE FROM casualty_mark WHERE casualty_id = ?')
+  const dropWords = handle.prepare('DELETE FROM casualty_text WHERE rowid = ?')
+  const withWords = handle.prepare('SELECT rowid FROM casualty_text WHERE casualty_text MATCH ?').pluck()
+  const after = handle
+    .prepare(
+      `SELECT casualty_id, lat, long, local_minute, category, sub_category, severity, vessel_type, ships, quality,
+         seal IS ${MARK_SEAL} OR (seal IS NULL AND casualty_id >= (SELECT next_id FROM casualty_unprepared))
+       FROM casualty_mark WHERE casualty_id > ? ORDER BY casualty_id LIMIT ?`,
+    )
+    .raw()
+  const largest = handle.prepare('SELECT max(casualty_id) FROM casualty_mark').pluck()
+  const types = handle
+    .prepare(`SELECT vessel_type, folded, name, seal IS ${VESSEL_TYPE_SEAL} FROM casualty_vessel_type`)
+    .raw()
+  const nextType = handle.prepare('SELECT coalesce(max(vessel_type), 0) + 1 FROM casualty_vessel_type').pluck()
+  const putType = handle.prepare(
+    'INSERT OR REPLACE INTO casualty_vessel_type VALUES (@code, @folded, @name, seal(@code, @folded, @name))',
+  )
+  const typeOfOne = handle
+    .prepare(
+      `SELECT casualty.vessel_type FROM casualty_mark JOIN casualty USING (casualty_id) WHERE casualty_mark.vessel_type = ? LIMIT 1`,
+    )
+    .pluck()
+  const countOf = handle.prepare(
+    `SELECT (SELECT count(*) FROM casualty_mark WHERE quality <> 0) AS unplaced,
+       (SELECT count(*) FROM casualty_mark WHERE quality = 1 AND quality <> 0) AS doubtful,
+       (SELECT count(*) FROM casualty_mark WHERE is_cut <> 0) AS cut`,
+  )
+
+  let inMemory = emptyMarks(FIRST_ROOM)
+  let readTo = 0
+  let isWhole = false
+  let order: CellOrder | null = null
+  let codes: Map<string, number> | null = null
+  let names = new Map<number, string>()
+
+  function typeCodes(): Map<string, number> {
+    if (codes !== null) return codes
+    const rows = (types.all() as [number, string, string, number][]).map(([code, key, name, isSound]) =>
+      isSound === 1 ? ([code, key, name] as const) : typeAnew(code),
+    )
+    codes = new Map(rows.map(([code, key]) => [key, code]))
+    names = new Map(rows.map(([code, , name]) => [code, name]))
+    return codes
+  }
+  /** A damaged name is read again from a record that has it. */
+  function typeAnew(code: number): readonly [number, string, string] {
+    const name = ((typeOfOne.get(code) as string | undefined) ?? '').slice(0, MOST_TYPE_CHARS).trim()
+    putType.run({ code, folded: folded(name), name })
+    return [code, folded(name), name]
+  }
+  function codeOfType(given: string): number {
+    const name = given.slice(0, MOST_TYPE_CHARS).trim()
+    const known = typeCodes().get(folded(name))
+    if (known !== undefined) return known
+    const code = nextType.get() as number
+    putType.run({ code, folded: folded(name), name })
+    typeCodes().set(folded(name), code)
+    names.set(code, name)
+    return code
+  }
+  function keep(row: Row): void {
+    const [id, lat, long, minute, category, subCategory, severity, vesselType, ships, quality] = row as number[]
+    if (id === undefined) return
+    if (id >= inMemory.lat.length) inMemory = grown(inMemory, Math.max(id + 1, inMemory.lat.length * GROWTH))
+    order = null
+    inMemory.end = Math.max(inMemory.end, id + 1)
+    const [x, y, z] = inSpace(lat ?? Number.NaN, long ?? Number.NaN)
+    inMemory.x[id] = x
+    inMemory.y[id] = y
+    inMemory.z[id] = z
+    if (quality === 0) inMemory.unplaced.delete(id)
+    else inMemory.unplaced.add(id)
+    inMemory.lat[id] = lat ?? Number.NaN
+    inMemory.long[id] = long ?? Number.NaN
+    inMemory.localMinute[id] = minute ?? Number.NaN
+    const date = minute === null || minute === undefined ? null : new Date(minute * 60_000)
+    inMemory.year[id] = date?.getUTCFullYear() ?? 0
+    inMemory.month[id] = date === null ? 0 : date.getUTCMonth() + 1
+    inMemory.category[id] = category ?? 0
+    inMemory.subCategory[id] = subCategory ?? 0
+    inMemory.severity[id] = severity ?? 0
+    inMemory.vesselType[id] = vesselType ?? 0
+    inMemory.ships[id] = ships ?? 0
+    inMemory.quality[id] = quality ?? 0
+  }
+
+  return {
+    put: (id, casualty) => {
+      const row = [id, ...markOf(casualty), codeOfType(casualty.vesselType), casualty.shipsInvolved]
+      const quality = QUALITIES.indexOf(casualty.quality)
+      const { position } = casualty
+      const cell = position === null ? null : cellAt(bandOf(position.lat), columnOf(position.long))
+      const bound = [id, cell, ...row.slice(1), quality, Number(casualty.isCut)]
+      insert.run(Object.fromEntries(MARK.map((name, i) => [name.slice(1), bound[i] ?? null])))
+      insertWords.run(id, wordsOf(casualty))
+      if (isWhole || id <= readTo) keep([...row, quality])
+    },
+    remove: (id) => {
+      drop.run(id)
+      dropWords.run(id)
+      order = null
+      inMemory.unplaced.delete(id)
+      if (id < inMemory.end) inMemory.category[id] = 0
+    },
+    byCell: () => (order ??= cellOrder(inMemory)),
+    idsWithWords: (words) => withWords.all(words.map(quoted).join(' ')) as number[],
+    marks: () => (isWhole ? inMemory : null),
+    readMore: (limit) => {
+      if (isWhole) return true
+      // Room for all at once: columns that grow by doubling leave as much again behind them.
+      // A flipped bit in a number must not ask for all of memory.
+      if (readTo === 0) inMemory = emptyMarks(Math.min(MOST_ROOM, (largest.get() as number | null) ?? 0) + FIRST_ROOM)
+      const rows = after.all(readTo, limit) as Row[]
+      for (const row of rows) {
+        const id = row[0] ?? 0
+        readTo = id
+        if (row[10] === 1) keep(row)
+        else remake(id)
+      }
+      isWhole = rows.length < limit
+      return isWhole
+    },
+    forget: () => {
+      codes = null
+      order = null
+      inMemory = emptyMarks(FIRST_ROOM)
+      readTo = 0
+      isWhole = false
+    },
+    vesselTypeName: (code) => {
+      typeCodes()
+      return names.get(code) ?? ''
+    },
+    vesselTypeCode: (name) => typeCodes().get(folded(name.slice(0, MOST_TYPE_CHARS))),
+    counts: () => countOf.get() as { unplaced: number; doubtful: number; cut: number },
+  }
+}
+
+/** A word, or what it begins with, whatever is in it: between quotation marks nothing is an operator. */
+const quoted = (word: string): string => `"${word.replaceAll('\0', '').replaceAll('"', '""')}"*`
+
+/** lat, long, local minute, category, sub-category, severity. */
+function markOf({ position, localTime, category, subCategory, severity }: Casualty): (number | null)[] {
+  return [
+    position?.lat ?? null,
+    position?.long ?? null,
+    localTime === null ? null : Math.floor(Date.parse(`${localTime}Z`) / 60_000),
+    CATEGORIES.indexOf(category) + 1,
+    SUB_CATEGORIES.findIndex((one) => one.category === category && one.subCategory === subCategory) + 1,
+    CASUALTY_SEVERITIES.indexOf(severity),
+  ]
+}
+
+/** Every text of a record that an officer may search for. */
+const wordsOf = ({ original, ...casualty }: Casualty): string =>
+  [
+    casualty.vesselName,
+    casualty.imoNo,
+    casualty.vesselType,
+    casualty.location,
+    textOf(original['casualtyType']),
+    textOf(original['casualtySubType']),
+    textOf(original['severity']),
+    casualty.details,
+    casualty.remarks,
+  ].join('\n')
+
+function emptyMarks(most: number): Marks {
+  const room = Math.ceil(most)
+  return {
+    end: 0,
+    lat: new Float64Array(room),
+    long: new Float64Array(room),
+    x: new Float64Array(room),
+    y: new Float64Array(room),
+    z: new Float64Array(room),
+    localMinute: new Float64Array(room),
+    year: new Int16Array(room),
+    month: new Uint8Array(room),
+    category: new Uint8Array(room),
+    subCategory: new Uint8Array(room),
+    severity: new Uint8Array(room),
+    vesselType: new Uint32Array(room),
+    ships: new Uint16Array(room),
+    quality: new Uint8Array(room),
+    unplaced: new Set(),
+  }
+}
+
+const CELLS = 180 * 360
+
+function cellOrder(marks: Marks): CellOrder {
+  const start = new Uint32Array(CELLS + 1)
+  const cells = new Int32Array(marks.end).fill(-1)
+  for (let id = 0; id < marks.end; id++) {
+    if (marks.category[id] === 0 || marks.quality[id] !== 0) continue
+    const cell = cellAt(bandOf(marks.lat[id] ?? 0), columnOf(marks.long[id] ?? 0))
+    cells[id] = cell
+    start[cell + 1] = (start[cell + 1] ?? 0) + 1
+  }
+  for (let cell = 0; cell < CELLS; cell++) start[cell + 1] = (start[cell + 1] ?? 0) + (start[cell] ?? 0)
+  const next = start.slice()
+  const ids = new Uint32Array(start[CELLS] ?? 0)
+  cells.forEach((cell, id) => {
+    if (cell < 0) return
+    ids[next[cell] ?? 0] = id
+    next[cell] = (next[cell] ?? 0) + 1
+  })
+  return { ids, start }
+}
+
+function grown(marks: Marks, room: number): Marks {
+  const larger = emptyMarks(room)
+  for (const [name, column] of Object.entries(marks) as [keyof Marks, unknown][]) {
+    if (ArrayBuffer.isView(column)) (larger[name] as Float64Array).set(column as Float64Array)
+  }
+  return { ...larger, end: marks.end, unplaced: marks.unplaced }
+}

@@ -1,0 +1,55 @@
+// The officer's vessels: several, one of them active.
+import type { Vessel, VesselDocument, Vessels } from '../../../shared/ship/vessel.ts'
+import { newVessel } from '../../../shared/ship/vessel.ts'
+import { ACTIVE_VESSEL, UNKNOWN_VESSEL } from '../store/inspect.ts'
+import { guarded } from '../store/sql-faults.ts'
+import type { Store } from '../store/store.ts'
+
+export interface VesselDesk {
+  all(): Vessels
+  /** It becomes the active one. */
+  add(name: string): Vessels
+  set(vesselId: number, document: VesselDocument): Vessels
+  use(vesselId: number): Vessels
+  putAway(vesselId: number): Vessels
+}
+
+export function createVessels(store: Store, now: () => number): VesselDesk {
+  const { vessels, voyages } = store
+  const all = (): Vessels => {
+    const list = vessels.list()
+    const setting = voyages.setting(ACTIVE_VESSEL)
+    // Which one was active was damaged on the disk: the officer chooses, no other one is taken.
+    if (setting === UNKNOWN_VESSEL) return { vessels: list, activeId: null }
+    const active = list.find(({ vesselId }) => vesselId === Number(setting ?? 0)) ?? list[0]
+    return { vessels: list, activeId: active?.vesselId ?? null }
+  }
+  /** The log is what tells that there is something to back up. */
+  const logged = (kind: string, vesselId: number): void => voyages.logEvent(now(), 'vessel', { kind, vesselId })
+  const use = (vessel: Vessel): Vessels => {
+    voyages.setSetting(ACTIVE_VESSEL, String(vessel.vesselId))
+    return all()
+  }
+  return {
+    all: () => guarded(all),
+    add: (name) =>
+      guarded(() => {
+        const vessel = vessels.create(newVessel(name), now())
+        logged('added', vessel.vesselId)
+        return use(vessel)
+      }),
+    set: (vesselId, document) =>
+      guarded(() => {
+        vessels.revise(vesselId, document, now())
+        logged('changed', vesselId)
+        return all()
+      }),
+    use: (vesselId) => guarded(() => use(vessels.get(vesselId))),
+    putAway: (vesselId) =>
+      guarded(() => {
+        vessels.putAway(vesselId, now())
+        logged('put away', vesselId)
+        return all()
+      }),
+  }
+}

@@ -1,0 +1,37 @@
+// The age of what was brought together: of several answers the oldest counts, measure by measure.
+import type { MeasureName } from '../../../shared/weather/measures.ts'
+import type { OlderValues, WeatherSource } from '../../../shared/weather/weather.ts'
+import type { Older } from '../store/weather.ts'
+
+interface Aged {
+  fetchedAtMs: number
+  older: Older
+}
+
+/**
+ * A forecast where any value is one: a time that had passed when the newest answer came may have values of an answer from before it.
+ */
+export const sourceAt = (timeMs: number, { fetchedAtMs, older }: Aged): Exclude<WeatherSource, 'A' | 'none'> =>
+  timeMs > Math.min(fetchedAtMs, ...Object.values(older)) ? 'F' : 'P'
+
+/** When the answers that count were fetched: the oldest of their newest answers, and of each measure what is older than that. */
+export function ageOf(parts: readonly Aged[]): Aged {
+  const fetchedAtMs = Math.min(...parts.map((part) => part.fetchedAtMs))
+  const older: Partial<Record<MeasureName, number>> = {}
+  for (const part of parts)
+    for (const [name, atMs] of Object.entries(part.older) as [MeasureName, number][])
+      if (atMs < (older[name] ?? fetchedAtMs)) older[name] = atMs
+  return { fetchedAtMs, older }
+}
+
+/** The same in columns; null where a value is of its step's own answer. Only measures with an older value are named. */
+export function olderColumns(found: readonly ({ older: Older } | null)[]): OlderValues {
+  const columns: OlderValues = {}
+  found.forEach((hit, index) => {
+    for (const [name, atMs] of Object.entries(hit?.older ?? {}) as [MeasureName, number][]) {
+      const column = (columns[name] ??= found.map(() => null))
+      column[index] = atMs
+    }
+  })
+  return columns
+}

@@ -1,0 +1,147 @@
+// What the voyage meets: for each 3-hour step of the plan and each waypoint, what is stored for the ship's place and time, else an average.
+import { seasonSpan, type SeasonNaming } from '../../../shared/weather/climatology.ts'
+import { distanceNm, normaliseLong } from '../../../shared/geo/geodesy.ts'
+import { MEASURE_NAMES, type MeasureName } from '../../../shared/weather/measures.ts'
+import { buildPlan, trackSteps, waypointSteps, type TrackStep } from '../../../shared/passage/schedule.ts'
+import { HOUR_MS } from '../../../shared/format/time.ts'
+import type { Voyage } from '../../../shared/passage/voyage.ts'
+import {
+  MOST_WAYPOINTS_EVALUATED,
+  type VoyageWeather,
+  type WeatherAlong,
+  type WeatherSource,
+} from '../../../shared/weather/weather.ts'
+import { cellsAround, fromE4 } from '../store/cells.ts'
+import type { AveragesTable } from '../store/averages.ts'
+import type { WeatherTable } from '../store/weather.ts'
+import { ageOf, olderColumns, sourceAt } from './ages.ts'
+import { blend } from './blend.ts'
+import { fieldOf, OFF_TRACK_LIMIT_NM, type Met } from './field.ts'
+
+/** An average is of a region and a season: farther off than two degrees it is of another. */
+export const AVERAGE_LIMIT_NM = 120
+
+interface Found extends Omit<Met, 'source' | 'gapHours'> {
+  source: WeatherSource
+  /** null for an average: it is of no hour. */
+  gapHours: number | null
+}
+
+export interface Stored {
+  weather: WeatherTable
+  averages: AveragesTable
+  /** Whose seasons the averages' words are; the north's when absent. */
+  naming?: () => SeasonNaming
+}
+
+/**
+ * Evaluates the stored weather along a voyage. `nowMs` is only noted: ages are the reader's to compute. Passages that are only compared are
+ * not evaluated at their waypoints (`mostWaypoints` 0).
+ */
+export function evaluateVoyage(
+  stored: Stored,
+  voyage: Voyage,
+  nowMs: number,
+  mostWaypoints: number = MOST_WAYPOINTS_EVALUATED,
+): VoyageWeather {
+  const plan = buildPlan(voyage.document)
+  const field = fieldOf(stored.weather)
+  const steps = trackSteps(plan)
+  const atSteps = steps.map((step) => field.at(step, step.timeMs))
+  const waypoints = waypointSteps(plan, mostWaypoints)
+  const atWaypoints = waypoints.map((step) => onTrack(step, steps, atSteps) ?? field.at(step, step.timeMs))
+  const orAverage = (found: readonly (Met | null)[], along: readonly TrackStep[]): (Found | null)[] =>
+    found.map((hit, i) => {
+      const step = along[i]
+      return hit ?? (step === undefined ? null : nearestAverage(stored, step))
+    })
+  return {
+    voyageId: voyage.voyageId,
+    revision: voyage.revision,
+    evaluatedAtMs: nowMs,
+    ...columnsOf(steps, orAverage(atSteps, steps)),
+    atWaypoints: columnsOf(waypoints, orAverage(atWaypoints, waypoints)),
+  }
+}
+
+function columnsOf(steps: TrackStep[], found: readonly (Found | null)[]): WeatherAlong {
+  const columns = Object.fromEntries(
+    MEASURE_NAMES.map((name) => [name, found.map((hit) => hit?.values[name] ?? null)]),
+  ) as Record<MeasureName, (number | null)[]>
+  return {
+    steps,
+    columns,
+    source: found.map((hit) => hit?.source ?? 'none'),
+    fetchedAtMs: found.map((hit) => hit?.fetchedAtMs ?? null),
+    older: olderColumns(found),
+    offTrackNm: found.map((hit) => hit?.offTrackNm ?? null),
+    gapHours: found.map((hit) => hit?.gapHours ?? null),
+    samples: found.map((hit) => hit?.samples ?? 0),
+  }
+}
+
+/**
+ * On the very track that was stored, between the step before and the one after, by time, as the charts' lines run: where she turns or
+ * changes speed the stored values lie on one side of the waypoint, and no plane can be fitted through it.
+ */
+function onTrack(at: TrackStep, steps: readonly TrackStep[], found: readonly (Met | null)[]): Met | null {
+  const after = steps.findIndex(({ timeMs }) => timeMs > at.timeMs)
+  const [before, next, a, b] = [steps[after - 1], steps[after], found[after - 1], found[after]]
+  if (before === undefined || next === undefined || !isExact(a) || !isExact(b)) return null
+  if (at.timeMs === before.timeMs) return a
+  const part = (at.timeMs - before.timeMs) / (next.timeMs - before.timeMs)
+  const between = {
+    lat: before.lat + (next.lat - before.lat) * part,
+    long: normaliseLong(before.long + normaliseLong(next.long - before.long) * part),
+  }
+  if (distanceNm(at, between) > OFF_TRACK_LIMIT_NM) return null
+  const age = ageOf([a, b])
+  return {
+    values: blend([a.values, b.values], [1 - part, part]),
+    source: sourceAt(at.timeMs, age),
+    ...age,
+    offTrackNm: Math.min(distanceNm(at, before), distanceNm(at, next)),
+    gapHours: Math.min(at.timeMs - before.timeMs, next.timeMs - at.timeMs) / HOUR_MS,
+    samples: 2,
+  }
+}
+
+const isExact = (met: Met | null | undefined): met is Met =>
+  met?.samples === 1 && met.offTrackNm === 0 && met.gapHours === 0
+
+/** Where no hour's weather is stored: the nearest average of the season, so marked. */
+function nearestAverage({ averages, naming }: Stored, step: TrackStep): Found | null {
+  const span = seasonSpan(step.timeMs, step.lat, naming?.() ?? 'north')
+  const keys = cellsAround(step, AVERAGE_LIMIT_NM).flatMap(([from, to]) => averages.near(span, from, to))
+  return firstOf(within(keys, step, AVERAGE_LIMIT_NM), (latE4, longE4, offTrackNm) => {
+    const row = averages.read(span, latE4, longE4)
+    if (row === null) return null
+    const { values, fetchedAtMs } = row
+    return { values, fetchedAtMs, older: {}, source: 'A', offTrackNm, gapHours: null, samples: 1 }
+  })
+}
+
+interface Key {
+  latE4: number
+  longE4: number
+  fetchedAtMs: number
+}
+
+function within(keys: Key[], step: TrackStep, limitNm: number): (Key & { offTrackNm: number })[] {
+  return keys
+    .map((key) => ({ ...key, offTrackNm: distanceNm(step, { lat: fromE4(key.latE4), long: fromE4(key.longE4) }) }))
+    .filter(({ offTrackNm }) => offTrackNm <= limitNm)
+    .sort((a, b) => a.offTrackNm - b.offTrackNm || b.fetchedAtMs - a.fetchedAtMs)
+}
+
+/** The first that can be read: a damaged row is none. */
+function firstOf(
+  keys: (Key & { offTrackNm: number })[],
+  read: (latE4: number, longE4: number, offTrackNm: number) => Found | null,
+): Found | null {
+  for (const { latE4, longE4, offTrackNm } of keys) {
+    const found = read(latE4, longE4, offTrackNm)
+    if (found !== null) return found
+  }
+  return null
+}

@@ -1,0 +1,79 @@
+// Alternatives side by side: this voyage at other speeds, and other stored routes at the same departure.
+import { useState, type ReactNode } from 'react'
+import type { Candidate } from '../../shared/ship/comparison.ts'
+import { SPEED_RANGE_KN, type Voyage } from '../../shared/passage/voyage.ts'
+import { Field } from '../ui/Field.tsx'
+import { Message } from '../ui/Message.tsx'
+import { switchVoyage, useVoyage } from '../state/voyage-store.ts'
+import { CandidateTable } from './CandidateTable.tsx'
+import { readSpeeds } from './read-speeds.ts'
+import { useComparison } from './use-comparison.ts'
+
+const MOST_ROUTES = 20
+
+/** Mounted anew (by key) for another voyage. */
+export function Alternatives({ voyage }: { voyage: Voyage }): ReactNode {
+  const list = useVoyage((slice) => slice.list)
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const [speeds, setSpeeds] = useState('')
+  const [complaint, setComplaint] = useState<string | null>(null)
+  const { rows, busy, fault, compare } = useComparison()
+  const { voyageId, document } = voyage
+  const { etdMs } = document.schedule
+  const others = list.filter((item) => item.voyageId !== voyageId && item.status !== 'template').slice(0, MOST_ROUTES)
+  const look = (): void => {
+    if (etdMs === null) return setComplaint('Set ETD first: the alternatives leave then.')
+    const reading = readSpeeds(speeds, SPEED_RANGE_KN)
+    if (!reading.ok) return setComplaint(reading.sentence)
+    setComplaint(null)
+    const candidates: Candidate[] = [
+      { voyageId, etdMs },
+      ...reading.speedsKn.map((speedKn) => ({ voyageId, etdMs, speedKn })),
+      ...[...chosen].map((other) => ({ voyageId: other, etdMs })),
+    ]
+    void compare(candidates)
+  }
+  const toggle = (other: number): void => {
+    const next = new Set(chosen)
+    if (!next.delete(other)) next.add(other)
+    setChosen(next)
+  }
+  return (
+    <div className="route-edits departures" data-testid="alternatives">
+      <Field
+        label="This route at other speeds, kn"
+        testId="other-speeds"
+        placeholder="12, 13.5, 15"
+        maxLength={100}
+        value={speeds}
+        complaint={complaint}
+        onChange={(event) => setSpeeds(event.target.value)}
+        after={
+          <button type="button" className="button" data-testid="compare-alternatives" disabled={busy} onClick={look}>
+            {busy ? 'Comparing…' : 'Compare'}
+          </button>
+        }
+      />
+      {others.length > 0 && (
+        <fieldset className="other-routes">
+          <legend className="dim">Other stored routes, same departure</legend>
+          {others.map((item) => (
+            <label key={item.voyageId}>
+              <input type="checkbox" checked={chosen.has(item.voyageId)} onChange={() => toggle(item.voyageId)} />{' '}
+              {item.name}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {fault !== null && <Message tone="caution">{fault}</Message>}
+      {rows !== null && (
+        <CandidateTable
+          rows={rows}
+          first="Route"
+          isTaken={(row) => row.voyageId === voyageId && row.speedKn === undefined}
+          onTake={(row) => row.voyageId !== voyageId && void switchVoyage(row.voyageId)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,126 @@
+// Compared passages as a table; a line is taken with its button. What rests on a part of the passage stands in brackets.
+import type { ReactNode } from 'react'
+import type { CandidateRow, Knowledge, Worst } from '../../shared/ship/comparison.ts'
+import { formatSpeed } from '../../shared/format/format.ts'
+import { formatShortUtc, oldWords } from '../../shared/format/time.ts'
+import { useNowMs } from '../ui/clock.ts'
+import {
+  anyText,
+  beyondWords,
+  bestOf,
+  hardText,
+  isLittleKnown,
+  passageText,
+  restingText,
+  SEA_DIGITS,
+  unknownText,
+  WIND_DIGITS,
+} from './candidate-words.ts'
+
+interface CandidateTableProps {
+  rows: readonly CandidateRow[]
+  first: 'ETD' | 'Route'
+  isTaken: (row: CandidateRow) => boolean
+  onTake: (row: CandidateRow) => void
+}
+
+const figure = (worst: Worst | null, digits: number, knowledge: Knowledge): string =>
+  restingText(worst?.value.toFixed(digits) ?? '', knowledge)
+const when = (worst: Worst | null): string | undefined =>
+  worst === null ? undefined : `${formatShortUtc(worst.timeMs)} UTC`
+
+const HEADS: readonly (readonly [string, string])[] = [
+  ['Beyond', 'hard, any'],
+  ['Sea', 'm'],
+  ['Wind', 'kn'],
+  ['Current', 'kn'],
+  ['Unknown', 'of all'],
+]
+
+export function CandidateTable({ rows, first, isTaken, onTake }: CandidateTableProps): ReactNode {
+  const nowMs = useNowMs()
+  const hasLimits = rows.some(({ limits }) => limits.length > 0)
+  const best = bestOf(rows)
+  const oldest = rows.flatMap(({ oldestFetchedAtMs }) => (oldestFetchedAtMs === null ? [] : [oldestFetchedAtMs]))
+  return (
+    <>
+      {isLittleKnown(rows) && (
+        <p className="hint" role="status">
+          Little is known of these passages. In Data choose alternatives or a corridor, then Get weather.
+        </p>
+      )}
+      <div className="candidates-scroll" tabIndex={-1}>
+        <table className="candidates" data-testid="candidates">
+          <thead>
+            <tr>
+              <th scope="col">
+                {first}
+                <small>ETA UTC</small>
+              </th>
+              {HEADS.map(([word, unit]) => (
+                <th key={word} scope="col" className="num">
+                  {word}
+                  <small>{unit}</small>
+                </th>
+              ))}
+              <th scope="col">
+                <span className="unseen">Take</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, index) => (
+              <tr key={index} aria-selected={isTaken(row)}>
+                <th scope="row" title={row.name}>
+                  <span className="ellipsis">{first === 'ETD' ? formatShortUtc(row.etdMs) : row.name}</span>
+                  <small>
+                    {first === 'Route' && `${formatSpeed(row.averageSpeedKn)} kn, `}
+                    {formatShortUtc(row.etaMs)}
+                  </small>
+                  {row === best?.row && <small className="best">● {best.words}</small>}
+                </th>
+                <td className="num" title={beyondWords(row)}>
+                  {hardText(row)}
+                  <small>{anyText(row)}</small>
+                </td>
+                <td className="num" title={when(row.worstSea)}>
+                  {figure(row.worstSea, SEA_DIGITS, row.rests.sea)}
+                </td>
+                <td className="num" title={when(row.worstWind)}>
+                  {figure(row.worstWind, WIND_DIGITS, row.rests.wind)}
+                </td>
+                <td className="num">{currentText(row)}</td>
+                <td className="num">
+                  {unknownText(row)}
+                  <small>{passageText(row)}</small>
+                </td>
+                <td className="num">
+                  {isTaken(row) ? (
+                    <span className="dim">now</span>
+                  ) : (
+                    row.speedKn === undefined && (
+                      <button type="button" className="button" data-testid="take" onClick={() => onTake(row)}>
+                        Take
+                      </button>
+                    )
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className="dim">
+        Highest values{hasLimits ? ', and hours beyond the vessel’s limits' : ' (no limits are entered: Vessel)'}
+        {oldest.length === 0 ? ': nothing is stored yet' : `, ${oldWords(nowMs - Math.min(...oldest), 'oldest ')}`}. In
+        brackets: part of the passage is not known, it is at least so much (current: the mean of the part known). Only
+        what is known throughout is called better, and only by these figures.
+      </p>
+    </>
+  )
+}
+
+const currentText = ({ currentKn, rests }: CandidateRow): string =>
+  currentKn === null
+    ? '–'
+    : restingText(`${currentKn < 0 ? '−' : '+'}${formatSpeed(Math.abs(currentKn))}`, rests.current)

@@ -1,0 +1,95 @@
+// When to leave: departures of a window compared over what is stored; one click takes one of them.
+import { useState, type ReactNode } from 'react'
+import { departures, MOST_CANDIDATES } from '../../shared/ship/comparison.ts'
+import { faultOf } from '../../shared/result.ts'
+import { DAY_MS, formatClock, formatDate, HOUR_MS } from '../../shared/format/time.ts'
+import type { Voyage } from '../../shared/passage/voyage.ts'
+import { Message } from '../ui/Message.tsx'
+import { MomentFields } from '../ui/MomentFields.tsx'
+import { useNowMs } from '../ui/clock.ts'
+import { readEtd } from '../ui/parse-etd.ts'
+import { setSchedule } from '../state/voyage-store.ts'
+import { CandidateTable } from './CandidateTable.tsx'
+import { useComparison } from './use-comparison.ts'
+import './compare.css'
+
+const STEPS_H = [1, 3, 6] as const
+
+/** Mounted anew (by key) for another voyage. */
+export function Departures({ voyage }: { voyage: Voyage }): ReactNode {
+  const nowMs = useNowMs()
+  const firstMs = Math.ceil(nowMs / HOUR_MS) * HOUR_MS
+  const [from, setFrom] = useState({ date: formatDate(firstMs), time: formatClock(firstMs) })
+  const [until, setUntil] = useState({ date: formatDate(firstMs + 3 * DAY_MS), time: formatClock(firstMs) })
+  const [stepHours, setStepHours] = useState<number>(3)
+  const [complaint, setComplaint] = useState<string | null>(null)
+  const { rows, busy, fault, compare } = useComparison()
+  const { voyageId, document } = voyage
+
+  const look = (): void => {
+    const [first, last] = [readEtd(from.date, from.time), readEtd(until.date, until.time)]
+    if (!first.ok) return setComplaint(first.sentence)
+    if (!last.ok) return setComplaint(last.sentence)
+    if (first.etdMs === null || last.etdMs === null) return setComplaint('Enter both ends of the window.')
+    const times = departures(first.etdMs, last.etdMs, stepHours)
+    if (times === null)
+      return setComplaint(`More than ${MOST_CANDIDATES} departures: choose a longer step or a shorter window.`)
+    if (times.length === 0) return setComplaint('The window ends before it begins.')
+    setComplaint(null)
+    void compare(times.map((etdMs) => ({ voyageId, etdMs })))
+  }
+  const take = async (etdMs: number): Promise<void> => {
+    try {
+      await setSchedule({ etdMs })
+      setComplaint(null)
+    } catch (error) {
+      setComplaint(faultOf(error).message)
+    }
+  }
+  return (
+    <div className="route-edits departures" data-testid="departures">
+      <div className="schedule">
+        <MomentFields label="Leave from, date" testId="leave-from" {...from} onChange={setFrom} />
+        <MomentFields label="… until, date" testId="leave-until" {...until} onChange={setUntil} />
+        <fieldset className="segments">
+          <legend className="dim">Every</legend>
+          {STEPS_H.map((hours) => (
+            <button
+              key={hours}
+              type="button"
+              className="segment"
+              aria-pressed={stepHours === hours}
+              onClick={() => setStepHours(hours)}
+            >
+              {hours} h
+            </button>
+          ))}
+        </fieldset>
+        <button
+          type="button"
+          className="button leave-button"
+          data-testid="compare-departures"
+          disabled={busy}
+          onClick={look}
+        >
+          {busy ? 'Comparing…' : 'Compare'}
+        </button>
+      </div>
+      {complaint !== null && (
+        <p className="complaint" role="alert">
+          <span aria-hidden="true">▲ </span>
+          {complaint}
+        </p>
+      )}
+      {fault !== null && <Message tone="caution">{fault}</Message>}
+      {rows !== null && (
+        <CandidateTable
+          rows={rows}
+          first="ETD"
+          isTaken={({ etdMs }) => etdMs === document.schedule.etdMs}
+          onTake={({ etdMs }) => void take(etdMs)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+// Which days' bulk files to fetch, where the link's profile allows it.
+import { useEffect, useState, type ReactNode } from 'react'
+import { setChoice, toggled, useChoice } from '../state/fetch-choice-store.ts'
+import { isDay } from '../state/fetch-choice.ts'
+import { readFiles, useLinkData } from '../state/link-store.ts'
+import { bulkDayWords } from './link-words.ts'
+
+export function BulkDays(): ReactNode {
+  const profiles = useLinkData((slice) => slice.profiles)
+  const bulkDates = useChoice((slice) => slice.bulkDates)
+  const days = useLinkData((slice) => slice.bulkDays)
+  const [day, setDay] = useState('')
+  useEffect(() => {
+    if (days === null && bulkDates.length > 0) void readFiles()
+  }, [days, bulkDates])
+  const knownWords = (date: string): string => {
+    const known = days?.find((one) => one.date === date)
+    return (
+      (known === undefined ? null : bulkDayWords(known)) ?? 'files and size not known before the service lists them'
+    )
+  }
+  const profile = profiles?.profiles.find(({ id }) => id === profiles.inUse)
+  if (profile === undefined) return null
+  if (!profile.allowsBulk) return <p className="dim">Bulk files: not on {profile.name}. Its profile can allow them.</p>
+  return (
+    <div className="choose-part">
+      <div className="fields">
+        <label className="field field-day">
+          <span className="dim">Bulk files of the day (UTC)</span>
+          <input
+            data-testid="bulk-day"
+            placeholder="YYYY-MM-DD"
+            maxLength={10}
+            value={day}
+            onChange={(event) => setDay(event.target.value.trim())}
+          />
+        </label>
+        <button
+          type="button"
+          className="button"
+          disabled={!isDay(day) || bulkDates.includes(day) || bulkDates.length >= 31}
+          onClick={() => {
+            setChoice({ bulkDates: [...bulkDates, day] })
+            setDay('')
+          }}
+        >
+          Add
+        </button>
+      </div>
+      <div className="buttons">
+        {bulkDates.toSorted().map((date) => (
+          <button
+            key={date}
+            type="button"
+            className="button"
+            aria-label={`Leave out ${date}`}
+            onClick={() => setChoice({ bulkDates: toggled(bulkDates, date) })}
+          >
+            {date} ✕
+          </button>
+        ))}
+      </div>
+      {bulkDates.toSorted().map((date) => (
+        <p key={date} className="dim">
+          {date}: {knownWords(date)}
+        </p>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+// The bulk files on this disk by day: how many of the day's are here, why not all, each with size, state, remark; removing asks first.
+import { useEffect, useState, type ReactNode } from 'react'
+import type { BulkFile } from '../../shared/sync/bulk.ts'
+import { formatShortUtc } from '../../shared/format/time.ts'
+import { readFiles, removeFile, useLinkData } from '../state/link-store.ts'
+import { bulkDayWords, fileWords } from './link-words.ts'
+
+export function BulkFiles(): ReactNode {
+  const days = useLinkData((slice) => slice.bulkDays)
+  useEffect(() => {
+    if (days === null) void readFiles()
+  }, [days])
+  return (
+    <section className="choose" data-testid="bulk-files">
+      <h3>Bulk files</h3>
+      {days === null ? (
+        <p className="dim">Reading the list of files…</p>
+      ) : days.length === 0 ? (
+        <p className="dim">No bulk file is on this computer.</p>
+      ) : (
+        days.map((day) => (
+          <div key={day.date}>
+            <p>
+              <b>{day.date}</b> {bulkDayWords(day) ?? 'not listed yet'}
+            </p>
+            {day.trouble !== null && (
+              <p>
+                <span aria-hidden="true">▲ </span>
+                {day.trouble}
+              </p>
+            )}
+            <ul className="bulk-list">
+              {day.files.map((file) => (
+                <File key={file.fileId} file={file} />
+              ))}
+            </ul>
+          </div>
+        ))
+      )}
+    </section>
+  )
+}
+
+function File({ file }: { file: BulkFile }): ReactNode {
+  const [isAsking, setIsAsking] = useState(false)
+  const name = file.place === null ? 'Earlier version' : `File ${file.place}`
+  return (
+    <li>
+      <div className="bulk-words">
+        <b className="ellipsis" title={file.name}>
+          {name} · {file.name}
+        </b>
+        <p>
+          {file.state === 'failed' && <span aria-hidden="true">▲ </span>}
+          {fileWords(file)} · {formatShortUtc(file.fetchedAtMs)} UTC
+        </p>
+        {file.remark !== null && <p className="dim">{file.remark}</p>}
+      </div>
+      {isAsking ? (
+        <div className="buttons">
+          <button
+            type="button"
+            className="button"
+            onClick={() => {
+              setIsAsking(false)
+              void removeFile(file.fileId)
+            }}
+          >
+            Remove it
+          </button>
+          <button type="button" className="button" autoFocus onClick={() => setIsAsking(false)}>
+            Keep it
+          </button>
+        </div>
+      ) : (
+        <button
+          type="button"
+          className="button"
+          aria-label={`Remove ${name} of ${file.date}`}
+          onClick={() => setIsAsking(true)}
+        >
+          Remove…
+        </button>
+      )}
+    </li>
+  )
+}

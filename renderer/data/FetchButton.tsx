@@ -1,0 +1,160 @@
+// One thing to fetch: what it would cost, the button that sends it, and the run while it goes on.
+import type { ReactNode } from 'react'
+import { formatBytes } from '../../shared/format/format.ts'
+import type { PlanChoice, SyncEstimate, SyncState, WeatherPlan } from '../../shared/sync/sync.ts'
+import { useNowMs } from '../ui/clock.ts'
+import { Message } from '../ui/Message.tsx'
+import { unbroken } from '../ui/unbroken.ts'
+import { RunWords } from './GetWeather.tsx'
+import { overBudgetWords } from './link-words.ts'
+import { cancelSync, pauseSync, resumeSync, startSync, useSync } from '../state/sync-store.ts'
+import {
+  basisWords,
+  canResume,
+  estimateWords,
+  notPermittedWords,
+  progressWords,
+  stoppedByBudget,
+} from './sync-words.ts'
+import { useVoyage } from '../state/voyage-store.ts'
+import { useRead } from '../state/use-read.ts'
+
+interface AskForProps {
+  weather: WeatherPlan & { plan: 'point' | 'averages' }
+  /** `Get this point’s forecast`. */
+  action: string
+  /** Said when nothing is missing. */
+  allHere: string
+  testId: string
+}
+
+/** A run for the same place or averages, whatever its hours. */
+function isSame(sync: SyncState, weather: WeatherPlan): boolean {
+  const run = sync.choice?.weather
+  if (run === undefined || run.plan !== weather.plan) return false
+  if (run.plan === 'point' && weather.plan === 'point')
+    return JSON.stringify(run.position) === JSON.stringify(weather.position)
+  return JSON.stringify(run) === JSON.stringify(weather)
+}
+
+/** `Get this point’s forecast: 41 requests, about 22 kB`. */
+export const askWords = (action: string, { requests, bytesUp, bytesDown }: SyncEstimate): string =>
+  `${action}: ${requests} ${requests === 1 ? 'request' : 'requests'}, about ${formatBytes(bytesUp + bytesDown)}`
+
+/** `about 6 s · $0.44`: what the button does not say. */
+const restWords = (estimate: SyncEstimate): string => estimateWords(estimate).split(' · ').slice(2).join(' · ')
+
+export function AskFor({ weather, action, allHere, testId }: AskForProps): ReactNode {
+  const nowMs = useNowMs()
+  const voyageId = useVoyage((slice) => slice.voyage?.voyageId ?? null)
+  const { sync, fault, commanding } = useSync()
+  const choice: PlanChoice = { weather, averages: false, casualties: null, bulkDates: [] }
+  const again = `${sync?.phase ?? ''} ${Math.floor(nowMs / 60_000)}`
+  const { value: estimate, fault: estimateFault } = useRead(
+    'sync.estimate',
+    voyageId === null ? null : { voyageId, choice },
+    again,
+  )
+  if (voyageId === null) return <p className="hint">Open a voyage first: what is fetched is counted under it.</p>
+  const mine = sync !== null && isSame(sync, weather) ? sync : null
+  const isBusy = sync?.phase === 'running'
+  return (
+    <div className="ask-for" data-testid={testId}>
+      {fault !== null && <Message tone="caution">{fault.message}</Message>}
+      {mine !== null && <RunWords sync={mine} />}
+      {mine !== null && (isBusy || canResume(mine)) ? (
+        <Running sync={mine} commanding={commanding} />
+      ) : (
+        <Asking
+          estimate={estimate}
+          fault={estimateFault}
+          action={action}
+          allHere={allHere}
+          testId={testId}
+          disabled={commanding || isBusy}
+        />
+      )}
+      {mine === null && isBusy && <p className="hint">Weather is being fetched already: pause it, or wait.</p>}
+    </div>
+  )
+}
+
+interface AskingProps {
+  estimate: SyncEstimate | null
+  fault: string | null
+  action: string
+  allHere: string
+  testId: string
+  disabled: boolean
+}
+
+function Asking({ estimate, fault, action, allHere, testId, disabled }: AskingProps): ReactNode {
+  if (fault !== null) return <p className="complaint">▲ {fault}</p>
+  if (estimate === null) return <p className="dim">Counting what is missing…</p>
+  if (estimate.requests === 0)
+    return (
+      <p className="dim" data-testid={`${testId}-nothing`}>
+        {estimate.nothing === 'all-fresh' ? allHere : (notPermittedWords(estimate) ?? 'Nothing can be asked for here.')}
+      </p>
+    )
+  const budget = overBudgetWords(estimate)
+  const leftOut = notPermittedWords(estimate)
+  return (
+    <div className="ask-line">
+      <button
+        type="button"
+        className="button button-main"
+        data-testid={`${testId}-send`}
+        disabled={disabled}
+        onClick={() => void startSync(estimate, null)}
+      >
+        {unbroken(askWords(action, estimate))}
+      </button>
+      <p className="dim">
+        {unbroken(restWords(estimate))}, {basisWords(estimate)}
+        {estimate.freshSteps > 0 && `; ${estimate.freshSteps} stored already and still fresh`}
+      </p>
+      {leftOut !== null && <p>▲ {leftOut}</p>}
+      {budget !== null && (
+        <p className="budget-words">
+          {estimate.budget === 'stop' ? '✕' : '▲'} {budget}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Running({ sync, commanding }: { sync: SyncState; commanding: boolean }): ReactNode {
+  const running = sync.phase === 'running'
+  const overBudget = stoppedByBudget(sync)
+  return (
+    <>
+      <progress
+        className="progress"
+        max={Math.max(1, sync.total)}
+        value={sync.done + sync.failed}
+        aria-label="Weather received"
+      />
+      <p className="progress-words">{unbroken(progressWords(sync))}</p>
+      <div className="buttons">
+        {running ? (
+          <button type="button" className="button" disabled={commanding} onClick={() => void pauseSync()}>
+            Pause
+          </button>
+        ) : (
+          <button
+            type="button"
+            className="button button-main"
+            disabled={commanding}
+            onClick={() => void resumeSync(overBudget)}
+          >
+            {overBudget ? 'Send anyway' : 'Resume'}
+          </button>
+        )}
+        <button type="button" className="button" disabled={commanding} onClick={() => void cancelSync()}>
+          Cancel
+        </button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,192 @@
+// What to fetch: which weather, averages beyond it, casualties along the route. Nothing is sent from here.
+import type { ReactNode } from 'react'
+import { formatLat, formatLong } from '../../shared/format/format.ts'
+import {
+  LEAST_SPACING_NM,
+  MOST_SPACING_NM,
+  mostAreaSpacingNm,
+  mostCorridorSpacingNm,
+} from '../../shared/weather/lattice.ts'
+import type { TrackPlan } from '../../shared/sync/sync.ts'
+import type { Box } from '../../shared/geo/position.ts'
+import type { Voyage } from '../../shared/passage/voyage.ts'
+import { SeasonsQuestion } from '../settings/SeasonsQuestion.tsx'
+import { NumberField } from '../ui/NumberField.tsx'
+import { useVoyage } from '../state/voyage-store.ts'
+import { BulkDays } from './BulkDays.tsx'
+import { setChoice, toggled, useChartBox, useChoice } from '../state/fetch-choice-store.ts'
+import { areaWords, corridorWords, ETD_OFFSETS_H, readNumber } from '../state/fetch-choice.ts'
+
+const PLANS: readonly (readonly [TrackPlan, string])[] = [
+  ['track', 'Track'],
+  ['alternatives', 'Track and alternatives'],
+  ['corridor', 'Corridor'],
+  ['area', 'Area'],
+]
+const readHalfWidth = (text: string) => readNumber(text, { min: 1, max: 500, unit: 'NM' })
+const readCorridor = (text: string) => readNumber(text, { min: LEAST_SPACING_NM, max: 500, unit: 'NM' })
+/** Only spacings at which the points speak for the places between them. */
+const readSpacing = (mostNm: number) => (text: string) =>
+  readNumber(text, { min: LEAST_SPACING_NM, max: mostNm, unit: 'NM' })
+
+export function ChooseWhat({ voyage }: { voyage: Voyage }): ReactNode {
+  const inputs = useChoice()
+  const box = useChartBox((slice) => slice.box)
+  const choosePlan = (plan: TrackPlan): void =>
+    setChoice(plan === 'area' ? { plan, areaBox: inputs.areaBox ?? box } : { plan })
+  return (
+    <section className="choose" data-testid="choose">
+      <h3>What to fetch</h3>
+      <fieldset>
+        <legend className="unseen">Weather</legend>
+        {PLANS.map(([plan, name]) => (
+          <label key={plan} className="check">
+            <input
+              type="radio"
+              name="plan"
+              data-testid={`plan-${plan}`}
+              checked={inputs.plan === plan}
+              disabled={plan === 'area' && box === null && inputs.areaBox === null}
+              onChange={() => choosePlan(plan)}
+            />
+            {name}
+          </label>
+        ))}
+      </fieldset>
+      {inputs.plan === 'alternatives' && <Alternatives voyage={voyage} />}
+      {inputs.plan === 'corridor' && (
+        <div className="choose-part">
+          <div className="fields">
+            <NumberField
+              label="Each side of the route"
+              unit="NM"
+              value={inputs.corridorHalfWidthNm}
+              read={readCorridor}
+              onValue={(corridorHalfWidthNm) => setChoice({ corridorHalfWidthNm })}
+            />
+            <NumberField
+              label="Points every"
+              unit="NM"
+              value={inputs.corridorSpacingNm}
+              read={readSpacing(mostCorridorSpacingNm(inputs.corridorHalfWidthNm))}
+              onValue={(corridorSpacingNm) => setChoice({ corridorSpacingNm })}
+            />
+          </div>
+          <p className="dim" data-testid="spacing-words">
+            {corridorWords(inputs.corridorSpacingNm)}
+          </p>
+        </div>
+      )}
+      {inputs.plan === 'area' && <Area chosen={inputs.areaBox} chart={box} />}
+      <label className="check">
+        <input
+          type="checkbox"
+          data-testid="averages"
+          checked={inputs.averages}
+          onChange={(event) => setChoice({ averages: event.target.checked })}
+        />
+        Averages of the season beyond the forecast
+      </label>
+      <SeasonsQuestion
+        isSouth={inputs.averages && voyage.document.waypoints.some(({ position }) => position.lat < 0)}
+      />
+      <label className="check">
+        <input
+          type="checkbox"
+          data-testid="casualties"
+          checked={inputs.casualties}
+          onChange={(event) => setChoice({ casualties: event.target.checked })}
+        />
+        Casualties along the route
+      </label>
+      {inputs.casualties && (
+        <div className="fields">
+          <NumberField
+            label="Each side of the route"
+            unit="NM"
+            value={inputs.casualtiesHalfWidthNm}
+            read={readHalfWidth}
+            onValue={(casualtiesHalfWidthNm) => setChoice({ casualtiesHalfWidthNm })}
+          />
+        </div>
+      )}
+      <BulkDays />
+    </section>
+  )
+}
+
+function Alternatives({ voyage }: { voyage: Voyage }): ReactNode {
+  const { voyageIds, etdOffsetsH } = useChoice()
+  const others = useVoyage((slice) => slice.list).filter(({ voyageId }) => voyageId !== voyage.voyageId)
+  return (
+    <div className="choose-part">
+      <p className="dim">Other departures, hours from ETD</p>
+      {voyage.document.schedule.etdMs === null ? (
+        <p>Set ETD in Voyage first.</p>
+      ) : (
+        <div className="buttons">
+          {ETD_OFFSETS_H.map((hours) => (
+            <button
+              key={hours}
+              type="button"
+              className="segment segment-alone"
+              aria-pressed={etdOffsetsH.includes(hours)}
+              onClick={() => setChoice({ etdOffsetsH: toggled(etdOffsetsH, hours) })}
+            >
+              {hours < 0 ? `−${-hours}` : `+${hours}`} h
+            </button>
+          ))}
+        </div>
+      )}
+      <p className="dim">Other stored voyages, by their own ETD</p>
+      {others.length === 0 && <p>No other voyage is stored.</p>}
+      <ul className="choose-list">
+        {others.map(({ voyageId, name }) => (
+          <li key={voyageId}>
+            <label className="check" title={name}>
+              <input
+                type="checkbox"
+                checked={voyageIds.includes(voyageId)}
+                disabled={!voyageIds.includes(voyageId) && voyageIds.length >= 20}
+                onChange={() => setChoice({ voyageIds: toggled(voyageIds, voyageId) })}
+              />
+              <span className="ellipsis">{name}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const boxWords = ({ south, west, north, east }: Box): string =>
+  `${formatLat(south, 0)} to ${formatLat(north, 0)}, ${formatLong(west, 0)} to ${formatLong(east, 0)}`
+
+function Area({ chosen, chart }: { chosen: Box | null; chart: Box | null }): ReactNode {
+  const spacingNm = useChoice((slice) => slice.areaSpacingNm)
+  return (
+    <div className="choose-part">
+      <p data-testid="area-box">{chosen === null ? 'No box is chosen yet.' : boxWords(chosen)}</p>
+      <div className="fields">
+        <button
+          type="button"
+          className="button"
+          disabled={chart === null}
+          onClick={() => chart !== null && setChoice({ areaBox: chart })}
+        >
+          Take the chart’s box
+        </button>
+        <NumberField
+          label="Points every"
+          unit="NM"
+          value={spacingNm}
+          read={readSpacing(chosen === null ? MOST_SPACING_NM : mostAreaSpacingNm(chosen))}
+          onValue={(areaSpacingNm) => setChoice({ areaSpacingNm })}
+        />
+      </div>
+      <p className="dim" data-testid="spacing-words">
+        {areaWords(spacingNm)}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+// The traffic ledger of a month: by day, operation and profile, with sums.
+import { useEffect, useState, type ReactNode } from 'react'
+import { formatBytes } from '../../shared/format/format.ts'
+import { readLedger, useLinkData } from '../state/link-store.ts'
+import { ledgerLines, ledgerSums, type LedgerLine } from './link-words.ts'
+
+type View = 'day' | 'operation' | 'profile' | 'lines'
+const VIEWS: readonly (readonly [View, string])[] = [
+  ['day', 'By day'],
+  ['operation', 'By operation'],
+  ['profile', 'By profile'],
+  ['lines', 'All'],
+]
+const monthOf = (timeMs: number): string => new Date(timeMs).toISOString().slice(0, 7)
+
+export function Ledger(): ReactNode {
+  const { ledger, ledgerMonth, profiles } = useLinkData()
+  const [view, setView] = useState<View>('day')
+  useEffect(() => {
+    if (ledgerMonth === null) void readLedger(monthOf(Date.now()))
+  }, [ledgerMonth])
+  const lines = ledgerLines(ledger ?? [], profiles?.profiles ?? [])
+  const total = ledgerSums(
+    lines.map((line) => ({ ...line, day: 'Sum' })),
+    'day',
+  )
+  const rows = view === 'lines' ? null : ledgerSums(lines, view)
+  return (
+    <section className="choose" data-testid="ledger">
+      <h3>Traffic ledger</h3>
+      <div className="fields">
+        <label className="field">
+          <span className="dim">Month (UTC)</span>
+          <input
+            type="month"
+            value={ledgerMonth ?? ''}
+            onChange={(event) => {
+              if (/^\d{4}-\d{2}$/.test(event.target.value)) void readLedger(event.target.value)
+            }}
+          />
+        </label>
+        <div className="segments" role="group" aria-label="Sums">
+          {VIEWS.map(([name, label]) => (
+            <button
+              key={name}
+              type="button"
+              className="segment"
+              aria-pressed={view === name}
+              onClick={() => setView(name)}
+            >
+              {label}
+            </button>
+          ))}
+        </div>
+      </div>
+      {ledger === null ? (
+        <p className="dim">Reading the ledger…</p>
+      ) : lines.length === 0 ? (
+        <p className="dim">Nothing was sent or received in this month.</p>
+      ) : (
+        <table className="plain-table">
+          <thead>
+            <tr>
+              <th scope="col">{VIEWS.find(([name]) => name === view)?.[1]}</th>
+              <th scope="col" className="num">
+                Requests
+              </th>
+              <th scope="col" className="num">
+                Sent
+              </th>
+              <th scope="col" className="num">
+                Received
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows === null
+              ? lines.map((line) => <Row key={line.key} name={nameOf(line)} sum={line} />)
+              : rows.map(([name, sum]) => <Row key={name} name={name} sum={sum} />)}
+          </tbody>
+          <tfoot>
+            {total.map(([name, sum]) => (
+              <Row key={name} name={name} sum={sum} />
+            ))}
+          </tfoot>
+        </table>
+      )}
+    </section>
+  )
+}
+
+const nameOf = ({ day, operation, profile }: LedgerLine): string => `${day} · ${operation} · ${profile}`
+
+function Row({ name, sum }: { name: string; sum: Pick<LedgerLine, 'requests' | 'bytesUp' | 'bytesDown'> }): ReactNode {
+  return (
+    <tr>
+      <td>{name}</td>
+      <td className="num">{sum.requests}</td>
+      <td className="num">{formatBytes(sum.bytesUp)}</td>
+      <td className="num">{formatBytes(sum.bytesDown)}</td>
+    </tr>
+  )
+}

@@ -1,0 +1,87 @@
+// The link in use: its profile, its budget, and the editor of its rates, price and caps.
+import { useState, type ReactNode } from 'react'
+import type { LinkProfiles } from '../../shared/sync/link.ts'
+import { Message } from '../ui/Message.tsx'
+import { resetProfile, takeProfile, useLinkData } from '../state/link-store.ts'
+import { budgetWords, profileWords } from './link-words.ts'
+import { ProfileEditor } from './ProfileEditor.tsx'
+import { useSync } from '../state/sync-store.ts'
+
+export function LinkSection(): ReactNode {
+  const profiles = useLinkData((slice) => slice.profiles)
+  return (
+    <section className="choose" data-testid="link-profile">
+      <h3>Link</h3>
+      {profiles === null ? <p className="dim">Reading the link profiles…</p> : <Chooser profiles={profiles} />}
+      <BudgetLine />
+    </section>
+  )
+}
+
+function Chooser({ profiles: { profiles, inUse, isChosen } }: { profiles: LinkProfiles }): ReactNode {
+  const [open, setOpen] = useState(false)
+  const profile = profiles.find(({ id }) => id === inUse)
+  return (
+    <>
+      <label className="field">
+        <span className="dim">Profile in use</span>
+        <select value={inUse} data-testid="profile" onChange={(event) => void takeProfile(event.target.value)}>
+          {profiles.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      {profile !== undefined && (
+        <>
+          <p className="dim">{profileWords(profile)}</p>
+          {!isChosen && (
+            <div className="buttons" data-testid="profile-not-chosen">
+              <p>This is the usual profile; nobody has chosen it. Nothing runs by itself over it.</p>
+              <button type="button" className="button" onClick={() => void takeProfile(profile.id)}>
+                This is our link
+              </button>
+            </div>
+          )}
+          <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+            <summary>Change this profile</summary>
+            {open && (
+              <ProfileEditor
+                key={JSON.stringify(profile)}
+                profile={profile}
+                onReset={() => void resetProfile(profile.id)}
+              />
+            )}
+          </details>
+        </>
+      )}
+    </>
+  )
+}
+
+/** Used of cap; sign, words and bar say the same. */
+function BudgetLine(): ReactNode {
+  const budget = useSync((slice) => slice.link?.budget ?? null)
+  if (budget === null) return null
+  const { sign, tone, used, sentence } = budgetWords(budget)
+  return (
+    <div className={`budget budget-${tone}`} data-testid="budget">
+      <p>
+        <span className="sign" aria-hidden="true">
+          {sign}
+        </span>{' '}
+        {used}
+      </p>
+      {budget.share !== null && (
+        <progress className="progress" max={1} value={Math.min(1, budget.share)} aria-label="Budget used" />
+      )}
+      {sentence !== null &&
+        (tone === 'alarm' || tone === 'caution' ? (
+          <Message tone={tone}>{sentence}</Message>
+        ) : (
+          <p className="dim">{sentence}</p>
+        ))}
+    </div>
+  )
+}

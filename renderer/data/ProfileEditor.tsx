@@ -1,0 +1,73 @@
+// The editor of one link profile: nothing holds until it is kept.
+import { useState, type FormEvent, type ReactNode } from 'react'
+import type { LinkProfile } from '../../shared/sync/link.ts'
+import { Field } from '../ui/Field.tsx'
+import { setProfile } from '../state/link-store.ts'
+import { PROFILE_FIELDS, readProfile, textsOf, type ProfileSwitches, type ProfileTexts } from './profile-form.ts'
+
+const SWITCHES: readonly (readonly [keyof ProfileSwitches, string])[] = [
+  ['resumesByItself', 'Take up an interrupted run by itself'],
+  ['refreshesByItself', 'Get new weather by itself every 3 hours'],
+  ['allowsBulk', 'Bulk files may be asked for'],
+]
+
+export function ProfileEditor({ profile, onReset }: { profile: LinkProfile; onReset: () => void }): ReactNode {
+  const [texts, setTexts] = useState(() => textsOf(profile))
+  const [switches, setSwitches] = useState<ProfileSwitches>(profile)
+  const [complaints, setComplaints] = useState<Partial<Record<keyof ProfileTexts, string>>>({})
+  const [busy, setBusy] = useState(false)
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    const reading = readProfile(profile, texts, switches)
+    setComplaints(reading.ok ? {} : reading.complaints)
+    if (!reading.ok) return
+    setBusy(true)
+    await setProfile(reading.profile)
+    setBusy(false)
+  }
+  return (
+    <form className="profile-form" noValidate onSubmit={(event) => void submit(event)}>
+      <Field
+        label="Name"
+        value={texts.name}
+        maxLength={60}
+        complaint={complaints.name ?? null}
+        onChange={(event) => setTexts({ ...texts, name: event.target.value })}
+      />
+      <div className="fields">
+        {PROFILE_FIELDS.map(({ name, label, unit }) => (
+          <Field
+            key={name}
+            className="field-number"
+            label={label}
+            testId={`profile-${name}`}
+            inputMode="decimal"
+            maxLength={14}
+            value={texts[name]}
+            complaint={complaints[name] ?? null}
+            onChange={(event) => setTexts({ ...texts, [name]: event.target.value })}
+            after={<span className="unit">{unit}</span>}
+          />
+        ))}
+      </div>
+      {SWITCHES.map(([name, label]) => (
+        <label key={name} className="check">
+          <input
+            type="checkbox"
+            checked={switches[name]}
+            onChange={(event) => setSwitches({ ...switches, [name]: event.target.checked })}
+          />
+          {label}
+        </label>
+      ))}
+      <div className="buttons">
+        <button type="submit" className="button button-main" data-testid="keep-profile" disabled={busy}>
+          Keep
+        </button>
+        <button type="button" className="button" disabled={busy} onClick={onReset}>
+          Put back as delivered
+        </button>
+      </div>
+    </form>
+  )
+}

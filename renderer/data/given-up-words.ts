@@ -1,0 +1,105 @@
+// Why requests were given up and what answers lacked, counted, in words.
+import { MEASURES } from '../../shared/weather/measures.ts'
+import { operationWords } from '../../shared/sync/operations.ts'
+import type { GivenUp, MeasureGap, SyncState } from '../../shared/sync/sync.ts'
+import { VITAL_MEASURES } from '../../shared/weather/weather.ts'
+
+/** So many reasons are told one by one. */
+const MOST_REASONS = 4
+
+/** `the service had no value there`; `service`: how it is named, so that a list names it once. */
+function reasonWords({ code, detail }: GivenUp, service: string): string {
+  switch (code) {
+    case 'no-value':
+      return `${service} had no value there`
+    case 'not-permitted':
+      return `${service} does not allow this key ${operationWords(Number(detail))}: ask the provider`
+    case 'too-many-requests':
+      return `${service} asked for a pause each time${status(detail)}`
+    case 'service-error':
+      return `${service} answered with an error${status(detail)}`
+    case 'bad-answer':
+      return detail === null
+        ? `the answer of ${service} was damaged, incomplete or too large`
+        : `the answer of ${service} ${detail}`
+    default:
+      return 'of another fault'
+  }
+}
+
+const status = (detail: string | null): string => (detail === null ? '' : ` (HTTP ${detail})`)
+
+/**
+ * `24 of 72 could not be had: 20 because the service had no value there, 4 because it answered with an error (HTTP 500).`
+ * null when nothing was given up.
+ */
+export function givenUpWords({
+  failed,
+  total,
+  givenUp,
+}: Pick<SyncState, 'failed' | 'total' | 'givenUp'>): string | null {
+  if (failed === 0) return null
+  const head = countWords({ failed, total })
+  const reasons = reasonList(givenUp)
+  return reasons.length === 0 ? `${head}.` : `${head}: ${reasons.join(', ')}.`
+}
+
+/** `24 of 72 could not be had`: without its reasons. */
+function countWords({ failed, total }: Pick<SyncState, 'failed' | 'total'>): string {
+  const none = total === 1 ? 'The one request brought nothing' : `None of ${total} could be had`
+  return failed === total ? none : `${failed} of ${total} could not be had`
+}
+
+/** What follows the fault of a run that stopped: a reason that the fault has just told is not told again. */
+export function alsoGivenUpWords(sync: Pick<SyncState, 'failed' | 'total' | 'givenUp' | 'fault'>): string | null {
+  const isTold = sync.givenUp.length === 1 && sync.givenUp[0]?.code === sync.fault?.code
+  return isTold && sync.failed > 0 ? `${countWords(sync)}.` : givenUpWords(sync)
+}
+
+/** One reason for all stands without its count. */
+function reasonList(givenUp: readonly GivenUp[]): string[] {
+  const [only] = givenUp
+  if (givenUp.length === 1 && only !== undefined && only.code !== 'internal') return [reasonWords(only, 'the service')]
+  const told = givenUp.slice(0, MOST_REASONS)
+  const rest = givenUp.slice(MOST_REASONS).reduce((sum, { requests }) => sum + requests, 0)
+  // "The service" is named once; "its answer" reads as it stands.
+  const words = told.map(
+    (one, index) => `${one.requests} because ${reasonWords(one, index === 0 ? 'the service' : 'it')}`,
+  )
+  return (rest === 0 ? words : [...words, `${rest} for other reasons`]).map((text) =>
+    text.replace('the answer of it ', 'its answer '),
+  )
+}
+
+const isVital = ({ measure }: MeasureGap): boolean => VITAL_MEASURES.some((vital) => vital === measure)
+
+/** Gaps of wind and sea: without them weather is not known. */
+export const vitalGaps = (gaps: readonly MeasureGap[]): MeasureGap[] => gaps.filter(isVital)
+
+/** No answer of the run had wind or sea: whatever came, it is no weather to sail by. */
+export const nothingVital = (gaps: readonly MeasureGap[]): boolean =>
+  VITAL_MEASURES.every((vital) => gaps.some(({ measure, missing, of }) => measure === vital && missing === of))
+
+/** `Wind is missing in 3 of 72 answers, sea in 12 of 72; 4 other measures in some: see Data.` null when nothing is. */
+export function gapWords(gaps: readonly MeasureGap[]): string | null {
+  const vital = vitalGaps(gaps)
+  const others = gaps.length - vital.length
+  const parts = vital.map(({ measure, missing, of }, index) => {
+    const name = MEASURES[measure].label
+    return index === 0
+      ? `${name} is missing in ${missing} of ${of} answers`
+      : `${name.toLowerCase()} in ${missing} of ${of}`
+  })
+  const rest =
+    others === 0 ? null : `${others} ${vital.length > 0 ? 'other ' : ''}${others === 1 ? 'measure' : 'measures'}`
+  if (parts.length === 0)
+    return rest === null ? null : `${rest} ${others === 1 ? 'is' : 'are'} missing in some: see Data.`
+  return `${parts.join(', ')}${rest === null ? '' : `; ${rest} in some: see Data`}.`
+}
+
+/** `Sea: missing in 12 of 72, 4 of them refused`: one line a measure, wind and sea first. */
+export const gapLines = (gaps: readonly MeasureGap[]): string[] =>
+  [...vitalGaps(gaps), ...gaps.filter((gap) => !isVital(gap))].map(
+    ({ measure, missing, refused, of }) =>
+      `${MEASURES[measure].label}: ${missing} of ${of}${refused === 0 ? '' : `, ${refused} of them refused`}`,
+  )

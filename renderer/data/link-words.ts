@@ -1,0 +1,162 @@
+// Every sentence about money, budgets, the ledger and bulk files.
+import type { BulkDay, BulkFile } from '../../shared/sync/bulk.ts'
+import { formatBytes } from '../../shared/format/format.ts'
+import type { BudgetState, LedgerRow, LinkProfile } from '../../shared/sync/link.ts'
+import { operationName } from '../../shared/sync/operations.ts'
+import type { EstimatePart, SyncEstimate } from '../../shared/sync/sync.ts'
+
+/** `$0.44`; below a cent in words, since `$0.00` would read as free. */
+export function moneyWords(costUsd: number): string {
+  if (costUsd === 0) return '$0.00'
+  return costUsd < 0.01 ? 'under $0.01' : `$${costUsd.toFixed(2)}`
+}
+
+export interface PartRow {
+  name: string
+  requests: string
+  bytes: string
+  basis: string
+}
+
+/** The estimate by part. What the parts do not sum to is what connections cost. */
+export function partRows({ parts, bytesUp, bytesDown }: SyncEstimate): PartRow[] {
+  const bytesOf = (part: Pick<EstimatePart, 'bytesUp' | 'bytesDown'>): number => part.bytesUp + part.bytesDown
+  const rest = bytesUp + bytesDown - parts.reduce((sum, part) => sum + bytesOf(part), 0)
+  const rows = parts.map((part) => ({
+    name: operationName(part.operation),
+    requests: String(part.requests),
+    bytes: formatBytes(bytesOf(part)),
+    basis: part.basis,
+  }))
+  return rest < 1 || parts.length === 0
+    ? rows
+    : [...rows, { name: 'Connections', requests: '–', bytes: formatBytes(rest), basis: '–' }]
+}
+
+export interface BudgetWords {
+  sign: '●' | '○' | '▲' | '✕'
+  tone: 'ok' | 'plain' | 'caution' | 'alarm'
+  /** `44 MB of 50 MB this month (88 %)`. */
+  used: string
+  /** What it means; null while there is nothing to say. */
+  sentence: string | null
+}
+
+/** Sign and words first: colour is never the only code. */
+export function budgetWords(budget: BudgetState): BudgetWords {
+  const lines = [
+    used(budget.bytesThisMonth, budget.monthlyCapBytes, 'this month'),
+    budget.runCapBytes === null ? null : used(budget.bytesThisRun, budget.runCapBytes, 'this run'),
+  ]
+  const text = lines.filter((line) => line !== null).join(' · ')
+  switch (budget.level) {
+    case 'free':
+      return { sign: '○', tone: 'plain', used: text, sentence: 'No cap is set for this link.' }
+    case 'within':
+      return { sign: '●', tone: 'ok', used: text, sentence: null }
+    case 'warning':
+      return { sign: '▲', tone: 'caution', used: text, sentence: '80 % of the budget is used.' }
+    case 'stopped':
+      return {
+        sign: '✕',
+        tone: 'alarm',
+        used: text,
+        sentence: budget.fault?.message ?? 'The budget is used up: nothing more is sent unless you say so.',
+      }
+  }
+}
+
+function used(bytes: number, capBytes: number | null, when: string): string {
+  if (capBytes === null) return `${formatBytes(bytes)} ${when}`
+  const percent = capBytes === 0 ? 100 : Math.floor((bytes / capBytes) * 100)
+  return `${formatBytes(bytes)} of ${formatBytes(capBytes)} ${when} (${percent} %)`
+}
+
+/** What sending the estimate would do to the budget; null when it stays well within. */
+export function overBudgetWords({ budget }: SyncEstimate): string | null {
+  if (budget === 'within') return null
+  return budget === 'warning'
+    ? 'This would use more than 80 % of the budget.'
+    : 'This is more than the budget leaves: the run stops there and asks you before it sends more.'
+}
+
+/** `22 / 88 kbit/s up / down · 800 ms · $5.00 per MB`. */
+export function profileWords({ upKbitPerS, downKbitPerS, roundTripMs, pricePerMb }: LinkProfile): string {
+  const price = pricePerMb === null ? 'not paid by volume' : `${moneyWords(pricePerMb)} per MB`
+  return `${upKbitPerS} / ${downKbitPerS} kbit/s up / down · ${roundTripMs} ms · ${price}`
+}
+
+export interface LedgerLine {
+  key: string
+  day: string
+  operation: string
+  profile: string
+  requests: number
+  bytesUp: number
+  bytesDown: number
+}
+
+/** Lines in the ledger's order with the profiles' names; a profile no longer known keeps its id. */
+export const ledgerLines = (rows: readonly LedgerRow[], profiles: readonly LinkProfile[]): LedgerLine[] =>
+  rows.map(({ day, operation, profileId, requests, bytesUp, bytesDown }) => ({
+    key: `${day} ${operation} ${profileId}`,
+    day,
+    operation: operationName(operation),
+    profile: profiles.find(({ id }) => id === profileId)?.name ?? profileId,
+    requests,
+    bytesUp,
+    bytesDown,
+  }))
+
+export type LedgerSum = Pick<LedgerLine, 'requests' | 'bytesUp' | 'bytesDown'>
+
+/** Sums of lines, in the order their names first appear. */
+export function ledgerSums(lines: readonly LedgerLine[], by: 'day' | 'operation' | 'profile'): [string, LedgerSum][] {
+  const sums = new Map<string, LedgerSum>()
+  for (const line of lines) {
+    const sum = sums.get(line[by]) ?? { requests: 0, bytesUp: 0, bytesDown: 0 }
+    sums.set(line[by], {
+      requests: sum.requests + line.requests,
+      bytesUp: sum.bytesUp + line.bytesUp,
+      bytesDown: sum.bytesDown + line.bytesDown,
+    })
+  }
+  return [...sums]
+}
+
+/**
+ * `3 of 8 files here · 5 of unknown size, the others 12.4 MB`: how much a day has, as far as that is known, what is unknown first.
+ * null: nothing is known of it before its files are listed.
+ */
+export function bulkDayWords({ listedFiles, wholePlaces, files }: BulkDay): string | null {
+  if (listedFiles === null && files.length === 0) return null
+  const placed = files.filter(({ place }) => place !== null)
+  const sized = placed.filter(({ sizeBytes }) => sizeBytes !== null)
+  const size = formatBytes(sized.reduce((sum, { sizeBytes }) => sum + (sizeBytes ?? 0), 0))
+  const listed = listedFiles ?? placed.length
+  // A file that stands twice in the list is one here: of a place without one nothing is known.
+  const unknown = wholePlaces === listed ? 0 : Math.max(0, listed - sized.length)
+  const here = `${wholePlaces} of ${listed} ${listed === 1 ? 'file' : 'files'} here`
+  if (unknown === 0) return `${here} · ${size}`
+  return sized.length === 0
+    ? `${here} · size not known yet`
+    : `${here} · ${unknown} of unknown size, the others ${size}`
+}
+
+/** `partial: 3.4 MB of 12 MB`, `imported: 12,400 rows, 3 refused`. */
+export function fileWords(file: BulkFile): string {
+  const size = formatBytes(file.receivedBytes)
+  const count = (n: number): string => n.toLocaleString('en-US')
+  switch (file.state) {
+    case 'partial':
+      return file.sizeBytes === null ? `partial: ${size} so far` : `partial: ${size} of ${formatBytes(file.sizeBytes)}`
+    case 'whole':
+      return `whole: ${size}, not read yet`
+    case 'imported':
+      return `imported: ${count(file.importedRows)} rows${file.refusedRows === 0 ? '' : `, ${count(file.refusedRows)} refused`}`
+    case 'kept':
+      return `kept as it is: ${size}`
+    case 'failed':
+      return `failed at ${size}`
+  }
+}

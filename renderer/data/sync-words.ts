@@ -1,0 +1,217 @@
+// Every sentence about getting weather: what it would cost, why nothing is asked, how it runs, how it ended.
+import { formatBytes, formatSeconds } from '../../shared/format/format.ts'
+import { isOfAverages, operationWords } from '../../shared/sync/operations.ts'
+import { ceilToStep, floorToStep, formatClock, formatShortUtc, HORIZON_MS } from '../../shared/format/time.ts'
+import type {
+  ByItself,
+  LinkState,
+  PlanChoice,
+  StillToSend,
+  SyncEstimate,
+  SyncState,
+  WeatherPlan,
+} from '../../shared/sync/sync.ts'
+import { alsoGivenUpWords, gapWords, givenUpWords, nothingVital, vitalGaps } from './given-up-words.ts'
+import { moneyWords } from './link-words.ts'
+
+/** `72 requests · 44 kB · about 6 s · $0.44`: before anything is sent. Money only where the link is paid by volume. */
+export function estimateWords(estimate: StillToSend): string {
+  const requests = `${estimate.requests} ${estimate.requests === 1 ? 'request' : 'requests'}`
+  const cost = estimate.costUsd === null ? '' : ` · ${moneyWords(estimate.costUsd)}`
+  return `${requests} · ${formatBytes(estimate.bytesUp + estimate.bytesDown)} · ${about(estimate.seconds)}${cost}`
+}
+
+/** `6 s`: measured, or beside a word that says it is an estimate. */
+const plainly = (seconds: number): string => formatSeconds(seconds).replace(/^about /, '')
+const about = (seconds: number): string => `about ${plainly(seconds)}`
+
+export const basisWords = (estimate: SyncEstimate): string =>
+  estimate.basis === 'measured' ? 'from what this link has shown before' : 'from averages: nothing measured yet'
+
+/** The first time no forecast reaches. */
+export const horizonMs = (nowMs: number): number => floorToStep(nowMs + HORIZON_MS)
+
+/** What Get weather includes: `Track; averages beyond the forecast`. */
+export function choiceWords({ weather, averages, casualties, bulkDates }: PlanChoice): string {
+  const days = bulkDates.length
+  const parts = [
+    planWords(weather),
+    averages ? 'averages beyond the forecast' : null,
+    casualties === null ? null : `casualties within ${casualties.halfWidthNm} NM`,
+    days === 0 ? null : `bulk files of ${days} ${days === 1 ? 'day' : 'days'}`,
+  ]
+  return parts.filter((part) => part !== null).join('; ')
+}
+
+function planWords(weather: WeatherPlan): string {
+  switch (weather.plan) {
+    case 'track':
+      return 'The track alone'
+    case 'alternatives':
+      return `The track, ${weather.etdsMs.length} other departures and ${weather.voyageIds.length} other voyages`
+    case 'corridor':
+      return `The track and a corridor of ${weather.halfWidthNm} NM each side, points every ${weather.spacingNm} NM`
+    case 'area':
+      return `An area of the chart, points every ${weather.spacingNm} NM`
+    case 'point':
+      return 'One place'
+    case 'averages':
+      return 'Averages by season'
+  }
+}
+
+/** What will run without the officer, when and how much; null when there is nothing to say. */
+export function byItselfWords(byItself: ByItself | null, nowMs: number): string | null {
+  if (byItself === null) return null
+  switch (byItself.state) {
+    case 'not-chosen':
+      return 'Nothing is fetched by itself: the link’s profile was not chosen yet. Choose it in Data.'
+    case 'not-yet':
+      return 'Once you have got this voyage’s weather, its track alone is fetched by itself after each refresh.'
+    case 'next':
+    case 'over-budget': {
+      const { atMs, requests, bytesUp, bytesDown, costUsd } = byItself
+      const when = atMs <= nowMs ? 'within a minute' : `at ${formatClock(atMs)} UTC`
+      const cost = costUsd === null ? '' : ` · ${moneyWords(costUsd)}`
+      const much = `${requests} ${requests === 1 ? 'request' : 'requests'} · ${formatBytes(bytesUp + bytesDown)}${cost}`
+      return byItself.state === 'next'
+        ? `By itself ${when}: the track alone, ${much}.`
+        : `Not by itself: the track (${much}) would pass 80 % of the budget. Press Get weather.`
+    }
+  }
+}
+
+/** Why nothing is asked, and what the officer can do; null when something would be asked. */
+export function nothingWords(estimate: SyncEstimate, nowMs: number): string | null {
+  switch (estimate.nothing) {
+    case 'no-etd':
+      return 'Set ETD first: without it nobody knows where the ship will be when.'
+    case 'voyage-over':
+      return 'The voyage is over by its schedule. Set a later ETD to get weather for it.'
+    case 'beyond-horizon':
+      return `The voyage starts beyond the forecast, which reaches until ${formatShortUtc(horizonMs(nowMs))} UTC.`
+    case 'all-fresh':
+      return `Everything along the track is as new as the service has it (next refresh ${formatClock(ceilToStep(nowMs + 1))} UTC).`
+    case 'nothing-chosen':
+      return 'Nothing is chosen. Choose in Data what to fetch.'
+    case 'not-permitted':
+      return notPermittedWords(estimate)
+    case null:
+      return null
+  }
+}
+
+/** What is left out since the service does not allow this key to have it; null when nothing is. */
+export function notPermittedWords({ notPermitted }: SyncEstimate): string | null {
+  if (notPermitted.length === 0) return null
+  const parts = notPermitted.map(({ operation }) => operationWords(operation)).join(' and ')
+  const requests = notPermitted.reduce((sum, one) => sum + one.requests, 0)
+  return `Left out: ${requests} ${requests === 1 ? 'request' : 'requests'}. The service does not allow this key ${parts}: ask the provider. Asked again with another key, or tomorrow (UTC).`
+}
+
+/** Steps no forecast reaches yet; null when there are none or all are. */
+export function beyondWords(estimate: SyncEstimate, nowMs: number): string | null {
+  const steps = estimate.beyondHorizonSteps
+  if (steps === 0 || estimate.nothing === 'beyond-horizon') return null
+  const reach = `the forecast reaches until ${formatShortUtc(horizonMs(nowMs))} UTC`
+  const isLeftOut = estimate.notPermitted.some(({ operation }) => isOfAverages(operation))
+  if (estimate.choice.averages && !isLeftOut)
+    return steps === 1
+      ? `The last step gets averages of the season only: ${reach}.`
+      : `The last ${steps} steps get averages of the season only: ${reach}.`
+  return steps === 1 ? `The last step is left out: ${reach}.` : `The last ${steps} steps are left out: ${reach}.`
+}
+
+const received = (sync: SyncState): string => formatBytes(sync.bytesUp + sync.bytesDown)
+
+/** `34 of 72 · 20 kB · 4 s left · usable until 21 NOV 0600`. */
+export function progressWords(sync: SyncState): string {
+  const parts = [`${sync.done} of ${sync.total}`, received(sync)]
+  if (sync.failed > 0) parts.push(`${sync.failed} given up`)
+  if (sync.phase === 'running' && sync.secondsLeft !== null && sync.retryAtMs === null)
+    parts.push(`${plainly(sync.secondsLeft)} left`)
+  if (sync.usableUntilMs !== null) parts.push(`usable until ${formatShortUtc(sync.usableUntilMs)}`)
+  return parts.join(' · ')
+}
+
+/** One sentence on how the newest run stands; null when there was none or it runs without trouble. */
+export function phaseWords(sync: SyncState): string | null {
+  const at = `${sync.done} of ${sync.total}`
+  const givenUp = givenUpWords(sync)
+  switch (sync.phase) {
+    case 'idle':
+      return null
+    case 'running':
+      if (sync.retryAtMs === null) return null
+      return `${sentence(sync.fault?.message ?? 'The link does not answer.')} Binnacle tries again by itself at ${formatClock(sync.retryAtMs)} UTC.`
+    case 'paused':
+      return joined(
+        `Paused at ${at}. ${sync.fault === null ? 'Nothing is lost.' : sentence(sync.fault.message)}`,
+        alsoGivenUpWords(sync),
+      )
+    case 'interrupted':
+      return joined(`Interrupted at ${at}. Nothing is lost.`, givenUp)
+    case 'failed':
+      // Every request was answered or given up: the reasons say more than the fault of the last.
+      if (givenUp !== null && sync.waiting === 0) return givenUp
+      return joined(
+        sentence(sync.fault?.message ?? `Getting weather failed at ${at}. Nothing is lost.`),
+        alsoGivenUpWords(sync),
+      )
+    case 'cancelled':
+      return `Cancelled at ${at}. What had arrived is kept.`
+    case 'finished':
+      return joined(finishedWords(sync), givenUp, gapWords(sync.gaps))
+  }
+}
+
+const joined = (...sentences: (string | null)[]): string => sentences.filter((one) => one !== null).join(' ')
+
+function finishedWords({ done, gaps, bytesUp, bytesDown, elapsedSeconds, endedAtMs }: SyncState): string {
+  const head = nothingVital(gaps)
+    ? 'Answers without wind and sea'
+    : vitalGaps(gaps).length > 0
+      ? 'Weather received in part'
+      : 'Weather received'
+  const answers = `${done} ${done === 1 ? 'answer' : 'answers'}, ${formatBytes(bytesUp + bytesDown)} in ${plainly(elapsedSeconds)}`
+  return `${head}${endedAtMs === null ? '' : ` ${formatShortUtc(endedAtMs)} UTC`}: ${answers}.`
+}
+
+/** Everything that was asked for came, with wind and sea in it. */
+export const isWhole = (sync: SyncState): boolean =>
+  sync.phase === 'finished' && sync.failed === 0 && vitalGaps(sync.gaps).length === 0
+
+/** Ends with a full stop, whoever wrote it. */
+const sentence = (text: string): string => (/[.!?]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`)
+
+/** The run stopped at the budget, and only the officer can send it further. */
+export const stoppedByBudget = (sync: SyncState): boolean =>
+  sync.phase !== 'running' && sync.waiting > 0 && sync.fault?.code === 'over-budget'
+
+/** A run that can be taken up again where it stopped. */
+export const canResume = (sync: SyncState): boolean =>
+  sync.waiting > 0 && (sync.phase === 'paused' || sync.phase === 'interrupted' || sync.phase === 'failed')
+
+/** What the button says that takes such a run up again. */
+export const goOnWords = (sync: SyncState): 'Send anyway' | 'Try again' | 'Resume' =>
+  stoppedByBudget(sync) ? 'Send anyway' : sync.phase === 'failed' ? 'Try again' : 'Resume'
+
+export interface LinkWords {
+  sign: '●' | '○' | '▲'
+  tone: 'ok' | 'plain' | 'caution'
+  word: string
+}
+
+/** The link's state as sign and word: colour is never the only code. */
+export function linkWords(link: LinkState): LinkWords {
+  switch (link.state) {
+    case 'up':
+      return { sign: '●', tone: 'ok', word: 'answers' }
+    case 'down':
+      return { sign: '▲', tone: 'caution', word: 'no answer' }
+    case 'refused':
+      return { sign: '▲', tone: 'caution', word: 'key refused' }
+    case 'unknown':
+      return { sign: '○', tone: 'plain', word: 'not asked yet' }
+  }
+}

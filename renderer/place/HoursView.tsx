@@ -1,0 +1,138 @@
+// A place hour by hour: what is stored near it, and what asking for more would cost.
+import { useState, type ReactNode } from 'react'
+import { MOST_POINT_LIMIT_NM } from '../../shared/weather/place-weather.ts'
+import { formatPosition } from '../../shared/format/format.ts'
+import { POINT_STEPS, type PointStep } from '../../shared/sync/sync.ts'
+import { DAY_MS, floorToStep } from '../../shared/format/time.ts'
+import type { Position } from '../../shared/geo/position.ts'
+import { useNowMs } from '../ui/clock.ts'
+import { AskFor } from '../data/FetchButton.tsx'
+import { Meteogram } from './Meteogram.tsx'
+import { offWords, otherWords, seriesWords } from '../ui/place-words.ts'
+import { openMeteogram } from '../state/place-store.ts'
+import { firstShown } from './series-shape.ts'
+import { SeriesTable } from './SeriesTable.tsx'
+import { useRead } from '../state/use-read.ts'
+
+const DAYS = [2, 5, 10] as const
+
+export function HoursView({ position }: { position: Position }): ReactNode {
+  const nowMs = useNowMs()
+  const [isAll, setAll] = useState(false)
+  const { value, fault } = useRead('weather.point', { position, limitNm: MOST_POINT_LIMIT_NM })
+  const series = value?.series ?? null
+  const from = series === null ? 0 : firstShown(series.timesMs, nowMs, isAll)
+  const earlier = series === null ? 0 : firstShown(series.timesMs, nowMs, false)
+  return (
+    <>
+      {fault !== null && <p className="complaint">▲ {fault}</p>}
+      {value !== null && series === null && (
+        <p data-testid="point-words">
+          Nothing is stored within {MOST_POINT_LIMIT_NM} NM of {formatPosition(position, 1)}.
+        </p>
+      )}
+      {series !== null && (
+        <p data-testid="point-words">
+          {formatPosition(series.position)}: {seriesWords(series, nowMs)}.
+        </p>
+      )}
+      <PointAsk position={position} />
+      {series !== null && value !== null && (
+        <>
+          {earlier > 0 && (
+            <label className="check">
+              <input type="checkbox" checked={isAll} onChange={(event) => setAll(event.target.checked)} />
+              Earlier stored times too ({earlier})
+            </label>
+          )}
+          <Meteogram series={series} from={from} nowMs={nowMs} />
+          <SeriesTable series={series} from={from} nowMs={nowMs} />
+          {value.others.length > 0 && (
+            <details data-testid="other-points">
+              <summary>
+                {value.others.length === 1 ? 'Another stored point' : `${value.others.length} other stored points`}{' '}
+                within {MOST_POINT_LIMIT_NM} NM; shown is the nearest, {offWords(series.offNm)}
+              </summary>
+              <ul className="point-list">
+                {value.others.map((other) => (
+                  <li key={JSON.stringify(other.position)}>
+                    <button type="button" className="button" onClick={() => openMeteogram(other.position)}>
+                      {otherWords(other)}
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            </details>
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+/** Another answer for each step and length: what is stored and fresh is not asked again. */
+function PointAsk({ position }: { position: Position }): ReactNode {
+  const nowMs = useNowMs()
+  const [days, setDays] = useState<number>(5)
+  const [everyHours, setEvery] = useState<PointStep>(6)
+  const fromMs = floorToStep(nowMs)
+  return (
+    <div className="place-ask">
+      <Segments
+        legend="Days ahead"
+        values={DAYS}
+        chosen={days}
+        words={(one) => String(one)}
+        onChoose={setDays}
+        testId="point-days"
+      />
+      <Segments
+        legend="Every"
+        values={POINT_STEPS}
+        chosen={everyHours}
+        words={(one) => `${one} h`}
+        onChoose={setEvery}
+        testId="point-every"
+      />
+      <AskFor
+        weather={{ plan: 'point', position, fromMs, toMs: fromMs + days * DAY_MS, everyHours }}
+        action="Get this point’s forecast"
+        allHere="These hours are stored, as new as the service has them."
+        testId="ask-point"
+      />
+    </div>
+  )
+}
+
+interface SegmentsProps<Value> {
+  legend: string
+  values: readonly Value[]
+  chosen: Value | null
+  words: (value: Value) => string
+  onChoose: (value: Value) => void
+  testId: string
+}
+
+/** A few choices in a row, one of them pressed. */
+export function Segments<Value extends string | number>(props: SegmentsProps<Value>): ReactNode {
+  const { legend, values, chosen, words, onChoose, testId } = props
+  return (
+    <fieldset className="labelled-segments">
+      <legend className="dim">{legend}</legend>
+      <div className="segments">
+        {values.map((value) => (
+          <button
+            key={value}
+            type="button"
+            className="segment"
+            data-testid={`${testId}-${value}`}
+            aria-pressed={value === chosen}
+            onClick={() => onChoose(value)}
+          >
+            {words(value)}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,87 @@
+// Over the chart: weather at a place by hours or by season, and routes compared by season.
+import { useEffect, useState, type ReactNode } from 'react'
+import { formatPosition } from '../../shared/format/format.ts'
+import type { Position } from '../../shared/geo/position.ts'
+import { PlaceField, type Place } from '../ports/PlaceField.tsx'
+import { RoutesView } from './RoutesView.tsx'
+import { SeasonView } from './SeasonView.tsx'
+import { HoursView } from './HoursView.tsx'
+import { closePlace, PLACE_VIEWS, setPlace, setPlaceView, usePlace, type PlaceView } from '../state/place-store.ts'
+import './place.css'
+
+const VIEW_WORDS: Readonly<Record<PlaceView, string>> = {
+  hours: 'Hours',
+  season: 'Seasons here',
+  routes: 'Routes by season',
+}
+
+export function PlaceOverlay(): ReactNode {
+  const isOpen = usePlace((slice) => slice.isOpen)
+  return isOpen ? <Open /> : null
+}
+
+function Open(): ReactNode {
+  const { view, position } = usePlace()
+  useEffect(() => {
+    const close = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape' && !event.defaultPrevented) closePlace()
+    }
+    addEventListener('keydown', close)
+    return () => removeEventListener('keydown', close)
+  }, [])
+  return (
+    <section className="place-overlay" aria-label="Weather at a place" data-testid="place-overlay">
+      <header>
+        <h2>{view === 'routes' ? 'Routes by season' : 'Weather at a place'}</h2>
+        <div className="segments">
+          {PLACE_VIEWS.map((one) => (
+            <button
+              key={one}
+              type="button"
+              className="segment"
+              data-testid={`place-view-${one}`}
+              aria-pressed={view === one}
+              onClick={() => setPlaceView(one)}
+            >
+              {VIEW_WORDS[one]}
+            </button>
+          ))}
+        </div>
+        <button type="button" className="button" data-testid="close-place" onClick={closePlace}>
+          Close
+        </button>
+      </header>
+      <div className="place-body">
+        {view === 'routes' ? (
+          <RoutesView />
+        ) : (
+          <>
+            <Where position={position} />
+            {position === null ? (
+              <p className="hint">Name a port or type a position.</p>
+            ) : view === 'hours' ? (
+              <HoursView key={JSON.stringify(position)} position={position} />
+            ) : (
+              <SeasonView position={position} />
+            )}
+          </>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** The place in words, and the field that changes it. */
+function Where({ position }: { position: Position | null }): ReactNode {
+  const [place, choosePlace] = useState<Place | null>(null)
+  const choose = (next: Place | null): void => {
+    choosePlace(next)
+    if (next !== null) setPlace(next.position)
+  }
+  return (
+    <div className="where">
+      <PlaceField label="Place" testId="place" place={place} onPlace={choose} />
+      {position !== null && place === null && <h3 data-testid="place-position">{formatPosition(position)}</h3>}
+    </div>
+  )
+}

@@ -1,0 +1,160 @@
+// Stored routes side by side by season: mean and highest average wind, sea and current along each, and how much of it is known.
+import { useState, type ReactNode } from 'react'
+import { oldWords } from '../../shared/format/time.ts'
+import {
+  ALONG_MEASURES,
+  MOST_ROUTES_ALONG,
+  type AlongFigure,
+  type AlongMeasure,
+  type AlongRoute,
+} from '../../shared/weather/place-weather.ts'
+import { formatDistance } from '../../shared/format/format.ts'
+import { displayUnit, formatMeasure } from '../../shared/weather/measures.ts'
+import { AskFor } from '../data/FetchButton.tsx'
+import { useRead } from '../state/use-read.ts'
+import { toggled } from '../state/fetch-choice-store.ts'
+import { useNowMs } from '../ui/clock.ts'
+import { useVoyage } from '../state/voyage-store.ts'
+import { knownWords, nearWords, placesKnown, spansOf, spanWords, usualChoice, type SpanChoice } from './season-words.ts'
+import { SeasonsQuestion, useSeasons } from '../settings/SeasonsQuestion.tsx'
+import { SpanChooser } from './SpanChooser.tsx'
+import './seasons.css'
+
+const KINDS = ['average', 'year'] as const
+
+export function RoutesView(): ReactNode {
+  const nowMs = useNowMs()
+  const { voyage, list } = useVoyage()
+  const [choice, choose] = useState<SpanChoice>(() => usualChoice(nowMs))
+  const [chosen, setChosen] = useState<number[]>(() => (voyage === null ? [] : [voyage.voyageId]))
+  const seasons = useSeasons()
+  // One that was put away since is none.
+  const voyageIds = chosen.filter((id) => list.some(({ voyageId }) => voyageId === id))
+  const [span] = spansOf(choice, nowMs)
+  const { value, fault } = useRead(
+    'averages.along',
+    voyageIds.length === 0 || span === undefined ? null : { voyageIds, span },
+  )
+  const isSouth = choice.quarter !== null && (value?.some((route) => route.isSouth) ?? false)
+  const isOpenQuestion = isSouth && seasons?.isChosen === false
+  return (
+    <>
+      <fieldset className="route-choice">
+        <legend className="dim">Stored routes, up to {MOST_ROUTES_ALONG}</legend>
+        <ul className="choose-list">
+          {list.map(({ voyageId, name }) => (
+            <li key={voyageId}>
+              <label className="check" title={name}>
+                <input
+                  type="checkbox"
+                  data-testid={`route-${voyageId}`}
+                  checked={voyageIds.includes(voyageId)}
+                  disabled={!voyageIds.includes(voyageId) && voyageIds.length >= MOST_ROUTES_ALONG}
+                  onChange={() => setChosen(toggled(voyageIds, voyageId))}
+                />
+                <span className="ellipsis">{name}</span>
+              </label>
+            </li>
+          ))}
+        </ul>
+      </fieldset>
+      {list.length < 2 && (
+        <p className="hint">Only one route is stored: open, copy or create another to compare with.</p>
+      )}
+      <SpanChooser choice={choice} kinds={KINDS} lastYear={new Date(nowMs).getUTCFullYear()} onChoose={choose} />
+      <SeasonsQuestion isSouth={isSouth} />
+      {fault !== null && <p className="complaint">▲ {fault}</p>}
+      {voyageIds.length > 0 && span !== undefined && seasons !== null && value !== null && !isOpenQuestion && (
+        <AskFor
+          weather={{ plan: 'averages', spans: [span], position: null, voyageIds }}
+          action={voyageIds.length === 1 ? 'Get averages along this route' : 'Get averages along these routes'}
+          allHere="All places along these routes are stored; averages are asked for again after a month."
+          testId="ask-routes"
+        />
+      )}
+      {value !== null && span !== undefined && (
+        <>
+          <p data-testid="routes-words">
+            {spanWords(span)}: averages (A), no forecast. The highest is the highest average of any place, not a gale
+            that may be met there.
+          </p>
+          <RoutesTable routes={value} nowMs={nowMs} />
+        </>
+      )}
+    </>
+  )
+}
+
+const HEADS: Readonly<Record<AlongMeasure, string>> = {
+  windSpeed: 'Wind',
+  totalWaveHeight: 'Sea',
+  currentSpeed: 'Current',
+}
+
+function RoutesTable({ routes, nowMs }: { routes: readonly AlongRoute[]; nowMs: number }): ReactNode {
+  return (
+    <div className="table-scroll place-table" tabIndex={-1}>
+      <table className="weather-table routes-table" data-testid="routes-table">
+        <caption className="unseen">Averages along stored routes</caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              Route
+              <small>NM</small>
+            </th>
+            <th scope="col">
+              Known
+              <small>places with all, age</small>
+            </th>
+            {ALONG_MEASURES.map((measure) => (
+              <th key={measure} scope="col">
+                {HEADS[measure]} (A)
+                <small>mean / highest {displayUnit(measure)}</small>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {routes.map((route) => (
+            <tr key={route.voyageId}>
+              <th scope="row" title={route.name}>
+                <span className="ellipsis">{route.name}</span>
+                <small className="dim">{formatDistance(route.totalNm)} NM</small>
+              </th>
+              <td>
+                {knownWords(placesKnown(route), route.places)}
+                <small className="dim">
+                  {route.oldestFetchedAtMs === null
+                    ? 'nothing stored'
+                    : oldWords(nowMs - route.oldestFetchedAtMs, 'oldest ')}
+                </small>
+              </td>
+              {ALONG_MEASURES.map((measure) => (
+                <Figure key={measure} measure={measure} figure={route.figures[measure]} known={placesKnown(route)} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+interface FigureProps {
+  measure: AlongMeasure
+  figure: AlongFigure | null
+  known: number
+}
+
+function Figure({ measure, figure, known }: FigureProps): ReactNode {
+  if (figure === null) return <td data-measure={measure}>–</td>
+  return (
+    <td data-measure={measure}>
+      {formatMeasure(measure, figure.mean)} / {formatMeasure(measure, figure.highest)}
+      <small className="dim">
+        at {nearWords(figure.highestAt)}
+        {figure.known > known && ` (${figure.known} places)`}
+      </small>
+    </td>
+  )
+}

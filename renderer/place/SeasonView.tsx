@@ -1,0 +1,133 @@
+// A place by season: the average of years, one year, or years side by side; asked for with the cost shown first.
+import { useState, type ReactNode } from 'react'
+import { oldWords } from '../../shared/format/time.ts'
+import type { PlaceAverage } from '../../shared/weather/place-weather.ts'
+import { displayUnit, formatMeasure, MEASURES, type MeasureName } from '../../shared/weather/measures.ts'
+import type { Position } from '../../shared/geo/position.ts'
+import { AskFor } from '../data/FetchButton.tsx'
+import { offWords } from '../ui/place-words.ts'
+import { useRead } from '../state/use-read.ts'
+import { useNowMs } from '../ui/clock.ts'
+import {
+  askedAsWords,
+  SEASON_MEASURES,
+  SPAN_KINDS,
+  spansOf,
+  spanWords,
+  spreadOf,
+  usualChoice,
+  yearCaution,
+  type SpanChoice,
+} from './season-words.ts'
+import { SeasonsQuestion, useSeasons } from '../settings/SeasonsQuestion.tsx'
+import { SpanChooser } from './SpanChooser.tsx'
+import './seasons.css'
+
+export function SeasonView({ position }: { position: Position }): ReactNode {
+  const nowMs = useNowMs()
+  const [choice, choose] = useState<SpanChoice>(() => usualChoice(nowMs))
+  const seasons = useSeasons()
+  const spans = spansOf(choice, nowMs)
+  const { value, fault } = useRead('averages.at', { position, spans })
+  const isSouth = position.lat < 0 && choice.quarter !== null
+  const isOpenQuestion = isSouth && seasons?.isChosen === false
+  return (
+    <>
+      <SpanChooser choice={choice} kinds={SPAN_KINDS} lastYear={new Date(nowMs).getUTCFullYear()} onChoose={choose} />
+      <SeasonsQuestion isSouth={isSouth} />
+      {seasons !== null && !isOpenQuestion && (
+        <AskFor
+          weather={{ plan: 'averages', spans, position, voyageIds: [] }}
+          action={spans.length === 1 ? 'Get this average' : 'Get these averages'}
+          allHere="Stored; averages are asked for again after a month."
+          testId="ask-season"
+        />
+      )}
+      {fault !== null && <p className="complaint">▲ {fault}</p>}
+      {value !== null && <SeasonTable averages={value} nowMs={nowMs} />}
+    </>
+  )
+}
+
+const isDirection = (measure: MeasureName): boolean => MEASURES[measure].direction !== null
+
+function SeasonTable({ averages, nowMs }: { averages: readonly PlaceAverage[]; nowMs: number }): ReactNode {
+  const stored = averages.filter((one) => one.stored !== null)
+  const season = averages[0]?.season ?? null
+  const caution = yearCaution(averages.map(({ span }) => span))
+  return (
+    <>
+      <p data-testid="season-words">
+        {stored.length === 0
+          ? `Nothing is stored of this within 30 NM (${askedAsWords(season)}).`
+          : `Averages (A), no forecast: what these months were like, not what will be met; ${askedAsWords(season)}.`}
+      </p>
+      {caution !== null && <p className="dim">{caution}</p>}
+      <div className="table-scroll place-table" tabIndex={-1}>
+        <table className="weather-table" data-testid="season-table">
+          <caption className="unseen">Averages at one place</caption>
+          <thead>
+            <tr>
+              <th scope="col">
+                Average
+                <small>months and years</small>
+              </th>
+              <th scope="col">
+                Source
+                <small>{'\u00a0'}</small>
+              </th>
+              {SEASON_MEASURES.map((measure) => (
+                <th key={measure} scope="col">
+                  {MEASURES[measure].label}
+                  <small>{displayUnit(measure)}</small>
+                </th>
+              ))}
+              <th scope="col">
+                From
+                <small>{'\u00a0'}</small>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {averages.map(({ span, stored: found }) => (
+              <tr key={spanWords(span)}>
+                <th scope="row">{spanWords(span)}</th>
+                <td className="mid">{found === null ? '–' : 'A'}</td>
+                {SEASON_MEASURES.map((measure) => (
+                  <td key={measure} data-measure={measure}>
+                    {formatMeasure(measure, found?.values[measure] ?? null)}
+                  </td>
+                ))}
+                <td>
+                  {found === null
+                    ? 'nothing stored'
+                    : `${offWords(found.offNm)}, ${oldWords(nowMs - found.fetchedAtMs)}`}
+                </td>
+              </tr>
+            ))}
+            {averages.length > 1 && <SpreadRow averages={averages} stored={stored.length} />}
+          </tbody>
+        </table>
+      </div>
+    </>
+  )
+}
+
+/** How much the years differ: highest less lowest, of those stored. */
+function SpreadRow({ averages, stored }: { averages: readonly PlaceAverage[]; stored: number }): ReactNode {
+  return (
+    <tr className="spread" data-testid="season-spread">
+      <th scope="row">
+        Years differ by
+        {stored < averages.length && ` (${stored} of ${averages.length} stored)`}
+      </th>
+      <td />
+      {SEASON_MEASURES.map((measure) => {
+        const spread = isDirection(measure) ? null : spreadOf(averages.map(({ stored: one }) => one?.values[measure]))
+        const unit = MEASURES[measure].display[0]
+        return <td key={measure}>{spread === null ? '–' : (spread * unit.factor).toFixed(unit.decimals)}</td>
+      })}
+      <td>highest less lowest</td>
+    </tr>
+  )
+}

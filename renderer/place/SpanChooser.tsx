@@ -1,0 +1,75 @@
+// Which average: the months, and of how many years or which year.
+import type { ReactNode } from 'react'
+import { QUARTERS, type Quarter } from '../../shared/weather/climatology.ts'
+import { Segments } from './HoursView.tsx'
+import { readNumber } from '../state/fetch-choice.ts'
+import { NumberField } from '../ui/NumberField.tsx'
+import { FIRST_YEAR, monthsWords, SPAN_KIND_WORDS, type SpanChoice, type SpanKind } from './season-words.ts'
+
+interface SpanChooserProps {
+  choice: SpanChoice
+  kinds: readonly SpanKind[]
+  lastYear: number
+  onChoose: (choice: SpanChoice) => void
+}
+
+const MONTHS: readonly (Quarter | 'all')[] = [...QUARTERS, 'all']
+type Reading = ReturnType<typeof readNumber>
+const whole = (reading: Reading): Reading =>
+  reading.ok && !Number.isInteger(reading.value) ? { ok: false, sentence: 'Enter a whole number.' } : reading
+
+export function SpanChooser({ choice, kinds, lastYear, onChoose }: SpanChooserProps): ReactNode {
+  const between = (min: number, max: number) => (text: string) => whole(readNumber(text, { min, max, unit: '' }))
+  const chooseKind = (kind: SpanKind): void =>
+    onChoose({ ...choice, kind, quarter: kind === 'average' ? choice.quarter : (choice.quarter ?? 'DEC-FEB') })
+  return (
+    <div className="span-chooser">
+      <Segments
+        legend="What"
+        values={kinds}
+        chosen={choice.kind}
+        words={(kind) => SPAN_KIND_WORDS[kind]}
+        onChoose={chooseKind}
+        testId="span"
+      />
+      <Segments
+        legend="Months"
+        values={choice.kind === 'average' ? MONTHS : QUARTERS}
+        chosen={choice.quarter ?? 'all'}
+        words={(months) => monthsWords(months === 'all' ? null : months)}
+        onChoose={(months) => onChoose({ ...choice, quarter: months === 'all' ? null : months })}
+        testId="months"
+      />
+      {choice.kind === 'average' && (
+        <NumberField
+          label="Average of"
+          unit="years"
+          testId="average-years"
+          value={choice.averageYear}
+          read={between(1, 50)}
+          onValue={(averageYear) => onChoose({ ...choice, averageYear })}
+        />
+      )}
+      {choice.kind === 'year' && (
+        <NumberField
+          label="Year"
+          unit=""
+          testId="average-year"
+          value={choice.year}
+          read={between(FIRST_YEAR, lastYear)}
+          onValue={(year) => onChoose({ ...choice, year })}
+        />
+      )}
+      {choice.kind === 'years' && (
+        <NumberField
+          label="Each of the last"
+          unit="years"
+          testId="side-by-side"
+          value={choice.sideBySide}
+          read={between(2, 20)}
+          onValue={(sideBySide) => onChoose({ ...choice, sideBySide })}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+// What the plan stands as, who said so, and the next step: checked, approved, taken back, put away, made a template.
+import { useState, type ReactNode } from 'react'
+import { faultOf } from '../../shared/result.ts'
+import { formatUtc } from '../../shared/format/time.ts'
+import type { Status, Voyage } from '../../shared/passage/voyage.ts'
+import { Field } from '../ui/Field.tsx'
+import { setStatus } from '../state/voyage-store.ts'
+import { STATUS_SIGNS, STATUS_WORDS } from '../state/library.ts'
+
+/** What can follow, in the order offered. */
+const NEXT: Readonly<Record<Status, readonly (readonly [Status, string])[]>> = {
+  draft: [
+    ['checked', 'Checked'],
+    ['approved', 'Approve'],
+    ['template', 'Make a template'],
+    ['archived', 'Archive'],
+  ],
+  checked: [
+    ['approved', 'Approve'],
+    ['draft', 'Back to draft'],
+    ['archived', 'Archive'],
+  ],
+  approved: [
+    ['draft', 'Back to draft'],
+    ['archived', 'Archive'],
+  ],
+  archived: [['draft', 'Back to draft']],
+  template: [['draft', 'Back to draft']],
+}
+const needsName = (status: Status): boolean => status === 'checked' || status === 'approved'
+
+export function StandingBar({ voyage }: { voyage: Voyage }): ReactNode {
+  const { standing, revision } = voyage
+  const [open, setOpen] = useState(false)
+  const [name, setName] = useState('')
+  const [complaint, setComplaint] = useState<string | null>(null)
+  const say = async (status: Status): Promise<void> => {
+    if (needsName(status) && name.trim() === '') return setComplaint('Enter the name of who says so first.')
+    try {
+      await setStatus(status, needsName(status) ? name.trim() : '')
+      setComplaint(null)
+      setOpen(false)
+    } catch (error) {
+      setComplaint(faultOf(error).message)
+    }
+  }
+  return (
+    <section className="standing" data-testid="standing" aria-label="Status of the plan">
+      <div className="standing-line">
+        <span>
+          <b>
+            <span aria-hidden="true">{STATUS_SIGNS[standing.status]}</span> {STATUS_WORDS[standing.status]}
+          </b>{' '}
+          <span className="dim">{standingWords(voyage)}</span>
+        </span>
+        <button
+          type="button"
+          className="button"
+          data-testid="change-status"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          Status…
+        </button>
+      </div>
+      {open && (
+        <div className="route-edits">
+          {NEXT[standing.status].some(([status]) => needsName(status)) && (
+            <Field
+              label="Name and rank, for checked and approved"
+              testId="status-by"
+              maxLength={100}
+              value={name}
+              complaint={complaint}
+              onChange={(event) => setName(event.target.value)}
+            />
+          )}
+          <div className="buttons">
+            {NEXT[standing.status].map(([status, word]) => (
+              <button
+                key={status}
+                type="button"
+                className="button"
+                data-testid={`status-${status}`}
+                onClick={() => void say(status)}
+              >
+                {word}
+              </button>
+            ))}
+          </div>
+          <p className="dim">
+            Approved, a plan cannot be edited: revision {revision} stays as it is. Timing it anew under way is still
+            possible.
+          </p>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** Of which revision, by whom and when; and what has happened since. */
+function standingWords({ standing, revision }: Voyage): string {
+  const { status, by, atMs, revision: said } = standing
+  if (atMs === null) return `revision ${revision}`
+  const who = `${by === '' ? '' : ` by ${by}`}, ${formatUtc(atMs)}`
+  if (status === 'draft')
+    return by === '' ? `revision ${revision}` : `revision ${revision}; revision ${said} was checked${who}`
+  const since = revision > said ? `; timed anew since (revision ${revision})` : ''
+  return `as revision ${said}${who}${since}`
+}

@@ -1,0 +1,90 @@
+// Arrival first: the speed, or the departure, that a fixed ETA or a window takes.
+import { useState, type ReactNode } from 'react'
+import { departureForArrival, speedForArrival, speedsForWindow } from '../../shared/passage/arrival.ts'
+import { formatSpeed } from '../../shared/format/format.ts'
+import { faultOf } from '../../shared/result.ts'
+import type { ScheduleChange } from '../../shared/passage/schedule-edit.ts'
+import { formatUtc } from '../../shared/format/time.ts'
+import type { VoyageDocument } from '../../shared/passage/voyage.ts'
+import { MomentFields } from '../ui/MomentFields.tsx'
+import { Said, type Answered } from '../ui/FormStatus.tsx'
+import { readEtd } from '../ui/parse-etd.ts'
+import { setSchedule } from '../state/voyage-store.ts'
+
+type Solved = { ok: true; change: ScheduleChange; words: string } | { ok: false; sentence: string }
+
+/** `untilMs` null: a fixed arrival. */
+function speedFor(document: VoyageDocument, etaMs: number, untilMs: number | null): Solved {
+  if (untilMs === null) {
+    const answer = speedForArrival(document, etaMs)
+    if (!answer.ok) return answer
+    return { ok: true, change: { speedKn: answer.value }, words: `Speed set to ${formatSpeed(answer.value)} kn.` }
+  }
+  const answer = speedsForWindow(document, etaMs, untilMs)
+  if (!answer.ok) return answer
+  const { leastKn, mostKn } = answer.value
+  return {
+    ok: true,
+    change: { speedKn: leastKn },
+    words: `${formatSpeed(leastKn)} to ${formatSpeed(mostKn)} kn arrive in the window; set to ${formatSpeed(leastKn)} kn.`,
+  }
+}
+
+function departureFor(document: VoyageDocument, etaMs: number): Solved {
+  const answer = departureForArrival(document, etaMs)
+  if (!answer.ok) return answer
+  return { ok: true, change: { etdMs: answer.value }, words: `ETD set to ${formatUtc(answer.value)}.` }
+}
+
+const EMPTY = { date: '', time: '' }
+
+export function ArrivalForm({ document }: { document: VoyageDocument }): ReactNode {
+  const [eta, setEta] = useState(EMPTY)
+  const [until, setUntil] = useState(EMPTY)
+  const [answer, setAnswer] = useState<Answered | null>(null)
+  const complain = (words: string): void => setAnswer({ tone: 'complaint', words })
+  const apply = async (solve: (etaMs: number, untilMs: number | null) => Solved): Promise<void> => {
+    setAnswer(null)
+    const [first, last] = [readEtd(eta.date, eta.time), readEtd(until.date, until.time)]
+    if (!first.ok) return complain(first.sentence)
+    if (!last.ok) return complain(last.sentence)
+    if (first.etdMs === null) return complain('Enter the arrival first.')
+    const solved = solve(first.etdMs, last.etdMs)
+    if (!solved.ok) return complain(solved.sentence)
+    try {
+      await setSchedule(solved.change)
+      setAnswer({ tone: 'done', words: solved.words })
+    } catch (error) {
+      complain(faultOf(error).message)
+    }
+  }
+  return (
+    <div className="route-edits" data-testid="arrival">
+      <div className="schedule">
+        <MomentFields label="Arrive, date" testId="eta" {...eta} onChange={setEta} />
+        <MomentFields label="… or until, date" testId="eta-until" {...until} onChange={setUntil} />
+        <div className="buttons">
+          <button
+            type="button"
+            className="button"
+            data-testid="speed-for-eta"
+            title="ETD stays; the speed of the voyage is set so that the ship arrives then, in a window as late as it allows"
+            onClick={() => void apply((etaMs, untilMs) => speedFor(document, etaMs, untilMs))}
+          >
+            Set speed
+          </button>
+          <button
+            type="button"
+            className="button"
+            data-testid="etd-for-eta"
+            title="The speeds stay; ETD is set so that the ship arrives then, in a window at its end"
+            onClick={() => void apply((etaMs, untilMs) => departureFor(document, untilMs ?? etaMs))}
+          >
+            Set ETD
+          </button>
+        </div>
+      </div>
+      <Said answer={answer} />
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+// What the checks of the route found, the land check's findings among them; each line leads to its waypoint.
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { checkRoute, type RouteCheck } from '../../shared/passage/route-check.ts'
+import type { Voyage, VoyageDocument } from '../../shared/passage/voyage.ts'
+import { judgedVessel, useVessels } from '../state/vessel-store.ts'
+import { checkLand, landShown, useLand } from '../state/land-store.ts'
+import { selectWaypoint } from '../state/voyage-store.ts'
+
+const SIGNS: Readonly<Record<RouteCheck['level'], string>> = { wrong: '✕', look: '▲' }
+const FEW = 4
+/** Chart and weather come first, and edits in quick succession are one question. */
+const BEFORE_LAND_MS = 300
+
+/** `document` is the route as shown: the voyage's own, or with an edit under way. */
+export function Checks({ voyage, document }: { voyage: Voyage; document: VoyageDocument }): ReactNode {
+  const range = useVessels((slice) => judgedVessel(slice)?.particulars ?? null)
+  const landSlice = useLand()
+  useEffect(() => {
+    const timer = setTimeout(() => void checkLand(voyage), BEFORE_LAND_MS)
+    return () => clearTimeout(timer)
+  }, [voyage])
+  const land = landShown(landSlice, voyage, document !== voyage.document)
+  const checks = useMemo(
+    () =>
+      [...checkRoute(document, range ?? undefined), ...land.findings].toSorted(
+        (a, b) => Number(b.level === 'wrong') - Number(a.level === 'wrong') || a.waypointIndex - b.waypointIndex,
+      ),
+    [document, range, land.findings],
+  )
+  const [all, setAll] = useState(false)
+  const wrong = checks.filter(({ level }) => level === 'wrong').length
+  const shown = all ? checks : checks.slice(0, FEW)
+  const counts = `${wrong} wrong, ${checks.length - wrong} to look at`
+  return (
+    <section className="checks" data-testid="checks">
+      <h3>
+        {checks.length === 0 && land.words === null
+          ? '● Checks: nothing found'
+          : `Checks: ${checks.length === 0 ? 'nothing found so far' : counts}`}
+      </h3>
+      {land.words !== null && (
+        <p className={land.failed ? 'check-failed' : 'dim'} role="status" data-testid="land-words">
+          {land.words}{' '}
+          {land.failed && (
+            <button type="button" className="button" onClick={() => void checkLand(voyage)}>
+              Check again
+            </button>
+          )}
+        </p>
+      )}
+      <ul>
+        {shown.map(({ level, waypointIndex, sentence }) => (
+          <li key={`${waypointIndex} ${sentence}`}>
+            <button type="button" className={`check-line check-${level}`} onClick={() => selectWaypoint(waypointIndex)}>
+              <span className="sign" aria-hidden="true">
+                {SIGNS[level]}
+              </span>
+              <span>{sentence}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {checks.length > FEW && (
+        <button type="button" className="button" onClick={() => setAll(!all)}>
+          {all ? 'Show fewer' : `Show all ${checks.length}`}
+        </button>
+      )}
+      <p className="dim" data-testid="checks-foot">
+        Land is by the coastline GSHHG 2.3.7, high resolution, about 0.2 km, in which canals are land. Charted depths
+        and dangers are not checked: that nothing is found never means that the way is clear.
+      </p>
+    </section>
+  )
+}

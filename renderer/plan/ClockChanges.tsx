@@ -1,0 +1,197 @@
+// Ship's time on the passage: the clocks at departure and each planned change, at a time or on arrival at a waypoint.
+import { useState, type ReactNode } from 'react'
+import type { Plan } from '../../shared/passage/schedule.ts'
+import { faultOf } from '../../shared/result.ts'
+import { waypointLabel } from '../../shared/passage/route-edit.ts'
+import { changeWords, momentOf, zoneClocks } from '../../shared/passage/ship-time.ts'
+import { formatShortLocal, formatShortUtc, formatZone } from '../../shared/format/time.ts'
+import type { ClockChange, ShipTimePlan, VoyageDocument } from '../../shared/passage/voyage.ts'
+import { useApp } from '../state/app-store.ts'
+import { offsetText, readOffset } from '../ui/ship-time.ts'
+import { EditField, type Reading } from '../ui/EditField.tsx'
+import { Field } from '../ui/Field.tsx'
+import { MomentFields } from '../ui/MomentFields.tsx'
+import { Said, type Answered } from '../ui/FormStatus.tsx'
+import { readEtd } from '../ui/parse-etd.ts'
+import { setSchedule } from '../state/voyage-store.ts'
+
+interface ClockPlanProps {
+  document: VoyageDocument
+  plan: Plan
+}
+
+const readMinutes = (text: string): Reading<number> => {
+  const reading = readOffset(text)
+  return reading.ok ? { ok: true, value: reading.offsetMinutes } : reading
+}
+
+export function ClockPlan({ document, plan }: ClockPlanProps): ReactNode {
+  const setMinutes = useApp((slice) => slice.app?.shipTimeOffsetMinutes ?? 0)
+  const [answer, setAnswer] = useState<Answered | null>(null)
+  const { shipTime } = document.schedule
+  const store = async (next: ShipTimePlan | null): Promise<void> => {
+    try {
+      await setSchedule({ shipTime: next })
+      setAnswer(null)
+    } catch (error) {
+      setAnswer({ tone: 'complaint', words: faultOf(error).message })
+    }
+  }
+  const propose = (): void => {
+    const proposed = zoneClocks(plan)
+    if (proposed === null) return setAnswer({ tone: 'complaint', words: 'Set ETD first: zones are passed in time.' })
+    void store(proposed)
+  }
+  return (
+    <div className="route-edits" data-testid="clocks">
+      <p className="dim">Ship’s time: {clockSummary(shipTime, setMinutes)}</p>
+      <div className="schedule">
+        <div className="buttons">
+          <button
+            type="button"
+            className="button"
+            data-testid="clocks-zones"
+            title="Zones of 15° of longitude, clocks set at 0200 ship’s time of the night after each border"
+            onClick={propose}
+          >
+            Propose by zones
+          </button>
+          {shipTime === undefined ? (
+            <button
+              type="button"
+              className="button"
+              data-testid="clocks-plan"
+              onClick={() => void store({ offsetMinutes: setMinutes, changes: [] })}
+            >
+              Plan clocks
+            </button>
+          ) : (
+            <button type="button" className="button" onClick={() => void store(null)}>
+              As set, no changes
+            </button>
+          )}
+        </div>
+        {shipTime !== undefined && (
+          <EditField
+            className="field-offset"
+            label="At departure, from UTC, east +"
+            testId="clocks-start"
+            value={offsetText(shipTime.offsetMinutes)}
+            maxChars={12}
+            read={readMinutes}
+            commit={(offsetMinutes) => setSchedule({ shipTime: { ...shipTime, offsetMinutes } })}
+          />
+        )}
+      </div>
+      {shipTime !== undefined && <Changes shipTime={shipTime} plan={plan} onStore={store} />}
+      {shipTime !== undefined && <NewChange shipTime={shipTime} plan={plan} onStore={store} />}
+      <Said answer={answer} />
+    </div>
+  )
+}
+
+function clockSummary(shipTime: ShipTimePlan | undefined, setMinutes: number): string {
+  if (shipTime === undefined) return `${formatZone(setMinutes)}, no changes planned`
+  const count = shipTime.changes.length
+  return `${formatZone(shipTime.offsetMinutes)}, ${count === 0 ? 'no changes' : count === 1 ? '1 change' : `${count} changes`} planned`
+}
+
+interface ChangesProps {
+  shipTime: ShipTimePlan
+  plan: Plan
+  onStore: (next: ShipTimePlan) => Promise<void>
+}
+
+function Changes({ shipTime, plan, onStore }: ChangesProps): ReactNode {
+  const inOrder = shipTime.changes
+    .map((change, index) => ({ change, index, atMs: momentOf(plan, change) }))
+    .toSorted((a, b) => (a.atMs ?? Infinity) - (b.atMs ?? Infinity))
+  if (inOrder.length === 0) return <p className="dim">No change of the clocks is planned.</p>
+  return (
+    <ul className="clock-changes" data-testid="clock-changes">
+      {inOrder.map(({ change, index, atMs }, i) => {
+        const before = inOrder[i - 1]?.change.offsetMinutes ?? shipTime.offsetMinutes
+        const remove = (): void =>
+          void onStore({ ...shipTime, changes: shipTime.changes.filter((_, other) => other !== index) })
+        return (
+          <li key={`${index} ${change.offsetMinutes}`}>
+            <span>
+              <b>{changeWords(before, change.offsetMinutes)}</b> to {formatZone(change.offsetMinutes)}
+              <br />
+              <small className="dim">{whenWords(plan, change, atMs, before)}</small>
+            </span>
+            <button
+              type="button"
+              className="button"
+              aria-label={`Take away: ${changeWords(before, change.offsetMinutes)}`}
+              onClick={remove}
+            >
+              Remove
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function whenWords(plan: Plan, change: ClockChange, atMs: number | null, beforeMinutes: number): string {
+  const index = 'waypointId' in change ? plan.waypoints.findIndex(({ id }) => id === change.waypointId) : -1
+  const place = 'waypointId' in change ? `on arrival at ${waypointLabel(plan.waypoints, index)}, ` : ''
+  if (atMs === null) return `${place}time not known without ETD`
+  return `${place}${formatShortUtc(atMs)} UTC, until then ${formatShortLocal(atMs, beforeMinutes)}`
+}
+
+function NewChange({ shipTime, plan, onStore }: ChangesProps): ReactNode {
+  const [moment, setMoment] = useState({ date: '', time: '' })
+  const [waypointId, setWaypointId] = useState('')
+  const [offset, setOffset] = useState('')
+  const [complaint, setComplaint] = useState<string | null>(null)
+  const add = async (): Promise<void> => {
+    const to = readMinutes(offset)
+    if (!to.ok) return setComplaint(to.sentence)
+    const at = readEtd(moment.date, moment.time)
+    if (waypointId === '' && !at.ok) return setComplaint(at.sentence)
+    const timeMs = at.ok ? at.etdMs : null
+    if (waypointId === '' && timeMs === null)
+      return setComplaint('Enter when the clocks are set, or choose a waypoint.')
+    const change: ClockChange =
+      waypointId === '' ? { timeMs: timeMs ?? 0, offsetMinutes: to.value } : { waypointId, offsetMinutes: to.value }
+    setComplaint(null)
+    await onStore({ ...shipTime, changes: [...shipTime.changes, change] })
+    setMoment({ date: '', time: '' })
+    setWaypointId('')
+    setOffset('')
+  }
+  return (
+    <div className="schedule">
+      <MomentFields label="Clocks set, date" testId="clock" {...moment} onChange={setMoment} />
+      <label className="field field-format">
+        <span className="dim">… or on arrival at</span>
+        <select data-testid="clock-waypoint" value={waypointId} onChange={(event) => setWaypointId(event.target.value)}>
+          <option value="">a time, not a waypoint</option>
+          {plan.waypoints.slice(1).map(({ id }, i) => (
+            <option key={id} value={id}>
+              {waypointLabel(plan.waypoints, i + 1)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Field
+        className="field-offset"
+        label="To, from UTC, east +"
+        testId="clock-offset"
+        placeholder="+10:00"
+        maxLength={12}
+        value={offset}
+        complaint={complaint}
+        onChange={(event) => setOffset(event.target.value)}
+        after={
+          <button type="button" className="button" data-testid="add-clock" onClick={() => void add()}>
+            Add
+          </button>
+        }
+      />
+    </div>
+  )
+}

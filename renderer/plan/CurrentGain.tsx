@@ -1,0 +1,18 @@
+// What the stored currents do to the arrival, when the planned speeds are taken as speeds through water.
+import { useMemo, type ReactNode } from 'react'
+import { currentGain } from '../../shared/weather/current.ts'
+import type { Plan } from '../../shared/passage/schedule.ts'
+import { unbroken } from '../ui/unbroken.ts'
+import { useWeather } from '../state/weather-store.ts'
+import { gainWords } from './estimate-words.ts'
+
+export function CurrentGain({ plan }: { plan: Plan }): ReactNode {
+  const weather = useWeather((slice) => slice.weather)
+  const gain = useMemo(() => (weather === null ? null : currentGain(plan, weather)), [plan, weather])
+  if (gain === null || plan.etaMs === null) return null
+  return (
+    <p className="hint" data-testid="current-gain">
+      {unbroken(gainWords(gain, plan.etaMs))}
+    </p>
+  )
+}

@@ -1,0 +1,45 @@
+// A route file dropped anywhere on the window is opened.
+import { useState, type DragEvent, type ReactNode } from 'react'
+import { openSubject } from '../state/frame-store.ts'
+import { readDropped } from './dropped-file.ts'
+import { importDropped, showVoyageFault } from '../state/voyage-store.ts'
+
+export function DropTarget({ children }: { children: ReactNode }): ReactNode {
+  const [over, setOver] = useState(false)
+  const drag = (event: DragEvent): void => {
+    if (!event.dataTransfer.types.includes('Files')) return
+    event.preventDefault()
+    event.dataTransfer.dropEffect = 'copy'
+    setOver(true)
+  }
+  const drop = (event: DragEvent): void => {
+    event.preventDefault()
+    setOver(false)
+    const files = [...event.dataTransfer.files]
+    const file = files[0]
+    if (file === undefined) return
+    openSubject('voyage')
+    if (files.length > 1) {
+      showVoyageFault({
+        code: 'bad-input',
+        message: 'One route file at a time, please: several were dropped.',
+        retryable: false,
+      })
+      return
+    }
+    void importDropped(file.name, () => readDropped(file))
+  }
+  return (
+    <div
+      className="drop-target"
+      onDragOver={drag}
+      onDragLeave={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false)
+      }}
+      onDrop={drop}
+    >
+      {children}
+      {over && <p className="drop-words">Drop the route file to open it.</p>}
+    </div>
+  )
+}

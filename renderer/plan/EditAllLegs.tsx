@@ -1,0 +1,55 @@
+// What is set for all legs at once: geometry and the corridor to each side.
+import type { ReactNode } from 'react'
+import { MOST_XTD_NM, type LegChange, type RouteEdit } from '../../shared/passage/route-edit.ts'
+import type { VoyageDocument } from '../../shared/passage/voyage.ts'
+import { EditField, type Reading } from '../ui/EditField.tsx'
+import { readMaybe } from '../ui/read-maybe.ts'
+import { editVoyage, tryEdit } from '../state/voyage-store.ts'
+
+type Side = 'xtdPortNm' | 'xtdStarboardNm'
+const SIDES: readonly (readonly [Side, string])[] = [
+  ['xtdPortNm', 'XTD port, every leg'],
+  ['xtdStarboardNm', 'XTD starboard, every leg'],
+]
+
+/** What all legs have in common; empty where they differ. */
+function common({ waypoints }: VoyageDocument, side: Side): string {
+  const values = new Set(waypoints.slice(1).map(({ leg }) => leg?.[side]))
+  const [value] = values
+  return values.size === 1 && value !== undefined ? value.toFixed(2) : ''
+}
+
+export function EveryLeg({ document }: { document: VoyageDocument }): ReactNode {
+  const all = (change: LegChange): void => void tryEdit({ kind: 'everyLeg', ...change })
+  return (
+    <>
+      <div className="fields">
+        {SIDES.map(([side, label]) => (
+          <EditField
+            key={side}
+            commit={editVoyage}
+            className="field-number"
+            label={label}
+            testId={`every-${side}`}
+            value={common(document, side)}
+            unit="NM"
+            inputMode="decimal"
+            maxChars={14}
+            read={(text): Reading<RouteEdit> => {
+              const reading = readMaybe(text, { min: 0, max: MOST_XTD_NM, unit: 'NM' })
+              return reading.ok ? { ok: true, value: { kind: 'everyLeg', [side]: reading.value } } : reading
+            }}
+          />
+        ))}
+      </div>
+      <div className="buttons">
+        <button type="button" className="button" onClick={() => all({ geometry: 'RL' })}>
+          All rhumb lines
+        </button>
+        <button type="button" className="button" onClick={() => all({ geometry: 'GC' })}>
+          All great circles
+        </button>
+      </div>
+    </>
+  )
+}

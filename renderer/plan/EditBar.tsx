@@ -1,0 +1,128 @@
+// What can be done with the whole route: take back, do again, turn round, copy, name, and read what was changed.
+import { useState, type ReactNode } from 'react'
+import { MOST_PLAN_NOTE_CHARS, type RouteEdit } from '../../shared/passage/route-edit.ts'
+import type { Voyage } from '../../shared/passage/voyage.ts'
+import { Measure } from '../ports/DistanceTool.tsx'
+import { PortEnds } from '../ports/PortEnds.tsx'
+import { EditField, type Reading } from '../ui/EditField.tsx'
+import { ChangeList } from './ChangeList.tsx'
+import { EveryLeg } from './EditAllLegs.tsx'
+import { ExportRoute } from './ExportRoute.tsx'
+import { PlanOnPaper } from './PlanOnPaper.tsx'
+import { copyVoyage, editVoyage, joinVoyage, stepBack, tryEdit, useVoyage } from '../state/voyage-store.ts'
+
+export function EditBar({ voyage }: { voyage: Voyage }): ReactNode {
+  const { document, standing } = voyage
+  const isFrozen = standing.status === 'approved' || standing.status === 'archived'
+  const [undo, redo] = isFrozen ? [null, null] : [voyage.undo, voyage.redo]
+  const [open, setOpen] = useState<'route' | 'paper' | null>(null)
+  const toggle = (part: 'route' | 'paper'): void => setOpen(open === part ? null : part)
+  return (
+    <section className="edit-bar" aria-label="Editing">
+      <div className="buttons">
+        <button
+          type="button"
+          className="button"
+          data-testid="undo"
+          disabled={undo === null}
+          title={undo === null ? 'Nothing to undo' : `Undo: ${undo} (Ctrl+Z)`}
+          onClick={() => void stepBack('undo')}
+        >
+          Undo
+        </button>
+        <button
+          type="button"
+          className="button"
+          data-testid="redo"
+          disabled={redo === null}
+          title={redo === null ? 'Nothing to do again' : `Do again: ${redo} (Ctrl+Y)`}
+          onClick={() => void stepBack('redo')}
+        >
+          Redo
+        </button>
+        <button
+          type="button"
+          className="button"
+          data-testid="more-edits"
+          aria-expanded={open === 'route'}
+          onClick={() => toggle('route')}
+        >
+          Route…
+        </button>
+        <button
+          type="button"
+          className="button"
+          data-testid="on-paper"
+          aria-expanded={open === 'paper'}
+          title="The passage plan as PDF or on paper, the waypoints as a table"
+          onClick={() => toggle('paper')}
+        >
+          On paper…
+        </button>
+      </div>
+      {open === 'paper' && <PlanOnPaper key={voyage.voyageId} voyageId={voyage.voyageId} />}
+      {open === 'route' && (
+        <div className="route-edits">
+          <EditField
+            commit={editVoyage}
+            label="Name of the route"
+            testId="route-name"
+            value={document.name}
+            maxChars={200}
+            read={(text): Reading<RouteEdit> =>
+              text.trim() === ''
+                ? { ok: false, sentence: 'A route needs a name.' }
+                : { ok: true, value: { kind: 'rename', name: text.trim() } }
+            }
+          />
+          <div className="buttons">
+            <button type="button" className="button" onClick={() => void tryEdit({ kind: 'reverse' })}>
+              Reverse
+            </button>
+            <button type="button" className="button" onClick={() => void copyVoyage()}>
+              Copy
+            </button>
+          </div>
+          <EveryLeg document={document} />
+          <PortEnds document={document} />
+          <EditField
+            commit={editVoyage}
+            label="Notes of the plan: contingencies, reporting, orders"
+            testId="plan-notes"
+            value={document.notes ?? ''}
+            maxChars={MOST_PLAN_NOTE_CHARS}
+            read={(text): Reading<RouteEdit> => ({ ok: true, value: { kind: 'notes', notes: text.trim() } })}
+          />
+          <JoinRoute voyageId={voyage.voyageId} />
+          <Measure />
+          <ExportRoute key={`file ${voyage.voyageId}`} voyageId={voyage.voyageId} />
+          <ChangeList key={voyage.voyageId} voyage={voyage} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** Another stored voyage's route, put behind this one. */
+function JoinRoute({ voyageId }: { voyageId: number }): ReactNode {
+  const list = useVoyage((slice) => slice.list)
+  const others = list.filter((item) => item.voyageId !== voyageId)
+  if (others.length === 0) return null
+  return (
+    <label className="field">
+      <span className="dim">Go on with the route of</span>
+      <select
+        data-testid="join-route"
+        value=""
+        onChange={(event) => event.target.value !== '' && void joinVoyage(Number(event.target.value))}
+      >
+        <option value="">choose a stored voyage</option>
+        {others.map((item) => (
+          <option key={item.voyageId} value={item.voyageId}>
+            {item.name}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

@@ -1,0 +1,49 @@
+// A new route between two places; distance and course stand there before it is made.
+import { useState, type ReactNode } from 'react'
+import { faultOf } from '../../shared/result.ts'
+import { Between } from '../ports/NewRouteEnds.tsx'
+import { PlaceField, type Place } from '../ports/PlaceField.tsx'
+import { Field } from '../ui/Field.tsx'
+import { createVoyage } from '../state/voyage-store.ts'
+
+export function NewVoyage({ onMade }: { onMade: () => void }): ReactNode {
+  const [from, setFrom] = useState<Place | null>(null)
+  const [to, setTo] = useState<Place | null>(null)
+  const [name, setName] = useState<string | null>(null)
+  const [complaint, setComplaint] = useState<string | null>(null)
+  const proposed = from === null || to === null ? '' : `${from.name || 'Sea'} – ${to.name || 'sea'}`
+  const make = async (): Promise<void> => {
+    if (from === null || to === null) return setComplaint('Choose both ends first.')
+    const given = (name ?? proposed).trim()
+    if (given === '') return setComplaint('A route needs a name.')
+    try {
+      await createVoyage({ name: given, from, to })
+      onMade()
+    } catch (error) {
+      setComplaint(faultOf(error).message)
+    }
+  }
+  return (
+    <div className="route-edits" data-testid="new-route">
+      <PlaceField label="From" testId="new-from" place={from} onPlace={setFrom} />
+      <PlaceField label="To" testId="new-to" place={to} onPlace={setTo} />
+      {from !== null && to !== null && <Between from={from.position} to={to.position} />}
+      <p className="dim">
+        The route begins as one great circle: it may cross land. Draw it out on the chart, or add waypoints.
+      </p>
+      <Field
+        label="Name of the route"
+        testId="new-name"
+        maxLength={200}
+        value={name ?? proposed}
+        complaint={complaint}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <div className="buttons">
+        <button type="button" className="button button-main" data-testid="make-route" onClick={() => void make()}>
+          Make route
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,139 @@
+// ETD and speed: own text fields, committed on Enter or when the officer leaves them; what cannot be read stays as typed.
+import { useId, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { formatSpeed } from '../../shared/format/format.ts'
+import { faultOf } from '../../shared/result.ts'
+import { formatClock, formatDate, HOUR_MS } from '../../shared/format/time.ts'
+import { SPEED_RANGE_KN, type Schedule } from '../../shared/passage/voyage.ts'
+import { Field } from '../ui/Field.tsx'
+import { readEtd, readSpeed } from '../ui/parse-etd.ts'
+import { setSchedule } from '../state/voyage-store.ts'
+
+interface Complaints {
+  date: string | null
+  time: string | null
+  speed: string | null
+}
+const noComplaints: Complaints = { date: null, time: null, speed: null }
+
+/** Mounted anew (by key) for another voyage. A stored change shows in its own fields; what is being typed in the others stays. */
+export function ScheduleForm({ schedule }: { schedule: Schedule }): ReactNode {
+  const [date, setDate] = useState(schedule.etdMs === null ? '' : formatDate(schedule.etdMs))
+  const [time, setTime] = useState(schedule.etdMs === null ? '' : formatClock(schedule.etdMs))
+  const [speed, setSpeed] = useState(formatSpeed(schedule.speedKn))
+  const [complaints, setComplaints] = useState(noComplaints)
+  const [shown, setShown] = useState(schedule)
+  if (shown.etdMs !== schedule.etdMs || shown.speedKn !== schedule.speedKn) {
+    setShown(schedule)
+    if (shown.etdMs !== schedule.etdMs) {
+      setDate(schedule.etdMs === null ? '' : formatDate(schedule.etdMs))
+      setTime(schedule.etdMs === null ? '' : formatClock(schedule.etdMs))
+    }
+    if (shown.speedKn !== schedule.speedKn) setSpeed(formatSpeed(schedule.speedKn))
+  }
+  const wordsId = useId()
+  const etdGroup = useRef<HTMLDivElement>(null)
+
+  const send = async (change: Partial<Schedule>, field: keyof Complaints): Promise<void> => {
+    const next = { ...schedule, ...change }
+    if (next.etdMs === schedule.etdMs && next.speedKn === schedule.speedKn) return
+    try {
+      await setSchedule(change)
+    } catch (error) {
+      setComplaints({ ...noComplaints, [field]: faultOf(error).message })
+    }
+  }
+  const commitEtd = (): void => {
+    const reading = readEtd(date, time)
+    if (!reading.ok) return setComplaints({ ...complaints, date: null, time: null, [reading.field]: reading.sentence })
+    setComplaints({ ...complaints, date: null, time: null })
+    if (reading.etdMs !== null) {
+      setDate(formatDate(reading.etdMs))
+      setTime(formatClock(reading.etdMs))
+    }
+    void send({ etdMs: reading.etdMs }, 'date')
+  }
+  const commitSpeed = (): void => {
+    const reading = readSpeed(speed, SPEED_RANGE_KN)
+    setComplaints({ ...complaints, speed: reading.ok ? null : reading.sentence })
+    if (!reading.ok || speed.trim() === formatSpeed(schedule.speedKn)) return
+    setSpeed(formatSpeed(reading.speedKn))
+    void send({ speedKn: reading.speedKn }, 'speed')
+  }
+  const leaveEtd = (event: FocusEvent): void => {
+    if (!etdGroup.current?.contains(event.relatedTarget)) commitEtd()
+  }
+  const onEnter = (commit: () => void) => (event: KeyboardEvent) => {
+    if (event.key === 'Enter') commit()
+  }
+  const setNextHour = (): void => {
+    const etdMs = Math.ceil(Date.now() / HOUR_MS) * HOUR_MS
+    setDate(formatDate(etdMs))
+    setTime(formatClock(etdMs))
+    setComplaints({ ...complaints, date: null, time: null })
+    void send({ etdMs }, 'date')
+  }
+
+  return (
+    <div className="schedule">
+      <div className="schedule-etd" ref={etdGroup} onBlur={leaveEtd}>
+        <Field
+          className="field-date"
+          label="ETD date"
+          testId="etd"
+          placeholder="15 NOV 2026"
+          value={date}
+          maxLength={60}
+          complaint={complaints.date}
+          saidAt={wordsId}
+          onChange={(event) => setDate(event.target.value)}
+          onKeyDown={onEnter(commitEtd)}
+        />
+        <Field
+          className="field-time"
+          label="Time UTC"
+          testId="etd-time"
+          placeholder="0600"
+          value={time}
+          maxLength={40}
+          complaint={complaints.time}
+          saidAt={wordsId}
+          onChange={(event) => setTime(event.target.value)}
+          onKeyDown={onEnter(commitEtd)}
+        />
+        <button
+          type="button"
+          className="button"
+          data-testid="etd-now"
+          title="Set ETD to the next full hour"
+          onClick={setNextHour}
+        >
+          Now
+        </button>
+      </div>
+      <Field
+        className="field-speed"
+        label="Speed"
+        testId="speed"
+        inputMode="decimal"
+        value={speed}
+        maxLength={20}
+        after={<span className="unit">kn</span>}
+        complaint={complaints.speed}
+        saidAt={wordsId}
+        onChange={(event) => setSpeed(event.target.value)}
+        onBlur={commitSpeed}
+        onKeyDown={onEnter(commitSpeed)}
+      />
+      <div id={wordsId} className="schedule-words" role="alert">
+        {[complaints.date, complaints.time, complaints.speed]
+          .filter((words) => words !== null)
+          .map((words) => (
+            <p key={words} className="complaint">
+              <span aria-hidden="true">▲ </span>
+              {words}
+            </p>
+          ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+// The library: stored voyages with what they stand as, templates, and the archive; searched by words.
+import { useState, type ReactNode } from 'react'
+import { formatShortUtc } from '../../shared/format/time.ts'
+import type { VoyageSummary } from '../../shared/passage/voyage.ts'
+import { Field } from '../ui/Field.tsx'
+import { copyStored, switchVoyage, useVoyage } from '../state/voyage-store.ts'
+import { found, SHELVES, shelfOf, STATUS_SIGNS, STATUS_WORDS, type Shelf } from '../state/library.ts'
+
+/** More are found by words. */
+const MOST_SHOWN = 200
+
+export function StoredVoyages({ onChosen }: { onChosen: () => void }): ReactNode {
+  const list = useVoyage((slice) => slice.list)
+  const currentId = useVoyage((slice) => slice.voyage?.voyageId)
+  const [text, setText] = useState('')
+  const [shelf, setShelf] = useState<Shelf>('current')
+  const items = found(list, shelf, text)
+  const count = (of: Shelf): number => list.filter(({ status }) => shelfOf(status) === of).length
+  const choose = (item: VoyageSummary): void => {
+    onChosen()
+    if (item.status === 'template') void copyStored(item.voyageId)
+    else if (item.voyageId !== currentId) void switchVoyage(item.voyageId)
+  }
+  return (
+    <div className="library">
+      <fieldset className="segments">
+        <legend className="dim">Library</legend>
+        {SHELVES.map(([one, word]) => (
+          <button
+            key={one}
+            type="button"
+            className="segment"
+            data-testid={`shelf-${one}`}
+            aria-pressed={shelf === one}
+            onClick={() => setShelf(one)}
+          >
+            {word} {count(one)}
+          </button>
+        ))}
+      </fieldset>
+      <Field
+        label="Search by name, port or status"
+        testId="library-search"
+        maxLength={100}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      {shelf === 'template' && <p className="dim">A template is copied into a new draft without a departure.</p>}
+      {items.length === 0 ? (
+        <p className="dim" role="status">
+          {text.trim() === '' ? 'Nothing here.' : 'Nothing has all these words.'}
+        </p>
+      ) : (
+        <ul className="voyage-list" data-testid="voyage-list">
+          {items.slice(0, MOST_SHOWN).map((item) => (
+            <li key={item.voyageId}>
+              <button
+                type="button"
+                aria-current={item.voyageId === currentId ? 'true' : undefined}
+                title={item.name}
+                onClick={() => choose(item)}
+              >
+                <span className="ellipsis">
+                  <span aria-hidden="true">{STATUS_SIGNS[item.status]}</span> {item.name}
+                </span>
+                <small className="ellipsis">
+                  {STATUS_WORDS[item.status]} · saved {formatShortUtc(item.savedAtMs)} UTC{ends(item)} ·{' '}
+                  {item.waypointCount} waypoints
+                </small>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {items.length > MOST_SHOWN && <p className="dim">{items.length - MOST_SHOWN} more: add a word to the search.</p>}
+    </div>
+  )
+}
+
+const ends = ({ from, to }: VoyageSummary): string =>
+  from === '' && to === '' ? '' : ` · ${from === '' ? '?' : from} – ${to === '' ? '?' : to}`

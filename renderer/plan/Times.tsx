@@ -1,0 +1,49 @@
+// Ways to time the plan beside ETD and speed: one of them open at a time.
+import { useState, type ReactNode } from 'react'
+import type { Plan } from '../../shared/passage/schedule.ts'
+import type { Voyage } from '../../shared/passage/voyage.ts'
+import { Alternatives } from '../compare/Alternatives.tsx'
+import { Departures } from '../compare/Departures.tsx'
+import { ArrivalForm } from './ArrivalForm.tsx'
+import { ClockPlan } from './ClockChanges.tsx'
+import { FixWords, UnderWay } from './UnderWay.tsx'
+
+type Way = 'arrival' | 'under-way' | 'clocks' | 'leave' | 'alternatives'
+const WAYS: readonly (readonly [Way, string, string])[] = [
+  ['arrival', 'Arrival first', 'The speed or the departure that an arrival takes'],
+  ['under-way', 'Under way', 'Time anew from a position, e.g. at noon'],
+  ['clocks', 'Clocks', 'Ship’s time on the passage'],
+  ['leave', 'When to leave', 'Departures compared by the weather that is stored'],
+  ['alternatives', 'Alternatives', 'Other speeds and other routes side by side'],
+]
+
+/** Mounted anew (by key) for another voyage. */
+export function Times({ voyage, plan }: { voyage: Voyage; plan: Plan }): ReactNode {
+  const { document } = voyage
+  const [open, setOpen] = useState<Way | null>(null)
+  return (
+    <section className="times" aria-label="Times">
+      <div className="buttons">
+        {WAYS.map(([way, word, title]) => (
+          <button
+            key={way}
+            type="button"
+            className="button"
+            data-testid={`times-${way}`}
+            title={title}
+            aria-expanded={open === way}
+            onClick={() => setOpen(open === way ? null : way)}
+          >
+            {word}
+          </button>
+        ))}
+      </div>
+      <FixWords document={document} plan={plan} />
+      {open === 'arrival' && <ArrivalForm document={document} />}
+      {open === 'under-way' && <UnderWay document={document} plan={plan} />}
+      {open === 'clocks' && <ClockPlan document={document} plan={plan} />}
+      {open === 'leave' && <Departures voyage={voyage} />}
+      {open === 'alternatives' && <Alternatives voyage={voyage} />}
+    </section>
+  )
+}

@@ -1,0 +1,106 @@
+// Under way: the plan timed anew from where she is, e.g. from the noon position.
+import { useState, type ReactNode } from 'react'
+import { formatDistance, formatPosition } from '../../shared/format/format.ts'
+import { readPosition } from '../../shared/geo/position-text.ts'
+import { buildPlan, shipAt, type Plan } from '../../shared/passage/schedule.ts'
+import { faultOf } from '../../shared/result.ts'
+import { scheduled } from '../../shared/passage/schedule-edit.ts'
+import { formatClock, formatDate, formatDuration, formatUtc } from '../../shared/format/time.ts'
+import type { Fix, VoyageDocument } from '../../shared/passage/voyage.ts'
+import { Field } from '../ui/Field.tsx'
+import { MomentFields } from '../ui/MomentFields.tsx'
+import { Said, type Answered } from '../ui/FormStatus.tsx'
+import { readEtd } from '../ui/parse-etd.ts'
+import { setSchedule } from '../state/voyage-store.ts'
+
+const MINUTE_MS = 60_000
+
+/** Stands in the panel as long as the plan is timed from a fix. */
+export function FixWords({ document, plan }: { document: VoyageDocument; plan: Plan }): ReactNode {
+  if (document.schedule.fix === undefined) return null
+  return (
+    <p className="fix-words" data-testid="fix-words">
+      {fixWords(document, plan) ?? 'The fix lies before the departure and is of no account.'}
+    </p>
+  )
+}
+
+/** How far off the plan she was, and what it does to the arrival. */
+function fixWords(document: VoyageDocument, plan: Plan): string | null {
+  if (plan.fix === null) return null
+  const { fix: _fix, ...schedule } = document.schedule
+  const before = buildPlan({ ...document, schedule })
+  const lateMs = (plan.etaMs ?? 0) - (before.etaMs ?? 0)
+  const { offNm, timeMs, alongNm } = plan.fix
+  const side = offNm < 0 ? 'port' : 'starboard'
+  const off = Math.abs(offNm) < 0.05 ? 'on the track' : `${formatDistance(Math.abs(offNm))} NM to ${side} of the track`
+  const late =
+    Math.abs(lateMs) < MINUTE_MS
+      ? 'as planned'
+      : `${formatDuration(Math.abs(lateMs))} ${lateMs > 0 ? 'later' : 'earlier'} than planned`
+  return `Timed from ${formatUtc(timeMs)}: ${off}, ${formatDistance(plan.totalNm - alongNm)} NM to go, ETA ${late}.`
+}
+
+export function UnderWay({ document, plan }: { document: VoyageDocument; plan: Plan }): ReactNode {
+  const [moment, setMoment] = useState({ date: '', time: '' })
+  const [place, setPlace] = useState('')
+  const [answer, setAnswer] = useState<Answered | null>(null)
+  const { fix } = document.schedule
+  const now = (): void => {
+    const nowMs = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS
+    setMoment({ date: formatDate(nowMs), time: formatClock(nowMs) })
+    if (place.trim() === '' && plan.waypoints.length > 0) setPlace(formatPosition(shipAt(plan, nowMs).position))
+  }
+  const store = async (change: Fix | null): Promise<void> => {
+    try {
+      // Said beside its fields, before anything is sent.
+      scheduled(document, { fix: change })
+      await setSchedule({ fix: change })
+      setAnswer(null)
+    } catch (error) {
+      setAnswer({ tone: 'complaint', words: faultOf(error).message })
+    }
+  }
+  const apply = async (): Promise<void> => {
+    const [time, position] = [readEtd(moment.date, moment.time), readPosition(place)]
+    if (!time.ok) return setAnswer({ tone: 'complaint', words: time.sentence })
+    if (time.etdMs === null) return setAnswer({ tone: 'complaint', words: 'Enter the time of the fix.' })
+    if (!position.ok) return setAnswer({ tone: 'complaint', words: position.sentence })
+    await store({ timeMs: time.etdMs, position: position.position })
+  }
+  return (
+    <div className="route-edits" data-testid="under-way">
+      <div className="schedule">
+        <MomentFields label="Fix, date" testId="fix" {...moment} onChange={setMoment} />
+        <Field
+          className="field-place"
+          label="Position (noon, or now)"
+          testId="fix-position"
+          placeholder="35°12.4′ N 160°05.0′ E"
+          maxLength={60}
+          value={place}
+          onChange={(event) => setPlace(event.target.value)}
+        />
+        <div className="buttons">
+          <button
+            type="button"
+            className="button"
+            title="Fills in this minute, and the ship’s planned place"
+            onClick={now}
+          >
+            Now
+          </button>
+          <button type="button" className="button" data-testid="set-fix" onClick={() => void apply()}>
+            Time anew
+          </button>
+          {fix !== undefined && (
+            <button type="button" className="button" data-testid="drop-fix" onClick={() => void store(null)}>
+              As planned
+            </button>
+          )}
+        </div>
+      </div>
+      <Said answer={answer} />
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+// Getting to a voyage: a route file, a new route between two places, or one of the stored ones.
+import { useState, type ReactNode } from 'react'
+import { isTraining, useApp } from '../state/app-store.ts'
+import { openRouteFile, openSampleVoyage, useVoyage } from '../state/voyage-store.ts'
+import { NewVoyage } from './NewVoyage.tsx'
+import { StoredVoyages } from './StoredVoyages.tsx'
+
+export function VoyageOpener(): ReactNode {
+  const training = useApp(isTraining)
+  const busy = useVoyage((slice) => slice.busy)
+  const stored = useVoyage((slice) => slice.list.length)
+  const shown = useVoyage((slice) => slice.voyage !== null)
+  const [open, setOpen] = useState<'list' | 'new' | null>(null)
+  // Without a voyage on screen the stored ones are what there is to do.
+  const view = open ?? (shown || stored === 0 ? null : 'list')
+  const toggle = (what: 'list' | 'new'): void => setOpen(view === what ? null : what)
+  return (
+    <section className="opener">
+      <div className="buttons">
+        <button
+          type="button"
+          className={shown ? 'button' : 'button button-main'}
+          data-testid="open-route"
+          disabled={busy !== null}
+          onClick={() => void openRouteFile()}
+        >
+          Open route file…
+        </button>
+        <button
+          type="button"
+          className="button"
+          data-testid="new-voyage"
+          aria-expanded={view === 'new'}
+          onClick={() => toggle('new')}
+        >
+          New route…
+        </button>
+        {training && (
+          <button
+            type="button"
+            className="button"
+            data-testid="sample-voyage"
+            disabled={busy !== null}
+            onClick={() => void openSampleVoyage()}
+          >
+            {shown ? 'Sample voyage' : 'Open the sample voyage'}
+          </button>
+        )}
+        {stored > (shown ? 1 : 0) && (
+          <button
+            type="button"
+            className="button"
+            data-testid="stored-voyages"
+            aria-expanded={view === 'list'}
+            onClick={() => toggle('list')}
+          >
+            Voyages ({stored})
+          </button>
+        )}
+      </div>
+      {busy !== null && (
+        <p className="hint" role="status">
+          {busy}
+        </p>
+      )}
+      {view === 'list' && <StoredVoyages onChosen={() => setOpen(null)} />}
+      {view === 'new' && <NewVoyage onMade={() => setOpen(null)} />}
+    </section>
+  )
+}

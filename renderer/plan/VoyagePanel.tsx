@@ -1,0 +1,117 @@
+// The voyage: one sentence on its weather, its schedule, its waypoints, and getting weather at the foot.
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { isOfTrack, type SyncState } from '../../shared/sync/sync.ts'
+import { GetWeather } from '../data/GetWeather.tsx'
+import { useSync } from '../state/sync-store.ts'
+import { canResume, goOnWords } from '../data/sync-words.ts'
+import { Message } from '../ui/Message.tsx'
+import { useNowMs } from '../ui/clock.ts'
+import { unbroken } from '../ui/unbroken.ts'
+import { Verdict } from '../weather/Verdict.tsx'
+import { useWeather } from '../state/weather-store.ts'
+import { Checks } from './Checks.tsx'
+import { CurrentGain } from './CurrentGain.tsx'
+import { EditBar } from './EditBar.tsx'
+import { ImportReport } from './ImportReport.tsx'
+import { OwnSpeeds } from './OwnSpeeds.tsx'
+import { ScheduleForm } from './ScheduleForm.tsx'
+import { summarise, type NextButton, type Summary } from './summary.ts'
+import { Times } from './Times.tsx'
+import { SunTable } from '../sky/SunTable.tsx'
+import { StandingBar } from './ApprovalBar.tsx'
+import { VoyageOpener } from './VoyageOpener.tsx'
+import { showVoyageFault, shownOf, useVoyage } from '../state/voyage-store.ts'
+import { Totals } from './Totals.tsx'
+import { WaypointTable } from './WaypointTable.tsx'
+import { WeatherLoss } from './WeatherLoss.tsx'
+
+export function VoyagePanel(): ReactNode {
+  const { read, voyage, fault, report } = useVoyage()
+  const document = useVoyage((slice) => shownOf(slice).document)
+  const plan = useVoyage((slice) => shownOf(slice).plan)
+  const selectedIndex = useVoyage((slice) => slice.selectedWaypointIndex)
+  if (!read) {
+    return (
+      <div className="panel-body">
+        <p role="status">Reading the stored voyages…</p>
+      </div>
+    )
+  }
+  return (
+    <>
+      <div className="panel-body">
+        <VoyageOpener />
+        {fault !== null && (
+          <Message tone="caution" testId="voyage-fault" onDismiss={() => showVoyageFault(null)}>
+            {fault.message}
+          </Message>
+        )}
+        {report !== null && <ImportReport report={report} />}
+        {voyage === null || plan === null ? (
+          <p className="lead">
+            No voyage yet. Open a route file (RTZ, GPX, KML or CSV), drop one on this window, or make a new route.
+          </p>
+        ) : (
+          <>
+            <VoyageSummary voyageId={voyage.voyageId} />
+            <Verdict />
+            <StandingBar key={`standing ${voyage.voyageId}`} voyage={voyage} />
+            <ScheduleForm key={voyage.voyageId} schedule={voyage.document.schedule} />
+            <Times key={`times ${voyage.voyageId}`} voyage={voyage} plan={plan} />
+            <OwnSpeeds document={voyage.document} />
+            <EditBar voyage={voyage} />
+            <WaypointTable document={document ?? voyage.document} plan={plan} selectedIndex={selectedIndex} />
+            <Totals document={document ?? voyage.document} plan={plan} />
+            <CurrentGain plan={plan} />
+            <WeatherLoss plan={plan} />
+            <Checks voyage={voyage} document={document ?? voyage.document} />
+            <SunTable document={voyage.document} plan={plan} />
+          </>
+        )}
+      </div>
+      {voyage !== null && <GetWeather voyage={voyage} />}
+    </>
+  )
+}
+
+const SIGNS: Readonly<Record<Summary['state'], string>> = { ask: '○', part: '◐', whole: '●' }
+
+/** The button at the panel's foot that gets this voyage's weather. */
+function nextButton(sync: SyncState | null, voyageId: number): NextButton {
+  const isMine = sync !== null && sync.voyageId === voyageId && (sync.choice === null || isOfTrack(sync.choice))
+  if (!isMine) return 'Get weather'
+  return sync.phase === 'running' ? null : canResume(sync) ? goOnWords(sync) : 'Get weather'
+}
+
+function VoyageSummary({ voyageId }: { voyageId: number }): ReactNode {
+  const plan = useVoyage((slice) => slice.plan)
+  const weather = useWeather((slice) => slice.weather)
+  const fault = useWeather((slice) => slice.fault)
+  const next = useSync(({ sync }) => nextButton(sync, voyageId))
+  const nowMs = useNowMs()
+  const box = useRef<HTMLElement>(null)
+  const [heldPx, setHeldPx] = useState(0)
+  // While it is read anew it keeps its height: what stands below must not move under the pointer.
+  useLayoutEffect(() => {
+    if (weather !== null && box.current !== null) setHeldPx(box.current.offsetHeight)
+  }, [weather])
+  const minHeight = weather === null && plan?.etdMs !== null ? heldPx : 0
+  if (plan === null) return null
+  if (fault !== null) return <Message tone="alarm">{fault.message}</Message>
+  const summary = summarise(plan, weather, nowMs, next)
+  return (
+    <section className={`summary summary-${summary.state}`} data-testid="summary" ref={box} style={{ minHeight }}>
+      <h2>
+        <span className="sign" aria-hidden="true">
+          {SIGNS[summary.state]}
+        </span>{' '}
+        {unbroken(summary.headline)}
+      </h2>
+      {summary.worst.map((line) => (
+        <p key={line}>{unbroken(line)}</p>
+      ))}
+      {summary.reason !== null && <p className="dim">{unbroken(summary.reason)}</p>}
+      {summary.source !== null && <p className="dim">{unbroken(summary.source)}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,231 @@
+// The selected waypoint, edited in its place in the table: each field is committed when it is left or Enter is pressed.
+import { useMemo, type ReactNode } from 'react'
+import { vertexWithin } from '../../shared/geo/composite.ts'
+import { formatPosition } from '../../shared/format/format.ts'
+import { readPosition } from '../../shared/geo/position-text.ts'
+import { MOST_NOTE_CHARS, MOST_RADIUS_NM, MOST_XTD_NM, type RouteEdit } from '../../shared/passage/route-edit.ts'
+import { SPEED_RANGE_KN, type Waypoint } from '../../shared/passage/voyage.ts'
+import type { LegGeometry, Position } from '../../shared/geo/position.ts'
+import { VariationLine } from '../sky/VariationLine.tsx'
+import { addAfter } from './edit-keys.ts'
+import { readStay, stayText } from './read-stay.ts'
+import { EditField, type Reading } from '../ui/EditField.tsx'
+import { readMaybe, type MaybeNumber } from '../ui/read-maybe.ts'
+import { editVoyage, selectWaypoint, splitVoyage, tryEdit } from '../state/voyage-store.ts'
+
+interface WaypointEditorProps {
+  waypoints: readonly Waypoint[]
+  index: number
+  /** Of legs without a speed of their own. */
+  speedKn: number
+  /** True course of the leg that leaves this waypoint; null at the last. */
+  nextCourseDeg: number | null
+}
+
+const GEOMETRIES: readonly (readonly [LegGeometry, string])[] = [
+  ['RL', 'Rhumb line'],
+  ['GC', 'Great circle'],
+]
+const fixed = (value: number | undefined, digits: number): string => (value === undefined ? '' : value.toFixed(digits))
+
+/** Where the leg is nearest to a pole, if that is between its ends. */
+function Vertex({ from, to }: { from: Position; to: Position }): ReactNode {
+  const vertex = useMemo(() => vertexWithin(from, to), [from, to])
+  if (vertex === null) return null
+  return (
+    <p className="dim" data-testid="leg-vertex">
+      Vertex {formatPosition(vertex, 1)}
+    </p>
+  )
+}
+
+export function WaypointEditor({
+  waypoints,
+  index,
+  speedKn: voyageSpeedKn,
+  nextCourseDeg,
+}: WaypointEditorProps): ReactNode {
+  const [before, waypoint] = [waypoints[index - 1], waypoints[index]]
+  if (waypoint === undefined) return null
+  const { id: waypointId, name, position, turnRadiusNm, stayMinutes, notes = '', leg } = waypoint
+  const number = (
+    label: string,
+    value: number | undefined,
+    digits: number,
+    range: MaybeNumber,
+    edit: (value: number | null) => RouteEdit,
+    placeholder = '',
+  ) => (
+    <EditField
+      commit={editVoyage}
+      className="field-short"
+      label={label}
+      value={fixed(value, digits)}
+      unit={range.unit}
+      inputMode="decimal"
+      placeholder={placeholder}
+      maxChars={14}
+      read={(text): Reading<RouteEdit> => {
+        const reading = readMaybe(text, range)
+        return reading.ok ? { ok: true, value: edit(reading.value) } : reading
+      }}
+    />
+  )
+  return (
+    <div className="waypoint-editor" data-testid="waypoint-editor">
+      <EditField
+        commit={editVoyage}
+        label="Name"
+        testId="waypoint-name"
+        value={name}
+        maxChars={200}
+        read={(text): Reading<RouteEdit> => ({ ok: true, value: { kind: 'waypoint', waypointId, name: text.trim() } })}
+      />
+      <EditField
+        commit={editVoyage}
+        label="Position"
+        testId="waypoint-position"
+        value={formatPosition(position)}
+        maxChars={60}
+        read={(text): Reading<RouteEdit> => {
+          const reading = readPosition(text)
+          return reading.ok ? { ok: true, value: { kind: 'move', waypointId, position: reading.position } } : reading
+        }}
+      />
+      <VariationLine waypointId={waypointId} courseDeg={nextCourseDeg} />
+      {leg !== null && (
+        <fieldset className="segments">
+          <legend className="dim">Leg to here</legend>
+          {GEOMETRIES.map(([geometry, word]) => (
+            <button
+              key={geometry}
+              type="button"
+              className="segment"
+              aria-pressed={leg.geometry === geometry}
+              onClick={() => leg.geometry !== geometry && void tryEdit({ kind: 'leg', waypointId, geometry })}
+            >
+              {word}
+            </button>
+          ))}
+        </fieldset>
+      )}
+      {leg?.geometry === 'GC' && before !== undefined && <Vertex from={before.position} to={position} />}
+      {leg?.geometry === 'GC' && (
+        <EditField
+          commit={editVoyage}
+          className="field-number"
+          label="Composite: not beyond latitude"
+          testId="limit-latitude"
+          value=""
+          unit="°"
+          inputMode="decimal"
+          maxChars={8}
+          read={(text): Reading<RouteEdit> => {
+            const reading = readMaybe(text, { min: 1, max: 85, unit: '°' })
+            if (!reading.ok) return reading
+            if (reading.value === null) return { ok: false, sentence: 'Enter the latitude.' }
+            return { ok: true, value: { kind: 'limit', waypointId, latitudeDeg: reading.value } }
+          }}
+        />
+      )}
+      <div className="fields">
+        {leg !== null && (
+          <>
+            {number('XTD port', leg.xtdPortNm, 2, { min: 0, max: MOST_XTD_NM, unit: 'NM' }, (xtdPortNm) => ({
+              kind: 'leg',
+              waypointId,
+              xtdPortNm,
+            }))}
+            {number(
+              'XTD starboard',
+              leg.xtdStarboardNm,
+              2,
+              { min: 0, max: MOST_XTD_NM, unit: 'NM' },
+              (xtdStarboardNm) => ({
+                kind: 'leg',
+                waypointId,
+                xtdStarboardNm,
+              }),
+            )}
+            {number(
+              'Leg speed',
+              leg.speedKn,
+              1,
+              { ...SPEED_RANGE_KN, unit: 'kn' },
+              (speedKn) => ({
+                kind: 'leg',
+                waypointId,
+                speedKn,
+              }),
+              voyageSpeedKn.toFixed(1),
+            )}
+          </>
+        )}
+        {number('Turn radius', turnRadiusNm, 2, { min: 0, max: MOST_RADIUS_NM, unit: 'NM' }, (radius) => ({
+          kind: 'waypoint',
+          waypointId,
+          turnRadiusNm: radius,
+        }))}
+        {index > 0 && index < waypoints.length - 1 && (
+          <EditField
+            commit={editVoyage}
+            className="field-short"
+            label="Stay here"
+            testId="waypoint-stay"
+            value={stayText(stayMinutes)}
+            placeholder="none"
+            maxChars={20}
+            read={(text): Reading<RouteEdit> => {
+              const reading = readStay(text)
+              return reading.ok
+                ? { ok: true, value: { kind: 'waypoint', waypointId, stayMinutes: reading.value } }
+                : reading
+            }}
+          />
+        )}
+      </div>
+      <EditField
+        commit={editVoyage}
+        label="Notes"
+        testId="waypoint-notes"
+        value={notes}
+        maxChars={MOST_NOTE_CHARS}
+        read={(text): Reading<RouteEdit> => ({ ok: true, value: { kind: 'waypoint', waypointId, notes: text.trim() } })}
+      />
+      <div className="buttons">
+        <button
+          type="button"
+          className="button"
+          data-testid="insert-waypoint"
+          onClick={() => addAfter(waypoints, index)}
+        >
+          Add after
+        </button>
+        {index > 0 && index < waypoints.length - 1 && (
+          <button
+            type="button"
+            className="button"
+            data-testid="split-route"
+            title="The voyage ends here; what follows becomes a voyage of its own"
+            onClick={() => void splitVoyage(waypointId)}
+          >
+            Split here
+          </button>
+        )}
+        <button
+          type="button"
+          className="button"
+          data-testid="delete-waypoint"
+          disabled={waypoints.length <= 2}
+          title={waypoints.length <= 2 ? 'A route has two waypoints at least' : undefined}
+          onClick={() => {
+            selectWaypoint(null)
+            void tryEdit({ kind: 'remove', waypointId })
+          }}
+        >
+          Delete
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+// Keys of editing: Ctrl+Z and Ctrl+Y (or Ctrl+Shift+Z) take back and do again, Delete deletes the selected waypoint, Insert adds one after it.
+// Fields keep their own; the chart has more (chart/chart-keys.ts).
+import { useEffect } from 'react'
+import type { Waypoint } from '../../shared/passage/voyage.ts'
+import { placeAfter } from './place-after.ts'
+import { selectWaypoint, shownOf, stepBack, tryEdit, useVoyage } from '../state/voyage-store.ts'
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+
+export function useEditKeys(): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (isTyping(event.target)) return
+      const key = event.key.toLowerCase()
+      if (event.ctrlKey || event.metaKey) {
+        const how = key === 'y' || (key === 'z' && event.shiftKey) ? 'redo' : key === 'z' ? 'undo' : null
+        if (how === null) return
+        event.preventDefault()
+        void stepBack(how)
+      } else if (key === 'delete') removeSelected()
+      else if (key === 'insert') addAfterSelected()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+}
+
+function removeSelected(): void {
+  const { voyage, selectedWaypointIndex } = useVoyage.getState()
+  const waypoint = selectedWaypointIndex === null ? undefined : voyage?.document.waypoints[selectedWaypointIndex]
+  if (waypoint === undefined) return
+  selectWaypoint(null)
+  void tryEdit({ kind: 'remove', waypointId: waypoint.id })
+}
+
+/** A new waypoint half way to the next, or beyond the last, becomes the selected one. */
+export function addAfter(waypoints: readonly Waypoint[], index: number): void {
+  void tryEdit({ kind: 'insert', index: index + 1, position: placeAfter(waypoints, index) })
+  selectWaypoint(index + 1)
+}
+
+function addAfterSelected(): void {
+  const slice = useVoyage.getState()
+  const { waypoints = [] } = shownOf(slice).document ?? {}
+  const index = slice.selectedWaypointIndex
+  if (index !== null && waypoints[index] !== undefined) addAfter(waypoints, index)
+}

@@ -1,0 +1,72 @@
+// Whose seasons the service's words are: asked once, where it first matters, and in Settings.
+import { useState, type ReactNode } from 'react'
+import { SEASON_NAMINGS, type SeasonNaming } from '../../shared/weather/climatology.ts'
+import { faultOf } from '../../shared/result.ts'
+import { invoke } from '../state/bridge.ts'
+import { useRead } from '../state/use-read.ts'
+import { Message } from '../ui/Message.tsx'
+
+const WORDS: Readonly<Record<SeasonNaming, string>> = { north: 'As in the north', place: 'As at the place' }
+
+/** null while it is not known yet whether the officer has said so. */
+export const useSeasons = () => useRead('averages.seasons', {}).value
+
+function Choose({ chosen }: { chosen: SeasonNaming | null }): ReactNode {
+  const [complaint, setComplaint] = useState<string | null>(null)
+  const choose = (naming: SeasonNaming): void => {
+    invoke('averages.setSeasons', { naming }).then(
+      () => setComplaint(null),
+      (error: unknown) => setComplaint(faultOf(error).message),
+    )
+  }
+  return (
+    <>
+      <div className="segments">
+        {SEASON_NAMINGS.map((naming) => (
+          <button
+            key={naming}
+            type="button"
+            className="segment"
+            data-testid={`seasons-${naming}`}
+            aria-pressed={naming === chosen}
+            onClick={() => choose(naming)}
+          >
+            {WORDS[naming]}
+          </button>
+        ))}
+      </div>
+      {complaint !== null && <p className="complaint">▲ {complaint}</p>}
+    </>
+  )
+}
+
+/** The question, until it is answered; south of the equator only, where it makes a difference. */
+export function SeasonsQuestion({ isSouth }: { isSouth: boolean }): ReactNode {
+  const seasons = useSeasons()
+  if (!isSouth || seasons === null || seasons.isChosen) return null
+  return (
+    <Message tone="caution" testId="seasons-question">
+      <p>
+        South of the equator: whose seasons does the service name? Its description does not say. As in the north,
+        “summer” is JUN–AUG everywhere; as at the place, it is DEC–FEB here. Asked once; Settings change it.
+      </p>
+      <Choose chosen={null} />
+    </Message>
+  )
+}
+
+/** In Settings. */
+export function SeasonsSetting(): ReactNode {
+  const seasons = useSeasons()
+  return (
+    <section data-testid="seasons-setting">
+      <h3>Seasons are named</h3>
+      <Choose chosen={seasons?.isChosen === true ? seasons.naming : null} />
+      <p className="dim">
+        {seasons?.isChosen === false
+          ? 'Not chosen yet: taken as in the north. It matters south of the equator only.'
+          : 'Of the service’s averages, south of the equator. What is stored keeps the service’s own word for the season: it stands for other months when this is changed.'}
+      </p>
+    </section>
+  )
+}

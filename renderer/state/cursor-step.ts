@@ -1,0 +1,36 @@
+// The step under the cursor, and what the ship does then.
+import { stayAt, type Plan, type TrackStep } from '../../shared/passage/schedule.ts'
+import { DAY_MS, formatShortUtc } from '../../shared/format/time.ts'
+import type { VoyageWeather } from '../../shared/weather/weather.ts'
+import { useCursor } from './cursor-store.ts'
+import { useWeather } from './weather-store.ts'
+
+/** The weather and the index of the cursor's step in it; null while there is none. */
+export function useCursorStep(): { weather: VoyageWeather; index: number } | null {
+  const weather = useWeather((slice) => slice.weather)
+  const cursorMs = useCursor((slice) => slice.cursorMs)
+  if (weather === null || cursorMs === null) return null
+  const index = weather.steps.findIndex((step) => step.timeMs === cursorMs)
+  return index < 0 ? null : { weather, index }
+}
+
+/** `not departed`, `stays at WP 5 until 22 NOV 1130 UTC`, `arrived`; null while under way, and without an ETD. */
+export function restWords(plan: Plan, timeMs: number): string | null {
+  const { etdMs, etaMs } = plan
+  if (etdMs === null || etaMs === null) return null
+  if (timeMs < etdMs) return 'not departed'
+  if (timeMs > etaMs) return 'arrived'
+  const stay = stayAt(plan, timeMs)
+  return stay === null ? null : `stays at WP ${stay.index + 1} until ${formatShortUtc(stay.departMs ?? timeMs)} UTC`
+}
+
+/** `WP 5 → 6`, or why the ship is not under way. */
+export const legWords = (plan: Plan, { timeMs, legIndex }: Pick<TrackStep, 'timeMs' | 'legIndex'>): string =>
+  restWords(plan, timeMs) ?? `WP ${legIndex} → ${legIndex + 1}`
+
+/** `day 5 of 9`, counted in days since departure. */
+export function dayWords(timeMs: number, etdMs: number, etaMs: number): string {
+  const days = Math.max(1, Math.ceil((etaMs - etdMs) / DAY_MS))
+  const day = Math.floor((timeMs - etdMs) / DAY_MS) + 1
+  return `day ${Math.max(1, Math.min(days, day))} of ${days}`
+}

@@ -1,0 +1,29 @@
+// What the officer chose to fetch, and the box the chart shows now.
+import { create } from 'zustand'
+import type { PlanChoice } from '../../shared/sync/sync.ts'
+import type { Box } from '../../shared/geo/position.ts'
+import type { Voyage } from '../../shared/passage/voyage.ts'
+import { profileInUse } from './link-store.ts'
+import { planChoice, USUAL_CHOICE, withPart, type ChoiceInputs } from './fetch-choice.ts'
+
+export const useChoice = create<ChoiceInputs>()(() => USUAL_CHOICE)
+
+/** The chart's box; null until the chart has a size. Kept apart: moving the chart changes no choice. */
+export const useChartBox = create<{ box: Box | null }>()(() => ({ box: null }))
+export const setChartBox = (box: Box): void => useChartBox.setState({ box })
+
+export const setChoice = (part: Partial<ChoiceInputs>): void => useChoice.setState((inputs) => withPart(inputs, part))
+
+/** Another mode has other voyages: their ids mean nothing here. */
+export const forgetChoice = (): void => useChoice.setState(USUAL_CHOICE, true)
+
+/** Takes or leaves one entry of a list. */
+export const toggled = <T>(list: readonly T[], entry: T): T[] =>
+  list.includes(entry) ? list.filter((one) => one !== entry) : [...list, entry]
+
+export const choiceFor = ({ voyageId, document }: Voyage): PlanChoice =>
+  planChoice(useChoice.getState(), {
+    voyageId,
+    etdMs: document.schedule.etdMs,
+    allowsBulk: profileInUse()?.allowsBulk ?? false,
+  })

@@ -1,0 +1,47 @@
+// The stored voyages as the officer looks for them: by words of name, ends and status.
+import type { Status, VoyageSummary } from '../../shared/passage/voyage.ts'
+
+export const STATUS_WORDS: Readonly<Record<Status, string>> = {
+  draft: 'Draft',
+  checked: 'Checked',
+  approved: 'Approved',
+  archived: 'Archived',
+  template: 'Template',
+}
+
+/** Said by a sign beside the word. */
+export const STATUS_SIGNS: Readonly<Record<Status, string>> = {
+  draft: '○',
+  checked: '◐',
+  approved: '●',
+  archived: '▣',
+  template: '◇',
+}
+
+/** `current`: everything that is not put in the archive and is no template. */
+export type Shelf = 'current' | 'template' | 'archived'
+export const SHELVES: readonly (readonly [Shelf, string])[] = [
+  ['current', 'Voyages'],
+  ['template', 'Templates'],
+  ['archived', 'Archive'],
+]
+export const shelfOf = (status: Status): Shelf => (status === 'template' || status === 'archived' ? status : 'current')
+
+/** Without accents and capitals, so that Malmö is found as malmo. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+
+/** Of one shelf, those that have every word somewhere in name, ends or status; newest first, as listed. */
+export function found(list: readonly VoyageSummary[], shelf: Shelf, text: string): VoyageSummary[] {
+  const words = plain(text)
+    .split(/\s+/)
+    .filter((word) => word !== '')
+  return list.filter((item) => {
+    if (shelfOf(item.status) !== shelf) return false
+    const all = plain([item.name, item.from, item.to, STATUS_WORDS[item.status]].join(' '))
+    return words.every((word) => all.includes(word))
+  })
+}

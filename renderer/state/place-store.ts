@@ -1,0 +1,29 @@
+// What is open over the chart: one place's weather, its seasons, or routes by season; and how often the store has changed.
+import { create } from 'zustand'
+import type { Position } from '../../shared/geo/position.ts'
+
+export const PLACE_VIEWS = ['hours', 'season', 'routes'] as const
+export type PlaceView = (typeof PLACE_VIEWS)[number]
+
+interface PlaceSlice {
+  isOpen: boolean
+  view: PlaceView
+  position: Position | null
+  /** Grows when something was stored: what was read before is read again. */
+  changes: number
+}
+
+export const usePlace = create<PlaceSlice>()(() => ({ isOpen: false, view: 'hours', position: null, changes: 0 }))
+
+/** Opens the meteogram over the chart, at a place or, without one, where it is then typed. */
+export const openMeteogram = (position: Position | null = usePlace.getState().position): void =>
+  usePlace.setState({ isOpen: true, view: 'hours', position })
+
+export const openRoutesBySeason = (): void => usePlace.setState({ isOpen: true, view: 'routes' })
+export const setPlaceView = (view: PlaceView): void => usePlace.setState({ view })
+export const setPlace = (position: Position): void => usePlace.setState({ position })
+export const closePlace = (): void => usePlace.setState({ isOpen: false })
+export const noteStored = (): void => usePlace.setState(({ changes }) => ({ changes: changes + 1 }))
+
+/** Another mode has other weather and other voyages. */
+export const forgetPlace = (): void => usePlace.setState({ isOpen: false, view: 'hours', position: null })

@@ -1,0 +1,31 @@
+// Which rows the charts show: a tick each, kept over restarts.
+import type { ReactNode } from 'react'
+import { CHART_ROWS, DEFAULT_CHART_ROWS, type ChartRow } from '../../shared/weather/strip-rows.ts'
+import { setChartRows, useApp } from '../state/app-store.ts'
+import { ROW_NAMES } from './row-specs.ts'
+
+export function RowChooser(): ReactNode {
+  const chosen = useApp((slice) => slice.app?.chartRows ?? DEFAULT_CHART_ROWS)
+  const choose = (row: ChartRow, isShown: boolean): void => {
+    void setChartRows(isShown ? [...chosen, row] : chosen.filter((one) => one !== row))
+  }
+  return (
+    <fieldset className="row-chooser" data-testid="row-chooser">
+      <legend className="unseen">Rows of the charts</legend>
+      {CHART_ROWS.map((row) => (
+        <label key={row} className="check">
+          <input
+            type="checkbox"
+            data-testid={`row-${row}`}
+            checked={chosen.includes(row)}
+            onChange={(event) => choose(row, event.target.checked)}
+          />
+          {ROW_NAMES[row]}
+        </label>
+      ))}
+      <button type="button" className="button" onClick={() => void setChartRows(DEFAULT_CHART_ROWS)}>
+        The usual rows
+      </button>
+    </fieldset>
+  )
+}

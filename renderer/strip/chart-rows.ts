@@ -1,0 +1,175 @@
+// From the weather's columns to rows of a chart over time: display units, gaps kept, limits and what passes them.
+import type { ChartRow } from '../../shared/weather/strip-rows.ts'
+import { limitOf, passedLimit } from '../../shared/ship/limit-marks.ts'
+import type { VesselLimits } from '../../shared/ship/limits.ts'
+import { displayUnit, MEASURES, toDisplay, type MeasureName } from '../../shared/weather/measures.ts'
+import type { ColourRole } from '../../shared/app/palette.ts'
+import type { LimitKind } from '../../shared/ship/vessel.ts'
+import type { VoyageWeather } from '../../shared/weather/weather.ts'
+import { LINE_PLANS, type LinePlan, type LineStyle } from './row-specs.ts'
+import { scaleOf, type Scale } from './scales.ts'
+import { METRES_PER_NM } from '../../shared/geo/units.ts'
+
+export interface Series {
+  measure: MeasureName
+  label: string
+  /** In display units, one for each step; null where nothing is stored. */
+  values: (number | null)[]
+  style: LineStyle
+  /** The kind of the limit a step's value passes. */
+  passed: (LimitKind | null)[]
+}
+
+export interface LimitLine {
+  kind: LimitKind
+  /** In the row's display unit. */
+  value: number
+  /** `gust 40`: named where the row has more than one measure. */
+  label: string
+}
+
+export interface LineRow {
+  kind: 'lines'
+  key: ChartRow
+  label: string
+  unit: string
+  notes: readonly string[]
+  series: Series[]
+  scale: Scale
+  colour: ColourRole
+  /** Area down to the axis: only where the axis starts at zero. */
+  filled: boolean
+  /** Directions of travel to draw as arrows over the row, degrees true; null when the row has none. */
+  arrowsDeg: (number | null)[] | null
+  /** Periods in seconds beside the arrows. */
+  periodS: (number | null)[] | null
+  limits: LimitLine[]
+}
+
+export interface BarbRow {
+  kind: 'barbs'
+  key: 'barbs'
+  label: string
+  unit: string
+  notes: readonly string[]
+  speedKn: (number | null)[]
+  fromDeg: (number | null)[]
+  southern: boolean[]
+}
+
+export type Row = LineRow | BarbRow
+
+const display = (weather: VoyageWeather, measure: MeasureName): (number | null)[] =>
+  weather.columns[measure].map((value) => (value === null ? null : toDisplay(measure, value)))
+
+/** Where what comes from (or sets towards) a direction goes. */
+const travel = (weather: VoyageWeather, measure: MeasureName): (number | null)[] => {
+  const turn = MEASURES[measure].direction?.shown === 'from' ? 180 : 0
+  return display(weather, measure).map((deg) => (deg === null ? null : (deg + turn) % 360))
+}
+
+/** The chosen rows, top to bottom, in the catalogue's order. */
+export function buildRows(weather: VoyageWeather, chosen: readonly ChartRow[], limits: VesselLimits | null): Row[] {
+  const lines = LINE_PLANS.map((plan) => lineRow(weather, plan, limits))
+  const [wind, ...others] = lines
+  const barbs: BarbRow = {
+    kind: 'barbs',
+    key: 'barbs',
+    label: 'Barbs',
+    unit: 'kn from',
+    notes: [],
+    speedKn: display(weather, 'windSpeed'),
+    fromDeg: display(weather, 'windDirection'),
+    southern: weather.steps.map((step) => step.lat < 0),
+  }
+  const all: Row[] = [...(wind === undefined ? [] : [wind]), barbs, ...others]
+  return all.filter(({ key }) => chosen.includes(key))
+}
+
+function lineRow(weather: VoyageWeather, plan: LinePlan, vessel: VesselLimits | null): LineRow {
+  const isOne = plan.lines.length === 1
+  const series = plan.lines.map(([measure, style]): Series => ({
+    measure,
+    label: MEASURES[measure].label,
+    values: display(weather, measure),
+    style,
+    passed: weather.columns[measure].map(
+      (value, index) => passedLimit(measure, value, weather.source[index] ?? 'none', vessel)?.kind ?? null,
+    ),
+  }))
+  const limits = plan.lines.flatMap(([measure]): LimitLine[] => {
+    const limit = limitOf(measure, vessel)
+    if (limit === null) return []
+    const name = isOne ? '' : `${MEASURES[measure].label.toLowerCase()} `
+    return [{ kind: limit.kind, value: limit.value, label: `${name}${limit.value}` }]
+  })
+  const most = plan.most ?? Infinity
+  const held = [...series.flatMap((one) => one.values), ...limits.map(({ value }) => value)].map((value) =>
+    value === null ? null : Math.min(value, most),
+  )
+  const period = plan.arrows?.period ?? null
+  return {
+    kind: 'lines',
+    key: plan.key,
+    label: plan.label,
+    unit: displayUnit(plan.lines[0]?.[0] ?? 'windSpeed'),
+    notes: plan.notes,
+    series,
+    scale: scaleOf(held, plan.least),
+    colour: plan.colour,
+    filled: 'min' in plan.least,
+    arrowsDeg: plan.arrows === null ? null : travel(weather, plan.arrows.direction),
+    periodS: period === null ? null : display(weather, period),
+    limits,
+  }
+}
+
+/**
+ * Runs of neighbouring values that are there, as inclusive index pairs: a gap is never bridged, nor is the step from a forecast to an
+ * average.
+ */
+export function runsOf(
+  values: readonly (number | null)[],
+  isAverage: readonly boolean[] = [],
+): [from: number, to: number][] {
+  const runs: [number, number][] = []
+  values.forEach((value, index) => {
+    if (value === null) return
+    const last = runs[runs.length - 1]
+    const isSame = (isAverage[index] ?? false) === (isAverage[index - 1] ?? false)
+    if (last !== undefined && last[1] === index - 1 && isSame) last[1] = index
+    else runs.push([index, index])
+  })
+  return runs
+}
+
+/** Indices of marks so that none stands nearer than `leastPx` to the one before: a lone mark is never left out. */
+export function apart(xs: readonly number[], isMarked: (index: number) => boolean, leastPx: number): number[] {
+  const taken: number[] = []
+  let lastPx = Number.NEGATIVE_INFINITY
+  xs.forEach((x, index) => {
+    if (!isMarked(index) || x - lastPx < leastPx) return
+    taken.push(index)
+    lastPx = x
+  })
+  return taken
+}
+
+/** Lower limits of Beaufort forces in knots (WMO, from m/s), for the marks beside the wind's axis. */
+export const BEAUFORT_LIMITS_KN: readonly (readonly [force: number, kn: number])[] = (
+  [
+    [4, 5.5],
+    [6, 10.8],
+    [8, 17.2],
+    [10, 24.5],
+    [12, 32.7],
+  ] as const
+).map(([force, metresPerSecond]) => [force, toDisplay('windSpeed', metresPerSecond)])
+
+/** Bounds of the words of visibility in NM, and the word above each (domain: good above 5, moderate from 2, poor from 1000 m). */
+export const VISIBILITY_LEVELS_NM: readonly (readonly [word: string, nm: number])[] = [
+  ['very poor', 0],
+  ['poor', 1000 / METRES_PER_NM],
+  ['moderate', 2],
+  ['good', 5],
+]

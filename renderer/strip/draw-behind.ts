@@ -1,0 +1,78 @@
+// Draws what lies behind the rows: the hours of darkness, and hatching where only an average is stored.
+import { STEP_MS } from '../../shared/format/time.ts'
+import type { VoyageWeather } from '../../shared/weather/weather.ts'
+import type { LightSpan, Shade } from '../ui/light-spans.ts'
+import { stretchesOf } from '../ui/coverage.ts'
+import type { Pen } from './canvas.ts'
+import { xOf, type TimeAxis } from './time-axis.ts'
+
+const HATCH_PX = 10
+
+function span(axis: TimeAxis, fromMs: number, toMs: number): { x: number; width: number } | null {
+  const from = Math.round(Math.max(axis.leftPx, xOf(axis, fromMs)))
+  const to = Math.round(Math.min(axis.rightPx, xOf(axis, toMs)))
+  return to > from ? { x: from, width: to - from } : null
+}
+
+/** How much is laid over each hour: darkness where that shows, and on a black ground light by day instead. */
+const INK: Readonly<Record<'light ground' | 'black ground', Readonly<Record<Shade, number>>>> = {
+  'light ground': { day: 0, twilight: 0.5, night: 1 },
+  'black ground': { day: 0.4, twilight: 0.18, night: 0 },
+}
+
+export function drawLight(
+  pen: Pen,
+  spans: readonly LightSpan[],
+  axis: TimeAxis,
+  box: { top: number; height: number },
+  isBlackGround: boolean,
+): void {
+  const { ctx, colour } = pen
+  const ink = INK[isBlackGround ? 'black ground' : 'light ground']
+  ctx.fillStyle = colour(isBlackGround ? 'line' : 'night')
+  for (const { fromMs, toMs, shade } of spans) {
+    const place = span(axis, fromMs, toMs)
+    if (place === null || ink[shade] === 0) continue
+    ctx.globalAlpha = ink[shade]
+    ctx.fillRect(place.x, box.top, place.width, box.height)
+  }
+  ctx.globalAlpha = 1
+}
+
+/** A bar along the time axis: full at night, half as high in twilight. It reads the same in every palette. */
+export function drawLightBar(pen: Pen, spans: readonly LightSpan[], axis: TimeAxis, bottom: number): void {
+  pen.ctx.fillStyle = pen.colour('dim')
+  pen.ctx.globalAlpha = 0.6
+  for (const { fromMs, toMs, shade } of spans) {
+    const place = span(axis, fromMs, toMs)
+    if (place === null || shade === 'day') continue
+    const height = shade === 'night' ? 4 : 2
+    pen.ctx.fillRect(place.x, bottom - height, place.width, height)
+  }
+  pen.ctx.globalAlpha = 1
+}
+
+/** Nobody takes for a forecast what stands on hatching. */
+export function hatchAverages({ ctx, colour }: Pen, weather: VoyageWeather, axis: TimeAxis, heightPx: number): void {
+  ctx.strokeStyle = colour('line')
+  ctx.lineWidth = 1
+  ctx.globalAlpha = 0.7
+  for (const { source, fromIndex, toIndex } of stretchesOf(weather)) {
+    if (source !== 'A') continue
+    const at = (index: number): number => weather.steps[index]?.timeMs ?? axis.fromMs
+    const place = span(axis, at(fromIndex) - STEP_MS / 2, at(toIndex) + STEP_MS / 2)
+    if (place === null) continue
+    ctx.save()
+    ctx.beginPath()
+    ctx.rect(place.x, 0, place.width, heightPx)
+    ctx.clip()
+    ctx.beginPath()
+    for (let x = place.x - heightPx; x < place.x + place.width; x += HATCH_PX) {
+      ctx.moveTo(x, heightPx)
+      ctx.lineTo(x + heightPx, 0)
+    }
+    ctx.stroke()
+    ctx.restore()
+  }
+  ctx.globalAlpha = 1
+}

@@ -1,0 +1,109 @@
+// What each row of the weather charts shows: the one table of rows, in the order they stand.
+import type { ChartRow } from '../../shared/weather/strip-rows.ts'
+import type { MeasureName } from '../../shared/weather/measures.ts'
+import type { ColourRole } from '../../shared/app/palette.ts'
+import type { LeastRange } from './scales.ts'
+
+/** `main`: a full line; the others are told apart by their dashes, and named in the row's notes. */
+export type LineStyle = 'main' | 'thin' | 'dots'
+
+export interface LinePlan {
+  kind: 'lines'
+  key: Exclude<ChartRow, 'barbs'>
+  label: string
+  lines: readonly (readonly [measure: MeasureName, style: LineStyle])[]
+  colour: ColourRole
+  least: LeastRange
+  /** Higher values are drawn at the top: what is below is what matters. */
+  most: number | null
+  /** Words under the unit. */
+  notes: readonly string[]
+  /** Drawn as arrows in the direction of travel over the row, with the period beside each. */
+  arrows: { direction: MeasureName; period: MeasureName | null } | null
+}
+
+const seas = (
+  key: 'sea' | 'windSea' | 'swell',
+  label: string,
+  [height, direction, period]: readonly [MeasureName, MeasureName, MeasureName],
+): LinePlan => ({
+  kind: 'lines',
+  key,
+  label,
+  lines: [[height, 'main']],
+  colour: 'sea',
+  least: { min: 0, max: 2 },
+  most: null,
+  notes: ['runs ➝, s'],
+  arrows: { direction, period },
+})
+
+const plain = (
+  key: LinePlan['key'],
+  label: string,
+  measure: MeasureName,
+  colour: ColourRole,
+  least: LeastRange,
+): LinePlan => ({
+  kind: 'lines',
+  key,
+  label,
+  lines: [[measure, 'main']],
+  colour,
+  least,
+  most: null,
+  notes: [],
+  arrows: null,
+})
+
+/** The barbs stand between wind and sea. */
+export const LINE_PLANS: readonly LinePlan[] = [
+  {
+    ...plain('wind', 'Wind', 'windSpeed', 'wind', { min: 0, max: 20 }),
+    lines: [
+      ['windSpeed', 'main'],
+      ['windGust', 'thin'],
+    ],
+    notes: ['gust dashed'],
+  },
+  seas('sea', 'Total sea', ['totalWaveHeight', 'totalWaveDirection', 'totalWavePeriod']),
+  seas('windSea', 'Wind sea', ['windWaveHeight', 'windWaveDirection', 'windWavePeriod']),
+  seas('swell', 'Swell', ['swellWaveHeight', 'swellWaveDirection', 'swellWavePeriod']),
+  plain('pressure', 'Pressure', 'pressureSeaLevel', 'prs', { span: 20, around: 1013 }),
+  {
+    ...plain('current', 'Drift', 'currentSpeed', 'wind', { min: 0, max: 1 }),
+    notes: ['set ➝'],
+    arrows: { direction: 'currentDirection', period: null },
+  },
+  { ...plain('visibility', 'Visibility', 'visibility', 'dim', { min: 0, max: 10 }), most: 10, notes: ['10: or more'] },
+  {
+    ...plain('temperature', 'Air', 'atmosphericTemperature', 'prs', { span: 6, around: 10 }),
+    lines: [
+      ['atmosphericTemperature', 'main'],
+      ['seaSurfaceTemp', 'thin'],
+      ['dewPoint', 'dots'],
+    ],
+    notes: ['sea dashed', 'dew dotted'],
+  },
+  plain('precipitation', 'Precip.', 'precipitation', 'wind', { min: 0, max: 2 }),
+  plain('humidity', 'Humidity', 'humidity', 'wind', { min: 0, max: 100 }),
+  plain('salinity', 'Salinity', 'seaSurfaceSalinity', 'sea', { span: 2, around: 35 }),
+  plain('ice', 'Ice', 'iceThickness', 'sea', { min: 0, max: 0.5 }),
+]
+
+/** In the chooser, where there is room for words. */
+export const ROW_NAMES: Readonly<Record<ChartRow, string>> = {
+  wind: 'Wind and gust',
+  barbs: 'Wind barbs',
+  sea: 'Total sea',
+  windSea: 'Wind sea',
+  swell: 'Swell',
+  pressure: 'Pressure',
+  current: 'Current',
+  visibility: 'Visibility',
+  temperature: 'Air, sea, dew point',
+  precipitation: 'Precipitation',
+  humidity: 'Humidity',
+  salinity: 'Salinity',
+  ice: 'Ice',
+}

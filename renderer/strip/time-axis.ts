@@ -1,0 +1,42 @@
+// The one time axis of all rows: where a time stands, and what time stands where.
+import { DAY_MS, formatDate, STEP_MS } from '../../shared/format/time.ts'
+
+export interface TimeAxis {
+  fromMs: number
+  toMs: number
+  leftPx: number
+  rightPx: number
+}
+
+export const GUTTER_LEFT_PX = 100
+export const GUTTER_RIGHT_PX = 44
+
+/** The axis of steps drawn in a width. A single step gets the room of one step. */
+export function timeAxis(stepTimesMs: readonly number[], widthPx: number): TimeAxis {
+  const fromMs = stepTimesMs[0] ?? 0
+  const lastMs = stepTimesMs[stepTimesMs.length - 1] ?? fromMs
+  return {
+    fromMs,
+    toMs: Math.max(lastMs, fromMs + STEP_MS),
+    leftPx: GUTTER_LEFT_PX,
+    rightPx: Math.max(GUTTER_LEFT_PX + 1, widthPx - GUTTER_RIGHT_PX),
+  }
+}
+
+export const xOf = (axis: TimeAxis, timeMs: number): number =>
+  axis.leftPx + ((timeMs - axis.fromMs) / (axis.toMs - axis.fromMs)) * (axis.rightPx - axis.leftPx)
+
+export const timeAt = (axis: TimeAxis, xPx: number): number =>
+  axis.fromMs + ((xPx - axis.leftPx) / (axis.rightPx - axis.leftPx)) * (axis.toMs - axis.fromMs)
+
+/** Midnights UTC on the axis with their labels, thinned so that neighbours stand `leastPx` apart. */
+export function dayMarks(axis: TimeAxis, leastPx = 62): { timeMs: number; label: string | null }[] {
+  const marks: { timeMs: number; label: string | null }[] = []
+  let lastLabelPx = Number.NEGATIVE_INFINITY
+  for (let timeMs = Math.ceil(axis.fromMs / DAY_MS) * DAY_MS; timeMs <= axis.toMs; timeMs += DAY_MS) {
+    const fits = xOf(axis, timeMs) - lastLabelPx >= leastPx
+    if (fits) lastLabelPx = xOf(axis, timeMs)
+    marks.push({ timeMs, label: fits ? formatDate(timeMs).slice(0, 6) : null })
+  }
+  return marks
+}

@@ -1,0 +1,193 @@
+// What of the voyage's weather is known, from which source and how old: the facts behind every sentence and chip. Measures are counted, not rows.
+import { MEASURE_NAMES, MEASURES } from '../../shared/weather/measures.ts'
+import { floorToStep } from '../../shared/format/time.ts'
+import {
+  areKnownAt,
+  fetchedAtOf,
+  isKnownAt,
+  isOfHour,
+  VITAL_MEASURES,
+  type VoyageWeather,
+  type WeatherAlong,
+  type WeatherSource,
+} from '../../shared/weather/weather.ts'
+
+type Vital = (typeof VITAL_MEASURES)[number]
+
+/** Wind and sea of an hour count as stored; averages of a season stand beside them and never pass for them. */
+export interface Coverage {
+  stepCount: number
+  /** Steps with wind and sea. */
+  storedSteps: number
+  /** Steps each of them is known at. */
+  known: Record<Vital, number>
+  /** Steps from now (or departure) on: what still matters. */
+  aheadSteps: number
+  aheadStored: number
+  aheadKnown: Record<Vital, number>
+  /** Steps ahead that the service answered without wind and without sea. */
+  aheadBare: number
+  /** The last step with wind and sea without a gap from the first step ahead; null when that one lacks them or nothing lies ahead. */
+  unbrokenUntilMs: number | null
+  /** How many steps that stretch has. */
+  unbrokenSteps: number
+  /** Ages of the values, averages apart: when the service gave them. */
+  oldestFetchedAtMs: number | null
+  newestFetchedAtMs: number | null
+  /** The oldest average's. */
+  averageFetchedAtMs: number | null
+  /** Steps by the source of their values; one without any value is `none`. */
+  counts: Record<WeatherSource, number>
+}
+
+/** Counts what is known. */
+export function coverageOf(weather: VoyageWeather, nowMs: number): Coverage {
+  const counts: Record<WeatherSource, number> = { F: 0, P: 0, A: 0, none: 0 }
+  const known: Record<Vital, number> = { windSpeed: 0, totalWaveHeight: 0 }
+  const aheadKnown = { ...known }
+  const fetched: number[] = []
+  const averages: number[] = []
+  const fromMs = floorToStep(nowMs)
+  let storedSteps = 0
+  let aheadSteps = 0
+  let aheadStored = 0
+  let aheadBare = 0
+  let unbrokenUntilMs: number | null = null
+  let unbrokenSteps = 0
+  let broken = false
+  weather.steps.forEach((step, index) => {
+    const { source, fetchedAtMs } = valuesAt(weather, index)
+    counts[source]++
+    ;(source === 'A' ? averages : fetched).push(...fetchedAtMs)
+    const isAhead = step.timeMs >= fromMs
+    for (const measure of VITAL_MEASURES) {
+      if (!isKnownAt(weather, measure, index)) continue
+      known[measure]++
+      if (isAhead) aheadKnown[measure]++
+    }
+    const isKnown = areKnownAt(weather, VITAL_MEASURES, index)
+    if (isKnown) storedSteps++
+    if (!isAhead) return
+    aheadSteps++
+    if (!isKnown) {
+      if (isOfHour(weather.source[index]) && VITAL_MEASURES.every((measure) => !isKnownAt(weather, measure, index)))
+        aheadBare++
+      broken = true
+      return
+    }
+    aheadStored++
+    if (broken) return
+    unbrokenUntilMs = step.timeMs
+    unbrokenSteps++
+  })
+  return {
+    stepCount: weather.steps.length,
+    storedSteps,
+    known,
+    aheadSteps,
+    aheadStored,
+    aheadKnown,
+    aheadBare,
+    unbrokenUntilMs,
+    unbrokenSteps,
+    oldestFetchedAtMs: fetched.length === 0 ? null : Math.min(...fetched),
+    newestFetchedAtMs: fetched.length === 0 ? null : Math.max(...fetched),
+    averageFetchedAtMs: averages.length === 0 ? null : Math.min(...averages),
+    counts,
+  }
+}
+
+/** The source of a step's values and when they were given; `none` where there is no value, whatever answered. */
+function valuesAt(along: WeatherAlong, index: number): { source: WeatherSource; fetchedAtMs: number[] } {
+  const fetchedAtMs = MEASURE_NAMES.flatMap((measure) => fetchedAtOf(along, measure, index) ?? [])
+  return { source: fetchedAtMs.length === 0 ? 'none' : (along.source[index] ?? 'none'), fetchedAtMs }
+}
+
+/** What of the voyage matters now: the steps ahead, or all of them when it is over. */
+const mattering = (coverage: Coverage): { steps: number; stored: number; known: Record<Vital, number> } =>
+  coverage.aheadSteps > 0
+    ? { steps: coverage.aheadSteps, stored: coverage.aheadStored, known: coverage.aheadKnown }
+    : { steps: coverage.stepCount, stored: coverage.storedSteps, known: coverage.known }
+
+export const isWholeKnown = (coverage: Coverage): boolean => {
+  const { steps, stored } = mattering(coverage)
+  return steps > 0 && stored === steps
+}
+
+/** One of wind and sea is known where the other is not. */
+export const isHalfKnown = (coverage: Coverage): boolean => {
+  const { stored, known } = mattering(coverage)
+  return VITAL_MEASURES.some((measure) => known[measure] > stored)
+}
+
+/** `wind known at 40 of 73 steps ahead, sea at 0 of 73`; alike: `wind and sea known at 40 of 73 steps ahead`. */
+export function knownWords(coverage: Coverage): string {
+  const { steps, stored, known } = mattering(coverage)
+  const ahead = coverage.aheadSteps > 0 ? ' ahead' : ''
+  if (!isHalfKnown(coverage)) return `wind and sea known at ${stored} of ${steps} steps${ahead}`
+  return `wind known at ${known.windSpeed} of ${steps} steps${ahead}, ${MEASURES.totalWaveHeight.label.toLowerCase()} at ${known.totalWaveHeight} of ${steps}`
+}
+
+/** The same where room is short: `Known 40 of 73`, `Wind 40, sea 0 of 73`. */
+export function knownInShort(coverage: Coverage): string {
+  const { steps, stored, known } = mattering(coverage)
+  return isHalfKnown(coverage)
+    ? `Wind ${known.windSpeed}, sea ${known.totalWaveHeight} of ${steps}`
+    : `Known ${stored} of ${steps}`
+}
+
+export interface Stretch {
+  source: WeatherSource
+  fromIndex: number
+  toIndex: number
+  /** Ages of the stretch's values. */
+  oldestFetchedAtMs: number | null
+  newestFetchedAtMs: number | null
+}
+
+/** Neighbouring steps of one source, in order; values whose ages are apart by less than `sameAgeMs` are one stretch. */
+export function stretchesOf(weather: VoyageWeather, sameAgeMs = Number.POSITIVE_INFINITY): Stretch[] {
+  const stretches: Stretch[] = []
+  weather.steps.forEach((_step, index) => {
+    const { source, fetchedAtMs } = valuesAt(weather, index)
+    const oldestFetchedAtMs = fetchedAtMs.length === 0 ? null : Math.min(...fetchedAtMs)
+    const newestFetchedAtMs = fetchedAtMs.length === 0 ? null : Math.max(...fetchedAtMs)
+    const step = { source, fromIndex: index, toIndex: index, oldestFetchedAtMs, newestFetchedAtMs }
+    const last = stretches[stretches.length - 1]
+    if (last === undefined || last.source !== source) return void stretches.push(step)
+    const oldest = least(last.oldestFetchedAtMs, oldestFetchedAtMs)
+    const newest = most(last.newestFetchedAtMs, newestFetchedAtMs)
+    // Steps whose own values differ in age by more are one stretch all the same, where they differ alike.
+    if (oldest !== null && newest !== null && newest - oldest > sameAgeMs && !areAlike(last, step, sameAgeMs))
+      return void stretches.push(step)
+    Object.assign(last, { toIndex: index, oldestFetchedAtMs: oldest, newestFetchedAtMs: newest })
+  })
+  return stretches
+}
+
+const least = (a: number | null, b: number | null): number | null =>
+  a === null || b === null ? (a ?? b) : Math.min(a, b)
+const most = (a: number | null, b: number | null): number | null =>
+  a === null || b === null ? (a ?? b) : Math.max(a, b)
+const isNear = (a: number | null, b: number | null, apartMs: number): boolean =>
+  a === b || (a !== null && b !== null && Math.abs(a - b) <= apartMs)
+/** The answers of one run differ by seconds. */
+const areAlike = (a: Stretch, b: Stretch, apartMs: number): boolean =>
+  isNear(a.oldestFetchedAtMs, b.oldestFetchedAtMs, apartMs) && isNear(a.newestFetchedAtMs, b.newestFetchedAtMs, apartMs)
+
+/** At how many steps of a stretch wind and sea are known: `all`, `40 of 58`, `58, 40 of 58`; one number only where it is of both together. */
+export function knownWithin(weather: VoyageWeather, { fromIndex, toIndex }: Stretch): string {
+  const count = toIndex - fromIndex + 1
+  const indexes = Array.from({ length: count }, (_, i) => fromIndex + i)
+  const [wind, sea] = VITAL_MEASURES.map((measure) => indexes.filter((i) => isKnownAt(weather, measure, i)).length)
+  const both = indexes.filter((i) => areKnownAt(weather, VITAL_MEASURES, i)).length
+  if (both === count) return 'all'
+  return wind === both && sea === both ? `${both} of ${count}` : `${wind}, ${sea} of ${count}`
+}
+
+export const SOURCE_WORDS: Readonly<Record<WeatherSource, string>> = {
+  F: 'forecast',
+  P: 'past',
+  A: 'average',
+  none: 'nothing stored',
+}

@@ -1,0 +1,88 @@
+// The colours of the three palettes: the one table. The window's style sheet, the chart's canvas and the window's first background
+// all come from here.
+import type { Palette } from './app.ts'
+
+/** What a colour is for. Text roles reach 4.5:1 on bg, panel and rail in every palette; at night none is brighter than `text`. */
+export const COLOUR_ROLES = [
+  'bg', // behind everything
+  'panel', // panels, boxes, buttons
+  'rail', // the left rail, table headers
+  'line', // hairlines and borders
+  'text',
+  'dim', // second-rank text
+  'acc', // accent: focus ring, chosen element, links
+  'acct', // text on acc
+  'deep', // water
+  'land',
+  'coast', // the coastline's stroke
+  'grat', // graticule
+  'route', // the planned route
+  'alt', // an alternate route
+  'alarm',
+  'warn', // warning fill
+  'warnt', // text on warn
+  'caut', // caution fill
+  'cautt', // text on caut
+  'ok',
+  'wind',
+  'sea',
+  'prs', // pressure
+  'night', // shading of the hours of darkness
+  'barb', // wind barbs, track
+  'mag', // training mark
+  'halo', // behind lettering on the chart
+] as const
+
+export type ColourRole = (typeof COLOUR_ROLES)[number]
+export type Colours = Readonly<Record<ColourRole, string>>
+
+// S-52 colours for the chart and OpenBridge's roles for panels (design/ui.md), moved where the measured contrast fell short:
+// day ok, sea; dusk alarm, mag, coast; night dim, alarm, warn, caut, ok, wind, sea, prs, route, alt, mag, land, coast, grat.
+const table: Record<ColourRole, readonly [day: string, dusk: string, night: string]> = {
+  bg: ['#f4f5f6', '#14171a', '#000000'],
+  panel: ['#ffffff', '#1f2326', '#060504'],
+  rail: ['#e6e9eb', '#191c1f', '#030302'],
+  line: ['#c9ced2', '#363c41', '#2a1f12'],
+  text: ['#16202a', '#dfe4e7', '#b9793f'],
+  dim: ['#56616b', '#9aa4ab', '#a16d3b'],
+  acc: ['#0b5cad', '#5aa9f0', '#b9793f'],
+  acct: ['#ffffff', '#0c1014', '#000000'],
+  deep: ['#d4eaee', '#0b1216', '#030404'],
+  land: ['#c9b97a', '#2c291b', '#17120b'],
+  coast: ['#525a5c', '#66654e', '#4f4230'],
+  grat: ['#a9c3c9', '#243037', '#1e1810'],
+  route: ['#dc4025', '#e0604a', '#b53f2a'],
+  alt: ['#c2621a', '#c07a3a', '#8a5026'],
+  alarm: ['#c8102e', '#ff5449', '#f0362f'],
+  warn: ['#fe9413', '#fa7d00', '#b8661c'],
+  warnt: ['#2a1800', '#1a0e00', '#000000'],
+  caut: ['#ffdb42', '#ffcc16', '#8f7a0c'],
+  cautt: ['#3a2d00', '#2a2000', '#000000'],
+  ok: ['#1a7332', '#57b36b', '#548731'],
+  wind: ['#0b5cad', '#6fb3ee', '#967441'],
+  sea: ['#007367', '#4db6a5', '#628059'],
+  prs: ['#6a3fa0', '#b294de', '#9c6f7e'],
+  night: ['#16202a0d', '#0000004d', '#00000066'],
+  barb: ['#1d2a35', '#b8c2c8', '#8f6a40'],
+  mag: ['#a0309e', '#bd7bbd', '#b55c78'],
+  halo: ['#ffffffd9', '#0b1216d9', '#000000d9'],
+}
+
+const column = (index: 0 | 1 | 2): Colours => {
+  const colours = {} as Record<ColourRole, string>
+  for (const role of COLOUR_ROLES) colours[role] = table[role][index]
+  return colours
+}
+
+/** `#rrggbb`, or `#rrggbbaa` for the two that let the chart shine through (night, halo). */
+export const COLOURS: Readonly<Record<Palette, Colours>> = { day: column(0), dusk: column(1), night: column(2) }
+
+/** The style sheet's text for the palettes: `renderer/theme/tokens.css` holds exactly this, and a test says so. */
+export function paletteStyleSheet(): string {
+  const rules = (Object.keys(COLOURS) as Palette[]).map((palette) => {
+    const lines = COLOUR_ROLES.map((role) => `  --${role}: ${COLOURS[palette][role]};`)
+    const scheme = palette === 'day' ? 'light' : 'dark'
+    return `:root[data-palette='${palette}'] {\n  color-scheme: ${scheme};\n${lines.join('\n')}\n}\n`
+  })
+  return `/* The palettes' colours, as shared/app/palette.ts has them: change them there. */\n${rules.join('')}`
+}

@@ -1,0 +1,304 @@
+// The IPC contract: every call with its input schema and output type, every event with its payload. Adding a call is a line here
+// and a function behind it. The renderer imports types only (zod must not reach the window).
+import { z } from 'zod'
+import { PALETTES, type AppState, type KeyStatus } from '../app/app.ts'
+import { SEASON_NAMINGS, type AveragePath, type AverageTrial, type SeasonsSetting } from '../weather/climatology.ts'
+import {
+  MOST_POINT_LIMIT_NM,
+  MOST_ROUTES_ALONG,
+  MOST_SPANS,
+  type AlongRoute,
+  type PlaceAverage,
+  type PointWeather,
+} from '../weather/place-weather.ts'
+import type { BulkDay } from '../sync/bulk.ts'
+import { MOST_CANDIDATES, type CandidateRow } from '../ship/comparison.ts'
+import { CHART_ROWS } from '../weather/strip-rows.ts'
+import type { StoredCasualties } from '../casualties/casualty.ts'
+import {
+  CASUALTY_SORTS,
+  MOST_CASUALTIES_A_PAGE,
+  type CasualtiesAlongRoute,
+  type CasualtyClusters,
+  type CasualtyFacets,
+  type CasualtyPage,
+  type CasualtyRecord,
+} from '../casualties/search.ts'
+import type { LandFinding } from '../passage/land.ts'
+import { LAYERS, MOST_NODES, type WeatherNodes } from '../weather/layers.ts'
+import type { LedgerRow, LinkProfiles } from '../sync/link.ts'
+import type { LinkState, SyncEstimate, SyncState } from '../sync/sync.ts'
+import { MAX_ARCHIVE_CHARS, type RouteContent } from '../passage/route-file.ts'
+import { MEASURE_NAMES } from '../weather/measures.ts'
+import { MOST_PORT_TEXT_CHARS, type Port } from '../app/ports.ts'
+import type { PaperPage } from '../app/paper.ts'
+import type { VoyageSky } from '../app/sky.ts'
+import { EXPORT_FORMATS, STATUSES, type ExportReport, type ImportRemark } from '../passage/voyage.ts'
+import type { ImportReport, RevisionLine, Voyage, VoyageDocument, VoyageSummary } from '../passage/voyage.ts'
+import type { Vessels } from '../ship/vessel.ts'
+import type { VoyageWeather } from '../weather/weather.ts'
+import {
+  nothing,
+  voyageId,
+  fileName,
+  timeMs,
+  MAX_ROUTE_FILE_CHARS,
+  latitude,
+  longitude,
+  halfWidthNm,
+  day,
+  position,
+  box,
+  waypointId,
+  routeName,
+  speedKn,
+  portEnd,
+  offsetMinutes,
+  shipTime,
+  routeEdit,
+  monthsSpan,
+  planChoice,
+  casualtyFilter,
+  linkProfile,
+  vesselName,
+  vesselDocument,
+  CSV_NAME,
+  MOST_TABLE_CHARS,
+  directions,
+} from './inputs.ts'
+
+/** One call: its input schema, and its output type (a phantom: outputs are trusted, they come from our own side). */
+interface Call<Schema extends z.ZodType, Output> {
+  input: Schema
+  output?: Output
+}
+const call =
+  <Output>() =>
+  <Schema extends z.ZodType>(input: Schema): Call<Schema, Output> => ({ input })
+
+/** Calls answered beside the window: settings, key, dialogs. */
+export const appCalls = {
+  'app.state': call<AppState>()(nothing),
+  /** First run and Settings. With a key, the key goes to the keychain; without, the one already there is used. */
+  'app.choose': call<AppState>()(
+    z.discriminatedUnion('mode', [
+      z.strictObject({ mode: z.literal('training') }),
+      z.strictObject({
+        mode: z.literal('service'),
+        baseUrl: z.string().min(1).max(2000),
+        apiKey: z.string().min(1).max(4096).optional(),
+      }),
+    ]),
+  ),
+  'app.setPalette': call<AppState>()(z.strictObject({ palette: z.enum(PALETTES) })),
+  'app.setLayout': call<AppState>()(
+    z.strictObject({ panelWidthPx: z.int().min(280).max(1200), stripHeightPx: z.int().min(120).max(1200) }),
+  ),
+  /** Weather layers on the chart that are switched on. */
+  'app.setLayers': call<AppState>()(z.strictObject({ layers: z.array(z.enum(LAYERS)).max(LAYERS.length) })),
+  /** How the service is reached: as the system says, directly, or by a proxy set by hand (`host:port`). */
+  'app.setProxy': call<AppState>()(
+    z.discriminatedUnion('mode', [
+      z.strictObject({ mode: z.literal('system') }),
+      z.strictObject({ mode: z.literal('direct') }),
+      z.strictObject({ mode: z.literal('manual'), address: z.string().min(1).max(300) }),
+    ]),
+  ),
+  'app.setChartRows': call<AppState>()(z.strictObject({ rows: z.array(z.enum(CHART_ROWS)).max(CHART_ROWS.length) })),
+  'app.setDirections': call<AppState>()(directions),
+  'app.setShipTime': call<AppState>()(z.strictObject({ offsetMinutes })),
+  'key.set': call<KeyStatus>()(z.strictObject({ apiKey: z.string().min(1).max(4096) })),
+  'key.remove': call<KeyStatus>()(nothing),
+  /** Shows the system's file dialog and writes a route file; null when the officer cancelled. */
+  'voyage.export': call<ExportReport | null>()(z.strictObject({ voyageId, format: z.enum(EXPORT_FORMATS) })),
+  /** The passage plan as a PDF, the waypoint list as a table: the system's file dialog, then the file; null when the officer cancelled. */
+  'plan.pdf': call<{ fileName: string } | null>()(z.strictObject({ voyageId })),
+  'plan.csv': call<{ fileName: string } | null>()(z.strictObject({ voyageId })),
+  /** The weather table as it is shown: the system's file dialog, then the file; null when the officer cancelled. */
+  'weather.csv': call<{ fileName: string } | null>()(
+    z.strictObject({ fileName: z.string().regex(CSV_NAME), text: z.string().max(MOST_TABLE_CHARS) }),
+  ),
+  /** The passage plan to the system's printing dialog; null when the officer cancelled. */
+  'plan.print': call<{ printed: true } | null>()(z.strictObject({ voyageId })),
+  /** Shows the system's file dialog and imports what was chosen; null when the officer cancelled. */
+  'voyage.open': call<{ voyage: Voyage; report: ImportReport } | null>()(nothing),
+  /** Imports the next route file that the desktop gave (`route.waiting`); null when none waits. */
+  'voyage.openWaiting': call<{ voyage: Voyage; report: ImportReport } | null>()(nothing),
+} as const
+
+/** Calls forwarded by name to the engine's thread. */
+export const engineCalls = {
+  /** This one ends at the waypoint; what followed is a voyage of its own. */
+  'voyage.split': call<Voyage>()(z.strictObject({ voyageId, waypointId })),
+  /** Another voyage's route behind this one's; the other stays as it is. */
+  'voyage.join': call<Voyage>()(z.strictObject({ voyageId, otherId: voyageId })),
+  /** A route file, e.g. dropped on the window: its text, or a packed route's bytes in base64. */
+  'voyage.import': call<{ voyage: Voyage; report: ImportReport }>()(
+    z.union([
+      z.strictObject({ fileName, text: z.string().max(MAX_ROUTE_FILE_CHARS) }),
+      z.strictObject({ fileName, archive: z.string().max(MAX_ARCHIVE_CHARS) }),
+    ]),
+  ),
+  'voyage.importSample': call<{ voyage: Voyage; report: ImportReport }>()(nothing),
+  'voyage.list': call<VoyageSummary[]>()(nothing),
+  'voyage.get': call<Voyage>()(z.strictObject({ voyageId })),
+  /** The voyage shown last, so that a restart continues where the officer was; null when there is none. */
+  'voyage.current': call<Voyage | null>()(nothing),
+  'voyage.setCurrent': call<Voyage>()(z.strictObject({ voyageId })),
+  /** What is absent stays as stored. `everyLeg`: the speed holds for legs with a speed of their own too. */
+  'voyage.setSchedule': call<Voyage>()(
+    z.strictObject({
+      voyageId,
+      etdMs: timeMs.nullable().optional(),
+      speedKn: speedKn.optional(),
+      everyLeg: z.boolean().optional(),
+      /** Where she was, and when: after the departure. null takes it away, as a later ETD does. */
+      fix: z.strictObject({ timeMs, position }).nullable().optional(),
+      shipTime: shipTime.nullable().optional(),
+    }),
+  ),
+  /** One edit, one revision. */
+  'voyage.edit': call<Voyage>()(z.strictObject({ voyageId, edit: routeEdit })),
+  /** Who checked or approved it must be named. An approved or archived plan is not edited until it is a draft again. */
+  'voyage.setStatus': call<Voyage>()(
+    z.strictObject({ voyageId, status: z.enum(STATUSES), by: z.string().trim().max(100) }),
+  ),
+  /** A new voyage between two places, which becomes the current one. */
+  'voyage.create': call<Voyage>()(
+    z.strictObject({
+      name: routeName.min(1),
+      from: z.strictObject({ name: routeName, position, port: portEnd.optional() }),
+      to: z.strictObject({ name: routeName, position, port: portEnd.optional() }),
+    }),
+  ),
+  'voyage.undo': call<Voyage>()(z.strictObject({ voyageId })),
+  'voyage.redo': call<Voyage>()(z.strictObject({ voyageId })),
+  /** The copy becomes the current voyage. */
+  'voyage.copy': call<Voyage>()(z.strictObject({ voyageId })),
+  /** A route file's text or bytes, with what its format has no form for. */
+  'voyage.written': call<{ fileName: string; remarks: ImportRemark[] } & RouteContent>()(
+    z.strictObject({ voyageId, format: z.enum(EXPORT_FORMATS) }),
+  ),
+  'voyage.history': call<RevisionLine[]>()(z.strictObject({ voyageId })),
+  'voyage.documentAt': call<VoyageDocument>()(z.strictObject({ voyageId, revision: z.int().positive() })),
+  /** What each passage would meet over what is stored, judged by the active vessel's limits; in the order given. */
+  'voyage.compare': call<CandidateRow[]>()(
+    z.strictObject({
+      candidates: z
+        .array(z.strictObject({ voyageId, etdMs: timeMs, speedKn: speedKn.optional() }))
+        .min(1)
+        .max(MOST_CANDIDATES),
+    }),
+  ),
+  'voyage.weather': call<VoyageWeather>()(z.strictObject({ voyageId })),
+  /** Stored nodes in a box at one time, at most `limit`: thinned to a lattice when there are more. Averages are none. */
+  'weather.nodes': call<WeatherNodes>()(
+    z.strictObject({
+      box: box.refine(({ south, north }) => south <= north),
+      timeMs,
+      measures: z.array(z.enum(MEASURE_NAMES)).max(MEASURE_NAMES.length),
+      limit: z.int().min(1).max(MOST_NODES),
+    }),
+  ),
+  /** Variation at each waypoint, and the sun as the ship meets it; the sun only with an ETD. */
+  'voyage.sky': call<VoyageSky>()(z.strictObject({ voyageId })),
+  /** The passage plan as a page for paper; `simulated`: its weather is training mode's. */
+  'plan.page': call<PaperPage>()(
+    z.strictObject({ voyageId, shipTimeOffsetMinutes: offsetMinutes, simulated: z.boolean(), directions }),
+  ),
+  /** The waypoint list for a spreadsheet. */
+  'plan.table': call<{ fileName: string; text: string }>()(
+    z.strictObject({ voyageId, shipTimeOffsetMinutes: offsetMinutes, simulated: z.boolean(), directions }),
+  ),
+  /** By name, town or UN/LOCODE; at most 20, best first. */
+  'port.search': call<Port[]>()(z.strictObject({ text: z.string().max(MOST_PORT_TEXT_CHARS) })),
+  /** The stored route against the coastline, in the order of the waypoints. Nothing found says nothing of depths. */
+  'voyage.land': call<LandFinding[]>()(z.strictObject({ voyageId })),
+  /** Without a choice: the track alone. */
+  'sync.estimate': call<SyncEstimate>()(z.strictObject({ voyageId, choice: planChoice.optional() })),
+  /** `requests`: as many as the officer was shown; when they have become more since, nothing is sent and the fault says so. */
+  'sync.start': call<SyncState>()(
+    z.strictObject({ voyageId, choice: planChoice.optional(), requests: z.int().nonnegative().optional() }),
+  ),
+  'sync.pause': call<SyncState>()(nothing),
+  /** `overBudget`: the officer has lifted the stop for this run. */
+  'sync.resume': call<SyncState>()(z.strictObject({ overBudget: z.boolean().optional() })),
+  'sync.cancel': call<SyncState>()(nothing),
+  'sync.state': call<SyncState>()(nothing),
+  'casualties.stored': call<StoredCasualties>()(nothing),
+  'casualties.search': call<CasualtyPage>()(
+    z.strictObject({
+      filter: casualtyFilter,
+      sort: z.enum(CASUALTY_SORTS),
+      offset: z.int().min(0).max(10_000_000),
+      limit: z.int().min(1).max(MOST_CASUALTIES_A_PAGE),
+    }),
+  ),
+  'casualties.facets': call<CasualtyFacets>()(z.strictObject({ filter: casualtyFilter })),
+  /** Of the filter's records with a position, those in the box. */
+  'casualties.clusters': call<CasualtyClusters>()(
+    z.strictObject({ filter: casualtyFilter, box, zoom: z.number().min(0).max(24) }),
+  ),
+  'casualties.alongRoute': call<CasualtiesAlongRoute>()(z.strictObject({ voyageId, halfWidthNm })),
+  /** With a voyage: where it lies on her route. */
+  'casualties.record': call<CasualtyRecord>()(
+    z.strictObject({ casualtyId: z.int().positive(), voyageId: voyageId.optional() }),
+  ),
+  'vessel.list': call<Vessels>()(nothing),
+  /** The new one becomes the active one. */
+  'vessel.add': call<Vessels>()(z.strictObject({ name: vesselName })),
+  'vessel.set': call<Vessels>()(z.strictObject({ vesselId: z.int().positive(), document: vesselDocument })),
+  'vessel.use': call<Vessels>()(z.strictObject({ vesselId: z.int().positive() })),
+  /** It is no longer listed; what was stored of it stays. */
+  'vessel.putAway': call<Vessels>()(z.strictObject({ vesselId: z.int().positive() })),
+  /** Where the season-less average is asked; an empty path puts the shared one back. */
+  'averages.path': call<AveragePath>()(nothing),
+  'averages.setPath': call<AveragePath>()(z.strictObject({ path: z.string().max(200) })),
+  /** Asks for one season-less average there, outside any run; counted in the ledger. */
+  'averages.try': call<AverageTrial>()(z.strictObject({ lat: latitude, long: longitude })),
+  /** Whose seasons the service's words are taken to be. */
+  'averages.seasons': call<SeasonsSetting>()(nothing),
+  'averages.setSeasons': call<SeasonsSetting>()(z.strictObject({ naming: z.enum(SEASON_NAMINGS) })),
+  /** What is stored of each span within 30 NM of a place; in the order asked. */
+  'averages.at': call<PlaceAverage[]>()(
+    z.strictObject({ position, spans: z.array(monthsSpan).min(1).max(MOST_SPANS) }),
+  ),
+  /** What is stored of one span along stored routes; in the order asked. */
+  'averages.along': call<AlongRoute[]>()(
+    z.strictObject({ voyageIds: z.array(voyageId).min(1).max(MOST_ROUTES_ALONG), span: monthsSpan }),
+  ),
+  /** The stored point nearest to a place, within a limit, with all its stored times. */
+  'weather.point': call<PointWeather>()(
+    z.strictObject({ position, limitNm: z.number().min(0).max(MOST_POINT_LIMIT_NM) }),
+  ),
+  'bulk.list': call<BulkDay[]>()(nothing),
+  'bulk.remove': call<BulkDay[]>()(z.strictObject({ fileId: z.int().positive() })),
+  'link.state': call<LinkState>()(nothing),
+  'link.profiles': call<LinkProfiles>()(nothing),
+  'link.useProfile': call<LinkProfiles>()(z.strictObject({ profileId: z.string().max(40) })),
+  /** Changes the profile of this id. */
+  'link.setProfile': call<LinkProfiles>()(z.strictObject({ profile: linkProfile })),
+  /** Puts a profile back to what Binnacle came with. */
+  'link.resetProfile': call<LinkProfiles>()(z.strictObject({ profileId: z.string().max(40) })),
+  /** Newest day first; days inclusive. */
+  'link.ledger': call<LedgerRow[]>()(z.strictObject({ fromDay: day, toDay: day })),
+} as const
+
+export const calls = { ...appCalls, ...engineCalls } as const
+
+export type CallName = keyof typeof calls
+export type AppCallName = keyof typeof appCalls
+export type EngineCallName = keyof typeof engineCalls
+export type CallInput<Name extends CallName> = z.infer<(typeof calls)[Name]['input']>
+export type CallOutput<Name extends CallName> = Exclude<(typeof calls)[Name]['output'], undefined>
+
+/** What changed, never the data: the window reads again through a call. */
+export interface EventPayloads {
+  'store.changed': { subjects: ('voyage' | 'weather' | 'casualties' | 'bulk' | 'traffic' | 'profiles' | 'vessels')[] }
+  'sync.progress': SyncState
+  'link.state': LinkState
+  'app.changed': AppState
+  /** The desktop gave a route file. */
+  'route.waiting': Record<string, never>
+}
+export type EventName = keyof EventPayloads

@@ -1,0 +1,66 @@
+// From a fixed arrival back to the speed or the departure it takes. Times in epoch ms; legs of a speed of their own keep it.
+import { buildPlan } from './schedule.ts'
+import { HOUR_MS } from '../format/time.ts'
+import { SPEED_RANGE_KN, type VoyageDocument } from './voyage.ts'
+
+export type Answer<T> = { ok: true; value: T } | { ok: false; sentence: string }
+const refuse = (sentence: string): { ok: false; sentence: string } => ({ ok: false, sentence })
+
+/** What is left from the departure, or from the fix: distance at the voyage's speed, and time that no such speed changes. */
+function split(document: VoyageDocument): { fromMs: number | null; freeNm: number; ownMs: number } {
+  const { rows, waypoints, etdMs, fix } = buildPlan(document)
+  let freeNm = 0
+  let ownMs = 0
+  rows.forEach(({ legDistanceNm, fromStartNm, stayMs }, i) => {
+    const isAhead = fix === null || i >= fix.legIndex
+    if (isAhead) ownMs += stayMs
+    if (legDistanceNm === null || !isAhead) return
+    const leftNm = i === fix?.legIndex ? fromStartNm - fix.alongNm : legDistanceNm
+    const own = waypoints[i]?.leg?.speedKn
+    if (own === undefined) freeNm += leftNm
+    else ownMs += (leftNm / own) * HOUR_MS
+  })
+  return { fromMs: fix?.timeMs ?? etdMs, freeNm, ownMs }
+}
+
+/** The voyage's speed for an arrival: to the tenth of a knot that is shown, rounded up so that she is not late. */
+export function speedForArrival(document: VoyageDocument, etaMs: number): Answer<number> {
+  const { fromMs, freeNm, ownMs } = split(document)
+  if (fromMs === null) return refuse('Set ETD first: the speed follows from departure and arrival.')
+  if (etaMs <= fromMs) return refuse('This arrival is not after the departure.')
+  if (freeNm === 0) return refuse('Every leg has a speed of its own: no speed of the voyage is left to set.')
+  const leftMs = etaMs - fromMs - ownMs
+  if (leftMs <= 0) return refuse('Stays and the legs with a speed of their own take longer than that already.')
+  const speedKn = Math.ceil((freeNm / (leftMs / HOUR_MS)) * 10 - 1e-6) / 10
+  const { min, max } = SPEED_RANGE_KN
+  if (speedKn > max) return refuse(`That would take ${speedKn.toFixed(1)} kn.`)
+  if (speedKn < min) return refuse(`That would be ${speedKn.toFixed(1)} kn: leave later, or stay on the way.`)
+  return { ok: true, value: speedKn }
+}
+
+/** The speeds that arrive within a window, to the tenth of a knot: the least is the one to sail. */
+export function speedsForWindow(
+  document: VoyageDocument,
+  earliestMs: number,
+  latestMs: number,
+): Answer<{ leastKn: number; mostKn: number }> {
+  if (latestMs < earliestMs) return refuse('The window ends before it begins.')
+  const least = speedForArrival(document, latestMs)
+  if (!least.ok) return least
+  const { fromMs, freeNm, ownMs } = split(document)
+  const leftMs = earliestMs - (fromMs ?? 0) - ownMs
+  const most = leftMs <= 0 ? SPEED_RANGE_KN.max : Math.floor((freeNm / (leftMs / HOUR_MS)) * 10 + 1e-6) / 10
+  const mostKn = Math.min(SPEED_RANGE_KN.max, most)
+  if (mostKn < least.value)
+    return refuse('No speed in tenths of a knot arrives within so short a window: make it longer.')
+  return { ok: true, value: { leastKn: least.value, mostKn } }
+}
+
+/** The departure for an arrival at the speeds as they are, whole minutes, early rather than late. */
+export function departureForArrival(document: VoyageDocument, etaMs: number): Answer<number> {
+  const { passageMs, fix } = buildPlan(document)
+  if (passageMs === null) return refuse('The route has no leg.')
+  if (fix !== null) return refuse('The ship is under way: take the fix away first, or set the speed.')
+  const etdMs = Math.floor((etaMs - passageMs) / 60_000) * 60_000
+  return etdMs < 0 ? refuse('That departure would be before 1970.') : { ok: true, value: etdMs }
+}

@@ -1,0 +1,126 @@
+// Checks of a route as it is edited: what cannot be sailed as drawn, and what an officer would want to look at twice.
+import { formatDistance, formatSpeed } from '../format/format.ts'
+import { legLine, legPath, type LegPath } from '../geo/geodesy.ts'
+import { waypointLabel } from './route-edit.ts'
+import { pathsTo, SAME_PLACE_NM, turnNeeds } from './turns.ts'
+import type { VoyageDocument, Waypoint } from './voyage.ts'
+
+export interface RouteCheck {
+  /** `wrong`: it cannot be sailed so. `look`: it can, and is unusual. */
+  level: 'wrong' | 'look'
+  /** Index of the waypoint it is about; its leg is the one that arrives there. */
+  waypointIndex: number
+  sentence: string
+}
+
+/** Beyond it Mercator charts end, and courses turn faster than a helmsman. */
+const POLAR_DEG = 80
+/** A rhumb line so much longer than the great circle is worth a look. */
+const DETOUR_NM = 10
+const HALF_WORLD_NM = 10_700
+
+/** What the vessel can do; null: not known. */
+export interface SpeedRange {
+  leastSpeedKn: number | null
+  mostSpeedKn: number | null
+}
+const NO_RANGE: SpeedRange = { leastSpeedKn: null, mostSpeedKn: null }
+
+/** In the order of the waypoints. Does not throw, whatever the route. */
+export function checkRoute({ waypoints, schedule }: VoyageDocument, vessel: SpeedRange = NO_RANGE): RouteCheck[] {
+  const paths = pathsTo(waypoints)
+  const turns = turnNeeds(waypoints, paths)
+  const checks: RouteCheck[] = []
+  waypoints.forEach((waypoint, index) => {
+    const path = paths[index] ?? null
+    if (path === null) return
+    const label = waypointLabel(waypoints, index)
+    const say = (level: RouteCheck['level'], sentence: string): void =>
+      void checks.push({ level, waypointIndex: index, sentence })
+    if (path.distanceNm < SAME_PLACE_NM)
+      return say('wrong', `${label} lies where ${waypointLabel(waypoints, index - 1)} does: delete one of them.`)
+    const needNm = turns[index]?.legNeedNm ?? 0
+    if (turns[index]?.isLegTooShort === true)
+      say(
+        'wrong',
+        `Impossible turn on the leg to ${label}: its turn circles need ${Number.isFinite(needNm) ? formatDistance(needNm, 2) : 'endless'} NM, the leg has ${formatDistance(path.distanceNm, 2)} NM. Make a radius smaller, or the turn.`,
+      )
+    const { leg } = waypoint
+    const speedKn = leg?.speedKn ?? schedule.speedKn
+    if (leg?.speedMinKn !== undefined && speedKn < leg.speedMinKn)
+      say(
+        'wrong',
+        `The leg to ${label} is planned at ${formatSpeed(speedKn)} kn, below its least of ${formatSpeed(leg.speedMinKn)} kn.`,
+      )
+    if (leg?.speedMaxKn !== undefined && speedKn > leg.speedMaxKn)
+      say(
+        'wrong',
+        `The leg to ${label} is planned at ${formatSpeed(speedKn)} kn, above its most of ${formatSpeed(leg.speedMaxKn)} kn.`,
+      )
+    const { leastSpeedKn, mostSpeedKn } = vessel
+    if (mostSpeedKn !== null && speedKn > mostSpeedKn)
+      say(
+        'wrong',
+        `The leg to ${label} is planned at ${formatSpeed(speedKn)} kn; the vessel makes ${formatSpeed(mostSpeedKn)} kn at most.`,
+      )
+    if (leastSpeedKn !== null && speedKn < leastSpeedKn)
+      say(
+        'look',
+        `The leg to ${label} is planned at ${formatSpeed(speedKn)} kn; the vessel’s least is ${formatSpeed(leastSpeedKn)} kn.`,
+      )
+    for (const sentence of surprises(waypoints, index, path)) say('look', `The leg to ${label} ${sentence}`)
+  })
+  checks.push(...xtdChecks(waypoints))
+  return checks.toSorted((a, b) => a.waypointIndex - b.waypointIndex)
+}
+
+/** One line for many: a route without any is one thing to mend. */
+const FEW = 3
+
+function xtdChecks(waypoints: readonly Waypoint[]): RouteCheck[] {
+  const missing = waypoints.flatMap(({ leg }, waypointIndex) => {
+    if (waypointIndex === 0 || (leg?.xtdPortNm !== undefined && leg.xtdStarboardNm !== undefined)) return []
+    const sides = [
+      leg?.xtdPortNm === undefined ? ' to port' : '',
+      leg?.xtdStarboardNm === undefined ? ' to starboard' : '',
+    ]
+    return [{ waypointIndex, side: sides.filter((side) => side !== '').length === 2 ? '' : sides.join('') }]
+  })
+  const [first] = missing
+  if (first !== undefined && missing.length > FEW) {
+    const numbers = missing.map(({ waypointIndex }) => waypointIndex + 1)
+    const list = `${numbers.slice(0, 8).join(', ')}${numbers.length > 8 ? ', …' : ''}`
+    return [
+      {
+        level: 'look',
+        waypointIndex: first.waypointIndex,
+        sentence: `${missing.length} legs have no XTD, or on one side only: to WPT ${list}.`,
+      },
+    ]
+  }
+  return missing.map(({ waypointIndex, side }) => ({
+    level: 'look',
+    waypointIndex,
+    sentence: `The leg to ${waypointLabel(waypoints, waypointIndex)} has no XTD${side}.`,
+  }))
+}
+
+function surprises(waypoints: readonly Waypoint[], index: number, path: LegPath): string[] {
+  const [from, to] = [waypoints[index - 1]?.position, waypoints[index]?.position]
+  if (from === undefined || to === undefined) return []
+  const geometry = waypoints[index]?.leg?.geometry ?? 'RL'
+  const found: string[] = []
+  const highest = legLine(from, to, geometry).reduce((most, { lat }) => Math.max(most, Math.abs(lat)), 0)
+  if (highest > POLAR_DEG) found.push(`goes to ${highest.toFixed(1)}° of latitude, beyond most charts.`)
+  const acrossDeg = Math.abs(((to.long - from.long + 540) % 360) - 180)
+  if (geometry === 'RL' && Math.abs(acrossDeg - 180) < 0.01)
+    found.push('spans half the world: as a rhumb line it goes east. Add a waypoint that says which way.')
+  if (geometry === 'GC' && path.distanceNm > HALF_WORLD_NM)
+    found.push('is nearly half round the world, where a great circle may go any way. Add a waypoint between.')
+  if (geometry === 'RL') {
+    const savedNm = path.distanceNm - legPath(from, to, 'GC').distanceNm
+    if (savedNm > DETOUR_NM)
+      found.push(`is ${formatDistance(savedNm)} NM longer as a rhumb line than as a great circle.`)
+  }
+  return found
+}

@@ -1,0 +1,34 @@
+// Places along a route at about equal distances, without times: both ends of the route among them.
+import { legPath } from '../geo/geodesy.ts'
+import type { VoyageDocument } from './voyage.ts'
+import type { Position } from '../geo/position.ts'
+
+/** An average is of a region: nearer than this along the track says nothing new. */
+export const AVERAGE_SPACING_NM = 90
+
+/** The first and last waypoint, and between them a place every `spacingNm` or less. */
+export function placesAlong(
+  { waypoints }: Pick<VoyageDocument, 'waypoints'>,
+  spacingNm = AVERAGE_SPACING_NM,
+): Position[] {
+  const first = waypoints[0]
+  if (first === undefined) return []
+  const paths = waypoints
+    .slice(1)
+    .map((to, i) => legPath((waypoints[i] ?? first).position, to.position, to.leg?.geometry ?? 'RL'))
+  const totalNm = paths.reduce((sum, path) => sum + path.distanceNm, 0)
+  const parts = Math.ceil(totalNm / spacingNm)
+  const places: Position[] = [first.position]
+  let [leg, startNm] = [0, 0]
+  for (let part = 1; part <= parts; part++) {
+    const alongNm = (part / parts) * totalNm
+    while (leg < paths.length - 1 && startNm + (paths[leg]?.distanceNm ?? 0) < alongNm) {
+      startNm += paths[leg]?.distanceNm ?? 0
+      leg++
+    }
+    const path = paths[leg]
+    if (path === undefined) break
+    places.push(path.at(part === parts ? Infinity : alongNm - startNm).position)
+  }
+  return places
+}

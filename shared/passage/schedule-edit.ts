@@ -1,0 +1,63 @@
+// Changes of the schedule: departure, speed, where she was under way, the clocks; with the words for the list of changes.
+import { formatPosition } from '../format/format.ts'
+import { FaultError } from '../result.ts'
+import { formatOffset, formatUtc } from '../format/time.ts'
+import type { Fix, Schedule, ShipTimePlan, VoyageDocument, Waypoint } from './voyage.ts'
+
+/** What is undefined stays as it is; null: taken away. */
+export interface ScheduleChange {
+  etdMs?: number | null | undefined
+  speedKn?: number | undefined
+  /** The speed holds for legs with a speed of their own too. */
+  everyLeg?: boolean | undefined
+  fix?: Fix | null | undefined
+  shipTime?: ShipTimePlan | null | undefined
+}
+
+/** The document after a change. Throws FaultError `bad-input` for a fix that is not after the departure. */
+export function scheduled(
+  document: VoyageDocument,
+  { etdMs: newEtdMs, speedKn: newSpeedKn, everyLeg = false, fix: newFix, shipTime: newShipTime }: ScheduleChange,
+): { document: VoyageDocument; change: string } {
+  const before = document.schedule
+  const etdMs = newEtdMs === undefined ? before.etdMs : newEtdMs
+  const speedKn = newSpeedKn ?? before.speedKn
+  const fix = newFix === undefined ? before.fix : (newFix ?? undefined)
+  const shipTime = newShipTime === undefined ? before.shipTime : (newShipTime ?? undefined)
+  if (newFix !== undefined && newFix !== null && (etdMs === null || newFix.timeMs <= etdMs))
+    throw new FaultError(
+      'bad-input',
+      etdMs === null ? 'Set ETD first.' : `The fix is not after the departure, ${formatUtc(etdMs)}.`,
+    )
+  // A departure moved behind the fix is another passage.
+  const isOver = fix !== undefined && (etdMs === null || fix.timeMs <= etdMs)
+  const words: string[] = []
+  if (newEtdMs !== undefined || newSpeedKn !== undefined || everyLeg)
+    words.push(
+      `ETD ${etdMs === null ? 'open' : formatUtc(etdMs)}, speed ${speedKn.toFixed(1)} kn${everyLeg ? ' on every leg' : ''}`,
+    )
+  if (isOver || newFix === null) words.push('fix taken away')
+  else if (newFix !== undefined)
+    words.push(`Timed anew from ${formatPosition(newFix.position)}, ${formatUtc(newFix.timeMs)}`)
+  if (newShipTime !== undefined) words.push(clockWords(newShipTime))
+  const schedule: Schedule = {
+    etdMs,
+    speedKn,
+    ...(fix === undefined || isOver ? {} : { fix }),
+    ...(shipTime === undefined ? {} : { shipTime }),
+  }
+  const waypoints = everyLeg ? document.waypoints.map(withoutOwnSpeed) : document.waypoints
+  return { document: { ...document, waypoints, schedule }, change: words.join('; ') }
+}
+
+function clockWords(shipTime: ShipTimePlan | null): string {
+  if (shipTime === null) return 'Clocks not planned'
+  const all = [shipTime, ...shipTime.changes].map(({ offsetMinutes }) => formatOffset(offsetMinutes))
+  return `Clocks ${all.join(', ')}`
+}
+
+function withoutOwnSpeed(waypoint: Waypoint): Waypoint {
+  if (waypoint.leg?.speedKn === undefined) return waypoint
+  const { speedKn: _own, ...leg } = waypoint.leg
+  return { ...waypoint, leg }
+}

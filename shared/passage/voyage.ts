@@ -1,0 +1,181 @@
+// The voyage as one document: route, schedule. Plain data; every change appends a revision in the store.
+
+import type { LegGeometry, Position } from '../geo/position.ts'
+
+/** What an element of a route file said beyond what Binnacle uses, written back as it was: attributes, and `<extensions>` as XML. */
+export interface KeptElement {
+  attributes?: Record<string, string>
+  extensions?: string
+}
+
+/** A schedule as it came: the attributes of its elements. */
+export interface KeptSchedule extends KeptElement {
+  manual: Record<string, string>[]
+  calculated: Record<string, string>[]
+  manualExtensions?: string
+  calculatedExtensions?: string
+  /** Of single elements, by the waypoint they are of. */
+  manualElementExtensions?: Record<string, string>
+  calculatedElementExtensions?: Record<string, string>
+}
+
+/** What an RTZ file said of the whole route. */
+export interface KeptRoute {
+  /** The version it came in, when its additions have types of their own schema (`xsi:type`), made for that version. */
+  typesVersion?: string
+  /** Attributes of the root that declare prefixes: of documents from when extensions did not yet carry their own. */
+  namespaces?: Record<string, string>
+  routeInfo?: KeptElement
+  extensions?: string
+  waypointsExtensions?: string
+  defaultExtensions?: string
+  defaultLegExtensions?: string
+  schedulesExtensions?: string
+  /** The first is the voyage's own: only what the plan does not say anew is kept of it. */
+  schedules?: KeptSchedule[]
+}
+
+/** The leg that arrives at its waypoint; the first waypoint has none. */
+export interface Leg {
+  geometry: LegGeometry
+  /** Cross-track distance allowed to port and starboard. */
+  xtdPortNm?: number
+  xtdStarboardNm?: number
+  speedMinKn?: number
+  speedMaxKn?: number
+  /** The leg's own planned speed (from the file's schedule); overrides the voyage's. */
+  speedKn?: number
+}
+
+export interface Waypoint {
+  /** As in the file it came from; unique in the route. */
+  id: string
+  name: string
+  position: Position
+  turnRadiusNm?: number
+  /** How long she stays here before going on; of no account at the ends of the route. */
+  stayMinutes?: number
+  /** The officer's own. */
+  notes?: string
+  /** From an RTZ file. */
+  rtz?: KeptElement & { revision?: number; leg?: KeptElement }
+  leg: Leg | null
+}
+
+/** What a ship makes good; zero would never arrive. */
+export const SPEED_RANGE_KN = { min: 0.5, max: 60 } as const
+
+/** Where she was under way, e.g. at noon: what follows is timed from there. */
+export interface Fix {
+  timeMs: number
+  position: Position
+}
+
+/** The clocks are set at a time, or on arrival at a waypoint. */
+export type ClockChange = ({ timeMs: number } | { waypointId: string }) & { offsetMinutes: number }
+
+/** Ship's time on the passage: minutes east of UTC from before departure, and each planned change. */
+export interface ShipTimePlan {
+  offsetMinutes: number
+  changes: ClockChange[]
+}
+
+/** `speedKn` is speed over ground for every leg without a speed of its own. ETD is epoch ms UTC, null until the officer sets it. */
+export interface Schedule {
+  etdMs: number | null
+  speedKn: number
+  fix?: Fix
+  /** Absent: the clocks stay as the master has set them. */
+  shipTime?: ShipTimePlan
+}
+
+/** A port at an end of the voyage, as it was chosen from the index. */
+export interface PortEnd {
+  name: string
+  country: string
+  /** UN/LOCODE. */
+  locode: string
+  /** Of the tz database; null when the index has none. */
+  timeZone: string | null
+}
+
+export interface VoyageDocument {
+  format: 1
+  name: string
+  waypoints: Waypoint[]
+  schedule: Schedule
+  from?: PortEnd
+  to?: PortEnd
+  /** Of the plan as a whole: contingencies, reporting, the master's orders. */
+  notes?: string
+  rtz?: KeptRoute
+}
+
+/** A stored voyage: the document at its newest revision. */
+export interface Voyage {
+  voyageId: number
+  revision: number
+  savedAtMs: number
+  document: VoyageDocument
+  /** The change that undo takes back, in words, and the one that redo brings back; null when there is none. */
+  undo: string | null
+  redo: string | null
+  standing: Standing
+}
+
+/** Draft, checked and approved are of a plan to be sailed; a template is one to copy. */
+export const STATUSES = ['draft', 'checked', 'approved', 'archived', 'template'] as const
+export type Status = (typeof STATUSES)[number]
+
+/** A draft from before it was ever said otherwise has no name and no time. */
+export interface Standing {
+  status: Status
+  /** The revision that was checked or approved. */
+  revision: number
+  atMs: number | null
+  /** Who said so, as typed. */
+  by: string
+}
+
+/** One line of the list of changes. */
+export interface RevisionLine {
+  revision: number
+  savedAtMs: number
+  change: string
+}
+
+export interface VoyageSummary {
+  voyageId: number
+  name: string
+  waypointCount: number
+  savedAtMs: number
+  status: Status
+  /** Names of the first and last waypoint, or of the ports. */
+  from: string
+  to: string
+}
+
+/** One remark of an import: what was repaired, defaulted, ignored or refused, and where. */
+export interface ImportRemark {
+  kind: 'repaired' | 'defaulted' | 'ignored' | 'refused'
+  message: string
+  line?: number
+  waypointId?: string
+}
+
+/** What can be written: RTZ in its versions, packed RTZ, the route sheet of a JRC ECDIS, and the formats of other programs. */
+export const EXPORT_FORMATS = ['1.0', '1.1', '1.2', 'rtzp', 'jrc', 'gpx', 'kml', 'csv'] as const
+export type ExportFormat = (typeof EXPORT_FORMATS)[number]
+
+/** A route file that was written. */
+export interface ExportReport {
+  fileName: string
+  remarks: ImportRemark[]
+}
+
+export interface ImportReport {
+  fileName: string
+  format: string
+  waypointCount: number
+  remarks: ImportRemark[]
+}

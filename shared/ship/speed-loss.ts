@@ -1,0 +1,197 @@
+// Speed lost to wind and sea: a table of wind force against relative direction, Kwon's method as its default, and the arrival with it.
+import { beaufort, relativeDirection } from '../format/format.ts'
+import {
+  FORCES,
+  LOSS_DIRECTIONS,
+  MOST_LOSS_PERCENT,
+  type HeavyWeatherSettings,
+  type LossDirection,
+  type SpeedLossTable,
+} from './heavy/settings.ts'
+import { shownDirection } from '../weather/measures.ts'
+import type { Plan } from '../passage/schedule.ts'
+import { STEP_MS } from '../format/time.ts'
+import type { VesselDocument } from './vessel.ts'
+import type { VoyageWeather } from '../weather/weather.ts'
+import { METRES_PER_NM } from '../geo/units.ts'
+
+/** What Kwon's method asks of a ship, laden. */
+export interface KwonShip {
+  lbpM: number
+  displacementT: number
+  blockCoefficient: number
+  speedKn: number
+  isContainerShip: boolean
+}
+
+/** Ours: a handy bulk carrier, laden; used where the vessel's particulars do not suffice. */
+export const REFERENCE_SHIP: KwonShip = {
+  lbpM: 190,
+  displacementT: 55_000,
+  blockCoefficient: 0.8,
+  speedKn: 12.5,
+  isContainerShip: false,
+}
+
+export const KWON_SOURCE =
+  'Y. J. Kwon, Speed loss due to added resistance in wind and waves, The Naval Architect, March 2008'
+
+/** Above this force the method's direction coefficients turn back to nothing: they are kept as at it (ours). */
+const LAST_FORCE = 8
+/** Ours: beyond it no ship of these keeps her power on. */
+const MOST_DEFAULT_PERCENT = 60
+
+/** Where it takes more than this at Bft 6 from ahead, a ship is not of the kind it was made for (ours). */
+const MOST_AT_SIX_PERCENT = 40
+
+type Coefficients = readonly (readonly [blockCoefficient: number, a: number, b: number, c: number])[]
+/** Speed reduction coefficient CU = a + b Fn + c Fn² by block coefficient: slender ships (the method's container ships), full ones laden. */
+const CU: Readonly<Record<'slender' | 'full', Coefficients>> = {
+  slender: [
+    [0.55, 1.7, -1.4, -7.4],
+    [0.6, 2.2, -2.5, -9.7],
+    [0.65, 2.6, -3.7, -11.6],
+    [0.7, 3.1, -5.3, -12.4],
+  ],
+  full: [
+    [0.75, 2.4, -10.6, -9.5],
+    [0.8, 2.6, -13.1, -15.1],
+    [0.85, 3.1, -18.7, 28],
+  ],
+}
+
+/** Direction coefficient Cβ by force: head to 30°, bow to 60°, beam to 150°, following. A quarter wind is in Kwon's beam sector. */
+function directionCoefficient(direction: LossDirection, force: number): number {
+  if (direction === 'head') return 1
+  if (direction === 'bow') return (1.7 - 0.03 * (force - 4) ** 2) / 2
+  if (direction === 'following') return (0.4 - 0.03 * (force - 8) ** 2) / 2
+  return (0.9 - 0.06 * (force - 6) ** 2) / 2
+}
+
+/** CU between its block coefficients by proportion; null outside them, and where the method gives no loss to speak of. */
+function speedCoefficient({ blockCoefficient, lbpM, speedKn, isContainerShip }: KwonShip): number | null {
+  const fn = (speedKn * METRES_PER_NM) / 3600 / Math.sqrt(9.81 * lbpM)
+  const rows = CU[isContainerShip ? 'slender' : 'full']
+  const above = rows.findIndex(([block]) => block >= blockCoefficient - 1e-9)
+  const high = rows[above]
+  const low = rows[Math.max(0, above - 1)]
+  if (high === undefined || low === undefined || blockCoefficient < low[0] - 1e-9 || fn < 0.05 || fn > 0.3) return null
+  const at = ([, a, b, c]: typeof high): number => a + b * fn + c * fn ** 2
+  const part = high === low ? 0 : (blockCoefficient - low[0]) / (high[0] - low[0])
+  const cu = at(low) + (at(high) - at(low)) * part
+  return cu < 0.1 ? null : cu
+}
+
+/** Per cent of speed lost, Cβ CU CForm, to whole per cent and never less in more wind; null where the method does not hold for a ship. */
+export function kwonTable(ship: KwonShip): SpeedLossTable | null {
+  const cu = speedCoefficient(ship)
+  if (cu === null) return null
+  const size = (ship.displacementT / 1.025) ** (2 / 3)
+  const form = (force: number): number =>
+    ship.isContainerShip ? 0.7 * force + force ** 6.5 / (22 * size) : 0.5 * force + force ** 6.5 / (2.7 * size)
+  if (cu * form(6) > MOST_AT_SIX_PERCENT) return null
+  const column = (direction: LossDirection): number[] => {
+    let most = 0
+    return Array.from({ length: FORCES }, (_, force) => {
+      const percent = directionCoefficient(direction, Math.min(force, LAST_FORCE)) * cu * form(force)
+      most = Math.max(most, Math.min(MOST_DEFAULT_PERCENT, Math.round(percent)))
+      return most
+    })
+  }
+  return Object.fromEntries(LOSS_DIRECTIONS.map((direction) => [direction, column(direction)])) as SpeedLossTable
+}
+
+/** A table and where it comes from, in words. */
+export interface SpeedLoss {
+  table: SpeedLossTable
+  source: string
+}
+
+/** The published default: for the vessel where her particulars suffice, else for a ship that is named. */
+export function defaultSpeedLoss({ particulars, type }: Pick<VesselDocument, 'particulars' | 'type'>): SpeedLoss {
+  const { lbpM, displacementT, serviceSpeedKn: speedKn, beamM, draftForwardM, draftAftM } = particulars
+  const draftM = draftForwardM === null || draftAftM === null ? null : (draftForwardM + draftAftM) / 2
+  const box = lbpM === null || beamM === null || draftM === null ? null : lbpM * beamM * draftM
+  const blockCoefficient =
+    particulars.blockCoefficient ?? (box === null || displacementT === null ? null : displacementT / 1.025 / box)
+  const beyond = `Above Bft ${LAST_FORCE} its direction coefficients are kept; ${MOST_DEFAULT_PERCENT} % at most.`
+  if (lbpM !== null && displacementT !== null && speedKn !== null && blockCoefficient !== null) {
+    const isContainerShip = /container/i.test(type)
+    const table = kwonTable({ lbpM, displacementT, blockCoefficient, speedKn, isContainerShip })
+    if (table !== null) {
+      const words = `block coefficient ${blockCoefficient.toFixed(2)}, ${speedKn.toFixed(1)} kn${isContainerShip ? ', container ship' : ''}`
+      return { table, source: `${KWON_SOURCE}, for this vessel laden (${words}). ${beyond}` }
+    }
+  }
+  const { lbpM: length, displacementT: weight, blockCoefficient: block, speedKn: speed } = REFERENCE_SHIP
+  const why =
+    lbpM === null || displacementT === null || speedKn === null || blockCoefficient === null
+      ? 'Length, displacement, block coefficient and service speed make it this vessel’s own'
+      : 'The method does not hold for this vessel’s type, fullness, size and speed'
+  return {
+    table: kwonTable(REFERENCE_SHIP) ?? emptyTable(),
+    source: `${KWON_SOURCE}, for a laden bulk carrier (length ${length} m, ${weight / 1000} 000 t, block coefficient ${block.toFixed(2)}, ${speed} kn). ${why}. ${beyond}`,
+  }
+}
+
+const emptyTable = (): SpeedLossTable =>
+  Object.fromEntries(LOSS_DIRECTIONS.map((name) => [name, Array<number>(FORCES).fill(0)])) as SpeedLossTable
+
+/** The table in force: the master's, else the default. */
+export const speedLossOf = (
+  vessel: Pick<VesselDocument, 'particulars' | 'type'>,
+  settings: HeavyWeatherSettings,
+): SpeedLoss =>
+  settings.speedLoss === null
+    ? defaultSpeedLoss(vessel)
+    : { table: settings.speedLoss, source: 'Edited by the master.' }
+
+/** Which column of the table a wind from a direction stands in. */
+export function lossDirection(fromDeg: number, courseDeg: number): LossDirection {
+  const { words } = relativeDirection(fromDeg, courseDeg)
+  return LOSS_DIRECTIONS.find((direction) => words.endsWith(direction)) ?? 'head'
+}
+
+/** Per cent of speed lost at a step; null where no wind of the hour is stored, or she is not under way. An average is no hour's wind. */
+export function lossAt({ steps, columns, source }: VoyageWeather, index: number, table: SpeedLossTable): number | null {
+  const courseDeg = steps[index]?.courseDeg ?? null
+  const [speedMs, fromDeg] = [columns.windSpeed[index] ?? null, columns.windDirection[index] ?? null]
+  if (courseDeg === null || speedMs === null || source[index] === 'A' || source[index] === 'none') return null
+  const { force } = beaufort(speedMs)
+  // In a calm the wind comes from nowhere.
+  if (fromDeg === null) return force === 0 ? (table.head[0] ?? 0) : null
+  const direction = lossDirection(shownDirection('windDirection', fromDeg), courseDeg)
+  return Math.min(MOST_LOSS_PERCENT, table[direction][force] ?? 0)
+}
+
+/** What the weather does to a passage whose planned speeds are those of calm water. An estimate. */
+export interface LossOnPassage {
+  /** Part of the time under way, 0 to 1, for which wind is stored. */
+  known: number
+  /** Arrival so much later; where no wind is stored, no loss is assumed. */
+  lateMs: number
+  /** The most lost at any step. */
+  worst: { percent: number; timeMs: number }
+}
+
+/** null where no wind is stored on the way. Each step stands for the time half way to its neighbours. */
+export function lossOnPassage(plan: Plan, weather: VoyageWeather, table: SpeedLossTable): LossOnPassage | null {
+  const { etdMs, etaMs } = plan
+  if (etdMs === null || etaMs === null) return null
+  let [underWayMs, knownMs, lateMs] = [0, 0, 0]
+  let worst = { percent: -1, timeMs: 0 }
+  for (const [index, { courseDeg, timeMs }] of weather.steps.entries()) {
+    const spanMs = Math.min(etaMs, timeMs + STEP_MS / 2) - Math.max(etdMs, timeMs - STEP_MS / 2)
+    if (courseDeg === null || spanMs <= 0) continue
+    underWayMs += spanMs
+    const percent = lossAt(weather, index, table)
+    if (percent === null) continue
+    knownMs += spanMs
+    lateMs += spanMs * (1 / (1 - percent / 100) - 1)
+    if (percent > worst.percent) worst = { percent, timeMs }
+  }
+  if (knownMs === 0) return null
+  // Steps at rest stand beside the ends of the passage: what they leave out is like the rest of it.
+  const wholeMs = plan.steamingMs ?? underWayMs
+  return { known: knownMs / underWayMs, lateMs: lateMs * (wholeMs / underWayMs), worst }
+}

@@ -1,0 +1,124 @@
+// The vessel: particulars and limits, as the officer enters them. Plain data; what is not known is null.
+import type { HeavyWeatherSettings } from './heavy/settings.ts'
+
+/** Particulars that are numbers: their words, unit and what is possible. */
+export const PARTICULARS = {
+  lbpM: { label: 'Length between perpendiculars', unit: 'm', min: 5, max: 500, digits: 1 },
+  beamM: { label: 'Beam', unit: 'm', min: 2, max: 100, digits: 1 },
+  draftForwardM: { label: 'Draft forward', unit: 'm', min: 0.5, max: 35, digits: 2 },
+  draftAftM: { label: 'Draft aft', unit: 'm', min: 0.5, max: 35, digits: 2 },
+  displacementT: { label: 'Displacement', unit: 't', min: 10, max: 1_000_000, digits: 0 },
+  blockCoefficient: { label: 'Block coefficient', unit: '', min: 0.3, max: 1, digits: 3 },
+  gmM: { label: 'GM, corrected', unit: 'm', min: 0.05, max: 20, digits: 2 },
+  rollPeriodS: { label: 'Roll period (empty: from GM)', unit: 's', min: 2, max: 60, digits: 1 },
+  serviceSpeedKn: { label: 'Service speed', unit: 'kn', min: 0.5, max: 60, digits: 1 },
+  leastSpeedKn: { label: 'Least speed', unit: 'kn', min: 0.5, max: 60, digits: 1 },
+  mostSpeedKn: { label: 'Most speed', unit: 'kn', min: 0.5, max: 60, digits: 1 },
+} as const
+export type ParticularName = keyof typeof PARTICULARS
+
+/** A hard limit is not passed; a soft one is looked at. */
+export type LimitKind = 'hard' | 'soft'
+
+export interface Limit {
+  value: number
+  kind: LimitKind
+}
+
+/** What is limited. Defaults: DTN's routing defaults and common practice (design/domain.md, section 7). */
+export const LIMITS = {
+  waveM: { label: 'Significant wave height', unit: 'm', min: 0, max: 30, usual: { value: 4, kind: 'hard' } },
+  swellM: { label: 'Swell height', unit: 'm', min: 0, max: 30, usual: { value: 3, kind: 'soft' } },
+  windKn: { label: 'Wind', unit: 'kn', min: 0, max: 200, usual: { value: 30, kind: 'hard' } },
+  gustKn: { label: 'Gust', unit: 'kn', min: 0, max: 250, usual: { value: 40, kind: 'soft' } },
+  visibilityNm: { label: 'Visibility, at least', unit: 'NM', min: 0, max: 50, usual: { value: 1, kind: 'soft' } },
+  iceM: { label: 'Ice thickness', unit: 'm', min: 0, max: 10, usual: { value: 0, kind: 'hard' } },
+  currentKn: { label: 'Current', unit: 'kn', min: 0, max: 20, usual: null },
+} as const satisfies Record<string, { label: string; unit: string; min: number; max: number; usual: Limit | null }>
+export type LimitName = keyof typeof LIMITS
+
+export interface VesselDocument {
+  format: 1
+  name: string
+  /** Seven digits with their check digit; null: none given. */
+  imo: string | null
+  /** Nine digits. */
+  mmsi: string | null
+  type: string
+  particulars: Record<ParticularName, number | null>
+  limits: Record<LimitName, Limit | null>
+  /** What the master settled about heavy weather; absent: the usual (documents of before know none). */
+  heavyWeather?: HeavyWeatherSettings | undefined
+}
+
+export interface Vessel {
+  vesselId: number
+  revision: number
+  savedAtMs: number
+  document: VesselDocument
+  /** Its last change is damaged on the disk, and this is what stood before: nothing is judged by it until the officer has looked at it. */
+  isEarlier?: true
+}
+
+/** The document that a voyage may be judged by; null where there is none, or it is not known to be the last. */
+export const judgedBy = (vessel: Vessel | null): VesselDocument | null =>
+  vessel === null || vessel.isEarlier === true ? null : vessel.document
+
+export interface Vessels {
+  /** By name. */
+  vessels: Vessel[]
+  /** The one the voyage is checked for; null without any. */
+  activeId: number | null
+}
+
+export const newVessel = (name: string): VesselDocument => ({
+  format: 1,
+  name,
+  imo: null,
+  mmsi: null,
+  type: '',
+  particulars: Object.fromEntries(Object.keys(PARTICULARS).map((key) => [key, null])) as VesselDocument['particulars'],
+  limits: Object.fromEntries(
+    Object.entries(LIMITS).map(([key, { usual }]) => [key, usual]),
+  ) as VesselDocument['limits'],
+})
+
+/** Seven digits, the last the check digit: Σ digit × (7 … 2), its last digit (IMO Resolution A.1117(30)). */
+export function isImoNumber(text: string): boolean {
+  if (!/^\d{7}$/.test(text)) return false
+  const digits = [...text].map(Number)
+  const sum = digits.slice(0, 6).reduce((total, digit, i) => total + digit * (7 - i), 0)
+  return sum % 10 === digits[6]
+}
+
+/** A ship station's identity: nine digits, the first 2 to 7 (ITU-R M.585). */
+export const isMmsi = (text: string): boolean => /^[2-7]\d{8}$/.test(text)
+
+/** What contradicts itself in a vessel, in words; empty when nothing does. */
+export function vesselContradictions({ particulars }: VesselDocument): string[] {
+  const {
+    lbpM,
+    beamM,
+    draftForwardM,
+    draftAftM,
+    displacementT,
+    blockCoefficient,
+    leastSpeedKn,
+    serviceSpeedKn,
+    mostSpeedKn,
+  } = particulars
+  const found: string[] = []
+  if (lbpM !== null && beamM !== null && beamM > lbpM) found.push('The beam is more than the length.')
+  const inOrder = [leastSpeedKn, serviceSpeedKn, mostSpeedKn].filter((speed) => speed !== null)
+  if (inOrder.some((speed, i) => speed < (inOrder[i - 1] ?? 0)))
+    found.push('Least, service and most speed are not in this order.')
+  if (lbpM !== null && beamM !== null && draftForwardM !== null && draftAftM !== null && displacementT !== null) {
+    const block = displacementT / 1.025 / (lbpM * beamM * ((draftForwardM + draftAftM) / 2))
+    if (block > 1) found.push('The displacement is more than a box of length, beam and draft displaces.')
+    else if (blockCoefficient !== null && Math.abs(block - blockCoefficient) > 0.1)
+      found.push(
+        `Displacement, length, beam and draft make a block coefficient of ${block.toFixed(2)}, not ${blockCoefficient.toFixed(2)}.`,
+      )
+  }
+  return found
+}

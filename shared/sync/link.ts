@@ -1,0 +1,57 @@
+// Link profiles, budgets and the traffic ledger: plain data for the engine and the window.
+import type { Fault } from '../result.ts'
+
+/** A link as the officer describes it. Rates are what is paid for; what the link really gives is measured. */
+export interface LinkProfile {
+  /** Stable name in the ledger, e.g. `certus`. */
+  id: string
+  name: string
+  upKbitPerS: number
+  downKbitPerS: number
+  roundTripMs: number
+  /** US dollars per megabyte (1,000,000 bytes) both ways; null: not paid by volume. */
+  pricePerMb: number | null
+  /** Billed at least this much for a session, in bytes; 0: none. */
+  minimumSessionBytes: number
+  /** Bytes a calendar month (UTC), both ways; null: no cap. */
+  monthlyCapBytes: number | null
+  /** Bytes a run, both ways; null: no cap. */
+  runCapBytes: number | null
+  /** What may run without the officer: taking up a paused run when the link is back, the 3-hour refresh. */
+  resumesByItself: boolean
+  refreshesByItself: boolean
+  /** Bulk files may be asked for. */
+  allowsBulk: boolean
+}
+
+export interface LinkProfiles {
+  profiles: LinkProfile[]
+  /** Id of the one in use. */
+  inUse: string
+  /** The officer has chosen it: over one that nobody chose nothing runs by itself. */
+  isChosen: boolean
+}
+
+/** Bytes of one day (UTC, `YYYY-MM-DD`), operation (0: connection upkeep) and profile. */
+export interface LedgerRow {
+  day: string
+  operation: number
+  profileId: string
+  requests: number
+  answers: number
+  bytesUp: number
+  bytesDown: number
+}
+
+/** How the month and the run stand against their caps. `share` 0…, of the cap; null without a cap. */
+export interface BudgetState {
+  profileId: string
+  bytesThisMonth: number
+  monthlyCapBytes: number | null
+  bytesThisRun: number
+  runCapBytes: number | null
+  /** The larger share of the two. */
+  share: number | null
+  level: 'free' | 'within' | 'warning' | 'stopped'
+  fault: Fault | null
+}

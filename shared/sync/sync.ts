@@ -1,0 +1,172 @@
+// What a sync would cost, and how a run stands: plain data for the sync panel.
+import type { MonthsSpan } from '../weather/climatology.ts'
+import type { BudgetState } from './link.ts'
+import type { MeasureName } from '../weather/measures.ts'
+import type { Fault, FaultCode } from '../result.ts'
+import type { Box, Position } from '../geo/position.ts'
+
+/** Which weather is asked for. */
+export type WeatherPlan =
+  /** The ship's own position at each 3-hour step. */
+  | { plan: 'track' }
+  /** The same for other voyages too, and for this one at other departure times. */
+  | { plan: 'alternatives'; voyageIds: number[]; etdsMs: number[] }
+  /** A lattice within a distance of the route, at the steps around passing. */
+  | { plan: 'corridor'; halfWidthNm: number; spacingNm: number }
+  /** A lattice over a box for all steps. */
+  | { plan: 'area'; box: Box; spacingNm: number }
+  /** One place at every so many hours between two times, within what the service forecasts. */
+  | { plan: 'point'; position: Position; fromMs: number; toMs: number; everyHours: PointStep }
+  /** No weather of an hour: averages of these spans at a place, and along the routes of these voyages. */
+  | { plan: 'averages'; spans: MonthsSpan[]; position: Position | null; voyageIds: number[] }
+
+export const POINT_STEPS = [3, 6, 12] as const
+export type PointStep = (typeof POINT_STEPS)[number]
+
+/** A plan of where the voyage's ship goes: an edit of the voyage makes it another. */
+export type TrackPlan = Exclude<WeatherPlan['plan'], 'point' | 'averages'>
+export const isOfTrack = ({ weather: { plan } }: { weather: WeatherPlan }): boolean =>
+  plan !== 'point' && plan !== 'averages'
+
+/** What the officer chose to fetch. */
+export interface PlanChoice {
+  weather: WeatherPlan
+  /** Averages of the season for the part of the voyage's own track that the forecast does not reach. */
+  averages: boolean
+  /** Casualties within a distance of the route; null: none. */
+  casualties: { halfWidthNm: number } | null
+  /** Days (UTC, `YYYY-MM-DD`) whose bulk files are downloaded. */
+  bulkDates: string[]
+}
+
+export const TRACK_ONLY: PlanChoice = { weather: { plan: 'track' }, averages: false, casualties: null, bulkDates: [] }
+
+/** Why a plan asks for nothing, or null when it asks. */
+export type NothingToAsk =
+  'no-etd' | 'voyage-over' | 'beyond-horizon' | 'all-fresh' | 'nothing-chosen' | 'not-permitted'
+
+/** What pressing "Get weather" would send. Bytes are on the wire, TLS and headers included. */
+export interface SyncEstimate {
+  voyageId: number
+  choice: PlanChoice
+  /** Link profile it was made for. */
+  profileId: string
+  /** By operation of the specification, in its order; sums are beside it, with what connections cost. */
+  parts: EstimatePart[]
+  requests: number
+  bytesUp: number
+  bytesDown: number
+  seconds: number
+  /** By the profile's price and minimum a session; null where the link is not paid by volume. */
+  costUsd: number | null
+  /** `stop`: more than the budget leaves; `warning`: it would pass 80 % of it. */
+  budget: 'within' | 'warning' | 'stop'
+  /** `measured`: from what this service has shown before on this link; `assumed`: published averages. */
+  basis: 'measured' | 'assumed'
+  /** Steps of the voyage that are stored and as new as the service has them. */
+  freshSteps: number
+  /** Steps of the voyage later than the forecast reaches. */
+  beyondHorizonSteps: number
+  /** Left out: the service does not allow this key these operations. By number. */
+  notPermitted: LeftOut[]
+  /** null: nothing will run by itself. */
+  byItself: ByItself | null
+  nothing: NothingToAsk | null
+}
+
+/** What will run without the officer for a voyage: its track alone, after the service's refresh. Bytes are on the wire. */
+export type ByItself =
+  /** The profile in use allows it, but was never chosen. */
+  | { state: 'not-chosen' }
+  /** Only once the officer has got this voyage's weather, and while it is the open one. */
+  | { state: 'not-yet' }
+  /** `over-budget`: it is left to the officer, since the budget does not leave so much. */
+  | {
+      state: 'next' | 'over-budget'
+      atMs: number
+      requests: number
+      bytesUp: number
+      bytesDown: number
+      costUsd: number | null
+    }
+
+/** What sending what a stopped run still waits for would take. */
+export type StillToSend = Pick<SyncEstimate, 'requests' | 'bytesUp' | 'bytesDown' | 'seconds' | 'costUsd'>
+
+export interface LeftOut {
+  operation: number
+  requests: number
+}
+
+export interface EstimatePart {
+  operation: number
+  requests: number
+  bytesUp: number
+  bytesDown: number
+  basis: 'measured' | 'assumed'
+}
+
+export type SyncPhase = 'idle' | 'running' | 'paused' | 'interrupted' | 'finished' | 'failed' | 'cancelled'
+
+/** Requests of a run that were given up for one reason. `detail`: an HTTP status, an operation's number, or what was wrong with the answer. */
+export interface GivenUp {
+  code: FaultCode
+  detail: string | null
+  requests: number
+}
+
+/** A measure that some answers of a run lacked. */
+export interface MeasureGap {
+  measure: MeasureName
+  /** Answers without a value that can be used. */
+  missing: number
+  /** Of these, those whose value was refused: of a wrong type, or physically impossible. */
+  refused: number
+  /** Answers that could have had one. */
+  of: number
+}
+
+/** How the newest run stands; all zero and `idle` when there was none. `waiting` = asked for, not answered, not given up. */
+export interface SyncState {
+  runId: number | null
+  voyageId: number | null
+  choice: PlanChoice | null
+  profileId: string | null
+  phase: SyncPhase
+  total: number
+  done: number
+  waiting: number
+  failed: number
+  /** Why the failed ones were given up, the most frequent reason first. */
+  givenUp: GivenUp[]
+  /** What the answers lacked, in the catalogue's order; measures that every answer had are not named. */
+  gaps: MeasureGap[]
+  /** Values refused field by field because they were of the wrong type or physically impossible. */
+  refusedValues: number
+  bytesUp: number
+  bytesDown: number
+  elapsedSeconds: number
+  secondsLeft: number | null
+  /** Of a run that can be resumed; null while it runs and when nothing waits. */
+  stillToSend: StillToSend | null
+  /** Wind and sea along the track are stored without a gap up to this time. */
+  usableUntilMs: number | null
+  startedAtMs: number | null
+  endedAtMs: number | null
+  /** Set while the run waits to try again by itself. */
+  retryAtMs: number | null
+  fault: Fault | null
+}
+
+/** The link as the last transfers showed it, and the bytes of today (UTC) and this month. */
+export interface LinkState {
+  /** Host (and port) of the service, for the chip in the top bar; null when none is set up. */
+  host: string | null
+  state: 'unknown' | 'up' | 'down' | 'refused'
+  lastAnswerAtMs: number | null
+  bytesToday: number
+  bytesThisMonth: number
+  /** Of the profile in use. */
+  budget: BudgetState
+  fault: Fault | null
+}

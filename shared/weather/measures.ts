@@ -1,0 +1,180 @@
+// The measures catalogue: every value the service gives at a point, with its unit, display units, direction convention and source,
+// decimals, and the range that is physically possible. The one table of conventions: nothing else decides FROM or TOWARDS.
+import { KN_PER_MS, METRES_PER_NM } from '../geo/units.ts'
+
+/** How a direction is to be read. Wind and seas are named for where they come FROM, currents for where they set (TOWARDS). */
+export type DirectionConvention = 'from' | 'towards'
+
+export interface DisplayUnit {
+  unit: string
+  /** shown = stored × factor + offset */
+  factor: number
+  offset: number
+  decimals: number
+}
+
+export interface DirectionRule {
+  /** Convention of the value as the service sends it. */
+  serviceSends: DirectionConvention
+  /** Convention an officer expects to read. */
+  shown: DirectionConvention
+  /** Where the convention is stated. */
+  source: string
+  /** True where the specification is silent, so that the convention is a setting. */
+  open: boolean
+}
+
+export type MeasureGroup = 'wind' | 'sea' | 'wind sea' | 'swell' | 'current' | 'air' | 'water' | 'ice'
+
+export interface Measure {
+  label: string
+  group: MeasureGroup
+  /** The service's unit. */
+  unit: string
+  /** The first is the default. */
+  display: readonly [DisplayUnit, ...DisplayUnit[]]
+  /** Values outside, in the service's unit, are refused as physically impossible. */
+  range: { min: number; max: number }
+  direction: DirectionRule | null
+}
+
+const same = (unit: string, decimals: number): DisplayUnit => ({ unit, factor: 1, offset: 0, decimals })
+const knots: DisplayUnit = { unit: 'kn', factor: KN_PER_MS, offset: 0, decimals: 0 }
+const driftKnots: DisplayUnit = { ...knots, decimals: 1 }
+const nauticalMiles: DisplayUnit = { unit: 'NM', factor: 1 / METRES_PER_NM, offset: 0, decimals: 1 }
+const degrees: readonly [DisplayUnit] = [same('°', 0)]
+
+const scalar = (
+  label: string,
+  group: MeasureGroup,
+  unit: string,
+  display: readonly [DisplayUnit, ...DisplayUnit[]],
+  min: number,
+  max: number,
+): Measure => ({ label, group, unit, display, range: { min, max }, direction: null })
+
+const direction = (label: string, group: MeasureGroup, rule: DirectionRule): Measure => ({
+  label,
+  group,
+  unit: '°',
+  display: degrees,
+  range: { min: 0, max: 360 },
+  direction: rule,
+})
+
+// Ranges: beyond the world's records with a margin, so that a true extreme is never refused and a broken value is.
+// Records: World Meteorological Organization, World Weather & Climate Extremes Archive (gust 113 m/s, sea-level pressure 870–1085 hPa,
+// temperature −89…57 °C, significant wave height 19 m by buoy, rain 305 mm in 42 minutes).
+const catalogue = {
+  windSpeed: scalar('Wind', 'wind', 'm/s', [knots, same('m/s', 1)], 0, 115),
+  windDirection: direction('Wind from', 'wind', {
+    serviceSends: 'from',
+    shown: 'from',
+    source: 'meteorological convention (WMO-No. 8); the specification says "degree"',
+    open: false,
+  }),
+  windGust: scalar('Gust', 'wind', 'm/s', [knots, same('m/s', 1)], 0, 150),
+  beaufortScale: scalar('Beaufort', 'wind', '', [same('Bft', 0)], 0, 17),
+  totalWaveHeight: scalar('Sea', 'sea', 'm', [same('m', 1)], 0, 30),
+  totalWaveDirection: direction('Sea from', 'sea', {
+    serviceSends: 'towards',
+    shown: 'from',
+    source: 'specification: "direction the combined waves move in"',
+    open: false,
+  }),
+  totalWavePeriod: scalar('Sea period', 'sea', 's', [same('s', 1)], 0, 40),
+  windWaveHeight: scalar('Wind sea', 'wind sea', 'm', [same('m', 1)], 0, 30),
+  windWaveDirection: direction('Wind sea from', 'wind sea', {
+    serviceSends: 'from',
+    shown: 'from',
+    source: 'not in the specification: taken as FROM, a setting',
+    open: true,
+  }),
+  windWavePeriod: scalar('Wind sea period', 'wind sea', 's', [same('s', 1)], 0, 40),
+  swellWaveHeight: scalar('Swell', 'swell', 'm', [same('m', 1)], 0, 30),
+  swellWaveDirection: direction('Swell from', 'swell', {
+    serviceSends: 'from',
+    shown: 'from',
+    source: 'not in the specification: taken as FROM, a setting',
+    open: true,
+  }),
+  swellWavePeriod: scalar('Swell period', 'swell', 's', [same('s', 1)], 0, 40),
+  currentSpeed: scalar('Drift', 'current', 'm/s', [driftKnots, same('m/s', 2)], 0, 6),
+  currentDirection: direction('Set', 'current', {
+    serviceSends: 'towards',
+    shown: 'towards',
+    source: 'oceanographic convention (IHO S-32 "set"); the specification says "degree"',
+    open: false,
+  }),
+  pressureSeaLevel: scalar('Pressure', 'air', 'hPa', [same('hPa', 1)], 850, 1100),
+  pressureSurfaceLevel: scalar('Pressure at surface', 'air', 'hPa', [same('hPa', 1)], 300, 1100),
+  visibility: scalar('Visibility', 'air', 'm', [nauticalMiles, same('m', 0)], 0, 200_000),
+  atmosphericTemperature: scalar('Air', 'air', '°C', [same('°C', 1)], -95, 65),
+  dewPoint: scalar('Dew point', 'air', '°C', [same('°C', 1)], -110, 45),
+  humidity: scalar('Humidity', 'air', '%', [same('%', 0)], 0, 105),
+  precipitation: scalar('Precipitation', 'air', 'mm/h', [same('mm/h', 1)], 0, 500),
+  seaSurfaceTemp: scalar('Sea temperature', 'water', '°C', [same('°C', 1)], -3, 45),
+  seaSurfaceSalinity: scalar('Salinity', 'water', 'psu', [same('psu', 1)], 0, 60),
+  iceThickness: scalar('Ice thickness', 'ice', 'm', [same('m', 2)], 0, 30),
+} as const satisfies Record<string, Measure>
+
+export type MeasureName = keyof typeof catalogue
+export const MEASURES: Readonly<Record<MeasureName, Measure>> = catalogue
+export const MEASURE_NAMES = Object.keys(catalogue) as MeasureName[]
+
+/** The point record's fields: its 25 measures and the position it is for make the 27 numbers; `utc` is its time. */
+export const POSITION_FIELDS = {
+  lat: { label: 'Latitude', unit: '°', range: { min: -90, max: 90 } },
+  long: { label: 'Longitude', unit: '°', range: { min: -180, max: 180 } },
+} as const
+
+/** The directions whose convention the specification leaves open: a setting. */
+export const OPEN_DIRECTIONS = ['windWaveDirection', 'swellWaveDirection'] as const satisfies readonly MeasureName[]
+export type OpenDirection = (typeof OPEN_DIRECTIONS)[number]
+export type DirectionChoices = Readonly<Record<OpenDirection, DirectionConvention>>
+export const DEFAULT_DIRECTIONS: DirectionChoices = { windWaveDirection: 'from', swellWaveDirection: 'from' }
+
+let choices: DirectionChoices = DEFAULT_DIRECTIONS
+
+/**
+ * From now on the open directions are read so. Kept here, not handed along, so that nothing that shows a direction can miss it; each
+ * process and thread that shows any is told by its own side.
+ */
+export const readDirectionsAs = (chosen: DirectionChoices): void => void (choices = chosen)
+
+/** What the service's value of a direction means: as the specification says, else as the officer has set it. */
+export const serviceSends = (measure: MeasureName): DirectionConvention | null =>
+  measure === 'windWaveDirection' || measure === 'swellWaveDirection'
+    ? choices[measure]
+    : (MEASURES[measure].direction?.serviceSends ?? null)
+
+/** Direction in degrees 0 ≤ d < 360 as an officer reads it, from the value as the service sent it. */
+export function shownDirection(measure: MeasureName, serviceDegrees: number): number {
+  const rule = MEASURES[measure].direction
+  const turned = rule !== null && serviceSends(measure) !== rule.shown ? serviceDegrees + 180 : serviceDegrees
+  return ((turned % 360) + 360) % 360
+}
+
+/** Value in a display unit (the default unless told), unrounded. */
+export function toDisplay(measure: MeasureName, value: number, unitIndex = 0): number {
+  const { display, direction: rule } = MEASURES[measure]
+  if (rule !== null) return shownDirection(measure, value)
+  const unit = display[unitIndex] ?? display[0]
+  return value * unit.factor + unit.offset
+}
+
+/**
+ * Text in a display unit, without the unit: directions as three digits `075`, others with the catalogue's decimals,
+ * a missing value as an en dash. Never `-0.0`.
+ */
+export function formatMeasure(measure: MeasureName, value: number | null, unitIndex = 0): string {
+  if (value === null) return '–'
+  const shown = toDisplay(measure, value, unitIndex)
+  if (MEASURES[measure].direction !== null) return String(Math.round(shown) % 360).padStart(3, '0')
+  const unit = MEASURES[measure].display[unitIndex] ?? MEASURES[measure].display[0]
+  const text = shown.toFixed(unit.decimals)
+  return (Number(text) === 0 ? text.replace('-', '') : text).replace('-', '−')
+}
+
+export const displayUnit = (measure: MeasureName, unitIndex = 0): string =>
+  (MEASURES[measure].display[unitIndex] ?? MEASURES[measure].display[0]).unit

@@ -1,0 +1,79 @@
+// Stored weather of one place, and averages of a place or along routes: plain data for the meteogram and the season's panels.
+import type { MonthsSpan, Season } from './climatology.ts'
+import type { MeasureName } from './measures.ts'
+import type { Position } from '../geo/position.ts'
+import type { OlderValues } from './weather.ts'
+
+/** No stored point farther off than this stands for a place. */
+export const MOST_POINT_LIMIT_NM = 15
+
+/** A stored point near a place, with how many times it has. */
+export interface StoredPoint {
+  position: Position
+  offNm: number
+  times: number
+}
+
+/** A stored point's own values, as sent, in parallel arrays in order of time: nothing is interpolated, missing steps are missing. */
+export interface PointSeries extends StoredPoint {
+  timesMs: number[]
+  /** Values in the service's own units; null where missing. */
+  columns: Record<MeasureName, (number | null)[]>
+  /** P: it had passed when it was fetched. */
+  source: ('F' | 'P')[]
+  /** Of each time's newest answer; values named in `older` are of earlier ones. */
+  fetchedAtMs: number[]
+  older: OlderValues
+}
+
+/** Of a place: the nearest stored point's series, and the other stored points within the limit, nearest first. */
+export interface PointWeather {
+  series: PointSeries | null
+  others: StoredPoint[]
+}
+
+/** A stored average, always of months and years: never a forecast. */
+export interface PlaceAverage {
+  span: MonthsSpan
+  /** What the service calls the months there; null for whole years. */
+  season: Season | null
+  /** null: none is stored within 30 NM. */
+  stored: {
+    position: Position
+    offNm: number
+    fetchedAtMs: number
+    values: Partial<Record<MeasureName, number>>
+  } | null
+}
+
+/** What a comparison of routes shows. */
+export const ALONG_MEASURES = ['windSpeed', 'totalWaveHeight', 'currentSpeed'] as const satisfies readonly MeasureName[]
+export type AlongMeasure = (typeof ALONG_MEASURES)[number]
+
+export interface AlongFigure {
+  /** Of the places known, in the service's unit. */
+  mean: number
+  highest: number
+  highestAt: Position
+  /** Places with a value. */
+  known: number
+}
+
+/** A stored route's averages at places about every 90 NM. */
+export interface AlongRoute {
+  voyageId: number
+  name: string
+  totalNm: number
+  places: number
+  /** Places with a stored average within 30 NM. */
+  known: number
+  oldestFetchedAtMs: number | null
+  figures: Record<AlongMeasure, AlongFigure | null>
+  /** Some of it lies south of the equator. */
+  isSouth: boolean
+}
+
+/** At most so many routes side by side. */
+export const MOST_ROUTES_ALONG = 4
+/** At most so many spans at a place: years side by side. */
+export const MOST_SPANS = 31

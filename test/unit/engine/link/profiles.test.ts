@@ -1,0 +1,80 @@
+// Link profiles over the officer's settings: built in, changed, put back, and settings that cannot be read.
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { BUILT_IN, createProfiles } from '../../../../electron/engine/link/profiles.ts'
+import { openStore, type Store } from '../../../../electron/engine/store/store.ts'
+import { linkProfile } from '../../../../shared/ipc/inputs.ts'
+import { dropFolder, freshFolder, NOON_MS } from '../../../faults/engine-here.ts'
+
+let folder = ''
+let store: Store
+beforeEach(() => {
+  folder = freshFolder()
+  store = openStore(folder, NOON_MS)
+})
+afterEach(() => {
+  store.close(NOON_MS)
+  dropFolder(folder)
+})
+const reopened = () => {
+  store.close(NOON_MS)
+  store = openStore(folder, NOON_MS)
+  return createProfiles(store.voyages, 'service.example')
+}
+
+it('every profile Binnacle comes with passes the door’s own check, and paid links do nothing by themselves', () => {
+  for (const profile of BUILT_IN) {
+    expect(linkProfile.parse(profile)).toEqual(profile)
+    if (profile.pricePerMb !== null) {
+      expect([profile.resumesByItself, profile.refreshesByItself]).toEqual([false, false])
+      expect(profile.monthlyCapBytes).not.toBeNull()
+    }
+  }
+})
+
+it('a service is taken to be reached over a satellite, the simulated one is not; each remembers its own', () => {
+  expect(createProfiles(store.voyages, 'service.example').inUse().id).toBe('fbb')
+  const training = createProfiles(store.voyages, 'training')
+  expect(training.inUse().id).toBe('shore')
+  training.use('certus')
+  expect(reopened().inUse().id).toBe('fbb')
+  expect(createProfiles(store.voyages, 'training').inUse().id).toBe('certus')
+})
+
+it('changes and the choice outlive a restart; a reset brings back what Binnacle came with', () => {
+  const profiles = createProfiles(store.voyages, 'service.example')
+  const certus = profiles.all().profiles.find(({ id }) => id === 'certus')!
+  profiles.set({ ...certus, name: 'Our Certus', monthlyCapBytes: 3_000_000 })
+  profiles.use('certus')
+  const after = reopened()
+  expect(after.inUse()).toEqual({ ...certus, name: 'Our Certus', monthlyCapBytes: 3_000_000 })
+  after.reset('certus')
+  expect(after.inUse()).toEqual(certus)
+  expect(after.all().profiles).toEqual(BUILT_IN)
+})
+
+it('a profile that is none of these is refused and changes nothing', () => {
+  const profiles = createProfiles(store.voyages, 'service.example')
+  expect(() => profiles.use('moon')).toThrow(/no link profile/)
+  expect(() => profiles.set({ ...BUILT_IN[0]!, id: 'moon' })).toThrow(/no link profile/)
+  expect(profiles.all()).toEqual({ profiles: BUILT_IN, inUse: 'fbb', isChosen: false })
+})
+
+it('settings that cannot be read: the built-in profiles hold, and what stood there is kept', () => {
+  store.voyages.setSetting('link-profiles', '[{"id":"certus"')
+  store.voyages.setSetting('link-profile', 'moon')
+  const profiles = createProfiles(store.voyages, 'service.example')
+  expect(profiles.all()).toEqual({ profiles: BUILT_IN, inUse: 'fbb', isChosen: false })
+  expect(store.voyages.setting('link-profiles-unreadable')).toBe('[{"id":"certus"')
+})
+
+it('the usual profile is not one the officer chose; taken or changed it is', () => {
+  const profiles = createProfiles(store.voyages, 'service.example')
+  expect(profiles.isChosen()).toBe(false)
+  const certus = BUILT_IN[0]
+  if (certus === undefined) throw new Error('no profile')
+  profiles.set({ ...certus, name: 'Another' })
+  expect(profiles.isChosen()).toBe(false)
+  profiles.set({ ...profiles.inUse(), refreshesByItself: true })
+  expect([profiles.isChosen(), profiles.inUse().id]).toEqual([true, 'fbb'])
+  expect(createProfiles(store.voyages, 'training').isChosen()).toBe(false)
+})

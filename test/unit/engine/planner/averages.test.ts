@@ -1,0 +1,105 @@
+// Averages for what lies beyond the forecast: which places, in how many pages, and nothing that is stored.
+import { expect, it } from 'vitest'
+import { AVERAGE_FRESH_MS, averageRequests, PAGE_SIZE } from '../../../../electron/engine/planner/averages.ts'
+import { planFor } from '../../../../electron/engine/planner/fetch-plan.ts'
+import { AVERAGE_LIMIT_NM } from '../../../../electron/engine/weather/evaluate.ts'
+import { seasonSpan } from '../../../../shared/weather/climatology.ts'
+import { distanceNm } from '../../../../shared/geo/geodesy.ts'
+import { buildPlan, trackSteps } from '../../../../shared/passage/schedule.ts'
+import { DAY_MS, HORIZON_MS } from '../../../../shared/format/time.ts'
+import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
+import type { Position } from '../../../../shared/geo/position.ts'
+
+const NOW_MS = Date.UTC(2026, 10, 20, 7)
+const voyage = (etdMs: number | null, speedKn: number, ...places: [lat: number, long: number][]): VoyageDocument => ({
+  format: 1,
+  name: 'x',
+  waypoints: places.map(([lat, long], i) => ({
+    id: String(i),
+    name: '',
+    position: { lat, long },
+    leg: i === 0 ? null : { geometry: 'GC' as const },
+  })),
+  schedule: { etdMs, speedKn },
+})
+const never = (): boolean => false
+const placesOf = ({ requests }: ReturnType<typeof averageRequests>): (Position & { season: string | null })[] =>
+  requests.flatMap(({ request }) =>
+    request.kind === 'averages'
+      ? request.places.map(({ latE4, longE4 }) => ({
+          lat: latE4 / 1e4,
+          long: longE4 / 1e4,
+          season: request.span.season,
+        }))
+      : [],
+  )
+
+it.each<[name: string, speedKn: number, places: [number, number][]]>([
+  ['a slow ship over ±180°', 8, [[35, 140], [45, -178], [37, -122]]], // prettier-ignore
+  ['a fast ship to the south', 30, [[50, -5], [-34, 18], [-33, 151], [37, -122]]], // prettier-ignore
+  [
+    'over the pole',
+    5,
+    [
+      [80, 10],
+      [80, -170],
+    ],
+  ],
+])('%s: each step beyond the forecast has a place of its season near enough', (_name, speedKn, places) => {
+  const document = voyage(NOW_MS + 8 * DAY_MS, speedKn, ...places)
+  const plan = averageRequests(document, NOW_MS, never, 'north')
+  const asked = placesOf(plan)
+  const beyond = trackSteps(buildPlan(document)).filter(({ timeMs }) => timeMs > NOW_MS + HORIZON_MS)
+  expect(beyond.length).toBeGreaterThan(20)
+  for (const step of beyond) {
+    const { season } = seasonSpan(step.timeMs, step.lat, 'north')
+    const nearest = Math.min(
+      ...asked.filter((place) => place.season === season).map((place) => distanceNm(place, step)),
+    )
+    expect(nearest).toBeLessThan(AVERAGE_LIMIT_NM)
+  }
+  for (const { request } of plan.requests)
+    expect(request.kind === 'averages' && request.places.length).toBeLessThanOrEqual(PAGE_SIZE)
+  expect(new Set(plan.requests.map(({ key }) => key)).size).toBe(plan.requests.length)
+})
+
+it('a voyage of 200 days: pages of 50, and the seasons apart', () => {
+  const around: [number, number][] = [[50, -5], [-34, 18], [-40, 150], [-50, -100], [-56, -67], [40, -60]] // prettier-ignore
+  const { requests } = averageRequests(voyage(NOW_MS, 6, ...around), NOW_MS, never, 'north')
+  expect(requests.length).toBeGreaterThan(4)
+  const seasons = new Set(requests.map(({ request }) => request.kind === 'averages' && request.span.season))
+  expect(seasons.size).toBeGreaterThan(1)
+})
+
+it('nothing within the forecast, nothing without an ETD, nothing that is stored', () => {
+  const soon = voyage(NOW_MS, 15, [50, -5], [45, -20])
+  expect(averageRequests(soon, NOW_MS, never, 'north').requests).toEqual([])
+  expect(averageRequests(voyage(null, 15, [50, -5], [45, -20]), NOW_MS, never, 'north').requests).toEqual([])
+  const later = voyage(NOW_MS + 20 * DAY_MS, 15, [50, -5], [45, -20])
+  const sinceMs: number[] = []
+  const stored = averageRequests(later, NOW_MS, (_span, _place, since) => sinceMs.push(since) > 0, 'north')
+  expect(stored.requests).toEqual([])
+  expect(stored.freshPlaces).toBeGreaterThan(3)
+  expect(new Set(sinceMs)).toEqual(new Set([NOW_MS - AVERAGE_FRESH_MS]))
+})
+
+it('the forecast is asked first, and averages only when they were chosen', () => {
+  const document = voyage(NOW_MS + 9 * DAY_MS, 12, [50, -5], [45, -40])
+  const input = {
+    voyage: document,
+    others: [],
+    nowMs: NOW_MS,
+    fetchedAt: () => null,
+    hasAverage: never,
+    naming: 'north' as const,
+    bulkFetchedAt: () => null,
+    coverage: () => [],
+  }
+  const kinds = (averages: boolean): string[] =>
+    planFor({ weather: { plan: 'track' }, averages, casualties: null, bulkDates: [] }, input).requests.map(
+      ({ request }) => request.kind,
+    )
+  expect(new Set(kinds(false))).toEqual(new Set(['point']))
+  // November and December: one page for each season.
+  expect(kinds(true)).toEqual([...kinds(false), 'averages', 'averages'])
+})

@@ -1,0 +1,237 @@
+// Plans beyond the track: alternatives, corridors and areas; across ±180°, at poles, for routes of every kind.
+import fc from 'fast-check'
+import { describe, expect, it, vi } from 'vitest'
+import { planFor, type Plan } from '../../../../electron/engine/planner/fetch-plan.ts'
+import { areaPoints, areaSize } from '../../../../electron/engine/planner/lattice.ts'
+import type { FetchedAt } from '../../../../electron/engine/planner/track.ts'
+import { distanceNm } from '../../../../shared/geo/geodesy.ts'
+import { buildPlan, shipAt } from '../../../../shared/passage/schedule.ts'
+import { ceilToStep, floorToStep, HORIZON_MS, HOUR_MS, STEP_MS } from '../../../../shared/format/time.ts'
+import type { PlanChoice, WeatherPlan } from '../../../../shared/sync/sync.ts'
+import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
+import type { LegGeometry, Position, Box } from '../../../../shared/geo/position.ts'
+
+const NOW_MS = Date.UTC(2026, 10, 15, 13, 20)
+const RUNS = process.env['BINNACLE_FULL'] === '1' ? 2000 : 60
+const never: FetchedAt = () => null
+const at = (lat: number, long: number): Position => ({ lat, long })
+
+function voyage(
+  positions: Position[],
+  speedKn = 14,
+  etdMs: number | null = NOW_MS,
+  geometry: LegGeometry = 'GC',
+): VoyageDocument {
+  return {
+    format: 1,
+    name: 'x',
+    waypoints: positions.map((position, i) => ({
+      id: String(i),
+      name: '',
+      position,
+      leg: i === 0 ? null : { geometry },
+    })),
+    schedule: { etdMs, speedKn },
+  }
+}
+const plan = (weather: WeatherPlan, document: VoyageDocument, others: VoyageDocument[] = [], fetchedAt = never): Plan =>
+  planFor({ weather, averages: false, casualties: null, bulkDates: [] } satisfies PlanChoice, {
+    voyage: document,
+    others,
+    nowMs: NOW_MS,
+    fetchedAt,
+    hasAverage: () => false,
+    naming: 'north',
+    bulkFetchedAt: () => null,
+    coverage: () => [],
+  })
+const pacific = voyage([at(21.3, -157.9), at(24, -178.5), at(34.9, 139.8)])
+const track = (document: VoyageDocument): string[] => plan({ plan: 'track' }, document).requests.map(({ key }) => key)
+const corridor = (halfWidthNm: number, spacingNm: number): WeatherPlan => ({ plan: 'corridor', halfWidthNm, spacingNm })
+const positionsOf = ({ requests }: Plan): (Position & { timeMs: number })[] =>
+  pointsOf(requests).map(({ latE4, longE4, timeMs }) => ({ ...at(latE4 / 1e4, longE4 / 1e4), timeMs }))
+const pointsOf = (requests: Plan['requests']) =>
+  requests.flatMap(({ request }) => (request.kind === 'point' ? [request] : []))
+
+describe('alternatives', () => {
+  it('every departure and every other voyage has its own track; what they share is asked once', () => {
+    const later = NOW_MS + 12 * HOUR_MS
+    const other = voyage([at(21.3, -157.9), at(34.9, 139.8)], 18)
+    const both = plan({ plan: 'alternatives', voyageIds: [2], etdsMs: [later] }, pacific, [other])
+    const own = [pacific, { ...pacific, schedule: { ...pacific.schedule, etdMs: later } }, other].flatMap(track)
+    expect(new Set(both.requests.map(({ key }) => key))).toEqual(new Set(own))
+    expect(both.requests).toHaveLength(new Set(own).size)
+  })
+  it('without an ETD of its own there are still the others', () => {
+    const none = voyage([at(21.3, -157.9), at(34.9, 139.8)], 14, null)
+    expect(plan({ plan: 'alternatives', voyageIds: [], etdsMs: [] }, none).nothing).toBe('no-etd')
+    expect(plan({ plan: 'alternatives', voyageIds: [2], etdsMs: [] }, none, [pacific]).requests.length).toBeGreaterThan(
+      50,
+    )
+  })
+})
+
+describe('a corridor', () => {
+  it('has the track first, then nodes within its width, at the steps around the ship’s passing', () => {
+    const found = plan(corridor(60, 30), pacific)
+    const own = track(pacific)
+    expect(found.requests.slice(0, own.length).map(({ key }) => key)).toEqual(own)
+    const ship = buildPlan(pacific)
+    const nodes = positionsOf(found).slice(own.length)
+    expect(nodes.length).toBeGreaterThan(300)
+    for (const node of nodes) {
+      const near = [-STEP_MS, -STEP_MS / 2, 0, STEP_MS / 2, STEP_MS].map(
+        (ms) => shipAt(ship, node.timeMs + ms).position,
+      )
+      // Within a step of passing, the ship is no farther than the width and what she makes good in a step.
+      expect(Math.min(...near.map((position) => distanceNm(position, node)))).toBeLessThan(60 + 14 * 1.5)
+    }
+  })
+
+  it('leaves no gap: every place beside the route has a node within a spacing, at a time the ship is there', () => {
+    const latitude = fc.double({ min: -89, max: 89, noNaN: true })
+    const longitude = fc.double({ min: -180, max: 180, noNaN: true })
+    const position = fc.record({ lat: latitude, long: longitude })
+    fc.assert(
+      fc.property(position, position, fc.constantFrom<LegGeometry>('GC', 'RL'), (from, to, geometry) => {
+        const document = voyage([from, to], 16, NOW_MS, geometry)
+        const ship = buildPlan(document)
+        if ((ship.etaMs ?? 0) > NOW_MS + HORIZON_MS) return
+        const found = positionsOf(plan(corridor(90, 60), document))
+        for (let i = 0; i <= 10; i++) {
+          const timeMs = NOW_MS + ((ship.etaMs ?? NOW_MS) - NOW_MS) * (i / 10)
+          const here = shipAt(ship, timeMs).position
+          const nearest = Math.min(...found.map((node) => distanceNm(here, node)))
+          expect(nearest).toBeLessThan(60)
+        }
+      }),
+      { numRuns: RUNS },
+    )
+  })
+
+  it('the same nodes are asked for by another route through the same sea', () => {
+    const nodes = (document: VoyageDocument): Set<string> =>
+      new Set(positionsOf(plan(corridor(60, 30), document)).map(({ lat, long }) => `${lat}/${long}`))
+    const there = nodes(voyage([at(40, -60), at(42, -40)], 14, NOW_MS, 'RL'))
+    const beside = nodes(voyage([at(40.3, -60), at(42.3, -40)], 14, NOW_MS, 'RL'))
+    expect([...there].filter((node) => beside.has(node)).length).toBeGreaterThan(there.size / 3)
+  })
+
+  it.each<[string, VoyageDocument]>([
+    ['a leg of no length', voyage([at(10, 20), at(10, 20)])],
+    ['one waypoint', voyage([at(10, 20)])],
+    ['over the north pole', voyage([at(85, 0), at(85, 180)])],
+    ['along ±180°', voyage([at(-10, 180), at(10, -180)])],
+    ['nearly around', voyage([at(0, 0), at(0.1, 179.9)], 60)],
+    ['of 2,000 legs', voyage(Array.from({ length: 2001 }, (_, i) => at(10 + i / 1000, 20 + i / 1000)))],
+  ])('%s: every request is a place on the globe, once', (_name, document) => {
+    const { requests } = plan(corridor(60, 30), document)
+    expect(new Set(requests.map(({ key }) => key)).size).toBe(requests.length)
+    for (const request of pointsOf(requests)) {
+      expect(Math.abs(request.latE4)).toBeLessThanOrEqual(900_000)
+      expect(Math.abs(request.longE4)).toBeLessThanOrEqual(1_800_000)
+      expect(request.timeMs % STEP_MS).toBe(0)
+      expect(request.timeMs).toBeGreaterThanOrEqual(floorToStep(NOW_MS))
+      expect(request.timeMs).toBeLessThanOrEqual(NOW_MS + HORIZON_MS)
+    }
+  })
+
+  it('too fine for any link is refused with a number, at once', () => {
+    expect(() => plan(corridor(500, 5), pacific)).toThrow(
+      /thousand requests.*narrower corridor or a shorter route, or set the points about \d\d NM apart \(at most 120\)/,
+    )
+  })
+
+  it.each<[string, WeatherPlan, RegExp]>([
+    [
+      'no spacing helps',
+      { plan: 'area', box: { south: -80, west: -180, north: 80, east: 180 }, spacingNm: 60 },
+      /smaller area: with points 120 NM apart, the most that still speaks.*too many as well/,
+    ],
+    [
+      'the points are as far apart as they may be',
+      { plan: 'area', box: { south: -80, west: -180, north: 80, east: 180 }, spacingNm: 120 },
+      /smaller area: the points are already as far apart as they may be \(120 NM\)/,
+    ],
+    [
+      'they were farther apart when it was stored',
+      { plan: 'area', box: { south: -80, west: -180, north: 80, east: 180 }, spacingNm: 300 },
+      /smaller area: the points are already as far apart/,
+    ],
+  ])('where %s, another choice is named', (_name, weather, words) =>
+    expect(() => plan(weather, pacific)).toThrow(words),
+  )
+
+  it('what is fresh is not asked again, and says so', () => {
+    const fresh = plan(corridor(60, 30), pacific, [], () => NOW_MS - 60_000)
+    expect(fresh).toMatchObject({ requests: [], nothing: 'all-fresh' })
+    expect(fresh.freshSteps).toBe(plan(corridor(60, 30), pacific).requests.length)
+  })
+})
+
+describe('an area', () => {
+  const area = (box: Box, spacingNm: number): Plan => plan({ plan: 'area', box, spacingNm }, pacific)
+  const steps = (ceilToStep(NOW_MS + HORIZON_MS) - floorToStep(NOW_MS)) / STEP_MS
+
+  it('is asked at every step of the forecast, coarse to fine, and nowhere outside its box', () => {
+    const found = area({ south: 10, west: 20, north: 12, east: 23 }, 60)
+    const positions = positionsOf(found)
+    expect(new Set(positions.map(({ timeMs }) => timeMs)).size).toBe(steps)
+    for (const { lat, long } of positions) {
+      expect(lat).toBeGreaterThanOrEqual(10)
+      expect(lat).toBeLessThanOrEqual(12)
+      expect(long).toBeGreaterThanOrEqual(20)
+      expect(long).toBeLessThanOrEqual(23)
+    }
+    // About a degree apart: three rows of three.
+    expect(found.requests).toHaveLength(9 * steps)
+  })
+  it('across ±180° is one box', () => {
+    const positions = positionsOf(area({ south: -2, west: 178, north: 2, east: -178 }, 60))
+    expect(positions.every(({ long }) => Math.abs(long) >= 178)).toBe(true)
+    expect(new Set(positions.map(({ long }) => Math.sign(long)))).toEqual(new Set([1, -1]))
+    const places = new Set(positions.map(({ lat, long }) => `${lat}/${long === 180 ? -180 : long}`))
+    expect(positions).toHaveLength(places.size * steps)
+  })
+  it('has one node at a pole, and each node of a whole parallel once', () => {
+    const positions = positionsOf(area({ south: 88, west: -180, north: 90, east: 180 }, 60))
+    expect(new Set(positions.filter(({ lat }) => lat === 90).map(({ long }) => long)).size).toBe(1)
+    expect(positions).toHaveLength(new Set(positions.map(({ lat, long, timeMs }) => `${lat}/${long}/${timeMs}`)).size)
+  })
+  it('is counted without a node being made: the globe at 5 NM is refused at once', () => {
+    const made = vi.spyOn(Array, 'from')
+    const startMs = performance.now()
+    expect(() => area({ south: -90, west: -180, north: 90, east: 180 }, 5)).toThrow(/thousand requests/)
+    console.log(`the globe at 5 NM: refused in ${(performance.now() - startMs).toFixed(1)} ms`)
+    const elements = made.mock.results.reduce((sum, { value }) => sum + (value as unknown[]).length, 0)
+    made.mockRestore()
+    // One for each parallel, not for each node.
+    expect(elements).toBeLessThan(5000)
+  })
+  it('has as many nodes as counted', () => {
+    const box = fc.record({
+      south: fc.integer({ min: -90, max: 90 }),
+      height: fc.integer({ min: 0, max: 10 }),
+      west: fc.integer({ min: -180, max: 180 }),
+      east: fc.integer({ min: -180, max: 180 }),
+    })
+    fc.assert(
+      fc.property(box, fc.constantFrom(60, 97, 300), ({ south, height, west, east }, spacingNm) => {
+        const asked = { south, west, north: Math.min(90, south + height), east }
+        const points = areaPoints(asked, spacingNm, NOW_MS)
+        const steps = new Set(points.map(({ request }) => request.timeMs)).size
+        expect(points).toHaveLength(areaSize(asked, spacingNm) * steps)
+        const nodes = new Set(points.map(({ request }) => `${request.latE4}/${request.longE4}/${request.timeMs}`))
+        expect(points).toHaveLength(nodes.size)
+      }),
+      { numRuns: 30 },
+    )
+  })
+  it('without a node in it asks nothing; of the whole globe it is refused', () => {
+    expect(area({ south: 10.1, west: 20.1, north: 10.2, east: 20.2 }, 600)).toMatchObject({
+      requests: [],
+      nothing: 'nothing-chosen',
+    })
+    expect(() => area({ south: -90, west: -180, north: 90, east: 180 }, 30)).toThrow(/thousand requests/)
+  })
+})

@@ -1,0 +1,133 @@
+// Times in route files: none is dropped in silence. Without speeds they give the speeds; against the plan they are told.
+import { describe, expect, it } from 'vitest'
+import { readRouteFile } from '../../../../electron/engine/route-files/read-route.ts'
+import { writeRouteFile } from '../../../../electron/engine/route-files/write-route.ts'
+import { buildPlan } from '../../../../shared/passage/schedule.ts'
+import { contentOf } from '../../../../shared/passage/route-file.ts'
+import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
+import { rtz, waypoint, type Read } from './route-files.ts'
+
+const read = (text: string, fileName = 'R.rtz'): Read => readRouteFile(fileName, text)
+const said = ({ report }: Read): string => report.remarks.map(({ message }) => message).join('\n')
+const speeds = ({ waypoints, schedule }: VoyageDocument): number[] =>
+  waypoints.slice(1).map(({ leg }) => leg?.speedKn ?? schedule.speedKn)
+
+/** Degrees of latitude north: 60 NM are about 1°, 59.9 to 60.1 NM on the ellipsoid. */
+const place = (id: number): string => `<waypoint id="${id}"><position lat="${50 + id}" lon="0"/></waypoint>`
+const schedule = (elements: string[], block = 'manual'): string =>
+  `<schedules><schedule id="1"><${block}>${elements.map((one) => `<sheduleElement ${one}/>`).join('')}</${block}></schedule></schedules>`
+const at = (hour: number, minute = 0): string =>
+  new Date(Date.UTC(2026, 10, 15, 6 + hour, minute)).toISOString().replace('.000', '')
+const route = (elements: string[], block?: string): Read =>
+  read(rtz([1, 2, 3, 4].map(place).join(''), schedule(elements, block)))
+
+describe('RTZ', () => {
+  it.each(['manual', 'calculated'])('ETAs without speeds give the speeds (%s)', (block) => {
+    const result = route(
+      [
+        `waypointId="1" etd="${at(0)}"`,
+        `waypointId="2" eta="${at(5)}"`,
+        `waypointId="3" eta="${at(9)}"`,
+        `waypointId="4" eta="${at(15)}"`,
+      ],
+      block,
+    )
+    const { rows } = buildPlan(result.document)
+    for (const [index, hour] of [
+      [1, 5],
+      [2, 9],
+      [3, 15],
+    ] as const)
+      expect(Math.abs((rows[index]?.etaMs ?? 0) - Date.parse(at(hour)))).toBeLessThan(3 * 60_000)
+    expect(speeds(result.document).map((speed) => Math.round(speed))).toEqual([12, 15, 10])
+    expect(said(result)).toContain('3 legs have times and no speed in the file')
+    expect(said(result)).not.toContain('gives no speed')
+  })
+  it('first departure and last arrival give one speed; a stay on the way is not sailed, a leg of its own speed keeps it', () => {
+    const result = route([
+      `waypointId="1" etd="${at(0)}"`,
+      'waypointId="2" speed="20"',
+      'waypointId="3" stay="03:00:00"',
+      `waypointId="4" eta="${at(18)}"`,
+    ])
+    expect(speeds(result.document)[0]).toBe(20)
+    expect(speeds(result.document)[1]).toBeCloseTo(10, 0)
+    expect(Math.abs((buildPlan(result.document).etaMs ?? 0) - Date.parse(at(18)))).toBeLessThan(2 * 60_000)
+  })
+  it('an ETA off the plan by more than a few minutes is told, with its line; one that agrees is not', () => {
+    const off = route([
+      `waypointId="1" etd="${at(0)}"`,
+      ...[2, 3, 4].map((id) => `waypointId="${id}" speed="15" eta="${at(5 * id)}"`),
+    ])
+    expect(said(off)).toMatch(/waypoint 4 is 16 NOV 2026 0200 UTC.*earlier.*most of 3 ETAs/)
+    expect(speeds(off.document)).toEqual([15, 15, 15])
+    const agrees = route([
+      `waypointId="1" etd="${at(0)}"`,
+      ...[2, 3, 4].map((id) => `waypointId="${id}" speed="15" eta="${at(4 * (id - 1))}"`),
+    ])
+    expect(said(agrees)).not.toContain('ETA')
+  })
+  it('what no ship sails, and ETAs without a departure, are told', () => {
+    expect(said(route([`waypointId="1" etd="${at(0)}"`, `waypointId="4" eta="${at(1)}"`]))).toMatch(
+      /times at waypoint 1 and waypoint 4 ask for a speed that no ship keeps/,
+    )
+    expect(said(route([`waypointId="3" eta="${at(1)}"`, 'waypointId="4" speed="10"']))).toContain(
+      'an ETA and no departure; it is left out. Set the ETD.',
+    )
+  })
+  it('an ETA at the first waypoint is taken as the departure, and said', () => {
+    const result = route([`waypointId="1" eta="${at(0)}"`, 'waypointId="2" speed="10"'])
+    expect(result.document.schedule.etdMs).toBe(Date.parse(at(0)))
+    expect(said(result)).toContain('Waypoint 1 has an ETA and no ETD; the ETA is taken as the departure.')
+  })
+})
+
+describe('GPX', () => {
+  const gpx = (points: string[], head = '', creator = 'x'): Read =>
+    read(
+      `<gpx creator="${creator}"><rte><name>R</name>${head}${points.map((inside, i) => `<rtept lat="${51 + i}" lon="0">${inside}</rtept>`).join('')}</rte></gpx>`,
+      'R.gpx',
+    )
+  const time = (text: string): string => `<time>${text}</time>`
+  it('times a ship can keep are departure and speeds, and said', () => {
+    const result = gpx([time(at(0)), time(at(5)), time(at(9))])
+    expect(result.document.schedule.etdMs).toBe(Date.parse(at(0)))
+    expect(speeds(result.document).map((speed) => Math.round(speed))).toEqual([12, 15])
+    expect(said(result)).toContain('taken as the departure and the ETAs')
+  })
+  it.each([
+    ['when points were made', [time(at(0)), time(at(0, 1)), time(at(0, 2))], '', 'x'],
+    ['not of all points', [time(at(0)), '', time(at(9))], '', 'x'],
+    ['OpenCPN’s', [time(at(0)), time(at(5)), time(at(9))], '', 'OpenCPN'],
+  ])('times %s are left out, and said', (_what, points, head, creator) => {
+    const result = gpx(points, head, creator)
+    expect(result.document.schedule).toEqual({ etdMs: null, speedKn: 14 })
+    expect(said(result)).toMatch(/The \d times at the points are left out/)
+  })
+  it('OpenCPN’s speed of a leg is taken and written; a speed without a unit is left out and said', () => {
+    const planned = '<extensions><opencpn:planned_speed>9.5</opencpn:planned_speed></extensions>'
+    const result = gpx(['', planned, ''], '<extensions><opencpn:planned_speed>12</opencpn:planned_speed></extensions>')
+    expect(speeds(result.document)).toEqual([9.5, 12])
+    const back = read(String(contentOf(writeRouteFile(result.document, 'gpx'))), 'R.gpx')
+    expect(speeds(back.document)).toEqual([9.5, 12])
+    expect(said(gpx(['', '<speed>5</speed>']))).toContain('does not say in which unit')
+  })
+  it('an export says what GPX cannot carry', () => {
+    const { document } = read(
+      rtz(waypoint(1) + waypoint(2, '<leg portsideXTD="1" speedMax="12" legInfo="x"/>', 'radius="0.5"')),
+    )
+    const words = writeRouteFile(document, 'gpx').remarks.map(({ message }) => message)
+    expect(words).toContain(
+      'GPX has no place for XTD, turn radius, lowest and highest speed, what other equipment added: they stay in Binnacle.',
+    )
+  })
+})
+
+describe('tables', () => {
+  it('an unknown leg type and columns that are left aside are said', () => {
+    const result = read('No,Name,lat,long,leg,ETA\n1,A,50,0,,x\n2,B,51,0,Spiral,y\n', 'R.csv')
+    expect(said(result)).toContain('The leg type “Spiral” is not known; the leg is taken as a rhumb line.')
+    expect(said(result)).toContain('Columns left aside: “ETA”.')
+    expect(result.report.remarks.find(({ message }) => message.includes('Spiral'))?.line).toBe(3)
+  })
+})

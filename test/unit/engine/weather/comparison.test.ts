@@ -1,0 +1,180 @@
+// Passages compared: each as if it had been planned and evaluated alone, gaps as gaps.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { toE4 } from '../../../../electron/engine/store/cells.ts'
+import { openStore, type Store } from '../../../../electron/engine/store/store.ts'
+import { compareCandidates } from '../../../../electron/engine/weather/comparison.ts'
+import { evaluateVoyage } from '../../../../electron/engine/weather/evaluate.ts'
+import { departures, MOST_CANDIDATES } from '../../../../shared/ship/comparison.ts'
+import type { MeasureName } from '../../../../shared/weather/measures.ts'
+import { buildPlan } from '../../../../shared/passage/schedule.ts'
+import { HOUR_MS, STEP_MS } from '../../../../shared/format/time.ts'
+import { newVessel } from '../../../../shared/ship/vessel.ts'
+import { areKnownAt, VITAL_MEASURES } from '../../../../shared/weather/weather.ts'
+import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
+
+const NOW = Date.UTC(2026, 10, 15, 12)
+let folder = ''
+let store: Store
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'binnacle-candidates-'))
+  store = openStore(folder, NOW)
+})
+afterEach(() => {
+  store.close(NOW)
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const document: VoyageDocument = {
+  format: 1,
+  name: 'Across 180°',
+  waypoints: [
+    { id: '1', name: '', position: { lat: 0, long: 178 }, leg: null },
+    { id: '2', name: '', position: { lat: 0, long: -178 }, leg: { geometry: 'RL' } },
+  ],
+  schedule: { etdMs: NOW, speedKn: 10 },
+}
+const valuesAt = (h: number): Partial<Record<MeasureName, number>> => ({
+  totalWaveHeight: 1 + h / 10,
+  windSpeed: 10,
+  currentSpeed: 1852 / 3600,
+  currentDirection: 90,
+  swellWaveHeight: 1,
+  windGust: 12,
+  visibility: 20_000,
+  iceThickness: 0,
+})
+/** A sea that grows by a tenth of a metre an hour, everywhere along the way, for two days. */
+const storeSea = (gone: readonly MeasureName[] = []): void =>
+  store.commit(() => {
+    for (let h = -3; h <= 48; h += 3)
+      for (let i = -8; i <= 8; i++)
+        for (const lat of [-0.5, 0.5]) {
+          const long = i / 2 <= 0 ? 180 + i / 2 : -180 + i / 2
+          store.weather.put({
+            latE4: toE4(lat),
+            longE4: toE4(long),
+            timeMs: NOW + h * HOUR_MS,
+            fetchedAtMs: NOW - HOUR_MS,
+            values: Object.fromEntries(
+              Object.entries(valuesAt(h)).filter(([name]) => !gone.includes(name as MeasureName)),
+            ),
+          })
+        }
+  })
+
+describe('departures compared', () => {
+  it('meet the sea of their own time, and are known as far as it is stored', async () => {
+    storeSea()
+    const { voyageId } = store.voyages.create(document, 'test', NOW)
+    const times = departures(NOW, NOW + 36 * HOUR_MS, 12) ?? []
+    const rows = await compareCandidates(
+      store,
+      store.voyages.get,
+      times.map((etdMs) => ({ voyageId, etdMs })),
+      newVessel('X').limits,
+      NOW,
+    )
+    expect(rows.map(({ etdMs }) => etdMs)).toEqual(times)
+    expect(rows[0]?.known).toBe(rows[0]?.steps)
+    expect(rows[0]?.unknownH).toBe(0)
+    expect(rows[0]?.worstSea?.value).toBeCloseTo(1 + 27 / 10, 1)
+    expect(rows[0]).toMatchObject({ hardH: 0, anyH: 0, oldestFetchedAtMs: NOW - HOUR_MS })
+    expect(rows[0]?.currentKn).toBeCloseTo(1, 1)
+    // Beyond 4 m from 30 h on: she arrives at 36 h.
+    expect(rows[1]?.beyondH.waveM).toBeCloseTo(6, 0)
+    expect(rows[1]?.hardH).toBeCloseTo(6, 0)
+    expect(rows[3]?.known ?? 0).toBeLessThan(rows[3]?.steps ?? 0)
+    expect(rows[3]?.known).toBeGreaterThan(0)
+    // Stored until 48 h, of a passage from 36 to 60: the step of 48 h stands for an hour and a half more.
+    expect(rows[3]?.unknownH).toBeCloseTo(((rows[3]?.etaMs ?? 0) - NOW) / HOUR_MS - 49.5, 6)
+    expect(rows[3]?.rests).toEqual({ limits: 'part', sea: 'part', wind: 'part', current: 'part' })
+  })
+
+  it('count as known only what has every value compared, and in hours what has not', async () => {
+    storeSea(['iceThickness', 'windGust'])
+    const { voyageId } = store.voyages.create(document, 'test', NOW)
+    const candidates = [{ voyageId, etdMs: NOW }]
+    const { limits } = newVessel('X')
+    const [row] = await compareCandidates(store, store.voyages.get, candidates, limits, NOW)
+    expect(row).toMatchObject({
+      known: 0,
+      limits: ['waveM', 'swellM', 'windKn', 'gustKn', 'visibilityNm', 'iceM'],
+      rests: { limits: 'part', sea: 'whole', wind: 'whole', current: 'whole' },
+    })
+    expect(row?.unknownH).toBeCloseTo(row?.passageH ?? 0, 9)
+    const [without] = await compareCandidates(
+      store,
+      store.voyages.get,
+      candidates,
+      { ...limits, iceM: null, gustKn: null },
+      NOW,
+    )
+    expect(without).toMatchObject({ known: without?.steps, unknownH: 0, rests: { limits: 'whole' } })
+  })
+
+  it('without wind and sea nothing of them is known, whatever rows are stored', async () => {
+    storeSea(['totalWaveHeight', 'windSpeed'])
+    const { voyageId } = store.voyages.create(document, 'test', NOW)
+    const [row] = await compareCandidates(store, store.voyages.get, [{ voyageId, etdMs: NOW }], null, NOW)
+    expect(row).toMatchObject({
+      known: 0,
+      limits: [],
+      worstSea: null,
+      worstWind: null,
+      rests: { limits: 'none', sea: 'none', wind: 'none', current: 'whole' },
+    })
+  })
+
+  it('are what the voyage itself would meet with that departure', async () => {
+    storeSea()
+    const { voyageId } = store.voyages.create(document, 'test', NOW)
+    const etdMs = NOW + 7 * HOUR_MS
+    const [row] = await compareCandidates(store, store.voyages.get, [{ voyageId, etdMs }], null, NOW)
+    const moved = store.voyages.revise(voyageId, { ...document, schedule: { etdMs, speedKn: 10 } }, 'test', NOW)
+    const weather = evaluateVoyage(store, moved, NOW)
+    expect(row).toMatchObject({
+      etaMs: buildPlan(moved.document).etaMs,
+      steps: weather.steps.length,
+      known: weather.steps.filter((_step, i) => areKnownAt(weather, VITAL_MEASURES, i)).length,
+    })
+    expect(row?.worstSea?.value).toBeCloseTo(Math.max(...weather.columns.totalWaveHeight.map((one) => one ?? 0)), 9)
+  })
+
+  it('take another speed on every leg, and leave the voyage as it is', async () => {
+    const { voyageId } = store.voyages.create(document, 'test', NOW)
+    const rows = await compareCandidates(
+      store,
+      store.voyages.get,
+      [
+        { voyageId, etdMs: NOW, speedKn: 20 },
+        { voyageId, etdMs: NOW },
+      ],
+      null,
+      NOW,
+    )
+    expect(rows[0]?.etaMs).toBeCloseTo(NOW + ((rows[1]?.etaMs ?? 0) - NOW) / 2, -1)
+    expect(rows.map(({ known, worstSea, currentKn }) => [known, worstSea, currentKn])).toEqual([
+      [0, null, null],
+      [0, null, null],
+    ])
+    expect(store.voyages.get(voyageId).revision).toBe(1)
+  })
+
+  it('refuse a voyage that is not stored', async () => {
+    await expect(compareCandidates(store, store.voyages.get, [{ voyageId: 9, etdMs: NOW }], null, NOW)).rejects.toThrow(
+      'not stored',
+    )
+  })
+})
+
+describe('the window', () => {
+  it('has both its ends, and is bounded', () => {
+    expect(departures(0, 6 * HOUR_MS, 3)).toEqual([0, STEP_MS, 2 * STEP_MS])
+    expect(departures(10, 0, 1)).toEqual([])
+    expect(departures(0, (MOST_CANDIDATES - 1) * HOUR_MS, 1)).toHaveLength(MOST_CANDIDATES)
+    expect(departures(0, MOST_CANDIDATES * HOUR_MS, 1)).toBeNull()
+  })
+})

@@ -1,0 +1,62 @@
+// The arrival with stored wind or current: what part of the way it is known for stands before the figure, and is never rounded up to all.
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { gainWords, lossWords } from '../../../../renderer/plan/estimate-words.ts'
+import { currentGain } from '../../../../shared/weather/current.ts'
+import { FORCES, LOSS_DIRECTIONS, type SpeedLossTable } from '../../../../shared/ship/heavy/settings.ts'
+import { lossOnPassage } from '../../../../shared/ship/speed-loss.ts'
+import { HOUR_MS } from '../../../../shared/format/time.ts'
+import { at, NOW, planOf, weatherOf } from '../fixtures.ts'
+
+const loss = { known: 1, lateMs: 4 * HOUR_MS, worst: { percent: 12, timeMs: at(21, 6) } }
+const gain = { known: 1, meanAlongKn: -0.6, lateMs: 4 * HOUR_MS }
+
+it('known all the way it is told as it is', () => {
+  expect(lossWords(loss, at(23), 'the master’s table')).toMatch(
+    /^With speed lost to wind and sea: ETA 23 NOV 0400 UTC, .* later than planned .*stored for all of the way; most lost 12 %/,
+  )
+  expect(gainWords(gain, at(23))).toMatch(/^Planned speeds.*ETA 23 NOV 0400 UTC.*against the ship all the way/)
+})
+
+it.each([
+  [0.62, '62 %'],
+  [0.9999, '99 %'],
+  [0.004, 'less than 1 %'],
+])('known for %s of the way that comes first, and the figure is of that part', (known, words) => {
+  const lost = lossWords({ ...loss, known }, at(23), 'the master’s table')
+  expect(lost.startsWith(`◐ Wind of the hour is stored for ${words} of the way only`)).toBe(true)
+  expect(lost).toMatch(/no loss is taken.*ETA at the earliest 23 NOV 0400 UTC/)
+  const gained = gainWords({ ...gain, known }, at(23))
+  expect(gained.startsWith(`◐ A current is stored for ${words} of the way only`)).toBe(true)
+  expect(gained).toMatch(/none is taken.*later by that part alone.*against the ship there/)
+  expect(lossWords({ ...loss, known, lateMs: 0 }, at(23), 'x')).toContain('no difference to ETA by that part')
+  expect(gainWords({ ...gain, known, lateMs: 0 }, at(23))).toContain('no difference to ETA by that part')
+})
+
+it('whatever is missing, the words claim the whole way only where every step is known', () => {
+  const plan = planOf(NOW)
+  const table = Object.fromEntries(
+    LOSS_DIRECTIONS.map((name) => [name, Array<number>(FORCES).fill(10)]),
+  ) as SpeedLossTable
+  const values = { windSpeed: 12, windDirection: 90, currentSpeed: 0.5, currentDirection: 90 }
+  fc.assert(
+    fc.property(
+      fc.array(fc.constantFrom('all', 'no direction', 'none', 'average'), { minLength: 1, maxLength: 25 }),
+      (pattern) => {
+        const weather = weatherOf(plan, (_timeMs, i) => {
+          const known = pattern[i % pattern.length]
+          if (known === 'none') return null
+          if (known === 'average') return { fetchedAtMs: NOW, source: 'A', values }
+          const directions = known === 'all' ? {} : { windDirection: null, currentDirection: null }
+          return { fetchedAtMs: NOW, values: { ...values, ...directions } }
+        })
+        const isWhole = weather.steps.every(
+          ({ courseDeg }, i) => courseDeg === null || pattern[i % pattern.length] === 'all',
+        )
+        const [lost, gained] = [lossOnPassage(plan, weather, table), currentGain(plan, weather)]
+        const told = [lost && lossWords(lost, at(23), 'x'), gained && gainWords(gained, at(23))]
+        expect(told.every((words) => words === null || words.startsWith('◐') !== isWhole)).toBe(true)
+      },
+    ),
+  )
+})

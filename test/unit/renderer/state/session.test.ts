@@ -1,0 +1,443 @@
+// The stores against a preload played by the test: what is read at start, on events, and what overtaken answers do.
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { startSession } from '../../../../renderer/state/session.ts'
+import { chooseMode, setLayout, setPalette, useApp } from '../../../../renderer/state/app-store.ts'
+import { forgetChoice, setChartBox, setChoice, useChoice } from '../../../../renderer/state/fetch-choice-store.ts'
+import { forgetLinkData, readLedger, readProfiles, useLinkData } from '../../../../renderer/state/link-store.ts'
+import { forgetSync, startSync, useSync } from '../../../../renderer/state/sync-store.ts'
+import {
+  forgetVoyages,
+  importDropped,
+  setSchedule,
+  switchVoyage,
+  useVoyage,
+} from '../../../../renderer/state/voyage-store.ts'
+import { slideTo, togglePlay, useCursor } from '../../../../renderer/state/cursor-store.ts'
+import { forgetWeather, useWeather } from '../../../../renderer/state/weather-store.ts'
+import type { AppState } from '../../../../shared/app/app.ts'
+import { DEFAULT_CHART_ROWS } from '../../../../shared/weather/strip-rows.ts'
+import type { CallName } from '../../../../shared/ipc/contract.ts'
+import { DEFAULT_DIRECTIONS } from '../../../../shared/weather/measures.ts'
+import { buildPlan } from '../../../../shared/passage/schedule.ts'
+import { FaultError } from '../../../../shared/result.ts'
+import type { LinkState, SyncEstimate, SyncState } from '../../../../shared/sync/sync.ts'
+import type { Voyage } from '../../../../shared/passage/voyage.ts'
+import { fakePreload, type FakePreload } from '../fake-preload.ts'
+import { at, FREE_BUDGET, NOW, voyageOf, weatherOf } from '../fixtures.ts'
+
+const app: AppState = {
+  version: '0.1.0',
+  mode: 'training',
+  baseUrl: null,
+  key: { place: 'none', fault: null },
+  proxy: { mode: 'system' },
+  palette: 'day',
+  layout: { panelWidthPx: 430, stripHeightPx: 300 },
+  chartRows: DEFAULT_CHART_ROWS,
+  directions: DEFAULT_DIRECTIONS,
+  layers: [],
+  shipTimeOffsetMinutes: 0,
+  fault: null,
+  notices: [],
+}
+const sync = {
+  runId: null,
+  voyageId: null,
+  phase: 'idle',
+  total: 0,
+  done: 0,
+  waiting: 0,
+  failed: 0,
+} as unknown as SyncState
+const link: LinkState = {
+  host: 'x',
+  state: 'unknown',
+  lastAnswerAtMs: null,
+  bytesToday: 0,
+  bytesThisMonth: 0,
+  budget: FREE_BUDGET,
+  fault: null,
+}
+const estimateOf = (voyageId: number, requests: number): SyncEstimate =>
+  ({ voyageId, requests, nothing: null }) as SyncEstimate
+
+let fake: FakePreload
+let current: Voyage | null
+let end: () => void
+const count = (name: CallName): number => fake.asked.filter((asked) => asked === name).length
+const settle = (ms = 0): Promise<unknown> => vi.advanceTimersByTimeAsync(ms)
+const weatherFor = (voyage: Voyage) =>
+  weatherOf(buildPlan(voyage.document), () => ({ fetchedAtMs: NOW }), voyage.voyageId)
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW })
+  useApp.setState({ app: null, fault: null, dismissedNotices: [] })
+  forgetVoyages()
+  forgetWeather()
+  forgetSync()
+  forgetChoice()
+  forgetLinkData()
+  current = voyageOf(1, 1, at(21))
+  fake = fakePreload({
+    'app.state': () => app,
+    'voyage.current': () => current,
+    'voyage.list': () => [],
+    'voyage.openWaiting': () => null,
+    'voyage.weather': () => (current === null ? null : weatherFor(current)),
+    'sync.estimate': ({ voyageId }) => estimateOf(voyageId, 21),
+    'sync.state': () => sync,
+    'link.state': () => link,
+  })
+  vi.stubGlobal('window', { binnacle: fake.bridge })
+})
+afterEach(() => {
+  end()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+describe('at start', () => {
+  it('everything the workspace shows is read, and the cursor stands at the step of now', async () => {
+    end = startSession(() => at(22, 7))
+    await settle()
+    expect(useVoyage.getState()).toMatchObject({ read: true, voyage: { voyageId: 1 } })
+    expect(useVoyage.getState().plan?.etaMs).toBe(at(23, 12))
+    expect(useWeather.getState().weather?.steps).toHaveLength(21)
+    expect(useSync.getState()).toMatchObject({ estimate: { requests: 21 }, link: { host: 'x' } })
+    expect(useCursor.getState().cursorMs).toBe(at(22, 6))
+  })
+  it('nothing of a voyage is asked before the officer has chosen a mode', async () => {
+    fake.answers['app.state'] = () => ({ ...app, mode: null })
+    end = startSession()
+    await settle(1000)
+    expect(fake.asked).toEqual(['app.state'])
+  })
+  it('route files that the desktop gave are opened one after the other, with their report; a fault is told', async () => {
+    const report = { fileName: 'a.rtz', format: 'RTZ 1.0', waypointCount: 3, remarks: [] }
+    const waiting = [
+      () => ({ voyage: voyageOf(7, 1, null, 'Given'), report }),
+      () => {
+        throw new FaultError('file-unreadable', '“b.rtz” is a folder.')
+      },
+      () => ({ voyage: voyageOf(8, 1, null, 'Third'), report }),
+    ]
+    fake.answers['voyage.openWaiting'] = () => waiting.shift()?.() ?? null
+    end = startSession()
+    await settle()
+    expect(count('voyage.openWaiting')).toBe(4)
+    expect(useVoyage.getState()).toMatchObject({
+      voyage: { voyageId: 8 },
+      report,
+      fault: { message: '“b.rtz” is a folder.' },
+    })
+    waiting.push(() => ({ voyage: voyageOf(9, 1, null, 'Later'), report }))
+    fake.send('route.waiting', {})
+    await settle()
+    expect(useVoyage.getState().voyage?.voyageId).toBe(9)
+  })
+  it('a route file that waits at the first start waits until a mode is chosen', async () => {
+    fake.answers['app.state'] = () => ({ ...app, mode: null })
+    end = startSession()
+    await settle()
+    fake.send('route.waiting', {})
+    await settle(1000)
+    expect(count('voyage.openWaiting')).toBe(0)
+  })
+  it('a failure is kept as words', async () => {
+    fake.answers['voyage.current'] = () => {
+      throw new FaultError('store-damaged', 'The voyages could not be read.')
+    }
+    end = startSession()
+    await settle()
+    expect(useVoyage.getState()).toMatchObject({ read: true, voyage: null, fault: { code: 'store-damaged' } })
+  })
+  it('ending it ends every subscription', async () => {
+    end = startSession()
+    await settle()
+    end()
+    expect(fake.listeners()).toBe(0)
+    const before = fake.asked.length
+    fake.send('store.changed', { subjects: ['voyage', 'weather', 'traffic'] })
+    await settle(200_000)
+    expect(fake.asked).toHaveLength(before)
+  })
+})
+
+describe('on events', () => {
+  beforeEach(async () => {
+    end = startSession()
+    await settle(2000)
+    fake.asked.length = 0
+  })
+  it('each subject reads its own', async () => {
+    fake.send('store.changed', { subjects: ['traffic'] })
+    await settle(1000)
+    expect(fake.asked).toEqual(['link.state'])
+  })
+  it('a sync that says "changed" forty times a second costs two reads of weather a second', async () => {
+    for (let tick = 0; tick < 79; tick++) {
+      fake.send('store.changed', { subjects: ['weather'] })
+      await settle(25)
+    }
+    expect(count('voyage.weather')).toBe(4)
+    await settle(1000)
+    expect(count('voyage.weather')).toBe(5)
+  })
+  it('the end of a sync is read at once with weather and estimate', async () => {
+    fake.answers['sync.state'] = () => ({ ...sync, phase: 'finished' })
+    fake.send('sync.progress', sync)
+    await settle(600)
+    expect(useSync.getState().sync?.phase).toBe('finished')
+    expect(count('voyage.weather')).toBe(1)
+    expect(count('sync.estimate')).toBe(1)
+  })
+  it('another mode forgets the old data before it reads the new', async () => {
+    current = voyageOf(1, 1, null, 'Of the other mode')
+    fake.answers['app.choose'] = () => ({ ...app, mode: 'service', baseUrl: 'https://weather.example' })
+    await chooseMode({ mode: 'service', baseUrl: 'https://weather.example' })
+    expect(useVoyage.getState()).toMatchObject({ voyage: null, read: false })
+    expect(useWeather.getState().weather).toBeNull()
+    await settle(1000)
+    expect(useVoyage.getState().voyage?.document.name).toBe('Of the other mode')
+    expect(count('voyage.current')).toBe(1)
+  })
+  it('the estimate is asked again as time passes: what is fresh grows old', async () => {
+    await settle(60_000)
+    expect(count('sync.estimate')).toBe(1)
+  })
+})
+
+describe('what was chosen', () => {
+  beforeEach(async () => {
+    end = startSession()
+    await settle(2000)
+    fake.asked.length = 0
+  })
+  it('takes the old price away at once, is asked for, and is what a start sends', async () => {
+    const asked: unknown[] = []
+    fake.answers['sync.estimate'] = ({ voyageId, choice }) => {
+      asked.push(choice?.weather)
+      return { ...estimateOf(voyageId, 400), choice }
+    }
+    setChoice({ plan: 'corridor', corridorHalfWidthNm: 80, corridorSpacingNm: 20 })
+    expect(useSync.getState().estimate).toBeNull()
+    await settle(1000)
+    const corridor = { plan: 'corridor', halfWidthNm: 80, spacingNm: 20 }
+    expect(asked).toEqual([corridor])
+    const started: unknown[] = []
+    fake.answers['sync.start'] = (input) => {
+      started.push(input)
+      return sync
+    }
+    const { estimate } = useSync.getState()
+    if (estimate === null) throw new Error('no estimate')
+    await startSync(estimate, null)
+    expect(started).toMatchObject([{ requests: 400, choice: { weather: corridor } }])
+  })
+  it('a choice that asks for too much says so in the estimate’s place, until another is made', async () => {
+    fake.answers['sync.estimate'] = () => {
+      throw new FaultError('bad-input', 'This would take about 200 thousand requests.')
+    }
+    setChoice({ plan: 'corridor' })
+    await settle(1000)
+    expect(useSync.getState()).toMatchObject({ estimate: null, estimateFault: { code: 'bad-input' }, fault: null })
+    fake.answers['sync.estimate'] = ({ voyageId }) => estimateOf(voyageId, 7)
+    setChoice({ plan: 'track' })
+    await settle(1000)
+    expect(useSync.getState()).toMatchObject({ estimate: { requests: 7 }, estimateFault: null })
+  })
+  it('moving the chart changes neither choice nor price', async () => {
+    setChartBox({ south: 1, west: 2, north: 3, east: 4 })
+    await settle(1000)
+    expect(fake.asked).toEqual([])
+  })
+  it('another profile is another price; profiles never shown are not read', async () => {
+    fake.answers['link.profiles'] = () => ({ profiles: [], inUse: 'vsat', isChosen: true })
+    fake.send('store.changed', { subjects: ['profiles'] })
+    await settle(1000)
+    expect(count('link.profiles')).toBe(0)
+    expect(count('sync.estimate')).toBe(1)
+    await readProfiles()
+    fake.send('store.changed', { subjects: ['profiles'] })
+    await settle(1000)
+    expect(count('link.profiles')).toBe(2)
+  })
+  it('of two months asked for, the later is shown, whichever answers last', async () => {
+    const answers: ((rows: unknown) => void)[] = []
+    fake.answers['link.ledger'] = () => new Promise((resolve) => answers.push(resolve))
+    const both = [readLedger('2026-10'), readLedger('2026-11')]
+    await settle()
+    answers[1]?.([])
+    answers[0]?.([{ day: '2026-10-01' }])
+    await Promise.all(both)
+    expect(useLinkData.getState()).toMatchObject({ ledger: [], ledgerMonth: '2026-11' })
+  })
+  it('another mode forgets the choice, the profiles and the ledger of the old', async () => {
+    fake.answers['link.ledger'] = () => []
+    await readLedger('2026-11')
+    setChoice({ plan: 'alternatives', voyageIds: [7] })
+    fake.answers['app.choose'] = () => ({ ...app, mode: 'service', baseUrl: 'https://weather.example' })
+    await chooseMode({ mode: 'service', baseUrl: 'https://weather.example' })
+    expect(useChoice.getState().voyageIds).toEqual([])
+    expect(useLinkData.getState()).toMatchObject({ ledger: null, profiles: null })
+  })
+})
+
+it('what was chosen to fetch was chosen for that voyage: opening another goes back to the track', async () => {
+  end = startSession(() => NOW)
+  await settle()
+  setChoice({ plan: 'corridor', averages: true })
+  current = voyageOf(1, 2, at(22))
+  fake.send('store.changed', { subjects: ['voyage'] })
+  await settle()
+  expect(useChoice.getState()).toMatchObject({ plan: 'corridor', averages: true })
+  current = voyageOf(2, 1, at(22))
+  fake.send('store.changed', { subjects: ['voyage'] })
+  await settle()
+  expect(useVoyage.getState().voyage?.voyageId).toBe(2)
+  expect(useChoice.getState()).toMatchObject({ plan: 'track', averages: false })
+})
+
+describe('answers that were overtaken', () => {
+  it('weather of the voyage before is not shown for the voyage now', async () => {
+    let finish: (value: unknown) => void = () => undefined
+    fake.answers['voyage.weather'] = ({ voyageId }) =>
+      voyageId === 1 ? new Promise((resolve) => (finish = resolve)) : weatherFor(voyageOf(2, 1, at(22)))
+    end = startSession()
+    await settle(1000)
+    const second = voyageOf(2, 1, at(22))
+    fake.answers['voyage.setCurrent'] = () => second
+    await switchVoyage(2)
+    finish(weatherFor(voyageOf(1, 1, at(21))))
+    await settle(2000)
+    expect(useVoyage.getState().voyage?.voyageId).toBe(2)
+    expect(useWeather.getState().weather?.voyageId).toBe(2)
+    expect(useSync.getState().estimate?.voyageId).toBe(2)
+  })
+  it('an older revision never replaces a newer', async () => {
+    end = startSession()
+    await settle(1000)
+    fake.answers['voyage.setSchedule'] = ({ etdMs }) => voyageOf(1, 3, etdMs ?? null)
+    await setSchedule({ etdMs: at(24) })
+    current = voyageOf(1, 2, at(21))
+    fake.send('store.changed', { subjects: ['voyage'] })
+    await settle(1000)
+    expect(useVoyage.getState().voyage?.revision).toBe(3)
+    expect(useVoyage.getState().plan?.etdMs).toBe(at(24))
+  })
+  it('a new schedule takes the old price away at once', async () => {
+    end = startSession()
+    await settle(1000)
+    fake.answers['sync.estimate'] = () => new Promise(() => undefined)
+    fake.answers['voyage.setSchedule'] = ({ etdMs }) => voyageOf(1, 2, etdMs ?? null)
+    await setSchedule({ etdMs: at(24) })
+    expect(useSync.getState().estimate).toBeNull()
+  })
+})
+
+describe('the time cursor', () => {
+  beforeEach(async () => {
+    end = startSession()
+    await settle(1000)
+    slideTo(at(22, 4, 15))
+  })
+  const revised = async (revision: number, etdMs: number): Promise<void> => {
+    fake.answers['voyage.setSchedule'] = () => voyageOf(1, revision, etdMs)
+    current = voyageOf(1, revision, etdMs)
+    await setSchedule({ etdMs })
+  }
+  it('keeps its time over every revision, also while the weather is not there yet', async () => {
+    await revised(2, at(21, 6))
+    expect(useWeather.getState().weather).toBeNull()
+    expect(useCursor.getState()).toMatchObject({ timeMs: at(22, 4, 15), cursorMs: null })
+    await settle(1000)
+    expect(useCursor.getState()).toMatchObject({ timeMs: at(22, 4, 15), cursorMs: at(22, 3), movedFromMs: null })
+    fake.send('store.changed', { subjects: ['weather'] })
+    await settle(1000)
+    expect(useCursor.getState().timeMs).toBe(at(22, 4, 15))
+  })
+  it('goes to the nearest end of a plan moved by days, and back when that is undone', async () => {
+    await revised(2, at(27))
+    await settle(1000)
+    expect(useCursor.getState()).toMatchObject({ timeMs: at(27), movedFromMs: at(22, 4, 15) })
+    await revised(3, at(21))
+    await settle(1000)
+    expect(useCursor.getState()).toMatchObject({ timeMs: at(22, 4, 15), movedFromMs: null })
+  })
+  it('stops playing when the weather cannot be read, and keeps its time', async () => {
+    togglePlay()
+    fake.answers['voyage.weather'] = () => {
+      throw new FaultError('store-damaged', 'The weather could not be read.')
+    }
+    await revised(2, at(21, 6))
+    await settle(1000)
+    expect(useCursor.getState()).toMatchObject({ timeMs: at(22, 4, 15), playing: false })
+  })
+  it('starts anew on another voyage', async () => {
+    current = voyageOf(2, 1, at(21))
+    fake.answers['voyage.setCurrent'] = () => current
+    await switchVoyage(2)
+    await settle(1000)
+    expect(useCursor.getState()).toMatchObject({ timeMs: at(21), movedFromMs: null })
+  })
+})
+
+describe('commands', () => {
+  beforeEach(async () => {
+    end = startSession()
+    await settle(1000)
+  })
+  it('a refused start is words beside the button, and the button comes back', async () => {
+    fake.answers['sync.start'] = () => {
+      throw new FaultError('no-service', 'No key is known. Give it in Settings.')
+    }
+    await startSync(estimateOf(1, 21), voyageOf(1, 1, at(21)))
+    expect(useSync.getState()).toMatchObject({
+      commanding: false,
+      fault: { message: 'No key is known. Give it in Settings.' },
+    })
+  })
+  it('an import that fails leaves the voyage on screen as it was', async () => {
+    await importDropped('photo.png', () =>
+      Promise.reject(new FaultError('file-unreadable', 'photo.png is not a text file.')),
+    )
+    expect(useVoyage.getState()).toMatchObject({
+      busy: null,
+      fault: { code: 'file-unreadable' },
+      voyage: { voyageId: 1 },
+    })
+    expect(count('voyage.import')).toBe(0)
+  })
+  it('an import shows its voyage and report', async () => {
+    const report = { fileName: 'a.rtz', format: 'RTZ 1.0', waypointCount: 3, remarks: [] }
+    current = voyageOf(7, 1, null, 'Dropped')
+    fake.answers['voyage.import'] = () => ({ voyage: voyageOf(7, 1, null, 'Dropped'), report })
+    await importDropped('a.rtz', () => Promise.resolve({ text: '<route/>' }))
+    expect(useVoyage.getState()).toMatchObject({ busy: null, fault: null, report, voyage: { voyageId: 7 } })
+    expect(useCursor.getState().cursorMs).toBeNull()
+  })
+  it('of many sizes while dragging, the last stays, whatever is answered late or read meanwhile', async () => {
+    const answers: ((value: AppState) => void)[] = []
+    fake.answers['app.setLayout'] = () => new Promise((resolve) => answers.push(resolve))
+    const layouts = [310, 320, 330].map((stripHeightPx) => ({ panelWidthPx: 430, stripHeightPx }))
+    const kept = layouts.map((layout) => setLayout(layout))
+    await settle()
+    answers.slice(0, 2).forEach((answer, index) => answer({ ...app, layout: layouts[index] ?? app.layout }))
+    fake.send('app.changed', app)
+    await settle()
+    expect(useApp.getState().app?.layout.stripHeightPx).toBe(330)
+    answers[2]?.({ ...app, layout: layouts[2] ?? app.layout })
+    await Promise.all(kept)
+    expect(useApp.getState().app?.layout.stripHeightPx).toBe(330)
+  })
+  it('the palette changes before it is stored, and stays when storing fails', async () => {
+    let refuse: (error: Error) => void = () => undefined
+    fake.answers['app.setPalette'] = () => new Promise((_resolve, reject) => (refuse = reject))
+    const stored = setPalette('night')
+    expect(useApp.getState().app?.palette).toBe('night')
+    await settle()
+    refuse(new FaultError('disk-full', 'The disk is full.'))
+    await stored
+    expect(useApp.getState()).toMatchObject({ app: { palette: 'night' }, fault: { code: 'disk-full' } })
+  })
+})

@@ -1,0 +1,51 @@
+// The vessel as it is edited: two fields left quickly one after the other both keep what was typed.
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { changeVessel, readVessels, useVessels } from '../../../../renderer/state/vessel-store.ts'
+import { FaultError } from '../../../../shared/result.ts'
+import { newVessel, type VesselDocument, type Vessels } from '../../../../shared/ship/vessel.ts'
+import { fakePreload } from '../fake-preload.ts'
+
+const stored = (document: VesselDocument): Vessels => ({
+  vessels: [{ vesselId: 1, revision: 1, savedAtMs: 0, document }],
+  activeId: 1,
+})
+const sized = (now: VesselDocument, part: Partial<VesselDocument['particulars']>): VesselDocument => ({
+  ...now,
+  particulars: { ...now.particulars, ...part },
+})
+
+let refused = false
+beforeEach(async () => {
+  refused = false
+  const preload = fakePreload({
+    'vessel.list': () => stored(newVessel('Endeavour')),
+    // Answered later than the next field is left.
+    'vessel.set': async ({ document }) => {
+      await new Promise((resolve) => setImmediate(resolve))
+      if (refused) throw new FaultError('bad-input', 'refused')
+      return stored(document)
+    },
+  })
+  vi.stubGlobal('window', { binnacle: preload.bridge })
+  await readVessels()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const particulars = () => useVessels.getState().all?.vessels[0]?.document.particulars
+
+it('keeps both of two changes of which the second does not wait for the first', async () => {
+  await Promise.all([
+    changeVessel(1, (now) => sized(now, { lbpM: 100 })),
+    changeVessel(1, (now) => sized(now, { rollPeriodS: 14 })),
+  ])
+  expect(particulars()).toMatchObject({ lbpM: 100, rollPeriodS: 14 })
+})
+
+it('a refused change is told to its own field, and the next one is made', async () => {
+  refused = true
+  const first = changeVessel(1, (now) => sized(now, { lbpM: 100 }))
+  await expect(first).rejects.toThrow('refused')
+  refused = false
+  await changeVessel(1, (now) => sized(now, { rollPeriodS: 14 }))
+  expect(particulars()).toMatchObject({ lbpM: null, rollPeriodS: 14 })
+})

@@ -1,0 +1,212 @@
+// What is stored along the voyage, stretch by stretch; and the words for one step.
+import { describe, expect, it } from 'vitest'
+import { coverageOf, knownWithin, stretchesOf } from '../../../../renderer/ui/coverage.ts'
+import { stretchWords } from '../../../../renderer/strip/draw-axis.ts'
+import { forecastWords } from '../../../../renderer/frame/forecast-words.ts'
+import { dayWords } from '../../../../renderer/state/cursor-step.ts'
+import { provenanceWords } from '../../../../renderer/weather/provenance.ts'
+import { readoutRows } from '../../../../renderer/weather/readout-rows.ts'
+import { HOUR_MS } from '../../../../shared/format/time.ts'
+import { at, NOW, planOf, weatherOf } from '../fixtures.ts'
+
+const plan = planOf(at(20, 6))
+const values = { windSpeed: 8, totalWaveHeight: 2 }
+
+describe('coverage', () => {
+  it('counts sources, what lies ahead, and the unbroken part of it', () => {
+    const weather = weatherOf(plan, (timeMs) =>
+      timeMs > at(22) || timeMs === at(21, 12) ? null : { fetchedAtMs: timeMs < at(21) ? at(20, 9) : NOW, values },
+    )
+    const coverage = coverageOf(weather, NOW)
+    expect(coverage.counts).toEqual({ F: 12, P: 2, A: 0, none: 7 })
+    expect(coverage).toMatchObject({
+      stepCount: 21,
+      storedSteps: 14,
+      aheadSteps: 19,
+      aheadStored: 12,
+      unbrokenSteps: 8,
+    })
+    expect(coverage.unbrokenUntilMs).toBe(at(21, 9))
+    expect([coverage.oldestFetchedAtMs, coverage.newestFetchedAtMs]).toEqual([at(20, 9), NOW])
+  })
+  it('of nothing', () => {
+    expect(
+      coverageOf(
+        weatherOf(plan, () => null),
+        NOW,
+      ),
+    ).toMatchObject({ storedSteps: 0, unbrokenUntilMs: null, oldestFetchedAtMs: null })
+  })
+})
+
+describe('coverage by measure', () => {
+  const having = (known: (index: number) => { windSpeed?: number; totalWaveHeight?: number; visibility?: number }) =>
+    weatherOf(plan, (_timeMs, index) => ({ fetchedAtMs: NOW, source: 'F', values: known(index) }))
+  it('a row without a value is none: it counts for nothing and has no age', () => {
+    const weather = having(() => ({}))
+    expect(coverageOf(weather, NOW)).toMatchObject({
+      counts: { F: 0, none: 21 },
+      storedSteps: 0,
+      oldestFetchedAtMs: null,
+    })
+    expect(stretchesOf(weather).map(({ source }) => source)).toEqual(['none'])
+    expect(forecastWords(weather, NOW)).toMatchObject({ sign: '○', text: 'No weather' })
+  })
+  it('wind without sea is half of it, and never looks as if all were well', () => {
+    const weather = having((index) => (index < 10 ? values : { windSpeed: 8 }))
+    const coverage = coverageOf(weather, NOW)
+    expect(coverage).toMatchObject({ aheadSteps: 19, aheadStored: 8, unbrokenSteps: 8, storedSteps: 10 })
+    expect(coverage.aheadKnown).toEqual({ windSpeed: 19, totalWaveHeight: 8 })
+    expect(forecastWords(weather, NOW)).toMatchObject({
+      sign: '◐',
+      tone: 'caution',
+      text: 'Wind 19, sea 8 of 19 · Forecast just fetched',
+    })
+    expect(stretchesOf(weather).map((stretch) => knownWithin(weather, stretch))).toEqual(['21, 10 of 21'])
+    expect(forecastWords(weather, NOW).title).toMatch(/^Wind known at 19 of 19 steps ahead, sea at 8 of 19\. /)
+  })
+  it('fetched ahead of this clock: said in few words, the rest in the title', () => {
+    const ahead = weatherOf(plan, () => ({ fetchedAtMs: NOW + 5 * HOUR_MS, values }))
+    expect(forecastWords(ahead, NOW)).toMatchObject({ sign: '▲', tone: 'caution', text: 'Forecast of unknown age' })
+    expect(forecastWords(ahead, NOW).title).toMatch(/fetched 5 h 0 min ahead of this clock/)
+  })
+  it('values of two runs at each step, seconds apart from step to step, are one stretch', () => {
+    const weather = weatherOf(plan, (_timeMs, index) => ({ fetchedAtMs: NOW - index * 100, values }))
+    weather.older.windSpeed = weather.steps.map((_, index) => NOW - 4 * HOUR_MS + index * 100)
+    expect(stretchesOf(weather, HOUR_MS).map(({ source }) => source)).toEqual(['P', 'F'])
+  })
+  it('the source bar says where wind or sea is missing, in whatever room there is', () => {
+    const weather = having((index) => (index < 10 ? values : { windSpeed: 8 }))
+    const wordsOf = (along: typeof weather) => stretchesOf(along).map((stretch) => stretchWords(along, stretch, NOW))
+    expect(wordsOf(weather)).toEqual([
+      ['F forecast, just fetched; wind, sea known: 21, 10 of 21', 'F wind, sea: 21, 10 of 21', '◐ F'],
+    ])
+    expect(wordsOf(having(() => values))).toEqual([['F forecast, just fetched', 'F just fetched', 'F']])
+  })
+  it('as many steps with wind as with sea are not said to be the same steps', () => {
+    const weather = having((index) =>
+      index < 7 ? { windSpeed: 8 } : index < 14 ? { totalWaveHeight: 2 } : { visibility: 9000 },
+    )
+    expect(stretchesOf(weather).map((stretch) => knownWithin(weather, stretch))).toEqual(['7, 7 of 21'])
+  })
+  it('what no forecast reaches yet is said without alarm; whole is whole', () => {
+    const long = planOf(at(21), 2)
+    const weather = weatherOf(long, (timeMs) => (timeMs <= at(30, 12) ? { fetchedAtMs: NOW, values } : null))
+    expect(forecastWords(weather, NOW)).toMatchObject({ sign: '◐', tone: 'plain' })
+    expect(forecastWords(weather, NOW).text).toMatch(/^Known \d+ of \d+ · Forecast just fetched$/)
+    expect(
+      forecastWords(
+        having(() => values),
+        NOW,
+      ),
+    ).toMatchObject({ sign: '●', tone: 'ok', text: 'Forecast just fetched' })
+  })
+  it('a value that is older than its step’s answer has its own age', () => {
+    const weather = having(() => values)
+    weather.older = { totalWaveHeight: weather.steps.map((_step, index) => (index === 4 ? NOW - 15 * HOUR_MS : null)) }
+    expect(coverageOf(weather, NOW).oldestFetchedAtMs).toBe(NOW - 15 * HOUR_MS)
+    expect(forecastWords(weather, NOW)).toMatchObject({ sign: '▲', tone: 'caution', text: 'Forecast 15 h 0 min old' })
+    expect(stretchesOf(weather, HOUR_MS).map(({ fromIndex, toIndex }) => [fromIndex, toIndex])).toEqual([
+      [0, 3],
+      [4, 4],
+      [5, 20],
+    ])
+  })
+})
+
+describe('stretches', () => {
+  const weather = weatherOf(plan, (timeMs, index) =>
+    index === 10 ? null : { fetchedAtMs: timeMs < at(21) ? at(20, 9) : NOW, values },
+  )
+  it('part at sources and gaps', () => {
+    expect(stretchesOf(weather).map((one) => [one.source, one.fromIndex, one.toIndex])).toEqual([
+      ['P', 0, 1],
+      ['F', 2, 9],
+      ['none', 10, 10],
+      ['F', 11, 20],
+    ])
+  })
+  it('part at ages, when asked: two fetches are two stretches', () => {
+    const parts = stretchesOf(weather, HOUR_MS).filter((one) => one.source === 'F')
+    expect(parts.map((one) => [one.fromIndex, one.toIndex, one.oldestFetchedAtMs])).toEqual([
+      [2, 5, at(20, 9)],
+      [6, 9, NOW],
+      [11, 20, NOW],
+    ])
+  })
+  it('do not creep: many small differences of age never join a stretch wider than asked', () => {
+    const creeping = weatherOf(plan, (_timeMs, index) => ({
+      fetchedAtMs: NOW - index * 30 * 60_000,
+      source: 'F',
+      values,
+    }))
+    expect(stretchesOf(creeping, HOUR_MS).length).toBeGreaterThan(3)
+    for (const one of stretchesOf(creeping, HOUR_MS)) {
+      expect((one.newestFetchedAtMs ?? 0) - (one.oldestFetchedAtMs ?? 0)).toBeLessThanOrEqual(HOUR_MS)
+    }
+  })
+})
+
+describe('words for one step', () => {
+  const weather = weatherOf(plan, (_timeMs, index) =>
+    index === 0
+      ? null
+      : {
+          fetchedAtMs: NOW - 130 * 60_000,
+          values: {
+            windSpeed: 17.5,
+            windDirection: 268,
+            totalWaveDirection: 75,
+            totalWaveHeight: 4.9,
+            currentDirection: 71,
+            currentSpeed: 0.46,
+            visibility: 3000,
+          },
+        },
+  )
+  it('every direction has its word; waves are turned to where they come from', () => {
+    const rows = Object.fromEntries(readoutRows(weather, 5, 10, NOW))
+    expect(rows).toMatchObject({
+      'Wind from': '268° 34 kn Bft 8',
+      'Sea from': '255° 4.9 m',
+      'Current setting': '071° 0.9 kn',
+      Visibility: '1.6 NM poor',
+    })
+    expect(rows['Relative sea']).toMatch(/head, 15° to port/)
+  })
+  it('what is not stored has no line', () => {
+    expect(readoutRows(weather, 5, 10, NOW).map(([label]) => label)).not.toContain('Swell from')
+    expect(readoutRows(weather, 0, 10, NOW)).toEqual([])
+  })
+  it('a value of an earlier answer than its step’s says its own age, and the step that there is one', () => {
+    const column = weather.steps.map((_, i) => (i === 5 ? NOW - 9 * HOUR_MS : null))
+    const mixed = { ...weather, older: { windSpeed: column } }
+    const rows = Object.fromEntries(readoutRows(mixed, 5, 10, NOW))
+    expect(rows['Wind from']).toBe('268° 34 kn (9 h 0 min old) Bft 8')
+    expect(rows['Sea from']).toBe('255° 4.9 m')
+    expect(provenanceWords(mixed, 5, NOW)).toBe(
+      'Forecast (F), 2 h 10 min old, some values of an earlier answer, 9 h 0 min old',
+    )
+    expect(provenanceWords(mixed, 6, NOW)).toBe('Forecast (F), 2 h 10 min old')
+    const whole = { ...weather, older: { windSpeed: column, windDirection: column } }
+    expect(Object.fromEntries(readoutRows(whole, 5, 10, NOW))['Wind from']).toBe('268° 34 kn Bft 8 (9 h 0 min old)')
+  })
+  it('fetched ahead of this clock, the age is not known: never “just fetched”', () => {
+    const ahead = { ...weather, fetchedAtMs: weather.steps.map(() => NOW + 3 * HOUR_MS) }
+    expect(provenanceWords(ahead, 5, NOW)).toBe('Forecast (F), of unknown age: fetched 3 h 0 min ahead of this clock')
+  })
+  it('source and age, and distance only when there is one', () => {
+    expect(provenanceWords(weather, 5, NOW)).toBe('Forecast (F), 2 h 10 min old')
+    expect(provenanceWords(weather, 0, NOW)).toBe('Nothing stored for this step.')
+    weather.offTrackNm[5] = 12.44
+    weather.gapHours[5] = 1.5
+    expect(provenanceWords(weather, 5, NOW)).toBe(
+      'Forecast (F), 2 h 10 min old, 12.4 NM from the ship’s position, 1.5 h from this time',
+    )
+  })
+  it('the day of the voyage', () => {
+    expect(dayWords(at(25, 6), at(20, 6), at(29, 4))).toBe('day 6 of 9')
+    expect(dayWords(at(20, 3), at(20, 6), at(29, 4))).toBe('day 1 of 9')
+    expect(dayWords(at(29, 6), at(20, 6), at(29, 4))).toBe('day 9 of 9')
+  })
+})

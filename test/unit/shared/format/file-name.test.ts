@@ -1,0 +1,31 @@
+// Names of files: what every file system takes, and no device of Windows.
+import { expect, test } from 'vitest'
+import { fileNameOf, fileStemOf } from '../../../../shared/format/file-name.ts'
+
+test.each(['CON', 'con', 'Prn', 'AUX', 'NUL', 'COM1', 'com9', 'COM¹', 'LPT1', 'LPT³', 'COM0'])(
+  '%s is a device on Windows',
+  (name) => {
+    for (const voyage of [name, `${name}.`, `${name}.north`, ` ${name} `, `${name} .x`]) {
+      expect(`${fileStemOf(voyage, 'route')}.rtz`).not.toMatch(/^(con|prn|aux|nul|com.|lpt.) *\./i)
+      expect(fileNameOf(voyage, 'plan.pdf')).not.toMatch(/^(con|prn|aux|nul|com.|lpt.) *\./i)
+    }
+    expect(fileStemOf(name, 'route')).toBe(`${name}_`)
+    expect(fileNameOf(name, 'plan.pdf')).not.toMatch(/^\w+\./)
+  },
+)
+
+test('other names stay', () => {
+  for (const name of ['Console', 'Oslo – Hull', 'COM10', 'NULL', 'con man', '東京', 'a.b'])
+    expect(fileStemOf(name, 'route')).toBe(name.replaceAll('–', '-'))
+  expect(fileNameOf('Oslo / Hull', 'plan.pdf')).toBe('Oslo - Hull plan.pdf')
+  expect([fileStemOf('', 'route'), fileStemOf('...', 'route'), fileNameOf('', 'x.csv')]).toEqual([
+    'route',
+    'route',
+    'voyage x.csv',
+  ])
+})
+
+test('a long name is cut between letters, without a point or blank at its end', () => {
+  expect(fileStemOf(`${'x'.repeat(99)}𠀀𠀀`, 'route')).toBe(`${'x'.repeat(99)}𠀀`)
+  expect(fileStemOf(`${'x'.repeat(99)}. y`, 'route')).toBe('x'.repeat(99))
+})

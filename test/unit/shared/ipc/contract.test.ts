@@ -1,0 +1,68 @@
+// The contract's schemas: what they let through and what they refuse, since nothing behind the door checks again.
+import { describe, expect, it } from 'vitest'
+import { appCalls, calls, engineCalls, type CallName } from '../../../../shared/ipc/contract.ts'
+import { MAX_ROUTE_FILE_CHARS } from '../../../../shared/ipc/inputs.ts'
+import { MAX_ARCHIVE_CHARS } from '../../../../shared/passage/route-file.ts'
+
+const accepts = (name: CallName, input: unknown): boolean => calls[name].input.safeParse(input).success
+
+describe('every call', () => {
+  it.each(Object.keys(calls) as CallName[])(
+    '%s is `subject.verb` and refuses what is not an object of its own',
+    (name) => {
+      expect(name).toMatch(/^[a-z]+\.[a-z][A-Za-z]*$/)
+      for (const input of [null, undefined, 'x', 5, [], { unexpected: 1 }]) expect(accepts(name, input)).toBe(false)
+    },
+  )
+
+  it('is answered on one side only', () => {
+    const both = Object.keys(appCalls).filter((name) => Object.hasOwn(engineCalls, name))
+    expect(both).toEqual([])
+    expect(Object.keys(calls)).toHaveLength(Object.keys(appCalls).length + Object.keys(engineCalls).length)
+  })
+})
+
+describe('limits', () => {
+  it.each<[CallName, unknown, boolean]>([
+    ['voyage.import', { fileName: 'a.rtz', text: '<route/>' }, true],
+    ['voyage.import', { fileName: 'a.rtz', text: '' }, true],
+    ['voyage.import', { fileName: 'a.rtzp', archive: 'UEsDBA==' }, true],
+    ['voyage.import', { fileName: 'a.rtzp', archive: 'x'.repeat(MAX_ARCHIVE_CHARS + 1) }, false],
+    ['voyage.import', { fileName: 'a.rtzp', archive: '', text: '' }, false],
+    ['voyage.import', { fileName: 'a.rtzp' }, false],
+    ['voyage.import', { fileName: 'a'.repeat(1001), text: '' }, false],
+    ['voyage.import', { fileName: 'a.rtz', text: 'x'.repeat(MAX_ROUTE_FILE_CHARS + 1) }, false],
+    ['voyage.get', { voyageId: 1 }, true],
+    ['voyage.get', { voyageId: 0 }, false],
+    ['voyage.get', { voyageId: 1.5 }, false],
+    ['voyage.get', { voyageId: '1' }, false],
+    ['voyage.get', { voyageId: 1, revision: 2 }, false],
+    ['voyage.setSchedule', { voyageId: 1, etdMs: null, speedKn: 12 }, true],
+    ['voyage.setSchedule', { voyageId: 1, etdMs: Date.UTC(2026, 10, 15), speedKn: 0.5 }, true],
+    ['voyage.setSchedule', { voyageId: 1, etdMs: Date.UTC(2026, 10, 15), speedKn: 60 }, true],
+    ['voyage.setSchedule', { voyageId: 1, etdMs: null, speedKn: 0 }, false],
+    ['voyage.setSchedule', { voyageId: 1, etdMs: null, speedKn: NaN }, false],
+    ['voyage.setSchedule', { voyageId: 1, etdMs: null, speedKn: Infinity }, false],
+    ['voyage.setSchedule', { voyageId: 1, etdMs: -1, speedKn: 12 }, false],
+    ['voyage.setSchedule', { voyageId: 1, etdMs: 8e15, speedKn: 12 }, false],
+    ['voyage.setSchedule', { voyageId: 1, speedKn: 12 }, true],
+    ['voyage.setSchedule', { voyageId: 1, etdMs: null }, true],
+    ['voyage.setSchedule', { voyageId: 1, speedKn: 12, everyLeg: true }, true],
+    ['voyage.setSchedule', { voyageId: 1, speedKn: null }, false],
+    ['app.choose', { mode: 'training' }, true],
+    ['app.choose', { mode: 'training', baseUrl: 'https://x' }, false],
+    ['app.choose', { mode: 'service', baseUrl: 'https://x' }, true],
+    ['app.choose', { mode: 'service', baseUrl: 'https://x', apiKey: '' }, false],
+    ['app.choose', { mode: 'service', baseUrl: '' }, false],
+    ['key.set', { apiKey: 'k' }, true],
+    ['key.set', { apiKey: '' }, false],
+    ['app.setPalette', { palette: 'night' }, true],
+    ['app.setPalette', { palette: 'noon' }, false],
+    ['app.setShipTime', { offsetMinutes: 540 }, true],
+    ['app.setShipTime', { offsetMinutes: 900 }, false],
+    ['sync.start', { voyageId: 1 }, true],
+    ['sync.start', { voyageId: 1, plan: 'ocean' }, false],
+  ])('%s %j', (name, input, expected) => {
+    expect(accepts(name, input)).toBe(expected)
+  })
+})

@@ -1,0 +1,363 @@
+// Limits along a voyage: where they are crossed, what is exactly on them, gaps, averages, and the verdict of the next 72 hours.
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { limitsAlong, type VesselLimits } from '../../../../shared/ship/limits.ts'
+import { unknownWords } from '../../../../shared/ship/limit-words.ts'
+import { routeVerdict } from '../../../../shared/ship/verdict.ts'
+import type { MeasureName } from '../../../../shared/weather/measures.ts'
+import { HOUR_MS, STEP_MS } from '../../../../shared/format/time.ts'
+import { newVessel, type LimitName } from '../../../../shared/ship/vessel.ts'
+import type { VoyageWeather, WeatherSource } from '../../../../shared/weather/weather.ts'
+import { at, planOf, weatherOf } from '../../renderer/fixtures.ts'
+
+// Departure 0600, 60 h westward: steps 0600, 0900 … 21 of them.
+const ETD = at(21, 6)
+const plan = planOf(ETD)
+const ETA = plan.etaMs ?? 0
+const only = (...names: LimitName[]): VesselLimits =>
+  Object.fromEntries(
+    Object.entries(newVessel('x').limits).map(([name, limit]) => [
+      name,
+      names.includes(name as LimitName) ? limit : null,
+    ]),
+  ) as VesselLimits
+
+/** A measure's values by step; undefined: calm. null: nothing stored. */
+const series = (
+  measure: MeasureName,
+  values: (number | null | undefined)[],
+  source?: (index: number) => WeatherSource | undefined,
+): VoyageWeather =>
+  weatherOf(plan, (_time, index) => {
+    const value = index < values.length ? values[index] : undefined
+    if (value === null) return null
+    const of = source?.(index)
+    return {
+      fetchedAtMs: ETD - HOUR_MS,
+      values: { [measure]: value ?? (measure === 'visibility' ? 20_000 : 0) },
+      ...(of === undefined ? {} : { source: of }),
+    }
+  })
+const step = (n: number): number => ETD + n * STEP_MS
+
+describe('exceedances', () => {
+  it('begin and end where the straight line crosses, with place and worst value', () => {
+    const { exceedances, unknown } = limitsAlong(series('totalWaveHeight', [2, 3, 5, 6, 2]), only('waveM'))
+    expect(unknown).toEqual([])
+    expect(exceedances).toHaveLength(1)
+    expect(exceedances[0]).toMatchObject({
+      limit: 'waveM',
+      kind: 'hard',
+      limitValue: 4,
+      beginOpen: false,
+      endOpen: false,
+      begin: { timeMs: step(1.5) },
+      end: { timeMs: step(3.5) },
+      peak: { timeMs: step(3), value: 6, source: 'F', fetchedAtMs: ETD - HOUR_MS },
+    })
+    // 10 kn for 4.5 h on the equator.
+    expect(exceedances[0]?.begin.long).toBeCloseTo(-10 - (45 * 1852) / ((6_378_137 * Math.PI) / 180), 6)
+  })
+  it('exactly on a limit is within it: above for sea and wind, below for visibility, above nought for ice', () => {
+    const none = (measure: MeasureName, value: number, name: LimitName): number =>
+      limitsAlong(series(measure, [value, value]), only(name)).exceedances.length
+    expect([none('totalWaveHeight', 4, 'waveM'), none('totalWaveHeight', 4.01, 'waveM')]).toEqual([0, 1])
+    const knots = (kn: number): number => (kn * 1852) / 3600
+    expect([none('windSpeed', knots(30), 'windKn'), none('windSpeed', knots(30.1), 'windKn')]).toEqual([0, 1])
+    expect([none('visibility', 1852, 'visibilityNm'), none('visibility', 1850, 'visibilityNm')]).toEqual([0, 1])
+    expect([none('iceThickness', 0, 'iceM'), none('iceThickness', 0.01, 'iceM')]).toEqual([0, 1])
+    expect(none('swellWaveHeight', 3.2, 'swellM')).toBe(1)
+    expect(none('windGust', knots(41), 'gustKn')).toBe(1)
+  })
+  it('ice begins at the step before it, where there was none', () =>
+    expect(limitsAlong(series('iceThickness', [0, 0, 0.2, 0]), only('iceM')).exceedances[0]).toMatchObject({
+      begin: { timeMs: step(1) },
+      end: { timeMs: step(3) },
+    }))
+  it('the worst visibility is the least', () =>
+    expect(
+      limitsAlong(series('visibility', [5000, 1000, 500, 900, 5000]), only('visibilityNm')).exceedances[0]?.peak,
+    ).toMatchObject({ timeMs: step(2), value: expect.closeTo(500 / 1852, 9) as number }))
+  it('is open where nothing is known beside it, and what is not known is reported limit by limit', () => {
+    const { exceedances, unknown } = limitsAlong(
+      series('totalWaveHeight', [2, null, 5, 5, null, 2]),
+      only('waveM', 'swellM', 'windKn'),
+    )
+    expect(exceedances[0]).toMatchObject({
+      begin: { timeMs: step(2) },
+      beginOpen: true,
+      end: { timeMs: step(3) },
+      endOpen: true,
+    })
+    const at = (n: number) => ({
+      fromMs: step(n),
+      toMs: step(n),
+      steps: 1,
+      lastKnownMs: step(n - 1),
+      nextKnownMs: step(n + 1),
+    })
+    // Swell and wind are missing at every step.
+    const whole = { fromMs: step(0), toMs: ETA, steps: 21, lastKnownMs: null, nextKnownMs: null }
+    expect(unknown).toEqual([
+      { limits: ['swellM', 'windKn'], stretches: [whole], steps: 21 },
+      { limits: ['waveM'], stretches: [at(1), at(4)], steps: 2 },
+    ])
+    expect(unknown.map((one) => unknownWords(one, 21))).toEqual([
+      'swell, wind not known at any of 21 steps',
+      'sea not known at 2 of 21 steps, 21 NOV 0900, 21 NOV 1800 UTC',
+    ])
+  })
+  it('many stretches are counted, up to their end', () => {
+    const [one] = limitsAlong(
+      series(
+        'totalWaveHeight',
+        Array.from({ length: 21 }, (_, i) => (i % 2 === 0 ? 2 : null)),
+      ),
+      only('waveM'),
+    ).unknown
+    expect(one === undefined ? '' : unknownWords(one, 21)).toBe(
+      'sea not known at 10 of 21 steps, 21 NOV 0900, 21 NOV 1500, 21 NOV 2100, 22 NOV 0300, and 6 more stretches up to 23 NOV 1500 UTC',
+    )
+  })
+  it('the worst value has its own age, older than its step’s newest answer', () => {
+    const weather = series('totalWaveHeight', [2, 5, 6, 2])
+    weather.older.totalWaveHeight = weather.steps.map((_, i) => (i === 2 ? ETD - 9 * HOUR_MS : null))
+    expect(limitsAlong(weather, only('waveM')).exceedances[0]?.peak.fetchedAtMs).toBe(ETD - 9 * HOUR_MS)
+  })
+  it('an average passes no limit; it is remarked on by season, and is a gap', () => {
+    const weather = series('totalWaveHeight', [2, 5, 5.5, 2], (index) => (index === 1 || index === 2 ? 'A' : undefined))
+    expect(limitsAlong(weather, only('waveM'))).toEqual({
+      exceedances: [],
+      unknown: [
+        {
+          limits: ['waveM'],
+          stretches: [{ fromMs: step(1), toMs: step(2), steps: 2, lastKnownMs: step(0), nextKnownMs: step(3) }],
+          steps: 2,
+        },
+      ],
+      season: [{ limit: 'waveM', limitValue: 4, fromMs: step(1), toMs: step(2), value: 5.5 }],
+    })
+  })
+  it('for any series: every exceeding step is in exactly one, no step within is, and begins come before ends', () =>
+    fc.assert(
+      fc.property(
+        fc.array(fc.option(fc.double({ min: 0, max: 8, noNaN: true })), { minLength: 21, maxLength: 21 }),
+        (values) => {
+          const { exceedances } = limitsAlong(series('totalWaveHeight', values), only('waveM'))
+          for (const { begin, end, peak } of exceedances) {
+            expect(begin.timeMs).toBeLessThanOrEqual(peak.timeMs)
+            expect(peak.timeMs).toBeLessThanOrEqual(end.timeMs)
+          }
+          values.forEach((value, index) => {
+            const inside = exceedances.filter(
+              ({ begin, end }) => begin.timeMs < step(index) && step(index) < end.timeMs,
+            )
+            const touched = exceedances.filter(
+              ({ begin, end }) => begin.timeMs <= step(index) && step(index) <= end.timeMs,
+            )
+            if (value !== null && value > 4.001) expect(touched).toHaveLength(1)
+            if (value === null || value < 4) expect(inside).toHaveLength(0)
+          })
+        },
+      ),
+    ))
+  it('finds the place over the date line', () => {
+    const weather = series('totalWaveHeight', [2, 6])
+    weather.steps.forEach((one, index) => (one.long = index === 0 ? 179.5 : -179.5))
+    expect(Math.abs(limitsAlong(weather, only('waveM')).exceedances[0]?.begin.long ?? 0)).toBeCloseTo(180, 9)
+  })
+})
+
+describe('the verdict', () => {
+  const ask = (weather: VoyageWeather | null, limits: VesselLimits | null = only('waveM'), nowMs = ETD) =>
+    routeVerdict({ weather, limits, etdMs: ETD, etaMs: ETA, nowMs })
+  it('all right until arrival, and how old that is', () => {
+    const verdict = ask(series('totalWaveHeight', []))
+    expect(verdict).toMatchObject({ state: 'clear', allRightUntilMs: ETA, knownUntilMs: ETA })
+    expect(verdict.headline).toBe('Within limits until arrival, 23 NOV 1800 UTC.')
+    expect(verdict.lines).toEqual(['Oldest value it rests on: 1 h 0 min old.'])
+  })
+  it('until when, then what, then how long', () => {
+    const verdict = ask(series('totalWaveHeight', [2, 3, 5, 6, 2]))
+    expect(verdict).toMatchObject({ state: 'hard', allRightUntilMs: step(1.5) })
+    expect(verdict.headline).toBe('Within limits until 21 NOV 1030 UTC, then beyond a hard one.')
+    expect(verdict.lines[0]).toBe('Hard: sea up to 6.0 m (limit 4.0 m) from 21 NOV 1030 until 21 NOV 1630 UTC.')
+  })
+  it('now, and over', () => {
+    const weather = series('totalWaveHeight', [2, 3, 5, 6, 2])
+    expect(ask(weather, only('waveM'), step(2)).headline).toBe('Beyond a hard limit now.')
+    expect(ask(weather, only('waveM'), step(2)).lines[0]).toBe(
+      'Hard: sea up to 6.0 m (limit 4.0 m) until 21 NOV 1630 UTC.',
+    )
+    expect(ask(weather, only('waveM'), step(3.6)).state).toBe('clear')
+  })
+  describe('what is not known is said first, with its time', () => {
+    const whole = [...Array<undefined>(21)]
+    const without = (...gone: number[]) => whole.map((_, i) => (gone.includes(i) ? null : undefined))
+    it('at the end', () => {
+      const verdict = ask(series('totalWaveHeight', without(...Array.from({ length: 18 }, (_, i) => i + 3))))
+      expect(verdict).toMatchObject({ state: 'part', knownUntilMs: step(2), allRightUntilMs: step(2) })
+      expect(verdict.headline).toBe('Not known from 21 NOV 1200 UTC; within limits until then.')
+      expect(verdict.lines[0]).toBe('Not known: sea from 21 NOV 1200 UTC.')
+    })
+    it('at the beginning', () => {
+      const verdict = ask(series('totalWaveHeight', without(0, 1)))
+      expect(verdict).toMatchObject({ state: 'part', knownUntilMs: null, allRightUntilMs: null })
+      expect(verdict.headline).toBe(
+        'Not known until 21 NOV 1200 UTC; otherwise within limits until arrival, 23 NOV 1800 UTC.',
+      )
+    })
+    it('in the middle, once and more', () => {
+      expect(ask(series('totalWaveHeight', without(4, 5))).headline).toBe(
+        'Not known from 21 NOV 1500 to 22 NOV 0000 UTC; otherwise within limits until arrival, 23 NOV 1800 UTC.',
+      )
+      const verdict = ask(series('totalWaveHeight', without(4, 5, 8, 12, 20)))
+      expect(verdict.headline).toBe(
+        'Not known in 4 stretches, the first from 21 NOV 1500 to 22 NOV 0000 UTC; otherwise within limits until arrival, 23 NOV 1800 UTC.',
+      )
+      expect(verdict.lines[0]).toMatch(/^Not known: sea from .* UTC, from .* UTC, from .* UTC, and once more\.$/)
+    })
+    it('where a measure is missing in rows that are stored', () => {
+      const verdict = ask(series('totalWaveHeight', []), only('waveM', 'iceM'))
+      expect(verdict).toMatchObject({ state: 'part', unjudged: ['iceM'], knownUntilMs: null })
+      expect(verdict.headline).toBe('Not known throughout: ice. What is known is within limits.')
+      expect(verdict.lines[0]).toBe('Not known: ice throughout.')
+    })
+    it('where all of a row is refused, an average stands, or nothing does: nothing is known', () => {
+      const refused = weatherOf(plan, () => ({ fetchedAtMs: ETD - HOUR_MS }))
+      const averages = series('totalWaveHeight', [], () => 'A')
+      for (const weather of [refused, averages, weatherOf(plan, () => null)]) {
+        const verdict = ask(weather, only('waveM', 'windKn'))
+        expect(verdict).toMatchObject({ state: 'unknown', oldestFetchedAtMs: null, allRightUntilMs: null })
+        expect(verdict.headline).toBe('Not known whether the route is within limits.')
+        expect(verdict.lines).toEqual([
+          `No value of the hour is stored until arrival, 23 NOV 1800 UTC: sea, wind. ${weather === refused ? 'The service gave none.' : 'Get weather asks for it.'}`,
+        ])
+      }
+    })
+    it('beside a hard limit that is passed: it stays, and both are said', () => {
+      const tail = Array.from({ length: 14 }, () => null)
+      const verdict = ask(series('totalWaveHeight', [2, 3, 5, 6, 2, 2, 2, ...tail]))
+      expect(verdict.state).toBe('hard')
+      expect(verdict.headline).toBe(
+        'Within limits until 21 NOV 1030 UTC, then beyond a hard one; not known from 22 NOV 0000 UTC.',
+      )
+      const after = ask(series('totalWaveHeight', [2, null, 5, 6, 2]))
+      expect(after.headline).toBe(
+        'Beyond a hard limit from 21 NOV 1200 UTC or before; not known until 21 NOV 1200 UTC.',
+      )
+    })
+    it('an edit that leaves the hours of the hard one unknown makes it no better than not known', () => {
+      const limits = only('waveM', 'swellM')
+      const values = (sea: (number | null)[], swell: number) =>
+        weatherOf(plan, (_time, i) =>
+          i < sea.length && sea[i] === null
+            ? null
+            : {
+                fetchedAtMs: ETD - HOUR_MS,
+                values: { totalWaveHeight: sea[i] ?? 2, swellWaveHeight: i === 1 ? swell : 1 },
+              },
+        )
+      expect(ask(values([2, 2, 2, 6], 3.5), limits).state).toBe('hard')
+      const edited = ask(values([2, 2, 2, null], 3.5), limits)
+      expect(edited.state).toBe('part')
+      expect(edited.headline).toMatch(
+        /^Not known from 21 NOV 1200 to 21 NOV 1800 UTC; within limits until 21 NOV \d{4} UTC, then beyond a soft one\.$/,
+      )
+    })
+    it('where the last that is known is beyond, and now is not known', () => {
+      const verdict = ask(series('totalWaveHeight', [2, 5, null, 2]), only('waveM'), step(1.5))
+      expect(verdict.headline).toBe('Beyond a hard limit at the last that is known; not known until 21 NOV 1500 UTC.')
+    })
+    it('where the steps of the weather end before the plan does', () => {
+      const short = weatherOf(planOf(ETD, 20), () => ({ fetchedAtMs: ETD - HOUR_MS, values: { totalWaveHeight: 1 } }))
+      expect(ask(short)).toMatchObject({ state: 'part', knownUntilMs: step(10) })
+    })
+  })
+  it('a hard limit that comes after a soft one is said with it', () => {
+    const weather = weatherOf(plan, (_time, i) => ({
+      fetchedAtMs: ETD - HOUR_MS,
+      values: { totalWaveHeight: i === 9 ? 6 : 2, swellWaveHeight: i === 1 ? 5 : 1 },
+    }))
+    expect(ask(weather, only('waveM', 'swellM')).headline).toBe(
+      'Within limits until 21 NOV 0730 UTC, then beyond a soft one and from 22 NOV 0730 UTC beyond a hard one.',
+    )
+  })
+  it('rests on each value’s own age, and says whose is the oldest', () => {
+    const weather = weatherOf(plan, () => ({
+      fetchedAtMs: ETD - HOUR_MS,
+      values: { totalWaveHeight: 1, windSpeed: 1 },
+    }))
+    weather.older.windSpeed = weather.steps.map((_, i) => (i === 4 ? ETD - 9 * HOUR_MS : null))
+    const verdict = ask(weather, only('waveM', 'windKn'))
+    expect(verdict).toMatchObject({ state: 'clear', oldestFetchedAtMs: ETD - 9 * HOUR_MS })
+    expect(verdict.lines).toEqual(['Oldest value it rests on: 9 h 0 min old (wind).'])
+    expect(ask(weather).lines).toEqual(['Oldest value it rests on: 1 h 0 min old.'])
+  })
+  it('looks 72 h ahead, or from departure', () => {
+    const far = routeVerdict({
+      weather: series('totalWaveHeight', [...Array<undefined>(10), 6]),
+      limits: only('waveM'),
+      etdMs: ETD,
+      etaMs: ETA,
+      nowMs: ETD,
+      lookAheadMs: 24 * HOUR_MS,
+    })
+    expect(far.lines[0]).toMatch(/^Later on the voyage, from 22 NOV 1\d{3} UTC, limits are passed: 1 hard\.$/)
+    expect(far.headline).toBe('Within limits for 24 h, until 22 NOV 0600 UTC.')
+    const unknownLater = routeVerdict({
+      weather: series('totalWaveHeight', [...Array<undefined>(14), null, null]),
+      limits: only('waveM'),
+      etdMs: ETD,
+      etaMs: ETA,
+      nowMs: ETD,
+      lookAheadMs: 24 * HOUR_MS,
+    })
+    expect(unknownLater.state).toBe('clear')
+    expect(unknownLater.lines[0]).toBe('Not known later on the voyage: sea from 22 NOV 2100 to 23 NOV 0600 UTC.')
+    // What is passed later stands beside what is not known: it is not the same limit.
+    const both = routeVerdict({
+      weather: weatherOf(plan, (_timeMs, index) => ({
+        fetchedAtMs: ETD - HOUR_MS,
+        values:
+          index < 10
+            ? { totalWaveHeight: 1, swellWaveHeight: 1, windSpeed: 2 }
+            : { swellWaveHeight: 6, ...(index < 12 ? { windSpeed: 2 } : {}) },
+      })),
+      limits: only('waveM', 'swellM', 'windKn'),
+      etdMs: ETD,
+      etaMs: ETA,
+      nowMs: ETD,
+      lookAheadMs: 24 * HOUR_MS,
+    })
+    expect(both.lines[0]).toMatch(
+      /^Not known later on the voyage: one or more of sea, wind, (throughout|from .* UTC)\.$/,
+    )
+    expect(both.lines[1]).toMatch(/limits are passed: 1 soft\.$/)
+    expect(far).toMatchObject({ state: 'clear', window: { fromMs: ETD, untilMs: ETD + 24 * HOUR_MS } })
+    expect(ask(series('totalWaveHeight', []), only('waveM'), ETD - 9 * HOUR_MS).window?.fromMs).toBe(ETD)
+  })
+  it.each([
+    ['no vessel', ask(null, null), /no vessel/],
+    ['no limits', ask(null, only()), /has none/],
+    ['not read', ask(null), /Reading/],
+    ['over', ask(series('totalWaveHeight', []), only('waveM'), ETA + 1), /has ended/],
+    ['no ETD', routeVerdict({ weather: null, limits: only('waveM'), etdMs: null, etaMs: null, nowMs: 0 }), /no ETD/],
+  ])('%s is said', (_name, verdict, words) => {
+    expect(verdict.state).toBe('unknown')
+    expect(verdict.headline).toMatch(words)
+  })
+})
+
+it('weather fetched ahead of this clock makes no clear verdict: its age is not known, and that is said', () => {
+  const weather = series('totalWaveHeight', [])
+  const ask = (nowMs: number): ReturnType<typeof routeVerdict> =>
+    routeVerdict({ weather, limits: only('waveM'), etdMs: ETD, etaMs: ETA, nowMs })
+  expect(ask(ETD).state).toBe('clear')
+  for (const backMs of [2 * HOUR_MS, 72 * HOUR_MS, 87_600 * HOUR_MS]) {
+    const { state, headline, lines } = ask(ETD - HOUR_MS - backMs)
+    expect(state).toBe('part')
+    expect(headline).toMatch(/age of the weather is not known/)
+    expect(lines.join()).toMatch(/of unknown age: fetched .* ahead of this clock/)
+  }
+})

@@ -1,0 +1,151 @@
+// Speed lost to weather: Kwon's method by hand, the default's words, and the arrival with it.
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { calls } from '../../../../shared/ipc/contract.ts'
+import {
+  FORCES,
+  LOSS_DIRECTIONS,
+  USUAL_HEAVY_WEATHER,
+  type SpeedLossTable,
+} from '../../../../shared/ship/heavy/settings.ts'
+import {
+  defaultSpeedLoss,
+  kwonTable,
+  lossDirection,
+  lossOnPassage,
+  REFERENCE_SHIP,
+  speedLossOf,
+} from '../../../../shared/ship/speed-loss.ts'
+import { HOUR_MS } from '../../../../shared/format/time.ts'
+import { newVessel, type VesselDocument } from '../../../../shared/ship/vessel.ts'
+import { NOW, planOf, weatherOf } from '../../renderer/fixtures.ts'
+
+const flat = (percent: number): SpeedLossTable =>
+  Object.fromEntries(LOSS_DIRECTIONS.map((name) => [name, Array<number>(FORCES).fill(percent)])) as SpeedLossTable
+
+describe('Kwon’s method', () => {
+  it('by hand for the reference ship at Bft 6', () => {
+    // Fn = 6.4306 ÷ √(9.81 × 190) = 0.14895; CU = 2.6 − 1.9512 − 0.3350 = 0.3138.
+    // ∇^⅔ = 53658.5^⅔ = 1422.6; CForm = 3 + 6^6.5 ÷ (2.7 × 1422.6) = 3 + 29.75 = 32.75; CU CForm = 10.28 %.
+    const table = kwonTable(REFERENCE_SHIP)
+    expect(table?.head[6]).toBe(10) // Cβ 1
+    expect(table?.bow[6]).toBe(8) // Cβ (1.7 − 0.12) ÷ 2 = 0.79
+    expect(table?.beam[6]).toBe(5) // Cβ 0.45
+    expect(table?.quarter).toEqual(table?.beam)
+    expect(table?.following[6]).toBe(1) // Cβ (0.4 − 0.12) ÷ 2 = 0.14
+  })
+  it('never less in more wind, nothing in a calm, head worst and following least', () =>
+    fc.assert(
+      fc.property(
+        fc.double({ min: 60, max: 400, noNaN: true }),
+        fc.double({ min: 0.55, max: 0.85, noNaN: true }),
+        fc.double({ min: 6, max: 25, noNaN: true }),
+        fc.boolean(),
+        (lbpM, blockCoefficient, speedKn, isContainerShip) => {
+          const displacementT = 0.01 * lbpM ** 3
+          const table = kwonTable({ lbpM, displacementT, blockCoefficient, speedKn, isContainerShip })
+          if (table === null) return
+          for (const direction of LOSS_DIRECTIONS) {
+            expect(table[direction][0]).toBe(0)
+            table[direction].forEach((percent, force) => {
+              expect(percent).toBeGreaterThanOrEqual(table[direction][force - 1] ?? 0)
+              expect(percent).toBeLessThanOrEqual(table.head[force] ?? 0)
+              expect(percent).toBeGreaterThanOrEqual(0)
+              expect(percent).toBeLessThanOrEqual(60)
+            })
+          }
+        },
+      ),
+    ))
+  it('does not hold for every ship: too fine, too full, too fast, too small', () => {
+    expect(kwonTable({ ...REFERENCE_SHIP, blockCoefficient: 0.72 })).toBeNull()
+    expect(kwonTable({ ...REFERENCE_SHIP, lbpM: 100, displacementT: 8900, speedKn: 8 })).toBeNull()
+    expect(kwonTable({ ...REFERENCE_SHIP, blockCoefficient: 0.5 })).toBeNull()
+    expect(kwonTable({ ...REFERENCE_SHIP, blockCoefficient: 0.9 })).toBeNull()
+    expect(kwonTable({ ...REFERENCE_SHIP, speedKn: 30 })).toBeNull()
+  })
+})
+
+describe('the table in force', () => {
+  const document = newVessel('Endeavour')
+  const own: VesselDocument = {
+    ...document,
+    type: 'Container ship',
+    particulars: {
+      ...document.particulars,
+      lbpM: 260,
+      displacementT: 70_000,
+      blockCoefficient: 0.65,
+      serviceSpeedKn: 20,
+    },
+  }
+  it('names the ship it was made for, and what would make it her own', () => {
+    expect(defaultSpeedLoss(document).source).toMatch(/Kwon.*bulk carrier.*make it this vessel’s own/)
+    expect(defaultSpeedLoss(own).source).toMatch(
+      /for this vessel laden \(block coefficient 0\.65, 20\.0 kn, container ship\)/,
+    )
+    expect(defaultSpeedLoss(own).table).not.toEqual(defaultSpeedLoss({ ...own, type: '' }).table)
+  })
+  it('is the master’s when he edited it, and passes the door', () => {
+    const heavyWeather = { ...USUAL_HEAVY_WEATHER, speedLoss: flat(7) }
+    expect(speedLossOf(own, heavyWeather)).toEqual({ table: flat(7), source: 'Edited by the master.' })
+    const passes = (change: object): boolean =>
+      calls['vessel.set'].input.safeParse({
+        vesselId: 1,
+        document: { ...own, heavyWeather: { ...heavyWeather, ...change } },
+      }).success
+    expect(passes({})).toBe(true)
+    expect(passes({ speedLoss: null })).toBe(true)
+    expect(passes({ speedLoss: flat(95) })).toBe(false)
+    expect(passes({ speedLoss: { ...flat(1), beam: [1] } })).toBe(false)
+    expect(passes({ successiveFrom: 3.1 })).toBe(false)
+    expect(passes({ sea: 'waves' })).toBe(false)
+    expect(calls['vessel.set'].input.safeParse({ vesselId: 1, document: own }).success).toBe(true)
+  })
+})
+
+it.each([
+  [0, 'head'],
+  [22.5, 'head'],
+  [30, 'bow'],
+  [330, 'bow'],
+  [90, 'beam'],
+  [270, 'beam'],
+  [140, 'quarter'],
+  [220, 'quarter'],
+  [180, 'following'],
+])('a wind %d° off the bow is in the column %s', (fromDeg, direction) =>
+  expect(lossDirection(fromDeg, 0)).toBe(direction),
+)
+
+describe('a passage', () => {
+  // Westward, 60 h; wind from ahead at 20 m/s is Bft 8.
+  const plan = planOf(NOW)
+  const ahead = { windSpeed: 20, windDirection: 270 }
+  it('at two thirds of her speed takes half as long again', () => {
+    const weather = weatherOf(plan, () => ({ fetchedAtMs: NOW, values: ahead }))
+    const loss = lossOnPassage(plan, weather, { ...flat(0), head: Array<number>(FORCES).fill(100 / 3) })
+    expect(loss?.known).toBeCloseTo(1)
+    expect((loss?.lateMs ?? 0) / HOUR_MS).toBeCloseTo(30, 6)
+    expect(loss?.worst.percent).toBeCloseTo(100 / 3)
+  })
+  it('takes no average, and assumes no loss where nothing is stored', () => {
+    const half = weatherOf(plan, (timeMs) =>
+      timeMs < NOW + 30 * HOUR_MS
+        ? { fetchedAtMs: NOW, values: ahead }
+        : { fetchedAtMs: NOW, values: ahead, source: 'A' },
+    )
+    const loss = lossOnPassage(plan, half, flat(50))
+    expect(loss?.known).toBeGreaterThan(0.45)
+    expect(loss?.known).toBeLessThan(0.55)
+    expect((loss?.lateMs ?? 0) / HOUR_MS).toBeCloseTo(60 * (loss?.known ?? 0), 6)
+    expect(
+      lossOnPassage(
+        plan,
+        weatherOf(plan, () => ({ fetchedAtMs: NOW, values: ahead, source: 'A' })),
+        flat(50),
+      ),
+    ).toBeNull()
+    expect(lossOnPassage(planOf(null), half, flat(50))).toBeNull()
+  })
+})

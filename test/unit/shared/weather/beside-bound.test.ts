@@ -1,0 +1,113 @@
+// A value beside its limit: the text never says the contrary of the comparison, wherever both are shown.
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { boundText, textBeside } from '../../../../shared/weather/beside-bound.ts'
+import { passedLimit, passedWords, textBesideLimit } from '../../../../shared/ship/limit-marks.ts'
+import { LIMITED, limitedWords, limitText, type Exceedance } from '../../../../shared/ship/limits.ts'
+import { displayUnit } from '../../../../shared/weather/measures.ts'
+import { exceedanceWords } from '../../../../shared/ship/verdict-words.ts'
+import { LIMITS, newVessel, type LimitName } from '../../../../shared/ship/vessel.ts'
+
+const KN = 1852 / 3600
+
+describe('a value beside its bound', () => {
+  it.each([
+    [30.4, 30, 0, '30.4'],
+    [30.6, 30, 0, '31'],
+    [30.04, 30, 0, '30.04'],
+    [30.000_04, 30, 0, '30.001'],
+    [29.6, 30, 0, '29.6'],
+    [29.999_9, 30, 1, '29.9999'],
+    [30, 30, 0, '30'],
+    [30 + 1e-12, 30, 1, '30.0'],
+    [0.97, 1, 1, '0.97'],
+    [0.004, 0, 2, '0.004'],
+    [30.44, 30.4, 1, '30.44'],
+    [30.27, 30.25, 1, '30.3'],
+    [30.26, 30.25, 1, '30.3'],
+    [30.24, 30.25, 1, '30.2'],
+  ])('%s beside %s with %s digits is %s', (value, bound, digits, text) =>
+    expect(textBeside(value, bound, digits)).toBe(text),
+  )
+
+  it('stands on its own side, whatever both are, and close to the value', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 25_000 }).map((n) => n / 100),
+        fc.oneof(fc.double({ min: -1, max: 1, noNaN: true }), fc.double({ min: -1e-4, max: 1e-4, noNaN: true })),
+        fc.integer({ min: 0, max: 2 }),
+        (bound, off, digits) => {
+          const value = Math.max(0, bound + off)
+          const text = textBeside(value, bound, digits)
+          const by = Math.abs(value - bound) < 1e-9 * Math.max(1, bound) ? 0 : value - bound
+          if (by !== 0) expect(Math.sign(Number(text) - bound)).toBe(Math.sign(by))
+          expect(Math.abs(Number(text) - value)).toBeLessThanOrEqual(0.5 * 10 ** -digits + 1e-9)
+        },
+      ),
+    )
+  })
+
+  it('the bound itself is never rounded away', () => {
+    expect([boundText(30, 1), boundText(30.25, 1), boundText(0, 2)]).toEqual(['30.0', '30.25', '0.00'])
+  })
+})
+
+/** Figures of a text, in order. */
+const figures = (text: string): number[] => (text.match(/\d+(\.\d+)?/g) ?? []).map(Number)
+
+describe('in every sentence that has both', () => {
+  it('30.4 kn is not "30 above the hard limit, 30 kn"', () => {
+    const limits = newVessel('x').limits
+    const passed = passedLimit('windSpeed', 30.4 * KN, 'F', limits)
+    if (passed === null) throw new Error('30.4 kn pass a limit of 30')
+    expect(`${textBesideLimit('windSpeed', 30.4 * KN, passed)} ${passedWords('windSpeed', passed)}`).toBe(
+      '30.4 above the hard limit, 30 kn',
+    )
+    expect(textBesideLimit('windSpeed', 29 * KN, null)).toBe('29')
+    expect(textBesideLimit('windSpeed', null, null)).toBe('–')
+  })
+
+  it('table, verdict, list and paper agree with the comparison, for every limit', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...(Object.keys(LIMITED) as LimitName[])),
+        fc.integer({ min: 0, max: 500 }).map((n) => n / 10),
+        fc.double({ min: 1e-6, max: 0.6, noNaN: true }),
+        (name, limitValue, off) => {
+          const isLeast = name === 'visibilityNm'
+          fc.pre(!isLeast || limitValue > off)
+          const value = isLeast ? limitValue - off : limitValue + off
+          const { measure, factor } = LIMITED[name]
+          const limit = { value: limitValue, kind: 'hard' as const }
+          const passed = passedLimit(measure, value / factor, 'F', { ...newVessel('x').limits, [name]: limit })
+          expect(passed).toEqual(limit)
+          const then = { timeMs: 0, lat: 0, long: 0 }
+          const peak = { ...then, value, source: 'F' as const, fetchedAtMs: 0, offTrackNm: 0 }
+          const open = { beginOpen: false, endOpen: false }
+          const exceedance: Exceedance = {
+            limit: name,
+            kind: 'hard',
+            limitValue,
+            begin: then,
+            end: then,
+            peak,
+            ...open,
+          }
+          for (const sentence of [
+            `${textBesideLimit(measure, value / factor, passed)} ${passedWords(measure, limit)}`,
+            exceedanceWords(exceedance, 0),
+            `${limitedWords(name, value, limitValue)} beyond ${limitText(name, limitValue)}`,
+          ]) {
+            const [shown = Number.NaN, bound = Number.NaN] = figures(sentence)
+            expect([sentence, Math.sign(shown - bound)]).toEqual([sentence, isLeast ? -1 : 1])
+          }
+        },
+      ),
+    )
+  })
+
+  it('values and limits are in one unit', () => {
+    for (const [name, { measure }] of Object.entries(LIMITED))
+      expect(LIMITS[name as LimitName].unit).toBe(displayUnit(measure))
+  })
+})
