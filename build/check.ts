@@ -1,4 +1,4 @@
-// What reads the sources without running them: rooms, types, lint, format.
+// What reads the sources without running them: rooms, types, lint, what nothing uses, format.
 import { wrongImports } from './check-rooms.ts'
 import { run } from './steps.ts'
 
@@ -7,6 +7,7 @@ export async function check(): Promise<{ passed: string[]; failed: string[] }> {
   const checks: [name: string, command: string, args: string[]][] = [
     ['types', 'tsc', ['-p', 'build/tsconfig.json']],
     ['lint', 'oxlint', ['-c', 'build/oxlint.json', '--deny-warnings', '.']],
+    ['unused', 'knip', ['--config', 'build/knip.json', '--treat-config-hints-as-errors', '--no-progress']],
     [
       'format',
       'prettier',

@@ -2,7 +2,7 @@
 import { FaultError } from '../../shared/result.ts'
 
 /** The name under which the keychain's own manager shows the entries. */
-export const KEYCHAIN_SERVICE = 'Binnacle'
+const KEYCHAIN_SERVICE = 'Binnacle'
 
 export interface Keychain {
   /** null when there is no entry. */

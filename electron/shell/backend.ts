@@ -13,7 +13,7 @@ import { restartLimit } from './restart-limit.ts'
 import { startTraining, type TrainingHost } from './training-host.ts'
 
 /** Where keys are kept, by the origin of the service they belong to. */
-export interface Keys {
+interface Keys {
   read(origin: string): Promise<{ apiKey: string | null; status: KeyStatus }>
   set(origin: string, apiKey: string): Promise<KeyStatus>
   remove(origin: string): Promise<KeyStatus>

@@ -23,7 +23,7 @@ export function closeWebRtc({ commandLine }: App): void {
 }
 
 /** Closes every way out of a page. */
-export function guardContents(contents: WebContents, report: Report): void {
+function guardContents(contents: WebContents, report: Report): void {
   contents.setWebRTCIPHandlingPolicy(WEBRTC_POLICY)
   contents.setWindowOpenHandler(({ url }) => {
     report(`a new window for ${shortened(url)} was refused`)

@@ -2,7 +2,7 @@
 import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-export type LogLevel = 'info' | 'warn' | 'error'
+type LogLevel = 'info' | 'warn' | 'error'
 
 export interface Log {
   /** Writes one line. Never throws: a full disk must not stop the application. */
@@ -15,7 +15,7 @@ const MAX_MESSAGE_CHARS = 8000
 const KEPT_SECRETS = 8
 
 /** Every spelling of a secret that could find its way into a line, longest first. */
-export function spellings(secret: string): string[] {
+function spellings(secret: string): string[] {
   const bytes = Buffer.from(secret, 'utf8')
   // Inside longer encoded text (`user:secret`) a secret starts at any of three offsets; the characters at its edges vary.
   const inBase64 = [0, 1, 2].map((offset) => {

@@ -13,7 +13,7 @@ const DIRECT: ProxyInForce = { proxy: null, notice: null }
 const ADDRESS = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+):(\d{1,5})$/i
 
 /** This machine itself: never through a proxy. `host` as in a URL, IPv6 in brackets. */
-export const isLoopback = (host: string): boolean =>
+const isLoopback = (host: string): boolean =>
   host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
 
 /** A proxy's address as typed, as `host:port`; `http://` before and `/` behind are taken off. Throws FaultError `bad-input`. */

@@ -63,7 +63,7 @@ const TYPES: Partial<Record<string, string>> = {
 }
 
 /** Every plain file under `root` as `/folder/name` → its path on disk. Links are left out. */
-export function listFiles(root: string): ReadonlyMap<string, string> {
+function listFiles(root: string): ReadonlyMap<string, string> {
   const files = new Map<string, string>()
   const walk = (folder: string, prefix: string): void => {
     for (const entry of readdirSync(folder, { withFileTypes: true })) {
@@ -77,7 +77,7 @@ export function listFiles(root: string): ReadonlyMap<string, string> {
 }
 
 /** The file an address names, or null. Its decoded path must be in the list letter by letter: there is nothing to climb out of. */
-export function findFile(files: ReadonlyMap<string, string>, address: string): string | null {
+function findFile(files: ReadonlyMap<string, string>, address: string): string | null {
   let url: URL
   let path: string
   try {

@@ -28,7 +28,7 @@ export interface TrainingFaults {
   shortPages?: number
 }
 
-export const FAULT_NAMES = [
+const FAULT_NAMES = [
   'every',
   'latencyMs',
   'rateBytesPerS',

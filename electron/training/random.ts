@@ -42,7 +42,7 @@ function mix(h: number, part: number): number {
 const lerp = (a: number, b: number, f: number): number => a + f * (b - a)
 
 /** Smooth noise −1…1 in three dimensions with features about one unit wide. Called a thousand times a point: no allocation. */
-export function noise(seed: number, x: number, y: number, z: number): number {
+function noise(seed: number, x: number, y: number, z: number): number {
   const x0 = Math.floor(x)
   const y0 = Math.floor(y)
   const z0 = Math.floor(z)

@@ -47,7 +47,7 @@ const NO_MARKS: CasualtyMarks = []
 export const tintOf = (count: number): number => Math.min(1, 0.1 + 0.225 * Math.log10(Math.max(1, count)))
 
 /** Radius of a ring, by how many digits its number has. */
-export const ringRadius = (count: number): number => 13 + 3 * String(count).length
+const ringRadius = (count: number): number => 13 + 3 * String(count).length
 
 /** The i-th place of a spiral about 0, 0, each a mark's width from the others. */
 export function spreadAt(i: number): { dx: number; dy: number } {

@@ -26,7 +26,7 @@ const BOLD_EVERY_HPA = 20
 const LABELS_APART_PX = 420
 
 /** Colours beside the arrows' forms and the units: never the only code. */
-export const ROW_COLOURS: Readonly<Record<RowLayer, ColourRole>> = {
+const ROW_COLOURS: Readonly<Record<RowLayer, ColourRole>> = {
   sea: 'sea',
   swell: 'mag',
   current: 'wind',
@@ -37,7 +37,7 @@ export const ROW_COLOURS: Readonly<Record<RowLayer, ColourRole>> = {
 }
 
 /** An arrow about a point, in the direction of travel: sea a filled head, swell an open one, current a feathered tail. */
-export function drawArrow(
+function drawArrow(
   ctx: CanvasRenderingContext2D,
   layer: RowLayer,
   x: number,

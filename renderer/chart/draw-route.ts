@@ -6,7 +6,7 @@ import type { Bounds, LegShape, RouteShape } from './route-shape.ts'
 import { cutLine, type TurnShape } from './turn-shape.ts'
 import { viewX, viewY, type View } from './view.ts'
 
-export const WAYPOINT_RADIUS_PX = 6
+const WAYPOINT_RADIUS_PX = 6
 
 /** Whether something within bounds can show in a view, with a margin in pixels for symbols and strokes. */
 export function inView(bounds: Bounds, view: View, marginPx = 0): boolean {

@@ -14,7 +14,7 @@ export interface ChartLayers {
 }
 
 /** A line of a node's block: an arrow in the direction of travel, true, and a text. */
-export interface NodeRow {
+interface NodeRow {
   layer: RowLayer
   towardsDeg: number | null
   text: string

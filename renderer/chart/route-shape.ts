@@ -68,7 +68,7 @@ function waypointShape(waypoint: Waypoint, index: number, x: number): WaypointSh
   }
 }
 
-export function boundsOf(line: ArrayLike<number>): Bounds {
+function boundsOf(line: ArrayLike<number>): Bounds {
   const bounds = { minX: Infinity, minY: Infinity, maxX: -Infinity, maxY: -Infinity }
   for (let i = 0; i < line.length; i += 2) {
     const x = line[i] ?? 0

@@ -38,7 +38,7 @@ function isSame(sync: SyncState, weather: WeatherPlan): boolean {
 }
 
 /** `Get this point’s forecast: 41 requests, about 22 kB`. */
-export const askWords = (action: string, { requests, bytesUp, bytesDown }: SyncEstimate): string =>
+const askWords = (action: string, { requests, bytesUp, bytesDown }: SyncEstimate): string =>
   `${action}: ${requests} ${requests === 1 ? 'request' : 'requests'}, about ${formatBytes(bytesUp + bytesDown)}`
 
 /** `about 6 s · $0.44`: what the button does not say. */

@@ -4,7 +4,7 @@ import { toDisplay, type MeasureName } from '../../shared/weather/measures.ts'
 import { oldestAt } from '../../shared/weather/weather.ts'
 import { DAY_MS, HOUR_MS } from '../../shared/format/time.ts'
 
-export interface RowLine {
+interface RowLine {
   measure: MeasureName
   label: string
   dashed: boolean

@@ -133,7 +133,7 @@ function hours(durationMs: number): string {
 }
 
 /** Index of a measure's highest value at any hour; null when none is stored. An average is no hour's value. */
-export function highestIndex(weather: VoyageWeather, measure: MeasureName): number | null {
+function highestIndex(weather: VoyageWeather, measure: MeasureName): number | null {
   let best: number | null = null
   let bestValue = Number.NEGATIVE_INFINITY
   weather.columns[measure].forEach((value, index) => {
@@ -193,7 +193,7 @@ function lowestVisibility(weather: VoyageWeather): number | null {
 }
 
 /** `Forecast (F), oldest value 2 h 10 min old`, with counts when the sources are mixed; averages with their own age. */
-export function sourceWords(coverage: Coverage, nowMs: number): string | null {
+function sourceWords(coverage: Coverage, nowMs: number): string | null {
   if (coverage.oldestFetchedAtMs === null && coverage.averageFetchedAtMs === null) return null
   const kinds = (['F', 'P', 'A'] as const).filter((source) => coverage.counts[source] > 0)
   const mixed = kinds.length > 1 || coverage.counts.none > 0

@@ -25,7 +25,7 @@ interface PlaceFieldProps {
 
 const WAIT_MS = 150
 
-export const portEndOf = ({ name, country, locode, timeZone }: Port): PortEnd => ({ name, country, locode, timeZone })
+const portEndOf = ({ name, country, locode, timeZone }: Port): PortEnd => ({ name, country, locode, timeZone })
 
 /** What was found for a text; null while nothing was asked. */
 interface Found {

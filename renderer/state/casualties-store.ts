@@ -88,10 +88,9 @@ export function forgetCasualties(): void {
 const voyageId = (): number | null => useVoyage.getState().voyage?.voyageId ?? null
 
 /** null: the place asked for is not there. */
-export const filterNow = (): CasualtyFilter | null =>
-  filterOf(useCasualties.getState().inputs, voyageId(), view?.box ?? null)
+const filterNow = (): CasualtyFilter | null => filterOf(useCasualties.getState().inputs, voyageId(), view?.box ?? null)
 
-export async function readCasualties(): Promise<void> {
+async function readCasualties(): Promise<void> {
   const mine = turn.all
   const read = await invoke('casualties.stored', {}).then(
     (stored) => ({ stored }),

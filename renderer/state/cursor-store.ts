@@ -17,7 +17,7 @@ interface CursorSlice {
 }
 
 /** How far the slider reaches beyond the voyage at either end. */
-export const AROUND_MS = DAY_MS
+const AROUND_MS = DAY_MS
 /** Voyage time that passes in a second of playing. */
 export const PLAY_HOURS_PER_S = 6
 

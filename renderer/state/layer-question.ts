@@ -21,7 +21,7 @@ const AHEAD = 4
 const wrapped = (long: number): number => (long > 180 ? long - 360 : long < -180 ? long + 360 : long)
 
 /** The view outwards to a step that grows with it: neighbouring views ask the same. */
-export function boxToAsk({ south, west, north, east }: Box): Box {
+function boxToAsk({ south, west, north, east }: Box): Box {
   const widthDeg = east >= west ? east - west : east + 360 - west
   const stepDeg = Math.max(FINEST_DEG, 2 ** Math.ceil(Math.log2(Math.max(widthDeg, north - south) / STEPS_A_VIEW)))
   const out = {
@@ -34,7 +34,7 @@ export function boxToAsk({ south, west, north, east }: Box): Box {
   return { ...out, west: wrapped(from), east: wrapped(to) }
 }
 
-export const measuresOf = (on: readonly Layer[]): MeasureName[] =>
+const measuresOf = (on: readonly Layer[]): MeasureName[] =>
   LAYERS.filter((layer) => on.includes(layer)).flatMap((layer) => [...LAYER_MEASURES[layer]])
 
 /** The picture wanted now, then, while playing, those of the next hours. */

@@ -53,7 +53,7 @@ function show(): void {
 }
 
 /** Shows what is here, and asks one by one for what is not. */
-export async function refreshLayers(): Promise<void> {
+async function refreshLayers(): Promise<void> {
   show()
   if (busy) return
   busy = true

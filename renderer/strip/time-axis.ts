@@ -8,8 +8,8 @@ export interface TimeAxis {
   rightPx: number
 }
 
-export const GUTTER_LEFT_PX = 100
-export const GUTTER_RIGHT_PX = 44
+const GUTTER_LEFT_PX = 100
+const GUTTER_RIGHT_PX = 44
 
 /** The axis of steps drawn in a width. A single step gets the room of one step. */
 export function timeAxis(stepTimesMs: readonly number[], widthPx: number): TimeAxis {

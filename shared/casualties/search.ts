@@ -105,7 +105,7 @@ export interface CasualtyFacets extends CasualtyCounts {
   otherVesselTypes: number
 }
 
-export interface CasualtyCluster {
+interface CasualtyCluster {
   /** The middle of its records. */
   position: Position
   count: number

@@ -127,7 +127,7 @@ export function unplacedWords({ withoutPosition, unprepared }: CasualtyCounts): 
 export const isNothingAsked = ({ share, years }: CorridorCoverage): boolean => share === 0 && years.length === 0
 
 /** `2019–2021, 2024`. Newest or oldest first does not matter. */
-export function yearRanges(years: readonly number[]): string {
+function yearRanges(years: readonly number[]): string {
   const sorted = [...new Set(years)].sort((a, b) => a - b)
   const runs: [number, number][] = []
   for (const year of sorted) {

@@ -2,7 +2,7 @@
 import { GRID, NO_SIDE, type CoastBin, type ShorePart } from './coast-file.ts'
 
 /** Grid steps, x then y; the closing point left out. Filled by even-odd. */
-export type GridRing = number[]
+type GridRing = number[]
 
 export interface BinLand {
   rings: GridRing[]

@@ -3,7 +3,7 @@ import type { RouteCheck } from './route-check.ts'
 import type { Position } from '../geo/position.ts'
 
 /** `crossing`: the leg lies on land. `berth`: it does so, or land is within its XTD, only near the route's first or last waypoint. `corridor`: land within its XTD. */
-export type LandKind = 'crossing' | 'berth' | 'corridor'
+type LandKind = 'crossing' | 'berth' | 'corridor'
 
 /** A check like the others; its leg is the one that arrives at the waypoint. */
 export interface LandFinding extends RouteCheck {

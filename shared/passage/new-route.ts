@@ -3,7 +3,7 @@ import type { PortEnd, VoyageDocument } from './voyage.ts'
 import type { Position } from '../geo/position.ts'
 
 /** Of a route without any other: the officer sets it next. */
-export const FIRST_SPEED_KN = 14
+const FIRST_SPEED_KN = 14
 
 export interface End {
   name: string

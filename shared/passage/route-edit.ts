@@ -23,7 +23,7 @@ export interface LegChange {
   speedKn?: number | null | undefined
 }
 
-export interface WaypointChange {
+interface WaypointChange {
   name?: string | undefined
   turnRadiusNm?: number | null | undefined
   stayMinutes?: number | null | undefined

@@ -25,7 +25,7 @@ export interface PlanRow {
 }
 
 /** Where the plan was taken up anew: a place under way and its time. */
-export interface PlanFix {
+interface PlanFix {
   timeMs: number
   /** By the plan she would have taken so long from the departure. */
   elapsedMs: number

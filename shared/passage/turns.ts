@@ -46,7 +46,7 @@ export function turnDegrees(arriving: LegPath | null, leaving: LegPath | null): 
 }
 
 /** From a waypoint to where its turn circle leaves the leg: R tan(θ/2) for a turn of θ; endless for a turn back on the own track. */
-export function tangentNm({ turnRadiusNm = 0 }: Waypoint, arriving: LegPath | null, leaving: LegPath | null): number {
+function tangentNm({ turnRadiusNm = 0 }: Waypoint, arriving: LegPath | null, leaving: LegPath | null): number {
   const turnDeg = turnRadiusNm === 0 ? 0 : Math.abs(turnDegrees(arriving, leaving))
   if (turnDeg === 0) return 0
   return turnDeg > REVERSAL_DEG ? Infinity : turnRadiusNm * Math.tan((turnDeg * RAD) / 2)

@@ -11,7 +11,7 @@ export const listedLimits = (names: readonly LimitName[]): string =>
   names.map((name) => LIMITED[name].word.toLowerCase()).join(', ')
 
 /** `21 NOV 0600 to 22 NOV 0300`; one step stands alone. */
-export const stepsWords = ({ fromMs, toMs }: Pick<UnknownStretch, 'fromMs' | 'toMs'>): string =>
+const stepsWords = ({ fromMs, toMs }: Pick<UnknownStretch, 'fromMs' | 'toMs'>): string =>
   fromMs === toMs ? formatShortUtc(fromMs) : `${formatShortUtc(fromMs)} to ${formatShortUtc(toMs)}`
 
 /** `wind not known at 12 of 78 steps, 21 NOV 0600 to 22 NOV 1500 UTC`: times of steps, both ends among those not known. */

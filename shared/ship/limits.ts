@@ -33,7 +33,7 @@ export const limitedMeasures = (limits: VesselLimits | null): MeasureName[] =>
   limitsSet(limits).map((name) => LIMITED[name].measure)
 
 /** The ship somewhere at a time. */
-export interface ShipThen extends Position {
+interface ShipThen extends Position {
   timeMs: number
 }
 
@@ -70,7 +70,7 @@ export interface UnknownLimits {
 }
 
 /** By season, on the mean, beyond the limit: no forecast. */
-export interface SeasonRemark {
+interface SeasonRemark {
   limit: LimitName
   limitValue: number
   fromMs: number

@@ -33,8 +33,7 @@ export const REFERENCE_SHIP: KwonShip = {
   isContainerShip: false,
 }
 
-export const KWON_SOURCE =
-  'Y. J. Kwon, Speed loss due to added resistance in wind and waves, The Naval Architect, March 2008'
+const KWON_SOURCE = 'Y. J. Kwon, Speed loss due to added resistance in wind and waves, The Naval Architect, March 2008'
 
 /** Above this force the method's direction coefficients turn back to nothing: they are kept as at it (ours). */
 const LAST_FORCE = 8
@@ -153,7 +152,7 @@ export function lossDirection(fromDeg: number, courseDeg: number): LossDirection
 }
 
 /** Per cent of speed lost at a step; null where no wind of the hour is stored, or she is not under way. An average is no hour's wind. */
-export function lossAt({ steps, columns, source }: VoyageWeather, index: number, table: SpeedLossTable): number | null {
+function lossAt({ steps, columns, source }: VoyageWeather, index: number, table: SpeedLossTable): number | null {
   const courseDeg = steps[index]?.courseDeg ?? null
   const [speedMs, fromDeg] = [columns.windSpeed[index] ?? null, columns.windDirection[index] ?? null]
   if (courseDeg === null || speedMs === null || source[index] === 'A' || source[index] === 'none') return null

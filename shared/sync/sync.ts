@@ -93,7 +93,7 @@ export type ByItself =
 /** What sending what a stopped run still waits for would take. */
 export type StillToSend = Pick<SyncEstimate, 'requests' | 'bytesUp' | 'bytesDown' | 'seconds' | 'costUsd'>
 
-export interface LeftOut {
+interface LeftOut {
   operation: number
   requests: number
 }

@@ -13,7 +13,7 @@ export interface DisplayUnit {
   decimals: number
 }
 
-export interface DirectionRule {
+interface DirectionRule {
   /** Convention of the value as the service sends it. */
   serviceSends: DirectionConvention
   /** Convention an officer expects to read. */
@@ -143,7 +143,7 @@ let choices: DirectionChoices = DEFAULT_DIRECTIONS
 export const readDirectionsAs = (chosen: DirectionChoices): void => void (choices = chosen)
 
 /** What the service's value of a direction means: as the specification says, else as the officer has set it. */
-export const serviceSends = (measure: MeasureName): DirectionConvention | null =>
+const serviceSends = (measure: MeasureName): DirectionConvention | null =>
   measure === 'windWaveDirection' || measure === 'swellWaveDirection'
     ? choices[measure]
     : (MEASURES[measure].direction?.serviceSends ?? null)

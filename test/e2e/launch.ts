@@ -41,7 +41,7 @@ function newest(path: string): number {
 let bundled = false
 
 /** Bundles when a source is newer than what is in out/. Once per process is enough: sources do not change while tests run. */
-export function bundleWhenStale(): void {
+function bundleWhenStale(): void {
   if (bundled) return
   const builtAt = Math.min(
     ...BUNDLES.map((path) => statSync(join(root, path), { throwIfNoEntry: false })?.mtimeMs ?? 0),

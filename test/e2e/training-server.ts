@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startService, type ServiceProcess } from './service-process.ts'
 
-export interface Answered {
+interface Answered {
   operation: number
   query: { lat: string; long: string; dateTime: string }
   status: number

@@ -5,7 +5,7 @@ import type { BulkDisk } from './disk.ts'
 /** So much before the end of a part is asked for with the rest, and compared, where a tag alone does not tell that they belong together. */
 export const OVERLAP_BYTES = 4096
 /** So much from the middle of a file tells it from another of the same size: its end may be land or ice for long. */
-export const SAMPLE_BYTES = 8192
+const SAMPLE_BYTES = 8192
 
 export type Asking =
   | { how: 'all'; headers: Record<string, string> }

@@ -5,9 +5,9 @@ import { dayWords, DayGivenUp, MOST_VAIN_LISTINGS } from './bounds.ts'
 import type { Link } from './download.ts'
 
 /** A link is used by our own count of time; the service's are valid for 15 minutes. */
-export const LINK_VALID_MS = 14 * 60_000
+const LINK_VALID_MS = 14 * 60_000
 
-export interface Listing {
+interface Listing {
   date: string
   runId: number
   links: Link[]

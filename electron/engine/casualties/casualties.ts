@@ -27,7 +27,7 @@ import { recordOf } from './record.ts'
 import { routeLine, type RouteLine } from './route-line.ts'
 import { sortedStretch } from './select.ts'
 
-export interface CasualtySearchInput {
+interface CasualtySearchInput {
   filter: CasualtyFilter
   sort: CasualtySort
   offset: number

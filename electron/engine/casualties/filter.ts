@@ -7,7 +7,7 @@ import { CATEGORIES, SUB_CATEGORIES, type CasualtyMarks, type Marks } from '../s
 export type Fits = (id: number) => boolean
 
 /** Words that a search by words can use; empty: all text is signs. */
-export const wordsIn = (text: string | undefined): string[] =>
+const wordsIn = (text: string | undefined): string[] =>
   (text ?? '').split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word))
 
 /** The ids with the filter's words; null when it has none. */

@@ -105,7 +105,7 @@ export function inCircle(
 }
 
 /** A meridian is 180 and −180 at once; a box whose west is east of its east goes across it. */
-export function isInBox({ south, west, north, east }: Box, lat: number, long: number): boolean {
+function isInBox({ south, west, north, east }: Box, lat: number, long: number): boolean {
   if (!(lat >= south && lat <= north)) return false
   const within = (l: number): boolean => (west <= east ? l >= west && l <= east : l >= west || l <= east)
   return within(long) || (Math.abs(long) === 180 && within(-long))

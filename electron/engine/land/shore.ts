@@ -14,7 +14,7 @@ import { FaultError } from '../../../shared/result.ts'
 import type { Position } from '../../../shared/geo/position.ts'
 
 /** Shore of one bin as lines, in degrees from its south-west corner, in short runs that are passed over whole when they lie elsewhere. */
-export interface ShoreLines {
+interface ShoreLines {
   /** Degrees, x then y. */
   points: Float64Array
   /** First and last point of each run. */

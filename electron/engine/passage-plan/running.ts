@@ -6,7 +6,7 @@ import { standingWords } from './title-block.ts'
 import { fetchedWords } from './weather-table.ts'
 
 /** Any text as a CSS string: every character but letters and digits of ASCII is written by its number, so that none can end it. */
-export const cssString = (text: string): string =>
+const cssString = (text: string): string =>
   `"${[...text].map((one) => (/[A-Za-z0-9]/.test(one) ? one : `\\${(one.codePointAt(0) ?? 32).toString(16)} `)).join('')}"`
 
 /** A name set apart from the direction of what follows. */

@@ -22,7 +22,7 @@ interface SunDay {
 }
 
 /** Days by the ship's clocks, in order; the date line may make one come twice. */
-export function sunDays({ sky, clocks }: Pick<Book, 'sky' | 'clocks'>): SunDay[] {
+function sunDays({ sky, clocks }: Pick<Book, 'sky' | 'clocks'>): SunDay[] {
   const days: SunDay[] = []
   for (const { kind, timeMs } of sky.sun?.events ?? []) {
     if (!KINDS.some(([one]) => one === kind)) continue

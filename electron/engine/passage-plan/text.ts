@@ -36,7 +36,7 @@ export const localShort = (timeMs: number, clocks: readonly ClockStep[]): string
   formatShortUtc(timeMs + offsetAt(clocks, timeMs) * 60_000)
 
 /** A change of the clocks as one line. `index` is not the first of the steps. */
-export function clockLine(clocks: readonly ClockStep[], index: number): string {
+function clockLine(clocks: readonly ClockStep[], index: number): string {
   const [before, step] = [clocks[index - 1], clocks[index]]
   if (before === undefined || step === undefined) return ''
   const old = step.fromMs + before.offsetMinutes * 60_000

@@ -44,7 +44,7 @@ export interface Plan {
 }
 
 /** More is no plan: days over any link, and most of the globe. */
-export const MOST_REQUESTS = 20_000
+const MOST_REQUESTS = 20_000
 
 /** Throws FaultError `bad-input`, with what to choose instead, when the choice asks for more than `MOST_REQUESTS`. */
 export function planFor({ weather, averages, casualties, bulkDates }: PlanChoice, input: PlanInput): Plan {

@@ -14,7 +14,7 @@ export interface IndexedPort extends Port {
 }
 
 /** How many records lacked something or had it wrong. */
-export interface PortFlaws {
+interface PortFlaws {
   noPosition: number
   /** Latitude and longitude were exchanged; put right. */
   exchanged: number

@@ -2,13 +2,13 @@
 import type { Port } from '../../../shared/app/ports.ts'
 import type { IndexedPort } from './read-ports.ts'
 
-export const MOST_PORTS_FOUND = 20
+const MOST_PORTS_FOUND = 20
 
 /** Letters that are no letter with an accent. */
 const LETTERS: Record<string, string> = { ø: 'o', æ: 'ae', œ: 'oe', ß: 'ss', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' }
 
 /** Lower case without accents, words parted by one space. */
-export const fold = (text: string): string =>
+const fold = (text: string): string =>
   text
     .normalize('NFD')
     .toLowerCase()

@@ -13,7 +13,7 @@ import { canonicalId, cleanName } from './rtz-values.ts'
 import { readWaypoints, waypointLabel } from './rtz-waypoints.ts'
 
 /** Speed over ground assumed where the file gives none. */
-export const DEFAULT_SPEED_KN = 14
+const DEFAULT_SPEED_KN = 14
 
 const isVersion = (text: string): text is RtzVersion => text === '1.0' || text === '1.1' || text === '1.2'
 

@@ -12,7 +12,7 @@ import {
   type Namespaces,
 } from './rtz-extensions.ts'
 
-export type Attributes = Readonly<Record<string, string>>
+type Attributes = Readonly<Record<string, string>>
 
 /** Attributes of one element and where it begins. */
 export interface RawElement {
@@ -54,7 +54,7 @@ export interface RawRoute {
   doubled: Map<string, number>
 }
 
-export const MAX_WAYPOINTS = 10_000
+const MAX_WAYPOINTS = 10_000
 const MAX_SCHEDULE_ELEMENTS = 200_000
 const MAX_DEPTH = 200
 const ONCE: readonly string[] = [

@@ -9,9 +9,9 @@ export function parseDecimal(text: string): number | null {
   return Number.isFinite(value) ? value + 0 : null
 }
 
-export const EARLIEST_MS = 0
+const EARLIEST_MS = 0
 /** 1 January 2200: later times are taken for mistakes. */
-export const LATEST_MS = 7_258_118_400_000
+const LATEST_MS = 7_258_118_400_000
 
 export interface ParsedTime {
   timeMs: number

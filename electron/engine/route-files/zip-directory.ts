@@ -16,7 +16,7 @@ export interface ZipEntry {
   offset: number
 }
 
-export const MAX_ENTRIES = 1000
+const MAX_ENTRIES = 1000
 const END = 0x06054b50
 const END_BYTES = 22
 const ENTRY = 0x02014b50

@@ -11,7 +11,7 @@ export interface JsonRequest {
 }
 
 /** Number of an operation in the specification's tables; bulk files count as operation 2. */
-export type OperationNumber = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10
+type OperationNumber = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10
 
 export interface Operation<Answer> {
   operation: OperationNumber

@@ -13,7 +13,7 @@ import {
   type Measured,
 } from './fields.ts'
 import { answerOf } from './json-bounds.ts'
-import type { JsonRequest, OperationNumber } from './operation.ts'
+import type { JsonRequest } from './operation.ts'
 
 /** A place in the service's order, decimal degrees. */
 export type LongLat = readonly [long: number, lat: number]
@@ -28,10 +28,6 @@ const TOKENS_OF_PLACE = 200
 const BYTES_OF_PLACE = 10_000
 
 const WAYPOINT = '/v1/oceanweather/avg/waypoint'
-
-/** Operation that answers a span. */
-export const waypointOperation = (span: AverageSpan): OperationNumber =>
-  'year' in span ? 8 : span.season === null ? 6 : 7
 
 const pathOf = (span: AverageSpan): string =>
   'year' in span ? `${WAYPOINT}/season/specific` : span.season === null ? WAYPOINT : `${WAYPOINT}/season`

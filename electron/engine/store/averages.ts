@@ -15,7 +15,7 @@ export interface AverageRow {
   values: Values
 }
 
-export type AverageKey = Pick<AverageRow, 'latE4' | 'longE4' | 'fetchedAtMs'>
+type AverageKey = Pick<AverageRow, 'latE4' | 'longE4' | 'fetchedAtMs'>
 
 export interface AveragesTable {
   /** Inserts or replaces; an older answer never replaces a newer one, unless that one claims to be fetched after `nowMs`. */

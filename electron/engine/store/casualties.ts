@@ -19,7 +19,7 @@ export interface Coverage {
 }
 
 /** The records of one answer on their way into the store. */
-export interface CasualtyImport {
+interface CasualtyImport {
   /** A part of them; the same event twice is one record, the later copy kept. */
   put(casualties: readonly Casualty[]): void
   /** All are in: what was stored for the same circle or year and did not come again is withdrawn, and the coverage is noted. */

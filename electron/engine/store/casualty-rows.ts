@@ -5,7 +5,7 @@ import type { CasualtyHit } from '../../../shared/casualties/search.ts'
 import type { Handle } from './open-database.ts'
 import { CASUALTY_SEAL } from './seal.ts'
 
-export interface CasualtyRow {
+interface CasualtyRow {
   hit: CasualtyHit
   casualty: Casualty
   fetchedAtMs: number

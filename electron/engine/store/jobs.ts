@@ -30,9 +30,9 @@ export interface RunRow {
   fault: Fault | null
 }
 
-export type NewRun = Pick<RunRow, 'voyageId' | 'revision' | 'choice' | 'origin' | 'profileId' | 'startedAtMs'>
+type NewRun = Pick<RunRow, 'voyageId' | 'revision' | 'choice' | 'origin' | 'profileId' | 'startedAtMs'>
 
-export interface JobCounts {
+interface JobCounts {
   total: number
   done: number
   waiting: number

@@ -26,7 +26,6 @@ const setting = z.object({ kind: z.literal('setting'), name: z.string(), value: 
 const mark = z.discriminatedUnion('kind', [revision, setting])
 /** The highest revision of a voyage or vessel that was acknowledged, with its time and name. */
 export type RevisionMark = z.infer<typeof revision>
-export type SettingMark = z.infer<typeof setting>
 export type Mark = z.infer<typeof mark>
 
 export interface Marks {

@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib'
 import type { Handle } from './open-database.ts'
 
 /** CRC-32 of a row's values in order, as JSON. Migrations use it as `seal(…)`: what it gives is never changed. */
-export const sealOf = (...values: unknown[]): number => crc32(JSON.stringify(values))
+const sealOf = (...values: unknown[]): number => crc32(JSON.stringify(values))
 
 /** Makes `seal(…)` known to a connection. */
 export function addSeal(handle: Handle): void {

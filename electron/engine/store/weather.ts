@@ -30,7 +30,7 @@ export interface WeatherRow extends PlaceTime {
 }
 
 /** So many answers of one place and time are kept: what changed between them can be told, and a gap in the newest filled. */
-export const KEPT_ANSWERS = 3
+const KEPT_ANSWERS = 3
 
 export interface WeatherTable {
   /**

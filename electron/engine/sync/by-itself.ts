@@ -27,7 +27,7 @@ interface ByItselfContext {
   trackRequests: (voyage: Voyage, atMs: number) => PlannedRequest[]
 }
 
-export type Due = { what: 'resume' } | { what: 'refresh'; voyage: Voyage; requests: PlannedRequest[] }
+type Due = { what: 'resume' } | { what: 'refresh'; voyage: Voyage; requests: PlannedRequest[] }
 
 export interface RunsByItself {
   /** What is to run now; null: nothing. No run may be under way. */

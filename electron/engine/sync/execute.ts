@@ -17,7 +17,7 @@ import type { Store } from '../store/store.ts'
 import { PAGE_SIZE } from '../planner/averages.ts'
 import { answerNote, unusable } from './report.ts'
 
-export interface Executed {
+interface Executed {
   /** Puts what came in into the store; runs in the job's commit. */
   commit(): void
   /** Points, places, records or files answered. */

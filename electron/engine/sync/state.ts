@@ -12,7 +12,7 @@ import { askable } from '../planner/track.ts'
 import { reportOf } from './report.ts'
 import type { Run } from './run.ts'
 
-export const IDLE: SyncState = {
+const IDLE: SyncState = {
   runId: null,
   voyageId: null,
   choice: null,

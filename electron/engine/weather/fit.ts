@@ -21,7 +21,7 @@ export interface Fit {
 }
 
 /** So many miles off a sample is as far as an hour off: about as fast as weather moves. */
-export const NM_PER_HOUR = 20
+const NM_PER_HOUR = 20
 /** A sample at the very place has no infinite weight. */
 const SOFT_NM2 = 1
 /** Slopes that no sample tells of are none. Relative to the weighted spread of the samples. */

@@ -51,7 +51,7 @@ function cellsIn({ south, west, north, east }: Box): [from: number, to: number][
 }
 
 /** Whether a place lies in a box, its edges included; at a pole every longitude is there. */
-export function isIn({ south, west, north, east }: Box, lat: number, long: number): boolean {
+function isIn({ south, west, north, east }: Box, lat: number, long: number): boolean {
   if (lat < south || lat > north) return false
   const widthDeg = east >= west ? east - west : east + 360 - west
   return widthDeg >= 360 || Math.abs(lat) === 90 || eastOf(west, long) <= widthDeg || long === west || long === east

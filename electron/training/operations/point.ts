@@ -7,7 +7,7 @@ import type { Context, Query } from './context.ts'
 export const HORIZON_MS = 240 * 3_600_000
 
 /** ISO 8601 date or date-time; without a zone it is UTC. Throws Refusal. */
-export function readTime(text: string): number {
+function readTime(text: string): number {
   const iso = /^\d{4}-\d\d-\d\d([T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/i
   const zoned = /(Z|[+-]\d\d:?\d\d)$/i.test(text.slice(10)) || text.length === 10
   const timeMs =

@@ -26,8 +26,5 @@ export function longOfWorldX(x: number): number {
   return long === 180 ? -180 : long
 }
 
-/** Width of the world in CSS pixels at a zoom. */
-export const worldSizePx = (zoom: number): number => 256 * 2 ** zoom
-
 /** Length of a nautical mile at a latitude, as a part of the world's width (sphere of the Earth's mean meridian minute). */
 export const worldPerNm = (lat: number): number => 1 / (21_600 * Math.cos(Math.min(89, Math.abs(lat)) * RAD))

@@ -3,7 +3,7 @@ import type { CriterionAlong, HeavyAlong, HeavyStretch } from './along.ts'
 import type { SeaKind } from './settings.ts'
 import { formatShortUtc } from '../../format/time.ts'
 
-export type HeavySign = '○' | '◐' | '▲' | '●'
+type HeavySign = '○' | '◐' | '▲' | '●'
 export interface HeavyWords {
   /** ○ nothing judged, ◐ judged in part, ▲ judged throughout and met somewhere, ● judged throughout and met nowhere but in a low sea. */
   sign: HeavySign

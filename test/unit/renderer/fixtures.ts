@@ -62,10 +62,7 @@ export function weatherOf(
   }
 }
 
-export function weatherAlong(
-  steps: TrackStep[],
-  stored: (timeMs: number, index: number) => Stored | null,
-): WeatherAlong {
+function weatherAlong(steps: TrackStep[], stored: (timeMs: number, index: number) => Stored | null): WeatherAlong {
   const found = steps.map((step, index) => stored(step.timeMs, index))
   const column = (measure: MeasureName): (number | null)[] => found.map((one) => one?.values?.[measure] ?? null)
   return {

@@ -33,7 +33,7 @@ import { inputOf } from '../engine/passage-plan/inputs.ts'
 import { ETA_MS, ETD_MS, LIMITS, NOW_MS, PLAN, VESSEL, VOYAGE } from './weather-with-holes.ts'
 
 /** What a place tells of a weather. */
-export interface Telling {
+interface Telling {
   /** All its words, signs and classes, as they are shown. */
   text: string
   /** What it claims to know, a sentence each: with fewer values none may be added. */

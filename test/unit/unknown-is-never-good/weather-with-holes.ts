@@ -6,16 +6,15 @@ import type { Plan } from '../../../shared/passage/schedule.ts'
 import { HOUR_MS } from '../../../shared/format/time.ts'
 import { newVessel, type VesselDocument } from '../../../shared/ship/vessel.ts'
 import type { VoyageWeather, WeatherAlong } from '../../../shared/weather/weather.ts'
-import { at, documentOf, planOf, voyageOf, weatherOf } from '../renderer/fixtures.ts'
+import { at, planOf, voyageOf, weatherOf } from '../renderer/fixtures.ts'
 
 /** Departure 0600, 60 h westward: 21 steps, all ahead and all within the 72 hours that are judged. */
 export const ETD_MS = at(21, 6)
 export const NOW_MS = ETD_MS
-export const DOCUMENT = documentOf(ETD_MS)
 export const VOYAGE = voyageOf(1, 1, ETD_MS)
 export const PLAN: Plan = planOf(ETD_MS)
 export const ETA_MS = PLAN.etaMs ?? 0
-export const STEPS = 21
+const STEPS = 21
 export const VESSEL: VesselDocument = {
   ...newVessel('Endeavour'),
   particulars: { ...newVessel('').particulars, lbpM: 180, beamM: 30, rollPeriodS: 14 },
@@ -78,7 +77,7 @@ const measure = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom<MeasureName>('windGust', 'visibility', 'iceThickness', 'currentSpeed') },
   { weight: 1, arbitrary: fc.constantFrom(...MEASURE_NAMES) },
 )
-export const hole: fc.Arbitrary<Hole> = fc.oneof(
+const hole: fc.Arbitrary<Hole> = fc.oneof(
   fc.record({ kind: fc.constant('value' as const), measure, from: step }),
   fc.record({ kind: fc.constant('measure' as const), measure }),
   fc.record({

@@ -35,7 +35,7 @@ export const route = (waypoints: Waypoint[], more: Partial<VoyageDocument> = {})
 export const zigzag = (count: number): Waypoint[] =>
   Array.from({ length: count }, (_, i) => waypoint(i, 10 + i * 0.15 + (i % 2) * 0.1, 60 + i * 0.08))
 
-export const VESSEL: VesselDocument = {
+const VESSEL: VesselDocument = {
   ...newVessel('MV Endeavour'),
   imo: '9074729',
   mmsi: '636012345',
