@@ -1,7 +1,8 @@
 // The engine's thread: passes messages between the main process and the engine. Nothing else.
 import { parentPort, workerData } from 'node:worker_threads'
 import { faultOf } from '../../shared/result.ts'
-import { createEngine, type Engine } from './engine.ts'
+import { createEngine } from './engine.ts'
+import type { Engine } from './options.ts'
 import type { EngineStart, FromEngine, ToEngine } from './protocol.ts'
 
 const port = parentPort

@@ -1,6 +1,7 @@
 // The near side: an engine with waits that are real, and what its runs took.
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
-import { createEngine, type EngineOptions } from '../../electron/engine/engine.ts'
+import { createEngine } from '../../electron/engine/engine.ts'
+import type { EngineOptions } from '../../electron/engine/options.ts'
 import type { CallInput, CallOutput, EngineCallName } from '../../shared/ipc/contract.ts'
 import { FaultError } from '../../shared/result.ts'
 import type { PlanChoice, SyncEstimate, SyncState } from '../../shared/sync/sync.ts'

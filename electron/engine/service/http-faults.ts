@@ -132,3 +132,6 @@ function codesOf(error: unknown): string {
   }
   return parts.join(' ')
 }
+
+export const noService = (): FaultError =>
+  new FaultError('no-service', 'No service is set up. Enter its base address and key in Settings.')

@@ -4,6 +4,7 @@ import { isMeasureAveraged } from '../../../shared/weather/climatology.ts'
 import { MEASURE_NAMES, type MeasureName } from '../../../shared/weather/measures.ts'
 import type { FaultError } from '../../../shared/result.ts'
 import type { Measured } from '../service/fields.ts'
+import { noService } from '../service/http-faults.ts'
 import type { ServiceHttp } from '../service/http.ts'
 import { seasonAverage, specificSeasonAverage, yearsAverage } from '../service/averages.ts'
 import { pointWeather } from '../service/point.ts'
@@ -31,6 +32,9 @@ interface Executed {
 
 /** `onBytes` is called now and then while much comes in. Throws FaultError, or the signal's reason. */
 export type Execute = (request: SyncRequest, signal: AbortSignal, onBytes: () => void) => Promise<Executed>
+
+/** Where no service is set up. */
+export const noExecute: Execute = () => Promise.reject(noService())
 
 export interface ExecuteContext {
   store: Store

@@ -11,6 +11,7 @@ import {
 } from '../../../shared/sync/sync.ts'
 import type { SeasonNaming } from '../../../shared/weather/climatology.ts'
 import type { Voyage } from '../../../shared/passage/voyage.ts'
+import { noService } from '../service/http-faults.ts'
 import type { ServiceHttp } from '../service/http.ts'
 import type { Operation } from '../service/operation.ts'
 import type { RunRow } from '../store/jobs.ts'
@@ -112,7 +113,7 @@ export function createSync(context: SyncContext): Sync {
 
   function needHttp(): { http: ServiceHttp; accountant: NonNullable<typeof accountant> } {
     if (http !== null && accountant !== null) return { http, accountant }
-    throw new FaultError('no-service', 'No service is set up. Enter its base address and key in Settings.')
+    throw noService()
   }
 
   function needIdle(): void {

@@ -1,12 +1,14 @@
 // The officer's vessels: several, one of them active.
 import type { Vessel, VesselDocument, Vessels } from '../../../shared/ship/vessel.ts'
-import { newVessel } from '../../../shared/ship/vessel.ts'
+import { judgedBy, newVessel } from '../../../shared/ship/vessel.ts'
 import { ACTIVE_VESSEL, UNKNOWN_VESSEL } from '../store/inspect.ts'
 import { guarded } from '../store/sql-faults.ts'
 import type { Store } from '../store/store.ts'
 
 export interface VesselDesk {
   all(): Vessels
+  /** What voyages are judged by: null without an active vessel, and while its last change is damaged and not looked at. */
+  judged(): VesselDocument | null
   /** It becomes the active one. */
   add(name: string): Vessels
   set(vesselId: number, document: VesselDocument): Vessels
@@ -32,6 +34,11 @@ export function createVessels(store: Store, now: () => number): VesselDesk {
   }
   return {
     all: () => guarded(all),
+    judged: () =>
+      guarded(() => {
+        const { vessels: list, activeId } = all()
+        return judgedBy(list.find(({ vesselId }) => vesselId === activeId) ?? null)
+      }),
     add: (name) =>
       guarded(() => {
         const vessel = vessels.create(newVessel(name), now())

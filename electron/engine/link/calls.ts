@@ -1,0 +1,29 @@
+// The window's calls about the link: how it stands, its profiles, what went over it.
+import type { LinkProfiles } from '../../../shared/sync/link.ts'
+import type { LinkState } from '../../../shared/sync/sync.ts'
+import type { Handlers } from '../handlers.ts'
+import type { TrafficTable } from '../store/traffic.ts'
+import type { Profiles } from './profiles.ts'
+
+interface Context {
+  profiles: Profiles
+  traffic: TrafficTable
+  state: () => LinkState
+  profilesChanged: () => void
+}
+
+export function linkCalls({ profiles, traffic, state, profilesChanged }: Context) {
+  const changed = (change: () => void): LinkProfiles => {
+    change()
+    profilesChanged()
+    return profiles.all()
+  }
+  return {
+    'link.state': () => state(),
+    'link.profiles': () => profiles.all(),
+    'link.useProfile': ({ profileId }) => changed(() => profiles.use(profileId)),
+    'link.setProfile': ({ profile }) => changed(() => profiles.set(profile)),
+    'link.resetProfile': ({ profileId }) => changed(() => profiles.reset(profileId)),
+    'link.ledger': ({ fromDay, toDay }) => traffic.ledger(fromDay, toDay),
+  } satisfies Partial<Handlers>
+}

@@ -1,0 +1,38 @@
+// What an engine is started with, and what it is to those who start it.
+import type { CallInput, CallOutput, EngineCallName, EventName, EventPayloads } from '../../shared/ipc/contract.ts'
+import type { Fault, Result } from '../../shared/result.ts'
+import type { EngineStart, LogEntry } from './protocol.ts'
+import type { Timeouts } from './service/http.ts'
+
+export interface EngineOptions extends EngineStart {
+  /** The wall clock, epoch ms; it may jump. */
+  now: () => number
+  /** Never goes back: for durations. */
+  monotonicMs: () => number
+  /** 0 ≤ r < 1, for jitter. */
+  random: () => number
+  emit: <Name extends EventName>(name: Name, payload: EventPayloads[Name]) => void
+  log: (entry: LogEntry) => void
+  wait?: (ms: number, signal: AbortSignal) => Promise<void>
+  /** Certificates (PEM) trusted beside Node's and the system's. */
+  trust?: readonly string[]
+  timeouts?: Timeouts
+  /** How often it is looked whether something may run by itself; a minute when absent. */
+  tickMs?: number
+}
+
+export interface Engine {
+  /** What was found damaged, restored or begun anew at the start, in words. */
+  notices: string[]
+  /** Why nothing, or no weather, can be stored; null: it can. */
+  limited: Fault | null
+  /** Looks whether a full or read-only data folder takes files again. */
+  isWritable(): boolean
+  /** Answers a call whose input was validated at the door. Never throws. */
+  call<Name extends EngineCallName>(name: Name, input: CallInput<Name>): Promise<Result<CallOutput<Name>>>
+  setApiKey(apiKey: string | null): void
+  /** `host:port`, null: direct. Holds for the next connection. */
+  setProxy(proxy: string | null): void
+  /** Pauses a run and closes the files. */
+  close(): Promise<void>
+}

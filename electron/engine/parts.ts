@@ -1,0 +1,121 @@
+// Opens the store and builds the engine's parts, each of what it needs of the others.
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseBaseUrl } from '../../shared/app/base-url.ts'
+import { createBulk } from './bulk/bulk.ts'
+import { fromService } from './bulk/from-service.ts'
+import { createCasualties } from './casualties/casualties.ts'
+import { createLandCheck } from './land/land-findings.ts'
+import { createShore, readCoastFile } from './land/shore.ts'
+import { createProfiles } from './link/profiles.ts'
+import type { EngineOptions } from './options.ts'
+import { serviceHttp } from './service/http.ts'
+import { averagePathSetting } from './settings/average-path.ts'
+import { seasonsSetting } from './settings/seasons.ts'
+import { voyageSky } from './sky/voyage-sky.ts'
+import { bulkFolderOf, nameByAddress } from './store/data-files.ts'
+import { openStore } from './store/store.ts'
+import { createExecute, noExecute } from './sync/execute.ts'
+import { createKeyMemory } from './sync/key-memory.ts'
+import { createSync } from './sync/sync.ts'
+import { createVessels } from './voyages/vessels.ts'
+import { createVoyages } from './voyages/voyages.ts'
+import { evaluateVoyage } from './weather/evaluate.ts'
+
+/** What the parts tell of themselves. */
+export interface Told {
+  onProgress: () => void
+  onDefect: (error: unknown) => void
+}
+
+export type Parts = ReturnType<typeof openParts>
+
+/** Throws FaultError when the store cannot be opened. */
+export function openParts(options: EngineOptions, told: Told) {
+  const { now, monotonicMs, dataDir, serviceName, byAddress, apiKey, trust, timeouts } = options
+  const baseUrl = options.service === null ? null : parseBaseUrl(options.service.baseUrl)
+  const filesName =
+    byAddress === undefined || baseUrl === null
+      ? serviceName
+      : nameByAddress(dataDir, baseUrl, byAddress.takesOver ? serviceName : undefined)
+  const serviceId = serviceName ?? baseUrl?.origin ?? ''
+  const store = openStore(dataDir, now(), filesName)
+
+  let proxy = options.proxy ?? null
+  const keys = createKeyMemory(store.voyages, serviceId, now)
+  keys.use(apiKey)
+  const isKeyProven = (): boolean => keys.answered().size > 0
+  const asking = {
+    apiKey,
+    isKeyProven: isKeyProven(),
+    wallClock: now,
+    monotonicMs,
+    proxy: () => proxy,
+    trust,
+    ...(timeouts === undefined ? {} : { timeouts }),
+  }
+  const http = baseUrl === null ? null : serviceHttp({ baseUrl, ...asking })
+
+  const voyages = createVoyages(store, now)
+  const profiles = createProfiles(store.voyages, serviceId)
+  const averagePath = averagePathSetting(store.voyages, serviceId)
+  const seasons = seasonsSetting(store.voyages, serviceId)
+  const naming = () => seasons.get().naming
+  const bulk = createBulk({
+    ...fromService(http),
+    store,
+    folder: join(dataDir, bulkFolderOf(filesName)),
+    now,
+    monotonicMs,
+  })
+  const yearsPath = () => averagePath.get().path
+  const sync = createSync({
+    ...options,
+    ...told,
+    store,
+    http,
+    keys,
+    profiles,
+    naming,
+    serviceUrl: baseUrl,
+    ledger: serviceId,
+    execute: http === null ? noExecute : createExecute({ store, http, now, bulk, yearsPath }),
+    currentVoyage: voyages.current,
+    wait: options.wait ?? ((ms, signal) => sleep(ms, undefined, { signal }).catch(() => undefined)),
+  })
+  const vessels = createVessels(store, now)
+  const land = createLandCheck(createShore(readCoastFile))
+  const stored = { weather: store.weather, averages: store.averages, naming }
+  return {
+    store,
+    stored,
+    voyages,
+    vessels,
+    casualties: createCasualties(store, voyages.get, now),
+    land,
+    profiles,
+    averagePath,
+    seasons,
+    bulk,
+    sync,
+    /** Everything the plan on paper needs but the casualties. */
+    forPaper: (voyageId: number) => {
+      const voyage = voyages.get(voyageId)
+      const nowMs = now()
+      return {
+        voyage,
+        vessel: vessels.judged(),
+        weather: evaluateVoyage(stored, voyage, nowMs),
+        sky: voyageSky(voyage, nowMs),
+        land: land.findings(voyage.document),
+        history: voyages.history(voyageId),
+        nowMs,
+      }
+    },
+    setApiKey: (key: string | null): void => {
+      keys.use(key)
+      http?.setApiKey(key, isKeyProven())
+    },
+    setProxy: (address: string | null): void => void (proxy = address),
+  }
+}

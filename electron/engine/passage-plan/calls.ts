@@ -1,0 +1,32 @@
+// The window's calls for the plan on paper, made of what other rooms know of the voyage.
+import type { CallInput } from '../../../shared/ipc/contract.ts'
+import { readDirectionsAs } from '../../../shared/weather/measures.ts'
+import type { CasualtiesAlongRoute } from '../../../shared/casualties/search.ts'
+import type { Handlers } from '../handlers.ts'
+import type { PaperInput } from './data.ts'
+
+/** Of the corridor whose casualties stand in the printed plan: as wide as it is fetched unless told otherwise. */
+const HALF_WIDTH_NM = 25
+
+interface Context {
+  /** Everything but the casualties, which a table has none of. */
+  read: (voyageId: number) => Omit<PaperInput, 'casualties' | 'shipTimeOffsetMinutes' | 'simulated'>
+  casualtiesAlong: (voyageId: number, halfWidthNm: number) => Promise<CasualtiesAlongRoute>
+}
+
+export function passagePlanCalls({ read, casualtiesAlong }: Context) {
+  /** Loaded when a plan is first printed: it brings React and the coastline, which the start does without. */
+  const paper = () => import('./page.ts')
+  const inputOf = ({ voyageId, directions, ...given }: CallInput<'plan.page'>): PaperInput => {
+    // Paper is written in this thread: it reads directions as the window does.
+    readDirectionsAs(directions)
+    return { ...read(voyageId), casualties: null, ...given }
+  }
+  return {
+    'plan.page': async (input) => {
+      const casualties = await casualtiesAlong(input.voyageId, HALF_WIDTH_NM)
+      return (await paper()).planPage({ ...inputOf(input), casualties })
+    },
+    'plan.table': async (input) => (await paper()).planTable(inputOf(input)),
+  } satisfies Partial<Handlers>
+}

@@ -1,0 +1,31 @@
+// The window's calls about what the officer settled with the service.
+import { AVERAGE_YEARS } from '../../../shared/weather/climatology.ts'
+import type { Changed, Handlers } from '../handlers.ts'
+import { yearsAverage } from '../service/averages.ts'
+import type { Sync } from '../sync/sync.ts'
+import type { AveragePathSetting } from './average-path.ts'
+import type { SeasonsNamed } from './seasons.ts'
+
+interface Context {
+  averagePath: AveragePathSetting
+  seasons: SeasonsNamed
+  ask: Sync['ask']
+  changed: Changed
+}
+
+export const settingsCalls = ({ averagePath, seasons, ask, changed }: Context) =>
+  ({
+    'averages.path': () => averagePath.get(),
+    'averages.setPath': ({ path }) => averagePath.set(path),
+    'averages.try': async ({ lat, long }) => {
+      const { answer, bytes } = await ask(yearsAverage(lat, long, AVERAGE_YEARS, averagePath.get().path))
+      return { period: answer.period, measures: Object.keys(answer.values).length, bytes }
+    },
+    'averages.seasons': () => seasons.get(),
+    'averages.setSeasons': ({ naming }) => {
+      const setting = seasons.set(naming)
+      // What stands for a season on screen may be another now.
+      changed('weather', 'profiles')
+      return setting
+    },
+  }) satisfies Partial<Handlers>

@@ -1,0 +1,27 @@
+// The window's calls about weather: along a voyage, of passages compared, on the chart, at a place, by season.
+import type { VesselLimits } from '../../../shared/ship/limits.ts'
+import type { Voyage } from '../../../shared/passage/voyage.ts'
+import type { Handlers } from '../handlers.ts'
+import { compareCandidates } from './comparison.ts'
+import { evaluateVoyage, type Stored } from './evaluate.ts'
+import { weatherNodes } from './nodes.ts'
+import { pointWeather } from './point-series.ts'
+import { averagesAlong, averagesAt } from './stored-averages.ts'
+
+interface Context {
+  stored: Stored & Required<Pick<Stored, 'naming'>>
+  voyageOf: (voyageId: number) => Voyage
+  limits: () => VesselLimits | null
+  now: () => number
+}
+
+export const weatherCalls = ({ stored, voyageOf, limits, now }: Context) =>
+  ({
+    'voyage.weather': ({ voyageId }) => evaluateVoyage(stored, voyageOf(voyageId), now()),
+    'voyage.compare': ({ candidates }) => compareCandidates(stored, voyageOf, candidates, limits(), now()),
+    'weather.nodes': (question) => weatherNodes(stored.weather, question),
+    'weather.point': ({ position, limitNm }) => pointWeather(stored.weather, position, limitNm),
+    'averages.at': ({ position, spans }) => averagesAt(stored.averages, position, spans, stored.naming()),
+    'averages.along': ({ voyageIds, span }) =>
+      voyageIds.map((voyageId) => averagesAlong(stored.averages, voyageOf(voyageId), span, stored.naming())),
+  }) satisfies Partial<Handlers>
