@@ -75,6 +75,25 @@ describe('RTZ', () => {
       'an ETA and no departure; it is left out. Set the ETD.',
     )
   })
+  it('an ETD off the plan is told like an ETA, also before the first leg and at the end; a stay at the end explains one', () => {
+    const timed = (second: string, third = ''): string =>
+      said(
+        route([
+          `waypointId="1" etd="${at(0)}"`,
+          `waypointId="2" speed="15" ${second}`,
+          ...[3, 4].map((id) => `waypointId="${id}" speed="15" ${id === 4 ? third : ''}`),
+        ]),
+      )
+    expect(timed(`etd="${at(6)}"`)).toMatch(/ETD at waypoint 2 is 15 NOV 2026 1200 UTC; .* leaves 02h 00m earlier/)
+    expect(timed(`stay="02:00:00" etd="${at(6)}"`)).not.toContain('ETD')
+    expect(timed('', `etd="${at(20)}"`)).toMatch(/ETD at waypoint 4 .* leaves 0[78]h \d\dm earlier/)
+    expect(timed('', `stay="08:00:00" etd="${at(20)}"`)).not.toContain('ETD')
+    const early = route([`waypointId="1" eta="${at(-9)}" etd="${at(0)}"`, 'waypointId="2" speed="15"'])
+    expect(said(early)).toMatch(/ETA at waypoint 1 .* arrives 09h 00m later/)
+    expect(said(route([`waypointId="2" speed="15" etd="${at(6)}"`]))).toContain(
+      'The file has an ETD on the way and no departure; it is left out. Set the ETD.',
+    )
+  })
   it('an ETA at the first waypoint is taken as the departure, and said', () => {
     const result = route([`waypointId="1" eta="${at(0)}"`, 'waypointId="2" speed="10"'])
     expect(result.document.schedule.etdMs).toBe(Date.parse(at(0)))
@@ -111,6 +130,23 @@ describe('GPX', () => {
     const back = read(String(contentOf(writeRouteFile(result.document, 'gpx'))), 'R.gpx')
     expect(speeds(back.document)).toEqual([9.5, 12])
     expect(said(gpx(['', '<speed>5</speed>']))).toContain('does not say in which unit')
+  })
+  it('what OpenCPN says of a point is read as it writes it: speed of the leg, departure by hand; and is written so', () => {
+    const properties = (attributes: string): string =>
+      `<extensions><opencpn:guid>x</opencpn:guid><opencpn:rte_properties ${attributes}/></extensions>`
+    const result = gpx([
+      properties(`planned_speed="0.000000" etd="${at(0).replace('Z', '')}"`),
+      properties(`planned_speed="15.0" etd="${at(6).replace('Z', '')}"`),
+      properties('planned_speed="10.0"'),
+    ])
+    expect(result.document.schedule.etdMs).toBe(Date.parse(at(0)))
+    expect(speeds(result.document)).toEqual([15, 10])
+    expect(said(result)).toMatch(/ETD at waypoint 2 .* leaves 02h 00m earlier/)
+    expect(said(result)).not.toContain('0.000000')
+    expect(said(gpx(['', properties('etd="soon"')]))).toContain('The departure “soon” is not a date and time')
+    const text = String(contentOf(writeRouteFile(result.document, 'gpx')))
+    expect(text).toContain('<opencpn:rte_properties planned_speed="10"/>')
+    expect(speeds(read(text, 'R.gpx').document)).toEqual([15, 10])
   })
   it('an export says what GPX cannot carry', () => {
     const { document } = read(
