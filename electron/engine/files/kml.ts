@@ -1,8 +1,9 @@
 // KML: a line, or places in their order (OGC 07-147r2).
 import { FaultError } from '../../../shared/result.ts'
+import { MOST_WAYPOINTS } from '../../../shared/route-edit.ts'
 import type { ImportReport, VoyageDocument } from '../../../shared/voyage.ts'
 import type { RemarkBook } from './remarks.ts'
-import { degrees, simpleDocument, type Place } from './simple-route.ts'
+import { degrees, simpleDocument, tooManyWaypoints, type Place } from './simple-route.ts'
 import { xmlText } from './xml-text.ts'
 import { allOf, textOf, xmlTree, type XmlElement } from './xml-tree.ts'
 
@@ -32,10 +33,14 @@ export function readKml(
     )
   // A line of more points than there are places is the route, and the places are marks beside it.
   const isLine = line !== undefined && (named.length < 2 || onLine.length > named.length)
-  const places = isLine ? onLine.map((place) => ({ ...place, ...wordsAt(place, named) })) : named
+  if (isLine && onLine.length > MOST_WAYPOINTS) throw tooManyWaypoints()
+  // Of two at one place, the first.
+  const marksAt = new Map(named.toReversed().map((mark) => [placeKey(mark), mark]))
+  const places = isLine ? onLine.map((place) => withWords(place, marksAt.get(placeKey(place)))) : named
   if (!isLine && lines.length > 0) book.add('ignored', 'The line beside the places is left aside.')
   else if (lines.length > 1) book.add('ignored', `The file has ${lines.length} lines; the first is taken.`)
-  const aside = isLine ? named.filter((mark) => !onLine.some((place) => isSamePlace(place, mark))).length : 0
+  const keysOnLine = new Set(onLine.map(placeKey))
+  const aside = isLine ? named.filter((mark) => !keysOnLine.has(placeKey(mark))).length : 0
   if (aside > 0)
     book.add(
       'ignored',
@@ -48,13 +53,12 @@ export function readKml(
   return simpleDocument({ name, places }, 'KML', fileName, book)
 }
 
-const isSamePlace = (a: Place, b: Place): boolean => Math.abs(a.lat - b.lat) < 1e-6 && Math.abs(a.long - b.long) < 1e-6
+/** The same for places that are the same to 0.1 m. */
+const placeKey = ({ lat, long }: Place): string => `${(lat + 0).toFixed(6)} ${(long + 0).toFixed(6)}`
 
-/** Name and notes of a place that lies on the line. */
-function wordsAt(place: Place, named: readonly Place[]): Pick<Place, 'name' | 'notes'> {
-  const mark = named.find((one) => isSamePlace(one, place))
-  return mark === undefined ? { name: place.name } : { name: mark.name, ...(mark.notes ? { notes: mark.notes } : {}) }
-}
+/** With name and notes of the mark that lies there. */
+const withWords = (place: Place, mark: Place | undefined): Place =>
+  mark === undefined ? place : { ...place, name: mark.name, ...(mark.notes ? { notes: mark.notes } : {}) }
 
 /** `long,lat,height` apart by blanks. */
 function placesOf(element: XmlElement): Place[] {

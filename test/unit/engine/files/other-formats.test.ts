@@ -106,6 +106,19 @@ describe('KML', () => {
       '1 place beside the line left aside: the line is the route.',
     )
   })
+  it.each([
+    ['read', 5_000],
+    ['refused by counting', 11_000],
+  ])('a line with many marks beside it is %s, each point looked at once', (what, count) => {
+    const pins = placemark('<Point><coordinates>1,2</coordinates></Point>').repeat(300)
+    const text = kml(pins + placemark(`<LineString><coordinates>${'3,4 '.repeat(count)}</coordinates></LineString>`))
+    const looks = vi.spyOn(Math, 'abs')
+    if (what === 'read') expect(read(text).document.waypoints).toHaveLength(count)
+    else expect(refused(text)).toMatch(/more than 10,000 waypoints/)
+    const looked = looks.mock.calls.length
+    looks.mockRestore()
+    expect(looked).toBeLessThan(10 * count)
+  })
   it('places in order, else the first line', () => {
     const line = placemark('<LineString><coordinates> -5,50,0 -10,49 \n 179.5,-3,0 </coordinates></LineString>')
     expect(read(kml(line)).document.waypoints.map(({ position }) => position)).toEqual([
