@@ -3,7 +3,7 @@
 import { FaultError } from '../../../shared/result.ts'
 import { MOST_RADIUS_NM, MOST_XTD_NM } from '../../../shared/route-edit.ts'
 import { SPEED_RANGE_KN, type ImportReport, type VoyageDocument, type Waypoint } from '../../../shared/voyage.ts'
-import { csvLine } from '../../../shared/csv-cells.ts'
+import { csvLine, withoutFormulas } from '../../../shared/csv-cells.ts'
 import type { RemarkBook } from './remarks.ts'
 import { cleanName } from './rtz-values.ts'
 import { degrees, simpleDocument, type Place } from './simple-route.ts'
@@ -101,7 +101,7 @@ export function writeJrc({ name, waypoints, schedule }: VoyageDocument, book: Re
   )
   const plain = cleanName(name)
   // The line is a comment: quotation marks around it would make it none.
-  const title = plain.replaceAll(',', ';').replaceAll('"', '’')
+  const title = withoutFormulas(plain.replaceAll(',', ';').replaceAll('"', '’'))
   if (title !== name) book.add('repaired', `In the sheet the route is called “${title}”.`)
   let changed = 0
   let quoted = 0
