@@ -15,24 +15,23 @@ export function readKml(
 ): { document: VoyageDocument; report: ImportReport } {
   const root = xmlTree(text)
   const marks = allOf(root, 'Placemark')
-  const named = marks.flatMap((mark) => {
-    const [point] = allOf(mark, 'Point')
-    return point === undefined
-      ? []
-      : placesOf(point)
-          .slice(0, 1)
-          .map((place) => ({ ...place, name: textOf(mark, 'name'), notes: textOf(mark, 'description') }))
-  })
-  const lines = marks.filter((mark) => allOf(mark, 'LineString').length > 0)
-  const [line] = lines
-  const onLine = line === undefined ? [] : placesOf(allOf(line, 'LineString')[0] as XmlElement)
-  if (named.length < 2 && line === undefined)
+  const named = marks.flatMap((mark) =>
+    allOf(mark, 'Point').flatMap((point) =>
+      placesOf(point)
+        .slice(0, 1)
+        .map((place) => ({ ...place, name: textOf(mark, 'name'), notes: textOf(mark, 'description') })),
+    ),
+  )
+  const lines = marks.flatMap((mark) => allOf(mark, 'LineString').map((line) => ({ line, name: textOf(mark, 'name') })))
+  const [first] = lines
+  const onLine = first === undefined ? [] : placesOf(first.line)
+  if (named.length < 2 && first === undefined)
     throw new FaultError(
       'not-a-route',
       'This KML file holds neither a line nor places in order. Draw the route as a line and export that.',
     )
   // A line of more points than there are places is the route, and the places are marks beside it.
-  const isLine = line !== undefined && (named.length < 2 || onLine.length > named.length)
+  const isLine = first !== undefined && (named.length < 2 || onLine.length > named.length)
   if (isLine && onLine.length > MOST_WAYPOINTS) throw tooManyWaypoints()
   // Of two at one place, the first.
   const marksAt = new Map(named.toReversed().map((mark) => [placeKey(mark), mark]))
@@ -49,7 +48,7 @@ export function readKml(
   if (allOf(root, 'when').length > 0)
     book.add('ignored', 'Times in the file are left out: KML does not say that a ship passes then.')
   const document = allOf(root, 'Document')[0]
-  const name = isLine ? textOf(line, 'name') : document === undefined ? '' : textOf(document, 'name')
+  const name = isLine ? first.name : document === undefined ? '' : textOf(document, 'name')
   return simpleDocument({ name, places }, 'KML', fileName, book)
 }
 

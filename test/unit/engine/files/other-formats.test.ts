@@ -119,6 +119,14 @@ describe('KML', () => {
     looks.mockRestore()
     expect(looked).toBeLessThan(10 * count)
   })
+  it('every line and point of a mark counts', () => {
+    const line = (tuples: string): string => `<LineString><coordinates>${tuples}</coordinates></LineString>`
+    const point = (tuple: string): string => `<Point><coordinates>${tuple}</coordinates></Point>`
+    const lines = read(kml(placemark(`<MultiGeometry>${line('1,1 2,2')}${line('2,2 3,3 4,4')}</MultiGeometry>`)))
+    expect(lines.report.remarks.map(({ message }) => message)).toContain('The file has 2 lines; the first is taken.')
+    const points = read(kml(placemark(`<MultiGeometry>${point('1,1')}${point('2,2')}</MultiGeometry>`)))
+    expect(points.document.waypoints.map(({ position }) => position.long)).toEqual([1, 2])
+  })
   it('places in order, else the first line', () => {
     const line = placemark('<LineString><coordinates> -5,50,0 -10,49 \n 179.5,-3,0 </coordinates></LineString>')
     expect(read(kml(line)).document.waypoints.map(({ position }) => position)).toEqual([
