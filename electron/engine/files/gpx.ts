@@ -134,9 +134,10 @@ function readTimes(
   const etdMs = times[0] ?? null
   if (isPlannedElsewhere || etdMs === null || speeds.slice(1).includes(null)) {
     const why = isPlannedElsewhere
-      ? 'they need not be times of the passage'
-      : 'they are not times at which a ship passes each point'
-    book.add('ignored', `${count === 1 ? 'The time' : `The ${count} times`} at the points are left out: ${why}.`)
+      ? 'a point may carry the time when it was made'
+      : 'no ship passes each point at such times'
+    const what = count === 1 ? 'The time at a point is' : `The ${count} times at the points are`
+    book.add('ignored', `${what} left out: ${why}.`)
     return { places, etdMs: null }
   }
   book.add(

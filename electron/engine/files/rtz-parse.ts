@@ -178,7 +178,7 @@ export function parseRtz(text: string): RawRoute {
     }
   }
 
-  /** Extensions belong to the element around them; false where RTZ has none. */
+  /** Extensions belong to the element around them; false where RTZ has none, or has them already. */
   const keep = (place: string, found: FoundExtensions): boolean => {
     const waypoint = route.waypoints.at(-1)
     const schedule = route.schedules.at(-1)
@@ -196,9 +196,9 @@ export function parseRtz(text: string): RawRoute {
     const [, block] = /\/(manual|calculated)\/sc?heduleElement$/.exec(place) ?? []
     const element = block === undefined ? undefined : schedule?.[block === 'manual' ? 'manual' : 'calculated'].elements
     const owner = element?.at(-1) ?? owners[place]
-    if (owner !== null && owner !== undefined) owner.extensions ??= found
-    else if (place === 'route/waypoints') route.waypointsExtensions ??= found
-    else if (place === 'route/schedules') route.schedulesExtensions ??= found
+    if (owner !== null && owner !== undefined && owner.extensions === undefined) owner.extensions = found
+    else if (place === 'route/waypoints' && route.waypointsExtensions === null) route.waypointsExtensions = found
+    else if (place === 'route/schedules' && route.schedulesExtensions === null) route.schedulesExtensions = found
     else return false
     return true
   }

@@ -147,6 +147,10 @@ function readBlock(
     }
     const speedKn = readSpeed(element, label(index), book)
     if (speedKn !== null && index > 0) block.speedKn.set(index, speedKn)
+    if (speedKn !== null && index === 0)
+      book.add('ignored', `The speed ${speedKn} kn at ${label(0)} is left out: no leg arrives there.`, {
+        line: element.line,
+      })
     if (!isFirst) continue
     const stayMinutes = readStayMinutes(element, label(index), book)
     if (stayMinutes !== null) block.stayMinutes.set(index, stayMinutes)

@@ -94,6 +94,11 @@ describe('RTZ', () => {
       'The file has an ETD on the way and no departure; it is left out. Set the ETD.',
     )
   })
+  it('a speed at the first waypoint, where no leg arrives, is told', () => {
+    const result = route(['waypointId="1" speed="17"', 'waypointId="2" speed="10"'])
+    expect(said(result)).toContain('The speed 17 kn at waypoint 1 is left out: no leg arrives there.')
+    expect(speeds(result.document)).toEqual([10, 10, 10])
+  })
   it('an ETA at the first waypoint is taken as the departure, and said', () => {
     const result = route([`waypointId="1" eta="${at(0)}"`, 'waypointId="2" speed="10"'])
     expect(result.document.schedule.etdMs).toBe(Date.parse(at(0)))
@@ -122,6 +127,9 @@ describe('GPX', () => {
     const result = gpx(points, head, creator)
     expect(result.document.schedule).toEqual({ etdMs: null, speedKn: 14 })
     expect(said(result)).toMatch(/The \d times at the points are left out/)
+  })
+  it('a single time is left out and said as one', () => {
+    expect(said(gpx([time(at(0)), '', '']))).toContain('The time at a point is left out: no ship passes each point')
   })
   it('OpenCPN’s speed of a leg is taken and written; a speed without a unit is left out and said', () => {
     const planned = '<extensions><opencpn:planned_speed>9.5</opencpn:planned_speed></extensions>'

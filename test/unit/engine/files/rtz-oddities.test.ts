@@ -111,6 +111,15 @@ describe('said', () => {
       '1 element that is not part of RTZ left aside: extensions.',
     )
   })
+  it('additions of a block that comes twice are kept once, and the others said', () => {
+    const block = `<manual>${element(2, 'speed="10"')}${added}</manual>`
+    const text = rtz(two, `<schedules><schedule id="1">${block}${block}</schedule></schedules>`)
+    expect(read(text).report.remarks.map(({ message }) => message)).toEqual([
+      '1 element that is not part of RTZ left aside: extensions.',
+      'The element manual comes twice where RTZ has it once; what is in both is read.',
+      'The schedule names waypoint 2 twice; what comes later holds.',
+    ])
+  })
   it('the version is that of the route’s own namespace, also where another is declared before it', () => {
     const text = rtz(two, '', '1.2').replace('<route ', '<route xmlns:old="http://www.cirm.org/RTZ/1/0" ')
     const { report } = read(text)
