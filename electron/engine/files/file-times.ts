@@ -15,21 +15,23 @@ export interface FileTimes {
 
 /** An ETA so far off the plan is told. */
 const FEW_MINUTES_MS = 5 * 60_000
-/** Speeds have as few digits as bring the ship there so near to the file's time. */
+/** Speeds have as few digits as bring the ship so near to the file's time, at the end of a leg and of the whole route. */
 const SAME_TIME_MS = 30_000
+const SAME_ARRIVAL_MS = 2 * 60_000
 
 type Label = (index: number) => string
 
 /**
  * Speed over the ground, kn, for a distance in NM and a time; null when she sails no such speed. Rounded to 0.1 kn where that arrives
- * within half a minute, else to 0.01 or 0.001.
+ * within half a minute, and within two when all `legCount` legs of the route are rounded alike; else to 0.01 or 0.001.
  */
-export function speedForKn(distanceNm: number, durationMs: number): number | null {
+export function speedForKn(distanceNm: number, durationMs: number, legCount: number): number | null {
   const exactKn = distanceNm / (durationMs / HOUR_MS)
   if (!(exactKn >= SPEED_RANGE_KN.min && exactKn <= SPEED_RANGE_KN.max)) return null
+  const nearMs = Math.min(SAME_TIME_MS, SAME_ARRIVAL_MS / legCount)
   for (const digits of [1, 2]) {
     const speedKn = Number(exactKn.toFixed(digits))
-    if (Math.abs((distanceNm / speedKn) * HOUR_MS - durationMs) <= SAME_TIME_MS) return speedKn
+    if (Math.abs((distanceNm / speedKn) * HOUR_MS - durationMs) <= nearMs) return speedKn
   }
   return Number(exactKn.toFixed(3))
 }
@@ -69,7 +71,7 @@ export function speedsFromTimes(
       legs.reduce((sum, leg) => sum + (speeds.has(leg) ? (legNm(leg) / (speeds.get(leg) ?? 1)) * HOUR_MS : 0), 0) +
       legs.slice(0, -1).reduce((sum, leg) => sum + stayMs(leg), 0)
     const distanceNm = open.reduce((sum, leg) => sum + legNm(leg), 0)
-    const speedKn = speedForKn(distanceNm, arrives - start.departMs - spentMs)
+    const speedKn = speedForKn(distanceNm, arrives - start.departMs - spentMs, waypoints.length - 1)
     if (speedKn !== null) for (const leg of open) found.set(leg, speedKn)
     else if (distanceNm > 0)
       book.add(

@@ -129,7 +129,7 @@ function readTimes(
   const speeds = places.map((place, i) => {
     const [before, fromMs, toMs] = [places[i - 1], times[i - 1] ?? null, times[i] ?? null]
     if (before === undefined || fromMs === null || toMs === null) return null
-    return speedForKn(legInverse(before, place, 'RL').distanceNm, toMs - fromMs)
+    return speedForKn(legInverse(before, place, 'RL').distanceNm, toMs - fromMs, places.length - 1)
   })
   const etdMs = times[0] ?? null
   if (isPlannedElsewhere || etdMs === null || speeds.slice(1).includes(null)) {

@@ -43,6 +43,16 @@ describe('RTZ', () => {
     expect(said(result)).toContain('3 legs have times and no speed in the file')
     expect(said(result)).not.toContain('gives no speed')
   })
+  it('rounded speeds do not add up over many legs', () => {
+    const ids = Array.from({ length: 201 }, (_, i) => i + 1)
+    const places = ids.map((id) => `<waypoint id="${id}"><position lat="${(id / 6).toFixed(4)}" lon="0"/></waypoint>`)
+    const startMs = Date.parse(at(0))
+    const time = (id: number): string => new Date(startMs + (id - 1) * 59.6 * 60_000).toISOString()
+    const times = ids.map((id) => `waypointId="${id}" ${id === 1 ? 'etd' : 'eta'}="${time(id)}"`)
+    const result = read(rtz(places.join(''), schedule(times)))
+    expect(said(result)).not.toContain('ETA')
+    expect(Math.abs((buildPlan(result.document).etaMs ?? 0) - Date.parse(time(201)))).toBeLessThan(4 * 60_000)
+  })
   it('first departure and last arrival give one speed; a stay on the way is not sailed, a leg of its own speed keeps it', () => {
     const result = route([
       `waypointId="1" etd="${at(0)}"`,
