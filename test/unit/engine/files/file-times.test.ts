@@ -1,4 +1,5 @@
 // Times in route files: none is dropped in silence. Without speeds they give the speeds; against the plan they are told.
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readRouteFile } from '../../../../electron/engine/files/read-route.ts'
 import { writeRouteFile } from '../../../../electron/engine/files/write-route.ts'
@@ -42,6 +43,52 @@ describe('RTZ', () => {
     expect(speeds(result.document).map((speed) => Math.round(speed))).toEqual([12, 15, 10])
     expect(said(result)).toContain('3 legs have times and no speed in the file')
     expect(said(result)).not.toContain('gives no speed')
+  })
+  it('whatever times, stays and speeds a schedule has: the plan keeps its times, or a remark says that it does not', () => {
+    const minutes = fc.option(fc.integer({ min: 0, max: 40 * 60 }), { nil: undefined, freq: 2 })
+    const entry = fc.record({
+      eta: minutes,
+      etd: minutes,
+      stay: fc.option(fc.integer({ min: 1, max: 600 }), { nil: undefined, freq: 1 }),
+      speed: fc.option(fc.integer({ min: 5, max: 25 }), { nil: undefined, freq: 1 }),
+    })
+    const block = fc.array(entry, { minLength: 4, maxLength: 4 })
+    fc.assert(
+      fc.property(block, block, fc.boolean(), (manual, calculated, isSorted) => {
+        // What is set by hand holds before what was computed.
+        const given = new Map<string, { index: number; word: 'eta' | 'etd'; timeMs: number }>()
+        const [computed, byHand] = [calculated, manual].map((entries) => {
+          const sorted = entries.flatMap(({ eta = 0, etd = 0 }) => [eta, etd]).toSorted((a, b) => a - b)
+          return entries
+            .map(({ eta, etd, stay, speed }, index) => {
+              const texts = [`waypointId="${index + 1}"`]
+              for (const [word, own, place] of [
+                ['eta', eta, 2 * index],
+                ['etd', etd, 2 * index + 1],
+              ] as const) {
+                if (own === undefined) continue
+                const time = at(0, isSorted ? sorted[place] : own)
+                texts.push(`${word}="${time}"`)
+                given.set(`${index} ${word}`, { index, word, timeMs: Date.parse(time) })
+              }
+              if (stay !== undefined) texts.push(`stay="PT${stay}M"`)
+              if (speed !== undefined) texts.push(`speed="${speed}"`)
+              return `<sheduleElement ${texts.join(' ')}/>`
+            })
+            .join('')
+        })
+        const text = `<schedules><schedule id="1"><manual>${byHand}</manual><calculated>${computed}</calculated></schedule></schedules>`
+        const result = read(rtz([1, 2, 3, 4].map(place).join(''), text))
+        if (/runs backwards|no departure|that differ|so the plan has it/.test(said(result))) return
+        const { rows } = buildPlan(result.document)
+        for (const { index, word, timeMs } of given.values()) {
+          const planMs = word === 'eta' ? rows[index]?.etaMs : rows[index]?.departMs
+          const endsStay = word === 'etd' && index === 3 ? (result.document.waypoints[3]?.stayMinutes ?? 0) * 60_000 : 0
+          expect(Math.abs((planMs ?? 0) + endsStay - timeMs)).toBeLessThanOrEqual(5 * 60_000)
+        }
+      }),
+      { numRuns: process.env['BINNACLE_FULL'] === '1' ? 5000 : 500 },
+    )
   })
   it('rounded speeds do not add up over many legs', () => {
     const ids = Array.from({ length: 201 }, (_, i) => i + 1)
