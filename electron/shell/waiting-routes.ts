@@ -48,8 +48,7 @@ export function createWaitingRoutes(onWaiting: () => void, tell: (sentence: stri
       const added = [...new Set(paths)].filter((path) => !waiting.includes(path))
       const over = added.splice(MOST_WAITING - waiting.length)
       waiting.push(...added)
-      if (over.length > 0)
-        tell(`Binnacle opens ${MOST_WAITING} route files at once; not opened: ${over.map(shownName).join(', ')}.`)
+      if (over.length > 0) tell(`Binnacle opens ${MOST_WAITING} route files at once; not opened: ${namesOf(over)}.`)
       if (waiting.length > 0) onWaiting()
     },
     take() {
@@ -63,4 +62,7 @@ export function createWaitingRoutes(onWaiting: () => void, tell: (sentence: stri
   }
 }
 
-const shownName = (path: string): string => `“${basename(path)}”`
+function namesOf(paths: readonly string[]): string {
+  const names = paths.slice(0, 5).map((path) => `“${basename(path)}”`)
+  return `${names.join(', ')}${paths.length > 5 ? ` and ${paths.length - 5} more` : ''}`
+}

@@ -70,6 +70,8 @@ describe('what waits', () => {
     expect(taken.map((file) => file?.fileName)).toEqual([...paths.slice(0, 10).map((_, i) => `${i}.rtz`), undefined])
     expect(taken[1]).toMatchObject({ text: `<route n="${paths[1]}"/>` })
     expect(said).toEqual(['Binnacle opens 10 route files at once; not opened: “10.rtz”, “11.rtz”.'])
+    routes.add(Array.from({ length: 500 }, (_, i) => join(folder, `${i}.rtz`)))
+    expect(said[1]).toMatch(/not opened: “10.rtz”, .* “14.rtz” and 485 more\.$/)
   })
   test('one that is put back is the next again, and once', () => {
     const routes = createWaitingRoutes(
