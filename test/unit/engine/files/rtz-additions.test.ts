@@ -97,6 +97,16 @@ describe('additions of other makers', () => {
     const [first, second] = [read(fixture('north-atlantic.rtz')).document, read(stm).document]
     expect(written(joinRoutes(first, second), '1.0').text).toContain('xsi:type="stm:WaypointExtension"')
   })
+  it('types of two routes joined go out in their version where it is one, and in none where they are two', () => {
+    const { document } = read(stm)
+    const other = read(stm.replaceAll('1.1', '1.2').replaceAll('/RTZ/1/1', '/RTZ/1/2')).document
+    expect(written(joinRoutes(document, document), '1.1').text.split('xsi:type=')).toHaveLength(4)
+    for (const format of ['1.1', '1.2'] as const) {
+      const { text, said } = written(joinRoutes(document, other), format)
+      expect(text).not.toContain('xsi:type=')
+      expect(said).toContain('are made for another version; left out.')
+    }
+  })
   it('a document stored before additions carried their prefixes goes out whole', () => {
     const { document } = read(rtz(waypoint(1) + waypoint(2)))
     const waypoints = document.waypoints.map((one) => ({
