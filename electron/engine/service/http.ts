@@ -1,9 +1,10 @@
 // The one door to the service: the key in its header and only to its origin, answers read with caps, every failure a Fault in words.
 import type { LookupFunction } from 'node:net'
+import { isLoopback } from '../../../shared/base-url.ts'
 import { FaultError } from '../../../shared/result.ts'
 import { rememberingLookup } from './addresses.ts'
 import { parseBody, readBody, tooLong } from './answer-body.ts'
-import { createDialler, isLoopback, type Meter, type Protocol } from './dial.ts'
+import { createDialler, type Meter, type Protocol } from './dial.ts'
 import { checkFileAddress, lookupFor } from './file-address.ts'
 import { h2Transport } from './h2.ts'
 import { networkFault, statusFault } from './http-faults.ts'
@@ -151,7 +152,7 @@ export function serviceHttp(options: HttpOptions): ServiceHttp {
   }
 
   async function open(url: URL, headers: Record<string, string>, signal: AbortSignal): Promise<OpenedFile> {
-    if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback(url)))
+    if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback(url.hostname)))
       throw new FaultError(
         'bad-answer',
         'The service gave a file address that is not secure (https). It was not asked.',
