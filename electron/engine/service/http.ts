@@ -140,7 +140,7 @@ export function serviceHttp(options: HttpOptions): ServiceHttp {
         const fault = statusFault(answer.status, answer.headers, start, wallClock())
         if (fault !== null) throw fault
       })
-      const parsed = withoutKey(parseBody(read), read, keyUsed)
+      const parsed = withoutKey(parseBody(read), keyUsed)
       if (apiKey === keyUsed) isProven = true
       return parsed
     } catch (error) {
