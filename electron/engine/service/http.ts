@@ -3,7 +3,7 @@ import type { LookupFunction } from 'node:net'
 import { isLoopback } from '../../../shared/base-url.ts'
 import { FaultError } from '../../../shared/result.ts'
 import { rememberingLookup } from './addresses.ts'
-import { parseBody, readBody, tooLong } from './answer-body.ts'
+import { parseBody, readBody, refusedByHead } from './answer-body.ts'
 import { createDialler, type Meter, type Protocol } from './dial.ts'
 import { checkFileAddress, lookupFor } from './file-address.ts'
 import { h2Transport } from './h2.ts'
@@ -130,7 +130,8 @@ export function serviceHttp(options: HttpOptions): ServiceHttp {
         signal: AbortSignal.any([signal, deadline.signal]),
       })
       // A login page of megabytes is known by its head; nobody pays for the rest of it.
-      const refused = statusFault(answer.status, answer.headers, '', wallClock()) ?? tooLong(answer.headers, bounds)
+      const refused =
+        statusFault(answer.status, answer.headers, '', wallClock()) ?? refusedByHead(answer.headers, bounds)
       if (refused !== null) {
         if (refused.fault.code === 'key-refused') isProven = false
         await answer.discard()
