@@ -1,5 +1,6 @@
 // What is asked of the stored casualties, and what is answered: filters, hits, counts, clusters, the casualties along a route.
 import type { CasualtyCategory, CasualtySeverity, PositionDoubt, PositionQuality } from './casualty.ts'
+import type { FetchSpan } from './time.ts'
 import type { Position } from './voyage.ts'
 
 export interface CasualtyBox {
@@ -136,12 +137,10 @@ export interface CasualtyClusters extends CasualtyCounts {
   points: CasualtyPoint[]
 }
 
-/** What of a corridor was asked of the service. */
-export interface CorridorCoverage {
+/** What of a corridor was asked of the service, with the ages of the answers that cover it. */
+export interface CorridorCoverage extends FetchSpan {
   /** 0 to 1 of the route with all its width. */
   share: number
-  /** The oldest of the answers that cover it; null when none does. */
-  oldestFetchedAtMs: number | null
   /** Calendar years asked for whole, in the whole world. */
   years: number[]
 }

@@ -72,5 +72,22 @@ export function oldWords(ageMs: number, lead = ''): string {
   return age === 'just now' ? `${lead}just fetched` : `${lead}${age} old`
 }
 
+/** When the oldest and the newest of several answers were fetched, epoch ms; null for none. */
+export interface FetchSpan {
+  oldestFetchedAtMs: number | null
+  newestFetchedAtMs: number | null
+}
+
+export const fetchSpanOf = (fetchedAtMs: readonly number[]): FetchSpan => ({
+  oldestFetchedAtMs: fetchedAtMs.length === 0 ? null : fetchedAtMs.reduce((a, b) => Math.min(a, b)),
+  newestFetchedAtMs: fetchedAtMs.length === 0 ? null : fetchedAtMs.reduce((a, b) => Math.max(a, b)),
+})
+
+/** The age of several answers together, in ms: the oldest's; but one fetched ahead of the clock makes that of the whole unknown. null for none. */
+export function ageTogether({ oldestFetchedAtMs, newestFetchedAtMs }: FetchSpan, nowMs: number): number | null {
+  if (oldestFetchedAtMs === null || newestFetchedAtMs === null) return null
+  return nowMs - (isAhead(nowMs - newestFetchedAtMs) ? newestFetchedAtMs : oldestFetchedAtMs)
+}
+
 /** ISO 8601 without milliseconds, as requests carry it: `2026-11-15T06:00:00Z`. */
 export const isoUtc = (timeMs: number): string => new Date(timeMs).toISOString().replace('.000Z', 'Z')

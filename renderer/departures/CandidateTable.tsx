@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import type { CandidateRow, Knowledge, Worst } from '../../shared/candidates.ts'
 import { formatSpeed } from '../../shared/format.ts'
-import { formatShortUtc, oldWords } from '../../shared/time.ts'
+import { ageTogether, fetchSpanOf, formatShortUtc, oldWords } from '../../shared/time.ts'
 import { useNowMs } from '../ui/clock.ts'
 import {
   anyText,
@@ -41,7 +41,10 @@ export function CandidateTable({ rows, first, isTaken, onTake }: CandidateTableP
   const nowMs = useNowMs()
   const hasLimits = rows.some(({ limits }) => limits.length > 0)
   const best = bestOf(rows)
-  const oldest = rows.flatMap(({ oldestFetchedAtMs }) => (oldestFetchedAtMs === null ? [] : [oldestFetchedAtMs]))
+  const ageMs = ageTogether(
+    fetchSpanOf(rows.flatMap((row) => [row.oldestFetchedAtMs, row.newestFetchedAtMs].filter((ms) => ms !== null))),
+    nowMs,
+  )
   return (
     <>
       {isLittleKnown(rows) && (
@@ -112,9 +115,9 @@ export function CandidateTable({ rows, first, isTaken, onTake }: CandidateTableP
       </div>
       <p className="dim">
         Highest values{hasLimits ? ', and hours beyond the vessel’s limits' : ' (no limits are entered: Vessel)'}
-        {oldest.length === 0 ? ': nothing is stored yet' : `, ${oldWords(nowMs - Math.min(...oldest), 'oldest ')}`}. In
-        brackets: part of the passage is not known, it is at least so much (current: the mean of the part known). Only
-        what is known throughout is called better, and only by these figures.
+        {ageMs === null ? ': nothing is stored yet' : `, ${oldWords(ageMs, 'oldest ')}`}. In brackets: part of the
+        passage is not known, it is at least so much (current: the mean of the part known). Only what is known
+        throughout is called better, and only by these figures.
       </p>
     </>
   )

@@ -1,6 +1,6 @@
 // Stored routes side by side by season: mean and highest average wind, sea and current along each, and how much of it is known.
 import { useState, type ReactNode } from 'react'
-import { oldWords } from '../../shared/time.ts'
+import { ageTogether, oldWords } from '../../shared/time.ts'
 import {
   ALONG_MEASURES,
   MOST_ROUTES_ALONG,
@@ -126,7 +126,7 @@ function RoutesTable({ routes, nowMs }: { routes: readonly AlongRoute[]; nowMs: 
                 <small className="dim">
                   {route.oldestFetchedAtMs === null
                     ? 'nothing stored'
-                    : oldWords(nowMs - route.oldestFetchedAtMs, 'oldest ')}
+                    : oldWords(ageTogether(route, nowMs) ?? 0, 'oldest ')}
                 </small>
               </td>
               {ALONG_MEASURES.map((measure) => (

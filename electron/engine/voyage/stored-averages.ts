@@ -10,6 +10,7 @@ import {
 import { distanceNm } from '../../../shared/geodesy.ts'
 import { MEASURE_NAMES } from '../../../shared/measures.ts'
 import { buildPlan } from '../../../shared/plan.ts'
+import { fetchSpanOf } from '../../../shared/time.ts'
 import { placesAlong } from '../../../shared/route-places.ts'
 import type { Position, Voyage } from '../../../shared/voyage.ts'
 import type { AverageRow, AveragesTable } from '../store/averages.ts'
@@ -94,7 +95,7 @@ export function averagesAlong(
     totalNm: buildPlan(document).totalNm,
     places: places.length,
     known: hits.length,
-    oldestFetchedAtMs: hits.length === 0 ? null : Math.min(...hits.map(({ row }) => row.fetchedAtMs)),
+    ...fetchSpanOf(hits.map(({ row }) => row.fetchedAtMs)),
     figures: Object.fromEntries(ALONG_MEASURES.map((measure) => [measure, figure(measure)])) as Record<
       AlongMeasure,
       AlongFigure | null

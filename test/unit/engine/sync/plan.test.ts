@@ -168,6 +168,24 @@ describe('a corridor', () => {
   })
 })
 
+describe('a wide corridor with points close together', () => {
+  const made = (weather: WeatherPlan, document: VoyageDocument): number => {
+    const from = vi.spyOn(Array, 'from')
+    expect(plan(weather, document).requests.length).toBeGreaterThan(1000)
+    const elements = from.mock.results.reduce((sum, { value }) => sum + (value as unknown[]).length, 0)
+    from.mockRestore()
+    return elements
+  }
+  it('makes its nodes once, not anew for every mile the ship makes', () => {
+    expect(made(corridor(150, 5), voyage([at(0, 0), at(0, 2.4)]))).toBeLessThan(100_000)
+  })
+  it('makes none for a ship at rest', () => {
+    const stay = voyage([at(0, 0), at(0, 0.2), at(0, 0.4)], 20)
+    Object.assign(stay.waypoints[1] ?? {}, { stayMinutes: 5 * 24 * 60 })
+    expect(made(corridor(60, 5), stay)).toBeLessThan(100_000)
+  })
+})
+
 describe('an area', () => {
   const area = (box: Box, spacingNm: number): Plan => plan({ plan: 'area', box, spacingNm }, pacific)
   const steps = (ceilToStep(NOW_MS + HORIZON_MS) - floorToStep(NOW_MS)) / STEP_MS

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PointSeries } from '../../../../shared/beyond.ts'
 import { MEASURE_NAMES } from '../../../../shared/measures.ts'
-import { DAY_MS, HOUR_MS } from '../../../../shared/time.ts'
+import { ageTogether, DAY_MS, HOUR_MS } from '../../../../shared/time.ts'
 import { otherWords, seriesWords } from '../../../../renderer/meteogram/place-words.ts'
 import {
   apart,
@@ -55,6 +55,13 @@ describe('gaps', () => {
     ])
     expect(pieces[0]?.[0]?.value).toBeCloseTo(1.94, 2)
     expect(piecesOf(seriesOf(at(0, 3)), 'visibility', 0)).toEqual([])
+  })
+  it('one time fetched ahead of the clock among others: no age is given for them together', () => {
+    const times = at(3, 6, 9)
+    const series = { ...seriesOf(times), fetchedAtMs: [T, T + 24 * HOUR_MS, T] }
+    const [stretch] = stretchesOf(series, 0)
+    expect(stretch && ageTogether(stretch, T + HOUR_MS)).toBe(-23 * HOUR_MS)
+    expect(seriesWords(series, T + HOUR_MS)).toMatch(/oldest of unknown age: fetched 23 h 0 min ahead of this clock/)
   })
   it('stretches of one source end at gaps too', () => {
     expect(stretchesOf(seriesOf(at(-6, -3, 0, 3, 6, 12, 15)), 0).map(({ source }) => source)).toEqual(['P', 'F', 'F'])

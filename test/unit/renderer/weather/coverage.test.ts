@@ -6,6 +6,7 @@ import { forecastWords } from '../../../../renderer/frame/forecast-words.ts'
 import { dayWords } from '../../../../renderer/weather/cursor-step.ts'
 import { provenanceWords } from '../../../../renderer/weather/provenance.ts'
 import { readoutRows } from '../../../../renderer/weather/readout-rows.ts'
+import { sourceWords } from '../../../../renderer/voyage/summary.ts'
 import { HOUR_MS } from '../../../../shared/time.ts'
 import { at, NOW, planOf, weatherOf } from '../fixtures.ts'
 
@@ -69,6 +70,15 @@ describe('coverage by measure', () => {
     const ahead = weatherOf(plan, () => ({ fetchedAtMs: NOW + 5 * HOUR_MS, values }))
     expect(forecastWords(ahead, NOW)).toMatchObject({ sign: '▲', tone: 'caution', text: 'Forecast of unknown age' })
     expect(forecastWords(ahead, NOW).title).toMatch(/fetched 5 h 0 min ahead of this clock/)
+  })
+  it('one step fetched ahead of this clock among others: no age is given for them together', () => {
+    const one = weatherOf(plan, (_timeMs, index) => ({ fetchedAtMs: index === 5 ? NOW + 72 * HOUR_MS : NOW, values }))
+    expect(forecastWords(one, NOW)).toMatchObject({ sign: '▲', tone: 'caution', text: 'Forecast of unknown age' })
+    const mixed = { ...one, source: one.steps.map(() => 'F' as const) }
+    expect(stretchesOf(mixed).map((stretch) => stretchWords(mixed, stretch, NOW)[1])).toEqual([
+      'F of unknown age: fetched 3 d 0 h ahead of this clock',
+    ])
+    expect(sourceWords(coverageOf(one, NOW), NOW)).toMatch(/oldest value of unknown age: fetched 3 d 0 h ahead/)
   })
   it('values of two runs at each step, seconds apart from step to step, are one stretch', () => {
     const weather = weatherOf(plan, (_timeMs, index) => ({ fetchedAtMs: NOW - index * 100, values }))
