@@ -38,7 +38,7 @@ const withNext = (migrations: readonly Migration[], table: string): Migration[] 
 function open(name: string, migrations: readonly Migration[]): Handle {
   const path = join(folder, `${name}.sqlite`)
   copyFileSync(fixture(name), path)
-  return openDatabase({ path, migrations, holds: 'weather', nowMs: T, notices: [] }).handle
+  return openDatabase({ path, migrations, holds: 'weather', nowMs: T, notices: [] })
 }
 
 /** The values the fixtures were filled with: row k, measure i. */
