@@ -137,6 +137,8 @@ export type Status = (typeof STATUSES)[number]
 /** A draft from before it was ever said otherwise has no name and no time. */
 export interface Standing {
   status: Status
+  /** What was said of it is damaged on the disk: it may have been approved, and counts as a draft. */
+  isUnknown?: true
   /** The revision that was checked or approved. */
   revision: number
   atMs: number | null
@@ -157,6 +159,8 @@ export interface VoyageSummary {
   waypointCount: number
   savedAtMs: number
   status: Status
+  /** What was said of it is damaged on the disk: `status` is a draft, which claims the least. */
+  isStandingUnknown?: true
   /** Names of the first and last waypoint, or of the ports. */
   from: string
   to: string

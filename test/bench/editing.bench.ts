@@ -93,7 +93,7 @@ export default async function measure(): Promise<BenchFigure[]> {
     holds: 'voyages',
     nowMs: NOON_MS,
     notices: [],
-  }).handle
+  })
   const unmarked = createVoyages({ ...store, voyages: voyageTables(plain) }, () => NOON_MS)
   const plainId = voyageTables(plain).create(route, 'bench', NOON_MS).voyageId
   const plainCommits: number[] = []

@@ -2,8 +2,9 @@
 import { crc32 } from 'node:zlib'
 import { FaultError } from '../../../shared/result.ts'
 import type { Vessel, VesselDocument } from '../../../shared/vessel.ts'
-import { newerDocument, readVesselDocument } from './documents.ts'
+import { newerDocument, readVesselDocument, type ReadDocument } from './documents.ts'
 import type { Handle } from './open-database.ts'
+import type { Place } from './salvage.ts'
 import { VESSEL_REVISION_SEAL } from './seal.ts'
 
 export interface VesselTables {
@@ -11,6 +12,10 @@ export interface VesselTables {
   list(): Vessel[]
   /** Names of those whose last change is damaged, so that an earlier one is shown; and how many cannot be read at all. */
   damaged(): { names: string[]; unreadable: number }
+  /** Newest revisions that are damaged, also of vessels put away. */
+  damagedRows(): Place[]
+  /** By which a notice names it, also where nothing of it can be read. */
+  nameOf(vesselId: number): string
   /** Throws FaultError `not-found`, or `store-newer` where a newer Binnacle changed it last. */
   get(vesselId: number): Vessel
   create(document: VesselDocument, nowMs: number): Vessel
@@ -20,12 +25,16 @@ export interface VesselTables {
 }
 
 interface Row {
+  vessel_id: number
   revision: number
   saved_at_ms: number
   document: string
   checksum: number
   is_sound: number
 }
+
+const readRow = ({ is_sound, document, checksum }: Row): ReadDocument<VesselDocument> =>
+  is_sound === 1 && crc32(document) === checksum ? readVesselDocument(document) : { unreadable: 'damaged' }
 
 export function vesselTables(handle: Handle): VesselTables {
   const insert = handle.prepare('INSERT INTO vessel (created_at_ms) VALUES (?)')
@@ -41,13 +50,16 @@ export function vesselTables(handle: Handle): VesselTables {
     `SELECT *, seal IS ${VESSEL_REVISION_SEAL} AS is_sound FROM vessel_revision WHERE vessel_id = ? ORDER BY revision DESC`,
   )
   const listed = handle.prepare('SELECT vessel_id FROM vessel WHERE put_away_at_ms IS NULL ORDER BY vessel_id').pluck()
+  const newest = handle.prepare(
+    `SELECT *, seal IS ${VESSEL_REVISION_SEAL} AS is_sound FROM vessel_revision
+     WHERE revision = (SELECT max(revision) FROM vessel_revision AS other WHERE other.vessel_id = vessel_revision.vessel_id)`,
+  )
   const putAway = handle.prepare('UPDATE vessel SET put_away_at_ms = ? WHERE vessel_id = ?')
 
   const find = (vesselId: number): Vessel | null => {
     let isEarlier = false
     for (const row of newestFirst.iterate(vesselId) as IterableIterator<Row>) {
-      const isSound = row.is_sound === 1 && crc32(row.document) === row.checksum
-      const read = isSound ? readVesselDocument(row.document) : { unreadable: 'damaged' as const }
+      const read = readRow(row)
       if ('unreadable' in read) {
         if (read.unreadable === 'newer') throw newerDocument('vessel')
         isEarlier = true
@@ -98,6 +110,13 @@ export function vesselTables(handle: Handle): VesselTables {
         unreadable: found.filter((one) => one === true).length,
       }
     },
+    damagedRows: () =>
+      (newest.all() as Row[]).flatMap((row) => {
+        const read = readRow(row)
+        const isDamaged = 'unreadable' in read && read.unreadable === 'damaged'
+        return isDamaged ? [{ kind: 'vessel', id: row.vessel_id, revision: row.revision }] : []
+      }),
+    nameOf: (vesselId) => listable(vesselId)?.document.name ?? `vessel ${vesselId}`,
     create: handle.transaction((document: VesselDocument, nowMs: number) => {
       const vesselId = Number(insert.run(nowMs).lastInsertRowid)
       seal.run(vesselId)

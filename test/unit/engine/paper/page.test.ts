@@ -53,6 +53,10 @@ describe('the head', () => {
       return words(planPage(inputOf(voyage)).html)
     }
     expect(of('checked', 3)).toContain('CHECKED as revision 3 by A. Second, 14 NOV 2026 0900 UTC; not approved.')
+    const unknown = { status: 'draft', isUnknown: true, revision: 2, atMs: null, by: '' } as const
+    const damaged = words(planPage(inputOf(voyageOf(route(zigzag(2)), { standing: unknown }))).html)
+    expect(damaged).toContain('STATUS NOT KNOWN What was said of this plan is damaged on the disk')
+    expect(damaged).not.toContain('DRAFT')
     expect(of('approved', 3)).toContain('Approved: master A. Second 14 NOV 2026 0900 UTC')
     expect(of('approved', 2)).toContain(
       'APPROVED as revision 2 by A. Second, 14 NOV 2026 0900 UTC. Printed is revision 3: changed since.',

@@ -3,6 +3,7 @@ import Database from 'better-sqlite3'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { newVessel } from '../../../../shared/vessel.ts'
+import { dropBackups } from '../../../support/store-files.ts'
 import { dropFolder, engineHere, freshFolder, type EngineHere } from '../../../faults/engine-here.ts'
 
 let folder = ''
@@ -54,6 +55,7 @@ it('every change is a revision; a damaged one shows the one before', async () =>
     expect(raw.prepare('SELECT count(*) FROM vessel_revision').pluck().get()).toBe(3)
     raw.exec("UPDATE vessel_revision SET document = replace(document, 'Bulk', 'Bilk') WHERE revision = 3")
   })
+  dropBackups(folder)
   open()
   expect((await here.ask('vessel.list', {})).vessels[0]).toMatchObject({ revision: 2, document: changed })
 })
