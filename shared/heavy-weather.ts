@@ -145,7 +145,7 @@ export interface Criterion {
 export interface HeavyWeather {
   angleDeg: number | null
   waveLengthM: number | null
-  /** null when not known, and when she overtakes the waves. */
+  /** null when not known, and when the ship overtakes the waves. */
   encounterS: number | null
   overtaking: boolean
   roll: RollPeriod | null

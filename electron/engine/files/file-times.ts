@@ -21,7 +21,7 @@ const SAME_TIME_MS = 30_000
 type Label = (index: number) => string
 
 /**
- * Speed over the ground, kn, for a distance in NM and a time; null when she sails no such speed. Rounded to 0.1 kn where that arrives
+ * Speed over the ground, kn, for a distance in NM and a time; null when the ship sails no such speed. Rounded to 0.1 kn where that arrives
  * within half a minute, else to 0.01 or 0.001.
  */
 export function speedForKn(distanceNm: number, durationMs: number): number | null {
@@ -85,7 +85,7 @@ export function speedsFromTimes(
   return found
 }
 
-/** Tells when the plan arrives elsewhere than the file says, or cannot say when she arrives. */
+/** Tells when the plan arrives elsewhere than the file says, or cannot say when the ship arrives. */
 export function remarkTimesOffPlan(
   document: VoyageDocument,
   { etaMs, lines }: FileTimes,
@@ -114,7 +114,7 @@ export function remarkTimesOffPlan(
   const many = off.length === 1 ? '' : ` It is the most of ${off.length} ETAs that differ.`
   book.add(
     'ignored',
-    `The file's ETA at ${label(worst.index)} is ${formatUtc(worst.timeMs)}; by its departure, speeds and stays she is there ${by}, and so the plan has it.${many}`,
+    `The file's ETA at ${label(worst.index)} is ${formatUtc(worst.timeMs)}; by its departure, speeds and stays the ship is there ${by}, and so the plan has it.${many}`,
     { line: lines.get(worst.index) },
   )
 }

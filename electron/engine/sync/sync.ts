@@ -92,7 +92,7 @@ export function createSync(context: SyncContext): Sync {
   let linger: NodeJS.Timeout | null = null
   let asking: Promise<unknown> | null = null
   const closing = new AbortController()
-  /** The ship is where she was when at that revision. */
+  /** The ship is where it was when at that revision. */
   function isSameTrack(voyage: Voyage, revision: number): boolean {
     if (voyage.revision === revision) return true
     const before = store.voyages.documentAt(voyage.voyageId, revision)

@@ -248,7 +248,7 @@ describe('always', () => {
         expect((turned ?? 0) / (straight ?? 1)).toBeCloseTo(1, 6)
       }),
     ))
-  it('a period is positive or none; it is none exactly when she is as fast as the waves', () =>
+  it('a period is positive or none; it is none exactly when the ship is as fast as the waves', () =>
     fc.assert(
       fc.property(angle, speed, period, (angleDeg, speedKn, periodS) => {
         const seconds = encounterPeriodS(periodS, speedKn, angleDeg)
