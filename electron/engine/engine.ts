@@ -141,7 +141,7 @@ export function createEngine(options: EngineOptions): Engine {
     open: (url, headers, signal) => needed(http).open(url, headers, signal),
   })
   const profiles = createProfiles(store.voyages, ledger)
-  const averagePath = averagePathSetting(store.voyages, ledger)
+  const averagePath = averagePathSetting(store.voyages, ledger, keys)
   const seasons = seasonsSetting(store.voyages, ledger)
   const naming = (): SeasonNaming => seasons.get().naming
   const stored: Stored = { weather: store.weather, averages: store.averages, naming }

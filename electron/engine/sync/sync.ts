@@ -30,7 +30,7 @@ import { askable } from './plan-track.ts'
 import { allowedOf, planFor, type AllowedPlan } from './plan.ts'
 import type { Profiles } from './profiles.ts'
 import { startRun, type Run } from './run.ts'
-import { isOfOperation, isRefusal, notPermitted } from './refusal.ts'
+import { isOfOperation, isRefusal, notPermitted, refusedOperation } from './refusal.ts'
 import { failureNote } from './report.ts'
 import { stateOf, usableUntil } from './state.ts'
 
@@ -133,7 +133,7 @@ export function createSync(context: SyncContext): Sync {
       return asked
     } catch (thrown) {
       const isOwn = isRefusal(thrown) && isOfOperation(thrown, operation.operation, keys)
-      const error = isOwn ? notPermitted(operation.operation) : thrown
+      const error = isOwn ? refusedOperation(operation.operation, keys) : thrown
       if (error instanceof FaultError) link.note(false, error.fault)
       throw error
     } finally {
