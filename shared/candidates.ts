@@ -50,8 +50,9 @@ export interface CandidateRow extends Candidate {
   /** Mean along it, with the ship positive; null where none is known. */
   currentKn: number | null
   rests: Record<'limits' | 'sea' | 'wind' | 'current', Knowledge>
-  /** When the service gave the oldest value of what is compared. */
+  /** When the service gave the oldest value of what is compared, and the newest. */
   oldestFetchedAtMs: number | null
+  newestFetchedAtMs: number | null
 }
 
 function worstOf(weather: VoyageWeather, measure: MeasureName): Worst | null {
@@ -81,11 +82,19 @@ function hoursOf(weather: VoyageWeather, etdMs: number, etaMs: number, holds: (i
 
 const CURRENT_MEASURES = ['currentSpeed', 'currentDirection'] as const satisfies readonly MeasureName[]
 
-function oldestOf(weather: VoyageWeather, measures: readonly MeasureName[]): number | null {
+function fetchesOf(
+  weather: VoyageWeather,
+  measures: readonly MeasureName[],
+): Pick<CandidateRow, 'oldestFetchedAtMs' | 'newestFetchedAtMs'> {
   const fetched = weather.steps.flatMap((_step, i) =>
     measures.flatMap((measure) => (isKnownAt(weather, measure, i) ? (fetchedAtOf(weather, measure, i) ?? []) : [])),
   )
-  return fetched.length === 0 ? null : fetched.reduce((a, b) => Math.min(a, b))
+  const first = fetched[0] ?? null
+  if (first === null) return { oldestFetchedAtMs: null, newestFetchedAtMs: null }
+  return {
+    oldestFetchedAtMs: fetched.reduce((a, b) => Math.min(a, b), first),
+    newestFetchedAtMs: fetched.reduce((a, b) => Math.max(a, b), first),
+  }
 }
 
 /** Length of the union of stretches of time, in hours. */
@@ -146,7 +155,7 @@ export function candidateRow(
       wind: knowledgeOf(weather, ['windSpeed']),
       current: gain === null ? 'none' : gain.known === 1 ? 'whole' : 'part',
     },
-    oldestFetchedAtMs: oldestOf(weather, [...compared, ...CURRENT_MEASURES]),
+    ...fetchesOf(weather, [...compared, ...CURRENT_MEASURES]),
   }
 }
 

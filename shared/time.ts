@@ -65,11 +65,21 @@ export function formatAge(ageMs: number): string {
 /** Fetched later than the clock says by more than clocks are put right by: one of the two is wrong, and the age is not known. */
 export const isAhead = (ageMs: number): boolean => ageMs < -2 * 60_000
 
+/** The age of several answers: of the oldest, unless one was fetched ahead of the clock. Then no age by that clock is known, and it is that one's. */
+export const ageOfAll = (oldestMs: number, newestMs: number, nowMs: number): number =>
+  nowMs - (isAhead(nowMs - newestMs) ? newestMs : oldestMs)
+
 /** `2 h 10 min old`, `just fetched`, `of unknown age: fetched 3 h 0 min ahead of this clock`; `lead` stands before it. */
 export function oldWords(ageMs: number, lead = ''): string {
   if (isAhead(ageMs)) return `${lead}of unknown age: fetched ${formatAge(-ageMs)} ahead of this clock`
   const age = formatAge(ageMs)
   return age === 'just now' ? `${lead}just fetched` : `${lead}${age} old`
+}
+
+/** The same of several answers; `lead` stands before an age that is known. */
+export function oldestWords(oldestMs: number, newestMs: number, nowMs: number, lead = ''): string {
+  const ageMs = ageOfAll(oldestMs, newestMs, nowMs)
+  return oldWords(ageMs, isAhead(ageMs) ? '' : lead)
 }
 
 /** ISO 8601 without milliseconds, as requests carry it: `2026-11-15T06:00:00Z`. */

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import type { CandidateRow, Knowledge, Worst } from '../../shared/candidates.ts'
 import { formatSpeed } from '../../shared/format.ts'
-import { formatShortUtc, oldWords } from '../../shared/time.ts'
+import { formatShortUtc, oldestWords } from '../../shared/time.ts'
 import { useNowMs } from '../ui/clock.ts'
 import {
   anyText,
@@ -41,7 +41,7 @@ export function CandidateTable({ rows, first, isTaken, onTake }: CandidateTableP
   const nowMs = useNowMs()
   const hasLimits = rows.some(({ limits }) => limits.length > 0)
   const best = bestOf(rows)
-  const oldest = rows.flatMap(({ oldestFetchedAtMs }) => (oldestFetchedAtMs === null ? [] : [oldestFetchedAtMs]))
+  const fetched = rows.flatMap((row) => [row.oldestFetchedAtMs, row.newestFetchedAtMs]).filter((one) => one !== null)
   return (
     <>
       {isLittleKnown(rows) && (
@@ -112,9 +112,11 @@ export function CandidateTable({ rows, first, isTaken, onTake }: CandidateTableP
       </div>
       <p className="dim">
         Highest values{hasLimits ? ', and hours beyond the vessel’s limits' : ' (no limits are entered: Vessel)'}
-        {oldest.length === 0 ? ': nothing is stored yet' : `, ${oldWords(nowMs - Math.min(...oldest), 'oldest ')}`}. In
-        brackets: part of the passage is not known, it is at least so much (current: the mean of the part known). Only
-        what is known throughout is called better, and only by these figures.
+        {fetched.length === 0
+          ? ': nothing is stored yet'
+          : `, ${oldestWords(Math.min(...fetched), Math.max(...fetched), nowMs, 'oldest ')}`}
+        . In brackets: part of the passage is not known, it is at least so much (current: the mean of the part known).
+        Only what is known throughout is called better, and only by these figures.
       </p>
     </>
   )

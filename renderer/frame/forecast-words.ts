@@ -1,5 +1,5 @@
 // The forecast's chip in the top bar: what is not known ahead stands before how new the rest is.
-import { floorToStep, HORIZON_MS, HOUR_MS, isAhead, oldWords } from '../../shared/time.ts'
+import { ageOfAll, floorToStep, HORIZON_MS, HOUR_MS, isAhead, oldWords } from '../../shared/time.ts'
 import { areKnownAt, VITAL_MEASURES, type VoyageWeather } from '../../shared/weather.ts'
 import { coverageOf, isWholeKnown, knownInShort, knownWords } from '../weather/coverage.ts'
 
@@ -23,14 +23,13 @@ export function forecastWords(weather: VoyageWeather | null, nowMs: number): For
     coverage.newestFetchedAtMs === null
   )
     return { sign: '○', tone: 'plain', text: 'No weather', title: 'No weather is stored along the voyage.' }
-  const ageMs = nowMs - coverage.oldestFetchedAtMs
-  // Fetched ahead of this clock: nobody knows how old it is.
-  const isOld = ageMs > OLD_MS || isAhead(nowMs - coverage.newestFetchedAtMs)
+  const ageMs = ageOfAll(coverage.oldestFetchedAtMs, coverage.newestFetchedAtMs, nowMs)
+  const isOld = ageMs > OLD_MS || isAhead(ageMs)
   const what = coverage.counts.F > 0 ? 'Forecast' : 'Past weather'
   // In the top bar there is no room for how far ahead: the title says it.
   const age = isAhead(ageMs) ? `${what} of unknown age` : `${what} ${oldWords(ageMs)}`
   const newest = oldWords(nowMs - coverage.newestFetchedAtMs, 'newest ')
-  const ages = `The oldest value along the voyage counts. ${oldWords(ageMs, 'Oldest ')}, ${newest}.`
+  const ages = `The oldest value along the voyage counts. ${oldWords(nowMs - coverage.oldestFetchedAtMs, 'Oldest ')}, ${newest}.`
   if (isWholeKnown(coverage)) return { sign: isOld ? '▲' : '●', tone: isOld ? 'caution' : 'ok', text: age, title: ages }
   const known = knownWords(coverage)
   return {

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { LAYERS, type Layer } from '../../shared/layers.ts'
 import { formatPosition } from '../../shared/format.ts'
 import { openMeteogram } from '../meteogram/place-store.ts'
-import { formatAge, formatUtc, HOUR_MS, isAhead, oldWords } from '../../shared/time.ts'
+import { ageOfAll, formatAge, formatUtc, HOUR_MS, isAhead, oldWords } from '../../shared/time.ts'
 import { setLayers, useApp } from '../settings/app-store.ts'
 import { useNowMs } from '../ui/clock.ts'
 import { LayerSign } from './LayerSign.tsx'
@@ -71,9 +71,8 @@ function Legend({ on }: { on: readonly Layer[] }): ReactNode {
   if (fault !== null) return <p className="layers-legend failed">{fault.message}</p>
   if (nodes === null) return <p className="layers-legend">Reading what is stored…</p>
   const provenance = provenanceOf(nodes)
-  const isOld =
-    provenance !== null &&
-    (nowMs - provenance.oldestFetchedAtMs > OLD_MS || isAhead(nowMs - provenance.newestFetchedAtMs))
+  const ageMs = provenance === null ? 0 : ageOfAll(provenance.oldestFetchedAtMs, provenance.newestFetchedAtMs, nowMs)
+  const isOld = ageMs > OLD_MS || isAhead(ageMs)
   return (
     <div className="layers-legend" data-testid="layers-legend">
       <p>
@@ -83,7 +82,7 @@ function Legend({ on }: { on: readonly Layer[] }): ReactNode {
         <p className={isOld ? 'old' : undefined} data-testid="layers-age">
           <span aria-hidden="true">{isOld ? '▲' : '●'}</span> {sourceWords(provenance.forecast, provenance.past)},{' '}
           {isOld && 'old: '}
-          {oldestWords(nowMs - provenance.oldestFetchedAtMs, nowMs - provenance.newestFetchedAtMs)}
+          {fetchedWords(ageMs)}
         </p>
       )}
       {!hasPoint && (
@@ -110,9 +109,8 @@ function Legend({ on }: { on: readonly Layer[] }): ReactNode {
   )
 }
 
-/** One answer of unknown age makes the age of the whole unknown. */
-function oldestWords(ageMs: number, newestAgeMs: number): string {
-  if (isAhead(newestAgeMs)) return oldWords(newestAgeMs)
+function fetchedWords(ageMs: number): string {
+  if (isAhead(ageMs)) return oldWords(ageMs)
   const age = formatAge(ageMs)
   return age === 'just now' ? 'just fetched' : `the oldest fetched ${age} ago`
 }

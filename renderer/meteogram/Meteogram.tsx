@@ -2,7 +2,7 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import type { PointSeries } from '../../shared/beyond.ts'
 import { shownDirection, toDisplay } from '../../shared/measures.ts'
-import { formatAge, formatDate, formatUtc, HOUR_MS } from '../../shared/time.ts'
+import { ageOfAll, formatAge, formatDate, formatUtc, HOUR_MS } from '../../shared/time.ts'
 import { windBarbShape } from '../ui/wind-barb.ts'
 import { apart, daysBetween, piecesOf, ROWS, scaleOf, stretchesOf, type ChartRow, type Place } from './series-shape.ts'
 
@@ -191,9 +191,9 @@ function Sources({ series, from, axis, y, nowMs }: AlongProps & { nowMs: number 
       <text className="title" x={0} y={y + 14}>
         Source, age
       </text>
-      {stretches.map(({ source, fromMs, toMs, oldestMs }, i) => {
+      {stretches.map(({ source, fromMs, toMs, oldestMs, newestMs }, i) => {
         const [left, right] = [axis.x(fromMs), axis.x(toMs)]
-        const words = `${source} ${formatAge(nowMs - oldestMs)}`
+        const words = `${source} ${formatAge(ageOfAll(oldestMs, newestMs, nowMs))}`
         return (
           <g key={fromMs}>
             <rect className={`source-${source}`} x={left - 1} width={Math.max(4, right - left + 2)} y={y} height={4} />

@@ -121,6 +121,7 @@ export interface SourceStretch {
   fromMs: number
   toMs: number
   oldestMs: number
+  newestMs: number
 }
 
 export function stretchesOf(series: PointSeries, from: number): SourceStretch[] {
@@ -128,13 +129,15 @@ export function stretchesOf(series: PointSeries, from: number): SourceStretch[] 
   const gaps = gapsBefore(series.timesMs)
   series.timesMs.forEach((timeMs, i) => {
     const source = series.source[i]
-    const fetchedAtMs = oldestAt(series, i) ?? 0
+    const newestMs = series.fetchedAtMs[i] ?? 0
+    const oldestMs = oldestAt(series, i) ?? newestMs
     if (i < from || source === undefined) return
     const last = stretches.at(-1)
     if (last !== undefined && last.source === source && gaps[i] !== true) {
       last.toMs = timeMs
-      last.oldestMs = Math.min(last.oldestMs, fetchedAtMs)
-    } else stretches.push({ source, fromMs: timeMs, toMs: timeMs, oldestMs: fetchedAtMs })
+      last.oldestMs = Math.min(last.oldestMs, oldestMs)
+      last.newestMs = Math.max(last.newestMs, newestMs)
+    } else stretches.push({ source, fromMs: timeMs, toMs: timeMs, oldestMs, newestMs })
   })
   return stretches
 }

@@ -1,7 +1,7 @@
 // The voyage panel's first words: what is known of the weather ahead, why not more, the worst of it, its source and age.
 import { formatMeasure, MEASURES, type MeasureName } from '../../shared/measures.ts'
 import type { Plan } from '../../shared/plan.ts'
-import { floorToStep, formatShortUtc, HORIZON_MS, HOUR_MS, oldWords } from '../../shared/time.ts'
+import { floorToStep, formatShortUtc, HORIZON_MS, HOUR_MS, oldestWords, oldWords } from '../../shared/time.ts'
 import { isKnownAt, isOfHour, VITAL_MEASURES, type VoyageWeather } from '../../shared/weather.ts'
 import { coverageOf, isHalfKnown, knownWords, SOURCE_WORDS, type Coverage } from '../weather/coverage.ts'
 
@@ -193,15 +193,18 @@ function lowestVisibility(weather: VoyageWeather): number | null {
 
 /** `Forecast (F), oldest value 2 h 10 min old`, with counts when the sources are mixed; averages with their own age. */
 export function sourceWords(coverage: Coverage, nowMs: number): string | null {
-  if (coverage.oldestFetchedAtMs === null && coverage.averageFetchedAtMs === null) return null
+  const { oldestFetchedAtMs, newestFetchedAtMs, averageFetchedAtMs } = coverage
+  if (oldestFetchedAtMs === null && averageFetchedAtMs === null) return null
   const kinds = (['F', 'P', 'A'] as const).filter((source) => coverage.counts[source] > 0)
   const mixed = kinds.length > 1 || coverage.counts.none > 0
   const words = kinds.map(
     (source) => `${mixed ? `${stepCount(coverage.counts[source])} ` : ''}${SOURCE_WORDS[source]} (${source})`,
   )
   const ages = [
-    coverage.oldestFetchedAtMs === null ? [] : [oldWords(nowMs - coverage.oldestFetchedAtMs, 'oldest value ')],
-    coverage.averageFetchedAtMs === null ? [] : [oldWords(nowMs - coverage.averageFetchedAtMs, 'averages ')],
+    oldestFetchedAtMs === null || newestFetchedAtMs === null
+      ? []
+      : [oldestWords(oldestFetchedAtMs, newestFetchedAtMs, nowMs, 'oldest value ')],
+    averageFetchedAtMs === null ? [] : [oldWords(nowMs - averageFetchedAtMs, 'averages ')],
   ].flat()
   const text = `${words.join(', ')} · ${ages.join(', ')}`
   return text.charAt(0).toUpperCase() + text.slice(1)

@@ -80,3 +80,12 @@ it.each([
   [130 * 60_000, '2 h 10 min old'],
   [-3 * 3_600_000, 'of unknown age: fetched 3 h 0 min ahead of this clock'],
 ])('%i ms after it was fetched, a value is %s', (ms, words) => expect(t.oldWords(ms)).toBe(words))
+
+it('several answers are as old as the oldest, and of unknown age where one is ahead of the clock', () => {
+  const [nowMs, hourMs] = [Date.UTC(2026, 10, 22), 3_600_000]
+  const words = (oldestH: number, newestH: number): string =>
+    t.oldestWords(nowMs - oldestH * hourMs, nowMs - newestH * hourMs, nowMs, 'oldest ')
+  expect(words(9, 1)).toBe('oldest 9 h 0 min old')
+  expect(words(9, -3)).toBe('of unknown age: fetched 3 h 0 min ahead of this clock')
+  expect(t.ageOfAll(nowMs - hourMs, nowMs + 60_000, nowMs)).toBe(hourMs)
+})

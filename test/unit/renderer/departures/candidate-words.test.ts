@@ -35,6 +35,7 @@ const row = (more: Partial<CandidateRow>): CandidateRow => ({
   currentKn: null,
   rests: WHOLE,
   oldestFetchedAtMs: 0,
+  newestFetchedAtMs: 0,
   ...more,
 })
 /** Known in part: the figures are the least they can be. */

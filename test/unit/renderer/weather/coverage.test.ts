@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { coverageOf, knownWithin, stretchesOf } from '../../../../renderer/weather/coverage.ts'
 import { stretchWords } from '../../../../renderer/weather/draw-axis.ts'
+import { sourceWords } from '../../../../renderer/voyage/summary.ts'
 import { forecastWords } from '../../../../renderer/frame/forecast-words.ts'
 import { dayWords } from '../../../../renderer/weather/cursor-step.ts'
 import { provenanceWords } from '../../../../renderer/weather/provenance.ts'
@@ -69,6 +70,20 @@ describe('coverage by measure', () => {
     const ahead = weatherOf(plan, () => ({ fetchedAtMs: NOW + 5 * HOUR_MS, values }))
     expect(forecastWords(ahead, NOW)).toMatchObject({ sign: '▲', tone: 'caution', text: 'Forecast of unknown age' })
     expect(forecastWords(ahead, NOW).title).toMatch(/fetched 5 h 0 min ahead of this clock/)
+  })
+  it('one answer ahead of this clock: the age of all is unknown, also of those that seem to be older', () => {
+    const mixed = weatherOf(plan, (_timeMs, index) => ({
+      fetchedAtMs: index === 0 ? NOW + 5 * HOUR_MS : NOW - HOUR_MS,
+      source: 'F',
+      values,
+    }))
+    expect(forecastWords(mixed, NOW)).toMatchObject({ sign: '▲', tone: 'caution', text: 'Forecast of unknown age' })
+    expect(forecastWords(mixed, NOW).title).toMatch(/Oldest 1 h 0 min old, newest of unknown age/)
+    const [bar] = stretchesOf(mixed).map((stretch) => stretchWords(mixed, stretch, NOW))
+    expect(bar?.[0]).toBe('F forecast, of unknown age: fetched 5 h 0 min ahead of this clock')
+    expect(sourceWords(coverageOf(mixed, NOW), NOW)).toBe(
+      'Forecast (F) · of unknown age: fetched 5 h 0 min ahead of this clock',
+    )
   })
   it('values of two runs at each step, seconds apart from step to step, are one stretch', () => {
     const weather = weatherOf(plan, (_timeMs, index) => ({ fetchedAtMs: NOW - index * 100, values }))
