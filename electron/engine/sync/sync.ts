@@ -33,7 +33,7 @@ import type { Profiles } from './profiles.ts'
 import { startRun, type Run } from './run.ts'
 import { isOfOperation, isRefusal, notPermitted, refusedOperation } from './refusal.ts'
 import { failureNote } from './report.ts'
-import { stateOf, usableUntil } from './state.ts'
+import { createState } from './state.ts'
 
 export interface SyncContext {
   store: Store
@@ -183,18 +183,8 @@ export function createSync(context: SyncContext): Sync {
     }
   }
 
-  const state = (): SyncState => {
-    const row = store.jobs.newest()
-    return stateOf(store, row, {
-      run: row !== null && run?.runId === row.runId ? run : null,
-      ended: row !== null && ended?.runId === row.runId ? ended : null,
-      costOf: (requests) => {
-        const { bytesUp, bytesDown, seconds, costUsd } = costs.estimate(requests)
-        return { requests: requests.length, bytesUp, bytesDown, seconds, costUsd }
-      },
-      usableUntilMs: row === null || !isOfTrack(row.choice) ? null : usableUntil(store, row.voyageId, now()),
-    })
-  }
+  const stateWith = createState({ store, costs, now })
+  const state = (): SyncState => stateWith(run, ended)
 
   const stop = async (phase: 'paused' | 'cancelled'): Promise<SyncState> => {
     await run?.stop(phase)
