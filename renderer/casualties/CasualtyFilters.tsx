@@ -4,9 +4,8 @@ import { CASUALTY_TYPES, type CasualtyCategory } from '../../shared/casualty.ts'
 import type { CasualtyFacets } from '../../shared/casualty-search.ts'
 import { SEVERITIES, SEVERITY_SIGNS, SEVERITY_WORDS, oneLine } from '../../shared/casualty-text.ts'
 import { toggled } from '../sync/choice-store.ts'
-import { readNumber } from '../sync/choice.ts'
+import { WidthField } from '../sync/WidthField.tsx'
 import { Field } from '../ui/Field.tsx'
-import { NumberField } from '../ui/NumberField.tsx'
 import { clearFilter, setFilter, useCasualties } from './casualties-store.ts'
 import { MONTHS } from './casualty-words.ts'
 import { isChosen, narrowed, SEASONS, toggleType, type Dimension, type FilterInputs } from './filter-inputs.ts'
@@ -16,7 +15,6 @@ const PLACES: readonly (readonly [FilterInputs['place'], string])[] = [
   ['box', 'Chart'],
   ['everywhere', 'Everywhere'],
 ]
-const readHalfWidth = (text: string) => readNumber(text, { min: 1, max: 500, unit: 'NM' })
 const count = (n: number): string => n.toLocaleString('en-US')
 
 /** Counts of a part as if nothing of it were chosen. */
@@ -43,12 +41,9 @@ export function PlaceFilter(): ReactNode {
         ))}
       </fieldset>
       {place === 'corridor' && (
-        <NumberField
-          label="Each side of the route"
-          unit="NM"
+        <WidthField
           testId="casualties-width"
           value={halfWidthNm}
-          read={readHalfWidth}
           onValue={(next) => setFilter({ halfWidthNm: next })}
         />
       )}
