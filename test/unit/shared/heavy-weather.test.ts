@@ -7,7 +7,6 @@ import {
   encounterPeriodS,
   heavyWeather,
   motionAt,
-  rollPeriod,
   seaAt,
   speedForPeriod,
   speedWithWaves,
@@ -18,6 +17,7 @@ import {
   type Sea,
   type Verdict,
 } from '../../../shared/heavy-weather.ts'
+import { rollPeriod } from '../../../shared/roll-period.ts'
 import { heavyZones, type ZoneName } from '../../../shared/heavy-zones.ts'
 import { vesselDocument } from '../../../shared/contract-inputs.ts'
 import { newVessel, type VesselDocument } from '../../../shared/vessel.ts'
