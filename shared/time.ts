@@ -65,6 +65,12 @@ export function formatAge(ageMs: number): string {
 /** Fetched later than the clock says by more than clocks are put right by: one of the two is wrong, and the age is not known. */
 export const isAhead = (ageMs: number): boolean => ageMs < -2 * 60_000
 
+/** Weather is old when four refreshes of the service were missed. */
+const OLD_MS = 12 * HOUR_MS
+
+/** Old, or of an age that is not known: nothing to rely on without fetching it again. */
+export const isOld = (ageMs: number): boolean => ageMs > OLD_MS || isAhead(ageMs)
+
 /** The age of several answers: of the oldest, unless one was fetched ahead of the clock. Then no age by that clock is known, and it is that one's. */
 export const ageOfAll = (oldestMs: number, newestMs: number, nowMs: number): number =>
   nowMs - (isAhead(nowMs - newestMs) ? newestMs : oldestMs)

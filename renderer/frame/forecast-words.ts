@@ -1,10 +1,7 @@
 // The forecast's chip in the top bar: what is not known ahead stands before how new the rest is.
-import { ageOfAll, floorToStep, HORIZON_MS, HOUR_MS, isAhead, oldWords } from '../../shared/time.ts'
+import { ageOfAll, floorToStep, HORIZON_MS, isAhead, isOld, oldWords } from '../../shared/time.ts'
 import { areKnownAt, VITAL_MEASURES, type VoyageWeather } from '../../shared/weather.ts'
 import { coverageOf, isWholeKnown, knownInShort, knownWords } from '../weather/coverage.ts'
-
-/** Four refreshes of the service missed. */
-const OLD_MS = 12 * HOUR_MS
 
 export interface ForecastWords {
   sign: '●' | '◐' | '▲' | '○'
@@ -24,17 +21,17 @@ export function forecastWords(weather: VoyageWeather | null, nowMs: number): For
   )
     return { sign: '○', tone: 'plain', text: 'No weather', title: 'No weather is stored along the voyage.' }
   const ageMs = ageOfAll(coverage.oldestFetchedAtMs, coverage.newestFetchedAtMs, nowMs)
-  const isOld = ageMs > OLD_MS || isAhead(ageMs)
+  const old = isOld(ageMs)
   const what = coverage.counts.F > 0 ? 'Forecast' : 'Past weather'
   // In the top bar there is no room for how far ahead: the title says it.
   const age = isAhead(ageMs) ? `${what} of unknown age` : `${what} ${oldWords(ageMs)}`
   const newest = oldWords(nowMs - coverage.newestFetchedAtMs, 'newest ')
   const ages = `The oldest value along the voyage counts. ${oldWords(nowMs - coverage.oldestFetchedAtMs, 'Oldest ')}, ${newest}.`
-  if (isWholeKnown(coverage)) return { sign: isOld ? '▲' : '●', tone: isOld ? 'caution' : 'ok', text: age, title: ages }
+  if (isWholeKnown(coverage)) return { sign: old ? '▲' : '●', tone: old ? 'caution' : 'ok', text: age, title: ages }
   const known = knownWords(coverage)
   return {
-    sign: isOld ? '▲' : '◐',
-    tone: isOld || isMissingWithinReach(weather, nowMs) ? 'caution' : 'plain',
+    sign: old ? '▲' : '◐',
+    tone: old || isMissingWithinReach(weather, nowMs) ? 'caution' : 'plain',
     text: `${knownInShort(coverage)} · ${age}`,
     title: `${known.charAt(0).toUpperCase()}${known.slice(1)}. ${ages}`,
   }

@@ -1,6 +1,7 @@
 // How the newest run stands, put together from its rows and what goes on in memory.
 import { buildPlan, trackSteps } from '../../../shared/plan.ts'
 import { isOfTrack, type StillToSend, type SyncPhase, type SyncState } from '../../../shared/sync.ts'
+import { isOld } from '../../../shared/time.ts'
 import type { Voyage } from '../../../shared/voyage.ts'
 import { VITAL_MEASURES } from '../../../shared/weather.ts'
 import type { Store } from '../store/store.ts'
@@ -100,11 +101,14 @@ export function createState({ store, costs, now }: StateContext): (run: Run | nu
   }
 }
 
-/** A stored answer without wind or sea is no weather to sail by. */
-const hasWeather = (row: WeatherRow | null): boolean =>
-  row !== null && VITAL_MEASURES.every((measure) => row.values[measure] !== null)
+/** A stored answer without wind or sea is no weather to sail by, and one that is old, or of unknown age, is to be fetched again. */
+const isUsable = (row: WeatherRow | null, nowMs: number): boolean =>
+  row !== null &&
+  VITAL_MEASURES.every(
+    (measure) => row.values[measure] !== null && !isOld(nowMs - (row.older[measure] ?? row.fetchedAtMs)),
+  )
 
-/** The last of the steps ahead up to which wind and sea of every one are stored. */
+/** The last of the steps ahead up to which wind and sea of every one are stored, and are not old. */
 function usableUntil(store: Store, voyageId: number, nowMs: number): number | null {
   let until: number | null = null
   let voyage: Voyage
@@ -116,7 +120,7 @@ function usableUntil(store: Store, voyageId: number, nowMs: number): number | nu
   const { fromMs, toMs } = askable(nowMs)
   for (const { timeMs, lat, long } of trackSteps(buildPlan(voyage.document))) {
     if (timeMs < fromMs) continue
-    if (timeMs > toMs || !hasWeather(store.weather.read(toE4(lat), toE4(long), timeMs))) break
+    if (timeMs > toMs || !isUsable(store.weather.read(toE4(lat), toE4(long), timeMs), nowMs)) break
     until = timeMs
   }
   return until
