@@ -1,4 +1,5 @@
 // The forecast's chip in the top bar: what is not known ahead stands before how new the rest is.
+import { capital } from '../../shared/format.ts'
 import { ageOfAll, floorToStep, HORIZON_MS, isAhead, isOld, oldWords } from '../../shared/time.ts'
 import { areKnownAt, VITAL_MEASURES, type VoyageWeather } from '../../shared/weather.ts'
 import { coverageOf, isWholeKnown, knownInShort, knownWords } from '../weather/coverage.ts'
@@ -28,12 +29,11 @@ export function forecastWords(weather: VoyageWeather | null, nowMs: number): For
   const newest = oldWords(nowMs - coverage.newestFetchedAtMs, 'newest ')
   const ages = `The oldest value along the voyage counts. ${oldWords(nowMs - coverage.oldestFetchedAtMs, 'Oldest ')}, ${newest}.`
   if (isWholeKnown(coverage)) return { sign: old ? '▲' : '●', tone: old ? 'caution' : 'ok', text: age, title: ages }
-  const known = knownWords(coverage)
   return {
     sign: old ? '▲' : '◐',
     tone: old || isMissingWithinReach(weather, nowMs) ? 'caution' : 'plain',
     text: `${knownInShort(coverage)} · ${age}`,
-    title: `${known.charAt(0).toUpperCase()}${known.slice(1)}. ${ages}`,
+    title: `${capital(knownWords(coverage))}. ${ages}`,
   }
 }
 

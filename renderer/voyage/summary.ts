@@ -1,4 +1,5 @@
 // The voyage panel's first words: what is known of the weather ahead, why not more, the worst of it, its source and age.
+import { capital } from '../../shared/format.ts'
 import { formatMeasure, MEASURES, type MeasureName } from '../../shared/measures.ts'
 import type { Plan } from '../../shared/plan.ts'
 import { floorToStep, formatShortUtc, HORIZON_MS, HOUR_MS, oldestWords, oldWords } from '../../shared/time.ts'
@@ -119,10 +120,7 @@ function coveredWords(
   return { state: 'part', headline, reason }
 }
 
-function halfWords(coverage: Coverage): string {
-  const words = knownWords(coverage)
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
-}
+const halfWords = (coverage: Coverage): string => `${capital(knownWords(coverage))}.`
 
 /** `3 h`, `2 d 4 h`: for reading in a sentence, never broken at a line's end. */
 function hours(durationMs: number): string {
@@ -206,8 +204,7 @@ export function sourceWords(coverage: Coverage, nowMs: number): string | null {
       : [oldestWords(oldestFetchedAtMs, newestFetchedAtMs, nowMs, 'oldest value ')],
     averageFetchedAtMs === null ? [] : [oldWords(nowMs - averageFetchedAtMs, 'averages ')],
   ].flat()
-  const text = `${words.join(', ')} · ${ages.join(', ')}`
-  return text.charAt(0).toUpperCase() + text.slice(1)
+  return capital(`${words.join(', ')} · ${ages.join(', ')}`)
 }
 
 const stepCount = (count: number): string => `${count} ${count === 1 ? 'step' : 'steps'}`

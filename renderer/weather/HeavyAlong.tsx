@@ -1,5 +1,6 @@
 // Where the criteria of MSC.1/Circ.1228 are met along the voyage and where they could not be judged; a line leads to its first step.
 import { useMemo, useState, type ReactNode } from 'react'
+import { capital } from '../../shared/format.ts'
 import { heavyAlong } from '../../shared/heavy-along.ts'
 import { USUAL_HEAVY_WEATHER } from '../../shared/heavy-settings.ts'
 import { criterionAlongWords, heavyAlongWords, stretchTimes, type HeavyWords } from '../../shared/heavy-words.ts'
@@ -64,8 +65,7 @@ export function HeavyAlong({ weather, document }: { weather: VoyageWeather; docu
   )
 }
 
-const titleOf = ({ name, paragraph }: { name: string; paragraph: string }): string =>
-  `${name.charAt(0).toUpperCase() + name.slice(1)} (${paragraph})`
+const titleOf = ({ name, paragraph }: { name: string; paragraph: string }): string => `${capital(name)} (${paragraph})`
 
 function Line({ sign, words }: HeavyWords): ReactNode {
   return (

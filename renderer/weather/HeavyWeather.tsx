@@ -1,7 +1,7 @@
 // Heavy weather at the cursor's time: each criterion of MSC.1/Circ.1228 with the values behind it, and the diagram for that sea.
 import { useMemo, type ReactNode } from 'react'
 import { currentAt } from '../../shared/current.ts'
-import { formatRelativeDirection } from '../../shared/format.ts'
+import { capital, formatRelativeDirection } from '../../shared/format.ts'
 import { isLowSea, leastHeightOf, USUAL_HEAVY_WEATHER, type SeaKind } from '../../shared/heavy-settings.ts'
 import {
   DECISION_NOTE,
@@ -134,7 +134,6 @@ function seaWords(kind: SeaKind, { heightM, periodS, fromDeg }: Sea, headingDeg:
 
 function CriterionLine({ criterion }: { criterion: Criterion }): ReactNode {
   const { name, paragraph, verdict, missing, facts, remark } = criterion
-  const title = `${name.charAt(0).toUpperCase()}${name.slice(1)}`
   return (
     <li className={`criterion criterion-${verdict.replaceAll(' ', '-')}`} data-criterion={name}>
       <p>
@@ -142,7 +141,7 @@ function CriterionLine({ criterion }: { criterion: Criterion }): ReactNode {
           {SIGNS[verdict]}
         </span>{' '}
         <b>
-          {title}: {verdict}
+          {capital(name)}: {verdict}
         </b>{' '}
         <span className="dim">({paragraph})</span>
       </p>
