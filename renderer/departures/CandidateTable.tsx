@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import type { CandidateRow, Knowledge, Worst } from '../../shared/candidates.ts'
 import { formatSpeed } from '../../shared/format.ts'
-import { formatShortUtc, oldestWords } from '../../shared/time.ts'
+import { formatShortUtc, isAhead, oldestWords } from '../../shared/time.ts'
 import { useNowMs } from '../ui/clock.ts'
 import {
   anyText,
@@ -40,8 +40,9 @@ const HEADS: readonly (readonly [string, string])[] = [
 export function CandidateTable({ rows, first, isTaken, onTake }: CandidateTableProps): ReactNode {
   const nowMs = useNowMs()
   const hasLimits = rows.some(({ limits }) => limits.length > 0)
-  const best = bestOf(rows)
   const fetched = rows.flatMap((row) => [row.oldestFetchedAtMs, row.newestFetchedAtMs]).filter((one) => one !== null)
+  // Of weather fetched ahead of this clock nobody knows the age: none is called better by it.
+  const best = fetched.some((atMs) => isAhead(nowMs - atMs)) ? null : bestOf(rows)
   return (
     <>
       {isLittleKnown(rows) && (

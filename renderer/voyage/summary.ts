@@ -2,12 +2,12 @@
 import { capital } from '../../shared/format.ts'
 import { formatMeasure, MEASURES, type MeasureName } from '../../shared/measures.ts'
 import type { Plan } from '../../shared/plan.ts'
-import { floorToStep, formatShortUtc, HORIZON_MS, HOUR_MS, oldestWords, oldWords } from '../../shared/time.ts'
+import { floorToStep, formatShortUtc, HORIZON_MS, HOUR_MS, isAhead, oldestWords, oldWords } from '../../shared/time.ts'
 import { isKnownAt, isOfHour, VITAL_MEASURES, type VoyageWeather } from '../../shared/weather.ts'
 import { coverageOf, isHalfKnown, knownWords, SOURCE_WORDS, type Coverage } from '../weather/coverage.ts'
 
 export interface Summary {
-  /** `ask`: something is to be done first; `part`: not all of the voyage is known; `whole`: it is. */
+  /** `ask`: something is to be done first; `part`: not all of the voyage is known, or not how old that is; `whole`: it is. */
   state: 'ask' | 'part' | 'whole'
   headline: string
   /** Why, and what the officer can do. */
@@ -50,8 +50,12 @@ export function summarise(
         : bare('Neither wind nor sea is known anywhere along the voyage.', 'What is stored has neither: see Data.')
     return { ...empty, source: sourceWords(coverage, nowMs) }
   }
+  const covered = coveredWords(coverage, plan.etaMs, horizonMs)
+  // Fetched ahead of this clock: whether it is of today at all, nobody knows.
+  const isAgeKnown = coverage.newestFetchedAtMs !== null && !isAhead(nowMs - coverage.newestFetchedAtMs)
   return {
-    ...coveredWords(coverage, plan.etaMs, horizonMs),
+    ...covered,
+    state: isAgeKnown ? covered.state : 'part',
     worst: worstOf(weather),
     source: sourceWords(coverage, nowMs),
   }
