@@ -17,7 +17,9 @@ export function textBeside(value: number, bound: number, digits: number): string
   }
   if (side === 0) return value.toFixed(digits)
   const scale = 10 ** (digits + MOST_MORE_DIGITS)
-  const next = side > 0 ? Math.floor(bound * scale) + 1 : Math.ceil(bound * scale) - 1
+  // Of the bound itself: a product with the scale may fall a hair short of it.
+  const near = Math.round(bound * scale)
+  const next = Math.sign(near / scale - bound) === side ? near : near + side
   return (next / scale).toFixed(digits + MOST_MORE_DIGITS)
 }
 

@@ -60,7 +60,7 @@ export interface Waypoint {
   name: string
   position: Position
   turnRadiusNm?: number
-  /** How long she stays here before going on; of no account at the ends of the route. */
+  /** How long the ship stays here before going on; of no account at the ends of the route. */
   stayMinutes?: number
   /** The officer's own. */
   notes?: string
@@ -72,7 +72,7 @@ export interface Waypoint {
 /** What a ship makes good; zero would never arrive. */
 export const SPEED_RANGE_KN = { min: 0.5, max: 60 } as const
 
-/** Where she was under way, e.g. at noon: what follows is timed from there. */
+/** Where the ship was under way, e.g. at noon: what follows is timed from there. */
 export interface Fix {
   timeMs: number
   position: Position

@@ -141,7 +141,7 @@ export function createEngine(options: EngineOptions): Engine {
     open: (url, headers, signal) => needed(http).open(url, headers, signal),
   })
   const profiles = createProfiles(store.voyages, ledger)
-  const averagePath = averagePathSetting(store.voyages, ledger)
+  const averagePath = averagePathSetting(store.voyages, ledger, keys)
   const seasons = seasonsSetting(store.voyages, ledger)
   const naming = (): SeasonNaming => seasons.get().naming
   const stored: Stored = { weather: store.weather, averages: store.averages, naming }
@@ -210,7 +210,7 @@ export function createEngine(options: EngineOptions): Engine {
     emit('store.changed', { subjects: ['vessels'] })
     return all
   }
-  /** An edit that leaves the ship where she was when leaves a run of her plan alone too. */
+  /** An edit that leaves the ship where it was when leaves a run of its plan alone too. */
   const edited = async (voyageId: number, edit: () => Voyage): Promise<Voyage> => {
     const before = trackText(voyages.get(voyageId).document)
     const voyage = saved(edit())

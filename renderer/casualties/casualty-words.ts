@@ -13,7 +13,7 @@ import {
 } from '../../shared/casualty-text.ts'
 import { ageTogether, formatUtc, oldWords } from '../../shared/time.ts'
 
-const count = (n: number): string => n.toLocaleString('en-US')
+export const count = (n: number): string => n.toLocaleString('en-US')
 export const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'] as const
 
 /** How many are stored, how many of them cannot be placed or were withdrawn, and how old the oldest answer is. */

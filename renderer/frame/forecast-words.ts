@@ -1,10 +1,8 @@
 // The forecast's chip in the top bar: what is not known ahead stands before how new the rest is.
-import { ageTogether, floorToStep, HORIZON_MS, HOUR_MS, isAhead, oldWords } from '../../shared/time.ts'
+import { capital } from '../../shared/format.ts'
+import { ageTogether, floorToStep, HORIZON_MS, isAhead, isOld, oldWords } from '../../shared/time.ts'
 import { areKnownAt, VITAL_MEASURES, type VoyageWeather } from '../../shared/weather.ts'
 import { coverageOf, isWholeKnown, knownInShort, knownWords } from '../weather/coverage.ts'
-
-/** Four refreshes of the service missed. */
-const OLD_MS = 12 * HOUR_MS
 
 export interface ForecastWords {
   sign: '●' | '◐' | '▲' | '○'
@@ -19,21 +17,19 @@ export function forecastWords(weather: VoyageWeather | null, nowMs: number): For
   const ageMs = coverage === null ? null : ageTogether(coverage, nowMs)
   if (weather === null || coverage === null || ageMs === null)
     return { sign: '○', tone: 'plain', text: 'No weather', title: 'No weather is stored along the voyage.' }
-  // Fetched ahead of this clock: nobody knows how old it is.
-  const isOld = ageMs > OLD_MS || isAhead(ageMs)
+  const old = isOld(ageMs)
   const what = coverage.counts.F > 0 ? 'Forecast' : 'Past weather'
   // In the top bar there is no room for how far ahead: the title says it.
   const age = isAhead(ageMs) ? `${what} of unknown age` : `${what} ${oldWords(ageMs)}`
   const oldest = oldWords(nowMs - (coverage.oldestFetchedAtMs ?? nowMs), 'Oldest ')
   const newest = oldWords(nowMs - (coverage.newestFetchedAtMs ?? nowMs), 'newest ')
   const ages = `The oldest value along the voyage counts. ${oldest}, ${newest}.`
-  if (isWholeKnown(coverage)) return { sign: isOld ? '▲' : '●', tone: isOld ? 'caution' : 'ok', text: age, title: ages }
-  const known = knownWords(coverage)
+  if (isWholeKnown(coverage)) return { sign: old ? '▲' : '●', tone: old ? 'caution' : 'ok', text: age, title: ages }
   return {
-    sign: isOld ? '▲' : '◐',
-    tone: isOld || isMissingWithinReach(weather, nowMs) ? 'caution' : 'plain',
+    sign: old ? '▲' : '◐',
+    tone: old || isMissingWithinReach(weather, nowMs) ? 'caution' : 'plain',
     text: `${knownInShort(coverage)} · ${age}`,
-    title: `${known.charAt(0).toUpperCase()}${known.slice(1)}. ${ages}`,
+    title: `${capital(knownWords(coverage))}. ${ages}`,
   }
 }
 

@@ -1,7 +1,7 @@
 // Sentences about a place's stored weather: where it is from, how old, how far off.
 import type { PointSeries, StoredPoint } from '../../shared/beyond.ts'
 import { formatDistance, formatPosition } from '../../shared/format.ts'
-import { ageTogether, fetchSpanOf, formatShortUtc, HOUR_MS, oldWords } from '../../shared/time.ts'
+import { fetchSpanOf, formatShortUtc, HOUR_MS, oldestWords } from '../../shared/time.ts'
 import { oldestAt } from '../../shared/weather.ts'
 
 /** `81 stored hours, 22 NOV 0300 to 2 DEC 0300 UTC, forecast (F), 2 h old, 3.1 NM from the place`. */
@@ -15,7 +15,7 @@ export function seriesWords(series: PointSeries, nowMs: number): string {
   const from = kinds.size === 2 ? 'past (P) and forecast (F)' : kinds.has('P') ? 'past (P)' : 'forecast (F)'
   const ages = fetchSpanOf([...fetchedAtMs, ...timesMs.flatMap((_, i) => oldestAt(series, i) ?? [])])
   const isMixed = (ages.newestFetchedAtMs ?? 0) - (ages.oldestFetchedAtMs ?? 0) > HOUR_MS
-  const age = oldWords(ageTogether(ages, nowMs) ?? 0, isMixed ? 'oldest ' : '')
+  const age = oldestWords(ages, nowMs, isMixed ? 'oldest ' : '')
   return `${counted}, ${span}, ${from}, ${age}, ${offWords(offNm)}`
 }
 

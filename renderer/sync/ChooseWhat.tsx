@@ -10,6 +10,7 @@ import { useVoyage } from '../voyage/voyage-store.ts'
 import { BulkDays } from './BulkDays.tsx'
 import { setChoice, toggled, useChartBox, useChoice } from './choice-store.ts'
 import { areaWords, corridorWords, ETD_OFFSETS_H, readNumber } from './choice.ts'
+import { WidthField } from './WidthField.tsx'
 
 const PLANS: readonly (readonly [TrackPlan, string])[] = [
   ['track', 'Track'],
@@ -17,8 +18,6 @@ const PLANS: readonly (readonly [TrackPlan, string])[] = [
   ['corridor', 'Corridor'],
   ['area', 'Area'],
 ]
-const readHalfWidth = (text: string) => readNumber(text, { min: 1, max: 500, unit: 'NM' })
-const readCorridor = (text: string) => readNumber(text, { min: LEAST_SPACING_NM, max: 500, unit: 'NM' })
 /** Only spacings at which the points speak for the places between them. */
 const readSpacing = (mostNm: number) => (text: string) =>
   readNumber(text, { min: LEAST_SPACING_NM, max: mostNm, unit: 'NM' })
@@ -51,11 +50,9 @@ export function ChooseWhat({ voyage }: { voyage: Voyage }): ReactNode {
       {inputs.plan === 'corridor' && (
         <div className="choose-part">
           <div className="fields">
-            <NumberField
-              label="Each side of the route"
-              unit="NM"
+            <WidthField
               value={inputs.corridorHalfWidthNm}
-              read={readCorridor}
+              leastNm={LEAST_SPACING_NM}
               onValue={(corridorHalfWidthNm) => setChoice({ corridorHalfWidthNm })}
             />
             <NumberField
@@ -95,11 +92,8 @@ export function ChooseWhat({ voyage }: { voyage: Voyage }): ReactNode {
       </label>
       {inputs.casualties && (
         <div className="fields">
-          <NumberField
-            label="Each side of the route"
-            unit="NM"
+          <WidthField
             value={inputs.casualtiesHalfWidthNm}
-            read={readHalfWidth}
             onValue={(casualtiesHalfWidthNm) => setChoice({ casualtiesHalfWidthNm })}
           />
         </div>

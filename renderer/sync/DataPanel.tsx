@@ -239,5 +239,5 @@ function LinkFigures(): ReactNode {
 function agoWords(ageMs: number): string {
   if (isAhead(ageMs)) return 'ahead of this clock'
   const age = formatAge(ageMs)
-  return age === 'just now' || isAhead(ageMs) ? age : `${age} ago`
+  return age === 'just now' ? age : `${age} ago`
 }

@@ -53,7 +53,7 @@ function underWay(): VoyageDocument {
     position: { lat: at.position.lat + 0.05, long: at.position.long + 0.05 },
   }
   const document = { ...route, waypoints, schedule: { ...route.schedule, fix, shipTime } }
-  if (buildPlan(document).fix === null || clocks.changes.length < 8) throw new Error('she is not under way')
+  if (buildPlan(document).fix === null || clocks.changes.length < 8) throw new Error('the ship is not under way')
   return document
 }
 

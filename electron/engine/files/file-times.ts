@@ -22,7 +22,7 @@ const SAME_ARRIVAL_MS = 2 * 60_000
 type Label = (index: number) => string
 
 /**
- * Speed over the ground, kn, for a distance in NM and a time; null when she sails no such speed. Rounded to 0.1 kn where that arrives
+ * Speed over the ground, kn, for a distance in NM and a time; null when the ship sails no such speed. Rounded to 0.1 kn where that arrives
  * within half a minute, and within two when all `legCount` legs of the route are rounded alike; else to 0.01 or 0.001.
  */
 export function speedForKn(distanceNm: number, durationMs: number, legCount: number): number | null {

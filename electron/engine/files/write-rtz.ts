@@ -216,7 +216,7 @@ function schedulesText(
 
 const scheduled = (id: string): string => `waypoint ${id} in the schedule`
 
-/** Departure of the first waypoint, arrival at the others, and departure from where she stays. */
+/** Departure of the first waypoint, arrival at the others, and departure from where the ship stays. */
 function timesOf({ index, etaMs, departMs, stayMs }: PlanRow): Texts {
   if (etaMs === null || departMs === null) return {}
   if (index === 0) return { etd: isoUtc(etaMs) }

@@ -8,8 +8,10 @@ import type { Place } from './salvage.ts'
 import { VESSEL_REVISION_SEAL } from './seal.ts'
 
 export interface VesselTables {
-  /** Those that are not put away, by name; one whose rows are all damaged, or of a newer Binnacle, is left out. */
+  /** Those that are not put away, by name. */
   list(): Vessel[]
+  /** Those of them that cannot be shown: a newer Binnacle changed them last, or every row of them is damaged. */
+  unread(): { vesselId: number; isNewer: boolean }[]
   /** Names of those whose last change is damaged, so that an earlier one is shown; and how many cannot be read at all. */
   damaged(): { names: string[]; unreadable: number }
   /** Newest revisions that are damaged, also of vessels put away. */
@@ -70,23 +72,24 @@ export function vesselTables(handle: Handle): VesselTables {
     }
     return null
   }
-  const listable = (vesselId: number): Vessel | null => {
+  const readable = (vesselId: number): Vessel | 'damaged' | 'newer' => {
     try {
-      return find(vesselId)
+      return find(vesselId) ?? 'damaged'
     } catch (error) {
-      if (error instanceof FaultError && error.fault.code === 'store-newer') return null
+      if (error instanceof FaultError && error.fault.code === 'store-newer') return 'newer'
       throw error
     }
   }
-  /** The name of one that is shown as it was before; true: nothing of it can be read. */
-  const isDamaged = (vesselId: number): string | boolean => {
-    try {
-      const vessel = find(vesselId)
-      return vessel === null || (vessel.isEarlier === true && vessel.document.name)
-    } catch {
-      return false
-    }
-  }
+  const list = (): Vessel[] =>
+    (listed.all() as number[])
+      .map(readable)
+      .filter((vessel) => typeof vessel !== 'string')
+      .sort((a, b) => a.document.name.localeCompare(b.document.name) || a.vesselId - b.vesselId)
+  const unread = (): ReturnType<VesselTables['unread']> =>
+    (listed.all() as number[]).flatMap((vesselId) => {
+      const read = readable(vesselId)
+      return typeof read === 'string' ? [{ vesselId, isNewer: read === 'newer' }] : []
+    })
   const get = (vesselId: number): Vessel => {
     const vessel = find(vesselId)
     if (vessel === null) throw new FaultError('not-found', 'This vessel is not stored. Choose another one.')
@@ -98,25 +101,23 @@ export function vesselTables(handle: Handle): VesselTables {
     return get(vesselId)
   }
   return {
-    list: () =>
-      (listed.all() as number[])
-        .flatMap((vesselId) => listable(vesselId) ?? [])
-        .sort((a, b) => a.document.name.localeCompare(b.document.name) || a.vesselId - b.vesselId),
+    list,
+    unread,
     get,
-    damaged: () => {
-      const found = (listed.all() as number[]).map(isDamaged)
-      return {
-        names: found.filter((name) => typeof name === 'string'),
-        unreadable: found.filter((one) => one === true).length,
-      }
-    },
+    damaged: () => ({
+      names: list().flatMap(({ isEarlier, document }) => (isEarlier === true ? [document.name] : [])),
+      unreadable: unread().filter(({ isNewer }) => !isNewer).length,
+    }),
     damagedRows: () =>
       (newest.all() as Row[]).flatMap((row) => {
         const read = readRow(row)
         const isDamaged = 'unreadable' in read && read.unreadable === 'damaged'
         return isDamaged ? [{ kind: 'vessel', id: row.vessel_id, revision: row.revision }] : []
       }),
-    nameOf: (vesselId) => listable(vesselId)?.document.name ?? `vessel ${vesselId}`,
+    nameOf: (vesselId) => {
+      const read = readable(vesselId)
+      return typeof read === 'string' ? `vessel ${vesselId}` : read.document.name
+    },
     create: handle.transaction((document: VesselDocument, nowMs: number) => {
       const vesselId = Number(insert.run(nowMs).lastInsertRowid)
       seal.run(vesselId)

@@ -17,12 +17,13 @@ import type { RunRow } from '../store/jobs.ts'
 import type { LinkMemory } from '../store/links.ts'
 import type { PlannedRequest } from '../store/request.ts'
 import type { Store } from '../store/store.ts'
-import { createAccountant, NOTHING_NOTED } from './accountant.ts'
+import { createAccountant } from './accountant.ts'
 import { askOnce, type Asked } from './ask-once.ts'
 import { createByItself } from './by-itself.ts'
 import { createCosts } from './costs.ts'
 import type { Execute } from './execute.ts'
 import type { KeyMemory } from './key-memory.ts'
+import { createLinger } from './linger.ts'
 import { createLinkWatch } from './link-watch.ts'
 import { createPace } from './pace.ts'
 import { planInput } from './plan-input.ts'
@@ -30,9 +31,9 @@ import { askable } from './plan-track.ts'
 import { allowedOf, planFor, type AllowedPlan } from './plan.ts'
 import type { Profiles } from './profiles.ts'
 import { startRun, type Run } from './run.ts'
-import { isOfOperation, isRefusal, notPermitted } from './refusal.ts'
+import { isOfOperation, isRefusal, notPermitted, refusedOperation } from './refusal.ts'
 import { failureNote } from './report.ts'
-import { stateOf, usableUntil } from './state.ts'
+import { createState } from './state.ts'
 
 export interface SyncContext {
   store: Store
@@ -76,9 +77,6 @@ export interface Sync {
   close(): Promise<void>
 }
 
-/** After a run the connection stays open for what the officer asks next, then it is closed: a session is billed while it lasts. */
-const LINGER_MS = 5000
-
 export function createSync(context: SyncContext): Sync {
   const { store, http, keys, now, serviceUrl, profiles, ledger } = context
   const profileId = (): string => profiles.inUse().id
@@ -89,10 +87,10 @@ export function createSync(context: SyncContext): Sync {
   let ended: Run | null = null
   /** The officer has lifted the budget's stop for the run under way. */
   let isLifted = false
-  let linger: NodeJS.Timeout | null = null
   let asking: Promise<unknown> | null = null
+  const linger = createLinger({ http, accountant, isAsking: () => run !== null || asking !== null })
   const closing = new AbortController()
-  /** The ship is where she was when at that revision. */
+  /** The ship is where it was when at that revision. */
   function isSameTrack(voyage: Voyage, revision: number): boolean {
     if (voyage.revision === revision) return true
     const before = store.voyages.documentAt(voyage.voyageId, revision)
@@ -123,7 +121,7 @@ export function createSync(context: SyncContext): Sync {
   async function ask<Answer>(operation: Operation<Answer>): Promise<Asked<Answer>> {
     needIdle()
     const parts = needHttp()
-    if (linger !== null) clearTimeout(linger)
+    linger.hold()
     const work = askOnce({ ...parts, costs }, operation, closing.signal)
     asking = work.catch(() => undefined)
     try {
@@ -133,12 +131,12 @@ export function createSync(context: SyncContext): Sync {
       return asked
     } catch (thrown) {
       const isOwn = isRefusal(thrown) && isOfOperation(thrown, operation.operation, keys)
-      const error = isOwn ? notPermitted(operation.operation) : thrown
+      const error = isOwn ? refusedOperation(operation.operation, keys) : thrown
       if (error instanceof FaultError) link.note(false, error.fault)
       throw error
     } finally {
       asking = null
-      lingerOn()
+      linger.letGo()
       context.onProgress()
     }
   }
@@ -147,7 +145,7 @@ export function createSync(context: SyncContext): Sync {
     const parts = needHttp()
     const { runId } = row
     const profile = profileId()
-    if (linger !== null) clearTimeout(linger)
+    linger.hold()
     const pace = createPace(store.links.get(profile), parts.http.isKeyProven)
     const started = startRun(
       {
@@ -171,7 +169,7 @@ export function createSync(context: SyncContext): Sync {
       byItself.ended(started.runId)
       const shown = pace.memory()
       if (shown !== null) remember(profile, shown)
-      lingerOn()
+      linger.letGo()
       context.onProgress()
     })
     context.onProgress()
@@ -185,35 +183,8 @@ export function createSync(context: SyncContext): Sync {
     }
   }
 
-  function lingerOn(): void {
-    linger = setTimeout(rest, LINGER_MS)
-    linger.unref()
-  }
-
-  /** Closes the connection; what its farewell cost goes into the ledger. */
-  function rest(): void {
-    if (run !== null || asking !== null || http === null) return
-    http.rest()
-    try {
-      accountant?.stopClock()
-      accountant?.commit(0, NOTHING_NOTED, 0, () => undefined)
-    } catch {
-      // A full disk: those bytes come with the next run's.
-    }
-  }
-
-  const state = (): SyncState => {
-    const row = store.jobs.newest()
-    return stateOf(store, row, {
-      run: row !== null && run?.runId === row.runId ? run : null,
-      ended: row !== null && ended?.runId === row.runId ? ended : null,
-      costOf: (requests) => {
-        const { bytesUp, bytesDown, seconds, costUsd } = costs.estimate(requests)
-        return { requests: requests.length, bytesUp, bytesDown, seconds, costUsd }
-      },
-      usableUntilMs: row === null || !isOfTrack(row.choice) ? null : usableUntil(store, row.voyageId, now()),
-    })
-  }
+  const stateWith = createState({ store, costs, now })
+  const state = (): SyncState => stateWith(run, ended)
 
   const stop = async (phase: 'paused' | 'cancelled'): Promise<SyncState> => {
     await run?.stop(phase)
@@ -320,8 +291,7 @@ export function createSync(context: SyncContext): Sync {
       closing.abort(new FaultError('busy', 'Binnacle is closing.'))
       await asking
       await run?.stop('paused')
-      if (linger !== null) clearTimeout(linger)
-      rest()
+      linger.end()
       await http?.close()
     },
   }

@@ -26,6 +26,8 @@ describe('a value beside its bound', () => {
     [30.27, 30.25, 1, '30.3'],
     [30.26, 30.25, 1, '30.3'],
     [30.24, 30.25, 1, '30.2'],
+    [4.100001, 4.1, 2, '4.10001'],
+    [4.099999, 4.1, 2, '4.09999'],
   ])('%s beside %s with %s digits is %s', (value, bound, digits, text) =>
     expect(textBeside(value, bound, digits)).toBe(text),
   )

@@ -81,6 +81,15 @@ it.each([
   [-3 * 3_600_000, 'of unknown age: fetched 3 h 0 min ahead of this clock'],
 ])('%i ms after it was fetched, a value is %s', (ms, words) => expect(t.oldWords(ms)).toBe(words))
 
+it('several answers in words: the oldest, or unknown where one is ahead of the clock', () => {
+  const [nowMs, hourMs] = [Date.UTC(2026, 10, 22), 3_600_000]
+  const words = (...agesH: number[]): string =>
+    t.oldestWords(t.fetchSpanOf(agesH.map((age) => nowMs - age * hourMs)), nowMs, 'oldest ')
+  expect(words(9, 1)).toBe('oldest 9 h 0 min old')
+  expect(words(9, -3)).toBe('of unknown age: fetched 3 h 0 min ahead of this clock')
+  expect(words()).toBe('nothing stored')
+})
+
 it('several answers are as old as the oldest of them; one fetched ahead of the clock makes the age of all unknown', () => {
   const now = at(2026, 11, 20)
   const ageOf = (...agesMs: number[]): number | null =>

@@ -265,6 +265,14 @@ describe('weather', () => {
       expect(text(html, 'weather')).toContain(span)
       expect(unescaped(runningCss)).toContain(span)
     })
+
+    test('weather fetched ahead of the clock it is printed by is said to be of unknown age, on each page', () => {
+      const weather = weatherOf(voyage, () => 'F')
+      weather.fetchedAtMs[3] = NOW + 9 * HOUR_MS
+      const { html, runningCss } = planPage(inputOf(voyage, { weather }))
+      for (const where of [text(html, 'weather'), unescaped(runningCss)])
+        expect(where).toMatch(/as fetched .* UTC, ahead of this clock: of unknown age\./)
+    })
   })
 
   test('training mode is said on each page and beside the weather', () => {

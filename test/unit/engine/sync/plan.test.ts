@@ -82,7 +82,7 @@ describe('a corridor', () => {
       const near = [-STEP_MS, -STEP_MS / 2, 0, STEP_MS / 2, STEP_MS].map(
         (ms) => shipAt(ship, node.timeMs + ms).position,
       )
-      // Within a step of passing, the ship is no farther than the width and what she makes good in a step.
+      // Within a step of passing, the ship is no farther than the width and what it makes good in a step.
       expect(Math.min(...near.map((position) => distanceNm(position, node)))).toBeLessThan(60 + 14 * 1.5)
     }
   })

@@ -61,7 +61,7 @@ describe('gaps', () => {
     const series = { ...seriesOf(times), fetchedAtMs: [T, T + 24 * HOUR_MS, T] }
     const [stretch] = stretchesOf(series, 0)
     expect(stretch && ageTogether(stretch, T + HOUR_MS)).toBe(-23 * HOUR_MS)
-    expect(seriesWords(series, T + HOUR_MS)).toMatch(/oldest of unknown age: fetched 23 h 0 min ahead of this clock/)
+    expect(seriesWords(series, T + HOUR_MS)).toMatch(/, of unknown age: fetched 23 h 0 min ahead of this clock/)
   })
   it('stretches of one source end at gaps too', () => {
     expect(stretchesOf(seriesOf(at(-6, -3, 0, 3, 6, 12, 15)), 0).map(({ source }) => source)).toEqual(['P', 'F', 'F'])
@@ -96,6 +96,9 @@ it('words say how many, from when, of which source, how old and how far', () => 
   )
   expect(seriesWords({ ...seriesOf(at(0, 3)), offNm: 0.01, fetchedAtMs: [T - DAY_MS, T] }, now)).toBe(
     '2 stored times, 20 NOV 0600 to 20 NOV 0900 UTC, past (P) and forecast (F), oldest 1 d 2 h old, at the place',
+  )
+  expect(seriesWords({ ...seriesOf(at(0, 3)), fetchedAtMs: [T, now + 3 * HOUR_MS] }, now)).toMatch(
+    /, of unknown age: fetched 3 h 0 min ahead of this clock, /,
   )
   expect(seriesWords(seriesOf(at(0)), now)).toMatch(/^1 stored time, 20 NOV 0600 UTC, past \(P\)/)
   expect(otherWords({ position: { lat: 45, long: -30 }, offNm: 2.31, times: 1 })).toBe(

@@ -2,11 +2,11 @@
 import { describe, expect, it } from 'vitest'
 import { coverageOf, knownWithin, stretchesOf } from '../../../../renderer/weather/coverage.ts'
 import { stretchWords } from '../../../../renderer/weather/draw-axis.ts'
+import { sourceWords } from '../../../../renderer/voyage/summary.ts'
 import { forecastWords } from '../../../../renderer/frame/forecast-words.ts'
 import { dayWords } from '../../../../renderer/weather/cursor-step.ts'
 import { provenanceWords } from '../../../../renderer/weather/provenance.ts'
 import { readoutRows } from '../../../../renderer/weather/readout-rows.ts'
-import { sourceWords } from '../../../../renderer/voyage/summary.ts'
 import { HOUR_MS } from '../../../../shared/time.ts'
 import { at, NOW, planOf, weatherOf } from '../fixtures.ts'
 
@@ -78,7 +78,21 @@ describe('coverage by measure', () => {
     expect(stretchesOf(mixed).map((stretch) => stretchWords(mixed, stretch, NOW)[1])).toEqual([
       'F of unknown age: fetched 3 d 0 h ahead of this clock',
     ])
-    expect(sourceWords(coverageOf(one, NOW), NOW)).toMatch(/oldest value of unknown age: fetched 3 d 0 h ahead/)
+    expect(sourceWords(coverageOf(one, NOW), NOW)).toMatch(/ · of unknown age: fetched 3 d 0 h ahead/)
+  })
+  it('one answer ahead of this clock: the age of all is unknown, also of those that seem to be older', () => {
+    const mixed = weatherOf(plan, (_timeMs, index) => ({
+      fetchedAtMs: index === 0 ? NOW + 5 * HOUR_MS : NOW - HOUR_MS,
+      source: 'F',
+      values,
+    }))
+    expect(forecastWords(mixed, NOW)).toMatchObject({ sign: '▲', tone: 'caution', text: 'Forecast of unknown age' })
+    expect(forecastWords(mixed, NOW).title).toMatch(/Oldest 1 h 0 min old, newest of unknown age/)
+    const [bar] = stretchesOf(mixed).map((stretch) => stretchWords(mixed, stretch, NOW))
+    expect(bar?.[0]).toBe('F forecast, of unknown age: fetched 5 h 0 min ahead of this clock')
+    expect(sourceWords(coverageOf(mixed, NOW), NOW)).toBe(
+      'Forecast (F) · of unknown age: fetched 5 h 0 min ahead of this clock',
+    )
   })
   it('values of two runs at each step, seconds apart from step to step, are one stretch', () => {
     const weather = weatherOf(plan, (_timeMs, index) => ({ fetchedAtMs: NOW - index * 100, values }))
