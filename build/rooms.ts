@@ -28,7 +28,7 @@ const CONTRACT_TYPES = ['shared/ipc', 'shared/ipc/channels.ts']
 const STATE_AND_UI = ['renderer/state', 'renderer/ui', ...SHARED]
 const PANEL = { types: CONTRACT_TYPES, packages: ['react'] }
 const STORED = ['electron/engine/store', ...SHARED]
-const MAIN = ['shared/app', 'shared/passage', 'shared/weather', 'shared/result.ts']
+const MAIN = ['shared/app', 'shared/passage', 'shared/weather', 'shared/format', 'shared/result.ts']
 
 export const ROOMS: Readonly<Record<string, Room>> = {
   'renderer/main.tsx': {
@@ -282,7 +282,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   'electron/engine/service': {
     what: "the service's operations over HTTP, each byte counted",
-    rooms: ['shared/weather', 'shared/format', 'shared/result.ts'],
+    rooms: ['shared/app', 'shared/weather', 'shared/format', 'shared/result.ts'],
     packages: ['node:*', 'undici'],
   },
   'electron/engine/store': {

@@ -58,7 +58,10 @@ function start(): void {
     emit: push,
     onChange: () => tellChange(),
   })
-  const routes = createWaitingRoutes(() => push('route.waiting', {}))
+  const routes = createWaitingRoutes(
+    () => push('route.waiting', {}),
+    (sentence) => backend.notice(sentence),
+  )
   const shelf: PaperShelf = { page: null }
   const report = (what: string): void => log.write('warn', 'window', what)
   const printer = createPrinter(shelf, () => window, report)
@@ -70,7 +73,7 @@ function start(): void {
       const path = await chooseRouteFile(window)
       return path === null ? null : openRoute(path)
     },
-    takeWaitingRoute: () => routes.take(),
+    waitingRoutes: routes,
     saveRouteFile: async (fileName, content) => {
       const path = await choosePlace(window, fileName, ROUTE_WORDS)
       if (path === null) return null
@@ -98,10 +101,11 @@ function start(): void {
   }
   const tellChange = (): void => push('app.changed', appState(parts))
   const appCalls = createAppCalls(parts)
+  // The window takes it and shows its report, like those that the desktop gives.
   const openFromMenu = async (): Promise<void> => {
     try {
-      const opened = await appCalls['voyage.open']({})
-      if (!opened.ok) await say(window, opened.fault.message)
+      const path = await chooseRouteFile(window)
+      if (path !== null) routes.add([path])
     } catch (error) {
       await say(window, faultOf(error).message)
     }

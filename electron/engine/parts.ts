@@ -58,7 +58,7 @@ export function openParts(options: EngineOptions, told: Told) {
 
   const voyages = createVoyages(store, now)
   const profiles = createProfiles(store.voyages, serviceId)
-  const averagePath = averagePathSetting(store.voyages, serviceId)
+  const averagePath = averagePathSetting(store.voyages, serviceId, keys)
   const seasons = seasonsSetting(store.voyages, serviceId)
   const naming = () => seasons.get().naming
   const bulk = createBulk({

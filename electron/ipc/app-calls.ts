@@ -13,7 +13,7 @@ import type { ChartRow } from '../../shared/weather/strip-rows.ts'
 import type { DirectionChoices } from '../../shared/weather/measures.ts'
 import type { Layer } from '../../shared/weather/layers.ts'
 import { ok, type Fault, type Result } from '../../shared/result.ts'
-import { contentOf, type RouteContent } from '../../shared/passage/route-file.ts'
+import { contentOf, isOfFile, type RouteContent } from '../../shared/passage/route-file.ts'
 
 interface Settings {
   mode: Mode
@@ -41,8 +41,12 @@ export interface AppCallParts {
   }
   /** Shows the system's dialog; null when the officer cancelled. Throws FaultError when the file cannot be read. */
   openRouteFile: () => Promise<({ fileName: string } & RouteContent) | null>
-  /** The next route file that the desktop gave; null when none waits. Throws FaultError when it cannot be read. */
-  takeWaitingRoute: () => ({ fileName: string } & RouteContent) | null
+  waitingRoutes: {
+    /** The next route file that the desktop gave; null when none waits. Throws FaultError when it cannot be read. */
+    take: () => ({ fileName: string } & RouteContent) | null
+    /** The one taken last waits again. */
+    putBack: () => void
+  }
   /** Shows the system's dialog and writes the file; its name, or null when the officer cancelled. Throws FaultError. */
   saveRouteFile: (fileName: string, content: string | Uint8Array) => Promise<string | null>
   /** Shows the system's dialog, makes the file then, and writes it; its name, or null when the officer cancelled. Throws FaultError. */
@@ -141,7 +145,16 @@ export function createAppCalls(parts: AppCallParts): AppCalls {
       return ok(saved === null ? null : { fileName: saved })
     },
     'voyage.open': async () => imported(await parts.openRouteFile()),
-    'voyage.openWaiting': async () => imported(parts.takeWaitingRoute()),
+    'voyage.openWaiting': async () => {
+      const file = parts.waitingRoutes.take()
+      const opened = await imported(file)
+      if (opened.ok || file === null) return opened
+      const { fault } = opened
+      if (isOfFile(fault)) return { ok: false, fault: { ...fault, message: `“${file.fileName}”: ${fault.message}` } }
+      // A file that ended the engine is not given to it again.
+      if (fault.code !== 'internal') parts.waitingRoutes.putBack()
+      return opened
+    },
   }
 }
 

@@ -1,6 +1,7 @@
 // The application's log: plain lines in <userData>/logs, two old files kept, secrets blotted out before anything is written.
 import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { spellingsOf } from '../../shared/format/secret-spellings.ts'
 
 type LogLevel = 'info' | 'warn' | 'error'
 
@@ -14,26 +15,6 @@ export interface Log {
 const MAX_MESSAGE_CHARS = 8000
 const KEPT_SECRETS = 8
 
-/** Every spelling of a secret that could find its way into a line, longest first. */
-function spellings(secret: string): string[] {
-  const bytes = Buffer.from(secret, 'utf8')
-  // Inside longer encoded text (`user:secret`) a secret starts at any of three offsets; the characters at its edges vary.
-  const inBase64 = [0, 1, 2].map((offset) => {
-    const text = Buffer.concat([Buffer.alloc(offset), bytes]).toString('base64url')
-    return text.slice(Math.ceil((offset * 8) / 6), Math.floor(((offset + bytes.length) * 8) / 6))
-  })
-  const plainBase64 = inBase64.map((text) => text.replaceAll('-', '+').replaceAll('_', '/'))
-  const all = [
-    secret,
-    encodeURIComponent(secret),
-    JSON.stringify(secret).slice(1, -1),
-    bytes.toString('hex'),
-    bytes.toString('hex').toUpperCase(),
-    ...(bytes.length >= 6 ? [...inBase64, ...plainBase64] : []),
-  ]
-  return [...new Set(all)].sort((one, other) => other.length - one.length)
-}
-
 /** Control characters made visible, so that one message stays one line and cannot pose as another. */
 const oneLine = (message: string): string =>
   message.replace(
@@ -45,7 +26,7 @@ const oneLine = (message: string): string =>
 /** Opens `<folder>/binnacle.log`; when it passes `maxBytes` it becomes `binnacle.1.log`, and that `binnacle.2.log`. */
 export function openLog(folder: string, now: () => number, maxBytes = 1_000_000): Log {
   const path = join(folder, 'binnacle.log')
-  const hidden = new Map<string, string[]>()
+  const hidden = new Map<string, RegExp>()
 
   const rotateWhenFull = (): void => {
     if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) < maxBytes) return
@@ -53,11 +34,8 @@ export function openLog(folder: string, now: () => number, maxBytes = 1_000_000)
     if (statSync(newer, { throwIfNoEntry: false }) !== undefined) renameSync(newer, join(folder, 'binnacle.2.log'))
     renameSync(path, newer)
   }
-  const blotted = (text: string): string => {
-    let result = text
-    for (const spelling of [...hidden.values()].flat()) result = result.replaceAll(spelling, '[key]')
-    return result
-  }
+  const blotted = (message: string): string =>
+    [...hidden.values()].reduce((text, spellings) => text.replace(spellings, '[key]'), message)
   return {
     write(level, source, message) {
       const text = oneLine(blotted(message)).slice(0, MAX_MESSAGE_CHARS)
@@ -71,7 +49,7 @@ export function openLog(folder: string, now: () => number, maxBytes = 1_000_000)
     },
     hide(secret) {
       if (secret === '' || hidden.has(secret)) return
-      hidden.set(secret, spellings(secret))
+      hidden.set(secret, spellingsOf(secret))
       const [oldest] = hidden.keys()
       if (hidden.size > KEPT_SECRETS && oldest !== undefined) hidden.delete(oldest)
     },

@@ -1,5 +1,6 @@
 // How the service is reached: the officer's choice and the system's answer made into `host:port`, or null for direct.
 import type { ProxyChoice } from '../../shared/app/app.ts'
+import { isLoopback } from '../../shared/app/base-url.ts'
 import { FaultError } from '../../shared/result.ts'
 
 export interface ProxyInForce {
@@ -11,10 +12,6 @@ export interface ProxyInForce {
 
 const DIRECT: ProxyInForce = { proxy: null, notice: null }
 const ADDRESS = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+):(\d{1,5})$/i
-
-/** This machine itself: never through a proxy. `host` as in a URL, IPv6 in brackets. */
-const isLoopback = (host: string): boolean =>
-  host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
 
 /** A proxy's address as typed, as `host:port`; `http://` before and `/` behind are taken off. Throws FaultError `bad-input`. */
 export function checkProxyAddress(text: string): string {

@@ -1,10 +1,10 @@
 // Route files that the desktop gives: named on the command line, by a second start, or by the system. They wait until the window takes them.
-import { resolve } from 'node:path'
+import { basename, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { RouteContent } from '../../shared/passage/route-file.ts'
 import { openRoute } from './route-file.ts'
 
-/** More than these at once are not opened. */
+/** More than these at once are not opened, and that is said. */
 const MOST_WAITING = 10
 
 /**
@@ -35,19 +35,34 @@ export interface WaitingRoutes {
   add(paths: readonly string[]): void
   /** The earliest, read as one that was chosen; null when none waits. Throws FaultError `file-unreadable`; the file waits no longer. */
   take(): ({ fileName: string } & RouteContent) | null
+  /** The one taken last waits again, before the others: nothing could be opened. */
+  putBack(): void
 }
 
-/** `onWaiting` is told when there is something to take. */
-export function createWaitingRoutes(onWaiting: () => void): WaitingRoutes {
+/** `onWaiting` is told when there is something to take, `tell` in words of those that are not opened. */
+export function createWaitingRoutes(onWaiting: () => void, tell: (sentence: string) => void): WaitingRoutes {
   const waiting: string[] = []
+  let taken: string | undefined
   return {
     add(paths) {
-      for (const path of paths) if (!waiting.includes(path) && waiting.length < MOST_WAITING) waiting.push(path)
+      const added = [...new Set(paths)].filter((path) => !waiting.includes(path))
+      const over = added.splice(MOST_WAITING - waiting.length)
+      waiting.push(...added)
+      if (over.length > 0) tell(`Binnacle opens ${MOST_WAITING} route files at once; not opened: ${namesOf(over)}.`)
       if (waiting.length > 0) onWaiting()
     },
     take() {
-      const path = waiting.shift()
-      return path === undefined ? null : openRoute(path)
+      taken = waiting.shift()
+      return taken === undefined ? null : openRoute(taken)
+    },
+    putBack() {
+      if (taken !== undefined && !waiting.includes(taken)) waiting.unshift(taken)
+      taken = undefined
     },
   }
+}
+
+function namesOf(paths: readonly string[]): string {
+  const names = paths.slice(0, 5).map((path) => `“${basename(path)}”`)
+  return `${names.join(', ')}${paths.length > 5 ? ` and ${paths.length - 5} more` : ''}`
 }

@@ -1,6 +1,6 @@
 // The route's corridor leg by leg, how much of it was asked of the service, and the month of the passage.
 import type { ReactNode } from 'react'
-import { oldWords } from '../../shared/format/time.ts'
+import { ageTogether, oldWords } from '../../shared/format/time.ts'
 import {
   coverageWords,
   isNothingAsked,
@@ -26,8 +26,8 @@ export function AlongRoute(): ReactNode {
   const nowMs = useNowMs()
   if (along === null || voyage === null) return null
   const { coverage, total, halfWidthNm } = along
-  const { oldestFetchedAtMs } = coverage
-  const old = oldestFetchedAtMs === null ? '' : oldWords(nowMs - oldestFetchedAtMs, 'oldest answer ')
+  const ageMs = ageTogether(coverage, nowMs)
+  const old = ageMs === null ? '' : oldWords(ageMs, 'oldest answer ')
   const months = monthWords(along, plan?.etdMs ?? null, plan?.etaMs ?? null)
   const legs = along.legs.filter((leg) => leg.total > 0)
   return (

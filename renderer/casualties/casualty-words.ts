@@ -11,23 +11,24 @@ import {
   typeWords,
   vesselWords,
 } from '../../shared/casualties/words.ts'
-import { formatUtc, oldWords } from '../../shared/format/time.ts'
+import { ageTogether, formatUtc, oldWords } from '../../shared/format/time.ts'
 
-const count = (n: number): string => n.toLocaleString('en-US')
+export const count = (n: number): string => n.toLocaleString('en-US')
 export const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'] as const
 
 /** How many are stored, how many of them cannot be placed or were withdrawn, and how old the oldest answer is. */
 export function storedWords(
-  { records, withoutPosition, withdrawn, damaged, oldestFetchedAtMs }: StoredCasualties,
+  { records, withoutPosition, withdrawn, damaged, ...fetched }: StoredCasualties,
   nowMs: number,
 ): string[] {
+  const ageMs = ageTogether(fetched, nowMs)
   const lost =
     damaged === 0
       ? []
       : [
           `${count(damaged)} more ${damaged === 1 ? 'is' : 'are'} damaged on the disk and not shown: kept aside, and asked again when you get casualties next.`,
         ]
-  if (records === 0 || oldestFetchedAtMs === null)
+  if (records === 0 || ageMs === null)
     return [
       ...lost,
       'No casualties are stored. Choose “Casualties along the route” in Data, and Get weather brings them.',
@@ -35,7 +36,7 @@ export function storedWords(
   const is = (n: number): string => (n === 1 ? 'is' : 'are')
   return [
     ...lost,
-    `${count(records)} marine ${records === 1 ? 'casualty is' : 'casualties are'} stored, ${oldWords(nowMs - oldestFetchedAtMs, 'the oldest answer ')}.`,
+    `${count(records)} marine ${records === 1 ? 'casualty is' : 'casualties are'} stored, ${oldWords(ageMs, 'the oldest answer ')}.`,
     ...(withoutPosition === 0
       ? []
       : [`${count(withoutPosition)} of them ${is(withoutPosition)} without a position that can be used.`]),

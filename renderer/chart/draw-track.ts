@@ -121,7 +121,7 @@ export function drawBarbs(
   return rooms
 }
 
-/** Own ship as on an ECDIS: two circles, and a line ahead along her course while under way. */
+/** Own ship as on an ECDIS: two circles, and a line ahead along its course while under way. */
 export function drawShip(ctx: CanvasRenderingContext2D, ship: ShipShape, view: View, colours: Colours): void {
   const x = viewX(view, ship.x)
   const y = viewY(view, ship.y)

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import type { CandidateRow, Knowledge, Worst } from '../../shared/ship/comparison.ts'
 import { formatSpeed } from '../../shared/format/format.ts'
-import { formatShortUtc, oldWords } from '../../shared/format/time.ts'
+import { ageTogether, fetchSpanOf, formatShortUtc, isAhead, oldestWords } from '../../shared/format/time.ts'
 import { useNowMs } from '../ui/clock.ts'
 import {
   anyText,
@@ -40,8 +40,12 @@ const HEADS: readonly (readonly [string, string])[] = [
 export function CandidateTable({ rows, first, isTaken, onTake }: CandidateTableProps): ReactNode {
   const nowMs = useNowMs()
   const hasLimits = rows.some(({ limits }) => limits.length > 0)
-  const best = bestOf(rows)
-  const oldest = rows.flatMap(({ oldestFetchedAtMs }) => (oldestFetchedAtMs === null ? [] : [oldestFetchedAtMs]))
+  const fetched = fetchSpanOf(
+    rows.flatMap((row) => [row.oldestFetchedAtMs, row.newestFetchedAtMs].filter((ms) => ms !== null)),
+  )
+  const ageMs = ageTogether(fetched, nowMs)
+  // Of weather fetched ahead of this clock nobody knows the age: none is called better by it.
+  const best = ageMs !== null && isAhead(ageMs) ? null : bestOf(rows)
   return (
     <>
       {isLittleKnown(rows) && (
@@ -112,9 +116,9 @@ export function CandidateTable({ rows, first, isTaken, onTake }: CandidateTableP
       </div>
       <p className="dim">
         Highest values{hasLimits ? ', and hours beyond the vessel’s limits' : ' (no limits are entered: Vessel)'}
-        {oldest.length === 0 ? ': nothing is stored yet' : `, ${oldWords(nowMs - Math.min(...oldest), 'oldest ')}`}. In
-        brackets: part of the passage is not known, it is at least so much (current: the mean of the part known). Only
-        what is known throughout is called better, and only by these figures.
+        {ageMs === null ? ': nothing is stored yet' : `, ${oldestWords(fetched, nowMs, 'oldest ')}`}. In brackets: part
+        of the passage is not known, it is at least so much (current: the mean of the part known). Only what is known
+        throughout is called better, and only by these figures.
       </p>
     </>
   )

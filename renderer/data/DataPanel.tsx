@@ -2,7 +2,7 @@
 import { useEffect, type ReactNode } from 'react'
 import { formatBytes, formatSeconds } from '../../shared/format/format.ts'
 import type { SyncEstimate } from '../../shared/sync/sync.ts'
-import { formatAge, formatShortUtc, formatUtc, HOUR_MS, isAhead } from '../../shared/format/time.ts'
+import { ageTogether, formatAge, formatShortUtc, formatUtc, HOUR_MS, isAhead } from '../../shared/format/time.ts'
 import { isOfHour } from '../../shared/weather/weather.ts'
 import { Message } from '../ui/Message.tsx'
 import { useNowMs } from '../ui/clock.ts'
@@ -95,7 +95,7 @@ function StoredAges(): ReactNode {
               </td>
               <td>{isOfHour(stretch.source) ? knownWithin(weather, stretch) : '–'}</td>
               <td className="num">
-                {stretch.oldestFetchedAtMs === null ? '–' : formatAge(nowMs - stretch.oldestFetchedAtMs)}
+                {stretch.oldestFetchedAtMs === null ? '–' : formatAge(ageTogether(stretch, nowMs) ?? 0)}
               </td>
             </tr>
           ))}
@@ -239,5 +239,5 @@ function LinkFigures(): ReactNode {
 function agoWords(ageMs: number): string {
   if (isAhead(ageMs)) return 'ahead of this clock'
   const age = formatAge(ageMs)
-  return age === 'just now' || isAhead(ageMs) ? age : `${age} ago`
+  return age === 'just now' ? age : `${age} ago`
 }

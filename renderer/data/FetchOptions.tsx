@@ -15,7 +15,9 @@ import { NumberField } from '../ui/NumberField.tsx'
 import { useVoyage } from '../state/voyage-store.ts'
 import { BulkDays } from './BulkDays.tsx'
 import { setChoice, toggled, useChartBox, useChoice } from '../state/fetch-choice-store.ts'
-import { areaWords, corridorWords, ETD_OFFSETS_H, readNumber } from '../state/fetch-choice.ts'
+import { areaWords, corridorWords, ETD_OFFSETS_H } from '../state/fetch-choice.ts'
+import { readNumber } from '../ui/read-number.ts'
+import { WidthField } from '../ui/WidthField.tsx'
 
 const PLANS: readonly (readonly [TrackPlan, string])[] = [
   ['track', 'Track'],
@@ -23,8 +25,6 @@ const PLANS: readonly (readonly [TrackPlan, string])[] = [
   ['corridor', 'Corridor'],
   ['area', 'Area'],
 ]
-const readHalfWidth = (text: string) => readNumber(text, { min: 1, max: 500, unit: 'NM' })
-const readCorridor = (text: string) => readNumber(text, { min: LEAST_SPACING_NM, max: 500, unit: 'NM' })
 /** Only spacings at which the points speak for the places between them. */
 const readSpacing = (mostNm: number) => (text: string) =>
   readNumber(text, { min: LEAST_SPACING_NM, max: mostNm, unit: 'NM' })
@@ -57,11 +57,9 @@ export function ChooseWhat({ voyage }: { voyage: Voyage }): ReactNode {
       {inputs.plan === 'corridor' && (
         <div className="choose-part">
           <div className="fields">
-            <NumberField
-              label="Each side of the route"
-              unit="NM"
+            <WidthField
               value={inputs.corridorHalfWidthNm}
-              read={readCorridor}
+              leastNm={LEAST_SPACING_NM}
               onValue={(corridorHalfWidthNm) => setChoice({ corridorHalfWidthNm })}
             />
             <NumberField
@@ -101,11 +99,8 @@ export function ChooseWhat({ voyage }: { voyage: Voyage }): ReactNode {
       </label>
       {inputs.casualties && (
         <div className="fields">
-          <NumberField
-            label="Each side of the route"
-            unit="NM"
+          <WidthField
             value={inputs.casualtiesHalfWidthNm}
-            read={readHalfWidth}
             onValue={(casualtiesHalfWidthNm) => setChoice({ casualtiesHalfWidthNm })}
           />
         </div>

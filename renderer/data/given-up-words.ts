@@ -80,7 +80,7 @@ export const vitalGaps = (gaps: readonly MeasureGap[]): MeasureGap[] => gaps.fil
 export const nothingVital = (gaps: readonly MeasureGap[]): boolean =>
   VITAL_MEASURES.every((vital) => gaps.some(({ measure, missing, of }) => measure === vital && missing === of))
 
-/** `Wind is missing in 3 of 72 answers, sea in 12 of 72; 4 other measures in some: see Data.` null when nothing is. */
+/** `Wind is missing in 3 of 72 answers, sea in 12 of 72; 4 other measures are missing in some answers: see Data.` null when nothing is. */
 export function gapWords(gaps: readonly MeasureGap[]): string | null {
   const vital = vitalGaps(gaps)
   const others = gaps.length - vital.length
@@ -90,14 +90,12 @@ export function gapWords(gaps: readonly MeasureGap[]): string | null {
       ? `${name} is missing in ${missing} of ${of} answers`
       : `${name.toLowerCase()} in ${missing} of ${of}`
   })
-  const rest =
-    others === 0 ? null : `${others} ${vital.length > 0 ? 'other ' : ''}${others === 1 ? 'measure' : 'measures'}`
-  if (parts.length === 0)
-    return rest === null ? null : `${rest} ${others === 1 ? 'is' : 'are'} missing in some: see Data.`
-  return `${parts.join(', ')}${rest === null ? '' : `; ${rest} in some: see Data`}.`
+  const rest = `${others} ${vital.length > 0 ? 'other ' : ''}${others === 1 ? 'measure is' : 'measures are'} missing in some answers: see Data`
+  const sentences = [parts.join(', '), others === 0 ? '' : rest].filter((one) => one !== '')
+  return sentences.length === 0 ? null : `${sentences.join('; ')}.`
 }
 
-/** `Sea: missing in 12 of 72, 4 of them refused`: one line a measure, wind and sea first. */
+/** `Sea: 12 of 72, 4 of them refused`: one line a measure, wind and sea first. */
 export const gapLines = (gaps: readonly MeasureGap[]): string[] =>
   [...vitalGaps(gaps), ...gaps.filter((gap) => !isVital(gap))].map(
     ({ measure, missing, refused, of }) =>

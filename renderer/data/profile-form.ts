@@ -1,6 +1,6 @@
 // A link profile as text in fields, and back with what is wrong beside each field.
 import type { LinkProfile } from '../../shared/sync/link.ts'
-import { readNumber } from '../state/fetch-choice.ts'
+import { readNumber } from '../ui/read-number.ts'
 
 export interface ProfileField {
   name:

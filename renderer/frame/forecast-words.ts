@@ -1,10 +1,8 @@
 // The forecast's chip in the top bar: what is not known ahead stands before how new the rest is.
-import { floorToStep, HORIZON_MS, HOUR_MS, isAhead, oldWords } from '../../shared/format/time.ts'
+import { capital } from '../../shared/format/format.ts'
+import { ageTogether, floorToStep, HORIZON_MS, isAhead, isOld, oldWords } from '../../shared/format/time.ts'
 import { areKnownAt, VITAL_MEASURES, type VoyageWeather } from '../../shared/weather/weather.ts'
 import { coverageOf, isWholeKnown, knownInShort, knownWords } from '../ui/coverage.ts'
-
-/** Four refreshes of the service missed. */
-const OLD_MS = 12 * HOUR_MS
 
 export interface ForecastWords {
   sign: '●' | '◐' | '▲' | '○'
@@ -16,28 +14,22 @@ export interface ForecastWords {
 /** `weather` null while none is read. Never `ok` while wind or sea of a step ahead is unknown. */
 export function forecastWords(weather: VoyageWeather | null, nowMs: number): ForecastWords {
   const coverage = weather === null ? null : coverageOf(weather, nowMs)
-  if (
-    weather === null ||
-    coverage === null ||
-    coverage.oldestFetchedAtMs === null ||
-    coverage.newestFetchedAtMs === null
-  )
+  const ageMs = coverage === null ? null : ageTogether(coverage, nowMs)
+  if (weather === null || coverage === null || ageMs === null)
     return { sign: '○', tone: 'plain', text: 'No weather', title: 'No weather is stored along the voyage.' }
-  const ageMs = nowMs - coverage.oldestFetchedAtMs
-  // Fetched ahead of this clock: nobody knows how old it is.
-  const isOld = ageMs > OLD_MS || isAhead(nowMs - coverage.newestFetchedAtMs)
+  const old = isOld(ageMs)
   const what = coverage.counts.F > 0 ? 'Forecast' : 'Past weather'
   // In the top bar there is no room for how far ahead: the title says it.
   const age = isAhead(ageMs) ? `${what} of unknown age` : `${what} ${oldWords(ageMs)}`
-  const newest = oldWords(nowMs - coverage.newestFetchedAtMs, 'newest ')
-  const ages = `The oldest value along the voyage counts. ${oldWords(ageMs, 'Oldest ')}, ${newest}.`
-  if (isWholeKnown(coverage)) return { sign: isOld ? '▲' : '●', tone: isOld ? 'caution' : 'ok', text: age, title: ages }
-  const known = knownWords(coverage)
+  const oldest = oldWords(nowMs - (coverage.oldestFetchedAtMs ?? nowMs), 'Oldest ')
+  const newest = oldWords(nowMs - (coverage.newestFetchedAtMs ?? nowMs), 'newest ')
+  const ages = `The oldest value along the voyage counts. ${oldest}, ${newest}.`
+  if (isWholeKnown(coverage)) return { sign: old ? '▲' : '●', tone: old ? 'caution' : 'ok', text: age, title: ages }
   return {
-    sign: isOld ? '▲' : '◐',
-    tone: isOld || isMissingWithinReach(weather, nowMs) ? 'caution' : 'plain',
+    sign: old ? '▲' : '◐',
+    tone: old || isMissingWithinReach(weather, nowMs) ? 'caution' : 'plain',
     text: `${knownInShort(coverage)} · ${age}`,
-    title: `${known.charAt(0).toUpperCase()}${known.slice(1)}. ${ages}`,
+    title: `${capital(knownWords(coverage))}. ${ages}`,
   }
 }
 

@@ -3,16 +3,13 @@ import { useState, type ReactNode } from 'react'
 import { LAYERS, type Layer } from '../../shared/weather/layers.ts'
 import { formatPosition } from '../../shared/format/format.ts'
 import { openMeteogram } from '../state/place-store.ts'
-import { formatAge, formatUtc, HOUR_MS, isAhead, oldWords } from '../../shared/format/time.ts'
+import { ageTogether, formatAge, formatUtc, isAhead, isOld, oldWords } from '../../shared/format/time.ts'
 import { setLayers, useApp } from '../state/app-store.ts'
 import { useNowMs } from '../ui/clock.ts'
 import { LayerSign } from './LayerSign.tsx'
 import './layers.css'
 import { closePoint, useLayers } from '../state/layers-store.ts'
 import { countWords, LAYER_NAMES, nodeRows, nodeSource, provenanceOf } from './node-words.ts'
-
-/** Four refreshes of the service missed, as for the voyage's forecast. */
-const OLD_MS = 12 * HOUR_MS
 
 const LEGENDS: Readonly<Record<Layer, string>> = {
   wind: 'kn: half 5, full 10, pennant 50; staff to where it comes FROM',
@@ -71,19 +68,17 @@ function Legend({ on }: { on: readonly Layer[] }): ReactNode {
   if (fault !== null) return <p className="layers-legend failed">{fault.message}</p>
   if (nodes === null) return <p className="layers-legend">Reading what is stored…</p>
   const provenance = provenanceOf(nodes)
-  const isOld =
-    provenance !== null &&
-    (nowMs - provenance.oldestFetchedAtMs > OLD_MS || isAhead(nowMs - provenance.newestFetchedAtMs))
+  const ageMs = provenance === null ? null : ageTogether(provenance, nowMs)
+  const old = ageMs !== null && isOld(ageMs)
   return (
     <div className="layers-legend" data-testid="layers-legend">
       <p>
         <b>{formatUtc(nodes.timeMs)}</b> · {countWords(nodes)}
       </p>
-      {provenance !== null && (
-        <p className={isOld ? 'old' : undefined} data-testid="layers-age">
-          <span aria-hidden="true">{isOld ? '▲' : '●'}</span> {sourceWords(provenance.forecast, provenance.past)},{' '}
-          {isOld && 'old: '}
-          {oldestWords(nowMs - provenance.oldestFetchedAtMs, nowMs - provenance.newestFetchedAtMs)}
+      {provenance !== null && ageMs !== null && (
+        <p className={old ? 'old' : undefined} data-testid="layers-age">
+          <span aria-hidden="true">{old ? '▲' : '●'}</span> {sourceWords(provenance.forecast, provenance.past)},{' '}
+          {ageWords(ageMs)}
         </p>
       )}
       {!hasPoint && (
@@ -110,11 +105,10 @@ function Legend({ on }: { on: readonly Layer[] }): ReactNode {
   )
 }
 
-/** One answer of unknown age makes the age of the whole unknown. */
-function oldestWords(ageMs: number, newestAgeMs: number): string {
-  if (isAhead(newestAgeMs)) return oldWords(newestAgeMs)
+function ageWords(ageMs: number): string {
+  if (isAhead(ageMs)) return oldWords(ageMs)
   const age = formatAge(ageMs)
-  return age === 'just now' ? 'just fetched' : `the oldest fetched ${age} ago`
+  return age === 'just now' ? 'just fetched' : `${isOld(ageMs) ? 'old: ' : ''}the oldest fetched ${age} ago`
 }
 
 function sourceWords(forecast: number, past: number): string {

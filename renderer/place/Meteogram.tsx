@@ -2,7 +2,7 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import type { PointSeries } from '../../shared/weather/place-weather.ts'
 import { shownDirection, toDisplay } from '../../shared/weather/measures.ts'
-import { formatAge, formatDate, formatUtc, HOUR_MS } from '../../shared/format/time.ts'
+import { ageTogether, formatAge, formatDate, formatUtc, HOUR_MS } from '../../shared/format/time.ts'
 import { windBarbShape } from '../ui/wind-barb.ts'
 import { apart, daysBetween, piecesOf, ROWS, scaleOf, stretchesOf, type ChartRow, type Place } from './series-shape.ts'
 
@@ -191,9 +191,10 @@ function Sources({ series, from, axis, y, nowMs }: AlongProps & { nowMs: number 
       <text className="title" x={0} y={y + 14}>
         Source, age
       </text>
-      {stretches.map(({ source, fromMs, toMs, oldestMs }, i) => {
+      {stretches.map((stretch, i) => {
+        const { source, fromMs, toMs } = stretch
         const [left, right] = [axis.x(fromMs), axis.x(toMs)]
-        const words = `${source} ${formatAge(nowMs - oldestMs)}`
+        const words = `${source} ${formatAge(ageTogether(stretch, nowMs) ?? 0)}`
         return (
           <g key={fromMs}>
             <rect className={`source-${source}`} x={left - 1} width={Math.max(4, right - left + 2)} y={y} height={4} />

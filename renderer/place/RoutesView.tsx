@@ -1,6 +1,6 @@
 // Stored routes side by side by season: mean and highest average wind, sea and current along each, and how much of it is known.
 import { useState, type ReactNode } from 'react'
-import { oldWords } from '../../shared/format/time.ts'
+import { oldestWords } from '../../shared/format/time.ts'
 import {
   ALONG_MEASURES,
   MOST_ROUTES_ALONG,
@@ -124,9 +124,7 @@ function RoutesTable({ routes, nowMs }: { routes: readonly AlongRoute[]; nowMs: 
               <td>
                 {knownWords(placesKnown(route), route.places)}
                 <small className="dim">
-                  {route.oldestFetchedAtMs === null
-                    ? 'nothing stored'
-                    : oldWords(nowMs - route.oldestFetchedAtMs, 'oldest ')}
+                  {route.oldestFetchedAtMs === null ? 'nothing stored' : oldestWords(route, nowMs, 'oldest ')}
                 </small>
               </td>
               {ALONG_MEASURES.map((measure) => (

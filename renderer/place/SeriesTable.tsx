@@ -1,28 +1,12 @@
 // The same values as the meteogram's as a table: each time with source and age, missing hours said.
 import { Fragment, type ReactNode } from 'react'
 import type { PointSeries } from '../../shared/weather/place-weather.ts'
-import { displayUnit, formatMeasure, MEASURES, type MeasureName } from '../../shared/weather/measures.ts'
+import { displayUnit, formatMeasure, MAIN_MEASURES, MEASURES, type MeasureName } from '../../shared/weather/measures.ts'
 import { formatShortUtc, HOUR_MS } from '../../shared/format/time.ts'
 import { agesText, olderWords } from '../ui/age.ts'
 import { gapsBefore } from './series-shape.ts'
 
-const COLUMNS: readonly MeasureName[] = [
-  'windDirection',
-  'windSpeed',
-  'windGust',
-  'totalWaveHeight',
-  'totalWavePeriod',
-  'totalWaveDirection',
-  'swellWaveHeight',
-  'swellWavePeriod',
-  'swellWaveDirection',
-  'currentDirection',
-  'currentSpeed',
-  'pressureSeaLevel',
-  'visibility',
-  'atmosphericTemperature',
-  'seaSurfaceTemp',
-]
+const COLUMNS: readonly MeasureName[] = [...MAIN_MEASURES, 'atmosphericTemperature', 'seaSurfaceTemp']
 
 export function SeriesTable({ series, from, nowMs }: { series: PointSeries; from: number; nowMs: number }): ReactNode {
   const gaps = gapsBefore(series.timesMs)

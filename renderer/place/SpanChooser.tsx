@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { QUARTERS, type Quarter } from '../../shared/weather/climatology.ts'
 import { Segments } from './HoursView.tsx'
-import { readNumber } from '../state/fetch-choice.ts'
+import { readNumber } from '../ui/read-number.ts'
 import { NumberField } from '../ui/NumberField.tsx'
 import { FIRST_YEAR, monthsWords, SPAN_KIND_WORDS, type SpanChoice, type SpanKind } from './season-words.ts'
 

@@ -2,7 +2,7 @@
 import type { PointSeries } from '../../shared/weather/place-weather.ts'
 import { toDisplay, type MeasureName } from '../../shared/weather/measures.ts'
 import { oldestAt } from '../../shared/weather/weather.ts'
-import { DAY_MS, HOUR_MS } from '../../shared/format/time.ts'
+import { DAY_MS, fetchSpanOf, HOUR_MS, type FetchSpan } from '../../shared/format/time.ts'
 
 interface RowLine {
   measure: MeasureName
@@ -115,12 +115,11 @@ export function daysBetween(fromMs: number, toMs: number): number[] {
   return Array.from({ length: Math.max(0, Math.floor((toMs - first) / every) + 1) }, (_, i) => first + i * every)
 }
 
-/** Neighbouring times of one source, with the oldest and newest fetch. */
-export interface SourceStretch {
+/** Neighbouring times of one source. */
+export interface SourceStretch extends FetchSpan {
   source: 'F' | 'P'
   fromMs: number
   toMs: number
-  oldestMs: number
 }
 
 export function stretchesOf(series: PointSeries, from: number): SourceStretch[] {
@@ -128,13 +127,13 @@ export function stretchesOf(series: PointSeries, from: number): SourceStretch[] 
   const gaps = gapsBefore(series.timesMs)
   series.timesMs.forEach((timeMs, i) => {
     const source = series.source[i]
-    const fetchedAtMs = oldestAt(series, i) ?? 0
+    const ages = [oldestAt(series, i) ?? 0, series.fetchedAtMs[i] ?? 0]
     if (i < from || source === undefined) return
     const last = stretches.at(-1)
     if (last !== undefined && last.source === source && gaps[i] !== true) {
       last.toMs = timeMs
-      last.oldestMs = Math.min(last.oldestMs, fetchedAtMs)
-    } else stretches.push({ source, fromMs: timeMs, toMs: timeMs, oldestMs: fetchedAtMs })
+      Object.assign(last, fetchSpanOf([last.oldestFetchedAtMs ?? 0, last.newestFetchedAtMs ?? 0, ...ages]))
+    } else stretches.push({ source, fromMs: timeMs, toMs: timeMs, ...fetchSpanOf(ages) })
   })
   return stretches
 }

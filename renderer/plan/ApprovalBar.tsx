@@ -5,7 +5,7 @@ import { formatUtc } from '../../shared/format/time.ts'
 import type { Status, Voyage } from '../../shared/passage/voyage.ts'
 import { Field } from '../ui/Field.tsx'
 import { setStatus } from '../state/voyage-store.ts'
-import { STATUS_SIGNS, STATUS_WORDS } from '../state/library.ts'
+import { standingOf } from '../state/library.ts'
 
 /** What can follow, in the order offered. */
 const NEXT: Readonly<Record<Status, readonly (readonly [Status, string])[]>> = {
@@ -31,6 +31,7 @@ const needsName = (status: Status): boolean => status === 'checked' || status ==
 
 export function StandingBar({ voyage }: { voyage: Voyage }): ReactNode {
   const { standing, revision } = voyage
+  const { sign, word } = standingOf(standing.status, standing.isUnknown)
   const [open, setOpen] = useState(false)
   const [name, setName] = useState('')
   const [complaint, setComplaint] = useState<string | null>(null)
@@ -49,7 +50,7 @@ export function StandingBar({ voyage }: { voyage: Voyage }): ReactNode {
       <div className="standing-line">
         <span>
           <b>
-            <span aria-hidden="true">{STATUS_SIGNS[standing.status]}</span> {STATUS_WORDS[standing.status]}
+            <span aria-hidden="true">{sign}</span> {word}
           </b>{' '}
           <span className="dim">{standingWords(voyage)}</span>
         </span>
@@ -101,6 +102,7 @@ export function StandingBar({ voyage }: { voyage: Voyage }): ReactNode {
 /** Of which revision, by whom and when; and what has happened since. */
 function standingWords({ standing, revision }: Voyage): string {
   const { status, by, atMs, revision: said } = standing
+  if (standing.isUnknown === true) return `since revision ${said}, which is damaged on the disk: say it again`
   if (atMs === null) return `revision ${revision}`
   const who = `${by === '' ? '' : ` by ${by}`}, ${formatUtc(atMs)}`
   if (status === 'draft')

@@ -1,7 +1,7 @@
 // What reading the route file found: repaired, defaulted, ignored, refused.
 import type { ReactNode } from 'react'
 import type { ImportRemark, ImportReport as Report } from '../../shared/passage/voyage.ts'
-import { dismissReport } from '../state/voyage-store.ts'
+import { dismissReport, type ShownReport } from '../state/voyage-store.ts'
 
 const KIND_WORDS: Readonly<Record<ImportRemark['kind'], string>> = {
   repaired: 'Repaired',
@@ -10,18 +10,30 @@ const KIND_WORDS: Readonly<Record<ImportRemark['kind'], string>> = {
   refused: 'Refused',
 }
 
-export function ImportReport({ report }: { report: Report }): ReactNode {
+export function ImportReport({ report }: { report: ShownReport }): ReactNode {
+  return (
+    <section className="import-report" data-testid="import-report">
+      {[...(report.before ?? []), report].map((one, index) => (
+        <FileReport key={index} report={one} isLast={one === report} />
+      ))}
+    </section>
+  )
+}
+
+function FileReport({ report, isLast }: { report: Report; isLast: boolean }): ReactNode {
   const count = report.remarks.length
   const read = `${report.waypointCount} waypoints read from ${report.fileName} (${report.format})`
   return (
-    <section className="import-report" data-testid="import-report">
+    <>
       <div className="import-head">
         <span className="ellipsis" title={read}>
           {read}
         </span>
-        <button type="button" className="button" onClick={dismissReport}>
-          Dismiss
-        </button>
+        {isLast && (
+          <button type="button" className="button" onClick={dismissReport}>
+            Dismiss
+          </button>
+        )}
       </div>
       {count > 0 && (
         <details>
@@ -38,7 +50,7 @@ export function ImportReport({ report }: { report: Report }): ReactNode {
           </ul>
         </details>
       )}
-    </section>
+    </>
   )
 }
 

@@ -4,7 +4,7 @@ import { formatShortUtc } from '../../shared/format/time.ts'
 import type { VoyageSummary } from '../../shared/passage/voyage.ts'
 import { Field } from '../ui/Field.tsx'
 import { copyStored, switchVoyage, useVoyage } from '../state/voyage-store.ts'
-import { found, SHELVES, shelfOf, STATUS_SIGNS, STATUS_WORDS, type Shelf } from '../state/library.ts'
+import { found, SHELVES, shelfOf, standingOf, type Shelf } from '../state/library.ts'
 
 /** More are found by words. */
 const MOST_SHOWN = 200
@@ -61,11 +61,11 @@ export function StoredVoyages({ onChosen }: { onChosen: () => void }): ReactNode
                 onClick={() => choose(item)}
               >
                 <span className="ellipsis">
-                  <span aria-hidden="true">{STATUS_SIGNS[item.status]}</span> {item.name}
+                  <span aria-hidden="true">{standingOf(item.status, item.isStandingUnknown).sign}</span> {item.name}
                 </span>
                 <small className="ellipsis">
-                  {STATUS_WORDS[item.status]} · saved {formatShortUtc(item.savedAtMs)} UTC{ends(item)} ·{' '}
-                  {item.waypointCount} waypoints
+                  {standingOf(item.status, item.isStandingUnknown).word} · saved {formatShortUtc(item.savedAtMs)} UTC
+                  {ends(item)} · {item.waypointCount} waypoints
                 </small>
               </button>
             </li>

@@ -1,4 +1,4 @@
-// Under way: the plan timed anew from where she is, e.g. from the noon position.
+// Under way: the plan timed anew from where the ship is, e.g. from the noon position.
 import { useState, type ReactNode } from 'react'
 import { formatDistance, formatPosition } from '../../shared/format/format.ts'
 import { readPosition } from '../../shared/geo/position-text.ts'
@@ -25,7 +25,7 @@ export function FixWords({ document, plan }: { document: VoyageDocument; plan: P
   )
 }
 
-/** How far off the plan she was, and what it does to the arrival. */
+/** How far off the plan the ship was, and what it does to the arrival. */
 function fixWords(document: VoyageDocument, plan: Plan): string | null {
   if (plan.fix === null) return null
   const { fix: _fix, ...schedule } = document.schedule

@@ -81,7 +81,7 @@ interface RowProps {
 }
 
 const WaypointRow = memo(function WaypointRow({ waypoint, index, row, selected, clocks }: RowProps): ReactNode {
-  const name = waypoint.name === '' ? `WP ${index + 1}` : waypoint.name
+  const name = waypoint.name === '' ? `WPT ${index + 1}` : waypoint.name
   const { courseDeg = null, legDistanceNm = null, speedKn = null, etaMs = null } = row ?? {}
   const toGo = row === undefined ? '' : formatDistance(row.toGoNm)
   return (

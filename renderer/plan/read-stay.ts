@@ -1,4 +1,4 @@
-// Reads how long she stays at a waypoint, as an officer types it.
+// Reads how long the ship stays at a waypoint, as an officer types it.
 import { MOST_STAY_MINUTES } from '../../shared/passage/route-edit.ts'
 
 export type StayReading = { ok: true; value: number | null } | { ok: false; sentence: string }

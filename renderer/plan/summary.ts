@@ -1,13 +1,23 @@
 // The voyage panel's first words: what is known of the weather ahead, why not more, the worst of it, its source and age.
+import { capital } from '../../shared/format/format.ts'
 import { formatMeasure, MEASURES, type MeasureName } from '../../shared/weather/measures.ts'
 import type { Plan } from '../../shared/passage/schedule.ts'
-import { floorToStep, formatShortUtc, HORIZON_MS, HOUR_MS, oldWords } from '../../shared/format/time.ts'
+import {
+  floorToStep,
+  formatShortUtc,
+  HORIZON_MS,
+  HOUR_MS,
+  isAhead,
+  oldestWords,
+  oldWords,
+  ageTogether,
+} from '../../shared/format/time.ts'
 import { isKnownAt, isOfHour, VITAL_MEASURES, type VoyageWeather } from '../../shared/weather/weather.ts'
 import { coverageOf, isHalfKnown, knownWords, SOURCE_WORDS, type Coverage } from '../ui/coverage.ts'
 import { METRES_PER_NM } from '../../shared/geo/units.ts'
 
 export interface Summary {
-  /** `ask`: something is to be done first; `part`: not all of the voyage is known; `whole`: it is. */
+  /** `ask`: something is to be done first; `part`: not all of the voyage is known, or not how old that is; `whole`: it is. */
   state: 'ask' | 'part' | 'whole'
   headline: string
   /** Why, and what the officer can do. */
@@ -50,8 +60,12 @@ export function summarise(
         : bare('Neither wind nor sea is known anywhere along the voyage.', 'What is stored has neither: see Data.')
     return { ...empty, source: sourceWords(coverage, nowMs) }
   }
+  const covered = coveredWords(coverage, plan.etaMs, horizonMs)
+  // Fetched ahead of this clock: whether it is of today at all, nobody knows.
+  const isAgeKnown = coverage.newestFetchedAtMs !== null && !isAhead(nowMs - coverage.newestFetchedAtMs)
   return {
-    ...coveredWords(coverage, plan.etaMs, horizonMs),
+    ...covered,
+    state: isAgeKnown ? covered.state : 'part',
     worst: worstOf(weather),
     source: sourceWords(coverage, nowMs),
   }
@@ -120,10 +134,7 @@ function coveredWords(
   return { state: 'part', headline, reason }
 }
 
-function halfWords(coverage: Coverage): string {
-  const words = knownWords(coverage)
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
-}
+const halfWords = (coverage: Coverage): string => `${capital(knownWords(coverage))}.`
 
 /** `3 h`, `2 d 4 h`: for reading in a sentence, never broken at a line's end. */
 function hours(durationMs: number): string {
@@ -193,19 +204,20 @@ function lowestVisibility(weather: VoyageWeather): number | null {
 }
 
 /** `Forecast (F), oldest value 2 h 10 min old`, with counts when the sources are mixed; averages with their own age. */
-function sourceWords(coverage: Coverage, nowMs: number): string | null {
-  if (coverage.oldestFetchedAtMs === null && coverage.averageFetchedAtMs === null) return null
+export function sourceWords(coverage: Coverage, nowMs: number): string | null {
+  const ageMs = ageTogether(coverage, nowMs)
+  const { averagesAgeMs } = coverage
+  if (ageMs === null && averagesAgeMs === null) return null
   const kinds = (['F', 'P', 'A'] as const).filter((source) => coverage.counts[source] > 0)
   const mixed = kinds.length > 1 || coverage.counts.none > 0
   const words = kinds.map(
     (source) => `${mixed ? `${stepCount(coverage.counts[source])} ` : ''}${SOURCE_WORDS[source]} (${source})`,
   )
   const ages = [
-    coverage.oldestFetchedAtMs === null ? [] : [oldWords(nowMs - coverage.oldestFetchedAtMs, 'oldest value ')],
-    coverage.averageFetchedAtMs === null ? [] : [oldWords(nowMs - coverage.averageFetchedAtMs, 'averages ')],
+    ageMs === null ? [] : [oldestWords(coverage, nowMs, 'oldest value ')],
+    averagesAgeMs === null ? [] : [oldWords(averagesAgeMs, 'averages ')],
   ].flat()
-  const text = `${words.join(', ')} · ${ages.join(', ')}`
-  return text.charAt(0).toUpperCase() + text.slice(1)
+  return capital(`${words.join(', ')} · ${ages.join(', ')}`)
 }
 
 const stepCount = (count: number): string => `${count} ${count === 1 ? 'step' : 'steps'}`

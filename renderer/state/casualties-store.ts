@@ -72,6 +72,10 @@ const nothing: CasualtiesSlice = {
 
 export const useCasualties = create<CasualtiesSlice>()(() => nothing)
 
+/** Counts of a part as if nothing of it were chosen. */
+export const useCounts = (dimension: Dimension): CasualtyFacets | null =>
+  useCasualties((slice) => slice.open[dimension] ?? slice.facets)
+
 /** Counts what makes answers under way out of date. */
 const turn = { all: 0, search: 0, record: 0, marks: 0 }
 let view: { box: Box; zoom: number } | null = null

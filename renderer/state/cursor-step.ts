@@ -14,19 +14,19 @@ export function useCursorStep(): { weather: VoyageWeather; index: number } | nul
   return index < 0 ? null : { weather, index }
 }
 
-/** `not departed`, `stays at WP 5 until 22 NOV 1130 UTC`, `arrived`; null while under way, and without an ETD. */
+/** `not departed`, `stays at WPT 5 until 22 NOV 1130 UTC`, `arrived`; null while under way, and without an ETD. */
 export function restWords(plan: Plan, timeMs: number): string | null {
   const { etdMs, etaMs } = plan
   if (etdMs === null || etaMs === null) return null
   if (timeMs < etdMs) return 'not departed'
   if (timeMs > etaMs) return 'arrived'
   const stay = stayAt(plan, timeMs)
-  return stay === null ? null : `stays at WP ${stay.index + 1} until ${formatShortUtc(stay.departMs ?? timeMs)} UTC`
+  return stay === null ? null : `stays at WPT ${stay.index + 1} until ${formatShortUtc(stay.departMs ?? timeMs)} UTC`
 }
 
-/** `WP 5 → 6`, or why the ship is not under way. */
+/** `WPT 5 → 6`, or why the ship is not under way. */
 export const legWords = (plan: Plan, { timeMs, legIndex }: Pick<TrackStep, 'timeMs' | 'legIndex'>): string =>
-  restWords(plan, timeMs) ?? `WP ${legIndex} → ${legIndex + 1}`
+  restWords(plan, timeMs) ?? `WPT ${legIndex} → ${legIndex + 1}`
 
 /** `day 5 of 9`, counted in days since departure. */
 export function dayWords(timeMs: number, etdMs: number, etaMs: number): string {

@@ -95,17 +95,6 @@ function weatherPlan(inputs: ChoiceInputs, voyageId: number, etdMs: number | nul
   }
 }
 
-/** A number typed within limits, or what is wrong with it in words. A comma is read as a point. */
-export function readNumber(
-  text: string,
-  { min, max, unit }: { min: number; max: number; unit: string },
-): { ok: true; value: number } | { ok: false; sentence: string } {
-  const typed = text.trim().replace(',', '.')
-  const value = Number(typed)
-  if (/^\d+(\.\d+)?$/.test(typed) && value >= min && value <= max) return { ok: true, value }
-  return { ok: false, sentence: `Enter a number from ${min} to ${max}${unit === '' ? '' : ` ${unit}`}.` }
-}
-
 /** A day of the calendar, `YYYY-MM-DD`: 30 February is none. */
 export const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text

@@ -1,7 +1,7 @@
 // The stored voyages as the officer looks for them: by words of name, ends and status.
 import type { Status, VoyageSummary } from '../../shared/passage/voyage.ts'
 
-export const STATUS_WORDS: Readonly<Record<Status, string>> = {
+const STATUS_WORDS: Readonly<Record<Status, string>> = {
   draft: 'Draft',
   checked: 'Checked',
   approved: 'Approved',
@@ -10,13 +10,17 @@ export const STATUS_WORDS: Readonly<Record<Status, string>> = {
 }
 
 /** Said by a sign beside the word. */
-export const STATUS_SIGNS: Readonly<Record<Status, string>> = {
+const STATUS_SIGNS: Readonly<Record<Status, string>> = {
   draft: '○',
   checked: '◐',
   approved: '●',
   archived: '▣',
   template: '◇',
 }
+
+/** The sign and word of a plan; where what was said of it is damaged, it is not told as a draft. */
+export const standingOf = (status: Status, isUnknown = false): { sign: string; word: string } =>
+  isUnknown ? { sign: '?', word: 'Status not known' } : { sign: STATUS_SIGNS[status], word: STATUS_WORDS[status] }
 
 /** `current`: everything that is not put in the archive and is no template. */
 export type Shelf = 'current' | 'template' | 'archived'
@@ -41,7 +45,7 @@ export function found(list: readonly VoyageSummary[], shelf: Shelf, text: string
     .filter((word) => word !== '')
   return list.filter((item) => {
     if (shelfOf(item.status) !== shelf) return false
-    const all = plain([item.name, item.from, item.to, STATUS_WORDS[item.status]].join(' '))
+    const all = plain([item.name, item.from, item.to, standingOf(item.status, item.isStandingUnknown).word].join(' '))
     return words.every((word) => all.includes(word))
   })
 }

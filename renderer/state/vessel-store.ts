@@ -52,5 +52,11 @@ export function changeVessel(vesselId: number, change: (now: VesselDocument) => 
 export const activeVessel = ({ all }: VesselSlice): Vessel | null =>
   all?.vessels.find(({ vesselId }) => vesselId === all.activeId) ?? null
 
+/** Why nothing is judged by the active vessel: what is shown is `earlier` than its last change, or a `newer` Binnacle made that; null: it is, or there is none. */
+export function notJudgedBy(slice: VesselSlice): 'earlier' | 'newer' | null {
+  if (slice.all?.newer?.some(({ vesselId }) => vesselId === slice.all?.activeId) === true) return 'newer'
+  return activeVessel(slice)?.isEarlier === true ? 'earlier' : null
+}
+
 /** What the voyage is judged by: null without an active vessel, and while its last change is damaged and not looked at. */
 export const judgedVessel = (slice: VesselSlice): VesselDocument | null => judgedBy(activeVessel(slice))

@@ -1,13 +1,14 @@
 // The voyage on screen, its plan, the stored voyages, and the last import's report.
 import { create } from 'zustand'
 import { buildPlan, type Plan } from '../../shared/passage/schedule.ts'
-import type { RouteContent } from '../../shared/passage/route-file.ts'
+import { isOfFile, type RouteContent } from '../../shared/passage/route-file.ts'
 import { faultOf, type Fault } from '../../shared/result.ts'
 import { editRoute, type RouteEdit } from '../../shared/passage/route-edit.ts'
 import type { ScheduleChange } from '../../shared/passage/schedule-edit.ts'
 import type { ImportReport, Status, Voyage, VoyageDocument, VoyageSummary } from '../../shared/passage/voyage.ts'
 import type { CallInput } from '../../shared/ipc/contract.ts'
 import { invoke } from './bridge.ts'
+import { openSubject } from './frame-store.ts'
 
 interface VoyageSlice {
   /** false until the first read of the current voyage has ended. */
@@ -16,7 +17,7 @@ interface VoyageSlice {
   /** From the voyage's newest revision; computed once for chart, table and strip. */
   plan: Plan | null
   list: VoyageSummary[]
-  report: ImportReport | null
+  report: ShownReport | null
   /** The last failure to open, read or change a voyage, in words. */
   fault: Fault | null
   /** What is being done, in words, while it is done. */
@@ -25,6 +26,9 @@ interface VoyageSlice {
   /** An edit under way, e.g. a waypoint being dragged: shown, not stored. */
   draft: Draft | null
 }
+
+/** `before`: of files that were opened with it. */
+export type ShownReport = ImportReport & { before?: ImportReport[] }
 
 interface Draft {
   edit: RouteEdit
@@ -92,29 +96,33 @@ export const openRouteFile = (): Promise<void> => open('Opening the route fileâ€
 export const openSampleVoyage = (): Promise<void> =>
   open('Opening the sample voyageâ€¦', () => invoke('voyage.importSample', {}))
 
-/** As many as wait at most; a fault stays on screen while the rest are opened. */
-const MOST_WAITING = 10
-/** What is wrong with one file says nothing of the next. */
-const OF_A_FILE: readonly Fault['code'][] = ['file-unreadable', 'not-a-route', 'bad-input']
 let taking: Promise<void> = Promise.resolve()
 
-/** Opens the route files that the desktop gave, one after the other, like files that were dropped. */
+/** Opens the route files that the desktop gave, one after the other, and shows the report or fault of each. */
 export const openWaiting = (): Promise<void> => {
-  taking = taking.then(async () => {
-    for (let i = 0; i < MOST_WAITING; i++) {
-      try {
-        const opened = await invoke('voyage.openWaiting', {})
-        if (opened === null) return
-        show(opened.voyage)
-        useVoyage.setState({ report: opened.report, list: await invoke('voyage.list', {}) })
-      } catch (error) {
-        const fault = faultOf(error)
-        useVoyage.setState({ fault, report: null })
-        if (!OF_A_FILE.includes(fault.code)) return
-      }
-    }
-  })
+  taking = taking.then(takeWaiting)
   return taking
+}
+
+async function takeWaiting(): Promise<void> {
+  let report: ShownReport | null = null
+  let fault: Fault | null = null
+  for (;;) {
+    try {
+      const opened = await invoke('voyage.openWaiting', {})
+      if (opened === null) return
+      openSubject('voyage')
+      report = { ...opened.report, before: report === null ? [] : [...(report.before ?? []), report] }
+      show(opened.voyage)
+      useVoyage.setState({ report, fault, list: await invoke('voyage.list', {}) })
+    } catch (error) {
+      openSubject('voyage')
+      const next = faultOf(error)
+      fault = fault === null ? next : { ...next, message: `${fault.message} ${next.message}` }
+      useVoyage.setState({ report, fault })
+      if (!isOfFile(next)) return
+    }
+  }
 }
 
 /** `read` may throw a FaultError of its own: too large, gone. */

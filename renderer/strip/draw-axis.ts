@@ -1,6 +1,6 @@
 // Draws what frames the rows: days and waypoints above, the source of every stretch below.
 import type { Plan } from '../../shared/passage/schedule.ts'
-import { oldWords, STEP_MS } from '../../shared/format/time.ts'
+import { oldestWords, STEP_MS } from '../../shared/format/time.ts'
 import { areKnownAt, isOfHour, VITAL_MEASURES, type VoyageWeather } from '../../shared/weather/weather.ts'
 import type { LightSpan } from '../ui/light-spans.ts'
 import { knownWithin, SOURCE_WORDS, stretchesOf, type Stretch } from '../ui/coverage.ts'
@@ -68,7 +68,7 @@ export function drawSources(pen: Pen, weather: VoyageWeather, axis: TimeAxis, no
 /** Longest first, for whatever fits; that wind or sea is missing somewhere is the last to be left out. */
 export function stretchWords(weather: VoyageWeather, stretch: Stretch, nowMs: number): string[] {
   if (stretch.source === 'none') return [`– ${SOURCE_WORDS.none}`, 'none', '–']
-  const age = oldWords(nowMs - (stretch.oldestFetchedAtMs ?? nowMs))
+  const age = oldestWords(stretch, nowMs)
   const { source } = stretch
   const known = isOfHour(source) ? knownWithin(weather, stretch) : 'all'
   if (known !== 'all')

@@ -9,7 +9,7 @@ interface NumberFieldProps {
   /** Gives the number, or what is wrong in words. */
   read: (text: string) => { ok: true; value: number } | { ok: false; sentence: string }
   onValue: (value: number) => void
-  testId?: string
+  testId?: string | undefined
 }
 
 export function NumberField({ label, value, unit, read, onValue, testId }: NumberFieldProps): ReactNode {

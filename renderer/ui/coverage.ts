@@ -1,6 +1,6 @@
 // What of the voyage's weather is known, from which source and how old: the facts behind every sentence and chip. Measures are counted, not rows.
 import { MEASURE_NAMES, MEASURES } from '../../shared/weather/measures.ts'
-import { floorToStep } from '../../shared/format/time.ts'
+import { ageTogether, fetchSpanOf, floorToStep, type FetchSpan } from '../../shared/format/time.ts'
 import {
   areKnownAt,
   fetchedAtOf,
@@ -14,8 +14,8 @@ import {
 
 type Vital = (typeof VITAL_MEASURES)[number]
 
-/** Wind and sea of an hour count as stored; averages of a season stand beside them and never pass for them. */
-export interface Coverage {
+/** Wind and sea of an hour count as stored, and of these the ages are; averages of a season stand beside them and never pass for them. */
+export interface Coverage extends FetchSpan {
   stepCount: number
   /** Steps with wind and sea. */
   storedSteps: number
@@ -31,11 +31,8 @@ export interface Coverage {
   unbrokenUntilMs: number | null
   /** How many steps that stretch has. */
   unbrokenSteps: number
-  /** Ages of the values, averages apart: when the service gave them. */
-  oldestFetchedAtMs: number | null
-  newestFetchedAtMs: number | null
-  /** The oldest average's. */
-  averageFetchedAtMs: number | null
+  /** Of the averages together. */
+  averagesAgeMs: number | null
   /** Steps by the source of their values; one without any value is `none`. */
   counts: Record<WeatherSource, number>
 }
@@ -90,9 +87,8 @@ export function coverageOf(weather: VoyageWeather, nowMs: number): Coverage {
     aheadBare,
     unbrokenUntilMs,
     unbrokenSteps,
-    oldestFetchedAtMs: fetched.length === 0 ? null : Math.min(...fetched),
-    newestFetchedAtMs: fetched.length === 0 ? null : Math.max(...fetched),
-    averageFetchedAtMs: averages.length === 0 ? null : Math.min(...averages),
+    ...fetchSpanOf(fetched),
+    averagesAgeMs: ageTogether(fetchSpanOf(averages), nowMs),
     counts,
   }
 }
@@ -136,13 +132,11 @@ export function knownInShort(coverage: Coverage): string {
     : `Known ${stored} of ${steps}`
 }
 
-export interface Stretch {
+/** With the ages of its values. */
+export interface Stretch extends FetchSpan {
   source: WeatherSource
   fromIndex: number
   toIndex: number
-  /** Ages of the stretch's values. */
-  oldestFetchedAtMs: number | null
-  newestFetchedAtMs: number | null
 }
 
 /** Neighbouring steps of one source, in order; values whose ages are apart by less than `sameAgeMs` are one stretch. */
@@ -150,13 +144,11 @@ export function stretchesOf(weather: VoyageWeather, sameAgeMs = Number.POSITIVE_
   const stretches: Stretch[] = []
   weather.steps.forEach((_step, index) => {
     const { source, fetchedAtMs } = valuesAt(weather, index)
-    const oldestFetchedAtMs = fetchedAtMs.length === 0 ? null : Math.min(...fetchedAtMs)
-    const newestFetchedAtMs = fetchedAtMs.length === 0 ? null : Math.max(...fetchedAtMs)
-    const step = { source, fromIndex: index, toIndex: index, oldestFetchedAtMs, newestFetchedAtMs }
+    const step = { source, fromIndex: index, toIndex: index, ...fetchSpanOf(fetchedAtMs) }
     const last = stretches[stretches.length - 1]
     if (last === undefined || last.source !== source) return void stretches.push(step)
-    const oldest = least(last.oldestFetchedAtMs, oldestFetchedAtMs)
-    const newest = most(last.newestFetchedAtMs, newestFetchedAtMs)
+    const oldest = least(last.oldestFetchedAtMs, step.oldestFetchedAtMs)
+    const newest = most(last.newestFetchedAtMs, step.newestFetchedAtMs)
     // Steps whose own values differ in age by more are one stretch all the same, where they differ alike.
     if (oldest !== null && newest !== null && newest - oldest > sameAgeMs && !areAlike(last, step, sameAgeMs))
       return void stretches.push(step)

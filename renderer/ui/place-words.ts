@@ -1,7 +1,7 @@
 // Sentences about a place's stored weather: where it is from, how old, how far off.
 import type { PointSeries, StoredPoint } from '../../shared/weather/place-weather.ts'
 import { formatDistance, formatPosition } from '../../shared/format/format.ts'
-import { formatShortUtc, HOUR_MS, oldWords } from '../../shared/format/time.ts'
+import { fetchSpanOf, formatShortUtc, HOUR_MS, oldestWords } from '../../shared/format/time.ts'
 import { oldestAt } from '../../shared/weather/weather.ts'
 
 /** `81 stored hours, 22 NOV 0300 to 2 DEC 0300 UTC, forecast (F), 2 h old, 3.1 NM from the place`. */
@@ -13,9 +13,9 @@ export function seriesWords(series: PointSeries, nowMs: number): string {
     timesMs.length === 1 ? `${formatShortUtc(first)} UTC` : `${formatShortUtc(first)} to ${formatShortUtc(last)} UTC`
   const kinds = new Set(source)
   const from = kinds.size === 2 ? 'past (P) and forecast (F)' : kinds.has('P') ? 'past (P)' : 'forecast (F)'
-  const oldest = Math.min(...timesMs.map((_, i) => oldestAt(series, i) ?? Infinity))
-  const newest = Math.max(...fetchedAtMs)
-  const age = oldWords(nowMs - oldest, newest - oldest > HOUR_MS ? 'oldest ' : '')
+  const ages = fetchSpanOf([...fetchedAtMs, ...timesMs.flatMap((_, i) => oldestAt(series, i) ?? [])])
+  const isMixed = (ages.newestFetchedAtMs ?? 0) - (ages.oldestFetchedAtMs ?? 0) > HOUR_MS
+  const age = oldestWords(ages, nowMs, isMixed ? 'oldest ' : '')
   return `${counted}, ${span}, ${from}, ${age}, ${offWords(offNm)}`
 }
 

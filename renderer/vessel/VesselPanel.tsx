@@ -1,5 +1,6 @@
 // The vessels: which one is active, its particulars and limits; adding one, putting one away.
 import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
+import type { Vessels } from '../../shared/ship/vessel.ts'
 import { Field } from '../ui/Field.tsx'
 import { Message } from '../ui/Message.tsx'
 import './vessel.css'
@@ -9,6 +10,8 @@ import { activeVessel, addVessel, chooseVessel, putVesselAway, readVessels, useV
 export function VesselPanel(): ReactNode {
   const { all, fault } = useVessels()
   const vessel = useVessels(activeVessel)
+  const newer = all?.newer ?? []
+  const count = (all?.vessels.length ?? 0) + newer.length
   const [asking, setAsking] = useState(false)
   useEffect(() => {
     if (all === null && fault === null) void readVessels()
@@ -21,32 +24,31 @@ export function VesselPanel(): ReactNode {
         fault === null && <p className="dim">Reading the vessels…</p>
       ) : (
         <>
-          {(all.vessels.length > 1 || vessel === null) && all.vessels.length > 0 && (
+          {(count > 1 || vessel === null) && count > 0 && (
             <label className="field">
               <span className="dim">Active vessel</span>
               <select
                 data-testid="vessel-active"
-                value={vessel?.vesselId ?? ''}
+                value={all.activeId ?? ''}
                 onChange={(event) => void chooseVessel(Number(event.target.value))}
               >
-                {vessel === null && <option value="">Choose…</option>}
+                {all.activeId === null && <option value="">Choose…</option>}
                 {all.vessels.map(({ vesselId, document }) => (
                   <option key={vesselId} value={vesselId}>
                     {document.name}
                   </option>
                 ))}
+                {newer.map(({ vesselId, name }) => (
+                  <option key={vesselId} value={vesselId} disabled>
+                    {name}
+                  </option>
+                ))}
               </select>
             </label>
           )}
-          {vessel === null && (
-            <p>
-              {all.vessels.length > 0
-                ? 'Which vessel was active is damaged on the disk. Choose it: until then no limits are judged.'
-                : 'No vessel yet. Name it to enter particulars and limits.'}
-            </p>
-          )}
+          {vessel === null && <p>{noneWords(all)}</p>}
           {vessel !== null && <VesselForm key={vessel.vesselId} vessel={vessel} />}
-          <NewVessel isFirst={all.vessels.length === 0} />
+          <NewVessel isFirst={count === 0} />
           {vessel !== null && (
             <div className="buttons">
               {asking ? (
@@ -77,6 +79,15 @@ export function VesselPanel(): ReactNode {
       )}
     </div>
   )
+}
+
+/** Why no vessel is shown, and what to do. */
+export function noneWords({ vessels, newer = [], activeId }: Vessels): string {
+  if (activeId !== null)
+    return 'The active vessel was last changed by a newer Binnacle: no limits are judged. Install the newer Binnacle, or choose another vessel.'
+  return vessels.length + newer.length > 0
+    ? 'The vessel that was active, or which one it was, is damaged on the disk. Choose one: until then no limits are judged.'
+    : 'No vessel yet. Name it to enter particulars and limits.'
 }
 
 function NewVessel({ isFirst }: { isFirst: boolean }): ReactNode {

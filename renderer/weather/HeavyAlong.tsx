@@ -1,10 +1,13 @@
 // Where the criteria of MSC.1/Circ.1228 are met along the voyage and where they could not be judged; a line leads to its first step.
 import { useMemo, useState, type ReactNode } from 'react'
+import { capital } from '../../shared/format/format.ts'
 import { heavyAlong } from '../../shared/ship/heavy/along.ts'
 import { USUAL_HEAVY_WEATHER } from '../../shared/ship/heavy/settings.ts'
 import { criterionAlongWords, heavyAlongWords, stretchTimes, type HeavyWords } from '../../shared/ship/heavy/words.ts'
+import { isAhead } from '../../shared/format/time.ts'
 import type { VesselDocument } from '../../shared/ship/vessel.ts'
 import type { VoyageWeather } from '../../shared/weather/weather.ts'
+import { useNowMs } from '../ui/clock.ts'
 import { useVoyage } from '../state/voyage-store.ts'
 import { moveTo } from '../state/cursor-store.ts'
 
@@ -12,6 +15,7 @@ const FEW = 4
 
 export function HeavyAlong({ weather, document }: { weather: VoyageWeather; document: VesselDocument }): ReactNode {
   const plan = useVoyage((slice) => slice.plan)
+  const nowMs = useNowMs()
   const [all, setAll] = useState(false)
   const along = useMemo(
     () =>
@@ -21,7 +25,8 @@ export function HeavyAlong({ weather, document }: { weather: VoyageWeather; docu
     [weather, plan, document],
   )
   if (along === null || along.steps === 0) return null
-  const summary = heavyAlongWords(along)
+  const isAgeUnknown = weather.fetchedAtMs.some((atMs) => atMs !== null && isAhead(nowMs - atMs))
+  const summary = heavyAlongWords(along, isAgeUnknown)
   const stretches = along.criteria
     .flatMap((criterion) => criterion.stretches)
     .sort((a, b) => Number(a.lowM !== null) - Number(b.lowM !== null) || a.fromMs - b.fromMs)
@@ -64,8 +69,7 @@ export function HeavyAlong({ weather, document }: { weather: VoyageWeather; docu
   )
 }
 
-const titleOf = ({ name, paragraph }: { name: string; paragraph: string }): string =>
-  `${name.charAt(0).toUpperCase() + name.slice(1)} (${paragraph})`
+const titleOf = ({ name, paragraph }: { name: string; paragraph: string }): string => `${capital(name)} (${paragraph})`
 
 function Line({ sign, words }: HeavyWords): ReactNode {
   return (

@@ -1,7 +1,7 @@
 // Heavy weather at the cursor's time: each criterion of MSC.1/Circ.1228 with the values behind it, and the diagram for that sea.
 import { useMemo, type ReactNode } from 'react'
 import { currentAt } from '../../shared/weather/current.ts'
-import { formatRelativeDirection } from '../../shared/format/format.ts'
+import { capital, formatRelativeDirection } from '../../shared/format/format.ts'
 import { isLowSea, leastHeightOf, USUAL_HEAVY_WEATHER, type SeaKind } from '../../shared/ship/heavy/settings.ts'
 import {
   DECISION_NOTE,
@@ -18,7 +18,7 @@ import {
 import { heavyZones } from '../../shared/ship/heavy/zones.ts'
 import type { VesselDocument } from '../../shared/ship/vessel.ts'
 import type { VoyageWeather } from '../../shared/weather/weather.ts'
-import { activeVessel, judgedVessel, useVessels } from '../state/vessel-store.ts'
+import { judgedVessel, notJudgedBy, useVessels } from '../state/vessel-store.ts'
 import { useVoyage } from '../state/voyage-store.ts'
 import './heavy.css'
 import { HeavyAlong } from './HeavyAlong.tsx'
@@ -31,18 +31,21 @@ const SIGNS: Readonly<Record<Verdict, string>> = {
   unknown: '○',
 }
 
+const NO_VESSEL = 'No vessel: name it in Vessel, with length, beam, drafts and GM or roll period.'
+const NOT_JUDGED = {
+  earlier: 'Not judged: the last change of the vessel is damaged on the disk. Look at what is left of it in Vessel.',
+  newer:
+    'Not judged: a newer Binnacle changed the vessel last. Install the newer Binnacle, or choose another vessel in Vessel.',
+} as const
+
 export function HeavyWeather({ weather, index }: { weather: VoyageWeather; index: number }): ReactNode {
   const document = useVessels(judgedVessel)
-  const isEarlier = useVessels((slice) => activeVessel(slice)?.isEarlier === true)
+  const notJudged = useVessels(notJudgedBy)
   return (
     <section className="heavy" data-testid="heavy-weather">
       <h3>Heavy weather at this time</h3>
       {document === null ? (
-        <p>
-          {isEarlier
-            ? 'Not judged: the last change of the vessel is damaged on the disk. Look at what is left of it in Vessel.'
-            : 'No vessel: name it in Vessel, with length, beam, drafts and GM or roll period.'}
-        </p>
+        <p>{notJudged === null ? NO_VESSEL : NOT_JUDGED[notJudged]}</p>
       ) : (
         <>
           <Judged weather={weather} index={index} document={document} />
@@ -131,7 +134,6 @@ function seaWords(kind: SeaKind, { heightM, periodS, fromDeg }: Sea, headingDeg:
 
 function CriterionLine({ criterion }: { criterion: Criterion }): ReactNode {
   const { name, paragraph, verdict, missing, facts, remark } = criterion
-  const title = `${name.charAt(0).toUpperCase()}${name.slice(1)}`
   return (
     <li className={`criterion criterion-${verdict.replaceAll(' ', '-')}`} data-criterion={name}>
       <p>
@@ -139,7 +141,7 @@ function CriterionLine({ criterion }: { criterion: Criterion }): ReactNode {
           {SIGNS[verdict]}
         </span>{' '}
         <b>
-          {title}: {verdict}
+          {capital(name)}: {verdict}
         </b>{' '}
         <span className="dim">({paragraph})</span>
       </p>

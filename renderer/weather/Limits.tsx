@@ -4,7 +4,7 @@ import { formatPosition } from '../../shared/format/format.ts'
 import { unknownWords } from '../../shared/ship/limit-words.ts'
 import { limitedWords, limitsAlong, limitText, type Exceedance, type LimitReport } from '../../shared/ship/limits.ts'
 import { exceedanceWords } from '../../shared/ship/verdict-words.ts'
-import { formatShortUtc, oldWords } from '../../shared/format/time.ts'
+import { formatShortUtc, isAhead, oldWords } from '../../shared/format/time.ts'
 import type { VoyageWeather } from '../../shared/weather/weather.ts'
 import { useNowMs } from '../ui/clock.ts'
 import { unbroken } from '../ui/unbroken.ts'
@@ -80,11 +80,18 @@ export function Passed({ report: { exceedances, unknown, season }, stepCount }: 
 const spanWords = (fromMs: number, toMs: number): string =>
   fromMs === toMs ? `${formatShortUtc(fromMs)} UTC` : `${formatShortUtc(fromMs)} to ${formatShortUtc(toMs)} UTC`
 
+/** Where it begins and where it is worst, with source and age there. How far a fetch is ahead of the clock the verdict says once, not each line. */
+export function worstWords({ begin, peak }: Exceedance, nowMs: number): string {
+  const { timeMs, source, fetchedAtMs } = peak
+  const ageMs = fetchedAtMs === null ? null : nowMs - fetchedAtMs
+  const age = ageMs === null ? '' : `, ${isAhead(ageMs) ? 'of unknown age' : oldWords(ageMs)}`
+  return `From ${formatPosition(begin, 1)}; worst ${formatShortUtc(timeMs)} UTC (${source}${age}) ${formatPosition(peak, 1)}`
+}
+
 function Line({ exceedance }: { exceedance: Exceedance }): ReactNode {
   const nowMs = useNowMs()
-  const { kind, beginOpen, peak, begin } = exceedance
+  const { kind, beginOpen, peak } = exceedance
   const words = exceedanceWords(exceedance, Number.NEGATIVE_INFINITY)
-  const age = peak.fetchedAtMs === null ? '' : `, ${oldWords(nowMs - peak.fetchedAtMs)}`
   return (
     <li>
       <button
@@ -99,11 +106,7 @@ function Line({ exceedance }: { exceedance: Exceedance }): ReactNode {
         <span>
           <b>{kind === 'hard' ? 'Hard' : 'Soft'}:</b> {unbroken(words)}
           {beginOpen ? ' (may have begun before: not known)' : ''}
-          <small className="dim">
-            {unbroken(
-              `From ${formatPosition(begin, 1)}; worst ${formatShortUtc(peak.timeMs)} UTC (${peak.source}${age}) ${formatPosition(peak, 1)}`,
-            )}
-          </small>
+          <small className="dim">{unbroken(worstWords(exceedance, nowMs))}</small>
         </span>
       </button>
     </li>

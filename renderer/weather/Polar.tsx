@@ -1,4 +1,4 @@
-// Speed against heading for one sea: the circular's zones hatched, told apart by their hatching and by words, and the ship as she goes.
+// Speed against heading for one sea: the circular's zones hatched, told apart by their hatching and by words, and the ship as it goes.
 import { useId, type ReactNode } from 'react'
 import { formatCourse, formatSpeed } from '../../shared/format/format.ts'
 import type { ShipMotion } from '../../shared/ship/heavy/criteria.ts'
@@ -9,7 +9,7 @@ interface PolarProps {
   zones: Zones
   fromDeg: number
   ship: ShipMotion
-  /** The most she can do, when it is known. */
+  /** The most the ship can do, when it is known. */
   mostSpeedKn: number | null
   /** The sea is below the vessel's least height. */
   isLow: boolean

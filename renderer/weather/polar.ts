@@ -6,7 +6,7 @@ import { RAD } from '../../shared/geo/units.ts'
 export const HALF = 150
 export const RADIUS = 118
 
-/** The outer ring in knots: a whole number of rings of five that holds her most speed, her speed then, and 20. */
+/** The outer ring in knots: a whole number of rings of five that holds the ship’s most speed, its speed then, and 20. */
 export const outerKn = (...speedsKn: (number | null)[]): number =>
   Math.min(60, Math.ceil(Math.max(20, ...speedsKn.map((kn) => kn ?? 0)) / 5) * 5)
 

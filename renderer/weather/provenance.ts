@@ -1,5 +1,5 @@
 // Where a step's values come from: source, age, and how far in space and time they stand from the ship.
-import { formatDistance } from '../../shared/format/format.ts'
+import { capital, formatDistance } from '../../shared/format/format.ts'
 import { oldWords } from '../../shared/format/time.ts'
 import { oldestAt, type VoyageWeather } from '../../shared/weather/weather.ts'
 import { SOURCE_WORDS } from '../ui/coverage.ts'
@@ -9,8 +9,7 @@ export function provenanceWords(weather: VoyageWeather, index: number, nowMs: nu
   const source = weather.source[index] ?? 'none'
   const fetchedAtMs = weather.fetchedAtMs[index] ?? null
   if (source === 'none' || fetchedAtMs === null) return 'Nothing stored for this step.'
-  const word = SOURCE_WORDS[source]
-  const parts = [`${word.charAt(0).toUpperCase()}${word.slice(1)} (${source})`, oldWords(nowMs - fetchedAtMs)]
+  const parts = [`${capital(SOURCE_WORDS[source])} (${source})`, oldWords(nowMs - fetchedAtMs)]
   const oldestMs = oldestAt(weather, index)
   if (oldestMs !== null && oldestMs < fetchedAtMs)
     parts.push(`some values of an earlier answer, ${oldWords(nowMs - oldestMs)}`)

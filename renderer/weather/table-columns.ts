@@ -158,7 +158,7 @@ export function tableColumns(by: TableBy): Column[] {
   ]
   if (!isByWaypoint) return [...frozen, ...COLUMNS]
   return [
-    words('', 'WP', ({ waypoint }) => String(waypoint?.number ?? ''), {
+    words('', 'WPT', ({ waypoint }) => String(waypoint?.number ?? ''), {
       ...right,
       frozen: { leftPx: 0, widthPx: WAYPOINT_PX },
     }),

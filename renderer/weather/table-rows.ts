@@ -12,7 +12,7 @@ export interface TableRow {
   index: number
   timeMs: number
   waypoint: { number: number; name: string } | null
-  /** Planned over ground on the leg she is on; null when not under way. */
+  /** Planned over ground on the leg the ship is on; null when not under way. */
   speedKn: number | null
   /** Ship's time, minutes east of UTC. */
   offsetMinutes: number

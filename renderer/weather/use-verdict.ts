@@ -2,27 +2,34 @@
 import { useMemo } from 'react'
 import { routeVerdict, type RouteVerdict } from '../../shared/ship/verdict.ts'
 import { useNowMs } from '../ui/clock.ts'
-import { activeVessel, judgedVessel, useVessels } from '../state/vessel-store.ts'
+import { judgedVessel, notJudgedBy, useVessels } from '../state/vessel-store.ts'
 import { useVoyage } from '../state/voyage-store.ts'
 import { useWeather } from '../state/weather-store.ts'
 
-const NOT_LOOKED_AT = {
-  state: 'unknown',
-  headline: 'Limits are not judged: the vessel’s last change is damaged on the disk.',
-  lines: ['Look at its limits in Vessel, and say there that they are right.'],
-} satisfies Partial<RouteVerdict>
+const NOT_JUDGED = {
+  earlier: {
+    state: 'unknown',
+    headline: 'Limits are not judged: the vessel’s last change is damaged on the disk.',
+    lines: ['Look at its limits in Vessel, and say there that they are right.'],
+  },
+  newer: {
+    state: 'unknown',
+    headline: 'Limits are not judged: a newer Binnacle changed the vessel last.',
+    lines: ['Install the newer Binnacle, or choose another vessel in Vessel.'],
+  },
+} satisfies Record<string, Partial<RouteVerdict>>
 
 /** null while the vessels are not read, or without a voyage. */
 export function useVerdict(): RouteVerdict | null {
   const areRead = useVessels((slice) => slice.all !== null)
   const limits = useVessels((slice) => judgedVessel(slice)?.limits ?? null)
-  const isEarlier = useVessels((slice) => activeVessel(slice)?.isEarlier === true)
+  const notJudged = useVessels(notJudgedBy)
   const weather = useWeather((slice) => slice.weather)
   const plan = useVoyage((slice) => slice.plan)
   const nowMs = useNowMs()
   return useMemo(() => {
     if (!areRead || plan === null) return null
     const verdict = routeVerdict({ weather, limits, etdMs: plan.etdMs, etaMs: plan.etaMs, nowMs })
-    return isEarlier ? { ...verdict, ...NOT_LOOKED_AT } : verdict
-  }, [areRead, isEarlier, limits, weather, plan, nowMs])
+    return notJudged === null ? verdict : { ...verdict, ...NOT_JUDGED[notJudged] }
+  }, [areRead, notJudged, limits, weather, plan, nowMs])
 }

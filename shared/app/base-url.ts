@@ -1,7 +1,8 @@
 // The service's base address as an officer types it: checked before anything is sent.
 import { FaultError } from '../result.ts'
 
-const isLoopback = (host: string): boolean =>
+/** This computer itself. `host` as in a URL, IPv6 in brackets. */
+export const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
 
 const SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i

@@ -1,5 +1,6 @@
 // A marine casualty: categories of the specification, the record's own words beside them, its local time without a zone. How a record
 // is read is in casualty-reading.ts, what is asked of the stored ones in casualty-search.ts.
+import type { FetchSpan } from '../format/time.ts'
 import type { Position } from '../geo/position.ts'
 
 /** Main and sub categories (specification, casualty types). */
@@ -78,7 +79,7 @@ export interface Casualty {
 }
 
 /** What of them is stored on this computer. */
-export interface StoredCasualties {
+export interface StoredCasualties extends FetchSpan {
   records: number
   /** Of these, without a position that can be used: none, or a doubtful one. */
   withoutPosition: number
@@ -94,5 +95,4 @@ export interface StoredCasualties {
   unprepared: number
   /** Damaged on the disk: kept aside, not among the records, and asked again with the next casualties. */
   damaged: number
-  oldestFetchedAtMs: number | null
 }

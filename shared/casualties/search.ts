@@ -1,5 +1,6 @@
 // What is asked of the stored casualties, and what is answered: filters, hits, counts, clusters, the casualties along a route.
 import type { CasualtyCategory, CasualtySeverity, PositionDoubt, PositionQuality } from './casualty.ts'
+import type { FetchSpan } from '../format/time.ts'
 import type { Box, Position } from '../geo/position.ts'
 
 /** `exact` positions only, but for `everywhere`. */
@@ -128,12 +129,10 @@ export interface CasualtyClusters extends CasualtyCounts {
   points: CasualtyPoint[]
 }
 
-/** What of a corridor was asked of the service. */
-export interface CorridorCoverage {
+/** What of a corridor was asked of the service, with the ages of the answers that cover it. */
+export interface CorridorCoverage extends FetchSpan {
   /** 0 to 1 of the route with all its width. */
   share: number
-  /** The oldest of the answers that cover it; null when none does. */
-  oldestFetchedAtMs: number | null
   /** Calendar years asked for whole, in the whole world. */
   years: number[]
 }

@@ -44,11 +44,14 @@ export function cellsOf(line: string, separator: string): string[] {
     .map((one) => one.replaceAll(MADE_TEXT_INSIDE, '$1'))
 }
 
+/** Text in which nothing begins a formula where a spreadsheet parts it into cells. */
+export const withoutFormulas = (text: string): string => text.replaceAll(FORMULA_INSIDE, "$1'")
+
 /** A line by RFC 4180, safe to open in a spreadsheet. */
 export function csvLine(cells: readonly string[]): string {
   return cells
     .map((cell) => {
-      const inside = cell.replaceAll(FORMULA_INSIDE, "$1'")
+      const inside = withoutFormulas(cell)
       const safe = FORMULA.test(cell) && !NUMBER.test(cell) ? `'${inside}` : inside
       return /[",;\t\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
     })

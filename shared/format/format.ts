@@ -173,6 +173,9 @@ export function formatRelativeDirection(fromDeg: number, courseDeg: number): str
   return `${words} ${rounded}°`
 }
 
+/** With a capital letter, as a sentence begins. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
 /** A part of a whole, 0 to 1, in percent, rounded down: `100 %` is all of it, `0 %` nothing, `less than 1 %` a little. */
 export function formatShare(part: number): string {
   if (part > 0 && part < 0.01) return 'less than 1 %'

@@ -65,11 +65,40 @@ export function formatAge(ageMs: number): string {
 /** Fetched later than the clock says by more than clocks are put right by: one of the two is wrong, and the age is not known. */
 export const isAhead = (ageMs: number): boolean => ageMs < -2 * 60_000
 
+/** Weather is old when four refreshes of the service were missed. */
+const OLD_MS = 12 * HOUR_MS
+
+/** Old, or of an age that is not known: nothing to rely on without fetching it again. */
+export const isOld = (ageMs: number): boolean => ageMs > OLD_MS || isAhead(ageMs)
+
 /** `2 h 10 min old`, `just fetched`, `of unknown age: fetched 3 h 0 min ahead of this clock`; `lead` stands before it. */
 export function oldWords(ageMs: number, lead = ''): string {
   if (isAhead(ageMs)) return `${lead}of unknown age: fetched ${formatAge(-ageMs)} ahead of this clock`
   const age = formatAge(ageMs)
   return age === 'just now' ? `${lead}just fetched` : `${lead}${age} old`
+}
+
+/** When the oldest and the newest of several answers were fetched, epoch ms; null for none. */
+export interface FetchSpan {
+  oldestFetchedAtMs: number | null
+  newestFetchedAtMs: number | null
+}
+
+export const fetchSpanOf = (fetchedAtMs: readonly number[]): FetchSpan => ({
+  oldestFetchedAtMs: fetchedAtMs.length === 0 ? null : fetchedAtMs.reduce((a, b) => Math.min(a, b)),
+  newestFetchedAtMs: fetchedAtMs.length === 0 ? null : fetchedAtMs.reduce((a, b) => Math.max(a, b)),
+})
+
+/** The age of several answers together, in ms: the oldest's; but one fetched ahead of the clock makes that of the whole unknown. null for none. */
+export function ageTogether({ oldestFetchedAtMs, newestFetchedAtMs }: FetchSpan, nowMs: number): number | null {
+  if (oldestFetchedAtMs === null || newestFetchedAtMs === null) return null
+  return nowMs - (isAhead(nowMs - newestFetchedAtMs) ? newestFetchedAtMs : oldestFetchedAtMs)
+}
+
+/** That in words; `lead` stands before an age that is known. `nothing stored` for none. */
+export function oldestWords(fetched: FetchSpan, nowMs: number, lead = ''): string {
+  const ageMs = ageTogether(fetched, nowMs)
+  return ageMs === null ? 'nothing stored' : oldWords(ageMs, isAhead(ageMs) ? '' : lead)
 }
 
 /** ISO 8601 without milliseconds, as requests carry it: `2026-11-15T06:00:00Z`. */

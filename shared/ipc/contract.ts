@@ -152,7 +152,7 @@ export const engineCalls = {
       etdMs: timeMs.nullable().optional(),
       speedKn: speedKn.optional(),
       everyLeg: z.boolean().optional(),
-      /** Where she was, and when: after the departure. null takes it away, as a later ETD does. */
+      /** Where the ship was, and when: after the departure. null takes it away, as a later ETD does. */
       fix: z.strictObject({ timeMs, position }).nullable().optional(),
       shipTime: shipTime.nullable().optional(),
     }),
@@ -240,7 +240,7 @@ export const engineCalls = {
     z.strictObject({ filter: casualtyFilter, box, zoom: z.number().min(0).max(24) }),
   ),
   'casualties.alongRoute': call<CasualtiesAlongRoute>()(z.strictObject({ voyageId, halfWidthNm })),
-  /** With a voyage: where it lies on her route. */
+  /** With a voyage: where it lies on its route. */
   'casualties.record': call<CasualtyRecord>()(
     z.strictObject({ casualtyId: z.int().positive(), voyageId: voyageId.optional() }),
   ),

@@ -23,7 +23,7 @@ function split(document: VoyageDocument): { fromMs: number | null; freeNm: numbe
   return { fromMs: fix?.timeMs ?? etdMs, freeNm, ownMs }
 }
 
-/** The voyage's speed for an arrival: to the tenth of a knot that is shown, rounded up so that she is not late. */
+/** The voyage's speed for an arrival: to the tenth of a knot that is shown, rounded up so that the ship is not late. */
 export function speedForArrival(document: VoyageDocument, etaMs: number): Answer<number> {
   const { fromMs, freeNm, ownMs } = split(document)
   if (fromMs === null) return refuse('Set ETD first: the speed follows from departure and arrival.')

@@ -1,5 +1,5 @@
 // What a route file holds, as it crosses between the processes: text, or an archive's bytes in base64, which JSON can carry.
-import { FaultError } from '../result.ts'
+import { FaultError, type Fault } from '../result.ts'
 import { decodeRouteText } from './route-text.ts'
 
 /** Route files are under 400 kB by their standard, packed ones with their attachments seldom more than this. */
@@ -8,6 +8,10 @@ export const MAX_ROUTE_FILE_BYTES = 4_000_000
 export const MAX_ARCHIVE_CHARS = Math.ceil(MAX_ROUTE_FILE_BYTES / 3) * 4
 
 export type RouteContent = { text: string } | { archive: string }
+
+/** True when it is the file that cannot be opened: that says nothing of the next. */
+export const isOfFile = ({ code }: Fault): boolean =>
+  code === 'file-unreadable' || code === 'not-a-route' || code === 'bad-input'
 
 /** A zip file, by its first bytes: a file in it, or the end of an empty one. */
 export const isArchive = ([p, k, third = 0, fourth = 0]: Uint8Array): boolean =>

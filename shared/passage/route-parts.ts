@@ -59,5 +59,13 @@ export function joinRoutes(document: VoyageDocument, other: VoyageDocument): Voy
     waypoints.push({ ...waypoint, id: newId(), leg: own === undefined ? leg : { ...leg, speedKn: own } })
   }
   const { to: _to, ...first } = document
-  return { ...first, waypoints, ...(other.to === undefined ? {} : { to: other.to }) }
+  const { typesVersion, ...kept } = document.rtz ?? {}
+  const otherTypes = other.rtz?.typesVersion ?? typesVersion
+  return {
+    ...first,
+    waypoints,
+    ...(other.to === undefined ? {} : { to: other.to }),
+    // Types made for two versions hold together in none.
+    ...(typesVersion === undefined || typesVersion === otherTypes ? {} : { rtz: kept }),
+  }
 }

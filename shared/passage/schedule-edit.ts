@@ -1,4 +1,4 @@
-// Changes of the schedule: departure, speed, where she was under way, the clocks; with the words for the list of changes.
+// Changes of the schedule: departure, speed, where the ship was under way, the clocks; with the words for the list of changes.
 import { formatPosition } from '../format/format.ts'
 import { FaultError } from '../result.ts'
 import { formatOffset, formatUtc } from '../format/time.ts'

@@ -16,7 +16,7 @@ export interface PlanRow {
   speedKn: number | null
   /** On the way from the departure to here, stays before it included; not rounded. */
   elapsedMs: number
-  /** At this waypoint, before she goes on. */
+  /** At this waypoint, before the ship goes on. */
   stayMs: number
   /** Whole milliseconds; the first row's is the ETD; null without an ETD. */
   etaMs: number | null
@@ -27,7 +27,7 @@ export interface PlanRow {
 /** Where the plan was taken up anew: a place under way and its time. */
 interface PlanFix {
   timeMs: number
-  /** By the plan she would have taken so long from the departure. */
+  /** By the plan the ship would have taken so long from the departure. */
   elapsedMs: number
   legIndex: number
   /** From the start of the route. */
@@ -116,7 +116,7 @@ function fixOf({ etdMs, fix }: Schedule, waypoints: Waypoint[], paths: LegPath[]
   const speedKn = foot === null ? null : (rows[foot.legIndex]?.speedKn ?? null)
   if (foot === null || before === undefined || speedKn === null) return null
   const { legIndex, offNm } = foot
-  // A fix at the waypoint itself is one on arrival: the stay is still before her.
+  // A fix at the waypoint itself is one on arrival: the stay is still ahead.
   const stayMs = foot.alongNm > 0 ? before.stayMs : 0
   return {
     timeMs: fix.timeMs,
@@ -222,7 +222,7 @@ export function stayAt({ rows, etdMs, etaMs }: Plan, timeMs: number): PlanRow | 
 
 /**
  * The ship at a time: under way from ETD to ETA, both included; at the first waypoint before (and without an ETD), at the last after.
- * At the moment of a waypoint she is on the leg that leaves it. Throws a RangeError when the plan has no waypoint.
+ * At the moment of a waypoint it is on the leg that leaves it. Throws a RangeError when the plan has no waypoint.
  */
 export function shipAt(plan: Plan, timeMs: number): ShipState {
   const first = plan.waypoints[0]

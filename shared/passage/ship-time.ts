@@ -45,7 +45,7 @@ const LOOK_MS = HOUR_MS / 2
 const wrapDay = (ms: number): number => ((ms % DAY_MS) + DAY_MS) % DAY_MS
 
 /**
- * Clocks by the zones she passes, set at 0200 ship's time of the night after each border (by an hour a night; at the date line by a day),
+ * Clocks by the zones the ship passes, set at 0200 ship's time of the night after each border (by an hour a night; at the date line by a day),
  * none later than the arrival. null without an ETD.
  */
 export function zoneClocks(plan: Plan): ShipTimePlan | null {

@@ -53,7 +53,7 @@ export interface Waypoint {
   name: string
   position: Position
   turnRadiusNm?: number
-  /** How long she stays here before going on; of no account at the ends of the route. */
+  /** How long the ship stays here before going on; of no account at the ends of the route. */
   stayMinutes?: number
   /** The officer's own. */
   notes?: string
@@ -65,7 +65,7 @@ export interface Waypoint {
 /** What a ship makes good; zero would never arrive. */
 export const SPEED_RANGE_KN = { min: 0.5, max: 60 } as const
 
-/** Where she was under way, e.g. at noon: what follows is timed from there. */
+/** Where the ship was under way, e.g. at noon: what follows is timed from there. */
 export interface Fix {
   timeMs: number
   position: Position
@@ -130,6 +130,8 @@ export type Status = (typeof STATUSES)[number]
 /** A draft from before it was ever said otherwise has no name and no time. */
 export interface Standing {
   status: Status
+  /** What was said of it is damaged on the disk: it may have been approved, and counts as a draft. */
+  isUnknown?: true
   /** The revision that was checked or approved. */
   revision: number
   atMs: number | null
@@ -150,6 +152,8 @@ export interface VoyageSummary {
   waypointCount: number
   savedAtMs: number
   status: Status
+  /** What was said of it is damaged on the disk: `status` is a draft, which claims the least. */
+  isStandingUnknown?: true
   /** Names of the first and last waypoint, or of the ports. */
   from: string
   to: string

@@ -3,7 +3,7 @@ import { currentGain } from '../weather/current.ts'
 import { limitedMeasures, limitsAlong, limitsSet, type VesselLimits } from './limits.ts'
 import { toDisplay, type MeasureName } from '../weather/measures.ts'
 import type { Plan } from '../passage/schedule.ts'
-import { HOUR_MS, STEP_MS } from '../format/time.ts'
+import { fetchSpanOf, HOUR_MS, STEP_MS, type FetchSpan } from '../format/time.ts'
 import type { LimitName } from './vessel.ts'
 import { areKnownAt, fetchedAtOf, isKnownAt, VITAL_MEASURES, type VoyageWeather } from '../weather/weather.ts'
 
@@ -26,7 +26,8 @@ export interface Worst {
 /** How much of the passage a figure rests on: what rests on a part is at least so much, or a mean of that part. */
 export type Knowledge = 'whole' | 'part' | 'none'
 
-export interface CandidateRow extends Candidate {
+/** With the ages of what is compared. */
+export interface CandidateRow extends Candidate, FetchSpan {
   name: string
   etaMs: number
   distanceNm: number
@@ -50,8 +51,6 @@ export interface CandidateRow extends Candidate {
   /** Mean along it, with the ship positive; null where none is known. */
   currentKn: number | null
   rests: Record<'limits' | 'sea' | 'wind' | 'current', Knowledge>
-  /** When the service gave the oldest value of what is compared. */
-  oldestFetchedAtMs: number | null
 }
 
 function worstOf(weather: VoyageWeather, measure: MeasureName): Worst | null {
@@ -81,12 +80,10 @@ function hoursOf(weather: VoyageWeather, etdMs: number, etaMs: number, holds: (i
 
 const CURRENT_MEASURES = ['currentSpeed', 'currentDirection'] as const satisfies readonly MeasureName[]
 
-function oldestOf(weather: VoyageWeather, measures: readonly MeasureName[]): number | null {
-  const fetched = weather.steps.flatMap((_step, i) =>
+const fetchedOf = (weather: VoyageWeather, measures: readonly MeasureName[]): number[] =>
+  weather.steps.flatMap((_step, i) =>
     measures.flatMap((measure) => (isKnownAt(weather, measure, i) ? (fetchedAtOf(weather, measure, i) ?? []) : [])),
   )
-  return fetched.length === 0 ? null : fetched.reduce((a, b) => Math.min(a, b))
-}
 
 /** Length of the union of stretches of time, in hours. */
 function unionH(stretches: readonly { fromMs: number; untilMs: number }[]): number {
@@ -146,7 +143,7 @@ export function candidateRow(
       wind: knowledgeOf(weather, ['windSpeed']),
       current: gain === null ? 'none' : gain.known === 1 ? 'whole' : 'part',
     },
-    oldestFetchedAtMs: oldestOf(weather, [...compared, ...CURRENT_MEASURES]),
+    ...fetchSpanOf(fetchedOf(weather, [...compared, ...CURRENT_MEASURES])),
   }
 }
 

@@ -37,7 +37,7 @@ const KWON_SOURCE = 'Y. J. Kwon, Speed loss due to added resistance in wind and 
 
 /** Above this force the method's direction coefficients turn back to nothing: they are kept as at it (ours). */
 const LAST_FORCE = 8
-/** Ours: beyond it no ship of these keeps her power on. */
+/** Ours: beyond it no ship of these keeps its power on. */
 const MOST_DEFAULT_PERCENT = 60
 
 /** Where it takes more than this at Bft 6 from ahead, a ship is not of the kind it was made for (ours). */
@@ -106,7 +106,7 @@ export interface SpeedLoss {
   source: string
 }
 
-/** The published default: for the vessel where her particulars suffice, else for a ship that is named. */
+/** The published default: for the vessel where its particulars suffice, else for a ship that is named. */
 export function defaultSpeedLoss({ particulars, type }: Pick<VesselDocument, 'particulars' | 'type'>): SpeedLoss {
   const { lbpM, displacementT, serviceSpeedKn: speedKn, beamM, draftForwardM, draftAftM } = particulars
   const draftM = draftForwardM === null || draftAftM === null ? null : (draftForwardM + draftAftM) / 2
@@ -151,7 +151,7 @@ export function lossDirection(fromDeg: number, courseDeg: number): LossDirection
   return LOSS_DIRECTIONS.find((direction) => words.endsWith(direction)) ?? 'head'
 }
 
-/** Per cent of speed lost at a step; null where no wind of the hour is stored, or she is not under way. An average is no hour's wind. */
+/** Per cent of speed lost at a step; null where no wind of the hour is stored, or the ship is not under way. An average is no hour's wind. */
 function lossAt({ steps, columns, source }: VoyageWeather, index: number, table: SpeedLossTable): number | null {
   const courseDeg = steps[index]?.courseDeg ?? null
   const [speedMs, fromDeg] = [columns.windSpeed[index] ?? null, columns.windDirection[index] ?? null]

@@ -67,7 +67,9 @@ export const judgedBy = (vessel: Vessel | null): VesselDocument | null =>
 export interface Vessels {
   /** By name. */
   vessels: Vessel[]
-  /** The one the voyage is checked for; null without any. */
+  /** Last changed by a newer Binnacle: nothing more is told of them, and none can be chosen. Absent: there are none. */
+  newer?: { vesselId: number; name: string }[]
+  /** The one the voyage is checked for, which may be of a newer Binnacle; null without any, and where it is not known. */
   activeId: number | null
 }
 

@@ -149,7 +149,7 @@ export interface SyncState {
   secondsLeft: number | null
   /** Of a run that can be resumed; null while it runs and when nothing waits. */
   stillToSend: StillToSend | null
-  /** Wind and sea along the track are stored without a gap up to this time. */
+  /** Wind and sea along the track are stored without a gap, and not old, up to this time. */
   usableUntilMs: number | null
   startedAtMs: number | null
   endedAtMs: number | null

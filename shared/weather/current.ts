@@ -61,7 +61,7 @@ export function currentGain(plan: Plan, weather: VoyageWeather): CurrentGain | n
   for (const [index, step] of weather.steps.entries()) {
     const { courseDeg, legIndex, timeMs } = step
     const speedKn = plan.rows[legIndex]?.speedKn ?? null
-    // Each step stands for the time half way to its neighbours, as far as she is under way.
+    // Each step stands for the time half way to its neighbours, as far as the ship is under way.
     const spanMs = Math.min(untilMs, timeMs + STEP_MS / 2) - Math.max(fromMs, timeMs - STEP_MS / 2)
     if (courseDeg === null || speedKn === null || spanMs <= 0) continue
     underWayMs += spanMs

@@ -122,6 +122,23 @@ export type MeasureName = keyof typeof catalogue
 export const MEASURES: Readonly<Record<MeasureName, Measure>> = catalogue
 export const MEASURE_NAMES = Object.keys(catalogue) as MeasureName[]
 
+/** What a passage is planned by, in the order of a table. */
+export const MAIN_MEASURES = [
+  'windDirection',
+  'windSpeed',
+  'windGust',
+  'totalWaveHeight',
+  'totalWavePeriod',
+  'totalWaveDirection',
+  'swellWaveHeight',
+  'swellWavePeriod',
+  'swellWaveDirection',
+  'currentDirection',
+  'currentSpeed',
+  'pressureSeaLevel',
+  'visibility',
+] as const satisfies readonly MeasureName[]
+
 /** The point record's fields: its 25 measures and the position it is for make the 27 numbers; `utc` is its time. */
 export const POSITION_FIELDS = {
   lat: { label: 'Latitude', unit: '°', range: { min: -90, max: 90 } },

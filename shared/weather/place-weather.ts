@@ -1,6 +1,7 @@
 // Stored weather of one place, and averages of a place or along routes: plain data for the meteogram and the season's panels.
 import type { MonthsSpan, Season } from './climatology.ts'
 import type { MeasureName } from './measures.ts'
+import type { FetchSpan } from '../format/time.ts'
 import type { Position } from '../geo/position.ts'
 import type { OlderValues } from './weather.ts'
 
@@ -60,14 +61,13 @@ export interface AlongFigure {
 }
 
 /** A stored route's averages at places about every 90 NM. */
-export interface AlongRoute {
+export interface AlongRoute extends FetchSpan {
   voyageId: number
   name: string
   totalNm: number
   places: number
   /** Places with a stored average within 30 NM. */
   known: number
-  oldestFetchedAtMs: number | null
   figures: Record<AlongMeasure, AlongFigure | null>
   /** Some of it lies south of the equator. */
   isSouth: boolean

@@ -36,7 +36,7 @@ export interface VoyageWeather extends WeatherAlong {
   voyageId: number
   revision: number
   evaluatedAtMs: number
-  /** The ship at each waypoint's ETA, in order: on the leg that leaves it, without a course where she stays. */
+  /** The ship at each waypoint's ETA, in order: on the leg that leaves it, without a course where it stays. */
   atWaypoints: WeatherAlong
 }
 

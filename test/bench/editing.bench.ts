@@ -53,7 +53,7 @@ function underWay(): VoyageDocument {
     position: { lat: at.position.lat + 0.05, long: at.position.long + 0.05 },
   }
   const document = { ...route, waypoints, schedule: { ...route.schedule, fix, shipTime } }
-  if (buildPlan(document).fix === null || clocks.changes.length < 8) throw new Error('she is not under way')
+  if (buildPlan(document).fix === null || clocks.changes.length < 8) throw new Error('the ship is not under way')
   return document
 }
 
@@ -93,7 +93,7 @@ export default async function measure(): Promise<BenchFigure[]> {
     holds: 'voyages',
     nowMs: NOON_MS,
     notices: [],
-  }).handle
+  })
   const unmarked = createVoyages({ ...store, voyages: voyageTables(plain) }, () => NOON_MS)
   const plainId = voyageTables(plain).create(route, 'bench', NOON_MS).voyageId
   const plainCommits: number[] = []

@@ -19,13 +19,13 @@ export interface Timed {
 export interface Client {
   /** A run of a choice, from the estimate to its end. Throws unless everything asked was answered. */
   sync(choice: PlanChoice): Promise<Timed>
-  /** The ship leaves so much later than now: every step of her track is at another place. */
+  /** The ship leaves so much later than now: every step of its track is at another place. */
   leaveIn(minutes: number): Promise<void>
   ask<Name extends EngineCallName>(name: Name, input: CallInput<Name>): Promise<CallOutput<Name>>
   close(): Promise<void>
 }
 
-/** A slow ship: ten days on she is still under way, so her track has a point at every step of the forecast. */
+/** A slow ship: ten days on it is still under way, so its track has a point at every step of the forecast. */
 const SPEED_KN = 13
 
 export async function openClient(

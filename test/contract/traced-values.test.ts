@@ -64,7 +64,7 @@ it(
       const weather = { plan: 'corridor' as const, halfWidthNm: 90, spacingNm: 60 }
       await here.ask('sync.start', { voyageId, choice: { weather, averages: false, casualties: null, bulkDates: [] } })
       await here.phase('finished')
-      // An hour and ten minutes later: at no step is she where anything was asked for.
+      // An hour and ten minutes later: at no step is the ship where anything was asked for.
       await here.ask('voyage.setSchedule', { voyageId, etdMs: NOON_MS + 70 * 60_000 })
       const shown: VoyageWeather = await here.ask('voyage.weather', { voyageId })
       let traced = 0

@@ -1,8 +1,8 @@
 // Route files that the desktop gives: on the command line, by a second start, by the system's event. Each opens like one that was dropped.
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { noKeychain } from '../unit/keychain/keyring-session.ts'
 import { launchBinnacle, type Launched } from './launch.ts'
@@ -47,4 +47,21 @@ test('a route given at the start, by a second start and by the system is opened,
   await expect(start(join(folder, 'a folder.rtz'))).rejects.toThrow(/launch|closed/i)
   await page.getByText('“a folder.rtz” is a folder. Choose the route file inside it.').waitFor()
   expect(await textOf(page, 'voyage-name')).toBe('Bishop Rock – Ambrose')
+})
+
+test('several at once, by address and by odd names, open in turn: every report and every refusal is shown', async () => {
+  const [odd, plain] = [join(folder, 'Oslo – Hull 100% #1;$(x).rtz'), join(folder, '-dash.rtz')]
+  copyFileSync(route('in-the-wild.rtz'), odd)
+  copyFileSync(route('north-atlantic.rtz'), plain)
+  writeFileSync(join(folder, 'page.rtz'), '<!doctype html><p>Log in')
+  running = await start(join(folder, 'gone.rtz'), pathToFileURL(odd).href, join(folder, 'page.rtz'), '--', plain)
+  const { page } = running
+  await chooseTraining(page)
+  await expect.poll(() => textOf(page, 'voyage-name')).toBe('Bishop Rock – Ambrose')
+  const report = at(page, 'import-report')
+  await report.getByText('-dash.rtz').waitFor()
+  await report.getByText('Oslo – Hull 100% #1;$(x).rtz').waitFor()
+  const fault = await textOf(page, 'voyage-fault')
+  expect(fault).toContain('“gone.rtz” is no longer there')
+  expect(fault).toContain('“page.rtz”: ')
 })

@@ -37,9 +37,9 @@ test('the cursor keeps its time, a stay is no arrival, and after a fix the total
   await stay.fill('90 h')
   await stay.press('Enter')
   await expect.poll(() => textOf(page, 'totals'), SOON).toContain('Stays 3d 18h 00m')
-  await expect.poll(() => textOf(page, 'readout'), SOON).toMatch(/stays at WP 2 until \d\d NOV \d{4} UTC/)
+  await expect.poll(() => textOf(page, 'readout'), SOON).toMatch(/stays at WPT 2 until \d\d NOV \d{4} UTC/)
   expect(await cursor()).toContain('18 NOV 2026 1030 UTC')
-  expect(await cursor()).toContain('stays at WP 2')
+  expect(await cursor()).toContain('stays at WPT 2')
   expect(await cursor()).not.toContain('moved')
 
   // Moved by a month: it goes to the nearest end and says so, and an undo brings it back.

@@ -382,6 +382,7 @@ describe('the menu', () => {
     await answerDialogs(launched, [join(import.meta.dirname, '../fixtures/routes/north-atlantic.rtz')])
     await click(launched, 'open-route')
     await page.getByText('Bishop Rock – Ambrose').first().waitFor()
+    await page.getByTestId('import-report').getByText('north-atlantic.rtz').waitFor()
     await click(launched, 'palette-dusk')
     await page.locator('html[data-palette="dusk"]').waitFor()
     expect(
@@ -401,7 +402,7 @@ describe('the menu', () => {
     await chooseTraining(launched.page)
     await answerDialogs(launched, [join(folder, name)])
     await click(launched, 'open-route')
-    await expect.poll(() => said(launched)).toEqual([expect.stringMatching(sentence)])
+    await expect.poll(() => launched.page.getByTestId('voyage-fault').textContent()).toMatch(sentence)
     const answer = await invoke(launched.page, 'voyage.open', {})
     expect(answer).toMatchObject({ ok: false, fault: { message: expect.stringMatching(sentence) as string } })
     await answerDialogs(launched, [])

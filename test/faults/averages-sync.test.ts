@@ -15,7 +15,7 @@ let service: TrainingService
 let here: EngineHere
 let dataDir = ''
 let log: LogEntry[] = []
-/** The service's clock is the ship's, from her start on. */
+/** The service's clock is the ship's, from its start on. */
 let serviceNow = (): number => NOON_MS
 const begin = (): EngineHere => (here = engineHere({ dataDir, baseUrl: service.baseUrl, apiKey: KEY }))
 beforeEach(async () => {

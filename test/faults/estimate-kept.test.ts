@@ -93,7 +93,7 @@ describe.each(authority === null ? ['http'] : ['http', 'https'])('over %s', (sch
             here = begin()
             here.clock.nowMs = before
           }
-          // Everything is stale, and the ship, slow, has averages before her.
+          // Everything is stale, and the ship, slow, has averages ahead.
           nowMs = here.clock.nowMs += 31 * DAY_MS
           await here.ask('voyage.setSchedule', { voyageId, etdMs: nowMs, speedKn: name === 'averages' ? 5 : 13 })
           const estimate = await here.ask('sync.estimate', { voyageId, choice: choice(nowMs) })

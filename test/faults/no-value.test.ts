@@ -131,6 +131,18 @@ describe('answers that lack something', () => {
     expect(state.usableUntilMs).toBeLessThanOrEqual(fromMs)
     expect(state.usableUntilMs).toBeGreaterThan(fromMs - 3 * HOUR_MS)
   })
+
+  it('nor is it usable when it is old, or was fetched ahead of the clock', async () => {
+    await fetchTrack()
+    const usable = async (): Promise<boolean> => (await here.ask('sync.state', {})).usableUntilMs !== null
+    expect(await usable()).toBe(true)
+    here.clock.nowMs += 12 * HOUR_MS
+    expect(await usable()).toBe(true)
+    here.clock.nowMs += HOUR_MS
+    expect(await usable()).toBe(false)
+    here.clock.nowMs -= 14 * HOUR_MS
+    expect(await usable()).toBe(false)
+  })
 })
 
 it('an average without one value fails with its reason and is not stored', async () => {

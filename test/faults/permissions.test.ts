@@ -92,6 +92,32 @@ describe('403 on one operation, another answered with this key', () => {
   })
 })
 
+it('403 on the officer’s own try of the averages’ path is remembered, and no longer when the path is another', async () => {
+  const ofYears: PlanChoice = {
+    ...TRACK_ONLY,
+    weather: {
+      plan: 'averages',
+      spans: [{ averageYear: 10, quarter: null }],
+      position: { lat: 30, long: -150 },
+      voyageIds: [],
+    },
+  }
+  refuse([SEASON])
+  const voyageId = await longVoyage()
+  await run(voyageId, TRACK_ONLY)
+  const estimateOf3 = () => here.ask('sync.estimate', { voyageId, choice: ofYears })
+  expect(await estimateOf3()).toMatchObject({ requests: 1, notPermitted: [] })
+  await expect(here.ask('averages.try', { lat: 45, long: -30 })).rejects.toMatchObject({
+    fault: { code: 'not-permitted' },
+  })
+  expect(await estimateOf3()).toMatchObject({ requests: 0, nothing: 'not-permitted', notPermitted: [{ operation: 3 }] })
+
+  await here.ask('averages.setPath', { path: SEASON })
+  expect((await estimateOf3()).requests).toBe(0)
+  await here.ask('averages.setPath', { path: '/own/average' })
+  expect(await estimateOf3()).toMatchObject({ requests: 1, notPermitted: [] })
+})
+
 describe('403 before anything was answered', () => {
   it('one other cheap operation is tried once; answered, the refusal is the operation’s alone', async () => {
     refuse([POINT])

@@ -1,8 +1,8 @@
 // The records of a text file one by one, without holding the whole of it: JSON lines, CSV, or a JSON document with an array of records.
 import { createReadStream } from 'node:fs'
-import { createInterface } from 'node:readline'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { BulkFormat } from '../../../shared/sync/bulk.ts'
+import { MOST_DEPTH } from '../service/json-bounds.ts'
 import { columnsOf } from './recognise.ts'
 
 /** No record is longer: what seems so is no record. */
@@ -17,12 +17,22 @@ export function recordsOf(path: string, format: BulkFormat): AsyncGenerator<Reco
   return format === 'ndjson' ? lineRecords(path) : documentRecords(path)
 }
 
-async function* linesOf(path: string): AsyncGenerator<string> {
+/** Lines that are not blank; null for one that is too long, of which no more is kept than shows that. */
+async function* linesOf(path: string): AsyncGenerator<string | null> {
   let lines = 0
-  for await (const line of createInterface({ input: createReadStream(path, 'utf8'), crlfDelay: Infinity })) {
-    if (++lines % LINES_A_TURN === 0) await nextTurn()
-    yield line
+  let line = ''
+  const taken = (): string | null => (line.length > LONGEST_RECORD ? null : line)
+  for await (const chunk of createReadStream(path, 'utf8') as AsyncIterable<string>) {
+    const pieces = chunk.split(/[\r\n]/)
+    for (const [i, piece] of pieces.entries()) {
+      line = (line + piece).slice(0, LONGEST_RECORD + 1)
+      if (i === pieces.length - 1) break
+      if (++lines % LINES_A_TURN === 0) await nextTurn()
+      if (line.trim() !== '') yield taken()
+      line = ''
+    }
   }
+  if (line.trim() !== '') yield taken()
 }
 
 function objectOf(text: string): Record<string, unknown> | null {
@@ -37,14 +47,18 @@ function objectOf(text: string): Record<string, unknown> | null {
 }
 
 async function* lineRecords(path: string): AsyncGenerator<Record<string, unknown> | null> {
-  for await (const line of linesOf(path)) if (line.trim() !== '') yield objectOf(line)
+  for await (const line of linesOf(path)) yield line === null ? null : objectOf(line)
 }
 
 /** Numbers as numbers, an empty field as missing. */
 async function* csvRecords(path: string): AsyncGenerator<Record<string, unknown> | null> {
   let columns: string[] | null = null
   for await (const line of linesOf(path)) {
-    if (line.trim() === '') continue
+    if (line === null) {
+      yield null
+      if (columns === null) return
+      continue
+    }
     const fields = columnsOf(line.replace(/^\uFEFF/, ''))
     if (columns === null) columns = fields
     else if (fields.length !== columns.length) yield null
@@ -83,6 +97,10 @@ async function* documentRecords(path: string): AsyncGenerator<Record<string, unk
           record = letter
         }
         stack.push(letter)
+        if (stack.length > MOST_DEPTH) {
+          yield null
+          return
+        }
       } else if (letter === '}' || letter === ']') {
         stack.pop()
         if (stack.length === startsAt) {

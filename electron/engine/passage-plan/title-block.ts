@@ -14,6 +14,11 @@ export function standingWords({ standing, revision }: Voyage): { word: string; w
   const who = standing.by === '' ? '' : ` by ${plain(standing.by)}`
   const when = standing.atMs === null ? '' : `, ${formatUtc(standing.atMs)}`
   const since = standing.revision === revision ? '' : ` Printed is revision ${revision}: changed since.`
+  if (standing.isUnknown === true)
+    return {
+      word: 'STATUS NOT KNOWN',
+      words: 'What was said of this plan is damaged on the disk: not to be taken as checked or approved.',
+    }
   switch (standing.status) {
     case 'draft':
       return { word: 'DRAFT', words: 'Neither checked nor approved.' }

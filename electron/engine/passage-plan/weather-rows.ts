@@ -1,6 +1,6 @@
 // What the ship meets, as text: a row for each 6 hours (12 on a long passage) and each waypoint, every value with its source and age.
 import { formatDistance, formatPosition, visibilityWord } from '../../../shared/format/format.ts'
-import { formatMeasure, type MeasureName } from '../../../shared/weather/measures.ts'
+import { formatMeasure, MAIN_MEASURES } from '../../../shared/weather/measures.ts'
 import { stayAt, type Plan } from '../../../shared/passage/schedule.ts'
 import { formatAge, formatClock, formatDuration, HOUR_MS } from '../../../shared/format/time.ts'
 import { fetchedAtOf, type VoyageWeather, type WeatherSource } from '../../../shared/weather/weather.ts'
@@ -35,28 +35,11 @@ export interface WeatherLine {
   off: string
 }
 
-/** What a row shows. */
-const SHOWN_MEASURES = [
-  'windDirection',
-  'windSpeed',
-  'windGust',
-  'totalWaveHeight',
-  'totalWavePeriod',
-  'totalWaveDirection',
-  'swellWaveHeight',
-  'swellWavePeriod',
-  'swellWaveDirection',
-  'currentDirection',
-  'currentSpeed',
-  'visibility',
-  'pressureSeaLevel',
-] as const satisfies readonly MeasureName[]
-
-type Shown = (typeof SHOWN_MEASURES)[number]
+type Shown = (typeof MAIN_MEASURES)[number]
 
 /** When the service gave each value shown of a step; empty where none is there. */
 export const shownFetchedAtMs = (weather: VoyageWeather, index: number): number[] =>
-  SHOWN_MEASURES.flatMap((measure) => fetchedAtOf(weather, measure, index) ?? [])
+  MAIN_MEASURES.flatMap((measure) => fetchedAtOf(weather, measure, index) ?? [])
 
 /** A value of an earlier answer, since the newest lacked it. */
 export const OLDER_MARK = '†'

@@ -1,7 +1,7 @@
 // Weather on passage: no number without its source and its age; what is not stored is said.
 import { notKnownWords } from '../../../shared/ship/limit-words.ts'
 import { unknownStretches } from '../../../shared/ship/limits.ts'
-import { formatShortUtc, formatUtc } from '../../../shared/format/time.ts'
+import { formatShortUtc, formatUtc, isAhead } from '../../../shared/format/time.ts'
 import { areKnownAt, isOfHour, VITAL_MEASURES } from '../../../shared/weather/weather.ts'
 import type { Book } from './data.ts'
 import { name, note, row, section, table, wideRow, type Column, type ReactNode } from './markup.ts'
@@ -95,7 +95,7 @@ const cellsOf = (line: WeatherLine, { clocks }: Book): ReactNode[] => [
 ]
 
 /** Of the hours' weather, not of averages: when the service gave the values shown; null when none is stored. */
-export function fetchedWords({ weather }: Pick<Book, 'weather'>): string | null {
+export function fetchedWords({ weather, nowMs }: Pick<Book, 'weather' | 'nowMs'>): string | null {
   const times = weather.steps.flatMap((_step, index) =>
     isOfHour(weather.source[index]) ? shownFetchedAtMs(weather, index) : [],
   )
@@ -103,7 +103,8 @@ export function fetchedWords({ weather }: Pick<Book, 'weather'>): string | null 
   const oldest = times.reduce((a, b) => Math.min(a, b))
   const newest = times.reduce((a, b) => Math.max(a, b))
   const [from, to] = [formatUtc(oldest), formatUtc(newest)]
-  return from === to ? `as fetched ${from}` : `as fetched ${from} to ${to}`
+  const ahead = isAhead(nowMs - newest) ? ', ahead of this clock: of unknown age' : ''
+  return `as fetched ${from === to ? from : `${from} to ${to}`}${ahead}`
 }
 
 /** What is not known, first; then what is, by its values and not by its rows. */

@@ -1,7 +1,7 @@
 // Casualties along a route: the circles or years that cover it with the fewest bytes, only where nothing younger than a month is stored.
 import { distanceNm, legPath, legPoint } from '../../../shared/geo/geodesy.ts'
 import type { CorridorCoverage } from '../../../shared/casualties/search.ts'
-import { DAY_MS } from '../../../shared/format/time.ts'
+import { DAY_MS, fetchSpanOf } from '../../../shared/format/time.ts'
 import type { VoyageDocument } from '../../../shared/passage/voyage.ts'
 import type { Position } from '../../../shared/geo/position.ts'
 import { fromE4, toE4 } from '../store/cells.ts'
@@ -85,7 +85,7 @@ export function coverageAlong(
   const known = ages.filter((ms) => ms !== null)
   return {
     share: ticks.length === 0 ? 0 : known.length / ticks.length,
-    oldestFetchedAtMs: known.length === 0 ? null : known.reduce((a, b) => Math.min(a, b)),
+    ...fetchSpanOf(known),
     years,
   }
 }

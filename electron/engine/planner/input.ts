@@ -25,7 +25,7 @@ export function planInput(
     coverage: store.casualties.coverage,
     bulkFetchedAt: store.bulk.dayFetchedAt,
     naming,
-    // A changed ETD moves the ship a little: the average stored nearby is still hers.
+    // A changed ETD moves the ship a little: the average stored nearby is still the ship’s.
     hasAverage: (span, position, sinceMs) =>
       cellsAround(position, SAME_REGION_NM)
         .flatMap(([from, to]) => store.averages.near(span, from, to))

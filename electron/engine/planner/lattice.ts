@@ -10,6 +10,7 @@ import { askable, rankOf, type RankedPoint } from './track.ts'
 /** Lattice nodes come after every step of the track. */
 const AFTER_TRACK = 10
 const NM_PER_DEG = 60
+const RAD = Math.PI / 180
 
 interface Node {
   row: number
@@ -18,7 +19,7 @@ interface Node {
 
 /** Nodes along a parallel stand about `spacingNm` apart; at a pole there is one. */
 const columnsIn = (row: number, spacingNm: number): number =>
-  Math.max(1, Math.round((360 * Math.cos((latOf(row, spacingNm) * Math.PI) / 180)) / (spacingNm / NM_PER_DEG)))
+  Math.max(1, Math.round((360 * Math.cos(latOf(row, spacingNm) * RAD)) / (spacingNm / NM_PER_DEG)))
 const latOf = (row: number, spacingNm: number): number => Math.min(90, Math.max(-90, (row * spacingNm) / NM_PER_DEG))
 const positionOf = ({ row, column }: Node, spacingNm: number): Position => ({
   lat: latOf(row, spacingNm),
@@ -48,15 +49,34 @@ function nodesIn(row: number, fromLong: number, widthDeg: number, spacingNm: num
   return Array.from({ length: count }, (_, i) => ({ row, column: (((first + i) % columns) + columns) % columns }))
 }
 
-function nodesAround(at: Position, reachNm: number, spacingNm: number): Node[] {
+/** Of a row of nodes, by column: how near the ship came (cosine of the arc, -1 where it was not looked at) and at which tick. */
+interface Passed {
+  cosine: Float64Array
+  tick: Int32Array
+}
+
+/** Takes the ship's place at a tick into account for every node around it. Millions of times a plan: over the sphere, and nothing is made. */
+function pass(rows: Map<number, Passed>, at: Position, tick: number, reachNm: number, spacingNm: number): void {
   // The ellipsoid's degree is up to half a per cent shorter than 60 NM.
   const reachDeg = (reachNm / NM_PER_DEG) * 1.01
-  return rowsBetween(at.lat - reachDeg, at.lat + reachDeg, spacingNm).flatMap((row) => {
-    const farthest = Math.min(90, Math.max(Math.abs(latOf(row, spacingNm)), Math.abs(at.lat)))
-    const cosine = Math.cos((farthest * Math.PI) / 180)
-    const halfDeg = cosine * 180 > reachDeg ? Math.min(180, reachDeg / cosine) : 180
-    return nodesIn(row, at.long - halfDeg, 2 * halfDeg, spacingNm)
-  })
+  for (const row of rowsBetween(at.lat - reachDeg, at.lat + reachDeg, spacingNm)) {
+    const lat = latOf(row, spacingNm)
+    const farthest = Math.min(90, Math.max(Math.abs(lat), Math.abs(at.lat)))
+    const narrowing = Math.cos(farthest * RAD)
+    const halfDeg = narrowing * 180 > reachDeg ? Math.min(180, reachDeg / narrowing) : 180
+    const { columns, first, count } = spanIn(row, at.long - halfDeg, 2 * halfDeg, spacingNm)
+    const passed = rows.get(row) ?? { cosine: new Float64Array(columns).fill(-1), tick: new Int32Array(columns) }
+    rows.set(row, passed)
+    const along = Math.sin(lat * RAD) * Math.sin(at.lat * RAD)
+    const across = Math.cos(lat * RAD) * Math.cos(at.lat * RAD)
+    for (let i = first; i < first + count; i++) {
+      const column = ((i % columns) + columns) % columns
+      const cosine = along + across * Math.cos((-180 + (i * 360) / columns - at.long) * RAD)
+      if (cosine <= (passed.cosine[column] ?? 1)) continue
+      passed.cosine[column] = cosine
+      passed.tick[column] = tick
+    }
+  }
 }
 
 /** About how many points a corridor has: to refuse what would never be sent before it is counted out. */
@@ -76,28 +96,34 @@ export function corridorPoints(
   const plan = buildPlan(document)
   const { fromMs, toMs } = askable(nowMs)
   if (plan.etdMs === null || plan.etaMs === null) return []
-  const nearest = new Map<string, { node: Node; offTrackNm: number; timeMs: number }>()
+  const beginMs = Math.max(plan.etdMs, fromMs)
+  const lastMs = Math.min(plan.etaMs, toMs)
   const fastestKn = Math.max(1, ...plan.rows.map(({ speedKn }) => speedKn ?? 0))
   const tickMs = Math.max(60_000, (Math.min(spacingNm, halfWidthNm) / 3 / fastestKn) * HOUR_MS)
-  const lastMs = Math.min(plan.etaMs, toMs)
-  const ticks = Math.ceil((lastMs - Math.max(plan.etdMs, fromMs)) / tickMs)
-  for (let i = 0; i <= ticks; i++) {
-    const timeMs = Math.min(lastMs, Math.max(plan.etdMs, fromMs) + i * tickMs)
+  const ticks: { timeMs: number; position: Position }[] = []
+  for (let i = 0; i <= Math.ceil((lastMs - beginMs) / tickMs); i++) {
+    const timeMs = Math.min(lastMs, beginMs + i * tickMs)
     const { position } = shipAt(plan, timeMs)
-    for (const node of nodesAround(position, halfWidthNm, spacingNm)) {
-      const key = `${node.row}/${node.column}`
-      const known = nearest.get(key)
-      if (known !== undefined && known.offTrackNm === 0) continue
-      const offTrackNm = distanceNm(position, positionOf(node, spacingNm))
-      if (offTrackNm <= halfWidthNm && (known === undefined || offTrackNm < known.offTrackNm))
-        nearest.set(key, { node, offTrackNm, timeMs })
-    }
+    const before = ticks.at(-1)?.position
+    // A ship at rest is nowhere else.
+    if (before?.lat !== position.lat || before.long !== position.long) ticks.push({ timeMs, position })
   }
+  const rows = new Map<number, Passed>()
+  ticks.forEach(({ position }, tick) => pass(rows, position, tick, halfWidthNm, spacingNm))
+  const nearest: { node: Node; offTrackNm: number; timeMs: number }[] = []
+  for (const [row, { cosine, tick }] of rows)
+    cosine.forEach((near, column) => {
+      const at = ticks[tick[column] ?? 0]
+      if (near === -1 || at === undefined) return
+      const node = { row, column }
+      const offTrackNm = distanceNm(at.position, positionOf(node, spacingNm))
+      if (offTrackNm <= halfWidthNm) nearest.push({ node, offTrackNm, timeMs: at.timeMs })
+    })
   const firstMs = Math.max(fromMs, floorToStep(plan.etdMs))
   // Points speak together only where they have hours before and after the ship's: a node's last so long as the ship is nearer to it than to the next.
   const msPerNm = (plan.steamingMs ?? plan.etaMs - plan.etdMs) / Math.max(1, plan.totalNm)
   const besideMs = (spacingNm / 2) * msPerNm
-  return [...nearest.values()].flatMap(({ node, offTrackNm, timeMs }) =>
+  return nearest.flatMap(({ node, offTrackNm, timeMs }) =>
     stepsAround(timeMs - besideMs, timeMs + besideMs)
       .filter((stepMs) => stepMs >= fromMs && stepMs <= toMs)
       .map((stepMs) => pointAt(node, spacingNm, stepMs, firstMs, offTrackNm)),

@@ -9,27 +9,29 @@ import type { RemarkBook } from './remarks.ts'
 export interface FileTimes {
   etaMs: ReadonlyMap<number, number>
   etdMs: ReadonlyMap<number, number>
-  /** Where the ETAs stand in the file. */
+  /** Where they stand in the file. */
   lines: ReadonlyMap<number, number>
 }
 
 /** An ETA so far off the plan is told. */
 const FEW_MINUTES_MS = 5 * 60_000
-/** Speeds have as few digits as bring the ship there so near to the file's time. */
+/** Speeds have as few digits as bring the ship so near to the file's time, at the end of a leg and of the whole route. */
 const SAME_TIME_MS = 30_000
+const SAME_ARRIVAL_MS = 2 * 60_000
 
 type Label = (index: number) => string
 
 /**
- * Speed over the ground, kn, for a distance in NM and a time; null when she sails no such speed. Rounded to 0.1 kn where that arrives
- * within half a minute, else to 0.01 or 0.001.
+ * Speed over the ground, kn, for a distance in NM and a time; null when the ship sails no such speed. Rounded to 0.1 kn where that arrives
+ * within half a minute, and within two when all `legCount` legs of the route are rounded alike; else to 0.01 or 0.001.
  */
-export function speedForKn(distanceNm: number, durationMs: number): number | null {
+export function speedForKn(distanceNm: number, durationMs: number, legCount: number): number | null {
   const exactKn = distanceNm / (durationMs / HOUR_MS)
   if (!(exactKn >= SPEED_RANGE_KN.min && exactKn <= SPEED_RANGE_KN.max)) return null
+  const nearMs = Math.min(SAME_TIME_MS, SAME_ARRIVAL_MS / legCount)
   for (const digits of [1, 2]) {
     const speedKn = Number(exactKn.toFixed(digits))
-    if (Math.abs((distanceNm / speedKn) * HOUR_MS - durationMs) <= SAME_TIME_MS) return speedKn
+    if (Math.abs((distanceNm / speedKn) * HOUR_MS - durationMs) <= nearMs) return speedKn
   }
   return Number(exactKn.toFixed(3))
 }
@@ -69,7 +71,7 @@ export function speedsFromTimes(
       legs.reduce((sum, leg) => sum + (speeds.has(leg) ? (legNm(leg) / (speeds.get(leg) ?? 1)) * HOUR_MS : 0), 0) +
       legs.slice(0, -1).reduce((sum, leg) => sum + stayMs(leg), 0)
     const distanceNm = open.reduce((sum, leg) => sum + legNm(leg), 0)
-    const speedKn = speedForKn(distanceNm, arrives - start.departMs - spentMs)
+    const speedKn = speedForKn(distanceNm, arrives - start.departMs - spentMs, waypoints.length - 1)
     if (speedKn !== null) for (const leg of open) found.set(leg, speedKn)
     else if (distanceNm > 0)
       book.add(
@@ -85,36 +87,63 @@ export function speedsFromTimes(
   return found
 }
 
-/** Tells when the plan arrives elsewhere than the file says, or cannot say when she arrives. */
+/** Tells when the plan arrives or leaves at other times than the file says, or has no times at all. */
 export function remarkTimesOffPlan(
   document: VoyageDocument,
-  { etaMs, lines }: FileTimes,
+  { etaMs, etdMs, lines }: FileTimes,
   label: Label,
   book: RemarkBook,
 ): void {
-  const given = [...etaMs].filter(([index]) => index > 0)
-  if (given.length === 0) return
+  const timed = [...new Set([...etaMs.keys(), ...etdMs.keys()])].toSorted((a, b) => a - b)
+  const [first] = timed
+  if (first === undefined) return
   if (document.schedule.etdMs === null) {
+    const [one, many] = timed.every((index) => etaMs.has(index)) ? ['an ETA', 'ETAs'] : ['an ETD on the way', 'times']
     const what =
-      given.length === 1 ? 'an ETA and no departure; it is' : `${given.length} ETAs and no departure; they are`
-    book.add('ignored', `The file has ${what} left out. Set the ETD.`, { line: lines.get(given[0]?.[0] ?? 0) })
+      timed.length === 1 ? `${one} and no departure; it is` : `${timed.length} ${many} and no departure; they are`
+    book.add('ignored', `The file has ${what} left out. Set the ETD.`, { line: lines.get(first) })
     return
   }
   const { rows } = buildPlan(document)
-  const off = given.flatMap(([index, timeMs]) => {
-    const planMs = rows[index]?.etaMs ?? null
-    return planMs === null || Math.abs(planMs - timeMs) <= FEW_MINUTES_MS
-      ? []
-      : [{ index, timeMs, byMs: planMs - timeMs }]
-  })
-  const [first] = off
-  const worst = off.reduce((most, one) => (Math.abs(one.byMs) > Math.abs(most?.byMs ?? 0) ? one : most), first)
+  // The stay at the last waypoint is of no account in the plan, but the document has it.
+  const departsMs = rows.map(({ etaMs: arrivesMs, departMs }, index) =>
+    index === rows.length - 1 && arrivesMs !== null
+      ? arrivesMs + (document.waypoints[index]?.stayMinutes ?? 0) * 60_000
+      : departMs,
+  )
+  // A waypoint whose arrival is off is said once: its departure is off with it.
+  const off = timed.flatMap((index) =>
+    [
+      ...offPlan(index, 'ETA', etaMs.get(index), rows[index]?.etaMs),
+      ...offPlan(index, 'ETD', etdMs.get(index), departsMs[index]),
+    ].slice(0, 1),
+  )
+  const [worst] = off.toSorted((a, b) => Math.abs(b.byMs) - Math.abs(a.byMs))
   if (worst === undefined) return
-  const by = `${formatDuration(Math.abs(worst.byMs))} ${worst.byMs > 0 ? 'later' : 'earlier'}`
-  const many = off.length === 1 ? '' : ` It is the most of ${off.length} ETAs that differ.`
+  const { index, word, timeMs, byMs } = worst
+  const by = `${word === 'ETA' ? 'arrives' : 'leaves'} ${formatDuration(Math.abs(byMs))} ${byMs > 0 ? 'later' : 'earlier'}`
+  const words = off.every((one) => one.word === word) ? `${word}s` : 'times'
+  const many = off.length === 1 ? '' : ` It is the most of ${off.length} ${words} that differ.`
   book.add(
     'ignored',
-    `The file's ETA at ${label(worst.index)} is ${formatUtc(worst.timeMs)}; by its departure, speeds and stays she is there ${by}, and so the plan has it.${many}`,
-    { line: lines.get(worst.index) },
+    `The file's ${word} at ${label(index)} is ${formatUtc(timeMs)}; by its departure, speeds and stays the ship ${by}, and so the plan has it.${many}`,
+    { line: lines.get(index) },
   )
 }
+
+interface OffPlan {
+  index: number
+  word: 'ETA' | 'ETD'
+  timeMs: number
+  byMs: number
+}
+
+const offPlan = (
+  index: number,
+  word: OffPlan['word'],
+  timeMs: number | undefined,
+  planMs: number | null = null,
+): OffPlan[] =>
+  timeMs === undefined || planMs === null || Math.abs(planMs - timeMs) <= FEW_MINUTES_MS
+    ? []
+    : [{ index, word, timeMs, byMs: planMs - timeMs }]

@@ -8,10 +8,11 @@ import {
   type VoyageDocument,
   type Waypoint,
 } from '../../../shared/passage/voyage.ts'
-import { speedForKn } from './file-times.ts'
+import { remarkTimesOffPlan, speedForKn } from './file-times.ts'
 import type { RemarkBook } from './remarks.ts'
-import { cleanName, parseDateTime, parseDecimal } from './rtz-values.ts'
+import { cleanName, decimal, parseDateTime, parseDecimal } from './rtz-values.ts'
 import { degrees, simpleDocument, type Place } from './simple-route.ts'
+import { waypointLabel } from './rtz-waypoints.ts'
 import { bounded, withCommonSpeed } from './table.ts'
 import { attributesText, xmlText } from './xml-text.ts'
 import { allOf, childrenOf, textOf, xmlTree, type XmlElement } from './xml-tree.ts'
@@ -62,31 +63,29 @@ export function readGpx(
     notes: textOf(point, 'desc'),
     line: point.line,
   }))
+  const departures = new Map<number, number>()
   points.forEach((point, i) => {
-    // As OpenCPN has it: the speed of the leg that arrives there.
-    const speedKn = bounded(
-      planned(point, 'planned_speed'),
-      SPEED_RANGE_KN.min,
-      SPEED_RANGE_KN.max,
-      'speed',
-      point.line,
-      book,
-    )
     const place = places[i]
-    if (place !== undefined && i > 0 && speedKn !== undefined) place.leg = { speedKn }
+    if (place === undefined) return
+    // As OpenCPN has it: the speed of the leg that arrives there, and a departure set by hand.
+    const { planned_speed: speed = planned(point, 'planned_speed'), etd = '' } = propertiesOf(point)
+    const { min, max } = SPEED_RANGE_KN
+    const speedKn = i === 0 ? undefined : bounded(speed, min, max, 'speed', point.line, book)
+    if (speedKn !== undefined) place.leg = { speedKn }
+    const departs = timeOf(etd, book, point.line)
+    if (departs !== null) departures.set(i, departs)
   })
   if (points.some((point) => textOf(point, 'speed') !== ''))
     book.add('ignored', 'Speeds at the points are left out: a route in GPX does not say in which unit they are.')
   const departure = planned(route, 'planned_departure')
-  const etdMs = parseDateTime(departure)?.timeMs ?? null
-  if (departure !== '' && etdMs === null)
-    book.add('ignored', `The departure “${cleanName(departure).slice(0, 40)}” is not a date and time; it is left out.`)
+  const etdMs = timeOf(departure, book) ?? departures.get(0) ?? null
   const own = parseDecimal(planned(route, 'planned_speed'))
-  const isPlanned = departure !== '' || own !== null || places.some(({ leg }) => leg !== undefined)
+  const isPlanned =
+    departure !== '' || departures.size > 0 || own !== null || places.some(({ leg }) => leg !== undefined)
   const isOpenCpn = /opencpn/i.test(root.attributes['creator'] ?? '')
   const timed = readTimes(points, places, isPlanned || isOpenCpn, book)
   const common = own === null ? withCommonSpeed(timed.places) : { places: timed.places, speedKn: own }
-  return simpleDocument(
+  const { document, report } = simpleDocument(
     {
       name: textOf(route, 'name'),
       places: common.places,
@@ -97,6 +96,25 @@ export function readGpx(
     fileName,
     book,
   )
+  const label = (index: number): string =>
+    waypointLabel(document.waypoints[index]?.id ?? '', document.waypoints[index]?.name ?? '')
+  const lines = new Map(places.map(({ line }, index) => [index, line]))
+  remarkTimesOffPlan(document, { etaMs: new Map(), etdMs: departures, lines }, label, book)
+  return { document, report: { ...report, remarks: book.list() } }
+}
+
+/** What OpenCPN says of a point of a route. */
+const propertiesOf = (point: XmlElement): XmlElement['attributes'] =>
+  childrenOf(point, 'extensions').flatMap((extensions) => allOf(extensions, 'rte_properties'))[0]?.attributes ?? {}
+
+/** A departure; null for none, with a remark for what is no time. */
+function timeOf(text: string, book: RemarkBook, line?: number): number | null {
+  const timeMs = parseDateTime(text)?.timeMs ?? null
+  if (timeMs === null && text.trim() !== '')
+    book.add('ignored', `The departure “${cleanName(text).slice(0, 40)}” is not a date and time; it is left out.`, {
+      line,
+    })
+  return timeMs
 }
 
 /**
@@ -116,14 +134,15 @@ function readTimes(
   const speeds = places.map((place, i) => {
     const [before, fromMs, toMs] = [places[i - 1], times[i - 1] ?? null, times[i] ?? null]
     if (before === undefined || fromMs === null || toMs === null) return null
-    return speedForKn(legInverse(before, place, 'RL').distanceNm, toMs - fromMs)
+    return speedForKn(legInverse(before, place, 'RL').distanceNm, toMs - fromMs, places.length - 1)
   })
   const etdMs = times[0] ?? null
   if (isPlannedElsewhere || etdMs === null || speeds.slice(1).includes(null)) {
     const why = isPlannedElsewhere
-      ? 'they need not be times of the passage'
-      : 'they are not times at which a ship passes each point'
-    book.add('ignored', `${count === 1 ? 'The time' : `The ${count} times`} at the points are left out: ${why}.`)
+      ? 'a point may carry the time when it was made'
+      : 'no ship passes each point at such times'
+    const what = count === 1 ? 'The time at a point is' : `The ${count} times at the points are`
+    book.add('ignored', `${what} left out: ${why}.`)
     return { places, etdMs: null }
   }
   book.add(
@@ -162,9 +181,9 @@ export function writeGpx(
     const speed =
       leg?.speedKn === undefined
         ? ''
-        : `<extensions><opencpn:planned_speed>${leg.speedKn}</opencpn:planned_speed></extensions>`
+        : `<extensions><opencpn:rte_properties planned_speed="${leg.speedKn}"/></extensions>`
     const inside = `${pointName === '' ? '' : `<name>${xmlText(pointName)}</name>`}${notes === undefined ? '' : `<desc>${xmlText(notes)}</desc>`}${speed}`
-    return `<rtept${attributesText({ lat: coordinate(position.lat), lon: coordinate(position.long) })}>${inside}</rtept>`
+    return `<rtept${attributesText({ lat: decimal(position.lat), lon: decimal(position.long) })}>${inside}</rtept>`
   })
   const departure =
     schedule.etdMs === null ? '' : `<opencpn:planned_departure>${isoUtc(schedule.etdMs)}</opencpn:planned_departure>`
@@ -177,5 +196,3 @@ ${points.join('\n')}
 </gpx>
 `
 }
-
-const coordinate = (value: number): string => (Number(value.toFixed(10)) + 0).toFixed(10).replace(/\.?0+$/, '')

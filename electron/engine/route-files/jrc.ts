@@ -8,7 +8,7 @@ import {
   type VoyageDocument,
   type Waypoint,
 } from '../../../shared/passage/voyage.ts'
-import { csvLine } from '../../../shared/format/csv.ts'
+import { csvLine, withoutFormulas } from '../../../shared/format/csv.ts'
 import type { RemarkBook } from './remarks.ts'
 import { cleanName } from './rtz-values.ts'
 import { degrees, simpleDocument, type Place } from './simple-route.ts'
@@ -106,7 +106,7 @@ export function writeJrc({ name, waypoints, schedule }: VoyageDocument, book: Re
   )
   const plain = cleanName(name)
   // The line is a comment: quotation marks around it would make it none.
-  const title = plain.replaceAll(',', ';').replaceAll('"', '’')
+  const title = withoutFormulas(plain.replaceAll(',', ';').replaceAll('"', '’'))
   if (title !== name) book.add('repaired', `In the sheet the route is called “${title}”.`)
   let changed = 0
   let quoted = 0

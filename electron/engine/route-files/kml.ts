@@ -1,8 +1,9 @@
 // KML: a line, or places in their order (OGC 07-147r2).
 import { FaultError } from '../../../shared/result.ts'
+import { MOST_WAYPOINTS } from '../../../shared/passage/route-edit.ts'
 import type { ImportReport, VoyageDocument } from '../../../shared/passage/voyage.ts'
 import type { RemarkBook } from './remarks.ts'
-import { degrees, simpleDocument, type Place } from './simple-route.ts'
+import { degrees, simpleDocument, tooManyWaypoints, type Place } from './simple-route.ts'
 import { xmlText } from './xml-text.ts'
 import { allOf, textOf, xmlTree, type XmlElement } from './xml-tree.ts'
 
@@ -14,28 +15,31 @@ export function readKml(
 ): { document: VoyageDocument; report: ImportReport } {
   const root = xmlTree(text)
   const marks = allOf(root, 'Placemark')
-  const named = marks.flatMap((mark) => {
-    const [point] = allOf(mark, 'Point')
-    return point === undefined
-      ? []
-      : placesOf(point)
-          .slice(0, 1)
-          .map((place) => ({ ...place, name: textOf(mark, 'name'), notes: textOf(mark, 'description') }))
-  })
-  const lines = marks.filter((mark) => allOf(mark, 'LineString').length > 0)
-  const [line] = lines
-  const onLine = line === undefined ? [] : placesOf(allOf(line, 'LineString')[0] as XmlElement)
-  if (named.length < 2 && line === undefined)
+  const named = marks.flatMap((mark) =>
+    allOf(mark, 'Point').flatMap((point) =>
+      placesOf(point)
+        .slice(0, 1)
+        .map((place) => ({ ...place, name: textOf(mark, 'name'), notes: textOf(mark, 'description') })),
+    ),
+  )
+  const lines = marks.flatMap((mark) => allOf(mark, 'LineString').map((line) => ({ line, name: textOf(mark, 'name') })))
+  const [first] = lines
+  const onLine = first === undefined ? [] : placesOf(first.line)
+  if (named.length < 2 && first === undefined)
     throw new FaultError(
       'not-a-route',
       'This KML file holds neither a line nor places in order. Draw the route as a line and export that.',
     )
   // A line of more points than there are places is the route, and the places are marks beside it.
-  const isLine = line !== undefined && (named.length < 2 || onLine.length > named.length)
-  const places = isLine ? onLine.map((place) => ({ ...place, ...wordsAt(place, named) })) : named
+  const isLine = first !== undefined && (named.length < 2 || onLine.length > named.length)
+  if (isLine && onLine.length > MOST_WAYPOINTS) throw tooManyWaypoints()
+  // Of two at one place, the first.
+  const marksAt = new Map(named.toReversed().map((mark) => [placeKey(mark), mark]))
+  const places = isLine ? onLine.map((place) => withWords(place, marksAt.get(placeKey(place)))) : named
   if (!isLine && lines.length > 0) book.add('ignored', 'The line beside the places is left aside.')
   else if (lines.length > 1) book.add('ignored', `The file has ${lines.length} lines; the first is taken.`)
-  const aside = isLine ? named.filter((mark) => !onLine.some((place) => isSamePlace(place, mark))).length : 0
+  const keysOnLine = new Set(onLine.map(placeKey))
+  const aside = isLine ? named.filter((mark) => !keysOnLine.has(placeKey(mark))).length : 0
   if (aside > 0)
     book.add(
       'ignored',
@@ -44,17 +48,16 @@ export function readKml(
   if (allOf(root, 'when').length > 0)
     book.add('ignored', 'Times in the file are left out: KML does not say that a ship passes then.')
   const document = allOf(root, 'Document')[0]
-  const name = isLine ? textOf(line, 'name') : document === undefined ? '' : textOf(document, 'name')
+  const name = isLine ? first.name : document === undefined ? '' : textOf(document, 'name')
   return simpleDocument({ name, places }, 'KML', fileName, book)
 }
 
-const isSamePlace = (a: Place, b: Place): boolean => Math.abs(a.lat - b.lat) < 1e-6 && Math.abs(a.long - b.long) < 1e-6
+/** The same for places that are the same to 0.1 m. */
+const placeKey = ({ lat, long }: Place): string => `${(lat + 0).toFixed(6)} ${(long + 0).toFixed(6)}`
 
-/** Name and notes of a place that lies on the line. */
-function wordsAt(place: Place, named: readonly Place[]): Pick<Place, 'name' | 'notes'> {
-  const mark = named.find((one) => isSamePlace(one, place))
-  return mark === undefined ? { name: place.name } : { name: mark.name, ...(mark.notes ? { notes: mark.notes } : {}) }
-}
+/** With name and notes of the mark that lies there. */
+const withWords = (place: Place, mark: Place | undefined): Place =>
+  mark === undefined ? place : { ...place, name: mark.name, ...(mark.notes ? { notes: mark.notes } : {}) }
 
 /** `long,lat,height` apart by blanks. */
 function placesOf(element: XmlElement): Place[] {

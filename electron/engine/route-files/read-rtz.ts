@@ -1,5 +1,6 @@
 // RTZ 1.0, 1.1 and 1.2 to a voyage document with a report of what was repaired, defaulted or left out.
 import { legInverse } from '../../../shared/geo/geodesy.ts'
+import { fileStemOf } from '../../../shared/format/file-name.ts'
 import { FaultError } from '../../../shared/result.ts'
 import type { ImportReport, VoyageDocument, Waypoint } from '../../../shared/passage/voyage.ts'
 import { remarkTimesOffPlan, speedsFromTimes } from './file-times.ts'
@@ -11,22 +12,22 @@ import { parseRtz, type RawRoute } from './rtz-parse.ts'
 import { readSchedules } from './rtz-schedule.ts'
 import { canonicalId, cleanName } from './rtz-values.ts'
 import { readWaypoints, waypointLabel } from './rtz-waypoints.ts'
-
-/** Speed over ground assumed where the file gives none. */
-const DEFAULT_SPEED_KN = 14
+import { DEFAULT_SPEED_KN } from './simple-route.ts'
 
 const isVersion = (text: string): text is RtzVersion => text === '1.0' || text === '1.1' || text === '1.2'
 
 /** Turn radius the schemas allow. */
 const RADIUS_LIMIT_NM: Readonly<Record<RtzVersion, number>> = { '1.0': 10, '1.1': 5, '1.2': 5 }
 
-/** The version by the namespace, else by the version attribute, else the newest. */
+/** The version by the route's own namespace, else by another that is declared, by the version attribute, else the newest. */
 function readVersion(route: RawRoute, book: RemarkBook): RtzVersion {
   const { attributes, line } = route.root
-  const namespaces = Object.entries(attributes)
+  const declared = Object.entries(attributes)
     .filter(([name]) => name === 'xmlns' || name.startsWith('xmlns:'))
     .map(([, value]) => value.trim())
-  const minor = namespaces.map((value) => /^https?:\/\/(?:www\.)?cirm\.org\/RTZ\/1\/(\d+)\/?$/i.exec(value)?.[1])
+  const minor = [route.namespace, ...declared].map(
+    (value) => /^https?:\/\/(?:www\.)?cirm\.org\/RTZ\/1\/(\d+)\/?$/i.exec(value)?.[1],
+  )
   const byNamespace = minor.filter((digit) => digit !== undefined).map((digit) => `1.${digit}`)[0]
   const written = attributes['version']?.trim() ?? ''
   if (byNamespace !== undefined && isVersion(byNamespace)) {
@@ -60,8 +61,8 @@ function isSameName(name: string, ofFile: string): boolean {
       .normalize('NFC')
       .toLowerCase()
       .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '')
-  const [a, b, c] = [name, ofFile, ofFile.replace(/ ?\(\d{1,3}\)$/, '')].map(plain)
-  return a === b || a === c
+  const names = [name, fileStemOf(name, '')].map(plain)
+  return [ofFile, ofFile.replace(/ ?\(\d{1,3}\)$/, '')].some((one) => names.includes(plain(one)))
 }
 
 function readName(route: RawRoute, fileName: string, book: RemarkBook): string {

@@ -4,7 +4,7 @@ import type { RemarkBook } from './remarks.ts'
 import { wholeExtensions, type FoundExtensions } from './rtz-extensions.ts'
 import type { RawBlock, RawElement, RawRoute, RawSchedule, RawWaypoint } from './rtz-parse.ts'
 import { keepAttributes, LEG, ROUTE_INFO, SCHEDULE_ELEMENT, type RtzVersion } from './rtz-schema.ts'
-import { cleanName } from './rtz-values.ts'
+import { cleanName, readId } from './rtz-values.ts'
 
 /** What is wrong with these is said where they are used. */
 const SAID_ELSEWHERE = ['etd', 'eta', 'speed']
@@ -81,8 +81,8 @@ export function keeper(version: RtzVersion, book: RemarkBook): Keeper {
   }
 
   function schedule(raw: RawSchedule, index: number): KeptSchedule {
-    const idOf = ({ attributes: { waypointId = '' } }: RawElement): string | null =>
-      /^\d{1,18}$/.test(waypointId.trim()) ? waypointId.trim() : null
+    /** As ids of waypoints are read; null for none. */
+    const idOf = ({ attributes: { waypointId = '' } }: RawElement): string | null => readId(waypointId) || null
     const elements = (list: readonly RawElement[]): Record<string, string>[] =>
       list.flatMap((element) => {
         const waypointId = idOf(element)
@@ -95,7 +95,8 @@ export function keeper(version: RtzVersion, book: RemarkBook): Keeper {
       const byId = new Map<string, string>()
       for (const element of list) {
         const id = idOf(element)
-        const xml = id === null || byId.has(id) ? undefined : whole(element.extensions)
+        const xml = id === null ? undefined : whole(element.extensions)
+        // Of a waypoint that comes twice, what comes later holds.
         if (id !== null && xml !== undefined) byId.set(id, xml)
       }
       return orNull(Object.fromEntries(byId))

@@ -1,9 +1,9 @@
 // What is odd in an RTZ file and changes nothing of the route that is read: said, so that the officer can ask whoever made it.
 import { isImoNumber, isMmsi } from '../../../shared/ship/vessel.ts'
 import type { RemarkBook } from './remarks.ts'
-import type { RawElement, RawRoute } from './rtz-parse.ts'
+import { BOTH_READ, type RawElement, type RawRoute } from './rtz-parse.ts'
 import { LEG, ROUTE_INFO, SCHEDULE_ELEMENT, type RtzVersion } from './rtz-schema.ts'
-import { canonicalId, cleanName, parseDateTime } from './rtz-values.ts'
+import { canonicalId, cleanName, parseDateTime, readId } from './rtz-values.ts'
 
 const LEG_NAMES = [
   'starboardXTD',
@@ -15,8 +15,6 @@ const LEG_NAMES = [
   ...Object.keys(LEG),
 ]
 const SCHEDULE_NAMES = ['waypointId', 'absFuelSace', ...Object.keys(SCHEDULE_ELEMENT)]
-/** Elements whose second at one place is read like the first; of the others the first is taken. */
-const BOTH_READ = ['waypoints', 'schedules', 'manual', 'calculated']
 
 const shown = (text: string): string => `“${cleanName(text).slice(0, 40)}”`
 
@@ -84,7 +82,7 @@ function remarkOrder(
   let latest = -1
   let isTold = false
   for (const { attributes, line } of elements) {
-    const index = indexById.get(canonicalId((attributes['waypointId'] ?? '').trim()))
+    const index = indexById.get(canonicalId(readId(attributes['waypointId'] ?? '')))
     if (index === undefined) continue
     if (seen.has(index))
       book.add('ignored', `The schedule names ${label(index)} twice; what comes later holds.`, { line })

@@ -40,6 +40,8 @@ export interface RawSchedule extends RawElement {
 
 export interface RawRoute {
   root: RawElement
+  /** Of the root and of every element that is read. */
+  namespace: string
   routeInfo: RawElement
   defaultRadius: RawElement | null
   defaultLeg: RawElement | null
@@ -57,17 +59,9 @@ export interface RawRoute {
 const MAX_WAYPOINTS = 10_000
 const MAX_SCHEDULE_ELEMENTS = 200_000
 const MAX_DEPTH = 200
-const ONCE: readonly string[] = [
-  'routeInfo',
-  'waypoints',
-  'schedules',
-  'extensions',
-  'defaultWaypoint',
-  'position',
-  'leg',
-  'manual',
-  'calculated',
-]
+/** What RTZ has once at its place: of these what is in a second is read too, of those it is passed over. */
+export const BOTH_READ: readonly string[] = ['waypoints', 'schedules', 'manual', 'calculated']
+const FIRST_READ: readonly string[] = ['routeInfo', 'extensions', 'defaultWaypoint', 'position', 'leg']
 
 function brokenXml(error: Error, rootSeen: boolean): FaultError {
   const [, line = '1', column = '0', detail = ''] = /^(\d+):(\d+): (.*)$/s.exec(error.message) ?? []
@@ -93,6 +87,7 @@ function brokenXml(error: Error, rootSeen: boolean): FaultError {
 export function parseRtz(text: string): RawRoute {
   const route: RawRoute = {
     root: { line: 0, attributes: {} },
+    namespace: '',
     routeInfo: { line: 0, attributes: {} },
     defaultRadius: null,
     defaultLeg: null,
@@ -106,7 +101,6 @@ export function parseRtz(text: string): RawRoute {
   const path: string[] = []
   /** What is declared at each depth. */
   const scopes: Namespaces[] = [NO_NAMESPACES]
-  let rootNamespace = ''
   let scheduleElements = 0
   /** Depth at which a subtree that is not ours began; null outside of one. */
   let asideFrom: number | null = null
@@ -118,20 +112,25 @@ export function parseRtz(text: string): RawRoute {
 
   const openRoot = (name: string, element: RawElement): void => {
     if (localName(name) !== 'route') throw new FaultError('not-a-route', otherRootSentence(localName(name)))
-    rootNamespace = namespaceOf(prefixOf(name), scopes.at(-1) ?? NO_NAMESPACES)
+    route.namespace = namespaceOf(prefixOf(name), scopes.at(-1) ?? NO_NAMESPACES)
     route.root = element
   }
 
   const isForeign = (name: string): boolean =>
-    namespaceOf(prefixOf(name), scopes.at(-1) ?? NO_NAMESPACES) !== rootNamespace
+    namespaceOf(prefixOf(name), scopes.at(-1) ?? NO_NAMESPACES) !== route.namespace
 
   /** By depth, the names that came inside the element there. */
   const seen: Set<string>[] = []
-  const remarkDoubled = (name: string, line: number): void => {
+  /** True for a second that is passed over. */
+  const isPassedOver = (name: string, line: number): boolean => {
     const inside = seen[path.length - 1]
-    if (ONCE.includes(name) && inside?.has(name) === true && !route.doubled.has(name)) route.doubled.set(name, line)
+    const isSecond = inside?.has(name) === true
     inside?.add(name)
+    const isFirstRead = FIRST_READ.includes(name)
+    if (isSecond && (isFirstRead || BOTH_READ.includes(name)) && !route.doubled.has(name)) route.doubled.set(name, line)
+    return isSecond && isFirstRead
   }
+  const leaveAside = (name: string): void => void route.unknown.set(name, (route.unknown.get(name) ?? 0) + 1)
 
   /** Takes an element at its place; false when RTZ has none of that name there. */
   const take = (place: string, element: RawElement): boolean => {
@@ -139,7 +138,7 @@ export function parseRtz(text: string): RawRoute {
     const schedule = route.schedules.at(-1)
     switch (place) {
       case 'route/routeInfo':
-        if (route.routeInfo.line === 0) route.routeInfo = element
+        route.routeInfo = element
         return true
       case 'route/waypoints':
       case 'route/schedules':
@@ -160,10 +159,10 @@ export function parseRtz(text: string): RawRoute {
         route.waypoints.push({ ...element, position: null, leg: null })
         return true
       case 'route/waypoints/waypoint/position':
-        if (waypoint !== undefined) waypoint.position ??= element
+        if (waypoint !== undefined) waypoint.position = element
         return true
       case 'route/waypoints/waypoint/leg':
-        if (waypoint !== undefined) waypoint.leg ??= element
+        if (waypoint !== undefined) waypoint.leg = element
         return true
       case 'route/schedules/schedule':
         route.schedules.push({ ...element, manual: { elements: [] }, calculated: { elements: [] } })
@@ -179,9 +178,8 @@ export function parseRtz(text: string): RawRoute {
     }
   }
 
-  /** Extensions belong to the element around them. */
-  const keep = (place: string, found: FoundExtensions): void => {
-    if (!found.xml.startsWith('<') || !found.xml.endsWith('>')) return
+  /** Extensions belong to the element around them; false where RTZ has none, or has them already. */
+  const keep = (place: string, found: FoundExtensions): boolean => {
     const waypoint = route.waypoints.at(-1)
     const schedule = route.schedules.at(-1)
     const owners: Readonly<Record<string, { extensions?: FoundExtensions } | null | undefined>> = {
@@ -198,9 +196,11 @@ export function parseRtz(text: string): RawRoute {
     const [, block] = /\/(manual|calculated)\/sc?heduleElement$/.exec(place) ?? []
     const element = block === undefined ? undefined : schedule?.[block === 'manual' ? 'manual' : 'calculated'].elements
     const owner = element?.at(-1) ?? owners[place]
-    if (owner !== null && owner !== undefined) owner.extensions ??= found
-    else if (place === 'route/waypoints') route.waypointsExtensions ??= found
-    else if (place === 'route/schedules') route.schedulesExtensions ??= found
+    if (owner !== null && owner !== undefined && owner.extensions === undefined) owner.extensions = found
+    else if (place === 'route/waypoints' && route.waypointsExtensions === null) route.waypointsExtensions = found
+    else if (place === 'route/schedules' && route.schedulesExtensions === null) route.schedulesExtensions = found
+    else return false
+    return true
   }
 
   parser.on('doctype', (doctype) => {
@@ -228,7 +228,10 @@ export function parseRtz(text: string): RawRoute {
     if (depth === 1) return openRoot(tag.name, element)
     const name = localName(tag.name)
     const isOurs = !isForeign(tag.name)
-    if (isOurs) remarkDoubled(name, tagLine)
+    if (isOurs && isPassedOver(name, tagLine)) {
+      asideFrom = depth
+      return
+    }
     if (isOurs && name === 'extensions') {
       asideFrom = depth
       extensionsFrom = { position: tagPosition, of: path.slice(0, -1).join('/'), line: tagLine }
@@ -236,7 +239,7 @@ export function parseRtz(text: string): RawRoute {
     }
     if (isOurs && take(path.join('/'), element)) return
     asideFrom = depth
-    route.unknown.set(name, (route.unknown.get(name) ?? 0) + 1)
+    leaveAside(name)
   })
   parser.on('closetag', () => {
     if (asideFrom === path.length) {
@@ -244,7 +247,8 @@ export function parseRtz(text: string): RawRoute {
       if (extensionsFrom !== null) {
         const xml = text.slice(extensionsFrom.position, parser.position)
         const { of, line } = extensionsFrom
-        keep(of, { xml, line, namespaces: scopes[path.length - 1] ?? NO_NAMESPACES, rtz: rootNamespace })
+        const namespaces = scopes[path.length - 1] ?? NO_NAMESPACES
+        if (!keep(of, { xml, line, namespaces, rtz: route.namespace })) leaveAside('extensions')
       }
       extensionsFrom = null
     }

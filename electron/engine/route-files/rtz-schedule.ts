@@ -6,7 +6,7 @@ import type { FileTimes } from './file-times.ts'
 import type { RemarkBook } from './remarks.ts'
 import type { RawElement, RawSchedule } from './rtz-parse.ts'
 import { readStay } from './rtz-stay.ts'
-import { canonicalId, cleanName, parseDateTime, parseDecimal } from './rtz-values.ts'
+import { canonicalId, cleanName, parseDateTime, parseDecimal, readId } from './rtz-values.ts'
 
 export interface FileSchedule {
   etdMs: number | null
@@ -126,7 +126,7 @@ function readBlock(
     isBackwards: false,
   }
   for (const element of elements) {
-    const id = canonicalId((element.attributes['waypointId'] ?? '').trim())
+    const id = canonicalId(readId(element.attributes['waypointId'] ?? ''))
     const index = indexById.get(id)
     if (index === undefined) {
       const shown = cleanName(id).slice(0, 40)
@@ -147,6 +147,10 @@ function readBlock(
     }
     const speedKn = readSpeed(element, label(index), book)
     if (speedKn !== null && index > 0) block.speedKn.set(index, speedKn)
+    if (speedKn !== null && index === 0)
+      book.add('ignored', `The speed ${speedKn} kn at ${label(0)} is left out: no leg arrives there.`, {
+        line: element.line,
+      })
     if (!isFirst) continue
     const stayMinutes = readStayMinutes(element, label(index), book)
     if (stayMinutes !== null) block.stayMinutes.set(index, stayMinutes)
@@ -193,15 +197,16 @@ function staysOf(blocks: readonly Block[], last: number, label: Label, book: Rem
 function takeTimes(result: FileSchedule, manual: Block, calculated: Block, label: Label, book: RemarkBook): void {
   const arrivals = [...calculated.arrivals, ...manual.arrivals]
   const etaMs = new Map(arrivals.map(({ index, timeMs }) => [index, timeMs]))
+  const departures = [...calculated.departures, ...manual.departures]
   const arrivesAtFirst = etaMs.get(0)
-  const lines = new Map(arrivals.map(({ index, line }) => [index, line]))
+  const lines = new Map([...departures, ...arrivals].map(({ index, line }) => [index, line]))
   if (arrivesAtFirst !== undefined && !manual.hasEtd && !calculated.hasEtd) {
     result.etdMs = arrivesAtFirst
     book.add('defaulted', `${capital(label(0))} has an ETA and no ETD; the ETA is taken as the departure.`, {
       line: lines.get(0),
     })
   }
-  const etdMs = new Map([...calculated.departures, ...manual.departures].map(({ index, timeMs }) => [index, timeMs]))
+  const etdMs = new Map(departures.map(({ index, timeMs }) => [index, timeMs]))
   if (result.etdMs !== null) etdMs.set(0, result.etdMs)
   result.times = { etaMs, etdMs, lines }
 }

@@ -1,4 +1,4 @@
-// How long she stays at a waypoint, as RTZ has it: a time of day in 1.0, a duration since; both are read in every version.
+// How long the ship stays at a waypoint, as RTZ has it: a time of day in 1.0, a duration since; both are read in every version.
 import { MOST_STAY_MINUTES } from '../../../shared/passage/route-edit.ts'
 import type { RtzVersion } from './rtz-schema.ts'
 

@@ -9,6 +9,9 @@ export function parseDecimal(text: string): number | null {
   return Number.isFinite(value) ? value + 0 : null
 }
 
+/** xsd:decimal: no exponent, no minus zero. Ten digits behind the point, as other equipment writes. */
+export const decimal = (value: number): string => (Number(value.toFixed(10)) + 0).toFixed(10).replace(/\.?0+$/, '')
+
 const EARLIEST_MS = 0
 /** 1 January 2200: later times are taken for mistakes. */
 const LATEST_MS = 7_258_118_400_000
@@ -71,6 +74,9 @@ export function cleanName(text: string): string {
 
 /** True when `cleanName` cuts the name off. */
 export const isLongName = (text: string): boolean => [...plainText(text)].length > MAX_NAME_CHARS
+
+/** A waypoint's id as text; empty for none. */
+export const readId = (text: string): string => cleanName(text).slice(0, 100)
 
 /** Waypoint ids are whole numbers in RTZ, so `01` and `1` are the same waypoint; others are compared as written. */
 export const canonicalId = (id: string): string => (/^\+?\d+$/.test(id) ? id.replace(/^\+?0*(?=\d)/, '') : id)

@@ -4,7 +4,7 @@ import type { Leg, Waypoint } from '../../../shared/passage/voyage.ts'
 import type { LegGeometry, Position } from '../../../shared/geo/position.ts'
 import type { RemarkBook } from './remarks.ts'
 import type { RawElement, RawRoute, RawWaypoint } from './rtz-parse.ts'
-import { MAX_NAME_CHARS, canonicalId, cleanName, isLongName, parseDecimal } from './rtz-values.ts'
+import { MAX_NAME_CHARS, canonicalId, cleanName, isLongName, parseDecimal, readId } from './rtz-values.ts'
 
 /** `waypoint 12 “Pilots”`. */
 export function waypointLabel(id: string, name: string): string {
@@ -104,7 +104,7 @@ function readLeg(element: RawElement | null, waypointId: string | undefined, boo
 /** Ids as written; those that are missing get the lowest free numbers. Two of the same are refused. */
 function readIds(waypoints: RawWaypoint[], book: RemarkBook): string[] {
   const lineOf = new Map<string, number>()
-  const written = waypoints.map((raw) => cleanName(raw.attributes['id'] ?? '').slice(0, 100))
+  const written = waypoints.map((raw) => readId(raw.attributes['id'] ?? ''))
   written.forEach((id, i) => {
     const line = waypoints[i]?.line ?? 0
     if (id === '') return

@@ -7,7 +7,7 @@ import type { RemarkBook } from './remarks.ts'
 import { cleanName } from './rtz-values.ts'
 
 /** Speed over ground assumed where the file gives none. */
-const DEFAULT_SPEED_KN = 14
+export const DEFAULT_SPEED_KN = 14
 
 export interface Place {
   lat: number

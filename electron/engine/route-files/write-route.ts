@@ -26,7 +26,7 @@ interface Writer {
   write: (document: VoyageDocument, book: RemarkBook) => RouteContent
   /** Great circles and rhumb lines come back as they were. */
   hasLegs: boolean
-  /** Has a place for how long she stays at a waypoint. */
+  /** Has a place for how long the ship stays at a waypoint. */
   hasStays: boolean
   /** How far a place may come back from where it was. */
   precisionDeg: number

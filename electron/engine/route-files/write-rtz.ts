@@ -6,7 +6,7 @@ import type { RemarkBook } from './remarks.ts'
 import { NO_NAMESPACES, fittedExtensions, wholeExtensions, withDeclared } from './rtz-extensions.ts'
 import { LEG, ROUTE_INFO, SCHEDULE_ELEMENT, writeAttributes, type RtzVersion } from './rtz-schema.ts'
 import { stayText } from './rtz-stay.ts'
-import { canonicalId } from './rtz-values.ts'
+import { canonicalId, decimal } from './rtz-values.ts'
 import { attributesText } from './xml-text.ts'
 
 /** Turn radius the schemas allow; in 1.0 ten itself is too much. */
@@ -216,7 +216,7 @@ function schedulesText(
 
 const scheduled = (id: string): string => `waypoint ${id} in the schedule`
 
-/** Departure of the first waypoint, arrival at the others, and departure from where she stays. */
+/** Departure of the first waypoint, arrival at the others, and departure from where the ship stays. */
 function timesOf({ index, etaMs, departMs, stayMs }: PlanRow): Texts {
   if (etaMs === null || departMs === null) return {}
   if (index === 0) return { etd: isoUtc(etaMs) }
@@ -260,9 +260,6 @@ function writtenIds(waypoints: readonly Waypoint[], book: RemarkBook): string[] 
     book.add('repaired', `${given} waypoint ids are not whole numbers, which RTZ demands; others were given.`)
   return ids
 }
-
-/** xsd:decimal: no exponent, no minus zero. Ten digits behind the point, as other equipment writes. */
-const decimal = (value: number): string => (Number(value.toFixed(10)) + 0).toFixed(10).replace(/\.?0+$/, '')
 
 /** The schemas have −180 and not 180: the same meridian. */
 const longText = (value: number): string => decimal(value).replace(/^180$/, '-180')

@@ -8,13 +8,28 @@ import type { HttpAnswer } from './transport.ts'
 /** Unpacked so many at a time: other work of the thread runs between. */
 const PIECE_BYTES = 65_536
 
-/** A longer answer by its own head is not read at all. */
-export const tooLong = (headers: HttpAnswer['headers'], { maxBytes }: JsonBounds): FaultError | null =>
-  Number(headers['content-length'] ?? 0) > maxBytes ? tooLarge() : null
+/** What is asked for; another packing is of no use to us. */
+const UNPACKERS = new Map<string, (options: { chunkSize: number }) => NodeJS.ReadWriteStream>([
+  ['gzip', createGunzip],
+  ['x-gzip', createGunzip],
+  ['br', createBrotliDecompress],
+])
+const packingOf = (headers: HttpAnswer['headers']): string =>
+  String(headers['content-encoding'] ?? '')
+    .trim()
+    .toLowerCase() || 'identity'
+
+/** What an answer's own head says against reading it; null: nothing. */
+export function refusedByHead(headers: HttpAnswer['headers'], { maxBytes }: JsonBounds): FaultError | null {
+  if (Number(headers['content-length'] ?? 0) > maxBytes) return tooLarge()
+  const packing = packingOf(headers)
+  if (packing === 'identity' || UNPACKERS.has(packing)) return null
+  return new FaultError('bad-answer', 'The service answered in a packing Binnacle does not know. It was not stored.')
+}
 
 /**
- * Reads a body; `received` is told of its bytes as they came, `look` sees the beginning of what they hold before the rest is unpacked
- * and may throw. Throws FaultError `bad-answer`, or the error of the connection or of the packing.
+ * Reads a body that its head does not refuse; `received` is told of its bytes as they came, `look` sees the beginning of what they hold
+ * before the rest is unpacked and may throw. Throws FaultError `bad-answer`, or the error of the connection or of the packing.
  */
 export async function readBody(
   answer: HttpAnswer,
@@ -49,28 +64,18 @@ async function* unpacked(
   { maxBytes }: JsonBounds,
   received: (bytes: number) => void,
 ): AsyncGenerator<Buffer> {
-  const coding = String(answer.headers['content-encoding'] ?? 'identity')
-    .trim()
-    .toLowerCase()
-  const isPlain = coding === 'identity' || coding === ''
+  const unpacker = UNPACKERS.get(packingOf(answer.headers))
   const packed: Buffer[] = []
   let size = 0
   for await (const chunk of answer.body) {
     size += chunk.length
     received(chunk.length)
     if (size > maxBytes) throw tooLarge()
-    if (isPlain) yield chunk
+    if (unpacker === undefined) yield chunk
     else packed.push(chunk)
   }
-  if (isPlain) return
-  const unpack =
-    coding === 'gzip' || coding === 'x-gzip'
-      ? createGunzip({ chunkSize: PIECE_BYTES })
-      : coding === 'br'
-        ? createBrotliDecompress({ chunkSize: PIECE_BYTES })
-        : null
-  if (unpack === null)
-    throw new FaultError('bad-answer', 'The service answered in a packing Binnacle does not know. It was not stored.')
+  if (unpacker === undefined) return
+  const unpack = unpacker({ chunkSize: PIECE_BYTES })
   unpack.end(Buffer.concat(packed))
   yield* unpack as AsyncIterable<Buffer>
 }

@@ -1,5 +1,5 @@
 // Operation 2: the addresses of a day's bulk files, each valid for 15 minutes.
-import { isLoopback } from './dial.ts'
+import { isLoopback } from '../../../shared/app/base-url.ts'
 import { fieldsOf, metaOf, wrong, WrongAnswer } from './fields.ts'
 import type { Operation } from './operation.ts'
 
@@ -30,7 +30,7 @@ export const bulkList = (date: string): Operation<URL[]> => ({
 
 function linkOf(link: unknown): URL {
   const url = typeof link === 'string' && URL.canParse(link) ? new URL(link) : null
-  const isSecure = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url))
+  const isSecure = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname))
   if (url === null || !isSecure || url.username !== '' || url.password !== '')
     throw wrong('names a file at an address that is not secure (https)')
   return url

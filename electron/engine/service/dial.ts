@@ -7,6 +7,7 @@ import {
   type SecureContext,
   type TLSSocket,
 } from 'node:tls'
+import { isLoopback } from '../../../shared/app/base-url.ts'
 import { FaultError } from '../../../shared/result.ts'
 import { askProxy } from './proxy.ts'
 
@@ -83,8 +84,6 @@ function trusted(extra: readonly string[]): string[] {
   known ??= knownAuthorities()
   return [...known, ...extra]
 }
-
-export const isLoopback = (url: URL): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname)
 
 export function createDialler({ connectMs, monotonicMs, proxy, lookup, lookupFor, trust = [] }: DialOptions): Dialler {
   const open = new Set<Socket>()
@@ -181,7 +180,7 @@ export function createDialler({ connectMs, monotonicMs, proxy, lookup, lookupFor
     const host = url.hostname.replace(/^\[|\]$/g, '')
     const secure = url.protocol === 'https:'
     const port = Number(url.port) || (secure ? 443 : 80)
-    const through = secure && !isLoopback(url) ? proxy() : null
+    const through = secure && !isLoopback(url.hostname) ? proxy() : null
     const openedAtMs = monotonicMs()
     const tcp =
       through === null ? await tcpTo(host, port, signal, lookupFor(url)) : await askProxy(through, url, tcpTo, signal)

@@ -1,9 +1,12 @@
 // Where a file's link may lead: never into this computer or the ship's own network, unless the service itself is there.
 import { BlockList, isIP, type LookupFunction } from 'node:net'
+import { isLoopback } from '../../../shared/app/base-url.ts'
 import { FaultError } from '../../../shared/result.ts'
-import { isLoopback } from './dial.ts'
 
-/** Not on the internet (IANA's special-purpose registries): this host, loopback, private, shared, link-local, for tests, multicast. */
+/**
+ * Not on the internet (IANA's special-purpose registries): this host, loopback, private, shared, link-local, for tests, multicast; of IPv6
+ * also ways into an IPv4 network (a ship's own translation, 6to4).
+ */
 const NOT_PUBLIC_V4: readonly (readonly [net: string, bits: number])[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -18,6 +21,9 @@ const NOT_PUBLIC_V4: readonly (readonly [net: string, bits: number])[] = [
 ]
 const NOT_PUBLIC_V6: readonly (readonly [net: string, bits: number])[] = [
   ['::', 127],
+  ['64:ff9b:1::', 48],
+  ['100::', 64],
+  ['2002::', 16],
   ['fc00::', 7],
   ['fe80::', 10],
   ['fec0::', 10],
@@ -45,7 +51,7 @@ const refusal = (): FaultError =>
 
 /** The same host as the service's, or this computer where the service is on it. */
 const isServiceThere = (url: URL, baseUrl: URL): boolean =>
-  url.hostname === baseUrl.hostname || (isLoopback(url) && isLoopback(baseUrl))
+  url.hostname === baseUrl.hostname || (isLoopback(url.hostname) && isLoopback(baseUrl.hostname))
 
 /** Throws FaultError `bad-answer` for a file's address that is no name and not public. */
 export function checkFileAddress(url: URL, baseUrl: URL): void {

@@ -1,9 +1,10 @@
 // The one door to the service: the key in its header and only to its origin, answers read with caps, every failure a Fault in words.
 import type { LookupFunction } from 'node:net'
+import { isLoopback } from '../../../shared/app/base-url.ts'
 import { FaultError } from '../../../shared/result.ts'
 import { rememberingLookup } from './addresses.ts'
-import { parseBody, readBody, tooLong } from './answer-body.ts'
-import { createDialler, isLoopback, type Meter, type Protocol } from './dial.ts'
+import { parseBody, readBody, refusedByHead } from './answer-body.ts'
+import { createDialler, type Meter, type Protocol } from './dial.ts'
 import { checkFileAddress, lookupFor } from './file-address.ts'
 import { h2Transport } from './h2.ts'
 import { networkFault, statusFault } from './http-faults.ts'
@@ -129,7 +130,8 @@ export function serviceHttp(options: HttpOptions): ServiceHttp {
         signal: AbortSignal.any([signal, deadline.signal]),
       })
       // A login page of megabytes is known by its head; nobody pays for the rest of it.
-      const refused = statusFault(answer.status, answer.headers, '', wallClock()) ?? tooLong(answer.headers, bounds)
+      const refused =
+        statusFault(answer.status, answer.headers, '', wallClock()) ?? refusedByHead(answer.headers, bounds)
       if (refused !== null) {
         if (refused.fault.code === 'key-refused') isProven = false
         await answer.discard()
@@ -139,7 +141,7 @@ export function serviceHttp(options: HttpOptions): ServiceHttp {
         const fault = statusFault(answer.status, answer.headers, start, wallClock())
         if (fault !== null) throw fault
       })
-      const parsed = withoutKey(parseBody(read), read, keyUsed)
+      const parsed = withoutKey(parseBody(read), keyUsed)
       if (apiKey === keyUsed) isProven = true
       return parsed
     } catch (error) {
@@ -151,7 +153,7 @@ export function serviceHttp(options: HttpOptions): ServiceHttp {
   }
 
   async function open(url: URL, headers: Record<string, string>, signal: AbortSignal): Promise<OpenedFile> {
-    if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback(url)))
+    if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback(url.hostname)))
       throw new FaultError(
         'bad-answer',
         'The service gave a file address that is not secure (https). It was not asked.',

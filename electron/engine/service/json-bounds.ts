@@ -12,7 +12,7 @@ export interface JsonBounds {
 }
 
 /** Deeper than the answers of any operation, which have three or four levels. */
-const MOST_DEPTH = 32
+export const MOST_DEPTH = 32
 
 /** Of operations whose answer is one record or a short list: ten times what the specification's samples have. */
 export const SMALL_ANSWER: JsonBounds = { maxBytes: 1_000_000, maxTokens: 20_000, maxDepth: MOST_DEPTH }

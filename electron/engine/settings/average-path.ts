@@ -1,7 +1,10 @@
 // The path of the season-less average (operation 3), which the specification does not give: the officer's setting, kept per service.
 import { SHARED_AVERAGE_PATH, type AveragePath } from '../../../shared/weather/climatology.ts'
 import { FaultError } from '../../../shared/result.ts'
+import type { KeyMemory } from '../sync/key-memory.ts'
 import type { Settings } from '../link/profiles.ts'
+
+const OPERATION = 3
 
 export interface AveragePathSetting {
   get(): AveragePath
@@ -10,7 +13,11 @@ export interface AveragePathSetting {
 }
 
 /** `service`: its name in the ledger. */
-export function averagePathSetting(settings: Settings, service: string): AveragePathSetting {
+export function averagePathSetting(
+  settings: Settings,
+  service: string,
+  keys: Pick<KeyMemory, 'forgetOperation'>,
+): AveragePathSetting {
   const name = `years-average-path ${service}`
   const get = (): AveragePath => {
     const path = settings.setting(name) ?? SHARED_AVERAGE_PATH
@@ -19,8 +26,12 @@ export function averagePathSetting(settings: Settings, service: string): Average
   return {
     get,
     set: (text) => {
+      const before = get()
       settings.setSetting(name, text.trim() === '' ? SHARED_AVERAGE_PATH : checkedPath(text))
-      return get()
+      const now = get()
+      // What was refused was refused at the path before.
+      if (now.path !== before.path) keys.forgetOperation(OPERATION)
+      return now
     },
   }
 }

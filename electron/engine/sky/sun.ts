@@ -16,7 +16,7 @@ import { RAD } from '../../../shared/geo/units.ts'
 const SAMPLE_MS = 10 * 60_000
 const KNOT_MS = 6 * HOUR_MS
 const EXACT_MS = 500
-/** The sun's horizontal parallax: how much lower she stands seen from the surface than from the centre of the earth. */
+/** The sun's horizontal parallax: how much lower it stands seen from the surface than from the centre of the earth. */
 const PARALLAX_DEG = 8.794 / 3600
 
 /** Altitudes of the sun's centre, without refraction. −0.833°: upper limb on the sea horizon, 34′ of refraction and 16′ of radius. */
@@ -40,7 +40,7 @@ function sunDirection(timeMs: number): Direction {
 }
 
 /**
- * The sun's altitude in degrees, centre, without refraction. Her place among the stars is computed every 6 hours and taken as a straight
+ * The sun's altitude in degrees, centre, without refraction. Its place among the stars is computed every 6 hours and taken as a straight
  * line between (within 0.3″, so 0.02 s of time); the turning of the earth is computed at each moment.
  */
 function createAltitude(): (position: Position, timeMs: number) => number {

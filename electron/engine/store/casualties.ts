@@ -3,6 +3,7 @@
 import type { Casualty, StoredCasualties } from '../../../shared/casualties/casualty.ts'
 import { identityOf, readCasualty } from '../../../shared/casualties/reading.ts'
 import { distanceNm } from '../../../shared/geo/geodesy.ts'
+import type { FetchSpan } from '../../../shared/format/time.ts'
 import { casualtyMarks, type CasualtyMarks } from './casualty-index.ts'
 import { casualtyRows, type CasualtyRows } from './casualty-rows.ts'
 import { cellsAround, fromE4 } from './cells.ts'
@@ -121,7 +122,8 @@ export function casualtyTables(handle: Handle): CasualtyTables {
     `SELECT (SELECT count(*) FROM casualty) AS records,
        (SELECT count(*) FROM casualty WHERE withdrawn_at_ms IS NOT NULL) AS withdrawn,
        (SELECT count(*) FROM casualty WHERE differing > 0) AS differing,
-       (SELECT min(fetched_at_ms) FROM casualty) AS oldestFetchedAtMs`,
+       (SELECT min(fetched_at_ms) FROM casualty) AS oldestFetchedAtMs,
+       (SELECT max(fetched_at_ms) FROM casualty) AS newestFetchedAtMs`,
   )
   const waiting = handle.prepare('SELECT next_id AS nextId, last_id AS lastId FROM casualty_unprepared')
   const earlier = handle.prepare(
@@ -273,7 +275,7 @@ export function casualtyTables(handle: Handle): CasualtyTables {
     stored: () => {
       const { unplaced, doubtful, cut } = search.counts()
       return {
-        ...(stored.get() as Pick<StoredCasualties, 'records' | 'withdrawn' | 'differing' | 'oldestFetchedAtMs'>),
+        ...(stored.get() as Pick<StoredCasualties, 'records' | 'withdrawn' | 'differing' | keyof FetchSpan>),
         withoutPosition: unplaced,
         doubtful,
         cut,

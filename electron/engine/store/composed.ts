@@ -6,6 +6,12 @@ const FRAME_HEADER = 24
 /** Pages that a file may have grown by without their being in the log: such as were free again at once. */
 const MOST_UNWRITTEN = 1000
 
+/** The file alone, as a database without a log: for one whose log makes it worse; null when there is no such file. */
+export const withoutLog = (path: string): Buffer | null => (existsSync(path) ? alone(readFileSync(path)) : null)
+
+/** 1: a rollback journal, of which there is none. With 2 SQLite would look for a log and its index. */
+const alone = (file: Buffer): Buffer => (file.length > 20 ? file.fill(1, 18, 20) : file)
+
 /**
  * The file with every page of its log laid over it, up to the log's last commit. Checksums of the log are not looked at: a page may be
  * damaged, so rows are to be believed by their seals alone. As a database without a log; null when there is no such file.
@@ -22,9 +28,7 @@ export function composed(path: string): Buffer | null {
   const count = pages.reduce((highest, { page }) => Math.max(highest, page), 0)
   if (count * pageSize > file.length) file = Buffer.concat([file], count * pageSize)
   for (const { page, bytes } of pages) bytes.copy(file, (page - 1) * pageSize)
-  // 1: a rollback journal, of which there is none. With 2 SQLite would look for a log and its index.
-  if (file.length > 20) file.fill(1, 18, 20)
-  return file
+  return alone(file)
 }
 
 function pageSizeOf(file: Buffer, log: Buffer): number {

@@ -75,7 +75,9 @@ const keptRoute = z.looseObject({
     )
     .exactOptional(),
 })
-const voyageFormat1 = z.looseObject({
+/** Another number whenever what is read as a voyage is another: what an earlier reader took is read again then. */
+export const VOYAGE_READER = 1
+export const voyageFormat1 = z.looseObject({
   format: z.literal(1),
   name: text,
   waypoints: z.array(waypoint),

@@ -1,59 +1,91 @@
 // What the marks say was acknowledged, against what the officer's file holds: what is missing is looked for elsewhere, and the rest named.
-import { statSync, writeFileSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { formatShortUtc, formatUtc } from '../../../shared/format/time.ts'
+import { asideTitle, keepAside } from './asides.ts'
 import { composed } from './composed.ts'
-import type { Mark, Marks, RevisionMark } from './marks.ts'
-import { asideName, soundBackups, type Handle } from './open-database.ts'
-import { salvageOfficer } from './salvage.ts'
-import { SETTING_SEAL } from './seal.ts'
+import { isOfRevision, isOwn, type Mark, type RevisionMark } from './marks.ts'
+import { soundBackups, type Handle } from './open-database.ts'
+import { replaceRevisions, salvageOfficer, type Place } from './salvage.ts'
+import { SETTING_SEAL, VESSEL_SEAL } from './seal.ts'
 import type { VesselTables } from './vessels.ts'
 import type { VoyageTables } from './voyages.ts'
 
-/** Settings of the store's own: not the officer's. */
-const isOwn = (name: string): boolean => name.startsWith('backed-up-')
+export interface OfficerFile {
+  /** Just opened: its log is as it was found. */
+  handle: Handle
+  path: string
+  /** Of its marks, as they were found. */
+  noted: readonly Mark[]
+  nowMs: number
+  /** Files of it that were set aside and not read yet, newest first. */
+  asides: readonly string[]
+  /** `handle` is in memory alone, and the folder takes no files. */
+  isReadOnly?: boolean
+}
 
-/** Puts back what is missing where it can be read, and says the rest. `handle` was just opened: its log is as it was found. */
-export function catchUp(handle: Handle, path: string, marks: Marks, nowMs: number): string[] {
-  const noted = marks.read() ?? []
-  const notices: string[] = []
-  const before = missing(handle, noted)
-  if (before.length > 0) {
-    const damaged = composed(path)
-    if (damaged !== null) {
-      writeFileSync(asideName(path, nowMs), damaged)
-      salvageOfficer(damaged, handle, true)
+/** Puts back what is missing where it can be read, all of it or nothing, and says the rest. `told`: what was said before. */
+export function catchUp(file: OfficerFile, told: readonly string[]): string[] {
+  const { handle, path, noted } = file
+  const lacking = missing(handle, noted)
+  // Before anything is written: a commit goes over what lies behind a damaged place of the log.
+  const log = lacking.length > 0 ? composed(path) : null
+  return handle.transaction(() => {
+    const notices = readAsides(file, told)
+    let left = missing(handle, noted)
+    if (left.length > 0 && log !== null) {
+      if (file.isReadOnly !== true) keepAside(path, log, file.nowMs)
+      salvageOfficer(log, handle, true)
     }
-    const inLog = missing(handle, noted)
-    for (const { mark, count } of before) {
-      const left = inLog.find((one) => one.mark === mark)?.count ?? 0
-      if (count > left)
-        notices.push(
-          `${changes(count - left)} of ${mark.name} could still be read from the damaged log and ${count - left === 1 ? 'was' : 'were'} added.`,
-        )
-    }
-    let left = inLog
+    left = sayFound(left, missing(handle, noted), notices, 'could still be read from the damaged log')
     for (const backup of left.length > 0 ? soundBackups(path) : []) {
       salvageOfficer(backup, handle, false)
-      const now = missing(handle, noted)
-      for (const { mark, count } of left) {
-        const still = now.find((one) => one.mark === mark)?.count ?? 0
-        if (count > still)
-          notices.push(
-            `${changes(count - still)} of ${mark.name} came from the backup of ${formatUtc(statSync(backup).mtimeMs)}.`,
-          )
-      }
-      left = now
+      left = sayFound(left, missing(handle, noted), notices, `came from the backup of ${timeOf(backup)}`)
     }
     for (const { mark, count } of left)
       notices.push(
         `${changes(count)} of ${mark.name}, of ${formatShortUtc(mark.atMs)} UTC, could not be read. What is shown is as it was before.`,
       )
-  }
-  putSettingsBack(handle, noted)
-  return notices
+    putSettingsBack(handle, noted)
+    return [...notices, ...putAwayAgain(handle, noted)]
+  })()
 }
 
 const changes = (count: number): string => `${count} later ${count === 1 ? 'change' : 'changes'}`
+const timeOf = (backup: string): string => formatUtc(statSync(backup).mtimeMs)
+
+/** Each as SQLite reads it, and then with what lies behind a damaged place of its log. */
+function readAsides({ handle, asides }: OfficerFile, told: readonly string[]): string[] {
+  const added = asides
+    .flatMap((aside) => [aside, composedOf(aside)])
+    .reduce((sum, source) => sum + (source === null ? 0 : salvageOfficer(source, handle, true)), 0)
+  const before = asides.map(asideTitle).filter((title) => !told.some((sentence) => sentence.includes(title)))
+  return [
+    ...before.map(
+      (title) =>
+        `The file with the stored voyages was damaged at an earlier start, which failed, and was set aside as ${title}. Later changes may be missing.`,
+    ),
+    ...(added === 0 ? [] : [`${changes(added)} of voyages could still be read and ${were(added)} added.`]),
+  ]
+}
+const were = (count: number): string => (count === 1 ? 'was' : 'were')
+
+function composedOf(aside: string): Buffer | null {
+  try {
+    return composed(aside)
+  } catch {
+    // Such as a folder that stood in the file's place.
+    return null
+  }
+}
+
+/** Says what is no longer missing; returns what still is. */
+function sayFound(before: readonly Missing[], after: Missing[], notices: string[], from: string): Missing[] {
+  for (const { mark, count } of before) {
+    const found = count - (after.find((one) => one.mark === mark)?.count ?? 0)
+    if (found > 0) notices.push(`${changes(found)} of ${mark.name} ${from}.`)
+  }
+  return after
+}
 
 /** A setting is noted before it is stored: what is noted is what the officer chose last. */
 function putSettingsBack(handle: Handle, noted: readonly Mark[]): void {
@@ -64,96 +96,77 @@ function putSettingsBack(handle: Handle, noted: readonly Mark[]): void {
   for (const mark of noted) if (mark.kind === 'setting') put.run({ name: mark.name, value: mark.value })
 }
 
+/** A vessel that was put away stays so. */
+function putAwayAgain(handle: Handle, noted: readonly Mark[]): string[] {
+  const put = handle.prepare(
+    `UPDATE vessel SET put_away_at_ms = @atMs, seal = seal(vessel_id, created_at_ms, @atMs)
+     WHERE vessel_id = @id AND (put_away_at_ms IS NULL OR seal IS NOT ${VESSEL_SEAL})`,
+  )
+  return noted.flatMap((mark) => {
+    if (mark.kind !== 'put-away' || put.run({ id: mark.id, atMs: mark.atMs }).changes === 0) return []
+    return [
+      `That the vessel ${mark.name} was put away, on ${formatShortUtc(mark.atMs)} UTC, was lost on the disk. It is put away again.`,
+    ]
+  })
+}
+
 interface Missing {
   mark: RevisionMark
   count: number
 }
 
 function missing(handle: Handle, noted: readonly Mark[]): Missing[] {
-  const held = (mark: RevisionMark): number =>
-    handle
-      .prepare(`SELECT count(*) FROM ${mark.kind}_revision WHERE ${mark.kind}_id = ? AND revision <= ?`)
-      .pluck()
-      .get(mark.id, mark.revision) as number
-  return noted.flatMap((mark) => {
-    const count = mark.kind === 'setting' ? 0 : mark.revision - mark.lost - held(mark)
-    return mark.kind === 'setting' || count <= 0 ? [] : [{ mark, count }]
+  const counting = (kind: RevisionMark['kind']): ((mark: RevisionMark) => number) => {
+    const held = handle.prepare(`SELECT count(*) FROM ${kind}_revision WHERE ${kind}_id = ? AND revision <= ?`).pluck()
+    return ({ id, revision }) => held.get(id, revision) as number
+  }
+  const held = { voyage: counting('voyage'), vessel: counting('vessel') }
+  return noted.filter(isOfRevision).flatMap((mark) => {
+    const count = mark.revision - mark.lost - held[mark.kind](mark)
+    return count <= 0 ? [] : [{ mark, count }]
+  })
+}
+
+/** Damaged rows, replaced by those of a backup that has them sound; told. */
+export function mendFromBackups(handle: Handle, path: string, voyages: VoyageTables, vessels: VesselTables): string[] {
+  let damaged: Place[] = [...voyages.damagedRows(), ...vessels.damagedRows()]
+  const mended: { place: Place; backup: string }[] = []
+  if (damaged.length === 0) return []
+  handle.transaction(() => {
+    for (const backup of damaged.length > 0 ? soundBackups(path) : []) {
+      const replaced = replaceRevisions(backup, handle, damaged)
+      mended.push(...replaced.map((place) => ({ place, backup })))
+      damaged = damaged.filter((place) => !replaced.includes(place))
+    }
+  })()
+  if (mended.length > 0) voyages.forget()
+  return mended.map(({ place: { kind, id }, backup }) => {
+    const name = kind === 'voyage' ? voyages.nameOf(id) : `the vessel ${vessels.nameOf(id)}`
+    return `A change of ${name} was damaged on the disk. It was taken from the backup of ${timeOf(backup)}, and nothing of it is lost.`
   })
 }
 
 /** Marks of what the file holds now. */
 export function marksOf(handle: Handle, voyages: VoyageTables, vessels: VesselTables): Mark[] {
-  const newest = (kind: 'voyage' | 'vessel', nameOf: (id: number) => string): Mark[] =>
+  const newest = (kind: 'voyage' | 'vessel'): Omit<RevisionMark, 'name'>[] =>
     (
       handle
         .prepare(
           `SELECT ${kind}_id AS id, max(revision) AS revision, max(saved_at_ms) AS atMs, max(revision) - count(*) AS lost FROM ${kind}_revision GROUP BY ${kind}_id`,
         )
         .all() as Omit<RevisionMark, 'kind' | 'name'>[]
-    ).map((one) => ({ kind, ...one, name: nameOf(one.id) }))
+    ).map((one) => ({ kind, ...one }))
+  const putAway = handle
+    .prepare('SELECT vessel_id AS id, put_away_at_ms AS atMs FROM vessel WHERE put_away_at_ms IS NOT NULL')
+    .all() as { id: number; atMs: number }[]
   const settings = handle.prepare(`SELECT name, value FROM setting WHERE seal IS ${SETTING_SEAL}`).all() as {
     name: string
     value: string
   }[]
   return [
-    ...newest('voyage', (id) => named(() => voyages.get(id).document.name, `voyage ${id}`)),
-    ...newest('vessel', (id) => named(() => vessels.get(id).document.name, `vessel ${id}`)),
+    ...newest('voyage').map((one) => ({ ...one, name: voyages.nameOf(one.id), told: voyages.told(one.id) })),
+    ...newest('vessel').map((one) => ({ ...one, name: vessels.nameOf(one.id) })),
+    ...putAway.map((one) => ({ kind: 'put-away' as const, ...one, name: vessels.nameOf(one.id) })),
     ...settings.filter(({ name }) => !isOwn(name)).map((one) => ({ kind: 'setting' as const, ...one })),
   ]
-}
-
-function named(name: () => string, otherwise: string): string {
-  try {
-    return name()
-  } catch {
-    return otherwise
-  }
-}
-
-/** The change is committed: a second place that cannot be written must not make it look as if it were not. */
-function noteChange(marks: Marks, mark: RevisionMark): void {
-  try {
-    marks.note(mark)
-  } catch {
-    // A full disk: the next change notes this one too.
-  }
-}
-
-/** The tables, with a mark on the disk for each change before it is acknowledged. */
-export function markedVoyages(tables: VoyageTables, marks: Marks): VoyageTables {
-  const noted = <Given extends unknown[], Done extends ReturnType<VoyageTables['get']>>(
-    work: (...given: Given) => Done,
-  ) => {
-    return (...given: Given): Done => {
-      const voyage = work(...given)
-      const { voyageId: id, revision, savedAtMs: atMs, document } = voyage
-      noteChange(marks, { kind: 'voyage', id, revision, atMs, name: document.name, lost: 0 })
-      return voyage
-    }
-  }
-  return {
-    ...tables,
-    create: noted(tables.create),
-    revise: noted(tables.revise),
-    undo: noted(tables.undo),
-    redo: noted(tables.redo),
-    setStatus: noted(tables.setStatus),
-    setSetting: (name, value) => {
-      if (!isOwn(name) && tables.setting(name) !== value) marks.note({ kind: 'setting', name, value })
-      tables.setSetting(name, value)
-    },
-  }
-}
-
-export function markedVessels(tables: VesselTables, marks: Marks): VesselTables {
-  const noted = (vessel: ReturnType<VesselTables['get']>): ReturnType<VesselTables['get']> => {
-    const { vesselId: id, revision, savedAtMs: atMs, document } = vessel
-    noteChange(marks, { kind: 'vessel', id, revision, atMs, name: document.name, lost: 0 })
-    return vessel
-  }
-  return {
-    ...tables,
-    create: (document, nowMs) => noted(tables.create(document, nowMs)),
-    revise: (vesselId, document, nowMs) => noted(tables.revise(vesselId, document, nowMs)),
-  }
 }

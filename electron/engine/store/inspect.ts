@@ -49,10 +49,7 @@ export function inspectOfficer(handle: Handle, voyages: VoyageTables, vessels: V
 /** A voyage or vessel whose own row is gone while its revisions are there gets it back. */
 function lostRows(handle: Handle): string[] {
   const found: string[] = []
-  for (const [kind, word] of [
-    ['voyage', 'voyage'],
-    ['vessel', 'vessel'],
-  ] as const) {
+  for (const kind of ['voyage', 'vessel'] as const) {
     const id = `${kind}_id`
     const orphans = handle
       .prepare(
@@ -61,7 +58,7 @@ function lostRows(handle: Handle): string[] {
       .all() as { id: number; atMs: number }[]
     for (const one of orphans) {
       handle.prepare(`INSERT INTO ${kind} (${id}, created_at_ms) VALUES (@id, @atMs)`).run(one)
-      found.push(`The entry of ${word} ${one.id} was damaged on the disk; what it held is there and was put back.`)
+      found.push(`The entry of ${kind} ${one.id} was damaged on the disk; what it held is there and was put back.`)
     }
     const empty = handle
       .prepare(`SELECT ${id} FROM ${kind} WHERE ${id} NOT IN (SELECT ${id} FROM ${kind}_revision)`)
@@ -69,7 +66,7 @@ function lostRows(handle: Handle): string[] {
       .all() as number[]
     for (const one of empty) {
       handle.prepare(`DELETE FROM ${kind} WHERE ${id} = ?`).run(one)
-      if (orphans.length === 0) found.push(`Nothing of ${word} ${one} can be read any more.`)
+      if (orphans.length === 0) found.push(`Nothing of ${kind} ${one} can be read any more.`)
     }
   }
   return found

@@ -50,6 +50,8 @@ export interface JobNote {
 export const LONGEST_WAIT_MS = 3_600_000
 
 export interface JobTables {
+  /** Rises with every change of a job. */
+  changes(): number
   /** A new run with its jobs in order, in one commit; waiting jobs of earlier runs are dropped, since the plan was made anew. */
   begin(run: NewRun, jobs: readonly PlannedRequest[]): number
   newest(): RunRow | null
@@ -163,9 +165,17 @@ export function jobTables(handle: Handle): JobTables {
   const recoverJobs = prepare(`UPDATE sync_job SET state = 'waiting', not_before_ms = 0 WHERE state = 'running'`)
   const recoverRuns = prepare(`UPDATE sync_run SET phase = 'interrupted' WHERE phase = 'running'`)
 
+  let changes = 0
+  /** Runs a statement that changes jobs. */
+  const change = (statement: ReturnType<typeof prepare>, ...values: unknown[]): { changes: number } => {
+    changes++
+    return statement.run(...values)
+  }
+
   return {
+    changes: () => changes,
     begin: handle.transaction((run: NewRun, jobs: readonly PlannedRequest[]) => {
-      dropOld.run()
+      change(dropOld)
       cancelOld.run(run.startedAtMs)
       const { voyageId, revision, choice, origin, profileId, startedAtMs } = run
       const row = [voyageId, revision, JSON.stringify(choice), origin, profileId, startedAtMs]
@@ -199,22 +209,22 @@ export function jobTables(handle: Handle): JobTables {
         const request = readRequest(job.request)
         if (request !== null) return [{ ...job, request }]
         // Left waiting it would be looked at for ever.
-        setState.run('failed', 'store-damaged', runId, job.key)
+        change(setState, 'failed', 'store-damaged', runId, job.key)
         return []
       }),
-    setRunning: (runId, key) => void setState.run('running', null, runId, key),
+    setRunning: (runId, key) => void change(setState, 'running', null, runId, key),
     nextAtMs: (runId) => nextAt.get(runId) as number | null,
-    done: (runId, key, note) => void setState.run('done', note, runId, key),
-    failed: (runId, key, note) => void setState.run('failed', note, runId, key),
-    failWaiting: (runId, operation, note) => void failWaiting.run(note, runId, operation),
+    done: (runId, key, note) => void change(setState, 'done', note, runId, key),
+    failed: (runId, key, note) => void change(setState, 'failed', note, runId, key),
+    failWaiting: (runId, operation, note) => void change(failWaiting, note, runId, operation),
     failedKeys: (runId, note) => failedKeys.all(runId, note) as string[],
     notes: (runId) => notes.all(runId) as JobNote[],
-    putBack: (runId, key, attempts, notBeforeMs) => void putBack.run(attempts, notBeforeMs, runId, key),
-    release: (runId) => void release.run(runId),
-    dropOutside: (runId, fromMs, toMs) => dropOutside.run(runId, fromMs, toMs).changes,
-    recoverJobs: () => void recoverJobs.run(),
+    putBack: (runId, key, attempts, notBeforeMs) => void change(putBack, attempts, notBeforeMs, runId, key),
+    release: (runId) => void change(release, runId),
+    dropOutside: (runId, fromMs, toMs) => change(dropOutside, runId, fromMs, toMs).changes,
+    recoverJobs: () => void change(recoverJobs),
     recover: handle.transaction(() => {
-      recoverJobs.run()
+      change(recoverJobs)
       recoverRuns.run()
     }),
   }

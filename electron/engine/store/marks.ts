@@ -13,6 +13,15 @@ import {
 import { crc32 } from 'node:zlib'
 import { z } from 'zod'
 
+/** Of a voyage: what the list tells of that revision, as it was read whole by reader `by` from a document of that checksum. */
+const told = z.object({
+  by: z.int(),
+  checksum: z.int(),
+  name: z.string(),
+  waypointCount: z.int(),
+  from: z.string(),
+  to: z.string(),
+})
 const revision = z.object({
   kind: z.enum(['voyage', 'vessel']),
   id: z.int(),
@@ -21,26 +30,42 @@ const revision = z.object({
   name: z.string(),
   /** Of the revisions up to this one, so many are known to be lost, and were told. */
   lost: z.int().default(0),
+  told: told.optional(),
 })
+const putAway = z.object({ kind: z.literal('put-away'), id: z.int(), atMs: z.number(), name: z.string() })
 const setting = z.object({ kind: z.literal('setting'), name: z.string(), value: z.string() })
-const mark = z.discriminatedUnion('kind', [revision, setting])
+const mark = z.discriminatedUnion('kind', [revision, putAway, setting])
 /** The highest revision of a voyage or vessel that was acknowledged, with its time and name. */
 export type RevisionMark = z.infer<typeof revision>
+export type Told = z.infer<typeof told>
 export type Mark = z.infer<typeof mark>
+
+/** Settings of the store's own: not the officer's. */
+export const isOwn = (name: string): boolean => name.startsWith('backed-up-')
+
+export const isOfRevision = (one: Mark): one is RevisionMark => one.kind === 'voyage' || one.kind === 'vessel'
 
 export interface Marks {
   /** The newest of each; a damaged line is passed over. null: there is no such file. */
   read(): Mark[] | null
   /** On the disk when it returns. Throws the disk's errors. */
   note(one: Mark): void
-  /** Begins anew with these: what is noted is known. */
+  /** Begins anew with these, where other ones stand there: what is noted is known. */
   rewrite(all: readonly Mark[]): void
   close(): void
 }
 
 const MOST_NAME_CHARS = 100
+const MOST_TOLD_CHARS = 300
+/** Names as long as a file may have them would fill the disk: they are cut, and what the list tells is read anew at the start. */
+function short(one: Mark): Mark {
+  if (!isOfRevision(one)) return one
+  const { told: all, ...mark } = { ...one, name: one.name.slice(0, MOST_NAME_CHARS) }
+  if (all === undefined || all.name.length + all.from.length + all.to.length > MOST_TOLD_CHARS) return mark
+  return { ...mark, told: all }
+}
 const lineOf = (one: Mark): string => {
-  const text = JSON.stringify(one.kind === 'setting' ? one : { ...one, name: one.name.slice(0, MOST_NAME_CHARS) })
+  const text = JSON.stringify(short(one))
   return `${crc32(text)} ${text}\n`
 }
 const keyOf = (one: Mark): string => `${one.kind} ${one.kind === 'setting' ? one.name : one.id}`
@@ -49,6 +74,12 @@ const keyOf = (one: Mark): string => `${one.kind} ${one.kind === 'setting' ? one
 export function openMarks(officerPath: string): Marks {
   const path = `${officerPath}.marks`
   let fd: number | null = null
+  const begin = (): number => {
+    fd = openSync(path, 'a')
+    // A line that a full disk or a power cut left half ends here, and spoils no other.
+    writeWhole(fd, '\n')
+    return fd
+  }
   const close = (): void => {
     if (fd !== null) closeSync(fd)
     fd = null
@@ -62,24 +93,37 @@ export function openMarks(officerPath: string): Marks {
         if (found === null) continue
         const earlier = newest.get(keyOf(found))
         // Told when the file was begun anew; lines since then do not count again.
-        if (found.kind !== 'setting' && earlier !== undefined && earlier.kind !== 'setting')
+        if (isOfRevision(found) && earlier !== undefined && isOfRevision(earlier))
           found.lost = Math.max(found.lost, earlier.lost)
         newest.set(keyOf(found), found)
       }
       return [...newest.values()]
     },
     note: (one) => {
-      fd ??= openSync(path, 'a')
-      writeSync(fd, lineOf(one))
-      fdatasyncSync(fd)
+      try {
+        const to = fd ?? begin()
+        writeWhole(to, lineOf(one))
+        fdatasyncSync(to)
+      } catch (error) {
+        close()
+        throw error
+      }
     },
     rewrite: (all) => {
       close()
-      writeFileSync(`${path}.tmp`, all.map(lineOf).join(''), { flush: true })
+      const text = all.map(lineOf).join('')
+      if (existsSync(path) && readFileSync(path, 'utf8') === text) return
+      writeFileSync(`${path}.tmp`, text, { flush: true })
       renameSync(`${path}.tmp`, path)
     },
     close,
   }
+}
+
+/** A disk that is nearly full takes a part of what it is given, and says so by its count alone. */
+function writeWhole(fd: number, text: string): void {
+  const bytes = Buffer.from(text)
+  for (let at = 0; at < bytes.length;) at += writeSync(fd, bytes, at)
 }
 
 function readLine(line: string): Mark | null {

@@ -3,6 +3,7 @@ import { existsSync, linkSync, mkdirSync, readdirSync, renameSync, rmSync, statS
 import { basename, dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { FaultError } from '../../../shared/result.ts'
+import { asideTitle, setAside, stamp } from './asides.ts'
 import type { Migration } from './migrations/index.ts'
 import { addSeal } from './seal.ts'
 import { isCorruption, storeFault } from './sql-faults.ts'
@@ -17,28 +18,23 @@ export interface OpenOptions {
   nowMs: number
   /** Sentences for the officer are added here. */
   notices: string[]
-  /** Indexes are compared with their tables too, and made anew where they differ: for a file that is small and cannot be had again. */
+  /**
+   * For a file that is small and cannot be had again: indexes are compared with their tables too, and made anew where they differ; what is
+   * set aside is unread (`unreadAsides`) until somebody has read it.
+   */
   isThorough?: boolean
 }
 
-const stamp = (nowMs: number): string => new Date(nowMs).toISOString().replaceAll(/[-:]|\.\d+/g, '')
-
-export interface Opened {
-  handle: Handle
-  /** The damaged file that was set aside, when there was one. */
-  damagedPath: string | null
-}
-
 /** Opens, checks and migrates. Throws FaultError `store-newer`, `disk-full` or `disk-read-only`; a damaged file is never deleted. */
-export function openDatabase(options: OpenOptions): Opened {
+export function openDatabase(options: OpenOptions): Handle {
   try {
     makeFolder(dirname(options.path))
     clearPartial(options.path)
     if (!existsSync(options.path)) restoreVanished(options)
-    let damagedPath = isSuspect(options.path) ? setAsideAndRestore(options) : null
+    if (isSuspect(options.path)) setAsideAndRestore(options)
     let handle = openChecked(options)
     if (handle === null) {
-      damagedPath = setAsideAndRestore(options)
+      setAsideAndRestore(options)
       handle = openChecked(options)
       if (handle === null)
         throw new FaultError(
@@ -52,7 +48,7 @@ export function openDatabase(options: OpenOptions): Opened {
       handle.close()
       throw error
     }
-    return { handle, damagedPath }
+    return handle
   } catch (error) {
     throw storeFault(error)
   }
@@ -84,8 +80,9 @@ function isSuspect(path: string): boolean {
 function openChecked({ path, migrations, isThorough = false }: OpenOptions): Handle | null {
   const handle = new Database(path, { timeout: 5000 })
   try {
-    const verdict = handle.pragma('quick_check', { simple: true })
-    if (verdict !== 'ok' || (isThorough && !areIndexesSound(handle)) || !isSchemaSound(handle, migrations)) {
+    // Not both: what the quick check looks at, the thorough one does.
+    const isSound = isThorough ? areIndexesSound(handle) : isQuickSound(handle)
+    if (!isSound || !isSchemaSound(handle, migrations)) {
       closeKeepingLog(handle, path)
       return null
     }
@@ -122,18 +119,13 @@ export function closeKeepingLog(handle: Handle, path: string): void {
   else renameSync(kept, log)
 }
 
-/** A name beside the file that nothing has yet. */
-export function asideName(path: string, nowMs: number): string {
-  const first = `${path}.corrupt-${stamp(nowMs)}`
-  let aside = first
-  for (let i = 2; ['', '-wal', '-shm'].some((suffix) => existsSync(aside + suffix)); i++) aside = `${first}-${i}`
-  return aside
-}
+const isQuickSound = (handle: Handle): boolean => handle.pragma('quick_check', { simple: true }) === 'ok'
 
-/** An index that does not fit its table is made anew; false where that cannot be done. */
+/** An index that does not fit its table is made anew; false where that cannot be done, or more is damaged than an index. */
 function areIndexesSound(handle: Handle): boolean {
   const isSound = (): boolean => handle.pragma('integrity_check(1)', { simple: true }) === 'ok'
   if (isSound()) return true
+  if (!isQuickSound(handle)) return false
   try {
     handle.exec('REINDEX')
   } catch {
@@ -168,15 +160,6 @@ const schemaOf = (handle: Handle): string =>
       .all(),
   )
 
-/** Moves a database with its log out of the way, under a name that nothing has yet; returns that name. */
-function setAside(path: string, nowMs: number): string {
-  const aside = asideName(path, nowMs)
-  for (const suffix of ['', '-wal', '-shm']) {
-    if (existsSync(path + suffix)) renameSync(path + suffix, aside + suffix)
-  }
-  return aside
-}
-
 /** Newest first. */
 export const soundBackups = (path: string): string[] => backupsOf(path).filter((candidate) => isSound(candidate))
 const soundBackup = (path: string): string | undefined => backupsOf(path).find((candidate) => isSound(candidate))
@@ -186,38 +169,33 @@ const timeOf = (backup: string): string => `${statSync(backup).mtime.toISOString
 function restoreVanished({ path, holds, nowMs, notices }: OpenOptions): void {
   const backup = soundBackup(path)
   if (backup === undefined) return
-  setAside(path, nowMs)
+  setAside(path, nowMs, false)
   copyFileSync(backup, path)
   notices.push(
     `The file with the stored ${holds} was missing. The backup of ${timeOf(backup)} is in use. Later changes may be missing.`,
   )
 }
 
-/** Returns the path of the file set aside. */
-function setAsideAndRestore({ path, holds, nowMs, notices }: OpenOptions): string {
-  const aside = setAside(path, nowMs)
+function setAsideAndRestore({ path, holds, nowMs, notices, isThorough = false }: OpenOptions): void {
+  const aside = setAside(path, nowMs, isThorough)
   const backup = soundBackup(path)
   if (backup === undefined) {
     notices.push(
-      `The file with the stored ${holds} was damaged. It was set aside as ${basename(aside)} and a new one was begun.`,
+      `The file with the stored ${holds} was damaged. It was set aside as ${asideTitle(aside)} and a new one was begun.`,
     )
-    return aside
+    return
   }
   copyFileSync(backup, path)
   notices.push(
-    `The file with the stored ${holds} was damaged. It was set aside as ${basename(aside)}; the backup of ${timeOf(backup)} is in use. Later changes may be missing.`,
+    `The file with the stored ${holds} was damaged. It was set aside as ${asideTitle(aside)}; the backup of ${timeOf(backup)} is in use. Later changes may be missing.`,
   )
-  return aside
 }
 
 function isSound(path: string): boolean {
   try {
     const handle = new Database(path, { readonly: true })
     try {
-      return (
-        handle.pragma('quick_check', { simple: true }) === 'ok' &&
-        Number(handle.pragma('user_version', { simple: true })) > 0
-      )
+      return isQuickSound(handle) && Number(handle.pragma('user_version', { simple: true })) > 0
     } finally {
       handle.close()
     }

@@ -3,8 +3,9 @@ import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import type { FaultError } from '../../../shared/result.ts'
-import { composed } from './composed.ts'
-import { migrate, type Handle, type OpenOptions } from './open-database.ts'
+import { formatUtc } from '../../../shared/format/time.ts'
+import { composed, withoutLog } from './composed.ts'
+import { backupsOf, migrate, type Handle, type OpenOptions } from './open-database.ts'
 import { addSeal } from './seal.ts'
 
 /** More than this is not taken into memory. */
@@ -15,7 +16,7 @@ const MOST_BYTES = 512 * 1024 * 1024
  * read. `prepare` may still write (in memory); after it, writing is refused as on a read-only disk. Throws FaultError `store-newer`.
  */
 export function openReadOnly(options: OpenOptions, prepare: (handle: Handle) => void = () => undefined): Handle {
-  const handle = loaded(options.path) ?? new Database(':memory:')
+  const handle = loaded(options) ?? new Database(':memory:')
   addSeal(handle)
   handle.pragma('temp_store = MEMORY')
   migrate(handle, { ...options, path: null })
@@ -29,16 +30,41 @@ export function openEmpty(options: OpenOptions): Handle {
   return openReadOnly({ ...options, path: '' })
 }
 
-function loaded(path: string): Handle | null {
+/** With its log, without a log that is damaged, or as its newest sound backup has it; told where it is not the first. */
+function loaded({ path, holds, notices }: OpenOptions): Handle | null {
+  if (!existsSync(path)) return null
+  if (statSync(path).size > MOST_BYTES) {
+    notices.push(`The stored ${holds} are too many to be shown while nothing can be stored.`)
+    return null
+  }
+  const whole = sound(path, composed)
+  if (whole !== null) return whole
+  const say = (shown: string): void =>
+    void notices.push(`The file with the stored ${holds} is damaged. ${shown} Later changes may be missing.`)
+  const older = sound(path, withoutLog)
+  if (older !== null) {
+    say('What is shown is as it was before the last changes.')
+    return older
+  }
+  for (const backup of backupsOf(path)) {
+    const handle = sound(backup, withoutLog)
+    if (handle === null) continue
+    say(`What is shown is the backup of ${formatUtc(statSync(backup).mtimeMs)}.`)
+    return handle
+  }
+  say('Nothing of it can be shown.')
+  return null
+}
+
+function sound(path: string, read: (path: string) => Buffer | null): Handle | null {
   try {
-    if (!existsSync(path) || statSync(path).size > MOST_BYTES) return null
-    const bytes = composed(path)
+    const bytes = read(path)
     if (bytes === null || bytes.length < 512) return null
     const handle = new Database(bytes)
     if (handle.pragma('quick_check', { simple: true }) === 'ok') return handle
     handle.close()
   } catch {
-    // Damaged, or not to be read at all: what is missing is said by the fault that led here.
+    // Damaged, or not to be read at all.
   }
   return null
 }

@@ -3,19 +3,20 @@ import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { FaultError, type Fault } from '../../../shared/result.ts'
 import { DAY_MS } from '../../../shared/format/time.ts'
+import { markRead, unreadAsides } from './asides.ts'
 import { averagesTable, type AveragesTable } from './averages.ts'
 import { linksTable, type LinksTable } from './links.ts'
 import { bulkTable, type BulkTable } from './bulk-files.ts'
 import { casualtyTables, type CasualtyTables } from './casualties.ts'
 import { dataFileOf } from './data-files.ts'
-import { catchUp, markedVessels, markedVoyages, marksOf } from './high-water.ts'
+import { catchUp, marksOf, mendFromBackups, type OfficerFile } from './high-water.ts'
 import { inspectOfficer } from './inspect.ts'
 import { jobTables, type JobTables } from './jobs.ts'
 import { dataMigrations, officerMigrations } from './migrations/index.ts'
-import { openMarks } from './marks.ts'
+import { markedVessels, markedVoyages } from './marked.ts'
+import { openMarks, type Mark } from './marks.ts'
 import { backUp, closeKeepingLog, openDatabase, type Handle, type OpenOptions } from './open-database.ts'
 import { isReadable, openEmpty, openReadOnly } from './read-only.ts'
-import { salvageOfficer } from './salvage.ts'
 import { guarded, storeFault } from './sql-faults.ts'
 import { trafficTable, type TrafficTable } from './traffic.ts'
 import { vesselTables, type VesselTables } from './vessels.ts'
@@ -60,23 +61,46 @@ export interface Store {
  * cannot be opened does not lock the voyages. Throws FaultError `store-newer`, `store-damaged`.
  */
 export function openStore(dataDir: string, nowMs: number, serviceName?: string): Store {
+  // What was found before an attempt failed is told all the same.
+  const notices: string[] = []
   try {
-    return openWritable(dataDir, nowMs, serviceName)
+    return openWritable(dataDir, nowMs, serviceName, notices)
   } catch (thrown) {
     const error = storeFault(thrown)
-    if (!(error instanceof FaultError) || !isReadable(error)) throw error
-    return openReadable(dataDir, nowMs, serviceName, error.fault)
+    if (!(error instanceof FaultError)) throw error
+    if (isReadable(error)) return openReadable(dataDir, nowMs, serviceName, error.fault, notices)
+    throw notices.length === 0 ? error : withNotices(error, notices)
   }
 }
+
+const withNotices = (error: FaultError, notices: readonly string[]): FaultError =>
+  new FaultError(error.fault.code, [error.fault.message, ...notices].join(' '), {
+    retryable: error.fault.retryable,
+    cause: error,
+  })
 
 const officerFile = { migrations: officerMigrations, holds: 'voyages', isThorough: true } as const
 const dataFile = { migrations: dataMigrations, holds: 'weather' } as const
 
 /** Everything as it is on the disk, in memory. */
-function openReadable(dataDir: string, nowMs: number, serviceName: string | undefined, fault: Fault): Store {
-  const notices: string[] = []
-  const officer = openReadOnly({ ...officerFile, path: join(dataDir, 'officer.sqlite'), nowMs, notices }, (handle) => {
-    notices.push(...inspectOfficer(handle, voyageTables(handle), vesselTables(handle), nowMs))
+function openReadable(
+  dataDir: string,
+  nowMs: number,
+  serviceName: string | undefined,
+  fault: Fault,
+  notices: string[],
+): Store {
+  const path = join(dataDir, 'officer.sqlite')
+  let noted: Mark[] = []
+  const officer = openReadOnly({ ...officerFile, path, nowMs, notices }, (handle) => {
+    try {
+      noted = guarded(() => openMarks(path).read()) ?? []
+      const file = { handle, path, noted, nowMs, asides: unreadAsides(path), isReadOnly: true }
+      guarded(() => lookThrough(file, voyageTables(handle, noted), vesselTables(handle), notices))
+    } catch (error) {
+      if (!(error instanceof FaultError)) throw error
+      notices.push(`Whether changes are missing or damaged could not be looked for. ${error.fault.message}`)
+    }
   })
   const given = { ...dataFile, path: join(dataDir, dataFileOf(serviceName)), nowMs, notices }
   let data: Handle
@@ -89,9 +113,9 @@ function openReadable(dataDir: string, nowMs: number, serviceName: string | unde
   const limit = { ...fault, message: words }
   return {
     ...tablesOf(data),
-    voyages: voyageTables(officer),
+    voyages: voyageTables(officer, noted),
     vessels: vesselTables(officer),
-    notices,
+    notices: [...new Set(notices)],
     limited: { voyages: limit, weather: limit },
     backUpChanges: () => undefined,
     settle: () => undefined,
@@ -99,10 +123,17 @@ function openReadable(dataDir: string, nowMs: number, serviceName: string | unde
   }
 }
 
+/** What is missing or damaged in the officer's file: put right where it can be, and added to what is told, each as soon as it is done. */
+function lookThrough(file: OfficerFile, voyages: VoyageTables, vessels: VesselTables, notices: string[]): void {
+  notices.push(...catchUp(file, notices))
+  notices.push(...mendFromBackups(file.handle, file.path, voyages, vessels))
+  notices.push(...inspectOfficer(file.handle, voyages, vessels, file.nowMs))
+}
+
 /** Weather that cannot be opened is not shown and not stored; the voyages are there. */
 function openData(options: OpenOptions): { data: Handle; fault: Fault | null } {
   try {
-    return { data: openDatabase(options).handle, fault: null }
+    return { data: openDatabase(options), fault: null }
   } catch (error) {
     if (!(error instanceof FaultError) || isReadable(error)) throw error
     const message = `${error.fault.message} Until then no weather is shown or fetched; voyages can be used.`
@@ -147,31 +178,26 @@ function tablesOf(
   }
 }
 
-function openWritable(dataDir: string, nowMs: number, serviceName?: string): Store {
-  const notices: string[] = []
-  const officerPath = join(dataDir, 'officer.sqlite')
-  const isGone = !existsSync(officerPath) && existsSync(`${officerPath}.marks`)
-  const { handle: officer, damagedPath } = openDatabase({ ...officerFile, path: officerPath, nowMs, notices })
+function openWritable(dataDir: string, nowMs: number, serviceName: string | undefined, notices: string[]): Store {
+  const path = join(dataDir, 'officer.sqlite')
+  const isGone = !existsSync(path) && existsSync(`${path}.marks`)
+  const officer = openDatabase({ ...officerFile, path, nowMs, notices })
   try {
     if (isGone && notices.length === 0)
       notices.push('The file with the stored voyages was missing, and no backup of it is there. A new one was begun.')
-    const marks = openMarks(officerPath)
-    const voyages = markedVoyages(voyageTables(officer), marks)
-    // Before anything is written: a commit goes over what lies behind a damaged place of the log.
-    const salvaged = damagedPath === null ? 0 : guarded(() => salvageOfficer(damagedPath, officer, true))
-    if (salvaged > 0)
-      notices.push(
-        `${salvaged} later ${salvaged === 1 ? 'change' : 'changes'} of voyages could still be read and were added.`,
-      )
+    const marks = openMarks(path)
+    const noted = marks.read() ?? []
+    const voyages = markedVoyages(voyageTables(officer, noted), marks)
     const vessels = markedVessels(vesselTables(officer), marks)
-    notices.push(...guarded(() => catchUp(officer, officerPath, marks, nowMs)))
+    const asides = unreadAsides(path)
+    const file = { handle: officer, path, noted, nowMs, asides }
+    guarded(() => lookThrough(file, voyages, vessels, notices))
     const dataPath = join(dataDir, dataFileOf(serviceName))
     const known = `data-file ${basename(dataPath)}`
     if (!existsSync(dataPath) && voyages.setting(known) !== null)
       notices.push('The file with the stored weather was missing. A new one was begun: get weather again.')
     const { data, fault: weatherFault } = openData({ ...dataFile, path: dataPath, nowMs, notices })
-    if (weatherFault === null) guarded(() => voyages.setSetting(known, 'begun'))
-    notices.push(...guarded(() => inspectOfficer(officer, voyages, vessels, nowMs)))
+    if (weatherFault === null && voyages.setting(known) === null) guarded(() => voyages.setSetting(known, 'begun'))
     try {
       marks.rewrite(marksOf(officer, voyages, vessels))
     } catch {
@@ -186,7 +212,7 @@ function openWritable(dataDir: string, nowMs: number, serviceName?: string): Sto
       if ((ageMs >= 0 && ageMs < intervalMs) || event === backedUpEvent) return
       // The log first: a disk that is nearly full has room for the copy then.
       officer.pragma('wal_checkpoint(TRUNCATE)')
-      backUp(officer, officerPath, at)
+      backUp(officer, path, at)
       backedUpAtMs = at
       backedUpEvent = event
       voyages.setSetting(BACKED_UP, String(at))
@@ -201,6 +227,7 @@ function openWritable(dataDir: string, nowMs: number, serviceName?: string): Sto
     }
     const tables = tablesOf(data)
     if (weatherFault === null) guarded(() => tables.jobs.recover())
+    markReadAll(asides)
     return {
       ...tables,
       voyages,
@@ -235,7 +262,16 @@ function openWritable(dataDir: string, nowMs: number, serviceName?: string): Sto
       },
     }
   } catch (error) {
-    closeKeepingLog(officer, officerPath)
+    closeKeepingLog(officer, path)
     throw error
+  }
+}
+
+/** Where the disk refuses, the next start reads them again and finds nothing new. */
+function markReadAll(asides: readonly string[]): void {
+  try {
+    markRead(asides)
+  } catch {
+    // They keep their names.
   }
 }

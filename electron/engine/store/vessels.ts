@@ -2,15 +2,22 @@
 import { crc32 } from 'node:zlib'
 import { FaultError } from '../../../shared/result.ts'
 import type { Vessel, VesselDocument } from '../../../shared/ship/vessel.ts'
-import { newerDocument, readVesselDocument } from './documents.ts'
+import { newerDocument, readVesselDocument, type ReadDocument } from './documents.ts'
 import type { Handle } from './open-database.ts'
+import type { Place } from './salvage.ts'
 import { VESSEL_REVISION_SEAL } from './seal.ts'
 
 export interface VesselTables {
-  /** Those that are not put away, by name; one whose rows are all damaged, or of a newer Binnacle, is left out. */
+  /** Those that are not put away, by name. */
   list(): Vessel[]
+  /** Those of them that cannot be shown: a newer Binnacle changed them last, or every row of them is damaged. */
+  unread(): { vesselId: number; isNewer: boolean }[]
   /** Names of those whose last change is damaged, so that an earlier one is shown; and how many cannot be read at all. */
   damaged(): { names: string[]; unreadable: number }
+  /** Newest revisions that are damaged, also of vessels put away. */
+  damagedRows(): Place[]
+  /** By which a notice names it, also where nothing of it can be read. */
+  nameOf(vesselId: number): string
   /** Throws FaultError `not-found`, or `store-newer` where a newer Binnacle changed it last. */
   get(vesselId: number): Vessel
   create(document: VesselDocument, nowMs: number): Vessel
@@ -20,12 +27,16 @@ export interface VesselTables {
 }
 
 interface Row {
+  vessel_id: number
   revision: number
   saved_at_ms: number
   document: string
   checksum: number
   is_sound: number
 }
+
+const readRow = ({ is_sound, document, checksum }: Row): ReadDocument<VesselDocument> =>
+  is_sound === 1 && crc32(document) === checksum ? readVesselDocument(document) : { unreadable: 'damaged' }
 
 export function vesselTables(handle: Handle): VesselTables {
   const insert = handle.prepare('INSERT INTO vessel (created_at_ms) VALUES (?)')
@@ -41,13 +52,16 @@ export function vesselTables(handle: Handle): VesselTables {
     `SELECT *, seal IS ${VESSEL_REVISION_SEAL} AS is_sound FROM vessel_revision WHERE vessel_id = ? ORDER BY revision DESC`,
   )
   const listed = handle.prepare('SELECT vessel_id FROM vessel WHERE put_away_at_ms IS NULL ORDER BY vessel_id').pluck()
+  const newest = handle.prepare(
+    `SELECT *, seal IS ${VESSEL_REVISION_SEAL} AS is_sound FROM vessel_revision
+     WHERE revision = (SELECT max(revision) FROM vessel_revision AS other WHERE other.vessel_id = vessel_revision.vessel_id)`,
+  )
   const putAway = handle.prepare('UPDATE vessel SET put_away_at_ms = ? WHERE vessel_id = ?')
 
   const find = (vesselId: number): Vessel | null => {
     let isEarlier = false
     for (const row of newestFirst.iterate(vesselId) as IterableIterator<Row>) {
-      const isSound = row.is_sound === 1 && crc32(row.document) === row.checksum
-      const read = isSound ? readVesselDocument(row.document) : { unreadable: 'damaged' as const }
+      const read = readRow(row)
       if ('unreadable' in read) {
         if (read.unreadable === 'newer') throw newerDocument('vessel')
         isEarlier = true
@@ -58,23 +72,24 @@ export function vesselTables(handle: Handle): VesselTables {
     }
     return null
   }
-  const listable = (vesselId: number): Vessel | null => {
+  const readable = (vesselId: number): Vessel | 'damaged' | 'newer' => {
     try {
-      return find(vesselId)
+      return find(vesselId) ?? 'damaged'
     } catch (error) {
-      if (error instanceof FaultError && error.fault.code === 'store-newer') return null
+      if (error instanceof FaultError && error.fault.code === 'store-newer') return 'newer'
       throw error
     }
   }
-  /** The name of one that is shown as it was before; true: nothing of it can be read. */
-  const isDamaged = (vesselId: number): string | boolean => {
-    try {
-      const vessel = find(vesselId)
-      return vessel === null || (vessel.isEarlier === true && vessel.document.name)
-    } catch {
-      return false
-    }
-  }
+  const list = (): Vessel[] =>
+    (listed.all() as number[])
+      .map(readable)
+      .filter((vessel) => typeof vessel !== 'string')
+      .sort((a, b) => a.document.name.localeCompare(b.document.name) || a.vesselId - b.vesselId)
+  const unread = (): ReturnType<VesselTables['unread']> =>
+    (listed.all() as number[]).flatMap((vesselId) => {
+      const read = readable(vesselId)
+      return typeof read === 'string' ? [{ vesselId, isNewer: read === 'newer' }] : []
+    })
   const get = (vesselId: number): Vessel => {
     const vessel = find(vesselId)
     if (vessel === null) throw new FaultError('not-found', 'This vessel is not stored. Choose another one.')
@@ -86,17 +101,22 @@ export function vesselTables(handle: Handle): VesselTables {
     return get(vesselId)
   }
   return {
-    list: () =>
-      (listed.all() as number[])
-        .flatMap((vesselId) => listable(vesselId) ?? [])
-        .sort((a, b) => a.document.name.localeCompare(b.document.name) || a.vesselId - b.vesselId),
+    list,
+    unread,
     get,
-    damaged: () => {
-      const found = (listed.all() as number[]).map(isDamaged)
-      return {
-        names: found.filter((name) => typeof name === 'string'),
-        unreadable: found.filter((one) => one === true).length,
-      }
+    damaged: () => ({
+      names: list().flatMap(({ isEarlier, document }) => (isEarlier === true ? [document.name] : [])),
+      unreadable: unread().filter(({ isNewer }) => !isNewer).length,
+    }),
+    damagedRows: () =>
+      (newest.all() as Row[]).flatMap((row) => {
+        const read = readRow(row)
+        const isDamaged = 'unreadable' in read && read.unreadable === 'damaged'
+        return isDamaged ? [{ kind: 'vessel', id: row.vessel_id, revision: row.revision }] : []
+      }),
+    nameOf: (vesselId) => {
+      const read = readable(vesselId)
+      return typeof read === 'string' ? `vessel ${vesselId}` : read.document.name
     },
     create: handle.transaction((document: VesselDocument, nowMs: number) => {
       const vesselId = Number(insert.run(nowMs).lastInsertRowid)

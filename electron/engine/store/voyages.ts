@@ -1,19 +1,17 @@
 // Voyages: a row each, and every state they ever had as an appended revision with the event that made it, in one commit.
 import { crc32 } from 'node:zlib'
 import { FaultError } from '../../../shared/result.ts'
-import type {
-  RevisionLine,
-  Standing,
-  Status,
-  Voyage,
-  VoyageDocument,
-  VoyageSummary,
-} from '../../../shared/passage/voyage.ts'
+import type { RevisionLine, Status, Voyage, VoyageDocument, VoyageSummary } from '../../../shared/passage/voyage.ts'
 import { newerDocument, readVoyageDocument, type ReadDocument } from './documents.ts'
+import type { Mark, Told } from './marks.ts'
 import type { Handle } from './open-database.ts'
-import { PLACE_SEAL, SAID_SEAL, SETTING_SEAL } from './seal.ts'
+import type { Place } from './salvage.ts'
+import { PLACE_SEAL, SAID_SEAL } from './seal.ts'
+import { settingTables, type SettingTables } from './settings.ts'
+import { voyageHeads, type VoyageHead } from './voyage-heads.ts'
+import { voyageStandings } from './voyage-standing.ts'
 
-export interface VoyageTables {
+export interface VoyageTables extends SettingTables {
   create(document: VoyageDocument, change: string, nowMs: number): Voyage
   /** Appends a revision. */
   revise(voyageId: number, document: VoyageDocument, change: string, nowMs: number): Voyage
@@ -30,15 +28,18 @@ export interface VoyageTables {
   /** Throws FaultError `not-found`, `store-damaged`, or `store-newer` where a newer Binnacle changed it last. */
   get(voyageId: number): Voyage
   list(): VoyageSummary[]
-  setting(name: string): string | null
-  setSetting(name: string, value: string): void
-  logEvent(atMs: number, kind: string, detail: unknown): void
-  /** Names of voyages of which it is not known any more whether they stand approved, with the revision that would say it. */
+  /** What the list tells of its newest revision, for its mark; undefined where that one is not shown. */
+  told(voyageId: number): Told | undefined
+  /** By which a notice names it, also where nothing of it can be read. */
+  nameOf(voyageId: number): string
+  /** Names of voyages of which it is not known any more whether they stand approved. */
   unsureStanding(): string[]
-  /** The newest event's number; 0 before the first. */
-  lastEvent(): number
   /** Names of voyages whose newest revision is damaged, so that an older one is shown. */
   damaged(): string[]
+  /** Revisions whose words or place are damaged, and newest ones whose document is. */
+  damagedRows(): Place[]
+  /** Rows were put right behind these tables. */
+  forget(): void
 }
 
 interface RevisionRow {
@@ -57,25 +58,32 @@ interface RevisionRow {
   is_said: number
 }
 
+/** `isDamaged`: the newest revision is, so that an earlier one was looked for. */
+type Readable = { isDamaged: boolean } & (
+  { row: RevisionRow; document: VoyageDocument } | { unreadable: 'damaged' | 'newer' }
+)
+
 const SOUND = `place_seal IS ${PLACE_SEAL} AS is_placed, said_seal IS ${SAID_SEAL} AS is_said`
 const DAMAGED_WORDS = '(damaged on the disk)'
 
-/** Where a revision stands among the states of its voyage. */
-interface Place {
+/** What a revision shows among the states of its voyage. */
+interface Shown {
   state: number
   redo: number | null
 }
 
-interface StatusRow {
-  revision: number
-  saved_at_ms: number
-  status: Status
-  status_by: string | null
-  is_sound: number
-}
-
 const saidOf = (row: RevisionRow | undefined): string =>
   row === undefined ? '' : row.is_said === 1 ? row.change : DAMAGED_WORDS
+
+/** What the list says of a voyage that cannot be read. */
+const NOTHING_KNOWN = {
+  waypointCount: 0,
+  savedAtMs: 0,
+  status: 'draft',
+  isStandingUnknown: true,
+  from: '',
+  to: '',
+} as const
 
 const STATUS_CHANGES: Readonly<Record<Status, string>> = {
   draft: 'Taken back to draft',
@@ -85,20 +93,8 @@ const STATUS_CHANGES: Readonly<Record<Status, string>> = {
   template: 'Made a template',
 }
 
-function summaryOf({ voyageId, document, savedAtMs, standing }: Voyage): VoyageSummary {
-  const { name, waypoints, from, to } = document
-  return {
-    voyageId,
-    name,
-    waypointCount: waypoints.length,
-    savedAtMs,
-    status: standing.status,
-    from: from?.name ?? waypoints[0]?.name ?? '',
-    to: to?.name ?? waypoints.at(-1)?.name ?? '',
-  }
-}
-
-export function voyageTables(handle: Handle): VoyageTables {
+/** `noted`: marks of before; a newest revision that they tell of is not parsed again until it is opened. */
+export function voyageTables(handle: Handle, noted: readonly Mark[] = []): VoyageTables {
   const insertVoyage = handle.prepare('INSERT INTO voyage (created_at_ms) VALUES (?)')
   const insertRevision = handle.prepare(
     `INSERT INTO voyage_revision (voyage_id, revision, saved_at_ms, change, document, checksum, state, parent, redo, place_seal, said_seal)
@@ -115,10 +111,6 @@ export function voyageTables(handle: Handle): VoyageTables {
       'SELECT redo FROM voyage_revision WHERE voyage_id = ? AND coalesce(state, revision) = ? ORDER BY revision DESC LIMIT 1',
     )
     .pluck()
-  const lastStatus = handle.prepare(
-    `SELECT revision, saved_at_ms, status, status_by, place_seal IS ${PLACE_SEAL} AND said_seal IS ${SAID_SEAL} AS is_sound
-     FROM voyage_revision WHERE voyage_id = ? AND status IS NOT NULL ORDER BY revision DESC LIMIT 1`,
-  )
   const putStatus = handle.prepare(
     `UPDATE voyage_revision SET status = @status, status_by = @by, said_seal = seal(voyage_id, revision, change, @status, @by)
      WHERE voyage_id = @voyageId AND revision = @revision`,
@@ -131,23 +123,7 @@ export function voyageTables(handle: Handle): VoyageTables {
   const newestFirst = handle.prepare(
     `SELECT *, ${SOUND} FROM voyage_revision WHERE voyage_id = ? ORDER BY revision DESC`,
   )
-  const unsureRows = handle
-    .prepare(
-      `SELECT voyage_id, max(revision) FROM voyage_revision
-       WHERE NOT (said_seal IS ${SAID_SEAL} AND place_seal IS ${PLACE_SEAL}) GROUP BY voyage_id`,
-    )
-    .raw()
-  const all = handle.prepare('SELECT voyage_id FROM voyage ORDER BY voyage_id DESC').pluck()
-  const getSetting = handle.prepare(`SELECT value FROM setting WHERE name = ? AND seal IS ${SETTING_SEAL}`).pluck()
-  const putSetting = handle.prepare(
-    `INSERT INTO setting (name, value, seal) VALUES (@name, @value, seal(@name, @value))
-     ON CONFLICT (name) DO UPDATE SET value = excluded.value, seal = excluded.seal`,
-  )
-  const lastEvent = handle.prepare('SELECT coalesce(max(event_id), 0) FROM event_log').pluck()
-  const insertEvent = handle.prepare('INSERT INTO event_log (at_ms, kind, detail) VALUES (?, ?, ?)')
-
-  const logEvent = (atMs: number, kind: string, detail: unknown): void =>
-    void insertEvent.run(atMs, kind, JSON.stringify(detail))
+  const settings = settingTables(handle)
 
   /** An edit reads what was before it and what it made: the same text is parsed once. */
   let last: { text: string; read: ReadDocument<VoyageDocument> } | null = null
@@ -157,10 +133,6 @@ export function voyageTables(handle: Handle): VoyageTables {
     if (last?.text !== document) last = { text: document, read: readVoyageDocument(document) }
     return last.read
   }
-
-  /** The newest revision of each voyage whose words or standing are damaged, as found once: looking at every row takes its time. */
-  let found: ReadonlyMap<number, number> | null = null
-  const damagedRows = (): ReadonlyMap<number, number> => (found ??= new Map(unsureRows.all() as [number, number][]))
 
   const changeAt = (voyageId: number, revision: number): string =>
     saidOf(at.get(voyageId, revision) as RevisionRow | undefined)
@@ -177,66 +149,71 @@ export function voyageTables(handle: Handle): VoyageTables {
     return read !== null && 'document' in read ? read.document : null
   }
 
-  /** The revision that may have said what the plan stands as, and is damaged; null when one after it says so, or none is damaged. */
-  const unsure = (voyageId: number): number | null => {
-    const row = lastStatus.get(voyageId) as StatusRow | undefined
-    if (row?.is_sound === 0) return row.revision
-    const damagedAt = damagedRows().get(voyageId)
-    return damagedAt === undefined || damagedAt < (row?.revision ?? 0) ? null : damagedAt
-  }
-  /** A check holds for what was checked: a change after it makes the plan a draft again. */
-  const standingAt = (voyageId: number, revision: number): Standing => {
-    const row = lastStatus.get(voyageId) as StatusRow | undefined
-    const unsureAt = unsure(voyageId)
-    // It may have been an approval, or its taking back: a draft claims the least.
-    if (unsureAt !== null) return { status: 'draft', revision: unsureAt, atMs: null, by: '' }
-    if (row === undefined) return { status: 'draft', revision: 1, atMs: null, by: '' }
-    const status = row.status === 'checked' && revision > row.revision ? 'draft' : row.status
-    return { status, revision: row.revision, atMs: row.saved_at_ms, by: row.status_by ?? '' }
-  }
+  const standings = voyageStandings(handle)
 
   /** The newest revision that can be read: a damaged one is passed over for the one before, one of a newer Binnacle never. */
-  const get = (voyageId: number): Voyage => {
-    let found = false
+  const newestReadable = (voyageId: number): Readable => {
+    let isDamaged = false
     // One by one: a voyage edited for years is not read whole to show its last state.
-    for (const sound of newestFirst.iterate(voyageId) as IterableIterator<RevisionRow>) {
-      found = true
-      const read = readRow(sound)
-      if ('unreadable' in read) {
-        if (read.unreadable === 'newer') throw newerDocument('voyage')
-        continue
-      }
-      return {
-        voyageId,
-        revision: sound.revision,
-        savedAtMs: sound.saved_at_ms,
-        document: read.document,
-        undo: parentOf(voyageId, sound) === null ? null : changeAt(voyageId, sound.state ?? sound.revision),
-        redo: sound.redo === null ? null : changeAt(voyageId, sound.redo),
-        standing: standingAt(voyageId, sound.revision),
-      }
+    for (const row of newestFirst.iterate(voyageId) as IterableIterator<RevisionRow>) {
+      const read = readRow(row)
+      if ('document' in read) return { isDamaged, row, document: read.document }
+      if (read.unreadable === 'newer') return { isDamaged, unreadable: 'newer' }
+      isDamaged = true
     }
-    if (found) {
-      throw new FaultError(
-        'store-damaged',
-        'The stored voyage is damaged and cannot be shown. Open its route file again.',
-      )
-    }
-    throw new FaultError('not-found', 'This voyage is not stored. Choose another one, or open its route file again.')
+    return { isDamaged, unreadable: 'damaged' }
   }
-  const nameOf = (voyageId: number): string => {
-    try {
-      return get(voyageId).document.name
-    } catch {
-      return `voyage ${voyageId}`
+  const get = (voyageId: number): Voyage => {
+    const found = newestReadable(voyageId)
+    if ('unreadable' in found) {
+      if (found.unreadable === 'newer') throw newerDocument('voyage')
+      if (found.isDamaged)
+        throw new FaultError(
+          'store-damaged',
+          'The stored voyage is damaged and cannot be shown. Open its route file again.',
+        )
+      throw new FaultError('not-found', 'This voyage is not stored. Choose another one, or open its route file again.')
+    }
+    const { row, document } = found
+    return {
+      voyageId,
+      revision: row.revision,
+      savedAtMs: row.saved_at_ms,
+      document,
+      undo: parentOf(voyageId, row) === null ? null : changeAt(voyageId, row.state ?? row.revision),
+      redo: row.redo === null ? null : changeAt(voyageId, row.redo),
+      standing: standings.at(voyageId, row.revision),
     }
   }
+
+  const heads = voyageHeads(handle, newestReadable, noted)
+  const nameOf = (voyageId: number): string => heads.of(voyageId)?.head?.name ?? `voyage ${voyageId}`
+  const damagedHeads = (): VoyageHead[] => heads.all().filter(({ isDamaged }) => isDamaged)
+  const summaryOf = ({ voyageId, isNewer, head }: VoyageHead): VoyageSummary => {
+    if (head === null) {
+      const name = `Voyage ${voyageId} (${isNewer ? 'of a newer Binnacle' : 'damaged'})`
+      return { ...NOTHING_KNOWN, voyageId, name }
+    }
+    const { revision, savedAtMs, name, waypointCount, from, to } = head
+    const { status, isUnknown } = standings.at(voyageId, revision)
+    return {
+      voyageId,
+      savedAtMs,
+      name,
+      waypointCount,
+      from,
+      to,
+      status,
+      ...(isUnknown === true ? { isStandingUnknown: true } : {}),
+    }
+  }
+
   const append = (
     voyageId: number,
     document: VoyageDocument,
     change: string,
     nowMs: number,
-    standing: (revision: number) => Place & { parent: number | null },
+    standing: (revision: number) => Shown & { parent: number | null },
   ): Voyage => {
     const text = JSON.stringify(document)
     const revision = (newestNumber.get(voyageId) as number) + 1
@@ -252,11 +229,11 @@ export function voyageTables(handle: Handle): VoyageTables {
       parent,
       redo,
     })
-    logEvent(nowMs, 'voyage', { voyageId, revision, change })
+    settings.logEvent(nowMs, 'voyage', { voyageId, revision, change })
     return get(voyageId)
   }
   /** Appends a revision that shows an earlier state. */
-  const restore = (voyageId: number, { state, redo }: Place, change: string, nowMs: number): Voyage => {
+  const restore = (voyageId: number, { state, redo }: Shown, change: string, nowMs: number): Voyage => {
     const document = documentAt(voyageId, state)
     if (document === null)
       throw new FaultError('store-damaged', 'The state to go back to is damaged on the disk. Nothing was changed.')
@@ -267,6 +244,7 @@ export function voyageTables(handle: Handle): VoyageTables {
     return at.get(voyageId, revision) as RevisionRow
   }
   return {
+    ...settings,
     create: handle.transaction((document: VoyageDocument, change: string, nowMs: number) =>
       append(Number(insertVoyage.run(nowMs).lastInsertRowid), document, change, nowMs, (state) => ({
         state,
@@ -304,26 +282,21 @@ export function voyageTables(handle: Handle): VoyageTables {
     history: (voyageId) => lines.all(voyageId) as RevisionLine[],
     documentAt,
     get,
-    list: () =>
-      (all.all() as number[]).flatMap((voyageId) => {
-        try {
-          return [summaryOf(get(voyageId))]
-        } catch (error) {
-          const isNewer = error instanceof FaultError && error.fault.code === 'store-newer'
-          const name = `Voyage ${voyageId} (${isNewer ? 'of a newer Binnacle' : 'damaged'})`
-          return [{ voyageId, name, waypointCount: 0, savedAtMs: 0, status: 'draft', from: '', to: '' }]
-        }
-      }),
-    setting: (name) => (getSetting.get(name) as string | undefined) ?? null,
-    setSetting: (name, value) => void putSetting.run({ name, value }),
-    logEvent,
-    lastEvent: () => lastEvent.get() as number,
-    unsureStanding: () => [...damagedRows().keys()].filter((voyageId) => unsure(voyageId) !== null).map(nameOf),
-    damaged: () =>
-      (all.all() as number[]).flatMap((voyageId) => {
-        const newest = newestFirst.get(voyageId) as RevisionRow | undefined
-        const read = newest === undefined ? null : readRow(newest)
-        return read === null || 'document' in read || read.unreadable === 'newer' ? [] : [nameOf(voyageId)]
-      }),
+    list: () => heads.all().map(summaryOf),
+    nameOf,
+    told: heads.told,
+    unsureStanding: () => standings.unsure().map(nameOf),
+    damaged: () => damagedHeads().map(({ voyageId }) => nameOf(voyageId)),
+    damagedRows: () => {
+      const rows = [
+        ...standings.damaged(),
+        ...damagedHeads().map(({ voyageId, newest }) => ({ voyageId, revision: newest })),
+      ]
+      return rows.map(({ voyageId, revision }) => ({ kind: 'voyage', id: voyageId, revision }))
+    },
+    forget: () => {
+      heads.forget()
+      standings.forget()
+    },
   }
 }

@@ -15,6 +15,8 @@ export interface KeyMemory {
   isRefused(operation: number): boolean
   /** Operations refused today. */
   refused(): number[]
+  /** An operation is asked in another way from now on: neither answer nor refusal says anything of it. */
+  forgetOperation(operation: number): void
   /** The service refused the key itself. */
   forget(): void
 }
@@ -60,18 +62,26 @@ export function createKeyMemory(settings: Settings, service: string, now: () => 
     answered: () => new Set(known?.answered),
     noteAnswer: (operation) => {
       if (known === null || (known.answered.includes(operation) && known.refused[operation] === undefined)) return
-      const { [operation]: _allowed, ...refused } = known.refused
-      keep({ answered: [...new Set([...known.answered, operation])], refused })
+      const { answered, refused } = without(known, operation)
+      keep({ answered: [...answered, operation], refused })
     },
     noteRefusal: (operation) => {
       if (known === null) return
-      const answered = known.answered.filter((one) => one !== operation)
-      keep({ answered, refused: { ...known.refused, [operation]: today() } })
+      const { answered, refused } = without(known, operation)
+      keep({ answered, refused: { ...refused, [operation]: today() } })
+    },
+    forgetOperation: (operation) => {
+      if (known !== null) keep(without(known, operation))
     },
     isRefused: (operation) => known?.refused[operation] === today(),
     refused: () => Object.entries(known?.refused ?? {}).flatMap(([one, day]) => (day === today() ? Number(one) : [])),
     forget: () => keep({ answered: [], refused: {} }),
   }
+}
+
+function without({ answered, refused }: KeyRecord, operation: number): Pick<KeyRecord, 'answered' | 'refused'> {
+  const { [operation]: _dropped, ...others } = refused
+  return { answered: answered.filter((one) => one !== operation), refused: others }
 }
 
 function readRecord(text: string | null): KeyRecord | null {

@@ -39,6 +39,12 @@ export const isRefusal = (error: unknown): error is StatusError =>
 export const isOfOperation = (error: StatusError, operation: number, keys: KeyMemory): boolean =>
   error.status === 403 && !keys.answered().has(operation) && [...keys.answered()].some((one) => one !== operation)
 
+/** Remembers that the operation is refused: it is left out of plans until the key or the day changes. */
+export function refusedOperation(operation: number, keys: KeyMemory): FaultError {
+  keys.noteRefusal(operation)
+  return notPermitted(operation)
+}
+
 export interface JudgeContext {
   keys: KeyMemory
   now: () => number
@@ -60,10 +66,6 @@ export type Judge = (
 export function createJudge({ keys, now, probe }: JudgeContext): Judge {
   const judged = new Map<number, Promise<FaultError>>()
 
-  const ofOperation = (operation: number): FaultError => {
-    keys.noteRefusal(operation)
-    return notPermitted(operation)
-  }
   const ofKey = (error: StatusError): FaultError => {
     keys.forget()
     return error
@@ -72,7 +74,7 @@ export function createJudge({ keys, now, probe }: JudgeContext): Judge {
   async function judge(error: StatusError, operation: number, request: SyncRequest, signal: AbortSignal) {
     if (error.status !== 403) return ofKey(error)
     if (keys.isRefused(operation)) return notPermitted(operation)
-    if (isOfOperation(error, operation, keys)) return ofOperation(operation)
+    if (isOfOperation(error, operation, keys)) return refusedOperation(operation, keys)
     const other = cheapOther(operation, request, keys, now())
     try {
       await probe(other, signal)
@@ -84,7 +86,7 @@ export function createJudge({ keys, now, probe }: JudgeContext): Judge {
       if (failure.fault.code !== 'bad-answer') return ofKey(error)
     }
     keys.noteAnswer(other.operation)
-    return ofOperation(operation)
+    return refusedOperation(operation, keys)
   }
 
   return async (error, operation, request, signal) => {

@@ -1,13 +1,13 @@
 // How the newest run stands, put together from its rows and what goes on in memory.
 import { buildPlan, trackSteps } from '../../../shared/passage/schedule.ts'
-import type { StillToSend, SyncPhase, SyncState } from '../../../shared/sync/sync.ts'
+import { isOfTrack, type StillToSend, type SyncPhase, type SyncState } from '../../../shared/sync/sync.ts'
+import { isOld } from '../../../shared/format/time.ts'
 import type { Voyage } from '../../../shared/passage/voyage.ts'
 import { VITAL_MEASURES } from '../../../shared/weather/weather.ts'
-import type { RunRow } from '../store/jobs.ts'
 import type { Store } from '../store/store.ts'
 import { toE4 } from '../store/cells.ts'
-import type { PlannedRequest } from '../store/request.ts'
 import type { WeatherRow } from '../store/weather.ts'
+import type { Costs } from '../link/costs.ts'
 import { askable } from '../planner/track.ts'
 import { reportOf } from './report.ts'
 import type { Run } from './run.ts'
@@ -37,56 +37,79 @@ const IDLE: SyncState = {
   fault: null,
 }
 
-interface InMemory {
-  /** The run, while it is under way. */
-  run: Run | null
-  /** The run, when it ended in this process. */
-  ended: Run | null
-  usableUntilMs: number | null
-  /** What asking these would take. */
-  costOf: (requests: readonly PlannedRequest[]) => StillToSend
+interface StateContext {
+  store: Store
+  costs: Pick<Costs, 'estimate'>
+  now: () => number
 }
 
 const STOPPED: readonly SyncPhase[] = ['paused', 'interrupted', 'failed']
 
-export function stateOf(store: Store, row: RunRow | null, { run, ended, usableUntilMs, costOf }: InMemory): SyncState {
-  if (row === null) return IDLE
-  const counts = store.jobs.counts(row.runId)
-  const traffic = store.traffic.ofRun(row.runId)
-  // A full disk may have kept the end of a run from being stored: what is known here counts then.
-  const untold = run === null && row.phase === 'running' ? (ended?.outcome() ?? null) : null
-  const phase = untold?.phase ?? row.phase
-  const secondsLeft =
-    run !== null && traffic.answers > 0 ? ((traffic.busyMs / traffic.answers) * counts.waiting) / 1000 : null
-  return {
-    runId: row.runId,
-    voyageId: row.voyageId,
-    choice: row.choice,
-    profileId: row.profileId,
-    phase,
-    stillToSend:
-      run === null && counts.waiting > 0 && STOPPED.includes(phase) ? costOf(store.jobs.waiting(row.runId)) : null,
-    ...counts,
-    ...reportOf(store.jobs.notes(row.runId)),
-    refusedValues: row.refusedValues,
-    bytesUp: traffic.bytesUp,
-    bytesDown: traffic.bytesDown,
-    elapsedSeconds: row.elapsedMs / 1000,
-    secondsLeft,
-    usableUntilMs,
-    startedAtMs: row.startedAtMs,
-    endedAtMs: row.endedAtMs,
-    retryAtMs: run?.retryAtMs() ?? null,
-    fault: run !== null ? run.fault() : (untold?.fault ?? row.fault),
+/** What was read of a run's jobs, until one changes: the state is asked several times a second, and a run may have thousands. */
+function keptOfRun<Value>(jobs: Store['jobs'], read: (runId: number) => Value): (runId: number) => Value {
+  let kept: { runId: number; changes: number; value: Value } | null = null
+  return (runId) => {
+    const changes = jobs.changes()
+    if (kept?.runId !== runId || kept.changes !== changes) kept = { runId, changes, value: read(runId) }
+    return kept.value
   }
 }
 
-/** A stored answer without wind or sea is no weather to sail by. */
-const hasWeather = (row: WeatherRow | null): boolean =>
-  row !== null && VITAL_MEASURES.every((measure) => row.values[measure] !== null)
+/** `run`: the one under way; `ended`: the last that ended in this process. */
+export function createState({ store, costs, now }: StateContext): (run: Run | null, ended: Run | null) => SyncState {
+  const { jobs } = store
+  const report = keptOfRun(jobs, (runId) => reportOf(jobs.notes(runId)))
+  const waiting = keptOfRun(jobs, jobs.waiting)
+  /** What asking the rest would take, at what things cost now. */
+  const stillToSend = (runId: number): StillToSend => {
+    const requests = waiting(runId)
+    const { bytesUp, bytesDown, seconds, costUsd } = costs.estimate(requests)
+    return { requests: requests.length, bytesUp, bytesDown, seconds, costUsd }
+  }
+  return (underWay, last) => {
+    const row = jobs.newest()
+    if (row === null) return IDLE
+    const run = underWay?.runId === row.runId ? underWay : null
+    const ended = last?.runId === row.runId ? last : null
+    const counts = jobs.counts(row.runId)
+    const traffic = store.traffic.ofRun(row.runId)
+    // A full disk may have kept the end of a run from being stored: what is known here counts then.
+    const untold = run === null && row.phase === 'running' ? (ended?.outcome() ?? null) : null
+    const phase = untold?.phase ?? row.phase
+    const secondsLeft =
+      run !== null && traffic.answers > 0 ? ((traffic.busyMs / traffic.answers) * counts.waiting) / 1000 : null
+    return {
+      runId: row.runId,
+      voyageId: row.voyageId,
+      choice: row.choice,
+      profileId: row.profileId,
+      phase,
+      stillToSend: run === null && counts.waiting > 0 && STOPPED.includes(phase) ? stillToSend(row.runId) : null,
+      ...counts,
+      ...report(row.runId),
+      refusedValues: row.refusedValues,
+      bytesUp: traffic.bytesUp,
+      bytesDown: traffic.bytesDown,
+      elapsedSeconds: row.elapsedMs / 1000,
+      secondsLeft,
+      usableUntilMs: isOfTrack(row.choice) ? usableUntil(store, row.voyageId, now()) : null,
+      startedAtMs: row.startedAtMs,
+      endedAtMs: row.endedAtMs,
+      retryAtMs: run?.retryAtMs() ?? null,
+      fault: run !== null ? run.fault() : (untold?.fault ?? row.fault),
+    }
+  }
+}
 
-/** The last of the steps ahead up to which wind and sea of every one are stored. */
-export function usableUntil(store: Store, voyageId: number, nowMs: number): number | null {
+/** A stored answer without wind or sea is no weather to sail by, and one that is old, or of unknown age, is to be fetched again. */
+const isUsable = (row: WeatherRow | null, nowMs: number): boolean =>
+  row !== null &&
+  VITAL_MEASURES.every(
+    (measure) => row.values[measure] !== null && !isOld(nowMs - (row.older[measure] ?? row.fetchedAtMs)),
+  )
+
+/** The last of the steps ahead up to which wind and sea of every one are stored, and are not old. */
+function usableUntil(store: Store, voyageId: number, nowMs: number): number | null {
   let until: number | null = null
   let voyage: Voyage
   try {
@@ -97,7 +120,7 @@ export function usableUntil(store: Store, voyageId: number, nowMs: number): numb
   const { fromMs, toMs } = askable(nowMs)
   for (const { timeMs, lat, long } of trackSteps(buildPlan(voyage.document))) {
     if (timeMs < fromMs) continue
-    if (timeMs > toMs || !hasWeather(store.weather.read(toE4(lat), toE4(long), timeMs))) break
+    if (timeMs > toMs || !isUsable(store.weather.read(toE4(lat), toE4(long), timeMs), nowMs)) break
     until = timeMs
   }
   return until

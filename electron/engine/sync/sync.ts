@@ -18,12 +18,13 @@ import type { RunRow } from '../store/jobs.ts'
 import type { LinkMemory } from '../store/links.ts'
 import type { PlannedRequest } from '../store/request.ts'
 import type { Store } from '../store/store.ts'
-import { createAccountant, NOTHING_NOTED } from '../link/traffic-recorder.ts'
+import { createAccountant } from '../link/traffic-recorder.ts'
 import { askOnce, type Asked } from './single-request.ts'
 import { createByItself } from './by-itself.ts'
 import { createCosts } from '../link/costs.ts'
 import type { Execute } from './execute.ts'
 import type { KeyMemory } from './key-memory.ts'
+import { createLinger } from './linger.ts'
 import { createLinkWatch } from '../link/link-watch.ts'
 import { createPace } from '../link/pace.ts'
 import { planInput } from '../planner/input.ts'
@@ -31,9 +32,9 @@ import { askable } from '../planner/track.ts'
 import { allowedOf, planFor, type AllowedPlan } from '../planner/fetch-plan.ts'
 import type { Profiles } from '../link/profiles.ts'
 import { startRun, type Run } from './run.ts'
-import { isOfOperation, isRefusal, notPermitted } from './refusal.ts'
+import { isOfOperation, isRefusal, notPermitted, refusedOperation } from './refusal.ts'
 import { failureNote } from './report.ts'
-import { stateOf, usableUntil } from './state.ts'
+import { createState } from './state.ts'
 
 export interface SyncContext {
   store: Store
@@ -77,9 +78,6 @@ export interface Sync {
   close(): Promise<void>
 }
 
-/** After a run the connection stays open for what the officer asks next, then it is closed: a session is billed while it lasts. */
-const LINGER_MS = 5000
-
 export function createSync(context: SyncContext): Sync {
   const { store, http, keys, now, serviceUrl, profiles, ledger } = context
   const profileId = (): string => profiles.inUse().id
@@ -90,10 +88,10 @@ export function createSync(context: SyncContext): Sync {
   let ended: Run | null = null
   /** The officer has lifted the budget's stop for the run under way. */
   let isLifted = false
-  let linger: NodeJS.Timeout | null = null
   let asking: Promise<unknown> | null = null
+  const linger = createLinger({ http, accountant, isAsking: () => run !== null || asking !== null })
   const closing = new AbortController()
-  /** The ship is where she was when at that revision. */
+  /** The ship is where it was when at that revision. */
   function isSameTrack(voyage: Voyage, revision: number): boolean {
     if (voyage.revision === revision) return true
     const before = store.voyages.documentAt(voyage.voyageId, revision)
@@ -124,7 +122,7 @@ export function createSync(context: SyncContext): Sync {
   async function ask<Answer>(operation: Operation<Answer>): Promise<Asked<Answer>> {
     needIdle()
     const parts = needHttp()
-    if (linger !== null) clearTimeout(linger)
+    linger.hold()
     const work = askOnce({ ...parts, costs }, operation, closing.signal)
     asking = work.catch(() => undefined)
     try {
@@ -134,12 +132,12 @@ export function createSync(context: SyncContext): Sync {
       return asked
     } catch (thrown) {
       const isOwn = isRefusal(thrown) && isOfOperation(thrown, operation.operation, keys)
-      const error = isOwn ? notPermitted(operation.operation) : thrown
+      const error = isOwn ? refusedOperation(operation.operation, keys) : thrown
       if (error instanceof FaultError) link.note(false, error.fault)
       throw error
     } finally {
       asking = null
-      lingerOn()
+      linger.letGo()
       context.onProgress()
     }
   }
@@ -148,7 +146,7 @@ export function createSync(context: SyncContext): Sync {
     const parts = needHttp()
     const { runId } = row
     const profile = profileId()
-    if (linger !== null) clearTimeout(linger)
+    linger.hold()
     const pace = createPace(store.links.get(profile), parts.http.isKeyProven)
     const started = startRun(
       {
@@ -172,7 +170,7 @@ export function createSync(context: SyncContext): Sync {
       byItself.ended(started.runId)
       const shown = pace.memory()
       if (shown !== null) remember(profile, shown)
-      lingerOn()
+      linger.letGo()
       context.onProgress()
     })
     context.onProgress()
@@ -186,35 +184,8 @@ export function createSync(context: SyncContext): Sync {
     }
   }
 
-  function lingerOn(): void {
-    linger = setTimeout(rest, LINGER_MS)
-    linger.unref()
-  }
-
-  /** Closes the connection; what its farewell cost goes into the ledger. */
-  function rest(): void {
-    if (run !== null || asking !== null || http === null) return
-    http.rest()
-    try {
-      accountant?.stopClock()
-      accountant?.commit(0, NOTHING_NOTED, 0, () => undefined)
-    } catch {
-      // A full disk: those bytes come with the next run's.
-    }
-  }
-
-  const state = (): SyncState => {
-    const row = store.jobs.newest()
-    return stateOf(store, row, {
-      run: row !== null && run?.runId === row.runId ? run : null,
-      ended: row !== null && ended?.runId === row.runId ? ended : null,
-      costOf: (requests) => {
-        const { bytesUp, bytesDown, seconds, costUsd } = costs.estimate(requests)
-        return { requests: requests.length, bytesUp, bytesDown, seconds, costUsd }
-      },
-      usableUntilMs: row === null || !isOfTrack(row.choice) ? null : usableUntil(store, row.voyageId, now()),
-    })
-  }
+  const stateWith = createState({ store, costs, now })
+  const state = (): SyncState => stateWith(run, ended)
 
   const stop = async (phase: 'paused' | 'cancelled'): Promise<SyncState> => {
     await run?.stop(phase)
@@ -321,8 +292,7 @@ export function createSync(context: SyncContext): Sync {
       closing.abort(new FaultError('busy', 'Binnacle is closing.'))
       await asking
       await run?.stop('paused')
-      if (linger !== null) clearTimeout(linger)
-      rest()
+      linger.end()
       await http?.close()
     },
   }

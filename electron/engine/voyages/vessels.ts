@@ -16,15 +16,32 @@ export interface VesselDesk {
   putAway(vesselId: number): Vessels
 }
 
+/** No other one is taken for one that cannot be shown, nor where it is damaged which one was active: the officer chooses. */
+function activeOf(
+  list: readonly Vessel[],
+  unread: readonly { vesselId: number; isNewer: boolean }[],
+  setting: string | null,
+): number | null {
+  if (setting === UNKNOWN_VESSEL) return null
+  const chosen = Number(setting ?? 0)
+  const hidden = unread.find(({ vesselId }) => vesselId === chosen)
+  if (hidden !== undefined) return hidden.isNewer ? chosen : null
+  return (list.find(({ vesselId }) => vesselId === chosen) ?? list[0])?.vesselId ?? null
+}
+
 export function createVessels(store: Store, now: () => number): VesselDesk {
   const { vessels, voyages } = store
   const all = (): Vessels => {
     const list = vessels.list()
-    const setting = voyages.setting(ACTIVE_VESSEL)
-    // Which one was active was damaged on the disk: the officer chooses, no other one is taken.
-    if (setting === UNKNOWN_VESSEL) return { vessels: list, activeId: null }
-    const active = list.find(({ vesselId }) => vesselId === Number(setting ?? 0)) ?? list[0]
-    return { vessels: list, activeId: active?.vesselId ?? null }
+    const unread = vessels.unread()
+    const newer = unread.flatMap(({ vesselId, isNewer }) =>
+      isNewer ? [{ vesselId, name: `Vessel ${vesselId} (of a newer Binnacle)` }] : [],
+    )
+    return {
+      vessels: list,
+      ...(newer.length === 0 ? {} : { newer }),
+      activeId: activeOf(list, unread, voyages.setting(ACTIVE_VESSEL)),
+    }
   }
   /** The log is what tells that there is something to back up. */
   const logged = (kind: string, vesselId: number): void => voyages.logEvent(now(), 'vessel', { kind, vesselId })

@@ -85,7 +85,7 @@ export function createVoyages(store: Store, now: () => number): Voyages {
     setSchedule: (voyageId, change) =>
       guarded(() => {
         const { document, standing } = voyages.get(voyageId)
-        // Under way an approved plan is still timed anew, and her clocks set.
+        // Under way an approved plan is still timed anew, and its clocks set.
         const isPlan = change.etdMs !== undefined || change.speedKn !== undefined
         if (isPlan) refuseFrozen(standing)
         const after = scheduled(document, change)

@@ -21,7 +21,7 @@ export async function compareCandidates(
     const voyage = voyages.get(candidate.voyageId) ?? voyageOf(candidate.voyageId)
     voyages.set(candidate.voyageId, voyage)
     const { etdMs, speedKn } = candidate
-    // Another departure is another passage: where she was on this one is of no account.
+    // Another departure is another passage: where the ship was on this one is of no account.
     const { document } = scheduled(voyage.document, {
       etdMs,
       fix: null,

@@ -81,7 +81,7 @@ function columnsOf(steps: TrackStep[], found: readonly (Found | null)[]): Weathe
 }
 
 /**
- * On the very track that was stored, between the step before and the one after, by time, as the charts' lines run: where she turns or
+ * On the very track that was stored, between the step before and the one after, by time, as the charts' lines run: where the ship turns or
  * changes speed the stored values lie on one side of the waypoint, and no plane can be fitted through it.
  */
 function onTrack(at: TrackStep, steps: readonly TrackStep[], found: readonly (Met | null)[]): Met | null {

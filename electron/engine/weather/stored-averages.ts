@@ -10,6 +10,7 @@ import {
 import { distanceNm } from '../../../shared/geo/geodesy.ts'
 import { MEASURE_NAMES } from '../../../shared/weather/measures.ts'
 import { buildPlan } from '../../../shared/passage/schedule.ts'
+import { fetchSpanOf } from '../../../shared/format/time.ts'
 import { placesAlong } from '../../../shared/passage/route-places.ts'
 import type { Voyage } from '../../../shared/passage/voyage.ts'
 import type { Position } from '../../../shared/geo/position.ts'
@@ -95,7 +96,7 @@ export function averagesAlong(
     totalNm: buildPlan(document).totalNm,
     places: places.length,
     known: hits.length,
-    oldestFetchedAtMs: hits.length === 0 ? null : Math.min(...hits.map(({ row }) => row.fetchedAtMs)),
+    ...fetchSpanOf(hits.map(({ row }) => row.fetchedAtMs)),
     figures: Object.fromEntries(ALONG_MEASURES.map((measure) => [measure, figure(measure)])) as Record<
       AlongMeasure,
       AlongFigure | null

@@ -205,7 +205,7 @@ export const OUTCOMES = [
   'Two crew members were taken to hospital.',
   'The ship was refloated at the next high water with two tugs.',
   'The crew abandoned ship and was picked up by a passing vessel.',
-  'Temporary repairs were made at anchor and the ship continued to her port.',
+  'Temporary repairs were made at anchor and the ship continued to its port.',
   'One person lost his life.',
   'About twelve cubic metres of fuel oil reached the water.',
   'The ship was declared a total loss.',

@@ -3,6 +3,7 @@
 import { currentAt, throughWater } from '../../weather/current.ts'
 import { isLowSea, leastHeightOf, leastHeightWords, type HeavyWeatherSettings, type SeaKind } from './settings.ts'
 import { shownDirection, type MeasureName } from '../../weather/measures.ts'
+import { rollPeriod, type RollPeriod } from '../roll-period.ts'
 import type { VesselDocument } from '../vessel.ts'
 import { isOfHour, type VoyageWeather } from '../../weather/weather.ts'
 import { RAD } from '../../geo/units.ts'
@@ -90,32 +91,6 @@ export const speedForPeriod = (periodS: number, encounterS: number): number => 3
 
 type Particulars = VesselDocument['particulars']
 
-export interface RollPeriod {
-  seconds: number
-  /** Entered by the officer, or TR = 2 C B ÷ √GM. */
-  from: 'entered' | 'GM'
-}
-
-/**
- * Natural roll period: the one entered, else TR = 2 C B ÷ √GM with C = 0.373 + 0.023 B/d − 0.043 L/100 (IS Code 2008, part A, 2.3;
- * its length is on the waterline, ours between perpendiculars).
- * `missing`: the particulars it would need, in words.
- */
-export function rollPeriod(particulars: Particulars): RollPeriod | { missing: string[] } {
-  const { rollPeriodS, beamM, gmM, lbpM, draftForwardM, draftAftM } = particulars
-  if (rollPeriodS !== null) return { seconds: rollPeriodS, from: 'entered' }
-  const missing = [
-    beamM === null ? 'beam' : null,
-    gmM === null ? 'GM' : null,
-    draftForwardM === null || draftAftM === null ? 'drafts' : null,
-    lbpM === null ? 'length' : null,
-  ].filter((name) => name !== null)
-  if (beamM === null || gmM === null || lbpM === null || draftForwardM === null || draftAftM === null)
-    return { missing: [`roll period, or ${missing.join(', ')}`] }
-  const c = 0.373 + (0.023 * beamM) / ((draftForwardM + draftAftM) / 2) - (0.043 * lbpM) / 100
-  return { seconds: (2 * c * beamM) / Math.sqrt(gmM), from: 'GM' }
-}
-
 export type CriterionName = 'surf-riding' | 'successive waves' | 'synchronous rolling' | 'parametric rolling'
 /** `met in a low sea`: met below the least height set for the vessel, no warning. */
 export type Verdict = 'met' | 'met in a low sea' | 'not met' | 'unknown'
@@ -144,7 +119,7 @@ export interface Criterion {
 export interface HeavyWeather {
   angleDeg: number | null
   waveLengthM: number | null
-  /** null when not known, and when she overtakes the waves. */
+  /** null when not known, and when the ship overtakes the waves. */
   encounterS: number | null
   overtaking: boolean
   roll: RollPeriod | null

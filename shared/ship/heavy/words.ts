@@ -19,11 +19,12 @@ const groundWords = ({ groundSteps, seaSteps }: HeavyAlong): string =>
     ? ''
     : `No current is stored at ${groundSteps === seaSteps ? `any of ${plural(seaSteps, 'step')}` : `${groundSteps} of ${seaSteps} steps`} with a sea: there course and speed over ground are taken. `
 
-/** All criteria in a sentence or two. Of a voyage with steps under way. */
-export function heavyAlongWords(along: HeavyAlong): HeavyWords {
+/** All criteria in a sentence or two. Of a voyage with steps under way. `isAgeUnknown`: of weather fetched ahead of this clock. */
+export function heavyAlongWords(along: HeavyAlong, isAgeUnknown = false): HeavyWords {
   const { sign, words } = judgedWords(along)
-  if (sign === '○' || along.groundSteps === 0) return { sign, words }
-  return { sign: sign === '●' ? '◐' : sign, words: groundWords(along) + words }
+  if (sign === '○' || (along.groundSteps === 0 && !isAgeUnknown)) return { sign, words }
+  const age = isAgeUnknown ? ' The age of the weather is not known.' : ''
+  return { sign: sign === '●' ? '◐' : sign, words: groundWords(along) + words + age }
 }
 
 function judgedWords({ sea, steps, seaSteps, unknown, criteria }: HeavyAlong): HeavyWords {

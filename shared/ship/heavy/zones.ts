@@ -1,7 +1,8 @@
 // Where on a diagram of speed against heading the criteria of MSC.1/Circ.1228 are met, for one sea. Every zone is a strip across the
-// waves: the circular's conditions know the ship only by her speed with the waves.
+// waves: the circular's conditions know the ship only by its speed with the waves.
 import type { HeavyWeatherSettings } from './settings.ts'
-import { rollPeriod, speedForPeriod, waveLengthM, type Sea } from './criteria.ts'
+import { speedForPeriod, waveLengthM, type Sea } from './criteria.ts'
+import { rollPeriod } from '../roll-period.ts'
 import type { VesselDocument } from '../vessel.ts'
 
 export type ZoneName = 'surf-riding' | 'successive waves' | 'TE near TR' | 'TE near half TR'
@@ -21,7 +22,7 @@ export interface Zone {
 
 export interface Zones {
   zones: Zone[]
-  /** Speed of the waves: as fast as this with them she stays with them, faster she overtakes them. */
+  /** Speed of the waves: as fast as this with them the ship stays with them, faster it overtakes them. */
   wavesKn: number | null
 }
 

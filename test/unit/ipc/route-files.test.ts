@@ -12,7 +12,7 @@ import { openRoute } from '../../../electron/shell/route-file.ts'
 import { replaceFile, ROUTE_FILE } from '../../../electron/shell/write-file.ts'
 import { engineCalls, type CallInput } from '../../../shared/ipc/contract.ts'
 import { contentOf } from '../../../shared/passage/route-file.ts'
-import { ok } from '../../../shared/result.ts'
+import { ok, type Fault } from '../../../shared/result.ts'
 import { EXPORT_FORMATS } from '../../../shared/passage/voyage.ts'
 
 let folder: string
@@ -22,8 +22,10 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const { document } = readRouteFile(SAMPLE_VOYAGE_FILE_NAME, SAMPLE_VOYAGE_RTZ)
 
 /** Of the backend, what these two calls use: the engine's readers and writers; the dialogs have chosen `path`. */
-function callsWith(path: () => string) {
+function callsWith(path: () => string, refusal?: Fault) {
+  const waiting: string[] = []
   const call = (name: string, input: unknown): Promise<unknown> => {
+    if (refusal !== undefined) return Promise.resolve({ ok: false, fault: refusal })
     // As it crosses to the engine: plain JSON that its schema takes.
     expect(isSmallJson(input)).toBe(true)
     if (name === 'voyage.written')
@@ -31,16 +33,30 @@ function callsWith(path: () => string) {
     const file = engineCalls['voyage.import'].input.parse(input)
     return Promise.resolve(ok(readRouteFile(file.fileName, contentOf(file))))
   }
-  const parts: Pick<AppCallParts, 'openRouteFile' | 'takeWaitingRoute' | 'saveRouteFile'> = {
+  const parts: Pick<AppCallParts, 'openRouteFile' | 'waitingRoutes' | 'saveRouteFile'> = {
     openRouteFile: () => Promise.resolve(openRoute(path())),
-    takeWaitingRoute: () => openRoute(path()),
+    waitingRoutes: { take: () => openRoute(path()), putBack: () => waiting.push(path()) },
     saveRouteFile: (_fileName, content) => {
       replaceFile(path(), content, ROUTE_FILE)
       return Promise.resolve(basename(path()))
     },
   }
-  return createAppCalls({ ...parts, backend: { call } } as unknown as AppCallParts)
+  return { ...createAppCalls({ ...parts, backend: { call } } as unknown as AppCallParts), waiting }
 }
+
+test.each<[Fault['code'], boolean, string]>([
+  ['bad-input', false, '“waiting.rtz”: Why.'],
+  ['not-a-route', false, '“waiting.rtz”: Why.'],
+  ['internal', false, 'Why.'],
+  ['busy', true, 'Why.'],
+  ['disk-full', true, 'Why.'],
+])('a route file that the desktop gave and that is refused as %s waits again: %s', async (code, isBack, message) => {
+  const path = join(folder, 'waiting.rtz')
+  replaceFile(path, SAMPLE_VOYAGE_RTZ, ROUTE_FILE)
+  const calls = callsWith(() => path, { code, message: 'Why.', retryable: false })
+  expect(await calls['voyage.openWaiting']({})).toMatchObject({ ok: false, fault: { code, message } })
+  expect(calls.waiting).toEqual(isBack ? [path] : [])
+})
 
 describe('a route written and opened again', () => {
   test.each(EXPORT_FORMATS)('%s', async (format) => {

@@ -9,6 +9,9 @@ test('variables that load code or weaken the runtime are dropped, in any case, a
     https_proxy: 'proxy.ship:1',
     DBUS_SESSION_BUS_ADDRESS: 'unix:',
     LANG: 'C',
+    GTK_THEME: 'Adwaita',
+    GTK_IM_MODULE: 'ibus',
+    LD_LIBRARY_PATH: '/opt/binnacle',
   }
   const env: NodeJS.ProcessEnv = { ...kept }
   for (const name of [
@@ -27,6 +30,19 @@ test('variables that load code or weaken the runtime are dropped, in any case, a
     'SSL_CERT_FILE',
     'SSL_CERT_DIR',
     'SSLKEYLOGFILE',
+    'UNDICI_USE_MILO',
+    'UNDICI_NO_WASM_SIMD',
+    'GCONV_PATH',
+    'GTK_MODULES',
+    'GTK3_MODULES',
+    'GTK_PATH',
+    'GTK_IM_MODULE_FILE',
+    'GDK_PIXBUF_MODULE_FILE',
+    'GIO_EXTRA_MODULES',
+    'gio_module_dir',
+    'LD_PRELOAD',
+    'LD_AUDIT',
+    'DYLD_INSERT_LIBRARIES',
   ])
     env[name] = '1'
   dropUnsafeVariables(env)
@@ -53,6 +69,13 @@ test.each([
   ['--disable-web-security', '--disable-web-security'],
   ['--ignore-certificate-errors-spki-list=x', '--ignore-certificate-errors-spki-list'],
   ['--ssl-key-log-file=/tmp/x', '--ssl-key-log-file'],
+  ['--browser-subprocess-path=/tmp/x', '--browser-subprocess-path'],
+  ['--gtk-module=/tmp/x.so', '--gtk-module'],
+  ['--gtk-module', '--gtk-module'],
+  ['--single-process', '--single-process'],
+  // Chromium takes blanks off before it looks.
+  [' --remote-debugging-port=0', '--remote-debugging-port'],
+  ['\t--inspect\n', '--inspect'],
 ])('%s ends a packaged Binnacle with a word', (argument, name) => {
   expect(refusedSwitch(['--user-data-dir=/x', argument, 'route.rtz'])).toBe(name)
   expect(refusedSwitchWords(name)).toContain(`started with ${name},`)

@@ -37,7 +37,10 @@ describe('a command line', () => {
 
 /** What taking the next is refused with. */
 function refusal(path: string): string {
-  const routes = createWaitingRoutes(() => {})
+  const routes = createWaitingRoutes(
+    () => {},
+    () => {},
+  )
   routes.add([path])
   try {
     routes.take()
@@ -52,7 +55,11 @@ function refusal(path: string): string {
 describe('what waits', () => {
   test('is told, kept in order, each once, ten at most, and read when it is taken', () => {
     let told = 0
-    const routes = createWaitingRoutes(() => void told++)
+    const said: string[] = []
+    const routes = createWaitingRoutes(
+      () => void told++,
+      (sentence) => said.push(sentence),
+    )
     routes.add([])
     expect([told, routes.take()]).toEqual([0, null])
     const paths = Array.from({ length: 12 }, (_, i) => join(folder, `${i}.rtz`))
@@ -62,6 +69,28 @@ describe('what waits', () => {
     const taken = Array.from({ length: 11 }, () => routes.take())
     expect(taken.map((file) => file?.fileName)).toEqual([...paths.slice(0, 10).map((_, i) => `${i}.rtz`), undefined])
     expect(taken[1]).toMatchObject({ text: `<route n="${paths[1]}"/>` })
+    expect(said).toEqual(['Binnacle opens 10 route files at once; not opened: “10.rtz”, “11.rtz”.'])
+    routes.add(Array.from({ length: 500 }, (_, i) => join(folder, `${i}.rtz`)))
+    expect(said[1]).toMatch(/not opened: “10.rtz”, .* “14.rtz” and 485 more\.$/)
+  })
+  test('one that is put back is the next again, and once', () => {
+    const routes = createWaitingRoutes(
+      () => {},
+      () => {},
+    )
+    const [a, b] = ['a.rtz', 'b.rtz'].map((name) => join(folder, name)) as [string, string]
+    for (const path of [a, b]) writeFileSync(path, '<route/>')
+    routes.add([a, b])
+    expect(routes.take()?.fileName).toBe('a.rtz')
+    routes.putBack()
+    routes.putBack()
+    expect([routes.take(), routes.take(), routes.take()].map((file) => file?.fileName)).toEqual([
+      'a.rtz',
+      'b.rtz',
+      undefined,
+    ])
+    routes.putBack()
+    expect(routes.take()).toBeNull()
   })
   test('nothing there, a folder, a pipe, 5 GB: a sentence, at once, and it waits no longer', () => {
     expect(refusal(join(folder, 'gone.rtz'))).toContain('“gone.rtz” is no longer there.')

@@ -10,6 +10,44 @@ let folder = ''
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'records-'))))
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
+const found = async (format: BulkFormat, text: string): Promise<{ records: number; refused: number }> => {
+  const path = join(folder, 'file')
+  writeFileSync(path, text)
+  const counts = { records: 0, refused: 0 }
+  for await (const record of recordsOf(path, format)) counts[record === null ? 'refused' : 'records']++
+  return counts
+}
+
+test.each(['\n', '\r\n', '\r'])(
+  'a line without end is refused, and what stands before and behind it is read (%j)',
+  async (end) => {
+    const record = '{"lat":1}'
+    const long = `{"lat":${'1'.repeat(30_000_000)}}`
+    expect(await found('ndjson', [record, long, record, ''].join(end))).toEqual({ records: 2, refused: 1 })
+    expect(await found('ndjson', long)).toEqual({ records: 0, refused: 1 })
+    const row = '2026-11-15T12:00:00Z,1,2,3'
+    const wide = `${row},${','.repeat(3_000_000)}`
+    expect(await found('csv', ['utc,lat,long,windSpeed', row, wide, row].join(end))).toEqual({ records: 2, refused: 1 })
+    expect(await found('csv', ['utc,lat,long,windSpeed' + ',x'.repeat(100_000), row].join(end))).toEqual({
+      records: 0,
+      refused: 1,
+    })
+  },
+)
+
+test('a line feed of another script parts no line', async () => {
+  expect(await found('ndjson', '{"place":"a\u2028b"}\n{"place":"c\u2029d"}\n')).toEqual({ records: 2, refused: 0 })
+})
+
+test.each(['[', '{"a":'])(
+  'JSON nested without end (%s) is left where it passes the depth of any answer',
+  async (open) => {
+    expect(await found('json', open.repeat(5_000_000))).toEqual({ records: 0, refused: 1 })
+    expect(await found('json', `${'['.repeat(40)}{"lat":1}${']'.repeat(40)}`)).toEqual({ records: 0, refused: 1 })
+    expect(await found('json', `${'['.repeat(20)}{"lat":1}${']'.repeat(20)}`)).toEqual({ records: 1, refused: 0 })
+  },
+)
+
 const HEAD = 'utc,lat,long,windSpeed\n'
 const LINES = 970_000
 test.each<[what: string, format: BulkFormat, text: string, records: number, refused: number]>([

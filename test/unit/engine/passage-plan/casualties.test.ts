@@ -38,7 +38,7 @@ const empty: CasualtiesAlongRoute = {
   nearest: null,
   gravest: null,
   legs: [],
-  coverage: { share: 0, oldestFetchedAtMs: null, years: [] },
+  coverage: { share: 0, oldestFetchedAtMs: null, newestFetchedAtMs: null, years: [] },
 }
 const html = (casualties: CasualtiesAlongRoute | null): string => {
   const page = planPage(inputOf(voyageOf(route(zigzag(2))), { casualties })).html
@@ -51,7 +51,11 @@ const words = (casualties: CasualtiesAlongRoute): string =>
 
 test('nothing asked is not nothing happened', () => {
   expect(words(empty)).toContain('None stored: not asked.')
-  const asked = { ...empty, withoutPosition: 3, coverage: { share: 0.5, oldestFetchedAtMs: NOW, years: [] } }
+  const asked = {
+    ...empty,
+    withoutPosition: 3,
+    coverage: { share: 0.5, oldestFetchedAtMs: NOW, newestFetchedAtMs: NOW, years: [] },
+  }
   expect(words(asked)).toContain(
     'None stored. Asked of the service: 50 % of the corridor, oldest answer of 15 NOV 2026 0430 UTC.',
   )
@@ -75,7 +79,7 @@ test('sums by severity, type, year and leg; the nearest and the gravest; text is
     ...stretch,
     years,
     legs: [{ ...stretch, legIndex: 1 }],
-    coverage: { share: 1, oldestFetchedAtMs: NOW, years: [] },
+    coverage: { share: 1, oldestFetchedAtMs: NOW, newestFetchedAtMs: NOW, years: [] },
   }
   const text = words(along)
   for (const part of [

@@ -53,6 +53,10 @@ describe('the head', () => {
       return words(planPage(inputOf(voyage)).html)
     }
     expect(of('checked', 3)).toContain('CHECKED as revision 3 by A. Second, 14 NOV 2026 0900 UTC; not approved.')
+    const unknown = { status: 'draft', isUnknown: true, revision: 2, atMs: null, by: '' } as const
+    const damaged = words(planPage(inputOf(voyageOf(route(zigzag(2)), { standing: unknown }))).html)
+    expect(damaged).toContain('STATUS NOT KNOWN What was said of this plan is damaged on the disk')
+    expect(damaged).not.toContain('DRAFT')
     expect(of('approved', 3)).toContain('Approved: master A. Second 14 NOV 2026 0900 UTC')
     expect(of('approved', 2)).toContain(
       'APPROVED as revision 2 by A. Second, 14 NOV 2026 0900 UTC. Printed is revision 3: changed since.',
@@ -260,6 +264,14 @@ describe('weather', () => {
       const span = 'as fetched 14 NOV 2026 1930 UTC to 15 NOV 2026 0230 UTC'
       expect(text(html, 'weather')).toContain(span)
       expect(unescaped(runningCss)).toContain(span)
+    })
+
+    test('weather fetched ahead of the clock it is printed by is said to be of unknown age, on each page', () => {
+      const weather = weatherOf(voyage, () => 'F')
+      weather.fetchedAtMs[3] = NOW + 9 * HOUR_MS
+      const { html, runningCss } = planPage(inputOf(voyage, { weather }))
+      for (const where of [text(html, 'weather'), unescaped(runningCss)])
+        expect(where).toMatch(/as fetched .* UTC, ahead of this clock: of unknown age\./)
     })
   })
 

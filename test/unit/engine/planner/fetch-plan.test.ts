@@ -83,7 +83,7 @@ describe('a corridor', () => {
       const near = [-STEP_MS, -STEP_MS / 2, 0, STEP_MS / 2, STEP_MS].map(
         (ms) => shipAt(ship, node.timeMs + ms).position,
       )
-      // Within a step of passing, the ship is no farther than the width and what she makes good in a step.
+      // Within a step of passing, the ship is no farther than the width and what it makes good in a step.
       expect(Math.min(...near.map((position) => distanceNm(position, node)))).toBeLessThan(60 + 14 * 1.5)
     }
   })
@@ -166,6 +166,24 @@ describe('a corridor', () => {
     const fresh = plan(corridor(60, 30), pacific, [], () => NOW_MS - 60_000)
     expect(fresh).toMatchObject({ requests: [], nothing: 'all-fresh' })
     expect(fresh.freshSteps).toBe(plan(corridor(60, 30), pacific).requests.length)
+  })
+})
+
+describe('a wide corridor with points close together', () => {
+  const made = (weather: WeatherPlan, document: VoyageDocument): number => {
+    const from = vi.spyOn(Array, 'from')
+    expect(plan(weather, document).requests.length).toBeGreaterThan(1000)
+    const elements = from.mock.results.reduce((sum, { value }) => sum + (value as unknown[]).length, 0)
+    from.mockRestore()
+    return elements
+  }
+  it('makes its nodes once, not anew for every mile the ship makes', () => {
+    expect(made(corridor(150, 5), voyage([at(0, 0), at(0, 2.4)]))).toBeLessThan(100_000)
+  })
+  it('makes none for a ship at rest', () => {
+    const stay = voyage([at(0, 0), at(0, 0.2), at(0, 0.4)], 20)
+    Object.assign(stay.waypoints[1] ?? {}, { stayMinutes: 5 * 24 * 60 })
+    expect(made(corridor(60, 5), stay)).toBeLessThan(100_000)
   })
 })
 

@@ -70,6 +70,14 @@ describe('names', () => {
     expect(written.lines).toHaveLength(4 + names.length + 1)
     for (const line of written.lines.slice(4, -1)) expect(line.slice(line.indexOf(',E,') + 3)).not.toMatch(/E,"?[=@-]/)
   })
+  it('the route’s is no formula either, however a spreadsheet parts the line, and comes back', () => {
+    for (const name of ["x;=cmd|' /C calc'!A0", 'a,＝1', 'b|+2']) {
+      const { text, lines, said } = sheet(route([point('1', 1, 1), point('2', 2, 2)], name))
+      expect((lines[2] ?? '').split(/[,;\t|]/).filter((part) => /^["\s]*[=+@＝]/.test(part))).toEqual([])
+      expect(readRouteFile('a.csv', text).document.name).toBe(name.replaceAll(',', ';'))
+      expect(said).toContain('In the sheet the route is called')
+    }
+  })
   it('what was done to them is said', () => {
     for (const part of [
       'the route is called “North; ’South’ and 东”',

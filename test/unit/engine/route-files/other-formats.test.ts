@@ -106,6 +106,27 @@ describe('KML', () => {
       '1 place beside the line left aside: the line is the route.',
     )
   })
+  it.each([
+    ['read', 5_000],
+    ['refused by counting', 11_000],
+  ])('a line with many marks beside it is %s, each point looked at once', (what, count) => {
+    const pins = placemark('<Point><coordinates>1,2</coordinates></Point>').repeat(300)
+    const text = kml(pins + placemark(`<LineString><coordinates>${'3,4 '.repeat(count)}</coordinates></LineString>`))
+    const looks = vi.spyOn(Math, 'abs')
+    if (what === 'read') expect(read(text).document.waypoints).toHaveLength(count)
+    else expect(refused(text)).toMatch(/more than 10,000 waypoints/)
+    const looked = looks.mock.calls.length
+    looks.mockRestore()
+    expect(looked).toBeLessThan(10 * count)
+  })
+  it('every line and point of a mark counts', () => {
+    const line = (tuples: string): string => `<LineString><coordinates>${tuples}</coordinates></LineString>`
+    const point = (tuple: string): string => `<Point><coordinates>${tuple}</coordinates></Point>`
+    const lines = read(kml(placemark(`<MultiGeometry>${line('1,1 2,2')}${line('2,2 3,3 4,4')}</MultiGeometry>`)))
+    expect(lines.report.remarks.map(({ message }) => message)).toContain('The file has 2 lines; the first is taken.')
+    const points = read(kml(placemark(`<MultiGeometry>${point('1,1')}${point('2,2')}</MultiGeometry>`)))
+    expect(points.document.waypoints.map(({ position }) => position.long)).toEqual([1, 2])
+  })
   it('places in order, else the first line', () => {
     const line = placemark('<LineString><coordinates> -5,50,0 -10,49 \n 179.5,-3,0 </coordinates></LineString>')
     expect(read(kml(line)).document.waypoints.map(({ position }) => position)).toEqual([

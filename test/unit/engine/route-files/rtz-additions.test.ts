@@ -71,6 +71,23 @@ describe('additions of other makers', () => {
     const { text } = written(read(rtz(waypoint(1) + waypoint(2), schedules)).document, '1.0')
     expect([...text.matchAll(/<([be]\d)\/>/g)].map(([, name]) => name)).toEqual(['e1', 'b1', 'e2', 'b2'])
   })
+  it('what a schedule says of waypoints whose ids are no numbers goes out under their new ids', () => {
+    const element = (id: string, inside: string): string =>
+      `<sheduleElement waypointId="${id}" Note="call ${id}" rpm="80">${inside}</sheduleElement>`
+    const block = (name: string): string => `<${name}>${element(' WP  2', extension(`<${name}2/>`))}</${name}>`
+    const plan = (id: number): string => `<schedule id="${id}">${block('manual')}${block('calculated')}</schedule>`
+    const named = (waypoint(1) + waypoint(2)).replaceAll(/id="(\d)"/g, 'id="WP $1"')
+    const { text } = written(read(rtz(named, `<schedules>${plan(1)}${plan(2)}</schedules>`)).document, '1.0')
+    expect(text.split(/waypointId="2"[^>]*rpm="80" Note="call  WP {2}2"|Note="call  WP {2}2" rpm="80"/)).toHaveLength(5)
+    expect([...text.matchAll(/<(manual2|calculated2)\/>/g)]).toHaveLength(4)
+  })
+  it('of a waypoint that a schedule names twice, the later additions hold, as its speed', () => {
+    const element = (mark: string): string =>
+      `<sheduleElement waypointId="2">${extension(`<${mark}/>`)}</sheduleElement>`
+    const schedules = `<schedules><schedule id="1"><manual>${element('early')}${element('late')}</manual></schedule></schedules>`
+    const { text } = written(read(rtz(waypoint(1) + waypoint(2), schedules)).document, '1.0')
+    expect([...text.matchAll(/<(early|late)\/>/g)].map(([, name]) => name)).toEqual(['late'])
+  })
   it('a prefix that nobody declares: the addition is left out and said, the route is read', () => {
     const result = read(rtz(waypoint(1) + waypoint(2, extension('<a:b/>'))))
     expect(remarksOf(result, 'ignored').join('\n')).toContain('prefix which the file does not declare')
@@ -79,6 +96,16 @@ describe('additions of other makers', () => {
   it('a route joined behind another brings its prefixes', () => {
     const [first, second] = [read(fixture('north-atlantic.rtz')).document, read(stm).document]
     expect(written(joinRoutes(first, second), '1.0').text).toContain('xsi:type="stm:WaypointExtension"')
+  })
+  it('types of two routes joined go out in their version where it is one, and in none where they are two', () => {
+    const { document } = read(stm)
+    const other = read(stm.replaceAll('1.1', '1.2').replaceAll('/RTZ/1/1', '/RTZ/1/2')).document
+    expect(written(joinRoutes(document, document), '1.1').text.split('xsi:type=')).toHaveLength(4)
+    for (const format of ['1.1', '1.2'] as const) {
+      const { text, said } = written(joinRoutes(document, other), format)
+      expect(text).not.toContain('xsi:type=')
+      expect(said).toContain('are made for another version; left out.')
+    }
   })
   it('a document stored before additions carried their prefixes goes out whole', () => {
     const { document } = read(rtz(waypoint(1) + waypoint(2)))

@@ -66,6 +66,11 @@ const CASES: readonly (readonly [string, string, string])[] = [
     'The element position comes twice where RTZ has it once; the first is taken.',
   ],
   [
+    'a default waypoint twice',
+    rtz('<defaultWaypoint radius="1"/><defaultWaypoint radius="2"><leg portsideXTD="9"/></defaultWaypoint>' + two),
+    'The element defaultWaypoint comes twice where RTZ has it once; the first is taken.',
+  ],
+  [
     'waypoints twice',
     rtz(two, `<waypoints>${waypoint(3)}</waypoints>`),
     'The element waypoints comes twice where RTZ has it once; what is in both is read.',
@@ -88,6 +93,39 @@ describe('said', () => {
     expect(read(CASES[9]?.[1] ?? '').document.waypoints[1]?.position.lat).toBe(50.02)
     expect(read(CASES[7]?.[1] ?? '').document.waypoints[1]?.leg?.speedKn ?? 11).toBe(11)
   })
+  it('of what comes twice and is taken once, nothing of the second is read', () => {
+    const { document } = read(
+      rtz(
+        `<defaultWaypoint radius="1"/><defaultWaypoint radius="2"><leg portsideXTD="9"/>${added}</defaultWaypoint>` +
+          waypoint(1) +
+          waypoint(2, `<leg/><leg portsideXTD="8">${added}</leg>`),
+      ),
+    )
+    expect(document.waypoints[1]).toMatchObject({ turnRadiusNm: 1, leg: { geometry: 'RL' } })
+    expect(document.waypoints[1]?.leg).not.toHaveProperty('xtdPortNm')
+    expect(JSON.stringify(document)).not.toContain('extension')
+  })
+  it('additions where RTZ has none are said to be left aside', () => {
+    const text = rtz(waypoint(1) + waypoint(2).replace('lon="0"/>', `lon="0">${added}</position>`))
+    expect(read(text).report.remarks.map(({ message }) => message)).toContain(
+      '1 element that is not part of RTZ left aside: extensions.',
+    )
+  })
+  it('additions of a block that comes twice are kept once, and the others said', () => {
+    const block = `<manual>${element(2, 'speed="10"')}${added}</manual>`
+    const text = rtz(two, `<schedules><schedule id="1">${block}${block}</schedule></schedules>`)
+    expect(read(text).report.remarks.map(({ message }) => message)).toEqual([
+      '1 element that is not part of RTZ left aside: extensions.',
+      'The element manual comes twice where RTZ has it once; what is in both is read.',
+      'The schedule names waypoint 2 twice; what comes later holds.',
+    ])
+  })
+  it('the version is that of the route’s own namespace, also where another is declared before it', () => {
+    const text = rtz(two, '', '1.2').replace('<route ', '<route xmlns:old="http://www.cirm.org/RTZ/1/0" ')
+    const { report } = read(text)
+    expect(report.format).toBe('RTZ 1.2')
+    expect(report.remarks.map(({ message }) => message).join()).not.toContain('calls itself')
+  })
   it.each([
     ['Other.rtz', 1],
     ['R (2).rtz', 0],
@@ -98,6 +136,11 @@ describe('said', () => {
     expect(messages.filter((message) => message.includes('is called'))).toHaveLength(count)
     if (count > 0)
       expect(messages).toContain('The file is called “Other” and the route in it “R”; the route’s name is taken.')
+  })
+  it('a long name that its file had to cut is the file’s', () => {
+    const name = `${'Long '.repeat(24)}end`
+    const messages = read(rtz(two).replace('"R"', `"${name}"`), `${name.slice(0, 99)}.rtz`).report.remarks
+    expect(messages.map(({ message }) => message).join()).not.toContain('is called')
   })
   it('a sound file gives none of these', () => {
     const text = info('vesselMMSI="244660000" vesselIMO="9074729"')

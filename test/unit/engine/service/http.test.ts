@@ -116,6 +116,19 @@ describe('size', () => {
     await http?.close()
     expect(http?.meter().bytesDown).toBeLessThan(1_000_000)
   })
+  it.each(['zstd', 'deflate', 'gzip, br', 'compress'])(
+    'a packing that was not asked for (%s) is known by its head and not paid for',
+    async (coding) => {
+      await serve((_, response) => {
+        response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': coding })
+        response.write(Buffer.alloc(900_000))
+        response.end()
+      })
+      expect(await faultOfAsking()).toMatchObject({ code: 'bad-answer', retryable: false })
+      await http?.close()
+      expect(http?.meter().bytesDown).toBeLessThan(500_000)
+    },
+  )
 })
 
 describe('refusals', () => {

@@ -25,6 +25,7 @@ const ask = async (apiKey: string, body: string): Promise<unknown> => {
 const KEY = 'Echo/key+"42"\\%&'
 const json = JSON.stringify
 const byUnicode = [...KEY].map((letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`).join('')
+const byPercent = [...KEY].map((letter) => `%${letter.charCodeAt(0).toString(16)}`).join('')
 test.each<[what: string, body: string]>([
   ['as it is', json({ casualties: [{ text: `Key ${KEY} was used, ${KEY}.` }] })],
   ['in a name', json({ meta: { [KEY]: 1, [`x-${KEY}`]: { [KEY]: [KEY] } } })],
@@ -34,9 +35,19 @@ test.each<[what: string, body: string]>([
   ['with an escaped slash', json({ text: KEY }).replace('/', '\\/')],
   ['in base64', json({ text: Buffer.from(KEY).toString('base64') })],
   ['in hex', json({ text: Buffer.from(KEY).toString('hex') })],
+  ['in base64 behind a user name', json({ text: `Basic ${Buffer.from(`mate:${KEY}`).toString('base64')}` })],
+  ['in base64 for an address', json({ text: Buffer.from(`${KEY}>>>???`).toString('base64url') })],
+  ['in HEX', json({ text: Buffer.from(KEY).toString('hex').toUpperCase() })],
+  ['in an address, every letter, in lower case', json({ text: byPercent })],
+  ['in JSON within JSON within a text', json({ text: json({ request: json({ apikey: KEY }) }) })],
+  ['in JSON within a text, letter by letter', json({ text: byUnicode })],
+  ['in HTML', json({ text: KEY.replaceAll('&', '&amp;').replaceAll('"', '&#x22;') })],
 ])('%s', async (_what, body) => {
   const answer = json(await ask(KEY, body))
   expect(answer).toContain('[key]')
+  // What is left of it is in no spelling long enough to be of use.
+  for (const part of ['Echo', '4563686f', '%45%63', 'WNobw', 'FY2hv', 'u0045'])
+    expect(answer.toLowerCase()).not.toContain(part.toLowerCase())
   for (const spelling of [
     KEY,
     json(KEY).slice(1, -1),
@@ -46,6 +57,14 @@ test.each<[what: string, body: string]>([
     Buffer.from(KEY).toString('hex'),
   ])
     expect(answer).not.toContain(spelling)
+})
+
+test('a text and a key made of backslashes are looked through at once', async () => {
+  const text = '\\'.repeat(50_000)
+  expect(await ask(`${'\\'.repeat(30)}key`, json({ text }))).toEqual({ text })
+  await http?.close()
+  await server?.close()
+  expect(await ask('\\'.repeat(30), json({ text: `a${'\\'.repeat(30)}b` }))).toEqual({ text: 'a[key]b' })
 })
 
 test('the rest of an answer stays as it was, letter by letter', async () => {

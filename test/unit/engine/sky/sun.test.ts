@@ -113,15 +113,15 @@ describe('a moving ship', () => {
     return timeOf(events, 'sunset') - timeOf(events, 'sunrise')
   }
 
-  it('eastward has a shorter day than at rest, westward a longer one, by the time she gains', () => {
+  it('eastward has a shorter day than at rest, westward a longer one, by the time it gains', () => {
     const [east, rest, west] = [dayLength(0.5), dayLength(0), dayLength(-0.5)]
     expect(east).toBeLessThan(rest)
     expect(west).toBeGreaterThan(rest)
-    // Relative to the sun she turns at 15.5° an hour, not 15°.
+    // Relative to the sun it turns at 15.5° an hour, not 15°.
     expect(east / rest).toBeCloseTo(15 / 15.5, 3)
   })
 
-  it('finds each event at her own place, and the light changes there', () => {
+  it('finds each event at the ship’s own place, and the light changes there', () => {
     const light = {
       sunrise: 'day',
       sunset: 'civil twilight',

@@ -58,7 +58,7 @@ describe('the sky of a voyage', () => {
     expect(variations.map(({ valid }) => valid)).toEqual([true, false, false])
   })
 
-  it('has the sun from half a day before she sails to half a day after she arrives, at the ship', () => {
+  it('has the sun from half a day before the ship sails to half a day after it arrives, at the ship', () => {
     const one = voyage(ETD)
     const { sun } = voyageSky(one, NOW)
     const etaMs = buildPlan(one.document).etaMs ?? 0
@@ -73,7 +73,7 @@ describe('the sky of a voyage', () => {
     expect(events.some(({ timeMs }) => timeMs < ETD) && events.some(({ timeMs }) => timeMs > etaMs)).toBe(true)
     const rising = events.filter(({ kind }) => kind === 'sunrise')
     for (const { timeMs, position } of rising) expect(lightAt(position, timeMs + 2000)).toBe('day')
-    // Eastward across the ocean she meets more sunrises than a clock at rest counts days.
+    // Eastward across the ocean the ship meets more sunrises than a clock at rest counts days.
     const gaps = rising.slice(1).map(({ timeMs }, i) => timeMs - (rising[i]?.timeMs ?? 0))
     expect(Math.min(...gaps)).toBeLessThan(DAY_MS - 15 * 60_000)
   })

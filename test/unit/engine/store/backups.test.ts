@@ -1,11 +1,16 @@
 // Backups and files set aside: none is ever lost to another, none is left half written, and a vanished file comes back from them.
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { spawnSync } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { crc32 } from 'node:zlib'
+import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { addSeal, PLACE_SEAL } from '../../../../electron/engine/store/seal.ts'
 import { openStore } from '../../../../electron/engine/store/store.ts'
+import { newVessel } from '../../../../shared/ship/vessel.ts'
 import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
+import { mountDisk, unmountDisk } from '../../../support/store-files.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 15, 12)
 const document: VoyageDocument = {
@@ -40,6 +45,67 @@ it('voyages whose file vanished come back from the newest backup, and it is said
   store.close(NOW_MS)
 })
 
+it('a damaged last change is taken from the backup that has it sound, and told: voyage, approval, vessel', () => {
+  const store = openStore(folder, NOW_MS)
+  const { voyageId } = store.voyages.create(document, 'test', NOW_MS)
+  store.voyages.revise(voyageId, { ...document, name: 'Newer' }, 'renamed', NOW_MS + 1)
+  store.voyages.setStatus(voyageId, 'approved', 'Capt. A', NOW_MS + 2)
+  const { vesselId } = store.vessels.create(newVessel('Aurora'), NOW_MS)
+  store.vessels.revise(vesselId, { ...newVessel('Aurora'), type: 'Bulk carrier' }, NOW_MS + 3)
+  store.close(NOW_MS + 4)
+  const raw = new Database(join(folder, 'officer.sqlite'))
+  raw.exec(`UPDATE voyage_revision SET document = replace(document, 'Newer', 'Never') WHERE revision = 3;
+    UPDATE voyage_revision SET change = 'x' WHERE revision = 1;
+    UPDATE vessel_revision SET document = replace(document, 'Bulk', 'Bilk')`)
+  raw.close()
+  const again = openStore(folder, NOW_MS + 5)
+  expect(again.notices).toEqual(
+    ['Newer', 'Newer', 'the vessel Aurora'].map(
+      (name) =>
+        expect.stringMatching(
+          new RegExp(`^A change of ${name} was damaged on the disk. It was taken from the backup of`),
+        ) as string,
+    ),
+  )
+  expect(again.voyages.get(voyageId)).toMatchObject({
+    revision: 3,
+    document: { name: 'Newer' },
+    standing: { status: 'approved', by: 'Capt. A' },
+  })
+  expect(again.voyages.history(voyageId).map(({ change }) => change)).toEqual([
+    'Approved by Capt. A',
+    'renamed',
+    'test',
+  ])
+  expect(again.vessels.get(vesselId)).toMatchObject({ revision: 2, document: { type: 'Bulk carrier' } })
+  again.close(NOW_MS + 6)
+  const sound = openStore(folder, NOW_MS + 7)
+  expect(sound.notices).toEqual([])
+  sound.close(NOW_MS + 8)
+})
+
+it('a backup’s row of that number that is another change does not stand in for a damaged one', () => {
+  filled()
+  const store = openStore(folder, NOW_MS + 1000)
+  store.voyages.revise(1, { ...document, name: 'Other' }, 'renamed', NOW_MS + 1000)
+  store.close(NOW_MS + 2000)
+  const raw = new Database(join(folder, 'officer.sqlite'))
+  addSeal(raw)
+  // The same number with another time and text, as after a restored backup; then damaged.
+  const text = JSON.stringify({ ...document, name: 'Mine' })
+  raw
+    .prepare('UPDATE voyage_revision SET document = ?, checksum = ?, saved_at_ms = 5 WHERE revision = 2')
+    .run(text, crc32(text))
+  raw.exec(
+    `UPDATE voyage_revision SET place_seal = ${PLACE_SEAL}; UPDATE voyage_revision SET document = 'x' WHERE revision = 2`,
+  )
+  raw.close()
+  const again = openStore(folder, NOW_MS + 3000)
+  expect(again.notices.join()).toMatch(/last change of Bergen – Lerwick is damaged/)
+  expect(again.voyages.get(1).document.name).toBe(document.name)
+  again.close(NOW_MS)
+})
+
 it('two damaged files in one second are both kept', () => {
   for (const text of ['first wreck', 'second wreck']) {
     writeFileSync(join(folder, 'data.sqlite'), text)
@@ -63,15 +129,7 @@ it('a backup cut off by a kill is cleared away at the next one', () => {
 
 it('a backup that does not fit the disk leaves nothing behind, and the next change tries again', (context) => {
   const small = join(folder, 'small')
-  mkdirSync(small)
-  const mounted =
-    process.platform === 'linux' &&
-    process.getuid?.() === 0 &&
-    spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', small]).status === 0
-  if (!mounted) {
-    console.log('skipped: a small disk cannot be mounted here (needs root on Linux)')
-    return context.skip()
-  }
+  if (!mountDisk(small, '2m')) return context.skip()
   try {
     const store = openStore(small, NOW_MS)
     const later = NOW_MS + 3_600_000
@@ -85,7 +143,7 @@ it('a backup that does not fit the disk leaves nothing behind, and the next chan
     expect(readdirSync(small).filter((name) => name.includes('.backup-')).length).toBe(before.length + 1)
     store.close(later + 2000)
   } finally {
-    spawnSync('umount', ['-l', small])
+    unmountDisk(small)
     expect(existsSync(small)).toBe(true)
   }
   return undefined

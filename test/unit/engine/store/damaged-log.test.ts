@@ -2,7 +2,6 @@
 import {
   copyFileSync,
   existsSync,
-  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -17,7 +16,9 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { closeKeepingLog } from '../../../../electron/engine/store/open-database.ts'
 import { openStore, type Store } from '../../../../electron/engine/store/store.ts'
 import { newVessel } from '../../../../shared/ship/vessel.ts'
-import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
+import { mulberry } from '../../../support/mulberry.ts'
+import { copyOfficer, makeReadOnly, mountDisk, unmountDisk } from '../../../support/store-files.ts'
+import { voyageNamed } from '../../../support/voyage-named.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 22, 4)
 const CASES = process.env['BINNACLE_FULL'] === '1' ? 300 : 24
@@ -26,18 +27,6 @@ const START_MS = 5000
 let folder = ''
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'binnacle-log-'))))
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
-
-const named = (name: string, waypoints = 2): VoyageDocument => ({
-  format: 1,
-  name,
-  waypoints: Array.from({ length: waypoints }, (_, i) => ({
-    id: String(i + 1),
-    name: `WP ${i + 1}`,
-    position: { lat: i / 100, long: -i / 100 },
-    leg: i === 0 ? null : { geometry: 'RL' as const },
-  })),
-  schedule: { etdMs: null, speedKn: 12 },
-})
 
 /** What the officer was told is stored. */
 interface Acknowledged {
@@ -49,20 +38,18 @@ interface Acknowledged {
 /** Files as a power cut leaves them: some changes in the file and its backup, later ones in the log alone. */
 function cut(into: string): Acknowledged {
   const store = openStore(folder, NOW_MS)
-  const one = store.voyages.create(named('North Atlantic', 60), 'new', NOW_MS).voyageId
-  const two = store.voyages.create(named('Biscay'), 'new', NOW_MS).voyageId
+  const one = store.voyages.create(voyageNamed('North Atlantic', 60), 'new', NOW_MS).voyageId
+  const two = store.voyages.create(voyageNamed('Biscay'), 'new', NOW_MS).voyageId
   const vessel = store.vessels.create(newVessel('Aurora'), NOW_MS).vesselId
   store.backUpChanges(NOW_MS)
   store.settle()
-  for (let i = 0; i < 6; i++) store.voyages.revise(one, named('North Atlantic', 60 + i), `edit ${i}`, NOW_MS + i)
+  for (let i = 0; i < 6; i++) store.voyages.revise(one, voyageNamed('North Atlantic', 60 + i), `edit ${i}`, NOW_MS + i)
   store.voyages.setStatus(two, 'approved', 'Capt. A', NOW_MS + 600_000)
   const limited = newVessel('Aurora')
   limited.limits.windKn = { value: 25, kind: 'hard' }
   store.vessels.revise(vessel, limited, NOW_MS + 600_000)
   store.voyages.setSetting('active-vessel', String(vessel))
-  mkdirSync(into)
-  for (const end of ['', '-wal', '.marks'])
-    copyFileSync(join(folder, `officer.sqlite${end}`), join(into, `officer.sqlite${end}`))
+  copyOfficer(folder, into)
   store.close(NOW_MS)
   return {
     revisions: new Map([
@@ -104,16 +91,6 @@ function differing(store: Store, { revisions, vesselWindKn, setting }: Acknowled
   return found
 }
 
-function mulberry(seed: number): () => number {
-  let a = seed
-  return () => {
-    a = (a + 0x6d2b79f5) | 0
-    let t = Math.imul(a ^ (a >>> 15), 1 | a)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
-
 it(
   `${CASES} damaged logs: what is missing is named, with how much and of when; the start takes less than 5 s`,
   { timeout: 300_000 },
@@ -124,9 +101,7 @@ it(
     let whole = 0
     for (let i = 0; i < CASES; i++) {
       const here = join(folder, `case-${i}`)
-      mkdirSync(here)
-      for (const end of ['', '-wal', '.marks'])
-        copyFileSync(join(clean, `officer.sqlite${end}`), join(here, `officer.sqlite${end}`))
+      copyOfficer(clean, here)
       if (i % 2 === 0) {
         const [backup = ''] = [...backups()]
         copyFileSync(join(folder, backup), join(here, backup))
@@ -174,9 +149,7 @@ it(
     for (let at = LOG_HEADER; at + FRAME_BYTES <= log.length; at += FRAME_BYTES) places.push(at + 16)
     for (const place of places) {
       const here = join(folder, `place-${place}`)
-      mkdirSync(here)
-      for (const end of ['', '.marks'])
-        copyFileSync(join(clean, `officer.sqlite${end}`), join(here, `officer.sqlite${end}`))
+      copyOfficer(clean, here, ['', '.marks'])
       const bytes = Buffer.from(log)
       bytes[place] = (bytes[place] ?? 0) ^ 1
       writeFileSync(join(here, 'officer.sqlite-wal'), bytes)
@@ -220,11 +193,9 @@ it('a file that is closed because the start fails keeps its log, with what lies 
 
 it('some time after a change the log is in the file: without its log nothing is lost', () => {
   const store = openStore(folder, NOW_MS)
-  const { voyageId } = store.voyages.create(named('Biscay'), 'new', NOW_MS)
+  const { voyageId } = store.voyages.create(voyageNamed('Biscay'), 'new', NOW_MS)
   store.settle()
-  mkdirSync(join(folder, 'cut'))
-  for (const end of ['', '.marks'])
-    copyFileSync(join(folder, `officer.sqlite${end}`), join(folder, 'cut', `officer.sqlite${end}`))
+  copyOfficer(folder, join(folder, 'cut'), ['', '.marks'])
   const again = openStore(join(folder, 'cut'), NOW_MS)
   expect(again.voyages.get(voyageId).document.name).toBe('Biscay')
   expect(again.notices.filter((notice) => !/stored weather was missing/.test(notice))).toEqual([])
@@ -242,3 +213,55 @@ it('a log that is gone: what it held is taken from the backup where it is, the r
   store.close(NOW_MS)
   expect(existsSync(join(clean, 'officer.sqlite.marks'))).toBe(true)
 })
+
+it('a vessel that was put away in a log that is gone is put away again, and told', () => {
+  const store = openStore(folder, NOW_MS)
+  const { vesselId } = store.vessels.create(newVessel('Aurora'), NOW_MS)
+  store.vessels.create(newVessel('Zephyr'), NOW_MS)
+  store.settle()
+  store.vessels.putAway(vesselId, NOW_MS + 600_000)
+  const cut = join(folder, 'cut')
+  copyOfficer(folder, cut, ['', '.marks'])
+  store.close(NOW_MS)
+  const after = openStore(cut, NOW_MS + 3_600_000)
+  expect(after.notices.join()).toMatch(/vessel Aurora was put away, on 22 NOV 0410 UTC, was lost/)
+  expect(after.vessels.list().map(({ document }) => document.name)).toEqual(['Zephyr'])
+  after.close(NOW_MS)
+  // Its mark stays when marks are begun anew.
+  const raw = new Database(join(cut, 'officer.sqlite'))
+  raw.exec('UPDATE vessel SET put_away_at_ms = NULL')
+  raw.close()
+  const again = openStore(cut, NOW_MS + 3_600_000)
+  expect(again.notices).toHaveLength(1)
+  expect(again.vessels.list()).toHaveLength(1)
+  again.close(NOW_MS)
+})
+
+it.for([
+  ['is gone', (log: string) => rmSync(log)],
+  ['makes no database of the file', (log: string) => writeFileSync(log, garbled(readFileSync(log)))],
+] as const)('on a read-only disk what a log that %s held is named at once', ([, damage], context) => {
+  const disk = join(folder, 'disk')
+  const clean = join(folder, 'cut')
+  cut(clean)
+  if (!mountDisk(disk)) return context.skip()
+  try {
+    copyOfficer(clean, disk)
+    damage(join(disk, 'officer.sqlite-wal'))
+    expect(makeReadOnly(disk)).toBe(true)
+    const store = openStore(disk, NOW_MS + 3_600_000)
+    expect(store.limited.voyages?.code).toBe('disk-read-only')
+    expect(store.notices.join('\n')).toMatch(/6 later changes of North Atlantic, of 22 NOV 0400 UTC, could not be read/)
+    expect(store.voyages.list().map(({ name }) => name)).toEqual(['Biscay', 'North Atlantic'])
+    expect(store.voyages.setting('active-vessel')).toBe('1')
+    store.close(NOW_MS)
+  } finally {
+    unmountDisk(disk)
+  }
+  return undefined
+})
+/** A page behind each of its frames' headers. */
+function garbled(log: Buffer): Buffer {
+  for (let at = LOG_HEADER; at + FRAME_BYTES <= log.length; at += FRAME_BYTES) log.fill(7, at + 24, at + FRAME_BYTES)
+  return log
+}

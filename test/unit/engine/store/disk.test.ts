@@ -1,16 +1,5 @@
 // The disk's refusals in words: not writable, held by another program, failing; whatever was stored stays as it was.
-import {
-  closeSync,
-  mkdirSync,
-  mkdtempSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-  writeSync,
-} from 'node:fs'
-import { spawnSync } from 'node:child_process'
+import { closeSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
@@ -21,6 +10,7 @@ import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
 import { TRACK_ONLY } from '../../../../shared/sync/sync.ts'
 import { engineHere } from '../../../faults/engine-here.ts'
 import { FaultError, type Fault } from '../../../../shared/result.ts'
+import { makeReadOnly, mountDisk, unmountDisk } from '../../../support/store-files.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 15, 12)
 const voyage: VoyageDocument = {
@@ -53,13 +43,7 @@ it.for([
   ['with nothing in it', false],
 ] as const)('a read-only disk %s: what is stored can be read, and nothing is changed', ([, filled], context) => {
   const disk = join(folder, 'disk')
-  mkdirSync(disk)
-  const mount = (...args: string[]): boolean => spawnSync('mount', args).status === 0
-  const able = process.platform === 'linux' && process.getuid?.() === 0 && mount('-t', 'tmpfs', 'tmpfs', disk)
-  if (!able) {
-    console.log('skipped: a read-only disk cannot be mounted here (needs root on Linux)')
-    return context.skip()
-  }
+  if (!mountDisk(disk)) return context.skip()
   try {
     const data = join(disk, 'data')
     if (filled) {
@@ -68,7 +52,7 @@ it.for([
       store.close(NOW_MS)
     }
     const before = filled ? readFileSync(join(data, 'officer.sqlite')) : null
-    expect(mount('-o', 'remount,ro', disk)).toBe(true)
+    expect(makeReadOnly(disk)).toBe(true)
     const store = openStore(data, NOW_MS + 1000)
     expect(store.limited.voyages).toMatchObject({ code: 'disk-read-only', retryable: true })
     expect(store.voyages.list().map(({ name }) => name)).toEqual(filled ? ['Biscay'] : [])
@@ -77,7 +61,7 @@ it.for([
     store.close(NOW_MS)
     if (before !== null) expect(readFileSync(join(data, 'officer.sqlite')).equals(before)).toBe(true)
   } finally {
-    spawnSync('umount', ['-l', disk])
+    unmountDisk(disk)
   }
   return undefined
 })
@@ -141,12 +125,7 @@ it('a file where the data folder should be: said in words', () => {
 
 it('a full disk at the start: voyages of the file and of its log are shown, and stored again when there is room', async (context) => {
   const disk = join(folder, 'disk')
-  mkdirSync(disk)
-  const isRoot = process.platform === 'linux' && process.getuid?.() === 0
-  if (!isRoot || spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', disk]).status !== 0) {
-    console.log('skipped: a small disk cannot be mounted here (needs root on Linux)')
-    return context.skip()
-  }
+  if (!mountDisk(disk, '8m')) return context.skip()
   try {
     const first = openStore(disk, NOW_MS)
     first.voyages.create(voyage, 'new', NOW_MS)
@@ -176,7 +155,7 @@ it('a full disk at the start: voyages of the file and of its log are shown, and 
     expect(again.voyages.get(1).document.name).toBe('In the log')
     again.close(NOW_MS)
   } finally {
-    spawnSync('umount', ['-l', disk])
+    unmountDisk(disk)
   }
   return undefined
 })

@@ -109,6 +109,7 @@ describe('in the store', () => {
     addSeal(raw)
     raw.exec(`UPDATE voyage_revision SET place_seal = ${PLACE_SEAL}`)
     raw.close()
+    store.voyages.forget()
   }
 
   it('a revision that is no voyage is passed over for the one before, and told', () => {

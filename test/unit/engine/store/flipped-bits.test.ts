@@ -10,8 +10,9 @@ import { createVoyages } from '../../../../electron/engine/voyages/voyages.ts'
 import { readCasualty } from '../../../../shared/casualties/reading.ts'
 import { FaultError } from '../../../../shared/result.ts'
 import { newVessel } from '../../../../shared/ship/vessel.ts'
-import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
 import { byMeasure } from '../../../support/by-measure.ts'
+import { mulberry } from '../../../support/mulberry.ts'
+import { voyageNamed } from '../../../support/voyage-named.ts'
 import { everywhere, record } from '../casualties/records.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 22, 4)
@@ -23,24 +24,12 @@ let folder = ''
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'binnacle-bits-'))))
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-const named = (name: string, waypoints: number): VoyageDocument => ({
-  format: 1,
-  name,
-  waypoints: Array.from({ length: waypoints }, (_, i) => ({
-    id: String(i + 1),
-    name: `WP ${i + 1}`,
-    position: { lat: i / 100, long: -i / 100 },
-    leg: i === 0 ? null : { geometry: 'RL' as const },
-  })),
-  schedule: { etdMs: null, speedKn: 12 },
-})
-
 function filled(into: string): void {
   const store = openStore(into, NOW_MS)
   const voyages = createVoyages(store, () => NOW_MS)
   const vessels = createVessels(store, () => NOW_MS)
   for (const name of ['North Atlantic', 'Biscay']) {
-    const { voyageId } = store.voyages.create(named(name, 20), 'new', NOW_MS)
+    const { voyageId } = store.voyages.create(voyageNamed(name, 20), 'new', NOW_MS)
     for (let i = 0; i < 4; i++) voyages.edit(voyageId, { kind: 'rename', name: `${name} ${i}` })
     voyages.undo(voyageId)
     voyages.setStatus(voyageId, 'approved', 'Capt. A')
@@ -116,16 +105,6 @@ function isTold(name: string, now: unknown, store: Store): boolean {
     ['casualties', 'facets', 'coverage'].includes(name) &&
     (store.casualties.stored().damaged > 0 || name === 'coverage')
   )
-}
-
-function mulberry(seed: number): () => number {
-  let a = seed
-  return () => {
-    a = (a + 0x6d2b79f5) | 0
-    let t = Math.imul(a ^ (a >>> 15), 1 | a)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
-  }
 }
 
 it.each(['officer.sqlite', 'data.sqlite'])(

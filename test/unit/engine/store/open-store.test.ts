@@ -11,7 +11,6 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs'
-import { spawnSync } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -20,6 +19,7 @@ import { openStore, type Store } from '../../../../electron/engine/store/store.t
 import { FaultError } from '../../../../shared/result.ts'
 import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
 import { byMeasure } from '../../../support/by-measure.ts'
+import { copyOfficer, dropBackups, mountDisk, unmountDisk } from '../../../support/store-files.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 15, 12)
 const values = byMeasure((_, i) => i / 2)
@@ -110,15 +110,13 @@ describe('damage', () => {
       store.voyages.revise(voyageId, { ...document, name: `Later ${i}` }, 'rename', NOW_MS + 2000 + i)
     // As a power cut leaves it: no closing, no new backup.
     const copies = join(folder, 'cut')
-    mkdirSync(copies)
-    for (const name of readdirSync(folder))
-      if (name.startsWith('officer.sqlite')) copyFileSync(join(folder, name), join(copies, name))
+    copyOfficer(folder, copies)
+    for (const name of named('officer.sqlite.backup-')) copyFileSync(join(folder, name), join(copies, name))
     store.close(NOW_MS + 5000)
     const path = join(copies, 'officer.sqlite')
     // One page of many is lost: that of the settings or the log or some revisions.
     const bytes = readFileSync(officer)
     rmSync(`${path}-wal`)
-    rmSync(`${path}-shm`, { force: true })
     writeFileSync(path, zeroed(bytes, bytes.length - 4096, 4096))
     const again = openStore(copies, NOW_MS + 9000)
     expect(again.notices.join()).toMatch(/later changes of voyages could still be read/)
@@ -138,6 +136,7 @@ describe('damage', () => {
     expect(at).toBeGreaterThan(0)
     bytes[at + 9] = (bytes[at + 9] ?? 0) ^ 1
     writeFileSync(officer, bytes)
+    dropBackups(folder)
     const again = openStore(folder, NOW_MS)
     expect(again.notices.join()).toMatch(/last change of .* is damaged/)
     expect(again.voyages.get(voyageId)).toMatchObject({ revision: 1, document: { name: document.name } })
@@ -253,17 +252,9 @@ describe('versions and backups', () => {
 })
 
 describe('a full disk', () => {
-  const mounted = process.platform === 'linux' && process.getuid?.() === 0
-  const tryMount = (at: string): boolean =>
-    mounted && spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=3m', 'tmpfs', at]).status === 0
-
   it('says so, keeps what was committed, and goes on when there is space', (context) => {
     const small = join(folder, 'small')
-    mkdirSync(small)
-    if (!tryMount(small)) {
-      console.log('skipped: a small disk cannot be mounted here (needs root on Linux)')
-      return context.skip()
-    }
+    if (!mountDisk(small, '3m')) return context.skip()
     let store: Store | null = null
     try {
       store = openStore(small, NOW_MS)
@@ -288,7 +279,7 @@ describe('a full disk', () => {
       expect(weather.fetchedAt(7, 7, 7)).toBe(1)
     } finally {
       store?.close(NOW_MS)
-      spawnSync('umount', [small])
+      unmountDisk(small)
       expect(existsSync(small)).toBe(true)
     }
     return undefined

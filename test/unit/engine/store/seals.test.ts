@@ -9,6 +9,7 @@ import { createVoyages, type Voyages } from '../../../../electron/engine/voyages
 import { SAMPLE_VOYAGE_FILE_NAME, SAMPLE_VOYAGE_RTZ } from '../../../../electron/engine/route-files/sample-voyage.ts'
 import { openStore, type Store } from '../../../../electron/engine/store/store.ts'
 import { judgedBy, newVessel } from '../../../../shared/ship/vessel.ts'
+import { dropBackups } from '../../../support/store-files.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 22)
 let folder = ''
@@ -33,8 +34,9 @@ function damaged(sql: string): void {
   store.close(NOW_MS)
   const raw = new Database(join(folder, 'officer.sqlite'))
   raw.exec(sql)
-  // The second place is lost too: what a setting was is not known from anywhere.
+  // The marks and the backups are lost too: what was there is not known from anywhere.
   rmSync(join(folder, 'officer.sqlite.marks'))
+  dropBackups(folder)
   raw.close()
   open()
 }
@@ -73,8 +75,10 @@ it.each([
   voyages.setStatus(voyage.voyageId, 'approved', 'Capt. A')
   damaged(sql)
   expect(store.notices.join()).toMatch(/whether it is approved and by whom, is damaged/)
-  expect(voyages.get(voyage.voyageId).standing).toMatchObject({ status: 'draft', by: '' })
+  expect(voyages.get(voyage.voyageId).standing).toMatchObject({ status: 'draft', isUnknown: true, by: '' })
+  expect(voyages.list()).toMatchObject([{ status: 'draft', isStandingUnknown: true }])
   expect(voyages.setStatus(voyage.voyageId, 'approved', 'Capt. A').standing).toMatchObject({ status: 'approved' })
+  expect(voyages.list()[0]).not.toHaveProperty('isStandingUnknown')
 })
 
 it('a draft that a flipped bit made approved is none', () => {

@@ -1,8 +1,11 @@
 // Vessels as rows: every state kept, the active one kept over a restart, damage passed over, put away and not lost.
 import Database from 'better-sqlite3'
 import { join } from 'node:path'
+import { crc32 } from 'node:zlib'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { addSeal, VESSEL_REVISION_SEAL } from '../../../../electron/engine/store/seal.ts'
 import { newVessel } from '../../../../shared/ship/vessel.ts'
+import { dropBackups } from '../../../support/store-files.ts'
 import { dropFolder, engineHere, freshFolder, type EngineHere } from '../../../faults/engine-here.ts'
 
 let folder = ''
@@ -54,6 +57,7 @@ it('every change is a revision; a damaged one shows the one before', async () =>
     expect(raw.prepare('SELECT count(*) FROM vessel_revision').pluck().get()).toBe(3)
     raw.exec("UPDATE vessel_revision SET document = replace(document, 'Bulk', 'Bilk') WHERE revision = 3")
   })
+  dropBackups(folder)
   open()
   expect((await here.ask('vessel.list', {})).vessels[0]).toMatchObject({ revision: 2, document: changed })
 })
@@ -68,4 +72,52 @@ it('put away, it is no longer listed and another is active; its rows stay', asyn
   inFile((raw) => expect(raw.prepare('SELECT count(*) FROM vessel_revision').pluck().get()).toBe(2))
   open()
   expect(await names()).toEqual(['Aurora'])
+})
+
+/** As a newer Binnacle would have written it: whole, and of a format that is not known here. */
+async function changedByNewer(vesselId: number): Promise<void> {
+  await here.engine.close()
+  inFile((raw) => {
+    const document = JSON.stringify({ ...newVessel('Aurora'), format: 2 })
+    addSeal(raw)
+    raw
+      .prepare('UPDATE vessel_revision SET document = ?, checksum = ? WHERE vessel_id = ?')
+      .run(document, crc32(document), vesselId)
+    raw.exec(`UPDATE vessel_revision SET seal = ${VESSEL_REVISION_SEAL}`)
+  })
+  open()
+}
+
+it('one that a newer Binnacle changed is named, and cannot be chosen', async () => {
+  const newer = (await here.ask('vessel.add', { name: 'Aurora' })).activeId ?? 0
+  const other = (await here.ask('vessel.add', { name: 'Zephyr' })).activeId ?? 0
+  await changedByNewer(newer)
+  expect(here.engine.notices).toEqual([])
+  expect(await here.ask('vessel.list', {})).toMatchObject({
+    vessels: [{ vesselId: other }],
+    newer: [{ vesselId: newer, name: `Vessel ${newer} (of a newer Binnacle)` }],
+    activeId: other,
+  })
+  await expect(here.ask('vessel.use', { vesselId: newer })).rejects.toMatchObject({ fault: { code: 'store-newer' } })
+})
+
+it('while the active one is of a newer Binnacle, or wholly damaged, no other one is judged by', async () => {
+  const other = (await here.ask('vessel.add', { name: 'Zephyr' })).activeId ?? 0
+  const active = (await here.ask('vessel.add', { name: 'Aurora' })).activeId ?? 0
+  const voyageId = await here.voyageId()
+  const limitsJudged = async (): Promise<unknown> =>
+    (await here.ask('voyage.compare', { candidates: [{ voyageId, etdMs: here.clock.nowMs }] }))[0]?.limits
+  await changedByNewer(active)
+  expect((await here.ask('vessel.list', {})).activeId).toBe(active)
+  expect(await limitsJudged()).toEqual([])
+
+  await here.engine.close()
+  inFile((raw) => raw.prepare("UPDATE vessel_revision SET document = 'x' WHERE vessel_id = ?").run(active))
+  dropBackups(folder)
+  open()
+  const all = await here.ask('vessel.list', {})
+  expect([all.vessels.map(({ vesselId }) => vesselId), all.activeId]).toEqual([[other], null])
+  expect(await limitsJudged()).toEqual([])
+  expect((await here.ask('vessel.use', { vesselId: other })).activeId).toBe(other)
+  expect(await limitsJudged()).not.toEqual([])
 })

@@ -195,7 +195,7 @@ describe('commands', () => {
 })
 
 describe('an edit', () => {
-  it('that leaves the ship where she was when leaves the run alone, also one that is paused', async () => {
+  it('that leaves the ship where it was when leaves the run alone, also one that is paused', async () => {
     const voyageId = await start()
     const { runId } = await here.ask('sync.pause', {})
     await here.ask('voyage.edit', { voyageId, edit: { kind: 'rename', name: 'Another name' } })
@@ -203,7 +203,7 @@ describe('an edit', () => {
     await here.ask('sync.resume', {})
     expect(await here.phase('finished', 'cancelled', 'failed')).toMatchObject({ runId, phase: 'finished', failed: 0 })
   })
-  it('that moves her ends the run, and undone lets it be planned as it was', async () => {
+  it('that moves the ship ends the run, and undone lets it be planned as it was', async () => {
     const voyageId = await start()
     const before = await here.ask('sync.pause', {})
     const { document } = await here.ask('voyage.get', { voyageId })

@@ -81,9 +81,14 @@ describe('departures compared', () => {
     expect(rows[0]?.known).toBe(rows[0]?.steps)
     expect(rows[0]?.unknownH).toBe(0)
     expect(rows[0]?.worstSea?.value).toBeCloseTo(1 + 27 / 10, 1)
-    expect(rows[0]).toMatchObject({ hardH: 0, anyH: 0, oldestFetchedAtMs: NOW - HOUR_MS })
+    expect(rows[0]).toMatchObject({
+      hardH: 0,
+      anyH: 0,
+      oldestFetchedAtMs: NOW - HOUR_MS,
+      newestFetchedAtMs: NOW - HOUR_MS,
+    })
     expect(rows[0]?.currentKn).toBeCloseTo(1, 1)
-    // Beyond 4 m from 30 h on: she arrives at 36 h.
+    // Beyond 4 m from 30 h on: the ship arrives at 36 h.
     expect(rows[1]?.beyondH.waveM).toBeCloseTo(6, 0)
     expect(rows[1]?.hardH).toBeCloseTo(6, 0)
     expect(rows[3]?.known ?? 0).toBeLessThan(rows[3]?.steps ?? 0)

@@ -165,7 +165,7 @@ describe('evaluateVoyage', () => {
     expect(atWaypoints.source[1]).toBe('F')
   })
 
-  it('a waypoint where she turns and goes faster: between the two steps of her own stored track', () => {
+  it('a waypoint where the ship turns and goes faster: between the two steps of its own stored track', () => {
     const base = document({ lat: 0, long: 179 }, { lat: 4, long: -178 })
     const middle = { id: 'm', name: '', position: { lat: 0, long: -179.9 }, leg: { geometry: 'RL' as const } }
     const [start, end] = base.waypoints

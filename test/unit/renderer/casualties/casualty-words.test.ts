@@ -22,12 +22,29 @@ import { DAY_MS } from '../../../../shared/format/time.ts'
 const NOW_MS = Date.UTC(2026, 10, 20)
 it('none: what to do; some: how many, how old, how many cannot be placed', () => {
   const other = { doubtful: 0, differing: 0, cut: 0, unprepared: 0, damaged: 0 }
-  const none = { ...other, records: 0, withoutPosition: 0, withdrawn: 0, oldestFetchedAtMs: null }
+  const none = {
+    ...other,
+    records: 0,
+    withoutPosition: 0,
+    withdrawn: 0,
+    oldestFetchedAtMs: null,
+    newestFetchedAtMs: null,
+  }
   expect(storedWords(none, NOW_MS)).toEqual([expect.stringMatching(/^No casualties are stored\. Choose/)])
-  const some = { ...other, records: 12_345, withoutPosition: 1, withdrawn: 2, oldestFetchedAtMs: NOW_MS - 3 * DAY_MS }
+  const some = {
+    ...other,
+    records: 12_345,
+    withoutPosition: 1,
+    withdrawn: 2,
+    oldestFetchedAtMs: NOW_MS - 3 * DAY_MS,
+    newestFetchedAtMs: NOW_MS,
+  }
   const [first, ...rest] = storedWords(some, NOW_MS)
   expect(first).toMatch(/^12,345 marine casualties are stored, the oldest answer 3\sd/)
   expect(rest).toEqual(['1 of them is without a position that can be used.', '2 of them the service no longer gives.'])
+  expect(storedWords({ ...some, newestFetchedAtMs: NOW_MS + DAY_MS }, NOW_MS)[0]).toMatch(
+    /of unknown age: fetched 1 d 0 h/,
+  )
   expect(storedWords({ ...some, records: 1, withoutPosition: 0, withdrawn: 0 }, NOW_MS)).toHaveLength(1)
   expect(storedWords({ ...some, damaged: 2 }, NOW_MS)[0]).toMatch(/^2 more are damaged on the disk and not shown/)
   expect(storedWords({ ...none, damaged: 1 }, NOW_MS)[0]).toMatch(/^1 more is damaged/)
@@ -112,7 +129,7 @@ it('the whole record as text, markup and all as it was given', () => {
 })
 
 it('coverage is never rounded up, and nothing asked is said so', () => {
-  const none = { share: 0, oldestFetchedAtMs: null, years: [] }
+  const none = { share: 0, oldestFetchedAtMs: null, newestFetchedAtMs: null, years: [] }
   expect(coverageWords(none, '')).toBe('Nothing was asked of the service for this corridor.')
   expect(coverageWords({ ...none, share: 0.999 }, 'oldest answer 3 d old')).toBe(
     'Asked of the service: 99 % of the corridor, oldest answer 3 d old. The rest is not known.',

@@ -1,5 +1,8 @@
 // Compared passages in words: what is known less far is never the best.
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import { CandidateTable } from '../../../../renderer/compare/CandidateTable.tsx'
 import {
   bestOf,
   hardText,
@@ -11,6 +14,7 @@ import {
 } from '../../../../renderer/compare/candidate-words.ts'
 import { readSpeeds } from '../../../../renderer/compare/read-speeds.ts'
 import type { CandidateRow } from '../../../../shared/ship/comparison.ts'
+import { HOUR_MS } from '../../../../shared/format/time.ts'
 
 const WHOLE: CandidateRow['rests'] = { limits: 'whole', sea: 'whole', wind: 'whole', current: 'whole' }
 const PART: CandidateRow['rests'] = { limits: 'part', sea: 'part', wind: 'part', current: 'part' }
@@ -35,6 +39,7 @@ const row = (more: Partial<CandidateRow>): CandidateRow => ({
   currentKn: null,
   rests: WHOLE,
   oldestFetchedAtMs: 0,
+  newestFetchedAtMs: 0,
   ...more,
 })
 /** Known in part: the figures are the least they can be. */
@@ -110,6 +115,18 @@ describe('the best', () => {
     const unknown = row({ known: 0, worstSea: null, worstWind: null, rests: NONE })
     expect(bestOf([unknown, unknown])).toBeNull()
   })
+})
+
+it('of weather fetched ahead of the clock no passage is called better', () => {
+  const html = (newestFetchedAtMs: number): string => {
+    const rows = [row({ newestFetchedAtMs }), row({ ...sea(1) })]
+    return renderToStaticMarkup(
+      createElement(CandidateTable, { rows, first: 'ETD', isTaken: () => false, onTake: () => undefined }),
+    )
+  }
+  expect(html(0)).toContain('● lowest sea')
+  expect(html(Date.now() + 3 * HOUR_MS)).not.toContain('●')
+  expect(html(Date.now() + 3 * HOUR_MS)).toMatch(/of unknown age: fetched \d h \d+ min ahead of this clock/)
 })
 
 describe('speeds as typed', () => {

@@ -232,13 +232,13 @@ describe('a run', () => {
     expect(isWhole(finished)).toBe(true)
     const some = { ...finished, gaps: [gap('windSpeed', 3), gap('totalWaveHeight', 12), gap('visibility', 72)] }
     expect(phaseWords(some)).toMatch(
-      /^Weather received in part: 72 .* Wind is missing in 3 of 72 answers, sea in 12 of 72; 1 other measure in some: see Data\.$/,
+      /^Weather received in part: 72 .* Wind is missing in 3 of 72 answers, sea in 12 of 72; 1 other measure is missing in some answers: see Data\.$/,
     )
     expect(isWhole(some)).toBe(false)
     const none = { ...finished, gaps: [gap('windSpeed', 72), gap('totalWaveHeight', 72)] }
     expect(phaseWords(none)).toMatch(/^Answers without wind and sea: 72 answers/)
     const others = { ...finished, gaps: [gap('visibility', 72), gap('iceThickness', 2)] }
-    expect(phaseWords(others)).toMatch(/^Weather received: 72 .* 2 measures are missing in some: see Data\.$/)
+    expect(phaseWords(others)).toMatch(/^Weather received: 72 .* 2 measures are missing in some answers: see Data\.$/)
     expect(isWhole(others)).toBe(true)
   })
   it('can be resumed only when something waits and it has stopped', () => {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PointSeries } from '../../../../shared/weather/place-weather.ts'
 import { MEASURE_NAMES } from '../../../../shared/weather/measures.ts'
-import { DAY_MS, HOUR_MS } from '../../../../shared/format/time.ts'
+import { ageTogether, DAY_MS, HOUR_MS } from '../../../../shared/format/time.ts'
 import { otherWords, seriesWords } from '../../../../renderer/ui/place-words.ts'
 import {
   apart,
@@ -56,6 +56,13 @@ describe('gaps', () => {
     expect(pieces[0]?.[0]?.value).toBeCloseTo(1.94, 2)
     expect(piecesOf(seriesOf(at(0, 3)), 'visibility', 0)).toEqual([])
   })
+  it('one time fetched ahead of the clock among others: no age is given for them together', () => {
+    const times = at(3, 6, 9)
+    const series = { ...seriesOf(times), fetchedAtMs: [T, T + 24 * HOUR_MS, T] }
+    const [stretch] = stretchesOf(series, 0)
+    expect(stretch && ageTogether(stretch, T + HOUR_MS)).toBe(-23 * HOUR_MS)
+    expect(seriesWords(series, T + HOUR_MS)).toMatch(/, of unknown age: fetched 23 h 0 min ahead of this clock/)
+  })
   it('stretches of one source end at gaps too', () => {
     expect(stretchesOf(seriesOf(at(-6, -3, 0, 3, 6, 12, 15)), 0).map(({ source }) => source)).toEqual(['P', 'F', 'F'])
   })
@@ -89,6 +96,9 @@ it('words say how many, from when, of which source, how old and how far', () => 
   )
   expect(seriesWords({ ...seriesOf(at(0, 3)), offNm: 0.01, fetchedAtMs: [T - DAY_MS, T] }, now)).toBe(
     '2 stored times, 20 NOV 0600 to 20 NOV 0900 UTC, past (P) and forecast (F), oldest 1 d 2 h old, at the place',
+  )
+  expect(seriesWords({ ...seriesOf(at(0, 3)), fetchedAtMs: [T, now + 3 * HOUR_MS] }, now)).toMatch(
+    /, of unknown age: fetched 3 h 0 min ahead of this clock, /,
   )
   expect(seriesWords(seriesOf(at(0)), now)).toMatch(/^1 stored time, 20 NOV 0600 UTC, past \(P\)/)
   expect(otherWords({ position: { lat: 45, long: -30 }, offNm: 2.31, times: 1 })).toBe(

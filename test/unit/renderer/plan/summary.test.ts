@@ -221,3 +221,15 @@ describe('the worst of it', () => {
     ).toEqual([])
   })
 })
+
+it('weather of the whole voyage whose age is not known is not told as all right', () => {
+  const plan = planOf(at(20, 12))
+  const of = (fetchedAtMs: number) =>
+    summarise(
+      plan,
+      weatherOf(plan, () => ({ fetchedAtMs, source: 'F', values })),
+      NOW,
+    )
+  expect(of(NOW - HOUR_MS).state).toBe('whole')
+  expect(of(NOW + HOUR_MS)).toMatchObject({ state: 'part', source: expect.stringMatching(/of unknown age/) })
+})

@@ -20,7 +20,13 @@ let close: () => void
 beforeEach(() => {
   filters.length = 0
   fake = fakePreload({
-    'casualties.stored': () => ({ records: 1, withoutPosition: 0, withdrawn: 0, oldestFetchedAtMs: 1 }),
+    'casualties.stored': () => ({
+      records: 1,
+      withoutPosition: 0,
+      withdrawn: 0,
+      oldestFetchedAtMs: 1,
+      newestFetchedAtMs: 1,
+    }),
     'casualties.search': ({ filter }) => ({ total: filter.text?.length ?? 0, hits: [], offset: 0, sort: 'date' }),
     'casualties.facets': ({ filter }) => {
       filters.push(filter)

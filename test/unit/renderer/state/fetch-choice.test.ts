@@ -6,10 +6,10 @@ import {
   corridorWords,
   isDay,
   planChoice,
-  readNumber,
   USUAL_CHOICE,
   withPart,
 } from '../../../../renderer/state/fetch-choice.ts'
+import { readNumber } from '../../../../renderer/ui/read-number.ts'
 import { daysOfMonth } from '../../../../renderer/state/link-store.ts'
 import { readProfile, textsOf } from '../../../../renderer/data/profile-form.ts'
 import type { View } from '../../../../renderer/chart/view.ts'

@@ -1,5 +1,6 @@
 // The stores against a preload played by the test: what is read at start, on events, and what overtaken answers do.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openSubject, useFrame } from '../../../../renderer/state/frame-store.ts'
 import { startSession } from '../../../../renderer/state/session.ts'
 import { chooseMode, setLayout, setPalette, useApp } from '../../../../renderer/state/app-store.ts'
 import { forgetChoice, setChartBox, setChoice, useChoice } from '../../../../renderer/state/fetch-choice-store.ts'
@@ -19,7 +20,7 @@ import { DEFAULT_CHART_ROWS } from '../../../../shared/weather/strip-rows.ts'
 import type { CallName } from '../../../../shared/ipc/contract.ts'
 import { DEFAULT_DIRECTIONS } from '../../../../shared/weather/measures.ts'
 import { buildPlan } from '../../../../shared/passage/schedule.ts'
-import { FaultError } from '../../../../shared/result.ts'
+import { FaultError, type Fault } from '../../../../shared/result.ts'
 import type { LinkState, SyncEstimate, SyncState } from '../../../../shared/sync/sync.ts'
 import type { Voyage } from '../../../../shared/passage/voyage.ts'
 import { fakePreload, type FakePreload } from '../fake-preload.ts'
@@ -134,6 +135,36 @@ describe('at start', () => {
     fake.send('route.waiting', {})
     await settle()
     expect(useVoyage.getState().voyage?.voyageId).toBe(9)
+  })
+  it('of several, every report and every refusal is shown, in the voyage’s panel; where none waits nothing is opened', async () => {
+    openSubject('settings')
+    end = startSession()
+    await settle()
+    expect(useFrame.getState().subject).toBe('settings')
+    const opened = (id: number) => () => ({
+      voyage: voyageOf(id, 1, null),
+      report: { fileName: `${id}.rtz`, format: 'RTZ 1.0', waypointCount: 3, remarks: [] },
+    })
+    const refusedAs = (code: Fault['code'], message: string) => () => {
+      throw new FaultError(code, message)
+    }
+    const waiting = [
+      ...Array.from({ length: 11 }, (_, i) => opened(10 + i)),
+      refusedAs('bad-input', 'One is broken.'),
+      refusedAs('not-a-route', 'One is none.'),
+      refusedAs('busy', 'Not now.'),
+      opened(30),
+    ]
+    fake.answers['voyage.openWaiting'] = () => waiting.shift()?.() ?? null
+    fake.send('route.waiting', {})
+    await settle()
+    const { report, fault } = useVoyage.getState()
+    expect([...(report?.before ?? []), report].map((one) => one?.fileName)).toEqual(
+      Array.from({ length: 11 }, (_, i) => `${10 + i}.rtz`),
+    )
+    expect(fault?.message).toBe('One is broken. One is none. Not now.')
+    expect(useFrame.getState().subject).toBe('voyage')
+    expect(waiting).toHaveLength(1)
   })
   it('a route file that waits at the first start waits until a mode is chosen', async () => {
     fake.answers['app.state'] = () => ({ ...app, mode: null })

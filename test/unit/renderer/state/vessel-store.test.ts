@@ -1,6 +1,13 @@
 // The vessel as it is edited: two fields left quickly one after the other both keep what was typed.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { changeVessel, readVessels, useVessels } from '../../../../renderer/state/vessel-store.ts'
+import { noneWords } from '../../../../renderer/vessel/VesselPanel.tsx'
+import {
+  changeVessel,
+  judgedVessel,
+  notJudgedBy,
+  readVessels,
+  useVessels,
+} from '../../../../renderer/state/vessel-store.ts'
 import { FaultError } from '../../../../shared/result.ts'
 import { newVessel, type VesselDocument, type Vessels } from '../../../../shared/ship/vessel.ts'
 import { fakePreload } from '../fake-preload.ts'
@@ -48,4 +55,18 @@ it('a refused change is told to its own field, and the next one is made', async 
   refused = false
   await changeVessel(1, (now) => sized(now, { rollPeriodS: 14 }))
   expect(particulars()).toMatchObject({ lbpM: null, rollPeriodS: 14 })
+})
+
+it('an active vessel of a newer Binnacle is not judged by, and said to be one', () => {
+  const all: Vessels = {
+    ...stored(newVessel('Endeavour')),
+    newer: [{ vesselId: 2, name: 'Vessel 2 (of a newer Binnacle)' }],
+    activeId: 2,
+  }
+  const slice = { all, fault: null }
+  expect([judgedVessel(slice), notJudgedBy(slice)]).toEqual([null, 'newer'])
+  expect(noneWords(all)).toMatch(/changed by a newer Binnacle: no limits are judged/)
+  expect(noneWords({ ...all, activeId: null })).toMatch(/damaged on the disk/)
+  expect(noneWords({ vessels: [], activeId: null })).toMatch(/^No vessel yet/)
+  expect(notJudgedBy({ all: { ...all, activeId: 1 }, fault: null })).toBeNull()
 })

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { coverageOf, knownWithin, stretchesOf } from '../../../../renderer/ui/coverage.ts'
 import { stretchWords } from '../../../../renderer/strip/draw-axis.ts'
+import { sourceWords } from '../../../../renderer/plan/summary.ts'
 import { forecastWords } from '../../../../renderer/frame/forecast-words.ts'
 import { dayWords } from '../../../../renderer/state/cursor-step.ts'
 import { provenanceWords } from '../../../../renderer/weather/provenance.ts'
@@ -69,6 +70,29 @@ describe('coverage by measure', () => {
     const ahead = weatherOf(plan, () => ({ fetchedAtMs: NOW + 5 * HOUR_MS, values }))
     expect(forecastWords(ahead, NOW)).toMatchObject({ sign: '▲', tone: 'caution', text: 'Forecast of unknown age' })
     expect(forecastWords(ahead, NOW).title).toMatch(/fetched 5 h 0 min ahead of this clock/)
+  })
+  it('one step fetched ahead of this clock among others: no age is given for them together', () => {
+    const one = weatherOf(plan, (_timeMs, index) => ({ fetchedAtMs: index === 5 ? NOW + 72 * HOUR_MS : NOW, values }))
+    expect(forecastWords(one, NOW)).toMatchObject({ sign: '▲', tone: 'caution', text: 'Forecast of unknown age' })
+    const mixed = { ...one, source: one.steps.map(() => 'F' as const) }
+    expect(stretchesOf(mixed).map((stretch) => stretchWords(mixed, stretch, NOW)[1])).toEqual([
+      'F of unknown age: fetched 3 d 0 h ahead of this clock',
+    ])
+    expect(sourceWords(coverageOf(one, NOW), NOW)).toMatch(/ · of unknown age: fetched 3 d 0 h ahead/)
+  })
+  it('one answer ahead of this clock: the age of all is unknown, also of those that seem to be older', () => {
+    const mixed = weatherOf(plan, (_timeMs, index) => ({
+      fetchedAtMs: index === 0 ? NOW + 5 * HOUR_MS : NOW - HOUR_MS,
+      source: 'F',
+      values,
+    }))
+    expect(forecastWords(mixed, NOW)).toMatchObject({ sign: '▲', tone: 'caution', text: 'Forecast of unknown age' })
+    expect(forecastWords(mixed, NOW).title).toMatch(/Oldest 1 h 0 min old, newest of unknown age/)
+    const [bar] = stretchesOf(mixed).map((stretch) => stretchWords(mixed, stretch, NOW))
+    expect(bar?.[0]).toBe('F forecast, of unknown age: fetched 5 h 0 min ahead of this clock')
+    expect(sourceWords(coverageOf(mixed, NOW), NOW)).toBe(
+      'Forecast (F) · of unknown age: fetched 5 h 0 min ahead of this clock',
+    )
   })
   it('values of two runs at each step, seconds apart from step to step, are one stretch', () => {
     const weather = weatherOf(plan, (_timeMs, index) => ({ fetchedAtMs: NOW - index * 100, values }))

@@ -21,21 +21,21 @@ describe('where the ship is', () => {
   it('on a leg, not departed, arrived', () => {
     const plan = planOf(at(20))
     expect(words(plan, at(20) - 1)).toBe('not departed')
-    expect(words(plan, at(20))).toBe('WP 1 → 2')
-    expect(words(plan, at(21, 18))).toBe('WP 2 → 3')
-    expect(words(plan, at(22, 12))).toBe('WP 2 → 3')
+    expect(words(plan, at(20))).toBe('WPT 1 → 2')
+    expect(words(plan, at(21, 18))).toBe('WPT 2 → 3')
+    expect(words(plan, at(22, 12))).toBe('WPT 2 → 3')
     expect(words(plan, at(22, 13))).toBe('arrived')
   })
   it('a stay is told as one, and never as the arrival', () => {
     const plan = planWithStay()
     const stays = trackSteps(plan).filter(({ timeMs }) => timeMs >= at(21, 6) && timeMs < at(21, 16))
     expect(stays.map((step) => [step.courseDeg, legWords(plan, step)])).toEqual(
-      stays.map(() => [null, 'stays at WP 2 until 21 NOV 1600 UTC']),
+      stays.map(() => [null, 'stays at WPT 2 until 21 NOV 1600 UTC']),
     )
     expect(stays).toHaveLength(4)
     for (const step of trackSteps(plan))
       expect(legWords(plan, step) === 'arrived').toBe(step.timeMs > (plan.etaMs ?? 0))
-    expect(restWords(plan, at(21, 15, 59))).toBe('stays at WP 2 until 21 NOV 1600 UTC')
+    expect(restWords(plan, at(21, 15, 59))).toBe('stays at WPT 2 until 21 NOV 1600 UTC')
     expect(restWords(plan, at(21, 16))).toBeNull()
   })
   it('without an ETD nothing is said of a time', () => expect(restWords(planOf(null), at(21))).toBeNull())

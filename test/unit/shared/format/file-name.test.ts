@@ -29,3 +29,16 @@ test('a long name is cut between letters, without a point or blank at its end', 
   expect(fileStemOf(`${'x'.repeat(99)}𠀀𠀀`, 'route')).toBe(`${'x'.repeat(99)}𠀀`)
   expect(fileStemOf(`${'x'.repeat(99)}. y`, 'route')).toBe('x'.repeat(99))
 })
+
+test('a long name of wide letters leaves room for an ending within the 255 bytes of a file system', () => {
+  for (const letter of ['東', 'ж', '𠀀', 'x']) {
+    const name = fileStemOf(letter.repeat(150), 'route')
+    expect(Buffer.byteLength(name)).toBeLessThanOrEqual(200)
+    expect(name).toBe(letter.repeat([...name].length))
+    expect([...name].length).toBe(Math.min(100, Math.floor(200 / Buffer.byteLength(letter))))
+  }
+})
+
+test('a device of Windows with a sign in its name is none without it', () => {
+  for (const name of ['CONIN$', 'conout$', 'CLOCK$']) expect(fileStemOf(name, 'route')).not.toContain('$')
+})

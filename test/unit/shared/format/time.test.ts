@@ -80,3 +80,22 @@ it.each([
   [130 * 60_000, '2 h 10 min old'],
   [-3 * 3_600_000, 'of unknown age: fetched 3 h 0 min ahead of this clock'],
 ])('%i ms after it was fetched, a value is %s', (ms, words) => expect(t.oldWords(ms)).toBe(words))
+
+it('several answers in words: the oldest, or unknown where one is ahead of the clock', () => {
+  const [nowMs, hourMs] = [Date.UTC(2026, 10, 22), 3_600_000]
+  const words = (...agesH: number[]): string =>
+    t.oldestWords(t.fetchSpanOf(agesH.map((age) => nowMs - age * hourMs)), nowMs, 'oldest ')
+  expect(words(9, 1)).toBe('oldest 9 h 0 min old')
+  expect(words(9, -3)).toBe('of unknown age: fetched 3 h 0 min ahead of this clock')
+  expect(words()).toBe('nothing stored')
+})
+
+it('several answers are as old as the oldest of them; one fetched ahead of the clock makes the age of all unknown', () => {
+  const now = at(2026, 11, 20)
+  const ageOf = (...agesMs: number[]): number | null =>
+    t.ageTogether(t.fetchSpanOf(agesMs.map((age) => now - age)), now)
+  expect(ageOf()).toBeNull()
+  expect(ageOf(60_000, 7_200_000, 3_600_000)).toBe(7_200_000)
+  expect(ageOf(7_200_000, -90_000)).toBe(7_200_000)
+  for (const ahead of [-3_600_000, -3 * 86_400_000, -10 * 365 * 86_400_000]) expect(ageOf(7_200_000, ahead)).toBe(ahead)
+})

@@ -155,7 +155,7 @@ describe('a composite great circle', () => {
           [-offA, offB],
         ] as const) {
           const [otherA, otherB] = [moved(a, byA), moved(b, byB)]
-          // She goes on along the parallel, and keeps within it before and after: else it is no path of the family.
+          // The ship goes on along the parallel, and keeps within it before and after: else it is no path of the family.
           const goesOn = sign * shortWayDeg(otherA.long, otherB.long) >= 0
           if (goesOn && isWithin(from, otherA, limitDeg) && isWithin(otherB, to, limitDeg))
             expect(lengthVia(from, [otherA, otherB], to)).toBeGreaterThan(best - 1e-5)

@@ -27,7 +27,7 @@ const etaAt = (document: VoyageDocument, change: Partial<VoyageDocument['schedul
   buildPlan({ ...document, schedule: { ...document.schedule, ...change } }).etaMs ?? Number.NaN
 
 describe('the speed', () => {
-  it('for any arrival that can be: she is there in time, and a tenth of a knot less would be late', () => {
+  it('for any arrival that can be: the ship is there in time, and a tenth of a knot less would be late', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 12, max: 900, noNaN: true }),
@@ -71,7 +71,7 @@ describe('the speed', () => {
 })
 
 describe('the departure', () => {
-  it('brings her there within the minute before', () => {
+  it('brings the ship there within the minute before', () => {
     const etaMs = Date.UTC(2026, 11, 1, 0)
     const answer = departureForArrival(voyage(null, 9), etaMs)
     expect(answer.ok).toBe(true)

@@ -73,7 +73,7 @@ describe('what cannot be sailed', () => {
       /^wrong 3: Impossible turn on the leg to WPT 3: its turn circles need 1\.1\d NM, the leg has (0\.99|1\.00) NM/,
     )
   })
-  it('back the way she came, with a radius', () => {
+  it('back the way the ship came, with a radius', () => {
     expect(
       found(
         route(

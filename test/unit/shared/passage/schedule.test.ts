@@ -108,7 +108,7 @@ describe('shipAt', () => {
     expect(shipAt(plan, third).distanceNm).toBeCloseTo(plan.totalNm, 9)
   })
 
-  it('is on the leg that leaves a waypoint at the moment she is there', () => {
+  it('is on the leg that leaves a waypoint at the moment the ship is there', () => {
     expect(shipAt(plan, second)).toMatchObject({ position: p(0, 1), legIndex: 2 })
     expect(shipAt(plan, second - 1).legIndex).toBe(1)
   })
@@ -119,7 +119,7 @@ describe('shipAt', () => {
     expect(made).toBeCloseTo(DEGREE_NM / 2, 5)
   })
 
-  it('has the course of the great circle where she is, not where the leg began', () => {
+  it('has the course of the great circle where the ship is, not where the leg began', () => {
     const gc = buildPlan(voyage([p(50, -10), p(42, -50)], { geometry: 'GC' }))
     const middle = shipAt(gc, ((gc.etdMs ?? 0) + (gc.etaMs ?? 0)) / 2)
     const began = gc.rows[1]?.courseDeg ?? 0
@@ -141,7 +141,7 @@ describe('shipAt', () => {
     }
   })
 
-  it('stays where she is on a route without any length', () => {
+  it('stays where it is on a route without any length', () => {
     const still = buildPlan(voyage([p(5, 5), p(5, 5), p(5, 5)]))
     expect(still).toMatchObject({ totalNm: 0, steamingMs: 0, averageSpeedKn: null })
     expect(shipAt(still, ETD_MS)).toMatchObject({ position: p(5, 5), courseDeg: null, distanceNm: 0 })

@@ -79,7 +79,7 @@ describe('the table in force', () => {
       serviceSpeedKn: 20,
     },
   }
-  it('names the ship it was made for, and what would make it her own', () => {
+  it('names the ship it was made for, and what would make it the vessel’s own', () => {
     expect(defaultSpeedLoss(document).source).toMatch(/Kwon.*bulk carrier.*make it this vessel’s own/)
     expect(defaultSpeedLoss(own).source).toMatch(
       /for this vessel laden \(block coefficient 0\.65, 20\.0 kn, container ship\)/,
@@ -122,7 +122,7 @@ describe('a passage', () => {
   // Westward, 60 h; wind from ahead at 20 m/s is Bft 8.
   const plan = planOf(NOW)
   const ahead = { windSpeed: 20, windDirection: 270 }
-  it('at two thirds of her speed takes half as long again', () => {
+  it('at two thirds of its speed takes half as long again', () => {
     const weather = weatherOf(plan, () => ({ fetchedAtMs: NOW, values: ahead }))
     const loss = lossOnPassage(plan, weather, { ...flat(0), head: Array<number>(FORCES).fill(100 / 3) })
     expect(loss?.known).toBeCloseTo(1)

@@ -114,6 +114,9 @@ describe('in words', () => {
   })
   it('where no current is stored it is said first that ground speed is taken, and nothing is told as judged throughout', () => {
     const some = weatherWith((i) => (i === 3 || i === 4 ? { ...CALM, currentSpeed: null } : CALM))
+    const fetchedAhead = heavyAlongWords(judge(weatherWith(() => CALM)), true)
+    expect(fetchedAhead.sign).toBe('◐')
+    expect(fetchedAhead.words).toMatch(/^No criterion is met.*\. The age of the weather is not known\.$/)
     expect(heavyAlongWords(judge(some))).toEqual({
       sign: '◐',
       words: `No current is stored at 2 of ${STEPS} steps with a sea: there course and speed over ground are taken. No criterion is met, judged at all ${STEPS} steps of 3 h under way.`,

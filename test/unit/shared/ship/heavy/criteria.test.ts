@@ -7,7 +7,6 @@ import {
   encounterPeriodS,
   heavyWeather,
   motionAt,
-  rollPeriod,
   seaAt,
   speedForPeriod,
   speedWithWaves,
@@ -18,6 +17,7 @@ import {
   type Sea,
   type Verdict,
 } from '../../../../../shared/ship/heavy/criteria.ts'
+import { rollPeriod } from '../../../../../shared/ship/roll-period.ts'
 import { heavyZones, type ZoneName } from '../../../../../shared/ship/heavy/zones.ts'
 import { vesselDocument } from '../../../../../shared/ipc/inputs.ts'
 import { newVessel, type VesselDocument } from '../../../../../shared/ship/vessel.ts'
@@ -248,7 +248,7 @@ describe('always', () => {
         expect((turned ?? 0) / (straight ?? 1)).toBeCloseTo(1, 6)
       }),
     ))
-  it('a period is positive or none; it is none exactly when she is as fast as the waves', () =>
+  it('a period is positive or none; it is none exactly when the ship is as fast as the waves', () =>
     fc.assert(
       fc.property(angle, speed, period, (angleDeg, speedKn, periodS) => {
         const seconds = encounterPeriodS(periodS, speedKn, angleDeg)

@@ -1,0 +1,51 @@
+// The connection between requests: it stays open a while for what the officer asks next, then it is closed. A session is billed while it lasts.
+import type { ServiceHttp } from '../service/http.ts'
+import { NOTHING_NOTED, type Accountant } from '../link/traffic-recorder.ts'
+
+const LINGER_MS = 5000
+
+export interface Linger {
+  /** Something is asked: the connection is in use. */
+  hold(): void
+  /** Nothing is asked any more: it is closed in a while. */
+  letGo(): void
+  /** It is closed now, unless something is asked. */
+  end(): void
+}
+
+interface LingerContext {
+  /** null when no service is set up. */
+  http: ServiceHttp | null
+  accountant: Accountant | null
+  isAsking: () => boolean
+}
+
+export function createLinger({ http, accountant, isAsking }: LingerContext): Linger {
+  let timer: NodeJS.Timeout | null = null
+  const hold = (): void => {
+    if (timer !== null) clearTimeout(timer)
+  }
+  /** What the connection's farewell cost goes into the ledger. */
+  const rest = (): void => {
+    if (isAsking() || http === null) return
+    http.rest()
+    try {
+      accountant?.stopClock()
+      accountant?.commit(0, NOTHING_NOTED, 0, () => undefined)
+    } catch {
+      // A full disk: those bytes come with the next run's.
+    }
+  }
+  return {
+    hold,
+    letGo: () => {
+      hold()
+      timer = setTimeout(rest, LINGER_MS)
+      timer.unref()
+    },
+    end: () => {
+      hold()
+      rest()
+    },
+  }
+}

@@ -1,0 +1,83 @@
+// Of which years and months: each with how many it would bring.
+import type { ReactNode } from 'react'
+import { toggled } from '../state/fetch-choice-store.ts'
+import { setFilter, useCasualties, useCounts } from '../state/casualties-store.ts'
+import { count, MONTHS } from './casualty-words.ts'
+import { SEASONS } from '../state/casualty-filter.ts'
+
+export function CasualtyDates(): ReactNode {
+  const { yearFrom, yearTo, months } = useCasualties((slice) => slice.inputs)
+  const byYear = useCounts('years')
+  const byMonth = useCounts('months')
+  const listed = (byYear?.years ?? []).map(({ year }) => year)
+  const years = [...new Set([...listed, ...[yearFrom, yearTo].filter((year) => year !== null)])].sort((a, b) => b - a)
+  const words = [
+    yearFrom === null && yearTo === null ? [] : [`${yearFrom ?? ''}–${yearTo ?? ''}`],
+    months.length === 0 ? [] : [months.map((month) => MONTHS[month - 1]).join(' ')],
+  ].flat()
+  const chooser = (label: string, testId: string, value: number | null, onYear: (year: number | null) => void) => (
+    <label className="field">
+      <span className="dim">{label}</span>
+      <select
+        data-testid={testId}
+        value={value ?? ''}
+        onChange={(event) => onYear(event.target.value === '' ? null : Number(event.target.value))}
+      >
+        <option value="">any</option>
+        {years.map((year) => (
+          <option key={year} value={year}>
+            {year} ({count(byYear?.years.find((one) => one.year === year)?.count ?? 0)})
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+  const isSeason = (season: readonly number[]): boolean =>
+    months.length === season.length && season.every((month) => months.includes(month))
+  return (
+    <details className="casualty-part">
+      <summary data-testid="casualties-dates">Years and months{words.length > 0 && `: ${words.join(', ')}`}</summary>
+      <div className="fields casualty-years">
+        {chooser('From year', 'casualties-year-from', yearFrom, (year) =>
+          setFilter({ yearFrom: year, ...(year !== null && yearTo !== null && yearTo < year ? { yearTo: year } : {}) }),
+        )}
+        {chooser('To year', 'casualties-year-to', yearTo, (year) =>
+          setFilter({
+            yearTo: year,
+            ...(year !== null && yearFrom !== null && yearFrom > year ? { yearFrom: year } : {}),
+          }),
+        )}
+      </div>
+      <div className="buttons casualty-seasons">
+        {SEASONS.map(([word, season]) => (
+          <button
+            key={word}
+            type="button"
+            className="segment segment-alone"
+            aria-pressed={isSeason(season)}
+            onClick={() => setFilter({ months: isSeason(season) ? [] : season })}
+          >
+            {word}
+          </button>
+        ))}
+      </div>
+      <div className="casualty-months">
+        {MONTHS.map((word, i) => (
+          <button
+            key={word}
+            type="button"
+            className="segment segment-alone"
+            data-testid={`month-${i + 1}`}
+            aria-pressed={months.includes(i + 1)}
+            onClick={() => setFilter({ months: toggled(months, i + 1).sort((a, b) => a - b) })}
+          >
+            {word} <small>{byMonth === null ? '' : count(byMonth.months[i] ?? 0)}</small>
+          </button>
+        ))}
+      </div>
+      {byYear !== null && byYear.withoutTime > 0 && (
+        <p className="dim">{count(byYear.withoutTime)} without a date that can be read are in no year and no month.</p>
+      )}
+    </details>
+  )
+}

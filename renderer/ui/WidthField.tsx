@@ -1,0 +1,23 @@
+// How far to each side of the route something is looked for.
+import type { ReactNode } from 'react'
+import { NumberField } from './NumberField.tsx'
+import { readNumber } from './read-number.ts'
+
+interface WidthFieldProps {
+  value: number
+  /** 1 unless told. */
+  leastNm?: number
+  onValue: (halfWidthNm: number) => void
+  testId?: string | undefined
+}
+
+export const WidthField = ({ value, leastNm = 1, onValue, testId }: WidthFieldProps): ReactNode => (
+  <NumberField
+    label="Each side of the route"
+    unit="NM"
+    testId={testId}
+    value={value}
+    read={(text) => readNumber(text, { min: leastNm, max: 500, unit: 'NM' })}
+    onValue={onValue}
+  />
+)
