@@ -42,7 +42,7 @@ export function openParts(options: EngineOptions, told: Told) {
   const store = openStore(dataDir, now(), filesName)
 
   let proxy = options.proxy ?? null
-  const keys = createKeyMemory(store.voyages, serviceId, now)
+  const keys = createKeyMemory(store.settings, serviceId, now)
   keys.use(apiKey)
   const isKeyProven = (): boolean => keys.answered().size > 0
   const asking = {
@@ -57,9 +57,9 @@ export function openParts(options: EngineOptions, told: Told) {
   const http = baseUrl === null ? null : serviceHttp({ baseUrl, ...asking })
 
   const voyages = createVoyages(store, now)
-  const profiles = createProfiles(store.voyages, serviceId)
-  const averagePath = averagePathSetting(store.voyages, serviceId, keys)
-  const seasons = seasonsSetting(store.voyages, serviceId)
+  const profiles = createProfiles(store.settings, serviceId)
+  const averagePath = averagePathSetting(store.settings, serviceId, keys)
+  const seasons = seasonsSetting(store.settings, serviceId)
   const naming = () => seasons.get().naming
   const bulk = createBulk({
     ...fromService(http),

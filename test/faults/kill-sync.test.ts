@@ -63,7 +63,7 @@ it(`survives ${KILLS} kills`, { timeout: KILLS * 4000 }, async () => {
 
     const store = openStore(dataDir, NOON_MS)
     try {
-      const voyage = store.voyages.get(Number(store.voyages.setting('current-voyage')))
+      const voyage = store.voyages.get(Number(store.settings.get('current-voyage')))
       const steps = trackSteps(buildPlan(voyage.document)).filter(
         ({ timeMs }) => timeMs >= askable(NOON_MS).fromMs && timeMs <= askable(NOON_MS).toMs,
       )

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { linkProfile } from '../../../shared/ipc/inputs.ts'
 import type { LinkProfile, LinkProfiles } from '../../../shared/sync/link.ts'
 import { FaultError } from '../../../shared/result.ts'
+import type { SettingTable } from '../store/settings.ts'
 
 const MB = 1_000_000
 
@@ -84,12 +85,6 @@ const EDITED = 'link-profiles'
 const IN_USE = 'link-profile'
 const UNREADABLE = 'link-profiles-unreadable'
 
-/** The officer's settings, as store/voyages.ts keeps them. */
-export interface Settings {
-  setting(name: string): string | null
-  setSetting(name: string, value: string): void
-}
-
 export interface Profiles {
   all(): LinkProfiles
   inUse(): LinkProfile
@@ -103,7 +98,7 @@ export interface Profiles {
 }
 
 /** `service`: its name in the ledger; the simulated service is reached over no satellite. */
-export function createProfiles(settings: Settings, service: string): Profiles {
+export function createProfiles(settings: SettingTable, service: string): Profiles {
   let edited = readEdited(settings)
   const usual = service === 'training' ? 'shore' : 'fbb'
   const inUseName = service === 'training' ? `${IN_USE}-training` : IN_USE
@@ -114,22 +109,22 @@ export function createProfiles(settings: Settings, service: string): Profiles {
     return found
   }
   const chosenId = (): string | null => {
-    const chosen = settings.setting(inUseName)
+    const chosen = settings.get(inUseName)
     return BUILT_IN.some(({ id }) => id === chosen) ? chosen : null
   }
   const idInUse = (): string => chosenId() ?? usual
   const store = (changed: LinkProfile[]): void => {
-    settings.setSetting(EDITED, JSON.stringify(changed))
+    settings.set(EDITED, JSON.stringify(changed))
     edited = changed
   }
   return {
     all: () => ({ profiles: profiles(), inUse: idInUse(), isChosen: chosenId() !== null }),
     inUse: () => known(idInUse()),
     isChosen: () => chosenId() !== null,
-    use: (profileId) => settings.setSetting(inUseName, known(profileId).id),
+    use: (profileId) => settings.set(inUseName, known(profileId).id),
     set: (profile) => {
       known(profile.id)
-      if (profile.id === idInUse()) settings.setSetting(inUseName, profile.id)
+      if (profile.id === idInUse()) settings.set(inUseName, profile.id)
       store([...edited.filter(({ id }) => id !== profile.id), profile])
     },
     reset: (profileId) => {
@@ -140,14 +135,14 @@ export function createProfiles(settings: Settings, service: string): Profiles {
 }
 
 /** Changes that cannot be read are kept beside, and the built-in ones hold. */
-function readEdited(settings: Settings): LinkProfile[] {
-  const text = settings.setting(EDITED)
+function readEdited(settings: SettingTable): LinkProfile[] {
+  const text = settings.get(EDITED)
   if (text === null) return []
   try {
     return z.array(linkProfile).parse(JSON.parse(text))
   } catch {
-    settings.setSetting(UNREADABLE, text)
-    settings.setSetting(EDITED, '[]')
+    settings.set(UNREADABLE, text)
+    settings.set(EDITED, '[]')
     return []
   }
 }

@@ -2,7 +2,7 @@
 import { SHARED_AVERAGE_PATH, type AveragePath } from '../../../shared/weather/climatology.ts'
 import { FaultError } from '../../../shared/result.ts'
 import type { KeyMemory } from '../sync/key-memory.ts'
-import type { Settings } from '../link/profiles.ts'
+import type { SettingTable } from '../store/settings.ts'
 
 const OPERATION = 3
 
@@ -14,20 +14,20 @@ export interface AveragePathSetting {
 
 /** `service`: its name in the ledger. */
 export function averagePathSetting(
-  settings: Settings,
+  settings: SettingTable,
   service: string,
   keys: Pick<KeyMemory, 'forgetOperation'>,
 ): AveragePathSetting {
   const name = `years-average-path ${service}`
   const get = (): AveragePath => {
-    const path = settings.setting(name) ?? SHARED_AVERAGE_PATH
+    const path = settings.get(name) ?? SHARED_AVERAGE_PATH
     return { path, isShared: path === SHARED_AVERAGE_PATH }
   }
   return {
     get,
     set: (text) => {
       const before = get()
-      settings.setSetting(name, text.trim() === '' ? SHARED_AVERAGE_PATH : checkedPath(text))
+      settings.set(name, text.trim() === '' ? SHARED_AVERAGE_PATH : checkedPath(text))
       const now = get()
       // What was refused was refused at the path before.
       if (now.path !== before.path) keys.forgetOperation(OPERATION)

@@ -1,6 +1,6 @@
 // Whose seasons the service's words are: the officer's answer, kept per service.
 import { SEASON_NAMINGS, type SeasonNaming, type SeasonsSetting } from '../../../shared/weather/climatology.ts'
-import type { Settings } from '../link/profiles.ts'
+import type { SettingTable } from '../store/settings.ts'
 
 export interface SeasonsNamed {
   get(): SeasonsSetting
@@ -8,16 +8,16 @@ export interface SeasonsNamed {
 }
 
 /** `service`: its name in the ledger. */
-export function seasonsSetting(settings: Settings, service: string): SeasonsNamed {
+export function seasonsSetting(settings: SettingTable, service: string): SeasonsNamed {
   const name = `season-naming ${service}`
   const get = (): SeasonsSetting => {
-    const kept = SEASON_NAMINGS.find((naming) => naming === settings.setting(name))
+    const kept = SEASON_NAMINGS.find((naming) => naming === settings.get(name))
     return { naming: kept ?? 'north', isChosen: kept !== undefined }
   }
   return {
     get,
     set: (naming) => {
-      settings.setSetting(name, naming)
+      settings.set(name, naming)
       return get()
     },
   }

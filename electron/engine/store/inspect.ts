@@ -1,8 +1,7 @@
 // Looks through the officer's file at the start: names what is damaged in it, and puts right what needs no guess.
 import type { Handle } from './open-database.ts'
 import { SETTING_SEAL, VESSEL_SEAL } from './seal.ts'
-import type { VesselTables } from './vessels.ts'
-import type { VoyageTables } from './voyages.ts'
+import type { OfficerTables } from './officer.ts'
 
 /** The value of `active-vessel` when it is not known which one was. */
 export const UNKNOWN_VESSEL = 'unknown'
@@ -15,9 +14,10 @@ const SETTING_WORDS: Readonly<Record<string, string>> = {
 }
 
 /** Sentences for the officer, worst first; empty when all is as it was written. */
-export function inspectOfficer(handle: Handle, voyages: VoyageTables, vessels: VesselTables, nowMs: number): string[] {
+export function inspectOfficer(handle: Handle, tables: OfficerTables, nowMs: number): string[] {
+  const { voyages, vessels } = tables
   return handle.transaction(() => {
-    const rows = [...lostRows(handle), ...vesselRows(handle), ...settings(handle, voyages, nowMs)]
+    const rows = [...lostRows(handle), ...vesselRows(handle), ...damagedSettings(handle, tables, nowMs)]
     const { names, unreadable } = vessels.damaged()
     return [
       ...names.map(
@@ -85,17 +85,17 @@ function vesselRows(handle: Handle): string[] {
 }
 
 /** A damaged one counts as never set. What stood there is kept in the log of events. */
-function settings(handle: Handle, voyages: VoyageTables, nowMs: number): string[] {
+function damagedSettings(handle: Handle, { settings, events }: OfficerTables, nowMs: number): string[] {
   const damaged = handle.prepare(`SELECT name, value FROM setting WHERE seal IS NOT ${SETTING_SEAL}`).all() as {
     name: string
     value: string
   }[]
   const remove = handle.prepare('DELETE FROM setting WHERE name = ?')
   for (const { name, value } of damaged) {
-    voyages.logEvent(nowMs, 'damaged setting', { name, value })
+    events.log(nowMs, 'damaged setting', { name, value })
     remove.run(name)
   }
-  if (damaged.length > 0 && voyages.setting(ACTIVE_VESSEL) === null) voyages.setSetting(ACTIVE_VESSEL, UNKNOWN_VESSEL)
+  if (damaged.length > 0 && settings.get(ACTIVE_VESSEL) === null) settings.set(ACTIVE_VESSEL, UNKNOWN_VESSEL)
   return damaged.map(
     ({ name }) =>
       `A setting (${SETTING_WORDS[name] ?? name}) is damaged on the disk and is as if never set. Choose it again.`,

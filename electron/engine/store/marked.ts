@@ -1,5 +1,6 @@
 // The officer's tables, with a mark on the disk for each change before it is acknowledged.
 import { isOwn, type Mark, type Marks } from './marks.ts'
+import type { SettingTable } from './settings.ts'
 import type { VesselTables } from './vessels.ts'
 import type { VoyageTables } from './voyages.ts'
 
@@ -30,12 +31,17 @@ export function markedVoyages(tables: VoyageTables, marks: Marks): VoyageTables 
     undo: noted(tables.undo),
     redo: noted(tables.redo),
     setStatus: noted(tables.setStatus),
-    setSetting: (name, value) => {
-      if (!isOwn(name) && tables.setting(name) !== value) marks.note({ kind: 'setting', name, value })
-      tables.setSetting(name, value)
-    },
   }
 }
+
+/** A setting is noted before it is stored: what is noted is what the officer chose last. */
+export const markedSettings = (settings: SettingTable, marks: Marks): SettingTable => ({
+  ...settings,
+  set: (name, value) => {
+    if (!isOwn(name) && settings.get(name) !== value) marks.note({ kind: 'setting', name, value })
+    settings.set(name, value)
+  },
+})
 
 export function markedVessels(tables: VesselTables, marks: Marks): VesselTables {
   const noted = (vessel: ReturnType<VesselTables['get']>): ReturnType<VesselTables['get']> => {

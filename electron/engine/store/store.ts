@@ -13,21 +13,19 @@ import { catchUp, marksOf, mendFromBackups, type OfficerFile } from './high-wate
 import { inspectOfficer } from './inspect.ts'
 import { jobTables, type JobTables } from './jobs.ts'
 import { dataMigrations, officerMigrations } from './migrations/index.ts'
-import { markedVessels, markedVoyages } from './marked.ts'
+import { marked, officerTables, type OfficerTables } from './officer.ts'
 import { openMarks, type Mark } from './marks.ts'
 import { backUp, closeKeepingLog, openDatabase, type Handle, type OpenOptions } from './open-database.ts'
 import { isReadable, openEmpty, openReadOnly } from './read-only.ts'
 import { guarded, storeFault } from './sql-faults.ts'
 import { trafficTable, type TrafficTable } from './traffic.ts'
-import { vesselTables, type VesselTables } from './vessels.ts'
-import { voyageTables, type VoyageTables } from './voyages.ts'
 import { weatherTable, type WeatherTable } from './weather.ts'
 
 const BACKED_UP = 'backed-up-at-ms'
 const BACKED_UP_EVENT = 'backed-up-event'
 const CHANGES_MS = 10 * 60_000
 
-export interface Store {
+export interface Store extends OfficerTables {
   weather: WeatherTable
   averages: AveragesTable
   casualties: CasualtyTables
@@ -35,8 +33,6 @@ export interface Store {
   links: LinksTable
   jobs: JobTables
   traffic: TrafficTable
-  voyages: VoyageTables
-  vessels: VesselTables
   /** Sentences about what was found damaged, restored or begun anew when opening. */
   notices: string[]
   /** Why nothing can be written: of the officer's work, of the weather. null: it can. */
@@ -96,7 +92,7 @@ function openReadable(
     try {
       noted = guarded(() => openMarks(path).read()) ?? []
       const file = { handle, path, noted, nowMs, asides: unreadAsides(path), isReadOnly: true }
-      guarded(() => lookThrough(file, voyageTables(handle, noted), vesselTables(handle), notices))
+      guarded(() => lookThrough(file, officerTables(handle, noted), notices))
     } catch (error) {
       if (!(error instanceof FaultError)) throw error
       notices.push(`Whether changes are missing or damaged could not be looked for. ${error.fault.message}`)
@@ -113,8 +109,7 @@ function openReadable(
   const limit = { ...fault, message: words }
   return {
     ...tablesOf(data),
-    voyages: voyageTables(officer, noted),
-    vessels: vesselTables(officer),
+    ...officerTables(officer, noted),
     notices: [...new Set(notices)],
     limited: { voyages: limit, weather: limit },
     backUpChanges: () => undefined,
@@ -124,10 +119,10 @@ function openReadable(
 }
 
 /** What is missing or damaged in the officer's file: put right where it can be, and added to what is told, each as soon as it is done. */
-function lookThrough(file: OfficerFile, voyages: VoyageTables, vessels: VesselTables, notices: string[]): void {
+function lookThrough(file: OfficerFile, tables: OfficerTables, notices: string[]): void {
   notices.push(...catchUp(file, notices))
-  notices.push(...mendFromBackups(file.handle, file.path, voyages, vessels))
-  notices.push(...inspectOfficer(file.handle, voyages, vessels, file.nowMs))
+  notices.push(...mendFromBackups(file.handle, file.path, tables.voyages, tables.vessels))
+  notices.push(...inspectOfficer(file.handle, tables, file.nowMs))
 }
 
 /** Weather that cannot be opened is not shown and not stored; the voyages are there. */
@@ -187,27 +182,27 @@ function openWritable(dataDir: string, nowMs: number, serviceName: string | unde
       notices.push('The file with the stored voyages was missing, and no backup of it is there. A new one was begun.')
     const marks = openMarks(path)
     const noted = marks.read() ?? []
-    const voyages = markedVoyages(voyageTables(officer, noted), marks)
-    const vessels = markedVessels(vesselTables(officer), marks)
+    const own = marked(officerTables(officer, noted), marks)
+    const { voyages, vessels, settings, events } = own
     const asides = unreadAsides(path)
     const file = { handle: officer, path, noted, nowMs, asides }
-    guarded(() => lookThrough(file, voyages, vessels, notices))
+    guarded(() => lookThrough(file, own, notices))
     const dataPath = join(dataDir, dataFileOf(serviceName))
     const known = `data-file ${basename(dataPath)}`
-    if (!existsSync(dataPath) && voyages.setting(known) !== null)
+    if (!existsSync(dataPath) && settings.get(known) !== null)
       notices.push('The file with the stored weather was missing. A new one was begun: get weather again.')
     const { data, fault: weatherFault } = openData({ ...dataFile, path: dataPath, nowMs, notices })
-    if (weatherFault === null && voyages.setting(known) === null) guarded(() => voyages.setSetting(known, 'begun'))
+    if (weatherFault === null && settings.get(known) === null) guarded(() => settings.set(known, 'begun'))
     try {
       marks.rewrite(marksOf(officer, voyages, vessels))
     } catch {
       // A full disk: the marks of before are still true.
     }
-    let backedUpAtMs = Number(voyages.setting(BACKED_UP) ?? 0)
-    let backedUpEvent = Number(voyages.setting(BACKED_UP_EVENT) ?? -1)
+    let backedUpAtMs = Number(settings.get(BACKED_UP) ?? 0)
+    let backedUpEvent = Number(settings.get(BACKED_UP_EVENT) ?? -1)
     const backUpWhenDue = (at: number, intervalMs: number): void => {
       const ageMs = at - backedUpAtMs
-      const event = voyages.lastEvent()
+      const event = events.newest()
       // Nothing happened since: another copy of the same would only push older ones out.
       if ((ageMs >= 0 && ageMs < intervalMs) || event === backedUpEvent) return
       // The log first: a disk that is nearly full has room for the copy then.
@@ -215,8 +210,8 @@ function openWritable(dataDir: string, nowMs: number, serviceName: string | unde
       backUp(officer, path, at)
       backedUpAtMs = at
       backedUpEvent = event
-      voyages.setSetting(BACKED_UP, String(at))
-      voyages.setSetting(BACKED_UP_EVENT, String(event))
+      settings.set(BACKED_UP, String(at))
+      settings.set(BACKED_UP_EVENT, String(event))
     }
     try {
       backUpWhenDue(nowMs, DAY_MS)
@@ -230,8 +225,7 @@ function openWritable(dataDir: string, nowMs: number, serviceName: string | unde
     markReadAll(asides)
     return {
       ...tables,
-      voyages,
-      vessels,
+      ...own,
       notices,
       limited: { voyages: null, weather: weatherFault },
       backUpChanges: (at) => {

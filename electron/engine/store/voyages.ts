@@ -7,11 +7,11 @@ import type { Mark, Told } from './marks.ts'
 import type { Handle } from './open-database.ts'
 import type { Place } from './salvage.ts'
 import { PLACE_SEAL, SAID_SEAL } from './seal.ts'
-import { settingTables, type SettingTables } from './settings.ts'
+import { eventTable } from './events.ts'
 import { voyageHeads, type VoyageHead } from './voyage-heads.ts'
 import { voyageStandings } from './voyage-standing.ts'
 
-export interface VoyageTables extends SettingTables {
+export interface VoyageTables {
   create(document: VoyageDocument, change: string, nowMs: number): Voyage
   /** Appends a revision. */
   revise(voyageId: number, document: VoyageDocument, change: string, nowMs: number): Voyage
@@ -123,7 +123,7 @@ export function voyageTables(handle: Handle, noted: readonly Mark[] = []): Voyag
   const newestFirst = handle.prepare(
     `SELECT *, ${SOUND} FROM voyage_revision WHERE voyage_id = ? ORDER BY revision DESC`,
   )
-  const settings = settingTables(handle)
+  const events = eventTable(handle)
 
   /** An edit reads what was before it and what it made: the same text is parsed once. */
   let last: { text: string; read: ReadDocument<VoyageDocument> } | null = null
@@ -229,7 +229,7 @@ export function voyageTables(handle: Handle, noted: readonly Mark[] = []): Voyag
       parent,
       redo,
     })
-    settings.logEvent(nowMs, 'voyage', { voyageId, revision, change })
+    events.log(nowMs, 'voyage', { voyageId, revision, change })
     return get(voyageId)
   }
   /** Appends a revision that shows an earlier state. */
@@ -244,7 +244,6 @@ export function voyageTables(handle: Handle, noted: readonly Mark[] = []): Voyag
     return at.get(voyageId, revision) as RevisionRow
   }
   return {
-    ...settings,
     create: handle.transaction((document: VoyageDocument, change: string, nowMs: number) =>
       append(Number(insertVoyage.run(nowMs).lastInsertRowid), document, change, nowMs, (state) => ({
         state,

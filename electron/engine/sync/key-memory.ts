@@ -1,7 +1,7 @@
 // What the service has answered and refused with the key in force: kept over restarts by a salted tag of the key, never the key.
 import { createHmac, randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import type { Settings } from '../link/profiles.ts'
+import type { SettingTable } from '../store/settings.ts'
 
 export interface KeyMemory {
   /** The key from now on; what was known of another is forgotten. */
@@ -37,7 +37,7 @@ const tagOf = (apiKey: string, salt: string): string =>
   createHmac('sha256', salt).update(apiKey).digest('hex').slice(0, TAG_LENGTH)
 
 /** `service`: its name in the ledger. */
-export function createKeyMemory(settings: Settings, service: string, now: () => number): KeyMemory {
+export function createKeyMemory(settings: SettingTable, service: string, now: () => number): KeyMemory {
   const name = `key-record ${service}`
   let known: KeyRecord | null = null
   const today = (): string => new Date(now()).toISOString().slice(0, 10)
@@ -46,7 +46,7 @@ export function createKeyMemory(settings: Settings, service: string, now: () => 
     if (known === null) return
     known = { ...known, ...changed }
     try {
-      settings.setSetting(name, JSON.stringify(known))
+      settings.set(name, JSON.stringify(known))
     } catch {
       // A full disk: it holds for this run of the program.
     }
@@ -54,7 +54,7 @@ export function createKeyMemory(settings: Settings, service: string, now: () => 
   return {
     use: (apiKey) => {
       if (apiKey === null) return void (known = null)
-      const before = readRecord(settings.setting(name))
+      const before = readRecord(settings.get(name))
       const isSame = before !== null && tagOf(apiKey, before.salt) === before.tag
       const salt = randomBytes(16).toString('hex')
       known = isSame ? before : { salt, tag: tagOf(apiKey, salt), answered: [], refused: {} }

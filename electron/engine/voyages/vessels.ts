@@ -30,7 +30,7 @@ function activeOf(
 }
 
 export function createVessels(store: Store, now: () => number): VesselDesk {
-  const { vessels, voyages } = store
+  const { vessels, settings, events } = store
   const all = (): Vessels => {
     const list = vessels.list()
     const unread = vessels.unread()
@@ -40,13 +40,13 @@ export function createVessels(store: Store, now: () => number): VesselDesk {
     return {
       vessels: list,
       ...(newer.length === 0 ? {} : { newer }),
-      activeId: activeOf(list, unread, voyages.setting(ACTIVE_VESSEL)),
+      activeId: activeOf(list, unread, settings.get(ACTIVE_VESSEL)),
     }
   }
   /** The log is what tells that there is something to back up. */
-  const logged = (kind: string, vesselId: number): void => voyages.logEvent(now(), 'vessel', { kind, vesselId })
+  const logged = (kind: string, vesselId: number): void => events.log(now(), 'vessel', { kind, vesselId })
   const use = (vessel: Vessel): Vessels => {
-    voyages.setSetting(ACTIVE_VESSEL, String(vessel.vesselId))
+    settings.set(ACTIVE_VESSEL, String(vessel.vesselId))
     return all()
   }
   return {

@@ -48,11 +48,11 @@ export interface Voyages {
 }
 
 export function createVoyages(store: Store, now: () => number): Voyages {
-  const { voyages } = store
+  const { voyages, settings } = store
   const setCurrent = (voyageId: number): Voyage =>
     guarded(() => {
       const voyage = voyages.get(voyageId)
-      voyages.setSetting(CURRENT, String(voyageId))
+      settings.set(CURRENT, String(voyageId))
       return voyage
     })
   /** A voyage that may be edited. */
@@ -72,7 +72,7 @@ export function createVoyages(store: Store, now: () => number): Voyages {
     list: () => guarded(() => voyages.list()),
     current: () =>
       guarded(() => {
-        const id = Number(voyages.setting(CURRENT) ?? 0)
+        const id = Number(settings.get(CURRENT) ?? 0)
         if (id === 0) return null
         try {
           return voyages.get(id)

@@ -18,7 +18,7 @@ afterEach(() => {
 const reopened = () => {
   store.close(NOON_MS)
   store = openStore(folder, NOON_MS)
-  return createProfiles(store.voyages, 'service.example')
+  return createProfiles(store.settings, 'service.example')
 }
 
 it('every profile Binnacle comes with passes the door’s own check, and paid links do nothing by themselves', () => {
@@ -32,16 +32,16 @@ it('every profile Binnacle comes with passes the door’s own check, and paid li
 })
 
 it('a service is taken to be reached over a satellite, the simulated one is not; each remembers its own', () => {
-  expect(createProfiles(store.voyages, 'service.example').inUse().id).toBe('fbb')
-  const training = createProfiles(store.voyages, 'training')
+  expect(createProfiles(store.settings, 'service.example').inUse().id).toBe('fbb')
+  const training = createProfiles(store.settings, 'training')
   expect(training.inUse().id).toBe('shore')
   training.use('certus')
   expect(reopened().inUse().id).toBe('fbb')
-  expect(createProfiles(store.voyages, 'training').inUse().id).toBe('certus')
+  expect(createProfiles(store.settings, 'training').inUse().id).toBe('certus')
 })
 
 it('changes and the choice outlive a restart; a reset brings back what Binnacle came with', () => {
-  const profiles = createProfiles(store.voyages, 'service.example')
+  const profiles = createProfiles(store.settings, 'service.example')
   const certus = profiles.all().profiles.find(({ id }) => id === 'certus')!
   profiles.set({ ...certus, name: 'Our Certus', monthlyCapBytes: 3_000_000 })
   profiles.use('certus')
@@ -53,22 +53,22 @@ it('changes and the choice outlive a restart; a reset brings back what Binnacle 
 })
 
 it('a profile that is none of these is refused and changes nothing', () => {
-  const profiles = createProfiles(store.voyages, 'service.example')
+  const profiles = createProfiles(store.settings, 'service.example')
   expect(() => profiles.use('moon')).toThrow(/no link profile/)
   expect(() => profiles.set({ ...BUILT_IN[0]!, id: 'moon' })).toThrow(/no link profile/)
   expect(profiles.all()).toEqual({ profiles: BUILT_IN, inUse: 'fbb', isChosen: false })
 })
 
 it('settings that cannot be read: the built-in profiles hold, and what stood there is kept', () => {
-  store.voyages.setSetting('link-profiles', '[{"id":"certus"')
-  store.voyages.setSetting('link-profile', 'moon')
-  const profiles = createProfiles(store.voyages, 'service.example')
+  store.settings.set('link-profiles', '[{"id":"certus"')
+  store.settings.set('link-profile', 'moon')
+  const profiles = createProfiles(store.settings, 'service.example')
   expect(profiles.all()).toEqual({ profiles: BUILT_IN, inUse: 'fbb', isChosen: false })
-  expect(store.voyages.setting('link-profiles-unreadable')).toBe('[{"id":"certus"')
+  expect(store.settings.get('link-profiles-unreadable')).toBe('[{"id":"certus"')
 })
 
 it('the usual profile is not one the officer chose; taken or changed it is', () => {
-  const profiles = createProfiles(store.voyages, 'service.example')
+  const profiles = createProfiles(store.settings, 'service.example')
   expect(profiles.isChosen()).toBe(false)
   const certus = BUILT_IN[0]
   if (certus === undefined) throw new Error('no profile')
@@ -76,5 +76,5 @@ it('the usual profile is not one the officer chose; taken or changed it is', () 
   expect(profiles.isChosen()).toBe(false)
   profiles.set({ ...profiles.inUse(), refreshesByItself: true })
   expect([profiles.isChosen(), profiles.inUse().id]).toEqual([true, 'fbb'])
-  expect(createProfiles(store.voyages, 'training').isChosen()).toBe(false)
+  expect(createProfiles(store.settings, 'training').isChosen()).toBe(false)
 })

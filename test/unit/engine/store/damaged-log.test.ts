@@ -48,7 +48,7 @@ function cut(into: string): Acknowledged {
   const limited = newVessel('Aurora')
   limited.limits.windKn = { value: 25, kind: 'hard' }
   store.vessels.revise(vessel, limited, NOW_MS + 600_000)
-  store.voyages.setSetting('active-vessel', String(vessel))
+  store.settings.set('active-vessel', String(vessel))
   copyOfficer(folder, into)
   store.close(NOW_MS)
   return {
@@ -87,7 +87,7 @@ function differing(store: Store, { revisions, vesselWindKn, setting }: Acknowled
   }
   const [vessel] = store.vessels.list()
   if (vessel?.document.limits.windKn?.value !== vesselWindKn) found.push('Aurora')
-  if (store.voyages.setting('active-vessel') !== setting) found.push('active')
+  if (store.settings.get('active-vessel') !== setting) found.push('active')
   return found
 }
 
@@ -209,7 +209,7 @@ it('a log that is gone: what it held is taken from the backup where it is, the r
   const store = openStore(clean, NOW_MS + 3_600_000)
   expect(store.notices.join('\n')).toMatch(/6 later changes of North Atlantic, of 22 NOV 0400 UTC, could not be read/)
   expect(store.notices.join('\n')).toMatch(/1 later change of Biscay, of 22 NOV 0410 UTC, could not be read/)
-  expect(store.voyages.setting('active-vessel')).toBe('1')
+  expect(store.settings.get('active-vessel')).toBe('1')
   store.close(NOW_MS)
   expect(existsSync(join(clean, 'officer.sqlite.marks'))).toBe(true)
 })
@@ -253,7 +253,7 @@ it.for([
     expect(store.limited.voyages?.code).toBe('disk-read-only')
     expect(store.notices.join('\n')).toMatch(/6 later changes of North Atlantic, of 22 NOV 0400 UTC, could not be read/)
     expect(store.voyages.list().map(({ name }) => name)).toEqual(['Biscay', 'North Atlantic'])
-    expect(store.voyages.setting('active-vessel')).toBe('1')
+    expect(store.settings.get('active-vessel')).toBe('1')
     store.close(NOW_MS)
   } finally {
     unmountDisk(disk)

@@ -179,7 +179,7 @@ it.each([1, 2, 3, 4, 5])('the officer’s work of schema %i: every voyage, revis
   if (version >= 2)
     expect(store.voyages.undo(1, T).redo).toBe(store.voyages.history(1)[1]?.change.replace(/^Checked.*/, 'Under way'))
   if (version >= 4) expect(store.voyages.list().map(({ status }) => status)).toContain('template')
-  if (version >= 5) expect(store.voyages.setting('active-vessel')).toBe('1')
+  if (version >= 5) expect(store.settings.get('active-vessel')).toBe('1')
   store.close(T)
 })
 

@@ -214,7 +214,7 @@ describe('versions and backups', () => {
   it('a clock that was a year ahead for a while does not cost the newest backup', () => {
     const open = (atMs: number): void => {
       const store = openStore(folder, atMs)
-      store.voyages.logEvent(atMs, 'test', {})
+      store.events.log(atMs, 'test', {})
       store.close(atMs + 1000)
     }
     for (let start = 0; start < 6; start++) open(NOW_MS + 365 * 86_400_000 + start * 5000)
@@ -230,7 +230,7 @@ describe('versions and backups', () => {
   it('keeps five backups of the voyages', () => {
     for (let day = 0; day < 8; day++) {
       const store = openStore(folder, NOW_MS + day * 86_400_000)
-      store.voyages.logEvent(NOW_MS, 'test', { day })
+      store.events.log(NOW_MS, 'test', { day })
       store.close(NOW_MS + day * 86_400_000 + 1000)
     }
     expect(named('officer.sqlite.backup-')).toHaveLength(5)

@@ -25,7 +25,7 @@ const jobs = Array.from({ length: 40 }, (_, i) =>
 )
 const stateOf = (of: Store) => {
   const now = (): number => NOON_MS
-  const profiles = createProfiles(of.voyages, 'x')
+  const profiles = createProfiles(of.settings, 'x')
   return createState({
     store: of,
     costs: createCosts({ store: of, profiles, ledger: 'x', serviceUrl: null, now }),

@@ -1,0 +1,17 @@
+// The log of events: what was done and when, and what tells that there is something to back up.
+import type { Handle } from './open-database.ts'
+
+export interface EventTable {
+  log(atMs: number, kind: string, detail: unknown): void
+  /** The newest event's number; 0 before the first. */
+  newest(): number
+}
+
+export function eventTable(handle: Handle): EventTable {
+  const newest = handle.prepare('SELECT coalesce(max(event_id), 0) FROM event_log').pluck()
+  const insert = handle.prepare('INSERT INTO event_log (at_ms, kind, detail) VALUES (?, ?, ?)')
+  return {
+    log: (atMs, kind, detail) => void insert.run(atMs, kind, JSON.stringify(detail)),
+    newest: () => newest.get() as number,
+  }
+}
