@@ -224,7 +224,7 @@ export const session = strict('session', {
   },
 })
 
-interface CustomScheme {
+export interface CustomScheme {
   scheme: string
   privileges?: Record<string, boolean>
 }
