@@ -9,6 +9,7 @@ import type { CasualtyFilter } from '../../shared/casualties/search.ts'
 import { at } from '../e2e/officer.ts'
 
 const PLAY_MS = 5000
+const FETCH_DEADLINE_MS = 120_000
 const WORDS = ['fog', 'steering gear', 'grounding', 'fire engine room', 'heavy weather', 'the', 'collision fishing']
 const VIEWS = [
   [51, 1.4],
@@ -17,6 +18,20 @@ const VIEWS = [
   [35.3, 139.7],
   [0, -140],
 ] as const
+
+/** What was done so far: a line of the table says beside it what that left in memory. */
+export interface Done {
+  /** Moves of a waypoint and undos, each with its weather and land check. */
+  edits: number
+  /** Fetches that ended whole, and the requests they made. */
+  syncs: number
+  requests: number
+  /** Pages of casualties found, each with its facets and 15 views of clusters. */
+  searches: number
+  plays: number
+}
+
+export const nothingDone = (): Done => ({ edits: 0, syncs: 0, requests: 0, searches: 0, plays: 0 })
 
 /** Asks through the door as the window does. Throws where the answer is a fault. */
 export async function ask<Name extends CallName>(
@@ -37,7 +52,7 @@ const boxAt = (lat: number, long: number, zoom: number) => {
   return { south: Math.max(-85, lat - latDeg), west, north: Math.min(85, lat + latDeg), east }
 }
 
-async function sync(page: Page, voyageId: number, round: number): Promise<void> {
+async function sync(page: Page, voyageId: number, round: number, done: Done): Promise<void> {
   const plans = [
     { plan: 'track' },
     { plan: 'corridor', halfWidthNm: 60, spacingNm: 60 },
@@ -47,26 +62,36 @@ async function sync(page: Page, voyageId: number, round: number): Promise<void> 
   const choice = { weather, averages: round % 2 === 0, casualties: { halfWidthNm: 25 + 5 * round }, bulkDates: [] }
   await ask(page, 'sync.estimate', { voyageId, choice: choice as CallInput<'sync.estimate'>['choice'] })
   await ask(page, 'sync.start', { voyageId, choice: choice as CallInput<'sync.start'>['choice'] })
-  for (const until = Date.now() + 30_000; Date.now() < until;) {
-    if ((await ask(page, 'sync.state', {})).phase !== 'running') return
+  for (const until = Date.now() + FETCH_DEADLINE_MS; Date.now() < until;) {
+    const { phase, done: answered } = await ask(page, 'sync.state', {})
+    if (phase === 'finished') {
+      done.syncs++
+      done.requests += answered
+      return
+    }
+    if (phase !== 'running') throw new Error(`the fetch ended as ${phase}`)
     await page.waitForTimeout(300)
   }
-  await ask(page, 'sync.cancel', {})
+  throw new Error('the fetch did not end')
 }
 
-async function edits(page: Page, voyageId: number, round: number): Promise<void> {
+async function edits(page: Page, voyageId: number, round: number, done: Done): Promise<void> {
   const { document } = await ask(page, 'voyage.get', { voyageId })
   for (let i = 0; i < 15; i++) {
     const { id, position } = document.waypoints[1 + (i % Math.max(1, document.waypoints.length - 2))]!
     const moved = { lat: position.lat + 0.01 * (round % 5), long: normaliseLong(position.long + 0.02 * i) }
     await ask(page, 'voyage.edit', { voyageId, edit: { kind: 'move', waypointId: id, position: moved } })
-    if (i % 3 === 0) await ask(page, 'voyage.undo', { voyageId })
+    done.edits++
+    if (i % 3 === 0) {
+      await ask(page, 'voyage.undo', { voyageId })
+      done.edits++
+    }
     await ask(page, 'voyage.weather', { voyageId })
     await ask(page, 'voyage.land', { voyageId })
   }
 }
 
-async function casualties(page: Page, voyageId: number, round: number): Promise<void> {
+async function casualties(page: Page, voyageId: number, round: number, done: Done): Promise<void> {
   const filters: CasualtyFilter[] = [
     { place: { kind: 'everywhere' } },
     ...[0, 1, 2].map((i) => ({
@@ -83,6 +108,7 @@ async function casualties(page: Page, voyageId: number, round: number): Promise<
       for (const zoom of [2, 5, 8])
         await ask(page, 'casualties.clusters', { filter, box: boxAt(lat, long, zoom), zoom })
     }
+    done.searches++
   }
 }
 
@@ -107,29 +133,20 @@ export async function showLayers(page: Page): Promise<void> {
   await at(page, 'layers-button').click()
 }
 
-async function play(page: Page): Promise<void> {
+async function play(page: Page, done: Done): Promise<void> {
   await at(page, 'time-slider').press('Home')
   await at(page, 'play').click()
   await page.waitForTimeout(PLAY_MS)
   await at(page, 'play').click()
+  done.plays++
 }
 
 /** One round, half a minute or so. */
-export async function roundOfUse(
-  page: Page,
-  voyageId: number,
-  round: number,
-  after: (what: string) => Promise<void> | void = () => {},
-): Promise<void> {
-  await sync(page, voyageId, round)
-  await after('weather fetched')
-  await edits(page, voyageId, round)
-  await after('plan edited')
-  await casualties(page, voyageId, round)
-  await after('casualties searched')
+export async function roundOfUse(page: Page, voyageId: number, round: number, done: Done): Promise<void> {
+  await sync(page, voyageId, round, done)
+  await edits(page, voyageId, round, done)
+  await casualties(page, voyageId, round, done)
   await departures(page, voyageId)
-  await after('departures compared')
   await views(page)
-  await after('views turned')
-  await play(page)
+  await play(page, done)
 }

@@ -12,15 +12,16 @@ export interface Held {
 }
 
 export interface Tree {
-  /** The main process, with the threads of engine and training service. */
+  /** The main process, with the threads of engine and training service; the stand-in's waiting shell too (one thread, 2 MB). */
   application: Held
   /** Chromium's processes. */
   windows: Held
 }
 
 const none = (): Held => ({ residentMb: 0, proportionalMb: 0, threads: 0, handles: 0, processes: 0 })
-const kilobytes = (text: string, name: string): number =>
-  Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(text)?.[1] ?? 0)
+/** The kernel's kB are 1,024 bytes. */
+const megabytes = (text: string, name: string): number =>
+  (Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(text)?.[1] ?? 0) * 1024) / 1e6
 
 /** Parents of all processes there are. */
 function parents(): Map<number, number> {
@@ -49,8 +50,8 @@ export function readTree(pid: number): Tree {
       const rollup = readFileSync(`/proc/${id}/smaps_rollup`, 'utf8')
       const handles = readdirSync(`/proc/${id}/fd`).length
       const held = /^Name:\s+.*chrom/im.test(status) ? tree.windows : tree.application
-      held.residentMb += kilobytes(rollup, 'Rss') / 1000
-      held.proportionalMb += kilobytes(rollup, 'Pss') / 1000
+      held.residentMb += megabytes(rollup, 'Rss')
+      held.proportionalMb += megabytes(rollup, 'Pss')
       held.threads += Number(/^Threads:\s+(\d+)/m.exec(status)?.[1] ?? 0)
       held.handles += handles
       held.processes++

@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { CASUALTY_SEVERITIES, type CasualtyCategory } from '../../../shared/casualties/casualty.ts'
 import type { CasualtyClusters, CasualtyCounts } from '../../../shared/casualties/search.ts'
 import type { Box } from '../../../shared/geo/position.ts'
-import { CATEGORIES } from '../store/casualty-index.ts'
+import { CATEGORIES, type Marks } from '../store/casualty-index.ts'
 import type { Answer } from './casualties.ts'
 
 /**
@@ -48,19 +48,18 @@ type Props = Sums & Record<string, unknown>
 
 interface Index {
   clusters: Supercluster<Props, Props>
-  points: number
   counts: CasualtyCounts
 }
 
 export interface Clusters {
   /** `key` names filter and state of the records. */
   view(key: string, answer: () => Promise<Answer>, box: Box, zoom: number): Promise<CasualtyClusters>
-  /** In all indexes that are kept. */
+  /** In all indexes that are kept or being made. */
   keptPoints(): number
 }
 
 const KEPT_INDEXES = 2
-/** Of all kept indexes, some 350 bytes each. One index alone may have more. */
+/** Of all indexes, the one being made too; some 350 bytes each. One index alone may have more. */
 const MOST_KEPT_POINTS = 200_000
 /** More than so many marks are no picture: the next zoom out is answered. */
 const MOST_MARKS = 3000
@@ -86,16 +85,14 @@ export function createClusters(mostPoints = MOST_KEPT_POINTS): Clusters {
     }
   }
   const begin = (key: string, answer: () => Promise<Answer>): Promise<Index> => {
-    const index = build(answer)
+    const index = build(answer, (points) => {
+      if (kept.get(key) !== index) return
+      sizes.set(index, points)
+      dropOldest(index)
+    })
     kept.set(key, index)
-    index
-      .then(({ points }) => {
-        if (kept.get(key) !== index) return
-        sizes.set(index, points)
-        dropOldest(index)
-      })
-      // What cannot be built is not kept.
-      .catch(() => drop(key, index))
+    // What cannot be built is not kept.
+    index.catch(() => drop(key, index))
     for (const [oldest, other] of kept) if (kept.size > KEPT_INDEXES) drop(oldest, other)
     return index
   }
@@ -105,15 +102,11 @@ export function createClusters(mostPoints = MOST_KEPT_POINTS): Clusters {
   }
 }
 
-async function build(answer: () => Promise<Answer>): Promise<Index> {
+/** `makeRoom` is told the number of points before any is made: an index beside the one it replaces would be twice the memory. */
+async function build(answer: () => Promise<Answer>, makeRoom: (points: number) => void): Promise<Index> {
   const { found, marks, counts } = await answer()
-  const points: InputFeature<Props>[] = []
-  for (const id of found.ids) {
-    if (marks.quality[id] !== 0) continue
-    const properties = sumsOf(id, marks.category[id] ?? 0, marks.severity[id] ?? 0) as Props
-    const coordinates = [marks.long[id] ?? 0, marks.lat[id] ?? 0]
-    points.push({ type: 'Feature', properties, geometry: { type: 'Point', coordinates } })
-  }
+  const ids = found.ids.filter((id) => marks.quality[id] === 0)
+  makeRoom(ids.length)
   const clusters = new Supercluster<Props, Props>({
     maxZoom: MAX_ZOOM,
     radius: RADIUS_PX,
@@ -121,8 +114,24 @@ async function build(answer: () => Promise<Answer>): Promise<Index> {
     reduce: addTo,
   })
   await nextTurn()
-  clusters.load(points)
-  return { clusters, points: points.length, counts }
+  clusters.load(featuresOf(ids, marks))
+  return { clusters, counts }
+}
+
+/** Made as they are walked over, since Supercluster keeps their properties alone: 200,000 at once would be 40 MB for the moment. */
+function featuresOf(ids: readonly number[], marks: Marks): InputFeature<Props>[] {
+  const features = {
+    length: ids.length,
+    *[Symbol.iterator](): Iterator<InputFeature<Props>> {
+      for (const id of ids) {
+        const properties = sumsOf(id, marks.category[id] ?? 0, marks.severity[id] ?? 0) as Props
+        const coordinates = [marks.long[id] ?? 0, marks.lat[id] ?? 0]
+        yield { type: 'Feature', properties, geometry: { type: 'Point', coordinates } }
+      }
+    },
+  }
+  // Its `load` asks for length and iterator, and for nothing else of an array.
+  return features as unknown as InputFeature<Props>[]
 }
 
 function viewOf({ clusters, counts }: Index, box: Box, asked: number): CasualtyClusters {

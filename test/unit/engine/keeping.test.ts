@@ -1,13 +1,15 @@
 // What the engine keeps in memory is bounded, whatever is asked of it and however long.
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Answer } from '../../../electron/engine/casualties/casualties.ts'
 import { createClusters } from '../../../electron/engine/casualties/clusters.ts'
 import { keeping } from '../../../electron/engine/keeping.ts'
-import { openStore } from '../../../electron/engine/store/store.ts'
+import type { Marks } from '../../../electron/engine/store/casualty-index.ts'
+import { openStore, type Store } from '../../../electron/engine/store/store.ts'
 import { MOST_ROWS, rowReader } from '../../../electron/engine/weather/kept-rows.ts'
+import { liveBytes } from '../../support/live-bytes.ts'
 import { NOW_MS, open, put, record } from './casualties/records.ts'
 
 describe('what is kept', () => {
@@ -43,48 +45,92 @@ describe('what is kept', () => {
 })
 
 describe('indexes of clusters', () => {
+  const WORLD = { south: -85, west: -180, north: 85, east: 180 }
+  let folder = ''
+  let store: Store
+  let marks: Marks
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'binnacle-kept-'))
+    const opened = open(folder)
+    store = opened.store
+    put(
+      store,
+      Array.from({ length: 40 }, (_, i) => record({ vesselName: `Ship ${i}`, latitude: String(20 + i / 2) })),
+    )
+    await opened.casualties.warm(new AbortController().signal)
+    const read = store.casualties.search.marks()
+    if (read === null) throw new Error('the records are not read')
+    marks = read
+  })
+  afterEach(() => {
+    store.close(NOW_MS)
+    rmSync(folder, { recursive: true, force: true })
+  })
+  /** The 40 records over and over. */
+  function answerOf(records: number, of = marks): Answer {
+    const stored = Array.from({ length: marks.end }, (_, id) => id).filter((id) => marks.category[id] !== 0)
+    const ids = Array.from({ length: records }, (_, i) => stored[i % stored.length] ?? 0)
+    const counts = { total: records, withoutPosition: 0, unprepared: 0 }
+    return { marks: of, found: { ids, distancesNm: [], near: [] }, line: null, counts }
+  }
+
   it('are dropped, the oldest first, when they hold more records than may be kept', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'binnacle-kept-'))
-    const { store, casualties } = open(folder)
-    try {
-      put(
-        store,
-        Array.from({ length: 40 }, (_, i) => record({ vesselName: `Ship ${i}`, latitude: String(20 + i / 2) })),
-      )
-      await casualties.warm(new AbortController().signal)
-      const marks = store.casualties.search.marks()
-      if (marks === null) throw new Error('the records are not read')
-      const clusters = createClusters(50)
-      const world = { south: -85, west: -180, north: 85, east: 180 }
-      let built = 0
-      const ask = async (key: string, records: number): Promise<void> => {
-        const ids = Array.from({ length: marks.end }, (_, id) => id).filter((id) => marks.category[id] !== 0)
-        const found = { ids: ids.slice(0, records), distancesNm: [], near: [] }
-        const counts = { total: records, withoutPosition: 0, unprepared: 0 }
-        const answer = (): Promise<Answer> => {
-          built++
-          return Promise.resolve({ marks, found, line: null, counts })
-        }
-        const { points, clusters: rings } = await clusters.view(key, answer, world, 2)
-        expect(points.length + rings.reduce((sum, { count }) => sum + count, 0)).toBe(records)
-        expect(clusters.keptPoints()).toBeLessThanOrEqual(50)
+    const clusters = createClusters(50)
+    let built = 0
+    const ask = async (key: string, records: number): Promise<void> => {
+      const answer = (): Promise<Answer> => {
+        built++
+        return Promise.resolve(answerOf(records))
       }
-      for (const [key, records, builds] of [
-        ['small', 10, 1],
-        ['large', 40, 2],
-        ['small', 10, 2],
-        ['large', 40, 2],
-        ['other', 30, 3],
-        ['other', 30, 3],
-        ['large', 40, 4],
-      ] as const) {
-        await ask(key, records)
-        expect([key, built]).toEqual([key, builds])
-      }
-    } finally {
-      store.close(NOW_MS)
-      rmSync(folder, { recursive: true, force: true })
+      const { points, clusters: rings } = await clusters.view(key, answer, WORLD, 2)
+      expect(points.length + rings.reduce((sum, { count }) => sum + count, 0)).toBe(records)
+      expect(clusters.keptPoints()).toBeLessThanOrEqual(50)
     }
+    for (const [key, records, builds] of [
+      ['small', 10, 1],
+      ['large', 40, 2],
+      ['small', 10, 2],
+      ['large', 40, 2],
+      ['other', 30, 3],
+      ['other', 30, 3],
+      ['large', 40, 4],
+    ] as const) {
+      await ask(key, records)
+      expect([key, built]).toEqual([key, builds])
+    }
+  })
+
+  it('make room before one is made: never does it stand beside those that it drops', async () => {
+    const clusters = createClusters(50)
+    await clusters.view('first', () => Promise.resolve(answerOf(40)), WORLD, 2)
+    expect(clusters.keptPoints()).toBe(40)
+    const whileMade: number[] = []
+    const long = new Proxy(marks.long, {
+      get: (target, name) => {
+        whileMade.push(clusters.keptPoints())
+        return Reflect.get(target, name) as unknown
+      },
+    })
+    await clusters.view('second', () => Promise.resolve(answerOf(30, { ...marks, long })), WORLD, 2)
+    expect([...new Set(whileMade)]).toEqual([30])
+    expect(clusters.keptPoints()).toBe(30)
+  })
+
+  it('hold no features while they are made, but what they keep of them', async () => {
+    const records = 50_000
+    const given = answerOf(records)
+    const before = liveBytes()
+    let read = 0
+    let mostHeld = 0
+    const long = new Proxy(marks.long, {
+      get: (target, name) => {
+        if (++read % 10_000 === 0) mostHeld = Math.max(mostHeld, liveBytes() - before)
+        return Reflect.get(target, name) as unknown
+      },
+    })
+    await createClusters().view('all', () => Promise.resolve({ ...given, marks: { ...marks, long } }), WORLD, 2)
+    expect(read).toBeGreaterThanOrEqual(records)
+    expect(mostHeld / records).toBeLessThan(190)
   })
 })
 
