@@ -23,6 +23,7 @@ const SHARED = [
   'shared/format',
   'shared/geo',
   'shared/result.ts',
+  'shared/item-at.ts',
 ]
 const CONTRACT_TYPES = ['shared/ipc', 'shared/ipc/channels.ts']
 const STATE_AND_UI = ['renderer/state', 'renderer/ui', ...SHARED]
@@ -315,7 +316,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   'shared/ship': {
     what: 'vessel, limits, verdict, heavy weather, speed loss: what the weather is to this ship',
-    rooms: ['shared/weather', 'shared/passage', 'shared/format', 'shared/geo'],
+    rooms: ['shared/weather', 'shared/passage', 'shared/format', 'shared/geo', 'shared/item-at.ts'],
   },
   'shared/sync': {
     what: 'what is fetched, the link, bulk files, as plain data',
@@ -331,10 +332,11 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   'shared/passage': {
     what: "the voyage's document, edits, schedule, checks",
-    rooms: ['shared/format', 'shared/geo', 'shared/result.ts'],
+    rooms: ['shared/format', 'shared/geo', 'shared/result.ts', 'shared/item-at.ts'],
   },
   'shared/coast': { what: "the fine coastline's file and its geometry", rooms: ['shared/geo'] },
   'shared/format': { what: 'times, positions, numbers and cells as text', rooms: ['shared/geo'] },
   'shared/geo': { what: 'positions, units, geodesy on WGS84', packages: ['geographiclib-geodesic'] },
+  'shared/item-at.ts': { what: 'reading a list where the item must be' },
   'shared/result.ts': { what: 'Result and Fault: the closed list of what can go wrong' },
 }

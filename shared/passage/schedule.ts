@@ -4,6 +4,7 @@ import { legPath, type LegPath } from '../geo/geodesy.ts'
 import { HOUR_MS, STEP_MS, ceilToStep, floorToStep } from '../format/time.ts'
 import type { Schedule, VoyageDocument, Waypoint } from './voyage.ts'
 import type { Position } from '../geo/position.ts'
+import { itemAt } from '../item-at.ts'
 
 /** One waypoint of the plan; course, leg distance and speed are those of the leg that arrives at it (null at the first). */
 export interface PlanRow {
@@ -80,7 +81,7 @@ const pathsOf = new WeakMap<Plan, LegPath[]>()
 /** Paths by index of the waypoint they arrive at, less one. */
 function legPaths(waypoints: Waypoint[]): LegPath[] {
   return waypoints.slice(1).map((to, i) => {
-    const from = waypoints[i] ?? to
+    const from = itemAt(waypoints, i)
     return legPath(from.position, to.position, to.leg?.geometry ?? 'RL')
   })
 }

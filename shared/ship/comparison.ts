@@ -6,6 +6,7 @@ import type { Plan } from '../passage/schedule.ts'
 import { fetchSpanOf, HOUR_MS, STEP_MS, type FetchSpan } from '../format/time.ts'
 import type { LimitName } from './vessel.ts'
 import { areKnownAt, fetchedAtOf, isKnownAt, VITAL_MEASURES, type VoyageWeather } from '../weather/weather.ts'
+import { itemAt } from '../item-at.ts'
 
 /** A passage to look at: a stored voyage with another departure, or another speed on every leg. */
 export interface Candidate {
@@ -58,7 +59,7 @@ function worstOf(weather: VoyageWeather, measure: MeasureName): Worst | null {
   weather.columns[measure].forEach((stored, i) => {
     if (stored === null || !isKnownAt(weather, measure, i)) return
     const value = toDisplay(measure, stored)
-    if (worst === null || value > worst.value) worst = { value, timeMs: weather.steps[i]?.timeMs ?? 0 }
+    if (worst === null || value > worst.value) worst = { value, timeMs: itemAt(weather.steps, i).timeMs }
   })
   return worst
 }

@@ -7,6 +7,7 @@ import { LIMITS, type Limit, type LimitKind, type LimitName } from './vessel.ts'
 import type { Position } from '../geo/position.ts'
 import { fetchedAtOf, isKnownAt, type VoyageWeather, type WeatherSource } from '../weather/weather.ts'
 import { KN_PER_MS, METRES_PER_NM } from '../geo/units.ts'
+import { itemAt } from '../item-at.ts'
 
 /** What is compared: the measure, and its factor to the limit's unit. Visibility is a least value, the others are most values. */
 export const LIMITED: Readonly<
@@ -129,7 +130,7 @@ export function unknownStretches(
   timesMs: readonly number[],
   isKnown: (timeMs: number, index: number) => boolean,
 ): UnknownStretch[] {
-  const at = (index: number): number => timesMs[index] ?? 0
+  const at = (index: number): number => itemAt(timesMs, index)
   return rangesOf(timesMs.length, (index) => !isKnown(at(index), index)).map(([from, to]) => ({
     fromMs: at(from),
     toMs: at(to),
@@ -165,7 +166,7 @@ export function limitsAlong(weather: VoyageWeather, limits: VesselLimits): Limit
   const exceedances: Exceedance[] = []
   const season: SeasonRemark[] = []
   const count = weather.steps.length
-  const timeOf = (index: number): number => weather.steps[index]?.timeMs ?? 0
+  const timeOf = (index: number): number => itemAt(weather.steps, index).timeMs
   for (const name of limitsSet(limits)) {
     const limit = limits[name]
     if (limit === null) continue
@@ -204,7 +205,7 @@ function exceedanceOf(
 ): Exceedance {
   const at = (index: number): number => by[index] ?? 0
   const isNext = (index: number): boolean =>
-    (weather.steps[index + 1]?.timeMs ?? 0) - (weather.steps[index]?.timeMs ?? 0) <= STEP_MS
+    itemAt(weather.steps, index + 1).timeMs - itemAt(weather.steps, index).timeMs <= STEP_MS
   const isKnown = (index: number): boolean => index >= 0 && index < by.length && by[index] !== null
   const beginKnown = isKnown(from - 1) && isNext(from - 1)
   const endKnown = isKnown(to + 1) && isNext(to)

@@ -7,6 +7,7 @@ import { fetchedAtOf, type VoyageWeather, type WeatherSource } from '../../../sh
 import { forceAt } from '../../../shared/weather/wind-force.ts'
 import type { Book } from './data.ts'
 import { MISSING, nameOf } from './text.ts'
+import { itemAt } from '../../../shared/item-at.ts'
 
 export interface WeatherLine {
   timeMs: number
@@ -63,11 +64,11 @@ export function weatherLines(book: Book): WeatherLine[] {
     plan.waypoints.length > MOST_WAYPOINT_ROWS
       ? []
       : plan.waypoints.flatMap((waypoint, i): WeatherLine[] => {
-          const timeMs = plan.rows[i]?.etaMs ?? null
+          const timeMs = itemAt(plan.rows, i).etaMs
           const index = timeMs === null ? -1 : nearestStep(weather.steps, timeMs)
           const step = weather.steps[index]
           if (timeMs === null || step === undefined) return []
-          const offNm = Math.abs((plan.rows[i]?.fromStartNm ?? 0) - step.distanceNm)
+          const offNm = Math.abs(itemAt(plan.rows, i).fromStartNm - step.distanceNm)
           const place = `WPT ${i + 1} ${nameOf(waypoint, i)}`
           return [{ timeMs, place, isWaypoint: true, ...values(book, index, timeMs, offNm) }]
         })
@@ -131,8 +132,8 @@ function ageText(fetchedAtMs: readonly number[], nowMs: number): string {
 
 /** `of 0600, 01h 23m, 20.7 NM`: what is not of this very hour and place says so. */
 function offWords(weather: VoyageWeather, index: number, timeMs: number, alongNm: number): string {
-  const stepMs = weather.steps[index]?.timeMs ?? timeMs
-  const offNm = alongNm + (weather.offTrackNm[index] ?? 0)
+  const stepMs = itemAt(weather.steps, index).timeMs
+  const offNm = alongNm + (itemAt(weather.offTrackNm, index) ?? 0)
   const far = offNm >= 0.05 ? `${formatDistance(offNm)} NM` : ''
   const gapMs = Math.abs(stepMs - timeMs)
   const gap = gapMs < 30_000 ? '' : `of ${formatClock(stepMs)}, ${formatDuration(gapMs)}`
