@@ -301,7 +301,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   'electron/engine/paced.ts': { what: 'events at most so often, and always the last' },
   'electron/engine/protocol.ts': {
     what: "messages to the engine's thread and back",
-    types: ['shared/ipc', 'shared/result.ts'],
+    types: ['shared/ipc', 'shared/weather', 'shared/result.ts'],
   },
 
   'shared/ipc': {

@@ -83,8 +83,7 @@ export function createEngine(options: EngineOptions): Engine {
         return { ok: false, fault: fault.code === 'disk-read-only' ? (limited ?? fault) : fault }
       }
     },
-    setApiKey: parts.setApiKey,
-    setProxy: parts.setProxy,
+    ...parts.controls,
     close: async () => {
       clearInterval(ticking)
       safe.end()

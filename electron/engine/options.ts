@@ -33,6 +33,8 @@ export interface Engine {
   setApiKey(apiKey: string | null): void
   /** `host:port`, null: direct. Holds for the next connection. */
   setProxy(proxy: string | null): void
+  /** What is read from now on carries these choices; `store.changed` says so. */
+  setDirections(directions: EngineStart['directions']): void
   /** Pauses a run and closes the files. */
   close(): Promise<void>
 }

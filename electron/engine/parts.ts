@@ -8,7 +8,7 @@ import { createCasualties } from './casualties/casualties.ts'
 import { createLandCheck } from './land/land-findings.ts'
 import { createShore, readCoastFile } from './land/shore.ts'
 import { createProfiles } from './link/profiles.ts'
-import type { EngineOptions } from './options.ts'
+import type { Engine, EngineOptions } from './options.ts'
 import { serviceHttp } from './service/http.ts'
 import { averagePathSetting } from './settings/average-path.ts'
 import { seasonsSetting } from './settings/seasons.ts'
@@ -85,7 +85,8 @@ export function openParts(options: EngineOptions, told: Told) {
   })
   const vessels = createVessels(store, now)
   const land = createLandCheck(createShore(readCoastFile))
-  const stored = { weather: store.weather, averages: store.averages, naming }
+  let { directions } = options
+  const stored = { weather: store.weather, averages: store.averages, naming, directions: () => directions }
   return {
     store,
     stored,
@@ -112,10 +113,17 @@ export function openParts(options: EngineOptions, told: Told) {
         nowMs,
       }
     },
-    setApiKey: (key: string | null): void => {
-      keys.use(key)
-      http?.setApiKey(key, isKeyProven())
-    },
-    setProxy: (address: string | null): void => void (proxy = address),
+    /** What the main process tells a running engine. */
+    controls: {
+      setApiKey: (key) => {
+        keys.use(key)
+        http?.setApiKey(key, isKeyProven())
+      },
+      setProxy: (address) => void (proxy = address),
+      setDirections: (chosen) => {
+        directions = chosen
+        options.emit('store.changed', { subjects: ['weather'] })
+      },
+    } satisfies Pick<Engine, 'setApiKey' | 'setProxy' | 'setDirections'>,
   }
 }

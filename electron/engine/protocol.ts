@@ -1,5 +1,6 @@
 // What passes between the main process and the engine's thread. Types only; everything is structured-clone safe.
 import type { CallInput, EngineCallName, EventName, EventPayloads } from '../../shared/ipc/contract.ts'
+import type { DirectionChoices } from '../../shared/weather/measures.ts'
 import type { Fault, Result } from '../../shared/result.ts'
 
 /** How an engine starts: its data folder, the service to ask (null: none set up) and the key, in memory only. */
@@ -19,12 +20,15 @@ export interface EngineStart {
   apiKey: string | null
   /** `host:port` of the proxy in force; null: direct. */
   proxy?: string | null
+  /** How the open directions are read. */
+  directions: DirectionChoices
 }
 
 export type ToEngine =
   | { type: 'call'; id: number; name: EngineCallName; input: CallInput<EngineCallName> }
   | { type: 'setApiKey'; apiKey: string | null }
   | { type: 'setProxy'; proxy: string | null }
+  | { type: 'setDirections'; directions: DirectionChoices }
   | { type: 'close' }
 
 export interface LogEntry {

@@ -49,5 +49,6 @@ port.on('message', (message: ToEngine) => {
     })
   } else if (message.type === 'setApiKey') engine?.setApiKey(message.apiKey)
   else if (message.type === 'setProxy') engine?.setProxy(message.proxy)
+  else if (message.type === 'setDirections') engine?.setDirections(message.directions)
   else void engine?.call(message.name, message.input).then((result) => post({ type: 'result', id: message.id, result }))
 })

@@ -37,6 +37,7 @@ export interface AppCallParts {
     setKey(apiKey: string): Promise<KeyStatus>
     removeKey(): Promise<KeyStatus>
     setProxy(choice: ProxyChoice): Promise<void>
+    setDirections(directions: DirectionChoices): void
     notice(sentence: string): void
   }
   /** Shows the system's dialog; null when the officer cancelled. Throws FaultError when the file cannot be read. */
@@ -84,8 +85,8 @@ export function createAppCalls(parts: AppCallParts): AppCalls {
   }
   /** What the plan on paper needs beside the engine's data. */
   const paperInput = (voyageId: number): CallInput<'plan.page'> => {
-    const { mode, shipTimeOffsetMinutes, directions } = preferences.values
-    return { voyageId, shipTimeOffsetMinutes, simulated: mode === 'training', directions }
+    const { mode, shipTimeOffsetMinutes } = preferences.values
+    return { voyageId, shipTimeOffsetMinutes, simulated: mode === 'training' }
   }
   const pageOf = async (voyageId: number): Promise<Result<PaperPage>> =>
     (await backend.call('plan.page', paperInput(voyageId))) as Result<PaperPage>
@@ -106,7 +107,11 @@ export function createAppCalls(parts: AppCallParts): AppCalls {
     },
     'app.setLayout': (layout) => Promise.resolve(change({ layout })),
     'app.setChartRows': ({ rows }) => Promise.resolve(change({ chartRows: rows })),
-    'app.setDirections': (directions) => Promise.resolve(change({ directions })),
+    'app.setDirections': (directions) => {
+      const changed = change({ directions })
+      backend.setDirections(directions)
+      return Promise.resolve(changed)
+    },
     'app.setLayers': ({ layers }) => Promise.resolve(change({ layers })),
     'app.setProxy': async (choice) => {
       await backend.setProxy(choice)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { KeyStatus } from '../../shared/app/app.ts'
 import { parseBaseUrl } from '../../shared/app/base-url.ts'
 import type { CallInput, EngineCallName, EventName } from '../../shared/ipc/contract.ts'
+import type { DirectionChoices } from '../../shared/weather/measures.ts'
 import { FaultError, faultOf, type Fault, type Result } from '../../shared/result.ts'
 import { checkKey } from './check-key.ts'
 import { startEngine, type EngineHost } from './engine-host.ts'
@@ -31,6 +32,8 @@ export interface Backend {
   removeKey(): Promise<KeyStatus>
   /** Throws FaultError when the address cannot be one. */
   setProxy(choice: CallInput<'app.setProxy'>): Promise<void>
+  /** Tells the engine that runs; one started later reads the preferences. */
+  setDirections(directions: DirectionChoices): void
   /** Something the officer should read once. */
   notice(sentence: string): void
   close(): Promise<void>
@@ -122,6 +125,7 @@ export function createBackend(options: BackendOptions): Backend {
         service,
         apiKey,
         proxy: folder === 'live' ? proxy : null,
+        directions: preferences.values.directions,
         ...(folder === 'training' || service === null
           ? { serviceName: folder }
           : {
@@ -308,6 +312,7 @@ export function createBackend(options: BackendOptions): Backend {
         await findProxy()
         options.onChange()
       }),
+    setDirections: (directions) => engine?.setDirections(directions),
     notice,
     async close() {
       closing = true

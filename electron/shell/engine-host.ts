@@ -1,6 +1,7 @@
 // The engine's thread as the main process sees it: calls answered by number, events handed on, an end that is in order or noticed.
 import { Worker } from 'node:worker_threads'
 import type { CallInput, EngineCallName, EventName } from '../../shared/ipc/contract.ts'
+import type { DirectionChoices } from '../../shared/weather/measures.ts'
 import type { Fault, Result } from '../../shared/result.ts'
 import type { EngineStart, FromEngine, LogEntry, ToEngine } from '../engine/protocol.ts'
 import { errorText } from './log.ts'
@@ -12,6 +13,8 @@ export interface EngineHost {
   setApiKey(apiKey: string | null): void
   /** `host:port`; null: direct. */
   setProxy(proxy: string | null): void
+  /** How the open directions are read from now on. */
+  setDirections(directions: DirectionChoices): void
   /** Asks the thread to pause and close its databases; ends it by force after `deadlineMs`. */
   close(deadlineMs: number): Promise<void>
 }
@@ -94,6 +97,7 @@ export function startEngine(path: string, start: EngineStart, listeners: EngineL
     },
     setApiKey: (apiKey) => tell({ type: 'setApiKey', apiKey }),
     setProxy: (proxy) => tell({ type: 'setProxy', proxy }),
+    setDirections: (directions) => tell({ type: 'setDirections', directions }),
     async close(deadlineMs) {
       closing = true
       if (!ended) tell({ type: 'close' })

@@ -1,7 +1,13 @@
 // The layers' stored nodes made ready for drawing, once a picture: places on the unit square, barbs, arrows, texts, isobars.
 import { visibilityWord } from '../../shared/format/format.ts'
 import { LAYERS, type Layer, type PressureGrid, type WeatherNodes } from '../../shared/weather/layers.ts'
-import { formatMeasure, shownDirection, toDisplay, type MeasureName } from '../../shared/weather/measures.ts'
+import {
+  formatMeasure,
+  shownDirection,
+  toDisplay,
+  type DirectionChoices,
+  type MeasureName,
+} from '../../shared/weather/measures.ts'
 import { contoursAt, levelsOf } from './contours.ts'
 import { worldX, worldY, type WorldPoint } from './projection/mercator.ts'
 
@@ -110,7 +116,7 @@ function nodeShape(nodes: WeatherNodes, on: readonly Layer[], lat: number, index
   const rows = on.filter(isRowLayer).flatMap((layer) => {
     // Where isobars are drawn the numbers have nothing to add.
     if (layer === 'pressure' && isInGrid(nodes.pressureGrid, lat, long)) return []
-    return rowOf(layer, raw)
+    return rowOf(layer, raw, nodes.directions)
   })
   const shown: Layer[] = rows.map(({ layer }) => layer)
   return {
@@ -126,10 +132,10 @@ function nodeShape(nodes: WeatherNodes, on: readonly Layer[], lat: number, index
 }
 
 /** The direction seas go to: they are named for where they come from. */
-const goingTo = (measure: MeasureName, value: number | null): number | null =>
-  value === null ? null : (shownDirection(measure, value) + 180) % 360
+const goingTo = (measure: MeasureName, value: number | null, directions: DirectionChoices): number | null =>
+  value === null ? null : (shownDirection(measure, value, directions) + 180) % 360
 
-function rowOf(layer: RowLayer, raw: (measure: MeasureName) => number | null): NodeRow[] {
+function rowOf(layer: RowLayer, raw: (measure: MeasureName) => number | null, directions: DirectionChoices): NodeRow[] {
   const row = (text: string, towardsDeg: number | null = null): NodeRow[] => [{ layer, towardsDeg, text }]
   const waves = (
     heightM: number | null,
@@ -140,7 +146,7 @@ function rowOf(layer: RowLayer, raw: (measure: MeasureName) => number | null): N
       ? []
       : row(
           `${heightM.toFixed(1)} m${periodS === null ? '' : ` ${Math.round(periodS)} s`}`,
-          goingTo(direction, raw(direction)),
+          goingTo(direction, raw(direction), directions),
         )
   switch (layer) {
     case 'sea':

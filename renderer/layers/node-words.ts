@@ -1,7 +1,13 @@
 // A stored node in words: every measure with its from or setting word and unit, its source, its age, and which step it is of.
 import { formatBeaufort, visibilityWord } from '../../shared/format/format.ts'
 import { LAYERS, type Layer, type WeatherNodes } from '../../shared/weather/layers.ts'
-import { displayUnit, formatMeasure, MEASURES, type MeasureName } from '../../shared/weather/measures.ts'
+import {
+  displayUnit,
+  formatMeasure,
+  MEASURES,
+  type DirectionChoices,
+  type MeasureName,
+} from '../../shared/weather/measures.ts'
 import { formatUtc, HOUR_MS, oldWords } from '../../shared/format/time.ts'
 import { oldestAt } from '../../shared/weather/weather.ts'
 import { olderWords } from '../ui/age.ts'
@@ -39,14 +45,14 @@ const GROUPS: readonly (readonly [label: string, measures: readonly MeasureName[
   ['Ice thickness', ['iceThickness'], 'ice'],
 ]
 
-function valueText(measure: MeasureName, value: number): string {
+function valueText(measure: MeasureName, value: number, directions: DirectionChoices): string {
   const unit = displayUnit(measure)
-  return `${formatMeasure(measure, value)}${unit === '°' ? '°' : ` ${unit}`}`
+  return `${formatMeasure(measure, value, directions)}${unit === '°' ? '°' : ` ${unit}`}`
 }
 
 /** Lines without any stored value are left out. `only`: of these layers. */
 export function nodeRows(nodes: WeatherNodes, index: number, nowMs: number, only: readonly Layer[] = []): Row[] {
-  const { columns } = nodes
+  const { columns, directions } = nodes
   return GROUPS.flatMap(([label, measures, layer]): Row[] => {
     if (only.length > 0 && (layer === null || !only.includes(layer))) return []
     const there = measures.flatMap((measure) => {
@@ -56,7 +62,8 @@ export function nodeRows(nodes: WeatherNodes, index: number, nowMs: number, only
     if (there.length === 0) return []
     const words = there.map(({ measure, value }) => {
       const older = olderWords(nodes, measure, index, nowMs)
-      return older === null ? valueText(measure, value) : `${valueText(measure, value)} (${older})`
+      const text = valueText(measure, value, directions)
+      return older === null ? text : `${text} (${older})`
     })
     const last = there.at(-1)
     if (last?.measure === 'windSpeed') words.push(formatBeaufort(last.value).replace(/^(Bft \d+).*/, '$1'))

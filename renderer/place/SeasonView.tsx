@@ -95,7 +95,7 @@ function SeasonTable({ averages, nowMs }: { averages: readonly PlaceAverage[]; n
                 <td className="mid">{found === null ? '–' : 'A'}</td>
                 {SEASON_MEASURES.map((measure) => (
                   <td key={measure} data-measure={measure}>
-                    {formatMeasure(measure, found?.values[measure] ?? null)}
+                    {found === null ? '–' : formatMeasure(measure, found.values[measure] ?? null, found.directions)}
                   </td>
                 ))}
                 <td>

@@ -44,7 +44,7 @@ export function SeriesTable({ series, from, nowMs }: { series: PointSeries; from
                     const older = olderWords(series, measure, i, nowMs)
                     return (
                       <td key={measure} data-time={timeMs} data-measure={measure}>
-                        {formatMeasure(measure, series.columns[measure][i] ?? null)}
+                        {formatMeasure(measure, series.columns[measure][i] ?? null, series.directions)}
                         {older !== null && <small className="older"> {older}</small>}
                       </td>
                     )

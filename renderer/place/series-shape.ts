@@ -1,11 +1,11 @@
 // A point's series as rows of lines on one time axis: pieces between gaps, scales, ticks. Pure; data space to pixels.
 import type { PointSeries } from '../../shared/weather/place-weather.ts'
-import { toDisplay, type MeasureName } from '../../shared/weather/measures.ts'
+import { toDisplay, type SettledMeasure } from '../../shared/weather/measures.ts'
 import { oldestAt } from '../../shared/weather/weather.ts'
 import { DAY_MS, fetchSpanOf, HOUR_MS, type FetchSpan } from '../../shared/format/time.ts'
 
 interface RowLine {
-  measure: MeasureName
+  measure: SettledMeasure
   label: string
   dashed: boolean
 }
@@ -20,7 +20,7 @@ export interface ChartRow {
   leastSpan: number
 }
 
-const line = (measure: MeasureName, label: string, dashed = false): RowLine => ({ measure, label, dashed })
+const line = (measure: SettledMeasure, label: string, dashed = false): RowLine => ({ measure, label, dashed })
 export const ROWS: readonly ChartRow[] = [
   {
     title: 'Wind',
@@ -78,7 +78,7 @@ export interface Place {
 }
 
 /** Unbroken pieces of a measure: a missing value or hour ends one. */
-export function piecesOf(series: PointSeries, measure: MeasureName, from: number): Place[][] {
+export function piecesOf(series: PointSeries, measure: SettledMeasure, from: number): Place[][] {
   const pieces: Place[][] = []
   let piece: Place[] = []
   const gaps = gapsBefore(series.timesMs)

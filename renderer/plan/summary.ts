@@ -158,7 +158,7 @@ function highestIndex(weather: VoyageWeather, measure: MeasureName): number | nu
 
 function worstOf(weather: VoyageWeather): string[] {
   const at = (index: number, measure: MeasureName): string =>
-    formatMeasure(measure, weather.columns[measure][index] ?? null)
+    formatMeasure(measure, weather.columns[measure][index] ?? null, weather.directions)
   const from = (index: number, measure: MeasureName): string =>
     (weather.columns[measure][index] ?? null) === null ? '' : ` from ${at(index, measure)}°`
   const when = (index: number): string => `${formatShortUtc(weather.steps[index]?.timeMs ?? 0)} UTC`

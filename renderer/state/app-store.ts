@@ -3,7 +3,7 @@ import { create } from 'zustand'
 import type { AppState, Layout, Palette } from '../../shared/app/app.ts'
 import { CHART_ROWS, type ChartRow } from '../../shared/weather/strip-rows.ts'
 import type { CallInput } from '../../shared/ipc/contract.ts'
-import { readDirectionsAs, type DirectionChoices } from '../../shared/weather/measures.ts'
+import type { DirectionChoices } from '../../shared/weather/measures.ts'
 import type { Layer } from '../../shared/weather/layers.ts'
 import { faultOf, type Fault } from '../../shared/result.ts'
 import { invoke } from './bridge.ts'
@@ -17,11 +17,6 @@ interface AppSlice {
 }
 
 export const useApp = create<AppSlice>()(() => ({ app: null, fault: null, dismissedNotices: [] }))
-
-/** Before anything is drawn with them. */
-useApp.subscribe(({ app }) => {
-  if (app !== null) readDirectionsAs(app.directions)
-})
 
 export const isTraining = (slice: AppSlice): boolean => slice.app?.mode === 'training'
 

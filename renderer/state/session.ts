@@ -13,7 +13,7 @@ import type { Voyage } from '../../shared/passage/voyage.ts'
 import { forgetVoyages, openWaiting, readVoyage, useVoyage } from './voyage-store.ts'
 import { forgetVessels, readVessels } from './vessel-store.ts'
 import { forgetCursor, setSteps, stopPlaying } from './cursor-store.ts'
-import { forgetWeather, readWeather, redrawWeather, useWeather } from './weather-store.ts'
+import { forgetWeather, readWeather, useWeather } from './weather-store.ts'
 
 /** While a sync runs it says "changed" many times a second; the picture needs two. */
 const WEATHER_INTERVAL_MS = 500
@@ -81,7 +81,6 @@ export function startSession(now: () => number = Date.now): () => void {
     }),
     useApp.subscribe(({ app }, { app: before }) => {
       if (app === null || app.mode === null) return
-      if (before !== null && before.directions !== app.directions) redrawWeather(before.directions, app.directions)
       const sameData = before !== null && before.mode === app.mode && before.baseUrl === app.baseUrl
       if (sameData && (before.fault === null || app.fault !== null)) return
       forgetVoyages()

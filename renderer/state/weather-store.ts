@@ -1,6 +1,5 @@
 // The weather the voyage on screen meets, as last read from the store.
 import { create } from 'zustand'
-import { OPEN_DIRECTIONS, type DirectionChoices } from '../../shared/weather/measures.ts'
 import { faultOf, type Fault } from '../../shared/result.ts'
 import type { VoyageWeather } from '../../shared/weather/weather.ts'
 import { invoke } from './bridge.ts'
@@ -29,11 +28,4 @@ export async function readWeather(voyageId: number): Promise<void> {
     // What was read before is of another moment, perhaps of another plan: nothing is better than that.
     if (mine === asked) useWeather.setState({ weather: null, fault: faultOf(error) })
   }
-}
-
-/** Other conventions turn what is shown, not what is stored: everything made of the weather is made anew. */
-export function redrawWeather(before: DirectionChoices, after: DirectionChoices): void {
-  const { weather } = useWeather.getState()
-  if (weather === null || OPEN_DIRECTIONS.every((name) => before[name] === after[name])) return
-  useWeather.setState({ weather: { ...weather } })
 }

@@ -60,7 +60,7 @@ export interface BarbRow {
 export type Row = LineRow | BarbRow
 
 const display = (weather: VoyageWeather, measure: MeasureName): (number | null)[] =>
-  weather.columns[measure].map((value) => (value === null ? null : toDisplay(measure, value)))
+  weather.columns[measure].map((value) => (value === null ? null : toDisplay(measure, value, weather.directions)))
 
 /** Where what comes from (or sets towards) a direction goes. */
 const travel = (weather: VoyageWeather, measure: MeasureName): (number | null)[] => {

@@ -89,7 +89,7 @@ function Group({ group, weather, index }: { group: MeasureGroup; weather: Voyage
           <div key={measure}>
             <dt>{measureWords(measure)}</dt>
             <dd data-measure={measure}>
-              {formatMeasure(measure, weather.columns[measure][index] ?? null)}
+              {formatMeasure(measure, weather.columns[measure][index] ?? null, weather.directions)}
               <span className={displayUnit(measure) === '°' ? undefined : 'unit'}>{displayUnit(measure)}</span>
             </dd>
           </div>

@@ -167,7 +167,7 @@ function Value({ measure, className, text, row: { along, index, timeMs }, limits
   const value = (
     <>
       <span data-time={timeMs} data-measure={measure}>
-        {passed === null ? text : textBesideLimit(measure, stored, passed)}
+        {passed === null ? text : textBesideLimit(measure, stored, passed, along.directions)}
       </span>
       {older !== null && <small className="older"> ({older})</small>}
     </>

@@ -1,7 +1,13 @@
 // The lines of the read-out: what the ship meets at one step, in the words an officer uses.
 import { currentAt, throughWater } from '../../shared/weather/current.ts'
 import { formatCourse, formatRelativeDirection, formatSpeed, visibilityWord } from '../../shared/format/format.ts'
-import { displayUnit, formatMeasure, shownDirection, type MeasureName } from '../../shared/weather/measures.ts'
+import {
+  displayUnit,
+  formatMeasure,
+  shownDirection,
+  type MeasureName,
+  type SettledMeasure,
+} from '../../shared/weather/measures.ts'
 import type { VoyageWeather } from '../../shared/weather/weather.ts'
 import { forceAt } from '../../shared/weather/wind-force.ts'
 import { olderWords } from '../ui/age.ts'
@@ -21,7 +27,7 @@ export function readoutRows(
     const value = raw(measure)
     if (value === null) return null
     const unit = displayUnit(measure)
-    return `${formatMeasure(measure, value)}${unit === '°' ? '°' : ` ${unit}`}`
+    return `${formatMeasure(measure, value, weather.directions)}${unit === '°' ? '°' : ` ${unit}`}`
   }
   const ageOf = (measure: MeasureName): string | null => olderWords(weather, measure, index, nowMs)
   /** Values of one line: an age that all share is said once, at its end. */
@@ -66,5 +72,5 @@ export function readoutRows(
   return rows
 }
 
-const meets = (measure: MeasureName, serviceDeg: number | null, courseDeg: number): string | null =>
+const meets = (measure: SettledMeasure, serviceDeg: number | null, courseDeg: number): string | null =>
   serviceDeg === null ? null : formatRelativeDirection(shownDirection(measure, serviceDeg), courseDeg)

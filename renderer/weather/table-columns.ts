@@ -7,7 +7,13 @@ import {
   relativeDirection,
   visibilityWord,
 } from '../../shared/format/format.ts'
-import { displayUnit, formatMeasure, shownDirection, type MeasureName } from '../../shared/weather/measures.ts'
+import {
+  displayUnit,
+  formatMeasure,
+  shownDirection,
+  type DirectionChoices,
+  type MeasureName,
+} from '../../shared/weather/measures.ts'
 import { formatShortLocal, formatShortUtc } from '../../shared/format/time.ts'
 import type { TableBy } from '../state/frame-store.ts'
 import { agesText } from '../ui/age.ts'
@@ -38,7 +44,7 @@ const value = (group: string, head: string, measure: MeasureName): Column => ({
   align: 'right',
   measure,
   frozen: null,
-  text: (row) => formatMeasure(measure, raw(row, measure)),
+  text: (row) => formatMeasure(measure, raw(row, measure), row.along.directions),
 })
 
 const words = (
@@ -59,16 +65,22 @@ const words = (
 })
 
 /** `head`, `port bow`, `stbd beam`, `port quarter`, `following`: where what comes from there meets the ship. */
-export function relativeWords(measure: MeasureName, serviceDeg: number | null, courseDeg: number | null): string {
+export function relativeWords(
+  measure: MeasureName,
+  serviceDeg: number | null,
+  courseDeg: number | null,
+  directions: DirectionChoices,
+): string {
   if (serviceDeg === null || courseDeg === null) return MISSING
-  const { words: long } = relativeDirection(shownDirection(measure, serviceDeg), courseDeg)
+  const { words: long } = relativeDirection(shownDirection(measure, serviceDeg, directions), courseDeg)
   return long.replace('on the ', '').replace('starboard', 'stbd')
 }
 
 const relative = (group: string, measure: MeasureName): Column =>
-  words(group, 'Relative', (row) =>
-    relativeWords(measure, raw(row, measure), row.along.steps[row.index]?.courseDeg ?? null),
-  )
+  words(group, 'Relative', (row) => {
+    const { steps, directions } = row.along
+    return relativeWords(measure, raw(row, measure), steps[row.index]?.courseDeg ?? null, directions)
+  })
 
 const seas = (group: string, height: MeasureName, period: MeasureName, direction: MeasureName): Column[] => [
   value(group, 'Height', height),

@@ -34,7 +34,7 @@ function passedBy({ measure }: Column, { along, index }: TableRow, limits: Vesse
   const stored = along.columns[measure][index] ?? null
   const limit = passedLimit(measure, stored, along.source[index] ?? 'none', limits)
   if (limit === null) return null
-  return { text: textBesideLimit(measure, stored, limit), words: passedWords(measure, limit) }
+  return { text: textBesideLimit(measure, stored, limit, along.directions), words: passedWords(measure, limit) }
 }
 
 /** The limits a line passes: `Wind Speed 34 above the hard limit, 30 kn; …`. */

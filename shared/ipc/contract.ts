@@ -204,11 +204,11 @@ export const engineCalls = {
   'voyage.sky': call<VoyageSky>()(z.strictObject({ voyageId })),
   /** The passage plan as a page for paper; `simulated`: its weather is training mode's. */
   'plan.page': call<PaperPage>()(
-    z.strictObject({ voyageId, shipTimeOffsetMinutes: offsetMinutes, simulated: z.boolean(), directions }),
+    z.strictObject({ voyageId, shipTimeOffsetMinutes: offsetMinutes, simulated: z.boolean() }),
   ),
   /** The waypoint list for a spreadsheet. */
   'plan.table': call<{ fileName: string; text: string }>()(
-    z.strictObject({ voyageId, shipTimeOffsetMinutes: offsetMinutes, simulated: z.boolean(), directions }),
+    z.strictObject({ voyageId, shipTimeOffsetMinutes: offsetMinutes, simulated: z.boolean() }),
   ),
   /** By name, town or UN/LOCODE; at most 20, best first. */
   'port.search': call<Port[]>()(z.strictObject({ text: z.string().max(MOST_PORT_TEXT_CHARS) })),

@@ -1,7 +1,7 @@
 // Passages compared: what each would meet, over what is stored. Departures of one voyage, other routes, other speeds.
 import { currentGain } from '../weather/current.ts'
 import { limitedMeasures, limitsAlong, limitsSet, type VesselLimits } from './limits.ts'
-import { toDisplay, type MeasureName } from '../weather/measures.ts'
+import { toDisplay, type MeasureName, type SettledMeasure } from '../weather/measures.ts'
 import type { Plan } from '../passage/schedule.ts'
 import { fetchSpanOf, HOUR_MS, STEP_MS, type FetchSpan } from '../format/time.ts'
 import type { LimitName } from './vessel.ts'
@@ -54,7 +54,7 @@ export interface CandidateRow extends Candidate, FetchSpan {
   rests: Record<'limits' | 'sea' | 'wind' | 'current', Knowledge>
 }
 
-function worstOf(weather: VoyageWeather, measure: MeasureName): Worst | null {
+function worstOf(weather: VoyageWeather, measure: SettledMeasure): Worst | null {
   let worst: Worst | null = null
   weather.columns[measure].forEach((stored, i) => {
     if (stored === null || !isKnownAt(weather, measure, i)) return

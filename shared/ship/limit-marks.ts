@@ -1,7 +1,14 @@
 // Whether one value of the weather passes the vessel's limit for it. An average is no hour's weather: it passes none.
 import { textBeside } from '../weather/beside-bound.ts'
 import { beyondLimit, LIMITED, type VesselLimits } from './limits.ts'
-import { displayUnit, formatMeasure, MEASURES, toDisplay, type MeasureName } from '../weather/measures.ts'
+import {
+  displayUnit,
+  formatMeasure,
+  MEASURES,
+  toDisplay,
+  type DirectionChoices,
+  type MeasureName,
+} from '../weather/measures.ts'
 import { LIMITS, type Limit, type LimitKind, type LimitName } from './vessel.ts'
 import { isOfHour, type WeatherSource } from '../weather/weather.ts'
 
@@ -32,9 +39,14 @@ export function passedLimit(
 }
 
 /** A stored value's text in its first display unit; where it passes a limit, never rounded to the limit: `30.4` above 30. */
-export function textBesideLimit(measure: MeasureName, value: number | null, passed: Limit | null): string {
-  if (value === null || passed === null) return formatMeasure(measure, value)
-  return textBeside(toDisplay(measure, value), passed.value, MEASURES[measure].display[0].decimals)
+export function textBesideLimit(
+  measure: MeasureName,
+  value: number | null,
+  passed: Limit | null,
+  directions: DirectionChoices,
+): string {
+  if (value === null || passed === null) return formatMeasure(measure, value, directions)
+  return textBeside(toDisplay(measure, value, directions), passed.value, MEASURES[measure].display[0].decimals)
 }
 
 /** `above the hard limit, 30 kn`. */

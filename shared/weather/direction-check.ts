@@ -26,7 +26,8 @@ export function checkWindSea(weather: WeatherAlong): DirectionCheck {
     if (typeof speed !== 'number' || typeof wind !== 'number' || typeof sea !== 'number') return
     if (toDisplay('windSpeed', speed) <= LEAST_WIND_KN) return
     steps++
-    const turn = Math.abs(shownDirection('windWaveDirection', sea) - shownDirection('windDirection', wind))
+    const seaFromDeg = shownDirection('windWaveDirection', sea, weather.directions)
+    const turn = Math.abs(seaFromDeg - shownDirection('windDirection', wind))
     if (Math.min(turn, 360 - turn) > MOST_DEG) against++
   })
   return { steps, against, looksInverted: steps >= LEAST_STEPS && against * 2 > steps }

@@ -1,5 +1,5 @@
 // The chart's weather layers, and the stored nodes they are drawn from, as plain data.
-import type { MeasureName } from './measures.ts'
+import type { DirectionChoices, MeasureName } from './measures.ts'
 import type { Box } from '../geo/position.ts'
 import type { OlderValues } from './weather.ts'
 
@@ -37,6 +37,8 @@ export interface WeatherNodes {
   longs: number[]
   /** Only the measures asked for, in the service's own units. */
   columns: Partial<Record<MeasureName, (number | null)[]>>
+  /** How its open directions are read. */
+  directions: DirectionChoices
   /** F: the time was ahead when it was fetched; P: it had passed. */
   source: ('F' | 'P')[]
   /** Of the older of two answers brought together; values named in `older` are of earlier ones. */

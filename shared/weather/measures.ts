@@ -151,47 +151,63 @@ export type OpenDirection = (typeof OPEN_DIRECTIONS)[number]
 export type DirectionChoices = Readonly<Record<OpenDirection, DirectionConvention>>
 export const DEFAULT_DIRECTIONS: DirectionChoices = { windWaveDirection: 'from', swellWaveDirection: 'from' }
 
-let choices: DirectionChoices = DEFAULT_DIRECTIONS
+const isOpen = (measure: MeasureName): measure is OpenDirection => MEASURES[measure].direction?.open === true
+
+/** What the service's value of a direction means: as the specification says, else as the officer has set it. null: no direction. */
+function serviceSends(measure: MeasureName, directions?: DirectionChoices): DirectionConvention | null {
+  if (!isOpen(measure)) return MEASURES[measure].direction?.serviceSends ?? null
+  if (directions === undefined) throw new Error(`how ${measure} is read is a setting, and none came with it`)
+  return directions[measure]
+}
+
+/** Measures whose reading is no setting. */
+export type SettledMeasure = Exclude<MeasureName, OpenDirection>
 
 /**
- * From now on the open directions are read so. Kept here, not handed along, so that nothing that shows a direction can miss it; each
- * process and thread that shows any is told by its own side.
+ * How a value reads. A measure that may be an open direction is read by the choices that came with its series: nothing that shows one
+ * can miss them.
  */
-export const readDirectionsAs = (chosen: DirectionChoices): void => void (choices = chosen)
+interface Reading<Value, Shown> {
+  (measure: SettledMeasure, value: Value): Shown
+  (measure: MeasureName, value: Value, directions: DirectionChoices, unitIndex?: number): Shown
+}
 
-/** What the service's value of a direction means: as the specification says, else as the officer has set it. */
-const serviceSends = (measure: MeasureName): DirectionConvention | null =>
-  measure === 'windWaveDirection' || measure === 'swellWaveDirection'
-    ? choices[measure]
-    : (MEASURES[measure].direction?.serviceSends ?? null)
+const unitOf = (measure: MeasureName, unitIndex = 0): DisplayUnit =>
+  MEASURES[measure].display[unitIndex] ?? MEASURES[measure].display[0]
+
+const degreesOf = (measure: MeasureName, serviceDegrees: number, directions?: DirectionChoices): number => {
+  const rule = MEASURES[measure].direction
+  const isTurned = rule !== null && serviceSends(measure, directions) !== rule.shown
+  return (((serviceDegrees + (isTurned ? 180 : 0)) % 360) + 360) % 360
+}
+
+const valueOf = (measure: MeasureName, value: number, directions?: DirectionChoices, unitIndex?: number): number => {
+  if (MEASURES[measure].direction !== null) return degreesOf(measure, value, directions)
+  const { factor, offset } = unitOf(measure, unitIndex)
+  return value * factor + offset
+}
 
 /** Direction in degrees 0 ≤ d < 360 as an officer reads it, from the value as the service sent it. */
-export function shownDirection(measure: MeasureName, serviceDegrees: number): number {
-  const rule = MEASURES[measure].direction
-  const turned = rule !== null && serviceSends(measure) !== rule.shown ? serviceDegrees + 180 : serviceDegrees
-  return ((turned % 360) + 360) % 360
-}
+export const shownDirection: Reading<number, number> = degreesOf
 
 /** Value in a display unit (the default unless told), unrounded. */
-export function toDisplay(measure: MeasureName, value: number, unitIndex = 0): number {
-  const { display, direction: rule } = MEASURES[measure]
-  if (rule !== null) return shownDirection(measure, value)
-  const unit = display[unitIndex] ?? display[0]
-  return value * unit.factor + unit.offset
-}
+export const toDisplay: Reading<number, number> = valueOf
 
 /**
  * Text in a display unit, without the unit: directions as three digits `075`, others with the catalogue's decimals,
  * a missing value as an en dash. Never `-0.0`.
  */
-export function formatMeasure(measure: MeasureName, value: number | null, unitIndex = 0): string {
+export const formatMeasure: Reading<number | null, string> = (
+  measure: MeasureName,
+  value: number | null,
+  directions?: DirectionChoices,
+  unitIndex?: number,
+): string => {
   if (value === null) return '–'
-  const shown = toDisplay(measure, value, unitIndex)
+  const shown = valueOf(measure, value, directions, unitIndex)
   if (MEASURES[measure].direction !== null) return String(Math.round(shown) % 360).padStart(3, '0')
-  const unit = MEASURES[measure].display[unitIndex] ?? MEASURES[measure].display[0]
-  const text = shown.toFixed(unit.decimals)
+  const text = shown.toFixed(unitOf(measure, unitIndex).decimals)
   return (Number(text) === 0 ? text.replace('-', '') : text).replace('-', '−')
 }
 
-export const displayUnit = (measure: MeasureName, unitIndex = 0): string =>
-  (MEASURES[measure].display[unitIndex] ?? MEASURES[measure].display[0]).unit
+export const displayUnit = (measure: MeasureName, unitIndex = 0): string => unitOf(measure, unitIndex).unit

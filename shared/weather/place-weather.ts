@@ -1,6 +1,6 @@
 // Stored weather of one place, and averages of a place or along routes: plain data for the meteogram and the season's panels.
 import type { MonthsSpan, Season } from './climatology.ts'
-import type { MeasureName } from './measures.ts'
+import type { DirectionChoices, MeasureName } from './measures.ts'
 import type { FetchSpan } from '../format/time.ts'
 import type { Position } from '../geo/position.ts'
 import type { OlderValues } from './weather.ts'
@@ -20,6 +20,8 @@ export interface PointSeries extends StoredPoint {
   timesMs: number[]
   /** Values in the service's own units; null where missing. */
   columns: Record<MeasureName, (number | null)[]>
+  /** How its open directions are read. */
+  directions: DirectionChoices
   /** P: it had passed when it was fetched. */
   source: ('F' | 'P')[]
   /** Of each time's newest answer; values named in `older` are of earlier ones. */
@@ -44,6 +46,8 @@ export interface PlaceAverage {
     offNm: number
     fetchedAtMs: number
     values: Partial<Record<MeasureName, number>>
+    /** How its open directions are read. */
+    directions: DirectionChoices
   } | null
 }
 

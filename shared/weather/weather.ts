@@ -1,6 +1,6 @@
 // Weather along a voyage in column form: a value is never bare, each step says where it comes from and how old it is.
 import type { TrackStep } from '../passage/schedule.ts'
-import type { MeasureName } from './measures.ts'
+import type { DirectionChoices, MeasureName } from './measures.ts'
 
 /** F forecast (the time was ahead when it, or an older value beside it, was fetched), P past (it had passed), A average, none nothing stored. */
 export type WeatherSource = 'F' | 'P' | 'A' | 'none'
@@ -16,6 +16,8 @@ export interface WeatherAlong {
   steps: TrackStep[]
   /** Values in the service's own units; null where missing. */
   columns: Record<MeasureName, (number | null)[]>
+  /** How its open directions are read. */
+  directions: DirectionChoices
   source: WeatherSource[]
   /** When the service gave the step's newest answer; null where source is none. Of one value: `fetchedAtOf`. */
   fetchedAtMs: (number | null)[]

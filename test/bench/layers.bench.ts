@@ -8,7 +8,7 @@ import { toE4 } from '../../electron/engine/store/cells.ts'
 import { weatherTable, type WeatherTable } from '../../electron/engine/store/weather.ts'
 import { weatherNodes } from '../../electron/engine/weather/nodes.ts'
 import { LAYERS } from '../../shared/weather/layers.ts'
-import { MEASURE_NAMES } from '../../shared/weather/measures.ts'
+import { DEFAULT_DIRECTIONS, MEASURE_NAMES } from '../../shared/weather/measures.ts'
 import { floorToStep, formatDate, HOUR_MS, STEP_MS } from '../../shared/format/time.ts'
 import { launchBinnacle } from '../e2e/launch.ts'
 import { at, chooseTraining, setEtd } from '../e2e/officer.ts'
@@ -82,12 +82,16 @@ export default async function measure(): Promise<BenchFigure[]> {
     const answers: number[] = []
     for (let i = 0; i < 20; i++) {
       const began = performance.now()
-      const nodes = weatherNodes(table, {
-        box: { south: 25, west: -80, north: 65, east: 0 },
-        timeMs: fromMs + (i * 3 + 1) * HOUR_MS,
-        measures: MEASURE_NAMES,
-        limit: 2000,
-      })
+      const nodes = weatherNodes(
+        table,
+        {
+          box: { south: 25, west: -80, north: 65, east: 0 },
+          timeMs: fromMs + (i * 3 + 1) * HOUR_MS,
+          measures: MEASURE_NAMES,
+          limit: 2000,
+        },
+        DEFAULT_DIRECTIONS,
+      )
       if (nodes.lats.length !== ROWS * COLUMNS) throw new Error(`${nodes.lats.length} nodes instead of 1,000`)
       answers.push(performance.now() - began)
     }

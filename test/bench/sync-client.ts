@@ -6,6 +6,7 @@ import type { CallInput, CallOutput, EngineCallName } from '../../shared/ipc/con
 import { FaultError } from '../../shared/result.ts'
 import type { PlanChoice, SyncEstimate, SyncState } from '../../shared/sync/sync.ts'
 import { ROUTE } from '../faults/engine-here.ts'
+import { DEFAULT_DIRECTIONS } from '../../shared/weather/measures.ts'
 
 export interface Timed {
   estimate: SyncEstimate
@@ -34,6 +35,7 @@ export async function openClient(
 ): Promise<Client> {
   const watchers = new Set<() => void>()
   const engine = createEngine({
+    directions: DEFAULT_DIRECTIONS,
     ...options,
     monotonicMs: () => performance.now(),
     random: Math.random,

@@ -14,6 +14,7 @@ import type { VoyageDocument } from '../../shared/passage/voyage.ts'
 import type { BenchFigure } from './figure.ts'
 import { median, percentile } from './statistics.ts'
 import { byMeasure } from '../support/by-measure.ts'
+import { storedIn } from '../unit/engine/weather/stored.ts'
 
 const ROWS = 100_000
 const NOW_MS = Date.UTC(2026, 10, 15, 12)
@@ -67,14 +68,14 @@ export default async function measure(): Promise<BenchFigure[]> {
 
     const opened = openStore(folder, NOW_MS)
     const coldFrom = performance.now()
-    const first = evaluateVoyage(opened, opened.voyages.get(voyage.voyageId), NOW_MS)
+    const first = evaluateVoyage(storedIn(opened), opened.voyages.get(voyage.voyageId), NOW_MS)
     const coldMs = performance.now() - coldFrom
     const withWeather = first.source.filter((source) => source !== 'none').length
     if (withWeather < steps.length - 2) throw new Error(`only ${withWeather} of ${steps.length} steps found weather`)
     const timesMs: number[] = []
     for (let i = 0; i < 300; i++) {
       const from = performance.now()
-      evaluateVoyage(opened, opened.voyages.get(voyage.voyageId), NOW_MS)
+      evaluateVoyage(storedIn(opened), opened.voyages.get(voyage.voyageId), NOW_MS)
       timesMs.push(performance.now() - from)
     }
     const scans: number[] = []
@@ -91,7 +92,13 @@ export default async function measure(): Promise<BenchFigure[]> {
         voyageId: voyage.voyageId,
         etdMs,
       }))
-      const rows = await compareCandidates(opened, opened.voyages.get, candidates, newVessel('Bench').limits, NOW_MS)
+      const rows = await compareCandidates(
+        storedIn(opened),
+        opened.voyages.get,
+        candidates,
+        newVessel('Bench').limits,
+        NOW_MS,
+      )
       scans.push(performance.now() - from)
       if (rows.length !== 73) throw new Error(`${rows.length} of 73 departures were compared`)
     }

@@ -75,9 +75,9 @@ it(
         expect(provenanceWords(shown, i, here.clock.nowMs)).toContain(`between ${shown.samples[i]} stored values`)
         for (const name of MEASURE_NAMES) {
           const stored = shown.columns[name][i] ?? null
-          const text = formatMeasure(name, stored)
+          const text = formatMeasure(name, stored, shown.directions)
           const [{ decimals }] = MEASURES[name].display
-          const expected = toDisplay(name, truth(name, lat, long, timeMs))
+          const expected = toDisplay(name, truth(name, lat, long, timeMs), shown.directions)
           const off = Math.abs(figure(text) - expected)
           expect([name, i, text, Math.min(off, 360 - off) <= 1.001 * 10 ** -decimals]).toEqual([name, i, text, true])
         }

@@ -8,6 +8,7 @@ import type { Status, Voyage } from '../../shared/passage/voyage.ts'
 import type { Position } from '../../shared/geo/position.ts'
 import { EDIT_KINDS, type EditKind, type Said } from './edit-kinds.ts'
 import { NOON_MS, ROUTE } from './engine-here.ts'
+import { DEFAULT_DIRECTIONS } from '../../shared/weather/measures.ts'
 
 const [dataDir = '', how = 'edits'] = process.argv.slice(2)
 const MOST_WAYPOINTS = 40
@@ -15,6 +16,7 @@ const LONG_ROUTE = 2500
 let nowMs = NOON_MS
 
 const engine = createEngine({
+  directions: DEFAULT_DIRECTIONS,
   dataDir,
   service: null,
   apiKey: null,

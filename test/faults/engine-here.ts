@@ -7,6 +7,7 @@ import type { Engine, EngineOptions } from '../../electron/engine/options.ts'
 import type { CallInput, CallOutput, EngineCallName } from '../../shared/ipc/contract.ts'
 import { FaultError } from '../../shared/result.ts'
 import type { SyncState } from '../../shared/sync/sync.ts'
+import { DEFAULT_DIRECTIONS } from '../../shared/weather/measures.ts'
 
 export const NOON_MS = Date.UTC(2026, 10, 15, 12, 10)
 
@@ -49,6 +50,7 @@ export function engineHere({ dataDir, baseUrl, apiKey = null, onWait, ...rest }:
   const events: string[] = []
   const watchers = new Set<() => void>()
   const engine = createEngine({
+    directions: DEFAULT_DIRECTIONS,
     dataDir,
     service: baseUrl === null ? null : { baseUrl },
     apiKey,

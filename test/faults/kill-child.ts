@@ -3,10 +3,12 @@ import { createEngine } from '../../electron/engine/engine.ts'
 import type { PlanChoice } from '../../shared/sync/sync.ts'
 import { NOON_MS, ROUTE } from './engine-here.ts'
 import { TEST_KEY } from './point-service.ts'
+import { DEFAULT_DIRECTIONS } from '../../shared/weather/measures.ts'
 
 const [dataDir = '', baseUrl = '', how = 'start', what = '{}'] = process.argv.slice(2)
 const { choice, speedKn = 16 } = JSON.parse(what) as { choice?: PlanChoice; speedKn?: number }
 const engine = createEngine({
+  directions: DEFAULT_DIRECTIONS,
   dataDir,
   service: { baseUrl },
   apiKey: TEST_KEY,

@@ -1,6 +1,5 @@
 // The window's calls for the plan on paper, made of what other rooms know of the voyage.
 import type { CallInput } from '../../../shared/ipc/contract.ts'
-import { readDirectionsAs } from '../../../shared/weather/measures.ts'
 import type { CasualtiesAlongRoute } from '../../../shared/casualties/search.ts'
 import type { Handlers } from '../handlers.ts'
 import type { PaperInput } from './data.ts'
@@ -17,11 +16,11 @@ interface Context {
 export function passagePlanCalls({ read, casualtiesAlong }: Context) {
   /** Loaded when a plan is first printed: it brings React and the coastline, which the start does without. */
   const paper = () => import('./page.ts')
-  const inputOf = ({ voyageId, directions, ...given }: CallInput<'plan.page'>): PaperInput => {
-    // Paper is written in this thread: it reads directions as the window does.
-    readDirectionsAs(directions)
-    return { ...read(voyageId), casualties: null, ...given }
-  }
+  const inputOf = ({ voyageId, ...given }: CallInput<'plan.page'>): PaperInput => ({
+    ...read(voyageId),
+    casualties: null,
+    ...given,
+  })
   return {
     'plan.page': async (input) => {
       const casualties = await casualtiesAlong(input.voyageId, HALF_WIDTH_NM)

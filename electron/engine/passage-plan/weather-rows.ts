@@ -94,9 +94,9 @@ type Values = Omit<WeatherLine, 'timeMs' | 'place' | 'isWaypoint'>
 function values({ weather, nowMs }: Book, index: number, timeMs: number, alongNm: number): Values {
   const value = (measure: Shown): number | null => weather.columns[measure][index] ?? null
   const mark = (measure: Shown): string => ((weather.older[measure]?.[index] ?? null) === null ? '' : OLDER_MARK)
-  const text = (measure: Shown): string => formatMeasure(measure, value(measure)) + mark(measure)
+  const text = (measure: Shown): string => formatMeasure(measure, value(measure), weather.directions) + mark(measure)
   const degrees = (measure: Shown): string =>
-    value(measure) === null ? MISSING : `${formatMeasure(measure, value(measure))}°${mark(measure)}`
+    value(measure) === null ? MISSING : `${formatMeasure(measure, value(measure), weather.directions)}°${mark(measure)}`
   const [force, visibilityM] = [forceAt(weather, index), value('visibility')]
   const fetchedAtMs = shownFetchedAtMs(weather, index)
   const source = fetchedAtMs.length === 0 ? 'none' : (weather.source[index] ?? 'none')

@@ -19,9 +19,10 @@ export const weatherCalls = ({ stored, voyageOf, limits, now }: Context) =>
   ({
     'voyage.weather': ({ voyageId }) => evaluateVoyage(stored, voyageOf(voyageId), now()),
     'voyage.compare': ({ candidates }) => compareCandidates(stored, voyageOf, candidates, limits(), now()),
-    'weather.nodes': (question) => weatherNodes(stored.weather, question),
-    'weather.point': ({ position, limitNm }) => pointWeather(stored.weather, position, limitNm),
-    'averages.at': ({ position, spans }) => averagesAt(stored.averages, position, spans, stored.naming()),
+    'weather.nodes': (question) => weatherNodes(stored.weather, question, stored.directions()),
+    'weather.point': ({ position, limitNm }) => pointWeather(stored.weather, position, limitNm, stored.directions()),
+    'averages.at': ({ position, spans }) =>
+      averagesAt(stored.averages, position, spans, stored.naming(), stored.directions()),
     'averages.along': ({ voyageIds, span }) =>
       voyageIds.map((voyageId) => averagesAlong(stored.averages, voyageOf(voyageId), span, stored.naming())),
   }) satisfies Partial<Handlers>

@@ -1,7 +1,7 @@
 // What the voyage meets: for each 3-hour step of the plan and each waypoint, what is stored for the ship's place and time, else an average.
 import { seasonSpan, type SeasonNaming } from '../../../shared/weather/climatology.ts'
 import { distanceNm, normaliseLong } from '../../../shared/geo/geodesy.ts'
-import { MEASURE_NAMES, type MeasureName } from '../../../shared/weather/measures.ts'
+import { MEASURE_NAMES, type DirectionChoices, type MeasureName } from '../../../shared/weather/measures.ts'
 import { buildPlan, trackSteps, waypointSteps, type TrackStep } from '../../../shared/passage/schedule.ts'
 import { HOUR_MS } from '../../../shared/format/time.ts'
 import type { Voyage } from '../../../shared/passage/voyage.ts'
@@ -32,6 +32,8 @@ export interface Stored {
   averages: AveragesTable
   /** Whose seasons the averages' words are; the north's when absent. */
   naming?: () => SeasonNaming
+  /** How the open directions are read now. */
+  directions: () => DirectionChoices
 }
 
 /**
@@ -45,6 +47,7 @@ export function evaluateVoyage(
   mostWaypoints: number = MOST_WAYPOINTS_EVALUATED,
 ): VoyageWeather {
   const plan = buildPlan(voyage.document)
+  const directions = stored.directions()
   const field = fieldOf(stored.weather)
   const steps = trackSteps(plan)
   const atSteps = steps.map((step) => field.at(step, step.timeMs))
@@ -59,18 +62,19 @@ export function evaluateVoyage(
     voyageId: voyage.voyageId,
     revision: voyage.revision,
     evaluatedAtMs: nowMs,
-    ...columnsOf(steps, orAverage(atSteps, steps)),
-    atWaypoints: columnsOf(waypoints, orAverage(atWaypoints, waypoints)),
+    ...columnsOf(steps, orAverage(atSteps, steps), directions),
+    atWaypoints: columnsOf(waypoints, orAverage(atWaypoints, waypoints), directions),
   }
 }
 
-function columnsOf(steps: TrackStep[], found: readonly (Found | null)[]): WeatherAlong {
+function columnsOf(steps: TrackStep[], found: readonly (Found | null)[], directions: DirectionChoices): WeatherAlong {
   const columns = Object.fromEntries(
     MEASURE_NAMES.map((name) => [name, found.map((hit) => hit?.values[name] ?? null)]),
   ) as Record<MeasureName, (number | null)[]>
   return {
     steps,
     columns,
+    directions,
     source: found.map((hit) => hit?.source ?? 'none'),
     fetchedAtMs: found.map((hit) => hit?.fetchedAtMs ?? null),
     older: olderColumns(found),

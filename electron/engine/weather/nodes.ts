@@ -1,6 +1,6 @@
 // Stored nodes in a box at one time, for the chart's layers: nothing but what was stored for a place speaks for it.
 import { MOST_NODES, type WeatherNodes } from '../../../shared/weather/layers.ts'
-import type { MeasureName } from '../../../shared/weather/measures.ts'
+import type { DirectionChoices, MeasureName } from '../../../shared/weather/measures.ts'
 import type { Box } from '../../../shared/geo/position.ts'
 import { ceilToStep, floorToStep, STEP_MS } from '../../../shared/format/time.ts'
 import { bandOf, cellAt, columnOf, fromE4, toE4 } from '../store/cells.ts'
@@ -107,7 +107,11 @@ const as = ({ values, fetchedAtMs, older }: WeatherRow, offMs: number): NodeValu
 })
 
 /** Throws nothing; an empty answer where nothing is stored. */
-export function weatherNodes(weather: WeatherTable, { box, timeMs, measures, limit }: NodesQuestion): WeatherNodes {
+export function weatherNodes(
+  weather: WeatherTable,
+  { box, timeMs, measures, limit }: NodesQuestion,
+  directions: DirectionChoices,
+): WeatherNodes {
   const read = rowReader(weather)
   const stored = candidates(weather, box, timeMs)
   const { chosen, spacingDeg } = thinned(
@@ -127,6 +131,7 @@ export function weatherNodes(weather: WeatherTable, { box, timeMs, measures, lim
     lats: [],
     longs: [],
     columns,
+    directions,
     source: [],
     fetchedAtMs: [],
     older: {},

@@ -1,7 +1,7 @@
 // What is stored of one place over time: the nearest stored point with all its times, as they were sent.
 import type { PointWeather, StoredPoint } from '../../../shared/weather/place-weather.ts'
 import { distanceNm } from '../../../shared/geo/geodesy.ts'
-import { MEASURE_NAMES, type MeasureName } from '../../../shared/weather/measures.ts'
+import { MEASURE_NAMES, type DirectionChoices, type MeasureName } from '../../../shared/weather/measures.ts'
 import type { Position } from '../../../shared/geo/position.ts'
 import { cellsAround, fromE4 } from '../store/cells.ts'
 import type { WeatherTable } from '../store/weather.ts'
@@ -11,7 +11,12 @@ import { olderColumns, sourceAt } from './ages.ts'
 const MOST_OTHERS = 12
 
 /** `limitNm`: farther off than that a point is not of the place. */
-export function pointWeather(weather: WeatherTable, place: Position, limitNm: number): PointWeather {
+export function pointWeather(
+  weather: WeatherTable,
+  place: Position,
+  limitNm: number,
+  directions: DirectionChoices,
+): PointWeather {
   const points = new Map<string, StoredPoint & { latE4: number; longE4: number; timesMs: number[] }>()
   const cells = cellsAround(place, limitNm)
   for (const timeMs of weather.times())
@@ -47,6 +52,7 @@ export function pointWeather(weather: WeatherTable, place: Position, limitNm: nu
       columns: Object.fromEntries(
         MEASURE_NAMES.map((name) => [name, rows.map(({ values }) => values[name])]),
       ) as Record<MeasureName, (number | null)[]>,
+      directions,
       source: rows.map((row) => sourceAt(row.timeMs, row)),
       fetchedAtMs: rows.map(({ fetchedAtMs }) => fetchedAtMs),
       older: olderColumns(rows),

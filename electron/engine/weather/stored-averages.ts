@@ -8,7 +8,7 @@ import {
   type PlaceAverage,
 } from '../../../shared/weather/place-weather.ts'
 import { distanceNm } from '../../../shared/geo/geodesy.ts'
-import { MEASURE_NAMES } from '../../../shared/weather/measures.ts'
+import { MEASURE_NAMES, type DirectionChoices } from '../../../shared/weather/measures.ts'
 import { buildPlan } from '../../../shared/passage/schedule.ts'
 import { fetchSpanOf } from '../../../shared/format/time.ts'
 import { placesAlong } from '../../../shared/passage/route-places.ts'
@@ -47,6 +47,7 @@ export const averagesAt = (
   position: Position,
   spans: readonly MonthsSpan[],
   naming: SeasonNaming,
+  directions: DirectionChoices,
 ): PlaceAverage[] =>
   spans.map((span) => {
     const found = nearest(averages, span, position, naming)
@@ -66,6 +67,7 @@ export const averagesAt = (
                   return value === null ? [] : [[name, value]]
                 }),
               ),
+              directions,
             },
     }
   })

@@ -41,7 +41,7 @@ const SEA_MEASURES: Readonly<Record<SeaKind, readonly [height: MeasureName, peri
   }
 
 /** The sea of an hour at a step; null where nothing of it is stored, or only an average, which is no hour's sea. */
-export function seaAt({ columns, source }: VoyageWeather, index: number, kind: SeaKind): Sea | null {
+export function seaAt({ columns, source, directions }: VoyageWeather, index: number, kind: SeaKind): Sea | null {
   if (!isOfHour(source[index])) return null
   const [height, period, direction] = SEA_MEASURES[kind]
   const periodS = columns[period][index] ?? null
@@ -52,7 +52,7 @@ export function seaAt({ columns, source }: VoyageWeather, index: number, kind: S
     heightM,
     // A period of nothing is no period.
     periodS: periodS !== null && periodS > 0 ? periodS : null,
-    fromDeg: serviceDeg === null ? null : shownDirection(direction, serviceDeg),
+    fromDeg: serviceDeg === null ? null : shownDirection(direction, serviceDeg, directions),
   }
 }
 

@@ -6,7 +6,7 @@ import { Worker } from 'node:worker_threads'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { LinkProfile } from '../../../shared/sync/link.ts'
-import type { FromEngine, ToEngine } from '../../../electron/engine/protocol.ts'
+import type { EngineStart, FromEngine, ToEngine } from '../../../electron/engine/protocol.ts'
 import { DEFAULT_DIRECTIONS } from '../../../shared/weather/measures.ts'
 import { newVessel } from '../../../shared/ship/vessel.ts'
 import { engineCalls, type CallInput, type EngineCallName } from '../../../shared/ipc/contract.ts'
@@ -35,7 +35,7 @@ afterEach(async () => {
 
 function thread(service: { baseUrl: string } | null = null, apiKey: string | null = null): Thread {
   const worker = new Worker(new URL('../../../electron/engine/worker.ts', import.meta.url), {
-    workerData: { dataDir, service, apiKey },
+    workerData: { dataDir, service, apiKey, directions: DEFAULT_DIRECTIONS } satisfies EngineStart,
   })
   workers.push(worker)
   const heard: FromEngine[] = []
@@ -123,8 +123,8 @@ describe('the thread', () => {
         limit: 500,
       },
       'voyage.sky': { voyageId: 1 },
-      'plan.page': { voyageId: 1, shipTimeOffsetMinutes: 0, simulated: true, directions: DEFAULT_DIRECTIONS },
-      'plan.table': { voyageId: 1, shipTimeOffsetMinutes: 0, simulated: true, directions: DEFAULT_DIRECTIONS },
+      'plan.page': { voyageId: 1, shipTimeOffsetMinutes: 0, simulated: true },
+      'plan.table': { voyageId: 1, shipTimeOffsetMinutes: 0, simulated: true },
       'port.search': { text: 'yokohama' },
       'voyage.land': { voyageId: 1 },
       'sync.estimate': { voyageId: 1 },

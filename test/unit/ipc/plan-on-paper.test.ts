@@ -6,13 +6,11 @@ import { FaultError, ok } from '../../../shared/result.ts'
 const PAGE = { title: 'Plan', fileName: 'Out passage plan.pdf', html: '<p>', runningCss: '' }
 const TABLE = { fileName: 'Out waypoints.csv', text: 'No' }
 
-const DIRECTIONS = { windWaveDirection: 'towards', swellWaveDirection: 'from' } as const
-
 function calls(more: Partial<AppCallParts> = {}, mode: 'training' | 'service' = 'training') {
   const asked: [string, unknown][] = []
   const written: unknown[] = []
   const parts = {
-    preferences: { values: { mode, shipTimeOffsetMinutes: 90, directions: DIRECTIONS } },
+    preferences: { values: { mode, shipTimeOffsetMinutes: 90 } },
     backend: {
       call: (name: string, input: unknown) => {
         asked.push([name, input])
@@ -35,7 +33,7 @@ test('PDF, table and print', async () => {
   expect(await plan['plan.csv']({ voyageId: 7 })).toEqual(ok({ fileName: TABLE.fileName }))
   expect(await plan['plan.print']({ voyageId: 7 })).toEqual(ok({ printed: true }))
   expect(written).toEqual([new Uint8Array([1]), 'No'])
-  const input = { voyageId: 7, shipTimeOffsetMinutes: 90, simulated: true, directions: DIRECTIONS }
+  const input = { voyageId: 7, shipTimeOffsetMinutes: 90, simulated: true }
   expect(asked).toEqual([
     ['plan.page', input],
     ['plan.table', input],

@@ -1,6 +1,6 @@
 // Voyages and weather for the renderer's tests: real plans, columns filled as each test needs.
 import type { BudgetState } from '../../../shared/sync/link.ts'
-import { MEASURE_NAMES, type MeasureName } from '../../../shared/weather/measures.ts'
+import { DEFAULT_DIRECTIONS, MEASURE_NAMES, type MeasureName } from '../../../shared/weather/measures.ts'
 import { buildPlan, trackSteps, waypointSteps, type Plan, type TrackStep } from '../../../shared/passage/schedule.ts'
 import type { Voyage, VoyageDocument } from '../../../shared/passage/voyage.ts'
 import {
@@ -68,6 +68,7 @@ function weatherAlong(steps: TrackStep[], stored: (timeMs: number, index: number
   return {
     steps,
     columns: Object.fromEntries(MEASURE_NAMES.map((measure) => [measure, column(measure)])) as WeatherAlong['columns'],
+    directions: DEFAULT_DIRECTIONS,
     source: found.map((one, index) =>
       one === null ? 'none' : (one.source ?? ((steps[index]?.timeMs ?? 0) > one.fetchedAtMs ? 'F' : 'P')),
     ),

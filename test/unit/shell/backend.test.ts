@@ -14,7 +14,8 @@ import { openLog } from '../../../electron/shell/log.ts'
 import { openPreferences } from '../../../electron/shell/preferences.ts'
 import type { KeyStatus } from '../../../shared/app/app.ts'
 import { FaultError, faultOf, type Result } from '../../../shared/result.ts'
-import type { VoyageSummary } from '../../../shared/passage/voyage.ts'
+import type { Voyage, VoyageSummary } from '../../../shared/passage/voyage.ts'
+import type { VoyageWeather } from '../../../shared/weather/weather.ts'
 
 const file = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 const WORKERS = {
@@ -139,6 +140,29 @@ describe('modes', () => {
     await backend.choose({ mode: 'training' })
     const link = await backend.call('link.state', {})
     expect(link).toMatchObject({ ok: true, value: { host: expect.stringMatching(/^127\.0\.0\.1:\d+$/) as string } })
+  })
+
+  test('the open directions are told at the start, when they change, and to each engine after', async () => {
+    const { backend, preferences } = start()
+    const readAs = async () => {
+      const opened = (await backend.call('voyage.importSample', {})) as Result<{ voyage: Voyage }>
+      if (!opened.ok) throw new FaultError(opened.fault.code, opened.fault.message)
+      const { voyageId } = opened.value.voyage
+      const weather = (await backend.call('voyage.weather', { voyageId })) as Result<VoyageWeather>
+      return weather.ok ? weather.value.directions : weather.fault
+    }
+    const [first, second] = [
+      { windWaveDirection: 'towards', swellWaveDirection: 'from' },
+      { windWaveDirection: 'from', swellWaveDirection: 'towards' },
+    ] as const
+    preferences.change({ mode: 'training', directions: first })
+    await backend.start()
+    expect(await readAs()).toEqual(first)
+    preferences.change({ directions: second })
+    backend.setDirections(second)
+    expect(await readAs()).toEqual(second)
+    await backend.choose({ mode: 'service', baseUrl: SERVICE, apiKey: 'some-key' })
+    expect(await readAs()).toEqual(second)
   })
 
   test('a call made while Binnacle changes over is asked again later, never answered from the other data', async () => {

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { startEngine } from '../../../electron/shell/engine-host.ts'
 import { startTraining } from '../../../electron/shell/training-host.ts'
+import { DEFAULT_DIRECTIONS } from '../../../shared/weather/measures.ts'
 
 const path = fileURLToPath(new URL('./thread-that-tells.ts', import.meta.url))
 const limitsOf = (told: string): { maxOldGenerationSizeMb: number; maxYoungGenerationSizeMb: number } =>
@@ -15,7 +16,7 @@ it('bounds the engine; one that takes more is answered for, noticed and logged',
   const ready = Promise.withResolvers<void>()
   const engine = startEngine(
     path,
-    { dataDir: '.', service: null, apiKey: null },
+    { dataDir: '.', service: null, apiKey: null, directions: DEFAULT_DIRECTIONS },
     {
       onReady: () => ready.resolve(),
       onWritable: () => undefined,

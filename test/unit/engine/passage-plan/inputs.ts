@@ -1,7 +1,7 @@
 // Plans to put on paper: any route, with weather made up as it would be evaluated.
 import type { PaperInput } from '../../../../electron/engine/passage-plan/data.ts'
 import { voyageSky } from '../../../../electron/engine/sky/voyage-sky.ts'
-import { MEASURE_NAMES, type MeasureName } from '../../../../shared/weather/measures.ts'
+import { DEFAULT_DIRECTIONS, MEASURE_NAMES, type MeasureName } from '../../../../shared/weather/measures.ts'
 import { buildPlan, trackSteps } from '../../../../shared/passage/schedule.ts'
 import { HOUR_MS } from '../../../../shared/format/time.ts'
 import { newVessel, type VesselDocument } from '../../../../shared/ship/vessel.ts'
@@ -84,6 +84,7 @@ export function weatherOf(
     columns: Object.fromEntries(
       MEASURE_NAMES.map((measure) => [measure, steps.map((_step, i) => value(measure, i))]),
     ) as VoyageWeather['columns'],
+    directions: DEFAULT_DIRECTIONS,
     source: sources,
     fetchedAtMs: sources.map((one) => (one === 'none' ? null : NOW - 2 * HOUR_MS)),
     offTrackNm: sources.map((one) => (one === 'none' ? null : one === 'A' ? 40 : 0)),

@@ -8,6 +8,7 @@ import { createEngine } from '../../../../electron/engine/engine.ts'
 import { dropFolder, engineHere, freshFolder, NOON_MS, type EngineHere } from '../../../faults/engine-here.ts'
 import { rightAnswer, sendJson, startPointService, TEST_KEY, type PointService } from '../../../faults/point-service.ts'
 import { DAY_MS, HOUR_MS } from '../../../../shared/format/time.ts'
+import { DEFAULT_DIRECTIONS } from '../../../../shared/weather/measures.ts'
 
 let service: PointService
 let dataDir = ''
@@ -112,6 +113,7 @@ describe('commands', () => {
     await down.close()
     // Here the waits are real: minutes, were they waited out.
     const engine = createEngine({
+      directions: DEFAULT_DIRECTIONS,
       dataDir,
       service: { baseUrl: down.baseUrl },
       apiKey: TEST_KEY,
@@ -288,6 +290,7 @@ it('time spent waiting for the link is not taken for the time an answer costs', 
   let waitedMs = 0
   const now = (): number => NOON_MS + atMs
   const engine = createEngine({
+    directions: DEFAULT_DIRECTIONS,
     dataDir,
     service: { baseUrl: service.baseUrl },
     apiKey: TEST_KEY,

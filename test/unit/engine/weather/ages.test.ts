@@ -6,6 +6,7 @@ import { pointWeather } from '../../../../electron/engine/weather/point-series.t
 import { toE4 } from '../../../../electron/engine/store/cells.ts'
 import { HOUR_MS } from '../../../../shared/format/time.ts'
 import { openMemoryStore } from './memory-store.ts'
+import { DEFAULT_DIRECTIONS } from '../../../../shared/weather/measures.ts'
 
 const T = Date.UTC(2026, 10, 20, 6)
 const position = { lat: 40, long: -30 }
@@ -20,6 +21,8 @@ it.each([
   weather.put({ ...at, fetchedAtMs: T + HOUR_MS, values })
   const box = { south: 39, west: -31, north: 41, east: -29 }
   expect(createField(weather).at(position, T)?.source).toBe(source)
-  expect(weatherNodes(weather, { box, timeMs: T, measures: ['windSpeed'], limit: 10 }).source).toEqual([source])
-  expect(pointWeather(weather, position, 5).series?.source).toEqual([source])
+  expect(
+    weatherNodes(weather, { box, timeMs: T, measures: ['windSpeed'], limit: 10 }, DEFAULT_DIRECTIONS).source,
+  ).toEqual([source])
+  expect(pointWeather(weather, position, 5, DEFAULT_DIRECTIONS).series?.source).toEqual([source])
 })

@@ -14,6 +14,7 @@ import { HOUR_MS, STEP_MS } from '../../../../shared/format/time.ts'
 import { newVessel } from '../../../../shared/ship/vessel.ts'
 import { areKnownAt, VITAL_MEASURES } from '../../../../shared/weather/weather.ts'
 import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
+import { storedIn } from './stored.ts'
 
 const NOW = Date.UTC(2026, 10, 15, 12)
 let folder = ''
@@ -71,7 +72,7 @@ describe('departures compared', () => {
     const { voyageId } = store.voyages.create(document, 'test', NOW)
     const times = departures(NOW, NOW + 36 * HOUR_MS, 12) ?? []
     const rows = await compareCandidates(
-      store,
+      storedIn(store),
       store.voyages.get,
       times.map((etdMs) => ({ voyageId, etdMs })),
       newVessel('X').limits,
@@ -103,7 +104,7 @@ describe('departures compared', () => {
     const { voyageId } = store.voyages.create(document, 'test', NOW)
     const candidates = [{ voyageId, etdMs: NOW }]
     const { limits } = newVessel('X')
-    const [row] = await compareCandidates(store, store.voyages.get, candidates, limits, NOW)
+    const [row] = await compareCandidates(storedIn(store), store.voyages.get, candidates, limits, NOW)
     expect(row).toMatchObject({
       known: 0,
       limits: ['waveM', 'swellM', 'windKn', 'gustKn', 'visibilityNm', 'iceM'],
@@ -111,7 +112,7 @@ describe('departures compared', () => {
     })
     expect(row?.unknownH).toBeCloseTo(row?.passageH ?? 0, 9)
     const [without] = await compareCandidates(
-      store,
+      storedIn(store),
       store.voyages.get,
       candidates,
       { ...limits, iceM: null, gustKn: null },
@@ -123,7 +124,7 @@ describe('departures compared', () => {
   it('without wind and sea nothing of them is known, whatever rows are stored', async () => {
     storeSea(['totalWaveHeight', 'windSpeed'])
     const { voyageId } = store.voyages.create(document, 'test', NOW)
-    const [row] = await compareCandidates(store, store.voyages.get, [{ voyageId, etdMs: NOW }], null, NOW)
+    const [row] = await compareCandidates(storedIn(store), store.voyages.get, [{ voyageId, etdMs: NOW }], null, NOW)
     expect(row).toMatchObject({
       known: 0,
       limits: [],
@@ -137,9 +138,9 @@ describe('departures compared', () => {
     storeSea()
     const { voyageId } = store.voyages.create(document, 'test', NOW)
     const etdMs = NOW + 7 * HOUR_MS
-    const [row] = await compareCandidates(store, store.voyages.get, [{ voyageId, etdMs }], null, NOW)
+    const [row] = await compareCandidates(storedIn(store), store.voyages.get, [{ voyageId, etdMs }], null, NOW)
     const moved = store.voyages.revise(voyageId, { ...document, schedule: { etdMs, speedKn: 10 } }, 'test', NOW)
-    const weather = evaluateVoyage(store, moved, NOW)
+    const weather = evaluateVoyage(storedIn(store), moved, NOW)
     expect(row).toMatchObject({
       etaMs: buildPlan(moved.document).etaMs,
       steps: weather.steps.length,
@@ -151,7 +152,7 @@ describe('departures compared', () => {
   it('take another speed on every leg, and leave the voyage as it is', async () => {
     const { voyageId } = store.voyages.create(document, 'test', NOW)
     const rows = await compareCandidates(
-      store,
+      storedIn(store),
       store.voyages.get,
       [
         { voyageId, etdMs: NOW, speedKn: 20 },
@@ -169,9 +170,9 @@ describe('departures compared', () => {
   })
 
   it('refuse a voyage that is not stored', async () => {
-    await expect(compareCandidates(store, store.voyages.get, [{ voyageId: 9, etdMs: NOW }], null, NOW)).rejects.toThrow(
-      'not stored',
-    )
+    await expect(
+      compareCandidates(storedIn(store), store.voyages.get, [{ voyageId: 9, etdMs: NOW }], null, NOW),
+    ).rejects.toThrow('not stored')
   })
 })
 

@@ -15,6 +15,7 @@ import { buildPlan, trackSteps } from '../../../../shared/passage/schedule.ts'
 import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
 import type { Position } from '../../../../shared/geo/position.ts'
 import { byMeasure } from '../../../support/by-measure.ts'
+import { storedIn } from './stored.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 15, 12)
 const values = byMeasure((_, i) => i + 0.5)
@@ -78,7 +79,7 @@ describe('evaluateVoyage', () => {
         put(row)
       }
     })
-    const weather = evaluateVoyage(store, voyage, NOW_MS)
+    const weather = evaluateVoyage(storedIn(store), voyage, NOW_MS)
     let found = 0
     steps.forEach((step, index) => {
       const distances = rows
@@ -106,7 +107,7 @@ describe('evaluateVoyage', () => {
     const at = { latE4: toE4(step.lat), longE4: toE4(step.long), timeMs: step.timeMs }
     put({ ...at, fetchedAtMs: NOW_MS - 5000 })
     put({ ...at, latE4: at.latE4 + 300, fetchedAtMs: NOW_MS })
-    const weather = evaluateVoyage(store, voyage, NOW_MS)
+    const weather = evaluateVoyage(storedIn(store), voyage, NOW_MS)
     expect([weather.offTrackNm[0], weather.fetchedAtMs[0]]).toEqual([0, NOW_MS - 5000])
   })
 
@@ -122,7 +123,7 @@ describe('evaluateVoyage', () => {
     // Fetched after its time had passed: past. Fetched before: forecast. A measure missing: null, not zero.
     put({ ...at(first), fetchedAtMs: first.timeMs + 1 })
     put({ ...at(second), fetchedAtMs: second.timeMs - 1, values: { ...values, windSpeed: null } })
-    const weather = evaluateVoyage(store, voyage, NOW_MS)
+    const weather = evaluateVoyage(storedIn(store), voyage, NOW_MS)
     expect(weather.source.slice(0, 3)).toEqual(['P', 'F', 'none'])
     expect(weather.columns.windSpeed.slice(0, 3)).toEqual([0.5, null, null])
     expect(weather.fetchedAtMs[2]).toBeNull()
@@ -151,7 +152,7 @@ describe('evaluateVoyage', () => {
         })
       })
     })
-    const { atWaypoints, columns, steps } = evaluateVoyage(store, voyage, NOW_MS)
+    const { atWaypoints, columns, steps } = evaluateVoyage(storedIn(store), voyage, NOW_MS)
     const etaMs = plan.rows[1]?.etaMs ?? 0
     expect(atWaypoints.steps.map(({ timeMs }) => timeMs)).toEqual(plan.rows.map((row) => row.etaMs))
     expect(atWaypoints.steps[1]).toMatchObject({ lat: 0, long: -21.3, legIndex: 2 })
@@ -183,7 +184,7 @@ describe('evaluateVoyage', () => {
         }),
       )
     })
-    const { atWaypoints, steps } = evaluateVoyage(store, voyage, NOW_MS)
+    const { atWaypoints, steps } = evaluateVoyage(storedIn(store), voyage, NOW_MS)
     const etaMs = plan.rows[1]?.etaMs ?? 0
     const hours = (etaMs - (steps[0]?.timeMs ?? 0)) / HOUR_MS
     expect(atWaypoints.columns.windSpeed[1]).toBeCloseTo(hours / 3, 1)
@@ -200,7 +201,7 @@ describe('evaluateVoyage', () => {
     for (const step of steps) put({ ...at(step), fetchedAtMs: before })
     put({ ...at(first), fetchedAtMs: after, values: { ...values, windSpeed: null, windGust: null } })
     put({ ...at(second), fetchedAtMs: after })
-    const weather = evaluateVoyage(store, voyage, NOW_MS)
+    const weather = evaluateVoyage(storedIn(store), voyage, NOW_MS)
     expect(weather.columns.windSpeed[0]).toBe(0.5)
     expect(weather.fetchedAtMs.slice(0, 3)).toEqual([after, after, before])
     expect(Object.keys(weather.older).toSorted()).toEqual(['windGust', 'windSpeed'])
@@ -220,8 +221,8 @@ describe('evaluateVoyage', () => {
   it('no ETD, one waypoint, no rows: empty or nothing, never an error', () => {
     const open = document({ lat: 0, long: 0 }, { lat: 1, long: 1 })
     const noEtd = store.voyages.create({ ...open, schedule: { etdMs: null, speedKn: 12 } }, 'test', NOW_MS)
-    expect(evaluateVoyage(store, noEtd, NOW_MS).steps).toEqual([])
+    expect(evaluateVoyage(storedIn(store), noEtd, NOW_MS).steps).toEqual([])
     const one = store.voyages.create({ ...open, waypoints: open.waypoints.slice(0, 1) }, 'test', NOW_MS)
-    expect(evaluateVoyage(store, one, NOW_MS).source.every((source) => source === 'none')).toBe(true)
+    expect(evaluateVoyage(storedIn(store), one, NOW_MS).source.every((source) => source === 'none')).toBe(true)
   })
 })

@@ -6,7 +6,7 @@ import { surround } from '../../../../electron/engine/weather/pressure-grid.ts'
 import { thinned } from '../../../../electron/engine/weather/thinning.ts'
 import { toE4 } from '../../../../electron/engine/store/cells.ts'
 import type { WeatherTable } from '../../../../electron/engine/store/weather.ts'
-import { MEASURE_NAMES, type MeasureName } from '../../../../shared/weather/measures.ts'
+import { DEFAULT_DIRECTIONS, MEASURE_NAMES, type MeasureName } from '../../../../shared/weather/measures.ts'
 import type { Box } from '../../../../shared/geo/position.ts'
 import { HOUR_MS, STEP_MS } from '../../../../shared/format/time.ts'
 import { openMemoryStore } from './memory-store.ts'
@@ -26,7 +26,7 @@ function put(
   weather.put({ latE4: toE4(lat), longE4: toE4(long), timeMs, fetchedAtMs, values })
 }
 const ask = (weather: WeatherTable, part: Partial<NodesQuestion> = {}) =>
-  weatherNodes(weather, { box: WORLD, timeMs: T0, measures: MEASURE_NAMES, limit: 2000, ...part })
+  weatherNodes(weather, { box: WORLD, timeMs: T0, measures: MEASURE_NAMES, limit: 2000, ...part }, DEFAULT_DIRECTIONS)
 
 describe('the rule of time', () => {
   it('a stored step as it was sent, nothing but that', () => {

@@ -8,6 +8,7 @@ import { box, overlap } from '../../../../renderer/chart/placing.ts'
 import { windBarbShape } from '../../../../renderer/ui/wind-barb.ts'
 import { LAYERS, type Layer, type WeatherNodes } from '../../../../shared/weather/layers.ts'
 import { at } from '../fixtures.ts'
+import { DEFAULT_DIRECTIONS } from '../../../../shared/weather/measures.ts'
 
 const gridOf = (columns: number, rows: number, value: (x: number, y: number) => number | null): Grid => ({
   columns,
@@ -91,6 +92,7 @@ const nodesOf = (places: readonly [lat: number, long: number][], part: Partial<W
   lats: places.map(([lat]) => lat),
   longs: places.map(([, long]) => long),
   columns: {},
+  directions: DEFAULT_DIRECTIONS,
   source: places.map(() => 'F'),
   fetchedAtMs: places.map(() => at(19)),
   older: {},

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { BARB_PX, chooseBarbs, trackShape, type StepShape } from '../../../../renderer/chart/track-shape.ts'
 import { worldX, worldY } from '../../../../renderer/chart/projection/mercator.ts'
 import { windBarbShape } from '../../../../renderer/ui/wind-barb.ts'
-import { MEASURE_NAMES, type MeasureName } from '../../../../shared/weather/measures.ts'
+import { DEFAULT_DIRECTIONS, MEASURE_NAMES, type MeasureName } from '../../../../shared/weather/measures.ts'
 import { STEP_MS } from '../../../../shared/format/time.ts'
 import { NO_WAYPOINTS } from '../fixtures.ts'
 import type { VesselLimits } from '../../../../shared/ship/limits.ts'
@@ -36,6 +36,7 @@ function weather(
       distanceNm: i,
     })),
     columns,
+    directions: DEFAULT_DIRECTIONS,
     source: rows.map(({ source }) => source ?? 'F'),
     fetchedAtMs: rows.map(() => START_MS),
     offTrackNm: rows.map(() => 0),

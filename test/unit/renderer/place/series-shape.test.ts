@@ -1,7 +1,7 @@
 // A series as drawn: where lines break, what a scale spans, which stretch has which source; and the words about it.
 import { describe, expect, it } from 'vitest'
 import type { PointSeries } from '../../../../shared/weather/place-weather.ts'
-import { MEASURE_NAMES } from '../../../../shared/weather/measures.ts'
+import { DEFAULT_DIRECTIONS, MEASURE_NAMES } from '../../../../shared/weather/measures.ts'
 import { ageTogether, DAY_MS, HOUR_MS } from '../../../../shared/format/time.ts'
 import { otherWords, seriesWords } from '../../../../renderer/ui/place-words.ts'
 import {
@@ -26,6 +26,7 @@ const seriesOf = (timesMs: number[], winds: (number | null)[] = timesMs.map((_, 
   columns: Object.fromEntries(
     MEASURE_NAMES.map((name) => [name, name === 'windSpeed' ? winds : timesMs.map(() => null)]),
   ) as PointSeries['columns'],
+  directions: DEFAULT_DIRECTIONS,
   source: timesMs.map((timeMs) => (timeMs > T ? 'F' : 'P')),
   older: {},
   fetchedAtMs: timesMs.map(() => T),

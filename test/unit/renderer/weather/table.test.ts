@@ -132,9 +132,9 @@ describe('cells', () => {
     [337.4, 'port bow'],
     [337.5, 'head'],
   ])('%s° off the bow is %s', (off, words) => {
-    expect(relativeWords('windDirection', (100 + off) % 360, 100)).toBe(words)
+    expect(relativeWords('windDirection', (100 + off) % 360, 100, weather.directions)).toBe(words)
     // What the service sends TOWARDS is turned first.
-    expect(relativeWords('totalWaveDirection', (280 + off) % 360, 100)).toBe(words)
+    expect(relativeWords('totalWaveDirection', (280 + off) % 360, 100, weather.directions)).toBe(words)
   })
 })
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { boundText, textBeside } from '../../../../shared/weather/beside-bound.ts'
 import { passedLimit, passedWords, textBesideLimit } from '../../../../shared/ship/limit-marks.ts'
 import { LIMITED, limitedWords, limitText, type Exceedance } from '../../../../shared/ship/limits.ts'
-import { displayUnit } from '../../../../shared/weather/measures.ts'
+import { DEFAULT_DIRECTIONS, displayUnit } from '../../../../shared/weather/measures.ts'
 import { exceedanceWords } from '../../../../shared/ship/verdict-words.ts'
 import { LIMITS, newVessel, type LimitName } from '../../../../shared/ship/vessel.ts'
 
@@ -62,11 +62,11 @@ describe('in every sentence that has both', () => {
     const limits = newVessel('x').limits
     const passed = passedLimit('windSpeed', 30.4 * KN, 'F', limits)
     if (passed === null) throw new Error('30.4 kn pass a limit of 30')
-    expect(`${textBesideLimit('windSpeed', 30.4 * KN, passed)} ${passedWords('windSpeed', passed)}`).toBe(
-      '30.4 above the hard limit, 30 kn',
-    )
-    expect(textBesideLimit('windSpeed', 29 * KN, null)).toBe('29')
-    expect(textBesideLimit('windSpeed', null, null)).toBe('–')
+    expect(
+      `${textBesideLimit('windSpeed', 30.4 * KN, passed, DEFAULT_DIRECTIONS)} ${passedWords('windSpeed', passed)}`,
+    ).toBe('30.4 above the hard limit, 30 kn')
+    expect(textBesideLimit('windSpeed', 29 * KN, null, DEFAULT_DIRECTIONS)).toBe('29')
+    expect(textBesideLimit('windSpeed', null, null, DEFAULT_DIRECTIONS)).toBe('–')
   })
 
   it('table, verdict, list and paper agree with the comparison, for every limit', () => {
@@ -96,7 +96,7 @@ describe('in every sentence that has both', () => {
             ...open,
           }
           for (const sentence of [
-            `${textBesideLimit(measure, value / factor, passed)} ${passedWords(measure, limit)}`,
+            `${textBesideLimit(measure, value / factor, passed, DEFAULT_DIRECTIONS)} ${passedWords(measure, limit)}`,
             exceedanceWords(exceedance, 0),
             `${limitedWords(name, value, limitValue)} beyond ${limitText(name, limitValue)}`,
           ]) {

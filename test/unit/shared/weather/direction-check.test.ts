@@ -1,5 +1,5 @@
 // Conventions the officer sets, and the caution when a wind sea runs against its wind.
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { checkWindSea } from '../../../../shared/weather/direction-check.ts'
 import {
   DEFAULT_DIRECTIONS,
@@ -7,13 +7,12 @@ import {
   MEASURE_NAMES,
   MEASURES,
   OPEN_DIRECTIONS,
-  readDirectionsAs,
   shownDirection,
+  toDisplay,
+  type MeasureName,
 } from '../../../../shared/weather/measures.ts'
 import type { VoyageWeather } from '../../../../shared/weather/weather.ts'
 import { at, NOW, planOf, weatherOf } from '../../renderer/fixtures.ts'
-
-afterEach(() => readDirectionsAs(DEFAULT_DIRECTIONS))
 
 /** `off`: degrees from the wind to the wind sea, by step. */
 const weather = (off: (index: number) => number, windKn = 20, source: 'F' | 'A' = 'F'): VoyageWeather =>
@@ -32,12 +31,22 @@ describe('the open directions', () => {
     expect(MEASURE_NAMES.filter((name) => MEASURES[name].direction?.open === true)).toEqual(OPEN_DIRECTIONS)
   })
   it('turn when the officer says so, alone, and read FROM either way', () => {
-    readDirectionsAs({ windWaveDirection: 'towards', swellWaveDirection: 'from' })
-    expect(formatMeasure('windWaveDirection', 90)).toBe('270')
-    expect(formatMeasure('swellWaveDirection', 90)).toBe('090')
+    const directions = { windWaveDirection: 'towards', swellWaveDirection: 'from' } as const
+    expect(formatMeasure('windWaveDirection', 90, directions)).toBe('270')
+    expect(formatMeasure('swellWaveDirection', 90, directions)).toBe('090')
     expect(shownDirection('windDirection', 90)).toBe(90)
     expect(shownDirection('totalWaveDirection', 90)).toBe(270)
     expect(shownDirection('currentDirection', 90)).toBe(90)
+  })
+  it('cannot be shown without the choices of their series', () => {
+    // @ts-expect-error: an open direction is read as the officer has set it
+    expect(() => formatMeasure('windWaveDirection', 90)).toThrow('windWaveDirection')
+    // @ts-expect-error: so is any measure that may be one
+    expect(() => OPEN_DIRECTIONS.map((name: MeasureName) => shownDirection(name, 90))).toThrow('windWaveDirection')
+    // @ts-expect-error: and where it is one of several
+    expect(() => toDisplay('swellWaveDirection' as 'swellWaveDirection' | 'swellWaveHeight', 90)).toThrow(
+      'swellWaveDirection',
+    )
   })
 })
 
@@ -48,9 +57,9 @@ describe('the check', () => {
   it('speaks when most run against it, and is quiet once the convention is changed', () => {
     const inverted = weather(() => 180)
     expect(checkWindSea(inverted).looksInverted).toBe(true)
-    readDirectionsAs({ ...DEFAULT_DIRECTIONS, windWaveDirection: 'towards' })
-    expect(checkWindSea(inverted).looksInverted).toBe(false)
-    expect(checkWindSea(weather(() => 0)).looksInverted).toBe(true)
+    const directions = { ...DEFAULT_DIRECTIONS, windWaveDirection: 'towards' } as const
+    expect(checkWindSea({ ...inverted, directions }).looksInverted).toBe(false)
+    expect(checkWindSea({ ...weather(() => 0), directions }).looksInverted).toBe(true)
   })
   it('120° is not against, and half is not most', () => {
     expect(checkWindSea(weather(() => 120)).against).toBe(0)

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  DEFAULT_DIRECTIONS,
   displayUnit,
   formatMeasure,
   MEASURES,
@@ -63,10 +64,10 @@ describe('directions', () => {
         fc.constantFrom(...MEASURE_NAMES.filter((name) => MEASURES[name].direction !== null)),
         fc.double({ min: -720, max: 720, noNaN: true }),
         (name, value) => {
-          const shown = shownDirection(name, value)
+          const shown = shownDirection(name, value, DEFAULT_DIRECTIONS)
           expect(shown).toBeGreaterThanOrEqual(0)
           expect(shown).toBeLessThan(360)
-          expect(formatMeasure(name, value)).toMatch(/^(0\d\d|1\d\d|2\d\d|3[0-5]\d)$/)
+          expect(formatMeasure(name, value, DEFAULT_DIRECTIONS)).toMatch(/^(0\d\d|1\d\d|2\d\d|3[0-5]\d)$/)
         },
       ),
     )
@@ -94,11 +95,11 @@ describe('values on screen', () => {
   })
 
   it('a missing value is a dash', () => {
-    for (const name of MEASURE_NAMES) expect(formatMeasure(name, null)).toBe('–')
+    for (const name of MEASURE_NAMES) expect(formatMeasure(name, null, DEFAULT_DIRECTIONS)).toBe('–')
   })
 
   it('an unknown unit falls back to the first', () => {
     expect(displayUnit('windSpeed', 9)).toBe('kn')
-    expect(formatMeasure('windSpeed', 10, 9)).toBe('19')
+    expect(formatMeasure('windSpeed', 10, DEFAULT_DIRECTIONS, 9)).toBe('19')
   })
 })
