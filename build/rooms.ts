@@ -25,7 +25,8 @@ const SHARED = [
   'shared/result.ts',
   'shared/item-at.ts',
 ]
-const CONTRACT_TYPES = ['shared/ipc', 'shared/ipc/channels.ts']
+const PREFERENCES = 'shared/app/preferences.ts'
+const CONTRACT_TYPES = ['shared/ipc', 'shared/ipc/channels.ts', PREFERENCES]
 const STATE_AND_UI = ['renderer/state', 'renderer/ui', ...SHARED]
 const PANEL = { types: CONTRACT_TYPES, packages: ['react'] }
 const STORED = ['electron/engine/store', ...SHARED]
@@ -145,7 +146,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   'electron/ipc': {
     what: 'the one door: sender, schema, Result; pushed events',
-    rooms: ['shared/ipc', 'shared/ipc/channels.ts', ...MAIN],
+    rooms: ['shared/ipc', 'shared/ipc/channels.ts', PREFERENCES, ...MAIN],
     packages: ['electron{ipcMain}'],
   },
   'electron/keychain': {
@@ -155,7 +156,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   'electron/shell': {
     what: 'window, scheme with its CSP, guards, menu, dialogs, preferences, log, the hosts of the two worker threads',
-    rooms: ['shared/ipc/channels.ts', ...MAIN],
+    rooms: ['shared/ipc/channels.ts', PREFERENCES, ...MAIN],
     types: ['electron/engine/protocol.ts', 'shared/ipc'],
     packages: ['node:*', 'zod', 'electron{app,BrowserWindow,dialog,Menu,nativeTheme,protocol,screen,session}'],
   },
@@ -306,7 +307,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
 
   'shared/ipc': {
     what: 'the contract: each call with its schema, each event',
-    rooms: SHARED,
+    rooms: [PREFERENCES, ...SHARED],
     packages: ['zod'],
   },
   'shared/ipc/channels.ts': { what: 'the two channels between window and main process' },
@@ -322,8 +323,14 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     what: 'what is fetched, the link, bulk files, as plain data',
     rooms: ['shared/weather', 'shared/geo', 'shared/result.ts'],
   },
+  // A room of its own, so that the window can have its type and never its schema.
+  [PREFERENCES]: {
+    what: 'the preferences: one schema, its type and defaults',
+    rooms: ['shared/app', 'shared/weather'],
+    packages: ['zod'],
+  },
   'shared/app': {
-    what: "the application's own state, preferences, palettes, ports, sky, paper",
+    what: "the application's own terms: mode, key, proxy, palettes, ports, sky, paper",
     rooms: ['shared/weather', 'shared/geo', 'shared/result.ts'],
   },
   'shared/weather': {

@@ -113,7 +113,7 @@ function start(): void {
   const showMenu = (palette: Palette): void =>
     setMenu(palette, {
       openRoute: () => void openFromMenu(),
-      setPalette: (chosen) => void appCalls['app.setPalette']({ palette: chosen }),
+      setPalette: (chosen) => void appCalls['app.setPreferences']({ palette: chosen }),
       about: () => void say(window, `Binnacle ${app.getVersion()}`, NOT_FOR_NAVIGATION),
     })
 

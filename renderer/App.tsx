@@ -15,7 +15,7 @@ export function App(): ReactNode {
   useTitle()
   useNoStrayDrops()
   const app = useApp((slice) => slice.app)
-  const palette = app?.palette
+  const palette = app?.preferences.palette
   useLayoutEffect(() => {
     if (palette !== undefined) document.documentElement.dataset['palette'] = palette
   }, [palette])
@@ -30,7 +30,7 @@ export function App(): ReactNode {
         <FirstRun />
       ) : (
         <DropTarget>
-          <Workspace keptLayout={app.layout} />
+          <Workspace keptLayout={app.preferences.layout} />
         </DropTarget>
       )}
     </div>

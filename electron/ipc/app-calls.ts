@@ -1,5 +1,7 @@
 // The calls answered beside the window: settings, key, route dialog. Everything they need is handed to them.
-import type { AppState, KeyStatus, Layout, Mode, Palette, ProxyChoice } from '../../shared/app/app.ts'
+import type { KeyStatus, Mode, Palette, ProxyChoice } from '../../shared/app/app.ts'
+import { preferencesOf, type Preferences } from '../../shared/app/preferences.ts'
+import type { AppState } from '../../shared/ipc/app-state.ts'
 import {
   engineCalls,
   type AppCallName,
@@ -9,27 +11,19 @@ import {
   type EngineCallName,
 } from '../../shared/ipc/contract.ts'
 import type { PaperPage } from '../../shared/app/paper.ts'
-import type { ChartRow } from '../../shared/weather/strip-rows.ts'
 import type { DirectionChoices } from '../../shared/weather/measures.ts'
-import type { Layer } from '../../shared/weather/layers.ts'
 import { ok, type Fault, type Result } from '../../shared/result.ts'
 import { contentOf, isOfFile, type RouteContent } from '../../shared/passage/route-file.ts'
 
-interface Settings {
+interface Settings extends Preferences {
   mode: Mode
   baseUrl: string | null
   proxy: ProxyChoice
-  palette: Palette
-  layout: Layout
-  chartRows: readonly ChartRow[]
-  directions: DirectionChoices
-  layers: Layer[]
-  shipTimeOffsetMinutes: number
 }
 
 export interface AppCallParts {
   version: string
-  preferences: { readonly values: Readonly<Settings>; change(part: Partial<Settings>): Fault | null }
+  preferences: { readonly values: Readonly<Settings>; change(part: Partial<Preferences>): Fault | null }
   backend: {
     status(): { key: KeyStatus; fault: Fault | null; notices: string[] }
     call(name: EngineCallName, input: CallInput<EngineCallName>): Promise<Result<unknown>>
@@ -67,22 +61,14 @@ export type AppCalls = { [Name in AppCallName]: (input: CallInput<Name>) => Prom
 
 /** AppState as it is now. */
 export function appState({ version, preferences, backend }: AppCallParts): AppState {
-  const { mode, baseUrl, proxy, palette, layout, chartRows, directions, layers, shipTimeOffsetMinutes } =
-    preferences.values
+  const { mode, baseUrl, proxy } = preferences.values
   const address = mode === 'service' ? baseUrl : null
-  const settings = { proxy, palette, layout, chartRows, directions, layers, shipTimeOffsetMinutes }
-  return { version, mode, baseUrl: address, ...settings, ...backend.status() }
+  return { version, mode, baseUrl: address, proxy, preferences: preferencesOf(preferences.values), ...backend.status() }
 }
 
 export function createAppCalls(parts: AppCallParts): AppCalls {
   const { preferences, backend } = parts
   const state = (): Result<AppState> => ok(appState(parts))
-  const change = (part: Partial<Settings>): Result<AppState> => {
-    const unsaved = preferences.change(part)
-    if (unsaved !== null) backend.notice(`${unsaved.message} The setting holds until Binnacle is closed.`)
-    parts.onChange()
-    return state()
-  }
   /** What the plan on paper needs beside the engine's data. */
   const paperInput = (voyageId: number): CallInput<'plan.page'> => {
     const { mode, shipTimeOffsetMinutes } = preferences.values
@@ -100,24 +86,18 @@ export function createAppCalls(parts: AppCallParts): AppCalls {
       await backend.choose(choice)
       return state()
     },
-    'app.setPalette': ({ palette }) => {
-      const changed = change({ palette })
-      parts.onPalette(palette)
-      return Promise.resolve(changed)
+    'app.setPreferences': (part) => {
+      const unsaved = preferences.change(part)
+      if (unsaved !== null) backend.notice(`${unsaved.message} The setting holds until Binnacle is closed.`)
+      if (part.directions !== undefined) backend.setDirections(part.directions)
+      parts.onChange()
+      if (part.palette !== undefined) parts.onPalette(part.palette)
+      return Promise.resolve(state())
     },
-    'app.setLayout': (layout) => Promise.resolve(change({ layout })),
-    'app.setChartRows': ({ rows }) => Promise.resolve(change({ chartRows: rows })),
-    'app.setDirections': (directions) => {
-      const changed = change({ directions })
-      backend.setDirections(directions)
-      return Promise.resolve(changed)
-    },
-    'app.setLayers': ({ layers }) => Promise.resolve(change({ layers })),
     'app.setProxy': async (choice) => {
       await backend.setProxy(choice)
       return state()
     },
-    'app.setShipTime': ({ offsetMinutes }) => Promise.resolve(change({ shipTimeOffsetMinutes: offsetMinutes })),
     'key.set': async ({ apiKey }) => ok(await backend.setKey(apiKey)),
     'key.remove': async () => ok(await backend.removeKey()),
     'voyage.export': async (what) => {

@@ -8,7 +8,7 @@ import { FaultError, faultOf, type Fault, type Result } from '../../shared/resul
 import { checkKey } from './check-key.ts'
 import { startEngine, type EngineHost } from './engine-host.ts'
 import { errorText, type Log } from './log.ts'
-import type { Preferences } from './preferences.ts'
+import type { SettingsKeeper } from './preferences.ts'
 import { checkProxyAddress, proxyInForce } from './proxy.ts'
 import { restartLimit } from './restart-limit.ts'
 import { startTraining, type TrainingHost } from './training-host.ts'
@@ -42,7 +42,7 @@ export interface Backend {
 interface BackendOptions {
   userDataDir: string
   workers: { engine: string; training: string }
-  preferences: Preferences
+  preferences: SettingsKeeper
   keys: Keys
   log: Log
   now: () => number
@@ -236,11 +236,11 @@ export function createBackend(options: BackendOptions): Backend {
     if (origin === null) throw new FaultError('no-service', 'There is no key to keep: no service is connected.')
     return origin
   }
-  const store = (part: Parameters<Preferences['change']>[0]): void => {
+  const store = (part: Parameters<SettingsKeeper['change']>[0]): void => {
     const unsaved = preferences.change(part)
     if (unsaved !== null) notice(`${unsaved.message} Your choice holds until Binnacle is closed.`)
   }
-  const changeOver = async (part: Parameters<Preferences['change']>[0], apiKey?: string | null): Promise<void> => {
+  const changeOver = async (part: Parameters<SettingsKeeper['change']>[0], apiKey?: string | null): Promise<void> => {
     changingOver = true
     try {
       await shut()

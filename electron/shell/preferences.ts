@@ -3,11 +3,10 @@
 import { readFileSync, renameSync } from 'node:fs'
 import { basename } from 'node:path'
 import { z } from 'zod'
-import { PALETTES, type Layout, type Mode, type Palette, type ProxyChoice } from '../../shared/app/app.ts'
+import type { Mode, ProxyChoice } from '../../shared/app/app.ts'
 import { parseBaseUrl } from '../../shared/app/base-url.ts'
-import { CHART_ROWS, DEFAULT_CHART_ROWS, type ChartRow } from '../../shared/weather/strip-rows.ts'
-import { DEFAULT_DIRECTIONS, type DirectionChoices } from '../../shared/weather/measures.ts'
-import { LAYERS, type Layer } from '../../shared/weather/layers.ts'
+import { DEFAULT_PREFERENCES, preferences, type Preferences } from '../../shared/app/preferences.ts'
+import { LAYERS } from '../../shared/weather/layers.ts'
 import { faultOf, type Fault } from '../../shared/result.ts'
 import { checkProxyAddress } from './proxy.ts'
 import { replaceFile } from './write-file.ts'
@@ -20,33 +19,35 @@ export interface WindowBounds {
   maximized: boolean
 }
 
-export interface PreferenceValues {
+/** What stands in the file. */
+export interface Settings extends Preferences {
   mode: Mode
   /** Kept while in training mode. */
   baseUrl: string | null
   proxy: ProxyChoice
-  palette: Palette
-  layout: Layout
-  chartRows: readonly ChartRow[]
-  directions: DirectionChoices
-  layers: Layer[]
-  /** Minutes east of UTC. */
-  shipTimeOffsetMinutes: number
   window: WindowBounds | null
 }
 
-export interface Preferences {
-  readonly values: Readonly<PreferenceValues>
+export interface SettingsKeeper {
+  readonly values: Readonly<Settings>
   /** In force at once; then stored. Returns the fault when it could not be stored and so holds for this run only. */
-  change(part: Partial<PreferenceValues>): Fault | null
+  change(part: Partial<Settings>): Fault | null
   /** What reading the file brought up, in words, e.g. that it was set aside. */
   notices: string[]
 }
 
-const convention = z.enum(['from', 'towards'])
-const pixels = z.int().min(-100_000).max(100_000)
+export const DEFAULT_SETTINGS: Settings = {
+  mode: null,
+  baseUrl: null,
+  proxy: { mode: 'system' },
+  ...DEFAULT_PREFERENCES,
+  window: null,
+}
 
-/** One wrong value makes the whole file suspect: nothing of it is used. Unknown entries (a newer version's) are passed over. */
+const pixels = z.int().min(-100_000).max(100_000)
+const { layout, directions } = preferences.shape
+
+/** As stored: unknown entries (a newer version's) are passed over. */
 const schema = z.object({
   mode: z.enum(['service', 'training']).nullable(),
   baseUrl: z.string().max(2000).refine(passes(parseBaseUrl)).nullable(),
@@ -55,29 +56,32 @@ const schema = z.object({
     z.object({ mode: z.literal('direct') }),
     z.object({ mode: z.literal('manual'), address: z.string().max(300).refine(passes(checkProxyAddress)) }),
   ]),
-  palette: z.enum(PALETTES),
-  layout: z.object({ panelWidthPx: z.int().min(280).max(1200), stripHeightPx: z.int().min(120).max(1200) }),
-  chartRows: z.array(z.enum(CHART_ROWS)).max(CHART_ROWS.length),
-  directions: z.object({ windWaveDirection: convention, swellWaveDirection: convention }),
+  ...preferences.shape,
+  layout: layout.strip(),
+  directions: directions.strip(),
   // A layer of a newer version is passed over.
   layers: z.array(z.string()).transform((names) => LAYERS.filter((layer) => names.includes(layer))),
-  shipTimeOffsetMinutes: z.int().min(-840).max(840),
   window: z
     .object({ x: pixels, y: pixels, width: pixels.min(1), height: pixels.min(1), maximized: z.boolean() })
     .nullable(),
 })
+type Name = keyof Settings
+const NAMES = Object.keys(schema.shape) as Name[]
 
-export const DEFAULT_PREFERENCES: PreferenceValues = {
-  mode: null,
-  baseUrl: null,
-  proxy: { mode: 'system' },
-  palette: 'day',
-  layout: { panelWidthPx: 430, stripHeightPx: 320 },
-  chartRows: DEFAULT_CHART_ROWS,
-  directions: DEFAULT_DIRECTIONS,
-  layers: [],
-  shipTimeOffsetMinutes: 0,
-  window: null,
+/** They hold together or not at all: nothing goes another way than was chosen. */
+const CONNECTION: readonly Name[] = ['mode', 'baseUrl', 'proxy']
+
+const WORDS: Readonly<Record<Name, string>> = {
+  mode: 'connection',
+  baseUrl: 'connection',
+  proxy: 'connection',
+  palette: 'palette',
+  layout: 'sizes of the panels',
+  chartRows: 'rows of the charts',
+  directions: 'directions of wind sea and swell',
+  layers: 'layers of the chart',
+  shipTimeOffsetMinutes: 'ship’s time',
+  window: 'place of the window',
 }
 
 function passes(check: (text: string) => unknown): (text: string) => boolean {
@@ -91,8 +95,8 @@ function passes(check: (text: string) => unknown): (text: string) => boolean {
   }
 }
 
-/** Reads the settings file at `path`. A file that cannot be used is set aside beside it and the defaults hold. Does not throw. */
-export function openPreferences(path: string, now: () => number): Preferences {
+/** Reads the settings file at `path`. One that holds what cannot be used is set aside beside it; defaults hold for that. Does not throw. */
+export function openPreferences(path: string, now: () => number): SettingsKeeper {
   const notices: string[] = []
   let values = read(path, now, notices)
   return {
@@ -102,43 +106,78 @@ export function openPreferences(path: string, now: () => number): Preferences {
     notices,
     change(part) {
       values = { ...values, ...part }
-      try {
-        replaceFile(path, `${JSON.stringify(values, null, 2)}\n`)
-        return null
-      } catch (error) {
-        return faultOf(error)
-      }
+      return write(path, values)
     },
   }
 }
 
-function read(path: string, now: () => number, notices: string[]): PreferenceValues {
-  let text: string
+function write(path: string, values: Settings): Fault | null {
   try {
-    text = readFileSync(path, 'utf8')
+    replaceFile(path, `${JSON.stringify(values, null, 2)}\n`)
+    return null
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') notices.push(setAside(path, now))
-    return DEFAULT_PREFERENCES
-  }
-  try {
-    const stored: unknown = JSON.parse(text)
-    if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) throw new Error('not an object')
-    const { mode, ...rest } = schema.parse({ ...DEFAULT_PREFERENCES, ...stored })
-    // Service mode without an address asks the first question again.
-    return { ...rest, mode: mode === 'service' && rest.baseUrl === null ? null : mode }
-  } catch {
-    notices.push(setAside(path, now))
-    return DEFAULT_PREFERENCES
+    return faultOf(error)
   }
 }
 
-function setAside(path: string, now: () => number): string {
+function read(path: string, now: () => number, notices: string[]): Settings {
+  let stored: object
+  try {
+    stored = objectOf(readFileSync(path, 'utf8'))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') notices.push(nothingRead(setAside(path, now)))
+    return DEFAULT_SETTINGS
+  }
+  const { settings, damaged } = soundOf(stored)
+  if (damaged.length === 0) return settings
+  const aside = setAside(path, now)
+  if (NAMES.every((name) => damaged.includes(name) || !Object.hasOwn(stored, name))) {
+    notices.push(nothingRead(aside))
+    return DEFAULT_SETTINGS
+  }
+  notices.push(partRead(damaged, aside))
+  // What holds must hold at the next start too.
+  const unsaved = aside === null ? null : write(path, settings)
+  if (unsaved !== null) notices.push(`${unsaved.message} The other settings hold until Binnacle is closed.`)
+  return settings
+}
+
+function objectOf(text: string): object {
+  const stored: unknown = JSON.parse(text)
+  if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) throw new Error('not an object')
+  return stored
+}
+
+/** What is stored with the default for what is not, or cannot be used; `damaged`: the latter. */
+function soundOf(stored: object): { settings: Settings; damaged: readonly Name[] } {
+  const found = schema.safeParse({ ...DEFAULT_SETTINGS, ...stored })
+  const wrong = new Set(found.error?.issues.map(({ path: [name] }) => name))
+  const isDamaged = (name: Name): boolean =>
+    wrong.has(name) || (CONNECTION.includes(name) && CONNECTION.some((one) => wrong.has(one)))
+  const damaged = NAMES.filter(isDamaged)
+  const defaults = Object.fromEntries(damaged.map((name) => [name, DEFAULT_SETTINGS[name]]))
+  const settings = schema.parse({ ...DEFAULT_SETTINGS, ...stored, ...defaults })
+  // Service mode without an address asks the first question again.
+  const isNowhere = settings.mode === 'service' && settings.baseUrl === null
+  return { settings: isNowhere ? { ...settings, mode: null } : settings, damaged }
+}
+
+/** The name under which the file now lies; null where it could not be moved. */
+function setAside(path: string, now: () => number): string | null {
   const aside = `${path}.broken-${new Date(now()).toISOString().replaceAll(/[:.]/g, '-')}`
-  const sentence = 'Binnacle starts with its default settings; voyages and weather are untouched.'
   try {
     renameSync(path, aside)
-    return `The settings could not be read and were set aside as ${basename(aside)}. ${sentence}`
+    return basename(aside)
   } catch {
-    return `The settings could not be read. ${sentence}`
+    return null
   }
+}
+
+const nothingRead = (aside: string | null): string =>
+  `The settings could not be read${aside === null ? '' : ` and were set aside as ${aside}`}. Binnacle starts with its default settings; voyages and weather are untouched.`
+
+function partRead(damaged: readonly Name[], aside: string | null): string {
+  const what = [...new Set(damaged.map((name) => WORDS[name]))].join(', ')
+  const kept = aside === null ? '' : ` The file as it was is kept as ${aside}.`
+  return `Some settings could not be read and are the default ones now: ${what}.${kept} Set them again in Settings; the others hold, voyages and weather are untouched.`
 }

@@ -18,7 +18,7 @@ import { Readout } from '../weather/Readout.tsx'
 import { useWeather } from '../state/weather-store.ts'
 
 export function ChartPlace(): ReactNode {
-  const palette = useApp((slice) => slice.app?.palette ?? 'day')
+  const palette = useApp((slice) => slice.app?.preferences.palette ?? 'day')
   const voyage = useVoyage((slice) => slice.voyage)
   const document = useVoyage((slice) => shownOf(slice).document)
   const plan = useVoyage((slice) => shownOf(slice).plan)
@@ -27,7 +27,7 @@ export function ChartPlace(): ReactNode {
   const limits = useVessels((slice) => judgedVessel(slice)?.limits ?? null)
   const cursorMs = useCursor((slice) => slice.cursorMs)
   const timeMs = useCursor((slice) => slice.timeMs)
-  const on = useApp((slice) => slice.app?.layers)
+  const on = useApp((slice) => slice.app?.preferences.layers)
   const nodes = useLayers((slice) => slice.nodes)
   const layers = useMemo(
     () =>

@@ -1,9 +1,9 @@
 // The four places: top bar, rail with its panel, chart, voyage strip.
 import { useEffect, useState, type ReactNode } from 'react'
-import type { Layout } from '../../shared/app/app.ts'
+import type { Layout } from '../../shared/app/preferences.ts'
 import { CasualtiesPanel } from '../casualties/CasualtiesPanel.tsx'
 import { PlaceOverlay } from '../place/PlaceOverlay.tsx'
-import { setLayout } from '../state/app-store.ts'
+import { setPreferences } from '../state/app-store.ts'
 import { SettingsPanel } from '../settings/SettingsPanel.tsx'
 import { DataPanel } from '../data/DataPanel.tsx'
 import { Splitter } from '../ui/Splitter.tsx'
@@ -63,7 +63,7 @@ export function Workspace({ keptLayout }: { keptLayout: Layout }): ReactNode {
 
   const keep = (next: Layout): void => {
     setDragged(null)
-    void setLayout(next)
+    void setPreferences({ layout: next })
   }
   return (
     <>

@@ -4,7 +4,7 @@ import { LAYERS, type Layer } from '../../shared/weather/layers.ts'
 import { formatPosition } from '../../shared/format/format.ts'
 import { openMeteogram } from '../state/place-store.ts'
 import { ageTogether, formatAge, formatUtc, isAhead, isOld, oldWords } from '../../shared/format/time.ts'
-import { setLayers, useApp } from '../state/app-store.ts'
+import { setPreferences, useApp } from '../state/app-store.ts'
 import { useNowMs } from '../ui/clock.ts'
 import { LayerSign } from './LayerSign.tsx'
 import './layers.css'
@@ -23,10 +23,11 @@ const LEGENDS: Readonly<Record<Layer, string>> = {
 }
 
 export function LayersBox(): ReactNode {
-  const on = useApp((slice) => slice.app?.layers)
+  const on = useApp((slice) => slice.app?.preferences.layers)
   const [isOpen, setIsOpen] = useState(false)
   const shown = LAYERS.filter((layer) => on?.includes(layer) === true)
-  const toggle = (layer: Layer): void => void setLayers(LAYERS.filter((one) => shown.includes(one) !== (one === layer)))
+  const toggle = (layer: Layer): void =>
+    void setPreferences({ layers: LAYERS.filter((one) => shown.includes(one) !== (one === layer)) })
   return (
     <section className="layers" aria-label="Weather layers" data-testid="layers">
       <button

@@ -26,7 +26,7 @@ const readMinutes = (text: string): Reading<number> => {
 }
 
 export function ClockPlan({ document, plan }: ClockPlanProps): ReactNode {
-  const setMinutes = useApp((slice) => slice.app?.shipTimeOffsetMinutes ?? 0)
+  const setMinutes = useApp((slice) => slice.app?.preferences.shipTimeOffsetMinutes ?? 0)
   const [answer, setAnswer] = useState<Answered | null>(null)
   const { shipTime } = document.schedule
   const store = async (next: ShipTimePlan | null): Promise<void> => {

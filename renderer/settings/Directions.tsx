@@ -6,7 +6,7 @@ import {
   type DirectionConvention,
   type OpenDirection,
 } from '../../shared/weather/measures.ts'
-import { setDirections } from '../state/app-store.ts'
+import { setPreferences } from '../state/app-store.ts'
 
 const NAMES: Readonly<Record<OpenDirection, string>> = { windWaveDirection: 'Wind sea', swellWaveDirection: 'Swell' }
 const WORDS: readonly (readonly [DirectionConvention, string])[] = [
@@ -29,7 +29,7 @@ export function Directions({ directions }: { directions: DirectionChoices }): Re
             value={directions[name]}
             data-testid={`direction-${name}`}
             onChange={(event) =>
-              void setDirections({ ...directions, [name]: event.target.value as DirectionConvention })
+              void setPreferences({ directions: { ...directions, [name]: event.target.value as DirectionConvention } })
             }
           >
             {WORDS.map(([convention, word]) => (

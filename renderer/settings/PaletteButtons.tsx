@@ -1,12 +1,12 @@
 // Day, dusk, night: three buttons, not a cycle, so that one press always leads to the same light.
 import type { ReactNode } from 'react'
 import { PALETTES } from '../../shared/app/app.ts'
-import { setPalette, useApp } from '../state/app-store.ts'
+import { setPreferences, useApp } from '../state/app-store.ts'
 
 const NAMES = { day: 'Day', dusk: 'Dusk', night: 'Night' } as const
 
 export function PaletteButtons(): ReactNode {
-  const palette = useApp((slice) => slice.app?.palette)
+  const palette = useApp((slice) => slice.app?.preferences.palette)
   return (
     <div className="segments" role="group" aria-label="Palette">
       {PALETTES.map((name) => (
@@ -16,7 +16,7 @@ export function PaletteButtons(): ReactNode {
           className="segment"
           data-testid={`palette-${name}`}
           aria-pressed={palette === name}
-          onClick={() => void setPalette(name)}
+          onClick={() => void setPreferences({ palette: name })}
         >
           {NAMES[name]}
         </button>

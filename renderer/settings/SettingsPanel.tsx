@@ -1,6 +1,6 @@
 // Settings: the connection and its key, training mode, ship's time, directions, and what Binnacle is.
 import { useState, type ReactNode } from 'react'
-import type { AppState } from '../../shared/app/app.ts'
+import type { AppState } from '../../shared/ipc/app-state.ts'
 import { faultOf } from '../../shared/result.ts'
 import { SeasonsSetting } from './SeasonsQuestion.tsx'
 import { Message } from '../ui/Message.tsx'
@@ -24,9 +24,9 @@ export function SettingsPanel(): ReactNode {
       {app.mode === 'training' ? <FromTraining /> : <Connection app={app} />}
       <Proxy proxy={app.proxy} />
       {app.mode !== null && <AveragePath key={`${app.mode} ${app.baseUrl}`} />}
-      <Directions directions={app.directions} />
+      <Directions directions={app.preferences.directions} />
       {app.mode !== null && <SeasonsSetting key={`seasons ${app.mode} ${app.baseUrl}`} />}
-      <ShipTime offsetMinutes={app.shipTimeOffsetMinutes} />
+      <ShipTime offsetMinutes={app.preferences.shipTimeOffsetMinutes} />
       <section>
         <h3>About</h3>
         <p>

@@ -2,7 +2,7 @@
 import { useState, type ReactNode } from 'react'
 import { formatZone } from '../../shared/format/time.ts'
 import { Field } from '../ui/Field.tsx'
-import { setShipTime } from '../state/app-store.ts'
+import { setPreferences } from '../state/app-store.ts'
 import { offsetText, readOffset } from '../ui/ship-time.ts'
 
 const STEP_MINUTES = 30
@@ -13,7 +13,7 @@ export function ShipTime({ offsetMinutes }: { offsetMinutes: number }): ReactNod
   const keep = (minutes: number): void => {
     setTyped(null)
     setComplaint(null)
-    if (minutes !== offsetMinutes) void setShipTime(minutes)
+    if (minutes !== offsetMinutes) void setPreferences({ shipTimeOffsetMinutes: minutes })
   }
   const commit = (): void => {
     if (typed === null) return

@@ -1,10 +1,8 @@
-// The application's own state in the window: mode, key status, palette, layout, ship's time.
+// The application's own state in the window: mode, key status, preferences.
 import { create } from 'zustand'
-import type { AppState, Layout, Palette } from '../../shared/app/app.ts'
-import { CHART_ROWS, type ChartRow } from '../../shared/weather/strip-rows.ts'
+import type { Preferences } from '../../shared/app/preferences.ts'
+import type { AppState } from '../../shared/ipc/app-state.ts'
 import type { CallInput } from '../../shared/ipc/contract.ts'
-import type { DirectionChoices } from '../../shared/weather/measures.ts'
-import type { Layer } from '../../shared/weather/layers.ts'
 import { faultOf, type Fault } from '../../shared/result.ts'
 import { invoke } from './bridge.ts'
 
@@ -43,13 +41,13 @@ export async function chooseMode(input: CallInput<'app.choose'>): Promise<void> 
  * Shows at once what is being stored: the officer must not wait for a disk to darken the window. Only the answer to the newest
  * change is shown: an older one would put the newer back.
  */
-async function changeApp(change: Partial<AppState>, work: () => Promise<AppState>): Promise<void> {
+export async function setPreferences(change: Partial<Preferences>): Promise<void> {
   const { app } = useApp.getState()
-  if (app !== null) useApp.setState({ app: { ...app, ...change } })
+  if (app !== null) useApp.setState({ app: { ...app, preferences: { ...app.preferences, ...change } } })
   const mine = ++changesSent
   changesOpen++
   try {
-    const stored = await work()
+    const stored = await invoke('app.setPreferences', change)
     if (mine === changesSent) useApp.setState({ app: stored, fault: null })
   } catch (error) {
     useApp.setState({ fault: faultOf(error) })
@@ -57,25 +55,6 @@ async function changeApp(change: Partial<AppState>, work: () => Promise<AppState
     changesOpen--
   }
 }
-
-export const setPalette = (palette: Palette): Promise<void> =>
-  changeApp({ palette }, () => invoke('app.setPalette', { palette }))
-
-export const setLayout = (layout: Layout): Promise<void> => changeApp({ layout }, () => invoke('app.setLayout', layout))
-
-/** In the order of the catalogue, whatever the order they were chosen in. */
-export const setChartRows = (rows: readonly ChartRow[]): Promise<void> => {
-  const chartRows = CHART_ROWS.filter((row) => rows.includes(row))
-  return changeApp({ chartRows }, () => invoke('app.setChartRows', { rows: chartRows }))
-}
-
-export const setDirections = (directions: DirectionChoices): Promise<void> =>
-  changeApp({ directions }, () => invoke('app.setDirections', directions))
-export const setLayers = (layers: Layer[]): Promise<void> =>
-  changeApp({ layers }, () => invoke('app.setLayers', { layers }))
-
-export const setShipTime = (offsetMinutes: number): Promise<void> =>
-  changeApp({ shipTimeOffsetMinutes: offsetMinutes }, () => invoke('app.setShipTime', { offsetMinutes }))
 
 /** Throws, so that the form can speak beside its field. */
 export async function setProxy(choice: CallInput<'app.setProxy'>): Promise<void> {

@@ -30,7 +30,7 @@ let busy = false
 
 /** What should be on screen, the most wanted first. */
 function wanted(): { picture: Question[]; point: Question | null } {
-  const on = useApp.getState().app?.layers ?? []
+  const on = useApp.getState().app?.preferences.layers ?? []
   const { box } = useChartBox.getState()
   const { timeMs, playing } = useCursor.getState()
   const atMs = timeMs ?? floorToStep(Date.now())
@@ -114,7 +114,7 @@ export function watchLayers(): () => void {
       if (timeMs !== before.timeMs || playing !== before.playing) again()
     }),
     useApp.subscribe(({ app }, { app: before }) => {
-      if (app?.layers !== before?.layers) again()
+      if (app?.preferences.layers !== before?.preferences.layers) again()
     }),
   ]
   return () => {

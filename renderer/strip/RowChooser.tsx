@@ -1,13 +1,13 @@
 // Which rows the charts show: a tick each, kept over restarts.
 import type { ReactNode } from 'react'
 import { CHART_ROWS, DEFAULT_CHART_ROWS, type ChartRow } from '../../shared/weather/strip-rows.ts'
-import { setChartRows, useApp } from '../state/app-store.ts'
+import { setPreferences, useApp } from '../state/app-store.ts'
 import { ROW_NAMES } from './row-specs.ts'
 
 export function RowChooser(): ReactNode {
-  const chosen = useApp((slice) => slice.app?.chartRows ?? DEFAULT_CHART_ROWS)
+  const chosen = useApp((slice) => slice.app?.preferences.chartRows ?? DEFAULT_CHART_ROWS)
   const choose = (row: ChartRow, isShown: boolean): void => {
-    void setChartRows(isShown ? [...chosen, row] : chosen.filter((one) => one !== row))
+    void setPreferences({ chartRows: CHART_ROWS.filter((one) => (one === row ? isShown : chosen.includes(one))) })
   }
   return (
     <fieldset className="row-chooser" data-testid="row-chooser">
@@ -23,7 +23,7 @@ export function RowChooser(): ReactNode {
           {ROW_NAMES[row]}
         </label>
       ))}
-      <button type="button" className="button" onClick={() => void setChartRows(DEFAULT_CHART_ROWS)}>
+      <button type="button" className="button" onClick={() => void setPreferences({ chartRows: DEFAULT_CHART_ROWS })}>
         The usual rows
       </button>
     </fieldset>

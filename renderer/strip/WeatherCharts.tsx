@@ -46,14 +46,14 @@ function useInnerSize(): [(element: HTMLElement | null) => void, { width: number
 }
 
 export function WeatherCharts({ weather, plan }: { weather: VoyageWeather; plan: Plan }): ReactNode {
-  const palette = useApp((slice) => slice.app?.palette ?? 'day')
+  const palette = useApp((slice) => slice.app?.preferences.palette ?? 'day')
   const stepTimesMs = useCursor((slice) => slice.stepTimesMs)
   const nowMs = useNowMs()
   const [scroller, { width, height }] = useInnerSize()
   const top = useRef<HTMLCanvasElement>(null)
   const middle = useRef<HTMLCanvasElement>(null)
   const bottom = useRef<HTMLCanvasElement>(null)
-  const chosen = useApp((slice) => slice.app?.chartRows ?? DEFAULT_CHART_ROWS)
+  const chosen = useApp((slice) => slice.app?.preferences.chartRows ?? DEFAULT_CHART_ROWS)
   const limits = useVessels((slice) => judgedVessel(slice)?.limits ?? null)
   const sun = useSky((slice) => slice.sky?.sun ?? null)
   const light = useMemo(() => (sun === null ? NO_SPANS : lightSpans(sun)), [sun])

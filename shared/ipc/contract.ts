@@ -1,7 +1,9 @@
 // The IPC contract: every call with its input schema and output type, every event with its payload. Adding a call is a line here
 // and a function behind it. The renderer imports types only (zod must not reach the window).
 import { z } from 'zod'
-import { PALETTES, type AppState, type KeyStatus } from '../app/app.ts'
+import type { KeyStatus } from '../app/app.ts'
+import { preferences } from '../app/preferences.ts'
+import type { AppState } from './app-state.ts'
 import { SEASON_NAMINGS, type AveragePath, type AverageTrial, type SeasonsSetting } from '../weather/climatology.ts'
 import {
   MOST_POINT_LIMIT_NM,
@@ -13,7 +15,6 @@ import {
 } from '../weather/place-weather.ts'
 import type { BulkDay } from '../sync/bulk.ts'
 import { MOST_CANDIDATES, type CandidateRow } from '../ship/comparison.ts'
-import { CHART_ROWS } from '../weather/strip-rows.ts'
 import type { StoredCasualties } from '../casualties/casualty.ts'
 import {
   CASUALTY_SORTS,
@@ -25,7 +26,7 @@ import {
   type CasualtyRecord,
 } from '../casualties/search.ts'
 import type { LandFinding } from '../passage/land.ts'
-import { LAYERS, MOST_NODES, type WeatherNodes } from '../weather/layers.ts'
+import { MOST_NODES, type WeatherNodes } from '../weather/layers.ts'
 import type { LedgerRow, LinkProfiles } from '../sync/link.ts'
 import type { LinkState, SyncEstimate, SyncState } from '../sync/sync.ts'
 import { MAX_ARCHIVE_CHARS, type RouteContent } from '../passage/route-file.ts'
@@ -64,7 +65,6 @@ import {
   vesselDocument,
   CSV_NAME,
   MOST_TABLE_CHARS,
-  directions,
 } from './inputs.ts'
 
 /** One call: its input schema, and its output type (a phantom: outputs are trusted, they come from our own side). */
@@ -90,12 +90,8 @@ export const appCalls = {
       }),
     ]),
   ),
-  'app.setPalette': call<AppState>()(z.strictObject({ palette: z.enum(PALETTES) })),
-  'app.setLayout': call<AppState>()(
-    z.strictObject({ panelWidthPx: z.int().min(280).max(1200), stripHeightPx: z.int().min(120).max(1200) }),
-  ),
-  /** Weather layers on the chart that are switched on. */
-  'app.setLayers': call<AppState>()(z.strictObject({ layers: z.array(z.enum(LAYERS)).max(LAYERS.length) })),
+  /** Those given change, the others stay. */
+  'app.setPreferences': call<AppState>()(preferences.exactPartial().refine((part) => Object.keys(part).length > 0)),
   /** How the service is reached: as the system says, directly, or by a proxy set by hand (`host:port`). */
   'app.setProxy': call<AppState>()(
     z.discriminatedUnion('mode', [
@@ -104,9 +100,6 @@ export const appCalls = {
       z.strictObject({ mode: z.literal('manual'), address: z.string().min(1).max(300) }),
     ]),
   ),
-  'app.setChartRows': call<AppState>()(z.strictObject({ rows: z.array(z.enum(CHART_ROWS)).max(CHART_ROWS.length) })),
-  'app.setDirections': call<AppState>()(directions),
-  'app.setShipTime': call<AppState>()(z.strictObject({ offsetMinutes })),
   'key.set': call<KeyStatus>()(z.strictObject({ apiKey: z.string().min(1).max(4096) })),
   'key.remove': call<KeyStatus>()(nothing),
   /** Shows the system's file dialog and writes a route file; null when the officer cancelled. */

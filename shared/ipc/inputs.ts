@@ -1,5 +1,6 @@
 // What the calls take in: the shapes of their inputs, bounded. Only the contract and the doors read them; zod must not reach the window.
 import { z } from 'zod'
+import { preferences } from '../app/preferences.ts'
 import { QUARTERS, type MonthsSpan } from '../weather/climatology.ts'
 import { MOST_ROUTES_ALONG, MOST_SPANS } from '../weather/place-weather.ts'
 import { CASUALTY_SEVERITIES, CASUALTY_TYPES, type CasualtyCategory } from '../casualties/casualty.ts'
@@ -73,7 +74,7 @@ export const portEnd = z.strictObject({
   locode: z.string().max(10),
   timeZone: z.string().max(100).nullable(),
 })
-export const offsetMinutes = z.int().min(-840).max(840)
+export const offsetMinutes = preferences.shape.shipTimeOffsetMinutes
 export const shipTime = z.strictObject({
   offsetMinutes,
   changes: z
@@ -237,7 +238,3 @@ export const vesselDocument = z.strictObject({
 export const CSV_NAME = /^[\p{L}\p{M}\p{N}_(][\p{L}\p{M}\p{N} ._()-]{0,140}\.csv$/u
 /** 500 waypoints, or steps of half a year, with a name each. */
 export const MOST_TABLE_CHARS = 2_000_000
-
-const convention = z.enum(['from', 'towards'])
-/** How the directions the specification leaves open are read. */
-export const directions = z.strictObject({ windWaveDirection: convention, swellWaveDirection: convention })

@@ -10,7 +10,7 @@ import {
   startKeyring,
   type KeyringHome,
 } from '../unit/keychain/keyring-session.ts'
-import type { AppState } from '../../shared/app/app.ts'
+import type { AppState } from '../../shared/ipc/app-state.ts'
 import { launchBinnacle, type Launched } from './launch.ts'
 import { at, connectToService } from './officer.ts'
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { AppState } from '../../shared/app/app.ts'
+import type { AppState } from '../../shared/ipc/app-state.ts'
 import { COLOURS } from '../../shared/app/palette.ts'
 import type { Result } from '../../shared/result.ts'
 import { noKeychain } from '../unit/keychain/keyring-session.ts'
@@ -56,8 +56,8 @@ describe('the door', () => {
       ['app.state', null],
       ['app.state', []],
       ['app.state', { more: 1 }],
-      ['app.setPalette', { palette: 'pink' }],
-      ['app.setLayout', { panelWidthPx: 1e9, stripHeightPx: 200 }],
+      ['app.setPreferences', { palette: 'pink' }],
+      ['app.setPreferences', { layout: { panelWidthPx: 1e9, stripHeightPx: 200 } }],
       ['voyage.get', { voyageId: '1 or 1=1' }],
       ['key.set', { apiKey: 'x'.repeat(10_000) }],
     ]
@@ -66,10 +66,10 @@ describe('the door', () => {
       expect({ name, input, answer }).toMatchObject({ answer: { ok: false, fault: { code: 'bad-input' } } })
     }
     const polluted = await page.evaluate(() =>
-      window.binnacle.invoke('app.setPalette', JSON.parse('{"palette":"night","__proto__":{"polluted":true}}')),
+      window.binnacle.invoke('app.setPreferences', JSON.parse('{"palette":"night","__proto__":{"polluted":true}}')),
     )
     expect(polluted).toMatchObject({ ok: false })
-    expect((await stateOf(page)).palette).toBe('day')
+    expect((await stateOf(page)).preferences.palette).toBe('day')
     const huge = await page.evaluate(() =>
       window.binnacle.invoke('voyage.import', { fileName: 'x', text: 'y'.repeat(5_000_000) }),
     )
@@ -99,7 +99,7 @@ describe('the door', () => {
       ok: false,
       fault: { code: 'bad-input', message: expect.stringMatching(/own window/) as string },
     })
-    expect((await stateOf(page)).palette).toBe('day')
+    expect((await stateOf(page)).preferences.palette).toBe('day')
   })
 })
 
@@ -278,7 +278,7 @@ describe('the page', () => {
   test('is in the kept palette from its first frame, window and all', async () => {
     const first = await launch()
     await at(first.page, 'palette-night').click()
-    await expect.poll(async () => (await stateOf(first.page)).palette).toBe('night')
+    await expect.poll(async () => (await stateOf(first.page)).preferences.palette).toBe('night')
     await first.close()
     const { app, page } = await launch()
     const look = await app.evaluate(({ BrowserWindow, nativeTheme }) => ({

@@ -41,6 +41,7 @@ const wrong: [file: string, source: string][] = [
   ['renderer/plan/b.ts', "import { z as x } from 'zod'"],
   ['renderer/plan/c.ts', "import { calls as x } from '../../shared/ipc/contract.ts'"],
   ['renderer/plan/d.ts', "import x from 'leaflet'"],
+  ['renderer/settings/f.ts', "import { preferences as x } from '../../shared/app/preferences.ts'"],
   ['renderer/state/e.ts', "import type { x } from '../plan/summary.ts'"],
   ['renderer/chart/e.ts', "import x from 'node:path'"],
   ['renderer/chart/coastline/f.ts', "import { x } from '../chart-map.ts'"],
@@ -58,6 +59,7 @@ const right: [file: string, source: string][] = [
   ['electron/shell/c.ts', "import { dialog as x } from 'electron'"],
   ['electron/shell/d.ts', "import type { x } from '../engine/protocol.ts'"],
   ['renderer/chart/f.ts', "import x from 'leaflet'"],
+  ['renderer/settings/g.ts', "import type { x } from '../../shared/app/preferences.ts'"],
   ['renderer/plan/g.ts', "import type { x } from '../../shared/ipc/contract.ts'"],
 ]
 

@@ -26,8 +26,8 @@ function doorThat(handle: Door['handle'] = (name, input) => Promise.resolve(ok([
 describe('a call from our own window', () => {
   test('is handed on with its input', async () => {
     const { door } = doorThat()
-    expect(await answerCall(door, true, 'app.setPalette', { palette: 'night' })).toEqual(
-      ok(['app.setPalette', { palette: 'night' }]),
+    expect(await answerCall(door, true, 'app.setPreferences', { palette: 'night' })).toEqual(
+      ok(['app.setPreferences', { palette: 'night' }]),
     )
   })
 
@@ -105,18 +105,23 @@ describe('inputs that do not fit', () => {
     ['app.state', null],
     ['app.state', []],
     ['app.state', { extra: 1 }],
-    ['app.setPalette', { palette: 'toString' }],
-    ['app.setPalette', { palette: ['day'] }],
-    ['app.setPalette', { palette: 'day', more: true }],
-    ['app.setPalette', polluted],
-    ['app.setPalette', { constructor: { prototype: {} } }],
-    ['app.setPalette', Object.create({ palette: 'day' }) as unknown],
-    ['app.setPalette', new Map([['palette', 'day']])],
-    ['app.setLayout', { panelWidthPx: Number.NaN, stripHeightPx: 200 }],
-    ['app.setLayout', { panelWidthPx: Infinity, stripHeightPx: 200 }],
-    ['app.setLayout', { panelWidthPx: 300.5, stripHeightPx: 200 }],
-    ['app.setLayout', { panelWidthPx: '300', stripHeightPx: 200 }],
-    ['app.setShipTime', { offsetMinutes: 841 }],
+    ['app.setPreferences', { palette: 'toString' }],
+    ['app.setPreferences', { palette: ['day'] }],
+    ['app.setPreferences', { palette: 'day', more: true }],
+    ['app.setPreferences', polluted],
+    ['app.setPreferences', { constructor: { prototype: {} } }],
+    ['app.setPreferences', Object.create({ palette: 'day' }) as unknown],
+    ['app.setPreferences', {}],
+    ['app.setPreferences', { palette: 'day', mode: 'training' }],
+    ['app.setPreferences', { window: null }],
+    ['app.setPreferences', { palette: undefined }],
+    ['app.setPreferences', { directions: { windWaveDirection: 'from' } }],
+    ['app.setPreferences', new Map([['palette', 'day']])],
+    ['app.setPreferences', { layout: { panelWidthPx: Number.NaN, stripHeightPx: 200 } }],
+    ['app.setPreferences', { layout: { panelWidthPx: Infinity, stripHeightPx: 200 } }],
+    ['app.setPreferences', { layout: { panelWidthPx: 300.5, stripHeightPx: 200 } }],
+    ['app.setPreferences', { layout: { panelWidthPx: '300', stripHeightPx: 200 } }],
+    ['app.setPreferences', { shipTimeOffsetMinutes: 841 }],
     ['app.choose', { mode: 'service' }],
     ['app.choose', { mode: 'training', apiKey: 'x' }],
     ['app.choose', { mode: 'service', baseUrl: 'https://a.example', apiKey: 'k'.repeat(5000) }],
@@ -149,7 +154,7 @@ describe('inputs that do not fit', () => {
     const answers = [
       await answerCall(door, true, 'key.set', { apiKey: secret, extra: secret, [secret]: 1 }),
       await answerCall(door, true, 'app.choose', { mode: secret, apiKey: secret }),
-      await answerCall(door, true, 'app.setPalette', { palette: secret }),
+      await answerCall(door, true, 'app.setPreferences', { palette: secret }),
       await answerCall(door, true, 'key.set', secret),
     ]
     expect(JSON.stringify(answers)).not.toContain(secret)

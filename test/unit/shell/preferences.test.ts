@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { DEFAULT_PREFERENCES, openPreferences } from '../../../electron/shell/preferences.ts'
+import { DEFAULT_SETTINGS, openPreferences } from '../../../electron/shell/preferences.ts'
 
 let folder: string
 let path: string
@@ -17,7 +17,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 test('starts with the defaults and writes nothing by itself', () => {
   const preferences = openPreferences(path, now)
-  expect(preferences.values).toEqual(DEFAULT_PREFERENCES)
+  expect(preferences.values).toEqual(DEFAULT_SETTINGS)
   expect(preferences.notices).toEqual([])
   expect(readdirSync(folder)).toEqual([])
 })
@@ -69,7 +69,7 @@ describe('a file that cannot be used is set aside whole, with a notice', () => {
   ])('%s', (_what, text) => {
     writeFileSync(path, text)
     const preferences = openPreferences(path, now)
-    expect(preferences.values).toEqual(DEFAULT_PREFERENCES)
+    expect(preferences.values).toEqual(DEFAULT_SETTINGS)
     expect(preferences.notices).toHaveLength(1)
     const [aside] = readdirSync(folder)
     expect(aside).toBe('preferences.json.broken-2026-11-20T12-34-56-789Z')
@@ -82,16 +82,92 @@ describe('a file that cannot be used is set aside whole, with a notice', () => {
   test('a folder in its place', () => {
     mkdirSync(path)
     const preferences = openPreferences(path, now)
-    expect(preferences.values).toEqual(DEFAULT_PREFERENCES)
+    expect(preferences.values).toEqual(DEFAULT_SETTINGS)
     expect(preferences.notices).toHaveLength(1)
     expect(preferences.change({ palette: 'dusk' })).toBeNull()
+  })
+})
+
+describe('the file as it is written today', () => {
+  /** As of 20 NOV 2026, byte for byte in its shape: the schema may grow, this stays. */
+  const TODAY = {
+    mode: 'service',
+    baseUrl: 'https://service.example/api',
+    proxy: { mode: 'manual', address: 'proxy.ship:8080' },
+    palette: 'night',
+    layout: { panelWidthPx: 500, stripHeightPx: 300 },
+    chartRows: ['wind', 'ice'],
+    directions: { windWaveDirection: 'towards', swellWaveDirection: 'from' },
+    layers: ['wind', 'ice'],
+    shipTimeOffsetMinutes: -570,
+    window: { x: -1920, y: 10, width: 1300, height: 800, maximized: true },
+  }
+  const CONNECTION = { mode: null, baseUrl: null, proxy: { mode: 'system' } }
+  const stored = (values: object): string => {
+    const text = `${JSON.stringify(values, null, 2)}\n`
+    writeFileSync(path, text)
+    return text
+  }
+
+  test('is read whole, with nothing to say, and written again as it was', () => {
+    const text = stored(TODAY)
+    const preferences = openPreferences(path, now)
+    expect(preferences.values).toEqual(TODAY)
+    expect(preferences.notices).toEqual([])
+    expect(readdirSync(folder)).toEqual(['preferences.json'])
+    expect(preferences.change({ palette: 'night' })).toBeNull()
+    expect(readFileSync(path, 'utf8')).toBe(text)
+  })
+
+  test.each<[name: keyof typeof TODAY, damaged: unknown, told: string]>([
+    ['mode', 'demo', 'connection'],
+    ['baseUrl', 'http://service.example', 'connection'],
+    ['proxy', { mode: 'manual', address: 'me:word@proxy' }, 'connection'],
+    ['palette', 'noon', 'palette'],
+    ['layout', { panelWidthPx: 500 }, 'sizes of the panels'],
+    ['chartRows', ['wind', 'soup'], 'rows of the charts'],
+    ['directions', { windWaveDirection: 'up', swellWaveDirection: 'from' }, 'directions of wind sea and swell'],
+    ['layers', 'wind', 'layers of the chart'],
+    ['shipTimeOffsetMinutes', 0.5, 'ship’s time'],
+    ['window', { x: 0, y: 0, width: 0, height: 0, maximized: false }, 'place of the window'],
+  ])('%s damaged: it alone falls back, is told, and the file as it was is kept', (name, damaged, told) => {
+    const text = stored({ ...TODAY, [name]: damaged })
+    const preferences = openPreferences(path, now)
+    // A connection holds together or not at all: nothing goes another way than was chosen.
+    const fallen = name in CONNECTION ? CONNECTION : { [name]: DEFAULT_SETTINGS[name] }
+    expect(preferences.values).toEqual({ ...TODAY, ...fallen })
+    expect(preferences.notices).toHaveLength(1)
+    expect(preferences.notices[0]).toContain(`default ones now: ${told}.`)
+    const aside = 'preferences.json.broken-2026-11-20T12-34-56-789Z'
+    expect(preferences.notices[0]).toContain(aside)
+    expect(readFileSync(join(folder, aside), 'utf8')).toBe(text)
+    // What holds, holds at the next start too, and nothing is told twice.
+    const again = openPreferences(path, now)
+    expect(again.values).toEqual({ ...TODAY, ...fallen })
+    expect(again.notices).toEqual([])
+  })
+
+  test('fields that are not known, also within others, are passed over', () => {
+    stored({ ...TODAY, brightness: 3, layout: { ...TODAY.layout, railWidthPx: 40 }, layers: ['wind', 'fog', 'ice'] })
+    const preferences = openPreferences(path, now)
+    expect(preferences.values).toEqual(TODAY)
+    expect(preferences.notices).toEqual([])
+  })
+
+  test('what holds beside a damaged field and cannot be stored is told too', () => {
+    stored({ ...TODAY, palette: 'noon' })
+    mkdirSync(`${path}.new`)
+    writeFileSync(join(`${path}.new`, 'in the way'), '')
+    const { values, notices } = openPreferences(path, now)
+    expect(values).toEqual({ ...TODAY, palette: 'day' })
+    expect(notices).toEqual([expect.stringContaining('palette'), expect.stringContaining('until Binnacle is closed')])
   })
 })
 
 test('settings a newer version added are passed over', () => {
   writeFileSync(path, '{"palette":"dusk","brightness":3}')
   const preferences = openPreferences(path, now)
-  expect(preferences.values).toEqual({ ...DEFAULT_PREFERENCES, palette: 'dusk' })
+  expect(preferences.values).toEqual({ ...DEFAULT_SETTINGS, palette: 'dusk' })
   expect(preferences.notices).toEqual([])
 })
 

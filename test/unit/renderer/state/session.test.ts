@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openSubject, useFrame } from '../../../../renderer/state/frame-store.ts'
 import { startSession } from '../../../../renderer/state/session.ts'
-import { chooseMode, setLayout, setPalette, useApp } from '../../../../renderer/state/app-store.ts'
+import { chooseMode, setPreferences, useApp } from '../../../../renderer/state/app-store.ts'
 import { forgetChoice, setChartBox, setChoice, useChoice } from '../../../../renderer/state/fetch-choice-store.ts'
 import { forgetLinkData, readLedger, readProfiles, useLinkData } from '../../../../renderer/state/link-store.ts'
 import { forgetSync, startSync, useSync } from '../../../../renderer/state/sync-store.ts'
@@ -15,10 +15,9 @@ import {
 } from '../../../../renderer/state/voyage-store.ts'
 import { slideTo, togglePlay, useCursor } from '../../../../renderer/state/cursor-store.ts'
 import { forgetWeather, useWeather } from '../../../../renderer/state/weather-store.ts'
-import type { AppState } from '../../../../shared/app/app.ts'
-import { DEFAULT_CHART_ROWS } from '../../../../shared/weather/strip-rows.ts'
+import { DEFAULT_PREFERENCES } from '../../../../shared/app/preferences.ts'
+import type { AppState } from '../../../../shared/ipc/app-state.ts'
 import type { CallName } from '../../../../shared/ipc/contract.ts'
-import { DEFAULT_DIRECTIONS } from '../../../../shared/weather/measures.ts'
 import { buildPlan } from '../../../../shared/passage/schedule.ts'
 import { FaultError, type Fault } from '../../../../shared/result.ts'
 import type { LinkState, SyncEstimate, SyncState } from '../../../../shared/sync/sync.ts'
@@ -32,15 +31,14 @@ const app: AppState = {
   baseUrl: null,
   key: { place: 'none', fault: null },
   proxy: { mode: 'system' },
-  palette: 'day',
-  layout: { panelWidthPx: 430, stripHeightPx: 300 },
-  chartRows: DEFAULT_CHART_ROWS,
-  directions: DEFAULT_DIRECTIONS,
-  layers: [],
-  shipTimeOffsetMinutes: 0,
+  preferences: DEFAULT_PREFERENCES,
   fault: null,
   notices: [],
 }
+const withLayout = (layout = DEFAULT_PREFERENCES.layout): AppState => ({
+  ...app,
+  preferences: { ...DEFAULT_PREFERENCES, layout },
+})
 const sync = {
   runId: null,
   voyageId: null,
@@ -449,26 +447,43 @@ describe('commands', () => {
   })
   it('of many sizes while dragging, the last stays, whatever is answered late or read meanwhile', async () => {
     const answers: ((value: AppState) => void)[] = []
-    fake.answers['app.setLayout'] = () => new Promise((resolve) => answers.push(resolve))
+    fake.answers['app.setPreferences'] = () => new Promise((resolve) => answers.push(resolve))
     const layouts = [310, 320, 330].map((stripHeightPx) => ({ panelWidthPx: 430, stripHeightPx }))
-    const kept = layouts.map((layout) => setLayout(layout))
+    const kept = layouts.map((layout) => setPreferences({ layout }))
     await settle()
-    answers.slice(0, 2).forEach((answer, index) => answer({ ...app, layout: layouts[index] ?? app.layout }))
+    answers.slice(0, 2).forEach((answer, index) => answer(withLayout(layouts[index])))
     fake.send('app.changed', app)
     await settle()
-    expect(useApp.getState().app?.layout.stripHeightPx).toBe(330)
-    answers[2]?.({ ...app, layout: layouts[2] ?? app.layout })
+    expect(useApp.getState().app?.preferences.layout.stripHeightPx).toBe(330)
+    answers[2]?.(withLayout(layouts[2]))
     await Promise.all(kept)
-    expect(useApp.getState().app?.layout.stripHeightPx).toBe(330)
+    expect(useApp.getState().app?.preferences.layout.stripHeightPx).toBe(330)
+  })
+  it('changes of several preferences at once all show, also while another is on its way', async () => {
+    const answers: ((value: AppState) => void)[] = []
+    fake.answers['app.setPreferences'] = () => new Promise((resolve) => answers.push(resolve))
+    const kept = [setPreferences({ palette: 'dusk' }), setPreferences({ layers: ['ice'], shipTimeOffsetMinutes: 60 })]
+    await settle()
+    const preferences = { palette: 'dusk', layers: ['ice'], shipTimeOffsetMinutes: 60 } as const
+    expect(useApp.getState().app?.preferences).toMatchObject(preferences)
+    answers[0]?.({ ...app, preferences: { ...DEFAULT_PREFERENCES, palette: 'dusk' } })
+    await kept[0]
+    expect(useApp.getState().app?.preferences).toMatchObject(preferences)
+    answers[1]?.({ ...app, preferences: { ...DEFAULT_PREFERENCES, ...preferences } })
+    await kept[1]
+    expect(useApp.getState().app?.preferences).toMatchObject(preferences)
   })
   it('the palette changes before it is stored, and stays when storing fails', async () => {
     let refuse: (error: Error) => void = () => undefined
-    fake.answers['app.setPalette'] = () => new Promise((_resolve, reject) => (refuse = reject))
-    const stored = setPalette('night')
-    expect(useApp.getState().app?.palette).toBe('night')
+    fake.answers['app.setPreferences'] = () => new Promise((_resolve, reject) => (refuse = reject))
+    const stored = setPreferences({ palette: 'night' })
+    expect(useApp.getState().app?.preferences.palette).toBe('night')
     await settle()
     refuse(new FaultError('disk-full', 'The disk is full.'))
     await stored
-    expect(useApp.getState()).toMatchObject({ app: { palette: 'night' }, fault: { code: 'disk-full' } })
+    expect(useApp.getState()).toMatchObject({
+      app: { preferences: { palette: 'night' } },
+      fault: { code: 'disk-full' },
+    })
   })
 })

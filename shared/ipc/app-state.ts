@@ -1,0 +1,18 @@
+// What the window needs to know of the application itself before anything else.
+import type { KeyStatus, Mode, ProxyChoice } from '../app/app.ts'
+import type { Preferences } from '../app/preferences.ts'
+import type { Fault } from '../result.ts'
+
+export interface AppState {
+  version: string
+  mode: Mode
+  /** The service's base address; null in training mode and before first run. */
+  baseUrl: string | null
+  key: KeyStatus
+  proxy: ProxyChoice
+  preferences: Preferences
+  /** Set while data cannot be used: a store refused to open, the engine stopped. */
+  fault: Fault | null
+  /** Things the officer should know once, e.g. a database that was set aside. */
+  notices: string[]
+}

@@ -1,0 +1,72 @@
+// The one call that changes preferences: stored, told to whom it concerns, and no more than was given.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createAppCalls, type AppCallParts } from '../../../electron/ipc/app-calls.ts'
+import { openPreferences } from '../../../electron/shell/preferences.ts'
+import { DEFAULT_PREFERENCES } from '../../../shared/app/preferences.ts'
+import { ok } from '../../../shared/result.ts'
+
+let folder = ''
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'binnacle-preferences-'))))
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+function start() {
+  const told: unknown[][] = []
+  const preferences = openPreferences(join(folder, 'preferences.json'), () => 0)
+  const parts = {
+    version: '1.2.3',
+    preferences,
+    backend: {
+      status: () => ({ key: { place: 'none', fault: null }, fault: null, notices: [] }),
+      setDirections: (directions: unknown) => told.push(['engine', directions]),
+      notice: (sentence: string) => told.push(['notice', sentence]),
+    },
+    onPalette: (palette: string) => told.push(['palette', palette]),
+    onChange: () => told.push(['changed']),
+  }
+  const calls = createAppCalls(parts as unknown as AppCallParts)
+  return { told, preferences, set: calls['app.setPreferences'] }
+}
+
+test('what is given changes and is stored, the rest stays; the window’s place and the connection are not among them', async () => {
+  const { set, preferences, told } = start()
+  preferences.change({ mode: 'training', window: { x: 1, y: 2, width: 3, height: 4, maximized: false } })
+  const before = preferences.values
+  const changed = { shipTimeOffsetMinutes: 60, chartRows: ['wind', 'ice'] } as const
+  expect(await set(changed)).toEqual(
+    ok({
+      version: '1.2.3',
+      mode: 'training',
+      baseUrl: null,
+      proxy: { mode: 'system' },
+      preferences: { ...DEFAULT_PREFERENCES, ...changed },
+      key: { place: 'none', fault: null },
+      fault: null,
+      notices: [],
+    }),
+  )
+  expect(told).toEqual([['changed']])
+  expect(start().preferences.values).toEqual({ ...before, ...changed })
+})
+
+test('the engine is told of directions, the windows’ colours of the palette, each of nothing else', async () => {
+  const { set, told } = start()
+  const directions = { windWaveDirection: 'towards', swellWaveDirection: 'from' } as const
+  await set({ directions })
+  await set({ palette: 'night' })
+  await set({ layers: ['ice'] })
+  expect(told.filter(([what]) => what !== 'changed')).toEqual([
+    ['engine', directions],
+    ['palette', 'night'],
+  ])
+})
+
+test('what cannot be stored holds, and is told', async () => {
+  const { set, told } = start()
+  mkdirSync(join(folder, 'preferences.json.new'))
+  writeFileSync(join(folder, 'preferences.json.new', 'in the way'), '')
+  expect(await set({ palette: 'night' })).toMatchObject({ ok: true, value: { preferences: { palette: 'night' } } })
+  expect(told).toContainEqual(['notice', expect.stringMatching(/holds until Binnacle is closed\.$/)])
+})
