@@ -1,9 +1,10 @@
 // The IPC contract: every call with its input schema and output type, every event with its payload. Adding a call is a line here
 // and a function behind it. The renderer imports types only (zod must not reach the window).
 import { z } from 'zod'
-import type { KeyStatus } from '../app/app.ts'
+import type { KeyStatus, ProxyChoice } from '../app/app.ts'
 import { preferences } from '../app/preferences.ts'
 import type { AppState } from './app-state.ts'
+import { exactly } from './exactly.ts'
 import { SEASON_NAMINGS, type AveragePath, type AverageTrial, type SeasonsSetting } from '../weather/climatology.ts'
 import {
   MOST_POINT_LIMIT_NM,
@@ -14,7 +15,7 @@ import {
   type PointWeather,
 } from '../weather/place-weather.ts'
 import type { BulkDay } from '../sync/bulk.ts'
-import { MOST_CANDIDATES, type CandidateRow } from '../ship/comparison.ts'
+import { MOST_CANDIDATES, type Candidate, type CandidateRow } from '../ship/comparison.ts'
 import type { StoredCasualties } from '../casualties/casualty.ts'
 import {
   CASUALTY_SORTS,
@@ -94,11 +95,13 @@ export const appCalls = {
   'app.setPreferences': call<AppState>()(preferences.exactPartial().refine((part) => Object.keys(part).length > 0)),
   /** How the service is reached: as the system says, directly, or by a proxy set by hand (`host:port`). */
   'app.setProxy': call<AppState>()(
-    z.discriminatedUnion('mode', [
-      z.strictObject({ mode: z.literal('system') }),
-      z.strictObject({ mode: z.literal('direct') }),
-      z.strictObject({ mode: z.literal('manual'), address: z.string().min(1).max(300) }),
-    ]),
+    exactly<ProxyChoice>()(
+      z.discriminatedUnion('mode', [
+        z.strictObject({ mode: z.literal('system') }),
+        z.strictObject({ mode: z.literal('direct') }),
+        z.strictObject({ mode: z.literal('manual'), address: z.string().min(1).max(300) }),
+      ]),
+    ),
   ),
   'key.set': call<KeyStatus>()(z.strictObject({ apiKey: z.string().min(1).max(4096) })),
   'key.remove': call<KeyStatus>()(nothing),
@@ -178,7 +181,7 @@ export const engineCalls = {
   'voyage.compare': call<CandidateRow[]>()(
     z.strictObject({
       candidates: z
-        .array(z.strictObject({ voyageId, etdMs: timeMs, speedKn: speedKn.optional() }))
+        .array(exactly<Candidate>()(z.strictObject({ voyageId, etdMs: timeMs, speedKn: speedKn.optional() })))
         .min(1)
         .max(MOST_CANDIDATES),
     }),

@@ -6,7 +6,10 @@ import { MOST_ROUTES_ALONG, MOST_SPANS } from '../weather/place-weather.ts'
 import { CASUALTY_SEVERITIES, CASUALTY_TYPES, type CasualtyCategory } from '../casualties/casualty.ts'
 import type { CasualtyFilter } from '../casualties/search.ts'
 import { LEAST_SPACING_NM, MOST_SPACING_NM } from '../weather/lattice.ts'
-import { POINT_STEPS } from '../sync/sync.ts'
+import type { Box, Position } from '../geo/position.ts'
+import type { LinkProfile } from '../sync/link.ts'
+import { POINT_STEPS, type PlanChoice } from '../sync/sync.ts'
+import { exactly } from './exactly.ts'
 import { MAX_ROUTE_FILE_BYTES } from '../passage/route-file.ts'
 import {
   MOST_NOTE_CHARS,
@@ -17,7 +20,7 @@ import {
   MOST_XTD_NM,
   type RouteEdit,
 } from '../passage/route-edit.ts'
-import { SPEED_RANGE_KN } from '../passage/voyage.ts'
+import { SPEED_RANGE_KN, type PortEnd, type ShipTimePlan } from '../passage/voyage.ts'
 import {
   BANDS,
   FORCES,
@@ -25,6 +28,7 @@ import {
   LOSS_DIRECTIONS,
   MOST_LOSS_PERCENT,
   SEA_KINDS,
+  type HeavyWeatherSettings,
   type LossDirection,
 } from '../ship/heavy/settings.ts'
 import {
@@ -56,8 +60,10 @@ export const halfWidthNm = z.number().min(1).max(500)
 /** A day of the calendar in UTC. */
 export const day = z.iso.date()
 
-export const position = z.strictObject({ lat: latitude, long: longitude })
-export const box = z.strictObject({ south: latitude, west: longitude, north: latitude, east: longitude })
+export const position = exactly<Position>()(z.strictObject({ lat: latitude, long: longitude }))
+export const box = exactly<Box>()(
+  z.strictObject({ south: latitude, west: longitude, north: latitude, east: longitude }),
+)
 export const waypointId = z.string().max(100)
 export const routeName = z.string().trim().max(200)
 const xtdNm = z.number().min(0).max(MOST_XTD_NM).nullable().optional()
@@ -68,171 +74,188 @@ const legChange = {
   xtdStarboardNm: xtdNm,
   speedKn: speedKn.nullable().optional(),
 }
-export const portEnd = z.strictObject({
-  name: z.string().trim().min(1).max(200),
-  country: z.string().max(200),
-  locode: z.string().max(10),
-  timeZone: z.string().max(100).nullable(),
-})
+export const portEnd = exactly<PortEnd>()(
+  z.strictObject({
+    name: z.string().trim().min(1).max(200),
+    country: z.string().max(200),
+    locode: z.string().max(10),
+    timeZone: z.string().max(100).nullable(),
+  }),
+)
 export const offsetMinutes = preferences.shape.shipTimeOffsetMinutes
-export const shipTime = z.strictObject({
-  offsetMinutes,
-  changes: z
-    .array(z.union([z.strictObject({ timeMs, offsetMinutes }), z.strictObject({ waypointId, offsetMinutes })]))
-    .max(100),
-})
-export const routeEdit = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('move'), waypointId, position }),
+export const shipTime = exactly<ShipTimePlan>()(
   z.strictObject({
-    kind: z.literal('insert'),
-    index: z.int().min(0).max(MOST_WAYPOINTS),
-    position,
-    name: routeName.optional(),
+    offsetMinutes,
+    changes: z
+      .array(z.union([z.strictObject({ timeMs, offsetMinutes }), z.strictObject({ waypointId, offsetMinutes })]))
+      .max(100),
   }),
-  z.strictObject({ kind: z.literal('remove'), waypointId }),
-  z.strictObject({
-    kind: z.literal('waypoint'),
-    waypointId,
-    name: routeName.optional(),
-    turnRadiusNm: z.number().min(0).max(MOST_RADIUS_NM).nullable().optional(),
-    stayMinutes: z.int().min(0).max(MOST_STAY_MINUTES).nullable().optional(),
-    notes: z.string().max(MOST_NOTE_CHARS).nullable().optional(),
-  }),
-  z.strictObject({ kind: z.literal('leg'), waypointId, ...legChange }),
-  z.strictObject({ kind: z.literal('everyLeg'), ...legChange }),
-  z.strictObject({ kind: z.literal('limit'), waypointId, latitudeDeg: z.number().min(1).max(85) }),
-  z.strictObject({ kind: z.literal('reverse') }),
-  z.strictObject({ kind: z.literal('rename'), name: routeName.min(1) }),
-  z.strictObject({ kind: z.literal('port'), end: z.enum(['from', 'to']), port: portEnd.nullable() }),
-  z.strictObject({ kind: z.literal('notes'), notes: z.string().trim().max(MOST_PLAN_NOTE_CHARS) }),
-]) satisfies z.ZodType<RouteEdit>
+)
+export const routeEdit = exactly<RouteEdit>()(
+  z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('move'), waypointId, position }),
+    z.strictObject({
+      kind: z.literal('insert'),
+      index: z.int().min(0).max(MOST_WAYPOINTS),
+      position,
+      name: routeName.optional(),
+    }),
+    z.strictObject({ kind: z.literal('remove'), waypointId }),
+    z.strictObject({
+      kind: z.literal('waypoint'),
+      waypointId,
+      name: routeName.optional(),
+      turnRadiusNm: z.number().min(0).max(MOST_RADIUS_NM).nullable().optional(),
+      stayMinutes: z.int().min(0).max(MOST_STAY_MINUTES).nullable().optional(),
+      notes: z.string().max(MOST_NOTE_CHARS).nullable().optional(),
+    }),
+    z.strictObject({ kind: z.literal('leg'), waypointId, ...legChange }),
+    z.strictObject({ kind: z.literal('everyLeg'), ...legChange }),
+    z.strictObject({ kind: z.literal('limit'), waypointId, latitudeDeg: z.number().min(1).max(85) }),
+    z.strictObject({ kind: z.literal('reverse') }),
+    z.strictObject({ kind: z.literal('rename'), name: routeName.min(1) }),
+    z.strictObject({ kind: z.literal('port'), end: z.enum(['from', 'to']), port: portEnd.nullable() }),
+    z.strictObject({ kind: z.literal('notes'), notes: z.string().trim().max(MOST_PLAN_NOTE_CHARS) }),
+  ]),
+)
 
 const year = z.int().min(1900).max(2200)
-export const monthsSpan = z.union([
-  z.strictObject({ averageYear: z.int().min(1).max(50), quarter: z.enum(QUARTERS).nullable() }),
-  z.strictObject({ year, quarter: z.enum(QUARTERS) }),
-]) satisfies z.ZodType<MonthsSpan>
-
-export const planChoice = z.strictObject({
-  weather: z.discriminatedUnion('plan', [
-    z.strictObject({ plan: z.literal('track') }),
-    z.strictObject({
-      plan: z.literal('alternatives'),
-      voyageIds: z.array(voyageId).max(20),
-      etdsMs: z.array(timeMs).max(20),
-    }),
-    z.strictObject({ plan: z.literal('corridor'), halfWidthNm, spacingNm }),
-    z.strictObject({
-      plan: z.literal('area'),
-      box,
-      spacingNm,
-    }),
-    z.strictObject({
-      plan: z.literal('point'),
-      position,
-      fromMs: timeMs,
-      toMs: timeMs,
-      everyHours: z.literal(POINT_STEPS),
-    }),
-    z.strictObject({
-      plan: z.literal('averages'),
-      spans: z.array(monthsSpan).min(1).max(MOST_SPANS),
-      position: position.nullable(),
-      voyageIds: z.array(voyageId).max(MOST_ROUTES_ALONG),
-    }),
+export const monthsSpan = exactly<MonthsSpan>()(
+  z.union([
+    z.strictObject({ averageYear: z.int().min(1).max(50), quarter: z.enum(QUARTERS).nullable() }),
+    z.strictObject({ year, quarter: z.enum(QUARTERS) }),
   ]),
-  averages: z.boolean(),
-  casualties: z.strictObject({ halfWidthNm }).nullable(),
-  bulkDates: z.array(day).max(31),
-})
+)
+
+export const planChoice = exactly<PlanChoice>()(
+  z.strictObject({
+    weather: z.discriminatedUnion('plan', [
+      z.strictObject({ plan: z.literal('track') }),
+      z.strictObject({
+        plan: z.literal('alternatives'),
+        voyageIds: z.array(voyageId).max(20),
+        etdsMs: z.array(timeMs).max(20),
+      }),
+      z.strictObject({ plan: z.literal('corridor'), halfWidthNm, spacingNm }),
+      z.strictObject({
+        plan: z.literal('area'),
+        box,
+        spacingNm,
+      }),
+      z.strictObject({
+        plan: z.literal('point'),
+        position,
+        fromMs: timeMs,
+        toMs: timeMs,
+        everyHours: z.literal(POINT_STEPS),
+      }),
+      z.strictObject({
+        plan: z.literal('averages'),
+        spans: z.array(monthsSpan).min(1).max(MOST_SPANS),
+        position: position.nullable(),
+        voyageIds: z.array(voyageId).max(MOST_ROUTES_ALONG),
+      }),
+    ]),
+    averages: z.boolean(),
+    casualties: z.strictObject({ halfWidthNm }).nullable(),
+    bulkDates: z.array(day).max(31),
+  }),
+)
 
 const month = z.int().min(1).max(12)
 const anyYear = z.int().min(0).max(9999)
-export const casualtyFilter = z.strictObject({
-  place: z.discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('corridor'), voyageId, halfWidthNm }),
-    z.strictObject({ kind: z.literal('circle'), position, radiusNm: z.number().min(0).max(3000) }),
-    z.strictObject({ kind: z.literal('box'), ...box.shape }),
-    z.strictObject({ kind: z.literal('everywhere') }),
-  ]),
-  years: z.strictObject({ from: anyYear, to: anyYear }).optional(),
-  months: z.array(month).max(12).optional(),
-  types: z
-    .array(
-      z.strictObject({
-        category: z.enum(Object.keys(CASUALTY_TYPES) as [CasualtyCategory, ...CasualtyCategory[]]),
-        subCategory: z.string().max(100).nullable().optional(),
-      }),
-    )
-    .max(60)
-    .optional(),
-  severities: z.array(z.enum(CASUALTY_SEVERITIES)).max(CASUALTY_SEVERITIES.length).optional(),
-  vesselTypes: z.array(z.string().max(100)).max(100).optional(),
-  shipsMin: z.int().min(1).max(9999).optional(),
-  text: z.string().max(200).optional(),
-}) satisfies z.ZodType<CasualtyFilter>
+export const casualtyFilter = exactly<CasualtyFilter>()(
+  z.strictObject({
+    place: z.discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('corridor'), voyageId, halfWidthNm }),
+      z.strictObject({ kind: z.literal('circle'), position, radiusNm: z.number().min(0).max(3000) }),
+      z.strictObject({ kind: z.literal('box'), ...box.shape }),
+      z.strictObject({ kind: z.literal('everywhere') }),
+    ]),
+    years: z.strictObject({ from: anyYear, to: anyYear }).optional(),
+    months: z.array(month).max(12).optional(),
+    types: z
+      .array(
+        z.strictObject({
+          category: z.enum(Object.keys(CASUALTY_TYPES) as [CasualtyCategory, ...CasualtyCategory[]]),
+          subCategory: z.string().max(100).nullable().optional(),
+        }),
+      )
+      .max(60)
+      .optional(),
+    severities: z.array(z.enum(CASUALTY_SEVERITIES)).max(CASUALTY_SEVERITIES.length).optional(),
+    vesselTypes: z.array(z.string().max(100)).max(100).optional(),
+    shipsMin: z.int().min(1).max(9999).optional(),
+    text: z.string().max(200).optional(),
+  }),
+)
 
 const bytes = z.int().nonnegative().max(1e13)
-export const linkProfile = z.strictObject({
-  id: z.string().regex(/^[a-z0-9-]{1,40}$/),
-  name: z.string().trim().min(1).max(60),
-  upKbitPerS: z.number().min(1).max(1e7),
-  downKbitPerS: z.number().min(1).max(1e7),
-  roundTripMs: z.number().min(1).max(10_000),
-  pricePerMb: z.number().min(0).max(10_000).nullable(),
-  minimumSessionBytes: bytes,
-  monthlyCapBytes: bytes.nullable(),
-  runCapBytes: bytes.nullable(),
-  resumesByItself: z.boolean(),
-  refreshesByItself: z.boolean(),
-  allowsBulk: z.boolean(),
-})
+export const linkProfile = exactly<LinkProfile>()(
+  z.strictObject({
+    id: z.string().regex(/^[a-z0-9-]{1,40}$/),
+    name: z.string().trim().min(1).max(60),
+    upKbitPerS: z.number().min(1).max(1e7),
+    downKbitPerS: z.number().min(1).max(1e7),
+    roundTripMs: z.number().min(1).max(10_000),
+    pricePerMb: z.number().min(0).max(10_000).nullable(),
+    minimumSessionBytes: bytes,
+    monthlyCapBytes: bytes.nullable(),
+    runCapBytes: bytes.nullable(),
+    resumesByItself: z.boolean(),
+    refreshesByItself: z.boolean(),
+    allowsBulk: z.boolean(),
+  }),
+)
 
 export const vesselName = z.string().trim().min(1).max(100)
 const within = ({ min, max }: { min: number; max: number }) => z.number().min(min).max(max)
 const lossByForce = z.array(z.number().min(0).max(MOST_LOSS_PERCENT)).length(FORCES)
-const heavyWeather = z
-  .strictObject({
-    sea: z.enum(SEA_KINDS),
-    rollBandPercent: within(BANDS.rollBandPercent),
-    successiveFrom: within(BANDS.successiveFrom),
-    successiveTo: within(BANDS.successiveTo),
-    leastHeightM: within(LEAST_HEIGHT).optional(),
-    speedLoss: z
-      .strictObject(
-        Object.fromEntries(LOSS_DIRECTIONS.map((name) => [name, lossByForce])) as Record<
-          LossDirection,
-          typeof lossByForce
-        >,
-      )
-      .nullable(),
-  })
-  .refine(({ successiveFrom, successiveTo }) => successiveFrom <= successiveTo)
-export const vesselDocument = z.strictObject({
-  format: z.literal(1),
-  name: vesselName,
-  imo: z.string().refine(isImoNumber).nullable(),
-  mmsi: z.string().refine(isMmsi).nullable(),
-  type: z.string().trim().max(100),
-  particulars: z.strictObject(
-    Object.fromEntries(Object.entries(PARTICULARS).map(([name, range]) => [name, within(range).nullable()])) as Record<
-      ParticularName,
-      z.ZodNullable<z.ZodNumber>
-    >,
-  ),
-  limits: z.strictObject(
-    Object.fromEntries(
-      Object.entries(LIMITS).map(([name, range]) => [
-        name,
-        z.strictObject({ value: within(range), kind: z.enum(['hard', 'soft']) }).nullable(),
-      ]),
-    ) as Record<
-      LimitName,
-      z.ZodNullable<z.ZodObject<{ value: z.ZodNumber; kind: z.ZodEnum<{ hard: 'hard'; soft: 'soft' }> }>>
-    >,
-  ),
-  heavyWeather: heavyWeather.optional(),
-}) satisfies z.ZodType<VesselDocument>
+const heavyWeather = exactly<HeavyWeatherSettings>()(
+  z
+    .strictObject({
+      sea: z.enum(SEA_KINDS),
+      rollBandPercent: within(BANDS.rollBandPercent),
+      successiveFrom: within(BANDS.successiveFrom),
+      successiveTo: within(BANDS.successiveTo),
+      leastHeightM: within(LEAST_HEIGHT).optional(),
+      speedLoss: z
+        .strictObject(
+          Object.fromEntries(LOSS_DIRECTIONS.map((name) => [name, lossByForce])) as Record<
+            LossDirection,
+            typeof lossByForce
+          >,
+        )
+        .nullable(),
+    })
+    .refine(({ successiveFrom, successiveTo }) => successiveFrom <= successiveTo),
+)
+export const vesselDocument = exactly<VesselDocument>()(
+  z.strictObject({
+    format: z.literal(1),
+    name: vesselName,
+    imo: z.string().refine(isImoNumber).nullable(),
+    mmsi: z.string().refine(isMmsi).nullable(),
+    type: z.string().trim().max(100),
+    particulars: z.strictObject(
+      Object.fromEntries(
+        Object.entries(PARTICULARS).map(([name, range]) => [name, within(range).nullable()]),
+      ) as Record<ParticularName, z.ZodNullable<z.ZodNumber>>,
+    ),
+    limits: z.strictObject(
+      Object.fromEntries(
+        Object.entries(LIMITS).map(([name, range]) => [
+          name,
+          z.strictObject({ value: within(range), kind: z.enum(['hard', 'soft']) }).nullable(),
+        ]),
+      ) as Record<
+        LimitName,
+        z.ZodNullable<z.ZodObject<{ value: z.ZodNumber; kind: z.ZodEnum<{ hard: 'hard'; soft: 'soft' }> }>>
+      >,
+    ),
+    heavyWeather: heavyWeather.optional(),
+  }),
+)
 
 /** As `file-name.ts` makes them. */
 export const CSV_NAME = /^[\p{L}\p{M}\p{N}_(][\p{L}\p{M}\p{N} ._()-]{0,140}\.csv$/u

@@ -1,0 +1,39 @@
+// Inputs' schemas and the types they are of: what is added to one and forgotten in the other does not compile. The compiler is the judge:
+// an `@ts-expect-error` over a line without an error is one.
+import { expect, it } from 'vitest'
+import { exactly } from '../../../../shared/ipc/exactly.ts'
+import { casualtyFilter, planChoice, routeEdit, vesselDocument } from '../../../../shared/ipc/inputs.ts'
+import type { CasualtyFilter } from '../../../../shared/casualties/search.ts'
+import type { RouteEdit } from '../../../../shared/passage/route-edit.ts'
+import type { VesselDocument } from '../../../../shared/ship/vessel.ts'
+import type { PlanChoice } from '../../../../shared/sync/sync.ts'
+
+it('a schema of exactly its type is handed on as it is', () => {
+  expect(exactly<RouteEdit>()(routeEdit)).toBe(routeEdit)
+  expect(exactly<Readonly<CasualtyFilter>>()(casualtyFilter)).toBe(casualtyFilter)
+})
+
+it('an edit that the schema does not know does not compile', () => {
+  // @ts-expect-error: a kind is missing in the schema
+  expect(exactly<RouteEdit | { kind: 'fold'; waypointId: string }>()(routeEdit)).toBe(routeEdit)
+  // @ts-expect-error: a kind is missing in the type
+  expect(exactly<Exclude<RouteEdit, { kind: 'reverse' }>>()(routeEdit)).toBe(routeEdit)
+})
+
+it('nor does a member that is forgotten, though it may be absent', () => {
+  // @ts-expect-error: an optional member is missing in the schema
+  expect(exactly<CasualtyFilter & { flag?: string | undefined }>()(casualtyFilter)).toBe(casualtyFilter)
+  // @ts-expect-error: an optional member is missing in the type
+  expect(exactly<Omit<CasualtyFilter, 'text'>>()(casualtyFilter)).toBe(casualtyFilter)
+  // @ts-expect-error: deep within, too
+  expect(exactly<PlanChoice & { casualties: { isExact?: true } | null }>()(planChoice)).toBe(planChoice)
+})
+
+it('nor one that may be null, or of more, on one side alone', () => {
+  // @ts-expect-error: null is not let through
+  expect(exactly<Omit<VesselDocument, 'name'> & { name: string | null }>()(vesselDocument)).toBe(vesselDocument)
+  // @ts-expect-error: more than a number is not let through
+  expect(exactly<Omit<CasualtyFilter, 'shipsMin'> & { shipsMin?: string | number | undefined }>()(casualtyFilter)).toBe(
+    casualtyFilter,
+  )
+})
