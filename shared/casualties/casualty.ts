@@ -1,5 +1,5 @@
 // A marine casualty: categories of the specification, the record's own words beside them, its local time without a zone. How a record
-// is read is in casualty-reading.ts, what is asked of the stored ones in casualty-search.ts.
+// is read is in reading.ts, what is asked of the stored ones in search.ts.
 import type { FetchSpan } from '../format/time.ts'
 import type { Position } from '../geo/position.ts'
 

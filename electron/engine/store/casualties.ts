@@ -1,5 +1,5 @@
 // Casualties and what of the globe and the years they were asked for: records merged by identity, none ever deleted. What they are
-// searched by is in casualty-marks.ts.
+// searched by is in casualty-index.ts.
 import type { Casualty, StoredCasualties } from '../../../shared/casualties/casualty.ts'
 import { identityOf, readCasualty } from '../../../shared/casualties/reading.ts'
 import { distanceNm } from '../../../shared/geo/geodesy.ts'

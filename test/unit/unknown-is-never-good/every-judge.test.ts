@@ -76,7 +76,7 @@ it.each([
   "along.source.filter((one) => one === 'F')",
   "if (source === 'A') return",
 ])('a planted judge is found: %s', (text) => expect(doesAsk(text)).toBe(true))
-it.each(['// weather.source[i]', "import { heavyZones } from './heavy-zones.ts'", 'heavyWeather: settings'])(
+it.each(['// weather.source[i]', "import { heavyZones } from './heavy/zones.ts'", 'heavyWeather: settings'])(
   'what asks nothing is not: %s',
   (text) => expect(doesAsk(text)).toBe(false),
 )
