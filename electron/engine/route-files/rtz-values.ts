@@ -62,8 +62,8 @@ export const MAX_NAME_CHARS = 200
 const plainText = (text: string): string =>
   text
     .toWellFormed()
+    .replace(/(?!\s)[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\u{e0000}-\u{e007f}]/gu, '')
     .replace(/[\s\p{Zl}\p{Zp}]+/gu, ' ')
-    .replace(/[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\u{e0000}-\u{e007f}]/gu, '')
     .trim()
 
 /** Plain text of at most 200 characters (code points, none cut in half). */

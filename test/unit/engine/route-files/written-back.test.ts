@@ -2,6 +2,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readRouteFile } from '../../../../electron/engine/route-files/read-route.ts'
+import { cleanName } from '../../../../electron/engine/route-files/rtz-values.ts'
 import { writeRouteFile } from '../../../../electron/engine/route-files/write-route.ts'
 import { contentOf } from '../../../../shared/passage/route-file.ts'
 import { shortWayDeg } from '../../../../shared/geo/rhumb.ts'
@@ -24,6 +25,11 @@ function expectNear(after: number | undefined, before: number | undefined, withi
   if (before === undefined || after === undefined) expect(after).toBe(before)
   else expect(Math.abs(after - before)).toBeLessThanOrEqual(within)
 }
+
+it('a name is one line with single blanks, whatever stood between them', () => {
+  const name = '!\t\u0000\t\u200e ¡'
+  expect([cleanName(name), cleanName(cleanName(name))]).toEqual(['! ¡', '! ¡'])
+})
 
 describe('any route', () => {
   it.each(EXPORT_FORMATS)('%s: comes back in everything it has a place for', (format) => {
