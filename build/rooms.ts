@@ -24,6 +24,7 @@ const SHARED = [
   'shared/geo',
   'shared/result.ts',
   'shared/item-at.ts',
+  'shared/throttle.ts',
 ]
 const PREFERENCES = 'shared/app/preferences.ts'
 const CONTRACT_TYPES = ['shared/ipc', 'shared/ipc/channels.ts', PREFERENCES]
@@ -185,7 +186,6 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       'electron/engine/weather',
       'electron/engine/ports',
       'electron/engine/sky',
-      'electron/engine/paced.ts',
       ...STORED,
     ],
     types: ['electron/engine/options.ts', 'electron/engine/handlers.ts'],
@@ -299,7 +299,6 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     types: ['shared/ipc'],
   },
   'electron/engine/keeping.ts': { what: 'a bounded memory of what was worked out' },
-  'electron/engine/paced.ts': { what: 'events at most so often, and always the last' },
   'electron/engine/protocol.ts': {
     what: "messages to the engine's thread and back",
     types: ['shared/ipc', 'shared/weather', 'shared/result.ts'],
@@ -345,5 +344,6 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   'shared/format': { what: 'times, positions, numbers and cells as text', rooms: ['shared/geo'] },
   'shared/geo': { what: 'positions, units, geodesy on WGS84', packages: ['geographiclib-geodesic'] },
   'shared/item-at.ts': { what: 'reading a list where the item must be' },
+  'shared/throttle.ts': { what: 'at most once an interval, and always the last' },
   'shared/result.ts': { what: 'Result and Fault: the closed list of what can go wrong' },
 }

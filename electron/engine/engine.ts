@@ -1,11 +1,11 @@
 // The engine: its parts behind the contract's data calls. Plain Node; time, randomness and waiting are arguments.
 import { faultOf, FaultError, ok } from '../../shared/result.ts'
+import { throttle } from '../../shared/throttle.ts'
 import { bulkCalls } from './bulk/calls.ts'
 import { casualtyCalls } from './casualties/calls.ts'
 import type { Changed, Events, Handlers } from './handlers.ts'
 import { linkCalls } from './link/calls.ts'
 import type { Engine, EngineOptions } from './options.ts'
-import { paced } from './paced.ts'
 import { openParts, type Parts } from './parts.ts'
 import { passagePlanCalls } from './passage-plan/calls.ts'
 import { searchPorts } from './ports/ports.ts'
@@ -38,13 +38,13 @@ export function createEngine(options: EngineOptions): Engine {
     },
   })
   const { store, sync, casualties } = parts
-  const progress = paced(PROGRESS_MS, () => emit('sync.progress', sync.state()), defect)
+  const progress = throttle(PROGRESS_MS, () => emit('sync.progress', sync.state()), defect)
   const linkSeen = (): void => emit('link.state', sync.link())
   const tellMore = (): void => {
     changed('weather', 'casualties', 'bulk', 'traffic')
     linkSeen()
   }
-  const more = paced(CHANGED_MS, tellMore, defect)
+  const more = throttle(CHANGED_MS, tellMore, defect)
   const ticking = setInterval(() => {
     try {
       sync.tick()

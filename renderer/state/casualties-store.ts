@@ -13,7 +13,7 @@ import type {
 import { faultOf, type Fault } from '../../shared/result.ts'
 import type { Position, Box } from '../../shared/geo/position.ts'
 import { invoke } from './bridge.ts'
-import { coalesced } from './reread.ts'
+import { throttle } from '../../shared/throttle.ts'
 import { useVoyage } from './voyage-store.ts'
 import { DIMENSIONS, filterOf, USUAL_FILTER, without, type Dimension, type FilterInputs } from './casualty-filter.ts'
 
@@ -127,7 +127,7 @@ export async function search(): Promise<void> {
       useCasualties.setState({ isSearching: false, fault: faultOf(error), page: null, facets: null, along: null })
   }
 }
-const searchSoon = coalesced(search, INTERVAL_MS)
+const searchSoon = throttle(INTERVAL_MS, search, () => undefined).soon
 
 async function readMarks(): Promise<void> {
   const mine = ++turn.marks
@@ -144,7 +144,7 @@ async function readMarks(): Promise<void> {
   )
   if (mine === turn.marks) useCasualties.setState(read)
 }
-const marksSoon = coalesced(readMarks, INTERVAL_MS)
+const marksSoon = throttle(INTERVAL_MS, readMarks, () => undefined).soon
 
 /** The question changed: nothing of an earlier one may be shown as its answer. */
 function asked(): void {

@@ -1,6 +1,6 @@
 // Keeps the stores in step: reads at start, reads again on events, and lets one subject's change lead to another's read.
 import { on } from './bridge.ts'
-import { coalesced } from './reread.ts'
+import { throttle, type Throttle } from '../../shared/throttle.ts'
 import { forgetCasualties, rereadCasualties, voyageChanged } from './casualties-store.ts'
 import { forgetLayers, rereadLayers, watchLayers } from './layers-store.ts'
 import { readApp, useApp } from './app-store.ts'
@@ -28,29 +28,33 @@ export function startSession(now: () => number = Date.now): () => void {
     const { voyage } = useVoyage.getState()
     if (voyage !== null) await read(voyage)
   }
-  const ended = new AbortController()
-  const rereadApp = coalesced(readApp, 0, ended.signal)
-  const rereadVoyage = coalesced(readVoyage, 0, ended.signal)
+  const throttles: Throttle[] = []
+  /** Each read keeps its own fault. */
+  const coalesced = (read: () => Promise<void>, intervalMs: number): (() => void) => {
+    const one = throttle(intervalMs, read, () => undefined)
+    throttles.push(one)
+    return one.soon
+  }
+  const rereadApp = coalesced(readApp, 0)
+  const rereadVoyage = coalesced(readVoyage, 0)
   const rereadWeather = coalesced(
     ofVoyage(({ voyageId }) => readWeather(voyageId)),
     WEATHER_INTERVAL_MS,
-    ended.signal,
   )
   const rereadSky = coalesced(
     ofVoyage(({ voyageId }) => readSky(voyageId)),
     WEATHER_INTERVAL_MS,
-    ended.signal,
   )
-  const rereadEstimate = coalesced(ofVoyage(readEstimate), WEATHER_INTERVAL_MS, ended.signal)
-  const rereadVessels = coalesced(readVessels, 0, ended.signal)
-  const rereadSync = coalesced(readSync, PROGRESS_INTERVAL_MS, ended.signal)
-  const rereadLink = coalesced(readLink, WEATHER_INTERVAL_MS, ended.signal)
-  const rereadLedger = coalesced(rereadIfShown.ledger, LEDGER_INTERVAL_MS, ended.signal)
-  const rereadFiles = coalesced(rereadIfShown.files, WEATHER_INTERVAL_MS, ended.signal)
-  const rereadNodes = coalesced(rereadLayers, WEATHER_INTERVAL_MS, ended.signal)
-  const rereadWrecks = coalesced(rereadCasualties, WEATHER_INTERVAL_MS, ended.signal)
-  const rereadPlaces = coalesced(() => Promise.resolve(noteStored()), WEATHER_INTERVAL_MS, ended.signal)
-  const rereadProfiles = coalesced(rereadIfShown.profiles, 0, ended.signal)
+  const rereadEstimate = coalesced(ofVoyage(readEstimate), WEATHER_INTERVAL_MS)
+  const rereadVessels = coalesced(readVessels, 0)
+  const rereadSync = coalesced(readSync, PROGRESS_INTERVAL_MS)
+  const rereadLink = coalesced(readLink, WEATHER_INTERVAL_MS)
+  const rereadLedger = coalesced(rereadIfShown.ledger, LEDGER_INTERVAL_MS)
+  const rereadFiles = coalesced(rereadIfShown.files, WEATHER_INTERVAL_MS)
+  const rereadNodes = coalesced(rereadLayers, WEATHER_INTERVAL_MS)
+  const rereadWrecks = coalesced(rereadCasualties, WEATHER_INTERVAL_MS)
+  const rereadPlaces = coalesced(() => Promise.resolve(noteStored()), WEATHER_INTERVAL_MS)
+  const rereadProfiles = coalesced(rereadIfShown.profiles, 0)
 
   const ends = [
     watchLayers(),
@@ -139,7 +143,7 @@ export function startSession(now: () => number = Date.now): () => void {
   const timer = setInterval(rereadEstimate, ESTIMATE_INTERVAL_MS)
   rereadApp()
   return () => {
-    ended.abort()
+    for (const one of throttles) one.end()
     clearInterval(timer)
     for (const end of ends) end()
   }
