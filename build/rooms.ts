@@ -43,10 +43,11 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       'renderer/data',
       'renderer/settings',
       'renderer/weather',
+      'renderer/state',
       'renderer/ui',
       'renderer/theme',
     ],
-    packages: ['react', 'react-dom/client'],
+    packages: ['react', 'react-dom/client', '@tanstack/react-query'],
   },
   'renderer/App.tsx': {
     what: 'first run, or the workspace',
@@ -124,7 +125,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     what: 'the bridge to the engine, the session, and what the window knows',
     rooms: SHARED,
     types: CONTRACT_TYPES,
-    packages: ['react', 'zustand'],
+    packages: ['react', 'zustand', '@tanstack/react-query'],
   },
   'renderer/ui': {
     what: 'fields, messages, splitter, icons, wind barbs, the clock, words used by several rooms',

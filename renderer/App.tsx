@@ -7,12 +7,11 @@ import { useApp } from './state/app-store.ts'
 import { FirstRun } from './settings/FirstRun.tsx'
 import { useTicking } from './ui/clock.ts'
 import { DropTarget } from './plan/DropTarget.tsx'
-import { useVoyage } from './state/voyage-store.ts'
+import { useCurrentVoyage } from './state/voyage-store.ts'
 
 export function App(): ReactNode {
   useEffect(() => startSession(), [])
   useTicking()
-  useTitle()
   useNoStrayDrops()
   const app = useApp((slice) => slice.app)
   const palette = app?.preferences.palette
@@ -30,6 +29,7 @@ export function App(): ReactNode {
         <FirstRun />
       ) : (
         <DropTarget>
+          <Title />
           <Workspace keptLayout={app.preferences.layout} />
         </DropTarget>
       )}
@@ -50,9 +50,11 @@ function useNoStrayDrops(): void {
   }, [])
 }
 
-function useTitle(): void {
-  const name = useVoyage((slice) => slice.voyage?.document.name)
+/** Of the window: the voyage's name. */
+function Title(): ReactNode {
+  const name = useCurrentVoyage().voyage?.document.name
   useEffect(() => {
     document.title = name === undefined ? 'Binnacle' : `Binnacle – ${name}`
   }, [name])
+  return null
 }

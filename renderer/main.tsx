@@ -8,9 +8,11 @@ import './settings/settings.css'
 import './data/data.css'
 import './plan/plan.css'
 import './weather/weather.css'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
+import { client } from './state/query-client.ts'
 import { Safeguard } from './ui/ErrorBoundary.tsx'
 
 const root = document.getElementById('root')
@@ -18,7 +20,9 @@ if (root === null) throw new Error('index.html has no #root')
 createRoot(root).render(
   <StrictMode>
     <Safeguard>
-      <App />
+      <QueryClientProvider client={client}>
+        <App />
+      </QueryClientProvider>
     </Safeguard>
   </StrictMode>,
 )

@@ -13,18 +13,17 @@ import { waypointLabel } from '../../shared/passage/route-edit.ts'
 import { openSubject } from '../state/frame-store.ts'
 import { useNowMs } from '../ui/clock.ts'
 import { unbroken } from '../ui/unbroken.ts'
-import { useVoyage } from '../state/voyage-store.ts'
-import { openRecord, useCasualties } from '../state/casualties-store.ts'
+import { useCurrentVoyage } from '../state/voyage-store.ts'
+import { openRecord, useCasualtySearch } from '../state/casualties-store.ts'
 import { monthWords } from './casualty-words.ts'
 
 const count = (n: number): string => n.toLocaleString('en-US')
 
 export function AlongRoute(): ReactNode {
-  const along = useCasualties((slice) => slice.along)
-  const voyage = useVoyage((slice) => slice.voyage)
-  const plan = useVoyage((slice) => slice.plan)
+  const { along } = useCasualtySearch()
+  const { voyage, plan } = useCurrentVoyage()
   const nowMs = useNowMs()
-  if (along === null || voyage === null) return null
+  if (along === undefined || along === null || voyage === null) return null
   const { coverage, total, halfWidthNm } = along
   const ageMs = ageTogether(coverage, nowMs)
   const old = ageMs === null ? '' : oldWords(ageMs, 'oldest answer ')
@@ -78,7 +77,7 @@ export function AlongRoute(): ReactNode {
                         type="button"
                         className="link"
                         title={typeWords(gravest)}
-                        onClick={() => void openRecord(gravest.casualtyId)}
+                        onClick={() => openRecord(gravest.casualtyId)}
                       >
                         <span className={`casualty-sign casualty-${gravest.severity}`} aria-hidden="true">
                           {SEVERITY_SIGNS[gravest.severity]}

@@ -1,20 +1,19 @@
 // Where others came to grief: along the route, in the chart's box or anywhere; filtered, listed, opened.
-import { useEffect, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { unplacedWords } from '../../shared/casualties/words.ts'
 import { useNowMs } from '../ui/clock.ts'
 import { Message } from '../ui/Message.tsx'
-import { useVoyage } from '../state/voyage-store.ts'
+import { useCurrentVoyage } from '../state/voyage-store.ts'
 import { AlongRoute } from './AlongRoute.tsx'
 import './casualties.css'
 import { CasualtyFilters, PlaceFilter } from './CasualtyFilters.tsx'
 import { CasualtyList } from './CasualtyList.tsx'
 import { CasualtyRecordView } from './CasualtyRecordView.tsx'
 import { MarksKey } from './MarksKey.tsx'
-import { openPanel, rereadCasualties, useCasualties } from '../state/casualties-store.ts'
+import { rereadCasualties, useCasualties, useCasualtySearch, useStoredCasualties } from '../state/casualties-store.ts'
 import { storedWords } from './casualty-words.ts'
 
 export function CasualtiesPanel(): ReactNode {
-  useEffect(() => openPanel(), [])
   const isRecordOpen = useCasualties((slice) => slice.recordId !== null)
   return (
     <div className="panel-body casualties" data-testid="casualties-panel">
@@ -24,10 +23,13 @@ export function CasualtiesPanel(): ReactNode {
 }
 
 function Search(): ReactNode {
-  const { stored, fault, inputs, page } = useCasualties()
+  const { value: stored, fault: storedFault } = useStoredCasualties()
+  const { page, fault: searchFault } = useCasualtySearch()
+  const fault = storedFault ?? searchFault
+  const inputs = useCasualties((slice) => slice.inputs)
   const nowMs = useNowMs()
-  const hasVoyage = useVoyage((slice) => slice.voyage !== null)
-  const unplaced = page === null || inputs.place === 'everywhere' ? null : unplacedWords(page)
+  const hasVoyage = useCurrentVoyage().voyage !== null
+  const unplaced = page === undefined || inputs.place === 'everywhere' ? null : unplacedWords(page)
   return (
     <>
       <h2>Casualties</h2>

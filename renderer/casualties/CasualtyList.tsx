@@ -11,7 +11,8 @@ import {
   vesselWords,
 } from '../../shared/casualties/words.ts'
 import { unbroken } from '../ui/unbroken.ts'
-import { openRecord, PAGE_SIZE, setSort, turnPage, useCasualties } from '../state/casualties-store.ts'
+import { PAGE_SIZE } from '../state/casualty-queries.ts'
+import { openRecord, setSort, turnPage, useCasualties, useCasualtySearch } from '../state/casualties-store.ts'
 import { pageWords } from './casualty-words.ts'
 
 const SORT_WORDS: Readonly<Record<CasualtySort, string>> = {
@@ -22,14 +23,15 @@ const SORT_WORDS: Readonly<Record<CasualtySort, string>> = {
 }
 
 export function CasualtyList(): ReactNode {
-  const { page, isSearching, inputs, sort } = useCasualties()
+  const { inputs, sort } = useCasualties()
+  const { page, isSearching } = useCasualtySearch()
   const sorts = inputs.place === 'corridor' ? CASUALTY_SORTS : (['date', 'severity'] as const)
   const shownSort = page?.sort ?? sort
   return (
     <section aria-label="Found" className="casualty-found" aria-busy={isSearching}>
       <div className="casualty-head">
         <p role="status" data-testid="casualties-found">
-          {isSearching ? 'Searching…' : page === null ? '' : pageWords(page)}
+          {isSearching ? 'Searching…' : page === undefined ? '' : pageWords(page)}
         </p>
         <label className="casualty-sort">
           <span className="unseen">Sorted</span>
@@ -46,8 +48,8 @@ export function CasualtyList(): ReactNode {
           </select>
         </label>
       </div>
-      {page !== null && page.hits.length > 0 && <HitList hits={page.hits} testId="casualties-list" />}
-      {page !== null && page.total > PAGE_SIZE && (
+      {page !== undefined && page.hits.length > 0 && <HitList hits={page.hits} testId="casualties-list" />}
+      {page !== undefined && page.total > PAGE_SIZE && (
         <div className="buttons">
           <button
             type="button"
@@ -77,7 +79,7 @@ export function HitList({ hits, testId }: { hits: readonly CasualtyHit[]; testId
     <ul className="casualty-list" data-testid={testId}>
       {hits.map((hit) => (
         <li key={hit.casualtyId}>
-          <button type="button" onClick={() => void openRecord(hit.casualtyId)}>
+          <button type="button" onClick={() => openRecord(hit.casualtyId)}>
             <span className="ellipsis">
               <span className={`casualty-sign casualty-${hit.severity}`} aria-hidden="true">
                 {SEVERITY_SIGNS[hit.severity]}

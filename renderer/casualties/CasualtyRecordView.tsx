@@ -17,13 +17,14 @@ import { formatUtc } from '../../shared/format/time.ts'
 import { Message } from '../ui/Message.tsx'
 import { Said, type Answered } from '../ui/FormStatus.tsx'
 import { unbroken } from '../ui/unbroken.ts'
-import { editVoyage, useVoyage } from '../state/voyage-store.ts'
+import { currentVoyage, editVoyage, useCurrentVoyage } from '../state/voyage-store.ts'
 import { HitList } from './CasualtyList.tsx'
-import { closeRecord, goTo, useCasualties } from '../state/casualties-store.ts'
+import { closeRecord, goTo, useCasualties, useOpenRecord } from '../state/casualties-store.ts'
 import { noteOf, recordText, withNote } from './casualty-words.ts'
 
 export function CasualtyRecordView(): ReactNode {
-  const { record, recordFault, recordId } = useCasualties()
+  const recordId = useCasualties((slice) => slice.recordId)
+  const { value: record, fault } = useOpenRecord()
   return (
     <>
       <div className="buttons">
@@ -31,19 +32,19 @@ export function CasualtyRecordView(): ReactNode {
           ← Back to the list
         </button>
       </div>
-      {recordFault !== null && (
+      {fault !== null && (
         <Message tone="caution" testId="casualty-fault">
-          {recordFault.message}
+          {fault.message}
         </Message>
       )}
-      {record === null && recordFault === null && <p className="dim">Reading the record…</p>}
+      {record === null && fault === null && <p className="dim">Reading the record…</p>}
       {record !== null && <Shown key={recordId} record={record} />}
     </>
   )
 }
 
 async function addNote(record: CasualtyRecord): Promise<Answered> {
-  const { voyage } = useVoyage.getState()
+  const voyage = currentVoyage()
   if (voyage === null) return { tone: 'complaint', words: 'Open a voyage first.' }
   const noted = withNote(voyage.document.notes ?? '', noteOf(record), MOST_PLAN_NOTE_CHARS)
   if (!noted.ok) return { tone: 'complaint', words: noted.sentence }
@@ -67,7 +68,7 @@ function copy(record: CasualtyRecord): Answered {
 
 function Shown({ record }: { record: CasualtyRecord }): ReactNode {
   const [answer, setAnswer] = useState<Answered | null>(null)
-  const hasVoyage = useVoyage((slice) => slice.voyage !== null)
+  const hasVoyage = useCurrentVoyage().voyage !== null
   const { hit } = record
   const off = offWords(hit)
   const { position } = hit

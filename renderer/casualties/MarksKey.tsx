@@ -2,12 +2,12 @@
 import type { ReactNode } from 'react'
 import { CASUALTY_TYPES, type CasualtyCategory } from '../../shared/casualties/casualty.ts'
 import { CATEGORY_LETTERS, SEVERITIES, SEVERITY_SIGNS, SEVERITY_WORDS } from '../../shared/casualties/words.ts'
-import { showDensity, showOnChart, useCasualties } from '../state/casualties-store.ts'
+import { showDensity, showOnChart, useCasualties, useCasualtyMarks } from '../state/casualties-store.ts'
 
 export function MarksKey(): ReactNode {
   const isOnChart = useCasualties((slice) => slice.isOnChart)
   const isDensityShown = useCasualties((slice) => slice.isDensityShown)
-  const fault = useCasualties((slice) => slice.marksFault)
+  const { fault } = useCasualtyMarks()
   return (
     <div>
       <label className="check">

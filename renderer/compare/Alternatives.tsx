@@ -4,16 +4,16 @@ import type { Candidate } from '../../shared/ship/comparison.ts'
 import { SPEED_RANGE_KN, type Voyage } from '../../shared/passage/voyage.ts'
 import { Field } from '../ui/Field.tsx'
 import { Message } from '../ui/Message.tsx'
-import { switchVoyage, useVoyage } from '../state/voyage-store.ts'
+import { switchVoyage, useVoyageList } from '../state/voyage-store.ts'
 import { CandidateTable } from './CandidateTable.tsx'
 import { readSpeeds } from './read-speeds.ts'
-import { useComparison } from './use-comparison.ts'
+import { useComparison } from '../state/use-comparison.ts'
 
 const MOST_ROUTES = 20
 
 /** Mounted anew (by key) for another voyage. */
 export function Alternatives({ voyage }: { voyage: Voyage }): ReactNode {
-  const list = useVoyage((slice) => slice.list)
+  const list = useVoyageList()
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const [speeds, setSpeeds] = useState('')
   const [complaint, setComplaint] = useState<string | null>(null)
@@ -31,7 +31,7 @@ export function Alternatives({ voyage }: { voyage: Voyage }): ReactNode {
       ...reading.speedsKn.map((speedKn) => ({ voyageId, etdMs, speedKn })),
       ...[...chosen].map((other) => ({ voyageId: other, etdMs })),
     ]
-    void compare(candidates)
+    compare(candidates)
   }
   const toggle = (other: number): void => {
     const next = new Set(chosen)
@@ -65,7 +65,7 @@ export function Alternatives({ voyage }: { voyage: Voyage }): ReactNode {
           ))}
         </fieldset>
       )}
-      {fault !== null && <Message tone="caution">{fault}</Message>}
+      {fault !== null && <Message tone="caution">{fault.message}</Message>}
       {rows !== null && (
         <CandidateTable
           rows={rows}

@@ -10,7 +10,7 @@ import { useNowMs } from '../ui/clock.ts'
 import { readEtd } from '../ui/parse-etd.ts'
 import { setSchedule } from '../state/voyage-store.ts'
 import { CandidateTable } from './CandidateTable.tsx'
-import { useComparison } from './use-comparison.ts'
+import { useComparison } from '../state/use-comparison.ts'
 import './compare.css'
 
 const STEPS_H = [1, 3, 6] as const
@@ -36,7 +36,7 @@ export function Departures({ voyage }: { voyage: Voyage }): ReactNode {
       return setComplaint(`More than ${MOST_CANDIDATES} departures: choose a longer step or a shorter window.`)
     if (times.length === 0) return setComplaint('The window ends before it begins.')
     setComplaint(null)
-    void compare(times.map((etdMs) => ({ voyageId, etdMs })))
+    compare(times.map((etdMs) => ({ voyageId, etdMs })))
   }
   const take = async (etdMs: number): Promise<void> => {
     try {
@@ -81,7 +81,7 @@ export function Departures({ voyage }: { voyage: Voyage }): ReactNode {
           {complaint}
         </p>
       )}
-      {fault !== null && <Message tone="caution">{fault}</Message>}
+      {fault !== null && <Message tone="caution">{fault.message}</Message>}
       {rows !== null && (
         <CandidateTable
           rows={rows}

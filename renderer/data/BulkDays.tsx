@@ -1,26 +1,25 @@
 // Which days' bulk files to fetch, where the link's profile allows it.
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { setChoice, toggled, useChoice } from '../state/fetch-choice-store.ts'
 import { isDay } from '../state/fetch-choice.ts'
-import { readFiles, useLinkData } from '../state/link-store.ts'
+import { inUseOf, useLinkProfiles } from '../state/link-store.ts'
+import { bulkList } from '../state/queries.ts'
+import { useKeptAnswer } from '../state/use-answer.ts'
 import { bulkDayWords } from './link-words.ts'
 
 export function BulkDays(): ReactNode {
-  const profiles = useLinkData((slice) => slice.profiles)
+  const { value: profiles } = useLinkProfiles()
   const bulkDates = useChoice((slice) => slice.bulkDates)
-  const days = useLinkData((slice) => slice.bulkDays)
+  const { value: days } = useKeptAnswer(bulkDates.length === 0 ? null : bulkList)
   const [day, setDay] = useState('')
-  useEffect(() => {
-    if (days === null && bulkDates.length > 0) void readFiles()
-  }, [days, bulkDates])
   const knownWords = (date: string): string => {
     const known = days?.find((one) => one.date === date)
     return (
       (known === undefined ? null : bulkDayWords(known)) ?? 'files and size not known before the service lists them'
     )
   }
-  const profile = profiles?.profiles.find(({ id }) => id === profiles.inUse)
-  if (profile === undefined) return null
+  const profile = inUseOf(profiles)
+  if (profile === null) return null
   if (!profile.allowsBulk) return <p className="dim">Bulk files: not on {profile.name}. Its profile can allow them.</p>
   return (
     <div className="choose-part">

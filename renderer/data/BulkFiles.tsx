@@ -1,15 +1,12 @@
 // The bulk files on this disk by day: how many of the day's are here, why not all, each with size, state, remark; removing asks first.
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { BulkFile } from '../../shared/sync/bulk.ts'
 import { formatShortUtc } from '../../shared/format/time.ts'
-import { readFiles, removeFile, useLinkData } from '../state/link-store.ts'
+import { removeFile, useBulkDays } from '../state/link-store.ts'
 import { bulkDayWords, fileWords } from './link-words.ts'
 
 export function BulkFiles(): ReactNode {
-  const days = useLinkData((slice) => slice.bulkDays)
-  useEffect(() => {
-    if (days === null) void readFiles()
-  }, [days])
+  const { value: days } = useBulkDays()
   return (
     <section className="choose" data-testid="bulk-files">
       <h3>Bulk files</h3>

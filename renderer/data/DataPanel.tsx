@@ -1,33 +1,30 @@
 // The sync in full: what it would cost, how it runs, what is stored and how old, what the link has carried.
-import { useEffect, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { formatBytes, formatSeconds } from '../../shared/format/format.ts'
 import type { SyncEstimate } from '../../shared/sync/sync.ts'
 import { ageTogether, formatAge, formatShortUtc, formatUtc, HOUR_MS, isAhead } from '../../shared/format/time.ts'
 import { isOfHour } from '../../shared/weather/weather.ts'
 import { Message } from '../ui/Message.tsx'
 import { useNowMs } from '../ui/clock.ts'
-import { useVoyage } from '../state/voyage-store.ts'
+import { useCurrentVoyage } from '../state/voyage-store.ts'
 import { knownWithin, SOURCE_WORDS, stretchesOf } from '../ui/coverage.ts'
-import { useWeather } from '../state/weather-store.ts'
+import { useVoyageWeather } from '../state/voyage-weather.ts'
 import { BulkFiles } from './BulkFiles.tsx'
 import { ChooseWhat } from './FetchOptions.tsx'
 import { GetWeather } from './GetWeather.tsx'
 import { gapLines, givenUpWords } from './given-up-words.ts'
 import { Ledger } from './Ledger.tsx'
-import { readProfiles, useLinkData } from '../state/link-store.ts'
+import { useLinkFault } from '../state/link-store.ts'
 import { moneyWords, partRows } from './link-words.ts'
 import { LinkSection } from './LinkSection.tsx'
-import { useSync } from '../state/sync-store.ts'
+import { useEstimate, useLinkState, useSyncState } from '../state/sync-store.ts'
 import { horizonMs, linkWords } from './sync-words.ts'
 
 type Figure = readonly [label: string, value: string]
 
 export function DataPanel(): ReactNode {
-  const voyage = useVoyage((slice) => slice.voyage)
-  const { profiles, fault } = useLinkData()
-  useEffect(() => {
-    if (profiles === null) void readProfiles()
-  }, [profiles])
+  const { voyage } = useCurrentVoyage()
+  const fault = useLinkFault(useNowMs())
   return (
     <>
       <div className="panel-body">
@@ -65,7 +62,7 @@ function Figures({ title, rows, testId }: { title: string; rows: readonly Figure
 
 /** Parts of the voyage whose values are of one source and nearly one age. */
 function StoredAges(): ReactNode {
-  const weather = useWeather((slice) => slice.weather)
+  const { value: weather } = useVoyageWeather()
   const nowMs = useNowMs()
   if (weather === null || weather.steps.length === 0) return <p>No weather yet. Set ETD in Voyage first.</p>
   const timeOf = (index: number): string => formatShortUtc(weather.steps[index]?.timeMs ?? 0)
@@ -106,7 +103,7 @@ function StoredAges(): ReactNode {
 }
 
 function PlanFigures(): ReactNode {
-  const estimate = useSync((slice) => slice.estimate)
+  const { value: estimate } = useEstimate()
   const nowMs = useNowMs()
   if (estimate === null) return null
   const cost: Figure[] = [
@@ -163,7 +160,7 @@ function Parts({ estimate }: { estimate: SyncEstimate }): ReactNode {
 }
 
 function RunFigures(): ReactNode {
-  const sync = useSync((slice) => slice.sync)
+  const sync = useSyncState()
   if (sync === null || sync.runId === null) return null
   const rows: Figure[] = [
     ['State', PHASE_NAMES[sync.phase]],
@@ -212,7 +209,7 @@ const PHASE_NAMES = {
 } as const
 
 function LinkFigures(): ReactNode {
-  const link = useSync((slice) => slice.link)
+  const link = useLinkState()
   const nowMs = useNowMs()
   if (link === null) return null
   const { sign, word } = linkWords(link)

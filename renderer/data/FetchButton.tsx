@@ -2,12 +2,19 @@
 import type { ReactNode } from 'react'
 import { formatBytes } from '../../shared/format/format.ts'
 import type { PlanChoice, SyncEstimate, SyncState, WeatherPlan } from '../../shared/sync/sync.ts'
-import { useNowMs } from '../ui/clock.ts'
 import { Message } from '../ui/Message.tsx'
 import { unbroken } from '../ui/unbroken.ts'
 import { RunWords } from './GetWeather.tsx'
 import { overBudgetWords } from './link-words.ts'
-import { cancelSync, pauseSync, resumeSync, startSync, useSync } from '../state/sync-store.ts'
+import {
+  cancelSync,
+  pauseSync,
+  resumeSync,
+  startSync,
+  useCommands,
+  usePlaceEstimate,
+  useSyncState,
+} from '../state/sync-store.ts'
 import {
   basisWords,
   canResume,
@@ -16,8 +23,7 @@ import {
   progressWords,
   stoppedByBudget,
 } from './sync-words.ts'
-import { useVoyage } from '../state/voyage-store.ts'
-import { useRead } from '../state/use-read.ts'
+import { useCurrentVoyage } from '../state/voyage-store.ts'
 
 interface AskForProps {
   weather: WeatherPlan & { plan: 'point' | 'averages' }
@@ -45,16 +51,11 @@ const askWords = (action: string, { requests, bytesUp, bytesDown }: SyncEstimate
 const restWords = (estimate: SyncEstimate): string => estimateWords(estimate).split(' · ').slice(2).join(' · ')
 
 export function AskFor({ weather, action, allHere, testId }: AskForProps): ReactNode {
-  const nowMs = useNowMs()
-  const voyageId = useVoyage((slice) => slice.voyage?.voyageId ?? null)
-  const { sync, fault, commanding } = useSync()
+  const voyageId = useCurrentVoyage().voyage?.voyageId ?? null
+  const sync = useSyncState()
+  const { fault, commanding } = useCommands()
   const choice: PlanChoice = { weather, averages: false, casualties: null, bulkDates: [] }
-  const again = `${sync?.phase ?? ''} ${Math.floor(nowMs / 60_000)}`
-  const { value: estimate, fault: estimateFault } = useRead(
-    'sync.estimate',
-    voyageId === null ? null : { voyageId, choice },
-    again,
-  )
+  const { value: estimate, fault: estimateFault } = usePlaceEstimate(voyageId, choice)
   if (voyageId === null) return <p className="hint">Open a voyage first: what is fetched is counted under it.</p>
   const mine = sync !== null && isSame(sync, weather) ? sync : null
   const isBusy = sync?.phase === 'running'
@@ -67,7 +68,7 @@ export function AskFor({ weather, action, allHere, testId }: AskForProps): React
       ) : (
         <Asking
           estimate={estimate}
-          fault={estimateFault}
+          fault={estimateFault?.message ?? null}
           action={action}
           allHere={allHere}
           testId={testId}
@@ -106,7 +107,7 @@ function Asking({ estimate, fault, action, allHere, testId, disabled }: AskingPr
         className="button button-main"
         data-testid={`${testId}-send`}
         disabled={disabled}
-        onClick={() => void startSync(estimate, null)}
+        onClick={() => void startSync(estimate)}
       >
         {unbroken(askWords(action, estimate))}
       </button>

@@ -12,7 +12,7 @@ import type { Box } from '../../shared/geo/position.ts'
 import type { Voyage } from '../../shared/passage/voyage.ts'
 import { SeasonsQuestion } from '../settings/SeasonsQuestion.tsx'
 import { NumberField } from '../ui/NumberField.tsx'
-import { useVoyage } from '../state/voyage-store.ts'
+import { useVoyageList } from '../state/voyage-store.ts'
 import { BulkDays } from './BulkDays.tsx'
 import { setChoice, toggled, useChartBox, useChoice } from '../state/fetch-choice-store.ts'
 import { areaWords, corridorWords, ETD_OFFSETS_H } from '../state/fetch-choice.ts'
@@ -112,7 +112,7 @@ export function ChooseWhat({ voyage }: { voyage: Voyage }): ReactNode {
 
 function Alternatives({ voyage }: { voyage: Voyage }): ReactNode {
   const { voyageIds, etdOffsetsH } = useChoice()
-  const others = useVoyage((slice) => slice.list).filter(({ voyageId }) => voyageId !== voyage.voyageId)
+  const others = useVoyageList().filter(({ voyageId }) => voyageId !== voyage.voyageId)
   return (
     <div className="choose-part">
       <p className="dim">Other departures, hours from ETD</p>

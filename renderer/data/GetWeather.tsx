@@ -7,7 +7,15 @@ import { Message } from '../ui/Message.tsx'
 import { useNowMs } from '../ui/clock.ts'
 import { unbroken } from '../ui/unbroken.ts'
 import { overBudgetWords } from './link-words.ts'
-import { cancelSync, pauseSync, resumeSync, startSync, useSync } from '../state/sync-store.ts'
+import {
+  cancelSync,
+  pauseSync,
+  resumeSync,
+  startSync,
+  useCommands,
+  useEstimate,
+  useSyncState,
+} from '../state/sync-store.ts'
 import {
   basisWords,
   beyondWords,
@@ -26,7 +34,9 @@ import {
 
 export function GetWeather({ voyage }: { voyage: Voyage }): ReactNode {
   const { voyageId } = voyage
-  const { sync, estimate, fault, commanding } = useSync()
+  const sync = useSyncState()
+  const { value: estimate } = useEstimate()
+  const { fault, commanding } = useCommands()
   const ofPlace = sync !== null && sync.choice !== null && !isOfTrack(sync.choice)
   const mine = sync !== null && sync.voyageId === voyageId && !ofPlace
   const running = sync?.phase === 'running'
@@ -42,9 +52,9 @@ export function GetWeather({ voyage }: { voyage: Voyage }): ReactNode {
         </p>
       )}
       {sync !== null && (running || (mine && canResume(sync))) ? (
-        <Running sync={sync} commanding={commanding} estimate={estimate} voyage={voyage} />
+        <Running sync={sync} commanding={commanding} estimate={estimate} />
       ) : (
-        <Asking estimate={estimate} disabled={commanding} voyage={voyage} />
+        <Asking estimate={estimate} disabled={commanding} />
       )}
     </footer>
   )
@@ -76,14 +86,13 @@ interface RunningProps {
   sync: SyncState
   estimate: SyncEstimate | null
   commanding: boolean
-  voyage: Voyage
 }
 
-function Running({ sync, commanding, estimate, voyage }: RunningProps): ReactNode {
+function Running({ sync, commanding, estimate }: RunningProps): ReactNode {
   const overBudget = stoppedByBudget(sync)
   const goOn = (): void => {
     if (overBudget) void resumeSync(true)
-    else void (isAnew ? startSync(estimate, voyage) : resumeSync())
+    else void (isAnew ? startSync(estimate) : resumeSync())
   }
   const running = sync.phase === 'running'
   // Trying again sends what is chosen now; resuming, what that run still waits for.
@@ -134,12 +143,11 @@ function Running({ sync, commanding, estimate, voyage }: RunningProps): ReactNod
 interface AskingProps {
   estimate: SyncEstimate | null
   disabled: boolean
-  voyage: Voyage
 }
 
-function Asking({ estimate, disabled, voyage }: AskingProps): ReactNode {
+function Asking({ estimate, disabled }: AskingProps): ReactNode {
   const nowMs = useNowMs()
-  const fault = useSync((slice) => slice.estimateFault)
+  const { fault } = useEstimate()
   const nothing = estimate === null ? null : nothingWords(estimate, nowMs)
   const budget = estimate === null ? null : overBudgetWords(estimate)
   const leftOut = estimate === null ? null : notPermittedWords(estimate)
@@ -152,7 +160,7 @@ function Asking({ estimate, disabled, voyage }: AskingProps): ReactNode {
         className="button button-main button-large"
         data-testid="get-weather"
         disabled={disabled || estimate === null || nothing !== null}
-        onClick={() => estimate !== null && void startSync(estimate, voyage)}
+        onClick={() => estimate !== null && void startSync(estimate)}
       >
         Get weather
       </button>

@@ -1,7 +1,8 @@
 // The traffic ledger of a month: by day, operation and profile, with sums.
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { formatBytes } from '../../shared/format/format.ts'
-import { readLedger, useLinkData } from '../state/link-store.ts'
+import { useNowMs } from '../ui/clock.ts'
+import { chooseLedgerMonth, useLedger, useLinkProfiles } from '../state/link-store.ts'
 import { ledgerLines, ledgerSums, type LedgerLine } from './link-words.ts'
 
 type View = 'day' | 'operation' | 'profile' | 'lines'
@@ -11,14 +12,11 @@ const VIEWS: readonly (readonly [View, string])[] = [
   ['profile', 'By profile'],
   ['lines', 'All'],
 ]
-const monthOf = (timeMs: number): string => new Date(timeMs).toISOString().slice(0, 7)
 
 export function Ledger(): ReactNode {
-  const { ledger, ledgerMonth, profiles } = useLinkData()
+  const { value: ledger, month } = useLedger(useNowMs())
+  const { value: profiles } = useLinkProfiles()
   const [view, setView] = useState<View>('day')
-  useEffect(() => {
-    if (ledgerMonth === null) void readLedger(monthOf(Date.now()))
-  }, [ledgerMonth])
   const lines = ledgerLines(ledger ?? [], profiles?.profiles ?? [])
   const total = ledgerSums(
     lines.map((line) => ({ ...line, day: 'Sum' })),
@@ -33,9 +31,9 @@ export function Ledger(): ReactNode {
           <span className="dim">Month (UTC)</span>
           <input
             type="month"
-            value={ledgerMonth ?? ''}
+            value={month}
             onChange={(event) => {
-              if (/^\d{4}-\d{2}$/.test(event.target.value)) void readLedger(event.target.value)
+              if (/^\d{4}-\d{2}$/.test(event.target.value)) chooseLedgerMonth(event.target.value)
             }}
           />
         </label>

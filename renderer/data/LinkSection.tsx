@@ -2,13 +2,13 @@
 import { useState, type ReactNode } from 'react'
 import type { LinkProfiles } from '../../shared/sync/link.ts'
 import { Message } from '../ui/Message.tsx'
-import { resetProfile, takeProfile, useLinkData } from '../state/link-store.ts'
+import { resetProfile, takeProfile, useLinkProfiles } from '../state/link-store.ts'
 import { budgetWords, profileWords } from './link-words.ts'
 import { ProfileEditor } from './ProfileEditor.tsx'
-import { useSync } from '../state/sync-store.ts'
+import { useLinkState } from '../state/sync-store.ts'
 
 export function LinkSection(): ReactNode {
-  const profiles = useLinkData((slice) => slice.profiles)
+  const { value: profiles } = useLinkProfiles()
   return (
     <section className="choose" data-testid="link-profile">
       <h3>Link</h3>
@@ -62,7 +62,7 @@ function Chooser({ profiles: { profiles, inUse, isChosen } }: { profiles: LinkPr
 
 /** Used of cap; sign, words and bar say the same. */
 function BudgetLine(): ReactNode {
-  const budget = useSync((slice) => slice.link?.budget ?? null)
+  const budget = useLinkState()?.budget ?? null
   if (budget === null) return null
   const { sign, tone, used, sentence } = budgetWords(budget)
   return (

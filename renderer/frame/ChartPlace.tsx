@@ -2,33 +2,41 @@
 import { useMemo, type ReactNode } from 'react'
 import type { RouteEdit } from '../../shared/passage/route-edit.ts'
 import type { Position } from '../../shared/geo/position.ts'
-import { lookAt, openRecord, useCasualties } from '../state/casualties-store.ts'
+import { lookAt, openRecord, useCasualties, useCasualtyMarks, useOpenRecord } from '../state/casualties-store.ts'
 import { Chart } from '../chart/Chart.tsx'
 import type { Handle } from '../chart/handles.ts'
 import { LayersBox } from '../layers/LayersBox.tsx'
-import { openPoint, useLayers } from '../state/layers-store.ts'
+import { openPoint, useLayerNodes } from '../state/layers-store.ts'
 import { tipWords } from '../layers/node-words.ts'
 import { setChartBox } from '../state/fetch-choice-store.ts'
 import { useApp } from '../state/app-store.ts'
 import { openSubject } from '../state/frame-store.ts'
-import { dropPreview, keepPreview, previewEdit, selectWaypoint, shownOf, useVoyage } from '../state/voyage-store.ts'
-import { judgedVessel, useVessels } from '../state/vessel-store.ts'
+import {
+  currentVoyage,
+  dropPreview,
+  keepPreview,
+  previewEdit,
+  selectWaypoint,
+  useCurrentVoyage,
+  useShownRoute,
+  useVoyage,
+} from '../state/voyage-store.ts'
+import { useJudgedVessel } from '../state/vessel-store.ts'
 import { moveTo, useCursor } from '../state/cursor-store.ts'
 import { Readout } from '../weather/Readout.tsx'
-import { useWeather } from '../state/weather-store.ts'
+import { useVoyageWeather } from '../state/voyage-weather.ts'
 
 export function ChartPlace(): ReactNode {
   const palette = useApp((slice) => slice.app?.preferences.palette ?? 'day')
-  const voyage = useVoyage((slice) => slice.voyage)
-  const document = useVoyage((slice) => shownOf(slice).document)
-  const plan = useVoyage((slice) => shownOf(slice).plan)
+  const { isRead, voyage } = useCurrentVoyage()
+  const { document, plan } = useShownRoute()
   const selected = useVoyage((slice) => slice.selectedWaypointIndex)
-  const weather = useWeather((slice) => slice.weather)
-  const limits = useVessels((slice) => judgedVessel(slice)?.limits ?? null)
+  const { value: weather } = useVoyageWeather()
+  const limits = useJudgedVessel()?.limits ?? null
   const cursorMs = useCursor((slice) => slice.cursorMs)
   const timeMs = useCursor((slice) => slice.timeMs)
   const on = useApp((slice) => slice.app?.preferences.layers)
-  const nodes = useLayers((slice) => slice.nodes)
+  const nodes = useLayerNodes()
   const layers = useMemo(
     () =>
       nodes === null || on === undefined || on.length === 0
@@ -36,11 +44,10 @@ export function ChartPlace(): ReactNode {
         : { on, nodes, words: (index: number) => tipWords(nodes, index, on, Date.now()) },
     [nodes, on],
   )
-  const casualties = useCasualties((slice) => slice.marks)
+  const { value: casualties } = useCasualtyMarks()
   const isDensityShown = useCasualties((slice) => slice.isDensityShown)
-  const openCasualty = useCasualties((slice) => slice.record?.hit ?? null)
+  const openCasualty = useOpenRecord().value?.hit ?? null
   const goTo = useCasualties((slice) => slice.goTo)
-  const read = useVoyage((slice) => slice.read)
   return (
     <div className="chart-place">
       <Chart
@@ -71,17 +78,17 @@ export function ChartPlace(): ReactNode {
         openCasualty={openCasualty}
         onOpenCasualty={(casualtyId) => {
           openSubject('casualties')
-          void openRecord(casualtyId)
+          openRecord(casualtyId)
         }}
         goTo={goTo}
       />
-      {read && voyage === null && <p className="chart-hint">Open a route file, or drop one here.</p>}
+      {isRead && voyage === null && <p className="chart-hint">Open a route file, or drop one here.</p>}
     </div>
   )
 }
 
 /** A waypoint is moved; the middle of a leg becomes a new one. */
 function editOf({ kind, index }: Handle, position: Position): RouteEdit {
-  const waypointId = useVoyage.getState().voyage?.document.waypoints[index]?.id ?? ''
+  const waypointId = currentVoyage()?.document.waypoints[index]?.id ?? ''
   return kind === 'waypoint' ? { kind: 'move', waypointId, position } : { kind: 'insert', index, position }
 }

@@ -5,18 +5,18 @@ import { offsetAt } from '../../shared/passage/ship-time.ts'
 import { DAY_MS, formatClock, formatDate, formatZone } from '../../shared/format/time.ts'
 import { isTraining, useApp } from '../state/app-store.ts'
 import { linkWords } from '../data/sync-words.ts'
-import { useSync } from '../state/sync-store.ts'
+import { useLinkState } from '../state/sync-store.ts'
 import { useNowMs } from '../ui/clock.ts'
-import { activeVessel, useVessels } from '../state/vessel-store.ts'
+import { useActiveVessel } from '../state/vessel-store.ts'
 import { useShownClocks } from '../state/ship-clocks.ts'
-import { useVoyage } from '../state/voyage-store.ts'
-import { useWeather } from '../state/weather-store.ts'
+import { useCurrentVoyage } from '../state/voyage-store.ts'
+import { useVoyageWeather } from '../state/voyage-weather.ts'
 import { forecastWords } from './forecast-words.ts'
 import { PaletteButtons } from '../settings/PaletteButtons.tsx'
 
 export function TopBar(): ReactNode {
   const training = useApp(isTraining)
-  const name = useVoyage((slice) => slice.voyage?.document.name ?? null)
+  const name = useCurrentVoyage().voyage?.document.name ?? null
   return (
     <header className="topbar">
       <span className="voyage-name" data-testid="voyage-name" title={name ?? undefined}>
@@ -42,7 +42,7 @@ export function TopBar(): ReactNode {
 }
 
 function VesselName(): ReactNode {
-  const name = useVessels((slice) => activeVessel(slice)?.document.name ?? null)
+  const name = useActiveVessel()?.document.name ?? null
   if (name === null) return null
   return (
     <span className="vessel-name dim ellipsis" data-testid="vessel-shown" title={`Vessel: ${name}`}>
@@ -52,7 +52,7 @@ function VesselName(): ReactNode {
 }
 
 function ForecastChip(): ReactNode {
-  const weather = useWeather((slice) => slice.weather)
+  const { value: weather } = useVoyageWeather()
   const { sign, tone, text, title } = forecastWords(weather, useNowMs())
   return (
     <span className={`chip${tone === 'plain' ? '' : ` chip-${tone}`}`} data-testid="forecast-age" title={title}>
@@ -65,7 +65,7 @@ function ForecastChip(): ReactNode {
 }
 
 function LinkChip({ training }: { training: boolean }): ReactNode {
-  const link = useSync((slice) => slice.link)
+  const link = useLinkState()
   if (link === null) return null
   const { sign, tone, word } = linkWords(link)
   const host = training ? 'Simulated' : (link.host ?? 'No service')

@@ -8,7 +8,7 @@ import { setPreferences, useApp } from '../state/app-store.ts'
 import { useNowMs } from '../ui/clock.ts'
 import { LayerSign } from './LayerSign.tsx'
 import './layers.css'
-import { closePoint, useLayers } from '../state/layers-store.ts'
+import { closePoint, useLayerNodes, useLayers, usePointNodes } from '../state/layers-store.ts'
 import { countWords, LAYER_NAMES, nodeRows, nodeSource, provenanceOf } from './node-words.ts'
 
 const LEGENDS: Readonly<Record<Layer, string>> = {
@@ -62,7 +62,7 @@ export function LayersBox(): ReactNode {
 }
 
 function Legend({ on }: { on: readonly Layer[] }): ReactNode {
-  const nodes = useLayers((slice) => slice.nodes)
+  const nodes = useLayerNodes()
   const fault = useLayers((slice) => slice.fault)
   const hasPoint = useLayers((slice) => slice.point !== null)
   const nowMs = useNowMs()
@@ -118,10 +118,10 @@ function sourceWords(forecast: number, past: number): string {
 }
 
 function PointCard(): ReactNode {
-  const point = useLayers((slice) => slice.point)
+  const position = useLayers((slice) => slice.point?.position ?? null)
+  const nodes = usePointNodes()
   const nowMs = useNowMs()
-  if (point === null) return null
-  const { nodes, position } = point
+  if (position === null) return null
   return (
     <div className="layers-point" data-testid="point-card">
       <header>

@@ -12,20 +12,21 @@ import { offWords, otherWords, seriesWords } from '../ui/place-words.ts'
 import { openMeteogram } from '../state/place-store.ts'
 import { firstShown } from './series-shape.ts'
 import { SeriesTable } from './SeriesTable.tsx'
-import { useRead } from '../state/use-read.ts'
+import { weatherPoint } from '../state/queries.ts'
+import { useAnswer } from '../state/use-answer.ts'
 
 const DAYS = [2, 5, 10] as const
 
 export function HoursView({ position }: { position: Position }): ReactNode {
   const nowMs = useNowMs()
   const [isAll, setAll] = useState(false)
-  const { value, fault } = useRead('weather.point', { position, limitNm: MOST_POINT_LIMIT_NM })
+  const { value, fault } = useAnswer(weatherPoint(position))
   const series = value?.series ?? null
   const from = series === null ? 0 : firstShown(series.timesMs, nowMs, isAll)
   const earlier = series === null ? 0 : firstShown(series.timesMs, nowMs, false)
   return (
     <>
-      {fault !== null && <p className="complaint">▲ {fault}</p>}
+      {fault !== null && <p className="complaint">▲ {fault.message}</p>}
       {value !== null && series === null && (
         <p data-testid="point-words">
           Nothing is stored within {MOST_POINT_LIMIT_NM} NM of {formatPosition(position, 1)}.

@@ -11,10 +11,11 @@ import {
 import { formatDistance } from '../../shared/format/format.ts'
 import { displayUnit, formatMeasure } from '../../shared/weather/measures.ts'
 import { AskFor } from '../data/FetchButton.tsx'
-import { useRead } from '../state/use-read.ts'
+import { averagesAlong } from '../state/queries.ts'
+import { useAnswer } from '../state/use-answer.ts'
 import { toggled } from '../state/fetch-choice-store.ts'
 import { useNowMs } from '../ui/clock.ts'
-import { useVoyage } from '../state/voyage-store.ts'
+import { currentVoyage, useVoyageList } from '../state/voyage-store.ts'
 import { knownWords, nearWords, placesKnown, spansOf, spanWords, usualChoice, type SpanChoice } from './season-words.ts'
 import { SeasonsQuestion, useSeasons } from '../settings/SeasonsQuestion.tsx'
 import { SpanChooser } from './SpanChooser.tsx'
@@ -24,16 +25,18 @@ const KINDS = ['average', 'year'] as const
 
 export function RoutesView(): ReactNode {
   const nowMs = useNowMs()
-  const { voyage, list } = useVoyage()
+  const list = useVoyageList()
   const [choice, choose] = useState<SpanChoice>(() => usualChoice(nowMs))
-  const [chosen, setChosen] = useState<number[]>(() => (voyage === null ? [] : [voyage.voyageId]))
+  const [chosen, setChosen] = useState<number[]>(() => {
+    const voyage = currentVoyage()
+    return voyage === null ? [] : [voyage.voyageId]
+  })
   const seasons = useSeasons()
   // One that was put away since is none.
   const voyageIds = chosen.filter((id) => list.some(({ voyageId }) => voyageId === id))
   const [span] = spansOf(choice, nowMs)
-  const { value, fault } = useRead(
-    'averages.along',
-    voyageIds.length === 0 || span === undefined ? null : { voyageIds, span },
+  const { value, fault } = useAnswer(
+    voyageIds.length === 0 || span === undefined ? null : averagesAlong(voyageIds, span),
   )
   const isSouth = choice.quarter !== null && (value?.some((route) => route.isSouth) ?? false)
   const isOpenQuestion = isSouth && seasons?.isChosen === false
@@ -63,7 +66,7 @@ export function RoutesView(): ReactNode {
       )}
       <SpanChooser choice={choice} kinds={KINDS} lastYear={new Date(nowMs).getUTCFullYear()} onChoose={choose} />
       <SeasonsQuestion isSouth={isSouth} />
-      {fault !== null && <p className="complaint">▲ {fault}</p>}
+      {fault !== null && <p className="complaint">▲ {fault.message}</p>}
       {voyageIds.length > 0 && span !== undefined && seasons !== null && value !== null && !isOpenQuestion && (
         <AskFor
           weather={{ plan: 'averages', spans: [span], position: null, voyageIds }}

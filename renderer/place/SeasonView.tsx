@@ -6,7 +6,8 @@ import { displayUnit, formatMeasure, MEASURES, type MeasureName } from '../../sh
 import type { Position } from '../../shared/geo/position.ts'
 import { AskFor } from '../data/FetchButton.tsx'
 import { offWords } from '../ui/place-words.ts'
-import { useRead } from '../state/use-read.ts'
+import { averagesAt } from '../state/queries.ts'
+import { useAnswer } from '../state/use-answer.ts'
 import { useNowMs } from '../ui/clock.ts'
 import {
   askedAsWords,
@@ -28,7 +29,7 @@ export function SeasonView({ position }: { position: Position }): ReactNode {
   const [choice, choose] = useState<SpanChoice>(() => usualChoice(nowMs))
   const seasons = useSeasons()
   const spans = spansOf(choice, nowMs)
-  const { value, fault } = useRead('averages.at', { position, spans })
+  const { value, fault } = useAnswer(averagesAt(position, spans))
   const isSouth = position.lat < 0 && choice.quarter !== null
   const isOpenQuestion = isSouth && seasons?.isChosen === false
   return (
@@ -43,7 +44,7 @@ export function SeasonView({ position }: { position: Position }): ReactNode {
           testId="ask-season"
         />
       )}
-      {fault !== null && <p className="complaint">▲ {fault}</p>}
+      {fault !== null && <p className="complaint">▲ {fault.message}</p>}
       {value !== null && <SeasonTable averages={value} nowMs={nowMs} />}
     </>
   )

@@ -1,29 +1,18 @@
 // The list of changes of a voyage, newest first, each with what differs from now, or from another.
-import { useEffect, useState, type ReactNode } from 'react'
-import { faultOf } from '../../shared/result.ts'
+import { useMemo, useState, type ReactNode } from 'react'
 import { compareRoutes } from '../../shared/passage/route-compare.ts'
 import { formatShortUtc } from '../../shared/format/time.ts'
-import type { RevisionLine, Voyage, VoyageDocument } from '../../shared/passage/voyage.ts'
-import { invoke } from '../state/bridge.ts'
+import type { RevisionLine, Voyage } from '../../shared/passage/voyage.ts'
+import { voyageDocumentAt, voyageHistory } from '../state/queries.ts'
+import { useAnswer } from '../state/use-answer.ts'
 
 const MOST_LINES = 200
 
 export function ChangeList({ voyage }: { voyage: Voyage }): ReactNode {
-  const { voyageId, revision } = voyage
-  const [lines, setLines] = useState<RevisionLine[] | null>(null)
-  const [fault, setFault] = useState<string | null>(null)
+  const { revision } = voyage
+  const { value: lines, fault } = useAnswer(voyageHistory(voyage))
   const [chosen, setChosen] = useState<number | null>(null)
-  useEffect(() => {
-    let isOver = false
-    invoke('voyage.history', { voyageId }).then(
-      (read) => isOver || setLines(read.filter((line) => line.revision <= revision)),
-      (error: unknown) => isOver || setFault(faultOf(error).message),
-    )
-    return () => {
-      isOver = true
-    }
-  }, [voyageId, revision])
-  if (fault !== null) return <p className="complaint">▲ {fault}</p>
+  if (fault !== null) return <p className="complaint">▲ {fault.message}</p>
   if (lines === null) return <p className="dim">Reading the changes…</p>
   return (
     <>
@@ -56,31 +45,19 @@ export function ChangeList({ voyage }: { voyage: Voyage }): ReactNode {
 function Difference({ voyage, revision, lines }: DifferenceProps): ReactNode {
   const { voyageId, revision: newest } = voyage
   const [other, setOther] = useState(newest)
-  const [words, setWords] = useState<readonly string[] | null>(null)
   const [from, to] = [Math.min(revision, other), Math.max(revision, other)]
-  useEffect(() => {
-    let isOver = false
-    const read = (at: number): Promise<VoyageDocument> => invoke('voyage.documentAt', { voyageId, revision: at })
-    Promise.all([read(from), read(to)]).then(
-      ([before, after]) => isOver || setWords(compareRoutes(before, after)),
-      (error: unknown) => isOver || setWords([faultOf(error).message]),
-    )
-    return () => {
-      isOver = true
-    }
-  }, [voyageId, from, to])
+  const before = useAnswer(voyageDocumentAt({ voyageId, revision: from }))
+  const after = useAnswer(voyageDocumentAt({ voyageId, revision: to }))
+  const fault = before.fault ?? after.fault
+  const words = useMemo(() => {
+    if (fault !== null) return [fault.message]
+    return before.value === null || after.value === null ? null : compareRoutes(before.value, after.value)
+  }, [before.value, after.value, fault])
   return (
     <div className="difference">
       <label className="field">
         <span className="dim">Compared with</span>
-        <select
-          data-testid="compare-with"
-          value={other}
-          onChange={(event) => {
-            setWords(null)
-            setOther(Number(event.target.value))
-          }}
-        >
+        <select data-testid="compare-with" value={other} onChange={(event) => setOther(Number(event.target.value))}>
           {lines
             .filter((line) => line.revision !== revision)
             .map((line) => (

@@ -1,25 +1,18 @@
 // What the checks of the route found, the land check's findings among them; each line leads to its waypoint.
-import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { checkRoute, type RouteCheck } from '../../shared/passage/route-check.ts'
 import type { Voyage, VoyageDocument } from '../../shared/passage/voyage.ts'
-import { judgedVessel, useVessels } from '../state/vessel-store.ts'
-import { checkLand, landShown, useLand } from '../state/land-store.ts'
+import { useJudgedVessel } from '../state/vessel-store.ts'
+import { checkLandAgain, useLand } from '../state/land.ts'
 import { selectWaypoint } from '../state/voyage-store.ts'
 
 const SIGNS: Readonly<Record<RouteCheck['level'], string>> = { wrong: '✕', look: '▲' }
 const FEW = 4
-/** Chart and weather come first, and edits in quick succession are one question. */
-const BEFORE_LAND_MS = 300
 
 /** `document` is the route as shown: the voyage's own, or with an edit under way. */
 export function Checks({ voyage, document }: { voyage: Voyage; document: VoyageDocument }): ReactNode {
-  const range = useVessels((slice) => judgedVessel(slice)?.particulars ?? null)
-  const landSlice = useLand()
-  useEffect(() => {
-    const timer = setTimeout(() => void checkLand(voyage), BEFORE_LAND_MS)
-    return () => clearTimeout(timer)
-  }, [voyage])
-  const land = landShown(landSlice, voyage, document !== voyage.document)
+  const range = useJudgedVessel()?.particulars ?? null
+  const land = useLand(voyage, document !== voyage.document)
   const checks = useMemo(
     () =>
       [...checkRoute(document, range ?? undefined), ...land.findings].toSorted(
@@ -42,7 +35,7 @@ export function Checks({ voyage, document }: { voyage: Voyage; document: VoyageD
         <p className={land.failed ? 'check-failed' : 'dim'} role="status" data-testid="land-words">
           {land.words}{' '}
           {land.failed && (
-            <button type="button" className="button" onClick={() => void checkLand(voyage)}>
+            <button type="button" className="button" onClick={() => void checkLandAgain(voyage)}>
               Check again
             </button>
           )}

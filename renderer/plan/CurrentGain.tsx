@@ -3,11 +3,11 @@ import { useMemo, type ReactNode } from 'react'
 import { currentGain } from '../../shared/weather/current.ts'
 import type { Plan } from '../../shared/passage/schedule.ts'
 import { unbroken } from '../ui/unbroken.ts'
-import { useWeather } from '../state/weather-store.ts'
+import { useVoyageWeather } from '../state/voyage-weather.ts'
 import { gainWords } from './estimate-words.ts'
 
 export function CurrentGain({ plan }: { plan: Plan }): ReactNode {
-  const weather = useWeather((slice) => slice.weather)
+  const { value: weather } = useVoyageWeather()
   const gain = useMemo(() => (weather === null ? null : currentGain(plan, weather)), [plan, weather])
   if (gain === null || plan.etaMs === null) return null
   return (

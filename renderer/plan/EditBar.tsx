@@ -9,7 +9,7 @@ import { ChangeList } from './ChangeList.tsx'
 import { EveryLeg } from './EditAllLegs.tsx'
 import { ExportRoute } from './ExportRoute.tsx'
 import { PlanOnPaper } from './PlanOnPaper.tsx'
-import { copyVoyage, editVoyage, joinVoyage, stepBack, tryEdit, useVoyage } from '../state/voyage-store.ts'
+import { copyVoyage, editVoyage, joinVoyage, stepBack, tryEdit, useVoyageList } from '../state/voyage-store.ts'
 
 export function EditBar({ voyage }: { voyage: Voyage }): ReactNode {
   const { document, standing } = voyage
@@ -105,7 +105,7 @@ export function EditBar({ voyage }: { voyage: Voyage }): ReactNode {
 
 /** Another stored voyage's route, put behind this one. */
 function JoinRoute({ voyageId }: { voyageId: number }): ReactNode {
-  const list = useVoyage((slice) => slice.list)
+  const list = useVoyageList()
   const others = list.filter((item) => item.voyageId !== voyageId)
   if (others.length === 0) return null
   return (

@@ -3,15 +3,15 @@ import { useState, type ReactNode } from 'react'
 import { formatShortUtc } from '../../shared/format/time.ts'
 import type { VoyageSummary } from '../../shared/passage/voyage.ts'
 import { Field } from '../ui/Field.tsx'
-import { copyStored, switchVoyage, useVoyage } from '../state/voyage-store.ts'
+import { copyStored, switchVoyage, useCurrentVoyage, useVoyageList } from '../state/voyage-store.ts'
 import { found, SHELVES, shelfOf, standingOf, type Shelf } from '../state/library.ts'
 
 /** More are found by words. */
 const MOST_SHOWN = 200
 
 export function StoredVoyages({ onChosen }: { onChosen: () => void }): ReactNode {
-  const list = useVoyage((slice) => slice.list)
-  const currentId = useVoyage((slice) => slice.voyage?.voyageId)
+  const list = useVoyageList()
+  const currentId = useCurrentVoyage().voyage?.voyageId
   const [text, setText] = useState('')
   const [shelf, setShelf] = useState<Shelf>('current')
   const items = found(list, shelf, text)

@@ -1,15 +1,15 @@
 // Getting to a voyage: a route file, a new route between two places, or one of the stored ones.
 import { useState, type ReactNode } from 'react'
 import { isTraining, useApp } from '../state/app-store.ts'
-import { openRouteFile, openSampleVoyage, useVoyage } from '../state/voyage-store.ts'
+import { openRouteFile, openSampleVoyage, useCurrentVoyage, useVoyage, useVoyageList } from '../state/voyage-store.ts'
 import { NewVoyage } from './NewVoyage.tsx'
 import { StoredVoyages } from './StoredVoyages.tsx'
 
 export function VoyageOpener(): ReactNode {
   const training = useApp(isTraining)
   const busy = useVoyage((slice) => slice.busy)
-  const stored = useVoyage((slice) => slice.list.length)
-  const shown = useVoyage((slice) => slice.voyage !== null)
+  const stored = useVoyageList().length
+  const shown = useCurrentVoyage().voyage !== null
   const [open, setOpen] = useState<'list' | 'new' | null>(null)
   // Without a voyage on screen the stored ones are what there is to do.
   const view = open ?? (shown || stored === 0 ? null : 'list')

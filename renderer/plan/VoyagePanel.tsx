@@ -2,13 +2,13 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { isOfTrack, type SyncState } from '../../shared/sync/sync.ts'
 import { GetWeather } from '../data/GetWeather.tsx'
-import { useSync } from '../state/sync-store.ts'
+import { useSyncState } from '../state/sync-store.ts'
 import { canResume, goOnWords } from '../data/sync-words.ts'
 import { Message } from '../ui/Message.tsx'
 import { useNowMs } from '../ui/clock.ts'
 import { unbroken } from '../ui/unbroken.ts'
 import { Verdict } from '../weather/Verdict.tsx'
-import { useWeather } from '../state/weather-store.ts'
+import { useVoyageWeather } from '../state/voyage-weather.ts'
 import { Checks } from './Checks.tsx'
 import { CurrentGain } from './CurrentGain.tsx'
 import { EditBar } from './EditBar.tsx'
@@ -20,17 +20,18 @@ import { Times } from './Times.tsx'
 import { SunTable } from '../sky/SunTable.tsx'
 import { StandingBar } from './ApprovalBar.tsx'
 import { VoyageOpener } from './VoyageOpener.tsx'
-import { showVoyageFault, shownOf, useVoyage } from '../state/voyage-store.ts'
+import { showVoyageFault, useCurrentVoyage, useShownRoute, useVoyage } from '../state/voyage-store.ts'
 import { Totals } from './Totals.tsx'
 import { WaypointTable } from './WaypointTable.tsx'
 import { WeatherLoss } from './WeatherLoss.tsx'
 
 export function VoyagePanel(): ReactNode {
-  const { read, voyage, fault, report } = useVoyage()
-  const document = useVoyage((slice) => shownOf(slice).document)
-  const plan = useVoyage((slice) => shownOf(slice).plan)
+  const { isRead, voyage } = useCurrentVoyage()
+  const { document, plan } = useShownRoute()
+  const fault = useVoyage((slice) => slice.fault)
+  const report = useVoyage((slice) => slice.report)
   const selectedIndex = useVoyage((slice) => slice.selectedWaypointIndex)
-  if (!read) {
+  if (!isRead) {
     return (
       <div className="panel-body">
         <p role="status">Reading the stored voyages…</p>
@@ -84,10 +85,9 @@ function nextButton(sync: SyncState | null, voyageId: number): NextButton {
 }
 
 function VoyageSummary({ voyageId }: { voyageId: number }): ReactNode {
-  const plan = useVoyage((slice) => slice.plan)
-  const weather = useWeather((slice) => slice.weather)
-  const fault = useWeather((slice) => slice.fault)
-  const next = useSync(({ sync }) => nextButton(sync, voyageId))
+  const { plan } = useCurrentVoyage()
+  const { value: weather, fault } = useVoyageWeather()
+  const next = nextButton(useSyncState(), voyageId)
   const nowMs = useNowMs()
   const box = useRef<HTMLElement>(null)
   const [heldPx, setHeldPx] = useState(0)

@@ -3,14 +3,14 @@ import { useMemo, type ReactNode } from 'react'
 import { USUAL_HEAVY_WEATHER } from '../../shared/ship/heavy/settings.ts'
 import type { Plan } from '../../shared/passage/schedule.ts'
 import { lossOnPassage, speedLossOf } from '../../shared/ship/speed-loss.ts'
-import { judgedVessel, useVessels } from '../state/vessel-store.ts'
+import { useJudgedVessel } from '../state/vessel-store.ts'
 import { unbroken } from '../ui/unbroken.ts'
-import { useWeather } from '../state/weather-store.ts'
+import { useVoyageWeather } from '../state/voyage-weather.ts'
 import { lossWords } from './estimate-words.ts'
 
 export function WeatherLoss({ plan }: { plan: Plan }): ReactNode {
-  const weather = useWeather((slice) => slice.weather)
-  const document = useVessels(judgedVessel)
+  const { value: weather } = useVoyageWeather()
+  const document = useJudgedVessel()
   const loss = useMemo(
     () =>
       weather === null || document === null

@@ -3,7 +3,7 @@
 import { useEffect } from 'react'
 import type { Waypoint } from '../../shared/passage/voyage.ts'
 import { placeAfter } from './place-after.ts'
-import { selectWaypoint, shownOf, stepBack, tryEdit, useVoyage } from '../state/voyage-store.ts'
+import { currentVoyage, selectWaypoint, stepBack, tryEdit, useVoyage } from '../state/voyage-store.ts'
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
@@ -27,8 +27,9 @@ export function useEditKeys(): void {
 }
 
 function removeSelected(): void {
-  const { voyage, selectedWaypointIndex } = useVoyage.getState()
-  const waypoint = selectedWaypointIndex === null ? undefined : voyage?.document.waypoints[selectedWaypointIndex]
+  const { selectedWaypointIndex } = useVoyage.getState()
+  const waypoint =
+    selectedWaypointIndex === null ? undefined : currentVoyage()?.document.waypoints[selectedWaypointIndex]
   if (waypoint === undefined) return
   selectWaypoint(null)
   void tryEdit({ kind: 'remove', waypointId: waypoint.id })
@@ -41,8 +42,7 @@ export function addAfter(waypoints: readonly Waypoint[], index: number): void {
 }
 
 function addAfterSelected(): void {
-  const slice = useVoyage.getState()
-  const { waypoints = [] } = shownOf(slice).document ?? {}
-  const index = slice.selectedWaypointIndex
+  const { draft, selectedWaypointIndex: index } = useVoyage.getState()
+  const { waypoints = [] } = (draft ?? currentVoyage())?.document ?? {}
   if (index !== null && waypoints[index] !== undefined) addAfter(waypoints, index)
 }

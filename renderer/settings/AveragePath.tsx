@@ -1,8 +1,10 @@
 // The path of the season-less average: changed, put back, and tried with one request.
-import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
-import type { AveragePath as PathSetting } from '../../shared/weather/climatology.ts'
+import { useState, type FormEvent, type ReactNode } from 'react'
 import { faultOf } from '../../shared/result.ts'
 import { invoke } from '../state/bridge.ts'
+import { averagesPath } from '../state/queries.ts'
+import { change } from '../state/query-client.ts'
+import { useAnswer } from '../state/use-answer.ts'
 import { Field } from '../ui/Field.tsx'
 import { Message } from '../ui/Message.tsx'
 import { trialWords } from './trial-words.ts'
@@ -11,7 +13,7 @@ import { trialWords } from './trial-words.ts'
 const PLACE = { lat: 45, long: -30 }
 
 export function AveragePath(): ReactNode {
-  const [setting, setSetting] = useState<PathSetting | null>(null)
+  const { value: setting, fault } = useAnswer(averagesPath)
   const [typed, setTyped] = useState<string | null>(null)
   const [complaint, setComplaint] = useState<string | null>(null)
   const [answered, setAnswered] = useState<string | null>(null)
@@ -29,12 +31,9 @@ export function AveragePath(): ReactNode {
       setBusy(false)
     }
   }
-  useEffect(() => {
-    invoke('averages.path', {}).then(setSetting, (error: unknown) => setComplaint(faultOf(error).message))
-  }, [])
   const keep = (path: string): Promise<void> =>
     run(async () => {
-      setSetting(await invoke('averages.setPath', { path }))
+      await change(averagesPath, () => invoke('averages.setPath', { path }))
       setTyped(null)
     })
   const submit = (event: FormEvent): void => {
@@ -51,7 +50,7 @@ export function AveragePath(): ReactNode {
           testId="average-path-text"
           maxLength={200}
           value={typed ?? setting?.path ?? ''}
-          complaint={complaint}
+          complaint={complaint ?? fault?.message ?? null}
           hint={
             isChanged
               ? 'Not in use until it is kept.'

@@ -3,18 +3,20 @@ import { useState, type ReactNode } from 'react'
 import { SEASON_NAMINGS, type SeasonNaming } from '../../shared/weather/climatology.ts'
 import { faultOf } from '../../shared/result.ts'
 import { invoke } from '../state/bridge.ts'
-import { useRead } from '../state/use-read.ts'
+import { averagesSeasons } from '../state/queries.ts'
+import { change } from '../state/query-client.ts'
+import { useAnswer } from '../state/use-answer.ts'
 import { Message } from '../ui/Message.tsx'
 
 const WORDS: Readonly<Record<SeasonNaming, string>> = { north: 'As in the north', place: 'As at the place' }
 
 /** null while it is not known yet whether the officer has said so. */
-export const useSeasons = () => useRead('averages.seasons', {}).value
+export const useSeasons = () => useAnswer(averagesSeasons).value
 
 function Choose({ chosen }: { chosen: SeasonNaming | null }): ReactNode {
   const [complaint, setComplaint] = useState<string | null>(null)
   const choose = (naming: SeasonNaming): void => {
-    invoke('averages.setSeasons', { naming }).then(
+    change(averagesSeasons, () => invoke('averages.setSeasons', { naming })).then(
       () => setComplaint(null),
       (error: unknown) => setComplaint(faultOf(error).message),
     )

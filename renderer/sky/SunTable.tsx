@@ -3,17 +3,17 @@ import { useState, type ReactNode } from 'react'
 import type { VoyageDocument } from '../../shared/passage/voyage.ts'
 import type { Plan } from '../../shared/passage/schedule.ts'
 import { useClockSteps } from '../state/ship-clocks.ts'
-import { useSky } from '../state/sky-store.ts'
+import { useVoyageSky } from '../state/voyage-weather.ts'
 import { SUN_COLUMNS, sunDays } from './sun-days.ts'
 import './sky.css'
 
 const FEW = 4
 
 export function SunTable({ document, plan }: { document: VoyageDocument; plan: Plan }): ReactNode {
-  const { sky, fault } = useSky()
+  const { value: sky, fault } = useVoyageSky()
   const clocks = useClockSteps(plan, document.schedule.shipTime)
   const [all, setAll] = useState(false)
-  if (fault !== null) return <p className="complaint">▲ Sun: {fault}</p>
+  if (fault !== null) return <p className="complaint">▲ Sun: {fault.message}</p>
   if (sky?.sun === undefined || sky.sun === null) return null
   const days = sunDays(sky.sun, clocks)
   return (

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import { formatCourse } from '../../shared/format/format.ts'
 import { normaliseCourse } from '../../shared/geo/geodesy.ts'
 import { formatShortUtc } from '../../shared/format/time.ts'
-import { useSky } from '../state/sky-store.ts'
+import { useVoyageSky } from '../state/voyage-weather.ts'
 import { variationWords } from './sun-days.ts'
 
 /** `courseDeg`: true, of the leg that leaves the waypoint; null at the last. */
 export function VariationLine({ waypointId, courseDeg }: { waypointId: string; courseDeg: number | null }): ReactNode {
-  const sky = useSky((slice) => slice.sky)
+  const { value: sky } = useVoyageSky()
   const variation = sky?.variations.find((one) => one.waypointId === waypointId)
   if (variation === undefined) return null
   const when = variation.timeIs === 'now' ? 'now' : `${formatShortUtc(variation.timeMs)} UTC`

@@ -3,11 +3,11 @@ import { stayAt, type Plan, type TrackStep } from '../../shared/passage/schedule
 import { DAY_MS, formatShortUtc } from '../../shared/format/time.ts'
 import type { VoyageWeather } from '../../shared/weather/weather.ts'
 import { useCursor } from './cursor-store.ts'
-import { useWeather } from './weather-store.ts'
+import { useVoyageWeather } from './voyage-weather.ts'
 
 /** The weather and the index of the cursor's step in it; null while there is none. */
 export function useCursorStep(): { weather: VoyageWeather; index: number } | null {
-  const weather = useWeather((slice) => slice.weather)
+  const { value: weather } = useVoyageWeather()
   const cursorMs = useCursor((slice) => slice.cursorMs)
   if (weather === null || cursorMs === null) return null
   const index = weather.steps.findIndex((step) => step.timeMs === cursorMs)

@@ -1,10 +1,7 @@
 // What the officer chose to fetch, and the box the chart shows now.
 import { create } from 'zustand'
-import type { PlanChoice } from '../../shared/sync/sync.ts'
 import type { Box } from '../../shared/geo/position.ts'
-import type { Voyage } from '../../shared/passage/voyage.ts'
-import { profileInUse } from './link-store.ts'
-import { planChoice, USUAL_CHOICE, withPart, type ChoiceInputs } from './fetch-choice.ts'
+import { USUAL_CHOICE, withPart, type ChoiceInputs } from './fetch-choice.ts'
 
 export const useChoice = create<ChoiceInputs>()(() => USUAL_CHOICE)
 
@@ -20,10 +17,3 @@ export const forgetChoice = (): void => useChoice.setState(USUAL_CHOICE, true)
 /** Takes or leaves one entry of a list. */
 export const toggled = <T>(list: readonly T[], entry: T): T[] =>
   list.includes(entry) ? list.filter((one) => one !== entry) : [...list, entry]
-
-export const choiceFor = ({ voyageId, document }: Voyage): PlanChoice =>
-  planChoice(useChoice.getState(), {
-    voyageId,
-    etdMs: document.schedule.etdMs,
-    allowsBulk: profileInUse()?.allowsBulk ?? false,
-  })

@@ -4,7 +4,7 @@ import { MEASURE_NAMES, type MeasureName } from '../../shared/weather/measures.t
 import { HOUR_MS } from '../../shared/format/time.ts'
 import type { Position, Box } from '../../shared/geo/position.ts'
 
-export interface Question {
+export interface LayerQuestion {
   box: Box
   timeMs: number
   measures: MeasureName[]
@@ -38,19 +38,16 @@ const measuresOf = (on: readonly Layer[]): MeasureName[] =>
   LAYERS.filter((layer) => on.includes(layer)).flatMap((layer) => [...LAYER_MEASURES[layer]])
 
 /** The picture wanted now, then, while playing, those of the next hours. */
-export function questions(view: Box, timeMs: number, on: readonly Layer[], playing: boolean): Question[] {
+export function questions(view: Box, timeMs: number, on: readonly Layer[], playing: boolean): LayerQuestion[] {
   const box = boxToAsk(view)
   const measures = measuresOf(on)
-  const at = (oneMs: number): Question => ({ box, timeMs: oneMs, measures, limit: MOST_NODES })
+  const at = (oneMs: number): LayerQuestion => ({ box, timeMs: oneMs, measures, limit: MOST_NODES })
   if (!playing) return [at(Math.round(timeMs / MINUTE_MS) * MINUTE_MS)]
   const hourMs = Math.floor(timeMs / HOUR_MS) * HOUR_MS
   return Array.from({ length: AHEAD + 1 }, (_, i) => at(hourMs + i * HOUR_MS))
 }
 
 /** All of one stored point. */
-export function pointQuestion({ lat, long }: Position, timeMs: number): Question {
+export function pointQuestion({ lat, long }: Position, timeMs: number): LayerQuestion {
   return { box: { south: lat, west: long, north: lat, east: long }, timeMs, measures: [...MEASURE_NAMES], limit: 1 }
 }
-
-export const keyOf = ({ box, timeMs, measures }: Question): string =>
-  `${box.south}/${box.west}/${box.north}/${box.east}/${timeMs}/${measures.join()}`

@@ -1,35 +1,45 @@
-// The layers' picture: the stored nodes of the view at the slider's time, and the point the officer chose.
+// The layers' picture: which stored nodes the chart shows, and the point the officer chose. What is wanted is read one by one, the most
+// wanted first, while the slider moves and ahead of it while it plays.
+import { CancelledError } from '@tanstack/react-query'
 import { create } from 'zustand'
 import type { WeatherNodes } from '../../shared/weather/layers.ts'
 import { faultOf, type Fault } from '../../shared/result.ts'
 import { floorToStep } from '../../shared/format/time.ts'
 import type { Position } from '../../shared/geo/position.ts'
-import { invoke } from './bridge.ts'
 import { useApp } from './app-store.ts'
 import { useChartBox } from './fetch-choice-store.ts'
 import { useCursor } from './cursor-store.ts'
-import { keyOf, pointQuestion, questions, type Question } from './layer-question.ts'
+import { pointQuestion, questions, type LayerQuestion } from './layer-question.ts'
+import { weatherNodes } from './queries.ts'
+import { client } from './query-client.ts'
+import { useAnswer } from './use-answer.ts'
 
 interface LayersSlice {
-  /** null while nothing is on or nothing was read. Its own time says what it is of. */
-  nodes: WeatherNodes | null
+  /** Whose answer the chart shows; null while nothing is on or nothing was read. The answer's own time says what it is of. */
+  shown: LayerQuestion | null
   fault: Fault | null
-  /** A stored point that was clicked, and what is stored there at the slider's time. */
-  point: { position: Position; nodes: WeatherNodes | null } | null
+  /** A stored point that was clicked, and of what is stored there the question whose answer is shown. */
+  point: { position: Position; shown: LayerQuestion | null } | null
 }
 
-const nothing: LayersSlice = { nodes: null, fault: null, point: null }
+const nothing: LayersSlice = { shown: null, fault: null, point: null }
 
 export const useLayers = create<LayersSlice>()(() => nothing)
 
+/** What was read of a question; it is not asked for here. */
+const useNodes = (question: LayerQuestion | null): WeatherNodes | null =>
+  useAnswer(question === null ? null : { ...weatherNodes(question), enabled: false }).value
+
+/** The nodes on the chart. */
+export const useLayerNodes = (): WeatherNodes | null => useNodes(useLayers((state) => state.shown))
+/** What is stored at the point that is open; null while it is read. */
+export const usePointNodes = (): WeatherNodes | null => useNodes(useLayers((state) => state.point?.shown ?? null))
+
 const MOST_KEPT = 40
-const kept = new Map<string, WeatherNodes>()
-/** Counts what makes kept answers and those under way out of date. */
-let turn = 0
 let busy = false
 
 /** What should be on screen, the most wanted first. */
-function wanted(): { picture: Question[]; point: Question | null } {
+function wanted(): { picture: LayerQuestion[]; point: LayerQuestion | null } {
   const on = useApp.getState().app?.preferences.layers ?? []
   const { box } = useChartBox.getState()
   const { timeMs, playing } = useCursor.getState()
@@ -40,20 +50,38 @@ function wanted(): { picture: Question[]; point: Question | null } {
   return { picture, point: point === null ? null : pointQuestion(point.position, shownMs) }
 }
 
+/** Read, and nothing was stored since. */
+function isHere(question: LayerQuestion): boolean {
+  const state = client.getQueryState(weatherNodes(question).queryKey)
+  return state?.status === 'success' && !state.isInvalidated
+}
+
+const isSame = (a: LayerQuestion | null, b: LayerQuestion | null): boolean => JSON.stringify(a) === JSON.stringify(b)
+
 function show(): void {
   const { picture, point } = wanted()
-  const { nodes, point: pointBefore } = useLayers.getState()
+  const { shown, point: pointBefore } = useLayers.getState()
   const [first] = picture
   // What was read before stays until the new is here, with its own time in its legend.
-  const next = first === undefined ? null : (kept.get(keyOf(first)) ?? nodes)
-  const there = point === null ? null : (kept.get(keyOf(point)) ?? null)
-  if (next !== nodes) useLayers.setState({ nodes: next })
-  if (pointBefore !== null && there !== null && there !== pointBefore.nodes)
-    useLayers.setState({ point: { ...pointBefore, nodes: there } })
+  const next = first === undefined ? null : isHere(first) ? first : shown
+  if (!isSame(next, shown)) useLayers.setState({ shown: next })
+  if (pointBefore !== null && point !== null && isHere(point) && !isSame(point, pointBefore.shown))
+    useLayers.setState({ point: { ...pointBefore, shown: point } })
+}
+
+/** The latest read stay for the slider's way back. */
+function keepFew(): void {
+  const cache = client.getQueryCache()
+  const unused = cache.findAll({
+    queryKey: ['weather', 'nodes'],
+    predicate: (query) => query.getObserversCount() === 0 && query.state.fetchStatus === 'idle',
+  })
+  for (const query of unused.toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt).slice(MOST_KEPT))
+    cache.remove(query)
 }
 
 /** Shows what is here, and asks one by one for what is not. */
-async function refreshLayers(): Promise<void> {
+export async function refreshLayers(): Promise<void> {
   show()
   if (busy) return
   busy = true
@@ -61,45 +89,39 @@ async function refreshLayers(): Promise<void> {
     for (;;) {
       const { picture, point } = wanted()
       const next = [...picture.slice(0, 1), ...(point === null ? [] : [point]), ...picture.slice(1)].find(
-        (question) => !kept.has(keyOf(question)),
+        (question) => !isHere(question),
       )
       if (next === undefined) break
-      const mine = turn
       // oxlint-disable-next-line eslint/no-await-in-loop -- one at a time: the next is chosen by what is wanted then
-      const nodes = await invoke('weather.nodes', next)
-      if (mine !== turn) continue
-      kept.set(keyOf(next), nodes)
-      for (const key of kept.keys()) {
-        if (kept.size <= MOST_KEPT) break
-        kept.delete(key)
-      }
+      if (!(await isRead(next))) continue
+      keepFew()
       if (useLayers.getState().fault !== null) useLayers.setState({ fault: null })
       show()
     }
   } catch (error) {
     // An older picture under a newer time would mislead.
-    useLayers.setState({ nodes: null, fault: faultOf(error) })
+    useLayers.setState({ shown: null, fault: faultOf(error) })
   } finally {
     busy = false
   }
 }
 
-/** Something was stored: all is read again, and what is on screen stays until then. */
-export function rereadLayers(): Promise<void> {
-  turn++
-  kept.clear()
-  return refreshLayers()
+/** false: something was stored meanwhile, and the answer is of before. */
+async function isRead(question: LayerQuestion): Promise<boolean> {
+  try {
+    await client.fetchQuery(weatherNodes(question))
+    return true
+  } catch (error) {
+    if (error instanceof CancelledError) return false
+    throw error
+  }
 }
 
 /** Another mode or service: nothing of it may stay. */
-export function forgetLayers(): void {
-  turn++
-  kept.clear()
-  useLayers.setState(nothing, true)
-}
+export const forgetLayers = (): void => useLayers.setState(nothing, true)
 
 export function openPoint(position: Position): void {
-  useLayers.setState({ point: { position, nodes: null } })
+  useLayers.setState({ point: { position, shown: null } })
   void refreshLayers()
 }
 

@@ -1,86 +1,61 @@
-// Link profiles, the traffic ledger and the bulk files, read when the Data panel first shows them.
+// Link profiles, the traffic ledger and the bulk files, as the Data panel shows and changes them.
 import { create } from 'zustand'
 import type { BulkDay } from '../../shared/sync/bulk.ts'
 import type { LedgerRow, LinkProfile, LinkProfiles } from '../../shared/sync/link.ts'
 import { faultOf, type Fault } from '../../shared/result.ts'
 import { invoke } from './bridge.ts'
+import { bulkList, linkLedger, linkProfiles } from './queries.ts'
+import { change } from './query-client.ts'
+import { useKeptAnswer, type Answer } from './use-answer.ts'
 
 interface LinkSlice {
-  profiles: LinkProfiles | null
-  /** Rows of the month chosen, newest day first. */
-  ledger: LedgerRow[] | null
-  /** `YYYY-MM`, UTC. */
+  /** The month of the ledger that the officer chose, `YYYY-MM` (UTC); null: this one. */
   ledgerMonth: string | null
-  /** Days of bulk files, newest first. */
-  bulkDays: BulkDay[] | null
-  /** The last read or change that failed. */
+  /** The last change that was refused. */
   fault: Fault | null
 }
 
-const nothing: LinkSlice = { profiles: null, ledger: null, ledgerMonth: null, bulkDays: null, fault: null }
+const monthOf = (timeMs: number): string => new Date(timeMs).toISOString().slice(0, 7)
+const nothing: LinkSlice = { ledgerMonth: null, fault: null }
 
-export const useLinkData = create<LinkSlice>()(() => nothing)
+const useLink = create<LinkSlice>()(() => nothing)
 
-/** Counts what makes answers under way out of date: another mode, another month. */
-let turn = 0
+export const forgetLinkData = (): void => useLink.setState(nothing, true)
 
-export function forgetLinkData(): void {
-  turn++
-  useLinkData.setState(nothing, true)
+export const useLinkProfiles = (): Answer<LinkProfiles> => useKeptAnswer(linkProfiles)
+export const useBulkDays = (): Answer<BulkDay[]> => useKeptAnswer(bulkList)
+
+/** Rows of the month looked at, newest day first. */
+export function useLedger(nowMs: number): Answer<LedgerRow[]> & { month: string } {
+  const month = useLink((state) => state.ledgerMonth) ?? monthOf(nowMs)
+  return { month, ...useKeptAnswer(linkLedger(month)) }
 }
 
-async function keep(work: () => Promise<Partial<LinkSlice>>): Promise<boolean> {
-  const mine = turn
+export const chooseLedgerMonth = (ledgerMonth: string): void => useLink.setState({ ledgerMonth })
+
+/** What could not be changed or read last; what was read before stays beside it. */
+export function useLinkFault(nowMs: number): Fault | null {
+  const refused = useLink((state) => state.fault)
+  const faults = [useLinkProfiles().fault, useBulkDays().fault, useLedger(nowMs).fault]
+  return refused ?? faults.find((fault) => fault !== null) ?? null
+}
+
+async function tried<T>(question: typeof linkProfiles | typeof bulkList, send: () => Promise<T>): Promise<void> {
   try {
-    const read = await work()
-    if (mine === turn) useLinkData.setState({ ...read, fault: null })
-    return true
+    await change(question, send)
+    useLink.setState({ fault: null })
   } catch (error) {
-    if (mine === turn) useLinkData.setState({ fault: faultOf(error) })
-    return false
+    useLink.setState({ fault: faultOf(error) })
   }
 }
 
-export const profileInUse = (): LinkProfile | null => {
-  const { profiles } = useLinkData.getState()
-  return profiles?.profiles.find(({ id }) => id === profiles.inUse) ?? null
-}
+export const takeProfile = (profileId: string): Promise<void> =>
+  tried(linkProfiles, () => invoke('link.useProfile', { profileId }))
+export const resetProfile = (profileId: string): Promise<void> =>
+  tried(linkProfiles, () => invoke('link.resetProfile', { profileId }))
+export const setProfile = (profile: LinkProfile): Promise<void> =>
+  tried(linkProfiles, () => invoke('link.setProfile', { profile }))
+export const removeFile = (fileId: number): Promise<void> => tried(bulkList, () => invoke('bulk.remove', { fileId }))
 
-export const readProfiles = (): Promise<boolean> => keep(async () => ({ profiles: await invoke('link.profiles', {}) }))
-export const takeProfile = (profileId: string): Promise<boolean> =>
-  keep(async () => ({ profiles: await invoke('link.useProfile', { profileId }) }))
-export const resetProfile = (profileId: string): Promise<boolean> =>
-  keep(async () => ({ profiles: await invoke('link.resetProfile', { profileId }) }))
-/** Resolves to false when it was refused; the reason is in `fault`. */
-export const setProfile = (profile: LinkProfile): Promise<boolean> =>
-  keep(async () => ({ profiles: await invoke('link.setProfile', { profile }) }))
-
-export const readFiles = (): Promise<boolean> => keep(async () => ({ bulkDays: await invoke('bulk.list', {}) }))
-export const removeFile = (fileId: number): Promise<boolean> =>
-  keep(async () => ({ bulkDays: await invoke('bulk.remove', { fileId }) }))
-
-/** `2026-11` → its first and last day, inclusive. */
-export function daysOfMonth(month: string): { fromDay: string; toDay: string } {
-  const [year = 0, number = 1] = month.split('-').map(Number)
-  const last = new Date(Date.UTC(year, number, 0)).getUTCDate()
-  return { fromDay: `${month}-01`, toDay: `${month}-${String(last).padStart(2, '0')}` }
-}
-
-/** Reads a month (`YYYY-MM`, UTC) of the ledger; an answer for a month no longer chosen is dropped. */
-export async function readLedger(month: string): Promise<void> {
-  useLinkData.setState({ ledgerMonth: month })
-  await keep(async () => {
-    const ledger = await invoke('link.ledger', daysOfMonth(month))
-    return useLinkData.getState().ledgerMonth === month ? { ledger } : {}
-  })
-}
-
-/** Reads again what is on screen, and nothing that never was. */
-export const rereadIfShown = {
-  profiles: async (): Promise<void> => void (useLinkData.getState().profiles !== null && (await readProfiles())),
-  files: async (): Promise<void> => void (useLinkData.getState().bulkDays !== null && (await readFiles())),
-  ledger: async (): Promise<void> => {
-    const { ledger, ledgerMonth } = useLinkData.getState()
-    if (ledger !== null && ledgerMonth !== null) await readLedger(ledgerMonth)
-  },
-}
+export const inUseOf = (all: LinkProfiles | null): LinkProfile | null =>
+  all?.profiles.find(({ id }) => id === all.inUse) ?? null

@@ -1,4 +1,4 @@
-// What is open over the chart: one place's weather, its seasons, or routes by season; and how often the store has changed.
+// What is open over the chart: one place's weather, its seasons, or routes by season.
 import { create } from 'zustand'
 import type { Position } from '../../shared/geo/position.ts'
 
@@ -9,11 +9,9 @@ interface PlaceSlice {
   isOpen: boolean
   view: PlaceView
   position: Position | null
-  /** Grows when something was stored: what was read before is read again. */
-  changes: number
 }
 
-export const usePlace = create<PlaceSlice>()(() => ({ isOpen: false, view: 'hours', position: null, changes: 0 }))
+export const usePlace = create<PlaceSlice>()(() => ({ isOpen: false, view: 'hours', position: null }))
 
 /** Opens the meteogram over the chart, at a place or, without one, where it is then typed. */
 export const openMeteogram = (position: Position | null = usePlace.getState().position): void =>
@@ -23,7 +21,6 @@ export const openRoutesBySeason = (): void => usePlace.setState({ isOpen: true, 
 export const setPlaceView = (view: PlaceView): void => usePlace.setState({ view })
 export const setPlace = (position: Position): void => usePlace.setState({ position })
 export const closePlace = (): void => usePlace.setState({ isOpen: false })
-export const noteStored = (): void => usePlace.setState(({ changes }) => ({ changes: changes + 1 }))
 
 /** Another mode has other weather and other voyages. */
 export const forgetPlace = (): void => usePlace.setState({ isOpen: false, view: 'hours', position: null })

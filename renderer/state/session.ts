@@ -1,87 +1,117 @@
-// Keeps the stores in step: reads at start, reads again on events, and lets one subject's change lead to another's read.
+// Keeps the window in step with the engine: what is always on screen stays answered, events say what is read again, and one subject's
+// change leads to another's.
+import { QueryObserver, type QueryKey, type QueryMeta, type QueryObserverResult } from '@tanstack/react-query'
+import { faultOf, type Fault } from '../../shared/result.ts'
+import { throttle } from '../../shared/throttle.ts'
+import type { VoyageWeather } from '../../shared/weather/weather.ts'
 import { on } from './bridge.ts'
-import { throttle, type Throttle } from '../../shared/throttle.ts'
-import { forgetCasualties, rereadCasualties, voyageChanged } from './casualties-store.ts'
-import { forgetLayers, rereadLayers, watchLayers } from './layers-store.ts'
+import { forgetCasualties, voyageChanged } from './casualties-store.ts'
+import { forgetLayers, refreshLayers, watchLayers } from './layers-store.ts'
 import { readApp, useApp } from './app-store.ts'
-import { forgetPlace, noteStored } from './place-store.ts'
-import { forgetSky, readSky } from './sky-store.ts'
+import { forgetPlace } from './place-store.ts'
 import { forgetChoice, useChoice } from './fetch-choice-store.ts'
-import { forgetLinkData, rereadIfShown, useLinkData } from './link-store.ts'
-import { forgetEstimate, forgetSync, readEstimate, readLink, readSync, useSync } from './sync-store.ts'
-import type { Voyage } from '../../shared/passage/voyage.ts'
-import { forgetVoyages, openWaiting, readVoyage, useVoyage } from './voyage-store.ts'
-import { forgetVessels, readVessels } from './vessel-store.ts'
+import { forgetLinkData, inUseOf } from './link-store.ts'
+import {
+  linkProfiles,
+  linkState,
+  syncState,
+  vesselList,
+  voyageCurrent,
+  voyageList,
+  voyageSky,
+  voyageWeather,
+  type Revision,
+} from './queries.ts'
+import {
+  client,
+  forgetAnswers,
+  INTERVALS_MS,
+  noQuestion,
+  readAgain,
+  USUAL_MS,
+  type Question,
+  type Subject,
+} from './query-client.ts'
+import { estimateNow, forgetSync, showSyncFault } from './sync-store.ts'
+import { currentVoyage, forgetVoyages, openWaiting, selectWaypoint, showVoyageFault } from './voyage-store.ts'
+import { forgetVessels } from './vessel-store.ts'
 import { forgetCursor, setSteps, stopPlaying } from './cursor-store.ts'
-import { forgetWeather, readWeather, useWeather } from './weather-store.ts'
 
-/** While a sync runs it says "changed" many times a second; the picture needs two. */
-const WEATHER_INTERVAL_MS = 500
-const PROGRESS_INTERVAL_MS = 250
-const LEDGER_INTERVAL_MS = 1000
-/** What is stored grows old, and the service refreshes, without any event. */
-const ESTIMATE_INTERVAL_MS = 60_000
+/** Of what a throttle runs here, failures stay with what was asked. */
+const keptThere = (): void => undefined
 
 /** Starts everything; returns a function that ends it. May be called again after that. */
 export function startSession(now: () => number = Date.now): () => void {
-  const ofVoyage = (read: (voyage: Voyage) => Promise<void>) => async (): Promise<void> => {
-    const { voyage } = useVoyage.getState()
-    if (voyage !== null) await read(voyage)
-  }
-  const throttles: Throttle[] = []
-  /** Each read keeps its own fault. */
-  const coalesced = (read: () => Promise<void>, intervalMs: number): (() => void) => {
-    const one = throttle(intervalMs, read, () => undefined)
-    throttles.push(one)
-    return one.soon
-  }
-  const rereadApp = coalesced(readApp, 0)
-  const rereadVoyage = coalesced(readVoyage, 0)
-  const rereadWeather = coalesced(
-    ofVoyage(({ voyageId }) => readWeather(voyageId)),
-    WEATHER_INTERVAL_MS,
+  const hasData = (): boolean => (useApp.getState().app?.mode ?? null) !== null
+  const changes = rereading()
+  const rereadApp = throttle(0, readApp, keptThere)
+
+  const current = keep(
+    () => (hasData() ? voyageCurrent : null),
+    ({ data: voyage, error }, { data: before, error: errorBefore }) => {
+      tell(error, errorBefore, showVoyageFault)
+      if (voyage === before) return
+      if (voyage?.voyageId !== before?.voyageId) {
+        selectWaypoint(null)
+        forgetCursor()
+        // What was chosen to fetch was chosen for that voyage.
+        forgetChoice()
+      }
+      voyageChanged()
+      for (const one of [weather, sky, estimate]) one.again()
+    },
   )
-  const rereadSky = coalesced(
-    ofVoyage(({ voyageId }) => readSky(voyageId)),
-    WEATHER_INTERVAL_MS,
+  const weather = keep(
+    () => ofVoyage(voyageWeather),
+    (read, before) => {
+      if (read.error !== null) stopPlaying()
+      const steps = stepsOf(read)
+      // At a revision there is none for a moment: the cursor keeps its time over it.
+      if (steps !== stepsOf(before)) setSteps(steps?.map(({ timeMs }) => timeMs) ?? [], now())
+    },
   )
-  const rereadEstimate = coalesced(ofVoyage(readEstimate), WEATHER_INTERVAL_MS)
-  const rereadVessels = coalesced(readVessels, 0)
-  const rereadSync = coalesced(readSync, PROGRESS_INTERVAL_MS)
-  const rereadLink = coalesced(readLink, WEATHER_INTERVAL_MS)
-  const rereadLedger = coalesced(rereadIfShown.ledger, LEDGER_INTERVAL_MS)
-  const rereadFiles = coalesced(rereadIfShown.files, WEATHER_INTERVAL_MS)
-  const rereadNodes = coalesced(rereadLayers, WEATHER_INTERVAL_MS)
-  const rereadWrecks = coalesced(rereadCasualties, WEATHER_INTERVAL_MS)
-  const rereadPlaces = coalesced(() => Promise.resolve(noteStored()), WEATHER_INTERVAL_MS)
-  const rereadProfiles = coalesced(rereadIfShown.profiles, 0)
+  const sky = keep(() => ofVoyage(voyageSky))
+  const estimate = keep(estimateNow)
+  const others = [
+    keep(
+      () => (hasData() ? voyageList : null),
+      ({ error }, before) => tell(error, before.error, showVoyageFault),
+    ),
+    keep(() => (hasData() ? vesselList : null)),
+    keep(
+      () => (hasData() ? linkState : null),
+      ({ error }, before) => tell(error, before.error, showSyncFault),
+    ),
+    keep(
+      () => (hasData() ? syncState : null),
+      ({ data: sync, error }, { data: before, error: errorBefore }) => {
+        tell(error, errorBefore, showSyncFault)
+        if (sync !== undefined && before !== undefined && sync.phase !== before.phase) changes.soon('phase')
+      },
+    ),
+    // Read when a panel first shows them. Another profile has another price.
+    keep(
+      () => ({ ...linkProfiles, enabled: false }),
+      ({ data }, { data: before }) => {
+        if (data === before || data === undefined) return
+        if (before !== undefined && JSON.stringify(inUseOf(data)) !== JSON.stringify(inUseOf(before)))
+          void client.resetQueries({ queryKey: ['estimate'] })
+        estimate.again()
+      },
+    ),
+  ]
 
   const ends = [
     watchLayers(),
-    on('app.changed', rereadApp),
+    on('app.changed', rereadApp.soon),
     // At the first start there are no data yet to open it in: it waits until they are chosen.
     on('route.waiting', () => {
-      if ((useApp.getState().app?.mode ?? null) !== null) void openWaiting()
+      if (hasData()) void openWaiting()
     }),
-    on('link.state', rereadLink),
-    on('sync.progress', rereadSync),
+    on('link.state', () => changes.soon('link')),
+    on('sync.progress', () => changes.soon('sync')),
     on('store.changed', ({ subjects }) => {
-      if (subjects.includes('voyage')) rereadVoyage()
-      if (subjects.includes('weather')) {
-        rereadWeather()
-        rereadNodes()
-      }
-      if (subjects.some((subject) => subject === 'weather' || subject === 'profiles' || subject === 'voyage'))
-        rereadPlaces()
-      if (subjects.includes('traffic') || subjects.includes('profiles')) rereadLink()
-      if (subjects.includes('traffic')) rereadLedger()
-      if (subjects.includes('casualties')) rereadWrecks()
-      if (subjects.includes('bulk')) rereadFiles()
-      if (subjects.includes('vessels')) rereadVessels()
-      if (subjects.includes('profiles')) {
-        rereadProfiles()
-        rereadEstimate()
-      }
+      for (const subject of subjects) changes.soon(subject)
     }),
     useApp.subscribe(({ app }, { app: before }) => {
       if (app === null || app.mode === null) return
@@ -92,59 +122,98 @@ export function startSession(now: () => number = Date.now): () => void {
       forgetLinkData()
       forgetCasualties()
       forgetLayers()
-      rereadNodes()
       forgetChoice()
       forgetPlace()
       forgetVessels()
-      rereadVoyage()
-      rereadVessels()
-      rereadSync()
-      rereadLink()
+      forgetAnswers()
+      for (const one of [current, ...others]) one.again()
+      void refreshLayers()
       void openWaiting()
     }),
-    useVoyage.subscribe(({ voyage }, { voyage: before }) => {
-      if (voyage === before) return
-      // Weather of another voyage or schedule is of other places and times: it leaves the screen at once.
-      forgetWeather()
-      if (voyage?.voyageId !== before?.voyageId) {
-        forgetCursor()
-        // What was chosen to fetch was chosen for that voyage.
-        forgetChoice()
-      }
-      forgetEstimate()
-      forgetSky()
-      voyageChanged()
-      rereadWeather()
-      rereadEstimate()
-      rereadSky()
-    }),
-    useChoice.subscribe(() => {
-      forgetEstimate()
-      rereadEstimate()
-    }),
-    // Another profile has another price.
-    useLinkData.subscribe(({ profiles }, { profiles: before }) => {
-      if (profiles === before || profiles === null || before === null) return
-      forgetEstimate()
-      rereadEstimate()
-    }),
-    useWeather.subscribe(({ weather, fault }, { weather: before }) => {
-      if (fault !== null) stopPlaying()
-      if (weather === before) return
-      // At a revision there is none for a moment: the cursor keeps its time over it.
-      setSteps(weather?.steps.map((step) => step.timeMs) ?? [], now())
-    }),
-    useSync.subscribe(({ sync }, { sync: before }) => {
-      if (sync === null || before === null || sync.phase === before.phase) return
-      rereadWeather()
-      rereadEstimate()
-    }),
+    useChoice.subscribe(() => estimate.again()),
   ]
-  const timer = setInterval(rereadEstimate, ESTIMATE_INTERVAL_MS)
-  rereadApp()
+  rereadApp.soon()
   return () => {
-    for (const one of throttles) one.end()
-    clearInterval(timer)
+    changes.end()
+    rereadApp.end()
+    for (const one of [current, weather, sky, estimate, ...others]) one.end()
     for (const end of ends) end()
+  }
+}
+
+/** Once: what the officer has put away stays away. */
+const tell = (error: Error | null, before: Error | null, show: (fault: Fault) => void): void => {
+  if (error !== null && error !== before) show(faultOf(error))
+}
+
+const stepsOf = ({ data, error }: QueryObserverResult<VoyageWeather>): VoyageWeather['steps'] | undefined =>
+  error === null ? data?.steps : undefined
+
+function ofVoyage<T>(question: (voyage: Revision) => T): T | null {
+  const voyage = currentVoyage()
+  return voyage === null ? null : question(voyage)
+}
+
+interface Kept {
+  /** What is asked may be another now. */
+  again: () => void
+  end: () => void
+}
+
+/** Keeps a question answered without a component. `question` null: nothing is asked. `onAnswer` is told whatever became another. */
+function keep<T, Key extends QueryKey>(
+  question: () => Question<T, Key> | null,
+  onAnswer: (now: QueryObserverResult<T>, before: QueryObserverResult<T>) => void = () => undefined,
+): Kept {
+  const asked = (): Question<T, Key> => question() ?? (noQuestion as unknown as Question<T, Key>)
+  const observer = new QueryObserver(client, asked())
+  let before = observer.getCurrentResult()
+  const end = observer.subscribe((result) => {
+    const last = before
+    before = result
+    onAnswer(result, last)
+  })
+  return { again: () => observer.setOptions(asked()), end }
+}
+
+const dependsOn = (subjects: ReadonlySet<Subject>, queryKey: QueryKey, meta: QueryMeta | undefined): boolean =>
+  subjects.has(queryKey[0] as Subject) || (meta?.also?.some((subject) => subjects.has(subject)) ?? false)
+
+/**
+ * Reads again what depends on what changed: each question at most as often as it says itself, and never two readings of one interval at a
+ * time. The last change is never lost.
+ */
+function rereading(): { soon: (subject: Subject) => void; end: () => void } {
+  const groups = INTERVALS_MS.map((intervalMs) => {
+    const changed = new Set<Subject>()
+    const filters = (subjects: ReadonlySet<Subject>) => ({
+      predicate: ({ queryKey, meta }: { queryKey: QueryKey; meta: QueryMeta | undefined }) =>
+        (meta?.everyMs ?? USUAL_MS) === intervalMs && dependsOn(subjects, queryKey, meta),
+    })
+    const again = throttle(
+      intervalMs,
+      async () => {
+        const subjects = new Set(changed)
+        changed.clear()
+        await readAgain(filters(subjects))
+        // The chart asks for its nodes one by one.
+        if (subjects.has('weather')) void refreshLayers()
+      },
+      keptThere,
+    )
+    const soon = (subject: Subject): void => {
+      if (client.getQueryCache().findAll(filters(new Set([subject]))).length === 0) return
+      changed.add(subject)
+      again.soon()
+    }
+    return { soon, end: again.end }
+  })
+  return {
+    soon: (subject) => {
+      for (const group of groups) group.soon(subject)
+    },
+    end: () => {
+      for (const group of groups) group.end()
+    },
   }
 }

@@ -4,7 +4,7 @@ import { clockSteps, type ClockStep } from '../../shared/passage/ship-time.ts'
 import type { Plan } from '../../shared/passage/schedule.ts'
 import type { ShipTimePlan } from '../../shared/passage/voyage.ts'
 import { useApp } from './app-store.ts'
-import { shownOf, useVoyage } from './voyage-store.ts'
+import { useShownRoute } from './voyage-store.ts'
 
 const NO_STEPS: readonly ClockStep[] = [{ fromMs: -Infinity, offsetMinutes: 0 }]
 
@@ -19,7 +19,6 @@ export function useClockSteps(plan: Plan | null, shipTime: ShipTimePlan | undefi
 
 /** The clocks of the voyage shown. */
 export function useShownClocks(): readonly ClockStep[] {
-  const plan = useVoyage((slice) => shownOf(slice).plan)
-  const shipTime = useVoyage((slice) => shownOf(slice).document?.schedule.shipTime)
-  return useClockSteps(plan, shipTime)
+  const { plan, document } = useShownRoute()
+  return useClockSteps(plan, document?.schedule.shipTime)
 }

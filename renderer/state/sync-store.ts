@@ -1,86 +1,75 @@
-// How the sync and the link stand, and what a sync would cost.
+// How the sync and the link stand, what a sync would cost, and the officer's commands.
+import { useQuery } from '@tanstack/react-query'
 import { create } from 'zustand'
 import { faultOf, type Fault } from '../../shared/result.ts'
-import type { LinkState, SyncEstimate, SyncState } from '../../shared/sync/sync.ts'
+import type { LinkState, PlanChoice, SyncEstimate, SyncState } from '../../shared/sync/sync.ts'
 import type { Voyage } from '../../shared/passage/voyage.ts'
 import { invoke } from './bridge.ts'
-import { choiceFor } from './fetch-choice-store.ts'
+import { planChoice, type ChoiceInputs } from './fetch-choice.ts'
+import { useChoice } from './fetch-choice-store.ts'
+import { inUseOf } from './link-store.ts'
+import { linkProfiles, linkState, syncEstimate, syncState } from './queries.ts'
+import { change, readAgain } from './query-client.ts'
+import { answerNow, useAnswer, useKeptAnswer, type Answer } from './use-answer.ts'
+import { currentVoyage, useCurrentVoyage } from './voyage-store.ts'
 
-interface SyncSlice {
-  sync: SyncState | null
-  estimate: SyncEstimate | null
-  /** Why there is no estimate of the present choice, e.g. that it asks for too much. */
-  estimateFault: Fault | null
-  link: LinkState | null
-  /** The last start, pause, resume, cancel or read that failed, in words; a run's own fault is in `sync`. */
+interface CommandSlice {
+  /** The last start, pause, resume, cancel or read that failed, in words; a run's own fault is in `useSyncState`. */
   fault: Fault | null
   /** A start, pause, resume or cancel was sent and not answered yet: its buttons wait. */
   commanding: boolean
 }
 
-const nothing: SyncSlice = {
-  sync: null,
-  estimate: null,
-  estimateFault: null,
-  link: null,
-  fault: null,
-  commanding: false,
+const nothing: CommandSlice = { fault: null, commanding: false }
+
+export const useCommands = create<CommandSlice>()(() => nothing)
+
+export const forgetSync = (): void => useCommands.setState(nothing, true)
+export const showSyncFault = (fault: Fault): void => useCommands.setState({ fault })
+
+export const useSyncState = (): SyncState | null => useKeptAnswer(syncState).value
+export const useLinkState = (): LinkState | null => useKeptAnswer(linkState).value
+
+/** What fetching the present choice for a voyage would send. */
+function estimateOf({ voyageId, revision, document }: Voyage, inputs: ChoiceInputs, allowsBulk: boolean) {
+  const choice = planChoice(inputs, { voyageId, etdMs: document.schedule.etdMs, allowsBulk })
+  return syncEstimate(voyageId, revision, choice)
 }
 
-export const useSync = create<SyncSlice>()(() => nothing)
-
-let estimatesAsked = 0
-
-export function forgetSync(): void {
-  estimatesAsked++
-  useSync.setState(nothing, true)
+/** The question that the session keeps answered; null without a voyage. */
+export function estimateNow(): ReturnType<typeof syncEstimate> | null {
+  const voyage = currentVoyage()
+  const profile = inUseOf(answerNow(linkProfiles))
+  return voyage === null ? null : estimateOf(voyage, useChoice.getState(), profile?.allowsBulk ?? false)
 }
 
-async function keepFault(work: () => Promise<Partial<SyncSlice>>): Promise<void> {
+/** The price of the present choice, or why there is none, e.g. that it asks for too much. */
+export function useEstimate(): Answer<SyncEstimate> {
+  const { voyage } = useCurrentVoyage()
+  const inputs = useChoice()
+  const { data: profiles } = useQuery({ ...linkProfiles, enabled: false })
+  const question = voyage === null ? null : estimateOf(voyage, inputs, inUseOf(profiles ?? null)?.allowsBulk ?? false)
+  return useAnswer(question === null ? null : { ...question, refetchInterval: false })
+}
+
+/** The price of a place's hours, or of averages; null: nothing is asked. */
+export const usePlaceEstimate = (voyageId: number | null, choice: PlanChoice): Answer<SyncEstimate> =>
+  useAnswer(voyageId === null ? null : syncEstimate(voyageId, null, choice))
+
+async function command(send: () => Promise<SyncState>): Promise<void> {
+  useCommands.setState({ commanding: true, fault: null })
   try {
-    useSync.setState(await work())
+    await change(syncState, send)
+    useCommands.setState({ commanding: false })
   } catch (error) {
-    useSync.setState({ fault: faultOf(error) })
-  }
-}
-
-export const readSync = (): Promise<void> => keepFault(async () => ({ sync: await invoke('sync.state', {}) }))
-export const readLink = (): Promise<void> => keepFault(async () => ({ link: await invoke('link.state', {}) }))
-
-/** Reads what fetching the present choice would send. An answer that was overtaken by a later question is dropped. */
-export async function readEstimate(voyage: Voyage): Promise<void> {
-  const mine = ++estimatesAsked
-  const read = async (): Promise<Pick<SyncSlice, 'estimate' | 'estimateFault'>> => {
-    try {
-      const estimate = await invoke('sync.estimate', { voyageId: voyage.voyageId, choice: choiceFor(voyage) })
-      return { estimate, estimateFault: null }
-    } catch (error) {
-      return { estimate: null, estimateFault: faultOf(error) }
-    }
-  }
-  const found = await read()
-  if (mine === estimatesAsked) useSync.setState(found)
-}
-
-/** Forgets the estimate at once: of another voyage or schedule it would be a wrong price. */
-export function forgetEstimate(): void {
-  estimatesAsked++
-  useSync.setState({ estimate: null, estimateFault: null })
-}
-
-async function command(work: () => Promise<SyncState>): Promise<void> {
-  useSync.setState({ commanding: true, fault: null })
-  try {
-    useSync.setState({ sync: await work(), commanding: false })
-  } catch (error) {
-    useSync.setState({ fault: faultOf(error), commanding: false })
+    useCommands.setState({ fault: faultOf(error), commanding: false })
   }
 }
 
 /** Sends what the estimate on screen says; when that has become more since, nothing is sent and the new one is shown. */
-export async function startSync({ voyageId, choice, requests }: SyncEstimate, voyage: Voyage | null): Promise<void> {
+export async function startSync({ voyageId, choice, requests }: SyncEstimate): Promise<void> {
   await command(() => invoke('sync.start', { voyageId, choice, requests }))
-  if (useSync.getState().fault !== null && voyage !== null) await readEstimate(voyage)
+  if (useCommands.getState().fault !== null) await readAgain({ queryKey: ['estimate', voyageId] })
 }
 export const pauseSync = (): Promise<void> => command(() => invoke('sync.pause', {}))
 /** `overBudget`: the officer lifts the stop of the budget for this run. */

@@ -1,62 +1,65 @@
-// The stored vessels, read when they first are needed.
+// The vessels: which there are, which is active, and changes of them.
 import { create } from 'zustand'
 import { faultOf, type Fault } from '../../shared/result.ts'
 import { judgedBy, type Vessel, type VesselDocument, type Vessels } from '../../shared/ship/vessel.ts'
 import { invoke } from './bridge.ts'
+import { vesselList } from './queries.ts'
+import { change } from './query-client.ts'
+import { answerNow, useKeptAnswer, type Answer } from './use-answer.ts'
 
-interface VesselSlice {
-  /** null until first read. */
-  all: Vessels | null
-  fault: Fault | null
+/** The last change that was refused, in words. */
+const useRefused = create<{ fault: Fault | null }>()(() => ({ fault: null }))
+
+export const forgetVessels = (): void => useRefused.setState({ fault: null })
+
+/** What was read stays beside a fault. */
+export function useVessels(): Answer<Vessels> {
+  const { value, fault } = useKeptAnswer(vesselList)
+  const refused = useRefused((state) => state.fault)
+  return { value, fault: refused ?? fault }
 }
 
-export const useVessels = create<VesselSlice>()(() => ({ all: null, fault: null }))
-
-/** Counts what makes answers under way out of date: another mode. */
-let turn = 0
-export function forgetVessels(): void {
-  turn++
-  useVessels.setState({ all: null, fault: null })
-}
-
-async function keep(work: () => Promise<Vessels>): Promise<void> {
-  const mine = turn
+async function tried(send: () => Promise<Vessels>): Promise<void> {
   try {
-    const all = await work()
-    if (mine === turn) useVessels.setState({ all, fault: null })
+    await change(vesselList, send)
+    useRefused.setState({ fault: null })
   } catch (error) {
-    if (mine === turn) useVessels.setState({ fault: faultOf(error) })
+    useRefused.setState({ fault: faultOf(error) })
   }
 }
 
-export const readVessels = (): Promise<void> => keep(() => invoke('vessel.list', {}))
-export const addVessel = (name: string): Promise<void> => keep(() => invoke('vessel.add', { name }))
-export const chooseVessel = (vesselId: number): Promise<void> => keep(() => invoke('vessel.use', { vesselId }))
-export const putVesselAway = (vesselId: number): Promise<void> => keep(() => invoke('vessel.putAway', { vesselId }))
+export const addVessel = (name: string): Promise<void> => tried(() => invoke('vessel.add', { name }))
+export const chooseVessel = (vesselId: number): Promise<void> => tried(() => invoke('vessel.use', { vesselId }))
+export const putVesselAway = (vesselId: number): Promise<void> => tried(() => invoke('vessel.putAway', { vesselId }))
 
 /** The last change under way: one begun before it is answered waits, or it would be made of the vessel without it. */
 let changing: Promise<unknown> = Promise.resolve()
 
 /** Throws, so that the field it came from can speak. What was changed meanwhile elsewhere in the vessel stays. */
-export function changeVessel(vesselId: number, change: (now: VesselDocument) => VesselDocument): Promise<void> {
+export function changeVessel(vesselId: number, alter: (now: VesselDocument) => VesselDocument): Promise<void> {
   const done = changing.then(async () => {
-    const vessel = useVessels.getState().all?.vessels.find((one) => one.vesselId === vesselId)
+    const vessel = answerNow<Vessels>(vesselList)?.vessels.find((one) => one.vesselId === vesselId)
     if (vessel === undefined) return
-    const all = await invoke('vessel.set', { vesselId, document: change(vessel.document) })
-    useVessels.setState({ all, fault: null })
+    await change(vesselList, () => invoke('vessel.set', { vesselId, document: alter(vessel.document) }))
+    useRefused.setState({ fault: null })
   })
   changing = done.catch(() => undefined)
   return done
 }
 
-export const activeVessel = ({ all }: VesselSlice): Vessel | null =>
+const activeOf = (all: Vessels | null): Vessel | null =>
   all?.vessels.find(({ vesselId }) => vesselId === all.activeId) ?? null
 
 /** Why nothing is judged by the active vessel: what is shown is `earlier` than its last change, or a `newer` Binnacle made that; null: it is, or there is none. */
-export function notJudgedBy(slice: VesselSlice): 'earlier' | 'newer' | null {
-  if (slice.all?.newer?.some(({ vesselId }) => vesselId === slice.all?.activeId) === true) return 'newer'
-  return activeVessel(slice)?.isEarlier === true ? 'earlier' : null
+export function notJudgedBy(all: Vessels | null): 'earlier' | 'newer' | null {
+  if (all?.newer?.some(({ vesselId }) => vesselId === all.activeId) === true) return 'newer'
+  return activeOf(all)?.isEarlier === true ? 'earlier' : null
 }
 
 /** What the voyage is judged by: null without an active vessel, and while its last change is damaged and not looked at. */
-export const judgedVessel = (slice: VesselSlice): VesselDocument | null => judgedBy(activeVessel(slice))
+export const judgedOf = (all: Vessels | null): VesselDocument | null => judgedBy(activeOf(all))
+
+const useAll = (): Vessels | null => useKeptAnswer(vesselList).value
+export const useActiveVessel = (): Vessel | null => activeOf(useAll())
+export const useJudgedVessel = (): VesselDocument | null => judgedOf(useAll())
+export const useNotJudged = (): ReturnType<typeof notJudgedBy> => notJudgedBy(useAll())

@@ -1,4 +1,5 @@
-// The voyage on screen, its plan, the stored voyages, and the last import's report.
+// The voyage on screen, its plan, and changes of it; the stored voyages, and the last import's report.
+import { useQuery } from '@tanstack/react-query'
 import { create } from 'zustand'
 import { buildPlan, type Plan } from '../../shared/passage/schedule.ts'
 import { isOfFile, type RouteContent } from '../../shared/passage/route-file.ts'
@@ -9,14 +10,11 @@ import type { ImportReport, Status, Voyage, VoyageDocument, VoyageSummary } from
 import type { CallInput } from '../../shared/ipc/contract.ts'
 import { invoke } from './bridge.ts'
 import { openSubject } from './frame-store.ts'
+import { voyageCurrent, voyageList } from './queries.ts'
+import { change, readAgain } from './query-client.ts'
+import { answerNow, useKeptAnswer } from './use-answer.ts'
 
 interface VoyageSlice {
-  /** false until the first read of the current voyage has ended. */
-  read: boolean
-  voyage: Voyage | null
-  /** From the voyage's newest revision; computed once for chart, table and strip. */
-  plan: Plan | null
-  list: VoyageSummary[]
   report: ShownReport | null
   /** The last failure to open, read or change a voyage, in words. */
   fault: Fault | null
@@ -36,54 +34,66 @@ interface Draft {
   plan: Plan
 }
 
-const nothing: VoyageSlice = {
-  read: false,
-  voyage: null,
-  plan: null,
-  list: [],
-  report: null,
-  fault: null,
-  busy: null,
-  selectedWaypointIndex: null,
-  draft: null,
-}
+const nothing: VoyageSlice = { report: null, fault: null, busy: null, selectedWaypointIndex: null, draft: null }
 
+/** What the window itself keeps about the voyage; the voyage is the engine's: `useCurrentVoyage`. */
 export const useVoyage = create<VoyageSlice>()(() => nothing)
 
 /** Another mode has other data: nothing of the old may stay on screen. */
 export const forgetVoyages = (): void => useVoyage.setState(nothing, true)
 
-/** Shows a voyage; an older revision of the one shown (an answer overtaken by another) is not shown. */
-function show(voyage: Voyage | null): void {
-  const shown = useVoyage.getState().voyage
-  if (voyage === null) return useVoyage.setState({ read: true, voyage: null, plan: null, selectedWaypointIndex: null })
-  const same = shown?.voyageId === voyage.voyageId
-  if (same && shown.revision > voyage.revision) return
-  if (same && shown.revision === voyage.revision) return useVoyage.setState({ read: true })
-  useVoyage.setState({
-    read: true,
-    voyage,
-    plan: buildPlan(voyage.document),
-    ...(same ? {} : { selectedWaypointIndex: null }),
-  })
+export interface CurrentVoyage {
+  /** false until the first read of the current voyage has ended. */
+  isRead: boolean
+  voyage: Voyage | null
+  /** From the voyage's newest revision; computed once for chart, table and strip. */
+  plan: Plan | null
 }
 
-export async function readVoyage(): Promise<void> {
-  try {
-    show(await invoke('voyage.current', {}))
-    useVoyage.setState({ list: await invoke('voyage.list', {}) })
-  } catch (error) {
-    useVoyage.setState({ read: true, fault: faultOf(error) })
-  }
+const plans = new WeakMap<VoyageDocument, Plan>()
+function planOf(document: VoyageDocument): Plan {
+  const plan = plans.get(document) ?? buildPlan(document)
+  plans.set(document, plan)
+  return plan
 }
 
-async function open(busy: string, work: () => Promise<{ voyage: Voyage; report: ImportReport } | null>): Promise<void> {
+/** The voyage on screen; it stays there when it cannot be read again. */
+export function useCurrentVoyage(): CurrentVoyage {
+  const { data, isPending } = useQuery(voyageCurrent)
+  const voyage = data ?? null
+  return { isRead: !isPending, voyage, plan: voyage === null ? null : planOf(voyage.document) }
+}
+
+export const currentVoyage = (): Voyage | null => answerNow<Voyage | null>(voyageCurrent)
+
+const NO_VOYAGES: readonly VoyageSummary[] = []
+export const useVoyageList = (): readonly VoyageSummary[] => useKeptAnswer(voyageList).value ?? NO_VOYAGES
+
+/** Document and plan as they are shown: stored, or with the edit under way. */
+export function useShownRoute(): { document: VoyageDocument | null; plan: Plan | null } {
+  const { voyage, plan } = useCurrentVoyage()
+  const draft = useVoyage((state) => state.draft)
+  return draft ?? { document: voyage?.document ?? null, plan }
+}
+
+/** Sends a change of voyages; what it answers is the voyage on screen, unless a later one was answered first. */
+const show = (send: () => Promise<Voyage>): Promise<Voyage> => change(voyageCurrent, send)
+const listAgain = (): Promise<void> => readAgain({ queryKey: voyageList.queryKey })
+
+/** null: the officer opened nothing. */
+type Opened = { voyage: Voyage; report: ImportReport } | null
+
+/** Counted when it is answered: it may have waited for the officer in a dialog. */
+const showOpened = ({ voyage }: { voyage: Voyage }): Promise<Voyage> => show(() => Promise.resolve(voyage))
+
+async function open(busy: string, send: () => Promise<Opened>): Promise<void> {
   useVoyage.setState({ busy, fault: null })
   try {
-    const opened = await work()
+    const opened = await send()
     if (opened !== null) {
-      show(opened.voyage)
-      useVoyage.setState({ report: opened.report, list: await invoke('voyage.list', {}) })
+      await showOpened(opened)
+      useVoyage.setState({ report: opened.report })
+      await listAgain()
     }
     useVoyage.setState({ busy: null })
   } catch (error) {
@@ -113,8 +123,9 @@ async function takeWaiting(): Promise<void> {
       if (opened === null) return
       openSubject('voyage')
       report = { ...opened.report, before: report === null ? [] : [...(report.before ?? []), report] }
-      show(opened.voyage)
-      useVoyage.setState({ report, fault, list: await invoke('voyage.list', {}) })
+      await showOpened(opened)
+      useVoyage.setState({ report, fault })
+      await listAgain()
     } catch (error) {
       openSubject('voyage')
       const next = faultOf(error)
@@ -132,11 +143,12 @@ export const importDropped = (fileName: string, read: () => Promise<RouteContent
 export const switchVoyage = (voyageId: number): Promise<void> =>
   opened('Opening the voyage…', () => invoke('voyage.setCurrent', { voyageId }))
 
-async function opened(busy: string, work: () => Promise<Voyage>): Promise<void> {
+async function opened(busy: string, send: () => Promise<Voyage>): Promise<void> {
   useVoyage.setState({ busy, fault: null, report: null })
   try {
-    show(await work())
-    useVoyage.setState({ busy: null, list: await invoke('voyage.list', {}) })
+    await show(send)
+    await listAgain()
+    useVoyage.setState({ busy: null })
   } catch (error) {
     useVoyage.setState({ busy: null, fault: faultOf(error) })
   }
@@ -146,21 +158,21 @@ async function opened(busy: string, work: () => Promise<Voyage>): Promise<void> 
  * Commits what has changed of the schedule of the voyage shown: only that, so that two edits close together cannot undo each other.
  * Throws, so that the form can speak beside its field.
  */
-export async function setSchedule(change: ScheduleChange): Promise<void> {
-  const { voyage } = useVoyage.getState()
+export async function setSchedule(schedule: ScheduleChange): Promise<void> {
+  const voyage = currentVoyage()
   if (voyage === null) return
-  show(await invoke('voyage.setSchedule', { voyageId: voyage.voyageId, ...change }))
+  await show(() => invoke('voyage.setSchedule', { voyageId: voyage.voyageId, ...schedule }))
 }
 
 /** One edit of the voyage shown, one revision. Throws, so that the field it came from can speak. */
 export async function editVoyage(edit: RouteEdit): Promise<void> {
-  const { voyage } = useVoyage.getState()
-  if (voyage !== null) show(await invoke('voyage.edit', { voyageId: voyage.voyageId, edit }))
+  const voyage = currentVoyage()
+  if (voyage !== null) await show(() => invoke('voyage.edit', { voyageId: voyage.voyageId, edit }))
 }
 
 /** Shows what an edit would do; nothing is stored. An edit that cannot be is not shown. */
 export function previewEdit(edit: RouteEdit): void {
-  const { voyage } = useVoyage.getState()
+  const voyage = currentVoyage()
   if (voyage === null) return
   try {
     const { document } = editRoute(voyage.document, edit)
@@ -182,18 +194,15 @@ export async function keepPreview(): Promise<void> {
   useVoyage.setState((slice) => (slice.draft === draft ? { draft: null } : {}))
 }
 
-/** Document and plan as they are shown: stored, or with the edit under way. */
-export const shownOf = ({ voyage, plan, draft }: VoyageSlice): { document: VoyageDocument | null; plan: Plan | null } =>
-  draft ?? { document: voyage?.document ?? null, plan }
-
 /** The same, where no field is there to speak: what is refused stands in the panel. */
 export const tryEdit = (edit: RouteEdit): Promise<void> => tried(() => editVoyage(edit))
 
 /** Takes the last edit back, or does it again; nothing when there is none. */
 export const stepBack = (how: 'undo' | 'redo'): Promise<void> =>
   tried(async () => {
-    const { voyage } = useVoyage.getState()
-    if (voyage !== null && voyage[how] !== null) show(await invoke(`voyage.${how}`, { voyageId: voyage.voyageId }))
+    const voyage = currentVoyage()
+    if (voyage !== null && voyage[how] !== null)
+      await show(() => invoke(`voyage.${how}`, { voyageId: voyage.voyageId }))
   })
 
 /** A copy of the voyage shown becomes the one shown. */
@@ -205,16 +214,17 @@ export const copyStored = (voyageId: number): Promise<void> =>
 
 /** A new route between two places becomes the voyage shown. Throws, so that the form can speak. */
 export async function createVoyage(input: CallInput<'voyage.create'>): Promise<void> {
-  show(await invoke('voyage.create', input))
-  useVoyage.setState({ report: null, fault: null, list: await invoke('voyage.list', {}) })
+  await show(() => invoke('voyage.create', input))
+  await listAgain()
+  useVoyage.setState({ report: null, fault: null })
 }
 
 /** Says what the plan shown stands as. Throws, so that the form can speak. */
 export async function setStatus(status: Status, by: string): Promise<void> {
-  const { voyage } = useVoyage.getState()
+  const voyage = currentVoyage()
   if (voyage === null) return
-  show(await invoke('voyage.setStatus', { voyageId: voyage.voyageId, status, by }))
-  useVoyage.setState({ list: await invoke('voyage.list', {}) })
+  await show(() => invoke('voyage.setStatus', { voyageId: voyage.voyageId, status, by }))
+  await listAgain()
 }
 
 /** The voyage shown ends here; the rest is stored as another. */
@@ -225,12 +235,12 @@ export const splitVoyage = (waypointId: string): Promise<void> =>
 export const joinVoyage = (otherId: number): Promise<void> =>
   withList((voyageId) => invoke('voyage.join', { voyageId, otherId }))
 
-const withList = (work: (voyageId: number) => Promise<Voyage>): Promise<void> =>
+const withList = (send: (voyageId: number) => Promise<Voyage>): Promise<void> =>
   tried(async () => {
-    const { voyage } = useVoyage.getState()
+    const voyage = currentVoyage()
     if (voyage === null) return
-    show(await work(voyage.voyageId))
-    useVoyage.setState({ list: await invoke('voyage.list', {}) })
+    await show(() => send(voyage.voyageId))
+    await listAgain()
   })
 
 async function tried(work: () => Promise<void>): Promise<void> {

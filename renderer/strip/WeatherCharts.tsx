@@ -16,9 +16,9 @@ import type { Plan } from '../../shared/passage/schedule.ts'
 import type { VoyageWeather } from '../../shared/weather/weather.ts'
 import { useApp } from '../state/app-store.ts'
 import { lightSpans, type LightSpan } from '../ui/light-spans.ts'
-import { useSky } from '../state/sky-store.ts'
+import { useVoyageSky } from '../state/voyage-weather.ts'
 import { useNowMs } from '../ui/clock.ts'
-import { judgedVessel, useVessels } from '../state/vessel-store.ts'
+import { useJudgedVessel } from '../state/vessel-store.ts'
 import { buildRows } from './chart-rows.ts'
 import { moveBy, moveTo, useCursor } from '../state/cursor-store.ts'
 import { AXIS_PX, drawSources, drawTimeAxis, SOURCE_PX } from './draw-axis.ts'
@@ -54,8 +54,8 @@ export function WeatherCharts({ weather, plan }: { weather: VoyageWeather; plan:
   const middle = useRef<HTMLCanvasElement>(null)
   const bottom = useRef<HTMLCanvasElement>(null)
   const chosen = useApp((slice) => slice.app?.preferences.chartRows ?? DEFAULT_CHART_ROWS)
-  const limits = useVessels((slice) => judgedVessel(slice)?.limits ?? null)
-  const sun = useSky((slice) => slice.sky?.sun ?? null)
+  const limits = useJudgedVessel()?.limits ?? null
+  const sun = useVoyageSky().value?.sun ?? null
   const light = useMemo(() => (sun === null ? NO_SPANS : lightSpans(sun)), [sun])
   const rows = useMemo(() => buildRows(weather, chosen, limits), [weather, chosen, limits])
   const axis = useMemo(() => timeAxis(stepTimesMs, width), [stepTimesMs, width])

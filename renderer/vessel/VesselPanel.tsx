@@ -1,21 +1,18 @@
 // The vessels: which one is active, its particulars and limits; adding one, putting one away.
-import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
+import { useState, type FormEvent, type ReactNode } from 'react'
 import type { Vessels } from '../../shared/ship/vessel.ts'
 import { Field } from '../ui/Field.tsx'
 import { Message } from '../ui/Message.tsx'
 import './vessel.css'
 import { VesselForm } from './VesselForm.tsx'
-import { activeVessel, addVessel, chooseVessel, putVesselAway, readVessels, useVessels } from '../state/vessel-store.ts'
+import { addVessel, chooseVessel, putVesselAway, useActiveVessel, useVessels } from '../state/vessel-store.ts'
 
 export function VesselPanel(): ReactNode {
-  const { all, fault } = useVessels()
-  const vessel = useVessels(activeVessel)
+  const { value: all, fault } = useVessels()
+  const vessel = useActiveVessel()
   const newer = all?.newer ?? []
   const count = (all?.vessels.length ?? 0) + newer.length
   const [asking, setAsking] = useState(false)
-  useEffect(() => {
-    if (all === null && fault === null) void readVessels()
-  }, [all, fault])
   return (
     <div className="panel-body vessel">
       <h2>Vessel</h2>

@@ -8,13 +8,13 @@ import { isAhead } from '../../shared/format/time.ts'
 import type { VesselDocument } from '../../shared/ship/vessel.ts'
 import type { VoyageWeather } from '../../shared/weather/weather.ts'
 import { useNowMs } from '../ui/clock.ts'
-import { useVoyage } from '../state/voyage-store.ts'
+import { useCurrentVoyage } from '../state/voyage-store.ts'
 import { moveTo } from '../state/cursor-store.ts'
 
 const FEW = 4
 
 export function HeavyAlong({ weather, document }: { weather: VoyageWeather; document: VesselDocument }): ReactNode {
-  const plan = useVoyage((slice) => slice.plan)
+  const { plan } = useCurrentVoyage()
   const nowMs = useNowMs()
   const [all, setAll] = useState(false)
   const along = useMemo(

@@ -18,8 +18,8 @@ import {
 import { heavyZones } from '../../shared/ship/heavy/zones.ts'
 import type { VesselDocument } from '../../shared/ship/vessel.ts'
 import type { VoyageWeather } from '../../shared/weather/weather.ts'
-import { judgedVessel, notJudgedBy, useVessels } from '../state/vessel-store.ts'
-import { useVoyage } from '../state/voyage-store.ts'
+import { useJudgedVessel, useNotJudged } from '../state/vessel-store.ts'
+import { useCurrentVoyage } from '../state/voyage-store.ts'
 import './heavy.css'
 import { HeavyAlong } from './HeavyAlong.tsx'
 import { Polar } from './Polar.tsx'
@@ -39,8 +39,8 @@ const NOT_JUDGED = {
 } as const
 
 export function HeavyWeather({ weather, index }: { weather: VoyageWeather; index: number }): ReactNode {
-  const document = useVessels(judgedVessel)
-  const notJudged = useVessels(notJudgedBy)
+  const document = useJudgedVessel()
+  const notJudged = useNotJudged()
   return (
     <section className="heavy" data-testid="heavy-weather">
       <h3>Heavy weather at this time</h3>
@@ -65,7 +65,7 @@ function Judged({
   index: number
   document: VesselDocument
 }): ReactNode {
-  const rows = useVoyage((slice) => slice.plan?.rows ?? null)
+  const rows = useCurrentVoyage().plan?.rows ?? null
   const settings = document.heavyWeather ?? USUAL_HEAVY_WEATHER
   const { particulars } = document
   const judged = useMemo(() => {

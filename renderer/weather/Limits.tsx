@@ -8,7 +8,7 @@ import { formatShortUtc, isAhead, oldWords } from '../../shared/format/time.ts'
 import type { VoyageWeather } from '../../shared/weather/weather.ts'
 import { useNowMs } from '../ui/clock.ts'
 import { unbroken } from '../ui/unbroken.ts'
-import { judgedVessel, useVessels } from '../state/vessel-store.ts'
+import { useJudgedVessel } from '../state/vessel-store.ts'
 import { moveTo } from '../state/cursor-store.ts'
 import { Verdict } from './Verdict.tsx'
 
@@ -16,7 +16,7 @@ const SIGNS = { hard: '✕', soft: '▲' } as const
 const FEW = 4
 
 export function Limits({ weather }: { weather: VoyageWeather }): ReactNode {
-  const limits = useVessels((slice) => judgedVessel(slice)?.limits ?? null)
+  const limits = useJudgedVessel()?.limits ?? null
   const report = useMemo(() => (limits === null ? null : limitsAlong(weather, limits)), [weather, limits])
   return (
     <section className="limits-list" data-testid="limits">

@@ -3,7 +3,7 @@ import { memo, type ReactNode } from 'react'
 import { formatUtc } from '../../shared/format/time.ts'
 import { useNowMs } from '../ui/clock.ts'
 import { unbroken } from '../ui/unbroken.ts'
-import { useVoyage } from '../state/voyage-store.ts'
+import { useCurrentVoyage } from '../state/voyage-store.ts'
 import { legWords, restWords, useCursorStep } from '../state/cursor-step.ts'
 import { provenanceWords } from './provenance.ts'
 import { readoutRows } from './readout-rows.ts'
@@ -11,7 +11,7 @@ import { readoutRows } from './readout-rows.ts'
 export const Readout = memo(function Readout(): ReactNode {
   const at = useCursorStep()
   const nowMs = useNowMs()
-  const plan = useVoyage((slice) => slice.plan)
+  const { plan } = useCurrentVoyage()
   const step = at?.weather.steps[at.index]
   if (at === null || step === undefined || plan === null) return null
   const sogKn = plan.rows[step.legIndex]?.speedKn ?? null

@@ -1,19 +1,19 @@
 // The voyage strip under the chart: its time bar, and the weather over time as charts or as a table.
 import type { ReactNode } from 'react'
 import { useFrame } from '../state/frame-store.ts'
-import { useVoyage } from '../state/voyage-store.ts'
+import { useCurrentVoyage } from '../state/voyage-store.ts'
 import { DirectionCaution } from './DirectionCaution.tsx'
 import { RowChooser } from '../strip/RowChooser.tsx'
 import { TimeBar } from './TimeBar.tsx'
 import { WeatherCharts } from '../strip/WeatherCharts.tsx'
-import { useWeather } from '../state/weather-store.ts'
+import { useVoyageWeather } from '../state/voyage-weather.ts'
 import { WeatherTable } from './WeatherTable.tsx'
 
 export function Strip({ heightPx }: { heightPx: number }): ReactNode {
   const view = useFrame((slice) => slice.stripView)
   const rowsOpen = useFrame((slice) => slice.rowsOpen)
-  const plan = useVoyage((slice) => slice.plan)
-  const { weather, fault } = useWeather()
+  const { plan } = useCurrentVoyage()
+  const { value: weather, fault } = useVoyageWeather()
   return (
     <section className="strip" data-testid="strip" aria-label="Weather over the voyage" style={{ height: heightPx }}>
       <TimeBar plan={plan} />

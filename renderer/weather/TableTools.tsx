@@ -6,7 +6,7 @@ import { invoke } from '../state/bridge.ts'
 import { setTableBy, useFrame, type TableBy } from '../state/frame-store.ts'
 import { isTraining, useApp } from '../state/app-store.ts'
 import { Message } from '../ui/Message.tsx'
-import { useVoyage } from '../state/voyage-store.ts'
+import { useCurrentVoyage } from '../state/voyage-store.ts'
 import type { Column } from './table-columns.ts'
 import { tableCsv } from './table-csv.ts'
 import type { TableRow } from './table-rows.ts'
@@ -26,7 +26,7 @@ interface TableToolsProps {
 export function TableTools({ columns, rows, limits }: TableToolsProps): ReactNode {
   const by = useFrame((slice) => slice.tableBy)
   const simulated = useApp(isTraining)
-  const voyageName = useVoyage((slice) => slice.voyage?.document.name ?? '')
+  const voyageName = useCurrentVoyage().voyage?.document.name ?? ''
   const [busy, setBusy] = useState(false)
   const [written, setWritten] = useState<string | null>(null)
   const [fault, setFault] = useState<Fault | null>(null)

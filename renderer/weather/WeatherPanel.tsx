@@ -13,7 +13,7 @@ import { formatUtc } from '../../shared/format/time.ts'
 import type { VoyageWeather } from '../../shared/weather/weather.ts'
 import { useNowMs } from '../ui/clock.ts'
 import { openMeteogram, openRoutesBySeason } from '../state/place-store.ts'
-import { useVoyage } from '../state/voyage-store.ts'
+import { useCurrentVoyage } from '../state/voyage-store.ts'
 import { HeavyWeather } from './HeavyWeather.tsx'
 import { Limits } from './Limits.tsx'
 import { legWords, useCursorStep } from '../state/cursor-step.ts'
@@ -33,8 +33,8 @@ const GROUPS = Object.keys(GROUP_NAMES) as MeasureGroup[]
 
 export function WeatherPanel(): ReactNode {
   const at = useCursorStep()
-  const waypointCount = useVoyage((slice) => slice.voyage?.document.waypoints.length ?? 0)
-  const plan = useVoyage((slice) => slice.plan)
+  const { voyage, plan } = useCurrentVoyage()
+  const waypointCount = voyage?.document.waypoints.length ?? 0
   const nowMs = useNowMs()
   const step = at?.weather.steps[at.index]
   if (at === null || step === undefined || plan === null) {

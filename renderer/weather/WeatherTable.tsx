@@ -7,7 +7,7 @@ import { MOST_WAYPOINTS_EVALUATED, type VoyageWeather } from '../../shared/weath
 import { useFrame } from '../state/frame-store.ts'
 import { olderWords } from '../ui/age.ts'
 import { useNowMs } from '../ui/clock.ts'
-import { judgedVessel, useVessels } from '../state/vessel-store.ts'
+import { useJudgedVessel } from '../state/vessel-store.ts'
 import { useShownClocks } from '../state/ship-clocks.ts'
 import { moveTo, useCursor } from '../state/cursor-store.ts'
 import { columnGroups, tableColumns, type Column } from './table-columns.ts'
@@ -18,7 +18,7 @@ import './table.css'
 export function WeatherTable({ weather, plan }: { weather: VoyageWeather; plan: Plan }): ReactNode {
   const by = useFrame((slice) => slice.tableBy)
   const cursorMs = useCursor((slice) => slice.cursorMs)
-  const limits = useVessels((slice) => judgedVessel(slice)?.limits ?? null)
+  const limits = useJudgedVessel()?.limits ?? null
   const clocks = useShownClocks()
   const nowMs = useNowMs()
   const columns = useMemo(() => tableColumns(by), [by])

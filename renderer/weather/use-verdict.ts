@@ -2,9 +2,9 @@
 import { useMemo } from 'react'
 import { routeVerdict, type RouteVerdict } from '../../shared/ship/verdict.ts'
 import { useNowMs } from '../ui/clock.ts'
-import { judgedVessel, notJudgedBy, useVessels } from '../state/vessel-store.ts'
-import { useVoyage } from '../state/voyage-store.ts'
-import { useWeather } from '../state/weather-store.ts'
+import { useJudgedVessel, useNotJudged, useVessels } from '../state/vessel-store.ts'
+import { useCurrentVoyage } from '../state/voyage-store.ts'
+import { useVoyageWeather } from '../state/voyage-weather.ts'
 
 const NOT_JUDGED = {
   earlier: {
@@ -21,11 +21,11 @@ const NOT_JUDGED = {
 
 /** null while the vessels are not read, or without a voyage. */
 export function useVerdict(): RouteVerdict | null {
-  const areRead = useVessels((slice) => slice.all !== null)
-  const limits = useVessels((slice) => judgedVessel(slice)?.limits ?? null)
-  const notJudged = useVessels(notJudgedBy)
-  const weather = useWeather((slice) => slice.weather)
-  const plan = useVoyage((slice) => slice.plan)
+  const areRead = useVessels().value !== null
+  const limits = useJudgedVessel()?.limits ?? null
+  const notJudged = useNotJudged()
+  const { value: weather } = useVoyageWeather()
+  const { plan } = useCurrentVoyage()
   const nowMs = useNowMs()
   return useMemo(() => {
     if (!areRead || plan === null) return null

@@ -55,3 +55,10 @@ export interface BudgetState {
   level: 'free' | 'within' | 'warning' | 'stopped'
   fault: Fault | null
 }
+
+/** A month of the ledger: `2026-11` → its first and last day, inclusive. */
+export function daysOfMonth(month: string): { fromDay: string; toDay: string } {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  const last = new Date(Date.UTC(year, number, 0)).getUTCDate()
+  return { fromDay: `${month}-01`, toDay: `${month}-${String(last).padStart(2, '0')}` }
+}

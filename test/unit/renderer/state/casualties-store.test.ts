@@ -3,21 +3,33 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import {
   forgetCasualties,
   lookAt,
-  openPanel,
-  openRecord,
-  search,
+  marksNow,
+  searchNow,
   setFilter,
   showOnChart,
   useCasualties,
 } from '../../../../renderer/state/casualties-store.ts'
+import { casualtyRecord } from '../../../../renderer/state/casualty-queries.ts'
+import { forgetAnswers, readAgain } from '../../../../renderer/state/query-client.ts'
 import type { CasualtyFilter } from '../../../../shared/casualties/search.ts'
 import { FaultError } from '../../../../shared/result.ts'
+import { watch } from '../answers.ts'
 import { fakePreload, type FakePreload } from '../fake-preload.ts'
 
 const filters: CasualtyFilter[] = []
 let fake: FakePreload
-let close: () => void
+
+/** As the panel asks: what the filter says now. */
+const panel = watch(null as ReturnType<typeof searchNow>)
+const ask = (): void => panel.ask(searchNow(useCasualties.getState(), null))
+const settle = (): Promise<unknown> => vi.advanceTimersByTimeAsync(1000)
+const again = async (): Promise<void> => {
+  void readAgain({ queryKey: ['casualties'] })
+  await settle()
+}
+
 beforeEach(() => {
+  vi.useFakeTimers()
   filters.length = 0
   fake = fakePreload({
     'casualties.stored': () => ({
@@ -36,12 +48,14 @@ beforeEach(() => {
   })
   vi.stubGlobal('window', { binnacle: fake.bridge })
   useCasualties.setState({ inputs: { ...useCasualties.getState().inputs, place: 'everywhere' } })
-  close = openPanel()
+  ask()
 })
 afterEach(() => {
-  close()
+  panel.ask(null)
   forgetCasualties()
+  forgetAnswers()
   vi.unstubAllGlobals()
+  vi.useRealTimers()
 })
 
 it('an answer overtaken by a newer question is dropped', async () => {
@@ -53,50 +67,56 @@ it('an answer overtaken by a newer question is dropped', async () => {
     return answer?.(input)
   }
   setFilter({ text: 'old' })
-  const first = search()
+  ask()
+  await settle()
   setFilter({ text: 'newer' })
-  await search()
-  expect(useCasualties.getState()).toMatchObject({ isSearching: false, page: { total: 5 } })
+  ask()
+  await settle()
+  expect(panel.isReading()).toBe(false)
+  expect(panel.shown().value).toMatchObject({ page: { total: 5 } })
   release?.()
-  await first
-  expect(useCasualties.getState().page?.total).toBe(5)
+  await settle()
+  expect(panel.shown().value?.page.total).toBe(5)
 })
 
 it('a chosen part is counted as if it were not chosen', async () => {
   setFilter({ severities: ['serious'], months: [1] })
   filters.length = 0
-  await search()
+  ask()
+  await settle()
   expect(filters.map(({ severities, months }) => [severities, months])).toEqual([
     [['serious'], [1]],
     [undefined, [1]],
     [['serious'], undefined],
   ])
-  expect(Object.keys(useCasualties.getState().open).toSorted()).toEqual(['months', 'severities'])
+  expect(Object.keys(panel.shown().value?.open ?? {}).toSorted()).toEqual(['months', 'severities'])
 })
 
 it('a failure stands in words and nothing old beneath it', async () => {
-  await search()
+  await settle()
+  expect(panel.shown().value?.page.total).toBe(0)
   fake.answers['casualties.facets'] = () => {
     throw new FaultError('disk-full', 'The disk is full.')
   }
-  await search()
-  expect(useCasualties.getState()).toMatchObject({
-    page: null,
-    isSearching: false,
-    fault: { message: 'The disk is full.' },
-  })
+  await again()
+  expect(panel.isReading()).toBe(false)
+  expect(panel.shown()).toMatchObject({ value: null, fault: { message: 'The disk is full.' } })
   fake.answers['casualties.record'] = () => {
     throw new FaultError('not-found', 'This casualty is no longer stored.')
   }
-  await openRecord(4)
-  expect(useCasualties.getState().recordFault?.message).toBe('This casualty is no longer stored.')
+  const record = watch(casualtyRecord(4, null))
+  await settle()
+  expect(record.shown().fault?.message).toBe('This casualty is no longer stored.')
+  record.end()
 })
 
 it('marks are asked for the view, of each record at the nearest zoom, and not when switched off', async () => {
   setFilter({ place: 'box' })
   lookAt({ south: 0, west: 170, north: 10, east: -170 }, 12)
-  await vi.waitFor(() => expect(useCasualties.getState().marks).toMatchObject({ total: 13 }))
-  expect(useCasualties.getState().marks).toMatchObject({ filter: { place: { kind: 'everywhere' } } })
+  const chart = watch(marksNow(useCasualties.getState(), null))
+  await settle()
+  expect(chart.shown().value).toMatchObject({ total: 13, filter: { place: { kind: 'everywhere' } } })
   showOnChart(false)
-  expect(useCasualties.getState().marks).toBeNull()
+  expect(marksNow(useCasualties.getState(), null)).toBeNull()
+  chart.end()
 })

@@ -4,9 +4,28 @@ import { openSubject, useFrame } from '../../../../renderer/state/frame-store.ts
 import { startSession } from '../../../../renderer/state/session.ts'
 import { chooseMode, setPreferences, useApp } from '../../../../renderer/state/app-store.ts'
 import { forgetChoice, setChartBox, setChoice, useChoice } from '../../../../renderer/state/fetch-choice-store.ts'
-import { forgetLinkData, readLedger, readProfiles, useLinkData } from '../../../../renderer/state/link-store.ts'
-import { forgetSync, startSync, useSync } from '../../../../renderer/state/sync-store.ts'
+import { forgetLinkData } from '../../../../renderer/state/link-store.ts'
+import { casualtiesStored, casualtyRecord } from '../../../../renderer/state/casualty-queries.ts'
 import {
+  averagesAlong,
+  averagesAt,
+  averagesSeasons,
+  bulkList,
+  linkLedger,
+  linkProfiles,
+  linkState,
+  syncEstimate,
+  syncState,
+  vesselList,
+  voyageCurrent,
+  voyageSky,
+  voyageWeather,
+  weatherPoint,
+} from '../../../../renderer/state/queries.ts'
+import { client, forgetAnswers } from '../../../../renderer/state/query-client.ts'
+import { estimateNow, forgetSync, startSync, useCommands } from '../../../../renderer/state/sync-store.ts'
+import {
+  currentVoyage,
   forgetVoyages,
   importDropped,
   setSchedule,
@@ -14,14 +33,15 @@ import {
   useVoyage,
 } from '../../../../renderer/state/voyage-store.ts'
 import { slideTo, togglePlay, useCursor } from '../../../../renderer/state/cursor-store.ts'
-import { forgetWeather, useWeather } from '../../../../renderer/state/weather-store.ts'
 import { DEFAULT_PREFERENCES } from '../../../../shared/app/preferences.ts'
 import type { AppState } from '../../../../shared/ipc/app-state.ts'
 import type { CallName } from '../../../../shared/ipc/contract.ts'
 import { buildPlan } from '../../../../shared/passage/schedule.ts'
 import { FaultError, type Fault } from '../../../../shared/result.ts'
-import type { LinkState, SyncEstimate, SyncState } from '../../../../shared/sync/sync.ts'
+import type { LinkState, PlanChoice, SyncEstimate, SyncState } from '../../../../shared/sync/sync.ts'
 import type { Voyage } from '../../../../shared/passage/voyage.ts'
+import type { VoyageWeather } from '../../../../shared/weather/weather.ts'
+import { answerOf, watch } from '../answers.ts'
 import { fakePreload, type FakePreload } from '../fake-preload.ts'
 import { at, FREE_BUDGET, NOW, voyageOf, weatherOf } from '../fixtures.ts'
 
@@ -60,6 +80,24 @@ const link: LinkState = {
 const estimateOf = (voyageId: number, requests: number): SyncEstimate =>
   ({ voyageId, requests, nothing: null }) as SyncEstimate
 
+/** What is on screen. */
+const shownVoyage = () => {
+  const voyage = currentVoyage()
+  const { fault, busy, report } = useVoyage.getState()
+  const isRead = client.getQueryState(voyageCurrent.queryKey)?.status !== 'pending'
+  return { isRead, voyage, plan: voyage === null ? null : buildPlan(voyage.document), fault, busy, report }
+}
+const shownWeather = (): VoyageWeather | null => {
+  const voyage = currentVoyage()
+  return answerOf<VoyageWeather>(voyage === null ? null : voyageWeather(voyage)).value
+}
+const shownSync = () => {
+  const { value: estimate, fault: estimateFault } = answerOf<SyncEstimate>(estimateNow())
+  const { value: sync } = answerOf<SyncState>(syncState)
+  const { value: link } = answerOf<LinkState>(linkState)
+  return { sync, link, estimate, estimateFault, ...useCommands.getState() }
+}
+
 let fake: FakePreload
 let current: Voyage | null
 let end: () => void
@@ -72,10 +110,10 @@ beforeEach(() => {
   vi.useFakeTimers({ now: NOW })
   useApp.setState({ app: null, fault: null, dismissedNotices: [] })
   forgetVoyages()
-  forgetWeather()
   forgetSync()
   forgetChoice()
   forgetLinkData()
+  forgetAnswers()
   current = voyageOf(1, 1, at(21))
   fake = fakePreload({
     'app.state': () => app,
@@ -99,10 +137,10 @@ describe('at start', () => {
   it('everything the workspace shows is read, and the cursor stands at the step of now', async () => {
     end = startSession(() => at(22, 7))
     await settle()
-    expect(useVoyage.getState()).toMatchObject({ read: true, voyage: { voyageId: 1 } })
-    expect(useVoyage.getState().plan?.etaMs).toBe(at(23, 12))
-    expect(useWeather.getState().weather?.steps).toHaveLength(21)
-    expect(useSync.getState()).toMatchObject({ estimate: { requests: 21 }, link: { host: 'x' } })
+    expect(shownVoyage()).toMatchObject({ isRead: true, voyage: { voyageId: 1 } })
+    expect(shownVoyage().plan?.etaMs).toBe(at(23, 12))
+    expect(shownWeather()?.steps).toHaveLength(21)
+    expect(shownSync()).toMatchObject({ estimate: { requests: 21 }, link: { host: 'x' } })
     expect(useCursor.getState().cursorMs).toBe(at(22, 6))
   })
   it('nothing of a voyage is asked before the officer has chosen a mode', async () => {
@@ -124,7 +162,7 @@ describe('at start', () => {
     end = startSession()
     await settle()
     expect(count('voyage.openWaiting')).toBe(4)
-    expect(useVoyage.getState()).toMatchObject({
+    expect(shownVoyage()).toMatchObject({
       voyage: { voyageId: 8 },
       report,
       fault: { message: '“b.rtz” is a folder.' },
@@ -132,7 +170,7 @@ describe('at start', () => {
     waiting.push(() => ({ voyage: voyageOf(9, 1, null, 'Later'), report }))
     fake.send('route.waiting', {})
     await settle()
-    expect(useVoyage.getState().voyage?.voyageId).toBe(9)
+    expect(shownVoyage().voyage?.voyageId).toBe(9)
   })
   it('of several, every report and every refusal is shown, in the voyage’s panel; where none waits nothing is opened', async () => {
     openSubject('settings')
@@ -178,7 +216,7 @@ describe('at start', () => {
     }
     end = startSession()
     await settle()
-    expect(useVoyage.getState()).toMatchObject({ read: true, voyage: null, fault: { code: 'store-damaged' } })
+    expect(shownVoyage()).toMatchObject({ isRead: true, voyage: null, fault: { code: 'store-damaged' } })
   })
   it('ending it ends every subscription', async () => {
     end = startSession()
@@ -203,6 +241,48 @@ describe('on events', () => {
     await settle(1000)
     expect(fake.asked).toEqual(['link.state'])
   })
+  it.each([
+    ['voyage', ['averages.along', 'sync.estimate', 'voyage.current', 'voyage.list']],
+    ['weather', ['averages.along', 'averages.at', 'sync.estimate', 'voyage.weather', 'weather.point']],
+    ['casualties', ['casualties.record', 'casualties.stored']],
+    ['bulk', ['bulk.list']],
+    ['traffic', ['link.ledger', 'link.state']],
+    // The price of the voyage’s choice, and that of a place.
+    ['profiles', ['averages.seasons', 'link.profiles', 'link.state', 'sync.estimate', 'sync.estimate']],
+    ['vessels', ['vessel.list']],
+  ] as const)('what is on screen and depends on “%s” is read again, and nothing else', async (subject, expected) => {
+    const ofPlaces = ['averages.along', 'averages.at', 'averages.seasons', 'weather.point'] as const
+    const ofPanels = ['bulk.list', 'casualties.record', 'casualties.stored', 'link.ledger', 'link.profiles'] as const
+    for (const name of [...ofPlaces, ...ofPanels, 'vessel.list'] as const) fake.answers[name] = () => ({})
+    const position = { lat: 0, long: 0 }
+    const span = { averageYear: 10, quarter: null }
+    const ofPlace: PlanChoice = {
+      weather: { plan: 'averages', spans: [span], position, voyageIds: [] },
+      averages: false,
+      casualties: null,
+      bulkDates: [],
+    }
+    const panels = [
+      watch(averagesAlong([1], span)),
+      watch(averagesAt(position, [span])),
+      watch(averagesSeasons),
+      watch(bulkList),
+      watch(casualtiesStored),
+      watch(casualtyRecord(1, null)),
+      watch(linkLedger('2026-11')),
+      watch(linkProfiles),
+      watch(syncEstimate(1, null, ofPlace)),
+      watch(vesselList),
+      watch(voyageSky(voyageOf(1, 1, null))),
+      watch(weatherPoint(position)),
+    ]
+    await settle(2000)
+    fake.asked.length = 0
+    fake.send('store.changed', { subjects: [subject] })
+    await settle(2000)
+    expect(fake.asked.toSorted()).toEqual(expected)
+    for (const panel of panels) panel.end()
+  })
   it('a sync that says "changed" forty times a second costs two reads of weather a second', async () => {
     for (let tick = 0; tick < 79; tick++) {
       fake.send('store.changed', { subjects: ['weather'] })
@@ -216,7 +296,7 @@ describe('on events', () => {
     fake.answers['sync.state'] = () => ({ ...sync, phase: 'finished' })
     fake.send('sync.progress', sync)
     await settle(600)
-    expect(useSync.getState().sync?.phase).toBe('finished')
+    expect(shownSync().sync?.phase).toBe('finished')
     expect(count('voyage.weather')).toBe(1)
     expect(count('sync.estimate')).toBe(1)
   })
@@ -224,10 +304,10 @@ describe('on events', () => {
     current = voyageOf(1, 1, null, 'Of the other mode')
     fake.answers['app.choose'] = () => ({ ...app, mode: 'service', baseUrl: 'https://weather.example' })
     await chooseMode({ mode: 'service', baseUrl: 'https://weather.example' })
-    expect(useVoyage.getState()).toMatchObject({ voyage: null, read: false })
-    expect(useWeather.getState().weather).toBeNull()
+    expect(shownVoyage()).toMatchObject({ voyage: null, isRead: false })
+    expect(shownWeather()).toBeNull()
     await settle(1000)
-    expect(useVoyage.getState().voyage?.document.name).toBe('Of the other mode')
+    expect(shownVoyage().voyage?.document.name).toBe('Of the other mode')
     expect(count('voyage.current')).toBe(1)
   })
   it('the estimate is asked again as time passes: what is fresh grows old', async () => {
@@ -249,7 +329,7 @@ describe('what was chosen', () => {
       return { ...estimateOf(voyageId, 400), choice }
     }
     setChoice({ plan: 'corridor', corridorHalfWidthNm: 80, corridorSpacingNm: 20 })
-    expect(useSync.getState().estimate).toBeNull()
+    expect(shownSync().estimate).toBeNull()
     await settle(1000)
     const corridor = { plan: 'corridor', halfWidthNm: 80, spacingNm: 20 }
     expect(asked).toEqual([corridor])
@@ -258,9 +338,9 @@ describe('what was chosen', () => {
       started.push(input)
       return sync
     }
-    const { estimate } = useSync.getState()
+    const { estimate } = shownSync()
     if (estimate === null) throw new Error('no estimate')
-    await startSync(estimate, null)
+    await startSync(estimate)
     expect(started).toMatchObject([{ requests: 400, choice: { weather: corridor } }])
   })
   it('a choice that asks for too much says so in the estimate’s place, until another is made', async () => {
@@ -269,11 +349,11 @@ describe('what was chosen', () => {
     }
     setChoice({ plan: 'corridor' })
     await settle(1000)
-    expect(useSync.getState()).toMatchObject({ estimate: null, estimateFault: { code: 'bad-input' }, fault: null })
+    expect(shownSync()).toMatchObject({ estimate: null, estimateFault: { code: 'bad-input' }, fault: null })
     fake.answers['sync.estimate'] = ({ voyageId }) => estimateOf(voyageId, 7)
     setChoice({ plan: 'track' })
     await settle(1000)
-    expect(useSync.getState()).toMatchObject({ estimate: { requests: 7 }, estimateFault: null })
+    expect(shownSync()).toMatchObject({ estimate: { requests: 7 }, estimateFault: null })
   })
   it('moving the chart changes neither choice nor price', async () => {
     setChartBox({ south: 1, west: 2, north: 3, east: 4 })
@@ -286,29 +366,38 @@ describe('what was chosen', () => {
     await settle(1000)
     expect(count('link.profiles')).toBe(0)
     expect(count('sync.estimate')).toBe(1)
-    await readProfiles()
+    const panel = watch(linkProfiles)
+    await settle()
     fake.send('store.changed', { subjects: ['profiles'] })
     await settle(1000)
     expect(count('link.profiles')).toBe(2)
+    panel.end()
   })
   it('of two months asked for, the later is shown, whichever answers last', async () => {
     const answers: ((rows: unknown) => void)[] = []
     fake.answers['link.ledger'] = () => new Promise((resolve) => answers.push(resolve))
-    const both = [readLedger('2026-10'), readLedger('2026-11')]
+    const panel = watch(linkLedger('2026-10'))
+    await settle()
+    panel.ask(linkLedger('2026-11') as never)
     await settle()
     answers[1]?.([])
     answers[0]?.([{ day: '2026-10-01' }])
-    await Promise.all(both)
-    expect(useLinkData.getState()).toMatchObject({ ledger: [], ledgerMonth: '2026-11' })
+    await settle()
+    expect(panel.shown().value).toEqual([])
+    panel.end()
   })
   it('another mode forgets the choice, the profiles and the ledger of the old', async () => {
     fake.answers['link.ledger'] = () => []
-    await readLedger('2026-11')
+    const panel = watch(linkLedger('2026-11'))
+    await settle()
+    expect(panel.shown().value).toEqual([])
     setChoice({ plan: 'alternatives', voyageIds: [7] })
     fake.answers['app.choose'] = () => ({ ...app, mode: 'service', baseUrl: 'https://weather.example' })
     await chooseMode({ mode: 'service', baseUrl: 'https://weather.example' })
     expect(useChoice.getState().voyageIds).toEqual([])
-    expect(useLinkData.getState()).toMatchObject({ ledger: null, profiles: null })
+    expect(panel.shown().value).toBeNull()
+    expect(answerOf(linkProfiles).value).toBeNull()
+    panel.end()
   })
 })
 
@@ -323,7 +412,7 @@ it('what was chosen to fetch was chosen for that voyage: opening another goes ba
   current = voyageOf(2, 1, at(22))
   fake.send('store.changed', { subjects: ['voyage'] })
   await settle()
-  expect(useVoyage.getState().voyage?.voyageId).toBe(2)
+  expect(shownVoyage().voyage?.voyageId).toBe(2)
   expect(useChoice.getState()).toMatchObject({ plan: 'track', averages: false })
 })
 
@@ -339,9 +428,9 @@ describe('answers that were overtaken', () => {
     await switchVoyage(2)
     finish(weatherFor(voyageOf(1, 1, at(21))))
     await settle(2000)
-    expect(useVoyage.getState().voyage?.voyageId).toBe(2)
-    expect(useWeather.getState().weather?.voyageId).toBe(2)
-    expect(useSync.getState().estimate?.voyageId).toBe(2)
+    expect(shownVoyage().voyage?.voyageId).toBe(2)
+    expect(shownWeather()?.voyageId).toBe(2)
+    expect(shownSync().estimate?.voyageId).toBe(2)
   })
   it('an older revision never replaces a newer', async () => {
     end = startSession()
@@ -351,8 +440,8 @@ describe('answers that were overtaken', () => {
     current = voyageOf(1, 2, at(21))
     fake.send('store.changed', { subjects: ['voyage'] })
     await settle(1000)
-    expect(useVoyage.getState().voyage?.revision).toBe(3)
-    expect(useVoyage.getState().plan?.etdMs).toBe(at(24))
+    expect(shownVoyage().voyage?.revision).toBe(3)
+    expect(shownVoyage().plan?.etdMs).toBe(at(24))
   })
   it('a new schedule takes the old price away at once', async () => {
     end = startSession()
@@ -360,7 +449,7 @@ describe('answers that were overtaken', () => {
     fake.answers['sync.estimate'] = () => new Promise(() => undefined)
     fake.answers['voyage.setSchedule'] = ({ etdMs }) => voyageOf(1, 2, etdMs ?? null)
     await setSchedule({ etdMs: at(24) })
-    expect(useSync.getState().estimate).toBeNull()
+    expect(shownSync().estimate).toBeNull()
   })
 })
 
@@ -377,7 +466,7 @@ describe('the time cursor', () => {
   }
   it('keeps its time over every revision, also while the weather is not there yet', async () => {
     await revised(2, at(21, 6))
-    expect(useWeather.getState().weather).toBeNull()
+    expect(shownWeather()).toBeNull()
     expect(useCursor.getState()).toMatchObject({ timeMs: at(22, 4, 15), cursorMs: null })
     await settle(1000)
     expect(useCursor.getState()).toMatchObject({ timeMs: at(22, 4, 15), cursorMs: at(22, 3), movedFromMs: null })
@@ -420,8 +509,8 @@ describe('commands', () => {
     fake.answers['sync.start'] = () => {
       throw new FaultError('no-service', 'No key is known. Give it in Settings.')
     }
-    await startSync(estimateOf(1, 21), voyageOf(1, 1, at(21)))
-    expect(useSync.getState()).toMatchObject({
+    await startSync(estimateOf(1, 21))
+    expect(shownSync()).toMatchObject({
       commanding: false,
       fault: { message: 'No key is known. Give it in Settings.' },
     })
@@ -430,7 +519,7 @@ describe('commands', () => {
     await importDropped('photo.png', () =>
       Promise.reject(new FaultError('file-unreadable', 'photo.png is not a text file.')),
     )
-    expect(useVoyage.getState()).toMatchObject({
+    expect(shownVoyage()).toMatchObject({
       busy: null,
       fault: { code: 'file-unreadable' },
       voyage: { voyageId: 1 },
@@ -442,7 +531,7 @@ describe('commands', () => {
     current = voyageOf(7, 1, null, 'Dropped')
     fake.answers['voyage.import'] = () => ({ voyage: voyageOf(7, 1, null, 'Dropped'), report })
     await importDropped('a.rtz', () => Promise.resolve({ text: '<route/>' }))
-    expect(useVoyage.getState()).toMatchObject({ busy: null, fault: null, report, voyage: { voyageId: 7 } })
+    expect(shownVoyage()).toMatchObject({ busy: null, fault: null, report, voyage: { voyageId: 7 } })
     expect(useCursor.getState().cursorMs).toBeNull()
   })
   it('of many sizes while dragging, the last stays, whatever is answered late or read meanwhile', async () => {

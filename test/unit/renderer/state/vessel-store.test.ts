@@ -1,15 +1,12 @@
 // The vessel as it is edited: two fields left quickly one after the other both keep what was typed.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { noneWords } from '../../../../renderer/vessel/VesselPanel.tsx'
-import {
-  changeVessel,
-  judgedVessel,
-  notJudgedBy,
-  readVessels,
-  useVessels,
-} from '../../../../renderer/state/vessel-store.ts'
+import { vesselList } from '../../../../renderer/state/queries.ts'
+import { forgetAnswers } from '../../../../renderer/state/query-client.ts'
+import { changeVessel, judgedOf, notJudgedBy } from '../../../../renderer/state/vessel-store.ts'
 import { FaultError } from '../../../../shared/result.ts'
 import { newVessel, type VesselDocument, type Vessels } from '../../../../shared/ship/vessel.ts'
+import { watch } from '../answers.ts'
 import { fakePreload } from '../fake-preload.ts'
 
 const stored = (document: VesselDocument): Vessels => ({
@@ -22,6 +19,8 @@ const sized = (now: VesselDocument, part: Partial<VesselDocument['particulars']>
 })
 
 let refused = false
+const watchVessels = () => watch(vesselList)
+let panel: ReturnType<typeof watchVessels>
 beforeEach(async () => {
   refused = false
   const preload = fakePreload({
@@ -34,11 +33,16 @@ beforeEach(async () => {
     },
   })
   vi.stubGlobal('window', { binnacle: preload.bridge })
-  await readVessels()
+  forgetAnswers()
+  panel = watchVessels()
+  await vi.waitUntil(() => particulars() !== undefined)
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  panel.end()
+  vi.unstubAllGlobals()
+})
 
-const particulars = () => useVessels.getState().all?.vessels[0]?.document.particulars
+const particulars = () => panel.shown().value?.vessels[0]?.document.particulars
 
 it('keeps both of two changes of which the second does not wait for the first', async () => {
   await Promise.all([
@@ -63,10 +67,9 @@ it('an active vessel of a newer Binnacle is not judged by, and said to be one', 
     newer: [{ vesselId: 2, name: 'Vessel 2 (of a newer Binnacle)' }],
     activeId: 2,
   }
-  const slice = { all, fault: null }
-  expect([judgedVessel(slice), notJudgedBy(slice)]).toEqual([null, 'newer'])
+  expect([judgedOf(all), notJudgedBy(all)]).toEqual([null, 'newer'])
   expect(noneWords(all)).toMatch(/changed by a newer Binnacle: no limits are judged/)
   expect(noneWords({ ...all, activeId: null })).toMatch(/damaged on the disk/)
   expect(noneWords({ vessels: [], activeId: null })).toMatch(/^No vessel yet/)
-  expect(notJudgedBy({ all: { ...all, activeId: 1 }, fault: null })).toBeNull()
+  expect(notJudgedBy({ ...all, activeId: 1 })).toBeNull()
 })

@@ -1,0 +1,107 @@
+// What is asked of the stored casualties: the list with its counts, the marks for the chart, one record.
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type {
+  CasualtiesAlongRoute,
+  CasualtyFacets,
+  CasualtyFilter,
+  CasualtyPage,
+  CasualtySort,
+} from '../../shared/casualties/search.ts'
+import type { Box } from '../../shared/geo/position.ts'
+import { invoke } from './bridge.ts'
+import { DIMENSIONS, without, type Dimension } from './casualty-filter.ts'
+import type { Revision } from './queries.ts'
+import { paced } from './query-client.ts'
+
+export const PAGE_SIZE = 25
+/** Words may be typed faster, and the chart moved faster, than anything needs to be asked. */
+const PACE_MS = 200
+
+export interface CasualtySearch {
+  filter: CasualtyFilter
+  sort: CasualtySort
+  offset: number
+  /** Whose corridor is summed up; null: none. */
+  voyage: Revision | null
+  halfWidthNm: number
+}
+
+export interface CasualtiesFound {
+  page: CasualtyPage
+  facets: CasualtyFacets
+  /** Of each part that is chosen: counts as if it were not. */
+  open: Partial<Record<Dimension, CasualtyFacets>>
+  along: CasualtiesAlongRoute | null
+}
+
+export const casualtiesStored = queryOptions({
+  queryKey: ['casualties', 'stored'],
+  queryFn: () => invoke('casualties.stored', {}),
+})
+
+/** List, counts and the corridor's sums in one go, so that what is shown together was asked together. */
+export const casualtySearch = (search: CasualtySearch) =>
+  queryOptions({
+    queryKey: ['casualties', 'search', search],
+    queryFn: async ({ signal }): Promise<CasualtiesFound> => {
+      const { filter, sort, offset, voyage, halfWidthNm } = search
+      await paced('casualties.search', PACE_MS, signal)
+      const chosen = DIMENSIONS.filter((dimension) => filter[dimension] !== undefined)
+      const [page, facets, along, ...open] = await Promise.all([
+        invoke('casualties.search', { filter, sort, offset, limit: PAGE_SIZE }),
+        invoke('casualties.facets', { filter }),
+        voyage === null ? null : invoke('casualties.alongRoute', { voyageId: voyage.voyageId, halfWidthNm }),
+        ...chosen.map((dimension) => invoke('casualties.facets', { filter: without(filter, dimension) })),
+      ])
+      return { page, facets, along, open: Object.fromEntries(chosen.map((dimension, i) => [dimension, open[i]])) }
+    },
+    placeholderData: (found, before) => stillTrue(found, before?.queryKey[2] as CasualtySearch | undefined, search),
+  })
+
+/** While another search runs its forerunner stays on screen, but nothing along another route than the one shown. */
+function stillTrue(
+  found: CasualtiesFound | undefined,
+  before: CasualtySearch | undefined,
+  { voyage, filter }: CasualtySearch,
+): CasualtiesFound | undefined {
+  if (found === undefined || isSameRevision(before?.voyage ?? null, voyage)) return found
+  return filter.place.kind === 'corridor' ? undefined : { ...found, along: null }
+}
+
+const isSameRevision = (a: Revision | null, b: Revision | null): boolean =>
+  a?.voyageId === b?.voyageId && a?.revision === b?.revision
+
+export interface CasualtyView {
+  filter: CasualtyFilter
+  box: Box
+  zoom: number
+  /** Along whose route is asked; null: along none. */
+  corridorOf: Revision | null
+}
+
+/** Of the filter's records with a position, those in the box. The former view's stay until this one's are here. */
+export const casualtyClusters = (view: CasualtyView) =>
+  queryOptions({
+    queryKey: ['casualties', 'clusters', view],
+    queryFn: async ({ signal }) => {
+      const { filter, box, zoom } = view
+      await paced('casualties.clusters', PACE_MS, signal)
+      return invoke('casualties.clusters', { filter, box, zoom })
+    },
+    placeholderData: (marks, before) => {
+      const { corridorOf } = view
+      const isOfOther =
+        corridorOf !== null &&
+        !isSameRevision((before?.queryKey[2] as CasualtyView | undefined)?.corridorOf ?? null, corridorOf)
+      return isOfOther ? undefined : keepPreviousData(marks)
+    },
+  })
+
+/** One record, and where it lies on the voyage's route. */
+export const casualtyRecord = (casualtyId: number, voyage: Revision | null) =>
+  queryOptions({
+    queryKey: ['casualties', 'record', casualtyId, voyage],
+    queryFn: () =>
+      invoke('casualties.record', { casualtyId, ...(voyage === null ? {} : { voyageId: voyage.voyageId }) }),
+    placeholderData: (record, before) => (before?.queryKey[2] === casualtyId ? record : undefined),
+  })

@@ -1,0 +1,205 @@
+// Every question the window asks the engine. A key holds all that the answer depends on, so that what was read for another question never
+// shows; its first part is what `store.changed` names, or the question's own name where nothing that changes alters the answer.
+import { queryOptions } from '@tanstack/react-query'
+import type { MonthsSpan } from '../../shared/weather/climatology.ts'
+import { MOST_POINT_LIMIT_NM } from '../../shared/weather/place-weather.ts'
+import type { Candidate } from '../../shared/ship/comparison.ts'
+import { daysOfMonth } from '../../shared/sync/link.ts'
+import { isOfTrack, type PlanChoice } from '../../shared/sync/sync.ts'
+import type { Position } from '../../shared/geo/position.ts'
+import type { Voyage } from '../../shared/passage/voyage.ts'
+import { invoke } from './bridge.ts'
+import type { LayerQuestion } from './layer-question.ts'
+import { paced, waitMs } from './query-client.ts'
+
+/** A voyage as it stands: one of its revisions never changes. */
+export type Revision = Pick<Voyage, 'voyageId' | 'revision'>
+
+/** What the engine works out of the whole voyage is asked for twice a second at most, however fast edits follow each other. */
+const PACE_MS = 500
+/** A revision that was left never comes back: its answers stay no longer than drawing the next one takes. */
+const OF_REVISION = { gcTime: 1000 } as const
+const AT_ONCE = { everyMs: 0 } as const
+
+export const voyageCurrent = queryOptions({
+  queryKey: ['voyage', 'current'],
+  queryFn: () => invoke('voyage.current', {}),
+  structuralSharing: (shown, read) => newest(shown as Voyage | null | undefined, read as Voyage | null),
+  gcTime: Infinity,
+  meta: AT_ONCE,
+})
+
+/** Of one voyage an older revision (an answer overtaken by another) never replaces a newer. */
+function newest(shown: Voyage | null | undefined, read: Voyage | null): Voyage | null {
+  const isSame = shown !== null && shown !== undefined && shown.voyageId === read?.voyageId
+  return isSame && shown.revision >= read.revision ? shown : read
+}
+
+export const voyageList = queryOptions({
+  queryKey: ['voyage', 'list'],
+  queryFn: () => invoke('voyage.list', {}),
+  meta: AT_ONCE,
+})
+
+export const voyageWeather = ({ voyageId, revision }: Revision) =>
+  queryOptions({
+    queryKey: ['weather', 'voyage', voyageId, revision],
+    queryFn: async ({ signal }) => {
+      await paced('voyage.weather', PACE_MS, signal)
+      return invoke('voyage.weather', { voyageId })
+    },
+    ...OF_REVISION,
+    meta: { also: ['phase'] },
+  })
+
+export const voyageSky = ({ voyageId, revision }: Revision) =>
+  queryOptions({
+    queryKey: ['sky', voyageId, revision],
+    queryFn: async ({ signal }) => {
+      await paced('voyage.sky', PACE_MS, signal)
+      return invoke('voyage.sky', { voyageId })
+    },
+    ...OF_REVISION,
+  })
+
+/** Chart and weather come first, and edits in quick succession are one question. */
+const BEFORE_LAND_MS = 300
+
+export const voyageLand = ({ voyageId, revision }: Revision) =>
+  queryOptions({
+    queryKey: ['land', voyageId, revision],
+    queryFn: async ({ signal }) => {
+      await waitMs(BEFORE_LAND_MS, signal)
+      return invoke('voyage.land', { voyageId })
+    },
+    ...OF_REVISION,
+  })
+
+/** The changes up to this revision, newest first. */
+export const voyageHistory = ({ voyageId, revision }: Revision) =>
+  queryOptions({
+    queryKey: ['history', voyageId, revision],
+    queryFn: async () => (await invoke('voyage.history', { voyageId })).filter((line) => line.revision <= revision),
+    // The list does not leave the screen at each edit: what it says stays true.
+    placeholderData: (lines, before) => (before?.queryKey[1] === voyageId ? lines : undefined),
+    ...OF_REVISION,
+  })
+
+export const voyageDocumentAt = ({ voyageId, revision }: Revision) =>
+  queryOptions({
+    queryKey: ['document', voyageId, revision],
+    queryFn: () => invoke('voyage.documentAt', { voyageId, revision }),
+  })
+
+/** Asked by a button, and as things stand when it is pressed: read again when it is asked again. */
+export const voyageCompare = (candidates: Candidate[]) =>
+  queryOptions({
+    queryKey: ['compare', candidates],
+    queryFn: () => invoke('voyage.compare', { candidates }),
+    gcTime: 1000,
+  })
+
+/** Asked for one by one, in the order in which the chart wants them: layers-store.ts. */
+export const weatherNodes = (question: LayerQuestion) =>
+  queryOptions({
+    queryKey: ['weather', 'nodes', question],
+    queryFn: () => invoke('weather.nodes', question),
+  })
+
+export const weatherPoint = (position: Position) =>
+  queryOptions({
+    queryKey: ['weather', 'point', position],
+    queryFn: () => invoke('weather.point', { position, limitNm: MOST_POINT_LIMIT_NM }),
+  })
+
+export const averagesAt = (position: Position, spans: MonthsSpan[]) =>
+  queryOptions({
+    queryKey: ['weather', 'averages', position, spans],
+    queryFn: () => invoke('averages.at', { position, spans }),
+  })
+
+export const averagesAlong = (voyageIds: number[], span: MonthsSpan) =>
+  queryOptions({
+    queryKey: ['weather', 'averages along', voyageIds, span],
+    queryFn: () => invoke('averages.along', { voyageIds, span }),
+    meta: { also: ['voyage'] },
+  })
+
+export const averagesSeasons = queryOptions({
+  queryKey: ['profiles', 'seasons'],
+  queryFn: () => invoke('averages.seasons', {}),
+})
+
+export const averagesPath = queryOptions({
+  queryKey: ['average path'],
+  queryFn: () => invoke('averages.path', {}),
+})
+
+export const vesselList = queryOptions({
+  queryKey: ['vessels', 'list'],
+  queryFn: () => invoke('vessel.list', {}),
+  meta: AT_ONCE,
+})
+
+/** Typing asks nothing. */
+const BEFORE_PORTS_MS = 150
+
+export const portSearch = (text: string) =>
+  queryOptions({
+    queryKey: ['ports', text],
+    queryFn: async ({ signal }) => {
+      await waitMs(BEFORE_PORTS_MS, signal)
+      return invoke('port.search', { text })
+    },
+  })
+
+export const syncState = queryOptions({
+  queryKey: ['sync', 'state'],
+  queryFn: () => invoke('sync.state', {}),
+  meta: { everyMs: 250 },
+})
+
+/** What is stored grows old, and the service refreshes, without any event. */
+const ESTIMATE_HOLDS_MS = 60_000
+
+/** What fetching a choice would send. `revision` null: of places and seasons, which no edit of the voyage alters. */
+export const syncEstimate = (voyageId: number, revision: number | null, choice: PlanChoice) =>
+  queryOptions({
+    queryKey: ['estimate', voyageId, revision, choice],
+    queryFn: async ({ signal }) => {
+      if (isOfTrack(choice)) await paced('sync.estimate', PACE_MS, signal)
+      return invoke('sync.estimate', { voyageId, choice })
+    },
+    staleTime: ESTIMATE_HOLDS_MS,
+    refetchInterval: ESTIMATE_HOLDS_MS,
+    gcTime: 1000,
+    meta: { also: isOfTrack(choice) ? ['phase', 'profiles'] : ['phase', 'profiles', 'weather', 'voyage'] },
+  })
+
+export const linkState = queryOptions({
+  queryKey: ['link', 'state'],
+  queryFn: () => invoke('link.state', {}),
+  meta: { also: ['traffic', 'profiles'] },
+})
+
+/** Never forgotten once read: what may be chosen depends on the profile in use. */
+export const linkProfiles = queryOptions({
+  queryKey: ['profiles', 'list'],
+  queryFn: () => invoke('link.profiles', {}),
+  gcTime: Infinity,
+  meta: AT_ONCE,
+})
+
+/** Rows of a month (`YYYY-MM`, UTC), newest day first. */
+export const linkLedger = (month: string) =>
+  queryOptions({
+    queryKey: ['traffic', 'ledger', month],
+    queryFn: () => invoke('link.ledger', daysOfMonth(month)),
+    meta: { everyMs: 1000 },
+  })
+
+/** Days of bulk files, newest first. */
+export const bulkList = queryOptions({
+  queryKey: ['bulk', 'list'],
+  queryFn: () => invoke('bulk.list', {}),
+})

@@ -1,0 +1,126 @@
+// The one cache of what the window read from the engine. What is asked and how: queries.ts; what is read again when: session.ts.
+import {
+  notifyManager,
+  QueryClient,
+  skipToken,
+  type DefaultError,
+  type InvalidateQueryFilters,
+  type QueryKey,
+  type QueryObserverOptions,
+} from '@tanstack/react-query'
+import type { EventPayloads } from '../../shared/ipc/contract.ts'
+
+/** What can change: subjects of `store.changed`, what has an event of its own, and the phase of a run. */
+export type Subject = EventPayloads['store.changed']['subjects'][number] | 'sync' | 'link' | 'phase'
+
+/** How often what is on screen may be read again for changes: while a sync runs it says "changed" many times a second. */
+export const USUAL_MS = 500
+export const INTERVALS_MS = [0, 250, USUAL_MS, 1000] as const
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      /** Subjects that change the answer, beside the first part of the key. */
+      also?: readonly Subject[]
+      /** Read again at most so often; `USUAL_MS` where it is absent. */
+      everyMs?: (typeof INTERVALS_MS)[number]
+    }
+  }
+}
+
+// Told at once, as the window's own stores tell: the cursor and what hangs on it never see another voyage than the screen.
+notifyManager.setScheduler((flush) => flush())
+
+const KEPT_UNUSED_MS = 60_000
+
+export const client = new QueryClient({
+  defaultOptions: {
+    queries: {
+      // The engine is beside the window, antenna or not.
+      networkMode: 'always',
+      // What was read holds until the engine says that it changed.
+      staleTime: Infinity,
+      retry: false,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+      refetchIntervalInBackground: true,
+      gcTime: KEPT_UNUSED_MS,
+      // Weather is columns of thousands of numbers, read twice a second during a run: an answer is taken as it is, not compared.
+      structuralSharing: false,
+    },
+    mutations: { networkMode: 'always', retry: false },
+  },
+})
+
+export type Question<T, Key extends QueryKey = QueryKey> = QueryObserverOptions<T, DefaultError, T, T, Key>
+
+/** In a question's place while there is nothing to ask. */
+export const noQuestion = { queryKey: ['nothing'], queryFn: skipToken } as const
+
+/**
+ * Reads again what is on screen, and marks the rest to be read when it next is. A reading under way is given up: it was asked before
+ * the change. Resolves when all was read; failures stay with their questions.
+ */
+export function readAgain(filters: InvalidateQueryFilters): Promise<void> {
+  void client.cancelQueries({ ...filters, fetchStatus: 'fetching' })
+  return client.invalidateQueries(filters)
+}
+
+/** Another mode or service has other data: nothing that was read may stay, and changes under way tell of the old. */
+let data = 0
+export function forgetAnswers(): void {
+  data++
+  lastShown.clear()
+  lastSentMs.clear()
+  client.removeQueries({ predicate: (query) => query.getObserversCount() === 0 })
+  notifyManager.batch(() => {
+    for (const query of client.getQueryCache().getAll()) query.reset()
+  })
+  // Once all that hung on the old voyage has let go of its questions.
+  queueMicrotask(() => void client.refetchQueries({ type: 'active' }))
+}
+
+/** Of each answer that changes give, which change was the newest that was shown. */
+const lastShown = new Map<string, number>()
+let changes = 0
+
+/**
+ * Sends a change whose answer is what `question` would now read, and shows it. Of several under way the newest sent is shown last, in
+ * whatever order they are answered; a reading under way is asked again. Throws what `send` throws.
+ */
+export async function change<T>({ queryKey }: { queryKey: QueryKey }, send: () => Promise<T>): Promise<T> {
+  const mine = ++changes
+  const of = data
+  const answer = await send()
+  const name = JSON.stringify(queryKey)
+  if (of !== data || mine < (lastShown.get(name) ?? 0)) return answer
+  lastShown.set(name, mine)
+  client.setQueryData(queryKey, answer)
+  if (client.isFetching({ queryKey, exact: true }) > 0) void readAgain({ queryKey, exact: true })
+  return answer
+}
+
+const lastSentMs = new Map<string, number>()
+
+/** Resolves when `name` may be asked again: at most every `intervalMs`. Rejects when nobody waits for the answer any more. */
+export async function paced(name: string, intervalMs: number, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    const sinceMs = Date.now() - (lastSentMs.get(name) ?? Number.NEGATIVE_INFINITY)
+    // A clock set back holds nothing.
+    if (sinceMs >= intervalMs || sinceMs < 0) break
+    // oxlint-disable-next-line eslint/no-await-in-loop -- another question of this name may have gone first
+    await waitMs(intervalMs - sinceMs, signal)
+  }
+  lastSentMs.set(name, Date.now())
+}
+
+/** Rejects when `signal` ends it. */
+export function waitMs(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(signal.reason as Error)
+    })
+  })
+}

@@ -1,0 +1,27 @@
+// Passages compared when a button asks for it: the former rows stay until the new ones are here.
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Candidate, CandidateRow } from '../../shared/ship/comparison.ts'
+import { faultOf, type Fault } from '../../shared/result.ts'
+import { voyageCompare } from './queries.ts'
+import { noQuestion, readAgain } from './query-client.ts'
+
+interface Comparison {
+  rows: CandidateRow[] | null
+  busy: boolean
+  fault: Fault | null
+  compare: (candidates: Candidate[]) => void
+}
+
+export function useComparison(): Comparison {
+  const [asked, setAsked] = useState<Candidate[] | null>(null)
+  const question = asked === null ? noQuestion : { ...voyageCompare(asked), placeholderData: keepPreviousData }
+  const { data, error, isFetching } = useQuery(question as ReturnType<typeof voyageCompare>)
+  const compare = (candidates: Candidate[]): void => {
+    setAsked(candidates)
+    // The same as before: what is stored may be more by now.
+    void readAgain({ queryKey: voyageCompare(candidates).queryKey })
+  }
+  const fault = error === null ? null : faultOf(error)
+  return { rows: fault === null ? (data ?? null) : null, busy: isFetching, fault: isFetching ? null : fault, compare }
+}

@@ -1,0 +1,139 @@
+// The chart's layers: read one by one, the most wanted first and ahead of the slider; what is shown stays until the newer is here.
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { useApp } from '../../../../renderer/state/app-store.ts'
+import { forgetCursor, useCursor } from '../../../../renderer/state/cursor-store.ts'
+import { setChartBox } from '../../../../renderer/state/fetch-choice-store.ts'
+import {
+  forgetLayers,
+  openPoint,
+  refreshLayers,
+  useLayers,
+  watchLayers,
+} from '../../../../renderer/state/layers-store.ts'
+import { weatherNodes } from '../../../../renderer/state/queries.ts'
+import { forgetAnswers, readAgain } from '../../../../renderer/state/query-client.ts'
+import type { AppState } from '../../../../shared/ipc/app-state.ts'
+import type { CallInput } from '../../../../shared/ipc/contract.ts'
+import { FaultError } from '../../../../shared/result.ts'
+import type { WeatherNodes } from '../../../../shared/weather/layers.ts'
+import { answerOf } from '../answers.ts'
+import { fakePreload } from '../fake-preload.ts'
+import { at } from '../fixtures.ts'
+
+type Asked = CallInput<'weather.nodes'>
+let pending: { input: Asked; answer: (value: unknown) => void; refuse: (error: Error) => void }[] = []
+/** Hours of the day that are asked for now. */
+const hours = (): number[] => pending.map(({ input }) => new Date(input.timeMs).getUTCHours())
+const settle = (): Promise<unknown> => vi.advanceTimersByTimeAsync(10)
+const answer = async (said = ''): Promise<void> => {
+  const one = pending.shift()
+  one?.answer({ timeMs: one.input.timeMs, said })
+  await settle()
+}
+/** What the chart draws. */
+const drawn = () => {
+  const { shown } = useLayers.getState()
+  return answerOf<WeatherNodes & { said: string }>(shown === null ? null : weatherNodes(shown)).value
+}
+const stored = async (): Promise<void> => {
+  void readAgain({ queryKey: ['weather'] })
+  void refreshLayers()
+  await settle()
+}
+
+let end: () => void
+beforeEach(async () => {
+  vi.useFakeTimers()
+  pending = []
+  const fake = fakePreload({
+    'weather.nodes': (input) => new Promise((answer, refuse) => void pending.push({ input, answer, refuse })),
+  })
+  vi.stubGlobal('window', { binnacle: fake.bridge })
+  useApp.setState({ app: { preferences: { layers: ['wind'] } } as unknown as AppState })
+  setChartBox({ south: 0, west: 0, north: 10, east: 10 })
+  useCursor.setState({ timeMs: at(21, 6), playing: false })
+  end = watchLayers()
+  void refreshLayers()
+  await settle()
+})
+afterEach(async () => {
+  end()
+  forgetLayers()
+  forgetAnswers()
+  useApp.setState({ app: null })
+  forgetCursor()
+  // What is under way ends: nothing is wanted any more.
+  while (pending.length > 0) await answer()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+it('one picture is asked for at a time, and then the one that is wanted by then', async () => {
+  useCursor.setState({ timeMs: at(21, 7) })
+  useCursor.setState({ timeMs: at(21, 8) })
+  expect(hours()).toEqual([6])
+  await answer()
+  expect(hours()).toEqual([8])
+  await answer()
+  expect(drawn()?.timeMs).toBe(at(21, 8))
+  expect(hours()).toEqual([])
+})
+
+it('while it plays the hours ahead are read in their order, after the one that is shown and the open point', async () => {
+  await answer()
+  useCursor.setState({ timeMs: at(21, 6, 10), playing: true })
+  openPoint({ lat: 1, long: 1 })
+  await settle()
+  const order: string[] = []
+  for (let i = 0; i < 20 && pending.length > 0; i++) {
+    expect(pending).toHaveLength(1)
+    order.push(`${pending[0]?.input.limit === 1 ? 'point ' : ''}${hours()[0]}`)
+    await answer()
+  }
+  // The seventh hour was under way when the point was opened.
+  expect(order).toEqual(['7', 'point 6', '8', '9', '10'])
+  useCursor.setState({ timeMs: at(21, 7, 30) })
+  expect(drawn()?.timeMs).toBe(at(21, 7))
+})
+
+it('something stored is read again; the former picture stays until then, and an answer of before is not shown', async () => {
+  await answer('first')
+  await stored()
+  expect(drawn()?.said).toBe('first')
+  const [old] = pending
+  await stored()
+  old?.answer({ timeMs: at(21, 6), said: 'overtaken' })
+  await settle()
+  expect(drawn()?.said).toBe('first')
+  pending.shift()
+  await answer('newest')
+  expect(drawn()?.said).toBe('newest')
+  expect(pending).toHaveLength(0)
+})
+
+it('an older picture never stands under a newer time that could not be read', async () => {
+  await answer('first')
+  useCursor.setState({ timeMs: at(21, 9) })
+  await settle()
+  pending.shift()?.refuse(new FaultError('store-damaged', 'The weather could not be read.'))
+  await settle()
+  expect(drawn()).toBeNull()
+  expect(useLayers.getState().fault?.message).toBe('The weather could not be read.')
+  useCursor.setState({ timeMs: at(21, 6) })
+  await settle()
+  expect(drawn()?.said).toBe('first')
+})
+
+it('an answer of another mode is not shown', async () => {
+  forgetLayers()
+  forgetAnswers()
+  await settle()
+  const [old, asked] = pending
+  old?.answer({ timeMs: at(21, 6), said: 'of the mode before' })
+  await settle()
+  expect(drawn()).toBeNull()
+  asked?.answer({ timeMs: at(21, 6), said: 'new' })
+  await settle()
+  pending = []
+  expect(drawn()?.said).toBe('new')
+})
