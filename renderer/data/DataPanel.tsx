@@ -19,6 +19,7 @@ import { moneyWords, partRows } from './link-words.ts'
 import { LinkSection } from './LinkSection.tsx'
 import { useEstimate, useLinkState, useSyncState } from '../state/sync-store.ts'
 import { horizonMs, linkWords } from './sync-words.ts'
+import { itemAt } from '../../shared/item-at.ts'
 
 type Figure = readonly [label: string, value: string]
 
@@ -65,7 +66,7 @@ function StoredAges(): ReactNode {
   const { value: weather } = useVoyageWeather()
   const nowMs = useNowMs()
   if (weather === null || weather.steps.length === 0) return <p>No weather yet. Set ETD in Voyage first.</p>
-  const timeOf = (index: number): string => formatShortUtc(weather.steps[index]?.timeMs ?? 0)
+  const timeOf = (index: number): string => formatShortUtc(itemAt(weather.steps, index).timeMs)
   return (
     <section className="figures" data-testid="stored-ages">
       <h3>Weather stored along the voyage</h3>

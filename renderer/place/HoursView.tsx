@@ -8,6 +8,7 @@ import type { Position } from '../../shared/geo/position.ts'
 import { useNowMs } from '../ui/clock.ts'
 import { AskFor } from '../data/FetchButton.tsx'
 import { Meteogram } from './Meteogram.tsx'
+import { Segments } from '../ui/Segments.tsx'
 import { offWords, otherWords, seriesWords } from '../ui/place-words.ts'
 import { openMeteogram } from '../state/place-store.ts'
 import { firstShown } from './series-shape.ts'
@@ -102,38 +103,5 @@ function PointAsk({ position }: { position: Position }): ReactNode {
         testId="ask-point"
       />
     </div>
-  )
-}
-
-interface SegmentsProps<Value> {
-  legend: string
-  values: readonly Value[]
-  chosen: Value | null
-  words: (value: Value) => string
-  onChoose: (value: Value) => void
-  testId: string
-}
-
-/** A few choices in a row, one of them pressed. */
-export function Segments<Value extends string | number>(props: SegmentsProps<Value>): ReactNode {
-  const { legend, values, chosen, words, onChoose, testId } = props
-  return (
-    <fieldset className="labelled-segments">
-      <legend className="dim">{legend}</legend>
-      <div className="segments">
-        {values.map((value) => (
-          <button
-            key={value}
-            type="button"
-            className="segment"
-            data-testid={`${testId}-${value}`}
-            aria-pressed={value === chosen}
-            onClick={() => onChoose(value)}
-          >
-            {words(value)}
-          </button>
-        ))}
-      </div>
-    </fieldset>
   )
 }

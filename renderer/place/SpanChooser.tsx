@@ -1,7 +1,7 @@
 // Which average: the months, and of how many years or which year.
 import type { ReactNode } from 'react'
 import { QUARTERS, type Quarter } from '../../shared/weather/climatology.ts'
-import { Segments } from './HoursView.tsx'
+import { Segments } from '../ui/Segments.tsx'
 import { readNumber } from '../ui/read-number.ts'
 import { NumberField } from '../ui/NumberField.tsx'
 import { FIRST_YEAR, monthsWords, SPAN_KIND_WORDS, type SpanChoice, type SpanKind } from './season-words.ts'

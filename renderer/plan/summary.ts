@@ -15,6 +15,7 @@ import {
 import { isKnownAt, isOfHour, VITAL_MEASURES, type VoyageWeather } from '../../shared/weather/weather.ts'
 import { coverageOf, isHalfKnown, knownWords, SOURCE_WORDS, type Coverage } from '../ui/coverage.ts'
 import { METRES_PER_NM } from '../../shared/geo/units.ts'
+import { itemAt } from '../../shared/item-at.ts'
 
 export interface Summary {
   /** `ask`: something is to be done first; `part`: not all of the voyage is known, or not how old that is; `whole`: it is. */
@@ -161,7 +162,7 @@ function worstOf(weather: VoyageWeather): string[] {
     formatMeasure(measure, weather.columns[measure][index] ?? null, weather.directions)
   const from = (index: number, measure: MeasureName): string =>
     (weather.columns[measure][index] ?? null) === null ? '' : ` from ${at(index, measure)}°`
-  const when = (index: number): string => `${formatShortUtc(weather.steps[index]?.timeMs ?? 0)} UTC`
+  const when = (index: number): string => `${formatShortUtc(itemAt(weather.steps, index).timeMs)} UTC`
   const unit = (measure: MeasureName): string => MEASURES[measure].display[0].unit
   const value = (index: number, measure: MeasureName): string => `${at(index, measure)} ${unit(measure)}`
   const wind = highestIndex(weather, 'windSpeed')

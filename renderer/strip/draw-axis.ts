@@ -7,6 +7,7 @@ import { knownWithin, SOURCE_WORDS, stretchesOf, type Stretch } from '../ui/cove
 import { drawLightBar } from './draw-behind.ts'
 import { crisp, label, type Pen } from './canvas.ts'
 import { dayMarks, xOf, type TimeAxis } from './time-axis.ts'
+import { itemAt } from '../../shared/item-at.ts'
 
 export const AXIS_PX = 36
 export const SOURCE_PX = 36
@@ -54,7 +55,7 @@ export function drawSources(pen: Pen, weather: VoyageWeather, axis: TimeAxis, no
   pen.ctx.lineWidth = 1
   pen.ctx.strokeRect(axis.leftPx + 0.5, 5.5, axis.rightPx - axis.leftPx - 1, 9)
   for (const stretch of stretchesOf(weather, STEP_MS)) {
-    const at = (index: number): number => weather.steps[index]?.timeMs ?? axis.fromMs
+    const at = (index: number): number => itemAt(weather.steps, index).timeMs
     const from = xOf(axis, Math.max(axis.fromMs, at(stretch.fromIndex) - STEP_MS / 2))
     const to = xOf(axis, Math.min(axis.toMs, at(stretch.toIndex) + STEP_MS / 2))
     drawStretch(pen, stretch, Math.round(from), Math.round(to))
@@ -85,7 +86,7 @@ function hollowUnknown({ ctx, colour }: Pen, weather: VoyageWeather, stretch: St
   ctx.fillStyle = colour('panel')
   for (let index = stretch.fromIndex; index <= stretch.toIndex; index++) {
     if (areKnownAt(weather, VITAL_MEASURES, index)) continue
-    const timeMs = weather.steps[index]?.timeMs ?? axis.fromMs
+    const timeMs = itemAt(weather.steps, index).timeMs
     const from = Math.round(xOf(axis, Math.max(axis.fromMs, timeMs - STEP_MS / 2)))
     const to = Math.round(xOf(axis, Math.min(axis.toMs, timeMs + STEP_MS / 2)))
     ctx.fillRect(from, 7, to - from, 6)

@@ -5,6 +5,7 @@ import type { LightSpan, Shade } from '../ui/light-spans.ts'
 import { stretchesOf } from '../ui/coverage.ts'
 import type { Pen } from './canvas.ts'
 import { xOf, type TimeAxis } from './time-axis.ts'
+import { itemAt } from '../../shared/item-at.ts'
 
 const HATCH_PX = 10
 
@@ -59,7 +60,7 @@ export function hatchAverages({ ctx, colour }: Pen, weather: VoyageWeather, axis
   ctx.globalAlpha = 0.7
   for (const { source, fromIndex, toIndex } of stretchesOf(weather)) {
     if (source !== 'A') continue
-    const at = (index: number): number => weather.steps[index]?.timeMs ?? axis.fromMs
+    const at = (index: number): number => itemAt(weather.steps, index).timeMs
     const place = span(axis, at(fromIndex) - STEP_MS / 2, at(toIndex) + STEP_MS / 2)
     if (place === null) continue
     ctx.save()
