@@ -82,8 +82,9 @@ function importsOf(file: string, text: string): Import[] {
   const later = dynamicImports.map(({ moduleRequest: { start, end } }): Import => {
     return { from: text.slice(start + 1, end - 1), name: null, isType: false }
   })
-  const typed = [...text.matchAll(/(?<=[:=<(|&,]\s*)import\('([^']+)'\)\.\w/g)].map(([, from = '']): Import => {
-    return { from, name: null, isType: true }
-  })
+  const running = new Set(dynamicImports.map(({ start }) => start))
+  const typed = [...text.matchAll(/\bimport\('([^']+)'\)/g)].flatMap(({ index, 1: from = '' }): Import[] =>
+    running.has(index) ? [] : [{ from, name: null, isType: true }],
+  )
   return [...imported, ...passedOn, ...later, ...typed]
 }

@@ -177,7 +177,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     what: "its parts behind the contract's calls, and when the window is told what",
     rooms: [
       'electron/engine/parts.ts',
-      'electron/engine/passage-plan',
+      'electron/engine/passage-plan/calls.ts',
       'electron/engine/settings',
       'electron/engine/sync',
       'electron/engine/link',
@@ -213,11 +213,20 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     what: 'what an engine is started with, and what it is to those who start it',
     types: ['electron/engine/service', 'electron/engine/protocol.ts', 'shared/ipc', 'shared/result.ts'],
   },
+  'electron/engine/passage-plan/calls.ts': {
+    what: 'the calls for the plan on paper',
+    rooms: ['electron/engine/passage-plan/page.ts', 'electron/engine/passage-plan', ...SHARED],
+    types: ['electron/engine/handlers.ts', 'shared/ipc'],
+  },
+  'electron/engine/passage-plan/page.ts': {
+    what: 'the whole page as text: the one place that renders',
+    rooms: ['electron/engine/passage-plan', ...SHARED],
+    packages: ['react', 'react-dom/server'],
+  },
   'electron/engine/passage-plan': {
     what: 'the passage plan as a page for paper, made only of what it is given',
     rooms: SHARED,
-    packages: ['react', 'react-dom/server', 'topojson-client', 'world-atlas', 'geojson'],
-    types: ['electron/engine/handlers.ts', 'shared/ipc'],
+    packages: ['react', 'topojson-client', 'world-atlas', 'geojson'],
   },
   'electron/engine/settings': {
     what: 'what the officer settled about the service',

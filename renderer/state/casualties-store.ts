@@ -1,5 +1,4 @@
 // The casualties on screen: what the officer asks for, and what was found of it.
-import { useIsFetching } from '@tanstack/react-query'
 import { create } from 'zustand'
 import type { StoredCasualties } from '../../shared/casualties/casualty.ts'
 import type {
@@ -20,8 +19,8 @@ import {
   type CasualtiesFound,
 } from './casualty-queries.ts'
 import type { Revision } from './queries.ts'
-import { noQuestion, readAgain } from './query-client.ts'
-import { useAnswer, useKeptAnswer, type Answer } from './use-answer.ts'
+import { readAgain } from './query-client.ts'
+import { shownOf, useAnswer, useKeptAnswer, useRead, type Answer } from './use-answer.ts'
 import { useCurrentVoyage } from './voyage-store.ts'
 
 /** Beyond the chart's nearest zoom the engine gives every record by itself: those in one place are spread there. */
@@ -99,9 +98,9 @@ export function useCasualtySearch(): Search {
   const { voyage } = useCurrentVoyage()
   const slice = useCasualties()
   const question = searchNow(slice, voyage)
-  const { value, fault } = useAnswer(question)
-  const isSearching = useIsFetching({ queryKey: question?.queryKey ?? noQuestion.queryKey, exact: true }) > 0
-  return { ...value, fault, isSearching }
+  const { data, error, isFetching } = useRead(question)
+  const { value, fault } = shownOf(data, error)
+  return { ...value, fault, isSearching: isFetching }
 }
 
 /** Counts of a part as if nothing of it were chosen. */

@@ -1,5 +1,5 @@
 // What is asked of the stored casualties: the list with its counts, the marks for the chart, one record.
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type {
   CasualtiesAlongRoute,
   CasualtyFacets,
@@ -11,11 +11,13 @@ import type { Box } from '../../shared/geo/position.ts'
 import { invoke } from './bridge.ts'
 import { DIMENSIONS, without, type Dimension } from './casualty-filter.ts'
 import type { Revision } from './queries.ts'
-import { paced } from './query-client.ts'
+import { isOfTheseData, paced } from './query-client.ts'
 
 export const PAGE_SIZE = 25
 /** Words may be typed faster, and the chart moved faster, than anything needs to be asked. */
 const PACE_MS = 200
+/** Thousands of marks, and another question at each move of the chart: what was left does not stay. */
+const OF_A_VIEW = { gcTime: 1000 } as const
 
 export interface CasualtySearch {
   filter: CasualtyFilter
@@ -55,16 +57,18 @@ export const casualtySearch = (search: CasualtySearch) =>
       ])
       return { page, facets, along, open: Object.fromEntries(chosen.map((dimension, i) => [dimension, open[i]])) }
     },
-    placeholderData: (found, before) => stillTrue(found, before?.queryKey[2] as CasualtySearch | undefined, search),
+    placeholderData: (found, before) =>
+      isOfTheseData(before) ? stillTrue(found, before.queryKey[2] as CasualtySearch, search) : undefined,
+    ...OF_A_VIEW,
   })
 
 /** While another search runs its forerunner stays on screen, but nothing along another route than the one shown. */
 function stillTrue(
   found: CasualtiesFound | undefined,
-  before: CasualtySearch | undefined,
+  before: CasualtySearch,
   { voyage, filter }: CasualtySearch,
 ): CasualtiesFound | undefined {
-  if (found === undefined || isSameRevision(before?.voyage ?? null, voyage)) return found
+  if (found === undefined || isSameRevision(before.voyage, voyage)) return found
   return filter.place.kind === 'corridor' ? undefined : { ...found, along: null }
 }
 
@@ -89,12 +93,12 @@ export const casualtyClusters = (view: CasualtyView) =>
       return invoke('casualties.clusters', { filter, box, zoom })
     },
     placeholderData: (marks, before) => {
+      if (!isOfTheseData(before)) return undefined
       const { corridorOf } = view
-      const isOfOther =
-        corridorOf !== null &&
-        !isSameRevision((before?.queryKey[2] as CasualtyView | undefined)?.corridorOf ?? null, corridorOf)
-      return isOfOther ? undefined : keepPreviousData(marks)
+      const former = (before.queryKey[2] as CasualtyView).corridorOf
+      return corridorOf === null || isSameRevision(former, corridorOf) ? marks : undefined
     },
+    ...OF_A_VIEW,
   })
 
 /** One record, and where it lies on the voyage's route. */
@@ -103,5 +107,6 @@ export const casualtyRecord = (casualtyId: number, voyage: Revision | null) =>
     queryKey: ['casualties', 'record', casualtyId, voyage],
     queryFn: () =>
       invoke('casualties.record', { casualtyId, ...(voyage === null ? {} : { voyageId: voyage.voyageId }) }),
-    placeholderData: (record, before) => (before?.queryKey[2] === casualtyId ? record : undefined),
+    placeholderData: (record, before) =>
+      isOfTheseData(before) && before.queryKey[2] === casualtyId ? record : undefined,
   })

@@ -10,7 +10,7 @@ import type { Position } from '../../shared/geo/position.ts'
 import type { Voyage } from '../../shared/passage/voyage.ts'
 import { invoke } from './bridge.ts'
 import type { LayerQuestion } from './layer-question.ts'
-import { paced, waitMs } from './query-client.ts'
+import { isOfTheseData, paced, waitMs } from './query-client.ts'
 
 /** A voyage as it stands: one of its revisions never changes. */
 export type Revision = Pick<Voyage, 'voyageId' | 'revision'>
@@ -81,7 +81,7 @@ export const voyageHistory = ({ voyageId, revision }: Revision) =>
     queryKey: ['history', voyageId, revision],
     queryFn: async () => (await invoke('voyage.history', { voyageId })).filter((line) => line.revision <= revision),
     // The list does not leave the screen at each edit: what it says stays true.
-    placeholderData: (lines, before) => (before?.queryKey[1] === voyageId ? lines : undefined),
+    placeholderData: (lines, before) => (isOfTheseData(before) && before.queryKey[1] === voyageId ? lines : undefined),
     ...OF_REVISION,
   })
 
@@ -96,6 +96,8 @@ export const voyageCompare = (candidates: Candidate[]) =>
   queryOptions({
     queryKey: ['compare', candidates],
     queryFn: () => invoke('voyage.compare', { candidates }),
+    // The former rows stay until the new ones are here.
+    placeholderData: (rows, before) => (isOfTheseData(before) ? rows : undefined),
     gcTime: 1000,
   })
 

@@ -5,6 +5,7 @@ import {
   skipToken,
   type DefaultError,
   type InvalidateQueryFilters,
+  type Query,
   type QueryKey,
   type QueryObserverOptions,
 } from '@tanstack/react-query'
@@ -15,7 +16,6 @@ export type Subject = EventPayloads['store.changed']['subjects'][number] | 'sync
 
 /** How often what is on screen may be read again for changes: while a sync runs it says "changed" many times a second. */
 export const USUAL_MS = 500
-export const INTERVALS_MS = [0, 250, USUAL_MS, 1000] as const
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -23,7 +23,7 @@ declare module '@tanstack/react-query' {
       /** Subjects that change the answer, beside the first part of the key. */
       also?: readonly Subject[]
       /** Read again at most so often; `USUAL_MS` where it is absent. */
-      everyMs?: (typeof INTERVALS_MS)[number]
+      everyMs?: 0 | 250 | 1000
     }
   }
 }
@@ -66,8 +66,18 @@ export function readAgain(filters: InvalidateQueryFilters): Promise<void> {
   return client.invalidateQueries(filters)
 }
 
-/** Another mode or service has other data: nothing that was read may stay, and changes under way tell of the old. */
+/** Counts the data there were: each mode and service has its own. */
 let data = 0
+const readOf = new WeakMap<object, number>()
+client.getQueryCache().subscribe((event) => {
+  if (event.type === 'updated' && event.action.type === 'success') readOf.set(event.query, data)
+})
+
+/** Whether another question's answer is of the data there are now: then it may stand until this one is answered. */
+export const isOfTheseData = <Q extends Pick<Query, 'queryKey'>>(before: Q | undefined): before is Q =>
+  before !== undefined && readOf.get(before) === data
+
+/** Another mode or service has other data: nothing that was read may stay, and changes under way tell of the old. */
 export function forgetAnswers(): void {
   data++
   lastShown.clear()
@@ -91,12 +101,14 @@ let changes = 0
 export async function change<T>({ queryKey }: { queryKey: QueryKey }, send: () => Promise<T>): Promise<T> {
   const mine = ++changes
   const of = data
+  // What is asked after it is answered after it: the engine takes its calls in order.
+  const wasReading = client.isFetching({ queryKey, exact: true }) > 0
   const answer = await send()
   const name = JSON.stringify(queryKey)
   if (of !== data || mine < (lastShown.get(name) ?? 0)) return answer
   lastShown.set(name, mine)
   client.setQueryData(queryKey, answer)
-  if (client.isFetching({ queryKey, exact: true }) > 0) void readAgain({ queryKey, exact: true })
+  if (wasReading && client.isFetching({ queryKey, exact: true }) > 0) void readAgain({ queryKey, exact: true })
   return answer
 }
 

@@ -22,16 +22,7 @@ import {
   voyageWeather,
   type Revision,
 } from './queries.ts'
-import {
-  client,
-  forgetAnswers,
-  INTERVALS_MS,
-  noQuestion,
-  readAgain,
-  USUAL_MS,
-  type Question,
-  type Subject,
-} from './query-client.ts'
+import { client, forgetAnswers, noQuestion, readAgain, USUAL_MS, type Question, type Subject } from './query-client.ts'
 import { estimateNow, forgetSync, showSyncFault } from './sync-store.ts'
 import { currentVoyage, forgetVoyages, openWaiting, selectWaypoint, showVoyageFault } from './voyage-store.ts'
 import { forgetVessels } from './vessel-store.ts'
@@ -180,40 +171,51 @@ const dependsOn = (subjects: ReadonlySet<Subject>, queryKey: QueryKey, meta: Que
   subjects.has(queryKey[0] as Subject) || (meta?.also?.some((subject) => subjects.has(subject)) ?? false)
 
 /**
- * Reads again what depends on what changed: each question at most as often as it says itself, and never two readings of one interval at a
- * time. The last change is never lost.
+ * Reads again what depends on what changed: questions of one kind together, at most as often as they say themselves, and never two readings of
+ * them at a time. One kind never waits for another. The last change is never lost.
  */
 function rereading(): { soon: (subject: Subject) => void; end: () => void } {
-  const groups = INTERVALS_MS.map((intervalMs) => {
+  const groups = new Map<string, { soon: (subject: Subject) => void; end: () => void }>()
+  const groupOf = (kind: string, everyMs: number): { soon: (subject: Subject) => void; end: () => void } => {
+    const name = `${kind} ${everyMs}`
+    const known = groups.get(name)
+    if (known !== undefined) return known
     const changed = new Set<Subject>()
-    const filters = (subjects: ReadonlySet<Subject>) => ({
-      predicate: ({ queryKey, meta }: { queryKey: QueryKey; meta: QueryMeta | undefined }) =>
-        (meta?.everyMs ?? USUAL_MS) === intervalMs && dependsOn(subjects, queryKey, meta),
-    })
     const again = throttle(
-      intervalMs,
+      everyMs,
       async () => {
         const subjects = new Set(changed)
         changed.clear()
-        await readAgain(filters(subjects))
+        const read = readAgain({
+          predicate: ({ queryKey, meta }) =>
+            queryKey[0] === kind && (meta?.everyMs ?? USUAL_MS) === everyMs && dependsOn(subjects, queryKey, meta),
+        })
         // The chart asks for its nodes one by one.
-        if (subjects.has('weather')) void refreshLayers()
+        if (kind === 'weather') void refreshLayers()
+        await read
       },
       keptThere,
     )
-    const soon = (subject: Subject): void => {
-      if (client.getQueryCache().findAll(filters(new Set([subject]))).length === 0) return
-      changed.add(subject)
-      again.soon()
+    const group = {
+      soon: (subject: Subject): void => {
+        changed.add(subject)
+        again.soon()
+      },
+      end: again.end,
     }
-    return { soon, end: again.end }
-  })
+    groups.set(name, group)
+    return group
+  }
   return {
     soon: (subject) => {
-      for (const group of groups) group.soon(subject)
+      const concerned = new Set(subject === 'weather' ? [groupOf('weather', USUAL_MS)] : [])
+      for (const { queryKey, meta } of client.getQueryCache().getAll())
+        if (dependsOn(new Set([subject]), queryKey, meta))
+          concerned.add(groupOf(String(queryKey[0]), meta?.everyMs ?? USUAL_MS))
+      for (const group of concerned) group.soon(subject)
     },
     end: () => {
-      for (const group of groups) group.end()
+      for (const group of groups.values()) group.end()
     },
   }
 }

@@ -11,7 +11,8 @@ export interface Answer<T> {
 
 type Asked<T, Key extends QueryKey> = UseQueryOptions<T, DefaultError, T, Key> | null
 
-const useRead = <T, Key extends QueryKey>(question: Asked<T, Key>) =>
+/** The question with all that is known of its reading. */
+export const useRead = <T, Key extends QueryKey>(question: Asked<T, Key>) =>
   useQuery((question ?? noQuestion) as UseQueryOptions<T, DefaultError, T, Key>)
 
 /** null: nothing is asked. Once reading it again has failed, what was read before is not shown: it would pass for what is there now. */

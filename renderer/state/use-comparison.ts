@@ -1,5 +1,5 @@
 // Passages compared when a button asks for it: the former rows stay until the new ones are here.
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Candidate, CandidateRow } from '../../shared/ship/comparison.ts'
 import { faultOf, type Fault } from '../../shared/result.ts'
@@ -15,7 +15,7 @@ interface Comparison {
 
 export function useComparison(): Comparison {
   const [asked, setAsked] = useState<Candidate[] | null>(null)
-  const question = asked === null ? noQuestion : { ...voyageCompare(asked), placeholderData: keepPreviousData }
+  const question = asked === null ? noQuestion : voyageCompare(asked)
   const { data, error, isFetching } = useQuery(question as ReturnType<typeof voyageCompare>)
   const compare = (candidates: Candidate[]): void => {
     setAsked(candidates)

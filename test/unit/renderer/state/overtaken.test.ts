@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as casualtyQueries from '../../../../renderer/state/casualty-queries.ts'
 import { removeFile, takeProfile } from '../../../../renderer/state/link-store.ts'
 import * as queries from '../../../../renderer/state/queries.ts'
-import { change, forgetAnswers, readAgain, type Question } from '../../../../renderer/state/query-client.ts'
+import { change, forgetAnswers, noQuestion, readAgain, type Question } from '../../../../renderer/state/query-client.ts'
 import { pauseSync, resumeSync } from '../../../../renderer/state/sync-store.ts'
 import { chooseVessel } from '../../../../renderer/state/vessel-store.ts'
 import { switchVoyage } from '../../../../renderer/state/voyage-store.ts'
@@ -160,6 +160,24 @@ it.each(rows.filter(({ second }) => second !== undefined))(
     await answered(newer, answer(2))
     expect(said(panel)).toEqual(['"said":2'])
     await answered(old, answer(1))
+    expect(said(panel)).toEqual(['"said":2'])
+    panel.end()
+  },
+)
+
+it.each(rows.filter(({ second }) => second !== undefined))(
+  '$name: what another mode answered never stands in for what this one has not answered yet',
+  async ({ first, second, answer }) => {
+    const panel = ask(first)
+    await settle()
+    await answered(taken(), answer(1))
+    expect(said(panel)).toEqual(['"said":1'])
+    panel.ask(noQuestion as unknown as Question<unknown>)
+    forgetAnswers()
+    panel.ask(second as Question<unknown>)
+    await settle()
+    expect(said(panel)).toEqual([])
+    await answered(taken(), answer(2))
     expect(said(panel)).toEqual(['"said":2'])
     panel.end()
   },

@@ -292,6 +292,18 @@ describe('on events', () => {
     await settle(1000)
     expect(count('voyage.weather')).toBe(5)
   })
+  it('casualties that take long hold up neither the weather nor the link', async () => {
+    fake.answers['casualties.stored'] = () => new Promise(() => undefined)
+    const panel = watch(casualtiesStored)
+    await settle(1000)
+    fake.asked.length = 0
+    for (let change = 0; change < 3; change++) {
+      fake.send('store.changed', { subjects: ['weather', 'casualties', 'bulk', 'traffic'] })
+      await settle(1000)
+    }
+    expect([count('voyage.weather'), count('link.state')]).toEqual([3, 3])
+    panel.end()
+  })
   it('the end of a sync is read at once with weather and estimate', async () => {
     fake.answers['sync.state'] = () => ({ ...sync, phase: 'finished' })
     fake.send('sync.progress', sync)
