@@ -8,6 +8,7 @@ import { worldX, worldY, type WorldPoint } from './projection/mercator.ts'
 import { overlap, type Shape } from './placing.ts'
 import { nearestCopy } from './projection/unwrap.ts'
 import { windBarbCorners } from '../ui/wind-barb.ts'
+import { itemAt } from '../../shared/item-at.ts'
 
 export interface StepShape extends WorldPoint {
   timeMs: number
@@ -68,7 +69,7 @@ function rank(timeMs: number): number {
 export function chooseBarbs(track: TrackShape, worldPx: number): number[] {
   const order = track
     .map((_, i) => i)
-    .sort((a, b) => rank(track[a]?.timeMs ?? 0) - rank(track[b]?.timeMs ?? 0) || a - b)
+    .sort((a, b) => rank(itemAt(track, a).timeMs) - rank(itemAt(track, b).timeMs) || a - b)
   const reach = BARB_PX * 3.2
   const cells = new Map<string, { shape: Shape; index: number }[]>()
   const chosen: number[] = []

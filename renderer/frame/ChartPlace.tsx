@@ -70,7 +70,10 @@ export function ChartPlace(): ReactNode {
           setChartBox(box)
           lookAt(box, zoom)
         }}
-        onDrag={(handle, position) => previewEdit(editOf(handle, position))}
+        onDrag={(handle, position) => {
+          const edit = editOf(handle, position)
+          if (edit !== null) previewEdit(edit)
+        }}
         onDrop={() => void keepPreview()}
         onDragCancel={dropPreview}
         casualties={casualties}
@@ -87,8 +90,9 @@ export function ChartPlace(): ReactNode {
   )
 }
 
-/** A waypoint is moved; the middle of a leg becomes a new one. */
-function editOf({ kind, index }: Handle, position: Position): RouteEdit {
-  const waypointId = currentVoyage()?.document.waypoints[index]?.id ?? ''
-  return kind === 'waypoint' ? { kind: 'move', waypointId, position } : { kind: 'insert', index, position }
+/** A waypoint is moved; the middle of a leg becomes a new one. null: the waypoint is no longer there. */
+function editOf({ kind, index }: Handle, position: Position): RouteEdit | null {
+  if (kind !== 'waypoint') return { kind: 'insert', index, position }
+  const waypoint = currentVoyage()?.document.waypoints[index]
+  return waypoint === undefined ? null : { kind: 'move', waypointId: waypoint.id, position }
 }

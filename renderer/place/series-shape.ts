@@ -3,6 +3,7 @@ import type { PointSeries } from '../../shared/weather/place-weather.ts'
 import { toDisplay, type SettledMeasure } from '../../shared/weather/measures.ts'
 import { oldestAt } from '../../shared/weather/weather.ts'
 import { DAY_MS, fetchSpanOf, HOUR_MS, type FetchSpan } from '../../shared/format/time.ts'
+import { itemAt } from '../../shared/item-at.ts'
 
 interface RowLine {
   measure: SettledMeasure
@@ -127,7 +128,7 @@ export function stretchesOf(series: PointSeries, from: number): SourceStretch[] 
   const gaps = gapsBefore(series.timesMs)
   series.timesMs.forEach((timeMs, i) => {
     const source = series.source[i]
-    const ages = [oldestAt(series, i) ?? 0, series.fetchedAtMs[i] ?? 0]
+    const ages = [oldestAt(series, i) ?? itemAt(series.fetchedAtMs, i), itemAt(series.fetchedAtMs, i)]
     if (i < from || source === undefined) return
     const last = stretches.at(-1)
     if (last !== undefined && last.source === source && gaps[i] !== true) {

@@ -18,6 +18,7 @@ import { formatShortLocal, formatShortUtc } from '../../shared/format/time.ts'
 import type { TableBy } from '../state/frame-store.ts'
 import { agesText } from '../ui/age.ts'
 import type { TableRow } from './table-rows.ts'
+import { itemAt } from '../../shared/item-at.ts'
 
 const MISSING = '–'
 
@@ -95,7 +96,7 @@ const stored = (row: TableRow, text: string): string =>
 
 const COLUMNS: readonly Column[] = [
   words('Ship', 'LT', ({ timeMs, offsetMinutes }) => formatShortLocal(timeMs, offsetMinutes)),
-  words('Ship', 'Position', ({ along, index }) => formatPosition(along.steps[index] ?? { lat: 0, long: 0 })),
+  words('Ship', 'Position', ({ along, index }) => formatPosition(itemAt(along.steps, index))),
   words('Ship', 'Course', ({ along, index }) => formatCourse(along.steps[index]?.courseDeg ?? null), right),
   words('Ship', 'Speed', ({ speedKn }) => formatSpeed(speedKn), { ...right, unit: 'kn' }),
   value('Wind', 'From', 'windDirection'),

@@ -103,8 +103,8 @@ function valueAt(weather: VoyageWeather, name: LimitName, index: number): number
 
 /** The ship between two steps, 0 to 1: straight in latitude and the nearer way in longitude. */
 function between(weather: VoyageWeather, index: number, part: number): ShipThen {
-  const [a, b] = [weather.steps[index], weather.steps[index + 1]]
-  if (a === undefined) return { timeMs: 0, lat: 0, long: 0 }
+  const a = itemAt(weather.steps, index)
+  const b = weather.steps[index + 1]
   if (b === undefined || part === 0) return { timeMs: a.timeMs, lat: a.lat, long: a.long }
   return {
     timeMs: Math.round(a.timeMs + (b.timeMs - a.timeMs) * part),
