@@ -1,5 +1,5 @@
 // A field that is stored by itself: its text is committed when it is left or Enter is pressed; Escape puts back what is stored.
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { faultOf } from '../../shared/result.ts'
 import { Field } from './Field.tsx'
 
@@ -32,20 +32,25 @@ export function EditField<T>({
 }: EditFieldProps<T>): ReactNode {
   const [typed, setTyped] = useState<string | null>(null)
   const [complaint, setComplaint] = useState<string | null>(null)
+  /** Enter, and then leaving the field before that is answered, is one edit. */
+  const underWay = useRef<string | null>(null)
   const store = async (): Promise<void> => {
-    if (typed === null) return
+    if (typed === null || typed === underWay.current) return
     if (typed.trim() === value.trim()) {
       setComplaint(null)
       return setTyped(null)
     }
     const reading = read(typed)
     if (!reading.ok) return setComplaint(reading.sentence)
+    underWay.current = typed
     try {
       await commit(reading.value)
       setTyped(null)
       setComplaint(null)
     } catch (error) {
       setComplaint(faultOf(error).message)
+    } finally {
+      underWay.current = null
     }
   }
   return (
