@@ -50,6 +50,16 @@ test('in the table: name, position, leg, XTD; refused in words; undone and done 
   await at(page, 'waypoint-name').press('Enter')
   await expect.poll(() => names(page), SOON).toContain('2 Approaches <b>west</b>')
 
+  // Enter, and the field left before that is answered, is one edit: one undo takes it back.
+  await at(page, 'waypoint-name').fill('Once')
+  await at(page, 'waypoint-name').evaluate((field) => {
+    field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+    field.blur()
+  })
+  await expect.poll(() => names(page), SOON).toContain('2 Once')
+  await at(page, 'undo').click()
+  await expect.poll(() => names(page), SOON).toContain('2 Approaches <b>west</b>')
+
   await at(page, 'waypoint-position').fill('49 75 N 10 W')
   await at(page, 'waypoint-position').press('Enter')
   await editor.getByText('below 60').waitFor()
