@@ -209,9 +209,9 @@ function rereading(): { soon: (subject: Subject) => void; end: () => void } {
   return {
     soon: (subject) => {
       const concerned = new Set(subject === 'weather' ? [groupOf('weather', USUAL_MS)] : [])
+      const changed = new Set([subject])
       for (const { queryKey, meta } of client.getQueryCache().getAll())
-        if (dependsOn(new Set([subject]), queryKey, meta))
-          concerned.add(groupOf(String(queryKey[0]), meta?.everyMs ?? USUAL_MS))
+        if (dependsOn(changed, queryKey, meta)) concerned.add(groupOf(String(queryKey[0]), meta?.everyMs ?? USUAL_MS))
       for (const group of concerned) group.soon(subject)
     },
     end: () => {

@@ -7,6 +7,7 @@ import type { RemarkBook } from './remarks.ts'
 import type { RawElement, RawSchedule } from './rtz-parse.ts'
 import { readStay } from './rtz-stay.ts'
 import { canonicalId, cleanName, parseDateTime, parseDecimal, readId } from './rtz-values.ts'
+import { capital } from '../../../shared/format/format.ts'
 
 export interface FileSchedule {
   etdMs: number | null
@@ -45,7 +46,6 @@ interface Wait {
 }
 
 type Label = (index: number) => string
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 function readTime(element: RawElement, field: 'etd' | 'eta', label: string, book: RemarkBook): number | null {
   const text = element.attributes[field]

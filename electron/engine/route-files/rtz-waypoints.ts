@@ -5,6 +5,7 @@ import type { LegGeometry, Position } from '../../../shared/geo/position.ts'
 import type { RemarkBook } from './remarks.ts'
 import type { RawElement, RawRoute, RawWaypoint } from './rtz-parse.ts'
 import { MAX_NAME_CHARS, canonicalId, cleanName, isLongName, parseDecimal, readId } from './rtz-values.ts'
+import { capital } from '../../../shared/format/format.ts'
 
 /** `waypoint 12 “Pilots”`. */
 export function waypointLabel(id: string, name: string): string {
@@ -29,8 +30,6 @@ function coordinate(raw: RawWaypoint, label: string, field: 'lat' | 'lon', word:
     throw new FaultError('bad-input', `The ${word} ${at} is beyond ${limit}°: ${shown}. ${advice}`)
   return value
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 function readPosition(raw: RawWaypoint, label: string): Position {
   return { lat: coordinate(raw, label, 'lat', 'latitude', 90), long: coordinate(raw, label, 'lon', 'longitude', 180) }
