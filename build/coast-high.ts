@@ -10,7 +10,7 @@ const GSHHG_VERSION = '2.3.7'
 const target = fileURLToPath(new URL('../shared/coast/coast-high.bin', import.meta.url))
 
 /** Lakes as large as this can be sailed: they are water. Smaller ones are land. */
-const LEAST_LAKE_KM2 = 500
+const MIN_LAKE_KM2 = 500
 /** Steps of the source's grid along a bin's side. */
 const SOURCE_GRID = 65_535
 
@@ -54,7 +54,7 @@ export function readShores(): Shore[][] {
   const areas = readVariable('The_km_squared_area_of_polygons')
   const parents = readVariable('Id_of_parent_polygons')
   // A river as wide as a lake has a negative area.
-  const isLarge = (polygon: number): boolean => Math.abs(areas[polygon] ?? 0) >= LEAST_LAKE_KM2
+  const isLarge = (polygon: number): boolean => Math.abs(areas[polygon] ?? 0) >= MIN_LAKE_KM2
   const isKept = (level: number, polygon: number): boolean => {
     if (level === 1 || level === 5) return true
     if (level === 2) return isLarge(polygon)

@@ -5,7 +5,7 @@ import type { RouteContent } from '../../shared/passage/route-file.ts'
 import { openRoute } from './route-file.ts'
 
 /** More than these at once are not opened, and that is said. */
-const MOST_WAITING = 10
+const MAX_WAITING = 10
 
 /**
  * Paths on a command line: what is no option. Options are Chromium's and the driver's, whatever they hold; behind `--` there are none. An
@@ -46,9 +46,9 @@ export function createWaitingRoutes(onWaiting: () => void, tell: (sentence: stri
   return {
     add(paths) {
       const added = [...new Set(paths)].filter((path) => !waiting.includes(path))
-      const over = added.splice(MOST_WAITING - waiting.length)
+      const over = added.splice(MAX_WAITING - waiting.length)
       waiting.push(...added)
-      if (over.length > 0) tell(`Binnacle opens ${MOST_WAITING} route files at once; not opened: ${namesOf(over)}.`)
+      if (over.length > 0) tell(`Binnacle opens ${MAX_WAITING} route files at once; not opened: ${namesOf(over)}.`)
       if (waiting.length > 0) onWaiting()
     },
     take() {

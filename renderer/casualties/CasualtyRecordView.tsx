@@ -12,7 +12,7 @@ import {
   typeWords,
 } from '../../shared/casualties/words.ts'
 import { faultOf } from '../../shared/result.ts'
-import { MOST_PLAN_NOTE_CHARS } from '../../shared/passage/route-edit.ts'
+import { MAX_PLAN_NOTE_CHARS } from '../../shared/passage/route-edit.ts'
 import { formatUtc } from '../../shared/format/time.ts'
 import { Message } from '../ui/Message.tsx'
 import { Said, type Answered } from '../ui/FormStatus.tsx'
@@ -46,7 +46,7 @@ export function CasualtyRecordView(): ReactNode {
 async function addNote(record: CasualtyRecord): Promise<Answered> {
   const voyage = currentVoyage()
   if (voyage === null) return { tone: 'complaint', words: 'Open a voyage first.' }
-  const noted = withNote(voyage.document.notes ?? '', noteOf(record), MOST_PLAN_NOTE_CHARS)
+  const noted = withNote(voyage.document.notes ?? '', noteOf(record), MAX_PLAN_NOTE_CHARS)
   if (!noted.ok) return { tone: 'complaint', words: noted.sentence }
   await editVoyage({ kind: 'notes', notes: noted.notes })
   return { tone: 'done', words: 'It stands in the plan’s notes, which are printed with the plan.' }

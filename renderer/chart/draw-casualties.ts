@@ -151,7 +151,7 @@ function eachPlace<M extends CasualtyMark>(marks: readonly M[], view: View, visi
 }
 
 const TINT_PX = 60
-const MOST_ALPHA = 0.75
+const MAX_ALPHA = 0.75
 
 /** Where casualties lie close, as a tint beneath everything else: darker for more, in steps of ten times as many. */
 export function drawDensity(ctx: CanvasRenderingContext2D, marks: CasualtyMarks, view: View, colours: Colours): void {
@@ -160,7 +160,7 @@ export function drawDensity(ctx: CanvasRenderingContext2D, marks: CasualtyMarks,
     const tint = ctx.createRadialGradient(x, y, 0, x, y, TINT_PX)
     tint.addColorStop(0, colours.mag)
     tint.addColorStop(1, `${colours.mag}00`)
-    ctx.globalAlpha = MOST_ALPHA * tintOf(mark.kind === 'cluster' ? mark.count : 1)
+    ctx.globalAlpha = MAX_ALPHA * tintOf(mark.kind === 'cluster' ? mark.count : 1)
     ctx.fillStyle = tint
     ctx.fillRect(x - TINT_PX, y - TINT_PX, 2 * TINT_PX, 2 * TINT_PX)
   })

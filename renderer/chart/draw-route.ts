@@ -154,14 +154,14 @@ export interface LegPaths {
 }
 
 /** A turn circle smaller than this on the screen is not drawn, nor an arc that leaves the legs by less than this. */
-const LEAST_RADIUS_PX = 5
-const LEAST_TANGENT_PX = 2
+const MIN_RADIUS_PX = 5
+const MIN_TANGENT_PX = 2
 
 /** The turn's arc where it is large enough to be seen. */
 function seenArc(turn: TurnShape | undefined, { y }: WorldPoint, worldPx: number): Float64Array | null {
   const pxPerNm = worldPerNm(latOfWorldY(y)) * worldPx
-  if (turn === undefined || turn.radiusNm * pxPerNm < LEAST_RADIUS_PX) return null
-  return turn.tangentNm * pxPerNm < LEAST_TANGENT_PX ? null : turn.arc()
+  if (turn === undefined || turn.radiusNm * pxPerNm < MIN_RADIUS_PX) return null
+  return turn.tangentNm * pxPerNm < MIN_TANGENT_PX ? null : turn.arc()
 }
 
 const pointAt = (line: Float64Array, at: number): WorldPoint => ({ x: line[at] ?? 0, y: line[at + 1] ?? 0 })

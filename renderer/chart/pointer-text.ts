@@ -16,7 +16,7 @@ export interface PointerText {
 }
 
 /** Farther off, the nearest leg says nothing of use. */
-const MOST_OFF_NM = 500
+const MAX_OFF_NM = 500
 /** As near to an end of its leg, the nearest place is a waypoint. */
 const AT_END_NM = 1e-4
 
@@ -25,7 +25,7 @@ const off = (nm: number): string => formatDistance(nm, nm < 10 ? 2 : 1)
 function routeText(plan: Plan, position: Position): string {
   const foot = footOnPlan(plan, position)
   const offNm = Math.abs(foot?.offNm ?? Infinity)
-  if (foot === null || offNm > MOST_OFF_NM) return ''
+  if (foot === null || offNm > MAX_OFF_NM) return ''
   const { legIndex, alongNm } = foot
   const [startNm, legNm] = [plan.rows[legIndex - 1]?.fromStartNm ?? 0, plan.rows[legIndex]?.legDistanceNm ?? 0]
   const toGo = `${formatDistance(Math.max(0, plan.totalNm - startNm - alongNm))} NM to go`

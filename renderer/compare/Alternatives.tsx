@@ -9,7 +9,7 @@ import { CandidateTable } from './CandidateTable.tsx'
 import { readSpeeds } from './read-speeds.ts'
 import { useComparison } from '../state/use-comparison.ts'
 
-const MOST_ROUTES = 20
+const MAX_ROUTES = 20
 
 /** Mounted anew (by key) for another voyage. */
 export function Alternatives({ voyage }: { voyage: Voyage }): ReactNode {
@@ -20,7 +20,7 @@ export function Alternatives({ voyage }: { voyage: Voyage }): ReactNode {
   const { rows, busy, fault, compare } = useComparison()
   const { voyageId, document } = voyage
   const { etdMs } = document.schedule
-  const others = list.filter((item) => item.voyageId !== voyageId && item.status !== 'template').slice(0, MOST_ROUTES)
+  const others = list.filter((item) => item.voyageId !== voyageId && item.status !== 'template').slice(0, MAX_ROUTES)
   const look = (): void => {
     if (etdMs === null) return setComplaint('Set ETD first: the alternatives leave then.')
     const reading = readSpeeds(speeds, SPEED_RANGE_KN)

@@ -1,12 +1,7 @@
 // What to fetch: which weather, averages beyond it, casualties along the route. Nothing is sent from here.
 import type { ReactNode } from 'react'
 import { formatLat, formatLong } from '../../shared/format/format.ts'
-import {
-  LEAST_SPACING_NM,
-  MOST_SPACING_NM,
-  mostAreaSpacingNm,
-  mostCorridorSpacingNm,
-} from '../../shared/weather/lattice.ts'
+import { MIN_SPACING_NM, MAX_SPACING_NM, maxAreaSpacingNm, maxCorridorSpacingNm } from '../../shared/weather/lattice.ts'
 import type { TrackPlan } from '../../shared/sync/sync.ts'
 import type { Box } from '../../shared/geo/position.ts'
 import type { Voyage } from '../../shared/passage/voyage.ts'
@@ -26,8 +21,8 @@ const PLANS: readonly (readonly [TrackPlan, string])[] = [
   ['area', 'Area'],
 ]
 /** Only spacings at which the points speak for the places between them. */
-const readSpacing = (mostNm: number) => (text: string) =>
-  readNumber(text, { min: LEAST_SPACING_NM, max: mostNm, unit: 'NM' })
+const readSpacing = (maxNm: number) => (text: string) =>
+  readNumber(text, { min: MIN_SPACING_NM, max: maxNm, unit: 'NM' })
 
 export function ChooseWhat({ voyage }: { voyage: Voyage }): ReactNode {
   const inputs = useChoice()
@@ -59,14 +54,14 @@ export function ChooseWhat({ voyage }: { voyage: Voyage }): ReactNode {
           <div className="fields">
             <WidthField
               value={inputs.corridorHalfWidthNm}
-              leastNm={LEAST_SPACING_NM}
+              minNm={MIN_SPACING_NM}
               onValue={(corridorHalfWidthNm) => setChoice({ corridorHalfWidthNm })}
             />
             <NumberField
               label="Points every"
               unit="NM"
               value={inputs.corridorSpacingNm}
-              read={readSpacing(mostCorridorSpacingNm(inputs.corridorHalfWidthNm))}
+              read={readSpacing(maxCorridorSpacingNm(inputs.corridorHalfWidthNm))}
               onValue={(corridorSpacingNm) => setChoice({ corridorSpacingNm })}
             />
           </div>
@@ -175,7 +170,7 @@ function Area({ chosen, chart }: { chosen: Box | null; chart: Box | null }): Rea
           label="Points every"
           unit="NM"
           value={spacingNm}
-          read={readSpacing(chosen === null ? MOST_SPACING_NM : mostAreaSpacingNm(chosen))}
+          read={readSpacing(chosen === null ? MAX_SPACING_NM : maxAreaSpacingNm(chosen))}
           onValue={(areaSpacingNm) => setChoice({ areaSpacingNm })}
         />
       </div>

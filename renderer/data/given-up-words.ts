@@ -5,7 +5,7 @@ import type { GivenUp, MeasureGap, SyncState } from '../../shared/sync/sync.ts'
 import { VITAL_MEASURES } from '../../shared/weather/weather.ts'
 
 /** So many reasons are told one by one. */
-const MOST_REASONS = 4
+const MAX_REASONS = 4
 
 /** `the service had no value there`; `service`: how it is named, so that a list names it once. */
 function reasonWords({ code, detail }: GivenUp, service: string): string {
@@ -60,8 +60,8 @@ export function alsoGivenUpWords(sync: Pick<SyncState, 'failed' | 'total' | 'giv
 function reasonList(givenUp: readonly GivenUp[]): string[] {
   const [only] = givenUp
   if (givenUp.length === 1 && only !== undefined && only.code !== 'internal') return [reasonWords(only, 'the service')]
-  const told = givenUp.slice(0, MOST_REASONS)
-  const rest = givenUp.slice(MOST_REASONS).reduce((sum, { requests }) => sum + requests, 0)
+  const told = givenUp.slice(0, MAX_REASONS)
+  const rest = givenUp.slice(MAX_REASONS).reduce((sum, { requests }) => sum + requests, 0)
   // "The service" is named once; "its answer" reads as it stands.
   const words = told.map(
     (one, index) => `${one.requests} because ${reasonWords(one, index === 0 ? 'the service' : 'it')}`,

@@ -1,6 +1,6 @@
 // A place hour by hour: what is stored near it, and what asking for more would cost.
 import { useState, type ReactNode } from 'react'
-import { MOST_POINT_LIMIT_NM } from '../../shared/weather/place-weather.ts'
+import { MAX_POINT_LIMIT_NM } from '../../shared/weather/place-weather.ts'
 import { formatPosition } from '../../shared/format/format.ts'
 import { POINT_STEPS, type PointStep } from '../../shared/sync/sync.ts'
 import { DAY_MS, floorToStep } from '../../shared/format/time.ts'
@@ -30,7 +30,7 @@ export function HoursView({ position }: { position: Position }): ReactNode {
       {fault !== null && <p className="complaint">▲ {fault.message}</p>}
       {value !== null && series === null && (
         <p data-testid="point-words">
-          Nothing is stored within {MOST_POINT_LIMIT_NM} NM of {formatPosition(position, 1)}.
+          Nothing is stored within {MAX_POINT_LIMIT_NM} NM of {formatPosition(position, 1)}.
         </p>
       )}
       {series !== null && (
@@ -53,7 +53,7 @@ export function HoursView({ position }: { position: Position }): ReactNode {
             <details data-testid="other-points">
               <summary>
                 {value.others.length === 1 ? 'Another stored point' : `${value.others.length} other stored points`}{' '}
-                within {MOST_POINT_LIMIT_NM} NM; shown is the nearest, {offWords(series.offNm)}
+                within {MAX_POINT_LIMIT_NM} NM; shown is the nearest, {offWords(series.offNm)}
               </summary>
               <ul className="point-list">
                 {value.others.map((other) => (

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { oldestWords } from '../../shared/format/time.ts'
 import {
   ALONG_MEASURES,
-  MOST_ROUTES_ALONG,
+  MAX_ROUTES_ALONG,
   type AlongFigure,
   type AlongMeasure,
   type AlongRoute,
@@ -16,7 +16,15 @@ import { useAnswer } from '../state/use-answer.ts'
 import { toggled } from '../state/fetch-choice-store.ts'
 import { useNowMs } from '../ui/clock.ts'
 import { currentVoyage, useVoyageList } from '../state/voyage-store.ts'
-import { knownWords, nearWords, placesKnown, spansOf, spanWords, usualChoice, type SpanChoice } from './season-words.ts'
+import {
+  knownWords,
+  nearWords,
+  placesKnown,
+  spansOf,
+  spanWords,
+  defaultChoice,
+  type SpanChoice,
+} from './season-words.ts'
 import { SeasonsQuestion, useSeasons } from '../settings/SeasonsQuestion.tsx'
 import { SpanChooser } from './SpanChooser.tsx'
 import './seasons.css'
@@ -26,7 +34,7 @@ const KINDS = ['average', 'year'] as const
 export function RoutesView(): ReactNode {
   const nowMs = useNowMs()
   const list = useVoyageList()
-  const [choice, choose] = useState<SpanChoice>(() => usualChoice(nowMs))
+  const [choice, choose] = useState<SpanChoice>(() => defaultChoice(nowMs))
   const [chosen, setChosen] = useState<number[]>(() => {
     const voyage = currentVoyage()
     return voyage === null ? [] : [voyage.voyageId]
@@ -43,7 +51,7 @@ export function RoutesView(): ReactNode {
   return (
     <>
       <fieldset className="route-choice">
-        <legend className="dim">Stored routes, up to {MOST_ROUTES_ALONG}</legend>
+        <legend className="dim">Stored routes, up to {MAX_ROUTES_ALONG}</legend>
         <ul className="choose-list">
           {list.map(({ voyageId, name }) => (
             <li key={voyageId}>
@@ -52,7 +60,7 @@ export function RoutesView(): ReactNode {
                   type="checkbox"
                   data-testid={`route-${voyageId}`}
                   checked={voyageIds.includes(voyageId)}
-                  disabled={!voyageIds.includes(voyageId) && voyageIds.length >= MOST_ROUTES_ALONG}
+                  disabled={!voyageIds.includes(voyageId) && voyageIds.length >= MAX_ROUTES_ALONG}
                   onChange={() => setChosen(toggled(voyageIds, voyageId))}
                 />
                 <span className="ellipsis">{name}</span>

@@ -16,7 +16,7 @@ import {
   spansOf,
   spanWords,
   spreadOf,
-  usualChoice,
+  defaultChoice,
   yearCaution,
   type SpanChoice,
 } from './season-words.ts'
@@ -26,7 +26,7 @@ import './seasons.css'
 
 export function SeasonView({ position }: { position: Position }): ReactNode {
   const nowMs = useNowMs()
-  const [choice, choose] = useState<SpanChoice>(() => usualChoice(nowMs))
+  const [choice, choose] = useState<SpanChoice>(() => defaultChoice(nowMs))
   const seasons = useSeasons()
   const spans = spansOf(choice, nowMs)
   const { value, fault } = useAnswer(averagesAt(position, spans))

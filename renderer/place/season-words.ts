@@ -41,7 +41,7 @@ export interface SpanChoice {
 }
 
 /** The months three months ahead lie in are chosen first: a season is looked at before it comes. */
-export function usualChoice(nowMs: number): SpanChoice {
+export function defaultChoice(nowMs: number): SpanChoice {
   const month = new Date(nowMs + 90 * DAY_MS).getUTCMonth()
   const quarter = QUARTERS[Math.floor(((month + 10) % 12) / 3)] ?? 'DEC-FEB'
   return { kind: 'average', quarter, averageYear: 10, year: new Date(nowMs).getUTCFullYear() - 1, sideBySide: 5 }

@@ -59,16 +59,16 @@ export const ROWS: readonly ChartRow[] = [
 ]
 
 /** Two stored times farther apart have a gap between them, whatever lies on either side. */
-const MOST_STEP_MS = 12 * HOUR_MS
+const MAX_STEP_MS = 12 * HOUR_MS
 
 /** For each time but the first, whether stored hours are missing before it: its step is neither usual nor like a neighbour's. */
 export function gapsBefore(timesMs: readonly number[]): boolean[] {
   const steps = timesMs.slice(1).map((timeMs, i) => timeMs - (timesMs[i] ?? timeMs))
-  const usualMs = steps.toSorted((a, b) => a - b)[Math.floor((steps.length - 1) / 2)] ?? 0
+  const defaultMs = steps.toSorted((a, b) => a - b)[Math.floor((steps.length - 1) / 2)] ?? 0
   return timesMs.map((_, i) => {
     const step = steps[i - 1]
     if (step === undefined) return false
-    return step > MOST_STEP_MS || (step > usualMs && step !== steps[i - 2] && step !== steps[i])
+    return step > MAX_STEP_MS || (step > defaultMs && step !== steps[i - 2] && step !== steps[i])
   })
 }
 
@@ -146,8 +146,8 @@ export function firstShown(timesMs: readonly number[], nowMs: number, isAll: boo
 }
 
 /** Of times in order those at least so far apart, the first among them. */
-export function apart(timesMs: readonly number[], leastMs: number): number[] {
+export function apart(timesMs: readonly number[], minMs: number): number[] {
   const kept: number[] = []
-  for (const timeMs of timesMs) if (timeMs - (kept.at(-1) ?? -Infinity) >= leastMs) kept.push(timeMs)
+  for (const timeMs of timesMs) if (timeMs - (kept.at(-1) ?? -Infinity) >= minMs) kept.push(timeMs)
   return kept
 }

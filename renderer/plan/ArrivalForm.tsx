@@ -22,11 +22,11 @@ function speedFor(document: VoyageDocument, etaMs: number, untilMs: number | nul
   }
   const answer = speedsForWindow(document, etaMs, untilMs)
   if (!answer.ok) return answer
-  const { leastKn, mostKn } = answer.value
+  const { minKn, maxKn } = answer.value
   return {
     ok: true,
-    change: { speedKn: leastKn },
-    words: `${formatSpeed(leastKn)} to ${formatSpeed(mostKn)} kn arrive in the window; set to ${formatSpeed(leastKn)} kn.`,
+    change: { speedKn: minKn },
+    words: `${formatSpeed(minKn)} to ${formatSpeed(maxKn)} kn arrive in the window; set to ${formatSpeed(minKn)} kn.`,
   }
 }
 

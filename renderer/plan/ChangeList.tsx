@@ -6,7 +6,7 @@ import type { RevisionLine, Voyage } from '../../shared/passage/voyage.ts'
 import { voyageDocumentAt, voyageHistory } from '../state/queries.ts'
 import { useAnswer } from '../state/use-answer.ts'
 
-const MOST_LINES = 200
+const MAX_LINES = 200
 
 export function ChangeList({ voyage }: { voyage: Voyage }): ReactNode {
   const { revision } = voyage
@@ -18,7 +18,7 @@ export function ChangeList({ voyage }: { voyage: Voyage }): ReactNode {
     <>
       <h3>Changes</h3>
       <ol className="change-list" data-testid="change-list">
-        {lines.slice(0, MOST_LINES).map((line) => (
+        {lines.slice(0, MAX_LINES).map((line) => (
           <li key={line.revision}>
             <button
               type="button"
@@ -31,12 +31,12 @@ export function ChangeList({ voyage }: { voyage: Voyage }): ReactNode {
               <small>{formatShortUtc(line.savedAtMs)} UTC</small>
             </button>
             {chosen === line.revision && line.revision !== revision && (
-              <Difference key={revision} voyage={voyage} revision={line.revision} lines={lines.slice(0, MOST_LINES)} />
+              <Difference key={revision} voyage={voyage} revision={line.revision} lines={lines.slice(0, MAX_LINES)} />
             )}
           </li>
         ))}
       </ol>
-      {lines.length > MOST_LINES && <p className="dim">{lines.length - MOST_LINES} older changes are stored.</p>}
+      {lines.length > MAX_LINES && <p className="dim">{lines.length - MAX_LINES} older changes are stored.</p>}
     </>
   )
 }

@@ -1,6 +1,6 @@
 // What is set for all legs at once: geometry and the corridor to each side.
 import type { ReactNode } from 'react'
-import { MOST_XTD_NM, type LegChange, type RouteEdit } from '../../shared/passage/route-edit.ts'
+import { MAX_XTD_NM, type LegChange, type RouteEdit } from '../../shared/passage/route-edit.ts'
 import type { VoyageDocument } from '../../shared/passage/voyage.ts'
 import { EditField, type Reading } from '../ui/EditField.tsx'
 import { readMaybe } from '../ui/read-maybe.ts'
@@ -36,7 +36,7 @@ export function EveryLeg({ document }: { document: VoyageDocument }): ReactNode 
             inputMode="decimal"
             maxChars={14}
             read={(text): Reading<RouteEdit> => {
-              const reading = readMaybe(text, { min: 0, max: MOST_XTD_NM, unit: 'NM' })
+              const reading = readMaybe(text, { min: 0, max: MAX_XTD_NM, unit: 'NM' })
               return reading.ok ? { ok: true, value: { kind: 'everyLeg', [side]: reading.value } } : reading
             }}
           />

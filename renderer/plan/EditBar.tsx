@@ -1,6 +1,6 @@
 // What can be done with the whole route: take back, do again, turn round, copy, name, and read what was changed.
 import { useState, type ReactNode } from 'react'
-import { MOST_PLAN_NOTE_CHARS, type RouteEdit } from '../../shared/passage/route-edit.ts'
+import { MAX_PLAN_NOTE_CHARS, type RouteEdit } from '../../shared/passage/route-edit.ts'
 import type { Voyage } from '../../shared/passage/voyage.ts'
 import { Measure } from '../ports/DistanceTool.tsx'
 import { PortEnds } from '../ports/PortEnds.tsx'
@@ -90,7 +90,7 @@ export function EditBar({ voyage }: { voyage: Voyage }): ReactNode {
             label="Notes of the plan: contingencies, reporting, orders"
             testId="plan-notes"
             value={document.notes ?? ''}
-            maxChars={MOST_PLAN_NOTE_CHARS}
+            maxChars={MAX_PLAN_NOTE_CHARS}
             read={(text): Reading<RouteEdit> => ({ ok: true, value: { kind: 'notes', notes: text.trim() } })}
           />
           <JoinRoute voyageId={voyage.voyageId} />

@@ -7,7 +7,7 @@ import { copyStored, switchVoyage, useCurrentVoyage, useVoyageList } from '../st
 import { found, SHELVES, shelfOf, standingOf, type Shelf } from '../state/library.ts'
 
 /** More are found by words. */
-const MOST_SHOWN = 200
+const MAX_SHOWN = 200
 
 export function StoredVoyages({ onChosen }: { onChosen: () => void }): ReactNode {
   const list = useVoyageList()
@@ -52,7 +52,7 @@ export function StoredVoyages({ onChosen }: { onChosen: () => void }): ReactNode
         </p>
       ) : (
         <ul className="voyage-list" data-testid="voyage-list">
-          {items.slice(0, MOST_SHOWN).map((item) => (
+          {items.slice(0, MAX_SHOWN).map((item) => (
             <li key={item.voyageId}>
               <button
                 type="button"
@@ -72,7 +72,7 @@ export function StoredVoyages({ onChosen }: { onChosen: () => void }): ReactNode
           ))}
         </ul>
       )}
-      {items.length > MOST_SHOWN && <p className="dim">{items.length - MOST_SHOWN} more: add a word to the search.</p>}
+      {items.length > MAX_SHOWN && <p className="dim">{items.length - MAX_SHOWN} more: add a word to the search.</p>}
     </div>
   )
 }

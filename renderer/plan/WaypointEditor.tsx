@@ -3,7 +3,7 @@ import { useMemo, type ReactNode } from 'react'
 import { vertexWithin } from '../../shared/geo/composite.ts'
 import { formatPosition } from '../../shared/format/format.ts'
 import { readPosition } from '../../shared/geo/position-text.ts'
-import { MOST_NOTE_CHARS, MOST_RADIUS_NM, MOST_XTD_NM, type RouteEdit } from '../../shared/passage/route-edit.ts'
+import { MAX_NOTE_CHARS, MAX_RADIUS_NM, MAX_XTD_NM, type RouteEdit } from '../../shared/passage/route-edit.ts'
 import { SPEED_RANGE_KN, type Waypoint } from '../../shared/passage/voyage.ts'
 import type { LegGeometry, Position } from '../../shared/geo/position.ts'
 import { VariationLine } from '../sky/VariationLine.tsx'
@@ -131,7 +131,7 @@ export function WaypointEditor({
       <div className="fields">
         {leg !== null && (
           <>
-            {number('XTD port', leg.xtdPortNm, 2, { min: 0, max: MOST_XTD_NM, unit: 'NM' }, (xtdPortNm) => ({
+            {number('XTD port', leg.xtdPortNm, 2, { min: 0, max: MAX_XTD_NM, unit: 'NM' }, (xtdPortNm) => ({
               kind: 'leg',
               waypointId,
               xtdPortNm,
@@ -140,7 +140,7 @@ export function WaypointEditor({
               'XTD starboard',
               leg.xtdStarboardNm,
               2,
-              { min: 0, max: MOST_XTD_NM, unit: 'NM' },
+              { min: 0, max: MAX_XTD_NM, unit: 'NM' },
               (xtdStarboardNm) => ({
                 kind: 'leg',
                 waypointId,
@@ -161,7 +161,7 @@ export function WaypointEditor({
             )}
           </>
         )}
-        {number('Turn radius', turnRadiusNm, 2, { min: 0, max: MOST_RADIUS_NM, unit: 'NM' }, (radius) => ({
+        {number('Turn radius', turnRadiusNm, 2, { min: 0, max: MAX_RADIUS_NM, unit: 'NM' }, (radius) => ({
           kind: 'waypoint',
           waypointId,
           turnRadiusNm: radius,
@@ -189,7 +189,7 @@ export function WaypointEditor({
         label="Notes"
         testId="waypoint-notes"
         value={notes}
-        maxChars={MOST_NOTE_CHARS}
+        maxChars={MAX_NOTE_CHARS}
         read={(text): Reading<RouteEdit> => ({ ok: true, value: { kind: 'waypoint', waypointId, notes: text.trim() } })}
       />
       <div className="buttons">

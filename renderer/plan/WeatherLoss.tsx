@@ -1,6 +1,6 @@
 // What the stored wind does to the arrival by the vessel's table of speed loss: an estimate beside the planned ETA.
 import { useMemo, type ReactNode } from 'react'
-import { USUAL_HEAVY_WEATHER } from '../../shared/ship/heavy/settings.ts'
+import { DEFAULT_HEAVY_WEATHER } from '../../shared/ship/heavy/settings.ts'
 import type { Plan } from '../../shared/passage/schedule.ts'
 import { lossOnPassage, speedLossOf } from '../../shared/ship/speed-loss.ts'
 import { useJudgedVessel } from '../state/vessel-store.ts'
@@ -15,7 +15,7 @@ export function WeatherLoss({ plan }: { plan: Plan }): ReactNode {
     () =>
       weather === null || document === null
         ? null
-        : lossOnPassage(plan, weather, speedLossOf(document, document.heavyWeather ?? USUAL_HEAVY_WEATHER).table),
+        : lossOnPassage(plan, weather, speedLossOf(document, document.heavyWeather ?? DEFAULT_HEAVY_WEATHER).table),
     [plan, weather, document],
   )
   if (loss === null || document === null || plan.etaMs === null) return null

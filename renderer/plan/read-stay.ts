@@ -1,5 +1,5 @@
 // Reads how long the ship stays at a waypoint, as an officer types it.
-import { MOST_STAY_MINUTES } from '../../shared/passage/route-edit.ts'
+import { MAX_STAY_MINUTES } from '../../shared/passage/route-edit.ts'
 
 export type StayReading = { ok: true; value: number | null } | { ok: false; sentence: string }
 
@@ -20,7 +20,7 @@ export function readStay(text: string): StayReading {
     return { ok: false, sentence: `“${text.trim().slice(0, 30)}” is no length of time. ${EXAMPLE}` }
   const [days, hours, minutes] = clock === null ? (words ?? []).slice(1) : ['0', clock[1], clock[2]]
   const total = Math.round(Number(days ?? 0) * 1440 + Number(hours ?? 0) * 60 + Number(minutes ?? 0))
-  if (total > MOST_STAY_MINUTES) return { ok: false, sentence: 'A stay is 60 days at most: split the voyage there.' }
+  if (total > MAX_STAY_MINUTES) return { ok: false, sentence: 'A stay is 60 days at most: split the voyage there.' }
   return { ok: true, value: total === 0 ? null : total }
 }
 

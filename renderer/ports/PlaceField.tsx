@@ -1,7 +1,7 @@
 // A place as the officer names it: a position typed in any common form, or a port found by name in the index.
 import { useState, type ReactNode } from 'react'
 import { formatPosition } from '../../shared/format/format.ts'
-import { MOST_PORT_TEXT_CHARS, type Port } from '../../shared/app/ports.ts'
+import { MAX_PORT_TEXT_CHARS, type Port } from '../../shared/app/ports.ts'
 import { readPosition } from '../../shared/geo/position-text.ts'
 import type { PortEnd } from '../../shared/passage/voyage.ts'
 import type { Position } from '../../shared/geo/position.ts'
@@ -32,7 +32,7 @@ export function PlaceField({ label, testId, place, onPlace }: PlaceFieldProps): 
   const isPosition = reading.ok
   // Digits are a position on its way; a port has letters and no figures.
   const looksForPort = !isPosition && typed.length >= 2 && !/\d/.test(typed) && typed !== place?.name
-  const found = useAnswer(looksForPort ? portSearch(typed.slice(0, MOST_PORT_TEXT_CHARS)) : null)
+  const found = useAnswer(looksForPort ? portSearch(typed.slice(0, MAX_PORT_TEXT_CHARS)) : null)
 
   const change = (next: string): void => {
     setText(next)
@@ -50,7 +50,7 @@ export function PlaceField({ label, testId, place, onPlace }: PlaceFieldProps): 
         label={label}
         testId={testId}
         placeholder="Port, UN/LOCODE or position"
-        maxLength={MOST_PORT_TEXT_CHARS}
+        maxLength={MAX_PORT_TEXT_CHARS}
         value={text}
         complaint={typed !== '' && !isPosition && /\d/.test(typed) && place === null ? complaintOf(typed) : null}
         onChange={(event) => change(event.target.value)}

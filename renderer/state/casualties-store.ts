@@ -10,7 +10,7 @@ import type {
 } from '../../shared/casualties/search.ts'
 import type { Fault } from '../../shared/result.ts'
 import type { Position, Box } from '../../shared/geo/position.ts'
-import { filterOf, USUAL_FILTER, type Dimension, type FilterInputs } from './casualty-filter.ts'
+import { filterOf, DEFAULT_FILTER, type Dimension, type FilterInputs } from './casualty-filter.ts'
 import {
   casualtiesStored,
   casualtyClusters,
@@ -42,7 +42,7 @@ interface CasualtiesSlice {
 }
 
 const nothing: CasualtiesSlice = {
-  inputs: USUAL_FILTER,
+  inputs: DEFAULT_FILTER,
   sort: 'distance',
   offset: 0,
   view: null,
@@ -134,7 +134,7 @@ export function setFilter(part: Partial<FilterInputs>): void {
 /** Everything but the place. */
 export const clearFilter = (): void => {
   const { place, halfWidthNm } = useCasualties.getState().inputs
-  setFilter({ ...USUAL_FILTER, place, halfWidthNm })
+  setFilter({ ...DEFAULT_FILTER, place, halfWidthNm })
 }
 
 export const setSort = (sort: CasualtySort): void => useCasualties.setState({ sort, offset: 0 })

@@ -22,7 +22,7 @@ export interface FilterInputs {
   text: string
 }
 
-export const USUAL_FILTER: FilterInputs = {
+export const DEFAULT_FILTER: FilterInputs = {
   place: 'corridor',
   halfWidthNm: 25,
   yearFrom: null,

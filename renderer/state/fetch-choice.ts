@@ -1,5 +1,5 @@
 // What the officer may choose to fetch, as the panel holds it, and the choice the engine is asked for.
-import { farthestPointNm, mostAreaSpacingNm, mostCorridorSpacingNm } from '../../shared/weather/lattice.ts'
+import { farthestPointNm, maxAreaSpacingNm, maxCorridorSpacingNm } from '../../shared/weather/lattice.ts'
 import type { PlanChoice, TrackPlan, WeatherPlan } from '../../shared/sync/sync.ts'
 import type { Box } from '../../shared/geo/position.ts'
 import { HOUR_MS } from '../../shared/format/time.ts'
@@ -22,7 +22,7 @@ export interface ChoiceInputs {
   bulkDates: readonly string[]
 }
 
-export const USUAL_CHOICE: ChoiceInputs = {
+export const DEFAULT_CHOICE: ChoiceInputs = {
   plan: 'track',
   voyageIds: [],
   etdOffsetsH: [],
@@ -39,11 +39,11 @@ export const USUAL_CHOICE: ChoiceInputs = {
 /** The choice with a part of it changed. A lattice keeps points that speak: no farther apart than its width or box allows. */
 export function withPart(inputs: ChoiceInputs, part: Partial<ChoiceInputs>): ChoiceInputs {
   const next = { ...inputs, ...part }
-  const mostInBoxNm = next.areaBox === null ? next.areaSpacingNm : mostAreaSpacingNm(next.areaBox)
+  const maxInBoxNm = next.areaBox === null ? next.areaSpacingNm : maxAreaSpacingNm(next.areaBox)
   return {
     ...next,
-    corridorSpacingNm: Math.min(next.corridorSpacingNm, mostCorridorSpacingNm(next.corridorHalfWidthNm)),
-    areaSpacingNm: Math.min(next.areaSpacingNm, mostInBoxNm),
+    corridorSpacingNm: Math.min(next.corridorSpacingNm, maxCorridorSpacingNm(next.corridorHalfWidthNm)),
+    areaSpacingNm: Math.min(next.areaSpacingNm, maxInBoxNm),
   }
 }
 

@@ -1,5 +1,5 @@
 // What the chart's layers ask the store: a box a little larger than the view, the slider's time, the measures of what is on.
-import { LAYER_MEASURES, LAYERS, MOST_NODES, type Layer } from '../../shared/weather/layers.ts'
+import { LAYER_MEASURES, LAYERS, MAX_NODES, type Layer } from '../../shared/weather/layers.ts'
 import { MEASURE_NAMES, type MeasureName } from '../../shared/weather/measures.ts'
 import { HOUR_MS } from '../../shared/format/time.ts'
 import type { Position, Box } from '../../shared/geo/position.ts'
@@ -41,7 +41,7 @@ const measuresOf = (on: readonly Layer[]): MeasureName[] =>
 export function questions(view: Box, timeMs: number, on: readonly Layer[], playing: boolean): LayerQuestion[] {
   const box = boxToAsk(view)
   const measures = measuresOf(on)
-  const at = (oneMs: number): LayerQuestion => ({ box, timeMs: oneMs, measures, limit: MOST_NODES })
+  const at = (oneMs: number): LayerQuestion => ({ box, timeMs: oneMs, measures, limit: MAX_NODES })
   if (!playing) return [at(Math.round(timeMs / MINUTE_MS) * MINUTE_MS)]
   const hourMs = Math.floor(timeMs / HOUR_MS) * HOUR_MS
   return Array.from({ length: AHEAD + 1 }, (_, i) => at(hourMs + i * HOUR_MS))

@@ -35,7 +35,7 @@ export const useLayerNodes = (): WeatherNodes | null => useNodes(useLayers((stat
 /** What is stored at the point that is open; null while it is read. */
 export const usePointNodes = (): WeatherNodes | null => useNodes(useLayers((state) => state.point?.shown ?? null))
 
-const MOST_KEPT = 40
+const MAX_KEPT = 40
 let busy = false
 
 /** What should be on screen, the most wanted first. */
@@ -76,7 +76,7 @@ function keepFew(): void {
     queryKey: ['weather', 'nodes'],
     predicate: (query) => query.getObserversCount() === 0 && query.state.fetchStatus === 'idle',
   })
-  for (const query of unused.toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt).slice(MOST_KEPT))
+  for (const query of unused.toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt).slice(MAX_KEPT))
     cache.remove(query)
 }
 

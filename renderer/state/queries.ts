@@ -2,7 +2,7 @@
 // shows; its first part is what `store.changed` names, or the question's own name where nothing that changes alters the answer.
 import { queryOptions } from '@tanstack/react-query'
 import type { MonthsSpan } from '../../shared/weather/climatology.ts'
-import { MOST_POINT_LIMIT_NM } from '../../shared/weather/place-weather.ts'
+import { MAX_POINT_LIMIT_NM } from '../../shared/weather/place-weather.ts'
 import type { Candidate } from '../../shared/ship/comparison.ts'
 import { daysOfMonth } from '../../shared/sync/link.ts'
 import { isOfTrack, type PlanChoice } from '../../shared/sync/sync.ts'
@@ -111,7 +111,7 @@ export const weatherNodes = (question: LayerQuestion) =>
 export const weatherPoint = (position: Position) =>
   queryOptions({
     queryKey: ['weather', 'point', position],
-    queryFn: () => invoke('weather.point', { position, limitNm: MOST_POINT_LIMIT_NM }),
+    queryFn: () => invoke('weather.point', { position, limitNm: MAX_POINT_LIMIT_NM }),
   })
 
 export const averagesAt = (position: Position, spans: MonthsSpan[]) =>

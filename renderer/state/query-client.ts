@@ -15,14 +15,14 @@ import type { EventPayloads } from '../../shared/ipc/contract.ts'
 export type Subject = EventPayloads['store.changed']['subjects'][number] | 'sync' | 'link' | 'phase'
 
 /** How often what is on screen may be read again for changes: while a sync runs it says "changed" many times a second. */
-export const USUAL_MS = 500
+export const DEFAULT_MS = 500
 
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
       /** Subjects that change the answer, beside the first part of the key. */
       also?: readonly Subject[]
-      /** Read again at most so often; `USUAL_MS` where it is absent. */
+      /** Read again at most so often; `DEFAULT_MS` where it is absent. */
       everyMs?: 0 | 250 | 1000
     }
   }

@@ -22,7 +22,15 @@ import {
   voyageWeather,
   type Revision,
 } from './queries.ts'
-import { client, forgetAnswers, noQuestion, readAgain, USUAL_MS, type Question, type Subject } from './query-client.ts'
+import {
+  client,
+  forgetAnswers,
+  noQuestion,
+  readAgain,
+  DEFAULT_MS,
+  type Question,
+  type Subject,
+} from './query-client.ts'
 import { estimateNow, forgetSync, showSyncFault } from './sync-store.ts'
 import { currentVoyage, forgetVoyages, openWaiting, selectWaypoint, showVoyageFault } from './voyage-store.ts'
 import { forgetVessels } from './vessel-store.ts'
@@ -188,7 +196,7 @@ function rereading(): { soon: (subject: Subject) => void; end: () => void } {
         changed.clear()
         const read = readAgain({
           predicate: ({ queryKey, meta }) =>
-            queryKey[0] === kind && (meta?.everyMs ?? USUAL_MS) === everyMs && dependsOn(subjects, queryKey, meta),
+            queryKey[0] === kind && (meta?.everyMs ?? DEFAULT_MS) === everyMs && dependsOn(subjects, queryKey, meta),
         })
         // The chart asks for its nodes one by one.
         if (kind === 'weather') void refreshLayers()
@@ -208,10 +216,10 @@ function rereading(): { soon: (subject: Subject) => void; end: () => void } {
   }
   return {
     soon: (subject) => {
-      const concerned = new Set(subject === 'weather' ? [groupOf('weather', USUAL_MS)] : [])
+      const concerned = new Set(subject === 'weather' ? [groupOf('weather', DEFAULT_MS)] : [])
       const changed = new Set([subject])
       for (const { queryKey, meta } of client.getQueryCache().getAll())
-        if (dependsOn(changed, queryKey, meta)) concerned.add(groupOf(String(queryKey[0]), meta?.everyMs ?? USUAL_MS))
+        if (dependsOn(changed, queryKey, meta)) concerned.add(groupOf(String(queryKey[0]), meta?.everyMs ?? DEFAULT_MS))
       for (const group of concerned) group.soon(subject)
     },
     end: () => {

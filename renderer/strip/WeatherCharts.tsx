@@ -23,7 +23,7 @@ import { buildRows } from './chart-rows.ts'
 import { moveBy, moveTo, useCursor } from '../state/cursor-store.ts'
 import { AXIS_PX, drawSources, drawTimeAxis, SOURCE_PX } from './draw-axis.ts'
 import { drawLight, hatchAverages } from './draw-behind.ts'
-import { drawRows, leastHeightPx } from './draw-rows.ts'
+import { drawRows, minHeightPx } from './draw-rows.ts'
 import { takePen } from './canvas.ts'
 import { timeAt, timeAxis, xOf } from './time-axis.ts'
 
@@ -66,7 +66,7 @@ export function WeatherCharts({ weather, plan }: { weather: VoyageWeather; plan:
     }),
     [weather],
   )
-  const rowsPx = Math.max(height, leastHeightPx(rows))
+  const rowsPx = Math.max(height, minHeightPx(rows))
 
   useEffect(() => {
     const pen = middle.current === null ? null : takePen(middle.current, width, rowsPx, COLOURS[palette])

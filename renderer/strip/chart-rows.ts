@@ -143,12 +143,12 @@ export function runsOf(
   return runs
 }
 
-/** Indices of marks so that none stands nearer than `leastPx` to the one before: a lone mark is never left out. */
-export function apart(xs: readonly number[], isMarked: (index: number) => boolean, leastPx: number): number[] {
+/** Indices of marks so that none stands nearer than `minPx` to the one before: a lone mark is never left out. */
+export function apart(xs: readonly number[], isMarked: (index: number) => boolean, minPx: number): number[] {
   const taken: number[] = []
   let lastPx = Number.NEGATIVE_INFINITY
   xs.forEach((x, index) => {
-    if (!isMarked(index) || x - lastPx < leastPx) return
+    if (!isMarked(index) || x - lastPx < minPx) return
     taken.push(index)
     lastPx = x
   })

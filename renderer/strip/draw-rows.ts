@@ -6,16 +6,16 @@ import { crisp, label, type Pen } from './canvas.ts'
 import { dayMarks, xOf, type TimeAxis } from './time-axis.ts'
 
 const ROW_GAP_PX = 12
-const LEAST_ROW_PX = { lines: 34, barbs: 22 } as const
+const MIN_ROW_PX = { lines: 34, barbs: 22 } as const
 const WIND_EXTRA_PX = 26
 const TITLE_LINE_PX = 13
 
 /** Height that all rows need at least. */
-export const leastHeightPx = (rows: readonly Row[]): number => rows.reduce((sum, row) => sum + leastOf(row), 0)
+export const minHeightPx = (rows: readonly Row[]): number => rows.reduce((sum, row) => sum + leastOf(row), 0)
 
 const leastOf = (row: Row): number =>
   Math.max(
-    LEAST_ROW_PX[row.kind] +
+    MIN_ROW_PX[row.kind] +
       (row.key === 'wind' ? WIND_EXTRA_PX : 0) +
       (row.kind === 'lines' && row.arrowsDeg !== null ? ARROWS_PX : 0),
     row.kind === 'lines' ? 2 + TITLE_LINE_PX * (2 + row.notes.length) : 0,
@@ -31,7 +31,7 @@ export function drawRows(
   heightPx: number,
 ): void {
   const lineCount = rows.filter((row) => row.kind === 'lines').length
-  const spare = Math.max(0, heightPx - leastHeightPx(rows)) / Math.max(1, lineCount)
+  const spare = Math.max(0, heightPx - minHeightPx(rows)) / Math.max(1, lineCount)
   const xs = stepTimesMs.map((timeMs) => xOf(axis, timeMs))
   const { ctx, colour } = pen
   ctx.strokeStyle = colour('line')

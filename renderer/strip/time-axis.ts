@@ -29,12 +29,12 @@ export const xOf = (axis: TimeAxis, timeMs: number): number =>
 export const timeAt = (axis: TimeAxis, xPx: number): number =>
   axis.fromMs + ((xPx - axis.leftPx) / (axis.rightPx - axis.leftPx)) * (axis.toMs - axis.fromMs)
 
-/** Midnights UTC on the axis with their labels, thinned so that neighbours stand `leastPx` apart. */
-export function dayMarks(axis: TimeAxis, leastPx = 62): { timeMs: number; label: string | null }[] {
+/** Midnights UTC on the axis with their labels, thinned so that neighbours stand `minPx` apart. */
+export function dayMarks(axis: TimeAxis, minPx = 62): { timeMs: number; label: string | null }[] {
   const marks: { timeMs: number; label: string | null }[] = []
   let lastLabelPx = Number.NEGATIVE_INFINITY
   for (let timeMs = Math.ceil(axis.fromMs / DAY_MS) * DAY_MS; timeMs <= axis.toMs; timeMs += DAY_MS) {
-    const fits = xOf(axis, timeMs) - lastLabelPx >= leastPx
+    const fits = xOf(axis, timeMs) - lastLabelPx >= minPx
     if (fits) lastLabelPx = xOf(axis, timeMs)
     marks.push({ timeMs, label: fits ? formatDate(timeMs).slice(0, 6) : null })
   }

@@ -6,18 +6,18 @@ import { readNumber } from './read-number.ts'
 interface WidthFieldProps {
   value: number
   /** 1 unless told. */
-  leastNm?: number
+  minNm?: number
   onValue: (halfWidthNm: number) => void
   testId?: string | undefined
 }
 
-export const WidthField = ({ value, leastNm = 1, onValue, testId }: WidthFieldProps): ReactNode => (
+export const WidthField = ({ value, minNm = 1, onValue, testId }: WidthFieldProps): ReactNode => (
   <NumberField
     label="Each side of the route"
     unit="NM"
     testId={testId}
     value={value}
-    read={(text) => readNumber(text, { min: leastNm, max: 500, unit: 'NM' })}
+    read={(text) => readNumber(text, { min: minNm, max: 500, unit: 'NM' })}
     onValue={onValue}
   />
 )

@@ -2,10 +2,10 @@
 import type { ReactNode } from 'react'
 import {
   BANDS,
-  LEAST_HEIGHT,
+  MIN_HEIGHT,
   leastHeightOf,
   SEA_KINDS,
-  USUAL_HEAVY_WEATHER,
+  DEFAULT_HEAVY_WEATHER,
   type BandName,
   type HeavyWeatherSettings,
 } from '../../shared/ship/heavy/settings.ts'
@@ -26,10 +26,10 @@ const SEA_NAMES = { total: 'Sea', 'wind sea': 'Wind sea', swell: 'Swell' } as co
 /** A change of the settings alone; what was never settled is the usual. */
 const changed =
   (part: Partial<HeavyWeatherSettings>): Change =>
-  (now) => ({ ...now, heavyWeather: { ...USUAL_HEAVY_WEATHER, ...now.heavyWeather, ...part } })
+  (now) => ({ ...now, heavyWeather: { ...DEFAULT_HEAVY_WEATHER, ...now.heavyWeather, ...part } })
 
 export function HeavyWeatherForm({ document, commit }: FormProps): ReactNode {
-  const settings = document.heavyWeather ?? USUAL_HEAVY_WEATHER
+  const settings = document.heavyWeather ?? DEFAULT_HEAVY_WEATHER
   return (
     <>
       <h3>Heavy weather (MSC.1/Circ.1228)</h3>
@@ -69,9 +69,9 @@ export function HeavyWeatherForm({ document, commit }: FormProps): ReactNode {
       </p>
       <EditField
         className="field-number"
-        label={LEAST_HEIGHT.label}
+        label={MIN_HEIGHT.label}
         testId="heavy-leastHeightM"
-        unit={LEAST_HEIGHT.unit}
+        unit={MIN_HEIGHT.unit}
         inputMode="decimal"
         value={String(leastHeightOf(settings, document.particulars.lbpM).heightM)}
         maxChars={8}
@@ -89,7 +89,7 @@ export function HeavyWeatherForm({ document, commit }: FormProps): ReactNode {
 }
 
 function readLeastHeight(text: string): Reading<Change> {
-  const reading = readMaybe(text, LEAST_HEIGHT)
+  const reading = readMaybe(text, MIN_HEIGHT)
   return reading.ok ? { ok: true, value: changed({ leastHeightM: reading.value ?? undefined }) } : reading
 }
 

@@ -3,7 +3,7 @@ import { useId, useState, type ReactNode } from 'react'
 import {
   FORCES,
   LOSS_DIRECTIONS,
-  MOST_LOSS_PERCENT,
+  MAX_LOSS_PERCENT,
   type HeavyWeatherSettings,
   type LossDirection,
   type SpeedLossTable as Table,
@@ -105,7 +105,7 @@ function Cell({ label, testId, value, saidAt, complain, commit }: CellProps): Re
     if (typed.trim() === value) return settle(null)
     const plain = typed.trim().replace(',', '.')
     const percent = /^\d+(\.\d*)?$/.test(plain) ? Number(plain) : Number.NaN
-    if (!(percent <= MOST_LOSS_PERCENT)) return settle(`${label}: from 0 to ${MOST_LOSS_PERCENT}.`)
+    if (!(percent <= MAX_LOSS_PERCENT)) return settle(`${label}: from 0 to ${MAX_LOSS_PERCENT}.`)
     try {
       await commit(percent)
       settle(null)

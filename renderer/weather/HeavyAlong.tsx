@@ -2,7 +2,7 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import { capital } from '../../shared/format/format.ts'
 import { heavyAlong } from '../../shared/ship/heavy/along.ts'
-import { USUAL_HEAVY_WEATHER } from '../../shared/ship/heavy/settings.ts'
+import { DEFAULT_HEAVY_WEATHER } from '../../shared/ship/heavy/settings.ts'
 import { criterionAlongWords, heavyAlongWords, stretchTimes, type HeavyWords } from '../../shared/ship/heavy/words.ts'
 import { isAhead } from '../../shared/format/time.ts'
 import type { VesselDocument } from '../../shared/ship/vessel.ts'
@@ -21,7 +21,7 @@ export function HeavyAlong({ weather, document }: { weather: VoyageWeather; docu
     () =>
       plan === null
         ? null
-        : heavyAlong(weather, plan, document.particulars, document.heavyWeather ?? USUAL_HEAVY_WEATHER),
+        : heavyAlong(weather, plan, document.particulars, document.heavyWeather ?? DEFAULT_HEAVY_WEATHER),
     [weather, plan, document],
   )
   if (along === null || along.steps === 0) return null

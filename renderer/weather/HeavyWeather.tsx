@@ -2,7 +2,7 @@
 import { useMemo, type ReactNode } from 'react'
 import { currentAt } from '../../shared/weather/current.ts'
 import { capital, formatRelativeDirection } from '../../shared/format/format.ts'
-import { isLowSea, leastHeightOf, USUAL_HEAVY_WEATHER, type SeaKind } from '../../shared/ship/heavy/settings.ts'
+import { isLowSea, leastHeightOf, DEFAULT_HEAVY_WEATHER, type SeaKind } from '../../shared/ship/heavy/settings.ts'
 import {
   DECISION_NOTE,
   heavyWeather,
@@ -66,7 +66,7 @@ function Judged({
   document: VesselDocument
 }): ReactNode {
   const rows = useCurrentVoyage().plan?.rows ?? null
-  const settings = document.heavyWeather ?? USUAL_HEAVY_WEATHER
+  const settings = document.heavyWeather ?? DEFAULT_HEAVY_WEATHER
   const { particulars } = document
   const judged = useMemo(() => {
     const sea = seaAt(weather, index, settings.sea)

@@ -24,14 +24,14 @@ const HATCHES: Readonly<Record<ZoneName, { className: string; drawing: ReactNode
 
 export function Polar({ zones: { zones, wavesKn }, fromDeg, ship, mostSpeedKn, isLow }: PolarProps): ReactNode {
   const id = useId().replaceAll(/\W/g, '')
-  const mostKn = outerKn(mostSpeedKn, ship.speedKn)
-  const rings = Array.from({ length: mostKn / 5 }, (_, i) => (i + 1) * 5)
+  const maxKn = outerKn(mostSpeedKn, ship.speedKn)
+  const rings = Array.from({ length: maxKn / 5 }, (_, i) => (i + 1) * 5)
   const { headingDeg, speedKn } = ship
-  const ownShip = headingDeg === null || speedKn === null ? null : pointAt(headingDeg, speedKn, mostKn)
-  const sea = pointAt(fromDeg, mostKn * 1.19, mostKn)
+  const ownShip = headingDeg === null || speedKn === null ? null : pointAt(headingDeg, speedKn, maxKn)
+  const sea = pointAt(fromDeg, maxKn * 1.19, maxKn)
   const lacking = notShown(zones)
   const waves =
-    wavesKn === null || wavesKn >= mostKn
+    wavesKn === null || wavesKn >= maxKn
       ? null
       : zoneOutline(
           {
@@ -43,14 +43,14 @@ export function Polar({ zones: { zones, wavesKn }, fromDeg, ship, mostSpeedKn, i
             strip: { fromKn: wavesKn, toKn: null },
           },
           fromDeg,
-          mostKn,
+          maxKn,
         )
   return (
     <figure className="polar" data-testid="polar">
       <svg
         viewBox={`${-HALF} ${-HALF} ${2 * HALF} ${2 * HALF}`}
         role="img"
-        aria-label={`Speed to ${mostKn} kn against heading, sea from ${formatCourse(fromDeg)}. ${lacking === null ? '' : `${lacking}. `}${shipWords(ship)} The legend has the zones in figures.`}
+        aria-label={`Speed to ${maxKn} kn against heading, sea from ${formatCourse(fromDeg)}. ${lacking === null ? '' : `${lacking}. `}${shipWords(ship)} The legend has the zones in figures.`}
       >
         <defs>
           {zones.map(({ name }) => (
@@ -63,7 +63,7 @@ export function Polar({ zones: { zones, wavesKn }, fromDeg, ship, mostSpeedKn, i
         <circle className="polar-water" r={RADIUS} />
         <g clipPath={`url(#${id}ring)`}>
           {zones.map((zone) => {
-            const outline = zoneOutline(zone, fromDeg, mostKn)
+            const outline = zoneOutline(zone, fromDeg, maxKn)
             return outline === null ? null : (
               <path
                 key={zone.name}
@@ -76,18 +76,18 @@ export function Polar({ zones: { zones, wavesKn }, fromDeg, ship, mostSpeedKn, i
           {waves !== null && <path className="polar-waves" d={pathOf(waves)} />}
         </g>
         {rings.map((kn) => (
-          <circle key={kn} className="polar-ring" r={(RADIUS * kn) / mostKn} />
+          <circle key={kn} className="polar-ring" r={(RADIUS * kn) / maxKn} />
         ))}
         <path className="polar-ring" d={`M0 ${-RADIUS}V${RADIUS}M${-RADIUS} 0H${RADIUS}`} />
         {rings
           .filter((kn) => rings.length < 6 || kn % 10 === 0)
           .map((kn) => (
-            <text key={kn} className="polar-label" {...labelAt(fromDeg, kn, mostKn)}>
+            <text key={kn} className="polar-label" {...labelAt(fromDeg, kn, maxKn)}>
               {kn}
             </text>
           ))}
         {(['000', '090', '180', '270'] as const).map((words) => {
-          const { x, y } = pointAt(Number(words), mostKn * 1.09, mostKn)
+          const { x, y } = pointAt(Number(words), maxKn * 1.09, maxKn)
           return (
             <text key={words} className="polar-label" x={x} y={y}>
               {words}
@@ -130,7 +130,7 @@ export function Polar({ zones: { zones, wavesKn }, fromDeg, ship, mostSpeedKn, i
                 />
               </svg>
               <span>
-                {zone.words}: <span className="dim">{legendWords(zone, mostKn)}</span>
+                {zone.words}: <span className="dim">{legendWords(zone, maxKn)}</span>
               </span>
             </li>
           ))}
@@ -161,8 +161,8 @@ function Hatch({ id, name }: { id: string; name: ZoneName }): ReactNode {
 }
 
 /** Ring labels stand across the sea, where zones are fewest. */
-function labelAt(fromDeg: number, kn: number, mostKn: number): { x: number; y: number } {
-  return pointAt(Math.round(fromDeg / 90) * 90 + 62, kn, mostKn)
+function labelAt(fromDeg: number, kn: number, maxKn: number): { x: number; y: number } {
+  return pointAt(Math.round(fromDeg / 90) * 90 + 62, kn, maxKn)
 }
 
 function shipWords({ headingDeg, speedKn }: ShipMotion): string {
@@ -172,10 +172,10 @@ function shipWords({ headingDeg, speedKn }: ShipMotion): string {
   return `The ship heads ${formatCourse(headingDeg)} at ${formatSpeed(speedKn)} kn (the dot).`
 }
 
-function legendWords(zone: Zone, mostKn: number): string {
+function legendWords(zone: Zone, maxKn: number): string {
   if (zone.strip === null) return zone.why ?? 'none'
   const words = stripWords(zone)
-  return zone.strip.fromKn >= mostKn || (zone.strip.toKn ?? Infinity) <= -mostKn
+  return zone.strip.fromKn >= maxKn || (zone.strip.toKn ?? Infinity) <= -maxKn
     ? `${words}, outside this diagram`
     : words
 }

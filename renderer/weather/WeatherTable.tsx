@@ -3,7 +3,7 @@ import { memo, useEffect, useMemo, useRef, type CSSProperties, type ReactNode } 
 import { LIMIT_SIGNS, passedLimit, passedWords, textBesideLimit } from '../../shared/ship/limit-marks.ts'
 import type { VesselLimits } from '../../shared/ship/limits.ts'
 import type { Plan } from '../../shared/passage/schedule.ts'
-import { MOST_WAYPOINTS_EVALUATED, type VoyageWeather } from '../../shared/weather/weather.ts'
+import { MAX_WAYPOINTS_EVALUATED, type VoyageWeather } from '../../shared/weather/weather.ts'
 import { useFrame } from '../state/frame-store.ts'
 import { olderWords } from '../ui/age.ts'
 import { useNowMs } from '../ui/clock.ts'
@@ -47,9 +47,9 @@ export function WeatherTable({ weather, plan }: { weather: VoyageWeather; plan: 
             ))}
           </tbody>
         </table>
-        {by === 'waypoint' && plan.waypoints.length > MOST_WAYPOINTS_EVALUATED && (
+        {by === 'waypoint' && plan.waypoints.length > MAX_WAYPOINTS_EVALUATED && (
           <p className="strip-words">
-            The first {MOST_WAYPOINTS_EVALUATED} of {plan.waypoints.length} waypoints. The rest is in the tables by
+            The first {MAX_WAYPOINTS_EVALUATED} of {plan.waypoints.length} waypoints. The rest is in the tables by
             hours.
           </p>
         )}

@@ -16,24 +16,24 @@ export interface Point {
 }
 
 /** Where a heading and speed stand. */
-export const pointAt = (headingDeg: number, speedKn: number, mostKn: number): Point => ({
-  x: (RADIUS * speedKn * Math.sin(headingDeg * RAD)) / mostKn,
-  y: (-RADIUS * speedKn * Math.cos(headingDeg * RAD)) / mostKn,
+export const pointAt = (headingDeg: number, speedKn: number, maxKn: number): Point => ({
+  x: (RADIUS * speedKn * Math.sin(headingDeg * RAD)) / maxKn,
+  y: (-RADIUS * speedKn * Math.cos(headingDeg * RAD)) / maxKn,
 })
 
 /** A zone's outline before the outer ring cuts it; null when none of it is inside. `fromDeg`: where the sea comes from. */
-export function zoneOutline({ strip, sternOnly }: Zone, fromDeg: number, mostKn: number): Point[] | null {
+export function zoneOutline({ strip, sternOnly }: Zone, fromDeg: number, maxKn: number): Point[] | null {
   if (strip === null) return null
-  const from = Math.max(-mostKn, strip.fromKn)
-  const to = Math.min(mostKn, strip.toKn ?? mostKn)
+  const from = Math.max(-maxKn, strip.fromKn)
+  const to = Math.min(maxKn, strip.toKn ?? maxKn)
   if (from >= to) return null
   const withDeg = fromDeg + 180
   // Along the way of the waves, and across it.
   const at = (alongKn: number, acrossKn: number): Point => {
-    const [a, b] = [pointAt(withDeg, alongKn, mostKn), pointAt(withDeg + 90, acrossKn, mostKn)]
+    const [a, b] = [pointAt(withDeg, alongKn, maxKn), pointAt(withDeg + 90, acrossKn, maxKn)]
     return { x: a.x + b.x, y: a.y + b.y }
   }
-  const [nearHalf, farHalf] = sternOnly ? [from, to] : [mostKn, mostKn]
+  const [nearHalf, farHalf] = sternOnly ? [from, to] : [maxKn, maxKn]
   return [at(from, -nearHalf), at(to, -farHalf), at(to, farHalf), at(from, nearHalf)]
 }
 

@@ -44,12 +44,12 @@ export function tableRows(weather: VoyageWeather, plan: Plan, by: TableBy, clock
 export function nearestRow(rows: readonly TableRow[], timeMs: number | null): number {
   if (timeMs === null) return -1
   let best = -1
-  let leastMs = Infinity
+  let minMs = Infinity
   rows.forEach((row, index) => {
     const offMs = Math.abs(row.timeMs - timeMs)
-    if (offMs >= leastMs) return
+    if (offMs >= minMs) return
     best = index
-    leastMs = offMs
+    minMs = offMs
   })
   return best
 }

@@ -19,7 +19,7 @@ export interface Port {
 }
 
 /** The longest text worth looking for. */
-export const MOST_PORT_TEXT_CHARS = 100
+export const MAX_PORT_TEXT_CHARS = 100
 
 /** Making a formatter takes longer than all its use; there are about 400 zones. null: no such zone. */
 const formatters = new Map<string, Intl.DateTimeFormat | null>()

@@ -13,7 +13,7 @@ type Fields = Record<string, unknown>
 
 /** Longer texts are cut: the longest reports have some ten thousand characters. */
 export const LONGEST_TEXT = 20_000
-const MOST_FIELDS = 60
+const MAX_FIELDS = 60
 
 /** Letters and digits only, in lower case: what varies between records of one wording. */
 export const folded = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '')
@@ -143,8 +143,8 @@ export const textOf = (value: unknown): string =>
 /** The record with no text longer than the longest, and no more fields than a record may have. */
 function bounded(given: Fields): { record: Fields; isCut: boolean } {
   const entries = Object.entries(given)
-  let isCut = entries.length > MOST_FIELDS
-  const kept = entries.slice(0, MOST_FIELDS).map(([name, value]): [string, unknown] => {
+  let isCut = entries.length > MAX_FIELDS
+  const kept = entries.slice(0, MAX_FIELDS).map(([name, value]): [string, unknown] => {
     const text = typeof value === 'object' && value !== null ? JSON.stringify(value) : value
     const isLong = typeof text === 'string' && text.length > LONGEST_TEXT
     isCut ||= isLong || name.length > 100

@@ -31,7 +31,7 @@ export interface CasualtyFilter {
 /** Nearest first, along the route, newest first, gravest first (then newest). */
 export const CASUALTY_SORTS = ['distance', 'along', 'date', 'severity'] as const
 export type CasualtySort = (typeof CASUALTY_SORTS)[number]
-export const MOST_CASUALTIES_A_PAGE = 200
+export const MAX_CASUALTIES_A_PAGE = 200
 
 /** Where a record lies on a route. */
 export interface CasualtyOnRoute {

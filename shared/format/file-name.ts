@@ -4,7 +4,7 @@
 const DEVICE = /^(con|prn|aux|nul|com[0-9\u00b9\u00b2\u00b3]|lpt[0-9\u00b9\u00b2\u00b3])[ ]*(?=\.|$)/iu
 
 /** File systems take 255 bytes; an ending, and what the file is, come behind. */
-const MOST_BYTES = 200
+const MAX_BYTES = 200
 
 /**
  * A name without its ending, of at most 100 characters and 200 bytes: letters of any script, digits and a few signs, what every file system
@@ -13,7 +13,7 @@ const MOST_BYTES = 200
 export function fileStemOf(name: string, other: string): string {
   const plain = name.normalize('NFC').replaceAll(/[^\p{L}\p{M}\p{N} ._()-]+/gu, '-')
   const begun = [...plain.replaceAll(/^[. ]+/g, '')].slice(0, 100).join('')
-  const { read } = new TextEncoder().encodeInto(begun, new Uint8Array(MOST_BYTES))
+  const { read } = new TextEncoder().encodeInto(begun, new Uint8Array(MAX_BYTES))
   const stem = begun.slice(0, read).replaceAll(/[. ]+$/g, '')
   return stem === '' ? other : stem.replace(DEVICE, '$1_')
 }

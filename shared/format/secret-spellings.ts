@@ -1,7 +1,7 @@
 // Every way a secret may be spelled in a text: letter by letter, plain or escaped, and packed. For what must not be stored, shown or logged.
 
 /** Shorter than this it is packed into letters that stand in ordinary texts too. */
-const LEAST_PACKED_BYTES = 6
+const MIN_PACKED_BYTES = 6
 
 const hexOf = (byte: number): string => byte.toString(16).padStart(2, '0')
 /** For a pattern: hexadecimal digits in either case. */
@@ -44,7 +44,7 @@ function base64Patterns(bytes: readonly number[]): string[] {
 /** Finds every spelling of a secret that is not empty, one after the other (`g`). */
 export function spellingsOf(secret: string): RegExp {
   const bytes = utf8(secret)
-  const packed = bytes.length < LEAST_PACKED_BYTES ? [] : base64Patterns(bytes)
+  const packed = bytes.length < MIN_PACKED_BYTES ? [] : base64Patterns(bytes)
   const hex = anyCase(bytes.map(hexOf).join(''))
   return new RegExp([(secret.match(/\\+|[^\\]/gsu) ?? []).map(letterPattern).join(''), hex, ...packed].join('|'), 'g')
 }

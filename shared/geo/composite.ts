@@ -29,12 +29,12 @@ export function highestPoint(from: Position, to: Position): Position {
 }
 
 /** Nearer than this to an end, the highest point is as good as the end. */
-const LEAST_INSIDE_NM = 1
+const MIN_INSIDE_NM = 1
 
 /** The vertex of a great circle leg, where it lies between its ends; null where the leg only climbs or only descends. */
 export function vertexWithin(from: Position, to: Position): Position | null {
   const highest = highestPoint(from, to)
-  return Math.min(distanceNm(from, highest), distanceNm(highest, to)) < LEAST_INSIDE_NM ? null : highest
+  return Math.min(distanceNm(from, highest), distanceNm(highest, to)) < MIN_INSIDE_NM ? null : highest
 }
 
 /**

@@ -7,19 +7,19 @@ import type { AppState } from './app-state.ts'
 import { exactly } from './exactly.ts'
 import { SEASON_NAMINGS, type AveragePath, type AverageTrial, type SeasonsSetting } from '../weather/climatology.ts'
 import {
-  MOST_POINT_LIMIT_NM,
-  MOST_ROUTES_ALONG,
-  MOST_SPANS,
+  MAX_POINT_LIMIT_NM,
+  MAX_ROUTES_ALONG,
+  MAX_SPANS,
   type AlongRoute,
   type PlaceAverage,
   type PointWeather,
 } from '../weather/place-weather.ts'
 import type { BulkDay } from '../sync/bulk.ts'
-import { MOST_CANDIDATES, type Candidate, type CandidateRow } from '../ship/comparison.ts'
+import { MAX_CANDIDATES, type Candidate, type CandidateRow } from '../ship/comparison.ts'
 import type { StoredCasualties } from '../casualties/casualty.ts'
 import {
   CASUALTY_SORTS,
-  MOST_CASUALTIES_A_PAGE,
+  MAX_CASUALTIES_A_PAGE,
   type CasualtiesAlongRoute,
   type CasualtyClusters,
   type CasualtyFacets,
@@ -27,12 +27,12 @@ import {
   type CasualtyRecord,
 } from '../casualties/search.ts'
 import type { LandFinding } from '../passage/land.ts'
-import { MOST_NODES, type WeatherNodes } from '../weather/layers.ts'
+import { MAX_NODES, type WeatherNodes } from '../weather/layers.ts'
 import type { LedgerRow, LinkProfiles } from '../sync/link.ts'
 import type { LinkState, SyncEstimate, SyncState } from '../sync/sync.ts'
 import { MAX_ARCHIVE_CHARS, type RouteContent } from '../passage/route-file.ts'
 import { MEASURE_NAMES } from '../weather/measures.ts'
-import { MOST_PORT_TEXT_CHARS, type Port } from '../app/ports.ts'
+import { MAX_PORT_TEXT_CHARS, type Port } from '../app/ports.ts'
 import type { PaperPage } from '../app/paper.ts'
 import type { VoyageSky } from '../app/sky.ts'
 import { EXPORT_FORMATS, STATUSES, type ExportReport, type ImportRemark } from '../passage/voyage.ts'
@@ -65,7 +65,7 @@ import {
   vesselName,
   vesselDocument,
   CSV_NAME,
-  MOST_TABLE_CHARS,
+  MAX_TABLE_CHARS,
 } from './inputs.ts'
 
 /** One call: its input schema, and its output type (a phantom: outputs are trusted, they come from our own side). */
@@ -112,7 +112,7 @@ export const appCalls = {
   'plan.csv': call<{ fileName: string } | null>()(z.strictObject({ voyageId })),
   /** The weather table as it is shown: the system's file dialog, then the file; null when the officer cancelled. */
   'weather.csv': call<{ fileName: string } | null>()(
-    z.strictObject({ fileName: z.string().regex(CSV_NAME), text: z.string().max(MOST_TABLE_CHARS) }),
+    z.strictObject({ fileName: z.string().regex(CSV_NAME), text: z.string().max(MAX_TABLE_CHARS) }),
   ),
   /** The passage plan to the system's printing dialog; null when the officer cancelled. */
   'plan.print': call<{ printed: true } | null>()(z.strictObject({ voyageId })),
@@ -183,7 +183,7 @@ export const engineCalls = {
       candidates: z
         .array(exactly<Candidate>()(z.strictObject({ voyageId, etdMs: timeMs, speedKn: speedKn.optional() })))
         .min(1)
-        .max(MOST_CANDIDATES),
+        .max(MAX_CANDIDATES),
     }),
   ),
   'voyage.weather': call<VoyageWeather>()(z.strictObject({ voyageId })),
@@ -193,7 +193,7 @@ export const engineCalls = {
       box: box.refine(({ south, north }) => south <= north),
       timeMs,
       measures: z.array(z.enum(MEASURE_NAMES)).max(MEASURE_NAMES.length),
-      limit: z.int().min(1).max(MOST_NODES),
+      limit: z.int().min(1).max(MAX_NODES),
     }),
   ),
   /** Variation at each waypoint, and the sun as the ship meets it; the sun only with an ETD. */
@@ -207,7 +207,7 @@ export const engineCalls = {
     z.strictObject({ voyageId, shipTimeOffsetMinutes: offsetMinutes, simulated: z.boolean() }),
   ),
   /** By name, town or UN/LOCODE; at most 20, best first. */
-  'port.search': call<Port[]>()(z.strictObject({ text: z.string().max(MOST_PORT_TEXT_CHARS) })),
+  'port.search': call<Port[]>()(z.strictObject({ text: z.string().max(MAX_PORT_TEXT_CHARS) })),
   /** The stored route against the coastline, in the order of the waypoints. Nothing found says nothing of depths. */
   'voyage.land': call<LandFinding[]>()(z.strictObject({ voyageId })),
   /** Without a choice: the track alone. */
@@ -227,7 +227,7 @@ export const engineCalls = {
       filter: casualtyFilter,
       sort: z.enum(CASUALTY_SORTS),
       offset: z.int().min(0).max(10_000_000),
-      limit: z.int().min(1).max(MOST_CASUALTIES_A_PAGE),
+      limit: z.int().min(1).max(MAX_CASUALTIES_A_PAGE),
     }),
   ),
   'casualties.facets': call<CasualtyFacets>()(z.strictObject({ filter: casualtyFilter })),
@@ -256,16 +256,14 @@ export const engineCalls = {
   'averages.seasons': call<SeasonsSetting>()(nothing),
   'averages.setSeasons': call<SeasonsSetting>()(z.strictObject({ naming: z.enum(SEASON_NAMINGS) })),
   /** What is stored of each span within 30 NM of a place; in the order asked. */
-  'averages.at': call<PlaceAverage[]>()(
-    z.strictObject({ position, spans: z.array(monthsSpan).min(1).max(MOST_SPANS) }),
-  ),
+  'averages.at': call<PlaceAverage[]>()(z.strictObject({ position, spans: z.array(monthsSpan).min(1).max(MAX_SPANS) })),
   /** What is stored of one span along stored routes; in the order asked. */
   'averages.along': call<AlongRoute[]>()(
-    z.strictObject({ voyageIds: z.array(voyageId).min(1).max(MOST_ROUTES_ALONG), span: monthsSpan }),
+    z.strictObject({ voyageIds: z.array(voyageId).min(1).max(MAX_ROUTES_ALONG), span: monthsSpan }),
   ),
   /** The stored point nearest to a place, within a limit, with all its stored times. */
   'weather.point': call<PointWeather>()(
-    z.strictObject({ position, limitNm: z.number().min(0).max(MOST_POINT_LIMIT_NM) }),
+    z.strictObject({ position, limitNm: z.number().min(0).max(MAX_POINT_LIMIT_NM) }),
   ),
   'bulk.list': call<BulkDay[]>()(nothing),
   'bulk.remove': call<BulkDay[]>()(z.strictObject({ fileId: z.int().positive() })),

@@ -2,31 +2,31 @@
 import { z } from 'zod'
 import { preferences } from '../app/preferences.ts'
 import { QUARTERS, type MonthsSpan } from '../weather/climatology.ts'
-import { MOST_ROUTES_ALONG, MOST_SPANS } from '../weather/place-weather.ts'
+import { MAX_ROUTES_ALONG, MAX_SPANS } from '../weather/place-weather.ts'
 import { CASUALTY_SEVERITIES, CASUALTY_TYPES, type CasualtyCategory } from '../casualties/casualty.ts'
 import type { CasualtyFilter } from '../casualties/search.ts'
-import { LEAST_SPACING_NM, MOST_SPACING_NM } from '../weather/lattice.ts'
+import { MIN_SPACING_NM, MAX_SPACING_NM } from '../weather/lattice.ts'
 import type { Box, Position } from '../geo/position.ts'
 import type { LinkProfile } from '../sync/link.ts'
 import { POINT_STEPS, type PlanChoice } from '../sync/sync.ts'
 import { exactly } from './exactly.ts'
 import { MAX_ROUTE_FILE_BYTES } from '../passage/route-file.ts'
 import {
-  MOST_NOTE_CHARS,
-  MOST_PLAN_NOTE_CHARS,
-  MOST_RADIUS_NM,
-  MOST_STAY_MINUTES,
-  MOST_WAYPOINTS,
-  MOST_XTD_NM,
+  MAX_NOTE_CHARS,
+  MAX_PLAN_NOTE_CHARS,
+  MAX_RADIUS_NM,
+  MAX_STAY_MINUTES,
+  MAX_WAYPOINTS,
+  MAX_XTD_NM,
   type RouteEdit,
 } from '../passage/route-edit.ts'
 import { SPEED_RANGE_KN, type PortEnd, type ShipTimePlan } from '../passage/voyage.ts'
 import {
   BANDS,
   FORCES,
-  LEAST_HEIGHT,
+  MIN_HEIGHT,
   LOSS_DIRECTIONS,
-  MOST_LOSS_PERCENT,
+  MAX_LOSS_PERCENT,
   SEA_KINDS,
   type HeavyWeatherSettings,
   type LossDirection,
@@ -55,7 +55,7 @@ export const MAX_ROUTE_FILE_CHARS = MAX_ROUTE_FILE_BYTES
 
 export const latitude = z.number().min(-90).max(90)
 export const longitude = z.number().min(-180).max(180)
-const spacingNm = z.number().min(LEAST_SPACING_NM).max(MOST_SPACING_NM)
+const spacingNm = z.number().min(MIN_SPACING_NM).max(MAX_SPACING_NM)
 export const halfWidthNm = z.number().min(1).max(500)
 /** A day of the calendar in UTC. */
 export const day = z.iso.date()
@@ -66,7 +66,7 @@ export const box = exactly<Box>()(
 )
 export const waypointId = z.string().max(100)
 export const routeName = z.string().trim().max(200)
-const xtdNm = z.number().min(0).max(MOST_XTD_NM).nullable().optional()
+const xtdNm = z.number().min(0).max(MAX_XTD_NM).nullable().optional()
 export const speedKn = z.number().min(SPEED_RANGE_KN.min).max(SPEED_RANGE_KN.max)
 const legChange = {
   geometry: z.enum(['RL', 'GC']).optional(),
@@ -96,7 +96,7 @@ export const routeEdit = exactly<RouteEdit>()(
     z.strictObject({ kind: z.literal('move'), waypointId, position }),
     z.strictObject({
       kind: z.literal('insert'),
-      index: z.int().min(0).max(MOST_WAYPOINTS),
+      index: z.int().min(0).max(MAX_WAYPOINTS),
       position,
       name: routeName.optional(),
     }),
@@ -105,9 +105,9 @@ export const routeEdit = exactly<RouteEdit>()(
       kind: z.literal('waypoint'),
       waypointId,
       name: routeName.optional(),
-      turnRadiusNm: z.number().min(0).max(MOST_RADIUS_NM).nullable().optional(),
-      stayMinutes: z.int().min(0).max(MOST_STAY_MINUTES).nullable().optional(),
-      notes: z.string().max(MOST_NOTE_CHARS).nullable().optional(),
+      turnRadiusNm: z.number().min(0).max(MAX_RADIUS_NM).nullable().optional(),
+      stayMinutes: z.int().min(0).max(MAX_STAY_MINUTES).nullable().optional(),
+      notes: z.string().max(MAX_NOTE_CHARS).nullable().optional(),
     }),
     z.strictObject({ kind: z.literal('leg'), waypointId, ...legChange }),
     z.strictObject({ kind: z.literal('everyLeg'), ...legChange }),
@@ -115,7 +115,7 @@ export const routeEdit = exactly<RouteEdit>()(
     z.strictObject({ kind: z.literal('reverse') }),
     z.strictObject({ kind: z.literal('rename'), name: routeName.min(1) }),
     z.strictObject({ kind: z.literal('port'), end: z.enum(['from', 'to']), port: portEnd.nullable() }),
-    z.strictObject({ kind: z.literal('notes'), notes: z.string().trim().max(MOST_PLAN_NOTE_CHARS) }),
+    z.strictObject({ kind: z.literal('notes'), notes: z.string().trim().max(MAX_PLAN_NOTE_CHARS) }),
   ]),
 )
 
@@ -151,9 +151,9 @@ export const planChoice = exactly<PlanChoice>()(
       }),
       z.strictObject({
         plan: z.literal('averages'),
-        spans: z.array(monthsSpan).min(1).max(MOST_SPANS),
+        spans: z.array(monthsSpan).min(1).max(MAX_SPANS),
         position: position.nullable(),
-        voyageIds: z.array(voyageId).max(MOST_ROUTES_ALONG),
+        voyageIds: z.array(voyageId).max(MAX_ROUTES_ALONG),
       }),
     ]),
     averages: z.boolean(),
@@ -210,7 +210,7 @@ export const linkProfile = exactly<LinkProfile>()(
 
 export const vesselName = z.string().trim().min(1).max(100)
 const within = ({ min, max }: { min: number; max: number }) => z.number().min(min).max(max)
-const lossByForce = z.array(z.number().min(0).max(MOST_LOSS_PERCENT)).length(FORCES)
+const lossByForce = z.array(z.number().min(0).max(MAX_LOSS_PERCENT)).length(FORCES)
 const heavyWeather = exactly<HeavyWeatherSettings>()(
   z
     .strictObject({
@@ -218,7 +218,7 @@ const heavyWeather = exactly<HeavyWeatherSettings>()(
       rollBandPercent: within(BANDS.rollBandPercent),
       successiveFrom: within(BANDS.successiveFrom),
       successiveTo: within(BANDS.successiveTo),
-      leastHeightM: within(LEAST_HEIGHT).optional(),
+      leastHeightM: within(MIN_HEIGHT).optional(),
       speedLoss: z
         .strictObject(
           Object.fromEntries(LOSS_DIRECTIONS.map((name) => [name, lossByForce])) as Record<
@@ -260,4 +260,4 @@ export const vesselDocument = exactly<VesselDocument>()(
 /** As `file-name.ts` makes them. */
 export const CSV_NAME = /^[\p{L}\p{M}\p{N}_(][\p{L}\p{M}\p{N} ._()-]{0,140}\.csv$/u
 /** 500 waypoints, or steps of half a year, with a name each. */
-export const MOST_TABLE_CHARS = 2_000_000
+export const MAX_TABLE_CHARS = 2_000_000

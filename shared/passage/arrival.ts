@@ -43,17 +43,17 @@ export function speedsForWindow(
   document: VoyageDocument,
   earliestMs: number,
   latestMs: number,
-): Answer<{ leastKn: number; mostKn: number }> {
+): Answer<{ minKn: number; maxKn: number }> {
   if (latestMs < earliestMs) return refuse('The window ends before it begins.')
   const least = speedForArrival(document, latestMs)
   if (!least.ok) return least
   const { fromMs, freeNm, ownMs } = split(document)
   const leftMs = earliestMs - (fromMs ?? 0) - ownMs
   const most = leftMs <= 0 ? SPEED_RANGE_KN.max : Math.floor((freeNm / (leftMs / HOUR_MS)) * 10 + 1e-6) / 10
-  const mostKn = Math.min(SPEED_RANGE_KN.max, most)
-  if (mostKn < least.value)
+  const maxKn = Math.min(SPEED_RANGE_KN.max, most)
+  if (maxKn < least.value)
     return refuse('No speed in tenths of a knot arrives within so short a window: make it longer.')
-  return { ok: true, value: { leastKn: least.value, mostKn } }
+  return { ok: true, value: { minKn: least.value, maxKn } }
 }
 
 /** The departure for an arrival at the speeds as they are, whole minutes, early rather than late. */

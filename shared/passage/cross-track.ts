@@ -32,8 +32,8 @@ function roughNm(a: Position, b: Position): number {
 const PIECE_NM = 200
 /** Beside a pole a rhumb line bends within a few miles. */
 const SHORTEST_PIECE_NM = 2
-const MOST_PIECES = 400
-const MOST_STEPS = 60
+const MAX_PIECES = 400
+const MAX_STEPS = 60
 const HALVE_EVERY = 4
 const CLOSE_NM = 1e-7
 
@@ -44,7 +44,7 @@ const CLOSE_NM = 1e-7
 export function footOn(path: LegPath, place: Position): Foot {
   const nearestPole = Math.max(Math.abs(path.at(0).position.lat), Math.abs(path.at(path.distanceNm).position.lat))
   const pieceNm = Math.max(SHORTEST_PIECE_NM, PIECE_NM * Math.min(1, 2 * Math.cos(nearestPole * RAD)))
-  const pieces = Math.min(MOST_PIECES, Math.max(2, Math.ceil(path.distanceNm / pieceNm)))
+  const pieces = Math.min(MAX_PIECES, Math.max(2, Math.ceil(path.distanceNm / pieceNm)))
   let nearest = 0
   let nearestNm = Infinity
   for (let i = 0; i <= pieces; i++) {
@@ -65,7 +65,7 @@ export function footOn(path: LegPath, place: Position): Foot {
   if (lowAhead <= 0) high = low
   else if (highAhead >= 0) low = high
   let alongNm = low
-  for (let i = 0; i < MOST_STEPS && high - low > CLOSE_NM; i++) {
+  for (let i = 0; i < MAX_STEPS && high - low > CLOSE_NM; i++) {
     // Regula falsi; halved now and then, for the leg that bends most.
     const part = i % HALVE_EVERY === HALVE_EVERY - 1 ? 0.5 : lowAhead / (lowAhead - highAhead)
     alongNm = low + part * (high - low)
@@ -82,12 +82,12 @@ export function footOn(path: LegPath, place: Position): Foot {
 
 /** Along the leg to so much of a mile, and off it then to far less. */
 const NEAR_ENOUGH_NM = 1e-5
-const MOST_CORRECTIONS = 6
+const MAX_CORRECTIONS = 6
 
 /** The nearest point of a leg by a guess of how far along it is; where the guess leads nowhere, as `footOn`. */
 export function footNear(path: LegPath, place: Position, guessNm: number): Foot {
   let alongNm = Math.min(path.distanceNm, Math.max(0, guessNm))
-  for (let i = 0; i < MOST_CORRECTIONS; i++) {
+  for (let i = 0; i < MAX_CORRECTIONS; i++) {
     const { position, courseDeg } = path.at(alongNm)
     const { distanceNm: offNm, initialCourseDeg } = legInverse(position, place, 'GC')
     const bearing = (initialCourseDeg - courseDeg) * RAD

@@ -7,13 +7,13 @@ import type { KeptSchedule, Leg, PortEnd, VoyageDocument, Waypoint } from './voy
 import type { LegGeometry, Position } from '../geo/position.ts'
 
 /** Routes longer than this are not read either. */
-export const MOST_WAYPOINTS = 10_000
-export const MOST_XTD_NM = 10
-export const MOST_RADIUS_NM = 10
-export const MOST_NOTE_CHARS = 1000
-export const MOST_PLAN_NOTE_CHARS = 10_000
+export const MAX_WAYPOINTS = 10_000
+export const MAX_XTD_NM = 10
+export const MAX_RADIUS_NM = 10
+export const MAX_NOTE_CHARS = 1000
+export const MAX_PLAN_NOTE_CHARS = 10_000
 /** 60 days. */
-export const MOST_STAY_MINUTES = 86_400
+export const MAX_STAY_MINUTES = 86_400
 
 /** Absent: stays as it is; null: taken away. */
 export interface LegChange {
@@ -213,14 +213,14 @@ export function freeId(waypoints: readonly Waypoint[]): string {
   return String(next)
 }
 
-const usualLeg = (leg: Leg | null | undefined): Leg => ({ geometry: 'RL', ...leg })
+const defaultLeg = (leg: Leg | null | undefined): Leg => ({ geometry: 'RL', ...leg })
 
 function inserted(waypoints: readonly Waypoint[], edit: RouteEdit & { kind: 'insert' }): Waypoint[] {
-  if (waypoints.length >= MOST_WAYPOINTS)
-    throw new FaultError('bad-input', `A route has at most ${MOST_WAYPOINTS.toLocaleString('en-US')} waypoints.`)
+  if (waypoints.length >= MAX_WAYPOINTS)
+    throw new FaultError('bad-input', `A route has at most ${MAX_WAYPOINTS.toLocaleString('en-US')} waypoints.`)
   const index = Math.min(edit.index, waypoints.length)
   // The leg that is divided gives its ways to both parts; beyond an end the nearest leg's go on.
-  const like = usualLeg(index === 0 ? waypoints[1]?.leg : (waypoints[index]?.leg ?? waypoints.at(-1)?.leg))
+  const like = defaultLeg(index === 0 ? waypoints[1]?.leg : (waypoints[index]?.leg ?? waypoints.at(-1)?.leg))
   const { speedKn: _own, ...rest } = like
   const isDivided = index > 0 && index < waypoints.length
   const leg = index === 0 ? null : isDivided ? like : rest
@@ -274,7 +274,7 @@ function reversed(waypoints: readonly Waypoint[]): Waypoint[] {
   const last = waypoints.length - 1
   return waypoints.toReversed().map((waypoint, i) => {
     if (i === 0) return { ...waypoint, leg: null }
-    const { xtdPortNm, xtdStarboardNm, ...rest } = usualLeg(waypoints[last - i + 1]?.leg)
+    const { xtdPortNm, xtdStarboardNm, ...rest } = defaultLeg(waypoints[last - i + 1]?.leg)
     const leg: Leg = rest
     if (xtdStarboardNm !== undefined) leg.xtdPortNm = xtdStarboardNm
     if (xtdPortNm !== undefined) leg.xtdStarboardNm = xtdPortNm

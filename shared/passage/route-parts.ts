@@ -1,7 +1,7 @@
 // One route cut in two, and two made one.
 import { distanceNm } from '../geo/geodesy.ts'
 import { FaultError } from '../result.ts'
-import { MOST_WAYPOINTS, waypointLabel } from './route-edit.ts'
+import { MAX_WAYPOINTS, waypointLabel } from './route-edit.ts'
 import type { VoyageDocument } from './voyage.ts'
 
 /** Two ends nearer than this are one waypoint. */
@@ -39,10 +39,10 @@ export function joinRoutes(document: VoyageDocument, other: VoyageDocument): Voy
   const [end, start] = [document.waypoints.at(-1), other.waypoints[0]]
   const meets = end !== undefined && start !== undefined && distanceNm(end.position, start.position) < SAME_PLACE_NM
   const added = meets ? other.waypoints.slice(1) : other.waypoints
-  if (document.waypoints.length + added.length > MOST_WAYPOINTS)
+  if (document.waypoints.length + added.length > MAX_WAYPOINTS)
     throw new FaultError(
       'bad-input',
-      `Together the routes have more than ${MOST_WAYPOINTS.toLocaleString('en-US')} waypoints.`,
+      `Together the routes have more than ${MAX_WAYPOINTS.toLocaleString('en-US')} waypoints.`,
     )
   const waypoints = [...document.waypoints]
   const taken = new Set(waypoints.map(({ id }) => id))

@@ -7,11 +7,11 @@ import { RAD } from '../geo/units.ts'
 /** Nearer than this two waypoints are one place. */
 export const SAME_PLACE_NM = 0.005
 /** A turn smaller than this has no circle worth drawing. */
-const LEAST_TURN_DEG = 0.5
+const MIN_TURN_DEG = 0.5
 /** A turn greater than this goes back on its own track: no circle touches both legs. */
 const REVERSAL_DEG = 179.9
 /** Beyond it the circle touches the legs, or what they would be if they went on, too far away to be a turn at this waypoint. */
-const MOST_TANGENTS = 12
+const MAX_TANGENTS = 12
 const ARC_STEP_DEG = 3
 
 export interface Turn {
@@ -42,7 +42,7 @@ export function turnDegrees(arriving: LegPath | null, leaving: LegPath | null): 
   if (arriving === null || leaving === null) return 0
   if (arriving.distanceNm < SAME_PLACE_NM || leaving.distanceNm < SAME_PLACE_NM) return 0
   const turnDeg = signed(leaving.initialCourseDeg - arriving.finalCourseDeg)
-  return Math.abs(turnDeg) < LEAST_TURN_DEG ? 0 : turnDeg
+  return Math.abs(turnDeg) < MIN_TURN_DEG ? 0 : turnDeg
 }
 
 /** From a waypoint to where its turn circle leaves the leg: R tan(θ/2) for a turn of θ; endless for a turn back on the own track. */
@@ -83,10 +83,10 @@ function along(path: LegPath, alongNm: number): LegPoint {
   return overNm === 0 ? { position, courseDeg } : placeOnCourse(position, courseDeg, overNm)
 }
 
-const MOST_STEPS = 5
+const MAX_STEPS = 5
 /** As a part of the radius. */
 const CLOSE = 1e-5
-const LEAST_CLOSE = 5e-4
+const MIN_CLOSE = 5e-4
 
 /**
  * The turn at a waypoint; null without a radius, straight on, and where no circle touches both legs within reach. It is returned also
@@ -98,17 +98,17 @@ const LEAST_CLOSE = 5e-4
 export function turnAt(waypoint: Waypoint, arriving: LegPath | null, leaving: LegPath | null): Turn | null {
   const radiusNm = waypoint.turnRadiusNm ?? 0
   const tangent = tangentNm(waypoint, arriving, leaving)
-  if (arriving === null || leaving === null || tangent === 0 || tangent > MOST_TANGENTS * radiusNm) return null
+  if (arriving === null || leaving === null || tangent === 0 || tangent > MAX_TANGENTS * radiusNm) return null
   const turnDeg = turnDegrees(arriving, leaving)
   const side = Math.sign(turnDeg) * 90
   let [backNm, aheadNm] = [tangent, tangent]
-  for (let step = 0; step <= MOST_STEPS; step++) {
+  for (let step = 0; step <= MAX_STEPS; step++) {
     const from = along(arriving, arriving.distanceNm - backNm)
     const to = along(leaving, aheadNm)
     const centre = placeOnCourse(from.position, from.courseDeg + side, radiusNm).position
     const other = placeOnCourse(to.position, to.courseDeg + side, radiusNm).position
     const offNm = distanceNm(centre, other)
-    if (offNm < CLOSE * radiusNm || (step === MOST_STEPS && offNm < LEAST_CLOSE * radiusNm)) {
+    if (offNm < CLOSE * radiusNm || (step === MAX_STEPS && offNm < MIN_CLOSE * radiusNm)) {
       const arc = arcBetween(centre, radiusNm, from.position, to.position, Math.sign(turnDeg))
       return { turnDeg, radiusNm, tangentNm: tangent, centre, wheelOver: from.position, end: to.position, arc }
     }

@@ -17,7 +17,7 @@ export interface Candidate {
 }
 
 /** As many as are compared at once: ten days in hours, and one more. */
-export const MOST_CANDIDATES = 241
+export const MAX_CANDIDATES = 241
 
 export interface Worst {
   value: number
@@ -151,6 +151,6 @@ export function candidateRow(
 /** Departures from one time to another, both included, at a step of hours; null when they are too many. */
 export function departures(fromMs: number, untilMs: number, stepHours: number): number[] | null {
   const count = Math.floor((untilMs - fromMs) / (stepHours * HOUR_MS)) + 1
-  if (count > MOST_CANDIDATES) return null
+  if (count > MAX_CANDIDATES) return null
   return Array.from({ length: Math.max(0, count) }, (_, i) => fromMs + i * stepHours * HOUR_MS)
 }

@@ -4,7 +4,7 @@ import { formatShortUtc } from '../format/time.ts'
 import type { LimitName } from './vessel.ts'
 
 /** More stretches than these are counted. */
-const MOST_STRETCHES = 4
+const MAX_STRETCHES = 4
 
 /** `sea, wind`. */
 export const listedLimits = (names: readonly LimitName[]): string =>
@@ -22,7 +22,7 @@ export const unknownWords = ({ limits, stretches }: UnknownLimits, stepCount: nu
 export function notKnownWords(what: string, stretches: readonly UnknownStretch[], stepCount: number): string {
   const steps = stretches.reduce((sum, stretch) => sum + stretch.steps, 0)
   if (steps === stepCount) return `${what} not known at any of ${stepCount} steps`
-  const [few, rest] = [stretches.slice(0, MOST_STRETCHES), stretches.slice(MOST_STRETCHES)]
+  const [few, rest] = [stretches.slice(0, MAX_STRETCHES), stretches.slice(MAX_STRETCHES)]
   const last = rest.at(-1)
   const more =
     last === undefined

@@ -3,7 +3,7 @@ import { beaufort, relativeDirection } from '../format/format.ts'
 import {
   FORCES,
   LOSS_DIRECTIONS,
-  MOST_LOSS_PERCENT,
+  MAX_LOSS_PERCENT,
   type HeavyWeatherSettings,
   type LossDirection,
   type SpeedLossTable,
@@ -38,10 +38,10 @@ const KWON_SOURCE = 'Y. J. Kwon, Speed loss due to added resistance in wind and 
 /** Above this force the method's direction coefficients turn back to nothing: they are kept as at it (ours). */
 const LAST_FORCE = 8
 /** Ours: beyond it no ship of these keeps its power on. */
-const MOST_DEFAULT_PERCENT = 60
+const MAX_DEFAULT_PERCENT = 60
 
 /** Where it takes more than this at Bft 6 from ahead, a ship is not of the kind it was made for (ours). */
-const MOST_AT_SIX_PERCENT = 40
+const MAX_AT_SIX_PERCENT = 40
 
 type Coefficients = readonly (readonly [blockCoefficient: number, a: number, b: number, c: number])[]
 /** Speed reduction coefficient CU = a + b Fn + c Fn² by block coefficient: slender ships (the method's container ships), full ones laden. */
@@ -88,12 +88,12 @@ export function kwonTable(ship: KwonShip): SpeedLossTable | null {
   const size = (ship.displacementT / 1.025) ** (2 / 3)
   const form = (force: number): number =>
     ship.isContainerShip ? 0.7 * force + force ** 6.5 / (22 * size) : 0.5 * force + force ** 6.5 / (2.7 * size)
-  if (cu * form(6) > MOST_AT_SIX_PERCENT) return null
+  if (cu * form(6) > MAX_AT_SIX_PERCENT) return null
   const column = (direction: LossDirection): number[] => {
     let most = 0
     return Array.from({ length: FORCES }, (_, force) => {
       const percent = directionCoefficient(direction, Math.min(force, LAST_FORCE)) * cu * form(force)
-      most = Math.max(most, Math.min(MOST_DEFAULT_PERCENT, Math.round(percent)))
+      most = Math.max(most, Math.min(MAX_DEFAULT_PERCENT, Math.round(percent)))
       return most
     })
   }
@@ -113,7 +113,7 @@ export function defaultSpeedLoss({ particulars, type }: Pick<VesselDocument, 'pa
   const box = lbpM === null || beamM === null || draftM === null ? null : lbpM * beamM * draftM
   const blockCoefficient =
     particulars.blockCoefficient ?? (box === null || displacementT === null ? null : displacementT / 1.025 / box)
-  const beyond = `Above Bft ${LAST_FORCE} its direction coefficients are kept; ${MOST_DEFAULT_PERCENT} % at most.`
+  const beyond = `Above Bft ${LAST_FORCE} its direction coefficients are kept; ${MAX_DEFAULT_PERCENT} % at most.`
   if (lbpM !== null && displacementT !== null && speedKn !== null && blockCoefficient !== null) {
     const isContainerShip = /container/i.test(type)
     const table = kwonTable({ lbpM, displacementT, blockCoefficient, speedKn, isContainerShip })
@@ -160,7 +160,7 @@ function lossAt({ steps, columns, source }: VoyageWeather, index: number, table:
   // In a calm the wind comes from nowhere.
   if (fromDeg === null) return force === 0 ? (table.head[0] ?? 0) : null
   const direction = lossDirection(shownDirection('windDirection', fromDeg), courseDeg)
-  return Math.min(MOST_LOSS_PERCENT, table[direction][force] ?? 0)
+  return Math.min(MAX_LOSS_PERCENT, table[direction][force] ?? 0)
 }
 
 /** What the weather does to a passage whose planned speeds are those of calm water. An estimate. */

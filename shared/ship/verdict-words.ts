@@ -101,14 +101,14 @@ function beyondWords(exceedances: readonly Exceedance[], { fromMs }: Window, kno
   return `Within limits until ${from}, then beyond a ${first.kind} one${worse}`
 }
 
-const MOST_TIMES = 3
+const MAX_TIMES = 3
 
 /** `Not known: sea, swell from 21 NOV 1200 UTC.` */
 export function unknownLine({ limits, stretches }: UnknownLimits, window: Window): string {
   const times = stretches.map((stretch) => timeWords(timeOf(stretch, window), window))
-  const more = times.length - MOST_TIMES
+  const more = times.length - MAX_TIMES
   const rest = more > 0 ? `, and ${more === 1 ? 'once' : `${more} times`} more` : ''
-  return `Not known: ${listedLimits(limits)} ${times.slice(0, MOST_TIMES).join(', ')}${rest}.`
+  return `Not known: ${listedLimits(limits)} ${times.slice(0, MAX_TIMES).join(', ')}${rest}.`
 }
 
 /** When the service gave the values a verdict rests on. */

@@ -2,10 +2,10 @@
 import { shownDirection, toDisplay } from './measures.ts'
 import type { WeatherAlong } from './weather.ts'
 
-const LEAST_WIND_KN = 15
-const MOST_DEG = 120
+const MIN_WIND_KN = 15
+const MAX_DEG = 120
 /** Fewer say nothing. */
-const LEAST_STEPS = 4
+const MIN_STEPS = 4
 
 export interface DirectionCheck {
   /** Steps with wind enough and both directions stored. */
@@ -24,11 +24,11 @@ export function checkWindSea(weather: WeatherAlong): DirectionCheck {
     const [speed, wind, sea] = [windSpeed[index], windDirection[index], windWaveDirection[index]]
     if (source === 'A' || source === 'none') return
     if (typeof speed !== 'number' || typeof wind !== 'number' || typeof sea !== 'number') return
-    if (toDisplay('windSpeed', speed) <= LEAST_WIND_KN) return
+    if (toDisplay('windSpeed', speed) <= MIN_WIND_KN) return
     steps++
     const seaFromDeg = shownDirection('windWaveDirection', sea, weather.directions)
     const turn = Math.abs(seaFromDeg - shownDirection('windDirection', wind))
-    if (Math.min(turn, 360 - turn) > MOST_DEG) against++
+    if (Math.min(turn, 360 - turn) > MAX_DEG) against++
   })
-  return { steps, against, looksInverted: steps >= LEAST_STEPS && against * 2 > steps }
+  return { steps, against, looksInverted: steps >= MIN_STEPS && against * 2 > steps }
 }

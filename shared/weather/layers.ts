@@ -19,7 +19,7 @@ export const LAYER_MEASURES: Readonly<Record<Layer, readonly MeasureName[]>> = {
 }
 
 /** More nodes than this are thinned before they leave the engine. */
-export const MOST_NODES = 2000
+export const MAX_NODES = 2000
 
 /** A regular grid in longitude and latitude, rows from the south, columns eastwards from the box's west; null where no nodes surround the point. */
 export interface PressureGrid {

@@ -6,7 +6,7 @@ import type { Position } from '../geo/position.ts'
 import type { OlderValues } from './weather.ts'
 
 /** No stored point farther off than this stands for a place. */
-export const MOST_POINT_LIMIT_NM = 15
+export const MAX_POINT_LIMIT_NM = 15
 
 /** A stored point near a place, with how many times it has. */
 export interface StoredPoint {
@@ -78,6 +78,6 @@ export interface AlongRoute extends FetchSpan {
 }
 
 /** At most so many routes side by side. */
-export const MOST_ROUTES_ALONG = 4
+export const MAX_ROUTES_ALONG = 4
 /** At most so many spans at a place: years side by side. */
-export const MOST_SPANS = 31
+export const MAX_SPANS = 31

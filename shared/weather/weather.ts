@@ -31,7 +31,7 @@ export interface WeatherAlong {
 }
 
 /** So many waypoints are evaluated at most; the rest of a longer route is read by its 3-hour steps. */
-export const MOST_WAYPOINTS_EVALUATED = 500
+export const MAX_WAYPOINTS_EVALUATED = 500
 
 /** The 3-hour steps of the plan, and beside them the waypoints. */
 export interface VoyageWeather extends WeatherAlong {

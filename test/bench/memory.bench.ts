@@ -17,11 +17,11 @@ const MINUTES = Number(process.env['MEMORY_MINUTES'] ?? 3)
 const KEPT_FOLDER = process.env['MEMORY_FOLDER']
 const SAMPLE_MS = 5000
 const REST_MS = 15_000
-const MOST_RESIDENT_MB = 350
-const MOST_MORE_HANDLES = 10
-const MOST_MORE_THREADS = 4
+const MAX_RESIDENT_MB = 350
+const MAX_MORE_HANDLES = 10
+const MAX_MORE_THREADS = 4
 /** Of resident memory in the second half of ten minutes: what is kept has a bound, so it has been reached by then. */
-const MOST_GROWTH_MB_A_MINUTE = 4
+const MAX_GROWTH_MB_A_MINUTE = 4
 
 interface Sample extends Tree {
   minutes: number
@@ -139,7 +139,7 @@ function figuresOf(use: Use): BenchFigure[] {
     unit,
     ...more,
   })
-  const bounded = { bar: { max: MOST_RESIDENT_MB } }
+  const bounded = { bar: { max: MAX_RESIDENT_MB } }
   return [
     figure('main process, resident, first screen', first.application.residentMb),
     figure('… after use', rested.application.residentMb, 'MB', { ...bounded, note }),
@@ -151,7 +151,7 @@ function figuresOf(use: Use): BenchFigure[] {
     ),
     figure('… growth in the second half', slope(resident), 'MB a minute', {
       // In fewer minutes what is kept is still filling up.
-      ...(MINUTES >= 10 && { bar: { max: MOST_GROWTH_MB_A_MINUTE } }),
+      ...(MINUTES >= 10 && { bar: { max: MAX_GROWTH_MB_A_MINUTE } }),
     }),
     figure('main process, proportional, first screen', first.application.proportionalMb),
     figure('… after use', rested.application.proportionalMb),
@@ -162,11 +162,11 @@ function figuresOf(use: Use): BenchFigure[] {
     figure('… highest while used', highest(tree)),
     figure('main process, threads, first screen', first.application.threads, 'threads'),
     figure('… after use', rested.application.threads, 'threads', {
-      bar: { max: first.application.threads + MOST_MORE_THREADS },
+      bar: { max: first.application.threads + MAX_MORE_THREADS },
     }),
     figure('main process, open handles, first screen', first.application.handles, 'handles'),
     figure('… after use', rested.application.handles, 'handles', {
-      bar: { max: first.application.handles + MOST_MORE_HANDLES },
+      bar: { max: first.application.handles + MAX_MORE_HANDLES },
     }),
     figure('files, before use', first.files.all),
     figure('… after use', rested.files.all),

@@ -35,7 +35,7 @@ export interface ShapingProxy {
 const SEGMENT_BYTES = 1400
 /** Of IP and TCP, on the link with each packet. */
 const HEADER_BYTES = 40
-const LEAST_BUFFER_BYTES = 64_000
+const MIN_BUFFER_BYTES = 64_000
 
 interface Packet {
   bytes: number
@@ -109,7 +109,7 @@ export async function startShapingProxy(
     return createLane(
       bitPerS,
       shape.roundTripMs / 2,
-      shape.bufferBytes ?? Math.max(LEAST_BUFFER_BYTES, 2 * held),
+      shape.bufferBytes ?? Math.max(MIN_BUFFER_BYTES, 2 * held),
       clockMs,
     )
   }

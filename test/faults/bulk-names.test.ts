@@ -6,9 +6,9 @@ import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
   allowanceBytes,
-  MOST_SERVER_ERRORS,
-  MOST_VAIN_LISTINGS,
-  MOST_VAIN_TRIES,
+  MAX_SERVER_ERRORS,
+  MAX_VAIN_LISTINGS,
+  MAX_VAIN_TRIES,
 } from '../../electron/engine/bulk/bounds.ts'
 import { createBulk, type Bulk } from '../../electron/engine/bulk/bulk.ts'
 import { bulkList } from '../../electron/engine/service/bulk-list.ts'
@@ -68,8 +68,8 @@ afterEach(async () => {
 })
 
 /** As the run does: a fault that may pass is tried again, with links that are old by then; null when the day is whole. */
-async function run(runId = 1, mostAttempts = 100, betweenMs = 15 * 60_000): Promise<Fault | null> {
-  for (let attempt = 0; attempt < mostAttempts; attempt++) {
+async function run(runId = 1, maxAttempts = 100, betweenMs = 15 * 60_000): Promise<Fault | null> {
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
     try {
       await bulk.downloadDay({ date: DAY, runId }, signal, () => undefined)
       return null
@@ -303,7 +303,7 @@ describe('what one run spends is bounded', () => {
     expectGivenUp(fault, /it became another while it was being received/, 0)
     for (const index of [0, 1, 2]) {
       const ofFile = service.asked.filter((one) => one.index === index)
-      expect(ofFile.length).toBeLessThanOrEqual(MOST_VAIN_TRIES)
+      expect(ofFile.length).toBeLessThanOrEqual(MAX_VAIN_TRIES)
     }
     expect(http.meter().bytesDown).toBeLessThan(3 * most + 3 * HEADS_BYTES)
     // The officer asks once more, and the service has come to itself.
@@ -328,7 +328,7 @@ describe('what one run spends is bounded', () => {
       return request > 1000
     }
     expectGivenUp(await run(1, 100, 0), /File 2: 8 tries brought little or nothing/, 2)
-    expect(service.asked.filter(({ index }) => index === 1)).toHaveLength(MOST_VAIN_TRIES)
+    expect(service.asked.filter(({ index }) => index === 1)).toHaveLength(MAX_VAIN_TRIES)
     expect(service.asked.filter(({ index }) => index !== 1)).toHaveLength(2)
     const file = day().files.find(({ place }) => place === 2)
     expect(file?.state).toBe('partial')
@@ -349,9 +349,9 @@ describe('what one run spends is bounded', () => {
     service.misbehave = (response) => Boolean(response.writeHead(403).end())
     const fault = await run()
     expectGivenUp(fault, /names the files of 15 NOV anew at every request/, 0)
-    expect(service.listings).toBe(MOST_VAIN_LISTINGS)
+    expect(service.listings).toBe(MAX_VAIN_LISTINGS)
     // Each place tries the newest links first.
-    expect(service.asked).toHaveLength(MOST_VAIN_LISTINGS + 2)
+    expect(service.asked).toHaveLength(MAX_VAIN_LISTINGS + 2)
   })
   it('one file whose links never work: the others come', async () => {
     service.misbehave = (response, _request, index) => index === 0 && Boolean(response.writeHead(404).end())
@@ -365,13 +365,13 @@ describe('what one run spends is bounded', () => {
   it('one file whose server has a fault: the others come', async () => {
     service.misbehave = (response, _request, index) => index === 0 && Boolean(response.writeHead(503).end())
     expectGivenUp(await run(1, 100, 0), /File 1: its server answers with an error/, 2)
-    expect(service.asked.filter(({ index }) => index === 0)).toHaveLength(MOST_SERVER_ERRORS)
+    expect(service.asked.filter(({ index }) => index === 0)).toHaveLength(MAX_SERVER_ERRORS)
   })
   it('a server of the files that never answers: a few listings', async () => {
     service.misbehave = (response) => Boolean(response.destroy())
     const fault = await run(1, 100, 0)
     expectGivenUp(fault, /5 lists of them in a row brought little or nothing/, 0)
-    expect(service.listings).toBe(MOST_VAIN_LISTINGS)
+    expect(service.listings).toBe(MAX_VAIN_LISTINGS)
   })
   it('a list that grows with each listing: as many files as at first, and words for the others', async () => {
     service.files = Array.from({ length: 40 }, (_, seed) => noiseOf(seed, 70_000))

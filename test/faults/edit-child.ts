@@ -11,7 +11,7 @@ import { NOON_MS, ROUTE } from './engine-here.ts'
 import { DEFAULT_DIRECTIONS } from '../../shared/weather/measures.ts'
 
 const [dataDir = '', how = 'edits'] = process.argv.slice(2)
-const MOST_WAYPOINTS = 40
+const MAX_WAYPOINTS = 40
 const LONG_ROUTE = 2500
 let nowMs = NOON_MS
 
@@ -60,7 +60,7 @@ async function make(kind: EditKind, voyage: Voyage): Promise<void> {
     case 'move':
       return void (await edit(kind, voyageId, { kind, waypointId, position: place() }))
     case 'insert':
-      return void (waypoints.length < MOST_WAYPOINTS && (await insert()))
+      return void (waypoints.length < MAX_WAYPOINTS && (await insert()))
     case 'remove':
       if (waypoints.length <= 2) await insert()
       return void (await edit(kind, voyageId, { kind, waypointId }))
@@ -114,7 +114,7 @@ async function make(kind: EditKind, voyage: Voyage): Promise<void> {
     }
     case 'join': {
       const others = (await ask('voyage.list', {})).filter(
-        ({ waypointCount }) => waypointCount + waypoints.length < MOST_WAYPOINTS,
+        ({ waypointCount }) => waypointCount + waypoints.length < MAX_WAYPOINTS,
       )
       if (others.length === 0) return
       return void say(kind, await ask('voyage.join', { voyageId, otherId: pick(others).voyageId }))

@@ -6,7 +6,7 @@ import { startFarService, startLink, type Far } from '../bench/far-side.ts'
 import type { Passed, Shape } from '../bench/shaping-proxy.ts'
 import { openClient, type Client } from '../bench/sync-client.ts'
 import type { Payload } from '../bench/tls-front.ts'
-import { MOST_UNDER_WAY } from '../../electron/engine/sync/run.ts'
+import { MAX_UNDER_WAY } from '../../electron/engine/sync/run.ts'
 import type { Timeouts } from '../../electron/engine/service/http.ts'
 import type { PlanChoice } from '../../shared/sync/sync.ts'
 import { makeAuthority, type Authority } from '../unit/engine/service/certificates.ts'
@@ -92,7 +92,7 @@ async function expectOnce(asked: number): Promise<void> {
   expect(gaps).toBeGreaterThan(0)
   expect(connections).toBeGreaterThan(1)
   expect(requests - repeated).toBe(asked)
-  expect(repeated).toBeLessThanOrEqual(gaps * MOST_UNDER_WAY)
+  expect(repeated).toBeLessThanOrEqual(gaps * MAX_UNDER_WAY)
 }
 
 describe.skipIf(!hasOpenssl)('a link with gaps', () => {

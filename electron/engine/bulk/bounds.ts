@@ -7,13 +7,13 @@ export const GAIN_BYTES = 64 * 1024
 /** Or a tenth of the file, where that is more. */
 const ALLOWANCE_BYTES = 128 * 1024
 /** Of one place in the list, in a row; a try that nobody answered costs nothing and is not counted. */
-export const MOST_VAIN_TRIES = 8
+export const MAX_VAIN_TRIES = 8
 /** Of one day, in a row. */
-export const MOST_VAIN_LISTINGS = 5
+export const MAX_VAIN_LISTINGS = 5
 /** Links of one place that were refused, one after the other. */
-export const MOST_REFUSED_LINKS = 3
+export const MAX_REFUSED_LINKS = 3
 /** Answers of one place in a row with a server's own fault. */
-export const MOST_SERVER_ERRORS = 4
+export const MAX_SERVER_ERRORS = 4
 
 /**
  * What one place may cost in a run beyond the size of its file. What is on its way when an answer is broken off is not counted: the number of
@@ -28,7 +28,7 @@ const WHY: Readonly<Record<Why, string>> = {
   links: 'the links given to it do not work',
   'from-the-beginning': 'what is here of it cannot be gone on with, and all of it would have to come once more',
   changed: 'it became another while it was being received',
-  tries: `${MOST_VAIN_TRIES} tries brought little or nothing`,
+  tries: `${MAX_VAIN_TRIES} tries brought little or nothing`,
   errors: 'its server answers with an error',
   packing: 'it came in a packing that was not asked for',
   gone: 'the service no longer lists it',

@@ -6,7 +6,7 @@ import type { HttpAnswer } from '../service/transport.ts'
 import type { BulkRow, BulkVersion } from '../store/bulk-files.ts'
 import { contradicts, needFile, rangeOf, versionOf } from './answer.ts'
 import { ALL, askingFor, OVERLAP_BYTES, sampleOf, type Asking } from './asking.ts'
-import { allowanceBytes, GivenUp, MOST_REFUSED_LINKS, MOST_SERVER_ERRORS, MOST_VAIN_TRIES, type Why } from './bounds.ts'
+import { allowanceBytes, GivenUp, MAX_REFUSED_LINKS, MAX_SERVER_ERRORS, MAX_VAIN_TRIES, type Why } from './bounds.ts'
 import { readAt, type BulkDisk } from './disk.ts'
 import { receive, receiveSample } from './receive.ts'
 
@@ -90,7 +90,7 @@ export async function fetchPlace(day: Day, ordinal: number): Promise<void> {
   let refused = 0
   let isRefused = false
   for (;;) {
-    if (day.vainTries(ordinal) >= MOST_VAIN_TRIES) throw new GivenUp(place.why)
+    if (day.vainTries(ordinal) >= MAX_VAIN_TRIES) throw new GivenUp(place.why)
     const link = await day.link(ordinal, isRefused)
     isRefused = false
     const file = day.fileAt(ordinal)
@@ -101,7 +101,7 @@ export async function fetchPlace(day: Day, ordinal: number): Promise<void> {
     day.tried(ordinal)
     if (REFUSED.includes(answer.status)) {
       await answer.discard()
-      if (++refused >= MOST_REFUSED_LINKS) throw new GivenUp('links')
+      if (++refused >= MAX_REFUSED_LINKS) throw new GivenUp('links')
       isRefused = true
       continue
     }
@@ -137,7 +137,7 @@ async function isEnd(place: Place, link: Link, asking: Asking, answer: HttpAnswe
 function refusal({ day, ordinal }: Place, answer: HttpAnswer): FaultError | GivenUp {
   const error = statusFault(answer.status, answer.headers, '', day.nowMs())
   if (error?.fault.code === 'not-the-service') return error
-  const mayPass = error?.fault.retryable === true && day.vainTries(ordinal) < MOST_SERVER_ERRORS
+  const mayPass = error?.fault.retryable === true && day.vainTries(ordinal) < MAX_SERVER_ERRORS
   return mayPass ? error : new GivenUp('errors')
 }
 

@@ -1,7 +1,7 @@
 // The listings of a day's links: asked for anew when they are old or refused, a few times in vain at most. Links are secrets: in memory alone.
 import { FaultError } from '../../../shared/result.ts'
 import type { Book } from './book.ts'
-import { dayWords, DayGivenUp, MOST_VAIN_LISTINGS } from './bounds.ts'
+import { dayWords, DayGivenUp, MAX_VAIN_LISTINGS } from './bounds.ts'
 import type { Link } from './download.ts'
 
 /** A link is used by our own count of time; the service's are valid for 15 minutes. */
@@ -36,7 +36,7 @@ export function createListings(monotonicMs: () => number): Listings {
 
   async function ask(book: Book, list: () => Promise<URL[]>): Promise<Listing> {
     const { date, runId, vainListings, listedFiles } = book.ask()
-    if (vainListings >= MOST_VAIN_LISTINGS) throw givenUp(date, isRenamed)
+    if (vainListings >= MAX_VAIN_LISTINGS) throw givenUp(date, isRenamed)
     const links = (await list()).map((url) => ({ url, name: shownName(url) }))
     if (links.length === 0)
       throw new FaultError('bad-answer', `The service has no bulk files for ${dayWords(date)}.`, { retryable: false })
@@ -61,8 +61,8 @@ export function createListings(monotonicMs: () => number): Listings {
 const givenUp = (date: string, isRenamed: boolean): DayGivenUp =>
   new DayGivenUp(
     isRenamed
-      ? `The service names the files of ${dayWords(date)} anew at every request, and ${MOST_VAIN_LISTINGS} lists of them in a row brought little or nothing.`
-      : `${MOST_VAIN_LISTINGS} lists of links to the files of ${dayWords(date)} in a row brought little or nothing: the links do not work, or their server does not answer.`,
+      ? `The service names the files of ${dayWords(date)} anew at every request, and ${MAX_VAIN_LISTINGS} lists of them in a row brought little or nothing.`
+      : `${MAX_VAIN_LISTINGS} lists of links to the files of ${dayWords(date)} in a row brought little or nothing: the links do not work, or their server does not answer.`,
   )
 
 /** The last part of its path, of letters, digits and a few signs: shown and compared, never a name on the disk. */

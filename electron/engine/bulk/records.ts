@@ -2,7 +2,7 @@
 import { createReadStream } from 'node:fs'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { BulkFormat } from '../../../shared/sync/bulk.ts'
-import { MOST_DEPTH } from '../service/json-bounds.ts'
+import { MAX_DEPTH } from '../service/json-bounds.ts'
 import { columnsOf } from './recognise.ts'
 
 /** No record is longer: what seems so is no record. */
@@ -97,7 +97,7 @@ async function* documentRecords(path: string): AsyncGenerator<Record<string, unk
           record = letter
         }
         stack.push(letter)
-        if (stack.length > MOST_DEPTH) {
+        if (stack.length > MAX_DEPTH) {
           yield null
           return
         }

@@ -60,9 +60,9 @@ export interface Clusters {
 
 const KEPT_INDEXES = 2
 /** Of all indexes, the one being made too; some 350 bytes each. One index alone may have more. */
-const MOST_KEPT_POINTS = 200_000
+const MAX_KEPT_POINTS = 200_000
 /** More than so many marks are no picture: the next zoom out is answered. */
-const MOST_MARKS = 3000
+const MAX_MARKS = 3000
 /** Beyond it every record stands by itself: marks of a finger's width are then half a mile. */
 const MAX_ZOOM = 12
 const RADIUS_PX = 60
@@ -70,7 +70,7 @@ const TILE_PX = 256
 /** No screen is wider: a box so wide that it would be is of a smaller zoom. */
 const WIDEST_PX = 16_384
 
-export function createClusters(mostPoints = MOST_KEPT_POINTS): Clusters {
+export function createClusters(maxPoints = MAX_KEPT_POINTS): Clusters {
   const kept = new Map<string, Promise<Index>>()
   const sizes = new Map<Promise<Index>, number>()
   const keptPoints = (): number => [...kept.values()].reduce((sum, index) => sum + (sizes.get(index) ?? 0), 0)
@@ -80,7 +80,7 @@ export function createClusters(mostPoints = MOST_KEPT_POINTS): Clusters {
   }
   const dropOldest = (newest: Promise<Index>): void => {
     for (const [key, index] of kept) {
-      if (keptPoints() <= mostPoints) return
+      if (keptPoints() <= maxPoints) return
       if (index !== newest) drop(key, index)
     }
   }
@@ -140,7 +140,7 @@ function viewOf({ clusters, counts }: Index, box: Box, asked: number): CasualtyC
   let zoom = Math.floor(Math.min(asked, MAX_ZOOM + 1, Math.max(0, Math.log2((WIDEST_PX * 360) / (TILE_PX * widthDeg)))))
   const edges: [number, number, number, number] = [box.west, box.south, east, box.north]
   let features = clusters.getClusters(edges, zoom)
-  while (features.length > MOST_MARKS && zoom > 0) features = clusters.getClusters(edges, --zoom)
+  while (features.length > MAX_MARKS && zoom > 0) features = clusters.getClusters(edges, --zoom)
   const answer: CasualtyClusters = { ...counts, clusters: [], points: [] }
   for (const { properties, geometry } of features) {
     const [long = 0, lat = 0] = geometry.coordinates

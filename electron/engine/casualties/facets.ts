@@ -5,7 +5,7 @@ import { CATEGORIES, SUB_CATEGORIES, type Marks } from '../store/casualty-index.
 import type { Answer } from './casualties.ts'
 
 /** Vessel types named; what others there are is one number. */
-const MOST_VESSEL_TYPES = 100
+const MAX_VESSEL_TYPES = 100
 
 /** Counts that are taken of any set of records. */
 export interface Tally {
@@ -82,7 +82,7 @@ export function facetsOf(
     years: yearsOf(ids, marks),
     months,
     withoutTime: ids.length - months.reduce((sum, count) => sum + count, 0),
-    vesselTypes: byCount.slice(0, MOST_VESSEL_TYPES).map(([code, count]) => ({ name: typeName(code), count })),
-    otherVesselTypes: byCount.slice(MOST_VESSEL_TYPES).reduce((sum, [, count]) => sum + count, 0),
+    vesselTypes: byCount.slice(0, MAX_VESSEL_TYPES).map(([code, count]) => ({ name: typeName(code), count })),
+    otherVesselTypes: byCount.slice(MAX_VESSEL_TYPES).reduce((sum, [, count]) => sum + count, 0),
   }
 }

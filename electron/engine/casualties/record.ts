@@ -6,7 +6,7 @@ import { isImoNumber } from '../../../shared/ship/vessel.ts'
 import type { CasualtyTables } from '../store/casualties.ts'
 import type { RouteLine } from './route-line.ts'
 
-const MOST_OF_VESSEL = 50
+const MAX_OF_VESSEL = 50
 
 export function recordOf(casualties: CasualtyTables, id: number, line: RouteLine | null): CasualtyRecord | null {
   const row = casualties.row(id)
@@ -15,7 +15,7 @@ export function recordOf(casualties: CasualtyTables, id: number, line: RouteLine
   // Digits that are no IMO number say nothing of the ship.
   const { imoNo } = casualty
   const isVesselKnown = isImoNumber(imoNo)
-  const others = isVesselKnown ? casualties.idsOfVessel(imoNo, MOST_OF_VESSEL + 1).filter((other) => other !== id) : []
+  const others = isVesselKnown ? casualties.idsOfVessel(imoNo, MAX_OF_VESSEL + 1).filter((other) => other !== id) : []
   return {
     hit: onRoute(row.hit, line),
     details: casualty.details,
@@ -26,7 +26,7 @@ export function recordOf(casualties: CasualtyTables, id: number, line: RouteLine
     isCut: casualty.isCut,
     fetchedAtMs,
     withdrawnAtMs,
-    sameVessel: others.slice(0, MOST_OF_VESSEL).flatMap((other) => casualties.row(other)?.hit ?? []),
+    sameVessel: others.slice(0, MAX_OF_VESSEL).flatMap((other) => casualties.row(other)?.hit ?? []),
     sameVesselTotal: isVesselKnown ? casualties.countOfVessel(imoNo) - 1 : 0,
   }
 }

@@ -28,8 +28,8 @@ const UNPROVEN_REQUESTS = 1
 /** Nothing measured: sixteen points, about what a geostationary link of 100 kbit/s holds in a round trip. */
 const FIRST_WINDOW_BYTES = 10_000
 /** So much is always allowed: a thin link's rate would else be measured on single requests. */
-const LEAST_WINDOW_BYTES = 5_000
-const MOST_WINDOW_BYTES = 4_000_000
+const MIN_WINDOW_BYTES = 5_000
+const MAX_WINDOW_BYTES = 4_000_000
 const ROUND_TRIPS = 2
 /**
  * What is sent at once is answered at once, in packets that only count when the last of them is here: so requests go in bursts of a
@@ -55,7 +55,7 @@ const SHORT_BYTES = 4_000
 const QUEUEING = 2.5
 const BACK_OFF = 0.7
 const RECOVERY = 1.1
-const LEAST_DAMPING = 0.25
+const MIN_DAMPING = 0.25
 
 /**
  * Windows by measured rate and least round trip, as design/link.md found them: a burst of everything uses half the link, twice the
@@ -63,7 +63,7 @@ const LEAST_DAMPING = 0.25
  */
 export function createPace(memory: LinkMemory | null, isProven: () => boolean): Pace {
   let rate = memory?.bytesPerS ?? 0
-  let leastMs = memory?.leastMs ?? Infinity
+  let minMs = memory?.minMs ?? Infinity
   let damping = 1
   /** Bytes of answers that may be asked for now; null until the rate is known. */
   let credit: number | null = null
@@ -78,14 +78,14 @@ export function createPace(memory: LinkMemory | null, isProven: () => boolean): 
   let lateMs = Infinity
 
   const window = (): number => {
-    if (rate === 0 || leastMs === Infinity) return FIRST_WINDOW_BYTES
-    const held = ROUND_TRIPS * rate * (leastMs / 1000) * damping
-    return Math.min(MOST_WINDOW_BYTES, Math.max(LEAST_WINDOW_BYTES, held))
+    if (rate === 0 || minMs === Infinity) return FIRST_WINDOW_BYTES
+    const held = ROUND_TRIPS * rate * (minMs / 1000) * damping
+    return Math.min(MAX_WINDOW_BYTES, Math.max(MIN_WINDOW_BYTES, held))
   }
-  const gain = (): number => (lateMs < Math.max(QUEUE_MS, QUEUE_SHARE * leastMs) ? PROBE : PACE)
+  const gain = (): number => (lateMs < Math.max(QUEUE_MS, QUEUE_SHARE * minMs) ? PROBE : PACE)
   function creditWaitMs(expectedBytes: number, atMs: number): number {
-    if (rate === 0 || leastMs === Infinity) return 0
-    const pipe = Math.max(rate * (leastMs / 1000), BURST * expectedBytes)
+    if (rate === 0 || minMs === Infinity) return 0
+    const pipe = Math.max(rate * (minMs / 1000), BURST * expectedBytes)
     const earned = ((atMs - creditAtMs) / 1000) * rate * gain()
     credit = credit === null ? pipe : Math.min(pipe, credit + earned)
     creditAtMs = atMs
@@ -101,8 +101,8 @@ export function createPace(memory: LinkMemory | null, isProven: () => boolean): 
     latencies.push(latencyMs)
     if (latencies.length < LATENCIES) return
     const median = latencies.toSorted((a, b) => a - b)[LATENCIES >> 1] ?? 0
-    const isQueueing = median > Math.max(QUEUEING * leastMs, leastMs + QUEUE_MS)
-    damping = isQueueing ? Math.max(LEAST_DAMPING, damping * BACK_OFF) : Math.min(1, damping * RECOVERY)
+    const isQueueing = median > Math.max(QUEUEING * minMs, minMs + QUEUE_MS)
+    damping = isQueueing ? Math.max(MIN_DAMPING, damping * BACK_OFF) : Math.min(1, damping * RECOVERY)
     latencies.length = 0
   }
 
@@ -120,8 +120,8 @@ export function createPace(memory: LinkMemory | null, isProven: () => boolean): 
     },
     answered: (expectedBytes, latencyMs) => {
       if (expectedBytes <= SHORT_BYTES) {
-        leastMs = Math.min(leastMs, latencyMs)
-        const late = latencyMs - leastMs
+        minMs = Math.min(minMs, latencyMs)
+        const late = latencyMs - minMs
         lateMs = lateMs === Infinity ? late : (lateMs + late) / 2
         watchQueue(latencyMs)
       }
@@ -129,7 +129,7 @@ export function createPace(memory: LinkMemory | null, isProven: () => boolean): 
     },
     lost: ended,
     observe: (bytesDown, roundTripMs, atMs) => {
-      if (roundTripMs !== null) leastMs = Math.min(leastMs, roundTripMs)
+      if (roundTripMs !== null) minMs = Math.min(minMs, roundTripMs)
       const came = bytesDown - (seenBytes ?? bytesDown)
       seenBytes = bytesDown
       if (came === 0) return
@@ -146,6 +146,6 @@ export function createPace(memory: LinkMemory | null, isProven: () => boolean): 
       rate = Math.max(shown, 0.7 * rate + 0.3 * shown)
       train = { fromMs: atMs, lastMs: atMs, bytes: 0 }
     },
-    memory: () => (rate === 0 || leastMs === Infinity ? null : { bytesPerS: rate, leastMs }),
+    memory: () => (rate === 0 || minMs === Infinity ? null : { bytesPerS: rate, minMs }),
   }
 }

@@ -24,7 +24,7 @@ const SUMS: readonly Column[] = [
   { head: 'How many', className: 'text wide-cell' },
 ]
 /** Years by themselves; those before in one sum. */
-const MOST_YEARS = 15
+const MAX_YEARS = 15
 
 const number = (n: number): string => n.toLocaleString('en-US')
 const sums = (entries: readonly (readonly [string, number])[]): string =>
@@ -34,12 +34,12 @@ const sums = (entries: readonly (readonly [string, number])[]): string =>
     .join(', ') || MISSING
 
 function yearsOf({ years, total }: CasualtiesAlongRoute): string {
-  const older = years.slice(MOST_YEARS)
+  const older = years.slice(MAX_YEARS)
   const sum = older.reduce((all, { count }) => all + count, 0)
   const dated = years.reduce((all, { count }) => all + count, 0)
-  const before = years[MOST_YEARS - 1]?.year
+  const before = years[MAX_YEARS - 1]?.year
   return sums([
-    ...years.slice(0, MOST_YEARS).map(({ year, count }) => [String(year), count] as const),
+    ...years.slice(0, MAX_YEARS).map(({ year, count }) => [String(year), count] as const),
     [`before ${before ?? ''}`, sum],
     ['without a readable date', total - dated],
   ])

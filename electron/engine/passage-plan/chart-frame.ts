@@ -9,15 +9,15 @@ import { RAD } from '../../../shared/geo/units.ts'
 export type Point = readonly [x: number, y: number]
 
 /** Charts end before the poles, which lie at infinity. */
-export const MOST_LAT_DEG = 85
+export const MAX_LAT_DEG = 85
 
 /** Ordinate in degrees of longitude; latitudes beyond ±89.9° are drawn there. */
 export const mercatorDeg = (lat: number): number =>
   Math.asinh(Math.tan(Math.max(-89.9, Math.min(89.9, lat)) * RAD)) / RAD
 export const latOfMercator = (y: number): number => Math.atan(Math.sinh(y * RAD)) / RAD
 
-const bounded = (lat: number): number => Math.max(-MOST_LAT_DEG, Math.min(MOST_LAT_DEG, lat))
-const LIMIT = mercatorDeg(MOST_LAT_DEG)
+const bounded = (lat: number): number => Math.max(-MAX_LAT_DEG, Math.min(MAX_LAT_DEG, lat))
+const LIMIT = mercatorDeg(MAX_LAT_DEG)
 
 export interface RouteShape {
   waypoints: Point[]
@@ -47,7 +47,7 @@ export function routeShape(waypoints: readonly Waypoint[]): RouteShape {
 export const goesBeyond = (waypoints: readonly Waypoint[]): boolean =>
   waypoints.some(({ position, leg }, i) =>
     legLine(waypoints[i - 1]?.position ?? position, position, leg?.geometry ?? 'RL').some(
-      ({ lat }) => Math.abs(lat) > MOST_LAT_DEG,
+      ({ lat }) => Math.abs(lat) > MAX_LAT_DEG,
     ),
   )
 
@@ -65,7 +65,7 @@ export interface Frame {
 
 const MARGIN = 0.09
 /** Nothing smaller is shown: the coastline says nothing there. */
-const LEAST_SPAN_DEG = 0.4
+const MIN_SPAN_DEG = 0.4
 
 /** The least part of the world with a margin about the route that fills the picture; within the latitudes of charts where it can be. */
 export function frameOf(points: readonly Point[], width: number, height: number): Frame {
@@ -78,8 +78,8 @@ export function frameOf(points: readonly Point[], width: number, height: number)
   const [[x, spanX], [y, spanY]] = [bounds(xs), bounds(ys)]
   const inside = 1 - 2 * MARGIN
   const perDegree = Math.min(
-    (width * inside) / Math.max(LEAST_SPAN_DEG, spanX),
-    (height * inside) / Math.max(LEAST_SPAN_DEG, spanY),
+    (width * inside) / Math.max(MIN_SPAN_DEG, spanX),
+    (height * inside) / Math.max(MIN_SPAN_DEG, spanY),
   )
   const [halfX, halfY] = [width / perDegree / 2, height / perDegree / 2]
   const middle = halfY >= LIMIT ? 0 : Math.max(halfY - LIMIT, Math.min(LIMIT - halfY, y))

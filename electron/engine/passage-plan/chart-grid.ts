@@ -55,8 +55,8 @@ export interface ScaleBar {
 export function scaleBar(frame: Frame): ScaleBar {
   const latDeg = latOfMercator((frame.minY + frame.maxY) / 2)
   const perNm = frame.perDegree / (60 * Math.cos((latDeg * Math.PI) / 180))
-  const mostNm = frame.width / 4 / perNm
-  const power = 10 ** Math.floor(Math.log10(mostNm))
-  const nm = [5, 2, 1].map((digit) => digit * power).find((size) => size <= mostNm) ?? power
+  const maxNm = frame.width / 4 / perNm
+  const power = 10 ** Math.floor(Math.log10(maxNm))
+  const nm = [5, 2, 1].map((digit) => digit * power).find((size) => size <= maxNm) ?? power
   return { nm, length: nm * perNm, latDeg }
 }

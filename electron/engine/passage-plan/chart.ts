@@ -1,7 +1,7 @@
 // The route on a small chart: land, graticule, legs true to their geometry, numbers of the waypoints. Black and grey on white.
 import { h, note, type ReactNode } from './markup.ts'
 import type { Book } from './data.ts'
-import { clipped, frameOf, goesBeyond, MOST_LAT_DEG, routeShape, type Frame, type Point } from './chart-frame.ts'
+import { clipped, frameOf, goesBeyond, MAX_LAT_DEG, routeShape, type Frame, type Point } from './chart-frame.ts'
 import { grid, scaleBar } from './chart-grid.ts'
 import { coastRings, scaleFor, type CoastScale } from './coast.ts'
 
@@ -34,7 +34,7 @@ export function chart({ plan }: Book): ReactNode {
     ),
     note(
       `Sketch of the route, Mercator. Coastline: Natural Earth ${scale}. No depths, no dangers: not a chart.`,
-      goesBeyond(plan.waypoints) ? ` Beyond ${MOST_LAT_DEG}° of latitude the sketch ends.` : '',
+      goesBeyond(plan.waypoints) ? ` Beyond ${MAX_LAT_DEG}° of latitude the sketch ends.` : '',
     ),
   )
 }

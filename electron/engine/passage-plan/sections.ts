@@ -73,12 +73,12 @@ const CHANGES: readonly Column[] = [
   { head: 'Stored', className: 'num' },
   { head: 'Change', className: 'text' },
 ]
-const MOST_CHANGES = 20
+const MAX_CHANGES = 20
 
 export function changes({ history, voyage }: Book): ReactNode {
   const lines = history.filter(({ revision }) => revision <= voyage.revision)
   const rows = lines
-    .slice(0, MOST_CHANGES)
+    .slice(0, MAX_CHANGES)
     .map(({ revision, savedAtMs, change }) =>
       row(CHANGES, [String(revision), formatUtc(savedAtMs), name(plain(change))]),
     )

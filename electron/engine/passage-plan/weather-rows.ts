@@ -47,7 +47,7 @@ export const OLDER_MARK = '†'
 
 const LONG_PASSAGE_MS = 240 * HOUR_MS
 /** More waypoints than this would drown the hours: then the hours stand alone, and it is said. */
-export const MOST_WAYPOINT_ROWS = 60
+export const MAX_WAYPOINT_ROWS = 60
 
 export const strideHours = ({ plan }: Pick<Book, 'plan'>): number => ((plan.passageMs ?? 0) > LONG_PASSAGE_MS ? 12 : 6)
 
@@ -61,7 +61,7 @@ export function weatherLines(book: Book): WeatherLine[] {
     return [{ timeMs, place, isWaypoint: false, ...values(book, index, timeMs, 0) }]
   })
   const waypoints =
-    plan.waypoints.length > MOST_WAYPOINT_ROWS
+    plan.waypoints.length > MAX_WAYPOINT_ROWS
       ? []
       : plan.waypoints.flatMap((waypoint, i): WeatherLine[] => {
           const timeMs = itemAt(plan.rows, i).etaMs

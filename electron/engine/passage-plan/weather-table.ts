@@ -7,7 +7,7 @@ import type { Book } from './data.ts'
 import { name, note, row, section, table, wideRow, type Column, type ReactNode } from './markup.ts'
 import { counted, localShort, MISSING, withClocks } from './text.ts'
 import {
-  MOST_WAYPOINT_ROWS,
+  MAX_WAYPOINT_ROWS,
   OLDER_MARK,
   shownFetchedAtMs,
   strideHours,
@@ -141,7 +141,7 @@ const legend = (book: Book, lines: readonly WeatherLine[]): string[] => [
   lines.some(({ age }) => age.includes(OLDER_MARK))
     ? `${OLDER_MARK} of an earlier answer, since the newest lacked it; the oldest age is given. `
     : '',
-  book.plan.waypoints.length > MOST_WAYPOINT_ROWS
-    ? `More than ${MOST_WAYPOINT_ROWS} waypoints: they are left out of this table.`
+  book.plan.waypoints.length > MAX_WAYPOINT_ROWS
+    ? `More than ${MAX_WAYPOINT_ROWS} waypoints: they are left out of this table.`
     : '',
 ]

@@ -9,9 +9,9 @@ import type { CasualtyRequest } from '../store/request.ts'
  * 200,000 records over the seas (some 105 million square miles), ten times as dense where ships go: a guess until something is known, and
  * rather too high, since what comes out dearer than said is worse than what comes out cheaper.
  */
-const USUAL_PER_NM2 = 0.02
+const DEFAULT_PER_NM2 = 0.02
 /** Reviewed records of thirty years (the specification names no number). */
-const USUAL_IN_YEAR = 6700
+const DEFAULT_IN_YEAR = 6700
 /** A circle asked before says something of waters so far off, beyond its own edge. */
 const NEIGHBOUR_NM = 200
 
@@ -36,10 +36,10 @@ export function densityFrom(coverage: readonly Coverage[]): Density {
     of.reduce((sum, { records }) => sum + records, 0) / of.reduce((sum, { radiusNm }) => sum + areaNm2(radiusNm), 0)
   const at = (position: Position): number => {
     const near = circles.filter(({ centre, radiusNm }) => distanceNm(centre, position) < radiusNm + NEIGHBOUR_NM)
-    return near.length > 0 ? mean(near) : circles.length > 0 ? mean(circles) : USUAL_PER_NM2
+    return near.length > 0 ? mean(near) : circles.length > 0 ? mean(circles) : DEFAULT_PER_NM2
   }
   const inYear = (): number =>
-    years.length > 0 ? years.reduce((sum, records) => sum + records, 0) / years.length : USUAL_IN_YEAR
+    years.length > 0 ? years.reduce((sum, records) => sum + records, 0) / years.length : DEFAULT_IN_YEAR
   return {
     at,
     inYear,

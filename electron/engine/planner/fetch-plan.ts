@@ -1,7 +1,7 @@
 // What to ask for a choice: an ordered list of requests, each once, nothing that is fresh. Pure: the store is asked through functions.
 import type { SeasonNaming } from '../../../shared/weather/climatology.ts'
 import { buildPlan } from '../../../shared/passage/schedule.ts'
-import { mostAreaSpacingNm, mostCorridorSpacingNm, speakingSpacingNm } from '../../../shared/weather/lattice.ts'
+import { maxAreaSpacingNm, maxCorridorSpacingNm, speakingSpacingNm } from '../../../shared/weather/lattice.ts'
 import { FaultError } from '../../../shared/result.ts'
 import {
   isOfTrack,
@@ -44,9 +44,9 @@ export interface Plan {
 }
 
 /** More is no plan: days over any link, and most of the globe. */
-const MOST_REQUESTS = 20_000
+const MAX_REQUESTS = 20_000
 
-/** Throws FaultError `bad-input`, with what to choose instead, when the choice asks for more than `MOST_REQUESTS`. */
+/** Throws FaultError `bad-input`, with what to choose instead, when the choice asks for more than `MAX_REQUESTS`. */
 export function planFor({ weather, averages, casualties, bulkDates }: PlanChoice, input: PlanInput): Plan {
   const { voyage, others, nowMs, fetchedAt, hasAverage, naming, coverage, bulkFetchedAt } = input
   const limit = (requests: number): void => limited(requests, weather)
@@ -62,7 +62,7 @@ export function planFor({ weather, averages, casualties, bulkDates }: PlanChoice
     const { halfWidthNm } = weather
     const spacingNm = speakingSpacingNm(weather.spacingNm)
     const about = corridorSize(buildPlan(voyage).totalNm, halfWidthNm, spacingNm)
-    if (about > 4 * MOST_REQUESTS) limit(about)
+    if (about > 4 * MAX_REQUESTS) limit(about)
     points = [...points, ...corridorPoints(voyage, halfWidthNm, spacingNm, nowMs)]
   } else if (weather.plan === 'area') {
     const { fromMs, toMs } = askable(nowMs)
@@ -134,10 +134,10 @@ export function allowedOf(plan: Plan, isRefused: (operation: number) => boolean)
 }
 
 function limited(requests: number, weather: WeatherPlan): void {
-  if (requests <= MOST_REQUESTS) return
+  if (requests <= MAX_REQUESTS) return
   throw new FaultError(
     'bad-input',
-    `This would take about ${Math.round(requests / 1000)} thousand requests; at most ${MOST_REQUESTS / 1000} thousand are sent in one run. ${whatHelps(requests, weather)}`,
+    `This would take about ${Math.round(requests / 1000)} thousand requests; at most ${MAX_REQUESTS / 1000} thousand are sent in one run. ${whatHelps(requests, weather)}`,
   )
 }
 
@@ -145,11 +145,11 @@ function limited(requests: number, weather: WeatherPlan): void {
 function whatHelps(requests: number, weather: WeatherPlan): string {
   switch (weather.plan) {
     case 'corridor': {
-      const most = mostCorridorSpacingNm(weather.halfWidthNm)
+      const most = maxCorridorSpacingNm(weather.halfWidthNm)
       return spacingHelps(requests, weather.spacingNm, most, 'Choose a narrower corridor or a shorter route')
     }
     case 'area':
-      return spacingHelps(requests, weather.spacingNm, mostAreaSpacingNm(weather.box), 'Choose a smaller area')
+      return spacingHelps(requests, weather.spacingNm, maxAreaSpacingNm(weather.box), 'Choose a smaller area')
     case 'alternatives':
       return 'Choose fewer departures or fewer other voyages.'
     case 'averages':
@@ -160,13 +160,13 @@ function whatHelps(requests: number, weather: WeatherPlan): string {
   }
 }
 
-function spacingHelps(requests: number, spacingNm: number, mostNm: number, choices: string): string {
-  if (spacingNm >= mostNm) return `${choices}: the points are already as far apart as they may be (${mostNm} NM).`
+function spacingHelps(requests: number, spacingNm: number, maxNm: number, choices: string): string {
+  if (spacingNm >= maxNm) return `${choices}: the points are already as far apart as they may be (${maxNm} NM).`
   // A lattice has the square of its points along a side.
-  const enoughNm = Math.ceil(spacingNm * Math.sqrt(requests / MOST_REQUESTS))
-  return enoughNm > mostNm
-    ? `${choices}: with points ${mostNm} NM apart, the most that still speaks for the places between, it would be too many as well.`
-    : `${choices}, or set the points about ${enoughNm} NM apart (at most ${mostNm}).`
+  const enoughNm = Math.ceil(spacingNm * Math.sqrt(requests / MAX_REQUESTS))
+  return enoughNm > maxNm
+    ? `${choices}: with points ${maxNm} NM apart, the most that still speaks for the places between, it would be too many as well.`
+    : `${choices}, or set the points about ${enoughNm} NM apart (at most ${maxNm}).`
 }
 
 function whyNothing(steps: number, within: number, beyond: number, isOfChart: boolean): NothingToAsk {

@@ -2,7 +2,7 @@
 import type { Port } from '../../../shared/app/ports.ts'
 import type { IndexedPort } from './read-ports.ts'
 
-const MOST_PORTS_FOUND = 20
+const MAX_PORTS_FOUND = 20
 
 /** Letters that are no letter with an accent. */
 const LETTERS: Record<string, string> = { ø: 'o', æ: 'ae', œ: 'oe', ß: 'ss', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' }
@@ -84,7 +84,7 @@ export function portSearch(ports: IndexedPort[]): (text: string) => Port[] {
         return rankOf === null ? [] : [{ port: entry.port, rank: rankOf }]
       })
       .sort((a, b) => a.rank - b.rank || compare(a.port.name, b.port.name) || compare(a.port.locode, b.port.locode))
-      .slice(0, MOST_PORTS_FOUND)
+      .slice(0, MAX_PORTS_FOUND)
       .map(({ port }) => port)
   }
 }

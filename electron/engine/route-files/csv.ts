@@ -2,7 +2,7 @@
 import { SPEED_RANGE_KN } from '../../../shared/passage/voyage.ts'
 import { readAngle } from '../../../shared/geo/position-text.ts'
 import { FaultError } from '../../../shared/result.ts'
-import { MOST_RADIUS_NM, MOST_STAY_MINUTES, MOST_XTD_NM } from '../../../shared/passage/route-edit.ts'
+import { MAX_RADIUS_NM, MAX_STAY_MINUTES, MAX_XTD_NM } from '../../../shared/passage/route-edit.ts'
 import type { ImportReport, VoyageDocument } from '../../../shared/passage/voyage.ts'
 import { csvLine, separatorOf } from '../../../shared/format/csv.ts'
 import type { RemarkBook } from './remarks.ts'
@@ -73,8 +73,8 @@ export function readCsv(
     }
     const number = (name: keyof Columns, min: number, max: number, what: string): number | undefined =>
       bounded(pointed(cell(name) ?? ''), min, max, what, line, book)
-    const turnRadiusNm = number('radius', 0, MOST_RADIUS_NM, 'turn radius')
-    const stayMinutes = Math.round(number('stay', 0, MOST_STAY_MINUTES, 'stay in minutes') ?? 0)
+    const turnRadiusNm = number('radius', 0, MAX_RADIUS_NM, 'turn radius')
+    const stayMinutes = Math.round(number('stay', 0, MAX_STAY_MINUTES, 'stay in minutes') ?? 0)
     return {
       lat: angle('lat'),
       long: angle('long'),
@@ -85,8 +85,8 @@ export function readCsv(
       ...(stayMinutes === 0 ? {} : { stayMinutes }),
       leg: legOf(
         geometryOf(cell('geometry'), line, book),
-        number('xtdPort', 0, MOST_XTD_NM, 'XTD to port'),
-        number('xtdStarboard', 0, MOST_XTD_NM, 'XTD to starboard'),
+        number('xtdPort', 0, MAX_XTD_NM, 'XTD to port'),
+        number('xtdStarboard', 0, MAX_XTD_NM, 'XTD to starboard'),
         number('speed', SPEED_RANGE_KN.min, SPEED_RANGE_KN.max, 'speed'),
       ),
     }

@@ -1,7 +1,7 @@
 // The route sheet of a JRC ECDIS: four comment lines, then a line a waypoint. Its form is that of two public programs which write it from
 // real sheets; they agree on the columns, on `***` for what is not given, and that the rate of turn is speed ÷ turn radius.
 import { FaultError } from '../../../shared/result.ts'
-import { MOST_RADIUS_NM, MOST_XTD_NM } from '../../../shared/passage/route-edit.ts'
+import { MAX_RADIUS_NM, MAX_XTD_NM } from '../../../shared/passage/route-edit.ts'
 import {
   SPEED_RANGE_KN,
   type ImportReport,
@@ -40,7 +40,7 @@ export function readJrc(
         return letter === letters[1] ? -value : value
       }
       const speedKn = bounded(cells[10], SPEED_RANGE_KN.min, SPEED_RANGE_KN.max, 'speed', line, book)
-      const turnRadiusNm = bounded(cells[13], 0, MOST_RADIUS_NM, 'turn radius', line, book)
+      const turnRadiusNm = bounded(cells[13], 0, MAX_RADIUS_NM, 'turn radius', line, book)
       return {
         lat: angle(1, 90, 'latitude', 'NS'),
         long: angle(4, 180, 'longitude', 'EW'),
@@ -49,8 +49,8 @@ export function readJrc(
         ...(turnRadiusNm === undefined ? {} : { turnRadiusNm }),
         leg: legOf(
           geometryOf(cells[11], line, book),
-          bounded(cells[7], 0, MOST_XTD_NM, 'XTD to port', line, book),
-          bounded(cells[8], 0, MOST_XTD_NM, 'XTD to starboard', line, book),
+          bounded(cells[7], 0, MAX_XTD_NM, 'XTD to port', line, book),
+          bounded(cells[8], 0, MAX_XTD_NM, 'XTD to starboard', line, book),
           speedKn,
         ),
       }

@@ -1,6 +1,6 @@
 // KML: a line, or places in their order (OGC 07-147r2).
 import { FaultError } from '../../../shared/result.ts'
-import { MOST_WAYPOINTS } from '../../../shared/passage/route-edit.ts'
+import { MAX_WAYPOINTS } from '../../../shared/passage/route-edit.ts'
 import type { ImportReport, VoyageDocument } from '../../../shared/passage/voyage.ts'
 import type { RemarkBook } from './remarks.ts'
 import { degrees, simpleDocument, tooManyWaypoints, type Place } from './simple-route.ts'
@@ -32,7 +32,7 @@ export function readKml(
     )
   // A line of more points than there are places is the route, and the places are marks beside it.
   const isLine = first !== undefined && (named.length < 2 || onLine.length > named.length)
-  if (isLine && onLine.length > MOST_WAYPOINTS) throw tooManyWaypoints()
+  if (isLine && onLine.length > MAX_WAYPOINTS) throw tooManyWaypoints()
   // Of two at one place, the first.
   const marksAt = new Map(named.toReversed().map((mark) => [placeKey(mark), mark]))
   const places = isLine ? onLine.map((place) => withWords(place, marksAt.get(placeKey(place)))) : named

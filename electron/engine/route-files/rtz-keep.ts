@@ -9,7 +9,7 @@ import { cleanName, readId } from './rtz-values.ts'
 /** What is wrong with these is said where they are used. */
 const SAID_ELSEWHERE = ['etd', 'eta', 'speed']
 /** Every revision carries it again: more than this is not kept. */
-const MOST_CHARS = 200_000
+const MAX_CHARS = 200_000
 
 export interface Keeper {
   /** After the waypoints. */
@@ -20,7 +20,7 @@ export interface Keeper {
 const orNull = <T extends object>(kept: T): T | null => (Object.keys(kept).length === 0 ? null : kept)
 
 export function keeper(version: RtzVersion, book: RemarkBook): Keeper {
-  let left = MOST_CHARS
+  let left = MAX_CHARS
   let isOver = false
   let hasTypes = false
 

@@ -1,4 +1,5 @@
 // RTZ text to raw elements with their line numbers, by saxes. No judgement here but what XML itself demands and the limits of size.
+import { MAX_WAYPOINTS } from '../../../shared/passage/route-edit.ts'
 import { SaxesParser } from 'saxes'
 import { FaultError } from '../../../shared/result.ts'
 import { otherRootSentence } from './looks-like.ts'
@@ -56,7 +57,6 @@ export interface RawRoute {
   doubled: Map<string, number>
 }
 
-const MAX_WAYPOINTS = 10_000
 const MAX_SCHEDULE_ELEMENTS = 200_000
 const MAX_DEPTH = 200
 /** What RTZ has once at its place: of these what is in a second is read too, of those it is passed over. */
@@ -153,7 +153,7 @@ export function parseRtz(text: string): RawRoute {
         return true
       case 'route/waypoints/waypoint':
         if (route.waypoints.length === MAX_WAYPOINTS) {
-          const what = `The route has more than 10,000 waypoints (line ${element.line}).`
+          const what = `The route has more than ${MAX_WAYPOINTS.toLocaleString('en-US')} waypoints (line ${element.line}).`
           throw new FaultError('bad-input', `${what} Split it and open the parts.`)
         }
         route.waypoints.push({ ...element, position: null, leg: null })

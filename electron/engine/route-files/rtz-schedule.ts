@@ -1,6 +1,6 @@
 // The schedule of an RTZ file: departure, stays and leg speeds from the first one, remarks about what is wrong in any of them.
 import { SPEED_RANGE_KN } from '../../../shared/passage/voyage.ts'
-import { MOST_STAY_MINUTES } from '../../../shared/passage/route-edit.ts'
+import { MAX_STAY_MINUTES } from '../../../shared/passage/route-edit.ts'
 import { formatDuration, formatUtc } from '../../../shared/format/time.ts'
 import type { FileTimes } from './file-times.ts'
 import type { RemarkBook } from './remarks.ts'
@@ -183,7 +183,7 @@ function staysOf(blocks: readonly Block[], last: number, label: Label, book: Rem
   for (const { index, minutes, line } of blocks.flatMap(({ waits }) => waits)) {
     if (stays.has(index) || index === 0 || index === last) continue
     const between = `Between ETA and ETD at ${label(index)} lie ${lengthOf(minutes)}`
-    if (minutes > MOST_STAY_MINUTES) {
+    if (minutes > MAX_STAY_MINUTES) {
       book.add('ignored', `${between}, more than the 60 days of the longest stay; they are left out.`, { line })
       continue
     }

@@ -1,5 +1,5 @@
 // How long the ship stays at a waypoint, as RTZ has it: a time of day in 1.0, a duration since; both are read in every version.
-import { MOST_STAY_MINUTES } from '../../../shared/passage/route-edit.ts'
+import { MAX_STAY_MINUTES } from '../../../shared/passage/route-edit.ts'
 import type { RtzVersion } from './rtz-schema.ts'
 
 export type StayReading = { minutes: number; isRounded: boolean } | { why: string }
@@ -20,7 +20,7 @@ export function readStay(text: string): StayReading {
   const seconds = secondsOf(text.trim())
   if (typeof seconds !== 'number') return seconds
   const minutes = Math.round(seconds / 60)
-  if (minutes > MOST_STAY_MINUTES) return { why: 'is longer than 60 days' }
+  if (minutes > MAX_STAY_MINUTES) return { why: 'is longer than 60 days' }
   return { minutes, isRounded: minutes * 60 !== seconds }
 }
 
@@ -40,14 +40,14 @@ function secondsOf(text: string): number | { why: string } {
 }
 
 /** The longest that a time of day can say: `24:00:00` is midnight to a reader of times. */
-const MOST_1_0_MINUTES = 24 * 60 - 1
+const MAX_1_0_MINUTES = 24 * 60 - 1
 
 /** The attribute; null where the version has no form for so long a stay. */
 export function stayText(minutes: number, version: RtzVersion): string | null {
   const whole = Math.round(minutes)
   const [days, hours, rest] = [Math.floor(whole / 1440), Math.floor((whole % 1440) / 60), whole % 60]
   if (version === '1.0') {
-    if (whole > MOST_1_0_MINUTES) return null
+    if (whole > MAX_1_0_MINUTES) return null
     return `${String(hours).padStart(2, '0')}:${String(rest).padStart(2, '0')}:00`
   }
   const time = `${hours > 0 ? `${hours}H` : ''}${rest > 0 ? `${rest}M` : ''}`

@@ -1,7 +1,7 @@
 // What the simpler formats have in common: places with a name, in order, to a voyage document.
 import { SPEED_RANGE_KN } from '../../../shared/passage/voyage.ts'
 import { FaultError } from '../../../shared/result.ts'
-import { MOST_NOTE_CHARS, MOST_WAYPOINTS } from '../../../shared/passage/route-edit.ts'
+import { MAX_NOTE_CHARS, MAX_WAYPOINTS } from '../../../shared/passage/route-edit.ts'
 import type { ImportReport, Leg, VoyageDocument, Waypoint } from '../../../shared/passage/voyage.ts'
 import type { RemarkBook } from './remarks.ts'
 import { cleanName } from './rtz-values.ts'
@@ -42,7 +42,7 @@ export function simpleDocument(
       'bad-input',
       `The ${format} file has ${places.length === 0 ? 'no waypoints' : 'only one waypoint'}; a route needs at least two.`,
     )
-  if (places.length > MOST_WAYPOINTS) throw tooManyWaypoints()
+  if (places.length > MAX_WAYPOINTS) throw tooManyWaypoints()
   const waypoints = places.map(
     ({ lat, long, name: placeName, leg, turnRadiusNm, stayMinutes, notes = '' }, index): Waypoint => ({
       id: String(index + 1),
@@ -50,7 +50,7 @@ export function simpleDocument(
       position: { lat: lat + 0, long: long + 0 },
       ...(turnRadiusNm === undefined ? {} : { turnRadiusNm }),
       ...(stayMinutes === undefined ? {} : { stayMinutes }),
-      ...(notes.trim() === '' ? {} : { notes: notes.trim().slice(0, MOST_NOTE_CHARS) }),
+      ...(notes.trim() === '' ? {} : { notes: notes.trim().slice(0, MAX_NOTE_CHARS) }),
       leg: index === 0 ? null : { geometry: 'RL', ...leg },
     }),
   )

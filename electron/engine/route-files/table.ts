@@ -2,7 +2,7 @@
 import type { Leg } from '../../../shared/passage/voyage.ts'
 import type { LegGeometry } from '../../../shared/geo/position.ts'
 import { cellsOf } from '../../../shared/format/csv.ts'
-import { MOST_WAYPOINTS } from '../../../shared/passage/route-edit.ts'
+import { MAX_WAYPOINTS } from '../../../shared/passage/route-edit.ts'
 import type { RemarkBook } from './remarks.ts'
 import { cleanName, parseDecimal } from './rtz-values.ts'
 import { tooManyWaypoints, type Place } from './simple-route.ts'
@@ -13,7 +13,7 @@ export interface Row {
 }
 
 /** Beside the waypoints a table has a line of names, or a sheet's four; nobody writes more. */
-const MOST_LINES = MOST_WAYPOINTS + 100
+const MAX_LINES = MAX_WAYPOINTS + 100
 const [CR, LF] = [13, 10]
 const EMPTY = new Set([...' \t,;"'].map((letter) => letter.charCodeAt(0)))
 
@@ -30,7 +30,7 @@ function filledLines(text: string): { line: number; text: string }[] {
       continue
     }
     if (isFilled) {
-      if (found.length >= MOST_LINES) throw tooManyWaypoints()
+      if (found.length >= MAX_LINES) throw tooManyWaypoints()
       found.push({ line, text: text.slice(from, at) })
     }
     if (code === CR && text.charCodeAt(at + 1) === LF) at++

@@ -24,7 +24,7 @@ const ENTRY_BYTES = 46
 const HEAD = 0x04034b50
 const HEAD_BYTES = 30
 /** A comment of the archive may follow its end. */
-const MOST_COMMENT_BYTES = 0xffff
+const MAX_COMMENT_BYTES = 0xffff
 
 const broken = (what: string): FaultError =>
   new FaultError('bad-input', `The packed route is damaged: ${what}. Copy it again, or ask for the .rtz file alone.`)
@@ -33,7 +33,7 @@ const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes
 
 /** Where the end of the directory begins. */
 function endOf(view: DataView): number {
-  const earliest = Math.max(0, view.byteLength - END_BYTES - MOST_COMMENT_BYTES)
+  const earliest = Math.max(0, view.byteLength - END_BYTES - MAX_COMMENT_BYTES)
   for (let at = view.byteLength - END_BYTES; at >= earliest; at--)
     if (view.getUint32(at, true) === END && at + END_BYTES + view.getUint16(at + 20, true) <= view.byteLength) return at
   throw broken('its end is missing, so it may have been cut off in copying')

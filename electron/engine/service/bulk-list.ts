@@ -4,7 +4,7 @@ import { fieldsOf, metaOf, wrong, WrongAnswer } from './fields.ts'
 import type { Operation } from './operation.ts'
 
 /** One for each step of a day would be eight; more than this is no day's list. */
-const MOST_FILES = 200
+const MAX_FILES = 200
 
 /** `date`: a day in UTC, `YYYY-MM-DD`. The addresses are secrets while they are valid: they are never stored or logged. */
 export const bulkList = (date: string): Operation<URL[]> => ({
@@ -15,9 +15,9 @@ export const bulkList = (date: string): Operation<URL[]> => ({
     if (String(meta['dateRequested'] ?? '').slice(0, 10) !== date) throw wrong('is for another day than asked')
     const links = fieldsOf(json)?.['fileLinks']
     if (!Array.isArray(links)) throw wrong('is not of the form its specification gives')
-    if (links.length > MOST_FILES)
+    if (links.length > MAX_FILES)
       throw new WrongAnswer(
-        `lists ${links.length} bulk files for one day, where Binnacle takes ${MOST_FILES} at most: none was asked for`,
+        `lists ${links.length} bulk files for one day, where Binnacle takes ${MAX_FILES} at most: none was asked for`,
         { retryable: false },
       )
     // A number, or a number as text as in the specification's sample.

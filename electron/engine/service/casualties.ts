@@ -6,7 +6,7 @@ import type { Operation } from './operation.ts'
 /** A year may hold ten thousand records of a kilobyte or two, each of some thirty fields; half as much again is taken. */
 const BOUNDS = answerOf(15_000, 100, 2000)
 /** More than the whole service holds of any year or place, in one answer: it is refused. */
-const MOST_RECORDS = 100_000
+const MAX_RECORDS = 100_000
 
 /** Operation 9: raw records, to be read one by one with `readCasualty` (shared/casualties/reading.ts). `radiusNm` in nautical miles. */
 export const casualtiesNear = (lat: number, long: number, radiusNm: number): Operation<unknown[]> => ({
@@ -38,7 +38,7 @@ export const casualtiesOfYear = (year: number): Operation<unknown[]> => ({
 function recordsOf(json: unknown, meta: Fields): unknown[] {
   const records = fieldsOf(json)?.['casualties']
   if (!Array.isArray(records)) throw wrong('is not of the form its specification gives')
-  if (records.length > MOST_RECORDS) throw wrong('holds more casualties than any answer can')
+  if (records.length > MAX_RECORDS) throw wrong('holds more casualties than any answer can')
   // Fewer than announced: a part of the answer is missing, and would pass for all there is.
   if (Number(meta['casualtiesCount']) !== records.length) throw wrong('holds another number of casualties than it says')
   return records

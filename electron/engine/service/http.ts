@@ -22,7 +22,7 @@ export interface Timeouts {
 }
 const TIMEOUTS: Timeouts = { connectMs: 30_000, noProgressMs: 15_000, totalMs: 60_000 }
 /** Beyond the total time every so many bytes received buy another second. */
-const LEAST_BYTES_PER_S = 200
+const MIN_BYTES_PER_S = 200
 /** Thin links choke on more handshakes, fat ones gain little (design/link.md). */
 const H1_CONNECTIONS = 4
 const HEADER_TEXT = /^[\x21-\x7e]+$/
@@ -209,7 +209,7 @@ function startDeadline(totalMs: number, monotonicMs: () => number) {
   let received = 0
   let timer = setTimeout(look, totalMs)
   function look(): void {
-    const leftMs = startMs + totalMs + (received / LEAST_BYTES_PER_S) * 1000 - monotonicMs()
+    const leftMs = startMs + totalMs + (received / MIN_BYTES_PER_S) * 1000 - monotonicMs()
     if (leftMs > 0) timer = setTimeout(look, leftMs)
     else abort.abort(Object.assign(new Error('the answer took too long'), { name: 'TimeoutError' }))
   }

@@ -12,16 +12,16 @@ export interface JsonBounds {
 }
 
 /** Deeper than the answers of any operation, which have three or four levels. */
-export const MOST_DEPTH = 32
+export const MAX_DEPTH = 32
 
 /** Of operations whose answer is one record or a short list: ten times what the specification's samples have. */
-export const SMALL_ANSWER: JsonBounds = { maxBytes: 1_000_000, maxTokens: 20_000, maxDepth: MOST_DEPTH }
+export const SMALL_ANSWER: JsonBounds = { maxBytes: 1_000_000, maxTokens: 20_000, maxDepth: MAX_DEPTH }
 
 /** Of `records` records with `tokensEach` and `bytesEach` beside what a small answer may have. */
 export const answerOf = (records: number, tokensEach: number, bytesEach: number): JsonBounds => ({
   maxBytes: SMALL_ANSWER.maxBytes + records * bytesEach,
   maxTokens: SMALL_ANSWER.maxTokens + records * tokensEach,
-  maxDepth: MOST_DEPTH,
+  maxDepth: MAX_DEPTH,
 })
 
 // Asked again it would be the same: not retryable, a fault of this one request.

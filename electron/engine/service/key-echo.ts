@@ -4,11 +4,11 @@ import { spellingsOf } from '../../../shared/format/secret-spellings.ts'
 /** What stands in its place, as in the log. */
 const INSTEAD = '[key]'
 /** A shorter key would be found in ordinary words and numbers. */
-const LEAST_LETTERS = 6
+const MIN_LETTERS = 6
 
 /** Parsed JSON with every spelling of the key in its texts and names replaced. The same object when there is none. */
 export function withoutKey(value: unknown, apiKey: string): unknown {
-  if (apiKey.length < LEAST_LETTERS) return value
+  if (apiKey.length < MIN_LETTERS) return value
   const spellings = spellingsOf(apiKey)
   return holds(value, spellings) ? blotted(value, spellings) : value
 }

@@ -9,7 +9,7 @@ import { variation } from './variation.ts'
 /** At the berth too, so that the night of departure and that of arrival are whole. */
 const AT_REST_MS = 12 * HOUR_MS
 /** A longer voyage is cut here, and said to be. */
-export const MOST_SUN_DAYS = 120
+export const MAX_SUN_DAYS = 120
 
 /** Pure: the clock is read by the caller, and used only where the voyage has no ETD. */
 export function voyageSky(voyage: Voyage, nowMs: number): VoyageSky {
@@ -31,7 +31,7 @@ function sunTrack(plan: Plan): SunTrack | null {
   if (plan.etdMs === null || plan.etaMs === null) return null
   const fromMs = plan.etdMs - AT_REST_MS
   const wholeMs = plan.etaMs + AT_REST_MS
-  const untilMs = Math.min(wholeMs, fromMs + MOST_SUN_DAYS * DAY_MS)
+  const untilMs = Math.min(wholeMs, fromMs + MAX_SUN_DAYS * DAY_MS)
   const events = sunEvents((timeMs) => shipAt(plan, timeMs).position, fromMs, untilMs)
   return { fromMs, untilMs, isWhole: untilMs === wholeMs, events }
 }

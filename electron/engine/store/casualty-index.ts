@@ -70,10 +70,10 @@ export interface CasualtyMarks {
   counts(): { unplaced: number; doubtful: number; cut: number }
 }
 
-const MOST_TYPE_CHARS = 100
+const MAX_TYPE_CHARS = 100
 const FIRST_ROOM = 4096
 const GROWTH = 1.25
-const MOST_ROOM = 1_000_000
+const MAX_ROOM = 1_000_000
 
 /** The columns of a row, as they are bound. */
 const MARK = 'id cell lat long minute category subCategory severity vesselType ships quality isCut'
@@ -135,12 +135,12 @@ export function casualtyMarks(handle: Handle, remake: (id: number) => void): Cas
   }
   /** A damaged name is read again from a record that has it. */
   function typeAnew(code: number): readonly [number, string, string] {
-    const name = ((typeOfOne.get(code) as string | undefined) ?? '').slice(0, MOST_TYPE_CHARS).trim()
+    const name = ((typeOfOne.get(code) as string | undefined) ?? '').slice(0, MAX_TYPE_CHARS).trim()
     putType.run({ code, folded: folded(name), name })
     return [code, folded(name), name]
   }
   function codeOfType(given: string): number {
-    const name = given.slice(0, MOST_TYPE_CHARS).trim()
+    const name = given.slice(0, MAX_TYPE_CHARS).trim()
     const known = typeCodes().get(folded(name))
     if (known !== undefined) return known
     const code = nextType.get() as number
@@ -200,7 +200,7 @@ export function casualtyMarks(handle: Handle, remake: (id: number) => void): Cas
       if (isWhole) return true
       // Room for all at once: columns that grow by doubling leave as much again behind them.
       // A flipped bit in a number must not ask for all of memory.
-      if (readTo === 0) inMemory = emptyMarks(Math.min(MOST_ROOM, (largest.get() as number | null) ?? 0) + FIRST_ROOM)
+      if (readTo === 0) inMemory = emptyMarks(Math.min(MAX_ROOM, (largest.get() as number | null) ?? 0) + FIRST_ROOM)
       const rows = after.all(readTo, limit) as Row[]
       for (const row of rows) {
         const id = row[0] ?? 0
@@ -222,7 +222,7 @@ export function casualtyMarks(handle: Handle, remake: (id: number) => void): Cas
       typeCodes()
       return names.get(code) ?? ''
     },
-    vesselTypeCode: (name) => typeCodes().get(folded(name.slice(0, MOST_TYPE_CHARS))),
+    vesselTypeCode: (name) => typeCodes().get(folded(name.slice(0, MAX_TYPE_CHARS))),
     counts: () => countOf.get() as { unplaced: number; doubtful: number; cut: number },
   }
 }

@@ -43,8 +43,8 @@ export function casualtyRows(handle: Handle): CasualtyRows {
   }
 }
 
-const MOST_WORD_CHARS = 300
-const word = (value: unknown): string => textOf(value).slice(0, MOST_WORD_CHARS)
+const MAX_WORD_CHARS = 300
+const word = (value: unknown): string => textOf(value).slice(0, MAX_WORD_CHARS)
 
 const hitOf = (casualtyId: number, casualty: Casualty, differing: number): CasualtyHit => ({
   casualtyId,

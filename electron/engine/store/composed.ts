@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 const WAL_HEADER = 32
 const FRAME_HEADER = 24
 /** Pages that a file may have grown by without their being in the log: such as were free again at once. */
-const MOST_UNWRITTEN = 1000
+const MAX_UNWRITTEN = 1000
 
 /** The file alone, as a database without a log: for one whose log makes it worse; null when there is no such file. */
 export const withoutLog = (path: string): Buffer | null => (existsSync(path) ? alone(readFileSync(path)) : null)
@@ -23,7 +23,7 @@ export function composed(path: string): Buffer | null {
   const pageSize = pageSizeOf(file, log)
   const frames = framesOf(log, pageSize)
   // A file grows by what its log holds: a page far behind both has a damaged number, and would be gigabytes of nothing.
-  const most = Math.ceil(file.length / pageSize) + 2 * frames.length + MOST_UNWRITTEN
+  const most = Math.ceil(file.length / pageSize) + 2 * frames.length + MAX_UNWRITTEN
   const pages = frames.filter(({ page }) => page <= most)
   const count = pages.reduce((highest, { page }) => Math.max(highest, page), 0)
   if (count * pageSize > file.length) file = Buffer.concat([file], count * pageSize)

@@ -5,7 +5,7 @@ import type { Handle } from './open-database.ts'
 export interface LinkMemory {
   bytesPerS: number
   /** The least round trip. */
-  leastMs: number
+  minMs: number
 }
 
 export interface LinksTable {
@@ -15,12 +15,12 @@ export interface LinksTable {
 }
 
 export function linksTable(handle: Handle): LinksTable {
-  const get = handle.prepare('SELECT bytes_per_s AS bytesPerS, least_ms AS leastMs FROM link WHERE profile = ?')
+  const get = handle.prepare('SELECT bytes_per_s AS bytesPerS, least_ms AS minMs FROM link WHERE profile = ?')
   const put = handle.prepare(
     'INSERT OR REPLACE INTO link (profile, bytes_per_s, least_ms, measured_at_ms) VALUES (?, ?, ?, ?)',
   )
   return {
     get: (profileId) => (get.get(profileId) as LinkMemory | undefined) ?? null,
-    put: (profileId, { bytesPerS, leastMs }, atMs) => void put.run(profileId, bytesPerS, leastMs, atMs),
+    put: (profileId, { bytesPerS, minMs }, atMs) => void put.run(profileId, bytesPerS, minMs, atMs),
   }
 }

@@ -55,13 +55,13 @@ export interface Marks {
   close(): void
 }
 
-const MOST_NAME_CHARS = 100
-const MOST_TOLD_CHARS = 300
+const MAX_NAME_CHARS = 100
+const MAX_TOLD_CHARS = 300
 /** Names as long as a file may have them would fill the disk: they are cut, and what the list tells is read anew at the start. */
 function short(one: Mark): Mark {
   if (!isOfRevision(one)) return one
-  const { told: all, ...mark } = { ...one, name: one.name.slice(0, MOST_NAME_CHARS) }
-  if (all === undefined || all.name.length + all.from.length + all.to.length > MOST_TOLD_CHARS) return mark
+  const { told: all, ...mark } = { ...one, name: one.name.slice(0, MAX_NAME_CHARS) }
+  if (all === undefined || all.name.length + all.from.length + all.to.length > MAX_TOLD_CHARS) return mark
   return { ...mark, told: all }
 }
 const lineOf = (one: Mark): string => {

@@ -9,7 +9,7 @@ import { backupsOf, migrate, type Handle, type OpenOptions } from './open-databa
 import { addSeal } from './seal.ts'
 
 /** More than this is not taken into memory. */
-const MOST_BYTES = 512 * 1024 * 1024
+const MAX_BYTES = 512 * 1024 * 1024
 
 /**
  * What the file and its log hold, in memory, brought up to the schema of today there; the files are not touched. Empty where nothing can be
@@ -33,7 +33,7 @@ export function openEmpty(options: OpenOptions): Handle {
 /** With its log, without a log that is damaged, or as its newest sound backup has it; told where it is not the first. */
 function loaded({ path, holds, notices }: OpenOptions): Handle | null {
   if (!existsSync(path)) return null
-  if (statSync(path).size > MOST_BYTES) {
+  if (statSync(path).size > MAX_BYTES) {
     notices.push(`The stored ${holds} are too many to be shown while nothing can be stored.`)
     return null
   }

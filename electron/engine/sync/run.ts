@@ -17,7 +17,7 @@ import type { SyncRequest } from '../store/request.ts'
 /** So many answers in a row that cannot be used mean that this is not the service, or another version of it. */
 const MAX_USELESS_IN_ROW = 12
 /** So many under way at most: a track at once, and no more streams than servers usually allow. */
-export const MOST_UNDER_WAY = 100
+export const MAX_UNDER_WAY = 100
 /** Clocks are put right by less than this all the time. */
 const CLOCK_SLACK_MS = 1000
 
@@ -182,7 +182,7 @@ export function startRun(context: RunContext, runId: number): Run {
   /** Marks and sends what the link, the transport and the budget have room for; returns when the pace allows the next, in ms. */
   function send(): number {
     if (holdUntilMs !== null && now() < holdUntilMs) return Infinity
-    const free = Math.min(MOST_UNDER_WAY, (http.slots() ?? MOST_UNDER_WAY) - inFlight.size)
+    const free = Math.min(MAX_UNDER_WAY, (http.slots() ?? MAX_UNDER_WAY) - inFlight.size)
     if (free <= 0 || [...inFlight.values()].some(({ isAlone }) => isAlone)) return Infinity
     let nextMs = Infinity
     const chosen: { job: WaitingJob; downBytes: number; bothBytes: number }[] = []

@@ -8,7 +8,7 @@ import type { Costs } from '../link/costs.ts'
 /** Traffic outside any run stands under this. */
 const NO_RUN = 0
 /** A single request with its connection takes no more. */
-const MOST_BYTES = 20_000
+const MAX_BYTES = 20_000
 
 export interface Asked<Answer> {
   answer: Answer
@@ -30,7 +30,7 @@ export async function askOnce<Answer>(
 ): Promise<Asked<Answer>> {
   const before = accountant.unnoted()
   const { fault, roomBytes } = costs.budget(NO_RUN, false, before)
-  if (fault !== null && roomBytes < MOST_BYTES) throw new FaultError(fault.code, fault.message)
+  if (fault !== null && roomBytes < MAX_BYTES) throw new FaultError(fault.code, fault.message)
   accountant.begin(NO_RUN)
   let answers = 0
   try {

@@ -33,7 +33,7 @@ const PLAIN: Rule = { kind: 'plain' }
 const RULES: readonly (readonly [MeasureName, Rule])[] = MEASURE_NAMES.map((name) => [name, SPECIAL[name] ?? PLAIN])
 
 /** Metres below which visibility has no meaningful inverse. */
-const LEAST_VISIBILITY_M = 1
+const MIN_VISIBILITY_M = 1
 
 const within = (value: number, all: readonly number[]): number =>
   Math.min(Math.max(value, Math.min(...all)), Math.max(...all))
@@ -68,7 +68,7 @@ function blendOne(
     case 'force':
       return forceOf(columnOf(rows, rule.speed), weights)
     case 'visibility':
-      return within(1 / sum((value) => 1 / Math.max(LEAST_VISIBILITY_M, value)), values)
+      return within(1 / sum((value) => 1 / Math.max(MIN_VISIBILITY_M, value)), values)
     case 'period':
       return periodOf(values, columnOf(rows, rule.height), weights)
     case 'direction':

@@ -6,7 +6,7 @@ import { buildPlan, trackSteps, waypointSteps, type TrackStep } from '../../../s
 import { HOUR_MS } from '../../../shared/format/time.ts'
 import type { Voyage } from '../../../shared/passage/voyage.ts'
 import {
-  MOST_WAYPOINTS_EVALUATED,
+  MAX_WAYPOINTS_EVALUATED,
   type VoyageWeather,
   type WeatherAlong,
   type WeatherSource,
@@ -38,20 +38,20 @@ export interface Stored {
 
 /**
  * Evaluates the stored weather along a voyage. `nowMs` is only noted: ages are the reader's to compute. Passages that are only compared are
- * not evaluated at their waypoints (`mostWaypoints` 0).
+ * not evaluated at their waypoints (`maxWaypoints` 0).
  */
 export function evaluateVoyage(
   stored: Stored,
   voyage: Voyage,
   nowMs: number,
-  mostWaypoints: number = MOST_WAYPOINTS_EVALUATED,
+  maxWaypoints: number = MAX_WAYPOINTS_EVALUATED,
 ): VoyageWeather {
   const plan = buildPlan(voyage.document)
   const directions = stored.directions()
   const field = fieldOf(stored.weather)
   const steps = trackSteps(plan)
   const atSteps = steps.map((step) => field.at(step, step.timeMs))
-  const waypoints = waypointSteps(plan, mostWaypoints)
+  const waypoints = waypointSteps(plan, maxWaypoints)
   const atWaypoints = waypoints.map((step) => onTrack(step, steps, atSteps) ?? field.at(step, step.timeMs))
   const orAverage = (found: readonly (Met | null)[], along: readonly TrackStep[]): (Found | null)[] =>
     found.map((hit, i) => {

@@ -21,17 +21,17 @@ export const OFF_TRACK_LIMIT_NM = 15
 const CLOSE_NM = 40
 const ENOUGH = 4
 /** Keys kept of all bands: some 20 MB. A year of weather has as many again in every band. */
-const MOST_KEYS = 120_000
+const MAX_KEYS = 120_000
 /** The points' own span must not miss the time by more. */
 const MISS_H = 1.5
 /** Weights may sum to this in size: more would be a guess beyond the points, not a value between them. */
-const MOST_REACH = 1.4
+const MAX_REACH = 1.4
 /** A point fetched so long before the nearest one is of an older forecast, and is left aside. */
 const OLDER_MS = 6 * HOUR_MS
 /** Of each quarter of the horizon, before and after, so many of the nearest. */
 const PER_CORNER = 2
 /** A value that weighs less says nothing of age or source. */
-const LEAST_WEIGHT = 0.02
+const MIN_WEIGHT = 0.02
 
 /** What is stored for a place and time, with where it comes from. */
 export interface Met {
@@ -70,7 +70,7 @@ export interface Field {
 
 /** A view of the table that remembers what it read; it holds as long as the table does not change. */
 export function createField(weather: WeatherTable): Field {
-  const bands = keeping<number, Band>(MOST_KEYS, ({ count }) => count + 1)
+  const bands = keeping<number, Band>(MAX_KEYS, ({ count }) => count + 1)
   const read = rowReader(weather)
 
   const bandAt = (timeMs: number, band: number): Band['columns'] => {
@@ -137,8 +137,8 @@ export function createField(weather: WeatherTable): Field {
     })
     const fit = fitAt(chosen.map(({ key }) => key))
     if (fit === null || chosen.length < 2) return null
-    if (fit.missNm > OFF_TRACK_LIMIT_NM || fit.missH > MISS_H || fit.reach > MOST_REACH) return null
-    const counting = chosen.filter((_, i) => Math.abs(fit.weights[i] ?? 0) >= LEAST_WEIGHT)
+    if (fit.missNm > OFF_TRACK_LIMIT_NM || fit.missH > MISS_H || fit.reach > MAX_REACH) return null
+    const counting = chosen.filter((_, i) => Math.abs(fit.weights[i] ?? 0) >= MIN_WEIGHT)
     const [nearest] = counting.toSorted((a, b) => a.key.metricNm - b.key.metricNm)
     if (nearest === undefined) return null
     const age = ageOf(counting.map(({ row }) => row))

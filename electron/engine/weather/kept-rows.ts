@@ -3,7 +3,7 @@ import type { WeatherRow, WeatherTable } from '../store/weather.ts'
 import { keeping, type Keeping } from '../keeping.ts'
 
 /** Some 16 MB: a row is its 25 values by name. */
-export const MOST_ROWS = 20_000
+export const MAX_ROWS = 20_000
 
 type Rows = Keeping<string, WeatherRow | null>
 const kept = new WeakMap<WeatherTable, { changes: number; rows: Rows }>()
@@ -13,7 +13,7 @@ export function rowReader(weather: WeatherTable): WeatherTable['read'] {
   const changes = weather.changes()
   let of = kept.get(weather)
   if (of === undefined || of.changes !== changes) {
-    of = { changes, rows: keeping(MOST_ROWS) }
+    of = { changes, rows: keeping(MAX_ROWS) }
     kept.set(weather, of)
   }
   const { rows } = of

@@ -1,5 +1,5 @@
 // Stored nodes in a box at one time, for the chart's layers: nothing but what was stored for a place speaks for it.
-import { MOST_NODES, type WeatherNodes } from '../../../shared/weather/layers.ts'
+import { MAX_NODES, type WeatherNodes } from '../../../shared/weather/layers.ts'
 import type { DirectionChoices, MeasureName } from '../../../shared/weather/measures.ts'
 import type { Box } from '../../../shared/geo/position.ts'
 import { ceilToStep, floorToStep, STEP_MS } from '../../../shared/format/time.ts'
@@ -121,7 +121,7 @@ export function weatherNodes(
       long: fromE4(longE4),
       isWhole: beforeMs !== null && afterMs !== null,
     }),
-    Math.min(limit, MOST_NODES),
+    Math.min(limit, MAX_NODES),
   )
   const columns: WeatherNodes['columns'] = {}
   for (const name of measures) columns[name] = []

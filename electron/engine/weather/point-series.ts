@@ -8,7 +8,7 @@ import type { WeatherTable } from '../store/weather.ts'
 import { olderColumns, sourceAt } from './ages.ts'
 
 /** Others listed, nearest first. */
-const MOST_OTHERS = 12
+const MAX_OTHERS = 12
 
 /** `limitNm`: farther off than that a point is not of the place. */
 export function pointWeather(
@@ -38,7 +38,7 @@ export function pointWeather(
   const others: StoredPoint[] = []
   for (const { latE4, longE4, timesMs, position, offNm } of near) {
     if (series !== null) {
-      if (others.length < MOST_OTHERS) others.push({ position, offNm, times: timesMs.length })
+      if (others.length < MAX_OTHERS) others.push({ position, offNm, times: timesMs.length })
       continue
     }
     // A damaged row is missing; a point of nothing else is none.

@@ -9,13 +9,13 @@ import { dot, planeAt, SPHERE_NM, vectorOf, type Vector } from './tangent.ts'
 const REACH_NM = 125
 /** A point farther from every stored place is an empty place, whatever lies around it: half the diagonal of a lattice of two degrees. */
 const SUPPORT_NM = 90
-const MOST_REACH = 1.4
+const MAX_REACH = 1.4
 const PER_QUARTER = 2
-const LEAST_NODES = 3
+const MIN_NODES = 3
 /** Grid steps in degrees: few enough, so that the grid is the same when the chart is moved a little. */
 const STEPS_DEG = [0.25, 0.5, 1, 2, 4, 8] as const
-const MOST_COLUMNS = 44
-const MOST_ROWS = 32
+const MAX_COLUMNS = 44
+const MAX_ROWS = 32
 /** Three nodes in a line have a gap of half the horizon, and a point between two of them is still between. */
 const HALF_TURN = Math.PI + 1e-6
 
@@ -69,7 +69,7 @@ export function pressureGrid(
     const hPa = pressures[i] ?? null
     return hPa === null ? [] : [{ lat, vector: vectorOf(lat, longs[i] ?? 0), hPa }]
   })
-  if (known.length < LEAST_NODES) return null
+  if (known.length < MIN_NODES) return null
   const nodeBands = byBand(known, ({ lat }) => lat)
   const storedBands = byBand(
     stored.map(({ lat, long }) => ({ lat, vector: vectorOf(lat, long) })),
@@ -85,7 +85,7 @@ export function pressureGrid(
     const support = bandsAround(storedBands, lat, SUPPORT_NM)
     for (let column = 0; column < grid.columns; column++) {
       const value =
-        near.length < LEAST_NODES ? null : valueAt({ lat, long: west + column * stepDeg }, near, support, reachNm)
+        near.length < MIN_NODES ? null : valueAt({ lat, long: west + column * stepDeg }, near, support, reachNm)
       if (value !== null) isEmpty = false
       grid.valuesHpa.push(value)
     }
@@ -109,7 +109,7 @@ interface Empty {
 function emptyGrid({ south, west, north, east }: Box): Empty {
   const widthDeg = east >= west ? east - west : east + 360 - west
   const stepDeg =
-    STEPS_DEG.find((step) => widthDeg / step + 2 <= MOST_COLUMNS && (north - south) / step + 2 <= MOST_ROWS) ?? 10
+    STEPS_DEG.find((step) => widthDeg / step + 2 <= MAX_COLUMNS && (north - south) / step + 2 <= MAX_ROWS) ?? 10
   const floor = (degrees: number): number => Math.floor(degrees / stepDeg) * stepDeg
   const [southEdge, westEdge] = [Math.max(-90, floor(south)), floor(west)]
   return {
@@ -147,12 +147,12 @@ function valueAt(
     if (Math.hypot(eastNm, northNm) < 0.1) return hPa
     near.push({ eastNm, northNm, laterH: 0, hPa })
   }
-  if (near.length < LEAST_NODES || !surround(near)) return null
+  if (near.length < MIN_NODES || !surround(near)) return null
   const supported = Math.cos(SUPPORT_NM / SPHERE_NM)
   if (!stored.some(({ vector }) => dot(vector, plane.up) >= supported)) return null
   const chosen = quarters(near)
   const fit = fitAt(chosen)
-  if (fit === null || fit.reach > MOST_REACH) return null
+  if (fit === null || fit.reach > MAX_REACH) return null
   const value = chosen.reduce((sum, { hPa }, i) => sum + hPa * (fit.weights[i] ?? 0), 0)
   const all = chosen.map(({ hPa }) => hPa)
   return Math.min(Math.max(value, Math.min(...all)), Math.max(...all))

@@ -28,7 +28,7 @@ const KEPT_BINS = 80
 /** Columns of the file run from 0°, those of the chart from 180°. */
 const SHIFT = COLUMNS / 2
 /** Points nearer to the last one drawn are passed over. */
-const LEAST_PX = 0.35
+const MIN_PX = 0.35
 
 function lineOf(steps: ArrayLike<number>, row: number, isClosed: boolean): Line {
   const south = 90 - BIN_DEG * (row + 1)
@@ -159,7 +159,7 @@ function trace(
       const px = pxX(x)
       const py = pxY(y)
       // The last point is always drawn: a line ends where it ends.
-      if (Math.abs(px - penX) + Math.abs(py - penY) >= LEAST_PX || i === points.length - 2) {
+      if (Math.abs(px - penX) + Math.abs(py - penY) >= MIN_PX || i === points.length - 2) {
         path.lineTo(px, py)
         ;[penX, penY] = [px, py]
       }

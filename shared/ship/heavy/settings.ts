@@ -27,28 +27,28 @@ export type BandName = keyof typeof BANDS
  * 4.2.2), and P&I clubs' notices on rolling leave the height to the master's experience. Under 50 m of length 0.04 L is less than 2 m, and is the usual:
  * what is high for a small vessel is not called low. Above 4 m (heavy swell, very rough sea) no sea is low: more cannot be set.
  */
-export const LEAST_HEIGHT = {
+export const MIN_HEIGHT = {
   label: 'Low sea: no warning below',
   unit: 'm',
   min: 0,
   max: 4,
   usual: 2,
-  usualOfLength: 0.04,
+  defaultOfLength: 0.04,
 } as const
 
 /** Most that can be lost: a ship that makes no way has no arrival. */
-export const MOST_LOSS_PERCENT = 90
+export const MAX_LOSS_PERCENT = 90
 
 export interface HeavyWeatherSettings extends Record<BandName, number> {
   sea: SeaKind
-  /** Metres, see `LEAST_HEIGHT`; absent: the usual (documents of before know none). */
+  /** Metres, see `MIN_HEIGHT`; absent: the usual (documents of before know none). */
   leastHeightM?: number | undefined
   /** null: the published default. */
   speedLoss: SpeedLossTable | null
 }
 
 /** ±20 %: the circular gives no band. 1.8 to 3.0: MSC.1/Circ.1228, 4.2.2.2. */
-export const USUAL_HEAVY_WEATHER: HeavyWeatherSettings = {
+export const DEFAULT_HEAVY_WEATHER: HeavyWeatherSettings = {
   sea: 'total',
   rollBandPercent: BANDS.rollBandPercent.usual,
   successiveFrom: BANDS.successiveFrom.usual,
@@ -65,8 +65,8 @@ export interface LeastHeight {
 /** The least height in force for a vessel of a length (between perpendiculars, m; null: not known). */
 export function leastHeightOf({ leastHeightM }: HeavyWeatherSettings, lbpM: number | null): LeastHeight {
   if (leastHeightM !== undefined) return { heightM: leastHeightM, isSet: true }
-  const ofLength = lbpM === null ? Infinity : LEAST_HEIGHT.usualOfLength * lbpM
-  return { heightM: Math.min(LEAST_HEIGHT.usual, Math.round(ofLength * 10) / 10), isSet: false }
+  const ofLength = lbpM === null ? Infinity : MIN_HEIGHT.defaultOfLength * lbpM
+  return { heightM: Math.min(MIN_HEIGHT.usual, Math.round(ofLength * 10) / 10), isSet: false }
 }
 
 /** Whether a sea is low: below the least height also as it is shown, to a tenth of a metre. A height that is not known is never low. */

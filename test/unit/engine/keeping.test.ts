@@ -8,7 +8,7 @@ import { createClusters } from '../../../electron/engine/casualties/clusters.ts'
 import { keeping } from '../../../electron/engine/keeping.ts'
 import type { Marks } from '../../../electron/engine/store/casualty-index.ts'
 import { openStore, type Store } from '../../../electron/engine/store/store.ts'
-import { MOST_ROWS, rowReader } from '../../../electron/engine/weather/kept-rows.ts'
+import { MAX_ROWS, rowReader } from '../../../electron/engine/weather/kept-rows.ts'
 import { liveBytes } from '../../support/live-bytes.ts'
 import { NOW_MS, open, put, record } from './casualties/records.ts'
 
@@ -121,16 +121,16 @@ describe('indexes of clusters', () => {
     const given = answerOf(records)
     const before = liveBytes()
     let read = 0
-    let mostHeld = 0
+    let maxHeld = 0
     const long = new Proxy(marks.long, {
       get: (target, name) => {
-        if (++read % 10_000 === 0) mostHeld = Math.max(mostHeld, liveBytes() - before)
+        if (++read % 10_000 === 0) maxHeld = Math.max(maxHeld, liveBytes() - before)
         return Reflect.get(target, name) as unknown
       },
     })
     await createClusters().view('all', () => Promise.resolve({ ...given, marks: { ...marks, long } }), WORLD, 2)
     expect(read).toBeGreaterThanOrEqual(records)
-    expect(mostHeld / records).toBeLessThan(190)
+    expect(maxHeld / records).toBeLessThan(190)
   })
 })
 
@@ -153,12 +153,12 @@ describe('rows of weather', () => {
       }
       expect(reads).toBe(50)
       const read = rowReader(counted)
-      for (let i = 0; i < MOST_ROWS; i++) read(i, 1, NOW_MS)
-      expect(reads).toBe(MOST_ROWS + 50)
-      read(MOST_ROWS - 1, 1, NOW_MS)
-      expect(reads).toBe(MOST_ROWS + 50)
+      for (let i = 0; i < MAX_ROWS; i++) read(i, 1, NOW_MS)
+      expect(reads).toBe(MAX_ROWS + 50)
+      read(MAX_ROWS - 1, 1, NOW_MS)
+      expect(reads).toBe(MAX_ROWS + 50)
       read(0, 0, NOW_MS)
-      expect(reads).toBe(MOST_ROWS + 51)
+      expect(reads).toBe(MAX_ROWS + 51)
       weather.put({ latE4: 0, longE4: 1, timeMs: NOW_MS, fetchedAtMs: NOW_MS, values: { windSpeed: 7 } })
       expect(rowReader(counted)(0, 1, NOW_MS)?.values.windSpeed).toBe(7)
     } finally {

@@ -4,7 +4,7 @@ import { DEFAULT_DIRECTIONS, MEASURE_NAMES, type MeasureName } from '../../../sh
 import { buildPlan, trackSteps, waypointSteps, type Plan, type TrackStep } from '../../../shared/passage/schedule.ts'
 import type { Voyage, VoyageDocument } from '../../../shared/passage/voyage.ts'
 import {
-  MOST_WAYPOINTS_EVALUATED,
+  MAX_WAYPOINTS_EVALUATED,
   type VoyageWeather,
   type WeatherAlong,
   type WeatherSource,
@@ -58,7 +58,7 @@ export function weatherOf(
     revision: 1,
     evaluatedAtMs: NOW,
     ...weatherAlong(trackSteps(plan), stored),
-    atWaypoints: weatherAlong(waypointSteps(plan, MOST_WAYPOINTS_EVALUATED), stored),
+    atWaypoints: weatherAlong(waypointSteps(plan, MAX_WAYPOINTS_EVALUATED), stored),
   }
 }
 

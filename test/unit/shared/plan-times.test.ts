@@ -222,7 +222,7 @@ describe('an arrival window', () => {
     const [from, to] = [ETD_MS + 70 * HOUR_MS, ETD_MS + 75 * HOUR_MS]
     const answer = speedsForWindow(voyage(), from, to)
     if (!answer.ok) throw new Error(answer.sentence)
-    for (const speedKn of [answer.value.leastKn, answer.value.mostKn]) {
+    for (const speedKn of [answer.value.minKn, answer.value.maxKn]) {
       const etaMs = buildPlan(voyage({ speedKn })).etaMs ?? 0
       expect(etaMs).toBeGreaterThanOrEqual(from - 1000)
       expect(etaMs).toBeLessThanOrEqual(to + 1000)

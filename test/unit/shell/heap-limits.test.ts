@@ -56,14 +56,14 @@ it('lets the main process keep little beyond the few messages that it holds', { 
           `${before}
           const { getHeapStatistics } = await import('node:v8')
           const kept = []
-          let mostMb = 0
+          let maxMb = 0
           const message = Array.from({ length: 10_000 }, (_, k) => ({ k, half: k + 0.5, name: 'n' + k }))
           for (let i = 0; i < 200; i++) {
             kept.push(structuredClone(message))
             if (kept.length > 4) kept.shift()
-            mostMb = Math.max(mostMb, getHeapStatistics().total_heap_size / 1e6)
+            maxMb = Math.max(maxMb, getHeapStatistics().total_heap_size / 1e6)
           }
-          console.log(mostMb)`,
+          console.log(maxMb)`,
         ],
         { encoding: 'utf8' },
       ),

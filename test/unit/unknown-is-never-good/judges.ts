@@ -26,7 +26,7 @@ import { criterionAlongWords, heavyAlongWords } from '../../../shared/ship/heavy
 import { limitedMeasures, limitsAlong, passedAtSteps } from '../../../shared/ship/limits.ts'
 import type { MeasureName } from '../../../shared/weather/measures.ts'
 import { routeVerdict } from '../../../shared/ship/verdict.ts'
-import { USUAL_HEAVY_WEATHER } from '../../../shared/ship/heavy/settings.ts'
+import { DEFAULT_HEAVY_WEATHER } from '../../../shared/ship/heavy/settings.ts'
 import { lossOnPassage, speedLossOf } from '../../../shared/ship/speed-loss.ts'
 import { VITAL_MEASURES, type VoyageWeather } from '../../../shared/weather/weather.ts'
 import { inputOf } from '../engine/passage-plan/inputs.ts'
@@ -279,7 +279,7 @@ export const JUDGES: readonly Judge[] = [
     onlyWhole: /100 %/,
     saysUnknown: /\b\d\d? %|nothing/,
     tell: (weather) =>
-      share(lossOnPassage(PLAN, weather, speedLossOf(VESSEL, USUAL_HEAVY_WEATHER).table)?.known ?? null),
+      share(lossOnPassage(PLAN, weather, speedLossOf(VESSEL, DEFAULT_HEAVY_WEATHER).table)?.known ?? null),
   },
   {
     name: 'heavy weather along the voyage',
@@ -288,7 +288,7 @@ export const JUDGES: readonly Judge[] = [
     onlyWhole: /^● No criterion is met|^▲ Criteria/,
     saysUnknown: /Not known|Not judged|No current is stored/,
     tell: (weather) => {
-      const along = heavyAlong(headSea(weather), PLAN, HEAVY_VESSEL.particulars, USUAL_HEAVY_WEATHER)
+      const along = heavyAlong(headSea(weather), PLAN, HEAVY_VESSEL.particulars, DEFAULT_HEAVY_WEATHER)
       const { sign, words } = heavyAlongWords(along)
       return {
         text: [
@@ -322,7 +322,7 @@ export const JUDGES: readonly Judge[] = [
           HEAVY_VESSEL.particulars,
           here ?? { heightM: null, periodS: null, fromDeg: null },
           ship,
-          USUAL_HEAVY_WEATHER,
+          DEFAULT_HEAVY_WEATHER,
         )
         const withCurrent = sea.columns.currentSpeed[index] !== null && sea.columns.currentDirection[index] !== null
         return criteria.map(({ name, verdict }) => ({ index, name, verdict, withCurrent }))

@@ -16,7 +16,7 @@ const POINT_BYTES = 560
 interface Shown {
   tookMs: number
   longestMs: number
-  mostUnderWay: number
+  maxUnderWay: number
   memory: LinkMemory | null
 }
 
@@ -36,7 +36,7 @@ function ask(
   let linkFreeMs = 0
   let sent = 0
   let longestMs = 0
-  let mostUnderWay = 0
+  let maxUnderWay = 0
   const coming: { sentMs: number; comesMs: number }[] = []
   /** Sends what may go; returns when more may, epoch of the simulation. */
   const send = (): number => {
@@ -50,7 +50,7 @@ function ask(
       linkFreeMs = Math.max(linkFreeMs, atMs + link.roundTripMs / 2) + (POINT_BYTES / rate) * 1000
       coming.push({ sentMs: atMs, comesMs: linkFreeMs + link.roundTripMs / 2 })
     }
-    mostUnderWay = Math.max(mostUnderWay, coming.length)
+    maxUnderWay = Math.max(maxUnderWay, coming.length)
     return sent < count ? atMs + waitMs : Infinity
   }
   let mayMs = send()
@@ -67,11 +67,10 @@ function ask(
     }
     mayMs = send()
   }
-  return { tookMs: atMs, longestMs, mostUnderWay, memory: pace.memory() }
+  return { tookMs: atMs, longestMs, maxUnderWay, memory: pace.memory() }
 }
 
-const leastMs = (link: Link, count: number): number =>
-  link.roundTripMs + ((count * POINT_BYTES) / link.bytesPerS) * 1000
+const minMs = (link: Link, count: number): number => link.roundTripMs + ((count * POINT_BYTES) / link.bytesPerS) * 1000
 
 describe('a long run uses the link', () => {
   it.each([
@@ -80,7 +79,7 @@ describe('a long run uses the link', () => {
     ['shore', SHORE, 20_000],
   ])('%s: within a quarter of what it can carry, and no answer waits long', (_name, link, count) => {
     const { tookMs, longestMs } = ask(link, count)
-    expect(tookMs).toBeLessThan(1.25 * leastMs(link, count))
+    expect(tookMs).toBeLessThan(1.25 * minMs(link, count))
     expect(longestMs).toBeLessThan(5 * link.roundTripMs + 1000)
   })
   it('a link that gets ten times slower is not drowned', () => {
@@ -92,7 +91,7 @@ describe('a long run uses the link', () => {
 it('what a link showed lets the next run send a track at once', () => {
   const { memory } = ask(VSAT, 800)
   const { tookMs } = ask(VSAT, 80, memory)
-  expect(tookMs).toBeLessThan(1.3 * leastMs(VSAT, 80))
+  expect(tookMs).toBeLessThan(1.3 * minMs(VSAT, 80))
 })
 
 it('until the service has accepted the key, one request is under way, then a burst', () => {
@@ -103,11 +102,11 @@ it('until the service has accepted the key, one request is under way, then a bur
     count++
   }
   expect(count).toBe(1)
-  expect(ask(VSAT, 80, null, false).mostUnderWay).toBeGreaterThan(20)
+  expect(ask(VSAT, 80, null, false).maxUnderWay).toBeGreaterThan(20)
 })
 
 it('one large answer may always go, and leaves no room for others beside it', () => {
-  const pace = createPace({ bytesPerS: 11_000, leastMs: 800 }, () => true)
+  const pace = createPace({ bytesPerS: 11_000, minMs: 800 }, () => true)
   expect(pace.waitMs(900_000, 0)).toBe(0)
   pace.sent(900_000)
   expect(pace.waitMs(POINT_BYTES, 0)).toBe(Infinity)

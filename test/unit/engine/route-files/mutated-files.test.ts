@@ -13,8 +13,8 @@ import { fixture } from './route-files.ts'
 const IS_FULL = process.env['BINNACLE_FULL'] === '1'
 /** Over all formats and both ways of damage: 10,000 files in the full run. */
 const RUNS = IS_FULL ? 1112 : 45
-const MOST_MS = 5000
-const MOST_HEAP_BYTES = 200_000_000
+const MAX_MS = 5000
+const MAX_HEAP_BYTES = 200_000_000
 
 const fixtures = ['north-atlantic.rtz', 'odd-names.rtz', 'in-the-wild.rtz'].map(
   (name) => readRouteFile(name, fixture(name)).document,
@@ -94,11 +94,11 @@ function run(
     fc.property(fc.constantFrom(...sources), fc.array(damage, { minLength: 1, maxLength: 3 }), (source, damages) => {
       const began = performance.now()
       seen[outcome(repack(damages.reduce((bytes, one) => (bytes.length === 0 ? bytes : one(bytes)), source)))]++
-      if (IS_FULL) expect(performance.now() - began).toBeLessThan(MOST_MS)
+      if (IS_FULL) expect(performance.now() - began).toBeLessThan(MAX_MS)
     }),
     { numRuns },
   )
-  expect(process.memoryUsage().heapUsed - heapBefore).toBeLessThan(MOST_HEAP_BYTES)
+  expect(process.memoryUsage().heapUsed - heapBefore).toBeLessThan(MAX_HEAP_BYTES)
   return seen
 }
 

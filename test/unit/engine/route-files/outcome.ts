@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { readRouteFile } from '../../../../electron/engine/route-files/read-route.ts'
 import { buildPlan } from '../../../../shared/passage/schedule.ts'
 import { FaultError } from '../../../../shared/result.ts'
-import { MOST_STAY_MINUTES } from '../../../../shared/passage/route-edit.ts'
+import { MAX_STAY_MINUTES } from '../../../../shared/passage/route-edit.ts'
 import type { Read } from './route-files.ts'
 
 function checkRefusal(error: unknown): 'refused' {
@@ -26,7 +26,7 @@ function checkVoyage({ document, report }: Read): 'read' {
     expect(Math.abs(position.long)).toBeLessThanOrEqual(180)
     // oxlint-disable-next-line no-control-regex
     expect(name).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u202a-\u202e]/)
-    expect(Number.isInteger(stayMinutes) && stayMinutes > 0 && stayMinutes <= MOST_STAY_MINUTES).toBe(true)
+    expect(Number.isInteger(stayMinutes) && stayMinutes > 0 && stayMinutes <= MAX_STAY_MINUTES).toBe(true)
     const numbers = Object.values(leg ?? {}).filter((value) => typeof value === 'number')
     expect(numbers.every((value) => value >= 0 && value <= 60)).toBe(true)
   }

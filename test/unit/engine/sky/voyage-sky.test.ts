@@ -1,7 +1,7 @@
 // Variation and sun of a whole voyage: which time they are of, and where it is cut.
 import { describe, expect, it } from 'vitest'
 import { lightAt } from '../../../../electron/engine/sky/sun.ts'
-import { MOST_SUN_DAYS, voyageSky } from '../../../../electron/engine/sky/voyage-sky.ts'
+import { MAX_SUN_DAYS, voyageSky } from '../../../../electron/engine/sky/voyage-sky.ts'
 import { buildPlan } from '../../../../shared/passage/schedule.ts'
 import { DAY_MS, HOUR_MS } from '../../../../shared/format/time.ts'
 import type { Voyage } from '../../../../shared/passage/voyage.ts'
@@ -81,6 +81,6 @@ describe('the sky of a voyage', () => {
   it('cuts a voyage of years, and says so', () => {
     const { sun } = voyageSky(voyage(ETD, 0.5), NOW)
     expect(sun?.isWhole).toBe(false)
-    expect((sun?.untilMs ?? 0) - (sun?.fromMs ?? 0)).toBe(MOST_SUN_DAYS * DAY_MS)
+    expect((sun?.untilMs ?? 0) - (sun?.fromMs ?? 0)).toBe(MAX_SUN_DAYS * DAY_MS)
   })
 })

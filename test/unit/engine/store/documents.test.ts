@@ -10,7 +10,7 @@ import { readChoice, readVesselDocument, readVoyageDocument } from '../../../../
 import { readRequest } from '../../../../electron/engine/store/request.ts'
 import { addSeal, PLACE_SEAL } from '../../../../electron/engine/store/seal.ts'
 import { openStore, type Store } from '../../../../electron/engine/store/store.ts'
-import { USUAL_HEAVY_WEATHER } from '../../../../shared/ship/heavy/settings.ts'
+import { DEFAULT_HEAVY_WEATHER } from '../../../../shared/ship/heavy/settings.ts'
 import { TRACK_ONLY } from '../../../../shared/sync/sync.ts'
 import { newVessel } from '../../../../shared/ship/vessel.ts'
 import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
@@ -72,7 +72,7 @@ describe('a vessel’s document', () => {
   })
   it('is read with the master’s least height or without; one that is no number is not believed', () => {
     const of = (more: object): string =>
-      JSON.stringify({ ...newVessel('x'), heavyWeather: { ...USUAL_HEAVY_WEATHER, ...more } })
+      JSON.stringify({ ...newVessel('x'), heavyWeather: { ...DEFAULT_HEAVY_WEATHER, ...more } })
     for (const json of [of({}), of({ leastHeightM: 2.5 })])
       expect(readVesselDocument(json)).toEqual({ document: JSON.parse(json) })
     expect(readVesselDocument(of({ leastHeightM: '2.5' }))).toEqual({ unreadable: 'damaged' })

@@ -5,10 +5,10 @@ import { createField, OFF_TRACK_LIMIT_NM, type Field } from '../../../../electro
 import { calls } from '../../../../shared/ipc/contract.ts'
 import {
   farthestPointNm,
-  LEAST_SPACING_NM,
-  MOST_SPACING_NM,
-  mostAreaSpacingNm,
-  mostCorridorSpacingNm,
+  MIN_SPACING_NM,
+  MAX_SPACING_NM,
+  maxAreaSpacingNm,
+  maxCorridorSpacingNm,
   REACH_NM,
 } from '../../../../shared/weather/lattice.ts'
 import { buildPlan, shipAt } from '../../../../shared/passage/schedule.ts'
@@ -99,9 +99,7 @@ function knownInArea(about: Position, spacingNm: number, sideNm = 3 * spacingNm)
 
 describe('an area', () => {
   it.each(
-    seas.flatMap(([name, place]) =>
-      [LEAST_SPACING_NM, 30, 60, 90, MOST_SPACING_NM].map((s) => [name, s, place] as const),
-    ),
+    seas.flatMap(([name, place]) => [MIN_SPACING_NM, 30, 60, 90, MAX_SPACING_NM].map((s) => [name, s, place] as const)),
   )(
     '%s with points %i NM apart speaks at every place and hour between them, the nearest no farther than it says',
     (_name, spacingNm, place) => {
@@ -135,7 +133,7 @@ describe('an area', () => {
       }))
       return places.filter((place) => field.at(place, NOON_MS + HOUR_MS) !== null).length / places.length
     }
-    expect(known(MOST_SPACING_NM)).toBe(1)
+    expect(known(MAX_SPACING_NM)).toBe(1)
     expect(known(140)).toBeLessThan(0.95)
     expect(known(300)).toBeLessThan(0.2)
   })
@@ -143,7 +141,7 @@ describe('an area', () => {
     for (const [, place] of seas) {
       for (const sideNm of [12, 40, 95, 150]) {
         const box = boxAbout(place, sideNm)
-        const spacingNm = mostAreaSpacingNm(box)
+        const spacingNm = maxAreaSpacingNm(box)
         const points = pointsOf(plan({ plan: 'area', box, spacingNm }, somewhere))
         const places = points.map(({ latE4, longE4 }) => ({ lat: latE4 / 1e4, long: longE4 / 1e4 }))
         expect(new Set(places.map(({ lat }) => lat)).size).toBeGreaterThanOrEqual(2)
@@ -176,7 +174,7 @@ describe('a corridor', () => {
   ])(
     '%i NM to each side with points %i NM apart: they alone speak along the route, on time and an hour late',
     (halfWidthNm, spacingNm) => {
-      expect(spacingNm).toBeLessThanOrEqual(mostCorridorSpacingNm(halfWidthNm))
+      expect(spacingNm).toBeLessThanOrEqual(maxCorridorSpacingNm(halfWidthNm))
       let [known, count] = [0, 0]
       for (const document of routes) {
         const own = new Set(plan({ plan: 'track' }, document).requests.map(({ key }) => key))
@@ -207,22 +205,22 @@ describe('what may be asked for', () => {
       },
     }).success
   it('ends where the evaluation does', () => {
-    expect([LEAST_SPACING_NM, MOST_SPACING_NM].every(asked)).toBe(true)
-    expect([LEAST_SPACING_NM - 1, MOST_SPACING_NM + 1, 300, 600].some(asked)).toBe(false)
+    expect([MIN_SPACING_NM, MAX_SPACING_NM].every(asked)).toBe(true)
+    expect([MIN_SPACING_NM - 1, MAX_SPACING_NM + 1, 300, 600].some(asked)).toBe(false)
     // The worst place of a square lattice: on a side, as far beside it as a span may miss.
-    expect(Math.hypot(MOST_SPACING_NM - OFF_TRACK_LIMIT_NM, MOST_SPACING_NM / 2)).toBeLessThanOrEqual(REACH_NM)
-    expect(Math.hypot(MOST_SPACING_NM + 10 - OFF_TRACK_LIMIT_NM, MOST_SPACING_NM / 2 + 5)).toBeGreaterThan(REACH_NM)
+    expect(Math.hypot(MAX_SPACING_NM - OFF_TRACK_LIMIT_NM, MAX_SPACING_NM / 2)).toBeLessThanOrEqual(REACH_NM)
+    expect(Math.hypot(MAX_SPACING_NM + 10 - OFF_TRACK_LIMIT_NM, MAX_SPACING_NM / 2 + 5)).toBeGreaterThan(REACH_NM)
   })
   it('a choice stored when more was accepted is planned at the greatest spacing that speaks', () => {
     const box = boxAbout({ lat: 45, long: -30 }, 300)
     for (const [old, now] of [
       [
         { plan: 'area', box, spacingNm: 300 },
-        { plan: 'area', box, spacingNm: MOST_SPACING_NM },
+        { plan: 'area', box, spacingNm: MAX_SPACING_NM },
       ],
       [
         { plan: 'corridor', halfWidthNm: 200, spacingNm: 600 },
-        { plan: 'corridor', halfWidthNm: 200, spacingNm: MOST_SPACING_NM },
+        { plan: 'corridor', halfWidthNm: 200, spacingNm: MAX_SPACING_NM },
       ],
     ] satisfies [WeatherPlan, WeatherPlan][])
       expect(plan(old, somewhere).requests.map(({ key }) => key)).toEqual(

@@ -21,14 +21,14 @@ it('is kept by profile, the newest alone, over a restart', () => {
   const { links } = store
   expect(links.get('vsat')).toBeNull()
   store.commit(() => {
-    links.put('vsat', { bytesPerS: 90_000, leastMs: 700 }, NOON_MS)
-    links.put('vsat', { bytesPerS: 110_000, leastMs: 640.5 }, NOON_MS + 1)
-    links.put('certus', { bytesPerS: 9000, leastMs: 900 }, NOON_MS)
+    links.put('vsat', { bytesPerS: 90_000, minMs: 700 }, NOON_MS)
+    links.put('vsat', { bytesPerS: 110_000, minMs: 640.5 }, NOON_MS + 1)
+    links.put('certus', { bytesPerS: 9000, minMs: 900 }, NOON_MS)
   })
   store.close(NOON_MS)
   store = openStore(folder, NOON_MS)
-  expect(store.links.get('vsat')).toEqual({ bytesPerS: 110_000, leastMs: 640.5 })
-  expect(store.links.get('certus')).toEqual({ bytesPerS: 9000, leastMs: 900 })
+  expect(store.links.get('vsat')).toEqual({ bytesPerS: 110_000, minMs: 640.5 })
+  expect(store.links.get('certus')).toEqual({ bytesPerS: 9000, minMs: 900 })
   store.close(NOON_MS)
 })
 

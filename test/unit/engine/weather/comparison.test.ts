@@ -7,7 +7,7 @@ import { toE4 } from '../../../../electron/engine/store/cells.ts'
 import { openStore, type Store } from '../../../../electron/engine/store/store.ts'
 import { compareCandidates } from '../../../../electron/engine/weather/comparison.ts'
 import { evaluateVoyage } from '../../../../electron/engine/weather/evaluate.ts'
-import { departures, MOST_CANDIDATES } from '../../../../shared/ship/comparison.ts'
+import { departures, MAX_CANDIDATES } from '../../../../shared/ship/comparison.ts'
 import type { MeasureName } from '../../../../shared/weather/measures.ts'
 import { buildPlan } from '../../../../shared/passage/schedule.ts'
 import { HOUR_MS, STEP_MS } from '../../../../shared/format/time.ts'
@@ -180,7 +180,7 @@ describe('the window', () => {
   it('has both its ends, and is bounded', () => {
     expect(departures(0, 6 * HOUR_MS, 3)).toEqual([0, STEP_MS, 2 * STEP_MS])
     expect(departures(10, 0, 1)).toEqual([])
-    expect(departures(0, (MOST_CANDIDATES - 1) * HOUR_MS, 1)).toHaveLength(MOST_CANDIDATES)
-    expect(departures(0, MOST_CANDIDATES * HOUR_MS, 1)).toBeNull()
+    expect(departures(0, (MAX_CANDIDATES - 1) * HOUR_MS, 1)).toHaveLength(MAX_CANDIDATES)
+    expect(departures(0, MAX_CANDIDATES * HOUR_MS, 1)).toBeNull()
   })
 })

@@ -9,19 +9,25 @@ import {
   spansOf,
   spanWords,
   spreadOf,
-  usualChoice,
+  defaultChoice,
   yearCaution,
 } from '../../../../renderer/place/season-words.ts'
 
 const NOW = Date.UTC(2026, 10, 22)
 
 it('a season is looked at before it comes: the months three months ahead', () => {
-  expect(usualChoice(NOW)).toEqual({ kind: 'average', quarter: 'DEC-FEB', averageYear: 10, year: 2025, sideBySide: 5 })
-  expect(usualChoice(Date.UTC(2026, 2, 30)).quarter).toBe('JUN-AUG')
+  expect(defaultChoice(NOW)).toEqual({
+    kind: 'average',
+    quarter: 'DEC-FEB',
+    averageYear: 10,
+    year: 2025,
+    sideBySide: 5,
+  })
+  expect(defaultChoice(Date.UTC(2026, 2, 30)).quarter).toBe('JUN-AUG')
 })
 
 it('spans of a choice: an average, a year, the last whole years, newest first', () => {
-  const choice = usualChoice(NOW)
+  const choice = defaultChoice(NOW)
   expect(spansOf(choice, NOW)).toEqual([{ averageYear: 10, quarter: 'DEC-FEB' }])
   expect(spansOf({ ...choice, quarter: null }, NOW)).toEqual([{ averageYear: 10, quarter: null }])
   expect(spansOf({ ...choice, kind: 'year', year: 2019 }, NOW)).toEqual([{ year: 2019, quarter: 'DEC-FEB' }])

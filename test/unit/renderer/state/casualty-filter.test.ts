@@ -1,20 +1,20 @@
 // What the officer chooses, as the filter the engine is asked with.
 import { expect, it } from 'vitest'
-import { filterOf, narrowed, toggleType, USUAL_FILTER, without } from '../../../../renderer/state/casualty-filter.ts'
+import { filterOf, narrowed, toggleType, DEFAULT_FILTER, without } from '../../../../renderer/state/casualty-filter.ts'
 
 const BOX = { south: -10, west: 170, north: 10, east: -170 }
 
 it('nothing chosen asks nothing but the place; a place that is not there cannot be asked', () => {
-  expect(filterOf(USUAL_FILTER, 3, null)).toEqual({ place: { kind: 'corridor', voyageId: 3, halfWidthNm: 25 } })
-  expect(filterOf(USUAL_FILTER, null, BOX)).toBeNull()
-  expect(filterOf({ ...USUAL_FILTER, place: 'box' }, null, null)).toBeNull()
-  expect(filterOf({ ...USUAL_FILTER, place: 'box' }, null, BOX)).toEqual({ place: { kind: 'box', ...BOX } })
-  expect(filterOf({ ...USUAL_FILTER, place: 'everywhere' }, null, null)).toEqual({ place: { kind: 'everywhere' } })
+  expect(filterOf(DEFAULT_FILTER, 3, null)).toEqual({ place: { kind: 'corridor', voyageId: 3, halfWidthNm: 25 } })
+  expect(filterOf(DEFAULT_FILTER, null, BOX)).toBeNull()
+  expect(filterOf({ ...DEFAULT_FILTER, place: 'box' }, null, null)).toBeNull()
+  expect(filterOf({ ...DEFAULT_FILTER, place: 'box' }, null, BOX)).toEqual({ place: { kind: 'box', ...BOX } })
+  expect(filterOf({ ...DEFAULT_FILTER, place: 'everywhere' }, null, null)).toEqual({ place: { kind: 'everywhere' } })
 })
 
 it('all that is chosen is asked; open years have no end; spaces are no words', () => {
   const inputs = {
-    ...USUAL_FILTER,
+    ...DEFAULT_FILTER,
     place: 'everywhere' as const,
     yearFrom: 2010,
     months: [12, 1, 2],
@@ -25,7 +25,7 @@ it('all that is chosen is asked; open years have no end; spaces are no words', (
   const filter = filterOf(inputs, null, null)
   expect(filter).toMatchObject({ years: { from: 2010, to: 9999 }, months: [12, 1, 2], shipsMin: 2, text: 'fire' })
   expect(narrowed(inputs)).toBe(5)
-  expect(narrowed({ ...USUAL_FILTER, text: '  ' })).toBe(0)
+  expect(narrowed({ ...DEFAULT_FILTER, text: '  ' })).toBe(0)
   expect(filter === null ? null : without(filter, 'severities')).not.toHaveProperty('severities')
 })
 

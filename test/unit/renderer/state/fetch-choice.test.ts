@@ -6,7 +6,7 @@ import {
   corridorWords,
   isDay,
   planChoice,
-  USUAL_CHOICE,
+  DEFAULT_CHOICE,
   withPart,
 } from '../../../../renderer/state/fetch-choice.ts'
 import { readNumber } from '../../../../renderer/ui/read-number.ts'
@@ -23,16 +23,16 @@ const box = { south: -10, west: 170, north: 10, east: -170 }
 
 describe('the choice', () => {
   it.each([
-    USUAL_CHOICE,
-    { ...USUAL_CHOICE, plan: 'alternatives' as const, voyageIds: [1, 2], etdOffsetsH: [-6, 12] },
-    { ...USUAL_CHOICE, plan: 'corridor' as const },
-    { ...USUAL_CHOICE, plan: 'area' as const, areaBox: box },
+    DEFAULT_CHOICE,
+    { ...DEFAULT_CHOICE, plan: 'alternatives' as const, voyageIds: [1, 2], etdOffsetsH: [-6, 12] },
+    { ...DEFAULT_CHOICE, plan: 'corridor' as const },
+    { ...DEFAULT_CHOICE, plan: 'area' as const, areaBox: box },
   ])('passes the contract: %j', (inputs) => {
     const parsed = calls['sync.estimate'].input.safeParse({ voyageId: 1, choice: planChoice(inputs, of) })
     expect(parsed.error).toBeUndefined()
   })
   it('is never its own alternative, and other departures hang on the ETD', () => {
-    const inputs = { ...USUAL_CHOICE, plan: 'alternatives' as const, voyageIds: [1, 2], etdOffsetsH: [-6, 12] }
+    const inputs = { ...DEFAULT_CHOICE, plan: 'alternatives' as const, voyageIds: [1, 2], etdOffsetsH: [-6, 12] }
     expect(planChoice(inputs, of).weather).toEqual({
       plan: 'alternatives',
       voyageIds: [2],
@@ -43,7 +43,7 @@ describe('the choice', () => {
 })
 
 it('bulk days are asked in order, and not on a link whose profile does not allow them', () => {
-  const inputs = { ...USUAL_CHOICE, bulkDates: ['2026-11-16', '2026-11-15'] }
+  const inputs = { ...DEFAULT_CHOICE, bulkDates: ['2026-11-16', '2026-11-15'] }
   expect(planChoice(inputs, of).bulkDates).toEqual(['2026-11-15', '2026-11-16'])
   expect(planChoice(inputs, { ...of, allowsBulk: false }).bulkDates).toEqual([])
 })
@@ -153,7 +153,7 @@ describe('the chart’s box', () => {
 describe('a lattice', () => {
   const small = { south: 40, west: -30, north: 41, east: -29 }
   it('keeps points that speak when its corridor narrows or its box shrinks', () => {
-    const wide = { ...USUAL_CHOICE, corridorHalfWidthNm: 120, corridorSpacingNm: 120, areaSpacingNm: 120 }
+    const wide = { ...DEFAULT_CHOICE, corridorHalfWidthNm: 120, corridorSpacingNm: 120, areaSpacingNm: 120 }
     expect(withPart(wide, { corridorHalfWidthNm: 50 })).toMatchObject({ corridorSpacingNm: 50, areaSpacingNm: 120 })
     // A degree of longitude is 45.6 NM there: two columns stand in it at half of that.
     expect(withPart(wide, { areaBox: small }).areaSpacingNm).toBe(22)

@@ -33,10 +33,10 @@ describe('footOn', () => {
           const beside = path.at(part * path.distanceNm)
           const place = placeOnCourse(beside.position, beside.courseDeg + 90, asideNm).position
           const foot = footOn(path, place)
-          let leastNm = Infinity
+          let minNm = Infinity
           for (let i = 0; i <= 400; i++)
-            leastNm = Math.min(leastNm, distanceNm(path.at((i / 400) * path.distanceNm).position, place))
-          expect(Math.abs(foot.offNm)).toBeLessThanOrEqual(leastNm + 1e-4)
+            minNm = Math.min(minNm, distanceNm(path.at((i / 400) * path.distanceNm).position, place))
+          expect(Math.abs(foot.offNm)).toBeLessThanOrEqual(minNm + 1e-4)
           expect(distanceNm(foot.position, place)).toBeCloseTo(Math.abs(foot.offNm), 6)
         },
       ),

@@ -5,7 +5,7 @@ import { calls } from '../../../../shared/ipc/contract.ts'
 import {
   FORCES,
   LOSS_DIRECTIONS,
-  USUAL_HEAVY_WEATHER,
+  DEFAULT_HEAVY_WEATHER,
   type SpeedLossTable,
 } from '../../../../shared/ship/heavy/settings.ts'
 import {
@@ -87,7 +87,7 @@ describe('the table in force', () => {
     expect(defaultSpeedLoss(own).table).not.toEqual(defaultSpeedLoss({ ...own, type: '' }).table)
   })
   it('is the master’s when he edited it, and passes the door', () => {
-    const heavyWeather = { ...USUAL_HEAVY_WEATHER, speedLoss: flat(7) }
+    const heavyWeather = { ...DEFAULT_HEAVY_WEATHER, speedLoss: flat(7) }
     expect(speedLossOf(own, heavyWeather)).toEqual({ table: flat(7), source: 'Edited by the master.' })
     const passes = (change: object): boolean =>
       calls['vessel.set'].input.safeParse({

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { heavyAlong, type CriterionAlong, type HeavyAlong } from '../../../../../shared/ship/heavy/along.ts'
-import { USUAL_HEAVY_WEATHER, type HeavyWeatherSettings } from '../../../../../shared/ship/heavy/settings.ts'
+import { DEFAULT_HEAVY_WEATHER, type HeavyWeatherSettings } from '../../../../../shared/ship/heavy/settings.ts'
 import {
   heavyWeather,
   motionAt,
@@ -39,7 +39,7 @@ const weatherWith = (valuesAt: (index: number) => Values | null): VoyageWeather 
       : { fetchedAtMs: NOW, values: { windSpeed: 5, currentSpeed: 0, currentDirection: 0, ...values } }
   })
 const judge = (weather: VoyageWeather, ship = particulars, settings: Partial<HeavyWeatherSettings> = {}): HeavyAlong =>
-  heavyAlong(weather, plan, ship, { ...USUAL_HEAVY_WEATHER, ...settings })
+  heavyAlong(weather, plan, ship, { ...DEFAULT_HEAVY_WEATHER, ...settings })
 function named({ criteria }: HeavyAlong, name: CriterionName): CriterionAlong {
   const found = criteria.find((one) => one.name === name)
   if (found === undefined) throw new Error(name)
@@ -53,7 +53,7 @@ const alone = (weather: VoyageWeather, index: number): [CriterionName, Verdict][
     particulars,
     seaAt(weather, index, 'total') ?? { heightM: null, periodS: null, fromDeg: null },
     motionAt(weather, index, plan.rows[weather.steps[index]?.legIndex ?? 0]?.speedKn ?? null),
-    USUAL_HEAVY_WEATHER,
+    DEFAULT_HEAVY_WEATHER,
   ).criteria.map(({ name, verdict }) => [name, verdict])
 
 describe('stretches', () => {
@@ -233,7 +233,7 @@ it('is empty for a voyage without times', () => {
       weatherOf(open, () => null),
       open,
       particulars,
-      USUAL_HEAVY_WEATHER,
+      DEFAULT_HEAVY_WEATHER,
     ),
   ).toEqual({ sea: 'total', steps: 0, seaSteps: 0, groundSteps: 0, unknown: [], criteria: [] })
 })

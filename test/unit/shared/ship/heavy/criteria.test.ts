@@ -1,7 +1,7 @@
 // MSC.1/Circ.1228: the check values of the domain page, hand-worked cases of each criterion with their bounds, and what must always hold.
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { USUAL_HEAVY_WEATHER, type HeavyWeatherSettings } from '../../../../../shared/ship/heavy/settings.ts'
+import { DEFAULT_HEAVY_WEATHER, type HeavyWeatherSettings } from '../../../../../shared/ship/heavy/settings.ts'
 import {
   encounterAngle,
   encounterPeriodS,
@@ -44,7 +44,7 @@ const judge = (
     ship(particulars),
     { heightM: 8, periodS: 10, fromDeg: 0, ...sea },
     { headingDeg: angleDeg, speedKn },
-    { ...USUAL_HEAVY_WEATHER, ...settings },
+    { ...DEFAULT_HEAVY_WEATHER, ...settings },
   )
 
 describe('the check values', () => {
@@ -185,16 +185,16 @@ describe('a low sea', () => {
   it('a vessel stored before there was a least height is as valid as one with its own', () => {
     const stored = (heavyWeather: object): boolean =>
       vesselDocument.safeParse({ ...newVessel('x'), heavyWeather }).success
-    expect('leastHeightM' in USUAL_HEAVY_WEATHER).toBe(false)
-    expect(stored(USUAL_HEAVY_WEATHER)).toBe(true)
-    expect(stored({ ...USUAL_HEAVY_WEATHER, leastHeightM: 1.5 })).toBe(true)
-    expect(stored({ ...USUAL_HEAVY_WEATHER, leastHeightM: 4.1 })).toBe(false)
+    expect('leastHeightM' in DEFAULT_HEAVY_WEATHER).toBe(false)
+    expect(stored(DEFAULT_HEAVY_WEATHER)).toBe(true)
+    expect(stored({ ...DEFAULT_HEAVY_WEATHER, leastHeightM: 1.5 })).toBe(true)
+    expect(stored({ ...DEFAULT_HEAVY_WEATHER, leastHeightM: 4.1 })).toBe(false)
   })
 })
 
 it('a zone of the diagram that is not known is told from one that there is none of', () => {
   const zones = (particulars: Partial<Particulars>, sea: Partial<Sea>): [string, boolean, string | null][] =>
-    heavyZones(ship(particulars), { heightM: 8, periodS: 10, fromDeg: 0, ...sea }, USUAL_HEAVY_WEATHER).zones.map(
+    heavyZones(ship(particulars), { heightM: 8, periodS: 10, fromDeg: 0, ...sea }, DEFAULT_HEAVY_WEATHER).zones.map(
       ({ name, isKnown, why }) => [name, isKnown, why],
     )
   expect(zones({}, {}).map(([, isKnown]) => isKnown)).toEqual([false, false, false, false])
@@ -278,7 +278,7 @@ describe('always', () => {
         fc.double({ min: 0, max: 12, noNaN: true }),
         (angleDeg, speedKn, periodS, heightM) => {
           const sea = { heightM, periodS, fromDeg: 0 }
-          const { zones } = heavyZones(ship(full), sea, USUAL_HEAVY_WEATHER)
+          const { zones } = heavyZones(ship(full), sea, DEFAULT_HEAVY_WEATHER)
           const u = speedWithWaves(speedKn, angleDeg)
           const folded = encounterAngle(0, angleDeg)
           const inside = (name: ZoneName): boolean => {
