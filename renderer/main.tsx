@@ -13,16 +13,16 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { client } from './state/query-client.ts'
-import { Safeguard } from './ui/ErrorBoundary.tsx'
+import { ErrorBoundary } from './ui/ErrorBoundary.tsx'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
 createRoot(root).render(
   <StrictMode>
-    <Safeguard>
+    <ErrorBoundary>
       <QueryClientProvider client={client}>
         <App />
       </QueryClientProvider>
-    </Safeguard>
+    </ErrorBoundary>
   </StrictMode>,
 )

@@ -15,7 +15,7 @@ import { faultOf } from '../../shared/result.ts'
 import { MAX_PLAN_NOTE_CHARS } from '../../shared/passage/route-edit.ts'
 import { formatUtc } from '../../shared/format/time.ts'
 import { Message } from '../ui/Message.tsx'
-import { Said, type Answered } from '../ui/FormStatus.tsx'
+import { FormStatus, type Answered } from '../ui/FormStatus.tsx'
 import { unbroken } from '../ui/unbroken.ts'
 import { currentVoyage, editVoyage, useCurrentVoyage } from '../state/voyage-store.ts'
 import { HitList } from './CasualtyList.tsx'
@@ -130,7 +130,7 @@ function Shown({ record }: { record: CasualtyRecord }): ReactNode {
           </button>
         )}
       </div>
-      <Said answer={answer} />
+      <FormStatus answer={answer} />
       <Told title="Details" text={record.details} />
       <Told title="Remarks" text={record.remarks} />
       <section>

@@ -3,7 +3,7 @@
 import type { DragEvents } from './drag-handles.ts'
 import type { WorldPoint } from './projection/mercator.ts'
 import type { Scene } from './overlay-layer.ts'
-import { putDown } from './to-position.ts'
+import { toPosition } from './to-position.ts'
 
 export interface KeyEvents extends DragEvents {
   /** null: none. */
@@ -56,7 +56,7 @@ export function chartKeys(
     if (next.y <= 0 || next.y >= 1) return true
     held = { index, ...next }
     if (isNew) events.onHeld(true)
-    events.onDrag({ kind: 'waypoint', index }, putDown(next))
+    events.onDrag({ kind: 'waypoint', index }, toPosition(next))
     bring(next)
     return true
   }

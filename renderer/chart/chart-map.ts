@@ -13,7 +13,7 @@ import { hitAt, type Hit } from './hit.ts'
 import { shapeOf } from './layer-shape.ts'
 import { latOfWorldY, worldX, type WorldPoint } from './projection/mercator.ts'
 import { overlayLayer, viewOf, type Scene } from './overlay-layer.ts'
-import { putDown } from './to-position.ts'
+import { toPosition } from './to-position.ts'
 import { nearestCopy } from './projection/unwrap.ts'
 import type { View } from './view.ts'
 
@@ -160,7 +160,7 @@ export function createChartMap(host: HTMLElement, firstScene: Scene, events: Cha
       const levels = originalEvent.shiftKey ? -ZOOM_STEP : ZOOM_STEP
       map.setZoomAround(containerPoint, map.getZoom() + levels, { animate: false })
     } else if (hit(containerPoint) === null) {
-      events.onDrag(beyond, putDown(pointAt(viewOf(map), containerPoint)))
+      events.onDrag(beyond, toPosition(pointAt(viewOf(map), containerPoint)))
       events.onDrop()
     }
   })

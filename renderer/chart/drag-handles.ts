@@ -3,7 +3,7 @@ import type L from 'leaflet'
 import type { Position } from '../../shared/geo/position.ts'
 import { handleAt, type Handle } from './handles.ts'
 import { viewOf, type Scene } from './overlay-layer.ts'
-import { putDown } from './to-position.ts'
+import { toPosition } from './to-position.ts'
 
 export interface DragEvents {
   /** The handle is at a place; the last call before `onDrop` has the place where it is let go. */
@@ -29,7 +29,7 @@ export function dragHandles(
   const positionOf = (event: PointerEvent): Position => {
     const view = viewOf(map)
     const { x, y } = pointOf(event)
-    return putDown({ x: view.minX + x / view.worldPx, y: view.minY + y / view.worldPx })
+    return toPosition({ x: view.minX + x / view.worldPx, y: view.minY + y / view.worldPx })
   }
   const letGo = (): boolean => {
     const wasMoving = held?.isMoving ?? false

@@ -8,7 +8,7 @@ const UNITS_PER_DEG = 60_000
 const rounded = (degrees: number): number => Math.round(degrees * UNITS_PER_DEG) / UNITS_PER_DEG
 
 /** A point of the unit square, on any copy of the world. */
-export const putDown = ({ x, y }: WorldPoint): Position => ({
+export const toPosition = ({ x, y }: WorldPoint): Position => ({
   lat: rounded(Math.max(-MERCATOR_LIMIT_DEG, Math.min(MERCATOR_LIMIT_DEG, latOfWorldY(y)))),
   long: rounded(longOfWorldX(x)),
 })

@@ -10,7 +10,7 @@ import { useCurrentVoyage } from '../state/voyage-store.ts'
 import { knownWithin, SOURCE_WORDS, stretchesOf } from '../ui/coverage.ts'
 import { useVoyageWeather } from '../state/voyage-weather.ts'
 import { BulkFiles } from './BulkFiles.tsx'
-import { ChooseWhat } from './FetchOptions.tsx'
+import { FetchOptions } from './FetchOptions.tsx'
 import { GetWeather } from './GetWeather.tsx'
 import { gapLines, givenUpWords } from './given-up-words.ts'
 import { Ledger } from './Ledger.tsx'
@@ -31,7 +31,7 @@ export function DataPanel(): ReactNode {
       <div className="panel-body">
         <h2>Data</h2>
         {fault !== null && <Message tone="caution">{fault.message}</Message>}
-        {voyage === null ? <p>Open a voyage to get weather for it.</p> : <ChooseWhat voyage={voyage} />}
+        {voyage === null ? <p>Open a voyage to get weather for it.</p> : <FetchOptions voyage={voyage} />}
         <PlanFigures />
         <LinkSection />
         {voyage !== null && <StoredAges />}

@@ -25,7 +25,7 @@ import {
 } from './sync-words.ts'
 import { useCurrentVoyage } from '../state/voyage-store.ts'
 
-interface AskForProps {
+interface FetchButtonProps {
   weather: WeatherPlan & { plan: 'point' | 'averages' }
   /** `Get this point’s forecast`. */
   action: string
@@ -50,7 +50,7 @@ const askWords = (action: string, { requests, bytesUp, bytesDown }: SyncEstimate
 /** `about 6 s · $0.44`: what the button does not say. */
 const restWords = (estimate: SyncEstimate): string => estimateWords(estimate).split(' · ').slice(2).join(' · ')
 
-export function AskFor({ weather, action, allHere, testId }: AskForProps): ReactNode {
+export function FetchButton({ weather, action, allHere, testId }: FetchButtonProps): ReactNode {
   const voyageId = useCurrentVoyage().voyage?.voyageId ?? null
   const sync = useSyncState()
   const { fault, commanding } = useCommands()

@@ -24,7 +24,7 @@ const PLANS: readonly (readonly [TrackPlan, string])[] = [
 const readSpacing = (maxNm: number) => (text: string) =>
   readNumber(text, { min: MIN_SPACING_NM, max: maxNm, unit: 'NM' })
 
-export function ChooseWhat({ voyage }: { voyage: Voyage }): ReactNode {
+export function FetchOptions({ voyage }: { voyage: Voyage }): ReactNode {
   const inputs = useChoice()
   const box = useChartBox((slice) => slice.box)
   const choosePlan = (plan: TrackPlan): void =>

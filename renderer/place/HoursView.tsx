@@ -6,7 +6,7 @@ import { POINT_STEPS, type PointStep } from '../../shared/sync/sync.ts'
 import { DAY_MS, floorToStep } from '../../shared/format/time.ts'
 import type { Position } from '../../shared/geo/position.ts'
 import { useNowMs } from '../ui/clock.ts'
-import { AskFor } from '../data/FetchButton.tsx'
+import { FetchButton } from '../data/FetchButton.tsx'
 import { Meteogram } from './Meteogram.tsx'
 import { Segments } from '../ui/Segments.tsx'
 import { offWords, otherWords, seriesWords } from '../ui/place-words.ts'
@@ -96,7 +96,7 @@ function PointAsk({ position }: { position: Position }): ReactNode {
         onChoose={setEvery}
         testId="point-every"
       />
-      <AskFor
+      <FetchButton
         weather={{ plan: 'point', position, fromMs, toMs: fromMs + days * DAY_MS, everyHours }}
         action="Get this point’s forecast"
         allHere="These hours are stored, as new as the service has them."

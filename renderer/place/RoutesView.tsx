@@ -10,7 +10,7 @@ import {
 } from '../../shared/weather/place-weather.ts'
 import { formatDistance } from '../../shared/format/format.ts'
 import { displayUnit, formatMeasure } from '../../shared/weather/measures.ts'
-import { AskFor } from '../data/FetchButton.tsx'
+import { FetchButton } from '../data/FetchButton.tsx'
 import { averagesAlong } from '../state/queries.ts'
 import { useAnswer } from '../state/use-answer.ts'
 import { toggled } from '../state/fetch-choice-store.ts'
@@ -76,7 +76,7 @@ export function RoutesView(): ReactNode {
       <SeasonsQuestion isSouth={isSouth} />
       {fault !== null && <p className="complaint">▲ {fault.message}</p>}
       {voyageIds.length > 0 && span !== undefined && seasons !== null && value !== null && !isOpenQuestion && (
-        <AskFor
+        <FetchButton
           weather={{ plan: 'averages', spans: [span], position: null, voyageIds }}
           action={voyageIds.length === 1 ? 'Get averages along this route' : 'Get averages along these routes'}
           allHere="All places along these routes are stored; averages are asked for again after a month."

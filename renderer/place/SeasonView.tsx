@@ -4,7 +4,7 @@ import { oldWords } from '../../shared/format/time.ts'
 import type { PlaceAverage } from '../../shared/weather/place-weather.ts'
 import { displayUnit, formatMeasure, MEASURES, type MeasureName } from '../../shared/weather/measures.ts'
 import type { Position } from '../../shared/geo/position.ts'
-import { AskFor } from '../data/FetchButton.tsx'
+import { FetchButton } from '../data/FetchButton.tsx'
 import { offWords } from '../ui/place-words.ts'
 import { averagesAt } from '../state/queries.ts'
 import { useAnswer } from '../state/use-answer.ts'
@@ -37,7 +37,7 @@ export function SeasonView({ position }: { position: Position }): ReactNode {
       <SpanChooser choice={choice} kinds={SPAN_KINDS} lastYear={new Date(nowMs).getUTCFullYear()} onChoose={choose} />
       <SeasonsQuestion isSouth={isSouth} />
       {seasons !== null && !isOpenQuestion && (
-        <AskFor
+        <FetchButton
           weather={{ plan: 'averages', spans, position, voyageIds: [] }}
           action={spans.length === 1 ? 'Get this average' : 'Get these averages'}
           allHere="Stored; averages are asked for again after a month."

@@ -29,7 +29,7 @@ const NEXT: Readonly<Record<Status, readonly (readonly [Status, string])[]>> = {
 }
 const needsName = (status: Status): boolean => status === 'checked' || status === 'approved'
 
-export function StandingBar({ voyage }: { voyage: Voyage }): ReactNode {
+export function ApprovalBar({ voyage }: { voyage: Voyage }): ReactNode {
   const { standing, revision } = voyage
   const { sign, word } = standingOf(standing.status, standing.isUnknown)
   const [open, setOpen] = useState(false)

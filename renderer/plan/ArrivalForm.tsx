@@ -7,7 +7,7 @@ import type { ScheduleChange } from '../../shared/passage/schedule-edit.ts'
 import { formatUtc } from '../../shared/format/time.ts'
 import type { VoyageDocument } from '../../shared/passage/voyage.ts'
 import { MomentFields } from '../ui/MomentFields.tsx'
-import { Said, type Answered } from '../ui/FormStatus.tsx'
+import { FormStatus, type Answered } from '../ui/FormStatus.tsx'
 import { readEtd } from '../ui/parse-etd.ts'
 import { setSchedule } from '../state/voyage-store.ts'
 
@@ -84,7 +84,7 @@ export function ArrivalForm({ document }: { document: VoyageDocument }): ReactNo
           </button>
         </div>
       </div>
-      <Said answer={answer} />
+      <FormStatus answer={answer} />
     </div>
   )
 }

@@ -11,11 +11,11 @@ import { offsetText, readOffset } from '../ui/ship-time.ts'
 import { EditField, type Reading } from '../ui/EditField.tsx'
 import { Field } from '../ui/Field.tsx'
 import { MomentFields } from '../ui/MomentFields.tsx'
-import { Said, type Answered } from '../ui/FormStatus.tsx'
+import { FormStatus, type Answered } from '../ui/FormStatus.tsx'
 import { readEtd } from '../ui/parse-etd.ts'
 import { setSchedule } from '../state/voyage-store.ts'
 
-interface ClockPlanProps {
+interface ClockChangesProps {
   document: VoyageDocument
   plan: Plan
 }
@@ -25,7 +25,7 @@ const readMinutes = (text: string): Reading<number> => {
   return reading.ok ? { ok: true, value: reading.offsetMinutes } : reading
 }
 
-export function ClockPlan({ document, plan }: ClockPlanProps): ReactNode {
+export function ClockChanges({ document, plan }: ClockChangesProps): ReactNode {
   const setMinutes = useApp((slice) => slice.app?.preferences.shipTimeOffsetMinutes ?? 0)
   const [answer, setAnswer] = useState<Answered | null>(null)
   const { shipTime } = document.schedule
@@ -85,7 +85,7 @@ export function ClockPlan({ document, plan }: ClockPlanProps): ReactNode {
       </div>
       {shipTime !== undefined && <Changes shipTime={shipTime} plan={plan} onStore={store} />}
       {shipTime !== undefined && <NewChange shipTime={shipTime} plan={plan} onStore={store} />}
-      <Said answer={answer} />
+      <FormStatus answer={answer} />
     </div>
   )
 }

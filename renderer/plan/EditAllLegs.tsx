@@ -19,7 +19,7 @@ function common({ waypoints }: VoyageDocument, side: Side): string {
   return values.size === 1 && value !== undefined ? value.toFixed(2) : ''
 }
 
-export function EveryLeg({ document }: { document: VoyageDocument }): ReactNode {
+export function EditAllLegs({ document }: { document: VoyageDocument }): ReactNode {
   const all = (change: LegChange): void => void tryEdit({ kind: 'everyLeg', ...change })
   return (
     <>

@@ -2,11 +2,11 @@
 import { useState, type ReactNode } from 'react'
 import { MAX_PLAN_NOTE_CHARS, type RouteEdit } from '../../shared/passage/route-edit.ts'
 import type { Voyage } from '../../shared/passage/voyage.ts'
-import { Measure } from '../ports/DistanceTool.tsx'
+import { DistanceTool } from '../ports/DistanceTool.tsx'
 import { PortEnds } from '../ports/PortEnds.tsx'
 import { EditField, type Reading } from '../ui/EditField.tsx'
 import { ChangeList } from './ChangeList.tsx'
-import { EveryLeg } from './EditAllLegs.tsx'
+import { EditAllLegs } from './EditAllLegs.tsx'
 import { ExportRoute } from './ExportRoute.tsx'
 import { PlanOnPaper } from './PlanOnPaper.tsx'
 import { copyVoyage, editVoyage, joinVoyage, stepBack, tryEdit, useVoyageList } from '../state/voyage-store.ts'
@@ -83,7 +83,7 @@ export function EditBar({ voyage }: { voyage: Voyage }): ReactNode {
               Copy
             </button>
           </div>
-          <EveryLeg document={document} />
+          <EditAllLegs document={document} />
           <PortEnds document={document} />
           <EditField
             commit={editVoyage}
@@ -94,7 +94,7 @@ export function EditBar({ voyage }: { voyage: Voyage }): ReactNode {
             read={(text): Reading<RouteEdit> => ({ ok: true, value: { kind: 'notes', notes: text.trim() } })}
           />
           <JoinRoute voyageId={voyage.voyageId} />
-          <Measure />
+          <DistanceTool />
           <ExportRoute key={`file ${voyage.voyageId}`} voyageId={voyage.voyageId} />
           <ChangeList key={voyage.voyageId} voyage={voyage} />
         </div>

@@ -1,7 +1,7 @@
 // A new route between two places; distance and course stand there before it is made.
 import { useState, type ReactNode } from 'react'
 import { faultOf } from '../../shared/result.ts'
-import { Between } from '../ports/NewRouteEnds.tsx'
+import { NewRouteEnds } from '../ports/NewRouteEnds.tsx'
 import { PlaceField, type Place } from '../ports/PlaceField.tsx'
 import { Field } from '../ui/Field.tsx'
 import { createVoyage } from '../state/voyage-store.ts'
@@ -27,7 +27,7 @@ export function NewVoyage({ onMade }: { onMade: () => void }): ReactNode {
     <div className="route-edits" data-testid="new-route">
       <PlaceField label="From" testId="new-from" place={from} onPlace={setFrom} />
       <PlaceField label="To" testId="new-to" place={to} onPlace={setTo} />
-      {from !== null && to !== null && <Between from={from.position} to={to.position} />}
+      {from !== null && to !== null && <NewRouteEnds from={from.position} to={to.position} />}
       <p className="dim">
         The route begins as one great circle: it may cross land. Draw it out on the chart, or add waypoints.
       </p>

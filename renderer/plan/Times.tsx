@@ -5,7 +5,7 @@ import type { Voyage } from '../../shared/passage/voyage.ts'
 import { Alternatives } from '../compare/Alternatives.tsx'
 import { Departures } from '../compare/Departures.tsx'
 import { ArrivalForm } from './ArrivalForm.tsx'
-import { ClockPlan } from './ClockChanges.tsx'
+import { ClockChanges } from './ClockChanges.tsx'
 import { FixWords, UnderWay } from './UnderWay.tsx'
 
 type Way = 'arrival' | 'under-way' | 'clocks' | 'leave' | 'alternatives'
@@ -41,7 +41,7 @@ export function Times({ voyage, plan }: { voyage: Voyage; plan: Plan }): ReactNo
       <FixWords document={document} plan={plan} />
       {open === 'arrival' && <ArrivalForm document={document} />}
       {open === 'under-way' && <UnderWay document={document} plan={plan} />}
-      {open === 'clocks' && <ClockPlan document={document} plan={plan} />}
+      {open === 'clocks' && <ClockChanges document={document} plan={plan} />}
       {open === 'leave' && <Departures voyage={voyage} />}
       {open === 'alternatives' && <Alternatives voyage={voyage} />}
     </section>

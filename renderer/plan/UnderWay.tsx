@@ -9,7 +9,7 @@ import { formatClock, formatDate, formatDuration, formatUtc } from '../../shared
 import type { Fix, VoyageDocument } from '../../shared/passage/voyage.ts'
 import { Field } from '../ui/Field.tsx'
 import { MomentFields } from '../ui/MomentFields.tsx'
-import { Said, type Answered } from '../ui/FormStatus.tsx'
+import { FormStatus, type Answered } from '../ui/FormStatus.tsx'
 import { readEtd } from '../ui/parse-etd.ts'
 import { setSchedule } from '../state/voyage-store.ts'
 
@@ -100,7 +100,7 @@ export function UnderWay({ document, plan }: { document: VoyageDocument; plan: P
           )}
         </div>
       </div>
-      <Said answer={answer} />
+      <FormStatus answer={answer} />
     </div>
   )
 }

@@ -18,7 +18,7 @@ import { ScheduleForm } from './ScheduleForm.tsx'
 import { summarise, type NextButton, type Summary } from './summary.ts'
 import { Times } from './Times.tsx'
 import { SunTable } from '../sky/SunTable.tsx'
-import { StandingBar } from './ApprovalBar.tsx'
+import { ApprovalBar } from './ApprovalBar.tsx'
 import { VoyageOpener } from './VoyageOpener.tsx'
 import { showVoyageFault, useCurrentVoyage, useShownRoute, useVoyage } from '../state/voyage-store.ts'
 import { Totals } from './Totals.tsx'
@@ -56,7 +56,7 @@ export function VoyagePanel(): ReactNode {
           <>
             <VoyageSummary voyageId={voyage.voyageId} />
             <Verdict />
-            <StandingBar key={`standing ${voyage.voyageId}`} voyage={voyage} />
+            <ApprovalBar key={`standing ${voyage.voyageId}`} voyage={voyage} />
             <ScheduleForm key={voyage.voyageId} schedule={voyage.document.schedule} />
             <Times key={`times ${voyage.voyageId}`} voyage={voyage} plan={plan} />
             <OwnSpeeds document={voyage.document} />

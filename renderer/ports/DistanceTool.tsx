@@ -1,9 +1,9 @@
 // Distance and course between any two places: ports, or typed positions.
 import { useState, type ReactNode } from 'react'
-import { Between } from './NewRouteEnds.tsx'
+import { NewRouteEnds } from './NewRouteEnds.tsx'
 import { PlaceField, type Place } from './PlaceField.tsx'
 
-export function Measure(): ReactNode {
+export function DistanceTool(): ReactNode {
   const [from, setFrom] = useState<Place | null>(null)
   const [to, setTo] = useState<Place | null>(null)
   return (
@@ -12,7 +12,7 @@ export function Measure(): ReactNode {
       <div className="route-edits">
         <PlaceField label="From" testId="measure-from" place={from} onPlace={setFrom} />
         <PlaceField label="To" testId="measure-to" place={to} onPlace={setTo} />
-        {from !== null && to !== null && <Between from={from.position} to={to.position} />}
+        {from !== null && to !== null && <NewRouteEnds from={from.position} to={to.position} />}
       </div>
     </details>
   )

@@ -5,7 +5,7 @@ import { formatCourse, formatDistance, formatPosition } from '../../shared/forma
 import { legInverse } from '../../shared/geo/geodesy.ts'
 import type { Position } from '../../shared/geo/position.ts'
 
-export function Between({ from, to }: { from: Position; to: Position }): ReactNode {
+export function NewRouteEnds({ from, to }: { from: Position; to: Position }): ReactNode {
   const [great, rhumb] = [legInverse(from, to, 'GC'), legInverse(from, to, 'RL')]
   const vertex = highestPoint(from, to)
   const isInside = Math.abs(vertex.lat) - Math.max(Math.abs(from.lat), Math.abs(to.lat)) > 1e-6

@@ -2,7 +2,7 @@
 import { Component, type ReactNode } from 'react'
 
 /** A class, because React has no other way to catch what is thrown while drawing. */
-export class Safeguard extends Component<{ children: ReactNode }, { failed: boolean }> {
+export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 
   static getDerivedStateFromError(): { failed: boolean } {

@@ -6,7 +6,7 @@ export interface Answered {
   words: string
 }
 
-export function Said({ answer }: { answer: Answered | null }): ReactNode {
+export function FormStatus({ answer }: { answer: Answered | null }): ReactNode {
   if (answer === null) return null
   if (answer.tone === 'done')
     return (

@@ -7,7 +7,7 @@ import { fromE4, toE4 } from '../../electron/engine/store/cells.ts'
 import { buildPlan, trackSteps } from '../../shared/passage/schedule.ts'
 import { isoUtc } from '../../shared/format/time.ts'
 import type { SyncState } from '../../shared/sync/sync.ts'
-import { askable } from '../../electron/engine/planner/track.ts'
+import { forecastWindow } from '../../electron/engine/planner/track.ts'
 import { dropFolder, engineHere, freshFolder, NOON_MS } from './engine-here.ts'
 import { startPointService, TEST_KEY, valueAt, type PointService } from './point-service.ts'
 import { byMeasure } from '../support/by-measure.ts'
@@ -65,7 +65,7 @@ it(`survives ${KILLS} kills`, { timeout: KILLS * 4000 }, async () => {
     try {
       const voyage = store.voyages.get(Number(store.settings.get('current-voyage')))
       const steps = trackSteps(buildPlan(voyage.document)).filter(
-        ({ timeMs }) => timeMs >= askable(NOON_MS).fromMs && timeMs <= askable(NOON_MS).toMs,
+        ({ timeMs }) => timeMs >= forecastWindow(NOON_MS).fromMs && timeMs <= forecastWindow(NOON_MS).toMs,
       )
       const stored = steps.filter(
         ({ lat, long, timeMs }) => store.weather.fetchedAt(toE4(lat), toE4(long), timeMs) !== null,

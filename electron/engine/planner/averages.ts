@@ -16,7 +16,7 @@ import type { Position } from '../../../shared/geo/position.ts'
 import { spanText } from '../store/averages.ts'
 import { toE4 } from '../store/cells.ts'
 import { planned, type PlannedRequest } from '../store/request.ts'
-import { askable } from './track.ts'
+import { forecastWindow } from './track.ts'
 
 /** Places a page; a request asks for no more. */
 export const PAGE_SIZE = 50
@@ -45,7 +45,7 @@ export function averageRequests(
   hasAverage: HasAverage,
   naming: SeasonNaming,
 ): AveragesPlan {
-  const { toMs } = askable(nowMs)
+  const { toMs } = forecastWindow(nowMs)
   const beyond = trackSteps(buildPlan(voyage))
     .filter(({ timeMs }) => timeMs > toMs)
     .map((step) => ({ ...step, span: seasonSpan(step.timeMs, step.lat, naming) }))

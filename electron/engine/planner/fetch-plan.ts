@@ -16,7 +16,7 @@ import type { Coverage } from '../store/casualties.ts'
 import { casualtyRequests } from './casualties.ts'
 import { averageRequests, demandedAverages, type HasAverage } from './averages.ts'
 import { pointTimes } from './point.ts'
-import { askable, isFresh, trackPoints, type FetchedAt, type RankedPoint } from './track.ts'
+import { forecastWindow, isFresh, trackPoints, type FetchedAt, type RankedPoint } from './track.ts'
 import { operationOf, planned, type PlannedRequest } from '../store/request.ts'
 import { STEP_MS } from '../../../shared/format/time.ts'
 
@@ -65,7 +65,7 @@ export function planFor({ weather, averages, casualties, bulkDates }: PlanChoice
     if (about > 4 * MAX_REQUESTS) limit(about)
     points = [...points, ...corridorPoints(voyage, halfWidthNm, spacingNm, nowMs)]
   } else if (weather.plan === 'area') {
-    const { fromMs, toMs } = askable(nowMs)
+    const { fromMs, toMs } = forecastWindow(nowMs)
     const spacingNm = speakingSpacingNm(weather.spacingNm)
     limit(areaSize(weather.box, spacingNm) * Math.floor((toMs - fromMs) / STEP_MS + 1))
     points = areaPoints(weather.box, spacingNm, nowMs)

@@ -5,7 +5,7 @@ import { ceilToStep, floorToStep, HOUR_MS, STEP_MS } from '../../../shared/forma
 import type { VoyageDocument } from '../../../shared/passage/voyage.ts'
 import type { Position, Box } from '../../../shared/geo/position.ts'
 import { toE4 } from '../store/cells.ts'
-import { askable, rankOf, type RankedPoint } from './track.ts'
+import { forecastWindow, rankOf, type RankedPoint } from './track.ts'
 
 /** Lattice nodes come after every step of the track. */
 const AFTER_TRACK = 10
@@ -94,7 +94,7 @@ export function corridorPoints(
   nowMs: number,
 ): RankedPoint[] {
   const plan = buildPlan(document)
-  const { fromMs, toMs } = askable(nowMs)
+  const { fromMs, toMs } = forecastWindow(nowMs)
   if (plan.etdMs === null || plan.etaMs === null) return []
   const beginMs = Math.max(plan.etdMs, fromMs)
   const lastMs = Math.min(plan.etaMs, toMs)
@@ -138,7 +138,7 @@ function stepsAround(fromMs: number, toMs: number): number[] {
 
 /** Nodes in a box at every step of the forecast. */
 export function areaPoints(box: Box, spacingNm: number, nowMs: number): RankedPoint[] {
-  const { fromMs, toMs } = askable(nowMs)
+  const { fromMs, toMs } = forecastWindow(nowMs)
   const nodes = areaNodes(box, spacingNm)
   const points: RankedPoint[] = []
   for (let stepMs = fromMs; stepMs <= toMs; stepMs += STEP_MS)

@@ -2,14 +2,14 @@
 import type { WeatherPlan } from '../../../shared/sync/sync.ts'
 import { HOUR_MS } from '../../../shared/format/time.ts'
 import { toE4 } from '../store/cells.ts'
-import { askable, rankOf, type RankedPoint } from './track.ts'
+import { forecastWindow, rankOf, type RankedPoint } from './track.ts'
 
 /** Times stand at whole multiples of the hours in UTC: what was asked every 12 hours is not asked again every 3. */
 export function pointTimes(
   { position, fromMs, toMs, everyHours }: WeatherPlan & { plan: 'point' },
   nowMs: number,
 ): RankedPoint[] {
-  const reach = askable(nowMs)
+  const reach = forecastWindow(nowMs)
   const everyMs = everyHours * HOUR_MS
   const lastMs = Math.min(toMs, reach.toMs)
   const firstMs = Math.ceil(Math.max(fromMs, reach.fromMs) / everyMs) * everyMs

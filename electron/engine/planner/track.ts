@@ -9,7 +9,7 @@ import type { SyncRequest } from '../store/request.ts'
 export type FetchedAt = (latE4: number, longE4: number, timeMs: number) => number | null
 
 /** What the service can answer at a time: from the step at or before now to 240 hours ahead. */
-export const askable = (nowMs: number): { fromMs: number; toMs: number } => ({
+export const forecastWindow = (nowMs: number): { fromMs: number; toMs: number } => ({
   fromMs: floorToStep(nowMs),
   toMs: nowMs + HORIZON_MS,
 })
@@ -31,10 +31,10 @@ export interface TrackPoints {
   beyondHorizonSteps: number
 }
 
-/** The askable steps of a voyage's track, fresh or not. */
+/** The steps within the forecast window of a voyage's track, fresh or not. */
 export function trackPoints(document: VoyageDocument, nowMs: number): TrackPoints {
   const steps = trackSteps(buildPlan(document))
-  const { fromMs, toMs } = askable(nowMs)
+  const { fromMs, toMs } = forecastWindow(nowMs)
   const within = steps.filter(({ timeMs }) => timeMs >= fromMs && timeMs <= toMs)
   const firstMs = within[0]?.timeMs ?? 0
   return {

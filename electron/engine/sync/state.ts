@@ -8,7 +8,7 @@ import type { Store } from '../store/store.ts'
 import { toE4 } from '../store/cells.ts'
 import type { WeatherRow } from '../store/weather.ts'
 import type { Costs } from '../link/costs.ts'
-import { askable } from '../planner/track.ts'
+import { forecastWindow } from '../planner/track.ts'
 import { reportOf } from './report.ts'
 import type { Run } from './run.ts'
 
@@ -117,7 +117,7 @@ function usableUntil(store: Store, voyageId: number, nowMs: number): number | nu
   } catch {
     return null
   }
-  const { fromMs, toMs } = askable(nowMs)
+  const { fromMs, toMs } = forecastWindow(nowMs)
   for (const { timeMs, lat, long } of trackSteps(buildPlan(voyage.document))) {
     if (timeMs < fromMs) continue
     if (timeMs > toMs || !isUsable(store.weather.read(toE4(lat), toE4(long), timeMs), nowMs)) break

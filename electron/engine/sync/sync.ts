@@ -28,7 +28,7 @@ import { createLinger } from './linger.ts'
 import { createLinkWatch } from '../link/link-watch.ts'
 import { createPace } from '../link/pace.ts'
 import { planInput } from '../planner/input.ts'
-import { askable } from '../planner/track.ts'
+import { forecastWindow } from '../planner/track.ts'
 import { allowedOf, planFor, type AllowedPlan } from '../planner/fetch-plan.ts'
 import type { Profiles } from '../link/profiles.ts'
 import { startRun, type Run } from './run.ts'
@@ -238,7 +238,7 @@ export function createSync(context: SyncContext): Sync {
       store.commit(() => store.jobs.setPhase(row.runId, 'cancelled', null, now()))
       return state()
     }
-    const { fromMs, toMs } = askable(now())
+    const { fromMs, toMs } = forecastWindow(now())
     const lifted = overBudget || row.overBudget
     store.commit(() => {
       // A run whose end could not be stored left jobs marked as under way.

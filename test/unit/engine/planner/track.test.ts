@@ -1,7 +1,7 @@
 // The Track plan: what is asked, in which order, and what is not asked again.
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { askable, isFresh, type FetchedAt } from '../../../../electron/engine/planner/track.ts'
+import { forecastWindow, isFresh, type FetchedAt } from '../../../../electron/engine/planner/track.ts'
 import { planFor } from '../../../../electron/engine/planner/fetch-plan.ts'
 import { keyOf, type SyncRequest } from '../../../../electron/engine/store/request.ts'
 import { buildPlan, trackSteps } from '../../../../shared/passage/schedule.ts'
@@ -104,7 +104,7 @@ describe('the track', () => {
           const document = voyage(NOW_MS + etdHours * HOUR_MS, speedKn)
           let asked = 0
           const plan = planTrack(document, NOW_MS, () => (fresh[asked++ % fresh.length] === true ? NOW_MS : null))
-          const { fromMs, toMs } = askable(NOW_MS)
+          const { fromMs, toMs } = forecastWindow(NOW_MS)
           const within = trackSteps(buildPlan(document)).filter(({ timeMs }) => timeMs >= fromMs && timeMs <= toMs)
           expect(plan.jobs.length + plan.freshSteps).toBe(within.length)
           expect(new Set(plan.jobs.map(({ key }) => key)).size).toBe(plan.jobs.length)
