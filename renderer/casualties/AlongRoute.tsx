@@ -21,13 +21,13 @@ const count = (n: number): string => n.toLocaleString('en-US')
 
 export function AlongRoute(): ReactNode {
   const { along } = useCasualtySearch()
-  const { voyage, plan } = useCurrentVoyage()
+  const { voyage, schedule } = useCurrentVoyage()
   const nowMs = useNowMs()
   if (along === undefined || along === null || voyage === null) return null
   const { coverage, total, halfWidthNm } = along
   const ageMs = ageTogether(coverage, nowMs)
   const old = ageMs === null ? '' : oldWords(ageMs, 'oldest answer ')
-  const months = monthWords(along, plan?.etdMs ?? null, plan?.etaMs ?? null)
+  const months = monthWords(along, schedule?.etdMs ?? null, schedule?.etaMs ?? null)
   const legs = along.legs.filter((leg) => leg.total > 0)
   return (
     <section className="casualty-along" aria-label="Along the route" data-testid="casualties-along">

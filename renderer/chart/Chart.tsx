@@ -1,7 +1,7 @@
 // The chart: coastline, route, track with wind barbs, own ship, and the boxes at its corners.
 import { useEffect, useEffectEvent, useId, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { Palette } from '../../shared/app/app.ts'
-import type { Plan } from '../../shared/passage/schedule.ts'
+import type { Schedule } from '../../shared/passage/schedule.ts'
 import { shipAt, type ShipState } from '../../shared/passage/schedule.ts'
 import type { CasualtyClusters } from '../../shared/casualties/search.ts'
 import type { VoyageDocument } from '../../shared/passage/voyage.ts'
@@ -34,7 +34,7 @@ export interface ChartProps {
   /** Another voyage is brought into view; an edit of the same leaves the view alone. */
   voyageId: number | null
   document: VoyageDocument | null
-  plan: Plan | null
+  schedule: Schedule | null
   weather: VoyageWeather | null
   /** The voyage's selected step. */
   cursorMs: number | null
@@ -73,8 +73,8 @@ export interface ChartProps {
 const NO_TRACK: TrackShape = []
 
 /** The ship at a time; null without an ETD. */
-const shipOf = (plan: Plan | null, timeMs: number | null): ShipState | null =>
-  plan === null || timeMs === null || plan.etdMs === null ? null : shipAt(plan, timeMs)
+const shipOf = (schedule: Schedule | null, timeMs: number | null): ShipState | null =>
+  schedule === null || timeMs === null || schedule.etdMs === null ? null : shipAt(schedule, timeMs)
 
 /** On the route's copy of the world. */
 function shipShape(ship: ShipState | null, route: RouteShape | null): ShipShape | null {
@@ -92,7 +92,7 @@ interface Tip {
 }
 
 export function Chart(props: ChartProps): ReactNode {
-  const { palette, document: voyage, plan, weather, limits, cursorMs, timeMs, layers, readout } = props
+  const { palette, document: voyage, schedule, weather, limits, cursorMs, timeMs, layers, readout } = props
   const { selectedWaypointIndex } = props
   const host = useRef<HTMLDivElement>(null)
   const pointer = useRef<HTMLSpanElement>(null)
@@ -114,12 +114,12 @@ export function Chart(props: ChartProps): ReactNode {
   const layersBoxes = useBoxes(root, layersBox, null, null)
   const boxes = useMemo(() => [...fitBoxes, ...layersBoxes], [fitBoxes, layersBoxes])
 
-  const route = useMemo(() => (voyage === null ? null : routeShape(voyage, plan)), [voyage, plan])
+  const route = useMemo(() => (voyage === null ? null : routeShape(voyage, schedule)), [voyage, schedule])
   const track = useMemo(
     () => (weather === null || route === null ? NO_TRACK : trackShape(weather, route.waypoints[0]?.x ?? 0, limits)),
     [weather, route, limits],
   )
-  const shipState = useMemo(() => shipOf(plan, timeMs), [plan, timeMs])
+  const shipState = useMemo(() => shipOf(schedule, timeMs), [schedule, timeMs])
   const ship = useMemo(() => shipShape(shipState, route), [shipState, route])
   const vertex = useMemo(
     () => vertexShape(voyage, route, selectedWaypointIndex),
@@ -175,7 +175,7 @@ export function Chart(props: ChartProps): ReactNode {
   const onDrop = useEffectEvent((): void => props.onDrop())
   const onDragCancel = useEffectEvent((): void => props.onDragCancel())
   const onPointer = useEffectEvent((point: WorldPoint | null, hit: Hit | null, at: { x: number; y: number }): void => {
-    const said = pointerText(point, plan, shipState?.position ?? null)
+    const said = pointerText(point, schedule, shipState?.position ?? null)
     if (pointer.current !== null) pointer.current.textContent = said.place
     if (pointerRoute.current !== null) pointerRoute.current.textContent = said.route
     if (pointerShip.current !== null) pointerShip.current.textContent = said.ship

@@ -1,7 +1,7 @@
 // What the box at the lower left says about the place under the pointer.
 import { formatCourse, formatDistance, formatPosition } from '../../shared/format/format.ts'
 import { legInverse } from '../../shared/geo/geodesy.ts'
-import { footOnPlan, type Plan } from '../../shared/passage/schedule.ts'
+import { footOnTrack, type Schedule } from '../../shared/passage/schedule.ts'
 import type { Position } from '../../shared/geo/position.ts'
 import { positionAt } from './graticule.ts'
 import type { WorldPoint } from './projection/mercator.ts'
@@ -22,13 +22,13 @@ const AT_END_NM = 1e-4
 
 const off = (nm: number): string => formatDistance(nm, nm < 10 ? 2 : 1)
 
-function routeText(plan: Plan, position: Position): string {
-  const foot = footOnPlan(plan, position)
+function routeText(schedule: Schedule, position: Position): string {
+  const foot = footOnTrack(schedule, position)
   const offNm = Math.abs(foot?.offNm ?? Infinity)
   if (foot === null || offNm > MAX_OFF_NM) return ''
   const { legIndex, alongNm } = foot
-  const [startNm, legNm] = [plan.rows[legIndex - 1]?.fromStartNm ?? 0, plan.rows[legIndex]?.legDistanceNm ?? 0]
-  const toGo = `${formatDistance(Math.max(0, plan.totalNm - startNm - alongNm))} NM to go`
+  const [startNm, legNm] = [schedule.rows[legIndex - 1]?.fromStartNm ?? 0, schedule.rows[legIndex]?.legDistanceNm ?? 0]
+  const toGo = `${formatDistance(Math.max(0, schedule.totalNm - startNm - alongNm))} NM to go`
   // Off a waypoint, most of all off the ends of the route, there is no leg abeam.
   const atWaypoint = alongNm < AT_END_NM ? legIndex : alongNm > legNm - AT_END_NM ? legIndex + 1 : null
   if (atWaypoint !== null) return `${off(offNm)} NM off WPT ${atWaypoint} · ${toGo}`
@@ -37,14 +37,14 @@ function routeText(plan: Plan, position: Position): string {
 }
 
 /** For a point of the unit square, on any copy of the world; null: the pointer is off the chart. */
-export function pointerText(point: WorldPoint | null, plan: Plan | null, ship: Position | null): PointerText {
+export function pointerText(point: WorldPoint | null, schedule: Schedule | null, ship: Position | null): PointerText {
   if (point === null || point.y <= 0 || point.y >= 1)
     return { place: '––°––.–––′ – –––°––.–––′ –', route: '', ship: '' }
   const position = positionAt(point.x, point.y)
   const fromShip = ship === null ? null : legInverse(ship, position, 'GC')
   return {
     place: formatPosition(position),
-    route: plan === null ? '' : routeText(plan, position),
+    route: schedule === null ? '' : routeText(schedule, position),
     ship:
       fromShip === null
         ? ''

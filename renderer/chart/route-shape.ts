@@ -1,6 +1,6 @@
 // The route made ready for drawing: positions on the unit square, continuous across 180°, legs true to their geometry.
 import { legLine } from '../../shared/geo/geodesy.ts'
-import type { Plan } from '../../shared/passage/schedule.ts'
+import type { Schedule } from '../../shared/passage/schedule.ts'
 import type { VoyageDocument, Waypoint } from '../../shared/passage/voyage.ts'
 import { formatCourse, formatDistance } from '../../shared/format/format.ts'
 import { pathsTo } from '../../shared/passage/turns.ts'
@@ -81,7 +81,7 @@ function boundsOf(line: ArrayLike<number>): Bounds {
   return bounds
 }
 
-function legShape(from: Waypoint, to: Waypoint, index: number, startX: number, plan: Plan | null): LegShape {
+function legShape(from: Waypoint, to: Waypoint, index: number, startX: number, schedule: Schedule | null): LegShape {
   const geometry = to.leg?.geometry ?? 'RL'
   const line: number[] = []
   let lastX = startX
@@ -89,7 +89,7 @@ function legShape(from: Waypoint, to: Waypoint, index: number, startX: number, p
     lastX = nearestCopy(worldX(position.long), lastX)
     line.push(lastX, worldY(position.lat))
   }
-  const row = plan?.rows[index]
+  const row = schedule?.rows[index]
   const known = row !== undefined && row.courseDeg !== null && row.legDistanceNm !== null
   return {
     index,
@@ -104,7 +104,7 @@ function legShape(from: Waypoint, to: Waypoint, index: number, startX: number, p
 }
 
 /** Null for a document without waypoints. `plan` gives the legs' courses and distances. */
-export function routeShape(document: VoyageDocument, plan: Plan | null): RouteShape | null {
+export function routeShape(document: VoyageDocument, schedule: Schedule | null): RouteShape | null {
   const first = document.waypoints[0]
   if (first === undefined) return null
   const waypoints = [waypointShape(first, 0, worldX(first.position.long))]
@@ -112,7 +112,7 @@ export function routeShape(document: VoyageDocument, plan: Plan | null): RouteSh
   let before = first
   for (const [index, waypoint] of document.waypoints.entries()) {
     if (index === 0) continue
-    const leg = legShape(before, waypoint, index, waypoints[index - 1]?.x ?? 0, plan)
+    const leg = legShape(before, waypoint, index, waypoints[index - 1]?.x ?? 0, schedule)
     legs.push(leg)
     waypoints.push(waypointShape(waypoint, index, leg.line.at(-2) ?? 0))
     before = waypoint

@@ -29,7 +29,7 @@ import { useVoyageWeather } from '../state/voyage-weather.ts'
 export function ChartPlace(): ReactNode {
   const palette = useApp((slice) => slice.app?.preferences.palette ?? 'day')
   const { isRead, voyage } = useCurrentVoyage()
-  const { document, plan } = useShownRoute()
+  const { document, schedule } = useShownRoute()
   const selected = useVoyage((slice) => slice.selectedWaypointIndex)
   const { value: weather } = useVoyageWeather()
   const limits = useJudgedVessel()?.limits ?? null
@@ -54,7 +54,7 @@ export function ChartPlace(): ReactNode {
         palette={palette}
         voyageId={voyage?.voyageId ?? null}
         document={document}
-        plan={plan}
+        schedule={schedule}
         weather={weather}
         limits={limits}
         cursorMs={cursorMs}

@@ -1,11 +1,11 @@
 // Ship's time on the passage: the clocks at departure and each planned change, at a time or on arrival at a waypoint.
 import { useState, type ReactNode } from 'react'
-import type { Plan } from '../../shared/passage/schedule.ts'
+import type { Schedule } from '../../shared/passage/schedule.ts'
 import { faultOf } from '../../shared/result.ts'
 import { waypointLabel } from '../../shared/passage/route-edit.ts'
 import { changeWords, momentOf, zoneClocks } from '../../shared/passage/ship-time.ts'
 import { formatShortLocal, formatShortUtc, formatZone } from '../../shared/format/time.ts'
-import type { ClockChange, ShipTimePlan, VoyageDocument } from '../../shared/passage/voyage.ts'
+import type { ClockChange, ShipTime, VoyageDocument } from '../../shared/passage/voyage.ts'
 import { useApp } from '../state/app-store.ts'
 import { offsetText, readOffset } from '../ui/ship-time.ts'
 import { EditField, type Reading } from '../ui/EditField.tsx'
@@ -17,7 +17,7 @@ import { setSchedule } from '../state/voyage-store.ts'
 
 interface ClockChangesProps {
   document: VoyageDocument
-  plan: Plan
+  schedule: Schedule
 }
 
 const readMinutes = (text: string): Reading<number> => {
@@ -25,11 +25,11 @@ const readMinutes = (text: string): Reading<number> => {
   return reading.ok ? { ok: true, value: reading.offsetMinutes } : reading
 }
 
-export function ClockChanges({ document, plan }: ClockChangesProps): ReactNode {
+export function ClockChanges({ document, schedule }: ClockChangesProps): ReactNode {
   const setMinutes = useApp((slice) => slice.app?.preferences.shipTimeOffsetMinutes ?? 0)
   const [answer, setAnswer] = useState<Answered | null>(null)
   const { shipTime } = document.schedule
-  const store = async (next: ShipTimePlan | null): Promise<void> => {
+  const store = async (next: ShipTime | null): Promise<void> => {
     try {
       await setSchedule({ shipTime: next })
       setAnswer(null)
@@ -38,7 +38,7 @@ export function ClockChanges({ document, plan }: ClockChangesProps): ReactNode {
     }
   }
   const propose = (): void => {
-    const proposed = zoneClocks(plan)
+    const proposed = zoneClocks(schedule)
     if (proposed === null) return setAnswer({ tone: 'complaint', words: 'Set ETD first: zones are passed in time.' })
     void store(proposed)
   }
@@ -83,28 +83,28 @@ export function ClockChanges({ document, plan }: ClockChangesProps): ReactNode {
           />
         )}
       </div>
-      {shipTime !== undefined && <Changes shipTime={shipTime} plan={plan} onStore={store} />}
-      {shipTime !== undefined && <NewChange shipTime={shipTime} plan={plan} onStore={store} />}
+      {shipTime !== undefined && <Changes shipTime={shipTime} schedule={schedule} onStore={store} />}
+      {shipTime !== undefined && <NewChange shipTime={shipTime} schedule={schedule} onStore={store} />}
       <FormStatus answer={answer} />
     </div>
   )
 }
 
-function clockSummary(shipTime: ShipTimePlan | undefined, setMinutes: number): string {
+function clockSummary(shipTime: ShipTime | undefined, setMinutes: number): string {
   if (shipTime === undefined) return `${formatZone(setMinutes)}, no changes planned`
   const count = shipTime.changes.length
   return `${formatZone(shipTime.offsetMinutes)}, ${count === 0 ? 'no changes' : count === 1 ? '1 change' : `${count} changes`} planned`
 }
 
 interface ChangesProps {
-  shipTime: ShipTimePlan
-  plan: Plan
-  onStore: (next: ShipTimePlan) => Promise<void>
+  shipTime: ShipTime
+  schedule: Schedule
+  onStore: (next: ShipTime) => Promise<void>
 }
 
-function Changes({ shipTime, plan, onStore }: ChangesProps): ReactNode {
+function Changes({ shipTime, schedule, onStore }: ChangesProps): ReactNode {
   const inOrder = shipTime.changes
-    .map((change, index) => ({ change, index, atMs: momentOf(plan, change) }))
+    .map((change, index) => ({ change, index, atMs: momentOf(schedule, change) }))
     .toSorted((a, b) => (a.atMs ?? Infinity) - (b.atMs ?? Infinity))
   if (inOrder.length === 0) return <p className="dim">No change of the clocks is planned.</p>
   return (
@@ -118,7 +118,7 @@ function Changes({ shipTime, plan, onStore }: ChangesProps): ReactNode {
             <span>
               <b>{changeWords(before, change.offsetMinutes)}</b> to {formatZone(change.offsetMinutes)}
               <br />
-              <small className="dim">{whenWords(plan, change, atMs, before)}</small>
+              <small className="dim">{whenWords(schedule, change, atMs, before)}</small>
             </span>
             <button
               type="button"
@@ -135,14 +135,14 @@ function Changes({ shipTime, plan, onStore }: ChangesProps): ReactNode {
   )
 }
 
-function whenWords(plan: Plan, change: ClockChange, atMs: number | null, beforeMinutes: number): string {
-  const index = 'waypointId' in change ? plan.waypoints.findIndex(({ id }) => id === change.waypointId) : -1
-  const place = 'waypointId' in change ? `on arrival at ${waypointLabel(plan.waypoints, index)}, ` : ''
+function whenWords(schedule: Schedule, change: ClockChange, atMs: number | null, beforeMinutes: number): string {
+  const index = 'waypointId' in change ? schedule.waypoints.findIndex(({ id }) => id === change.waypointId) : -1
+  const place = 'waypointId' in change ? `on arrival at ${waypointLabel(schedule.waypoints, index)}, ` : ''
   if (atMs === null) return `${place}time not known without ETD`
   return `${place}${formatShortUtc(atMs)} UTC, until then ${formatShortLocal(atMs, beforeMinutes)}`
 }
 
-function NewChange({ shipTime, plan, onStore }: ChangesProps): ReactNode {
+function NewChange({ shipTime, schedule, onStore }: ChangesProps): ReactNode {
   const [moment, setMoment] = useState({ date: '', time: '' })
   const [waypointId, setWaypointId] = useState('')
   const [offset, setOffset] = useState('')
@@ -170,9 +170,9 @@ function NewChange({ shipTime, plan, onStore }: ChangesProps): ReactNode {
         <span className="dim">… or on arrival at</span>
         <select data-testid="clock-waypoint" value={waypointId} onChange={(event) => setWaypointId(event.target.value)}>
           <option value="">a time, not a waypoint</option>
-          {plan.waypoints.slice(1).map(({ id }, i) => (
+          {schedule.waypoints.slice(1).map(({ id }, i) => (
             <option key={id} value={id}>
-              {waypointLabel(plan.waypoints, i + 1)}
+              {waypointLabel(schedule.waypoints, i + 1)}
             </option>
           ))}
         </select>

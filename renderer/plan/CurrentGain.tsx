@@ -1,18 +1,18 @@
 // What the stored currents do to the arrival, when the planned speeds are taken as speeds through water.
 import { useMemo, type ReactNode } from 'react'
 import { currentGain } from '../../shared/weather/current.ts'
-import type { Plan } from '../../shared/passage/schedule.ts'
+import type { Schedule } from '../../shared/passage/schedule.ts'
 import { unbroken } from '../ui/unbroken.ts'
 import { useVoyageWeather } from '../state/voyage-weather.ts'
 import { gainWords } from './estimate-words.ts'
 
-export function CurrentGain({ plan }: { plan: Plan }): ReactNode {
+export function CurrentGain({ schedule }: { schedule: Schedule }): ReactNode {
   const { value: weather } = useVoyageWeather()
-  const gain = useMemo(() => (weather === null ? null : currentGain(plan, weather)), [plan, weather])
-  if (gain === null || plan.etaMs === null) return null
+  const gain = useMemo(() => (weather === null ? null : currentGain(schedule, weather)), [schedule, weather])
+  if (gain === null || schedule.etaMs === null) return null
   return (
     <p className="hint" data-testid="current-gain">
-      {unbroken(gainWords(gain, plan.etaMs))}
+      {unbroken(gainWords(gain, schedule.etaMs))}
     </p>
   )
 }

@@ -3,7 +3,7 @@ import { useId, useRef, useState, type FocusEvent, type KeyboardEvent, type Reac
 import { formatSpeed } from '../../shared/format/format.ts'
 import { faultOf } from '../../shared/result.ts'
 import { formatClock, formatDate, HOUR_MS } from '../../shared/format/time.ts'
-import { SPEED_RANGE_KN, type Schedule } from '../../shared/passage/voyage.ts'
+import { SPEED_RANGE_KN, type ScheduleInput } from '../../shared/passage/voyage.ts'
 import { Field } from '../ui/Field.tsx'
 import { readEtd, readSpeed } from '../ui/parse-etd.ts'
 import { setSchedule } from '../state/voyage-store.ts'
@@ -16,7 +16,7 @@ interface Complaints {
 const noComplaints: Complaints = { date: null, time: null, speed: null }
 
 /** Mounted anew (by key) for another voyage. A stored change shows in its own fields; what is being typed in the others stays. */
-export function ScheduleForm({ schedule }: { schedule: Schedule }): ReactNode {
+export function ScheduleForm({ schedule }: { schedule: ScheduleInput }): ReactNode {
   const [date, setDate] = useState(schedule.etdMs === null ? '' : formatDate(schedule.etdMs))
   const [time, setTime] = useState(schedule.etdMs === null ? '' : formatClock(schedule.etdMs))
   const [speed, setSpeed] = useState(formatSpeed(schedule.speedKn))
@@ -33,7 +33,7 @@ export function ScheduleForm({ schedule }: { schedule: Schedule }): ReactNode {
   const wordsId = useId()
   const etdGroup = useRef<HTMLDivElement>(null)
 
-  const send = async (change: Partial<Schedule>, field: keyof Complaints): Promise<void> => {
+  const send = async (change: Partial<ScheduleInput>, field: keyof Complaints): Promise<void> => {
     const next = { ...schedule, ...change }
     if (next.etdMs === schedule.etdMs && next.speedKn === schedule.speedKn) return
     try {

@@ -1,6 +1,6 @@
 // Ways to time the plan beside ETD and speed: one of them open at a time.
 import { useState, type ReactNode } from 'react'
-import type { Plan } from '../../shared/passage/schedule.ts'
+import type { Schedule } from '../../shared/passage/schedule.ts'
 import type { Voyage } from '../../shared/passage/voyage.ts'
 import { Alternatives } from '../compare/Alternatives.tsx'
 import { Departures } from '../compare/Departures.tsx'
@@ -18,7 +18,7 @@ const WAYS: readonly (readonly [Way, string, string])[] = [
 ]
 
 /** Mounted anew (by key) for another voyage. */
-export function Times({ voyage, plan }: { voyage: Voyage; plan: Plan }): ReactNode {
+export function Times({ voyage, schedule }: { voyage: Voyage; schedule: Schedule }): ReactNode {
   const { document } = voyage
   const [open, setOpen] = useState<Way | null>(null)
   return (
@@ -38,10 +38,10 @@ export function Times({ voyage, plan }: { voyage: Voyage; plan: Plan }): ReactNo
           </button>
         ))}
       </div>
-      <FixWords document={document} plan={plan} />
+      <FixWords document={document} schedule={schedule} />
       {open === 'arrival' && <ArrivalForm document={document} />}
-      {open === 'under-way' && <UnderWay document={document} plan={plan} />}
-      {open === 'clocks' && <ClockChanges document={document} plan={plan} />}
+      {open === 'under-way' && <UnderWay document={document} schedule={schedule} />}
+      {open === 'clocks' && <ClockChanges document={document} schedule={schedule} />}
       {open === 'leave' && <Departures voyage={voyage} />}
       {open === 'alternatives' && <Alternatives voyage={voyage} />}
     </section>

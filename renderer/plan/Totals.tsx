@@ -2,21 +2,21 @@
 import type { ReactNode } from 'react'
 import { formatDistance, formatSpeed } from '../../shared/format/format.ts'
 import { partDurations, partsAtFix, wholePassage, type PassagePart } from '../../shared/passage/passage-parts.ts'
-import type { Plan } from '../../shared/passage/schedule.ts'
+import type { Schedule } from '../../shared/passage/schedule.ts'
 import { portTime } from '../../shared/app/ports.ts'
 import { formatShortLocal, formatShortUtc } from '../../shared/format/time.ts'
 import type { PortEnd, VoyageDocument } from '../../shared/passage/voyage.ts'
 
 type Item = [label: string, value: string]
 
-export function Totals({ document, plan }: { document: VoyageDocument; plan: Plan }): ReactNode {
-  const whole = wholePassage(plan)
-  const parts = partsAtFix(plan)
-  const items: Item[] = [['Distance', `${formatDistance(plan.totalNm)} NM`]]
+export function Totals({ document, schedule }: { document: VoyageDocument; schedule: Schedule }): ReactNode {
+  const whole = wholePassage(schedule)
+  const parts = partsAtFix(schedule)
+  const items: Item[] = [['Distance', `${formatDistance(schedule.totalNm)} NM`]]
   if (whole !== null) items.push(...timeItems(whole, 'Average'))
-  if (plan.etdMs !== null) items.push(['ETD UTC', formatShortUtc(plan.etdMs)])
-  if (plan.etaMs !== null) items.push(['ETA UTC', formatShortUtc(plan.etaMs)])
-  items.push(...portItems('ETD', document.from, plan.etdMs), ...portItems('ETA', document.to, plan.etaMs))
+  if (schedule.etdMs !== null) items.push(['ETD UTC', formatShortUtc(schedule.etdMs)])
+  if (schedule.etaMs !== null) items.push(['ETA UTC', formatShortUtc(schedule.etaMs)])
+  items.push(...portItems('ETD', document.from, schedule.etdMs), ...portItems('ETA', document.to, schedule.etaMs))
   return (
     <>
       <Figures testId="totals" items={items} />

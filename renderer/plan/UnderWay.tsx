@@ -2,7 +2,7 @@
 import { useState, type ReactNode } from 'react'
 import { formatDistance, formatPosition } from '../../shared/format/format.ts'
 import { readPosition } from '../../shared/geo/position-text.ts'
-import { buildPlan, shipAt, type Plan } from '../../shared/passage/schedule.ts'
+import { buildSchedule, shipAt, type Schedule } from '../../shared/passage/schedule.ts'
 import { faultOf } from '../../shared/result.ts'
 import { scheduled } from '../../shared/passage/schedule-edit.ts'
 import { formatClock, formatDate, formatDuration, formatUtc } from '../../shared/format/time.ts'
@@ -16,32 +16,32 @@ import { setSchedule } from '../state/voyage-store.ts'
 const MINUTE_MS = 60_000
 
 /** Stands in the panel as long as the plan is timed from a fix. */
-export function FixWords({ document, plan }: { document: VoyageDocument; plan: Plan }): ReactNode {
+export function FixWords({ document, schedule }: { document: VoyageDocument; schedule: Schedule }): ReactNode {
   if (document.schedule.fix === undefined) return null
   return (
     <p className="fix-words" data-testid="fix-words">
-      {fixWords(document, plan) ?? 'The fix lies before the departure and is of no account.'}
+      {fixWords(document, schedule) ?? 'The fix lies before the departure and is of no account.'}
     </p>
   )
 }
 
 /** How far off the plan the ship was, and what it does to the arrival. */
-function fixWords(document: VoyageDocument, plan: Plan): string | null {
-  if (plan.fix === null) return null
-  const { fix: _fix, ...schedule } = document.schedule
-  const before = buildPlan({ ...document, schedule })
-  const lateMs = (plan.etaMs ?? 0) - (before.etaMs ?? 0)
-  const { offNm, timeMs, alongNm } = plan.fix
+function fixWords(document: VoyageDocument, schedule: Schedule): string | null {
+  if (schedule.fix === null) return null
+  const { fix: _fix, ...withoutFix } = document.schedule
+  const before = buildSchedule({ ...document, schedule: withoutFix })
+  const lateMs = (schedule.etaMs ?? 0) - (before.etaMs ?? 0)
+  const { offNm, timeMs, alongNm } = schedule.fix
   const side = offNm < 0 ? 'port' : 'starboard'
   const off = Math.abs(offNm) < 0.05 ? 'on the track' : `${formatDistance(Math.abs(offNm))} NM to ${side} of the track`
   const late =
     Math.abs(lateMs) < MINUTE_MS
       ? 'as planned'
       : `${formatDuration(Math.abs(lateMs))} ${lateMs > 0 ? 'later' : 'earlier'} than planned`
-  return `Timed from ${formatUtc(timeMs)}: ${off}, ${formatDistance(plan.totalNm - alongNm)} NM to go, ETA ${late}.`
+  return `Timed from ${formatUtc(timeMs)}: ${off}, ${formatDistance(schedule.totalNm - alongNm)} NM to go, ETA ${late}.`
 }
 
-export function UnderWay({ document, plan }: { document: VoyageDocument; plan: Plan }): ReactNode {
+export function UnderWay({ document, schedule }: { document: VoyageDocument; schedule: Schedule }): ReactNode {
   const [moment, setMoment] = useState({ date: '', time: '' })
   const [place, setPlace] = useState('')
   const [answer, setAnswer] = useState<Answered | null>(null)
@@ -49,7 +49,7 @@ export function UnderWay({ document, plan }: { document: VoyageDocument; plan: P
   const now = (): void => {
     const nowMs = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS
     setMoment({ date: formatDate(nowMs), time: formatClock(nowMs) })
-    if (place.trim() === '' && plan.waypoints.length > 0) setPlace(formatPosition(shipAt(plan, nowMs).position))
+    if (place.trim() === '' && schedule.waypoints.length > 0) setPlace(formatPosition(shipAt(schedule, nowMs).position))
   }
   const store = async (change: Fix | null): Promise<void> => {
     try {

@@ -27,7 +27,7 @@ import { WeatherLoss } from './WeatherLoss.tsx'
 
 export function VoyagePanel(): ReactNode {
   const { isRead, voyage } = useCurrentVoyage()
-  const { document, plan } = useShownRoute()
+  const { document, schedule } = useShownRoute()
   const fault = useVoyage((slice) => slice.fault)
   const report = useVoyage((slice) => slice.report)
   const selectedIndex = useVoyage((slice) => slice.selectedWaypointIndex)
@@ -48,7 +48,7 @@ export function VoyagePanel(): ReactNode {
           </Message>
         )}
         {report !== null && <ImportReport report={report} />}
-        {voyage === null || plan === null ? (
+        {voyage === null || schedule === null ? (
           <p className="lead">
             No voyage yet. Open a route file (RTZ, GPX, KML or CSV), drop one on this window, or make a new route.
           </p>
@@ -58,15 +58,15 @@ export function VoyagePanel(): ReactNode {
             <Verdict />
             <ApprovalBar key={`standing ${voyage.voyageId}`} voyage={voyage} />
             <ScheduleForm key={voyage.voyageId} schedule={voyage.document.schedule} />
-            <Times key={`times ${voyage.voyageId}`} voyage={voyage} plan={plan} />
+            <Times key={`times ${voyage.voyageId}`} voyage={voyage} schedule={schedule} />
             <OwnSpeeds document={voyage.document} />
             <EditBar voyage={voyage} />
-            <WaypointTable document={document ?? voyage.document} plan={plan} selectedIndex={selectedIndex} />
-            <Totals document={document ?? voyage.document} plan={plan} />
-            <CurrentGain plan={plan} />
-            <WeatherLoss plan={plan} />
+            <WaypointTable document={document ?? voyage.document} schedule={schedule} selectedIndex={selectedIndex} />
+            <Totals document={document ?? voyage.document} schedule={schedule} />
+            <CurrentGain schedule={schedule} />
+            <WeatherLoss schedule={schedule} />
             <Checks voyage={voyage} document={document ?? voyage.document} />
-            <SunTable document={voyage.document} plan={plan} />
+            <SunTable document={voyage.document} schedule={schedule} />
           </>
         )}
       </div>
@@ -85,7 +85,7 @@ function nextButton(sync: SyncState | null, voyageId: number): NextButton {
 }
 
 function VoyageSummary({ voyageId }: { voyageId: number }): ReactNode {
-  const { plan } = useCurrentVoyage()
+  const { schedule } = useCurrentVoyage()
   const { value: weather, fault } = useVoyageWeather()
   const next = nextButton(useSyncState(), voyageId)
   const nowMs = useNowMs()
@@ -95,10 +95,10 @@ function VoyageSummary({ voyageId }: { voyageId: number }): ReactNode {
   useLayoutEffect(() => {
     if (weather !== null && box.current !== null) setHeldPx(box.current.offsetHeight)
   }, [weather])
-  const minHeight = weather === null && plan?.etdMs !== null ? heldPx : 0
-  if (plan === null) return null
+  const minHeight = weather === null && schedule?.etdMs !== null ? heldPx : 0
+  if (schedule === null) return null
   if (fault !== null) return <Message tone="alarm">{fault.message}</Message>
-  const summary = summarise(plan, weather, nowMs, next)
+  const summary = summarise(schedule, weather, nowMs, next)
   return (
     <section className={`summary summary-${summary.state}`} data-testid="summary" ref={box} style={{ minHeight }}>
       <h2>

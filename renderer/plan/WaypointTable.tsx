@@ -1,7 +1,7 @@
 // The waypoint table: the leg on each line belongs to the waypoint it arrives at.
 import { Fragment, memo, type ReactNode } from 'react'
 import { formatCourse, formatDistance, formatPosition, formatSpeed } from '../../shared/format/format.ts'
-import type { Plan } from '../../shared/passage/schedule.ts'
+import type { Schedule } from '../../shared/passage/schedule.ts'
 import { offsetAt, type ClockStep } from '../../shared/passage/ship-time.ts'
 import { formatDuration, formatShortLocal, formatShortUtc } from '../../shared/format/time.ts'
 import type { VoyageDocument, Waypoint } from '../../shared/passage/voyage.ts'
@@ -11,16 +11,16 @@ import { WaypointEditor } from './WaypointEditor.tsx'
 
 interface WaypointTableProps {
   document: VoyageDocument
-  plan: Plan
+  schedule: Schedule
   selectedIndex: number | null
 }
 
 export const WaypointTable = memo(function WaypointTable({
   document,
-  plan,
+  schedule,
   selectedIndex,
 }: WaypointTableProps): ReactNode {
-  const clocks = useClockSteps(plan, document.schedule.shipTime)
+  const clocks = useClockSteps(schedule, document.schedule.shipTime)
   return (
     <table className="waypoints" data-testid="waypoints">
       <thead>
@@ -49,7 +49,7 @@ export const WaypointTable = memo(function WaypointTable({
             <WaypointRow
               waypoint={waypoint}
               index={index}
-              row={plan.rows[index]}
+              row={schedule.rows[index]}
               selected={selectedIndex === index}
               clocks={clocks}
             />
@@ -60,7 +60,7 @@ export const WaypointTable = memo(function WaypointTable({
                     waypoints={document.waypoints}
                     index={index}
                     speedKn={document.schedule.speedKn}
-                    nextCourseDeg={plan.rows[index + 1]?.courseDeg ?? null}
+                    nextCourseDeg={schedule.rows[index + 1]?.courseDeg ?? null}
                   />
                 </td>
               </tr>
@@ -75,7 +75,7 @@ export const WaypointTable = memo(function WaypointTable({
 interface RowProps {
   waypoint: Waypoint
   index: number
-  row: Plan['rows'][number] | undefined
+  row: Schedule['rows'][number] | undefined
   selected: boolean
   clocks: readonly ClockStep[]
 }

@@ -1,7 +1,7 @@
 // The voyage panel's first words: what is known of the weather ahead, why not more, the worst of it, its source and age.
 import { capital } from '../../shared/format/format.ts'
 import { formatMeasure, MEASURES, type MeasureName } from '../../shared/weather/measures.ts'
-import type { Plan } from '../../shared/passage/schedule.ts'
+import type { Schedule } from '../../shared/passage/schedule.ts'
 import {
   floorToStep,
   formatShortUtc,
@@ -33,7 +33,7 @@ export type NextButton = string | null
 
 /** The sentence for a voyage. `weather` null while it is being read for the first time. */
 export function summarise(
-  plan: Plan,
+  schedule: Schedule,
   weather: VoyageWeather | null,
   nowMs: number,
   next: NextButton = 'Get weather',
@@ -45,7 +45,7 @@ export function summarise(
     worst: [],
     source: null,
   })
-  if (plan.etdMs === null || plan.etaMs === null) {
+  if (schedule.etdMs === null || schedule.etaMs === null) {
     return bare(
       'No weather yet. Set ETD, then Get weather.',
       'Without a departure time it is not known when the ship is where.',
@@ -57,11 +57,11 @@ export function summarise(
   if (VITAL_MEASURES.every((measure) => coverage.known[measure] === 0)) {
     const empty =
       coverage.oldestFetchedAtMs === null
-        ? bare(...emptyWords(plan.etdMs, plan.etaMs, nowMs, horizonMs, next))
+        ? bare(...emptyWords(schedule.etdMs, schedule.etaMs, nowMs, horizonMs, next))
         : bare('Neither wind nor sea is known anywhere along the voyage.', 'What is stored has neither: see Data.')
     return { ...empty, source: sourceWords(coverage, nowMs) }
   }
-  const covered = coveredWords(coverage, plan.etaMs, horizonMs)
+  const covered = coveredWords(coverage, schedule.etaMs, horizonMs)
   // Fetched ahead of this clock: whether it is of today at all, nobody knows.
   const isAgeKnown = coverage.newestFetchedAtMs !== null && !isAhead(nowMs - coverage.newestFetchedAtMs)
   return {

@@ -1,7 +1,7 @@
 // Sunrise, sunset and twilights at the ship, a line a day of ship's time.
 import { useState, type ReactNode } from 'react'
 import type { VoyageDocument } from '../../shared/passage/voyage.ts'
-import type { Plan } from '../../shared/passage/schedule.ts'
+import type { Schedule } from '../../shared/passage/schedule.ts'
 import { useClockSteps } from '../state/ship-clocks.ts'
 import { useVoyageSky } from '../state/voyage-weather.ts'
 import { SUN_COLUMNS, sunDays } from './sun-days.ts'
@@ -9,9 +9,9 @@ import './sky.css'
 
 const FEW = 4
 
-export function SunTable({ document, plan }: { document: VoyageDocument; plan: Plan }): ReactNode {
+export function SunTable({ document, schedule }: { document: VoyageDocument; schedule: Schedule }): ReactNode {
   const { value: sky, fault } = useVoyageSky()
-  const clocks = useClockSteps(plan, document.schedule.shipTime)
+  const clocks = useClockSteps(schedule, document.schedule.shipTime)
   const [all, setAll] = useState(false)
   if (fault !== null) return <p className="complaint">▲ Sun: {fault.message}</p>
   if (sky?.sun === undefined || sky.sun === null) return null

@@ -1,5 +1,5 @@
 // The step under the cursor, and what the ship does then.
-import { stayAt, type Plan, type TrackStep } from '../../shared/passage/schedule.ts'
+import { stayAt, type Schedule, type TrackStep } from '../../shared/passage/schedule.ts'
 import { DAY_MS, formatShortUtc } from '../../shared/format/time.ts'
 import type { VoyageWeather } from '../../shared/weather/weather.ts'
 import { useCursor } from './cursor-store.ts'
@@ -15,18 +15,18 @@ export function useCursorStep(): { weather: VoyageWeather; index: number } | nul
 }
 
 /** `not departed`, `stays at WPT 5 until 22 NOV 1130 UTC`, `arrived`; null while under way, and without an ETD. */
-export function restWords(plan: Plan, timeMs: number): string | null {
-  const { etdMs, etaMs } = plan
+export function restWords(schedule: Schedule, timeMs: number): string | null {
+  const { etdMs, etaMs } = schedule
   if (etdMs === null || etaMs === null) return null
   if (timeMs < etdMs) return 'not departed'
   if (timeMs > etaMs) return 'arrived'
-  const stay = stayAt(plan, timeMs)
+  const stay = stayAt(schedule, timeMs)
   return stay === null ? null : `stays at WPT ${stay.index + 1} until ${formatShortUtc(stay.departMs ?? timeMs)} UTC`
 }
 
 /** `WPT 5 → 6`, or why the ship is not under way. */
-export const legWords = (plan: Plan, { timeMs, legIndex }: Pick<TrackStep, 'timeMs' | 'legIndex'>): string =>
-  restWords(plan, timeMs) ?? `WPT ${legIndex} → ${legIndex + 1}`
+export const legWords = (schedule: Schedule, { timeMs, legIndex }: Pick<TrackStep, 'timeMs' | 'legIndex'>): string =>
+  restWords(schedule, timeMs) ?? `WPT ${legIndex} → ${legIndex + 1}`
 
 /** `day 5 of 9`, counted in days since departure. */
 export function dayWords(timeMs: number, etdMs: number, etaMs: number): string {

@@ -1,24 +1,24 @@
 // Ship's time as the voyage plans it, else as the master has set it.
 import { useMemo } from 'react'
 import { clockSteps, type ClockStep } from '../../shared/passage/ship-time.ts'
-import type { Plan } from '../../shared/passage/schedule.ts'
-import type { ShipTimePlan } from '../../shared/passage/voyage.ts'
+import type { Schedule } from '../../shared/passage/schedule.ts'
+import type { ShipTime } from '../../shared/passage/voyage.ts'
 import { useApp } from './app-store.ts'
 import { useShownRoute } from './voyage-store.ts'
 
 const NO_STEPS: readonly ClockStep[] = [{ fromMs: -Infinity, offsetMinutes: 0 }]
 
 /** The clocks along a plan. */
-export function useClockSteps(plan: Plan | null, shipTime: ShipTimePlan | undefined): readonly ClockStep[] {
+export function useClockSteps(schedule: Schedule | null, shipTime: ShipTime | undefined): readonly ClockStep[] {
   const setMinutes = useApp((slice) => slice.app?.preferences.shipTimeOffsetMinutes ?? 0)
   return useMemo(() => {
-    if (plan !== null) return clockSteps(plan, shipTime, setMinutes)
+    if (schedule !== null) return clockSteps(schedule, shipTime, setMinutes)
     return setMinutes === 0 ? NO_STEPS : [{ fromMs: -Infinity, offsetMinutes: setMinutes }]
-  }, [plan, shipTime, setMinutes])
+  }, [schedule, shipTime, setMinutes])
 }
 
 /** The clocks of the voyage shown. */
 export function useShownClocks(): readonly ClockStep[] {
-  const { plan, document } = useShownRoute()
-  return useClockSteps(plan, document?.schedule.shipTime)
+  const { schedule, document } = useShownRoute()
+  return useClockSteps(schedule, document?.schedule.shipTime)
 }

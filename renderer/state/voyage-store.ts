@@ -1,7 +1,7 @@
 // The voyage on screen, its plan, and changes of it; the stored voyages, and the last import's report.
 import { useQuery } from '@tanstack/react-query'
 import { create } from 'zustand'
-import { buildPlan, type Plan } from '../../shared/passage/schedule.ts'
+import { buildSchedule, type Schedule } from '../../shared/passage/schedule.ts'
 import { isOfFile, type RouteContent } from '../../shared/passage/route-file.ts'
 import { faultOf, type Fault } from '../../shared/result.ts'
 import { editRoute, type RouteEdit } from '../../shared/passage/route-edit.ts'
@@ -31,7 +31,7 @@ export type ShownReport = ImportReport & { before?: ImportReport[] }
 interface Draft {
   edit: RouteEdit
   document: VoyageDocument
-  plan: Plan
+  schedule: Schedule
 }
 
 const nothing: VoyageSlice = { report: null, fault: null, busy: null, selectedWaypointIndex: null, draft: null }
@@ -47,21 +47,21 @@ export interface CurrentVoyage {
   isRead: boolean
   voyage: Voyage | null
   /** From the voyage's newest revision; computed once for chart, table and strip. */
-  plan: Plan | null
+  schedule: Schedule | null
 }
 
-const plans = new WeakMap<VoyageDocument, Plan>()
-function planOf(document: VoyageDocument): Plan {
-  const plan = plans.get(document) ?? buildPlan(document)
-  plans.set(document, plan)
-  return plan
+const plans = new WeakMap<VoyageDocument, Schedule>()
+function planOf(document: VoyageDocument): Schedule {
+  const schedule = plans.get(document) ?? buildSchedule(document)
+  plans.set(document, schedule)
+  return schedule
 }
 
 /** The voyage on screen; it stays there when it cannot be read again. */
 export function useCurrentVoyage(): CurrentVoyage {
   const { data, isPending } = useQuery(voyageCurrent)
   const voyage = data ?? null
-  return { isRead: !isPending, voyage, plan: voyage === null ? null : planOf(voyage.document) }
+  return { isRead: !isPending, voyage, schedule: voyage === null ? null : planOf(voyage.document) }
 }
 
 export const currentVoyage = (): Voyage | null => answerNow<Voyage | null>(voyageCurrent)
@@ -70,10 +70,10 @@ const NO_VOYAGES: readonly VoyageSummary[] = []
 export const useVoyageList = (): readonly VoyageSummary[] => useKeptAnswer(voyageList).value ?? NO_VOYAGES
 
 /** Document and plan as they are shown: stored, or with the edit under way. */
-export function useShownRoute(): { document: VoyageDocument | null; plan: Plan | null } {
-  const { voyage, plan } = useCurrentVoyage()
+export function useShownRoute(): { document: VoyageDocument | null; schedule: Schedule | null } {
+  const { voyage, schedule } = useCurrentVoyage()
   const draft = useVoyage((state) => state.draft)
-  return draft ?? { document: voyage?.document ?? null, plan }
+  return draft ?? { document: voyage?.document ?? null, schedule }
 }
 
 /** Sends a change of voyages; what it answers is the voyage on screen, unless a later one was answered first. */
@@ -176,7 +176,7 @@ export function previewEdit(edit: RouteEdit): void {
   if (voyage === null) return
   try {
     const { document } = editRoute(voyage.document, edit)
-    useVoyage.setState({ draft: { edit, document, plan: buildPlan(document) } })
+    useVoyage.setState({ draft: { edit, document, schedule: buildSchedule(document) } })
   } catch {
     useVoyage.setState({ draft: null })
   }

@@ -12,7 +12,7 @@ import {
 import { DEFAULT_CHART_ROWS } from '../../shared/weather/strip-rows.ts'
 import { formatUtc } from '../../shared/format/time.ts'
 import { COLOURS } from '../../shared/app/palette.ts'
-import type { Plan } from '../../shared/passage/schedule.ts'
+import type { Schedule } from '../../shared/passage/schedule.ts'
 import type { VoyageWeather } from '../../shared/weather/weather.ts'
 import { useApp } from '../state/app-store.ts'
 import { lightSpans, type LightSpan } from '../ui/light-spans.ts'
@@ -45,7 +45,7 @@ function useInnerSize(): [(element: HTMLElement | null) => void, { width: number
   return [setElement, size]
 }
 
-export function WeatherCharts({ weather, plan }: { weather: VoyageWeather; plan: Plan }): ReactNode {
+export function WeatherCharts({ weather, schedule }: { weather: VoyageWeather; schedule: Schedule }): ReactNode {
   const palette = useApp((slice) => slice.app?.preferences.palette ?? 'day')
   const stepTimesMs = useCursor((slice) => slice.stepTimesMs)
   const nowMs = useNowMs()
@@ -77,8 +77,8 @@ export function WeatherCharts({ weather, plan }: { weather: VoyageWeather; plan:
   }, [weather, rows, stepTimesMs, marks, light, axis, width, rowsPx, palette])
   useEffect(() => {
     const pen = top.current === null ? null : takePen(top.current, width, AXIS_PX, COLOURS[palette])
-    if (pen !== null) drawTimeAxis(pen, plan, axis, light)
-  }, [plan, axis, light, width, palette])
+    if (pen !== null) drawTimeAxis(pen, schedule, axis, light)
+  }, [schedule, axis, light, width, palette])
   useEffect(() => {
     const pen = bottom.current === null ? null : takePen(bottom.current, width, SOURCE_PX, COLOURS[palette])
     if (pen !== null) drawSources(pen, weather, axis, nowMs)

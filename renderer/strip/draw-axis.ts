@@ -1,5 +1,5 @@
 // Draws what frames the rows: days and waypoints above, the source of every stretch below.
-import type { Plan } from '../../shared/passage/schedule.ts'
+import type { Schedule } from '../../shared/passage/schedule.ts'
 import { oldestWords, STEP_MS } from '../../shared/format/time.ts'
 import { areKnownAt, isOfHour, VITAL_MEASURES, type VoyageWeather } from '../../shared/weather/weather.ts'
 import type { LightSpan } from '../ui/light-spans.ts'
@@ -13,7 +13,7 @@ export const AXIS_PX = 36
 export const SOURCE_PX = 36
 
 /** Day labels, and under them ETD, the waypoints' numbers and ETA, giving way to each other; along the bottom the hours of darkness. */
-export function drawTimeAxis(pen: Pen, plan: Plan, axis: TimeAxis, light: readonly LightSpan[]): void {
+export function drawTimeAxis(pen: Pen, schedule: Schedule, axis: TimeAxis, light: readonly LightSpan[]): void {
   const { ctx, colour } = pen
   drawLightBar(pen, light, axis, AXIS_PX)
   label(pen, 'UTC', 10, 10, { colour: 'dim', align: 'left', size: 11 })
@@ -27,11 +27,11 @@ export function drawTimeAxis(pen: Pen, plan: Plan, axis: TimeAxis, light: readon
     ctx.stroke()
     if (text !== null) label(pen, text, x + 4, 10, { colour: 'text', align: 'left', size: 11 })
   }
-  const last = plan.rows.length - 1
-  const order = [0, last, ...plan.rows.keys()].filter((row, at, all) => all.indexOf(row) === at)
+  const last = schedule.rows.length - 1
+  const order = [0, last, ...schedule.rows.keys()].filter((row, at, all) => all.indexOf(row) === at)
   const taken: { from: number; to: number }[] = []
   for (const row of order) {
-    const etaMs = plan.rows[row]?.etaMs ?? null
+    const etaMs = schedule.rows[row]?.etaMs ?? null
     if (etaMs === null) continue
     const x = xOf(axis, etaMs)
     ctx.strokeStyle = colour('route')

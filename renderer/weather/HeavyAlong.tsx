@@ -14,15 +14,15 @@ import { moveTo } from '../state/cursor-store.ts'
 const FEW = 4
 
 export function HeavyAlong({ weather, document }: { weather: VoyageWeather; document: VesselDocument }): ReactNode {
-  const { plan } = useCurrentVoyage()
+  const { schedule } = useCurrentVoyage()
   const nowMs = useNowMs()
   const [all, setAll] = useState(false)
   const along = useMemo(
     () =>
-      plan === null
+      schedule === null
         ? null
-        : heavyAlong(weather, plan, document.particulars, document.heavyWeather ?? DEFAULT_HEAVY_WEATHER),
-    [weather, plan, document],
+        : heavyAlong(weather, schedule, document.particulars, document.heavyWeather ?? DEFAULT_HEAVY_WEATHER),
+    [weather, schedule, document],
   )
   if (along === null || along.steps === 0) return null
   const isAgeUnknown = weather.fetchedAtMs.some((atMs) => atMs !== null && isAhead(nowMs - atMs))

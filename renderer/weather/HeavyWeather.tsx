@@ -65,7 +65,7 @@ function Judged({
   index: number
   document: VesselDocument
 }): ReactNode {
-  const rows = useCurrentVoyage().plan?.rows ?? null
+  const rows = useCurrentVoyage().schedule?.rows ?? null
   const settings = document.heavyWeather ?? DEFAULT_HEAVY_WEATHER
   const { particulars } = document
   const judged = useMemo(() => {

@@ -11,17 +11,17 @@ import { readoutRows } from './readout-rows.ts'
 export const Readout = memo(function Readout(): ReactNode {
   const at = useCursorStep()
   const nowMs = useNowMs()
-  const { plan } = useCurrentVoyage()
+  const { schedule } = useCurrentVoyage()
   const step = at?.weather.steps[at.index]
-  if (at === null || step === undefined || plan === null) return null
-  const sogKn = plan.rows[step.legIndex]?.speedKn ?? null
-  const atRest = restWords(plan, step.timeMs)
+  if (at === null || step === undefined || schedule === null) return null
+  const sogKn = schedule.rows[step.legIndex]?.speedKn ?? null
+  const atRest = restWords(schedule, step.timeMs)
   const source = at.weather.source[at.index] ?? 'none'
   return (
     <details className="readout" data-testid="readout" open>
       <summary>
         {formatUtc(step.timeMs)}{' '}
-        {atRest === null ? `· ${legWords(plan, step)}` : <span className="readout-rest">{atRest}</span>}
+        {atRest === null ? `· ${legWords(schedule, step)}` : <span className="readout-rest">{atRest}</span>}
       </summary>
       {source === 'none' ? (
         <p>Nothing stored for this step.</p>

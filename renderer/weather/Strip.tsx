@@ -12,14 +12,14 @@ import { WeatherTable } from './WeatherTable.tsx'
 export function Strip({ heightPx }: { heightPx: number }): ReactNode {
   const view = useFrame((slice) => slice.stripView)
   const rowsOpen = useFrame((slice) => slice.rowsOpen)
-  const { plan } = useCurrentVoyage()
+  const { schedule } = useCurrentVoyage()
   const { value: weather, fault } = useVoyageWeather()
   return (
     <section className="strip" data-testid="strip" aria-label="Weather over the voyage" style={{ height: heightPx }}>
-      <TimeBar plan={plan} />
-      {plan === null ? (
+      <TimeBar schedule={schedule} />
+      {schedule === null ? (
         <p className="strip-words">Open a voyage to see its weather over time.</p>
-      ) : plan.etdMs === null ? (
+      ) : schedule.etdMs === null ? (
         <p className="strip-words">Set ETD to see the weather the ship meets at each step.</p>
       ) : fault !== null ? (
         <p className="strip-words">{fault.message}</p>
@@ -30,9 +30,9 @@ export function Strip({ heightPx }: { heightPx: number }): ReactNode {
           <DirectionCaution weather={weather} />
           {view === 'charts' && rowsOpen && <RowChooser />}
           {view === 'charts' ? (
-            <WeatherCharts weather={weather} plan={plan} />
+            <WeatherCharts weather={weather} schedule={schedule} />
           ) : (
-            <WeatherTable weather={weather} plan={plan} />
+            <WeatherTable weather={weather} schedule={schedule} />
           )}
         </>
       )}

@@ -1,7 +1,7 @@
 // The strip's own time bar: the slider over the voyage and around it, step, now, play, where the ship is then, charts or table.
 import { useEffect, type ReactNode } from 'react'
 import { formatPosition } from '../../shared/format/format.ts'
-import { shipAt, type Plan } from '../../shared/passage/schedule.ts'
+import { shipAt, type Schedule } from '../../shared/passage/schedule.ts'
 import { formatShortUtc, formatUtc } from '../../shared/format/time.ts'
 import { setStripView, toggleRows, useFrame } from '../state/frame-store.ts'
 import { dayWords, restWords } from '../state/cursor-step.ts'
@@ -25,7 +25,7 @@ function usePlaying(playing: boolean): void {
   }, [playing])
 }
 
-export function TimeBar({ plan }: { plan: Plan | null }): ReactNode {
+export function TimeBar({ schedule }: { schedule: Schedule | null }): ReactNode {
   const idle = useCursor((slice) => slice.cursorMs === null)
   const playing = useCursor((slice) => slice.playing)
   const view = useFrame((slice) => slice.stripView)
@@ -33,7 +33,7 @@ export function TimeBar({ plan }: { plan: Plan | null }): ReactNode {
   usePlaying(playing)
   return (
     <>
-      <TimeSlider plan={plan} />
+      <TimeSlider schedule={schedule} />
       <div className="timebar">
         <button type="button" className="button" aria-label="Previous step" disabled={idle} onClick={() => moveBy(-1)}>
           ◀
@@ -47,7 +47,7 @@ export function TimeBar({ plan }: { plan: Plan | null }): ReactNode {
         <button type="button" className="button button-play" data-testid="play" disabled={idle} onClick={togglePlay}>
           {playing ? 'Pause' : 'Play'}
         </button>
-        <CursorWords plan={plan} />
+        <CursorWords schedule={schedule} />
         {view === 'charts' && (
           <button
             type="button"
@@ -79,14 +79,14 @@ export function TimeBar({ plan }: { plan: Plan | null }): ReactNode {
   )
 }
 
-function CursorWords({ plan }: { plan: Plan | null }): ReactNode {
+function CursorWords({ schedule }: { schedule: Schedule | null }): ReactNode {
   const timeMs = useCursor((slice) => slice.timeMs)
   const movedFromMs = useCursor((slice) => slice.movedFromMs)
-  if (timeMs === null || plan === null || plan.etdMs === null || plan.etaMs === null) {
+  if (timeMs === null || schedule === null || schedule.etdMs === null || schedule.etaMs === null) {
     return <span className="timebar-words dim">No time chosen</span>
   }
-  const ship = `ship ${formatPosition(shipAt(plan, timeMs).position, 1)}`
-  const day = restWords(plan, timeMs) ?? dayWords(timeMs, plan.etdMs, plan.etaMs)
+  const ship = `ship ${formatPosition(shipAt(schedule, timeMs).position, 1)}`
+  const day = restWords(schedule, timeMs) ?? dayWords(timeMs, schedule.etdMs, schedule.etaMs)
   const moved = movedFromMs === null ? '' : movedWords(movedFromMs, timeMs)
   const words = [formatUtc(timeMs), moved, ship, day].filter((part) => part !== '').join(' · ')
   return (

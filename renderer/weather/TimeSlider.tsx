@@ -1,6 +1,6 @@
 // The slider over the voyage and a day around it: dragged, or by keys in whole steps.
 import type { KeyboardEvent, ReactNode } from 'react'
-import type { Plan } from '../../shared/passage/schedule.ts'
+import type { Schedule } from '../../shared/passage/schedule.ts'
 import { DAY_MS, formatUtc, STEP_MS } from '../../shared/format/time.ts'
 import { useNowMs } from '../ui/clock.ts'
 import { moveBy, rangeOf, slideTo, togglePlay, useCursor } from '../state/cursor-store.ts'
@@ -27,7 +27,7 @@ function onKey(event: KeyboardEvent): void {
   act()
 }
 
-export function TimeSlider({ plan }: { plan: Plan | null }): ReactNode {
+export function TimeSlider({ schedule }: { schedule: Schedule | null }): ReactNode {
   const timeMs = useCursor((slice) => slice.timeMs)
   const stepTimesMs = useCursor((slice) => slice.stepTimesMs)
   const nowMs = useNowMs()
@@ -36,11 +36,11 @@ export function TimeSlider({ plan }: { plan: Plan | null }): ReactNode {
   const { fromMs, toMs } = range
   const part = (at: number): number => (at - fromMs) / (toMs - fromMs)
   const marks: [name: string, timeMs: number | null | undefined][] = [
-    ['ETD', plan?.etdMs],
-    ['ETA', plan?.etaMs],
+    ['ETD', schedule?.etdMs],
+    ['ETA', schedule?.etaMs],
     ['now', nowMs],
   ]
-  const [etd, eta] = [plan?.etdMs ?? fromMs, plan?.etaMs ?? toMs]
+  const [etd, eta] = [schedule?.etdMs ?? fromMs, schedule?.etaMs ?? toMs]
   return (
     <div className="timeslider">
       <div className="timeslider-track" aria-hidden="true">

@@ -33,11 +33,11 @@ const GROUPS = Object.keys(GROUP_NAMES) as MeasureGroup[]
 
 export function WeatherPanel(): ReactNode {
   const at = useCursorStep()
-  const { voyage, plan } = useCurrentVoyage()
+  const { voyage, schedule } = useCurrentVoyage()
   const waypointCount = voyage?.document.waypoints.length ?? 0
   const nowMs = useNowMs()
   const step = at?.weather.steps[at.index]
-  if (at === null || step === undefined || plan === null) {
+  if (at === null || step === undefined || schedule === null) {
     return (
       <div className="panel-body">
         <h2>Weather</h2>
@@ -52,7 +52,7 @@ export function WeatherPanel(): ReactNode {
     <div className="panel-body" data-testid="weather-panel">
       <h2>{formatUtc(step.timeMs)}</h2>
       <p>
-        {legWords(plan, step)} · {formatPosition({ lat: step.lat, long: step.long })}
+        {legWords(schedule, step)} · {formatPosition({ lat: step.lat, long: step.long })}
       </p>
       <p className="dim">{provenanceWords(at.weather, at.index, nowMs)}</p>
       <Elsewhere />

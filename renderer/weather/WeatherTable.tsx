@@ -2,7 +2,7 @@
 import { memo, useEffect, useMemo, useRef, type CSSProperties, type ReactNode } from 'react'
 import { LIMIT_SIGNS, passedLimit, passedWords, textBesideLimit } from '../../shared/ship/limit-marks.ts'
 import type { VesselLimits } from '../../shared/ship/limits.ts'
-import type { Plan } from '../../shared/passage/schedule.ts'
+import type { Schedule } from '../../shared/passage/schedule.ts'
 import { MAX_WAYPOINTS_EVALUATED, type VoyageWeather } from '../../shared/weather/weather.ts'
 import { useFrame } from '../state/frame-store.ts'
 import { olderWords } from '../ui/age.ts'
@@ -15,14 +15,14 @@ import { nearestRow, tableRows, type TableRow } from './table-rows.ts'
 import { TableTools } from './TableTools.tsx'
 import './table.css'
 
-export function WeatherTable({ weather, plan }: { weather: VoyageWeather; plan: Plan }): ReactNode {
+export function WeatherTable({ weather, schedule }: { weather: VoyageWeather; schedule: Schedule }): ReactNode {
   const by = useFrame((slice) => slice.tableBy)
   const cursorMs = useCursor((slice) => slice.cursorMs)
   const limits = useJudgedVessel()?.limits ?? null
   const clocks = useShownClocks()
   const nowMs = useNowMs()
   const columns = useMemo(() => tableColumns(by), [by])
-  const rows = useMemo(() => tableRows(weather, plan, by, clocks), [weather, plan, by, clocks])
+  const rows = useMemo(() => tableRows(weather, schedule, by, clocks), [weather, schedule, by, clocks])
   const current = nearestRow(rows, cursorMs)
   return (
     <>
@@ -47,9 +47,9 @@ export function WeatherTable({ weather, plan }: { weather: VoyageWeather; plan: 
             ))}
           </tbody>
         </table>
-        {by === 'waypoint' && plan.waypoints.length > MAX_WAYPOINTS_EVALUATED && (
+        {by === 'waypoint' && schedule.waypoints.length > MAX_WAYPOINTS_EVALUATED && (
           <p className="strip-words">
-            The first {MAX_WAYPOINTS_EVALUATED} of {plan.waypoints.length} waypoints. The rest is in the tables by
+            The first {MAX_WAYPOINTS_EVALUATED} of {schedule.waypoints.length} waypoints. The rest is in the tables by
             hours.
           </p>
         )}

@@ -1,5 +1,5 @@
 // The lines of the weather table: the voyage's waypoints, or its steps every 3 or 6 hours.
-import type { Plan } from '../../shared/passage/schedule.ts'
+import type { Schedule } from '../../shared/passage/schedule.ts'
 import { offsetAt, type ClockStep } from '../../shared/passage/ship-time.ts'
 import { HOUR_MS } from '../../shared/format/time.ts'
 import type { VoyageWeather, WeatherAlong } from '../../shared/weather/weather.ts'
@@ -18,7 +18,12 @@ export interface TableRow {
   offsetMinutes: number
 }
 
-export function tableRows(weather: VoyageWeather, plan: Plan, by: TableBy, clocks: readonly ClockStep[]): TableRow[] {
+export function tableRows(
+  weather: VoyageWeather,
+  schedule: Schedule,
+  by: TableBy,
+  clocks: readonly ClockStep[],
+): TableRow[] {
   const isByWaypoint = by === 'waypoint'
   const along: WeatherAlong = isByWaypoint ? weather.atWaypoints : weather
   const last = along.steps.length - 1
@@ -32,8 +37,8 @@ export function tableRows(weather: VoyageWeather, plan: Plan, by: TableBy, clock
         along,
         index,
         timeMs: step.timeMs,
-        waypoint: isByWaypoint ? { number: index + 1, name: plan.waypoints[index]?.name ?? '' } : null,
-        speedKn: step.courseDeg === null ? null : (plan.rows[step.legIndex]?.speedKn ?? null),
+        waypoint: isByWaypoint ? { number: index + 1, name: schedule.waypoints[index]?.name ?? '' } : null,
+        speedKn: step.courseDeg === null ? null : (schedule.rows[step.legIndex]?.speedKn ?? null),
         offsetMinutes: offsetAt(clocks, step.timeMs),
       },
     ]

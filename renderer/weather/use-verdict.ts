@@ -25,11 +25,11 @@ export function useVerdict(): RouteVerdict | null {
   const limits = useJudgedVessel()?.limits ?? null
   const notJudged = useNotJudged()
   const { value: weather } = useVoyageWeather()
-  const { plan } = useCurrentVoyage()
+  const { schedule } = useCurrentVoyage()
   const nowMs = useNowMs()
   return useMemo(() => {
-    if (!areRead || plan === null) return null
-    const verdict = routeVerdict({ weather, limits, etdMs: plan.etdMs, etaMs: plan.etaMs, nowMs })
+    if (!areRead || schedule === null) return null
+    const verdict = routeVerdict({ weather, limits, etdMs: schedule.etdMs, etaMs: schedule.etaMs, nowMs })
     return notJudged === null ? verdict : { ...verdict, ...NOT_JUDGED[notJudged] }
-  }, [areRead, notJudged, limits, weather, plan, nowMs])
+  }, [areRead, notJudged, limits, weather, schedule, nowMs])
 }

@@ -20,7 +20,7 @@ import {
   MAX_XTD_NM,
   type RouteEdit,
 } from '../passage/route-edit.ts'
-import { SPEED_RANGE_KN, type PortEnd, type ShipTimePlan } from '../passage/voyage.ts'
+import { SPEED_RANGE_KN, type PortEnd, type ShipTime } from '../passage/voyage.ts'
 import {
   BANDS,
   FORCES,
@@ -83,7 +83,7 @@ export const portEnd = exactly<PortEnd>()(
   }),
 )
 export const offsetMinutes = preferences.shape.shipTimeOffsetMinutes
-export const shipTime = exactly<ShipTimePlan>()(
+export const shipTime = exactly<ShipTime>()(
   z.strictObject({
     offsetMinutes,
     changes: z

@@ -1,5 +1,5 @@
 // From a fixed arrival back to the speed or the departure it takes. Times in epoch ms; legs of a speed of their own keep it.
-import { buildPlan } from './schedule.ts'
+import { buildSchedule } from './schedule.ts'
 import { HOUR_MS } from '../format/time.ts'
 import { SPEED_RANGE_KN, type VoyageDocument } from './voyage.ts'
 
@@ -8,7 +8,7 @@ const refuse = (sentence: string): { ok: false; sentence: string } => ({ ok: fal
 
 /** What is left from the departure, or from the fix: distance at the voyage's speed, and time that no such speed changes. */
 function split(document: VoyageDocument): { fromMs: number | null; freeNm: number; ownMs: number } {
-  const { rows, waypoints, etdMs, fix } = buildPlan(document)
+  const { rows, waypoints, etdMs, fix } = buildSchedule(document)
   let freeNm = 0
   let ownMs = 0
   rows.forEach(({ legDistanceNm, fromStartNm, stayMs }, i) => {
@@ -58,7 +58,7 @@ export function speedsForWindow(
 
 /** The departure for an arrival at the speeds as they are, whole minutes, early rather than late. */
 export function departureForArrival(document: VoyageDocument, etaMs: number): Answer<number> {
-  const { passageMs, fix } = buildPlan(document)
+  const { passageMs, fix } = buildSchedule(document)
   if (passageMs === null) return refuse('The route has no leg.')
   if (fix !== null) return refuse('The ship is under way: take the fix away first, or set the speed.')
   const etdMs = Math.floor((etaMs - passageMs) / 60_000) * 60_000

@@ -1,5 +1,5 @@
 // A passage in figures: the whole of it, and after a fix what was made good so far and what is to go. From and to are the plan's own times.
-import { averageOf, type Plan } from './schedule.ts'
+import { averageOf, type Schedule } from './schedule.ts'
 import { formatDuration } from '../format/time.ts'
 
 /** A passage or a part of it; `passageMs` is `steamingMs` and `stayMs`, and `toMs` less `fromMs` where they are known. */
@@ -17,8 +17,8 @@ export interface PassagePart {
 }
 
 /** The passage from departure to arrival; null when it has no leg. */
-export function wholePassage(plan: Plan): PassagePart | null {
-  const { etdMs, etaMs, totalNm, passageMs, steamingMs, averageSpeedKn } = plan
+export function wholePassage(schedule: Schedule): PassagePart | null {
+  const { etdMs, etaMs, totalNm, passageMs, steamingMs, averageSpeedKn } = schedule
   if (passageMs === null || steamingMs === null) return null
   const stayMs = passageMs - steamingMs
   return { fromMs: etdMs, toMs: etaMs, distanceNm: totalNm, passageMs, stayMs, steamingMs, averageSpeedKn }
@@ -28,8 +28,8 @@ export function wholePassage(plan: Plan): PassagePart | null {
  * What the ship made good from departure to the fix, and what is planned from there to arrival; null without a fix on the plan. How long it
  * really stayed on the way so far nobody has entered: a stay before the fix is taken as the plan's rows have it.
  */
-export function partsAtFix(plan: Plan): { soFar: PassagePart; toGo: PassagePart } | null {
-  const { fix, etdMs, etaMs, rows, totalNm } = plan
+export function partsAtFix(schedule: Schedule): { soFar: PassagePart; toGo: PassagePart } | null {
+  const { fix, etdMs, etaMs, rows, totalNm } = schedule
   if (fix === null || etdMs === null || etaMs === null) return null
   const part = (fromMs: number, toMs: number, distanceNm: number): PassagePart => {
     const within = (timeMs: number | null): number => Math.max(fromMs, Math.min(toMs, timeMs ?? fromMs))

@@ -2,7 +2,7 @@
 import { formatPosition } from '../format/format.ts'
 import { FaultError } from '../result.ts'
 import { formatOffset, formatUtc } from '../format/time.ts'
-import type { Fix, Schedule, ShipTimePlan, VoyageDocument, Waypoint } from './voyage.ts'
+import type { Fix, ScheduleInput, ShipTime, VoyageDocument, Waypoint } from './voyage.ts'
 
 /** What is undefined stays as it is; null: taken away. */
 export interface ScheduleChange {
@@ -11,7 +11,7 @@ export interface ScheduleChange {
   /** The speed holds for legs with a speed of their own too. */
   everyLeg?: boolean | undefined
   fix?: Fix | null | undefined
-  shipTime?: ShipTimePlan | null | undefined
+  shipTime?: ShipTime | null | undefined
 }
 
 /** The document after a change. Throws FaultError `bad-input` for a fix that is not after the departure. */
@@ -40,7 +40,7 @@ export function scheduled(
   else if (newFix !== undefined)
     words.push(`Timed anew from ${formatPosition(newFix.position)}, ${formatUtc(newFix.timeMs)}`)
   if (newShipTime !== undefined) words.push(clockWords(newShipTime))
-  const schedule: Schedule = {
+  const schedule: ScheduleInput = {
     etdMs,
     speedKn,
     ...(fix === undefined || isOver ? {} : { fix }),
@@ -50,7 +50,7 @@ export function scheduled(
   return { document: { ...document, waypoints, schedule }, change: words.join('; ') }
 }
 
-function clockWords(shipTime: ShipTimePlan | null): string {
+function clockWords(shipTime: ShipTime | null): string {
   if (shipTime === null) return 'Clocks not planned'
   const all = [shipTime, ...shipTime.changes].map(({ offsetMinutes }) => formatOffset(offsetMinutes))
   return `Clocks ${all.join(', ')}`

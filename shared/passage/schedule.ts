@@ -1,13 +1,13 @@
-// Plan arithmetic: a voyage document as distances, courses and times, and the ship's place at any moment of it.
+// The schedule of a voyage: its document as distances, courses and times, and the ship's place at any moment of it.
 import { footOnRoute, type RouteFoot } from './cross-track.ts'
 import { legPath, type LegPath } from '../geo/geodesy.ts'
 import { HOUR_MS, STEP_MS, ceilToStep, floorToStep } from '../format/time.ts'
-import type { Schedule, VoyageDocument, Waypoint } from './voyage.ts'
+import type { ScheduleInput, VoyageDocument, Waypoint } from './voyage.ts'
 import type { Position } from '../geo/position.ts'
 import { itemAt } from '../item-at.ts'
 
-/** One waypoint of the plan; course, leg distance and speed are those of the leg that arrives at it (null at the first). */
-export interface PlanRow {
+/** One waypoint of the schedule; course, leg distance and speed are those of the leg that arrives at it (null at the first). */
+export interface ScheduledWaypoint {
   index: number
   /** Initial true course of the leg; null at the first waypoint and for a leg of no length. */
   courseDeg: number | null
@@ -25,10 +25,10 @@ export interface PlanRow {
   departMs: number | null
 }
 
-/** Where the plan was taken up anew: a place under way and its time. */
-interface PlanFix {
+/** Where the schedule was taken up anew: a place under way and its time. */
+interface ScheduleFix {
   timeMs: number
-  /** By the plan the ship would have taken so long from the departure. */
+  /** By the schedule the ship would have taken so long from the departure. */
   elapsedMs: number
   legIndex: number
   /** From the start of the route. */
@@ -38,9 +38,9 @@ interface PlanFix {
 }
 
 /** Plain data: it may be stored, compared and sent. */
-export interface Plan {
+export interface Schedule {
   waypoints: Waypoint[]
-  rows: PlanRow[]
+  rows: ScheduledWaypoint[]
   totalNm: number
   etdMs: number | null
   etaMs: number | null
@@ -53,10 +53,10 @@ export interface Plan {
   passageMs: number | null
   /** Over the time under way. */
   averageSpeedKn: number | null
-  fix: PlanFix | null
+  fix: ScheduleFix | null
 }
 
-/** The ship at one time of the plan. `legIndex`: index of the waypoint the leg arrives at; `courseDeg` true, null when not under way. */
+/** The ship at one time of the schedule. `legIndex`: index of the waypoint the leg arrives at; `courseDeg` true, null when not under way. */
 export interface TrackStep {
   timeMs: number
   lat: number
@@ -75,8 +75,8 @@ export interface ShipState {
   distanceNm: number
 }
 
-/** Leg paths of a plan, kept beside it so that the plan itself stays plain data. */
-const pathsOf = new WeakMap<Plan, LegPath[]>()
+/** Leg paths of a schedule, kept beside it so that the schedule itself stays plain data. */
+const pathsOf = new WeakMap<Schedule, LegPath[]>()
 
 /** Paths by index of the waypoint they arrive at, less one. */
 function legPaths(waypoints: Waypoint[]): LegPath[] {
@@ -86,31 +86,36 @@ function legPaths(waypoints: Waypoint[]): LegPath[] {
   })
 }
 
-function pathsFor(plan: Plan): LegPath[] {
-  const known = pathsOf.get(plan)
+function pathsFor(schedule: Schedule): LegPath[] {
+  const known = pathsOf.get(schedule)
   if (known !== undefined) return known
-  const paths = legPaths(plan.waypoints)
-  pathsOf.set(plan, paths)
+  const paths = legPaths(schedule.waypoints)
+  pathsOf.set(schedule, paths)
   return paths
 }
 
 /**
- * The wall clock of a moment on the way, and back. After a fix the plan goes on from it; before it the passage was as long as it was,
+ * The wall clock of a moment on the way, and back. After a fix the schedule goes on from it; before it the passage was as long as it was,
  * and took its planned course in proportion.
  */
-const clockOf = (etdMs: number, elapsedMs: number, fix: PlanFix | null): number => {
+const clockOf = (etdMs: number, elapsedMs: number, fix: ScheduleFix | null): number => {
   if (fix === null) return etdMs + elapsedMs
   if (elapsedMs >= fix.elapsedMs) return fix.timeMs + elapsedMs - fix.elapsedMs
   return etdMs + (elapsedMs / fix.elapsedMs) * (fix.timeMs - etdMs)
 }
-const elapsedAt = (etdMs: number, timeMs: number, fix: PlanFix | null): number => {
+const elapsedAt = (etdMs: number, timeMs: number, fix: ScheduleFix | null): number => {
   if (fix === null) return timeMs - etdMs
   if (timeMs >= fix.timeMs) return fix.elapsedMs + timeMs - fix.timeMs
   return ((timeMs - etdMs) / (fix.timeMs - etdMs)) * fix.elapsedMs
 }
 
-/** The fix on the plan; null when there is none, or none that can be: at or before the departure, or a route without length. */
-function fixOf({ etdMs, fix }: Schedule, waypoints: Waypoint[], paths: LegPath[], rows: PlanRow[]): PlanFix | null {
+/** The fix on the track; null when there is none, or none that can be: at or before the departure, or a route without length. */
+function fixOf(
+  { etdMs, fix }: ScheduleInput,
+  waypoints: Waypoint[],
+  paths: LegPath[],
+  rows: ScheduledWaypoint[],
+): ScheduleFix | null {
   if (etdMs === null || fix === undefined || fix.timeMs <= etdMs) return null
   const foot = footOnRoute(waypoints, paths, fix.position)
   const before = foot === null ? undefined : rows[foot.legIndex - 1]
@@ -128,19 +133,19 @@ function fixOf({ etdMs, fix }: Schedule, waypoints: Waypoint[], paths: LegPath[]
   }
 }
 
-/** Distances, courses and times of a document. A leg without a speed of its own takes the schedule's. */
-export function buildPlan(document: VoyageDocument): Plan {
-  const { waypoints, schedule } = document
-  const { etdMs } = schedule
+/** Distances, courses and times of a document. A leg without a speed of its own takes the voyage's. */
+export function buildSchedule(document: VoyageDocument): Schedule {
+  const { waypoints, schedule: given } = document
+  const { etdMs } = given
   const paths = legPaths(waypoints)
   const totalNm = paths.reduce((sum, path) => sum + path.distanceNm, 0)
   const end = waypoints.length - 1
   let fromStartNm = 0
   let steamedMs = 0
   let stayedMs = 0
-  const rows = waypoints.map((waypoint, index): PlanRow => {
+  const rows = waypoints.map((waypoint, index): ScheduledWaypoint => {
     const path = paths[index - 1]
-    const speedKn = path === undefined ? null : (waypoint.leg?.speedKn ?? schedule.speedKn)
+    const speedKn = path === undefined ? null : (waypoint.leg?.speedKn ?? given.speedKn)
     if (path !== undefined && speedKn !== null) {
       fromStartNm += path.distanceNm
       steamedMs += (path.distanceNm / speedKn) * HOUR_MS
@@ -161,7 +166,7 @@ export function buildPlan(document: VoyageDocument): Plan {
       departMs: null,
     }
   })
-  const fix = fixOf(schedule, waypoints, paths, rows)
+  const fix = fixOf(given, waypoints, paths, rows)
   if (etdMs !== null) {
     for (const row of rows) {
       // The ETD stays the ETD, also where the fix found the ship still at the start.
@@ -170,7 +175,7 @@ export function buildPlan(document: VoyageDocument): Plan {
     }
   }
   const totals = totalsOf(rows, steamedMs, stayedMs)
-  const plan: Plan = {
+  const schedule: Schedule = {
     waypoints,
     rows,
     totalNm,
@@ -181,8 +186,8 @@ export function buildPlan(document: VoyageDocument): Plan {
     averageSpeedKn: averageOf(totalNm, fix === null ? steamedMs : totals.steamingMs),
     fix,
   }
-  pathsOf.set(plan, paths)
-  return plan
+  pathsOf.set(schedule, paths)
+  return schedule
 }
 
 /** Knots; null where no time was taken. */
@@ -190,7 +195,11 @@ export const averageOf = (distanceNm: number, steamingMs: number): number | null
   steamingMs > 0 ? distanceNm / (steamingMs / HOUR_MS) : null
 
 /** Whole milliseconds: by the rows' own times where there are any, since a fix moves them, else by the planned speeds. */
-function totalsOf(rows: PlanRow[], steamedMs: number, stayedMs: number): { steamingMs: number; passageMs: number } {
+function totalsOf(
+  rows: ScheduledWaypoint[],
+  steamedMs: number,
+  stayedMs: number,
+): { steamingMs: number; passageMs: number } {
   const [etdMs, etaMs] = [rows[0]?.etaMs ?? null, rows.at(-1)?.etaMs ?? null]
   if (etdMs === null || etaMs === null)
     return { steamingMs: Math.round(steamedMs), passageMs: Math.round(steamedMs + stayedMs) }
@@ -198,12 +207,12 @@ function totalsOf(rows: PlanRow[], steamedMs: number, stayedMs: number): { steam
   return { steamingMs: etaMs - etdMs - atRestMs, passageMs: etaMs - etdMs }
 }
 
-/** The nearest point of the plan's route; null when it has no leg. */
-export const footOnPlan = (plan: Plan, place: Position): RouteFoot | null =>
-  footOnRoute(plan.waypoints, pathsFor(plan), place)
+/** The nearest point of the route; null when it has no leg. */
+export const footOnTrack = (schedule: Schedule, place: Position): RouteFoot | null =>
+  footOnRoute(schedule.waypoints, pathsFor(schedule), place)
 
 /** Index of the last row whose ETA is at or before a time; rows are in order of time. */
-function lastPassed(rows: PlanRow[], timeMs: number): number {
+function lastPassed(rows: ScheduledWaypoint[], timeMs: number): number {
   let low = 0
   let high = rows.length - 1
   while (low < high) {
@@ -215,7 +224,7 @@ function lastPassed(rows: PlanRow[], timeMs: number): number {
 }
 
 /** The waypoint at which the ship stays at a time; null when it does not. */
-export function stayAt({ rows, etdMs, etaMs }: Plan, timeMs: number): PlanRow | null {
+export function stayAt({ rows, etdMs, etaMs }: Schedule, timeMs: number): ScheduledWaypoint | null {
   if (etdMs === null || etaMs === null || timeMs < etdMs || timeMs > etaMs) return null
   const passed = rows[lastPassed(rows, timeMs)]
   return passed !== undefined && passed.stayMs > 0 && timeMs < (passed.departMs ?? 0) ? passed : null
@@ -223,23 +232,23 @@ export function stayAt({ rows, etdMs, etaMs }: Plan, timeMs: number): PlanRow | 
 
 /**
  * The ship at a time: under way from ETD to ETA, both included; at the first waypoint before (and without an ETD), at the last after.
- * At the moment of a waypoint it is on the leg that leaves it. Throws a RangeError when the plan has no waypoint.
+ * At the moment of a waypoint it is on the leg that leaves it. Throws a RangeError when the schedule has no waypoint.
  */
-export function shipAt(plan: Plan, timeMs: number): ShipState {
-  const first = plan.waypoints[0]
-  const last = plan.waypoints.at(-1)
-  if (first === undefined || last === undefined) throw new RangeError('a plan without waypoints has no ship')
-  const { rows, etdMs, etaMs } = plan
+export function shipAt(schedule: Schedule, timeMs: number): ShipState {
+  const first = schedule.waypoints[0]
+  const last = schedule.waypoints.at(-1)
+  if (first === undefined || last === undefined) throw new RangeError('a schedule without waypoints has no ship')
+  const { rows, etdMs, etaMs } = schedule
   const end = rows.length - 1
   if (etdMs === null || etaMs === null || timeMs < etdMs) {
     return { position: first.position, legIndex: Math.min(1, end), courseDeg: null, distanceNm: 0 }
   }
-  if (timeMs > etaMs) return { position: last.position, legIndex: end, courseDeg: null, distanceNm: plan.totalNm }
-  const paths = pathsFor(plan)
-  const stay = stayAt(plan, timeMs)
+  if (timeMs > etaMs) return { position: last.position, legIndex: end, courseDeg: null, distanceNm: schedule.totalNm }
+  const paths = pathsFor(schedule)
+  const stay = stayAt(schedule, timeMs)
   if (stay !== null) {
     const { index, fromStartNm } = stay
-    const position = plan.waypoints[index]?.position ?? last.position
+    const position = schedule.waypoints[index]?.position ?? last.position
     return { position, legIndex: index, courseDeg: null, distanceNm: fromStartNm }
   }
   let leg = Math.min(lastPassed(rows, timeMs) + 1, end)
@@ -250,14 +259,19 @@ export function shipAt(plan: Plan, timeMs: number): ShipState {
   if (path === undefined || before === undefined || arriving === undefined || path.distanceNm === 0) {
     return { position: first.position, legIndex: Math.max(0, leg), courseDeg: null, distanceNm: startNm }
   }
-  const part = partOfLeg(plan, before, arriving, timeMs)
+  const part = partOfLeg(schedule, before, arriving, timeMs)
   const alongNm = part * path.distanceNm
   const { position, courseDeg } = path.at(part === 1 ? Infinity : alongNm)
   return { position, legIndex: leg, courseDeg, distanceNm: startNm + alongNm }
 }
 
 /** 0 at the leg's start to 1 at its end; whole milliseconds are the waypoints' own. */
-function partOfLeg({ etdMs, fix }: Plan, before: PlanRow, arriving: PlanRow, timeMs: number): number {
+function partOfLeg(
+  { etdMs, fix }: Schedule,
+  before: ScheduledWaypoint,
+  arriving: ScheduledWaypoint,
+  timeMs: number,
+): number {
   if (timeMs >= (arriving.etaMs ?? 0)) return 1
   if (timeMs <= (before.departMs ?? 0)) return 0
   const startMs = before.elapsedMs + before.stayMs
@@ -266,23 +280,23 @@ function partOfLeg({ etdMs, fix }: Plan, before: PlanRow, arriving: PlanRow, tim
 }
 
 /** The ship at every UTC 3-hour step from the one at or before ETD to the one at or after ETA; none without an ETD. */
-export function trackSteps(plan: Plan): TrackStep[] {
-  if (plan.etdMs === null || plan.etaMs === null) return []
+export function trackSteps(schedule: Schedule): TrackStep[] {
+  if (schedule.etdMs === null || schedule.etaMs === null) return []
   const steps: TrackStep[] = []
-  const lastMs = ceilToStep(plan.etaMs)
-  for (let timeMs = floorToStep(plan.etdMs); timeMs <= lastMs; timeMs += STEP_MS) {
-    const { position, legIndex, courseDeg, distanceNm } = shipAt(plan, timeMs)
+  const lastMs = ceilToStep(schedule.etaMs)
+  for (let timeMs = floorToStep(schedule.etdMs); timeMs <= lastMs; timeMs += STEP_MS) {
+    const { position, legIndex, courseDeg, distanceNm } = shipAt(schedule, timeMs)
     steps.push({ timeMs, lat: position.lat, long: position.long, legIndex, courseDeg, distanceNm })
   }
   return steps
 }
 
 /** The ship at each waypoint's ETA, in order, at most so many: on the leg that leaves it. Empty without an ETD. */
-export function waypointSteps(plan: Plan, most: number): TrackStep[] {
-  return plan.rows.slice(0, most).flatMap(({ index, etaMs, fromStartNm }): TrackStep[] => {
-    const place = plan.waypoints[index]?.position
+export function waypointSteps(schedule: Schedule, most: number): TrackStep[] {
+  return schedule.rows.slice(0, most).flatMap(({ index, etaMs, fromStartNm }): TrackStep[] => {
+    const place = schedule.waypoints[index]?.position
     if (etaMs === null || place === undefined) return []
-    const { legIndex, courseDeg } = shipAt(plan, etaMs)
+    const { legIndex, courseDeg } = shipAt(schedule, etaMs)
     return [{ timeMs: etaMs, lat: place.lat, long: place.long, legIndex, courseDeg, distanceNm: fromStartNm }]
   })
 }

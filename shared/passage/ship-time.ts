@@ -1,8 +1,8 @@
 // Ship's time on a passage: the planned changes of the clocks resolved to moments, and a proposal of them by time zones.
 import { DAY_MS, HOUR_MS } from '../format/time.ts'
-import type { Plan } from './schedule.ts'
+import type { Schedule } from './schedule.ts'
 import { shipAt } from './schedule.ts'
-import type { ClockChange, ShipTimePlan } from './voyage.ts'
+import type { ClockChange, ShipTime } from './voyage.ts'
 import type { Position } from '../geo/position.ts'
 
 /** From this moment on the clocks show so many minutes more than UTC. */
@@ -15,11 +15,11 @@ export interface ClockStep {
  * The clocks in order of time, the first from before all time. A change at a waypoint is on arrival there; one whose waypoint or time is
  * not known (yet) is left out. Without planned changes the one offset given holds.
  */
-export function clockSteps(plan: Plan, shipTime: ShipTimePlan | undefined, offsetMinutes: number): ClockStep[] {
+export function clockSteps(schedule: Schedule, shipTime: ShipTime | undefined, offsetMinutes: number): ClockStep[] {
   if (shipTime === undefined) return [{ fromMs: -Infinity, offsetMinutes }]
   const changes = shipTime.changes
     .flatMap((change): ClockStep[] => {
-      const fromMs = momentOf(plan, change)
+      const fromMs = momentOf(schedule, change)
       return fromMs === null ? [] : [{ fromMs, offsetMinutes: change.offsetMinutes }]
     })
     .toSorted((a, b) => a.fromMs - b.fromMs)
@@ -27,7 +27,7 @@ export function clockSteps(plan: Plan, shipTime: ShipTimePlan | undefined, offse
 }
 
 /** When a planned change comes; null when its waypoint is gone or there is no ETD. */
-export function momentOf({ waypoints, rows }: Plan, change: ClockChange): number | null {
+export function momentOf({ waypoints, rows }: Schedule, change: ClockChange): number | null {
   if ('timeMs' in change) return change.timeMs
   return rows[waypoints.findIndex(({ id }) => id === change.waypointId)]?.etaMs ?? null
 }
@@ -48,21 +48,21 @@ const wrapDay = (ms: number): number => ((ms % DAY_MS) + DAY_MS) % DAY_MS
  * Clocks by the zones the ship passes, set at 0200 ship's time of the night after each border (by an hour a night; at the date line by a day),
  * none later than the arrival. null without an ETD.
  */
-export function zoneClocks(plan: Plan): ShipTimePlan | null {
-  if (plan.etdMs === null || plan.etaMs === null) return null
-  const [first] = plan.waypoints
+export function zoneClocks(schedule: Schedule): ShipTime | null {
+  if (schedule.etdMs === null || schedule.etaMs === null) return null
+  const [first] = schedule.waypoints
   if (first === undefined) return null
   const offsetMinutes = zoneAt(first.position)
   const changes: ClockChange[] = []
   let now = offsetMinutes
-  for (let timeMs = plan.etdMs + LOOK_MS; timeMs < plan.etaMs; timeMs += LOOK_MS) {
-    const zone = zoneAt(shipAt(plan, timeMs).position)
+  for (let timeMs = schedule.etdMs + LOOK_MS; timeMs < schedule.etaMs; timeMs += LOOK_MS) {
+    const zone = zoneAt(shipAt(schedule, timeMs).position)
     if (zone === now) continue
     const shipClock = wrapDay(timeMs + now * 60_000)
     const waitMs = wrapDay(CLOCK_HOUR * HOUR_MS - shipClock)
     const setMs = Math.ceil((timeMs + waitMs) / 60_000) * 60_000
-    if (setMs >= plan.etaMs) break
-    now = zoneAt(shipAt(plan, setMs).position)
+    if (setMs >= schedule.etaMs) break
+    now = zoneAt(shipAt(schedule, setMs).position)
     changes.push({ timeMs: setMs, offsetMinutes: now })
     timeMs = setMs
   }

@@ -75,18 +75,18 @@ export interface Fix {
 export type ClockChange = ({ timeMs: number } | { waypointId: string }) & { offsetMinutes: number }
 
 /** Ship's time on the passage: minutes east of UTC from before departure, and each planned change. */
-export interface ShipTimePlan {
+export interface ShipTime {
   offsetMinutes: number
   changes: ClockChange[]
 }
 
-/** `speedKn` is speed over ground for every leg without a speed of its own. ETD is epoch ms UTC, null until the officer sets it. */
-export interface Schedule {
+/** What the schedule is calculated from. `speedKn` is speed over ground for every leg without a speed of its own. ETD is epoch ms UTC, null until the officer sets it. */
+export interface ScheduleInput {
   etdMs: number | null
   speedKn: number
   fix?: Fix
   /** Absent: the clocks stay as the master has set them. */
-  shipTime?: ShipTimePlan
+  shipTime?: ShipTime
 }
 
 /** A port at an end of the voyage, as it was chosen from the index. */
@@ -103,7 +103,7 @@ export interface VoyageDocument {
   format: 1
   name: string
   waypoints: Waypoint[]
-  schedule: Schedule
+  schedule: ScheduleInput
   from?: PortEnd
   to?: PortEnd
   /** Of the plan as a whole: contingencies, reporting, the master's orders. */

@@ -2,7 +2,7 @@
 import { currentGain } from '../weather/current.ts'
 import { limitedMeasures, limitsAlong, limitsSet, type VesselLimits } from './limits.ts'
 import { toDisplay, type MeasureName, type SettledMeasure } from '../weather/measures.ts'
-import type { Plan } from '../passage/schedule.ts'
+import type { Schedule } from '../passage/schedule.ts'
 import { fetchSpanOf, HOUR_MS, STEP_MS, type FetchSpan } from '../format/time.ts'
 import type { LimitName } from './vessel.ts'
 import { areKnownAt, fetchedAtOf, isKnownAt, VITAL_MEASURES, type VoyageWeather } from '../weather/weather.ts'
@@ -100,11 +100,11 @@ function unionH(stretches: readonly { fromMs: number; untilMs: number }[]): numb
 export function candidateRow(
   candidate: Candidate,
   name: string,
-  plan: Plan,
+  schedule: Schedule,
   weather: VoyageWeather,
   limits: VesselLimits | null,
 ): CandidateRow | null {
-  const { etaMs, averageSpeedKn, totalNm } = plan
+  const { etaMs, averageSpeedKn, totalNm } = schedule
   if (etaMs === null || averageSpeedKn === null) return null
   const exceedances = limits === null ? [] : limitsAlong(weather, limits).exceedances
   // Steps at rest before and after stand for the passage's ends, not for hours at sea.
@@ -120,7 +120,7 @@ export function candidateRow(
   const limited = limitedMeasures(limits)
   const compared = [...new Set<MeasureName>([...VITAL_MEASURES, ...limited])]
   const isKnown = (index: number): boolean => areKnownAt(weather, compared, index)
-  const gain = currentGain(plan, weather)
+  const gain = currentGain(schedule, weather)
   return {
     ...candidate,
     name,

@@ -9,7 +9,7 @@ import {
   type SpeedLossTable,
 } from './heavy/settings.ts'
 import { shownDirection } from '../weather/measures.ts'
-import type { Plan } from '../passage/schedule.ts'
+import type { Schedule } from '../passage/schedule.ts'
 import { STEP_MS } from '../format/time.ts'
 import type { VesselDocument } from './vessel.ts'
 import type { VoyageWeather } from '../weather/weather.ts'
@@ -174,8 +174,8 @@ export interface LossOnPassage {
 }
 
 /** null where no wind is stored on the way. Each step stands for the time half way to its neighbours. */
-export function lossOnPassage(plan: Plan, weather: VoyageWeather, table: SpeedLossTable): LossOnPassage | null {
-  const { etdMs, etaMs } = plan
+export function lossOnPassage(schedule: Schedule, weather: VoyageWeather, table: SpeedLossTable): LossOnPassage | null {
+  const { etdMs, etaMs } = schedule
   if (etdMs === null || etaMs === null) return null
   let [underWayMs, knownMs, lateMs] = [0, 0, 0]
   let worst = { percent: -1, timeMs: 0 }
@@ -191,6 +191,6 @@ export function lossOnPassage(plan: Plan, weather: VoyageWeather, table: SpeedLo
   }
   if (knownMs === 0) return null
   // Steps at rest stand beside the ends of the passage: what they leave out is like the rest of it.
-  const wholeMs = plan.steamingMs ?? underWayMs
+  const wholeMs = schedule.steamingMs ?? underWayMs
   return { known: knownMs / underWayMs, lateMs: lateMs * (wholeMs / underWayMs), worst }
 }

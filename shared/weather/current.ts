@@ -1,7 +1,7 @@
 // Speed through water against speed over ground: the triangle of current, and what stored currents do to a passage.
 import { normaliseCourse } from '../geo/geodesy.ts'
 import { shownDirection, toDisplay } from './measures.ts'
-import type { Plan } from '../passage/schedule.ts'
+import type { Schedule } from '../passage/schedule.ts'
 import { STEP_MS } from '../format/time.ts'
 import type { VoyageWeather } from './weather.ts'
 import { RAD } from '../geo/units.ts'
@@ -55,12 +55,12 @@ export interface CurrentGain {
 }
 
 /** null when no current is stored on the way, or one is too strong to hold the course against. */
-export function currentGain(plan: Plan, weather: VoyageWeather): CurrentGain | null {
+export function currentGain(schedule: Schedule, weather: VoyageWeather): CurrentGain | null {
   let [underWayMs, knownMs, lateMs, alongSum] = [0, 0, 0, 0]
-  const [fromMs, untilMs] = [plan.etdMs ?? 0, plan.etaMs ?? 0]
+  const [fromMs, untilMs] = [schedule.etdMs ?? 0, schedule.etaMs ?? 0]
   for (const [index, step] of weather.steps.entries()) {
     const { courseDeg, legIndex, timeMs } = step
-    const speedKn = plan.rows[legIndex]?.speedKn ?? null
+    const speedKn = schedule.rows[legIndex]?.speedKn ?? null
     // Each step stands for the time half way to its neighbours, as far as the ship is under way.
     const spanMs = Math.min(untilMs, timeMs + STEP_MS / 2) - Math.max(fromMs, timeMs - STEP_MS / 2)
     if (courseDeg === null || speedKn === null || spanMs <= 0) continue
@@ -75,6 +75,6 @@ export function currentGain(plan: Plan, weather: VoyageWeather): CurrentGain | n
   }
   if (knownMs === 0) return null
   // Steps at rest stand beside the ends of the passage: what they leave out is like the rest of it.
-  const wholeMs = plan.steamingMs ?? underWayMs
+  const wholeMs = schedule.steamingMs ?? underWayMs
   return { known: knownMs / underWayMs, meanAlongKn: alongSum / knownMs, lateMs: lateMs * (wholeMs / underWayMs) }
 }

@@ -6,7 +6,7 @@ import { openDatabase } from '../../electron/engine/store/open-database.ts'
 import { openStore } from '../../electron/engine/store/store.ts'
 import { voyageTables } from '../../electron/engine/store/voyages.ts'
 import { routeShape } from '../../renderer/chart/route-shape.ts'
-import { buildPlan } from '../../shared/passage/schedule.ts'
+import { buildSchedule } from '../../shared/passage/schedule.ts'
 import { checkRoute } from '../../shared/passage/route-check.ts'
 import { editRoute } from '../../shared/passage/route-edit.ts'
 import { clockSteps, offsetAt, zoneClocks } from '../../shared/passage/ship-time.ts'
@@ -42,7 +42,7 @@ const longRoute = (): VoyageDocument => ({
 function underWay(): VoyageDocument {
   const route = longRoute()
   const waypoints = route.waypoints.map((waypoint, i) => (i % 10 === 5 ? { ...waypoint, stayMinutes: 150 } : waypoint))
-  const planned = buildPlan({ ...route, waypoints })
+  const planned = buildSchedule({ ...route, waypoints })
   const [clocks, row] = [zoneClocks(planned), planned.rows[WAYPOINTS / 5]]
   const at = waypoints[WAYPOINTS / 5]
   const etaMs = row?.etaMs ?? null
@@ -53,7 +53,7 @@ function underWay(): VoyageDocument {
     position: { lat: at.position.lat + 0.05, long: at.position.long + 0.05 },
   }
   const document = { ...route, waypoints, schedule: { ...route.schedule, fix, shipTime } }
-  if (buildPlan(document).fix === null || clocks.changes.length < 8) throw new Error('the ship is not under way')
+  if (buildSchedule(document).fix === null || clocks.changes.length < 8) throw new Error('the ship is not under way')
   return document
 }
 
@@ -66,10 +66,10 @@ function drag(route: VoyageDocument): number[] {
     const position = { lat: Math.sin(i / 30), long: -170 + (i % 40) * 0.05 }
     const from = performance.now()
     const { document } = editRoute(route, { kind: 'move', waypointId: '250', position })
-    const plan = buildPlan(document)
-    drawn += (routeShape(document, plan)?.legs.length ?? 0) + checkRoute(document).length
-    const steps = clockSteps(plan, document.schedule.shipTime, 0)
-    clocks += plan.rows.filter(({ etaMs }) => offsetAt(steps, etaMs ?? 0) !== 0).length
+    const schedule = buildSchedule(document)
+    drawn += (routeShape(document, schedule)?.legs.length ?? 0) + checkRoute(document).length
+    const steps = clockSteps(schedule, document.schedule.shipTime, 0)
+    clocks += schedule.rows.filter(({ etaMs }) => offsetAt(steps, etaMs ?? 0) !== 0).length
     frames.push(performance.now() - from)
   }
   if (drawn < MOVES * (WAYPOINTS - 1)) throw new Error('legs are missing')

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { openStore } from '../../electron/engine/store/store.ts'
 import { fromE4, toE4 } from '../../electron/engine/store/cells.ts'
 import { evaluateVoyage } from '../../electron/engine/weather/evaluate.ts'
-import { buildPlan, trackSteps } from '../../shared/passage/schedule.ts'
+import { buildSchedule, trackSteps } from '../../shared/passage/schedule.ts'
 import { departures } from '../../shared/ship/comparison.ts'
 import { compareCandidates } from '../../electron/engine/weather/comparison.ts'
 import { HOUR_MS, STEP_MS } from '../../shared/format/time.ts'
@@ -31,7 +31,7 @@ function longVoyage(): VoyageDocument {
     leg: i === 0 ? null : ({ geometry: i % 3 === 0 ? 'RL' : 'GC' } as const),
   }))
   const document: VoyageDocument = { format: 1, name: 'Bench', waypoints, schedule: { etdMs: NOW_MS, speedKn: 10 } }
-  return { ...document, schedule: { etdMs: NOW_MS, speedKn: buildPlan(document).totalNm / 240 } }
+  return { ...document, schedule: { etdMs: NOW_MS, speedKn: buildSchedule(document).totalNm / 240 } }
 }
 
 export default async function measure(): Promise<BenchFigure[]> {
@@ -39,7 +39,7 @@ export default async function measure(): Promise<BenchFigure[]> {
   try {
     const store = openStore(folder, NOW_MS)
     const voyage = store.voyages.create(longVoyage(), 'bench', NOW_MS)
-    const steps = trackSteps(buildPlan(voyage.document))
+    const steps = trackSteps(buildSchedule(voyage.document))
     const values = byMeasure((_, i) => i + 0.25)
     // The track itself, half of it exactly and half a few miles beside; then its surroundings at all times, as corridors leave them.
     let written = 0

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openStore } from '../../electron/engine/store/store.ts'
 import { fromE4, toE4 } from '../../electron/engine/store/cells.ts'
-import { buildPlan, trackSteps } from '../../shared/passage/schedule.ts'
+import { buildSchedule, trackSteps } from '../../shared/passage/schedule.ts'
 import { isoUtc } from '../../shared/format/time.ts'
 import type { SyncState } from '../../shared/sync/sync.ts'
 import { forecastWindow } from '../../electron/engine/planner/track.ts'
@@ -64,7 +64,7 @@ it(`survives ${KILLS} kills`, { timeout: KILLS * 4000 }, async () => {
     const store = openStore(dataDir, NOON_MS)
     try {
       const voyage = store.voyages.get(Number(store.settings.get('current-voyage')))
-      const steps = trackSteps(buildPlan(voyage.document)).filter(
+      const steps = trackSteps(buildSchedule(voyage.document)).filter(
         ({ timeMs }) => timeMs >= forecastWindow(NOON_MS).fromMs && timeMs <= forecastWindow(NOON_MS).toMs,
       )
       const stored = steps.filter(

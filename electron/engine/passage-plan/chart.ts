@@ -10,8 +10,8 @@ const WIDTH = 1600
 const HEIGHT = 1340
 const LETTER = { height: 27, width: 15 }
 
-export function chart({ plan }: Book): ReactNode {
-  const { waypoints, legs } = routeShape(plan.waypoints)
+export function chart({ schedule }: Book): ReactNode {
+  const { waypoints, legs } = routeShape(schedule.waypoints)
   const frame = frameOf([...waypoints, ...legs.flat()], WIDTH, HEIGHT)
   const scale = scaleFor(frame.maxX - frame.minX)
   const marks = waypoints.map(frame.at)
@@ -34,7 +34,7 @@ export function chart({ plan }: Book): ReactNode {
     ),
     note(
       `Sketch of the route, Mercator. Coastline: Natural Earth ${scale}. No depths, no dangers: not a chart.`,
-      goesBeyond(plan.waypoints) ? ` Beyond ${MAX_LAT_DEG}° of latitude the sketch ends.` : '',
+      goesBeyond(schedule.waypoints) ? ` Beyond ${MAX_LAT_DEG}° of latitude the sketch ends.` : '',
     ),
   )
 }

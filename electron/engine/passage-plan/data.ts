@@ -1,7 +1,7 @@
 // Everything the plan on paper is made of, and what follows from it for all its parts.
 import type { CasualtiesAlongRoute } from '../../../shared/casualties/search.ts'
 import type { LandFinding } from '../../../shared/passage/land.ts'
-import { buildPlan, type Plan } from '../../../shared/passage/schedule.ts'
+import { buildSchedule, type Schedule } from '../../../shared/passage/schedule.ts'
 import { checkRoute, type RouteCheck } from '../../../shared/passage/route-check.ts'
 import { clockSteps, type ClockStep } from '../../../shared/passage/ship-time.ts'
 import type { VoyageSky } from '../../../shared/app/sky.ts'
@@ -29,18 +29,18 @@ export interface PaperInput {
 }
 
 export interface Book extends PaperInput {
-  plan: Plan
+  schedule: Schedule
   clocks: readonly ClockStep[]
   checks: readonly RouteCheck[]
 }
 
 export function openBook(input: PaperInput): Book {
   const { document } = input.voyage
-  const plan = buildPlan(document)
+  const schedule = buildSchedule(document)
   return {
     ...input,
-    plan,
-    clocks: clockSteps(plan, document.schedule.shipTime, input.shipTimeOffsetMinutes),
+    schedule,
+    clocks: clockSteps(schedule, document.schedule.shipTime, input.shipTimeOffsetMinutes),
     checks: [...checkRoute(document, input.vessel?.particulars), ...input.land],
   }
 }

@@ -101,10 +101,10 @@ const end = (port: PortEnd | undefined, waypointName: string): ReactNode => {
 }
 
 function passageFacts(book: Book): Fact[] {
-  const { plan, clocks, voyage } = book
+  const { schedule, clocks, voyage } = book
   const { from, to } = voyage.document
-  const { waypoints, averageSpeedKn, fix } = plan
-  const whole = wholePassage(plan)
+  const { waypoints, averageSpeedKn, fix } = schedule
+  const whole = wholePassage(schedule)
   const durations = whole === null ? null : partDurations(whole)
   const [first, last] = [waypoints[0], waypoints.at(-1)]
   const times = (port: PortEnd | undefined, timeMs: number | null): ReactNode => {
@@ -118,9 +118,9 @@ function passageFacts(book: Book): Fact[] {
   const found: Fact[] = [
     ['From', first === undefined ? MISSING : end(from, nameOf(first, 0))],
     ['To', last === undefined ? MISSING : end(to, nameOf(last, waypoints.length - 1))],
-    ['ETD', times(from, plan.etdMs)],
-    ['ETA', times(to, plan.etaMs)],
-    ['Distance', `${formatDistance(plan.totalNm)} NM, ${waypoints.length} waypoints`],
+    ['ETD', times(from, schedule.etdMs)],
+    ['ETA', times(to, schedule.etaMs)],
+    ['Distance', `${formatDistance(schedule.totalNm)} NM, ${waypoints.length} waypoints`],
     ['Steaming time', durations?.steaming ?? MISSING],
     ['Stays', durations?.stays ?? 'none'],
     ['Average speed', averageSpeedKn === null ? MISSING : `${formatSpeed(averageSpeedKn)} kn`],
@@ -128,7 +128,7 @@ function passageFacts(book: Book): Fact[] {
   const given = voyage.document.schedule.fix
   if (fix !== null && given !== undefined)
     found.push(['Timed from the fix', `${formatPosition(given.position)}, ${formatUtc(fix.timeMs)}`])
-  const parts = partsAtFix(plan)
+  const parts = partsAtFix(schedule)
   if (parts !== null)
     found.push(
       ['Made good to the fix', partWords(parts.soFar, 'made good', ' in proportion')],

@@ -39,10 +39,10 @@ export interface WaypointLine {
 
 const size = (value: number | undefined): string => (value === undefined ? MISSING : formatDistance(value, 2))
 
-export function waypointLines({ plan, sky }: Pick<Book, 'plan' | 'sky'>): WaypointLine[] {
-  return plan.waypoints.map((waypoint, index): WaypointLine => {
+export function waypointLines({ schedule, sky }: Pick<Book, 'schedule' | 'sky'>): WaypointLine[] {
+  return schedule.waypoints.map((waypoint, index): WaypointLine => {
     const { position, leg, turnRadiusNm, notes = '' } = waypoint
-    const row = plan.rows[index]
+    const row = schedule.rows[index]
     const found: WaypointVariation | undefined = sky.variations[index]
     const ofLeg = (text: string): string => (index === 0 ? '' : text)
     return {

@@ -68,13 +68,13 @@ function cellsOf(line: WaypointLine, { clocks }: Book): ReactNode[] {
   ]
 }
 
-function remarks({ plan, sky, nowMs }: Book, lines: readonly WaypointLine[]): ReactNode[] {
+function remarks({ schedule, sky, nowMs }: Book, lines: readonly WaypointLine[]): ReactNode[] {
   const [first] = sky.variations
-  const year = new Date(plan.etdMs ?? nowMs).getUTCFullYear()
-  const lastYear = new Date(plan.etaMs ?? nowMs).getUTCFullYear()
-  const when = plan.etdMs === null ? `on ${formatUtc(nowMs)}` : 'at the ETA'
+  const year = new Date(schedule.etdMs ?? nowMs).getUTCFullYear()
+  const lastYear = new Date(schedule.etaMs ?? nowMs).getUTCFullYear()
+  const when = schedule.etdMs === null ? `on ${formatUtc(nowMs)}` : 'at the ETA'
   const words = [
-    plan.etdMs === null
+    schedule.etdMs === null
       ? 'No ETD is set: no times.'
       : `Dates of ${year === lastYear ? year : `${year} and ${lastYear}`}.`,
     'Courses true, at the start of the leg. RL rhumb line, GC great circle.',

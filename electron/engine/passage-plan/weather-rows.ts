@@ -1,7 +1,7 @@
 // What the ship meets, as text: a row for each 6 hours (12 on a long passage) and each waypoint, every value with its source and age.
 import { formatDistance, formatPosition, visibilityWord } from '../../../shared/format/format.ts'
 import { formatMeasure, MAIN_MEASURES } from '../../../shared/weather/measures.ts'
-import { stayAt, type Plan } from '../../../shared/passage/schedule.ts'
+import { stayAt, type Schedule } from '../../../shared/passage/schedule.ts'
 import { formatAge, formatClock, formatDuration, HOUR_MS } from '../../../shared/format/time.ts'
 import { fetchedAtOf, type VoyageWeather, type WeatherSource } from '../../../shared/weather/weather.ts'
 import { forceAt } from '../../../shared/weather/wind-force.ts'
@@ -49,26 +49,27 @@ const LONG_PASSAGE_MS = 240 * HOUR_MS
 /** More waypoints than this would drown the hours: then the hours stand alone, and it is said. */
 export const MAX_WAYPOINT_ROWS = 60
 
-export const strideHours = ({ plan }: Pick<Book, 'plan'>): number => ((plan.passageMs ?? 0) > LONG_PASSAGE_MS ? 12 : 6)
+export const strideHours = ({ schedule }: Pick<Book, 'schedule'>): number =>
+  (schedule.passageMs ?? 0) > LONG_PASSAGE_MS ? 12 : 6
 
 /** In order of time; none without an ETD. */
 export function weatherLines(book: Book): WeatherLine[] {
-  const { plan, weather } = book
+  const { schedule, weather } = book
   const strideMs = strideHours(book) * HOUR_MS
   const hours = weather.steps.flatMap(({ timeMs, lat, long, legIndex }, index): WeatherLine[] => {
     if (timeMs % strideMs !== 0) return []
-    const place = `${formatPosition({ lat, long }, 1)}, ${whereWords(plan, timeMs, legIndex)}`
+    const place = `${formatPosition({ lat, long }, 1)}, ${whereWords(schedule, timeMs, legIndex)}`
     return [{ timeMs, place, isWaypoint: false, ...values(book, index, timeMs, 0) }]
   })
   const waypoints =
-    plan.waypoints.length > MAX_WAYPOINT_ROWS
+    schedule.waypoints.length > MAX_WAYPOINT_ROWS
       ? []
-      : plan.waypoints.flatMap((waypoint, i): WeatherLine[] => {
-          const timeMs = itemAt(plan.rows, i).etaMs
+      : schedule.waypoints.flatMap((waypoint, i): WeatherLine[] => {
+          const timeMs = itemAt(schedule.rows, i).etaMs
           const index = timeMs === null ? -1 : nearestStep(weather.steps, timeMs)
           const step = weather.steps[index]
           if (timeMs === null || step === undefined) return []
-          const offNm = Math.abs(itemAt(plan.rows, i).fromStartNm - step.distanceNm)
+          const offNm = Math.abs(itemAt(schedule.rows, i).fromStartNm - step.distanceNm)
           const place = `WPT ${i + 1} ${nameOf(waypoint, i)}`
           return [{ timeMs, place, isWaypoint: true, ...values(book, index, timeMs, offNm) }]
         })
@@ -76,10 +77,10 @@ export function weatherLines(book: Book): WeatherLine[] {
 }
 
 /** `leg to 6`, `stays at 5`, `not departed`, `arrived`. */
-function whereWords(plan: Plan, timeMs: number, legIndex: number): string {
-  if (timeMs < (plan.etdMs ?? timeMs)) return 'not departed'
-  if (timeMs > (plan.etaMs ?? timeMs)) return 'arrived'
-  const stay = stayAt(plan, timeMs)
+function whereWords(schedule: Schedule, timeMs: number, legIndex: number): string {
+  if (timeMs < (schedule.etdMs ?? timeMs)) return 'not departed'
+  if (timeMs > (schedule.etaMs ?? timeMs)) return 'arrived'
+  const stay = stayAt(schedule, timeMs)
   return stay === null ? `leg to ${legIndex + 1}` : `stays at ${stay.index + 1}`
 }
 

@@ -53,7 +53,7 @@ const GROUPS = [
 ] as const
 
 export function weatherTable(book: Book): ReactNode {
-  if (book.plan.etdMs === null)
+  if (book.schedule.etdMs === null)
     return section('Weather on passage', 'weather', note('No ETD is set: what the ship meets is not known.'))
   const lines = weatherLines(book)
   const rows = withClocks(lines, book.clocks).map((line) =>
@@ -141,7 +141,7 @@ const legend = (book: Book, lines: readonly WeatherLine[]): string[] => [
   lines.some(({ age }) => age.includes(OLDER_MARK))
     ? `${OLDER_MARK} of an earlier answer, since the newest lacked it; the oldest age is given. `
     : '',
-  book.plan.waypoints.length > MAX_WAYPOINT_ROWS
+  book.schedule.waypoints.length > MAX_WAYPOINT_ROWS
     ? `More than ${MAX_WAYPOINT_ROWS} waypoints: they are left out of this table.`
     : '',
 ]

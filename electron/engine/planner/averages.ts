@@ -8,7 +8,7 @@ import {
 } from '../../../shared/weather/climatology.ts'
 import type { AverageSpan } from '../../../shared/weather/climatology.ts'
 import { distanceNm } from '../../../shared/geo/geodesy.ts'
-import { buildPlan, trackSteps } from '../../../shared/passage/schedule.ts'
+import { buildSchedule, trackSteps } from '../../../shared/passage/schedule.ts'
 import { AVERAGE_SPACING_NM, placesAlong } from '../../../shared/passage/route-places.ts'
 import { DAY_MS } from '../../../shared/format/time.ts'
 import type { VoyageDocument } from '../../../shared/passage/voyage.ts'
@@ -46,7 +46,7 @@ export function averageRequests(
   naming: SeasonNaming,
 ): AveragesPlan {
   const { toMs } = forecastWindow(nowMs)
-  const beyond = trackSteps(buildPlan(voyage))
+  const beyond = trackSteps(buildSchedule(voyage))
     .filter(({ timeMs }) => timeMs > toMs)
     .map((step) => ({ ...step, span: seasonSpan(step.timeMs, step.lat, naming) }))
   const chosen = beyond.filter(

@@ -1,6 +1,6 @@
 // What to ask for a choice: an ordered list of requests, each once, nothing that is fresh. Pure: the store is asked through functions.
 import type { SeasonNaming } from '../../../shared/weather/climatology.ts'
-import { buildPlan } from '../../../shared/passage/schedule.ts'
+import { buildSchedule } from '../../../shared/passage/schedule.ts'
 import { maxAreaSpacingNm, maxCorridorSpacingNm, speakingSpacingNm } from '../../../shared/weather/lattice.ts'
 import { FaultError } from '../../../shared/result.ts'
 import {
@@ -61,7 +61,7 @@ export function planFor({ weather, averages, casualties, bulkDates }: PlanChoice
   } else if (weather.plan === 'corridor') {
     const { halfWidthNm } = weather
     const spacingNm = speakingSpacingNm(weather.spacingNm)
-    const about = corridorSize(buildPlan(voyage).totalNm, halfWidthNm, spacingNm)
+    const about = corridorSize(buildSchedule(voyage).totalNm, halfWidthNm, spacingNm)
     if (about > 4 * MAX_REQUESTS) limit(about)
     points = [...points, ...corridorPoints(voyage, halfWidthNm, spacingNm, nowMs)]
   } else if (weather.plan === 'area') {

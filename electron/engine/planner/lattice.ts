@@ -1,6 +1,6 @@
 // Lattices fixed to the globe, so that the same nodes are asked again next time: within a distance of a route, or in a box.
 import { distanceNm } from '../../../shared/geo/geodesy.ts'
-import { buildPlan, shipAt } from '../../../shared/passage/schedule.ts'
+import { buildSchedule, shipAt } from '../../../shared/passage/schedule.ts'
 import { ceilToStep, floorToStep, HOUR_MS, STEP_MS } from '../../../shared/format/time.ts'
 import type { VoyageDocument } from '../../../shared/passage/voyage.ts'
 import type { Position, Box } from '../../../shared/geo/position.ts'
@@ -93,17 +93,17 @@ export function corridorPoints(
   spacingNm: number,
   nowMs: number,
 ): RankedPoint[] {
-  const plan = buildPlan(document)
+  const schedule = buildSchedule(document)
   const { fromMs, toMs } = forecastWindow(nowMs)
-  if (plan.etdMs === null || plan.etaMs === null) return []
-  const beginMs = Math.max(plan.etdMs, fromMs)
-  const lastMs = Math.min(plan.etaMs, toMs)
-  const fastestKn = Math.max(1, ...plan.rows.map(({ speedKn }) => speedKn ?? 0))
+  if (schedule.etdMs === null || schedule.etaMs === null) return []
+  const beginMs = Math.max(schedule.etdMs, fromMs)
+  const lastMs = Math.min(schedule.etaMs, toMs)
+  const fastestKn = Math.max(1, ...schedule.rows.map(({ speedKn }) => speedKn ?? 0))
   const tickMs = Math.max(60_000, (Math.min(spacingNm, halfWidthNm) / 3 / fastestKn) * HOUR_MS)
   const ticks: { timeMs: number; position: Position }[] = []
   for (let i = 0; i <= Math.ceil((lastMs - beginMs) / tickMs); i++) {
     const timeMs = Math.min(lastMs, beginMs + i * tickMs)
-    const { position } = shipAt(plan, timeMs)
+    const { position } = shipAt(schedule, timeMs)
     const before = ticks.at(-1)?.position
     // A ship at rest is nowhere else.
     if (before?.lat !== position.lat || before.long !== position.long) ticks.push({ timeMs, position })
@@ -119,9 +119,9 @@ export function corridorPoints(
       const offTrackNm = distanceNm(at.position, positionOf(node, spacingNm))
       if (offTrackNm <= halfWidthNm) nearest.push({ node, offTrackNm, timeMs: at.timeMs })
     })
-  const firstMs = Math.max(fromMs, floorToStep(plan.etdMs))
+  const firstMs = Math.max(fromMs, floorToStep(schedule.etdMs))
   // Points speak together only where they have hours before and after the ship's: a node's last so long as the ship is nearer to it than to the next.
-  const msPerNm = (plan.steamingMs ?? plan.etaMs - plan.etdMs) / Math.max(1, plan.totalNm)
+  const msPerNm = (schedule.steamingMs ?? schedule.etaMs - schedule.etdMs) / Math.max(1, schedule.totalNm)
   const besideMs = (spacingNm / 2) * msPerNm
   return nearest.flatMap(({ node, offTrackNm, timeMs }) =>
     stepsAround(timeMs - besideMs, timeMs + besideMs)

@@ -1,5 +1,5 @@
 // The Track plan: the ship's own position at each 3-hour step within the forecast; the least that answers "what will we meet".
-import { buildPlan, trackSteps } from '../../../shared/passage/schedule.ts'
+import { buildSchedule, trackSteps } from '../../../shared/passage/schedule.ts'
 import { DAY_MS, floorToStep, HORIZON_MS, HOUR_MS } from '../../../shared/format/time.ts'
 import type { VoyageDocument } from '../../../shared/passage/voyage.ts'
 import { toE4 } from '../store/cells.ts'
@@ -33,7 +33,7 @@ export interface TrackPoints {
 
 /** The steps within the forecast window of a voyage's track, fresh or not. */
 export function trackPoints(document: VoyageDocument, nowMs: number): TrackPoints {
-  const steps = trackSteps(buildPlan(document))
+  const steps = trackSteps(buildSchedule(document))
   const { fromMs, toMs } = forecastWindow(nowMs)
   const within = steps.filter(({ timeMs }) => timeMs >= fromMs && timeMs <= toMs)
   const firstMs = within[0]?.timeMs ?? 0

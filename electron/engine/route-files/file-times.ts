@@ -1,6 +1,6 @@
 // The times of a route file: speeds of legs that have none of their own, and how far the plan is off them.
 import { legInverse } from '../../../shared/geo/geodesy.ts'
-import { buildPlan } from '../../../shared/passage/schedule.ts'
+import { buildSchedule } from '../../../shared/passage/schedule.ts'
 import { formatDuration, formatUtc, HOUR_MS } from '../../../shared/format/time.ts'
 import { SPEED_RANGE_KN, type VoyageDocument, type Waypoint } from '../../../shared/passage/voyage.ts'
 import type { RemarkBook } from './remarks.ts'
@@ -104,7 +104,7 @@ export function remarkTimesOffPlan(
     book.add('ignored', `The file has ${what} left out. Set the ETD.`, { line: lines.get(first) })
     return
   }
-  const { rows } = buildPlan(document)
+  const { rows } = buildSchedule(document)
   // The stay at the last waypoint is of no account in the plan, but the document has it.
   const departsMs = rows.map(({ etaMs: arrivesMs, departMs }, index) =>
     index === rows.length - 1 && arrivesMs !== null

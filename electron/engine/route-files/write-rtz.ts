@@ -1,5 +1,5 @@
 // A voyage as RTZ, strictly as the schema of its version has it; what a file brought along is written back.
-import { buildPlan, type PlanRow } from '../../../shared/passage/schedule.ts'
+import { buildSchedule, type ScheduledWaypoint } from '../../../shared/passage/schedule.ts'
 import { formatDuration, isoUtc } from '../../../shared/format/time.ts'
 import type { KeptElement, Leg, VoyageDocument, Waypoint } from '../../../shared/passage/voyage.ts'
 import type { RemarkBook } from './remarks.ts'
@@ -149,7 +149,7 @@ function schedulesText(
   const ofCalculated = said(own?.calculated)
   const manualAdditions = additionsOf(own?.manualElementExtensions, 'the schedule')
   const calculatedAdditions = additionsOf(own?.calculatedElementExtensions, 'the schedule')
-  const { rows } = buildPlan(document)
+  const { rows } = buildSchedule(document)
 
   const manual = waypoints.map((waypoint, index) => {
     const { id, leg } = waypoint
@@ -217,7 +217,7 @@ function schedulesText(
 const scheduled = (id: string): string => `waypoint ${id} in the schedule`
 
 /** Departure of the first waypoint, arrival at the others, and departure from where the ship stays. */
-function timesOf({ index, etaMs, departMs, stayMs }: PlanRow): Texts {
+function timesOf({ index, etaMs, departMs, stayMs }: ScheduledWaypoint): Texts {
   if (etaMs === null || departMs === null) return {}
   if (index === 0) return { etd: isoUtc(etaMs) }
   return { eta: isoUtc(etaMs), ...(stayMs > 0 ? { etd: isoUtc(departMs) } : {}) }
@@ -226,7 +226,7 @@ function timesOf({ index, etaMs, departMs, stayMs }: PlanRow): Texts {
 /** null for none, and for one the version has no form for: its ETA and ETD say it, where there are any. */
 function writtenStay(
   { id, stayMinutes = 0 }: Waypoint,
-  row: PlanRow | undefined,
+  row: ScheduledWaypoint | undefined,
   version: RtzVersion,
   book: RemarkBook,
 ): string | null {

@@ -1,5 +1,5 @@
 // Variation at each waypoint and the sun along the plan of a voyage.
-import { buildPlan, shipAt, type Plan } from '../../../shared/passage/schedule.ts'
+import { buildSchedule, shipAt, type Schedule } from '../../../shared/passage/schedule.ts'
 import type { SunTrack, VoyageSky } from '../../../shared/app/sky.ts'
 import { DAY_MS, HOUR_MS } from '../../../shared/format/time.ts'
 import type { Voyage } from '../../../shared/passage/voyage.ts'
@@ -13,25 +13,25 @@ export const MAX_SUN_DAYS = 120
 
 /** Pure: the clock is read by the caller, and used only where the voyage has no ETD. */
 export function voyageSky(voyage: Voyage, nowMs: number): VoyageSky {
-  const plan = buildPlan(voyage.document)
+  const schedule = buildSchedule(voyage.document)
   return {
     voyageId: voyage.voyageId,
     revision: voyage.revision,
     computedAtMs: nowMs,
-    variations: plan.waypoints.map(({ id, position }, i) => {
-      const etaMs = plan.rows[i]?.etaMs ?? null
+    variations: schedule.waypoints.map(({ id, position }, i) => {
+      const etaMs = schedule.rows[i]?.etaMs ?? null
       const timeMs = etaMs ?? nowMs
       return { waypointId: id, timeMs, timeIs: etaMs === null ? 'now' : 'eta', ...variation(position, timeMs) }
     }),
-    sun: sunTrack(plan),
+    sun: sunTrack(schedule),
   }
 }
 
-function sunTrack(plan: Plan): SunTrack | null {
-  if (plan.etdMs === null || plan.etaMs === null) return null
-  const fromMs = plan.etdMs - AT_REST_MS
-  const wholeMs = plan.etaMs + AT_REST_MS
+function sunTrack(schedule: Schedule): SunTrack | null {
+  if (schedule.etdMs === null || schedule.etaMs === null) return null
+  const fromMs = schedule.etdMs - AT_REST_MS
+  const wholeMs = schedule.etaMs + AT_REST_MS
   const untilMs = Math.min(wholeMs, fromMs + MAX_SUN_DAYS * DAY_MS)
-  const events = sunEvents((timeMs) => shipAt(plan, timeMs).position, fromMs, untilMs)
+  const events = sunEvents((timeMs) => shipAt(schedule, timeMs).position, fromMs, untilMs)
   return { fromMs, untilMs, isWhole: untilMs === wholeMs, events }
 }

@@ -1,5 +1,5 @@
 // How the newest run stands, put together from its rows and what goes on in memory.
-import { buildPlan, trackSteps } from '../../../shared/passage/schedule.ts'
+import { buildSchedule, trackSteps } from '../../../shared/passage/schedule.ts'
 import { isOfTrack, type StillToSend, type SyncPhase, type SyncState } from '../../../shared/sync/sync.ts'
 import { isOld } from '../../../shared/format/time.ts'
 import type { Voyage } from '../../../shared/passage/voyage.ts'
@@ -118,7 +118,7 @@ function usableUntil(store: Store, voyageId: number, nowMs: number): number | nu
     return null
   }
   const { fromMs, toMs } = forecastWindow(nowMs)
-  for (const { timeMs, lat, long } of trackSteps(buildPlan(voyage.document))) {
+  for (const { timeMs, lat, long } of trackSteps(buildSchedule(voyage.document))) {
     if (timeMs < fromMs) continue
     if (timeMs > toMs || !isUsable(store.weather.read(toE4(lat), toE4(long), timeMs), nowMs)) break
     until = timeMs

@@ -2,7 +2,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { candidateRow, type Candidate, type CandidateRow } from '../../../shared/ship/comparison.ts'
 import type { VesselLimits } from '../../../shared/ship/limits.ts'
-import { buildPlan } from '../../../shared/passage/schedule.ts'
+import { buildSchedule } from '../../../shared/passage/schedule.ts'
 import { scheduled } from '../../../shared/passage/schedule-edit.ts'
 import type { Voyage } from '../../../shared/passage/voyage.ts'
 import { evaluateVoyage, type Stored } from './evaluate.ts'
@@ -28,7 +28,7 @@ export async function compareCandidates(
       ...(speedKn === undefined ? {} : { speedKn, everyLeg: true }),
     })
     const weather = evaluateVoyage(stored, { ...voyage, document }, nowMs, 0)
-    const row = candidateRow(candidate, document.name, buildPlan(document), weather, limits)
+    const row = candidateRow(candidate, document.name, buildSchedule(document), weather, limits)
     if (row !== null) rows.push(row)
     await turn()
   }

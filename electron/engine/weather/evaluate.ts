@@ -2,7 +2,7 @@
 import { seasonSpan, type SeasonNaming } from '../../../shared/weather/climatology.ts'
 import { distanceNm, normaliseLong } from '../../../shared/geo/geodesy.ts'
 import { MEASURE_NAMES, type DirectionChoices, type MeasureName } from '../../../shared/weather/measures.ts'
-import { buildPlan, trackSteps, waypointSteps, type TrackStep } from '../../../shared/passage/schedule.ts'
+import { buildSchedule, trackSteps, waypointSteps, type TrackStep } from '../../../shared/passage/schedule.ts'
 import { HOUR_MS } from '../../../shared/format/time.ts'
 import type { Voyage } from '../../../shared/passage/voyage.ts'
 import {
@@ -46,12 +46,12 @@ export function evaluateVoyage(
   nowMs: number,
   maxWaypoints: number = MAX_WAYPOINTS_EVALUATED,
 ): VoyageWeather {
-  const plan = buildPlan(voyage.document)
+  const schedule = buildSchedule(voyage.document)
   const directions = stored.directions()
   const field = fieldOf(stored.weather)
-  const steps = trackSteps(plan)
+  const steps = trackSteps(schedule)
   const atSteps = steps.map((step) => field.at(step, step.timeMs))
-  const waypoints = waypointSteps(plan, maxWaypoints)
+  const waypoints = waypointSteps(schedule, maxWaypoints)
   const atWaypoints = waypoints.map((step) => onTrack(step, steps, atSteps) ?? field.at(step, step.timeMs))
   const orAverage = (found: readonly (Met | null)[], along: readonly TrackStep[]): (Found | null)[] =>
     found.map((hit, i) => {

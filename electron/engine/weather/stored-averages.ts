@@ -9,7 +9,7 @@ import {
 } from '../../../shared/weather/place-weather.ts'
 import { distanceNm } from '../../../shared/geo/geodesy.ts'
 import { MEASURE_NAMES, type DirectionChoices } from '../../../shared/weather/measures.ts'
-import { buildPlan } from '../../../shared/passage/schedule.ts'
+import { buildSchedule } from '../../../shared/passage/schedule.ts'
 import { fetchSpanOf } from '../../../shared/format/time.ts'
 import { placesAlong } from '../../../shared/passage/route-places.ts'
 import type { Voyage } from '../../../shared/passage/voyage.ts'
@@ -95,7 +95,7 @@ export function averagesAlong(
   return {
     voyageId,
     name: document.name,
-    totalNm: buildPlan(document).totalNm,
+    totalNm: buildSchedule(document).totalNm,
     places: places.length,
     known: hits.length,
     ...fetchSpanOf(hits.map(({ row }) => row.fetchedAtMs)),

@@ -11,7 +11,7 @@ import {
   type Sea,
   type Verdict,
 } from './criteria.ts'
-import type { Plan } from '../../passage/schedule.ts'
+import type { Schedule } from '../../passage/schedule.ts'
 import type { VesselDocument } from '../vessel.ts'
 import type { VoyageWeather } from '../../weather/weather.ts'
 
@@ -59,7 +59,7 @@ const OVERTAKES = 'period of encounter, where it overtakes the waves'
 /** Every criterion at every step under way. */
 export function heavyAlong(
   weather: VoyageWeather,
-  plan: Plan,
+  schedule: Schedule,
   particulars: VesselDocument['particulars'],
   settings: HeavyWeatherSettings,
 ): HeavyAlong {
@@ -75,7 +75,7 @@ export function heavyAlong(
     along.steps++
     if (sea !== null) along.seaSteps++
     if (sea !== null && currentAt(weather, index) === null) along.groundSteps++
-    const ship = motionAt(weather, index, plan.rows[legIndex]?.speedKn ?? null)
+    const ship = motionAt(weather, index, schedule.rows[legIndex]?.speedKn ?? null)
     const { criteria } = heavyWeather(particulars, sea ?? NO_SEA, ship, settings)
     criteria.forEach((criterion, i) => {
       const one = (along.criteria[i] ??= noneOf(criterion))

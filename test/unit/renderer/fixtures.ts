@@ -1,7 +1,13 @@
 // Voyages and weather for the renderer's tests: real plans, columns filled as each test needs.
 import type { BudgetState } from '../../../shared/sync/link.ts'
 import { DEFAULT_DIRECTIONS, MEASURE_NAMES, type MeasureName } from '../../../shared/weather/measures.ts'
-import { buildPlan, trackSteps, waypointSteps, type Plan, type TrackStep } from '../../../shared/passage/schedule.ts'
+import {
+  buildSchedule,
+  trackSteps,
+  waypointSteps,
+  type Schedule,
+  type TrackStep,
+} from '../../../shared/passage/schedule.ts'
 import type { Voyage, VoyageDocument } from '../../../shared/passage/voyage.ts'
 import {
   MAX_WAYPOINTS_EVALUATED,
@@ -28,7 +34,7 @@ export function documentOf(etdMs: number | null, speedKn = 10, name = 'Westward'
   }
 }
 
-export const planOf = (etdMs: number | null, speedKn = 10): Plan => buildPlan(documentOf(etdMs, speedKn))
+export const planOf = (etdMs: number | null, speedKn = 10): Schedule => buildSchedule(documentOf(etdMs, speedKn))
 
 export const voyageOf = (voyageId: number, revision: number, etdMs: number | null, name?: string): Voyage => ({
   voyageId,
@@ -49,7 +55,7 @@ interface Stored {
 
 /** Weather at the plan's steps and waypoints: `stored` says what stands at a step (of a waypoint: its index), null for nothing. */
 export function weatherOf(
-  plan: Plan,
+  schedule: Schedule,
   stored: (timeMs: number, index: number) => Stored | null,
   voyageId = 1,
 ): VoyageWeather {
@@ -57,8 +63,8 @@ export function weatherOf(
     voyageId,
     revision: 1,
     evaluatedAtMs: NOW,
-    ...weatherAlong(trackSteps(plan), stored),
-    atWaypoints: weatherAlong(waypointSteps(plan, MAX_WAYPOINTS_EVALUATED), stored),
+    ...weatherAlong(trackSteps(schedule), stored),
+    atWaypoints: weatherAlong(waypointSteps(schedule, MAX_WAYPOINTS_EVALUATED), stored),
   }
 }
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { legInverse } from '../../../shared/geo/geodesy.ts'
 import { METRES_PER_NM } from '../../../shared/geo/units.ts'
-import { buildPlan } from '../../../shared/passage/schedule.ts'
+import { buildSchedule } from '../../../shared/passage/schedule.ts'
 import type { LegGeometry, Position } from '../../../shared/geo/position.ts'
 import { decimals, hasTool, runTool } from './geodesy-cases.ts'
 
@@ -44,7 +44,7 @@ describe.each(passages)('$name', ({ from, to, ...metres }) => {
     expect(Math.abs(ours / metres[geometry] - 1)).toBeLessThan(ASKED)
     expect(Math.abs(ours - metres[geometry])).toBeLessThan(METRES)
     expect(Math.abs(metresOf(to, from, geometry) - ours)).toBeLessThan(METRES)
-    const plan = buildPlan({
+    const schedule = buildSchedule({
       format: 1,
       name: '',
       waypoints: [
@@ -53,7 +53,7 @@ describe.each(passages)('$name', ({ from, to, ...metres }) => {
       ],
       schedule: { etdMs: null, speedKn: 15 },
     })
-    expect(Math.abs(plan.totalNm * METRES_PER_NM - metres[geometry])).toBeLessThan(METRES)
+    expect(Math.abs(schedule.totalNm * METRES_PER_NM - metres[geometry])).toBeLessThan(METRES)
   })
 })
 

@@ -4,18 +4,18 @@ import { describe, expect, it } from 'vitest'
 import { departureForArrival, speedForArrival, speedsForWindow } from '../../../shared/passage/arrival.ts'
 import { placeOnCourse } from '../../../shared/geo/geodesy.ts'
 import { partDurations, partsAtFix, wholePassage } from '../../../shared/passage/passage-parts.ts'
-import { buildPlan, shipAt, trackSteps } from '../../../shared/passage/schedule.ts'
+import { buildSchedule, shipAt, trackSteps } from '../../../shared/passage/schedule.ts'
 import { scheduled } from '../../../shared/passage/schedule-edit.ts'
 import { changeWords, clockSteps, offsetAt, zoneAt, zoneClocks } from '../../../shared/passage/ship-time.ts'
 import { HOUR_MS } from '../../../shared/format/time.ts'
-import type { Schedule, VoyageDocument } from '../../../shared/passage/voyage.ts'
+import type { ScheduleInput, VoyageDocument } from '../../../shared/passage/voyage.ts'
 import type { Position } from '../../../shared/geo/position.ts'
 
 const ETD_MS = Date.UTC(2026, 10, 15, 6)
 const p = (lat: number, long: number): Position => ({ lat, long })
 
 /** Along the equator, 600 NM and 300 NM nearly; 12 kn. */
-function voyage(schedule: Partial<Schedule> = {}, stayMinutes?: number): VoyageDocument {
+function voyage(schedule: Partial<ScheduleInput> = {}, stayMinutes?: number): VoyageDocument {
   const at = [p(0, 170), p(0, -180), p(0, -175)]
   return {
     format: 1,
@@ -33,7 +33,7 @@ function voyage(schedule: Partial<Schedule> = {}, stayMinutes?: number): VoyageD
 
 describe('stays', () => {
   it('hold the ship at the waypoint, and all that follows is later', () => {
-    const [plain, stayed] = [buildPlan(voyage()), buildPlan(voyage({}, 90))]
+    const [plain, stayed] = [buildSchedule(voyage()), buildSchedule(voyage({}, 90))]
     expect(stayed.rows[1]?.etaMs).toBe(plain.rows[1]?.etaMs)
     expect(stayed.rows[1]?.departMs).toBe((plain.rows[1]?.etaMs ?? 0) + 90 * 60_000)
     expect(stayed.etaMs).toBe((plain.etaMs ?? 0) + 90 * 60_000)
@@ -55,7 +55,9 @@ describe('stays', () => {
       ...document,
       waypoints: document.waypoints.map((one, i) => (i === 1 ? one : { ...one, stayMinutes: 600 })),
     }
-    expect(buildPlan(ends).rows.map(({ etaMs }) => etaMs)).toEqual(buildPlan(document).rows.map(({ etaMs }) => etaMs))
+    expect(buildSchedule(ends).rows.map(({ etaMs }) => etaMs)).toEqual(
+      buildSchedule(document).rows.map(({ etaMs }) => etaMs),
+    )
   })
 
   it('leave a departure and a speed for an arrival that are kept', () => {
@@ -63,12 +65,12 @@ describe('stays', () => {
     const etaMs = ETD_MS + 100 * HOUR_MS
     const speed = speedForArrival(document, etaMs)
     if (!speed.ok) throw new Error(speed.sentence)
-    const plan = buildPlan(scheduled(document, { speedKn: speed.value }).document)
-    expect(plan.etaMs).toBeLessThanOrEqual(etaMs)
-    expect(buildPlan(scheduled(document, { speedKn: speed.value - 0.1 }).document).etaMs).toBeGreaterThan(etaMs)
+    const schedule = buildSchedule(scheduled(document, { speedKn: speed.value }).document)
+    expect(schedule.etaMs).toBeLessThanOrEqual(etaMs)
+    expect(buildSchedule(scheduled(document, { speedKn: speed.value - 0.1 }).document).etaMs).toBeGreaterThan(etaMs)
     const departure = departureForArrival(document, etaMs)
     if (!departure.ok) throw new Error(departure.sentence)
-    expect(buildPlan(scheduled(document, { etdMs: departure.value }).document).etaMs).toBeLessThanOrEqual(etaMs)
+    expect(buildSchedule(scheduled(document, { etdMs: departure.value }).document).etaMs).toBeLessThanOrEqual(etaMs)
   })
 })
 
@@ -79,16 +81,16 @@ describe('a fix under way', () => {
   const place = placeOnCourse(onTrack, 180, 4).position
 
   it('times what follows from there, at the planned speeds', () => {
-    const plan = buildPlan(voyage({ fix: { timeMs: noonMs, position: place } }))
-    expect(plan.fix).toMatchObject({ legIndex: 1, timeMs: noonMs })
-    expect(plan.fix?.offNm).toBeCloseTo(4, 3)
-    expect(plan.fix?.alongNm).toBeCloseTo(300, 2)
-    const leftNm = plan.totalNm - (plan.fix?.alongNm ?? 0)
-    expect(plan.etaMs).toBeCloseTo(noonMs + (leftNm / 12) * HOUR_MS, -1)
-    expect(shipAt(plan, noonMs).distanceNm).toBeCloseTo(300, 2)
-    expect(shipAt(plan, noonMs - 15 * HOUR_MS).distanceNm).toBeCloseTo(150, 2)
-    expect(shipAt(plan, ETD_MS).distanceNm).toBe(0)
-    expect(plan.etdMs).toBe(ETD_MS)
+    const schedule = buildSchedule(voyage({ fix: { timeMs: noonMs, position: place } }))
+    expect(schedule.fix).toMatchObject({ legIndex: 1, timeMs: noonMs })
+    expect(schedule.fix?.offNm).toBeCloseTo(4, 3)
+    expect(schedule.fix?.alongNm).toBeCloseTo(300, 2)
+    const leftNm = schedule.totalNm - (schedule.fix?.alongNm ?? 0)
+    expect(schedule.etaMs).toBeCloseTo(noonMs + (leftNm / 12) * HOUR_MS, -1)
+    expect(shipAt(schedule, noonMs).distanceNm).toBeCloseTo(300, 2)
+    expect(shipAt(schedule, noonMs - 15 * HOUR_MS).distanceNm).toBeCloseTo(150, 2)
+    expect(shipAt(schedule, ETD_MS).distanceNm).toBe(0)
+    expect(schedule.etdMs).toBe(ETD_MS)
   })
 
   it('never lets the ship go back, whatever the fix', () => {
@@ -101,13 +103,13 @@ describe('a fix under way', () => {
         (hours, alongNm, asideNm, stay) => {
           const along = placeOnCourse(p(0, 170), 90, alongNm).position
           const fix = { timeMs: ETD_MS + hours * HOUR_MS, position: placeOnCourse(along, 0, asideNm).position }
-          const plan = buildPlan(voyage({ fix }, stay))
+          const schedule = buildSchedule(voyage({ fix }, stay))
           let before = -1
-          for (const { distanceNm } of trackSteps(plan)) {
+          for (const { distanceNm } of trackSteps(schedule)) {
             expect(distanceNm).toBeGreaterThanOrEqual(before - 1e-9)
             before = distanceNm
           }
-          expect(before).toBeCloseTo(plan.totalNm, 6)
+          expect(before).toBeCloseTo(schedule.totalNm, 6)
         },
       ),
     )
@@ -126,28 +128,28 @@ describe('a fix under way', () => {
   })
 
   it('tells what was made good and what is to go apart, and both make the whole', () => {
-    const plan = buildPlan(voyage({ fix: { timeMs: noonMs, position: place } }))
-    const parts = partsAtFix(plan)
-    const toGoNm = plan.totalNm - 300
+    const schedule = buildSchedule(voyage({ fix: { timeMs: noonMs, position: place } }))
+    const parts = partsAtFix(schedule)
+    const toGoNm = schedule.totalNm - 300
     expect(parts?.soFar).toMatchObject({ fromMs: ETD_MS, toMs: noonMs, passageMs: 30 * HOUR_MS, stayMs: 0 })
     expect(parts?.soFar.distanceNm).toBeCloseTo(300, 2)
     expect(parts?.soFar.averageSpeedKn).toBeCloseTo(10, 3)
     expect(parts?.toGo.averageSpeedKn).toBeCloseTo(12, 3)
-    expect(plan.steamingMs).toBeCloseTo(30 * HOUR_MS + (toGoNm / 12) * HOUR_MS, -2)
-    expect(plan.averageSpeedKn).toBeCloseTo(plan.totalNm / (30 + toGoNm / 12), 3)
-    expect(partsAtFix(buildPlan(voyage()))).toBeNull()
-    expect(partsAtFix(buildPlan(voyage({ fix: { timeMs: ETD_MS - 1, position: place } })))).toBeNull()
+    expect(schedule.steamingMs).toBeCloseTo(30 * HOUR_MS + (toGoNm / 12) * HOUR_MS, -2)
+    expect(schedule.averageSpeedKn).toBeCloseTo(schedule.totalNm / (30 + toGoNm / 12), 3)
+    expect(partsAtFix(buildSchedule(voyage()))).toBeNull()
+    expect(partsAtFix(buildSchedule(voyage({ fix: { timeMs: ETD_MS - 1, position: place } })))).toBeNull()
   })
 
   it('has the stays before it in what was made, and those after it to go', () => {
     const behind = { timeMs: ETD_MS + 90 * HOUR_MS, position: placeOnCourse(p(0, -180), 90, 100).position }
-    const parts = partsAtFix(buildPlan(voyage({ fix: behind }, 240)))
+    const parts = partsAtFix(buildSchedule(voyage({ fix: behind }, 240)))
     expect(parts?.toGo.stayMs).toBe(0)
     // Planned for 61 h 50 min of which 4 h are the stay; the fix is after 90 h.
     expect((parts?.soFar.stayMs ?? 0) / HOUR_MS).toBeCloseTo((4 * 90) / (4 + 701.12 / 12), 1)
-    const ahead = partsAtFix(buildPlan(voyage({ fix: { timeMs: noonMs, position: place } }, 240)))
+    const ahead = partsAtFix(buildSchedule(voyage({ fix: { timeMs: noonMs, position: place } }, 240)))
     expect([ahead?.soFar.stayMs, ahead?.toGo.stayMs]).toEqual([0, 4 * HOUR_MS])
-    const there = partsAtFix(buildPlan(voyage({ fix: { timeMs: noonMs, position: p(0, -180) } }, 240)))
+    const there = partsAtFix(buildSchedule(voyage({ fix: { timeMs: noonMs, position: p(0, -180) } }, 240)))
     expect([there?.soFar.stayMs, there?.toGo.stayMs]).toEqual([0, 4 * HOUR_MS])
   })
 
@@ -168,15 +170,15 @@ describe('a fix under way', () => {
         (fixMinutes, alongNm, asideNm, stay, speedKn, fixed) => {
           const along = placeOnCourse(p(0, 170), 90, alongNm).position
           const fix = { timeMs: ETD_MS + fixMinutes * 60_000, position: placeOnCourse(along, 0, asideNm).position }
-          const plan = buildPlan(voyage({ speedKn, ...(fixed ? { fix } : {}) }, stay ?? undefined))
-          const [whole, parts] = [wholePassage(plan), partsAtFix(plan)]
+          const schedule = buildSchedule(voyage({ speedKn, ...(fixed ? { fix } : {}) }, stay ?? undefined))
+          const [whole, parts] = [wholePassage(schedule), partsAtFix(schedule)]
           expect(parts === null).toBe(!fixed)
-          expect(plan.etdMs).toBe(ETD_MS)
-          const stayMs = plan.rows.reduce(
+          expect(schedule.etdMs).toBe(ETD_MS)
+          const stayMs = schedule.rows.reduce(
             (sum, row) => sum + ((row.departMs ?? 0) - (row.etaMs ?? 0)) * Math.sign(row.stayMs),
             0,
           )
-          expect(ETD_MS + (plan.steamingMs ?? Number.NaN) + stayMs).toBe(plan.etaMs)
+          expect(ETD_MS + (schedule.steamingMs ?? Number.NaN) + stayMs).toBe(schedule.etaMs)
           for (const part of [whole, parts?.soFar, parts?.toGo]) {
             if (part === null || part === undefined) continue
             expect((part.fromMs ?? 0) + part.steamingMs + part.stayMs).toBe(part.toMs)
@@ -200,11 +202,11 @@ describe('a fix under way', () => {
   })
 
   it('keeps the ETD where the ship has not moved yet', () => {
-    const plan = buildPlan(voyage({ fix: { timeMs: noonMs, position: p(0, 169) } }))
-    expect(plan.etdMs).toBe(ETD_MS)
-    expect(partsAtFix(plan)?.soFar).toMatchObject({ distanceNm: 0, steamingMs: 30 * HOUR_MS, averageSpeedKn: 0 })
-    expect(shipAt(plan, noonMs - HOUR_MS)).toMatchObject({ position: p(0, 170), distanceNm: 0 })
-    expect(shipAt(plan, noonMs + HOUR_MS).distanceNm).toBeCloseTo(12, 6)
+    const schedule = buildSchedule(voyage({ fix: { timeMs: noonMs, position: p(0, 169) } }))
+    expect(schedule.etdMs).toBe(ETD_MS)
+    expect(partsAtFix(schedule)?.soFar).toMatchObject({ distanceNm: 0, steamingMs: 30 * HOUR_MS, averageSpeedKn: 0 })
+    expect(shipAt(schedule, noonMs - HOUR_MS)).toMatchObject({ position: p(0, 170), distanceNm: 0 })
+    expect(shipAt(schedule, noonMs + HOUR_MS).distanceNm).toBeCloseTo(12, 6)
   })
 
   it('leaves the speed for an arrival to the rest of the way', () => {
@@ -223,7 +225,7 @@ describe('an arrival window', () => {
     const answer = speedsForWindow(voyage(), from, to)
     if (!answer.ok) throw new Error(answer.sentence)
     for (const speedKn of [answer.value.minKn, answer.value.maxKn]) {
-      const etaMs = buildPlan(voyage({ speedKn })).etaMs ?? 0
+      const etaMs = buildSchedule(voyage({ speedKn })).etaMs ?? 0
       expect(etaMs).toBeGreaterThanOrEqual(from - 1000)
       expect(etaMs).toBeLessThanOrEqual(to + 1000)
     }
@@ -234,10 +236,10 @@ describe('an arrival window', () => {
 
 describe('ship’s time', () => {
   it('changes at a time or on arrival at a waypoint, in order of time', () => {
-    const plan = buildPlan(voyage())
-    const arrival = plan.rows[1]?.etaMs ?? 0
+    const schedule = buildSchedule(voyage())
+    const arrival = schedule.rows[1]?.etaMs ?? 0
     const steps = clockSteps(
-      plan,
+      schedule,
       {
         offsetMinutes: 660,
         changes: [
@@ -252,12 +254,12 @@ describe('ship’s time', () => {
     expect(offsetAt(steps, ETD_MS)).toBe(660)
     expect(offsetAt(steps, arrival - 1)).toBe(720)
     expect(offsetAt(steps, arrival)).toBe(-720)
-    expect(clockSteps(plan, undefined, 540)).toEqual([{ fromMs: -Infinity, offsetMinutes: 540 }])
+    expect(clockSteps(schedule, undefined, 540)).toEqual([{ fromMs: -Infinity, offsetMinutes: 540 }])
   })
 
   it('is proposed by zones, at 0200 of the ship, with the date line as a day', () => {
-    const plan = buildPlan(voyage({ speedKn: 10 }))
-    const clocks = zoneClocks(plan)
+    const schedule = buildSchedule(voyage({ speedKn: 10 }))
+    const clocks = zoneClocks(schedule)
     expect(clocks?.offsetMinutes).toBe(660)
     expect(clocks?.changes.map(({ offsetMinutes }) => offsetMinutes)).toEqual([720, -720])
     let offset = clocks?.offsetMinutes ?? 0
@@ -266,7 +268,7 @@ describe('ship’s time', () => {
       expect(new Date(at + offset * 60_000).toISOString().slice(11, 16)).toBe('02:00')
       offset = change.offsetMinutes
     }
-    expect(zoneClocks(buildPlan(voyage({ etdMs: null })))).toBeNull()
+    expect(zoneClocks(buildSchedule(voyage({ etdMs: null })))).toBeNull()
   })
 
   it('takes 15° of longitude for a zone', () => {

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import type { VesselLimits } from '../../../shared/ship/limits.ts'
 import { MEASURE_NAMES, type MeasureName } from '../../../shared/weather/measures.ts'
-import type { Plan } from '../../../shared/passage/schedule.ts'
+import type { Schedule } from '../../../shared/passage/schedule.ts'
 import { HOUR_MS } from '../../../shared/format/time.ts'
 import { newVessel, type VesselDocument } from '../../../shared/ship/vessel.ts'
 import type { VoyageWeather, WeatherAlong } from '../../../shared/weather/weather.ts'
@@ -12,7 +12,7 @@ import { at, planOf, voyageOf, weatherOf } from '../renderer/fixtures.ts'
 export const ETD_MS = at(21, 6)
 export const NOW_MS = ETD_MS
 export const VOYAGE = voyageOf(1, 1, ETD_MS)
-export const PLAN: Plan = planOf(ETD_MS)
+export const PLAN: Schedule = planOf(ETD_MS)
 export const ETA_MS = PLAN.etaMs ?? 0
 const STEPS = 21
 export const VESSEL: VesselDocument = {

@@ -2,7 +2,7 @@
 import type { PaperInput } from '../../../../electron/engine/passage-plan/data.ts'
 import { voyageSky } from '../../../../electron/engine/sky/voyage-sky.ts'
 import { DEFAULT_DIRECTIONS, MEASURE_NAMES, type MeasureName } from '../../../../shared/weather/measures.ts'
-import { buildPlan, trackSteps } from '../../../../shared/passage/schedule.ts'
+import { buildSchedule, trackSteps } from '../../../../shared/passage/schedule.ts'
 import { HOUR_MS } from '../../../../shared/format/time.ts'
 import { newVessel, type VesselDocument } from '../../../../shared/ship/vessel.ts'
 import type { Voyage, VoyageDocument, Waypoint } from '../../../../shared/passage/voyage.ts'
@@ -72,7 +72,7 @@ export function weatherOf(
   source: (index: number) => WeatherSource,
   at: (measure: MeasureName, index: number) => number | null | undefined = () => undefined,
 ): VoyageWeather {
-  const steps = trackSteps(buildPlan(voyage.document))
+  const steps = trackSteps(buildSchedule(voyage.document))
   const sources = steps.map((_step, i) => source(i))
   const value = (measure: MeasureName, i: number): number | null =>
     sources[i] === 'none' || at(measure, i) === null ? null : (at(measure, i) ?? CALM[measure] ?? null)

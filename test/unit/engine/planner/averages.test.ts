@@ -5,7 +5,7 @@ import { planFor } from '../../../../electron/engine/planner/fetch-plan.ts'
 import { AVERAGE_LIMIT_NM } from '../../../../electron/engine/weather/evaluate.ts'
 import { seasonSpan } from '../../../../shared/weather/climatology.ts'
 import { distanceNm } from '../../../../shared/geo/geodesy.ts'
-import { buildPlan, trackSteps } from '../../../../shared/passage/schedule.ts'
+import { buildSchedule, trackSteps } from '../../../../shared/passage/schedule.ts'
 import { DAY_MS, HORIZON_MS } from '../../../../shared/format/time.ts'
 import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
 import type { Position } from '../../../../shared/geo/position.ts'
@@ -49,7 +49,7 @@ it.each<[name: string, speedKn: number, places: [number, number][]]>([
   const document = voyage(NOW_MS + 8 * DAY_MS, speedKn, ...places)
   const plan = averageRequests(document, NOW_MS, never, 'north')
   const asked = placesOf(plan)
-  const beyond = trackSteps(buildPlan(document)).filter(({ timeMs }) => timeMs > NOW_MS + HORIZON_MS)
+  const beyond = trackSteps(buildSchedule(document)).filter(({ timeMs }) => timeMs > NOW_MS + HORIZON_MS)
   expect(beyond.length).toBeGreaterThan(20)
   for (const step of beyond) {
     const { season } = seasonSpan(step.timeMs, step.lat, 'north')

@@ -5,7 +5,7 @@ import { planFor, type Plan } from '../../../../electron/engine/planner/fetch-pl
 import { areaPoints, areaSize } from '../../../../electron/engine/planner/lattice.ts'
 import type { FetchedAt } from '../../../../electron/engine/planner/track.ts'
 import { distanceNm } from '../../../../shared/geo/geodesy.ts'
-import { buildPlan, shipAt } from '../../../../shared/passage/schedule.ts'
+import { buildSchedule, shipAt } from '../../../../shared/passage/schedule.ts'
 import { ceilToStep, floorToStep, HORIZON_MS, HOUR_MS, STEP_MS } from '../../../../shared/format/time.ts'
 import type { PlanChoice, WeatherPlan } from '../../../../shared/sync/sync.ts'
 import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
@@ -76,7 +76,7 @@ describe('a corridor', () => {
     const found = plan(corridor(60, 30), pacific)
     const own = track(pacific)
     expect(found.requests.slice(0, own.length).map(({ key }) => key)).toEqual(own)
-    const ship = buildPlan(pacific)
+    const ship = buildSchedule(pacific)
     const nodes = positionsOf(found).slice(own.length)
     expect(nodes.length).toBeGreaterThan(300)
     for (const node of nodes) {
@@ -95,7 +95,7 @@ describe('a corridor', () => {
     fc.assert(
       fc.property(position, position, fc.constantFrom<LegGeometry>('GC', 'RL'), (from, to, geometry) => {
         const document = voyage([from, to], 16, NOW_MS, geometry)
-        const ship = buildPlan(document)
+        const ship = buildSchedule(document)
         if ((ship.etaMs ?? 0) > NOW_MS + HORIZON_MS) return
         const found = positionsOf(plan(corridor(90, 60), document))
         for (let i = 0; i <= 10; i++) {

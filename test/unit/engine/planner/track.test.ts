@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { forecastWindow, isFresh, type FetchedAt } from '../../../../electron/engine/planner/track.ts'
 import { planFor } from '../../../../electron/engine/planner/fetch-plan.ts'
 import { keyOf, type SyncRequest } from '../../../../electron/engine/store/request.ts'
-import { buildPlan, trackSteps } from '../../../../shared/passage/schedule.ts'
+import { buildSchedule, trackSteps } from '../../../../shared/passage/schedule.ts'
 import { DAY_MS, floorToStep, HORIZON_MS, HOUR_MS, STEP_MS } from '../../../../shared/format/time.ts'
 import { TRACK_ONLY, type NothingToAsk } from '../../../../shared/sync/sync.ts'
 import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
@@ -105,7 +105,7 @@ describe('the track', () => {
           let asked = 0
           const plan = planTrack(document, NOW_MS, () => (fresh[asked++ % fresh.length] === true ? NOW_MS : null))
           const { fromMs, toMs } = forecastWindow(NOW_MS)
-          const within = trackSteps(buildPlan(document)).filter(({ timeMs }) => timeMs >= fromMs && timeMs <= toMs)
+          const within = trackSteps(buildSchedule(document)).filter(({ timeMs }) => timeMs >= fromMs && timeMs <= toMs)
           expect(plan.jobs.length + plan.freshSteps).toBe(within.length)
           expect(new Set(plan.jobs.map(({ key }) => key)).size).toBe(plan.jobs.length)
           expect(

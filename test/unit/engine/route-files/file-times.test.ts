@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readRouteFile } from '../../../../electron/engine/route-files/read-route.ts'
 import { writeRouteFile } from '../../../../electron/engine/route-files/write-route.ts'
-import { buildPlan } from '../../../../shared/passage/schedule.ts'
+import { buildSchedule } from '../../../../shared/passage/schedule.ts'
 import { contentOf } from '../../../../shared/passage/route-file.ts'
 import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
 import { rtz, waypoint, type Read } from './route-files.ts'
@@ -33,7 +33,7 @@ describe('RTZ', () => {
       ],
       block,
     )
-    const { rows } = buildPlan(result.document)
+    const { rows } = buildSchedule(result.document)
     for (const [index, hour] of [
       [1, 5],
       [2, 9],
@@ -80,7 +80,7 @@ describe('RTZ', () => {
         const text = `<schedules><schedule id="1"><manual>${byHand}</manual><calculated>${computed}</calculated></schedule></schedules>`
         const result = read(rtz([1, 2, 3, 4].map(place).join(''), text))
         if (/runs backwards|no departure|that differ|so the plan has it/.test(said(result))) return
-        const { rows } = buildPlan(result.document)
+        const { rows } = buildSchedule(result.document)
         for (const { index, word, timeMs } of given.values()) {
           const planMs = word === 'eta' ? rows[index]?.etaMs : rows[index]?.departMs
           const endsStay = word === 'etd' && index === 3 ? (result.document.waypoints[3]?.stayMinutes ?? 0) * 60_000 : 0
@@ -98,7 +98,7 @@ describe('RTZ', () => {
     const times = ids.map((id) => `waypointId="${id}" ${id === 1 ? 'etd' : 'eta'}="${time(id)}"`)
     const result = read(rtz(places.join(''), schedule(times)))
     expect(said(result)).not.toContain('ETA')
-    expect(Math.abs((buildPlan(result.document).etaMs ?? 0) - Date.parse(time(201)))).toBeLessThan(4 * 60_000)
+    expect(Math.abs((buildSchedule(result.document).etaMs ?? 0) - Date.parse(time(201)))).toBeLessThan(4 * 60_000)
   })
   it('first departure and last arrival give one speed; a stay on the way is not sailed, a leg of its own speed keeps it', () => {
     const result = route([
@@ -109,7 +109,7 @@ describe('RTZ', () => {
     ])
     expect(speeds(result.document)[0]).toBe(20)
     expect(speeds(result.document)[1]).toBeCloseTo(10, 0)
-    expect(Math.abs((buildPlan(result.document).etaMs ?? 0) - Date.parse(at(18)))).toBeLessThan(2 * 60_000)
+    expect(Math.abs((buildSchedule(result.document).etaMs ?? 0) - Date.parse(at(18)))).toBeLessThan(2 * 60_000)
   })
   it('an ETA off the plan by more than a few minutes is told, with its line; one that agrees is not', () => {
     const off = route([

@@ -1,7 +1,7 @@
 // Route files nobody of this project wrote: each gets the verdict its name says. Skipped where they are not beside the project.
 import { describe, expect, it } from 'vitest'
 import { readRouteFile } from '../../../../electron/engine/route-files/read-route.ts'
-import { buildPlan, trackSteps } from '../../../../shared/passage/schedule.ts'
+import { buildSchedule, trackSteps } from '../../../../shared/passage/schedule.ts'
 import { faultFor, foreign, foreignNames, hasForeignFiles, remarksOf } from './route-files.ts'
 
 if (!hasForeignFiles) console.warn('skipped: no route files in ../shared/data/rtz')
@@ -45,11 +45,11 @@ describe.skipIf(!hasForeignFiles)('files by AndyNibbs/RTZ', () => {
       speedMinKn: 6,
       speedMaxKn: 8,
     })
-    const plan = buildPlan({ ...document, schedule: { etdMs: Date.UTC(2026, 10, 15, 6), speedKn: 14 } })
+    const schedule = buildSchedule({ ...document, schedule: { etdMs: Date.UTC(2026, 10, 15, 6), speedKn: 14 } })
     // St John's to Milford Haven by great circle: about 1,900 NM.
-    expect(plan.totalNm).toBeGreaterThan(1850)
-    expect(plan.totalNm).toBeLessThan(1950)
-    expect(trackSteps(plan).length).toBeGreaterThan(40)
+    expect(schedule.totalNm).toBeGreaterThan(1850)
+    expect(schedule.totalNm).toBeLessThan(1950)
+    expect(trackSteps(schedule).length).toBeGreaterThan(40)
   })
 
   it('DuplicateWaypointIdError: refused, with the id and both lines', () => {
@@ -67,10 +67,10 @@ describe.skipIf(!hasForeignFiles)('files by AndyNibbs/RTZ', () => {
       expect(result.document.schedule).toEqual({ etdMs: null, speedKn: 14 })
       expect(remarksOf(result, 'defaulted')).toHaveLength(1)
       // Five legs, one over 180°: Japan, Hawaii, Tasmania, the Cape, Ascension, Newfoundland.
-      const plan = buildPlan(result.document)
-      expect(plan.rows[1]?.legDistanceNm).toBeLessThan(3600)
-      expect(plan.rows[1]?.courseDeg).toBeGreaterThan(90)
-      expect(plan.rows[1]?.courseDeg).toBeLessThan(180)
+      const schedule = buildSchedule(result.document)
+      expect(schedule.rows[1]?.legDistanceNm).toBeLessThan(3600)
+      expect(schedule.rows[1]?.courseDeg).toBeGreaterThan(90)
+      expect(schedule.rows[1]?.courseDeg).toBeLessThan(180)
     },
   )
 

@@ -1,7 +1,7 @@
 // What may become of a file, whatever is in it: a sound voyage or a sentence, and never anything else.
 import { expect } from 'vitest'
 import { readRouteFile } from '../../../../electron/engine/route-files/read-route.ts'
-import { buildPlan } from '../../../../shared/passage/schedule.ts'
+import { buildSchedule } from '../../../../shared/passage/schedule.ts'
 import { FaultError } from '../../../../shared/result.ts'
 import { MAX_STAY_MINUTES } from '../../../../shared/passage/route-edit.ts'
 import type { Read } from './route-files.ts'
@@ -30,9 +30,9 @@ function checkVoyage({ document, report }: Read): 'read' {
     const numbers = Object.values(leg ?? {}).filter((value) => typeof value === 'number')
     expect(numbers.every((value) => value >= 0 && value <= 60)).toBe(true)
   }
-  const plan = buildPlan(document)
-  expect(Number.isFinite(plan.totalNm)).toBe(true)
-  expect(plan.averageSpeedKn === null || plan.averageSpeedKn >= 0.499).toBe(true)
+  const schedule = buildSchedule(document)
+  expect(Number.isFinite(schedule.totalNm)).toBe(true)
+  expect(schedule.averageSpeedKn === null || schedule.averageSpeedKn >= 0.499).toBe(true)
   return 'read'
 }
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { readRouteFile } from '../../../../electron/engine/route-files/read-route.ts'
 import { SAMPLE_VOYAGE_FILE_NAME, SAMPLE_VOYAGE_RTZ } from '../../../../electron/engine/route-files/sample-voyage.ts'
-import { buildPlan } from '../../../../shared/passage/schedule.ts'
+import { buildSchedule } from '../../../../shared/passage/schedule.ts'
 import { faultFor, fixture, remarksOf, rtz, waypoint } from './route-files.ts'
 
 const read = (text: string, fileName = 'R.rtz') => readRouteFile(fileName, text)
@@ -37,9 +37,9 @@ describe('the sample voyage', () => {
       14,
       10,
     ])
-    const plan = buildPlan(document)
-    expect(plan.totalNm).toBeGreaterThan(2850)
-    expect(plan.totalNm).toBeLessThan(3000)
+    const schedule = buildSchedule(document)
+    expect(schedule.totalNm).toBeGreaterThan(2850)
+    expect(schedule.totalNm).toBeLessThan(3000)
   })
 })
 
@@ -76,7 +76,7 @@ describe('a transpacific route in RTZ 1.1', () => {
   })
 
   it('crosses 180° the short way', () => {
-    expect(buildPlan(document).totalNm).toBeLessThan(4700)
+    expect(buildSchedule(document).totalNm).toBeLessThan(4700)
   })
 })
 

@@ -8,7 +8,7 @@ import { readRouteFile } from '../../../../electron/engine/route-files/read-rout
 import type { RtzVersion } from '../../../../electron/engine/route-files/rtz-schema.ts'
 import { readStay, stayText } from '../../../../electron/engine/route-files/rtz-stay.ts'
 import { writeRouteFile } from '../../../../electron/engine/route-files/write-route.ts'
-import { buildPlan } from '../../../../shared/passage/schedule.ts'
+import { buildSchedule } from '../../../../shared/passage/schedule.ts'
 import { contentOf } from '../../../../shared/passage/route-file.ts'
 import { editRoute } from '../../../../shared/passage/route-edit.ts'
 import type { ExportFormat, VoyageDocument } from '../../../../shared/passage/voyage.ts'
@@ -158,7 +158,7 @@ describe('written', () => {
     expect(text.split('stay=')).toHaveLength(2)
     expect(text).toContain(attribute)
     const iso = (timeMs: number | null | undefined) => new Date(timeMs ?? 0).toISOString().replace('.000Z', 'Z')
-    const row = buildPlan(document).rows[1]
+    const row = buildSchedule(document).rows[1]
     expect(text).toContain(`eta="${iso(row?.etaMs)}" etd="${iso(row?.departMs)}"`)
     expect((row?.departMs ?? 0) - (row?.etaMs ?? 0)).toBe(150 * 60_000)
     const none = editRoute(document, { kind: 'waypoint', waypointId: '2', stayMinutes: null }).document

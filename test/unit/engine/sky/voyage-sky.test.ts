@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { lightAt } from '../../../../electron/engine/sky/sun.ts'
 import { MAX_SUN_DAYS, voyageSky } from '../../../../electron/engine/sky/voyage-sky.ts'
-import { buildPlan } from '../../../../shared/passage/schedule.ts'
+import { buildSchedule } from '../../../../shared/passage/schedule.ts'
 import { DAY_MS, HOUR_MS } from '../../../../shared/format/time.ts'
 import type { Voyage } from '../../../../shared/passage/voyage.ts'
 
@@ -38,7 +38,9 @@ describe('the sky of a voyage', () => {
     const sky = voyageSky(one, NOW)
     expect(sky).toMatchObject({ voyageId: 7, revision: 3, computedAtMs: NOW })
     expect(sky.variations.map(({ waypointId }) => waypointId)).toEqual(['1', '2', '3'])
-    expect(sky.variations.map(({ timeMs }) => timeMs)).toEqual(buildPlan(one.document).rows.map(({ etaMs }) => etaMs))
+    expect(sky.variations.map(({ timeMs }) => timeMs)).toEqual(
+      buildSchedule(one.document).rows.map(({ etaMs }) => etaMs),
+    )
     expect(
       sky.variations.every(({ timeIs, valid, reliability }) => timeIs === 'eta' && valid && reliability === 'good'),
     ).toBe(true)
@@ -61,7 +63,7 @@ describe('the sky of a voyage', () => {
   it('has the sun from half a day before the ship sails to half a day after it arrives, at the ship', () => {
     const one = voyage(ETD)
     const { sun } = voyageSky(one, NOW)
-    const etaMs = buildPlan(one.document).etaMs ?? 0
+    const etaMs = buildSchedule(one.document).etaMs ?? 0
     expect(sun).toMatchObject({ fromMs: ETD - 12 * HOUR_MS, untilMs: etaMs + 12 * HOUR_MS, isWhole: true })
     const events = sun?.events ?? []
     expect(events.map(({ timeMs }) => timeMs)).toEqual(events.map(({ timeMs }) => timeMs).sort((a, b) => a - b))

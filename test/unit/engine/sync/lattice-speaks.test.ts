@@ -11,7 +11,7 @@ import {
   maxCorridorSpacingNm,
   REACH_NM,
 } from '../../../../shared/weather/lattice.ts'
-import { buildPlan, shipAt } from '../../../../shared/passage/schedule.ts'
+import { buildSchedule, shipAt } from '../../../../shared/passage/schedule.ts'
 import type { WeatherPlan } from '../../../../shared/sync/sync.ts'
 import { floorToStep, HOUR_MS } from '../../../../shared/format/time.ts'
 import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
@@ -180,7 +180,7 @@ describe('a corridor', () => {
         const own = new Set(plan({ plan: 'track' }, document).requests.map(({ key }) => key))
         const { requests, ...rest } = plan({ plan: 'corridor', halfWidthNm, spacingNm }, document)
         const field = fieldOf(pointsOf({ ...rest, requests: requests.filter(({ key }) => !own.has(key)) }))
-        const ship = buildPlan(document)
+        const ship = buildSchedule(document)
         const [etdMs, etaMs] = [ship.etdMs ?? 0, ship.etaMs ?? 0]
         for (let timeMs = etdMs + HOUR_MS; timeMs <= etaMs - HOUR_MS; timeMs += 1.1 * HOUR_MS)
           for (const lateMs of [0, HOUR_MS]) {

@@ -9,7 +9,7 @@ import { compareCandidates } from '../../../../electron/engine/weather/compariso
 import { evaluateVoyage } from '../../../../electron/engine/weather/evaluate.ts'
 import { departures, MAX_CANDIDATES } from '../../../../shared/ship/comparison.ts'
 import type { MeasureName } from '../../../../shared/weather/measures.ts'
-import { buildPlan } from '../../../../shared/passage/schedule.ts'
+import { buildSchedule } from '../../../../shared/passage/schedule.ts'
 import { HOUR_MS, STEP_MS } from '../../../../shared/format/time.ts'
 import { newVessel } from '../../../../shared/ship/vessel.ts'
 import { areKnownAt, VITAL_MEASURES } from '../../../../shared/weather/weather.ts'
@@ -142,7 +142,7 @@ describe('departures compared', () => {
     const moved = store.voyages.revise(voyageId, { ...document, schedule: { etdMs, speedKn: 10 } }, 'test', NOW)
     const weather = evaluateVoyage(storedIn(store), moved, NOW)
     expect(row).toMatchObject({
-      etaMs: buildPlan(moved.document).etaMs,
+      etaMs: buildSchedule(moved.document).etaMs,
       steps: weather.steps.length,
       known: weather.steps.filter((_step, i) => areKnownAt(weather, VITAL_MEASURES, i)).length,
     })

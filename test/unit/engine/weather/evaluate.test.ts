@@ -11,7 +11,7 @@ import { createField, OFF_TRACK_LIMIT_NM } from '../../../../electron/engine/wea
 import { evaluateVoyage } from '../../../../electron/engine/weather/evaluate.ts'
 import { distanceNm } from '../../../../shared/geo/geodesy.ts'
 import { HOUR_MS } from '../../../../shared/format/time.ts'
-import { buildPlan, trackSteps } from '../../../../shared/passage/schedule.ts'
+import { buildSchedule, trackSteps } from '../../../../shared/passage/schedule.ts'
 import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
 import type { Position } from '../../../../shared/geo/position.ts'
 import { byMeasure } from '../../../support/by-measure.ts'
@@ -57,7 +57,7 @@ const regions: [name: string, from: Position, to: Position][] = [
 describe('evaluateVoyage', () => {
   it.each(regions)('%s: equals a search through every row', (_name, from, to) => {
     const voyage = store.voyages.create(document(from, to), 'test', NOW_MS)
-    const steps = trackSteps(buildPlan(voyage.document))
+    const steps = trackSteps(buildSchedule(voyage.document))
     const rows: { latE4: number; longE4: number; timeMs: number }[] = []
     const near = fc.sample(
       fc.tuple(
@@ -102,7 +102,7 @@ describe('evaluateVoyage', () => {
 
   it('an exact position wins over a newer one beside it', () => {
     const voyage = store.voyages.create(document({ lat: 48, long: -20 }, { lat: 46, long: -24 }), 'test', NOW_MS)
-    const [step] = trackSteps(buildPlan(voyage.document))
+    const [step] = trackSteps(buildSchedule(voyage.document))
     if (step === undefined) throw new Error('no step')
     const at = { latE4: toE4(step.lat), longE4: toE4(step.long), timeMs: step.timeMs }
     put({ ...at, fetchedAtMs: NOW_MS - 5000 })
@@ -113,7 +113,7 @@ describe('evaluateVoyage', () => {
 
   it('a value is never bare: source, age, distance and gap stand beside it, and nothing stands where nothing is', () => {
     const voyage = store.voyages.create(document({ lat: 48, long: -20 }, { lat: 46, long: -24 }), 'test', NOW_MS)
-    const [first, second, third] = trackSteps(buildPlan(voyage.document))
+    const [first, second, third] = trackSteps(buildSchedule(voyage.document))
     if (first === undefined || second === undefined || third === undefined) throw new Error('too few steps')
     const at = (step: typeof first): { latE4: number; longE4: number; timeMs: number } => ({
       latE4: toE4(step.lat),
@@ -140,10 +140,10 @@ describe('evaluateVoyage', () => {
     const [start, end] = base.waypoints
     if (start === undefined || end === undefined) throw new Error('no waypoints')
     const voyage = store.voyages.create({ ...base, waypoints: [start, middle, end] }, 'test', NOW_MS)
-    const plan = buildPlan(voyage.document)
+    const schedule = buildSchedule(voyage.document)
     store.commit(() => {
-      trackSteps(plan).forEach(({ lat, long, timeMs }, index) => {
-        if (index === 0 || timeMs > (plan.etaMs ?? 0)) return
+      trackSteps(schedule).forEach(({ lat, long, timeMs }, index) => {
+        if (index === 0 || timeMs > (schedule.etaMs ?? 0)) return
         put({
           latE4: toE4(lat),
           longE4: toE4(long),
@@ -153,8 +153,8 @@ describe('evaluateVoyage', () => {
       })
     })
     const { atWaypoints, columns, steps } = evaluateVoyage(storedIn(store), voyage, NOW_MS)
-    const etaMs = plan.rows[1]?.etaMs ?? 0
-    expect(atWaypoints.steps.map(({ timeMs }) => timeMs)).toEqual(plan.rows.map((row) => row.etaMs))
+    const etaMs = schedule.rows[1]?.etaMs ?? 0
+    expect(atWaypoints.steps.map(({ timeMs }) => timeMs)).toEqual(schedule.rows.map((row) => row.etaMs))
     expect(atWaypoints.steps[1]).toMatchObject({ lat: 0, long: -21.3, legIndex: 2 })
     const after = steps.findIndex(({ timeMs }) => timeMs > etaMs)
     const [before, next] = [columns.windSpeed[after - 1] ?? 0, columns.windSpeed[after] ?? 0]
@@ -173,9 +173,9 @@ describe('evaluateVoyage', () => {
     if (start === undefined || end === undefined) throw new Error('no waypoints')
     const fast = { ...end, leg: { geometry: 'RL' as const, speedKn: 18 } }
     const voyage = store.voyages.create({ ...base, waypoints: [start, middle, fast] }, 'test', NOW_MS)
-    const plan = buildPlan(voyage.document)
+    const schedule = buildSchedule(voyage.document)
     store.commit(() => {
-      trackSteps(plan).forEach(({ lat, long, timeMs }, index) =>
+      trackSteps(schedule).forEach(({ lat, long, timeMs }, index) =>
         put({
           latE4: toE4(lat),
           longE4: toE4(long),
@@ -185,7 +185,7 @@ describe('evaluateVoyage', () => {
       )
     })
     const { atWaypoints, steps } = evaluateVoyage(storedIn(store), voyage, NOW_MS)
-    const etaMs = plan.rows[1]?.etaMs ?? 0
+    const etaMs = schedule.rows[1]?.etaMs ?? 0
     const hours = (etaMs - (steps[0]?.timeMs ?? 0)) / HOUR_MS
     expect(atWaypoints.columns.windSpeed[1]).toBeCloseTo(hours / 3, 1)
     expect(atWaypoints.samples[1]).toBeGreaterThan(1)
@@ -193,7 +193,7 @@ describe('evaluateVoyage', () => {
 
   it('a newer answer without wind leaves the wind of before, with its own age; between values the oldest counts', () => {
     const voyage = store.voyages.create(document({ lat: 48, long: -20 }, { lat: 46, long: -24 }), 'test', NOW_MS)
-    const steps = trackSteps(buildPlan(voyage.document))
+    const steps = trackSteps(buildSchedule(voyage.document))
     const [first, second] = steps
     if (first === undefined || second === undefined) throw new Error('too few steps')
     const at = (step: typeof first) => ({ latE4: toE4(step.lat), longE4: toE4(step.long), timeMs: step.timeMs })

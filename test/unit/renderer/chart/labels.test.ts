@@ -6,7 +6,7 @@ import { box, overlap, placer, type Shape } from '../../../../renderer/chart/pla
 import { routeShape, type RouteShape } from '../../../../renderer/chart/route-shape.ts'
 import { makeView, type View } from '../../../../renderer/chart/view.ts'
 import { chartColours } from '../../../../renderer/theme/palette.ts'
-import { buildPlan } from '../../../../shared/passage/schedule.ts'
+import { buildSchedule } from '../../../../shared/passage/schedule.ts'
 import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
 
 const LETTER_PX = 7
@@ -67,7 +67,7 @@ function route(count: number, spreadDeg: number, name: (i: number) => string): R
     })),
     schedule: { etdMs: null, speedKn: 12 },
   }
-  const shape = routeShape(document, buildPlan(document))
+  const shape = routeShape(document, buildSchedule(document))
   if (shape === null) throw new Error('no shape')
   return shape
 }

@@ -19,7 +19,7 @@ import { cutLine } from '../../../../renderer/chart/turn-shape.ts'
 import { vertexShape } from '../../../../renderer/chart/vertex-shape.ts'
 import { makeView, viewX, viewY } from '../../../../renderer/chart/view.ts'
 import { distanceNm } from '../../../../shared/geo/geodesy.ts'
-import { buildPlan } from '../../../../shared/passage/schedule.ts'
+import { buildSchedule } from '../../../../shared/passage/schedule.ts'
 import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
 import type { LegGeometry, Position } from '../../../../shared/geo/position.ts'
 
@@ -39,7 +39,7 @@ const voyage = (...rows: Row[]): VoyageDocument => ({
 
 function shapeOf(...rows: Row[]): RouteShape {
   const document = voyage(...rows)
-  const shape = routeShape(document, buildPlan(document))
+  const shape = routeShape(document, buildSchedule(document))
   if (shape === null) throw new Error('no shape')
   return shape
 }
@@ -215,7 +215,11 @@ describe('hitAt', () => {
 describe('pointerText', () => {
   const plain = (text: string): string => text.replaceAll(/\s/g, ' ')
   const at = (lat: number, long: number, rows: Row[], ship: Position | null = null, copy = 0) =>
-    pointerText({ x: worldX(long) + copy, y: worldY(lat) }, rows.length === 0 ? null : buildPlan(voyage(...rows)), ship)
+    pointerText(
+      { x: worldX(long) + copy, y: worldY(lat) },
+      rows.length === 0 ? null : buildSchedule(voyage(...rows)),
+      ship,
+    )
   const EQUATOR: Row[] = [
     ['a', 0, 170],
     ['b', 0, 179],
@@ -246,7 +250,7 @@ describe('pointerText', () => {
   })
   it('says nothing of a place beyond the poles or off the chart', () => {
     for (const point of [null, { x: 0.5, y: 1.02 }]) {
-      const { place, route, ship } = pointerText(point, buildPlan(voyage(...EQUATOR)), { lat: 0, long: 0 })
+      const { place, route, ship } = pointerText(point, buildSchedule(voyage(...EQUATOR)), { lat: 0, long: 0 })
       expect(place).not.toMatch(/\d/)
       expect([route, ship]).toEqual(['', ''])
     }

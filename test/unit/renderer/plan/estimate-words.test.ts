@@ -34,7 +34,7 @@ it.each([
 })
 
 it('whatever is missing, the words claim the whole way only where every step is known', () => {
-  const plan = planOf(NOW)
+  const schedule = planOf(NOW)
   const table = Object.fromEntries(
     LOSS_DIRECTIONS.map((name) => [name, Array<number>(FORCES).fill(10)]),
   ) as SpeedLossTable
@@ -43,7 +43,7 @@ it('whatever is missing, the words claim the whole way only where every step is 
     fc.property(
       fc.array(fc.constantFrom('all', 'no direction', 'none', 'average'), { minLength: 1, maxLength: 25 }),
       (pattern) => {
-        const weather = weatherOf(plan, (_timeMs, i) => {
+        const weather = weatherOf(schedule, (_timeMs, i) => {
           const known = pattern[i % pattern.length]
           if (known === 'none') return null
           if (known === 'average') return { fetchedAtMs: NOW, source: 'A', values }
@@ -53,7 +53,7 @@ it('whatever is missing, the words claim the whole way only where every step is 
         const isWhole = weather.steps.every(
           ({ courseDeg }, i) => courseDeg === null || pattern[i % pattern.length] === 'all',
         )
-        const [lost, gained] = [lossOnPassage(plan, weather, table), currentGain(plan, weather)]
+        const [lost, gained] = [lossOnPassage(schedule, weather, table), currentGain(schedule, weather)]
         const told = [lost && lossWords(lost, at(23), 'x'), gained && gainWords(gained, at(23))]
         expect(told.every((words) => words === null || words.startsWith('◐') !== isWhole)).toBe(true)
       },

@@ -21,21 +21,21 @@ describe('before there is weather', () => {
     expect(summarise(planOf(at(21)), null, NOW).headline).toMatch(/^Reading/)
   })
   it('asks to get weather', () => {
-    const plan = planOf(at(21))
+    const schedule = planOf(at(21))
     expect(
       summarise(
-        plan,
-        weatherOf(plan, () => null),
+        schedule,
+        weatherOf(schedule, () => null),
         NOW,
       ),
     ).toMatchObject({ state: 'ask', headline: 'No weather yet. Press Get weather.' })
   })
   it('names the button that there is', () => {
-    const plan = planOf(at(21))
+    const schedule = planOf(at(21))
     const of = (next: string | null) =>
       summarise(
-        plan,
-        weatherOf(plan, () => null),
+        schedule,
+        weatherOf(schedule, () => null),
         NOW,
         next,
       ).headline
@@ -43,21 +43,21 @@ describe('before there is weather', () => {
     expect(of(null)).toBe('No weather yet: it is being fetched.')
   })
   it('names the horizon when departure lies beyond it', () => {
-    const plan = planOf(at(30, 18))
+    const schedule = planOf(at(30, 18))
     const summary = summarise(
-      plan,
-      weatherOf(plan, () => null),
+      schedule,
+      weatherOf(schedule, () => null),
       NOW,
     )
     expect(summary.headline).toMatch(/beyond the forecast/)
     expect(summary.reason).toBe('The forecast reaches until 30 NOV 1200 UTC. ETD is 6\u00a0h later.')
   })
   it('knows a voyage that is over', () => {
-    const plan = planOf(at(1))
+    const schedule = planOf(at(1))
     expect(
       summarise(
-        plan,
-        weatherOf(plan, () => null),
+        schedule,
+        weatherOf(schedule, () => null),
         NOW,
       ).headline,
     ).toBe('The voyage ended 03 NOV 1200 UTC by its schedule.')
@@ -66,10 +66,10 @@ describe('before there is weather', () => {
 
 describe('with weather', () => {
   it('the whole voyage', () => {
-    const plan = planOf(at(21))
+    const schedule = planOf(at(21))
     const summary = summarise(
-      plan,
-      weatherOf(plan, () => fetched),
+      schedule,
+      weatherOf(schedule, () => fetched),
       NOW,
     )
     expect(summary).toMatchObject({
@@ -81,18 +81,18 @@ describe('with weather', () => {
   })
 
   it('to a time short of arrival', () => {
-    const plan = planOf(at(21))
-    const weather = weatherOf(plan, (timeMs) => (timeMs <= at(23, 9) ? fetched : null))
-    const summary = summarise(plan, weather, NOW)
+    const schedule = planOf(at(21))
+    const weather = weatherOf(schedule, (timeMs) => (timeMs <= at(23, 9) ? fetched : null))
+    const summary = summarise(schedule, weather, NOW)
     expect(summary.headline).toBe('Weather is stored until 23 NOV 0900 UTC, 3\u00a0h short of arrival.')
     expect(summary.reason).toBe('1 of 21 steps ahead has none. Get weather asks for what the forecast has.')
     expect(summary.state).toBe('part')
   })
 
   it('up to the horizon, which is not the officer’s fault', () => {
-    const plan = planOf(at(21), 2)
-    const weather = weatherOf(plan, (timeMs) => (timeMs <= at(30, 12) ? fetched : null))
-    const summary = summarise(plan, weather, NOW)
+    const schedule = planOf(at(21), 2)
+    const weather = weatherOf(schedule, (timeMs) => (timeMs <= at(30, 12) ? fetched : null))
+    const summary = summarise(schedule, weather, NOW)
     expect(summary.headline).toMatch(
       /^Weather is stored until 30 NOV 1200 UTC, 3\u00a0d\u00a00\u00a0h short of arrival/,
     )
@@ -100,32 +100,32 @@ describe('with weather', () => {
   })
 
   it('with a gap in the middle counts only to the gap, and says that there are gaps', () => {
-    const plan = planOf(at(21))
-    const weather = weatherOf(plan, (timeMs) => (timeMs === at(21, 12) ? null : fetched))
-    const summary = summarise(plan, weather, NOW)
+    const schedule = planOf(at(21))
+    const weather = weatherOf(schedule, (timeMs) => (timeMs === at(21, 12) ? null : fetched))
+    const summary = summarise(schedule, weather, NOW)
     expect(summary.headline).toMatch(/until 21 NOV 0900 UTC, 2\u00a0d\u00a03\u00a0h short/)
     expect(summary.reason).toMatch(/fills the gaps/)
   })
 
   it('missing from the first step on', () => {
-    const plan = planOf(at(21))
-    const weather = weatherOf(plan, (_timeMs, index) => (index < 4 ? null : fetched))
-    expect(summarise(plan, weather, NOW).headline).toBe('Weather is stored for part of the voyage only.')
+    const schedule = planOf(at(21))
+    const weather = weatherOf(schedule, (_timeMs, index) => (index < 4 ? null : fetched))
+    expect(summarise(schedule, weather, NOW).headline).toBe('Weather is stored for part of the voyage only.')
   })
 
   it('what has passed does not count as missing', () => {
-    const plan = planOf(at(19, 14))
-    const weather = weatherOf(plan, (timeMs) => (timeMs >= at(20, 12) ? fetched : null))
-    expect(summarise(plan, weather, NOW)).toMatchObject({ state: 'whole' })
+    const schedule = planOf(at(19, 14))
+    const weather = weatherOf(schedule, (timeMs) => (timeMs >= at(20, 12) ? fetched : null))
+    expect(summarise(schedule, weather, NOW)).toMatchObject({ state: 'whole' })
   })
 
   it('counts the sources when they are mixed, and lets the oldest age count', () => {
-    const plan = planOf(at(20, 6))
-    const weather = weatherOf(plan, (timeMs) => ({
+    const schedule = planOf(at(20, 6))
+    const weather = weatherOf(schedule, (timeMs) => ({
       fetchedAtMs: timeMs < at(21) ? at(20, 12) : NOW - 5 * 60_000,
       values,
     }))
-    expect(summarise(plan, weather, NOW).source).toBe(
+    expect(summarise(schedule, weather, NOW).source).toBe(
       '18 steps forecast (F), 3 steps past (P) · oldest value 2 h 12 min old',
     )
   })
@@ -142,11 +142,11 @@ describe('measures, not rows', () => {
     expect(reason).not.toMatch(/Get weather/)
   })
 
-  const plan = planOf(at(21))
+  const schedule = planOf(at(21))
   const of = (known: (index: number) => { windSpeed?: number; totalWaveHeight?: number; pressureSeaLevel?: number }) =>
     summarise(
-      plan,
-      weatherOf(plan, (_timeMs, index) => ({ ...fetched, values: known(index) })),
+      schedule,
+      weatherOf(schedule, (_timeMs, index) => ({ ...fetched, values: known(index) })),
       NOW,
     )
   it('answers without a value are no weather', () => {
@@ -177,9 +177,9 @@ describe('measures, not rows', () => {
 })
 
 describe('the worst of it', () => {
-  const plan = planOf(at(21))
+  const schedule = planOf(at(21))
   it('names wind with its direction and the sea then, the highest sea when it is another time, and poor visibility', () => {
-    const weather = weatherOf(plan, (timeMs) => ({
+    const weather = weatherOf(schedule, (timeMs) => ({
       ...fetched,
       values: {
         windSpeed: timeMs === at(22, 6) ? 18.5 : 9,
@@ -189,33 +189,33 @@ describe('the worst of it', () => {
         visibility: timeMs === at(21, 9) ? 800 : 20_000,
       },
     }))
-    expect(summarise(plan, weather, NOW).worst).toEqual([
+    expect(summarise(schedule, weather, NOW).worst).toEqual([
       'Highest wind 36 kn from 268° on 22 NOV 0600 UTC, sea 4.1 m.',
       'Highest sea 5.2 m from 255° on 22 NOV 1500 UTC.',
       'Lowest visibility 0.4 NM on 21 NOV 0900 UTC.',
     ])
   })
   it('leaves out what is not stored, and does not say the same moment twice', () => {
-    const weather = weatherOf(plan, (timeMs) => ({
+    const weather = weatherOf(schedule, (timeMs) => ({
       ...fetched,
       values: { windSpeed: timeMs === at(22) ? 10 : 5, totalWaveHeight: timeMs === at(22) ? 3 : 2 },
     }))
-    expect(summarise(plan, weather, NOW).worst).toEqual([
+    expect(summarise(schedule, weather, NOW).worst).toEqual([
       'Visibility is not known at 21 of 21 steps stored.',
       'Highest wind 19 kn on 22 NOV 0000 UTC, sea 3.0 m.',
     ])
   })
   it('what is known of a part is the highest known, not the highest', () => {
-    const weather = weatherOf(plan, (timeMs) =>
+    const weather = weatherOf(schedule, (timeMs) =>
       timeMs > at(22) ? null : { ...fetched, values: { windSpeed: 10, totalWaveHeight: 3, visibility: 20_000 } },
     )
-    expect(summarise(plan, weather, NOW).worst).toEqual([expect.stringMatching(/^Highest known wind 19 kn/)])
+    expect(summarise(schedule, weather, NOW).worst).toEqual([expect.stringMatching(/^Highest known wind 19 kn/)])
   })
   it('says nothing when nothing of it is stored', () => {
     expect(
       summarise(
-        plan,
-        weatherOf(plan, () => ({ fetchedAtMs: NOW - HOUR_MS })),
+        schedule,
+        weatherOf(schedule, () => ({ fetchedAtMs: NOW - HOUR_MS })),
         NOW,
       ).worst,
     ).toEqual([])
@@ -223,11 +223,11 @@ describe('the worst of it', () => {
 })
 
 it('weather of the whole voyage whose age is not known is not told as all right', () => {
-  const plan = planOf(at(20, 12))
+  const schedule = planOf(at(20, 12))
   const of = (fetchedAtMs: number) =>
     summarise(
-      plan,
-      weatherOf(plan, () => ({ fetchedAtMs, source: 'F', values })),
+      schedule,
+      weatherOf(schedule, () => ({ fetchedAtMs, source: 'F', values })),
       NOW,
     )
   expect(of(NOW - HOUR_MS).state).toBe('whole')

@@ -36,7 +36,7 @@ import { slideTo, togglePlay, useCursor } from '../../../../renderer/state/curso
 import { DEFAULT_PREFERENCES } from '../../../../shared/app/preferences.ts'
 import type { AppState } from '../../../../shared/ipc/app-state.ts'
 import type { CallName } from '../../../../shared/ipc/contract.ts'
-import { buildPlan } from '../../../../shared/passage/schedule.ts'
+import { buildSchedule } from '../../../../shared/passage/schedule.ts'
 import { FaultError, type Fault } from '../../../../shared/result.ts'
 import type { LinkState, PlanChoice, SyncEstimate, SyncState } from '../../../../shared/sync/sync.ts'
 import type { Voyage } from '../../../../shared/passage/voyage.ts'
@@ -85,7 +85,7 @@ const shownVoyage = () => {
   const voyage = currentVoyage()
   const { fault, busy, report } = useVoyage.getState()
   const isRead = client.getQueryState(voyageCurrent.queryKey)?.status !== 'pending'
-  return { isRead, voyage, plan: voyage === null ? null : buildPlan(voyage.document), fault, busy, report }
+  return { isRead, voyage, schedule: voyage === null ? null : buildSchedule(voyage.document), fault, busy, report }
 }
 const shownWeather = (): VoyageWeather | null => {
   const voyage = currentVoyage()
@@ -104,7 +104,7 @@ let end: () => void
 const count = (name: CallName): number => fake.asked.filter((asked) => asked === name).length
 const settle = (ms = 0): Promise<unknown> => vi.advanceTimersByTimeAsync(ms)
 const weatherFor = (voyage: Voyage) =>
-  weatherOf(buildPlan(voyage.document), () => ({ fetchedAtMs: NOW }), voyage.voyageId)
+  weatherOf(buildSchedule(voyage.document), () => ({ fetchedAtMs: NOW }), voyage.voyageId)
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW })
@@ -138,7 +138,7 @@ describe('at start', () => {
     end = startSession(() => at(22, 7))
     await settle()
     expect(shownVoyage()).toMatchObject({ isRead: true, voyage: { voyageId: 1 } })
-    expect(shownVoyage().plan?.etaMs).toBe(at(23, 12))
+    expect(shownVoyage().schedule?.etaMs).toBe(at(23, 12))
     expect(shownWeather()?.steps).toHaveLength(21)
     expect(shownSync()).toMatchObject({ estimate: { requests: 21 }, link: { host: 'x' } })
     expect(useCursor.getState().cursorMs).toBe(at(22, 6))
@@ -453,7 +453,7 @@ describe('answers that were overtaken', () => {
     fake.send('store.changed', { subjects: ['voyage'] })
     await settle(1000)
     expect(shownVoyage().voyage?.revision).toBe(3)
-    expect(shownVoyage().plan?.etdMs).toBe(at(24))
+    expect(shownVoyage().schedule?.etdMs).toBe(at(24))
   })
   it('a new schedule takes the old price away at once', async () => {
     end = startSession()

@@ -9,7 +9,7 @@ import { LIMITS } from '../../../../shared/ship/vessel.ts'
 import { HOUR_MS, STEP_MS } from '../../../../shared/format/time.ts'
 import { at, NOW, planOf, weatherOf } from '../fixtures.ts'
 
-const plan = planOf(at(21))
+const schedule = planOf(at(21))
 const rowOf = (rows: ReturnType<typeof buildRows>, key: string): LineRow => {
   const row = rows.find((one) => one.key === key)
   if (row?.kind !== 'lines') throw new Error(`no row ${key}`)
@@ -17,7 +17,7 @@ const rowOf = (rows: ReturnType<typeof buildRows>, key: string): LineRow => {
 }
 
 describe('rows', () => {
-  const weather = weatherOf(plan, (_timeMs, index) =>
+  const weather = weatherOf(schedule, (_timeMs, index) =>
     index === 3
       ? null
       : {
@@ -83,7 +83,7 @@ describe('rows', () => {
   })
   it('have scales without any value, too', () => {
     const scales = buildRows(
-      weatherOf(plan, () => null),
+      weatherOf(schedule, () => null),
       CHART_ROWS,
       null,
     ).flatMap((row) => (row.kind === 'lines' ? [row.scale] : []))
@@ -93,7 +93,7 @@ describe('rows', () => {
 })
 
 describe('chosen rows, limits and signs', () => {
-  const weather = weatherOf(plan, (_timeMs, index) =>
+  const weather = weatherOf(schedule, (_timeMs, index) =>
     index === 3
       ? null
       : {

@@ -10,12 +10,12 @@ import { readoutRows } from '../../../../renderer/weather/readout-rows.ts'
 import { HOUR_MS } from '../../../../shared/format/time.ts'
 import { at, NOW, planOf, weatherOf } from '../fixtures.ts'
 
-const plan = planOf(at(20, 6))
+const schedule = planOf(at(20, 6))
 const values = { windSpeed: 8, totalWaveHeight: 2 }
 
 describe('coverage', () => {
   it('counts sources, what lies ahead, and the unbroken part of it', () => {
-    const weather = weatherOf(plan, (timeMs) =>
+    const weather = weatherOf(schedule, (timeMs) =>
       timeMs > at(22) || timeMs === at(21, 12) ? null : { fetchedAtMs: timeMs < at(21) ? at(20, 9) : NOW, values },
     )
     const coverage = coverageOf(weather, NOW)
@@ -33,7 +33,7 @@ describe('coverage', () => {
   it('of nothing', () => {
     expect(
       coverageOf(
-        weatherOf(plan, () => null),
+        weatherOf(schedule, () => null),
         NOW,
       ),
     ).toMatchObject({ storedSteps: 0, unbrokenUntilMs: null, oldestFetchedAtMs: null })
@@ -42,7 +42,7 @@ describe('coverage', () => {
 
 describe('coverage by measure', () => {
   const having = (known: (index: number) => { windSpeed?: number; totalWaveHeight?: number; visibility?: number }) =>
-    weatherOf(plan, (_timeMs, index) => ({ fetchedAtMs: NOW, source: 'F', values: known(index) }))
+    weatherOf(schedule, (_timeMs, index) => ({ fetchedAtMs: NOW, source: 'F', values: known(index) }))
   it('a row without a value is none: it counts for nothing and has no age', () => {
     const weather = having(() => ({}))
     expect(coverageOf(weather, NOW)).toMatchObject({
@@ -67,12 +67,15 @@ describe('coverage by measure', () => {
     expect(forecastWords(weather, NOW).title).toMatch(/^Wind known at 19 of 19 steps ahead, sea at 8 of 19\. /)
   })
   it('fetched ahead of this clock: said in few words, the rest in the title', () => {
-    const ahead = weatherOf(plan, () => ({ fetchedAtMs: NOW + 5 * HOUR_MS, values }))
+    const ahead = weatherOf(schedule, () => ({ fetchedAtMs: NOW + 5 * HOUR_MS, values }))
     expect(forecastWords(ahead, NOW)).toMatchObject({ sign: '▲', tone: 'caution', text: 'Forecast of unknown age' })
     expect(forecastWords(ahead, NOW).title).toMatch(/fetched 5 h 0 min ahead of this clock/)
   })
   it('one step fetched ahead of this clock among others: no age is given for them together', () => {
-    const one = weatherOf(plan, (_timeMs, index) => ({ fetchedAtMs: index === 5 ? NOW + 72 * HOUR_MS : NOW, values }))
+    const one = weatherOf(schedule, (_timeMs, index) => ({
+      fetchedAtMs: index === 5 ? NOW + 72 * HOUR_MS : NOW,
+      values,
+    }))
     expect(forecastWords(one, NOW)).toMatchObject({ sign: '▲', tone: 'caution', text: 'Forecast of unknown age' })
     const mixed = { ...one, source: one.steps.map(() => 'F' as const) }
     expect(stretchesOf(mixed).map((stretch) => stretchWords(mixed, stretch, NOW)[1])).toEqual([
@@ -81,7 +84,7 @@ describe('coverage by measure', () => {
     expect(sourceWords(coverageOf(one, NOW), NOW)).toMatch(/ · of unknown age: fetched 3 d 0 h ahead/)
   })
   it('one answer ahead of this clock: the age of all is unknown, also of those that seem to be older', () => {
-    const mixed = weatherOf(plan, (_timeMs, index) => ({
+    const mixed = weatherOf(schedule, (_timeMs, index) => ({
       fetchedAtMs: index === 0 ? NOW + 5 * HOUR_MS : NOW - HOUR_MS,
       source: 'F',
       values,
@@ -95,7 +98,7 @@ describe('coverage by measure', () => {
     )
   })
   it('values of two runs at each step, seconds apart from step to step, are one stretch', () => {
-    const weather = weatherOf(plan, (_timeMs, index) => ({ fetchedAtMs: NOW - index * 100, values }))
+    const weather = weatherOf(schedule, (_timeMs, index) => ({ fetchedAtMs: NOW - index * 100, values }))
     weather.older.windSpeed = weather.steps.map((_, index) => NOW - 4 * HOUR_MS + index * 100)
     expect(stretchesOf(weather, HOUR_MS).map(({ source }) => source)).toEqual(['P', 'F'])
   })
@@ -139,7 +142,7 @@ describe('coverage by measure', () => {
 })
 
 describe('stretches', () => {
-  const weather = weatherOf(plan, (timeMs, index) =>
+  const weather = weatherOf(schedule, (timeMs, index) =>
     index === 10 ? null : { fetchedAtMs: timeMs < at(21) ? at(20, 9) : NOW, values },
   )
   it('part at sources and gaps', () => {
@@ -159,7 +162,7 @@ describe('stretches', () => {
     ])
   })
   it('do not creep: many small differences of age never join a stretch wider than asked', () => {
-    const creeping = weatherOf(plan, (_timeMs, index) => ({
+    const creeping = weatherOf(schedule, (_timeMs, index) => ({
       fetchedAtMs: NOW - index * 30 * 60_000,
       source: 'F',
       values,
@@ -172,7 +175,7 @@ describe('stretches', () => {
 })
 
 describe('words for one step', () => {
-  const weather = weatherOf(plan, (_timeMs, index) =>
+  const weather = weatherOf(schedule, (_timeMs, index) =>
     index === 0
       ? null
       : {

@@ -3,40 +3,41 @@ import { describe, expect, it } from 'vitest'
 import { legWords, restWords } from '../../../../renderer/state/cursor-step.ts'
 import { readoutRows } from '../../../../renderer/weather/readout-rows.ts'
 import type { MeasureName } from '../../../../shared/weather/measures.ts'
-import { buildPlan, shipAt, trackSteps, type Plan } from '../../../../shared/passage/schedule.ts'
+import { buildSchedule, shipAt, trackSteps, type Schedule } from '../../../../shared/passage/schedule.ts'
 import { at, documentOf, NOW, planOf, weatherOf } from '../fixtures.ts'
 
 /** 600 NM at 10 kn, with ten hours at the waypoint in the middle: 21 NOV 0600 to 1600. */
-function planWithStay(): Plan {
+function planWithStay(): Schedule {
   const document = documentOf(at(20))
-  return buildPlan({
+  return buildSchedule({
     ...document,
     waypoints: document.waypoints.map((one, i) => (i === 1 ? { ...one, stayMinutes: 600 } : one)),
   })
 }
 
 describe('where the ship is', () => {
-  const words = (plan: Plan, timeMs: number): string => legWords(plan, { ...shipAt(plan, timeMs), timeMs })
+  const words = (schedule: Schedule, timeMs: number): string =>
+    legWords(schedule, { ...shipAt(schedule, timeMs), timeMs })
 
   it('on a leg, not departed, arrived', () => {
-    const plan = planOf(at(20))
-    expect(words(plan, at(20) - 1)).toBe('not departed')
-    expect(words(plan, at(20))).toBe('WPT 1 → 2')
-    expect(words(plan, at(21, 18))).toBe('WPT 2 → 3')
-    expect(words(plan, at(22, 12))).toBe('WPT 2 → 3')
-    expect(words(plan, at(22, 13))).toBe('arrived')
+    const schedule = planOf(at(20))
+    expect(words(schedule, at(20) - 1)).toBe('not departed')
+    expect(words(schedule, at(20))).toBe('WPT 1 → 2')
+    expect(words(schedule, at(21, 18))).toBe('WPT 2 → 3')
+    expect(words(schedule, at(22, 12))).toBe('WPT 2 → 3')
+    expect(words(schedule, at(22, 13))).toBe('arrived')
   })
   it('a stay is told as one, and never as the arrival', () => {
-    const plan = planWithStay()
-    const stays = trackSteps(plan).filter(({ timeMs }) => timeMs >= at(21, 6) && timeMs < at(21, 16))
-    expect(stays.map((step) => [step.courseDeg, legWords(plan, step)])).toEqual(
+    const schedule = planWithStay()
+    const stays = trackSteps(schedule).filter(({ timeMs }) => timeMs >= at(21, 6) && timeMs < at(21, 16))
+    expect(stays.map((step) => [step.courseDeg, legWords(schedule, step)])).toEqual(
       stays.map(() => [null, 'stays at WPT 2 until 21 NOV 1600 UTC']),
     )
     expect(stays).toHaveLength(4)
-    for (const step of trackSteps(plan))
-      expect(legWords(plan, step) === 'arrived').toBe(step.timeMs > (plan.etaMs ?? 0))
-    expect(restWords(plan, at(21, 15, 59))).toBe('stays at WPT 2 until 21 NOV 1600 UTC')
-    expect(restWords(plan, at(21, 16))).toBeNull()
+    for (const step of trackSteps(schedule))
+      expect(legWords(schedule, step) === 'arrived').toBe(step.timeMs > (schedule.etaMs ?? 0))
+    expect(restWords(schedule, at(21, 15, 59))).toBe('stays at WPT 2 until 21 NOV 1600 UTC')
+    expect(restWords(schedule, at(21, 16))).toBeNull()
   })
   it('without an ETD nothing is said of a time', () => expect(restWords(planOf(null), at(21))).toBeNull())
 })

@@ -11,9 +11,9 @@ import { newVessel } from '../../../../shared/ship/vessel.ts'
 import { at, NOW, planOf, weatherOf } from '../fixtures.ts'
 
 // Two legs of 30 h westward from 0130: no step is a waypoint's hour.
-const plan = planOf(at(21, 1, 30))
+const schedule = planOf(at(21, 1, 30))
 const CLOCKS = [{ fromMs: -Infinity, offsetMinutes: -60 }]
-const weather = weatherOf(plan, (_timeMs, index) =>
+const weather = weatherOf(schedule, (_timeMs, index) =>
   index === 2
     ? null
     : {
@@ -33,7 +33,7 @@ const weather = weatherOf(plan, (_timeMs, index) =>
         },
       },
 )
-const rowsBy = (by: 'waypoint' | '3 h' | '6 h'): TableRow[] => tableRows(weather, plan, by, CLOCKS)
+const rowsBy = (by: 'waypoint' | '3 h' | '6 h'): TableRow[] => tableRows(weather, schedule, by, CLOCKS)
 const cell = (row: TableRow | undefined, head: string, by: 'waypoint' | '3 h' | '6 h' = '3 h'): string => {
   const column = tableColumns(by).find((one) => `${one.group} ${one.head}`.trim() === head)
   if (column === undefined || row === undefined) throw new Error(`no column ${head}`)
@@ -47,9 +47,9 @@ describe('lines', () => {
     expect(six.slice(1, -1).every((timeMs) => timeMs % (6 * HOUR_MS) === 0)).toBe(true)
     expect([six[0], six.at(-1)]).toEqual([weather.steps[0]?.timeMs, weather.steps.at(-1)?.timeMs])
     expect(rowsBy('waypoint').map(({ timeMs, waypoint }) => [waypoint?.number, waypoint?.name, timeMs])).toEqual([
-      [1, 'Start', plan.rows[0]?.etaMs],
-      [2, 'Middle', plan.rows[1]?.etaMs],
-      [3, 'End', plan.rows[2]?.etaMs],
+      [1, 'Start', schedule.rows[0]?.etaMs],
+      [2, 'Middle', schedule.rows[1]?.etaMs],
+      [3, 'End', schedule.rows[2]?.etaMs],
     ])
   })
   it('the line of the cursor is the nearest, the earlier of two', () => {
@@ -62,7 +62,7 @@ describe('lines', () => {
 
 describe('values of an earlier answer', () => {
   const older = { windSpeed: weather.steps.map((_, i) => (i === 1 ? NOW - 8 * HOUR_MS : null)) }
-  const rows = tableRows({ ...weather, older }, plan, '3 h', CLOCKS)
+  const rows = tableRows({ ...weather, older }, schedule, '3 h', CLOCKS)
   it('the line’s age spans both', () => {
     expect(cell(rows[1], 'Where the values come from Age')).toBe('1 h 0 min to 9 h 0 min')
     expect(cell(rows[3], 'Where the values come from Age')).toBe('1 h 0 min')

@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { compositePlaces, highestPoint, vertexWithin } from '../../../../shared/geo/composite.ts'
 import { distanceNm, legPath } from '../../../../shared/geo/geodesy.ts'
-import { buildPlan } from '../../../../shared/passage/schedule.ts'
+import { buildSchedule } from '../../../../shared/passage/schedule.ts'
 import { editRoute } from '../../../../shared/passage/route-edit.ts'
 import { shortWayDeg } from '../../../../shared/geo/rhumb.ts'
 import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
@@ -204,7 +204,7 @@ describe('as an edit', () => {
     expect(document.waypoints.slice(1, 3).map(({ position }) => position.lat)).toEqual([45, 45])
     expect(new Set(document.waypoints.map(({ id }) => id)).size).toBe(4)
     expect(change.replaceAll('\u00a0', ' ')).toBe('Leg to WPT 2 San Francisco: composite, along 45°00.0′')
-    expect(buildPlan(document).totalNm).toBeGreaterThan(buildPlan(voyage('GC')).totalNm)
+    expect(buildSchedule(document).totalNm).toBeGreaterThan(buildSchedule(voyage('GC')).totalNm)
   })
   it.each<[string, VoyageDocument, number, RegExp]>([
     ['a rhumb line', voyage('RL'), 45, /Only a great circle/],

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { departureForArrival, speedForArrival } from '../../../../shared/passage/arrival.ts'
-import { buildPlan } from '../../../../shared/passage/schedule.ts'
+import { buildSchedule } from '../../../../shared/passage/schedule.ts'
 import { HOUR_MS } from '../../../../shared/format/time.ts'
 import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
 
@@ -24,7 +24,7 @@ const voyage = (etdMs: number | null, ownKn?: number): VoyageDocument => ({
   schedule: { etdMs, speedKn: 14 },
 })
 const etaAt = (document: VoyageDocument, change: Partial<VoyageDocument['schedule']>): number =>
-  buildPlan({ ...document, schedule: { ...document.schedule, ...change } }).etaMs ?? Number.NaN
+  buildSchedule({ ...document, schedule: { ...document.schedule, ...change } }).etaMs ?? Number.NaN
 
 describe('the speed', () => {
   it('for any arrival that can be: the ship is there in time, and a tenth of a knot less would be late', () => {

@@ -1,7 +1,7 @@
 // Edits of a route: each does what it says and nothing else, whatever the route and the order.
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { buildPlan } from '../../../../shared/passage/schedule.ts'
+import { buildSchedule } from '../../../../shared/passage/schedule.ts'
 import { editRoute, freeId, trackText, type RouteEdit } from '../../../../shared/passage/route-edit.ts'
 import { FaultError } from '../../../../shared/result.ts'
 import type { VoyageDocument, Waypoint } from '../../../../shared/passage/voyage.ts'
@@ -85,7 +85,7 @@ describe('legs', () => {
     expect(ids(back)).toEqual(['4', '7', '2', '1'])
     expect(back.waypoints[0]?.leg).toBeNull()
     expect(back.waypoints[3]?.leg).toEqual({ geometry: 'GC', xtdPortNm: 2, xtdStarboardNm: 1, speedKn: 12 })
-    expect(buildPlan(back).totalNm).toBeCloseTo(buildPlan(route).totalNm, 9)
+    expect(buildSchedule(back).totalNm).toBeCloseTo(buildSchedule(route).totalNm, 9)
     expect(after({ kind: 'reverse' }, { kind: 'reverse' })).toEqual(route)
   })
 })

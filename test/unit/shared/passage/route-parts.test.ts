@@ -1,6 +1,6 @@
 // A route cut in two and two made one: nothing of either is lost.
 import { describe, expect, it } from 'vitest'
-import { buildPlan } from '../../../../shared/passage/schedule.ts'
+import { buildSchedule } from '../../../../shared/passage/schedule.ts'
 import { joinRoutes, splitRoute } from '../../../../shared/passage/route-parts.ts'
 import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
 
@@ -25,7 +25,7 @@ describe('split', () => {
     expect(rest.waypoints[0]?.leg).toBeNull()
     expect(rest.name).toBe('Long way, from WPT 3')
     expect([first.schedule.etdMs, rest.schedule.etdMs]).toEqual([0, null])
-    expect(buildPlan(first).totalNm + buildPlan(rest).totalNm).toBeCloseTo(buildPlan(whole).totalNm, 9)
+    expect(buildSchedule(first).totalNm + buildSchedule(rest).totalNm).toBeCloseTo(buildSchedule(whole).totalNm, 9)
   })
   it('not at its ends, nor at what is not there', () => {
     for (const id of ['1', '4']) expect(() => splitRoute(route([1, 2, 3, 4]), id)).toThrow(/between its ends/)

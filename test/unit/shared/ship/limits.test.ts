@@ -12,8 +12,8 @@ import { at, planOf, weatherOf } from '../../renderer/fixtures.ts'
 
 // Departure 0600, 60 h westward: steps 0600, 0900 … 21 of them.
 const ETD = at(21, 6)
-const plan = planOf(ETD)
-const ETA = plan.etaMs ?? 0
+const schedule = planOf(ETD)
+const ETA = schedule.etaMs ?? 0
 const only = (...names: LimitName[]): VesselLimits =>
   Object.fromEntries(
     Object.entries(newVessel('x').limits).map(([name, limit]) => [
@@ -28,7 +28,7 @@ const series = (
   values: (number | null | undefined)[],
   source?: (index: number) => WeatherSource | undefined,
 ): VoyageWeather =>
-  weatherOf(plan, (_time, index) => {
+  weatherOf(schedule, (_time, index) => {
     const value = index < values.length ? values[index] : undefined
     if (value === null) return null
     const of = source?.(index)
@@ -224,9 +224,9 @@ describe('the verdict', () => {
       expect(verdict.lines[0]).toBe('Not known: ice throughout.')
     })
     it('where all of a row is refused, an average stands, or nothing does: nothing is known', () => {
-      const refused = weatherOf(plan, () => ({ fetchedAtMs: ETD - HOUR_MS }))
+      const refused = weatherOf(schedule, () => ({ fetchedAtMs: ETD - HOUR_MS }))
       const averages = series('totalWaveHeight', [], () => 'A')
-      for (const weather of [refused, averages, weatherOf(plan, () => null)]) {
+      for (const weather of [refused, averages, weatherOf(schedule, () => null)]) {
         const verdict = ask(weather, only('waveM', 'windKn'))
         expect(verdict).toMatchObject({ state: 'unknown', oldestFetchedAtMs: null, allRightUntilMs: null })
         expect(verdict.headline).toBe('Not known whether the route is within limits.')
@@ -250,7 +250,7 @@ describe('the verdict', () => {
     it('an edit that leaves the hours of the hard one unknown makes it no better than not known', () => {
       const limits = only('waveM', 'swellM')
       const values = (sea: (number | null)[], swell: number) =>
-        weatherOf(plan, (_time, i) =>
+        weatherOf(schedule, (_time, i) =>
           i < sea.length && sea[i] === null
             ? null
             : {
@@ -275,7 +275,7 @@ describe('the verdict', () => {
     })
   })
   it('a hard limit that comes after a soft one is said with it', () => {
-    const weather = weatherOf(plan, (_time, i) => ({
+    const weather = weatherOf(schedule, (_time, i) => ({
       fetchedAtMs: ETD - HOUR_MS,
       values: { totalWaveHeight: i === 9 ? 6 : 2, swellWaveHeight: i === 1 ? 5 : 1 },
     }))
@@ -284,7 +284,7 @@ describe('the verdict', () => {
     )
   })
   it('rests on each value’s own age, and says whose is the oldest', () => {
-    const weather = weatherOf(plan, () => ({
+    const weather = weatherOf(schedule, () => ({
       fetchedAtMs: ETD - HOUR_MS,
       values: { totalWaveHeight: 1, windSpeed: 1 },
     }))
@@ -317,7 +317,7 @@ describe('the verdict', () => {
     expect(unknownLater.lines[0]).toBe('Not known later on the voyage: sea from 22 NOV 2100 to 23 NOV 0600 UTC.')
     // What is passed later stands beside what is not known: it is not the same limit.
     const both = routeVerdict({
-      weather: weatherOf(plan, (_timeMs, index) => ({
+      weather: weatherOf(schedule, (_timeMs, index) => ({
         fetchedAtMs: ETD - HOUR_MS,
         values:
           index < 10

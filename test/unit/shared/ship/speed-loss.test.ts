@@ -120,29 +120,29 @@ it.each([
 
 describe('a passage', () => {
   // Westward, 60 h; wind from ahead at 20 m/s is Bft 8.
-  const plan = planOf(NOW)
+  const schedule = planOf(NOW)
   const ahead = { windSpeed: 20, windDirection: 270 }
   it('at two thirds of its speed takes half as long again', () => {
-    const weather = weatherOf(plan, () => ({ fetchedAtMs: NOW, values: ahead }))
-    const loss = lossOnPassage(plan, weather, { ...flat(0), head: Array<number>(FORCES).fill(100 / 3) })
+    const weather = weatherOf(schedule, () => ({ fetchedAtMs: NOW, values: ahead }))
+    const loss = lossOnPassage(schedule, weather, { ...flat(0), head: Array<number>(FORCES).fill(100 / 3) })
     expect(loss?.known).toBeCloseTo(1)
     expect((loss?.lateMs ?? 0) / HOUR_MS).toBeCloseTo(30, 6)
     expect(loss?.worst.percent).toBeCloseTo(100 / 3)
   })
   it('takes no average, and assumes no loss where nothing is stored', () => {
-    const half = weatherOf(plan, (timeMs) =>
+    const half = weatherOf(schedule, (timeMs) =>
       timeMs < NOW + 30 * HOUR_MS
         ? { fetchedAtMs: NOW, values: ahead }
         : { fetchedAtMs: NOW, values: ahead, source: 'A' },
     )
-    const loss = lossOnPassage(plan, half, flat(50))
+    const loss = lossOnPassage(schedule, half, flat(50))
     expect(loss?.known).toBeGreaterThan(0.45)
     expect(loss?.known).toBeLessThan(0.55)
     expect((loss?.lateMs ?? 0) / HOUR_MS).toBeCloseTo(60 * (loss?.known ?? 0), 6)
     expect(
       lossOnPassage(
-        plan,
-        weatherOf(plan, () => ({ fetchedAtMs: NOW, values: ahead, source: 'A' })),
+        schedule,
+        weatherOf(schedule, () => ({ fetchedAtMs: NOW, values: ahead, source: 'A' })),
         flat(50),
       ),
     ).toBeNull()

@@ -45,27 +45,27 @@ describe('the triangle of current', () => {
 })
 
 describe('a passage with the stored current', () => {
-  const plan = planOf(NOW)
+  const schedule = planOf(NOW)
   const knots = (kn: number): number => (kn * 1852) / 3600
   const eastward = (kn: number) =>
-    weatherOf(plan, () => ({
+    weatherOf(schedule, () => ({
       fetchedAtMs: NOW,
-      values: { currentSpeed: knots(kn), currentDirection: plan.rows[1]?.courseDeg ?? 0 },
+      values: { currentSpeed: knots(kn), currentDirection: schedule.rows[1]?.courseDeg ?? 0 },
     }))
 
   it('is shorter with it, longer against it', () => {
-    const gain = currentGain(plan, eastward(1))
+    const gain = currentGain(schedule, eastward(1))
     expect(gain?.known).toBeCloseTo(1)
     expect(gain?.meanAlongKn).toBeGreaterThan(0.9)
     expect(gain?.lateMs).toBeLessThan(-HOUR_MS / 10)
-    expect(currentGain(plan, eastward(0))?.lateMs).toBeCloseTo(0)
+    expect(currentGain(schedule, eastward(0))?.lateMs).toBeCloseTo(0)
   })
 
   it('is said for nothing where nothing is stored', () => {
     expect(
       currentGain(
-        plan,
-        weatherOf(plan, () => null),
+        schedule,
+        weatherOf(schedule, () => null),
       ),
     ).toBeNull()
   })

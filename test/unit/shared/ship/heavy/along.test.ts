@@ -18,7 +18,7 @@ import type { VoyageWeather } from '../../../../../shared/weather/weather.ts'
 import { NOW, planOf, weatherOf } from '../../../renderer/fixtures.ts'
 
 type Values = Partial<Record<MeasureName, number | null>>
-const plan = planOf(NOW)
+const schedule = planOf(NOW)
 const particulars: VesselDocument['particulars'] = {
   ...newVessel('X').particulars,
   lbpM: 60,
@@ -27,19 +27,19 @@ const particulars: VesselDocument['particulars'] = {
   draftAftM: 4,
   gmM: 0.8,
 }
-const courseDeg = plan.rows[1]?.courseDeg ?? 0
+const courseDeg = schedule.rows[1]?.courseDeg ?? 0
 /** Following, long and high, or low from ahead. The service says where the sea moves to. */
 const HIGH: Values = { totalWaveHeight: 5, totalWavePeriod: 7, totalWaveDirection: courseDeg }
 const CALM: Values = { totalWaveHeight: 0.5, totalWavePeriod: 3, totalWaveDirection: (courseDeg + 180) % 360 }
 const weatherWith = (valuesAt: (index: number) => Values | null): VoyageWeather =>
-  weatherOf(plan, (_timeMs, i) => {
+  weatherOf(schedule, (_timeMs, i) => {
     const values = valuesAt(i)
     return values === null
       ? null
       : { fetchedAtMs: NOW, values: { windSpeed: 5, currentSpeed: 0, currentDirection: 0, ...values } }
   })
 const judge = (weather: VoyageWeather, ship = particulars, settings: Partial<HeavyWeatherSettings> = {}): HeavyAlong =>
-  heavyAlong(weather, plan, ship, { ...DEFAULT_HEAVY_WEATHER, ...settings })
+  heavyAlong(weather, schedule, ship, { ...DEFAULT_HEAVY_WEATHER, ...settings })
 function named({ criteria }: HeavyAlong, name: CriterionName): CriterionAlong {
   const found = criteria.find((one) => one.name === name)
   if (found === undefined) throw new Error(name)
@@ -52,7 +52,7 @@ const alone = (weather: VoyageWeather, index: number): [CriterionName, Verdict][
   heavyWeather(
     particulars,
     seaAt(weather, index, 'total') ?? { heightM: null, periodS: null, fromDeg: null },
-    motionAt(weather, index, plan.rows[weather.steps[index]?.legIndex ?? 0]?.speedKn ?? null),
+    motionAt(weather, index, schedule.rows[weather.steps[index]?.legIndex ?? 0]?.speedKn ?? null),
     DEFAULT_HEAVY_WEATHER,
   ).criteria.map(({ name, verdict }) => [name, verdict])
 

@@ -303,7 +303,7 @@ describe('always', () => {
 })
 
 describe('the sea and the ship at a step', () => {
-  const plan = planOf(NOW)
+  const schedule = planOf(NOW)
   const values = {
     totalWaveHeight: 3,
     totalWavePeriod: 9,
@@ -313,7 +313,7 @@ describe('the sea and the ship at a step', () => {
     swellWaveDirection: 90,
   }
   it('reads the sea that counts, directions as FROM, and no average', () => {
-    const weather = weatherOf(plan, (_time, index) => ({
+    const weather = weatherOf(schedule, (_time, index) => ({
       fetchedAtMs: NOW,
       values,
       ...(index > 2 ? { source: 'A' } : {}),
@@ -326,18 +326,18 @@ describe('the sea and the ship at a step', () => {
     expect(seaAt(weather, 1, 'wind sea')).toBeNull()
     expect(
       seaAt(
-        weatherOf(plan, () => null),
+        weatherOf(schedule, () => null),
         1,
         'total',
       ),
     ).toBeNull()
   })
   it('goes through the water where a current is stored', () => {
-    const bare = weatherOf(plan, () => ({ fetchedAtMs: NOW, values }))
+    const bare = weatherOf(schedule, () => ({ fetchedAtMs: NOW, values }))
     expect(motionAt(bare, 2, 10)).toEqual({ headingDeg: bare.steps[2]?.courseDeg, speedKn: 10 })
     expect(motionAt(bare, 2, null).speedKn).toBeNull()
     const against = { ...values, currentSpeed: 1852 / 3600, currentDirection: 90 }
-    const weather = weatherOf(plan, () => ({ fetchedAtMs: NOW, values: against }))
+    const weather = weatherOf(schedule, () => ({ fetchedAtMs: NOW, values: against }))
     expect(motionAt(weather, 2, 10).speedKn).toBeCloseTo(11)
   })
 })
