@@ -70,12 +70,12 @@ export function createAppCalls(parts: AppCallParts): AppCalls {
   const { preferences, backend } = parts
   const state = (): Result<AppState> => ok(appState(parts))
   /** What the plan on paper needs beside the engine's data. */
-  const paperInput = (voyageId: number): CallInput<'plan.page'> => {
+  const paperInput = (voyageId: number): CallInput<'passagePlan.page'> => {
     const { mode, shipTimeOffsetMinutes } = preferences.values
     return { voyageId, shipTimeOffsetMinutes, simulated: mode === 'training' }
   }
   const pageOf = async (voyageId: number): Promise<Result<PaperPage>> =>
-    (await backend.call('plan.page', paperInput(voyageId))) as Result<PaperPage>
+    (await backend.call('passagePlan.page', paperInput(voyageId))) as Result<PaperPage>
   const imported = async (
     file: ({ fileName: string } & RouteContent) | null,
   ): Promise<Result<CallOutput<'voyage.open'>>> =>
@@ -107,7 +107,7 @@ export function createAppCalls(parts: AppCallParts): AppCalls {
       const saved = await parts.saveRouteFile(fileName, contentOf(written.value))
       return ok(saved === null ? null : { fileName: saved, remarks })
     },
-    'plan.pdf': async ({ voyageId }) => {
+    'passagePlan.pdf': async ({ voyageId }) => {
       const page = await pageOf(voyageId)
       if (!page.ok) return page
       const fileName = await parts.savePlanFile(page.value.fileName, () => parts.printer.pdf(page.value))
@@ -117,13 +117,15 @@ export function createAppCalls(parts: AppCallParts): AppCalls {
       const saved = await parts.saveTableFile(fileName, text)
       return ok(saved === null ? null : { fileName: saved })
     },
-    'plan.print': async ({ voyageId }) => {
+    'passagePlan.print': async ({ voyageId }) => {
       const page = await pageOf(voyageId)
       if (!page.ok) return page
       return ok((await parts.printer.print(page.value)) ? { printed: true } : null)
     },
-    'plan.csv': async ({ voyageId }) => {
-      const table = (await backend.call('plan.table', paperInput(voyageId))) as Result<CallOutput<'plan.table'>>
+    'passagePlan.csv': async ({ voyageId }) => {
+      const table = (await backend.call('passagePlan.table', paperInput(voyageId))) as Result<
+        CallOutput<'passagePlan.table'>
+      >
       if (!table.ok) return table
       const { fileName, text } = table.value
       const saved = await parts.savePlanFile(fileName, () => Promise.resolve(text))

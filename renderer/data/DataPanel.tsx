@@ -32,7 +32,7 @@ export function DataPanel(): ReactNode {
         <h2>Data</h2>
         {fault !== null && <Message tone="caution">{fault.message}</Message>}
         {voyage === null ? <p>Open a voyage to get weather for it.</p> : <FetchOptions voyage={voyage} />}
-        <PlanFigures />
+        <EstimateFigures />
         <LinkSection />
         {voyage !== null && <StoredAges />}
         <RunFigures />
@@ -103,7 +103,7 @@ function StoredAges(): ReactNode {
   )
 }
 
-function PlanFigures(): ReactNode {
+function EstimateFigures(): ReactNode {
   const { value: estimate } = useEstimate()
   const nowMs = useNowMs()
   if (estimate === null) return null

@@ -1,7 +1,7 @@
 // One thing to fetch: what it would cost, the button that sends it, and the run while it goes on.
 import type { ReactNode } from 'react'
 import { formatBytes } from '../../shared/format/format.ts'
-import type { PlanChoice, SyncEstimate, SyncState, WeatherPlan } from '../../shared/sync/sync.ts'
+import type { FetchChoice, SyncEstimate, SyncState, WeatherScope } from '../../shared/sync/sync.ts'
 import { Message } from '../ui/Message.tsx'
 import { unbroken } from '../ui/unbroken.ts'
 import { RunWords } from './GetWeather.tsx'
@@ -26,7 +26,7 @@ import {
 import { useCurrentVoyage } from '../state/voyage-store.ts'
 
 interface FetchButtonProps {
-  weather: WeatherPlan & { plan: 'point' | 'averages' }
+  weather: WeatherScope & { plan: 'point' | 'averages' }
   /** `Get this point’s forecast`. */
   action: string
   /** Said when nothing is missing. */
@@ -35,7 +35,7 @@ interface FetchButtonProps {
 }
 
 /** A run for the same place or averages, whatever its hours. */
-function isSame(sync: SyncState, weather: WeatherPlan): boolean {
+function isSame(sync: SyncState, weather: WeatherScope): boolean {
   const run = sync.choice?.weather
   if (run === undefined || run.plan !== weather.plan) return false
   if (run.plan === 'point' && weather.plan === 'point')
@@ -54,7 +54,7 @@ export function FetchButton({ weather, action, allHere, testId }: FetchButtonPro
   const voyageId = useCurrentVoyage().voyage?.voyageId ?? null
   const sync = useSyncState()
   const { fault, commanding } = useCommands()
-  const choice: PlanChoice = { weather, averages: false, casualties: null, bulkDates: [] }
+  const choice: FetchChoice = { weather, averages: false, casualties: null, bulkDates: [] }
   const { value: estimate, fault: estimateFault } = usePlaceEstimate(voyageId, choice)
   if (voyageId === null) return <p className="hint">Open a voyage first: what is fetched is counted under it.</p>
   const mine = sync !== null && isSame(sync, weather) ? sync : null

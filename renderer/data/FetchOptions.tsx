@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { formatLat, formatLong } from '../../shared/format/format.ts'
 import { MIN_SPACING_NM, MAX_SPACING_NM, maxAreaSpacingNm, maxCorridorSpacingNm } from '../../shared/weather/lattice.ts'
-import type { TrackPlan } from '../../shared/sync/sync.ts'
+import type { TrackScope } from '../../shared/sync/sync.ts'
 import type { Box } from '../../shared/geo/position.ts'
 import type { Voyage } from '../../shared/passage/voyage.ts'
 import { SeasonsQuestion } from '../settings/SeasonsQuestion.tsx'
@@ -14,7 +14,7 @@ import { areaWords, corridorWords, ETD_OFFSETS_H } from '../state/fetch-choice.t
 import { readNumber } from '../ui/read-number.ts'
 import { WidthField } from '../ui/WidthField.tsx'
 
-const PLANS: readonly (readonly [TrackPlan, string])[] = [
+const PLANS: readonly (readonly [TrackScope, string])[] = [
   ['track', 'Track'],
   ['alternatives', 'Track and alternatives'],
   ['corridor', 'Corridor'],
@@ -27,7 +27,7 @@ const readSpacing = (maxNm: number) => (text: string) =>
 export function FetchOptions({ voyage }: { voyage: Voyage }): ReactNode {
   const inputs = useChoice()
   const box = useChartBox((slice) => slice.box)
-  const choosePlan = (plan: TrackPlan): void =>
+  const chooseScope = (plan: TrackScope): void =>
     setChoice(plan === 'area' ? { plan, areaBox: inputs.areaBox ?? box } : { plan })
   return (
     <section className="choose" data-testid="choose">
@@ -42,7 +42,7 @@ export function FetchOptions({ voyage }: { voyage: Voyage }): ReactNode {
               data-testid={`plan-${plan}`}
               checked={inputs.plan === plan}
               disabled={plan === 'area' && box === null && inputs.areaBox === null}
-              onChange={() => choosePlan(plan)}
+              onChange={() => chooseScope(plan)}
             />
             {name}
           </label>

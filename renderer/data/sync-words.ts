@@ -5,11 +5,11 @@ import { ceilToStep, floorToStep, formatClock, formatShortUtc, HORIZON_MS } from
 import type {
   ByItself,
   LinkState,
-  PlanChoice,
+  FetchChoice,
   StillToSend,
   SyncEstimate,
   SyncState,
-  WeatherPlan,
+  WeatherScope,
 } from '../../shared/sync/sync.ts'
 import { alsoGivenUpWords, gapWords, givenUpWords, nothingVital, vitalGaps } from './given-up-words.ts'
 import { moneyWords } from './link-words.ts'
@@ -32,7 +32,7 @@ export const basisWords = (estimate: SyncEstimate): string =>
 export const horizonMs = (nowMs: number): number => floorToStep(nowMs + HORIZON_MS)
 
 /** What Get weather includes: `Track; averages beyond the forecast`. */
-export function choiceWords({ weather, averages, casualties, bulkDates }: PlanChoice): string {
+export function choiceWords({ weather, averages, casualties, bulkDates }: FetchChoice): string {
   const days = bulkDates.length
   const parts = [
     planWords(weather),
@@ -43,7 +43,7 @@ export function choiceWords({ weather, averages, casualties, bulkDates }: PlanCh
   return parts.filter((part) => part !== null).join('; ')
 }
 
-function planWords(weather: WeatherPlan): string {
+function planWords(weather: WeatherScope): string {
   switch (weather.plan) {
     case 'track':
       return 'The track alone'

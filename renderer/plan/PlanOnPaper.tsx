@@ -15,8 +15,8 @@ const BUTTONS: readonly { what: What; label: string; busy: string }[] = [
 /** The sentence of success; null when the officer cancelled. */
 async function make(what: What, voyageId: number): Promise<string | null> {
   if (what === 'print')
-    return (await invoke('plan.print', { voyageId })) === null ? null : 'Handed to the system’s printer.'
-  const written = await invoke(what === 'pdf' ? 'plan.pdf' : 'plan.csv', { voyageId })
+    return (await invoke('passagePlan.print', { voyageId })) === null ? null : 'Handed to the system’s printer.'
+  const written = await invoke(what === 'pdf' ? 'passagePlan.pdf' : 'passagePlan.csv', { voyageId })
   return written === null ? null : `Written as ${written.fileName}.`
 }
 

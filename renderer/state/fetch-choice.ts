@@ -1,11 +1,11 @@
 // What the officer may choose to fetch, as the panel holds it, and the choice the engine is asked for.
 import { farthestPointNm, maxAreaSpacingNm, maxCorridorSpacingNm } from '../../shared/weather/lattice.ts'
-import type { PlanChoice, TrackPlan, WeatherPlan } from '../../shared/sync/sync.ts'
+import type { FetchChoice, TrackScope, WeatherScope } from '../../shared/sync/sync.ts'
 import type { Box } from '../../shared/geo/position.ts'
 import { HOUR_MS } from '../../shared/format/time.ts'
 
 export interface ChoiceInputs {
-  plan: TrackPlan
+  plan: TrackScope
   /** Other stored voyages asked for beside this one. */
   voyageIds: readonly number[]
   /** Other departures, in hours from the ETD. */
@@ -65,16 +65,16 @@ export const ETD_OFFSETS_H = [-24, -12, -6, 6, 12, 24, 48] as const
 export function planChoice(
   inputs: ChoiceInputs,
   { voyageId, etdMs, allowsBulk }: { voyageId: number; etdMs: number | null; allowsBulk: boolean },
-): PlanChoice {
+): FetchChoice {
   return {
-    weather: weatherPlan(inputs, voyageId, etdMs),
+    weather: weatherScope(inputs, voyageId, etdMs),
     averages: inputs.averages,
     casualties: inputs.casualties ? { halfWidthNm: inputs.casualtiesHalfWidthNm } : null,
     bulkDates: allowsBulk ? [...inputs.bulkDates].toSorted() : [],
   }
 }
 
-function weatherPlan(inputs: ChoiceInputs, voyageId: number, etdMs: number | null): WeatherPlan {
+function weatherScope(inputs: ChoiceInputs, voyageId: number, etdMs: number | null): WeatherScope {
   switch (inputs.plan) {
     case 'track':
       return { plan: 'track' }

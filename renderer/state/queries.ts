@@ -5,7 +5,7 @@ import type { MonthsSpan } from '../../shared/weather/climatology.ts'
 import { MAX_POINT_LIMIT_NM } from '../../shared/weather/place-weather.ts'
 import type { Candidate } from '../../shared/ship/comparison.ts'
 import { daysOfMonth } from '../../shared/sync/link.ts'
-import { isOfTrack, type PlanChoice } from '../../shared/sync/sync.ts'
+import { isOfTrack, type FetchChoice } from '../../shared/sync/sync.ts'
 import type { Position } from '../../shared/geo/position.ts'
 import type { Voyage } from '../../shared/passage/voyage.ts'
 import { invoke } from './bridge.ts'
@@ -165,7 +165,7 @@ export const syncState = queryOptions({
 const ESTIMATE_HOLDS_MS = 60_000
 
 /** What fetching a choice would send. `revision` null: of places and seasons, which no edit of the voyage alters. */
-export const syncEstimate = (voyageId: number, revision: number | null, choice: PlanChoice) =>
+export const syncEstimate = (voyageId: number, revision: number | null, choice: FetchChoice) =>
   queryOptions({
     queryKey: ['estimate', voyageId, revision, choice],
     queryFn: async ({ signal }) => {

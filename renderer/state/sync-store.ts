@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { create } from 'zustand'
 import { faultOf, type Fault } from '../../shared/result.ts'
-import type { LinkState, PlanChoice, SyncEstimate, SyncState } from '../../shared/sync/sync.ts'
+import type { LinkState, FetchChoice, SyncEstimate, SyncState } from '../../shared/sync/sync.ts'
 import type { Voyage } from '../../shared/passage/voyage.ts'
 import { invoke } from './bridge.ts'
 import { planChoice, type ChoiceInputs } from './fetch-choice.ts'
@@ -53,7 +53,7 @@ export function useEstimate(): Answer<SyncEstimate> {
 }
 
 /** The price of a place's hours, or of averages; null: nothing is asked. */
-export const usePlaceEstimate = (voyageId: number | null, choice: PlanChoice): Answer<SyncEstimate> =>
+export const usePlaceEstimate = (voyageId: number | null, choice: FetchChoice): Answer<SyncEstimate> =>
   useAnswer(voyageId === null ? null : syncEstimate(voyageId, null, choice))
 
 async function command(send: () => Promise<SyncState>): Promise<void> {

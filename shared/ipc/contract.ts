@@ -108,14 +108,14 @@ export const appCalls = {
   /** Shows the system's file dialog and writes a route file; null when the officer cancelled. */
   'voyage.export': call<ExportReport | null>()(z.strictObject({ voyageId, format: z.enum(EXPORT_FORMATS) })),
   /** The passage plan as a PDF, the waypoint list as a table: the system's file dialog, then the file; null when the officer cancelled. */
-  'plan.pdf': call<{ fileName: string } | null>()(z.strictObject({ voyageId })),
-  'plan.csv': call<{ fileName: string } | null>()(z.strictObject({ voyageId })),
+  'passagePlan.pdf': call<{ fileName: string } | null>()(z.strictObject({ voyageId })),
+  'passagePlan.csv': call<{ fileName: string } | null>()(z.strictObject({ voyageId })),
   /** The weather table as it is shown: the system's file dialog, then the file; null when the officer cancelled. */
   'weather.csv': call<{ fileName: string } | null>()(
     z.strictObject({ fileName: z.string().regex(CSV_NAME), text: z.string().max(MAX_TABLE_CHARS) }),
   ),
   /** The passage plan to the system's printing dialog; null when the officer cancelled. */
-  'plan.print': call<{ printed: true } | null>()(z.strictObject({ voyageId })),
+  'passagePlan.print': call<{ printed: true } | null>()(z.strictObject({ voyageId })),
   /** Shows the system's file dialog and imports what was chosen; null when the officer cancelled. */
   'voyage.open': call<{ voyage: Voyage; report: ImportReport } | null>()(nothing),
   /** Imports the next route file that the desktop gave (`route.waiting`); null when none waits. */
@@ -199,11 +199,11 @@ export const engineCalls = {
   /** Variation at each waypoint, and the sun as the ship meets it; the sun only with an ETD. */
   'voyage.sky': call<VoyageSky>()(z.strictObject({ voyageId })),
   /** The passage plan as a page for paper; `simulated`: its weather is training mode's. */
-  'plan.page': call<PaperPage>()(
+  'passagePlan.page': call<PaperPage>()(
     z.strictObject({ voyageId, shipTimeOffsetMinutes: offsetMinutes, simulated: z.boolean() }),
   ),
   /** The waypoint list for a spreadsheet. */
-  'plan.table': call<{ fileName: string; text: string }>()(
+  'passagePlan.table': call<{ fileName: string; text: string }>()(
     z.strictObject({ voyageId, shipTimeOffsetMinutes: offsetMinutes, simulated: z.boolean() }),
   ),
   /** By name, town or UN/LOCODE; at most 20, best first. */

@@ -8,7 +8,7 @@ import type { CasualtyFilter } from '../casualties/search.ts'
 import { MIN_SPACING_NM, MAX_SPACING_NM } from '../weather/lattice.ts'
 import type { Box, Position } from '../geo/position.ts'
 import type { LinkProfile } from '../sync/link.ts'
-import { POINT_STEPS, type PlanChoice } from '../sync/sync.ts'
+import { POINT_STEPS, type FetchChoice } from '../sync/sync.ts'
 import { exactly } from './exactly.ts'
 import { MAX_ROUTE_FILE_BYTES } from '../passage/route-file.ts'
 import {
@@ -127,7 +127,7 @@ export const monthsSpan = exactly<MonthsSpan>()(
   ]),
 )
 
-export const planChoice = exactly<PlanChoice>()(
+export const planChoice = exactly<FetchChoice>()(
   z.strictObject({
     weather: z.discriminatedUnion('plan', [
       z.strictObject({ plan: z.literal('track') }),

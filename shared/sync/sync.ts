@@ -6,7 +6,7 @@ import type { Fault, FaultCode } from '../result.ts'
 import type { Box, Position } from '../geo/position.ts'
 
 /** Which weather is asked for. */
-export type WeatherPlan =
+export type WeatherScope =
   /** The ship's own position at each 3-hour step. */
   | { plan: 'track' }
   /** The same for other voyages too, and for this one at other departure times. */
@@ -24,13 +24,13 @@ export const POINT_STEPS = [3, 6, 12] as const
 export type PointStep = (typeof POINT_STEPS)[number]
 
 /** A plan of where the voyage's ship goes: an edit of the voyage makes it another. */
-export type TrackPlan = Exclude<WeatherPlan['plan'], 'point' | 'averages'>
-export const isOfTrack = ({ weather: { plan } }: { weather: WeatherPlan }): boolean =>
+export type TrackScope = Exclude<WeatherScope['plan'], 'point' | 'averages'>
+export const isOfTrack = ({ weather: { plan } }: { weather: WeatherScope }): boolean =>
   plan !== 'point' && plan !== 'averages'
 
 /** What the officer chose to fetch. */
-export interface PlanChoice {
-  weather: WeatherPlan
+export interface FetchChoice {
+  weather: WeatherScope
   /** Averages of the season for the part of the voyage's own track that the forecast does not reach. */
   averages: boolean
   /** Casualties within a distance of the route; null: none. */
@@ -39,7 +39,7 @@ export interface PlanChoice {
   bulkDates: string[]
 }
 
-export const TRACK_ONLY: PlanChoice = { weather: { plan: 'track' }, averages: false, casualties: null, bulkDates: [] }
+export const TRACK_ONLY: FetchChoice = { weather: { plan: 'track' }, averages: false, casualties: null, bulkDates: [] }
 
 /** Why a plan asks for nothing, or null when it asks. */
 export type NothingToAsk =
@@ -48,7 +48,7 @@ export type NothingToAsk =
 /** What pressing "Get weather" would send. Bytes are on the wire, TLS and headers included. */
 export interface SyncEstimate {
   voyageId: number
-  choice: PlanChoice
+  choice: FetchChoice
   /** Link profile it was made for. */
   profileId: string
   /** By operation of the specification, in its order; sums are beside it, with what connections cost. */
@@ -130,7 +130,7 @@ export interface MeasureGap {
 export interface SyncState {
   runId: number | null
   voyageId: number | null
-  choice: PlanChoice | null
+  choice: FetchChoice | null
   profileId: string | null
   phase: SyncPhase
   total: number

@@ -4,7 +4,7 @@ import { createEngine } from '../../electron/engine/engine.ts'
 import type { EngineOptions } from '../../electron/engine/options.ts'
 import type { CallInput, CallOutput, EngineCallName } from '../../shared/ipc/contract.ts'
 import { FaultError } from '../../shared/result.ts'
-import type { PlanChoice, SyncEstimate, SyncState } from '../../shared/sync/sync.ts'
+import type { FetchChoice, SyncEstimate, SyncState } from '../../shared/sync/sync.ts'
 import { ROUTE } from '../faults/engine-here.ts'
 import { DEFAULT_DIRECTIONS } from '../../shared/weather/measures.ts'
 
@@ -19,7 +19,7 @@ export interface Timed {
 
 export interface Client {
   /** A run of a choice, from the estimate to its end. Throws unless everything asked was answered. */
-  sync(choice: PlanChoice): Promise<Timed>
+  sync(choice: FetchChoice): Promise<Timed>
   /** The ship leaves so much later than now: every step of its track is at another place. */
   leaveIn(minutes: number): Promise<void>
   ask<Name extends EngineCallName>(name: Name, input: CallInput<Name>): Promise<CallOutput<Name>>
@@ -102,7 +102,7 @@ export async function openClient(
 }
 
 /** This voyage's track, and the same left at `departures` later times: so many times 80 points. */
-export const departures = (count: number, nowMs: number): PlanChoice => ({
+export const departures = (count: number, nowMs: number): FetchChoice => ({
   averages: false,
   casualties: null,
   bulkDates: [],

@@ -9,7 +9,7 @@ import { overSatlink, SHORE, whyNoSatlink } from './satlink.ts'
 import { departures, openClient, type Client } from './sync-client.ts'
 import { between, runFigures, type Bars, type Moved } from './sync-figures.ts'
 import type { Payload } from './tls-front.ts'
-import { TRACK_ONLY, type PlanChoice } from '../../shared/sync/sync.ts'
+import { TRACK_ONLY, type FetchChoice } from '../../shared/sync/sync.ts'
 
 const KEY = 'bench-key'
 const MANY_DEPARTURES = 9
@@ -33,7 +33,7 @@ async function overLink(name: LinkName, { service, trust, now }: FarSide, cold: 
   const open = (): Promise<Client> =>
     openClient({ dataDir, service: { baseUrl: `https://localhost:${link.port}` }, apiKey: KEY, trust, now }, name)
   const figures: BenchFigure[] = []
-  async function measured(client: Client, label: string, choice: PlanChoice, kind: 'cold' | 'warm', bars: Bars) {
+  async function measured(client: Client, label: string, choice: FetchChoice, kind: 'cold' | 'warm', bars: Bars) {
     const before = { link: await link.counts(), payload: await service.counts() }
     const timed = await client.sync(choice)
     const moved: Moved = {

@@ -5,12 +5,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startTrainingService, type LogEntry, type TrainingService } from '../../electron/training/service.ts'
 import { isMeasureAveraged, quarterOf } from '../../shared/weather/climatology.ts'
 import { MEASURE_NAMES } from '../../shared/weather/measures.ts'
-import type { PlanChoice } from '../../shared/sync/sync.ts'
+import type { FetchChoice } from '../../shared/sync/sync.ts'
 import { DAY_MS, HORIZON_MS, HOUR_MS } from '../../shared/format/time.ts'
 import { dropFolder, engineHere, freshFolder, NOON_MS, type EngineHere } from './engine-here.ts'
 
 const KEY = 'averages-key'
-const choice: PlanChoice = { weather: { plan: 'track' }, averages: true, casualties: null, bulkDates: [] }
+const choice: FetchChoice = { weather: { plan: 'track' }, averages: true, casualties: null, bulkDates: [] }
 let service: TrainingService
 let here: EngineHere
 let dataDir = ''

@@ -7,7 +7,7 @@ import {
   type TrainingService,
 } from '../../electron/training/service.ts'
 import type { MonthsSpan } from '../../shared/weather/climatology.ts'
-import { TRACK_ONLY, type PlanChoice, type SyncState } from '../../shared/sync/sync.ts'
+import { TRACK_ONLY, type FetchChoice, type SyncState } from '../../shared/sync/sync.ts'
 import { DAY_MS, HOUR_MS } from '../../shared/format/time.ts'
 import { dropFolder, engineHere, freshFolder, NOON_MS, type EngineHere } from './engine-here.ts'
 
@@ -45,21 +45,21 @@ afterEach(async () => {
   dropFolder(dataDir)
 })
 
-const pointChoice = (everyHours: 3 | 6 | 12 = 6, days = 3): PlanChoice => ({
+const pointChoice = (everyHours: 3 | 6 | 12 = 6, days = 3): FetchChoice => ({
   ...TRACK_ONLY,
   weather: { plan: 'point', position: NORTH, fromMs: NOON_MS, toMs: NOON_MS + days * DAY_MS, everyHours },
 })
-const averagesChoice = (spans: MonthsSpan[], of: { position?: typeof NORTH; voyageIds?: number[] }): PlanChoice => ({
+const averagesChoice = (spans: MonthsSpan[], of: { position?: typeof NORTH; voyageIds?: number[] }): FetchChoice => ({
   ...TRACK_ONLY,
   weather: { plan: 'averages', spans, position: of.position ?? null, voyageIds: of.voyageIds ?? [] },
 })
-const estimateOf = (voyageId: number, choice: PlanChoice) => here.ask('sync.estimate', { voyageId, choice })
-async function run(voyageId: number, choice: PlanChoice): Promise<SyncState> {
+const estimateOf = (voyageId: number, choice: FetchChoice) => here.ask('sync.estimate', { voyageId, choice })
+async function run(voyageId: number, choice: FetchChoice): Promise<SyncState> {
   await here.ask('sync.start', { voyageId, choice })
   return here.phase('finished', 'failed', 'paused')
 }
 /** Runs it; the bytes estimated before lie within 15 % of those counted. */
-async function runWithin(voyageId: number, choice: PlanChoice): Promise<number[]> {
+async function runWithin(voyageId: number, choice: FetchChoice): Promise<number[]> {
   const before = await estimateOf(voyageId, choice)
   const from = log.length
   const state = await run(voyageId, choice)
@@ -148,7 +148,7 @@ describe('one place’s series', () => {
   it('too late, or in the past: nothing is asked', async () => {
     await begin()
     const voyageId = await here.voyageId()
-    const past: PlanChoice = {
+    const past: FetchChoice = {
       ...TRACK_ONLY,
       weather: { plan: 'point', position: NORTH, fromMs: 0, toMs: 1, everyHours: 3 },
     }

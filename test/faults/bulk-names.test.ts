@@ -16,7 +16,7 @@ import { serviceHttp, type ServiceHttp } from '../../electron/engine/service/htt
 import { openStore, type Store } from '../../electron/engine/store/store.ts'
 import type { BulkDay } from '../../shared/sync/bulk.ts'
 import { FaultError, type Fault } from '../../shared/result.ts'
-import type { PlanChoice, SyncState } from '../../shared/sync/sync.ts'
+import type { FetchChoice, SyncState } from '../../shared/sync/sync.ts'
 import { STEP_MS } from '../../shared/format/time.ts'
 import { linesOf, noiseOf, sha256, startBulkService, type BulkService } from './bulk-service.ts'
 import { dropFolder, engineHere, freshFolder, NOON_MS, type EngineHere } from './engine-here.ts'
@@ -459,7 +459,7 @@ describe('a day as part of a run', () => {
   async function sync(): Promise<SyncState> {
     const voyageId = await here.voyageId()
     await here.ask('link.useProfile', { profileId: 'vsat' })
-    const weather: PlanChoice['weather'] = { plan: 'averages', spans: [], position: null, voyageIds: [] }
+    const weather: FetchChoice['weather'] = { plan: 'averages', spans: [], position: null, voyageIds: [] }
     await here.ask('sync.start', { voyageId, choice: { weather, averages: false, casualties: null, bulkDates: [DAY] } })
     return here.phase('finished', 'failed', 'paused')
   }

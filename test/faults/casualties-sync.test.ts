@@ -7,12 +7,12 @@ import { startTrainingService, type TrainingService } from '../../electron/train
 import type { Casualty } from '../../shared/casualties/casualty.ts'
 import { identityOf, readCasualty } from '../../shared/casualties/reading.ts'
 import { distanceNm, legPath } from '../../shared/geo/geodesy.ts'
-import type { PlanChoice } from '../../shared/sync/sync.ts'
+import type { FetchChoice } from '../../shared/sync/sync.ts'
 import { dropFolder, engineHere, freshFolder, NOON_MS } from './engine-here.ts'
 
 const KEY = 'casualty-key'
 const HALF_WIDTH_NM = 40
-const choice: PlanChoice = {
+const choice: FetchChoice = {
   weather: { plan: 'track' },
   averages: false,
   casualties: { halfWidthNm: HALF_WIDTH_NM },

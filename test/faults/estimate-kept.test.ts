@@ -1,7 +1,7 @@
 // The bytes estimated before a run beside those counted in it: every plan, over each profile, with and without TLS.
 import { afterAll, describe, expect, it } from 'vitest'
 import { startTrainingService } from '../../electron/training/service.ts'
-import { TRACK_ONLY, type PlanChoice, type SyncEstimate } from '../../shared/sync/sync.ts'
+import { TRACK_ONLY, type FetchChoice, type SyncEstimate } from '../../shared/sync/sync.ts'
 import { DAY_MS, HOUR_MS } from '../../shared/format/time.ts'
 import { makeAuthority } from '../unit/engine/service/certificates.ts'
 import { dropFolder, engineHere, freshFolder, NOON_MS } from './engine-here.ts'
@@ -12,7 +12,7 @@ const PROFILES = process.env['BINNACLE_FULL'] === '1' ? ALL : ['certus', 'vsat']
 const authority = makeAuthority()
 afterAll(() => authority?.remove())
 
-const plans: [name: string, choice: (nowMs: number) => PlanChoice][] = [
+const plans: [name: string, choice: (nowMs: number) => FetchChoice][] = [
   ['a track', () => TRACK_ONLY],
   [
     'alternatives',

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTrainingService, type TrainingService } from '../../electron/training/service.ts'
-import { TRACK_ONLY, type PlanChoice } from '../../shared/sync/sync.ts'
+import { TRACK_ONLY, type FetchChoice } from '../../shared/sync/sync.ts'
 import { HOUR_MS } from '../../shared/format/time.ts'
 import { dropFolder, engineHere, freshFolder, NOON_MS } from './engine-here.ts'
 import { TEST_KEY } from './point-service.ts'
@@ -16,7 +16,7 @@ const child = fileURLToPath(new URL('kill-child.ts', import.meta.url))
 /** The run starts some ten milliseconds after it is told, and lasts some hundred. */
 const LONGEST_MS = 500
 
-const plans: [name: string, choice: PlanChoice, speedKn: number][] = [
+const plans: [name: string, choice: FetchChoice, speedKn: number][] = [
   ['a track', TRACK_ONLY, 16],
   [
     'alternatives',

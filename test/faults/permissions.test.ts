@@ -4,7 +4,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { notPermittedWords, phaseWords } from '../../renderer/data/sync-words.ts'
-import { TRACK_ONLY, type PlanChoice } from '../../shared/sync/sync.ts'
+import { TRACK_ONLY, type FetchChoice } from '../../shared/sync/sync.ts'
 import { DAY_MS, HOUR_MS } from '../../shared/format/time.ts'
 import { dropFolder, engineHere, freshFolder, type EngineHere } from './engine-here.ts'
 import { rightAnswer, sendJson, startPointService, TEST_KEY, type PointService } from './point-service.ts'
@@ -12,7 +12,7 @@ import { rightAnswer, sendJson, startPointService, TEST_KEY, type PointService }
 const POINT = '/v1/oceanweather'
 const SEASON = '/v1/oceanweather/avg/season'
 const WAYPOINTS = '/v1/oceanweather/avg/waypoint/season'
-const WITH_AVERAGES: PlanChoice = { ...TRACK_ONLY, averages: true }
+const WITH_AVERAGES: FetchChoice = { ...TRACK_ONLY, averages: true }
 
 let service: PointService
 let dataDir: string
@@ -47,7 +47,7 @@ async function longVoyage(): Promise<number> {
   await here.ask('voyage.setSchedule', { voyageId, speedKn: 6 })
   return voyageId
 }
-async function run(voyageId: number, choice: PlanChoice = WITH_AVERAGES) {
+async function run(voyageId: number, choice: FetchChoice = WITH_AVERAGES) {
   await here.ask('sync.start', { voyageId, choice })
   return here.phase('finished', 'failed', 'paused')
 }
@@ -93,7 +93,7 @@ describe('403 on one operation, another answered with this key', () => {
 })
 
 it('403 on the officer’s own try of the averages’ path is remembered, and no longer when the path is another', async () => {
-  const ofYears: PlanChoice = {
+  const ofYears: FetchChoice = {
     ...TRACK_ONLY,
     weather: {
       plan: 'averages',

@@ -8,7 +8,7 @@ import { openClient, type Client } from '../bench/sync-client.ts'
 import type { Payload } from '../bench/tls-front.ts'
 import { MAX_UNDER_WAY } from '../../electron/engine/sync/run.ts'
 import type { Timeouts } from '../../electron/engine/service/http.ts'
-import type { PlanChoice } from '../../shared/sync/sync.ts'
+import type { FetchChoice } from '../../shared/sync/sync.ts'
 import { makeAuthority, type Authority } from '../unit/engine/service/certificates.ts'
 import { dropFolder, freshFolder, NOON_MS } from './engine-here.ts'
 
@@ -70,7 +70,7 @@ async function open(shape: Shape, timeouts?: Timeouts): Promise<void> {
 }
 
 /** Nodes a degree apart, one row, at each of the 80 steps of the forecast. */
-const row = (lat: number, nodes: number): PlanChoice => ({
+const row = (lat: number, nodes: number): FetchChoice => ({
   averages: false,
   casualties: null,
   bulkDates: [],
@@ -78,7 +78,7 @@ const row = (lat: number, nodes: number): PlanChoice => ({
 })
 
 /** Fetches it, and looks that all of it is stored. */
-async function fetchAll(choice: PlanChoice): Promise<number> {
+async function fetchAll(choice: FetchChoice): Promise<number> {
   const { estimate, state } = await client.sync(choice)
   expect(state).toMatchObject({ phase: 'finished', total: estimate.requests, done: estimate.requests, failed: 0 })
   const after = await client.ask('sync.estimate', { voyageId: estimate.voyageId, choice })

@@ -7,7 +7,7 @@ import type { Store } from '../store/store.ts'
 import type { Traffic } from '../store/traffic.ts'
 import { budgetOf, overBudget, roomLeft, type Spent } from './budget.ts'
 import { densityFrom, type Density } from '../planner/casualty-density.ts'
-import { askedOf, estimatePlan, partOf, type Cost } from '../planner/estimate.ts'
+import { askedOf, costOf, partOf, type Cost } from '../planner/estimate.ts'
 import type { Profiles } from './profiles.ts'
 import { operationOf, type PlannedRequest, type SyncRequest } from '../store/request.ts'
 
@@ -68,7 +68,7 @@ export function createCosts({ store, profiles, ledger, serviceUrl, now }: CostsC
         requests.map(({ request }) => request),
         unitsNow(),
       )
-      const cost = estimatePlan(asked, shownNow(), profile, isTls)
+      const cost = costOf(asked, shownNow(), profile, isTls)
       const bytes = cost.bytesUp + cost.bytesDown
       const before = spent(null, 0)
       const after = { bytesThisMonth: before.bytesThisMonth + bytes, bytesThisRun: bytes }

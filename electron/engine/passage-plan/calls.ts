@@ -16,16 +16,16 @@ interface Context {
 export function passagePlanCalls({ read, casualtiesAlong }: Context) {
   /** Loaded when a plan is first printed: it brings React and the coastline, which the start does without. */
   const paper = () => import('./page.ts')
-  const inputOf = ({ voyageId, ...given }: CallInput<'plan.page'>): PaperInput => ({
+  const inputOf = ({ voyageId, ...given }: CallInput<'passagePlan.page'>): PaperInput => ({
     ...read(voyageId),
     casualties: null,
     ...given,
   })
   return {
-    'plan.page': async (input) => {
+    'passagePlan.page': async (input) => {
       const casualties = await casualtiesAlong(input.voyageId, HALF_WIDTH_NM)
       return (await paper()).planPage({ ...inputOf(input), casualties })
     },
-    'plan.table': async (input) => (await paper()).planTable(inputOf(input)),
+    'passagePlan.table': async (input) => (await paper()).planTable(inputOf(input)),
   } satisfies Partial<Handlers>
 }

@@ -93,7 +93,7 @@ export function partOf({ operation, requests, units }: Asked, shown: Traffic, is
 export type Cost = Pick<SyncEstimate, 'parts' | 'bytesUp' | 'bytesDown' | 'seconds' | 'costUsd' | 'basis'>
 
 /** A whole plan's cost over one connection. Nothing asked costs nothing. */
-export function estimatePlan(asked: readonly Asked[], shown: Shown, profile: LinkProfile, isTls: boolean): Cost {
+export function costOf(asked: readonly Asked[], shown: Shown, profile: LinkProfile, isTls: boolean): Cost {
   const parts = asked.map((one) => partOf(one, shown(one.operation), isTls))
   const basis = parts.every((part) => part.basis === 'measured') && parts.length > 0 ? 'measured' : 'assumed'
   if (parts.length === 0) return { parts, bytesUp: 0, bytesDown: 0, seconds: 0, costUsd: priceOf(profile, 0, 0), basis }

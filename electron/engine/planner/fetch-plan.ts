@@ -6,9 +6,9 @@ import { FaultError } from '../../../shared/result.ts'
 import {
   isOfTrack,
   type NothingToAsk,
-  type PlanChoice,
+  type FetchChoice,
   type SyncEstimate,
-  type WeatherPlan,
+  type WeatherScope,
 } from '../../../shared/sync/sync.ts'
 import type { VoyageDocument } from '../../../shared/passage/voyage.ts'
 import { areaPoints, areaSize, corridorPoints, corridorSize } from './lattice.ts'
@@ -20,7 +20,7 @@ import { forecastWindow, isFresh, trackPoints, type FetchedAt, type RankedPoint 
 import { operationOf, planned, type PlannedRequest } from '../store/request.ts'
 import { STEP_MS } from '../../../shared/format/time.ts'
 
-export interface PlanInput {
+export interface FetchPlanInput {
   voyage: VoyageDocument
   /** Documents of the voyages to compare with. */
   others: VoyageDocument[]
@@ -33,7 +33,7 @@ export interface PlanInput {
   bulkFetchedAt: (date: string) => number | null
 }
 
-export interface Plan {
+export interface FetchPlan {
   /** In the order to ask them. */
   requests: PlannedRequest[]
   /** Points and averages that are stored and as new as the service has them. */
@@ -47,7 +47,10 @@ export interface Plan {
 const MAX_REQUESTS = 20_000
 
 /** Throws FaultError `bad-input`, with what to choose instead, when the choice asks for more than `MAX_REQUESTS`. */
-export function planFor({ weather, averages, casualties, bulkDates }: PlanChoice, input: PlanInput): Plan {
+export function fetchPlanFor(
+  { weather, averages, casualties, bulkDates }: FetchChoice,
+  input: FetchPlanInput,
+): FetchPlan {
   const { voyage, others, nowMs, fetchedAt, hasAverage, naming, coverage, bulkFetchedAt } = input
   const limit = (requests: number): void => limited(requests, weather)
   const own = trackPoints(voyage, nowMs)
@@ -92,8 +95,8 @@ export function planFor({ weather, averages, casualties, bulkDates }: PlanChoice
       ? demandedAverages({ ...weather, routes: others }, nowMs, hasAverage, naming)
       : { requests: [], freshPlaces: 0 }
   for (const request of demanded.requests) requests.set(request.key, request)
-  const wrecks = casualties === null ? null : casualtyRequests(voyage, casualties.halfWidthNm, nowMs, coverage())
-  for (const request of wrecks?.requests ?? []) requests.set(request.key, request)
+  const casualtyPlan = casualties === null ? null : casualtyRequests(voyage, casualties.halfWidthNm, nowMs, coverage())
+  for (const request of casualtyPlan?.requests ?? []) requests.set(request.key, request)
   const staleDates = bulkDates.filter((date) => !isFresh(bulkFetchedAt(date), nowMs))
   for (const date of staleDates.toSorted()) {
     const request = planned({ kind: 'bulk-day', date })
@@ -107,17 +110,17 @@ export function planFor({ weather, averages, casualties, bulkDates }: PlanChoice
       ? null
       : whyNothing(
           steps,
-          points.length + freshPlaces + bulkDates.length + (wrecks?.isPartCovered === true ? 1 : 0),
+          points.length + freshPlaces + bulkDates.length + (casualtyPlan?.isPartCovered === true ? 1 : 0),
           beyondHorizonSteps,
           weather.plan === 'area' || !isOfTrack({ weather }),
         )
   return { requests: [...requests.values()], freshSteps: fresh.size + freshPlaces, beyondHorizonSteps, nothing }
 }
 
-export type AllowedPlan = Plan & Pick<SyncEstimate, 'notPermitted'>
+export type AllowedFetchPlan = FetchPlan & Pick<SyncEstimate, 'notPermitted'>
 
 /** The plan without the requests of operations that are refused; these are counted. */
-export function allowedOf(plan: Plan, isRefused: (operation: number) => boolean): AllowedPlan {
+export function allowedOf(plan: FetchPlan, isRefused: (operation: number) => boolean): AllowedFetchPlan {
   const left = new Map<number, number>()
   const requests = plan.requests.filter(({ request }) => {
     const operation = operationOf(request)
@@ -133,7 +136,7 @@ export function allowedOf(plan: Plan, isRefused: (operation: number) => boolean)
   }
 }
 
-function limited(requests: number, weather: WeatherPlan): void {
+function limited(requests: number, weather: WeatherScope): void {
   if (requests <= MAX_REQUESTS) return
   throw new FaultError(
     'bad-input',
@@ -142,7 +145,7 @@ function limited(requests: number, weather: WeatherPlan): void {
 }
 
 /** What would bring a choice within the limit, in words: points farther apart only where that is offered, and enough. */
-function whatHelps(requests: number, weather: WeatherPlan): string {
+function whatHelps(requests: number, weather: WeatherScope): string {
   switch (weather.plan) {
     case 'corridor': {
       const most = maxCorridorSpacingNm(weather.halfWidthNm)

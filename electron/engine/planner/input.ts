@@ -1,20 +1,20 @@
 // What the planner must know of the store, gathered for one plan.
 import { SAME_REGION_NM, type SeasonNaming } from '../../../shared/weather/climatology.ts'
 import { distanceNm } from '../../../shared/geo/geodesy.ts'
-import type { PlanChoice } from '../../../shared/sync/sync.ts'
+import type { FetchChoice } from '../../../shared/sync/sync.ts'
 import type { Voyage } from '../../../shared/passage/voyage.ts'
 import { cellsAround, fromE4 } from '../store/cells.ts'
 import type { Store } from '../store/store.ts'
-import type { PlanInput } from './fetch-plan.ts'
+import type { FetchPlanInput } from './fetch-plan.ts'
 
 /** Throws FaultError `not-found` when a voyage to compare with is not stored. */
 export function planInput(
   store: Store,
   voyage: Voyage,
-  choice: PlanChoice,
+  choice: FetchChoice,
   nowMs: number,
   naming: SeasonNaming,
-): PlanInput {
+): FetchPlanInput {
   const { weather } = choice
   const others = weather.plan === 'alternatives' || weather.plan === 'averages' ? weather.voyageIds : []
   return {

@@ -1,12 +1,12 @@
 // The Point plan: one place at every so many hours, within what the service can answer.
-import type { WeatherPlan } from '../../../shared/sync/sync.ts'
+import type { WeatherScope } from '../../../shared/sync/sync.ts'
 import { HOUR_MS } from '../../../shared/format/time.ts'
 import { toE4 } from '../store/cells.ts'
 import { forecastWindow, rankOf, type RankedPoint } from './track.ts'
 
 /** Times stand at whole multiples of the hours in UTC: what was asked every 12 hours is not asked again every 3. */
 export function pointTimes(
-  { position, fromMs, toMs, everyHours }: WeatherPlan & { plan: 'point' },
+  { position, fromMs, toMs, everyHours }: WeatherScope & { plan: 'point' },
   nowMs: number,
 ): RankedPoint[] {
   const reach = forecastWindow(nowMs)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { FAULT_CODES, FaultError, type Fault } from '../../../shared/result.ts'
 import { LOSS_DIRECTIONS, SEA_KINDS } from '../../../shared/ship/heavy/settings.ts'
 import { QUARTERS } from '../../../shared/weather/climatology.ts'
-import { POINT_STEPS, type PlanChoice } from '../../../shared/sync/sync.ts'
+import { POINT_STEPS, type FetchChoice } from '../../../shared/sync/sync.ts'
 import { LIMITS, PARTICULARS, type Limit, type LimitName, type VesselDocument } from '../../../shared/ship/vessel.ts'
 import type { VoyageDocument } from '../../../shared/passage/voyage.ts'
 
@@ -196,10 +196,10 @@ const planChoice = z.object({
   averages: z.boolean(),
   casualties: z.object({ halfWidthNm: z.number() }).nullable(),
   bulkDates: z.array(text),
-}) satisfies z.ZodType<PlanChoice>
+}) satisfies z.ZodType<FetchChoice>
 
 /** What a stored run asked; null when it cannot be read. Bounds are the door's, and may be others than when it ran. */
-export const readChoice = (json: string): PlanChoice | null => {
+export const readChoice = (json: string): FetchChoice | null => {
   try {
     return planChoice.parse(JSON.parse(json))
   } catch {

@@ -1,6 +1,6 @@
 // Runs and their jobs as rows: what is asked, how often it was tried, when it may be tried again.
 import type { Fault } from '../../../shared/result.ts'
-import type { PlanChoice, SyncPhase } from '../../../shared/sync/sync.ts'
+import type { FetchChoice, SyncPhase } from '../../../shared/sync/sync.ts'
 import { readChoice, readFault } from './documents.ts'
 import { operationOf, readRequest, type PlannedRequest } from './request.ts'
 import type { Handle } from './open-database.ts'
@@ -16,7 +16,7 @@ export interface RunRow {
   voyageId: number
   /** The voyage's revision the plan was made for. */
   revision: number
-  choice: PlanChoice
+  choice: FetchChoice
   origin: string
   /** Link profile it runs on. */
   profileId: string

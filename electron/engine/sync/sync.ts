@@ -5,7 +5,7 @@ import {
   isOfTrack,
   TRACK_ONLY,
   type LinkState,
-  type PlanChoice,
+  type FetchChoice,
   type SyncEstimate,
   type SyncState,
 } from '../../../shared/sync/sync.ts'
@@ -29,7 +29,7 @@ import { createLinkWatch } from '../link/link-watch.ts'
 import { createPace } from '../link/pace.ts'
 import { planInput } from '../planner/input.ts'
 import { forecastWindow } from '../planner/track.ts'
-import { allowedOf, planFor, type AllowedPlan } from '../planner/fetch-plan.ts'
+import { allowedOf, fetchPlanFor, type AllowedFetchPlan } from '../planner/fetch-plan.ts'
 import type { Profiles } from '../link/profiles.ts'
 import { startRun, type Run } from './run.ts'
 import { isOfOperation, isRefusal, notPermitted, refusedOperation } from './refusal.ts'
@@ -60,9 +60,9 @@ export interface SyncContext {
 }
 
 export interface Sync {
-  estimate(voyage: Voyage, choice?: PlanChoice): SyncEstimate
+  estimate(voyage: Voyage, choice?: FetchChoice): SyncEstimate
   /** `shownRequests`: as many as the officer was shown; more are not sent. Throws FaultError `busy`, `no-service`, `over-budget`. */
-  start(voyage: Voyage, choice?: PlanChoice, shownRequests?: number): SyncState
+  start(voyage: Voyage, choice?: FetchChoice, shownRequests?: number): SyncState
   pause(): Promise<SyncState>
   /** Cancels a run of this voyage that is not over: its plan is about to change, and the new one is shown before it is sent. */
   dropFor(voyageId: number): Promise<void>
@@ -99,14 +99,14 @@ export function createSync(context: SyncContext): Sync {
   }
 
   /** What the service does not allow this key is left out until the key or the day changes. */
-  const plan = (voyage: Voyage, choice: PlanChoice, atMs = now()): AllowedPlan =>
-    allowedOf(planFor(choice, planInput(store, voyage, choice, atMs, context.naming())), keys.isRefused)
+  const fetchPlan = (voyage: Voyage, choice: FetchChoice, atMs = now()): AllowedFetchPlan =>
+    allowedOf(fetchPlanFor(choice, planInput(store, voyage, choice, atMs, context.naming())), keys.isRefused)
 
   const byItself = createByItself({
     ...context,
     costs,
     isSameTrack,
-    trackRequests: (voyage, atMs) => plan(voyage, TRACK_ONLY, atMs).requests,
+    trackRequests: (voyage, atMs) => fetchPlan(voyage, TRACK_ONLY, atMs).requests,
   })
 
   function needHttp(): { http: ServiceHttp; accountant: NonNullable<typeof accountant> } {
@@ -192,10 +192,10 @@ export function createSync(context: SyncContext): Sync {
     return state()
   }
 
-  function start(voyage: Voyage, choice: PlanChoice = TRACK_ONLY, shownRequests?: number): SyncState {
+  function start(voyage: Voyage, choice: FetchChoice = TRACK_ONLY, shownRequests?: number): SyncState {
     needIdle()
     needHttp()
-    const { requests } = plan(voyage, choice)
+    const { requests } = fetchPlan(voyage, choice)
     if (choice.bulkDates.length > 0 && !profiles.inUse().allowsBulk)
       throw new FaultError(
         'bad-input',
@@ -210,7 +210,7 @@ export function createSync(context: SyncContext): Sync {
     return begin(voyage, choice, requests)
   }
 
-  function begin(voyage: Voyage, choice: PlanChoice, requests: readonly PlannedRequest[]): SyncState {
+  function begin(voyage: Voyage, choice: FetchChoice, requests: readonly PlannedRequest[]): SyncState {
     const { voyageId, revision } = voyage
     const begun = { voyageId, revision, choice, origin: ledger, profileId: profileId(), startedAtMs: now() }
     const runId = store.commit(() => store.jobs.begin(begun, requests))
@@ -255,7 +255,7 @@ export function createSync(context: SyncContext): Sync {
 
   return {
     estimate: (voyage, choice = TRACK_ONLY) => {
-      const { requests, ...known } = plan(voyage, choice)
+      const { requests, ...known } = fetchPlan(voyage, choice)
       const cost = { requests: requests.length, ...costs.estimate(requests) }
       return { voyageId: voyage.voyageId, choice, ...cost, ...known, byItself: byItself.outlook(voyage) }
     },

@@ -51,7 +51,7 @@ async function read(voyageId: number) {
 }
 const ofEach = <T>(one: T): T[] => Array.from({ length: 5 }, () => one)
 const printed = async (voyageId: number): Promise<string[]> => {
-  const { html } = await here.ask('plan.page', { voyageId, shipTimeOffsetMinutes: 0, simulated: false })
+  const { html } = await here.ask('passagePlan.page', { voyageId, shipTimeOffsetMinutes: 0, simulated: false })
   return ['100°', '280°'].filter((text) => html.includes(text))
 }
 

@@ -14,7 +14,7 @@ function calls(more: Partial<AppCallParts> = {}, mode: 'training' | 'service' = 
     backend: {
       call: (name: string, input: unknown) => {
         asked.push([name, input])
-        return Promise.resolve(ok(name === 'plan.page' ? PAGE : TABLE))
+        return Promise.resolve(ok(name === 'passagePlan.page' ? PAGE : TABLE))
       },
     },
     savePlanFile: async (fileName: string, make: () => Promise<unknown>) => {
@@ -29,18 +29,18 @@ function calls(more: Partial<AppCallParts> = {}, mode: 'training' | 'service' = 
 
 test('PDF, table and print', async () => {
   const { asked, written, plan } = calls()
-  expect(await plan['plan.pdf']({ voyageId: 7 })).toEqual(ok({ fileName: PAGE.fileName }))
-  expect(await plan['plan.csv']({ voyageId: 7 })).toEqual(ok({ fileName: TABLE.fileName }))
-  expect(await plan['plan.print']({ voyageId: 7 })).toEqual(ok({ printed: true }))
+  expect(await plan['passagePlan.pdf']({ voyageId: 7 })).toEqual(ok({ fileName: PAGE.fileName }))
+  expect(await plan['passagePlan.csv']({ voyageId: 7 })).toEqual(ok({ fileName: TABLE.fileName }))
+  expect(await plan['passagePlan.print']({ voyageId: 7 })).toEqual(ok({ printed: true }))
   expect(written).toEqual([new Uint8Array([1]), 'No'])
   const input = { voyageId: 7, shipTimeOffsetMinutes: 90, simulated: true }
   expect(asked).toEqual([
-    ['plan.page', input],
-    ['plan.table', input],
-    ['plan.page', input],
+    ['passagePlan.page', input],
+    ['passagePlan.table', input],
+    ['passagePlan.page', input],
   ])
   const live = calls({}, 'service')
-  await live.plan['plan.csv']({ voyageId: 7 })
+  await live.plan['passagePlan.csv']({ voyageId: 7 })
   expect(live.asked[0]?.[1]).toMatchObject({ simulated: false })
 })
 
@@ -66,7 +66,7 @@ test('cancelled: null; the PDF is not even made', async () => {
       print: () => Promise.resolve(false),
     },
   })
-  for (const call of ['plan.pdf', 'plan.csv', 'plan.print'] as const)
+  for (const call of ['passagePlan.pdf', 'passagePlan.csv', 'passagePlan.print'] as const)
     expect(await plan[call]({ voyageId: 1 })).toEqual(ok(null))
   expect(made).toBe(false)
 })
@@ -74,10 +74,10 @@ test('cancelled: null; the PDF is not even made', async () => {
 test('a fault of the engine is handed on; one of the printer is thrown for the door to catch', async () => {
   const fault = { code: 'not-found', message: 'No such voyage.', retryable: false } as const
   const backend = { call: () => Promise.resolve({ ok: false, fault }) } as unknown as AppCallParts['backend']
-  for (const call of ['plan.pdf', 'plan.csv', 'plan.print'] as const)
+  for (const call of ['passagePlan.pdf', 'passagePlan.csv', 'passagePlan.print'] as const)
     expect(await calls({ backend }).plan[call]({ voyageId: 1 })).toEqual({ ok: false, fault })
   const broken = () => Promise.reject(new FaultError('busy', 'A plan is being printed.'))
-  await expect(calls({ printer: { pdf: broken, print: broken } }).plan['plan.print']({ voyageId: 1 })).rejects.toThrow(
-    'A plan is being printed.',
-  )
+  await expect(
+    calls({ printer: { pdf: broken, print: broken } }).plan['passagePlan.print']({ voyageId: 1 }),
+  ).rejects.toThrow('A plan is being printed.')
 })

@@ -129,7 +129,7 @@ describe('the palette', () => {
 })
 
 describe('a page for paper', () => {
-  const page = { title: 'Plan', fileName: 'plan.pdf', html: '<!doctype html><p>$& plan', runningCss: '@page {}' }
+  const page = { title: 'Plan', fileName: 'passagePlan.pdf', html: '<!doctype html><p>$& plan', runningCss: '@page {}' }
   const of = (shelf: PaperShelf, url: string): Promise<Response> =>
     createSchemeHandler(join(folder, 'renderer'), () => 'night', shelf)({ url, method: 'GET' } as Request)
 

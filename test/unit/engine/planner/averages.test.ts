@@ -1,7 +1,7 @@
 // Averages for what lies beyond the forecast: which places, in how many pages, and nothing that is stored.
 import { expect, it } from 'vitest'
 import { AVERAGE_FRESH_MS, averageRequests, PAGE_SIZE } from '../../../../electron/engine/planner/averages.ts'
-import { planFor } from '../../../../electron/engine/planner/fetch-plan.ts'
+import { fetchPlanFor } from '../../../../electron/engine/planner/fetch-plan.ts'
 import { AVERAGE_LIMIT_NM } from '../../../../electron/engine/weather/evaluate.ts'
 import { seasonSpan } from '../../../../shared/weather/climatology.ts'
 import { distanceNm } from '../../../../shared/geo/geodesy.ts'
@@ -96,7 +96,7 @@ it('the forecast is asked first, and averages only when they were chosen', () =>
     coverage: () => [],
   }
   const kinds = (averages: boolean): string[] =>
-    planFor({ weather: { plan: 'track' }, averages, casualties: null, bulkDates: [] }, input).requests.map(
+    fetchPlanFor({ weather: { plan: 'track' }, averages, casualties: null, bulkDates: [] }, input).requests.map(
       ({ request }) => request.kind,
     )
   expect(new Set(kinds(false))).toEqual(new Set(['point']))

@@ -1,7 +1,7 @@
 // The estimate: from the ledger where it shows enough, else from averages; connections apart; money by the profile.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { askedOf, estimatePlan, priceOf, type Shown } from '../../../../electron/engine/planner/estimate.ts'
+import { askedOf, costOf, priceOf, type Shown } from '../../../../electron/engine/planner/estimate.ts'
 import { BUILT_IN } from '../../../../electron/engine/link/profiles.ts'
 import type { SyncRequest } from '../../../../electron/engine/store/request.ts'
 import type { Traffic } from '../../../../electron/engine/store/traffic.ts'
@@ -18,10 +18,10 @@ const points = (count: number): { operation: number; requests: number; units: nu
 
 describe('bytes', () => {
   it('nothing asked costs nothing', () => {
-    expect(estimatePlan([], nothing, certus, true)).toMatchObject({ bytesUp: 0, bytesDown: 0, seconds: 0, costUsd: 0 })
+    expect(costOf([], nothing, certus, true)).toMatchObject({ bytesUp: 0, bytesDown: 0, seconds: 0, costUsd: 0 })
   })
   it('nothing measured: averages for HTTP/2, and one TLS connection', () => {
-    const { bytesUp, bytesDown, basis } = estimatePlan(points(80), nothing, vsat, true)
+    const { bytesUp, bytesDown, basis } = costOf(points(80), nothing, vsat, true)
     expect(basis).toBe('assumed')
     // design/link.md: 9.3 kB up and 45.5 kB down for 80 points with brotli, TLS included.
     expect(bytesUp).toBeGreaterThan(7000)
@@ -34,7 +34,7 @@ describe('bytes', () => {
       operation === 0
         ? { ...NONE, connections: 2, bytesUp: 2000, bytesDown: 8000, busyMs: 9000 }
         : { ...NONE, requests: 84, answers: 80, units: 80, bytesUp: 8000, bytesDown: 40_000, busyMs: 4000 }
-    expect(estimatePlan(points(40), shown, vsat, true)).toMatchObject({
+    expect(costOf(points(40), shown, vsat, true)).toMatchObject({
       bytesUp: 4000 + 1000,
       bytesDown: 20_000 + 4000,
       seconds: 2,
@@ -44,7 +44,7 @@ describe('bytes', () => {
   it('each operation has its part; one that was never asked makes the whole an assumption', () => {
     const shown: Shown = (operation) =>
       operation === 1 ? { ...NONE, answers: 80, units: 80, bytesUp: 8000, bytesDown: 40_000, busyMs: 4000 } : NONE
-    const cost = estimatePlan([...points(10), { operation: 7, requests: 1, units: 20 }], shown, vsat, true)
+    const cost = costOf([...points(10), { operation: 7, requests: 1, units: 20 }], shown, vsat, true)
     expect(cost.parts.map(({ operation, basis }) => [operation, basis])).toEqual([
       [1, 'measured'],
       [7, 'assumed'],
@@ -54,7 +54,7 @@ describe('bytes', () => {
   it('what other links showed: their bytes, this link’s time, and no claim to have measured it', () => {
     const shown: Shown = (operation) =>
       operation === 1 ? { ...NONE, answers: 80, units: 80, bytesUp: 8000, bytesDown: 40_000 } : NONE
-    const cost = estimatePlan(points(40), shown, certus, false)
+    const cost = costOf(points(40), shown, certus, false)
     expect(cost).toMatchObject({ bytesUp: 4000, bytesDown: 20_000, basis: 'assumed' })
     expect(cost.parts).toMatchObject([{ basis: 'assumed' }])
     // 4,000 B at 22 kbit/s, 20,000 B at 88 kbit/s, a connection and a request at 0.8 s.
@@ -79,8 +79,8 @@ describe('bytes', () => {
     fc.assert(
       fc.property(traffic, traffic, count, count, fc.constantFrom(...BUILT_IN), (first, second, less, more, link) => {
         const shown: Shown = (operation) => (operation === 0 ? second : first)
-        const small = estimatePlan(points(less), shown, link, true)
-        const large = estimatePlan(points(less + more), shown, link, true)
+        const small = costOf(points(less), shown, link, true)
+        const large = costOf(points(less + more), shown, link, true)
         for (const figure of ['bytesUp', 'bytesDown', 'seconds'] as const) {
           expect(small[figure]).toBeGreaterThanOrEqual(0)
           expect(large[figure]).toBeGreaterThanOrEqual(small[figure])

@@ -1,13 +1,13 @@
 // Plans beyond the track: alternatives, corridors and areas; across ±180°, at poles, for routes of every kind.
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import { planFor, type Plan } from '../../../../electron/engine/planner/fetch-plan.ts'
+import { fetchPlanFor, type FetchPlan } from '../../../../electron/engine/planner/fetch-plan.ts'
 import { areaPoints, areaSize } from '../../../../electron/engine/planner/lattice.ts'
 import type { FetchedAt } from '../../../../electron/engine/planner/track.ts'
 import { distanceNm } from '../../../../shared/geo/geodesy.ts'
 import { buildSchedule, shipAt } from '../../../../shared/passage/schedule.ts'
 import { ceilToStep, floorToStep, HORIZON_MS, HOUR_MS, STEP_MS } from '../../../../shared/format/time.ts'
-import type { PlanChoice, WeatherPlan } from '../../../../shared/sync/sync.ts'
+import type { FetchChoice, WeatherScope } from '../../../../shared/sync/sync.ts'
 import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
 import type { LegGeometry, Position, Box } from '../../../../shared/geo/position.ts'
 
@@ -34,8 +34,13 @@ function voyage(
     schedule: { etdMs, speedKn },
   }
 }
-const plan = (weather: WeatherPlan, document: VoyageDocument, others: VoyageDocument[] = [], fetchedAt = never): Plan =>
-  planFor({ weather, averages: false, casualties: null, bulkDates: [] } satisfies PlanChoice, {
+const plan = (
+  weather: WeatherScope,
+  document: VoyageDocument,
+  others: VoyageDocument[] = [],
+  fetchedAt = never,
+): FetchPlan =>
+  fetchPlanFor({ weather, averages: false, casualties: null, bulkDates: [] } satisfies FetchChoice, {
     voyage: document,
     others,
     nowMs: NOW_MS,
@@ -47,10 +52,14 @@ const plan = (weather: WeatherPlan, document: VoyageDocument, others: VoyageDocu
   })
 const pacific = voyage([at(21.3, -157.9), at(24, -178.5), at(34.9, 139.8)])
 const track = (document: VoyageDocument): string[] => plan({ plan: 'track' }, document).requests.map(({ key }) => key)
-const corridor = (halfWidthNm: number, spacingNm: number): WeatherPlan => ({ plan: 'corridor', halfWidthNm, spacingNm })
-const positionsOf = ({ requests }: Plan): (Position & { timeMs: number })[] =>
+const corridor = (halfWidthNm: number, spacingNm: number): WeatherScope => ({
+  plan: 'corridor',
+  halfWidthNm,
+  spacingNm,
+})
+const positionsOf = ({ requests }: FetchPlan): (Position & { timeMs: number })[] =>
   pointsOf(requests).map(({ latE4, longE4, timeMs }) => ({ ...at(latE4 / 1e4, longE4 / 1e4), timeMs }))
-const pointsOf = (requests: Plan['requests']) =>
+const pointsOf = (requests: FetchPlan['requests']) =>
   requests.flatMap(({ request }) => (request.kind === 'point' ? [request] : []))
 
 describe('alternatives', () => {
@@ -142,7 +151,7 @@ describe('a corridor', () => {
     )
   })
 
-  it.each<[string, WeatherPlan, RegExp]>([
+  it.each<[string, WeatherScope, RegExp]>([
     [
       'no spacing helps',
       { plan: 'area', box: { south: -80, west: -180, north: 80, east: 180 }, spacingNm: 60 },
@@ -170,7 +179,7 @@ describe('a corridor', () => {
 })
 
 describe('a wide corridor with points close together', () => {
-  const made = (weather: WeatherPlan, document: VoyageDocument): number => {
+  const made = (weather: WeatherScope, document: VoyageDocument): number => {
     const from = vi.spyOn(Array, 'from')
     expect(plan(weather, document).requests.length).toBeGreaterThan(1000)
     const elements = from.mock.results.reduce((sum, { value }) => sum + (value as unknown[]).length, 0)
@@ -188,7 +197,7 @@ describe('a wide corridor with points close together', () => {
 })
 
 describe('an area', () => {
-  const area = (box: Box, spacingNm: number): Plan => plan({ plan: 'area', box, spacingNm }, pacific)
+  const area = (box: Box, spacingNm: number): FetchPlan => plan({ plan: 'area', box, spacingNm }, pacific)
   const steps = (ceilToStep(NOW_MS + HORIZON_MS) - floorToStep(NOW_MS)) / STEP_MS
 
   it('is asked at every step of the forecast, coarse to fine, and nowhere outside its box', () => {

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { forecastWindow, isFresh, type FetchedAt } from '../../../../electron/engine/planner/track.ts'
-import { planFor } from '../../../../electron/engine/planner/fetch-plan.ts'
+import { fetchPlanFor } from '../../../../electron/engine/planner/fetch-plan.ts'
 import { keyOf, type SyncRequest } from '../../../../electron/engine/store/request.ts'
 import { buildSchedule, trackSteps } from '../../../../shared/passage/schedule.ts'
 import { DAY_MS, floorToStep, HORIZON_MS, HOUR_MS, STEP_MS } from '../../../../shared/format/time.ts'
@@ -30,7 +30,7 @@ interface TrackPlan {
   nothing: NothingToAsk | null
 }
 function planTrack(document: VoyageDocument, nowMs: number, fetchedAt: FetchedAt): TrackPlan {
-  const { requests, ...rest } = planFor(TRACK_ONLY, {
+  const { requests, ...rest } = fetchPlanFor(TRACK_ONLY, {
     voyage: document,
     others: [],
     nowMs,

@@ -1,6 +1,6 @@
 // Every spacing that is offered speaks: the real planner's points in a real store, evaluated at places and times that are not theirs.
 import { describe, expect, it } from 'vitest'
-import { planFor, type Plan } from '../../../../electron/engine/planner/fetch-plan.ts'
+import { fetchPlanFor, type FetchPlan } from '../../../../electron/engine/planner/fetch-plan.ts'
 import { createField, OFF_TRACK_LIMIT_NM, type Field } from '../../../../electron/engine/weather/field.ts'
 import { calls } from '../../../../shared/ipc/contract.ts'
 import {
@@ -12,7 +12,7 @@ import {
   REACH_NM,
 } from '../../../../shared/weather/lattice.ts'
 import { buildSchedule, shipAt } from '../../../../shared/passage/schedule.ts'
-import type { WeatherPlan } from '../../../../shared/sync/sync.ts'
+import type { WeatherScope } from '../../../../shared/sync/sync.ts'
 import { floorToStep, HOUR_MS } from '../../../../shared/format/time.ts'
 import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
 import type { Position, Box } from '../../../../shared/geo/position.ts'
@@ -32,8 +32,8 @@ const voyage = (from: Position, to: Position): VoyageDocument => ({
   schedule: { etdMs: NOW_MS + 6 * HOUR_MS, speedKn: 14 },
 })
 const somewhere = voyage({ lat: 0, long: 0 }, { lat: 1, long: 1 })
-const plan = (weather: WeatherPlan, document: VoyageDocument): Plan =>
-  planFor(
+const plan = (weather: WeatherScope, document: VoyageDocument): FetchPlan =>
+  fetchPlanFor(
     { weather, averages: false, casualties: null, bulkDates: [] },
     {
       voyage: document,
@@ -46,7 +46,8 @@ const plan = (weather: WeatherPlan, document: VoyageDocument): Plan =>
       coverage: () => [],
     },
   )
-const pointsOf = ({ requests }: Plan) => requests.flatMap(({ request }) => (request.kind === 'point' ? [request] : []))
+const pointsOf = ({ requests }: FetchPlan) =>
+  requests.flatMap(({ request }) => (request.kind === 'point' ? [request] : []))
 
 function fieldOf(points: ReturnType<typeof pointsOf>): Field {
   const store = openMemoryStore()
@@ -222,7 +223,7 @@ describe('what may be asked for', () => {
         { plan: 'corridor', halfWidthNm: 200, spacingNm: 600 },
         { plan: 'corridor', halfWidthNm: 200, spacingNm: MAX_SPACING_NM },
       ],
-    ] satisfies [WeatherPlan, WeatherPlan][])
+    ] satisfies [WeatherScope, WeatherScope][])
       expect(plan(old, somewhere).requests.map(({ key }) => key)).toEqual(
         plan(now, somewhere).requests.map(({ key }) => key),
       )

@@ -10,7 +10,7 @@ import { chooseVessel } from '../../../../renderer/state/vessel-store.ts'
 import { switchVoyage } from '../../../../renderer/state/voyage-store.ts'
 import type { CallName } from '../../../../shared/ipc/contract.ts'
 import { FaultError } from '../../../../shared/result.ts'
-import type { PlanChoice } from '../../../../shared/sync/sync.ts'
+import type { FetchChoice } from '../../../../shared/sync/sync.ts'
 import { watch } from '../answers.ts'
 import { fakePreload } from '../fake-preload.ts'
 
@@ -49,7 +49,7 @@ const before = { voyageId: 1, revision: 1 }
 const after = { voyageId: 1, revision: 2 }
 const months = { averageYear: 10, quarter: null }
 const nodesAt = (timeMs: number) => ({ box, timeMs, measures: [], limit: 1 })
-const choice = (averages: boolean): PlanChoice => ({
+const choice = (averages: boolean): FetchChoice => ({
   weather: { plan: 'track' },
   averages,
   casualties: null,

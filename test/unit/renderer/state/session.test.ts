@@ -38,7 +38,7 @@ import type { AppState } from '../../../../shared/ipc/app-state.ts'
 import type { CallName } from '../../../../shared/ipc/contract.ts'
 import { buildSchedule } from '../../../../shared/passage/schedule.ts'
 import { FaultError, type Fault } from '../../../../shared/result.ts'
-import type { LinkState, PlanChoice, SyncEstimate, SyncState } from '../../../../shared/sync/sync.ts'
+import type { LinkState, FetchChoice, SyncEstimate, SyncState } from '../../../../shared/sync/sync.ts'
 import type { Voyage } from '../../../../shared/passage/voyage.ts'
 import type { VoyageWeather } from '../../../../shared/weather/weather.ts'
 import { answerOf, watch } from '../answers.ts'
@@ -256,7 +256,7 @@ describe('on events', () => {
     for (const name of [...ofPlaces, ...ofPanels, 'vessel.list'] as const) fake.answers[name] = () => ({})
     const position = { lat: 0, long: 0 }
     const span = { averageYear: 10, quarter: null }
-    const ofPlace: PlanChoice = {
+    const ofPlace: FetchChoice = {
       weather: { plan: 'averages', spans: [span], position, voyageIds: [] },
       averages: false,
       casualties: null,

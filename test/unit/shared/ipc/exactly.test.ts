@@ -6,7 +6,7 @@ import { casualtyFilter, planChoice, routeEdit, vesselDocument } from '../../../
 import type { CasualtyFilter } from '../../../../shared/casualties/search.ts'
 import type { RouteEdit } from '../../../../shared/passage/route-edit.ts'
 import type { VesselDocument } from '../../../../shared/ship/vessel.ts'
-import type { PlanChoice } from '../../../../shared/sync/sync.ts'
+import type { FetchChoice } from '../../../../shared/sync/sync.ts'
 
 it('a schema of exactly its type is handed on as it is', () => {
   expect(exactly<RouteEdit>()(routeEdit)).toBe(routeEdit)
@@ -26,7 +26,7 @@ it('nor does a member that is forgotten, though it may be absent', () => {
   // @ts-expect-error: an optional member is missing in the type
   expect(exactly<Omit<CasualtyFilter, 'text'>>()(casualtyFilter)).toBe(casualtyFilter)
   // @ts-expect-error: deep within, too
-  expect(exactly<PlanChoice & { casualties: { isExact?: true } | null }>()(planChoice)).toBe(planChoice)
+  expect(exactly<FetchChoice & { casualties: { isExact?: true } | null }>()(planChoice)).toBe(planChoice)
 })
 
 it('nor one that may be null, or of more, on one side alone', () => {
