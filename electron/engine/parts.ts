@@ -78,7 +78,7 @@ export function openParts(options: EngineOptions, told: Told) {
     profiles,
     naming,
     serviceUrl: baseUrl,
-    ledger: serviceId,
+    serviceId: serviceId,
     execute: http === null ? noExecute : createExecute({ store, http, now, bulk, yearsPath }),
     currentVoyage: voyages.current,
     wait: options.wait ?? ((ms, signal) => sleep(ms, undefined, { signal }).catch(() => undefined)),

@@ -14,7 +14,7 @@ import { operationOf, type PlannedRequest, type SyncRequest } from '../store/req
 export interface CostsContext {
   store: Store
   profiles: Profiles
-  ledger: string
+  serviceId: string
   serviceUrl: URL | null
   now: () => number
 }
@@ -23,9 +23,9 @@ export interface Costs {
   estimate(requests: readonly PlannedRequest[]): Cost & Pick<SyncEstimate, 'profileId' | 'budget'>
   /** Expected bytes of a request's answer, and of both ways with a margin, as the ledger is now. */
   expectation(): (request: SyncRequest) => { downBytes: number; bothBytes: number }
-  /** `unnotedBytes`: counted on the sockets, not yet in the ledger. */
-  budget(runId: number, isLifted: boolean, unnotedBytes: number): { roomBytes: number; fault: Fault | null }
-  budgetState(runId: number | null, isLifted: boolean, unnotedBytes: number): BudgetState
+  /** `pendingBytes`: counted on the sockets, not yet in the ledger. */
+  budget(runId: number, isLifted: boolean, pendingBytes: number): { roomBytes: number; fault: Fault | null }
+  budgetState(runId: number | null, isLifted: boolean, pendingBytes: number): BudgetState
 }
 
 /** One for each 3-hour step of the day, as the specification's sample has it: until the day was listed. */
@@ -33,13 +33,13 @@ const FILES_A_DAY = 8
 /** Answers differ: the budget's stop must come before it is passed. */
 const MARGIN = 1.1
 
-export function createCosts({ store, profiles, ledger, serviceUrl, now }: CostsContext): Costs {
+export function createCosts({ store, profiles, serviceId, serviceUrl, now }: CostsContext): Costs {
   const isTls = serviceUrl?.protocol === 'https:'
   const shownNow = (): ((operation: number) => Traffic) => {
     const { id } = profiles.inUse()
     const known = new Map<number, Traffic>()
     return (operation) => {
-      const found = known.get(operation) ?? store.traffic.recent(ledger, id, operation)
+      const found = known.get(operation) ?? store.traffic.recent(serviceId, id, operation)
       known.set(operation, found)
       return found
     }
@@ -54,11 +54,11 @@ export function createCosts({ store, profiles, ledger, serviceUrl, now }: CostsC
       return density.expected(request)
     }
   }
-  const spent = (runId: number | null, unnotedBytes: number): Spent => {
+  const spent = (runId: number | null, pendingBytes: number): Spent => {
     const run = runId === null ? null : store.traffic.ofRun(runId)
     return {
-      bytesThisMonth: store.traffic.bytesOfMonth(profiles.inUse().id, now()) + unnotedBytes,
-      bytesThisRun: run === null ? 0 : run.bytesUp + run.bytesDown + unnotedBytes,
+      bytesThisMonth: store.traffic.bytesOfMonth(profiles.inUse().id, now()) + pendingBytes,
+      bytesThisRun: run === null ? 0 : run.bytesUp + run.bytesDown + pendingBytes,
     }
   }
   return {
@@ -89,11 +89,11 @@ export function createCosts({ store, profiles, ledger, serviceUrl, now }: CostsC
         return { downBytes: bytesDown, bothBytes: MARGIN * (bytesUp + bytesDown) }
       }
     },
-    budget: (runId, isLifted, unnotedBytes) => {
+    budget: (runId, isLifted, pendingBytes) => {
       const profile = profiles.inUse()
-      const soFar = spent(runId, unnotedBytes)
+      const soFar = spent(runId, pendingBytes)
       return { roomBytes: roomLeft(profile, soFar, isLifted), fault: overBudget(profile, soFar) }
     },
-    budgetState: (runId, isLifted, unnotedBytes) => budgetOf(profiles.inUse(), spent(runId, unnotedBytes), isLifted),
+    budgetState: (runId, isLifted, pendingBytes) => budgetOf(profiles.inUse(), spent(runId, pendingBytes), isLifted),
   }
 }

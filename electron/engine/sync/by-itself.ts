@@ -17,7 +17,7 @@ interface ByItselfContext {
   store: Store
   profiles: Profiles
   /** The service's name in the ledger. */
-  ledger: string
+  serviceId: string
   costs: Costs
   now: () => number
   currentVoyage: () => Voyage | null
@@ -39,7 +39,7 @@ export interface RunsByItself {
 }
 
 export function createByItself(context: ByItselfContext): RunsByItself {
-  const { store, profiles, ledger, costs, now, currentVoyage, isSameTrack, trackRequests } = context
+  const { store, profiles, serviceId, costs, now, currentVoyage, isSameTrack, trackRequests } = context
   /** When the service had no value, by the job's key. */
   const emptyAtMs = new Map<string, number>()
   const rememberEmpty = (runId: number, atMs: number): void => {
@@ -57,7 +57,9 @@ export function createByItself(context: ByItselfContext): RunsByItself {
   function followed(voyage: Voyage): RunRow | null {
     const row = store.jobs.newestOfTrack()
     const isOwn = row !== null && row.voyageId === voyage.voyageId && row.choice.weather.plan !== 'area'
-    return isOwn && row.phase === 'finished' && row.origin === ledger && isSameTrack(voyage, row.revision) ? row : null
+    return isOwn && row.phase === 'finished' && row.origin === serviceId && isSameTrack(voyage, row.revision)
+      ? row
+      : null
   }
 
   /** Once a refresh of the service; a start in the future is of a clock that was set back. */
@@ -65,7 +67,7 @@ export function createByItself(context: ByItselfContext): RunsByItself {
 
   function mayResume(row: RunRow): boolean {
     const profile = profiles.inUse()
-    if (!profiles.isChosen() || !profile.resumesByItself || row.origin !== ledger) return false
+    if (!profiles.isChosen() || !profile.resumesByItself || row.origin !== serviceId) return false
     const waitedMs = now() - (row.endedAtMs ?? 0)
     const isPortal = row.phase === 'paused' && row.fault?.code === 'not-the-service'
     if (row.phase !== 'interrupted' && !(isPortal && (waitedMs > PORTAL_MS || waitedMs < 0))) return false

@@ -1,6 +1,6 @@
 // The connection between requests: it stays open a while for what the officer asks next, then it is closed. A session is billed while it lasts.
 import type { ServiceHttp } from '../service/http.ts'
-import { NOTHING_NOTED, type Accountant } from '../link/traffic-recorder.ts'
+import { NOTHING_RECORDED, type TrafficRecorder } from '../link/traffic-recorder.ts'
 
 const LINGER_MS = 5000
 
@@ -16,11 +16,11 @@ export interface Linger {
 interface LingerContext {
   /** null when no service is set up. */
   http: ServiceHttp | null
-  accountant: Accountant | null
+  trafficRecorder: TrafficRecorder | null
   isAsking: () => boolean
 }
 
-export function createLinger({ http, accountant, isAsking }: LingerContext): Linger {
+export function createLinger({ http, trafficRecorder, isAsking }: LingerContext): Linger {
   let timer: NodeJS.Timeout | null = null
   const hold = (): void => {
     if (timer !== null) clearTimeout(timer)
@@ -30,8 +30,8 @@ export function createLinger({ http, accountant, isAsking }: LingerContext): Lin
     if (isAsking() || http === null) return
     http.rest()
     try {
-      accountant?.stopClock()
-      accountant?.commit(0, NOTHING_NOTED, 0, () => undefined)
+      trafficRecorder?.stopClock()
+      trafficRecorder?.commit(0, NOTHING_RECORDED, 0, () => undefined)
     } catch {
       // A full disk: those bytes come with the next run's.
     }

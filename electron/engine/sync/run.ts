@@ -5,7 +5,7 @@ import type { ServiceHttp } from '../service/http.ts'
 import type { Operation } from '../service/operation.ts'
 import type { WaitingJob } from '../store/jobs.ts'
 import type { Store } from '../store/store.ts'
-import { NOTHING_NOTED, type Accountant } from '../link/traffic-recorder.ts'
+import { NOTHING_RECORDED, type TrafficRecorder } from '../link/traffic-recorder.ts'
 import type { Execute } from './execute.ts'
 import { outcomeOf } from './outcome.ts'
 import type { KeyMemory } from './key-memory.ts'
@@ -27,7 +27,7 @@ export interface RunContext {
   /** What the service has answered and refused with the key in force. */
   keys: KeyMemory
   pace: Pace
-  accountant: Accountant
+  trafficRecorder: TrafficRecorder
   execute: Execute
   /** By what the ledger shows now: bytes an answer is expected to bring, and both ways with its request. */
   expectation: () => (request: SyncRequest) => { downBytes: number; bothBytes: number }
@@ -65,7 +65,7 @@ const isAlone = ({ request }: WaitingJob): boolean => request.kind === 'bulk-day
 
 /** Starts working on a run whose jobs are stored. */
 export function startRun(context: RunContext, runId: number): Run {
-  const { store, http, pace, accountant, now, monotonicMs, random } = context
+  const { store, http, pace, trafficRecorder, now, monotonicMs, random } = context
   const abort = new AbortController()
   const inFlight = new Map<string, { work: Promise<void>; bothBytes: number; isAlone: boolean }>()
   let end: { phase: SyncPhase; fault: Fault | null } | null = null
@@ -75,7 +75,7 @@ export function startRun(context: RunContext, runId: number): Run {
   let uselessInRow = 0
   let lastNowMs = now()
   const judge = createJudge({ keys: context.keys, now, probe })
-  accountant.begin(runId)
+  trafficRecorder.begin(runId)
   const observing = setInterval(() => {
     if (inFlight.size > 0) pace.observe(http.meter().bytesDown, http.roundTripMs(), monotonicMs())
   }, OBSERVE_MS)
@@ -91,7 +91,7 @@ export function startRun(context: RunContext, runId: number): Run {
     const sentAtMs = monotonicMs()
     try {
       const executed = await context.execute(job.request, abort.signal, () => tellBytes(job))
-      accountant.commit(
+      trafficRecorder.commit(
         job.operation,
         { requests: 1, answers: 1, units: executed.units },
         executed.refusedValues,
@@ -128,7 +128,7 @@ export function startRun(context: RunContext, runId: number): Run {
       read(await http.json(request, signal))
       answers = 1
     } finally {
-      accountant.commit(operation, { requests: 1, answers, units: answers }, 0, () => undefined)
+      trafficRecorder.commit(operation, { requests: 1, answers, units: answers }, 0, () => undefined)
     }
   }
 
@@ -138,7 +138,7 @@ export function startRun(context: RunContext, runId: number): Run {
 
   /** Long work shows its bytes as they come, and stops where the budget does. */
   function tellBytes(job: WaitingJob): void {
-    accountant.commit(job.operation, NOTHING_NOTED, 0, () => undefined)
+    trafficRecorder.commit(job.operation, NOTHING_RECORDED, 0, () => undefined)
     const { roomBytes, fault } = context.budget()
     if (roomBytes <= 0) stopWith('paused', fault)
     context.onChange({ answered: false, fault: null })
@@ -155,7 +155,7 @@ export function startRun(context: RunContext, runId: number): Run {
     }
     const outcome = outcomeOf(error, job.attempts, outages, random)
     try {
-      accountant.commit(job.operation, { ...NOTHING_NOTED, requests: 1 }, 0, () => {
+      trafficRecorder.commit(job.operation, { ...NOTHING_RECORDED, requests: 1 }, 0, () => {
         if (outcome.kind === 'give-up') store.jobs.failed(runId, job.key, failureNote(error))
         if (error instanceof NotPermitted) store.jobs.failWaiting(runId, job.operation, failureNote(error))
         if (outcome.kind === 'give-up') return
@@ -254,7 +254,7 @@ export function startRun(context: RunContext, runId: number): Run {
       else if (pause !== null && pause > 0) {
         const fromMs = monotonicMs()
         await context.wait(pause, abort.signal)
-        accountant.idle(monotonicMs() - fromMs)
+        trafficRecorder.idle(monotonicMs() - fromMs)
       }
     }
   }
@@ -265,7 +265,7 @@ export function startRun(context: RunContext, runId: number): Run {
     const counts = store.jobs.counts(runId)
     const finished = end ?? { phase: counts.done === 0 && counts.failed > 0 ? 'failed' : 'finished', fault: waitFault }
     end = finished
-    accountant.commit(0, NOTHING_NOTED, 0, () => {
+    trafficRecorder.commit(0, NOTHING_RECORDED, 0, () => {
       store.jobs.recoverJobs()
       store.jobs.setPhase(runId, finished.phase, finished.fault, now())
     })

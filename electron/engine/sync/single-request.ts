@@ -2,7 +2,7 @@
 import { FaultError } from '../../../shared/result.ts'
 import type { ServiceHttp } from '../service/http.ts'
 import type { Operation } from '../service/operation.ts'
-import { NOTHING_NOTED, type Accountant } from '../link/traffic-recorder.ts'
+import { NOTHING_RECORDED, type TrafficRecorder } from '../link/traffic-recorder.ts'
 import type { Costs } from '../link/costs.ts'
 
 /** Traffic outside any run stands under this. */
@@ -18,26 +18,26 @@ export interface Asked<Answer> {
 
 interface AskParts {
   http: ServiceHttp
-  accountant: Accountant
+  trafficRecorder: TrafficRecorder
   costs: Costs
 }
 
 /** No run may be under way. Throws FaultError `over-budget`, or what became of the request, or the signal's reason. */
 export async function askOnce<Answer>(
-  { http, accountant, costs }: AskParts,
+  { http, trafficRecorder, costs }: AskParts,
   { operation, request, read }: Operation<Answer>,
   signal: AbortSignal,
 ): Promise<Asked<Answer>> {
-  const before = accountant.unnoted()
+  const before = trafficRecorder.pendingBytes()
   const { fault, roomBytes } = costs.budget(NO_RUN, false, before)
   if (fault !== null && roomBytes < MAX_BYTES) throw new FaultError(fault.code, fault.message)
-  accountant.begin(NO_RUN)
+  trafficRecorder.begin(NO_RUN)
   let answers = 0
   try {
     const answer = read(await http.json(request, signal))
     answers = 1
-    return { answer, bytes: accountant.unnoted() - before }
+    return { answer, bytes: trafficRecorder.pendingBytes() - before }
   } finally {
-    accountant.commit(operation, { ...NOTHING_NOTED, requests: 1, answers, units: answers }, 0, () => undefined)
+    trafficRecorder.commit(operation, { ...NOTHING_RECORDED, requests: 1, answers, units: answers }, 0, () => undefined)
   }
 }

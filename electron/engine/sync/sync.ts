@@ -18,7 +18,7 @@ import type { RunRow } from '../store/jobs.ts'
 import type { LinkMemory } from '../store/links.ts'
 import type { PlannedRequest } from '../store/request.ts'
 import type { Store } from '../store/store.ts'
-import { createAccountant } from '../link/traffic-recorder.ts'
+import { createTrafficRecorder } from '../link/traffic-recorder.ts'
 import { askOnce, type Asked } from './single-request.ts'
 import { createByItself } from './by-itself.ts'
 import { createCosts } from '../link/costs.ts'
@@ -44,7 +44,7 @@ export interface SyncContext {
   keys: KeyMemory
   serviceUrl: URL | null
   /** The service's name in the ledger. */
-  ledger: string
+  serviceId: string
   profiles: Profiles
   execute: Execute
   /** The voyage the officer has open. */
@@ -79,9 +79,9 @@ export interface Sync {
 }
 
 export function createSync(context: SyncContext): Sync {
-  const { store, http, keys, now, serviceUrl, profiles, ledger } = context
+  const { store, http, keys, now, serviceUrl, profiles, serviceId } = context
   const profileId = (): string => profiles.inUse().id
-  const accountant = http === null ? null : createAccountant({ ...context, http, profileId })
+  const trafficRecorder = http === null ? null : createTrafficRecorder({ ...context, http, profileId })
   const costs = createCosts(context)
   const link = createLinkWatch(now)
   let run: Run | null = null
@@ -89,7 +89,7 @@ export function createSync(context: SyncContext): Sync {
   /** The officer has lifted the budget's stop for the run under way. */
   let isLifted = false
   let asking: Promise<unknown> | null = null
-  const linger = createLinger({ http, accountant, isAsking: () => run !== null || asking !== null })
+  const linger = createLinger({ http, trafficRecorder, isAsking: () => run !== null || asking !== null })
   const closing = new AbortController()
   /** The ship is where it was when at that revision. */
   function isSameTrack(voyage: Voyage, revision: number): boolean {
@@ -109,8 +109,8 @@ export function createSync(context: SyncContext): Sync {
     trackRequests: (voyage, atMs) => fetchPlan(voyage, TRACK_ONLY, atMs).requests,
   })
 
-  function needHttp(): { http: ServiceHttp; accountant: NonNullable<typeof accountant> } {
-    if (http !== null && accountant !== null) return { http, accountant }
+  function needHttp(): { http: ServiceHttp; trafficRecorder: NonNullable<typeof trafficRecorder> } {
+    if (http !== null && trafficRecorder !== null) return { http, trafficRecorder }
     throw noService()
   }
 
@@ -154,7 +154,7 @@ export function createSync(context: SyncContext): Sync {
         ...parts,
         pace,
         expectation: costs.expectation,
-        budget: () => costs.budget(runId, row.overBudget, parts.accountant.unnoted()),
+        budget: () => costs.budget(runId, row.overBudget, parts.trafficRecorder.pendingBytes()),
         onChange: ({ answered, fault }) => {
           link.note(answered, fault)
           context.onProgress()
@@ -212,7 +212,7 @@ export function createSync(context: SyncContext): Sync {
 
   function begin(voyage: Voyage, choice: FetchChoice, requests: readonly PlannedRequest[]): SyncState {
     const { voyageId, revision } = voyage
-    const begun = { voyageId, revision, choice, origin: ledger, profileId: profileId(), startedAtMs: now() }
+    const begun = { voyageId, revision, choice, origin: serviceId, profileId: profileId(), startedAtMs: now() }
     const runId = store.commit(() => store.jobs.begin(begun, requests))
     work({ runId, overBudget: false })
     return state()
@@ -234,7 +234,7 @@ export function createSync(context: SyncContext): Sync {
     const voyage = store.voyages.get(row.voyageId)
     needHttp()
     // Edited since, or of another service: the old plan is not worth its bytes, and a new one is shown before it is sent.
-    if ((isOfTrack(row.choice) && !isSameTrack(voyage, row.revision)) || row.origin !== ledger) {
+    if ((isOfTrack(row.choice) && !isSameTrack(voyage, row.revision)) || row.origin !== serviceId) {
       store.commit(() => store.jobs.setPhase(row.runId, 'cancelled', null, now()))
       return state()
     }
@@ -279,7 +279,7 @@ export function createSync(context: SyncContext): Sync {
         ...link.seen(),
         bytesToday: store.traffic.bytesSince(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate())),
         bytesThisMonth: store.traffic.bytesSince(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), 1)),
-        budget: costs.budgetState(run?.runId ?? null, isLifted, accountant?.unnoted() ?? 0),
+        budget: costs.budgetState(run?.runId ?? null, isLifted, trafficRecorder?.pendingBytes() ?? 0),
       }
     },
     tick: () => {

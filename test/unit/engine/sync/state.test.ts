@@ -28,7 +28,7 @@ const stateOf = (of: Store) => {
   const profiles = createProfiles(of.settings, 'x')
   return createState({
     store: of,
-    costs: createCosts({ store: of, profiles, ledger: 'x', serviceUrl: null, now }),
+    costs: createCosts({ store: of, profiles, serviceId: 'x', serviceUrl: null, now }),
     now,
   })
 }
