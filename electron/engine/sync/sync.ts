@@ -24,7 +24,7 @@ import { createByItself } from './by-itself.ts'
 import { createCosts } from '../link/costs.ts'
 import type { Execute } from './execute.ts'
 import type { KeyMemory } from './key-memory.ts'
-import { createLinger } from './linger.ts'
+import { createIdleClose } from './idle-close.ts'
 import { createLinkWatch } from '../link/link-watch.ts'
 import { createPace } from '../link/pace.ts'
 import { planInput } from '../planner/input.ts'
@@ -89,7 +89,7 @@ export function createSync(context: SyncContext): Sync {
   /** The officer has lifted the budget's stop for the run under way. */
   let isLifted = false
   let asking: Promise<unknown> | null = null
-  const linger = createLinger({ http, trafficRecorder, isAsking: () => run !== null || asking !== null })
+  const idleClose = createIdleClose({ http, trafficRecorder, isAsking: () => run !== null || asking !== null })
   const closing = new AbortController()
   /** The ship is where it was when at that revision. */
   function isSameTrack(voyage: Voyage, revision: number): boolean {
@@ -122,7 +122,7 @@ export function createSync(context: SyncContext): Sync {
   async function ask<Answer>(operation: Operation<Answer>): Promise<Asked<Answer>> {
     needIdle()
     const parts = needHttp()
-    linger.hold()
+    idleClose.hold()
     const work = askOnce({ ...parts, costs }, operation, closing.signal)
     asking = work.catch(() => undefined)
     try {
@@ -137,7 +137,7 @@ export function createSync(context: SyncContext): Sync {
       throw error
     } finally {
       asking = null
-      linger.letGo()
+      idleClose.letGo()
       context.onProgress()
     }
   }
@@ -146,7 +146,7 @@ export function createSync(context: SyncContext): Sync {
     const parts = needHttp()
     const { runId } = row
     const profile = profileId()
-    linger.hold()
+    idleClose.hold()
     const pace = createPace(store.links.get(profile), parts.http.isKeyProven)
     const started = startRun(
       {
@@ -170,7 +170,7 @@ export function createSync(context: SyncContext): Sync {
       byItself.ended(started.runId)
       const shown = pace.memory()
       if (shown !== null) remember(profile, shown)
-      linger.letGo()
+      idleClose.letGo()
       context.onProgress()
     })
     context.onProgress()
@@ -292,7 +292,7 @@ export function createSync(context: SyncContext): Sync {
       closing.abort(new FaultError('busy', 'Binnacle is closing.'))
       await asking
       await run?.stop('paused')
-      linger.end()
+      idleClose.end()
       await http?.close()
     },
   }

@@ -2,9 +2,9 @@
 import type { ServiceHttp } from '../service/http.ts'
 import { NOTHING_RECORDED, type TrafficRecorder } from '../link/traffic-recorder.ts'
 
-const LINGER_MS = 5000
+const IDLE_CLOSE_MS = 5000
 
-export interface Linger {
+export interface IdleClose {
   /** Something is asked: the connection is in use. */
   hold(): void
   /** Nothing is asked any more: it is closed in a while. */
@@ -13,14 +13,14 @@ export interface Linger {
   end(): void
 }
 
-interface LingerContext {
+interface IdleCloseContext {
   /** null when no service is set up. */
   http: ServiceHttp | null
   trafficRecorder: TrafficRecorder | null
   isAsking: () => boolean
 }
 
-export function createLinger({ http, trafficRecorder, isAsking }: LingerContext): Linger {
+export function createIdleClose({ http, trafficRecorder, isAsking }: IdleCloseContext): IdleClose {
   let timer: NodeJS.Timeout | null = null
   const hold = (): void => {
     if (timer !== null) clearTimeout(timer)
@@ -40,7 +40,7 @@ export function createLinger({ http, trafficRecorder, isAsking }: LingerContext)
     hold,
     letGo: () => {
       hold()
-      timer = setTimeout(rest, LINGER_MS)
+      timer = setTimeout(rest, IDLE_CLOSE_MS)
       timer.unref()
     },
     end: () => {
