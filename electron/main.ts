@@ -19,7 +19,7 @@ import { createPrinter } from './shell/paper.ts'
 import { openPreferences } from './shell/preferences.ts'
 import { openRoute } from './shell/route-file.ts'
 import { createWaitingRoutes, routePaths } from './shell/waiting-routes.ts'
-import { BUNDLE_ORIGIN, type PaperShelf } from './shell/scheme.ts'
+import { BUNDLE_ORIGIN, type PrintJob } from './shell/scheme.ts'
 import { dropUnsafeVariables, refusedSwitch, refusedSwitchWords } from './shell/start-guard.ts'
 import { askSystemProxy } from './shell/system-proxy.ts'
 import { limitOwnHeap } from './shell/heap-limits.ts'
@@ -62,9 +62,9 @@ function start(): void {
     () => push('route.waiting', {}),
     (sentence) => backend.notice(sentence),
   )
-  const shelf: PaperShelf = { page: null }
+  const printJob: PrintJob = { page: null }
   const report = (what: string): void => log.write('warn', 'window', what)
-  const printer = createPrinter(shelf, () => window, report)
+  const printer = createPrinter(printJob, () => window, report)
   const parts: AppCallParts = {
     version: app.getVersion(),
     preferences,
@@ -141,7 +141,7 @@ function start(): void {
     const opened = openWindow({
       preloadPath: join(here, '../preload/preload.cjs'),
       rendererDir: join(here, '../renderer'),
-      shelf,
+      printJob,
       bounds: preferences.values.window,
       palette: () => preferences.values.palette,
       isPackaged: app.isPackaged,

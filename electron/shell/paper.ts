@@ -2,7 +2,7 @@
 import { BrowserWindow, session } from 'electron'
 import type { PaperPage } from '../../shared/app/paper.ts'
 import { FaultError } from '../../shared/result.ts'
-import { PAPER_URL, type PaperShelf } from './scheme.ts'
+import { PAPER_URL, type PrintJob } from './scheme.ts'
 import { closedPreferences } from './web-preferences.ts'
 import { WINDOW_SESSION } from './window.ts'
 
@@ -19,16 +19,16 @@ export interface Printer {
 
 /** `shelf` is what the scheme serves pages from; `owner`: the window whose end ends the printing too. */
 export function createPrinter(
-  shelf: PaperShelf,
+  printJob: PrintJob,
   owner: () => BrowserWindow | null,
   report: (what: string) => void,
 ): Printer {
   const withPage = async <T>(page: PaperPage, work: (window: BrowserWindow) => Promise<T>): Promise<T> => {
-    if (shelf.page !== null)
+    if (printJob.page !== null)
       throw new FaultError('busy', 'A plan is being printed. Wait until it is done, or close its dialog.', {
         retryable: true,
       })
-    shelf.page = page
+    printJob.page = page
     let window: BrowserWindow | null = null
     const end = (): void => {
       if (window !== null && !window.isDestroyed()) window.destroy()
@@ -48,7 +48,7 @@ export function createPrinter(
       })
     } finally {
       parent?.removeListener('closed', end)
-      shelf.page = null
+      printJob.page = null
       end()
     }
   }

@@ -34,7 +34,7 @@ export const PAPER_SECURITY_POLICY = [
 ].join('; ')
 
 /** The page that is being printed, served beside the window's files while it is here. */
-export interface PaperShelf {
+export interface PrintJob {
   page: PaperPage | null
 }
 const PAPER_FOLDER = `${BUNDLE_ORIGIN}/paper/`
@@ -100,7 +100,7 @@ export function withPalette(html: string, palette: Palette): string {
 }
 
 /** What of the page for paper an address names; null: nothing. */
-function paperPart(url: string, { page }: PaperShelf): { body: string; type: string } | null {
+function paperPart(url: string, { page }: PrintJob): { body: string; type: string } | null {
   if (page === null) return null
   if (url === PAPER_URL) return { body: page.html, type: 'text/html; charset=utf-8' }
   if (url === PAPER_FOLDER + RUNNING_STYLES) return { body: page.runningCss, type: 'text/css; charset=utf-8' }
@@ -111,13 +111,13 @@ function paperPart(url: string, { page }: PaperShelf): { body: string; type: str
 export function createSchemeHandler(
   root: string,
   palette: () => Palette,
-  shelf: PaperShelf = { page: null },
+  printJob: PrintJob = { page: null },
 ): (request: Request) => Promise<Response> {
   let files: ReadonlyMap<string, string> | null = null
   const refuse = (status: number): Response => new Response(null, { status, headers: HEADERS })
   return async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(405)
-    const part = paperPart(request.url, shelf)
+    const part = paperPart(request.url, printJob)
     if (part !== null) {
       const headers = { ...HEADERS, 'Content-Security-Policy': PAPER_SECURITY_POLICY, 'Content-Type': part.type }
       return new Response(request.method === 'HEAD' ? null : part.body, { headers })

@@ -5,7 +5,7 @@ import { COLOURS } from '../../shared/app/palette.ts'
 import { clampBounds, SMALLEST, type Area } from './bounds.ts'
 import { guardSession } from './guards.ts'
 import type { WindowBounds } from './preferences.ts'
-import { createSchemeHandler, INDEX_URL, SCHEME, type PaperShelf } from './scheme.ts'
+import { createSchemeHandler, INDEX_URL, SCHEME, type PrintJob } from './scheme.ts'
 import { closedPreferences } from './web-preferences.ts'
 
 /** Not `persist:`: nothing of a window is ever written to disk. */
@@ -17,7 +17,7 @@ interface WindowOptions {
   preloadPath: string
   rendererDir: string
   /** Pages for paper are served from here. */
-  shelf: PaperShelf
+  printJob: PrintJob
   bounds: WindowBounds | null
   palette: () => Palette
   isPackaged: boolean
@@ -44,7 +44,7 @@ export function openWindow(options: WindowOptions): BrowserWindow {
   const windowSession = session.fromPartition(WINDOW_SESSION, { cache: false })
   const guarded = guardSession(windowSession, options.isPackaged, options.report)
   if (!windowSession.protocol.isProtocolHandled(SCHEME)) {
-    windowSession.protocol.handle(SCHEME, createSchemeHandler(options.rendererDir, options.palette, options.shelf))
+    windowSession.protocol.handle(SCHEME, createSchemeHandler(options.rendererDir, options.palette, options.printJob))
   }
   followPalette(palette, null)
   const window = new BrowserWindow({

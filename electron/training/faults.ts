@@ -1,7 +1,7 @@
 // Faults on demand: what a satellite link, a proxy in the way or a service in trouble does to an answer.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ServerResponse } from 'node:http'
-import type { Answer } from './http.ts'
+import type { HttpReply } from './http.ts'
 
 /** Any of them together; each holds for every `every`-th request (1, each, when absent). */
 export interface TrainingFaults {
@@ -69,7 +69,7 @@ export const LOGIN_PAGE =
   '<!DOCTYPE html><html><head><title>Port Wi-Fi</title></head><body>Please log in.</body></html>'
 
 /** The answer a fault leaves of one: another status, or another echo. */
-export function spoiled(answer: Answer, { status, retryAfter, wrongEcho }: TrainingFaults): Answer {
+export function withFault(answer: HttpReply, { status, retryAfter, wrongEcho }: TrainingFaults): HttpReply {
   if (status !== undefined) {
     const headers = retryAfter === undefined ? {} : { 'retry-after': retryAfter }
     return { status, headers, body: { meta: { code: status }, message: 'in trouble' } }

@@ -16,7 +16,7 @@ export class Refusal extends Error {
   }
 }
 
-export interface Answer {
+export interface HttpReply {
   status: number
   body: unknown
   headers?: Readonly<Record<string, string>>
@@ -110,7 +110,7 @@ const brotliParams = (length: number): Record<number, number> => ({
 export async function sendJson(
   request: IncomingMessage,
   response: ServerResponse,
-  { status, body, headers = {} }: Answer,
+  { status, body, headers = {} }: HttpReply,
   faults: TrainingFaults = {},
 ): Promise<number> {
   const text = await jsonOf(body)

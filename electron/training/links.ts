@@ -2,7 +2,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { dayMs, Refusal, type Answer } from './http.ts'
+import { dayMs, Refusal, type HttpReply } from './http.ts'
 import { valuesAt } from './ocean/point.ts'
 import { HORIZON_MS } from './operations/point.ts'
 
@@ -12,7 +12,7 @@ const LATTICE_DEG = 10
 
 export interface Links {
   /** Operation 2: a link for each 3-hour step of a day, eight as long as none lies beyond the forecast horizon. */
-  list(date: string | null): Answer
+  list(date: string | null): HttpReply
   /** Serves a file path; true when the path was one of a file. */
   serve(request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean>
 }
@@ -22,7 +22,7 @@ export function createLinks(seed: number, now: () => number, baseUrl: () => stri
   const sign = (path: string, expires: string): string =>
     createHmac('sha256', secret).update(`${path} ${expires}`).digest('hex')
 
-  function list(date: string | null): Answer {
+  function list(date: string | null): HttpReply {
     const timeMs = date === null ? Number.NaN : dayMs(date)
     if (date === null || Number.isNaN(timeMs)) throw new Refusal(400, 'date must be an ISO 8601 date')
     const expires = String(now() + (areExpired() ? -1000 : VALID_MS))

@@ -4,8 +4,8 @@ import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse }
 import type { AddressInfo, Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createCasualties } from './casualties/index.ts'
-import { LOGIN_PAGE, spoiled, type TrainingFaults } from './faults.ts'
-import { readJson, Refusal, sendJson, type Answer } from './http.ts'
+import { LOGIN_PAGE, withFault, type TrainingFaults } from './faults.ts'
+import { readJson, Refusal, sendJson, type HttpReply } from './http.ts'
 import { createLinks } from './links.ts'
 import { seasonAverage, specificSeasonAverage, waypointAverages } from './operations/averages.ts'
 import { casualtiesNear, casualtiesOfYear } from './operations/casualties.ts'
@@ -54,7 +54,7 @@ export interface TrainingService {
 interface Route {
   operation: number
   method: 'GET' | 'POST'
-  answer: (context: Context, url: URL, body: Record<string, unknown>) => Answer | Promise<Answer>
+  answer: (context: Context, url: URL, body: Record<string, unknown>) => HttpReply | Promise<HttpReply>
 }
 
 const WAYPOINT = '/v1/oceanweather/avg/waypoint'
@@ -129,7 +129,7 @@ export async function startTrainingService(options: TrainingOptions): Promise<Tr
     request: IncomingMessage,
     url: URL,
     { shortPages }: TrainingFaults,
-  ): Promise<Answer & { operation: number; asked: unknown }> {
+  ): Promise<HttpReply & { operation: number; asked: unknown }> {
     const route = Object.hasOwn(routes, url.pathname) ? routes[url.pathname] : undefined
     const isYears = route?.operation === 4 && !url.searchParams.has('season')
     const operation = isYears ? 3 : (route?.operation ?? 0)
@@ -164,7 +164,7 @@ export async function startTrainingService(options: TrainingOptions): Promise<Tr
       response.end(LOGIN_PAGE)
       return
     }
-    const result = spoiled(right, hit)
+    const result = withFault(right, hit)
     const bytes = await sendJson(request, response, result, hit)
     counts.set(operation, (counts.get(operation) ?? 0) + 1)
     url.searchParams.delete('apikey')

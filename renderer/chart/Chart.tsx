@@ -8,7 +8,7 @@ import type { VoyageDocument } from '../../shared/passage/voyage.ts'
 import type { Position, Box } from '../../shared/geo/position.ts'
 import type { VoyageWeather } from '../../shared/weather/weather.ts'
 import { chartColours } from '../theme/palette.ts'
-import { casualtyMarks, casualtyTip, type OpenCasualty } from './chart-marks.ts'
+import { chartMarks, casualtyTip, type OpenCasualty } from './chart-marks.ts'
 import { createChartMap, type ChartMap } from './chart-map.ts'
 import { coastlineNote, showsFine, type CoastlineFailure } from './coastline-note.ts'
 import type { DragEvents } from './drag-handles.ts'
@@ -126,7 +126,7 @@ export function Chart(props: ChartProps): ReactNode {
     [voyage, route, selectedWaypointIndex],
   )
   const { openCasualty, goTo, isDensityShown } = props
-  const casualties = useMemo(() => casualtyMarks(props.casualties, openCasualty), [props.casualties, openCasualty])
+  const casualties = useMemo(() => chartMarks(props.casualties, openCasualty), [props.casualties, openCasualty])
   const colours = chartColours(palette)
   const scene = useMemo(
     (): Scene => ({

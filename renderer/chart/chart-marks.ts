@@ -16,7 +16,7 @@ interface Mark extends WorldPoint {
 export type CasualtyMark =
   | (Mark & { kind: 'cluster'; count: number; expandZoom: number; radiusPx: number })
   | (Mark & { kind: 'casualty'; casualtyId: number; isOpen: boolean })
-export type CasualtyMarks = readonly CasualtyMark[]
+export type ChartMarks = readonly CasualtyMark[]
 
 export type CasualtyHitOnChart =
   | {
@@ -41,7 +41,7 @@ export interface DrawnMark {
 
 export const MARK_PX = 11
 const GAP_PX = 25
-const NO_MARKS: CasualtyMarks = []
+const NO_MARKS: ChartMarks = []
 
 /** How dense the tint of so many is, 0 to 1: a tenth at one, each ten times as many alike more, full at 10,000. */
 export const tintOf = (count: number): number => Math.min(1, 0.1 + 0.225 * Math.log10(Math.max(1, count)))
@@ -60,7 +60,7 @@ export function spreadAt(i: number): { dx: number; dy: number } {
 const placeKey = ({ lat, long }: Position): string => `${lat.toFixed(4)} ${long.toFixed(4)}`
 
 /** The record that is open has a mark of its own, the last, even where a ring stands for it. */
-export function casualtyMarks(answer: CasualtyClusters | null, open: OpenCasualty | null): CasualtyMarks {
+export function chartMarks(answer: CasualtyClusters | null, open: OpenCasualty | null): ChartMarks {
   if (answer === null) return NO_MARKS
   const marks: CasualtyMark[] = []
   let openAt = { dx: 0, dy: 0 }

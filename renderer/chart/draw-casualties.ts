@@ -3,8 +3,8 @@ import type { CasualtySeverity } from '../../shared/casualties/casualty.ts'
 import { CATEGORY_LETTERS } from '../../shared/casualties/words.ts'
 import type { Colours } from '../../shared/app/palette.ts'
 import { canvasFont } from '../theme/palette.ts'
-import { MARK_PX, tintOf, type CasualtyMark, type CasualtyMarks, type DrawnMark } from './chart-marks.ts'
-import { box, type Placer } from './placing.ts'
+import { MARK_PX, tintOf, type CasualtyMark, type ChartMarks, type DrawnMark } from './chart-marks.ts'
+import { box, type CollisionGrid } from './placing.ts'
 import { copiesInView } from './projection/unwrap.ts'
 import { viewX, viewY, type View } from './view.ts'
 
@@ -154,7 +154,7 @@ const TINT_PX = 60
 const MAX_ALPHA = 0.75
 
 /** Where casualties lie close, as a tint beneath everything else: darker for more, in steps of ten times as many. */
-export function drawDensity(ctx: CanvasRenderingContext2D, marks: CasualtyMarks, view: View, colours: Colours): void {
+export function drawDensity(ctx: CanvasRenderingContext2D, marks: ChartMarks, view: View, colours: Colours): void {
   ctx.save()
   eachPlace(marks, view, (mark, { x, y }) => {
     const tint = ctx.createRadialGradient(x, y, 0, x, y, TINT_PX)
@@ -170,7 +170,7 @@ export function drawDensity(ctx: CanvasRenderingContext2D, marks: CasualtyMarks,
 /** Single records, at their places; beneath the route. */
 export function drawRecords(
   ctx: CanvasRenderingContext2D,
-  marks: CasualtyMarks,
+  marks: ChartMarks,
   view: View,
   colours: Colours,
 ): DrawnMark[] {
@@ -198,10 +198,10 @@ const AROUND: readonly Place[] = [0, 34, 48, 64, 88, 116].flatMap((off) =>
 /** Rings, where they hide neither the route nor what is written; where there is no room, only the sign of the gravest. */
 export function drawRings(
   ctx: CanvasRenderingContext2D,
-  marks: CasualtyMarks,
+  marks: ChartMarks,
   view: View,
   colours: Colours,
-  room: Placer,
+  room: CollisionGrid,
 ): DrawnMark[] {
   const drawn: DrawnMark[] = []
   // The many choose first.

@@ -3,7 +3,7 @@ import type { Colours } from '../../shared/app/palette.ts'
 import { canvasFont } from '../theme/palette.ts'
 import { textWidth, writeText } from './lettering.ts'
 import { graticule } from './graticule.ts'
-import { box, type Placer } from './placing.ts'
+import { box, type CollisionGrid } from './placing.ts'
 import { viewX, viewY, type View } from './view.ts'
 
 const FONT = canvasFont(12)
@@ -36,7 +36,7 @@ export function writeGraticule(
   view: View,
   colours: Colours,
   insetPx: number,
-  room: Placer,
+  room: CollisionGrid,
 ): void {
   const { meridians, parallels } = graticule(view, view.worldPx)
   const ink = { font: FONT, colour: colours.dim, halo: colours.halo }

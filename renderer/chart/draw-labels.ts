@@ -3,7 +3,7 @@ import type { Colours } from '../../shared/app/palette.ts'
 import { canvasFont } from '../theme/palette.ts'
 import { circledWaypoints, inView } from './draw-route.ts'
 import { textWidth, writeText } from './lettering.ts'
-import { box, turnedBox, type Placer, type Shape } from './placing.ts'
+import { box, turnedBox, type CollisionGrid, type Shape } from './placing.ts'
 import type { LegShape, RouteShape, WaypointShape } from './route-shape.ts'
 import { viewX, viewY, type View } from './view.ts'
 
@@ -68,7 +68,7 @@ function findPlace(
   away: number,
   distancesPx: readonly number[],
   view: View,
-  room: Placer,
+  room: CollisionGrid,
 ): LabelPlace | null {
   const x = viewX(view, waypoint.x)
   const y = viewY(view, waypoint.y)
@@ -101,7 +101,7 @@ function writeWaypoint(
   selected: boolean,
   view: View,
   colours: Colours,
-  room: Placer,
+  room: CollisionGrid,
 ): void {
   const font = selected ? SELECTED_FONT : WAYPOINT_FONT
   const away = Math.round(awayAngle(route, waypoint.index) / (Math.PI / 4)) * (Math.PI / 4)
@@ -168,7 +168,7 @@ export function writeWaypoints(
   selected: number | null,
   view: View,
   colours: Colours,
-  room: Placer,
+  room: CollisionGrid,
 ): void {
   const last = route.waypoints.length - 1
   const rank = ({ index }: WaypointShape): number => (index === selected ? 0 : index === 0 || index === last ? 1 : 2)
@@ -225,7 +225,7 @@ export function writeLegs(
   route: RouteShape,
   view: View,
   colours: Colours,
-  room: Placer,
+  room: CollisionGrid,
 ): void {
   const inside = (shape: Shape): boolean =>
     shape.every((value, i) => value > 0 && value < (i % 2 === 0 ? view.widthPx : view.heightPx))

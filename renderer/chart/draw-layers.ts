@@ -13,7 +13,7 @@ import {
   type NodeShape,
   type RowLayer,
 } from './layer-shape.ts'
-import { box, turnedBox, type Placer, type Rooms, type Shape } from './placing.ts'
+import { box, turnedBox, type CollisionGrid, type LabelSpace, type Shape } from './placing.ts'
 import { copiesInView } from './projection/unwrap.ts'
 import { viewX, viewY, type View } from './view.ts'
 
@@ -82,18 +82,18 @@ export function drawLayers(
   shape: LayerShape,
   view: View,
   colours: Colours,
-  room: Rooms,
+  labelSpace: LabelSpace,
 ): Shape[] {
   const drawn: Shape[] = []
   const placeIn =
-    ({ place }: Placer): ((one: Shape) => boolean) =>
+    ({ place }: CollisionGrid): ((one: Shape) => boolean) =>
     (one) => {
       const isFree = place(one)
       if (isFree) drawn.push(one)
       return isFree
     }
   // Barbs and isobars may lie on the route's line, numbers not.
-  const place = { onLines: placeIn(room.open), clear: placeIn(room) }
+  const place = { onLines: placeIn(labelSpace.open), clear: placeIn(labelSpace) }
   const copies = copiesInView(0, 1, view.minX - 0.5, view.maxX + 0.5)
   const views = copies.map((k) => ({ ...view, minX: view.minX - k, maxX: view.maxX - k }))
   for (const copy of views) for (const isobar of shape.isobars) strokeIsobar(ctx, isobar, copy, colours)

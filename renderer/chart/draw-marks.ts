@@ -5,7 +5,7 @@ import { awayAngle } from './draw-labels.ts'
 import { inView } from './draw-route.ts'
 import { textWidth, writeText } from './lettering.ts'
 import type { WorldPoint } from './projection/mercator.ts'
-import { box, type Placer } from './placing.ts'
+import { box, type CollisionGrid } from './placing.ts'
 import type { RouteShape } from './route-shape.ts'
 import { viewX, viewY, type View } from './view.ts'
 
@@ -28,7 +28,7 @@ function writeBeside(
   x: number,
   y: number,
   ink: { colour: string; halo: string },
-  room: Placer,
+  room: CollisionGrid,
 ): void {
   const width = textWidth(ctx, FONT, text)
   for (const left of [x + BESIDE_PX, x - BESIDE_PX - width]) {
@@ -44,7 +44,7 @@ export function drawTurnSigns(
   route: RouteShape,
   view: View,
   colours: Colours,
-  room: Placer,
+  room: CollisionGrid,
 ): void {
   let last = { x: -Infinity, y: -Infinity }
   for (const { index, isImpossible } of route.turns.values()) {
@@ -113,7 +113,7 @@ export function writeVertex(
   { x: worldX, y: worldY, label }: VertexShape,
   view: View,
   colours: Colours,
-  room: Placer,
+  room: CollisionGrid,
 ): void {
   if (!inView({ minX: worldX, maxX: worldX, minY: worldY, maxY: worldY }, view, 20)) return
   const [x, y] = [viewX(view, worldX), viewY(view, worldY)]

@@ -2,13 +2,19 @@
 import type { Colours } from '../../shared/app/palette.ts'
 import { drawLayers } from './draw-layers.ts'
 import { shapeOf, type ChartLayers } from './layer-shape.ts'
-import type { Rooms, Shape } from './placing.ts'
+import type { LabelSpace, Shape } from './placing.ts'
 import type { View } from './view.ts'
 
 export interface LayerCanvas {
   element: HTMLCanvasElement
   /** Takes its room also where nothing has to be drawn. `beside`: whatever else decides what room is left; compared by identity. */
-  draw(layers: ChartLayers | null, view: View, colours: Colours, room: Rooms, beside: readonly unknown[]): void
+  draw(
+    layers: ChartLayers | null,
+    view: View,
+    colours: Colours,
+    labelSpace: LabelSpace,
+    beside: readonly unknown[],
+  ): void
 }
 
 export function layerCanvas(): LayerCanvas {
@@ -18,10 +24,10 @@ export function layerCanvas(): LayerCanvas {
   let drawn: readonly Shape[] = []
   return {
     element,
-    draw(layers, view, colours, room, beside) {
+    draw(layers, view, colours, labelSpace, beside) {
       const now = [layers, colours, devicePixelRatio, ...Object.values(view), ...beside]
       if (now.length === before.length && now.every((part, i) => part === before[i])) {
-        for (const shape of drawn) room.take(shape)
+        for (const shape of drawn) labelSpace.take(shape)
         return
       }
       before = now
@@ -30,7 +36,7 @@ export function layerCanvas(): LayerCanvas {
       if (ctx === null) return
       ctx.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, 0)
       ctx.clearRect(0, 0, view.widthPx, view.heightPx)
-      drawn = layers === null ? [] : drawLayers(ctx, shapeOf(layers), view, colours, room)
+      drawn = layers === null ? [] : drawLayers(ctx, shapeOf(layers), view, colours, labelSpace)
       element.dataset['layers'] = layers === null ? 'none' : layers.on.join(' ')
       element.dataset['nodes'] = String(layers?.nodes.lats.length ?? 0)
       element.dataset['drawn'] = String(drawn.length)

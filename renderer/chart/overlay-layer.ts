@@ -1,7 +1,7 @@
 // Everything above the coastline, on one canvas that covers the view and is drawn anew when the view or the scene changes.
 import L from 'leaflet'
 import type { Colours } from '../../shared/app/palette.ts'
-import type { CasualtyMarks, DrawnMark } from './chart-marks.ts'
+import type { ChartMarks, DrawnMark } from './chart-marks.ts'
 import { drawDensity, drawRecords, drawRings } from './draw-casualties.ts'
 import { drawGraticule, writeGraticule } from './draw-graticule.ts'
 import { legRooms, writeLegs, writeWaypoints } from './draw-labels.ts'
@@ -13,7 +13,7 @@ import { handlesOf } from './handles.ts'
 import { layerCanvas, sizeCanvas } from './layer-canvas.ts'
 import type { ChartLayers } from './layer-shape.ts'
 import { forgetWidths } from './lettering.ts'
-import { box, rooms, type Placer, type Rooms, type Shape } from './placing.ts'
+import { box, createLabelSpace, type CollisionGrid, type LabelSpace, type Shape } from './placing.ts'
 import type { RouteShape } from './route-shape.ts'
 import { chooseBarbs, type TrackShape } from './track-shape.ts'
 import { copiesInView } from './projection/unwrap.ts'
@@ -29,7 +29,7 @@ export interface Scene {
   vertex: VertexShape | null
   /** Weather layers; null while none is on. */
   layers: ChartLayers | null
-  casualties: CasualtyMarks
+  casualties: ChartMarks
   /** How close they lie, as a tint. */
   isDensityShown: boolean
   /** Boxes that lie on the chart: left, top, width, height in CSS pixels. Nothing is written beneath them. */
@@ -137,18 +137,19 @@ class OverlayLayer extends L.Layer {
     L.DomUtil.setPosition(this.#layers.element, origin)
     ctx.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, 0)
     ctx.clearRect(0, 0, view.widthPx, view.heightPx)
-    const room = rooms()
-    for (const [left, top, boxWidth, boxHeight] of this.#scene.boxes) room.take(box(left, top, boxWidth, boxHeight))
+    const labelSpace = createLabelSpace()
+    for (const [left, top, boxWidth, boxHeight] of this.#scene.boxes)
+      labelSpace.take(box(left, top, boxWidth, boxHeight))
     drawGraticule(ctx, view, this.#scene.colours)
     if (this.#scene.isDensityShown) drawDensity(ctx, this.#scene.casualties, view, this.#scene.colours)
     this.#drawn = drawRecords(ctx, this.#scene.casualties, view, this.#scene.colours)
-    this.#drawVoyage(ctx, view, room)
+    this.#drawVoyage(ctx, view, labelSpace)
     this.#canvas.dataset['route'] = this.#scene.route === null ? 'none' : 'drawn'
     this.#canvas.dataset['casualties'] = String(this.#scene.casualties.length)
   }
 
   /** Route and track on each copy of the world in view; lettering after all symbols. */
-  #drawVoyage(ctx: CanvasRenderingContext2D, view: View, room: Rooms): void {
+  #drawVoyage(ctx: CanvasRenderingContext2D, view: View, labelSpace: LabelSpace): void {
     const { route, track, ship, cursorMs, selectedWaypointIndex: selected, vertex, layers, colours } = this.#scene
     const bounds = route?.bounds ?? { minX: 0, maxX: 0, minY: 0, maxY: 0 }
     const margin = 100 / view.worldPx
@@ -173,23 +174,24 @@ class OverlayLayer extends L.Layer {
       }
       if (ship !== null) symbols.push(box(viewX(copy, ship.x) - 10, viewY(copy, ship.y) - 10, 20, 20))
     }
-    for (const shape of symbols) room.take(shape)
+    for (const shape of symbols) labelSpace.take(shape)
     // Beside stored weather the graticule's labels can wait; else they come before the names, which find a place anywhere.
-    if (layers === null) this.#writeGraticule(ctx, view, room)
-    for (const copy of views) if (route !== null) for (const shape of legRooms(route, copy)) room.lines.take(shape)
+    if (layers === null) this.#writeGraticule(ctx, view, labelSpace)
+    for (const copy of views)
+      if (route !== null) for (const shape of legRooms(route, copy)) labelSpace.lines.take(shape)
     for (const copy of views) {
-      if (vertex !== null) writeVertex(ctx, vertex, copy, colours, room)
-      if (route !== null) drawTurnSigns(ctx, route, copy, colours, room)
+      if (vertex !== null) writeVertex(ctx, vertex, copy, colours, labelSpace)
+      if (route !== null) drawTurnSigns(ctx, route, copy, colours, labelSpace)
     }
-    for (const copy of views) if (route !== null) writeWaypoints(ctx, route, selected, copy, colours, room)
-    this.#drawn.push(...drawRings(ctx, this.#scene.casualties, view, colours, room))
+    for (const copy of views) if (route !== null) writeWaypoints(ctx, route, selected, copy, colours, labelSpace)
+    this.#drawn.push(...drawRings(ctx, this.#scene.casualties, view, colours, labelSpace))
     const beside = [route, track, cursorMs, selected, vertex, this.#scene.boxes, this.#scene.casualties, this.#letters]
-    this.#layers.draw(layers, view, colours, room, beside)
-    if (layers !== null) this.#writeGraticule(ctx, view, room)
-    for (const copy of views) if (route !== null) writeLegs(ctx, route, copy, colours, room)
+    this.#layers.draw(layers, view, colours, labelSpace, beside)
+    if (layers !== null) this.#writeGraticule(ctx, view, labelSpace)
+    for (const copy of views) if (route !== null) writeLegs(ctx, route, copy, colours, labelSpace)
   }
 
-  #writeGraticule(ctx: CanvasRenderingContext2D, view: View, room: Placer): void {
+  #writeGraticule(ctx: CanvasRenderingContext2D, view: View, room: CollisionGrid): void {
     const corner = this.#scene.boxes.find(([left, top]) => left < 50 && top > 50)
     writeGraticule(ctx, view, this.#scene.colours, corner === undefined ? 0 : corner[0] + corner[2], room)
   }

@@ -52,10 +52,10 @@ function separated(a: Shape, b: Shape): boolean {
 /** Whether two convex shapes share an area (separating axes; touching edges do not count). */
 export const overlap = (a: Shape, b: Shape): boolean => !separated(a, b) && !separated(b, a)
 
-export interface Placer {
-  /** Takes the room if it is free; returns whether it was. */
+export interface CollisionGrid {
+  /** Takes the area if it is free; returns whether it was. */
   place(shape: Shape): boolean
-  /** Takes the room whatever is there. */
+  /** Takes the area whatever is there. */
   take(shape: Shape): void
 }
 
@@ -85,8 +85,8 @@ function measured(shape: Shape): Taken {
 const meets = (a: Taken, b: Taken): boolean =>
   a.minX < b.maxX && b.minX < a.maxX && a.minY < b.maxY && b.minY < a.maxY && overlap(a.shape, b.shape)
 
-/** An empty chart to place things on: a grid of cells, each with what reaches into it. */
-export function placer(): Placer {
+/** An empty collision grid: cells, each with what reaches into it. */
+export function createCollisionGrid(): CollisionGrid {
   const cells = new Map<number, Taken[]>()
   /** Calls `visit` with each cell's key until it returns false; returns whether all returned true. */
   const everyCell = (one: Taken, visit: (key: number) => boolean): boolean => {
@@ -120,21 +120,21 @@ export function placer(): Placer {
 }
 
 /** A chart to place things on whose lines only some keep clear of: `open` knows all but the lines. */
-export interface Rooms extends Placer {
+export interface LabelSpace extends CollisionGrid {
   /** What is taken here is a line. */
-  lines: Pick<Placer, 'take'>
+  lines: Pick<CollisionGrid, 'take'>
   /** May lie on lines; what is placed is taken for all. */
-  open: Placer
+  open: CollisionGrid
 }
 
-export function rooms(): Rooms {
-  const [all, open] = [placer(), placer()]
+export function createLabelSpace(): LabelSpace {
+  const [all, open] = [createCollisionGrid(), createCollisionGrid()]
   const takeBoth = (shape: Shape): void => {
     all.take(shape)
     open.take(shape)
   }
   const placeIn =
-    (one: Placer, other: Placer) =>
+    (one: CollisionGrid, other: CollisionGrid) =>
     (shape: Shape): boolean => {
       const isFree = one.place(shape)
       if (isFree) other.take(shape)

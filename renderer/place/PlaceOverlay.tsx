@@ -2,7 +2,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { formatPosition } from '../../shared/format/format.ts'
 import type { Position } from '../../shared/geo/position.ts'
-import { PlaceField, type Place } from '../ports/PlaceField.tsx'
+import { PlaceField, type PortOrPosition } from '../ports/PlaceField.tsx'
 import { RoutesView } from './RoutesView.tsx'
 import { SeasonView } from './SeasonView.tsx'
 import { HoursView } from './HoursView.tsx'
@@ -73,8 +73,8 @@ function Open(): ReactNode {
 
 /** The place in words, and the field that changes it. */
 function Where({ position }: { position: Position | null }): ReactNode {
-  const [place, choosePlace] = useState<Place | null>(null)
-  const choose = (next: Place | null): void => {
+  const [place, choosePlace] = useState<PortOrPosition | null>(null)
+  const choose = (next: PortOrPosition | null): void => {
     choosePlace(next)
     if (next !== null) setPlace(next.position)
   }

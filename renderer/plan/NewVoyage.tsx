@@ -2,13 +2,13 @@
 import { useState, type ReactNode } from 'react'
 import { faultOf } from '../../shared/result.ts'
 import { NewRouteEnds } from '../ports/NewRouteEnds.tsx'
-import { PlaceField, type Place } from '../ports/PlaceField.tsx'
+import { PlaceField, type PortOrPosition } from '../ports/PlaceField.tsx'
 import { Field } from '../ui/Field.tsx'
 import { createVoyage } from '../state/voyage-store.ts'
 
 export function NewVoyage({ onMade }: { onMade: () => void }): ReactNode {
-  const [from, setFrom] = useState<Place | null>(null)
-  const [to, setTo] = useState<Place | null>(null)
+  const [from, setFrom] = useState<PortOrPosition | null>(null)
+  const [to, setTo] = useState<PortOrPosition | null>(null)
   const [name, setName] = useState<string | null>(null)
   const [complaint, setComplaint] = useState<string | null>(null)
   const proposed = from === null || to === null ? '' : `${from.name || 'Sea'} – ${to.name || 'sea'}`

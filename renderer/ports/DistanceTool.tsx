@@ -1,11 +1,11 @@
 // Distance and course between any two places: ports, or typed positions.
 import { useState, type ReactNode } from 'react'
 import { NewRouteEnds } from './NewRouteEnds.tsx'
-import { PlaceField, type Place } from './PlaceField.tsx'
+import { PlaceField, type PortOrPosition } from './PlaceField.tsx'
 
 export function DistanceTool(): ReactNode {
-  const [from, setFrom] = useState<Place | null>(null)
-  const [to, setTo] = useState<Place | null>(null)
+  const [from, setFrom] = useState<PortOrPosition | null>(null)
+  const [to, setTo] = useState<PortOrPosition | null>(null)
   return (
     <details data-testid="measure">
       <summary>Distance between two places</summary>

@@ -10,7 +10,7 @@ import { useAnswer, type Answer } from '../state/use-answer.ts'
 import { Field } from '../ui/Field.tsx'
 import './ports.css'
 
-export interface Place {
+export interface PortOrPosition {
   name: string
   position: Position
   port?: PortEnd
@@ -19,8 +19,8 @@ export interface Place {
 interface PlaceFieldProps {
   label: string
   testId: string
-  place: Place | null
-  onPlace: (place: Place | null) => void
+  place: PortOrPosition | null
+  onPlace: (place: PortOrPosition | null) => void
 }
 
 const portEndOf = ({ name, country, locode, timeZone }: Port): PortEnd => ({ name, country, locode, timeZone })
@@ -66,7 +66,7 @@ function complaintOf(typed: string): string {
   return reading.ok ? '' : reading.sentence
 }
 
-const placeWords = ({ position, port }: Place): string =>
+const placeWords = ({ position, port }: PortOrPosition): string =>
   port === undefined
     ? formatPosition(position)
     : `${port.country}, ${port.locode}, ${formatPosition(position, 1)}: of the town, not of the berth.`

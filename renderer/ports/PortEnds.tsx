@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import type { VoyageDocument } from '../../shared/passage/voyage.ts'
 import { editVoyage, tryEdit } from '../state/voyage-store.ts'
 import { faultOf } from '../../shared/result.ts'
-import { PlaceField, type Place } from './PlaceField.tsx'
+import { PlaceField, type PortOrPosition } from './PlaceField.tsx'
 
 const ENDS = [
   ['from', 'From port'],
@@ -29,7 +29,7 @@ function PortAtEnd({
   end: 'from' | 'to'
   label: string
 }): ReactNode {
-  const [place, setPlace] = useState<Place | null>(null)
+  const [place, setPlace] = useState<PortOrPosition | null>(null)
   const [complaint, setComplaint] = useState<string | null>(null)
   const port = document[end]
   if (port !== undefined)

@@ -71,7 +71,7 @@ export const stopPlaying = (): void => useCursor.setState({ playing: false })
 /** Forgets where the cursor stood: for another voyage. */
 export const forgetCursor = (): void => useCursor.setState(NOWHERE)
 
-function stand(timeMs: number): void {
+function setCursor(timeMs: number): void {
   const { stepTimesMs } = useCursor.getState()
   const range = rangeOf(stepTimesMs)
   if (range === null) return
@@ -90,7 +90,7 @@ export function moveTo(timeMs: number): void {
 /** Moves to a time, also between steps and a day beyond them; ends playing. */
 export function slideTo(timeMs: number): void {
   useCursor.setState({ playing: false })
-  stand(timeMs)
+  setCursor(timeMs)
 }
 
 /** Moves by whole steps, not beyond the voyage's ends; ends playing. From between two steps the first move is to the next of them. */
@@ -119,7 +119,7 @@ export function playOn(elapsedMs: number): void {
   const { playing, timeMs, stepTimesMs } = useCursor.getState()
   const lastMs = stepTimesMs.at(-1)
   if (!playing || timeMs === null || lastMs === undefined) return
-  stand(Math.min(lastMs, timeMs + (elapsedMs / 1000) * PLAY_HOURS_PER_S * HOUR_MS))
+  setCursor(Math.min(lastMs, timeMs + (elapsedMs / 1000) * PLAY_HOURS_PER_S * HOUR_MS))
   if ((useCursor.getState().timeMs ?? lastMs) >= lastMs) useCursor.setState({ playing: false })
 }
 
@@ -128,6 +128,6 @@ export function togglePlay(): void {
   const { playing, stepTimesMs, timeMs } = useCursor.getState()
   const [firstMs, lastMs] = [stepTimesMs[0], stepTimesMs.at(-1)]
   if (firstMs === undefined || lastMs === undefined || timeMs === null) return
-  if (!playing && timeMs >= lastMs) stand(firstMs)
+  if (!playing && timeMs >= lastMs) setCursor(firstMs)
   useCursor.setState({ playing: !playing })
 }

@@ -40,7 +40,7 @@ import type { ImportReport, RevisionLine, Voyage, VoyageDocument, VoyageSummary 
 import type { Vessels } from '../ship/vessel.ts'
 import type { VoyageWeather } from '../weather/weather.ts'
 import {
-  nothing,
+  noInput,
   voyageId,
   fileName,
   timeMs,
@@ -79,7 +79,7 @@ const call =
 
 /** Calls answered beside the window: settings, key, dialogs. */
 export const appCalls = {
-  'app.state': call<AppState>()(nothing),
+  'app.state': call<AppState>()(noInput),
   /** First run and Settings. With a key, the key goes to the keychain; without, the one already there is used. */
   'app.choose': call<AppState>()(
     z.discriminatedUnion('mode', [
@@ -104,7 +104,7 @@ export const appCalls = {
     ),
   ),
   'key.set': call<KeyStatus>()(z.strictObject({ apiKey: z.string().min(1).max(4096) })),
-  'key.remove': call<KeyStatus>()(nothing),
+  'key.remove': call<KeyStatus>()(noInput),
   /** Shows the system's file dialog and writes a route file; null when the officer cancelled. */
   'voyage.export': call<ExportReport | null>()(z.strictObject({ voyageId, format: z.enum(EXPORT_FORMATS) })),
   /** The passage plan as a PDF, the waypoint list as a table: the system's file dialog, then the file; null when the officer cancelled. */
@@ -117,9 +117,9 @@ export const appCalls = {
   /** The passage plan to the system's printing dialog; null when the officer cancelled. */
   'passagePlan.print': call<{ printed: true } | null>()(z.strictObject({ voyageId })),
   /** Shows the system's file dialog and imports what was chosen; null when the officer cancelled. */
-  'voyage.open': call<{ voyage: Voyage; report: ImportReport } | null>()(nothing),
+  'voyage.open': call<{ voyage: Voyage; report: ImportReport } | null>()(noInput),
   /** Imports the next route file that the desktop gave (`route.waiting`); null when none waits. */
-  'voyage.openWaiting': call<{ voyage: Voyage; report: ImportReport } | null>()(nothing),
+  'voyage.openWaiting': call<{ voyage: Voyage; report: ImportReport } | null>()(noInput),
 } as const
 
 /** Calls forwarded by name to the engine's thread. */
@@ -135,11 +135,11 @@ export const engineCalls = {
       z.strictObject({ fileName, archive: z.string().max(MAX_ARCHIVE_CHARS) }),
     ]),
   ),
-  'voyage.importSample': call<{ voyage: Voyage; report: ImportReport }>()(nothing),
-  'voyage.list': call<VoyageSummary[]>()(nothing),
+  'voyage.importSample': call<{ voyage: Voyage; report: ImportReport }>()(noInput),
+  'voyage.list': call<VoyageSummary[]>()(noInput),
   'voyage.get': call<Voyage>()(z.strictObject({ voyageId })),
   /** The voyage shown last, so that a restart continues where the officer was; null when there is none. */
-  'voyage.current': call<Voyage | null>()(nothing),
+  'voyage.current': call<Voyage | null>()(noInput),
   'voyage.setCurrent': call<Voyage>()(z.strictObject({ voyageId })),
   /** What is absent stays as stored. `everyLeg`: the speed holds for legs with a speed of their own too. */
   'voyage.setSchedule': call<Voyage>()(
@@ -216,12 +216,12 @@ export const engineCalls = {
   'sync.start': call<SyncState>()(
     z.strictObject({ voyageId, choice: planChoice.optional(), requests: z.int().nonnegative().optional() }),
   ),
-  'sync.pause': call<SyncState>()(nothing),
+  'sync.pause': call<SyncState>()(noInput),
   /** `overBudget`: the officer has lifted the stop for this run. */
   'sync.resume': call<SyncState>()(z.strictObject({ overBudget: z.boolean().optional() })),
-  'sync.cancel': call<SyncState>()(nothing),
-  'sync.state': call<SyncState>()(nothing),
-  'casualties.stored': call<StoredCasualties>()(nothing),
+  'sync.cancel': call<SyncState>()(noInput),
+  'sync.state': call<SyncState>()(noInput),
+  'casualties.stored': call<StoredCasualties>()(noInput),
   'casualties.search': call<CasualtyPage>()(
     z.strictObject({
       filter: casualtyFilter,
@@ -240,7 +240,7 @@ export const engineCalls = {
   'casualties.record': call<CasualtyRecord>()(
     z.strictObject({ casualtyId: z.int().positive(), voyageId: voyageId.optional() }),
   ),
-  'vessel.list': call<Vessels>()(nothing),
+  'vessel.list': call<Vessels>()(noInput),
   /** The new one becomes the active one. */
   'vessel.add': call<Vessels>()(z.strictObject({ name: vesselName })),
   'vessel.set': call<Vessels>()(z.strictObject({ vesselId: z.int().positive(), document: vesselDocument })),
@@ -248,12 +248,12 @@ export const engineCalls = {
   /** It is no longer listed; what was stored of it stays. */
   'vessel.putAway': call<Vessels>()(z.strictObject({ vesselId: z.int().positive() })),
   /** Where the season-less average is asked; an empty path puts the shared one back. */
-  'averages.path': call<AveragePath>()(nothing),
+  'averages.path': call<AveragePath>()(noInput),
   'averages.setPath': call<AveragePath>()(z.strictObject({ path: z.string().max(200) })),
   /** Asks for one season-less average there, outside any run; counted in the ledger. */
   'averages.try': call<AverageTrial>()(z.strictObject({ lat: latitude, long: longitude })),
   /** Whose seasons the service's words are taken to be. */
-  'averages.seasons': call<SeasonsSetting>()(nothing),
+  'averages.seasons': call<SeasonsSetting>()(noInput),
   'averages.setSeasons': call<SeasonsSetting>()(z.strictObject({ naming: z.enum(SEASON_NAMINGS) })),
   /** What is stored of each span within 30 NM of a place; in the order asked. */
   'averages.at': call<PlaceAverage[]>()(z.strictObject({ position, spans: z.array(monthsSpan).min(1).max(MAX_SPANS) })),
@@ -265,10 +265,10 @@ export const engineCalls = {
   'weather.point': call<PointWeather>()(
     z.strictObject({ position, limitNm: z.number().min(0).max(MAX_POINT_LIMIT_NM) }),
   ),
-  'bulk.list': call<BulkDay[]>()(nothing),
+  'bulk.list': call<BulkDay[]>()(noInput),
   'bulk.remove': call<BulkDay[]>()(z.strictObject({ fileId: z.int().positive() })),
-  'link.state': call<LinkState>()(nothing),
-  'link.profiles': call<LinkProfiles>()(nothing),
+  'link.state': call<LinkState>()(noInput),
+  'link.profiles': call<LinkProfiles>()(noInput),
   'link.useProfile': call<LinkProfiles>()(z.strictObject({ profileId: z.string().max(40) })),
   /** Changes the profile of this id. */
   'link.setProfile': call<LinkProfiles>()(z.strictObject({ profile: linkProfile })),

@@ -44,7 +44,7 @@ import {
 // zod's probe for `new Function` is not wanted anywhere; compiled parsers are not needed at this size.
 z.config({ jitless: true })
 
-export const nothing = z.strictObject({})
+export const noInput = z.strictObject({})
 export const voyageId = z.int().positive()
 export const fileName = z.string().max(1000)
 /** 1970 to 2200, whole milliseconds. */

@@ -2,7 +2,7 @@
 import type { BulkAsk, BulkPlace, BulkRow, BulkVersion } from '../store/bulk-files.ts'
 import type { Store } from '../store/store.ts'
 
-export interface AskedDay {
+export interface RequestedDay {
   /** UTC, `YYYY-MM-DD`. */
   date: string
   /** What one run spends is bounded; another may spend anew. */
@@ -38,7 +38,7 @@ export interface Book {
 }
 
 /** The run's book of the day, taken up again or begun. */
-export function openBook(store: Store, { date, runId }: AskedDay, now: () => number): Book {
+export function openBook(store: Store, { date, runId }: RequestedDay, now: () => number): Book {
   const { bulk } = store
   let ask = bulk.ask(date) ?? null
   if (ask?.runId !== runId) {

@@ -4,7 +4,7 @@ import type { BulkDay, BulkFile, BulkFormat } from '../../../shared/sync/bulk.ts
 import { FaultError } from '../../../shared/result.ts'
 import type { BulkAsk, BulkRow } from '../store/bulk-files.ts'
 import type { Store } from '../store/store.ts'
-import type { AskedDay } from './book.ts'
+import type { RequestedDay } from './book.ts'
 import { createDownloadDay, type DayContext, type FetchedDay } from './day.ts'
 import { bulkDisk } from './disk.ts'
 import { importFile } from './import.ts'
@@ -24,7 +24,7 @@ export interface Bulk {
    * Resumable: what is whole stays, what has begun goes on. `onBytes` is called now and then. Throws FaultError (`bad-answer`, not retryable,
    * at a bound of what one run may spend), or the signal's reason.
    */
-  downloadDay(asked: AskedDay, signal: AbortSignal, onBytes: () => void): Promise<FetchedDay>
+  downloadDay(asked: RequestedDay, signal: AbortSignal, onBytes: () => void): Promise<FetchedDay>
   /** Newest day first; files in the order of the day's list. */
   days(): BulkDay[]
   /** Throws FaultError `not-found`, or `busy` while the file's day is being fetched. */

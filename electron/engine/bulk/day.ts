@@ -5,7 +5,7 @@ import type { HttpAnswer } from '../service/transport.ts'
 import type { BulkRow } from '../store/bulk-files.ts'
 import { storeFault } from '../store/sql-faults.ts'
 import type { Store } from '../store/store.ts'
-import { openBook, type AskedDay, type Book } from './book.ts'
+import { openBook, type RequestedDay, type Book } from './book.ts'
 import { dayWords, DayGivenUp, GivenUp, incomplete, whyOf, whyWords, type Why } from './bounds.ts'
 import { hashOf, readAt, type BulkDisk } from './disk.ts'
 import { fetchPlace, type Day } from './download.ts'
@@ -33,7 +33,7 @@ export interface FetchedDay {
   begunAtMs: number
 }
 
-export type DownloadDay = (asked: AskedDay, signal: AbortSignal, onBytes: () => void) => Promise<FetchedDay>
+export type DownloadDay = (asked: RequestedDay, signal: AbortSignal, onBytes: () => void) => Promise<FetchedDay>
 
 /** Resumable: what is whole stays, what has begun goes on. The result throws FaultError, or the signal's reason. */
 export function createDownloadDay(context: DayContext): DownloadDay {
@@ -45,7 +45,7 @@ export function createDownloadDay(context: DayContext): DownloadDay {
   let runOfDeferred: number | null = null
   const confirmed = (): Set<number> => listings.current()?.confirmed ?? new Set()
 
-  async function download(asked: AskedDay, signal: AbortSignal, onBytes: () => void): Promise<FetchedDay> {
+  async function download(asked: RequestedDay, signal: AbortSignal, onBytes: () => void): Promise<FetchedDay> {
     const book = openBook(store, asked, now)
     if (runOfDeferred !== asked.runId) deferred.clear()
     runOfDeferred = asked.runId

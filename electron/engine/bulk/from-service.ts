@@ -5,15 +5,15 @@ import type { ServiceHttp } from '../service/http.ts'
 import type { BulkContext } from './bulk.ts'
 
 export function fromService(http: ServiceHttp | null): Pick<BulkContext, 'list' | 'open'> {
-  const needed = (): ServiceHttp => {
+  const requireService = (): ServiceHttp => {
     if (http === null) throw noService()
     return http
   }
   return {
     list: async (date, signal) => {
       const operation = bulkList(date)
-      return operation.read(await needed().json(operation.request, signal))
+      return operation.read(await requireService().json(operation.request, signal))
     },
-    open: (url, headers, signal) => needed().open(url, headers, signal),
+    open: (url, headers, signal) => requireService().open(url, headers, signal),
   }
 }

@@ -33,12 +33,12 @@ export async function receive(answer: HttpAnswer, job: Receiving): Promise<'whol
   const known = haveBytes > from ? await readAt(job.partPath, from, haveBytes - from) : Buffer.alloc(0)
   const file = await openFile(job.partPath, 'a')
   let at = from
-  let untold = 0
+  let unreportedBytes = 0
   let isGain = false
   let comparedBytes = 0
   const tell = (): void => {
-    if (untold > 0) job.spent(untold)
-    untold = 0
+    if (unreportedBytes > 0) job.spent(unreportedBytes)
+    unreportedBytes = 0
   }
   try {
     for await (const chunk of answer.body) {
@@ -46,14 +46,14 @@ export async function receive(answer: HttpAnswer, job: Receiving): Promise<'whol
       comparedBytes += compared.length
       if (!compared.equals(chunk.subarray(0, compared.length))) return 'another'
       at += chunk.length
-      untold += chunk.length - compared.length
+      unreportedBytes += chunk.length - compared.length
       if (sizeBytes !== null && at > sizeBytes) throw new GivenUp('changed')
       if (compared.length < chunk.length) await file.appendFile(chunk.subarray(compared.length))
       if (!isGain && at - haveBytes >= GAIN_BYTES) {
         isGain = true
         job.gained()
       }
-      if (untold < TELL_BYTES) continue
+      if (unreportedBytes < TELL_BYTES) continue
       tell()
       job.tell()
     }

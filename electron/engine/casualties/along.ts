@@ -1,11 +1,11 @@
 // The casualties of a corridor leg by leg: counts, the nearest, the gravest.
 import type { CasualtiesAlongRoute, CasualtiesOfStretch, CasualtyHit } from '../../../shared/casualties/search.ts'
-import type { Answer } from './casualties.ts'
+import type { SearchResult } from './casualties.ts'
 import { tallyOf, yearsOf } from './facets.ts'
 
 /** `hitAt`: of the found record at an index. */
 export function along(
-  answer: Answer,
+  answer: SearchResult,
   hitAt: (i: number) => CasualtyHit,
 ): Omit<CasualtiesAlongRoute, 'halfWidthNm' | 'coverage'> {
   const { found, marks, line, counts } = answer

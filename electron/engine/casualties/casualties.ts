@@ -15,14 +15,14 @@ import type {
 import type { Box } from '../../../shared/geo/position.ts'
 import { FaultError } from '../../../shared/result.ts'
 import type { Voyage } from '../../../shared/passage/voyage.ts'
-import type { Marks } from '../store/casualty-index.ts'
+import type { CasualtyColumns } from '../store/casualty-index.ts'
 import type { Store } from '../store/store.ts'
 import { coverageAlong } from '../planner/casualties.ts'
 import { along } from './along.ts'
 import { createClusters } from './clusters.ts'
 import { facetsOf } from './facets.ts'
 import { fitsOf, idsOfText, type Fits } from './filter.ts'
-import { exactlyOnRoute, inBox, inCircle, inCorridor, positionOf, type Found } from './places.ts'
+import { exactlyOnRoute, inBox, inCircle, inCorridor, positionOf, type SearchHits } from './places.ts'
 import { recordOf } from './record.ts'
 import { routeLine, type RouteLine } from './route-line.ts'
 import { sortedStretch } from './select.ts'
@@ -44,9 +44,9 @@ export interface Casualties {
   warm(signal: AbortSignal): Promise<void>
 }
 
-export interface Answer {
-  marks: Marks
-  found: Found
+export interface SearchResult {
+  marks: CasualtyColumns
+  found: SearchHits
   line: RouteLine | null
   counts: CasualtyCounts
 }
@@ -61,7 +61,7 @@ export function createCasualties(store: Store, voyageOf: (voyageId: number) => V
   const { casualties } = store
   const lines = new Map<string, RouteLine>()
 
-  async function ready(): Promise<Marks> {
+  async function ready(): Promise<CasualtyColumns> {
     for (;;) {
       const marks = casualties.search.marks()
       if (marks !== null) return marks
@@ -79,7 +79,7 @@ export function createCasualties(store: Store, voyageOf: (voyageId: number) => V
     if (lines.size > KEPT_LINES && oldest !== undefined) lines.delete(oldest)
     return line
   }
-  async function answer(filter: CasualtyFilter): Promise<Answer> {
+  async function answer(filter: CasualtyFilter): Promise<SearchResult> {
     const line = filter.place.kind === 'corridor' ? lineOf(filter.place.voyageId) : null
     const marks = await ready()
     const { search } = casualties
@@ -94,10 +94,10 @@ export function createCasualties(store: Store, voyageOf: (voyageId: number) => V
   function foundIn(
     { place }: CasualtyFilter,
     line: RouteLine | null,
-    marks: Marks,
+    marks: CasualtyColumns,
     fits: Fits,
     textIds: readonly number[] | null,
-  ): Found {
+  ): SearchHits {
     if (place.kind === 'corridor' && line !== null)
       return inCorridor(line, place.halfWidthNm, marks, casualties.search.byCell(), fits)
     if (place.kind === 'circle')
@@ -110,7 +110,7 @@ export function createCasualties(store: Store, voyageOf: (voyageId: number) => V
     return { ids, distancesNm: [], near: [] }
   }
   /** The hit of the record at `i`, with its distance. */
-  function hitAt({ found, line, marks }: Answer, i: number, filter: CasualtyFilter): CasualtyHit {
+  function hitAt({ found, line, marks }: SearchResult, i: number, filter: CasualtyFilter): CasualtyHit {
     const id = found.ids[i] ?? -1
     const row = casualties.row(id)
     if (row === null)
@@ -170,7 +170,7 @@ function sortFor(asked: CasualtySort, { place }: CasualtyFilter): CasualtySort {
   return asked
 }
 
-function orderOf(sort: CasualtySort, { marks, found, line }: Answer): (a: number, b: number) => number {
+function orderOf(sort: CasualtySort, { marks, found, line }: SearchResult): (a: number, b: number) => number {
   const { ids, distancesNm, near } = found
   const id = (i: number): number => ids[i] ?? 0
   const byId = (a: number, b: number): number => id(a) - id(b)

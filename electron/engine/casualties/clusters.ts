@@ -4,8 +4,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { CASUALTY_SEVERITIES, type CasualtyCategory } from '../../../shared/casualties/casualty.ts'
 import type { CasualtyClusters, CasualtyCounts } from '../../../shared/casualties/search.ts'
 import type { Box } from '../../../shared/geo/position.ts'
-import { CATEGORIES, type Marks } from '../store/casualty-index.ts'
-import type { Answer } from './casualties.ts'
+import { CATEGORIES, type CasualtyColumns } from '../store/casualty-index.ts'
+import type { SearchResult } from './casualties.ts'
 
 /**
  * Of a point and, added up, of a cluster: the gravest severity, and how many there are of each category, two counts to a number: objects
@@ -53,7 +53,7 @@ interface Index {
 
 export interface Clusters {
   /** `key` names filter and state of the records. */
-  view(key: string, answer: () => Promise<Answer>, box: Box, zoom: number): Promise<CasualtyClusters>
+  view(key: string, answer: () => Promise<SearchResult>, box: Box, zoom: number): Promise<CasualtyClusters>
   /** In all indexes that are kept or being made. */
   keptPoints(): number
 }
@@ -84,7 +84,7 @@ export function createClusters(maxPoints = MAX_KEPT_POINTS): Clusters {
       if (index !== newest) drop(key, index)
     }
   }
-  const begin = (key: string, answer: () => Promise<Answer>): Promise<Index> => {
+  const begin = (key: string, answer: () => Promise<SearchResult>): Promise<Index> => {
     const index = build(answer, (points) => {
       if (kept.get(key) !== index) return
       sizes.set(index, points)
@@ -103,7 +103,7 @@ export function createClusters(maxPoints = MAX_KEPT_POINTS): Clusters {
 }
 
 /** `makeRoom` is told the number of points before any is made: an index beside the one it replaces would be twice the memory. */
-async function build(answer: () => Promise<Answer>, makeRoom: (points: number) => void): Promise<Index> {
+async function build(answer: () => Promise<SearchResult>, makeRoom: (points: number) => void): Promise<Index> {
   const { found, marks, counts } = await answer()
   const ids = found.ids.filter((id) => marks.quality[id] === 0)
   makeRoom(ids.length)
@@ -119,7 +119,7 @@ async function build(answer: () => Promise<Answer>, makeRoom: (points: number) =
 }
 
 /** Made as they are walked over, since Supercluster keeps their properties alone: 200,000 at once would be 40 MB for the moment. */
-function featuresOf(ids: readonly number[], marks: Marks): InputFeature<Props>[] {
+function featuresOf(ids: readonly number[], marks: CasualtyColumns): InputFeature<Props>[] {
   const features = {
     length: ids.length,
     *[Symbol.iterator](): Iterator<InputFeature<Props>> {

@@ -1,8 +1,8 @@
 // Counts of what was found, by type, severity, year, month and vessel type.
 import { CASUALTY_SEVERITIES } from '../../../shared/casualties/casualty.ts'
 import type { CasualtyFacets, CategoryCounts, SeverityCounts } from '../../../shared/casualties/search.ts'
-import { CATEGORIES, SUB_CATEGORIES, type Marks } from '../store/casualty-index.ts'
-import type { Answer } from './casualties.ts'
+import { CATEGORIES, SUB_CATEGORIES, type CasualtyColumns } from '../store/casualty-index.ts'
+import type { SearchResult } from './casualties.ts'
 
 /** Vessel types named; what others there are is one number. */
 const MAX_VESSEL_TYPES = 100
@@ -15,7 +15,7 @@ export interface Tally {
   months: number[]
 }
 
-export function tallyOf(ids: Iterable<number>, marks: Marks): Tally {
+export function tallyOf(ids: Iterable<number>, marks: CasualtyColumns): Tally {
   const categories = new Uint32Array(CATEGORIES.length + 1)
   const severities = new Uint32Array(CASUALTY_SEVERITIES.length)
   const months = new Uint32Array(13)
@@ -43,7 +43,7 @@ const severityCounts = (counts: Uint32Array): SeverityCounts =>
   Object.fromEntries(CASUALTY_SEVERITIES.map((name, i) => [name, counts[i] ?? 0])) as SeverityCounts
 
 /** Newest first; records without a time in none. */
-export function yearsOf(ids: Iterable<number>, marks: Marks): { year: number; count: number }[] {
+export function yearsOf(ids: Iterable<number>, marks: CasualtyColumns): { year: number; count: number }[] {
   const counts = new Uint32Array(10_000)
   for (const id of ids) if (marks.month[id] !== 0) add(counts, marks.year[id])
   const years: { year: number; count: number }[] = []
@@ -52,7 +52,7 @@ export function yearsOf(ids: Iterable<number>, marks: Marks): { year: number; co
 }
 
 export function facetsOf(
-  { found: { ids }, marks, counts }: Answer,
+  { found: { ids }, marks, counts }: SearchResult,
   typeName: (code: number) => string,
 ): CasualtyFacets {
   const { categories, severities, months } = tallyOf(ids, marks)

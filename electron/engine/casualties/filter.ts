@@ -1,7 +1,7 @@
 // A filter as one question to a record in memory: does it fit, whatever its place.
 import { CASUALTY_SEVERITIES } from '../../../shared/casualties/casualty.ts'
 import type { CasualtyFilter } from '../../../shared/casualties/search.ts'
-import { CATEGORIES, SUB_CATEGORIES, type CasualtyMarks, type Marks } from '../store/casualty-index.ts'
+import { CATEGORIES, SUB_CATEGORIES, type CasualtyIndex, type CasualtyColumns } from '../store/casualty-index.ts'
 
 /** Of the id of a record that is there. */
 export type Fits = (id: number) => boolean
@@ -11,7 +11,7 @@ const wordsIn = (text: string | undefined): string[] =>
   (text ?? '').split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word))
 
 /** The ids with the filter's words; null when it has none. */
-export function idsOfText(filter: CasualtyFilter, search: CasualtyMarks): number[] | null {
+export function idsOfText(filter: CasualtyFilter, search: CasualtyIndex): number[] | null {
   const words = wordsIn(filter.text)
   return words.length === 0 ? null : search.idsWithWords(words)
 }
@@ -19,8 +19,8 @@ export function idsOfText(filter: CasualtyFilter, search: CasualtyMarks): number
 /** `textIds`: of the filter's words, null when it has none. */
 export function fitsOf(
   filter: CasualtyFilter,
-  marks: Marks,
-  search: CasualtyMarks,
+  marks: CasualtyColumns,
+  search: CasualtyIndex,
   textIds: readonly number[] | null,
 ): Fits {
   const questions: Fits[] = []

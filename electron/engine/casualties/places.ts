@@ -4,20 +4,20 @@ import { distanceNm } from '../../../shared/geo/geodesy.ts'
 import type { CasualtyOnRoute } from '../../../shared/casualties/search.ts'
 import { arcErrorNm, arcOf, inSpace } from '../../../shared/geo/ecef.ts'
 import type { Position, Box } from '../../../shared/geo/position.ts'
-import type { CellOrder, Marks } from '../store/casualty-index.ts'
+import type { CellOrder, CasualtyColumns } from '../store/casualty-index.ts'
 import { cellsAround } from '../store/cells.ts'
 import type { Fits } from './filter.ts'
-import { beads, CHORD_NM, nearestLeg, type Near, type Piece, type RouteLine } from './route-line.ts'
+import { samplePoints, CHORD_NM, nearestLeg, type NearestLeg, type Piece, type RouteLine } from './route-line.ts'
 
 /** Records in no order. Distances are good to `arcErrorNm` and the line's error: `exactly…` has them whole. */
-export interface Found {
+export interface SearchHits {
   ids: number[]
   /** Beside each id; empty where the place has none. */
   distancesNm: number[]
-  near: Near[]
+  near: NearestLeg[]
 }
 
-export const positionOf = (marks: Marks, id: number): Position => ({
+export const positionOf = (marks: CasualtyColumns, id: number): Position => ({
   lat: marks.lat[id] ?? Number.NaN,
   long: marks.long[id] ?? Number.NaN,
 })
@@ -26,7 +26,7 @@ export const positionOf = (marks: Marks, id: number): Position => ({
 function piecesByCell({ pieces }: RouteLine, reachNm: number): Map<number, Piece[]> {
   const byCell = new Map<number, Piece[]>()
   for (const piece of pieces) {
-    for (const bead of beads(piece)) {
+    for (const bead of samplePoints(piece)) {
       for (const [from, to] of cellsAround(bead, reachNm)) {
         for (let cell = from; cell <= to; cell++) {
           const there = byCell.get(cell)
@@ -42,11 +42,11 @@ function piecesByCell({ pieces }: RouteLine, reachNm: number): Map<number, Piece
 export function inCorridor(
   line: RouteLine,
   halfWidthNm: number,
-  marks: Marks,
+  marks: CasualtyColumns,
   { ids, start }: CellOrder,
   fits: Fits,
-): Found {
-  const found: Found = { ids: [], distancesNm: [], near: [] }
+): SearchHits {
+  const found: SearchHits = { ids: [], distancesNm: [], near: [] }
   const errorNm = line.errorNm + arcErrorNm(halfWidthNm)
   const { x, y, z } = marks
   for (const [cell, pieces] of piecesByCell(line, halfWidthNm + errorNm + CHORD_NM)) {
@@ -76,11 +76,11 @@ const CIRCLE_ERROR_NM = 0.01
 export function inCircle(
   centre: Position,
   radiusNm: number,
-  marks: Marks,
+  marks: CasualtyColumns,
   { ids, start }: CellOrder,
   fits: Fits,
-): Found {
-  const found: Found = { ids: [], distancesNm: [], near: [] }
+): SearchHits {
+  const found: SearchHits = { ids: [], distancesNm: [], near: [] }
   const [x, y, z] = inSpace(centre.lat, centre.long)
   for (const [from, to] of cellsAround(centre, radiusNm)) {
     const end = start[to + 1] as number
@@ -111,7 +111,7 @@ function isInBox({ south, west, north, east }: Box, lat: number, long: number): 
   return within(long) || (Math.abs(long) === 180 && within(-long))
 }
 
-export function inBox(box: Box, marks: Marks, fits: Fits): Found {
+export function inBox(box: Box, marks: CasualtyColumns, fits: Fits): SearchHits {
   const ids: number[] = []
   for (let id = 0; id < marks.end; id++) {
     if (marks.category[id] === 0) continue
@@ -122,7 +122,11 @@ export function inBox(box: Box, marks: Marks, fits: Fits): Found {
 }
 
 /** Where a record found near a leg lies, exactly. */
-export function exactlyOnRoute(line: RouteLine, place: Position, { legIndex, alongLegNm }: Near): CasualtyOnRoute {
+export function exactlyOnRoute(
+  line: RouteLine,
+  place: Position,
+  { legIndex, alongLegNm }: NearestLeg,
+): CasualtyOnRoute {
   const path = line.paths[legIndex - 1]
   if (path === undefined) throw new RangeError(`no leg ${legIndex}`)
   const foot = footNear(path, place, alongLegNm)

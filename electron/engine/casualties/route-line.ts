@@ -37,7 +37,7 @@ export interface RouteLine {
   errorNm: number
 }
 
-export interface Near {
+export interface NearestLeg {
   distanceNm: number
   /** Index of the waypoint the leg arrives at. */
   legIndex: number
@@ -111,7 +111,7 @@ export function nearestLeg(
   py: number,
   pz: number,
   withinNm: number,
-): Near | null {
+): NearestLeg | null {
   let best = chordOf(withinNm)
   let bestSquare = best * best
   let found: Piece | null = null
@@ -155,7 +155,7 @@ export function nearestLeg(
 }
 
 /** Places along a piece: none of it is farther than a chord from one of them. */
-export function* beads({ points }: Piece): Generator<Position> {
+export function* samplePoints({ points }: Piece): Generator<Position> {
   const last = points.length / 3 - 1
   for (let i = 0; i <= last; i = i === last ? last + 1 : Math.min(last, i + 2)) {
     const k = 3 * i

@@ -6,7 +6,7 @@ import type { Position } from '../../../shared/geo/position.ts'
 import type { Shore } from './shore.ts'
 
 /** A place with its longitude counted on from the piece before, so that nothing jumps at 0° or 180°; degrees east. */
-export interface Place {
+export interface UnwrappedPosition {
   east: number
   lat: number
 }
@@ -14,8 +14,8 @@ export interface Place {
 export interface Piece {
   startNm: number
   endNm: number
-  from: Place
-  to: Place
+  from: UnwrappedPosition
+  to: UnwrappedPosition
 }
 
 /** The middle of a piece may lie so far from the leg's. */
@@ -37,7 +37,7 @@ export function nmPerDegree(lat: number): { x: number; y: number } {
   return { x: Math.max(1e-9, normal * Math.cos(lat * RAD)), y: (normal * (1 - E2)) / w }
 }
 
-export const placeOf = ({ lat, long }: Position, near?: Place): Place => {
+export const placeOf = ({ lat, long }: Position, near?: UnwrappedPosition): UnwrappedPosition => {
   if (near === undefined) return { east: long < 0 ? long + 360 : long, lat }
   const east = long + 360 * Math.round((near.east - long) / 360)
   return { east, lat }
@@ -56,7 +56,7 @@ export interface BinRange {
   north: number
 }
 
-export function binsAbout(a: Place, b: Place, reachNm: number): BinRange {
+export function binsAbout(a: UnwrappedPosition, b: UnwrappedPosition, reachNm: number): BinRange {
   const south = Math.max(-90, Math.min(a.lat, b.lat) - reachNm / 59.6)
   const north = Math.min(90, Math.max(a.lat, b.lat) + reachNm / 59.6)
   const furthest = Math.max(Math.abs(south), Math.abs(north))
@@ -97,7 +97,7 @@ export function eachPiece(
   cuts: readonly number[],
   visit: (piece: Piece) => void,
 ): void {
-  const divide = (startNm: number, from: Place, endNm: number, to: Place): void => {
+  const divide = (startNm: number, from: UnwrappedPosition, endNm: number, to: UnwrappedPosition): void => {
     const spanNm = endNm - startNm
     const highest = Math.max(Math.abs(from.lat), Math.abs(to.lat))
     if (spanNm <= LONGEST_LOOK_NM && (highest < LOOK_LAT - spanNm / 60 || spanNm <= LONGEST_NM)) {

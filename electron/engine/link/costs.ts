@@ -7,7 +7,7 @@ import type { Store } from '../store/store.ts'
 import type { Traffic } from '../store/traffic.ts'
 import { budgetOf, overBudget, roomLeft, type Spent } from './budget.ts'
 import { densityFrom, type Density } from '../planner/casualty-density.ts'
-import { askedOf, costOf, partOf, type Cost } from '../planner/estimate.ts'
+import { operationTotals, costOf, partOf, type Cost } from '../planner/estimate.ts'
 import type { Profiles } from './profiles.ts'
 import { operationOf, type PlannedRequest, type SyncRequest } from '../store/request.ts'
 
@@ -64,7 +64,7 @@ export function createCosts({ store, profiles, serviceId, serviceUrl, now }: Cos
   return {
     estimate: (requests) => {
       const profile = profiles.inUse()
-      const asked = askedOf(
+      const asked = operationTotals(
         requests.map(({ request }) => request),
         unitsNow(),
       )

@@ -5,7 +5,7 @@ import { ENOUGH_UNITS, type Traffic } from '../store/traffic.ts'
 import { operationOf, type SyncRequest } from '../store/request.ts'
 
 /** Requests of one operation, and what they ask for: points, places, records expected. */
-export interface Asked {
+export interface OperationTotal {
   operation: number
   requests: number
   units: number
@@ -54,8 +54,11 @@ const ASSUMED: Readonly<Record<number, PerUnit>> = {
 const H1_MORE = { upBytes: 150, downBytes: 170 }
 
 /** What requests ask for, by operation; `unitsOf`: points, places, records expected. */
-export function askedOf(requests: readonly SyncRequest[], unitsOf: (request: SyncRequest) => number): Asked[] {
-  const by = new Map<number, Asked>()
+export function operationTotals(
+  requests: readonly SyncRequest[],
+  unitsOf: (request: SyncRequest) => number,
+): OperationTotal[] {
+  const by = new Map<number, OperationTotal>()
   for (const request of requests) {
     const operation = operationOf(request)
     const asked = by.get(operation) ?? { operation, requests: 0, units: 0 }
@@ -65,7 +68,7 @@ export function askedOf(requests: readonly SyncRequest[], unitsOf: (request: Syn
 }
 
 /** One operation's cost, connections apart. */
-export function partOf({ operation, requests, units }: Asked, shown: Traffic, isTls: boolean): EstimatePart {
+export function partOf({ operation, requests, units }: OperationTotal, shown: Traffic, isTls: boolean): EstimatePart {
   if (shown.units >= ENOUGH_UNITS && shown.answers > 0) {
     // Answers differ in size by what they hold: a request's own bytes are taken from the averages, the rest is by unit.
     const own = ASSUMED[operation] ?? flat(0, 0, 0, 0)
@@ -93,7 +96,7 @@ export function partOf({ operation, requests, units }: Asked, shown: Traffic, is
 export type Cost = Pick<SyncEstimate, 'parts' | 'bytesUp' | 'bytesDown' | 'seconds' | 'costUsd' | 'basis'>
 
 /** A whole plan's cost over one connection. Nothing asked costs nothing. */
-export function costOf(asked: readonly Asked[], shown: Shown, profile: LinkProfile, isTls: boolean): Cost {
+export function costOf(asked: readonly OperationTotal[], shown: Shown, profile: LinkProfile, isTls: boolean): Cost {
   const parts = asked.map((one) => partOf(one, shown(one.operation), isTls))
   const basis = parts.every((part) => part.basis === 'measured') && parts.length > 0 ? 'measured' : 'assumed'
   if (parts.length === 0) return { parts, bytesUp: 0, bytesDown: 0, seconds: 0, costUsd: priceOf(profile, 0, 0), basis }
@@ -114,7 +117,7 @@ export function costOf(asked: readonly Asked[], shown: Shown, profile: LinkProfi
 }
 
 /** Busy time by unit as shown, connecting included; at least a round trip. The time of operation 0 is waiting, not work. */
-function measuredSeconds(asked: readonly Asked[], shown: Shown, profile: LinkProfile): number {
+function measuredSeconds(asked: readonly OperationTotal[], shown: Shown, profile: LinkProfile): number {
   const busyMs = asked.reduce((total, { operation, units }) => {
     const traffic = shown(operation)
     return total + (traffic.busyMs / Math.max(1, traffic.units)) * units

@@ -7,7 +7,7 @@ import type { ImportReport, VoyageDocument } from '../../../shared/passage/voyag
 import { csvLine, separatorOf } from '../../../shared/format/csv.ts'
 import type { RemarkBook } from './remarks.ts'
 import { cleanName } from './rtz-values.ts'
-import { simpleDocument, type Place } from './simple-route.ts'
+import { simpleDocument, type FileWaypoint } from './simple-route.ts'
 import { bounded, geometryOf, legOf, rowsOf, withCommonSpeed } from './table.ts'
 
 const COLUMNS: readonly (readonly [keyof Columns, RegExp])[] = [
@@ -61,7 +61,7 @@ export function readCsv(
   }
   // Where a comma is no separator, it is a decimal point.
   const pointed = (text: string): string => (separator === ',' ? text : text.replace(',', '.'))
-  const places = rows.map(({ line, cells }): Place => {
+  const places = rows.map(({ line, cells }): FileWaypoint => {
     const cell = (name: keyof Columns): string | undefined => {
       const at = columns[name]
       return at === undefined ? undefined : cells[at]

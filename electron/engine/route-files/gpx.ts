@@ -11,7 +11,7 @@ import {
 import { remarkTimesOffPlan, speedForKn } from './file-times.ts'
 import type { RemarkBook } from './remarks.ts'
 import { cleanName, decimal, parseDateTime, parseDecimal } from './rtz-values.ts'
-import { degrees, simpleDocument, type Place } from './simple-route.ts'
+import { degrees, simpleDocument, type FileWaypoint } from './simple-route.ts'
 import { waypointLabel } from './rtz-waypoints.ts'
 import { bounded, withCommonSpeed } from './table.ts'
 import { attributesText, xmlText } from './xml-text.ts'
@@ -56,7 +56,7 @@ export function readGpx(
       .flatMap((extensions) => allOf(extensions, name))[0]
       ?.text.trim() ?? ''
   const points = childrenOf(route, 'rtept')
-  const places = points.map((point): Place => ({
+  const places = points.map((point): FileWaypoint => ({
     lat: degrees(point.attributes['lat'], 90, 'latitude', point.line),
     long: degrees(point.attributes['lon'], 180, 'longitude', point.line),
     name: textOf(point, 'name'),
@@ -123,10 +123,10 @@ function timeOf(text: string, book: RemarkBook, line?: number): number | null {
  */
 function readTimes(
   points: readonly XmlElement[],
-  places: Place[],
+  places: FileWaypoint[],
   isPlannedElsewhere: boolean,
   book: RemarkBook,
-): { places: Place[]; etdMs: number | null } {
+): { places: FileWaypoint[]; etdMs: number | null } {
   const written = points.map((point) => textOf(point, 'time'))
   const count = written.filter((text) => text !== '').length
   if (count === 0) return { places, etdMs: null }

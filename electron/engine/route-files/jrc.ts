@@ -11,7 +11,7 @@ import {
 import { csvLine, withoutFormulas } from '../../../shared/format/csv.ts'
 import type { RemarkBook } from './remarks.ts'
 import { cleanName } from './rtz-values.ts'
-import { degrees, simpleDocument, type Place } from './simple-route.ts'
+import { degrees, simpleDocument, type FileWaypoint } from './simple-route.ts'
 import { bounded, geometryOf, legOf, rowsOf, withCommonSpeed } from './table.ts'
 
 /** Throws FaultError `bad-input` with the line. */
@@ -25,7 +25,7 @@ export function readJrc(
   const name = (heads[2]?.cells[0] ?? '').replace(/^\s*\/\/\s*/, '')
   const places = rows
     .filter((row) => !heads.includes(row))
-    .map(({ line, cells }): Place => {
+    .map(({ line, cells }): FileWaypoint => {
       const angle = (at: number, most: number, what: string, letters: string): number => {
         const whole = degrees(cells[at], most, what, line)
         const minutes = degrees(cells[at + 1], 60, `minutes of the ${what}`, line)

@@ -3,7 +3,7 @@ import { FaultError } from '../../../shared/result.ts'
 import { MAX_WAYPOINTS } from '../../../shared/passage/route-edit.ts'
 import type { ImportReport, VoyageDocument } from '../../../shared/passage/voyage.ts'
 import type { RemarkBook } from './remarks.ts'
-import { degrees, simpleDocument, tooManyWaypoints, type Place } from './simple-route.ts'
+import { degrees, simpleDocument, tooManyWaypoints, type FileWaypoint } from './simple-route.ts'
 import { xmlText } from './xml-text.ts'
 import { allOf, textOf, xmlTree, type XmlElement } from './xml-tree.ts'
 
@@ -53,14 +53,14 @@ export function readKml(
 }
 
 /** The same for places that are the same to 0.1 m. */
-const placeKey = ({ lat, long }: Place): string => `${(lat + 0).toFixed(6)} ${(long + 0).toFixed(6)}`
+const placeKey = ({ lat, long }: FileWaypoint): string => `${(lat + 0).toFixed(6)} ${(long + 0).toFixed(6)}`
 
 /** With name and notes of the mark that lies there. */
-const withWords = (place: Place, mark: Place | undefined): Place =>
+const withWords = (place: FileWaypoint, mark: FileWaypoint | undefined): FileWaypoint =>
   mark === undefined ? place : { ...place, name: mark.name, ...(mark.notes ? { notes: mark.notes } : {}) }
 
 /** `long,lat,height` apart by blanks. */
-function placesOf(element: XmlElement): Place[] {
+function placesOf(element: XmlElement): FileWaypoint[] {
   const [coordinates] = allOf(element, 'coordinates')
   if (coordinates === undefined) return []
   return coordinates.text

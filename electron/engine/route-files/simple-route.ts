@@ -9,7 +9,7 @@ import { cleanName } from './rtz-values.ts'
 /** Speed over ground assumed where the file gives none. */
 export const DEFAULT_SPEED_KN = 14
 
-export interface Place {
+export interface FileWaypoint {
   lat: number
   long: number
   name: string
@@ -22,7 +22,7 @@ export interface Place {
 
 export interface SimpleRoute {
   name: string
-  places: Place[]
+  places: FileWaypoint[]
   etdMs?: number | null
   speedKn?: number | null
 }

@@ -5,7 +5,7 @@ import { cellsOf } from '../../../shared/format/csv.ts'
 import { MAX_WAYPOINTS } from '../../../shared/passage/route-edit.ts'
 import type { RemarkBook } from './remarks.ts'
 import { cleanName, parseDecimal } from './rtz-values.ts'
-import { tooManyWaypoints, type Place } from './simple-route.ts'
+import { tooManyWaypoints, type FileWaypoint } from './simple-route.ts'
 
 export interface Row {
   line: number
@@ -96,7 +96,7 @@ export function legOf(
 }
 
 /** The speed of most legs becomes the voyage's; legs of another keep theirs. */
-export function withCommonSpeed(places: Place[]): { places: Place[]; speedKn: number | null } {
+export function withCommonSpeed(places: FileWaypoint[]): { places: FileWaypoint[]; speedKn: number | null } {
   const counts = new Map<number, number>()
   for (const { leg } of places.slice(1))
     if (leg?.speedKn !== undefined) counts.set(leg.speedKn, (counts.get(leg.speedKn) ?? 0) + 1)

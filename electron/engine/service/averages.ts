@@ -9,7 +9,7 @@ import {
   measuresOf,
   metaOf,
   timeOf,
-  wrong,
+  badAnswer,
   type Measured,
 } from './fields.ts'
 import type { Operation } from './operation.ts'
@@ -44,7 +44,7 @@ export const yearsAverage = (
     const meta = metaOf(json)
     // A season's average must not pass for that of whole years where both share a path.
     if (meta['season'] !== undefined && meta['season'] !== null)
-      throw wrong('is the average of a season, not of whole years')
+      throw badAnswer('is the average of a season, not of whole years')
     checkEcho(meta, 'averageYear', averageYear)
     const data = dataOf(json, meta, lat, long)
     const [fromMs, toMs] = [timeOf(data['startDateTimeUTC']), timeOf(data['endDateTimeUTC'])]
@@ -96,6 +96,6 @@ export const specificSeasonAverage = (
 function dataOf(json: unknown, meta: Record<string, unknown>, lat: number, long: number): Record<string, unknown> {
   checkPlace(meta, lat, long)
   const data = fieldsOf(fieldsOf(json)?.['data'])
-  if (data === null) throw wrong('is not of the form its specification gives')
+  if (data === null) throw badAnswer('is not of the form its specification gives')
   return data
 }

@@ -1,5 +1,5 @@
 // Operations 9 and 10, marine casualties around a position and of a year: the envelope checked, then record by record.
-import { checkEcho, checkPlace, fieldsOf, metaOf, wrong, type Fields } from './fields.ts'
+import { checkEcho, checkPlace, fieldsOf, metaOf, badAnswer, type Fields } from './fields.ts'
 import { answerOf } from './json-bounds.ts'
 import type { Operation } from './operation.ts'
 
@@ -37,9 +37,10 @@ export const casualtiesOfYear = (year: number): Operation<unknown[]> => ({
 
 function recordsOf(json: unknown, meta: Fields): unknown[] {
   const records = fieldsOf(json)?.['casualties']
-  if (!Array.isArray(records)) throw wrong('is not of the form its specification gives')
-  if (records.length > MAX_RECORDS) throw wrong('holds more casualties than any answer can')
+  if (!Array.isArray(records)) throw badAnswer('is not of the form its specification gives')
+  if (records.length > MAX_RECORDS) throw badAnswer('holds more casualties than any answer can')
   // Fewer than announced: a part of the answer is missing, and would pass for all there is.
-  if (Number(meta['casualtiesCount']) !== records.length) throw wrong('holds another number of casualties than it says')
+  if (Number(meta['casualtiesCount']) !== records.length)
+    throw badAnswer('holds another number of casualties than it says')
   return records
 }

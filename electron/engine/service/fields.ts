@@ -5,7 +5,7 @@ import { FaultError } from '../../../shared/result.ts'
 export type Fields = Record<string, unknown>
 
 /** An answer that cannot be used. What is wrong with it, as the words behind "an answer of the service"; answers are counted by `kind`. */
-export class WrongAnswer extends FaultError {
+export class BadAnswer extends FaultError {
   readonly kind: string
   constructor(what: string, { retryable = true, kind = what }: { retryable?: boolean; kind?: string } = {}) {
     super('bad-answer', `An answer of the service ${what}. It was not stored.`, { retryable })
@@ -13,7 +13,7 @@ export class WrongAnswer extends FaultError {
   }
 }
 
-export const wrong = (what: string, kind = what): FaultError => new WrongAnswer(what, { kind })
+export const badAnswer = (what: string, kind = what): FaultError => new BadAnswer(what, { kind })
 
 export const fieldsOf = (value: unknown): Fields | null =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : null
@@ -23,9 +23,9 @@ export const isNumber = (value: unknown): value is number => typeof value === 'n
 /** The answer's `meta`, whose code is 200. Throws FaultError `bad-answer`. */
 export function metaOf(json: unknown): Fields {
   const meta = fieldsOf(fieldsOf(json)?.['meta'])
-  if (meta === null) throw wrong('is not of the form its specification gives')
+  if (meta === null) throw badAnswer('is not of the form its specification gives')
   if (echoedNumber(meta['code']) !== 200)
-    throw wrong(
+    throw badAnswer(
       meta['code'] === undefined
         ? 'gives no status (meta.code)'
         : `gives its status (meta.code) as ${shown(meta['code'])}, not as 200`,
@@ -43,7 +43,7 @@ export function echoedNumber(value: unknown): number {
 const shown = (value: unknown): string => (value === undefined ? 'nothing' : JSON.stringify(value).slice(0, 40))
 
 const noNumber = (name: string, value: unknown): FaultError =>
-  wrong(`gives its ${name} as ${shown(value)}, which is no number`, `gives no ${name} that is a number`)
+  badAnswer(`gives its ${name} as ${shown(value)}, which is no number`, `gives no ${name} that is a number`)
 
 /** Half the last digit of the grid that requests use, and a little. */
 const PLACE_TOLERANCE_DEG = 1.01e-4
@@ -63,29 +63,30 @@ export function checkPlace(record: Fields, lat: number, long: number): void {
   const [givenLat, givenLong] = [echoedNumber(record['lat']), echoedNumber(record['long'])]
   if (Number.isNaN(givenLat)) throw noNumber('latitude', record['lat'])
   if (Number.isNaN(givenLong)) throw noNumber('longitude', record['long'])
-  if (!isSamePlace(givenLat, givenLong, lat, long)) throw wrong('is for another position than asked')
+  if (!isSamePlace(givenLat, givenLong, lat, long)) throw badAnswer('is for another position than asked')
 }
 
 /** Throws unless a time is the one asked for. */
 export function checkTime(value: unknown, askedMs: number): void {
   const timeMs = timeOf(value)
   if (Number.isNaN(timeMs))
-    throw wrong(
+    throw badAnswer(
       `gives its time as ${shown(value)}, which is no date and time in ISO 8601`,
       'gives no date and time in ISO 8601',
     )
-  if (timeMs !== askedMs) throw wrong('is for another time than asked')
+  if (timeMs !== askedMs) throw badAnswer('is for another time than asked')
 }
 
 /** Throws unless a field is the number asked for, as a number or as its text (the samples have both). */
 export function checkEcho(meta: Fields, name: string, asked: number): void {
   const given = echoedNumber(meta[name])
   if (Number.isNaN(given)) throw noNumber(name, meta[name])
-  if (Math.abs(given - asked) > 1e-6 * Math.max(1, Math.abs(asked))) throw wrong(`is for another ${name} than asked`)
+  if (Math.abs(given - asked) > 1e-6 * Math.max(1, Math.abs(asked)))
+    throw badAnswer(`is for another ${name} than asked`)
 }
 
 export function checkSeason(meta: Fields, asked: string): void {
-  if (String(meta['season'] ?? '').toLowerCase() !== asked) throw wrong('is for another season than asked')
+  if (String(meta['season'] ?? '').toLowerCase() !== asked) throw badAnswer('is for another season than asked')
 }
 
 /** ISO 8601 with a zone, or without one (then UTC, as the fields' names say); NaN for anything else. */

@@ -1,6 +1,6 @@
 // Operation 1, weather at a point and a time: asked by position and time, checked field by field, echo and all.
 import { isoUtc } from '../../../shared/format/time.ts'
-import { checkPlace, checkTime, fieldsOf, measuresOf, metaOf, wrong, type Measured } from './fields.ts'
+import { checkPlace, checkTime, fieldsOf, measuresOf, metaOf, badAnswer, type Measured } from './fields.ts'
 import type { Operation } from './operation.ts'
 
 export type PointAnswer = Measured
@@ -18,7 +18,7 @@ export const pointWeather = (lat: number, long: number, timeMs: number): Operati
 /** Checks an answer against what was asked. Throws FaultError `bad-answer` when it is for another place or time, or of another shape. */
 export function readPoint(json: unknown, lat: number, long: number, timeMs: number): PointAnswer {
   const weather = fieldsOf(fieldsOf(json)?.['oceanWeather'])
-  if (weather === null) throw wrong('is not of the form its specification gives')
+  if (weather === null) throw badAnswer('is not of the form its specification gives')
   const meta = metaOf(json)
   checkPlace(meta, lat, long)
   checkPlace(weather, lat, long)

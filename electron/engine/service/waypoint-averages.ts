@@ -9,7 +9,7 @@ import {
   isSamePlace,
   measuresOf,
   metaOf,
-  wrong,
+  badAnswer,
   type Measured,
 } from './fields.ts'
 import { answerOf } from './json-bounds.ts'
@@ -63,10 +63,10 @@ export async function fetchWaypointAverages(
     const json = await ask(waypointRequest(span, coordinates, pageNo, pageSize))
     const items = readPage(json, span, coordinates, pageNo, pageSize)
     // An empty page while places are missing would go on for ever.
-    if (items.length === 0) throw wrong('leaves out places that were asked for')
+    if (items.length === 0) throw badAnswer('leaves out places that were asked for')
     for (const item of items) {
       const place = [...missing].find(([long, lat]) => isSamePlace(item.lat, item.long, lat, long))
-      if (place === undefined) throw wrong('names a place that was not asked for, or one twice')
+      if (place === undefined) throw badAnswer('names a place that was not asked for, or one twice')
       missing.delete(place)
       found.push({ ...item, long: place[0], lat: place[1] })
     }
@@ -96,11 +96,11 @@ function readPage(
   if (span.season !== null) checkSeason(meta, span.season)
   checkCoordinates(meta['coordinates'], coordinates)
   const data = fieldsOf(json)?.['data']
-  if (!Array.isArray(data)) throw wrong('is not of the form its specification gives')
+  if (!Array.isArray(data)) throw badAnswer('is not of the form its specification gives')
   return data.map((item: unknown) => {
     const record = fieldsOf(item)
     const [lat, long] = [echoedNumber(record?.['lat']), echoedNumber(record?.['long'])]
-    if (record === null || Number.isNaN(lat) || Number.isNaN(long)) throw wrong('has a record without a place')
+    if (record === null || Number.isNaN(lat) || Number.isNaN(long)) throw badAnswer('has a record without a place')
     return { ...measuresOf(record, averageField), long, lat }
   })
 }
@@ -111,5 +111,5 @@ function checkCoordinates(echo: unknown, coordinates: readonly LongLat[]): void 
   const isAsked = (pair: unknown): boolean =>
     Array.isArray(pair) &&
     coordinates.some(([long, lat]) => isSamePlace(echoedNumber(pair[1]), echoedNumber(pair[0]), lat, long))
-  if (!Array.isArray(echo) || !echo.every(isAsked)) throw wrong('is for other places than asked')
+  if (!Array.isArray(echo) || !echo.every(isAsked)) throw badAnswer('is for other places than asked')
 }

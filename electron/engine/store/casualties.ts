@@ -4,7 +4,7 @@ import type { Casualty, StoredCasualties } from '../../../shared/casualties/casu
 import { identityOf, readCasualty } from '../../../shared/casualties/reading.ts'
 import { distanceNm } from '../../../shared/geo/geodesy.ts'
 import type { FetchSpan } from '../../../shared/format/time.ts'
-import { casualtyMarks, type CasualtyMarks } from './casualty-index.ts'
+import { casualtyIndex, type CasualtyIndex } from './casualty-index.ts'
 import { casualtyRows, type CasualtyRows } from './casualty-rows.ts'
 import { cellsAround, fromE4 } from './cells.ts'
 import type { Handle } from './open-database.ts'
@@ -30,7 +30,7 @@ interface CasualtyImport {
 }
 
 export interface CasualtyTables extends CasualtyRows {
-  search: CasualtyMarks
+  search: CasualtyIndex
   /** Another number whenever records came, changed or went; once an import, at its end. */
   version(): number
   /** Makes so many records of an earlier version ready for search; how many are left. To be called in a commit. */
@@ -86,7 +86,7 @@ export function casualtyTables(handle: Handle): CasualtyTables {
        RETURNING casualty_id`,
     )
     .pluck()
-  const search = casualtyMarks(handle, (id) => remake(id))
+  const search = casualtyIndex(handle, (id) => remake(id))
   const sealOne = handle.prepare(`UPDATE casualty SET seal = ${CASUALTY_SEAL} WHERE casualty_id = ?`)
   const whole = handle.prepare('SELECT * FROM casualty WHERE casualty_id = ?')
   const keepAside = handle.prepare('INSERT INTO casualty_damaged (identity, kept) VALUES (?, ?)')

@@ -19,7 +19,7 @@ export const SUB_CATEGORIES = CATEGORIES.flatMap((category) =>
 const QUALITIES = ['exact', 'doubtful', 'none'] as const
 
 /** Every record that is searched, by its id. `category` 0: no such record. Codes count `CATEGORIES` from 1, `CASUALTY_SEVERITIES` from 0. */
-export interface Marks {
+export interface CasualtyColumns {
   /** Ids are below this. */
   end: number
   lat: Float64Array
@@ -51,7 +51,7 @@ export interface CellOrder {
   start: Uint32Array
 }
 
-export interface CasualtyMarks {
+export interface CasualtyIndex {
   put(id: number, casualty: Casualty): void
   /** Searched no longer. */
   remove(id: number): void
@@ -60,7 +60,7 @@ export interface CasualtyMarks {
   /** Ids of records with every word, or its beginning. */
   idsWithWords(words: readonly string[]): number[]
   /** Of the rows in memory; null until they are read whole. */
-  marks(): Marks | null
+  marks(): CasualtyColumns | null
   /** Reads so many more of them into memory; true when all are in. */
   readMore(limit: number): boolean
   /** What is in memory may not be what was committed. */
@@ -83,7 +83,7 @@ const MARK = 'id cell lat long minute category subCategory severity vesselType s
 type Row = (number | null)[]
 
 /** `remake`: writes a row anew from the record it is of, or takes it away; its seal was wrong. */
-export function casualtyMarks(handle: Handle, remake: (id: number) => void): CasualtyMarks {
+export function casualtyIndex(handle: Handle, remake: (id: number) => void): CasualtyIndex {
   const insert = handle.prepare(
     `INSERT OR REPLACE INTO casualty_mark VALUES (${MARK.join(', ')}, seal(${MARK.join(', ')}))`,
   )
@@ -256,7 +256,7 @@ const wordsOf = ({ original, ...casualty }: Casualty): string =>
     casualty.remarks,
   ].join('\n')
 
-function emptyMarks(most: number): Marks {
+function emptyMarks(most: number): CasualtyColumns {
   const room = Math.ceil(most)
   return {
     end: 0,
@@ -280,7 +280,7 @@ function emptyMarks(most: number): Marks {
 
 const CELLS = 180 * 360
 
-function cellOrder(marks: Marks): CellOrder {
+function cellOrder(marks: CasualtyColumns): CellOrder {
   const start = new Uint32Array(CELLS + 1)
   const cells = new Int32Array(marks.end).fill(-1)
   for (let id = 0; id < marks.end; id++) {
@@ -300,9 +300,9 @@ function cellOrder(marks: Marks): CellOrder {
   return { ids, start }
 }
 
-function grown(marks: Marks, room: number): Marks {
+function grown(marks: CasualtyColumns, room: number): CasualtyColumns {
   const larger = emptyMarks(room)
-  for (const [name, column] of Object.entries(marks) as [keyof Marks, unknown][]) {
+  for (const [name, column] of Object.entries(marks) as [keyof CasualtyColumns, unknown][]) {
     if (ArrayBuffer.isView(column)) (larger[name] as Float64Array).set(column as Float64Array)
   }
   return { ...larger, end: marks.end, unplaced: marks.unplaced }

@@ -11,7 +11,7 @@ export interface WaitingJob extends PlannedRequest {
   notBeforeMs: number
 }
 
-export interface RunRow {
+export interface StoredRun {
   runId: number
   voyageId: number
   /** The voyage's revision the plan was made for. */
@@ -30,7 +30,7 @@ export interface RunRow {
   fault: Fault | null
 }
 
-type NewRun = Pick<RunRow, 'voyageId' | 'revision' | 'choice' | 'origin' | 'profileId' | 'startedAtMs'>
+type NewRun = Pick<StoredRun, 'voyageId' | 'revision' | 'choice' | 'origin' | 'profileId' | 'startedAtMs'>
 
 interface JobCounts {
   total: number
@@ -54,9 +54,9 @@ export interface JobTables {
   changes(): number
   /** A new run with its jobs in order, in one commit; waiting jobs of earlier runs are dropped, since the plan was made anew. */
   begin(run: NewRun, jobs: readonly PlannedRequest[]): number
-  newest(): RunRow | null
+  newest(): StoredRun | null
   /** The newest of a voyage's track, places and averages on demand left aside. */
-  newestOfTrack(): RunRow | null
+  newestOfTrack(): StoredRun | null
   setPhase(runId: number, phase: SyncPhase, fault: Fault | null, endedAtMs: number | null): void
   addElapsed(runId: number, elapsedMs: number, refusedValues: number): void
   /** The run goes on over this profile from now. */
@@ -94,12 +94,12 @@ export interface JobTables {
 type RawJob = Omit<WaitingJob, 'request'> & { request: string }
 
 /** A run whose choice cannot be read is none: nobody knows what it asked. */
-function runOf(raw: unknown): RunRow | null {
-  const row = raw as (Record<keyof RunRow, never> & { choice: string; fault: string | null }) | undefined
+function runOf(raw: unknown): StoredRun | null {
+  const row = raw as (Record<keyof StoredRun, never> & { choice: string; fault: string | null }) | undefined
   const choice = row === undefined ? null : readChoice(row.choice)
   if (row === undefined || choice === null) return null
   const fault = row.fault === null ? null : readFault(row.fault)
-  return { ...(row as unknown as RunRow), choice, overBudget: Boolean(row.overBudget), fault }
+  return { ...(row as unknown as StoredRun), choice, overBudget: Boolean(row.overBudget), fault }
 }
 
 export function jobTables(handle: Handle): JobTables {

@@ -45,7 +45,7 @@ export interface WeatherTable {
    * Each place of one time in a stretch of cells of one band, with its newest answer's time: cheap, values are not read. An answer once found to
    * be damaged is left out.
    */
-  near(timeMs: number, cellFrom: number, cellTo: number): Near[]
+  near(timeMs: number, cellFrom: number, cellTo: number): NearbyRow[]
   /** null when absent. A row whose checksum is wrong is counted and not read: it stays until the next answer replaces it. */
   read(latE4: number, longE4: number, timeMs: number): WeatherRow | null
   /** Every time of which anything is stored, in order: found by stepping over the key, not by reading rows. */
@@ -58,13 +58,13 @@ export interface WeatherTable {
   damaged(): number
 }
 
-interface Near {
+interface NearbyRow {
   latE4: number
   longE4: number
   fetchedAtMs: number
 }
 
-const nearOf = ([latE4 = 0, longE4 = 0, fetchedAtMs = 0]: number[]): Near => ({ latE4, longE4, fetchedAtMs })
+const nearOf = ([latE4 = 0, longE4 = 0, fetchedAtMs = 0]: number[]): NearbyRow => ({ latE4, longE4, fetchedAtMs })
 
 /** fetched_at_ms, the measures in order, checksum. */
 type Raw = [number, ...(number | null)[]]
@@ -135,8 +135,8 @@ export function weatherTable(handle: Handle, names: readonly string[] = STORED_M
       .sort((a, b) => b.fetchedAtMs - a.fetchedAtMs)
 
   /** As `near`, without the answers known to be damaged: none of them hides a sound place beside it. */
-  const nearSound = (timeMs: number, cellFrom: number, cellTo: number): Near[] => {
-    const places = new Map<string, Near>()
+  const nearSound = (timeMs: number, cellFrom: number, cellTo: number): NearbyRow[] => {
+    const places = new Map<string, NearbyRow>()
     for (const answer of (everyAnswer.all(timeMs, cellFrom, cellTo) as number[][]).map(nearOf)) {
       if (damaged.has(nameOf({ ...answer, timeMs }, answer.fetchedAtMs))) continue
       const name = `${answer.latE4}/${answer.longE4}`

@@ -2,7 +2,7 @@
 import { ceilToStep, DAY_MS } from '../../../shared/format/time.ts'
 import { isOfTrack, type ByItself } from '../../../shared/sync/sync.ts'
 import type { Voyage } from '../../../shared/passage/voyage.ts'
-import type { RunRow } from '../store/jobs.ts'
+import type { StoredRun } from '../store/jobs.ts'
 import type { PlannedRequest } from '../store/request.ts'
 import type { Store } from '../store/store.ts'
 import type { Costs } from '../link/costs.ts'
@@ -54,7 +54,7 @@ export function createByItself(context: ByItselfContext): RunsByItself {
   const isWithinBudget = (requests: readonly PlannedRequest[]): boolean => costs.estimate(requests).budget === 'within'
 
   /** The run whose track is refreshed: the voyage's own, asked for by the officer and received; null: none. */
-  function followed(voyage: Voyage): RunRow | null {
+  function followed(voyage: Voyage): StoredRun | null {
     const row = store.jobs.newestOfTrack()
     const isOwn = row !== null && row.voyageId === voyage.voyageId && row.choice.weather.plan !== 'area'
     return isOwn && row.phase === 'finished' && row.origin === serviceId && isSameTrack(voyage, row.revision)
@@ -63,9 +63,9 @@ export function createByItself(context: ByItselfContext): RunsByItself {
   }
 
   /** Once a refresh of the service; a start in the future is of a clock that was set back. */
-  const nextAtMs = ({ startedAtMs }: RunRow): number => (startedAtMs > now() ? now() : ceilToStep(startedAtMs + 1))
+  const nextAtMs = ({ startedAtMs }: StoredRun): number => (startedAtMs > now() ? now() : ceilToStep(startedAtMs + 1))
 
-  function mayResume(row: RunRow): boolean {
+  function mayResume(row: StoredRun): boolean {
     const profile = profiles.inUse()
     if (!profiles.isChosen() || !profile.resumesByItself || row.origin !== serviceId) return false
     const waitedMs = now() - (row.endedAtMs ?? 0)

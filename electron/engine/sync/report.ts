@@ -4,7 +4,7 @@ import { MEASURE_NAMES, type MeasureName } from '../../../shared/weather/measure
 import { FAULT_CODES, FaultError } from '../../../shared/result.ts'
 import type { GivenUp, MeasureGap } from '../../../shared/sync/sync.ts'
 import { IncompleteDay } from '../bulk/bounds.ts'
-import { WrongAnswer, type Measured } from '../service/fields.ts'
+import { BadAnswer, type Measured } from '../service/fields.ts'
 import { StatusError } from '../service/http-faults.ts'
 import type { JobNote } from '../store/jobs.ts'
 import { NotPermitted } from './refusal.ts'
@@ -27,7 +27,7 @@ const isUsable = ({ values }: Measured): boolean => Object.keys(values).length >
 export function unusable(answers: readonly Measured[]): FaultError | null {
   if (answers.some(isUsable)) return null
   if (answers.some(({ refused }) => refused.length > 0))
-    return new WrongAnswer('holds no value that can be used: all are of a wrong type or impossible', {
+    return new BadAnswer('holds no value that can be used: all are of a wrong type or impossible', {
       retryable: false,
     })
   return new FaultError('no-value', 'The service has no value of any measure there. Nothing was stored.')
@@ -55,7 +55,7 @@ export function failureNote(error: FaultError): string {
 function detailOf(error: FaultError): string | null {
   if (error instanceof StatusError) return String(error.status)
   if (error instanceof NotPermitted) return String(error.operation)
-  return error instanceof WrongAnswer || error instanceof IncompleteDay ? error.kind : null
+  return error instanceof BadAnswer || error instanceof IncompleteDay ? error.kind : null
 }
 
 /** Counts a run's notes. What cannot be read counts as `internal`, or as lacking nothing. */

@@ -10,24 +10,24 @@ const NO_RUN = 0
 /** A single request with its connection takes no more. */
 const MAX_BYTES = 20_000
 
-export interface Asked<Answer> {
+export interface SingleReply<Answer> {
   answer: Answer
   /** Both ways, a connection that had to be set up included. */
   bytes: number
 }
 
-interface AskParts {
+interface RequestParts {
   http: ServiceHttp
   trafficRecorder: TrafficRecorder
   costs: Costs
 }
 
 /** No run may be under way. Throws FaultError `over-budget`, or what became of the request, or the signal's reason. */
-export async function askOnce<Answer>(
-  { http, trafficRecorder, costs }: AskParts,
+export async function requestOnce<Answer>(
+  { http, trafficRecorder, costs }: RequestParts,
   { operation, request, read }: Operation<Answer>,
   signal: AbortSignal,
-): Promise<Asked<Answer>> {
+): Promise<SingleReply<Answer>> {
   const before = trafficRecorder.pendingBytes()
   const { fault, roomBytes } = costs.budget(NO_RUN, false, before)
   if (fault !== null && roomBytes < MAX_BYTES) throw new FaultError(fault.code, fault.message)

@@ -14,12 +14,12 @@ import type { Voyage } from '../../../shared/passage/voyage.ts'
 import { noService } from '../service/http-faults.ts'
 import type { ServiceHttp } from '../service/http.ts'
 import type { Operation } from '../service/operation.ts'
-import type { RunRow } from '../store/jobs.ts'
+import type { StoredRun } from '../store/jobs.ts'
 import type { LinkMemory } from '../store/links.ts'
 import type { PlannedRequest } from '../store/request.ts'
 import type { Store } from '../store/store.ts'
 import { createTrafficRecorder } from '../link/traffic-recorder.ts'
-import { askOnce, type Asked } from './single-request.ts'
+import { requestOnce, type SingleReply } from './single-request.ts'
 import { createByItself } from './by-itself.ts'
 import { createCosts } from '../link/costs.ts'
 import type { Execute } from './execute.ts'
@@ -70,7 +70,7 @@ export interface Sync {
   resume(overBudget?: boolean): SyncState
   cancel(): Promise<SyncState>
   /** One request beside any run, counted in the ledger. Throws FaultError `busy`, `no-service`, `over-budget`, or what became of it. */
-  ask<Answer>(operation: Operation<Answer>): Promise<Asked<Answer>>
+  ask<Answer>(operation: Operation<Answer>): Promise<SingleReply<Answer>>
   state(): SyncState
   link(): LinkState
   /** What may run without the officer, looked at now and then. */
@@ -119,11 +119,11 @@ export function createSync(context: SyncContext): Sync {
       throw new FaultError('busy', 'Weather is being fetched already. Wait for it, pause it or cancel it first.')
   }
 
-  async function ask<Answer>(operation: Operation<Answer>): Promise<Asked<Answer>> {
+  async function ask<Answer>(operation: Operation<Answer>): Promise<SingleReply<Answer>> {
     needIdle()
     const parts = needHttp()
     idleClose.hold()
-    const work = askOnce({ ...parts, costs }, operation, closing.signal)
+    const work = requestOnce({ ...parts, costs }, operation, closing.signal)
     asking = work.catch(() => undefined)
     try {
       const asked = await work
@@ -142,7 +142,7 @@ export function createSync(context: SyncContext): Sync {
     }
   }
 
-  function work(row: Pick<RunRow, 'runId' | 'overBudget'>): void {
+  function work(row: Pick<StoredRun, 'runId' | 'overBudget'>): void {
     const parts = needHttp()
     const { runId } = row
     const profile = profileId()

@@ -5,12 +5,12 @@ import type { Voyage } from '../../../shared/passage/voyage.ts'
 import type { Events, Handlers } from '../handlers.ts'
 import { SAMPLE_VOYAGE_FILE_NAME, SAMPLE_VOYAGE_RTZ } from '../route-files/sample-voyage.ts'
 import { writeRouteFile } from '../route-files/write-route.ts'
-import type { VesselDesk } from './vessels.ts'
+import type { VesselCommands } from './vessels.ts'
 import type { Voyages } from './voyages.ts'
 
 interface Context {
   voyages: Voyages
-  vessels: VesselDesk
+  vessels: VesselCommands
   saved: Events['saved']
   /** The track of a voyage is another now: what was asked for the old one ends. */
   trackChanged: (voyageId: number) => Promise<void>

@@ -5,7 +5,7 @@ import { ACTIVE_VESSEL, UNKNOWN_VESSEL } from '../store/inspect.ts'
 import { guarded } from '../store/sql-faults.ts'
 import type { Store } from '../store/store.ts'
 
-export interface VesselDesk {
+export interface VesselCommands {
   all(): Vessels
   /** What voyages are judged by: null without an active vessel, and while its last change is damaged and not looked at. */
   judged(): VesselDocument | null
@@ -29,7 +29,7 @@ function activeOf(
   return (list.find(({ vesselId }) => vesselId === chosen) ?? list[0])?.vesselId ?? null
 }
 
-export function createVessels(store: Store, now: () => number): VesselDesk {
+export function createVessels(store: Store, now: () => number): VesselCommands {
   const { vessels, settings, events } = store
   const all = (): Vessels => {
     const list = vessels.list()

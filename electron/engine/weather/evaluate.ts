@@ -16,12 +16,12 @@ import type { AveragesTable } from '../store/averages.ts'
 import type { WeatherTable } from '../store/weather.ts'
 import { ageOf, olderColumns, sourceAt } from './ages.ts'
 import { blend } from './blend.ts'
-import { fieldOf, OFF_TRACK_LIMIT_NM, type Met } from './field.ts'
+import { fieldOf, OFF_TRACK_LIMIT_NM, type FieldValue } from './field.ts'
 
 /** An average is of a region and a season: farther off than two degrees it is of another. */
 export const AVERAGE_LIMIT_NM = 120
 
-interface Found extends Omit<Met, 'source' | 'gapHours'> {
+interface EvaluatedStep extends Omit<FieldValue, 'source' | 'gapHours'> {
   source: WeatherSource
   /** null for an average: it is of no hour. */
   gapHours: number | null
@@ -53,7 +53,7 @@ export function evaluateVoyage(
   const atSteps = steps.map((step) => field.at(step, step.timeMs))
   const waypoints = waypointSteps(schedule, maxWaypoints)
   const atWaypoints = waypoints.map((step) => onTrack(step, steps, atSteps) ?? field.at(step, step.timeMs))
-  const orAverage = (found: readonly (Met | null)[], along: readonly TrackStep[]): (Found | null)[] =>
+  const orAverage = (found: readonly (FieldValue | null)[], along: readonly TrackStep[]): (EvaluatedStep | null)[] =>
     found.map((hit, i) => {
       const step = along[i]
       return hit ?? (step === undefined ? null : nearestAverage(stored, step))
@@ -67,7 +67,11 @@ export function evaluateVoyage(
   }
 }
 
-function columnsOf(steps: TrackStep[], found: readonly (Found | null)[], directions: DirectionChoices): WeatherAlong {
+function columnsOf(
+  steps: TrackStep[],
+  found: readonly (EvaluatedStep | null)[],
+  directions: DirectionChoices,
+): WeatherAlong {
   const columns = Object.fromEntries(
     MEASURE_NAMES.map((name) => [name, found.map((hit) => hit?.values[name] ?? null)]),
   ) as Record<MeasureName, (number | null)[]>
@@ -88,7 +92,7 @@ function columnsOf(steps: TrackStep[], found: readonly (Found | null)[], directi
  * On the very track that was stored, between the step before and the one after, by time, as the charts' lines run: where the ship turns or
  * changes speed the stored values lie on one side of the waypoint, and no plane can be fitted through it.
  */
-function onTrack(at: TrackStep, steps: readonly TrackStep[], found: readonly (Met | null)[]): Met | null {
+function onTrack(at: TrackStep, steps: readonly TrackStep[], found: readonly (FieldValue | null)[]): FieldValue | null {
   const after = steps.findIndex(({ timeMs }) => timeMs > at.timeMs)
   const [before, next, a, b] = [steps[after - 1], steps[after], found[after - 1], found[after]]
   if (before === undefined || next === undefined || !isExact(a) || !isExact(b)) return null
@@ -110,11 +114,11 @@ function onTrack(at: TrackStep, steps: readonly TrackStep[], found: readonly (Me
   }
 }
 
-const isExact = (met: Met | null | undefined): met is Met =>
-  met?.samples === 1 && met.offTrackNm === 0 && met.gapHours === 0
+const isExact = (value: FieldValue | null | undefined): value is FieldValue =>
+  value?.samples === 1 && value.offTrackNm === 0 && value.gapHours === 0
 
 /** Where no hour's weather is stored: the nearest average of the season, so marked. */
-function nearestAverage({ averages, naming }: Stored, step: TrackStep): Found | null {
+function nearestAverage({ averages, naming }: Stored, step: TrackStep): EvaluatedStep | null {
   const span = seasonSpan(step.timeMs, step.lat, naming?.() ?? 'north')
   const keys = cellsAround(step, AVERAGE_LIMIT_NM).flatMap(([from, to]) => averages.near(span, from, to))
   return firstOf(within(keys, step, AVERAGE_LIMIT_NM), (latE4, longE4, offTrackNm) => {
@@ -141,8 +145,8 @@ function within(keys: Key[], step: TrackStep, limitNm: number): (Key & { offTrac
 /** The first that can be read: a damaged row is none. */
 function firstOf(
   keys: (Key & { offTrackNm: number })[],
-  read: (latE4: number, longE4: number, offTrackNm: number) => Found | null,
-): Found | null {
+  read: (latE4: number, longE4: number, offTrackNm: number) => EvaluatedStep | null,
+): EvaluatedStep | null {
   for (const { latE4, longE4, offTrackNm } of keys) {
     const found = read(latE4, longE4, offTrackNm)
     if (found !== null) return found

@@ -34,7 +34,7 @@ const PER_CORNER = 2
 const MIN_WEIGHT = 0.02
 
 /** What is stored for a place and time, with where it comes from. */
-export interface Met {
+export interface FieldValue {
   values: Values
   source: Exclude<WeatherSource, 'A' | 'none'>
   /** Of the oldest answer that counts; values named in `older` are of earlier ones. */
@@ -61,11 +61,11 @@ interface Band {
   columns: Map<number, Key[]>
   count: number
 }
-type Near = Key & Sample & { metricNm: number }
+type NearbySample = Key & Sample & { metricNm: number }
 
 export interface Field {
   /** null where nothing is stored that speaks for the place and time. */
-  at(position: Position, timeMs: number): Met | null
+  at(position: Position, timeMs: number): FieldValue | null
 }
 
 /** A view of the table that remembers what it read; it holds as long as the table does not change. */
@@ -91,11 +91,11 @@ export function createField(weather: WeatherTable): Field {
     return columns
   }
   /** Rows within reach in the four steps about a time, without what the fetch of the nearest has overtaken. */
-  const around = (position: Position, timeMs: number, reachNm: number): Near[] => {
+  const around = (position: Position, timeMs: number, reachNm: number): NearbySample[] => {
     const place = planeAt(position)
     const cells = cellsAround(position, reachNm)
-    const found: Near[] = []
-    let best: Near | null = null
+    const found: NearbySample[] = []
+    let best: NearbySample | null = null
     for (let stepMs = floorToStep(timeMs) - STEP_MS; stepMs <= ceilToStep(timeMs) + STEP_MS; stepMs += STEP_MS) {
       const laterH = (stepMs - timeMs) / HOUR_MS
       for (const [from, to] of cells) {
@@ -117,7 +117,7 @@ export function createField(weather: WeatherTable): Field {
     return found.filter(({ fetchedAtMs }) => fetchedAtMs >= sinceMs)
   }
 
-  const nearestAlone = (position: Position, near: readonly Near[]): Met | null => {
+  const nearestAlone = (position: Position, near: readonly NearbySample[]): FieldValue | null => {
     const there = near
       .filter(({ laterH }) => laterH === 0)
       .map((key) => ({ key, offTrackNm: distanceNm(position, placeOf(key)) }))
@@ -130,7 +130,7 @@ export function createField(weather: WeatherTable): Field {
     return null
   }
 
-  const between = (position: Position, timeMs: number, near: readonly Near[]): Met | null => {
+  const between = (position: Position, timeMs: number, near: readonly NearbySample[]): FieldValue | null => {
     const chosen = corners(near).flatMap((key) => {
       const row = read(key.latE4, key.longE4, key.timeMs)
       return row === null ? [] : [{ key, row }]
@@ -170,15 +170,15 @@ export function createField(weather: WeatherTable): Field {
 
 const placeOf = ({ latE4, longE4 }: Key): Position => ({ lat: fromE4(latE4), long: fromE4(longE4) })
 
-function alone({ values, fetchedAtMs, older, timeMs }: WeatherRow, offTrackNm: number): Met {
+function alone({ values, fetchedAtMs, older, timeMs }: WeatherRow, offTrackNm: number): FieldValue {
   const age = { fetchedAtMs, older }
   // What had already passed when it was fetched is not a forecast.
   return { values, ...age, source: sourceAt(timeMs, age), offTrackNm, gapHours: 0, samples: 1 }
 }
 
 /** The nearest few of each quarter of the horizon before the time, at it and after it: so that a cluster does not hide what lies across. */
-function corners(near: readonly Near[]): Near[] {
-  const byCorner = new Map<number, Near[]>()
+function corners(near: readonly NearbySample[]): NearbySample[] {
+  const byCorner = new Map<number, NearbySample[]>()
   for (const key of near) {
     const quarter = (key.eastNm >= 0 ? 1 : 0) + (key.northNm >= 0 ? 2 : 0)
     const corner = quarter * 3 + (key.laterH < 0 ? 0 : key.laterH === 0 ? 1 : 2)

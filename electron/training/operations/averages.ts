@@ -1,6 +1,6 @@
 // Operations 3 to 8: averages over years and seasons, at a point and at waypoints.
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { integer, number, Refusal, type Answer } from '../http.ts'
+import { integer, number, Refusal, type HttpReply } from '../http.ts'
 import { valuesAt, type PointValues } from '../ocean/point.ts'
 import type { Context, Query } from './context.ts'
 
@@ -123,7 +123,7 @@ const position = (query: Query): { lat: number; long: number } => ({
 })
 
 /** Operations 3 and 4 share a path: with `season` it is the season's average, without it that of whole years. */
-export async function seasonAverage({ seed, now, seasons }: Context, query: Query): Promise<Answer> {
+export async function seasonAverage({ seed, now, seasons }: Context, query: Query): Promise<HttpReply> {
   const { lat, long } = position(query)
   const averageYear = readAverageYear(query.get('averageYear'))
   if (!query.has('season')) {
@@ -144,7 +144,7 @@ export async function seasonAverage({ seed, now, seasons }: Context, query: Quer
 }
 
 /** Operation 5: one season of one year. */
-export async function specificSeasonAverage({ seed, now, seasons }: Context, query: Query): Promise<Answer> {
+export async function specificSeasonAverage({ seed, now, seasons }: Context, query: Query): Promise<HttpReply> {
   const { lat, long } = position(query)
   const year = readYear(query.get('year'), now())
   const season = readSeason(query.get('season'))
@@ -159,7 +159,7 @@ export async function waypointAverages(
   context: Context,
   kind: 'years' | 'season' | 'specific',
   body: Record<string, unknown>,
-): Promise<Answer> {
+): Promise<HttpReply> {
   const { seed, now, seasons } = context
   const pageNo = integer(body['pageNo'] ?? 1, 'pageNo', 1, 1_000_000)
   const pageSize = integer(body['pageSize'] ?? 100, 'pageSize', 1, MAX_PAGE_SIZE)

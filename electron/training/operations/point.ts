@@ -1,5 +1,5 @@
 // Operation 1: weather at a point and a time, up to 240 hours ahead.
-import { dayMs, number, Refusal, type Answer } from '../http.ts'
+import { dayMs, number, Refusal, type HttpReply } from '../http.ts'
 import { valuesAt } from '../ocean/point.ts'
 import type { Context, Query } from './context.ts'
 
@@ -16,7 +16,7 @@ function readTime(text: string): number {
   return timeMs
 }
 
-export function point({ seed, now }: Context, query: Query): Answer {
+export function point({ seed, now }: Context, query: Query): HttpReply {
   const lat = number(query.get('lat'), 'lat', -90, 90)
   const long = number(query.get('long'), 'long', -180, 180)
   const asked = query.get('dateTime')

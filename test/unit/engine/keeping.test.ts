@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Answer } from '../../../electron/engine/casualties/casualties.ts'
+import type { SearchResult } from '../../../electron/engine/casualties/casualties.ts'
 import { createClusters } from '../../../electron/engine/casualties/clusters.ts'
 import { keeping } from '../../../electron/engine/keeping.ts'
-import type { Marks } from '../../../electron/engine/store/casualty-index.ts'
+import type { CasualtyColumns } from '../../../electron/engine/store/casualty-index.ts'
 import { openStore, type Store } from '../../../electron/engine/store/store.ts'
 import { MAX_ROWS, rowReader } from '../../../electron/engine/weather/kept-rows.ts'
 import { liveBytes } from '../../support/live-bytes.ts'
@@ -48,7 +48,7 @@ describe('indexes of clusters', () => {
   const WORLD = { south: -85, west: -180, north: 85, east: 180 }
   let folder = ''
   let store: Store
-  let marks: Marks
+  let marks: CasualtyColumns
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'binnacle-kept-'))
     const opened = open(folder)
@@ -67,7 +67,7 @@ describe('indexes of clusters', () => {
     rmSync(folder, { recursive: true, force: true })
   })
   /** The 40 records over and over. */
-  function answerOf(records: number, of = marks): Answer {
+  function answerOf(records: number, of = marks): SearchResult {
     const stored = Array.from({ length: marks.end }, (_, id) => id).filter((id) => marks.category[id] !== 0)
     const ids = Array.from({ length: records }, (_, i) => stored[i % stored.length] ?? 0)
     const counts = { total: records, withoutPosition: 0, unprepared: 0 }
@@ -78,7 +78,7 @@ describe('indexes of clusters', () => {
     const clusters = createClusters(50)
     let built = 0
     const ask = async (key: string, records: number): Promise<void> => {
-      const answer = (): Promise<Answer> => {
+      const answer = (): Promise<SearchResult> => {
         built++
         return Promise.resolve(answerOf(records))
       }

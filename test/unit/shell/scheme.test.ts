@@ -8,7 +8,7 @@ import {
   createSchemeHandler,
   PAPER_SECURITY_POLICY,
   withPalette,
-  type PaperShelf,
+  type PrintJob,
 } from '../../../electron/shell/scheme.ts'
 
 let folder: string
@@ -130,20 +130,20 @@ describe('the palette', () => {
 
 describe('a page for paper', () => {
   const page = { title: 'Plan', fileName: 'passagePlan.pdf', html: '<!doctype html><p>$& plan', runningCss: '@page {}' }
-  const of = (shelf: PaperShelf, url: string): Promise<Response> =>
-    createSchemeHandler(join(folder, 'renderer'), () => 'night', shelf)({ url, method: 'GET' } as Request)
+  const of = (printJob: PrintJob, url: string): Promise<Response> =>
+    createSchemeHandler(join(folder, 'renderer'), () => 'night', printJob)({ url, method: 'GET' } as Request)
 
   test('is served as it is while it is on the shelf, without scripts, and no longer', async () => {
-    const shelf: PaperShelf = { page }
-    const html = await of(shelf, 'app://bundle/paper/page.html')
+    const printJob: PrintJob = { page }
+    const html = await of(printJob, 'app://bundle/paper/page.html')
     expect(await html.text()).toBe(page.html)
     expect(html.headers.get('Content-Security-Policy')).toBe(PAPER_SECURITY_POLICY)
     expect(PAPER_SECURITY_POLICY).not.toMatch(/script-src|unsafe|connect-src|img-src/)
-    const css = await of(shelf, 'app://bundle/paper/running.css')
+    const css = await of(printJob, 'app://bundle/paper/running.css')
     expect(await css.text()).toBe('@page {}')
     expect(css.headers.get('Content-Type')).toBe('text/css; charset=utf-8')
-    shelf.page = null
-    expect((await of(shelf, 'app://bundle/paper/page.html')).status).toBe(404)
+    printJob.page = null
+    expect((await of(printJob, 'app://bundle/paper/page.html')).status).toBe(404)
   })
 
   test.each([

@@ -1,7 +1,7 @@
 // The estimate: from the ledger where it shows enough, else from averages; connections apart; money by the profile.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { askedOf, costOf, priceOf, type Shown } from '../../../../electron/engine/planner/estimate.ts'
+import { operationTotals, costOf, priceOf, type Shown } from '../../../../electron/engine/planner/estimate.ts'
 import { BUILT_IN } from '../../../../electron/engine/link/profiles.ts'
 import type { SyncRequest } from '../../../../electron/engine/store/request.ts'
 import type { Traffic } from '../../../../electron/engine/store/traffic.ts'
@@ -62,8 +62,8 @@ describe('bytes', () => {
   })
   it('requests are counted by operation', () => {
     const point = (timeMs: number): SyncRequest => ({ kind: 'point', latE4: 0, longE4: 0, timeMs })
-    expect(askedOf([point(0), point(1), point(2)], () => 1)).toEqual([{ operation: 1, requests: 3, units: 3 }])
-    expect(askedOf([], () => 1)).toEqual([])
+    expect(operationTotals([point(0), point(1), point(2)], () => 1)).toEqual([{ operation: 1, requests: 3, units: 3 }])
+    expect(operationTotals([], () => 1)).toEqual([])
   })
   it('more never costs less, and nothing is below nothing', () => {
     const count = fc.integer({ min: 0, max: 20_000 })

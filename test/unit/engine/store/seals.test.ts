@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { createVessels, type VesselDesk } from '../../../../electron/engine/voyages/vessels.ts'
+import { createVessels, type VesselCommands } from '../../../../electron/engine/voyages/vessels.ts'
 import { createVoyages, type Voyages } from '../../../../electron/engine/voyages/voyages.ts'
 import { SAMPLE_VOYAGE_FILE_NAME, SAMPLE_VOYAGE_RTZ } from '../../../../electron/engine/route-files/sample-voyage.ts'
 import { openStore, type Store } from '../../../../electron/engine/store/store.ts'
@@ -15,7 +15,7 @@ const NOW_MS = Date.UTC(2026, 10, 22)
 let folder = ''
 let store: Store
 let voyages: Voyages
-let vessels: VesselDesk
+let vessels: VesselCommands
 const open = (): void => {
   store = openStore(folder, NOW_MS)
   voyages = createVoyages(store, () => NOW_MS)

@@ -90,10 +90,10 @@ function knownInArea(about: Position, spacingNm: number, sideNm = 3 * spacingNm)
   for (let i = 0; i < count; i++) {
     const lat = inner.south + a() * (inner.north - inner.south)
     const long = wrapped(inner.west + b() * ((((inner.east - inner.west) % 360) + 360) % 360))
-    const met = field.at({ lat, long }, NOON_MS + Math.round((c() - 0.5) * 6 * 60) * 60_000)
-    if (met === null) continue
+    const value = field.at({ lat, long }, NOON_MS + Math.round((c() - 0.5) * 6 * 60) * 60_000)
+    if (value === null) continue
     known++
-    farthestNm = Math.max(farthestNm, met.offTrackNm)
+    farthestNm = Math.max(farthestNm, value.offTrackNm)
   }
   return { part: known / count, farthestNm }
 }

@@ -207,9 +207,9 @@ describe('evaluateVoyage', () => {
     expect(Object.keys(weather.older).toSorted()).toEqual(['windGust', 'windSpeed'])
     expect(weather.older.windSpeed?.slice(0, 3)).toEqual([before, null, null])
     // Beside the track, between the first two: the wind is as old as the older of them.
-    const met = createField(store.weather).at({ lat: first.lat + 0.1, long: first.long }, first.timeMs)
-    expect(met?.samples).toBeGreaterThan(0)
-    expect(met?.older.windSpeed ?? met?.fetchedAtMs).toBe(before)
+    const value = createField(store.weather).at({ lat: first.lat + 0.1, long: first.long }, first.timeMs)
+    expect(value?.samples).toBeGreaterThan(0)
+    expect(value?.older.windSpeed ?? value?.fetchedAtMs).toBe(before)
   })
 
   it('an older answer never replaces a newer one', () => {

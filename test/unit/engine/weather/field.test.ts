@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { valuesAt } from '../../../../electron/training/ocean/point.ts'
 import { blend } from '../../../../electron/engine/weather/blend.ts'
-import { createField, type Met } from '../../../../electron/engine/weather/field.ts'
+import { createField, type FieldValue } from '../../../../electron/engine/weather/field.ts'
 import { fitAt, type Sample } from '../../../../electron/engine/weather/fit.ts'
 import { fromE4, toE4 } from '../../../../electron/engine/store/cells.ts'
 import type { WeatherAnswer } from '../../../../electron/engine/store/weather.ts'
@@ -33,7 +33,7 @@ const fieldOf = (rows: readonly WeatherAnswer[]) => {
   for (const one of rows) store.put(one)
   return createField(store)
 }
-const value = (met: Met | null, measure: MeasureName): number | null => met?.values[measure] ?? null
+const valueOf = (value: FieldValue | null, measure: MeasureName): number | null => value?.values[measure] ?? null
 
 const places: [name: string, place: Position][] = [
   ['open ocean', { lat: 45, long: -30 }],
@@ -147,30 +147,30 @@ describe.each(places)('the field, %s', (_name, place) => {
   const around = (distanceNm: number, count = 6): Position[] =>
     Array.from({ length: count }, (_, i) => placeOnCourse(place, (360 / count) * i + 17, distanceNm).position)
   it('is what is stored at the very point', () => {
-    const met = fieldOf([row(place, T, { windSpeed: 12 }), ...around(30).map((p) => row(p, T, { windSpeed: 1 }))]).at(
+    const value = fieldOf([row(place, T, { windSpeed: 12 }), ...around(30).map((p) => row(p, T, { windSpeed: 1 }))]).at(
       { lat: fromE4(toE4(place.lat)), long: fromE4(toE4(place.long)) },
       T,
     )
-    expect(met).toMatchObject({ offTrackNm: 0, gapHours: 0, samples: 1 })
-    expect(value(met, 'windSpeed')).toBe(12)
+    expect(value).toMatchObject({ offTrackNm: 0, gapHours: 0, samples: 1 })
+    expect(valueOf(value, 'windSpeed')).toBe(12)
   })
   it('lies between points around it, and says how far and how old they are', () => {
-    const met = fieldOf(
+    const value = fieldOf(
       around(40).map((p, i) => row(p, T, { windSpeed: 10, totalWaveHeight: i }, T - 5 * HOUR_MS - i)),
     ).at(place, T)
-    expect(met?.samples).toBeGreaterThan(2)
-    expect(met?.offTrackNm).toBeCloseTo(40, 0)
-    expect(met?.fetchedAtMs).toBe(T - 5 * HOUR_MS - 5)
-    expect(value(met, 'windSpeed')).toBeCloseTo(10, 6)
-    expect(value(met, 'totalWaveHeight')).toBeCloseTo(2.5, 0)
+    expect(value?.samples).toBeGreaterThan(2)
+    expect(value?.offTrackNm).toBeCloseTo(40, 0)
+    expect(value?.fetchedAtMs).toBe(T - 5 * HOUR_MS - 5)
+    expect(valueOf(value, 'windSpeed')).toBeCloseTo(10, 6)
+    expect(valueOf(value, 'totalWaveHeight')).toBeCloseTo(2.5, 0)
   })
   it('lies between two times of one place', () => {
-    const met = fieldOf([
+    const value = fieldOf([
       row(place, T, { pressureSeaLevel: 1000 }),
       row(place, T + STEP_MS, { pressureSeaLevel: 1006 }),
     ]).at(place, T + HOUR_MS)
-    expect(value(met, 'pressureSeaLevel')).toBeCloseTo(1002, 3)
-    expect(met).toMatchObject({ gapHours: 1 })
+    expect(valueOf(value, 'pressureSeaLevel')).toBeCloseTo(1002, 3)
+    expect(value).toMatchObject({ gapHours: 1 })
   })
   it('is nothing beyond the points, nor beside a line of them', () => {
     const beyond = [30, 60, 90].map((nm) => row(placeOnCourse(place, 45, nm).position, T, { windSpeed: 5 }))
@@ -186,12 +186,12 @@ describe.each(places)('the field, %s', (_name, place) => {
     expect(near(14.5).at(place, T + HOUR_MS)).toBeNull()
   })
   it('leaves an older forecast aside where a newer one speaks', () => {
-    const met = fieldOf([
+    const value = fieldOf([
       ...around(40).map((p) => row(p, T, { windSpeed: 10 }, T)),
       ...around(45, 5).map((p) => row(p, T, { windSpeed: 30 }, T - 24 * HOUR_MS)),
     ]).at(place, T)
-    expect(value(met, 'windSpeed')).toBeCloseTo(10, 6)
-    expect(met?.fetchedAtMs).toBe(T)
+    expect(valueOf(value, 'windSpeed')).toBeCloseTo(10, 6)
+    expect(value?.fetchedAtMs).toBe(T)
   })
 })
 
@@ -219,10 +219,10 @@ describe('against an analytic ocean', () => {
           )
             rows.push(row({ lat, long }, stepMs, valuesAt(seed, lat, long, stepMs)))
       }
-      const met = fieldOf(rows).at(place, timeMs)
+      const value = fieldOf(rows).at(place, timeMs)
       const truth = valuesAt(seed, place.lat, place.long, timeMs)
       for (const measure of Object.keys(errors) as MeasureName[]) {
-        const got = value(met, measure)
+        const got = valueOf(value, measure)
         if (got !== null && truth[measure] !== undefined) errors[measure]?.push(Math.abs(got - truth[measure]))
       }
     }

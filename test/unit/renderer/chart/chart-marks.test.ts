@@ -1,6 +1,6 @@
 // Casualties on the chart: one mark each, spread where they share a place, and found under the pointer as they were drawn.
 import { expect, it } from 'vitest'
-import { casualtyAt, casualtyMarks, casualtyTip, spreadAt, tintOf } from '../../../../renderer/chart/chart-marks.ts'
+import { casualtyAt, chartMarks, casualtyTip, spreadAt, tintOf } from '../../../../renderer/chart/chart-marks.ts'
 import type { CasualtyClusters, CasualtyPoint } from '../../../../shared/casualties/search.ts'
 
 const point = (casualtyId: number, lat: number, long: number): CasualtyPoint => ({
@@ -20,27 +20,27 @@ const answer = (points: CasualtyPoint[]): CasualtyClusters => ({
 })
 
 it('those in one place are spread, and no two touch', () => {
-  const marks = casualtyMarks(answer(Array.from({ length: 40 }, (_, i) => point(i, 10, 20))), null)
+  const marks = chartMarks(answer(Array.from({ length: 40 }, (_, i) => point(i, 10, 20))), null)
   const spread = marks.filter(({ kind }) => kind === 'casualty')
   expect(spread).toHaveLength(40)
   for (const [i, a] of spread.entries())
     for (const b of spread.slice(i + 1)) expect(Math.hypot(a.dx - b.dx, a.dy - b.dy)).toBeGreaterThan(20)
-  expect(casualtyMarks(answer([point(1, 10, 20)]), null).at(-1)).toMatchObject({ dx: 0, dy: 0 })
+  expect(chartMarks(answer([point(1, 10, 20)]), null).at(-1)).toMatchObject({ dx: 0, dy: 0 })
   expect(Math.hypot(spreadAt(0).dx, spreadAt(0).dy)).toBeGreaterThan(0)
 })
 
 it('the open record has its mark last, once, and none without a position', () => {
   const open = point(2, 10, 20)
-  const marks = casualtyMarks(answer([point(1, 0, 0), open, point(3, 5, 5)]), open)
+  const marks = chartMarks(answer([point(1, 0, 0), open, point(3, 5, 5)]), open)
   expect(marks.filter((mark) => mark.kind === 'casualty' && mark.casualtyId === 2)).toHaveLength(1)
   expect(marks.at(-1)).toMatchObject({ casualtyId: 2, isOpen: true })
-  expect(casualtyMarks(answer([]), open).at(-1)).toMatchObject({ isOpen: true })
-  expect(casualtyMarks(answer([]), { ...open, position: null })).toHaveLength(1)
-  expect(casualtyMarks(null, open)).toHaveLength(0)
+  expect(chartMarks(answer([]), open).at(-1)).toMatchObject({ isOpen: true })
+  expect(chartMarks(answer([]), { ...open, position: null })).toHaveLength(1)
+  expect(chartMarks(null, open)).toHaveLength(0)
 })
 
 it('the pointer finds what was drawn last, and says it in words', () => {
-  const marks = casualtyMarks(answer([point(1, 10, 20)]), null)
+  const marks = chartMarks(answer([point(1, 10, 20)]), null)
   const drawn = marks.map((mark) => ({ mark, x: 50, y: 50, reachPx: 12 }))
   expect(casualtyAt(drawn, { x: 55, y: 50 })).toMatchObject({ kind: 'casualty', casualtyId: 1 })
   expect(casualtyAt(drawn, { x: 80, y: 50 })).toBeNull()

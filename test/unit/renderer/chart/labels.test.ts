@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { legRooms, writeLegs, writeWaypoints } from '../../../../renderer/chart/draw-labels.ts'
 import { worldX, worldY } from '../../../../renderer/chart/projection/mercator.ts'
-import { box, overlap, placer, type Shape } from '../../../../renderer/chart/placing.ts'
+import { box, overlap, createCollisionGrid, type Shape } from '../../../../renderer/chart/placing.ts'
 import { routeShape, type RouteShape } from '../../../../renderer/chart/route-shape.ts'
 import { makeView, type View } from '../../../../renderer/chart/view.ts'
 import { chartColours } from '../../../../renderer/theme/palette.ts'
@@ -77,7 +77,7 @@ const view: View = makeView(worldX(-40) * worldPx - 500, worldY(40) * worldPx - 
 
 function letter(shape: RouteShape, selected: number | null = null): Written[] {
   const { ctx, written } = recorder()
-  const room = placer()
+  const room = createCollisionGrid()
   for (const piece of legRooms(shape, view)) room.take(piece)
   writeWaypoints(ctx, shape, selected, view, chartColours('day'), room)
   writeLegs(ctx, shape, view, chartColours('day'), room)

@@ -1,7 +1,7 @@
 // Keeping lettering apart.
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { box, overlap, placer, turnedBox, type Shape } from '../../../../renderer/chart/placing.ts'
+import { box, overlap, createCollisionGrid, turnedBox, type Shape } from '../../../../renderer/chart/placing.ts'
 
 describe('overlap', () => {
   it('knows boxes apart, touching and across each other', () => {
@@ -34,7 +34,7 @@ describe('overlap', () => {
 
 describe('placer', () => {
   it('refuses what would touch something placed or taken, across cells', () => {
-    const room = placer()
+    const room = createCollisionGrid()
     room.take(box(0, 0, 500, 20))
     expect(room.place(box(450, 10, 40, 40))).toBe(false)
     expect(room.place(box(450, 20, 40, 40))).toBe(true)
@@ -49,7 +49,7 @@ describe('placer', () => {
       .map((all) => turnedBox(...all))
     fc.assert(
       fc.property(fc.array(shape, { maxLength: 25 }), (shapes) => {
-        const room = placer()
+        const room = createCollisionGrid()
         const placed: Shape[] = []
         for (const one of shapes) {
           const free = placed.every((other) => !overlap(one, other))
