@@ -201,7 +201,7 @@ export function drawRings(
   marks: ChartMarks,
   view: View,
   colours: Colours,
-  room: CollisionGrid,
+  collisions: CollisionGrid,
 ): DrawnMark[] {
   const drawn: DrawnMark[] = []
   // The many choose first.
@@ -209,7 +209,7 @@ export function drawRings(
   eachPlace(rings, view, (mark, at) => {
     const side = 2 * mark.radiusPx
     const place = AROUND.find(({ x, y }) =>
-      room.place(box(at.x + x - mark.radiusPx, at.y + y - mark.radiusPx, side, side)),
+      collisions.place(box(at.x + x - mark.radiusPx, at.y + y - mark.radiusPx, side, side)),
     )
     if (place === undefined) {
       drawShape(ctx, mark.severity, at.x, at.y, BADGE_PX, colours)

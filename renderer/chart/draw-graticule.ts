@@ -36,7 +36,7 @@ export function writeGraticule(
   view: View,
   colours: Colours,
   insetPx: number,
-  room: CollisionGrid,
+  collisions: CollisionGrid,
 ): void {
   const { meridians, parallels } = graticule(view, view.worldPx)
   const ink = { font: FONT, colour: colours.dim, halo: colours.halo }
@@ -44,7 +44,7 @@ export function writeGraticule(
     const width = textWidth(ctx, FONT, text)
     for (const [x, y] of places) {
       if (x < 2 || x + width > view.widthPx - 2 || y < LINE_PX / 2 || y > view.heightPx - LINE_PX / 2) continue
-      if (!room.place(box(x - 3, y - LINE_PX / 2, width + 6, LINE_PX))) continue
+      if (!collisions.place(box(x - 3, y - LINE_PX / 2, width + 6, LINE_PX))) continue
       writeText(ctx, text, x, y, ink)
       return
     }

@@ -68,7 +68,7 @@ function findPlace(
   away: number,
   distancesPx: readonly number[],
   view: View,
-  room: CollisionGrid,
+  collisions: CollisionGrid,
 ): LabelPlace | null {
   const x = viewX(view, waypoint.x)
   const y = viewY(view, waypoint.y)
@@ -79,7 +79,7 @@ function findPlace(
       for (const turn of TURNS) {
         const [left, middle] = labelPlace(x, y, width, away + turn, offPx)
         if (left < 4 || left + width > view.widthPx - 4 || middle < 10 || middle > view.heightPx - 10) continue
-        if (room.place(box(left - 2, middle - LINE_PX / 2, width + 4, LINE_PX)))
+        if (collisions.place(box(left - 2, middle - LINE_PX / 2, width + 4, LINE_PX)))
           return { text, left, middle, led: ring > 0 }
       }
     }
@@ -101,12 +101,12 @@ function writeWaypoint(
   selected: boolean,
   view: View,
   colours: Colours,
-  room: CollisionGrid,
+  collisions: CollisionGrid,
 ): void {
   const font = selected ? SELECTED_FONT : WAYPOINT_FONT
   const away = Math.round(awayAngle(route, waypoint.index) / (Math.PI / 4)) * (Math.PI / 4)
   const distances = selected || standsApart(route, waypoint, view) ? DISTANCES_PX : DISTANCES_PX.slice(0, 1)
-  const place = findPlace(ctx, waypoint, font, away, distances, view, room)
+  const place = findPlace(ctx, waypoint, font, away, distances, view, collisions)
   if (place === null) return
   const { text, left, middle, led } = place
   if (led) {
@@ -168,7 +168,7 @@ export function writeWaypoints(
   selected: number | null,
   view: View,
   colours: Colours,
-  room: CollisionGrid,
+  collisions: CollisionGrid,
 ): void {
   const last = route.waypoints.length - 1
   const rank = ({ index }: WaypointShape): number => (index === selected ? 0 : index === 0 || index === last ? 1 : 2)
@@ -178,7 +178,7 @@ export function writeWaypoints(
       (circled.has(index) || index === selected) && inView({ minX: x, maxX: x, minY: y, maxY: y }, view),
   )
   for (const waypoint of visible.sort((a, b) => rank(a) - rank(b) || a.index - b.index)) {
-    writeWaypoint(ctx, route, waypoint, waypoint.index === selected, view, colours, room)
+    writeWaypoint(ctx, route, waypoint, waypoint.index === selected, view, colours, collisions)
   }
 }
 
@@ -225,7 +225,7 @@ export function writeLegs(
   route: RouteShape,
   view: View,
   colours: Colours,
-  room: CollisionGrid,
+  collisions: CollisionGrid,
 ): void {
   const inside = (shape: Shape): boolean =>
     shape.every((value, i) => value > 0 && value < (i % 2 === 0 ? view.widthPx : view.heightPx))
@@ -241,7 +241,7 @@ export function writeLegs(
         const x = place.x - Math.sin(place.angle) * 13 * side
         const y = place.y + Math.cos(place.angle) * 13 * side
         const shape = turnedBox(x, y, width + 4, LINE_PX - 1, place.angle)
-        if (!inside(shape) || !room.place(shape)) continue
+        if (!inside(shape) || !collisions.place(shape)) continue
         ctx.save()
         ctx.translate(x, y)
         ctx.rotate(place.angle)

@@ -28,11 +28,11 @@ function writeBeside(
   x: number,
   y: number,
   ink: { colour: string; halo: string },
-  room: CollisionGrid,
+  collisions: CollisionGrid,
 ): void {
   const width = textWidth(ctx, FONT, text)
   for (const left of [x + BESIDE_PX, x - BESIDE_PX - width]) {
-    if (!room.place(box(left - 2, y - LINE_PX / 2, width + 4, LINE_PX))) continue
+    if (!collisions.place(box(left - 2, y - LINE_PX / 2, width + 4, LINE_PX))) continue
     writeText(ctx, text, left, y, { font: FONT, ...ink })
     return
   }
@@ -44,7 +44,7 @@ export function drawTurnSigns(
   route: RouteShape,
   view: View,
   colours: Colours,
-  room: CollisionGrid,
+  collisions: CollisionGrid,
 ): void {
   let last = { x: -Infinity, y: -Infinity }
   for (const { index, isImpossible } of route.turns.values()) {
@@ -77,8 +77,8 @@ export function drawTurnSigns(
     ctx.moveTo(x, y + 3.5)
     ctx.lineTo(x, y + 4)
     ctx.stroke()
-    room.take(box(x - SIGN_PX - 2, y - SIGN_PX - 2, 2 * SIGN_PX + 4, 2 * SIGN_PX + 4))
-    writeBeside(ctx, 'Impossible turn', x, y, { colour: colours.alarm, halo: colours.halo }, room)
+    collisions.take(box(x - SIGN_PX - 2, y - SIGN_PX - 2, 2 * SIGN_PX + 4, 2 * SIGN_PX + 4))
+    writeBeside(ctx, 'Impossible turn', x, y, { colour: colours.alarm, halo: colours.halo }, collisions)
   }
 }
 
@@ -113,17 +113,17 @@ export function writeVertex(
   { x: worldX, y: worldY, label }: VertexShape,
   view: View,
   colours: Colours,
-  room: CollisionGrid,
+  collisions: CollisionGrid,
 ): void {
   if (!inView({ minX: worldX, maxX: worldX, minY: worldY, maxY: worldY }, view, 20)) return
   const [x, y] = [viewX(view, worldX), viewY(view, worldY)]
   const ink = { colour: colours.text, halo: colours.halo }
-  room.take(box(x - DIAMOND_PX - 2, y - DIAMOND_PX - 2, 2 * DIAMOND_PX + 4, 2 * DIAMOND_PX + 4))
+  collisions.take(box(x - DIAMOND_PX - 2, y - DIAMOND_PX - 2, 2 * DIAMOND_PX + 4, 2 * DIAMOND_PX + 4))
   const width = textWidth(ctx, FONT, label)
   for (const middle of [y - 18, y + 18]) {
-    if (!room.place(box(x - width / 2 - 2, middle - LINE_PX / 2, width + 4, LINE_PX))) continue
+    if (!collisions.place(box(x - width / 2 - 2, middle - LINE_PX / 2, width + 4, LINE_PX))) continue
     writeText(ctx, label, x - width / 2, middle, { font: FONT, ...ink })
     return
   }
-  writeBeside(ctx, label, x, y, ink, room)
+  writeBeside(ctx, label, x, y, ink, collisions)
 }

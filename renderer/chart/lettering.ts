@@ -15,7 +15,7 @@ export function textWidth(ctx: CanvasRenderingContext2D, font: string, text: str
 }
 
 /** Forgets measured widths, once the bundled face has arrived. */
-export const forgetWidths = (): void => widths.clear()
+export const resetWidths = (): void => widths.clear()
 
 /** Text with a halo, its middle line at y. */
 export function writeText(

@@ -12,7 +12,7 @@ import { drawBarbs, drawPassed, drawShip, drawSteps, type ShipShape } from './dr
 import { handlesOf } from './handles.ts'
 import { layerCanvas, sizeCanvas } from './layer-canvas.ts'
 import type { ChartLayers } from './layer-shape.ts'
-import { forgetWidths } from './lettering.ts'
+import { resetWidths } from './lettering.ts'
 import { box, createLabelSpace, type CollisionGrid, type LabelSpace, type Shape } from './placing.ts'
 import type { RouteShape } from './route-shape.ts'
 import { chooseBarbs, type TrackShape } from './track-shape.ts'
@@ -99,7 +99,7 @@ class OverlayLayer extends L.Layer {
 
   /** A script's face is loaded when its first letter is written: what was measured before is wrong. */
   readonly #lettersCame = (): void => {
-    forgetWidths()
+    resetWidths()
     this.#letters++
     this.#schedule()
   }
@@ -191,9 +191,9 @@ class OverlayLayer extends L.Layer {
     for (const copy of views) if (route !== null) writeLegs(ctx, route, copy, colours, labelSpace)
   }
 
-  #writeGraticule(ctx: CanvasRenderingContext2D, view: View, room: CollisionGrid): void {
+  #writeGraticule(ctx: CanvasRenderingContext2D, view: View, collisions: CollisionGrid): void {
     const corner = this.#scene.boxes.find(([left, top]) => left < 50 && top > 50)
-    writeGraticule(ctx, view, this.#scene.colours, corner === undefined ? 0 : corner[0] + corner[2], room)
+    writeGraticule(ctx, view, this.#scene.colours, corner === undefined ? 0 : corner[0] + corner[2], collisions)
   }
 }
 

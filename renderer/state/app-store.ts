@@ -22,7 +22,7 @@ export const isTraining = (slice: AppSlice): boolean => slice.app?.mode === 'tra
 let changesOpen = 0
 let changesSent = 0
 
-export async function readApp(): Promise<void> {
+export async function loadApp(): Promise<void> {
   const sentBefore = changesSent
   try {
     const app = await invoke('app.state', {})
@@ -64,13 +64,13 @@ export async function setProxy(choice: CallInput<'app.setProxy'>): Promise<void>
 /** Throws, so that the form can speak beside its field. */
 export async function setKey(apiKey: string): Promise<void> {
   await invoke('key.set', { apiKey })
-  await readApp()
+  await loadApp()
 }
 
 /** Throws, so that the form can speak beside its button. */
 export async function removeKey(): Promise<void> {
   await invoke('key.remove', {})
-  await readApp()
+  await loadApp()
 }
 
 export function dismissNotice(notice: string): void {

@@ -55,7 +55,7 @@ const nothing: CasualtiesSlice = {
 export const useCasualties = create<CasualtiesSlice>()(() => nothing)
 
 /** Another mode has other casualties; the chart shows the same. */
-export const forgetCasualties = (): void => useCasualties.setState(({ view }) => ({ ...nothing, view }), true)
+export const resetCasualties = (): void => useCasualties.setState(({ view }) => ({ ...nothing, view }), true)
 
 type Asked = Pick<CasualtiesSlice, 'inputs' | 'view'>
 

@@ -69,7 +69,7 @@ export function setSteps(stepTimesMs: readonly number[], nowMs: number): void {
 export const stopPlaying = (): void => useCursor.setState({ playing: false })
 
 /** Forgets where the cursor stood: for another voyage. */
-export const forgetCursor = (): void => useCursor.setState(NOWHERE)
+export const resetCursor = (): void => useCursor.setState(NOWHERE)
 
 function setCursor(timeMs: number): void {
   const { stepTimesMs } = useCursor.getState()

@@ -12,7 +12,7 @@ export const setChartBox = (box: Box): void => useChartBox.setState({ box })
 export const setChoice = (part: Partial<ChoiceInputs>): void => useChoice.setState((inputs) => withPart(inputs, part))
 
 /** Another mode has other voyages: their ids mean nothing here. */
-export const forgetChoice = (): void => useChoice.setState(DEFAULT_CHOICE, true)
+export const resetChoice = (): void => useChoice.setState(DEFAULT_CHOICE, true)
 
 /** Takes or leaves one entry of a list. */
 export const toggled = <T>(list: readonly T[], entry: T): T[] =>

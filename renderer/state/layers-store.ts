@@ -118,7 +118,7 @@ async function isRead(question: LayerQuestion): Promise<boolean> {
 }
 
 /** Another mode or service: nothing of it may stay. */
-export const forgetLayers = (): void => useLayers.setState(nothing, true)
+export const resetLayers = (): void => useLayers.setState(nothing, true)
 
 export function openPoint(position: Position): void {
   useLayers.setState({ point: { position, shown: null } })

@@ -20,7 +20,7 @@ const nothing: LinkSlice = { ledgerMonth: null, fault: null }
 
 const useLink = create<LinkSlice>()(() => nothing)
 
-export const forgetLinkData = (): void => useLink.setState(nothing, true)
+export const resetLinkData = (): void => useLink.setState(nothing, true)
 
 export const useLinkProfiles = (): Answer<LinkProfiles> => useKeptAnswer(linkProfiles)
 export const useBulkDays = (): Answer<BulkDay[]> => useKeptAnswer(bulkList)

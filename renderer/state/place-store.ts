@@ -23,4 +23,4 @@ export const setPlace = (position: Position): void => usePlace.setState({ positi
 export const closePlace = (): void => usePlace.setState({ isOpen: false })
 
 /** Another mode has other weather and other voyages. */
-export const forgetPlace = (): void => usePlace.setState({ isOpen: false, view: 'hours', position: null })
+export const resetPlace = (): void => usePlace.setState({ isOpen: false, view: 'hours', position: null })

@@ -78,7 +78,7 @@ export const isOfTheseData = <Q extends Pick<Query, 'queryKey'>>(before: Q | und
   before !== undefined && readOf.get(before) === data
 
 /** Another mode or service has other data: nothing that was read may stay, and changes under way tell of the old. */
-export function forgetAnswers(): void {
+export function dropAnswers(): void {
   data++
   lastShown.clear()
   lastSentMs.clear()

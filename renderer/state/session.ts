@@ -5,12 +5,12 @@ import { faultOf, type Fault } from '../../shared/result.ts'
 import { throttle } from '../../shared/throttle.ts'
 import type { VoyageWeather } from '../../shared/weather/weather.ts'
 import { on } from './bridge.ts'
-import { forgetCasualties, voyageChanged } from './casualties-store.ts'
-import { forgetLayers, refreshLayers, watchLayers } from './layers-store.ts'
-import { readApp, useApp } from './app-store.ts'
-import { forgetPlace } from './place-store.ts'
-import { forgetChoice, useChoice } from './fetch-choice-store.ts'
-import { forgetLinkData, inUseOf } from './link-store.ts'
+import { resetCasualties, voyageChanged } from './casualties-store.ts'
+import { resetLayers, refreshLayers, watchLayers } from './layers-store.ts'
+import { loadApp, useApp } from './app-store.ts'
+import { resetPlace } from './place-store.ts'
+import { resetChoice, useChoice } from './fetch-choice-store.ts'
+import { resetLinkData, inUseOf } from './link-store.ts'
 import {
   linkProfiles,
   linkState,
@@ -22,19 +22,11 @@ import {
   voyageWeather,
   type Revision,
 } from './queries.ts'
-import {
-  client,
-  forgetAnswers,
-  noQuestion,
-  readAgain,
-  DEFAULT_MS,
-  type Question,
-  type Subject,
-} from './query-client.ts'
-import { estimateNow, forgetSync, showSyncFault } from './sync-store.ts'
-import { currentVoyage, forgetVoyages, openWaiting, selectWaypoint, showVoyageFault } from './voyage-store.ts'
-import { forgetVessels } from './vessel-store.ts'
-import { forgetCursor, setSteps, stopPlaying } from './cursor-store.ts'
+import { client, dropAnswers, noQuestion, readAgain, DEFAULT_MS, type Question, type Subject } from './query-client.ts'
+import { estimateNow, resetSync, showSyncFault } from './sync-store.ts'
+import { currentVoyage, resetVoyages, openWaiting, selectWaypoint, showVoyageFault } from './voyage-store.ts'
+import { resetVessels } from './vessel-store.ts'
+import { resetCursor, setSteps, stopPlaying } from './cursor-store.ts'
 
 /** Of what a throttle runs here, failures stay with what was asked. */
 const keptThere = (): void => undefined
@@ -43,7 +35,7 @@ const keptThere = (): void => undefined
 export function startSession(now: () => number = Date.now): () => void {
   const hasData = (): boolean => (useApp.getState().app?.mode ?? null) !== null
   const changes = rereading()
-  const rereadApp = throttle(0, readApp, keptThere)
+  const rereadApp = throttle(0, loadApp, keptThere)
 
   const current = keep(
     () => (hasData() ? voyageCurrent : null),
@@ -52,9 +44,9 @@ export function startSession(now: () => number = Date.now): () => void {
       if (voyage === before) return
       if (voyage?.voyageId !== before?.voyageId) {
         selectWaypoint(null)
-        forgetCursor()
+        resetCursor()
         // What was chosen to fetch was chosen for that voyage.
-        forgetChoice()
+        resetChoice()
       }
       voyageChanged()
       for (const one of [weather, sky, estimate]) one.again()
@@ -116,15 +108,15 @@ export function startSession(now: () => number = Date.now): () => void {
       if (app === null || app.mode === null) return
       const sameData = before !== null && before.mode === app.mode && before.baseUrl === app.baseUrl
       if (sameData && (before.fault === null || app.fault !== null)) return
-      forgetVoyages()
-      forgetSync()
-      forgetLinkData()
-      forgetCasualties()
-      forgetLayers()
-      forgetChoice()
-      forgetPlace()
-      forgetVessels()
-      forgetAnswers()
+      resetVoyages()
+      resetSync()
+      resetLinkData()
+      resetCasualties()
+      resetLayers()
+      resetChoice()
+      resetPlace()
+      resetVessels()
+      dropAnswers()
       for (const one of [current, ...others]) one.again()
       void refreshLayers()
       void openWaiting()

@@ -24,7 +24,7 @@ const nothing: CommandSlice = { fault: null, commanding: false }
 
 export const useCommands = create<CommandSlice>()(() => nothing)
 
-export const forgetSync = (): void => useCommands.setState(nothing, true)
+export const resetSync = (): void => useCommands.setState(nothing, true)
 export const showSyncFault = (fault: Fault): void => useCommands.setState({ fault })
 
 export const useSyncState = (): SyncState | null => useKeptAnswer(syncState).value

@@ -10,7 +10,7 @@ import { answerNow, useKeptAnswer, type Answer } from './use-answer.ts'
 /** The last change that was refused, in words. */
 const useRefused = create<{ fault: Fault | null }>()(() => ({ fault: null }))
 
-export const forgetVessels = (): void => useRefused.setState({ fault: null })
+export const resetVessels = (): void => useRefused.setState({ fault: null })
 
 /** What was read stays beside a fault. */
 export function useVessels(): Answer<Vessels> {

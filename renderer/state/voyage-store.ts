@@ -40,7 +40,7 @@ const nothing: VoyageSlice = { report: null, fault: null, busy: null, selectedWa
 export const useVoyage = create<VoyageSlice>()(() => nothing)
 
 /** Another mode has other data: nothing of the old may stay on screen. */
-export const forgetVoyages = (): void => useVoyage.setState(nothing, true)
+export const resetVoyages = (): void => useVoyage.setState(nothing, true)
 
 export interface CurrentVoyage {
   /** false until the first read of the current voyage has ended. */

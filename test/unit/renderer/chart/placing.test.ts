@@ -34,12 +34,12 @@ describe('overlap', () => {
 
 describe('placer', () => {
   it('refuses what would touch something placed or taken, across cells', () => {
-    const room = createCollisionGrid()
-    room.take(box(0, 0, 500, 20))
-    expect(room.place(box(450, 10, 40, 40))).toBe(false)
-    expect(room.place(box(450, 20, 40, 40))).toBe(true)
-    expect(room.place(box(460, 30, 5, 5))).toBe(false)
-    expect(room.place(box(-300, -300, 5, 5))).toBe(true)
+    const collisions = createCollisionGrid()
+    collisions.take(box(0, 0, 500, 20))
+    expect(collisions.place(box(450, 10, 40, 40))).toBe(false)
+    expect(collisions.place(box(450, 20, 40, 40))).toBe(true)
+    expect(collisions.place(box(460, 30, 5, 5))).toBe(false)
+    expect(collisions.place(box(-300, -300, 5, 5))).toBe(true)
   })
   it('never has two shapes placed that overlap', () => {
     const number = fc.double({ min: -200, max: 200, noNaN: true })
@@ -49,11 +49,11 @@ describe('placer', () => {
       .map((all) => turnedBox(...all))
     fc.assert(
       fc.property(fc.array(shape, { maxLength: 25 }), (shapes) => {
-        const room = createCollisionGrid()
+        const collisions = createCollisionGrid()
         const placed: Shape[] = []
         for (const one of shapes) {
           const free = placed.every((other) => !overlap(one, other))
-          expect(room.place(one)).toBe(free)
+          expect(collisions.place(one)).toBe(free)
           if (free) placed.push(one)
         }
       }),

@@ -1,7 +1,7 @@
 // The questions of the panel and the chart: only the newest is answered, and what failed is said.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import {
-  forgetCasualties,
+  resetCasualties,
   lookAt,
   marksNow,
   searchNow,
@@ -10,7 +10,7 @@ import {
   useCasualties,
 } from '../../../../renderer/state/casualties-store.ts'
 import { casualtyRecord } from '../../../../renderer/state/casualty-queries.ts'
-import { forgetAnswers, readAgain } from '../../../../renderer/state/query-client.ts'
+import { dropAnswers, readAgain } from '../../../../renderer/state/query-client.ts'
 import type { CasualtyFilter } from '../../../../shared/casualties/search.ts'
 import { FaultError } from '../../../../shared/result.ts'
 import { watch } from '../answers.ts'
@@ -52,8 +52,8 @@ beforeEach(() => {
 })
 afterEach(() => {
   panel.ask(null)
-  forgetCasualties()
-  forgetAnswers()
+  resetCasualties()
+  dropAnswers()
   vi.unstubAllGlobals()
   vi.useRealTimers()
 })

@@ -1,7 +1,7 @@
 // The time cursor: the slider's time, and the voyage's step nearest to it.
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
-  forgetCursor,
+  resetCursor,
   moveBy,
   moveTo,
   moveToNow,
@@ -19,16 +19,16 @@ import { at } from '../fixtures.ts'
 const steps = Array.from({ length: 9 }, (_, index) => at(20) + index * STEP_MS)
 const cursor = (): number | null => useCursor.getState().cursorMs
 
-beforeEach(() => forgetCursor())
+beforeEach(() => resetCursor())
 
 describe('the cursor', () => {
   it('stands at the step of now, or at the nearer end', () => {
     setSteps(steps, at(20, 7))
     expect(cursor()).toBe(at(20, 6))
-    forgetCursor()
+    resetCursor()
     setSteps(steps, at(1))
     expect(cursor()).toBe(at(20))
-    forgetCursor()
+    resetCursor()
     setSteps(steps, at(29))
     expect(cursor()).toBe(at(21))
   })

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { checkLandAgain, landShown } from '../../../../renderer/state/land.ts'
 import { voyageLand } from '../../../../renderer/state/queries.ts'
-import { forgetAnswers } from '../../../../renderer/state/query-client.ts'
+import { dropAnswers } from '../../../../renderer/state/query-client.ts'
 import type { LandFinding } from '../../../../shared/passage/land.ts'
 import { FaultError } from '../../../../shared/result.ts'
 import type { Voyage } from '../../../../shared/passage/voyage.ts'
@@ -35,7 +35,7 @@ describe('the land check in the window', () => {
   let panel: ReturnType<typeof checks>
   beforeEach(() => {
     vi.useFakeTimers()
-    forgetAnswers()
+    dropAnswers()
   })
   afterEach(() => {
     panel.end()

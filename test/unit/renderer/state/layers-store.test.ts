@@ -1,17 +1,17 @@
 // The chart's layers: read one by one, the most wanted first and ahead of the slider; what is shown stays until the newer is here.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { useApp } from '../../../../renderer/state/app-store.ts'
-import { forgetCursor, useCursor } from '../../../../renderer/state/cursor-store.ts'
+import { resetCursor, useCursor } from '../../../../renderer/state/cursor-store.ts'
 import { setChartBox } from '../../../../renderer/state/fetch-choice-store.ts'
 import {
-  forgetLayers,
+  resetLayers,
   openPoint,
   refreshLayers,
   useLayers,
   watchLayers,
 } from '../../../../renderer/state/layers-store.ts'
 import { weatherNodes } from '../../../../renderer/state/queries.ts'
-import { forgetAnswers, readAgain } from '../../../../renderer/state/query-client.ts'
+import { dropAnswers, readAgain } from '../../../../renderer/state/query-client.ts'
 import type { AppState } from '../../../../shared/ipc/app-state.ts'
 import type { CallInput } from '../../../../shared/ipc/contract.ts'
 import { FaultError } from '../../../../shared/result.ts'
@@ -58,10 +58,10 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   end()
-  forgetLayers()
-  forgetAnswers()
+  resetLayers()
+  dropAnswers()
   useApp.setState({ app: null })
-  forgetCursor()
+  resetCursor()
   // What is under way ends: nothing is wanted any more.
   while (pending.length > 0) await answer()
   vi.unstubAllGlobals()
@@ -125,8 +125,8 @@ it('an older picture never stands under a newer time that could not be read', as
 })
 
 it('an answer of another mode is not shown', async () => {
-  forgetLayers()
-  forgetAnswers()
+  resetLayers()
+  dropAnswers()
   await settle()
   const [old, asked] = pending
   old?.answer({ timeMs: at(21, 6), said: 'of the mode before' })

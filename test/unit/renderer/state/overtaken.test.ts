@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as casualtyQueries from '../../../../renderer/state/casualty-queries.ts'
 import { removeFile, takeProfile } from '../../../../renderer/state/link-store.ts'
 import * as queries from '../../../../renderer/state/queries.ts'
-import { change, forgetAnswers, noQuestion, readAgain, type Question } from '../../../../renderer/state/query-client.ts'
+import { change, dropAnswers, noQuestion, readAgain, type Question } from '../../../../renderer/state/query-client.ts'
 import { pauseSync, resumeSync } from '../../../../renderer/state/sync-store.ts'
 import { chooseVessel } from '../../../../renderer/state/vessel-store.ts'
 import { switchVoyage } from '../../../../renderer/state/voyage-store.ts'
@@ -35,10 +35,10 @@ beforeEach(() => {
     },
   )
   vi.stubGlobal('window', { binnacle: fakePreload(answers).bridge })
-  forgetAnswers()
+  dropAnswers()
 })
 afterEach(() => {
-  forgetAnswers()
+  dropAnswers()
   vi.unstubAllGlobals()
   vi.useRealTimers()
 })
@@ -173,7 +173,7 @@ it.each(rows.filter(({ second }) => second !== undefined))(
     await answered(taken(), answer(1))
     expect(said(panel)).toEqual(['"said":1'])
     panel.ask(noQuestion as unknown as Question<unknown>)
-    forgetAnswers()
+    dropAnswers()
     panel.ask(second as Question<unknown>)
     await settle()
     expect(said(panel)).toEqual([])
@@ -234,7 +234,7 @@ describe.each(rows)('$name', ({ first, answer }) => {
     const panel = ask(first)
     await settle()
     const old = taken()
-    forgetAnswers()
+    dropAnswers()
     await settle()
     await answered(old, answer(1))
     expect(said(panel)).toEqual([])
@@ -301,7 +301,7 @@ describe.each(CHANGES)('a change of $name', ({ question, send }) => {
     void send(1)
     await settle()
     const old = sent()
-    forgetAnswers()
+    dropAnswers()
     await settle()
     const reading = sent()
     await answered(old, answer(1))

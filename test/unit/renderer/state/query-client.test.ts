@@ -2,7 +2,7 @@
 import { onlineManager } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { linkState, vesselList, voyageHistory, voyageWeather } from '../../../../renderer/state/queries.ts'
-import { client, forgetAnswers, readAgain } from '../../../../renderer/state/query-client.ts'
+import { client, dropAnswers, readAgain } from '../../../../renderer/state/query-client.ts'
 import { chooseVessel } from '../../../../renderer/state/vessel-store.ts'
 import { watch } from '../answers.ts'
 import { fakePreload, type FakePreload } from '../fake-preload.ts'
@@ -24,11 +24,11 @@ beforeEach(() => {
     },
   })
   vi.stubGlobal('window', { binnacle: fake.bridge })
-  forgetAnswers()
+  dropAnswers()
 })
 afterEach(() => {
   onlineManager.setOnline(true)
-  forgetAnswers()
+  dropAnswers()
   vi.unstubAllGlobals()
   vi.useRealTimers()
 })

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openSubject, useFrame } from '../../../../renderer/state/frame-store.ts'
 import { startSession } from '../../../../renderer/state/session.ts'
 import { chooseMode, setPreferences, useApp } from '../../../../renderer/state/app-store.ts'
-import { forgetChoice, setChartBox, setChoice, useChoice } from '../../../../renderer/state/fetch-choice-store.ts'
-import { forgetLinkData } from '../../../../renderer/state/link-store.ts'
+import { resetChoice, setChartBox, setChoice, useChoice } from '../../../../renderer/state/fetch-choice-store.ts'
+import { resetLinkData } from '../../../../renderer/state/link-store.ts'
 import { casualtiesStored, casualtyRecord } from '../../../../renderer/state/casualty-queries.ts'
 import {
   averagesAlong,
@@ -22,11 +22,11 @@ import {
   voyageWeather,
   weatherPoint,
 } from '../../../../renderer/state/queries.ts'
-import { client, forgetAnswers } from '../../../../renderer/state/query-client.ts'
-import { estimateNow, forgetSync, startSync, useCommands } from '../../../../renderer/state/sync-store.ts'
+import { client, dropAnswers } from '../../../../renderer/state/query-client.ts'
+import { estimateNow, resetSync, startSync, useCommands } from '../../../../renderer/state/sync-store.ts'
 import {
   currentVoyage,
-  forgetVoyages,
+  resetVoyages,
   importDropped,
   setSchedule,
   switchVoyage,
@@ -109,11 +109,11 @@ const weatherFor = (voyage: Voyage) =>
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW })
   useApp.setState({ app: null, fault: null, dismissedNotices: [] })
-  forgetVoyages()
-  forgetSync()
-  forgetChoice()
-  forgetLinkData()
-  forgetAnswers()
+  resetVoyages()
+  resetSync()
+  resetChoice()
+  resetLinkData()
+  dropAnswers()
   current = voyageOf(1, 1, at(21))
   fake = fakePreload({
     'app.state': () => app,

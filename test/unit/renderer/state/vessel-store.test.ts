@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { noneWords } from '../../../../renderer/vessel/VesselPanel.tsx'
 import { vesselList } from '../../../../renderer/state/queries.ts'
-import { forgetAnswers } from '../../../../renderer/state/query-client.ts'
+import { dropAnswers } from '../../../../renderer/state/query-client.ts'
 import { changeVessel, judgedOf, notJudgedBy } from '../../../../renderer/state/vessel-store.ts'
 import { FaultError } from '../../../../shared/result.ts'
 import { newVessel, type VesselDocument, type Vessels } from '../../../../shared/ship/vessel.ts'
@@ -33,7 +33,7 @@ beforeEach(async () => {
     },
   })
   vi.stubGlobal('window', { binnacle: preload.bridge })
-  forgetAnswers()
+  dropAnswers()
   panel = watchVessels()
   await vi.waitUntil(() => particulars() !== undefined)
 })
