@@ -1,11 +1,11 @@
 // Alternatives side by side: this voyage at other speeds, and other stored routes at the same departure.
 import { useState, type ReactNode } from 'react'
-import type { Candidate } from '../../shared/ship/comparison.ts'
+import type { Alternative } from '../../shared/ship/comparison.ts'
 import { SPEED_RANGE_KN, type Voyage } from '../../shared/passage/voyage.ts'
 import { Field } from '../ui/Field.tsx'
 import { Message } from '../ui/Message.tsx'
 import { switchVoyage, useVoyageList } from '../state/voyage-store.ts'
-import { CandidateTable } from './CandidateTable.tsx'
+import { ComparisonTable } from './ComparisonTable.tsx'
 import { readSpeeds } from './read-speeds.ts'
 import { useComparison } from '../state/use-comparison.ts'
 
@@ -26,12 +26,12 @@ export function Alternatives({ voyage }: { voyage: Voyage }): ReactNode {
     const reading = readSpeeds(speeds, SPEED_RANGE_KN)
     if (!reading.ok) return setComplaint(reading.sentence)
     setComplaint(null)
-    const candidates: Candidate[] = [
+    const alternatives: Alternative[] = [
       { voyageId, etdMs },
       ...reading.speedsKn.map((speedKn) => ({ voyageId, etdMs, speedKn })),
       ...[...chosen].map((other) => ({ voyageId: other, etdMs })),
     ]
-    compare(candidates)
+    compare(alternatives)
   }
   const toggle = (other: number): void => {
     const next = new Set(chosen)
@@ -67,7 +67,7 @@ export function Alternatives({ voyage }: { voyage: Voyage }): ReactNode {
       )}
       {fault !== null && <Message tone="caution">{fault.message}</Message>}
       {rows !== null && (
-        <CandidateTable
+        <ComparisonTable
           rows={rows}
           first="Route"
           isTaken={(row) => row.voyageId === voyageId && row.speedKn === undefined}

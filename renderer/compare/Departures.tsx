@@ -1,6 +1,6 @@
 // When to leave: departures of a window compared over what is stored; one click takes one of them.
 import { useState, type ReactNode } from 'react'
-import { departures, MAX_CANDIDATES } from '../../shared/ship/comparison.ts'
+import { departures, MAX_ALTERNATIVES } from '../../shared/ship/comparison.ts'
 import { faultOf } from '../../shared/result.ts'
 import { DAY_MS, formatClock, formatDate, HOUR_MS } from '../../shared/format/time.ts'
 import type { Voyage } from '../../shared/passage/voyage.ts'
@@ -9,7 +9,7 @@ import { MomentFields } from '../ui/MomentFields.tsx'
 import { useNowMs } from '../ui/clock.ts'
 import { readEtd } from '../ui/parse-etd.ts'
 import { setSchedule } from '../state/voyage-store.ts'
-import { CandidateTable } from './CandidateTable.tsx'
+import { ComparisonTable } from './ComparisonTable.tsx'
 import { useComparison } from '../state/use-comparison.ts'
 import './compare.css'
 
@@ -33,7 +33,7 @@ export function Departures({ voyage }: { voyage: Voyage }): ReactNode {
     if (first.etdMs === null || last.etdMs === null) return setComplaint('Enter both ends of the window.')
     const times = departures(first.etdMs, last.etdMs, stepHours)
     if (times === null)
-      return setComplaint(`More than ${MAX_CANDIDATES} departures: choose a longer step or a shorter window.`)
+      return setComplaint(`More than ${MAX_ALTERNATIVES} departures: choose a longer step or a shorter window.`)
     if (times.length === 0) return setComplaint('The window ends before it begins.')
     setComplaint(null)
     compare(times.map((etdMs) => ({ voyageId, etdMs })))
@@ -83,7 +83,7 @@ export function Departures({ voyage }: { voyage: Voyage }): ReactNode {
       )}
       {fault !== null && <Message tone="caution">{fault.message}</Message>}
       {rows !== null && (
-        <CandidateTable
+        <ComparisonTable
           rows={rows}
           first="ETD"
           isTaken={({ etdMs }) => etdMs === document.schedule.etdMs}

@@ -5,7 +5,7 @@ import { formatUtc } from '../../shared/format/time.ts'
 import type { Status, Voyage } from '../../shared/passage/voyage.ts'
 import { Field } from '../ui/Field.tsx'
 import { setStatus } from '../state/voyage-store.ts'
-import { standingOf } from '../state/library.ts'
+import { statusWords } from '../state/library.ts'
 
 /** What can follow, in the order offered. */
 const NEXT: Readonly<Record<Status, readonly (readonly [Status, string])[]>> = {
@@ -30,8 +30,8 @@ const NEXT: Readonly<Record<Status, readonly (readonly [Status, string])[]>> = {
 const needsName = (status: Status): boolean => status === 'checked' || status === 'approved'
 
 export function ApprovalBar({ voyage }: { voyage: Voyage }): ReactNode {
-  const { standing, revision } = voyage
-  const { sign, word } = standingOf(standing.status, standing.isUnknown)
+  const { approval, revision } = voyage
+  const { sign, word } = statusWords(approval.status, approval.isUnknown)
   const [open, setOpen] = useState(false)
   const [name, setName] = useState('')
   const [complaint, setComplaint] = useState<string | null>(null)
@@ -52,7 +52,7 @@ export function ApprovalBar({ voyage }: { voyage: Voyage }): ReactNode {
           <b>
             <span aria-hidden="true">{sign}</span> {word}
           </b>{' '}
-          <span className="dim">{standingWords(voyage)}</span>
+          <span className="dim">{approvalWords(voyage)}</span>
         </span>
         <button
           type="button"
@@ -66,7 +66,7 @@ export function ApprovalBar({ voyage }: { voyage: Voyage }): ReactNode {
       </div>
       {open && (
         <div className="route-edits">
-          {NEXT[standing.status].some(([status]) => needsName(status)) && (
+          {NEXT[approval.status].some(([status]) => needsName(status)) && (
             <Field
               label="Name and rank, for checked and approved"
               testId="status-by"
@@ -77,7 +77,7 @@ export function ApprovalBar({ voyage }: { voyage: Voyage }): ReactNode {
             />
           )}
           <div className="buttons">
-            {NEXT[standing.status].map(([status, word]) => (
+            {NEXT[approval.status].map(([status, word]) => (
               <button
                 key={status}
                 type="button"
@@ -100,9 +100,9 @@ export function ApprovalBar({ voyage }: { voyage: Voyage }): ReactNode {
 }
 
 /** Of which revision, by whom and when; and what has happened since. */
-function standingWords({ standing, revision }: Voyage): string {
-  const { status, by, atMs, revision: said } = standing
-  if (standing.isUnknown === true) return `since revision ${said}, which is damaged on the disk: say it again`
+function approvalWords({ approval, revision }: Voyage): string {
+  const { status, by, atMs, revision: said } = approval
+  if (approval.isUnknown === true) return `since revision ${said}, which is damaged on the disk: say it again`
   if (atMs === null) return `revision ${revision}`
   const who = `${by === '' ? '' : ` by ${by}`}, ${formatUtc(atMs)}`
   if (status === 'draft')

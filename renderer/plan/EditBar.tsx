@@ -12,8 +12,8 @@ import { PlanOnPaper } from './PlanOnPaper.tsx'
 import { copyVoyage, editVoyage, joinVoyage, stepBack, tryEdit, useVoyageList } from '../state/voyage-store.ts'
 
 export function EditBar({ voyage }: { voyage: Voyage }): ReactNode {
-  const { document, standing } = voyage
-  const isFrozen = standing.status === 'approved' || standing.status === 'archived'
+  const { document, approval } = voyage
+  const isFrozen = approval.status === 'approved' || approval.status === 'archived'
   const [undo, redo] = isFrozen ? [null, null] : [voyage.undo, voyage.redo]
   const [open, setOpen] = useState<'route' | 'paper' | null>(null)
   const toggle = (part: 'route' | 'paper'): void => setOpen(open === part ? null : part)

@@ -4,7 +4,7 @@ import { formatShortUtc } from '../../shared/format/time.ts'
 import type { VoyageSummary } from '../../shared/passage/voyage.ts'
 import { Field } from '../ui/Field.tsx'
 import { copyStored, switchVoyage, useCurrentVoyage, useVoyageList } from '../state/voyage-store.ts'
-import { found, SHELVES, shelfOf, standingOf, type Shelf } from '../state/library.ts'
+import { found, SHELVES, shelfOf, statusWords, type Shelf } from '../state/library.ts'
 
 /** More are found by words. */
 const MAX_SHOWN = 200
@@ -61,10 +61,10 @@ export function StoredVoyages({ onChosen }: { onChosen: () => void }): ReactNode
                 onClick={() => choose(item)}
               >
                 <span className="ellipsis">
-                  <span aria-hidden="true">{standingOf(item.status, item.isStandingUnknown).sign}</span> {item.name}
+                  <span aria-hidden="true">{statusWords(item.status, item.isApprovalUnknown).sign}</span> {item.name}
                 </span>
                 <small className="ellipsis">
-                  {standingOf(item.status, item.isStandingUnknown).word} · saved {formatShortUtc(item.savedAtMs)} UTC
+                  {statusWords(item.status, item.isApprovalUnknown).word} · saved {formatShortUtc(item.savedAtMs)} UTC
                   {ends(item)} · {item.waypointCount} waypoints
                 </small>
               </button>

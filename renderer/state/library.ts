@@ -19,7 +19,7 @@ const STATUS_SIGNS: Readonly<Record<Status, string>> = {
 }
 
 /** The sign and word of a plan; where what was said of it is damaged, it is not told as a draft. */
-export const standingOf = (status: Status, isUnknown = false): { sign: string; word: string } =>
+export const statusWords = (status: Status, isUnknown = false): { sign: string; word: string } =>
   isUnknown ? { sign: '?', word: 'Status not known' } : { sign: STATUS_SIGNS[status], word: STATUS_WORDS[status] }
 
 /** `current`: everything that is not put in the archive and is no template. */
@@ -45,7 +45,7 @@ export function found(list: readonly VoyageSummary[], shelf: Shelf, text: string
     .filter((word) => word !== '')
   return list.filter((item) => {
     if (shelfOf(item.status) !== shelf) return false
-    const all = plain([item.name, item.from, item.to, standingOf(item.status, item.isStandingUnknown).word].join(' '))
+    const all = plain([item.name, item.from, item.to, statusWords(item.status, item.isApprovalUnknown).word].join(' '))
     return words.every((word) => all.includes(word))
   })
 }

@@ -3,7 +3,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { MonthsSpan } from '../../shared/weather/climatology.ts'
 import { MAX_POINT_LIMIT_NM } from '../../shared/weather/place-weather.ts'
-import type { Candidate } from '../../shared/ship/comparison.ts'
+import type { Alternative } from '../../shared/ship/comparison.ts'
 import { daysOfMonth } from '../../shared/sync/link.ts'
 import { isOfTrack, type FetchChoice } from '../../shared/sync/sync.ts'
 import type { Position } from '../../shared/geo/position.ts'
@@ -92,10 +92,10 @@ export const voyageDocumentAt = ({ voyageId, revision }: Revision) =>
   })
 
 /** Asked by a button, and as things stand when it is pressed: read again when it is asked again. */
-export const voyageCompare = (candidates: Candidate[]) =>
+export const voyageCompare = (alternatives: Alternative[]) =>
   queryOptions({
-    queryKey: ['compare', candidates],
-    queryFn: () => invoke('voyage.compare', { candidates }),
+    queryKey: ['compare', alternatives],
+    queryFn: () => invoke('voyage.compare', { alternatives }),
     // The former rows stay until the new ones are here.
     placeholderData: (rows, before) => (isOfTheseData(before) ? rows : undefined),
     gcTime: 1000,

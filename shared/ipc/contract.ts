@@ -15,7 +15,7 @@ import {
   type PointWeather,
 } from '../weather/place-weather.ts'
 import type { BulkDay } from '../sync/bulk.ts'
-import { MAX_CANDIDATES, type Candidate, type CandidateRow } from '../ship/comparison.ts'
+import { MAX_ALTERNATIVES, type Alternative, type AlternativeRow } from '../ship/comparison.ts'
 import type { StoredCasualties } from '../casualties/casualty.ts'
 import {
   CASUALTY_SORTS,
@@ -178,12 +178,12 @@ export const engineCalls = {
   'voyage.history': call<RevisionLine[]>()(z.strictObject({ voyageId })),
   'voyage.documentAt': call<VoyageDocument>()(z.strictObject({ voyageId, revision: z.int().positive() })),
   /** What each passage would meet over what is stored, judged by the active vessel's limits; in the order given. */
-  'voyage.compare': call<CandidateRow[]>()(
+  'voyage.compare': call<AlternativeRow[]>()(
     z.strictObject({
-      candidates: z
-        .array(exactly<Candidate>()(z.strictObject({ voyageId, etdMs: timeMs, speedKn: speedKn.optional() })))
+      alternatives: z
+        .array(exactly<Alternative>()(z.strictObject({ voyageId, etdMs: timeMs, speedKn: speedKn.optional() })))
         .min(1)
-        .max(MAX_CANDIDATES),
+        .max(MAX_ALTERNATIVES),
     }),
   ),
   'voyage.weather': call<VoyageWeather>()(z.strictObject({ voyageId })),

@@ -120,7 +120,7 @@ export interface Voyage {
   /** The change that undo takes back, in words, and the one that redo brings back; null when there is none. */
   undo: string | null
   redo: string | null
-  standing: Standing
+  approval: Approval
 }
 
 /** Draft, checked and approved are of a plan to be sailed; a template is one to copy. */
@@ -128,7 +128,7 @@ export const STATUSES = ['draft', 'checked', 'approved', 'archived', 'template']
 export type Status = (typeof STATUSES)[number]
 
 /** A draft from before it was ever said otherwise has no name and no time. */
-export interface Standing {
+export interface Approval {
   status: Status
   /** What was said of it is damaged on the disk: it may have been approved, and counts as a draft. */
   isUnknown?: true
@@ -153,7 +153,7 @@ export interface VoyageSummary {
   savedAtMs: number
   status: Status
   /** What was said of it is damaged on the disk: `status` is a draft, which claims the least. */
-  isStandingUnknown?: true
+  isApprovalUnknown?: true
   /** Names of the first and last waypoint, or of the ports. */
   from: string
   to: string

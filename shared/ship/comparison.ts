@@ -9,7 +9,7 @@ import { areKnownAt, fetchedAtOf, isKnownAt, VITAL_MEASURES, type VoyageWeather 
 import { itemAt } from '../item-at.ts'
 
 /** A passage to look at: a stored voyage with another departure, or another speed on every leg. */
-export interface Candidate {
+export interface Alternative {
   voyageId: number
   etdMs: number
   /** Absent: the speeds as they are planned. */
@@ -17,7 +17,7 @@ export interface Candidate {
 }
 
 /** As many as are compared at once: ten days in hours, and one more. */
-export const MAX_CANDIDATES = 241
+export const MAX_ALTERNATIVES = 241
 
 export interface Worst {
   value: number
@@ -28,7 +28,7 @@ export interface Worst {
 export type Knowledge = 'whole' | 'part' | 'none'
 
 /** With the ages of what is compared. */
-export interface CandidateRow extends Candidate, FetchSpan {
+export interface AlternativeRow extends Alternative, FetchSpan {
   name: string
   etaMs: number
   distanceNm: number
@@ -97,13 +97,13 @@ function unionH(stretches: readonly { fromMs: number; untilMs: number }[]): numb
 }
 
 /** What a passage meets. null for a plan that has no times or no leg. */
-export function candidateRow(
-  candidate: Candidate,
+export function alternativeRow(
+  alternative: Alternative,
   name: string,
   schedule: Schedule,
   weather: VoyageWeather,
   limits: VesselLimits | null,
-): CandidateRow | null {
+): AlternativeRow | null {
   const { etaMs, averageSpeedKn, totalNm } = schedule
   if (etaMs === null || averageSpeedKn === null) return null
   const exceedances = limits === null ? [] : limitsAlong(weather, limits).exceedances
@@ -111,8 +111,8 @@ export function candidateRow(
   const stretches = exceedances.map(({ limit, kind, begin, end }) => ({
     limit,
     kind,
-    fromMs: Math.max(begin.timeMs, candidate.etdMs),
-    untilMs: Math.max(candidate.etdMs, Math.min(end.timeMs, etaMs)),
+    fromMs: Math.max(begin.timeMs, alternative.etdMs),
+    untilMs: Math.max(alternative.etdMs, Math.min(end.timeMs, etaMs)),
   }))
   const beyondH: Partial<Record<LimitName, number>> = {}
   for (const { limit, fromMs, untilMs } of stretches)
@@ -122,15 +122,15 @@ export function candidateRow(
   const isKnown = (index: number): boolean => areKnownAt(weather, compared, index)
   const gain = currentGain(schedule, weather)
   return {
-    ...candidate,
+    ...alternative,
     name,
     etaMs,
     distanceNm: totalNm,
     averageSpeedKn,
     steps: weather.steps.length,
     known: weather.steps.filter((_step, index) => isKnown(index)).length,
-    passageH: (etaMs - candidate.etdMs) / HOUR_MS,
-    unknownH: hoursOf(weather, candidate.etdMs, etaMs, (index) => !isKnown(index)),
+    passageH: (etaMs - alternative.etdMs) / HOUR_MS,
+    unknownH: hoursOf(weather, alternative.etdMs, etaMs, (index) => !isKnown(index)),
     limits: limitsSet(limits),
     beyondH,
     hardH: unionH(stretches.filter(({ kind }) => kind === 'hard')),
@@ -151,6 +151,6 @@ export function candidateRow(
 /** Departures from one time to another, both included, at a step of hours; null when they are too many. */
 export function departures(fromMs: number, untilMs: number, stepHours: number): number[] | null {
   const count = Math.floor((untilMs - fromMs) / (stepHours * HOUR_MS)) + 1
-  if (count > MAX_CANDIDATES) return null
+  if (count > MAX_ALTERNATIVES) return null
   return Array.from({ length: Math.max(0, count) }, (_, i) => fromMs + i * stepHours * HOUR_MS)
 }

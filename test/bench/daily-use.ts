@@ -114,8 +114,8 @@ async function casualties(page: Page, voyageId: number, round: number, done: Don
 
 async function departures(page: Page, voyageId: number): Promise<void> {
   const startMs = Math.floor(Date.now() / HOUR_MS) * HOUR_MS
-  const candidates = Array.from({ length: 73 }, (_, i) => ({ voyageId, etdMs: startMs + i * HOUR_MS }))
-  await ask(page, 'voyage.compare', { candidates })
+  const alternatives = Array.from({ length: 73 }, (_, i) => ({ voyageId, etdMs: startMs + i * HOUR_MS }))
+  await ask(page, 'voyage.compare', { alternatives })
 }
 
 async function views(page: Page): Promise<void> {

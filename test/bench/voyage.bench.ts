@@ -7,7 +7,7 @@ import { fromE4, toE4 } from '../../electron/engine/store/cells.ts'
 import { evaluateVoyage } from '../../electron/engine/weather/evaluate.ts'
 import { buildSchedule, trackSteps } from '../../shared/passage/schedule.ts'
 import { departures } from '../../shared/ship/comparison.ts'
-import { compareCandidates } from '../../electron/engine/weather/comparison.ts'
+import { compareAlternatives } from '../../electron/engine/weather/comparison.ts'
 import { HOUR_MS, STEP_MS } from '../../shared/format/time.ts'
 import { newVessel } from '../../shared/ship/vessel.ts'
 import type { VoyageDocument } from '../../shared/passage/voyage.ts'
@@ -88,14 +88,14 @@ export default async function measure(): Promise<BenchFigure[]> {
     }, 0)
     for (let i = 0; i < 5; i++) {
       const from = performance.now()
-      const candidates = (departures(NOW_MS, NOW_MS + 72 * HOUR_MS, 1) ?? []).map((etdMs) => ({
+      const alternatives = (departures(NOW_MS, NOW_MS + 72 * HOUR_MS, 1) ?? []).map((etdMs) => ({
         voyageId: voyage.voyageId,
         etdMs,
       }))
-      const rows = await compareCandidates(
+      const rows = await compareAlternatives(
         storedIn(opened),
         opened.voyages.get,
-        candidates,
+        alternatives,
         newVessel('Bench').limits,
         NOW_MS,
       )

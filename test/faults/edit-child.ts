@@ -131,7 +131,7 @@ async function everyKind(): Promise<never> {
       nowMs += 60_000
       const { voyageId } = pick(await ask('voyage.list', {}))
       let voyage = await ask('voyage.get', { voyageId })
-      if (voyage.standing.status === 'approved' || voyage.standing.status === 'archived') {
+      if (voyage.approval.status === 'approved' || voyage.approval.status === 'archived') {
         say('status', await ask('voyage.setStatus', { voyageId, status: 'draft', by: '' }))
         voyage = await ask('voyage.get', { voyageId })
       }

@@ -2,7 +2,7 @@
 import { formatUtc } from '../../../shared/format/time.ts'
 import type { Book } from './data.ts'
 import { plain } from './text.ts'
-import { standingWords } from './title-block.ts'
+import { approvalWords } from './title-block.ts'
 import { fetchedWords } from './weather-table.ts'
 
 /** Any text as a CSS string: every character but letters and digits of ASCII is written by its number, so that none can end it. */
@@ -23,7 +23,7 @@ export function runningCss(book: Book): string {
   const boxes: Record<string, string> = {
     'top-left': `${isolated(shortened(plain(voyage.document.name)))}, revision ${voyage.revision}`,
     'top-center': simulated ? 'TRAINING: simulated weather' : '',
-    'top-right': standingWords(voyage).word,
+    'top-right': approvalWords(voyage).word,
     'bottom-left': 'Aid to passage planning. Not for primary navigation.',
     'bottom-center': `Printed ${formatUtc(nowMs)}. Data valid at: ${fetched === null ? 'no weather stored' : `weather ${fetched}`}.`,
   }

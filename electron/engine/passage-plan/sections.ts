@@ -40,15 +40,15 @@ const SIGNED: readonly Column[] = [
 
 /** Who checked a plan that is approved now, with nothing changed between: the list of changes has it. */
 function checkerOf({ voyage, history }: Book): ReactNode[] {
-  const before = history.filter(({ revision }) => revision < voyage.standing.revision)
-  const [last] = voyage.standing.status === 'approved' ? before : []
+  const before = history.filter(({ revision }) => revision < voyage.approval.revision)
+  const [last] = voyage.approval.status === 'approved' ? before : []
   const by = last === undefined ? null : /^Checked by (.+)$/.exec(last.change)
   return by === null || last === undefined ? ['', '', ''] : [name(plain(by[1] ?? '')), '', formatUtc(last.savedAtMs)]
 }
 
 /** Whom the plan names is filled in; all sign by hand. */
 export function signatures(book: Book): ReactNode {
-  const { status, by, atMs } = book.voyage.standing
+  const { status, by, atMs } = book.voyage.approval
   const named = (wanted: string): ReactNode[] =>
     status === wanted && by !== '' ? [name(plain(by)), '', atMs === null ? '' : formatUtc(atMs)] : ['', '', '']
   const rows: ReactNode[][] = [

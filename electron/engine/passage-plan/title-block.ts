@@ -10,22 +10,22 @@ import { h, name, type ReactNode } from './markup.ts'
 import { localLong, MISSING, nameOf, plain, zoned } from './text.ts'
 
 /** What the plan stands as, in capitals and in words. */
-export function standingWords({ standing, revision }: Voyage): { word: string; words: string } {
-  const who = standing.by === '' ? '' : ` by ${plain(standing.by)}`
-  const when = standing.atMs === null ? '' : `, ${formatUtc(standing.atMs)}`
-  const since = standing.revision === revision ? '' : ` Printed is revision ${revision}: changed since.`
-  if (standing.isUnknown === true)
+export function approvalWords({ approval, revision }: Voyage): { word: string; words: string } {
+  const who = approval.by === '' ? '' : ` by ${plain(approval.by)}`
+  const when = approval.atMs === null ? '' : `, ${formatUtc(approval.atMs)}`
+  const since = approval.revision === revision ? '' : ` Printed is revision ${revision}: changed since.`
+  if (approval.isUnknown === true)
     return {
       word: 'STATUS NOT KNOWN',
       words: 'What was said of this plan is damaged on the disk: not to be taken as checked or approved.',
     }
-  switch (standing.status) {
+  switch (approval.status) {
     case 'draft':
       return { word: 'DRAFT', words: 'Neither checked nor approved.' }
     case 'checked':
-      return { word: 'CHECKED', words: `as revision ${standing.revision}${who}${when}; not approved.${since}` }
+      return { word: 'CHECKED', words: `as revision ${approval.revision}${who}${when}; not approved.${since}` }
     case 'approved':
-      return { word: 'APPROVED', words: `as revision ${standing.revision}${who}${when}.${since}` }
+      return { word: 'APPROVED', words: `as revision ${approval.revision}${who}${when}.${since}` }
     case 'archived':
       return { word: 'ARCHIVED', words: `${when.slice(2)}. Not a plan in force.`.replace(/^\. /, '') }
     case 'template':
@@ -39,7 +39,7 @@ type Fact = readonly [label: string, value: ReactNode]
 
 export function titleBlock(book: Book): ReactNode {
   const { voyage } = book
-  const { word, words } = standingWords(voyage)
+  const { word, words } = approvalWords(voyage)
   const title = plain(voyage.document.name)
   return h(
     'header',
@@ -55,7 +55,7 @@ export function titleBlock(book: Book): ReactNode {
       ),
       h(
         'div',
-        { className: `standing standing-${voyage.standing.status}` },
+        { className: `standing standing-${voyage.approval.status}` },
         h('b', null, word),
         h('span', null, ` ${words}`),
         h('span', { className: 'revision' }, `Revision ${voyage.revision} of ${formatUtc(voyage.savedAtMs)}`),

@@ -36,7 +36,7 @@ export function inspectOfficer(handle: Handle, tables: OfficerTables, nowMs: num
             `The last change of ${name} is damaged on the disk. What is shown is the voyage as it was before that change.`,
         ),
       ...voyages
-        .unsureStanding()
+        .unsureApproval()
         .map(
           (name) =>
             `What was said of ${name}, whether it is approved and by whom, is damaged on the disk. It counts as a draft: look at it and say it again.`,

@@ -9,7 +9,7 @@ import type { Place } from './salvage.ts'
 import { PLACE_SEAL, SAID_SEAL } from './seal.ts'
 import { eventTable } from './events.ts'
 import { voyageHeads, type VoyageHead } from './voyage-heads.ts'
-import { voyageStandings } from './voyage-standing.ts'
+import { voyageApprovals } from './voyage-approval.ts'
 
 export interface VoyageTables {
   create(document: VoyageDocument, change: string, nowMs: number): Voyage
@@ -33,7 +33,7 @@ export interface VoyageTables {
   /** By which a notice names it, also where nothing of it can be read. */
   nameOf(voyageId: number): string
   /** Names of voyages of which it is not known any more whether they stand approved. */
-  unsureStanding(): string[]
+  unsureApproval(): string[]
   /** Names of voyages whose newest revision is damaged, so that an older one is shown. */
   damaged(): string[]
   /** Revisions whose words or place are damaged, and newest ones whose document is. */
@@ -80,7 +80,7 @@ const NOTHING_KNOWN = {
   waypointCount: 0,
   savedAtMs: 0,
   status: 'draft',
-  isStandingUnknown: true,
+  isApprovalUnknown: true,
   from: '',
   to: '',
 } as const
@@ -149,7 +149,7 @@ export function voyageTables(handle: Handle, noted: readonly Mark[] = []): Voyag
     return read !== null && 'document' in read ? read.document : null
   }
 
-  const standings = voyageStandings(handle)
+  const approvals = voyageApprovals(handle)
 
   /** The newest revision that can be read: a damaged one is passed over for the one before, one of a newer Binnacle never. */
   const newestReadable = (voyageId: number): Readable => {
@@ -182,7 +182,7 @@ export function voyageTables(handle: Handle, noted: readonly Mark[] = []): Voyag
       document,
       undo: parentOf(voyageId, row) === null ? null : changeAt(voyageId, row.state ?? row.revision),
       redo: row.redo === null ? null : changeAt(voyageId, row.redo),
-      standing: standings.at(voyageId, row.revision),
+      approval: approvals.at(voyageId, row.revision),
     }
   }
 
@@ -195,7 +195,7 @@ export function voyageTables(handle: Handle, noted: readonly Mark[] = []): Voyag
       return { ...NOTHING_KNOWN, voyageId, name }
     }
     const { revision, savedAtMs, name, waypointCount, from, to } = head
-    const { status, isUnknown } = standings.at(voyageId, revision)
+    const { status, isUnknown } = approvals.at(voyageId, revision)
     return {
       voyageId,
       savedAtMs,
@@ -204,7 +204,7 @@ export function voyageTables(handle: Handle, noted: readonly Mark[] = []): Voyag
       from,
       to,
       status,
-      ...(isUnknown === true ? { isStandingUnknown: true } : {}),
+      ...(isUnknown === true ? { isApprovalUnknown: true } : {}),
     }
   }
 
@@ -284,18 +284,18 @@ export function voyageTables(handle: Handle, noted: readonly Mark[] = []): Voyag
     list: () => heads.all().map(summaryOf),
     nameOf,
     told: heads.told,
-    unsureStanding: () => standings.unsure().map(nameOf),
+    unsureApproval: () => approvals.unsure().map(nameOf),
     damaged: () => damagedHeads().map(({ voyageId }) => nameOf(voyageId)),
     damagedRows: () => {
       const rows = [
-        ...standings.damaged(),
+        ...approvals.damaged(),
         ...damagedHeads().map(({ voyageId, newest }) => ({ voyageId, revision: newest })),
       ]
       return rows.map(({ voyageId, revision }) => ({ kind: 'voyage', id: voyageId, revision }))
     },
     forget: () => {
       heads.forget()
-      standings.forget()
+      approvals.forget()
     },
   }
 }

@@ -4,7 +4,7 @@ import { joinRoutes, splitRoute } from '../../../shared/passage/route-parts.ts'
 import type {
   ImportReport,
   RevisionLine,
-  Standing,
+  Approval,
   Status,
   Voyage,
   VoyageDocument,
@@ -58,7 +58,7 @@ export function createVoyages(store: Store, now: () => number): Voyages {
   /** A voyage that may be edited. */
   const open = (voyageId: number): Voyage => {
     const voyage = voyages.get(voyageId)
-    refuseFrozen(voyage.standing)
+    refuseFrozen(voyage.approval)
     return voyage
   }
   return {
@@ -84,10 +84,10 @@ export function createVoyages(store: Store, now: () => number): Voyages {
     setCurrent,
     setSchedule: (voyageId, change) =>
       guarded(() => {
-        const { document, standing } = voyages.get(voyageId)
+        const { document, approval } = voyages.get(voyageId)
         // Under way an approved plan is still timed anew, and its clocks set.
         const isPlan = change.etdMs !== undefined || change.speedKn !== undefined
-        if (isPlan) refuseFrozen(standing)
+        if (isPlan) refuseFrozen(approval)
         const after = scheduled(document, change)
         return voyages.revise(voyageId, after.document, after.change, now())
       }),
@@ -108,11 +108,11 @@ export function createVoyages(store: Store, now: () => number): Voyages {
       guarded(() => setCurrent(voyages.create(newRoute(name, from, to), 'new voyage', now()).voyageId)),
     copy: (voyageId) =>
       guarded(() => {
-        const { document, standing } = voyages.get(voyageId)
+        const { document, approval } = voyages.get(voyageId)
         const { schedule, ...rest } = document
         // A template is a passage of no date.
         const open = { etdMs: null, speedKn: schedule.speedKn }
-        const isTemplate = standing.status === 'template'
+        const isTemplate = approval.status === 'template'
         const name = isTemplate ? document.name : copyName(document.name)
         const copied = voyages.create(
           { ...rest, name, schedule: isTemplate ? open : schedule },
@@ -154,7 +154,7 @@ export function createVoyages(store: Store, now: () => number): Voyages {
 const copyName = (name: string): string => `${name.slice(0, 190)} (copy)`
 
 /** Approval freezes a plan: what was approved is what is sailed. */
-function refuseFrozen({ status, revision }: Standing): void {
+function refuseFrozen({ status, revision }: Approval): void {
   if (status !== 'approved' && status !== 'archived') return
   throw new FaultError(
     'bad-input',

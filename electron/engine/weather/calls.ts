@@ -2,7 +2,7 @@
 import type { VesselLimits } from '../../../shared/ship/limits.ts'
 import type { Voyage } from '../../../shared/passage/voyage.ts'
 import type { Handlers } from '../handlers.ts'
-import { compareCandidates } from './comparison.ts'
+import { compareAlternatives } from './comparison.ts'
 import { evaluateVoyage, type Stored } from './evaluate.ts'
 import { weatherNodes } from './nodes.ts'
 import { pointWeather } from './point-series.ts'
@@ -18,7 +18,7 @@ interface Context {
 export const weatherCalls = ({ stored, voyageOf, limits, now }: Context) =>
   ({
     'voyage.weather': ({ voyageId }) => evaluateVoyage(stored, voyageOf(voyageId), now()),
-    'voyage.compare': ({ candidates }) => compareCandidates(stored, voyageOf, candidates, limits(), now()),
+    'voyage.compare': ({ alternatives }) => compareAlternatives(stored, voyageOf, alternatives, limits(), now()),
     'weather.nodes': (question) => weatherNodes(stored.weather, question, stored.directions()),
     'weather.point': ({ position, limitNm }) => pointWeather(stored.weather, position, limitNm, stored.directions()),
     'averages.at': ({ position, spans }) =>

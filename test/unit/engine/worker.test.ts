@@ -114,7 +114,7 @@ describe('the thread', () => {
       'voyage.written': { voyageId: 1, format: '1.0' },
       'voyage.history': { voyageId: 1 },
       'voyage.documentAt': { voyageId: 1, revision: 1 },
-      'voyage.compare': { candidates: [{ voyageId: 1, etdMs: Date.UTC(2026, 10, 15), speedKn: 12 }] },
+      'voyage.compare': { alternatives: [{ voyageId: 1, etdMs: Date.UTC(2026, 10, 15), speedKn: 12 }] },
       'voyage.weather': { voyageId: 1 },
       'weather.nodes': {
         box: { south: -10, west: 170, north: 10, east: -170 },

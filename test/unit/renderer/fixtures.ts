@@ -43,7 +43,7 @@ export const voyageOf = (voyageId: number, revision: number, etdMs: number | nul
   document: documentOf(etdMs, 10, name),
   undo: null,
   redo: null,
-  standing: { status: 'draft', revision: 1, atMs: null, by: '' },
+  approval: { status: 'draft', revision: 1, atMs: null, by: '' },
 })
 
 interface Stored {

@@ -1,8 +1,8 @@
 // No word, sign, class or rank claims more than is known, whatever is missing.
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bestOf } from '../../../renderer/compare/candidate-words.ts'
-import { candidateRow, type CandidateRow } from '../../../shared/ship/comparison.ts'
+import { bestOf } from '../../../renderer/compare/comparison-words.ts'
+import { alternativeRow, type AlternativeRow } from '../../../shared/ship/comparison.ts'
 import type { VoyageWeather } from '../../../shared/weather/weather.ts'
 import { JUDGES } from './judges.ts'
 import { ETD_MS, holes, LIMITS, pair, PLAN, wholeWeather, withHoles, type Hole } from './weather-with-holes.ts'
@@ -52,13 +52,13 @@ describe.each(JUDGES)('$name', ({ measures, onlyWhole, saysUnknown, tell }) => {
 })
 
 describe('the best of compared passages', () => {
-  const rowOf = (weather: VoyageWeather, voyageId: number): CandidateRow => {
-    const row = candidateRow({ voyageId, etdMs: ETD_MS }, 'x', PLAN, weather, LIMITS)
+  const rowOf = (weather: VoyageWeather, voyageId: number): AlternativeRow => {
+    const row = alternativeRow({ voyageId, etdMs: ETD_MS }, 'x', PLAN, weather, LIMITS)
     if (row === null) throw new Error('the plan has no times')
     return row
   }
   /** As the comparison shows them: all of less than an hour are `<1 h`. */
-  const shownH = ({ hardH }: CandidateRow): number => (hardH > 0 && hardH < 1 ? 0.5 : Math.round(hardH))
+  const shownH = ({ hardH }: AlternativeRow): number => (hardH > 0 && hardH < 1 ? 0.5 : Math.round(hardH))
   const bestIn = (weathers: readonly VoyageWeather[]) => bestOf(weathers.map((weather, i) => rowOf(weather, i)))
   const passage = fc.record({
     seed: fc.integer({ min: 0, max: 3 }),

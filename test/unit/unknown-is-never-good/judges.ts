@@ -6,7 +6,7 @@ import { limitsTable } from '../../../electron/engine/passage-plan/limits.ts'
 import { runningCss } from '../../../electron/engine/passage-plan/running.ts'
 import { weatherTable } from '../../../electron/engine/passage-plan/weather-table.ts'
 import { trackShape } from '../../../renderer/chart/track-shape.ts'
-import { CandidateTable } from '../../../renderer/compare/CandidateTable.tsx'
+import { ComparisonTable } from '../../../renderer/compare/ComparisonTable.tsx'
 import { forecastWords } from '../../../renderer/frame/forecast-words.ts'
 import { summarise } from '../../../renderer/plan/summary.ts'
 import { coverageOf, knownWithin, stretchesOf } from '../../../renderer/ui/coverage.ts'
@@ -16,7 +16,7 @@ import { tableColumns } from '../../../renderer/weather/table-columns.ts'
 import { tableCsv } from '../../../renderer/weather/table-csv.ts'
 import { tableRows } from '../../../renderer/weather/table-rows.ts'
 import { VerdictBox } from '../../../renderer/weather/Verdict.tsx'
-import { candidateRow } from '../../../shared/ship/comparison.ts'
+import { alternativeRow } from '../../../shared/ship/comparison.ts'
 import { CHART_ROWS } from '../../../shared/weather/strip-rows.ts'
 import { currentGain } from '../../../shared/weather/current.ts'
 import { formatShare } from '../../../shared/format/format.ts'
@@ -101,7 +101,7 @@ function verdict(weather: VoyageWeather): Telling {
 }
 
 function compared(weather: VoyageWeather): Telling {
-  const row = candidateRow({ voyageId: 1, etdMs: ETD_MS }, 'x', PLAN, weather, LIMITS)
+  const row = alternativeRow({ voyageId: 1, etdMs: ETD_MS }, 'x', PLAN, weather, LIMITS)
   if (row === null) throw new Error('the plan has no times')
   const { known, rests, hardH, anyH, worstSea, worstWind } = row
   const whole = Object.entries(rests).filter(([, knowledge]) => knowledge === 'whole')
@@ -109,7 +109,7 @@ function compared(weather: VoyageWeather): Telling {
   const atLeast = (what: string, value: number): string[] =>
     Array.from({ length: Math.floor(value) }, (_, i) => `${what} at least ${i + 1}`)
   return {
-    text: renderToStaticMarkup(createElement(CandidateTable, props)).replaceAll(/<p.*?<\/p>/g, ''),
+    text: renderToStaticMarkup(createElement(ComparisonTable, props)).replaceAll(/<p.*?<\/p>/g, ''),
     claims: [
       ...Array.from({ length: known }, (_, i) => `${i + 1} steps known`),
       ...whole.map(([figure]) => `${figure} wholly known`),
@@ -199,8 +199,8 @@ export const JUDGES: readonly Judge[] = [
     name: 'a compared passage',
     modules: [
       'shared/ship/comparison.ts',
-      'renderer/compare/CandidateTable.tsx',
-      'renderer/compare/candidate-words.ts',
+      'renderer/compare/ComparisonTable.tsx',
+      'renderer/compare/comparison-words.ts',
       'electron/engine/weather/comparison.ts',
     ],
     measures: COMPARED,

@@ -102,7 +102,7 @@ export const voyageOf = (document: VoyageDocument, more: Partial<Voyage> = {}): 
   document,
   undo: null,
   redo: null,
-  standing: { status: 'draft', revision: 0, atMs: null, by: '' },
+  approval: { status: 'draft', revision: 0, atMs: null, by: '' },
   ...more,
 })
 

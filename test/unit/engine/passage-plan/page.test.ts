@@ -27,7 +27,7 @@ const rows = (html: string): string[] =>
   [...(/<tbody>(.*?)<\/tbody>/s.exec(html)?.[1] ?? '').matchAll(/<tr.*?<\/tr>/gs)].map(([row]) => words(row).trim())
 
 describe('the head', () => {
-  test('vessel, passage, standing', () => {
+  test('vessel, passage, approval', () => {
     const { html, title, fileName } = page(route(zigzag(3)))
     const text = words(html)
     expect(title).toBe('Passage plan Out and home')
@@ -49,12 +49,12 @@ describe('the head', () => {
   test('who checked and who approved, and what was changed since', () => {
     const atMs = Date.UTC(2026, 10, 14, 9)
     const of = (status: 'checked' | 'approved', revision: number): string => {
-      const voyage = voyageOf(route(zigzag(2)), { standing: { status, revision, atMs, by: 'A. Second' } })
+      const voyage = voyageOf(route(zigzag(2)), { approval: { status, revision, atMs, by: 'A. Second' } })
       return words(planPage(inputOf(voyage)).html)
     }
     expect(of('checked', 3)).toContain('CHECKED as revision 3 by A. Second, 14 NOV 2026 0900 UTC; not approved.')
     const unknown = { status: 'draft', isUnknown: true, revision: 2, atMs: null, by: '' } as const
-    const damaged = words(planPage(inputOf(voyageOf(route(zigzag(2)), { standing: unknown }))).html)
+    const damaged = words(planPage(inputOf(voyageOf(route(zigzag(2)), { approval: unknown }))).html)
     expect(damaged).toContain('STATUS NOT KNOWN What was said of this plan is damaged on the disk')
     expect(damaged).not.toContain('DRAFT')
     expect(of('approved', 3)).toContain('Approved: master A. Second 14 NOV 2026 0900 UTC')
@@ -67,8 +67,8 @@ describe('the head', () => {
     const atMs = Date.UTC(2026, 10, 14, 9)
     const of = (changes: string[]): string => {
       const revision = changes.length
-      const standing = { status: 'approved' as const, revision, atMs, by: 'M. Master' }
-      const voyage = voyageOf(route(zigzag(2)), { revision, standing })
+      const approval = { status: 'approved' as const, revision, atMs, by: 'M. Master' }
+      const voyage = voyageOf(route(zigzag(2)), { revision, approval })
       const history = changes.map((change, i) => ({ revision: revision - i, savedAtMs: atMs - i * 60_000, change }))
       return words(section(planPage(inputOf(voyage, { history })).html, 'signatures'))
     }
@@ -298,7 +298,7 @@ describe('names are text', () => {
       },
     )
     const by = hostile.slice(0, 100)
-    const voyage = voyageOf(document, { standing: { status: 'checked', revision: 1, atMs: NOW, by } })
+    const voyage = voyageOf(document, { approval: { status: 'checked', revision: 1, atMs: NOW, by } })
     const { html, runningCss } = planPage(
       inputOf(voyage, {
         vessel: { ...newVessel(hostile), type: hostile },

@@ -22,7 +22,7 @@ function voyage(etdMs: number | null, speedKn = 14): Voyage {
     savedAtMs: 0,
     undo: null,
     redo: null,
-    standing: { status: 'draft', revision: 1, atMs: null, by: '' },
+    approval: { status: 'draft', revision: 1, atMs: null, by: '' },
     document: {
       format: 1,
       name: 'Pacific',

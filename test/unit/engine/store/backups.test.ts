@@ -70,7 +70,7 @@ it('a damaged last change is taken from the backup that has it sound, and told: 
   expect(again.voyages.get(voyageId)).toMatchObject({
     revision: 3,
     document: { name: 'Newer' },
-    standing: { status: 'approved', by: 'Capt. A' },
+    approval: { status: 'approved', by: 'Capt. A' },
   })
   expect(again.voyages.history(voyageId).map(({ change }) => change)).toEqual([
     'Approved by Capt. A',

@@ -75,16 +75,16 @@ it.each([
   voyages.setStatus(voyage.voyageId, 'approved', 'Capt. A')
   damaged(sql)
   expect(store.notices.join()).toMatch(/whether it is approved and by whom, is damaged/)
-  expect(voyages.get(voyage.voyageId).standing).toMatchObject({ status: 'draft', isUnknown: true, by: '' })
-  expect(voyages.list()).toMatchObject([{ status: 'draft', isStandingUnknown: true }])
-  expect(voyages.setStatus(voyage.voyageId, 'approved', 'Capt. A').standing).toMatchObject({ status: 'approved' })
-  expect(voyages.list()[0]).not.toHaveProperty('isStandingUnknown')
+  expect(voyages.get(voyage.voyageId).approval).toMatchObject({ status: 'draft', isUnknown: true, by: '' })
+  expect(voyages.list()).toMatchObject([{ status: 'draft', isApprovalUnknown: true }])
+  expect(voyages.setStatus(voyage.voyageId, 'approved', 'Capt. A').approval).toMatchObject({ status: 'approved' })
+  expect(voyages.list()[0]).not.toHaveProperty('isApprovalUnknown')
 })
 
 it('a draft that a flipped bit made approved is none', () => {
   const { voyage } = voyages.importRoute(SAMPLE_VOYAGE_FILE_NAME, SAMPLE_VOYAGE_RTZ)
   damaged(`UPDATE voyage_revision SET status = 'approved', status_by = 'Nobody'`)
-  expect(voyages.get(voyage.voyageId).standing.status).toBe('draft')
+  expect(voyages.get(voyage.voyageId).approval.status).toBe('draft')
   expect(store.notices.join()).toMatch(/counts as a draft/)
 })
 

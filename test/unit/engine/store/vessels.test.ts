@@ -106,7 +106,7 @@ it('while the active one is of a newer Binnacle, or wholly damaged, no other one
   const active = (await here.ask('vessel.add', { name: 'Aurora' })).activeId ?? 0
   const voyageId = await here.voyageId()
   const limitsJudged = async (): Promise<unknown> =>
-    (await here.ask('voyage.compare', { candidates: [{ voyageId, etdMs: here.clock.nowMs }] }))[0]?.limits
+    (await here.ask('voyage.compare', { alternatives: [{ voyageId, etdMs: here.clock.nowMs }] }))[0]?.limits
   await changedByNewer(active)
   expect((await here.ask('vessel.list', {})).activeId).toBe(active)
   expect(await limitsJudged()).toEqual([])

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { toE4 } from '../../../../electron/engine/store/cells.ts'
 import { openStore, type Store } from '../../../../electron/engine/store/store.ts'
-import { compareCandidates } from '../../../../electron/engine/weather/comparison.ts'
+import { compareAlternatives } from '../../../../electron/engine/weather/comparison.ts'
 import { evaluateVoyage } from '../../../../electron/engine/weather/evaluate.ts'
-import { departures, MAX_CANDIDATES } from '../../../../shared/ship/comparison.ts'
+import { departures, MAX_ALTERNATIVES } from '../../../../shared/ship/comparison.ts'
 import type { MeasureName } from '../../../../shared/weather/measures.ts'
 import { buildSchedule } from '../../../../shared/passage/schedule.ts'
 import { HOUR_MS, STEP_MS } from '../../../../shared/format/time.ts'
@@ -20,7 +20,7 @@ const NOW = Date.UTC(2026, 10, 15, 12)
 let folder = ''
 let store: Store
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'binnacle-candidates-'))
+  folder = mkdtempSync(join(tmpdir(), 'binnacle-alternatives-'))
   store = openStore(folder, NOW)
 })
 afterEach(() => {
@@ -71,7 +71,7 @@ describe('departures compared', () => {
     storeSea()
     const { voyageId } = store.voyages.create(document, 'test', NOW)
     const times = departures(NOW, NOW + 36 * HOUR_MS, 12) ?? []
-    const rows = await compareCandidates(
+    const rows = await compareAlternatives(
       storedIn(store),
       store.voyages.get,
       times.map((etdMs) => ({ voyageId, etdMs })),
@@ -102,19 +102,19 @@ describe('departures compared', () => {
   it('count as known only what has every value compared, and in hours what has not', async () => {
     storeSea(['iceThickness', 'windGust'])
     const { voyageId } = store.voyages.create(document, 'test', NOW)
-    const candidates = [{ voyageId, etdMs: NOW }]
+    const alternatives = [{ voyageId, etdMs: NOW }]
     const { limits } = newVessel('X')
-    const [row] = await compareCandidates(storedIn(store), store.voyages.get, candidates, limits, NOW)
+    const [row] = await compareAlternatives(storedIn(store), store.voyages.get, alternatives, limits, NOW)
     expect(row).toMatchObject({
       known: 0,
       limits: ['waveM', 'swellM', 'windKn', 'gustKn', 'visibilityNm', 'iceM'],
       rests: { limits: 'part', sea: 'whole', wind: 'whole', current: 'whole' },
     })
     expect(row?.unknownH).toBeCloseTo(row?.passageH ?? 0, 9)
-    const [without] = await compareCandidates(
+    const [without] = await compareAlternatives(
       storedIn(store),
       store.voyages.get,
-      candidates,
+      alternatives,
       { ...limits, iceM: null, gustKn: null },
       NOW,
     )
@@ -124,7 +124,7 @@ describe('departures compared', () => {
   it('without wind and sea nothing of them is known, whatever rows are stored', async () => {
     storeSea(['totalWaveHeight', 'windSpeed'])
     const { voyageId } = store.voyages.create(document, 'test', NOW)
-    const [row] = await compareCandidates(storedIn(store), store.voyages.get, [{ voyageId, etdMs: NOW }], null, NOW)
+    const [row] = await compareAlternatives(storedIn(store), store.voyages.get, [{ voyageId, etdMs: NOW }], null, NOW)
     expect(row).toMatchObject({
       known: 0,
       limits: [],
@@ -138,7 +138,7 @@ describe('departures compared', () => {
     storeSea()
     const { voyageId } = store.voyages.create(document, 'test', NOW)
     const etdMs = NOW + 7 * HOUR_MS
-    const [row] = await compareCandidates(storedIn(store), store.voyages.get, [{ voyageId, etdMs }], null, NOW)
+    const [row] = await compareAlternatives(storedIn(store), store.voyages.get, [{ voyageId, etdMs }], null, NOW)
     const moved = store.voyages.revise(voyageId, { ...document, schedule: { etdMs, speedKn: 10 } }, 'test', NOW)
     const weather = evaluateVoyage(storedIn(store), moved, NOW)
     expect(row).toMatchObject({
@@ -151,7 +151,7 @@ describe('departures compared', () => {
 
   it('take another speed on every leg, and leave the voyage as it is', async () => {
     const { voyageId } = store.voyages.create(document, 'test', NOW)
-    const rows = await compareCandidates(
+    const rows = await compareAlternatives(
       storedIn(store),
       store.voyages.get,
       [
@@ -171,7 +171,7 @@ describe('departures compared', () => {
 
   it('refuse a voyage that is not stored', async () => {
     await expect(
-      compareCandidates(storedIn(store), store.voyages.get, [{ voyageId: 9, etdMs: NOW }], null, NOW),
+      compareAlternatives(storedIn(store), store.voyages.get, [{ voyageId: 9, etdMs: NOW }], null, NOW),
     ).rejects.toThrow('not stored')
   })
 })
@@ -180,7 +180,7 @@ describe('the window', () => {
   it('has both its ends, and is bounded', () => {
     expect(departures(0, 6 * HOUR_MS, 3)).toEqual([0, STEP_MS, 2 * STEP_MS])
     expect(departures(10, 0, 1)).toEqual([])
-    expect(departures(0, (MAX_CANDIDATES - 1) * HOUR_MS, 1)).toHaveLength(MAX_CANDIDATES)
-    expect(departures(0, MAX_CANDIDATES * HOUR_MS, 1)).toBeNull()
+    expect(departures(0, (MAX_ALTERNATIVES - 1) * HOUR_MS, 1)).toHaveLength(MAX_ALTERNATIVES)
+    expect(departures(0, MAX_ALTERNATIVES * HOUR_MS, 1)).toBeNull()
   })
 })

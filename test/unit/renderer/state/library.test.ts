@@ -1,6 +1,6 @@
 // The stored voyages as they are looked for.
 import { expect, it } from 'vitest'
-import { found, standingOf } from '../../../../renderer/state/library.ts'
+import { found, statusWords } from '../../../../renderer/state/library.ts'
 import type { Status, VoyageSummary } from '../../../../shared/passage/voyage.ts'
 
 const item = (voyageId: number, name: string, status: Status, from = '', to = ''): VoyageSummary => ({
@@ -36,9 +36,9 @@ it.each([
 ])('are found by every word of “%s”', (text, expected) => expect(ids(list, 'current', text)).toEqual(expected))
 
 it('a plan whose standing is damaged is not told as a draft, nor found as one', () => {
-  const unknown: VoyageSummary = { ...item(5, 'Damaged', 'draft'), isStandingUnknown: true }
-  expect(standingOf(unknown.status, unknown.isStandingUnknown)).toEqual({ sign: '?', word: 'Status not known' })
-  expect(standingOf('draft').word).toBe('Draft')
+  const unknown: VoyageSummary = { ...item(5, 'Damaged', 'draft'), isApprovalUnknown: true }
+  expect(statusWords(unknown.status, unknown.isApprovalUnknown)).toEqual({ sign: '?', word: 'Status not known' })
+  expect(statusWords('draft').word).toBe('Draft')
   const both = [unknown, ...list]
   expect(found(both, 'current', 'draft').map(({ voyageId }) => voyageId)).toEqual([4])
   expect(found(both, 'current', 'not known').map(({ voyageId }) => voyageId)).toEqual([5])

@@ -1,6 +1,6 @@
 // Compared passages as a table; a line is taken with its button. What rests on a part of the passage stands in brackets.
 import type { ReactNode } from 'react'
-import type { CandidateRow, Knowledge, Worst } from '../../shared/ship/comparison.ts'
+import type { AlternativeRow, Knowledge, Worst } from '../../shared/ship/comparison.ts'
 import { formatSpeed } from '../../shared/format/format.ts'
 import { ageTogether, fetchSpanOf, formatShortUtc, isAhead, oldestWords } from '../../shared/format/time.ts'
 import { useNowMs } from '../ui/clock.ts'
@@ -15,13 +15,13 @@ import {
   SEA_DIGITS,
   unknownText,
   WIND_DIGITS,
-} from './candidate-words.ts'
+} from './comparison-words.ts'
 
-interface CandidateTableProps {
-  rows: readonly CandidateRow[]
+interface ComparisonTableProps {
+  rows: readonly AlternativeRow[]
   first: 'ETD' | 'Route'
-  isTaken: (row: CandidateRow) => boolean
-  onTake: (row: CandidateRow) => void
+  isTaken: (row: AlternativeRow) => boolean
+  onTake: (row: AlternativeRow) => void
 }
 
 const figure = (worst: Worst | null, digits: number, knowledge: Knowledge): string =>
@@ -37,7 +37,7 @@ const HEADS: readonly (readonly [string, string])[] = [
   ['Unknown', 'of all'],
 ]
 
-export function CandidateTable({ rows, first, isTaken, onTake }: CandidateTableProps): ReactNode {
+export function ComparisonTable({ rows, first, isTaken, onTake }: ComparisonTableProps): ReactNode {
   const nowMs = useNowMs()
   const hasLimits = rows.some(({ limits }) => limits.length > 0)
   const fetched = fetchSpanOf(
@@ -124,7 +124,7 @@ export function CandidateTable({ rows, first, isTaken, onTake }: CandidateTableP
   )
 }
 
-const currentText = ({ currentKn, rests }: CandidateRow): string =>
+const currentText = ({ currentKn, rests }: AlternativeRow): string =>
   currentKn === null
     ? '–'
     : restingText(`${currentKn < 0 ? '−' : '+'}${formatSpeed(Math.abs(currentKn))}`, rests.current)

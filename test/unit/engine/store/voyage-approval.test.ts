@@ -17,7 +17,7 @@ const open = (): void => {
   voyages = createVoyages(store, () => NOW_MS)
 }
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'binnacle-standing-'))
+  folder = mkdtempSync(join(tmpdir(), 'binnacle-approval-'))
   open()
   voyageId = voyages.importRoute(SAMPLE_VOYAGE_FILE_NAME, SAMPLE_VOYAGE_RTZ).voyage.voyageId
 })
@@ -28,13 +28,13 @@ afterEach(() => {
 const rename = (name: string): unknown => voyages.edit(voyageId, { kind: 'rename', name })
 
 it('a new voyage is a draft that nobody has spoken of', () => {
-  expect(voyages.get(voyageId).standing).toEqual({ status: 'draft', revision: 1, atMs: null, by: '' })
+  expect(voyages.get(voyageId).approval).toEqual({ status: 'draft', revision: 1, atMs: null, by: '' })
 })
 
 it('an approved plan is frozen over a restart, until it is taken back; the approved revision stays stored', () => {
   rename('Approved so')
   const approved = voyages.setStatus(voyageId, 'approved', 'Capt. Æ. Ødegård')
-  expect(approved.standing).toEqual({ status: 'approved', revision: 3, atMs: NOW_MS, by: 'Capt. Æ. Ødegård' })
+  expect(approved.approval).toEqual({ status: 'approved', revision: 3, atMs: NOW_MS, by: 'Capt. Æ. Ødegård' })
   expect(approved.document.name).toBe('Approved so')
   store.close(NOW_MS)
   open()
@@ -60,16 +60,16 @@ it('an approved plan is still timed anew under way, and its clocks are set', () 
   const position = document.waypoints[2]?.position ?? { lat: 0, long: 0 }
   const voyage = voyages.setSchedule(voyageId, { fix: { timeMs: NOW_MS + 40 * 3_600_000, position } })
   expect(voyage.document.schedule.fix?.position).toEqual(position)
-  expect(voyage.standing).toMatchObject({ status: 'approved', revision: 3 })
-  expect(voyages.setSchedule(voyageId, { shipTime: { offsetMinutes: 0, changes: [] } }).standing.status).toBe(
+  expect(voyage.approval).toMatchObject({ status: 'approved', revision: 3 })
+  expect(voyages.setSchedule(voyageId, { shipTime: { offsetMinutes: 0, changes: [] } }).approval.status).toBe(
     'approved',
   )
 })
 
 it('a check is over with the next change', () => {
-  expect(voyages.setStatus(voyageId, 'checked', '2/O').standing.status).toBe('checked')
+  expect(voyages.setStatus(voyageId, 'checked', '2/O').approval.status).toBe('checked')
   rename('Changed')
-  expect(voyages.get(voyageId).standing).toMatchObject({ status: 'draft', revision: 2, by: '2/O' })
+  expect(voyages.get(voyageId).approval).toMatchObject({ status: 'draft', revision: 2, by: '2/O' })
 })
 
 it('a check or an approval needs a name', () => {
@@ -94,7 +94,7 @@ it('a template is copied into a draft', () => {
   voyages.setStatus(voyageId, 'template', '')
   expect(voyages.list()[0]?.status).toBe('template')
   const copy = voyages.copy(voyageId)
-  expect(copy.standing.status).toBe('draft')
+  expect(copy.approval.status).toBe('draft')
   expect(copy.document.schedule.etdMs).toBeNull()
 })
 

@@ -1,11 +1,11 @@
 // What each plan stands as, by the revisions that say so; not known where such a revision is damaged.
-import type { Standing, Status } from '../../../shared/passage/voyage.ts'
+import type { Approval, Status } from '../../../shared/passage/voyage.ts'
 import type { Handle } from './open-database.ts'
 import { PLACE_SEAL, SAID_SEAL } from './seal.ts'
 
-export interface VoyageStandings {
+export interface VoyageApprovals {
   /** Of a voyage at its newest revision. */
-  at(voyageId: number, revision: number): Standing
+  at(voyageId: number, revision: number): Approval
   /** Voyages of which it is not known any more whether they stand approved. */
   unsure(): number[]
   /** Revisions whose words or place are damaged, as found once: looking at every row takes its time. */
@@ -22,7 +22,7 @@ interface StatusRow {
   is_sound: number
 }
 
-export function voyageStandings(handle: Handle): VoyageStandings {
+export function voyageApprovals(handle: Handle): VoyageApprovals {
   const lastStatus = handle.prepare(
     `SELECT revision, saved_at_ms, status, status_by, place_seal IS ${PLACE_SEAL} AND said_seal IS ${SAID_SEAL} AS is_sound
      FROM voyage_revision WHERE voyage_id = ? AND status IS NOT NULL ORDER BY revision DESC LIMIT 1`,

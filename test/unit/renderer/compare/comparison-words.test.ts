@@ -2,7 +2,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { CandidateTable } from '../../../../renderer/compare/CandidateTable.tsx'
+import { ComparisonTable } from '../../../../renderer/compare/ComparisonTable.tsx'
 import {
   bestOf,
   hardText,
@@ -11,15 +11,15 @@ import {
   isLittleKnown,
   restingText,
   unknownText,
-} from '../../../../renderer/compare/candidate-words.ts'
+} from '../../../../renderer/compare/comparison-words.ts'
 import { readSpeeds } from '../../../../renderer/compare/read-speeds.ts'
-import type { CandidateRow } from '../../../../shared/ship/comparison.ts'
+import type { AlternativeRow } from '../../../../shared/ship/comparison.ts'
 import { HOUR_MS } from '../../../../shared/format/time.ts'
 
-const WHOLE: CandidateRow['rests'] = { limits: 'whole', sea: 'whole', wind: 'whole', current: 'whole' }
-const PART: CandidateRow['rests'] = { limits: 'part', sea: 'part', wind: 'part', current: 'part' }
-const NONE: CandidateRow['rests'] = { limits: 'none', sea: 'none', wind: 'none', current: 'none' }
-const row = (more: Partial<CandidateRow>): CandidateRow => ({
+const WHOLE: AlternativeRow['rests'] = { limits: 'whole', sea: 'whole', wind: 'whole', current: 'whole' }
+const PART: AlternativeRow['rests'] = { limits: 'part', sea: 'part', wind: 'part', current: 'part' }
+const NONE: AlternativeRow['rests'] = { limits: 'none', sea: 'none', wind: 'none', current: 'none' }
+const row = (more: Partial<AlternativeRow>): AlternativeRow => ({
   voyageId: 1,
   etdMs: 0,
   name: 'x',
@@ -43,8 +43,8 @@ const row = (more: Partial<CandidateRow>): CandidateRow => ({
   ...more,
 })
 /** Known in part: the figures are the least they can be. */
-const part = (more: Partial<CandidateRow>): CandidateRow => row({ known: 20, unknownH: 58, rests: PART, ...more })
-const sea = (value: number): Partial<CandidateRow> => ({ worstSea: { value, timeMs: 0 } })
+const part = (more: Partial<AlternativeRow>): AlternativeRow => row({ known: 20, unknownH: 58, rests: PART, ...more })
+const sea = (value: number): Partial<AlternativeRow> => ({ worstSea: { value, timeMs: 0 } })
 
 describe('a compared passage', () => {
   it('says in hours what is not known, never too few', () => {
@@ -55,7 +55,7 @@ describe('a compared passage', () => {
     expect(unknownText(row({ steps: 0, known: 0 }))).toBe('–')
   })
   it('has hours beyond hard limits and beyond any apart, in brackets where part is not known, and none where nothing is', () => {
-    const both = (one: CandidateRow) => [hardText(one), anyText(one)]
+    const both = (one: AlternativeRow) => [hardText(one), anyText(one)]
     expect(both(row({ rests: NONE }))).toEqual(['–', ''])
     expect(both(row({ limits: [] }))).toEqual(['–', ''])
     expect(both(row({}))).toEqual(['0 h', '0 h any'])
@@ -121,7 +121,7 @@ it('of weather fetched ahead of the clock no passage is called better', () => {
   const html = (newestFetchedAtMs: number): string => {
     const rows = [row({ newestFetchedAtMs }), row({ ...sea(1) })]
     return renderToStaticMarkup(
-      createElement(CandidateTable, { rows, first: 'ETD', isTaken: () => false, onTake: () => undefined }),
+      createElement(ComparisonTable, { rows, first: 'ETD', isTaken: () => false, onTake: () => undefined }),
     )
   }
   expect(html(0)).toContain('● lowest sea')
