@@ -6,7 +6,7 @@ import { useJudgedVessel } from '../state/vessel-store.ts'
 import { checkLandAgain, useLand } from '../state/land.ts'
 import { selectWaypoint } from '../state/voyage-store.ts'
 
-const SIGNS: Readonly<Record<RouteCheck['level'], string>> = { wrong: '✕', look: '▲' }
+const SIGNS: Readonly<Record<RouteCheck['level'], string>> = { error: '✕', warning: '▲' }
 const FEW = 4
 
 /** `document` is the route as shown: the voyage's own, or with an edit under way. */
@@ -16,14 +16,14 @@ export function Checks({ voyage, document }: { voyage: Voyage; document: VoyageD
   const checks = useMemo(
     () =>
       [...checkRoute(document, range ?? undefined), ...land.findings].toSorted(
-        (a, b) => Number(b.level === 'wrong') - Number(a.level === 'wrong') || a.waypointIndex - b.waypointIndex,
+        (a, b) => Number(b.level === 'error') - Number(a.level === 'error') || a.waypointIndex - b.waypointIndex,
       ),
     [document, range, land.findings],
   )
   const [all, setAll] = useState(false)
-  const wrong = checks.filter(({ level }) => level === 'wrong').length
+  const errors = checks.filter(({ level }) => level === 'error').length
   const shown = all ? checks : checks.slice(0, FEW)
-  const counts = `${wrong} wrong, ${checks.length - wrong} to look at`
+  const counts = `${errors} wrong, ${checks.length - errors} to look at`
   return (
     <section className="checks" data-testid="checks">
       <h3>

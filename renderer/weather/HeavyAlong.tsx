@@ -49,7 +49,7 @@ export function HeavyAlong({ weather, document }: { weather: VoyageWeather; docu
       <ul>
         {(all ? stretches : stretches.slice(0, FEW)).map((stretch) => (
           <li key={`${stretch.name} ${stretch.fromMs}`}>
-            <button type="button" className="check-line check-look" onClick={() => moveTo(stretch.fromMs)}>
+            <button type="button" className="check-line check-warning" onClick={() => moveTo(stretch.fromMs)}>
               <span className="sign" aria-hidden="true">
                 {stretch.lowM === null ? '▲' : '●'}
               </span>

@@ -7,7 +7,7 @@ import type { VoyageDocument, Waypoint } from './voyage.ts'
 
 export interface RouteCheck {
   /** `wrong`: it cannot be sailed so. `look`: it can, and is unusual. */
-  level: 'wrong' | 'look'
+  level: 'error' | 'warning'
   /** Index of the waypoint it is about; its leg is the one that arrives there. */
   waypointIndex: number
   sentence: string
@@ -38,37 +38,37 @@ export function checkRoute({ waypoints, schedule }: VoyageDocument, vessel: Spee
     const say = (level: RouteCheck['level'], sentence: string): void =>
       void checks.push({ level, waypointIndex: index, sentence })
     if (path.distanceNm < SAME_PLACE_NM)
-      return say('wrong', `${label} lies where ${waypointLabel(waypoints, index - 1)} does: delete one of them.`)
+      return say('error', `${label} lies where ${waypointLabel(waypoints, index - 1)} does: delete one of them.`)
     const needNm = turns[index]?.legNeedNm ?? 0
     if (turns[index]?.isLegTooShort === true)
       say(
-        'wrong',
+        'error',
         `Impossible turn on the leg to ${label}: its turn circles need ${Number.isFinite(needNm) ? formatDistance(needNm, 2) : 'endless'} NM, the leg has ${formatDistance(path.distanceNm, 2)} NM. Make a radius smaller, or the turn.`,
       )
     const { leg } = waypoint
     const speedKn = leg?.speedKn ?? schedule.speedKn
     if (leg?.speedMinKn !== undefined && speedKn < leg.speedMinKn)
       say(
-        'wrong',
+        'error',
         `The leg to ${label} is planned at ${formatSpeed(speedKn)} kn, below its least of ${formatSpeed(leg.speedMinKn)} kn.`,
       )
     if (leg?.speedMaxKn !== undefined && speedKn > leg.speedMaxKn)
       say(
-        'wrong',
+        'error',
         `The leg to ${label} is planned at ${formatSpeed(speedKn)} kn, above its most of ${formatSpeed(leg.speedMaxKn)} kn.`,
       )
     const { leastSpeedKn, mostSpeedKn } = vessel
     if (mostSpeedKn !== null && speedKn > mostSpeedKn)
       say(
-        'wrong',
+        'error',
         `The leg to ${label} is planned at ${formatSpeed(speedKn)} kn; the vessel makes ${formatSpeed(mostSpeedKn)} kn at most.`,
       )
     if (leastSpeedKn !== null && speedKn < leastSpeedKn)
       say(
-        'look',
+        'warning',
         `The leg to ${label} is planned at ${formatSpeed(speedKn)} kn; the vessel’s least is ${formatSpeed(leastSpeedKn)} kn.`,
       )
-    for (const sentence of surprises(waypoints, index, path)) say('look', `The leg to ${label} ${sentence}`)
+    for (const sentence of surprises(waypoints, index, path)) say('warning', `The leg to ${label} ${sentence}`)
   })
   checks.push(...xtdChecks(waypoints))
   return checks.toSorted((a, b) => a.waypointIndex - b.waypointIndex)
@@ -92,14 +92,14 @@ function xtdChecks(waypoints: readonly Waypoint[]): RouteCheck[] {
     const list = `${numbers.slice(0, 8).join(', ')}${numbers.length > 8 ? ', …' : ''}`
     return [
       {
-        level: 'look',
+        level: 'warning',
         waypointIndex: first.waypointIndex,
         sentence: `${missing.length} legs have no XTD, or on one side only: to WPT ${list}.`,
       },
     ]
   }
   return missing.map(({ waypointIndex, side }) => ({
-    level: 'look',
+    level: 'warning',
     waypointIndex,
     sentence: `The leg to ${waypointLabel(waypoints, waypointIndex)} has no XTD${side}.`,
   }))

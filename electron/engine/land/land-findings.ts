@@ -80,7 +80,7 @@ function findingsOf(
   const xtdOf = ({ side }: NearLand): number => (side === 'port' ? leg.xtdPortNm : leg.xtdStarboardNm) ?? 0
   if (wrong[0] !== undefined)
     found.push({
-      level: 'wrong',
+      level: 'error',
       kind: 'crossing',
       waypointIndex,
       position: wrong[0].position,
@@ -89,7 +89,7 @@ function findingsOf(
   if (soft[0] !== undefined) {
     const longNm = soft.reduce((sum, { startNm, endNm }) => sum + endNm - startNm, 0)
     found.push({
-      level: 'look',
+      level: 'warning',
       kind: 'berth',
       waypointIndex,
       position: soft[0].position,
@@ -100,7 +100,7 @@ function findingsOf(
   const { near, nearBerth } = land
   if (near !== null)
     found.push({
-      level: 'look',
+      level: 'warning',
       kind: 'corridor',
       waypointIndex,
       position: near.position,
@@ -108,7 +108,7 @@ function findingsOf(
     })
   else if (nearBerth !== null && soft.length === 0)
     found.push({
-      level: 'look',
+      level: 'warning',
       kind: 'berth',
       waypointIndex,
       position: nearBerth.position,

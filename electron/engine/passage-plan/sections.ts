@@ -5,9 +5,9 @@ import { h, name, note, prose, row, section, table, type Column, type ReactNode 
 import { counted, plain, plainLines } from './text.ts'
 
 export function checksFound({ checks }: Book): ReactNode {
-  const lines = checks.toSorted((a, b) => Number(b.level === 'wrong') - Number(a.level === 'wrong'))
+  const lines = checks.toSorted((a, b) => Number(b.level === 'error') - Number(a.level === 'error'))
   const items = lines.map(({ level, sentence }) =>
-    h('li', null, h('b', null, level === 'wrong' ? 'Wrong: ' : 'Look: '), name(plain(sentence))),
+    h('li', null, h('b', null, level === 'error' ? 'Wrong: ' : 'Look: '), name(plain(sentence))),
   )
   return section(
     'Checks of the route',

@@ -36,7 +36,7 @@ describe('the land check', () => {
       [50, -0.5],
     ])
     expect(found).toHaveLength(1)
-    expect(found[0]).toMatchObject({ kind: 'crossing', level: 'wrong', waypointIndex: 2 })
+    expect(found[0]).toMatchObject({ kind: 'crossing', level: 'error', waypointIndex: 2 })
     expect(found[0]?.sentence).toMatch(
       /^The leg to WPT 3 crosses land \d+\.\d NM after WPT 2, at 49°30\.0′ N 001°5\d\.\d′ W, for 2\d\.\d NM\.$/,
     )
@@ -53,7 +53,7 @@ describe('the land check', () => {
       ],
       6,
     ).find(({ waypointIndex }) => waypointIndex === 2)
-    expect(found).toMatchObject({ kind: 'corridor', level: 'look' })
+    expect(found).toMatchObject({ kind: 'corridor', level: 'warning' })
     expect(found?.sentence).toMatch(
       /^Land \d\.\d\d NM to port of the leg to WPT \d, within its XTD of 6\.00 NM: \d+\.\d NM after WPT \d, at 5\d°/,
     )
@@ -92,7 +92,7 @@ describe('the land check', () => {
       ],
       0.2,
     )
-    expect(out.map(({ kind, level }) => [kind, level])).toEqual([['berth', 'look']])
+    expect(out.map(({ kind, level }) => [kind, level])).toEqual([['berth', 'warning']])
     expect(out[0]?.sentence).toMatch(/^Near the berth .* lie on land, .*coarser than a quay/)
     const home = findings(
       [
@@ -102,7 +102,9 @@ describe('the land check', () => {
       ],
       0.2,
     )
-    expect(home.map(({ kind, level, waypointIndex }) => [kind, level, waypointIndex])).toEqual([['berth', 'look', 2]])
+    expect(home.map(({ kind, level, waypointIndex }) => [kind, level, waypointIndex])).toEqual([
+      ['berth', 'warning', 2],
+    ])
   })
 
   it('does not excuse a waypoint far inland, nor one on land in the middle of the route', () => {

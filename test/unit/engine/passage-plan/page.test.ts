@@ -81,7 +81,7 @@ describe('the head', () => {
   test('what the land check found stands among the checks', () => {
     const position = { lat: 40, long: -17 }
     const sentence = 'The leg to WPT 2 crosses land.'
-    const land = [{ level: 'wrong' as const, waypointIndex: 1, sentence, kind: 'crossing' as const, position }]
+    const land = [{ level: 'error' as const, waypointIndex: 1, sentence, kind: 'crossing' as const, position }]
     const text = words(section(planPage(inputOf(voyageOf(route(zigzag(2))), { land })).html, 'checks'))
     expect(text).toContain(`Wrong: ${sentence}`)
     expect(text).toContain('never means that the way is clear')

@@ -12,7 +12,7 @@ import { at, voyageOf } from '../fixtures.ts'
 
 const finding: LandFinding = {
   kind: 'crossing',
-  level: 'wrong',
+  level: 'error',
   waypointIndex: 1,
   position: { lat: 0, long: -12 },
   sentence: 'The leg to WPT 2 crosses land.',

@@ -46,7 +46,7 @@ describe('what cannot be sailed', () => {
           [49, -10],
         ]),
       ),
-    ).toEqual(['wrong 2: WPT 2 lies where WPT 1 does: delete one of them.'])
+    ).toEqual(['error 2: WPT 2 lies where WPT 1 does: delete one of them.'])
     expect(
       found(
         route([
@@ -56,7 +56,7 @@ describe('what cannot be sailed', () => {
           [0, -179],
         ]),
       )[0],
-    ).toMatch(/^wrong 3/)
+    ).toMatch(/^error 3/)
   })
   it('a turn that needs more than its legs have; a right angle takes its radius on each side', () => {
     // 1 NM legs with a right angle between: tangent = radius.
@@ -70,7 +70,7 @@ describe('what cannot be sailed', () => {
     const tight = found(route(corner, {}, 0.55))
     expect(tight).toHaveLength(1)
     expect(tight[0]).toMatch(
-      /^wrong 3: Impossible turn on the leg to WPT 3: its turn circles need 1\.1\d NM, the leg has (0\.99|1\.00) NM/,
+      /^error 3: Impossible turn on the leg to WPT 3: its turn circles need 1\.1\d NM, the leg has (0\.99|1\.00) NM/,
     )
   })
   it('back the way the ship came, with a radius', () => {
@@ -122,9 +122,9 @@ it('speeds outside what the vessel makes', () => {
   const words = (leastSpeedKn: number | null, mostSpeedKn: number | null): string[] =>
     checkRoute(document, { leastSpeedKn, mostSpeedKn }).map(({ level, sentence }) => `${level}: ${sentence}`)
   expect(words(null, 13.9)).toEqual([
-    'wrong: The leg to WPT 2 is planned at 14.0 kn; the vessel makes 13.9 kn at most.',
+    'error: The leg to WPT 2 is planned at 14.0 kn; the vessel makes 13.9 kn at most.',
   ])
-  expect(words(14.1, null)).toEqual(['look: The leg to WPT 2 is planned at 14.0 kn; the vessel’s least is 14.1 kn.'])
+  expect(words(14.1, null)).toEqual(['warning: The leg to WPT 2 is planned at 14.0 kn; the vessel’s least is 14.1 kn.'])
   expect(words(14, 14)).toEqual([])
 })
 
@@ -138,9 +138,9 @@ describe('what is worth a look', () => {
       ...bare,
       waypoints: bare.waypoints.map((w, i) => (i === 1 ? { ...w, leg } : w)),
     })
-    expect(found(without({ geometry: 'GC' }))).toEqual(['look 2: The leg to WPT 2 has no XTD.'])
+    expect(found(without({ geometry: 'GC' }))).toEqual(['warning 2: The leg to WPT 2 has no XTD.'])
     expect(found(without({ geometry: 'GC', xtdPortNm: 1 }))).toEqual([
-      'look 2: The leg to WPT 2 has no XTD to starboard.',
+      'warning 2: The leg to WPT 2 has no XTD to starboard.',
     ])
   })
   it('no XTD on many legs is one line', () => {
@@ -149,7 +149,9 @@ describe('what is worth a look', () => {
       ...many,
       waypoints: many.waypoints.map((w) => ({ ...w, leg: w.leg && { geometry: 'GC' as const } })),
     }
-    expect(found(bare)).toEqual(['look 2: 11 legs have no XTD, or on one side only: to WPT 2, 3, 4, 5, 6, 7, 8, 9, ….'])
+    expect(found(bare)).toEqual([
+      'warning 2: 11 legs have no XTD, or on one side only: to WPT 2, 3, 4, 5, 6, 7, 8, 9, ….',
+    ])
   })
   it('high latitudes that the great circle reaches though its ends do not', () => {
     expect(
