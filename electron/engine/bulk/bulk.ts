@@ -4,7 +4,7 @@ import type { BulkDay, BulkFile, BulkFormat } from '../../../shared/sync/bulk.ts
 import { FaultError } from '../../../shared/result.ts'
 import type { BulkAsk, BulkRow } from '../store/bulk-files.ts'
 import type { Store } from '../store/store.ts'
-import type { RequestedDay } from './book.ts'
+import type { RequestedDay } from './day-record.ts'
 import { createDownloadDay, type DayContext, type FetchedDay } from './day.ts'
 import { bulkDisk } from './disk.ts'
 import { importFile } from './import.ts'

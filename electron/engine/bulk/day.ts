@@ -5,7 +5,7 @@ import type { HttpAnswer } from '../service/transport.ts'
 import type { BulkRow } from '../store/bulk-files.ts'
 import { storeFault } from '../store/sql-faults.ts'
 import type { Store } from '../store/store.ts'
-import { openBook, type RequestedDay, type Book } from './book.ts'
+import { openDayRecord, type RequestedDay, type DayRecord } from './day-record.ts'
 import { dayWords, DayGivenUp, GivenUp, incomplete, whyOf, whyWords, type Why } from './bounds.ts'
 import { hashOf, readAt, type BulkDisk } from './disk.ts'
 import { fetchPlace, type Day } from './download.ts'
@@ -46,26 +46,26 @@ export function createDownloadDay(context: DayContext): DownloadDay {
   const confirmed = (): Set<number> => listings.current()?.confirmed ?? new Set()
 
   async function download(asked: RequestedDay, signal: AbortSignal, onBytes: () => void): Promise<FetchedDay> {
-    const book = openBook(store, asked, now)
+    const dayRecord = openDayRecord(store, asked, now)
     if (runOfDeferred !== asked.runId) deferred.clear()
     runOfDeferred = asked.runId
     let refusedRows = 0
     const settle = async (row: BulkRow): Promise<void> => void (refusedRows += await context.settle(row, signal))
     const list = (): Promise<URL[]> => context.list(asked.date, signal)
-    const { begunAtMs } = book.ask()
+    const { begunAtMs } = dayRecord.ask()
     const stand = (ordinal: number, fileId: number): void => {
-      book.stand(ordinal, fileId, confirmed())
+      dayRecord.stand(ordinal, fileId, confirmed())
       confirmed().add(ordinal)
     }
 
     const day: Day = {
-      ...book,
+      ...dayRecord,
       disk,
       begunAtMs,
-      vainTries: (ordinal) => book.placeAt(ordinal).vainTries,
-      wasteBytes: (ordinal) => book.placeAt(ordinal).wasteBytes,
+      vainTries: (ordinal) => dayRecord.placeAt(ordinal).vainTries,
+      wasteBytes: (ordinal) => dayRecord.placeAt(ordinal).wasteBytes,
       link: async (ordinal, isRefused) => {
-        const { links } = await listings.valid(book, list, isRefused)
+        const { links } = await listings.valid(dayRecord, list, isRefused)
         const link = links[ordinal]
         if (link === undefined) throw new GivenUp('gone')
         return link
@@ -80,7 +80,7 @@ export function createDownloadDay(context: DayContext): DownloadDay {
         }
       },
       begin: (ordinal, file, name, version) => {
-        const row = book.begin(ordinal, file, name, version)
+        const row = dayRecord.begin(ordinal, file, name, version)
         disk.beginPart(row)
         return row
       },
@@ -90,9 +90,9 @@ export function createDownloadDay(context: DayContext): DownloadDay {
           stand(ordinal, file.fileId)
         }),
       finish: async (ordinal, file, name) => {
-        const whole = await finish(book, ordinal, file, name, stand)
+        const whole = await finish(dayRecord, ordinal, file, name, stand)
         if (whole === null) return
-        book.gained(ordinal)
+        dayRecord.gained(ordinal)
         await settle(whole)
       },
       needRoom: context.needRoom,
@@ -101,29 +101,29 @@ export function createDownloadDay(context: DayContext): DownloadDay {
     }
 
     async function isDone(ordinal: number): Promise<boolean> {
-      const file = book.fileAt(ordinal)
+      const file = dayRecord.fileAt(ordinal)
       // Killed before it was read.
       if (file?.state === 'whole' && disk.hasWhole(file)) await settle(file)
-      return isFresh(book, ordinal)
+      return isFresh(dayRecord, ordinal)
     }
     async function next(): Promise<number | null> {
-      const listed = book.ask().listedFiles ?? 0
+      const listed = dayRecord.ask().listedFiles ?? 0
       const count = Math.min(listed, listings.current()?.links.length ?? listed)
       const ordinals = Array.from({ length: count }, (_, ordinal) => ordinal)
       const isLast = (ordinal: number): boolean => deferred.has(`${asked.date} ${ordinal}`)
       for (const ordinal of [...ordinals.filter((one) => !isLast(one)), ...ordinals.filter(isLast)])
-        if (book.placeAt(ordinal).givenUp === null && !(await isDone(ordinal))) return ordinal
+        if (dayRecord.placeAt(ordinal).givenUp === null && !(await isDone(ordinal))) return ordinal
       return null
     }
     function giveUp(ordinal: number, why: Why): void {
       const name = `${asked.date} ${ordinal}`
       if (why === 'changed' && !deferred.has(name)) return void deferred.add(name)
-      book.change(ordinal, { givenUp: why })
-      const file = book.fileAt(ordinal)
+      dayRecord.change(ordinal, { givenUp: why })
+      const file = dayRecord.fileAt(ordinal)
       if (file?.state === 'partial') store.commit(() => bulk.note(file.fileId, whyWords(why)))
     }
     async function fetchAll(): Promise<void> {
-      if (book.ask().listedFiles === null) await listings.valid(book, list, false)
+      if (dayRecord.ask().listedFiles === null) await listings.valid(dayRecord, list, false)
       for (let ordinal = await next(); ordinal !== null; ordinal = await next()) {
         try {
           await fetchPlace(day, ordinal)
@@ -138,34 +138,34 @@ export function createDownloadDay(context: DayContext): DownloadDay {
     let reason: string | null = null
     try {
       await fetchAll()
-      reason = grown(asked.date, book.ask().listedFiles ?? 0, listings.current()?.links.length ?? 0)
+      reason = grown(asked.date, dayRecord.ask().listedFiles ?? 0, listings.current()?.links.length ?? 0)
     } catch (error) {
       if (!(error instanceof DayGivenUp)) {
         // Of what is tried again by itself the run tells.
         if (error instanceof FaultError && error.fault.code === 'bad-answer' && !error.fault.retryable)
-          book.note({ trouble: error.fault.message })
+          dayRecord.note({ trouble: error.fault.message })
         throw storeFault(error)
       }
       reason = error.message
     }
-    const failed = failures(book)
-    if (reason !== null || failed.size > 0) throw brokenOff(book, failed, reason)
+    const failed = failures(dayRecord)
+    if (reason !== null || failed.size > 0) throw brokenOff(dayRecord, failed, reason)
     sweep(asked.date)
-    book.note({ trouble: null })
-    return { files: book.ask().listedFiles ?? 0, refusedRows, begunAtMs }
+    dayRecord.note({ trouble: null })
+    return { files: dayRecord.ask().listedFiles ?? 0, refusedRows, begunAtMs }
   }
 
   /** Its file is here, and as new as the service had it when the run began. */
-  function isFresh(book: Book, ordinal: number): boolean {
-    const file = book.fileAt(ordinal)
-    const { seenAtMs } = book.placeAt(ordinal)
+  function isFresh(dayRecord: DayRecord, ordinal: number): boolean {
+    const file = dayRecord.fileAt(ordinal)
+    const { seenAtMs } = dayRecord.placeAt(ordinal)
     if (file === null || seenAtMs === null || !disk.hasWhole(file)) return false
-    return seenAtMs >= floorToStep(book.ask().begunAtMs) && seenAtMs <= now()
+    return seenAtMs >= floorToStep(dayRecord.ask().begunAtMs) && seenAtMs <= now()
   }
 
   /** A part is whole. Resolves to its file, or to null when those bytes are here already: then that file is at the place. */
   async function finish(
-    book: Book,
+    dayRecord: DayRecord,
     ordinal: number,
     file: BulkRow,
     name: string,
@@ -176,7 +176,7 @@ export function createDownloadDay(context: DayContext): DownloadDay {
     const hash = await hashOf(disk.part(file))
     const isSame = (other: BulkRow): boolean =>
       other.fileId !== file.fileId && other.hash === hash && disk.hasWhole(other)
-    const same = book.files().find(isSame)
+    const same = dayRecord.files().find(isSame)
     if (same !== undefined) {
       store.commit(() => {
         bulk.renew(same.fileId, name, { etag, modified, sizeBytes })
@@ -195,11 +195,11 @@ export function createDownloadDay(context: DayContext): DownloadDay {
     return bulk.get(file.fileId)
   }
 
-  function brokenOff(book: Book, failed: ReadonlyMap<number, Why>, reason: string | null): FaultError {
-    const listed = book.ask().listedFiles ?? 0
-    const whole = Array.from({ length: listed }, (_, ordinal) => isFresh(book, ordinal)).filter(Boolean).length
-    const fault = incomplete(book.date, whole, listed, failed, reason)
-    book.note({ trouble: fault.fault.message })
+  function brokenOff(dayRecord: DayRecord, failed: ReadonlyMap<number, Why>, reason: string | null): FaultError {
+    const listed = dayRecord.ask().listedFiles ?? 0
+    const whole = Array.from({ length: listed }, (_, ordinal) => isFresh(dayRecord, ordinal)).filter(Boolean).length
+    const fault = incomplete(dayRecord.date, whole, listed, failed, reason)
+    dayRecord.note({ trouble: fault.fault.message })
     return fault
   }
 
@@ -215,10 +215,10 @@ export function createDownloadDay(context: DayContext): DownloadDay {
   return download
 }
 
-function failures(book: Book): Map<number, Why> {
+function failures(dayRecord: DayRecord): Map<number, Why> {
   const failed = new Map<number, Why>()
-  for (let ordinal = 0; ordinal < (book.ask().listedFiles ?? 0); ordinal++) {
-    const why = whyOf(book.placeAt(ordinal).givenUp)
+  for (let ordinal = 0; ordinal < (dayRecord.ask().listedFiles ?? 0); ordinal++) {
+    const why = whyOf(dayRecord.placeAt(ordinal).givenUp)
     if (why !== null) failed.set(ordinal, why)
   }
   return failed

@@ -1,6 +1,6 @@
 // The listings of a day's links: asked for anew when they are old or refused, a few times in vain at most. Links are secrets: in memory alone.
 import { FaultError } from '../../../shared/result.ts'
-import type { Book } from './book.ts'
+import type { DayRecord } from './day-record.ts'
 import { dayWords, DayGivenUp, MAX_VAIN_LISTINGS } from './bounds.ts'
 import type { Link } from './download.ts'
 
@@ -20,7 +20,7 @@ export interface Listings {
   /** Of the day and run; null when it must be asked for. */
   current(): Listing | null
   /** One whose links are valid now. Throws FaultError or DayGivenUp. */
-  valid(book: Book, list: () => Promise<URL[]>, isRefused: boolean): Promise<Listing>
+  valid(dayRecord: DayRecord, list: () => Promise<URL[]>, isRefused: boolean): Promise<Listing>
   /** The next link needs a new one. */
   forget(): void
 }
@@ -31,11 +31,11 @@ export function createListings(monotonicMs: () => number): Listings {
   let names: readonly string[] = []
   let isRenamed = false
 
-  const isOf = (listing: Listing, book: Book): boolean =>
-    listing.date === book.date && listing.runId === book.ask().runId
+  const isOf = (listing: Listing, dayRecord: DayRecord): boolean =>
+    listing.date === dayRecord.date && listing.runId === dayRecord.ask().runId
 
-  async function ask(book: Book, list: () => Promise<URL[]>): Promise<Listing> {
-    const { date, runId, vainListings, listedFiles } = book.ask()
+  async function ask(dayRecord: DayRecord, list: () => Promise<URL[]>): Promise<Listing> {
+    const { date, runId, vainListings, listedFiles } = dayRecord.ask()
     if (vainListings >= MAX_VAIN_LISTINGS) throw givenUp(date, isRenamed)
     const links = (await list()).map((url) => ({ url, name: shownName(url) }))
     if (links.length === 0)
@@ -43,16 +43,16 @@ export function createListings(monotonicMs: () => number): Listings {
     isRenamed = names.length > 0 && !links.some(({ name }) => names.includes(name))
     names = links.map(({ name }) => name)
     current = { date, runId, links, atMs: monotonicMs(), confirmed: new Set() }
-    book.note({ vainListings: vainListings + 1, listedFiles: listedFiles ?? links.length })
+    dayRecord.note({ vainListings: vainListings + 1, listedFiles: listedFiles ?? links.length })
     return current
   }
   return {
     current: () => current,
-    valid: (book, list, isRefused) => {
-      if (current !== null && !isOf(current, book)) names = []
+    valid: (dayRecord, list, isRefused) => {
+      if (current !== null && !isOf(current, dayRecord)) names = []
       const isUsable =
-        !isRefused && current !== null && isOf(current, book) && monotonicMs() - current.atMs <= LINK_VALID_MS
-      return isUsable && current !== null ? Promise.resolve(current) : ask(book, list)
+        !isRefused && current !== null && isOf(current, dayRecord) && monotonicMs() - current.atMs <= LINK_VALID_MS
+      return isUsable && current !== null ? Promise.resolve(current) : ask(dayRecord, list)
     },
     forget: () => (current = null),
   }

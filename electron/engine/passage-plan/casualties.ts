@@ -15,7 +15,7 @@ import {
   vesselWords,
 } from '../../../shared/casualties/words.ts'
 import { formatUtc } from '../../../shared/format/time.ts'
-import type { Book } from './data.ts'
+import type { PassagePlanData } from './data.ts'
 import { h, name, note, row, section, table, type Column, type ReactNode } from './markup.ts'
 import { MISSING, plain } from './text.ts'
 
@@ -69,7 +69,7 @@ function known({ coverage }: CasualtiesAlongRoute): string {
 const legsOf = ({ legs }: CasualtiesAlongRoute): string =>
   sums(legs.map(({ legIndex, total }) => [`to WPT ${legIndex + 1}:`, total] as const))
 
-export function casualtiesAlong({ casualties }: Book): ReactNode {
+export function casualtiesAlong({ casualties }: PassagePlanData): ReactNode {
   if (casualties === null) return null
   const title = `Casualties within ${casualties.halfWidthNm} NM of the route`
   const unplaced = unplacedWords(casualties)

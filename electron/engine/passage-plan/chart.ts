@@ -1,6 +1,6 @@
 // The route on a small chart: land, graticule, legs true to their geometry, numbers of the waypoints. Black and grey on white.
 import { h, note, type ReactNode } from './markup.ts'
-import type { Book } from './data.ts'
+import type { PassagePlanData } from './data.ts'
 import { clipped, frameOf, goesBeyond, MAX_LAT_DEG, routeShape, type Frame, type Point } from './chart-frame.ts'
 import { grid, scaleBar } from './chart-grid.ts'
 import { coastRings, scaleFor, type CoastScale } from './coast.ts'
@@ -10,7 +10,7 @@ const WIDTH = 1600
 const HEIGHT = 1340
 const LETTER = { height: 27, width: 15 }
 
-export function chart({ schedule }: Book): ReactNode {
+export function chart({ schedule }: PassagePlanData): ReactNode {
   const { waypoints, legs } = routeShape(schedule.waypoints)
   const frame = frameOf([...waypoints, ...legs.flat()], WIDTH, HEIGHT)
   const scale = scaleFor(frame.maxX - frame.minX)

@@ -28,13 +28,13 @@ export interface PaperInput {
   nowMs: number
 }
 
-export interface Book extends PaperInput {
+export interface PassagePlanData extends PaperInput {
   schedule: Schedule
   clocks: readonly ClockStep[]
   checks: readonly RouteCheck[]
 }
 
-export function openBook(input: PaperInput): Book {
+export function passagePlanData(input: PaperInput): PassagePlanData {
   const { document } = input.voyage
   const schedule = buildSchedule(document)
   return {

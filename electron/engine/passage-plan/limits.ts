@@ -12,7 +12,7 @@ import { formatPosition } from '../../../shared/format/format.ts'
 import { formatUtc } from '../../../shared/format/time.ts'
 import { LIMITS } from '../../../shared/ship/vessel.ts'
 import { isKnownAt } from '../../../shared/weather/weather.ts'
-import type { Book } from './data.ts'
+import type { PassagePlanData } from './data.ts'
 import { note, row, section, table, type Column, type ReactNode } from './markup.ts'
 import { counted } from './text.ts'
 
@@ -39,7 +39,7 @@ const cellsOf = ({ limit, kind, limitValue, begin, end, beginOpen, endOpen, peak
 ]
 
 /** null where there is nothing to judge by or at: no vessel, no limit, no ETD. What cannot be judged is said first, and is never none. */
-export function limitsTable({ vessel, weather }: Book): ReactNode | null {
+export function limitsTable({ vessel, weather }: PassagePlanData): ReactNode | null {
   const stepCount = weather.steps.length
   if (vessel === null || stepCount === 0 || limitsSet(vessel.limits).length === 0) return null
   const { exceedances, season, unknown } = limitsAlong(weather, vessel.limits)

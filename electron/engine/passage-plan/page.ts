@@ -1,7 +1,7 @@
 // The passage plan as one document for paper, after IMO Resolution A.893(21). Pure: nothing is read here but what is given.
 import { renderToStaticMarkup } from 'react-dom/server'
 import { PAPER_STYLES, RUNNING_STYLES, type PaperPage } from '../../../shared/app/paper.ts'
-import { openBook, type PaperInput } from './data.ts'
+import { passagePlanData, type PaperInput } from './data.ts'
 import { casualtiesAlong } from './casualties.ts'
 import { chart } from './chart.ts'
 import { fileNameOf } from '../../../shared/format/file-name.ts'
@@ -17,7 +17,7 @@ import { waypointTable } from './waypoint-table.ts'
 import { weatherTable } from './weather-table.ts'
 
 export function planPage(input: PaperInput): PaperPage {
-  const book = openBook(input)
+  const data = passagePlanData(input)
   const title = `Passage plan ${plain(input.voyage.document.name)}`
   const document = h(
     'html',
@@ -33,25 +33,25 @@ export function planPage(input: PaperInput): PaperPage {
     h(
       'body',
       null,
-      titleBlock(book),
-      h('div', { className: 'first-page' }, facts(book), chart(book)),
-      waypointTable(book),
-      weatherTable(book),
-      limitsTable(book),
-      sunTable(book),
-      checksFound(book),
-      casualtiesAlong(book),
-      notesOfPlan(book),
-      signatures(book),
-      changes(book),
+      titleBlock(data),
+      h('div', { className: 'first-page' }, facts(data), chart(data)),
+      waypointTable(data),
+      weatherTable(data),
+      limitsTable(data),
+      sunTable(data),
+      checksFound(data),
+      casualtiesAlong(data),
+      notesOfPlan(data),
+      signatures(data),
+      changes(data),
     ),
   )
   return {
     title,
     fileName: fileNameOf(input.voyage.document.name, 'passage plan.pdf'),
     html: `<!doctype html>${renderToStaticMarkup(document)}`,
-    runningCss: runningCss(book),
+    runningCss: runningCss(data),
   }
 }
 
-export const planTable = (input: PaperInput): { fileName: string; text: string } => waypointCsv(openBook(input))
+export const planTable = (input: PaperInput): { fileName: string; text: string } => waypointCsv(passagePlanData(input))

@@ -1,6 +1,6 @@
 // The lines at the head and foot of each page, as CSS page-margin boxes: Chromium counts the pages there, on paper and in PDF alike.
 import { formatUtc } from '../../../shared/format/time.ts'
-import type { Book } from './data.ts'
+import type { PassagePlanData } from './data.ts'
 import { plain } from './text.ts'
 import { approvalWords } from './title-block.ts'
 import { fetchedWords } from './weather-table.ts'
@@ -17,9 +17,9 @@ const shortened = (text: string): string => {
   return letters.length > LONGEST_NAME ? `${letters.slice(0, LONGEST_NAME - 1).join('')}…` : text
 }
 
-export function runningCss(book: Book): string {
-  const { voyage, simulated, nowMs } = book
-  const fetched = fetchedWords(book)
+export function runningCss(data: PassagePlanData): string {
+  const { voyage, simulated, nowMs } = data
+  const fetched = fetchedWords(data)
   const boxes: Record<string, string> = {
     'top-left': `${isolated(shortened(plain(voyage.document.name)))}, revision ${voyage.revision}`,
     'top-center': simulated ? 'TRAINING: simulated weather' : '',

@@ -1,10 +1,10 @@
 // The short parts of the plan: checks, notes, contingencies, signatures, changes.
 import { formatUtc } from '../../../shared/format/time.ts'
-import type { Book } from './data.ts'
+import type { PassagePlanData } from './data.ts'
 import { h, name, note, prose, row, section, table, type Column, type ReactNode } from './markup.ts'
 import { counted, plain, plainLines } from './text.ts'
 
-export function checksFound({ checks }: Book): ReactNode {
+export function checksFound({ checks }: PassagePlanData): ReactNode {
   const lines = checks.toSorted((a, b) => Number(b.level === 'error') - Number(a.level === 'error'))
   const items = lines.map(({ level, sentence }) =>
     h('li', null, h('b', null, level === 'error' ? 'Wrong: ' : 'Look: '), name(plain(sentence))),
@@ -22,7 +22,7 @@ export function checksFound({ checks }: Book): ReactNode {
 const RULED_LINES = 8
 const ruled = (count: number): ReactNode[] => Array.from({ length: count }, () => h('div', { className: 'ruled' }))
 
-export function notesOfPlan({ voyage }: Book): ReactNode {
+export function notesOfPlan({ voyage }: PassagePlanData): ReactNode {
   const text = plainLines(voyage.document.notes ?? '')
   return section(
     'Contingencies and notes',
@@ -39,7 +39,7 @@ const SIGNED: readonly Column[] = [
 ]
 
 /** Who checked a plan that is approved now, with nothing changed between: the list of changes has it. */
-function checkerOf({ voyage, history }: Book): ReactNode[] {
+function checkerOf({ voyage, history }: PassagePlanData): ReactNode[] {
   const before = history.filter(({ revision }) => revision < voyage.approval.revision)
   const [last] = voyage.approval.status === 'approved' ? before : []
   const by = last === undefined ? null : /^Checked by (.+)$/.exec(last.change)
@@ -47,13 +47,13 @@ function checkerOf({ voyage, history }: Book): ReactNode[] {
 }
 
 /** Whom the plan names is filled in; all sign by hand. */
-export function signatures(book: Book): ReactNode {
-  const { status, by, atMs } = book.voyage.approval
+export function signatures(data: PassagePlanData): ReactNode {
+  const { status, by, atMs } = data.voyage.approval
   const named = (wanted: string): ReactNode[] =>
     status === wanted && by !== '' ? [name(plain(by)), '', atMs === null ? '' : formatUtc(atMs)] : ['', '', '']
   const rows: ReactNode[][] = [
     ['Prepared: second officer', '', '', ''],
-    ['Checked', ...(status === 'approved' ? checkerOf(book) : named('checked'))],
+    ['Checked', ...(status === 'approved' ? checkerOf(data) : named('checked'))],
     ['Approved: master', ...named('approved')],
     ...[1, 2, 3, 4].map(() => ['Read and understood: watchkeeper', '', '', '']),
   ]
@@ -75,7 +75,7 @@ const CHANGES: readonly Column[] = [
 ]
 const MAX_CHANGES = 20
 
-export function changes({ history, voyage }: Book): ReactNode {
+export function changes({ history, voyage }: PassagePlanData): ReactNode {
   const lines = history.filter(({ revision }) => revision <= voyage.revision)
   const rows = lines
     .slice(0, MAX_CHANGES)

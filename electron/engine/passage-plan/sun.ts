@@ -2,7 +2,7 @@
 import { formatDate, formatShortUtc } from '../../../shared/format/time.ts'
 import { offsetAt } from '../../../shared/passage/ship-time.ts'
 import type { SunEventKind } from '../../../shared/app/sky.ts'
-import type { Book } from './data.ts'
+import type { PassagePlanData } from './data.ts'
 import { h, note, row, section, table, type Column, type ReactNode } from './markup.ts'
 import { localShort, MISSING } from './text.ts'
 
@@ -22,7 +22,7 @@ interface SunDay {
 }
 
 /** Days by the ship's clocks, in order; the date line may make one come twice. */
-function sunDays({ sky, clocks }: Pick<Book, 'sky' | 'clocks'>): SunDay[] {
+function sunDays({ sky, clocks }: Pick<PassagePlanData, 'sky' | 'clocks'>): SunDay[] {
   const days: SunDay[] = []
   for (const { kind, timeMs } of sky.sun?.events ?? []) {
     if (!KINDS.some(([one]) => one === kind)) continue
@@ -37,8 +37,8 @@ function sunDays({ sky, clocks }: Pick<Book, 'sky' | 'clocks'>): SunDay[] {
   return days
 }
 
-export function sunTable(book: Book): ReactNode {
-  const { sun } = book.sky
+export function sunTable(data: PassagePlanData): ReactNode {
+  const { sun } = data.sky
   if (sun === null) return section('Sun', 'sun', note('No ETD is set: the sun along the way is not known.'))
   const columns: Column[] = [
     { head: 'Day, ship’s time', className: 'num' },
@@ -55,11 +55,11 @@ export function sunTable(book: Book): ReactNode {
               'div',
               null,
               `${formatShortUtc(timeMs)} UTC`,
-              h('span', { className: 'local' }, `${localShort(timeMs, book.clocks).slice(-4)} LT`),
+              h('span', { className: 'local' }, `${localShort(timeMs, data.clocks).slice(-4)} LT`),
             ),
           ),
         )
-  const rows = sunDays(book).map(({ date, timesMs }) =>
+  const rows = sunDays(data).map(({ date, timesMs }) =>
     row(columns, [date, ...KINDS.map(([kind]) => cell(timesMs[kind]))]),
   )
   const words = [

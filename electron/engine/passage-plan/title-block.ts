@@ -5,7 +5,7 @@ import { portTime } from '../../../shared/app/ports.ts'
 import { formatUtc } from '../../../shared/format/time.ts'
 import { PARTICULARS, type ParticularName } from '../../../shared/ship/vessel.ts'
 import type { PortEnd, Voyage } from '../../../shared/passage/voyage.ts'
-import type { Book } from './data.ts'
+import type { PassagePlanData } from './data.ts'
 import { h, name, type ReactNode } from './markup.ts'
 import { localLong, MISSING, nameOf, plain, zoned } from './text.ts'
 
@@ -37,8 +37,8 @@ const LONG_TITLE = 70
 
 type Fact = readonly [label: string, value: ReactNode]
 
-export function titleBlock(book: Book): ReactNode {
-  const { voyage } = book
+export function titleBlock(data: PassagePlanData): ReactNode {
+  const { voyage } = data
   const { word, words } = approvalWords(voyage)
   const title = plain(voyage.document.name)
   return h(
@@ -64,20 +64,20 @@ export function titleBlock(book: Book): ReactNode {
   )
 }
 
-export const facts = (book: Book): ReactNode =>
+export const facts = (data: PassagePlanData): ReactNode =>
   h(
     'div',
     { className: 'facts' },
     h('h2', null, 'Vessel'),
-    list(vesselFacts(book)),
+    list(vesselFacts(data)),
     h('h2', null, 'Passage'),
-    list(passageFacts(book)),
+    list(passageFacts(data)),
   )
 
 const list = (found: readonly Fact[]): ReactNode =>
   h('dl', null, ...found.map(([label, value]) => h('div', null, h('dt', null, label), h('dd', null, value))))
 
-function vesselFacts({ vessel }: Book): Fact[] {
+function vesselFacts({ vessel }: PassagePlanData): Fact[] {
   if (vessel === null) return [['Name', 'No vessel is entered.']]
   const size = (key: ParticularName): string => {
     const value = vessel.particulars[key]
@@ -100,8 +100,8 @@ const end = (port: PortEnd | undefined, waypointName: string): ReactNode => {
   return h('span', null, name(plain(port.name)), code === '' ? '' : `, ${code}`)
 }
 
-function passageFacts(book: Book): Fact[] {
-  const { schedule, clocks, voyage } = book
+function passageFacts(data: PassagePlanData): Fact[] {
+  const { schedule, clocks, voyage } = data
   const { from, to } = voyage.document
   const { waypoints, averageSpeedKn, fix } = schedule
   const whole = wholePassage(schedule)

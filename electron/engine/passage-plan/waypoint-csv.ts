@@ -1,7 +1,7 @@
 // The waypoint list for a spreadsheet: every column of the printed table, in UTF-8 with its mark, no cell a formula.
 import { formatUtc } from '../../../shared/format/time.ts'
 import { csvLine } from '../../../shared/format/csv.ts'
-import type { Book } from './data.ts'
+import type { PassagePlanData } from './data.ts'
 import { fileNameOf } from '../../../shared/format/file-name.ts'
 import { localLong, withClocks } from './text.ts'
 import { waypointLines } from './waypoint-rows.ts'
@@ -29,8 +29,8 @@ const HEAD = [
   'Notes',
 ]
 
-export function waypointCsv(book: Book): { fileName: string; text: string } {
-  const rows = withClocks(waypointLines(book), book.clocks).map((line) => {
+export function waypointCsv(data: PassagePlanData): { fileName: string; text: string } {
+  const rows = withClocks(waypointLines(data), data.clocks).map((line) => {
     if (line.kind === 'clock') return ['', line.words, ...Array<string>(HEAD.length - 2).fill('')]
     const { row } = line
     const { timeMs } = row
@@ -50,14 +50,14 @@ export function waypointCsv(book: Book): { fileName: string; text: string } {
       row.radius,
       row.speed,
       timeMs === null ? '' : formatUtc(timeMs),
-      timeMs === null ? '' : localLong(timeMs, book.clocks),
+      timeMs === null ? '' : localLong(timeMs, data.clocks),
       `${row.variation}${row.isExtrapolated ? ' (extrapolated)' : ''}`,
       row.stay,
       row.notes,
     ]
   })
   return {
-    fileName: fileNameOf(book.voyage.document.name, 'waypoints.csv'),
+    fileName: fileNameOf(data.voyage.document.name, 'waypoints.csv'),
     text: BYTE_ORDER_MARK + [HEAD, ...rows].map((cells) => `${csvLine(cells)}\r\n`).join(''),
   }
 }

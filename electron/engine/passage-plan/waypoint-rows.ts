@@ -8,7 +8,7 @@ import {
 } from '../../../shared/format/format.ts'
 import { formatDuration } from '../../../shared/format/time.ts'
 import type { WaypointVariation } from '../../../shared/app/sky.ts'
-import type { Book } from './data.ts'
+import type { PassagePlanData } from './data.ts'
 import { MISSING, nameOf, plainLines } from './text.ts'
 
 /** The leg's cells are those of the leg that arrives; empty at the first waypoint. */
@@ -39,7 +39,7 @@ export interface WaypointLine {
 
 const size = (value: number | undefined): string => (value === undefined ? MISSING : formatDistance(value, 2))
 
-export function waypointLines({ schedule, sky }: Pick<Book, 'schedule' | 'sky'>): WaypointLine[] {
+export function waypointLines({ schedule, sky }: Pick<PassagePlanData, 'schedule' | 'sky'>): WaypointLine[] {
   return schedule.waypoints.map((waypoint, index): WaypointLine => {
     const { position, leg, turnRadiusNm, notes = '' } = waypoint
     const row = schedule.rows[index]

@@ -1,6 +1,6 @@
 // The waypoint table on paper, the changes of the clocks between its rows.
 import { formatShortUtc, formatUtc } from '../../../shared/format/time.ts'
-import type { Book } from './data.ts'
+import type { PassagePlanData } from './data.ts'
 import { h, name, note, prose, row, section, table, wideRow, type Column, type ReactNode } from './markup.ts'
 import { localShort, MISSING, withClocks } from './text.ts'
 import { waypointLines, type WaypointLine } from './waypoint-rows.ts'
@@ -37,15 +37,15 @@ const GROUPS = [
 const LONG_NOTE = 90
 const MARKS = { extrapolated: ' *', unreliable: ' †' }
 
-export function waypointTable(book: Book): ReactNode {
-  const lines = waypointLines(book)
-  const rows = withClocks(lines, book.clocks).map((line) =>
-    line.kind === 'clock' ? wideRow(COLUMNS, line.words) : row(COLUMNS, cellsOf(line.row, book)),
+export function waypointTable(data: PassagePlanData): ReactNode {
+  const lines = waypointLines(data)
+  const rows = withClocks(lines, data.clocks).map((line) =>
+    line.kind === 'clock' ? wideRow(COLUMNS, line.words) : row(COLUMNS, cellsOf(line.row, data)),
   )
-  return section('Waypoints', 'waypoints', table('waypoints', COLUMNS, rows, GROUPS), ...remarks(book, lines))
+  return section('Waypoints', 'waypoints', table('waypoints', COLUMNS, rows, GROUPS), ...remarks(data, lines))
 }
 
-function cellsOf(line: WaypointLine, { clocks }: Book): ReactNode[] {
+function cellsOf(line: WaypointLine, { clocks }: PassagePlanData): ReactNode[] {
   const { timeMs } = line
   const marks = `${line.isExtrapolated ? MARKS.extrapolated : ''}${line.isUnreliable ? MARKS.unreliable : ''}`
   return [
@@ -68,7 +68,7 @@ function cellsOf(line: WaypointLine, { clocks }: Book): ReactNode[] {
   ]
 }
 
-function remarks({ schedule, sky, nowMs }: Book, lines: readonly WaypointLine[]): ReactNode[] {
+function remarks({ schedule, sky, nowMs }: PassagePlanData, lines: readonly WaypointLine[]): ReactNode[] {
   const [first] = sky.variations
   const year = new Date(schedule.etdMs ?? nowMs).getUTCFullYear()
   const lastYear = new Date(schedule.etaMs ?? nowMs).getUTCFullYear()

@@ -5,7 +5,7 @@ import { stayAt, type Schedule } from '../../../shared/passage/schedule.ts'
 import { formatAge, formatClock, formatDuration, HOUR_MS } from '../../../shared/format/time.ts'
 import { fetchedAtOf, type VoyageWeather, type WeatherSource } from '../../../shared/weather/weather.ts'
 import { forceAt } from '../../../shared/weather/wind-force.ts'
-import type { Book } from './data.ts'
+import type { PassagePlanData } from './data.ts'
 import { MISSING, nameOf } from './text.ts'
 import { itemAt } from '../../../shared/item-at.ts'
 
@@ -49,17 +49,17 @@ const LONG_PASSAGE_MS = 240 * HOUR_MS
 /** More waypoints than this would drown the hours: then the hours stand alone, and it is said. */
 export const MAX_WAYPOINT_ROWS = 60
 
-export const strideHours = ({ schedule }: Pick<Book, 'schedule'>): number =>
+export const strideHours = ({ schedule }: Pick<PassagePlanData, 'schedule'>): number =>
   (schedule.passageMs ?? 0) > LONG_PASSAGE_MS ? 12 : 6
 
 /** In order of time; none without an ETD. */
-export function weatherLines(book: Book): WeatherLine[] {
-  const { schedule, weather } = book
-  const strideMs = strideHours(book) * HOUR_MS
+export function weatherLines(data: PassagePlanData): WeatherLine[] {
+  const { schedule, weather } = data
+  const strideMs = strideHours(data) * HOUR_MS
   const hours = weather.steps.flatMap(({ timeMs, lat, long, legIndex }, index): WeatherLine[] => {
     if (timeMs % strideMs !== 0) return []
     const place = `${formatPosition({ lat, long }, 1)}, ${whereWords(schedule, timeMs, legIndex)}`
-    return [{ timeMs, place, isWaypoint: false, ...values(book, index, timeMs, 0) }]
+    return [{ timeMs, place, isWaypoint: false, ...values(data, index, timeMs, 0) }]
   })
   const waypoints =
     schedule.waypoints.length > MAX_WAYPOINT_ROWS
@@ -71,7 +71,7 @@ export function weatherLines(book: Book): WeatherLine[] {
           if (timeMs === null || step === undefined) return []
           const offNm = Math.abs(itemAt(schedule.rows, i).fromStartNm - step.distanceNm)
           const place = `WPT ${i + 1} ${nameOf(waypoint, i)}`
-          return [{ timeMs, place, isWaypoint: true, ...values(book, index, timeMs, offNm) }]
+          return [{ timeMs, place, isWaypoint: true, ...values(data, index, timeMs, offNm) }]
         })
   return [...waypoints, ...hours].toSorted((a, b) => a.timeMs - b.timeMs)
 }
@@ -92,7 +92,7 @@ function nearestStep(steps: readonly { timeMs: number }[], timeMs: number): numb
 type Values = Omit<WeatherLine, 'timeMs' | 'place' | 'isWaypoint'>
 
 /** The values stored for a step, for a moment that may lie beside it, and so many miles from the ship then. */
-function values({ weather, nowMs }: Book, index: number, timeMs: number, alongNm: number): Values {
+function values({ weather, nowMs }: PassagePlanData, index: number, timeMs: number, alongNm: number): Values {
   const value = (measure: Shown): number | null => weather.columns[measure][index] ?? null
   const mark = (measure: Shown): string => ((weather.older[measure]?.[index] ?? null) === null ? '' : OLDER_MARK)
   const text = (measure: Shown): string => formatMeasure(measure, value(measure), weather.directions) + mark(measure)

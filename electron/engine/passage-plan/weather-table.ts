@@ -3,7 +3,7 @@ import { notKnownWords } from '../../../shared/ship/limit-words.ts'
 import { unknownStretches } from '../../../shared/ship/limits.ts'
 import { formatShortUtc, formatUtc, isAhead } from '../../../shared/format/time.ts'
 import { areKnownAt, isOfHour, VITAL_MEASURES } from '../../../shared/weather/weather.ts'
-import type { Book } from './data.ts'
+import type { PassagePlanData } from './data.ts'
 import { name, note, row, section, table, wideRow, type Column, type ReactNode } from './markup.ts'
 import { counted, localShort, MISSING, withClocks } from './text.ts'
 import {
@@ -52,25 +52,25 @@ const GROUPS = [
   ['', 2],
 ] as const
 
-export function weatherTable(book: Book): ReactNode {
-  if (book.schedule.etdMs === null)
+export function weatherTable(data: PassagePlanData): ReactNode {
+  if (data.schedule.etdMs === null)
     return section('Weather on passage', 'weather', note('No ETD is set: what the ship meets is not known.'))
-  const lines = weatherLines(book)
-  const rows = withClocks(lines, book.clocks).map((line) =>
+  const lines = weatherLines(data)
+  const rows = withClocks(lines, data.clocks).map((line) =>
     line.kind === 'clock'
       ? wideRow(COLUMNS, line.words)
-      : row(COLUMNS, cellsOf(line.row, book), line.row.isWaypoint ? 'at-waypoint' : undefined),
+      : row(COLUMNS, cellsOf(line.row, data), line.row.isWaypoint ? 'at-waypoint' : undefined),
   )
   return section(
     'Weather on passage',
     'weather',
-    note(storedWords(book)),
+    note(storedWords(data)),
     table('weather', COLUMNS, rows, GROUPS),
-    note(...legend(book, lines)),
+    note(...legend(data, lines)),
   )
 }
 
-const cellsOf = (line: WeatherLine, { clocks }: Book): ReactNode[] => [
+const cellsOf = (line: WeatherLine, { clocks }: PassagePlanData): ReactNode[] => [
   formatShortUtc(line.timeMs),
   localShort(line.timeMs, clocks),
   name(line.place),
@@ -95,7 +95,7 @@ const cellsOf = (line: WeatherLine, { clocks }: Book): ReactNode[] => [
 ]
 
 /** Of the hours' weather, not of averages: when the service gave the values shown; null when none is stored. */
-export function fetchedWords({ weather, nowMs }: Pick<Book, 'weather' | 'nowMs'>): string | null {
+export function fetchedWords({ weather, nowMs }: Pick<PassagePlanData, 'weather' | 'nowMs'>): string | null {
   const times = weather.steps.flatMap((_step, index) =>
     isOfHour(weather.source[index]) ? shownFetchedAtMs(weather, index) : [],
   )
@@ -108,8 +108,8 @@ export function fetchedWords({ weather, nowMs }: Pick<Book, 'weather' | 'nowMs'>
 }
 
 /** What is not known, first; then what is, by its values and not by its rows. */
-function storedWords(book: Book): string {
-  const { weather } = book
+function storedWords(data: PassagePlanData): string {
+  const { weather } = data
   const { steps, source } = weather
   const isThere = (index: number): boolean => shownFetchedAtMs(weather, index).length > 0
   const count = (holds: (index: number) => boolean): number => steps.filter((_step, index) => holds(index)).length
@@ -120,7 +120,7 @@ function storedWords(book: Book): string {
   const unknown = stretches.reduce((sum, one) => sum + one.steps, 0)
   const averages = count((index) => source[index] === 'A' && isThere(index))
   const none = count((index) => !isThere(index))
-  const fetched = fetchedWords(book)
+  const fetched = fetchedWords(data)
   const parts = [
     fetched === null
       ? `No weather is stored for this passage (${counted(steps.length, 'step')} of 3 h).`
@@ -129,19 +129,19 @@ function storedWords(book: Book): string {
         : `${notKnownWords('Wind or sea', stretches, steps.length)}. ${unknown === steps.length ? 'Other values' : `Both known at ${counted(steps.length - unknown, 'step')} of 3 h,`} ${fetched}.`,
     averages === 0 ? '' : `${counted(averages, 'step')} with the season’s average only (A): no forecast.`,
     none === 0 || none === steps.length ? '' : `Nothing stored for ${counted(none, 'step')}.`,
-    book.simulated ? 'TRAINING: simulated weather, of no real sea.' : '',
+    data.simulated ? 'TRAINING: simulated weather, of no real sea.' : '',
   ]
   return parts.filter((one) => one !== '').join(' ')
 }
 
-const legend = (book: Book, lines: readonly WeatherLine[]): string[] => [
+const legend = (data: PassagePlanData, lines: readonly WeatherLine[]): string[] => [
   `Source: F forecast, P past when fetched, A average of the season, ${MISSING} nothing stored. `,
   'Wind, sea and swell FROM, current setting TOWARDS, degrees true; heights significant. ',
-  `Every ${strideHours(book)} h${lines.some(({ isWaypoint }) => isWaypoint) ? ' and at waypoints: there the values of the nearest step of 3 h, its hour and distance under “Stands off”' : ''}. `,
+  `Every ${strideHours(data)} h${lines.some(({ isWaypoint }) => isWaypoint) ? ' and at waypoints: there the values of the nearest step of 3 h, its hour and distance under “Stands off”' : ''}. `,
   lines.some(({ age }) => age.includes(OLDER_MARK))
     ? `${OLDER_MARK} of an earlier answer, since the newest lacked it; the oldest age is given. `
     : '',
-  book.schedule.waypoints.length > MAX_WAYPOINT_ROWS
+  data.schedule.waypoints.length > MAX_WAYPOINT_ROWS
     ? `More than ${MAX_WAYPOINT_ROWS} waypoints: they are left out of this table.`
     : '',
 ]

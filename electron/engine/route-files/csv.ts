@@ -5,7 +5,7 @@ import { FaultError } from '../../../shared/result.ts'
 import { MAX_RADIUS_NM, MAX_STAY_MINUTES, MAX_XTD_NM } from '../../../shared/passage/route-edit.ts'
 import type { ImportReport, VoyageDocument } from '../../../shared/passage/voyage.ts'
 import { csvLine, separatorOf } from '../../../shared/format/csv.ts'
-import type { RemarkBook } from './remarks.ts'
+import type { ImportRemarks } from './remarks.ts'
 import { cleanName } from './rtz-values.ts'
 import { simpleDocument, type FileWaypoint } from './simple-route.ts'
 import { bounded, geometryOf, legOf, rowsOf, withCommonSpeed } from './table.ts'
@@ -39,7 +39,7 @@ interface Columns {
 export function readCsv(
   fileName: string,
   text: string,
-  book: RemarkBook,
+  remarks: ImportRemarks,
 ): { document: VoyageDocument; report: ImportReport } {
   const separator = separatorOf(text)
   const [head, ...rows] = rowsOf(text, separator)
@@ -57,7 +57,7 @@ export function readCsv(
   const aside = (head?.cells ?? []).filter((cell, i) => !Object.values(columns).includes(i) && !isNumbering(cell))
   if (aside.length > 0) {
     const names = aside.slice(0, 5).map((cell) => `“${cleanName(cell).slice(0, 40)}”`)
-    book.add('ignored', `Columns left aside: ${names.join(', ')}${aside.length > 5 ? ', …' : ''}.`)
+    remarks.add('ignored', `Columns left aside: ${names.join(', ')}${aside.length > 5 ? ', …' : ''}.`)
   }
   // Where a comma is no separator, it is a decimal point.
   const pointed = (text: string): string => (separator === ',' ? text : text.replace(',', '.'))
@@ -72,7 +72,7 @@ export function readCsv(
       return reading.value
     }
     const number = (name: keyof Columns, min: number, max: number, what: string): number | undefined =>
-      bounded(pointed(cell(name) ?? ''), min, max, what, line, book)
+      bounded(pointed(cell(name) ?? ''), min, max, what, line, remarks)
     const turnRadiusNm = number('radius', 0, MAX_RADIUS_NM, 'turn radius')
     const stayMinutes = Math.round(number('stay', 0, MAX_STAY_MINUTES, 'stay in minutes') ?? 0)
     return {
@@ -84,20 +84,20 @@ export function readCsv(
       ...(turnRadiusNm === undefined ? {} : { turnRadiusNm }),
       ...(stayMinutes === 0 ? {} : { stayMinutes }),
       leg: legOf(
-        geometryOf(cell('geometry'), line, book),
+        geometryOf(cell('geometry'), line, remarks),
         number('xtdPort', 0, MAX_XTD_NM, 'XTD to port'),
         number('xtdStarboard', 0, MAX_XTD_NM, 'XTD to starboard'),
         number('speed', SPEED_RANGE_KN.min, SPEED_RANGE_KN.max, 'speed'),
       ),
     }
   })
-  return simpleDocument({ name: '', ...withCommonSpeed(places) }, 'CSV', fileName, book)
+  return simpleDocument({ name: '', ...withCommonSpeed(places) }, 'CSV', fileName, remarks)
 }
 
 const fixed = (value: number | undefined, digits: number): string => (value === undefined ? '' : value.toFixed(digits))
 
-export function writeCsv({ waypoints, schedule }: VoyageDocument, book: RemarkBook): string {
-  book.add('ignored', 'A CSV table has no place for the route’s name, its ETD and what other equipment added.')
+export function writeCsv({ waypoints, schedule }: VoyageDocument, remarks: ImportRemarks): string {
+  remarks.add('ignored', 'A CSV table has no place for the route’s name, its ETD and what other equipment added.')
   const head = [
     'No',
     'Name',

@@ -3,7 +3,7 @@ import { legInverse } from '../../../shared/geo/geodesy.ts'
 import { buildSchedule } from '../../../shared/passage/schedule.ts'
 import { formatDuration, formatUtc, HOUR_MS } from '../../../shared/format/time.ts'
 import { SPEED_RANGE_KN, type VoyageDocument, type Waypoint } from '../../../shared/passage/voyage.ts'
-import type { RemarkBook } from './remarks.ts'
+import type { ImportRemarks } from './remarks.ts'
 
 /** Epoch ms, by index of the waypoint. */
 export interface FileTimes {
@@ -46,7 +46,7 @@ export function speedsFromTimes(
   speeds: ReadonlyMap<number, number>,
   stays: ReadonlyMap<number, number>,
   label: Label,
-  book: RemarkBook,
+  remarks: ImportRemarks,
 ): Map<number, number> {
   const found = new Map<number, number>()
   const stayMs = (index: number): number => (stays.get(index) ?? 0) * 60_000
@@ -74,7 +74,7 @@ export function speedsFromTimes(
     const speedKn = speedForKn(distanceNm, arrives - start.departMs - spentMs, waypoints.length - 1)
     if (speedKn !== null) for (const leg of open) found.set(leg, speedKn)
     else if (distanceNm > 0)
-      book.add(
+      remarks.add(
         'ignored',
         `The times at ${label(start.index)} and ${label(index)} ask for a speed that no ship keeps; the legs between get none from them.`,
         { line: lines.get(index) },
@@ -82,7 +82,7 @@ export function speedsFromTimes(
   })
   if (found.size > 0) {
     const legs = found.size === 1 ? '1 leg has' : `${found.size} legs have`
-    book.add('defaulted', `${legs} times and no speed in the file; the speed is worked out from the times.`)
+    remarks.add('defaulted', `${legs} times and no speed in the file; the speed is worked out from the times.`)
   }
   return found
 }
@@ -92,7 +92,7 @@ export function remarkTimesOffPlan(
   document: VoyageDocument,
   { etaMs, etdMs, lines }: FileTimes,
   label: Label,
-  book: RemarkBook,
+  remarks: ImportRemarks,
 ): void {
   const timed = [...new Set([...etaMs.keys(), ...etdMs.keys()])].toSorted((a, b) => a - b)
   const [first] = timed
@@ -101,7 +101,7 @@ export function remarkTimesOffPlan(
     const [one, many] = timed.every((index) => etaMs.has(index)) ? ['an ETA', 'ETAs'] : ['an ETD on the way', 'times']
     const what =
       timed.length === 1 ? `${one} and no departure; it is` : `${timed.length} ${many} and no departure; they are`
-    book.add('ignored', `The file has ${what} left out. Set the ETD.`, { line: lines.get(first) })
+    remarks.add('ignored', `The file has ${what} left out. Set the ETD.`, { line: lines.get(first) })
     return
   }
   const { rows } = buildSchedule(document)
@@ -124,7 +124,7 @@ export function remarkTimesOffPlan(
   const by = `${word === 'ETA' ? 'arrives' : 'leaves'} ${formatDuration(Math.abs(byMs))} ${byMs > 0 ? 'later' : 'earlier'}`
   const words = off.every((one) => one.word === word) ? `${word}s` : 'times'
   const many = off.length === 1 ? '' : ` It is the most of ${off.length} ${words} that differ.`
-  book.add(
+  remarks.add(
     'ignored',
     `The file's ${word} at ${label(index)} is ${formatUtc(timeMs)}; by its departure, speeds and stays the ship ${by}, and so the plan has it.${many}`,
     { line: lines.get(index) },

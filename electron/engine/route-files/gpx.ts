@@ -9,7 +9,7 @@ import {
   type Waypoint,
 } from '../../../shared/passage/voyage.ts'
 import { remarkTimesOffPlan, speedForKn } from './file-times.ts'
-import type { RemarkBook } from './remarks.ts'
+import type { ImportRemarks } from './remarks.ts'
 import { cleanName, decimal, parseDateTime, parseDecimal } from './rtz-values.ts'
 import { degrees, simpleDocument, type FileWaypoint } from './simple-route.ts'
 import { waypointLabel } from './rtz-waypoints.ts'
@@ -23,7 +23,7 @@ const OPENCPN = 'http://www.opencpn.org'
 export function readGpx(
   fileName: string,
   text: string,
-  book: RemarkBook,
+  remarks: ImportRemarks,
 ): { document: VoyageDocument; report: ImportReport } {
   const root = xmlTree(text)
   const routes = childrenOf(root, 'rte')
@@ -43,13 +43,13 @@ export function readGpx(
     )
   }
   if (others.length > 0)
-    book.add('ignored', `The file has ${others.length + 1} routes; the first, “${textOf(route, 'name')}”, is taken.`)
+    remarks.add('ignored', `The file has ${others.length + 1} routes; the first, “${textOf(route, 'name')}”, is taken.`)
   for (const [name, what] of [
     ['trk', 'tracks'],
     ['wpt', 'single points'],
   ] as const) {
     const count = childrenOf(root, name).length
-    if (count > 0) book.add('ignored', `${count} ${what} left aside.`)
+    if (count > 0) remarks.add('ignored', `${count} ${what} left aside.`)
   }
   const planned = (element: XmlElement, name: string): string =>
     childrenOf(element, 'extensions')
@@ -70,20 +70,20 @@ export function readGpx(
     // As OpenCPN has it: the speed of the leg that arrives there, and a departure set by hand.
     const { planned_speed: speed = planned(point, 'planned_speed'), etd = '' } = propertiesOf(point)
     const { min, max } = SPEED_RANGE_KN
-    const speedKn = i === 0 ? undefined : bounded(speed, min, max, 'speed', point.line, book)
+    const speedKn = i === 0 ? undefined : bounded(speed, min, max, 'speed', point.line, remarks)
     if (speedKn !== undefined) place.leg = { speedKn }
-    const departs = timeOf(etd, book, point.line)
+    const departs = timeOf(etd, remarks, point.line)
     if (departs !== null) departures.set(i, departs)
   })
   if (points.some((point) => textOf(point, 'speed') !== ''))
-    book.add('ignored', 'Speeds at the points are left out: a route in GPX does not say in which unit they are.')
+    remarks.add('ignored', 'Speeds at the points are left out: a route in GPX does not say in which unit they are.')
   const departure = planned(route, 'planned_departure')
-  const etdMs = timeOf(departure, book) ?? departures.get(0) ?? null
+  const etdMs = timeOf(departure, remarks) ?? departures.get(0) ?? null
   const own = parseDecimal(planned(route, 'planned_speed'))
   const isPlanned =
     departure !== '' || departures.size > 0 || own !== null || places.some(({ leg }) => leg !== undefined)
   const isOpenCpn = /opencpn/i.test(root.attributes['creator'] ?? '')
-  const timed = readTimes(points, places, isPlanned || isOpenCpn, book)
+  const timed = readTimes(points, places, isPlanned || isOpenCpn, remarks)
   const common = own === null ? withCommonSpeed(timed.places) : { places: timed.places, speedKn: own }
   const { document, report } = simpleDocument(
     {
@@ -94,13 +94,13 @@ export function readGpx(
     },
     'GPX',
     fileName,
-    book,
+    remarks,
   )
   const label = (index: number): string =>
     waypointLabel(document.waypoints[index]?.id ?? '', document.waypoints[index]?.name ?? '')
   const lines = new Map(places.map(({ line }, index) => [index, line]))
-  remarkTimesOffPlan(document, { etaMs: new Map(), etdMs: departures, lines }, label, book)
-  return { document, report: { ...report, remarks: book.list() } }
+  remarkTimesOffPlan(document, { etaMs: new Map(), etdMs: departures, lines }, label, remarks)
+  return { document, report: { ...report, remarks: remarks.list() } }
 }
 
 /** What OpenCPN says of a point of a route. */
@@ -108,10 +108,10 @@ const propertiesOf = (point: XmlElement): XmlElement['attributes'] =>
   childrenOf(point, 'extensions').flatMap((extensions) => allOf(extensions, 'rte_properties'))[0]?.attributes ?? {}
 
 /** A departure; null for none, with a remark for what is no time. */
-function timeOf(text: string, book: RemarkBook, line?: number): number | null {
+function timeOf(text: string, remarks: ImportRemarks, line?: number): number | null {
   const timeMs = parseDateTime(text)?.timeMs ?? null
   if (timeMs === null && text.trim() !== '')
-    book.add('ignored', `The departure “${cleanName(text).slice(0, 40)}” is not a date and time; it is left out.`, {
+    remarks.add('ignored', `The departure “${cleanName(text).slice(0, 40)}” is not a date and time; it is left out.`, {
       line,
     })
   return timeMs
@@ -125,7 +125,7 @@ function readTimes(
   points: readonly XmlElement[],
   places: FileWaypoint[],
   isPlannedElsewhere: boolean,
-  book: RemarkBook,
+  remarks: ImportRemarks,
 ): { places: FileWaypoint[]; etdMs: number | null } {
   const written = points.map((point) => textOf(point, 'time'))
   const count = written.filter((text) => text !== '').length
@@ -142,10 +142,10 @@ function readTimes(
       ? 'a point may carry the time when it was made'
       : 'no ship passes each point at such times'
     const what = count === 1 ? 'The time at a point is' : `The ${count} times at the points are`
-    book.add('ignored', `${what} left out: ${why}.`)
+    remarks.add('ignored', `${what} left out: ${why}.`)
     return { places, etdMs: null }
   }
-  book.add(
+  remarks.add(
     'defaulted',
     'The times at the points are taken as the departure and the ETAs; the speeds are worked out from them.',
   )
@@ -160,10 +160,10 @@ function readTimes(
 
 export function writeGpx(
   { name, waypoints, schedule, notes: planNotes, rtz }: VoyageDocument,
-  book: RemarkBook,
+  remarks: ImportRemarks,
 ): string {
   if (waypoints.some(({ leg }) => leg?.geometry === 'GC'))
-    book.add('ignored', 'GPX does not know great circles: other programs will draw these legs as rhumb lines.')
+    remarks.add('ignored', 'GPX does not know great circles: other programs will draw these legs as rhumb lines.')
   const has = (is: (waypoint: Waypoint) => boolean): boolean => waypoints.some(is)
   const left = [
     ...(has(({ leg }) => leg?.xtdPortNm !== undefined || leg?.xtdStarboardNm !== undefined) ? ['XTD'] : []),
@@ -174,9 +174,9 @@ export function writeGpx(
     ...(planNotes === undefined ? [] : ['notes of the plan']),
     ...(rtz !== undefined || has((waypoint) => waypoint.rtz !== undefined) ? ['what other equipment added'] : []),
   ]
-  if (left.length > 0) book.add('ignored', `GPX has no place for ${left.join(', ')}: they stay in Binnacle.`)
+  if (left.length > 0) remarks.add('ignored', `GPX has no place for ${left.join(', ')}: they stay in Binnacle.`)
   if (has(({ leg }) => leg?.speedKn !== undefined))
-    book.add('ignored', 'Speeds of single legs are written as OpenCPN does; other programs may pass over them.')
+    remarks.add('ignored', 'Speeds of single legs are written as OpenCPN does; other programs may pass over them.')
   const points = waypoints.map(({ position, name: pointName, notes, leg }) => {
     const speed =
       leg?.speedKn === undefined

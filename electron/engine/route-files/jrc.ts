@@ -9,7 +9,7 @@ import {
   type Waypoint,
 } from '../../../shared/passage/voyage.ts'
 import { csvLine, withoutFormulas } from '../../../shared/format/csv.ts'
-import type { RemarkBook } from './remarks.ts'
+import type { ImportRemarks } from './remarks.ts'
 import { cleanName } from './rtz-values.ts'
 import { degrees, simpleDocument, type FileWaypoint } from './simple-route.ts'
 import { bounded, geometryOf, legOf, rowsOf, withCommonSpeed } from './table.ts'
@@ -18,7 +18,7 @@ import { bounded, geometryOf, legOf, rowsOf, withCommonSpeed } from './table.ts'
 export function readJrc(
   fileName: string,
   text: string,
-  book: RemarkBook,
+  remarks: ImportRemarks,
 ): { document: VoyageDocument; report: ImportReport } {
   const rows = rowsOf(text, ',')
   const heads = rows.filter(({ cells }) => cells[0]?.trimStart().startsWith('//'))
@@ -39,8 +39,8 @@ export function readJrc(
         if (value > most) throw new FaultError('bad-input', `The ${what} at line ${line} is beyond ${most}°.`)
         return letter === letters[1] ? -value : value
       }
-      const speedKn = bounded(cells[10], SPEED_RANGE_KN.min, SPEED_RANGE_KN.max, 'speed', line, book)
-      const turnRadiusNm = bounded(cells[13], 0, MAX_RADIUS_NM, 'turn radius', line, book)
+      const speedKn = bounded(cells[10], SPEED_RANGE_KN.min, SPEED_RANGE_KN.max, 'speed', line, remarks)
+      const turnRadiusNm = bounded(cells[13], 0, MAX_RADIUS_NM, 'turn radius', line, remarks)
       return {
         lat: angle(1, 90, 'latitude', 'NS'),
         long: angle(4, 180, 'longitude', 'EW'),
@@ -48,14 +48,14 @@ export function readJrc(
         line,
         ...(turnRadiusNm === undefined ? {} : { turnRadiusNm }),
         leg: legOf(
-          geometryOf(cells[11], line, book),
-          bounded(cells[7], 0, MAX_XTD_NM, 'XTD to port', line, book),
-          bounded(cells[8], 0, MAX_XTD_NM, 'XTD to starboard', line, book),
+          geometryOf(cells[11], line, remarks),
+          bounded(cells[7], 0, MAX_XTD_NM, 'XTD to port', line, remarks),
+          bounded(cells[8], 0, MAX_XTD_NM, 'XTD to starboard', line, remarks),
           speedKn,
         ),
       }
     })
-  return simpleDocument({ name, ...withCommonSpeed(places) }, 'JRC CSV', fileName, book)
+  return simpleDocument({ name, ...withCommonSpeed(places) }, 'JRC CSV', fileName, remarks)
 }
 
 /** Half of the last digit of its minutes: as near as a sheet can say a place. */
@@ -94,20 +94,20 @@ function legCells({ leg, turnRadiusNm }: Waypoint, voyageSpeedKn: number): strin
   ]
 }
 
-/** `book` is told what a sheet cannot say. */
-export function writeJrc({ name, waypoints, schedule }: VoyageDocument, book: RemarkBook): string {
-  book.add(
+/** `remarks` are told what a sheet cannot say. */
+export function writeJrc({ name, waypoints, schedule }: VoyageDocument, remarks: ImportRemarks): string {
+  remarks.add(
     'ignored',
     'A JRC route sheet has no place for the ETD, notes, lowest and highest speeds, a turn at the first waypoint, and what other equipment added. Arrival radii are left open, the time zone is UTC.',
   )
-  book.add(
+  remarks.add(
     'ignored',
     'A JRC route sheet rounds positions to 0.001′, XTD and turn radius to 0.01 NM and speeds to 0.1 kn.',
   )
   const plain = cleanName(name)
   // The line is a comment: quotation marks around it would make it none.
   const title = withoutFormulas(plain.replaceAll(',', ';').replaceAll('"', '’'))
-  if (title !== name) book.add('repaired', `In the sheet the route is called “${title}”.`)
+  if (title !== name) remarks.add('repaired', `In the sheet the route is called “${title}”.`)
   let changed = 0
   let quoted = 0
   const rows = waypoints.map((waypoint, index) => {
@@ -125,15 +125,15 @@ export function writeJrc({ name, waypoints, schedule }: VoyageDocument, book: Re
     ]
     return `${cells.join(',')},${nameCell}`
   })
-  if (changed > 0) book.add('repaired', `Names stand on one line in a JRC route sheet; changed: ${changed}.`)
+  if (changed > 0) remarks.add('repaired', `Names stand on one line in a JRC route sheet; changed: ${changed}.`)
   if (quoted > 0)
-    book.add(
+    remarks.add(
       'repaired',
       `Names with commas, quotation marks or a sign of arithmetic at their beginning (${quoted}) are written as spreadsheets do; check them on the ECDIS.`,
     )
   // oxlint-disable-next-line no-control-regex
   if ([name, ...waypoints.map((waypoint) => waypoint.name)].some((text) => /[^\u0000-\u007f]/.test(text)))
-    book.add('repaired', 'Some names have letters beyond ASCII, written as UTF-8; check them on the ECDIS.')
+    remarks.add('repaired', 'Some names have letters beyond ASCII, written as UTF-8; check them on the ECDIS.')
   return [
     '// ROUTE SHEET exported by JRC ECDIS.',
     '// <<NOTE>>This strings // indicate comment column/cells. You can edit freely.',

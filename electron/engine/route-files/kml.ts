@@ -2,7 +2,7 @@
 import { FaultError } from '../../../shared/result.ts'
 import { MAX_WAYPOINTS } from '../../../shared/passage/route-edit.ts'
 import type { ImportReport, VoyageDocument } from '../../../shared/passage/voyage.ts'
-import type { RemarkBook } from './remarks.ts'
+import type { ImportRemarks } from './remarks.ts'
 import { degrees, simpleDocument, tooManyWaypoints, type FileWaypoint } from './simple-route.ts'
 import { xmlText } from './xml-text.ts'
 import { allOf, textOf, xmlTree, type XmlElement } from './xml-tree.ts'
@@ -11,7 +11,7 @@ import { allOf, textOf, xmlTree, type XmlElement } from './xml-tree.ts'
 export function readKml(
   fileName: string,
   text: string,
-  book: RemarkBook,
+  remarks: ImportRemarks,
 ): { document: VoyageDocument; report: ImportReport } {
   const root = xmlTree(text)
   const marks = allOf(root, 'Placemark')
@@ -36,20 +36,20 @@ export function readKml(
   // Of two at one place, the first.
   const marksAt = new Map(named.toReversed().map((mark) => [placeKey(mark), mark]))
   const places = isLine ? onLine.map((place) => withWords(place, marksAt.get(placeKey(place)))) : named
-  if (!isLine && lines.length > 0) book.add('ignored', 'The line beside the places is left aside.')
-  else if (lines.length > 1) book.add('ignored', `The file has ${lines.length} lines; the first is taken.`)
+  if (!isLine && lines.length > 0) remarks.add('ignored', 'The line beside the places is left aside.')
+  else if (lines.length > 1) remarks.add('ignored', `The file has ${lines.length} lines; the first is taken.`)
   const keysOnLine = new Set(onLine.map(placeKey))
   const aside = isLine ? named.filter((mark) => !keysOnLine.has(placeKey(mark))).length : 0
   if (aside > 0)
-    book.add(
+    remarks.add(
       'ignored',
       `${aside === 1 ? '1 place' : `${aside} places`} beside the line left aside: the line is the route.`,
     )
   if (allOf(root, 'when').length > 0)
-    book.add('ignored', 'Times in the file are left out: KML does not say that a ship passes then.')
+    remarks.add('ignored', 'Times in the file are left out: KML does not say that a ship passes then.')
   const document = allOf(root, 'Document')[0]
   const name = isLine ? first.name : document === undefined ? '' : textOf(document, 'name')
-  return simpleDocument({ name, places }, 'KML', fileName, book)
+  return simpleDocument({ name, places }, 'KML', fileName, remarks)
 }
 
 /** The same for places that are the same to 0.1 m. */
@@ -78,8 +78,8 @@ function placesOf(element: XmlElement): FileWaypoint[] {
     })
 }
 
-export function writeKml({ name, waypoints }: VoyageDocument, book: RemarkBook): string {
-  book.add('ignored', 'KML holds names, places and notes: legs, speeds and times stay in Binnacle.')
+export function writeKml({ name, waypoints }: VoyageDocument, remarks: ImportRemarks): string {
+  remarks.add('ignored', 'KML holds names, places and notes: legs, speeds and times stay in Binnacle.')
   const tuple = ({ lat, long }: { lat: number; long: number }): string => `${long.toFixed(10)},${lat.toFixed(10)}`
   const marks = waypoints.map(
     ({ name: pointName, notes = '', position }, i) =>

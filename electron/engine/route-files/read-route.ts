@@ -9,7 +9,7 @@ import { readJrc } from './jrc.ts'
 import { readKml } from './kml.ts'
 import { looksLike } from './looks-like.ts'
 import { readRtz } from './read-rtz.ts'
-import { remarkBook } from './remarks.ts'
+import { importRemarks } from './remarks.ts'
 import { cleanName } from './rtz-values.ts'
 import { unpackRoute } from './rtzp.ts'
 
@@ -35,16 +35,16 @@ export function readRouteFile(fileName: string, content: string | Uint8Array): R
 function readPacked(fileName: string, archive: Uint8Array): ReadRoute {
   const { fileName: innerName, bytes, attachments } = unpackRoute(archive)
   const { document, report } = readText(innerName, decodeRouteText(bytes))
-  const book = remarkBook()
+  const remarks = importRemarks()
   for (const name of attachments)
-    book.add('ignored', `The attachment “${cleanName(name)}” is not kept. Keep the packed file if you need it.`)
+    remarks.add('ignored', `The attachment “${cleanName(name)}” is not kept. Keep the packed file if you need it.`)
   return {
     document,
     report: {
       ...report,
       fileName,
       format: `RTZP with ${report.format}`,
-      remarks: [...report.remarks, ...book.list()],
+      remarks: [...report.remarks, ...remarks.list()],
     },
   }
 }
@@ -52,7 +52,7 @@ function readPacked(fileName: string, archive: Uint8Array): ReadRoute {
 function readText(fileName: string, text: string): ReadRoute {
   const unmarked = text.replace(/^(\ufeff|\u00ef\u00bb\u00bf)/, '')
   const found = looksLike(unmarked)
-  if (found !== 'xml') return readers[found](fileName, unmarked.trimStart(), remarkBook())
+  if (found !== 'xml') return readers[found](fileName, unmarked.trimStart(), importRemarks())
   // XML forbids white space before its declaration; line breaks there would also shift every line number.
   const lead = /^\s*/.exec(unmarked)?.[0] ?? ''
   if (lead === '') return readRtz(fileName, unmarked)

@@ -6,7 +6,7 @@ import type { ImportReport, VoyageDocument, Waypoint } from '../../../shared/pas
 import { remarkTimesOffPlan, speedsFromTimes } from './file-times.ts'
 import { keeper } from './rtz-keep.ts'
 import type { RtzVersion } from './rtz-schema.ts'
-import { remarkBook, type RemarkBook } from './remarks.ts'
+import { importRemarks, type ImportRemarks } from './remarks.ts'
 import { remarkOddities } from './rtz-oddities.ts'
 import { parseRtz, type RawRoute } from './rtz-parse.ts'
 import { readSchedules } from './rtz-schedule.ts'
@@ -20,7 +20,7 @@ const isVersion = (text: string): text is RtzVersion => text === '1.0' || text =
 const RADIUS_LIMIT_NM: Readonly<Record<RtzVersion, number>> = { '1.0': 10, '1.1': 5, '1.2': 5 }
 
 /** The version by the route's own namespace, else by another that is declared, by the version attribute, else the newest. */
-function readVersion(route: RawRoute, book: RemarkBook): RtzVersion {
+function readVersion(route: RawRoute, remarks: ImportRemarks): RtzVersion {
   const { attributes, line } = route.root
   const declared = Object.entries(attributes)
     .filter(([name]) => name === 'xmlns' || name.startsWith('xmlns:'))
@@ -32,7 +32,7 @@ function readVersion(route: RawRoute, book: RemarkBook): RtzVersion {
   const written = attributes['version']?.trim() ?? ''
   if (byNamespace !== undefined && isVersion(byNamespace)) {
     if (isVersion(written) && written !== byNamespace)
-      book.add(
+      remarks.add(
         'repaired',
         `The file calls itself RTZ ${written} but is marked as ${byNamespace}; it is read as ${byNamespace}.`,
         { line },
@@ -44,7 +44,7 @@ function readVersion(route: RawRoute, book: RemarkBook): RtzVersion {
     byNamespace !== undefined || (written !== '' && !isVersion(written))
       ? `The file is of an unknown RTZ version (${cleanName(byNamespace ?? written).slice(0, 20)})`
       : 'The file does not carry the RTZ mark (XML namespace)'
-  book.add('repaired', `${why}; it is read as RTZ ${version}.`, { line })
+  remarks.add('repaired', `${why}; it is read as RTZ ${version}.`, { line })
   return version
 }
 
@@ -65,18 +65,22 @@ function isSameName(name: string, ofFile: string): boolean {
   return [ofFile, ofFile.replace(/ ?\(\d{1,3}\)$/, '')].some((one) => names.includes(plain(one)))
 }
 
-function readName(route: RawRoute, fileName: string, book: RemarkBook): string {
+function readName(route: RawRoute, fileName: string, remarks: ImportRemarks): string {
   const name = cleanName(route.routeInfo.attributes['routeName'] ?? '')
   if (name !== '') {
     const ofFile = nameOfFile(fileName)
     if (ofFile !== '' && !isSameName(name, ofFile))
-      book.add('repaired', `The file is called “${ofFile}” and the route in it “${name}”; the route’s name is taken.`, {
-        line: route.routeInfo.line,
-      })
+      remarks.add(
+        'repaired',
+        `The file is called “${ofFile}” and the route in it “${name}”; the route’s name is taken.`,
+        {
+          line: route.routeInfo.line,
+        },
+      )
     return name
   }
   const given = nameOfFile(fileName) || 'Route without a name'
-  book.add('defaulted', `The route has no name; it is called “${given}” after its file.`, { line: route.root.line })
+  remarks.add('defaulted', `The route has no name; it is called “${given}” after its file.`, { line: route.root.line })
   return given
 }
 
@@ -114,35 +118,35 @@ function withStays(waypoints: Waypoint[], stays: Map<number, number>): Waypoint[
   })
 }
 
-function readSpeedKn(waypoints: Waypoint[], speeds: Map<number, number>, book: RemarkBook): number {
+function readSpeedKn(waypoints: Waypoint[], speeds: Map<number, number>, remarks: ImportRemarks): number {
   const commonKn = commonSpeedKn(waypoints, speeds)
   if (commonKn === null) {
-    book.add('defaulted', `The file gives no speed; ${DEFAULT_SPEED_KN} kn is assumed until you set it.`)
+    remarks.add('defaulted', `The file gives no speed; ${DEFAULT_SPEED_KN} kn is assumed until you set it.`)
     return DEFAULT_SPEED_KN
   }
   const without = waypoints.length - 1 - speeds.size
   if (without > 0) {
     const legs = without === 1 ? '1 leg has' : `${without} legs have`
-    book.add('defaulted', `${legs} no speed in the file; the speed of the others, ${commonKn} kn, is assumed.`)
+    remarks.add('defaulted', `${legs} no speed in the file; the speed of the others, ${commonKn} kn, is assumed.`)
   }
   return commonKn
 }
 
-function remarkAside(route: RawRoute, book: RemarkBook): void {
+function remarkAside(route: RawRoute, remarks: ImportRemarks): void {
   if (route.unknown.size > 0) {
     const count = [...route.unknown.values()].reduce((sum, n) => sum + n, 0)
     const names = [...route.unknown.keys()].slice(0, 5).map((name) => name.slice(0, 40))
     const more = route.unknown.size > 5 ? ', …' : ''
     const what = count === 1 ? '1 element that is' : `${count} elements that are`
-    book.add('ignored', `${what} not part of RTZ left aside: ${names.join(', ')}${more}.`)
+    remarks.add('ignored', `${what} not part of RTZ left aside: ${names.join(', ')}${more}.`)
   }
 }
 
 /** Reads RTZ text (without a byte order mark). Throws FaultError `not-a-route` or `bad-input` with a sentence for the officer. */
 export function readRtz(fileName: string, text: string): { document: VoyageDocument; report: ImportReport } {
-  const book = remarkBook()
+  const remarks = importRemarks()
   const route = parseRtz(text)
-  const version = readVersion(route, book)
+  const version = readVersion(route, remarks)
   const count = route.waypoints.length
   if (count < 2) {
     const what = count === 0 ? 'The file has no waypoints' : 'The route has only one waypoint'
@@ -151,24 +155,24 @@ export function readRtz(fileName: string, text: string): { document: VoyageDocum
       `${what}; a route needs at least two. Export the route again and open the new file.`,
     )
   }
-  const keep = keeper(version, book)
-  const waypoints = readWaypoints(route, RADIUS_LIMIT_NM[version], book).map((waypoint, index): Waypoint => {
+  const keep = keeper(version, remarks)
+  const waypoints = readWaypoints(route, RADIUS_LIMIT_NM[version], remarks).map((waypoint, index): Waypoint => {
     const raw = route.waypoints[index]
     const rtz = raw === undefined ? null : keep.waypoint(raw, route.defaultLeg, index)
     return rtz === null ? waypoint : { ...waypoint, rtz }
   })
   const indexById = new Map(waypoints.map((waypoint, index) => [canonicalId(waypoint.id), index]))
   const label = (index: number): string => waypointLabel(waypoints[index]?.id ?? '', waypoints[index]?.name ?? '')
-  const schedule = readSchedules(route.schedules, indexById, label, book)
+  const schedule = readSchedules(route.schedules, indexById, label, remarks)
   const { etdMs, times, stayMinutes: stays } = schedule
-  const fromTimes = speedsFromTimes(waypoints, times, schedule.speedKn, stays, label, book)
+  const fromTimes = speedsFromTimes(waypoints, times, schedule.speedKn, stays, label, remarks)
   const speeds = new Map([...schedule.speedKn, ...fromTimes])
-  const speedKn = readSpeedKn(waypoints, speeds, book)
-  remarkAside(route, book)
-  remarkOddities(route, version, indexById, label, book)
+  const speedKn = readSpeedKn(waypoints, speeds, remarks)
+  remarkAside(route, remarks)
+  remarkOddities(route, version, indexById, label, remarks)
   if (text.includes('\ufffd'))
-    book.add('repaired', 'Some characters of the file are not UTF-8 and are shown as �. Check the names.')
-  const name = readName(route, fileName, book)
+    remarks.add('repaired', 'Some characters of the file are not UTF-8 and are shown as �. Check the names.')
+  const name = readName(route, fileName, remarks)
   const rtz = keep.route(route)
   const document: VoyageDocument = {
     format: 1,
@@ -177,9 +181,9 @@ export function readRtz(fileName: string, text: string): { document: VoyageDocum
     schedule: { etdMs, speedKn },
     ...(rtz === null ? {} : { rtz }),
   }
-  remarkTimesOffPlan(document, times, label, book)
+  remarkTimesOffPlan(document, times, label, remarks)
   return {
     document,
-    report: { fileName, format: `RTZ ${version}`, waypointCount: count, remarks: book.list() },
+    report: { fileName, format: `RTZ ${version}`, waypointCount: count, remarks: remarks.list() },
   }
 }

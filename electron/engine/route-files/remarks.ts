@@ -3,7 +3,7 @@ import type { ImportRemark } from '../../../shared/passage/voyage.ts'
 
 const MAX_REMARKS = 100
 
-export interface RemarkBook {
+export interface ImportRemarks {
   add: (
     kind: ImportRemark['kind'],
     message: string,
@@ -13,7 +13,7 @@ export interface RemarkBook {
   list: () => ImportRemark[]
 }
 
-export function remarkBook(): RemarkBook {
+export function importRemarks(): ImportRemarks {
   const remarks: ImportRemark[] = []
   let more = 0
   return {

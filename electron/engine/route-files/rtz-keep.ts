@@ -1,6 +1,6 @@
 // What an RTZ file says beyond what Binnacle uses: kept with the voyage, bounded, to be written back.
 import type { KeptElement, KeptRoute, KeptSchedule, Waypoint } from '../../../shared/passage/voyage.ts'
-import type { RemarkBook } from './remarks.ts'
+import type { ImportRemarks } from './remarks.ts'
 import { wholeExtensions, type FoundExtensions } from './rtz-extensions.ts'
 import type { RawBlock, RawElement, RawRoute, RawSchedule, RawWaypoint } from './rtz-parse.ts'
 import { keepAttributes, LEG, ROUTE_INFO, SCHEDULE_ELEMENT, type RtzVersion } from './rtz-schema.ts'
@@ -19,7 +19,7 @@ export interface Keeper {
 
 const orNull = <T extends object>(kept: T): T | null => (Object.keys(kept).length === 0 ? null : kept)
 
-export function keeper(version: RtzVersion, book: RemarkBook): Keeper {
+export function keeper(version: RtzVersion, remarks: ImportRemarks): Keeper {
   let left = MAX_CHARS
   let isOver = false
   let hasTypes = false
@@ -31,7 +31,10 @@ export function keeper(version: RtzVersion, book: RemarkBook): Keeper {
       return true
     }
     if (!isOver)
-      book.add('ignored', 'The file carries more additions of its maker than Binnacle keeps; the rest is left aside.')
+      remarks.add(
+        'ignored',
+        'The file carries more additions of its maker than Binnacle keeps; the rest is left aside.',
+      )
     isOver = true
     return false
   }
@@ -43,11 +46,11 @@ export function keeper(version: RtzVersion, book: RemarkBook): Keeper {
     if (!fits(found.xml)) return undefined
     const made = wholeExtensions(found)
     if (made === null) {
-      book.add('ignored', 'Additions that use an XML prefix which the file does not declare are left out.', { line })
+      remarks.add('ignored', 'Additions that use an XML prefix which the file does not declare are left out.', { line })
       return undefined
     }
     if (made.left)
-      book.add('ignored', 'Attributes and text of <extensions> itself are left out; RTZ has none.', { line })
+      remarks.add('ignored', 'Attributes and text of <extensions> itself are left out; RTZ has none.', { line })
     hasTypes ||= made.hasTypes
     return made.xml
   }
@@ -71,7 +74,7 @@ export function keeper(version: RtzVersion, book: RemarkBook): Keeper {
     for (const name of wrong) {
       if (SAID_ELSEWHERE.includes(name)) continue
       const shown = cleanName(attributes[name] ?? '').slice(0, 40)
-      book.add('ignored', `${name} “${shown}” is not of its kind; it is left out.`, { line })
+      remarks.add('ignored', `${name} “${shown}” is not of its kind; it is left out.`, { line })
     }
     return fits(Object.values(kept).join('')) ? kept : {}
   }

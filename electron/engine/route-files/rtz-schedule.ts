@@ -3,7 +3,7 @@ import { SPEED_RANGE_KN } from '../../../shared/passage/voyage.ts'
 import { MAX_STAY_MINUTES } from '../../../shared/passage/route-edit.ts'
 import { formatDuration, formatUtc } from '../../../shared/format/time.ts'
 import type { FileTimes } from './file-times.ts'
-import type { RemarkBook } from './remarks.ts'
+import type { ImportRemarks } from './remarks.ts'
 import type { RawElement, RawSchedule } from './rtz-parse.ts'
 import { readStay } from './rtz-stay.ts'
 import { canonicalId, cleanName, parseDateTime, parseDecimal, readId } from './rtz-values.ts'
@@ -47,49 +47,53 @@ interface Wait {
 
 type Label = (index: number) => string
 
-function readTime(element: RawElement, field: 'etd' | 'eta', label: string, book: RemarkBook): number | null {
+function readTime(element: RawElement, field: 'etd' | 'eta', label: string, remarks: ImportRemarks): number | null {
   const text = element.attributes[field]
   if (text === undefined || text.trim() === '') return null
   const parsed = parseDateTime(text)
   const word = field.toUpperCase()
   if (parsed === null) {
     const shown = cleanName(text).slice(0, 40)
-    book.add('ignored', `The ${word} “${shown}” at ${label} is not a date and time; it is left out.`, {
+    remarks.add('ignored', `The ${word} “${shown}” at ${label} is not a date and time; it is left out.`, {
       line: element.line,
     })
     return null
   }
   if (!parsed.zoned)
-    book.add('repaired', `The ${word} at ${label} names no time zone and is taken as UTC.`, { line: element.line })
+    remarks.add('repaired', `The ${word} at ${label} names no time zone and is taken as UTC.`, { line: element.line })
   return parsed.timeMs
 }
 
-function readSpeed(element: RawElement, label: string, book: RemarkBook): number | null {
+function readSpeed(element: RawElement, label: string, remarks: ImportRemarks): number | null {
   const text = element.attributes['speed']
   if (text === undefined || text.trim() === '') return null
   const speedKn = parseDecimal(text)
   const { min, max } = SPEED_RANGE_KN
   if (speedKn !== null && speedKn >= min && speedKn <= max) return speedKn
   const shown = cleanName(text).slice(0, 40)
-  book.add('ignored', `The speed “${shown}” at ${label} is not between ${min} and ${max} kn; it is left out.`, {
+  remarks.add('ignored', `The speed “${shown}” at ${label} is not between ${min} and ${max} kn; it is left out.`, {
     line: element.line,
   })
   return null
 }
 
-function readStayMinutes(element: RawElement, label: string, book: RemarkBook): number | null {
+function readStayMinutes(element: RawElement, label: string, remarks: ImportRemarks): number | null {
   const text = element.attributes['stay']
   if (text === undefined || text.trim() === '') return null
   const reading = readStay(text)
   const shown = cleanName(text).slice(0, 40)
   if ('why' in reading) {
-    book.add('ignored', `The stay “${shown}” at ${label} ${reading.why}; it is left out.`, { line: element.line })
+    remarks.add('ignored', `The stay “${shown}” at ${label} ${reading.why}; it is left out.`, { line: element.line })
     return null
   }
   if (reading.isRounded)
-    book.add('repaired', `The stay “${shown}” at ${label} is taken in whole minutes: ${lengthOf(reading.minutes)}.`, {
-      line: element.line,
-    })
+    remarks.add(
+      'repaired',
+      `The stay “${shown}” at ${label} is taken in whole minutes: ${lengthOf(reading.minutes)}.`,
+      {
+        line: element.line,
+      },
+    )
   return reading.minutes
 }
 
@@ -112,7 +116,7 @@ function readBlock(
   used: boolean,
   indexById: Map<string, number>,
   label: Label,
-  book: RemarkBook,
+  remarks: ImportRemarks,
 ): Block {
   const [arrivals, departures]: [TimeAt[], TimeAt[]] = [[], []]
   const block: Block = {
@@ -134,25 +138,25 @@ function readBlock(
         id === ''
           ? 'A schedule entry names no waypoint'
           : `The schedule names waypoint ${shown}, which the route does not have`
-      book.add('ignored', `${what}; that entry is left out.`, { line: element.line })
+      remarks.add('ignored', `${what}; that entry is left out.`, { line: element.line })
       continue
     }
-    const etaMs = readTime(element, 'eta', label(index), book)
-    const etdMs = readTime(element, 'etd', label(index), book)
+    const etaMs = readTime(element, 'eta', label(index), remarks)
+    const etdMs = readTime(element, 'etd', label(index), remarks)
     if (etaMs !== null) arrivals.push({ index, timeMs: etaMs, line: element.line })
     if (etdMs !== null) departures.push({ index, timeMs: etdMs, line: element.line })
     if (index === 0 && (element.attributes['etd'] ?? '').trim() !== '') {
       block.hasEtd = true
       block.etdMs = etdMs
     }
-    const speedKn = readSpeed(element, label(index), book)
+    const speedKn = readSpeed(element, label(index), remarks)
     if (speedKn !== null && index > 0) block.speedKn.set(index, speedKn)
     if (speedKn !== null && index === 0)
-      book.add('ignored', `The speed ${speedKn} kn at ${label(0)} is left out: no leg arrives there.`, {
+      remarks.add('ignored', `The speed ${speedKn} kn at ${label(0)} is left out: no leg arrives there.`, {
         line: element.line,
       })
     if (!isFirst) continue
-    const stayMinutes = readStayMinutes(element, label(index), book)
+    const stayMinutes = readStayMinutes(element, label(index), remarks)
     if (stayMinutes !== null) block.stayMinutes.set(index, stayMinutes)
     // A stay that is there and cannot be used is not made up from the times beside it.
     else if ((element.attributes['stay'] ?? '').trim() === '' && etaMs !== null && etdMs !== null) {
@@ -167,7 +171,7 @@ function readBlock(
     const than = `${label(wrong.before.index)}, ${formatUtc(wrong.before.timeMs)}`
     const what = `The schedule runs backwards: ${where} at ${formatUtc(wrong.after.timeMs)} is earlier than ${than}.`
     const then = used ? 'Its departure time is not taken; set the ETD.' : 'It is not used.'
-    book.add('ignored', `${what} ${then}`, { line: wrong.before.line })
+    remarks.add('ignored', `${what} ${then}`, { line: wrong.before.line })
     block.etdMs = null
     block.waits = []
     block.isBackwards = true
@@ -176,7 +180,7 @@ function readBlock(
 }
 
 /** Stays as given, of the manual block before the calculated one; else what lies between arrival and departure on the way. */
-function staysOf(blocks: readonly Block[], last: number, label: Label, book: RemarkBook): Map<number, number> {
+function staysOf(blocks: readonly Block[], last: number, label: Label, remarks: ImportRemarks): Map<number, number> {
   const stays = new Map<number, number>()
   for (const { stayMinutes } of blocks)
     for (const [index, minutes] of stayMinutes) if (!stays.has(index)) stays.set(index, minutes)
@@ -184,17 +188,17 @@ function staysOf(blocks: readonly Block[], last: number, label: Label, book: Rem
     if (stays.has(index) || index === 0 || index === last) continue
     const between = `Between ETA and ETD at ${label(index)} lie ${lengthOf(minutes)}`
     if (minutes > MAX_STAY_MINUTES) {
-      book.add('ignored', `${between}, more than the 60 days of the longest stay; they are left out.`, { line })
+      remarks.add('ignored', `${between}, more than the 60 days of the longest stay; they are left out.`, { line })
       continue
     }
     stays.set(index, minutes)
-    book.add('defaulted', `${between}; they are taken as a stay there.`, { line })
+    remarks.add('defaulted', `${between}; they are taken as a stay there.`, { line })
   }
   return stays
 }
 
 /** Times of the manual block before those of the calculated one. */
-function takeTimes(result: FileSchedule, manual: Block, calculated: Block, label: Label, book: RemarkBook): void {
+function takeTimes(result: FileSchedule, manual: Block, calculated: Block, label: Label, remarks: ImportRemarks): void {
   const arrivals = [...calculated.arrivals, ...manual.arrivals]
   const etaMs = new Map(arrivals.map(({ index, timeMs }) => [index, timeMs]))
   const departures = [...calculated.departures, ...manual.departures]
@@ -202,7 +206,7 @@ function takeTimes(result: FileSchedule, manual: Block, calculated: Block, label
   const lines = new Map([...departures, ...arrivals].map(({ index, line }) => [index, line]))
   if (arrivesAtFirst !== undefined && !manual.hasEtd && !calculated.hasEtd) {
     result.etdMs = arrivesAtFirst
-    book.add('defaulted', `${capital(label(0))} has an ETA and no ETD; the ETA is taken as the departure.`, {
+    remarks.add('defaulted', `${capital(label(0))} has an ETA and no ETD; the ETA is taken as the departure.`, {
       line: lines.get(0),
     })
   }
@@ -219,7 +223,7 @@ export function readSchedules(
   schedules: RawSchedule[],
   indexById: Map<string, number>,
   label: Label,
-  book: RemarkBook,
+  remarks: ImportRemarks,
 ): FileSchedule {
   const result: FileSchedule = {
     etdMs: null,
@@ -228,25 +232,27 @@ export function readSchedules(
     stayMinutes: new Map(),
   }
   schedules.forEach((schedule, i) => {
-    const manual = readBlock(schedule.manual.elements, i === 0, i === 0, indexById, label, book)
+    const manual = readBlock(schedule.manual.elements, i === 0, i === 0, indexById, label, remarks)
     const calculated = readBlock(
       schedule.calculated.elements,
       i === 0,
       i === 0 && !manual.hasEtd,
       indexById,
       label,
-      book,
+      remarks,
     )
     if (i > 0) return
     result.etdMs = manual.hasEtd ? manual.etdMs : calculated.etdMs
-    if (!manual.isBackwards && !calculated.isBackwards) takeTimes(result, manual, calculated, label, book)
+    if (!manual.isBackwards && !calculated.isBackwards) takeTimes(result, manual, calculated, label, remarks)
     result.speedKn = new Map([...calculated.speedKn, ...manual.speedKn])
-    result.stayMinutes = staysOf([manual, calculated], indexById.size - 1, label, book)
+    result.stayMinutes = staysOf([manual, calculated], indexById.size - 1, label, remarks)
   })
   if (schedules.length > 1) {
     const name = cleanName(schedules[0]?.attributes['name'] ?? '')
     const which = name === '' ? 'the first' : `the first, “${name}”,`
-    book.add('ignored', `The file has ${schedules.length} schedules; ${which} is taken.`, { line: schedules[1]?.line })
+    remarks.add('ignored', `The file has ${schedules.length} schedules; ${which} is taken.`, {
+      line: schedules[1]?.line,
+    })
   }
   return result
 }

@@ -2,7 +2,7 @@
 import { FaultError } from '../../../shared/result.ts'
 import type { Leg, Waypoint } from '../../../shared/passage/voyage.ts'
 import type { LegGeometry, Position } from '../../../shared/geo/position.ts'
-import type { RemarkBook } from './remarks.ts'
+import type { ImportRemarks } from './remarks.ts'
 import type { RawElement, RawRoute, RawWaypoint } from './rtz-parse.ts'
 import { MAX_NAME_CHARS, canonicalId, cleanName, isLongName, parseDecimal, readId } from './rtz-values.ts'
 import { capital } from '../../../shared/format/format.ts'
@@ -43,7 +43,7 @@ function bounded(
   max: number,
   unit: string,
   waypointId: string | undefined,
-  book: RemarkBook,
+  remarks: ImportRemarks,
 ): number | undefined {
   const name = names.find((candidate) => element?.attributes[candidate] !== undefined)
   const text = name === undefined ? undefined : element?.attributes[name]
@@ -51,7 +51,7 @@ function bounded(
   const value = parseDecimal(text)
   if (value !== null && value >= 0 && value <= max) return value
   const shown = cleanName(text).slice(0, 40)
-  book.add('ignored', `The ${what} “${shown}” is not between 0 and ${max} ${unit}; it is left out.`, {
+  remarks.add('ignored', `The ${what} “${shown}” is not between 0 and ${max} ${unit}; it is left out.`, {
     line: element.line,
     waypointId,
   })
@@ -61,7 +61,7 @@ function bounded(
 function readGeometry(
   element: RawElement | null,
   waypointId: string | undefined,
-  book: RemarkBook,
+  remarks: ImportRemarks,
 ): LegGeometry | undefined {
   const text = element?.attributes['geometryType']?.trim()
   if (element === null || text === undefined || text === '') return undefined
@@ -75,19 +75,23 @@ function readGeometry(
       ? 'GC'
       : null
   if (meant === null) {
-    book.add('ignored', `The leg type “${shown}” is not known; it is left out.`, where)
+    remarks.add('ignored', `The leg type “${shown}” is not known; it is left out.`, where)
     return undefined
   }
-  book.add('repaired', `The leg type “${shown}” is read as ${meant === 'RL' ? 'rhumb line' : 'great circle'}.`, where)
+  remarks.add(
+    'repaired',
+    `The leg type “${shown}” is read as ${meant === 'RL' ? 'rhumb line' : 'great circle'}.`,
+    where,
+  )
   return meant
 }
 
 /** The attributes of a leg that are there and can be used. */
-function readLeg(element: RawElement | null, waypointId: string | undefined, book: RemarkBook): Partial<Leg> {
+function readLeg(element: RawElement | null, waypointId: string | undefined, remarks: ImportRemarks): Partial<Leg> {
   const leg: Partial<Leg> = {}
   const number = (names: string[], what: string, max: number, unit: string): number | undefined =>
-    bounded(element, names, what, max, unit, waypointId, book)
-  const geometry = readGeometry(element, waypointId, book)
+    bounded(element, names, what, max, unit, waypointId, remarks)
+  const geometry = readGeometry(element, waypointId, remarks)
   const xtdPortNm = number(['portsideXTD', 'portXTD'], 'XTD to port', 10, 'NM')
   const xtdStarboardNm = number(['starboardXTD'], 'XTD to starboard', 10, 'NM')
   const speedMinKn = number(['speedMin'], 'lowest speed', 60, 'kn')
@@ -101,7 +105,7 @@ function readLeg(element: RawElement | null, waypointId: string | undefined, boo
 }
 
 /** Ids as written; those that are missing get the lowest free numbers. Two of the same are refused. */
-function readIds(waypoints: RawWaypoint[], book: RemarkBook): string[] {
+function readIds(waypoints: RawWaypoint[], remarks: ImportRemarks): string[] {
   const lineOf = new Map<string, number>()
   const written = waypoints.map((raw) => readId(raw.attributes['id'] ?? ''))
   written.forEach((id, i) => {
@@ -122,37 +126,37 @@ function readIds(waypoints: RawWaypoint[], book: RemarkBook): string[] {
     const given = String(next)
     const line = waypoints[i]?.line ?? 0
     lineOf.set(given, line)
-    book.add('repaired', `A waypoint without an id was given the id ${given}.`, { line, waypointId: given })
+    remarks.add('repaired', `A waypoint without an id was given the id ${given}.`, { line, waypointId: given })
     return given
   })
 }
 
 /** All waypoints with the file's defaults applied. Throws FaultError `bad-input` naming waypoint and line. */
-export function readWaypoints(route: RawRoute, radiusLimitNm: number, book: RemarkBook): Waypoint[] {
-  const ids = readIds(route.waypoints, book)
-  const defaultLeg = readLeg(route.defaultLeg, undefined, book)
-  const defaultRadiusNm = bounded(route.defaultRadius, ['radius'], 'turn radius', 10, 'NM', undefined, book)
+export function readWaypoints(route: RawRoute, radiusLimitNm: number, remarks: ImportRemarks): Waypoint[] {
+  const ids = readIds(route.waypoints, remarks)
+  const defaultLeg = readLeg(route.defaultLeg, undefined, remarks)
+  const defaultRadiusNm = bounded(route.defaultRadius, ['radius'], 'turn radius', 10, 'NM', undefined, remarks)
   return route.waypoints.map((raw, index) => {
     const id = ids[index] ?? String(index)
     const name = cleanName(raw.attributes['name'] ?? '')
     if (isLongName(raw.attributes['name'] ?? ''))
-      book.add('repaired', `The name of waypoint ${id.slice(0, 40)} is cut to ${MAX_NAME_CHARS} characters.`, {
+      remarks.add('repaired', `The name of waypoint ${id.slice(0, 40)} is cut to ${MAX_NAME_CHARS} characters.`, {
         line: raw.line,
         waypointId: id,
       })
     const waypoint: Waypoint = { id, name, position: readPosition(raw, waypointLabel(id, name)), leg: null }
-    const ownRadiusNm = bounded(raw, ['radius'], 'turn radius', 10, 'NM', id, book)
+    const ownRadiusNm = bounded(raw, ['radius'], 'turn radius', 10, 'NM', id, remarks)
     const turnRadiusNm = ownRadiusNm ?? defaultRadiusNm
     if (turnRadiusNm !== undefined) waypoint.turnRadiusNm = turnRadiusNm
     if (ownRadiusNm !== undefined && ownRadiusNm > radiusLimitNm) {
       const what = `The turn radius ${ownRadiusNm} NM is more than this version of RTZ allows (${radiusLimitNm} NM).`
-      book.add('repaired', `${what} It is kept.`, { line: raw.line, waypointId: id })
+      remarks.add('repaired', `${what} It is kept.`, { line: raw.line, waypointId: id })
     }
     if (index === 0) return waypoint
-    const leg: Leg = { geometry: 'RL', ...defaultLeg, ...readLeg(raw.leg, id, book) }
+    const leg: Leg = { geometry: 'RL', ...defaultLeg, ...readLeg(raw.leg, id, remarks) }
     if (leg.speedMinKn !== undefined && leg.speedMaxKn !== undefined && leg.speedMinKn > leg.speedMaxKn) {
       const what = `The lowest speed ${leg.speedMinKn} kn is above the highest, ${leg.speedMaxKn} kn; both are left out.`
-      book.add('ignored', what, { line: raw.leg?.line ?? raw.line, waypointId: id })
+      remarks.add('ignored', what, { line: raw.leg?.line ?? raw.line, waypointId: id })
       delete leg.speedMinKn
       delete leg.speedMaxKn
     }

@@ -3,7 +3,7 @@ import { SPEED_RANGE_KN } from '../../../shared/passage/voyage.ts'
 import { FaultError } from '../../../shared/result.ts'
 import { MAX_NOTE_CHARS, MAX_WAYPOINTS } from '../../../shared/passage/route-edit.ts'
 import type { ImportReport, Leg, VoyageDocument, Waypoint } from '../../../shared/passage/voyage.ts'
-import type { RemarkBook } from './remarks.ts'
+import type { ImportRemarks } from './remarks.ts'
 import { cleanName } from './rtz-values.ts'
 
 /** Speed over ground assumed where the file gives none. */
@@ -35,7 +35,7 @@ export function simpleDocument(
   { name, places, etdMs = null, speedKn = null }: SimpleRoute,
   format: string,
   fileName: string,
-  book: RemarkBook,
+  remarks: ImportRemarks,
 ): { document: VoyageDocument; report: ImportReport } {
   if (places.length < 2)
     throw new FaultError(
@@ -55,17 +55,20 @@ export function simpleDocument(
     }),
   )
   if (places.slice(1).every(({ leg }) => leg?.geometry === undefined))
-    book.add('defaulted', `${format} says nothing of rhumb lines or great circles; all legs are taken as rhumb lines.`)
+    remarks.add(
+      'defaulted',
+      `${format} says nothing of rhumb lines or great circles; all legs are taken as rhumb lines.`,
+    )
   const usableKn = speedKn !== null && speedKn >= SPEED_RANGE_KN.min && speedKn <= SPEED_RANGE_KN.max ? speedKn : null
   if (usableKn === null)
-    book.add('defaulted', `The file gives no speed; ${DEFAULT_SPEED_KN} kn is assumed until you set it.`)
+    remarks.add('defaulted', `The file gives no speed; ${DEFAULT_SPEED_KN} kn is assumed until you set it.`)
   const given =
     cleanName(name) ||
     cleanName(fileName.replace(/^.*[\\/]/, '').replace(/\.[a-z0-9]{1,5}$/i, '')) ||
     'Route without a name'
   return {
     document: { format: 1, name: given, waypoints, schedule: { etdMs, speedKn: usableKn ?? DEFAULT_SPEED_KN } },
-    report: { fileName, format, waypointCount: waypoints.length, remarks: book.list() },
+    report: { fileName, format, waypointCount: waypoints.length, remarks: remarks.list() },
   }
 }
 

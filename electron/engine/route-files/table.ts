@@ -3,7 +3,7 @@ import type { Leg } from '../../../shared/passage/voyage.ts'
 import type { LegGeometry } from '../../../shared/geo/position.ts'
 import { cellsOf } from '../../../shared/format/csv.ts'
 import { MAX_WAYPOINTS } from '../../../shared/passage/route-edit.ts'
-import type { RemarkBook } from './remarks.ts'
+import type { ImportRemarks } from './remarks.ts'
 import { cleanName, parseDecimal } from './rtz-values.ts'
 import { tooManyWaypoints, type FileWaypoint } from './simple-route.ts'
 
@@ -53,13 +53,13 @@ export function bounded(
   max: number,
   what: string,
   line: number,
-  book: RemarkBook,
+  remarks: ImportRemarks,
 ): number | undefined {
   const plain = (text ?? '').trim()
   if (plain === '' || /^\*+$/.test(plain)) return undefined
   const value = parseDecimal(plain)
   if (value !== null && value >= min && value <= max) return value
-  book.add(
+  remarks.add(
     'ignored',
     `The ${what} “${cleanName(plain).slice(0, 40)}” is not between ${min} and ${max}; it is left out.`,
     { line },
@@ -68,12 +68,12 @@ export function bounded(
 }
 
 /** A leg type, or undefined with a remark when the cell says something else. */
-export function geometryOf(text: string | undefined, line: number, book: RemarkBook): LegGeometry | undefined {
+export function geometryOf(text: string | undefined, line: number, remarks: ImportRemarks): LegGeometry | undefined {
   const plain = (text ?? '').trim()
   if (/^(gc|orthodrome|great ?circle)$/i.test(plain)) return 'GC'
   if (/^(rl|loxodrome|rhumb ?line)$/i.test(plain)) return 'RL'
   if (plain !== '' && !/^(\*+|-+)$/.test(plain))
-    book.add(
+    remarks.add(
       'ignored',
       `The leg type “${cleanName(plain).slice(0, 40)}” is not known; the leg is taken as a rhumb line.`,
       { line },

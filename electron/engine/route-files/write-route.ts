@@ -9,7 +9,7 @@ import { writeCsv } from './csv.ts'
 import { writeGpx } from './gpx.ts'
 import { JRC_PRECISION_DEG, writeJrc } from './jrc.ts'
 import { writeKml } from './kml.ts'
-import { remarkBook, type RemarkBook } from './remarks.ts'
+import { importRemarks, type ImportRemarks } from './remarks.ts'
 import type { RtzVersion } from './rtz-schema.ts'
 import { packRoute } from './rtzp.ts'
 import { writeRtz } from './write-rtz.ts'
@@ -23,7 +23,7 @@ export type WrittenRoute = RouteContent & {
 
 interface Writer {
   ending: string
-  write: (document: VoyageDocument, book: RemarkBook) => RouteContent
+  write: (document: VoyageDocument, remarks: ImportRemarks) => RouteContent
   /** Great circles and rhumb lines come back as they were. */
   hasLegs: boolean
   /** Has a place for how long the ship stays at a waypoint. */
@@ -31,22 +31,22 @@ interface Writer {
   /** How far a place may come back from where it was. */
   precisionDeg: number
 }
-type WriteText = (document: VoyageDocument, book: RemarkBook) => string
+type WriteText = (document: VoyageDocument, remarks: ImportRemarks) => string
 const PRECISION_DEG = 1e-9
 
 const other = (ending: string, writeText: WriteText): Writer => ({
   ending,
-  write: (document, book) => ({ text: writeText(document, book) }),
+  write: (document, remarks) => ({ text: writeText(document, remarks) }),
   hasLegs: false,
   hasStays: false,
   precisionDeg: PRECISION_DEG,
 })
 const writeRtzText =
   (version: RtzVersion): WriteText =>
-  (document, book) => {
+  (document, remarks) => {
     if (document.waypoints.some(({ notes }) => notes !== undefined))
-      book.add('ignored', 'RTZ has no place for the notes at waypoints; they stay in Binnacle.')
-    return writeRtz(document, version, book)
+      remarks.add('ignored', 'RTZ has no place for the notes at waypoints; they stay in Binnacle.')
+    return writeRtz(document, version, remarks)
   }
 const rtz = (version: RtzVersion): Writer => ({
   ...other('rtz', writeRtzText(version)),
@@ -61,8 +61,8 @@ const writers: Readonly<Record<ExportFormat, Writer>> = {
   rtzp: {
     ...rtz('1.0'),
     ending: 'rtzp',
-    write: (document, book) =>
-      routeContent(packRoute(`${fileStemOf(document.name, 'route')}.rtz`, writeRtzText('1.0')(document, book))),
+    write: (document, remarks) =>
+      routeContent(packRoute(`${fileStemOf(document.name, 'route')}.rtz`, writeRtzText('1.0')(document, remarks))),
   },
   jrc: { ...other('csv', writeJrc), hasLegs: true, precisionDeg: JRC_PRECISION_DEG + PRECISION_DEG },
   gpx: other('gpx', writeGpx),
@@ -72,14 +72,14 @@ const writers: Readonly<Record<ExportFormat, Writer>> = {
 
 /** Throws FaultError `bad-input` when the route cannot be written in a format. */
 export function writeRouteFile(document: VoyageDocument, format: ExportFormat): WrittenRoute {
-  const book = remarkBook()
+  const remarks = importRemarks()
   const writer = writers[format]
-  const content = writer.write(document, book)
+  const content = writer.write(document, remarks)
   if (!writer.hasStays && document.waypoints.some(({ stayMinutes = 0 }) => stayMinutes > 0))
-    book.add('ignored', 'This format has no place for stays at waypoints: they are left out.')
+    remarks.add('ignored', 'This format has no place for stays at waypoints: they are left out.')
   const fileName = `${fileStemOf(document.name, 'route')}.${writer.ending}`
   readBack(document, fileName, content, writer)
-  return { fileName, remarks: book.list(), ...content }
+  return { fileName, remarks: remarks.list(), ...content }
 }
 
 /** Throws when what was written is not the route: a defect of ours must not travel to another ship's equipment. */

@@ -2,7 +2,7 @@
 import { buildSchedule, type ScheduledWaypoint } from '../../../shared/passage/schedule.ts'
 import { formatDuration, isoUtc } from '../../../shared/format/time.ts'
 import type { KeptElement, Leg, VoyageDocument, Waypoint } from '../../../shared/passage/voyage.ts'
-import type { RemarkBook } from './remarks.ts'
+import type { ImportRemarks } from './remarks.ts'
 import { NO_NAMESPACES, fittedExtensions, wholeExtensions, withDeclared } from './rtz-extensions.ts'
 import { LEG, ROUTE_INFO, SCHEDULE_ELEMENT, writeAttributes, type RtzVersion } from './rtz-schema.ts'
 import { stayText } from './rtz-stay.ts'
@@ -15,14 +15,15 @@ const MAX_XTD_NM = 9.999_999
 type Texts = Record<string, string>
 type TypesOf = Parameters<typeof writeAttributes>[1]
 
-/** `book` is told what could not be written. */
-export function writeRtz(document: VoyageDocument, version: RtzVersion, book: RemarkBook): string {
+/** `remarks` are told what could not be written. */
+export function writeRtz(document: VoyageDocument, version: RtzVersion, remarks: ImportRemarks): string {
   const { rtz = {}, waypoints } = document
-  const ids = writtenIds(waypoints, book)
+  const ids = writtenIds(waypoints, remarks)
   const minor = version.slice(2)
   const kept = (element: KeptElement | undefined, types: TypesOf, what: string): Texts => {
     const { attributes, left } = writeAttributes(element?.attributes ?? {}, types, version)
-    if (left.length > 0) book.add('ignored', `RTZ ${version} has no form for ${left.join(', ')} of ${what}; left out.`)
+    if (left.length > 0)
+      remarks.add('ignored', `RTZ ${version} has no form for ${left.join(', ')} of ${what}; left out.`)
     return attributes
   }
   const isOwn = rtz.typesVersion === version
@@ -36,14 +37,17 @@ export function writeRtz(document: VoyageDocument, version: RtzVersion, book: Re
     const rtzOf = xml.startsWith(`<${storedRtz?.[0]}:`) ? storedRtz?.[1] : undefined
     const whole = wholeExtensions({ xml, namespaces: stored, rtz: rtzOf ?? xmlns, line: 0 })
     if (whole === null) {
-      book.add('ignored', `Additions of ${what} use an XML prefix that nobody declares; they are left out.`)
+      remarks.add('ignored', `Additions of ${what} use an XML prefix that nobody declares; they are left out.`)
       return ''
     }
     const fitted = fittedExtensions(whole.xml, version, isOwn)
     if (fitted.additions > 0)
-      book.add('ignored', `RTZ ${version} has no form for ${fitted.additions} of the additions of ${what}; left out.`)
+      remarks.add(
+        'ignored',
+        `RTZ ${version} has no form for ${fitted.additions} of the additions of ${what}; left out.`,
+      )
     if (fitted.types > 0)
-      book.add(
+      remarks.add(
         'ignored',
         `The types (xsi:type) of additions of ${what} are made for ${rtz.typesVersion === undefined ? 'another version' : `RTZ ${rtz.typesVersion}`}; left out.`,
       )
@@ -54,7 +58,7 @@ export function writeRtz(document: VoyageDocument, version: RtzVersion, book: Re
   const legExtensions = (xml: string | undefined, label: string): string => {
     if (version === '1.2') return extensions(xml, label)
     if (xml !== undefined)
-      book.add('ignored', `RTZ ${version} has no additions on legs; those of ${label} were left out.`)
+      remarks.add('ignored', `RTZ ${version} has no additions on legs; those of ${label} were left out.`)
     return ''
   }
 
@@ -79,7 +83,7 @@ export function writeRtz(document: VoyageDocument, version: RtzVersion, book: Re
     if (name !== '') attributes['name'] = name
     if (turnRadiusNm !== undefined) {
       if (turnRadiusNm > RADIUS_LIMIT_NM[version])
-        book.add('ignored', `The turn radius ${turnRadiusNm} NM is more than RTZ ${version} allows; left out.`, {
+        remarks.add('ignored', `The turn radius ${turnRadiusNm} NM is more than RTZ ${version} allows; left out.`, {
           waypointId: waypoint.id,
         })
       else attributes['radius'] = decimal(turnRadiusNm)
@@ -105,7 +109,7 @@ export function writeRtz(document: VoyageDocument, version: RtzVersion, book: Re
     {},
     `${defaults}${waypoints.map(waypointText).join('')}${extensions(rtz.waypointsExtensions, 'the waypoints')}`,
   )
-  const schedules = schedulesText(document, ids, version, { kept, extensions }, book)
+  const schedules = schedulesText(document, ids, version, { kept, extensions }, remarks)
   return `<?xml version="1.0" encoding="UTF-8"?>\n${tag('route', { xmlns, version }, `${info}${points}${schedules}${extensions(rtz.extensions, 'the route')}`)}`
 }
 
@@ -120,7 +124,7 @@ function schedulesText(
   ids: string[],
   version: RtzVersion,
   { kept, extensions }: Parts,
-  book: RemarkBook,
+  remarks: ImportRemarks,
 ): string {
   const { rtz = {}, waypoints, schedule } = document
   const [own, ...others] = rtz.schedules ?? []
@@ -156,7 +160,7 @@ function schedulesText(
     const set: Texts = {}
     if (index === 0 && schedule.etdMs !== null) set['etd'] = isoUtc(schedule.etdMs)
     if (leg !== null) set['speed'] = decimal(leg.speedKn ?? schedule.speedKn)
-    const stay = writtenStay(waypoint, rows[index], version, book)
+    const stay = writtenStay(waypoint, rows[index], version, remarks)
     if (stay !== null) set['stay'] = stay
     const rest = kept({ attributes: ofManual.get(canonicalId(id)) ?? {} }, SCHEDULE_ELEMENT, scheduled(id))
     return element(ids[index] ?? '', { ...set, ...rest }, manualAdditions(id))
@@ -201,7 +205,7 @@ function schedulesText(
       const ofBlock = extensions(other[`${name}Extensions`], 'a schedule')
       // By hand there is one element at least.
       if (name === 'manual' && known.length === 0 && ofBlock !== '')
-        book.add('ignored', 'Additions of a schedule without waypoints were left out.')
+        remarks.add('ignored', 'Additions of a schedule without waypoints were left out.')
       return name === 'manual' && known.length === 0 ? '' : block(name, known, ofBlock)
     }
     const inside = `${list('manual')}${list('calculated')}`
@@ -228,7 +232,7 @@ function writtenStay(
   { id, stayMinutes = 0 }: Waypoint,
   row: ScheduledWaypoint | undefined,
   version: RtzVersion,
-  book: RemarkBook,
+  remarks: ImportRemarks,
 ): string | null {
   if (stayMinutes === 0) return null
   const text = stayText(stayMinutes, version)
@@ -236,14 +240,14 @@ function writtenStay(
   const hasTimes = row !== undefined && row.etaMs !== null && row.stayMs > 0
   const then = hasTimes ? 'only its ETA and ETD there say so' : 'it is left out. RTZ 1.1 and 1.2 hold it'
   const length = formatDuration(stayMinutes * 60_000)
-  book.add('ignored', `RTZ ${version} holds stays of less than a day; of ${length} at waypoint ${id} ${then}.`, {
+  remarks.add('ignored', `RTZ ${version} holds stays of less than a day; of ${length} at waypoint ${id} ${then}.`, {
     waypointId: id,
   })
   return null
 }
 
 /** Whole numbers, each once, as RTZ demands; ids that are none are given others. */
-function writtenIds(waypoints: readonly Waypoint[], book: RemarkBook): string[] {
+function writtenIds(waypoints: readonly Waypoint[], remarks: ImportRemarks): string[] {
   const isNumber = (id: string): boolean => /^\d{1,18}$/.test(id)
   const taken = new Set(waypoints.map(({ id }) => canonicalId(id)).filter(isNumber))
   let next = 1
@@ -257,7 +261,7 @@ function writtenIds(waypoints: readonly Waypoint[], book: RemarkBook): string[] 
     return String(next)
   })
   if (given > 0)
-    book.add('repaired', `${given} waypoint ids are not whole numbers, which RTZ demands; others were given.`)
+    remarks.add('repaired', `${given} waypoint ids are not whole numbers, which RTZ demands; others were given.`)
   return ids
 }
 

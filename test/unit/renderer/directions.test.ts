@@ -11,7 +11,7 @@ import type { WeatherNodes } from '../../../shared/weather/layers.ts'
 import type { DirectionChoices } from '../../../shared/weather/measures.ts'
 import { CHART_ROWS } from '../../../shared/weather/strip-rows.ts'
 import { weatherLines } from '../../../electron/engine/passage-plan/weather-rows.ts'
-import { openBook } from '../../../electron/engine/passage-plan/data.ts'
+import { passagePlanData } from '../../../electron/engine/passage-plan/data.ts'
 import { inputOf } from '../engine/passage-plan/inputs.ts'
 import { at, NOW, planOf, voyageOf, weatherOf } from './fixtures.ts'
 
@@ -81,7 +81,7 @@ it('table, read-out, charts, layers, heavy weather, caution and paper', () => {
     expect(seaAt(weather, INDEX, 'wind sea')?.fromDeg).toBe(windSeaDeg)
     expect(checkWindSea(weather).looksInverted).toBe(windSeaDeg === 280)
 
-    const lines = weatherLines(openBook(inputOf(voyageOf(1, 1, at(21)), { weather })))
+    const lines = weatherLines(passagePlanData(inputOf(voyageOf(1, 1, at(21)), { weather })))
     expect(new Set(lines.map(({ swellFrom }) => swellFrom))).toEqual(new Set([`${swellDeg}°`]))
   }
 })

@@ -1,7 +1,7 @@
 // Every place that judges weather: how it is run, what its words may only say of weather that is known throughout, and what it claims.
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createElement, type ReactNode } from 'react'
-import { openBook } from '../../../electron/engine/passage-plan/data.ts'
+import { passagePlanData } from '../../../electron/engine/passage-plan/data.ts'
 import { limitsTable } from '../../../electron/engine/passage-plan/limits.ts'
 import { runningCss } from '../../../electron/engine/passage-plan/running.ts'
 import { weatherTable } from '../../../electron/engine/passage-plan/weather-table.ts'
@@ -121,7 +121,7 @@ function compared(weather: VoyageWeather): Telling {
   }
 }
 
-const book = (weather: VoyageWeather) => openBook(inputOf(VOYAGE, { vessel: VESSEL, weather, nowMs: NOW_MS }))
+const book = (weather: VoyageWeather) => passagePlanData(inputOf(VOYAGE, { vessel: VESSEL, weather, nowMs: NOW_MS }))
 
 function share(part: number | null): Telling {
   const text = part === null ? 'nothing is known' : `known for ${formatShare(part)}`

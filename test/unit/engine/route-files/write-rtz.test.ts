@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
 import { readRouteFile } from '../../../../electron/engine/route-files/read-route.ts'
-import { remarkBook } from '../../../../electron/engine/route-files/remarks.ts'
+import { importRemarks } from '../../../../electron/engine/route-files/remarks.ts'
 import type { RtzVersion } from '../../../../electron/engine/route-files/rtz-schema.ts'
 import { writeRtz } from '../../../../electron/engine/route-files/write-rtz.ts'
 import { editRoute } from '../../../../shared/passage/route-edit.ts'
@@ -18,9 +18,9 @@ const schemaPath = (version: string): string =>
   fileURLToPath(new URL(`../../../../../shared/data/rtz/RTZ-${version}.xsd`, import.meta.url))
 
 const write = (document: VoyageDocument, version: RtzVersion): { text: string; remarks: string[] } => {
-  const book = remarkBook()
-  const text = writeRtz(document, version, book)
-  return { text, remarks: book.list().map(({ message }) => message) }
+  const remarks = importRemarks()
+  const text = writeRtz(document, version, remarks)
+  return { text, remarks: remarks.list().map(({ message }) => message) }
 }
 const read = (text: string): VoyageDocument => readRouteFile('back.rtz', text).document
 /** What the file must hold of a document, whatever version it is written in. */

@@ -9,7 +9,7 @@ export interface RequestedDay {
   runId: number
 }
 
-export interface Book {
+export interface DayRecord {
   date: string
   ask(): BulkAsk
   note(what: Partial<BulkAsk>): void
@@ -37,8 +37,8 @@ export interface Book {
   stand(ordinal: number, fileId: number, confirmed: ReadonlySet<number>): void
 }
 
-/** The run's book of the day, taken up again or begun. */
-export function openBook(store: Store, { date, runId }: RequestedDay, now: () => number): Book {
+/** The run's record of the day, taken up again or begun. */
+export function openDayRecord(store: Store, { date, runId }: RequestedDay, now: () => number): DayRecord {
   const { bulk } = store
   let ask = bulk.ask(date) ?? null
   if (ask?.runId !== runId) {
