@@ -16,7 +16,7 @@ const ROUTE_FILE: OpenDialogOptions = {
   ],
 }
 
-/** The path of the route file the officer chose, or null when he cancelled. */
+/** The path of the route file the officer chose, or null when they cancelled. */
 export async function chooseRouteFile(window: BrowserWindow | null): Promise<string | null> {
   const { canceled, filePaths } =
     window === null ? await dialog.showOpenDialog(ROUTE_FILE) : await dialog.showOpenDialog(window, ROUTE_FILE)
@@ -32,7 +32,7 @@ export const ROUTE_WORDS: WrittenKind = { title: 'Write route file', filter: 'Ro
 export const PLAN_WORDS: WrittenKind = { title: 'Write passage plan', filter: 'Passage plan' }
 export const TABLE_WORDS: WrittenKind = { title: 'Write weather table', filter: 'Tables' }
 
-/** Where the officer wants a file, or null when he cancelled. The dialog asks before it replaces one. */
+/** Where the officer wants a file, or null when they cancelled. The dialog asks before it replaces one. */
 export async function choosePlace(
   window: BrowserWindow | null,
   fileName: string,

@@ -44,7 +44,7 @@ export function openLog(folder: string, now: () => number, maxBytes = 1_000_000)
         rotateWhenFull()
         appendFileSync(path, `${new Date(now()).toISOString()} ${level} ${source}: ${text}\n`, { mode: 0o600 })
       } catch {
-        // Nowhere to write to: what the officer must know he is told on screen.
+        // Nowhere to write to: what the officer must know is told on screen.
       }
     },
     hide(secret) {

@@ -1,4 +1,4 @@
-// A sentence to the officer with a sign in front: what happened, and beside it what he can do.
+// A sentence to the officer with a sign in front: what happened, and beside it what they can do.
 import type { ReactNode } from 'react'
 
 interface MessageProps {

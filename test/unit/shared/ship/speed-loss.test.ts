@@ -86,7 +86,7 @@ describe('the table in force', () => {
     )
     expect(defaultSpeedLoss(own).table).not.toEqual(defaultSpeedLoss({ ...own, type: '' }).table)
   })
-  it('is the master’s when he edited it, and passes the door', () => {
+  it('is the master’s when they edited it, and passes the door', () => {
     const heavyWeather = { ...DEFAULT_HEAVY_WEATHER, speedLoss: flat(7) }
     expect(speedLossOf(own, heavyWeather)).toEqual({ table: flat(7), source: 'Edited by the master.' })
     const passes = (change: object): boolean =>
