@@ -7,17 +7,17 @@ test.each(['CON', 'con', 'Prn', 'AUX', 'NUL', 'COM1', 'com9', 'COM¹', 'LPT1', '
   (name) => {
     for (const voyage of [name, `${name}.`, `${name}.north`, ` ${name} `, `${name} .x`]) {
       expect(`${fileStemOf(voyage, 'route')}.rtz`).not.toMatch(/^(con|prn|aux|nul|com.|lpt.) *\./i)
-      expect(fileNameOf(voyage, 'passagePlan.pdf')).not.toMatch(/^(con|prn|aux|nul|com.|lpt.) *\./i)
+      expect(fileNameOf(voyage, 'plan.pdf')).not.toMatch(/^(con|prn|aux|nul|com.|lpt.) *\./i)
     }
     expect(fileStemOf(name, 'route')).toBe(`${name}_`)
-    expect(fileNameOf(name, 'passagePlan.pdf')).not.toMatch(/^\w+\./)
+    expect(fileNameOf(name, 'plan.pdf')).not.toMatch(/^\w+\./)
   },
 )
 
 test('other names stay', () => {
   for (const name of ['Console', 'Oslo – Hull', 'COM10', 'NULL', 'con man', '東京', 'a.b'])
     expect(fileStemOf(name, 'route')).toBe(name.replaceAll('–', '-'))
-  expect(fileNameOf('Oslo / Hull', 'passagePlan.pdf')).toBe('Oslo - Hull plan.pdf')
+  expect(fileNameOf('Oslo / Hull', 'plan.pdf')).toBe('Oslo - Hull plan.pdf')
   expect([fileStemOf('', 'route'), fileStemOf('...', 'route'), fileNameOf('', 'x.csv')]).toEqual([
     'route',
     'route',

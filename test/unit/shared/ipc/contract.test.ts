@@ -10,7 +10,7 @@ describe('every call', () => {
   it.each(Object.keys(calls) as CallName[])(
     '%s is `subject.verb` and refuses what is not an object of its own',
     (name) => {
-      expect(name).toMatch(/^[a-z]+\.[a-z][A-Za-z]*$/)
+      expect(name).toMatch(/^[a-z][A-Za-z]*\.[a-z][A-Za-z]*$/)
       for (const input of [null, undefined, 'x', 5, [], { unexpected: 1 }]) expect(accepts(name, input)).toBe(false)
     },
   )
