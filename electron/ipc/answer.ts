@@ -3,7 +3,7 @@ import { calls, type CallInput, type CallName } from '../../shared/ipc/contract.
 import { faultOf, FaultError, type Fault, type Result } from '../../shared/result.ts'
 import { isSmallJson } from './limits.ts'
 
-export interface Door {
+export interface IpcServer {
   /** Answers one call; its input has passed its schema. May throw a FaultError. */
   handle: <Name extends CallName>(name: Name, input: CallInput<Name>) => Promise<Result<unknown>>
   /** A refusal (someone else's mistake) or a defect of ours, for the log; never with the input, which may hold the key. */
@@ -22,35 +22,35 @@ const shown = (name: unknown): string => (typeof name === 'string' ? JSON.string
 
 /** Never rejects. `isTrusted`: the call came from the main frame of our own window. */
 export async function answerCall(
-  door: Door,
+  server: IpcServer,
   isTrusted: boolean,
   name: unknown,
   input: unknown,
 ): Promise<Result<unknown>> {
   if (!isTrusted) {
-    door.report('warn', `a call from a page that is not Binnacle’s own was refused: ${shown(name)}`)
+    server.report('warn', `a call from a page that is not Binnacle’s own was refused: ${shown(name)}`)
     return refused('Only Binnacle’s own window may ask this.')
   }
   if (!isCallName(name)) {
-    door.report('warn', `an unknown call was refused: ${shown(name)}`)
+    server.report('warn', `an unknown call was refused: ${shown(name)}`)
     return refused('The window asked for something this Binnacle does not know.')
   }
   try {
     if (!isSmallJson(input)) {
-      door.report('warn', `the input of ${name} was refused: too large or not plain data`)
+      server.report('warn', `the input of ${name} was refused: too large or not plain data`)
       return refused('What was entered is too large to be used.')
     }
     const parsed = calls[name].input.safeParse(input)
     if (!parsed.success) {
       // Paths and rules only: zod's issues can repeat what was entered.
       const where = parsed.error.issues.map((issue) => `${issue.path.join('.') || 'input'} (${issue.code})`).join(', ')
-      door.report('warn', `the input of ${name} was refused: ${where}`)
+      server.report('warn', `the input of ${name} was refused: ${where}`)
       const field = parsed.error.issues[0]?.path.join(' ')
       return refused(field ? `The value for ${field} cannot be used.` : 'What was entered cannot be used.')
     }
-    return await door.handle(name, parsed.data as CallInput<typeof name>)
+    return await server.handle(name, parsed.data as CallInput<typeof name>)
   } catch (error) {
-    if (!(error instanceof FaultError)) door.report('error', `${name} failed`, error)
+    if (!(error instanceof FaultError)) server.report('error', `${name} failed`, error)
     return { ok: false, fault: faultOf(error) }
   }
 }

@@ -1,10 +1,10 @@
 // The one door: every call of the window arrives here.
 import { ipcMain } from 'electron'
 import { INVOKE_CHANNEL } from '../../shared/ipc/channels.ts'
-import { answerCall, type Door } from './answer.ts'
+import { answerCall, type IpcServer } from './answer.ts'
 import { isTrustedSender } from './sender.ts'
 
-interface ServeOptions extends Door {
+interface ServeOptions extends IpcServer {
   /** The id of our window's webContents, null while there is none. */
   contentsId: () => number | null
   origin: string

@@ -40,7 +40,7 @@ export function useLinkFault(nowMs: number): Fault | null {
   return refused ?? faults.find((fault) => fault !== null) ?? null
 }
 
-async function tried<T>(question: typeof linkProfiles | typeof bulkList, send: () => Promise<T>): Promise<void> {
+async function attempt<T>(question: typeof linkProfiles | typeof bulkList, send: () => Promise<T>): Promise<void> {
   try {
     await change(question, send)
     useLink.setState({ fault: null })
@@ -50,12 +50,12 @@ async function tried<T>(question: typeof linkProfiles | typeof bulkList, send: (
 }
 
 export const takeProfile = (profileId: string): Promise<void> =>
-  tried(linkProfiles, () => invoke('link.useProfile', { profileId }))
+  attempt(linkProfiles, () => invoke('link.useProfile', { profileId }))
 export const resetProfile = (profileId: string): Promise<void> =>
-  tried(linkProfiles, () => invoke('link.resetProfile', { profileId }))
+  attempt(linkProfiles, () => invoke('link.resetProfile', { profileId }))
 export const setProfile = (profile: LinkProfile): Promise<void> =>
-  tried(linkProfiles, () => invoke('link.setProfile', { profile }))
-export const removeFile = (fileId: number): Promise<void> => tried(bulkList, () => invoke('bulk.remove', { fileId }))
+  attempt(linkProfiles, () => invoke('link.setProfile', { profile }))
+export const removeFile = (fileId: number): Promise<void> => attempt(bulkList, () => invoke('bulk.remove', { fileId }))
 
 export const inUseOf = (all: LinkProfiles | null): LinkProfile | null =>
   all?.profiles.find(({ id }) => id === all.inUse) ?? null

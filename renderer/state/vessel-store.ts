@@ -19,7 +19,7 @@ export function useVessels(): Answer<Vessels> {
   return { value, fault: refused ?? fault }
 }
 
-async function tried(send: () => Promise<Vessels>): Promise<void> {
+async function attempt(send: () => Promise<Vessels>): Promise<void> {
   try {
     await change(vesselList, send)
     useRefused.setState({ fault: null })
@@ -28,9 +28,9 @@ async function tried(send: () => Promise<Vessels>): Promise<void> {
   }
 }
 
-export const addVessel = (name: string): Promise<void> => tried(() => invoke('vessel.add', { name }))
-export const chooseVessel = (vesselId: number): Promise<void> => tried(() => invoke('vessel.use', { vesselId }))
-export const putVesselAway = (vesselId: number): Promise<void> => tried(() => invoke('vessel.putAway', { vesselId }))
+export const addVessel = (name: string): Promise<void> => attempt(() => invoke('vessel.add', { name }))
+export const chooseVessel = (vesselId: number): Promise<void> => attempt(() => invoke('vessel.use', { vesselId }))
+export const putVesselAway = (vesselId: number): Promise<void> => attempt(() => invoke('vessel.putAway', { vesselId }))
 
 /** The last change under way: one begun before it is answered waits, or it would be made of the vessel without it. */
 let changing: Promise<unknown> = Promise.resolve()

@@ -21,7 +21,7 @@ export interface DayRecord {
   empty(ordinal: number): void
   /** A part that came for another place belongs here. */
   adopt(ordinal: number, file: BulkRow): void
-  tried(ordinal: number): void
+  attempted(ordinal: number): void
   limitTries(ordinal: number, most: number): void
   /** New bytes of the file. */
   spent(file: BulkRow, bytes: number): void
@@ -100,7 +100,7 @@ export function openDayRecord(store: Store, { date, runId }: RequestedDay, now: 
           if (place.fileId === fileId) change(place.ordinal, { fileId: null, seenAtMs: null })
         change(ordinal, { fileId, seenAtMs: null })
       }),
-    tried: (ordinal) => store.commitPart(() => change(ordinal, { vainTries: placeAt(ordinal).vainTries + 1 })),
+    attempted: (ordinal) => store.commitPart(() => change(ordinal, { vainTries: placeAt(ordinal).vainTries + 1 })),
     limitTries: (ordinal, most) => {
       if (placeAt(ordinal).vainTries > most) store.commitPart(() => change(ordinal, { vainTries: most }))
     },

@@ -32,7 +32,7 @@ export interface Day {
   /** Throws FaultError. */
   open(url: URL, headers: Record<string, string>): Promise<HttpAnswer>
   /** Tries in a row that brought little; another one was answered. */
-  tried(ordinal: number): void
+  attempted(ordinal: number): void
   limitTries(ordinal: number, most: number): void
   /** Its tries and listings were not in vain. */
   gained(ordinal: number): void
@@ -98,7 +98,7 @@ export async function fetchPlace(day: Day, ordinal: number): Promise<void> {
       place.next ?? askingFor(file === null || place.others.has(file.fileId) ? null : file, link.name, day.disk)
     place.next = null
     const answer = await day.open(link.url, asking.headers)
-    day.tried(ordinal)
+    day.attempted(ordinal)
     if (REFUSED.includes(answer.status)) {
       await answer.discard()
       if (++refused >= MAX_REFUSED_LINKS) throw new GivenUp('links')

@@ -74,8 +74,8 @@ export function createState({ store, costs, now }: StateContext): (run: Run | nu
     const counts = jobs.counts(row.runId)
     const traffic = store.traffic.ofRun(row.runId)
     // A full disk may have kept the end of a run from being stored: what is known here counts then.
-    const untold = run === null && row.phase === 'running' ? (ended?.outcome() ?? null) : null
-    const phase = untold?.phase ?? row.phase
+    const unstored = run === null && row.phase === 'running' ? (ended?.outcome() ?? null) : null
+    const phase = unstored?.phase ?? row.phase
     const secondsLeft =
       run !== null && traffic.answers > 0 ? ((traffic.busyMs / traffic.answers) * counts.waiting) / 1000 : null
     return {
@@ -96,7 +96,7 @@ export function createState({ store, costs, now }: StateContext): (run: Run | nu
       startedAtMs: row.startedAtMs,
       endedAtMs: row.endedAtMs,
       retryAtMs: run?.retryAtMs() ?? null,
-      fault: run !== null ? run.fault() : (untold?.fault ?? row.fault),
+      fault: run !== null ? run.fault() : (unstored?.fault ?? row.fault),
     }
   }
 }

@@ -1,7 +1,7 @@
 // The door, without Electron: everything that may arrive through it, and a Result for each.
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { answerCall, type Door } from '../../../electron/ipc/answer.ts'
+import { answerCall, type IpcServer } from '../../../electron/ipc/answer.ts'
 import { isSmallJson } from '../../../electron/ipc/limits.ts'
 import { isTrustedSender } from '../../../electron/ipc/sender.ts'
 import { calls } from '../../../shared/ipc/contract.ts'
@@ -9,10 +9,10 @@ import { MAX_ROUTE_FILE_CHARS } from '../../../shared/ipc/inputs.ts'
 import { MAX_ARCHIVE_CHARS } from '../../../shared/passage/route-file.ts'
 import { FaultError, ok } from '../../../shared/result.ts'
 
-function doorThat(handle: Door['handle'] = (name, input) => Promise.resolve(ok([name, input]))) {
+function doorThat(handle: IpcServer['handle'] = (name, input) => Promise.resolve(ok([name, input]))) {
   const handled: string[] = []
   const reports: string[] = []
-  const door: Door = {
+  const door: IpcServer = {
     handle: (name, input) => {
       handled.push(name)
       return handle(name, input)
