@@ -13,7 +13,7 @@ export function App(): ReactNode {
   useEffect(() => startSession(), [])
   useTicking()
   useNoStrayDrops()
-  const app = useApp((slice) => slice.app)
+  const app = useApp((state) => state.app)
   const palette = app?.preferences.palette
   useLayoutEffect(() => {
     if (palette !== undefined) document.documentElement.dataset['palette'] = palette

@@ -14,7 +14,7 @@ import { rereadCasualties, useCasualties, useCasualtySearch, useStoredCasualties
 import { storedWords } from './casualty-words.ts'
 
 export function CasualtiesPanel(): ReactNode {
-  const isRecordOpen = useCasualties((slice) => slice.recordId !== null)
+  const isRecordOpen = useCasualties((state) => state.recordId !== null)
   return (
     <div className="panel-body casualties" data-testid="casualties-panel">
       {isRecordOpen ? <CasualtyRecordView /> : <Search />}
@@ -26,7 +26,7 @@ function Search(): ReactNode {
   const { value: stored, fault: storedFault } = useStoredCasualties()
   const { page, fault: searchFault } = useCasualtySearch()
   const fault = storedFault ?? searchFault
-  const inputs = useCasualties((slice) => slice.inputs)
+  const inputs = useCasualties((state) => state.inputs)
   const nowMs = useNowMs()
   const hasVoyage = useCurrentVoyage().voyage !== null
   const unplaced = page === undefined || inputs.place === 'everywhere' ? null : unplacedWords(page)

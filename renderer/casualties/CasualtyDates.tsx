@@ -6,7 +6,7 @@ import { count, MONTHS } from './casualty-words.ts'
 import { SEASONS } from '../state/casualty-filter.ts'
 
 export function CasualtyDates(): ReactNode {
-  const { yearFrom, yearTo, months } = useCasualties((slice) => slice.inputs)
+  const { yearFrom, yearTo, months } = useCasualties((state) => state.inputs)
   const byYear = useCounts('years')
   const byMonth = useCounts('months')
   const listed = (byYear?.years ?? []).map(({ year }) => year)

@@ -17,7 +17,7 @@ const PLACES: readonly (readonly [FilterInputs['place'], string])[] = [
 ]
 
 export function PlaceFilter(): ReactNode {
-  const { place, halfWidthNm } = useCasualties((slice) => slice.inputs)
+  const { place, halfWidthNm } = useCasualties((state) => state.inputs)
   return (
     <div className="casualty-place">
       <fieldset className="segments">
@@ -47,7 +47,7 @@ export function PlaceFilter(): ReactNode {
 }
 
 export function CasualtyFilters(): ReactNode {
-  const inputs = useCasualties((slice) => slice.inputs)
+  const inputs = useCasualties((state) => state.inputs)
   const parts = narrowed(inputs)
   return (
     <section aria-label="Filter" className="casualty-filters">
@@ -93,7 +93,7 @@ function Choice({ checked, count: n, onToggle, testId, children }: ChoiceProps):
 const chosenWords = (n: number): string => (n === 0 ? '' : `, ${n} chosen`)
 
 function Severities(): ReactNode {
-  const { severities } = useCasualties((slice) => slice.inputs)
+  const { severities } = useCasualties((state) => state.inputs)
   const counts = useCounts('severities')
   return (
     <details className="casualty-part">
@@ -117,7 +117,7 @@ function Severities(): ReactNode {
 }
 
 function Types(): ReactNode {
-  const { types } = useCasualties((slice) => slice.inputs)
+  const { types } = useCasualties((state) => state.inputs)
   const counts = useCounts('types')
   const [open, setOpen] = useState<CasualtyCategory | null>(null)
   const categories = Object.keys(CASUALTY_TYPES) as CasualtyCategory[]
@@ -173,7 +173,7 @@ function Types(): ReactNode {
 const FEW = 12
 
 function Ships(): ReactNode {
-  const { vesselTypes, shipsMin } = useCasualties((slice) => slice.inputs)
+  const { vesselTypes, shipsMin } = useCasualties((state) => state.inputs)
   const counts = useCounts('vesselTypes')
   const [all, setAll] = useState(false)
   const listed = counts?.vesselTypes ?? []

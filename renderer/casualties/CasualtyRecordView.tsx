@@ -23,7 +23,7 @@ import { closeRecord, goTo, useCasualties, useOpenRecord } from '../state/casual
 import { noteOf, recordText, withNote } from './casualty-words.ts'
 
 export function CasualtyRecordView(): ReactNode {
-  const recordId = useCasualties((slice) => slice.recordId)
+  const recordId = useCasualties((state) => state.recordId)
   const { value: record, fault } = useOpenRecord()
   return (
     <>

@@ -5,8 +5,8 @@ import { CATEGORY_LETTERS, SEVERITIES, SEVERITY_SIGNS, SEVERITY_WORDS } from '..
 import { showDensity, showOnChart, useCasualties, useCasualtyMarks } from '../state/casualties-store.ts'
 
 export function MarksKey(): ReactNode {
-  const isOnChart = useCasualties((slice) => slice.isOnChart)
-  const isDensityShown = useCasualties((slice) => slice.isDensityShown)
+  const isOnChart = useCasualties((state) => state.isOnChart)
+  const isDensityShown = useCasualties((state) => state.isDensityShown)
   const { fault } = useCasualtyMarks()
   return (
     <div>

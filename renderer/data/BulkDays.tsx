@@ -9,7 +9,7 @@ import { bulkDayWords } from './link-words.ts'
 
 export function BulkDays(): ReactNode {
   const { value: profiles } = useLinkProfiles()
-  const bulkDates = useChoice((slice) => slice.bulkDates)
+  const bulkDates = useChoice((state) => state.bulkDates)
   const { value: days } = useKeptAnswer(bulkDates.length === 0 ? null : bulkList)
   const [day, setDay] = useState('')
   const knownWords = (date: string): string => {

@@ -26,7 +26,7 @@ const readSpacing = (maxNm: number) => (text: string) =>
 
 export function FetchOptions({ voyage }: { voyage: Voyage }): ReactNode {
   const inputs = useChoice()
-  const box = useChartBox((slice) => slice.box)
+  const box = useChartBox((state) => state.box)
   const chooseScope = (plan: TrackScope): void =>
     setChoice(plan === 'area' ? { plan, areaBox: inputs.areaBox ?? box } : { plan })
   return (
@@ -153,7 +153,7 @@ const boxWords = ({ south, west, north, east }: Box): string =>
   `${formatLat(south, 0)} to ${formatLat(north, 0)}, ${formatLong(west, 0)} to ${formatLong(east, 0)}`
 
 function Area({ chosen, chart }: { chosen: Box | null; chart: Box | null }): ReactNode {
-  const spacingNm = useChoice((slice) => slice.areaSpacingNm)
+  const spacingNm = useChoice((state) => state.areaSpacingNm)
   return (
     <div className="choose-part">
       <p data-testid="area-box">{chosen === null ? 'No box is chosen yet.' : boxWords(chosen)}</p>

@@ -27,15 +27,15 @@ import { Readout } from '../weather/Readout.tsx'
 import { useVoyageWeather } from '../state/voyage-weather.ts'
 
 export function ChartPlace(): ReactNode {
-  const palette = useApp((slice) => slice.app?.preferences.palette ?? 'day')
+  const palette = useApp((state) => state.app?.preferences.palette ?? 'day')
   const { isRead, voyage } = useCurrentVoyage()
   const { document, schedule } = useShownRoute()
-  const selected = useVoyage((slice) => slice.selectedWaypointIndex)
+  const selected = useVoyage((state) => state.selectedWaypointIndex)
   const { value: weather } = useVoyageWeather()
   const limits = useJudgedVessel()?.limits ?? null
-  const cursorMs = useCursor((slice) => slice.cursorMs)
-  const timeMs = useCursor((slice) => slice.timeMs)
-  const on = useApp((slice) => slice.app?.preferences.layers)
+  const cursorMs = useCursor((state) => state.cursorMs)
+  const timeMs = useCursor((state) => state.timeMs)
+  const on = useApp((state) => state.app?.preferences.layers)
   const nodes = useLayerNodes()
   const layers = useMemo(
     () =>
@@ -45,9 +45,9 @@ export function ChartPlace(): ReactNode {
     [nodes, on],
   )
   const { value: casualties } = useCasualtyMarks()
-  const isDensityShown = useCasualties((slice) => slice.isDensityShown)
+  const isDensityShown = useCasualties((state) => state.isDensityShown)
   const openCasualty = useOpenRecord().value?.hit ?? null
-  const goTo = useCasualties((slice) => slice.goTo)
+  const goTo = useCasualties((state) => state.goTo)
   return (
     <div className="chart-place">
       <Chart

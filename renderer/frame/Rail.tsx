@@ -5,7 +5,7 @@ import { openSubject, useFrame } from '../state/frame-store.ts'
 import { SUBJECT_NAMES, SUBJECTS } from '../state/subjects.ts'
 
 export function Rail(): ReactNode {
-  const open = useFrame((slice) => slice.subject)
+  const open = useFrame((state) => state.subject)
   return (
     <nav className="rail" aria-label="Subjects">
       {SUBJECTS.map((subject) => (

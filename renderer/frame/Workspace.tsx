@@ -58,7 +58,7 @@ export function Workspace({ keptLayout }: { keptLayout: Layout }): ReactNode {
   useEditKeys()
   const [dragged, setDragged] = useState<Layout | null>(null)
   const { layout, max } = useHeldLayout(dragged ?? keptLayout)
-  const subject = useFrame((slice) => slice.subject)
+  const subject = useFrame((state) => state.subject)
   const Panel = PANELS[subject]
 
   const keep = (next: Layout): void => {

@@ -23,7 +23,7 @@ const LEGENDS: Readonly<Record<Layer, string>> = {
 }
 
 export function LayersBox(): ReactNode {
-  const on = useApp((slice) => slice.app?.preferences.layers)
+  const on = useApp((state) => state.app?.preferences.layers)
   const [isOpen, setIsOpen] = useState(false)
   const shown = LAYERS.filter((layer) => on?.includes(layer) === true)
   const toggle = (layer: Layer): void =>
@@ -63,8 +63,8 @@ export function LayersBox(): ReactNode {
 
 function Legend({ on }: { on: readonly Layer[] }): ReactNode {
   const nodes = useLayerNodes()
-  const fault = useLayers((slice) => slice.fault)
-  const hasPoint = useLayers((slice) => slice.point !== null)
+  const fault = useLayers((state) => state.fault)
+  const hasPoint = useLayers((state) => state.point !== null)
   const nowMs = useNowMs()
   if (fault !== null) return <p className="layers-legend failed">{fault.message}</p>
   if (nodes === null) return <p className="layers-legend">Reading what is stored…</p>
@@ -118,7 +118,7 @@ function sourceWords(forecast: number, past: number): string {
 }
 
 function PointCard(): ReactNode {
-  const position = useLayers((slice) => slice.point?.position ?? null)
+  const position = useLayers((state) => state.point?.position ?? null)
   const nodes = usePointNodes()
   const nowMs = useNowMs()
   if (position === null) return null

@@ -16,7 +16,7 @@ const VIEW_WORDS: Readonly<Record<PlaceView, string>> = {
 }
 
 export function PlaceOverlay(): ReactNode {
-  const isOpen = usePlace((slice) => slice.isOpen)
+  const isOpen = usePlace((state) => state.isOpen)
   return isOpen ? <Open /> : null
 }
 

@@ -26,7 +26,7 @@ const readMinutes = (text: string): Reading<number> => {
 }
 
 export function ClockChanges({ document, schedule }: ClockChangesProps): ReactNode {
-  const setMinutes = useApp((slice) => slice.app?.preferences.shipTimeOffsetMinutes ?? 0)
+  const setMinutes = useApp((state) => state.app?.preferences.shipTimeOffsetMinutes ?? 0)
   const [answer, setAnswer] = useState<Answered | null>(null)
   const { shipTime } = document.schedule
   const store = async (next: ShipTime | null): Promise<void> => {

@@ -7,7 +7,7 @@ import { StoredVoyages } from './StoredVoyages.tsx'
 
 export function VoyageOpener(): ReactNode {
   const training = useApp(isTraining)
-  const busy = useVoyage((slice) => slice.busy)
+  const busy = useVoyage((state) => state.busy)
   const stored = useVoyageList().length
   const shown = useCurrentVoyage().voyage !== null
   const [open, setOpen] = useState<'list' | 'new' | null>(null)

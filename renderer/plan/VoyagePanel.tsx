@@ -28,9 +28,9 @@ import { WeatherLoss } from './WeatherLoss.tsx'
 export function VoyagePanel(): ReactNode {
   const { isRead, voyage } = useCurrentVoyage()
   const { document, schedule } = useShownRoute()
-  const fault = useVoyage((slice) => slice.fault)
-  const report = useVoyage((slice) => slice.report)
-  const selectedIndex = useVoyage((slice) => slice.selectedWaypointIndex)
+  const fault = useVoyage((state) => state.fault)
+  const report = useVoyage((state) => state.report)
+  const selectedIndex = useVoyage((state) => state.selectedWaypointIndex)
   if (!isRead) {
     return (
       <div className="panel-body">

@@ -17,8 +17,8 @@ interface ConnectFormProps {
 type Complaint = { field: 'address' | 'key'; sentence: string } | null
 
 export function ConnectForm({ keyKept, action, onDone }: ConnectFormProps): ReactNode {
-  const keptUrl = useApp((slice) => slice.app?.baseUrl ?? '')
-  const status = useApp((slice) => slice.app?.key)
+  const keptUrl = useApp((state) => state.app?.baseUrl ?? '')
+  const status = useApp((state) => state.app?.key)
   const [baseUrl, setBaseUrl] = useState(keptUrl)
   const [key, setKey] = useState('')
   const [complaint, setComplaint] = useState<Complaint>(null)

@@ -6,7 +6,7 @@ import { setPreferences, useApp } from '../state/app-store.ts'
 const NAMES = { day: 'Day', dusk: 'Dusk', night: 'Night' } as const
 
 export function PaletteButtons(): ReactNode {
-  const palette = useApp((slice) => slice.app?.preferences.palette)
+  const palette = useApp((state) => state.app?.preferences.palette)
   return (
     <div className="segments" role="group" aria-label="Palette">
       {PALETTES.map((name) => (

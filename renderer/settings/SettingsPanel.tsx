@@ -16,7 +16,7 @@ import { Proxy } from './Proxy.tsx'
 import { ShipTime } from './ShipTime.tsx'
 
 export function SettingsPanel(): ReactNode {
-  const app = useApp((slice) => slice.app)
+  const app = useApp((state) => state.app)
   if (app === null) return null
   return (
     <div className="panel-body settings">

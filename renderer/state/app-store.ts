@@ -16,7 +16,7 @@ interface AppSlice {
 
 export const useApp = create<AppSlice>()(() => ({ app: null, fault: null, dismissedNotices: [] }))
 
-export const isTraining = (slice: AppSlice): boolean => slice.app?.mode === 'training'
+export const isTraining = (state: AppSlice): boolean => state.app?.mode === 'training'
 
 /** Changes sent and not answered yet: what is read meanwhile may be older than what is shown. */
 let changesOpen = 0
@@ -74,7 +74,7 @@ export async function removeKey(): Promise<void> {
 }
 
 export function dismissNotice(notice: string): void {
-  useApp.setState((slice) => ({ dismissedNotices: [...slice.dismissedNotices, notice] }))
+  useApp.setState((state) => ({ dismissedNotices: [...state.dismissedNotices, notice] }))
 }
 
 export const dismissFault = (): void => useApp.setState({ fault: null })

@@ -67,17 +67,17 @@ const revisionOf = (voyage: Revision | null): Revision | null =>
   voyage === null ? null : { voyageId: voyage.voyageId, revision: voyage.revision }
 
 /** What the panel's list asks. */
-export function searchNow(slice: Asked & Pick<CasualtiesSlice, 'sort' | 'offset'>, voyage: Revision | null) {
-  const filter = filterNow(slice, voyage)
-  const { sort, offset, inputs } = slice
+export function searchNow(state: Asked & Pick<CasualtiesSlice, 'sort' | 'offset'>, voyage: Revision | null) {
+  const filter = filterNow(state, voyage)
+  const { sort, offset, inputs } = state
   if (filter === null) return null
   return casualtySearch({ filter, sort, offset, voyage: revisionOf(voyage), halfWidthNm: inputs.halfWidthNm })
 }
 
 /** What the chart asks; null while its marks are switched off. */
-export function marksNow(slice: Asked & Pick<CasualtiesSlice, 'isOnChart'>, voyage: Revision | null) {
-  const asked = filterNow(slice, voyage)
-  const { view, isOnChart } = slice
+export function marksNow(state: Asked & Pick<CasualtiesSlice, 'isOnChart'>, voyage: Revision | null) {
+  const asked = filterNow(state, voyage)
+  const { view, isOnChart } = state
   if (!isOnChart || view === null || asked === null) return null
   // The chart's own box narrows nothing here, and would make the engine's index anew at each move.
   const filter: CasualtyFilter = asked.place.kind === 'box' ? { ...asked, place: { kind: 'everywhere' } } : asked
@@ -96,8 +96,8 @@ interface Search extends Partial<CasualtiesFound> {
 /** What was found last, and whether the search that is asked for now still runs. */
 export function useCasualtySearch(): Search {
   const { voyage } = useCurrentVoyage()
-  const slice = useCasualties()
-  const question = searchNow(slice, voyage)
+  const state = useCasualties()
+  const question = searchNow(state, voyage)
   const { data, error, isFetching } = useRead(question)
   const { value, fault } = shownOf(data, error)
   return { ...value, fault, isSearching: isFetching }
@@ -111,9 +111,9 @@ export function useCounts(dimension: Dimension): CasualtyFacets | null {
 
 export function useCasualtyMarks(): Answer<CasualtyClusters> {
   const { voyage } = useCurrentVoyage()
-  const inputs = useCasualties((slice) => slice.inputs)
-  const view = useCasualties((slice) => slice.view)
-  const isOnChart = useCasualties((slice) => slice.isOnChart)
+  const inputs = useCasualties((state) => state.inputs)
+  const view = useCasualties((state) => state.view)
+  const isOnChart = useCasualties((state) => state.isOnChart)
   const question = marksNow({ inputs, view, isOnChart }, voyage)
   const answer = useAnswer(question)
   return question === null ? { value: null, fault: null } : answer
@@ -122,7 +122,7 @@ export function useCasualtyMarks(): Answer<CasualtyClusters> {
 /** The record that is open. */
 export function useOpenRecord(): Answer<CasualtyRecord> {
   const { voyage } = useCurrentVoyage()
-  const recordId = useCasualties((slice) => slice.recordId)
+  const recordId = useCasualties((state) => state.recordId)
   return useAnswer(recordId === null ? null : casualtyRecord(recordId, revisionOf(voyage)))
 }
 

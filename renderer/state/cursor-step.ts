@@ -8,7 +8,7 @@ import { useVoyageWeather } from './voyage-weather.ts'
 /** The weather and the index of the cursor's step in it; null while there is none. */
 export function useCursorStep(): { weather: VoyageWeather; index: number } | null {
   const { value: weather } = useVoyageWeather()
-  const cursorMs = useCursor((slice) => slice.cursorMs)
+  const cursorMs = useCursor((state) => state.cursorMs)
   if (weather === null || cursorMs === null) return null
   const index = weather.steps.findIndex((step) => step.timeMs === cursorMs)
   return index < 0 ? null : { weather, index }

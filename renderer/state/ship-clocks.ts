@@ -10,7 +10,7 @@ const NO_STEPS: readonly ClockStep[] = [{ fromMs: -Infinity, offsetMinutes: 0 }]
 
 /** The clocks along a plan. */
 export function useClockSteps(schedule: Schedule | null, shipTime: ShipTime | undefined): readonly ClockStep[] {
-  const setMinutes = useApp((slice) => slice.app?.preferences.shipTimeOffsetMinutes ?? 0)
+  const setMinutes = useApp((state) => state.app?.preferences.shipTimeOffsetMinutes ?? 0)
   return useMemo(() => {
     if (schedule !== null) return clockSteps(schedule, shipTime, setMinutes)
     return setMinutes === 0 ? NO_STEPS : [{ fromMs: -Infinity, offsetMinutes: setMinutes }]

@@ -191,7 +191,7 @@ export async function keepPreview(): Promise<void> {
   await tryEdit(draft.edit)
   if (draft.edit.kind === 'insert' && useVoyage.getState().fault === null) selectWaypoint(draft.edit.index)
   // Not one that has begun meanwhile.
-  useVoyage.setState((slice) => (slice.draft === draft ? { draft: null } : {}))
+  useVoyage.setState((state) => (state.draft === draft ? { draft: null } : {}))
 }
 
 /** The same, where no field is there to speak: what is refused stands in the panel. */

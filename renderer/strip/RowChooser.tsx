@@ -5,7 +5,7 @@ import { setPreferences, useApp } from '../state/app-store.ts'
 import { ROW_NAMES } from './row-specs.ts'
 
 export function RowChooser(): ReactNode {
-  const chosen = useApp((slice) => slice.app?.preferences.chartRows ?? DEFAULT_CHART_ROWS)
+  const chosen = useApp((state) => state.app?.preferences.chartRows ?? DEFAULT_CHART_ROWS)
   const choose = (row: ChartRow, isShown: boolean): void => {
     void setPreferences({ chartRows: CHART_ROWS.filter((one) => (one === row ? isShown : chosen.includes(one))) })
   }

@@ -46,14 +46,14 @@ function useInnerSize(): [(element: HTMLElement | null) => void, { width: number
 }
 
 export function WeatherCharts({ weather, schedule }: { weather: VoyageWeather; schedule: Schedule }): ReactNode {
-  const palette = useApp((slice) => slice.app?.preferences.palette ?? 'day')
-  const stepTimesMs = useCursor((slice) => slice.stepTimesMs)
+  const palette = useApp((state) => state.app?.preferences.palette ?? 'day')
+  const stepTimesMs = useCursor((state) => state.stepTimesMs)
   const nowMs = useNowMs()
   const [scroller, { width, height }] = useInnerSize()
   const top = useRef<HTMLCanvasElement>(null)
   const middle = useRef<HTMLCanvasElement>(null)
   const bottom = useRef<HTMLCanvasElement>(null)
-  const chosen = useApp((slice) => slice.app?.preferences.chartRows ?? DEFAULT_CHART_ROWS)
+  const chosen = useApp((state) => state.app?.preferences.chartRows ?? DEFAULT_CHART_ROWS)
   const limits = useJudgedVessel()?.limits ?? null
   const sun = useVoyageSky().value?.sun ?? null
   const light = useMemo(() => (sun === null ? NO_SPANS : lightSpans(sun)), [sun])
@@ -119,15 +119,15 @@ export function WeatherCharts({ weather, schedule }: { weather: VoyageWeather; s
 }
 
 function CursorLine({ leftOf }: { leftOf: (timeMs: number) => number }): ReactNode {
-  const cursorMs = useCursor((slice) => slice.cursorMs)
+  const cursorMs = useCursor((state) => state.cursorMs)
   if (cursorMs === null) return null
   return <div className="cursor-line" style={{ transform: `translateX(${Math.round(leftOf(cursorMs)) - 1}px)` }} />
 }
 
 /** The cursor for the keyboard: arrows step, page keys go by a day. */
 function CursorKeys(): ReactNode {
-  const cursorMs = useCursor((slice) => slice.cursorMs)
-  const stepTimesMs = useCursor((slice) => slice.stepTimesMs)
+  const cursorMs = useCursor((state) => state.cursorMs)
+  const stepTimesMs = useCursor((state) => state.stepTimesMs)
   const press = (event: KeyboardEvent): void => {
     const steps: Record<string, number> = {
       ArrowLeft: -1,

@@ -10,8 +10,8 @@ import { useVoyageWeather } from '../state/voyage-weather.ts'
 import { WeatherTable } from './WeatherTable.tsx'
 
 export function Strip({ heightPx }: { heightPx: number }): ReactNode {
-  const view = useFrame((slice) => slice.stripView)
-  const rowsOpen = useFrame((slice) => slice.rowsOpen)
+  const view = useFrame((state) => state.stripView)
+  const rowsOpen = useFrame((state) => state.rowsOpen)
   const { schedule } = useCurrentVoyage()
   const { value: weather, fault } = useVoyageWeather()
   return (

@@ -24,7 +24,7 @@ interface TableToolsProps {
 }
 
 export function TableTools({ columns, rows, limits }: TableToolsProps): ReactNode {
-  const by = useFrame((slice) => slice.tableBy)
+  const by = useFrame((state) => state.tableBy)
   const simulated = useApp(isTraining)
   const voyageName = useCurrentVoyage().voyage?.document.name ?? ''
   const [busy, setBusy] = useState(false)

@@ -26,10 +26,10 @@ function usePlaying(playing: boolean): void {
 }
 
 export function TimeBar({ schedule }: { schedule: Schedule | null }): ReactNode {
-  const idle = useCursor((slice) => slice.cursorMs === null)
-  const playing = useCursor((slice) => slice.playing)
-  const view = useFrame((slice) => slice.stripView)
-  const rowsOpen = useFrame((slice) => slice.rowsOpen)
+  const idle = useCursor((state) => state.cursorMs === null)
+  const playing = useCursor((state) => state.playing)
+  const view = useFrame((state) => state.stripView)
+  const rowsOpen = useFrame((state) => state.rowsOpen)
   usePlaying(playing)
   return (
     <>
@@ -80,8 +80,8 @@ export function TimeBar({ schedule }: { schedule: Schedule | null }): ReactNode 
 }
 
 function CursorWords({ schedule }: { schedule: Schedule | null }): ReactNode {
-  const timeMs = useCursor((slice) => slice.timeMs)
-  const movedFromMs = useCursor((slice) => slice.movedFromMs)
+  const timeMs = useCursor((state) => state.timeMs)
+  const movedFromMs = useCursor((state) => state.movedFromMs)
   if (timeMs === null || schedule === null || schedule.etdMs === null || schedule.etaMs === null) {
     return <span className="timebar-words dim">No time chosen</span>
   }

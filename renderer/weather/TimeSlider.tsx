@@ -28,8 +28,8 @@ function onKey(event: KeyboardEvent): void {
 }
 
 export function TimeSlider({ schedule }: { schedule: Schedule | null }): ReactNode {
-  const timeMs = useCursor((slice) => slice.timeMs)
-  const stepTimesMs = useCursor((slice) => slice.stepTimesMs)
+  const timeMs = useCursor((state) => state.timeMs)
+  const stepTimesMs = useCursor((state) => state.stepTimesMs)
   const nowMs = useNowMs()
   const range = rangeOf(stepTimesMs)
   if (range === null || timeMs === null) return null

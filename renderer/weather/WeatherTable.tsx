@@ -16,8 +16,8 @@ import { TableTools } from './TableTools.tsx'
 import './table.css'
 
 export function WeatherTable({ weather, schedule }: { weather: VoyageWeather; schedule: Schedule }): ReactNode {
-  const by = useFrame((slice) => slice.tableBy)
-  const cursorMs = useCursor((slice) => slice.cursorMs)
+  const by = useFrame((state) => state.tableBy)
+  const cursorMs = useCursor((state) => state.cursorMs)
   const limits = useJudgedVessel()?.limits ?? null
   const clocks = useShownClocks()
   const nowMs = useNowMs()
