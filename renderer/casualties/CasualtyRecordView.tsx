@@ -47,8 +47,8 @@ async function addNote(record: CasualtyRecord): Promise<Answered> {
   const voyage = currentVoyage()
   if (voyage === null) return { tone: 'complaint', words: 'Open a voyage first.' }
   const noted = withNote(voyage.document.notes ?? '', noteOf(record), MAX_PLAN_NOTE_CHARS)
-  if (!noted.ok) return { tone: 'complaint', words: noted.sentence }
-  await editVoyage({ kind: 'notes', notes: noted.notes })
+  if (!noted.ok) return { tone: 'complaint', words: noted.message }
+  await editVoyage({ kind: 'notes', notes: noted.value })
   return { tone: 'done', words: 'It stands in the plan’s notes, which are printed with the plan.' }
 }
 

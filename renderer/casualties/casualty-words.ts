@@ -11,6 +11,7 @@ import {
   typeWords,
   vesselWords,
 } from '../../shared/casualties/words.ts'
+import { refused, type Parsed } from '../../shared/format/parsed.ts'
 import { ageTogether, formatUtc, oldWords } from '../../shared/format/time.ts'
 
 export const count = (n: number): string => n.toLocaleString('en-US')
@@ -98,16 +99,13 @@ export function noteOf({ hit, doubt }: CasualtyRecord): string {
   return `${[...parts, ...(off === null ? [] : [off])].join('; ')}.`
 }
 
-export type Noted = { ok: true; notes: string } | { ok: false; sentence: string }
-
 /** The plan's notes with the record's line behind them. */
-export function withNote(notes: string, line: string, most: number): Noted {
-  if (notes.split('\n').includes(line))
-    return { ok: false, sentence: 'This record stands in the plan’s notes already.' }
+export function withNote(notes: string, line: string, most: number): Parsed<string> {
+  if (notes.split('\n').includes(line)) return refused('This record stands in the plan’s notes already.')
   const next = notes.trim() === '' ? line : `${notes.trimEnd()}\n${line}`
   if (next.length > most)
-    return { ok: false, sentence: 'The plan’s notes are full: take something out of them first (Voyage, Route…).' }
-  return { ok: true, notes: next }
+    return refused('The plan’s notes are full: take something out of them first (Voyage, Route…).')
+  return { ok: true, value: next }
 }
 
 /** The whole record as text: what Binnacle makes of it, then every field as received. */

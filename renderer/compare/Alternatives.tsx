@@ -24,11 +24,11 @@ export function Alternatives({ voyage }: { voyage: Voyage }): ReactNode {
   const look = (): void => {
     if (etdMs === null) return setComplaint('Set ETD first: the alternatives leave then.')
     const reading = readSpeeds(speeds, SPEED_RANGE_KN)
-    if (!reading.ok) return setComplaint(reading.sentence)
+    if (!reading.ok) return setComplaint(reading.message)
     setComplaint(null)
     const alternatives: Alternative[] = [
       { voyageId, etdMs },
-      ...reading.speedsKn.map((speedKn) => ({ voyageId, etdMs, speedKn })),
+      ...reading.value.map((speedKn) => ({ voyageId, etdMs, speedKn })),
       ...[...chosen].map((other) => ({ voyageId: other, etdMs })),
     ]
     compare(alternatives)

@@ -28,10 +28,10 @@ export function Departures({ voyage }: { voyage: Voyage }): ReactNode {
 
   const look = (): void => {
     const [first, last] = [readEtd(from.date, from.time), readEtd(until.date, until.time)]
-    if (!first.ok) return setComplaint(first.sentence)
-    if (!last.ok) return setComplaint(last.sentence)
-    if (first.etdMs === null || last.etdMs === null) return setComplaint('Enter both ends of the window.')
-    const times = departures(first.etdMs, last.etdMs, stepHours)
+    if (!first.ok) return setComplaint(first.message)
+    if (!last.ok) return setComplaint(last.message)
+    if (first.value === null || last.value === null) return setComplaint('Enter both ends of the window.')
+    const times = departures(first.value, last.value, stepHours)
     if (times === null)
       return setComplaint(`More than ${MAX_ALTERNATIVES} departures: choose a longer step or a shorter window.`)
     if (times.length === 0) return setComplaint('The window ends before it begins.')

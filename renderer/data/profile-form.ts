@@ -86,7 +86,7 @@ export function readProfile(
       continue
     }
     const reading = readNumber(text, field)
-    if (!reading.ok) complaints[field.name] = reading.sentence
+    if (!reading.ok) complaints[field.name] = reading.message
     else values[field.name] = field.scale === 1 ? reading.value : Math.round(reading.value * field.scale)
   }
   if (Object.keys(complaints).length > 0) return { ok: false, complaints }

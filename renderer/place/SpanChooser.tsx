@@ -1,5 +1,6 @@
 // Which average: the months, and of how many years or which year.
 import type { ReactNode } from 'react'
+import { refused, type Parsed } from '../../shared/format/parsed.ts'
 import { QUARTERS, type Quarter } from '../../shared/weather/climatology.ts'
 import { Segments } from '../ui/Segments.tsx'
 import { readNumber } from '../ui/read-number.ts'
@@ -14,9 +15,8 @@ interface SpanChooserProps {
 }
 
 const MONTHS: readonly (Quarter | 'all')[] = [...QUARTERS, 'all']
-type Reading = ReturnType<typeof readNumber>
-const whole = (reading: Reading): Reading =>
-  reading.ok && !Number.isInteger(reading.value) ? { ok: false, sentence: 'Enter a whole number.' } : reading
+const whole = (parsed: Parsed<number>): Parsed<number> =>
+  parsed.ok && !Number.isInteger(parsed.value) ? refused('Enter a whole number.') : parsed
 
 export function SpanChooser({ choice, kinds, lastYear, onChoose }: SpanChooserProps): ReactNode {
   const between = (min: number, max: number) => (text: string) => whole(readNumber(text, { min, max, unit: '' }))

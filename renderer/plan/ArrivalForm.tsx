@@ -1,6 +1,7 @@
 // Arrival first: the speed, or the departure, that a fixed ETA or a window takes.
 import { useState, type ReactNode } from 'react'
 import { departureForArrival, speedForArrival, speedsForWindow } from '../../shared/passage/arrival.ts'
+import type { Parsed } from '../../shared/format/parsed.ts'
 import { formatSpeed } from '../../shared/format/format.ts'
 import { faultOf } from '../../shared/result.ts'
 import type { ScheduleChange } from '../../shared/passage/schedule-edit.ts'
@@ -11,29 +12,27 @@ import { FormStatus, type Answered } from '../ui/FormStatus.tsx'
 import { readEtd } from '../ui/parse-etd.ts'
 import { setSchedule } from '../state/voyage-store.ts'
 
-type Solved = { ok: true; change: ScheduleChange; words: string } | { ok: false; sentence: string }
+type Solved = Parsed<{ change: ScheduleChange; words: string }>
 
 /** `untilMs` null: a fixed arrival. */
 function speedFor(document: VoyageDocument, etaMs: number, untilMs: number | null): Solved {
   if (untilMs === null) {
     const answer = speedForArrival(document, etaMs)
     if (!answer.ok) return answer
-    return { ok: true, change: { speedKn: answer.value }, words: `Speed set to ${formatSpeed(answer.value)} kn.` }
+    const words = `Speed set to ${formatSpeed(answer.value)} kn.`
+    return { ok: true, value: { change: { speedKn: answer.value }, words } }
   }
   const answer = speedsForWindow(document, etaMs, untilMs)
   if (!answer.ok) return answer
   const { minKn, maxKn } = answer.value
-  return {
-    ok: true,
-    change: { speedKn: minKn },
-    words: `${formatSpeed(minKn)} to ${formatSpeed(maxKn)} kn arrive in the window; set to ${formatSpeed(minKn)} kn.`,
-  }
+  const words = `${formatSpeed(minKn)} to ${formatSpeed(maxKn)} kn arrive in the window; set to ${formatSpeed(minKn)} kn.`
+  return { ok: true, value: { change: { speedKn: minKn }, words } }
 }
 
 function departureFor(document: VoyageDocument, etaMs: number): Solved {
   const answer = departureForArrival(document, etaMs)
   if (!answer.ok) return answer
-  return { ok: true, change: { etdMs: answer.value }, words: `ETD set to ${formatUtc(answer.value)}.` }
+  return { ok: true, value: { change: { etdMs: answer.value }, words: `ETD set to ${formatUtc(answer.value)}.` } }
 }
 
 const EMPTY = { date: '', time: '' }
@@ -46,14 +45,14 @@ export function ArrivalForm({ document }: { document: VoyageDocument }): ReactNo
   const apply = async (solve: (etaMs: number, untilMs: number | null) => Solved): Promise<void> => {
     setAnswer(null)
     const [first, last] = [readEtd(eta.date, eta.time), readEtd(until.date, until.time)]
-    if (!first.ok) return complain(first.sentence)
-    if (!last.ok) return complain(last.sentence)
-    if (first.etdMs === null) return complain('Enter the arrival first.')
-    const solved = solve(first.etdMs, last.etdMs)
-    if (!solved.ok) return complain(solved.sentence)
+    if (!first.ok) return complain(first.message)
+    if (!last.ok) return complain(last.message)
+    if (first.value === null) return complain('Enter the arrival first.')
+    const solved = solve(first.value, last.value)
+    if (!solved.ok) return complain(solved.message)
     try {
-      await setSchedule(solved.change)
-      setAnswer({ tone: 'done', words: solved.words })
+      await setSchedule(solved.value.change)
+      setAnswer({ tone: 'done', words: solved.value.words })
     } catch (error) {
       complain(faultOf(error).message)
     }

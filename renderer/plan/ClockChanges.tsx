@@ -8,7 +8,7 @@ import { formatShortLocal, formatShortUtc, formatZone } from '../../shared/forma
 import type { ClockChange, ShipTime, VoyageDocument } from '../../shared/passage/voyage.ts'
 import { useApp } from '../state/app-store.ts'
 import { offsetText, readOffset } from '../ui/ship-time.ts'
-import { EditField, type Reading } from '../ui/EditField.tsx'
+import { EditField } from '../ui/EditField.tsx'
 import { Field } from '../ui/Field.tsx'
 import { MomentFields } from '../ui/MomentFields.tsx'
 import { FormStatus, type Answered } from '../ui/FormStatus.tsx'
@@ -18,11 +18,6 @@ import { setSchedule } from '../state/voyage-store.ts'
 interface ClockChangesProps {
   document: VoyageDocument
   schedule: Schedule
-}
-
-const readMinutes = (text: string): Reading<number> => {
-  const reading = readOffset(text)
-  return reading.ok ? { ok: true, value: reading.offsetMinutes } : reading
 }
 
 export function ClockChanges({ document, schedule }: ClockChangesProps): ReactNode {
@@ -78,7 +73,7 @@ export function ClockChanges({ document, schedule }: ClockChangesProps): ReactNo
             testId="clocks-start"
             value={offsetText(shipTime.offsetMinutes)}
             maxChars={12}
-            read={readMinutes}
+            read={readOffset}
             commit={(offsetMinutes) => setSchedule({ shipTime: { ...shipTime, offsetMinutes } })}
           />
         )}
@@ -148,11 +143,11 @@ function NewChange({ shipTime, schedule, onStore }: ChangesProps): ReactNode {
   const [offset, setOffset] = useState('')
   const [complaint, setComplaint] = useState<string | null>(null)
   const add = async (): Promise<void> => {
-    const to = readMinutes(offset)
-    if (!to.ok) return setComplaint(to.sentence)
+    const to = readOffset(offset)
+    if (!to.ok) return setComplaint(to.message)
     const at = readEtd(moment.date, moment.time)
-    if (waypointId === '' && !at.ok) return setComplaint(at.sentence)
-    const timeMs = at.ok ? at.etdMs : null
+    if (waypointId === '' && !at.ok) return setComplaint(at.message)
+    const timeMs = at.ok ? at.value : null
     if (waypointId === '' && timeMs === null)
       return setComplaint('Enter when the clocks are set, or choose a waypoint.')
     const change: ClockChange =

@@ -1,8 +1,9 @@
 // What is set for all legs at once: geometry and the corridor to each side.
 import type { ReactNode } from 'react'
+import type { Parsed } from '../../shared/format/parsed.ts'
 import { MAX_XTD_NM, type LegChange, type RouteEdit } from '../../shared/passage/route-edit.ts'
 import type { VoyageDocument } from '../../shared/passage/voyage.ts'
-import { EditField, type Reading } from '../ui/EditField.tsx'
+import { EditField } from '../ui/EditField.tsx'
 import { readMaybe } from '../ui/read-maybe.ts'
 import { editVoyage, tryEdit } from '../state/voyage-store.ts'
 
@@ -35,7 +36,7 @@ export function EditAllLegs({ document }: { document: VoyageDocument }): ReactNo
             unit="NM"
             inputMode="decimal"
             maxChars={14}
-            read={(text): Reading<RouteEdit> => {
+            read={(text): Parsed<RouteEdit> => {
               const reading = readMaybe(text, { min: 0, max: MAX_XTD_NM, unit: 'NM' })
               return reading.ok ? { ok: true, value: { kind: 'everyLeg', [side]: reading.value } } : reading
             }}

@@ -1,10 +1,11 @@
 // What can be done with the whole route: take back, do again, turn round, copy, name, and read what was changed.
 import { useState, type ReactNode } from 'react'
+import { refused, type Parsed } from '../../shared/format/parsed.ts'
 import { MAX_PLAN_NOTE_CHARS, type RouteEdit } from '../../shared/passage/route-edit.ts'
 import type { Voyage } from '../../shared/passage/voyage.ts'
 import { DistanceTool } from '../ports/DistanceTool.tsx'
 import { PortEnds } from '../ports/PortEnds.tsx'
-import { EditField, type Reading } from '../ui/EditField.tsx'
+import { EditField } from '../ui/EditField.tsx'
 import { ChangeList } from './ChangeList.tsx'
 import { EditAllLegs } from './EditAllLegs.tsx'
 import { ExportRoute } from './ExportRoute.tsx'
@@ -69,9 +70,9 @@ export function EditBar({ voyage }: { voyage: Voyage }): ReactNode {
             testId="route-name"
             value={document.name}
             maxChars={200}
-            read={(text): Reading<RouteEdit> =>
+            read={(text): Parsed<RouteEdit> =>
               text.trim() === ''
-                ? { ok: false, sentence: 'A route needs a name.' }
+                ? refused('A route needs a name.')
                 : { ok: true, value: { kind: 'rename', name: text.trim() } }
             }
           />
@@ -91,7 +92,7 @@ export function EditBar({ voyage }: { voyage: Voyage }): ReactNode {
             testId="plan-notes"
             value={document.notes ?? ''}
             maxChars={MAX_PLAN_NOTE_CHARS}
-            read={(text): Reading<RouteEdit> => ({ ok: true, value: { kind: 'notes', notes: text.trim() } })}
+            read={(text): Parsed<RouteEdit> => ({ ok: true, value: { kind: 'notes', notes: text.trim() } })}
           />
           <JoinRoute voyageId={voyage.voyageId} />
           <DistanceTool />

@@ -44,20 +44,20 @@ export function ScheduleForm({ schedule }: { schedule: ScheduleInput }): ReactNo
   }
   const commitEtd = (): void => {
     const reading = readEtd(date, time)
-    if (!reading.ok) return setComplaints({ ...complaints, date: null, time: null, [reading.field]: reading.sentence })
+    if (!reading.ok) return setComplaints({ ...complaints, date: null, time: null, [reading.field]: reading.message })
     setComplaints({ ...complaints, date: null, time: null })
-    if (reading.etdMs !== null) {
-      setDate(formatDate(reading.etdMs))
-      setTime(formatClock(reading.etdMs))
+    if (reading.value !== null) {
+      setDate(formatDate(reading.value))
+      setTime(formatClock(reading.value))
     }
-    void send({ etdMs: reading.etdMs }, 'date')
+    void send({ etdMs: reading.value }, 'date')
   }
   const commitSpeed = (): void => {
     const reading = readSpeed(speed, SPEED_RANGE_KN)
-    setComplaints({ ...complaints, speed: reading.ok ? null : reading.sentence })
+    setComplaints({ ...complaints, speed: reading.ok ? null : reading.message })
     if (!reading.ok || speed.trim() === formatSpeed(schedule.speedKn)) return
-    setSpeed(formatSpeed(reading.speedKn))
-    void send({ speedKn: reading.speedKn }, 'speed')
+    setSpeed(formatSpeed(reading.value))
+    void send({ speedKn: reading.value }, 'speed')
   }
   const leaveEtd = (event: FocusEvent): void => {
     if (!etdGroup.current?.contains(event.relatedTarget)) commitEtd()

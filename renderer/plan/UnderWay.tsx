@@ -1,7 +1,7 @@
 // Under way: the plan timed anew from where the ship is, e.g. from the noon position.
 import { useState, type ReactNode } from 'react'
 import { formatDistance, formatPosition } from '../../shared/format/format.ts'
-import { readPosition } from '../../shared/geo/position-text.ts'
+import { readPosition } from '../../shared/format/position-text.ts'
 import { buildSchedule, shipAt, type Schedule } from '../../shared/passage/schedule.ts'
 import { faultOf } from '../../shared/result.ts'
 import { scheduled } from '../../shared/passage/schedule-edit.ts'
@@ -63,10 +63,10 @@ export function UnderWay({ document, schedule }: { document: VoyageDocument; sch
   }
   const apply = async (): Promise<void> => {
     const [time, position] = [readEtd(moment.date, moment.time), readPosition(place)]
-    if (!time.ok) return setAnswer({ tone: 'complaint', words: time.sentence })
-    if (time.etdMs === null) return setAnswer({ tone: 'complaint', words: 'Enter the time of the fix.' })
-    if (!position.ok) return setAnswer({ tone: 'complaint', words: position.sentence })
-    await store({ timeMs: time.etdMs, position: position.position })
+    if (!time.ok) return setAnswer({ tone: 'complaint', words: time.message })
+    if (time.value === null) return setAnswer({ tone: 'complaint', words: 'Enter the time of the fix.' })
+    if (!position.ok) return setAnswer({ tone: 'complaint', words: position.message })
+    await store({ timeMs: time.value, position: position.value })
   }
   return (
     <div className="route-edits" data-testid="under-way">

@@ -2,14 +2,15 @@
 import { useMemo, type ReactNode } from 'react'
 import { vertexWithin } from '../../shared/geo/composite.ts'
 import { formatPosition } from '../../shared/format/format.ts'
-import { readPosition } from '../../shared/geo/position-text.ts'
+import { refused, type Parsed } from '../../shared/format/parsed.ts'
+import { readPosition } from '../../shared/format/position-text.ts'
 import { MAX_NOTE_CHARS, MAX_RADIUS_NM, MAX_XTD_NM, type RouteEdit } from '../../shared/passage/route-edit.ts'
 import { SPEED_RANGE_KN, type Waypoint } from '../../shared/passage/voyage.ts'
 import type { LegGeometry, Position } from '../../shared/geo/position.ts'
 import { VariationLine } from '../sky/VariationLine.tsx'
 import { addAfter } from './edit-keys.ts'
 import { readStay, stayText } from './read-stay.ts'
-import { EditField, type Reading } from '../ui/EditField.tsx'
+import { EditField } from '../ui/EditField.tsx'
 import { readMaybe, type MaybeNumber } from '../ui/read-maybe.ts'
 import { editVoyage, selectWaypoint, splitVoyage, tryEdit } from '../state/voyage-store.ts'
 
@@ -65,7 +66,7 @@ export function WaypointEditor({
       inputMode="decimal"
       placeholder={placeholder}
       maxChars={14}
-      read={(text): Reading<RouteEdit> => {
+      read={(text): Parsed<RouteEdit> => {
         const reading = readMaybe(text, range)
         return reading.ok ? { ok: true, value: edit(reading.value) } : reading
       }}
@@ -79,7 +80,7 @@ export function WaypointEditor({
         testId="waypoint-name"
         value={name}
         maxChars={200}
-        read={(text): Reading<RouteEdit> => ({ ok: true, value: { kind: 'waypoint', waypointId, name: text.trim() } })}
+        read={(text): Parsed<RouteEdit> => ({ ok: true, value: { kind: 'waypoint', waypointId, name: text.trim() } })}
       />
       <EditField
         commit={editVoyage}
@@ -87,9 +88,9 @@ export function WaypointEditor({
         testId="waypoint-position"
         value={formatPosition(position)}
         maxChars={60}
-        read={(text): Reading<RouteEdit> => {
+        read={(text): Parsed<RouteEdit> => {
           const reading = readPosition(text)
-          return reading.ok ? { ok: true, value: { kind: 'move', waypointId, position: reading.position } } : reading
+          return reading.ok ? { ok: true, value: { kind: 'move', waypointId, position: reading.value } } : reading
         }}
       />
       <VariationLine waypointId={waypointId} courseDeg={nextCourseDeg} />
@@ -120,10 +121,10 @@ export function WaypointEditor({
           unit="°"
           inputMode="decimal"
           maxChars={8}
-          read={(text): Reading<RouteEdit> => {
+          read={(text): Parsed<RouteEdit> => {
             const reading = readMaybe(text, { min: 1, max: 85, unit: '°' })
             if (!reading.ok) return reading
-            if (reading.value === null) return { ok: false, sentence: 'Enter the latitude.' }
+            if (reading.value === null) return refused('Enter the latitude.')
             return { ok: true, value: { kind: 'limit', waypointId, latitudeDeg: reading.value } }
           }}
         />
@@ -175,7 +176,7 @@ export function WaypointEditor({
             value={stayText(stayMinutes)}
             placeholder="none"
             maxChars={20}
-            read={(text): Reading<RouteEdit> => {
+            read={(text): Parsed<RouteEdit> => {
               const reading = readStay(text)
               return reading.ok
                 ? { ok: true, value: { kind: 'waypoint', waypointId, stayMinutes: reading.value } }
@@ -190,7 +191,7 @@ export function WaypointEditor({
         testId="waypoint-notes"
         value={notes}
         maxChars={MAX_NOTE_CHARS}
-        read={(text): Reading<RouteEdit> => ({ ok: true, value: { kind: 'waypoint', waypointId, notes: text.trim() } })}
+        read={(text): Parsed<RouteEdit> => ({ ok: true, value: { kind: 'waypoint', waypointId, notes: text.trim() } })}
       />
       <div className="buttons">
         <button

@@ -1,12 +1,11 @@
 // Reads how long the ship stays at a waypoint, as an officer types it.
+import { refused, type Parsed } from '../../shared/format/parsed.ts'
 import { MAX_STAY_MINUTES } from '../../shared/passage/route-edit.ts'
-
-export type StayReading = { ok: true; value: number | null } | { ok: false; sentence: string }
 
 const EXAMPLE = 'Write it as 1h 30m, 1:30, 90 min or 2d 4h.'
 
 /** Whole minutes; null: none. A bare number would be hours to some and minutes to others, and is refused. */
-export function readStay(text: string): StayReading {
+export function readStay(text: string): Parsed<number | null> {
   const typed = text.trim().toLowerCase().replace(',', '.')
   if (typed === '' || typed === '0') return { ok: true, value: null }
   const clock = /^(\d{1,4}):([0-5]\d)$/.exec(typed)
@@ -15,12 +14,12 @@ export function readStay(text: string): StayReading {
       typed,
     )
   const isBare = /^\d+(\.\d+)?$/.test(typed)
-  if (isBare) return { ok: false, sentence: `“${typed}” may be hours or minutes. ${EXAMPLE}` }
+  if (isBare) return refused(`“${typed}” may be hours or minutes. ${EXAMPLE}`)
   if (clock === null && (words === null || !/\d/.test(typed)))
-    return { ok: false, sentence: `“${text.trim().slice(0, 30)}” is no length of time. ${EXAMPLE}` }
+    return refused(`“${text.trim().slice(0, 30)}” is no length of time. ${EXAMPLE}`)
   const [days, hours, minutes] = clock === null ? (words ?? []).slice(1) : ['0', clock[1], clock[2]]
   const total = Math.round(Number(days ?? 0) * 1440 + Number(hours ?? 0) * 60 + Number(minutes ?? 0))
-  if (total > MAX_STAY_MINUTES) return { ok: false, sentence: 'A stay is 60 days at most: split the voyage there.' }
+  if (total > MAX_STAY_MINUTES) return refused('A stay is 60 days at most: split the voyage there.')
   return { ok: true, value: total === 0 ? null : total }
 }
 

@@ -2,7 +2,7 @@
 import { useState, type ReactNode } from 'react'
 import { formatPosition } from '../../shared/format/format.ts'
 import { MAX_PORT_TEXT_CHARS, type Port } from '../../shared/app/ports.ts'
-import { readPosition } from '../../shared/geo/position-text.ts'
+import { readPosition } from '../../shared/format/position-text.ts'
 import type { PortEnd } from '../../shared/passage/voyage.ts'
 import type { Position } from '../../shared/geo/position.ts'
 import { portSearch } from '../state/queries.ts'
@@ -29,15 +29,14 @@ export function PlaceField({ label, testId, place, onPlace }: PlaceFieldProps): 
   const [text, setText] = useState('')
   const typed = text.trim()
   const reading = readPosition(typed)
-  const isPosition = reading.ok
   // Digits are a position on its way; a port has letters and no figures.
-  const looksForPort = !isPosition && typed.length >= 2 && !/\d/.test(typed) && typed !== place?.name
+  const looksForPort = !reading.ok && typed.length >= 2 && !/\d/.test(typed) && typed !== place?.name
   const found = useAnswer(looksForPort ? portSearch(typed.slice(0, MAX_PORT_TEXT_CHARS)) : null)
 
   const change = (next: string): void => {
     setText(next)
     const position = readPosition(next)
-    onPlace(position.ok ? { name: '', position: position.position } : null)
+    onPlace(position.ok ? { name: '', position: position.value } : null)
   }
   const choose = (port: Port): void => {
     if (port.position === null) return
@@ -52,18 +51,13 @@ export function PlaceField({ label, testId, place, onPlace }: PlaceFieldProps): 
         placeholder="Port, UN/LOCODE or position"
         maxLength={MAX_PORT_TEXT_CHARS}
         value={text}
-        complaint={typed !== '' && !isPosition && /\d/.test(typed) && place === null ? complaintOf(typed) : null}
+        complaint={!reading.ok && /\d/.test(typed) && place === null ? reading.message : null}
         onChange={(event) => change(event.target.value)}
       />
       {place !== null && <p className="hint">{placeWords(place)}</p>}
       {place === null && looksForPort && <Results found={found} testId={testId} onChoose={choose} />}
     </div>
   )
-}
-
-function complaintOf(typed: string): string {
-  const reading = readPosition(typed)
-  return reading.ok ? '' : reading.sentence
 }
 
 const placeWords = ({ position, port }: PortOrPosition): string =>

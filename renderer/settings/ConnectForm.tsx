@@ -14,7 +14,7 @@ interface ConnectFormProps {
   onDone?: (() => void) | undefined
 }
 
-type Complaint = { field: 'address' | 'key'; sentence: string } | null
+type Complaint = { field: 'address' | 'key'; message: string } | null
 
 export function ConnectForm({ keyKept, action, onDone }: ConnectFormProps): ReactNode {
   const keptUrl = useApp((state) => state.app?.baseUrl ?? '')
@@ -27,13 +27,13 @@ export function ConnectForm({ keyKept, action, onDone }: ConnectFormProps): Reac
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     if (baseUrl.trim() === '')
-      return setComplaint({ field: 'address', sentence: 'The base address is missing. Your provider gives it.' })
+      return setComplaint({ field: 'address', message: 'The base address is missing. Your provider gives it.' })
     const reading = readKey(key)
-    if (!reading.ok && !(keyKept && key === '')) return setComplaint({ field: 'key', sentence: reading.sentence })
+    if (!reading.ok && !(keyKept && key === '')) return setComplaint({ field: 'key', message: reading.message })
     setBusy(true)
     setComplaint(null)
     try {
-      await chooseMode({ mode: 'service', baseUrl: baseUrl.trim(), ...(reading.ok ? { apiKey: reading.key } : {}) })
+      await chooseMode({ mode: 'service', baseUrl: baseUrl.trim(), ...(reading.ok ? { apiKey: reading.value } : {}) })
       setKey('')
       onDone?.()
     } catch (error) {
@@ -51,14 +51,14 @@ export function ConnectForm({ keyKept, action, onDone }: ConnectFormProps): Reac
         inputMode="url"
         maxLength={2000}
         value={baseUrl}
-        complaint={complaint?.field === 'address' ? complaint.sentence : null}
+        complaint={complaint?.field === 'address' ? complaint.message : null}
         hint={schemeWords(baseUrl) ?? undefined}
         onChange={(event) => setBaseUrl(event.target.value)}
       />
       <KeyField
         value={key}
         onChange={setKey}
-        complaint={complaint?.field === 'key' ? complaint.sentence : null}
+        complaint={complaint?.field === 'key' ? complaint.message : null}
         placeholder={keyKept ? 'kept: leave empty to use it' : ''}
       />
       {status !== undefined && <p className="hint">{keyPlaceWords(status)}</p>}
@@ -76,5 +76,5 @@ function placed(fault: Fault): Complaint {
     fault.code.startsWith('keychain') ||
     fault.code === 'no-service' ||
     (fault.code === 'bad-input' && /\bkey\b/i.test(fault.message))
-  return { field: ofKey ? 'key' : 'address', sentence: fault.message }
+  return { field: ofKey ? 'key' : 'address', message: fault.message }
 }

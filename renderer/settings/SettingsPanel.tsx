@@ -99,8 +99,8 @@ function KeySection({ app }: { app: AppState }): ReactNode {
   }
   const replace = (): void => {
     const reading = readKey(text)
-    if (!reading.ok) return setComplaint(reading.sentence)
-    void run(() => setKey(reading.key))
+    if (!reading.ok) return setComplaint(reading.message)
+    void run(() => setKey(reading.value))
   }
   const known = app.key.place !== 'none'
   return (

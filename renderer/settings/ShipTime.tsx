@@ -18,8 +18,8 @@ export function ShipTime({ offsetMinutes }: { offsetMinutes: number }): ReactNod
   const commit = (): void => {
     if (typed === null) return
     const reading = readOffset(typed)
-    if (reading.ok) keep(reading.offsetMinutes)
-    else setComplaint(reading.sentence)
+    if (reading.ok) keep(reading.value)
+    else setComplaint(reading.message)
   }
   const move = (byMinutes: number): void => keep(Math.max(-840, Math.min(840, offsetMinutes + byMinutes)))
   return (

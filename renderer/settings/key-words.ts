@@ -1,5 +1,6 @@
 // What is said about the key: where it is or will be kept, and what a typed one lacks.
 import type { KeyStatus } from '../../shared/app/app.ts'
+import { refused, type Parsed } from '../../shared/format/parsed.ts'
 
 /** Where a key will be kept, before one is given. */
 export function keyPlaceWords(status: KeyStatus): string {
@@ -19,19 +20,13 @@ export function keyStatusWords(status: KeyStatus): string {
   }
 }
 
-export type KeyReading = { ok: true; key: string } | { ok: false; sentence: string }
-
 /** A typed or pasted key without the spaces around it; refused when it is empty or cannot travel in a request's header. */
-export function readKey(text: string): KeyReading {
+export function readKey(text: string): Parsed<string> {
   const key = text.trim()
-  if (key === '') return { ok: false, sentence: 'The key is missing. Your provider gives it with the address.' }
-  if (/\s/.test(key))
-    return { ok: false, sentence: 'The key has a space or line break inside. Copy it again, without them.' }
+  if (key === '') return refused('The key is missing. Your provider gives it with the address.')
+  if (/\s/.test(key)) return refused('The key has a space or line break inside. Copy it again, without them.')
   if (!/^[\x21-\x7e]+$/.test(key)) {
-    return {
-      ok: false,
-      sentence: 'The key has a letter or sign no key has. Copy it again from your provider’s message.',
-    }
+    return refused('The key has a letter or sign no key has. Copy it again from your provider’s message.')
   }
-  return { ok: true, key }
+  return { ok: true, value: key }
 }

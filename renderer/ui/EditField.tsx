@@ -1,15 +1,14 @@
 // A field that is stored by itself: its text is committed when it is left or Enter is pressed; Escape puts back what is stored.
 import { useRef, useState, type ReactNode } from 'react'
+import type { Parsed } from '../../shared/format/parsed.ts'
 import { faultOf } from '../../shared/result.ts'
 import { Field } from './Field.tsx'
-
-export type Reading<T> = { ok: true; value: T } | { ok: false; sentence: string }
 
 interface EditFieldProps<T> {
   label: string
   value: string
   /** What the text means, or what is wrong with it in words. */
-  read: (text: string) => Reading<T>
+  read: (text: string) => Parsed<T>
   /** Its refusal stands beside the field. */
   commit: (value: T) => Promise<void>
   maxChars: number
@@ -41,7 +40,7 @@ export function EditField<T>({
       return setTyped(null)
     }
     const reading = read(typed)
-    if (!reading.ok) return setComplaint(reading.sentence)
+    if (!reading.ok) return setComplaint(reading.message)
     underWay.current = typed
     try {
       await commit(reading.value)

@@ -1,5 +1,6 @@
 // A number with its unit: stays as typed until Enter or leaving, then is taken or refused in words.
 import { useState, type ReactNode } from 'react'
+import type { Parsed } from '../../shared/format/parsed.ts'
 import { Field } from './Field.tsx'
 
 interface NumberFieldProps {
@@ -7,7 +8,7 @@ interface NumberFieldProps {
   value: number
   unit: string
   /** Gives the number, or what is wrong in words. */
-  read: (text: string) => { ok: true; value: number } | { ok: false; sentence: string }
+  read: (text: string) => Parsed<number>
   onValue: (value: number) => void
   testId?: string | undefined
 }
@@ -18,7 +19,7 @@ export function NumberField({ label, value, unit, read, onValue, testId }: Numbe
   const commit = (): void => {
     if (typed === null) return
     const reading = read(typed)
-    if (!reading.ok) return setComplaint(reading.sentence)
+    if (!reading.ok) return setComplaint(reading.message)
     setTyped(null)
     setComplaint(null)
     if (reading.value !== value) onValue(reading.value)

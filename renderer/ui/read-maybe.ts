@@ -1,4 +1,6 @@
 // A number that may be left empty.
+import { refused, type Parsed } from '../../shared/format/parsed.ts'
+
 export interface MaybeNumber {
   min: number
   max: number
@@ -6,13 +8,10 @@ export interface MaybeNumber {
 }
 
 /** null: nothing is written. A comma is read as a point. */
-export function readMaybe(
-  text: string,
-  { min, max, unit }: MaybeNumber,
-): { ok: true; value: number | null } | { ok: false; sentence: string } {
+export function readMaybe(text: string, { min, max, unit }: MaybeNumber): Parsed<number | null> {
   const plain = text.trim().replace(',', '.')
   if (plain === '') return { ok: true, value: null }
   const value = /^\d+(\.\d*)?$|^\.\d+$/.test(plain) ? Number(plain) : Number.NaN
   if (value >= min && value <= max) return { ok: true, value }
-  return { ok: false, sentence: `From ${min} to ${max} ${unit}, or empty.` }
+  return refused(`From ${min} to ${max} ${unit}, or empty.`)
 }

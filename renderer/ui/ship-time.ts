@@ -1,20 +1,18 @@
 // Reads and writes ship's time as an offset from UTC.
+import { refused, type Parsed } from '../../shared/format/parsed.ts'
 
 const LIMIT_MINUTES = 14 * 60
 
-export type OffsetReading = { ok: true; offsetMinutes: number } | { ok: false; sentence: string }
-
 /** `+09:00`, `-3`, `−03:30`, `0530`, `+9.5`: minutes east of UTC. A bare number without a sign is east only when it is zero or typed with +. */
-export function readOffset(text: string): OffsetReading {
+export function readOffset(text: string): Parsed<number> {
   const typed = text.trim().replace(/^UTC/i, '').replace('−', '-').trim()
   const parts = /^([+-]?)(\d{1,2})(?::?([0-5]\d)|[.,]([05]))?$/.exec(typed)
-  if (parts === null)
-    return { ok: false, sentence: `“${text.trim()}” is not an offset from UTC. Write it as +09:00 or -03:30.` }
+  if (parts === null) return refused(`“${text.trim()}” is not an offset from UTC. Write it as +09:00 or -03:30.`)
   const [, sign, hours, minutes, half] = parts
   const size = Number(hours) * 60 + (minutes === undefined ? (half === '5' ? 30 : 0) : Number(minutes))
-  if (sign === '' && size !== 0) return { ok: false, sentence: 'Write the sign: + east of Greenwich, - west of it.' }
-  if (size > LIMIT_MINUTES) return { ok: false, sentence: 'Ship’s time can be up to 14 hours from UTC.' }
-  return { ok: true, offsetMinutes: sign === '-' && size !== 0 ? -size : size }
+  if (sign === '' && size !== 0) return refused('Write the sign: + east of Greenwich, - west of it.')
+  if (size > LIMIT_MINUTES) return refused('Ship’s time can be up to 14 hours from UTC.')
+  return { ok: true, value: sign === '-' && size !== 0 ? -size : size }
 }
 
 /** `+09:00`, as the field shows it. */

@@ -9,8 +9,9 @@ import {
   type BandName,
   type HeavyWeatherSettings,
 } from '../../shared/ship/heavy/settings.ts'
+import { refused, type Parsed } from '../../shared/format/parsed.ts'
 import type { VesselDocument } from '../../shared/ship/vessel.ts'
-import { EditField, type Reading } from '../ui/EditField.tsx'
+import { EditField } from '../ui/EditField.tsx'
 import { readMaybe } from '../ui/read-maybe.ts'
 import { SpeedLossTable } from './SpeedLossTable.tsx'
 
@@ -60,7 +61,7 @@ export function HeavyWeatherForm({ document, commit }: FormProps): ReactNode {
           inputMode="decimal"
           value={String(settings[name])}
           maxChars={8}
-          read={(text): Reading<Change> => readBand(text, name, settings)}
+          read={(text): Parsed<Change> => readBand(text, name, settings)}
           commit={commit}
         />
       ))}
@@ -88,17 +89,17 @@ export function HeavyWeatherForm({ document, commit }: FormProps): ReactNode {
   )
 }
 
-function readLeastHeight(text: string): Reading<Change> {
+function readLeastHeight(text: string): Parsed<Change> {
   const reading = readMaybe(text, MIN_HEIGHT)
   return reading.ok ? { ok: true, value: changed({ leastHeightM: reading.value ?? undefined }) } : reading
 }
 
-function readBand(text: string, name: BandName, settings: HeavyWeatherSettings): Reading<Change> {
+function readBand(text: string, name: BandName, settings: HeavyWeatherSettings): Parsed<Change> {
   const reading = readMaybe(text, BANDS[name])
   if (!reading.ok) return reading
   const value = reading.value ?? BANDS[name].usual
   const next = { ...settings, [name]: value }
   if (next.successiveFrom > next.successiveTo)
-    return { ok: false, sentence: `The band would begin at ${next.successiveFrom} and end at ${next.successiveTo}.` }
+    return refused(`The band would begin at ${next.successiveFrom} and end at ${next.successiveTo}.`)
   return { ok: true, value: changed({ [name]: value }) }
 }

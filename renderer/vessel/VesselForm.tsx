@@ -11,8 +11,9 @@ import {
   type Vessel,
   type VesselDocument,
 } from '../../shared/ship/vessel.ts'
+import { refused, type Parsed } from '../../shared/format/parsed.ts'
 import { Message } from '../ui/Message.tsx'
-import { EditField, type Reading } from '../ui/EditField.tsx'
+import { EditField } from '../ui/EditField.tsx'
 import { readMaybe } from '../ui/read-maybe.ts'
 import { HeavyWeatherForm } from './HeavyWeatherForm.tsx'
 import { changeVessel } from '../state/vessel-store.ts'
@@ -25,12 +26,12 @@ const LIMIT_NAMES = Object.keys(LIMITS) as LimitName[]
 function readDigits(
   text: string,
   isIt: (digits: string) => boolean,
-  sentence: string,
+  message: string,
   change: (digits: string | null) => Change,
-): Reading<Change> {
+): Parsed<Change> {
   const digits = text.replaceAll(/^\s*imo|\s/gi, '')
   if (digits === '') return { ok: true, value: change(null) }
-  return isIt(digits) ? { ok: true, value: change(digits) } : { ok: false, sentence }
+  return isIt(digits) ? { ok: true, value: change(digits) } : refused(message)
 }
 
 export function VesselForm({ vessel: { vesselId, document, isEarlier } }: { vessel: Vessel }): ReactNode {
@@ -57,9 +58,9 @@ export function VesselForm({ vessel: { vesselId, document, isEarlier } }: { vess
         testId="vessel-name"
         value={document.name}
         maxChars={100}
-        read={(text): Reading<Change> =>
+        read={(text): Parsed<Change> =>
           text.trim() === ''
-            ? { ok: false, sentence: 'A vessel needs a name.' }
+            ? refused('A vessel needs a name.')
             : { ok: true, value: (now) => ({ ...now, name: text.trim() }) }
         }
         commit={commit}
@@ -95,7 +96,7 @@ export function VesselForm({ vessel: { vesselId, document, isEarlier } }: { vess
         label="Type"
         value={document.type}
         maxChars={100}
-        read={(text): Reading<Change> => ({ ok: true, value: (now) => ({ ...now, type: text.trim() }) })}
+        read={(text): Parsed<Change> => ({ ok: true, value: (now) => ({ ...now, type: text.trim() }) })}
         commit={commit}
       />
       <h3>Particulars</h3>
@@ -113,7 +114,7 @@ export function VesselForm({ vessel: { vesselId, document, isEarlier } }: { vess
               inputMode="decimal"
               value={value === null ? '' : value.toFixed(digits)}
               maxChars={14}
-              read={(text): Reading<Change> => {
+              read={(text): Parsed<Change> => {
                 const reading = readMaybe(text, PARTICULARS[name])
                 if (!reading.ok) return reading
                 return {
@@ -163,7 +164,7 @@ function LimitField({
         inputMode="decimal"
         value={limit === null ? '' : String(limit.value)}
         maxChars={10}
-        read={(text): Reading<Change> => {
+        read={(text): Parsed<Change> => {
           const reading = readMaybe(text, LIMITS[name])
           if (!reading.ok) return reading
           const { value } = reading

@@ -1,10 +1,8 @@
 // From a fixed arrival back to the speed or the departure it takes. Times in epoch ms; legs of a speed of their own keep it.
 import { buildSchedule } from './schedule.ts'
+import { refused, type Parsed } from '../format/parsed.ts'
 import { HOUR_MS } from '../format/time.ts'
 import { SPEED_RANGE_KN, type VoyageDocument } from './voyage.ts'
-
-export type Answer<T> = { ok: true; value: T } | { ok: false; sentence: string }
-const refuse = (sentence: string): { ok: false; sentence: string } => ({ ok: false, sentence })
 
 /** What is left from the departure, or from the fix: distance at the voyage's speed, and time that no such speed changes. */
 function split(document: VoyageDocument): { fromMs: number | null; freeNm: number; ownMs: number } {
@@ -24,17 +22,17 @@ function split(document: VoyageDocument): { fromMs: number | null; freeNm: numbe
 }
 
 /** The voyage's speed for an arrival: to the tenth of a knot that is shown, rounded up so that the ship is not late. */
-export function speedForArrival(document: VoyageDocument, etaMs: number): Answer<number> {
+export function speedForArrival(document: VoyageDocument, etaMs: number): Parsed<number> {
   const { fromMs, freeNm, ownMs } = split(document)
-  if (fromMs === null) return refuse('Set ETD first: the speed follows from departure and arrival.')
-  if (etaMs <= fromMs) return refuse('This arrival is not after the departure.')
-  if (freeNm === 0) return refuse('Every leg has a speed of its own: no speed of the voyage is left to set.')
+  if (fromMs === null) return refused('Set ETD first: the speed follows from departure and arrival.')
+  if (etaMs <= fromMs) return refused('This arrival is not after the departure.')
+  if (freeNm === 0) return refused('Every leg has a speed of its own: no speed of the voyage is left to set.')
   const leftMs = etaMs - fromMs - ownMs
-  if (leftMs <= 0) return refuse('Stays and the legs with a speed of their own take longer than that already.')
+  if (leftMs <= 0) return refused('Stays and the legs with a speed of their own take longer than that already.')
   const speedKn = Math.ceil((freeNm / (leftMs / HOUR_MS)) * 10 - 1e-6) / 10
   const { min, max } = SPEED_RANGE_KN
-  if (speedKn > max) return refuse(`That would take ${speedKn.toFixed(1)} kn.`)
-  if (speedKn < min) return refuse(`That would be ${speedKn.toFixed(1)} kn: leave later, or stay on the way.`)
+  if (speedKn > max) return refused(`That would take ${speedKn.toFixed(1)} kn.`)
+  if (speedKn < min) return refused(`That would be ${speedKn.toFixed(1)} kn: leave later, or stay on the way.`)
   return { ok: true, value: speedKn }
 }
 
@@ -43,8 +41,8 @@ export function speedsForWindow(
   document: VoyageDocument,
   earliestMs: number,
   latestMs: number,
-): Answer<{ minKn: number; maxKn: number }> {
-  if (latestMs < earliestMs) return refuse('The window ends before it begins.')
+): Parsed<{ minKn: number; maxKn: number }> {
+  if (latestMs < earliestMs) return refused('The window ends before it begins.')
   const least = speedForArrival(document, latestMs)
   if (!least.ok) return least
   const { fromMs, freeNm, ownMs } = split(document)
@@ -52,15 +50,15 @@ export function speedsForWindow(
   const most = leftMs <= 0 ? SPEED_RANGE_KN.max : Math.floor((freeNm / (leftMs / HOUR_MS)) * 10 + 1e-6) / 10
   const maxKn = Math.min(SPEED_RANGE_KN.max, most)
   if (maxKn < least.value)
-    return refuse('No speed in tenths of a knot arrives within so short a window: make it longer.')
+    return refused('No speed in tenths of a knot arrives within so short a window: make it longer.')
   return { ok: true, value: { minKn: least.value, maxKn } }
 }
 
 /** The departure for an arrival at the speeds as they are, whole minutes, early rather than late. */
-export function departureForArrival(document: VoyageDocument, etaMs: number): Answer<number> {
+export function departureForArrival(document: VoyageDocument, etaMs: number): Parsed<number> {
   const { passageMs, fix } = buildSchedule(document)
-  if (passageMs === null) return refuse('The route has no leg.')
-  if (fix !== null) return refuse('The ship is under way: take the fix away first, or set the speed.')
+  if (passageMs === null) return refused('The route has no leg.')
+  if (fix !== null) return refused('The ship is under way: take the fix away first, or set the speed.')
   const etdMs = Math.floor((etaMs - passageMs) / 60_000) * 60_000
-  return etdMs < 0 ? refuse('That departure would be before 1970.') : { ok: true, value: etdMs }
+  return etdMs < 0 ? refused('That departure would be before 1970.') : { ok: true, value: etdMs }
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readPosition } from '../../shared/geo/position-text.ts'
+import { readPosition } from '../../shared/format/position-text.ts'
 import type { Position } from '../../shared/geo/position.ts'
 import { launchBinnacle, type Launched } from './launch.ts'
 import { at, chooseTraining, textOf } from './officer.ts'
@@ -26,8 +26,8 @@ const count = (page: Page): Promise<number> => page.locator('[data-testid="waypo
 const name = (page: Page): Promise<string> => at(page, 'waypoint-name').inputValue()
 const position = async (page: Page): Promise<Position> => {
   const reading = readPosition(await at(page, 'waypoint-position').inputValue())
-  if (!reading.ok) throw new Error(reading.sentence)
-  return reading.position
+  if (!reading.ok) throw new Error(reading.message)
+  return reading.value
 }
 const hint = (page: Page): Promise<string> => textOf(page, 'chart-keys')
 
@@ -101,11 +101,11 @@ test('a double click beyond the selected end adds a waypoint there, and zooms ot
   const [x, y] = [box.x + 60, box.y + 80]
   await page.mouse.move(x, y)
   const pointed = readPosition(await textOf(page, 'pointer-position'))
-  if (!pointed.ok) throw new Error(pointed.sentence)
+  if (!pointed.ok) throw new Error(pointed.message)
   expect(await textOf(page, 'pointer-route')).toMatch(/^$|to go$/)
   await page.mouse.dblclick(x, y)
   await expect.poll(() => count(page), SOON).toBe(first + 1)
-  await expect.poll(() => position(page), SOON).toEqual(pointed.position)
+  await expect.poll(() => position(page), SOON).toEqual(pointed.value)
   // The view has not moved.
   await page.mouse.move(x + 5, y)
   await page.mouse.move(x, y)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readPosition } from '../../shared/geo/position-text.ts'
+import { readPosition } from '../../shared/format/position-text.ts'
 import type { Position } from '../../shared/geo/position.ts'
 import { launchBinnacle, type Launched } from './launch.ts'
 import { at, chooseTraining, openRoute, setEtd, showPalette, textOf } from './officer.ts'
@@ -32,8 +32,8 @@ const select = (page: Page, name: string): Promise<void> =>
   page.locator('[data-testid="waypoints"] .waypoint-name', { hasText: name }).click()
 const positionShown = async (page: Page): Promise<Position> => {
   const reading = readPosition(await at(page, 'waypoint-position').inputValue())
-  if (!reading.ok) throw new Error(reading.sentence)
-  return reading.position
+  if (!reading.ok) throw new Error(reading.message)
+  return reading.value
 }
 
 test('in the table: name, position, leg, XTD; refused in words; undone and done again; there after a kill', async () => {
@@ -124,8 +124,8 @@ test('on the chart: a waypoint is dragged, one is drawn out of a leg, Escape lea
       await page.mouse.move(x, y)
       const text = (await textOf(page, 'pointer-position')).replace(/ ·.*$/, '')
       const reading = readPosition(text)
-      if (!reading.ok) throw new Error(`${text}: ${reading.sentence}`)
-      return reading.position
+      if (!reading.ok) throw new Error(`${text}: ${reading.message}`)
+      return reading.value
     }
     const mercator = (degrees: number): number => Math.asinh(Math.tan((degrees * Math.PI) / 180))
     const [left, top] = [chart.x + 60, chart.y + 60]

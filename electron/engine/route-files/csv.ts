@@ -1,6 +1,6 @@
 // Routes as a plain CSV table with a header line.
 import { SPEED_RANGE_KN } from '../../../shared/passage/voyage.ts'
-import { readAngle } from '../../../shared/geo/position-text.ts'
+import { readAngle } from '../../../shared/format/position-text.ts'
 import { FaultError } from '../../../shared/result.ts'
 import { MAX_RADIUS_NM, MAX_STAY_MINUTES, MAX_XTD_NM } from '../../../shared/passage/route-edit.ts'
 import type { ImportReport, VoyageDocument } from '../../../shared/passage/voyage.ts'
@@ -68,7 +68,7 @@ export function readCsv(
     }
     const angle = (name: 'lat' | 'long'): number => {
       const reading = readAngle(pointed(cell(name) ?? ''), name)
-      if (!reading.ok) throw new FaultError('bad-input', `Line ${line}: ${reading.sentence}`)
+      if (!reading.ok) throw new FaultError('bad-input', `Line ${line}: ${reading.message}`)
       return reading.value
     }
     const number = (name: keyof Columns, min: number, max: number, what: string): number | undefined =>

@@ -64,12 +64,12 @@ describe('stays', () => {
     const document = voyage({}, 240)
     const etaMs = ETD_MS + 100 * HOUR_MS
     const speed = speedForArrival(document, etaMs)
-    if (!speed.ok) throw new Error(speed.sentence)
+    if (!speed.ok) throw new Error(speed.message)
     const schedule = buildSchedule(scheduled(document, { speedKn: speed.value }).document)
     expect(schedule.etaMs).toBeLessThanOrEqual(etaMs)
     expect(buildSchedule(scheduled(document, { speedKn: speed.value - 0.1 }).document).etaMs).toBeGreaterThan(etaMs)
     const departure = departureForArrival(document, etaMs)
-    if (!departure.ok) throw new Error(departure.sentence)
+    if (!departure.ok) throw new Error(departure.message)
     expect(buildSchedule(scheduled(document, { etdMs: departure.value }).document).etaMs).toBeLessThanOrEqual(etaMs)
   })
 })
@@ -213,7 +213,7 @@ describe('a fix under way', () => {
     const document = scheduled(voyage(), { fix: { timeMs: noonMs, position: place } }).document
     const etaMs = noonMs + 50 * HOUR_MS
     const speed = speedForArrival(document, etaMs)
-    if (!speed.ok) throw new Error(speed.sentence)
+    if (!speed.ok) throw new Error(speed.message)
     expect(speed.value).toBeCloseTo(12.1, 1)
     expect(departureForArrival(document, etaMs)).toMatchObject({ ok: false })
   })
@@ -223,7 +223,7 @@ describe('an arrival window', () => {
   it('gives the least and the most speed that arrive within it', () => {
     const [from, to] = [ETD_MS + 70 * HOUR_MS, ETD_MS + 75 * HOUR_MS]
     const answer = speedsForWindow(voyage(), from, to)
-    if (!answer.ok) throw new Error(answer.sentence)
+    if (!answer.ok) throw new Error(answer.message)
     for (const speedKn of [answer.value.minKn, answer.value.maxKn]) {
       const etaMs = buildSchedule(voyage({ speedKn })).etaMs ?? 0
       expect(etaMs).toBeGreaterThanOrEqual(from - 1000)

@@ -91,15 +91,15 @@ it('a note is one line with the identity: type, local time, IMO number, place', 
     'Casualty: Stranding/Grounding, under power, very serious; 03 FEB 2019 0412 local time; MV Test, IMO 9074729; Off Ushant; ' +
       '48°30.000′ N 005°15.000′ W; 3.2 NM to port of the leg to WPT 4.',
   )
-  expect(withNote('', line, 10_000)).toEqual({ ok: true, notes: line })
-  expect(withNote('Keep clear. \n', line, 10_000)).toEqual({ ok: true, notes: `Keep clear.\n${line}` })
+  expect(withNote('', line, 10_000)).toEqual({ ok: true, value: line })
+  expect(withNote('Keep clear. \n', line, 10_000)).toEqual({ ok: true, value: `Keep clear.\n${line}` })
   expect(withNote(`a\n${line}\nb`, line, 10_000)).toMatchObject({
     ok: false,
-    sentence: expect.stringContaining('already'),
+    message: expect.stringContaining('already'),
   })
   expect(withNote('x'.repeat(9990), line, 10_000)).toMatchObject({
     ok: false,
-    sentence: expect.stringContaining('full'),
+    message: expect.stringContaining('full'),
   })
 })
 

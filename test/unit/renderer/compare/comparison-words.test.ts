@@ -134,7 +134,7 @@ describe('speeds as typed', () => {
     ['12, 13.5 15', [12, 13.5, 15]],
     ['', []],
     ['14;14', [14]],
-  ])('“%s”', (text, speedsKn) => expect(readSpeeds(text, { min: 0.5, max: 60 })).toEqual({ ok: true, speedsKn }))
+  ])('“%s”', (text, speedsKn) => expect(readSpeeds(text, { min: 0.5, max: 60 })).toEqual({ ok: true, value: speedsKn }))
   it.each(['fast', '12,x', '0.1', '99', '-3', '1 2 3 4 5 6 7 8 9 10 11 12 13'])('refuses “%s”', (text) =>
     expect(readSpeeds(text, { min: 0.5, max: 60 })).toMatchObject({ ok: false }),
   )

@@ -133,7 +133,7 @@ it.each<[string, number | null | RegExp]>([
   ['five', /From 0/],
 ])('a number that may be empty: %j', (text, expected) => {
   const reading = readMaybe(text, { min: 0, max: 10, unit: 'NM' })
-  if (expected instanceof RegExp) expect(reading).toEqual({ ok: false, sentence: expect.stringMatching(expected) })
+  if (expected instanceof RegExp) expect(reading).toEqual({ ok: false, message: expect.stringMatching(expected) })
   else expect(reading).toEqual({ ok: true, value: expected })
 })
 

@@ -21,7 +21,7 @@ it.each([
 
 it.each(['90', '1.5', 'soon', '1:75', '-2h', 'h', '70d', '9999999 h', '<b>'])('refuses “%s” in words', (text) => {
   const reading = readStay(text)
-  expect(reading.ok ? reading.value : reading.sentence).toMatch(/Write it as|60 days/)
+  expect(reading.ok ? reading.value : reading.message).toMatch(/Write it as|60 days/)
 })
 
 it('reads back what it shows', () => {

@@ -19,8 +19,8 @@ describe('ship’s time', () => {
     ['+14', 840],
   ])('%s', (text, offsetMinutes) => {
     const reading = readOffset(text)
-    expect(reading).toEqual({ ok: true, offsetMinutes })
-    expect(Object.is(reading.ok && reading.offsetMinutes, -0)).toBe(false)
+    expect(reading).toEqual({ ok: true, value: offsetMinutes })
+    expect(Object.is(reading.ok && reading.value, -0)).toBe(false)
   })
   it.each(['9', '0530', '+15', '+9:75', 'JST', '', '+9.25', '++9'])('refuses %j', (text) => {
     expect(readOffset(text).ok).toBe(false)
@@ -28,7 +28,7 @@ describe('ship’s time', () => {
   it('reads what it writes', () => {
     fc.assert(
       fc.property(fc.integer({ min: -840, max: 840 }), (offsetMinutes) => {
-        expect(readOffset(offsetText(offsetMinutes))).toEqual({ ok: true, offsetMinutes })
+        expect(readOffset(offsetText(offsetMinutes))).toEqual({ ok: true, value: offsetMinutes })
       }),
     )
   })
@@ -36,7 +36,7 @@ describe('ship’s time', () => {
 
 describe('the key', () => {
   it('is taken without the spaces around it', () => {
-    expect(readKey('  abc-123~ \n')).toEqual({ ok: true, key: 'abc-123~' })
+    expect(readKey('  abc-123~ \n')).toEqual({ ok: true, value: 'abc-123~' })
   })
   it.each(['', '   ', 'two words', 'line\nbreak', 'kéy', 'key\u200b', 'tab\tin'])('refuses %j', (text) => {
     expect(readKey(text).ok).toBe(false)

@@ -65,7 +65,7 @@ it.each([
 ])('the number %j is read as %s', (text, value) => {
   const reading = readNumber(text, { min: 1, max: 500, unit: 'NM' })
   expect(reading).toEqual(
-    value === null ? { ok: false, sentence: 'Enter a number from 1 to 500 NM.' } : { ok: true, value },
+    value === null ? { ok: false, message: 'Enter a number from 1 to 500 NM.' } : { ok: true, value },
   )
 })
 

@@ -26,23 +26,23 @@ describe('a departure that can be read', () => {
     ['2026-11-15T06:00:00.000Z', ''],
     ['2026-11-15 0600', '2300'], // the time in the date field counts
   ])('%j %j', (date, time) => {
-    expect(readEtd(date, time)).toEqual({ ok: true, etdMs: SIX })
+    expect(readEtd(date, time)).toEqual({ ok: true, value: SIX })
   })
 
   it('both fields empty mean no ETD', () => {
-    expect(readEtd('', '  ')).toEqual({ ok: true, etdMs: null })
+    expect(readEtd('', '  ')).toEqual({ ok: true, value: null })
   })
 
   it('29 FEB of a leap year and the last minute of a year', () => {
-    expect(readEtd('29 FEB 2028', '0000')).toEqual({ ok: true, etdMs: Date.UTC(2028, 1, 29) })
-    expect(readEtd('31 DEC 2026', '2359')).toEqual({ ok: true, etdMs: Date.UTC(2026, 11, 31, 23, 59) })
+    expect(readEtd('29 FEB 2028', '0000')).toEqual({ ok: true, value: Date.UTC(2028, 1, 29) })
+    expect(readEtd('31 DEC 2026', '2359')).toEqual({ ok: true, value: Date.UTC(2026, 11, 31, 23, 59) })
   })
 
   it('reads back every minute it writes', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 120_000_000 }), (minute) => {
         const etdMs = minute * 60_000
-        expect(readEtd(formatDate(etdMs), formatClock(etdMs))).toEqual({ ok: true, etdMs })
+        expect(readEtd(formatDate(etdMs), formatClock(etdMs))).toEqual({ ok: true, value: etdMs })
       }),
     )
   })
@@ -76,7 +76,7 @@ describe('a departure that is refused', () => {
   ] as const)('%j %j', (date, time, field, words) => {
     const reading = readEtd(date, time)
     expect(reading).toMatchObject({ ok: false, field })
-    expect(reading.ok ? '' : reading.sentence).toMatch(words)
+    expect(reading.ok ? '' : reading.message).toMatch(words)
   })
 
   it('never throws, and what it accepts lies in the accepted years', () => {
@@ -84,8 +84,8 @@ describe('a departure that is refused', () => {
       fc.property(fc.string(), fc.string(), (date, time) => {
         const reading = readEtd(date, time)
         const good = reading.ok
-          ? reading.etdMs === null || new Date(reading.etdMs).getUTCFullYear() < 2200
-          : reading.sentence.length > 10
+          ? reading.value === null || new Date(reading.value).getUTCFullYear() < 2200
+          : reading.message.length > 10
         expect(good).toBe(true)
       }),
     )
@@ -102,7 +102,7 @@ describe('speed', () => {
     ['0.5', 0.5],
     ['60', 60],
   ])('%j reads', (text, speedKn) => {
-    expect(readSpeed(text, range)).toEqual({ ok: true, speedKn })
+    expect(readSpeed(text, range)).toEqual({ ok: true, value: speedKn })
   })
   it.each([
     ['', /missing/],
@@ -115,6 +115,6 @@ describe('speed', () => {
     ['1,000', /from 0.5 to 60|1/],
   ])('%j is refused or kept in range', (text, words) => {
     const reading = readSpeed(text, range)
-    expect(reading.ok ? String(reading.speedKn) : reading.sentence).toMatch(words)
+    expect(reading.ok ? String(reading.value) : reading.message).toMatch(words)
   })
 })

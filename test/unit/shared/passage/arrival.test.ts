@@ -37,7 +37,7 @@ describe('the speed', () => {
           const etaMs = ETD + Math.round(hours * HOUR_MS)
           const answer = speedForArrival(document, etaMs)
           if (!answer.ok) {
-            expect(answer.sentence).toMatch(/^(Stays and the legs with a speed|That would)/)
+            expect(answer.message).toMatch(/^(Stays and the legs with a speed|That would)/)
             return
           }
           expect(etaAt(document, { speedKn: answer.value })).toBeLessThanOrEqual(etaMs + 1)
@@ -55,7 +55,7 @@ describe('the speed', () => {
   ])('%s: said so', (_name, document, etaMs, words) => {
     const answer = speedForArrival(document, etaMs)
     expect(answer.ok).toBe(false)
-    if (!answer.ok) expect(answer.sentence).toMatch(words)
+    if (!answer.ok) expect(answer.message).toMatch(words)
   })
   it('no leg left to set', () => {
     const document = voyage(ETD, 10)
@@ -65,7 +65,7 @@ describe('the speed', () => {
     }
     expect(speedForArrival(all, ETD + 90 * HOUR_MS)).toEqual({
       ok: false,
-      sentence: expect.stringMatching(/Every leg has/),
+      message: expect.stringMatching(/Every leg has/),
     })
   })
 })

@@ -1,24 +1,22 @@
 // A position as officers and files write it: degrees, degrees and minutes, or degrees, minutes and seconds; sign or letter.
-import type { Position } from './position.ts'
-
-export type PositionReading = { ok: true; position: Position } | { ok: false; sentence: string }
+import type { Position } from '../geo/position.ts'
+import { refused, type Parsed } from './parsed.ts'
 
 const EXAMPLE = 'Write it as 49°30.5′ N 006°27.0′ W, or 49.508 -6.45.'
-const refuse = (sentence: string): { ok: false; sentence: string } => ({ ok: false, sentence })
 
 /** Reads latitude and longitude from one text. With letters their order is free; without, latitude comes first. */
-export function readPosition(text: string): PositionReading {
+export function readPosition(text: string): Parsed<Position> {
   const plain = plainText(text)
-  if (plain === '') return refuse(`The position is missing. ${EXAMPLE}`)
+  if (plain === '') return refused(`The position is missing. ${EXAMPLE}`)
   const parts = /[^NSEW\d\s.,;:/°'"+-]/.test(plain) ? null : splitPair(plain)
-  if (parts === null) return refuse(`This is not a latitude and a longitude. ${EXAMPLE}`)
+  if (parts === null) return refused(`This is not a latitude and a longitude. ${EXAMPLE}`)
   const [first, second] = parts
   const isTurned = /[EW]/.test(first)
   const lat = readAngle(isTurned ? second : first, 'lat')
   const long = readAngle(isTurned ? first : second, 'long')
   if (!lat.ok) return lat
   if (!long.ok) return long
-  return { ok: true, position: { lat: lat.value, long: long.value } }
+  return { ok: true, value: { lat: lat.value, long: long.value } }
 }
 
 /** One sign for each thing that has many. */
@@ -49,18 +47,15 @@ const AXES = {
 } as const
 
 /** One latitude or longitude, decimal degrees. */
-export function readAngle(
-  text: string,
-  axis: keyof typeof AXES,
-): { ok: true; value: number } | { ok: false; sentence: string } {
+export function readAngle(text: string, axis: keyof typeof AXES): Parsed<number> {
   const { name, most, plus, minus } = AXES[axis]
   const plain = plainText(text)
-  const wrong = refuse(`“${text.trim().slice(0, 40)}” is not a ${name}. ${EXAMPLE}`)
+  const wrong = refused(`“${text.trim().slice(0, 40)}” is not a ${name}. ${EXAMPLE}`)
   const letters = plain.match(/[A-Z]/g) ?? []
   if (letters.length > 1) return wrong
   const letter = letters[0]
   if (letter !== undefined && letter !== plus && letter !== minus)
-    return refuse(`A ${name} is ${plus} or ${minus}, not ${letter}. ${EXAMPLE}`)
+    return refused(`A ${name} is ${plus} or ${minus}, not ${letter}. ${EXAMPLE}`)
   const bare = plain.replaceAll(/[A-Z]/g, '').trim()
   const match = /^([+-]?) ?(\d+(?:\.\d*)?)(?:[° :-]+ ?(\d+(?:\.\d*)?)(?:[' :-]+ ?(\d+(?:\.\d*)?)"?)?'?)?[°'" ]*$/.exec(
     bare,
@@ -68,14 +63,14 @@ export function readAngle(
   if (match === null) return wrong
   const [, sign, degrees = '', minutes, seconds] = match
   if (sign !== '' && letter !== undefined)
-    return refuse(`A sign and a letter at once: leave one of them out. ${EXAMPLE}`)
+    return refused(`A sign and a letter at once: leave one of them out. ${EXAMPLE}`)
   const isDivided =
     (degrees.includes('.') && minutes !== undefined) || (minutes?.includes('.') === true && seconds !== undefined)
-  if (isDivided) return refuse(`Only the last number of a ${name} may have decimals. ${EXAMPLE}`)
+  if (isDivided) return refused(`Only the last number of a ${name} may have decimals. ${EXAMPLE}`)
   if (Number(minutes ?? 0) >= 60 || Number(seconds ?? 0) >= 60)
-    return refuse(`Minutes and seconds of a ${name} are below 60.`)
+    return refused(`Minutes and seconds of a ${name} are below 60.`)
   const size = Number(degrees) + Number(minutes ?? 0) / 60 + Number(seconds ?? 0) / 3600
-  if (size > most) return refuse(`A ${name} goes up to ${most}°.`)
+  if (size > most) return refused(`A ${name} goes up to ${most}°.`)
   const isMinus = sign === '-' || letter === minus
   // No minus zero.
   return { ok: true, value: isMinus && size > 0 ? -size : size }

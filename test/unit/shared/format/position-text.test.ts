@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatPosition } from '../../../../shared/format/format.ts'
-import { readAngle, readPosition } from '../../../../shared/geo/position-text.ts'
+import { readAngle, readPosition } from '../../../../shared/format/position-text.ts'
 
 const HERE = { lat: 49.5 + 0.5 / 60, long: -(6 + 27 / 60) }
 
@@ -30,8 +30,8 @@ describe('one place', () => {
     const reading = readPosition(text)
     expect(reading).toMatchObject({ ok: true })
     if (!reading.ok) return
-    expect(reading.position.lat).toBeCloseTo(HERE.lat, 9)
-    expect(reading.position.long).toBeCloseTo(HERE.long, 9)
+    expect(reading.value.lat).toBeCloseTo(HERE.lat, 9)
+    expect(reading.value.long).toBeCloseTo(HERE.long, 9)
   })
   it.each<[string, number, number]>([
     ['90 N 180 W', 90, -180],
@@ -42,8 +42,8 @@ describe('one place', () => {
     ['0°00.001′ S 179°59.999′ E', -0.001 / 60, 180 - 0.001 / 60],
   ])('%s', (text, lat, long) => {
     const reading = readPosition(text)
-    expect(reading).toEqual({ ok: true, position: { lat: expect.closeTo(lat, 12), long: expect.closeTo(long, 12) } })
-    expect(reading.ok && Object.is(reading.position.lat, -0)).toBe(false)
+    expect(reading).toEqual({ ok: true, value: { lat: expect.closeTo(lat, 12), long: expect.closeTo(long, 12) } })
+    expect(reading.ok && Object.is(reading.value.lat, -0)).toBe(false)
   })
 })
 
@@ -71,7 +71,7 @@ describe('no place', () => {
   ])('%s', (text, words) => {
     const reading = readPosition(text)
     expect(reading.ok).toBe(false)
-    if (!reading.ok) expect(reading.sentence).toMatch(words)
+    if (!reading.ok) expect(reading.message).toMatch(words)
   })
 })
 
@@ -84,8 +84,8 @@ it('what is written is read again, to the digit it was written with', () => {
       const reading = readPosition(written)
       expect(reading.ok).toBe(true)
       if (!reading.ok) return
-      expect(formatPosition(reading.position)).toBe(written)
-      expect(Math.abs(reading.position.lat - lat)).toBeLessThan(0.0006 / 60)
+      expect(formatPosition(reading.value)).toBe(written)
+      expect(Math.abs(reading.value.lat - lat)).toBeLessThan(0.0006 / 60)
     }),
     { numRuns: 2000 },
   )
