@@ -5,6 +5,7 @@ import { SEVERITIES, SEVERITY_SIGNS, SEVERITY_WORDS, oneLine } from '../../share
 import { toggled } from '../state/fetch-choice-store.ts'
 import { WidthField } from '../ui/WidthField.tsx'
 import { Field } from '../ui/Field.tsx'
+import { Segments } from '../ui/Segments.tsx'
 import { clearFilter, setFilter, useCasualties, useCounts } from '../state/casualties-store.ts'
 import { count } from './casualty-words.ts'
 import { CasualtyDates } from './CasualtyDates.tsx'
@@ -20,21 +21,14 @@ export function PlaceFilter(): ReactNode {
   const { place, halfWidthNm } = useCasualties((state) => state.inputs)
   return (
     <div className="casualty-place">
-      <fieldset className="segments">
-        <legend className="unseen">Where</legend>
-        {PLACES.map(([one, word]) => (
-          <button
-            key={one}
-            type="button"
-            className="segment"
-            data-testid={`casualties-place-${one}`}
-            aria-pressed={place === one}
-            onClick={() => setFilter({ place: one })}
-          >
-            {word}
-          </button>
-        ))}
-      </fieldset>
+      <Segments
+        legend="Where"
+        isLegendHidden
+        options={PLACES}
+        chosen={place}
+        onChoose={(next) => setFilter({ place: next })}
+        testId="casualties-place"
+      />
       {place === 'corridor' && (
         <WidthField
           testId="casualties-width"
@@ -172,6 +166,12 @@ function Types(): ReactNode {
 
 const FEW = 12
 
+const SHIPS_INVOLVED = [
+  [null, 'any'],
+  [1, '1 or more'],
+  [2, '2 or more'],
+  [3, '3 or more'],
+] as const
 function Ships(): ReactNode {
   const { vesselTypes, shipsMin } = useCasualties((state) => state.inputs)
   const counts = useCounts('vesselTypes')
@@ -184,20 +184,14 @@ function Ships(): ReactNode {
   return (
     <details className="casualty-part">
       <summary data-testid="casualties-ships">Ships{chosenWords(chosen)}</summary>
-      <fieldset className="segments casualty-involved">
-        <legend className="dim">Ships involved</legend>
-        {([null, 1, 2, 3] as const).map((least) => (
-          <button
-            key={least}
-            type="button"
-            className="segment"
-            aria-pressed={shipsMin === least}
-            onClick={() => setFilter({ shipsMin: least })}
-          >
-            {least === null ? 'any' : `${least} or more`}
-          </button>
-        ))}
-      </fieldset>
+      <div className="casualty-involved">
+        <Segments
+          legend="Ships involved"
+          options={SHIPS_INVOLVED}
+          chosen={shipsMin}
+          onChoose={(atLeast) => setFilter({ shipsMin: atLeast })}
+        />
+      </div>
       {shipsMin !== null && <p className="dim">Records that do not say how many fall out.</p>}
       {shown.map(({ name, count: n }) => (
         <Choice

@@ -6,6 +6,7 @@ import { DAY_MS, formatClock, formatDate, HOUR_MS } from '../../shared/format/ti
 import type { Voyage } from '../../shared/passage/voyage.ts'
 import { Message } from '../ui/Message.tsx'
 import { MomentFields } from '../ui/MomentFields.tsx'
+import { Segments } from '../ui/Segments.tsx'
 import { useNowMs } from '../ui/clock.ts'
 import { readEtd } from '../ui/parse-etd.ts'
 import { setSchedule } from '../state/voyage-store.ts'
@@ -51,20 +52,12 @@ export function Departures({ voyage }: { voyage: Voyage }): ReactNode {
       <div className="schedule">
         <MomentFields label="Leave from, date" testId="leave-from" {...from} onChange={setFrom} />
         <MomentFields label="… until, date" testId="leave-until" {...until} onChange={setUntil} />
-        <fieldset className="segments">
-          <legend className="dim">Every</legend>
-          {STEPS_H.map((hours) => (
-            <button
-              key={hours}
-              type="button"
-              className="segment"
-              aria-pressed={stepHours === hours}
-              onClick={() => setStepHours(hours)}
-            >
-              {hours} h
-            </button>
-          ))}
-        </fieldset>
+        <Segments
+          legend="Every"
+          options={STEPS_H.map((hours) => [hours, `${hours} h`] as const)}
+          chosen={stepHours}
+          onChoose={setStepHours}
+        />
         <button
           type="button"
           className="button leave-button"

@@ -2,6 +2,7 @@
 import { useState, type ReactNode } from 'react'
 import { formatBytes } from '../../shared/format/format.ts'
 import { useNowMs } from '../ui/clock.ts'
+import { Segments } from '../ui/Segments.tsx'
 import { chooseLedgerMonth, useLedger, useLinkProfiles } from '../state/link-store.ts'
 import { ledgerLines, ledgerSums, type LedgerLine } from './link-words.ts'
 
@@ -37,19 +38,7 @@ export function Ledger(): ReactNode {
             }}
           />
         </label>
-        <div className="segments" role="group" aria-label="Sums">
-          {VIEWS.map(([name, label]) => (
-            <button
-              key={name}
-              type="button"
-              className="segment"
-              aria-pressed={view === name}
-              onClick={() => setView(name)}
-            >
-              {label}
-            </button>
-          ))}
-        </div>
+        <Segments legend="Sums" isLegendHidden options={VIEWS} chosen={view} onChoose={setView} />
       </div>
       {ledger === null ? (
         <p className="dim">Reading the ledger…</p>

@@ -82,17 +82,15 @@ function PointAsk({ position }: { position: Position }): ReactNode {
     <div className="place-ask">
       <Segments
         legend="Days ahead"
-        values={DAYS}
+        options={DAYS.map((one) => [one, String(one)] as const)}
         chosen={days}
-        words={(one) => String(one)}
         onChoose={setDays}
         testId="point-days"
       />
       <Segments
         legend="Every"
-        values={POINT_STEPS}
+        options={POINT_STEPS.map((one) => [one, `${one} h`] as const)}
         chosen={everyHours}
-        words={(one) => `${one} h`}
         onChoose={setEvery}
         testId="point-every"
       />

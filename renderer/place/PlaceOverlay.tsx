@@ -6,6 +6,7 @@ import { PlaceField, type PortOrPosition } from '../ports/PlaceField.tsx'
 import { RoutesView } from './RoutesView.tsx'
 import { SeasonView } from './SeasonView.tsx'
 import { HoursView } from './HoursView.tsx'
+import { Segments } from '../ui/Segments.tsx'
 import { closePlace, PLACE_VIEWS, setPlace, setPlaceView, usePlace, type PlaceView } from '../state/place-store.ts'
 import './place.css'
 
@@ -33,20 +34,14 @@ function Open(): ReactNode {
     <section className="place-overlay" aria-label="Weather at a place" data-testid="place-overlay">
       <header>
         <h2>{view === 'routes' ? 'Routes by season' : 'Weather at a place'}</h2>
-        <div className="segments">
-          {PLACE_VIEWS.map((one) => (
-            <button
-              key={one}
-              type="button"
-              className="segment"
-              data-testid={`place-view-${one}`}
-              aria-pressed={view === one}
-              onClick={() => setPlaceView(one)}
-            >
-              {VIEW_WORDS[one]}
-            </button>
-          ))}
-        </div>
+        <Segments
+          legend="View"
+          isLegendHidden
+          options={PLACE_VIEWS.map((one) => [one, VIEW_WORDS[one]] as const)}
+          chosen={view}
+          onChoose={setPlaceView}
+          testId="place-view"
+        />
         <button type="button" className="button" data-testid="close-place" onClick={closePlace}>
           Close
         </button>

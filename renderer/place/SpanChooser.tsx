@@ -14,7 +14,7 @@ interface SpanChooserProps {
   onChoose: (choice: SpanChoice) => void
 }
 
-const MONTHS: readonly (Quarter | 'all')[] = [...QUARTERS, 'all']
+const MONTHS: readonly (Quarter | null)[] = [...QUARTERS, null]
 const whole = (parsed: Parsed<number>): Parsed<number> =>
   parsed.ok && !Number.isInteger(parsed.value) ? refused('Enter a whole number.') : parsed
 
@@ -26,18 +26,16 @@ export function SpanChooser({ choice, kinds, lastYear, onChoose }: SpanChooserPr
     <div className="span-chooser">
       <Segments
         legend="What"
-        values={kinds}
+        options={kinds.map((kind) => [kind, SPAN_KIND_WORDS[kind]] as const)}
         chosen={choice.kind}
-        words={(kind) => SPAN_KIND_WORDS[kind]}
         onChoose={chooseKind}
         testId="span"
       />
       <Segments
         legend="Months"
-        values={choice.kind === 'average' ? MONTHS : QUARTERS}
-        chosen={choice.quarter ?? 'all'}
-        words={(months) => monthsWords(months === 'all' ? null : months)}
-        onChoose={(months) => onChoose({ ...choice, quarter: months === 'all' ? null : months })}
+        options={(choice.kind === 'average' ? MONTHS : QUARTERS).map((one) => [one, monthsWords(one)] as const)}
+        chosen={choice.quarter}
+        onChoose={(quarter) => onChoose({ ...choice, quarter })}
         testId="months"
       />
       {choice.kind === 'average' && (

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { formatShortUtc } from '../../shared/format/time.ts'
 import type { VoyageSummary } from '../../shared/passage/voyage.ts'
 import { Field } from '../ui/Field.tsx'
+import { Segments } from '../ui/Segments.tsx'
 import { copyStored, switchVoyage, useCurrentVoyage, useVoyageList } from '../state/voyage-store.ts'
 import { found, SHELVES, shelfOf, statusWords, type Shelf } from '../state/library.ts'
 
@@ -23,21 +24,13 @@ export function StoredVoyages({ onChosen }: { onChosen: () => void }): ReactNode
   }
   return (
     <div className="library">
-      <fieldset className="segments">
-        <legend className="dim">Library</legend>
-        {SHELVES.map(([one, word]) => (
-          <button
-            key={one}
-            type="button"
-            className="segment"
-            data-testid={`shelf-${one}`}
-            aria-pressed={shelf === one}
-            onClick={() => setShelf(one)}
-          >
-            {word} {count(one)}
-          </button>
-        ))}
-      </fieldset>
+      <Segments
+        legend="Library"
+        options={SHELVES.map(([one, word]) => [one, `${word} ${count(one)}`] as const)}
+        chosen={shelf}
+        onChoose={setShelf}
+        testId="shelf"
+      />
       <Field
         label="Search by name, port or status"
         testId="library-search"

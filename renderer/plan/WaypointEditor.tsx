@@ -12,6 +12,7 @@ import { addAfter } from './edit-keys.ts'
 import { readStay, stayText } from './read-stay.ts'
 import { EditField } from '../ui/EditField.tsx'
 import { readMaybe, type MaybeNumber } from '../ui/read-maybe.ts'
+import { Segments } from '../ui/Segments.tsx'
 import { editVoyage, selectWaypoint, splitVoyage, tryEdit } from '../state/voyage-store.ts'
 
 interface WaypointEditorProps {
@@ -95,20 +96,12 @@ export function WaypointEditor({
       />
       <VariationLine waypointId={waypointId} courseDeg={nextCourseDeg} />
       {leg !== null && (
-        <fieldset className="segments">
-          <legend className="dim">Leg to here</legend>
-          {GEOMETRIES.map(([geometry, word]) => (
-            <button
-              key={geometry}
-              type="button"
-              className="segment"
-              aria-pressed={leg.geometry === geometry}
-              onClick={() => leg.geometry !== geometry && void tryEdit({ kind: 'leg', waypointId, geometry })}
-            >
-              {word}
-            </button>
-          ))}
-        </fieldset>
+        <Segments
+          legend="Leg to here"
+          options={GEOMETRIES}
+          chosen={leg.geometry}
+          onChoose={(geometry) => leg.geometry !== geometry && void tryEdit({ kind: 'leg', waypointId, geometry })}
+        />
       )}
       {leg?.geometry === 'GC' && before !== undefined && <Vertex from={before.position} to={position} />}
       {leg?.geometry === 'GC' && (

@@ -2,25 +2,20 @@
 import type { ReactNode } from 'react'
 import { PALETTES } from '../../shared/app/app.ts'
 import { setPreferences, useApp } from '../state/app-store.ts'
+import { Segments } from '../ui/Segments.tsx'
 
 const NAMES = { day: 'Day', dusk: 'Dusk', night: 'Night' } as const
 
 export function PaletteButtons(): ReactNode {
-  const palette = useApp((state) => state.app?.preferences.palette)
+  const chosen = useApp((state) => state.app?.preferences.palette)
   return (
-    <div className="segments" role="group" aria-label="Palette">
-      {PALETTES.map((name) => (
-        <button
-          key={name}
-          type="button"
-          className="segment"
-          data-testid={`palette-${name}`}
-          aria-pressed={palette === name}
-          onClick={() => void setPreferences({ palette: name })}
-        >
-          {NAMES[name]}
-        </button>
-      ))}
-    </div>
+    <Segments
+      legend="Palette"
+      isLegendHidden
+      options={PALETTES.map((palette) => [palette, NAMES[palette]] as const)}
+      chosen={chosen}
+      onChoose={(palette) => void setPreferences({ palette })}
+      testId="palette"
+    />
   )
 }

@@ -6,10 +6,16 @@ import { formatShortUtc, formatUtc } from '../../shared/format/time.ts'
 import { setStripView, toggleRows, useFrame } from '../state/frame-store.ts'
 import { dayWords, restWords } from '../state/cursor-step.ts'
 import { moveBy, moveToNow, playOn, togglePlay, useCursor } from '../state/cursor-store.ts'
+import { Segments } from '../ui/Segments.tsx'
 import { TimeSlider } from './TimeSlider.tsx'
 
 /** After a pause of the screen's own (another window in front) time does not leap. */
 const LONGEST_FRAME_MS = 250
+
+const VIEWS = [
+  ['charts', 'Charts'],
+  ['table', 'Table'],
+] as const
 
 /** Moves the time with each frame while playing. */
 function usePlaying(playing: boolean): void {
@@ -60,20 +66,14 @@ export function TimeBar({ schedule }: { schedule: Schedule | null }): ReactNode 
             Rows
           </button>
         )}
-        <div className="segments" role="group" aria-label="Charts or table">
-          {(['charts', 'table'] as const).map((name) => (
-            <button
-              key={name}
-              type="button"
-              className="segment"
-              data-testid={`strip-${name}`}
-              aria-pressed={view === name}
-              onClick={() => setStripView(name)}
-            >
-              {name === 'charts' ? 'Charts' : 'Table'}
-            </button>
-          ))}
-        </div>
+        <Segments
+          legend="Charts or table"
+          isLegendHidden
+          options={VIEWS}
+          chosen={view}
+          onChoose={setStripView}
+          testId="strip"
+        />
       </div>
     </>
   )
