@@ -1,5 +1,5 @@
 // One record: what Binnacle makes of it, every field as given beside, others of the ship; copied, or noted in the plan. Text is text.
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { POSITION_DOUBTS } from '../../shared/casualties/casualty.ts'
 import type { CasualtyRecord } from '../../shared/casualties/search.ts'
 import {
@@ -11,11 +11,11 @@ import {
   severityWords,
   typeWords,
 } from '../../shared/casualties/words.ts'
-import { faultOf } from '../../shared/result.ts'
 import { MAX_PLAN_NOTE_CHARS } from '../../shared/passage/route-edit.ts'
 import { formatUtc } from '../../shared/format/time.ts'
 import { Message } from '../ui/Message.tsx'
-import { FormStatus, type Answered } from '../ui/FormStatus.tsx'
+import { FormStatus } from '../ui/FormStatus.tsx'
+import { accept, refuse, useAction } from '../ui/use-action.ts'
 import { unbroken } from '../ui/unbroken.ts'
 import { currentVoyage, editVoyage, useCurrentVoyage } from '../state/voyage-store.ts'
 import { HitList } from './CasualtyList.tsx'
@@ -25,6 +25,7 @@ import { noteOf, recordText, withNote } from './casualty-words.ts'
 export function CasualtyRecordView(): ReactNode {
   const recordId = useCasualties((state) => state.recordId)
   const { value: record, fault } = useOpenRecord()
+  const voyageId = useCurrentVoyage().voyage?.voyageId
   return (
     <>
       <div className="buttons">
@@ -38,22 +39,20 @@ export function CasualtyRecordView(): ReactNode {
         </Message>
       )}
       {record === null && fault === null && <p className="dim">Reading the record…</p>}
-      {record !== null && <Shown key={recordId} record={record} />}
+      {record !== null && <Shown key={`${recordId} ${voyageId}`} record={record} />}
     </>
   )
 }
 
-async function addNote(record: CasualtyRecord): Promise<Answered> {
-  const voyage = currentVoyage()
-  if (voyage === null) return { tone: 'complaint', words: 'Open a voyage first.' }
-  const noted = withNote(voyage.document.notes ?? '', noteOf(record), MAX_PLAN_NOTE_CHARS)
-  if (!noted.ok) return { tone: 'complaint', words: noted.message }
-  await editVoyage({ kind: 'notes', notes: noted.value })
-  return { tone: 'done', words: 'It stands in the plan’s notes, which are printed with the plan.' }
+async function addNote(record: CasualtyRecord): Promise<string> {
+  const voyage = currentVoyage() ?? refuse('Open a voyage first.')
+  const notes = accept(withNote(voyage.document.notes ?? '', noteOf(record), MAX_PLAN_NOTE_CHARS))
+  await editVoyage({ kind: 'notes', notes })
+  return 'It stands in the plan’s notes, which are printed with the plan.'
 }
 
 /** The page may ask for no permission, the clipboard's among them: what is copied is handed over in the copy event of the press itself. */
-function copy(record: CasualtyRecord): Answered {
+async function copy(record: CasualtyRecord): Promise<string> {
   const hand = (event: ClipboardEvent): void => {
     event.clipboardData?.setData('text/plain', recordText(record))
     event.preventDefault()
@@ -61,21 +60,15 @@ function copy(record: CasualtyRecord): Answered {
   document.addEventListener('copy', hand)
   const isCopied = document.execCommand('copy')
   document.removeEventListener('copy', hand)
-  return isCopied
-    ? { tone: 'done', words: 'Copied as text.' }
-    : { tone: 'complaint', words: 'The system’s clipboard did not take it.' }
+  return isCopied ? 'Copied as text.' : refuse('The system’s clipboard did not take it.')
 }
 
 function Shown({ record }: { record: CasualtyRecord }): ReactNode {
-  const [answer, setAnswer] = useState<Answered | null>(null)
+  const action = useAction<string>()
   const hasVoyage = useCurrentVoyage().voyage !== null
   const { hit } = record
   const off = offWords(hit)
   const { position } = hit
-  const note = (): void => {
-    setAnswer(null)
-    addNote(record).then(setAnswer, (error: unknown) => setAnswer({ tone: 'complaint', words: faultOf(error).message }))
-  }
   return (
     <article className="casualty-record" data-testid="casualty-record">
       <h2>
@@ -118,10 +111,21 @@ function Shown({ record }: { record: CasualtyRecord }): ReactNode {
         </p>
       )}
       <div className="buttons">
-        <button type="button" className="button" data-testid="casualty-note" disabled={!hasVoyage} onClick={note}>
+        <button
+          type="button"
+          className="button"
+          data-testid="casualty-note"
+          disabled={!hasVoyage}
+          onClick={() => void action.run(() => addNote(record))}
+        >
           Add to the plan as a note
         </button>
-        <button type="button" className="button" data-testid="casualty-copy" onClick={() => setAnswer(copy(record))}>
+        <button
+          type="button"
+          className="button"
+          data-testid="casualty-copy"
+          onClick={() => void action.run(() => copy(record))}
+        >
           Copy as text
         </button>
         {position !== null && (
@@ -130,7 +134,7 @@ function Shown({ record }: { record: CasualtyRecord }): ReactNode {
           </button>
         )}
       </div>
-      <FormStatus answer={answer} />
+      <FormStatus complaint={action.fault?.message ?? null} done={action.done} />
       <Told title="Details" text={record.details} />
       <Told title="Remarks" text={record.remarks} />
       <section>

@@ -1,14 +1,15 @@
 // When to leave: departures of a window compared over what is stored; one click takes one of them.
 import { useState, type ReactNode } from 'react'
 import { departures, MAX_ALTERNATIVES } from '../../shared/ship/comparison.ts'
-import { faultOf } from '../../shared/result.ts'
 import { DAY_MS, formatClock, formatDate, HOUR_MS } from '../../shared/format/time.ts'
 import type { Voyage } from '../../shared/passage/voyage.ts'
+import { FormStatus } from '../ui/FormStatus.tsx'
 import { Message } from '../ui/Message.tsx'
 import { MomentFields } from '../ui/MomentFields.tsx'
 import { Segments } from '../ui/Segments.tsx'
 import { useNowMs } from '../ui/clock.ts'
 import { readEtd } from '../ui/parse-etd.ts'
+import { useAction } from '../ui/use-action.ts'
 import { setSchedule } from '../state/voyage-store.ts'
 import { ComparisonTable } from './ComparisonTable.tsx'
 import { useComparison } from '../state/use-comparison.ts'
@@ -24,6 +25,7 @@ export function Departures({ voyage }: { voyage: Voyage }): ReactNode {
   const [until, setUntil] = useState({ date: formatDate(firstMs + 3 * DAY_MS), time: formatClock(firstMs) })
   const [stepHours, setStepHours] = useState<number>(3)
   const [complaint, setComplaint] = useState<string | null>(null)
+  const taking = useAction()
   const { rows, busy, fault, compare } = useComparison()
   const { voyageId, document } = voyage
 
@@ -39,13 +41,9 @@ export function Departures({ voyage }: { voyage: Voyage }): ReactNode {
     setComplaint(null)
     compare(times.map((etdMs) => ({ voyageId, etdMs })))
   }
-  const take = async (etdMs: number): Promise<void> => {
-    try {
-      await setSchedule({ etdMs })
-      setComplaint(null)
-    } catch (error) {
-      setComplaint(faultOf(error).message)
-    }
+  const take = (etdMs: number): void => {
+    setComplaint(null)
+    void taking.run(() => setSchedule({ etdMs }))
   }
   return (
     <div className="route-edits departures" data-testid="departures">
@@ -68,19 +66,14 @@ export function Departures({ voyage }: { voyage: Voyage }): ReactNode {
           {busy ? 'Comparing…' : 'Compare'}
         </button>
       </div>
-      {complaint !== null && (
-        <p className="complaint" role="alert">
-          <span aria-hidden="true">▲ </span>
-          {complaint}
-        </p>
-      )}
+      <FormStatus complaint={complaint ?? taking.fault?.message ?? null} />
       {fault !== null && <Message tone="caution">{fault.message}</Message>}
       {rows !== null && (
         <ComparisonTable
           rows={rows}
           first="ETD"
           isTaken={({ etdMs }) => etdMs === document.schedule.etdMs}
-          onTake={({ etdMs }) => void take(etdMs)}
+          onTake={({ etdMs }) => take(etdMs)}
         />
       )}
     </div>

@@ -2,6 +2,7 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
 import type { LinkProfile } from '../../shared/sync/link.ts'
 import { Field } from '../ui/Field.tsx'
+import { useAction } from '../ui/use-action.ts'
 import { setProfile } from '../state/link-store.ts'
 import { PROFILE_FIELDS, readProfile, textsOf, type ProfileSwitches, type ProfileTexts } from './profile-form.ts'
 
@@ -15,18 +16,15 @@ export function ProfileEditor({ profile, onReset }: { profile: LinkProfile; onRe
   const [texts, setTexts] = useState(() => textsOf(profile))
   const [switches, setSwitches] = useState<ProfileSwitches>(profile)
   const [complaints, setComplaints] = useState<Partial<Record<keyof ProfileTexts, string>>>({})
-  const [busy, setBusy] = useState(false)
-  const submit = async (event: FormEvent): Promise<void> => {
+  const { busy, run } = useAction()
+  const submit = (event: FormEvent): void => {
     event.preventDefault()
     const reading = readProfile(profile, texts, switches)
     setComplaints(reading.ok ? {} : reading.complaints)
-    if (!reading.ok) return
-    setBusy(true)
-    await setProfile(reading.profile)
-    setBusy(false)
+    if (reading.ok) void run(() => setProfile(reading.profile))
   }
   return (
-    <form className="profile-form" noValidate onSubmit={(event) => void submit(event)}>
+    <form className="profile-form" noValidate onSubmit={submit}>
       <Field
         label="Name"
         value={texts.name}

@@ -1,9 +1,9 @@
 // What the plan stands as, who said so, and the next step: checked, approved, taken back, put away, made a template.
 import { useState, type ReactNode } from 'react'
-import { faultOf } from '../../shared/result.ts'
 import { formatUtc } from '../../shared/format/time.ts'
 import type { Status, Voyage } from '../../shared/passage/voyage.ts'
 import { Field } from '../ui/Field.tsx'
+import { refuse, useAction } from '../ui/use-action.ts'
 import { setStatus } from '../state/voyage-store.ts'
 import { statusWords } from '../state/library.ts'
 
@@ -34,16 +34,11 @@ export function ApprovalBar({ voyage }: { voyage: Voyage }): ReactNode {
   const { sign, word } = statusWords(approval.status, approval.isUnknown)
   const [open, setOpen] = useState(false)
   const [name, setName] = useState('')
-  const [complaint, setComplaint] = useState<string | null>(null)
+  const action = useAction()
   const say = async (status: Status): Promise<void> => {
-    if (needsName(status) && name.trim() === '') return setComplaint('Enter the name of who says so first.')
-    try {
-      await setStatus(status, needsName(status) ? name.trim() : '')
-      setComplaint(null)
-      setOpen(false)
-    } catch (error) {
-      setComplaint(faultOf(error).message)
-    }
+    if (needsName(status) && name.trim() === '') refuse('Enter the name of who says so first.')
+    await setStatus(status, needsName(status) ? name.trim() : '')
+    setOpen(false)
   }
   return (
     <section className="standing" data-testid="standing" aria-label="Status of the plan">
@@ -72,7 +67,7 @@ export function ApprovalBar({ voyage }: { voyage: Voyage }): ReactNode {
               testId="status-by"
               maxLength={100}
               value={name}
-              complaint={complaint}
+              complaint={action.fault?.message ?? null}
               onChange={(event) => setName(event.target.value)}
             />
           )}
@@ -83,7 +78,7 @@ export function ApprovalBar({ voyage }: { voyage: Voyage }): ReactNode {
                 type="button"
                 className="button"
                 data-testid={`status-${status}`}
-                onClick={() => void say(status)}
+                onClick={() => void action.run(() => say(status))}
               >
                 {word}
               </button>

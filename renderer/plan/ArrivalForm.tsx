@@ -3,13 +3,13 @@ import { useState, type ReactNode } from 'react'
 import { departureForArrival, speedForArrival, speedsForWindow } from '../../shared/passage/arrival.ts'
 import type { Parsed } from '../../shared/format/parsed.ts'
 import { formatSpeed } from '../../shared/format/format.ts'
-import { faultOf } from '../../shared/result.ts'
 import type { ScheduleChange } from '../../shared/passage/schedule-edit.ts'
 import { formatUtc } from '../../shared/format/time.ts'
 import type { VoyageDocument } from '../../shared/passage/voyage.ts'
 import { MomentFields } from '../ui/MomentFields.tsx'
-import { FormStatus, type Answered } from '../ui/FormStatus.tsx'
+import { FormStatus } from '../ui/FormStatus.tsx'
 import { readEtd } from '../ui/parse-etd.ts'
+import { accept, refuse, useAction } from '../ui/use-action.ts'
 import { setSchedule } from '../state/voyage-store.ts'
 
 type Solved = Parsed<{ change: ScheduleChange; words: string }>
@@ -40,23 +40,15 @@ const EMPTY = { date: '', time: '' }
 export function ArrivalForm({ document }: { document: VoyageDocument }): ReactNode {
   const [eta, setEta] = useState(EMPTY)
   const [until, setUntil] = useState(EMPTY)
-  const [answer, setAnswer] = useState<Answered | null>(null)
-  const complain = (words: string): void => setAnswer({ tone: 'complaint', words })
-  const apply = async (solve: (etaMs: number, untilMs: number | null) => Solved): Promise<void> => {
-    setAnswer(null)
-    const [first, last] = [readEtd(eta.date, eta.time), readEtd(until.date, until.time)]
-    if (!first.ok) return complain(first.message)
-    if (!last.ok) return complain(last.message)
-    if (first.value === null) return complain('Enter the arrival first.')
-    const solved = solve(first.value, last.value)
-    if (!solved.ok) return complain(solved.message)
-    try {
-      await setSchedule(solved.value.change)
-      setAnswer({ tone: 'done', words: solved.value.words })
-    } catch (error) {
-      complain(faultOf(error).message)
-    }
-  }
+  const action = useAction<string>()
+  const apply = (solve: (etaMs: number, untilMs: number | null) => Solved): void =>
+    void action.run(async () => {
+      const etaMs = accept(readEtd(eta.date, eta.time))
+      const untilMs = accept(readEtd(until.date, until.time))
+      const { change, words } = accept(solve(etaMs ?? refuse('Enter the arrival first.'), untilMs))
+      await setSchedule(change)
+      return words
+    })
   return (
     <div className="route-edits" data-testid="arrival">
       <div className="schedule">
@@ -68,7 +60,7 @@ export function ArrivalForm({ document }: { document: VoyageDocument }): ReactNo
             className="button"
             data-testid="speed-for-eta"
             title="ETD stays; the speed of the voyage is set so that the ship arrives then, in a window as late as it allows"
-            onClick={() => void apply((etaMs, untilMs) => speedFor(document, etaMs, untilMs))}
+            onClick={() => apply((etaMs, untilMs) => speedFor(document, etaMs, untilMs))}
           >
             Set speed
           </button>
@@ -77,13 +69,13 @@ export function ArrivalForm({ document }: { document: VoyageDocument }): ReactNo
             className="button"
             data-testid="etd-for-eta"
             title="The speeds stay; ETD is set so that the ship arrives then, in a window at its end"
-            onClick={() => void apply((etaMs, untilMs) => departureFor(document, untilMs ?? etaMs))}
+            onClick={() => apply((etaMs, untilMs) => departureFor(document, untilMs ?? etaMs))}
           >
             Set ETD
           </button>
         </div>
       </div>
-      <FormStatus answer={answer} />
+      <FormStatus complaint={action.fault?.message ?? null} done={action.done} />
     </div>
   )
 }

@@ -1,7 +1,6 @@
 // Ship's time on the passage: the clocks at departure and each planned change, at a time or on arrival at a waypoint.
 import { useState, type ReactNode } from 'react'
 import type { Schedule } from '../../shared/passage/schedule.ts'
-import { faultOf } from '../../shared/result.ts'
 import { waypointLabel } from '../../shared/passage/route-edit.ts'
 import { changeWords, momentOf, zoneClocks } from '../../shared/passage/ship-time.ts'
 import { formatShortLocal, formatShortUtc, formatZone } from '../../shared/format/time.ts'
@@ -11,8 +10,9 @@ import { offsetText, readOffset } from '../ui/ship-time.ts'
 import { EditField } from '../ui/EditField.tsx'
 import { Field } from '../ui/Field.tsx'
 import { MomentFields } from '../ui/MomentFields.tsx'
-import { FormStatus, type Answered } from '../ui/FormStatus.tsx'
+import { FormStatus } from '../ui/FormStatus.tsx'
 import { readEtd } from '../ui/parse-etd.ts'
+import { accept, refuse, useAction } from '../ui/use-action.ts'
 import { setSchedule } from '../state/voyage-store.ts'
 
 interface ClockChangesProps {
@@ -22,21 +22,13 @@ interface ClockChangesProps {
 
 export function ClockChanges({ document, schedule }: ClockChangesProps): ReactNode {
   const setMinutes = useApp((state) => state.app?.preferences.shipTimeOffsetMinutes ?? 0)
-  const [answer, setAnswer] = useState<Answered | null>(null)
+  const action = useAction()
   const { shipTime } = document.schedule
-  const store = async (next: ShipTime | null): Promise<void> => {
-    try {
-      await setSchedule({ shipTime: next })
-      setAnswer(null)
-    } catch (error) {
-      setAnswer({ tone: 'complaint', words: faultOf(error).message })
-    }
-  }
-  const propose = (): void => {
-    const proposed = zoneClocks(schedule)
-    if (proposed === null) return setAnswer({ tone: 'complaint', words: 'Set ETD first: zones are passed in time.' })
-    void store(proposed)
-  }
+  const store = (next: ShipTime | null): void => void action.run(() => setSchedule({ shipTime: next }))
+  const propose = (): void =>
+    void action.run(async () => {
+      await setSchedule({ shipTime: zoneClocks(schedule) ?? refuse('Set ETD first: zones are passed in time.') })
+    })
   return (
     <div className="route-edits" data-testid="clocks">
       <p className="dim">Ship’s time: {clockSummary(shipTime, setMinutes)}</p>
@@ -56,12 +48,12 @@ export function ClockChanges({ document, schedule }: ClockChangesProps): ReactNo
               type="button"
               className="button"
               data-testid="clocks-plan"
-              onClick={() => void store({ offsetMinutes: setMinutes, changes: [] })}
+              onClick={() => store({ offsetMinutes: setMinutes, changes: [] })}
             >
               Plan clocks
             </button>
           ) : (
-            <button type="button" className="button" onClick={() => void store(null)}>
+            <button type="button" className="button" onClick={() => store(null)}>
               As set, no changes
             </button>
           )}
@@ -79,8 +71,8 @@ export function ClockChanges({ document, schedule }: ClockChangesProps): ReactNo
         )}
       </div>
       {shipTime !== undefined && <Changes shipTime={shipTime} schedule={schedule} onStore={store} />}
-      {shipTime !== undefined && <NewChange shipTime={shipTime} schedule={schedule} onStore={store} />}
-      <FormStatus answer={answer} />
+      {shipTime !== undefined && <NewChange shipTime={shipTime} schedule={schedule} />}
+      <FormStatus complaint={action.fault?.message ?? null} />
     </div>
   )
 }
@@ -94,7 +86,7 @@ function clockSummary(shipTime: ShipTime | undefined, setMinutes: number): strin
 interface ChangesProps {
   shipTime: ShipTime
   schedule: Schedule
-  onStore: (next: ShipTime) => Promise<void>
+  onStore: (next: ShipTime) => void
 }
 
 function Changes({ shipTime, schedule, onStore }: ChangesProps): ReactNode {
@@ -107,7 +99,7 @@ function Changes({ shipTime, schedule, onStore }: ChangesProps): ReactNode {
       {inOrder.map(({ change, index, atMs }, i) => {
         const before = inOrder[i - 1]?.change.offsetMinutes ?? shipTime.offsetMinutes
         const remove = (): void =>
-          void onStore({ ...shipTime, changes: shipTime.changes.filter((_, other) => other !== index) })
+          onStore({ ...shipTime, changes: shipTime.changes.filter((_, other) => other !== index) })
         return (
           <li key={`${index} ${change.offsetMinutes}`}>
             <span>
@@ -137,23 +129,19 @@ function whenWords(schedule: Schedule, change: ClockChange, atMs: number | null,
   return `${place}${formatShortUtc(atMs)} UTC, until then ${formatShortLocal(atMs, beforeMinutes)}`
 }
 
-function NewChange({ shipTime, schedule, onStore }: ChangesProps): ReactNode {
+const readMoment = ({ date, time }: { date: string; time: string }): number =>
+  accept(readEtd(date, time)) ?? refuse('Enter when the clocks are set, or choose a waypoint.')
+
+function NewChange({ shipTime, schedule }: Omit<ChangesProps, 'onStore'>): ReactNode {
   const [moment, setMoment] = useState({ date: '', time: '' })
   const [waypointId, setWaypointId] = useState('')
   const [offset, setOffset] = useState('')
-  const [complaint, setComplaint] = useState<string | null>(null)
+  const { fault, run } = useAction()
   const add = async (): Promise<void> => {
-    const to = readOffset(offset)
-    if (!to.ok) return setComplaint(to.message)
-    const at = readEtd(moment.date, moment.time)
-    if (waypointId === '' && !at.ok) return setComplaint(at.message)
-    const timeMs = at.ok ? at.value : null
-    if (waypointId === '' && timeMs === null)
-      return setComplaint('Enter when the clocks are set, or choose a waypoint.')
+    const offsetMinutes = accept(readOffset(offset))
     const change: ClockChange =
-      waypointId === '' ? { timeMs: timeMs ?? 0, offsetMinutes: to.value } : { waypointId, offsetMinutes: to.value }
-    setComplaint(null)
-    await onStore({ ...shipTime, changes: [...shipTime.changes, change] })
+      waypointId === '' ? { timeMs: readMoment(moment), offsetMinutes } : { waypointId, offsetMinutes }
+    await setSchedule({ shipTime: { ...shipTime, changes: [...shipTime.changes, change] } })
     setMoment({ date: '', time: '' })
     setWaypointId('')
     setOffset('')
@@ -179,10 +167,10 @@ function NewChange({ shipTime, schedule, onStore }: ChangesProps): ReactNode {
         placeholder="+10:00"
         maxLength={12}
         value={offset}
-        complaint={complaint}
+        complaint={fault?.message ?? null}
         onChange={(event) => setOffset(event.target.value)}
         after={
-          <button type="button" className="button" data-testid="add-clock" onClick={() => void add()}>
+          <button type="button" className="button" data-testid="add-clock" onClick={() => void run(add)}>
             Add
           </button>
         }

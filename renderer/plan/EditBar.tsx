@@ -85,7 +85,7 @@ export function EditBar({ voyage }: { voyage: Voyage }): ReactNode {
             </button>
           </div>
           <EditAllLegs document={document} />
-          <PortEnds document={document} />
+          <PortEnds key={`ports ${voyage.voyageId}`} document={document} />
           <EditField
             commit={editVoyage}
             label="Notes of the plan: contingencies, reporting, orders"

@@ -1,9 +1,9 @@
 // Writing the route to a file: in which format, and what that format has no form for.
 import { useState, type ReactNode } from 'react'
-import { faultOf, type Fault } from '../../shared/result.ts'
 import type { EXPORT_FORMATS, ExportFormat, ExportReport } from '../../shared/passage/voyage.ts'
 import { invoke } from '../state/bridge.ts'
-import { Message } from '../ui/Message.tsx'
+import { ActionResult } from '../ui/ActionResult.tsx'
+import { useAction } from '../ui/use-action.ts'
 
 const FORMATS: readonly (readonly [(typeof EXPORT_FORMATS)[number], string])[] = [
   ['1.0', 'RTZ 1.0, read by every ECDIS'],
@@ -18,21 +18,7 @@ const FORMATS: readonly (readonly [(typeof EXPORT_FORMATS)[number], string])[] =
 
 export function ExportRoute({ voyageId }: { voyageId: number }): ReactNode {
   const [format, setFormat] = useState<ExportFormat>('1.0')
-  const [busy, setBusy] = useState(false)
-  const [written, setWritten] = useState<ExportReport | null>(null)
-  const [fault, setFault] = useState<Fault | null>(null)
-  const write = async (): Promise<void> => {
-    setBusy(true)
-    setFault(null)
-    setWritten(null)
-    try {
-      setWritten(await invoke('voyage.export', { voyageId, format }))
-    } catch (error) {
-      setFault(faultOf(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const action = useAction<ExportReport>()
   return (
     <>
       <div className="fields">
@@ -54,25 +40,26 @@ export function ExportRoute({ voyageId }: { voyageId: number }): ReactNode {
           type="button"
           className="button"
           data-testid="export-route"
-          disabled={busy}
-          onClick={() => void write()}
+          disabled={action.busy}
+          onClick={() => void action.run(() => invoke('voyage.export', { voyageId, format }))}
         >
-          {busy ? 'Writing…' : 'Write file…'}
+          {action.busy ? 'Writing…' : 'Write file…'}
         </button>
       </div>
-      {fault !== null && <Message tone="caution">{fault.message}</Message>}
-      {written !== null && (
-        <Message tone="ok" testId="exported" onDismiss={() => setWritten(null)}>
-          Written as {written.fileName}, and read back the same.
-          {written.remarks.length > 0 && (
-            <ul>
-              {written.remarks.map(({ message }) => (
-                <li key={message}>{message}</li>
-              ))}
-            </ul>
-          )}
-        </Message>
-      )}
+      <ActionResult action={action} testId="export">
+        {({ fileName, remarks }) => (
+          <>
+            Written as {fileName}, and read back the same.
+            {remarks.length > 0 && (
+              <ul>
+                {remarks.map(({ message }) => (
+                  <li key={message}>{message}</li>
+                ))}
+              </ul>
+            )}
+          </>
+        )}
+      </ActionResult>
     </>
   )
 }

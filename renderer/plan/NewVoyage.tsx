@@ -1,27 +1,23 @@
 // A new route between two places; distance and course stand there before it is made.
 import { useState, type ReactNode } from 'react'
-import { faultOf } from '../../shared/result.ts'
 import { NewRouteEnds } from '../ports/NewRouteEnds.tsx'
 import { PlaceField, type PortOrPosition } from '../ports/PlaceField.tsx'
 import { Field } from '../ui/Field.tsx'
+import { refuse, useAction } from '../ui/use-action.ts'
 import { createVoyage } from '../state/voyage-store.ts'
 
 export function NewVoyage({ onMade }: { onMade: () => void }): ReactNode {
   const [from, setFrom] = useState<PortOrPosition | null>(null)
   const [to, setTo] = useState<PortOrPosition | null>(null)
   const [name, setName] = useState<string | null>(null)
-  const [complaint, setComplaint] = useState<string | null>(null)
+  const action = useAction()
   const proposed = from === null || to === null ? '' : `${from.name || 'Sea'} – ${to.name || 'sea'}`
   const make = async (): Promise<void> => {
-    if (from === null || to === null) return setComplaint('Choose both ends first.')
+    if (from === null || to === null) return refuse('Choose both ends first.')
     const given = (name ?? proposed).trim()
-    if (given === '') return setComplaint('A route needs a name.')
-    try {
-      await createVoyage({ name: given, from, to })
-      onMade()
-    } catch (error) {
-      setComplaint(faultOf(error).message)
-    }
+    if (given === '') refuse('A route needs a name.')
+    await createVoyage({ name: given, from, to })
+    onMade()
   }
   return (
     <div className="route-edits" data-testid="new-route">
@@ -36,11 +32,16 @@ export function NewVoyage({ onMade }: { onMade: () => void }): ReactNode {
         testId="new-name"
         maxLength={200}
         value={name ?? proposed}
-        complaint={complaint}
+        complaint={action.fault?.message ?? null}
         onChange={(event) => setName(event.target.value)}
       />
       <div className="buttons">
-        <button type="button" className="button button-main" data-testid="make-route" onClick={() => void make()}>
+        <button
+          type="button"
+          className="button button-main"
+          data-testid="make-route"
+          onClick={() => void action.run(make)}
+        >
           Make route
         </button>
       </div>

@@ -1,21 +1,16 @@
 // Says which legs the speed above does not hold for, and lets it hold for all.
-import { useState, type ReactNode } from 'react'
-import { faultOf } from '../../shared/result.ts'
+import type { ReactNode } from 'react'
 import type { VoyageDocument } from '../../shared/passage/voyage.ts'
 import { Message } from '../ui/Message.tsx'
+import { useAction } from '../ui/use-action.ts'
 import { setSchedule } from '../state/voyage-store.ts'
 
+/** Mounted anew (by key) for another voyage. */
 export function OwnSpeeds({ document }: { document: VoyageDocument }): ReactNode {
-  const [complaint, setComplaint] = useState<string | null>(null)
+  const { fault, run } = useAction()
   const legs = document.waypoints.filter(({ leg }) => leg?.speedKn !== undefined).length
   if (legs === 0) return null
-  const setForAll = async (): Promise<void> => {
-    try {
-      await setSchedule({ speedKn: document.schedule.speedKn, everyLeg: true })
-    } catch (error) {
-      setComplaint(faultOf(error).message)
-    }
-  }
+  const setForAll = (): Promise<void> => setSchedule({ speedKn: document.schedule.speedKn, everyLeg: true })
   return (
     <div className="own-speeds" data-testid="own-speeds">
       <span className="dim">{legs === 1 ? '1 leg keeps its own speed.' : `${legs} legs keep their own speed.`}</span>{' '}
@@ -23,11 +18,11 @@ export function OwnSpeeds({ document }: { document: VoyageDocument }): ReactNode
         type="button"
         className="button"
         title="The speed above holds for legs too that came with a speed of their own in the route file"
-        onClick={() => void setForAll()}
+        onClick={() => void run(setForAll)}
       >
         Use {document.schedule.speedKn.toFixed(1)} kn for all
       </button>
-      {complaint !== null && <Message tone="caution">{complaint}</Message>}
+      {fault !== null && <Message tone="caution">{fault.message}</Message>}
     </div>
   )
 }

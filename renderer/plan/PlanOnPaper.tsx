@@ -1,8 +1,8 @@
 // The passage plan on paper: as PDF, by the system's printer, and the waypoint list as a table.
 import { useState, type ReactNode } from 'react'
-import { faultOf, type Fault } from '../../shared/result.ts'
 import { invoke } from '../state/bridge.ts'
-import { Message } from '../ui/Message.tsx'
+import { ActionResult } from '../ui/ActionResult.tsx'
+import { useAction } from '../ui/use-action.ts'
 
 type What = 'pdf' | 'print' | 'csv'
 
@@ -21,20 +21,11 @@ async function make(what: What, voyageId: number): Promise<string | null> {
 }
 
 export function PlanOnPaper({ voyageId }: { voyageId: number }): ReactNode {
-  const [busy, setBusy] = useState<What | null>(null)
-  const [done, setDone] = useState<string | null>(null)
-  const [fault, setFault] = useState<Fault | null>(null)
-  const start = async (what: What): Promise<void> => {
-    setBusy(what)
-    setFault(null)
-    setDone(null)
-    try {
-      setDone(await make(what, voyageId))
-    } catch (error) {
-      setFault(faultOf(error))
-    } finally {
-      setBusy(null)
-    }
+  const [last, setLast] = useState<What | null>(null)
+  const action = useAction<string>()
+  const start = (what: What): void => {
+    setLast(what)
+    void action.run(() => make(what, voyageId))
   }
   return (
     <section className="route-edits" aria-label="Passage plan" data-testid="plan-on-paper">
@@ -46,23 +37,16 @@ export function PlanOnPaper({ voyageId }: { voyageId: number }): ReactNode {
             type="button"
             className="button"
             data-testid={`plan-${button.what}`}
-            disabled={busy !== null}
-            onClick={() => void start(button.what)}
+            disabled={action.busy}
+            onClick={() => start(button.what)}
           >
-            {busy === button.what ? button.busy : button.label}
+            {action.busy && last === button.what ? button.busy : button.label}
           </button>
         ))}
       </div>
-      {fault !== null && (
-        <Message tone="caution" testId="plan-fault" onDismiss={() => setFault(null)}>
-          {fault.message}
-        </Message>
-      )}
-      {done !== null && (
-        <Message tone="ok" testId="plan-done" onDismiss={() => setDone(null)}>
-          {done}
-        </Message>
-      )}
+      <ActionResult action={action} testId="plan">
+        {(words) => words}
+      </ActionResult>
     </section>
   )
 }

@@ -3,14 +3,14 @@ import { useState, type ReactNode } from 'react'
 import { formatDistance, formatPosition } from '../../shared/format/format.ts'
 import { readPosition } from '../../shared/format/position-text.ts'
 import { buildSchedule, shipAt, type Schedule } from '../../shared/passage/schedule.ts'
-import { faultOf } from '../../shared/result.ts'
 import { scheduled } from '../../shared/passage/schedule-edit.ts'
 import { formatClock, formatDate, formatDuration, formatUtc } from '../../shared/format/time.ts'
 import type { Fix, VoyageDocument } from '../../shared/passage/voyage.ts'
 import { Field } from '../ui/Field.tsx'
 import { MomentFields } from '../ui/MomentFields.tsx'
-import { FormStatus, type Answered } from '../ui/FormStatus.tsx'
+import { FormStatus } from '../ui/FormStatus.tsx'
 import { readEtd } from '../ui/parse-etd.ts'
+import { accept, refuse, useAction } from '../ui/use-action.ts'
 import { setSchedule } from '../state/voyage-store.ts'
 
 const MINUTE_MS = 60_000
@@ -44,7 +44,7 @@ function fixWords(document: VoyageDocument, schedule: Schedule): string | null {
 export function UnderWay({ document, schedule }: { document: VoyageDocument; schedule: Schedule }): ReactNode {
   const [moment, setMoment] = useState({ date: '', time: '' })
   const [place, setPlace] = useState('')
-  const [answer, setAnswer] = useState<Answered | null>(null)
+  const action = useAction()
   const { fix } = document.schedule
   const now = (): void => {
     const nowMs = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS
@@ -52,21 +52,13 @@ export function UnderWay({ document, schedule }: { document: VoyageDocument; sch
     if (place.trim() === '' && schedule.waypoints.length > 0) setPlace(formatPosition(shipAt(schedule, nowMs).position))
   }
   const store = async (change: Fix | null): Promise<void> => {
-    try {
-      // Said beside its fields, before anything is sent.
-      scheduled(document, { fix: change })
-      await setSchedule({ fix: change })
-      setAnswer(null)
-    } catch (error) {
-      setAnswer({ tone: 'complaint', words: faultOf(error).message })
-    }
+    // Said beside its fields, before anything is sent.
+    scheduled(document, { fix: change })
+    await setSchedule({ fix: change })
   }
   const apply = async (): Promise<void> => {
-    const [time, position] = [readEtd(moment.date, moment.time), readPosition(place)]
-    if (!time.ok) return setAnswer({ tone: 'complaint', words: time.message })
-    if (time.value === null) return setAnswer({ tone: 'complaint', words: 'Enter the time of the fix.' })
-    if (!position.ok) return setAnswer({ tone: 'complaint', words: position.message })
-    await store({ timeMs: time.value, position: position.value })
+    const timeMs = accept(readEtd(moment.date, moment.time)) ?? refuse('Enter the time of the fix.')
+    await store({ timeMs, position: accept(readPosition(place)) })
   }
   return (
     <div className="route-edits" data-testid="under-way">
@@ -90,17 +82,22 @@ export function UnderWay({ document, schedule }: { document: VoyageDocument; sch
           >
             Now
           </button>
-          <button type="button" className="button" data-testid="set-fix" onClick={() => void apply()}>
+          <button type="button" className="button" data-testid="set-fix" onClick={() => void action.run(apply)}>
             Time anew
           </button>
           {fix !== undefined && (
-            <button type="button" className="button" data-testid="drop-fix" onClick={() => void store(null)}>
+            <button
+              type="button"
+              className="button"
+              data-testid="drop-fix"
+              onClick={() => void action.run(() => store(null))}
+            >
               As planned
             </button>
           )}
         </div>
       </div>
-      <FormStatus answer={answer} />
+      <FormStatus complaint={action.fault?.message ?? null} />
     </div>
   )
 }

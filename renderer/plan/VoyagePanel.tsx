@@ -59,7 +59,7 @@ export function VoyagePanel(): ReactNode {
             <ApprovalBar key={`standing ${voyage.voyageId}`} voyage={voyage} />
             <ScheduleForm key={voyage.voyageId} schedule={voyage.document.schedule} />
             <Times key={`times ${voyage.voyageId}`} voyage={voyage} schedule={schedule} />
-            <OwnSpeeds document={voyage.document} />
+            <OwnSpeeds key={`speeds ${voyage.voyageId}`} document={voyage.document} />
             <EditBar voyage={voyage} />
             <WaypointTable document={document ?? voyage.document} schedule={schedule} selectedIndex={selectedIndex} />
             <Totals document={document ?? voyage.document} schedule={schedule} />

@@ -2,7 +2,8 @@
 import { useState, type ReactNode } from 'react'
 import type { VoyageDocument } from '../../shared/passage/voyage.ts'
 import { editVoyage, tryEdit } from '../state/voyage-store.ts'
-import { faultOf } from '../../shared/result.ts'
+import { FormStatus } from '../ui/FormStatus.tsx'
+import { useAction } from '../ui/use-action.ts'
 import { PlaceField, type PortOrPosition } from './PlaceField.tsx'
 
 const ENDS = [
@@ -10,6 +11,7 @@ const ENDS = [
   ['to', 'To port'],
 ] as const
 
+/** Mounted anew (by key) for another voyage. */
 export function PortEnds({ document }: { document: VoyageDocument }): ReactNode {
   return (
     <>
@@ -30,7 +32,7 @@ function PortAtEnd({
   label: string
 }): ReactNode {
   const [place, setPlace] = useState<PortOrPosition | null>(null)
-  const [complaint, setComplaint] = useState<string | null>(null)
+  const action = useAction()
   const port = document[end]
   if (port !== undefined)
     return (
@@ -46,24 +48,25 @@ function PortAtEnd({
   const index = end === 'from' ? 0 : document.waypoints.length
   const keep = async (withWaypoint: boolean): Promise<void> => {
     if (place?.port === undefined) return
-    try {
-      if (withWaypoint) await editVoyage({ kind: 'insert', index, position: place.position, name: place.name })
-      await editVoyage({ kind: 'port', end, port: place.port })
-    } catch (error) {
-      setComplaint(faultOf(error).message)
-    }
+    if (withWaypoint) await editVoyage({ kind: 'insert', index, position: place.position, name: place.name })
+    await editVoyage({ kind: 'port', end, port: place.port })
   }
   return (
     <div className="place">
       <PlaceField label={label} testId={`port-${end}-search`} place={place} onPlace={setPlace} />
       {place !== null && place.port === undefined && <p className="complaint">▲ A port of the index is wanted here.</p>}
-      {complaint !== null && <p className="complaint">▲ {complaint}</p>}
+      <FormStatus complaint={action.fault?.message ?? null} />
       {place?.port !== undefined && (
         <div className="buttons">
-          <button type="button" className="button" data-testid={`port-${end}-set`} onClick={() => void keep(false)}>
+          <button
+            type="button"
+            className="button"
+            data-testid={`port-${end}-set`}
+            onClick={() => void action.run(() => keep(false))}
+          >
             Set
           </button>
-          <button type="button" className="button" onClick={() => void keep(true)}>
+          <button type="button" className="button" onClick={() => void action.run(() => keep(true))}>
             Set, with a waypoint
           </button>
         </div>

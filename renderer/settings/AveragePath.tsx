@@ -1,12 +1,12 @@
 // The path of the season-less average: changed, put back, and tried with one request.
 import { useState, type FormEvent, type ReactNode } from 'react'
-import { faultOf } from '../../shared/result.ts'
 import { invoke } from '../state/bridge.ts'
 import { averagesPath } from '../state/queries.ts'
 import { change } from '../state/query-client.ts'
 import { useAnswer } from '../state/use-answer.ts'
 import { Field } from '../ui/Field.tsx'
 import { Message } from '../ui/Message.tsx'
+import { useAction } from '../ui/use-action.ts'
 import { trialWords } from './trial-words.ts'
 
 /** Open sea, wherever the voyage is: the question is whether the path answers. */
@@ -15,26 +15,12 @@ const PLACE = { lat: 45, long: -30 }
 export function AveragePath(): ReactNode {
   const { value: setting, fault } = useAnswer(averagesPath)
   const [typed, setTyped] = useState<string | null>(null)
-  const [complaint, setComplaint] = useState<string | null>(null)
-  const [answered, setAnswered] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-
-  const run = async (work: () => Promise<void>): Promise<void> => {
-    setBusy(true)
-    setComplaint(null)
-    setAnswered(null)
-    try {
-      await work()
-    } catch (error) {
-      setComplaint(faultOf(error).message)
-    } finally {
-      setBusy(false)
-    }
-  }
-  const keep = (path: string): Promise<void> =>
+  const { busy, done, fault: refused, run } = useAction<string>()
+  const keep = (path: string): Promise<boolean> =>
     run(async () => {
       await change(averagesPath, () => invoke('averages.setPath', { path }))
       setTyped(null)
+      return null
     })
   const submit = (event: FormEvent): void => {
     event.preventDefault()
@@ -50,7 +36,7 @@ export function AveragePath(): ReactNode {
           testId="average-path-text"
           maxLength={200}
           value={typed ?? setting?.path ?? ''}
-          complaint={complaint ?? fault?.message ?? null}
+          complaint={refused?.message ?? fault?.message ?? null}
           hint={
             isChanged
               ? 'Not in use until it is kept.'
@@ -74,15 +60,15 @@ export function AveragePath(): ReactNode {
             className="button"
             data-testid="try-average-path"
             disabled={busy || isChanged || setting === null}
-            onClick={() => void run(async () => setAnswered(trialWords(await invoke('averages.try', PLACE))))}
+            onClick={() => void run(async () => trialWords(await invoke('averages.try', PLACE)))}
           >
             {busy ? 'Asking…' : 'Try it: 1 request, under 20 kB'}
           </button>
         </div>
       </form>
-      {answered !== null && (
+      {done !== null && (
         <Message tone="ok" testId="average-answer">
-          {answered}
+          {done}
         </Message>
       )}
     </section>

@@ -1,8 +1,9 @@
 // Connecting to the service: base address and key, with what is wrong beside the field it is wrong in.
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { schemeWords } from '../../shared/app/base-url.ts'
-import { faultOf, type Fault } from '../../shared/result.ts'
+import type { Fault } from '../../shared/result.ts'
 import { Field } from '../ui/Field.tsx'
+import { accept, refuse, useAction } from '../ui/use-action.ts'
 import { chooseMode, useApp } from '../state/app-store.ts'
 import { keyPlaceWords, readKey } from './key-words.ts'
 import { KeyField } from './KeyField.tsx'
@@ -14,36 +15,30 @@ interface ConnectFormProps {
   onDone?: (() => void) | undefined
 }
 
-type Complaint = { field: 'address' | 'key'; message: string } | null
-
 export function ConnectForm({ keyKept, action, onDone }: ConnectFormProps): ReactNode {
   const keptUrl = useApp((state) => state.app?.baseUrl ?? '')
   const status = useApp((state) => state.app?.key)
   const [baseUrl, setBaseUrl] = useState(keptUrl)
   const [key, setKey] = useState('')
-  const [complaint, setComplaint] = useState<Complaint>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, fault, run } = useAction()
 
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault()
-    if (baseUrl.trim() === '')
-      return setComplaint({ field: 'address', message: 'The base address is missing. Your provider gives it.' })
-    const reading = readKey(key)
-    if (!reading.ok && !(keyKept && key === '')) return setComplaint({ field: 'key', message: reading.message })
-    setBusy(true)
-    setComplaint(null)
-    try {
-      await chooseMode({ mode: 'service', baseUrl: baseUrl.trim(), ...(reading.ok ? { apiKey: reading.value } : {}) })
-      setKey('')
-      onDone?.()
-    } catch (error) {
-      setComplaint(placed(faultOf(error)))
-    } finally {
-      setBusy(false)
-    }
+  const submit = async (): Promise<void> => {
+    if (baseUrl.trim() === '') refuse('The base address is missing. Your provider gives it.')
+    const typed = keyKept && key === '' ? {} : { apiKey: accept(readKey(key)) }
+    await chooseMode({ mode: 'service', baseUrl: baseUrl.trim(), ...typed })
+    setKey('')
+    onDone?.()
   }
+  const field = fault === null ? null : fieldOf(fault)
   return (
-    <form className="connect" onSubmit={(event) => void submit(event)} noValidate>
+    <form
+      className="connect"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void run(submit)
+      }}
+    >
       <Field
         label="Base address of the service"
         testId="base-url"
@@ -51,14 +46,14 @@ export function ConnectForm({ keyKept, action, onDone }: ConnectFormProps): Reac
         inputMode="url"
         maxLength={2000}
         value={baseUrl}
-        complaint={complaint?.field === 'address' ? complaint.message : null}
+        complaint={field === 'address' ? (fault?.message ?? null) : null}
         hint={schemeWords(baseUrl) ?? undefined}
         onChange={(event) => setBaseUrl(event.target.value)}
       />
       <KeyField
         value={key}
         onChange={setKey}
-        complaint={complaint?.field === 'key' ? complaint.message : null}
+        complaint={field === 'key' ? (fault?.message ?? null) : null}
         placeholder={keyKept ? 'kept: leave empty to use it' : ''}
       />
       {status !== undefined && <p className="hint">{keyPlaceWords(status)}</p>}
@@ -70,11 +65,10 @@ export function ConnectForm({ keyKept, action, onDone }: ConnectFormProps): Reac
 }
 
 /** A fault about the key belongs to the key's field; everything else is about reaching the service. */
-function placed(fault: Fault): Complaint {
-  const ofKey =
-    fault.code === 'key-refused' ||
-    fault.code.startsWith('keychain') ||
-    fault.code === 'no-service' ||
-    (fault.code === 'bad-input' && /\bkey\b/i.test(fault.message))
-  return { field: ofKey ? 'key' : 'address', message: fault.message }
-}
+const fieldOf = ({ code, message }: Fault): 'address' | 'key' =>
+  code === 'key-refused' ||
+  code.startsWith('keychain') ||
+  code === 'no-service' ||
+  (code === 'bad-input' && /\bkey\b/i.test(message))
+    ? 'key'
+    : 'address'

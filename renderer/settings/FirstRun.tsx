@@ -1,8 +1,8 @@
 // The first question: connect to the service, or training mode.
-import { useState, type ReactNode } from 'react'
-import { faultOf } from '../../shared/result.ts'
+import type { ReactNode } from 'react'
 import { PaletteButtons } from './PaletteButtons.tsx'
 import { Message } from '../ui/Message.tsx'
+import { useAction } from '../ui/use-action.ts'
 import { NOT_FOR_NAVIGATION } from '../ui/about.ts'
 import { chooseMode } from '../state/app-store.ts'
 import { ConnectForm } from './ConnectForm.tsx'
@@ -41,19 +41,7 @@ export function FirstRun(): ReactNode {
 
 /** Switches to training mode, or says why it could not. */
 export function TrainingButton({ action }: { action: string }): ReactNode {
-  const [busy, setBusy] = useState(false)
-  const [words, setWords] = useState<string | null>(null)
-  const choose = async (): Promise<void> => {
-    setBusy(true)
-    setWords(null)
-    try {
-      await chooseMode({ mode: 'training' })
-    } catch (error) {
-      setWords(faultOf(error).message)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { busy, fault, run } = useAction()
   return (
     <>
       <button
@@ -61,11 +49,11 @@ export function TrainingButton({ action }: { action: string }): ReactNode {
         className="button button-main"
         data-testid="choose-training"
         disabled={busy}
-        onClick={() => void choose()}
+        onClick={() => void run(() => chooseMode({ mode: 'training' }))}
       >
         {busy ? 'Starting the simulated service…' : action}
       </button>
-      {words !== null && <Message tone="caution">{words}</Message>}
+      {fault !== null && <Message tone="caution">{fault.message}</Message>}
     </>
   )
 }

@@ -1,8 +1,9 @@
 // The way to the service: as the system says, directly, or by a proxy set by hand.
 import { useState, type FormEvent, type ReactNode } from 'react'
 import type { ProxyChoice } from '../../shared/app/app.ts'
-import { faultOf } from '../../shared/result.ts'
 import { Field } from '../ui/Field.tsx'
+import { FormStatus } from '../ui/FormStatus.tsx'
+import { useAction } from '../ui/use-action.ts'
 import { setProxy } from '../state/app-store.ts'
 
 const WAYS: readonly (readonly [ProxyChoice['mode'], string])[] = [
@@ -11,24 +12,10 @@ const WAYS: readonly (readonly [ProxyChoice['mode'], string])[] = [
   ['manual', 'By a proxy set by hand'],
 ]
 
-/** Runs a change; its refusal stands beside the field. */
-function useChange(): [complaint: string | null, run: (work: () => Promise<void>) => Promise<void>] {
-  const [complaint, setComplaint] = useState<string | null>(null)
-  const run = async (work: () => Promise<void>): Promise<void> => {
-    setComplaint(null)
-    try {
-      await work()
-    } catch (error) {
-      setComplaint(faultOf(error).message)
-    }
-  }
-  return [complaint, run]
-}
-
 export function Proxy({ proxy }: { proxy: ProxyChoice }): ReactNode {
   const [byHand, setByHand] = useState(proxy.mode === 'manual')
   const [address, setAddress] = useState(proxy.mode === 'manual' ? proxy.address : '')
-  const [complaint, run] = useChange()
+  const { fault, run } = useAction()
   const mode = byHand ? 'manual' : proxy.mode
   const choose = (chosen: ProxyChoice['mode']): void => {
     setByHand(chosen === 'manual')
@@ -58,7 +45,7 @@ export function Proxy({ proxy }: { proxy: ProxyChoice }): ReactNode {
             placeholder="proxy.ship:8080"
             maxLength={300}
             value={address}
-            complaint={complaint}
+            complaint={fault?.message ?? null}
             hint={
               proxy.mode === 'manual' && proxy.address === address.trim() ? 'In use.' : 'Not in use until it is kept.'
             }
@@ -69,7 +56,7 @@ export function Proxy({ proxy }: { proxy: ProxyChoice }): ReactNode {
           </button>
         </form>
       )}
-      {mode !== 'manual' && complaint !== null && <p className="complaint">▲ {complaint}</p>}
+      {mode !== 'manual' && <FormStatus complaint={fault?.message ?? null} />}
     </section>
   )
 }

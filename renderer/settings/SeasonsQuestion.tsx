@@ -1,12 +1,14 @@
 // Whose seasons the service's words are: asked once, where it first matters, and in Settings.
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { SEASON_NAMINGS, type SeasonNaming } from '../../shared/weather/climatology.ts'
-import { faultOf } from '../../shared/result.ts'
 import { invoke } from '../state/bridge.ts'
 import { averagesSeasons } from '../state/queries.ts'
 import { change } from '../state/query-client.ts'
 import { useAnswer } from '../state/use-answer.ts'
+import { FormStatus } from '../ui/FormStatus.tsx'
 import { Message } from '../ui/Message.tsx'
+import { Segments } from '../ui/Segments.tsx'
+import { useAction } from '../ui/use-action.ts'
 
 const WORDS: Readonly<Record<SeasonNaming, string>> = { north: 'As in the north', place: 'As at the place' }
 
@@ -14,30 +16,20 @@ const WORDS: Readonly<Record<SeasonNaming, string>> = { north: 'As in the north'
 export const useSeasons = () => useAnswer(averagesSeasons).value
 
 function Choose({ chosen }: { chosen: SeasonNaming | null }): ReactNode {
-  const [complaint, setComplaint] = useState<string | null>(null)
-  const choose = (naming: SeasonNaming): void => {
-    change(averagesSeasons, () => invoke('averages.setSeasons', { naming })).then(
-      () => setComplaint(null),
-      (error: unknown) => setComplaint(faultOf(error).message),
-    )
-  }
+  const { fault, run } = useAction<unknown>()
+  const choose = (naming: SeasonNaming): void =>
+    void run(() => change(averagesSeasons, () => invoke('averages.setSeasons', { naming })))
   return (
     <>
-      <div className="segments">
-        {SEASON_NAMINGS.map((naming) => (
-          <button
-            key={naming}
-            type="button"
-            className="segment"
-            data-testid={`seasons-${naming}`}
-            aria-pressed={naming === chosen}
-            onClick={() => choose(naming)}
-          >
-            {WORDS[naming]}
-          </button>
-        ))}
-      </div>
-      {complaint !== null && <p className="complaint">▲ {complaint}</p>}
+      <Segments
+        legend="Whose seasons"
+        isLegendHidden
+        options={SEASON_NAMINGS.map((naming) => [naming, WORDS[naming]] as const)}
+        chosen={chosen}
+        onChoose={choose}
+        testId="seasons"
+      />
+      <FormStatus complaint={fault?.message ?? null} />
     </>
   )
 }

@@ -1,10 +1,10 @@
 // Settings: the connection and its key, training mode, ship's time, directions, and what Binnacle is.
 import { useState, type ReactNode } from 'react'
 import type { AppState } from '../../shared/ipc/app-state.ts'
-import { faultOf } from '../../shared/result.ts'
 import { SeasonsSetting } from './SeasonsQuestion.tsx'
 import { Message } from '../ui/Message.tsx'
 import { COASTLINE_NOTICES, NOT_FOR_NAVIGATION } from '../ui/about.ts'
+import { accept, useAction } from '../ui/use-action.ts'
 import { AveragePath } from './AveragePath.tsx'
 import { removeKey, setKey, useApp } from '../state/app-store.ts'
 import { ConnectForm } from './ConnectForm.tsx'
@@ -83,25 +83,13 @@ function Connection({ app }: { app: AppState }): ReactNode {
 
 function KeySection({ app }: { app: AppState }): ReactNode {
   const [text, setText] = useState('')
-  const [complaint, setComplaint] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const run = async (work: () => Promise<void>): Promise<void> => {
-    setBusy(true)
-    setComplaint(null)
-    try {
+  const { busy, fault, run } = useAction()
+  const change = (work: () => Promise<void>): void =>
+    void run(async () => {
       await work()
       setText('')
-    } catch (error) {
-      setComplaint(faultOf(error).message)
-    } finally {
-      setBusy(false)
-    }
-  }
-  const replace = (): void => {
-    const reading = readKey(text)
-    if (!reading.ok) return setComplaint(reading.message)
-    void run(() => setKey(reading.value))
-  }
+    })
+  const replace = (): void => change(() => setKey(accept(readKey(text))))
   const known = app.key.place !== 'none'
   return (
     <section>
@@ -109,7 +97,7 @@ function KeySection({ app }: { app: AppState }): ReactNode {
       <Message tone={app.key.place === 'keychain' ? 'ok' : 'caution'} testId="key-status">
         {keyStatusWords(app.key)}
       </Message>
-      <KeyField value={text} onChange={setText} complaint={complaint} />
+      <KeyField value={text} onChange={setText} complaint={fault?.message ?? null} />
       <div className="buttons">
         <button type="button" className="button" data-testid="set-key" disabled={busy || text === ''} onClick={replace}>
           {known ? 'Replace key' : 'Keep key'}
@@ -120,7 +108,7 @@ function KeySection({ app }: { app: AppState }): ReactNode {
             className="button"
             data-testid="remove-key"
             disabled={busy}
-            onClick={() => void run(removeKey)}
+            onClick={() => change(removeKey)}
           >
             Remove key
           </button>

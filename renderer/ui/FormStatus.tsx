@@ -1,23 +1,23 @@
 // What a form answers under its fields: a complaint, or what was done.
 import type { ReactNode } from 'react'
 
-export interface Answered {
-  tone: 'complaint' | 'done'
-  words: string
+interface FormStatusProps {
+  complaint: string | null
+  done?: string | null
 }
 
-export function FormStatus({ answer }: { answer: Answered | null }): ReactNode {
-  if (answer === null) return null
-  if (answer.tone === 'done')
+export function FormStatus({ complaint, done = null }: FormStatusProps): ReactNode {
+  if (complaint !== null)
     return (
-      <p className="hint" role="status">
-        {answer.words}
+      <p className="complaint" role="alert">
+        <span aria-hidden="true">▲ </span>
+        {complaint}
       </p>
     )
+  if (done === null) return null
   return (
-    <p className="complaint" role="alert">
-      <span aria-hidden="true">▲ </span>
-      {answer.words}
+    <p className="hint" role="status">
+      {done}
     </p>
   )
 }

@@ -12,6 +12,9 @@ import {
 import { refused, type Parsed } from '../../shared/format/parsed.ts'
 import type { VesselDocument } from '../../shared/ship/vessel.ts'
 import { EditField } from '../ui/EditField.tsx'
+import { FormStatus } from '../ui/FormStatus.tsx'
+import { useAction } from '../ui/use-action.ts'
+import { Segments } from '../ui/Segments.tsx'
 import { readMaybe } from '../ui/read-maybe.ts'
 import { SpeedLossTable } from './SpeedLossTable.tsx'
 
@@ -31,25 +34,21 @@ const changed =
 
 export function HeavyWeatherForm({ document, commit }: FormProps): ReactNode {
   const settings = document.heavyWeather ?? DEFAULT_HEAVY_WEATHER
+  const { fault, run } = useAction()
   return (
     <>
       <h3>Heavy weather (MSC.1/Circ.1228)</h3>
       <div className="limit">
         <span className="dim">Judged by</span>
-        <div className="segments" role="group" aria-label="Sea that heavy weather is judged by">
-          {SEA_KINDS.map((kind) => (
-            <button
-              key={kind}
-              type="button"
-              className="segment"
-              data-testid={`heavy-sea-${kind.replace(' ', '-')}`}
-              aria-pressed={settings.sea === kind}
-              onClick={() => void commit(changed({ sea: kind }))}
-            >
-              {SEA_NAMES[kind]}
-            </button>
-          ))}
-        </div>
+        <Segments
+          legend="Sea that heavy weather is judged by"
+          isLegendHidden
+          options={SEA_KINDS.map((kind) => [kind, SEA_NAMES[kind]] as const)}
+          chosen={settings.sea}
+          onChoose={(sea) => void run(() => commit(changed({ sea })))}
+          testId="heavy-sea"
+        />
+        <FormStatus complaint={fault?.message ?? null} />
       </div>
       {BAND_NAMES.map((name) => (
         <EditField

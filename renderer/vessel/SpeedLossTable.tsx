@@ -12,6 +12,7 @@ import { faultOf } from '../../shared/result.ts'
 import { speedLossOf } from '../../shared/ship/speed-loss.ts'
 import type { VesselDocument } from '../../shared/ship/vessel.ts'
 
+import { useAction } from '../ui/use-action.ts'
 interface TableProps {
   document: VesselDocument
   settings: HeavyWeatherSettings
@@ -31,6 +32,8 @@ export function SpeedLossTable({ document, settings, store }: TableProps): React
   const { table, source } = speedLossOf(document, settings)
   const [complaint, setComplaint] = useState<string | null>(null)
   const saidAt = useId()
+  const reset = useAction()
+  const words = complaint ?? reset.fault?.message ?? null
   const set = async (direction: LossDirection, force: number, percent: number): Promise<void> => {
     const column = table[direction].map((old, i) => (i === force ? percent : old))
     await store({ ...table, [direction]: column })
@@ -40,7 +43,7 @@ export function SpeedLossTable({ document, settings, store }: TableProps): React
       <summary>Speed lost to wind and sea, %</summary>
       <p className="dim">{source}</p>
       <p id={saidAt} className="complaint" role="alert">
-        {complaint === null ? '' : `▲ ${complaint}`}
+        {words === null ? '' : `▲ ${words}`}
       </p>
       <table className="loss-table">
         <thead>
@@ -74,7 +77,12 @@ export function SpeedLossTable({ document, settings, store }: TableProps): React
         </tbody>
       </table>
       {settings.speedLoss !== null && (
-        <button type="button" className="button" data-testid="loss-default" onClick={() => void store(null)}>
+        <button
+          type="button"
+          className="button"
+          data-testid="loss-default"
+          onClick={() => void reset.run(() => store(null))}
+        >
           Back to the published default
         </button>
       )}

@@ -15,12 +15,19 @@ import { refused, type Parsed } from '../../shared/format/parsed.ts'
 import { Message } from '../ui/Message.tsx'
 import { EditField } from '../ui/EditField.tsx'
 import { readMaybe } from '../ui/read-maybe.ts'
+import { Segments } from '../ui/Segments.tsx'
+import { FormStatus } from '../ui/FormStatus.tsx'
+import { useAction } from '../ui/use-action.ts'
 import { HeavyWeatherForm } from './HeavyWeatherForm.tsx'
 import { changeVessel } from '../state/vessel-store.ts'
 
 type Change = (now: VesselDocument) => VesselDocument
 const PARTICULAR_NAMES = Object.keys(PARTICULARS) as ParticularName[]
 const LIMIT_NAMES = Object.keys(LIMITS) as LimitName[]
+const LIMIT_KINDS = [
+  ['hard', 'Hard'],
+  ['soft', 'Soft'],
+] as const
 
 /** Digits that are a number of their kind, or nothing. */
 function readDigits(
@@ -37,6 +44,7 @@ function readDigits(
 export function VesselForm({ vessel: { vesselId, document, isEarlier } }: { vessel: Vessel }): ReactNode {
   const commit = (change: Change): Promise<void> => changeVessel(vesselId, change)
   const contradictions = vesselContradictions(document)
+  const { fault, run } = useAction()
   return (
     <div className="vessel-form" data-testid="vessel-form">
       {isEarlier === true && (
@@ -47,10 +55,11 @@ export function VesselForm({ vessel: { vesselId, document, isEarlier } }: { vess
             type="button"
             className="button"
             data-testid="vessel-right"
-            onClick={() => void commit((now) => ({ ...now })).catch(() => undefined)}
+            onClick={() => void run(() => commit((now) => ({ ...now })))}
           >
             They are right
           </button>
+          <FormStatus complaint={fault?.message ?? null} />
         </Message>
       )}
       <EditField
@@ -154,6 +163,7 @@ function LimitField({
 }): ReactNode {
   const { label, unit } = LIMITS[name]
   const limit = document.limits[name]
+  const { fault, run } = useAction()
   return (
     <div className="limit">
       <EditField
@@ -182,22 +192,19 @@ function LimitField({
         commit={commit}
       />
       {limit !== null && (
-        <div className="segments" role="group" aria-label={`${label}: hard or soft`}>
-          {(['hard', 'soft'] as const).map((kind) => (
-            <button
-              key={kind}
-              type="button"
-              className="segment"
-              aria-pressed={limit.kind === kind}
-              onClick={() =>
-                void commit((now) => ({ ...now, limits: { ...now.limits, [name]: { value: limit.value, kind } } }))
-              }
-            >
-              {kind === 'hard' ? 'Hard' : 'Soft'}
-            </button>
-          ))}
-        </div>
+        <Segments
+          legend={`${label}: hard or soft`}
+          isLegendHidden
+          options={LIMIT_KINDS}
+          chosen={limit.kind}
+          onChoose={(kind) =>
+            void run(() =>
+              commit((now) => ({ ...now, limits: { ...now.limits, [name]: { value: limit.value, kind } } })),
+            )
+          }
+        />
       )}
+      <FormStatus complaint={fault?.message ?? null} />
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { useFrame } from '../state/frame-store.ts'
 import { olderWords } from '../ui/age.ts'
 import { useNowMs } from '../ui/clock.ts'
 import { useJudgedVessel } from '../state/vessel-store.ts'
+import { useCurrentVoyage } from '../state/voyage-store.ts'
 import { useShownClocks } from '../state/ship-clocks.ts'
 import { moveTo, useCursor } from '../state/cursor-store.ts'
 import { columnGroups, tableColumns, type Column } from './table-columns.ts'
@@ -20,13 +21,14 @@ export function WeatherTable({ weather, schedule }: { weather: VoyageWeather; sc
   const cursorMs = useCursor((state) => state.cursorMs)
   const limits = useJudgedVessel()?.limits ?? null
   const clocks = useShownClocks()
+  const voyageId = useCurrentVoyage().voyage?.voyageId
   const nowMs = useNowMs()
   const columns = useMemo(() => tableColumns(by), [by])
   const rows = useMemo(() => tableRows(weather, schedule, by, clocks), [weather, schedule, by, clocks])
   const current = nearestRow(rows, cursorMs)
   return (
     <>
-      <TableTools columns={columns} rows={rows} limits={limits} />
+      <TableTools key={voyageId} columns={columns} rows={rows} limits={limits} />
       <div className="table-scroll" tabIndex={-1}>
         <table className="weather-table" data-testid="weather-table" data-by={by}>
           <caption className="unseen">

@@ -1,7 +1,8 @@
 // The weather's charts and table as the officer sets them: rows kept over a restart, lines by waypoint and hours, the file, conventions.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Page } from 'playwright'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { formatDate } from '../../shared/format/time.ts'
 import { launchBinnacle, type Launched } from './launch.ts'
@@ -14,6 +15,15 @@ afterEach(async () => {
   await binnacle?.close()
   rmSync(folder, { recursive: true, force: true })
 })
+
+/** The other of two stored voyages, with its table on screen. */
+async function openOther(page: Page): Promise<void> {
+  const name = await textOf(page, 'voyage-name')
+  await at(page, 'stored-voyages').click()
+  await at(page, 'voyage-list').locator('button:not([aria-current])').click()
+  await expect.poll(() => textOf(page, 'voyage-name')).not.toBe(name)
+  await at(page, 'weather-table').locator('tbody tr').first().waitFor()
+}
 
 it('rows, lines, file and conventions', { timeout: 120_000 }, async () => {
   binnacle = await launchBinnacle({ userDataDir: folder })
@@ -28,11 +38,16 @@ it('rows, lines, file and conventions', { timeout: 120_000 }, async () => {
   await at(page, 'row-ice').check()
   await at(page, 'row-pressure').uncheck()
 
-  await at(page, 'strip-table').click()
+  // By the keyboard: the arrow only moves, Enter chooses.
+  await at(page, 'strip-charts').focus()
+  await page.keyboard.press('ArrowRight')
+  await page.locator('[data-testid="strip-table"]:focus').waitFor()
+  expect(await at(page, 'strip-table').getAttribute('aria-pressed')).toBe('false')
+  await page.keyboard.press('Enter')
   const lines = at(page, 'weather-table').locator('tbody tr')
   await lines.first().waitFor()
   const every3 = await lines.count()
-  await at(page, 'table-by-6h').click()
+  await at(page, 'table-by-6-h').click()
   await expect.poll(() => lines.count()).toBeLessThan(every3 / 2 + 2)
   await at(page, 'table-by-waypoint').click()
   await expect.poll(() => lines.count()).toBe(await at(page, 'waypoints').locator('tbody tr').count())
@@ -50,6 +65,31 @@ it('rows, lines, file and conventions', { timeout: 120_000 }, async () => {
   const csv = readFileSync(path, 'utf8').trimEnd().split('\r\n')
   expect(csv).toHaveLength(4 + sources.length)
   expect(csv[1]).toContain('TRAINING')
+
+  // What another voyage's table was written as does not stand under this one.
+  await at(page, 'more-edits').click()
+  await page.getByRole('button', { name: 'Copy', exact: true }).click()
+  await expect.poll(() => textOf(page, 'voyage-name')).toContain('(copy)')
+  await at(page, 'weather-table').locator('tbody tr').first().waitFor()
+  await openOther(page)
+  const late = join(folder, 'late.csv')
+  await app.evaluate(({ dialog }, filePath) => {
+    const answered = new Promise<void>((resolve) => Object.assign(globalThis, { answerDialog: resolve }))
+    dialog.showSaveDialog = () => answered.then(() => ({ canceled: false, filePath }))
+  }, late)
+  await at(page, 'weather-csv').click()
+  await at(page, 'weather-csv').getByText('Writing…').waitFor()
+  await openOther(page)
+  await at(page, 'weather-csv').getByText('Table as CSV…').waitFor()
+  await app.evaluate(() => (globalThis as unknown as { answerDialog: () => void }).answerDialog())
+  await expect.poll(() => existsSync(late)).toBe(true)
+  // Asked after it, so answered after it.
+  await app.evaluate(({ dialog }) => {
+    dialog.showSaveDialog = () => Promise.resolve({ canceled: true, filePath: '' })
+  })
+  await at(page, 'weather-csv').click()
+  await at(page, 'weather-csv').getByText('Table as CSV…').waitFor()
+  expect(await at(page, 'weather-csv-done').count()).toBe(0)
 
   // The simulated sea comes from where its wind does: read the other way round, it is looked at.
   expect(await at(page, 'direction-caution').count()).toBe(0)
