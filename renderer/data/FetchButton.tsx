@@ -6,23 +6,10 @@ import { Message } from '../ui/Message.tsx'
 import { unbroken } from '../ui/unbroken.ts'
 import { RunWords } from './GetWeather.tsx'
 import { overBudgetWords } from './link-words.ts'
-import {
-  cancelSync,
-  pauseSync,
-  resumeSync,
-  startSync,
-  useCommands,
-  usePlaceEstimate,
-  useSyncState,
-} from '../state/sync-store.ts'
-import {
-  basisWords,
-  canResume,
-  estimateWords,
-  notPermittedWords,
-  progressWords,
-  stoppedByBudget,
-} from './sync-words.ts'
+import { RunButtons } from './RunButtons.tsx'
+import { RunProgress } from './RunProgress.tsx'
+import { resumeSync, startSync, useCommands, usePlaceEstimate, useSyncState } from '../state/sync-store.ts'
+import { basisWords, canResume, estimateWords, notPermittedWords, stoppedByBudget } from './sync-words.ts'
 import { useCurrentVoyage } from '../state/voyage-store.ts'
 
 interface FetchButtonProps {
@@ -53,7 +40,8 @@ const restWords = (estimate: SyncEstimate): string => estimateWords(estimate).sp
 export function FetchButton({ weather, action, allHere, testId }: FetchButtonProps): ReactNode {
   const voyageId = useCurrentVoyage().voyage?.voyageId ?? null
   const sync = useSyncState()
-  const { fault, commanding } = useCommands()
+  const fault = useCommands((state) => state.fault)
+  const commanding = useCommands((state) => state.commanding)
   const choice: FetchChoice = { weather, averages: false, casualties: null, bulkDates: [] }
   const { value: estimate, fault: estimateFault } = usePlaceEstimate(voyageId, choice)
   if (voyageId === null) return <p className="hint">Open a voyage first: what is fetched is counted under it.</p>
@@ -64,7 +52,7 @@ export function FetchButton({ weather, action, allHere, testId }: FetchButtonPro
       {fault !== null && <Message tone="caution">{fault.message}</Message>}
       {mine !== null && <RunWords sync={mine} />}
       {mine !== null && (isBusy || canResume(mine)) ? (
-        <Running sync={mine} commanding={commanding} />
+        <Running sync={mine} testId={testId} />
       ) : (
         <Asking
           estimate={estimate}
@@ -125,37 +113,17 @@ function Asking({ estimate, fault, action, allHere, testId, disabled }: AskingPr
   )
 }
 
-function Running({ sync, commanding }: { sync: SyncState; commanding: boolean }): ReactNode {
-  const running = sync.phase === 'running'
+function Running({ sync, testId }: { sync: SyncState; testId: string }): ReactNode {
   const overBudget = stoppedByBudget(sync)
   return (
     <>
-      <progress
-        className="progress"
-        max={Math.max(1, sync.total)}
-        value={sync.done + sync.failed}
-        aria-label="Weather received"
+      <RunProgress sync={sync} testId={`${testId}-progress`} />
+      <RunButtons
+        sync={sync}
+        goOnWords={overBudget ? 'Send anyway' : 'Resume'}
+        onGoOn={() => void resumeSync(overBudget)}
+        testId={`${testId}-resume`}
       />
-      <p className="progress-words">{unbroken(progressWords(sync))}</p>
-      <div className="buttons">
-        {running ? (
-          <button type="button" className="button" disabled={commanding} onClick={() => void pauseSync()}>
-            Pause
-          </button>
-        ) : (
-          <button
-            type="button"
-            className="button button-main"
-            disabled={commanding}
-            onClick={() => void resumeSync(overBudget)}
-          >
-            {overBudget ? 'Send anyway' : 'Resume'}
-          </button>
-        )}
-        <button type="button" className="button" disabled={commanding} onClick={() => void cancelSync()}>
-          Cancel
-        </button>
-      </div>
     </>
   )
 }

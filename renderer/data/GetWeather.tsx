@@ -7,15 +7,9 @@ import { Message } from '../ui/Message.tsx'
 import { useNowMs } from '../ui/clock.ts'
 import { unbroken } from '../ui/unbroken.ts'
 import { overBudgetWords } from './link-words.ts'
-import {
-  cancelSync,
-  pauseSync,
-  resumeSync,
-  startSync,
-  useCommands,
-  useEstimate,
-  useSyncState,
-} from '../state/sync-store.ts'
+import { RunButtons } from './RunButtons.tsx'
+import { RunProgress } from './RunProgress.tsx'
+import { resumeSync, startSync, useCommands, useEstimate, useSyncState } from '../state/sync-store.ts'
 import {
   basisWords,
   beyondWords,
@@ -28,7 +22,6 @@ import {
   notPermittedWords,
   nothingWords,
   phaseWords,
-  progressWords,
   stoppedByBudget,
 } from './sync-words.ts'
 
@@ -36,7 +29,8 @@ export function GetWeather({ voyage }: { voyage: Voyage }): ReactNode {
   const { voyageId } = voyage
   const sync = useSyncState()
   const { value: estimate } = useEstimate()
-  const { fault, commanding } = useCommands()
+  const fault = useCommands((state) => state.fault)
+  const commanding = useCommands((state) => state.commanding)
   const ofPlace = sync !== null && sync.choice !== null && !isOfTrack(sync.choice)
   const mine = sync !== null && sync.voyageId === voyageId && !ofPlace
   const running = sync?.phase === 'running'
@@ -52,7 +46,7 @@ export function GetWeather({ voyage }: { voyage: Voyage }): ReactNode {
         </p>
       )}
       {sync !== null && (running || (mine && canResume(sync))) ? (
-        <Running sync={sync} commanding={commanding} estimate={estimate} />
+        <Running sync={sync} estimate={estimate} />
       ) : (
         <Asking estimate={estimate} disabled={commanding} />
       )}
@@ -85,10 +79,9 @@ export function RunWords({ sync }: { sync: SyncState }): ReactNode {
 interface RunningProps {
   sync: SyncState
   estimate: SyncEstimate | null
-  commanding: boolean
 }
 
-function Running({ sync, commanding, estimate }: RunningProps): ReactNode {
+function Running({ sync, estimate }: RunningProps): ReactNode {
   const overBudget = stoppedByBudget(sync)
   const goOn = (): void => {
     if (overBudget) void resumeSync(true)
@@ -101,41 +94,14 @@ function Running({ sync, commanding, estimate }: RunningProps): ReactNode {
   const sent = isAnew ? estimate.choice : sync.choice
   return (
     <>
-      <progress
-        className="progress"
-        max={Math.max(1, sync.total)}
-        value={sync.done + sync.failed}
-        aria-label="Weather received"
-      />
-      <p className="progress-words" data-testid="progress">
-        {unbroken(progressWords(sync))}
-      </p>
+      <RunProgress sync={sync} testId="progress" />
       {!running && toSend !== null && toSend.requests > 0 && (
         <p className="dim" data-testid="resume-estimate">
           Still to send: {unbroken(estimateWords(toSend))}
           {sent !== null && ` · ${choiceWords(sent)}`}
         </p>
       )}
-      <div className="buttons">
-        {running ? (
-          <button type="button" className="button" disabled={commanding} onClick={() => void pauseSync()}>
-            Pause
-          </button>
-        ) : (
-          <button
-            type="button"
-            className="button button-main"
-            data-testid="resume"
-            disabled={commanding}
-            onClick={goOn}
-          >
-            {goOnWords(sync)}
-          </button>
-        )}
-        <button type="button" className="button" disabled={commanding} onClick={() => void cancelSync()}>
-          Cancel
-        </button>
-      </div>
+      <RunButtons sync={sync} goOnWords={goOnWords(sync)} onGoOn={goOn} testId="resume" />
     </>
   )
 }

@@ -1,0 +1,38 @@
+// A run's buttons: paused while it goes on, taken up again or given up while it stands.
+import type { ReactNode } from 'react'
+import type { SyncState } from '../../shared/sync/sync.ts'
+import { cancelSync, pauseSync, useCommands } from '../state/sync-store.ts'
+
+interface RunButtonsProps {
+  sync: SyncState
+  /** What the button that takes the run up again says. */
+  goOnWords: string
+  onGoOn: () => void
+  testId: string
+}
+
+export function RunButtons({ sync, goOnWords, onGoOn, testId }: RunButtonsProps): ReactNode {
+  const commanding = useCommands((state) => state.commanding)
+  return (
+    <div className="buttons">
+      {sync.phase === 'running' ? (
+        <button type="button" className="button" disabled={commanding} onClick={() => void pauseSync()}>
+          Pause
+        </button>
+      ) : (
+        <button
+          type="button"
+          className="button button-main"
+          data-testid={testId}
+          disabled={commanding}
+          onClick={onGoOn}
+        >
+          {goOnWords}
+        </button>
+      )}
+      <button type="button" className="button" disabled={commanding} onClick={() => void cancelSync()}>
+        Cancel
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+// How far a run is, as a bar and in words.
+import type { ReactNode } from 'react'
+import type { SyncState } from '../../shared/sync/sync.ts'
+import { unbroken } from '../ui/unbroken.ts'
+import { progressWords } from './sync-words.ts'
+
+export const RunProgress = ({ sync, testId }: { sync: SyncState; testId: string }): ReactNode => (
+  <>
+    <progress
+      className="progress"
+      max={Math.max(1, sync.total)}
+      value={sync.done + sync.failed}
+      aria-label="Weather received"
+    />
+    <p className="progress-words" data-testid={testId}>
+      {unbroken(progressWords(sync))}
+    </p>
+  </>
+)
