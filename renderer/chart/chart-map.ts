@@ -3,6 +3,7 @@ import L from 'leaflet'
 import 'leaflet/dist/leaflet.css'
 import type { Colours } from '../../shared/app/palette.ts'
 import type { Position } from '../../shared/geo/position.ts'
+import { onSizes } from '../ui/use-size.ts'
 import { casualtyAt } from './chart-marks.ts'
 import { chartKeys, type KeyEvents } from './chart-keys.ts'
 import { coastlineLayer } from './coastline/tile-layer.ts'
@@ -195,7 +196,7 @@ export function createChartMap(host: HTMLElement, firstScene: Scene, events: Cha
     },
   )
 
-  const sized = new ResizeObserver(() => {
+  const endSizes = onSizes([host], () => {
     map.invalidateSize({ animate: false })
     map.setMinZoom(smallestZoom(map.getSize().y))
     if (fitted) fitNow()
@@ -204,7 +205,6 @@ export function createChartMap(host: HTMLElement, firstScene: Scene, events: Cha
       coastline.repaint(tileColours(scene.colours))
     }
   })
-  sized.observe(host)
   tellView()
 
   return {
@@ -228,7 +228,7 @@ export function createChartMap(host: HTMLElement, firstScene: Scene, events: Cha
     end() {
       endKeys()
       endDrag()
-      sized.disconnect()
+      endSizes()
       host.removeEventListener('wheel', released)
       host.removeEventListener('keydown', released)
       host.removeEventListener('dblclick', released)

@@ -1,5 +1,6 @@
 // The boxes that lie on the chart, measured, so that nothing is written beneath them.
 import { useEffect, useState } from 'react'
+import { onSizes } from '../ui/use-size.ts'
 import type { Box } from './fit.ts'
 
 const MARGIN_PX = 4
@@ -31,13 +32,10 @@ export function useBoxes(
   useEffect(() => {
     if (chart === null) return undefined
     const elements = [first, second, third].filter((element) => element !== null)
-    // The observer calls once for each element it is given, so the first measure needs no call of its own.
-    const observer = new ResizeObserver(() => {
+    return onSizes([chart, ...elements], () => {
       const next = measureBoxes(chart, elements)
       setBoxes((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next))
     })
-    for (const element of [chart, ...elements]) observer.observe(element)
-    return () => observer.disconnect()
   }, [chart, first, second, third])
   return boxes
 }

@@ -1,14 +1,5 @@
 // Weather over time: stacked rows on one time axis, drawn on own canvases, with the shared cursor over them.
-import {
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type PointerEvent,
-  type ReactNode,
-} from 'react'
+import { useEffect, useMemo, useRef, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
 import { DEFAULT_CHART_ROWS } from '../../shared/weather/strip-rows.ts'
 import { formatUtc } from '../../shared/format/time.ts'
 import { COLOURS } from '../../shared/app/palette.ts'
@@ -18,6 +9,7 @@ import { useApp } from '../state/app-store.ts'
 import { lightSpans, type LightSpan } from '../ui/light-spans.ts'
 import { useVoyageSky } from '../state/voyage-weather.ts'
 import { useNowMs } from '../ui/clock.ts'
+import { useInnerSize } from '../ui/use-size.ts'
 import { useJudgedVessel } from '../state/vessel-store.ts'
 import { buildRows } from './chart-rows.ts'
 import { moveBy, moveTo, useCursor } from '../state/cursor-store.ts'
@@ -29,21 +21,6 @@ import { timeAt, timeAxis, xOf } from './time-axis.ts'
 
 const STEPS_A_DAY = 8
 const NO_SPANS: readonly LightSpan[] = []
-
-/** The size of an element's inside, followed. */
-function useInnerSize(): [(element: HTMLElement | null) => void, { width: number; height: number }] {
-  const [element, setElement] = useState<HTMLElement | null>(null)
-  const [size, setSize] = useState({ width: 0, height: 0 })
-  useLayoutEffect(() => {
-    if (element === null) return
-    const measure = (): void => setSize({ width: element.clientWidth, height: element.clientHeight })
-    measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [element])
-  return [setElement, size]
-}
 
 export function WeatherCharts({ weather, schedule }: { weather: VoyageWeather; schedule: Schedule }): ReactNode {
   const palette = useApp((state) => state.app?.preferences.palette ?? 'day')

@@ -1,0 +1,22 @@
+// The size of an element on screen, followed.
+import { useLayoutEffect, useState } from 'react'
+
+/** Calls `tell` once for each of the elements when it is first laid out, and whenever one changes its size. Returns what ends it. */
+export function onSizes(elements: readonly Element[], tell: () => void): () => void {
+  const observer = new ResizeObserver(tell)
+  for (const element of elements) observer.observe(element)
+  return () => observer.disconnect()
+}
+
+/** Of an element's inside, without its scroll bars, in CSS pixels: 0 × 0 until the element is there. The first of the two is its `ref`. */
+export function useInnerSize(): [(element: HTMLElement | null) => void, { width: number; height: number }] {
+  const [element, setElement] = useState<HTMLElement | null>(null)
+  const [size, setSize] = useState({ width: 0, height: 0 })
+  useLayoutEffect(() => {
+    if (element === null) return undefined
+    const measure = (): void => setSize({ width: element.clientWidth, height: element.clientHeight })
+    measure()
+    return onSizes([element], measure)
+  }, [element])
+  return [setElement, size]
+}
