@@ -6,7 +6,9 @@ import { count, MONTHS } from './casualty-words.ts'
 import { SEASONS } from '../state/casualty-filter.ts'
 
 export function CasualtyDates(): ReactNode {
-  const { yearFrom, yearTo, months } = useCasualties((state) => state.inputs)
+  const yearFrom = useCasualties((state) => state.inputs.yearFrom)
+  const yearTo = useCasualties((state) => state.inputs.yearTo)
+  const months = useCasualties((state) => state.inputs.months)
   const byYear = useCounts('years')
   const byMonth = useCounts('months')
   const listed = (byYear?.years ?? []).map(({ year }) => year)

@@ -18,7 +18,8 @@ const PLACES: readonly (readonly [FilterInputs['place'], string])[] = [
 ]
 
 export function PlaceFilter(): ReactNode {
-  const { place, halfWidthNm } = useCasualties((state) => state.inputs)
+  const place = useCasualties((state) => state.inputs.place)
+  const halfWidthNm = useCasualties((state) => state.inputs.halfWidthNm)
   return (
     <div className="casualty-place">
       <Segments
@@ -41,8 +42,8 @@ export function PlaceFilter(): ReactNode {
 }
 
 export function CasualtyFilters(): ReactNode {
-  const inputs = useCasualties((state) => state.inputs)
-  const parts = narrowed(inputs)
+  const text = useCasualties((state) => state.inputs.text)
+  const parts = useCasualties((state) => narrowed(state.inputs))
   return (
     <section aria-label="Filter" className="casualty-filters">
       <Field
@@ -50,7 +51,7 @@ export function CasualtyFilters(): ReactNode {
         testId="casualties-text"
         type="search"
         maxLength={200}
-        value={inputs.text}
+        value={text}
         onChange={(event) => setFilter({ text: event.target.value })}
       />
       <Severities />
@@ -87,7 +88,7 @@ function Choice({ checked, count: n, onToggle, testId, children }: ChoiceProps):
 const chosenWords = (n: number): string => (n === 0 ? '' : `, ${n} chosen`)
 
 function Severities(): ReactNode {
-  const { severities } = useCasualties((state) => state.inputs)
+  const severities = useCasualties((state) => state.inputs.severities)
   const counts = useCounts('severities')
   return (
     <details className="casualty-part">
@@ -111,7 +112,7 @@ function Severities(): ReactNode {
 }
 
 function Types(): ReactNode {
-  const { types } = useCasualties((state) => state.inputs)
+  const types = useCasualties((state) => state.inputs.types)
   const counts = useCounts('types')
   const [open, setOpen] = useState<CasualtyCategory | null>(null)
   const categories = Object.keys(CASUALTY_TYPES) as CasualtyCategory[]
@@ -165,15 +166,16 @@ function Types(): ReactNode {
 }
 
 const FEW = 12
-
 const SHIPS_INVOLVED = [
   [null, 'any'],
   [1, '1 or more'],
   [2, '2 or more'],
   [3, '3 or more'],
 ] as const
+
 function Ships(): ReactNode {
-  const { vesselTypes, shipsMin } = useCasualties((state) => state.inputs)
+  const vesselTypes = useCasualties((state) => state.inputs.vesselTypes)
+  const shipsMin = useCasualties((state) => state.inputs.shipsMin)
   const counts = useCounts('vesselTypes')
   const [all, setAll] = useState(false)
   const listed = counts?.vesselTypes ?? []

@@ -23,9 +23,10 @@ const SORT_WORDS: Readonly<Record<CasualtySort, string>> = {
 }
 
 export function CasualtyList(): ReactNode {
-  const { inputs, sort } = useCasualties()
+  const place = useCasualties((state) => state.inputs.place)
+  const sort = useCasualties((state) => state.sort)
   const { page, isSearching } = useCasualtySearch()
-  const sorts = inputs.place === 'corridor' ? CASUALTY_SORTS : (['date', 'severity'] as const)
+  const sorts = place === 'corridor' ? CASUALTY_SORTS : (['date', 'severity'] as const)
   const shownSort = page?.sort ?? sort
   return (
     <section aria-label="Found" className="casualty-found" aria-busy={isSearching}>

@@ -25,10 +25,12 @@ const readSpacing = (maxNm: number) => (text: string) =>
   readNumber(text, { min: MIN_SPACING_NM, max: maxNm, unit: 'NM' })
 
 export function FetchOptions({ voyage }: { voyage: Voyage }): ReactNode {
-  const inputs = useChoice()
+  const chosen = useChoice((state) => state.plan)
+  const areaBox = useChoice((state) => state.areaBox)
+  const averages = useChoice((state) => state.averages)
   const box = useChartBox((state) => state.box)
   const chooseScope = (plan: TrackScope): void =>
-    setChoice(plan === 'area' ? { plan, areaBox: inputs.areaBox ?? box } : { plan })
+    setChoice(plan === 'area' ? { plan, areaBox: areaBox ?? box } : { plan })
   return (
     <section className="choose" data-testid="choose">
       <h3>What to fetch</h3>
@@ -40,73 +42,85 @@ export function FetchOptions({ voyage }: { voyage: Voyage }): ReactNode {
               type="radio"
               name="plan"
               data-testid={`plan-${plan}`}
-              checked={inputs.plan === plan}
-              disabled={plan === 'area' && box === null && inputs.areaBox === null}
+              checked={chosen === plan}
+              disabled={plan === 'area' && box === null && areaBox === null}
               onChange={() => chooseScope(plan)}
             />
             {name}
           </label>
         ))}
       </fieldset>
-      {inputs.plan === 'alternatives' && <Alternatives voyage={voyage} />}
-      {inputs.plan === 'corridor' && (
-        <div className="choose-part">
-          <div className="fields">
-            <WidthField
-              value={inputs.corridorHalfWidthNm}
-              minNm={MIN_SPACING_NM}
-              onValue={(corridorHalfWidthNm) => setChoice({ corridorHalfWidthNm })}
-            />
-            <NumberField
-              label="Points every"
-              unit="NM"
-              value={inputs.corridorSpacingNm}
-              read={readSpacing(maxCorridorSpacingNm(inputs.corridorHalfWidthNm))}
-              onValue={(corridorSpacingNm) => setChoice({ corridorSpacingNm })}
-            />
-          </div>
-          <p className="dim" data-testid="spacing-words">
-            {corridorWords(inputs.corridorSpacingNm)}
-          </p>
-        </div>
-      )}
-      {inputs.plan === 'area' && <Area chosen={inputs.areaBox} chart={box} />}
+      {chosen === 'alternatives' && <Alternatives voyage={voyage} />}
+      {chosen === 'corridor' && <Corridor />}
+      {chosen === 'area' && <Area chosen={areaBox} chart={box} />}
       <label className="check">
         <input
           type="checkbox"
           data-testid="averages"
-          checked={inputs.averages}
+          checked={averages}
           onChange={(event) => setChoice({ averages: event.target.checked })}
         />
         Averages of the season beyond the forecast
       </label>
-      <SeasonsQuestion
-        isSouth={inputs.averages && voyage.document.waypoints.some(({ position }) => position.lat < 0)}
-      />
-      <label className="check">
-        <input
-          type="checkbox"
-          data-testid="casualties"
-          checked={inputs.casualties}
-          onChange={(event) => setChoice({ casualties: event.target.checked })}
-        />
-        Casualties along the route
-      </label>
-      {inputs.casualties && (
-        <div className="fields">
-          <WidthField
-            value={inputs.casualtiesHalfWidthNm}
-            onValue={(casualtiesHalfWidthNm) => setChoice({ casualtiesHalfWidthNm })}
-          />
-        </div>
-      )}
+      <SeasonsQuestion isSouth={averages && voyage.document.waypoints.some(({ position }) => position.lat < 0)} />
+      <Casualties />
       <BulkDays />
     </section>
   )
 }
 
+function Corridor(): ReactNode {
+  const halfWidthNm = useChoice((state) => state.corridorHalfWidthNm)
+  const spacingNm = useChoice((state) => state.corridorSpacingNm)
+  return (
+    <div className="choose-part">
+      <div className="fields">
+        <WidthField
+          value={halfWidthNm}
+          minNm={MIN_SPACING_NM}
+          onValue={(corridorHalfWidthNm) => setChoice({ corridorHalfWidthNm })}
+        />
+        <NumberField
+          label="Points every"
+          unit="NM"
+          value={spacingNm}
+          read={readSpacing(maxCorridorSpacingNm(halfWidthNm))}
+          onValue={(corridorSpacingNm) => setChoice({ corridorSpacingNm })}
+        />
+      </div>
+      <p className="dim" data-testid="spacing-words">
+        {corridorWords(spacingNm)}
+      </p>
+    </div>
+  )
+}
+
+function Casualties(): ReactNode {
+  const isChosen = useChoice((state) => state.casualties)
+  const halfWidthNm = useChoice((state) => state.casualtiesHalfWidthNm)
+  return (
+    <>
+      <label className="check">
+        <input
+          type="checkbox"
+          data-testid="casualties"
+          checked={isChosen}
+          onChange={(event) => setChoice({ casualties: event.target.checked })}
+        />
+        Casualties along the route
+      </label>
+      {isChosen && (
+        <div className="fields">
+          <WidthField value={halfWidthNm} onValue={(casualtiesHalfWidthNm) => setChoice({ casualtiesHalfWidthNm })} />
+        </div>
+      )}
+    </>
+  )
+}
+
 function Alternatives({ voyage }: { voyage: Voyage }): ReactNode {
-  const { voyageIds, etdOffsetsH } = useChoice()
+  const voyageIds = useChoice((state) => state.voyageIds)
+  const etdOffsetsH = useChoice((state) => state.etdOffsetsH)
   const others = useVoyageList().filter(({ voyageId }) => voyageId !== voyage.voyageId)
   return (
     <div className="choose-part">

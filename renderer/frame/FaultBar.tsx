@@ -4,7 +4,9 @@ import { dismissFault, dismissNotice, useApp } from '../state/app-store.ts'
 import { Message } from '../ui/Message.tsx'
 
 export function FaultBar(): ReactNode {
-  const { app, fault, dismissedNotices } = useApp()
+  const app = useApp((state) => state.app)
+  const fault = useApp((state) => state.fault)
+  const dismissedNotices = useApp((state) => state.dismissedNotices)
   const dataFault = app?.fault ?? null
   const notices = (app?.notices ?? []).filter((notice) => !dismissedNotices.includes(notice))
   if (fault === null && dataFault === null && notices.length === 0) return null

@@ -22,7 +22,8 @@ export function PlaceOverlay(): ReactNode {
 }
 
 function Open(): ReactNode {
-  const { view, position } = usePlace()
+  const view = usePlace((state) => state.view)
+  const position = usePlace((state) => state.position)
   useEffect(() => {
     const close = (event: KeyboardEvent): void => {
       if (event.key === 'Escape' && !event.defaultPrevented) closePlace()

@@ -96,8 +96,11 @@ interface Search extends Partial<CasualtiesFound> {
 /** What was found last, and whether the search that is asked for now still runs. */
 export function useCasualtySearch(): Search {
   const { voyage } = useCurrentVoyage()
-  const state = useCasualties()
-  const question = searchNow(state, voyage)
+  const inputs = useCasualties((state) => state.inputs)
+  const view = useCasualties((state) => state.view)
+  const sort = useCasualties((state) => state.sort)
+  const offset = useCasualties((state) => state.offset)
+  const question = searchNow({ inputs, view, sort, offset }, voyage)
   const { data, error, isFetching } = useRead(question)
   const { value, fault } = shownOf(data, error)
   return { ...value, fault, isSearching: isFetching }

@@ -46,7 +46,8 @@ export function estimateNow(): ReturnType<typeof syncEstimate> | null {
 /** The price of the present choice, or why there is none, e.g. that it asks for too much. */
 export function useEstimate(): Answer<SyncEstimate> {
   const { voyage } = useCurrentVoyage()
-  const inputs = useChoice()
+  // The choice is all of it.
+  const inputs = useChoice((state) => state)
   const { data: profiles } = useQuery({ ...linkProfiles, enabled: false })
   const question = voyage === null ? null : estimateOf(voyage, inputs, inUseOf(profiles ?? null)?.allowsBulk ?? false)
   return useAnswer(question === null ? null : { ...question, refetchInterval: false })

@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000
 const useClock = create<{ nowMs: number }>()(() => ({ nowMs: Date.now() }))
 
 /** Now, epoch ms; what shows it is drawn again once a minute, and when the clock was set. */
-export const useNowMs = (): number => useClock((clock) => clock.nowMs)
+export const useNowMs = (): number => useClock((state) => state.nowMs)
 
 /** Ticks the clock while mounted; used once, by the application. */
 export function useTicking(): void {
