@@ -1,5 +1,6 @@
 // Of which years and months: each with how many it would bring.
 import type { ReactNode } from 'react'
+import { itemAt } from '../../shared/item-at.ts'
 import { toggled } from '../state/fetch-choice-store.ts'
 import { setFilter, useCasualties, useCounts } from '../state/casualties-store.ts'
 import { count, MONTHS } from './casualty-words.ts'
@@ -73,7 +74,7 @@ export function CasualtyDates(): ReactNode {
             aria-pressed={months.includes(i + 1)}
             onClick={() => setFilter({ months: toggled(months, i + 1).sort((a, b) => a - b) })}
           >
-            {word} <small>{byMonth === null ? '' : count(byMonth.months[i] ?? 0)}</small>
+            {word} <small>{byMonth === null ? '' : count(itemAt(byMonth.months, i))}</small>
           </button>
         ))}
       </div>

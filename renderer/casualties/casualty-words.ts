@@ -11,6 +11,7 @@ import {
   typeWords,
   vesselWords,
 } from '../../shared/casualties/words.ts'
+import { itemAt } from '../../shared/item-at.ts'
 import { refused, type Parsed } from '../../shared/format/parsed.ts'
 import { ageTogether, formatUtc, oldWords } from '../../shared/format/time.ts'
 
@@ -76,7 +77,7 @@ export function monthWords(
   if (dated === 0) return 'None of them has a date that can be read, so none can be told by month.'
   const passage = monthsBetween(etdMs, etaMs)
   if (passage.length >= 12) return null
-  const inThem = passage.reduce((sum, month) => sum + (months[month - 1] ?? 0), 0)
+  const inThem = passage.reduce((sum, month) => sum + itemAt(months, month - 1), 0)
   const names = passage.map((month) => MONTHS[month - 1]).join(', ')
   const undated = total - dated
   return (

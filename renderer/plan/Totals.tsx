@@ -20,9 +20,9 @@ export function Totals({ document, schedule }: { document: VoyageDocument; sched
   return (
     <>
       <Figures testId="totals" items={items} />
-      {parts !== null && (
+      {parts !== null && schedule.fix !== null && (
         <>
-          <h4 className="part-head">So far, to the fix {formatShortUtc(parts.soFar.toMs ?? 0)} UTC</h4>
+          <h4 className="part-head">So far, to the fix {formatShortUtc(schedule.fix.timeMs)} UTC</h4>
           <Figures testId="so-far" items={soFarItems(parts.soFar)} />
           <h4 className="part-head">To go</h4>
           <Figures testId="to-go" items={toGoItems(parts.toGo)} />

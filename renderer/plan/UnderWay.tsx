@@ -27,10 +27,10 @@ export function FixWords({ document, schedule }: { document: VoyageDocument; sch
 
 /** How far off the plan the ship was, and what it does to the arrival. */
 function fixWords(document: VoyageDocument, schedule: Schedule): string | null {
-  if (schedule.fix === null) return null
   const { fix: _fix, ...withoutFix } = document.schedule
   const before = buildSchedule({ ...document, schedule: withoutFix })
-  const lateMs = (schedule.etaMs ?? 0) - (before.etaMs ?? 0)
+  if (schedule.fix === null || schedule.etaMs === null || before.etaMs === null) return null
+  const lateMs = schedule.etaMs - before.etaMs
   const { offNm, timeMs, alongNm } = schedule.fix
   const side = offNm < 0 ? 'port' : 'starboard'
   const off = Math.abs(offNm) < 0.05 ? 'on the track' : `${formatDistance(Math.abs(offNm))} NM to ${side} of the track`

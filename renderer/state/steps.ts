@@ -1,4 +1,5 @@
 // Arithmetic on a voyage's step times (ascending epoch ms).
+import { itemAt } from '../../shared/item-at.ts'
 
 /** The step nearest to a time; the earlier of two equally near. `stepTimesMs` must not be empty. */
 export function nearestStep(stepTimesMs: readonly number[], timeMs: number): number {
@@ -6,11 +7,11 @@ export function nearestStep(stepTimesMs: readonly number[], timeMs: number): num
   let high = stepTimesMs.length - 1
   while (high - low > 1) {
     const middle = (low + high) >> 1
-    if ((stepTimesMs[middle] ?? 0) <= timeMs) low = middle
+    if (itemAt(stepTimesMs, middle) <= timeMs) low = middle
     else high = middle
   }
-  const before = stepTimesMs[low] ?? timeMs
-  const after = stepTimesMs[high] ?? before
+  const before = itemAt(stepTimesMs, low)
+  const after = itemAt(stepTimesMs, high)
   return timeMs - before <= after - timeMs ? before : after
 }
 

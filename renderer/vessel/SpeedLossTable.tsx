@@ -8,11 +8,12 @@ import {
   type LossDirection,
   type SpeedLossTable as Table,
 } from '../../shared/ship/heavy/settings.ts'
+import { itemAt } from '../../shared/item-at.ts'
 import { faultOf } from '../../shared/result.ts'
 import { speedLossOf } from '../../shared/ship/speed-loss.ts'
 import type { VesselDocument } from '../../shared/ship/vessel.ts'
-
 import { useAction } from '../ui/use-action.ts'
+
 interface TableProps {
   document: VesselDocument
   settings: HeavyWeatherSettings
@@ -31,9 +32,9 @@ const NAMES: Readonly<Record<LossDirection, string>> = {
 export function SpeedLossTable({ document, settings, store }: TableProps): ReactNode {
   const { table, source } = speedLossOf(document, settings)
   const [complaint, setComplaint] = useState<string | null>(null)
-  const saidAt = useId()
   const reset = useAction()
   const words = complaint ?? reset.fault?.message ?? null
+  const saidAt = useId()
   const set = async (direction: LossDirection, force: number, percent: number): Promise<void> => {
     const column = table[direction].map((old, i) => (i === force ? percent : old))
     await store({ ...table, [direction]: column })
@@ -65,7 +66,7 @@ export function SpeedLossTable({ document, settings, store }: TableProps): React
                   <Cell
                     label={`Bft ${force}, ${direction}: per cent of speed lost`}
                     testId={`loss-${direction}-${force}`}
-                    value={String(table[direction][force] ?? 0)}
+                    value={String(itemAt(table[direction], force))}
                     saidAt={saidAt}
                     complain={setComplaint}
                     commit={(percent) => set(direction, force, percent)}

@@ -1,4 +1,5 @@
 // The lines of the weather table: the voyage's waypoints, or its steps every 3 or 6 hours.
+import { itemAt } from '../../shared/item-at.ts'
 import type { Schedule } from '../../shared/passage/schedule.ts'
 import { offsetAt, type ClockStep } from '../../shared/passage/ship-time.ts'
 import { HOUR_MS } from '../../shared/format/time.ts'
@@ -37,7 +38,7 @@ export function tableRows(
         along,
         index,
         timeMs: step.timeMs,
-        waypoint: isByWaypoint ? { number: index + 1, name: schedule.waypoints[index]?.name ?? '' } : null,
+        waypoint: isByWaypoint ? { number: index + 1, name: itemAt(schedule.waypoints, index).name } : null,
         speedKn: step.courseDeg === null ? null : (schedule.rows[step.legIndex]?.speedKn ?? null),
         offsetMinutes: offsetAt(clocks, step.timeMs),
       },
