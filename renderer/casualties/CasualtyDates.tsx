@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { itemAt } from '../../shared/item-at.ts'
 import { toggled } from '../state/fetch-choice-store.ts'
 import { setFilter, useCasualties, useCounts } from '../state/casualties-store.ts'
+import { Toggle } from '../ui/Toggle.tsx'
 import { count, MONTHS } from './casualty-words.ts'
 import { SEASONS } from '../state/casualty-filter.ts'
 
@@ -53,29 +54,25 @@ export function CasualtyDates(): ReactNode {
       </div>
       <div className="buttons casualty-seasons">
         {SEASONS.map(([word, season]) => (
-          <button
+          <Toggle
             key={word}
-            type="button"
-            className="segment segment-alone"
-            aria-pressed={isSeason(season)}
-            onClick={() => setFilter({ months: isSeason(season) ? [] : season })}
+            isOn={isSeason(season)}
+            onToggle={() => setFilter({ months: isSeason(season) ? [] : season })}
           >
             {word}
-          </button>
+          </Toggle>
         ))}
       </div>
       <div className="casualty-months">
         {MONTHS.map((word, i) => (
-          <button
+          <Toggle
             key={word}
-            type="button"
-            className="segment segment-alone"
-            data-testid={`month-${i + 1}`}
-            aria-pressed={months.includes(i + 1)}
-            onClick={() => setFilter({ months: toggled(months, i + 1).sort((a, b) => a - b) })}
+            isOn={months.includes(i + 1)}
+            onToggle={() => setFilter({ months: toggled(months, i + 1).sort((a, b) => a - b) })}
+            testId={`month-${i + 1}`}
           >
             {word} <small>{byMonth === null ? '' : count(itemAt(byMonth.months, i))}</small>
-          </button>
+          </Toggle>
         ))}
       </div>
       {byYear !== null && byYear.withoutTime > 0 && (

@@ -12,6 +12,7 @@ import { BulkDays } from './BulkDays.tsx'
 import { setChoice, toggled, useChartBox, useChoice } from '../state/fetch-choice-store.ts'
 import { areaWords, corridorWords, ETD_OFFSETS_H } from '../state/fetch-choice.ts'
 import { readNumber } from '../ui/read-number.ts'
+import { Toggle } from '../ui/Toggle.tsx'
 import { WidthField } from '../ui/WidthField.tsx'
 
 const PLANS: readonly (readonly [TrackScope, string])[] = [
@@ -130,15 +131,13 @@ function Alternatives({ voyage }: { voyage: Voyage }): ReactNode {
       ) : (
         <div className="buttons">
           {ETD_OFFSETS_H.map((hours) => (
-            <button
+            <Toggle
               key={hours}
-              type="button"
-              className="segment segment-alone"
-              aria-pressed={etdOffsetsH.includes(hours)}
-              onClick={() => setChoice({ etdOffsetsH: toggled(etdOffsetsH, hours) })}
+              isOn={etdOffsetsH.includes(hours)}
+              onToggle={() => setChoice({ etdOffsetsH: toggled(etdOffsetsH, hours) })}
             >
               {hours < 0 ? `−${-hours}` : `+${hours}`} h
-            </button>
+            </Toggle>
           ))}
         </div>
       )}

@@ -1,0 +1,15 @@
+// A button that is on or off by itself, beside others of its kind.
+import type { ReactNode } from 'react'
+
+interface ToggleProps {
+  isOn: boolean
+  onToggle: () => void
+  testId?: string
+  children: ReactNode
+}
+
+export const Toggle = ({ isOn, onToggle, testId, children }: ToggleProps): ReactNode => (
+  <button type="button" className="segment segment-alone" data-testid={testId} aria-pressed={isOn} onClick={onToggle}>
+    {children}
+  </button>
+)
