@@ -123,7 +123,7 @@ function nodeShape(nodes: WeatherNodes, on: readonly Layer[], lat: number, index
     x: worldX(long),
     y: worldY(lat),
     index,
-    isOff: nodes.offMs[index] !== 0,
+    isOff: nodes.timesMs[index] !== nodes.timeMs,
     southern: lat < 0,
     wind: hasWind ? { fromDeg: shownDirection('windDirection', from), speedKn: toDisplay('windSpeed', speed) } : null,
     rows,

@@ -75,9 +75,13 @@ export function nodeRows(nodes: WeatherNodes, index: number, nowMs: number, only
 }
 
 /** `Forecast (F), 2 h 10 min old`; and which step, where it is not of the time shown. */
-export function nodeSource({ source, fetchedAtMs, offMs, timeMs }: WeatherNodes, index: number, nowMs: number): string {
+export function nodeSource(
+  { source, fetchedAtMs, timesMs, timeMs }: WeatherNodes,
+  index: number,
+  nowMs: number,
+): string {
   const word = source[index] === 'P' ? 'Past (P)' : 'Forecast (F)'
-  const off = offMs[index] ?? 0
+  const off = (timesMs[index] ?? timeMs) - timeMs
   const hours = `${Math.round((Math.abs(off) / HOUR_MS) * 10) / 10} h ${off > 0 ? 'later' : 'earlier'}`
   const step = off === 0 ? '' : `, of ${formatUtc(timeMs + off)}, ${hours}`
   return `${word}, ${oldWords(nowMs - (fetchedAtMs[index] ?? nowMs))}${step}`
@@ -97,26 +101,24 @@ export interface Provenance {
   newestFetchedAtMs: number
   forecast: number
   past: number
-  /** Of a step near the time, not of the time. */
-  off: number
 }
 
 /** null without nodes. */
 export function provenanceOf(nodes: WeatherNodes): Provenance | null {
-  const { fetchedAtMs, source, offMs } = nodes
-  if (fetchedAtMs.length === 0) return null
+  const { fetchedAtMs, source } = nodes
   let [oldest, newest] = [Infinity, -Infinity]
   fetchedAtMs.forEach((at, index) => {
+    if (at === null) return
     oldest = Math.min(oldest, oldestAt(nodes, index) ?? at)
     newest = Math.max(newest, at)
   })
+  if (newest === -Infinity) return null
   const forecast = source.filter((one) => one === 'F').length
   return {
     oldestFetchedAtMs: oldest,
     newestFetchedAtMs: newest,
     forecast,
     past: source.length - forecast,
-    off: offMs.filter((off) => off !== 0).length,
   }
 }
 

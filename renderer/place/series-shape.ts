@@ -1,7 +1,7 @@
 // A point's series as rows of lines on one time axis: pieces between gaps, scales, ticks. Pure; data space to pixels.
 import type { PointSeries } from '../../shared/weather/place-weather.ts'
 import { toDisplay, type SettledMeasure } from '../../shared/weather/measures.ts'
-import { oldestAt } from '../../shared/weather/weather.ts'
+import { oldestAt, type WeatherSource } from '../../shared/weather/weather.ts'
 import { DAY_MS, fetchSpanOf, HOUR_MS, type FetchSpan } from '../../shared/format/time.ts'
 import { itemAt } from '../../shared/item-at.ts'
 
@@ -118,7 +118,7 @@ export function daysBetween(fromMs: number, toMs: number): number[] {
 
 /** Neighbouring times of one source. */
 export interface SourceStretch extends FetchSpan {
-  source: 'F' | 'P'
+  source: WeatherSource
   fromMs: number
   toMs: number
 }
@@ -128,7 +128,7 @@ export function stretchesOf(series: PointSeries, from: number): SourceStretch[] 
   const gaps = gapsBefore(series.timesMs)
   series.timesMs.forEach((timeMs, i) => {
     const source = series.source[i]
-    const ages = [oldestAt(series, i) ?? itemAt(series.fetchedAtMs, i), itemAt(series.fetchedAtMs, i)]
+    const ages = [oldestAt(series, i), itemAt(series.fetchedAtMs, i)].filter((atMs) => atMs !== null)
     if (i < from || source === undefined) return
     const last = stretches.at(-1)
     if (last !== undefined && last.source === source && gaps[i] !== true) {

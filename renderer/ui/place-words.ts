@@ -13,7 +13,10 @@ export function seriesWords(series: PointSeries, nowMs: number): string {
     timesMs.length === 1 ? `${formatShortUtc(first)} UTC` : `${formatShortUtc(first)} to ${formatShortUtc(last)} UTC`
   const kinds = new Set(source)
   const from = kinds.size === 2 ? 'past (P) and forecast (F)' : kinds.has('P') ? 'past (P)' : 'forecast (F)'
-  const ages = fetchSpanOf([...fetchedAtMs, ...timesMs.flatMap((_, i) => oldestAt(series, i) ?? [])])
+  const ages = fetchSpanOf([
+    ...fetchedAtMs.filter((atMs) => atMs !== null),
+    ...timesMs.flatMap((_, i) => oldestAt(series, i) ?? []),
+  ])
   const isMixed = (ages.newestFetchedAtMs ?? 0) - (ages.oldestFetchedAtMs ?? 0) > HOUR_MS
   const age = oldestWords(ages, nowMs, isMixed ? 'oldest ' : '')
   return `${counted}, ${span}, ${from}, ${age}, ${offWords(offNm)}`

@@ -1,7 +1,7 @@
 // The chart's weather layers, and the stored nodes they are drawn from, as plain data.
-import type { DirectionChoices, MeasureName } from './measures.ts'
+import type { MeasureName } from './measures.ts'
 import type { Box } from '../geo/position.ts'
-import type { OlderValues } from './weather.ts'
+import type { WeatherSeries } from './weather.ts'
 
 export const LAYERS = ['wind', 'sea', 'swell', 'current', 'pressure', 'seaTemperature', 'visibility', 'ice'] as const
 export type Layer = (typeof LAYERS)[number]
@@ -29,26 +29,17 @@ export interface PressureGrid {
   valuesHpa: (number | null)[]
 }
 
-/** Stored nodes at one time, in parallel arrays. Averages are never among them. */
-export interface WeatherNodes {
+/**
+ * Stored nodes at one time, an item a node; of the measures only those asked for. Averages are never among them. A node's own time is
+ * the picture's where it is stored for that time, or between the stored steps before and after it. Else only one step near the time is
+ * stored, at most 1.5 h either way, and its values stand here unchanged.
+ */
+export interface WeatherNodes extends WeatherSeries {
   box: Box
+  /** Of the picture. */
   timeMs: number
   lats: number[]
   longs: number[]
-  /** Only the measures asked for, in the service's own units. */
-  columns: Partial<Record<MeasureName, (number | null)[]>>
-  /** How its open directions are read. */
-  directions: DirectionChoices
-  /** F: the time was ahead when it was fetched; P: it had passed. */
-  source: ('F' | 'P')[]
-  /** Of the older of two answers brought together; values named in `older` are of earlier ones. */
-  fetchedAtMs: number[]
-  older: OlderValues
-  /**
-   * 0: stored for this time, or between the stored steps before and after it. Else only one step near the time is stored, and its
-   * values stand here unchanged: that step minus the time, at most 1.5 h either way.
-   */
-  offMs: number[]
   /** Stored in the box at this time; more than `lats.length` when they were thinned. */
   storedCount: number
   /** null unless sea-level pressure was asked for, and nodes surround some point of the box. */

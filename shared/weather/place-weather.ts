@@ -3,7 +3,7 @@ import type { MonthsSpan, Season } from './climatology.ts'
 import type { DirectionChoices, MeasureName } from './measures.ts'
 import type { FetchSpan } from '../format/time.ts'
 import type { Position } from '../geo/position.ts'
-import type { OlderValues } from './weather.ts'
+import type { WeatherSeries } from './weather.ts'
 
 /** No stored point farther off than this stands for a place. */
 export const MAX_POINT_LIMIT_NM = 15
@@ -15,19 +15,8 @@ export interface StoredPoint {
   times: number
 }
 
-/** A stored point's own values, as sent, in parallel arrays in order of time: nothing is interpolated, missing steps are missing. */
-export interface PointSeries extends StoredPoint {
-  timesMs: number[]
-  /** Values in the service's own units; null where missing. */
-  columns: Record<MeasureName, (number | null)[]>
-  /** How its open directions are read. */
-  directions: DirectionChoices
-  /** P: it had passed when it was fetched. */
-  source: ('F' | 'P')[]
-  /** Of each time's newest answer; values named in `older` are of earlier ones. */
-  fetchedAtMs: number[]
-  older: OlderValues
-}
+/** A stored point's own values, as sent, in order of time: of the hour, nothing interpolated, and a time that is not stored is no item. */
+export interface PointSeries extends StoredPoint, WeatherSeries<MeasureName> {}
 
 /** Of a place: the nearest stored point's series, and the other stored points within the limit, nearest first. */
 export interface PointWeather {

@@ -1,4 +1,4 @@
-// Weather along a voyage in column form: a value is never bare, each step says where it comes from and how old it is.
+// Weather in columns, along a voyage, at a place or on the chart: a value is never bare, each item says where it comes from and how old it is.
 import type { TrackStep } from '../passage/schedule.ts'
 import type { DirectionChoices, MeasureName } from './measures.ts'
 
@@ -11,23 +11,29 @@ export type WeatherSource = 'F' | 'P' | 'A' | 'none'
  */
 export type OlderValues = Partial<Record<MeasureName, (number | null)[]>>
 
-/** Per step, in parallel arrays: all of `columns[m]`, `source`, `fetchedAtMs`, `offTrackNm`, `gapHours`, `samples` have `steps.length` items. */
-export interface WeatherAlong {
-  steps: TrackStep[]
-  /** Values in the service's own units; null where missing. */
-  columns: Record<MeasureName, (number | null)[]>
+/** The one form of weather, in parallel arrays: all of `columns[m]`, `source`, `fetchedAtMs`, `samples` have `timesMs.length` items. */
+export interface WeatherSeries<Measured extends MeasureName = never> {
+  /** The time each item's values are of: of a voyage's step, of an hour at a place, of a node's stored step. */
+  timesMs: number[]
+  /** Values in the service's own units; null where missing. Those of `Measured` are always here. */
+  columns: Partial<Record<MeasureName, (number | null)[]>> & Record<Measured, (number | null)[]>
   /** How its open directions are read. */
   directions: DirectionChoices
   source: WeatherSource[]
-  /** When the service gave the step's newest answer; null where source is none. Of one value: `fetchedAtOf`. */
+  /** When the service gave the item's newest answer; null where source is none. Of one value: `fetchedAtOf`. */
   fetchedAtMs: (number | null)[]
   older: OlderValues
+  /** How many stored values were brought together: 1 is one as it was sent, 0 none. */
+  samples: number[]
+}
+
+/** Along the ship's track: an item a step, `timesMs` are the steps' own. */
+export interface WeatherAlong extends WeatherSeries<MeasureName> {
+  steps: TrackStep[]
   /** Distance from the ship's position to the stored value's position, to the nearest where several were brought together. */
   offTrackNm: (number | null)[]
   /** Time between the step and the stored value. */
   gapHours: (number | null)[]
-  /** How many stored values were brought together: 1 is one as it was sent, 0 none. */
-  samples: number[]
 }
 
 /** So many waypoints are evaluated at most; the rest of a longer route is read by its 3-hour steps. */
@@ -48,29 +54,43 @@ export const isOfHour = (source: WeatherSource | undefined): boolean => source =
 /** What must be known before weather is called known: without wind and sea nobody knows what the ship meets. */
 export const VITAL_MEASURES = ['windSpeed', 'totalWaveHeight'] as const satisfies readonly MeasureName[]
 
-/** Whether a measure has a value of the hour at a step: an average and a missing value are none. */
-export const isKnownAt = (
-  along: Pick<WeatherAlong, 'columns' | 'source'>,
+/** A value in the service's own unit; null where it is missing. */
+export const valueAt = (
+  { columns }: Pick<WeatherSeries, 'columns'>,
   measure: MeasureName,
   index: number,
-): boolean => isOfHour(along.source[index]) && (along.columns[measure][index] ?? null) !== null
+): number | null => columns[measure]?.[index] ?? null
+
+/** Whether a measure has a value of the hour at a step: an average and a missing value are none. */
+export const isKnownAt = (
+  series: Pick<WeatherSeries, 'columns' | 'source'>,
+  measure: MeasureName,
+  index: number,
+): boolean => isOfHour(series.source[index]) && valueAt(series, measure, index) !== null
 
 /** Whether all of some measures have a value of the hour at a step. */
 export const areKnownAt = (
-  along: Pick<WeatherAlong, 'columns' | 'source'>,
+  series: Pick<WeatherSeries, 'columns' | 'source'>,
   measures: readonly MeasureName[],
   index: number,
-): boolean => measures.every((measure) => isKnownAt(along, measure, index))
+): boolean => measures.every((measure) => isKnownAt(series, measure, index))
+
+/** When the service gave a value that its item's newest answer lacked, epoch ms; null where the newest gave it, and where it is missing. */
+export const olderAt = (
+  series: Pick<WeatherSeries, 'columns' | 'older'>,
+  measure: MeasureName,
+  index: number,
+): number | null => (valueAt(series, measure, index) === null ? null : (series.older[measure]?.[index] ?? null))
 
 /** When the service gave a value, epoch ms: it may be older than its step's newest answer. null where there is none. */
 export const fetchedAtOf = (
-  along: Pick<WeatherAlong, 'columns' | 'fetchedAtMs' | 'older'>,
+  series: Pick<WeatherSeries, 'columns' | 'fetchedAtMs' | 'older'>,
   measure: MeasureName,
   index: number,
 ): number | null =>
-  (along.columns[measure][index] ?? null) === null
+  valueAt(series, measure, index) === null
     ? null
-    : (along.older[measure]?.[index] ?? along.fetchedAtMs[index] ?? null)
+    : (olderAt(series, measure, index) ?? series.fetchedAtMs[index] ?? null)
 
 /** When the oldest value of a step was fetched, epoch ms; null where nothing is stored. */
 export function oldestAt(

@@ -1,6 +1,6 @@
 // The age of what was brought together: of several answers the oldest counts, measure by measure.
 import type { MeasureName } from '../../../shared/weather/measures.ts'
-import type { OlderValues, WeatherSource } from '../../../shared/weather/weather.ts'
+import type { WeatherSource } from '../../../shared/weather/weather.ts'
 import type { Older } from '../store/weather.ts'
 
 interface Aged {
@@ -22,16 +22,4 @@ export function ageOf(parts: readonly Aged[]): Aged {
     for (const [name, atMs] of Object.entries(part.older) as [MeasureName, number][])
       if (atMs < (older[name] ?? fetchedAtMs)) older[name] = atMs
   return { fetchedAtMs, older }
-}
-
-/** The same in columns; null where a value is of its step's own answer. Only measures with an older value are named. */
-export function olderColumns(found: readonly ({ older: Older } | null)[]): OlderValues {
-  const columns: OlderValues = {}
-  found.forEach((hit, index) => {
-    for (const [name, atMs] of Object.entries(hit?.older ?? {}) as [MeasureName, number][]) {
-      const column = (columns[name] ??= found.map(() => null))
-      column[index] = atMs
-    }
-  })
-  return columns
 }

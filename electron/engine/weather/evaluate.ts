@@ -1,28 +1,24 @@
 // What the voyage meets: for each 3-hour step of the plan and each waypoint, what is stored for the ship's place and time, else an average.
 import { seasonSpan, type SeasonNaming } from '../../../shared/weather/climatology.ts'
 import { distanceNm, normaliseLong } from '../../../shared/geo/geodesy.ts'
-import { MEASURE_NAMES, type DirectionChoices, type MeasureName } from '../../../shared/weather/measures.ts'
+import { MEASURE_NAMES, type DirectionChoices } from '../../../shared/weather/measures.ts'
 import { buildSchedule, trackSteps, waypointSteps, type TrackStep } from '../../../shared/passage/schedule.ts'
 import { HOUR_MS } from '../../../shared/format/time.ts'
 import type { Voyage } from '../../../shared/passage/voyage.ts'
-import {
-  MAX_WAYPOINTS_EVALUATED,
-  type VoyageWeather,
-  type WeatherAlong,
-  type WeatherSource,
-} from '../../../shared/weather/weather.ts'
+import { MAX_WAYPOINTS_EVALUATED, type VoyageWeather, type WeatherAlong } from '../../../shared/weather/weather.ts'
 import { cellsAround, fromE4 } from '../store/cells.ts'
 import type { AveragesTable } from '../store/averages.ts'
 import type { WeatherTable } from '../store/weather.ts'
-import { ageOf, olderColumns, sourceAt } from './ages.ts'
+import { ageOf, sourceAt } from './ages.ts'
 import { blend } from './blend.ts'
 import { fieldOf, OFF_TRACK_LIMIT_NM, type FieldValue } from './field.ts'
+import { seriesOf, type Item } from './series.ts'
 
 /** An average is of a region and a season: farther off than two degrees it is of another. */
 export const AVERAGE_LIMIT_NM = 120
 
-interface EvaluatedStep extends Omit<FieldValue, 'source' | 'gapHours'> {
-  source: WeatherSource
+interface EvaluatedStep extends Item {
+  offTrackNm: number
   /** null for an average: it is of no hour. */
   gapHours: number | null
 }
@@ -62,29 +58,22 @@ export function evaluateVoyage(
     voyageId: voyage.voyageId,
     revision: voyage.revision,
     evaluatedAtMs: nowMs,
-    ...columnsOf(steps, orAverage(atSteps, steps), directions),
-    atWaypoints: columnsOf(waypoints, orAverage(atWaypoints, waypoints), directions),
+    ...alongOf(steps, orAverage(atSteps, steps), directions),
+    atWaypoints: alongOf(waypoints, orAverage(atWaypoints, waypoints), directions),
   }
 }
 
-function columnsOf(
+function alongOf(
   steps: TrackStep[],
   found: readonly (EvaluatedStep | null)[],
   directions: DirectionChoices,
 ): WeatherAlong {
-  const columns = Object.fromEntries(
-    MEASURE_NAMES.map((name) => [name, found.map((hit) => hit?.values[name] ?? null)]),
-  ) as Record<MeasureName, (number | null)[]>
+  const timesMs = steps.map(({ timeMs }) => timeMs)
   return {
     steps,
-    columns,
-    directions,
-    source: found.map((hit) => hit?.source ?? 'none'),
-    fetchedAtMs: found.map((hit) => hit?.fetchedAtMs ?? null),
-    older: olderColumns(found),
+    ...seriesOf(timesMs, found, MEASURE_NAMES, directions),
     offTrackNm: found.map((hit) => hit?.offTrackNm ?? null),
     gapHours: found.map((hit) => hit?.gapHours ?? null),
-    samples: found.map((hit) => hit?.samples ?? 0),
   }
 }
 

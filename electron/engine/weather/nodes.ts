@@ -1,15 +1,15 @@
 // Stored nodes in a box at one time, for the chart's layers: nothing but what was stored for a place speaks for it.
 import { MAX_NODES, type WeatherNodes } from '../../../shared/weather/layers.ts'
 import type { DirectionChoices, MeasureName } from '../../../shared/weather/measures.ts'
-import type { Box } from '../../../shared/geo/position.ts'
+import type { Box, Position } from '../../../shared/geo/position.ts'
 import { ceilToStep, floorToStep, STEP_MS } from '../../../shared/format/time.ts'
 import { bandOf, cellAt, columnOf, fromE4, toE4 } from '../store/cells.ts'
-import type { Values } from '../store/stored-measures.ts'
-import type { Older, WeatherRow, WeatherTable } from '../store/weather.ts'
-import { ageOf, olderColumns, sourceAt } from './ages.ts'
+import type { WeatherRow, WeatherTable } from '../store/weather.ts'
+import { ageOf, sourceAt } from './ages.ts'
 import { blend } from './blend.ts'
 import { rowReader } from './kept-rows.ts'
 import { pressureGrid } from './pressure-grid.ts'
+import { seriesOf, type Item } from './series.ts'
 import { eastOf, thinned } from './thinning.ts'
 
 export interface NodesQuestion {
@@ -81,30 +81,24 @@ function candidates(weather: WeatherTable, box: Box, timeMs: number): Candidate[
   )
 }
 
-interface NodeValues {
-  values: Values
-  fetchedAtMs: number
-  older: Older
-  offMs: number
+interface NodeItem extends Item {
+  /** The picture's time, or that of the one step near it. */
+  ofMs: number
 }
 
 /** The rule of time: as stored, or between two steps, or of the one step near; null when what was listed cannot be read. */
-function valuesAt(before: WeatherRow | null, after: WeatherRow | null, timeMs: number): NodeValues | null {
-  if (before !== null && after !== null) {
-    if (before.timeMs === after.timeMs) return as(before, 0)
+function itemAt(before: WeatherRow | null, after: WeatherRow | null, timeMs: number): NodeItem | null {
+  if (before !== null && after !== null && before.timeMs !== after.timeMs) {
     const late = (timeMs - before.timeMs) / (after.timeMs - before.timeMs)
-    return { values: blend([before.values, after.values], [1 - late, late]), ...ageOf([before, after]), offMs: 0 }
+    const age = ageOf([before, after])
+    const values = blend([before.values, after.values], [1 - late, late])
+    return { values, ...age, source: sourceAt(timeMs, age), samples: 2, ofMs: timeMs }
   }
   const one = before ?? after
-  return one === null || Math.abs(one.timeMs - timeMs) > NEAR_STEP_MS ? null : as(one, one.timeMs - timeMs)
+  if (one === null || Math.abs(one.timeMs - timeMs) > NEAR_STEP_MS) return null
+  const { values, fetchedAtMs, older } = one
+  return { values, fetchedAtMs, older, source: sourceAt(timeMs, one), samples: 1, ofMs: one.timeMs }
 }
-
-const as = ({ values, fetchedAtMs, older }: WeatherRow, offMs: number): NodeValues => ({
-  values,
-  fetchedAtMs,
-  older,
-  offMs,
-})
 
 /** Throws nothing; an empty answer where nothing is stored. */
 export function weatherNodes(
@@ -123,43 +117,26 @@ export function weatherNodes(
     }),
     Math.min(limit, MAX_NODES),
   )
-  const columns: WeatherNodes['columns'] = {}
-  for (const name of measures) columns[name] = []
-  const nodes: WeatherNodes = {
-    box,
-    timeMs,
-    lats: [],
-    longs: [],
-    columns,
-    directions,
-    source: [],
-    fetchedAtMs: [],
-    older: {},
-    offMs: [],
-    storedCount: stored.length,
-    pressureGrid: null,
-  }
-  const found: NodeValues[] = []
-  for (const { latE4, longE4, beforeMs, afterMs } of chosen) {
-    const at = valuesAt(
+  const found = chosen.flatMap(({ latE4, longE4, beforeMs, afterMs }) => {
+    const item = itemAt(
       beforeMs === null ? null : read(latE4, longE4, beforeMs),
       afterMs === null ? null : read(latE4, longE4, afterMs),
       timeMs,
     )
-    if (at === null) continue
-    nodes.lats.push(fromE4(latE4))
-    nodes.longs.push(fromE4(longE4))
-    for (const name of measures) columns[name]?.push(at.values[name])
-    found.push(at)
-    nodes.source.push(sourceAt(timeMs, at))
-    nodes.fetchedAtMs.push(at.fetchedAtMs)
-    nodes.offMs.push(at.offMs)
+    return item === null ? [] : [{ ...item, lat: fromE4(latE4), long: fromE4(longE4) }]
+  })
+  const timesMs = found.map(({ ofMs }) => ofMs)
+  const [lats, longs] = [found.map(({ lat }) => lat), found.map(({ long }) => long)]
+  const series = seriesOf(timesMs, found, measures, directions)
+  const pressures = measures.includes('pressureSeaLevel') ? series.columns.pressureSeaLevel : undefined
+  const places = (): Position[] => stored.map(({ latE4, longE4 }) => ({ lat: fromE4(latE4), long: fromE4(longE4) }))
+  return {
+    ...series,
+    box,
+    timeMs,
+    lats,
+    longs,
+    storedCount: stored.length,
+    pressureGrid: pressures === undefined ? null : pressureGrid(box, lats, longs, pressures, places(), spacingDeg),
   }
-  nodes.older = olderColumns(found)
-  const pressures = columns.pressureSeaLevel
-  if (pressures !== undefined) {
-    const places = stored.map(({ latE4, longE4 }) => ({ lat: fromE4(latE4), long: fromE4(longE4) }))
-    nodes.pressureGrid = pressureGrid(box, nodes.lats, nodes.longs, pressures, places, spacingDeg)
-  }
-  return nodes
 }

@@ -1,11 +1,12 @@
 // What is stored of one place over time: the nearest stored point with all its times, as they were sent.
 import type { PointWeather, StoredPoint } from '../../../shared/weather/place-weather.ts'
 import { distanceNm } from '../../../shared/geo/geodesy.ts'
-import { MEASURE_NAMES, type DirectionChoices, type MeasureName } from '../../../shared/weather/measures.ts'
+import { MEASURE_NAMES, type DirectionChoices } from '../../../shared/weather/measures.ts'
 import type { Position } from '../../../shared/geo/position.ts'
 import { cellsAround, fromE4 } from '../store/cells.ts'
 import type { WeatherTable } from '../store/weather.ts'
-import { olderColumns, sourceAt } from './ages.ts'
+import { sourceAt } from './ages.ts'
+import { seriesOf } from './series.ts'
 
 /** Others listed, nearest first. */
 const MAX_OTHERS = 12
@@ -44,19 +45,9 @@ export function pointWeather(
     // A damaged row is missing; a point of nothing else is none.
     const rows = timesMs.flatMap((timeMs) => weather.read(latE4, longE4, timeMs) ?? [])
     if (rows.length === 0) continue
-    series = {
-      position,
-      offNm,
-      times: rows.length,
-      timesMs: rows.map(({ timeMs }) => timeMs),
-      columns: Object.fromEntries(
-        MEASURE_NAMES.map((name) => [name, rows.map(({ values }) => values[name])]),
-      ) as Record<MeasureName, (number | null)[]>,
-      directions,
-      source: rows.map((row) => sourceAt(row.timeMs, row)),
-      fetchedAtMs: rows.map(({ fetchedAtMs }) => fetchedAtMs),
-      older: olderColumns(rows),
-    }
+    const found = rows.map((row) => ({ ...row, source: sourceAt(row.timeMs, row), samples: 1 }))
+    const readAtMs = rows.map((row) => row.timeMs)
+    series = { position, offNm, times: rows.length, ...seriesOf(readAtMs, found, MEASURE_NAMES, directions) }
   }
   return { series, others }
 }

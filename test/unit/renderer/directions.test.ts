@@ -39,7 +39,8 @@ const nodesRead = (directions: DirectionChoices): WeatherNodes => ({
   source: ['F'],
   fetchedAtMs: [at(19)],
   older: {},
-  offMs: [0],
+  timesMs: [at(20)],
+  samples: [1],
   storedCount: 1,
   pressureGrid: null,
 })

@@ -73,6 +73,7 @@ function weatherAlong(steps: TrackStep[], stored: (timeMs: number, index: number
   const column = (measure: MeasureName): (number | null)[] => found.map((one) => one?.values?.[measure] ?? null)
   return {
     steps,
+    timesMs: steps.map(({ timeMs }) => timeMs),
     columns: Object.fromEntries(MEASURE_NAMES.map((measure) => [measure, column(measure)])) as WeatherAlong['columns'],
     directions: DEFAULT_DIRECTIONS,
     source: found.map((one, index) =>

@@ -81,6 +81,7 @@ export function weatherOf(
     revision: voyage.revision,
     evaluatedAtMs: NOW,
     steps,
+    timesMs: steps.map(({ timeMs }) => timeMs),
     columns: Object.fromEntries(
       MEASURE_NAMES.map((measure) => [measure, steps.map((_step, i) => value(measure, i))]),
     ) as VoyageWeather['columns'],

@@ -34,7 +34,14 @@ describe('the rule of time', () => {
     put(weather, 40, -30, T0, { windSpeed: 12, windDirection: 350 })
     put(weather, 41, -30, T0 + STEP_MS, { windSpeed: 9 })
     const nodes = ask(weather)
-    expect(nodes).toMatchObject({ lats: [40], longs: [-30], source: ['F'], fetchedAtMs: [FETCHED], offMs: [0] })
+    expect(nodes).toMatchObject({
+      lats: [40],
+      longs: [-30],
+      source: ['F'],
+      fetchedAtMs: [FETCHED],
+      timesMs: [T0],
+      samples: [1],
+    })
     expect(nodes.columns).toMatchObject({ windSpeed: [12], windDirection: [350], iceThickness: [null] })
     expect(nodes.storedCount).toBe(1)
   })
@@ -43,7 +50,7 @@ describe('the rule of time', () => {
     put(weather, 40, -30, T0, { windSpeed: 10, windDirection: 350, pressureSeaLevel: 1000 }, FETCHED - HOUR_MS)
     put(weather, 40, -30, T0 + STEP_MS, { windSpeed: 10, windDirection: 10, pressureSeaLevel: 1006 })
     const nodes = ask(weather, { timeMs: T0 + HOUR_MS })
-    expect(nodes.offMs).toEqual([0])
+    expect(nodes).toMatchObject({ timesMs: [T0 + HOUR_MS], samples: [2] })
     expect(nodes.fetchedAtMs).toEqual([FETCHED - HOUR_MS])
     expect(nodes.columns.pressureSeaLevel?.[0]).toBeCloseTo(1002, 9)
     // North, not south: 350° and 010° are vectors.
@@ -53,9 +60,9 @@ describe('the rule of time', () => {
     const weather = openMemoryStore()
     put(weather, 40, -30, T0, { windSpeed: 10 })
     put(weather, 42, -30, T0 + STEP_MS, { windSpeed: 20 })
-    expect(ask(weather, { timeMs: T0 + 1.5 * HOUR_MS }).offMs).toEqual([-1.5 * HOUR_MS, 1.5 * HOUR_MS])
+    expect(ask(weather, { timeMs: T0 + 1.5 * HOUR_MS }).timesMs).toEqual([T0, T0 + STEP_MS])
     const early = ask(weather, { timeMs: T0 + HOUR_MS })
-    expect(early).toMatchObject({ lats: [40], offMs: [-HOUR_MS], storedCount: 1 })
+    expect(early).toMatchObject({ lats: [40], timesMs: [T0], storedCount: 1 })
     expect(early.columns.windSpeed).toEqual([10])
     expect(ask(weather, { timeMs: T0 - 2 * HOUR_MS }).lats).toEqual([])
   })

@@ -27,6 +27,7 @@ function weather(
     voyageId: 1,
     revision: 1,
     evaluatedAtMs: START_MS,
+    timesMs: rows.map((_row, i) => START_MS + i * STEP_MS),
     steps: rows.map(({ lat, long }, i) => ({
       timeMs: START_MS + i * STEP_MS,
       lat,

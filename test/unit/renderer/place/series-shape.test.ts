@@ -29,6 +29,7 @@ const seriesOf = (timesMs: number[], winds: (number | null)[] = timesMs.map((_, 
   directions: DEFAULT_DIRECTIONS,
   source: timesMs.map((timeMs) => (timeMs > T ? 'F' : 'P')),
   older: {},
+  samples: timesMs.map(() => 1),
   fetchedAtMs: timesMs.map(() => T),
 })
 const gapHours = (...hours: number[]): number[] => {
