@@ -1,13 +1,9 @@
 // The layers' stored nodes made ready for drawing, once a picture: places on the unit square, barbs, arrows, texts, isobars.
-import { visibilityWord } from '../../shared/format/format.ts'
+import { cellOf, withUnit } from '../../shared/weather/cells.ts'
+import type { ColumnName } from '../../shared/weather/columns.ts'
 import { LAYERS, type Layer, type PressureGrid, type WeatherNodes } from '../../shared/weather/layers.ts'
-import {
-  formatMeasure,
-  shownDirection,
-  toDisplay,
-  type DirectionChoices,
-  type MeasureName,
-} from '../../shared/weather/measures.ts'
+import { displayUnit, shownDirection, toDisplay, type MeasureName } from '../../shared/weather/measures.ts'
+import { valueAt } from '../../shared/weather/weather.ts'
 import { contoursAt, levelsOf } from './contours.ts'
 import { worldX, worldY, type WorldPoint } from './projection/mercator.ts'
 
@@ -110,13 +106,13 @@ export function layerShape(layers: ChartLayers): LayerShape {
 
 function nodeShape(nodes: WeatherNodes, on: readonly Layer[], lat: number, index: number): NodeShape {
   const long = nodes.longs[index] ?? 0
-  const raw = (measure: MeasureName): number | null => nodes.columns[measure]?.[index] ?? null
-  const [speed, from] = [raw('windSpeed'), raw('windDirection')]
+  const [speed, from] = [valueAt(nodes, 'windSpeed', index), valueAt(nodes, 'windDirection', index)]
   const hasWind = on.includes('wind') && speed !== null && from !== null
   const rows = on.filter(isRowLayer).flatMap((layer) => {
     // Where isobars are drawn the numbers have nothing to add.
     if (layer === 'pressure' && isInGrid(nodes.pressureGrid, lat, long)) return []
-    return rowOf(layer, raw, nodes.directions)
+    const row = rowOf(layer, nodes, index)
+    return row === null ? [] : [{ layer, ...row }]
   })
   const shown: Layer[] = rows.map(({ layer }) => layer)
   return {
@@ -131,52 +127,49 @@ function nodeShape(nodes: WeatherNodes, on: readonly Layer[], lat: number, index
   }
 }
 
-/** The direction seas go to: they are named for where they come from. */
-const goingTo = (measure: MeasureName, value: number | null, directions: DirectionChoices): number | null =>
-  value === null ? null : (shownDirection(measure, value, directions) + 180) % 360
+/** The direction of travel: seas are named for where they come from. */
+function goingTo(nodes: WeatherNodes, measure: MeasureName, index: number): number | null {
+  const serviceDeg = valueAt(nodes, measure, index)
+  return serviceDeg === null ? null : (shownDirection(measure, serviceDeg, nodes.directions) + 180) % 360
+}
 
-function rowOf(layer: RowLayer, raw: (measure: MeasureName) => number | null, directions: DirectionChoices): NodeRow[] {
-  const row = (text: string, towardsDeg: number | null = null): NodeRow[] => [{ layer, towardsDeg, text }]
-  const waves = (
-    heightM: number | null,
-    direction: 'totalWaveDirection' | 'swellWaveDirection',
-    periodS: number | null,
-  ): NodeRow[] =>
-    heightM === null
-      ? []
-      : row(
-          `${heightM.toFixed(1)} m${periodS === null ? '' : ` ${Math.round(periodS)} s`}`,
-          goingTo(direction, raw(direction), directions),
-        )
+/** null where there is nothing to show. */
+function rowOf(layer: RowLayer, nodes: WeatherNodes, index: number): Omit<NodeRow, 'layer'> | null {
+  const row = (name: ColumnName, towardsDeg: number | null = null): Omit<NodeRow, 'layer'> | null => {
+    const cell = cellOf(nodes, index, name)
+    return cell.state === 'missing' ? null : { text: withUnit(name, cell), towardsDeg }
+  }
+  const waves = (height: MeasureName, direction: MeasureName, period: MeasureName): Omit<NodeRow, 'layer'> | null => {
+    const of = row(height, goingTo(nodes, direction, index))
+    const periodS = valueAt(nodes, period, index)
+    // Whole seconds: there is no room for more.
+    return of === null || periodS === null
+      ? of
+      : { ...of, text: `${of.text} ${Math.round(periodS)} ${displayUnit(period)}` }
+  }
   switch (layer) {
     case 'sea':
-      return waves(raw('totalWaveHeight'), 'totalWaveDirection', raw('totalWavePeriod'))
+      return waves('totalWaveHeight', 'totalWaveDirection', 'totalWavePeriod')
     case 'swell':
-      return waves(raw('swellWaveHeight'), 'swellWaveDirection', raw('swellWavePeriod'))
+      return waves('swellWaveHeight', 'swellWaveDirection', 'swellWavePeriod')
     case 'current': {
-      const [drift, set] = [raw('currentSpeed'), raw('currentDirection')]
-      if (drift === null) return []
-      return row(
-        `${formatMeasure('currentSpeed', drift)} kn`,
-        set === null ? null : shownDirection('currentDirection', set),
-      )
+      const setDeg = valueAt(nodes, 'currentDirection', index)
+      return row('currentSpeed', setDeg === null ? null : shownDirection('currentDirection', setDeg))
     }
     case 'pressure': {
-      const hPa = raw('pressureSeaLevel')
-      return hPa === null ? [] : row(formatMeasure('pressureSeaLevel', hPa))
+      const { text, state } = cellOf(nodes, index, 'pressureSeaLevel')
+      return state === 'missing' ? null : { text, towardsDeg: null }
     }
-    case 'seaTemperature': {
-      const temperature = raw('seaSurfaceTemp')
-      return temperature === null ? [] : row(`${formatMeasure('seaSurfaceTemp', temperature)} °C`)
-    }
-    case 'visibility': {
-      const visibilityM = raw('visibility')
-      return visibilityM === null ? [] : row(visibilityWord(visibilityM))
-    }
+    case 'seaTemperature':
+      return row('seaSurfaceTemp')
+    case 'visibility':
+      return row('visibilityWord')
     case 'ice': {
-      const thickness = raw('iceThickness')
+      const ice = row('iceThickness')
       // Stored, and no ice: the dot alone says so, as the legend tells.
-      return thickness === null || thickness <= 0 ? [] : row(`${formatMeasure('iceThickness', thickness)} m ice`)
+      return ice === null || (valueAt(nodes, 'iceThickness', index) ?? 0) <= 0
+        ? null
+        : { ...ice, text: `${ice.text} ice` }
     }
   }
 }

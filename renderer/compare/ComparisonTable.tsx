@@ -1,6 +1,7 @@
 // Compared passages as a table; a line is taken with its button. What rests on a part of the passage stands in brackets.
 import type { ReactNode } from 'react'
 import type { AlternativeRow, Knowledge, Worst } from '../../shared/ship/comparison.ts'
+import { COLUMNS, GROUPS } from '../../shared/weather/columns.ts'
 import { formatSpeed } from '../../shared/format/format.ts'
 import { ageTogether, fetchSpanOf, formatShortUtc, isAhead, oldestWords } from '../../shared/format/time.ts'
 import { useNowMs } from '../ui/clock.ts'
@@ -31,9 +32,9 @@ const when = (worst: Worst | null): string | undefined =>
 
 const HEADS: readonly (readonly [string, string])[] = [
   ['Beyond', 'hard, any'],
-  ['Sea', 'm'],
-  ['Wind', 'kn'],
-  ['Current', 'kn'],
+  [GROUPS.sea.name, COLUMNS.totalWaveHeight.unit],
+  [GROUPS.wind.name, COLUMNS.windSpeed.unit],
+  [GROUPS.current.name, COLUMNS.currentSpeed.unit],
   ['Unknown', 'of all'],
 ]
 

@@ -1,5 +1,5 @@
 // Why requests were given up and what answers lacked, counted, in words.
-import { MEASURES } from '../../shared/weather/measures.ts'
+import { COLUMNS } from '../../shared/weather/columns.ts'
 import { operationWords } from '../../shared/sync/operations.ts'
 import type { GivenUp, MeasureGap, SyncState } from '../../shared/sync/sync.ts'
 import { VITAL_MEASURES } from '../../shared/weather/weather.ts'
@@ -85,7 +85,7 @@ export function gapWords(gaps: readonly MeasureGap[]): string | null {
   const vital = vitalGaps(gaps)
   const others = gaps.length - vital.length
   const parts = vital.map(({ measure, missing, of }, index) => {
-    const name = MEASURES[measure].label
+    const { name } = COLUMNS[measure]
     return index === 0
       ? `${name} is missing in ${missing} of ${of} answers`
       : `${name.toLowerCase()} in ${missing} of ${of}`
@@ -99,5 +99,5 @@ export function gapWords(gaps: readonly MeasureGap[]): string | null {
 export const gapLines = (gaps: readonly MeasureGap[]): string[] =>
   [...vitalGaps(gaps), ...gaps.filter((gap) => !isVital(gap))].map(
     ({ measure, missing, refused, of }) =>
-      `${MEASURES[measure].label}: ${missing} of ${of}${refused === 0 ? '' : `, ${refused} of them refused`}`,
+      `${COLUMNS[measure].name}: ${missing} of ${of}${refused === 0 ? '' : `, ${refused} of them refused`}`,
   )

@@ -1,5 +1,6 @@
 // The layers' box on the chart: which are on, what their signs mean, and of when, from where and how old the picture is.
 import { useState, type ReactNode } from 'react'
+import { COLUMNS } from '../../shared/weather/columns.ts'
 import { LAYERS, type Layer } from '../../shared/weather/layers.ts'
 import { formatPosition } from '../../shared/format/format.ts'
 import { openMeteogram } from '../state/place-store.ts'
@@ -17,7 +18,7 @@ const LEGENDS: Readonly<Record<Layer, string>> = {
   swell: 'arrow: where it travels; height m, period s',
   current: 'arrow: set; drift kn',
   pressure: 'isobars every 4 hPa; where too few points, hPa at each',
-  seaTemperature: '°C',
+  seaTemperature: COLUMNS.seaSurfaceTemp.unit,
   visibility: 'good over 5 NM, moderate 2–5, poor 1,000 m to 2 NM, very poor below',
   ice: 'thickness m; no number: no ice',
 }

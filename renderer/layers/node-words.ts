@@ -1,77 +1,34 @@
 // A stored node in words: every measure with its from or setting word and unit, its source, its age, and which step it is of.
-import { formatBeaufort, visibilityWord } from '../../shared/format/format.ts'
-import { LAYERS, type Layer, type WeatherNodes } from '../../shared/weather/layers.ts'
-import {
-  displayUnit,
-  formatMeasure,
-  MEASURES,
-  type DirectionChoices,
-  type MeasureName,
-} from '../../shared/weather/measures.ts'
+import { COLUMNS, GROUPS, LINES } from '../../shared/weather/columns.ts'
+import { LAYER_MEASURES, LAYERS, type Layer, type WeatherNodes } from '../../shared/weather/layers.ts'
+import { lineOf } from '../../shared/weather/lines.ts'
 import { formatUtc, HOUR_MS, oldWords } from '../../shared/format/time.ts'
 import { oldestAt } from '../../shared/weather/weather.ts'
-import { olderWords } from '../ui/age.ts'
 
 type Row = readonly [label: string, value: string]
 
 export const LAYER_NAMES: Readonly<Record<Layer, string>> = {
-  wind: 'Wind',
-  sea: 'Total sea',
-  swell: 'Swell',
-  current: 'Current',
-  pressure: 'Pressure',
-  seaTemperature: 'Sea temperature',
-  visibility: 'Visibility',
-  ice: 'Ice',
+  wind: GROUPS.wind.heading,
+  sea: GROUPS.sea.heading,
+  swell: GROUPS.swell.heading,
+  current: GROUPS.current.heading,
+  pressure: GROUPS.pressure.heading,
+  seaTemperature: COLUMNS.seaSurfaceTemp.name,
+  visibility: GROUPS.visibility.heading,
+  ice: COLUMNS.iceThickness.head,
 }
 
-/** Lines of measures that are read together, direction first. */
-const GROUPS: readonly (readonly [label: string, measures: readonly MeasureName[], layer: Layer | null])[] = [
-  ['Wind from', ['windDirection', 'windSpeed'], 'wind'],
-  ['Gust', ['windGust'], null],
-  ['Sea from', ['totalWaveDirection', 'totalWaveHeight', 'totalWavePeriod'], 'sea'],
-  ['Wind sea from', ['windWaveDirection', 'windWaveHeight', 'windWavePeriod'], null],
-  ['Swell from', ['swellWaveDirection', 'swellWaveHeight', 'swellWavePeriod'], 'swell'],
-  ['Current setting', ['currentDirection', 'currentSpeed'], 'current'],
-  ['Visibility', ['visibility'], 'visibility'],
-  ['Pressure', ['pressureSeaLevel'], 'pressure'],
-  ['Pressure at surface', ['pressureSurfaceLevel'], null],
-  ['Air', ['atmosphericTemperature'], null],
-  ['Dew point', ['dewPoint'], null],
-  ['Humidity', ['humidity'], null],
-  ['Precipitation', ['precipitation'], null],
-  ['Sea temperature', ['seaSurfaceTemp'], 'seaTemperature'],
-  ['Salinity', ['seaSurfaceSalinity'], null],
-  ['Ice thickness', ['iceThickness'], 'ice'],
-]
-
-function valueText(measure: MeasureName, value: number, directions: DirectionChoices): string {
-  const unit = displayUnit(measure)
-  return `${formatMeasure(measure, value, directions)}${unit === '°' ? '°' : ` ${unit}`}`
-}
+const OF_A_NODE = LINES.filter(({ where }) => where.includes('node'))
 
 /** Lines without any stored value are left out. `only`: of these layers. */
 export function nodeRows(nodes: WeatherNodes, index: number, nowMs: number, only: readonly Layer[] = []): Row[] {
-  const { columns, directions } = nodes
-  return GROUPS.flatMap(([label, measures, layer]): Row[] => {
-    if (only.length > 0 && (layer === null || !only.includes(layer))) return []
-    const there = measures.flatMap((measure) => {
-      const value = columns[measure]?.[index] ?? null
-      return value === null ? [] : [{ measure, value }]
-    })
-    if (there.length === 0) return []
-    const words = there.map(({ measure, value }) => {
-      const older = olderWords(nodes, measure, index, nowMs)
-      const text = valueText(measure, value, directions)
-      return older === null ? text : `${text} (${older})`
-    })
-    const last = there.at(-1)
-    if (last?.measure === 'windSpeed') words.push(formatBeaufort(last.value).replace(/^(Bft \d+).*/, '$1'))
-    if (last?.measure === 'visibility') words.push(visibilityWord(last.value))
-    // Without its direction a height is from nowhere.
-    const hasDirection = MEASURES[there[0]?.measure ?? 'windSpeed'].direction !== null
-    return [[hasDirection ? label : label.replace(/ (from|setting)$/, ''), words.join(' ')]]
+  const drawn = new Set(only.flatMap((layer) => LAYER_MEASURES[layer]))
+  return OF_A_NODE.filter(({ columns }) => {
+    const { measure } = COLUMNS[columns[0]]
+    return only.length === 0 || (measure !== null && drawn.has(measure))
   })
+    .map((line) => lineOf(nodes, index, line, nowMs))
+    .filter((row) => row !== null)
 }
 
 /** `Forecast (F), 2 h 10 min old`; and which step, where it is not of the time shown. */

@@ -9,7 +9,8 @@ import {
   type AlongRoute,
 } from '../../shared/weather/place-weather.ts'
 import { formatDistance } from '../../shared/format/format.ts'
-import { displayUnit, formatMeasure } from '../../shared/weather/measures.ts'
+import { COLUMNS, GROUPS } from '../../shared/weather/columns.ts'
+import { formatMeasure } from '../../shared/weather/measures.ts'
 import { FetchButton } from '../data/FetchButton.tsx'
 import { averagesAlong } from '../state/queries.ts'
 import { useAnswer } from '../state/use-answer.ts'
@@ -96,12 +97,6 @@ export function RoutesView(): ReactNode {
   )
 }
 
-const HEADS: Readonly<Record<AlongMeasure, string>> = {
-  windSpeed: 'Wind',
-  totalWaveHeight: 'Sea',
-  currentSpeed: 'Current',
-}
-
 function RoutesTable({ routes, nowMs }: { routes: readonly AlongRoute[]; nowMs: number }): ReactNode {
   return (
     <div className="table-scroll place-table" tabIndex={-1}>
@@ -119,8 +114,8 @@ function RoutesTable({ routes, nowMs }: { routes: readonly AlongRoute[]; nowMs: 
             </th>
             {ALONG_MEASURES.map((measure) => (
               <th key={measure} scope="col">
-                {HEADS[measure]} (A)
-                <small>mean / highest {displayUnit(measure)}</small>
+                {GROUPS[COLUMNS[measure].group].name} (A)
+                <small>mean / highest {COLUMNS[measure].unit}</small>
               </th>
             ))}
           </tr>

@@ -2,7 +2,8 @@
 import { useState, type ReactNode } from 'react'
 import { oldWords } from '../../shared/format/time.ts'
 import type { PlaceAverage } from '../../shared/weather/place-weather.ts'
-import { displayUnit, formatMeasure, MEASURES, type MeasureName } from '../../shared/weather/measures.ts'
+import { COLUMNS, SHOWN } from '../../shared/weather/columns.ts'
+import { formatMeasure, MEASURES, type MeasureName } from '../../shared/weather/measures.ts'
 import type { Position } from '../../shared/geo/position.ts'
 import { FetchButton } from '../data/FetchButton.tsx'
 import { offWords } from '../ui/place-words.ts'
@@ -11,7 +12,6 @@ import { useAnswer } from '../state/use-answer.ts'
 import { useNowMs } from '../ui/clock.ts'
 import {
   askedAsWords,
-  SEASON_MEASURES,
   SPAN_KINDS,
   spansOf,
   spanWords,
@@ -77,10 +77,10 @@ function SeasonTable({ averages, nowMs }: { averages: readonly PlaceAverage[]; n
                 Source
                 <small>{'\u00a0'}</small>
               </th>
-              {SEASON_MEASURES.map((measure) => (
+              {SHOWN.season.map((measure) => (
                 <th key={measure} scope="col">
-                  {MEASURES[measure].label}
-                  <small>{displayUnit(measure)}</small>
+                  {COLUMNS[measure].name}
+                  <small>{COLUMNS[measure].unit}</small>
                 </th>
               ))}
               <th scope="col">
@@ -94,7 +94,7 @@ function SeasonTable({ averages, nowMs }: { averages: readonly PlaceAverage[]; n
               <tr key={spanWords(span)}>
                 <th scope="row">{spanWords(span)}</th>
                 <td className="mid">{found === null ? '–' : 'A'}</td>
-                {SEASON_MEASURES.map((measure) => (
+                {SHOWN.season.map((measure) => (
                   <td key={measure} data-measure={measure}>
                     {found === null ? '–' : formatMeasure(measure, found.values[measure] ?? null, found.directions)}
                   </td>
@@ -123,7 +123,7 @@ function SpreadRow({ averages, stored }: { averages: readonly PlaceAverage[]; st
         {stored < averages.length && ` (${stored} of ${averages.length} stored)`}
       </th>
       <td />
-      {SEASON_MEASURES.map((measure) => {
+      {SHOWN.season.map((measure) => {
         const spread = isDirection(measure) ? null : spreadOf(averages.map(({ stored: one }) => one?.values[measure]))
         const unit = MEASURES[measure].display[0]
         return <td key={measure}>{spread === null ? '–' : (spread * unit.factor).toFixed(unit.decimals)}</td>

@@ -1,12 +1,11 @@
 // The same values as the meteogram's as a table: each time with source and age, missing hours said.
 import { Fragment, type ReactNode } from 'react'
 import type { PointSeries } from '../../shared/weather/place-weather.ts'
-import { displayUnit, formatMeasure, MAIN_MEASURES, MEASURES, type MeasureName } from '../../shared/weather/measures.ts'
-import { formatShortUtc, HOUR_MS } from '../../shared/format/time.ts'
-import { agesText, olderWords } from '../ui/age.ts'
+import { cellOf } from '../../shared/weather/cells.ts'
+import { COLUMNS, SHOWN } from '../../shared/weather/columns.ts'
+import { formatShortUtc, HOUR_MS, oldWords } from '../../shared/format/time.ts'
+import { agesText } from '../ui/age.ts'
 import { gapsBefore } from './series-shape.ts'
-
-const COLUMNS: readonly MeasureName[] = [...MAIN_MEASURES, 'atmosphericTemperature', 'seaSurfaceTemp']
 
 export function SeriesTable({ series, from, nowMs }: { series: PointSeries; from: number; nowMs: number }): ReactNode {
   const gaps = gapsBefore(series.timesMs)
@@ -19,8 +18,8 @@ export function SeriesTable({ series, from, nowMs }: { series: PointSeries; from
             <Head label="Time" unit="UTC" />
             <Head label="Source" unit="" />
             <Head label="Age" unit="" />
-            {COLUMNS.map((measure) => (
-              <Head key={measure} label={MEASURES[measure].label} unit={displayUnit(measure)} />
+            {SHOWN.place.map((name) => (
+              <Head key={name} label={COLUMNS[name].name} unit={COLUMNS[name].unit} />
             ))}
           </tr>
         </thead>
@@ -31,7 +30,7 @@ export function SeriesTable({ series, from, nowMs }: { series: PointSeries; from
                 {i > from && gaps[i] === true && (
                   <tr className="gap">
                     <th scope="row">–</th>
-                    <td colSpan={COLUMNS.length + 2}>
+                    <td colSpan={SHOWN.place.length + 2}>
                       nothing stored for {Math.round((timeMs - (series.timesMs[i - 1] ?? timeMs)) / HOUR_MS)} h
                     </td>
                   </tr>
@@ -40,12 +39,12 @@ export function SeriesTable({ series, from, nowMs }: { series: PointSeries; from
                   <th scope="row">{formatShortUtc(timeMs)}</th>
                   <td className="mid">{series.source[i]}</td>
                   <td>{agesText(series, i, nowMs)}</td>
-                  {COLUMNS.map((measure) => {
-                    const older = olderWords(series, measure, i, nowMs)
+                  {SHOWN.place.map((name) => {
+                    const { text, olderAtMs } = cellOf(series, i, name)
                     return (
-                      <td key={measure} data-time={timeMs} data-measure={measure}>
-                        {formatMeasure(measure, series.columns[measure][i] ?? null, series.directions)}
-                        {older !== null && <small className="older"> {older}</small>}
+                      <td key={name} data-time={timeMs} data-measure={COLUMNS[name].measure}>
+                        {text}
+                        {olderAtMs !== null && <small className="older"> {oldWords(nowMs - olderAtMs)}</small>}
                       </td>
                     )
                   })}

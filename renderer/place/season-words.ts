@@ -1,7 +1,6 @@
 // Averages in the officer's words: which months, of how many years, and what the service calls them.
 import { QUARTERS, type MonthsSpan, type Quarter, type Season } from '../../shared/weather/climatology.ts'
 import type { AlongRoute } from '../../shared/weather/place-weather.ts'
-import type { MeasureName } from '../../shared/weather/measures.ts'
 import { DAY_MS } from '../../shared/format/time.ts'
 import type { Position } from '../../shared/geo/position.ts'
 
@@ -60,22 +59,6 @@ export function spreadOf(values: readonly (number | null | undefined)[]): number
   const known = values.filter((value) => typeof value === 'number')
   return known.length < 2 ? null : Math.max(...known) - Math.min(...known)
 }
-
-/** What a season's table shows; directions have no spread. */
-export const SEASON_MEASURES: readonly MeasureName[] = [
-  'windSpeed',
-  'windDirection',
-  'totalWaveHeight',
-  'totalWaveDirection',
-  'swellWaveHeight',
-  'currentSpeed',
-  'currentDirection',
-  'pressureSeaLevel',
-  'visibility',
-  'atmosphericTemperature',
-  'seaSurfaceTemp',
-  'iceThickness',
-]
 
 /** `34 of 36`, `all 36`. */
 export const knownWords = (known: number, places: number): string =>

@@ -1,14 +1,9 @@
 // How the two directions are read which the service's specification leaves open: wind sea and swell.
 import type { ReactNode } from 'react'
-import {
-  OPEN_DIRECTIONS,
-  type DirectionChoices,
-  type DirectionConvention,
-  type OpenDirection,
-} from '../../shared/weather/measures.ts'
+import { COLUMNS, GROUPS } from '../../shared/weather/columns.ts'
+import { OPEN_DIRECTIONS, type DirectionChoices, type DirectionConvention } from '../../shared/weather/measures.ts'
 import { setPreferences } from '../state/app-store.ts'
 
-const NAMES: Readonly<Record<OpenDirection, string>> = { windWaveDirection: 'Wind sea', swellWaveDirection: 'Swell' }
 const WORDS: readonly (readonly [DirectionConvention, string])[] = [
   ['from', 'comes from'],
   ['towards', 'runs towards'],
@@ -24,7 +19,7 @@ export function Directions({ directions }: { directions: DirectionChoices }): Re
       </p>
       {OPEN_DIRECTIONS.map((name) => (
         <label key={name} className="field field-direction">
-          <span className="dim">{NAMES[name]}: the service’s direction is where it</span>
+          <span className="dim">{GROUPS[COLUMNS[name].group].name}: the service’s direction is where it</span>
           <select
             value={directions[name]}
             data-testid={`direction-${name}`}

@@ -2,6 +2,7 @@
 import type { ChartRow } from '../../shared/weather/strip-rows.ts'
 import { limitOf, passedLimit } from '../../shared/ship/limit-marks.ts'
 import type { VesselLimits } from '../../shared/ship/limits.ts'
+import { COLUMNS } from '../../shared/weather/columns.ts'
 import { displayUnit, MEASURES, toDisplay, type MeasureName } from '../../shared/weather/measures.ts'
 import type { ColourRole } from '../../shared/app/palette.ts'
 import type { LimitKind } from '../../shared/ship/vessel.ts'
@@ -90,7 +91,7 @@ function lineRow(weather: VoyageWeather, plan: LinePlan, vessel: VesselLimits | 
   const isOne = plan.lines.length === 1
   const series = plan.lines.map(([measure, style]): Series => ({
     measure,
-    label: MEASURES[measure].label,
+    label: COLUMNS[measure].name,
     values: display(weather, measure),
     style,
     passed: weather.columns[measure].map(
@@ -100,7 +101,7 @@ function lineRow(weather: VoyageWeather, plan: LinePlan, vessel: VesselLimits | 
   const limits = plan.lines.flatMap(([measure]): LimitLine[] => {
     const limit = limitOf(measure, vessel)
     if (limit === null) return []
-    const name = isOne ? '' : `${MEASURES[measure].label.toLowerCase()} `
+    const name = isOne ? '' : `${COLUMNS[measure].name.toLowerCase()} `
     return [{ kind: limit.kind, value: limit.value, label: `${name}${limit.value}` }]
   })
   const most = plan.most ?? Infinity

@@ -1,5 +1,6 @@
 // What each row of the weather charts shows: the one table of rows, in the order they stand.
 import type { ChartRow } from '../../shared/weather/strip-rows.ts'
+import { COLUMNS, GROUPS } from '../../shared/weather/columns.ts'
 import type { MeasureName } from '../../shared/weather/measures.ts'
 import type { ColourRole } from '../../shared/app/palette.ts'
 import type { LeastRange } from './scales.ts'
@@ -59,25 +60,32 @@ const plain = (
 /** The barbs stand between wind and sea. */
 export const LINE_PLANS: readonly LinePlan[] = [
   {
-    ...plain('wind', 'Wind', 'windSpeed', 'wind', { min: 0, max: 20 }),
+    ...plain('wind', GROUPS.wind.heading, 'windSpeed', 'wind', { min: 0, max: 20 }),
     lines: [
       ['windSpeed', 'main'],
       ['windGust', 'thin'],
     ],
     notes: ['gust dashed'],
   },
-  seas('sea', 'Total sea', ['totalWaveHeight', 'totalWaveDirection', 'totalWavePeriod']),
-  seas('windSea', 'Wind sea', ['windWaveHeight', 'windWaveDirection', 'windWavePeriod']),
-  seas('swell', 'Swell', ['swellWaveHeight', 'swellWaveDirection', 'swellWavePeriod']),
-  plain('pressure', 'Pressure', 'pressureSeaLevel', 'prs', { span: 20, around: 1013 }),
+  seas('sea', GROUPS.sea.heading, ['totalWaveHeight', 'totalWaveDirection', 'totalWavePeriod']),
+  seas('windSea', GROUPS.windSea.heading, ['windWaveHeight', 'windWaveDirection', 'windWavePeriod']),
+  seas('swell', GROUPS.swell.heading, ['swellWaveHeight', 'swellWaveDirection', 'swellWavePeriod']),
+  plain('pressure', GROUPS.pressure.heading, 'pressureSeaLevel', 'prs', { span: 20, around: 1013 }),
   {
-    ...plain('current', 'Drift', 'currentSpeed', 'wind', { min: 0, max: 1 }),
+    ...plain('current', COLUMNS.currentSpeed.name, 'currentSpeed', 'wind', { min: 0, max: 1 }),
     notes: ['set ➝'],
     arrows: { direction: 'currentDirection', period: null },
   },
-  { ...plain('visibility', 'Visibility', 'visibility', 'dim', { min: 0, max: 10 }), most: 10, notes: ['10: or more'] },
   {
-    ...plain('temperature', 'Air', 'atmosphericTemperature', 'prs', { span: 6, around: 10 }),
+    ...plain('visibility', GROUPS.visibility.heading, 'visibility', 'dim', { min: 0, max: 10 }),
+    most: 10,
+    notes: ['10: or more'],
+  },
+  {
+    ...plain('temperature', COLUMNS.atmosphericTemperature.name, 'atmosphericTemperature', 'prs', {
+      span: 6,
+      around: 10,
+    }),
     lines: [
       ['atmosphericTemperature', 'main'],
       ['seaSurfaceTemp', 'thin'],
@@ -86,24 +94,24 @@ export const LINE_PLANS: readonly LinePlan[] = [
     notes: ['sea dashed', 'dew dotted'],
   },
   plain('precipitation', 'Precip.', 'precipitation', 'wind', { min: 0, max: 2 }),
-  plain('humidity', 'Humidity', 'humidity', 'wind', { min: 0, max: 100 }),
-  plain('salinity', 'Salinity', 'seaSurfaceSalinity', 'sea', { span: 2, around: 35 }),
-  plain('ice', 'Ice', 'iceThickness', 'sea', { min: 0, max: 0.5 }),
+  plain('humidity', COLUMNS.humidity.name, 'humidity', 'wind', { min: 0, max: 100 }),
+  plain('salinity', COLUMNS.seaSurfaceSalinity.name, 'seaSurfaceSalinity', 'sea', { span: 2, around: 35 }),
+  plain('ice', COLUMNS.iceThickness.head, 'iceThickness', 'sea', { min: 0, max: 0.5 }),
 ]
 
 /** In the chooser, where there is room for words. */
 export const ROW_NAMES: Readonly<Record<ChartRow, string>> = {
   wind: 'Wind and gust',
   barbs: 'Wind barbs',
-  sea: 'Total sea',
-  windSea: 'Wind sea',
-  swell: 'Swell',
-  pressure: 'Pressure',
-  current: 'Current',
-  visibility: 'Visibility',
+  sea: GROUPS.sea.heading,
+  windSea: GROUPS.windSea.heading,
+  swell: GROUPS.swell.heading,
+  pressure: GROUPS.pressure.heading,
+  current: GROUPS.current.heading,
+  visibility: GROUPS.visibility.heading,
   temperature: 'Air, sea, dew point',
-  precipitation: 'Precipitation',
-  humidity: 'Humidity',
-  salinity: 'Salinity',
-  ice: 'Ice',
+  precipitation: COLUMNS.precipitation.name,
+  humidity: COLUMNS.humidity.name,
+  salinity: COLUMNS.seaSurfaceSalinity.name,
+  ice: COLUMNS.iceThickness.head,
 }

@@ -1,18 +1,6 @@
-// Ages of values that earlier answers gave, in words.
-import type { MeasureName } from '../../shared/weather/measures.ts'
-import { formatAge, oldWords } from '../../shared/format/time.ts'
+// The age of a step's values in words, where earlier answers gave some of them.
+import { formatAge } from '../../shared/format/time.ts'
 import { oldestAt, type WeatherSeries } from '../../shared/weather/weather.ts'
-
-/** `9 h 0 min old`: the age of one value that an earlier answer gave, since its step's newest lacked it; null where it is of the newest. */
-export function olderWords(
-  series: Pick<WeatherSeries, 'older'>,
-  measure: MeasureName,
-  index: number,
-  nowMs: number,
-): string | null {
-  const atMs = series.older[measure]?.[index] ?? null
-  return atMs === null ? null : oldWords(nowMs - atMs)
-}
 
 /** `1 h 5 min`, and where some value is of an earlier answer `1 h 5 min to 9 h 0 min`; null where nothing is stored. */
 export function agesText(

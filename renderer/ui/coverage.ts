@@ -1,5 +1,6 @@
 // What of the voyage's weather is known, from which source and how old: the facts behind every sentence and chip. Measures are counted, not rows.
-import { MEASURE_NAMES, MEASURES } from '../../shared/weather/measures.ts'
+import { GROUPS } from '../../shared/weather/columns.ts'
+import { MEASURE_NAMES } from '../../shared/weather/measures.ts'
 import { ageTogether, fetchSpanOf, floorToStep, type FetchSpan } from '../../shared/format/time.ts'
 import {
   areKnownAt,
@@ -121,7 +122,7 @@ export function knownWords(coverage: Coverage): string {
   const { steps, stored, known } = mattering(coverage)
   const ahead = coverage.aheadSteps > 0 ? ' ahead' : ''
   if (!isHalfKnown(coverage)) return `wind and sea known at ${stored} of ${steps} steps${ahead}`
-  return `wind known at ${known.windSpeed} of ${steps} steps${ahead}, ${MEASURES.totalWaveHeight.label.toLowerCase()} at ${known.totalWaveHeight} of ${steps}`
+  return `wind known at ${known.windSpeed} of ${steps} steps${ahead}, ${GROUPS.sea.name.toLowerCase()} at ${known.totalWaveHeight} of ${steps}`
 }
 
 /** The same where room is short: `Known 40 of 73`, `Wind 40, sea 0 of 73`. */

@@ -11,6 +11,7 @@ import {
 } from '../../shared/ship/heavy/settings.ts'
 import { refused, type Parsed } from '../../shared/format/parsed.ts'
 import type { VesselDocument } from '../../shared/ship/vessel.ts'
+import { GROUPS } from '../../shared/weather/columns.ts'
 import { EditField } from '../ui/EditField.tsx'
 import { FormStatus } from '../ui/FormStatus.tsx'
 import { useAction } from '../ui/use-action.ts'
@@ -25,7 +26,7 @@ interface FormProps {
 }
 
 const BAND_NAMES = Object.keys(BANDS) as BandName[]
-const SEA_NAMES = { total: 'Sea', 'wind sea': 'Wind sea', swell: 'Swell' } as const
+const SEA_NAMES = { total: GROUPS.sea.name, 'wind sea': GROUPS.windSea.name, swell: GROUPS.swell.name } as const
 
 /** A change of the settings alone; what was never settled is the usual. */
 const changed =

@@ -1,7 +1,7 @@
 // Heavy weather at the cursor's time: each criterion of MSC.1/Circ.1228 with the values behind it, and the diagram for that sea.
 import { useMemo, type ReactNode } from 'react'
 import { currentAt } from '../../shared/weather/current.ts'
-import { capital, formatRelativeDirection } from '../../shared/format/format.ts'
+import { capital, relativeDirection, relativeWords } from '../../shared/format/format.ts'
 import { isLowSea, leastHeightOf, DEFAULT_HEAVY_WEATHER, type SeaKind } from '../../shared/ship/heavy/settings.ts'
 import {
   DECISION_NOTE,
@@ -127,7 +127,7 @@ function seaWords(kind: SeaKind, { heightM, periodS, fromDeg }: Sea, headingDeg:
     heightM === null ? 'no height' : `${heightM.toFixed(1)}\u00a0m`,
     periodS === null ? 'no period' : `${periodS.toFixed(1)}\u00a0s`,
     fromDeg === null ? 'no direction' : `from ${String(Math.round(fromDeg) % 360).padStart(3, '0')}°`,
-    ...(fromDeg === null || headingDeg === null ? [] : [formatRelativeDirection(fromDeg, headingDeg)]),
+    ...(fromDeg === null || headingDeg === null ? [] : [relativeWords(relativeDirection(fromDeg, headingDeg))]),
   ]
   return `Judged by the ${SEA_WORDS[kind]}: ${parts.join(', ')}.`
 }

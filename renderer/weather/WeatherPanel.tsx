@@ -1,14 +1,9 @@
 // Every measure at the cursor's time, in the catalogue's groups, with source, age and distance.
 import type { ReactNode } from 'react'
 import { formatPosition } from '../../shared/format/format.ts'
-import {
-  displayUnit,
-  formatMeasure,
-  MEASURE_NAMES,
-  MEASURES,
-  type MeasureGroup,
-  type MeasureName,
-} from '../../shared/weather/measures.ts'
+import { cellOf } from '../../shared/weather/cells.ts'
+import { COLUMNS, DIRECTION_WORDS, PANEL } from '../../shared/weather/columns.ts'
+import { MEASURES, type MeasureName } from '../../shared/weather/measures.ts'
 import { formatUtc } from '../../shared/format/time.ts'
 import type { VoyageWeather } from '../../shared/weather/weather.ts'
 import { useNowMs } from '../ui/clock.ts'
@@ -18,18 +13,6 @@ import { HeavyWeather } from './HeavyWeather.tsx'
 import { Limits } from './Limits.tsx'
 import { legWords, useCursorStep } from '../state/cursor-step.ts'
 import { provenanceWords } from './provenance.ts'
-
-const GROUP_NAMES: Readonly<Record<MeasureGroup, string>> = {
-  wind: 'Wind',
-  sea: 'Sea (wind sea and swell together)',
-  'wind sea': 'Wind sea',
-  swell: 'Swell',
-  current: 'Current',
-  air: 'Air',
-  water: 'Water',
-  ice: 'Ice',
-}
-const GROUPS = Object.keys(GROUP_NAMES) as MeasureGroup[]
 
 export function WeatherPanel(): ReactNode {
   const at = useCursorStep()
@@ -58,8 +41,8 @@ export function WeatherPanel(): ReactNode {
       <Elsewhere />
       <Limits weather={at.weather} />
       <HeavyWeather weather={at.weather} index={at.index} />
-      {GROUPS.map((group) => (
-        <Group key={group} group={group} weather={at.weather} index={at.index} />
+      {PANEL.map(([heading, measures]) => (
+        <Group key={heading} heading={heading} measures={measures} weather={at.weather} index={at.index} />
       ))}
     </div>
   )
@@ -79,18 +62,24 @@ function Elsewhere(): ReactNode {
   )
 }
 
-function Group({ group, weather, index }: { group: MeasureGroup; weather: VoyageWeather; index: number }): ReactNode {
-  const measures = MEASURE_NAMES.filter((name) => MEASURES[name].group === group)
+interface GroupProps {
+  heading: string
+  measures: readonly MeasureName[]
+  weather: VoyageWeather
+  index: number
+}
+
+function Group({ heading, measures, weather, index }: GroupProps): ReactNode {
   return (
     <section className="figures">
-      <h3>{GROUP_NAMES[group]}</h3>
+      <h3>{heading}</h3>
       <dl>
         {measures.map((measure) => (
           <div key={measure}>
             <dt>{measureWords(measure)}</dt>
             <dd data-measure={measure}>
-              {formatMeasure(measure, weather.columns[measure][index] ?? null, weather.directions)}
-              <span className={displayUnit(measure) === '°' ? undefined : 'unit'}>{displayUnit(measure)}</span>
+              {cellOf(weather, index, measure).text}
+              <span className={COLUMNS[measure].unit === '°' ? undefined : 'unit'}>{COLUMNS[measure].unit}</span>
             </dd>
           </div>
         ))}
@@ -99,9 +88,8 @@ function Group({ group, weather, index }: { group: MeasureGroup; weather: Voyage
   )
 }
 
-/** A direction carries its word: from, or setting (towards). */
+/** What sets towards a direction says so: what comes from one has it in its name. */
 function measureWords(measure: MeasureName): string {
-  const { label, direction } = MEASURES[measure]
-  if (direction === null) return label
-  return direction.shown === 'towards' ? `${label} (setting towards)` : label
+  const { name } = COLUMNS[measure]
+  return MEASURES[measure].direction?.shown === 'towards' ? `${name} (${DIRECTION_WORDS.towards} towards)` : name
 }

@@ -3,9 +3,9 @@ import { memo, useEffect, useMemo, useRef, type CSSProperties, type ReactNode } 
 import { LIMIT_SIGNS, passedLimit, passedWords, textBesideLimit } from '../../shared/ship/limit-marks.ts'
 import type { VesselLimits } from '../../shared/ship/limits.ts'
 import type { Schedule } from '../../shared/passage/schedule.ts'
-import { MAX_WAYPOINTS_EVALUATED, type VoyageWeather } from '../../shared/weather/weather.ts'
+import { MAX_WAYPOINTS_EVALUATED, olderAt, valueAt, type VoyageWeather } from '../../shared/weather/weather.ts'
+import { oldWords } from '../../shared/format/time.ts'
 import { useFrame } from '../state/frame-store.ts'
-import { olderWords } from '../ui/age.ts'
 import { useNowMs } from '../ui/clock.ts'
 import { useJudgedVessel } from '../state/vessel-store.ts'
 import { useCurrentVoyage } from '../state/voyage-store.ts'
@@ -144,7 +144,7 @@ const Line = memo(function Line({ columns, row, limits, nowMs, current }: LinePr
             text={text}
             row={row}
             limits={limits}
-            older={olderWords(row.along, column.measure, row.index, nowMs)}
+            nowMs={nowMs}
           />
         )
       })}
@@ -158,20 +158,20 @@ interface ValueProps {
   text: string
   row: TableRow
   limits: VesselLimits | null
-  /** Where the value is of an earlier answer: its age. */
-  older: string | null
+  nowMs: number
 }
 
 /** A stored value; of an earlier answer with its age, beyond a limit with the sign and, for who cannot see it, the words. */
-function Value({ measure, className, text, row: { along, index, timeMs }, limits, older }: ValueProps): ReactNode {
-  const stored = along.columns[measure][index] ?? null
+function Value({ measure, className, text, row: { along, index, timeMs }, limits, nowMs }: ValueProps): ReactNode {
+  const stored = valueAt(along, measure, index)
+  const olderAtMs = olderAt(along, measure, index)
   const passed = passedLimit(measure, stored, along.source[index] ?? 'none', limits)
   const value = (
     <>
       <span data-time={timeMs} data-measure={measure}>
         {passed === null ? text : textBesideLimit(measure, stored, passed, along.directions)}
       </span>
-      {older !== null && <small className="older"> ({older})</small>}
+      {olderAtMs !== null && <small className="older"> ({oldWords(nowMs - olderAtMs)})</small>}
     </>
   )
   if (passed === null) return <td className={className}>{value}</td>

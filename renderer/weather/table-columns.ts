@@ -1,19 +1,8 @@
 // The columns of the weather table, in groups, with the text of each cell: the one table for screen and file.
-import {
-  formatCourse,
-  formatDistance,
-  formatPosition,
-  formatSpeed,
-  relativeDirection,
-  visibilityWord,
-} from '../../shared/format/format.ts'
-import {
-  displayUnit,
-  formatMeasure,
-  shownDirection,
-  type DirectionChoices,
-  type MeasureName,
-} from '../../shared/weather/measures.ts'
+import { formatCourse, formatDistance, formatPosition, formatSpeed } from '../../shared/format/format.ts'
+import { cellOf } from '../../shared/weather/cells.ts'
+import { COLUMNS, GROUPS, SHOWN, type ColumnName } from '../../shared/weather/columns.ts'
+import type { MeasureName } from '../../shared/weather/measures.ts'
 import { formatShortLocal, formatShortUtc } from '../../shared/format/time.ts'
 import type { TableBy } from '../state/frame-store.ts'
 import { agesText } from '../ui/age.ts'
@@ -35,18 +24,19 @@ export interface Column {
   text: (row: TableRow, nowMs: number) => string
 }
 
-const raw = ({ along, index }: TableRow, measure: MeasureName): number | null => along.columns[measure][index] ?? null
-
-const value = (group: string, head: string, measure: MeasureName): Column => ({
-  key: measure,
-  group,
-  head,
-  unit: displayUnit(measure),
-  align: 'right',
-  measure,
-  frozen: null,
-  text: (row) => formatMeasure(measure, raw(row, measure), row.along.directions),
-})
+function weather(name: ColumnName): Column {
+  const { group, head, unit, measure } = COLUMNS[name]
+  return {
+    key: name,
+    group: GROUPS[group].heading,
+    head,
+    unit,
+    align: measure === null ? 'left' : 'right',
+    measure,
+    frozen: null,
+    text: ({ along, index }) => cellOf(along, index, name).text,
+  }
+}
 
 const words = (
   group: string,
@@ -65,64 +55,16 @@ const words = (
   ...more,
 })
 
-/** `head`, `port bow`, `stbd beam`, `port quarter`, `following`: where what comes from there meets the ship. */
-export function relativeWords(
-  measure: MeasureName,
-  serviceDeg: number | null,
-  courseDeg: number | null,
-  directions: DirectionChoices,
-): string {
-  if (serviceDeg === null || courseDeg === null) return MISSING
-  const { words: long } = relativeDirection(shownDirection(measure, serviceDeg, directions), courseDeg)
-  return long.replace('on the ', '').replace('starboard', 'stbd')
-}
-
-const relative = (group: string, measure: MeasureName): Column =>
-  words(group, 'Relative', (row) => {
-    const { steps, directions } = row.along
-    return relativeWords(measure, raw(row, measure), steps[row.index]?.courseDeg ?? null, directions)
-  })
-
-const seas = (group: string, height: MeasureName, period: MeasureName, direction: MeasureName): Column[] => [
-  value(group, 'Height', height),
-  value(group, 'Period', period),
-  value(group, 'From', direction),
-  relative(group, direction),
-]
-
 const right = { align: 'right' } as const
 const stored = (row: TableRow, text: string): string =>
   (row.along.source[row.index] ?? 'none') === 'none' ? MISSING : text
 
-const COLUMNS: readonly Column[] = [
+const ALONG: readonly Column[] = [
   words('Ship', 'LT', ({ timeMs, offsetMinutes }) => formatShortLocal(timeMs, offsetMinutes)),
   words('Ship', 'Position', ({ along, index }) => formatPosition(itemAt(along.steps, index))),
   words('Ship', 'Course', ({ along, index }) => formatCourse(along.steps[index]?.courseDeg ?? null), right),
   words('Ship', 'Speed', ({ speedKn }) => formatSpeed(speedKn), { ...right, unit: 'kn' }),
-  value('Wind', 'From', 'windDirection'),
-  value('Wind', 'Speed', 'windSpeed'),
-  value('Wind', 'Force', 'beaufortScale'),
-  value('Wind', 'Gust', 'windGust'),
-  relative('Wind', 'windDirection'),
-  ...seas('Total sea', 'totalWaveHeight', 'totalWavePeriod', 'totalWaveDirection'),
-  ...seas('Wind sea', 'windWaveHeight', 'windWavePeriod', 'windWaveDirection'),
-  ...seas('Swell', 'swellWaveHeight', 'swellWavePeriod', 'swellWaveDirection'),
-  value('Current', 'Setting', 'currentDirection'),
-  value('Current', 'Drift', 'currentSpeed'),
-  value('Pressure', 'Sea level', 'pressureSeaLevel'),
-  value('Pressure', 'Surface', 'pressureSurfaceLevel'),
-  value('Visibility', 'Range', 'visibility'),
-  words('Visibility', 'Word', (row) => {
-    const metres = raw(row, 'visibility')
-    return metres === null ? MISSING : visibilityWord(metres)
-  }),
-  value('Temperature', 'Air', 'atmosphericTemperature'),
-  value('Temperature', 'Sea', 'seaSurfaceTemp'),
-  value('Temperature', 'Dew point', 'dewPoint'),
-  value('Air and water', 'Precipitation', 'precipitation'),
-  value('Air and water', 'Humidity', 'humidity'),
-  value('Air and water', 'Salinity', 'seaSurfaceSalinity'),
-  value('Air and water', 'Ice', 'iceThickness'),
+  ...SHOWN.table.map(weather),
   words(
     'Where the values come from',
     'Age',
@@ -169,7 +111,7 @@ export function tableColumns(by: TableBy): Column[] {
     words('', 'Time', ({ timeMs }) => formatShortUtc(timeMs), { unit: 'UTC', frozen: { leftPx, widthPx: UTC_PX } }),
     words('', 'Source', letter, { align: 'mid', frozen: { leftPx: leftPx + UTC_PX, widthPx: SOURCE_PX } }),
   ]
-  if (!isByWaypoint) return [...frozen, ...COLUMNS]
+  if (!isByWaypoint) return [...frozen, ...ALONG]
   return [
     words('', 'WPT', ({ waypoint }) => String(waypoint?.number ?? ''), {
       ...right,
@@ -177,7 +119,7 @@ export function tableColumns(by: TableBy): Column[] {
     }),
     ...frozen,
     words('Ship', 'Waypoint', ({ waypoint }) => waypoint?.name ?? ''),
-    ...COLUMNS,
+    ...ALONG,
   ]
 }
 

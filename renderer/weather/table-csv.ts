@@ -4,6 +4,7 @@ import { fileNameOf } from '../../shared/format/file-name.ts'
 import { passedLimit, passedWords, textBesideLimit } from '../../shared/ship/limit-marks.ts'
 import type { VesselLimits } from '../../shared/ship/limits.ts'
 import { formatUtc } from '../../shared/format/time.ts'
+import { olderAt, valueAt } from '../../shared/weather/weather.ts'
 import type { TableBy } from '../state/frame-store.ts'
 import { NOT_FOR_NAVIGATION } from '../ui/about.ts'
 import type { Column } from './table-columns.ts'
@@ -31,7 +32,7 @@ export interface TableFile {
 /** The limit a cell's value passes, and the value's text beside it; null where it passes none. */
 function passedBy({ measure }: Column, { along, index }: TableRow, limits: VesselLimits | null) {
   if (measure === null) return null
-  const stored = along.columns[measure][index] ?? null
+  const stored = valueAt(along, measure, index)
   const limit = passedLimit(measure, stored, along.source[index] ?? 'none', limits)
   if (limit === null) return null
   return { text: textBesideLimit(measure, stored, limit, along.directions), words: passedWords(measure, limit) }
@@ -50,7 +51,7 @@ const passedIn = ({ columns, limits }: TableFile, row: TableRow): string =>
 const olderIn = ({ columns }: TableFile, { along, index }: TableRow): string =>
   columns
     .flatMap(({ measure, group, head }) => {
-      const atMs = measure === null ? null : (along.older[measure]?.[index] ?? null)
+      const atMs = measure === null ? null : olderAt(along, measure, index)
       return atMs === null ? [] : [`${group} ${head} fetched ${formatUtc(atMs)}`]
     })
     .join('; ')

@@ -84,36 +84,15 @@ export function formatSeconds(seconds: number): string {
   return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
 }
 
-/** Lower limits in m/s (WMO-No. 8) and words of Beaufort 0 to 12. */
-const BEAUFORT = [
-  [0, 'calm'],
-  [0.3, 'light air'],
-  [1.6, 'light breeze'],
-  [3.4, 'gentle breeze'],
-  [5.5, 'moderate breeze'],
-  [8.0, 'fresh breeze'],
-  [10.8, 'strong breeze'],
-  [13.9, 'near gale'],
-  [17.2, 'gale'],
-  [20.8, 'severe gale'],
-  [24.5, 'storm'],
-  [28.5, 'violent storm'],
-  [32.7, 'hurricane force'],
-] as const
+/** Lower limits of Beaufort 0 to 12 in m/s (WMO-No. 8). */
+const BEAUFORT_MS = [0, 0.3, 1.6, 3.4, 5.5, 8.0, 10.8, 13.9, 17.2, 20.8, 24.5, 28.5, 32.7] as const
 
-/** Beaufort number and word of a wind speed in m/s; a force begins at its lower limit. */
-export function beaufort(speedMs: number): { force: number; word: string } {
-  const above = BEAUFORT.findLastIndex(([lowerMs]) => speedMs >= lowerMs)
-  const force = Math.max(0, above)
-  return { force, word: BEAUFORT[force]?.[1] ?? '' }
-}
-
-/** `Bft 8 gale`. */
-export function formatBeaufort(speedMs: number | null): string {
-  if (speedMs === null) return MISSING
-  const { force, word } = beaufort(speedMs)
-  return `Bft ${force} ${word}`
-}
+/** Beaufort number of a wind speed in m/s; a force begins at its lower limit. */
+export const beaufortForce = (speedMs: number): number =>
+  Math.max(
+    0,
+    BEAUFORT_MS.findLastIndex((lowerMs) => speedMs >= lowerMs),
+  )
 
 /** Upper limits in metres (WMO code table 3700): a height exactly on a limit belongs to the lower state. */
 const SEA_STATES = [
@@ -145,6 +124,8 @@ export function visibilityWord(visibilityM: number): string {
 export interface RelativeDirection {
   /** `head`, `on the port bow`, `on the starboard beam`, `on the port quarter`, `following`. */
   words: string
+  /** Of the ship, from ahead to astern. */
+  part: 'head' | 'bow' | 'beam' | 'quarter' | 'following'
   /** Degrees off the bow, 0 (head) to 180 (following). */
   degrees: number
   side: 'port' | 'starboard' | null
@@ -158,15 +139,14 @@ export function relativeDirection(fromDeg: number, courseDeg: number): RelativeD
   const turn = normaliseCourse(fromDeg - courseDeg)
   const degrees = Math.min(turn, 360 - turn)
   const side = degrees === 0 || degrees === 180 ? null : turn < 180 ? 'starboard' : 'port'
-  if (degrees <= 22.5) return { words: 'head', degrees, side }
-  if (degrees >= 157.5) return { words: 'following', degrees, side }
+  if (degrees <= 22.5) return { words: 'head', part: 'head', degrees, side }
+  if (degrees >= 157.5) return { words: 'following', part: 'following', degrees, side }
   const part = degrees < 67.5 ? 'bow' : degrees <= 112.5 ? 'beam' : 'quarter'
-  return { words: `on the ${side} ${part}`, degrees, side }
+  return { words: `on the ${side} ${part}`, part, degrees, side }
 }
 
 /** `head`, `on the port bow 40°`: with the degrees off the bow where they tell more than the word. */
-export function formatRelativeDirection(fromDeg: number, courseDeg: number): string {
-  const { words, degrees, side } = relativeDirection(fromDeg, courseDeg)
+export function relativeWords({ words, degrees, side }: RelativeDirection): string {
   const rounded = Math.round(degrees)
   if (words === 'head') return rounded === 0 || side === null ? 'head' : `head, ${rounded}° to ${side}`
   if (words === 'following') return rounded === 180 || side === null ? 'following' : `following, ${rounded}° to ${side}`

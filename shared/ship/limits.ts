@@ -1,6 +1,7 @@
 // Where the weather along a voyage passes the vessel's limits. An average is no hour's weather: it passes no limit, it is remarked on.
 import { boundText, textBeside } from '../weather/beside-bound.ts'
 import { normaliseLong } from '../geo/geodesy.ts'
+import { COLUMNS, GROUPS } from '../weather/columns.ts'
 import type { MeasureName } from '../weather/measures.ts'
 import { HOUR_MS, STEP_MS } from '../format/time.ts'
 import { LIMITS, type Limit, type LimitKind, type LimitName } from './vessel.ts'
@@ -13,13 +14,13 @@ import { itemAt } from '../item-at.ts'
 export const LIMITED: Readonly<
   Record<LimitName, { measure: MeasureName; factor: number; word: string; digits: number }>
 > = {
-  waveM: { measure: 'totalWaveHeight', factor: 1, word: 'Sea', digits: 1 },
-  swellM: { measure: 'swellWaveHeight', factor: 1, word: 'Swell', digits: 1 },
-  windKn: { measure: 'windSpeed', factor: KN_PER_MS, word: 'Wind', digits: 1 },
-  gustKn: { measure: 'windGust', factor: KN_PER_MS, word: 'Gust', digits: 1 },
-  visibilityNm: { measure: 'visibility', factor: 1 / METRES_PER_NM, word: 'Visibility', digits: 1 },
-  iceM: { measure: 'iceThickness', factor: 1, word: 'Ice', digits: 2 },
-  currentKn: { measure: 'currentSpeed', factor: KN_PER_MS, word: 'Current', digits: 1 },
+  waveM: { measure: 'totalWaveHeight', factor: 1, word: GROUPS.sea.name, digits: 1 },
+  swellM: { measure: 'swellWaveHeight', factor: 1, word: GROUPS.swell.name, digits: 1 },
+  windKn: { measure: 'windSpeed', factor: KN_PER_MS, word: GROUPS.wind.name, digits: 1 },
+  gustKn: { measure: 'windGust', factor: KN_PER_MS, word: COLUMNS.windGust.name, digits: 1 },
+  visibilityNm: { measure: 'visibility', factor: 1 / METRES_PER_NM, word: GROUPS.visibility.name, digits: 1 },
+  iceM: { measure: 'iceThickness', factor: 1, word: COLUMNS.iceThickness.head, digits: 2 },
+  currentKn: { measure: 'currentSpeed', factor: KN_PER_MS, word: GROUPS.current.name, digits: 1 },
 }
 const NAMES = Object.keys(LIMITED) as LimitName[]
 
@@ -233,9 +234,13 @@ function exceedanceOf(
   }
 }
 
-/** `Sea 5.2 m`: a value of what is limited, in the limit's unit as the limit is; never rounded to the limit that it passes. */
+/** `5.2 m`: a value of what is limited, in the limit's unit as the limit is; never rounded to the limit that it passes. */
+export const limitedText = (name: LimitName, value: number, limitValue: number): string =>
+  `${textBeside(value, limitValue, LIMITED[name].digits)} ${LIMITS[name].unit}`
+
+/** `Sea 5.2 m`. */
 export const limitedWords = (name: LimitName, value: number, limitValue: number): string =>
-  `${LIMITED[name].word} ${textBeside(value, limitValue, LIMITED[name].digits)} ${LIMITS[name].unit}`
+  `${LIMITED[name].word} ${limitedText(name, value, limitValue)}`
 
 /** `4.0 m`: a limit beside such a value. */
 export const limitText = (name: LimitName, limitValue: number): string =>

@@ -1,5 +1,5 @@
 // Speed lost to wind and sea: a table of wind force against relative direction, Kwon's method as its default, and the arrival with it.
-import { beaufort, relativeDirection } from '../format/format.ts'
+import { beaufortForce, relativeDirection } from '../format/format.ts'
 import {
   FORCES,
   LOSS_DIRECTIONS,
@@ -146,17 +146,15 @@ export const speedLossOf = (
     : { table: settings.speedLoss, source: 'Edited by the master.' }
 
 /** Which column of the table a wind from a direction stands in. */
-export function lossDirection(fromDeg: number, courseDeg: number): LossDirection {
-  const { words } = relativeDirection(fromDeg, courseDeg)
-  return LOSS_DIRECTIONS.find((direction) => words.endsWith(direction)) ?? 'head'
-}
+export const lossDirection = (fromDeg: number, courseDeg: number): LossDirection =>
+  relativeDirection(fromDeg, courseDeg).part
 
 /** Per cent of speed lost at a step; null where no wind of the hour is stored, or the ship is not under way. An average is no hour's wind. */
 function lossAt({ steps, columns, source }: VoyageWeather, index: number, table: SpeedLossTable): number | null {
   const courseDeg = steps[index]?.courseDeg ?? null
   const [speedMs, fromDeg] = [columns.windSpeed[index] ?? null, columns.windDirection[index] ?? null]
   if (courseDeg === null || speedMs === null || source[index] === 'A' || source[index] === 'none') return null
-  const { force } = beaufort(speedMs)
+  const force = beaufortForce(speedMs)
   // In a calm the wind comes from nowhere.
   if (fromDeg === null) return force === 0 ? (table.head[0] ?? 0) : null
   const direction = lossDirection(shownDirection('windDirection', fromDeg), courseDeg)

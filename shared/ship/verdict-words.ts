@@ -1,6 +1,6 @@
 // The verdict on a route in words: the worst first, and what is not known before what is within limits.
 import { listedLimits } from './limit-words.ts'
-import { LIMITED, limitedWords, limitText, type Exceedance, type UnknownLimits, type UnknownStretch } from './limits.ts'
+import { LIMITED, limitedText, limitText, type Exceedance, type UnknownLimits, type UnknownStretch } from './limits.ts'
 import { formatShortUtc, isAhead, oldWords } from '../format/time.ts'
 import type { LimitName } from './vessel.ts'
 
@@ -166,10 +166,7 @@ export function laterLines(later: Exceedance[], known: LaterKnown | null, window
 export function exceedanceWords(exceedance: Exceedance, nowMs: number): string {
   const { limit, limitValue, begin, end, endOpen, peak } = exceedance
   const least = limit === 'visibilityNm' ? 'down to' : 'up to'
-  const value = limitedWords(limit, peak.value, limitValue).replace(
-    LIMITED[limit].word,
-    `${LIMITED[limit].word.toLowerCase()} ${least}`,
-  )
+  const value = `${LIMITED[limit].word.toLowerCase()} ${least} ${limitedText(limit, peak.value, limitValue)}`
   const from = begin.timeMs <= nowMs ? '' : ` from ${formatShortUtc(begin.timeMs)}`
   const until = endOpen ? ` at least until ${formatShortUtc(end.timeMs)}` : ` until ${formatShortUtc(end.timeMs)}`
   return `${value} (limit ${limitText(limit, limitValue)})${from}${until} UTC`

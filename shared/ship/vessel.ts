@@ -1,5 +1,6 @@
 // The vessel: particulars and limits, as the officer enters them. Plain data; what is not known is null.
 import type { HeavyWeatherSettings } from './heavy/settings.ts'
+import { COLUMNS, GROUPS } from '../weather/columns.ts'
 
 /** Particulars that are numbers: their words, unit and what is possible. */
 export const PARTICULARS = {
@@ -29,11 +30,11 @@ export interface Limit {
 export const LIMITS = {
   waveM: { label: 'Significant wave height', unit: 'm', min: 0, max: 30, usual: { value: 4, kind: 'hard' } },
   swellM: { label: 'Swell height', unit: 'm', min: 0, max: 30, usual: { value: 3, kind: 'soft' } },
-  windKn: { label: 'Wind', unit: 'kn', min: 0, max: 200, usual: { value: 30, kind: 'hard' } },
-  gustKn: { label: 'Gust', unit: 'kn', min: 0, max: 250, usual: { value: 40, kind: 'soft' } },
+  windKn: { label: GROUPS.wind.name, unit: 'kn', min: 0, max: 200, usual: { value: 30, kind: 'hard' } },
+  gustKn: { label: COLUMNS.windGust.name, unit: 'kn', min: 0, max: 250, usual: { value: 40, kind: 'soft' } },
   visibilityNm: { label: 'Visibility, at least', unit: 'NM', min: 0, max: 50, usual: { value: 1, kind: 'soft' } },
-  iceM: { label: 'Ice thickness', unit: 'm', min: 0, max: 10, usual: { value: 0, kind: 'hard' } },
-  currentKn: { label: 'Current', unit: 'kn', min: 0, max: 20, usual: null },
+  iceM: { label: COLUMNS.iceThickness.name, unit: 'm', min: 0, max: 10, usual: { value: 0, kind: 'hard' } },
+  currentKn: { label: GROUPS.current.name, unit: 'kn', min: 0, max: 20, usual: null },
 } as const satisfies Record<string, { label: string; unit: string; min: number; max: number; usual: Limit | null }>
 export type LimitName = keyof typeof LIMITS
 

@@ -1,5 +1,6 @@
 // The measures catalogue: every value the service gives at a point, with its unit, display units, direction convention and source,
-// decimals, and the range that is physically possible. The one table of conventions: nothing else decides FROM or TOWARDS.
+// decimals, and the range that is physically possible. The one table of conventions: nothing else decides FROM or TOWARDS. What a measure is
+// called, and where it is shown, is of columns.ts.
 import { KN_PER_MS, METRES_PER_NM } from '../geo/units.ts'
 
 /** How a direction is to be read. Wind and seas are named for where they come FROM, currents for where they set (TOWARDS). */
@@ -24,11 +25,7 @@ interface DirectionRule {
   open: boolean
 }
 
-export type MeasureGroup = 'wind' | 'sea' | 'wind sea' | 'swell' | 'current' | 'air' | 'water' | 'ice'
-
 export interface Measure {
-  label: string
-  group: MeasureGroup
   /** The service's unit. */
   unit: string
   /** The first is the default. */
@@ -45,17 +42,13 @@ const nauticalMiles: DisplayUnit = { unit: 'NM', factor: 1 / METRES_PER_NM, offs
 const degrees: readonly [DisplayUnit] = [same('°', 0)]
 
 const scalar = (
-  label: string,
-  group: MeasureGroup,
   unit: string,
   display: readonly [DisplayUnit, ...DisplayUnit[]],
   min: number,
   max: number,
-): Measure => ({ label, group, unit, display, range: { min, max }, direction: null })
+): Measure => ({ unit, display, range: { min, max }, direction: null })
 
-const direction = (label: string, group: MeasureGroup, rule: DirectionRule): Measure => ({
-  label,
-  group,
+const direction = (rule: DirectionRule): Measure => ({
   unit: '°',
   display: degrees,
   range: { min: 0, max: 360 },
@@ -66,78 +59,61 @@ const direction = (label: string, group: MeasureGroup, rule: DirectionRule): Mea
 // Records: World Meteorological Organization, World Weather & Climate Extremes Archive (gust 113 m/s, sea-level pressure 870–1085 hPa,
 // temperature −89…57 °C, significant wave height 19 m by buoy, rain 305 mm in 42 minutes).
 const catalogue = {
-  windSpeed: scalar('Wind', 'wind', 'm/s', [knots, same('m/s', 1)], 0, 115),
-  windDirection: direction('Wind from', 'wind', {
+  windSpeed: scalar('m/s', [knots, same('m/s', 1)], 0, 115),
+  windDirection: direction({
     serviceSends: 'from',
     shown: 'from',
     source: 'meteorological convention (WMO-No. 8); the specification says "degree"',
     open: false,
   }),
-  windGust: scalar('Gust', 'wind', 'm/s', [knots, same('m/s', 1)], 0, 150),
-  beaufortScale: scalar('Beaufort', 'wind', '', [same('Bft', 0)], 0, 17),
-  totalWaveHeight: scalar('Sea', 'sea', 'm', [same('m', 1)], 0, 30),
-  totalWaveDirection: direction('Sea from', 'sea', {
+  windGust: scalar('m/s', [knots, same('m/s', 1)], 0, 150),
+  beaufortScale: scalar('', [same('Bft', 0)], 0, 17),
+  totalWaveHeight: scalar('m', [same('m', 1)], 0, 30),
+  totalWaveDirection: direction({
     serviceSends: 'towards',
     shown: 'from',
     source: 'specification: "direction the combined waves move in"',
     open: false,
   }),
-  totalWavePeriod: scalar('Sea period', 'sea', 's', [same('s', 1)], 0, 40),
-  windWaveHeight: scalar('Wind sea', 'wind sea', 'm', [same('m', 1)], 0, 30),
-  windWaveDirection: direction('Wind sea from', 'wind sea', {
+  totalWavePeriod: scalar('s', [same('s', 1)], 0, 40),
+  windWaveHeight: scalar('m', [same('m', 1)], 0, 30),
+  windWaveDirection: direction({
     serviceSends: 'from',
     shown: 'from',
     source: 'not in the specification: taken as FROM, a setting',
     open: true,
   }),
-  windWavePeriod: scalar('Wind sea period', 'wind sea', 's', [same('s', 1)], 0, 40),
-  swellWaveHeight: scalar('Swell', 'swell', 'm', [same('m', 1)], 0, 30),
-  swellWaveDirection: direction('Swell from', 'swell', {
+  windWavePeriod: scalar('s', [same('s', 1)], 0, 40),
+  swellWaveHeight: scalar('m', [same('m', 1)], 0, 30),
+  swellWaveDirection: direction({
     serviceSends: 'from',
     shown: 'from',
     source: 'not in the specification: taken as FROM, a setting',
     open: true,
   }),
-  swellWavePeriod: scalar('Swell period', 'swell', 's', [same('s', 1)], 0, 40),
-  currentSpeed: scalar('Drift', 'current', 'm/s', [driftKnots, same('m/s', 2)], 0, 6),
-  currentDirection: direction('Set', 'current', {
+  swellWavePeriod: scalar('s', [same('s', 1)], 0, 40),
+  currentSpeed: scalar('m/s', [driftKnots, same('m/s', 2)], 0, 6),
+  currentDirection: direction({
     serviceSends: 'towards',
     shown: 'towards',
     source: 'oceanographic convention (IHO S-32 "set"); the specification says "degree"',
     open: false,
   }),
-  pressureSeaLevel: scalar('Pressure', 'air', 'hPa', [same('hPa', 1)], 850, 1100),
-  pressureSurfaceLevel: scalar('Pressure at surface', 'air', 'hPa', [same('hPa', 1)], 300, 1100),
-  visibility: scalar('Visibility', 'air', 'm', [nauticalMiles, same('m', 0)], 0, 200_000),
-  atmosphericTemperature: scalar('Air', 'air', '°C', [same('°C', 1)], -95, 65),
-  dewPoint: scalar('Dew point', 'air', '°C', [same('°C', 1)], -110, 45),
-  humidity: scalar('Humidity', 'air', '%', [same('%', 0)], 0, 105),
-  precipitation: scalar('Precipitation', 'air', 'mm/h', [same('mm/h', 1)], 0, 500),
-  seaSurfaceTemp: scalar('Sea temperature', 'water', '°C', [same('°C', 1)], -3, 45),
-  seaSurfaceSalinity: scalar('Salinity', 'water', 'psu', [same('psu', 1)], 0, 60),
-  iceThickness: scalar('Ice thickness', 'ice', 'm', [same('m', 2)], 0, 30),
+  pressureSeaLevel: scalar('hPa', [same('hPa', 1)], 850, 1100),
+  pressureSurfaceLevel: scalar('hPa', [same('hPa', 1)], 300, 1100),
+  visibility: scalar('m', [nauticalMiles, same('m', 0)], 0, 200_000),
+  atmosphericTemperature: scalar('°C', [same('°C', 1)], -95, 65),
+  dewPoint: scalar('°C', [same('°C', 1)], -110, 45),
+  humidity: scalar('%', [same('%', 0)], 0, 105),
+  precipitation: scalar('mm/h', [same('mm/h', 1)], 0, 500),
+  seaSurfaceTemp: scalar('°C', [same('°C', 1)], -3, 45),
+  seaSurfaceSalinity: scalar('psu', [same('psu', 1)], 0, 60),
+  iceThickness: scalar('m', [same('m', 2)], 0, 30),
 } as const satisfies Record<string, Measure>
 
 export type MeasureName = keyof typeof catalogue
 export const MEASURES: Readonly<Record<MeasureName, Measure>> = catalogue
 export const MEASURE_NAMES = Object.keys(catalogue) as MeasureName[]
-
-/** What a passage is planned by, in the order of a table. */
-export const MAIN_MEASURES = [
-  'windDirection',
-  'windSpeed',
-  'windGust',
-  'totalWaveHeight',
-  'totalWavePeriod',
-  'totalWaveDirection',
-  'swellWaveHeight',
-  'swellWavePeriod',
-  'swellWaveDirection',
-  'currentDirection',
-  'currentSpeed',
-  'pressureSeaLevel',
-  'visibility',
-] as const satisfies readonly MeasureName[]
 
 /** The point record's fields: its 25 measures and the position it is for make the 27 numbers; `utc` is its time. */
 export const POSITION_FIELDS = {
@@ -147,7 +123,7 @@ export const POSITION_FIELDS = {
 
 /** The directions whose convention the specification leaves open: a setting. */
 export const OPEN_DIRECTIONS = ['windWaveDirection', 'swellWaveDirection'] as const satisfies readonly MeasureName[]
-export type OpenDirection = (typeof OPEN_DIRECTIONS)[number]
+type OpenDirection = (typeof OPEN_DIRECTIONS)[number]
 export type DirectionChoices = Readonly<Record<OpenDirection, DirectionConvention>>
 export const DEFAULT_DIRECTIONS: DirectionChoices = { windWaveDirection: 'from', swellWaveDirection: 'from' }
 

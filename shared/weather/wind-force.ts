@@ -1,5 +1,5 @@
 // The Beaufort number of a step: the service's own, or that of the wind it stands beside.
-import { beaufort } from '../format/format.ts'
+import { beaufortForce } from '../format/format.ts'
 import { fetchedAtOf, valueAt, type WeatherSeries } from './weather.ts'
 
 /**
@@ -14,5 +14,5 @@ export function forceAt(
   const speedMs = valueAt(series, 'windSpeed', index)
   if (speedMs === null) return own
   const isOfThisWind = fetchedAtOf(series, 'beaufortScale', index) === fetchedAtOf(series, 'windSpeed', index)
-  return own !== null && isOfThisWind ? own : beaufort(speedMs).force
+  return own !== null && isOfThisWind ? own : beaufortForce(speedMs)
 }

@@ -1,10 +1,11 @@
 // What the ship meets, as text: a row for each 6 hours (12 on a long passage) and each waypoint, every value with its source and age.
-import { formatDistance, formatPosition, visibilityWord } from '../../../shared/format/format.ts'
-import { formatMeasure, MAIN_MEASURES } from '../../../shared/weather/measures.ts'
+import { formatDistance, formatPosition } from '../../../shared/format/format.ts'
+import { cellOf } from '../../../shared/weather/cells.ts'
+import { COLUMNS, SHOWN } from '../../../shared/weather/columns.ts'
+import { MEASURES } from '../../../shared/weather/measures.ts'
 import { stayAt, type Schedule } from '../../../shared/passage/schedule.ts'
 import { formatAge, formatClock, formatDuration, HOUR_MS } from '../../../shared/format/time.ts'
 import { fetchedAtOf, type VoyageWeather, type WeatherSource } from '../../../shared/weather/weather.ts'
-import { forceAt } from '../../../shared/weather/wind-force.ts'
 import type { PassagePlanData } from './data.ts'
 import { MISSING, nameOf } from './text.ts'
 import { itemAt } from '../../../shared/item-at.ts'
@@ -13,21 +14,8 @@ export interface WeatherLine {
   timeMs: number
   place: string
   isWaypoint: boolean
-  wind: string
-  windKn: string
-  force: string
-  gust: string
-  sea: string
-  seaPeriod: string
-  seaFrom: string
-  swell: string
-  swellPeriod: string
-  swellFrom: string
-  set: string
-  drift: string
-  visibility: string
-  visibilityWord: string
-  pressure: string
+  /** What the ship meets, in the order of `SHOWN.paper`. */
+  cells: string[]
   /** none where no value of the row is there. */
   source: WeatherSource
   /** Of the row's oldest value. */
@@ -36,11 +24,13 @@ export interface WeatherLine {
   off: string
 }
 
-type Shown = (typeof MAIN_MEASURES)[number]
+type Shown = (typeof SHOWN.paper)[number]
+
+const MEASURED = SHOWN.paper.flatMap((name) => COLUMNS[name].measure ?? [])
 
 /** When the service gave each value shown of a step; empty where none is there. */
 export const shownFetchedAtMs = (weather: VoyageWeather, index: number): number[] =>
-  MAIN_MEASURES.flatMap((measure) => fetchedAtOf(weather, measure, index) ?? [])
+  MEASURED.flatMap((measure) => fetchedAtOf(weather, measure, index) ?? [])
 
 /** A value of an earlier answer, since the newest lacked it. */
 export const OLDER_MARK = '†'
@@ -93,34 +83,23 @@ type Values = Omit<WeatherLine, 'timeMs' | 'place' | 'isWaypoint'>
 
 /** The values stored for a step, for a moment that may lie beside it, and so many miles from the ship then. */
 function values({ weather, nowMs }: PassagePlanData, index: number, timeMs: number, alongNm: number): Values {
-  const value = (measure: Shown): number | null => weather.columns[measure][index] ?? null
-  const mark = (measure: Shown): string => ((weather.older[measure]?.[index] ?? null) === null ? '' : OLDER_MARK)
-  const text = (measure: Shown): string => formatMeasure(measure, value(measure), weather.directions) + mark(measure)
-  const degrees = (measure: Shown): string =>
-    value(measure) === null ? MISSING : `${formatMeasure(measure, value(measure), weather.directions)}°${mark(measure)}`
-  const [force, visibilityM] = [forceAt(weather, index), value('visibility')]
   const fetchedAtMs = shownFetchedAtMs(weather, index)
   const source = fetchedAtMs.length === 0 ? 'none' : (weather.source[index] ?? 'none')
   return {
-    wind: degrees('windDirection'),
-    windKn: text('windSpeed'),
-    force: force === null ? MISSING : formatMeasure('beaufortScale', force),
-    gust: text('windGust'),
-    sea: text('totalWaveHeight'),
-    seaPeriod: text('totalWavePeriod'),
-    seaFrom: degrees('totalWaveDirection'),
-    swell: text('swellWaveHeight'),
-    swellPeriod: text('swellWavePeriod'),
-    swellFrom: degrees('swellWaveDirection'),
-    set: degrees('currentDirection'),
-    drift: text('currentSpeed'),
-    visibility: text('visibility'),
-    visibilityWord: visibilityM === null ? '' : visibilityWord(visibilityM),
-    pressure: text('pressureSeaLevel'),
+    cells: SHOWN.paper.map((name) => cellText(weather, index, name)),
     source,
     age: ageText(fetchedAtMs, nowMs),
     off: source === 'none' ? MISSING : offWords(weather, index, timeMs, alongNm),
   }
+}
+
+/** Degrees stand with their values, other units in the heads. A word that is not known leaves its place empty: its value's dash says so. */
+function cellText(weather: VoyageWeather, index: number, name: Shown): string {
+  const { text, state, olderAtMs } = cellOf(weather, index, name)
+  const { measure } = COLUMNS[name]
+  if (state === 'missing') return name === 'visibilityWord' ? '' : MISSING
+  const degrees = measure !== null && MEASURES[measure].direction !== null ? COLUMNS[name].unit : ''
+  return `${text}${degrees}${olderAtMs === null ? '' : OLDER_MARK}`
 }
 
 /** `1 h 5 min`, and where a value is of an earlier answer `1 h 5 min, † 9 h 0 min`, of the row's oldest. */

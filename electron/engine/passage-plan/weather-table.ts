@@ -1,6 +1,7 @@
 // Weather on passage: no number without its source and its age; what is not stored is said.
 import { notKnownWords } from '../../../shared/ship/limit-words.ts'
 import { unknownStretches } from '../../../shared/ship/limits.ts'
+import { COLUMNS, GROUPS, SHOWN } from '../../../shared/weather/columns.ts'
 import { formatShortUtc, formatUtc, isAhead } from '../../../shared/format/time.ts'
 import { areKnownAt, isOfHour, VITAL_MEASURES } from '../../../shared/weather/weather.ts'
 import type { PassagePlanData } from './data.ts'
@@ -16,41 +17,27 @@ import {
 } from './weather-rows.ts'
 
 const num = (head: string): Column => ({ head, className: 'num' })
-const COLUMNS: readonly Column[] = [
+const HEADS: readonly Column[] = [
   num('UTC'),
   num('LT'),
   { head: 'Place', className: 'text' },
-  num('from'),
-  num('kn'),
-  num('Bft'),
-  num('gust kn'),
-  num('m'),
-  num('s'),
-  num('from'),
-  num('m'),
-  num('s'),
-  num('from'),
-  num('setting'),
-  num('kn'),
-  num('NM'),
-  { head: '', className: 'word' },
-  num('hPa'),
+  ...SHOWN.paper.map((name): Column => {
+    const { shortHead, measure } = COLUMNS[name]
+    return { head: shortHead, className: measure === null && name !== 'windForce' ? 'word' : 'num' }
+  }),
   { head: '', className: 'mid' },
   num('Age'),
   { head: 'Stands off', className: 'num' },
 ]
-const GROUPS = [
-  ['Time', 2],
-  ['', 1],
-  ['Wind', 4],
-  ['Sea, total', 3],
-  ['Swell', 3],
-  ['Current', 2],
-  ['Visibility', 2],
-  ['Pressure', 1],
-  ['Source', 1],
-  ['', 2],
-] as const
+/** A heading over each group's columns. */
+const OVER = SHOWN.paper.reduce<[heading: string, span: number][]>((groups, name) => {
+  const { heading } = GROUPS[COLUMNS[name].group]
+  const last = groups.at(-1)
+  if (last?.[0] === heading) last[1]++
+  else groups.push([heading, 1])
+  return groups
+}, [])
+const GROUP_HEADS = [['Time', 2], ['', 1], ...OVER, ['Source', 1], ['', 2]] as const
 
 export function weatherTable(data: PassagePlanData): ReactNode {
   if (data.schedule.etdMs === null)
@@ -58,14 +45,14 @@ export function weatherTable(data: PassagePlanData): ReactNode {
   const lines = weatherLines(data)
   const rows = withClocks(lines, data.clocks).map((line) =>
     line.kind === 'clock'
-      ? wideRow(COLUMNS, line.words)
-      : row(COLUMNS, cellsOf(line.row, data), line.row.isWaypoint ? 'at-waypoint' : undefined),
+      ? wideRow(HEADS, line.words)
+      : row(HEADS, cellsOf(line.row, data), line.row.isWaypoint ? 'at-waypoint' : undefined),
   )
   return section(
     'Weather on passage',
     'weather',
     note(storedWords(data)),
-    table('weather', COLUMNS, rows, GROUPS),
+    table('weather', HEADS, rows, GROUP_HEADS),
     note(...legend(data, lines)),
   )
 }
@@ -74,21 +61,7 @@ const cellsOf = (line: WeatherLine, { clocks }: PassagePlanData): ReactNode[] =>
   formatShortUtc(line.timeMs),
   localShort(line.timeMs, clocks),
   name(line.place),
-  line.wind,
-  line.windKn,
-  line.force,
-  line.gust,
-  line.sea,
-  line.seaPeriod,
-  line.seaFrom,
-  line.swell,
-  line.swellPeriod,
-  line.swellFrom,
-  line.set,
-  line.drift,
-  line.visibility,
-  line.visibilityWord,
-  line.pressure,
+  ...line.cells,
   line.source === 'none' ? MISSING : line.source,
   line.age,
   line.off,

@@ -1,6 +1,6 @@
 // One value out of several stored ones, measure by measure. Weights sum to 1 and may be slightly negative; no result lies outside
 // what went into it.
-import { beaufort } from '../../../shared/format/format.ts'
+import { beaufortForce } from '../../../shared/format/format.ts'
 import { MEASURE_NAMES, type MeasureName } from '../../../shared/weather/measures.ts'
 import { noValues, type Values } from '../store/stored-measures.ts'
 import { RAD } from '../../../shared/geo/units.ts'
@@ -91,7 +91,7 @@ function columnOf(rows: readonly Values[], measure: MeasureName): number[] | nul
 function forceOf(speeds: readonly number[] | null, weights: readonly number[]): number | null {
   if (speeds === null) return null
   const speedMs = speeds.reduce((total, speed, i) => total + (weights[i] ?? 0) * speed, 0)
-  return beaufort(within(speedMs, speeds)).force
+  return beaufortForce(within(speedMs, speeds))
 }
 
 function periodOf(periods: readonly number[], heights: readonly number[] | null, weights: readonly number[]): number {

@@ -8,6 +8,7 @@ import { tableColumns } from '../../../renderer/weather/table-columns.ts'
 import { seaAt } from '../../../shared/ship/heavy/criteria.ts'
 import { checkWindSea } from '../../../shared/weather/direction-check.ts'
 import type { WeatherNodes } from '../../../shared/weather/layers.ts'
+import { SHOWN } from '../../../shared/weather/columns.ts'
 import type { DirectionChoices } from '../../../shared/weather/measures.ts'
 import { CHART_ROWS } from '../../../shared/weather/strip-rows.ts'
 import { weatherLines } from '../../../electron/engine/passage-plan/weather-rows.ts'
@@ -58,14 +59,14 @@ it('table, read-out, charts, layers, heavy weather, caution and paper', () => {
     const goingTo = (deg: number): number => (deg + 180) % 360
 
     const row = { key: '', along: weather, index: INDEX, timeMs: at(21), waypoint: null, speedKn: 10, offsetMinutes: 0 }
-    const cell = (group: string, key: string): string | undefined =>
+    const cell = (key: string): string | undefined =>
       tableColumns('3 h')
-        .find((column) => column.group === group && column.key === key)
+        .find((column) => column.key === key)
         ?.text(row, NOW)
-    expect(cell('Swell', 'swellWaveDirection')).toBe(String(swellDeg))
-    expect(cell('Wind sea', 'windWaveDirection')).toBe(String(windSeaDeg))
+    expect(cell('swellWaveDirection')).toBe(String(swellDeg))
+    expect(cell('windWaveDirection')).toBe(String(windSeaDeg))
     // The course is 270°.
-    expect(cell('Swell', 'Swell Relative')).toBe(swellDeg === 280 ? 'head' : 'following')
+    expect(cell('swellRelative')).toBe(swellDeg === 280 ? 'head' : 'following')
 
     expect(Object.fromEntries(readoutRows(weather, INDEX, 10, NOW))['Swell from']).toMatch(`${swellDeg}°`)
     const rows = buildRows(weather, CHART_ROWS, null)
@@ -83,6 +84,7 @@ it('table, read-out, charts, layers, heavy weather, caution and paper', () => {
     expect(checkWindSea(weather).looksInverted).toBe(windSeaDeg === 280)
 
     const lines = weatherLines(passagePlanData(inputOf(voyageOf(1, 1, at(21)), { weather })))
-    expect(new Set(lines.map(({ swellFrom }) => swellFrom))).toEqual(new Set([`${swellDeg}°`]))
+    const swellFrom = SHOWN.paper.indexOf('swellWaveDirection')
+    expect(new Set(lines.map(({ cells }) => cells[swellFrom]))).toEqual(new Set([`${swellDeg}°`]))
   }
 })

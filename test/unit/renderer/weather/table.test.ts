@@ -1,6 +1,6 @@
 // The weather table: its lines, its cells with their units, relative directions at the bounds, and the file.
 import { describe, expect, it } from 'vitest'
-import { columnGroups, relativeWords, tableColumns } from '../../../../renderer/weather/table-columns.ts'
+import { columnGroups, tableColumns } from '../../../../renderer/weather/table-columns.ts'
 import { tableCsv } from '../../../../renderer/weather/table-csv.ts'
 import { nearestRow, tableRows, type TableRow } from '../../../../renderer/weather/table-rows.ts'
 import { calls } from '../../../../shared/ipc/contract.ts'
@@ -132,9 +132,15 @@ describe('cells', () => {
     [337.4, 'port bow'],
     [337.5, 'head'],
   ])('%s° off the bow is %s', (off, words) => {
-    expect(relativeWords('windDirection', (100 + off) % 360, 100, weather.directions)).toBe(words)
-    // What the service sends TOWARDS is turned first.
-    expect(relativeWords('totalWaveDirection', (280 + off) % 360, 100, weather.directions)).toBe(words)
+    // The course is 270°; what the service sends TOWARDS is turned first.
+    const values = { windDirection: (270 + off) % 360, totalWaveDirection: (90 + off) % 360 }
+    const [, row] = tableRows(
+      weatherOf(schedule, () => ({ fetchedAtMs: NOW, values })),
+      schedule,
+      '3 h',
+      CLOCKS,
+    )
+    expect([cell(row, 'Wind Relative'), cell(row, 'Total sea Relative')]).toEqual([words, words])
   })
 })
 
