@@ -78,7 +78,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   'renderer/compare': { what: 'departures, speeds and routes beside each other', rooms: STATE_AND_UI, ...PANEL },
   'renderer/place': {
     what: 'weather at one place over time; averages of a place and along routes, by season',
-    rooms: ['renderer/data', 'renderer/ports', 'renderer/settings', ...STATE_AND_UI],
+    rooms: ['renderer/data', 'renderer/ports', 'renderer/settings', 'renderer/strip', ...STATE_AND_UI],
     ...PANEL,
   },
   'renderer/casualties': {

@@ -10,6 +10,7 @@ import { openParts, type Parts } from './parts.ts'
 import { passagePlanCalls } from './passage-plan/calls.ts'
 import { searchPorts } from './ports/ports.ts'
 import { settingsCalls } from './settings/calls.ts'
+import { sunTrack } from './sky/sun.ts'
 import { voyageSky } from './sky/voyage-sky.ts'
 import { keepSafe } from './store/keep-safe.ts'
 import { canWrite } from './store/read-only.ts'
@@ -112,6 +113,7 @@ function handlersOf(parts: Parts, now: () => number, { changed, saved, profilesC
     ...settingsCalls({ averagePath: parts.averagePath, seasons: parts.seasons, ask: sync.ask, changed }),
     ...bulkCalls(bulk),
     'voyage.sky': ({ voyageId }) => voyageSky(voyageOf(voyageId), now()),
+    'sun.at': ({ position, fromMs, untilMs }) => sunTrack(() => position, fromMs, untilMs),
     'voyage.land': ({ voyageId }) => land.findings(voyageOf(voyageId).document),
     'port.search': ({ text }) => searchPorts(text),
   }

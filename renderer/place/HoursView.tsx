@@ -1,17 +1,17 @@
 // A place hour by hour: what is stored near it, and what asking for more would cost.
-import { useState, type ReactNode } from 'react'
-import { MAX_POINT_LIMIT_NM } from '../../shared/weather/place-weather.ts'
+import { useMemo, useState, type ReactNode } from 'react'
+import { MAX_POINT_LIMIT_NM, type PointSeries } from '../../shared/weather/place-weather.ts'
 import { formatPosition } from '../../shared/format/format.ts'
 import { POINT_STEPS, type PointStep } from '../../shared/sync/sync.ts'
 import { DAY_MS, floorToStep } from '../../shared/format/time.ts'
 import type { Position } from '../../shared/geo/position.ts'
 import { useNowMs } from '../ui/clock.ts'
 import { FetchButton } from '../data/FetchButton.tsx'
-import { Meteogram } from './Meteogram.tsx'
+import { PlaceCharts } from './PlaceCharts.tsx'
 import { Segments } from '../ui/Segments.tsx'
 import { offWords, otherWords, seriesWords } from '../ui/place-words.ts'
 import { openMeteogram } from '../state/place-store.ts'
-import { firstShown } from './series-shape.ts'
+import { firstShown, seriesFrom } from './shown-part.ts'
 import { SeriesTable } from './SeriesTable.tsx'
 import { weatherPoint } from '../state/queries.ts'
 import { useAnswer } from '../state/use-answer.ts'
@@ -20,11 +20,8 @@ const DAYS = [2, 5, 10] as const
 
 export function HoursView({ position }: { position: Position }): ReactNode {
   const nowMs = useNowMs()
-  const [isAll, setAll] = useState(false)
   const { value, fault } = useAnswer(weatherPoint(position))
   const series = value?.series ?? null
-  const from = series === null ? 0 : firstShown(series.timesMs, nowMs, isAll)
-  const earlier = series === null ? 0 : firstShown(series.timesMs, nowMs, false)
   return (
     <>
       {fault !== null && <p className="complaint">▲ {fault.message}</p>}
@@ -41,14 +38,7 @@ export function HoursView({ position }: { position: Position }): ReactNode {
       <PointAsk position={position} />
       {series !== null && value !== null && (
         <>
-          {earlier > 0 && (
-            <label className="check">
-              <input type="checkbox" checked={isAll} onChange={(event) => setAll(event.target.checked)} />
-              Earlier stored times too ({earlier})
-            </label>
-          )}
-          <Meteogram series={series} from={from} nowMs={nowMs} />
-          <SeriesTable series={series} from={from} nowMs={nowMs} />
+          <StoredHours series={series} nowMs={nowMs} />
           {value.others.length > 0 && (
             <details data-testid="other-points">
               <summary>
@@ -68,6 +58,29 @@ export function HoursView({ position }: { position: Position }): ReactNode {
           )}
         </>
       )}
+    </>
+  )
+}
+
+/** Charts and table of a point that has at least one time; a cursor of their own. */
+function StoredHours({ series, nowMs }: { series: PointSeries; nowMs: number }): ReactNode {
+  const [isAll, setAll] = useState(false)
+  const [cursorMs, setCursor] = useState<number | null>(null)
+  const earlier = firstShown(series.timesMs, nowMs)
+  const first = isAll ? 0 : earlier
+  const shown = useMemo(() => seriesFrom(series, first), [series, first])
+  // A time that is not shown, or not stored any more, has no cursor.
+  const shownCursorMs = cursorMs !== null && shown.timesMs.includes(cursorMs) ? cursorMs : null
+  return (
+    <>
+      {earlier > 0 && (
+        <label className="check">
+          <input type="checkbox" checked={isAll} onChange={(event) => setAll(event.target.checked)} />
+          Earlier stored times too ({earlier})
+        </label>
+      )}
+      <PlaceCharts series={shown} nowMs={nowMs} cursorMs={shownCursorMs} onCursor={setCursor} />
+      <SeriesTable series={shown} nowMs={nowMs} cursorMs={shownCursorMs} />
     </>
   )
 }

@@ -1,16 +1,25 @@
-// The same values as the meteogram's as a table: each time with source and age, missing hours said.
-import { Fragment, type ReactNode } from 'react'
+// The same values as the charts' as a table: each time with source and age, missing hours said.
+import { Fragment, memo, useEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { itemAt } from '../../shared/item-at.ts'
 import type { PointSeries } from '../../shared/weather/place-weather.ts'
 import { cellOf } from '../../shared/weather/cells.ts'
 import { COLUMNS, SHOWN } from '../../shared/weather/columns.ts'
 import { formatShortUtc, HOUR_MS, oldWords } from '../../shared/format/time.ts'
 import { agesText } from '../ui/age.ts'
-import { gapsBefore } from './series-shape.ts'
+import { gapsBefore } from '../strip/gaps.ts'
 
-export function SeriesTable({ series, from, nowMs }: { series: PointSeries; from: number; nowMs: number }): ReactNode {
+interface SeriesTableProps {
+  series: PointSeries
+  nowMs: number
+  /** The line of this time is marked, and brought into the table's own view. */
+  cursorMs: number | null
+}
+
+export function SeriesTable({ series, nowMs, cursorMs }: SeriesTableProps): ReactNode {
   const gaps = gapsBefore(series.timesMs)
+  const scroller = useRef<HTMLDivElement>(null)
   return (
-    <div className="table-scroll place-table" tabIndex={-1}>
+    <div ref={scroller} className="table-scroll place-table" tabIndex={-1}>
       <table className="weather-table" data-testid="point-table">
         <caption className="unseen">Stored weather at one place</caption>
         <thead>
@@ -24,39 +33,59 @@ export function SeriesTable({ series, from, nowMs }: { series: PointSeries; from
           </tr>
         </thead>
         <tbody>
-          {series.timesMs.map((timeMs, i) =>
-            i < from ? null : (
-              <Fragment key={timeMs}>
-                {i > from && gaps[i] === true && (
-                  <tr className="gap">
-                    <th scope="row">–</th>
-                    <td colSpan={SHOWN.place.length + 2}>
-                      nothing stored for {Math.round((timeMs - (series.timesMs[i - 1] ?? timeMs)) / HOUR_MS)} h
-                    </td>
-                  </tr>
-                )}
-                <tr>
-                  <th scope="row">{formatShortUtc(timeMs)}</th>
-                  <td className="mid">{series.source[i]}</td>
-                  <td>{agesText(series, i, nowMs)}</td>
-                  {SHOWN.place.map((name) => {
-                    const { text, olderAtMs } = cellOf(series, i, name)
-                    return (
-                      <td key={name} data-time={timeMs} data-measure={COLUMNS[name].measure}>
-                        {text}
-                        {olderAtMs !== null && <small className="older"> {oldWords(nowMs - olderAtMs)}</small>}
-                      </td>
-                    )
-                  })}
+          {series.timesMs.map((timeMs, i) => (
+            <Fragment key={timeMs}>
+              {gaps[i] === true && (
+                <tr className="gap">
+                  <th scope="row">–</th>
+                  <td colSpan={SHOWN.place.length + 2}>
+                    nothing stored for {Math.round((timeMs - (series.timesMs[i - 1] ?? timeMs)) / HOUR_MS)} h
+                  </td>
                 </tr>
-              </Fragment>
-            ),
-          )}
+              )}
+              <Line series={series} index={i} nowMs={nowMs} isMarked={timeMs === cursorMs} scroller={scroller} />
+            </Fragment>
+          ))}
         </tbody>
       </table>
     </div>
   )
 }
+
+interface LineProps {
+  series: PointSeries
+  index: number
+  nowMs: number
+  isMarked: boolean
+  scroller: RefObject<HTMLDivElement | null>
+}
+
+const Line = memo(function Line({ series, index, nowMs, isMarked, scroller }: LineProps): ReactNode {
+  const line = useRef<HTMLTableRowElement>(null)
+  useEffect(() => {
+    const [box, row] = [scroller.current, line.current]
+    if (!isMarked || box === null || row === null) return
+    // Not scrollIntoView: the charts that the cursor is moved on must stay where they are.
+    box.scrollTop = row.offsetTop - (box.clientHeight - row.clientHeight) / 2
+  }, [isMarked, scroller])
+  const timeMs = itemAt(series.timesMs, index)
+  return (
+    <tr ref={line} aria-selected={isMarked}>
+      <th scope="row">{formatShortUtc(timeMs)}</th>
+      <td className="mid">{series.source[index]}</td>
+      <td>{agesText(series, index, nowMs)}</td>
+      {SHOWN.place.map((name) => {
+        const { text, olderAtMs } = cellOf(series, index, name)
+        return (
+          <td key={name} data-time={timeMs} data-measure={COLUMNS[name].measure}>
+            {text}
+            {olderAtMs !== null && <small className="older"> {oldWords(nowMs - olderAtMs)}</small>}
+          </td>
+        )
+      })}
+    </tr>
+  )
+})
 
 function Head({ label, unit }: { label: string; unit: string }): ReactNode {
   return (

@@ -114,6 +114,13 @@ export const weatherPoint = (position: Position) =>
     queryFn: () => invoke('weather.point', { position, limitNm: MAX_POINT_LIMIT_NM }),
   })
 
+/** Of a place and time nothing alters it. */
+export const sunAt = (position: Position, fromMs: number, untilMs: number) =>
+  queryOptions({
+    queryKey: ['sun at', position, fromMs, untilMs],
+    queryFn: () => invoke('sun.at', { position, fromMs, untilMs }),
+  })
+
 export const averagesAt = (position: Position, spans: MonthsSpan[]) =>
   queryOptions({
     queryKey: ['weather', 'averages', position, spans],

@@ -6,7 +6,9 @@ import { COLUMNS } from '../../shared/weather/columns.ts'
 import { displayUnit, MEASURES, toDisplay, type MeasureName } from '../../shared/weather/measures.ts'
 import type { ColourRole } from '../../shared/app/palette.ts'
 import type { LimitKind } from '../../shared/ship/vessel.ts'
-import type { VoyageWeather } from '../../shared/weather/weather.ts'
+import type { PointSeries } from '../../shared/weather/place-weather.ts'
+import type { WeatherAlong } from '../../shared/weather/weather.ts'
+import type { ItemMarks } from './item-marks.ts'
 import { LINE_PLANS, type LinePlan, type LineStyle } from './row-specs.ts'
 import { scaleOf, type Scale } from './scales.ts'
 import { METRES_PER_NM } from '../../shared/geo/units.ts'
@@ -60,17 +62,23 @@ export interface BarbRow {
 
 export type Row = LineRow | BarbRow
 
-const display = (weather: VoyageWeather, measure: MeasureName): (number | null)[] =>
+/** Along the ship's track, or at one place. */
+export type ChartSeries = WeatherAlong | PointSeries
+
+const isSouthern = (series: ChartSeries): boolean[] =>
+  'steps' in series ? series.steps.map(({ lat }) => lat < 0) : series.timesMs.map(() => series.position.lat < 0)
+
+const display = (weather: ChartSeries, measure: MeasureName): (number | null)[] =>
   weather.columns[measure].map((value) => (value === null ? null : toDisplay(measure, value, weather.directions)))
 
 /** Where what comes from (or sets towards) a direction goes. */
-const travel = (weather: VoyageWeather, measure: MeasureName): (number | null)[] => {
+const travel = (weather: ChartSeries, measure: MeasureName): (number | null)[] => {
   const turn = MEASURES[measure].direction?.shown === 'from' ? 180 : 0
   return display(weather, measure).map((deg) => (deg === null ? null : (deg + turn) % 360))
 }
 
 /** The chosen rows, top to bottom, in the catalogue's order. */
-export function buildRows(weather: VoyageWeather, chosen: readonly ChartRow[], limits: VesselLimits | null): Row[] {
+export function buildRows(weather: ChartSeries, chosen: readonly ChartRow[], limits: VesselLimits | null): Row[] {
   const lines = LINE_PLANS.map((plan) => lineRow(weather, plan, limits))
   const [wind, ...others] = lines
   const barbs: BarbRow = {
@@ -81,13 +89,13 @@ export function buildRows(weather: VoyageWeather, chosen: readonly ChartRow[], l
     notes: [],
     speedKn: display(weather, 'windSpeed'),
     fromDeg: display(weather, 'windDirection'),
-    southern: weather.steps.map((step) => step.lat < 0),
+    southern: isSouthern(weather),
   }
   const all: Row[] = [...(wind === undefined ? [] : [wind]), barbs, ...others]
   return all.filter(({ key }) => chosen.includes(key))
 }
 
-function lineRow(weather: VoyageWeather, plan: LinePlan, vessel: VesselLimits | null): LineRow {
+function lineRow(weather: ChartSeries, plan: LinePlan, vessel: VesselLimits | null): LineRow {
   const isOne = plan.lines.length === 1
   const series = plan.lines.map(([measure, style]): Series => ({
     measure,
@@ -126,18 +134,18 @@ function lineRow(weather: VoyageWeather, plan: LinePlan, vessel: VesselLimits | 
 }
 
 /**
- * Runs of neighbouring values that are there, as inclusive index pairs: a gap is never bridged, nor is the step from a forecast to an
- * average.
+ * Runs of neighbouring values that are there, as inclusive index pairs: a gap is never bridged, be it of values or of hours, nor is the step
+ * from a forecast to an average.
  */
 export function runsOf(
   values: readonly (number | null)[],
-  isAverage: readonly boolean[] = [],
+  { isAverage, isAfterGap }: Pick<ItemMarks, 'isAverage' | 'isAfterGap'>,
 ): [from: number, to: number][] {
   const runs: [number, number][] = []
   values.forEach((value, index) => {
     if (value === null) return
     const last = runs[runs.length - 1]
-    const isSame = (isAverage[index] ?? false) === (isAverage[index - 1] ?? false)
+    const isSame = (isAverage[index] ?? false) === (isAverage[index - 1] ?? false) && isAfterGap[index] !== true
     if (last !== undefined && last[1] === index - 1 && isSame) last[1] = index
     else runs.push([index, index])
   })

@@ -1,23 +1,45 @@
-// Draws what frames the rows: days and waypoints above, the source of every stretch below.
+// Draws what frames the rows: days and marks above, the source of every stretch below.
 import type { Schedule } from '../../shared/passage/schedule.ts'
+import type { ColourRole } from '../../shared/app/palette.ts'
 import { oldestWords, STEP_MS } from '../../shared/format/time.ts'
-import { areKnownAt, isOfHour, VITAL_MEASURES, type VoyageWeather } from '../../shared/weather/weather.ts'
+import { areKnownAt, isOfHour, VITAL_MEASURES, type WeatherSeries } from '../../shared/weather/weather.ts'
 import type { LightSpan } from '../ui/light-spans.ts'
 import { knownWithin, SOURCE_WORDS, stretchesOf, type Stretch } from '../ui/coverage.ts'
 import { drawLightBar } from './draw-behind.ts'
 import { crisp, label, type Pen } from './canvas.ts'
+import type { ItemMarks } from './item-marks.ts'
 import { dayMarks, xOf, type TimeAxis } from './time-axis.ts'
 import { itemAt } from '../../shared/item-at.ts'
 
 export const AXIS_PX = 36
 export const SOURCE_PX = 36
 
-/** Day labels, and under them ETD, the waypoints' numbers and ETA, giving way to each other; along the bottom the hours of darkness. */
-export function drawTimeAxis(pen: Pen, schedule: Schedule, axis: TimeAxis, light: readonly LightSpan[]): void {
+/** What stands under the days. */
+export interface AxisMarks {
+  /** What they are, in the gutter. */
+  words: string
+  colour: ColourRole
+  /** Most important first: the others give way. */
+  at: readonly { timeMs: number; text: string }[]
+}
+
+/** ETD, ETA, then the waypoints' numbers. */
+export function waypointMarks({ rows }: Schedule): AxisMarks {
+  const last = rows.length - 1
+  const order = [0, last, ...rows.keys()].filter((row, at, all) => all.indexOf(row) === at)
+  const at = order.flatMap((row) => {
+    const timeMs = rows[row]?.etaMs ?? null
+    return timeMs === null ? [] : [{ timeMs, text: row === 0 ? 'ETD' : row === last ? 'ETA' : String(row + 1) }]
+  })
+  return { words: 'Waypoint', colour: 'route', at }
+}
+
+/** Day labels, and under them the marks that do not touch each other; along the bottom the hours of darkness. */
+export function drawTimeAxis(pen: Pen, marks: AxisMarks, axis: TimeAxis, light: readonly LightSpan[]): void {
   const { ctx, colour } = pen
   drawLightBar(pen, light, axis, AXIS_PX)
   label(pen, 'UTC', 10, 10, { colour: 'dim', align: 'left', size: 11 })
-  label(pen, 'Waypoint', 10, 27, { colour: 'dim', align: 'left', size: 11 })
+  label(pen, marks.words, 10, 27, { colour: 'dim', align: 'left', size: 11 })
   for (const { timeMs, label: text } of dayMarks(axis)) {
     const x = crisp(xOf(axis, timeMs))
     ctx.strokeStyle = colour('line')
@@ -27,20 +49,15 @@ export function drawTimeAxis(pen: Pen, schedule: Schedule, axis: TimeAxis, light
     ctx.stroke()
     if (text !== null) label(pen, text, x + 4, 10, { colour: 'text', align: 'left', size: 11 })
   }
-  const last = schedule.rows.length - 1
-  const order = [0, last, ...schedule.rows.keys()].filter((row, at, all) => all.indexOf(row) === at)
   const taken: { from: number; to: number }[] = []
-  for (const row of order) {
-    const etaMs = schedule.rows[row]?.etaMs ?? null
-    if (etaMs === null) continue
-    const x = xOf(axis, etaMs)
-    ctx.strokeStyle = colour('route')
+  for (const { timeMs, text } of marks.at) {
+    const x = xOf(axis, timeMs)
+    ctx.strokeStyle = colour(marks.colour)
     ctx.lineWidth = 1
     ctx.beginPath()
     ctx.moveTo(crisp(x), AXIS_PX - 5)
     ctx.lineTo(crisp(x), AXIS_PX)
     ctx.stroke()
-    const text = row === 0 ? 'ETD' : row === last ? 'ETA' : String(row + 1)
     const half = 4 + text.length * 4
     if (taken.some((one) => x - half < one.to && x + half > one.from)) continue
     taken.push({ from: x - half, to: x + half })
@@ -49,29 +66,28 @@ export function drawTimeAxis(pen: Pen, schedule: Schedule, axis: TimeAxis, light
 }
 
 /** F solid, P hatched, A outlined, nothing where nothing is stored; with words and ages where they fit. */
-export function drawSources(pen: Pen, weather: VoyageWeather, axis: TimeAxis, nowMs: number): void {
+export function drawSources(pen: Pen, series: WeatherSeries, marks: ItemMarks, axis: TimeAxis, nowMs: number): void {
   label(pen, 'Source', 10, 10, { colour: 'text', align: 'left', weight: 500 })
   pen.ctx.strokeStyle = pen.colour('line')
   pen.ctx.lineWidth = 1
   pen.ctx.strokeRect(axis.leftPx + 0.5, 5.5, axis.rightPx - axis.leftPx - 1, 9)
-  for (const stretch of stretchesOf(weather, STEP_MS)) {
-    const at = (index: number): number => itemAt(weather.steps, index).timeMs
-    const from = xOf(axis, Math.max(axis.fromMs, at(stretch.fromIndex) - STEP_MS / 2))
-    const to = xOf(axis, Math.min(axis.toMs, at(stretch.toIndex) + STEP_MS / 2))
+  for (const stretch of stretchesOf(series, STEP_MS, marks.isAfterGap)) {
+    const from = xOf(axis, Math.max(axis.fromMs, itemAt(marks.spans, stretch.fromIndex).fromMs))
+    const to = xOf(axis, Math.min(axis.toMs, itemAt(marks.spans, stretch.toIndex).toMs))
     drawStretch(pen, stretch, Math.round(from), Math.round(to))
-    if (isOfHour(stretch.source)) hollowUnknown(pen, weather, stretch, axis)
-    const words = stretchWords(weather, stretch, nowMs)
+    if (isOfHour(stretch.source)) hollowUnknown(pen, series, stretch, marks, axis)
+    const words = stretchWords(series, stretch, nowMs)
     const text = words.find((one) => one.length * 6.2 + 6 <= to - from)
     if (text !== undefined) label(pen, text, from + 2, 25, { colour: 'dim', align: 'left', size: 11 })
   }
 }
 
 /** Longest first, for whatever fits; that wind or sea is missing somewhere is the last to be left out. */
-export function stretchWords(weather: VoyageWeather, stretch: Stretch, nowMs: number): string[] {
+export function stretchWords(series: WeatherSeries, stretch: Stretch, nowMs: number): string[] {
   if (stretch.source === 'none') return [`– ${SOURCE_WORDS.none}`, 'none', '–']
   const age = oldestWords(stretch, nowMs)
   const { source } = stretch
-  const known = isOfHour(source) ? knownWithin(weather, stretch) : 'all'
+  const known = isOfHour(source) ? knownWithin(series, stretch) : 'all'
   if (known !== 'all')
     return [
       `${source} ${SOURCE_WORDS[source]}, ${age}; wind, sea known: ${known}`,
@@ -82,13 +98,19 @@ export function stretchWords(weather: VoyageWeather, stretch: Stretch, nowMs: nu
 }
 
 /** Where wind or sea is missing the bar is hollow: an answer without them is no weather to sail by. */
-function hollowUnknown({ ctx, colour }: Pen, weather: VoyageWeather, stretch: Stretch, axis: TimeAxis): void {
+function hollowUnknown(
+  { ctx, colour }: Pen,
+  series: WeatherSeries,
+  stretch: Stretch,
+  { spans }: ItemMarks,
+  axis: TimeAxis,
+): void {
   ctx.fillStyle = colour('panel')
   for (let index = stretch.fromIndex; index <= stretch.toIndex; index++) {
-    if (areKnownAt(weather, VITAL_MEASURES, index)) continue
-    const timeMs = itemAt(weather.steps, index).timeMs
-    const from = Math.round(xOf(axis, Math.max(axis.fromMs, timeMs - STEP_MS / 2)))
-    const to = Math.round(xOf(axis, Math.min(axis.toMs, timeMs + STEP_MS / 2)))
+    if (areKnownAt(series, VITAL_MEASURES, index)) continue
+    const { fromMs, toMs } = itemAt(spans, index)
+    const from = Math.round(xOf(axis, Math.max(axis.fromMs, fromMs)))
+    const to = Math.round(xOf(axis, Math.min(axis.toMs, toMs)))
     ctx.fillRect(from, 7, to - from, 6)
   }
 }

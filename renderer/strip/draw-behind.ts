@@ -1,9 +1,9 @@
-// Draws what lies behind the rows: the hours of darkness, and hatching where only an average is stored.
-import { STEP_MS } from '../../shared/format/time.ts'
-import type { VoyageWeather } from '../../shared/weather/weather.ts'
+// Draws what lies behind the rows: the hours of darkness, hatching where only an average is stored, and the present moment.
+import type { WeatherSeries } from '../../shared/weather/weather.ts'
 import type { LightSpan, Shade } from '../ui/light-spans.ts'
 import { stretchesOf } from '../ui/coverage.ts'
-import type { Pen } from './canvas.ts'
+import { crisp, type Pen } from './canvas.ts'
+import type { ItemMarks } from './item-marks.ts'
 import { xOf, type TimeAxis } from './time-axis.ts'
 import { itemAt } from '../../shared/item-at.ts'
 
@@ -54,14 +54,19 @@ export function drawLightBar(pen: Pen, spans: readonly LightSpan[], axis: TimeAx
 }
 
 /** Nobody takes for a forecast what stands on hatching. */
-export function hatchAverages({ ctx, colour }: Pen, weather: VoyageWeather, axis: TimeAxis, heightPx: number): void {
+export function hatchAverages(
+  { ctx, colour }: Pen,
+  series: WeatherSeries,
+  { spans, isAfterGap }: ItemMarks,
+  axis: TimeAxis,
+  heightPx: number,
+): void {
   ctx.strokeStyle = colour('line')
   ctx.lineWidth = 1
   ctx.globalAlpha = 0.7
-  for (const { source, fromIndex, toIndex } of stretchesOf(weather)) {
+  for (const { source, fromIndex, toIndex } of stretchesOf(series, Infinity, isAfterGap)) {
     if (source !== 'A') continue
-    const at = (index: number): number => itemAt(weather.steps, index).timeMs
-    const place = span(axis, at(fromIndex) - STEP_MS / 2, at(toIndex) + STEP_MS / 2)
+    const place = span(axis, itemAt(spans, fromIndex).fromMs, itemAt(spans, toIndex).toMs)
     if (place === null) continue
     ctx.save()
     ctx.beginPath()
@@ -76,4 +81,16 @@ export function hatchAverages({ ctx, colour }: Pen, weather: VoyageWeather, axis
     ctx.restore()
   }
   ctx.globalAlpha = 1
+}
+
+/** A line through all rows; nothing where the axis does not reach it. */
+export function drawNow({ ctx, colour }: Pen, nowMs: number, axis: TimeAxis, heightPx: number): void {
+  if (nowMs <= axis.fromMs || nowMs >= axis.toMs) return
+  const x = crisp(xOf(axis, nowMs))
+  ctx.strokeStyle = colour('dim')
+  ctx.lineWidth = 1
+  ctx.beginPath()
+  ctx.moveTo(x, 0)
+  ctx.lineTo(x, heightPx)
+  ctx.stroke()
 }

@@ -11,16 +11,10 @@ import {
 } from './chart-rows.ts'
 import { drawArrows } from './draw-marks.ts'
 import { crisp, label, type Pen } from './canvas.ts'
+import type { ItemMarks } from './item-marks.ts'
 import type { LineStyle } from './row-specs.ts'
 import type { Scale } from './scales.ts'
 import type { TimeAxis } from './time-axis.ts'
-
-/** By step: what its values are made of. */
-export interface StepMarks {
-  isAverage: readonly boolean[]
-  /** Between stored values, not one of them. */
-  isBetween: readonly boolean[]
-}
 
 export interface Box {
   top: number
@@ -33,6 +27,7 @@ export const ARROWS_PX = 16
 const AVERAGE_DASH = [2, 4]
 const DASHES: Readonly<Record<LineStyle, number[]>> = { main: [], thin: [4, 3], dots: [2, 3] }
 const HOLLOW_APART_PX = 7
+const SENT_APART_PX = 5
 const SIGNS_APART_PX = 12
 
 type HeightOf = (value: number) => number
@@ -41,9 +36,10 @@ export function drawLines(
   pen: Pen,
   row: LineRow,
   xs: readonly number[],
-  marks: StepMarks,
+  marks: ItemMarks,
   axis: TimeAxis,
   whole: Box,
+  isOfPlace: boolean,
 ): void {
   const box = row.arrowsDeg === null ? whole : { top: whole.top + ARROWS_PX, bottom: whole.bottom }
   const y: HeightOf = (value) =>
@@ -54,6 +50,16 @@ export function drawLines(
   if (row.key === 'visibility') drawVisibilityWords(pen, row.scale, axis, y, box)
   for (const limit of row.limits) drawLimit(pen, limit, axis, y)
   for (const series of row.series) drawSeries(pen, row, series, xs, marks, y, box)
+  if (isOfPlace) {
+    for (const series of row.series) drawSent(pen, row, series, xs, y)
+    if (row.series.every(({ values }) => values.every((value) => value === null)))
+      label(pen, 'nothing stored', axis.leftPx + 8, (box.top + box.bottom) / 2, {
+        colour: 'dim',
+        align: 'left',
+        size: 11,
+        halo: true,
+      })
+  }
   // Words and signs last: nothing may cover them.
   row.limits.forEach((limit, index) => nameLimit(pen, limit, row.limits.length - 1 - index, axis, y, box))
   for (const series of row.series) drawSigns(pen, series, xs, y, box)
@@ -65,12 +71,12 @@ function drawSeries(
   row: LineRow,
   series: Series,
   xs: readonly number[],
-  marks: StepMarks,
+  marks: ItemMarks,
   y: HeightOf,
   box: Box,
 ): void {
   const { ctx, colour } = pen
-  for (const [from, to] of runsOf(series.values, marks.isAverage)) {
+  for (const [from, to] of runsOf(series.values, marks)) {
     const average = marks.isAverage[from] ?? false
     const points = xs.slice(from, to + 1).map((x, index) => ({ x, y: y(series.values[from + index] ?? 0) }))
     if (series.style === 'main' && row.filled && !average) fillUnder(pen, points, box.bottom, row)
@@ -90,6 +96,17 @@ function drawSeries(
   ctx.strokeStyle = colour(row.colour)
   ctx.fillStyle = colour('panel')
   for (const index of apart(xs, isHollow, HOLLOW_APART_PX)) {
+    dot(ctx, xs[index] ?? 0, y(series.values[index] ?? 0), 2)
+    ctx.stroke()
+  }
+}
+
+/** A dot at each value; hollow where the line is not the row's main one. */
+function drawSent({ ctx, colour }: Pen, row: LineRow, series: Series, xs: readonly number[], y: HeightOf): void {
+  ctx.lineWidth = 1
+  ctx.strokeStyle = colour(row.colour)
+  ctx.fillStyle = colour(series.style === 'main' ? row.colour : 'panel')
+  for (const index of apart(xs, (at) => (series.values[at] ?? null) !== null, SENT_APART_PX)) {
     dot(ctx, xs[index] ?? 0, y(series.values[index] ?? 0), 2)
     ctx.stroke()
   }

@@ -1,8 +1,9 @@
 // Draws the chosen rows on one canvas, one under the other on the time axis.
-import { ARROWS_PX, drawLines, type StepMarks } from './draw-lines.ts'
+import { ARROWS_PX, drawLines } from './draw-lines.ts'
 import type { Row } from './chart-rows.ts'
 import { drawBarbs } from './draw-marks.ts'
 import { crisp, label, type Pen } from './canvas.ts'
+import type { ItemMarks } from './item-marks.ts'
 import { dayMarks, xOf, type TimeAxis } from './time-axis.ts'
 
 const ROW_GAP_PX = 12
@@ -21,18 +22,19 @@ const leastOf = (row: Row): number =>
     row.kind === 'lines' ? 2 + TITLE_LINE_PX * (2 + row.notes.length) : 0,
   ) + ROW_GAP_PX
 
-/** Draws all rows into the height; room to spare goes to the lines. */
+/** Draws all rows into the height; room to spare goes to the lines. `isOfPlace`: each value is one that was sent, and gets its dot. */
 export function drawRows(
   pen: Pen,
   rows: readonly Row[],
-  stepTimesMs: readonly number[],
-  marks: StepMarks,
+  timesMs: readonly number[],
+  marks: ItemMarks,
   axis: TimeAxis,
   heightPx: number,
+  isOfPlace: boolean,
 ): void {
   const lineCount = rows.filter((row) => row.kind === 'lines').length
   const spare = Math.max(0, heightPx - minHeightPx(rows)) / Math.max(1, lineCount)
-  const xs = stepTimesMs.map((timeMs) => xOf(axis, timeMs))
+  const xs = timesMs.map((timeMs) => xOf(axis, timeMs))
   const { ctx, colour } = pen
   ctx.strokeStyle = colour('line')
   ctx.lineWidth = 1
@@ -49,7 +51,7 @@ export function drawRows(
     const box = { top: top + ROW_GAP_PX / 2, bottom: top + height - ROW_GAP_PX / 2 }
     rowTitle(pen, row, box.top)
     if (row.kind === 'barbs') drawBarbs(pen, row, xs, (box.top + box.bottom) / 2)
-    else drawLines(pen, row, xs, marks, axis, box)
+    else drawLines(pen, row, xs, marks, axis, box, isOfPlace)
     top += height
   }
 }

@@ -9,7 +9,7 @@ import {
   isOfHour,
   VITAL_MEASURES,
   type VoyageWeather,
-  type WeatherAlong,
+  type WeatherSeries,
   type WeatherSource,
 } from '../../shared/weather/weather.ts'
 
@@ -95,9 +95,9 @@ export function coverageOf(weather: VoyageWeather, nowMs: number): Coverage {
 }
 
 /** The source of a step's values and when they were given; `none` where there is no value, whatever answered. */
-function valuesAt(along: WeatherAlong, index: number): { source: WeatherSource; fetchedAtMs: number[] } {
-  const fetchedAtMs = MEASURE_NAMES.flatMap((measure) => fetchedAtOf(along, measure, index) ?? [])
-  return { source: fetchedAtMs.length === 0 ? 'none' : (along.source[index] ?? 'none'), fetchedAtMs }
+function valuesAt(series: WeatherSeries, index: number): { source: WeatherSource; fetchedAtMs: number[] } {
+  const fetchedAtMs = MEASURE_NAMES.flatMap((measure) => fetchedAtOf(series, measure, index) ?? [])
+  return { source: fetchedAtMs.length === 0 ? 'none' : (series.source[index] ?? 'none'), fetchedAtMs }
 }
 
 /** What of the voyage matters now: the steps ahead, or all of them when it is over. */
@@ -140,14 +140,21 @@ export interface Stretch extends FetchSpan {
   toIndex: number
 }
 
-/** Neighbouring steps of one source, in order; values whose ages are apart by less than `sameAgeMs` are one stretch. */
-export function stretchesOf(weather: VoyageWeather, sameAgeMs = Number.POSITIVE_INFINITY): Stretch[] {
+/**
+ * Neighbouring items of one source, in order; values whose ages are apart by less than `sameAgeMs` are one stretch. One ends at a gap:
+ * `isAfterGap` of each item, none when absent.
+ */
+export function stretchesOf(
+  series: WeatherSeries,
+  sameAgeMs = Number.POSITIVE_INFINITY,
+  isAfterGap: readonly boolean[] = [],
+): Stretch[] {
   const stretches: Stretch[] = []
-  weather.steps.forEach((_step, index) => {
-    const { source, fetchedAtMs } = valuesAt(weather, index)
+  series.timesMs.forEach((_timeMs, index) => {
+    const { source, fetchedAtMs } = valuesAt(series, index)
     const step = { source, fromIndex: index, toIndex: index, ...fetchSpanOf(fetchedAtMs) }
     const last = stretches[stretches.length - 1]
-    if (last === undefined || last.source !== source) return void stretches.push(step)
+    if (last === undefined || last.source !== source || isAfterGap[index] === true) return void stretches.push(step)
     const oldest = least(last.oldestFetchedAtMs, step.oldestFetchedAtMs)
     const newest = most(last.newestFetchedAtMs, step.newestFetchedAtMs)
     // Steps whose own values differ in age by more are one stretch all the same, where they differ alike.
@@ -169,7 +176,7 @@ const areAlike = (a: Stretch, b: Stretch, apartMs: number): boolean =>
   isNear(a.oldestFetchedAtMs, b.oldestFetchedAtMs, apartMs) && isNear(a.newestFetchedAtMs, b.newestFetchedAtMs, apartMs)
 
 /** At how many steps of a stretch wind and sea are known: `all`, `40 of 58`, `58, 40 of 58`; one number only where it is of both together. */
-export function knownWithin(weather: VoyageWeather, { fromIndex, toIndex }: Stretch): string {
+export function knownWithin(weather: WeatherSeries, { fromIndex, toIndex }: Stretch): string {
   const count = toIndex - fromIndex + 1
   const indexes = Array.from({ length: count }, (_, i) => fromIndex + i)
   const [wind, sea] = VITAL_MEASURES.map((measure) => indexes.filter((i) => isKnownAt(weather, measure, i)).length)

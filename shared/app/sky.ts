@@ -46,7 +46,7 @@ export type Light = 'day' | 'civil twilight' | 'nautical twilight' | 'astronomic
 export interface SunTrack {
   fromMs: number
   untilMs: number
-  /** False when the voyage lasts longer than what was computed. */
+  /** False when the time lasts longer than what was computed. */
   isWhole: boolean
   events: SunEvent[]
 }

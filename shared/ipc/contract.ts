@@ -34,7 +34,7 @@ import { MAX_ARCHIVE_CHARS, type RouteContent } from '../passage/route-file.ts'
 import { MEASURE_NAMES } from '../weather/measures.ts'
 import { MAX_PORT_TEXT_CHARS, type Port } from '../app/ports.ts'
 import type { PaperPage } from '../app/paper.ts'
-import type { VoyageSky } from '../app/sky.ts'
+import type { SunTrack, VoyageSky } from '../app/sky.ts'
 import { EXPORT_FORMATS, STATUSES, type ExportReport, type ImportRemark } from '../passage/voyage.ts'
 import type { ImportReport, RevisionLine, Voyage, VoyageDocument, VoyageSummary } from '../passage/voyage.ts'
 import type { Vessels } from '../ship/vessel.ts'
@@ -198,6 +198,10 @@ export const engineCalls = {
   ),
   /** Variation at each waypoint, and the sun as the ship meets it; the sun only with an ETD. */
   'voyage.sky': call<VoyageSky>()(z.strictObject({ voyageId })),
+  /** The sun at a place between two times, 120 days at most. */
+  'sun.at': call<SunTrack>()(
+    z.strictObject({ position, fromMs: timeMs, untilMs: timeMs }).refine(({ fromMs, untilMs }) => fromMs <= untilMs),
+  ),
   /** The passage plan as a page for paper; `simulated`: its weather is training mode's. */
   'passagePlan.page': call<PaperPage>()(
     z.strictObject({ voyageId, shipTimeOffsetMinutes: offsetMinutes, simulated: z.boolean() }),

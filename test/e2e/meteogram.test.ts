@@ -85,6 +85,26 @@ it(
         .map(({ answer }) => Number(answer.oceanWeather?.['pressureSeaLevel']).toFixed(1)),
     )
 
+    // The charts have a cursor of their own, by key and by pointer; the table marks its time.
+    const cursor = page.getByRole('slider', { name: 'Time at the place' })
+    const marked = at(page, 'point-table').locator('tr[aria-selected="true"] th')
+    /** As the table has it: without the year. */
+    const cursorTime = async (): Promise<string> =>
+      ((await cursor.getAttribute('aria-valuetext')) ?? '').replace(/ \d{4} (\d{4}) UTC$/, ' $1')
+    expect(await marked.count()).toBe(0)
+    await cursor.focus()
+    await page.keyboard.press('End')
+    const lastTime = await at(page, 'point-table').locator('tbody tr th').last().innerText()
+    expect([await marked.innerText(), await cursorTime()]).toEqual([lastTime, lastTime])
+    await page.keyboard.press('ArrowLeft')
+    await expect.poll(cursorTime).not.toBe(lastTime)
+    expect(await marked.innerText()).toBe(await cursorTime())
+    const picture = await at(page, 'meteogram').getByRole('img').boundingBox()
+    if (picture === null) throw new Error('the charts are not on screen')
+    await page.mouse.click(picture.x + picture.width - 60, picture.y + picture.height / 2)
+    await expect.poll(cursorTime).toBe(lastTime)
+    expect(await marked.innerText()).toBe(lastTime)
+
     await at(page, 'place-view-season').click()
     await words(page, 'season-words', /Nothing is stored/)
     await at(page, 'span-years').click()

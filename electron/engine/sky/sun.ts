@@ -1,4 +1,4 @@
-// The sun as a moving ship meets it: rising, setting, twilights, and the light at a place and time.
+// The sun as a moving ship, or a place, meets it: rising, setting, twilights, and the light at a place and time.
 import {
   EquatorFromVector,
   GeoVector,
@@ -8,8 +8,8 @@ import {
   Body,
   SiderealTime,
 } from 'astronomy-engine'
-import type { Light, SunEvent, SunEventKind } from '../../../shared/app/sky.ts'
-import { HOUR_MS } from '../../../shared/format/time.ts'
+import type { Light, SunEvent, SunEventKind, SunTrack } from '../../../shared/app/sky.ts'
+import { DAY_MS, HOUR_MS } from '../../../shared/format/time.ts'
 import type { Position } from '../../../shared/geo/position.ts'
 import { RAD } from '../../../shared/geo/units.ts'
 
@@ -85,6 +85,15 @@ export function sunEvents(shipAt: (timeMs: number) => Position, fromMs: number, 
     before = after
   }
   return events.sort((a, b) => a.timeMs - b.timeMs)
+}
+
+/** A longer time is cut here, and said to be. */
+export const MAX_SUN_DAYS = 120
+
+/** The sun's events between two times. `placeAt`: where the ship is then; always the same for a place. */
+export function sunTrack(placeAt: (timeMs: number) => Position, fromMs: number, wholeMs: number): SunTrack {
+  const untilMs = Math.min(wholeMs, fromMs + MAX_SUN_DAYS * DAY_MS)
+  return { fromMs, untilMs, isWhole: untilMs === wholeMs, events: sunEvents(placeAt, fromMs, untilMs) }
 }
 
 /** By halving, to half a second: the first whole millisecond found at which it holds. */

@@ -123,6 +123,7 @@ describe('the thread', () => {
         limit: 500,
       },
       'voyage.sky': { voyageId: 1 },
+      'sun.at': { position: { lat: 10, long: 20 }, fromMs: Date.UTC(2026, 10, 15), untilMs: Date.UTC(2026, 10, 16) },
       'passagePlan.page': { voyageId: 1, shipTimeOffsetMinutes: 0, simulated: true },
       'passagePlan.table': { voyageId: 1, shipTimeOffsetMinutes: 0, simulated: true },
       'port.search': { text: 'yokohama' },

@@ -9,10 +9,9 @@ export const READERS: Readonly<Record<string, string>> = {
   'shared/weather/direction-check.ts': 'cautions only; that it is silent claims nothing',
   'renderer/layers/LayersBox.tsx': 'letter of one stored place beside its own values',
   'renderer/layers/node-words.ts': 'words of one stored place and its own source',
-  'renderer/strip/WeatherCharts.tsx': 'keeps averages apart from forecasts in the curves',
+  'renderer/strip/item-marks.ts': 'keeps averages apart from forecasts in the curves',
   'renderer/strip/draw-behind.ts': 'hatches averages',
   'renderer/weather/table-columns.ts': 'values of one step, a dash for what is missing',
-  'renderer/place/Meteogram.tsx': 'values of one stored place as they were sent',
-  'renderer/place/series-shape.ts': 'values of one stored place as they were sent, gaps kept',
+  'renderer/place/shown-part.ts': 'the same series from one of its times on',
   'renderer/place/SeriesTable.tsx': 'values of one stored place as they were sent, a dash for what is missing',
 }

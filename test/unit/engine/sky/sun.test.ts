@@ -1,7 +1,7 @@
 // The sun: known risings and settings, astronomy-engine's own search for an observer at rest, a moving ship, the poles, the date line.
 import { Body, MakeTime, Observer, SearchAltitude, SearchRiseSet } from 'astronomy-engine'
 import { describe, expect, it } from 'vitest'
-import { lightAt, sunEvents } from '../../../../electron/engine/sky/sun.ts'
+import { lightAt, MAX_SUN_DAYS, sunEvents, sunTrack } from '../../../../electron/engine/sky/sun.ts'
 import type { SunEvent } from '../../../../shared/app/sky.ts'
 import { DAY_MS, HOUR_MS } from '../../../../shared/format/time.ts'
 import type { Position } from '../../../../shared/geo/position.ts'
@@ -36,6 +36,15 @@ describe('an observer at rest', () => {
       expect(Math.abs(timeOf(events, 'sunrise') - Date.parse(`${day}T${rise}Z`)), `${name} rise`).toBeLessThan(75_000)
       expect(Math.abs(timeOf(events, 'sunset') - Date.parse(`${day}T${set}Z`)), `${name} set`).toBeLessThan(75_000)
     }
+  })
+
+  it('has a track of so many days, cut where it is too long, without events where the sun stays down', () => {
+    const from = Date.UTC(2026, 11, 20)
+    const days = (lat: number, count: number) => sunTrack(fixed(lat, 0), from, from + count * DAY_MS)
+    expect(days(45, 3)).toMatchObject({ fromMs: from, untilMs: from + 3 * DAY_MS, isWhole: true })
+    expect(kinds(days(45, 3).events).filter((kind) => kind === 'sunrise')).toHaveLength(3)
+    expect(days(85, 3).events).toEqual([])
+    expect(days(45, 200)).toMatchObject({ untilMs: from + MAX_SUN_DAYS * DAY_MS, isWhole: false })
   })
 
   it('sees all eight in the order of the day', () => {

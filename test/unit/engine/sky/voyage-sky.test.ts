@@ -1,7 +1,7 @@
 // Variation and sun of a whole voyage: which time they are of, and where it is cut.
 import { describe, expect, it } from 'vitest'
-import { lightAt } from '../../../../electron/engine/sky/sun.ts'
-import { MAX_SUN_DAYS, voyageSky } from '../../../../electron/engine/sky/voyage-sky.ts'
+import { lightAt, MAX_SUN_DAYS } from '../../../../electron/engine/sky/sun.ts'
+import { voyageSky } from '../../../../electron/engine/sky/voyage-sky.ts'
 import { buildSchedule } from '../../../../shared/passage/schedule.ts'
 import { DAY_MS, HOUR_MS } from '../../../../shared/format/time.ts'
 import type { Voyage } from '../../../../shared/passage/voyage.ts'

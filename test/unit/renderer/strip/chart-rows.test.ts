@@ -2,6 +2,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { BEAUFORT_LIMITS_KN, apart, buildRows, runsOf, type LineRow } from '../../../../renderer/strip/chart-rows.ts'
+import { marksOf } from '../../../../renderer/strip/item-marks.ts'
 import { niceScale } from '../../../../renderer/strip/scales.ts'
 import { dayMarks, timeAt, timeAxis, xOf } from '../../../../renderer/strip/time-axis.ts'
 import { CHART_ROWS, DEFAULT_CHART_ROWS } from '../../../../shared/weather/strip-rows.ts'
@@ -49,16 +50,17 @@ describe('rows', () => {
     const [wind, gust] = rowOf(rows, 'wind').series
     expect(wind?.values[3]).toBeNull()
     // Two values side by side are no line where one is a forecast's and the other an average.
-    expect(runsOf([1, 2, 3, null, 4], [false, false, true, true, true])).toEqual([
+    const marks = { isAverage: [false, false, true, true, true], isAfterGap: [] }
+    expect(runsOf([1, 2, 3, null, 4], marks)).toEqual([
       [0, 1],
       [2, 2],
       [4, 4],
     ])
-    expect(runsOf(wind?.values ?? [])).toEqual([
+    expect(runsOf(wind?.values ?? [], marksOf(weather))).toEqual([
       [0, 2],
       [4, 20],
     ])
-    expect(runsOf(gust?.values ?? [])).toEqual([
+    expect(runsOf(gust?.values ?? [], marksOf(weather))).toEqual([
       [0, 2],
       [4, 4],
       [6, 20],
