@@ -1,6 +1,7 @@
 // The voyage panel's first words: what is known of the weather ahead, why not more, the worst of it, its source and age.
 import { capital } from '../../shared/format/format.ts'
-import { formatMeasure, MEASURES, type MeasureName } from '../../shared/weather/measures.ts'
+import { cellOf, withUnit } from '../../shared/weather/cells.ts'
+import type { MeasureName } from '../../shared/weather/measures.ts'
 import type { Schedule } from '../../shared/passage/schedule.ts'
 import {
   floorToStep,
@@ -12,7 +13,7 @@ import {
   oldWords,
   ageTogether,
 } from '../../shared/format/time.ts'
-import { isKnownAt, isOfHour, VITAL_MEASURES, type VoyageWeather } from '../../shared/weather/weather.ts'
+import { isKnownAt, isOfHour, valueAt, VITAL_MEASURES, type VoyageWeather } from '../../shared/weather/weather.ts'
 import { coverageOf, isHalfKnown, knownWords, SOURCE_WORDS, type Coverage } from '../ui/coverage.ts'
 import { METRES_PER_NM } from '../../shared/geo/units.ts'
 import { itemAt } from '../../shared/item-at.ts'
@@ -158,13 +159,11 @@ function highestIndex(weather: VoyageWeather, measure: MeasureName): number | nu
 }
 
 function worstOf(weather: VoyageWeather): string[] {
-  const at = (index: number, measure: MeasureName): string =>
-    formatMeasure(measure, weather.columns[measure][index] ?? null, weather.directions)
+  const value = (index: number, measure: MeasureName): string => withUnit(measure, cellOf(weather, index, measure))
+  const isThere = (index: number, measure: MeasureName): boolean => valueAt(weather, measure, index) !== null
   const from = (index: number, measure: MeasureName): string =>
-    (weather.columns[measure][index] ?? null) === null ? '' : ` from ${at(index, measure)}°`
+    isThere(index, measure) ? ` from ${value(index, measure)}` : ''
   const when = (index: number): string => `${formatShortUtc(itemAt(weather.steps, index).timeMs)} UTC`
-  const unit = (measure: MeasureName): string => MEASURES[measure].display[0].unit
-  const value = (index: number, measure: MeasureName): string => `${at(index, measure)} ${unit(measure)}`
   const wind = highestIndex(weather, 'windSpeed')
   const sea = highestIndex(weather, 'totalWaveHeight')
   const visibility = lowestVisibility(weather)
@@ -176,13 +175,13 @@ function worstOf(weather: VoyageWeather): string[] {
   const blind = ofHour.filter((index) => !isKnownAt(weather, 'visibility', index)).length
   if (blind > 0) words.push(`Visibility is not known at ${blind} of ${stepCount(ofHour.length)} stored.`)
   if (wind !== null) {
-    const seaThen =
-      (weather.columns.totalWaveHeight[wind] ?? null) === null ? '' : `, sea ${value(wind, 'totalWaveHeight')}`
+    const seaThen = isThere(wind, 'totalWaveHeight') ? `, sea ${value(wind, 'totalWaveHeight')}` : ''
     words.push(
       `${highest('windSpeed')} wind ${value(wind, 'windSpeed')}${from(wind, 'windDirection')} on ${when(wind)}${seaThen}.`,
     )
   }
-  if (sea !== null && sea !== wind) {
+  // Beside the highest wind the sea is told with it, unless one of them is known throughout and the other is not.
+  if (sea !== null && (sea !== wind || highest('windSpeed') !== highest('totalWaveHeight'))) {
     words.push(
       `${highest('totalWaveHeight')} sea ${value(sea, 'totalWaveHeight')}${from(sea, 'totalWaveDirection')} on ${when(sea)}.`,
     )

@@ -211,6 +211,20 @@ describe('the worst of it', () => {
     )
     expect(summarise(schedule, weather, NOW).worst).toEqual([expect.stringMatching(/^Highest known wind 19 kn/)])
   })
+  it('where one of wind and sea is known throughout and the other is not, the same moment is told of each', () => {
+    const weather = weatherOf(schedule, (timeMs, index) => ({
+      ...fetched,
+      values: {
+        windSpeed: index === 1 ? null : timeMs === at(22) ? 10 : 5,
+        totalWaveHeight: timeMs === at(22) ? 3 : 2,
+        visibility: 20_000,
+      },
+    }))
+    expect(summarise(schedule, weather, NOW).worst).toEqual([
+      'Highest known wind 19 kn on 22 NOV 0000 UTC, sea 3.0 m.',
+      'Highest sea 3.0 m on 22 NOV 0000 UTC.',
+    ])
+  })
   it('says nothing when nothing of it is stored', () => {
     expect(
       summarise(
