@@ -1,0 +1,140 @@
+// The documents against the house: links lead somewhere, files that are named exist, the entry stays short, every package has its reason.
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join, posix } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+const OURS = ['.github', 'build', 'docs', 'electron', 'renderer', 'shared', 'test']
+
+/** Every file below our folders, and those at the top, as `folder/name`. */
+const files: readonly string[] = [
+  ...readdirSync(root).filter((name) => statSync(join(root, name)).isFile()),
+  ...OURS.flatMap((top) =>
+    readdirSync(join(root, top), { recursive: true, encoding: 'utf8' }).map(
+      (name) => `${top}/${name.replaceAll('\\', '/')}`,
+    ),
+  ),
+]
+const known = new Set(files)
+const names = new Set(files.map((file) => posix.basename(file)))
+const documents = files.filter((file) => file.endsWith('.md') && !file.startsWith('test/fixtures/'))
+const textOf = (file: string): string => readFileSync(join(root, file), 'utf8')
+
+/** As a Markdown heading is linked to. */
+const anchorOf = (heading: string): string =>
+  heading
+    .replaceAll(/[`*]|\[|\]\([^)]*\)/g, '')
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s-]/gu, '')
+    .replaceAll(/\s/g, '-')
+const anchorsOf = (text: string): string[] =>
+  [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading))
+
+/** Links of a document that lead nowhere. */
+function deadLinks(file: string, text: string): string[] {
+  return [...text.matchAll(/\]\(([^)\s]+)\)/g)].flatMap(([, link = '']) => {
+    if (/^[a-z]+:/.test(link)) return []
+    const [path = '', anchor] = link.split('#')
+    const target = path === '' ? file : posix.join(posix.dirname(file), path)
+    const isThere = existsSync(join(root, target))
+    const isHeading = anchor === undefined || (isThere && anchorsOf(textOf(target)).includes(anchor))
+    return isThere && isHeading ? [] : [`${file}: ${link}`]
+  })
+}
+
+const FILE = /^(?:\.\.?\/)*[\w@-][\w@./-]*\.(?:tsx?|css|mjs|json|bin|md|html|yml|rtz)$/
+
+/**
+ * Files that a document names in backticks and that are not there. A name alone must be some file's; a path is from the document's folder, from a
+ * folder above it, or from one below that the document is of.
+ */
+function deadNames(file: string, text: string): string[] {
+  const prose = text.replaceAll(/^```[\s\S]*?^```/gm, '')
+  return [...prose.matchAll(/`([^`\s]+)`/g)].flatMap(([, name = '']) => {
+    if (!FILE.test(name) || OTHERS.has(name) || /NAME|00NN/.test(name)) return []
+    const isThere = name.includes('/') ? isPath(file, name) : names.has(name)
+    return isThere ? [] : [`${file}: ${name}`]
+  })
+}
+
+/** Named, and none of ours: how files are called, what a package has, what is there once Binnacle has run. */
+const OTHERS: ReadonlySet<string> = new Set([
+  'kebab-case.ts',
+  'PascalCase.tsx',
+  'leaflet/dist/leaflet.css',
+  'preferences.json',
+])
+
+function isPath(file: string, name: string): boolean {
+  if (name.startsWith('.')) return existsSync(join(root, dirname(file), name))
+  for (let folder = dirname(file); ; folder = dirname(folder)) {
+    if (known.has(posix.join(folder, name))) return true
+    if (folder === '.') break
+  }
+  return files.some((one) => one.endsWith(`/${name}`))
+}
+
+describe('documents', () => {
+  it('link only to what is there', () => {
+    expect(documents.length).toBeGreaterThan(60)
+    expect(documents.flatMap((file) => deadLinks(file, textOf(file)))).toEqual([])
+  })
+
+  it('name only files that are there; records of decisions and the changelog may name what was', () => {
+    const present = documents.filter((file) => file !== 'CHANGELOG.md' && !/^docs\/adr\/\d/.test(file))
+    expect(present.flatMap((file) => deadNames(file, textOf(file)))).toEqual([])
+  })
+
+  it('a dead link, a dead heading and a dead name are found', () => {
+    const planted =
+      'See [x](docs/nowhere.md), [y](docs/domain.md#nothing) and `electron/engine/gone.ts`, `gone-too.ts`.'
+    expect(deadLinks('README.md', planted)).toEqual(['README.md: docs/nowhere.md', 'README.md: docs/domain.md#nothing'])
+    expect(deadNames('README.md', planted)).toEqual(['README.md: electron/engine/gone.ts', 'README.md: gone-too.ts'])
+    expect(deadNames('README.md', 'See `build/rooms.ts` and `rooms.ts`.')).toEqual([])
+  })
+
+  it('the entry has at most 150 lines', () => {
+    expect(textOf('README.md').split('\n').length).toBeLessThanOrEqual(150)
+  })
+
+  it('every room of the sources has a README of at most 25 lines', () => {
+    const folders = new Set(
+      files
+        .filter((file) => /^(electron|renderer|shared)\/.*\.(ts|tsx|css)$/.test(file))
+        .map((file) => posix.dirname(file))
+        // Folders of shared are of one room, and the steps and the criteria of their own.
+        .filter((folder) => !/^shared\/(?!coast)|\/migrations$/.test(folder)),
+    )
+    expect([...folders].filter((folder) => !known.has(`${folder}/README.md`))).toEqual([])
+    const long = [...folders].filter((folder) => textOf(`${folder}/README.md`).split('\n').length > 25)
+    expect(long).toEqual([])
+  })
+
+  it('every package has its reason', () => {
+    interface Packages {
+      dependencies: Record<string, string>
+      devDependencies: Record<string, string>
+      optionalDependencies: Record<string, string>
+    }
+    const { dependencies, devDependencies, optionalDependencies } = JSON.parse(textOf('package.json')) as Packages
+    const packages = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies }).toSorted()
+    const reasons = textOf('docs/dependencies.md').split('## Data kept')[0] ?? ''
+    const named = [...reasons.matchAll(/^\| (.+?) \|/gm)].flatMap(([, cell = '']) =>
+      [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name),
+    )
+    expect(named.toSorted()).toEqual(packages)
+  })
+
+  it('every decision is in the list, in order', () => {
+    const records = files.filter((file) => /^docs\/adr\/\d{4}-/.test(file)).map((file) => posix.basename(file))
+    const listed = [...textOf('docs/adr/README.md').matchAll(/\]\((\d{4}-[^)]+)\)/g)].map(([, file = '']) => file)
+    expect(listed).toEqual(records.toSorted())
+    for (const record of records) {
+      const headings = [...textOf(`docs/adr/${record}`).matchAll(/^## (.+)$/gm)].map(([, heading]) => heading)
+      expect(headings).toEqual(['Context', 'Decision', 'Consequences'])
+      expect(textOf(`docs/adr/${record}`)).toMatch(/^Status: \w/m)
+    }
+  })
+})
