@@ -36,7 +36,7 @@ export const COLOUR_ROLES = [
 export type ColourRole = (typeof COLOUR_ROLES)[number]
 export type Colours = Readonly<Record<ColourRole, string>>
 
-// S-52 colours for the chart and OpenBridge's roles for panels (design/ui.md), moved where the measured contrast fell short:
+// S-52 colours for the chart and OpenBridge's roles for panels, moved where the measured contrast fell short:
 // day ok, sea; dusk alarm, mag, coast; night dim, alarm, warn, caut, ok, wind, sea, prs, route, alt, mag, land, coast, grat.
 const table: Record<ColourRole, readonly [day: string, dusk: string, night: string]> = {
   bg: ['#f4f5f6', '#14171a', '#000000'],

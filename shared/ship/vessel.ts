@@ -26,7 +26,7 @@ export interface Limit {
   kind: LimitKind
 }
 
-/** What is limited. Defaults: DTN's routing defaults and common practice (design/domain.md, section 7). */
+/** What is limited. Defaults: DTN's routing defaults and common practice (docs/domain.md, Limits). */
 export const LIMITS = {
   waveM: { label: 'Significant wave height', unit: 'm', min: 0, max: 30, usual: { value: 4, kind: 'hard' } },
   swellM: { label: 'Swell height', unit: 'm', min: 0, max: 30, usual: { value: 3, kind: 'soft' } },

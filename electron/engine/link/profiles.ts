@@ -7,7 +7,7 @@ import type { SettingTable } from '../store/settings.ts'
 
 const MB = 1_000_000
 
-/** Rates, round trips and prices: design/link.md, orders of magnitude of old list prices. Caps are for the officer to set. */
+/** Rates, round trips and prices: orders of magnitude of old list prices. Caps are for the officer to set. */
 export const BUILT_IN: readonly LinkProfile[] = [
   {
     id: 'certus',

@@ -17,7 +17,7 @@ const BASE_MS = 2000
 const BUSY_CAP_MS = 300_000
 /**
  * A link that is down costs nothing to try: one packet that the modem does not send. So the next try is never far off, and the first
- * data come within 12 s of the link's return (design/faults.md, row 12).
+ * data come within 12 s of the link's return (test/faults/link-cuts.test.ts).
  */
 const OFFLINE_CAP_MS = 5000
 const MAX_ATTEMPTS = 8
