@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BenchFigure } from '../test/bench/figure.ts'
+import { isStale } from './stale.ts'
 import { root, run } from './steps.ts'
 
 const folder = join(root, 'test', 'bench')
@@ -36,6 +37,8 @@ export default async function main(): Promise<void> {
     process.exitCode = 1
     return
   }
+  // In a process of its own: a bundler in this one would colour the figures.
+  if (isStale()) await run('node', ['build/run.mjs', 'bundle'])
   const results = join(root, 'bench-results')
   if (!existsSync(results)) mkdirSync(results)
   const wanted = asked.length > 0 ? asked : suites()

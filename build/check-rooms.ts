@@ -1,4 +1,5 @@
-// Every import of the sources against the table of rooms: of what runs, of types, and of packages.
+// Every import of the sources against the table of rooms: of what runs, of types, and of packages. And of the tests, whose folders share
+// through test/support alone.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -16,7 +17,11 @@ interface Import {
 
 /** Sentences, one for each import that the table does not allow and each flaw of the table itself; empty when the house is in order. */
 export function wrongImports(folder: string = ROOT, rooms: Readonly<Record<string, Room>> = ROOMS): string[] {
-  return [...flawsOf(rooms), ...sourcesOf(folder).flatMap((file) => wrongIn(folder, file, rooms))]
+  return [
+    ...flawsOf(rooms),
+    ...sourcesOf(folder, ['shared', 'electron', 'renderer']).flatMap((file) => wrongIn(folder, file, rooms)),
+    ...sourcesOf(folder, ['test']).flatMap((file) => wrongInTest(folder, file)),
+  ]
 }
 
 /** A table from the roof down has no circle. */
@@ -31,8 +36,8 @@ function flawsOf(rooms: Readonly<Record<string, Room>>): string[] {
   )
 }
 
-function sourcesOf(folder: string): string[] {
-  return ['shared', 'electron', 'renderer'].flatMap((top) =>
+function sourcesOf(folder: string, tops: readonly string[]): string[] {
+  return tops.flatMap((top) =>
     readdirSync(join(folder, top), { recursive: true, encoding: 'utf8' })
       .map((file) => `${top}/${file.replaceAll('\\', '/')}`)
       .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts')),
@@ -56,6 +61,17 @@ function wrongIn(folder: string, file: string, rooms: Readonly<Record<string, Ro
     return other !== null && (may.includes(other) || (isType && types.includes(other))) ? [] : [other ?? from]
   })
   return [...new Set(wrong)].map((from) => `${file} may not import ${from} (${own}, build/rooms.ts).`)
+}
+
+/** What tests of several folders set up with stands in test/support: no folder of test/ knows another. */
+function wrongInTest(folder: string, file: string): string[] {
+  const topOf = (path: string): string => path.split('/').slice(0, 2).join('/')
+  const own = topOf(file)
+  const others = importsOf(file, readFileSync(join(folder, file), 'utf8'))
+    .filter(({ from }) => from.startsWith('.'))
+    .map(({ from }) => topOf(posix.join(posix.dirname(file), from)))
+    .filter((other) => other.startsWith('test/') && other !== own && other !== 'test/support')
+  return [...new Set(others)].map((other) => `${file} may not import ${other}: what both use stands in test/support.`)
 }
 
 function isAllowedPackage(from: string, name: string | null, isType: boolean, packages: readonly string[]): boolean {

@@ -1,34 +1,11 @@
 // npm start: bundles when the sources are newer, finds Electron or the stand-in, says which, and runs the application until it ends.
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { bundle } from './bundle.ts'
 import { electronDist, electronPackage, findElectron } from './electron-path.ts'
+import { isStale } from './stale.ts'
 import { root } from './steps.ts'
-
-const bundles = [
-  'out/main/main.js',
-  'out/main/engine-worker.js',
-  'out/main/training-worker.js',
-  'out/preload/preload.cjs',
-  'out/renderer/index.html',
-]
-
-/** Time of the newest file under a path, in epoch ms; 0 when it does not exist. */
-function newestMs(path: string): number {
-  if (!existsSync(path)) return 0
-  const { mtimeMs } = statSync(path)
-  if (!statSync(path).isDirectory()) return mtimeMs
-  return Math.max(0, ...readdirSync(path).map((name) => newestMs(join(path, name))))
-}
-
-/** True when a bundle is missing or older than a source. */
-export function isStale(folder: string = root): boolean {
-  const made = bundles.map((path) => newestMs(join(folder, path)))
-  if (made.includes(0)) return true
-  const sources = ['electron', 'renderer', 'shared', 'build/bundle.ts', 'build/coastline.ts', 'package.json']
-  return Math.max(...sources.map((path) => newestMs(join(folder, path)))) > Math.min(...made)
-}
 
 /** Remembers that a fetch failed, so that not every start waits for one; npm ci forgets it. */
 const failedFetch = join(electronPackage, '.fetch-failed')

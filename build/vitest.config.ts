@@ -1,22 +1,35 @@
-// Unit, contract, fault and end-to-end tests; heavy counts by BINNACLE_FULL=1 (npm run test:full).
+// All tests in one pool of two: what needs no window, and what drives one. Heavy counts by BINNACLE_FULL=1 (npm run test:full).
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { root } from './steps.ts'
+import { LongestFirst } from './test-order.ts'
+
+/** These start the bundle, or look at it, in Chromium. */
+const WINDOW = ['test/e2e/**/*.test.ts', 'test/stand-in/**/*.test.ts']
+
+// Sources of child processes and threads are stripped of their types once, not at each of several hundred starts.
+process.env['NODE_COMPILE_CACHE'] ??= join(root, 'node_modules', '.cache', 'node')
 
 export default defineConfig({
-  root: fileURLToPath(new URL('..', import.meta.url)),
+  root,
   resolve: {
     // require('electron') in plain Node would start a download: unit tests must never reach it.
     alias: { electron: fileURLToPath(new URL('../test/electron-is-not-here.ts', import.meta.url)) },
   },
   test: {
-    include: ['test/**/*.test.ts'],
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 120_000,
     // A poll waits for the application on a busy machine: how fast it is, the benches say.
     expect: { poll: { timeout: 15_000 } },
-    reporters: process.env['CI'] ? ['default'] : ['default'],
+    reporters: ['default'],
     passWithNoTests: false,
+    sequence: { sequencer: LongestFirst },
+    projects: [
+      { extends: true, test: { name: 'plain', include: ['test/**/*.test.ts'], exclude: WINDOW } },
+      { extends: true, test: { name: 'window', include: WINDOW, globalSetup: ['build/bundle-when-stale.ts'] } },
+    ],
   },
 })

@@ -6,7 +6,7 @@ import { LAYERS } from '../../shared/weather/layers.ts'
 import { MEASURE_NAMES } from '../../shared/weather/measures.ts'
 import { HOUR_MS } from '../../shared/format/time.ts'
 import type { CasualtyFilter } from '../../shared/casualties/search.ts'
-import { at } from '../e2e/officer.ts'
+import { at } from '../support/officer.ts'
 
 const PLAY_MS = 5000
 const FETCH_DEADLINE_MS = 120_000

@@ -12,7 +12,7 @@ import { editRoute } from '../../shared/passage/route-edit.ts'
 import { clockSteps, offsetAt, zoneClocks } from '../../shared/passage/ship-time.ts'
 import { HOUR_MS } from '../../shared/format/time.ts'
 import type { VoyageDocument } from '../../shared/passage/voyage.ts'
-import { dropFolder, freshFolder, NOON_MS } from '../faults/engine-here.ts'
+import { dropFolder, freshFolder, NOON_MS } from '../support/engine-here.ts'
 import type { BenchFigure } from './figure.ts'
 import { median, percentile } from './statistics.ts'
 

@@ -1,7 +1,7 @@
 // A library of 200 voyages of 200 waypoints, 50 of them with twenty revisions: how long the start takes, and the list of them.
 import { openStore } from '../../electron/engine/store/store.ts'
 import type { VoyageDocument } from '../../shared/passage/voyage.ts'
-import { dropFolder, freshFolder, NOON_MS } from '../faults/engine-here.ts'
+import { dropFolder, freshFolder, NOON_MS } from '../support/engine-here.ts'
 import { copyOfficer } from '../support/store-files.ts'
 import type { BenchFigure } from './figure.ts'
 import { median } from './statistics.ts'

@@ -1,5 +1,5 @@
 // The links the figures of the sync are for, by the id of the link profile.
-import type { Shape } from './shaping-proxy.ts'
+import type { Shape } from '../support/shaping-proxy.ts'
 
 export const LINKS: Readonly<Record<'certus' | 'fbb' | 'vsat', Shape>> = {
   certus: { upBitPerS: 22_000, downBitPerS: 88_000, roundTripMs: 800 },

@@ -1,8 +1,8 @@
 // The ship's end of a link between network namespaces. Lines: `open`, `80 MINUTES` (leave so much later), `800 MINUTES`, `close`.
 import { TRACK_ONLY } from '../../shared/sync/sync.ts'
-import { dropFolder, freshFolder } from '../faults/engine-here.ts'
+import { dropFolder, freshFolder } from '../support/engine-here.ts'
 import { answerLines, benchConfig } from './line-process.ts'
-import { departures, openClient, type Client } from './sync-client.ts'
+import { departures, openClient, type Client } from '../support/sync-client.ts'
 
 export interface ClientConfig {
   apiKey: string

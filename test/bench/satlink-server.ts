@@ -1,5 +1,5 @@
 // The shore end of a link between network namespaces: the service over TLS. Any line asks for its counts.
-import { startFarService } from './far-side.ts'
+import { startFarService } from '../support/far-side.ts'
 import { answerLines, benchConfig } from './line-process.ts'
 
 export interface ServerConfig {

@@ -7,9 +7,9 @@ import { startLineProcess, type LineProcess } from './line-process.ts'
 import { LINKS, type LinkName } from './links.ts'
 import type { ClientConfig } from './satlink-client.ts'
 import type { ServerConfig } from './satlink-server.ts'
-import type { Timed } from './sync-client.ts'
+import type { Timed } from '../support/sync-client.ts'
 import { between, timeFigures } from './sync-figures.ts'
-import type { Payload } from './tls-front.ts'
+import type { Payload } from '../support/tls-front.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const tool = join(root, '..', 'shared', 'tools', 'satlink', 'satlink')

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { startShapingProxy, type Shape, type ShapingProxy } from './shaping-proxy.ts'
+import { startShapingProxy, type Shape, type ShapingProxy } from '../support/shaping-proxy.ts'
 
 const FAST: Shape = { upBitPerS: 80_000_000, downBitPerS: 80_000_000, roundTripMs: 20 }
 const hash = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')

@@ -1,9 +1,9 @@
 // Figures of one run over a link: against the limit of physics, and against what was counted on the link itself.
 import type { BenchFigure } from './figure.ts'
-import type { Passed, Shape } from './shaping-proxy.ts'
+import type { Passed, Shape } from '../support/shaping-proxy.ts'
 import { percentile } from './statistics.ts'
-import type { Timed } from './sync-client.ts'
-import type { Payload } from './tls-front.ts'
+import type { Timed } from '../support/sync-client.ts'
+import type { Payload } from '../support/tls-front.ts'
 
 /** What passed during the run, on the link and in the service. */
 export interface Moved {

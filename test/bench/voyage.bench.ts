@@ -14,7 +14,7 @@ import type { VoyageDocument } from '../../shared/passage/voyage.ts'
 import type { BenchFigure } from './figure.ts'
 import { median, percentile } from './statistics.ts'
 import { byMeasure } from '../support/by-measure.ts'
-import { storedIn } from '../unit/engine/weather/stored.ts'
+import { storedIn } from '../support/stored-in.ts'
 
 const ROWS = 100_000
 const NOW_MS = Date.UTC(2026, 10, 15, 12)

@@ -4,8 +4,8 @@ import { formatMeasure, MEASURE_NAMES, MEASURES, toDisplay, type MeasureName } f
 import { HOUR_MS } from '../../shared/format/time.ts'
 import type { VoyageWeather } from '../../shared/weather/weather.ts'
 import { provenanceWords } from '../../renderer/weather/provenance.ts'
-import { dropFolder, engineHere, freshFolder, NOON_MS } from '../faults/engine-here.ts'
-import { sendJson, startPointService, TEST_KEY, type PointService } from '../faults/point-service.ts'
+import { dropFolder, engineHere, freshFolder, NOON_MS } from '../support/engine-here.ts'
+import { sendJson, startPointService, TEST_KEY, type PointService } from '../support/point-service.ts'
 
 let service: PointService
 let dataDir = ''

@@ -9,7 +9,7 @@ import { fetchWaypointAverages, type LongLat } from '../../electron/engine/servi
 import { readFaults, type TrainingFaults } from '../../electron/training/faults.ts'
 import { startTrainingService, type TrainingService } from '../../electron/training/service.ts'
 import { FaultError, type FaultCode } from '../../shared/result.ts'
-import { makeAuthority } from '../unit/engine/service/certificates.ts'
+import { makeAuthority } from '../support/certificates.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 15, 12)
 const KEY = 'faults-key'

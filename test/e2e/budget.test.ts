@@ -1,32 +1,25 @@
 // What the officer chooses to fetch and what the link may cost, from the panel to the ledger.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { Page } from 'playwright'
+import { expect } from 'vitest'
 import { DAY_MS, formatDate } from '../../shared/format/time.ts'
-import { launchBinnacle, type Launched } from './launch.ts'
-import { at, chooseTraining, setEtd, textOf } from './officer.ts'
+import { at, chooseTraining, setEtd, textOf } from '../support/officer.ts'
+import { test, type Start } from './window-test.ts'
 
-let folder = ''
-let binnacle: Launched
-beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'binnacle-budget-'))
-  binnacle = await launchBinnacle({ userDataDir: folder })
-  const { page } = binnacle
+/** The sample voyage a day ahead, and what there is to fetch for it. */
+async function openData(start: Start): Promise<{ page: Page; estimate: () => Promise<string> }> {
+  const { page } = await start()
   await chooseTraining(page)
   await at(page, 'sample-voyage').click()
   await setEtd(page, formatDate(Date.now() + DAY_MS), '0600')
   await page.locator('[data-testid="get-weather"]:enabled').waitFor()
   await at(page, 'rail-data').click()
-})
-afterEach(async () => {
-  await binnacle.close()
-  rmSync(folder, { recursive: true, force: true })
-})
-const estimate = (): Promise<string> => textOf(binnacle.page, 'estimate')
+  return { page, estimate: () => textOf(page, 'estimate') }
+}
 
-it('a corridor on a paid link: its price first, a stop before the cap, sent anyway, and the ledger has every byte', async () => {
-  const { page } = binnacle
+test('a corridor on a paid link: its price first, a stop before the cap, sent anyway, and the ledger has every byte', async ({
+  start,
+}) => {
+  const { page, estimate } = await openData(start)
   await expect.poll(estimate).toMatch(/^\d+ requests/)
   const track = Number.parseInt(await estimate(), 10)
   await at(page, 'plan-corridor').click()
@@ -52,8 +45,8 @@ it('a corridor on a paid link: its price first, a stop before the cap, sent anyw
   expect(await textOf(page, 'budget')).toMatch(/kB of 10 MB this month/)
 })
 
-it('an area too large says so where the price would stand, and a smaller one has its price', async () => {
-  const { page } = binnacle
+test('an area too large says so where the price would stand, and a smaller one has its price', async ({ start }) => {
+  const { page, estimate } = await openData(start)
   await at(page, 'plan-area').click()
   await expect.poll(estimate).toMatch(/thousand requests/)
   expect(await at(page, 'get-weather').isDisabled()).toBe(true)
@@ -81,8 +74,10 @@ it('an area too large says so where the price would stand, and a smaller one has
   expect(await at(page, 'get-weather').isDisabled()).toBe(false)
 })
 
-it('casualties along the route: their price beside the weather’s, then how many are stored and how old', async () => {
-  const { page } = binnacle
+test('casualties along the route: their price beside the weather’s, then how many are stored and how old', async ({
+  start,
+}) => {
+  const { page, estimate } = await openData(start)
   await expect.poll(estimate).toMatch(/^\d+ requests/)
   const track = Number.parseInt(await estimate(), 10)
   await at(page, 'casualties').click()

@@ -1,27 +1,13 @@
 // Casualties along the route: fetched, filtered, followed from a ring on the chart to a record, noted, printed, and there again offline.
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { DAY_MS, formatDate } from '../../shared/format/time.ts'
-import { launchBinnacle, type Launched } from './launch.ts'
-import { at, chooseTraining, getWeather, setEtd, textOf } from './officer.ts'
+import { at, chooseTraining, getWeather, setEtd, textOf } from '../support/officer.ts'
+import { test } from './window-test.ts'
 
 const SOON = { timeout: 20_000 }
-
-let folder = ''
-let binnacle: Launched
-const userDataDir = (): string => join(folder, 'data')
-beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'binnacle-casualties-'))
-  binnacle = await launchBinnacle({ userDataDir: userDataDir() })
-})
-afterEach(async () => {
-  await binnacle.close()
-  rmSync(folder, { recursive: true, force: true })
-})
 
 const hasPdfToText = ((): boolean => {
   try {
@@ -66,8 +52,8 @@ async function firstTip(page: Page, size: { x: number; y: number; width: number;
   throw new Error('no casualty lies under any point of the chart')
 }
 
-test('from Data to the printed plan, and again without a link', { timeout: 180_000 }, async () => {
-  const { app, page } = binnacle
+test('from Data to the printed plan, and again without a link', { timeout: 180_000 }, async ({ folder, start }) => {
+  const { app, page, close } = await start()
   await chooseTraining(page)
   await at(page, 'sample-voyage').click()
   await at(page, 'waypoints').waitFor()
@@ -134,9 +120,8 @@ test('from Data to the printed plan, and again without a link', { timeout: 180_0
     expect(text).toContain(imo === 'not given' ? 'no IMO number given' : `IMO ${imo}`)
   }
 
-  await binnacle.close()
-  binnacle = await launchBinnacle({ userDataDir: userDataDir() })
-  const again = binnacle.page
+  await close()
+  const { page: again } = await start()
   await at(again, 'waypoints').waitFor()
   await subject(again, 'Casualties')
   await expect.poll(() => found(again), SOON).toBe(all)

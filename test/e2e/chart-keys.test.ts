@@ -1,26 +1,12 @@
 // The officer edits a route on the chart by keys alone, and extends it by a double click.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from 'playwright'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { readPosition } from '../../shared/format/position-text.ts'
 import type { Position } from '../../shared/geo/position.ts'
-import { launchBinnacle, type Launched } from './launch.ts'
-import { at, chooseTraining, textOf } from './officer.ts'
+import { at, chooseTraining, textOf } from '../support/officer.ts'
+import { test } from './window-test.ts'
 
 const SOON = { timeout: 15_000 }
-
-let userDataDir = ''
-let binnacle: Launched
-beforeEach(async () => {
-  userDataDir = mkdtempSync(join(tmpdir(), 'binnacle-chart-keys-'))
-  binnacle = await launchBinnacle({ userDataDir })
-})
-afterEach(async () => {
-  await binnacle.close()
-  rmSync(userDataDir, { recursive: true, force: true })
-})
 
 const count = (page: Page): Promise<number> => page.locator('[data-testid="waypoints"] .waypoint-name').count()
 const name = (page: Page): Promise<string> => at(page, 'waypoint-name').inputValue()
@@ -31,8 +17,8 @@ const position = async (page: Page): Promise<Position> => {
 }
 const hint = (page: Page): Promise<string> => textOf(page, 'chart-keys')
 
-test('with keys: moved as a draft, kept by Enter, left by Escape; chosen, added, deleted', async () => {
-  const { page } = binnacle
+test('with keys: moved as a draft, kept by Enter, left by Escape; chosen, added, deleted', async ({ start }) => {
+  const { page } = await start()
   await chooseTraining(page)
   await at(page, 'sample-voyage').click()
   await at(page, 'waypoints').waitFor()
@@ -87,8 +73,8 @@ test('with keys: moved as a draft, kept by Enter, left by Escape; chosen, added,
   expect(await hint(page)).toBe('')
 })
 
-test('a double click beyond the selected end adds a waypoint there, and zooms otherwise', async () => {
-  const { page } = binnacle
+test('a double click beyond the selected end adds a waypoint there, and zooms otherwise', async ({ start }) => {
+  const { page } = await start()
   await chooseTraining(page)
   await at(page, 'sample-voyage').click()
   await at(page, 'waypoints').waitFor()

@@ -1,26 +1,14 @@
 // The officer edits a route: in the table, on the chart, with keys; takes it back, and finds it all again after a kill.
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { readPosition } from '../../shared/format/position-text.ts'
 import type { Position } from '../../shared/geo/position.ts'
-import { launchBinnacle, type Launched } from './launch.ts'
-import { at, chooseTraining, openRoute, setEtd, showPalette, textOf } from './officer.ts'
+import { at, chooseTraining, openRoute, setEtd, showPalette, textOf } from '../support/officer.ts'
+import { test } from './window-test.ts'
 
 const SOON = { timeout: 15_000 }
-
-let userDataDir = ''
-let binnacle: Launched
-beforeEach(async () => {
-  userDataDir = mkdtempSync(join(tmpdir(), 'binnacle-editing-'))
-  binnacle = await launchBinnacle({ userDataDir })
-})
-afterEach(async () => {
-  await binnacle.close()
-  rmSync(userDataDir, { recursive: true, force: true })
-})
 
 const names = (page: Page): Promise<string[]> =>
   page
@@ -36,8 +24,10 @@ const positionShown = async (page: Page): Promise<Position> => {
   return reading.value
 }
 
-test('in the table: name, position, leg, XTD; refused in words; undone and done again; there after a kill', async () => {
-  const { page } = binnacle
+test('in the table: name, position, leg, XTD; refused in words; undone and done again; there after a kill', async ({
+  start,
+}) => {
+  const { app, page, close } = await start()
   await chooseTraining(page)
   await at(page, 'sample-voyage').click()
   await at(page, 'waypoints').waitFor()
@@ -93,21 +83,24 @@ test('in the table: name, position, leg, XTD; refused in words; undone and done 
   await expect.poll(async () => (await at(page, 'redo').getAttribute('title')) ?? '', SOON).toContain('great circle')
 
   // Nothing lives in memory alone.
-  await binnacle.app.evaluate(({ app }) => app.exit(9)).catch(() => undefined)
-  await binnacle.close()
-  binnacle = await launchBinnacle({ userDataDir })
-  await at(binnacle.page, 'waypoints').waitFor()
-  expect(await names(binnacle.page)).toContain('2 Approaches <b>west</b>')
-  expect(await at(binnacle.page, 'redo').isEnabled()).toBe(true)
-  await at(binnacle.page, 'more-edits').click()
-  await at(binnacle.page, 'change-list').getByText('1. imported').click()
-  await at(binnacle.page, 'difference')
+  await app.evaluate(({ app: killed }) => killed.exit(9)).catch(() => undefined)
+  await close()
+  const { page: again } = await start()
+  await at(again, 'waypoints').waitFor()
+  expect(await names(again)).toContain('2 Approaches <b>west</b>')
+  expect(await at(again, 'redo').isEnabled()).toBe(true)
+  await at(again, 'more-edits').click()
+  await at(again, 'change-list').getByText('1. imported').click()
+  await at(again, 'difference')
     .getByText(/position 49°.* → 45°30\.500′ N/)
     .waitFor()
 })
 
-test('on the chart: a waypoint is dragged, one is drawn out of a leg, Escape leaves it, Delete deletes', async () => {
-  const { page } = binnacle
+test('on the chart: a waypoint is dragged, one is drawn out of a leg, Escape leaves it, Delete deletes', async ({
+  folder,
+  start,
+}) => {
+  const { page } = await start()
   await chooseTraining(page)
   await at(page, 'sample-voyage').click()
   await at(page, 'waypoints').waitFor()
@@ -171,7 +164,7 @@ test('on the chart: a waypoint is dragged, one is drawn out of a leg, Escape lea
   expect(await distance(page)).toBeGreaterThan(total)
   expect(dragged).toBeGreaterThan(total)
   await at(page, 'waypoint-editor').waitFor()
-  await page.screenshot({ path: process.env['BINNACLE_SHOT'] ?? join(userDataDir, 'edited.png') })
+  await page.screenshot({ path: process.env['BINNACLE_SHOT'] ?? join(folder, 'edited.png') })
   await at(page, 'chart').click({ position: { x: 30, y: 120 } })
   await page.keyboard.press('Control+z')
   await expect.poll(() => distance(page), SOON).toBe(total)
@@ -195,8 +188,10 @@ test('on the chart: a waypoint is dragged, one is drawn out of a leg, Escape lea
   await expect.poll(async () => (await names(page)).length, SOON).toBe(count - 1)
 })
 
-test('split and joined: what followed is a voyage of its own, and goes on behind the first again', async () => {
-  const { page } = binnacle
+test('split and joined: what followed is a voyage of its own, and goes on behind the first again', async ({
+  start,
+}) => {
+  const { page } = await start()
   await chooseTraining(page)
   await at(page, 'sample-voyage').click()
   await at(page, 'waypoints').waitFor()
@@ -213,8 +208,8 @@ test('split and joined: what followed is a voyage of its own, and goes on behind
   expect(await distance(page)).toBe(total)
 })
 
-test('a fixed arrival: the speed it takes is set, or the departure; what cannot be is said', async () => {
-  const { page } = binnacle
+test('a fixed arrival: the speed it takes is set, or the departure; what cannot be is said', async ({ start }) => {
+  const { page } = await start()
   await chooseTraining(page)
   await at(page, 'sample-voyage').click()
   await setEtd(page, '15 NOV 2026', '0600')
@@ -239,8 +234,8 @@ test('a fixed arrival: the speed it takes is set, or the departure; what cannot 
   await expect.poll(eta, SOON).toMatch(/^25 NOV 1(159|200)$/)
 })
 
-test('out to a file and in again: the same route; a folder that takes nothing is said', async () => {
-  const { app, page } = binnacle
+test('out to a file and in again: the same route; a folder that takes nothing is said', async ({ folder, start }) => {
+  const { app, page } = await start()
   await chooseTraining(page)
   await at(page, 'sample-voyage').click()
   await at(page, 'waypoints').waitFor()
@@ -254,11 +249,11 @@ test('out to a file and in again: the same route; a folder that takes nothing is
   await at(page, 'waypoint-notes').fill('Report to Ushant')
   await at(page, 'waypoint-notes').press('Enter')
   await at(page, 'more-edits').click()
-  await saveTo(join(userDataDir, 'preferences.json', 'x.rtz'))
+  await saveTo(join(folder, 'data', 'preferences.json', 'x.rtz'))
   await at(page, 'export-route').click()
   await page.locator('.message-caution', { hasText: 'route file' }).waitFor()
 
-  const path = join(userDataDir, 'Out <1>.rtz')
+  const path = join(folder, 'Out <1>.rtz')
   await saveTo(path)
   await at(page, 'export-format').selectOption('1.2')
   await at(page, 'export-route').click()
@@ -266,9 +261,9 @@ test('out to a file and in again: the same route; a folder that takes nothing is
   expect(await textOf(page, 'export-done')).toContain('Written as Out <1>.rtz')
   expect(readFileSync(path, 'utf8')).toContain('http://www.cirm.org/RTZ/1/2')
   expect(existsSync(`${path}.new`)).toBe(false)
-  await page.screenshot({ path: process.env['BINNACLE_SHOT'] ?? join(userDataDir, 'exported.png') })
+  await page.screenshot({ path: process.env['BINNACLE_SHOT'] ?? join(folder, 'exported.png') })
   await showPalette(page, 'night')
-  await page.screenshot({ path: (process.env['BINNACLE_SHOT'] ?? join(userDataDir, 'exported.png')) + '.night.png' })
+  await page.screenshot({ path: (process.env['BINNACLE_SHOT'] ?? join(folder, 'exported.png')) + '.night.png' })
 
   await openRoute(app, page, path)
   await at(page, 'import-report').getByText('RTZ 1.2').waitFor()

@@ -1,20 +1,9 @@
 // Limits and heavy weather on screen: not judged without a vessel, then judged, led to, and settled by the master over a restart.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from 'playwright'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { formatDate } from '../../shared/format/time.ts'
-import { launchBinnacle, type Launched } from './launch.ts'
-import { at, chooseTraining, getWeather, setEtd, textOf } from './officer.ts'
-
-let userDataDir = ''
-let binnacle: Launched | null = null
-beforeEach(() => (userDataDir = mkdtempSync(join(tmpdir(), 'binnacle-heavy-'))))
-afterEach(async () => {
-  await binnacle?.close()
-  rmSync(userDataDir, { recursive: true, force: true })
-})
+import { at, chooseTraining, getWeather, setEtd, textOf } from '../support/officer.ts'
+import { test } from './window-test.ts'
 
 const show = (page: Page, subject: string): Promise<void> =>
   page.getByRole('button', { name: subject, exact: true }).first().click()
@@ -25,12 +14,12 @@ const enter = async (page: Page, field: string, text: string): Promise<void> => 
 }
 const verdict = (page: Page) => page.locator('[data-testid="verdict"]')
 
-it(
+test(
   'from no vessel to a verdict, criteria with their values, and the master’s table',
   { timeout: 120_000 },
-  async () => {
-    binnacle = await launchBinnacle({ userDataDir })
-    let { page } = binnacle
+  async ({ start }) => {
+    const first = await start()
+    let { page } = first
     await chooseTraining(page)
     await page.getByRole('button', { name: 'Sample voyage' }).click()
     await at(page, 'waypoints').waitFor()
@@ -63,9 +52,9 @@ it(
     await at(page, 'weather-loss').waitFor()
 
     await show(page, 'Weather')
-    const first = page.getByTestId('exceedance').first()
-    const worst = /worst (\d\d [A-Z]{3}) (\d{4}) UTC/.exec((await first.innerText()).replaceAll(/\s+/g, ' '))
-    await first.click()
+    const beyond = page.getByTestId('exceedance').first()
+    const worst = /worst (\d\d [A-Z]{3}) (\d{4}) UTC/.exec((await beyond.innerText()).replaceAll(/\s+/g, ' '))
+    await beyond.click()
     await expect.poll(() => textOf(page, 'cursor-time')).toContain(worst?.[2] ?? 'no time')
     const criteria = page.locator('[data-criterion]')
     expect(await criteria.count()).toBe(4)
@@ -90,10 +79,9 @@ it(
     await page.getByText(/from 0 to 90/).waitFor()
     await enter(page, 'loss-head-7', '33')
     await at(page, 'loss-default').waitFor()
-    await binnacle.close()
+    await first.close()
 
-    binnacle = await launchBinnacle({ userDataDir })
-    page = binnacle.page
+    page = (await start()).page
     await show(page, 'Vessel')
     await at(page, 'vessel-form').waitFor()
     expect(await at(page, 'heavy-rollBandPercent').inputValue()).toBe('15')

@@ -15,9 +15,9 @@ import {
   noKeychain,
   startKeyring,
   type KeyringHome,
-} from '../unit/keychain/keyring-session.ts'
-import { launchBinnacle, type Launched } from './launch.ts'
-import { at, connectToService, openRoute } from './officer.ts'
+} from '../support/keyring-session.ts'
+import { launchBinnacle, type Launched } from '../support/launch.ts'
+import { at, connectToService, openRoute } from '../support/officer.ts'
 import { startService, type ServiceProcess } from './service-process.ts'
 
 const ENTRY = fileURLToPath(new URL('./recorded-main.mjs', import.meta.url))

@@ -9,10 +9,10 @@ import {
   noKeychain,
   startKeyring,
   type KeyringHome,
-} from '../unit/keychain/keyring-session.ts'
+} from '../support/keyring-session.ts'
 import type { AppState } from '../../shared/ipc/app-state.ts'
-import { launchBinnacle, type Launched } from './launch.ts'
-import { at, connectToService } from './officer.ts'
+import { launchBinnacle, type Launched } from '../support/launch.ts'
+import { at, connectToService } from '../support/officer.ts'
 
 const SERVICE = 'http://127.0.0.1:9'
 const KEY = 'Kx7-plain+and/odd=%25'

@@ -1,27 +1,16 @@
 // A route over land: the finding leads to its waypoint, and the fine coastline comes when it is zoomed in to, not before.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { launchBinnacle, type Launched } from './launch.ts'
-import { at, chooseTraining, openRoute, textOf } from './officer.ts'
-
-const folder = mkdtempSync(join(tmpdir(), 'binnacle-land-'))
-let binnacle: Launched
-beforeAll(async () => {
-  binnacle = await launchBinnacle({ userDataDir: join(folder, 'data') })
-  await chooseTraining(binnacle.page)
-}, 60_000)
-afterAll(async () => {
-  await binnacle.close()
-  rmSync(folder, { recursive: true, force: true })
-})
+import { expect } from 'vitest'
+import { at, chooseTraining, openRoute, textOf } from '../support/officer.ts'
+import { test } from './window-test.ts'
 
 const points = (places: readonly [number, number][]): string =>
   places.map(([lat, long], i) => `<rtept lat="${lat}" lon="${long}"><name>P${i + 1}</name></rtept>`).join('')
 
-it('tells of land on the leg, and shows the coast it means', async () => {
-  const { app, page } = binnacle
+test('tells of land on the leg, and shows the coast it means', async ({ folder, start }) => {
+  const { app, page } = await start()
+  await chooseTraining(page)
   const isFineBegun = (): boolean => page.workers().some((worker) => worker.url().includes('high-worker'))
   await page.locator('[data-coastline="drawn"]').waitFor()
   expect(isFineBegun()).toBe(false)

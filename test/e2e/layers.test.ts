@@ -1,31 +1,20 @@
 // Weather layers on the chart: off at first, on after Get weather along a corridor, with source and age, empty where nothing is stored,
 // kept over a restart.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Page } from 'playwright'
+import { expect } from 'vitest'
 import { formatDate } from '../../shared/format/time.ts'
-import { launchBinnacle, type Launched } from './launch.ts'
-import { at, chooseTraining, getWeather, setEtd, textOf } from './officer.ts'
+import { at, chooseTraining, getWeather, setEtd, textOf } from '../support/officer.ts'
+import { test } from './window-test.ts'
 
 const PATIENT = { timeout: 20_000 }
-const folder = mkdtempSync(join(tmpdir(), 'binnacle-layers-'))
-let binnacle: Launched
-beforeAll(async () => {
-  binnacle = await launchBinnacle({ userDataDir: folder })
-  await chooseTraining(binnacle.page)
-}, 60_000)
-afterAll(async () => {
-  await binnacle.close()
-  rmSync(folder, { recursive: true, force: true })
-})
+const shownOn = (page: Page, name: 'layers' | 'nodes' | 'drawn'): Promise<string | null> =>
+  page.locator('.chart-layers').getAttribute(`data-${name}`)
 
-const legend = (): Promise<string> => textOf(binnacle.page, 'layers-legend')
-const shown = (name: 'layers' | 'nodes' | 'drawn'): Promise<string | null> =>
-  binnacle.page.locator('.chart-layers').getAttribute(`data-${name}`)
-
-it('shows what is stored along the corridor at the slider’s time, and nothing elsewhere', async () => {
-  const { page } = binnacle
+test('shows what is stored along the corridor at the slider’s time, and nothing elsewhere', async ({ start }) => {
+  const { page, close } = await start()
+  const legend = (): Promise<string> => textOf(page, 'layers-legend')
+  const shown = (name: 'layers' | 'nodes' | 'drawn'): Promise<string | null> => shownOn(page, name)
+  await chooseTraining(page)
   await at(page, 'sample-voyage').click()
   await at(page, 'etd').waitFor()
   await setEtd(page, formatDate(Date.now() + 86_400_000), '0600')
@@ -65,8 +54,8 @@ it('shows what is stored along the corridor at the slider’s time, and nothing 
   await at(page, 'play').click()
   await expect.poll(legend, PATIENT).toMatch(/\d+ stored points?/)
 
-  await binnacle.close()
-  binnacle = await launchBinnacle({ userDataDir: folder })
-  await at(binnacle.page, 'layers-legend').waitFor()
-  await expect.poll(() => shown('layers'), PATIENT).toBe('wind pressure')
+  await close()
+  const { page: again } = await start()
+  await at(again, 'layers-legend').waitFor()
+  await expect.poll(() => shownOn(again, 'layers'), PATIENT).toBe('wind pressure')
 })

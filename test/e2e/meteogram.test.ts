@@ -1,29 +1,13 @@
 // A place's weather on screen: what is stored near the track, more of it at its cost, averages of its seasons, and all of it offline.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { formatDate } from '../../shared/format/time.ts'
-import { launchBinnacle, type Launched } from './launch.ts'
-import { at, connectToService, getWeather, openRoute, setEtd, setSpeed, textOf } from './officer.ts'
-import { startTrainingServer, type TrainingServer } from './training-server.ts'
+import { at, connectToService, getWeather, openRoute, setEtd, setSpeed, textOf } from '../support/officer.ts'
+import { test } from './window-test.ts'
 
 const KEY = 'place-Key-2210-aZ'
 const route = fileURLToPath(new URL('../fixtures/routes/north-atlantic.rtz', import.meta.url))
-let userDataDir = ''
-let service: TrainingServer
-let binnacle: Launched | null = null
-beforeEach(async () => {
-  userDataDir = mkdtempSync(join(tmpdir(), 'binnacle-place-'))
-  service = await startTrainingServer(KEY)
-})
-afterEach(async () => {
-  await binnacle?.close()
-  await service.stop()
-  rmSync(userDataDir, { recursive: true, force: true })
-})
 
 const show = (page: Page, subject: string): Promise<void> =>
   page.getByRole('button', { name: subject, exact: true }).first().click()
@@ -38,14 +22,15 @@ async function askFor(page: Page, testId: string): Promise<number> {
   return Number(/(\d+) request/.exec(said)?.[1])
 }
 
-it(
+test(
   'a stored place, then its forecast and its seasons asked for, then the same without the service',
   { timeout: 180_000 },
-  async () => {
-    binnacle = await launchBinnacle({ userDataDir })
-    let { page } = binnacle
+  async ({ start, serve }) => {
+    const service = await serve(KEY)
+    const { app, page: first, close } = await start()
+    let page = first
     await connectToService(page, service.baseUrl, KEY)
-    await openRoute(binnacle.app, page, route)
+    await openRoute(app, page, route)
     await at(page, 'waypoints').waitFor()
     await setEtd(page, formatDate(Date.now() + 86_400_000), '0600')
     await setSpeed(page, '14')
@@ -54,9 +39,9 @@ it(
 
     await show(page, 'Weather')
     await at(page, 'open-place').click()
-    const [first] = track
-    if (first === undefined) throw new Error('nothing was asked')
-    await at(page, 'place').fill(`${first.query.lat} ${first.query.long}`)
+    const [earliest] = track
+    if (earliest === undefined) throw new Error('nothing was asked')
+    await at(page, 'place').fill(`${earliest.query.lat} ${earliest.query.long}`)
     // The ship's own position at one step is a place with one stored time.
     await words(page, 'point-words', /1 stored time|\d+ stored times/)
     await at(page, 'meteogram').waitFor()
@@ -136,9 +121,8 @@ it(
 
     const before = service.answered().length
     await service.stop()
-    await binnacle.close()
-    binnacle = await launchBinnacle({ userDataDir })
-    page = binnacle.page
+    await close()
+    page = (await start()).page
     await show(page, 'Settings')
     await page.locator('[data-testid="seasons-setting"] [data-testid="seasons-place"][aria-pressed="true"]').waitFor()
     await show(page, 'Weather')

@@ -1,23 +1,20 @@
 // The packaged application: what is in the archive, what lies beside it, what its fuses are, and that it starts.
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { listPackage, statFile } from '@electron/asar'
 import { _electron } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Packaged, packageApplication } from '../../build/package.ts'
-import { isStale } from '../../build/start.ts'
 import { root } from '../../build/steps.ts'
-import { listAsar } from '../stand-in/shim/asar.ts'
-import { chooseTraining } from './officer.ts'
+import { chooseTraining } from '../support/officer.ts'
 
 const output = mkdtempSync(join(tmpdir(), 'binnacle-package-'))
 const target = `${process.platform}-${process.arch}`
 let packaged: Packaged
 
 beforeAll(async () => {
-  if (isStale())
-    execFileSync(process.execPath, ['build/run.mjs', 'bundle'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
   packaged = await packageApplication(output)
 }, 180_000)
 afterAll(() => rmSync(output, { recursive: true, force: true }))
@@ -27,9 +24,18 @@ const resources = (): string =>
     ? join(packaged.folder, 'Binnacle.app', 'Contents', 'Resources')
     : join(packaged.folder, 'resources')
 
+/** Every file of the archive, as Electron's own tool reads it; its path with `/`. */
+function listArchive(): { path: string; unpacked: boolean }[] {
+  const archive = join(resources(), 'app.asar')
+  return listPackage(archive, { isPack: false }).flatMap((listed) => {
+    const entry = statFile(archive, listed.slice(1))
+    return 'files' in entry ? [] : [{ path: listed.slice(1).replaceAll('\\', '/'), unpacked: entry.unpacked === true }]
+  })
+}
+
 describe('the packaged application', () => {
   it('holds the bundles and two packages, and nothing else', () => {
-    const files = [...listAsar(join(resources(), 'app.asar')).keys()].map((path) => path.replaceAll('\\', '/'))
+    const files = listArchive().map(({ path }) => path)
     for (const path of [
       'main/main.js',
       'main/engine-worker.js',
@@ -50,11 +56,11 @@ describe('the packaged application', () => {
   })
 
   it('keeps the binaries of this system outside the archive, and those of no other', () => {
-    const entries = [...listAsar(join(resources(), 'app.asar'))]
-    const binaries = entries.filter(([path]) => path.endsWith('.node'))
-    expect(binaries.filter(([, entry]) => !entry.unpacked)).toEqual([])
-    expect(entries.filter(([path, entry]) => entry.unpacked && !path.endsWith('.node'))).toEqual([])
-    const names = binaries.map(([path]) => path.replaceAll('\\', '/')).sort()
+    const files = listArchive()
+    const binaries = files.filter(({ path }) => path.endsWith('.node'))
+    expect(binaries.filter(({ unpacked }) => !unpacked)).toEqual([])
+    expect(files.filter(({ path, unpacked }) => unpacked && !path.endsWith('.node'))).toEqual([])
+    const names = binaries.map(({ path }) => path).sort()
     expect(names).toHaveLength(2)
     expect(names[0]).toContain(`node_modules/@napi-rs/keyring-${target}`)
     expect(names[1]).toBe(`node_modules/better-sqlite3/prebuilds/${target}.node`)

@@ -1,25 +1,13 @@
 // The officer puts the plan on paper: a PDF through the system's dialog, looked into with poppler; the waypoints as a table.
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ElectronApplication, Page } from 'playwright'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { launchBinnacle, type Launched } from './launch.ts'
-import { at, chooseTraining, getWeather, openRoute, setEtd, showPalette, textOf } from './officer.ts'
+import { expect } from 'vitest'
+import { at, chooseTraining, getWeather, openRoute, setEtd, showPalette, textOf } from '../support/officer.ts'
+import { test } from './window-test.ts'
 
 const MOMENT = { timeout: 30_000 }
-
-let folder = ''
-let binnacle: Launched
-beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'binnacle-paper-'))
-  binnacle = await launchBinnacle({ userDataDir: join(folder, 'data') })
-})
-afterEach(async () => {
-  await binnacle.close()
-  rmSync(folder, { recursive: true, force: true })
-})
 
 const hasPoppler = ['pdfinfo', 'pdftotext'].every((tool) => {
   try {
@@ -32,9 +20,8 @@ const hasPoppler = ['pdfinfo', 'pdftotext'].every((tool) => {
 if (!hasPoppler)
   console.log('paper.test.ts: the PDF is not looked into, because pdfinfo and pdftotext (poppler-utils) are not here')
 
-/** Answers the saving dialog with a place in the test's folder; null cancels it. What it offered is kept. */
-async function answer(app: ElectronApplication, name: string | null): Promise<string> {
-  const path = name === null ? '' : join(folder, name)
+/** Answers the saving dialog with a path; the empty one cancels it. What it offered is kept. */
+async function answer(app: ElectronApplication, path: string): Promise<string> {
   await app.evaluate(({ dialog }, filePath) => {
     dialog.showSaveDialog = ((...given: unknown[]) => {
       Object.assign(globalThis, { offered: given.at(-1) })
@@ -72,8 +59,8 @@ function everyPage(pages: readonly string[], words: readonly string[]): void {
 
 test.runIf(hasPoppler)(
   'the sample voyage with weather, at night: A4, pages counted, all of it there, and nothing left behind',
-  async () => {
-    const { app, page } = binnacle
+  async ({ folder, start }) => {
+    const { app, page } = await start()
     await chooseTraining(page)
     await at(page, 'sample-voyage').click()
     await at(page, 'waypoints').waitFor()
@@ -81,7 +68,7 @@ test.runIf(hasPoppler)(
     await setEtd(page, tomorrow, '0600')
     await getWeather(page)
     await showPalette(page, 'night')
-    const path = await answer(app, 'plan.pdf')
+    const path = await answer(app, join(folder, 'plan.pdf'))
     expect(await press(page, 'pdf')).toContain('Written as plan.pdf.')
     expect(await offered(app)).toMatchObject({
       title: 'Write passage plan',
@@ -120,7 +107,7 @@ test.runIf(hasPoppler)(
     expect(log).not.toMatch(/(request|navigation|redirect|download).* was refused|printing failed/)
 
     // Cancelled: nothing is said, nothing is written.
-    await answer(app, null)
+    await answer(app, '')
     await at(page, 'plan-pdf').click()
     await expect.poll(() => at(page, 'plan-pdf').isEnabled(), MOMENT).toBe(true)
     expect(await at(page, 'plan-done').count()).toBe(0)
@@ -135,35 +122,41 @@ const manyWaypoints = (count: number, name: (i: number) => string): string =>
     ...Array.from({ length: count }, (_, i) => `${name(i)},${10 + i * 0.1 + (i % 2) * 0.05},${60 + i * 0.1}`),
   ].join('\n')
 
-test.runIf(hasPoppler)('120 waypoints: the head of the table on each of its pages, every name whole', async () => {
-  const { app, page } = binnacle
-  await chooseTraining(page)
-  const route = join(folder, 'many.csv')
-  writeFileSync(
-    route,
-    manyWaypoints(120, (i) => `Turning point ${i + 1}`),
-  )
-  await openRoute(app, page, route)
-  await at(page, 'waypoints').waitFor()
-  await setEtd(page, '2027-01-04', '1200')
-  const path = await answer(app, 'many.pdf')
-  expect(await press(page, 'pdf')).toContain('Written as many.pdf.')
-  const pages = pagesOf(path)
-  everyPage(pages, ['Aid to passage planning. Not for primary navigation.'])
-  const all = close(pages.join(' '))
-  for (let i = 1; i <= 120; i++) expect(all).toContain(`${i} Turning point ${i} `)
-  const withRows = pages.filter((text) => /^\s*\d+ +Turning point \d+ +\d\d°/m.test(text))
-  expect(withRows.length).toBeGreaterThan(3)
-  for (const text of withRows) {
-    const head = text.split('\n').findIndex((line) => /No +Name +Position +Leg +Course +NM/.test(line))
-    const firstRow = text.split('\n').findIndex((line) => /^\s*\d+ +Turning point/.test(line))
-    expect(head).toBeGreaterThan(-1)
-    expect(head).toBeLessThan(firstRow)
-  }
-})
+test.runIf(hasPoppler)(
+  '120 waypoints: the head of the table on each of its pages, every name whole',
+  async ({ folder, start }) => {
+    const { app, page } = await start()
+    await chooseTraining(page)
+    const route = join(folder, 'many.csv')
+    writeFileSync(
+      route,
+      manyWaypoints(120, (i) => `Turning point ${i + 1}`),
+    )
+    await openRoute(app, page, route)
+    await at(page, 'waypoints').waitFor()
+    await setEtd(page, '2027-01-04', '1200')
+    const path = await answer(app, join(folder, 'many.pdf'))
+    expect(await press(page, 'pdf')).toContain('Written as many.pdf.')
+    const pages = pagesOf(path)
+    everyPage(pages, ['Aid to passage planning. Not for primary navigation.'])
+    const all = close(pages.join(' '))
+    for (let i = 1; i <= 120; i++) expect(all).toContain(`${i} Turning point ${i} `)
+    const withRows = pages.filter((text) => /^\s*\d+ +Turning point \d+ +\d\d°/m.test(text))
+    expect(withRows.length).toBeGreaterThan(3)
+    for (const text of withRows) {
+      const head = text.split('\n').findIndex((line) => /No +Name +Position +Leg +Course +NM/.test(line))
+      const firstRow = text.split('\n').findIndex((line) => /^\s*\d+ +Turning point/.test(line))
+      expect(head).toBeGreaterThan(-1)
+      expect(head).toBeLessThan(firstRow)
+    }
+  },
+)
 
-test('the waypoints as a table; printing without a printer is said in words; names of markup stay names', async () => {
-  const { app, page } = binnacle
+test('the waypoints as a table; printing without a printer is said in words; names of markup stay names', async ({
+  folder,
+  start,
+}) => {
+  const { app, page } = await start()
   await chooseTraining(page)
   const route = join(folder, 'names.csv')
   writeFileSync(
@@ -172,7 +165,7 @@ test('the waypoints as a table; printing without a printer is said in words; nam
   )
   await openRoute(app, page, route)
   await at(page, 'waypoints').waitFor()
-  const path = await answer(app, 'list.csv')
+  const path = await answer(app, join(folder, 'list.csv'))
   expect(await press(page, 'csv')).toContain('Written as list.csv.')
   expect((await offered(app)).defaultPath).toMatch(/waypoints\.csv$/)
   const bytes = readFileSync(path)
@@ -181,7 +174,7 @@ test('the waypoints as a table; printing without a printer is said in words; nam
   expect(lines).toHaveLength(7)
   expect(lines[2]).toContain("1,'=1+1,")
 
-  const pdf = await answer(app, 'names.pdf')
+  const pdf = await answer(app, join(folder, 'names.pdf'))
   expect(await press(page, 'pdf')).toContain('Written as names.pdf.')
   if (hasPoppler) {
     expect(infoOf(pdf)).toMatch(/Title:\s+Passage plan/)
@@ -189,13 +182,13 @@ test('the waypoints as a table; printing without a printer is said in words; nam
   }
 
   // A disk that refuses, and a printer that is not there: words, and it can be tried again.
-  await answer(app, 'names.csv/plan.pdf')
+  await answer(app, join(folder, 'names.csv/plan.pdf'))
   expect(await press(page, 'pdf')).toContain('The disk refused to store the file.')
   if (process.env['APP_EXECUTABLE'] === undefined) {
     expect(await press(page, 'print')).toContain('The plan could not be printed')
     expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1)
   } else console.log('paper.test.ts: Print… opens the system’s dialog on Electron and is not pressed there')
-  await answer(app, 'again.pdf')
+  await answer(app, join(folder, 'again.pdf'))
   expect(await press(page, 'pdf')).toContain('Written as again.pdf.')
   expect(existsSync(join(folder, 'again.pdf'))).toBe(true)
   expect(await textOf(page, 'plan-done')).toContain('again.pdf')

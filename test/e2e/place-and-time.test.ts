@@ -1,26 +1,12 @@
 // The officer's place and time on screen: the cursor over revisions, a stay told as one, and the totals after a position at noon.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { launchBinnacle, type Launched } from './launch.ts'
-import { at, chooseTraining, setEtd, setSpeed, textOf } from './officer.ts'
+import { expect } from 'vitest'
+import { at, chooseTraining, setEtd, setSpeed, textOf } from '../support/officer.ts'
+import { test } from './window-test.ts'
 
 const SOON = { timeout: 15_000 }
 
-let userDataDir = ''
-let binnacle: Launched
-beforeEach(async () => {
-  userDataDir = mkdtempSync(join(tmpdir(), 'binnacle-place-'))
-  binnacle = await launchBinnacle({ userDataDir })
-})
-afterEach(async () => {
-  await binnacle.close()
-  rmSync(userDataDir, { recursive: true, force: true })
-})
-
-test('the cursor keeps its time, a stay is no arrival, and after a fix the totals add up', async () => {
-  const { page } = binnacle
+test('the cursor keeps its time, a stay is no arrival, and after a fix the totals add up', async ({ start }) => {
+  const { page } = await start()
   const cursor = (): Promise<string> => textOf(page, 'cursor-time')
   await chooseTraining(page)
   await at(page, 'sample-voyage').click()

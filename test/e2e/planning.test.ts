@@ -1,27 +1,13 @@
 // A passage planned from port search to the printed plan: Yokohama to Los Angeles, across 180°, with undo, clocks, a fixed arrival and approval.
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { DAY_MS, formatDate, HOUR_MS } from '../../shared/format/time.ts'
-import { launchBinnacle, type Launched } from './launch.ts'
-import { at, chooseTraining, getWeather, setEtd, textOf } from './officer.ts'
+import { at, chooseTraining, getWeather, setEtd, textOf } from '../support/officer.ts'
+import { test } from './window-test.ts'
 
 const SOON = { timeout: 20_000 }
-
-let folder = ''
-let binnacle: Launched
-const userDataDir = (): string => join(folder, 'data')
-beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'binnacle-planning-'))
-  binnacle = await launchBinnacle({ userDataDir: userDataDir() })
-})
-afterEach(async () => {
-  await binnacle.close()
-  rmSync(folder, { recursive: true, force: true })
-})
 
 const rows = (page: Page) => at(page, 'waypoints').locator('.waypoint-name')
 const distance = async (page: Page): Promise<number> =>
@@ -62,8 +48,8 @@ const hasPdfToText = ((): boolean => {
   }
 })()
 
-test('Yokohama to Los Angeles, from the ports to the paper', { timeout: 180_000 }, async () => {
-  const { app, page } = binnacle
+test('Yokohama to Los Angeles, from the ports to the paper', { timeout: 180_000 }, async ({ folder, start }) => {
+  const { app, page } = await start()
   await chooseTraining(page)
 
   // The ports, and what lies between them.
@@ -192,8 +178,8 @@ test('Yokohama to Los Angeles, from the ports to the paper', { timeout: 180_000 
   const gone = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGKILL')
   await gone
-  binnacle = await launchBinnacle({ userDataDir: userDataDir() })
-  await at(binnacle.page, 'waypoints').waitFor()
-  expect(await rows(binnacle.page).allInnerTexts()).toEqual(shown)
-  expect(await textOf(binnacle.page, 'standing')).toContain('Approved')
+  const { page: again } = await start()
+  await at(again, 'waypoints').waitFor()
+  expect(await rows(again).allInnerTexts()).toEqual(shown)
+  expect(await textOf(again, 'standing')).toContain('Approved')
 })

@@ -1,33 +1,16 @@
 // The running application's outer wall: the door, the page's cage, and what starting, ending and crashing leave behind.
 import { createSocket as createUdp } from 'node:dgram'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
 import type { AppState } from '../../shared/ipc/app-state.ts'
 import { COLOURS } from '../../shared/app/palette.ts'
 import type { Result } from '../../shared/result.ts'
-import { noKeychain } from '../unit/keychain/keyring-session.ts'
-import { launchBinnacle, type Launched } from './launch.ts'
-import { at, chooseTraining } from './officer.ts'
-
-let folder: string
-let running: Launched[]
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'shell-'))
-  running = []
-})
-afterEach(async () => {
-  for (const { close } of running) await close()
-  rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
-})
-
-async function launch(env: Record<string, string> = {}): Promise<Launched> {
-  const launched = await launchBinnacle({ userDataDir: folder, env: { ...noKeychain, ...env } })
-  running.push(launched)
-  return launched
-}
+import { noKeychain } from '../support/keyring-session.ts'
+import type { Launched } from '../support/launch.ts'
+import { at, chooseTraining } from '../support/officer.ts'
+import { openFolder, test } from './window-test.ts'
 
 const invoke = (page: Page, name: unknown, input: unknown): Promise<Result<unknown>> =>
   page.evaluate(([called, given]) => window.binnacle.invoke(called as string, given), [
@@ -41,11 +24,20 @@ async function stateOf(page: Page): Promise<AppState> {
   return answer.value as AppState
 }
 
-const log = (): string => readFileSync(join(folder, 'logs', 'binnacle.log'), 'utf8')
+const logIn = (dataFolder: string): string => readFileSync(join(dataFolder, 'logs', 'binnacle.log'), 'utf8')
+const OWN = { env: { ...noKeychain } }
 
-describe('the door', () => {
-  test('refuses what does not fit, in words, and goes on working', async () => {
-    const { page } = await launch()
+describe('before the first choice', () => {
+  const shared = openFolder()
+  const log = (): string => logIn(shared.dataFolder)
+  let binnacle: Launched
+  beforeAll(async () => {
+    binnacle = await shared.start({ env: { ...noKeychain, https_proxy: 'http://proxy.ship:3128' } })
+  })
+  afterAll(shared.end)
+
+  test('the door refuses what does not fit, in words, and goes on working', async () => {
+    const { page } = binnacle
     const refused: [unknown, unknown][] = [
       ['__proto__', {}],
       ['constructor', {}],
@@ -77,8 +69,8 @@ describe('the door', () => {
     expect((await stateOf(page)).mode).toBeNull()
   })
 
-  test('refuses another window, even with our own page and preload in it', async () => {
-    const { app, page } = await launch()
+  test('the door refuses another window, even with our own page and preload in it', async () => {
+    const { app, page } = binnacle
     const opened = app.waitForEvent('window')
     await app.evaluate(
       async ({ BrowserWindow }, preload) => {
@@ -101,77 +93,75 @@ describe('the door', () => {
     })
     expect((await stateOf(page)).preferences.palette).toBe('day')
   })
-})
 
-test('whatever a window of ours asks for, its session reaches no network', async () => {
-  const { app } = await launch()
-  const outcomes = await app.evaluate(async ({ BrowserWindow }) => {
-    const [ours] = BrowserWindow.getAllWindows()
-    if (ours === undefined) throw new Error('no window')
-    const { session } = ours.webContents
-    const second = new BrowserWindow({
-      show: false,
-      webPreferences: { session, sandbox: true, contextIsolation: true },
-    })
-    const outcomes: string[] = []
-    for (const url of ['https://service.example/', 'http://127.0.0.1:9/', 'app://elsewhere/index.html']) {
-      const failure = await second.loadURL(url).then(
-        () => 'loaded',
-        (error: Error) => error.message,
-      )
-      outcomes.push(failure.replace(/ \(.*/, ''))
-    }
-    second.destroy()
-    return outcomes
-  })
-  expect(outcomes).toEqual(['ERR_BLOCKED_BY_CLIENT', 'ERR_BLOCKED_BY_CLIENT', 'ERR_BLOCKED_BY_CLIENT'])
-  expect(log()).toMatch(/a request to https:\/\/service\.example\/ was refused/)
-})
-
-test('WebRTC of a page sends nothing, not even to this machine', async () => {
-  const heard: string[] = []
-  const listener = createUdp('udp4').on('message', (message) => void heard.push(message.toString('hex')))
-  await new Promise<void>((ready) => listener.bind(0, '127.0.0.1', ready))
-  const { port } = listener.address()
-  try {
-    const { page } = await launch()
-    const gathered = await page.evaluate(async (stunPort) => {
-      const connection = new RTCPeerConnection({ iceServers: [{ urls: `stun:127.0.0.1:${stunPort}` }] })
-      const candidates: string[] = []
-      const done = new Promise<void>((resolve) => {
-        connection.addEventListener('icecandidate', ({ candidate }) =>
-          candidate === null ? resolve() : candidates.push(candidate.candidate),
-        )
+  test('whatever a window of ours asks for, its session reaches no network', async () => {
+    const { app } = binnacle
+    const outcomes = await app.evaluate(async ({ BrowserWindow }) => {
+      const [ours] = BrowserWindow.getAllWindows()
+      if (ours === undefined) throw new Error('no window')
+      const { session } = ours.webContents
+      const second = new BrowserWindow({
+        show: false,
+        webPreferences: { session, sandbox: true, contextIsolation: true },
       })
-      connection.createDataChannel('x')
-      await connection.setLocalDescription(await connection.createOffer())
-      await done
-      return candidates
-    }, port)
-    // What is sent to ourselves now has overtaken nothing that was sent before.
-    const own = createUdp('udp4')
-    await new Promise<void>((sent) => own.send('last', port, '127.0.0.1', () => sent()))
-    own.close()
-    await expect.poll(() => heard.at(-1)).toBe(Buffer.from('last').toString('hex'))
-    expect(heard).toHaveLength(1)
-    expect(gathered.filter((candidate) => / udp /i.test(candidate))).toEqual([])
-  } finally {
-    listener.close()
-  }
-})
-
-test('the window’s session has a dead proxy beside its guard; the system’s is asked of another', async () => {
-  const { app } = await launch({ https_proxy: 'http://proxy.ship:3128' })
-  const ways = await app.evaluate(async ({ BrowserWindow, session }) => {
-    const ours = BrowserWindow.getAllWindows()[0]?.webContents.session
-    return Promise.all([ours, session.defaultSession].map((one) => one?.resolveProxy('https://service.example/')))
+      const outcomes: string[] = []
+      for (const url of ['https://service.example/', 'http://127.0.0.1:9/', 'app://elsewhere/index.html']) {
+        const failure = await second.loadURL(url).then(
+          () => 'loaded',
+          (error: Error) => error.message,
+        )
+        outcomes.push(failure.replace(/ \(.*/, ''))
+      }
+      second.destroy()
+      return outcomes
+    })
+    expect(outcomes).toEqual(['ERR_BLOCKED_BY_CLIENT', 'ERR_BLOCKED_BY_CLIENT', 'ERR_BLOCKED_BY_CLIENT'])
+    expect(log()).toMatch(/a request to https:\/\/service\.example\/ was refused/)
   })
-  expect(ways).toEqual(['PROXY 127.0.0.1:9', 'PROXY proxy.ship:3128'])
-})
 
-describe('the page', () => {
-  test('has two functions and nothing of Node or Electron', async () => {
-    const { page } = await launch()
+  test('WebRTC of a page sends nothing, not even to this machine', async () => {
+    const heard: string[] = []
+    const listener = createUdp('udp4').on('message', (message) => void heard.push(message.toString('hex')))
+    await new Promise<void>((ready) => listener.bind(0, '127.0.0.1', ready))
+    const { port } = listener.address()
+    try {
+      const { page } = binnacle
+      const gathered = await page.evaluate(async (stunPort) => {
+        const connection = new RTCPeerConnection({ iceServers: [{ urls: `stun:127.0.0.1:${stunPort}` }] })
+        const candidates: string[] = []
+        const done = new Promise<void>((resolve) => {
+          connection.addEventListener('icecandidate', ({ candidate }) =>
+            candidate === null ? resolve() : candidates.push(candidate.candidate),
+          )
+        })
+        connection.createDataChannel('x')
+        await connection.setLocalDescription(await connection.createOffer())
+        await done
+        return candidates
+      }, port)
+      // What is sent to ourselves now has overtaken nothing that was sent before.
+      const own = createUdp('udp4')
+      await new Promise<void>((sent) => own.send('last', port, '127.0.0.1', () => sent()))
+      own.close()
+      await expect.poll(() => heard.at(-1)).toBe(Buffer.from('last').toString('hex'))
+      expect(heard).toHaveLength(1)
+      expect(gathered.filter((candidate) => / udp /i.test(candidate))).toEqual([])
+    } finally {
+      listener.close()
+    }
+  })
+
+  test('the window’s session has a dead proxy beside its guard; the system’s is asked of another', async () => {
+    const { app } = binnacle
+    const ways = await app.evaluate(async ({ BrowserWindow, session }) => {
+      const ours = BrowserWindow.getAllWindows()[0]?.webContents.session
+      return Promise.all([ours, session.defaultSession].map((one) => one?.resolveProxy('https://service.example/')))
+    })
+    expect(ways).toEqual(['PROXY 127.0.0.1:9', 'PROXY proxy.ship:3128'])
+  })
+
+  test('the page has two functions and nothing of Node or Electron', async () => {
+    const { page } = binnacle
     const found = await page.evaluate(() => ({
       bridge: Object.keys(window.binnacle).toSorted(),
       frozen: Object.isFrozen(window.binnacle),
@@ -182,8 +172,8 @@ describe('the page', () => {
     expect(found).toEqual({ bridge: ['invoke', 'on'], frozen: true, globals: [] })
   })
 
-  test('cannot leave, open, embed, download, fetch, or run what did not come with it', async () => {
-    const { app, page } = await launch()
+  test('the page cannot leave, open, embed, download, fetch, or run what did not come with it', async () => {
+    const { app, page } = binnacle
     const address = page.url()
     const failed = await page.evaluate(async () => {
       const outcome: Record<string, unknown> = {}
@@ -274,47 +264,51 @@ describe('the page', () => {
     expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1)
     expect((await stateOf(page)).version).toMatch(/^\d+\.\d+\.\d+/)
   })
+})
 
-  test('is in the kept palette from its first frame, window and all', async () => {
-    const first = await launch()
-    await at(first.page, 'palette-night').click()
-    await expect.poll(async () => (await stateOf(first.page)).preferences.palette).toBe('night')
-    await first.close()
-    const { app, page } = await launch()
-    const look = await app.evaluate(({ BrowserWindow, nativeTheme }) => ({
-      background: BrowserWindow.getAllWindows()[0]?.getBackgroundColor().toLowerCase(),
-      theme: nativeTheme.themeSource,
-    }))
-    expect(look).toEqual({ background: COLOURS.night.bg, theme: 'dark' })
-    // `interactive` comes before any script of the page: this is what was served.
-    await page.addInitScript(() =>
-      document.addEventListener(
-        'readystatechange',
-        () => {
-          Object.assign(window, { paletteServed: document.documentElement.dataset['palette'] })
-        },
-        { once: true },
-      ),
-    )
-    await page.reload()
-    expect(await page.evaluate(() => (window as unknown as { paletteServed: string }).paletteServed)).toBe('night')
-    await page.locator('html[data-palette="night"]').waitFor()
-  })
+test('the page is in the kept palette from its first frame, window and all', async ({ start }) => {
+  const first = await start(OWN)
+  await at(first.page, 'palette-night').click()
+  await expect.poll(async () => (await stateOf(first.page)).preferences.palette).toBe('night')
+  await first.close()
+  const { app, page } = await start(OWN)
+  const look = await app.evaluate(({ BrowserWindow, nativeTheme }) => ({
+    background: BrowserWindow.getAllWindows()[0]?.getBackgroundColor().toLowerCase(),
+    theme: nativeTheme.themeSource,
+  }))
+  expect(look).toEqual({ background: COLOURS.night.bg, theme: 'dark' })
+  // `interactive` comes before any script of the page: this is what was served.
+  await page.addInitScript(() =>
+    document.addEventListener(
+      'readystatechange',
+      () => {
+        Object.assign(window, { paletteServed: document.documentElement.dataset['palette'] })
+      },
+      { once: true },
+    ),
+  )
+  await page.reload()
+  expect(await page.evaluate(() => (window as unknown as { paletteServed: string }).paletteServed)).toBe('night')
+  await page.locator('html[data-palette="night"]').waitFor()
 })
 
 describe('starting and ending', () => {
-  test('a second start brings the first to the front and ends', async () => {
-    const { app, page } = await launch()
+  test('a second start brings the first to the front and ends', async ({ start }) => {
+    const { app, page } = await start(OWN)
     await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.minimize())
-    await expect(launchBinnacle({ userDataDir: folder, env: { ...noKeychain } })).rejects.toThrow(/launch|closed/i)
+    await expect(start(OWN)).rejects.toThrow(/launch|closed/i)
     await expect
       .poll(() => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isMinimized()))
       .toBe(false)
     expect((await stateOf(page)).fault).toBeNull()
   })
 
-  test('closing the window ends the application in order: databases closed, bounds kept', async () => {
-    const { app, page } = await launch()
+  test('closing the window ends the application in order: databases closed, bounds kept', async ({
+    dataFolder,
+    start,
+  }) => {
+    const log = (): string => logIn(dataFolder)
+    const { app, page } = await start(OWN)
     await chooseTraining(page)
     await invoke(page, 'voyage.importSample', {})
     await app.evaluate(({ BrowserWindow }) =>
@@ -323,26 +317,30 @@ describe('starting and ending', () => {
     const gone = new Promise<number | null>((resolve) => app.process().once('exit', resolve))
     await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close())
     expect(await gone).toBe(0)
-    expect(readdirSync(join(folder, 'training')).filter((name) => /-(wal|shm)$/.test(name))).toEqual([])
+    expect(readdirSync(join(dataFolder, 'training')).filter((name) => /-(wal|shm)$/.test(name))).toEqual([])
     expect(log()).not.toMatch(/ error /)
     expect(log()).toMatch(/Binnacle ends: its data are closed\n$/)
-    const again = await launch()
+    const again = await start(OWN)
     const bounds = await again.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getBounds())
     expect(bounds).toEqual({ x: 100, y: 60, width: 1200, height: 700 })
     await at(again.page, 'training-mark').waitFor()
   })
 
-  test('broken settings are set aside, said so, and the first question is asked again', async () => {
-    writeFileSync(join(folder, 'preferences.json'), '{"mode":"training"')
-    const { page } = await launch()
+  test('broken settings are set aside, said so, and the first question is asked again', async ({
+    dataFolder,
+    start,
+  }) => {
+    mkdirSync(dataFolder)
+    writeFileSync(join(dataFolder, 'preferences.json'), '{"mode":"training"')
+    const { page } = await start(OWN)
     await at(page, 'first-run').waitFor()
     await expect
       .poll(() => at(page, 'notice').allInnerTexts())
       .toEqual([expect.stringMatching(/settings could not be read and were set aside/)])
   })
 
-  test('a page that crashes comes back as it was', async () => {
-    const { app, page } = await launch()
+  test('a page that crashes comes back as it was', async ({ dataFolder, start }) => {
+    const { app, page } = await start(OWN)
     await chooseTraining(page)
     await invoke(page, 'voyage.importSample', {})
     await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer())
@@ -353,12 +351,20 @@ describe('starting and ending', () => {
           ? undefined
           : String(await contents.executeJavaScript('document.title + document.body.innerText'))
       })
-    await expect.poll(log, { timeout: 20_000 }).toMatch(/the page's process ended: crashed/)
+    await expect.poll(() => logIn(dataFolder), { timeout: 20_000 }).toMatch(/the page's process ended: crashed/)
     await expect.poll(title, { timeout: 20_000 }).toMatch(/Bishop Rock/)
   })
 })
 
 describe('the menu', () => {
+  const shared = openFolder()
+  let launched: Launched
+  beforeAll(async () => {
+    launched = await shared.start(OWN)
+    await chooseTraining(launched.page)
+  })
+  afterAll(shared.end)
+
   const click = ({ app }: Launched, id: string): Promise<void> =>
     app.evaluate(({ Menu }, wanted) => void Menu.getApplicationMenu()?.getMenuItemById(wanted)?.click(), id)
   const answerDialogs = ({ app }: Launched, filePaths: string[]): Promise<void> =>
@@ -376,9 +382,7 @@ describe('the menu', () => {
     app.evaluate(() => (globalThis as unknown as { said: string[] }).said)
 
   test('opens a route, changes the palette, and says what Binnacle is not for', async () => {
-    const launched = await launch()
     const { page } = launched
-    await chooseTraining(page)
     await answerDialogs(launched, [join(import.meta.dirname, '../fixtures/routes/north-atlantic.rtz')])
     await click(launched, 'open-route')
     await page.getByText('Bishop Rock – Ambrose').first().waitFor()
@@ -395,12 +399,10 @@ describe('the menu', () => {
   test.each([
     ['a file that is gone', 'gone.rtz', /“gone.rtz” is no longer there/],
     ['a folder', '.', /is a folder/],
-    ['a file that is no route', 'page.rtz', /./],
+    ['a file that is no route', 'page.rtz', /“page.rtz”: /],
   ])('says what is wrong with %s', async (_what, name, sentence) => {
-    writeFileSync(join(folder, 'page.rtz'), '<!doctype html><p>Log in')
-    const launched = await launch()
-    await chooseTraining(launched.page)
-    await answerDialogs(launched, [join(folder, name)])
+    writeFileSync(join(shared.folder, 'page.rtz'), '<!doctype html><p>Log in')
+    await answerDialogs(launched, [join(shared.folder, name)])
     await click(launched, 'open-route')
     await expect.poll(() => launched.page.getByTestId('voyage-fault').textContent()).toMatch(sentence)
     const answer = await invoke(launched.page, 'voyage.open', {})

@@ -1,32 +1,26 @@
 // The whole story: first run, route file, ETD and speed, what it will cost, weather, the plug pulled, and the same values offline.
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { formatDate } from '../../shared/format/time.ts'
-import { launchBinnacle, type Launched } from './launch.ts'
-import { at, connectToService, getWeather, openRoute, setEtd, setSpeed, textOf, weatherCells } from './officer.ts'
+import type { Launched } from '../support/launch.ts'
+import {
+  at,
+  connectToService,
+  getWeather,
+  openRoute,
+  setEtd,
+  setSpeed,
+  textOf,
+  weatherCells,
+} from '../support/officer.ts'
 import { MEASURES_SHOWN, shownText } from './shown-text.ts'
-import { startTrainingServer, type TrainingServer } from './training-server.ts'
+import { test } from './window-test.ts'
 
 const KEY = 'story-Key-4471-aZ'
 const ours = fileURLToPath(new URL('../fixtures/routes/north-atlantic.rtz', import.meta.url))
 const theirs = fileURLToPath(new URL('../../../shared/data/rtz/DefaultWaypoint.rtz', import.meta.url))
-
-let userDataDir = ''
-let service: TrainingServer
-let binnacle: Launched | null = null
-
-beforeEach(async () => {
-  userDataDir = mkdtempSync(join(tmpdir(), 'binnacle-story-'))
-  service = await startTrainingServer(KEY)
-})
-afterEach(async () => {
-  await binnacle?.close()
-  await service.stop()
-  rmSync(userDataDir, { recursive: true, force: true })
-})
 
 /** As pulling the plug does: every process gone at once, nothing said. */
 async function pullThePlug({ app }: Launched): Promise<void> {
@@ -44,9 +38,10 @@ describe('from a route file to the weather on the voyage', () => {
   for (const path of [ours, theirs]) {
     const present = existsSync(path)
     if (!present) console.log(`skipped: ${basename(path)} is not on this machine (../shared/data/rtz)`)
-    it.skipIf(!present)(`with ${basename(path)}`, { timeout: 120_000 }, async () => {
-      binnacle = await launchBinnacle({ userDataDir })
-      const { app, page } = binnacle
+    test.skipIf(!present)(`with ${basename(path)}`, { timeout: 120_000 }, async ({ start, serve }) => {
+      const service = await serve(KEY)
+      const first = await start()
+      const { app, page } = first
       await connectToService(page, service.baseUrl, KEY)
       await openRoute(app, page, path)
       await at(page, 'waypoints').waitFor()
@@ -94,26 +89,23 @@ describe('from a route file to the weather on the voyage', () => {
       }
       const name = await textOf(page, 'voyage-name')
 
-      await pullThePlug(binnacle)
+      await pullThePlug(first)
       await service.stop()
-      binnacle = await launchBinnacle({ userDataDir })
-      const again = binnacle.page
+      const { page: again } = await start()
       await expect.poll(() => textOf(again, 'voyage-name')).toBe(name)
       await expect.poll(() => textOf(again, 'forecast-age')).toMatch(/Forecast (just fetched|\d+ min old)/)
       expect(await weatherCells(again)).toEqual(cells)
       const ages = await at(again, 'weather-table').locator('tbody tr').allInnerTexts()
       expect(ages.filter((row) => /\bF\b/.test(row) && /just now|\d+ min/.test(row))).toHaveLength(requests)
-      // Nothing was asked to show it.
-      service = await startTrainingServer(KEY)
     })
   }
 
-  it(
+  test(
     'a wrong key, a file that is no route, an unreachable service: a sentence each, and nothing is lost',
     { timeout: 120_000 },
-    async () => {
-      binnacle = await launchBinnacle({ userDataDir })
-      const { app, page } = binnacle
+    async ({ start, serve }) => {
+      const service = await serve(KEY)
+      const { app, page } = await start()
       await connectToService(page, service.baseUrl, 'not-the-key-at-all')
       const broken = fileURLToPath(new URL('../fixtures/routes/broken/', import.meta.url))
       await openRoute(app, page, join(broken, 'cut-off.rtz'))
@@ -131,13 +123,11 @@ describe('from a route file to the weather on the voyage', () => {
       // One key refused is no reason for a storm.
       expect(service.answered().length).toBeLessThanOrEqual(4)
 
-      const { baseUrl } = service
       await service.stop()
       await at(page, 'resume').click()
       await expect
         .poll(() => textOf(page, 'sync-words'), { timeout: 30_000 })
         .toMatch(/cannot be reached.*tries again by itself at \d{4} UTC/)
-      service = await startTrainingServer(KEY, '--port', new URL(baseUrl).port)
       expect(await textOf(page, 'voyage-name')).not.toBe('Binnacle')
     },
   )

@@ -15,10 +15,10 @@ export interface TrainingServer extends ServiceProcess {
   answered(): Answered[]
 }
 
-export async function startTrainingServer(apiKey: string, ...args: string[]): Promise<TrainingServer> {
+export async function startTrainingServer(apiKey: string): Promise<TrainingServer> {
   const folder = mkdtempSync(join(tmpdir(), 'binnacle-service-'))
   const log = join(folder, 'answered.ndjson')
-  const service = await startService(apiKey, ['--log', log, ...args])
+  const service = await startService(apiKey, ['--log', log])
   return {
     ...service,
     answered: () =>

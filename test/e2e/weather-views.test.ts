@@ -1,20 +1,11 @@
 // The weather's charts and table as the officer sets them: rows kept over a restart, lines by waypoint and hours, the file, conventions.
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { formatDate } from '../../shared/format/time.ts'
-import { launchBinnacle, type Launched } from './launch.ts'
-import { at, chooseTraining, getWeather, setEtd, textOf } from './officer.ts'
-
-let folder = ''
-let binnacle: Launched | null = null
-beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'binnacle-views-'))))
-afterEach(async () => {
-  await binnacle?.close()
-  rmSync(folder, { recursive: true, force: true })
-})
+import { at, chooseTraining, getWeather, setEtd, textOf } from '../support/officer.ts'
+import { test } from './window-test.ts'
 
 /** The other of two stored voyages, with its table on screen. */
 async function openOther(page: Page): Promise<void> {
@@ -25,9 +16,8 @@ async function openOther(page: Page): Promise<void> {
   await at(page, 'weather-table').locator('tbody tr').first().waitFor()
 }
 
-it('rows, lines, file and conventions', { timeout: 120_000 }, async () => {
-  binnacle = await launchBinnacle({ userDataDir: folder })
-  const { app, page } = binnacle
+test('rows, lines, file and conventions', { timeout: 120_000 }, async ({ folder, start }) => {
+  const { app, page, close } = await start()
   await chooseTraining(page)
   await page.getByRole('button', { name: 'Sample voyage' }).click()
   await at(page, 'waypoints').waitFor()
@@ -99,9 +89,9 @@ it('rows, lines, file and conventions', { timeout: 120_000 }, async () => {
   await at(page, 'direction-windWaveDirection').selectOption('from')
   await at(page, 'direction-caution').waitFor({ state: 'detached' })
 
-  await binnacle.close()
-  binnacle = await launchBinnacle({ userDataDir: folder })
-  await at(binnacle.page, 'choose-rows').click()
-  expect(await at(binnacle.page, 'row-ice').isChecked()).toBe(true)
-  expect(await at(binnacle.page, 'row-pressure').isChecked()).toBe(false)
+  await close()
+  const { page: again } = await start()
+  await at(again, 'choose-rows').click()
+  expect(await at(again, 'row-ice').isChecked()).toBe(true)
+  expect(await at(again, 'row-pressure').isChecked()).toBe(false)
 })

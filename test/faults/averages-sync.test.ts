@@ -7,7 +7,7 @@ import { isMeasureAveraged, quarterOf } from '../../shared/weather/climatology.t
 import { MEASURE_NAMES } from '../../shared/weather/measures.ts'
 import type { FetchChoice } from '../../shared/sync/sync.ts'
 import { DAY_MS, HORIZON_MS, HOUR_MS } from '../../shared/format/time.ts'
-import { dropFolder, engineHere, freshFolder, NOON_MS, type EngineHere } from './engine-here.ts'
+import { dropFolder, engineHere, freshFolder, NOON_MS, type EngineHere } from '../support/engine-here.ts'
 
 const KEY = 'averages-key'
 const choice: FetchChoice = { weather: { plan: 'track' }, averages: true, casualties: null, bulkDates: [] }

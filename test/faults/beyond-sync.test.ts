@@ -9,7 +9,7 @@ import {
 import type { MonthsSpan } from '../../shared/weather/climatology.ts'
 import { TRACK_ONLY, type FetchChoice, type SyncState } from '../../shared/sync/sync.ts'
 import { DAY_MS, HOUR_MS } from '../../shared/format/time.ts'
-import { dropFolder, engineHere, freshFolder, NOON_MS, type EngineHere } from './engine-here.ts'
+import { dropFolder, engineHere, freshFolder, NOON_MS, type EngineHere } from '../support/engine-here.ts'
 
 const KEY = 'beyond-key'
 const NORTH = { lat: 45.25, long: -30.5 }

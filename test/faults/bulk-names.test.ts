@@ -19,7 +19,7 @@ import { FaultError, type Fault } from '../../shared/result.ts'
 import type { FetchChoice, SyncState } from '../../shared/sync/sync.ts'
 import { STEP_MS } from '../../shared/format/time.ts'
 import { linesOf, noiseOf, sha256, startBulkService, type BulkService } from './bulk-service.ts'
-import { dropFolder, engineHere, freshFolder, NOON_MS, type EngineHere } from './engine-here.ts'
+import { dropFolder, engineHere, freshFolder, NOON_MS, type EngineHere } from '../support/engine-here.ts'
 
 const DAY = '2026-11-15'
 const SIZE = 400_000

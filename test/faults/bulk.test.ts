@@ -13,7 +13,7 @@ import { openStore, type Store } from '../../electron/engine/store/store.ts'
 import { startTrainingService } from '../../electron/training/service.ts'
 import { FaultError, type FaultCode } from '../../shared/result.ts'
 import { TRACK_ONLY } from '../../shared/sync/sync.ts'
-import { dropFolder, engineHere, freshFolder, NOON_MS } from './engine-here.ts'
+import { dropFolder, engineHere, freshFolder, NOON_MS } from '../support/engine-here.ts'
 
 const DAY = '2026-11-15'
 const signal = new AbortController().signal

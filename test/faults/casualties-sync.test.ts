@@ -8,7 +8,7 @@ import type { Casualty } from '../../shared/casualties/casualty.ts'
 import { identityOf, readCasualty } from '../../shared/casualties/reading.ts'
 import { distanceNm, legPath } from '../../shared/geo/geodesy.ts'
 import type { FetchChoice } from '../../shared/sync/sync.ts'
-import { dropFolder, engineHere, freshFolder, NOON_MS } from './engine-here.ts'
+import { dropFolder, engineHere, freshFolder, NOON_MS } from '../support/engine-here.ts'
 
 const KEY = 'casualty-key'
 const HALF_WIDTH_NM = 40

@@ -7,7 +7,7 @@ import { HOUR_MS } from '../../shared/format/time.ts'
 import type { Status, Voyage } from '../../shared/passage/voyage.ts'
 import type { Position } from '../../shared/geo/position.ts'
 import { EDIT_KINDS, type EditKind, type Said } from './edit-kinds.ts'
-import { NOON_MS, ROUTE } from './engine-here.ts'
+import { NOON_MS, ROUTE } from '../support/engine-here.ts'
 import { DEFAULT_DIRECTIONS } from '../../shared/weather/measures.ts'
 
 const [dataDir = '', how = 'edits'] = process.argv.slice(2)

@@ -3,8 +3,8 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { startTrainingService } from '../../electron/training/service.ts'
 import { TRACK_ONLY, type FetchChoice, type SyncEstimate } from '../../shared/sync/sync.ts'
 import { DAY_MS, HOUR_MS } from '../../shared/format/time.ts'
-import { makeAuthority } from '../unit/engine/service/certificates.ts'
-import { dropFolder, engineHere, freshFolder, NOON_MS } from './engine-here.ts'
+import { makeAuthority } from '../support/certificates.ts'
+import { dropFolder, engineHere, freshFolder, NOON_MS } from '../support/engine-here.ts'
 
 const KEY = 'estimate-key'
 const ALL = ['certus', 'fbb', 'vsat', 'starlink', 'shore']

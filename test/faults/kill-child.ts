@@ -1,8 +1,8 @@
 // A process to be killed: opens the engine on argv[2], syncs from the service at argv[3] (argv[4] `resume`: takes up an interrupted run; argv[5]: what to fetch at which speed), and says after every commit what is stored.
 import { createEngine } from '../../electron/engine/engine.ts'
 import type { FetchChoice } from '../../shared/sync/sync.ts'
-import { NOON_MS, ROUTE } from './engine-here.ts'
-import { TEST_KEY } from './point-service.ts'
+import { NOON_MS, ROUTE } from '../support/engine-here.ts'
+import { TEST_KEY } from '../support/point-service.ts'
 import { DEFAULT_DIRECTIONS } from '../../shared/weather/measures.ts'
 
 const [dataDir = '', baseUrl = '', how = 'start', what = '{}'] = process.argv.slice(2)

@@ -8,7 +8,7 @@ import Database from 'better-sqlite3'
 import { expect, it } from 'vitest'
 import { backupsOf } from '../../electron/engine/store/open-database.ts'
 import { EDIT_KINDS, type Said } from './edit-kinds.ts'
-import { dropFolder, engineHere, freshFolder } from './engine-here.ts'
+import { dropFolder, engineHere, freshFolder } from '../support/engine-here.ts'
 
 const IS_FULL = process.env['BINNACLE_FULL'] === '1'
 const KILLS = IS_FULL ? 300 : 12

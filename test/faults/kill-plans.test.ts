@@ -8,8 +8,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTrainingService, type TrainingService } from '../../electron/training/service.ts'
 import { TRACK_ONLY, type FetchChoice } from '../../shared/sync/sync.ts'
 import { HOUR_MS } from '../../shared/format/time.ts'
-import { dropFolder, engineHere, freshFolder, NOON_MS } from './engine-here.ts'
-import { TEST_KEY } from './point-service.ts'
+import { dropFolder, engineHere, freshFolder, NOON_MS } from '../support/engine-here.ts'
+import { TEST_KEY } from '../support/point-service.ts'
 
 const KILLS = process.env['BINNACLE_FULL'] === '1' ? 100 : 10
 const child = fileURLToPath(new URL('kill-child.ts', import.meta.url))

@@ -8,8 +8,8 @@ import { buildSchedule, trackSteps } from '../../shared/passage/schedule.ts'
 import { isoUtc } from '../../shared/format/time.ts'
 import type { SyncState } from '../../shared/sync/sync.ts'
 import { forecastWindow } from '../../electron/engine/planner/track.ts'
-import { dropFolder, engineHere, freshFolder, NOON_MS } from './engine-here.ts'
-import { startPointService, TEST_KEY, valueAt, type PointService } from './point-service.ts'
+import { dropFolder, engineHere, freshFolder, NOON_MS } from '../support/engine-here.ts'
+import { startPointService, TEST_KEY, valueAt, type PointService } from '../support/point-service.ts'
 import { byMeasure } from '../support/by-measure.ts'
 
 const KILLS = process.env['BINNACLE_FULL'] === '1' ? 500 : 50

@@ -6,9 +6,9 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { MEASURE_NAMES } from '../../shared/weather/measures.ts'
 import { isoUtc } from '../../shared/format/time.ts'
 import type { SyncState } from '../../shared/sync/sync.ts'
-import { makeAuthority } from '../unit/engine/service/certificates.ts'
-import { dropFolder, engineHere, freshFolder, type EngineHere } from './engine-here.ts'
-import { keyOf, rightAnswer, TEST_KEY, valueAt, type Asked } from './point-service.ts'
+import { makeAuthority } from '../support/certificates.ts'
+import { dropFolder, engineHere, freshFolder, type EngineHere } from '../support/engine-here.ts'
+import { keyOf, rightAnswer, TEST_KEY, valueAt, type Asked } from '../support/point-service.ts'
 import { startRelay, type Relay } from './relay.ts'
 
 const CUTS = process.env['BINNACLE_FULL'] === '1' ? 400 : 40

@@ -4,7 +4,7 @@ import { phaseWords } from '../../renderer/data/sync-words.ts'
 import { MEASURE_NAMES } from '../../shared/weather/measures.ts'
 import { TRACK_ONLY } from '../../shared/sync/sync.ts'
 import { DAY_MS, HOUR_MS } from '../../shared/format/time.ts'
-import { dropFolder, engineHere, freshFolder, type EngineHere } from './engine-here.ts'
+import { dropFolder, engineHere, freshFolder, type EngineHere } from '../support/engine-here.ts'
 import {
   rightAnswer,
   sendJson,
@@ -12,7 +12,7 @@ import {
   TEST_KEY,
   type Misbehaviour,
   type PointService,
-} from './point-service.ts'
+} from '../support/point-service.ts'
 
 let service: PointService
 let dataDir: string

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openStore } from '../../electron/engine/store/store.ts'
 import { MEASURE_NAMES, type MeasureName } from '../../shared/weather/measures.ts'
 import type { FaultCode } from '../../shared/result.ts'
-import { dropFolder, engineHere, freshFolder, NOON_MS, type EngineHere } from './engine-here.ts'
+import { dropFolder, engineHere, freshFolder, NOON_MS, type EngineHere } from '../support/engine-here.ts'
 import {
   rightAnswer,
   sendJson,
@@ -14,7 +14,7 @@ import {
   TEST_KEY,
   type Misbehaviour,
   type PointService,
-} from './point-service.ts'
+} from '../support/point-service.ts'
 
 let service: PointService
 let dataDir: string

@@ -8,7 +8,7 @@ import { openStore } from '../../electron/engine/store/store.ts'
 import { trackPoints } from '../../electron/engine/planner/track.ts'
 import { quarterOf } from '../../shared/weather/climatology.ts'
 import { formatClock, formatShortUtc, formatUtc, isoUtc } from '../../shared/format/time.ts'
-import { dropFolder, freshFolder } from './engine-here.ts'
+import { dropFolder, freshFolder } from '../support/engine-here.ts'
 
 const times = JSON.parse(process.argv[2] ?? '[]') as number[]
 const folder = freshFolder()

@@ -47,6 +47,10 @@ const wrong: [file: string, source: string][] = [
   ['renderer/state/e.ts', "import type { x } from '../plan/summary.ts'"],
   ['renderer/chart/e.ts', "import x from 'node:path'"],
   ['renderer/chart/coastline/f.ts', "import { x } from '../chart-map.ts'"],
+  ['renderer/chart/g.ts', "import { x } from '../../test/support/officer.ts'"],
+  ['test/e2e/a.test.ts', "import { x } from '../faults/relay.ts'"],
+  ['test/unit/engine/store/a.test.ts', "import type { x } from '../../../contract/training-ask.ts'"],
+  ['test/support/a.ts', "export { x } from '../e2e/shown-text.ts'"],
 ]
 
 const right: [file: string, source: string][] = [
@@ -63,6 +67,10 @@ const right: [file: string, source: string][] = [
   ['renderer/chart/f.ts', "import x from 'leaflet'"],
   ['renderer/settings/g.ts', "import type { x } from '../../shared/app/preferences.ts'"],
   ['renderer/plan/g.ts', "import type { x } from '../../shared/ipc/contract.ts'"],
+  ['test/e2e/b.test.ts', "import { x } from '../support/officer.ts'"],
+  ['test/e2e/c.test.ts', "import { x } from './shown-text.ts'"],
+  ['test/unit/engine/store/b.test.ts', "import { x } from '../../../../electron/engine/store/store.ts'"],
+  ['test/unit/engine/store/c.test.ts', "import { x } from '../../shared/geodesy-cases.ts'"],
 ]
 
 describe('rooms', () => {
@@ -74,7 +82,7 @@ describe('rooms', () => {
 
   function plant(name: string, files: [string, string][]): string {
     const at = join(folder, name)
-    for (const top of ['shared', 'electron', 'renderer']) mkdirSync(join(at, top), { recursive: true })
+    for (const top of ['shared', 'electron', 'renderer', 'test']) mkdirSync(join(at, top), { recursive: true })
     for (const [file, source] of files) {
       mkdirSync(dirname(join(at, file)), { recursive: true })
       writeFileSync(join(at, file), `${source}\n`)

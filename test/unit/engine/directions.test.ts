@@ -4,7 +4,7 @@ import { openStore } from '../../../electron/engine/store/store.ts'
 import { toE4 } from '../../../electron/engine/store/cells.ts'
 import { DEFAULT_DIRECTIONS, type DirectionChoices } from '../../../shared/weather/measures.ts'
 import { ceilToStep, HOUR_MS, STEP_MS } from '../../../shared/format/time.ts'
-import { dropFolder, engineHere, freshFolder, NOON_MS, type EngineHere } from '../../faults/engine-here.ts'
+import { dropFolder, engineHere, freshFolder, NOON_MS, type EngineHere } from '../../support/engine-here.ts'
 
 const PLACE = { lat: 21.25, long: -157.9 }
 const SPAN = { averageYear: 10, quarter: null } as const

@@ -10,7 +10,7 @@ import type { EngineStart, FromEngine, ToEngine } from '../../../electron/engine
 import { DEFAULT_DIRECTIONS } from '../../../shared/weather/measures.ts'
 import { newVessel } from '../../../shared/ship/vessel.ts'
 import { engineCalls, type CallInput, type EngineCallName } from '../../../shared/ipc/contract.ts'
-import { startPointService, TEST_KEY, type PointService } from '../../faults/point-service.ts'
+import { startPointService, TEST_KEY, type PointService } from '../../support/point-service.ts'
 
 interface Thread {
   heard: FromEngine[]

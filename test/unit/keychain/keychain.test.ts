@@ -5,7 +5,13 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { faultOfKeychain, withDeadline } from '../../../electron/keychain/keychain.ts'
-import { makeKeyringHome, missingTools, noKeychain, startKeyring, type KeyringSession } from './keyring-session.ts'
+import {
+  makeKeyringHome,
+  missingTools,
+  noKeychain,
+  startKeyring,
+  type KeyringSession,
+} from '../../support/keyring-session.ts'
 
 const program = fileURLToPath(new URL('./ask-keychain.ts', import.meta.url))
 const ORIGIN = 'https://service.example'

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { BUILT_IN, createProfiles } from '../../../../electron/engine/link/profiles.ts'
 import { openStore, type Store } from '../../../../electron/engine/store/store.ts'
 import { linkProfile } from '../../../../shared/ipc/inputs.ts'
-import { dropFolder, freshFolder, NOON_MS } from '../../../faults/engine-here.ts'
+import { dropFolder, freshFolder, NOON_MS } from '../../../support/engine-here.ts'
 
 let folder = ''
 let store: Store

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { serviceHttp, type ServiceHttp } from '../../../../electron/engine/service/http.ts'
 import { FaultError, type Fault } from '../../../../shared/result.ts'
-import { makeAuthority } from './certificates.ts'
+import { makeAuthority } from '../../../support/certificates.ts'
 import { listening, type Listening } from './servers.ts'
 
 const KEY = 'H2-test-key-7'

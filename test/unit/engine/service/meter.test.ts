@@ -5,7 +5,7 @@ import { connect, createServer as createTcp, type Server } from 'node:net'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { serviceHttp, type ServiceHttp } from '../../../../electron/engine/service/http.ts'
-import { makeAuthority } from './certificates.ts'
+import { makeAuthority } from '../../../support/certificates.ts'
 import { listening, type Listening } from './servers.ts'
 
 const authority = makeAuthority()

@@ -5,7 +5,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { serviceHttp, type ServiceHttp } from '../../../../electron/engine/service/http.ts'
 import { parseProxy } from '../../../../electron/engine/service/proxy.ts'
 import { FaultError, type Fault } from '../../../../shared/result.ts'
-import { makeAuthority } from './certificates.ts'
+import { makeAuthority } from '../../../support/certificates.ts'
 import { listening, type Listening } from './servers.ts'
 
 const KEY = 'Proxy-test-key-3'

@@ -12,7 +12,7 @@ import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { serviceHttp, type ServiceHttp } from '../../../../electron/engine/service/http.ts'
 import { FaultError, type Fault } from '../../../../shared/result.ts'
-import { makeAuthority } from './certificates.ts'
+import { makeAuthority } from '../../../support/certificates.ts'
 import { listening, type Listening } from './servers.ts'
 
 const KEY = 'Tls-test-key-42'

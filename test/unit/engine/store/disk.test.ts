@@ -8,7 +8,7 @@ import { openStore } from '../../../../electron/engine/store/store.ts'
 import { guarded, storeFault } from '../../../../electron/engine/store/sql-faults.ts'
 import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
 import { TRACK_ONLY } from '../../../../shared/sync/sync.ts'
-import { engineHere } from '../../../faults/engine-here.ts'
+import { engineHere } from '../../../support/engine-here.ts'
 import { FaultError, type Fault } from '../../../../shared/result.ts'
 import { makeReadOnly, mountDisk, unmountDisk } from '../../../support/store-files.ts'
 

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openStore, type Store } from '../../../../electron/engine/store/store.ts'
 import type { Traffic } from '../../../../electron/engine/store/traffic.ts'
-import { dropFolder, freshFolder, NOON_MS } from '../../../faults/engine-here.ts'
+import { dropFolder, freshFolder, NOON_MS } from '../../../support/engine-here.ts'
 
 const TRAFFIC: Traffic = { requests: 2, answers: 1, units: 1, connections: 0, bytesUp: 100, bytesDown: 500, busyMs: 10 }
 const at = (text: string): number => Date.parse(`${text}Z`)

@@ -7,7 +7,7 @@ import { addSeal, PLACE_SEAL } from '../../../../electron/engine/store/seal.ts'
 import { openStore, type Store } from '../../../../electron/engine/store/store.ts'
 import { FaultError } from '../../../../shared/result.ts'
 import type { Voyage, VoyageDocument } from '../../../../shared/passage/voyage.ts'
-import { dropFolder, freshFolder, NOON_MS } from '../../../faults/engine-here.ts'
+import { dropFolder, freshFolder, NOON_MS } from '../../../support/engine-here.ts'
 
 const RUNS = process.env['BINNACLE_FULL'] === '1' ? 300 : 25
 const named = (name: string): VoyageDocument => ({

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { addSeal, VESSEL_REVISION_SEAL } from '../../../../electron/engine/store/seal.ts'
 import { newVessel } from '../../../../shared/ship/vessel.ts'
 import { dropBackups } from '../../../support/store-files.ts'
-import { dropFolder, engineHere, freshFolder, type EngineHere } from '../../../faults/engine-here.ts'
+import { dropFolder, engineHere, freshFolder, type EngineHere } from '../../../support/engine-here.ts'
 
 let folder = ''
 let here: EngineHere

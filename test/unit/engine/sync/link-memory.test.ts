@@ -6,8 +6,8 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openStore, type Store } from '../../../../electron/engine/store/store.ts'
 import { startTrainingService, type TrainingService } from '../../../../electron/training/service.ts'
 import { HOUR_MS } from '../../../../shared/format/time.ts'
-import { dropFolder, engineHere, freshFolder, NOON_MS } from '../../../faults/engine-here.ts'
-import { makeAuthority } from '../service/certificates.ts'
+import { dropFolder, engineHere, freshFolder, NOON_MS } from '../../../support/engine-here.ts'
+import { makeAuthority } from '../../../support/certificates.ts'
 
 const authority = makeAuthority()
 afterAll(() => authority?.remove())

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { startTrainingService, type TrainingService } from '../../../../electron/training/service.ts'
 import { SHARED_AVERAGE_PATH } from '../../../../shared/weather/climatology.ts'
-import { dropFolder, engineHere, freshFolder, NOON_MS, type EngineHere } from '../../../faults/engine-here.ts'
+import { dropFolder, engineHere, freshFolder, NOON_MS, type EngineHere } from '../../../support/engine-here.ts'
 
 const PLACE = { lat: 45, long: -30 }
 const DAY = '2026-11-15'

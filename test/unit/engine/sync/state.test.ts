@@ -7,7 +7,7 @@ import { planned } from '../../../../electron/engine/store/request.ts'
 import { openStore, type Store } from '../../../../electron/engine/store/store.ts'
 import { TRACK_ONLY } from '../../../../shared/sync/sync.ts'
 import { HOUR_MS } from '../../../../shared/format/time.ts'
-import { dropFolder, freshFolder, NOON_MS } from '../../../faults/engine-here.ts'
+import { dropFolder, freshFolder, NOON_MS } from '../../../support/engine-here.ts'
 
 let folder = ''
 let store: Store

@@ -14,7 +14,7 @@ import { HOUR_MS, STEP_MS } from '../../../../shared/format/time.ts'
 import { newVessel } from '../../../../shared/ship/vessel.ts'
 import { areKnownAt, VITAL_MEASURES } from '../../../../shared/weather/weather.ts'
 import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
-import { storedIn } from './stored.ts'
+import { storedIn } from '../../../support/stored-in.ts'
 
 const NOW = Date.UTC(2026, 10, 15, 12)
 let folder = ''

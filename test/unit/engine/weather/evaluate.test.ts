@@ -15,7 +15,7 @@ import { buildSchedule, trackSteps } from '../../../../shared/passage/schedule.t
 import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
 import type { Position } from '../../../../shared/geo/position.ts'
 import { byMeasure } from '../../../support/by-measure.ts'
-import { storedIn } from './stored.ts'
+import { storedIn } from '../../../support/stored-in.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 15, 12)
 const values = byMeasure((_, i) => i + 0.5)

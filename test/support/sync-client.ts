@@ -5,7 +5,7 @@ import type { EngineOptions } from '../../electron/engine/options.ts'
 import type { CallInput, CallOutput, EngineCallName } from '../../shared/ipc/contract.ts'
 import { FaultError } from '../../shared/result.ts'
 import type { FetchChoice, SyncEstimate, SyncState } from '../../shared/sync/sync.ts'
-import { ROUTE } from '../faults/engine-here.ts'
+import { ROUTE } from './engine-here.ts'
 import { DEFAULT_DIRECTIONS } from '../../shared/weather/measures.ts'
 
 export interface Timed {
