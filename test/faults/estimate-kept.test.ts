@@ -1,5 +1,5 @@
 // The bytes estimated before a run beside those counted in it: every plan, over each profile, with and without TLS.
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { startTrainingService } from '../../electron/training/service.ts'
 import { TRACK_ONLY, type FetchChoice, type SyncEstimate } from '../../shared/sync/sync.ts'
 import { DAY_MS, HOUR_MS } from '../../shared/format/time.ts'
@@ -8,8 +8,13 @@ import { dropFolder, engineHere, freshFolder, NOON_MS } from '../support/engine-
 
 const KEY = 'estimate-key'
 const ALL = ['certus', 'fbb', 'vsat', 'starlink', 'shore']
-const PROFILES = process.env['BINNACLE_FULL'] === '1' ? ALL : ['certus', 'vsat']
 const authority = makeAuthority()
+const SCHEMES = authority === null ? ['http'] : ['http', 'https']
+/** A dear link without TLS and a cheap one with it; in full every profile both ways. */
+const WAYS =
+  process.env['BINNACLE_FULL'] === '1'
+    ? SCHEMES.flatMap((scheme) => ALL.map((profileId) => ({ scheme, profileId })))
+    : SCHEMES.map((scheme) => ({ scheme, profileId: scheme === 'http' ? 'certus' : 'vsat' }))
 afterAll(() => authority?.remove())
 
 const plans: [name: string, choice: (nowMs: number) => FetchChoice][] = [
@@ -60,8 +65,10 @@ const SMALL = new Set(['a place', 'years of a place'])
 
 const bytesOf = ({ bytesUp, bytesDown }: Pick<SyncEstimate, 'bytesUp' | 'bytesDown'>): number => bytesUp + bytesDown
 
-describe.each(authority === null ? ['http'] : ['http', 'https'])('over %s', (scheme) => {
-  it.each(PROFILES)('%s: by the bytes then counted', { timeout: 120_000 }, async (profileId) => {
+it.each(WAYS)(
+  'over $scheme and $profileId: by the bytes then counted',
+  { timeout: 120_000 },
+  async ({ scheme, profileId }) => {
     const dataDir = freshFolder()
     let nowMs = NOON_MS
     const service = await startTrainingService({
@@ -115,5 +122,5 @@ describe.each(authority === null ? ['http'] : ['http', 'https'])('over %s', (sch
       await service.close()
       dropFolder(dataDir)
     }
-  })
-})
+  },
+)

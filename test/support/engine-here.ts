@@ -19,6 +19,8 @@ export const ROUTE = `<?xml version="1.0" encoding="UTF-8"?>
 <waypoint id="3"><position lat="34.9" lon="139.8"/><leg geometryType="Orthodrome"/></waypoint>
 </waypoints></route>`
 
+const LOOK_MS = 5
+
 export const freshFolder = (): string => mkdtempSync(join(tmpdir(), 'binnacle-engine-'))
 export const dropFolder = (folder: string): void => rmSync(folder, { recursive: true, force: true })
 
@@ -32,11 +34,11 @@ export interface EngineHere {
   ask<Name extends EngineCallName>(name: Name, input: CallInput<Name>): Promise<CallOutput<Name>>
   /** A stored voyage with ETD now and 10 kn. */
   voyageId(): Promise<number>
-  /** Resolves when the newest run is in one of these phases; rejects after many events without. */
+  /** Resolves when the newest run is in one of these phases. What the engine tells by itself comes a quarter of a second late: it is asked. */
   phase(...phases: SyncState['phase'][]): Promise<SyncState>
 }
 
-export interface EngineHereOptions extends Pick<EngineOptions, 'trust' | 'timeouts' | 'tickMs' | 'serviceName'> {
+export interface EngineHereOptions extends Pick<EngineOptions, 'trust' | 'timeouts' | 'serviceName'> {
   dataDir: string
   baseUrl: string | null
   apiKey?: string | null
@@ -48,7 +50,6 @@ export function engineHere({ dataDir, baseUrl, apiKey = null, onWait, ...rest }:
   const clock = { nowMs: NOON_MS, aheadMs: 0 }
   const log: string[] = []
   const events: string[] = []
-  const watchers = new Set<() => void>()
   const engine = createEngine({
     directions: DEFAULT_DIRECTIONS,
     dataDir,
@@ -60,7 +61,6 @@ export function engineHere({ dataDir, baseUrl, apiKey = null, onWait, ...rest }:
     random: () => 0.5,
     emit: (name, payload) => {
       events.push(`${name} ${JSON.stringify(payload)}`)
-      for (const watch of watchers) watch()
     },
     log: ({ message }) => log.push(message),
     wait: async (ms, signal) => {
@@ -85,17 +85,12 @@ export function engineHere({ dataDir, baseUrl, apiKey = null, onWait, ...rest }:
       await ask('voyage.setSchedule', { voyageId: voyage.voyageId, etdMs: clock.nowMs, speedKn: 16 })
       return voyage.voyageId
     },
-    phase: (...phases) =>
-      new Promise((resolve) => {
-        const look = (): void => {
-          void ask('sync.state', {}).then((state) => {
-            if (!phases.includes(state.phase)) return
-            watchers.delete(look)
-            resolve(state)
-          })
-        }
-        watchers.add(look)
-        look()
-      }),
+    phase: async (...phases) => {
+      for (;;) {
+        const state = await ask('sync.state', {})
+        if (phases.includes(state.phase)) return state
+        await new Promise((look) => setTimeout(look, LOOK_MS))
+      }
+    },
   }
 }

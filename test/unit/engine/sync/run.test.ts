@@ -6,7 +6,13 @@ import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createEngine } from '../../../../electron/engine/engine.ts'
 import { dropFolder, engineHere, freshFolder, NOON_MS, type EngineHere } from '../../../support/engine-here.ts'
-import { rightAnswer, sendJson, startPointService, TEST_KEY, type PointService } from '../../../support/point-service.ts'
+import {
+  rightAnswer,
+  sendJson,
+  startPointService,
+  TEST_KEY,
+  type PointService,
+} from '../../../support/point-service.ts'
 import { DAY_MS, HOUR_MS } from '../../../../shared/format/time.ts'
 import { DEFAULT_DIRECTIONS } from '../../../../shared/weather/measures.ts'
 
@@ -276,7 +282,6 @@ describe('the clock', () => {
     const { requests } = await here.ask('sync.estimate', { voyageId })
     expect(requests).toBeGreaterThan(20)
     await here.ask('sync.start', { voyageId })
-    await here.phase('running').catch(() => undefined)
     await here.phase('finished')
     const { fetchedAtMs } = await here.ask('voyage.weather', { voyageId })
     expect(fetchedAtMs.filter((at) => at !== null && at > here.clock.nowMs)).toEqual([])
