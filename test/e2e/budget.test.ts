@@ -1,52 +1,35 @@
 // What the officer chooses to fetch and what the link may cost, from the panel to the ledger.
 import type { Page } from 'playwright'
-import { expect } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { DAY_MS, formatDate } from '../../shared/format/time.ts'
 import { at, chooseTraining, setEtd, textOf } from '../support/officer.ts'
-import { test, type Start } from './window-test.ts'
+import { openFolder } from './window-test.ts'
 
-/** The sample voyage a day ahead, and what there is to fetch for it. */
-async function openData(start: Start): Promise<{ page: Page; estimate: () => Promise<string> }> {
-  const { page } = await start()
+const shared = openFolder()
+let page: Page
+let daysAhead = 0
+beforeAll(async () => {
+  page = (await shared.start()).page
   await chooseTraining(page)
   await at(page, 'sample-voyage').click()
-  await setEtd(page, formatDate(Date.now() + DAY_MS), '0600')
+  await at(page, 'waypoints').waitFor()
+})
+afterAll(shared.end)
+// The same voyage, on a day of its own for each test, of which nothing is stored; and what there is to fetch for its track.
+beforeEach(async () => {
+  daysAhead++
+  await at(page, 'rail-data').click()
+  await at(page, 'plan-track').click()
+  await at(page, 'casualties').uncheck()
+  await at(page, 'averages').uncheck()
+  await at(page, 'rail-voyage').click()
+  await setEtd(page, formatDate(Date.now() + daysAhead * DAY_MS), '0600')
   await page.locator('[data-testid="get-weather"]:enabled').waitFor()
   await at(page, 'rail-data').click()
-  return { page, estimate: () => textOf(page, 'estimate') }
-}
-
-test('a corridor on a paid link: its price first, a stop before the cap, sent anyway, and the ledger has every byte', async ({
-  start,
-}) => {
-  const { page, estimate } = await openData(start)
-  await expect.poll(estimate).toMatch(/^\d+ requests/)
-  const track = Number.parseInt(await estimate(), 10)
-  await at(page, 'plan-corridor').click()
-  await expect.poll(async () => Number.parseInt(await estimate(), 10)).toBeGreaterThan(5 * track)
-  expect(await estimate()).not.toContain('$')
-  await at(page, 'profile').selectOption('certus')
-  await expect.poll(estimate).toMatch(/requests · [\d.]+ kB · about \d+ min · \$\d/)
-
-  await page.getByText('Change this profile').click()
-  await at(page, 'profile-runCapBytes').fill('0.1')
-  await at(page, 'keep-profile').click()
-  await expect.poll(() => textOf(page, 'estimate-budget')).toMatch(/^✕/)
-  await at(page, 'get-weather').click()
-  await expect.poll(() => textOf(page, 'sync-words'), { timeout: 30_000 }).toMatch(/100 kB a run/)
-  const send = at(page, 'resume')
-  expect(await send.innerText()).toBe('Send anyway')
-  await send.click()
-  await expect.poll(() => textOf(page, 'sync-words'), { timeout: 60_000 }).toMatch(/Weather received.*\d+ answers/)
-
-  const ledger = async (): Promise<string> => textOf(page, 'ledger')
-  await page.getByRole('button', { name: 'By profile' }).click()
-  await expect.poll(ledger, { timeout: 15_000 }).toMatch(/Iridium Certus 100 \d+ [\d.]+ kB [\d.]+ kB/)
-  expect(await textOf(page, 'budget')).toMatch(/kB of 10 MB this month/)
 })
+const estimate = (): Promise<string> => textOf(page, 'estimate')
 
-test('an area too large says so where the price would stand, and a smaller one has its price', async ({ start }) => {
-  const { page, estimate } = await openData(start)
+test('an area too large says so where the price would stand, and a smaller one has its price', async () => {
   await at(page, 'plan-area').click()
   await expect.poll(estimate).toMatch(/thousand requests/)
   expect(await at(page, 'get-weather').isDisabled()).toBe(true)
@@ -74,10 +57,7 @@ test('an area too large says so where the price would stand, and a smaller one h
   expect(await at(page, 'get-weather').isDisabled()).toBe(false)
 })
 
-test('casualties along the route: their price beside the weather’s, then how many are stored and how old', async ({
-  start,
-}) => {
-  const { page, estimate } = await openData(start)
+test('casualties along the route: their price beside the weather’s, then how many are stored and how old', async () => {
   await expect.poll(estimate).toMatch(/^\d+ requests/)
   const track = Number.parseInt(await estimate(), 10)
   await at(page, 'casualties').click()
@@ -90,4 +70,30 @@ test('casualties along the route: their price beside the weather’s, then how m
   await expect
     .poll(() => textOf(page, 'casualties-panel'))
     .toMatch(/[\d,]+ marine casualties are stored, the oldest answer/)
+})
+
+test('a corridor on a paid link: its price first, a stop before the cap, sent anyway, and the ledger has every byte', async () => {
+  await expect.poll(estimate).toMatch(/^\d+ requests/)
+  const track = Number.parseInt(await estimate(), 10)
+  await at(page, 'plan-corridor').click()
+  await expect.poll(async () => Number.parseInt(await estimate(), 10)).toBeGreaterThan(5 * track)
+  expect(await estimate()).not.toContain('$')
+  await at(page, 'profile').selectOption('certus')
+  await expect.poll(estimate).toMatch(/requests · [\d.]+ kB · about \d+ min · \$\d/)
+
+  await page.getByText('Change this profile').click()
+  await at(page, 'profile-runCapBytes').fill('0.1')
+  await at(page, 'keep-profile').click()
+  await expect.poll(() => textOf(page, 'estimate-budget')).toMatch(/^✕/)
+  await at(page, 'get-weather').click()
+  await expect.poll(() => textOf(page, 'sync-words'), { timeout: 30_000 }).toMatch(/100 kB a run/)
+  const send = at(page, 'resume')
+  expect(await send.innerText()).toBe('Send anyway')
+  await send.click()
+  await expect.poll(() => textOf(page, 'sync-words'), { timeout: 60_000 }).toMatch(/Weather received.*\d+ answers/)
+
+  const ledger = async (): Promise<string> => textOf(page, 'ledger')
+  await page.getByRole('button', { name: 'By profile' }).click()
+  await expect.poll(ledger, { timeout: 15_000 }).toMatch(/Iridium Certus 100 \d+ [\d.]+ kB [\d.]+ kB/)
+  expect(await textOf(page, 'budget')).toMatch(/kB of 10 MB this month/)
 })

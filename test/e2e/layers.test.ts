@@ -10,7 +10,7 @@ const PATIENT = { timeout: 20_000 }
 const shownOn = (page: Page, name: 'layers' | 'nodes' | 'drawn'): Promise<string | null> =>
   page.locator('.chart-layers').getAttribute(`data-${name}`)
 
-test('shows what is stored along the corridor at the slider’s time, and nothing elsewhere', async ({ start }) => {
+test('shows what is stored along the corridor at the slider’s time, and nothing elsewhere', { timeout: 120_000 }, async ({ start }) => {
   const { page, close } = await start()
   const legend = (): Promise<string> => textOf(page, 'layers-legend')
   const shown = (name: 'layers' | 'nodes' | 'drawn'): Promise<string | null> => shownOn(page, name)

@@ -399,7 +399,7 @@ describe('the menu', () => {
   test.each([
     ['a file that is gone', 'gone.rtz', /“gone.rtz” is no longer there/],
     ['a folder', '.', /is a folder/],
-    ['a file that is no route', 'page.rtz', /“page.rtz”: /],
+    ['a file that is no route', 'page.rtz', /broken at line 1/],
   ])('says what is wrong with %s', async (_what, name, sentence) => {
     writeFileSync(join(shared.folder, 'page.rtz'), '<!doctype html><p>Log in')
     await answerDialogs(launched, [join(shared.folder, name)])

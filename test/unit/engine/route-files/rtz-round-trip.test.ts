@@ -16,7 +16,7 @@ import { foreign, foreignBytes, foreignNames, hasForeignFiles } from './route-fi
 import { anyRtz, STM } from './rtz-files.ts'
 
 const VERSIONS: readonly RtzVersion[] = ['1.0', '1.1', '1.2']
-const COUNT = process.env['BINNACLE_FULL'] === '1' ? 500 : 120
+const COUNT = process.env['BINNACLE_FULL'] === '1' ? 500 : 40
 const SEED = 12
 
 const schemaPath = (version: string): string =>
