@@ -10,52 +10,56 @@ const PATIENT = { timeout: 20_000 }
 const shownOn = (page: Page, name: 'layers' | 'nodes' | 'drawn'): Promise<string | null> =>
   page.locator('.chart-layers').getAttribute(`data-${name}`)
 
-test('shows what is stored along the corridor at the slider’s time, and nothing elsewhere', { timeout: 120_000 }, async ({ start }) => {
-  const { page, close } = await start()
-  const legend = (): Promise<string> => textOf(page, 'layers-legend')
-  const shown = (name: 'layers' | 'nodes' | 'drawn'): Promise<string | null> => shownOn(page, name)
-  await chooseTraining(page)
-  await at(page, 'sample-voyage').click()
-  await at(page, 'etd').waitFor()
-  await setEtd(page, formatDate(Date.now() + 86_400_000), '0600')
-  await at(page, 'time-slider').waitFor()
-  expect(await shown('layers')).toBe('none')
+test(
+  'shows what is stored along the corridor at the slider’s time, and nothing elsewhere',
+  { timeout: 120_000 },
+  async ({ start }) => {
+    const { page, close } = await start()
+    const legend = (): Promise<string> => textOf(page, 'layers-legend')
+    const shown = (name: 'layers' | 'nodes' | 'drawn'): Promise<string | null> => shownOn(page, name)
+    await chooseTraining(page)
+    await at(page, 'sample-voyage').click()
+    await at(page, 'etd').waitFor()
+    await setEtd(page, formatDate(Date.now() + 86_400_000), '0600')
+    await at(page, 'time-slider').waitFor()
+    expect(await shown('layers')).toBe('none')
 
-  await at(page, 'layers-button').click()
-  await at(page, 'layer-wind').check()
-  await at(page, 'layer-pressure').check()
-  await expect.poll(legend, PATIENT).toContain('Nothing stored here at this time')
-  expect(await at(page, 'layers-age').count()).toBe(0)
+    await at(page, 'layers-button').click()
+    await at(page, 'layer-wind').check()
+    await at(page, 'layer-pressure').check()
+    await expect.poll(legend, PATIENT).toContain('Nothing stored here at this time')
+    expect(await at(page, 'layers-age').count()).toBe(0)
 
-  await page.getByRole('button', { name: 'Data', exact: true }).click()
-  await at(page, 'plan-corridor').click()
-  await getWeather(page)
-  await expect
-    .poll(legend, PATIENT)
-    .toMatch(/\d+ stored points ● Forecast \(F\), (just fetched|the oldest fetched \d+ min ago)/)
-  expect(await shown('layers')).toBe('wind pressure')
-  expect(Number(await shown('nodes'))).toBeGreaterThan(3)
+    await page.getByRole('button', { name: 'Data', exact: true }).click()
+    await at(page, 'plan-corridor').click()
+    await getWeather(page)
+    await expect
+      .poll(legend, PATIENT)
+      .toMatch(/\d+ stored points ● Forecast \(F\), (just fetched|the oldest fetched \d+ min ago)/)
+    expect(await shown('layers')).toBe('wind pressure')
+    expect(Number(await shown('nodes'))).toBeGreaterThan(3)
 
-  // A day before the departure nothing of the corridor is stored: its own hours alone are.
-  await at(page, 'time-slider').press('Home')
-  const first = await textOf(page, 'cursor-time')
-  await at(page, 'time-slider').fill(
-    await at(page, 'time-slider').evaluate((slider) => (slider as HTMLInputElement).min),
-  )
-  await expect.poll(() => textOf(page, 'cursor-time'), PATIENT).toContain('not departed')
-  expect(await textOf(page, 'cursor-time')).not.toBe(first)
-  await expect.poll(legend, PATIENT).toContain('Nothing stored here at this time')
-  expect(await shown('drawn')).toBe('0')
+    // A day before the departure nothing of the corridor is stored: its own hours alone are.
+    await at(page, 'time-slider').press('Home')
+    const first = await textOf(page, 'cursor-time')
+    await at(page, 'time-slider').fill(
+      await at(page, 'time-slider').evaluate((slider) => (slider as HTMLInputElement).min),
+    )
+    await expect.poll(() => textOf(page, 'cursor-time'), PATIENT).toContain('not departed')
+    expect(await textOf(page, 'cursor-time')).not.toBe(first)
+    await expect.poll(legend, PATIENT).toContain('Nothing stored here at this time')
+    expect(await shown('drawn')).toBe('0')
 
-  // Played from there the ship moves and the stored points come.
-  await at(page, 'time-slider').press('Home')
-  await at(page, 'play').click()
-  await expect.poll(() => textOf(page, 'cursor-time'), PATIENT).toContain('day 2')
-  await at(page, 'play').click()
-  await expect.poll(legend, PATIENT).toMatch(/\d+ stored points?/)
+    // Played from there the ship moves and the stored points come.
+    await at(page, 'time-slider').press('Home')
+    await at(page, 'play').click()
+    await expect.poll(() => textOf(page, 'cursor-time'), PATIENT).toContain('day 2')
+    await at(page, 'play').click()
+    await expect.poll(legend, PATIENT).toMatch(/\d+ stored points?/)
 
-  await close()
-  const { page: again } = await start()
-  await at(again, 'layers-legend').waitFor()
-  await expect.poll(() => shownOn(again, 'layers'), PATIENT).toBe('wind pressure')
-})
+    await close()
+    const { page: again } = await start()
+    await at(again, 'layers-legend').waitFor()
+    await expect.poll(() => shownOn(again, 'layers'), PATIENT).toBe('wind pressure')
+  },
+)

@@ -79,7 +79,8 @@ function flags(options: ChromiumOptions, profile: string, headless: boolean): st
     '--disable-dev-shm-usage',
     '--disable-search-engine-choice-screen',
     '--disable-infobars',
-    '--disable-features=Translate,MediaRouter,OptimizationHints,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,AutofillServerCommunication,GlobalMediaControls,DestroyProfileOnBrowserClose,PaintHolding',
+    // WebUIOmnibox…: pages of an address bar that no window of ours has; each start would load two of them.
+    '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,Translate,MediaRouter,OptimizationHints,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,AutofillServerCommunication,GlobalMediaControls,DestroyProfileOnBrowserClose,PaintHolding',
     ...[...options.switches].map(([name, value]) => (value === '' ? `--${name}` : `--${name}=${value}`)),
   ]
 }
