@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { bundle } from './bundle.ts'
 import { check } from './check.ts'
-import { LONG_TESTS } from './long-tests.ts'
 import { run } from './steps.ts'
 import { provideSystemTools } from './system-tools.ts'
 import { readReport, slowestLines, type Report } from './test-report.ts'
@@ -23,10 +22,7 @@ async function vitest(args: readonly string[], env: Record<string, string>): Pro
   }
 }
 
-const quickly = (): Promise<Report> => {
-  const exclude = Object.keys(LONG_TESTS).flatMap((file) => ['--exclude', file])
-  return vitest(['--project', 'plain', ...exclude, 'test/unit', 'test/contract'], {})
-}
+const quickly = (): Promise<Report> => vitest(['--project', 'plain'], { BINNACLE_QUICK: '1' })
 
 async function wholly(env: Record<string, string>): Promise<Report> {
   const haveTools = provideSystemTools()

@@ -2,8 +2,13 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { LONG_TESTS } from './long-tests.ts'
 import { root } from './steps.ts'
 import { LongestFirst } from './test-order.ts'
+
+/** The daily round: what is neither long nor of several parts. */
+const isQuick = process.env['BINNACLE_QUICK'] === '1'
+const PLAIN = isQuick ? ['test/unit/**/*.test.ts', 'test/contract/**/*.test.ts'] : ['test/**/*.test.ts']
 
 /** These start the bundle, or look at it, in Chromium. */
 const WINDOW = ['test/e2e/**/*.test.ts', 'test/stand-in/**/*.test.ts']
@@ -28,7 +33,7 @@ export default defineConfig({
     passWithNoTests: false,
     sequence: { sequencer: LongestFirst },
     projects: [
-      { extends: true, test: { name: 'plain', include: ['test/**/*.test.ts'], exclude: WINDOW } },
+      { extends: true, test: { name: 'plain', include: PLAIN, exclude: isQuick ? Object.keys(LONG_TESTS) : WINDOW } },
       { extends: true, test: { name: 'window', include: WINDOW, globalSetup: ['build/bundle-when-stale.ts'] } },
     ],
   },

@@ -11,7 +11,7 @@ import { dropFolder, engineHere, freshFolder, type EngineHere } from '../support
 import { keyOf, rightAnswer, TEST_KEY, valueAt, type Asked } from '../support/point-service.ts'
 import { startRelay, type Relay } from './relay.ts'
 
-const CUTS = process.env['BINNACLE_FULL'] === '1' ? 400 : 40
+const CUTS = process.env['BINNACLE_FULL'] === '1' ? 400 : 24
 const authority = makeAuthority()
 if (authority === null) console.log('skipped: the link over TLS needs openssl')
 afterAll(() => authority?.remove())
