@@ -2,11 +2,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
-import { expect } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest'
 import { readPosition } from '../../shared/format/position-text.ts'
 import type { Position } from '../../shared/geo/position.ts'
+import type { Launched } from '../support/launch.ts'
 import { at, chooseTraining, openRoute, setEtd, showPalette, textOf } from '../support/officer.ts'
-import { test } from './window-test.ts'
+import { openFolder, test } from './window-test.ts'
 
 const SOON = { timeout: 15_000 }
 
@@ -96,177 +97,184 @@ test('in the table: name, position, leg, XTD; refused in words; undone and done 
     .waitFor()
 })
 
-test('on the chart: a waypoint is dragged, one is drawn out of a leg, Escape leaves it, Delete deletes', async ({
-  folder,
-  start,
-}) => {
-  const { page } = await start()
-  await chooseTraining(page)
-  await at(page, 'sample-voyage').click()
-  await at(page, 'waypoints').waitFor()
-  await page.locator('[data-testid="chart"] [data-route="drawn"]').waitFor()
-  const count = (await names(page)).length
-  await select(page, 'Great circle 40° W')
-  const before = await positionShown(page)
-  const total = await distance(page)
-  const chart = await page.locator('.chart-map').boundingBox()
-  if (chart === null) throw new Error('no chart')
-  /** Where on the screen the pointer's position reads nearest to a place: the chart is Mercator, so two readings tell. */
-  const screenOf = async ({ lat, long }: Position): Promise<{ x: number; y: number }> => {
-    const read = async (x: number, y: number): Promise<Position> => {
-      await page.mouse.move(x, y)
-      const text = (await textOf(page, 'pointer-position')).replace(/ ·.*$/, '')
-      const reading = readPosition(text)
-      if (!reading.ok) throw new Error(`${text}: ${reading.message}`)
-      return reading.value
-    }
-    const mercator = (degrees: number): number => Math.asinh(Math.tan((degrees * Math.PI) / 180))
-    const [left, top] = [chart.x + 60, chart.y + 60]
-    const [right, bottom] = [chart.x + chart.width / 2, chart.y + chart.height / 2]
-    const [a, b] = [await read(left, top), await read(right, bottom)]
-    return {
-      x: left + ((long - a.long) / (b.long - a.long)) * (right - left),
-      y: top + ((mercator(lat) - mercator(a.lat)) / (mercator(b.lat) - mercator(a.lat))) * (bottom - top),
-    }
+describe('each on a sample voyage of its own', () => {
+  const shared = openFolder()
+  let binnacle: Launched
+  beforeAll(async () => {
+    binnacle = await shared.start()
+    await chooseTraining(binnacle.page)
+  })
+  afterAll(shared.end)
+  beforeEach(async () => {
+    const { page } = binnacle
+    await at(page, 'sample-voyage').click()
+    await at(page, 'waypoints').waitFor()
+    // The one before has been edited: with the new one there is nothing to undo.
+    await expect.poll(() => at(page, 'undo').isEnabled(), SOON).toBe(false)
+  })
+  const showEdits = async (page: Page): Promise<void> => {
+    if ((await at(page, 'more-edits').getAttribute('aria-expanded')) !== 'true') await at(page, 'more-edits').click()
   }
-  const drag = async (from: { x: number; y: number }, byX: number, byY: number, letGo = true): Promise<void> => {
-    await page.mouse.move(from.x, from.y)
-    await page.mouse.down()
-    await page.mouse.move(from.x + byX / 2, from.y + byY / 2)
-    await page.mouse.move(from.x + byX, from.y + byY)
-    if (letGo) await page.mouse.up()
-  }
-  const place = await screenOf(before)
 
-  await drag(place, 0, 60, false)
-  await expect.poll(() => distance(page), SOON).toBeGreaterThan(total)
-  await page.keyboard.press('Escape')
-  await page.mouse.up()
-  expect(await distance(page)).toBe(total)
-  expect(await at(page, 'undo').isEnabled()).toBe(false)
-
-  await drag(place, 0, 60)
-  await expect.poll(async () => (await positionShown(page)).lat, SOON).toBeLessThan(before.lat - 2)
-  expect((await positionShown(page)).long).toBeCloseTo(before.long, 0)
-  const dragged = await distance(page)
-  await at(page, 'undo').click()
-  await expect.poll(() => distance(page), SOON).toBe(total)
-
-  // The middle of the leg to the next waypoint, a little south of it.
-  const next = await (async () => {
-    await select(page, 'Tail of the Bank')
-    const there = await positionShown(page)
+  test('on the chart: a waypoint is dragged, one is drawn out of a leg, Escape leaves it, Delete deletes', async () => {
+    const { page } = binnacle
+    await page.locator('[data-testid="chart"] [data-route="drawn"]').waitFor()
+    const count = (await names(page)).length
     await select(page, 'Great circle 40° W')
-    return screenOf(there)
-  })()
-  await drag({ x: (place.x + next.x) / 2, y: (place.y + next.y) / 2 }, 0, -50)
-  await expect.poll(async () => (await names(page)).length, SOON).toBe(count + 1)
-  expect(await distance(page)).toBeGreaterThan(total)
-  expect(dragged).toBeGreaterThan(total)
-  await at(page, 'waypoint-editor').waitFor()
-  await page.screenshot({ path: process.env['BINNACLE_SHOT'] ?? join(folder, 'edited.png') })
-  await at(page, 'chart').click({ position: { x: 30, y: 120 } })
-  await page.keyboard.press('Control+z')
-  await expect.poll(() => distance(page), SOON).toBe(total)
-  await select(page, 'Western Approaches')
-  // Where the one before lies: said at once, and gone with it.
-  const { lat, long } = await (async () => {
-    await select(page, 'Bishop Rock')
-    return positionShown(page)
-  })()
-  await select(page, 'Western Approaches')
-  await at(page, 'waypoint-position').fill(`${lat} ${long}`)
-  await at(page, 'waypoint-position').press('Enter')
-  await at(page, 'checks').getByText('WPT 2 Western Approaches lies where WPT 1 Bishop Rock does').waitFor()
-  if (process.env['BINNACLE_SHOT'] !== undefined) {
-    await at(page, 'checks').scrollIntoViewIfNeeded()
-    await page.screenshot({ path: `${process.env['BINNACLE_SHOT']}.checks.png` })
-  }
-  await at(page, 'chart').click({ position: { x: 30, y: 120 } })
-  await page.keyboard.press('Delete')
-  await at(page, 'checks').getByText('lies where').waitFor({ state: 'detached' })
-  await expect.poll(async () => (await names(page)).length, SOON).toBe(count - 1)
-})
+    const before = await positionShown(page)
+    const total = await distance(page)
+    const chart = await page.locator('.chart-map').boundingBox()
+    if (chart === null) throw new Error('no chart')
+    /** Where on the screen the pointer's position reads nearest to a place: the chart is Mercator, so two readings tell. */
+    const screenOf = async ({ lat, long }: Position): Promise<{ x: number; y: number }> => {
+      const read = async (x: number, y: number): Promise<Position> => {
+        await page.mouse.move(x, y)
+        const text = (await textOf(page, 'pointer-position')).replace(/ ·.*$/, '')
+        const reading = readPosition(text)
+        if (!reading.ok) throw new Error(`${text}: ${reading.message}`)
+        return reading.value
+      }
+      const mercator = (degrees: number): number => Math.asinh(Math.tan((degrees * Math.PI) / 180))
+      const [left, top] = [chart.x + 60, chart.y + 60]
+      const [right, bottom] = [chart.x + chart.width / 2, chart.y + chart.height / 2]
+      const [a, b] = [await read(left, top), await read(right, bottom)]
+      return {
+        x: left + ((long - a.long) / (b.long - a.long)) * (right - left),
+        y: top + ((mercator(lat) - mercator(a.lat)) / (mercator(b.lat) - mercator(a.lat))) * (bottom - top),
+      }
+    }
+    const drag = async (from: { x: number; y: number }, byX: number, byY: number, letGo = true): Promise<void> => {
+      await page.mouse.move(from.x, from.y)
+      await page.mouse.down()
+      await page.mouse.move(from.x + byX / 2, from.y + byY / 2)
+      await page.mouse.move(from.x + byX, from.y + byY)
+      if (letGo) await page.mouse.up()
+    }
+    const place = await screenOf(before)
 
-test('split and joined: what followed is a voyage of its own, and goes on behind the first again', async ({
-  start,
-}) => {
-  const { page } = await start()
-  await chooseTraining(page)
-  await at(page, 'sample-voyage').click()
-  await at(page, 'waypoints').waitFor()
-  const total = await distance(page)
-  const before = await names(page)
-  await select(page, 'Tail of the Bank')
-  await at(page, 'split-route').click()
-  await expect.poll(() => names(page), SOON).toEqual(before.slice(0, 6))
-  await at(page, 'more-edits').click()
-  const rest = at(page, 'join-route').locator('option', { hasText: 'from WPT 6' })
-  await expect.poll(() => rest.count(), SOON).toBe(1)
-  await at(page, 'join-route').selectOption({ label: (await rest.innerText()).trim() })
-  await expect.poll(() => names(page), SOON).toEqual(before)
-  expect(await distance(page)).toBe(total)
-})
+    await drag(place, 0, 60, false)
+    await expect.poll(() => distance(page), SOON).toBeGreaterThan(total)
+    await page.keyboard.press('Escape')
+    await page.mouse.up()
+    expect(await distance(page)).toBe(total)
+    expect(await at(page, 'undo').isEnabled()).toBe(false)
 
-test('a fixed arrival: the speed it takes is set, or the departure; what cannot be is said', async ({ start }) => {
-  const { page } = await start()
-  await chooseTraining(page)
-  await at(page, 'sample-voyage').click()
-  await setEtd(page, '15 NOV 2026', '0600')
-  await page.getByText('Arrival first').click()
-  const eta = async (): Promise<string> => /ETA UTC (\d\d [A-Z]{3} \d{4})/.exec(await textOf(page, 'totals'))?.[1] ?? ''
-  await at(page, 'eta-date').fill('15 NOV 2026')
-  await at(page, 'eta-time').fill('0500')
-  await at(page, 'speed-for-eta').click()
-  await at(page, 'arrival').getByText('not after the departure').waitFor()
-  await at(page, 'eta-date').fill('23 NOV 2026')
-  await at(page, 'eta-time').fill('1200')
-  await at(page, 'speed-for-eta').click()
-  await at(page, 'arrival')
-    .getByText(/Speed set to 1\d\.\d kn/)
-    .waitFor()
-  await expect.poll(eta, SOON).toMatch(/^23 NOV (0[6-9]|1[01])\d\d$|^23 NOV 1200$/)
-  await at(page, 'eta-date').fill('25 NOV 2026')
-  await at(page, 'etd-for-eta').click()
-  await at(page, 'arrival')
-    .getByText(/ETD set to 17 NOV 2026/)
-    .waitFor()
-  await expect.poll(eta, SOON).toMatch(/^25 NOV 1(159|200)$/)
-})
+    await drag(place, 0, 60)
+    await expect.poll(async () => (await positionShown(page)).lat, SOON).toBeLessThan(before.lat - 2)
+    expect((await positionShown(page)).long).toBeCloseTo(before.long, 0)
+    const dragged = await distance(page)
+    await at(page, 'undo').click()
+    await expect.poll(() => distance(page), SOON).toBe(total)
 
-test('out to a file and in again: the same route; a folder that takes nothing is said', async ({ folder, start }) => {
-  const { app, page } = await start()
-  await chooseTraining(page)
-  await at(page, 'sample-voyage').click()
-  await at(page, 'waypoints').waitFor()
-  const total = await distance(page)
-  const before = await names(page)
-  const saveTo = (filePath: string): Promise<void> =>
-    app.evaluate(({ dialog }, path) => {
-      dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath: path })
-    }, filePath)
-  await select(page, 'Western Approaches')
-  await at(page, 'waypoint-notes').fill('Report to Ushant')
-  await at(page, 'waypoint-notes').press('Enter')
-  await at(page, 'more-edits').click()
-  await saveTo(join(folder, 'data', 'preferences.json', 'x.rtz'))
-  await at(page, 'export-route').click()
-  await page.locator('.message-caution', { hasText: 'route file' }).waitFor()
+    // The middle of the leg to the next waypoint, a little south of it.
+    const next = await (async () => {
+      await select(page, 'Tail of the Bank')
+      const there = await positionShown(page)
+      await select(page, 'Great circle 40° W')
+      return screenOf(there)
+    })()
+    await drag({ x: (place.x + next.x) / 2, y: (place.y + next.y) / 2 }, 0, -50)
+    await expect.poll(async () => (await names(page)).length, SOON).toBe(count + 1)
+    expect(await distance(page)).toBeGreaterThan(total)
+    expect(dragged).toBeGreaterThan(total)
+    await at(page, 'waypoint-editor').waitFor()
+    await page.screenshot({ path: process.env['BINNACLE_SHOT'] ?? join(shared.folder, 'edited.png') })
+    await at(page, 'chart').click({ position: { x: 30, y: 120 } })
+    await page.keyboard.press('Control+z')
+    await expect.poll(() => distance(page), SOON).toBe(total)
+    await select(page, 'Western Approaches')
+    // Where the one before lies: said at once, and gone with it.
+    const { lat, long } = await (async () => {
+      await select(page, 'Bishop Rock')
+      return positionShown(page)
+    })()
+    await select(page, 'Western Approaches')
+    await at(page, 'waypoint-position').fill(`${lat} ${long}`)
+    await at(page, 'waypoint-position').press('Enter')
+    await at(page, 'checks').getByText('WPT 2 Western Approaches lies where WPT 1 Bishop Rock does').waitFor()
+    if (process.env['BINNACLE_SHOT'] !== undefined) {
+      await at(page, 'checks').scrollIntoViewIfNeeded()
+      await page.screenshot({ path: `${process.env['BINNACLE_SHOT']}.checks.png` })
+    }
+    await at(page, 'chart').click({ position: { x: 30, y: 120 } })
+    await page.keyboard.press('Delete')
+    await at(page, 'checks').getByText('lies where').waitFor({ state: 'detached' })
+    await expect.poll(async () => (await names(page)).length, SOON).toBe(count - 1)
+  })
 
-  const path = join(folder, 'Out <1>.rtz')
-  await saveTo(path)
-  await at(page, 'export-format').selectOption('1.2')
-  await at(page, 'export-route').click()
-  await at(page, 'export-done').getByText('notes at waypoints').waitFor()
-  expect(await textOf(page, 'export-done')).toContain('Written as Out <1>.rtz')
-  expect(readFileSync(path, 'utf8')).toContain('http://www.cirm.org/RTZ/1/2')
-  expect(existsSync(`${path}.new`)).toBe(false)
-  await page.screenshot({ path: process.env['BINNACLE_SHOT'] ?? join(folder, 'exported.png') })
-  await showPalette(page, 'night')
-  await page.screenshot({ path: (process.env['BINNACLE_SHOT'] ?? join(folder, 'exported.png')) + '.night.png' })
+  test('split and joined: what followed is a voyage of its own, and goes on behind the first again', async () => {
+    const { page } = binnacle
+    const total = await distance(page)
+    const before = await names(page)
+    await select(page, 'Tail of the Bank')
+    await at(page, 'split-route').click()
+    await expect.poll(() => names(page), SOON).toEqual(before.slice(0, 6))
+    await showEdits(page)
+    const rest = at(page, 'join-route').locator('option', { hasText: 'from WPT 6' })
+    await expect.poll(() => rest.count(), SOON).toBe(1)
+    await at(page, 'join-route').selectOption({ label: (await rest.innerText()).trim() })
+    await expect.poll(() => names(page), SOON).toEqual(before)
+    expect(await distance(page)).toBe(total)
+  })
 
-  await openRoute(app, page, path)
-  await at(page, 'import-report').getByText('RTZ 1.2').waitFor()
-  expect(await distance(page)).toBe(total)
-  expect(await names(page)).toEqual(before)
+  test('a fixed arrival: the speed it takes is set, or the departure; what cannot be is said', async () => {
+    const { page } = binnacle
+    await setEtd(page, '15 NOV 2026', '0600')
+    await page.getByText('Arrival first').click()
+    const eta = async (): Promise<string> =>
+      /ETA UTC (\d\d [A-Z]{3} \d{4})/.exec(await textOf(page, 'totals'))?.[1] ?? ''
+    await at(page, 'eta-date').fill('15 NOV 2026')
+    await at(page, 'eta-time').fill('0500')
+    await at(page, 'speed-for-eta').click()
+    await at(page, 'arrival').getByText('not after the departure').waitFor()
+    await at(page, 'eta-date').fill('23 NOV 2026')
+    await at(page, 'eta-time').fill('1200')
+    await at(page, 'speed-for-eta').click()
+    await at(page, 'arrival')
+      .getByText(/Speed set to 1\d\.\d kn/)
+      .waitFor()
+    await expect.poll(eta, SOON).toMatch(/^23 NOV (0[6-9]|1[01])\d\d$|^23 NOV 1200$/)
+    await at(page, 'eta-date').fill('25 NOV 2026')
+    await at(page, 'etd-for-eta').click()
+    await at(page, 'arrival')
+      .getByText(/ETD set to 17 NOV 2026/)
+      .waitFor()
+    await expect.poll(eta, SOON).toMatch(/^25 NOV 1(159|200)$/)
+  })
+
+  test('out to a file and in again: the same route; a folder that takes nothing is said', async () => {
+    const { app, page } = binnacle
+    const total = await distance(page)
+    const before = await names(page)
+    const saveTo = (filePath: string): Promise<void> =>
+      app.evaluate(({ dialog }, path) => {
+        dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath: path })
+      }, filePath)
+    await select(page, 'Western Approaches')
+    await at(page, 'waypoint-notes').fill('Report to Ushant')
+    await at(page, 'waypoint-notes').press('Enter')
+    await showEdits(page)
+    await saveTo(join(shared.folder, 'data', 'preferences.json', 'x.rtz'))
+    await at(page, 'export-route').click()
+    await page.locator('.message-caution', { hasText: 'route file' }).waitFor()
+
+    const path = join(shared.folder, 'Out <1>.rtz')
+    await saveTo(path)
+    await at(page, 'export-format').selectOption('1.2')
+    await at(page, 'export-route').click()
+    await at(page, 'export-done').getByText('notes at waypoints').waitFor()
+    expect(await textOf(page, 'export-done')).toContain('Written as Out <1>.rtz')
+    expect(readFileSync(path, 'utf8')).toContain('http://www.cirm.org/RTZ/1/2')
+    expect(existsSync(`${path}.new`)).toBe(false)
+    await page.screenshot({ path: process.env['BINNACLE_SHOT'] ?? join(shared.folder, 'exported.png') })
+    await showPalette(page, 'night')
+    await page.screenshot({
+      path: (process.env['BINNACLE_SHOT'] ?? join(shared.folder, 'exported.png')) + '.night.png',
+    })
+
+    await openRoute(app, page, path)
+    await at(page, 'import-report').getByText('RTZ 1.2').waitFor()
+    expect(await distance(page)).toBe(total)
+    expect(await names(page)).toEqual(before)
+  })
 })
