@@ -52,7 +52,7 @@ export function createEngine(options: EngineOptions): Engine {
     } catch (error) {
       unlessFault(error)
     }
-  }, TICK_MS)
+  }, options.tickMs ?? TICK_MS)
   ticking.unref()
   const closing = new AbortController()
   // A full disk ends it: what is not made ready is counted, and the next start tries again.

@@ -17,6 +17,8 @@ export interface EngineOptions extends EngineStart {
   /** Certificates (PEM) trusted beside Node's and the system's. */
   trust?: readonly string[]
   timeouts?: Timeouts
+  /** How often it is looked whether something may run by itself; a minute when absent. */
+  tickMs?: number
 }
 
 export interface Engine {

@@ -38,7 +38,7 @@ export interface EngineHere {
   phase(...phases: SyncState['phase'][]): Promise<SyncState>
 }
 
-export interface EngineHereOptions extends Pick<EngineOptions, 'trust' | 'timeouts' | 'serviceName'> {
+export interface EngineHereOptions extends Pick<EngineOptions, 'trust' | 'timeouts' | 'tickMs' | 'serviceName'> {
   dataDir: string
   baseUrl: string | null
   apiKey?: string | null
