@@ -110,7 +110,7 @@ describe('each on a sample voyage of its own', () => {
     await at(page, 'sample-voyage').click()
     await at(page, 'waypoints').waitFor()
     // The one before has been edited: with the new one there is nothing to undo.
-    await expect.poll(() => at(page, 'undo').isEnabled(), SOON).toBe(false)
+    await page.locator('[data-testid="undo"]:disabled').waitFor()
   })
   const showEdits = async (page: Page): Promise<void> => {
     if ((await at(page, 'more-edits').getAttribute('aria-expanded')) !== 'true') await at(page, 'more-edits').click()

@@ -7,7 +7,13 @@ import { addSeal } from '../../../../electron/engine/store/seal.ts'
 import { TRACK_ONLY } from '../../../../shared/sync/sync.ts'
 import { ceilToStep, HOUR_MS } from '../../../../shared/format/time.ts'
 import { dropFolder, engineHere, freshFolder, type EngineHere } from '../../../support/engine-here.ts'
-import { rightAnswer, sendJson, startPointService, TEST_KEY, type PointService } from '../../../support/point-service.ts'
+import {
+  rightAnswer,
+  sendJson,
+  startPointService,
+  TEST_KEY,
+  type PointService,
+} from '../../../support/point-service.ts'
 
 let service: PointService
 let dataDir = ''
