@@ -1,6 +1,6 @@
 // The sync in full: what it would cost, how it runs, what is stored and how old, what the link has carried.
 import type { ReactNode } from 'react'
-import { formatBytes, formatSeconds } from '../../shared/format/format.ts'
+import { formatBytes, formatElapsed, formatSeconds } from '../../shared/format/format.ts'
 import type { SyncEstimate } from '../../shared/sync/sync.ts'
 import { ageTogether, formatAge, formatShortUtc, formatUtc, HOUR_MS, isAhead } from '../../shared/format/time.ts'
 import { isOfHour } from '../../shared/weather/weather.ts'
@@ -172,7 +172,7 @@ function RunFigures(): ReactNode {
     ['Measures that answers lacked', String(sync.gaps.length)],
     ['Sent', formatBytes(sync.bytesUp)],
     ['Received', formatBytes(sync.bytesDown)],
-    ['Took', formatSeconds(sync.elapsedSeconds).replace(/^about /, '')],
+    ['Took', formatElapsed(sync.elapsedSeconds)],
   ]
   if (sync.startedAtMs !== null) rows.push(['Started', formatUtc(sync.startedAtMs)])
   if (sync.endedAtMs !== null) rows.push(['Ended', formatUtc(sync.endedAtMs)])

@@ -1,5 +1,5 @@
 // Every sentence about getting weather: what it would cost, why nothing is asked, how it runs, how it ended.
-import { formatBytes, formatSeconds } from '../../shared/format/format.ts'
+import { formatBytes, formatElapsed } from '../../shared/format/format.ts'
 import { isOfAverages, operationWords } from '../../shared/sync/operations.ts'
 import { ceilToStep, floorToStep, formatClock, formatShortUtc, HORIZON_MS } from '../../shared/format/time.ts'
 import type {
@@ -22,8 +22,7 @@ export function estimateWords(estimate: StillToSend): string {
 }
 
 /** `6 s`: measured, or beside a word that says it is an estimate. */
-const plainly = (seconds: number): string => formatSeconds(seconds).replace(/^about /, '')
-const about = (seconds: number): string => `about ${plainly(seconds)}`
+const about = (seconds: number): string => `about ${formatElapsed(seconds)}`
 
 export const basisWords = (estimate: SyncEstimate): string =>
   estimate.basis === 'measured' ? 'from what this link has shown before' : 'from averages: nothing measured yet'
@@ -129,7 +128,7 @@ export function progressWords(sync: SyncState): string {
   const parts = [`${sync.done} of ${sync.total}`, received(sync)]
   if (sync.failed > 0) parts.push(`${sync.failed} given up`)
   if (sync.phase === 'running' && sync.secondsLeft !== null && sync.retryAtMs === null)
-    parts.push(`${plainly(sync.secondsLeft)} left`)
+    parts.push(`${formatElapsed(sync.secondsLeft)} left`)
   if (sync.usableUntilMs !== null) parts.push(`usable until ${formatShortUtc(sync.usableUntilMs)}`)
   return parts.join(' · ')
 }
@@ -173,7 +172,7 @@ function finishedWords({ done, gaps, bytesUp, bytesDown, elapsedSeconds, endedAt
     : vitalGaps(gaps).length > 0
       ? 'Weather received in part'
       : 'Weather received'
-  const answers = `${done} ${done === 1 ? 'answer' : 'answers'}, ${formatBytes(bytesUp + bytesDown)} in ${plainly(elapsedSeconds)}`
+  const answers = `${done} ${done === 1 ? 'answer' : 'answers'}, ${formatBytes(bytesUp + bytesDown)} in ${formatElapsed(elapsedSeconds)}`
   return `${head}${endedAtMs === null ? '' : ` ${formatShortUtc(endedAtMs)} UTC`}: ${answers}.`
 }
 

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { formatBytes } from '../../shared/format/format.ts'
 import { offsetAt } from '../../shared/passage/ship-time.ts'
-import { DAY_MS, formatClock, formatDate, formatZone } from '../../shared/format/time.ts'
+import { DAY_MS, formatClock, formatDate, formatDay, formatZone } from '../../shared/format/time.ts'
 import { isTraining, useApp } from '../state/app-store.ts'
 import { linkWords } from '../data/sync-words.ts'
 import { useLinkState } from '../state/sync-store.ts'
@@ -94,12 +94,12 @@ function Clocks(): ReactNode {
       <span className="clock" data-testid="utc-clock" title={formatDate(nowMs)}>
         <b>{formatClock(nowMs)}</b>{' '}
         <small>
-          UTC <span className="date">{formatDate(nowMs).slice(0, 6)}</span>
+          UTC <span className="date">{formatDay(nowMs)}</span>
         </small>
       </span>
       <span className="clock clock-ship" data-testid="ship-clock" title={`Ship’s time, ${formatDate(shipMs)}`}>
         <b>{formatClock(shipMs)}</b>{' '}
-        <small>{formatZone(offsetMinutes) + (sameDay ? '' : ` ${formatDate(shipMs).slice(0, 6)}`)}</small>
+        <small>{formatZone(offsetMinutes) + (sameDay ? '' : ` ${formatDay(shipMs)}`)}</small>
       </span>
     </>
   )

@@ -2,7 +2,7 @@
 import { formatVariation } from '../../shared/format/format.ts'
 import { offsetAt, type ClockStep } from '../../shared/passage/ship-time.ts'
 import type { SunEventKind, SunTrack, Variation } from '../../shared/app/sky.ts'
-import { DAY_MS, formatClock, formatDate } from '../../shared/format/time.ts'
+import { DAY_MS, formatClock, formatDay } from '../../shared/format/time.ts'
 
 /** In the order of a day. Astronomical twilight is left to those who observe stars at its ends: it is in the plan on paper. */
 export const SUN_COLUMNS: readonly (readonly [SunEventKind, string])[] = [
@@ -34,7 +34,7 @@ export function sunDays(track: SunTrack, clocks: readonly ClockStep[]): SunDay[]
     const last = days.at(-1)
     // Going east over the date line the same date begins anew: another line.
     const isSame = last?.key.startsWith(`${day} `) === true && last.clocks[kind] === undefined
-    const line = isSame ? last : { key: `${day} ${timeMs}`, date: formatDate(localMs).slice(0, 6), clocks: {} }
+    const line = isSame ? last : { key: `${day} ${timeMs}`, date: formatDay(localMs), clocks: {} }
     line.clocks[kind] = formatClock(localMs)
     if (!isSame) days.push(line)
   }

@@ -1,5 +1,5 @@
 // The one time axis of all rows: where a time stands, and what time stands where.
-import { DAY_MS, formatDate, STEP_MS } from '../../shared/format/time.ts'
+import { DAY_MS, formatDay, STEP_MS } from '../../shared/format/time.ts'
 
 export interface TimeAxis {
   fromMs: number
@@ -36,7 +36,7 @@ export function dayMarks(axis: TimeAxis, minPx = 62): { timeMs: number; label: s
   for (let timeMs = Math.ceil(axis.fromMs / DAY_MS) * DAY_MS; timeMs <= axis.toMs; timeMs += DAY_MS) {
     const fits = xOf(axis, timeMs) - lastLabelPx >= minPx
     if (fits) lastLabelPx = xOf(axis, timeMs)
-    marks.push({ timeMs, label: fits ? formatDate(timeMs).slice(0, 6) : null })
+    marks.push({ timeMs, label: fits ? formatDay(timeMs) : null })
   }
   return marks
 }

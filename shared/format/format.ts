@@ -76,13 +76,17 @@ export function formatBytes(bytes: number): string {
   return `${(whole / 1e9).toFixed(1)} GB`
 }
 
-/** An estimate of waiting: `about 6 s`, `2 min`, `1 h 5 min`; never less than a second. */
-export function formatSeconds(seconds: number): string {
+/** How long something took: `6 s`, `2 min`, `1 h 5 min`; never less than a second. */
+export function formatElapsed(seconds: number): string {
   const whole = Math.max(1, Math.round(seconds))
-  if (whole < 60) return `about ${whole} s`
+  if (whole < 60) return `${whole} s`
   const minutes = Math.round(whole / 60)
   return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
 }
+
+/** An estimate of waiting: `about 6 s`, `2 min`, `1 h 5 min`. */
+export const formatSeconds = (seconds: number): string =>
+  `${Math.round(seconds) < 60 ? 'about ' : ''}${formatElapsed(seconds)}`
 
 /** Lower limits of Beaufort 0 to 12 in m/s (WMO-No. 8). */
 const BEAUFORT_MS = [0, 0.3, 1.6, 3.4, 5.5, 8.0, 10.8, 13.9, 17.2, 20.8, 24.5, 28.5, 32.7] as const

@@ -13,11 +13,14 @@ export const ceilToStep = (timeMs: number): number => Math.ceil(timeMs / STEP_MS
 const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'] as const
 const two = (n: number): string => String(n).padStart(2, '0')
 
-/** `15 NOV 2026` in UTC. */
-export function formatDate(timeMs: number): string {
+/** `15 NOV` in UTC, where the year is plain. */
+export function formatDay(timeMs: number): string {
   const d = new Date(timeMs)
-  return `${two(d.getUTCDate())} ${MONTHS[d.getUTCMonth()]} ${d.getUTCFullYear()}`
+  return `${two(d.getUTCDate())} ${MONTHS[d.getUTCMonth()]}`
 }
+
+/** `15 NOV 2026` in UTC. */
+export const formatDate = (timeMs: number): string => `${formatDay(timeMs)} ${new Date(timeMs).getUTCFullYear()}`
 
 /** `0600` in UTC. */
 export function formatClock(timeMs: number): string {
@@ -29,7 +32,7 @@ export function formatClock(timeMs: number): string {
 export const formatUtc = (timeMs: number): string => `${formatDate(timeMs)} ${formatClock(timeMs)} UTC`
 
 /** `15 NOV 0600`, for tables whose header says UTC and whose year is plain. */
-export const formatShortUtc = (timeMs: number): string => `${formatDate(timeMs).slice(0, 6)} ${formatClock(timeMs)}`
+export const formatShortUtc = (timeMs: number): string => `${formatDay(timeMs)} ${formatClock(timeMs)}`
 
 /** A ship's time label, `LT (UTC+09:00)`: never a bare zone description, whose sign the profession reads both ways. */
 export const formatZone = (offsetMinutes: number): string => `LT (UTC${formatOffset(offsetMinutes)})`

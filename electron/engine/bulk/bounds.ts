@@ -1,6 +1,6 @@
 // What one run may spend on a day's files: tries, listings and bytes; and why a file was given up, in words.
 import { FaultError } from '../../../shared/result.ts'
-import { formatDate } from '../../../shared/format/time.ts'
+import { formatDay } from '../../../shared/format/time.ts'
 
 /** A try or a listing that brought so much, or a file whole, was not in vain. */
 export const GAIN_BYTES = 64 * 1024
@@ -53,7 +53,7 @@ export class DayGivenUp extends Error {}
 export const whyWords = (why: Why): string =>
   `Given up for now: ${WHY[why]}. What is here is kept; nothing is asked again by itself.`
 
-export const dayWords = (date: string): string => formatDate(Date.parse(date)).slice(0, 6)
+export const dayWords = (date: string): string => formatDay(Date.parse(date))
 
 /** A day that is not whole, and is not asked for again by itself. */
 export class IncompleteDay extends FaultError {

@@ -110,6 +110,7 @@ describe('numbers', () => {
     [3900, '1 h 5 min'],
   ])('%f seconds are %s', (seconds, text) => {
     expect(f.formatSeconds(seconds)).toBe(text)
+    expect(f.formatElapsed(seconds)).toBe(text.startsWith('about ') ? text.slice('about '.length) : text)
   })
 })
 
