@@ -91,6 +91,7 @@ const TABLE: Record<string, Row> = {
   },
   weatherNodes: { first: queries.weatherNodes(nodesAt(0)), second: queries.weatherNodes(nodesAt(1)) },
   weatherPoint: { first: queries.weatherPoint(place), second: queries.weatherPoint({ lat: 1, long: 1 }) },
+  sunAt: { first: queries.sunAt(place, 0, 1), second: queries.sunAt(place, 0, 2) },
   averagesAt: {
     first: queries.averagesAt(place, [months]),
     second: queries.averagesAt(place, [{ ...months, averageYear: 5 }]),
