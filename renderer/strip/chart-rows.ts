@@ -9,7 +9,7 @@ import type { LimitKind } from '../../shared/ship/vessel.ts'
 import type { PointSeries } from '../../shared/weather/place-weather.ts'
 import type { WeatherAlong } from '../../shared/weather/weather.ts'
 import type { ItemMarks } from './item-marks.ts'
-import { LINE_PLANS, type LinePlan, type LineStyle } from './row-specs.ts'
+import { ROW_SPECS, type RowSpec, type LineStyle } from './row-specs.ts'
 import { scaleOf, type Scale } from './scales.ts'
 import { METRES_PER_NM } from '../../shared/geo/units.ts'
 
@@ -79,7 +79,7 @@ const travel = (weather: ChartSeries, measure: MeasureName): (number | null)[] =
 
 /** The chosen rows, top to bottom, in the catalogue's order. */
 export function buildRows(weather: ChartSeries, chosen: readonly ChartRow[], limits: VesselLimits | null): Row[] {
-  const lines = LINE_PLANS.map((plan) => lineRow(weather, plan, limits))
+  const lines = ROW_SPECS.map((spec) => lineRow(weather, spec, limits))
   const [wind, ...others] = lines
   const barbs: BarbRow = {
     kind: 'barbs',
@@ -95,9 +95,9 @@ export function buildRows(weather: ChartSeries, chosen: readonly ChartRow[], lim
   return all.filter(({ key }) => chosen.includes(key))
 }
 
-function lineRow(weather: ChartSeries, plan: LinePlan, vessel: VesselLimits | null): LineRow {
-  const isOne = plan.lines.length === 1
-  const series = plan.lines.map(([measure, style]): Series => ({
+function lineRow(weather: ChartSeries, spec: RowSpec, vessel: VesselLimits | null): LineRow {
+  const isOne = spec.lines.length === 1
+  const series = spec.lines.map(([measure, style]): Series => ({
     measure,
     label: COLUMNS[measure].name,
     values: display(weather, measure),
@@ -106,28 +106,28 @@ function lineRow(weather: ChartSeries, plan: LinePlan, vessel: VesselLimits | nu
       (value, index) => passedLimit(measure, value, weather.source[index] ?? 'none', vessel)?.kind ?? null,
     ),
   }))
-  const limits = plan.lines.flatMap(([measure]): LimitLine[] => {
+  const limits = spec.lines.flatMap(([measure]): LimitLine[] => {
     const limit = limitOf(measure, vessel)
     if (limit === null) return []
     const name = isOne ? '' : `${COLUMNS[measure].name.toLowerCase()} `
     return [{ kind: limit.kind, value: limit.value, label: `${name}${limit.value}` }]
   })
-  const most = plan.most ?? Infinity
+  const most = spec.most ?? Infinity
   const held = [...series.flatMap((one) => one.values), ...limits.map(({ value }) => value)].map((value) =>
     value === null ? null : Math.min(value, most),
   )
-  const period = plan.arrows?.period ?? null
+  const period = spec.arrows?.period ?? null
   return {
     kind: 'lines',
-    key: plan.key,
-    label: plan.label,
-    unit: displayUnit(plan.lines[0]?.[0] ?? 'windSpeed'),
-    notes: plan.notes,
+    key: spec.key,
+    label: spec.label,
+    unit: displayUnit(spec.lines[0]?.[0] ?? 'windSpeed'),
+    notes: spec.notes,
     series,
-    scale: scaleOf(held, plan.least),
-    colour: plan.colour,
-    filled: 'min' in plan.least,
-    arrowsDeg: plan.arrows === null ? null : travel(weather, plan.arrows.direction),
+    scale: scaleOf(held, spec.least),
+    colour: spec.colour,
+    filled: 'min' in spec.least,
+    arrowsDeg: spec.arrows === null ? null : travel(weather, spec.arrows.direction),
     periodS: period === null ? null : display(weather, period),
     limits,
   }

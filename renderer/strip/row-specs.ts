@@ -8,7 +8,7 @@ import type { LeastRange } from './scales.ts'
 /** `main`: a full line; the others are told apart by their dashes, and named in the row's notes. */
 export type LineStyle = 'main' | 'thin' | 'dots'
 
-export interface LinePlan {
+export interface RowSpec {
   kind: 'lines'
   key: Exclude<ChartRow, 'barbs'>
   label: string
@@ -27,7 +27,7 @@ const seas = (
   key: 'sea' | 'windSea' | 'swell',
   label: string,
   [height, direction, period]: readonly [MeasureName, MeasureName, MeasureName],
-): LinePlan => ({
+): RowSpec => ({
   kind: 'lines',
   key,
   label,
@@ -40,12 +40,12 @@ const seas = (
 })
 
 const plain = (
-  key: LinePlan['key'],
+  key: RowSpec['key'],
   label: string,
   measure: MeasureName,
   colour: ColourRole,
   least: LeastRange,
-): LinePlan => ({
+): RowSpec => ({
   kind: 'lines',
   key,
   label,
@@ -58,7 +58,7 @@ const plain = (
 })
 
 /** The barbs stand between wind and sea. */
-export const LINE_PLANS: readonly LinePlan[] = [
+export const ROW_SPECS: readonly RowSpec[] = [
   {
     ...plain('wind', GROUPS.wind.heading, 'windSpeed', 'wind', { min: 0, max: 20 }),
     lines: [
