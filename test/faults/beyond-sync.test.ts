@@ -121,15 +121,11 @@ describe('one place’s series', () => {
     expect(refused.fault?.code).toBe('key-refused')
     await here.ask('sync.cancel', {})
     await service.close()
-    const isSaid = (): boolean =>
-      here.events.some((event) => event.startsWith('sync.progress') && event.includes('unreachable'))
-    const offlineSaid = new Promise<void>((resolve) => {
-      const look = (): void => (isSaid() ? resolve() : void setTimeout(look, 20))
-      look()
-    })
     here.engine.setApiKey(KEY)
     await here.ask('sync.start', { voyageId, choice: pointChoice() })
-    await offlineSaid
+    await expect
+      .poll(() => here.events.some((event) => event.startsWith('sync.progress') && event.includes('unreachable')))
+      .toBe(true)
     expect((await here.ask('sync.cancel', {})).phase).toBe('cancelled')
     expect((await here.ask('weather.point', { position: NORTH, limitNm: 15 })).series).toBeNull()
   })

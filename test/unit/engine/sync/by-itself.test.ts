@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addSeal } from '../../../../electron/engine/store/seal.ts'
-import { TRACK_ONLY } from '../../../../shared/sync/sync.ts'
+import { TRACK_ONLY, type SyncState } from '../../../../shared/sync/sync.ts'
 import { ceilToStep, HOUR_MS } from '../../../../shared/format/time.ts'
 import { dropFolder, engineHere, freshFolder, type EngineHere } from '../../../support/engine-here.ts'
 import {
@@ -18,7 +18,10 @@ import {
 let service: PointService
 let dataDir = ''
 let here: EngineHere
-const begin = (): EngineHere => (here = engineHere({ dataDir, baseUrl: service.baseUrl, apiKey: TEST_KEY, tickMs: 20 }))
+/** Between two looks of the engine at what is to run by itself. */
+const TICK_MS = 20
+const begin = (): EngineHere =>
+  (here = engineHere({ dataDir, baseUrl: service.baseUrl, apiKey: TEST_KEY, tickMs: TICK_MS }))
 beforeEach(async () => {
   service = await startPointService()
   dataDir = freshFolder()
@@ -29,6 +32,12 @@ afterEach(async () => {
   await service.close()
   dropFolder(dataDir)
 })
+/** As a power cut in the middle of the run leaves it, with five requests to send. */
+const cutOff = (name: string): void => {
+  const raw = new Database(join(dataDir, name))
+  raw.exec(`UPDATE sync_run SET phase = 'running'; UPDATE sync_job SET state = 'waiting' WHERE ordinal < 5`)
+  raw.close()
+}
 const cap = async (part: { monthlyCapBytes?: number | null; runCapBytes?: number | null }): Promise<void> => {
   const { profiles, inUse } = await here.ask('link.profiles', {})
   const profile = profiles.find(({ id }) => id === inUse)
@@ -86,19 +95,35 @@ describe('the budget', () => {
 })
 
 describe('by itself', () => {
-  const later = async (): Promise<void> => {
-    // Many looks of the engine's timer.
-    for (let i = 0; i < 20; i++) await new Promise((resolve) => setTimeout(resolve, 20))
+  /** Resolves when the engine has looked: timers as long as its own, set after it, fire after it. */
+  const looked = (): Promise<void> =>
+    new Promise((resolve) => {
+      let left = 3
+      const timer = setInterval(() => {
+        if (--left > 0) return
+        clearInterval(timer)
+        resolve()
+      }, TICK_MS)
+    })
+  /** The engine has looked, and the newest run is still this one. A run that begins is the newest, and running, within the look. */
+  const nothingBegins = async (expected: Pick<SyncState, 'runId' | 'phase'>): Promise<void> => {
+    const asked = service.asked.length
+    await looked()
+    const { runId, phase } = await here.ask('sync.state', {})
+    expect({ runId, phase }).toEqual(expected)
+    expect(service.asked).toHaveLength(asked)
   }
 
   it('on a paid link nothing runs: neither the refresh nor an interrupted run', async () => {
     const voyageId = await here.voyageId()
     await here.ask('sync.start', { voyageId })
-    await here.phase('finished')
-    const asked = service.asked.length
+    const { runId } = await here.phase('finished')
     here.clock.nowMs += 4 * HOUR_MS
-    await later()
-    expect(service.asked).toHaveLength(asked)
+    await nothingBegins({ runId, phase: 'finished' })
+    await here.engine.close()
+    cutOff('data.sqlite')
+    begin()
+    await nothingBegins({ runId, phase: 'interrupted' })
   })
 
   it('where the profile allows it, newer weather is fetched after the service’s refresh, once, and told before', async () => {
@@ -108,8 +133,7 @@ describe('by itself', () => {
     expect(await told()).toEqual({ state: 'not-yet' })
     await here.ask('sync.start', { voyageId })
     const first = await here.phase('finished')
-    await later()
-    expect((await here.ask('sync.state', {})).runId).toBe(first.runId)
+    await nothingBegins({ runId: first.runId, phase: 'finished' })
     expect(await told()).toMatchObject({
       state: 'next',
       atMs: ceilToStep(here.clock.nowMs),
@@ -119,8 +143,7 @@ describe('by itself', () => {
     await expect.poll(async () => (await here.ask('sync.state', {})).runId).not.toBe(first.runId)
     const second = await here.phase('finished')
     expect(second.done).toBeGreaterThan(60)
-    await later()
-    expect((await here.ask('sync.state', {})).runId).toBe(second.runId)
+    await nothingBegins({ runId: second.runId, phase: 'finished' })
     expect((await here.ask('sync.estimate', { voyageId })).nothing).toBe('all-fresh')
   })
 
@@ -128,24 +151,25 @@ describe('by itself', () => {
     await here.engine.close()
     // Training's usual profile would refresh and resume.
     const training = (): EngineHere =>
-      (here = engineHere({ dataDir, baseUrl: service.baseUrl, apiKey: TEST_KEY, tickMs: 20, serviceName: 'training' }))
+      (here = engineHere({
+        dataDir,
+        baseUrl: service.baseUrl,
+        apiKey: TEST_KEY,
+        tickMs: TICK_MS,
+        serviceName: 'training',
+      }))
     training()
     const voyageId = await here.voyageId()
     await here.ask('sync.start', { voyageId })
-    await here.phase('finished')
+    const { runId } = await here.phase('finished')
     expect((await here.ask('sync.estimate', { voyageId })).byItself).toEqual({ state: 'not-chosen' })
-    const asked = service.asked.length
     here.clock.nowMs += 4 * HOUR_MS
-    await later()
-    expect(service.asked).toHaveLength(asked)
+    await nothingBegins({ runId, phase: 'finished' })
     await here.engine.close()
-    const raw = new Database(join(dataDir, 'data-training.sqlite'))
-    raw.exec(`UPDATE sync_run SET phase = 'running'; UPDATE sync_job SET state = 'waiting' WHERE ordinal < 5`)
-    raw.close()
+    cutOff('data-training.sqlite')
     training()
-    await later()
-    expect(await here.ask('sync.state', {})).toMatchObject({ phase: 'interrupted', stillToSend: { requests: 5 } })
-    expect(service.asked).toHaveLength(asked)
+    await nothingBegins({ runId, phase: 'interrupted' })
+    expect((await here.ask('sync.state', {})).stillToSend).toMatchObject({ requests: 5 })
     await here.ask('link.useProfile', { profileId: 'shore' })
     expect(await here.phase('finished')).toMatchObject({ waiting: 0 })
   })
@@ -170,9 +194,7 @@ describe('by itself', () => {
     // Another voyage is open: this one's weather is not fetched for it.
     await here.ask('voyage.importSample', {})
     here.clock.nowMs += 3 * HOUR_MS
-    const asked = service.asked.length
-    await later()
-    expect(service.asked).toHaveLength(asked)
+    await nothingBegins({ runId: second.runId, phase: 'finished' })
   })
 
   it('where the service had no value it is not asked again by itself, but by the officer it is', async () => {
@@ -189,8 +211,7 @@ describe('by itself', () => {
     const first = await here.phase('finished')
     expect(first.failed).toBe(10)
     // Not at once, though ten are missing …
-    await later()
-    expect((await here.ask('sync.state', {})).runId).toBe(first.runId)
+    await nothingBegins({ runId: first.runId, phase: 'finished' })
     // … and not at the refreshes after.
     for (let refresh = 0; refresh < 2; refresh++) {
       const { runId } = await here.ask('sync.state', {})
@@ -210,7 +231,7 @@ describe('by itself', () => {
     await here.ask('link.useProfile', { profileId: 'vsat' })
     const voyageId = await here.voyageId()
     service.misbehave((_asked, _response, _request, index) => void (index < 0))
-    await here.ask('sync.start', { voyageId })
+    const { runId } = await here.ask('sync.start', { voyageId })
     await here.engine.close()
     service.misbehave(null)
     const raw = new Database(join(dataDir, 'data.sqlite'))
@@ -225,17 +246,14 @@ describe('by itself', () => {
     officer.close()
     // Else the setting of before comes back from them.
     rmSync(join(dataDir, 'officer.sqlite.marks'))
-    const asked = service.asked.length
     begin()
-    await later()
+    await nothingBegins({ runId, phase: 'interrupted' })
     const { profiles } = await here.ask('link.profiles', {})
     const vsat = profiles.find(({ id }) => id === 'vsat')
     if (vsat === undefined) throw new Error('no such profile')
     await here.ask('link.setProfile', { profile: { ...vsat, runCapBytes: 5_000 } })
     await here.ask('link.useProfile', { profileId: 'vsat' })
-    await later()
-    expect((await here.ask('sync.state', {})).phase).toBe('interrupted')
-    expect(service.asked).toHaveLength(asked)
+    await nothingBegins({ runId, phase: 'interrupted' })
     await cap({ runCapBytes: null })
     expect(await here.phase('finished')).toMatchObject({ failed: 0, waiting: 0 })
   })
@@ -244,15 +262,12 @@ describe('by itself', () => {
     await here.ask('link.useProfile', { profileId: 'shore' })
     const voyageId = await here.voyageId()
     service.misbehave((_asked, _response, _request, index) => void (index < 0))
-    await here.ask('sync.start', { voyageId })
+    const { runId } = await here.ask('sync.start', { voyageId })
     await expect.poll(() => service.asked.length).toBeGreaterThan(0)
     await here.engine.close()
     service.misbehave(null)
-    const asked = service.asked.length
     begin()
-    await later()
-    expect((await here.ask('sync.state', {})).phase).toBe('paused')
-    expect(service.asked).toHaveLength(asked)
+    await nothingBegins({ runId, phase: 'paused' })
     await here.engine.close()
     const raw = new Database(join(dataDir, 'data.sqlite'))
     raw.exec(`UPDATE sync_run SET phase = 'running'`)
@@ -266,11 +281,12 @@ describe('by itself', () => {
     const voyageId = await here.voyageId()
     service.misbehave((_asked, response) => response.writeHead(403).end())
     await here.ask('sync.start', { voyageId })
-    expect(await here.phase('failed')).toMatchObject({ fault: { code: 'key-refused' } })
+    const failed = await here.phase('failed')
+    expect(failed.fault?.code).toBe('key-refused')
     // Two at most before the service has said yes or no.
     expect(service.asked.length).toBeLessThanOrEqual(2)
     here.clock.nowMs += 6 * HOUR_MS
-    await later()
+    await nothingBegins({ runId: failed.runId, phase: 'failed' })
     expect(service.asked.length).toBeLessThanOrEqual(2)
   })
 })
