@@ -203,10 +203,11 @@ describe('the thread', () => {
     await call(engine, 'voyage.importSample', {})
     const asked = Array.from({ length: 200 }, (_, i) => (i % 2 === 0 ? 1 : 1000 + i))
     const answers = await Promise.all(asked.map((voyageId) => call(engine, 'voyage.get', { voyageId })))
-    answers.forEach((answer, i) => {
-      if (asked[i] === 1) expect(answer).toMatchObject({ ok: true, value: { voyageId: 1 } })
-      else expect(answer).toMatchObject({ ok: false, fault: { code: 'not-found' } })
-    })
+    expect(answers).toMatchObject(
+      asked.map((voyageId) =>
+        voyageId === 1 ? { ok: true, value: { voyageId } } : { ok: false, fault: { code: 'not-found' } },
+      ),
+    )
   })
 
   it('a newer file: fatal in words, never ready', async () => {

@@ -68,5 +68,6 @@ test('a message without end is cut', () => {
 
 test('a folder that cannot be made stops nobody', () => {
   writeFileSync(join(folder, 'file'), '')
-  expect(() => openLog(join(folder, 'file', 'logs'), now).write('info', 'test', 'lost')).not.toThrow()
+  openLog(join(folder, 'file', 'logs'), now).write('info', 'test', 'lost')
+  expect(readdirSync(folder)).toEqual(['file'])
 })

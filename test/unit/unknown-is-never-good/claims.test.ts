@@ -68,23 +68,23 @@ describe('the best of compared passages', () => {
   })
 
   it('is known throughout, beaten in nothing shown before, and no passage becomes it by what is taken away', () => {
-    let found = 0
+    let [found, kept] = [0, 0]
     fc.assert(
       fc.property(fc.array(passage, { minLength: 2, maxLength: 4 }), (passages) => {
         const before = passages.map(({ seed, storm, holes: these }) => withHoles(wholeWeather(seed, storm), these))
         const after = before.map((weather, i) => withHoles(weather, passages[i]?.more ?? []))
         const best = bestIn(before)
-        if (best !== null) {
-          found++
-          expect(best.row.known).toBe(best.row.steps)
-          for (const row of before.map((weather, i) => rowOf(weather, i)))
-            expect(shownH(best.row)).toBeLessThanOrEqual(shownH(row))
-        }
+        expect(best?.row.known).toBe(best?.row.steps)
+        const leastH = Math.min(...before.map((weather, i) => shownH(rowOf(weather, i))))
+        expect(best === null ? -1 : shownH(best.row)).toBeLessThanOrEqual(leastH)
         const later = bestIn(after)
-        if (later !== null) expect(later.row.voyageId).toBe(best?.row.voyageId)
+        expect(later?.row.voyageId ?? best?.row.voyageId).toBe(best?.row.voyageId)
+        found += Number(best !== null)
+        kept += Number(later !== null)
       }),
       { numRuns },
     )
-    expect(found).toBeGreaterThan(0)
+    expect(found).toBeGreaterThan(numRuns / 20)
+    expect(kept).toBeGreaterThan(0)
   })
 })

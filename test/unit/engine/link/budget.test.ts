@@ -49,8 +49,7 @@ it('room is never negative, never more than either cap leaves, and shrinks with 
       const profile = capped(month, run)
       const room = roomLeft(profile, spent(usedMonth, usedRun), false)
       expect(room).toBeGreaterThanOrEqual(0)
-      if (month !== null) expect(room).toBeLessThanOrEqual(month)
-      if (run !== null) expect(room).toBeLessThanOrEqual(run)
+      expect(room).toBeLessThanOrEqual(Math.min(month ?? Infinity, run ?? Infinity))
       expect(roomLeft(profile, spent(usedMonth + more, usedRun + more), false)).toBeLessThanOrEqual(room)
     }),
   )

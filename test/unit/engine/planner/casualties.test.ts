@@ -54,10 +54,9 @@ describe.each(routes)('%s', (_name, document) => {
       one.kind === 'casualties-near' ? [{ at: { lat: one.latE4 / 1e4, long: one.longE4 / 1e4 }, ...one }] : [],
     )
     expect(circles.length).toBeGreaterThan(0)
-    for (const place of corridorPlaces(document, halfWidthNm)) {
-      const inside = circles.some(({ at, radiusNm }) => distanceNm(at, place) <= radiusNm)
-      if (!inside) expect.fail(`${JSON.stringify(place)} is in no circle`)
-    }
+    const places = corridorPlaces(document, halfWidthNm)
+    expect(places.length).toBeGreaterThan(100)
+    expect(places.filter((place) => !circles.some(({ at, radiusNm }) => distanceNm(at, place) <= radiusNm))).toEqual([])
   })
   it.each([0, 40, 5000])('covered by what held %i records each, nothing is asked; a month later it is', (records) => {
     const first = askedBy(document, 25)

@@ -13,7 +13,8 @@ import { fixture } from './route-files.ts'
 const IS_FULL = process.env['BINNACLE_FULL'] === '1'
 /** Over all formats and both ways of damage: 10,000 files in the full run. */
 const RUNS = IS_FULL ? 1112 : 45
-const MAX_MS = 5000
+/** Of one file. */
+const MAX_MS = IS_FULL ? 5000 : 60_000
 const MAX_HEAP_BYTES = 200_000_000
 
 const fixtures = ['north-atlantic.rtz', 'odd-names.rtz', 'in-the-wild.rtz'].map(
@@ -82,22 +83,24 @@ const damage: fc.Arbitrary<Damage> = fc.oneof(
   }),
 )
 
-/** Both outcomes of many damaged files; the full run also watches time and memory. */
+/** Both outcomes of many damaged files; time and memory are watched, in the full run closely. */
 function run(
   sources: Uint8Array[],
   repack: (bytes: Uint8Array) => Uint8Array,
   numRuns = RUNS,
 ): { read: number; refused: number } {
   const seen = { read: 0, refused: 0 }
+  let longestMs = 0
   const heapBefore = process.memoryUsage().heapUsed
   fc.assert(
     fc.property(fc.constantFrom(...sources), fc.array(damage, { minLength: 1, maxLength: 3 }), (source, damages) => {
       const began = performance.now()
       seen[outcome(repack(damages.reduce((bytes, one) => (bytes.length === 0 ? bytes : one(bytes)), source)))]++
-      if (IS_FULL) expect(performance.now() - began).toBeLessThan(MAX_MS)
+      longestMs = Math.max(longestMs, performance.now() - began)
     }),
     { numRuns },
   )
+  expect(longestMs).toBeLessThan(MAX_MS)
   expect(process.memoryUsage().heapUsed - heapBefore).toBeLessThan(MAX_HEAP_BYTES)
   return seen
 }
@@ -119,12 +122,15 @@ describe('damaged bytes', () => {
     const whole = JSON.stringify(readRouteFile('a', archive).document)
     const step = IS_FULL ? 1 : 13
     let refused = 0
+    const read: string[] = []
     for (let bit = 0; bit < archive.length * 8; bit += step) {
       const bytes = archive.slice()
       bytes[bit >> 3] = (bytes[bit >> 3] ?? 0) ^ (1 << (bit & 7))
       if (outcome(bytes) === 'refused') refused++
-      else expect(JSON.stringify(readRouteFile('a', bytes).document)).toBe(whole)
+      else read.push(JSON.stringify(readRouteFile('a', bytes).document))
     }
     expect(refused).toBeGreaterThan(0)
+    expect(read.length).toBeGreaterThan(0)
+    for (const document of read) expect(document).toBe(whole)
   })
 })

@@ -53,8 +53,8 @@ describe('a stay in RTZ’s forms', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 86_400 }), fc.constantFrom(...VERSIONS), (minutes, version) => {
         const text = stayText(minutes, version)
-        if (text === null) expect([version, minutes >= 1440]).toEqual(['1.0', true])
-        else expect(readStay(text)).toEqual({ minutes, isRounded: false })
+        const hasNoPlace = version === '1.0' && minutes >= 1440
+        expect(text === null ? null : readStay(text)).toEqual(hasNoPlace ? null : { minutes, isRounded: false })
       }),
       { numRuns: RUNS },
     )

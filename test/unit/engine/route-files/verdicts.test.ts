@@ -62,7 +62,8 @@ describe.skipIf(!hasForeignFiles)('files by AndyNibbs/RTZ', () => {
       for (const part of parts) expect(said[index]).toContain(part)
     })
     // What is wrong in the file is said with its line, unless it is not in the file at all.
-    for (const { kind, line } of report?.remarks ?? []) if (kind !== 'defaulted') expect(line).toBeGreaterThan(1)
+    const ofTheFile = (report?.remarks ?? []).filter(({ kind }) => kind !== 'defaulted')
+    expect(ofTheFile.filter(({ line }) => !((line ?? 0) > 1))).toEqual([])
   })
 
   const readable = names.filter((name) => VERDICTS[name]?.is.startsWith('RTZ'))

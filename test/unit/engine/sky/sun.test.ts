@@ -140,10 +140,11 @@ describe('a moving ship', () => {
     const events = sunEvents(going(0.4), noon, noon + 5 * DAY_MS)
     // Five days at 24 h less 0.64 h gained each.
     expect(events.filter(({ kind }) => kind === 'sunrise')).toHaveLength(5)
-    for (const { kind, timeMs, position } of events) {
-      expect(position).toEqual(going(0.4)(timeMs))
-      if (kind in light) expect(lightAt(position, timeMs + 2000)).toBe(light[kind as keyof typeof light])
-    }
+    for (const { timeMs, position } of events) expect(position).toEqual(going(0.4)(timeMs))
+    const begins = events.filter(({ kind }) => kind in light)
+    expect(begins.length).toBeGreaterThanOrEqual(18)
+    for (const { kind, timeMs, position } of begins)
+      expect([kind, lightAt(position, timeMs + 2000)]).toEqual([kind, light[kind as keyof typeof light]])
   })
 
   it('crosses ±180° without an event more or less', () => {

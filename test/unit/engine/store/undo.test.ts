@@ -31,6 +31,14 @@ const restart = (): void => {
   store.close(NOON_MS)
   store = openStore(folder, NOON_MS)
 }
+const thrownBy = (act: () => unknown): unknown => {
+  try {
+    act()
+    return null
+  } catch (error) {
+    return error
+  }
+}
 const edit = (voyageId: number, name: string): Voyage =>
   store.voyages.revise(voyageId, named(name), `to ${name}`, NOON_MS)
 
@@ -65,6 +73,7 @@ describe('undo and redo', () => {
   })
 
   it('are those of any editor, whatever is done in whatever order', () => {
+    let refused = 0
     fc.assert(
       fc.property(fc.array(fc.constantFrom('edit', 'edit', 'undo', 'redo', 'restart'), { maxLength: 40 }), (steps) => {
         const { voyageId } = store.voyages.create(named('0'), 'imported', NOON_MS)
@@ -72,18 +81,20 @@ describe('undo and redo', () => {
         const undone: string[] = []
         let count = 0
         for (const step of steps) {
+          const isVain = (step === 'undo' && done.length === 1) || (step === 'redo' && undone.length === 0)
+          let thrown: unknown = null
           if (step === 'restart') restart()
           else if (step === 'edit') {
             done.push(String(++count))
             undone.length = 0
             edit(voyageId, String(count))
-          } else if (step === 'undo' && done.length > 1) {
-            undone.push(done.pop() ?? '')
-            store.voyages.undo(voyageId, NOON_MS)
-          } else if (step === 'redo' && undone.length > 0) {
-            done.push(undone.pop() ?? '')
-            store.voyages.redo(voyageId, NOON_MS)
-          } else expect(() => store.voyages[step](voyageId, NOON_MS)).toThrow(FaultError)
+          } else {
+            if (isVain) refused++
+            else if (step === 'undo') undone.push(done.pop() ?? '')
+            else done.push(undone.pop() ?? '')
+            thrown = thrownBy(() => store.voyages[step](voyageId, NOON_MS))
+          }
+          expect([thrown === null, thrown instanceof FaultError]).toEqual([!isVain, isVain])
           const shown = store.voyages.get(voyageId)
           expect(shown.document.name).toBe(done.at(-1))
           expect(shown.undo).toBe(done.length > 1 ? `to ${done.at(-1)}` : null)
@@ -94,6 +105,7 @@ describe('undo and redo', () => {
       }),
       { numRuns: RUNS },
     )
+    expect(refused).toBeGreaterThan(0)
   })
 
   it('reach back through revisions older than they are', () => {

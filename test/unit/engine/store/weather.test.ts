@@ -204,8 +204,9 @@ describe('answers of one place and time', () => {
         for (const name of MEASURE_NAMES) {
           const given = byAge.find(({ values: one }) => (one[name] ?? null) !== null)
           expect(row?.values[name] ?? null).toBe(given?.values[name] ?? null)
-          const ageH = (NOW_MS - (row?.older[name] ?? row?.fetchedAtMs ?? 0)) / HOUR_MS
-          if (given !== undefined) expect(ageH).toBe(given.hour)
+          const isKnown = (row?.values[name] ?? null) !== null
+          const fetchedAtMs = isKnown ? (row?.older[name] ?? row?.fetchedAtMs) : undefined
+          expect(fetchedAtMs).toBe(given === undefined ? undefined : NOW_MS - given.hour * HOUR_MS)
         }
       }),
       { numRuns: 200 },

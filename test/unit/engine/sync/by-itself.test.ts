@@ -124,6 +124,7 @@ describe('by itself', () => {
     cutOff('data.sqlite')
     begin()
     await nothingBegins({ runId, phase: 'interrupted' })
+    expect((await here.ask('sync.state', {})).stillToSend).toMatchObject({ requests: 5 })
   })
 
   it('where the profile allows it, newer weather is fetched after the service’s refresh, once, and told before', async () => {

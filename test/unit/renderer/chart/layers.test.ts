@@ -23,6 +23,7 @@ describe('contours', () => {
       1008,
     )
     expect(lines).toHaveLength(1)
+    expect(lines[0]?.length).toBeGreaterThan(1)
     for (const [x, y] of lines[0] ?? []) expect(1000 + 2 * x + y).toBeCloseTo(1008, 9)
     const ends = [lines[0]?.[0], lines[0]?.at(-1)].map((end) => end?.[1])
     expect(ends.sort()).toEqual([0, 6])
@@ -186,6 +187,7 @@ describe('a node', () => {
     )
     expect(shape.nodes.map(({ rows }) => rows.map(({ text }) => text))).toEqual([[], ['1008.3']])
     expect(shape.isobars.map(({ hPa }) => hPa)).toEqual([1004])
+    expect(shape.isobars[0]?.points.length).toBeGreaterThan(1)
     for (const { x } of shape.isobars[0]?.points ?? []) expect(x).toBeGreaterThan(0.99)
   })
   it('is found by a click, on any copy of the world', () => {

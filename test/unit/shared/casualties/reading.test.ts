@@ -81,16 +81,32 @@ describe('positions', () => {
 
 describe('hostile records', () => {
   it('of any shape: a casualty or none, never an error, and never a position that is none', () => {
-    fc.assert(
-      fc.property(fc.object({ maxDepth: 3, withNullPrototype: true }), fc.jsonValue(), (fields, value) => {
-        const names = ['casualtyType', 'localTime', 'latitude', 'longitude', 'imoNo', 'severity', 'eventDetails']
-        const read = readCasualty({ ...fields, ...Object.fromEntries(names.map((name) => [name, value])) })
-        expect(read).not.toBeNull()
-        if (read !== null && read.position !== null) expect(Math.abs(read.position.lat)).toBeLessThanOrEqual(90)
-        expect(read?.quality === 'exact').toBe(read?.position !== null)
-      }),
-      { numRuns: 300 },
+    const names = ['casualtyType', 'localTime', 'imoNo', 'severity', 'eventDetails']
+    const degrees = fc.oneof(
+      fc.integer({ min: -20_000, max: 20_000 }).map((n) => String(n / 100)),
+      fc.jsonValue(),
     )
+    let placed = 0
+    fc.assert(
+      fc.property(
+        fc.object({ maxDepth: 3, withNullPrototype: true }),
+        fc.jsonValue(),
+        degrees,
+        degrees,
+        (fields, value, latitude, longitude) => {
+          const filled = Object.fromEntries(names.map((name) => [name, value]))
+          const read = readCasualty({ ...fields, ...filled, latitude, longitude })
+          expect(read).not.toBeNull()
+          const position = read?.position ?? null
+          expect(read?.quality === 'exact').toBe(position !== null)
+          placed += Number(position !== null)
+          expect(Math.abs(position?.lat ?? 0)).toBeLessThanOrEqual(90)
+          expect(Math.abs(position?.long ?? 0)).toBeLessThanOrEqual(180)
+        },
+      ),
+      { numRuns: 1000 },
+    )
+    expect(placed).toBeGreaterThan(50)
     for (const none of [null, 1, 'x', [], undefined, true]) expect(readCasualty(none)).toBeNull()
   })
   it('a text of a megabyte, or ten thousand fields: cut, and it says so', () => {

@@ -69,9 +69,7 @@ describe('no place', () => {
     ['49 N 6 W 7 E', /not a latitude and a longitude/],
     ['<b>49</b> 6', /not a latitude and a longitude/],
   ])('%s', (text, words) => {
-    const reading = readPosition(text)
-    expect(reading.ok).toBe(false)
-    if (!reading.ok) expect(reading.message).toMatch(words)
+    expect(readPosition(text)).toEqual({ ok: false, message: expect.stringMatching(words) as string })
   })
 })
 

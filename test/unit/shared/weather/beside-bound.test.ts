@@ -42,7 +42,7 @@ describe('a value beside its bound', () => {
           const value = Math.max(0, bound + off)
           const text = textBeside(value, bound, digits)
           const by = Math.abs(value - bound) < 1e-9 * Math.max(1, bound) ? 0 : value - bound
-          if (by !== 0) expect(Math.sign(Number(text) - bound)).toBe(Math.sign(by))
+          expect(by === 0 ? 0 : Math.sign(Number(text) - bound)).toBe(Math.sign(by))
           expect(Math.abs(Number(text) - value)).toBeLessThanOrEqual(0.5 * 10 ** -digits + 1e-9)
         },
       ),

@@ -225,9 +225,10 @@ it('overtaking the waves is said, with no period; surf-riding is judged all the 
 })
 
 describe('always', () => {
-  const angle = fc.double({ min: 0, max: 360, noNaN: true })
-  const speed = fc.double({ min: 0, max: 40, noNaN: true })
-  const period = fc.double({ min: 2, max: 25, noNaN: true })
+  // Evenly: most doubles are close to zero.
+  const angle = fc.integer({ min: 0, max: 3600 }).map((n) => n / 10)
+  const speed = fc.integer({ min: 0, max: 400 }).map((n) => n / 10)
+  const period = fc.integer({ min: 20, max: 250 }).map((n) => n / 10)
   const full = { lbpM: 120, rollPeriodS: 14 }
 
   it('port and starboard are alike, and the angle is between head and following', () =>
@@ -248,18 +249,23 @@ describe('always', () => {
         expect((turned ?? 0) / (straight ?? 1)).toBeCloseTo(1, 6)
       }),
     ))
-  it('a period is positive or none; it is none exactly when the ship is as fast as the waves', () =>
+  it('a period is positive or none; it is none exactly when the ship is as fast as the waves', () => {
+    const seen = { none: 0, known: 0 }
     fc.assert(
       fc.property(angle, speed, period, (angleDeg, speedKn, periodS) => {
         const seconds = encounterPeriodS(periodS, speedKn, angleDeg)
         const lead = 3 * periodS - speedWithWaves(speedKn, angleDeg)
-        if (seconds === null) expect(lead).toBeLessThan(1e-6)
-        else {
-          expect(seconds).toBeGreaterThan(0)
-          expect(speedForPeriod(periodS, seconds)).toBeCloseTo(speedWithWaves(speedKn, angleDeg), 6)
-        }
+        expect(seconds === null).toBe(lead <= 1e-9 * periodS)
+        seen[seconds === null ? 'none' : 'known']++
+        expect(seconds ?? 1).toBeGreaterThan(0)
+        const turnedRound = seconds === null ? 3 * periodS - lead : speedForPeriod(periodS, seconds)
+        expect(turnedRound).toBeCloseTo(speedWithWaves(speedKn, angleDeg), 6)
       }),
-    ))
+      { numRuns: 1000 },
+    )
+    expect(seen.none).toBeGreaterThan(2)
+    expect(seen.known).toBeGreaterThan(20)
+  })
   it('a little more speed or another degree changes the period a little, away from overtaking', () =>
     fc.assert(
       fc.property(angle, speed, period, (angleDeg, speedKn, periodS) => {
