@@ -2,7 +2,7 @@
 import { HOUR_MS, STEP_MS } from '../../shared/format/time.ts'
 
 /** Two stored times farther apart have a gap between them, whatever lies on either side. */
-const MOST_STEP_MS = 12 * HOUR_MS
+const MAX_STEP_MS = 12 * HOUR_MS
 
 /** For each time but the first, whether stored hours are missing before it: its step is neither usual nor like a neighbour's. */
 export function gapsBefore(timesMs: readonly number[]): boolean[] {
@@ -11,7 +11,7 @@ export function gapsBefore(timesMs: readonly number[]): boolean[] {
   return timesMs.map((_, i) => {
     const step = steps[i - 1]
     if (step === undefined) return false
-    return step > MOST_STEP_MS || (step > usualMs && step !== steps[i - 2] && step !== steps[i])
+    return step > MAX_STEP_MS || (step > usualMs && step !== steps[i - 2] && step !== steps[i])
   })
 }
 

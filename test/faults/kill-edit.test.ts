@@ -14,7 +14,7 @@ const IS_FULL = process.env['BINNACLE_FULL'] === '1'
 const KILLS = IS_FULL ? 300 : 5
 const BACKUP_KILLS = IS_FULL ? 60 : 2
 /** A kill may fall beside the backup: so many more are made until one cut it off. */
-const MOST_BACKUP_KILLS = 10 * BACKUP_KILLS
+const MAX_BACKUP_KILLS = 10 * BACKUP_KILLS
 /** Kills of one folder before the next begins with a fresh one. */
 const LIVES = 3
 const LONGEST_MS = 800
@@ -139,9 +139,9 @@ it(`editing survives ${KILLS} kills`, { timeout: KILLS * 10_000 }, async () => {
   expect(EDIT_KINDS.filter((kind) => !seen.has(kind))).toEqual([])
 })
 
-it(`a backup being written survives ${BACKUP_KILLS} kills`, { timeout: MOST_BACKUP_KILLS * 20_000 }, async () => {
+it(`a backup being written survives ${BACKUP_KILLS} kills`, { timeout: MAX_BACKUP_KILLS * 20_000 }, async () => {
   let [kills, midway] = [0, 0]
-  for (; kills < BACKUP_KILLS || (midway === 0 && kills < MOST_BACKUP_KILLS); kills++) {
+  for (; kills < BACKUP_KILLS || (midway === 0 && kills < MAX_BACKUP_KILLS); kills++) {
     const dataDir = freshFolder()
     const path = join(dataDir, 'officer.sqlite')
     const partial = (): string[] => readdirSync(dataDir).filter((name) => name.includes('.tmp'))

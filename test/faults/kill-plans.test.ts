@@ -13,7 +13,7 @@ import { TEST_KEY } from '../support/point-service.ts'
 
 const KILLS = process.env['BINNACLE_FULL'] === '1' ? 100 : 3
 /** A kill may fall before the first answer or after the last: so many more are made until one fell between. */
-const MOST_KILLS = 10 * KILLS
+const MAX_KILLS = 10 * KILLS
 const child = fileURLToPath(new URL('kill-child.ts', import.meta.url))
 /** The run starts some ten milliseconds after it is told, and lasts some hundred. */
 const LONGEST_MS = 500
@@ -110,9 +110,9 @@ function expectAgreement(dataDir: string, found: ReturnType<typeof standing>): v
   expect(found.check).toBe('ok')
 }
 
-it.each(plans)(`%s survives ${KILLS} kills`, { timeout: MOST_KILLS * 8000 }, async (_name, choice, speedKn) => {
+it.each(plans)(`%s survives ${KILLS} kills`, { timeout: MAX_KILLS * 8000 }, async (_name, choice, speedKn) => {
   let [kills, midway] = [0, 0]
-  for (; kills < KILLS || (midway === 0 && kills < MOST_KILLS); kills++) {
+  for (; kills < KILLS || (midway === 0 && kills < MAX_KILLS); kills++) {
     const dataDir = freshFolder()
     await syncAndKill(dataDir, Math.random() * LONGEST_MS, { choice, speedKn })
     const killed = standing(dataDir)

@@ -14,7 +14,7 @@ import { byMeasure } from '../support/by-measure.ts'
 
 const KILLS = process.env['BINNACLE_FULL'] === '1' ? 500 : 16
 /** Chance may spare the syncs at work: so many more are made until enough fell into them. */
-const MOST_KILLS = 4 * KILLS
+const MAX_KILLS = 4 * KILLS
 /** Requests in flight at most, which may have been answered but not committed. */
 const IN_FLIGHT = 4
 const child = fileURLToPath(new URL('kill-child.ts', import.meta.url))
@@ -50,7 +50,7 @@ function syncAndKill(dataDir: string, afterMs: number, how: 'start' | 'resume'):
   })
 }
 
-it(`survives ${KILLS} kills`, { timeout: MOST_KILLS * 4000 }, async () => {
+it(`survives ${KILLS} kills`, { timeout: MAX_KILLS * 4000 }, async () => {
   let dataDir = freshFolder()
   /** The newest run before a kill, and what it had done. */
   let before = { runId: 0, done: 0 }
@@ -59,7 +59,7 @@ it(`survives ${KILLS} kills`, { timeout: MOST_KILLS * 4000 }, async () => {
   let killedMidway = 0
   const areEnough = (): boolean => killedMidway > KILLS / 4 && resumed > KILLS / 10
   let kills = 0
-  for (; kills < KILLS || (!areEnough() && kills < MOST_KILLS); kills++) {
+  for (; kills < KILLS || (!areEnough() && kills < MAX_KILLS); kills++) {
     const storedBefore = countStored(dataDir)
     const askedBefore = service.asked.length
     const told = await syncAndKill(dataDir, Math.random() * 130, kills % 2 === 0 ? 'start' : 'resume')
