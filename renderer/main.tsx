@@ -1,6 +1,7 @@
 // The window's entry: style sheets and the application's root.
 import './theme/font.css'
 import './theme/tokens.css'
+import './theme/scale.css'
 import './ui/base.css'
 import './ui/choices.css'
 import './frame/frame.css'
