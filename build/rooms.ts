@@ -35,18 +35,8 @@ const MAIN = ['shared/app', 'shared/passage', 'shared/weather', 'shared/format',
 
 export const ROOMS: Readonly<Record<string, Room>> = {
   'renderer/main.tsx': {
-    what: 'starts the window and loads the style sheets',
-    rooms: [
-      'renderer/App.tsx',
-      'renderer/frame',
-      'renderer/plan',
-      'renderer/data',
-      'renderer/settings',
-      'renderer/weather',
-      'renderer/state',
-      'renderer/ui',
-      'renderer/theme',
-    ],
+    what: 'starts the window; loads the palettes, the scale and the base sheet',
+    rooms: ['renderer/App.tsx', 'renderer/state', 'renderer/ui', 'renderer/theme'],
     packages: ['react', 'react-dom/client', '@tanstack/react-query'],
   },
   'renderer/App.tsx': {

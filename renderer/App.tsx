@@ -8,6 +8,7 @@ import { FirstRun } from './settings/FirstRun.tsx'
 import { useTicking } from './ui/clock.ts'
 import { DropTarget } from './plan/DropTarget.tsx'
 import { useCurrentVoyage } from './state/voyage-store.ts'
+import styles from './ui/window.module.css'
 
 export function App(): ReactNode {
   useEffect(() => startSession(), [])
@@ -19,10 +20,10 @@ export function App(): ReactNode {
     if (palette !== undefined) document.documentElement.dataset['palette'] = palette
   }, [palette])
   return (
-    <div className="app" data-testid="app">
+    <div className={styles.window} data-testid="app">
       <FaultBar />
       {app === null ? (
-        <p className="starting" role="status">
+        <p className={styles.starting} role="status">
           Starting Binnacle…
         </p>
       ) : app.mode === null ? (

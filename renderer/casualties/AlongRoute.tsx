@@ -16,6 +16,12 @@ import { unbroken } from '../ui/unbroken.ts'
 import { useCurrentVoyage } from '../state/voyage-store.ts'
 import { openRecord, useCasualtySearch } from '../state/casualties-store.ts'
 import { monthWords } from './casualty-words.ts'
+import { Button } from '../ui/Button.tsx'
+import { classes } from '../ui/classes.ts'
+import panels from '../ui/panels.module.css'
+import typography from '../ui/typography.module.css'
+import styles from './casualties.module.css'
+import tables from '../ui/tables.module.css'
 
 const count = (n: number): string => n.toLocaleString('en-US')
 
@@ -30,37 +36,34 @@ export function AlongRoute(): ReactNode {
   const months = monthWords(along, schedule?.etdMs ?? null, schedule?.etaMs ?? null)
   const legs = along.legs.filter((leg) => leg.total > 0)
   return (
-    <section className="casualty-along" aria-label="Along the route" data-testid="casualties-along">
-      <p className="lead">
+    <section className={panels.stack} aria-label="Along the route" data-testid="casualties-along">
+      <p className={typography.lead}>
         {total === 0
           ? `None stored within ${halfWidthNm} NM of this route.`
           : unbroken(
               `${count(total)} within ${halfWidthNm} NM of this route: ${severityCountWords(along.severities)}.`,
             )}
       </p>
-      <p className="dim" data-testid="casualties-coverage">
+      <p className={typography.dim} data-testid="casualties-coverage">
         {unbroken(coverageWords(coverage, old))}
       </p>
       {isNothingAsked(coverage) && (
         <p>
-          Choose “Casualties along the route” in{' '}
-          <button type="button" className="button" onClick={() => openSubject('data')}>
-            Data
-          </button>{' '}
-          and Get weather.
+          Choose “Casualties along the route” in <Button onClick={() => openSubject('data')}>Data</Button> and Get
+          weather.
         </p>
       )}
       {months !== null && <p data-testid="casualties-months">{months}</p>}
       {legs.length > 0 && (
-        <details className="casualty-part">
+        <details className={styles.part}>
           <summary>
             By leg: {legs.length} of {along.legs.length} {along.legs.length === 1 ? 'leg' : 'legs'}
           </summary>
-          <table className="plain-table casualty-legs" data-testid="casualties-legs">
+          <table className={classes(tables.plain, styles.legs)} data-testid="casualties-legs">
             <thead>
               <tr>
                 <th scope="col">Leg to</th>
-                <th scope="col" className="num">
+                <th scope="col" className={tables.num}>
                   Count
                 </th>
                 <th scope="col">Gravest</th>
@@ -70,16 +73,16 @@ export function AlongRoute(): ReactNode {
               {legs.map(({ legIndex, total: n, gravest }) => (
                 <tr key={legIndex}>
                   <th scope="row">{waypointLabel(voyage.document.waypoints, legIndex)}</th>
-                  <td className="num">{count(n)}</td>
+                  <td className={tables.num}>{count(n)}</td>
                   <td>
                     {gravest !== null && (
                       <button
                         type="button"
-                        className="link"
+                        className={styles.link}
                         title={typeWords(gravest)}
                         onClick={() => openRecord(gravest.casualtyId)}
                       >
-                        <span className={`casualty-sign casualty-${gravest.severity}`} aria-hidden="true">
+                        <span className={styles.sign} data-severity={gravest.severity} aria-hidden="true">
                           {SEVERITY_SIGNS[gravest.severity]}
                         </span>{' '}
                         {SEVERITY_WORDS[gravest.severity]}: {gravest.category}

@@ -5,18 +5,20 @@ import { useNowMs } from '../ui/clock.ts'
 import { Message } from '../ui/Message.tsx'
 import { useCurrentVoyage } from '../state/voyage-store.ts'
 import { AlongRoute } from './AlongRoute.tsx'
-import './casualties.css'
 import { CasualtyFilters, PlaceFilter } from './CasualtyFilters.tsx'
 import { CasualtyList } from './CasualtyList.tsx'
 import { CasualtyRecordView } from './CasualtyRecordView.tsx'
 import { MarksKey } from './MarksKey.tsx'
 import { rereadCasualties, useCasualties, useCasualtySearch, useStoredCasualties } from '../state/casualties-store.ts'
 import { storedWords } from './casualty-words.ts'
+import { Button } from '../ui/Button.tsx'
+import panels from '../ui/panels.module.css'
+import typography from '../ui/typography.module.css'
 
 export function CasualtiesPanel(): ReactNode {
   const isRecordOpen = useCasualties((state) => state.recordId !== null)
   return (
-    <div className="panel-body casualties" data-testid="casualties-panel">
+    <div className={panels.body} data-testid="casualties-panel">
       {isRecordOpen ? <CasualtyRecordView /> : <Search />}
     </div>
   )
@@ -35,15 +37,12 @@ function Search(): ReactNode {
       <h2>Casualties</h2>
       {fault !== null && (
         <Message tone="caution" testId="casualties-fault">
-          {fault.message}{' '}
-          <button type="button" className="button" onClick={() => void rereadCasualties()}>
-            Try again
-          </button>
+          {fault.message} <Button onClick={() => void rereadCasualties()}>Try again</Button>
         </Message>
       )}
-      {stored === null && fault === null && <p className="dim">Reading what is stored…</p>}
+      {stored === null && fault === null && <p className={typography.dim}>Reading what is stored…</p>}
       {stored !== null && (
-        <div className="dim" data-testid="casualties-stored">
+        <div className={typography.dim} data-testid="casualties-stored">
           {storedWords(stored, nowMs).map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}

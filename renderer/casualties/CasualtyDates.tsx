@@ -6,6 +6,11 @@ import { setFilter, useCasualties, useCounts } from '../state/casualties-store.t
 import { Toggle } from '../ui/Toggle.tsx'
 import { count, MONTHS } from './casualty-words.ts'
 import { SEASONS } from '../state/casualty-filter.ts'
+import { Buttons } from '../ui/Button.tsx'
+import { classes } from '../ui/classes.ts'
+import fields from '../ui/fields.module.css'
+import typography from '../ui/typography.module.css'
+import styles from './casualties.module.css'
 
 export function CasualtyDates(): ReactNode {
   const yearFrom = useCasualties((state) => state.inputs.yearFrom)
@@ -20,8 +25,8 @@ export function CasualtyDates(): ReactNode {
     months.length === 0 ? [] : [months.map((month) => MONTHS[month - 1]).join(' ')],
   ].flat()
   const chooser = (label: string, testId: string, value: number | null, onYear: (year: number | null) => void) => (
-    <label className="field">
-      <span className="dim">{label}</span>
+    <label className={fields.field}>
+      <span className={typography.dim}>{label}</span>
       <select
         data-testid={testId}
         value={value ?? ''}
@@ -39,9 +44,9 @@ export function CasualtyDates(): ReactNode {
   const isSeason = (season: readonly number[]): boolean =>
     months.length === season.length && season.every((month) => months.includes(month))
   return (
-    <details className="casualty-part">
+    <details className={styles.part}>
       <summary data-testid="casualties-dates">Years and months{words.length > 0 && `: ${words.join(', ')}`}</summary>
-      <div className="fields casualty-years">
+      <div className={classes(fields.row, styles.years)}>
         {chooser('From year', 'casualties-year-from', yearFrom, (year) =>
           setFilter({ yearFrom: year, ...(year !== null && yearTo !== null && yearTo < year ? { yearTo: year } : {}) }),
         )}
@@ -52,7 +57,7 @@ export function CasualtyDates(): ReactNode {
           }),
         )}
       </div>
-      <div className="buttons casualty-seasons">
+      <Buttons className={styles.seasons}>
         {SEASONS.map(([word, season]) => (
           <Toggle
             key={word}
@@ -62,8 +67,8 @@ export function CasualtyDates(): ReactNode {
             {word}
           </Toggle>
         ))}
-      </div>
-      <div className="casualty-months">
+      </Buttons>
+      <div className={styles.months}>
         {MONTHS.map((word, i) => (
           <Toggle
             key={word}
@@ -76,7 +81,9 @@ export function CasualtyDates(): ReactNode {
         ))}
       </div>
       {byYear !== null && byYear.withoutTime > 0 && (
-        <p className="dim">{count(byYear.withoutTime)} without a date that can be read are in no year and no month.</p>
+        <p className={typography.dim}>
+          {count(byYear.withoutTime)} without a date that can be read are in no year and no month.
+        </p>
       )}
     </details>
   )

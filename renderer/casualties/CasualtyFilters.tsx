@@ -10,6 +10,12 @@ import { clearFilter, setFilter, useCasualties, useCounts } from '../state/casua
 import { count } from './casualty-words.ts'
 import { CasualtyDates } from './CasualtyDates.tsx'
 import { isChosen, narrowed, toggleType, type FilterInputs } from '../state/casualty-filter.ts'
+import { Button } from '../ui/Button.tsx'
+import { Check } from '../ui/Check.tsx'
+import { classes } from '../ui/classes.ts'
+import panels from '../ui/panels.module.css'
+import styles from './casualties.module.css'
+import typography from '../ui/typography.module.css'
 
 const PLACES: readonly (readonly [FilterInputs['place'], string])[] = [
   ['corridor', 'This route'],
@@ -21,7 +27,7 @@ export function PlaceFilter(): ReactNode {
   const place = useCasualties((state) => state.inputs.place)
   const halfWidthNm = useCasualties((state) => state.inputs.halfWidthNm)
   return (
-    <div className="casualty-place">
+    <div className={panels.stack}>
       <Segments
         legend="Where"
         isLegendHidden
@@ -45,7 +51,7 @@ export function CasualtyFilters(): ReactNode {
   const text = useCasualties((state) => state.inputs.text)
   const parts = useCasualties((state) => narrowed(state.inputs))
   return (
-    <section aria-label="Filter" className="casualty-filters">
+    <section aria-label="Filter" className={classes(panels.stack, styles.filters)}>
       <Field
         label="Words: ship, place, IMO number, any text"
         testId="casualties-text"
@@ -59,9 +65,9 @@ export function CasualtyFilters(): ReactNode {
       <CasualtyDates />
       <Ships />
       {parts > 0 && (
-        <button type="button" className="button" data-testid="casualties-clear" onClick={clearFilter}>
+        <Button data-testid="casualties-clear" onClick={clearFilter}>
           Clear the filter ({parts})
-        </button>
+        </Button>
       )}
     </section>
   )
@@ -77,11 +83,13 @@ interface ChoiceProps {
 
 function Choice({ checked, count: n, onToggle, testId, children }: ChoiceProps): ReactNode {
   return (
-    <label className={`check casualty-choice${n === 0 && !checked ? ' dim' : ''}`}>
+    <Check className={classes(styles.choice, n === 0 && !checked && typography.dim)}>
       <input type="checkbox" data-testid={testId} checked={checked} onChange={onToggle} />
-      <span className="ellipsis">{children}</span>
-      <span className="num casualty-count">{n === null ? '' : count(n)}</span>
-    </label>
+      <span className={typography.ellipsis}>{children}</span>
+      <span className={classes(typography.num, styles.count)} data-part="count">
+        {n === null ? '' : count(n)}
+      </span>
+    </Check>
   )
 }
 
@@ -91,7 +99,7 @@ function Severities(): ReactNode {
   const severities = useCasualties((state) => state.inputs.severities)
   const counts = useCounts('severities')
   return (
-    <details className="casualty-part">
+    <details className={styles.part}>
       <summary data-testid="casualties-severities">Severity{chosenWords(severities.length)}</summary>
       {SEVERITIES.map((severity) => (
         <Choice
@@ -101,7 +109,7 @@ function Severities(): ReactNode {
           count={counts?.severities[severity] ?? null}
           onToggle={() => setFilter({ severities: toggled(severities, severity) })}
         >
-          <span className={`casualty-sign casualty-${severity}`} aria-hidden="true">
+          <span className={styles.sign} data-severity={severity} aria-hidden="true">
             {SEVERITY_SIGNS[severity]}
           </span>{' '}
           {SEVERITY_WORDS[severity]}
@@ -122,11 +130,11 @@ function Types(): ReactNode {
       ? null
       : (counts.subCategories.find((one) => one.category === category && one.subCategory === subCategory)?.count ?? 0)
   return (
-    <details className="casualty-part">
+    <details className={styles.part}>
       <summary data-testid="casualties-types">Type{chosenWords(types.length)}</summary>
       {categories.map((category) => (
         <div key={category}>
-          <div className="casualty-type">
+          <div className={styles.type}>
             <Choice
               testId={`type-${category}`}
               checked={isChosen(types, { category })}
@@ -135,18 +143,16 @@ function Types(): ReactNode {
             >
               {category}
             </Choice>
-            <button
-              type="button"
-              className="button"
+            <Button
               aria-expanded={open === category}
               aria-label={`Sub-types of ${category}`}
               onClick={() => setOpen(open === category ? null : category)}
             >
               {open === category ? '−' : '+'}
-            </button>
+            </Button>
           </div>
           {(open === category || types.some((one) => one.category === category && one.subCategory !== undefined)) && (
-            <div className="casualty-sub">
+            <div className={styles.sub}>
               {partsOf(category).map((subCategory) => (
                 <Choice
                   key={subCategory ?? ''}
@@ -184,9 +190,9 @@ function Ships(): ReactNode {
   const shown = all ? rows : rows.filter(({ name }, i) => i < FEW || vesselTypes.includes(name))
   const chosen = vesselTypes.length + Number(shipsMin !== null)
   return (
-    <details className="casualty-part">
+    <details className={styles.part}>
       <summary data-testid="casualties-ships">Ships{chosenWords(chosen)}</summary>
-      <div className="casualty-involved">
+      <div className={styles.involved}>
         <Segments
           legend="Ships involved"
           options={SHIPS_INVOLVED}
@@ -194,7 +200,7 @@ function Ships(): ReactNode {
           onChoose={(atLeast) => setFilter({ shipsMin: atLeast })}
         />
       </div>
-      {shipsMin !== null && <p className="dim">Records that do not say how many fall out.</p>}
+      {shipsMin !== null && <p className={typography.dim}>Records that do not say how many fall out.</p>}
       {shown.map(({ name, count: n }) => (
         <Choice
           key={name}
@@ -205,13 +211,11 @@ function Ships(): ReactNode {
           {name === '' ? 'vessel type not given' : oneLine(name, 80)}
         </Choice>
       ))}
-      {rows.length > shown.length && (
-        <button type="button" className="button" onClick={() => setAll(true)}>
-          Show all {rows.length} vessel types
-        </button>
-      )}
+      {rows.length > shown.length && <Button onClick={() => setAll(true)}>Show all {rows.length} vessel types</Button>}
       {all && (counts?.otherVesselTypes ?? 0) > 0 && (
-        <p className="dim">{count(counts?.otherVesselTypes ?? 0)} records are of rarer types: find them by words.</p>
+        <p className={typography.dim}>
+          {count(counts?.otherVesselTypes ?? 0)} records are of rarer types: find them by words.
+        </p>
       )}
     </details>
   )

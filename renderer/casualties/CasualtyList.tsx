@@ -14,6 +14,12 @@ import { unbroken } from '../ui/unbroken.ts'
 import { PAGE_SIZE } from '../state/casualty-queries.ts'
 import { openRecord, setSort, turnPage, useCasualties, useCasualtySearch } from '../state/casualties-store.ts'
 import { pageWords } from './casualty-words.ts'
+import { Button, Buttons } from '../ui/Button.tsx'
+import { classes } from '../ui/classes.ts'
+import panels from '../ui/panels.module.css'
+import styles from './casualties.module.css'
+import typography from '../ui/typography.module.css'
+import lists from '../ui/lists.module.css'
 
 const SORT_WORDS: Readonly<Record<CasualtySort, string>> = {
   distance: 'nearest first',
@@ -29,13 +35,13 @@ export function CasualtyList(): ReactNode {
   const sorts = place === 'corridor' ? CASUALTY_SORTS : (['date', 'severity'] as const)
   const shownSort = page?.sort ?? sort
   return (
-    <section aria-label="Found" className="casualty-found" aria-busy={isSearching}>
-      <div className="casualty-head">
+    <section aria-label="Found" className={classes(panels.stack, styles.found)} aria-busy={isSearching}>
+      <div className={panels.spread}>
         <p role="status" data-testid="casualties-found">
           {isSearching ? 'Searching…' : page === undefined ? '' : pageWords(page)}
         </p>
-        <label className="casualty-sort">
-          <span className="unseen">Sorted</span>
+        <label className={styles.sort}>
+          <span className={typography.unseen}>Sorted</span>
           <select
             data-testid="casualties-sort"
             value={sorts.includes(shownSort as never) ? shownSort : 'date'}
@@ -51,25 +57,18 @@ export function CasualtyList(): ReactNode {
       </div>
       {page !== undefined && page.hits.length > 0 && <HitList hits={page.hits} testId="casualties-list" />}
       {page !== undefined && page.total > PAGE_SIZE && (
-        <div className="buttons">
-          <button
-            type="button"
-            className="button"
-            disabled={page.offset === 0}
-            onClick={() => turnPage(page.offset - PAGE_SIZE)}
-          >
+        <Buttons>
+          <Button disabled={page.offset === 0} onClick={() => turnPage(page.offset - PAGE_SIZE)}>
             Previous
-          </button>
-          <button
-            type="button"
-            className="button"
+          </Button>
+          <Button
             data-testid="casualties-next"
             disabled={page.offset + page.hits.length >= page.total}
             onClick={() => turnPage(page.offset + PAGE_SIZE)}
           >
             Next
-          </button>
-        </div>
+          </Button>
+        </Buttons>
       )}
     </section>
   )
@@ -77,21 +76,21 @@ export function CasualtyList(): ReactNode {
 
 export function HitList({ hits, testId }: { hits: readonly CasualtyHit[]; testId?: string }): ReactNode {
   return (
-    <ul className="casualty-list" data-testid={testId}>
+    <ul className={lists.rows} data-testid={testId}>
       {hits.map((hit) => (
         <li key={hit.casualtyId}>
           <button type="button" onClick={() => openRecord(hit.casualtyId)}>
-            <span className="ellipsis">
-              <span className={`casualty-sign casualty-${hit.severity}`} aria-hidden="true">
+            <span className={typography.ellipsis}>
+              <span className={styles.sign} data-severity={hit.severity} aria-hidden="true">
                 {SEVERITY_SIGNS[hit.severity]}
               </span>{' '}
               <b>{typeWords(hit)}</b>
             </span>
-            <small className="ellipsis">
+            <small className={typography.ellipsis}>
               {severityWords(hit)} · <bdi>{localTimeWords(hit)}</bdi>
               {hit.differing > 0 && ' · copies differ'}
             </small>
-            <small className="ellipsis">
+            <small className={typography.ellipsis}>
               <bdi>{vesselWords(hit)}</bdi>
               {placeOf(hit)}
             </small>

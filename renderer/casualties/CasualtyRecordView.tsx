@@ -21,6 +21,12 @@ import { currentVoyage, editVoyage, useCurrentVoyage } from '../state/voyage-sto
 import { HitList } from './CasualtyList.tsx'
 import { closeRecord, goTo, useCasualties, useOpenRecord } from '../state/casualties-store.ts'
 import { noteOf, recordText, withNote } from './casualty-words.ts'
+import { Button, Buttons } from '../ui/Button.tsx'
+import { classes } from '../ui/classes.ts'
+import typography from '../ui/typography.module.css'
+import panels from '../ui/panels.module.css'
+import styles from './casualties.module.css'
+import tables from '../ui/tables.module.css'
 
 export function CasualtyRecordView(): ReactNode {
   const recordId = useCasualties((state) => state.recordId)
@@ -28,17 +34,17 @@ export function CasualtyRecordView(): ReactNode {
   const voyageId = useCurrentVoyage().voyage?.voyageId
   return (
     <>
-      <div className="buttons">
-        <button type="button" className="button" data-testid="casualty-back" onClick={closeRecord}>
+      <Buttons>
+        <Button data-testid="casualty-back" onClick={closeRecord}>
           ← Back to the list
-        </button>
-      </div>
+        </Button>
+      </Buttons>
       {fault !== null && (
         <Message tone="caution" testId="casualty-fault">
           {fault.message}
         </Message>
       )}
-      {record === null && fault === null && <p className="dim">Reading the record…</p>}
+      {record === null && fault === null && <p className={typography.dim}>Reading the record…</p>}
       {record !== null && <Shown key={`${recordId} ${voyageId}`} record={record} />}
     </>
   )
@@ -70,14 +76,14 @@ function Shown({ record }: { record: CasualtyRecord }): ReactNode {
   const off = offWords(hit)
   const { position } = hit
   return (
-    <article className="casualty-record" data-testid="casualty-record">
+    <article className={classes(panels.stack, styles.record)} data-testid="casualty-record">
       <h2>
-        <span className={`casualty-sign casualty-${hit.severity}`} aria-hidden="true">
+        <span className={styles.sign} data-severity={hit.severity} aria-hidden="true">
           {SEVERITY_SIGNS[hit.severity]}
         </span>{' '}
         {typeWords(hit)}
       </h2>
-      <div className="figures">
+      <div className={panels.figures}>
         <dl>
           <Line name="Severity" value={severityWords(hit)} given={hit.severityGiven} />
           <Line name="When" value={localTimeWords(hit)} given={hit.timeGiven === hit.localTime ? '' : hit.timeGiven} />
@@ -100,7 +106,7 @@ function Shown({ record }: { record: CasualtyRecord }): ReactNode {
           {off !== null && <Line name="From the route" value={unbroken(off)} />}
         </dl>
       </div>
-      <p className="dim">The time is local, of a zone the record does not give.</p>
+      <p className={typography.dim}>The time is local, of a zone the record does not give.</p>
       {record.withdrawnAtMs !== null && (
         <p>▲ The service no longer gives this record; it gave it until {formatUtc(record.withdrawnAtMs)}.</p>
       )}
@@ -110,36 +116,25 @@ function Shown({ record }: { record: CasualtyRecord }): ReactNode {
           the newest.
         </p>
       )}
-      <div className="buttons">
-        <button
-          type="button"
-          className="button"
+      <Buttons>
+        <Button
           data-testid="casualty-note"
           disabled={!hasVoyage}
           onClick={() => void action.run(() => addNote(record))}
         >
           Add to the plan as a note
-        </button>
-        <button
-          type="button"
-          className="button"
-          data-testid="casualty-copy"
-          onClick={() => void action.run(() => copy(record))}
-        >
+        </Button>
+        <Button data-testid="casualty-copy" onClick={() => void action.run(() => copy(record))}>
           Copy as text
-        </button>
-        {position !== null && (
-          <button type="button" className="button" onClick={() => goTo(position)}>
-            Show on chart
-          </button>
-        )}
-      </div>
+        </Button>
+        {position !== null && <Button onClick={() => goTo(position)}>Show on chart</Button>}
+      </Buttons>
       <FormStatus complaint={action.fault?.message ?? null} done={action.done} />
       <Told title="Details" text={record.details} />
       <Told title="Remarks" text={record.remarks} />
       <section>
         <h3>As given</h3>
-        <table className="plain-table casualty-given" data-testid="casualty-given">
+        <table className={classes(tables.plain, styles.given)} data-testid="casualty-given">
           <tbody>
             {record.given.map(({ name, text }, i) => (
               <tr key={`${i} ${name}`}>
@@ -149,8 +144,8 @@ function Shown({ record }: { record: CasualtyRecord }): ReactNode {
             ))}
           </tbody>
         </table>
-        {record.isCut && <p className="dim">Some of it was too long and is cut.</p>}
-        <p className="dim">Fetched {formatUtc(record.fetchedAtMs)}.</p>
+        {record.isCut && <p className={typography.dim}>Some of it was too long and is cut.</p>}
+        <p className={typography.dim}>Fetched {formatUtc(record.fetchedAtMs)}.</p>
       </section>
       {record.sameVesselTotal > 0 && (
         <section>
@@ -159,7 +154,9 @@ function Shown({ record }: { record: CasualtyRecord }): ReactNode {
           </h3>
           <HitList hits={record.sameVessel} testId="same-vessel" />
           {record.sameVesselTotal > record.sameVessel.length && (
-            <p className="dim">The newest {record.sameVessel.length}; more are found by the IMO number as a word.</p>
+            <p className={typography.dim}>
+              The newest {record.sameVessel.length}; more are found by the IMO number as a word.
+            </p>
           )}
         </section>
       )}
@@ -175,7 +172,7 @@ function Line({ name, value, given }: { name: string; value: string; given?: str
       <dd>
         <bdi>{value}</bdi>
         {plain !== '' && !value.toLowerCase().includes(plain.toLowerCase()) && (
-          <small className="dim">
+          <small className={typography.dim}>
             {' '}
             as given: <bdi>{plain}</bdi>
           </small>
@@ -190,7 +187,7 @@ function Told({ title, text }: { title: string; text: string }): ReactNode {
   return (
     <section>
       <h3>{title}</h3>
-      <p className="casualty-text" dir="auto">
+      <p className={styles.text} dir="auto">
         {text}
       </p>
     </section>

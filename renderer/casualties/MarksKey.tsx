@@ -3,6 +3,9 @@ import type { ReactNode } from 'react'
 import { CASUALTY_TYPES, type CasualtyCategory } from '../../shared/casualties/casualty.ts'
 import { CATEGORY_LETTERS, SEVERITIES, SEVERITY_SIGNS, SEVERITY_WORDS } from '../../shared/casualties/words.ts'
 import { showDensity, showOnChart, useCasualties, useCasualtyMarks } from '../state/casualties-store.ts'
+import { Check } from '../ui/Check.tsx'
+import typography from '../ui/typography.module.css'
+import styles from './casualties.module.css'
 
 export function MarksKey(): ReactNode {
   const isOnChart = useCasualties((state) => state.isOnChart)
@@ -10,7 +13,7 @@ export function MarksKey(): ReactNode {
   const { fault } = useCasualtyMarks()
   return (
     <div>
-      <label className="check">
+      <Check>
         <input
           type="checkbox"
           data-testid="casualties-on-chart"
@@ -18,9 +21,9 @@ export function MarksKey(): ReactNode {
           onChange={(event) => showOnChart(event.target.checked)}
         />
         Show these on the chart
-      </label>
+      </Check>
       {isOnChart && (
-        <label className="check">
+        <Check>
           <input
             type="checkbox"
             data-testid="casualties-density"
@@ -28,26 +31,28 @@ export function MarksKey(): ReactNode {
             onChange={(event) => showDensity(event.target.checked)}
           />
           Density as a tint (choose a type for its own)
-        </label>
+        </Check>
       )}
-      {fault !== null && <p className="complaint">▲ Not on the chart: {fault.message}</p>}
-      <details className="casualty-part">
+      {fault !== null && <p className={typography.complaint}>▲ Not on the chart: {fault.message}</p>}
+      <details className={styles.part}>
         <summary>Marks on the chart</summary>
         <p>
           {SEVERITIES.map((severity, i) => (
-            <span key={severity} className="nowrap">
+            <span key={severity} className={typography.nowrap}>
               {i > 0 && ' · '}
-              <span className={`casualty-sign casualty-${severity}`}>{SEVERITY_SIGNS[severity]}</span>{' '}
+              <span className={styles.sign} data-severity={severity}>
+                {SEVERITY_SIGNS[severity]}
+              </span>{' '}
               {SEVERITY_WORDS[severity]}
             </span>
           ))}
         </p>
-        <p className="dim">
+        <p className={typography.dim}>
           {(Object.keys(CASUALTY_TYPES) as CasualtyCategory[])
             .map((category) => `${CATEGORY_LETTERS[category]} ${category}`)
             .join(' · ')}
         </p>
-        <p className="dim">
+        <p className={typography.dim}>
           A ring with a number stands for so many; its sign is that of the gravest, its letters those of the most
           frequent type. Click it to come nearer, a mark to read its record.
         </p>

@@ -12,7 +12,6 @@ import { chartMarks, casualtyTip, type OpenCasualty } from './chart-marks.ts'
 import { createChartMap, type ChartMap } from './chart-map.ts'
 import { coastlineNote, showsFine, type CoastlineFailure } from './coastline-note.ts'
 import type { DragEvents } from './drag-handles.ts'
-import './chart.css'
 import type { ShipShape } from './draw-track.ts'
 import { editHint } from './edit-hint.ts'
 import type { Hit } from './hit.ts'
@@ -28,6 +27,9 @@ import { nearestCopy } from './projection/unwrap.ts'
 import { useBoxes } from './use-boxes.ts'
 import { vertexShape } from './vertex-shape.ts'
 import { boxOfView } from './view-box.ts'
+import { Button } from '../ui/Button.tsx'
+import { classes } from '../ui/classes.ts'
+import styles from './chart.module.css'
 
 export interface ChartProps {
   palette: Palette
@@ -228,50 +230,50 @@ export function Chart(props: ChartProps): ReactNode {
   }, [map, voyageId])
 
   return (
-    <div className="chart" data-testid="chart" ref={setRoot}>
-      <div className="chart-map" ref={host} aria-label="Chart" aria-describedby={hintId} role="application" />
-      <div className="chart-buttons" ref={setButtonBox}>
-        <button type="button" aria-label="Zoom in" onClick={() => map?.zoomBy(1)}>
+    <div className={styles.chart} data-testid="chart" ref={setRoot}>
+      <div className={styles.map} ref={host} aria-label="Chart" aria-describedby={hintId} role="application" />
+      <div className={styles.buttons} ref={setButtonBox}>
+        <Button aria-label="Zoom in" onClick={() => map?.zoomBy(1)}>
           +
-        </button>
-        <button type="button" aria-label="Zoom out" onClick={() => map?.zoomBy(-1)}>
+        </Button>
+        <Button aria-label="Zoom out" onClick={() => map?.zoomBy(-1)}>
           −
-        </button>
-        <button type="button" disabled={route === null} onClick={() => map?.fit()}>
+        </Button>
+        <Button disabled={route === null} onClick={() => map?.fit()}>
           Fit route
-        </button>
+        </Button>
       </div>
-      <div className="chart-layers-box" ref={setLayersBox}>
+      <div className={styles.layersBox} ref={setLayersBox}>
         {props.layersBox}
       </div>
-      <div className="chart-corner" ref={setCornerBox}>
-        <span className="chart-note chart-keys" id={hintId} data-testid="chart-keys" aria-live="polite">
+      <div className={styles.corner} ref={setCornerBox}>
+        <span className={classes(styles.note, styles.keys)} id={hintId} data-testid="chart-keys" aria-live="polite">
           {hint}
         </span>
-        <span className={failed === 'all' ? 'chart-note failed' : 'chart-note'} data-testid="coastline-note">
+        <span className={styles.note} data-failed={failed === 'all'} data-testid="coastline-note">
           {coastlineNote(isFine, failed)}
         </span>
-        <div className="chart-place-box">
-          <span className="chart-pointer" ref={pointer} data-testid="pointer-position">
+        <div className={styles.placeBox}>
+          <span className={styles.pointer} ref={pointer} data-testid="pointer-position">
             {NOWHERE.place}
           </span>
-          {route !== null && <span className="chart-pointer" ref={pointerRoute} data-testid="pointer-route" />}
-          {shipState !== null && <span className="chart-pointer" ref={pointerShip} data-testid="pointer-ship" />}
+          {route !== null && <span className={styles.pointer} ref={pointerRoute} data-testid="pointer-route" />}
+          {shipState !== null && <span className={styles.pointer} ref={pointerShip} data-testid="pointer-ship" />}
           {scale !== null && (
-            <div className="chart-scale">
-              <span className="chart-scale-bar" style={{ width: scale.widthPx }} />
+            <div className={styles.scale} data-part="scale">
+              <span className={styles.scaleBar} style={{ width: scale.widthPx }} />
               <span>{scale.label}</span>
             </div>
           )}
         </div>
       </div>
       {readout !== null && readout !== undefined && (
-        <div className="chart-readout" ref={setReadoutBox}>
+        <div className={styles.readout} ref={setReadoutBox}>
           {readout}
         </div>
       )}
       {tip !== null && (
-        <div className="chart-tip" style={{ left: tip.x, top: tip.y }}>
+        <div className={styles.tip} data-part="tip" style={{ left: tip.x, top: tip.y }}>
           {tip.text}
         </div>
       )}

@@ -4,4 +4,3 @@ declare module '*.bin?url&inline' {
   const dataUrl: string
   export default dataUrl
 }
-declare module '*.css'

@@ -133,8 +133,8 @@ export function createChartMap(host: HTMLElement, firstScene: Scene, events: Cha
     if (pointer === null) return
     const view = viewOf(map)
     const under = hit(pointer)
-    host.classList.toggle('over-handle', handleAt(scene.route, scene.selectedWaypointIndex, view, pointer) !== null)
-    host.classList.toggle('over-hit', under !== null)
+    const isHandle = handleAt(scene.route, scene.selectedWaypointIndex, view, pointer) !== null
+    host.dataset['over'] = isHandle ? 'handle' : under === null ? 'water' : 'hit'
     events.onPointer(pointAt(view, pointer), under, { x: pointer.x, y: pointer.y })
   }
   map.on('mousemove', ({ containerPoint }: L.LeafletMouseEvent) => {

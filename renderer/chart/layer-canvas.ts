@@ -4,6 +4,8 @@ import { drawLayers } from './draw-layers.ts'
 import { shapeOf, type ChartLayers } from './layer-shape.ts'
 import type { LabelSpace, Shape } from './placing.ts'
 import type { View } from './view.ts'
+import { classes } from '../ui/classes.ts'
+import styles from './chart.module.css'
 
 export interface LayerCanvas {
   element: HTMLCanvasElement
@@ -19,7 +21,8 @@ export interface LayerCanvas {
 
 export function layerCanvas(): LayerCanvas {
   const element = document.createElement('canvas')
-  element.className = 'chart-overlay chart-layers'
+  element.className = classes(styles.overlay)
+  element.dataset['part'] = 'layers'
   let before: readonly unknown[] = []
   let drawn: readonly Shape[] = []
   return {

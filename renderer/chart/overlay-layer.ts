@@ -18,6 +18,8 @@ import type { RouteShape } from './route-shape.ts'
 import { chooseBarbs, type TrackShape } from './track-shape.ts'
 import { copiesInView } from './projection/unwrap.ts'
 import { makeView, viewX, viewY, type View } from './view.ts'
+import { classes } from '../ui/classes.ts'
+import styles from './chart.module.css'
 
 export interface Scene {
   colours: Colours
@@ -63,7 +65,7 @@ class OverlayLayer extends L.Layer {
   constructor(scene: Scene) {
     super()
     this.#scene = scene
-    this.#canvas.className = 'chart-overlay'
+    this.#canvas.className = classes(styles.overlay)
   }
 
   override onAdd(map: L.Map): this {

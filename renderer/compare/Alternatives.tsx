@@ -8,6 +8,10 @@ import { switchVoyage, useVoyageList } from '../state/voyage-store.ts'
 import { ComparisonTable } from './ComparisonTable.tsx'
 import { readSpeeds } from './read-speeds.ts'
 import { useComparison } from '../state/use-comparison.ts'
+import { Button } from '../ui/Button.tsx'
+import panels from '../ui/panels.module.css'
+import styles from './compare.module.css'
+import typography from '../ui/typography.module.css'
 
 const MAX_ROUTES = 20
 
@@ -39,7 +43,7 @@ export function Alternatives({ voyage }: { voyage: Voyage }): ReactNode {
     setChosen(next)
   }
   return (
-    <div className="route-edits departures" data-testid="alternatives">
+    <div className={panels.part} data-testid="alternatives">
       <Field
         label="This route at other speeds, kn"
         testId="other-speeds"
@@ -49,14 +53,14 @@ export function Alternatives({ voyage }: { voyage: Voyage }): ReactNode {
         complaint={complaint}
         onChange={(event) => setSpeeds(event.target.value)}
         after={
-          <button type="button" className="button" data-testid="compare-alternatives" disabled={busy} onClick={look}>
+          <Button data-testid="compare-alternatives" disabled={busy} onClick={look}>
             {busy ? 'Comparing…' : 'Compare'}
-          </button>
+          </Button>
         }
       />
       {others.length > 0 && (
-        <fieldset className="other-routes">
-          <legend className="dim">Other stored routes, same departure</legend>
+        <fieldset className={styles.routes}>
+          <legend className={typography.dim}>Other stored routes, same departure</legend>
           {others.map((item) => (
             <label key={item.voyageId}>
               <input type="checkbox" checked={chosen.has(item.voyageId)} onChange={() => toggle(item.voyageId)} />{' '}

@@ -17,6 +17,9 @@ import {
   unknownText,
   WIND_DIGITS,
 } from './comparison-words.ts'
+import { Button } from '../ui/Button.tsx'
+import typography from '../ui/typography.module.css'
+import styles from './compare.module.css'
 
 interface ComparisonTableProps {
   rows: readonly AlternativeRow[]
@@ -50,12 +53,12 @@ export function ComparisonTable({ rows, first, isTaken, onTake }: ComparisonTabl
   return (
     <>
       {isLittleKnown(rows) && (
-        <p className="hint" role="status">
+        <p className={typography.hint} role="status">
           Little is known of these passages. In Data choose alternatives or a corridor, then Get weather.
         </p>
       )}
-      <div className="candidates-scroll" tabIndex={-1}>
-        <table className="candidates" data-testid="candidates">
+      <div className={styles.scroll} tabIndex={-1}>
+        <table className={styles.table} data-testid="candidates">
           <thead>
             <tr>
               <th scope="col">
@@ -63,13 +66,13 @@ export function ComparisonTable({ rows, first, isTaken, onTake }: ComparisonTabl
                 <small>ETA UTC</small>
               </th>
               {HEADS.map(([word, unit]) => (
-                <th key={word} scope="col" className="num">
+                <th key={word} scope="col" className={typography.num}>
                   {word}
                   <small>{unit}</small>
                 </th>
               ))}
               <th scope="col">
-                <span className="unseen">Take</span>
+                <span className={typography.unseen}>Take</span>
               </th>
             </tr>
           </thead>
@@ -77,36 +80,36 @@ export function ComparisonTable({ rows, first, isTaken, onTake }: ComparisonTabl
             {rows.map((row, index) => (
               <tr key={index} aria-selected={isTaken(row)}>
                 <th scope="row" title={row.name}>
-                  <span className="ellipsis">{first === 'ETD' ? formatShortUtc(row.etdMs) : row.name}</span>
+                  <span className={typography.ellipsis}>{first === 'ETD' ? formatShortUtc(row.etdMs) : row.name}</span>
                   <small>
                     {first === 'Route' && `${formatSpeed(row.averageSpeedKn)} kn, `}
                     {formatShortUtc(row.etaMs)}
                   </small>
-                  {row === best?.row && <small className="best">● {best.words}</small>}
+                  {row === best?.row && <small className={styles.best}>● {best.words}</small>}
                 </th>
-                <td className="num" title={beyondWords(row)}>
+                <td className={typography.num} title={beyondWords(row)}>
                   {hardText(row)}
                   <small>{anyText(row)}</small>
                 </td>
-                <td className="num" title={when(row.worstSea)}>
+                <td className={typography.num} title={when(row.worstSea)}>
                   {figure(row.worstSea, SEA_DIGITS, row.rests.sea)}
                 </td>
-                <td className="num" title={when(row.worstWind)}>
+                <td className={typography.num} title={when(row.worstWind)}>
                   {figure(row.worstWind, WIND_DIGITS, row.rests.wind)}
                 </td>
-                <td className="num">{currentText(row)}</td>
-                <td className="num">
+                <td className={typography.num}>{currentText(row)}</td>
+                <td className={typography.num}>
                   {unknownText(row)}
                   <small>{passageText(row)}</small>
                 </td>
-                <td className="num">
+                <td className={typography.num}>
                   {isTaken(row) ? (
-                    <span className="dim">now</span>
+                    <span className={typography.dim}>now</span>
                   ) : (
                     row.speedKn === undefined && (
-                      <button type="button" className="button" data-testid="take" onClick={() => onTake(row)}>
+                      <Button data-testid="take" onClick={() => onTake(row)}>
                         Take
-                      </button>
+                      </Button>
                     )
                   )}
                 </td>
@@ -115,7 +118,7 @@ export function ComparisonTable({ rows, first, isTaken, onTake }: ComparisonTabl
           </tbody>
         </table>
       </div>
-      <p className="dim">
+      <p className={typography.dim}>
         Highest values{hasLimits ? ', and hours beyond the vessel’s limits' : ' (no limits are entered: Vessel)'}
         {ageMs === null ? ': nothing is stored yet' : `, ${oldestWords(fetched, nowMs, 'oldest ')}`}. In brackets: part
         of the passage is not known, it is at least so much (current: the mean of the part known). Only what is known

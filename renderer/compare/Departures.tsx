@@ -13,7 +13,9 @@ import { useAction } from '../ui/use-action.ts'
 import { setSchedule } from '../state/voyage-store.ts'
 import { ComparisonTable } from './ComparisonTable.tsx'
 import { useComparison } from '../state/use-comparison.ts'
-import './compare.css'
+import { Button } from '../ui/Button.tsx'
+import panels from '../ui/panels.module.css'
+import fields from '../ui/fields.module.css'
 
 const STEPS_H = [1, 3, 6] as const
 
@@ -46,8 +48,8 @@ export function Departures({ voyage }: { voyage: Voyage }): ReactNode {
     void taking.run(() => setSchedule({ etdMs }))
   }
   return (
-    <div className="route-edits departures" data-testid="departures">
-      <div className="schedule">
+    <div className={panels.part} data-testid="departures">
+      <div className={fields.rowTop}>
         <MomentFields label="Leave from, date" testId="leave-from" {...from} onChange={setFrom} />
         <MomentFields label="… until, date" testId="leave-until" {...until} onChange={setUntil} />
         <Segments
@@ -56,15 +58,9 @@ export function Departures({ voyage }: { voyage: Voyage }): ReactNode {
           chosen={stepHours}
           onChoose={setStepHours}
         />
-        <button
-          type="button"
-          className="button leave-button"
-          data-testid="compare-departures"
-          disabled={busy}
-          onClick={look}
-        >
+        <Button className={fields.besideField} data-testid="compare-departures" disabled={busy} onClick={look}>
           {busy ? 'Comparing…' : 'Compare'}
-        </button>
+        </Button>
       </div>
       <FormStatus complaint={complaint ?? taking.fault?.message ?? null} />
       {fault !== null && <Message tone="caution">{fault.message}</Message>}

@@ -6,6 +6,11 @@ import { inUseOf, useLinkProfiles } from '../state/link-store.ts'
 import { bulkList } from '../state/queries.ts'
 import { useKeptAnswer } from '../state/use-answer.ts'
 import { bulkDayWords } from './link-words.ts'
+import { Button, Buttons } from '../ui/Button.tsx'
+import { classes } from '../ui/classes.ts'
+import typography from '../ui/typography.module.css'
+import styles from './data.module.css'
+import fields from '../ui/fields.module.css'
 
 export function BulkDays(): ReactNode {
   const { value: profiles } = useLinkProfiles()
@@ -20,12 +25,13 @@ export function BulkDays(): ReactNode {
   }
   const profile = inUseOf(profiles)
   if (profile === null) return null
-  if (!profile.allowsBulk) return <p className="dim">Bulk files: not on {profile.name}. Its profile can allow them.</p>
+  if (!profile.allowsBulk)
+    return <p className={typography.dim}>Bulk files: not on {profile.name}. Its profile can allow them.</p>
   return (
-    <div className="choose-part">
-      <div className="fields">
-        <label className="field field-day">
-          <span className="dim">Bulk files of the day (UTC)</span>
+    <div className={styles.choosePart}>
+      <div className={fields.row}>
+        <label className={classes(fields.field, styles.day)}>
+          <span className={typography.dim}>Bulk files of the day (UTC)</span>
           <input
             data-testid="bulk-day"
             placeholder="YYYY-MM-DD"
@@ -34,9 +40,7 @@ export function BulkDays(): ReactNode {
             onChange={(event) => setDay(event.target.value.trim())}
           />
         </label>
-        <button
-          type="button"
-          className="button"
+        <Button
           disabled={!isDay(day) || bulkDates.includes(day) || bulkDates.length >= 31}
           onClick={() => {
             setChoice({ bulkDates: [...bulkDates, day] })
@@ -44,23 +48,21 @@ export function BulkDays(): ReactNode {
           }}
         >
           Add
-        </button>
+        </Button>
       </div>
-      <div className="buttons">
+      <Buttons>
         {bulkDates.toSorted().map((date) => (
-          <button
+          <Button
             key={date}
-            type="button"
-            className="button"
             aria-label={`Leave out ${date}`}
             onClick={() => setChoice({ bulkDates: toggled(bulkDates, date) })}
           >
             {date} ✕
-          </button>
+          </Button>
         ))}
-      </div>
+      </Buttons>
       {bulkDates.toSorted().map((date) => (
-        <p key={date} className="dim">
+        <p key={date} className={typography.dim}>
           {date}: {knownWords(date)}
         </p>
       ))}

@@ -4,16 +4,19 @@ import type { BulkFile } from '../../shared/sync/bulk.ts'
 import { formatShortUtc } from '../../shared/format/time.ts'
 import { removeFile, useBulkDays } from '../state/link-store.ts'
 import { bulkDayWords, fileWords } from './link-words.ts'
+import { Button, Buttons } from '../ui/Button.tsx'
+import styles from './data.module.css'
+import typography from '../ui/typography.module.css'
 
 export function BulkFiles(): ReactNode {
   const { value: days } = useBulkDays()
   return (
-    <section className="choose" data-testid="bulk-files">
+    <section className={styles.choose} data-testid="bulk-files">
       <h3>Bulk files</h3>
       {days === null ? (
-        <p className="dim">Reading the list of files…</p>
+        <p className={typography.dim}>Reading the list of files…</p>
       ) : days.length === 0 ? (
-        <p className="dim">No bulk file is on this computer.</p>
+        <p className={typography.dim}>No bulk file is on this computer.</p>
       ) : (
         days.map((day) => (
           <div key={day.date}>
@@ -26,7 +29,7 @@ export function BulkFiles(): ReactNode {
                 {day.trouble}
               </p>
             )}
-            <ul className="bulk-list">
+            <ul className={styles.bulkList}>
               {day.files.map((file) => (
                 <File key={file.fileId} file={file} />
               ))}
@@ -43,41 +46,34 @@ function File({ file }: { file: BulkFile }): ReactNode {
   const name = file.place === null ? 'Earlier version' : `File ${file.place}`
   return (
     <li>
-      <div className="bulk-words">
-        <b className="ellipsis" title={file.name}>
+      <div className={styles.bulkWords}>
+        <b className={typography.ellipsis} title={file.name}>
           {name} · {file.name}
         </b>
         <p>
           {file.state === 'failed' && <span aria-hidden="true">▲ </span>}
           {fileWords(file)} · {formatShortUtc(file.fetchedAtMs)} UTC
         </p>
-        {file.remark !== null && <p className="dim">{file.remark}</p>}
+        {file.remark !== null && <p className={typography.dim}>{file.remark}</p>}
       </div>
       {isAsking ? (
-        <div className="buttons">
-          <button
-            type="button"
-            className="button"
+        <Buttons>
+          <Button
             onClick={() => {
               setIsAsking(false)
               void removeFile(file.fileId)
             }}
           >
             Remove it
-          </button>
-          <button type="button" className="button" autoFocus onClick={() => setIsAsking(false)}>
+          </Button>
+          <Button autoFocus onClick={() => setIsAsking(false)}>
             Keep it
-          </button>
-        </div>
+          </Button>
+        </Buttons>
       ) : (
-        <button
-          type="button"
-          className="button"
-          aria-label={`Remove ${name} of ${file.date}`}
-          onClick={() => setIsAsking(true)}
-        >
+        <Button aria-label={`Remove ${name} of ${file.date}`} onClick={() => setIsAsking(true)}>
           Remove…
-        </button>
+        </Button>
       )}
     </li>
   )

@@ -20,6 +20,10 @@ import { LinkSection } from './LinkSection.tsx'
 import { useEstimate, useLinkState, useSyncState } from '../state/sync-store.ts'
 import { horizonMs, linkWords } from './sync-words.ts'
 import { itemAt } from '../../shared/item-at.ts'
+import panels from '../ui/panels.module.css'
+import tables from '../ui/tables.module.css'
+import typography from '../ui/typography.module.css'
+import lists from '../ui/lists.module.css'
 
 type Figure = readonly [label: string, value: string]
 
@@ -28,7 +32,7 @@ export function DataPanel(): ReactNode {
   const fault = useLinkFault(useNowMs())
   return (
     <>
-      <div className="panel-body">
+      <div className={panels.body}>
         <h2>Data</h2>
         {fault !== null && <Message tone="caution">{fault.message}</Message>}
         {voyage === null ? <p>Open a voyage to get weather for it.</p> : <FetchOptions voyage={voyage} />}
@@ -47,7 +51,7 @@ export function DataPanel(): ReactNode {
 
 function Figures({ title, rows, testId }: { title: string; rows: readonly Figure[]; testId: string }): ReactNode {
   return (
-    <section className="figures" data-testid={testId}>
+    <section className={panels.figures} data-testid={testId}>
       <h3>{title}</h3>
       <dl>
         {rows.map(([label, value]) => (
@@ -68,16 +72,16 @@ function StoredAges(): ReactNode {
   if (weather === null || weather.steps.length === 0) return <p>No weather yet. Set ETD in Voyage first.</p>
   const timeOf = (index: number): string => formatShortUtc(itemAt(weather.steps, index).timeMs)
   return (
-    <section className="figures" data-testid="stored-ages">
+    <section className={panels.figures} data-testid="stored-ages">
       <h3>Weather stored along the voyage</h3>
-      <table className="plain-table">
+      <table className={tables.plain}>
         <thead>
           <tr>
             <th scope="col">From UTC</th>
             <th scope="col">To UTC</th>
             <th scope="col">Source</th>
             <th scope="col">Wind, sea</th>
-            <th scope="col" className="num">
+            <th scope="col" className={tables.num}>
               Age
             </th>
           </tr>
@@ -92,7 +96,7 @@ function StoredAges(): ReactNode {
                 {SOURCE_WORDS[stretch.source]}
               </td>
               <td>{isOfHour(stretch.source) ? knownWithin(weather, stretch) : '–'}</td>
-              <td className="num">
+              <td className={tables.num}>
                 {stretch.oldestFetchedAtMs === null ? '–' : formatAge(ageTogether(stretch, nowMs) ?? 0)}
               </td>
             </tr>
@@ -131,17 +135,17 @@ function EstimateFigures(): ReactNode {
 
 function Parts({ estimate }: { estimate: SyncEstimate }): ReactNode {
   return (
-    <table className="plain-table" data-testid="estimate-parts">
+    <table className={tables.plain} data-testid="estimate-parts">
       <thead>
         <tr>
           <th scope="col">Part</th>
-          <th scope="col" className="num">
+          <th scope="col" className={tables.num}>
             Requests
           </th>
-          <th scope="col" className="num">
+          <th scope="col" className={tables.num}>
             Both ways
           </th>
-          <th scope="col" className="num">
+          <th scope="col" className={tables.num}>
             Basis
           </th>
         </tr>
@@ -150,9 +154,9 @@ function Parts({ estimate }: { estimate: SyncEstimate }): ReactNode {
         {partRows(estimate).map(({ name, requests, bytes, basis }) => (
           <tr key={name}>
             <td>{name}</td>
-            <td className="num">{requests}</td>
-            <td className="num">{bytes}</td>
-            <td className="num">{basis}</td>
+            <td className={tables.num}>{requests}</td>
+            <td className={tables.num}>{bytes}</td>
+            <td className={tables.num}>{basis}</td>
           </tr>
         ))}
       </tbody>
@@ -181,14 +185,14 @@ function RunFigures(): ReactNode {
     <>
       <Figures title="Newest run" rows={rows} testId="run-figures" />
       {givenUp !== null && (
-        <p className="complaint" data-testid="given-up">
+        <p className={typography.complaint} data-testid="given-up">
           ▲ {givenUp}
         </p>
       )}
       {sync.gaps.length > 0 && (
         <div data-testid="run-gaps">
-          <p className="dim">Missing in the answers:</p>
-          <ul className="choose-list">
+          <p className={typography.dim}>Missing in the answers:</p>
+          <ul className={lists.scroll}>
             {gapLines(sync.gaps).map((line) => (
               <li key={line}>{line}</li>
             ))}
@@ -229,7 +233,7 @@ function LinkFigures(): ReactNode {
   return (
     <>
       <Figures title="Service and traffic" rows={rows} testId="link-figures" />
-      {link.fault !== null && <p className="dim">{link.fault.message}</p>}
+      {link.fault !== null && <p className={typography.dim}>{link.fault.message}</p>}
     </>
   )
 }

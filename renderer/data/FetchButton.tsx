@@ -11,6 +11,9 @@ import { RunProgress } from './RunProgress.tsx'
 import { resumeSync, startSync, useCommands, usePlaceEstimate, useSyncState } from '../state/sync-store.ts'
 import { basisWords, canResume, estimateWords, notPermittedWords, stoppedByBudget } from './sync-words.ts'
 import { useCurrentVoyage } from '../state/voyage-store.ts'
+import { Button } from '../ui/Button.tsx'
+import typography from '../ui/typography.module.css'
+import styles from './data.module.css'
 
 interface FetchButtonProps {
   weather: WeatherScope & { plan: 'point' | 'averages' }
@@ -44,11 +47,12 @@ export function FetchButton({ weather, action, allHere, testId }: FetchButtonPro
   const commanding = useCommands((state) => state.commanding)
   const choice: FetchChoice = { weather, averages: false, casualties: null, bulkDates: [] }
   const { value: estimate, fault: estimateFault } = usePlaceEstimate(voyageId, choice)
-  if (voyageId === null) return <p className="hint">Open a voyage first: what is fetched is counted under it.</p>
+  if (voyageId === null)
+    return <p className={typography.hint}>Open a voyage first: what is fetched is counted under it.</p>
   const mine = sync !== null && isSame(sync, weather) ? sync : null
   const isBusy = sync?.phase === 'running'
   return (
-    <div className="ask-for" data-testid={testId}>
+    <div className={styles.fetch} data-testid={testId}>
       {fault !== null && <Message tone="caution">{fault.message}</Message>}
       {mine !== null && <RunWords sync={mine} />}
       {mine !== null && (isBusy || canResume(mine)) ? (
@@ -63,7 +67,9 @@ export function FetchButton({ weather, action, allHere, testId }: FetchButtonPro
           disabled={commanding || isBusy}
         />
       )}
-      {mine === null && isBusy && <p className="hint">Weather is being fetched already: pause it, or wait.</p>}
+      {mine === null && isBusy && (
+        <p className={typography.hint}>Weather is being fetched already: pause it, or wait.</p>
+      )}
     </div>
   )
 }
@@ -78,34 +84,28 @@ interface AskingProps {
 }
 
 function Asking({ estimate, fault, action, allHere, testId, disabled }: AskingProps): ReactNode {
-  if (fault !== null) return <p className="complaint">▲ {fault}</p>
-  if (estimate === null) return <p className="dim">Counting what is missing…</p>
+  if (fault !== null) return <p className={typography.complaint}>▲ {fault}</p>
+  if (estimate === null) return <p className={typography.dim}>Counting what is missing…</p>
   if (estimate.requests === 0)
     return (
-      <p className="dim" data-testid={`${testId}-nothing`}>
+      <p className={typography.dim} data-testid={`${testId}-nothing`}>
         {estimate.nothing === 'all-fresh' ? allHere : (notPermittedWords(estimate) ?? 'Nothing can be asked for here.')}
       </p>
     )
   const budget = overBudgetWords(estimate)
   const leftOut = notPermittedWords(estimate)
   return (
-    <div className="ask-line">
-      <button
-        type="button"
-        className="button button-main"
-        data-testid={`${testId}-send`}
-        disabled={disabled}
-        onClick={() => void startSync(estimate)}
-      >
+    <div className={styles.fetchLine}>
+      <Button main data-testid={`${testId}-send`} disabled={disabled} onClick={() => void startSync(estimate)}>
         {unbroken(askWords(action, estimate))}
-      </button>
-      <p className="dim">
+      </Button>
+      <p className={typography.dim}>
         {unbroken(restWords(estimate))}, {basisWords(estimate)}
         {estimate.freshSteps > 0 && `; ${estimate.freshSteps} stored already and still fresh`}
       </p>
       {leftOut !== null && <p>▲ {leftOut}</p>}
       {budget !== null && (
-        <p className="budget-words">
+        <p className={styles.budgetWords}>
           {estimate.budget === 'stop' ? '✕' : '▲'} {budget}
         </p>
       )}

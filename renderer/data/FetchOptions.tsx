@@ -14,6 +14,12 @@ import { areaWords, corridorWords, ETD_OFFSETS_H } from '../state/fetch-choice.t
 import { readNumber } from '../ui/read-number.ts'
 import { Toggle } from '../ui/Toggle.tsx'
 import { WidthField } from '../ui/WidthField.tsx'
+import { Button, Buttons } from '../ui/Button.tsx'
+import { Check } from '../ui/Check.tsx'
+import styles from './data.module.css'
+import typography from '../ui/typography.module.css'
+import fields from '../ui/fields.module.css'
+import lists from '../ui/lists.module.css'
 
 const PLANS: readonly (readonly [TrackScope, string])[] = [
   ['track', 'Track'],
@@ -33,12 +39,12 @@ export function FetchOptions({ voyage }: { voyage: Voyage }): ReactNode {
   const chooseScope = (plan: TrackScope): void =>
     setChoice(plan === 'area' ? { plan, areaBox: areaBox ?? box } : { plan })
   return (
-    <section className="choose" data-testid="choose">
+    <section className={styles.choose} data-testid="choose">
       <h3>What to fetch</h3>
       <fieldset>
-        <legend className="unseen">Weather</legend>
+        <legend className={typography.unseen}>Weather</legend>
         {PLANS.map(([plan, name]) => (
-          <label key={plan} className="check">
+          <Check key={plan}>
             <input
               type="radio"
               name="plan"
@@ -48,13 +54,13 @@ export function FetchOptions({ voyage }: { voyage: Voyage }): ReactNode {
               onChange={() => chooseScope(plan)}
             />
             {name}
-          </label>
+          </Check>
         ))}
       </fieldset>
       {chosen === 'alternatives' && <Alternatives voyage={voyage} />}
       {chosen === 'corridor' && <Corridor />}
       {chosen === 'area' && <Area chosen={areaBox} chart={box} />}
-      <label className="check">
+      <Check>
         <input
           type="checkbox"
           data-testid="averages"
@@ -62,7 +68,7 @@ export function FetchOptions({ voyage }: { voyage: Voyage }): ReactNode {
           onChange={(event) => setChoice({ averages: event.target.checked })}
         />
         Averages of the season beyond the forecast
-      </label>
+      </Check>
       <SeasonsQuestion isSouth={averages && voyage.document.waypoints.some(({ position }) => position.lat < 0)} />
       <Casualties />
       <BulkDays />
@@ -74,8 +80,8 @@ function Corridor(): ReactNode {
   const halfWidthNm = useChoice((state) => state.corridorHalfWidthNm)
   const spacingNm = useChoice((state) => state.corridorSpacingNm)
   return (
-    <div className="choose-part">
-      <div className="fields">
+    <div className={styles.choosePart}>
+      <div className={fields.row}>
         <WidthField
           value={halfWidthNm}
           minNm={MIN_SPACING_NM}
@@ -89,7 +95,7 @@ function Corridor(): ReactNode {
           onValue={(corridorSpacingNm) => setChoice({ corridorSpacingNm })}
         />
       </div>
-      <p className="dim" data-testid="spacing-words">
+      <p className={typography.dim} data-testid="spacing-words">
         {corridorWords(spacingNm)}
       </p>
     </div>
@@ -101,7 +107,7 @@ function Casualties(): ReactNode {
   const halfWidthNm = useChoice((state) => state.casualtiesHalfWidthNm)
   return (
     <>
-      <label className="check">
+      <Check>
         <input
           type="checkbox"
           data-testid="casualties"
@@ -109,9 +115,9 @@ function Casualties(): ReactNode {
           onChange={(event) => setChoice({ casualties: event.target.checked })}
         />
         Casualties along the route
-      </label>
+      </Check>
       {isChosen && (
-        <div className="fields">
+        <div className={fields.row}>
           <WidthField value={halfWidthNm} onValue={(casualtiesHalfWidthNm) => setChoice({ casualtiesHalfWidthNm })} />
         </div>
       )}
@@ -124,12 +130,12 @@ function Alternatives({ voyage }: { voyage: Voyage }): ReactNode {
   const etdOffsetsH = useChoice((state) => state.etdOffsetsH)
   const others = useVoyageList().filter(({ voyageId }) => voyageId !== voyage.voyageId)
   return (
-    <div className="choose-part">
-      <p className="dim">Other departures, hours from ETD</p>
+    <div className={styles.choosePart}>
+      <p className={typography.dim}>Other departures, hours from ETD</p>
       {voyage.document.schedule.etdMs === null ? (
         <p>Set ETD in Voyage first.</p>
       ) : (
-        <div className="buttons">
+        <Buttons>
           {ETD_OFFSETS_H.map((hours) => (
             <Toggle
               key={hours}
@@ -139,22 +145,22 @@ function Alternatives({ voyage }: { voyage: Voyage }): ReactNode {
               {hours < 0 ? `−${-hours}` : `+${hours}`} h
             </Toggle>
           ))}
-        </div>
+        </Buttons>
       )}
-      <p className="dim">Other stored voyages, by their own ETD</p>
+      <p className={typography.dim}>Other stored voyages, by their own ETD</p>
       {others.length === 0 && <p>No other voyage is stored.</p>}
-      <ul className="choose-list">
+      <ul className={lists.scroll}>
         {others.map(({ voyageId, name }) => (
           <li key={voyageId}>
-            <label className="check" title={name}>
+            <Check title={name}>
               <input
                 type="checkbox"
                 checked={voyageIds.includes(voyageId)}
                 disabled={!voyageIds.includes(voyageId) && voyageIds.length >= 20}
                 onChange={() => setChoice({ voyageIds: toggled(voyageIds, voyageId) })}
               />
-              <span className="ellipsis">{name}</span>
-            </label>
+              <span className={typography.ellipsis}>{name}</span>
+            </Check>
           </li>
         ))}
       </ul>
@@ -168,17 +174,12 @@ const boxWords = ({ south, west, north, east }: Box): string =>
 function Area({ chosen, chart }: { chosen: Box | null; chart: Box | null }): ReactNode {
   const spacingNm = useChoice((state) => state.areaSpacingNm)
   return (
-    <div className="choose-part">
+    <div className={styles.choosePart}>
       <p data-testid="area-box">{chosen === null ? 'No box is chosen yet.' : boxWords(chosen)}</p>
-      <div className="fields">
-        <button
-          type="button"
-          className="button"
-          disabled={chart === null}
-          onClick={() => chart !== null && setChoice({ areaBox: chart })}
-        >
+      <div className={fields.row}>
+        <Button disabled={chart === null} onClick={() => chart !== null && setChoice({ areaBox: chart })}>
           Take the chart’s box
-        </button>
+        </Button>
         <NumberField
           label="Points every"
           unit="NM"
@@ -187,7 +188,7 @@ function Area({ chosen, chart }: { chosen: Box | null; chart: Box | null }): Rea
           onValue={(areaSpacingNm) => setChoice({ areaSpacingNm })}
         />
       </div>
-      <p className="dim" data-testid="spacing-words">
+      <p className={typography.dim} data-testid="spacing-words">
         {areaWords(spacingNm)}
       </p>
     </div>

@@ -24,6 +24,10 @@ import {
   phaseWords,
   stoppedByBudget,
 } from './sync-words.ts'
+import { Button } from '../ui/Button.tsx'
+import panels from '../ui/panels.module.css'
+import typography from '../ui/typography.module.css'
+import styles from './data.module.css'
 
 export function GetWeather({ voyage }: { voyage: Voyage }): ReactNode {
   const { voyageId } = voyage
@@ -35,11 +39,11 @@ export function GetWeather({ voyage }: { voyage: Voyage }): ReactNode {
   const mine = sync !== null && sync.voyageId === voyageId && !ofPlace
   const running = sync?.phase === 'running'
   return (
-    <footer className="panel-foot" data-testid="sync">
+    <footer className={panels.foot} data-testid="sync">
       {fault !== null && <Message tone="caution">{fault.message}</Message>}
       {sync !== null && (mine || running) && <RunWords sync={sync} />}
       {running && !mine && (
-        <p className="hint">
+        <p className={typography.hint}>
           {ofPlace
             ? 'This is for a place or by season: pause it, or wait.'
             : 'This is weather for another voyage: pause it, or wait.'}
@@ -66,12 +70,7 @@ export function RunWords({ sync }: { sync: SyncState }): ReactNode {
   const toSettings = sync.fault?.code === 'key-refused' || sync.fault?.code === 'no-service'
   return (
     <Message tone={isWhole(sync) ? 'ok' : isTroubled ? 'caution' : 'plain'} testId="sync-words">
-      {unbroken(words)}{' '}
-      {toSettings && (
-        <button type="button" className="button" onClick={() => openSubject('settings')}>
-          Open Settings
-        </button>
-      )}
+      {unbroken(words)} {toSettings && <Button onClick={() => openSubject('settings')}>Open Settings</Button>}
     </Message>
   )
 }
@@ -96,7 +95,7 @@ function Running({ sync, estimate }: RunningProps): ReactNode {
     <>
       <RunProgress sync={sync} testId="progress" />
       {!running && toSend !== null && toSend.requests > 0 && (
-        <p className="dim" data-testid="resume-estimate">
+        <p className={typography.dim} data-testid="resume-estimate">
           Still to send: {unbroken(estimateWords(toSend))}
           {sent !== null && ` · ${choiceWords(sent)}`}
         </p>
@@ -120,17 +119,17 @@ function Asking({ estimate, disabled }: AskingProps): ReactNode {
   const byItself = estimate === null ? null : byItselfWords(estimate.byItself, nowMs)
   const beyond = estimate === null ? null : beyondWords(estimate, nowMs)
   return (
-    <div className="asking">
-      <button
-        type="button"
-        className="button button-main button-large"
+    <div className={styles.asking}>
+      <Button
+        main
+        large
         data-testid="get-weather"
         disabled={disabled || estimate === null || nothing !== null}
         onClick={() => estimate !== null && void startSync(estimate)}
       >
         Get weather
-      </button>
-      <div className="estimate" data-testid="estimate" role="status">
+      </Button>
+      <div className={styles.estimate} data-testid="estimate" role="status">
         {fault !== null ? (
           <p>▲ {fault.message}</p>
         ) : estimate === null ? (
@@ -141,9 +140,9 @@ function Asking({ estimate, disabled }: AskingProps): ReactNode {
           <>
             <p>{unbroken(estimateWords(estimate))}</p>
             <p data-testid="choice-words">{choiceWords(estimate.choice)}.</p>
-            <p className="dim">{basisWords(estimate)}</p>
+            <p className={typography.dim}>{basisWords(estimate)}</p>
             {budget !== null && (
-              <p className="budget-words" data-testid="estimate-budget">
+              <p className={styles.budgetWords} data-testid="estimate-budget">
                 {estimate.budget === 'stop' ? '✕' : '▲'} {budget}
               </p>
             )}
@@ -151,11 +150,11 @@ function Asking({ estimate, disabled }: AskingProps): ReactNode {
         )}
         {leftOut !== null && leftOut !== nothing && <p data-testid="left-out">▲ {leftOut}</p>}
         {byItself !== null && (
-          <p className="dim" data-testid="by-itself">
+          <p className={typography.dim} data-testid="by-itself">
             {unbroken(byItself)}
           </p>
         )}
-        {beyond !== null && <p className="dim">{unbroken(beyond)}</p>}
+        {beyond !== null && <p className={typography.dim}>{unbroken(beyond)}</p>}
       </div>
     </div>
   )

@@ -5,6 +5,10 @@ import { useNowMs } from '../ui/clock.ts'
 import { Segments } from '../ui/Segments.tsx'
 import { chooseLedgerMonth, useLedger, useLinkProfiles } from '../state/link-store.ts'
 import { ledgerLines, ledgerSums, type LedgerLine } from './link-words.ts'
+import styles from './data.module.css'
+import fields from '../ui/fields.module.css'
+import typography from '../ui/typography.module.css'
+import tables from '../ui/tables.module.css'
 
 type View = 'day' | 'operation' | 'profile' | 'lines'
 const VIEWS: readonly (readonly [View, string])[] = [
@@ -25,11 +29,11 @@ export function Ledger(): ReactNode {
   )
   const rows = view === 'lines' ? null : ledgerSums(lines, view)
   return (
-    <section className="choose" data-testid="ledger">
+    <section className={styles.choose} data-testid="ledger">
       <h3>Traffic ledger</h3>
-      <div className="fields">
-        <label className="field">
-          <span className="dim">Month (UTC)</span>
+      <div className={fields.row}>
+        <label className={fields.field}>
+          <span className={typography.dim}>Month (UTC)</span>
           <input
             type="month"
             value={month}
@@ -41,21 +45,21 @@ export function Ledger(): ReactNode {
         <Segments legend="Sums" isLegendHidden options={VIEWS} chosen={view} onChoose={setView} />
       </div>
       {ledger === null ? (
-        <p className="dim">Reading the ledger…</p>
+        <p className={typography.dim}>Reading the ledger…</p>
       ) : lines.length === 0 ? (
-        <p className="dim">Nothing was sent or received in this month.</p>
+        <p className={typography.dim}>Nothing was sent or received in this month.</p>
       ) : (
-        <table className="plain-table">
+        <table className={tables.plain}>
           <thead>
             <tr>
               <th scope="col">{VIEWS.find(([name]) => name === view)?.[1]}</th>
-              <th scope="col" className="num">
+              <th scope="col" className={tables.num}>
                 Requests
               </th>
-              <th scope="col" className="num">
+              <th scope="col" className={tables.num}>
                 Sent
               </th>
-              <th scope="col" className="num">
+              <th scope="col" className={tables.num}>
                 Received
               </th>
             </tr>
@@ -82,9 +86,9 @@ function Row({ name, sum }: { name: string; sum: Pick<LedgerLine, 'requests' | '
   return (
     <tr>
       <td>{name}</td>
-      <td className="num">{sum.requests}</td>
-      <td className="num">{formatBytes(sum.bytesUp)}</td>
-      <td className="num">{formatBytes(sum.bytesDown)}</td>
+      <td className={tables.num}>{sum.requests}</td>
+      <td className={tables.num}>{formatBytes(sum.bytesUp)}</td>
+      <td className={tables.num}>{formatBytes(sum.bytesDown)}</td>
     </tr>
   )
 }

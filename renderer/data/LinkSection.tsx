@@ -6,13 +6,21 @@ import { resetProfile, takeProfile, useLinkProfiles } from '../state/link-store.
 import { budgetWords, profileWords } from './link-words.ts'
 import { ProfileEditor } from './ProfileEditor.tsx'
 import { useLinkState } from '../state/sync-store.ts'
+import { Button, Buttons } from '../ui/Button.tsx'
+import styles from './data.module.css'
+import typography from '../ui/typography.module.css'
+import fields from '../ui/fields.module.css'
 
 export function LinkSection(): ReactNode {
   const { value: profiles } = useLinkProfiles()
   return (
-    <section className="choose" data-testid="link-profile">
+    <section className={styles.choose} data-testid="link-profile">
       <h3>Link</h3>
-      {profiles === null ? <p className="dim">Reading the link profiles…</p> : <Chooser profiles={profiles} />}
+      {profiles === null ? (
+        <p className={typography.dim}>Reading the link profiles…</p>
+      ) : (
+        <Chooser profiles={profiles} />
+      )}
       <BudgetLine />
     </section>
   )
@@ -23,8 +31,8 @@ function Chooser({ profiles: { profiles, inUse, isChosen } }: { profiles: LinkPr
   const profile = profiles.find(({ id }) => id === inUse)
   return (
     <>
-      <label className="field">
-        <span className="dim">Profile in use</span>
+      <label className={fields.field}>
+        <span className={typography.dim}>Profile in use</span>
         <select value={inUse} data-testid="profile" onChange={(event) => void takeProfile(event.target.value)}>
           {profiles.map(({ id, name }) => (
             <option key={id} value={id}>
@@ -35,14 +43,12 @@ function Chooser({ profiles: { profiles, inUse, isChosen } }: { profiles: LinkPr
       </label>
       {profile !== undefined && (
         <>
-          <p className="dim">{profileWords(profile)}</p>
+          <p className={typography.dim}>{profileWords(profile)}</p>
           {!isChosen && (
-            <div className="buttons" data-testid="profile-not-chosen">
+            <Buttons data-testid="profile-not-chosen">
               <p>This is the usual profile; nobody has chosen it. Nothing runs by itself over it.</p>
-              <button type="button" className="button" onClick={() => void takeProfile(profile.id)}>
-                This is our link
-              </button>
-            </div>
+              <Button onClick={() => void takeProfile(profile.id)}>This is our link</Button>
+            </Buttons>
           )}
           <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
             <summary>Change this profile</summary>
@@ -66,21 +72,19 @@ function BudgetLine(): ReactNode {
   if (budget === null) return null
   const { sign, tone, used, sentence } = budgetWords(budget)
   return (
-    <div className={`budget budget-${tone}`} data-testid="budget">
+    <div className={styles.budget} data-tone={tone} data-testid="budget">
       <p>
-        <span className="sign" aria-hidden="true">
+        <span className={styles.sign} aria-hidden="true">
           {sign}
         </span>{' '}
         {used}
       </p>
-      {budget.share !== null && (
-        <progress className="progress" max={1} value={Math.min(1, budget.share)} aria-label="Budget used" />
-      )}
+      {budget.share !== null && <progress max={1} value={Math.min(1, budget.share)} aria-label="Budget used" />}
       {sentence !== null &&
         (tone === 'alarm' || tone === 'caution' ? (
           <Message tone={tone}>{sentence}</Message>
         ) : (
-          <p className="dim">{sentence}</p>
+          <p className={typography.dim}>{sentence}</p>
         ))}
     </div>
   )

@@ -5,6 +5,10 @@ import { Field } from '../ui/Field.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { setProfile } from '../state/link-store.ts'
 import { PROFILE_FIELDS, readProfile, textsOf, type ProfileSwitches, type ProfileTexts } from './profile-form.ts'
+import { Button, Buttons } from '../ui/Button.tsx'
+import { Check } from '../ui/Check.tsx'
+import styles from './data.module.css'
+import fields from '../ui/fields.module.css'
 
 const SWITCHES: readonly (readonly [keyof ProfileSwitches, string])[] = [
   ['resumesByItself', 'Take up an interrupted run by itself'],
@@ -24,7 +28,7 @@ export function ProfileEditor({ profile, onReset }: { profile: LinkProfile; onRe
     if (reading.ok) void run(() => setProfile(reading.profile))
   }
   return (
-    <form className="profile-form" noValidate onSubmit={submit}>
+    <form className={styles.profileForm} noValidate onSubmit={submit}>
       <Field
         label="Name"
         value={texts.name}
@@ -32,11 +36,11 @@ export function ProfileEditor({ profile, onReset }: { profile: LinkProfile; onRe
         complaint={complaints.name ?? null}
         onChange={(event) => setTexts({ ...texts, name: event.target.value })}
       />
-      <div className="fields">
+      <div className={fields.row}>
         {PROFILE_FIELDS.map(({ name, label, unit }) => (
           <Field
             key={name}
-            className="field-number"
+            className={fields.number}
             label={label}
             testId={`profile-${name}`}
             inputMode="decimal"
@@ -44,28 +48,28 @@ export function ProfileEditor({ profile, onReset }: { profile: LinkProfile; onRe
             value={texts[name]}
             complaint={complaints[name] ?? null}
             onChange={(event) => setTexts({ ...texts, [name]: event.target.value })}
-            after={<span className="unit">{unit}</span>}
+            after={<span className={fields.unit}>{unit}</span>}
           />
         ))}
       </div>
       {SWITCHES.map(([name, label]) => (
-        <label key={name} className="check">
+        <Check key={name}>
           <input
             type="checkbox"
             checked={switches[name]}
             onChange={(event) => setSwitches({ ...switches, [name]: event.target.checked })}
           />
           {label}
-        </label>
+        </Check>
       ))}
-      <div className="buttons">
-        <button type="submit" className="button button-main" data-testid="keep-profile" disabled={busy}>
+      <Buttons>
+        <Button type="submit" main data-testid="keep-profile" disabled={busy}>
           Keep
-        </button>
-        <button type="button" className="button" disabled={busy} onClick={onReset}>
+        </Button>
+        <Button disabled={busy} onClick={onReset}>
           Put back as delivered
-        </button>
-      </div>
+        </Button>
+      </Buttons>
     </form>
   )
 }

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import type { SyncState } from '../../shared/sync/sync.ts'
 import { cancelSync, pauseSync, useCommands } from '../state/sync-store.ts'
+import { Button, Buttons } from '../ui/Button.tsx'
 
 interface RunButtonsProps {
   sync: SyncState
@@ -14,25 +15,19 @@ interface RunButtonsProps {
 export function RunButtons({ sync, goOnWords, onGoOn, testId }: RunButtonsProps): ReactNode {
   const commanding = useCommands((state) => state.commanding)
   return (
-    <div className="buttons">
+    <Buttons>
       {sync.phase === 'running' ? (
-        <button type="button" className="button" disabled={commanding} onClick={() => void pauseSync()}>
+        <Button disabled={commanding} onClick={() => void pauseSync()}>
           Pause
-        </button>
+        </Button>
       ) : (
-        <button
-          type="button"
-          className="button button-main"
-          data-testid={testId}
-          disabled={commanding}
-          onClick={onGoOn}
-        >
+        <Button main data-testid={testId} disabled={commanding} onClick={onGoOn}>
           {goOnWords}
-        </button>
+        </Button>
       )}
-      <button type="button" className="button" disabled={commanding} onClick={() => void cancelSync()}>
+      <Button disabled={commanding} onClick={() => void cancelSync()}>
         Cancel
-      </button>
-    </div>
+      </Button>
+    </Buttons>
   )
 }

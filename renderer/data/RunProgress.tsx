@@ -3,16 +3,12 @@ import type { ReactNode } from 'react'
 import type { SyncState } from '../../shared/sync/sync.ts'
 import { unbroken } from '../ui/unbroken.ts'
 import { progressWords } from './sync-words.ts'
+import styles from './data.module.css'
 
 export const RunProgress = ({ sync, testId }: { sync: SyncState; testId: string }): ReactNode => (
   <>
-    <progress
-      className="progress"
-      max={Math.max(1, sync.total)}
-      value={sync.done + sync.failed}
-      aria-label="Weather received"
-    />
-    <p className="progress-words" data-testid={testId}>
+    <progress max={Math.max(1, sync.total)} value={sync.done + sync.failed} aria-label="Weather received" />
+    <p className={styles.progressWords} data-testid={testId}>
       {unbroken(progressWords(sync))}
     </p>
   </>

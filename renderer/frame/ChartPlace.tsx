@@ -25,6 +25,7 @@ import { useJudgedVessel } from '../state/vessel-store.ts'
 import { moveTo, useCursor } from '../state/cursor-store.ts'
 import { Readout } from '../weather/Readout.tsx'
 import { useVoyageWeather } from '../state/voyage-weather.ts'
+import styles from './workspace.module.css'
 
 export function ChartPlace(): ReactNode {
   const palette = useApp((state) => state.app?.preferences.palette ?? 'day')
@@ -49,7 +50,7 @@ export function ChartPlace(): ReactNode {
   const openCasualty = useOpenRecord().value?.hit ?? null
   const goTo = useCasualties((state) => state.goTo)
   return (
-    <div className="chart-place">
+    <div className={styles.chart}>
       <Chart
         palette={palette}
         voyageId={voyage?.voyageId ?? null}
@@ -85,7 +86,7 @@ export function ChartPlace(): ReactNode {
         }}
         goTo={goTo}
       />
-      {isRead && voyage === null && <p className="chart-hint">Open a route file, or drop one here.</p>}
+      {isRead && voyage === null && <p className={styles.hint}>Open a route file, or drop one here.</p>}
     </div>
   )
 }

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { dismissFault, dismissNotice, useApp } from '../state/app-store.ts'
 import { Message } from '../ui/Message.tsx'
+import styles from './workspace.module.css'
 
 export function FaultBar(): ReactNode {
   const app = useApp((state) => state.app)
@@ -11,7 +12,7 @@ export function FaultBar(): ReactNode {
   const notices = (app?.notices ?? []).filter((notice) => !dismissedNotices.includes(notice))
   if (fault === null && dataFault === null && notices.length === 0) return null
   return (
-    <div className="faultbar">
+    <div className={styles.faults}>
       {dataFault !== null && (
         <Message tone="alarm" testId="fault">
           {dataFault.message}

@@ -3,16 +3,17 @@ import type { ReactNode } from 'react'
 import { ICONS } from '../ui/icons.tsx'
 import { openSubject, useFrame } from '../state/frame-store.ts'
 import { SUBJECT_NAMES, SUBJECTS } from '../state/subjects.ts'
+import styles from './rail.module.css'
 
 export function Rail(): ReactNode {
   const open = useFrame((state) => state.subject)
   return (
-    <nav className="rail" aria-label="Subjects">
+    <nav className={styles.rail} aria-label="Subjects">
       {SUBJECTS.map((subject) => (
         <button
           key={subject}
           type="button"
-          className="rail-button"
+          className={styles.button}
           data-testid={`rail-${subject}`}
           aria-current={open === subject ? 'page' : undefined}
           onClick={() => openSubject(subject)}

@@ -13,26 +13,29 @@ import { useCurrentVoyage } from '../state/voyage-store.ts'
 import { useVoyageWeather } from '../state/voyage-weather.ts'
 import { forecastWords } from './forecast-words.ts'
 import { PaletteButtons } from '../settings/PaletteButtons.tsx'
+import { classes } from '../ui/classes.ts'
+import styles from './top-bar.module.css'
+import typography from '../ui/typography.module.css'
 
 export function TopBar(): ReactNode {
   const training = useApp(isTraining)
   const name = useCurrentVoyage().voyage?.document.name ?? null
   return (
-    <header className="topbar">
-      <span className="voyage-name" data-testid="voyage-name" title={name ?? undefined}>
+    <header className={styles.bar}>
+      <span className={styles.voyageName} data-testid="voyage-name" title={name ?? undefined}>
         {name ?? 'Binnacle'}
       </span>
       <VesselName />
       {training && (
         <strong
-          className="training-mark"
+          className={styles.trainingMark}
           data-testid="training-mark"
           title="Simulated service and seas. Nothing is sent."
         >
           TRAINING
         </strong>
       )}
-      <span className="topbar-space" />
+      <span className={styles.space} />
       <ForecastChip />
       <LinkChip training={training} />
       <Clocks />
@@ -45,7 +48,11 @@ function VesselName(): ReactNode {
   const name = useActiveVessel()?.document.name ?? null
   if (name === null) return null
   return (
-    <span className="vessel-name dim ellipsis" data-testid="vessel-shown" title={`Vessel: ${name}`}>
+    <span
+      className={classes(styles.vesselName, typography.dim, typography.ellipsis)}
+      data-testid="vessel-shown"
+      title={`Vessel: ${name}`}
+    >
       {name}
     </span>
   )
@@ -55,8 +62,8 @@ function ForecastChip(): ReactNode {
   const { value: weather } = useVoyageWeather()
   const { sign, tone, text, title } = forecastWords(weather, useNowMs())
   return (
-    <span className={`chip${tone === 'plain' ? '' : ` chip-${tone}`}`} data-testid="forecast-age" title={title}>
-      <span className="sign" aria-hidden="true">
+    <span className={styles.chip} data-tone={tone} data-testid="forecast-age" title={title}>
+      <span className={styles.sign} aria-hidden="true">
         {sign}
       </span>{' '}
       {text}
@@ -70,14 +77,14 @@ function LinkChip({ training }: { training: boolean }): ReactNode {
   const { sign, tone, word } = linkWords(link)
   const host = training ? 'Simulated' : (link.host ?? 'No service')
   return (
-    <span className={`chip chip-link chip-${tone}`} title={`${host}: ${link.fault?.message ?? word}`}>
-      <span className="sign" aria-hidden="true">
+    <span className={styles.chip} data-tone={tone} title={`${host}: ${link.fault?.message ?? word}`}>
+      <span className={styles.sign} aria-hidden="true">
         {sign}
       </span>{' '}
-      <span className="ellipsis host">{host}</span>
-      <span className="host">·</span>
-      <span className="host-word">{training ? 'Simulated' : 'Service'}</span>
-      <span className="nowrap">
+      <span className={classes(typography.ellipsis, styles.host)}>{host}</span>
+      <span className={styles.host}>·</span>
+      <span className={styles.hostWord}>{training ? 'Simulated' : 'Service'}</span>
+      <span className={typography.nowrap}>
         {word} · {formatBytes(link.bytesToday)} today
       </span>
     </span>
@@ -91,13 +98,13 @@ function Clocks(): ReactNode {
   const sameDay = Math.floor(shipMs / DAY_MS) === Math.floor(nowMs / DAY_MS)
   return (
     <>
-      <span className="clock" data-testid="utc-clock" title={formatDate(nowMs)}>
+      <span className={styles.clock} data-testid="utc-clock" title={formatDate(nowMs)}>
         <b>{formatClock(nowMs)}</b>{' '}
         <small>
-          UTC <span className="date">{formatDay(nowMs)}</span>
+          UTC <span className={styles.date}>{formatDay(nowMs)}</span>
         </small>
       </span>
-      <span className="clock clock-ship" data-testid="ship-clock" title={`Ship’s time, ${formatDate(shipMs)}`}>
+      <span className={styles.clock} data-testid="ship-clock" title={`Ship’s time, ${formatDate(shipMs)}`}>
         <b>{formatClock(shipMs)}</b>{' '}
         <small>{formatZone(offsetMinutes) + (sameDay ? '' : ` ${formatDay(shipMs)}`)}</small>
       </span>

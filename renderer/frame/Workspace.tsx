@@ -17,6 +17,7 @@ import { useFrame } from '../state/frame-store.ts'
 import { Rail } from './Rail.tsx'
 import { SUBJECT_NAMES, type Subject } from '../state/subjects.ts'
 import { TopBar } from './TopBar.tsx'
+import styles from './workspace.module.css'
 
 const PANEL_MIN_PX = 300
 const STRIP_MIN_PX = 140
@@ -68,9 +69,9 @@ export function Workspace({ keptLayout }: { keptLayout: Layout }): ReactNode {
   return (
     <>
       <TopBar />
-      <div className="workspace">
+      <div className={styles.workspace}>
         <Rail />
-        <aside className="panel" aria-label={SUBJECT_NAMES[subject]} style={{ width: layout.panelWidthPx }}>
+        <aside className={styles.panel} aria-label={SUBJECT_NAMES[subject]} style={{ width: layout.panelWidthPx }}>
           <Panel />
         </aside>
         <Splitter
@@ -83,7 +84,7 @@ export function Workspace({ keptLayout }: { keptLayout: Layout }): ReactNode {
           onSize={(panelWidthPx) => setDragged({ ...layout, panelWidthPx })}
           onEnd={(panelWidthPx) => keep({ ...layout, panelWidthPx })}
         />
-        <main className="view">
+        <main className={styles.view}>
           <PlaceOverlay />
           <ChartPlace />
           <Splitter

@@ -1,13 +1,14 @@
 // A layer's sign as the chart draws it, small, for lists and the legend.
 import type { ReactNode } from 'react'
 import type { Layer } from '../../shared/weather/layers.ts'
+import styles from './layers.module.css'
 
 const SIGNS: Readonly<Record<Layer, ReactNode>> = {
   wind: <path d="M3 13 13 3l-5-1.5M10.5 5.5 8 4.8" />,
   sea: (
     <>
       <path d="M8 15V7" />
-      <path className="filled" d="M4.5 7 8 1.5 11.5 7z" />
+      <path className={styles.filled} d="M4.5 7 8 1.5 11.5 7z" />
     </>
   ),
   swell: <path d="M8 15V2M4.5 6.5 8 2l3.5 4.5" />,
@@ -20,7 +21,7 @@ const SIGNS: Readonly<Record<Layer, ReactNode>> = {
 
 export function LayerSign({ layer }: { layer: Layer }): ReactNode {
   return (
-    <svg className={`layer-sign sign-${layer}`} viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+    <svg className={styles.sign} data-sign={layer} viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
       {SIGNS[layer]}
     </svg>
   )

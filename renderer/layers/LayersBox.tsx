@@ -8,9 +8,11 @@ import { ageTogether, formatAge, formatUtc, isAhead, isOld, oldWords } from '../
 import { setPreferences, useApp } from '../state/app-store.ts'
 import { useNowMs } from '../ui/clock.ts'
 import { LayerSign } from './LayerSign.tsx'
-import './layers.css'
 import { closePoint, useLayerNodes, useLayers, usePointNodes } from '../state/layers-store.ts'
 import { countWords, LAYER_NAMES, nodeRows, nodeSource, provenanceOf } from './node-words.ts'
+import { Button } from '../ui/Button.tsx'
+import styles from './layers.module.css'
+import typography from '../ui/typography.module.css'
 
 const LEGENDS: Readonly<Record<Layer, string>> = {
   wind: 'kn: half 5, full 10, pennant 50; staff to where it comes FROM',
@@ -30,18 +32,17 @@ export function LayersBox(): ReactNode {
   const toggle = (layer: Layer): void =>
     void setPreferences({ layers: LAYERS.filter((one) => shown.includes(one) !== (one === layer)) })
   return (
-    <section className="layers" aria-label="Weather layers" data-testid="layers">
-      <button
-        type="button"
-        className="layers-button"
+    <section className={styles.layers} aria-label="Weather layers" data-testid="layers">
+      <Button
+        className={styles.button}
         data-testid="layers-button"
         aria-expanded={isOpen}
         onClick={() => setIsOpen(!isOpen)}
       >
         Layers{shown.length === 0 ? '' : ` · ${shown.length} on`} <span aria-hidden="true">{isOpen ? '▴' : '▾'}</span>
-      </button>
+      </Button>
       {isOpen && (
-        <div className="layers-choice">
+        <div className={styles.choice}>
           {LAYERS.map((layer) => (
             <label key={layer}>
               <input
@@ -67,18 +68,23 @@ function Legend({ on }: { on: readonly Layer[] }): ReactNode {
   const fault = useLayers((state) => state.fault)
   const hasPoint = useLayers((state) => state.point !== null)
   const nowMs = useNowMs()
-  if (fault !== null) return <p className="layers-legend failed">{fault.message}</p>
-  if (nodes === null) return <p className="layers-legend">Reading what is stored…</p>
+  if (fault !== null)
+    return (
+      <p className={styles.legend} data-failed="">
+        {fault.message}
+      </p>
+    )
+  if (nodes === null) return <p className={styles.legend}>Reading what is stored…</p>
   const provenance = provenanceOf(nodes)
   const ageMs = provenance === null ? null : ageTogether(provenance, nowMs)
   const old = ageMs !== null && isOld(ageMs)
   return (
-    <div className="layers-legend" data-testid="layers-legend">
+    <div className={styles.legend} data-testid="layers-legend">
       <p>
         <b>{formatUtc(nodes.timeMs)}</b> · {countWords(nodes)}
       </p>
       {provenance !== null && ageMs !== null && (
-        <p className={old ? 'old' : undefined} data-testid="layers-age">
+        <p className={old ? styles.old : undefined} data-testid="layers-age">
           <span aria-hidden="true">{old ? '▲' : '●'}</span> {sourceWords(provenance.forecast, provenance.past)},{' '}
           {ageWords(ageMs)}
         </p>
@@ -124,7 +130,7 @@ function PointCard(): ReactNode {
   const nowMs = useNowMs()
   if (position === null) return null
   return (
-    <div className="layers-point" data-testid="point-card">
+    <div className={styles.point} data-testid="point-card">
       <header>
         <b>{formatPosition(position, 1)}</b>
         <button type="button" data-testid="point-over-time" onClick={() => openMeteogram(position)}>
@@ -140,7 +146,7 @@ function PointCard(): ReactNode {
         <p>Nothing stored here at {formatUtc(nodes.timeMs)}.</p>
       ) : (
         <>
-          <p className="dim">
+          <p className={typography.dim}>
             {formatUtc(nodes.timeMs)} · {nodeSource(nodes, 0, nowMs)}
           </p>
           <dl>

@@ -15,6 +15,10 @@ import { firstShown, seriesFrom } from './shown-part.ts'
 import { SeriesTable } from './SeriesTable.tsx'
 import { weatherPoint } from '../state/queries.ts'
 import { useAnswer } from '../state/use-answer.ts'
+import { Button } from '../ui/Button.tsx'
+import { Check } from '../ui/Check.tsx'
+import typography from '../ui/typography.module.css'
+import styles from './place.module.css'
 
 const DAYS = [2, 5, 10] as const
 
@@ -24,7 +28,7 @@ export function HoursView({ position }: { position: Position }): ReactNode {
   const series = value?.series ?? null
   return (
     <>
-      {fault !== null && <p className="complaint">▲ {fault.message}</p>}
+      {fault !== null && <p className={typography.complaint}>▲ {fault.message}</p>}
       {value !== null && series === null && (
         <p data-testid="point-words">
           Nothing is stored within {MAX_POINT_LIMIT_NM} NM of {formatPosition(position, 1)}.
@@ -45,12 +49,10 @@ export function HoursView({ position }: { position: Position }): ReactNode {
                 {value.others.length === 1 ? 'Another stored point' : `${value.others.length} other stored points`}{' '}
                 within {MAX_POINT_LIMIT_NM} NM; shown is the nearest, {offWords(series.offNm)}
               </summary>
-              <ul className="point-list">
+              <ul className={styles.list}>
                 {value.others.map((other) => (
                   <li key={JSON.stringify(other.position)}>
-                    <button type="button" className="button" onClick={() => openMeteogram(other.position)}>
-                      {otherWords(other)}
-                    </button>
+                    <Button onClick={() => openMeteogram(other.position)}>{otherWords(other)}</Button>
                   </li>
                 ))}
               </ul>
@@ -74,10 +76,10 @@ function StoredHours({ series, nowMs }: { series: PointSeries; nowMs: number }):
   return (
     <>
       {earlier > 0 && (
-        <label className="check">
+        <Check>
           <input type="checkbox" checked={isAll} onChange={(event) => setAll(event.target.checked)} />
           Earlier stored times too ({earlier})
-        </label>
+        </Check>
       )}
       <PlaceCharts series={shown} nowMs={nowMs} cursorMs={shownCursorMs} onCursor={setCursor} />
       <SeriesTable series={shown} nowMs={nowMs} cursorMs={shownCursorMs} />
@@ -92,7 +94,7 @@ function PointAsk({ position }: { position: Position }): ReactNode {
   const [everyHours, setEvery] = useState<PointStep>(6)
   const fromMs = floorToStep(nowMs)
   return (
-    <div className="place-ask">
+    <div className={styles.ask}>
       <Segments
         legend="Days ahead"
         options={DAYS.map((one) => [one, String(one)] as const)}

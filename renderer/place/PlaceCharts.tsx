@@ -9,6 +9,7 @@ import { useAnswer } from '../state/use-answer.ts'
 import { lightSpans } from '../ui/light-spans.ts'
 import { ChartCursor } from '../strip/ChartCursor.tsx'
 import { Charts } from '../strip/Charts.tsx'
+import styles from './place.module.css'
 
 const ROWS: readonly ChartRow[] = ['wind', 'barbs', 'sea', 'swell', 'pressure', 'visibility', 'temperature']
 
@@ -36,7 +37,7 @@ export function PlaceCharts({ series, nowMs, cursorMs, onCursor }: PlaceChartsPr
     onCursor(timesMs[Math.max(0, Math.min(timesMs.length - 1, index))] ?? fromMs)
   }
   return (
-    <div className="place-charts" data-testid="meteogram">
+    <div className={styles.charts} data-testid="meteogram">
       <Charts
         series={series}
         rows={ROWS}

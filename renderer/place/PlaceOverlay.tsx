@@ -8,7 +8,10 @@ import { SeasonView } from './SeasonView.tsx'
 import { HoursView } from './HoursView.tsx'
 import { Segments } from '../ui/Segments.tsx'
 import { closePlace, PLACE_VIEWS, setPlace, setPlaceView, usePlace, type PlaceView } from '../state/place-store.ts'
-import './place.css'
+import { Button } from '../ui/Button.tsx'
+import styles from './place.module.css'
+import panels from '../ui/panels.module.css'
+import typography from '../ui/typography.module.css'
 
 const VIEW_WORDS: Readonly<Record<PlaceView, string>> = {
   hours: 'Hours',
@@ -32,7 +35,7 @@ function Open(): ReactNode {
     return () => removeEventListener('keydown', close)
   }, [])
   return (
-    <section className="place-overlay" aria-label="Weather at a place" data-testid="place-overlay">
+    <section className={styles.overlay} aria-label="Weather at a place" data-testid="place-overlay">
       <header>
         <h2>{view === 'routes' ? 'Routes by season' : 'Weather at a place'}</h2>
         <Segments
@@ -43,18 +46,18 @@ function Open(): ReactNode {
           onChoose={setPlaceView}
           testId="place-view"
         />
-        <button type="button" className="button" data-testid="close-place" onClick={closePlace}>
+        <Button data-testid="close-place" onClick={closePlace}>
           Close
-        </button>
+        </Button>
       </header>
-      <div className="place-body">
+      <div className={panels.body}>
         {view === 'routes' ? (
           <RoutesView />
         ) : (
           <>
             <Where position={position} />
             {position === null ? (
-              <p className="hint">Name a port or type a position.</p>
+              <p className={typography.hint}>Name a port or type a position.</p>
             ) : view === 'hours' ? (
               <HoursView key={JSON.stringify(position)} position={position} />
             ) : (
@@ -75,7 +78,7 @@ function Where({ position }: { position: Position | null }): ReactNode {
     if (next !== null) setPlace(next.position)
   }
   return (
-    <div className="where">
+    <div className={styles.where}>
       <PlaceField label="Place" testId="place" place={place} onPlace={choose} />
       {position !== null && place === null && <h3 data-testid="place-position">{formatPosition(position)}</h3>}
     </div>

@@ -28,7 +28,12 @@ import {
 } from './season-words.ts'
 import { SeasonsQuestion, useSeasons } from '../settings/SeasonsQuestion.tsx'
 import { SpanChooser } from './SpanChooser.tsx'
-import './seasons.css'
+import { Check } from '../ui/Check.tsx'
+import { classes } from '../ui/classes.ts'
+import styles from './place.module.css'
+import typography from '../ui/typography.module.css'
+import lists from '../ui/lists.module.css'
+import tables from '../ui/tables.module.css'
 
 const KINDS = ['average', 'year'] as const
 
@@ -51,12 +56,12 @@ export function RoutesView(): ReactNode {
   const isOpenQuestion = isSouth && seasons?.isChosen === false
   return (
     <>
-      <fieldset className="route-choice">
-        <legend className="dim">Stored routes, up to {MAX_ROUTES_ALONG}</legend>
-        <ul className="choose-list">
+      <fieldset className={styles.choice}>
+        <legend className={typography.dim}>Stored routes, up to {MAX_ROUTES_ALONG}</legend>
+        <ul className={lists.scroll}>
           {list.map(({ voyageId, name }) => (
             <li key={voyageId}>
-              <label className="check" title={name}>
+              <Check title={name}>
                 <input
                   type="checkbox"
                   data-testid={`route-${voyageId}`}
@@ -64,18 +69,18 @@ export function RoutesView(): ReactNode {
                   disabled={!voyageIds.includes(voyageId) && voyageIds.length >= MAX_ROUTES_ALONG}
                   onChange={() => setChosen(toggled(voyageIds, voyageId))}
                 />
-                <span className="ellipsis">{name}</span>
-              </label>
+                <span className={typography.ellipsis}>{name}</span>
+              </Check>
             </li>
           ))}
         </ul>
       </fieldset>
       {list.length < 2 && (
-        <p className="hint">Only one route is stored: open, copy or create another to compare with.</p>
+        <p className={typography.hint}>Only one route is stored: open, copy or create another to compare with.</p>
       )}
       <SpanChooser choice={choice} kinds={KINDS} lastYear={new Date(nowMs).getUTCFullYear()} onChoose={choose} />
       <SeasonsQuestion isSouth={isSouth} />
-      {fault !== null && <p className="complaint">▲ {fault.message}</p>}
+      {fault !== null && <p className={typography.complaint}>▲ {fault.message}</p>}
       {voyageIds.length > 0 && span !== undefined && seasons !== null && value !== null && !isOpenQuestion && (
         <FetchButton
           weather={{ plan: 'averages', spans: [span], position: null, voyageIds }}
@@ -99,9 +104,9 @@ export function RoutesView(): ReactNode {
 
 function RoutesTable({ routes, nowMs }: { routes: readonly AlongRoute[]; nowMs: number }): ReactNode {
   return (
-    <div className="table-scroll place-table" tabIndex={-1}>
-      <table className="weather-table routes-table" data-testid="routes-table">
-        <caption className="unseen">Averages along stored routes</caption>
+    <div className={classes(tables.scroll, styles.table)} tabIndex={-1}>
+      <table className={classes(tables.series, styles.routes)} data-testid="routes-table">
+        <caption className={typography.unseen}>Averages along stored routes</caption>
         <thead>
           <tr>
             <th scope="col">
@@ -124,12 +129,12 @@ function RoutesTable({ routes, nowMs }: { routes: readonly AlongRoute[]; nowMs: 
           {routes.map((route) => (
             <tr key={route.voyageId}>
               <th scope="row" title={route.name}>
-                <span className="ellipsis">{route.name}</span>
-                <small className="dim">{formatDistance(route.totalNm)} NM</small>
+                <span className={typography.ellipsis}>{route.name}</span>
+                <small className={typography.dim}>{formatDistance(route.totalNm)} NM</small>
               </th>
               <td>
                 {knownWords(placesKnown(route), route.places)}
-                <small className="dim">
+                <small className={typography.dim}>
                   {route.oldestFetchedAtMs === null ? 'nothing stored' : oldestWords(route, nowMs, 'oldest ')}
                 </small>
               </td>
@@ -155,7 +160,7 @@ function Figure({ measure, figure, known }: FigureProps): ReactNode {
   return (
     <td data-measure={measure}>
       {formatMeasure(measure, figure.mean)} / {formatMeasure(measure, figure.highest)}
-      <small className="dim">
+      <small className={typography.dim}>
         at {nearWords(figure.highestAt)}
         {figure.known > known && ` (${figure.known} places)`}
       </small>

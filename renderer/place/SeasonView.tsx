@@ -22,7 +22,10 @@ import {
 } from './season-words.ts'
 import { SeasonsQuestion, useSeasons } from '../settings/SeasonsQuestion.tsx'
 import { SpanChooser } from './SpanChooser.tsx'
-import './seasons.css'
+import { classes } from '../ui/classes.ts'
+import typography from '../ui/typography.module.css'
+import tables from '../ui/tables.module.css'
+import styles from './place.module.css'
 
 export function SeasonView({ position }: { position: Position }): ReactNode {
   const nowMs = useNowMs()
@@ -44,7 +47,7 @@ export function SeasonView({ position }: { position: Position }): ReactNode {
           testId="ask-season"
         />
       )}
-      {fault !== null && <p className="complaint">▲ {fault.message}</p>}
+      {fault !== null && <p className={typography.complaint}>▲ {fault.message}</p>}
       {value !== null && <SeasonTable averages={value} nowMs={nowMs} />}
     </>
   )
@@ -63,10 +66,10 @@ function SeasonTable({ averages, nowMs }: { averages: readonly PlaceAverage[]; n
           ? `Nothing is stored of this within 30 NM (${askedAsWords(season)}).`
           : `Averages (A), no forecast: what these months were like, not what will be met; ${askedAsWords(season)}.`}
       </p>
-      {caution !== null && <p className="dim">{caution}</p>}
-      <div className="table-scroll place-table" tabIndex={-1}>
-        <table className="weather-table" data-testid="season-table">
-          <caption className="unseen">Averages at one place</caption>
+      {caution !== null && <p className={typography.dim}>{caution}</p>}
+      <div className={classes(tables.scroll, styles.table)} tabIndex={-1}>
+        <table className={tables.series} data-testid="season-table">
+          <caption className={typography.unseen}>Averages at one place</caption>
           <thead>
             <tr>
               <th scope="col">
@@ -93,7 +96,7 @@ function SeasonTable({ averages, nowMs }: { averages: readonly PlaceAverage[]; n
             {averages.map(({ span, stored: found }) => (
               <tr key={spanWords(span)}>
                 <th scope="row">{spanWords(span)}</th>
-                <td className="mid">{found === null ? '–' : 'A'}</td>
+                <td className={tables.mid}>{found === null ? '–' : 'A'}</td>
                 {SHOWN.season.map((measure) => (
                   <td key={measure} data-measure={measure}>
                     {found === null ? '–' : formatMeasure(measure, found.values[measure] ?? null, found.directions)}
@@ -117,7 +120,7 @@ function SeasonTable({ averages, nowMs }: { averages: readonly PlaceAverage[]; n
 /** How much the years differ: highest less lowest, of those stored. */
 function SpreadRow({ averages, stored }: { averages: readonly PlaceAverage[]; stored: number }): ReactNode {
   return (
-    <tr className="spread" data-testid="season-spread">
+    <tr className={styles.spread} data-testid="season-spread">
       <th scope="row">
         Years differ by
         {stored < averages.length && ` (${stored} of ${averages.length} stored)`}

@@ -7,6 +7,10 @@ import { COLUMNS, SHOWN } from '../../shared/weather/columns.ts'
 import { formatShortUtc, HOUR_MS, oldWords } from '../../shared/format/time.ts'
 import { agesText } from '../ui/age.ts'
 import { gapsBefore } from '../strip/gaps.ts'
+import { classes } from '../ui/classes.ts'
+import tables from '../ui/tables.module.css'
+import styles from './place.module.css'
+import typography from '../ui/typography.module.css'
 
 interface SeriesTableProps {
   series: PointSeries
@@ -19,9 +23,9 @@ export function SeriesTable({ series, nowMs, cursorMs }: SeriesTableProps): Reac
   const gaps = gapsBefore(series.timesMs)
   const scroller = useRef<HTMLDivElement>(null)
   return (
-    <div ref={scroller} className="table-scroll place-table" tabIndex={-1}>
-      <table className="weather-table" data-testid="point-table">
-        <caption className="unseen">Stored weather at one place</caption>
+    <div ref={scroller} className={classes(tables.scroll, styles.table)} tabIndex={-1}>
+      <table className={tables.series} data-testid="point-table">
+        <caption className={typography.unseen}>Stored weather at one place</caption>
         <thead>
           <tr>
             <Head label="Time" unit="UTC" />
@@ -36,7 +40,7 @@ export function SeriesTable({ series, nowMs, cursorMs }: SeriesTableProps): Reac
           {series.timesMs.map((timeMs, i) => (
             <Fragment key={timeMs}>
               {gaps[i] === true && (
-                <tr className="gap">
+                <tr className={styles.gap}>
                   <th scope="row">–</th>
                   <td colSpan={SHOWN.place.length + 2}>
                     nothing stored for {Math.round((timeMs - (series.timesMs[i - 1] ?? timeMs)) / HOUR_MS)} h
@@ -72,14 +76,14 @@ const Line = memo(function Line({ series, index, nowMs, isMarked, scroller }: Li
   return (
     <tr ref={line} aria-selected={isMarked}>
       <th scope="row">{formatShortUtc(timeMs)}</th>
-      <td className="mid">{series.source[index]}</td>
+      <td className={tables.mid}>{series.source[index]}</td>
       <td>{agesText(series, index, nowMs)}</td>
       {SHOWN.place.map((name) => {
         const { text, olderAtMs } = cellOf(series, index, name)
         return (
           <td key={name} data-time={timeMs} data-measure={COLUMNS[name].measure}>
             {text}
-            {olderAtMs !== null && <small className="older"> {oldWords(nowMs - olderAtMs)}</small>}
+            {olderAtMs !== null && <small className={tables.older}> {oldWords(nowMs - olderAtMs)}</small>}
           </td>
         )
       })}

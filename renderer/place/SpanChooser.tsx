@@ -6,6 +6,7 @@ import { Segments } from '../ui/Segments.tsx'
 import { readNumber } from '../ui/read-number.ts'
 import { NumberField } from '../ui/NumberField.tsx'
 import { FIRST_YEAR, monthsWords, SPAN_KIND_WORDS, type SpanChoice, type SpanKind } from './season-words.ts'
+import styles from './place.module.css'
 
 interface SpanChooserProps {
   choice: SpanChoice
@@ -23,7 +24,7 @@ export function SpanChooser({ choice, kinds, lastYear, onChoose }: SpanChooserPr
   const chooseKind = (kind: SpanKind): void =>
     onChoose({ ...choice, kind, quarter: kind === 'average' ? choice.quarter : (choice.quarter ?? 'DEC-FEB') })
   return (
-    <div className="span-chooser">
+    <div className={styles.span}>
       <Segments
         legend="What"
         options={kinds.map((kind) => [kind, SPAN_KIND_WORDS[kind]] as const)}

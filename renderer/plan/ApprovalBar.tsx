@@ -6,6 +6,9 @@ import { Field } from '../ui/Field.tsx'
 import { refuse, useAction } from '../ui/use-action.ts'
 import { setStatus } from '../state/voyage-store.ts'
 import { statusWords } from '../state/library.ts'
+import { Button, Buttons } from '../ui/Button.tsx'
+import panels from '../ui/panels.module.css'
+import typography from '../ui/typography.module.css'
 
 /** What can follow, in the order offered. */
 const NEXT: Readonly<Record<Status, readonly (readonly [Status, string])[]>> = {
@@ -41,26 +44,20 @@ export function ApprovalBar({ voyage }: { voyage: Voyage }): ReactNode {
     setOpen(false)
   }
   return (
-    <section className="standing" data-testid="standing" aria-label="Status of the plan">
-      <div className="standing-line">
+    <section data-testid="standing" aria-label="Status of the plan">
+      <div className={panels.spread}>
         <span>
           <b>
             <span aria-hidden="true">{sign}</span> {word}
           </b>{' '}
-          <span className="dim">{approvalWords(voyage)}</span>
+          <span className={typography.dim}>{approvalWords(voyage)}</span>
         </span>
-        <button
-          type="button"
-          className="button"
-          data-testid="change-status"
-          aria-expanded={open}
-          onClick={() => setOpen(!open)}
-        >
+        <Button data-testid="change-status" aria-expanded={open} onClick={() => setOpen(!open)}>
           Status…
-        </button>
+        </Button>
       </div>
       {open && (
-        <div className="route-edits">
+        <div className={panels.part}>
           {NEXT[approval.status].some(([status]) => needsName(status)) && (
             <Field
               label="Name and rank, for checked and approved"
@@ -71,20 +68,14 @@ export function ApprovalBar({ voyage }: { voyage: Voyage }): ReactNode {
               onChange={(event) => setName(event.target.value)}
             />
           )}
-          <div className="buttons">
+          <Buttons>
             {NEXT[approval.status].map(([status, word]) => (
-              <button
-                key={status}
-                type="button"
-                className="button"
-                data-testid={`status-${status}`}
-                onClick={() => void action.run(() => say(status))}
-              >
+              <Button key={status} data-testid={`status-${status}`} onClick={() => void action.run(() => say(status))}>
                 {word}
-              </button>
+              </Button>
             ))}
-          </div>
-          <p className="dim">
+          </Buttons>
+          <p className={typography.dim}>
             Approved, a plan cannot be edited: revision {revision} stays as it is. Timing it anew under way is still
             possible.
           </p>

@@ -11,6 +11,9 @@ import { FormStatus } from '../ui/FormStatus.tsx'
 import { readEtd } from '../ui/parse-etd.ts'
 import { accept, refuse, useAction } from '../ui/use-action.ts'
 import { setSchedule } from '../state/voyage-store.ts'
+import { Button, Buttons } from '../ui/Button.tsx'
+import panels from '../ui/panels.module.css'
+import fields from '../ui/fields.module.css'
 
 type Solved = Parsed<{ change: ScheduleChange; words: string }>
 
@@ -50,30 +53,26 @@ export function ArrivalForm({ document }: { document: VoyageDocument }): ReactNo
       return words
     })
   return (
-    <div className="route-edits" data-testid="arrival">
-      <div className="schedule">
+    <div className={panels.part} data-testid="arrival">
+      <div className={fields.rowTop}>
         <MomentFields label="Arrive, date" testId="eta" {...eta} onChange={setEta} />
         <MomentFields label="… or until, date" testId="eta-until" {...until} onChange={setUntil} />
-        <div className="buttons">
-          <button
-            type="button"
-            className="button"
+        <Buttons className={fields.besideField}>
+          <Button
             data-testid="speed-for-eta"
             title="ETD stays; the speed of the voyage is set so that the ship arrives then, in a window as late as it allows"
             onClick={() => apply((etaMs, untilMs) => speedFor(document, etaMs, untilMs))}
           >
             Set speed
-          </button>
-          <button
-            type="button"
-            className="button"
+          </Button>
+          <Button
             data-testid="etd-for-eta"
             title="The speeds stay; ETD is set so that the ship arrives then, in a window at its end"
             onClick={() => apply((etaMs, untilMs) => departureFor(document, untilMs ?? etaMs))}
           >
             Set ETD
-          </button>
-        </div>
+          </Button>
+        </Buttons>
       </div>
       <FormStatus complaint={action.fault?.message ?? null} done={action.done} />
     </div>

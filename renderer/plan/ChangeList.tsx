@@ -5,6 +5,11 @@ import { formatShortUtc } from '../../shared/format/time.ts'
 import type { RevisionLine, Voyage } from '../../shared/passage/voyage.ts'
 import { voyageDocumentAt, voyageHistory } from '../state/queries.ts'
 import { useAnswer } from '../state/use-answer.ts'
+import { classes } from '../ui/classes.ts'
+import typography from '../ui/typography.module.css'
+import lists from '../ui/lists.module.css'
+import styles from './plan.module.css'
+import fields from '../ui/fields.module.css'
 
 const MAX_LINES = 200
 
@@ -12,12 +17,12 @@ export function ChangeList({ voyage }: { voyage: Voyage }): ReactNode {
   const { revision } = voyage
   const { value: lines, fault } = useAnswer(voyageHistory(voyage))
   const [chosen, setChosen] = useState<number | null>(null)
-  if (fault !== null) return <p className="complaint">▲ {fault.message}</p>
-  if (lines === null) return <p className="dim">Reading the changes…</p>
+  if (fault !== null) return <p className={typography.complaint}>▲ {fault.message}</p>
+  if (lines === null) return <p className={typography.dim}>Reading the changes…</p>
   return (
     <>
       <h3>Changes</h3>
-      <ol className="change-list" data-testid="change-list">
+      <ol className={classes(lists.rows, styles.changes)} data-testid="change-list">
         {lines.slice(0, MAX_LINES).map((line) => (
           <li key={line.revision}>
             <button
@@ -36,7 +41,9 @@ export function ChangeList({ voyage }: { voyage: Voyage }): ReactNode {
           </li>
         ))}
       </ol>
-      {lines.length > MAX_LINES && <p className="dim">{lines.length - MAX_LINES} older changes are stored.</p>}
+      {lines.length > MAX_LINES && (
+        <p className={typography.dim}>{lines.length - MAX_LINES} older changes are stored.</p>
+      )}
     </>
   )
 }
@@ -54,9 +61,9 @@ function Difference({ voyage, revision, lines }: DifferenceProps): ReactNode {
     return before.value === null || after.value === null ? null : compareRoutes(before.value, after.value)
   }, [before.value, after.value, fault])
   return (
-    <div className="difference">
-      <label className="field">
-        <span className="dim">Compared with</span>
+    <div className={styles.difference}>
+      <label className={fields.field}>
+        <span className={typography.dim}>Compared with</span>
         <select data-testid="compare-with" value={other} onChange={(event) => setOther(Number(event.target.value))}>
           {lines
             .filter((line) => line.revision !== revision)
@@ -68,7 +75,7 @@ function Difference({ voyage, revision, lines }: DifferenceProps): ReactNode {
         </select>
       </label>
       {words === null ? (
-        <p className="dim">Comparing…</p>
+        <p className={typography.dim}>Comparing…</p>
       ) : (
         <ul data-testid="difference">
           {words.length === 0 ? <li>The same.</li> : words.map((line) => <li key={line}>{line}</li>)}

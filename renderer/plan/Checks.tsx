@@ -5,6 +5,10 @@ import type { Voyage, VoyageDocument } from '../../shared/passage/voyage.ts'
 import { useJudgedVessel } from '../state/vessel-store.ts'
 import { checkLandAgain, useLand } from '../state/land.ts'
 import { selectWaypoint } from '../state/voyage-store.ts'
+import { Button } from '../ui/Button.tsx'
+import styles from './plan.module.css'
+import lists from '../ui/lists.module.css'
+import typography from '../ui/typography.module.css'
 
 const SIGNS: Readonly<Record<RouteCheck['level'], string>> = { error: '✕', warning: '▲' }
 const FEW = 4
@@ -25,27 +29,27 @@ export function Checks({ voyage, document }: { voyage: Voyage; document: VoyageD
   const shown = all ? checks : checks.slice(0, FEW)
   const counts = `${errors} wrong, ${checks.length - errors} to look at`
   return (
-    <section className="checks" data-testid="checks">
+    <section className={styles.checks} data-testid="checks">
       <h3>
         {checks.length === 0 && land.words === null
           ? '● Checks: nothing found'
           : `Checks: ${checks.length === 0 ? 'nothing found so far' : counts}`}
       </h3>
       {land.words !== null && (
-        <p className={land.failed ? 'check-failed' : 'dim'} role="status" data-testid="land-words">
-          {land.words}{' '}
-          {land.failed && (
-            <button type="button" className="button" onClick={() => void checkLandAgain(voyage)}>
-              Check again
-            </button>
-          )}
+        <p className={land.failed ? styles.failed : typography.dim} role="status" data-testid="land-words">
+          {land.words} {land.failed && <Button onClick={() => void checkLandAgain(voyage)}>Check again</Button>}
         </p>
       )}
       <ul>
         {shown.map(({ level, waypointIndex, sentence }) => (
           <li key={`${waypointIndex} ${sentence}`}>
-            <button type="button" className={`check-line check-${level}`} onClick={() => selectWaypoint(waypointIndex)}>
-              <span className="sign" aria-hidden="true">
+            <button
+              type="button"
+              className={lists.finding}
+              data-level={level}
+              onClick={() => selectWaypoint(waypointIndex)}
+            >
+              <span className={lists.sign} aria-hidden="true">
                 {SIGNS[level]}
               </span>
               <span>{sentence}</span>
@@ -54,11 +58,9 @@ export function Checks({ voyage, document }: { voyage: Voyage; document: VoyageD
         ))}
       </ul>
       {checks.length > FEW && (
-        <button type="button" className="button" onClick={() => setAll(!all)}>
-          {all ? 'Show fewer' : `Show all ${checks.length}`}
-        </button>
+        <Button onClick={() => setAll(!all)}>{all ? 'Show fewer' : `Show all ${checks.length}`}</Button>
       )}
-      <p className="dim" data-testid="checks-foot">
+      <p className={typography.dim} data-testid="checks-foot">
         Land is by the coastline GSHHG 2.3.7, high resolution, about 0.2 km, in which canals are land. Charted depths
         and dangers are not checked: that nothing is found never means that the way is clear.
       </p>

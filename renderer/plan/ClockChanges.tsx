@@ -14,6 +14,12 @@ import { FormStatus } from '../ui/FormStatus.tsx'
 import { readEtd } from '../ui/parse-etd.ts'
 import { accept, refuse, useAction } from '../ui/use-action.ts'
 import { setSchedule } from '../state/voyage-store.ts'
+import { Button, Buttons } from '../ui/Button.tsx'
+import { classes } from '../ui/classes.ts'
+import panels from '../ui/panels.module.css'
+import typography from '../ui/typography.module.css'
+import fields from '../ui/fields.module.css'
+import styles from './plan.module.css'
 
 interface ClockChangesProps {
   document: VoyageDocument
@@ -30,37 +36,28 @@ export function ClockChanges({ document, schedule }: ClockChangesProps): ReactNo
       await setSchedule({ shipTime: zoneClocks(schedule) ?? refuse('Set ETD first: zones are passed in time.') })
     })
   return (
-    <div className="route-edits" data-testid="clocks">
-      <p className="dim">Ship’s time: {clockSummary(shipTime, setMinutes)}</p>
-      <div className="schedule">
-        <div className="buttons">
-          <button
-            type="button"
-            className="button"
+    <div className={panels.part} data-testid="clocks">
+      <p className={typography.dim}>Ship’s time: {clockSummary(shipTime, setMinutes)}</p>
+      <div className={fields.rowTop}>
+        <Buttons>
+          <Button
             data-testid="clocks-zones"
             title="Zones of 15° of longitude, clocks set at 0200 ship’s time of the night after each border"
             onClick={propose}
           >
             Propose by zones
-          </button>
+          </Button>
           {shipTime === undefined ? (
-            <button
-              type="button"
-              className="button"
-              data-testid="clocks-plan"
-              onClick={() => store({ offsetMinutes: setMinutes, changes: [] })}
-            >
+            <Button data-testid="clocks-plan" onClick={() => store({ offsetMinutes: setMinutes, changes: [] })}>
               Plan clocks
-            </button>
+            </Button>
           ) : (
-            <button type="button" className="button" onClick={() => store(null)}>
-              As set, no changes
-            </button>
+            <Button onClick={() => store(null)}>As set, no changes</Button>
           )}
-        </div>
+        </Buttons>
         {shipTime !== undefined && (
           <EditField
-            className="field-offset"
+            className={fields.offset}
             label="At departure, from UTC, east +"
             testId="clocks-start"
             value={offsetText(shipTime.offsetMinutes)}
@@ -93,9 +90,9 @@ function Changes({ shipTime, schedule, onStore }: ChangesProps): ReactNode {
   const inOrder = shipTime.changes
     .map((change, index) => ({ change, index, atMs: momentOf(schedule, change) }))
     .toSorted((a, b) => (a.atMs ?? Infinity) - (b.atMs ?? Infinity))
-  if (inOrder.length === 0) return <p className="dim">No change of the clocks is planned.</p>
+  if (inOrder.length === 0) return <p className={typography.dim}>No change of the clocks is planned.</p>
   return (
-    <ul className="clock-changes" data-testid="clock-changes">
+    <ul className={styles.clockChanges} data-testid="clock-changes">
       {inOrder.map(({ change, index, atMs }, i) => {
         const before = inOrder[i - 1]?.change.offsetMinutes ?? shipTime.offsetMinutes
         const remove = (): void =>
@@ -105,16 +102,11 @@ function Changes({ shipTime, schedule, onStore }: ChangesProps): ReactNode {
             <span>
               <b>{changeWords(before, change.offsetMinutes)}</b> to {formatZone(change.offsetMinutes)}
               <br />
-              <small className="dim">{whenWords(schedule, change, atMs, before)}</small>
+              <small className={typography.dim}>{whenWords(schedule, change, atMs, before)}</small>
             </span>
-            <button
-              type="button"
-              className="button"
-              aria-label={`Take away: ${changeWords(before, change.offsetMinutes)}`}
-              onClick={remove}
-            >
+            <Button aria-label={`Take away: ${changeWords(before, change.offsetMinutes)}`} onClick={remove}>
               Remove
-            </button>
+            </Button>
           </li>
         )
       })}
@@ -147,10 +139,10 @@ function NewChange({ shipTime, schedule }: Omit<ChangesProps, 'onStore'>): React
     setOffset('')
   }
   return (
-    <div className="schedule">
+    <div className={fields.rowTop}>
       <MomentFields label="Clocks set, date" testId="clock" {...moment} onChange={setMoment} />
-      <label className="field field-format">
-        <span className="dim">… or on arrival at</span>
+      <label className={classes(fields.field, styles.format)}>
+        <span className={typography.dim}>… or on arrival at</span>
         <select data-testid="clock-waypoint" value={waypointId} onChange={(event) => setWaypointId(event.target.value)}>
           <option value="">a time, not a waypoint</option>
           {schedule.waypoints.slice(1).map(({ id }, i) => (
@@ -161,7 +153,7 @@ function NewChange({ shipTime, schedule }: Omit<ChangesProps, 'onStore'>): React
         </select>
       </label>
       <Field
-        className="field-offset"
+        className={fields.offset}
         label="To, from UTC, east +"
         testId="clock-offset"
         placeholder="+10:00"
@@ -170,9 +162,9 @@ function NewChange({ shipTime, schedule }: Omit<ChangesProps, 'onStore'>): React
         complaint={fault?.message ?? null}
         onChange={(event) => setOffset(event.target.value)}
         after={
-          <button type="button" className="button" data-testid="add-clock" onClick={() => void run(add)}>
+          <Button data-testid="add-clock" onClick={() => void run(add)}>
             Add
-          </button>
+          </Button>
         }
       />
     </div>

@@ -3,6 +3,7 @@ import { useState, type DragEvent, type ReactNode } from 'react'
 import { openSubject } from '../state/frame-store.ts'
 import { readDropped } from './dropped-file.ts'
 import { importDropped, showVoyageFault } from '../state/voyage-store.ts'
+import styles from './plan.module.css'
 
 export function DropTarget({ children }: { children: ReactNode }): ReactNode {
   const [over, setOver] = useState(false)
@@ -31,7 +32,7 @@ export function DropTarget({ children }: { children: ReactNode }): ReactNode {
   }
   return (
     <div
-      className="drop-target"
+      className={styles.dropTarget}
       onDragOver={drag}
       onDragLeave={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false)
@@ -39,7 +40,7 @@ export function DropTarget({ children }: { children: ReactNode }): ReactNode {
       onDrop={drop}
     >
       {children}
-      {over && <p className="drop-words">Drop the route file to open it.</p>}
+      {over && <p className={styles.dropWords}>Drop the route file to open it.</p>}
     </div>
   )
 }

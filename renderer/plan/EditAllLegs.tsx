@@ -6,6 +6,8 @@ import type { VoyageDocument } from '../../shared/passage/voyage.ts'
 import { EditField } from '../ui/EditField.tsx'
 import { readMaybe } from '../ui/read-maybe.ts'
 import { editVoyage, tryEdit } from '../state/voyage-store.ts'
+import { Button, Buttons } from '../ui/Button.tsx'
+import fields from '../ui/fields.module.css'
 
 type Side = 'xtdPortNm' | 'xtdStarboardNm'
 const SIDES: readonly (readonly [Side, string])[] = [
@@ -24,12 +26,12 @@ export function EditAllLegs({ document }: { document: VoyageDocument }): ReactNo
   const all = (change: LegChange): void => void tryEdit({ kind: 'everyLeg', ...change })
   return (
     <>
-      <div className="fields">
+      <div className={fields.row}>
         {SIDES.map(([side, label]) => (
           <EditField
             key={side}
             commit={editVoyage}
-            className="field-number"
+            className={fields.number}
             label={label}
             testId={`every-${side}`}
             value={common(document, side)}
@@ -43,14 +45,10 @@ export function EditAllLegs({ document }: { document: VoyageDocument }): ReactNo
           />
         ))}
       </div>
-      <div className="buttons">
-        <button type="button" className="button" onClick={() => all({ geometry: 'RL' })}>
-          All rhumb lines
-        </button>
-        <button type="button" className="button" onClick={() => all({ geometry: 'GC' })}>
-          All great circles
-        </button>
-      </div>
+      <Buttons>
+        <Button onClick={() => all({ geometry: 'RL' })}>All rhumb lines</Button>
+        <Button onClick={() => all({ geometry: 'GC' })}>All great circles</Button>
+      </Buttons>
     </>
   )
 }

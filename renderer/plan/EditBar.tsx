@@ -11,6 +11,10 @@ import { EditAllLegs } from './EditAllLegs.tsx'
 import { ExportRoute } from './ExportRoute.tsx'
 import { PlanOnPaper } from './PlanOnPaper.tsx'
 import { copyVoyage, editVoyage, joinVoyage, stepBack, tryEdit, useVoyageList } from '../state/voyage-store.ts'
+import { Button, Buttons } from '../ui/Button.tsx'
+import panels from '../ui/panels.module.css'
+import fields from '../ui/fields.module.css'
+import typography from '../ui/typography.module.css'
 
 export function EditBar({ voyage }: { voyage: Voyage }): ReactNode {
   const { document, approval } = voyage
@@ -19,51 +23,39 @@ export function EditBar({ voyage }: { voyage: Voyage }): ReactNode {
   const [open, setOpen] = useState<'route' | 'paper' | null>(null)
   const toggle = (part: 'route' | 'paper'): void => setOpen(open === part ? null : part)
   return (
-    <section className="edit-bar" aria-label="Editing">
-      <div className="buttons">
-        <button
-          type="button"
-          className="button"
+    <section className={panels.stack} aria-label="Editing">
+      <Buttons>
+        <Button
           data-testid="undo"
           disabled={undo === null}
           title={undo === null ? 'Nothing to undo' : `Undo: ${undo} (Ctrl+Z)`}
           onClick={() => void stepBack('undo')}
         >
           Undo
-        </button>
-        <button
-          type="button"
-          className="button"
+        </Button>
+        <Button
           data-testid="redo"
           disabled={redo === null}
           title={redo === null ? 'Nothing to do again' : `Do again: ${redo} (Ctrl+Y)`}
           onClick={() => void stepBack('redo')}
         >
           Redo
-        </button>
-        <button
-          type="button"
-          className="button"
-          data-testid="more-edits"
-          aria-expanded={open === 'route'}
-          onClick={() => toggle('route')}
-        >
+        </Button>
+        <Button data-testid="more-edits" aria-expanded={open === 'route'} onClick={() => toggle('route')}>
           Route…
-        </button>
-        <button
-          type="button"
-          className="button"
+        </Button>
+        <Button
           data-testid="on-paper"
           aria-expanded={open === 'paper'}
           title="The passage plan as PDF or on paper, the waypoints as a table"
           onClick={() => toggle('paper')}
         >
           On paper…
-        </button>
-      </div>
+        </Button>
+      </Buttons>
       {open === 'paper' && <PlanOnPaper key={voyage.voyageId} voyageId={voyage.voyageId} />}
       {open === 'route' && (
-        <div className="route-edits">
+        <div className={panels.part}>
           <EditField
             commit={editVoyage}
             label="Name of the route"
@@ -76,14 +68,10 @@ export function EditBar({ voyage }: { voyage: Voyage }): ReactNode {
                 : { ok: true, value: { kind: 'rename', name: text.trim() } }
             }
           />
-          <div className="buttons">
-            <button type="button" className="button" onClick={() => void tryEdit({ kind: 'reverse' })}>
-              Reverse
-            </button>
-            <button type="button" className="button" onClick={() => void copyVoyage()}>
-              Copy
-            </button>
-          </div>
+          <Buttons>
+            <Button onClick={() => void tryEdit({ kind: 'reverse' })}>Reverse</Button>
+            <Button onClick={() => void copyVoyage()}>Copy</Button>
+          </Buttons>
           <EditAllLegs document={document} />
           <PortEnds key={`ports ${voyage.voyageId}`} document={document} />
           <EditField
@@ -110,8 +98,8 @@ function JoinRoute({ voyageId }: { voyageId: number }): ReactNode {
   const others = list.filter((item) => item.voyageId !== voyageId)
   if (others.length === 0) return null
   return (
-    <label className="field">
-      <span className="dim">Go on with the route of</span>
+    <label className={fields.field}>
+      <span className={typography.dim}>Go on with the route of</span>
       <select
         data-testid="join-route"
         value=""

@@ -4,6 +4,11 @@ import type { EXPORT_FORMATS, ExportFormat, ExportReport } from '../../shared/pa
 import { invoke } from '../state/bridge.ts'
 import { ActionResult } from '../ui/ActionResult.tsx'
 import { useAction } from '../ui/use-action.ts'
+import { Button } from '../ui/Button.tsx'
+import { classes } from '../ui/classes.ts'
+import fields from '../ui/fields.module.css'
+import styles from './plan.module.css'
+import typography from '../ui/typography.module.css'
 
 const FORMATS: readonly (readonly [(typeof EXPORT_FORMATS)[number], string])[] = [
   ['1.0', 'RTZ 1.0, read by every ECDIS'],
@@ -21,9 +26,9 @@ export function ExportRoute({ voyageId }: { voyageId: number }): ReactNode {
   const action = useAction<ExportReport>()
   return (
     <>
-      <div className="fields">
-        <label className="field field-format">
-          <span className="dim">Route file</span>
+      <div className={fields.row}>
+        <label className={classes(fields.field, styles.format)}>
+          <span className={typography.dim}>Route file</span>
           <select
             value={format}
             data-testid="export-format"
@@ -36,15 +41,13 @@ export function ExportRoute({ voyageId }: { voyageId: number }): ReactNode {
             ))}
           </select>
         </label>
-        <button
-          type="button"
-          className="button"
+        <Button
           data-testid="export-route"
           disabled={action.busy}
           onClick={() => void action.run(() => invoke('voyage.export', { voyageId, format }))}
         >
           {action.busy ? 'Writing…' : 'Write file…'}
-        </button>
+        </Button>
       </div>
       <ActionResult action={action} testId="export">
         {({ fileName, remarks }) => (

@@ -2,6 +2,9 @@
 import type { ReactNode } from 'react'
 import type { ImportRemark, ImportReport as Report } from '../../shared/passage/voyage.ts'
 import { dismissReport, type ShownReport } from '../state/voyage-store.ts'
+import { Button } from '../ui/Button.tsx'
+import styles from './plan.module.css'
+import typography from '../ui/typography.module.css'
 
 const KIND_WORDS: Readonly<Record<ImportRemark['kind'], string>> = {
   repaired: 'Repaired',
@@ -12,7 +15,7 @@ const KIND_WORDS: Readonly<Record<ImportRemark['kind'], string>> = {
 
 export function ImportReport({ report }: { report: ShownReport }): ReactNode {
   return (
-    <section className="import-report" data-testid="import-report">
+    <section className={styles.importReport} data-testid="import-report">
       {[...(report.before ?? []), report].map((one, index) => (
         <FileReport key={index} report={one} isLast={one === report} />
       ))}
@@ -25,15 +28,11 @@ function FileReport({ report, isLast }: { report: Report; isLast: boolean }): Re
   const read = `${report.waypointCount} waypoints read from ${report.fileName} (${report.format})`
   return (
     <>
-      <div className="import-head">
-        <span className="ellipsis" title={read}>
+      <div className={styles.importHead}>
+        <span className={typography.ellipsis} title={read}>
           {read}
         </span>
-        {isLast && (
-          <button type="button" className="button" onClick={dismissReport}>
-            Dismiss
-          </button>
-        )}
+        {isLast && <Button onClick={dismissReport}>Dismiss</Button>}
       </div>
       {count > 0 && (
         <details>

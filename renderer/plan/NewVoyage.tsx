@@ -5,6 +5,9 @@ import { PlaceField, type PortOrPosition } from '../ports/PlaceField.tsx'
 import { Field } from '../ui/Field.tsx'
 import { refuse, useAction } from '../ui/use-action.ts'
 import { createVoyage } from '../state/voyage-store.ts'
+import { Button, Buttons } from '../ui/Button.tsx'
+import panels from '../ui/panels.module.css'
+import typography from '../ui/typography.module.css'
 
 export function NewVoyage({ onMade }: { onMade: () => void }): ReactNode {
   const [from, setFrom] = useState<PortOrPosition | null>(null)
@@ -20,11 +23,11 @@ export function NewVoyage({ onMade }: { onMade: () => void }): ReactNode {
     onMade()
   }
   return (
-    <div className="route-edits" data-testid="new-route">
+    <div className={panels.part} data-testid="new-route">
       <PlaceField label="From" testId="new-from" place={from} onPlace={setFrom} />
       <PlaceField label="To" testId="new-to" place={to} onPlace={setTo} />
       {from !== null && to !== null && <NewRouteEnds from={from.position} to={to.position} />}
-      <p className="dim">
+      <p className={typography.dim}>
         The route begins as one great circle: it may cross land. Draw it out on the chart, or add waypoints.
       </p>
       <Field
@@ -35,16 +38,11 @@ export function NewVoyage({ onMade }: { onMade: () => void }): ReactNode {
         complaint={action.fault?.message ?? null}
         onChange={(event) => setName(event.target.value)}
       />
-      <div className="buttons">
-        <button
-          type="button"
-          className="button button-main"
-          data-testid="make-route"
-          onClick={() => void action.run(make)}
-        >
+      <Buttons>
+        <Button main data-testid="make-route" onClick={() => void action.run(make)}>
           Make route
-        </button>
-      </div>
+        </Button>
+      </Buttons>
     </div>
   )
 }

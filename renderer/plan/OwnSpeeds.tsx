@@ -4,6 +4,9 @@ import type { VoyageDocument } from '../../shared/passage/voyage.ts'
 import { Message } from '../ui/Message.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { setSchedule } from '../state/voyage-store.ts'
+import { Button } from '../ui/Button.tsx'
+import styles from './plan.module.css'
+import typography from '../ui/typography.module.css'
 
 /** Mounted anew (by key) for another voyage. */
 export function OwnSpeeds({ document }: { document: VoyageDocument }): ReactNode {
@@ -12,16 +15,16 @@ export function OwnSpeeds({ document }: { document: VoyageDocument }): ReactNode
   if (legs === 0) return null
   const setForAll = (): Promise<void> => setSchedule({ speedKn: document.schedule.speedKn, everyLeg: true })
   return (
-    <div className="own-speeds" data-testid="own-speeds">
-      <span className="dim">{legs === 1 ? '1 leg keeps its own speed.' : `${legs} legs keep their own speed.`}</span>{' '}
-      <button
-        type="button"
-        className="button"
+    <div className={styles.ownSpeeds} data-testid="own-speeds">
+      <span className={typography.dim}>
+        {legs === 1 ? '1 leg keeps its own speed.' : `${legs} legs keep their own speed.`}
+      </span>{' '}
+      <Button
         title="The speed above holds for legs too that came with a speed of their own in the route file"
         onClick={() => void run(setForAll)}
       >
         Use {document.schedule.speedKn.toFixed(1)} kn for all
-      </button>
+      </Button>
       {fault !== null && <Message tone="caution">{fault.message}</Message>}
     </div>
   )

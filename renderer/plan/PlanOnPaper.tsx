@@ -3,6 +3,8 @@ import { useState, type ReactNode } from 'react'
 import { invoke } from '../state/bridge.ts'
 import { ActionResult } from '../ui/ActionResult.tsx'
 import { useAction } from '../ui/use-action.ts'
+import { Button, Buttons } from '../ui/Button.tsx'
+import panels from '../ui/panels.module.css'
 
 type What = 'pdf' | 'print' | 'csv'
 
@@ -28,22 +30,20 @@ export function PlanOnPaper({ voyageId }: { voyageId: number }): ReactNode {
     void action.run(() => make(what, voyageId))
   }
   return (
-    <section className="route-edits" aria-label="Passage plan" data-testid="plan-on-paper">
+    <section className={panels.part} aria-label="Passage plan" data-testid="plan-on-paper">
       <h3>Passage plan</h3>
-      <div className="buttons">
+      <Buttons>
         {BUTTONS.map((button) => (
-          <button
+          <Button
             key={button.what}
-            type="button"
-            className="button"
             data-testid={`plan-${button.what}`}
             disabled={action.busy}
             onClick={() => start(button.what)}
           >
             {action.busy && last === button.what ? button.busy : button.label}
-          </button>
+          </Button>
         ))}
-      </div>
+      </Buttons>
       <ActionResult action={action} testId="plan">
         {(words) => words}
       </ActionResult>

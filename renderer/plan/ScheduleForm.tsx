@@ -7,6 +7,10 @@ import { SPEED_RANGE_KN, type ScheduleInput } from '../../shared/passage/voyage.
 import { Field } from '../ui/Field.tsx'
 import { readEtd, readSpeed } from '../ui/parse-etd.ts'
 import { setSchedule } from '../state/voyage-store.ts'
+import { Button } from '../ui/Button.tsx'
+import fields from '../ui/fields.module.css'
+import styles from './plan.module.css'
+import typography from '../ui/typography.module.css'
 
 interface Complaints {
   date: string | null
@@ -74,10 +78,10 @@ export function ScheduleForm({ schedule }: { schedule: ScheduleInput }): ReactNo
   }
 
   return (
-    <div className="schedule">
-      <div className="schedule-etd" ref={etdGroup} onBlur={leaveEtd}>
+    <div className={fields.rowTop}>
+      <div className={styles.scheduleEtd} ref={etdGroup} onBlur={leaveEtd}>
         <Field
-          className="field-date"
+          className={fields.date}
           label="ETD date"
           testId="etd"
           placeholder="15 NOV 2026"
@@ -89,7 +93,7 @@ export function ScheduleForm({ schedule }: { schedule: ScheduleInput }): ReactNo
           onKeyDown={onEnter(commitEtd)}
         />
         <Field
-          className="field-time"
+          className={fields.time}
           label="Time UTC"
           testId="etd-time"
           placeholder="0600"
@@ -100,35 +104,34 @@ export function ScheduleForm({ schedule }: { schedule: ScheduleInput }): ReactNo
           onChange={(event) => setTime(event.target.value)}
           onKeyDown={onEnter(commitEtd)}
         />
-        <button
-          type="button"
-          className="button"
+        <Button
+          className={fields.besideField}
           data-testid="etd-now"
           title="Set ETD to the next full hour"
           onClick={setNextHour}
         >
           Now
-        </button>
+        </Button>
       </div>
       <Field
-        className="field-speed"
+        className={styles.speed}
         label="Speed"
         testId="speed"
         inputMode="decimal"
         value={speed}
         maxLength={20}
-        after={<span className="unit">kn</span>}
+        after={<span className={fields.unit}>kn</span>}
         complaint={complaints.speed}
         saidAt={wordsId}
         onChange={(event) => setSpeed(event.target.value)}
         onBlur={commitSpeed}
         onKeyDown={onEnter(commitSpeed)}
       />
-      <div id={wordsId} className="schedule-words" role="alert">
+      <div id={wordsId} className={styles.scheduleWords} role="alert">
         {[complaints.date, complaints.time, complaints.speed]
           .filter((words) => words !== null)
           .map((words) => (
-            <p key={words} className="complaint">
+            <p key={words} className={typography.complaint}>
               <span aria-hidden="true">▲ </span>
               {words}
             </p>

@@ -6,6 +6,10 @@ import { Field } from '../ui/Field.tsx'
 import { Segments } from '../ui/Segments.tsx'
 import { copyStored, switchVoyage, useCurrentVoyage, useVoyageList } from '../state/voyage-store.ts'
 import { found, SHELVES, shelfOf, statusWords, type Shelf } from '../state/library.ts'
+import { classes } from '../ui/classes.ts'
+import styles from './plan.module.css'
+import typography from '../ui/typography.module.css'
+import lists from '../ui/lists.module.css'
 
 /** More are found by words. */
 const MAX_SHOWN = 200
@@ -23,7 +27,7 @@ export function StoredVoyages({ onChosen }: { onChosen: () => void }): ReactNode
     else if (item.voyageId !== currentId) void switchVoyage(item.voyageId)
   }
   return (
-    <div className="library">
+    <div className={styles.library}>
       <Segments
         legend="Library"
         options={SHELVES.map(([one, word]) => [one, `${word} ${count(one)}`] as const)}
@@ -38,13 +42,15 @@ export function StoredVoyages({ onChosen }: { onChosen: () => void }): ReactNode
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      {shelf === 'template' && <p className="dim">A template is copied into a new draft without a departure.</p>}
+      {shelf === 'template' && (
+        <p className={typography.dim}>A template is copied into a new draft without a departure.</p>
+      )}
       {items.length === 0 ? (
-        <p className="dim" role="status">
+        <p className={typography.dim} role="status">
           {text.trim() === '' ? 'Nothing here.' : 'Nothing has all these words.'}
         </p>
       ) : (
-        <ul className="voyage-list" data-testid="voyage-list">
+        <ul className={classes(lists.rows, styles.voyages)} data-testid="voyage-list">
           {items.slice(0, MAX_SHOWN).map((item) => (
             <li key={item.voyageId}>
               <button
@@ -53,10 +59,10 @@ export function StoredVoyages({ onChosen }: { onChosen: () => void }): ReactNode
                 title={item.name}
                 onClick={() => choose(item)}
               >
-                <span className="ellipsis">
+                <span className={typography.ellipsis}>
                   <span aria-hidden="true">{statusWords(item.status, item.isApprovalUnknown).sign}</span> {item.name}
                 </span>
-                <small className="ellipsis">
+                <small className={typography.ellipsis}>
                   {statusWords(item.status, item.isApprovalUnknown).word} · saved {formatShortUtc(item.savedAtMs)} UTC
                   {ends(item)} · {item.waypointCount} waypoints
                 </small>
@@ -65,7 +71,9 @@ export function StoredVoyages({ onChosen }: { onChosen: () => void }): ReactNode
           ))}
         </ul>
       )}
-      {items.length > MAX_SHOWN && <p className="dim">{items.length - MAX_SHOWN} more: add a word to the search.</p>}
+      {items.length > MAX_SHOWN && (
+        <p className={typography.dim}>{items.length - MAX_SHOWN} more: add a word to the search.</p>
+      )}
     </div>
   )
 }

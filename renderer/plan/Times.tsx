@@ -7,6 +7,8 @@ import { Departures } from '../compare/Departures.tsx'
 import { ArrivalForm } from './ArrivalForm.tsx'
 import { ClockChanges } from './ClockChanges.tsx'
 import { FixWords, UnderWay } from './UnderWay.tsx'
+import { Button, Buttons } from '../ui/Button.tsx'
+import styles from './plan.module.css'
 
 type Way = 'arrival' | 'under-way' | 'clocks' | 'leave' | 'alternatives'
 const WAYS: readonly (readonly [Way, string, string])[] = [
@@ -22,22 +24,20 @@ export function Times({ voyage, schedule }: { voyage: Voyage; schedule: Schedule
   const { document } = voyage
   const [open, setOpen] = useState<Way | null>(null)
   return (
-    <section className="times" aria-label="Times">
-      <div className="buttons">
+    <section className={styles.times} aria-label="Times">
+      <Buttons>
         {WAYS.map(([way, word, title]) => (
-          <button
+          <Button
             key={way}
-            type="button"
-            className="button"
             data-testid={`times-${way}`}
             title={title}
             aria-expanded={open === way}
             onClick={() => setOpen(open === way ? null : way)}
           >
             {word}
-          </button>
+          </Button>
         ))}
-      </div>
+      </Buttons>
       <FixWords document={document} schedule={schedule} />
       {open === 'arrival' && <ArrivalForm document={document} />}
       {open === 'under-way' && <UnderWay document={document} schedule={schedule} />}

@@ -6,6 +6,7 @@ import type { Schedule } from '../../shared/passage/schedule.ts'
 import { portTime } from '../../shared/app/ports.ts'
 import { formatShortLocal, formatShortUtc } from '../../shared/format/time.ts'
 import type { PortEnd, VoyageDocument } from '../../shared/passage/voyage.ts'
+import styles from './plan.module.css'
 
 type Item = [label: string, value: string]
 
@@ -22,9 +23,9 @@ export function Totals({ document, schedule }: { document: VoyageDocument; sched
       <Figures testId="totals" items={items} />
       {parts !== null && schedule.fix !== null && (
         <>
-          <h4 className="part-head">So far, to the fix {formatShortUtc(schedule.fix.timeMs)} UTC</h4>
+          <h4 className={styles.partHead}>So far, to the fix {formatShortUtc(schedule.fix.timeMs)} UTC</h4>
           <Figures testId="so-far" items={soFarItems(parts.soFar)} />
-          <h4 className="part-head">To go</h4>
+          <h4 className={styles.partHead}>To go</h4>
           <Figures testId="to-go" items={toGoItems(parts.toGo)} />
         </>
       )}
@@ -33,7 +34,7 @@ export function Totals({ document, schedule }: { document: VoyageDocument; sched
 }
 
 const Figures = ({ testId, items }: { testId: string; items: readonly Item[] }): ReactNode => (
-  <dl className="totals" data-testid={testId}>
+  <dl className={styles.totals} data-testid={testId}>
     {items.map(([label, value]) => (
       <div key={label}>
         <dt>{label}</dt>

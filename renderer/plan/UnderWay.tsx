@@ -12,6 +12,10 @@ import { FormStatus } from '../ui/FormStatus.tsx'
 import { readEtd } from '../ui/parse-etd.ts'
 import { accept, refuse, useAction } from '../ui/use-action.ts'
 import { setSchedule } from '../state/voyage-store.ts'
+import { Button, Buttons } from '../ui/Button.tsx'
+import panels from '../ui/panels.module.css'
+import fields from '../ui/fields.module.css'
+import styles from './plan.module.css'
 
 const MINUTE_MS = 60_000
 
@@ -19,7 +23,7 @@ const MINUTE_MS = 60_000
 export function FixWords({ document, schedule }: { document: VoyageDocument; schedule: Schedule }): ReactNode {
   if (document.schedule.fix === undefined) return null
   return (
-    <p className="fix-words" data-testid="fix-words">
+    <p data-testid="fix-words">
       {fixWords(document, schedule) ?? 'The fix lies before the departure and is of no account.'}
     </p>
   )
@@ -61,11 +65,11 @@ export function UnderWay({ document, schedule }: { document: VoyageDocument; sch
     await store({ timeMs, position: accept(readPosition(place)) })
   }
   return (
-    <div className="route-edits" data-testid="under-way">
-      <div className="schedule">
+    <div className={panels.part} data-testid="under-way">
+      <div className={fields.rowTop}>
         <MomentFields label="Fix, date" testId="fix" {...moment} onChange={setMoment} />
         <Field
-          className="field-place"
+          className={styles.position}
           label="Position (noon, or now)"
           testId="fix-position"
           placeholder="35°12.4′ N 160°05.0′ E"
@@ -73,29 +77,19 @@ export function UnderWay({ document, schedule }: { document: VoyageDocument; sch
           value={place}
           onChange={(event) => setPlace(event.target.value)}
         />
-        <div className="buttons">
-          <button
-            type="button"
-            className="button"
-            title="Fills in this minute, and the ship’s planned place"
-            onClick={now}
-          >
+        <Buttons className={fields.besideField}>
+          <Button title="Fills in this minute, and the ship’s planned place" onClick={now}>
             Now
-          </button>
-          <button type="button" className="button" data-testid="set-fix" onClick={() => void action.run(apply)}>
+          </Button>
+          <Button data-testid="set-fix" onClick={() => void action.run(apply)}>
             Time anew
-          </button>
+          </Button>
           {fix !== undefined && (
-            <button
-              type="button"
-              className="button"
-              data-testid="drop-fix"
-              onClick={() => void action.run(() => store(null))}
-            >
+            <Button data-testid="drop-fix" onClick={() => void action.run(() => store(null))}>
               As planned
-            </button>
+            </Button>
           )}
-        </div>
+        </Buttons>
       </div>
       <FormStatus complaint={action.fault?.message ?? null} />
     </div>

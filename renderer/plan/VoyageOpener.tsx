@@ -4,6 +4,9 @@ import { isTraining, useApp } from '../state/app-store.ts'
 import { openRouteFile, openSampleVoyage, useCurrentVoyage, useVoyage, useVoyageList } from '../state/voyage-store.ts'
 import { NewVoyage } from './NewVoyage.tsx'
 import { StoredVoyages } from './StoredVoyages.tsx'
+import { Button, Buttons } from '../ui/Button.tsx'
+import styles from './plan.module.css'
+import typography from '../ui/typography.module.css'
 
 export function VoyageOpener(): ReactNode {
   const training = useApp(isTraining)
@@ -15,51 +18,27 @@ export function VoyageOpener(): ReactNode {
   const view = open ?? (shown || stored === 0 ? null : 'list')
   const toggle = (what: 'list' | 'new'): void => setOpen(view === what ? null : what)
   return (
-    <section className="opener">
-      <div className="buttons">
-        <button
-          type="button"
-          className={shown ? 'button' : 'button button-main'}
-          data-testid="open-route"
-          disabled={busy !== null}
-          onClick={() => void openRouteFile()}
-        >
+    <section className={styles.opener}>
+      <Buttons>
+        <Button main={!shown} data-testid="open-route" disabled={busy !== null} onClick={() => void openRouteFile()}>
           Open route file…
-        </button>
-        <button
-          type="button"
-          className="button"
-          data-testid="new-voyage"
-          aria-expanded={view === 'new'}
-          onClick={() => toggle('new')}
-        >
+        </Button>
+        <Button data-testid="new-voyage" aria-expanded={view === 'new'} onClick={() => toggle('new')}>
           New route…
-        </button>
+        </Button>
         {training && (
-          <button
-            type="button"
-            className="button"
-            data-testid="sample-voyage"
-            disabled={busy !== null}
-            onClick={() => void openSampleVoyage()}
-          >
+          <Button data-testid="sample-voyage" disabled={busy !== null} onClick={() => void openSampleVoyage()}>
             {shown ? 'Sample voyage' : 'Open the sample voyage'}
-          </button>
+          </Button>
         )}
         {stored > (shown ? 1 : 0) && (
-          <button
-            type="button"
-            className="button"
-            data-testid="stored-voyages"
-            aria-expanded={view === 'list'}
-            onClick={() => toggle('list')}
-          >
+          <Button data-testid="stored-voyages" aria-expanded={view === 'list'} onClick={() => toggle('list')}>
             Voyages ({stored})
-          </button>
+          </Button>
         )}
-      </div>
+      </Buttons>
       {busy !== null && (
-        <p className="hint" role="status">
+        <p className={typography.hint} role="status">
           {busy}
         </p>
       )}

@@ -24,6 +24,9 @@ import { showVoyageFault, useCurrentVoyage, useShownRoute, useVoyage } from '../
 import { Totals } from './Totals.tsx'
 import { WaypointTable } from './WaypointTable.tsx'
 import { WeatherLoss } from './WeatherLoss.tsx'
+import panels from '../ui/panels.module.css'
+import typography from '../ui/typography.module.css'
+import styles from './plan.module.css'
 
 export function VoyagePanel(): ReactNode {
   const { isRead, voyage } = useCurrentVoyage()
@@ -33,14 +36,14 @@ export function VoyagePanel(): ReactNode {
   const selectedIndex = useVoyage((state) => state.selectedWaypointIndex)
   if (!isRead) {
     return (
-      <div className="panel-body">
+      <div className={panels.body}>
         <p role="status">Reading the stored voyages…</p>
       </div>
     )
   }
   return (
     <>
-      <div className="panel-body">
+      <div className={panels.body}>
         <VoyageOpener />
         {fault !== null && (
           <Message tone="caution" testId="voyage-fault" onDismiss={() => showVoyageFault(null)}>
@@ -49,7 +52,7 @@ export function VoyagePanel(): ReactNode {
         )}
         {report !== null && <ImportReport report={report} />}
         {voyage === null || schedule === null ? (
-          <p className="lead">
+          <p className={typography.lead}>
             No voyage yet. Open a route file (RTZ, GPX, KML or CSV), drop one on this window, or make a new route.
           </p>
         ) : (
@@ -100,9 +103,15 @@ function VoyageSummary({ voyageId }: { voyageId: number }): ReactNode {
   if (fault !== null) return <Message tone="alarm">{fault.message}</Message>
   const summary = summarise(schedule, weather, nowMs, next)
   return (
-    <section className={`summary summary-${summary.state}`} data-testid="summary" ref={box} style={{ minHeight }}>
+    <section
+      className={styles.summary}
+      data-state={summary.state}
+      data-testid="summary"
+      ref={box}
+      style={{ minHeight }}
+    >
       <h2>
-        <span className="sign" aria-hidden="true">
+        <span className={styles.sign} aria-hidden="true">
           {SIGNS[summary.state]}
         </span>{' '}
         {unbroken(summary.headline)}
@@ -110,8 +119,8 @@ function VoyageSummary({ voyageId }: { voyageId: number }): ReactNode {
       {summary.worst.map((line) => (
         <p key={line}>{unbroken(line)}</p>
       ))}
-      {summary.reason !== null && <p className="dim">{unbroken(summary.reason)}</p>}
-      {summary.source !== null && <p className="dim">{unbroken(summary.source)}</p>}
+      {summary.reason !== null && <p className={typography.dim}>{unbroken(summary.reason)}</p>}
+      {summary.source !== null && <p className={typography.dim}>{unbroken(summary.source)}</p>}
     </section>
   )
 }

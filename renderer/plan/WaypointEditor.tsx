@@ -14,6 +14,12 @@ import { EditField } from '../ui/EditField.tsx'
 import { readMaybe, type MaybeNumber } from '../ui/read-maybe.ts'
 import { Segments } from '../ui/Segments.tsx'
 import { editVoyage, selectWaypoint, splitVoyage, tryEdit } from '../state/voyage-store.ts'
+import { Button, Buttons } from '../ui/Button.tsx'
+import { classes } from '../ui/classes.ts'
+import typography from '../ui/typography.module.css'
+import styles from './waypoints.module.css'
+import panels from '../ui/panels.module.css'
+import fields from '../ui/fields.module.css'
 
 interface WaypointEditorProps {
   waypoints: readonly Waypoint[]
@@ -35,7 +41,7 @@ function Vertex({ from, to }: { from: Position; to: Position }): ReactNode {
   const vertex = useMemo(() => vertexWithin(from, to), [from, to])
   if (vertex === null) return null
   return (
-    <p className="dim" data-testid="leg-vertex">
+    <p className={typography.dim} data-testid="leg-vertex">
       Vertex {formatPosition(vertex, 1)}
     </p>
   )
@@ -60,7 +66,7 @@ export function WaypointEditor({
   ) => (
     <EditField
       commit={editVoyage}
-      className="field-short"
+      className={styles.short}
       label={label}
       value={fixed(value, digits)}
       unit={range.unit}
@@ -74,7 +80,7 @@ export function WaypointEditor({
     />
   )
   return (
-    <div className="waypoint-editor" data-testid="waypoint-editor">
+    <div className={classes(panels.stack, styles.editor)} data-testid="waypoint-editor">
       <EditField
         commit={editVoyage}
         label="Name"
@@ -107,7 +113,7 @@ export function WaypointEditor({
       {leg?.geometry === 'GC' && (
         <EditField
           commit={editVoyage}
-          className="field-number"
+          className={fields.number}
           label="Composite: not beyond latitude"
           testId="limit-latitude"
           value=""
@@ -122,7 +128,7 @@ export function WaypointEditor({
           }}
         />
       )}
-      <div className="fields">
+      <div className={fields.row}>
         {leg !== null && (
           <>
             {number('XTD port', leg.xtdPortNm, 2, { min: 0, max: MAX_XTD_NM, unit: 'NM' }, (xtdPortNm) => ({
@@ -163,7 +169,7 @@ export function WaypointEditor({
         {index > 0 && index < waypoints.length - 1 && (
           <EditField
             commit={editVoyage}
-            className="field-short"
+            className={styles.short}
             label="Stay here"
             testId="waypoint-stay"
             value={stayText(stayMinutes)}
@@ -186,29 +192,20 @@ export function WaypointEditor({
         maxChars={MAX_NOTE_CHARS}
         read={(text): Parsed<RouteEdit> => ({ ok: true, value: { kind: 'waypoint', waypointId, notes: text.trim() } })}
       />
-      <div className="buttons">
-        <button
-          type="button"
-          className="button"
-          data-testid="insert-waypoint"
-          onClick={() => addAfter(waypoints, index)}
-        >
+      <Buttons>
+        <Button data-testid="insert-waypoint" onClick={() => addAfter(waypoints, index)}>
           Add after
-        </button>
+        </Button>
         {index > 0 && index < waypoints.length - 1 && (
-          <button
-            type="button"
-            className="button"
+          <Button
             data-testid="split-route"
             title="The voyage ends here; what follows becomes a voyage of its own"
             onClick={() => void splitVoyage(waypointId)}
           >
             Split here
-          </button>
+          </Button>
         )}
-        <button
-          type="button"
-          className="button"
+        <Button
           data-testid="delete-waypoint"
           disabled={waypoints.length <= 2}
           title={waypoints.length <= 2 ? 'A route has two waypoints at least' : undefined}
@@ -218,8 +215,8 @@ export function WaypointEditor({
           }}
         >
           Delete
-        </button>
-      </div>
+        </Button>
+      </Buttons>
     </div>
   )
 }

@@ -8,6 +8,9 @@ import type { VoyageDocument, Waypoint } from '../../shared/passage/voyage.ts'
 import { useClockSteps } from '../state/ship-clocks.ts'
 import { selectWaypoint } from '../state/voyage-store.ts'
 import { WaypointEditor } from './WaypointEditor.tsx'
+import { classes } from '../ui/classes.ts'
+import styles from './waypoints.module.css'
+import typography from '../ui/typography.module.css'
 
 interface WaypointTableProps {
   document: VoyageDocument
@@ -22,23 +25,23 @@ export const WaypointTable = memo(function WaypointTable({
 }: WaypointTableProps): ReactNode {
   const clocks = useClockSteps(schedule, document.schedule.shipTime)
   return (
-    <table className="waypoints" data-testid="waypoints">
+    <table className={styles.table} data-testid="waypoints">
       <thead>
         <tr>
           <th scope="col">Waypoint</th>
-          <th scope="col" className="num">
+          <th scope="col" className={typography.num}>
             Course
           </th>
-          <th scope="col" className="num">
+          <th scope="col" className={typography.num}>
             NM
           </th>
-          <th scope="col" className="num wide-only">
+          <th scope="col" className={classes(typography.num, styles.wideOnly)}>
             To go
           </th>
-          <th scope="col" className="num wide-only">
+          <th scope="col" className={classes(typography.num, styles.wideOnly)}>
             kn
           </th>
-          <th scope="col" className="num">
+          <th scope="col" className={typography.num}>
             ETA UTC
           </th>
         </tr>
@@ -54,7 +57,7 @@ export const WaypointTable = memo(function WaypointTable({
               clocks={clocks}
             />
             {selectedIndex === index && (
-              <tr className="waypoint-edit">
+              <tr className={styles.editRow}>
                 <td colSpan={6}>
                   <WaypointEditor
                     waypoints={document.waypoints}
@@ -89,29 +92,29 @@ const WaypointRow = memo(function WaypointRow({ waypoint, index, row, selected, 
       <th scope="row">
         <button
           type="button"
-          className="waypoint-name"
+          className={styles.name}
           title={`${index + 1} ${name}, ${formatPosition(waypoint.position)}`}
         >
-          <span className="waypoint-number">{index + 1}</span> {name}
+          <span className={styles.number}>{index + 1}</span> {name}
         </button>
         <TimesThere row={row} clocks={clocks} />
         {selected && (
-          <span className="waypoint-position">
+          <span className={styles.position}>
             {formatPosition(waypoint.position)}
-            <span className="narrow-only">
+            <span className={styles.narrowOnly}>
               <br />
               {toGo} NM to go{speedKn === null ? '' : ` · ${formatSpeed(speedKn)} kn`}
             </span>
           </span>
         )}
       </th>
-      <td className="num">
+      <td className={typography.num}>
         {courseDeg === null ? '' : `${waypoint.leg?.geometry ?? 'RL'} ${formatCourse(courseDeg)}`}
       </td>
-      <td className="num">{legDistanceNm === null ? '' : formatDistance(legDistanceNm)}</td>
-      <td className="num wide-only">{toGo}</td>
-      <td className="num wide-only">{speedKn === null ? '' : formatSpeed(speedKn)}</td>
-      <td className="num">{etaMs === null ? '–' : formatShortUtc(etaMs)}</td>
+      <td className={typography.num}>{legDistanceNm === null ? '' : formatDistance(legDistanceNm)}</td>
+      <td className={classes(typography.num, styles.wideOnly)}>{toGo}</td>
+      <td className={classes(typography.num, styles.wideOnly)}>{speedKn === null ? '' : formatSpeed(speedKn)}</td>
+      <td className={typography.num}>{etaMs === null ? '–' : formatShortUtc(etaMs)}</td>
     </tr>
   )
 })
@@ -124,5 +127,5 @@ function TimesThere({ row, clocks }: { row: RowProps['row']; clocks: readonly Cl
     etaMs === null || offsetMinutes === 0 ? [] : [`LT ${formatShortLocal(etaMs, offsetMinutes)}`],
     stayMs === 0 ? [] : [`stays ${formatDuration(stayMs)}`],
   ].flat()
-  return words.length === 0 ? null : <span className="waypoint-position">{words.join(' · ')}</span>
+  return words.length === 0 ? null : <span className={styles.position}>{words.join(' · ')}</span>
 }

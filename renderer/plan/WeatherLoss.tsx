@@ -7,6 +7,7 @@ import { useJudgedVessel } from '../state/vessel-store.ts'
 import { unbroken } from '../ui/unbroken.ts'
 import { useVoyageWeather } from '../state/voyage-weather.ts'
 import { lossWords } from './estimate-words.ts'
+import typography from '../ui/typography.module.css'
 
 export function WeatherLoss({ schedule }: { schedule: Schedule }): ReactNode {
   const { value: weather } = useVoyageWeather()
@@ -22,7 +23,7 @@ export function WeatherLoss({ schedule }: { schedule: Schedule }): ReactNode {
   const source =
     (document.heavyWeather?.speedLoss ?? null) === null ? 'the published default, see Vessel' : 'the master’s table'
   return (
-    <p className="hint" data-testid="weather-loss">
+    <p className={typography.hint} data-testid="weather-loss">
       {unbroken(lossWords(loss, schedule.etaMs, source))}
     </p>
   )

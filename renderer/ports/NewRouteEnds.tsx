@@ -4,6 +4,7 @@ import { highestPoint } from '../../shared/geo/composite.ts'
 import { formatCourse, formatDistance, formatPosition } from '../../shared/format/format.ts'
 import { legInverse } from '../../shared/geo/geodesy.ts'
 import type { Position } from '../../shared/geo/position.ts'
+import styles from './ports.module.css'
 
 export function NewRouteEnds({ from, to }: { from: Position; to: Position }): ReactNode {
   const [great, rhumb] = [legInverse(from, to, 'GC'), legInverse(from, to, 'RL')]
@@ -11,7 +12,7 @@ export function NewRouteEnds({ from, to }: { from: Position; to: Position }): Re
   const isInside = Math.abs(vertex.lat) - Math.max(Math.abs(from.lat), Math.abs(to.lat)) > 1e-6
   const savedNm = rhumb.distanceNm - great.distanceNm
   return (
-    <dl className="between" data-testid="between">
+    <dl className={styles.between} data-testid="between">
       <div>
         <dt>Great circle</dt>
         <dd>

@@ -8,7 +8,10 @@ import type { Position } from '../../shared/geo/position.ts'
 import { portSearch } from '../state/queries.ts'
 import { useAnswer, type Answer } from '../state/use-answer.ts'
 import { Field } from '../ui/Field.tsx'
-import './ports.css'
+import { classes } from '../ui/classes.ts'
+import styles from './ports.module.css'
+import typography from '../ui/typography.module.css'
+import lists from '../ui/lists.module.css'
 
 export interface PortOrPosition {
   name: string
@@ -44,7 +47,7 @@ export function PlaceField({ label, testId, place, onPlace }: PlaceFieldProps): 
     onPlace({ name: port.name, position: port.position, port: portEndOf(port) })
   }
   return (
-    <div className="place">
+    <div className={styles.place}>
       <Field
         label={label}
         testId={testId}
@@ -54,7 +57,7 @@ export function PlaceField({ label, testId, place, onPlace }: PlaceFieldProps): 
         complaint={!reading.ok && /\d/.test(typed) && place === null ? reading.message : null}
         onChange={(event) => change(event.target.value)}
       />
-      {place !== null && <p className="hint">{placeWords(place)}</p>}
+      {place !== null && <p className={typography.hint}>{placeWords(place)}</p>}
       {place === null && looksForPort && <Results found={found} testId={testId} onChoose={choose} />}
     </div>
   )
@@ -72,29 +75,29 @@ interface ResultsProps {
 }
 
 function Results({ found: { value: ports, fault }, testId, onChoose }: ResultsProps): ReactNode {
-  if (fault !== null) return <p className="complaint">▲ {fault.message}</p>
+  if (fault !== null) return <p className={typography.complaint}>▲ {fault.message}</p>
   if (ports === null)
     return (
-      <p className="hint" role="status">
+      <p className={typography.hint} role="status">
         Looking for ports…
       </p>
     )
   if (ports.length === 0)
     return (
-      <p className="hint" role="status">
+      <p className={typography.hint} role="status">
         No port of this name in the index. Type its position instead.
       </p>
     )
   return (
-    <ul className="port-list" data-testid={`${testId}-found`}>
+    <ul className={classes(lists.rows, styles.found)} data-testid={`${testId}-found`}>
       {ports.map((port) => (
         <li key={port.locode}>
           <button type="button" disabled={port.position === null} onClick={() => onChoose(port)}>
-            <span className="ellipsis">
+            <span className={typography.ellipsis}>
               <b>{port.name}</b> {port.region === '' ? '' : `${port.region}, `}
               {port.country}
             </span>
-            <small className="dim ellipsis">
+            <small className={classes(typography.dim, typography.ellipsis)}>
               {port.locode} · {port.position === null ? 'no position in the index' : formatPosition(port.position, 0)}
               {port.doubtful ? ' · ▲ position doubtful' : ''}
             </small>

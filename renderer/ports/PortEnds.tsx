@@ -5,6 +5,10 @@ import { editVoyage, tryEdit } from '../state/voyage-store.ts'
 import { FormStatus } from '../ui/FormStatus.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { PlaceField, type PortOrPosition } from './PlaceField.tsx'
+import { Button, Buttons } from '../ui/Button.tsx'
+import panels from '../ui/panels.module.css'
+import typography from '../ui/typography.module.css'
+import styles from './ports.module.css'
 
 const ENDS = [
   ['from', 'From port'],
@@ -36,13 +40,12 @@ function PortAtEnd({
   const port = document[end]
   if (port !== undefined)
     return (
-      <div className="port-end" data-testid={`port-${end}`}>
+      <div className={panels.spread} data-testid={`port-${end}`}>
         <span>
-          <span className="dim">{label}</span> {port.name}, {port.country} <span className="dim">{port.locode}</span>
+          <span className={typography.dim}>{label}</span> {port.name}, {port.country}{' '}
+          <span className={typography.dim}>{port.locode}</span>
         </span>
-        <button type="button" className="button" onClick={() => void tryEdit({ kind: 'port', end, port: null })}>
-          Remove
-        </button>
+        <Button onClick={() => void tryEdit({ kind: 'port', end, port: null })}>Remove</Button>
       </div>
     )
   const index = end === 'from' ? 0 : document.waypoints.length
@@ -52,24 +55,19 @@ function PortAtEnd({
     await editVoyage({ kind: 'port', end, port: place.port })
   }
   return (
-    <div className="place">
+    <div className={styles.place}>
       <PlaceField label={label} testId={`port-${end}-search`} place={place} onPlace={setPlace} />
-      {place !== null && place.port === undefined && <p className="complaint">▲ A port of the index is wanted here.</p>}
+      {place !== null && place.port === undefined && (
+        <p className={typography.complaint}>▲ A port of the index is wanted here.</p>
+      )}
       <FormStatus complaint={action.fault?.message ?? null} />
       {place?.port !== undefined && (
-        <div className="buttons">
-          <button
-            type="button"
-            className="button"
-            data-testid={`port-${end}-set`}
-            onClick={() => void action.run(() => keep(false))}
-          >
+        <Buttons>
+          <Button data-testid={`port-${end}-set`} onClick={() => void action.run(() => keep(false))}>
             Set
-          </button>
-          <button type="button" className="button" onClick={() => void action.run(() => keep(true))}>
-            Set, with a waypoint
-          </button>
-        </div>
+          </Button>
+          <Button onClick={() => void action.run(() => keep(true))}>Set, with a waypoint</Button>
+        </Buttons>
       )}
     </div>
   )

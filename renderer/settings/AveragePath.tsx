@@ -8,6 +8,8 @@ import { Field } from '../ui/Field.tsx'
 import { Message } from '../ui/Message.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { trialWords } from './trial-words.ts'
+import { Button, Buttons } from '../ui/Button.tsx'
+import styles from './settings.module.css'
 
 /** Open sea, wherever the voyage is: the question is whether the path answers. */
 const PLACE = { lat: 45, long: -30 }
@@ -30,7 +32,7 @@ export function AveragePath(): ReactNode {
   return (
     <section data-testid="average-path">
       <h3>Average of whole years</h3>
-      <form className="connect" noValidate onSubmit={submit}>
+      <form className={styles.connect} noValidate onSubmit={submit}>
         <Field
           label="Path below the base address"
           testId="average-path-text"
@@ -46,25 +48,23 @@ export function AveragePath(): ReactNode {
           }
           onChange={(event) => setTyped(event.target.value)}
         />
-        <div className="buttons">
-          <button type="submit" className="button" disabled={busy || !isChanged}>
+        <Buttons>
+          <Button type="submit" disabled={busy || !isChanged}>
             Keep this path
-          </button>
+          </Button>
           {setting !== null && !setting.isShared && (
-            <button type="button" className="button" disabled={busy} onClick={() => void keep('')}>
+            <Button disabled={busy} onClick={() => void keep('')}>
               Back to the usual
-            </button>
+            </Button>
           )}
-          <button
-            type="button"
-            className="button"
+          <Button
             data-testid="try-average-path"
             disabled={busy || isChanged || setting === null}
             onClick={() => void run(async () => trialWords(await invoke('averages.try', PLACE)))}
           >
             {busy ? 'Asking…' : 'Try it: 1 request, under 20 kB'}
-          </button>
-        </div>
+          </Button>
+        </Buttons>
       </form>
       {done !== null && (
         <Message tone="ok" testId="average-answer">

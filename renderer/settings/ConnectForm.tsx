@@ -7,6 +7,9 @@ import { accept, refuse, useAction } from '../ui/use-action.ts'
 import { chooseMode, useApp } from '../state/app-store.ts'
 import { keyPlaceWords, readKey } from './key-words.ts'
 import { KeyField } from './KeyField.tsx'
+import { Button } from '../ui/Button.tsx'
+import styles from './settings.module.css'
+import typography from '../ui/typography.module.css'
 
 interface ConnectFormProps {
   /** The key may be left empty: the one already kept is used. */
@@ -32,7 +35,7 @@ export function ConnectForm({ keyKept, action, onDone }: ConnectFormProps): Reac
   const field = fault === null ? null : fieldOf(fault)
   return (
     <form
-      className="connect"
+      className={styles.connect}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -56,10 +59,10 @@ export function ConnectForm({ keyKept, action, onDone }: ConnectFormProps): Reac
         complaint={field === 'key' ? (fault?.message ?? null) : null}
         placeholder={keyKept ? 'kept: leave empty to use it' : ''}
       />
-      {status !== undefined && <p className="hint">{keyPlaceWords(status)}</p>}
-      <button type="submit" className="button button-main" data-testid="connect" disabled={busy}>
+      {status !== undefined && <p className={typography.hint}>{keyPlaceWords(status)}</p>}
+      <Button type="submit" main data-testid="connect" disabled={busy}>
         {busy ? 'Setting up…' : action}
-      </button>
+      </Button>
     </form>
   )
 }

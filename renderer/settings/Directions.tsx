@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { COLUMNS, GROUPS } from '../../shared/weather/columns.ts'
 import { OPEN_DIRECTIONS, type DirectionChoices, type DirectionConvention } from '../../shared/weather/measures.ts'
 import { setPreferences } from '../state/app-store.ts'
+import fields from '../ui/fields.module.css'
+import typography from '../ui/typography.module.css'
 
 const WORDS: readonly (readonly [DirectionConvention, string])[] = [
   ['from', 'comes from'],
@@ -18,8 +20,10 @@ export function Directions({ directions }: { directions: DirectionChoices }): Re
         sends. What is stored stays as it came.
       </p>
       {OPEN_DIRECTIONS.map((name) => (
-        <label key={name} className="field field-direction">
-          <span className="dim">{GROUPS[COLUMNS[name].group].name}: the service’s direction is where it</span>
+        <label key={name} className={fields.field}>
+          <span className={typography.dim}>
+            {GROUPS[COLUMNS[name].group].name}: the service’s direction is where it
+          </span>
           <select
             value={directions[name]}
             data-testid={`direction-${name}`}

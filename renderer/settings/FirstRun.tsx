@@ -6,18 +6,20 @@ import { useAction } from '../ui/use-action.ts'
 import { NOT_FOR_NAVIGATION } from '../ui/about.ts'
 import { chooseMode } from '../state/app-store.ts'
 import { ConnectForm } from './ConnectForm.tsx'
+import { Button } from '../ui/Button.tsx'
+import styles from './settings.module.css'
 
 export function FirstRun(): ReactNode {
   return (
-    <main className="first-run" data-testid="first-run">
-      <header className="first-run-head">
+    <main className={styles.firstRun} data-testid="first-run">
+      <header className={styles.firstRunHead}>
         <div>
           <h1>Binnacle</h1>
           <p>The weather your voyage meets, also with the antenna down.</p>
         </div>
         <PaletteButtons />
       </header>
-      <div className="first-run-choices">
+      <div className={styles.firstRunChoices}>
         <section aria-labelledby="choose-service">
           <h2 id="choose-service">Connect to the service</h2>
           <p>For weather on a real voyage. Nothing is sent until you press Get weather.</p>
@@ -32,7 +34,7 @@ export function FirstRun(): ReactNode {
           <TrainingButton action="Start training mode" />
         </section>
       </div>
-      <p className="first-run-note">
+      <p>
         <b>{NOT_FOR_NAVIGATION}</b>
       </p>
     </main>
@@ -44,15 +46,14 @@ export function TrainingButton({ action }: { action: string }): ReactNode {
   const { busy, fault, run } = useAction()
   return (
     <>
-      <button
-        type="button"
-        className="button button-main"
+      <Button
+        main
         data-testid="choose-training"
         disabled={busy}
         onClick={() => void run(() => chooseMode({ mode: 'training' }))}
       >
         {busy ? 'Starting the simulated service…' : action}
-      </button>
+      </Button>
       {fault !== null && <Message tone="caution">{fault.message}</Message>}
     </>
   )

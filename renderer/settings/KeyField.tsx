@@ -1,6 +1,8 @@
 // The field for the key: hidden unless the officer asks to see it, never filled from anywhere.
 import { useState, type ReactNode } from 'react'
 import { Field } from '../ui/Field.tsx'
+import { Button } from '../ui/Button.tsx'
+import styles from './settings.module.css'
 
 interface KeyFieldProps {
   value: string
@@ -23,14 +25,9 @@ export function KeyField({ value, onChange, complaint, placeholder = '' }: KeyFi
       complaint={complaint}
       onChange={(event) => onChange(event.target.value)}
       after={
-        <button
-          type="button"
-          className="button button-show"
-          aria-pressed={visible}
-          onClick={() => setVisible(!visible)}
-        >
+        <Button className={styles.show} aria-pressed={visible} onClick={() => setVisible(!visible)}>
           {visible ? 'Hide' : 'Show'}
-        </button>
+        </Button>
       }
     />
   )

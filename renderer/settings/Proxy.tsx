@@ -5,6 +5,10 @@ import { Field } from '../ui/Field.tsx'
 import { FormStatus } from '../ui/FormStatus.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { setProxy } from '../state/app-store.ts'
+import { Button } from '../ui/Button.tsx'
+import { Check } from '../ui/Check.tsx'
+import typography from '../ui/typography.module.css'
+import styles from './settings.module.css'
 
 const WAYS: readonly (readonly [ProxyChoice['mode'], string])[] = [
   ['system', 'As this computer’s settings say'],
@@ -29,16 +33,16 @@ export function Proxy({ proxy }: { proxy: ProxyChoice }): ReactNode {
     <section data-testid="proxy">
       <h3>Way to the service</h3>
       <fieldset>
-        <legend className="unseen">Proxy</legend>
+        <legend className={typography.unseen}>Proxy</legend>
         {WAYS.map(([way, name]) => (
-          <label key={way} className="check">
+          <Check key={way}>
             <input type="radio" name="proxy" checked={mode === way} onChange={() => choose(way)} />
             {name}
-          </label>
+          </Check>
         ))}
       </fieldset>
       {mode === 'manual' && (
-        <form className="connect" noValidate onSubmit={submit}>
+        <form className={styles.connect} noValidate onSubmit={submit}>
           <Field
             label="Proxy, host:port"
             testId="proxy-address"
@@ -51,9 +55,7 @@ export function Proxy({ proxy }: { proxy: ProxyChoice }): ReactNode {
             }
             onChange={(event) => setAddress(event.target.value)}
           />
-          <button type="submit" className="button">
-            Use this proxy
-          </button>
+          <Button type="submit">Use this proxy</Button>
         </form>
       )}
       {mode !== 'manual' && <FormStatus complaint={fault?.message ?? null} />}

@@ -9,6 +9,8 @@ import { FormStatus } from '../ui/FormStatus.tsx'
 import { Message } from '../ui/Message.tsx'
 import { Segments } from '../ui/Segments.tsx'
 import { useAction } from '../ui/use-action.ts'
+import typography from '../ui/typography.module.css'
+import styles from './settings.module.css'
 
 const WORDS: Readonly<Record<SeasonNaming, string>> = { north: 'As in the north', place: 'As at the place' }
 
@@ -40,11 +42,13 @@ export function SeasonsQuestion({ isSouth }: { isSouth: boolean }): ReactNode {
   if (!isSouth || seasons === null || seasons.isChosen) return null
   return (
     <Message tone="caution" testId="seasons-question">
-      <p>
-        South of the equator: whose seasons does the service name? Its description does not say. As in the north,
-        “summer” is JUN–AUG everywhere; as at the place, it is DEC–FEB here. Asked once; Settings change it.
-      </p>
-      <Choose chosen={null} />
+      <div className={styles.question}>
+        <p>
+          South of the equator: whose seasons does the service name? Its description does not say. As in the north,
+          “summer” is JUN–AUG everywhere; as at the place, it is DEC–FEB here. Asked once; Settings change it.
+        </p>
+        <Choose chosen={null} />
+      </div>
     </Message>
   )
 }
@@ -56,7 +60,7 @@ export function SeasonsSetting(): ReactNode {
     <section data-testid="seasons-setting">
       <h3>Seasons are named</h3>
       <Choose chosen={seasons?.isChosen === true ? seasons.naming : null} />
-      <p className="dim">
+      <p className={typography.dim}>
         {seasons?.isChosen === false
           ? 'Not chosen yet: taken as in the north. It matters south of the equator only.'
           : 'Of the service’s averages, south of the equator. What is stored keeps the service’s own word for the season: it stands for other months when this is changed.'}

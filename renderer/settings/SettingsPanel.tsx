@@ -14,12 +14,17 @@ import { Directions } from './Directions.tsx'
 import { KeyField } from './KeyField.tsx'
 import { Proxy } from './Proxy.tsx'
 import { ShipTime } from './ShipTime.tsx'
+import { Button, Buttons } from '../ui/Button.tsx'
+import { classes } from '../ui/classes.ts'
+import panels from '../ui/panels.module.css'
+import styles from './settings.module.css'
+import typography from '../ui/typography.module.css'
 
 export function SettingsPanel(): ReactNode {
   const app = useApp((state) => state.app)
   if (app === null) return null
   return (
-    <div className="panel-body settings">
+    <div className={classes(panels.body, styles.settings)}>
       <h2>Settings</h2>
       {app.mode === 'training' ? <FromTraining /> : <Connection app={app} />}
       <Proxy proxy={app.proxy} />
@@ -33,7 +38,7 @@ export function SettingsPanel(): ReactNode {
           Binnacle {app.version}. <b>{NOT_FOR_NAVIGATION}</b>
         </p>
         {COASTLINE_NOTICES.map((notice) => (
-          <p key={notice} className="dim">
+          <p key={notice} className={typography.dim}>
             {notice}
           </p>
         ))}
@@ -60,7 +65,7 @@ function Connection({ app }: { app: AppState }): ReactNode {
     <>
       <section>
         <h3>Service</h3>
-        <p className="address" data-testid="service-address">
+        <p className={styles.address} data-testid="service-address">
           {app.baseUrl ?? 'No service is set up.'}
         </p>
         <details>
@@ -98,22 +103,16 @@ function KeySection({ app }: { app: AppState }): ReactNode {
         {keyStatusWords(app.key)}
       </Message>
       <KeyField value={text} onChange={setText} complaint={fault?.message ?? null} />
-      <div className="buttons">
-        <button type="button" className="button" data-testid="set-key" disabled={busy || text === ''} onClick={replace}>
+      <Buttons>
+        <Button data-testid="set-key" disabled={busy || text === ''} onClick={replace}>
           {known ? 'Replace key' : 'Keep key'}
-        </button>
+        </Button>
         {known && (
-          <button
-            type="button"
-            className="button"
-            data-testid="remove-key"
-            disabled={busy}
-            onClick={() => change(removeKey)}
-          >
+          <Button data-testid="remove-key" disabled={busy} onClick={() => change(removeKey)}>
             Remove key
-          </button>
+          </Button>
         )}
-      </div>
+      </Buttons>
     </section>
   )
 }

@@ -4,6 +4,8 @@ import { formatZone } from '../../shared/format/time.ts'
 import { Field } from '../ui/Field.tsx'
 import { setPreferences } from '../state/app-store.ts'
 import { offsetText, readOffset } from '../ui/ship-time.ts'
+import { Button } from '../ui/Button.tsx'
+import fields from '../ui/fields.module.css'
 
 const STEP_MINUTES = 30
 
@@ -27,7 +29,7 @@ export function ShipTime({ offsetMinutes }: { offsetMinutes: number }): ReactNod
       <h3>Ship’s time</h3>
       <p>{formatZone(offsetMinutes)}</p>
       <Field
-        className="field-offset"
+        className={fields.offset}
         label="From UTC, east of Greenwich +"
         testId="ship-time"
         value={typed ?? offsetText(offsetMinutes)}
@@ -40,12 +42,12 @@ export function ShipTime({ offsetMinutes }: { offsetMinutes: number }): ReactNod
         }}
         after={
           <>
-            <button type="button" className="button" aria-label="Half an hour back" onClick={() => move(-STEP_MINUTES)}>
+            <Button aria-label="Half an hour back" onClick={() => move(-STEP_MINUTES)}>
               −
-            </button>
-            <button type="button" className="button" aria-label="Half an hour on" onClick={() => move(STEP_MINUTES)}>
+            </Button>
+            <Button aria-label="Half an hour on" onClick={() => move(STEP_MINUTES)}>
               +
-            </button>
+            </Button>
           </>
         }
       />

@@ -5,7 +5,9 @@ import type { Schedule } from '../../shared/passage/schedule.ts'
 import { useClockSteps } from '../state/ship-clocks.ts'
 import { useVoyageSky } from '../state/voyage-weather.ts'
 import { SUN_COLUMNS, sunDays } from './sun-days.ts'
-import './sky.css'
+import { Button } from '../ui/Button.tsx'
+import typography from '../ui/typography.module.css'
+import styles from './sky.module.css'
 
 const FEW = 4
 
@@ -13,21 +15,21 @@ export function SunTable({ document, schedule }: { document: VoyageDocument; sch
   const { value: sky, fault } = useVoyageSky()
   const clocks = useClockSteps(schedule, document.schedule.shipTime)
   const [all, setAll] = useState(false)
-  if (fault !== null) return <p className="complaint">▲ Sun: {fault.message}</p>
+  if (fault !== null) return <p className={typography.complaint}>▲ Sun: {fault.message}</p>
   if (sky?.sun === undefined || sky.sun === null) return null
   const days = sunDays(sky.sun, clocks)
   return (
-    <section className="sun" data-testid="sun">
+    <section className={styles.sun} data-testid="sun">
       <h3>Sun at the ship</h3>
       {days.length === 0 ? (
-        <p className="dim">The sun neither rises nor sets on this voyage.</p>
+        <p className={typography.dim}>The sun neither rises nor sets on this voyage.</p>
       ) : (
-        <table className="sun-table">
+        <table className={styles.table}>
           <thead>
             <tr>
               <th scope="col">LT</th>
               {SUN_COLUMNS.map(([kind, word]) => (
-                <th key={kind} scope="col" className="num">
+                <th key={kind} scope="col" className={typography.num}>
                   {word}
                 </th>
               ))}
@@ -38,7 +40,7 @@ export function SunTable({ document, schedule }: { document: VoyageDocument; sch
               <tr key={day.key}>
                 <th scope="row">{day.date}</th>
                 {SUN_COLUMNS.map(([kind]) => (
-                  <td key={kind} className="num">
+                  <td key={kind} className={typography.num}>
                     {day.clocks[kind] ?? '–'}
                   </td>
                 ))}
@@ -48,11 +50,9 @@ export function SunTable({ document, schedule }: { document: VoyageDocument; sch
         </table>
       )}
       {days.length > FEW && (
-        <button type="button" className="button" onClick={() => setAll(!all)}>
-          {all ? 'Show fewer' : `Show all ${days.length} days`}
-        </button>
+        <Button onClick={() => setAll(!all)}>{all ? 'Show fewer' : `Show all ${days.length} days`}</Button>
       )}
-      <p className="dim">
+      <p className={typography.dim}>
         Computed for sea level, at the ship’s planned place.{sky.sun.isWhole ? '' : ' The first 120 days.'}
       </p>
     </section>

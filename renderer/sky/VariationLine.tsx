@@ -5,6 +5,7 @@ import { normaliseCourse } from '../../shared/geo/geodesy.ts'
 import { formatShortUtc } from '../../shared/format/time.ts'
 import { useVoyageSky } from '../state/voyage-weather.ts'
 import { variationWords } from './sun-days.ts'
+import typography from '../ui/typography.module.css'
 
 /** `courseDeg`: true, of the leg that leaves the waypoint; null at the last. */
 export function VariationLine({ waypointId, courseDeg }: { waypointId: string; courseDeg: number | null }): ReactNode {
@@ -13,7 +14,7 @@ export function VariationLine({ waypointId, courseDeg }: { waypointId: string; c
   if (variation === undefined) return null
   const when = variation.timeIs === 'now' ? 'now' : `${formatShortUtc(variation.timeMs)} UTC`
   return (
-    <p className="hint" data-testid="variation">
+    <p className={typography.hint} data-testid="variation">
       Variation {variationWords(variation)}, {when}
       {courseDeg === null
         ? ''

@@ -1,6 +1,7 @@
 // The cursor over the charts: its line, and the keys that move it.
 import type { KeyboardEvent, ReactNode } from 'react'
 import { DAY_MS, formatUtc } from '../../shared/format/time.ts'
+import styles from './strip.module.css'
 
 interface ChartCursorProps {
   /** null: it stands nowhere yet. */
@@ -39,7 +40,7 @@ export function ChartCursor({ cursorMs, timesMs, label, leftOf, moveBy }: ChartC
   return (
     <>
       <div
-        className="cursor-keys"
+        className={styles.cursorKeys}
         role="slider"
         tabIndex={0}
         aria-label={label}
@@ -50,7 +51,7 @@ export function ChartCursor({ cursorMs, timesMs, label, leftOf, moveBy }: ChartC
         onKeyDown={press}
       />
       {cursorMs !== null && (
-        <div className="cursor-line" style={{ transform: `translateX(${Math.round(leftOf(cursorMs)) - 1}px)` }} />
+        <div className={styles.cursorLine} style={{ transform: `translateX(${Math.round(leftOf(cursorMs)) - 1}px)` }} />
       )}
     </>
   )

@@ -14,6 +14,7 @@ import { drawLight, drawNow, hatchAverages } from './draw-behind.ts'
 import { drawRows, minHeightPx } from './draw-rows.ts'
 import { marksOf } from './item-marks.ts'
 import { timeAt, timeAxis, xOf } from './time-axis.ts'
+import styles from './strip.module.css'
 
 interface ChartsProps {
   series: ChartSeries
@@ -83,17 +84,17 @@ export function Charts({
   }
   return (
     <div
-      className="charts"
+      className={styles.charts}
       onPointerDown={start}
       onPointerMove={(event) => {
         if (event.currentTarget.hasPointerCapture(event.pointerId)) follow(event)
       }}
     >
-      <canvas ref={top} className="charts-axis" style={{ width, height: AXIS_PX }} aria-hidden="true" />
-      <div className="charts-rows" ref={scroller}>
+      <canvas ref={top} style={{ width, height: AXIS_PX }} aria-hidden="true" />
+      <div className={styles.rows} ref={scroller}>
         <canvas ref={middle} style={{ width, height: rowsPx }} role="img" aria-label={label} />
       </div>
-      <canvas ref={bottom} className="charts-source" style={{ width, height: SOURCE_PX }} aria-hidden="true" />
+      <canvas ref={bottom} style={{ width, height: SOURCE_PX }} aria-hidden="true" />
       {renderCursor((timeMs) => xOf(axis, timeMs))}
     </div>
   )

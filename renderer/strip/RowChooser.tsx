@@ -3,6 +3,10 @@ import type { ReactNode } from 'react'
 import { CHART_ROWS, DEFAULT_CHART_ROWS, type ChartRow } from '../../shared/weather/strip-rows.ts'
 import { setPreferences, useApp } from '../state/app-store.ts'
 import { ROW_NAMES } from './row-specs.ts'
+import { Button } from '../ui/Button.tsx'
+import { Check } from '../ui/Check.tsx'
+import styles from './strip.module.css'
+import typography from '../ui/typography.module.css'
 
 export function RowChooser(): ReactNode {
   const chosen = useApp((state) => state.app?.preferences.chartRows ?? DEFAULT_CHART_ROWS)
@@ -10,10 +14,10 @@ export function RowChooser(): ReactNode {
     void setPreferences({ chartRows: CHART_ROWS.filter((one) => (one === row ? isShown : chosen.includes(one))) })
   }
   return (
-    <fieldset className="row-chooser" data-testid="row-chooser">
-      <legend className="unseen">Rows of the charts</legend>
+    <fieldset className={styles.rowChooser} data-testid="row-chooser">
+      <legend className={typography.unseen}>Rows of the charts</legend>
       {CHART_ROWS.map((row) => (
-        <label key={row} className="check">
+        <Check key={row}>
           <input
             type="checkbox"
             data-testid={`row-${row}`}
@@ -21,11 +25,9 @@ export function RowChooser(): ReactNode {
             onChange={(event) => choose(row, event.target.checked)}
           />
           {ROW_NAMES[row]}
-        </label>
+        </Check>
       ))}
-      <button type="button" className="button" onClick={() => void setPreferences({ chartRows: DEFAULT_CHART_ROWS })}>
-        The usual rows
-      </button>
+      <Button onClick={() => void setPreferences({ chartRows: DEFAULT_CHART_ROWS })}>The usual rows</Button>
     </fieldset>
   )
 }

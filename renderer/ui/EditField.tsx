@@ -3,6 +3,7 @@ import { useRef, useState, type ReactNode } from 'react'
 import type { Parsed } from '../../shared/format/parsed.ts'
 import { faultOf } from '../../shared/result.ts'
 import { Field } from './Field.tsx'
+import fields from './fields.module.css'
 
 interface EditFieldProps<T> {
   label: string
@@ -13,7 +14,7 @@ interface EditFieldProps<T> {
   commit: (value: T) => Promise<void>
   maxChars: number
   unit?: string
-  className?: string
+  className?: string | undefined
   placeholder?: string
   inputMode?: 'decimal'
   testId?: string
@@ -60,7 +61,7 @@ export function EditField<T>({
       maxLength={maxChars}
       value={typed ?? value}
       complaint={complaint}
-      after={unit === undefined || unit === '' ? undefined : <span className="unit">{unit}</span>}
+      after={unit === undefined || unit === '' ? undefined : <span className={fields.unit}>{unit}</span>}
       onChange={(event) => setTyped(event.target.value)}
       onBlur={() => void store()}
       onKeyDown={(event) => {

@@ -1,5 +1,7 @@
 // Keeps a defect in drawing from leaving an empty window: says so, and offers to draw it again.
 import { Component, type ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import styles from './window.module.css'
 
 /** A class, because React has no other way to catch what is thrown while drawing. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
@@ -12,13 +14,13 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children
     return (
-      <main className="starting" role="alert" data-testid="fault">
+      <main className={styles.starting} role="alert" data-testid="fault">
         <p>
           Binnacle’s window made an error of its own. What you entered and what was received is stored; nothing is lost.
         </p>
-        <button type="button" className="button button-main" onClick={() => this.setState({ failed: false })}>
+        <Button main onClick={() => this.setState({ failed: false })}>
           Draw the window again
-        </button>
+        </Button>
       </main>
     )
   }

@@ -1,5 +1,8 @@
 // A labelled text field whose complaint stands beside it and whose text stays as typed.
 import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react'
+import { classes } from './classes.ts'
+import fields from './fields.module.css'
+import typography from './typography.module.css'
 
 interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> {
   label: string
@@ -27,9 +30,9 @@ export function Field({
   const id = useId()
   const words = saidAt === undefined ? (complaint ?? hint) : undefined
   return (
-    <div className={`field ${className ?? ''}`}>
+    <div className={classes(fields.field, className)}>
       <label htmlFor={id}>{label}</label>
-      <div className="field-row">
+      <div className={fields.line}>
         <input
           autoComplete="off"
           autoCorrect="off"
@@ -45,7 +48,7 @@ export function Field({
       {words !== undefined && (
         <p
           id={`${id}-words`}
-          className={complaint === null ? 'hint' : 'complaint'}
+          className={complaint === null ? typography.hint : typography.complaint}
           role={complaint === null ? undefined : 'alert'}
         >
           {complaint !== null && <span aria-hidden="true">▲ </span>}

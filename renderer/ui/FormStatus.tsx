@@ -1,5 +1,6 @@
 // What a form answers under its fields: a complaint, or what was done.
 import type { ReactNode } from 'react'
+import typography from './typography.module.css'
 
 interface FormStatusProps {
   complaint: string | null
@@ -9,14 +10,14 @@ interface FormStatusProps {
 export function FormStatus({ complaint, done = null }: FormStatusProps): ReactNode {
   if (complaint !== null)
     return (
-      <p className="complaint" role="alert">
+      <p className={typography.complaint} role="alert">
         <span aria-hidden="true">▲ </span>
         {complaint}
       </p>
     )
   if (done === null) return null
   return (
-    <p className="hint" role="status">
+    <p className={typography.hint} role="status">
       {done}
     </p>
   )

@@ -1,5 +1,7 @@
 // A sentence to the officer with a sign in front: what happened, and beside it what they can do.
 import type { ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import styles from './message.module.css'
 
 interface MessageProps {
   tone: 'plain' | 'ok' | 'caution' | 'alarm'
@@ -14,19 +16,16 @@ const SIGNS = { plain: 'ℹ', ok: '●', caution: '▲', alarm: '✕' } as const
 export function Message({ tone, children, onDismiss, testId }: MessageProps): ReactNode {
   return (
     <div
-      className={`message message-${tone}`}
+      className={styles.message}
+      data-tone={tone}
       role={tone === 'alarm' || tone === 'caution' ? 'alert' : 'status'}
       data-testid={testId}
     >
-      <span className="sign" aria-hidden="true">
+      <span className={styles.sign} aria-hidden="true">
         {SIGNS[tone]}
       </span>
-      <div className="message-text">{children}</div>
-      {onDismiss !== undefined && (
-        <button type="button" className="button" onClick={onDismiss}>
-          Dismiss
-        </button>
-      )}
+      <div className={styles.text}>{children}</div>
+      {onDismiss !== undefined && <Button onClick={onDismiss}>Dismiss</Button>}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 // Two fields for a moment in UTC: date and time.
 import type { ReactNode } from 'react'
 import { Field } from './Field.tsx'
+import fields from './fields.module.css'
 
 interface MomentFieldsProps {
   label: string
@@ -12,9 +13,9 @@ interface MomentFieldsProps {
 
 export function MomentFields({ label, date, time, onChange, testId }: MomentFieldsProps): ReactNode {
   return (
-    <div className="moment">
+    <div className={fields.moment}>
       <Field
-        className="field-date"
+        className={fields.date}
         label={label}
         testId={`${testId}-date`}
         placeholder="15 NOV 2026"
@@ -23,7 +24,7 @@ export function MomentFields({ label, date, time, onChange, testId }: MomentFiel
         onChange={(event) => onChange({ date: event.target.value, time })}
       />
       <Field
-        className="field-time"
+        className={fields.time}
         label="Time UTC"
         testId={`${testId}-time`}
         placeholder="0600"

@@ -2,6 +2,7 @@
 import { useState, type ReactNode } from 'react'
 import type { Parsed } from '../../shared/format/parsed.ts'
 import { Field } from './Field.tsx'
+import fields from './fields.module.css'
 
 interface NumberFieldProps {
   label: string
@@ -26,7 +27,7 @@ export function NumberField({ label, value, unit, read, onValue, testId }: Numbe
   }
   return (
     <Field
-      className="field-number"
+      className={fields.number}
       label={label}
       testId={testId}
       inputMode="decimal"
@@ -38,7 +39,7 @@ export function NumberField({ label, value, unit, read, onValue, testId }: Numbe
       onKeyDown={(event) => {
         if (event.key === 'Enter') commit()
       }}
-      after={<span className="unit">{unit}</span>}
+      after={<span className={fields.unit}>{unit}</span>}
     />
   )
 }

@@ -1,5 +1,7 @@
 // A few choices in a row, one of them taken.
 import type { KeyboardEvent, ReactNode } from 'react'
+import styles from './buttons.module.css'
+import typography from './typography.module.css'
 
 interface SegmentsProps<Value> {
   /** What is chosen, in words. */
@@ -41,7 +43,7 @@ export function Segments<Value extends string | number | null>(props: SegmentsPr
       <button
         key={value}
         type="button"
-        className="segment"
+        className={styles.segment}
         data-testid={testId === undefined ? undefined : `${testId}-${String(value).replaceAll(' ', '-')}`}
         aria-pressed={value === chosen}
         aria-disabled={reason === null ? undefined : true}
@@ -54,14 +56,14 @@ export function Segments<Value extends string | number | null>(props: SegmentsPr
   })
   if (isLegendHidden)
     return (
-      <div className="segments" role="group" aria-label={legend} onKeyDown={moveFocus}>
+      <div className={styles.segments} role="group" aria-label={legend} onKeyDown={moveFocus}>
         {buttons}
       </div>
     )
   return (
-    <fieldset className="labelled-segments">
-      <legend className="dim">{legend}</legend>
-      <div className="segments" onKeyDown={moveFocus}>
+    <fieldset className={styles.labelled}>
+      <legend className={typography.dim}>{legend}</legend>
+      <div className={styles.segments} onKeyDown={moveFocus}>
         {buttons}
       </div>
     </fieldset>

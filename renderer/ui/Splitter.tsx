@@ -1,5 +1,6 @@
 // A bar between two parts of the workspace that can be dragged, or moved with the arrow keys.
 import { useRef, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
+import styles from './splitter.module.css'
 
 interface SplitterProps {
   /** `column`: moves left and right; `row`: moves up and down. */
@@ -51,7 +52,8 @@ export function Splitter({ axis, label, sizePx, minPx, maxPx, sense, onSize, onE
   }
   return (
     <div
-      className={`splitter splitter-${axis}`}
+      className={styles.splitter}
+      data-axis={axis}
       role="separator"
       tabIndex={0}
       aria-label={label}

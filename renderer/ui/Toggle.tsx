@@ -1,5 +1,7 @@
 // A button that is on or off by itself, beside others of its kind.
 import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+import styles from './buttons.module.css'
 
 interface ToggleProps {
   isOn: boolean
@@ -9,7 +11,13 @@ interface ToggleProps {
 }
 
 export const Toggle = ({ isOn, onToggle, testId, children }: ToggleProps): ReactNode => (
-  <button type="button" className="segment segment-alone" data-testid={testId} aria-pressed={isOn} onClick={onToggle}>
+  <button
+    type="button"
+    className={classes(styles.segment, styles.alone)}
+    data-testid={testId}
+    aria-pressed={isOn}
+    onClick={onToggle}
+  >
     {children}
   </button>
 )

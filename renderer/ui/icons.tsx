@@ -1,8 +1,9 @@
 // The rail's icons: our own, drawn with lines on a 24-unit square, in the text's colour.
 import type { ReactNode } from 'react'
+import styles from './icons.module.css'
 
 const icon = (paths: ReactNode): ReactNode => (
-  <svg className="icon" viewBox="0 0 24 24" width="22" height="22" aria-hidden="true" focusable="false">
+  <svg className={styles.icon} viewBox="0 0 24 24" width="22" height="22" aria-hidden="true" focusable="false">
     {paths}
   </svg>
 )
@@ -38,9 +39,9 @@ export const ICONS = {
   settings: icon(
     <>
       <path d="M4 7 H20 M4 12 H20 M4 17 H20" />
-      <circle className="solid" cx="9" cy="7" r="2.2" />
-      <circle className="solid" cx="16" cy="12" r="2.2" />
-      <circle className="solid" cx="7" cy="17" r="2.2" />
+      <circle className={styles.solid} cx="9" cy="7" r="2.2" />
+      <circle className={styles.solid} cx="16" cy="12" r="2.2" />
+      <circle className={styles.solid} cx="7" cy="17" r="2.2" />
     </>,
   ),
 } as const satisfies Record<string, ReactNode>

@@ -18,6 +18,9 @@ import { useAction } from '../ui/use-action.ts'
 import { Segments } from '../ui/Segments.tsx'
 import { readMaybe } from '../ui/read-maybe.ts'
 import { SpeedLossTable } from './SpeedLossTable.tsx'
+import styles from './vessel.module.css'
+import typography from '../ui/typography.module.css'
+import fields from '../ui/fields.module.css'
 
 type Change = (now: VesselDocument) => VesselDocument
 interface FormProps {
@@ -39,8 +42,8 @@ export function HeavyWeatherForm({ document, commit }: FormProps): ReactNode {
   return (
     <>
       <h3>Heavy weather (MSC.1/Circ.1228)</h3>
-      <div className="limit">
-        <span className="dim">Judged by</span>
+      <div className={styles.limit}>
+        <span className={typography.dim}>Judged by</span>
         <Segments
           legend="Sea that heavy weather is judged by"
           isLegendHidden
@@ -54,7 +57,7 @@ export function HeavyWeatherForm({ document, commit }: FormProps): ReactNode {
       {BAND_NAMES.map((name) => (
         <EditField
           key={name}
-          className="field-number"
+          className={fields.number}
           label={BANDS[name].label}
           testId={`heavy-${name}`}
           unit={BANDS[name].unit}
@@ -65,11 +68,11 @@ export function HeavyWeatherForm({ document, commit }: FormProps): ReactNode {
           commit={commit}
         />
       ))}
-      <p className="dim">
+      <p className={typography.dim}>
         Empty: the usual value. The circular gives no band for “near”; 1.8 to 3.0 is its own (4.2.2.2).
       </p>
       <EditField
-        className="field-number"
+        className={fields.number}
         label={MIN_HEIGHT.label}
         testId="heavy-leastHeightM"
         unit={MIN_HEIGHT.unit}
@@ -79,7 +82,7 @@ export function HeavyWeatherForm({ document, commit }: FormProps): ReactNode {
         read={readLeastHeight}
         commit={commit}
       />
-      <p className="dim">
+      <p className={typography.dim}>
         Below it surf-riding and rolling are told as met in a low sea, and are no warning. Empty: 2 m, where the WMO’s
         words for swell end “low”, or 0.04 L where that is less (under 50 m of length). The circular names a height for
         successive waves alone (0.04 L), which is kept; the others are the master’s to judge.

@@ -13,6 +13,9 @@ import { faultOf } from '../../shared/result.ts'
 import { speedLossOf } from '../../shared/ship/speed-loss.ts'
 import type { VesselDocument } from '../../shared/ship/vessel.ts'
 import { useAction } from '../ui/use-action.ts'
+import { Button } from '../ui/Button.tsx'
+import typography from '../ui/typography.module.css'
+import styles from './vessel.module.css'
 
 interface TableProps {
   document: VesselDocument
@@ -42,11 +45,11 @@ export function SpeedLossTable({ document, settings, store }: TableProps): React
   return (
     <details data-testid="speed-loss">
       <summary>Speed lost to wind and sea, %</summary>
-      <p className="dim">{source}</p>
-      <p id={saidAt} className="complaint" role="alert">
+      <p className={typography.dim}>{source}</p>
+      <p id={saidAt} className={typography.complaint} role="alert">
         {words === null ? '' : `▲ ${words}`}
       </p>
-      <table className="loss-table">
+      <table className={styles.lossTable}>
         <thead>
           <tr>
             <th scope="col">Bft</th>
@@ -78,14 +81,9 @@ export function SpeedLossTable({ document, settings, store }: TableProps): React
         </tbody>
       </table>
       {settings.speedLoss !== null && (
-        <button
-          type="button"
-          className="button"
-          data-testid="loss-default"
-          onClick={() => void reset.run(() => store(null))}
-        >
+        <Button data-testid="loss-default" onClick={() => void reset.run(() => store(null))}>
           Back to the published default
-        </button>
+        </Button>
       )}
     </details>
   )

@@ -20,6 +20,11 @@ import { FormStatus } from '../ui/FormStatus.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { HeavyWeatherForm } from './HeavyWeatherForm.tsx'
 import { changeVessel } from '../state/vessel-store.ts'
+import { Button } from '../ui/Button.tsx'
+import panels from '../ui/panels.module.css'
+import fields from '../ui/fields.module.css'
+import typography from '../ui/typography.module.css'
+import styles from './vessel.module.css'
 
 type Change = (now: VesselDocument) => VesselDocument
 const PARTICULAR_NAMES = Object.keys(PARTICULARS) as ParticularName[]
@@ -46,19 +51,14 @@ export function VesselForm({ vessel: { vesselId, document, isEarlier } }: { vess
   const contradictions = vesselContradictions(document)
   const { fault, run } = useAction()
   return (
-    <div className="vessel-form" data-testid="vessel-form">
+    <div className={panels.stack} data-testid="vessel-form">
       {isEarlier === true && (
         <Message tone="caution" testId="vessel-earlier">
           The last change of this vessel is damaged on the disk. This is what stood before: look at every value, and
           correct what is not right.{' '}
-          <button
-            type="button"
-            className="button"
-            data-testid="vessel-right"
-            onClick={() => void run(() => commit((now) => ({ ...now })))}
-          >
+          <Button data-testid="vessel-right" onClick={() => void run(() => commit((now) => ({ ...now })))}>
             They are right
-          </button>
+          </Button>
           <FormStatus complaint={fault?.message ?? null} />
         </Message>
       )}
@@ -74,9 +74,9 @@ export function VesselForm({ vessel: { vesselId, document, isEarlier } }: { vess
         }
         commit={commit}
       />
-      <div className="fields">
+      <div className={fields.rowTop}>
         <EditField
-          className="field-number"
+          className={fields.number}
           label="IMO number"
           testId="vessel-imo"
           value={document.imo ?? ''}
@@ -90,7 +90,7 @@ export function VesselForm({ vessel: { vesselId, document, isEarlier } }: { vess
           commit={commit}
         />
         <EditField
-          className="field-number"
+          className={fields.number}
           label="MMSI"
           testId="vessel-mmsi"
           value={document.mmsi ?? ''}
@@ -109,14 +109,14 @@ export function VesselForm({ vessel: { vesselId, document, isEarlier } }: { vess
         commit={commit}
       />
       <h3>Particulars</h3>
-      <div className="fields">
+      <div className={fields.rowTop}>
         {PARTICULAR_NAMES.map((name) => {
           const { label, unit, digits } = PARTICULARS[name]
           const value = document.particulars[name]
           return (
             <EditField
               key={name}
-              className="field-number"
+              className={fields.number}
               label={label}
               testId={`vessel-${name}`}
               unit={unit}
@@ -137,13 +137,13 @@ export function VesselForm({ vessel: { vesselId, document, isEarlier } }: { vess
         })}
       </div>
       {contradictions.map((sentence) => (
-        <p key={sentence} className="complaint" role="alert">
+        <p key={sentence} className={typography.complaint} role="alert">
           <span aria-hidden="true">▲ </span>
           {sentence}
         </p>
       ))}
       <h3>Limits</h3>
-      <p className="dim">Hard: not to be passed. Soft: to be looked at. Empty: no limit.</p>
+      <p className={typography.dim}>Hard: not to be passed. Soft: to be looked at. Empty: no limit.</p>
       {LIMIT_NAMES.map((name) => (
         <LimitField key={name} name={name} document={document} commit={commit} />
       ))}
@@ -165,9 +165,9 @@ function LimitField({
   const limit = document.limits[name]
   const { fault, run } = useAction()
   return (
-    <div className="limit">
+    <div className={styles.limit}>
       <EditField
-        className="field-number"
+        className={fields.number}
         label={label}
         testId={`limit-${name}`}
         unit={unit}

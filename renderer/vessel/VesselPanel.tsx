@@ -3,9 +3,13 @@ import { useState, type FormEvent, type ReactNode } from 'react'
 import type { Vessels } from '../../shared/ship/vessel.ts'
 import { Field } from '../ui/Field.tsx'
 import { Message } from '../ui/Message.tsx'
-import './vessel.css'
 import { VesselForm } from './VesselForm.tsx'
 import { addVessel, chooseVessel, putVesselAway, useActiveVessel, useVessels } from '../state/vessel-store.ts'
+import { Button, Buttons } from '../ui/Button.tsx'
+import panels from '../ui/panels.module.css'
+import typography from '../ui/typography.module.css'
+import fields from '../ui/fields.module.css'
+import styles from './vessel.module.css'
 
 export function VesselPanel(): ReactNode {
   const { value: all, fault } = useVessels()
@@ -14,16 +18,16 @@ export function VesselPanel(): ReactNode {
   const count = (all?.vessels.length ?? 0) + newer.length
   const [asking, setAsking] = useState(false)
   return (
-    <div className="panel-body vessel">
+    <div className={panels.body}>
       <h2>Vessel</h2>
       {fault !== null && <Message tone="caution">{fault.message}</Message>}
       {all === null ? (
-        fault === null && <p className="dim">Reading the vessels…</p>
+        fault === null && <p className={typography.dim}>Reading the vessels…</p>
       ) : (
         <>
           {(count > 1 || vessel === null) && count > 0 && (
-            <label className="field">
-              <span className="dim">Active vessel</span>
+            <label className={fields.field}>
+              <span className={typography.dim}>Active vessel</span>
               <select
                 data-testid="vessel-active"
                 value={all.activeId ?? ''}
@@ -47,12 +51,10 @@ export function VesselPanel(): ReactNode {
           {vessel !== null && <VesselForm key={vessel.vesselId} vessel={vessel} />}
           <NewVessel isFirst={count === 0} />
           {vessel !== null && (
-            <div className="buttons">
+            <Buttons>
               {asking ? (
                 <>
-                  <button
-                    type="button"
-                    className="button"
+                  <Button
                     data-testid="put-away"
                     onClick={() => {
                       setAsking(false)
@@ -60,17 +62,15 @@ export function VesselPanel(): ReactNode {
                     }}
                   >
                     Put {vessel.document.name} away
-                  </button>
-                  <button type="button" className="button" autoFocus onClick={() => setAsking(false)}>
+                  </Button>
+                  <Button autoFocus onClick={() => setAsking(false)}>
                     Keep
-                  </button>
+                  </Button>
                 </>
               ) : (
-                <button type="button" className="button" onClick={() => setAsking(true)}>
-                  Put this vessel away…
-                </button>
+                <Button onClick={() => setAsking(true)}>Put this vessel away…</Button>
               )}
-            </div>
+            </Buttons>
           )}
         </>
       )}
@@ -96,18 +96,18 @@ function NewVessel({ isFirst }: { isFirst: boolean }): ReactNode {
     setName('')
   }
   return (
-    <form className="fields" noValidate onSubmit={submit}>
+    <form className={fields.row} noValidate onSubmit={submit}>
       <Field
-        className="field-name"
+        className={styles.name}
         label={isFirst ? 'Name of the vessel' : 'Another vessel'}
         testId="new-vessel"
         maxLength={100}
         value={name}
         onChange={(event) => setName(event.target.value)}
       />
-      <button type="submit" className={isFirst ? 'button button-main' : 'button'} disabled={name.trim() === ''}>
+      <Button type="submit" main={isFirst} disabled={name.trim() === ''}>
         Add
-      </button>
+      </Button>
     </form>
   )
 }

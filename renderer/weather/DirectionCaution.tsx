@@ -4,6 +4,7 @@ import { checkWindSea } from '../../shared/weather/direction-check.ts'
 import type { VoyageWeather } from '../../shared/weather/weather.ts'
 import { openSubject } from '../state/frame-store.ts'
 import { Message } from '../ui/Message.tsx'
+import { Button } from '../ui/Button.tsx'
 
 export function DirectionCaution({ weather }: { weather: VoyageWeather }): ReactNode {
   const { looksInverted, against, steps } = useMemo(() => checkWindSea(weather), [weather])
@@ -11,9 +12,7 @@ export function DirectionCaution({ weather }: { weather: VoyageWeather }): React
   return (
     <Message tone="caution" testId="direction-caution">
       The direction of the wind sea looks inverted: against the wind at {against} of {steps} steps with more than 15 kn.{' '}
-      <button type="button" className="button" onClick={() => openSubject('settings')}>
-        Settings: directions
-      </button>
+      <Button onClick={() => openSubject('settings')}>Settings: directions</Button>
     </Message>
   )
 }

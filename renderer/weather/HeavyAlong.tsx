@@ -10,6 +10,10 @@ import type { VoyageWeather } from '../../shared/weather/weather.ts'
 import { useNowMs } from '../ui/clock.ts'
 import { useCurrentVoyage } from '../state/voyage-store.ts'
 import { moveTo } from '../state/cursor-store.ts'
+import { Button } from '../ui/Button.tsx'
+import styles from './heavy.module.css'
+import lists from '../ui/lists.module.css'
+import typography from '../ui/typography.module.css'
 
 const FEW = 4
 
@@ -31,11 +35,11 @@ export function HeavyAlong({ weather, document }: { weather: VoyageWeather; docu
     .flatMap((criterion) => criterion.stretches)
     .sort((a, b) => Number(a.lowM !== null) - Number(b.lowM !== null) || a.fromMs - b.fromMs)
   return (
-    <div className="heavy-along" data-testid="heavy-along">
+    <div className={styles.along} data-testid="heavy-along">
       <h4>Along the voyage</h4>
       <Line {...summary} />
       {along.seaSteps > 0 && (
-        <ul className="criteria">
+        <ul className={styles.criteria}>
           {along.criteria.map((criterion) => {
             const { sign, words } = criterionAlongWords(criterion)
             return (
@@ -49,8 +53,8 @@ export function HeavyAlong({ weather, document }: { weather: VoyageWeather; docu
       <ul>
         {(all ? stretches : stretches.slice(0, FEW)).map((stretch) => (
           <li key={`${stretch.name} ${stretch.fromMs}`}>
-            <button type="button" className="check-line check-warning" onClick={() => moveTo(stretch.fromMs)}>
-              <span className="sign" aria-hidden="true">
+            <button type="button" className={lists.finding} data-level="warning" onClick={() => moveTo(stretch.fromMs)}>
+              <span className={lists.sign} aria-hidden="true">
                 {stretch.lowM === null ? '▲' : '●'}
               </span>
               <span>
@@ -61,9 +65,7 @@ export function HeavyAlong({ weather, document }: { weather: VoyageWeather; docu
         ))}
       </ul>
       {stretches.length > FEW && (
-        <button type="button" className="button" onClick={() => setAll(!all)}>
-          {all ? 'Show fewer' : `Show all ${stretches.length}`}
-        </button>
+        <Button onClick={() => setAll(!all)}>{all ? 'Show fewer' : `Show all ${stretches.length}`}</Button>
       )}
     </div>
   )
@@ -73,8 +75,8 @@ const titleOf = ({ name, paragraph }: { name: string; paragraph: string }): stri
 
 function Line({ sign, words }: HeavyWords): ReactNode {
   return (
-    <p className="dim">
-      <span className="sign" aria-hidden="true">
+    <p className={typography.dim}>
+      <span className={lists.sign} aria-hidden="true">
         {sign}
       </span>{' '}
       {words}

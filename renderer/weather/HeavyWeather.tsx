@@ -20,9 +20,10 @@ import type { VesselDocument } from '../../shared/ship/vessel.ts'
 import type { VoyageWeather } from '../../shared/weather/weather.ts'
 import { useJudgedVessel, useNotJudged } from '../state/vessel-store.ts'
 import { useCurrentVoyage } from '../state/voyage-store.ts'
-import './heavy.css'
 import { HeavyAlong } from './HeavyAlong.tsx'
 import { Polar } from './Polar.tsx'
+import styles from './heavy.module.css'
+import typography from '../ui/typography.module.css'
 
 const SIGNS: Readonly<Record<Verdict, string>> = {
   met: '▲',
@@ -42,7 +43,7 @@ export function HeavyWeather({ weather, index }: { weather: VoyageWeather; index
   const document = useJudgedVessel()
   const notJudged = useNotJudged()
   return (
-    <section className="heavy" data-testid="heavy-weather">
+    <section className={styles.heavy} data-testid="heavy-weather">
       <h3>Heavy weather at this time</h3>
       {document === null ? (
         <p>{notJudged === null ? NO_VESSEL : NOT_JUDGED[notJudged]}</p>
@@ -91,21 +92,21 @@ function Judged({
   const hasCurrent = currentAt(weather, index) !== null
   return (
     <>
-      <p className="dim">{seaWords(settings.sea, sea, ship.headingDeg)}</p>
+      <p className={typography.dim}>{seaWords(settings.sea, sea, ship.headingDeg)}</p>
       {ship.headingDeg !== null && !hasCurrent && (
         <p>No current is stored for this step: course and speed over ground are taken.</p>
       )}
       {heavy.overtaking && <p>The ship overtakes these waves: the formula has no period of encounter.</p>}
-      <ul className="criteria">
+      <ul className={styles.criteria}>
         {heavy.criteria.map((criterion) => (
           <CriterionLine key={criterion.name} criterion={criterion} />
         ))}
       </ul>
-      {heavy.roll?.from === 'GM' && <p className="dim">Roll period from beam, GM, draft and length.</p>}
+      {heavy.roll?.from === 'GM' && <p className={typography.dim}>Roll period from beam, GM, draft and length.</p>}
       {sea.fromDeg === null ? (
-        <p className="dim">No diagram: the direction of the sea is not stored.</p>
+        <p className={typography.dim}>No diagram: the direction of the sea is not stored.</p>
       ) : zones.zones.every(({ isKnown }) => !isKnown) ? (
-        <p className="dim">No diagram: none of its zones is known, for what each criterion needs above.</p>
+        <p className={typography.dim}>No diagram: none of its zones is known, for what each criterion needs above.</p>
       ) : (
         <Polar
           zones={zones}
@@ -115,8 +116,8 @@ function Judged({
           isLow={isLowSea(sea.heightM, leastHeightOf(settings, particulars.lbpM))}
         />
       )}
-      <p className="dim">{DECISION_NOTE}</p>
-      <p className="dim">{PERIOD_NOTE}</p>
+      <p className={typography.dim}>{DECISION_NOTE}</p>
+      <p className={typography.dim}>{PERIOD_NOTE}</p>
     </>
   )
 }
@@ -135,19 +136,19 @@ function seaWords(kind: SeaKind, { heightM, periodS, fromDeg }: Sea, headingDeg:
 function CriterionLine({ criterion }: { criterion: Criterion }): ReactNode {
   const { name, paragraph, verdict, missing, facts, remark } = criterion
   return (
-    <li className={`criterion criterion-${verdict.replaceAll(' ', '-')}`} data-criterion={name}>
+    <li className={styles.criterion} data-verdict={verdict} data-criterion={name}>
       <p>
-        <span className="sign" aria-hidden="true">
+        <span className={styles.sign} aria-hidden="true">
           {SIGNS[verdict]}
         </span>{' '}
         <b>
           {capital(name)}: {verdict}
         </b>{' '}
-        <span className="dim">({paragraph})</span>
+        <span className={typography.dim}>({paragraph})</span>
       </p>
       {missing.length > 0 && <p>Needs {missing.join('; ')}.</p>}
       {remark !== null && <p>{remark}</p>}
-      {facts.length > 0 && <p className="dim">{facts.map(factWords).join(' · ')}</p>}
+      {facts.length > 0 && <p className={typography.dim}>{facts.map(factWords).join(' · ')}</p>}
     </li>
   )
 }

@@ -11,6 +11,10 @@ import { unbroken } from '../ui/unbroken.ts'
 import { useJudgedVessel } from '../state/vessel-store.ts'
 import { moveTo } from '../state/cursor-store.ts'
 import { Verdict } from './Verdict.tsx'
+import { Button } from '../ui/Button.tsx'
+import styles from './limits.module.css'
+import typography from '../ui/typography.module.css'
+import lists from '../ui/lists.module.css'
 
 const SIGNS = { hard: '✕', soft: '▲' } as const
 const FEW = 4
@@ -19,7 +23,7 @@ export function Limits({ weather }: { weather: VoyageWeather }): ReactNode {
   const limits = useJudgedVessel()?.limits ?? null
   const report = useMemo(() => (limits === null ? null : limitsAlong(weather, limits)), [weather, limits])
   return (
-    <section className="limits-list" data-testid="limits">
+    <section className={styles.list} data-testid="limits">
       <h3>Limits ahead</h3>
       <Verdict />
       {report !== null && <Passed report={report} stepCount={weather.steps.length} />}
@@ -51,7 +55,7 @@ export function Passed({ report: { exceedances, unknown, season }, stepCount }: 
       )}
       {exceedances.length > 0 && (
         <>
-          <p className="dim">
+          <p className={typography.dim}>
             Passed where the weather is known, along the whole voyage; a line moves the time to its worst:
           </p>
           <ul>
@@ -60,14 +64,12 @@ export function Passed({ report: { exceedances, unknown, season }, stepCount }: 
             ))}
           </ul>
           {exceedances.length > FEW && (
-            <button type="button" className="button" onClick={() => setAll(!all)}>
-              {all ? 'Show fewer' : `Show all ${exceedances.length}`}
-            </button>
+            <Button onClick={() => setAll(!all)}>{all ? 'Show fewer' : `Show all ${exceedances.length}`}</Button>
           )}
         </>
       )}
       {season.map(({ limit, limitValue, fromMs, toMs, value }) => (
-        <p key={`${limit} ${fromMs}`} className="dim">
+        <p key={`${limit} ${fromMs}`} className={typography.dim}>
           {unbroken(
             `By season (A, no forecast) the mean ${limitedWords(limit, value, limitValue).toLowerCase()} is beyond the limit of ${limitText(limit, limitValue)}, ${spanWords(fromMs, toMs)}.`,
           )}
@@ -96,17 +98,18 @@ function Line({ exceedance }: { exceedance: Exceedance }): ReactNode {
     <li>
       <button
         type="button"
-        className={`check-line limit-${kind}`}
+        className={lists.finding}
+        data-level={kind === 'hard' ? 'error' : undefined}
         data-testid="exceedance"
         onClick={() => moveTo(peak.timeMs)}
       >
-        <span className="sign" aria-hidden="true">
+        <span className={lists.sign} aria-hidden="true">
           {SIGNS[kind]}
         </span>
         <span>
           <b>{kind === 'hard' ? 'Hard' : 'Soft'}:</b> {unbroken(words)}
           {beginOpen ? ' (may have begun before: not known)' : ''}
-          <small className="dim">{unbroken(worstWords(exceedance, nowMs))}</small>
+          <small className={typography.dim}>{unbroken(worstWords(exceedance, nowMs))}</small>
         </span>
       </button>
     </li>

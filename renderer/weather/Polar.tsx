@@ -4,6 +4,9 @@ import { formatCourse, formatSpeed } from '../../shared/format/format.ts'
 import type { ShipMotion } from '../../shared/ship/heavy/criteria.ts'
 import type { Zone, ZoneName, Zones } from '../../shared/ship/heavy/zones.ts'
 import { HALF, notShown, outerKn, pathOf, pointAt, RADIUS, stripWords, zoneOutline } from './polar.ts'
+import { classes } from '../ui/classes.ts'
+import styles from './polar.module.css'
+import typography from '../ui/typography.module.css'
 
 interface PolarProps {
   zones: Zones
@@ -15,11 +18,11 @@ interface PolarProps {
   isLow: boolean
 }
 
-const HATCHES: Readonly<Record<ZoneName, { className: string; drawing: ReactNode }>> = {
-  'surf-riding': { className: 'hatch-surf', drawing: <path d="M-2 2L2 -2M0 8L8 0M6 10L10 6" /> },
-  'successive waves': { className: 'hatch-successive', drawing: <path d="M-2 6L2 10M0 0L8 8M6 -2L10 2" /> },
-  'TE near TR': { className: 'hatch-full', drawing: <path d="M0 4H8" /> },
-  'TE near half TR': { className: 'hatch-half', drawing: <circle cx="4" cy="4" r="1.2" /> },
+const HATCHES: Readonly<Record<ZoneName, { hatch: string | undefined; drawing: ReactNode }>> = {
+  'surf-riding': { hatch: styles.surf, drawing: <path d="M-2 2L2 -2M0 8L8 0M6 10L10 6" /> },
+  'successive waves': { hatch: styles.successive, drawing: <path d="M-2 6L2 10M0 0L8 8M6 -2L10 2" /> },
+  'TE near TR': { hatch: styles.full, drawing: <path d="M0 4H8" /> },
+  'TE near half TR': { hatch: styles.half, drawing: <circle cx="4" cy="4" r="1.2" /> },
 }
 
 export function Polar({ zones: { zones, wavesKn }, fromDeg, ship, mostSpeedKn, isLow }: PolarProps): ReactNode {
@@ -46,7 +49,7 @@ export function Polar({ zones: { zones, wavesKn }, fromDeg, ship, mostSpeedKn, i
           maxKn,
         )
   return (
-    <figure className="polar" data-testid="polar">
+    <figure className={styles.polar} data-testid="polar">
       <svg
         viewBox={`${-HALF} ${-HALF} ${2 * HALF} ${2 * HALF}`}
         role="img"
@@ -60,50 +63,50 @@ export function Polar({ zones: { zones, wavesKn }, fromDeg, ship, mostSpeedKn, i
             <circle r={RADIUS} />
           </clipPath>
         </defs>
-        <circle className="polar-water" r={RADIUS} />
+        <circle className={styles.water} r={RADIUS} />
         <g clipPath={`url(#${id}ring)`}>
           {zones.map((zone) => {
             const outline = zoneOutline(zone, fromDeg, maxKn)
             return outline === null ? null : (
               <path
                 key={zone.name}
-                className={`zone ${HATCHES[zone.name].className}`}
+                className={classes(styles.zone, HATCHES[zone.name].hatch)}
                 d={pathOf(outline)}
                 fill={`url(#${id}${hatchId(zone.name)})`}
               />
             )
           })}
-          {waves !== null && <path className="polar-waves" d={pathOf(waves)} />}
+          {waves !== null && <path className={styles.waves} d={pathOf(waves)} />}
         </g>
         {rings.map((kn) => (
-          <circle key={kn} className="polar-ring" r={(RADIUS * kn) / maxKn} />
+          <circle key={kn} className={styles.ring} r={(RADIUS * kn) / maxKn} />
         ))}
-        <path className="polar-ring" d={`M0 ${-RADIUS}V${RADIUS}M${-RADIUS} 0H${RADIUS}`} />
+        <path className={styles.ring} d={`M0 ${-RADIUS}V${RADIUS}M${-RADIUS} 0H${RADIUS}`} />
         {rings
           .filter((kn) => rings.length < 6 || kn % 10 === 0)
           .map((kn) => (
-            <text key={kn} className="polar-label" {...labelAt(fromDeg, kn, maxKn)}>
+            <text key={kn} className={styles.label} {...labelAt(fromDeg, kn, maxKn)}>
               {kn}
             </text>
           ))}
         {(['000', '090', '180', '270'] as const).map((words) => {
           const { x, y } = pointAt(Number(words), maxKn * 1.09, maxKn)
           return (
-            <text key={words} className="polar-label" x={x} y={y}>
+            <text key={words} className={styles.label} x={x} y={y}>
               {words}
             </text>
           )
         })}
-        <g className="polar-sea" transform={`translate(${sea.x.toFixed(1)} ${sea.y.toFixed(1)}) rotate(${fromDeg})`}>
+        <g className={styles.sea} transform={`translate(${sea.x.toFixed(1)} ${sea.y.toFixed(1)}) rotate(${fromDeg})`}>
           <path d="M0 -8V8M-4 3L0 9L4 3" />
         </g>
         {lacking !== null && (
-          <text className="polar-lacking" y={RADIUS * 0.6}>
+          <text className={styles.lacking} y={RADIUS * 0.6}>
             ◐ {lacking}
           </text>
         )}
         {ownShip !== null && (
-          <g className="polar-ship">
+          <g className={styles.ship}>
             <path d={`M0 0L${ownShip.x.toFixed(1)} ${ownShip.y.toFixed(1)}`} />
             <circle cx={ownShip.x} cy={ownShip.y} r="5" />
           </g>
@@ -115,12 +118,12 @@ export function Polar({ zones: { zones, wavesKn }, fromDeg, ship, mostSpeedKn, i
         <p>
           {shipWords(ship)} Sea from {formatCourse(fromDeg)} (arrow). Rings: kn through water.
         </p>
-        <ul className="polar-legend">
+        <ul className={styles.legend}>
           {zones.map((zone) => (
             <li key={zone.name}>
               <svg viewBox="0 0 26 18" width="26" height="18" aria-hidden="true">
                 <rect
-                  className={`zone ${HATCHES[zone.name].className}`}
+                  className={classes(styles.zone, HATCHES[zone.name].hatch)}
                   x="0.5"
                   y="0.5"
                   width="25"
@@ -130,16 +133,16 @@ export function Polar({ zones: { zones, wavesKn }, fromDeg, ship, mostSpeedKn, i
                 />
               </svg>
               <span>
-                {zone.words}: <span className="dim">{legendWords(zone, maxKn)}</span>
+                {zone.words}: <span className={typography.dim}>{legendWords(zone, maxKn)}</span>
               </span>
             </li>
           ))}
           {waves !== null && (
             <li>
               <svg viewBox="0 0 26 18" width="26" height="18" aria-hidden="true">
-                <path className="polar-waves" d="M0 9H26" />
+                <path className={styles.waves} d="M0 9H26" />
               </svg>
-              <span className="dim">
+              <span className={typography.dim}>
                 As fast as the waves, {wavesKn?.toFixed(1)} kn: beyond it the ship overtakes them.
               </span>
             </li>
@@ -150,11 +153,17 @@ export function Polar({ zones: { zones, wavesKn }, fromDeg, ship, mostSpeedKn, i
   )
 }
 
-const hatchId = (name: ZoneName): string => HATCHES[name].className
+const hatchId = (name: ZoneName): string => `hatch-${name.replaceAll(' ', '-')}`
 
 function Hatch({ id, name }: { id: string; name: ZoneName }): ReactNode {
   return (
-    <pattern id={id} width="8" height="8" patternUnits="userSpaceOnUse" className={`hatch ${HATCHES[name].className}`}>
+    <pattern
+      id={id}
+      width="8"
+      height="8"
+      patternUnits="userSpaceOnUse"
+      className={classes(styles.hatch, HATCHES[name].hatch)}
+    >
       {HATCHES[name].drawing}
     </pattern>
   )

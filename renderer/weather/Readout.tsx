@@ -7,6 +7,8 @@ import { useCurrentVoyage } from '../state/voyage-store.ts'
 import { legWords, restWords, useCursorStep } from '../state/cursor-step.ts'
 import { provenanceWords } from './provenance.ts'
 import { readoutRows } from './readout-rows.ts'
+import styles from './readout.module.css'
+import typography from '../ui/typography.module.css'
 
 export const Readout = memo(function Readout(): ReactNode {
   const at = useCursorStep()
@@ -18,10 +20,10 @@ export const Readout = memo(function Readout(): ReactNode {
   const atRest = restWords(schedule, step.timeMs)
   const source = at.weather.source[at.index] ?? 'none'
   return (
-    <details className="readout" data-testid="readout" open>
+    <details className={styles.readout} data-testid="readout" open>
       <summary>
         {formatUtc(step.timeMs)}{' '}
-        {atRest === null ? `· ${legWords(schedule, step)}` : <span className="readout-rest">{atRest}</span>}
+        {atRest === null ? `· ${legWords(schedule, step)}` : <span className={styles.rest}>{atRest}</span>}
       </summary>
       {source === 'none' ? (
         <p>Nothing stored for this step.</p>
@@ -37,7 +39,7 @@ export const Readout = memo(function Readout(): ReactNode {
               </div>
             ))}
           </dl>
-          <p className="dim">{provenanceWords(at.weather, at.index, nowMs)}</p>
+          <p className={typography.dim}>{provenanceWords(at.weather, at.index, nowMs)}</p>
         </>
       )}
     </details>

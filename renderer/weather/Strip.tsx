@@ -8,6 +8,7 @@ import { TimeBar } from './TimeBar.tsx'
 import { WeatherCharts } from '../strip/WeatherCharts.tsx'
 import { useVoyageWeather } from '../state/voyage-weather.ts'
 import { WeatherTable } from './WeatherTable.tsx'
+import styles from './strip.module.css'
 
 export function Strip({ heightPx }: { heightPx: number }): ReactNode {
   const view = useFrame((state) => state.stripView)
@@ -15,16 +16,21 @@ export function Strip({ heightPx }: { heightPx: number }): ReactNode {
   const { schedule } = useCurrentVoyage()
   const { value: weather, fault } = useVoyageWeather()
   return (
-    <section className="strip" data-testid="strip" aria-label="Weather over the voyage" style={{ height: heightPx }}>
+    <section
+      className={styles.strip}
+      data-testid="strip"
+      aria-label="Weather over the voyage"
+      style={{ height: heightPx }}
+    >
       <TimeBar schedule={schedule} />
       {schedule === null ? (
-        <p className="strip-words">Open a voyage to see its weather over time.</p>
+        <p className={styles.words}>Open a voyage to see its weather over time.</p>
       ) : schedule.etdMs === null ? (
-        <p className="strip-words">Set ETD to see the weather the ship meets at each step.</p>
+        <p className={styles.words}>Set ETD to see the weather the ship meets at each step.</p>
       ) : fault !== null ? (
-        <p className="strip-words">{fault.message}</p>
+        <p className={styles.words}>{fault.message}</p>
       ) : weather === null || weather.steps.length === 0 ? (
-        <p className="strip-words">Reading the stored weather…</p>
+        <p className={styles.words}>Reading the stored weather…</p>
       ) : (
         <>
           <DirectionCaution weather={weather} />

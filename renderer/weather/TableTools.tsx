@@ -11,6 +11,10 @@ import { useCurrentVoyage } from '../state/voyage-store.ts'
 import type { Column } from './table-columns.ts'
 import { tableCsv } from './table-csv.ts'
 import type { TableRow } from './table-rows.ts'
+import { Button } from '../ui/Button.tsx'
+import { classes } from '../ui/classes.ts'
+import styles from './table.module.css'
+import typography from '../ui/typography.module.css'
 
 const CHOICES: readonly (readonly [TableBy, string])[] = [
   ['waypoint', 'By waypoint'],
@@ -36,7 +40,7 @@ export function TableTools({ columns, rows, limits }: TableToolsProps): ReactNod
     )
   return (
     <>
-      <div className="table-tools">
+      <div className={styles.tools}>
         <Segments
           legend="Lines of the table"
           isLegendHidden
@@ -45,18 +49,12 @@ export function TableTools({ columns, rows, limits }: TableToolsProps): ReactNod
           onChoose={setTableBy}
           testId="table-by"
         />
-        <span className="table-key dim">
+        <span className={classes(styles.key, typography.dim)}>
           {limits === null ? 'No vessel: no limits to compare with' : '▲ beyond a soft limit · ✕ beyond a hard limit'}
         </span>
-        <button
-          type="button"
-          className="button"
-          data-testid="weather-csv"
-          disabled={action.busy || rows.length === 0}
-          onClick={write}
-        >
+        <Button data-testid="weather-csv" disabled={action.busy || rows.length === 0} onClick={write}>
           {action.busy ? 'Writing…' : 'Table as CSV…'}
-        </button>
+        </Button>
       </div>
       <ActionResult action={action} testId="weather-csv">
         {({ fileName }) => `Written as ${fileName}.`}

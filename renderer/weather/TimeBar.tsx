@@ -8,6 +8,10 @@ import { dayWords, restWords } from '../state/cursor-step.ts'
 import { moveBy, moveToNow, playOn, togglePlay, useCursor } from '../state/cursor-store.ts'
 import { Segments } from '../ui/Segments.tsx'
 import { TimeSlider } from './TimeSlider.tsx'
+import { Button } from '../ui/Button.tsx'
+import { classes } from '../ui/classes.ts'
+import styles from './time-bar.module.css'
+import typography from '../ui/typography.module.css'
 
 /** After a pause of the screen's own (another window in front) time does not leap. */
 const LONGEST_FRAME_MS = 250
@@ -40,31 +44,24 @@ export function TimeBar({ schedule }: { schedule: Schedule | null }): ReactNode 
   return (
     <>
       <TimeSlider schedule={schedule} />
-      <div className="timebar">
-        <button type="button" className="button" aria-label="Previous step" disabled={idle} onClick={() => moveBy(-1)}>
+      <div className={styles.bar}>
+        <Button aria-label="Previous step" disabled={idle} onClick={() => moveBy(-1)}>
           ◀
-        </button>
-        <button type="button" className="button" disabled={idle} onClick={() => moveToNow(Date.now())}>
+        </Button>
+        <Button disabled={idle} onClick={() => moveToNow(Date.now())}>
           Now
-        </button>
-        <button type="button" className="button" aria-label="Next step" disabled={idle} onClick={() => moveBy(1)}>
+        </Button>
+        <Button aria-label="Next step" disabled={idle} onClick={() => moveBy(1)}>
           ▶
-        </button>
-        <button type="button" className="button button-play" data-testid="play" disabled={idle} onClick={togglePlay}>
+        </Button>
+        <Button className={styles.play} data-testid="play" disabled={idle} onClick={togglePlay}>
           {playing ? 'Pause' : 'Play'}
-        </button>
+        </Button>
         <CursorWords schedule={schedule} />
         {view === 'charts' && (
-          <button
-            type="button"
-            className="button"
-            data-testid="choose-rows"
-            aria-expanded={rowsOpen}
-            disabled={idle}
-            onClick={toggleRows}
-          >
+          <Button data-testid="choose-rows" aria-expanded={rowsOpen} disabled={idle} onClick={toggleRows}>
             Rows
-          </button>
+          </Button>
         )}
         <Segments
           legend="Charts or table"
@@ -83,20 +80,20 @@ function CursorWords({ schedule }: { schedule: Schedule | null }): ReactNode {
   const timeMs = useCursor((state) => state.timeMs)
   const movedFromMs = useCursor((state) => state.movedFromMs)
   if (timeMs === null || schedule === null || schedule.etdMs === null || schedule.etaMs === null) {
-    return <span className="timebar-words dim">No time chosen</span>
+    return <span className={classes(styles.words, typography.dim)}>No time chosen</span>
   }
   const ship = `ship ${formatPosition(shipAt(schedule, timeMs).position, 1)}`
   const day = restWords(schedule, timeMs) ?? dayWords(timeMs, schedule.etdMs, schedule.etaMs)
   const moved = movedFromMs === null ? '' : movedWords(movedFromMs, timeMs)
   const words = [formatUtc(timeMs), moved, ship, day].filter((part) => part !== '').join(' · ')
   return (
-    <span className="timebar-words" data-testid="cursor-time" title={words}>
+    <span className={styles.words} data-testid="cursor-time" title={words}>
       <b>{formatUtc(timeMs)}</b>{' '}
-      <span className="dim">
+      <span className={typography.dim}>
         {ship}
-        <span className="timebar-day"> · {day}</span>
+        <span className={styles.day}> · {day}</span>
       </span>{' '}
-      <span role="status" className="timebar-moved" data-testid="cursor-moved">
+      <span role="status" className={styles.moved} data-testid="cursor-moved">
         {moved === '' ? null : moved}
       </span>
     </span>

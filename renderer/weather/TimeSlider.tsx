@@ -4,6 +4,7 @@ import type { Schedule } from '../../shared/passage/schedule.ts'
 import { DAY_MS, formatUtc, STEP_MS } from '../../shared/format/time.ts'
 import { useNowMs } from '../ui/clock.ts'
 import { moveBy, rangeOf, slideTo, togglePlay, useCursor } from '../state/cursor-store.ts'
+import styles from './time-slider.module.css'
 
 const QUARTER_HOUR_MS = 900_000
 const DAY_STEPS = DAY_MS / STEP_MS
@@ -42,15 +43,15 @@ export function TimeSlider({ schedule }: { schedule: Schedule | null }): ReactNo
   ]
   const [etd, eta] = [schedule?.etdMs ?? fromMs, schedule?.etaMs ?? toMs]
   return (
-    <div className="timeslider">
-      <div className="timeslider-track" aria-hidden="true">
-        <span className="timeslider-voyage" style={{ left: percent(part(etd)), right: percent(1 - part(eta)) }} />
+    <div className={styles.slider}>
+      <div className={styles.track} aria-hidden="true">
+        <span className={styles.voyage} style={{ left: percent(part(etd)), right: percent(1 - part(eta)) }} />
         {marks.map(
           ([name, at]) =>
             typeof at === 'number' &&
             at >= fromMs &&
             at <= toMs && (
-              <span key={name} className={`timeslider-mark ${name}`} style={{ left: percent(part(at)) }}>
+              <span key={name} className={styles.mark} data-mark={name} style={{ left: percent(part(at)) }}>
                 {name === 'now' ? 'now' : null}
               </span>
             ),

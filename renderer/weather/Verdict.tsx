@@ -2,8 +2,9 @@
 import type { ReactNode } from 'react'
 import type { RouteVerdict, VerdictState } from '../../shared/ship/verdict.ts'
 import { unbroken } from '../ui/unbroken.ts'
-import './limits.css'
 import { useVerdict } from './use-verdict.ts'
+import styles from './limits.module.css'
+import typography from '../ui/typography.module.css'
 
 const SIGNS: Readonly<Record<VerdictState, string>> = { clear: '●', part: '◐', soft: '▲', hard: '✕', unknown: '○' }
 
@@ -14,15 +15,20 @@ export function Verdict(): ReactNode {
 
 export function VerdictBox({ verdict: { state, headline, lines } }: { verdict: RouteVerdict }): ReactNode {
   return (
-    <section className={`verdict verdict-${state}`} data-testid="verdict" aria-label="Limits of the vessel ahead">
-      <p className="verdict-head">
-        <span className="sign" aria-hidden="true">
+    <section
+      className={styles.verdict}
+      data-state={state}
+      data-testid="verdict"
+      aria-label="Limits of the vessel ahead"
+    >
+      <p className={styles.head}>
+        <span className={styles.sign} aria-hidden="true">
           {SIGNS[state]}
         </span>{' '}
         {unbroken(headline)}
       </p>
       {lines.map((line) => (
-        <p key={line} className="dim">
+        <p key={line} className={typography.dim}>
           {unbroken(line)}
         </p>
       ))}

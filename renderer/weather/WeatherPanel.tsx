@@ -13,6 +13,10 @@ import { HeavyWeather } from './HeavyWeather.tsx'
 import { Limits } from './Limits.tsx'
 import { legWords, useCursorStep } from '../state/cursor-step.ts'
 import { provenanceWords } from './provenance.ts'
+import { Button, Buttons } from '../ui/Button.tsx'
+import panels from '../ui/panels.module.css'
+import typography from '../ui/typography.module.css'
+import fields from '../ui/fields.module.css'
 
 export function WeatherPanel(): ReactNode {
   const at = useCursorStep()
@@ -22,7 +26,7 @@ export function WeatherPanel(): ReactNode {
   const step = at?.weather.steps[at.index]
   if (at === null || step === undefined || schedule === null) {
     return (
-      <div className="panel-body">
+      <div className={panels.body}>
         <h2>Weather</h2>
         <p>
           {waypointCount === 0 ? 'Open a voyage first.' : 'Set ETD in Voyage: then every step has its weather here.'}
@@ -32,12 +36,12 @@ export function WeatherPanel(): ReactNode {
     )
   }
   return (
-    <div className="panel-body" data-testid="weather-panel">
+    <div className={panels.body} data-testid="weather-panel">
       <h2>{formatUtc(step.timeMs)}</h2>
       <p>
         {legWords(schedule, step)} · {formatPosition({ lat: step.lat, long: step.long })}
       </p>
-      <p className="dim">{provenanceWords(at.weather, at.index, nowMs)}</p>
+      <p className={typography.dim}>{provenanceWords(at.weather, at.index, nowMs)}</p>
       <Elsewhere />
       <Limits weather={at.weather} />
       <HeavyWeather weather={at.weather} index={at.index} />
@@ -51,14 +55,14 @@ export function WeatherPanel(): ReactNode {
 /** Weather that is not the voyage's: at a place, by season. */
 function Elsewhere(): ReactNode {
   return (
-    <div className="buttons">
-      <button type="button" className="button" data-testid="open-place" onClick={() => openMeteogram()}>
+    <Buttons>
+      <Button data-testid="open-place" onClick={() => openMeteogram()}>
         Weather at a place…
-      </button>
-      <button type="button" className="button" data-testid="open-routes" onClick={openRoutesBySeason}>
+      </Button>
+      <Button data-testid="open-routes" onClick={openRoutesBySeason}>
         Routes by season…
-      </button>
-    </div>
+      </Button>
+    </Buttons>
   )
 }
 
@@ -71,7 +75,7 @@ interface GroupProps {
 
 function Group({ heading, measures, weather, index }: GroupProps): ReactNode {
   return (
-    <section className="figures">
+    <section className={panels.figures}>
       <h3>{heading}</h3>
       <dl>
         {measures.map((measure) => (
@@ -79,7 +83,7 @@ function Group({ heading, measures, weather, index }: GroupProps): ReactNode {
             <dt>{measureWords(measure)}</dt>
             <dd data-measure={measure}>
               {cellOf(weather, index, measure).text}
-              <span className={COLUMNS[measure].unit === '°' ? undefined : 'unit'}>{COLUMNS[measure].unit}</span>
+              <span className={COLUMNS[measure].unit === '°' ? undefined : fields.unit}>{COLUMNS[measure].unit}</span>
             </dd>
           </div>
         ))}

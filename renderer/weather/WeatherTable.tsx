@@ -14,7 +14,10 @@ import { moveTo, useCursor } from '../state/cursor-store.ts'
 import { columnGroups, tableColumns, type Column } from './table-columns.ts'
 import { nearestRow, tableRows, type TableRow } from './table-rows.ts'
 import { TableTools } from './TableTools.tsx'
-import './table.css'
+import { classes } from '../ui/classes.ts'
+import tables from '../ui/tables.module.css'
+import typography from '../ui/typography.module.css'
+import styles from './strip.module.css'
 
 export function WeatherTable({ weather, schedule }: { weather: VoyageWeather; schedule: Schedule }): ReactNode {
   const by = useFrame((state) => state.tableBy)
@@ -29,9 +32,9 @@ export function WeatherTable({ weather, schedule }: { weather: VoyageWeather; sc
   return (
     <>
       <TableTools key={voyageId} columns={columns} rows={rows} limits={limits} />
-      <div className="table-scroll" tabIndex={-1}>
-        <table className="weather-table" data-testid="weather-table" data-by={by}>
-          <caption className="unseen">
+      <div className={tables.scroll} tabIndex={-1}>
+        <table className={tables.series} data-testid="weather-table" data-by={by}>
+          <caption className={typography.unseen}>
             Weather {by === 'waypoint' ? 'at each waypoint' : `every ${by}`} of the voyage; ▲ beyond a soft limit, ✕
             beyond a hard one
           </caption>
@@ -50,7 +53,7 @@ export function WeatherTable({ weather, schedule }: { weather: VoyageWeather; sc
           </tbody>
         </table>
         {by === 'waypoint' && schedule.waypoints.length > MAX_WAYPOINTS_EVALUATED && (
-          <p className="strip-words">
+          <p className={styles.words}>
             The first {MAX_WAYPOINTS_EVALUATED} of {schedule.waypoints.length} waypoints. The rest is in the tables by
             hours.
           </p>
@@ -68,14 +71,14 @@ function Head({ columns }: { columns: readonly Column[] }): ReactNode {
   const frozen = columns.filter((column) => column.frozen !== null)
   return (
     <thead>
-      <tr className="groups">
+      <tr className={tables.groups}>
         {frozen.map((column) => (
-          <td key={column.key} className="frozen" style={placeOf(column)} />
+          <td key={column.key} className={tables.frozen} style={placeOf(column)} />
         ))}
         {groups
           .filter((group) => !group.frozen)
           .map(({ name, count }) => (
-            <th key={name} scope="colgroup" colSpan={count} className="group">
+            <th key={name} scope="colgroup" colSpan={count} className={tables.group}>
               {name}
             </th>
           ))}
@@ -92,13 +95,18 @@ function Head({ columns }: { columns: readonly Column[] }): ReactNode {
   )
 }
 
+const ALIGNED = { left: tables.left, mid: tables.mid, right: undefined } satisfies Record<
+  Column['align'],
+  string | undefined
+>
+
 /** The first of a group has a rule before it. */
 function classOf(columns: readonly Column[], at: number): string {
   const column = columns[at]
   const before = columns[at - 1]
   if (column === undefined) return ''
   const isFirst = before !== undefined && before.group !== column.group
-  return [column.align, column.frozen === null ? '' : 'frozen', isFirst ? 'first' : ''].filter(Boolean).join(' ')
+  return classes(ALIGNED[column.align], column.frozen !== null && tables.frozen, isFirst && tables.first)
 }
 
 interface LineProps {
@@ -171,18 +179,15 @@ function Value({ measure, className, text, row: { along, index, timeMs }, limits
       <span data-time={timeMs} data-measure={measure}>
         {passed === null ? text : textBesideLimit(measure, stored, passed, along.directions)}
       </span>
-      {olderAtMs !== null && <small className="older"> ({oldWords(nowMs - olderAtMs)})</small>}
+      {olderAtMs !== null && <small className={tables.older}> ({oldWords(nowMs - olderAtMs)})</small>}
     </>
   )
   if (passed === null) return <td className={className}>{value}</td>
   const words = passedWords(measure, passed)
   return (
     <td className={className} data-passed={passed.kind} title={words}>
-      <span className="sign" aria-hidden="true">
-        {LIMIT_SIGNS[passed.kind]}
-      </span>{' '}
-      {value}
-      <span className="unseen"> {words}</span>
+      <span aria-hidden="true">{LIMIT_SIGNS[passed.kind]}</span> {value}
+      <span className={typography.unseen}> {words}</span>
     </td>
   )
 }

@@ -108,10 +108,10 @@ export default async function measure(): Promise<BenchFigure[]> {
     await at(page, 'layers-button').click()
     for (const layer of LAYERS) await at(page, `layer-${layer}`).click()
     await at(page, 'layers-button').click()
-    const canvas = page.locator(`.chart-layers[data-layers="${LAYERS.join(' ')}"]`)
+    const canvas = page.locator(`[data-part="layers"][data-layers="${LAYERS.join(' ')}"]`)
     await canvas.waitFor({ state: 'attached' })
     await page.waitForFunction(() => {
-      const shown = document.querySelector<HTMLElement>('.chart-layers')
+      const shown = document.querySelector<HTMLElement>('[data-part="layers"]')
       return Number(shown?.dataset['nodes']) > 900 && Number(shown?.dataset['drawn']) > 5
     })
     const shown = Number(await canvas.getAttribute('data-nodes'))

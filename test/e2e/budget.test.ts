@@ -2,7 +2,7 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { DAY_MS, formatDate } from '../../shared/format/time.ts'
-import { at, chooseTraining, setEtd, textOf } from '../support/officer.ts'
+import { at, chartMap, chooseTraining, setEtd, textOf } from '../support/officer.ts'
 import { openFolder } from './window-test.ts'
 
 const shared = openFolder()
@@ -42,7 +42,7 @@ test('an area too large says so where the price would stand, and a smaller one h
   await expect.poll(() => textOf(page, 'spacing-words')).toMatch(/at most 85 NM off/)
   // Farther apart the points would say nothing of what lies between: a smaller area is named.
   await expect.poll(estimate).toMatch(/thousand requests.*smaller area: the points are already as far apart/)
-  const chart = await page.locator('.chart-map').boundingBox()
+  const chart = await chartMap(page).boundingBox()
   if (chart === null) throw new Error('no chart')
   const whole = await textOf(page, 'area-box')
   for (let times = 0; times < 2; times++) {

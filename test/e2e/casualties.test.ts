@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { DAY_MS, formatDate } from '../../shared/format/time.ts'
-import { at, chooseTraining, getWeather, setEtd, textOf } from '../support/officer.ts'
+import { at, chartMap, chooseTraining, getWeather, setEtd, textOf } from '../support/officer.ts'
 import { missingInPdf } from './printed.ts'
 import { test } from './window-test.ts'
 
@@ -18,7 +18,7 @@ const found = async (page: Page): Promise<number> => {
 
 /** Clicks what lies under the pointer where the chart says a casualty is, until a record opens: through rings to a mark. */
 async function clickThrough(page: Page): Promise<void> {
-  const chart = page.locator('.chart-map')
+  const chart = chartMap(page)
   const size = await chart.boundingBox()
   if (size === null) throw new Error('the chart has no size')
   for (let clicks = 0; clicks < 24; clicks++) {
@@ -33,7 +33,8 @@ async function clickThrough(page: Page): Promise<void> {
   }
   throw new Error('there are rings within rings without end')
 }
-const scaleOf = (page: Page): Promise<string> => page.locator('.chart-scale').evaluate((scale) => scale.outerHTML)
+const scaleOf = (page: Page): Promise<string> =>
+  page.locator('[data-part="scale"]').evaluate((scale) => scale.outerHTML)
 
 /** The chart shows the casualties of its view: it has asked with the frame, and a question asked after that has been answered. */
 async function settled(page: Page): Promise<void> {
@@ -49,7 +50,7 @@ async function firstTip(page: Page, size: { x: number; y: number; width: number;
   for (let y = 70; y < size.height - 120; y += 24) {
     for (let x = 30; x < size.width - 320; x += 24) {
       await page.mouse.move(size.x + x, size.y + y)
-      const tip = page.locator('.chart-tip')
+      const tip = page.locator('[data-part="tip"]')
       const words = (await tip.count()) > 0 ? await tip.innerText() : ''
       if (/casualties|serious|incident|as given/.test(words)) return { x, y, isRing: words.includes('casualties') }
     }
@@ -83,8 +84,8 @@ test('from Data to the printed plan, and again without a link', { timeout: 180_0
 
   // Each choice says what it brings, and brings it.
   await at(page, 'casualties-severities').click()
-  const choice = page.locator('.casualty-choice', { has: at(page, 'severity-very-serious') })
-  const offered = Number((await choice.locator('.casualty-count').innerText()).replaceAll(',', ''))
+  const choice = page.locator('label', { has: at(page, 'severity-very-serious') })
+  const offered = Number((await choice.locator('[data-part="count"]').innerText()).replaceAll(',', ''))
   await at(page, 'severity-very-serious').check()
   await expect.poll(() => found(page), SOON).toBe(offered)
   expect(offered).toBeLessThan(all)

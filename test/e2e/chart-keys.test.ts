@@ -3,12 +3,12 @@ import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { readPosition } from '../../shared/format/position-text.ts'
 import type { Position } from '../../shared/geo/position.ts'
-import { at, chooseTraining, textOf } from '../support/officer.ts'
+import { at, chartMap, chooseTraining, textOf, waypointNames } from '../support/officer.ts'
 import { test } from './window-test.ts'
 
 const SOON = { timeout: 15_000 }
 
-const count = (page: Page): Promise<number> => page.locator('[data-testid="waypoints"] .waypoint-name').count()
+const count = (page: Page): Promise<number> => waypointNames(page).count()
 const name = (page: Page): Promise<string> => at(page, 'waypoint-name').inputValue()
 const position = async (page: Page): Promise<Position> => {
   const reading = readPosition(await at(page, 'waypoint-position').inputValue())
@@ -24,10 +24,10 @@ test('with keys: moved as a draft, kept by Enter, left by Escape; chosen, added,
   await at(page, 'waypoints').waitFor()
   await page.locator('[data-testid="chart"] [data-route="drawn"]').waitFor()
   const first = await count(page)
-  await page.locator('[data-testid="waypoints"] .waypoint-name', { hasText: 'Great circle 40° W' }).click()
+  await waypointNames(page).filter({ hasText: 'Great circle 40° W' }).click()
   await at(page, 'waypoint-editor').waitFor()
   const before = await position(page)
-  await page.locator('.chart-map').focus()
+  await chartMap(page).focus()
   expect(await hint(page)).toContain('Arrows move WPT')
 
   // Nothing is stored before Enter.
@@ -80,9 +80,9 @@ test('a double click beyond the selected end adds a waypoint there, and zooms ot
   await at(page, 'waypoints').waitFor()
   await page.locator('[data-testid="chart"] [data-route="drawn"]').waitFor()
   const first = await count(page)
-  await page.locator('[data-testid="waypoints"] .waypoint-name').last().click()
+  await waypointNames(page).last().click()
   await expect.poll(() => hint(page), SOON).toContain('after the last')
-  const box = await page.locator('.chart-map').boundingBox()
+  const box = await chartMap(page).boundingBox()
   if (box === null) throw new Error('no chart')
   const [x, y] = [box.x + 60, box.y + 80]
   await page.mouse.move(x, y)

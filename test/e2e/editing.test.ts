@@ -6,19 +6,25 @@ import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest'
 import { readPosition } from '../../shared/format/position-text.ts'
 import type { Position } from '../../shared/geo/position.ts'
 import type { Launched } from '../support/launch.ts'
-import { at, chooseTraining, openRoute, setEtd, showPalette, textOf } from '../support/officer.ts'
+import {
+  at,
+  chartMap,
+  chooseTraining,
+  openRoute,
+  setEtd,
+  showPalette,
+  textOf,
+  waypointNames,
+} from '../support/officer.ts'
 import { openFolder, test } from './window-test.ts'
 
 const SOON = { timeout: 15_000 }
 
 const names = (page: Page): Promise<string[]> =>
-  page
-    .locator('[data-testid="waypoints"] .waypoint-name')
-    .evaluateAll((found) => found.map((one) => (one.textContent ?? '').replaceAll(/\s+/g, ' ').trim()))
+  waypointNames(page).evaluateAll((found) => found.map((one) => (one.textContent ?? '').replaceAll(/\s+/g, ' ').trim()))
 const distance = async (page: Page): Promise<number> =>
   Number(/Distance ([\d,.]+) NM/.exec(await textOf(page, 'totals'))?.[1]?.replaceAll(',', ''))
-const select = (page: Page, name: string): Promise<void> =>
-  page.locator('[data-testid="waypoints"] .waypoint-name', { hasText: name }).click()
+const select = (page: Page, name: string): Promise<void> => waypointNames(page).filter({ hasText: name }).click()
 const positionShown = async (page: Page): Promise<Position> => {
   const reading = readPosition(await at(page, 'waypoint-position').inputValue())
   if (!reading.ok) throw new Error(reading.message)
@@ -123,7 +129,7 @@ describe('each on a sample voyage of its own', () => {
     await select(page, 'Great circle 40° W')
     const before = await positionShown(page)
     const total = await distance(page)
-    const chart = await page.locator('.chart-map').boundingBox()
+    const chart = await chartMap(page).boundingBox()
     if (chart === null) throw new Error('no chart')
     /** Where on the screen the pointer's position reads nearest to a place: the chart is Mercator, so two readings tell. */
     const screenOf = async ({ lat, long }: Position): Promise<{ x: number; y: number }> => {
@@ -256,7 +262,7 @@ describe('each on a sample voyage of its own', () => {
     await showEdits(page)
     await saveTo(join(shared.folder, 'data', 'preferences.json', 'x.rtz'))
     await at(page, 'export-route').click()
-    await page.locator('.message-caution', { hasText: 'route file' }).waitFor()
+    await page.getByRole('alert').filter({ hasText: 'route file' }).waitFor()
 
     const path = join(shared.folder, 'Out <1>.rtz')
     await saveTo(path)

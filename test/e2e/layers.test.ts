@@ -8,7 +8,7 @@ import { test } from './window-test.ts'
 
 const PATIENT = { timeout: 20_000 }
 const shownOn = (page: Page, name: 'layers' | 'nodes' | 'drawn'): Promise<string | null> =>
-  page.locator('.chart-layers').getAttribute(`data-${name}`)
+  page.locator('[data-part="layers"]').getAttribute(`data-${name}`)
 
 test(
   'shows what is stored along the corridor at the slider’s time, and nothing elsewhere',

@@ -3,7 +3,16 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ElectronApplication, Page } from 'playwright'
 import { expect } from 'vitest'
-import { at, chooseTraining, getWeather, openRoute, setEtd, showPalette, textOf } from '../support/officer.ts'
+import {
+  at,
+  chooseTraining,
+  getWeather,
+  openRoute,
+  setEtd,
+  showPalette,
+  textOf,
+  waypointNames,
+} from '../support/officer.ts'
 import { close, hasPoppler, infoOf, missingInPdf, pagesOf } from './printed.ts'
 import { test } from './window-test.ts'
 
@@ -69,7 +78,7 @@ test.runIf(hasPoppler)(
       'Data valid at: weather as fetched',
     ])
     const all = close(pages.join(' '))
-    const names = await page.locator('[data-testid="waypoints"] .waypoint-name').allInnerTexts()
+    const names = await waypointNames(page).allInnerTexts()
     expect(names.length).toBeGreaterThan(1)
     for (const name of names) expect(all).toContain(close(name).replace(/^\d+ /, ''))
     for (const part of [

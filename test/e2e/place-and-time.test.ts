@@ -1,6 +1,6 @@
 // The officer's place and time on screen: the cursor over revisions, a stay told as one, and the totals after a position at noon.
 import { expect } from 'vitest'
-import { at, chooseTraining, setEtd, setSpeed, textOf } from '../support/officer.ts'
+import { at, chooseTraining, setEtd, setSpeed, textOf, waypointNames } from '../support/officer.ts'
 import { test } from './window-test.ts'
 
 const SOON = { timeout: 15_000 }
@@ -18,7 +18,7 @@ test('the cursor keeps its time, a stay is no arrival, and after a fix the total
   // Revisions of any kind: the time stays.
   await setSpeed(page, '13')
   await expect.poll(() => textOf(page, 'totals'), SOON).toContain('Average 13.')
-  await page.locator('[data-testid="waypoints"] .waypoint-name').nth(1).click()
+  await waypointNames(page).nth(1).click()
   const stay = at(page, 'waypoint-editor').getByTestId('waypoint-stay')
   await stay.fill('90 h')
   await stay.press('Enter')

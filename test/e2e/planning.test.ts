@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { DAY_MS, formatDate, HOUR_MS } from '../../shared/format/time.ts'
-import { at, chooseTraining, getWeather, setEtd, textOf } from '../support/officer.ts'
+import { at, chooseTraining, getWeather, setEtd, textOf, waypointNames } from '../support/officer.ts'
 import { missingInPdf } from './printed.ts'
 import { test } from './window-test.ts'
 
 const SOON = { timeout: 20_000 }
 
-const rows = (page: Page) => at(page, 'waypoints').locator('.waypoint-name')
+const rows = (page: Page) => waypointNames(page)
 const distance = async (page: Page): Promise<number> =>
   Number(/Distance ([\d,.]+) NM/.exec(await textOf(page, 'totals'))?.[1]?.replaceAll(',', ''))
 const choosePort = async (page: Page, field: string, text: string, name: string): Promise<void> => {

@@ -7,6 +7,12 @@ export const at = (page: Page, testId: string) => page.getByTestId(testId)
 export const textOf = async (page: Page, testId: string): Promise<string> =>
   (await at(page, testId).innerText()).replaceAll(/\s+/g, ' ').trim()
 
+/** The chart, for the pointer and the keys. */
+export const chartMap = (page: Page) => page.getByRole('application', { name: 'Chart' })
+
+/** The names in the waypoint table, which select their waypoints. */
+export const waypointNames = (page: Page) => at(page, 'waypoints').getByRole('rowheader').getByRole('button')
+
 /** First run: training mode. */
 export async function chooseTraining(page: Page): Promise<void> {
   await at(page, 'first-run').waitFor()

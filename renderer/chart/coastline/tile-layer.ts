@@ -32,7 +32,7 @@ class CoastlineLayer extends L.GridLayer {
   #nextId = 1
 
   constructor(colours: TileColours, faults: CoastlineFaults) {
-    super({ tileSize: 256, keepBuffer: 2, updateWhenIdle: false, className: 'coastline-tiles' })
+    super({ tileSize: 256, keepBuffer: 2, updateWhenIdle: false })
     this.#colours = colours
     this.#faults = faults
     this.#world = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'coastline' })
