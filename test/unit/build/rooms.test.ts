@@ -70,7 +70,7 @@ const right: [file: string, source: string][] = [
   ['test/e2e/b.test.ts', "import { x } from '../support/officer.ts'"],
   ['test/e2e/c.test.ts', "import { x } from './shown-text.ts'"],
   ['test/unit/engine/store/b.test.ts', "import { x } from '../../../../electron/engine/store/store.ts'"],
-  ['test/unit/engine/store/c.test.ts', "import { x } from '../../shared/geodesy-cases.ts'"],
+  ['test/unit/engine/store/c.test.ts', "import { x } from '../../shared/geo/geodesy-cases.ts'"],
 ]
 
 describe('rooms', () => {

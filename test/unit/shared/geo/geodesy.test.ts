@@ -12,8 +12,8 @@ import {
 } from '../../../../shared/geo/geodesy.ts'
 import { METRES_PER_NM } from '../../../../shared/geo/units.ts'
 import type { LegGeometry, Position } from '../../../../shared/geo/position.ts'
-import legs from '../legs.json' with { type: 'json' }
-import { angleBetween, position, type Leg } from '../geodesy-cases.ts'
+import legs from './legs.json' with { type: 'json' }
+import { angleBetween, position, type Leg } from './geodesy-cases.ts'
 
 const GEOMETRIES: LegGeometry[] = ['GC', 'RL']
 const MAX_DEG = 1e-6

@@ -6,7 +6,7 @@ import { buildSchedule, shipAt, trackSteps } from '../../../../shared/passage/sc
 import { HOUR_MS, STEP_MS } from '../../../../shared/format/time.ts'
 import type { Leg, VoyageDocument } from '../../../../shared/passage/voyage.ts'
 import type { LegGeometry, Position } from '../../../../shared/geo/position.ts'
-import { angleBetween, position } from '../geodesy-cases.ts'
+import { angleBetween, position } from '../geo/geodesy-cases.ts'
 
 const ETD_MS = Date.UTC(2026, 10, 15, 7, 20)
 

@@ -1,8 +1,8 @@
 // Legs for the geodesy tests: random ones of every awkward kind, and GeographicLib's command line tools to compare with.
 import { spawnSync } from 'node:child_process'
 import * as fc from 'fast-check'
-import { normaliseLong } from '../../../shared/geo/geodesy.ts'
-import type { Position } from '../../../shared/geo/position.ts'
+import { normaliseLong } from '../../../../shared/geo/geodesy.ts'
+import type { Position } from '../../../../shared/geo/position.ts'
 
 export type Leg = [from: Position, to: Position]
 

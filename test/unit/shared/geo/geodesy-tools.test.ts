@@ -1,7 +1,7 @@
 // 1,000 random legs against GeographicLib's own GeodSolve and RhumbSolve, where they are installed: poles and date line included.
 import { describe, expect, it } from 'vitest'
-import { legInverse, legPath } from '../../../shared/geo/geodesy.ts'
-import { METRES_PER_NM } from '../../../shared/geo/units.ts'
+import { legInverse, legPath } from '../../../../shared/geo/geodesy.ts'
+import { METRES_PER_NM } from '../../../../shared/geo/units.ts'
 import { angleBetween, decimals, hasTool, randomLegs, runTool } from './geodesy-cases.ts'
 
 const EARTH_RADIUS_NM = 3440

@@ -1,15 +1,15 @@
 // Stays, a fix under way, arrival windows and ship's time on the plan.
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { departureForArrival, speedForArrival, speedsForWindow } from '../../../shared/passage/arrival.ts'
-import { placeOnCourse } from '../../../shared/geo/geodesy.ts'
-import { partDurations, partsAtFix, wholePassage } from '../../../shared/passage/passage-parts.ts'
-import { buildSchedule, shipAt, trackSteps } from '../../../shared/passage/schedule.ts'
-import { scheduled } from '../../../shared/passage/schedule-edit.ts'
-import { changeWords, clockSteps, offsetAt, zoneAt, zoneClocks } from '../../../shared/passage/ship-time.ts'
-import { HOUR_MS } from '../../../shared/format/time.ts'
-import type { ScheduleInput, VoyageDocument } from '../../../shared/passage/voyage.ts'
-import type { Position } from '../../../shared/geo/position.ts'
+import { departureForArrival, speedForArrival, speedsForWindow } from '../../../../shared/passage/arrival.ts'
+import { placeOnCourse } from '../../../../shared/geo/geodesy.ts'
+import { partDurations, partsAtFix, wholePassage } from '../../../../shared/passage/passage-parts.ts'
+import { buildSchedule, shipAt, trackSteps } from '../../../../shared/passage/schedule.ts'
+import { scheduled } from '../../../../shared/passage/schedule-edit.ts'
+import { changeWords, clockSteps, offsetAt, zoneAt, zoneClocks } from '../../../../shared/passage/ship-time.ts'
+import { HOUR_MS } from '../../../../shared/format/time.ts'
+import type { ScheduleInput, VoyageDocument } from '../../../../shared/passage/voyage.ts'
+import type { Position } from '../../../../shared/geo/position.ts'
 
 const ETD_MS = Date.UTC(2026, 10, 15, 6)
 const p = (lat: number, long: number): Position => ({ lat, long })

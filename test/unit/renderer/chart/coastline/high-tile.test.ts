@@ -1,18 +1,18 @@
 // Tiles of the fine coastline: their land is the engine's land, across bins, 0° and 180°; no side of a bin is stroked as coast.
 import { readFileSync } from 'node:fs'
 import { describe, expect, it, vi } from 'vitest'
-import { distanceToShoreNm } from '../../../../electron/engine/land/land-along.ts'
-import { createShore, readCoastFile } from '../../../../electron/engine/land/shore.ts'
-import { tileRect } from '../../../../renderer/chart/coastline/cut.ts'
-import type { Ring } from '../../../../renderer/chart/coastline/decode.ts'
-import { binsUnder, drawHighTile, highShapes, landWithin } from '../../../../renderer/chart/coastline/high-tile.ts'
-import { HIGH_ZOOM } from '../../../../renderer/chart/coastline/levels.ts'
-import { coastlineNote, showsFine } from '../../../../renderer/chart/coastline-note.ts'
-import { latOfWorldY, worldX, worldY } from '../../../../renderer/chart/projection/mercator.ts'
-import { openCoastFile } from '../../../../shared/coast/coast-file.ts'
+import { distanceToShoreNm } from '../../../../../electron/engine/land/land-along.ts'
+import { createShore, readCoastFile } from '../../../../../electron/engine/land/shore.ts'
+import { tileRect } from '../../../../../renderer/chart/coastline/cut.ts'
+import type { Ring } from '../../../../../renderer/chart/coastline/decode.ts'
+import { binsUnder, drawHighTile, highShapes, landWithin } from '../../../../../renderer/chart/coastline/high-tile.ts'
+import { HIGH_ZOOM } from '../../../../../renderer/chart/coastline/levels.ts'
+import { coastlineNote, showsFine } from '../../../../../renderer/chart/coastline-note.ts'
+import { latOfWorldY, worldX, worldY } from '../../../../../renderer/chart/projection/mercator.ts'
+import { openCoastFile } from '../../../../../shared/coast/coast-file.ts'
 
 const shapes = highShapes(
-  openCoastFile(readFileSync(new URL('../../../../shared/coast/coast-high.bin', import.meta.url))),
+  openCoastFile(readFileSync(new URL('../../../../../shared/coast/coast-high.bin', import.meta.url))),
 )
 const shore = createShore(readCoastFile)
 

@@ -1,6 +1,6 @@
 // Where a sentence may wrap.
 import { expect, it } from 'vitest'
-import { unbroken } from '../../../renderer/ui/unbroken.ts'
+import { unbroken } from '../../../../renderer/ui/unbroken.ts'
 
 it.each([
   ['sea 5.4 m.', 'sea 5.4_m.'],

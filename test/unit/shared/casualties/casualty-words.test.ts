@@ -1,10 +1,10 @@
 // The specification's casualty types and sub types, each in the wordings records give them, against what is read of them.
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { CASUALTY_TYPES } from '../../../shared/casualties/casualty.ts'
-import { categoryOf, subCategoryOf } from '../../../shared/casualties/reading.ts'
+import { CASUALTY_TYPES } from '../../../../shared/casualties/casualty.ts'
+import { categoryOf, subCategoryOf } from '../../../../shared/casualties/reading.ts'
 
-const SPECIFICATION = new URL('../../../../shared/spec/service-specification.md', import.meta.url)
+const SPECIFICATION = new URL('../../../../../shared/spec/service-specification.md', import.meta.url)
 const present = existsSync(SPECIFICATION)
 if (!present) console.warn('skipped: the service specification is not beside this project')
 

@@ -1,10 +1,10 @@
 // Ten ocean passages and the examples GeographicLib prints: lengths against its own tools, whose answers lie beside (passages.json).
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { legInverse } from '../../../shared/geo/geodesy.ts'
-import { METRES_PER_NM } from '../../../shared/geo/units.ts'
-import { buildSchedule } from '../../../shared/passage/schedule.ts'
-import type { LegGeometry, Position } from '../../../shared/geo/position.ts'
+import { legInverse } from '../../../../shared/geo/geodesy.ts'
+import { METRES_PER_NM } from '../../../../shared/geo/units.ts'
+import { buildSchedule } from '../../../../shared/passage/schedule.ts'
+import type { LegGeometry, Position } from '../../../../shared/geo/position.ts'
 import { decimals, hasTool, runTool } from './geodesy-cases.ts'
 
 interface Passage {
