@@ -62,8 +62,8 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await http.close()
-  store.close(nowMs)
   await service.close()
+  store.close(nowMs)
   dropFolder(dataDir)
 })
 

@@ -85,6 +85,8 @@ export async function startBulkService(files: Buffer[]): Promise<BulkService> {
 
   /** The end comes when what was sent is on the other side's disk: else it would take some of it back. */
   function endWhenStill(response: ServerResponse, before = -1, still = 0): void {
+    // The other side has left, and its disk may be closed.
+    if (response.destroyed) return
     const now = service.received()
     if (still === 4) return void response.destroy()
     setTimeout(() => endWhenStill(response, now, now === before ? still + 1 : 0), 10)
