@@ -24,7 +24,7 @@ const beside: Plugin = {
   },
 }
 
-const main: InlineConfig = {
+const mainInto = (folder: string): InlineConfig => ({
   ...shared,
   plugins: [beside],
   // The coastline of the plan on paper as text: parsed when it is first needed, and half the size.
@@ -34,7 +34,7 @@ const main: InlineConfig = {
   build: {
     target: 'node24',
     ssr: true,
-    outDir: 'out/main',
+    outDir: `${folder}/main`,
     emptyOutDir: true,
     minify: false,
     rollupOptions: {
@@ -49,21 +49,21 @@ const main: InlineConfig = {
     },
   },
   ssr: { noExternal: true, external: ['electron', 'better-sqlite3', '@napi-rs/keyring'] },
-}
+})
 
-const preload: InlineConfig = {
+const preloadInto = (folder: string): InlineConfig => ({
   ...shared,
   build: {
     target: 'chrome140',
-    outDir: 'out/preload',
+    outDir: `${folder}/preload`,
     emptyOutDir: true,
     minify: false,
     lib: { entry: 'electron/preload.ts', formats: ['cjs'], fileName: () => 'preload.cjs' },
     rollupOptions: { checks, external: ['electron'] },
   },
-}
+})
 
-const renderer: InlineConfig = {
+const rendererInto = (folder: string): InlineConfig => ({
   ...shared,
   root: `${root}renderer`,
   base: './',
@@ -71,7 +71,7 @@ const renderer: InlineConfig = {
   worker: { format: 'es' },
   build: {
     target: 'chrome140',
-    outDir: `${root}out/renderer`,
+    outDir: `${folder}/renderer`,
     emptyOutDir: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
@@ -85,11 +85,18 @@ const renderer: InlineConfig = {
       },
     },
   },
-}
+})
+
+/** The builds of main process and threads, of the preload and of the window, into folders of these names in `folder`. */
+export const bundlesInto = (folder: string): Record<'main' | 'preload' | 'renderer', InlineConfig> => ({
+  main: mainInto(folder),
+  preload: preloadInto(folder),
+  renderer: rendererInto(folder),
+})
 
 /** Builds everything into out/. Rejects with Vite's own error when a source does not compile. */
 export async function bundle(): Promise<void> {
-  for (const config of [main, preload, renderer]) await build(config)
+  for (const config of Object.values(bundlesInto(`${root}out`))) await build(config)
 }
 
 export default bundle

@@ -3,7 +3,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { bundle } from './bundle.ts'
-import { electronDist, electronPackage, findElectron } from './electron-path.ts'
+import { electronDist, electronPackage, findElectron, type FoundElectron } from './electron-path.ts'
 import { isStale } from './stale.ts'
 import { root } from './steps.ts'
 
@@ -11,7 +11,7 @@ import { root } from './steps.ts'
 const failedFetch = join(electronPackage, '.fetch-failed')
 
 /** Tries once, for a minute, to fetch Electron's binary. */
-function fetchElectron(): void {
+export function fetchElectron(): void {
   const { BINNACLE_NO_FETCH, CI, APP_EXECUTABLE } = process.env
   if (BINNACLE_NO_FETCH === '1' || CI || APP_EXECUTABLE || electronDist() !== null || existsSync(failedFetch)) return
   console.log(
@@ -24,6 +24,10 @@ function fetchElectron(): void {
   })
   if (electronDist() === null) writeFileSync(failedFetch, '')
 }
+
+/** Electron's own sandbox refuses to run as root. */
+export const ownSandboxArguments = ({ kind }: FoundElectron): string[] =>
+  process.getuid?.() === 0 && kind === 'electron' ? ['--no-sandbox'] : []
 
 /** Runs the application with `args`; resolves to its exit code. */
 function runApplication(path: string, args: string[]): Promise<number> {
@@ -43,7 +47,5 @@ export default async function main(): Promise<void> {
   fetchElectron()
   const electron = findElectron()
   console.log(electron.reason)
-  // Electron's own sandbox refuses to run as root.
-  const asRoot = process.getuid?.() === 0 && electron.kind === 'electron' ? ['--no-sandbox'] : []
-  process.exitCode = await runApplication(electron.path, [...asRoot, ...process.argv.slice(2)])
+  process.exitCode = await runApplication(electron.path, [...ownSandboxArguments(electron), ...process.argv.slice(2)])
 }

@@ -49,7 +49,10 @@ describe('the packaged application', () => {
     ])
       expect(files).toContain(`out/${path}`)
     const foreign = files.filter(
-      (path) => !/^(?:out\/|package\.json$|node_modules\/(?:better-sqlite3|@napi-rs\/keyring[^/]*)\/)/u.test(path),
+      (path) =>
+        !/^(?:out\/(?:main|preload|renderer)\/|package\.json$|node_modules\/(?:better-sqlite3|@napi-rs\/keyring[^/]*)\/)/u.test(
+          path,
+        ),
     )
     expect(foreign).toEqual([])
     expect(files.filter((path) => /\.(?:map|ts|tsx|c|cpp|h|hpp|gyp)$/u.test(path))).toEqual([])
