@@ -79,7 +79,7 @@ export function HitList({ hits, testId }: { hits: readonly CasualtyHit[]; testId
     <ul className={lists.rows} data-testid={testId}>
       {hits.map((hit) => (
         <li key={hit.casualtyId}>
-          <button type="button" onClick={() => openRecord(hit.casualtyId)}>
+          <button type="button" title={titleOf(hit)} onClick={() => openRecord(hit.casualtyId)}>
             <span className={typography.ellipsis}>
               <span className={styles.sign} data-severity={hit.severity} aria-hidden="true">
                 {SEVERITY_SIGNS[hit.severity]}
@@ -100,6 +100,10 @@ export function HitList({ hits, testId }: { hits: readonly CasualtyHit[]; testId
     </ul>
   )
 }
+
+/** All that a line may be too short for. */
+const titleOf = (hit: CasualtyHit): string =>
+  `${typeWords(hit)}\n${severityWords(hit)} · ${localTimeWords(hit)}\n${vesselWords(hit)}${placeOf(hit)}`
 
 function placeOf(hit: CasualtyHit): string {
   const off = offWords(hit)

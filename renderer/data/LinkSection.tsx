@@ -33,7 +33,12 @@ function Chooser({ profiles: { profiles, inUse, isChosen } }: { profiles: LinkPr
     <>
       <label className={fields.field}>
         <span className={typography.dim}>Profile in use</span>
-        <select value={inUse} data-testid="profile" onChange={(event) => void takeProfile(event.target.value)}>
+        <select
+          value={inUse}
+          title={profile?.name}
+          data-testid="profile"
+          onChange={(event) => void takeProfile(event.target.value)}
+        >
           {profiles.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}

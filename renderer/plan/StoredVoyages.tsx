@@ -56,16 +56,13 @@ export function StoredVoyages({ onChosen }: { onChosen: () => void }): ReactNode
               <button
                 type="button"
                 aria-current={item.voyageId === currentId ? 'true' : undefined}
-                title={item.name}
+                title={`${item.name}\n${aboutWords(item)}`}
                 onClick={() => choose(item)}
               >
                 <span className={typography.ellipsis}>
                   <span aria-hidden="true">{statusWords(item.status, item.isApprovalUnknown).sign}</span> {item.name}
                 </span>
-                <small className={typography.ellipsis}>
-                  {statusWords(item.status, item.isApprovalUnknown).word} · saved {formatShortUtc(item.savedAtMs)} UTC
-                  {ends(item)} · {item.waypointCount} waypoints
-                </small>
+                <small className={typography.ellipsis}>{aboutWords(item)}</small>
               </button>
             </li>
           ))}
@@ -77,6 +74,10 @@ export function StoredVoyages({ onChosen }: { onChosen: () => void }): ReactNode
     </div>
   )
 }
+
+const aboutWords = (item: VoyageSummary): string =>
+  `${statusWords(item.status, item.isApprovalUnknown).word} · saved ${formatShortUtc(item.savedAtMs)} UTC` +
+  `${ends(item)} · ${item.waypointCount} waypoints`
 
 const ends = ({ from, to }: VoyageSummary): string =>
   from === '' && to === '' ? '' : ` · ${from === '' ? '?' : from} – ${to === '' ? '?' : to}`

@@ -26,6 +26,8 @@ export const voyageCurrent = queryOptions({
   queryFn: () => invoke('voyage.current', {}),
   structuralSharing: (shown, read) => newest(shown as Voyage | null | undefined, read as Voyage | null),
   gcTime: Infinity,
+  // What is shown once it failed asks the same: it would be read, fail and be shown without end.
+  retryOnMount: false,
   meta: AT_ONCE,
 })
 

@@ -14,8 +14,8 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children
     return (
-      <main className={styles.starting} role="alert" data-testid="fault">
-        <p>
+      <main className={styles.starting} data-testid="fault">
+        <p role="alert">
           Binnacle’s window made an error of its own. What you entered and what was received is stored; nothing is lost.
         </p>
         <Button main onClick={() => this.setState({ failed: false })}>

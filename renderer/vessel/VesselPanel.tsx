@@ -29,6 +29,7 @@ export function VesselPanel(): ReactNode {
             <label className={fields.field}>
               <span className={typography.dim}>Active vessel</span>
               <select
+                title={vessel?.document.name}
                 data-testid="vessel-active"
                 value={all.activeId ?? ''}
                 onChange={(event) => void chooseVessel(Number(event.target.value))}

@@ -1,9 +1,16 @@
 // The window's cache: it asks the engine whatever the network is said to be, no faster than told, and nothing that nobody waits for.
 import { onlineManager } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { linkState, vesselList, voyageHistory, voyageWeather } from '../../../../renderer/state/queries.ts'
+import {
+  linkState,
+  vesselList,
+  voyageCurrent,
+  voyageHistory,
+  voyageWeather,
+} from '../../../../renderer/state/queries.ts'
 import { client, dropAnswers, readAgain } from '../../../../renderer/state/query-client.ts'
 import { chooseVessel } from '../../../../renderer/state/vessel-store.ts'
+import { FaultError } from '../../../../shared/result.ts'
 import { watch } from '../answers.ts'
 import { fakePreload, type FakePreload } from '../fake-preload.ts'
 
@@ -58,6 +65,24 @@ it('coming back online, or to the front, reads nothing again', async () => {
   expect(fake.asked).toEqual(['link.state'])
   link.end()
   client.unmount()
+})
+
+it('a voyage that cannot be read is not read by each component that then shows it, but when it changes', async () => {
+  fake.answers['voyage.current'] = () => {
+    throw new FaultError('internal', 'The engine stopped.', { retryable: true })
+  }
+  const session = watch(voyageCurrent)
+  await settle()
+  const panel = watch(voyageCurrent)
+  await settle()
+  expect(panel.shown().fault?.code).toBe('internal')
+  expect(fake.asked).toEqual(['voyage.current'])
+  fake.answers['voyage.current'] = () => null
+  void readAgain({ queryKey: voyageCurrent.queryKey })
+  await settle()
+  expect(panel.shown().fault).toBeNull()
+  panel.end()
+  session.end()
 })
 
 it('revisions that follow fast are asked for twice a second, and those left meanwhile never', async () => {
