@@ -63,6 +63,9 @@ function wrongIn(folder: string, file: string, rooms: Readonly<Record<string, Ro
   return [...new Set(wrong)].map((from) => `${file} may not import ${from} (${own}, build/rooms.ts).`)
 }
 
+/** What several folders stand on; the gallery is what `test/component` looks through. */
+const SHARED = ['test/support', 'test/gallery']
+
 /** What tests of several folders set up with stands in test/support: no folder of test/ knows another. */
 function wrongInTest(folder: string, file: string): string[] {
   const topOf = (path: string): string => path.split('/').slice(0, 2).join('/')
@@ -70,7 +73,7 @@ function wrongInTest(folder: string, file: string): string[] {
   const others = importsOf(file, readFileSync(join(folder, file), 'utf8'))
     .filter(({ from }) => from.startsWith('.'))
     .map(({ from }) => topOf(posix.join(posix.dirname(file), from)))
-    .filter((other) => other.startsWith('test/') && other !== own && other !== 'test/support')
+    .filter((other) => other.startsWith('test/') && other !== own && !SHARED.includes(other))
   return [...new Set(others)].map((other) => `${file} may not import ${other}: what both use stands in test/support.`)
 }
 

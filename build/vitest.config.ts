@@ -10,8 +10,8 @@ import { LongestFirst } from './test-order.ts'
 const isQuick = process.env['BINNACLE_QUICK'] === '1'
 const PLAIN = isQuick ? ['test/unit/**/*.test.ts', 'test/contract/**/*.test.ts'] : ['test/**/*.test.ts']
 
-/** These start the bundle, or look at it, in Chromium. */
-const WINDOW = ['test/e2e/**/*.test.ts', 'test/stand-in/**/*.test.ts']
+/** These start the bundle, or look at it or at its components, in Chromium. */
+const WINDOW = ['test/e2e/**/*.test.ts', 'test/stand-in/**/*.test.ts', 'test/component/**/*.test.ts']
 
 // Sources of child processes and threads are stripped of their types once, not at each of several hundred starts.
 process.env['NODE_COMPILE_CACHE'] ??= join(root, 'node_modules', '.cache', 'node')

@@ -43,10 +43,19 @@ export interface EngineHereOptions extends Pick<EngineOptions, 'trust' | 'timeou
   baseUrl: string | null
   apiKey?: string | null
   /** Called instead of waiting; then the clock moves on by the wait. */
-  onWait?: (ms: number) => Promise<void> | void
+  onWait?: (ms: number, signal: AbortSignal) => Promise<void> | void
+  /** Hears every event. */
+  onEvent?: EngineOptions['emit']
 }
 
-export function engineHere({ dataDir, baseUrl, apiKey = null, onWait, ...rest }: EngineHereOptions): EngineHere {
+export function engineHere({
+  dataDir,
+  baseUrl,
+  apiKey = null,
+  onWait,
+  onEvent,
+  ...rest
+}: EngineHereOptions): EngineHere {
   const clock = { nowMs: NOON_MS, aheadMs: 0 }
   const log: string[] = []
   const events: string[] = []
@@ -61,10 +70,11 @@ export function engineHere({ dataDir, baseUrl, apiKey = null, onWait, ...rest }:
     random: () => 0.5,
     emit: (name, payload) => {
       events.push(`${name} ${JSON.stringify(payload)}`)
+      onEvent?.(name, payload)
     },
     log: ({ message }) => log.push(message),
     wait: async (ms, signal) => {
-      await onWait?.(ms)
+      await onWait?.(ms, signal)
       clock.nowMs += ms
       if (!signal.aborted) await new Promise((resolve) => setImmediate(resolve))
     },

@@ -1,0 +1,119 @@
+// Every component in every palette, in the states it can be in: nothing throws, no text is cut off, contrast, labels and ARIA are right.
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { root } from '../../build/steps.ts'
+import { PALETTES } from '../../shared/app/app.ts'
+import { componentsOf } from '../gallery/bundle.ts'
+import { axeFindings, clippedTexts, type Finding } from '../gallery/checks.ts'
+import {
+  launchBrowser,
+  openGallery,
+  openScene,
+  SCENE_SIZE,
+  setPalette,
+  shownComponents,
+  type Gallery,
+} from '../gallery/open-gallery.ts'
+import { SCENES, type Scene } from '../gallery/scenes.ts'
+
+/** Files of components that no scene shows, and why. */
+const NOT_SHOWN: Readonly<Record<string, string>> = {
+  'renderer/main.tsx': 'the root: it renders App into the page',
+  'renderer/ui/icons.tsx': 'pictures, no components',
+}
+
+let gallery: Gallery
+let browser: Browser
+let page: Page
+/** What the page reported since it was opened. */
+let reported: string[] = []
+const shown = new Set<string>()
+
+beforeAll(async () => {
+  gallery = await openGallery()
+  browser = await launchBrowser()
+  page = await browser.newPage({ viewport: SCENE_SIZE, reducedMotion: 'reduce' })
+  // The first scene of a state waits until it is prepared.
+  page.setDefaultTimeout(60_000)
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') reported.push(message.text())
+  })
+  page.on('pageerror', (error) => reported.push(`thrown: ${error.stack ?? error.message}`))
+})
+afterAll(async () => {
+  await browser?.close()
+  await gallery?.close()
+})
+
+async function open(scene: Scene): Promise<void> {
+  reported = []
+  await openScene(page, gallery.server, scene, 'day')
+}
+
+async function findings(): Promise<Finding[]> {
+  const found: Finding[] = []
+  for (const palette of PALETTES) {
+    await setPalette(page, palette)
+    const ofAxe = await axeFindings(page, palette === 'day' ? 'all' : 'contrast')
+    for (const one of [...(await clippedTexts(page)), ...ofAxe]) found.push(`${palette}: ${one}`)
+  }
+  return found
+}
+
+describe('the gallery', () => {
+  it.each(SCENES)('$id', async (scene) => {
+    await open(scene)
+    for (const file of await shownComponents(page)) shown.add(file)
+    expect(await findings()).toEqual([])
+    const unexpected = reported.filter((text) => scene.reports?.test(text) !== true)
+    expect(unexpected).toEqual([])
+    expect(gallery.server.reports).toEqual([])
+  })
+
+  it('shows every component', () => {
+    const files = execFileSync('git', ['ls-files', 'renderer'], { cwd: root, encoding: 'utf8' })
+      .split('\n')
+      .filter((file) => file.endsWith('.tsx'))
+    const missing = files.flatMap((file) =>
+      file in NOT_SHOWN
+        ? []
+        : componentsOf(readFileSync(`${root}${file}`, 'utf8'))
+            .map((name) => `${file}#${name}`)
+            .filter((name) => !shown.has(name)),
+    )
+    expect(missing).toEqual([])
+  })
+
+  it('finds a text that is cut off and a contrast of 2, planted in a scene', async () => {
+    const scene = SCENES.find(({ id }) => id === 'Voyage: all stored')
+    if (scene === undefined) throw new Error('the scene is gone')
+    await open(scene)
+    expect(await findings()).toEqual([])
+    await page.evaluate(() => {
+      const panel = document.querySelector('section')
+      const plant = (text: string, style: string): void => {
+        const planted = document.createElement('p')
+        planted.textContent = text
+        planted.style.cssText = style
+        panel?.append(planted)
+      }
+      plant('A planted text that is far too long', 'width: 60px; overflow: hidden; white-space: nowrap')
+      plant('A planted text cut below', 'width: 60px; height: 12px; overflow: hidden')
+      // #adadad on #fff is 2.24 : 1, #b8b8b8 1.98 : 1.
+      plant('Planted without contrast', 'background: #fff; color: #b8b8b8')
+    })
+    const found = await findings()
+    for (const palette of PALETTES) {
+      expect(found).toContainEqual(
+        expect.stringMatching(`${palette}: p “A planted text that is far too long” is cut off by \\d+ px across`),
+      )
+      expect(found).toContainEqual(
+        expect.stringMatching(`${palette}: p “A planted text cut below” is cut off by \\d+ px down`),
+      )
+      expect(found).toContainEqual(expect.stringMatching(`${palette}: color-contrast: .*Planted without contrast`))
+    }
+    expect(found).toHaveLength(3 * PALETTES.length)
+  })
+})

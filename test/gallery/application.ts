@@ -1,0 +1,82 @@
+// One state of the gallery as the window finds it: its engine and the application's own calls, behind the door that checks every input.
+import { createAppCalls, createHandler, appState, type AppCallParts } from '../../electron/ipc/app-calls.ts'
+import { answerCall } from '../../electron/ipc/answer.ts'
+import { DEFAULT_SETTINGS, type Settings } from '../../electron/shell/preferences.ts'
+import type { KeyStatus } from '../../shared/app/app.ts'
+import type { EventName } from '../../shared/ipc/contract.ts'
+import { FaultError, type Result } from '../../shared/result.ts'
+import type { Prepared } from './states.ts'
+
+export interface Application {
+  /** Epoch ms by the state's own clock. */
+  nowMs: () => number
+  call(name: unknown, input: unknown): Promise<Result<unknown>>
+  /** Hears every event; returns a function that ends it. */
+  listen(listener: (name: EventName, payload: unknown) => void): () => void
+  close(): Promise<void>
+}
+
+const NO_KEY: KeyStatus = { place: 'none', fault: null }
+const stays = (): Promise<never> =>
+  Promise.reject(new FaultError('busy', 'The gallery stays with the data of its state.', { retryable: true }))
+
+/** `report` is told of inputs that are refused and of defects. */
+export function openApplication(prepared: Prepared, report: (what: string) => void): Application {
+  const { here, settings, trouble, close } = prepared
+  const listeners = new Set<(name: EventName, payload: unknown) => void>()
+  const tell = (name: EventName, payload: unknown): void => {
+    for (const listener of listeners) listener(name, payload)
+  }
+  prepared.listen(tell)
+  let values: Settings = { ...DEFAULT_SETTINGS, ...settings }
+  const parts: AppCallParts = {
+    version: '0.0.0',
+    preferences: {
+      get values() {
+        return values
+      },
+      change: (part) => {
+        values = { ...values, ...part }
+        return null
+      },
+    },
+    backend: {
+      status: () => ({ key: NO_KEY, ...trouble }),
+      call: (name, input) => here.engine.call(name, input),
+      choose: stays,
+      setKey: stays,
+      removeKey: stays,
+      setProxy: stays,
+      setDirections: (directions) => here.engine.setDirections(directions),
+      notice: () => undefined,
+    },
+    // The system's dialogs: nothing is opened, nothing is written, nothing is printed.
+    openRouteFile: () => Promise.resolve(null),
+    waitingRoutes: { take: () => null, putBack: () => undefined },
+    saveRouteFile: () => Promise.resolve(null),
+    savePlanFile: () => Promise.resolve(null),
+    saveTableFile: () => Promise.resolve(null),
+    printer: { pdf: () => Promise.resolve(new Uint8Array()), print: () => Promise.resolve(false) },
+    onPalette: () => undefined,
+    onChange: () => tell('app.changed', appState(parts)),
+  }
+  const handle = createHandler(createAppCalls(parts), parts.backend)
+  return {
+    nowMs: () => here.clock.nowMs,
+    call: (name, input) =>
+      answerCall(
+        {
+          handle,
+          report: (_level, message, error) => report(error === undefined ? message : `${message}: ${String(error)}`),
+        },
+        true,
+        name,
+        input,
+      ),
+    listen(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    close,
+  }
+}

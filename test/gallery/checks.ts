@@ -1,0 +1,157 @@
+// What is looked for in every scene: text that is cut off, and what axe finds of contrast, labels and ARIA.
+import axe from 'axe-core'
+import type { Page } from 'playwright-core'
+
+/** One finding in words: where, and what. */
+export type Finding = string
+
+const RULES = axe
+  .getRules()
+  .map(({ ruleId }) => ruleId)
+  .filter((id) =>
+    /^aria-|-name$|^(color-contrast|label|nested-interactive|duplicate-id-aria|list|listitem|dlitem|definition-list|scope-attr-valid|td-headers-attr|th-has-data-cells|form-field-multiple-labels|tabindex)$/.test(
+      id,
+    ),
+  )
+
+/** Further rows of a table are drawn by the same component as those before; axe takes half a minute for 500 of 45 cells. */
+const FURTHER_ROWS = 'tbody tr:nth-child(n + 61)'
+
+/** Violations on the page as it is; `contrast` alone is what another palette can change. */
+export async function axeFindings(page: Page, what: 'all' | 'contrast'): Promise<Finding[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  const { violations } = await page.evaluate(
+    async ({ rules, furtherRows }) => {
+      const rows = [...document.querySelectorAll(furtherRows)].map((row) => ({ row, body: row.parentElement }))
+      for (const { row } of rows) row.remove()
+      const results = await (window as unknown as { axe: typeof axe }).axe.run('#root', {
+        runOnly: { type: 'rule', values: rules },
+        resultTypes: ['violations'],
+      })
+      for (const { row, body } of rows) body?.append(row)
+      return results
+    },
+    { rules: what === 'all' ? RULES : ['color-contrast'], furtherRows: FURTHER_ROWS },
+  )
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, any, all, none }) => {
+      const why = [...any, ...all, ...none].map(({ message }) => message).join(' ')
+      return `${id}: ${html.slice(0, 160)} (${why})`
+    }),
+  )
+}
+
+/** Texts of which a part is outside a box that hides it, and whose whole is in no title or label: nobody can read them. */
+export const clippedTexts = (page: Page): Promise<Finding[]> => page.evaluate(findClippedTexts)
+
+/** Runs in the page, so it may use nothing from outside itself. */
+function findClippedTexts(): string[] {
+  const HIDES = new Set(['hidden', 'clip'])
+  const SCROLLS = new Set(['auto', 'scroll'])
+  const plain = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
+  const isToldElsewhere = (from: Element, text: string): boolean => {
+    for (let element: Element | null = from; element !== null; element = element.parentElement) {
+      const told = [element.getAttribute('title'), element.getAttribute('aria-label')]
+      if (told.some((one) => one !== null && plain(one).includes(text))) return true
+    }
+    return false
+  }
+  interface Box {
+    display: string
+    position: string
+    holdsAbsolute: boolean
+    overflowX: string
+    overflowY: string
+    /** For screen readers alone: never meant to be seen. */
+    isUnseen: boolean
+    left: number
+    top: number
+    width: number
+    height: number
+  }
+  /** Thousands of cells stand in the same few boxes. */
+  const boxes = new Map<Element, Box>()
+  const boxOf = (element: Element): Box => {
+    const known = boxes.get(element)
+    if (known !== undefined) return known
+    const style = getComputedStyle(element)
+    const rect = element.getBoundingClientRect()
+    const parent = element.parentElement
+    const box = {
+      display: style.display,
+      position: style.position,
+      holdsAbsolute: style.position !== 'static' || style.containerType !== 'normal',
+      overflowX: style.overflowX,
+      overflowY: style.overflowY,
+      isUnseen: style.clipPath.startsWith('inset(50%') || (parent !== null && boxOf(parent).isUnseen),
+      left: rect.left + element.clientLeft,
+      top: rect.top + element.clientTop,
+      width: element.clientWidth,
+      height: element.clientHeight,
+    }
+    boxes.set(element, box)
+    return box
+  }
+  /** How far the rectangle stands outside the boxes around it that hide it, in px; at least 0. */
+  const hiddenBy = (from: Element, rect: DOMRect): { across: number; down: number } => {
+    let across = 0
+    let down = 0
+    let [watchX, watchY] = [true, true]
+    let { position } = boxOf(from)
+    for (let element: Element | null = from; element !== null; element = element.parentElement) {
+      const box = boxOf(element)
+      // What is placed absolutely is hidden only by what it is placed in.
+      if (element !== from && position === 'absolute' && !box.holdsAbsolute) continue
+      if (element !== from) position = box.position
+      if (position === 'fixed') break
+      if (box.display === 'inline' || box.display === 'contents') continue
+      if (SCROLLS.has(box.overflowX)) watchX = false
+      if (SCROLLS.has(box.overflowY)) watchY = false
+      if (watchX && HIDES.has(box.overflowX))
+        across = Math.max(across, box.left - rect.left, rect.right - box.left - box.width)
+      if (watchY && HIDES.has(box.overflowY))
+        down = Math.max(down, box.top - rect.top, rect.bottom - box.top - box.height)
+    }
+    return { across, down }
+  }
+  const found: string[] = []
+  const tell = (element: Element, text: string, how: string): void => {
+    found.push(`${element.tagName.toLowerCase()} “${text.slice(0, 80)}” is cut off ${how}`)
+  }
+  const root = document.getElementById('root') ?? document.body
+  const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+  for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+    const text = plain(node.nodeValue ?? '')
+    const element = node.parentElement
+    if (text === '' || element === null || element.closest('option, script, style') !== null) continue
+    if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || boxOf(element).isUnseen)
+      continue
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    const cut = [...range.getClientRects()].map((rect) => ({ rect, ...hiddenBy(element, rect) }))
+    // A line's box is higher than its letters.
+    const worst = cut.find(({ rect, across, down }) => across > 1 || down > rect.height * 0.25)
+    if (worst === undefined || isToldElsewhere(element, text)) continue
+    tell(
+      element,
+      text,
+      worst.across > 1 ? `by ${Math.round(worst.across)} px across` : `by ${Math.round(worst.down)} px down`,
+    )
+  }
+  const canvas = document.createElement('canvas').getContext('2d')
+  for (const field of root.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')) {
+    if (canvas === null || !field.checkVisibility()) continue
+    const isList = field instanceof HTMLSelectElement
+    const text = plain(
+      isList ? (field.selectedOptions[0]?.textContent ?? '') : field.value === '' ? field.placeholder : '',
+    )
+    const style = getComputedStyle(field)
+    canvas.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`
+    const LIST_ARROW_PX = 16
+    const roomPx =
+      field.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - (isList ? LIST_ARROW_PX : 0)
+    const overPx = canvas.measureText(text).width - roomPx
+    if (text !== '' && overPx > 1 && !isToldElsewhere(field, text)) tell(field, text, `by ${Math.round(overPx)} px`)
+  }
+  return found
+}

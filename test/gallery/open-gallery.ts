@@ -1,0 +1,52 @@
+// The gallery with its page built, its server, and a browser that looks at it.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Browser, type Page } from 'playwright-core'
+import type { Palette } from '../../shared/app/app.ts'
+import { findProgram } from '../../build/system-tools.ts'
+import { bundleGallery } from './bundle.ts'
+import type { Scene } from './scenes.ts'
+import { serveGallery, type GalleryServer } from './server.ts'
+
+export interface Gallery {
+  server: GalleryServer
+  close(): Promise<void>
+}
+
+/** Builds the page and serves it. */
+export async function openGallery(): Promise<Gallery> {
+  const folder = mkdtempSync(join(tmpdir(), 'binnacle-gallery-'))
+  await bundleGallery(folder)
+  const server = await serveGallery(folder)
+  return {
+    server,
+    close: async () => {
+      await server.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The system's Chromium without a window. Rejects with what to install where there is none. */
+export async function launchBrowser(): Promise<Browser> {
+  const executablePath = findProgram('chromium')
+  if (executablePath === null) throw new Error('No Chromium here: install it, or name one in CHROMIUM_PATH.')
+  return chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
+}
+
+export const SCENE_SIZE = { width: 1280, height: 800 }
+
+/** Shows a scene and waits until all of it is drawn. */
+export async function openScene(page: Page, server: GalleryServer, { id }: Scene, palette: Palette): Promise<void> {
+  const query = new URLSearchParams({ scene: id, palette })
+  await page.goto(`${server.url}?${query}`)
+  await page.locator('[data-scene]').waitFor()
+}
+
+export const setPalette = (page: Page, palette: Palette): Promise<void> =>
+  page.evaluate((name) => window.gallery?.setPalette(name), palette)
+
+/** `file#Component` of each component that is shown. */
+export const shownComponents = (page: Page): Promise<string[]> =>
+  page.evaluate(() => window.gallery?.components() ?? [])

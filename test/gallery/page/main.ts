@@ -1,0 +1,60 @@
+// The gallery's page: with `?scene=…` one scene, as the application's window would show it; without, all of them to look at.
+// The clock and the bridge stand before anything of the window is loaded.
+import type { PreloadBridge } from '../../../shared/ipc/channels.ts'
+import type { Result } from '../../../shared/result.ts'
+import { isPalette } from './palettes.ts'
+import { SCENES, type Scene } from '../scenes.ts'
+
+/** As the main process answers when the engine's thread has ended. */
+const STOPPED: Result<never> = {
+  ok: false,
+  fault: {
+    code: 'internal',
+    message: 'The part of Binnacle that keeps the data stopped before it answered. Try again; what was stored is safe.',
+    retryable: true,
+  },
+}
+
+/** The window's two functions over HTTP; the calls that the scene fails answer as a thread that ended. */
+function bridgeTo({ state, fails = [] }: Scene): PreloadBridge {
+  const address = `state/${encodeURIComponent(state)}`
+  const failing: ReadonlySet<string> = new Set(fails)
+  return {
+    async invoke(name, input) {
+      // No answer comes in the turn in which it was asked for.
+      if (failing.has(name)) return new Promise((resolve) => setTimeout(resolve, 0, STOPPED))
+      const answer = await fetch(`${address}/call`, { method: 'POST', body: JSON.stringify({ name, input }) })
+      return answer.json()
+    },
+    on(listener) {
+      const events = new EventSource(`${address}/events`)
+      events.addEventListener('message', ({ data }) => {
+        const { name, payload } = JSON.parse(data as string) as { name: string; payload: unknown }
+        listener(name, payload)
+      })
+      return () => events.close()
+    },
+  }
+}
+
+/** The page's clock goes on from the state's. */
+async function setClock({ state }: Scene): Promise<void> {
+  const answer = await fetch(`state/${encodeURIComponent(state)}/now`)
+  const { nowMs } = (await answer.json()) as { nowMs: number }
+  const startedMs = performance.now()
+  Date.now = () => Math.round(nowMs + performance.now() - startedMs)
+}
+
+const query = new URLSearchParams(location.search)
+const wanted = query.get('scene')
+const palette = query.get('palette')
+const scene = SCENES.find(({ id }) => id === wanted)
+if (scene === undefined) {
+  const { showAll } = await import('./all.ts')
+  showAll()
+} else {
+  await setClock(scene)
+  Object.defineProperty(window, 'binnacle', { value: bridgeTo(scene) })
+  const { showScene } = await import('./stage.tsx')
+  await showScene(scene, isPalette(palette) ? palette : 'day')
+}

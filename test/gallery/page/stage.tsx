@@ -1,0 +1,126 @@
+// One scene on the page: the session runs, what the scene needs is chosen and pressed, and the root says when all of it is drawn.
+import 'virtual:window-sheets'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode, type CSSProperties, type ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { DEFAULT_PREFERENCES } from '../../../shared/app/preferences.ts'
+import type { Palette } from '../../../shared/app/app.ts'
+import { useApp } from '../../../renderer/state/app-store.ts'
+import { client } from '../../../renderer/state/query-client.ts'
+import { startSession } from '../../../renderer/state/session.ts'
+import { ErrorBoundary } from '../../../renderer/ui/ErrorBoundary.tsx'
+import type { Scene } from '../scenes.ts'
+import { shownComponents } from './shown-components.ts'
+
+/** What the frame's panel and strip give what stands in them; the window's own scenes bring their frame along. */
+const PLACES: Readonly<Record<Scene['place'], CSSProperties>> = {
+  window: { height: '100%' },
+  panel: {
+    container: 'panel / inline-size',
+    width: DEFAULT_PREFERENCES.layout.panelWidthPx,
+    height: '100%',
+    display: 'flex',
+    flexDirection: 'column',
+    background: 'var(--panel)',
+  },
+  strip: { width: '100%' },
+  chart: { position: 'relative', isolation: 'isolate', containerType: 'size', height: '100%' },
+}
+
+const nextFrame = (): Promise<void> =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve()))
+  })
+
+/** Resolves when nothing is being read any more and what was read is drawn. */
+async function settle(): Promise<void> {
+  await document.fonts.ready
+  for (let quiet = 0; quiet < 2;) {
+    // oxlint-disable-next-line eslint/no-await-in-loop -- a frame after the other
+    await nextFrame()
+    const { app, fault } = useApp.getState()
+    quiet = (app !== null || fault !== null) && client.isFetching() === 0 ? quiet + 1 : 0
+  }
+}
+
+/** Presses what an officer would: a button, a tab or a summary by the beginning of its words. */
+async function press(words: string): Promise<void> {
+  const pressed = [...document.querySelectorAll<HTMLElement>('button, summary, [role="tab"], label')].find((element) =>
+    (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().startsWith(words),
+  )
+  if (pressed === undefined) throw new Error(`the scene presses “${words}”, which is not there`)
+  pressed.click()
+  await settle()
+}
+
+/** Types into a field, by its label, as a key would. */
+async function fill(label: string, text: string): Promise<void> {
+  const field = [...document.querySelectorAll<HTMLInputElement>('input')].find((input) =>
+    [...(input.labels ?? [])].some((one) => one.textContent?.trim().startsWith(label)),
+  )
+  if (field === undefined) throw new Error(`the scene types into “${label}”, which is not there`)
+  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
+  set?.call(field, text)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  await settle()
+}
+
+function applyPalette(palette: Palette): void {
+  document.documentElement.dataset['palette'] = palette
+  const { app } = useApp.getState()
+  if (app !== null) useApp.setState({ app: { ...app, preferences: { ...app.preferences, palette } } })
+}
+
+function Stage({ place, children }: { place: Scene['place']; children: ReactNode }): ReactNode {
+  return (
+    <StrictMode>
+      <ErrorBoundary>
+        <QueryClientProvider client={client}>
+          <div style={PLACES[place]}>{children}</div>
+        </QueryClientProvider>
+      </ErrorBoundary>
+    </StrictMode>
+  )
+}
+
+declare global {
+  interface Window {
+    gallery?: {
+      setPalette: (palette: Palette) => Promise<void>
+      /** `file#Component` of each that is on screen. */
+      components: () => string[]
+    }
+  }
+}
+
+export async function showScene(scene: Scene, palette: Palette): Promise<void> {
+  const root = document.getElementById('root')
+  if (root === null) throw new Error('index.html has no #root')
+  document.title = scene.id
+  const Component = await scene.load()
+  // The whole window starts its session itself.
+  if (scene.place !== 'window') startSession()
+  createRoot(root).render(
+    <Stage place={scene.place}>
+      <Component />
+    </Stage>,
+  )
+  await settle()
+  await scene.prepare?.()
+  await settle()
+  applyPalette(palette)
+  for (const words of scene.press ?? []) await press(words)
+  for (const [label, text] of Object.entries(scene.fill ?? {})) await fill(label, text)
+  if (scene.unfolded === true) {
+    for (const details of root.querySelectorAll('details')) details.open = true
+    await settle()
+  }
+  window.gallery = {
+    setPalette: async (next) => {
+      applyPalette(next)
+      await settle()
+    },
+    components: () => shownComponents(root),
+  }
+  root.dataset['scene'] = scene.id
+}

@@ -1,0 +1,299 @@
+// The gallery's scenes: which component, in which state, with what chosen, pressed and typed. Each is shown in every palette.
+import type { ComponentType } from 'react'
+import { currentVoyage, importDropped, previewEdit, selectWaypoint } from '../../renderer/state/voyage-store.ts'
+import { openRecord, setFilter, showDensity } from '../../renderer/state/casualties-store.ts'
+import { setChoice } from '../../renderer/state/fetch-choice-store.ts'
+import { openSubject, setStripView, setTableBy, toggleRows } from '../../renderer/state/frame-store.ts'
+import { openMeteogram, openRoutesBySeason, setPlaceView } from '../../renderer/state/place-store.ts'
+import { openPoint } from '../../renderer/state/layers-store.ts'
+import { moveBy } from '../../renderer/state/cursor-store.ts'
+import { setPreferences } from '../../renderer/state/app-store.ts'
+import { invoke } from '../../renderer/state/bridge.ts'
+import { LAYERS } from '../../shared/weather/layers.ts'
+import type { CallName } from '../../shared/ipc/contract.ts'
+import type { Subject } from '../../renderer/state/subjects.ts'
+import { PLACE } from './routes.ts'
+import type { StateName } from './states.ts'
+
+export interface Scene {
+  /** Room and component, and what is to be seen. */
+  id: string
+  state: StateName
+  /** What stands around the component: the whole window, or the frame's panel, strip or chart. */
+  place: 'window' | 'panel' | 'strip' | 'chart'
+  load: () => Promise<ComponentType>
+  /** Before anything is pressed. */
+  prepare?: () => unknown
+  /** Beginnings of the words of what is pressed, one after the other. */
+  press?: readonly string[]
+  /** Typed into fields, by their label. */
+  fill?: Readonly<Record<string, string>>
+  /** Everything that can be unfolded is. */
+  unfolded?: true
+  /** Calls that are answered as by an engine that stopped. */
+  fails?: readonly CallName[]
+  /** What the component itself reports, where a report is what the scene is about. */
+  reports?: RegExp
+}
+
+type More = Partial<Omit<Scene, 'id' | 'state' | 'place' | 'load'>>
+const scenesOf =
+  (place: Scene['place'], name: string, load: Scene['load']) =>
+  (what: string, state: StateName, more: More = {}): Scene => ({ id: `${name}: ${what}`, state, place, load, ...more })
+
+const voyage = scenesOf(
+  'panel',
+  'Voyage',
+  async () => (await import('../../renderer/plan/VoyagePanel.tsx')).VoyagePanel,
+)
+const weather = scenesOf(
+  'panel',
+  'Weather',
+  async () => (await import('../../renderer/weather/WeatherPanel.tsx')).WeatherPanel,
+)
+const casualties = scenesOf(
+  'panel',
+  'Casualties',
+  async () => (await import('../../renderer/casualties/CasualtiesPanel.tsx')).CasualtiesPanel,
+)
+const data = scenesOf('panel', 'Data', async () => (await import('../../renderer/data/DataPanel.tsx')).DataPanel)
+const vessel = scenesOf(
+  'panel',
+  'Vessel',
+  async () => (await import('../../renderer/vessel/VesselPanel.tsx')).VesselPanel,
+)
+const settings = scenesOf(
+  'panel',
+  'Settings',
+  async () => (await import('../../renderer/settings/SettingsPanel.tsx')).SettingsPanel,
+)
+const place = scenesOf(
+  'chart',
+  'Place',
+  async () => (await import('../../renderer/place/PlaceOverlay.tsx')).PlaceOverlay,
+)
+const strip = scenesOf('strip', 'Strip', async () => {
+  const { Strip } = await import('../../renderer/weather/Strip.tsx')
+  return () => Strip({ heightPx: 320 })
+})
+const broken = scenesOf('panel', 'A component that throws', () =>
+  Promise.resolve(() => {
+    throw new Error('planted by the gallery')
+  }),
+)
+const app = scenesOf('window', 'Window', async () => (await import('../../renderer/App.tsx')).App)
+
+const unfolded = { unfolded: true } as const
+const waypoint = (index: number) => () => selectWaypoint(index)
+const table = (): void => setStripView('table')
+const subject = (name: Subject) => () => openSubject(name)
+const hours = (): void => openMeteogram(PLACE)
+const season = (): void => {
+  openMeteogram(PLACE)
+  setPlaceView('season')
+}
+const everyLayer = (): Promise<void> => setPreferences({ layers: LAYERS })
+
+/** Moves the first waypoint as the officer does while dragging it. */
+function drag(): void {
+  const [first] = currentVoyage()?.document.waypoints ?? []
+  if (first !== undefined)
+    previewEdit({
+      kind: 'move',
+      waypointId: first.id,
+      position: { lat: first.position.lat - 1, long: first.position.long },
+    })
+}
+
+async function openFirstRecord(): Promise<void> {
+  const { hits } = await invoke('casualties.search', {
+    filter: { place: { kind: 'everywhere' } },
+    sort: 'date',
+    offset: 0,
+    limit: 1,
+  })
+  const [first] = hits
+  if (first === undefined) throw new Error('the state has no casualties')
+  openRecord(first.casualtyId)
+}
+
+const REMARKED = 'name,lat,lon,depth\nA,50.1,-6.2,10\nB,49,-10,10\nC,48.0,-20.5,10\n'
+
+export const SCENES: readonly Scene[] = [
+  voyage('no voyage yet', 'nothing opened'),
+  voyage('a new route', 'nothing opened', { press: ['New route'], fill: { From: '50 N 5 W', To: 'Ponta Delgada' } }),
+  voyage('a new route between two positions', 'nothing opened', {
+    press: ['New route'],
+    fill: { From: '50 N 5 W', To: '40 N 70 W' },
+  }),
+  voyage('no departure set', 'no departure', unfolded),
+  voyage('nothing stored', 'nothing stored', unfolded),
+  voyage('half stored', 'half stored'),
+  voyage('all stored', 'full'),
+  voyage('all unfolded', 'full', unfolded),
+  voyage('a waypoint open', 'full', { ...unfolded, prepare: waypoint(2) }),
+  voyage('the first waypoint open', 'full', { prepare: waypoint(0) }),
+  voyage('the library open', 'full', { press: ['Voyages ('] }),
+  voyage('arrival first', 'full', { press: ['Arrival first'] }),
+  voyage('timed anew from a position', 'full', { press: ['Under way'] }),
+  voyage('clocks', 'full', { press: ['Clocks'] }),
+  voyage('clocks planned', 'clocks', { press: ['Clocks'] }),
+  voyage('departures compared', 'full', { press: ['When to leave', 'Compare'] }),
+  voyage('alternatives compared', 'full', { press: ['Alternatives', 'Compare'] }),
+  voyage('status', 'full', { press: ['Status'] }),
+  voyage('the whole route', 'full', {
+    ...unfolded,
+    press: ['Route…', 'Distance between', '2. '],
+    fill: { From: '50 N 5 W', To: '40 N 70 W' },
+  }),
+  voyage('on paper', 'full', { press: ['On paper'] }),
+  voyage('a waypoint being dragged', 'full', { prepare: drag }),
+  voyage('under way', 'under way', unfolded),
+  voyage('old weather', 'old'),
+  voyage('clock set back', 'clock ahead'),
+  voyage('averages only', 'averages', unfolded),
+  voyage('key refused', 'key refused'),
+  voyage('no link', 'no link'),
+  voyage('long names', 'long names', { ...unfolded, prepare: waypoint(1) }),
+  voyage('the whole route, long names', 'long names', { ...unfolded, press: ['Route…'] }),
+  voyage('alternatives of long names', 'long names', { press: ['Alternatives', 'Compare'] }),
+  voyage('500 waypoints', '500 waypoints'),
+  voyage('a file with remarks', 'import', {
+    prepare: () => importDropped('route.csv', () => Promise.resolve({ text: REMARKED })),
+  }),
+  voyage('a file that is none', 'nothing opened', {
+    prepare: () => importDropped('notes.txt', () => Promise.resolve({ text: 'no route' })),
+  }),
+  voyage('weather cannot be read', 'full', { fails: ['voyage.weather', 'sync.estimate'] }),
+  voyage('the voyage cannot be read', 'full', { fails: ['voyage.current', 'voyage.list'] }),
+  voyage('checks, sun and changes cannot be read', 'full', {
+    ...unfolded,
+    fails: ['voyage.land', 'voyage.sky', 'voyage.history'],
+  }),
+
+  weather('no voyage yet', 'nothing opened'),
+  weather('no departure set', 'no departure'),
+  weather('nothing stored', 'nothing stored', unfolded),
+  weather('half stored, where nothing is', 'half stored', { ...unfolded, prepare: () => moveBy(30) }),
+  weather('at sea, limits passed', 'full', { ...unfolded, prepare: () => moveBy(20) }),
+  weather('old', 'old', unfolded),
+  weather('clock set back', 'clock ahead', unfolded),
+  weather('averages only', 'averages', unfolded),
+  weather('long names', 'long names', unfolded),
+  weather('cannot be read', 'full', { fails: ['voyage.weather'] }),
+  weather('no vessel to judge by', 'full', { ...unfolded, fails: ['vessel.list'] }),
+
+  casualties('no voyage yet', 'nothing opened'),
+  casualties('nothing asked yet', 'nothing stored', unfolded),
+  casualties('along the route', 'full', unfolded),
+  casualties('everywhere, with density', 'full', {
+    prepare: () => {
+      setFilter({ place: 'everywhere', severities: ['very-serious'], text: 'a' })
+      showDensity(true)
+    },
+  }),
+  casualties('a record', 'full', { ...unfolded, prepare: openFirstRecord }),
+  casualties('search fails', 'full', { fails: ['casualties.search', 'casualties.facets', 'casualties.stored'] }),
+  casualties('a record that cannot be read', 'full', { prepare: openFirstRecord, fails: ['casualties.record'] }),
+
+  data('no voyage yet', 'nothing opened', unfolded),
+  data('nothing stored', 'nothing stored', unfolded),
+  data('a corridor', 'nothing stored', {
+    prepare: () => setChoice({ plan: 'corridor', averages: true, casualties: true }),
+  }),
+  data('an area without a chart', 'nothing stored', { prepare: () => setChoice({ plan: 'area' }) }),
+  data('alternatives', 'full', { prepare: () => setChoice({ plan: 'alternatives', etdOffsetsH: [-24, 12] }) }),
+  data('half stored', 'half stored', unfolded),
+  data('all stored', 'full', unfolded),
+  data('old', 'old'),
+  data('clock set back', 'clock ahead'),
+  data('averages only', 'averages'),
+  data('key refused', 'key refused'),
+  data('no link', 'no link'),
+  data('long names', 'long names', unfolded),
+  data('nothing of the link can be read', 'full', {
+    fails: ['link.state', 'link.profiles', 'link.ledger', 'bulk.list', 'sync.state'],
+  }),
+  data('no estimate', 'nothing stored', { fails: ['sync.estimate'] }),
+
+  vessel('none yet', 'nothing opened'),
+  vessel('all entered', 'full', unfolded),
+  vessel('being put away', 'full', { press: ['Put this vessel away'] }),
+  vessel('long names', 'long names', { ...unfolded, press: ['Put this vessel away'] }),
+  vessel('cannot be read', 'full', { fails: ['vessel.list'] }),
+
+  settings('training', 'full', unfolded),
+  settings('a service', 'connected', unfolded),
+  settings('no path, no seasons', 'full', { fails: ['averages.path', 'averages.seasons'] }),
+
+  place('no place yet', 'nothing opened', { prepare: () => openMeteogram() }),
+  place('a port being looked for', 'nothing opened', { prepare: () => openMeteogram(), fill: { Place: 'Rotter' } }),
+  place('a position that is none', 'nothing opened', { prepare: () => openMeteogram(), fill: { Place: '95 N' } }),
+  place('hours, nothing stored', 'nothing stored', { prepare: hours }),
+  place('hours', 'full', { ...unfolded, prepare: hours }),
+  place('hours while another run waits', 'no link', { prepare: hours }),
+  place('hours while they are fetched', 'no link to a place', { prepare: hours }),
+  place('hours, old', 'old', { prepare: hours }),
+  place('hours, clock set back', 'clock ahead', { prepare: hours }),
+  place('hours that cannot be read', 'full', { prepare: hours, fails: ['weather.point', 'sync.estimate'] }),
+  place('seasons', 'full', { prepare: season }),
+  place('seasons side by side', 'full', { prepare: season, press: ['Years side by side'] }),
+  place('seasons, nothing stored', 'nothing stored', { prepare: season }),
+  place('seasons that cannot be read', 'full', { prepare: season, fails: ['averages.at'] }),
+  place('seasons of the south', 'averages', {
+    prepare: () => {
+      openMeteogram({ lat: -30, long: -20 })
+      setPlaceView('season')
+    },
+  }),
+  place('routes', 'full', { prepare: openRoutesBySeason }),
+  place('routes with long names', 'long names', { prepare: openRoutesBySeason }),
+  place('routes that cannot be read', 'full', { prepare: openRoutesBySeason, fails: ['averages.along'] }),
+
+  strip('no voyage yet', 'nothing opened'),
+  strip('no departure set', 'no departure'),
+  strip('nothing stored', 'nothing stored'),
+  strip('half stored', 'half stored'),
+  strip('charts', 'full'),
+  strip('charts, rows to choose', 'full', { prepare: toggleRows }),
+  strip('charts, old', 'old'),
+  strip('charts, averages', 'averages'),
+  strip('charts, clock set back', 'clock ahead'),
+  strip('table every 3 h', 'full', { prepare: table }),
+  strip('table by waypoint, long names', 'long names', {
+    prepare: () => {
+      table()
+      setTableBy('waypoint')
+    },
+  }),
+  strip('table, averages', 'averages', { prepare: table }),
+  strip('table, half stored', 'half stored', { prepare: table }),
+  strip('table of 500 waypoints', '500 waypoints', {
+    prepare: () => {
+      table()
+      setTableBy('waypoint')
+    },
+  }),
+  strip('cannot be read', 'full', { fails: ['voyage.weather'] }),
+
+  app('first run', 'first run'),
+  app('starting', 'full', { fails: ['app.state'] }),
+  app('no voyage yet', 'nothing opened'),
+  app('a voyage', 'full'),
+  app('a voyage with every layer', 'full', { prepare: everyLayer, press: ['Layers'], unfolded: true }),
+  app('a point of the layers', 'full', {
+    prepare: async () => {
+      await everyLayer()
+      openPoint(PLACE)
+    },
+  }),
+  app('a place over the chart', 'full', { prepare: hours }),
+  app('casualties', 'full', { prepare: subject('casualties') }),
+  app('a service', 'connected', { prepare: subject('settings') }),
+  app('long names', 'long names', { prepare: subject('data') }),
+  app('data that cannot be used', 'data unusable'),
+  broken('says so', 'full', { reports: /planted by the gallery/ }),
+  app('nothing can be read', 'full', {
+    fails: ['voyage.current', 'voyage.weather', 'link.state', 'sync.state', 'vessel.list'],
+  }),
+]

@@ -1,0 +1,311 @@
+// The states the gallery shows components in: real engines in this process, each on a folder of its own, prepared as an officer would.
+import { cpSync } from 'node:fs'
+import { join } from 'node:path'
+import type { EngineOptions } from '../../electron/engine/options.ts'
+import type { Settings } from '../../electron/shell/preferences.ts'
+import { startTrainingService, type TrainingOptions, type TrainingService } from '../../electron/training/service.ts'
+import { DAY_MS, floorToStep, HOUR_MS } from '../../shared/format/time.ts'
+import type { CallInput } from '../../shared/ipc/contract.ts'
+import type { Fault } from '../../shared/result.ts'
+import { newVessel, type VesselDocument } from '../../shared/ship/vessel.ts'
+import { TRACK_ONLY, type FetchChoice, type SyncPhase } from '../../shared/sync/sync.ts'
+import {
+  dropFolder,
+  engineHere,
+  freshFolder,
+  NOON_MS,
+  type EngineHere,
+  type EngineHereOptions,
+} from '../support/engine-here.ts'
+import { LONG_NAME, longRoute, MANY_WAYPOINTS, PLACE, SOUTHWARD } from './routes.ts'
+
+const KEY = 'gallery-key'
+
+/** A state that runs: an engine on its data, its service, and what the application beside it says. */
+export interface Prepared {
+  here: EngineHere
+  /** Hears every event of the engine; returns a function that ends it. */
+  listen(listener: EngineOptions['emit']): () => void
+  settings: Partial<Settings>
+  /** Why the data cannot be used, and what the officer should know once. */
+  trouble: { fault: Fault | null; notices: string[] }
+  close(): Promise<void>
+}
+
+interface Opening extends Pick<TrainingOptions, 'faults' | 'casualtyCount'> {
+  nowMs?: number
+  apiKey?: string
+  /** A folder of data to begin with. */
+  from?: string
+  onWait?: EngineHereOptions['onWait']
+  settings?: Partial<Settings>
+}
+
+async function open(opening: Opening = {}): Promise<Prepared & { service: TrainingService; dataDir: string }> {
+  const { nowMs = NOON_MS, apiKey = KEY, from, onWait, settings = {}, ...ofService } = opening
+  const folder = freshFolder()
+  const dataDir = join(folder, 'data')
+  if (from !== undefined) cpSync(from, dataDir, { recursive: true })
+  const listeners = new Set<EngineOptions['emit']>()
+  let clock = { nowMs }
+  const service = await startTrainingService({
+    apiKeys: [KEY],
+    now: () => clock.nowMs,
+    casualtyCount: 0,
+    ...ofService,
+  })
+  const here = engineHere({
+    dataDir,
+    baseUrl: service.baseUrl,
+    apiKey,
+    serviceName: 'training',
+    ...(onWait === undefined ? {} : { onWait }),
+    onEvent: (name, payload) => {
+      for (const listener of listeners) listener(name, payload)
+    },
+  })
+  here.clock.nowMs = nowMs
+  clock = here.clock
+  return {
+    here,
+    service,
+    dataDir,
+    listen: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    settings: { mode: 'training', ...settings },
+    trouble: { fault: null, notices: [] },
+    close: async () => {
+      await here.engine.close()
+      await service.close()
+      dropFolder(folder)
+    },
+  }
+}
+
+async function fetchAll(here: EngineHere, voyageId: number, choice: FetchChoice): Promise<void> {
+  await here.ask('sync.start', { voyageId, choice })
+  const state = await here.phase('finished', 'failed', 'paused', 'interrupted')
+  if (state.phase !== 'finished') throw new Error(`the gallery's state could not be fetched: ${JSON.stringify(state)}`)
+}
+
+/** The sample voyage, with a departure this evening. */
+async function openSample(here: EngineHere, etdMs: number | null = NOON_MS + 6 * HOUR_MS): Promise<number> {
+  const { voyage } = await here.ask('voyage.importSample', {})
+  if (etdMs !== null) await here.ask('voyage.setSchedule', { voyageId: voyage.voyageId, etdMs, speedKn: 18 })
+  return voyage.voyageId
+}
+
+/** Limits that the North Atlantic in November passes. */
+const MERIDIAN: VesselDocument = {
+  ...newVessel('Meridian'),
+  imo: '9074729',
+  mmsi: '235098765',
+  type: 'Container ship',
+  particulars: {
+    lbpM: 168,
+    beamM: 27.2,
+    draftForwardM: 8.4,
+    draftAftM: 9.1,
+    displacementT: 26_400,
+    blockCoefficient: 0.64,
+    gmM: 0.9,
+    rollPeriodS: null,
+    serviceSpeedKn: 18,
+    leastSpeedKn: 6,
+    mostSpeedKn: 20,
+  },
+  limits: {
+    waveM: { value: 1.5, kind: 'hard' },
+    swellM: { value: 1.5, kind: 'soft' },
+    windKn: { value: 12, kind: 'hard' },
+    gustKn: { value: 20, kind: 'soft' },
+    visibilityNm: { value: 8, kind: 'soft' },
+    iceM: { value: 0, kind: 'hard' },
+    currentKn: { value: 0.5, kind: 'soft' },
+  },
+}
+
+async function addVessel(here: EngineHere, document: VesselDocument): Promise<void> {
+  const { activeId } = await here.ask('vessel.add', { name: document.name })
+  if (activeId !== null) await here.ask('vessel.set', { vesselId: activeId, document })
+}
+
+/** As the view of a place asks. */
+const placeChoice = (days: number): FetchChoice => {
+  const fromMs = floorToStep(NOON_MS)
+  return {
+    ...TRACK_ONLY,
+    weather: { plan: 'point', position: PLACE, fromMs, toMs: fromMs + days * DAY_MS, everyHours: 6 },
+  }
+}
+
+/** Everything stored: weather of the track and of a place, averages, casualties, a day of bulk files, edits, a vessel past its limits. */
+async function prepareFull(): Promise<Awaited<ReturnType<typeof open>>> {
+  const prepared = await open({ casualtyCount: 20_000 })
+  const { here } = prepared
+  await here.ask('link.useProfile', { profileId: 'vsat' })
+  const otherId = await here.voyageId()
+  const voyageId = await openSample(here)
+  await addVessel(here, MERIDIAN)
+  await here.ask('voyage.edit', { voyageId, edit: { kind: 'rename', name: 'Bishop Rock – Ambrose, winter' } })
+  await here.ask('voyage.edit', { voyageId, edit: { kind: 'waypoint', waypointId: '2', stayMinutes: 90 } })
+  await fetchAll(here, voyageId, {
+    ...TRACK_ONLY,
+    casualties: { halfWidthNm: 50 },
+    bulkDates: [new Date(NOON_MS).toISOString().slice(0, 10)],
+  })
+  await fetchAll(here, voyageId, placeChoice(4))
+  await fetchAll(here, voyageId, {
+    ...TRACK_ONLY,
+    weather: {
+      plan: 'averages',
+      spans: [
+        { averageYear: 10, quarter: null },
+        { averageYear: 10, quarter: 'DEC-FEB' },
+      ],
+      position: PLACE,
+      voyageIds: [voyageId, otherId],
+    },
+  })
+  return prepared
+}
+
+/** The folder of `full`, made once for all states that begin with it. */
+let fullData: Promise<string> | null = null
+const dataOfFull = (): Promise<string> =>
+  (fullData ??= (async () => {
+    const prepared = await prepareFull()
+    await prepared.here.engine.close()
+    await prepared.service.close()
+    return prepared.dataDir
+  })())
+
+const full = async (opening: Opening = {}): Promise<Prepared> => open({ ...opening, from: await dataOfFull() })
+
+/** As long as a wait may last: until it is ended. */
+const untilEnded: EngineHereOptions['onWait'] = (_ms, signal) =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve()
+    else signal.addEventListener('abort', () => resolve())
+  })
+
+const withVoyage = async (then: (here: EngineHere) => Promise<unknown>, opening?: Opening): Promise<Prepared> => {
+  const prepared = await open(opening)
+  await then(prepared.here)
+  return prepared
+}
+
+/** Of the voyage on screen. */
+async function setSchedule(here: EngineHere, change: Omit<CallInput<'voyage.setSchedule'>, 'voyageId'>): Promise<void> {
+  const voyage = await here.ask('voyage.current', {})
+  if (voyage === null) throw new Error('the state has no voyage')
+  await here.ask('voyage.setSchedule', { voyageId: voyage.voyageId, ...change })
+}
+
+/** A run that stands in one of these phases, or that waits for the link. */
+async function stopped(here: EngineHere, ...phases: SyncPhase[]): Promise<void> {
+  const voyageId = await openSample(here)
+  await here.ask('sync.start', { voyageId, choice: TRACK_ONLY })
+  await here.phase(...phases)
+}
+
+/** A run that waits to try again, since the service cannot be reached. */
+async function withoutLink(choice: FetchChoice): Promise<Prepared> {
+  const prepared = await open({ onWait: untilEnded })
+  await prepared.service.close()
+  const { here } = prepared
+  await here.ask('sync.start', { voyageId: await openSample(here), choice })
+  while ((await here.ask('sync.state', {})).retryAtMs === null) await new Promise((resolve) => setImmediate(resolve))
+  return prepared
+}
+
+export const STATES = {
+  'first run': () => open({ settings: { mode: null } }),
+  'nothing opened': () => open(),
+  import: () => open(),
+  'no departure': () => withVoyage((here) => openSample(here, null)),
+  'nothing stored': () => withVoyage((here) => openSample(here)),
+  'half stored': async () => {
+    const prepared = await open()
+    const { here } = prepared
+    const voyageId = await openSample(here)
+    await here.ask('sync.start', { voyageId, choice: TRACK_ONLY })
+    while ((await here.ask('sync.state', {})).done < 20) await new Promise((resolve) => setImmediate(resolve))
+    await here.ask('sync.pause', {})
+    await here.phase('paused')
+    return prepared
+  },
+  full: () => full(),
+  connected: () => full({ settings: { mode: 'service', baseUrl: 'https://weather.example.org/marine' } }),
+  'under way': async () => {
+    const prepared = await full({ nowMs: NOON_MS + 2 * DAY_MS })
+    const fix = { timeMs: NOON_MS + 2 * DAY_MS - HOUR_MS, position: { lat: 49.2, long: -21.5 } }
+    await setSchedule(prepared.here, { fix })
+    return prepared
+  },
+  clocks: async () => {
+    const prepared = await full()
+    const shipTime = { offsetMinutes: 0, changes: [{ timeMs: NOON_MS + 3 * DAY_MS, offsetMinutes: -60 }] }
+    await setSchedule(prepared.here, { shipTime })
+    return prepared
+  },
+  old: () => full({ nowMs: NOON_MS + 6 * DAY_MS }),
+  'clock ahead': () => full({ nowMs: NOON_MS - DAY_MS }),
+  averages: () =>
+    withVoyage(async (here) => {
+      const { voyage } = await here.ask('voyage.import', { fileName: 'southward.rtz', text: SOUTHWARD })
+      const { voyageId } = voyage
+      await here.ask('voyage.setSchedule', { voyageId, etdMs: NOON_MS + 40 * DAY_MS, speedKn: 14 })
+      await addVessel(here, MERIDIAN)
+      await fetchAll(here, voyageId, { ...TRACK_ONLY, averages: true })
+    }),
+  'key refused': () => withVoyage((here) => stopped(here, 'paused', 'failed'), { apiKey: 'another' }),
+  'no link': () => withoutLink(TRACK_ONLY),
+  'no link to a place': () => withoutLink(placeChoice(5)),
+  'long names': () =>
+    withVoyage(async (here) => {
+      const { voyage } = await here.ask('voyage.import', { fileName: 'long.rtz', text: longRoute() })
+      const { voyageId } = voyage
+      await here.ask('voyage.setSchedule', { voyageId, etdMs: NOON_MS + HOUR_MS, speedKn: 12 })
+      const port = { name: LONG_NAME, country: LONG_NAME, locode: 'XXXXX', timeZone: null }
+      for (const end of ['from', 'to'] as const)
+        await here.ask('voyage.edit', { voyageId, edit: { kind: 'port', end, port } })
+      await addVessel(here, { ...MERIDIAN, name: LONG_NAME.slice(0, 100), type: LONG_NAME.slice(0, 100) })
+      const { profiles, inUse } = await here.ask('link.profiles', {})
+      const profile = profiles.find(({ id }) => id === inUse)
+      if (profile !== undefined)
+        await here.ask('link.setProfile', { profile: { ...profile, name: LONG_NAME.slice(0, 60) } })
+      await fetchAll(here, voyageId, TRACK_ONLY)
+    }),
+  '500 waypoints': () =>
+    withVoyage(async (here) => {
+      const { voyage } = await here.ask('voyage.import', { fileName: 'many.rtz', text: MANY_WAYPOINTS })
+      await here.ask('voyage.setSchedule', { voyageId: voyage.voyageId, etdMs: NOON_MS + HOUR_MS, speedKn: 15 })
+      await addVessel(here, MERIDIAN)
+      await fetchAll(here, voyage.voyageId, TRACK_ONLY)
+    }),
+  'data unusable': async () => ({
+    ...(await open()),
+    trouble: {
+      fault: {
+        code: 'store-newer',
+        message: 'The officer’s data were made by a newer Binnacle. Install that version again; nothing was changed.',
+        retryable: false,
+      },
+      notices: [
+        'The weather file was damaged and set aside; what the service has is fetched anew. Voyages and vessels are safe.',
+        'The key is kept for this run only: no keychain works here.',
+      ],
+    },
+  }),
+} as const satisfies Record<string, () => Promise<Prepared>>
+
+export type StateName = keyof typeof STATES
+
+/** Removes what was made once for several states. */
+export async function dropSharedData(): Promise<void> {
+  if (fullData !== null) dropFolder(join(await fullData, '..'))
+  fullData = null
+}
