@@ -99,6 +99,15 @@ describe('documents', () => {
     expect(textOf('README.md').split('\n').length).toBeLessThanOrEqual(150)
   })
 
+  it('every command that is named is a script', () => {
+    const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> }
+    const named = documents.flatMap((file) =>
+      [...textOf(file).matchAll(/npm run ([a-z][a-z:]*)/g)].map(([, name = '']) => name),
+    )
+    expect(named).toContain('dev')
+    expect([...new Set(named)].filter((name) => !Object.hasOwn(scripts, name))).toEqual([])
+  })
+
   it('every room of the sources has a README of at most 25 lines', () => {
     const folders = new Set(
       files
