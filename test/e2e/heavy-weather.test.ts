@@ -18,7 +18,7 @@ const enter = async (page: Page, field: string, text: string): Promise<void> => 
   await at(page, field).press('Enter')
   await page.locator(`[data-testid="${field}"][aria-invalid="false"]`).waitFor()
 }
-/** `surf-riding: not met` … of the only voyage and vessel at the first step of this time of day at which the wave limit is passed most. */
+/** `surf-riding: not met` and so on, of the sea stored for the step with the highest waves, at this time of day. */
 async function verdictsAt(page: Page, worstTime: string): Promise<string[]> {
   const read = (name: string): Promise<unknown> =>
     page.evaluate(async (called) => {
