@@ -1,5 +1,6 @@
 // The gallery's page: with `?scene=…` one scene, as the application's window would show it; without, all of them to look at.
-// The clock and the bridge stand before anything of the window is loaded.
+// The clock and the bridge stand before anything of the window is loaded, and so do its sheets: they say in which order layers count.
+import 'virtual:window-sheets'
 import type { PreloadBridge } from '../../../shared/ipc/channels.ts'
 import type { Result } from '../../../shared/result.ts'
 import { isPalette } from './palettes.ts'

@@ -1,5 +1,4 @@
 // One scene on the page: the session runs, what the scene needs is chosen and pressed, and the root says when all of it is drawn.
-import 'virtual:window-sheets'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, type CSSProperties, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
