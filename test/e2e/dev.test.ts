@@ -40,8 +40,10 @@ const said = (words: string, times = 1): Promise<void> =>
   })
 const look = async (): Promise<Page> => {
   browser = await chromium.connectOverCDP(address)
-  const [page] = browser.contexts().flatMap((context) => context.pages())
-  if (page === undefined) throw new Error(`no window at ${address}`)
+  const [context] = browser.contexts()
+  if (context === undefined) throw new Error(`no browser at ${address}`)
+  // DevTools answer before the window is open.
+  const page = context.pages()[0] ?? (await context.waitForEvent('page'))
   await page.getByTestId('first-run').waitFor()
   return page
 }

@@ -41,7 +41,8 @@ export const SCENE_SIZE = { width: 1280, height: 800 }
 export async function openScene(page: Page, server: GalleryServer, { id }: Scene, palette: Palette): Promise<void> {
   const query = new URLSearchParams({ scene: id, palette })
   await page.goto(`${server.url}?${query}`)
-  await page.locator('[data-scene]').waitFor()
+  // Asked at each frame: a locator's own waiting looks at growing intervals.
+  await page.waitForFunction(() => document.querySelector('[data-scene]') !== null)
 }
 
 export const setPalette = (page: Page, palette: Palette): Promise<void> =>
