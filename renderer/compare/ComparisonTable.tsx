@@ -25,6 +25,8 @@ interface ComparisonTableProps {
   rows: readonly AlternativeRow[]
   first: 'ETD' | 'Route'
   isTaken: (row: AlternativeRow) => boolean
+  /** One is being taken: no other can be meanwhile. */
+  busy?: boolean
   onTake: (row: AlternativeRow) => void
 }
 
@@ -41,7 +43,7 @@ const HEADS: readonly (readonly [string, string])[] = [
   ['Unknown', 'of all'],
 ]
 
-export function ComparisonTable({ rows, first, isTaken, onTake }: ComparisonTableProps): ReactNode {
+export function ComparisonTable({ rows, first, isTaken, busy = false, onTake }: ComparisonTableProps): ReactNode {
   const nowMs = useNowMs()
   const hasLimits = rows.some(({ limits }) => limits.length > 0)
   const fetched = fetchSpanOf(
@@ -107,7 +109,7 @@ export function ComparisonTable({ rows, first, isTaken, onTake }: ComparisonTabl
                     <span className={typography.dim}>now</span>
                   ) : (
                     row.speedKn === undefined && (
-                      <Button data-testid="take" onClick={() => onTake(row)}>
+                      <Button data-testid="take" disabled={busy} onClick={() => onTake(row)}>
                         Take
                       </Button>
                     )

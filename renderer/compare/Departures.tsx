@@ -32,6 +32,7 @@ export function Departures({ voyage }: { voyage: Voyage }): ReactNode {
   const { voyageId, document } = voyage
 
   const look = (): void => {
+    taking.dismiss()
     const [first, last] = [readEtd(from.date, from.time), readEtd(until.date, until.time)]
     if (!first.ok) return setComplaint(first.message)
     if (!last.ok) return setComplaint(last.message)
@@ -69,6 +70,7 @@ export function Departures({ voyage }: { voyage: Voyage }): ReactNode {
           rows={rows}
           first="ETD"
           isTaken={({ etdMs }) => etdMs === document.schedule.etdMs}
+          busy={taking.busy}
           onTake={({ etdMs }) => take(etdMs)}
         />
       )}

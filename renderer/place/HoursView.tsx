@@ -11,7 +11,7 @@ import { PlaceCharts } from './PlaceCharts.tsx'
 import { Segments } from '../ui/Segments.tsx'
 import { offWords, otherWords, seriesWords } from '../ui/place-words.ts'
 import { openMeteogram } from '../state/place-store.ts'
-import { firstShown, seriesFrom } from './shown-part.ts'
+import { firstShown, gapsFrom, seriesFrom } from './shown-part.ts'
 import { SeriesTable } from './SeriesTable.tsx'
 import { weatherPoint } from '../state/queries.ts'
 import { useAnswer } from '../state/use-answer.ts'
@@ -71,6 +71,7 @@ function StoredHours({ series, nowMs }: { series: PointSeries; nowMs: number }):
   const earlier = firstShown(series.timesMs, nowMs)
   const first = isAll ? 0 : earlier
   const shown = useMemo(() => seriesFrom(series, first), [series, first])
+  const gaps = useMemo(() => gapsFrom(series, first), [series, first])
   // A time that is not shown, or not stored any more, has no cursor.
   const shownCursorMs = cursorMs !== null && shown.timesMs.includes(cursorMs) ? cursorMs : null
   return (
@@ -81,8 +82,8 @@ function StoredHours({ series, nowMs }: { series: PointSeries; nowMs: number }):
           Earlier stored times too ({earlier})
         </Check>
       )}
-      <PlaceCharts series={shown} nowMs={nowMs} cursorMs={shownCursorMs} onCursor={setCursor} />
-      <SeriesTable series={shown} nowMs={nowMs} cursorMs={shownCursorMs} />
+      <PlaceCharts series={shown} gaps={gaps} nowMs={nowMs} cursorMs={shownCursorMs} onCursor={setCursor} />
+      <SeriesTable series={shown} gaps={gaps} nowMs={nowMs} cursorMs={shownCursorMs} />
     </>
   )
 }

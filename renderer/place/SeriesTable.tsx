@@ -6,7 +6,6 @@ import { cellOf } from '../../shared/weather/cells.ts'
 import { COLUMNS, SHOWN } from '../../shared/weather/columns.ts'
 import { formatShortUtc, HOUR_MS, oldWords } from '../../shared/format/time.ts'
 import { agesText } from '../ui/age.ts'
-import { gapsBefore } from '../strip/gaps.ts'
 import { classes } from '../ui/classes.ts'
 import tables from '../ui/tables.module.css'
 import styles from './place.module.css'
@@ -14,13 +13,14 @@ import typography from '../ui/typography.module.css'
 
 interface SeriesTableProps {
   series: PointSeries
+  /** Of each time, whether stored hours are missing before it. */
+  gaps: readonly boolean[]
   nowMs: number
   /** The line of this time is marked, and brought into the table's own view. */
   cursorMs: number | null
 }
 
-export function SeriesTable({ series, nowMs, cursorMs }: SeriesTableProps): ReactNode {
-  const gaps = gapsBefore(series.timesMs)
+export function SeriesTable({ series, gaps, nowMs, cursorMs }: SeriesTableProps): ReactNode {
   const scroller = useRef<HTMLDivElement>(null)
   return (
     <div ref={scroller} className={classes(tables.scroll, styles.table)} tabIndex={-1}>

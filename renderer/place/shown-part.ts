@@ -2,12 +2,22 @@
 import type { PointSeries } from '../../shared/weather/place-weather.ts'
 import { MEASURE_NAMES, type MeasureName } from '../../shared/weather/measures.ts'
 import { DAY_MS } from '../../shared/format/time.ts'
+import { gapsBefore } from '../strip/gaps.ts'
 
 /** The first stored time worth showing: a day before now; the first of all where nothing is later. */
 export function firstShown(timesMs: readonly number[], nowMs: number): number {
   const first = timesMs.findIndex((timeMs) => timeMs >= nowMs - DAY_MS)
   return first === -1 ? 0 : first
 }
+
+/**
+ * Of each time from `first` on, whether stored hours are missing before it. By the steps of the whole series: of a short part the usual step would
+ * be another, and a gap told as none.
+ */
+export const gapsFrom = ({ timesMs }: PointSeries, first: number): boolean[] =>
+  gapsBefore(timesMs)
+    .slice(first)
+    .map((isGap, i) => isGap && i > 0)
 
 /** A series from one of its times on. */
 export function seriesFrom(series: PointSeries, first: number): PointSeries {

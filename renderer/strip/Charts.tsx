@@ -18,6 +18,8 @@ import styles from './strip.module.css'
 
 interface ChartsProps {
   series: ChartSeries
+  /** Of each time, whether stored hours are missing before it; absent: by the series' own steps. */
+  gaps?: readonly boolean[]
   /** Top to bottom in the catalogue's order. */
   rows: readonly ChartRow[]
   light: readonly LightSpan[]
@@ -34,6 +36,7 @@ interface ChartsProps {
 
 export function Charts({
   series,
+  gaps,
   rows: chosen,
   light,
   axisMarks,
@@ -51,7 +54,7 @@ export function Charts({
   const limits = useJudgedVessel()?.limits ?? null
   const rows = useMemo(() => buildRows(series, chosen, limits), [series, chosen, limits])
   const axis = useMemo(() => timeAxis(series.timesMs, width), [series, width])
-  const marks = useMemo(() => marksOf(series), [series])
+  const marks = useMemo(() => marksOf(series, gaps), [series, gaps])
   const lineMs = isOfPlace ? nowMs : null
   const rowsPx = Math.max(height, minHeightPx(rows))
 

@@ -12,8 +12,11 @@ export interface ItemMarks {
   spans: readonly TimeSpan[]
 }
 
-export function marksOf({ timesMs, source, samples }: WeatherSeries): ItemMarks {
-  const isAfterGap = gapsBefore(timesMs)
+/** `isAfterGap`: where the series is a part of another, as the whole of that has it. */
+export function marksOf(
+  { timesMs, source, samples }: WeatherSeries,
+  isAfterGap: readonly boolean[] = gapsBefore(timesMs),
+): ItemMarks {
   return {
     isAverage: source.map((one) => one === 'A'),
     isBetween: samples.map((count) => count > 1),

@@ -1,5 +1,4 @@
 // The lines of the weather table: the voyage's waypoints, or its steps every 3 or 6 hours.
-import { itemAt } from '../../shared/item-at.ts'
 import type { Schedule } from '../../shared/passage/schedule.ts'
 import { offsetAt, type ClockStep } from '../../shared/passage/ship-time.ts'
 import { HOUR_MS } from '../../shared/format/time.ts'
@@ -38,7 +37,8 @@ export function tableRows(
         along,
         index,
         timeMs: step.timeMs,
-        waypoint: isByWaypoint ? { number: index + 1, name: itemAt(schedule.waypoints, index).name } : null,
+        // Weather and schedule come by two questions: for a moment one may be of another revision, with a waypoint more.
+        waypoint: isByWaypoint ? { number: index + 1, name: schedule.waypoints[index]?.name ?? '' } : null,
         speedKn: step.courseDeg === null ? null : (schedule.rows[step.legIndex]?.speedKn ?? null),
         offsetMinutes: offsetAt(clocks, step.timeMs),
       },

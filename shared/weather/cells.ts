@@ -68,13 +68,19 @@ function companionText(series: ShownSeries, index: number, companion: Companion)
   return relative === null ? null : shortRelative(relative)
 }
 
+/** A force alone is the service's own value, with an age of its own; with a wind it goes with that. */
+const companionAge = (series: ShownSeries, index: number, companion: Companion): number | null =>
+  companion === 'windForce' && valueAt(series, 'windSpeed', index) === null
+    ? olderAt(series, 'beaufortScale', index)
+    : null
+
 const isCompanion = (name: ColumnName): name is Companion => COLUMNS[name].measure === null
 
 /** A column's cell of one item. What is made of a value goes with that value: only stored values have an age of their own. */
 export function cellOf(series: ShownSeries, index: number, name: ColumnName): Cell {
   if (isCompanion(name)) {
     const text = companionText(series, index, name)
-    return { text: text ?? MISSING, state: stateOf(series, index, text), olderAtMs: null }
+    return { text: text ?? MISSING, state: stateOf(series, index, text), olderAtMs: companionAge(series, index, name) }
   }
   const value = valueAt(series, name, index)
   return {

@@ -1,7 +1,7 @@
 // Values read together in one line, in the words an officer uses: `Wind from`, `268° 34 kn Bft 8 (9 h 0 min old)`.
 import { oldWords } from '../format/time.ts'
 import { cellOf, withUnit, type ShownSeries } from './cells.ts'
-import { COLUMNS, DIRECTION_WORDS, GROUPS, type Line } from './columns.ts'
+import { COLUMNS, DIRECTION_WORDS, GROUPS, type ColumnName, type Line } from './columns.ts'
 import { MEASURES } from './measures.ts'
 
 /** Before the values of a line. Without its direction a height is from nowhere. */
@@ -25,7 +25,10 @@ export function lineOf(
   const [first] = there
   if (first === undefined) return null
   const ageOf = (olderAtMs: number | null): string[] => (olderAtMs === null ? [] : [`(${oldWords(nowMs - olderAtMs)})`])
-  const ages = there.filter(({ name }) => COLUMNS[name].measure !== null).map(({ cell }) => cell.olderAtMs)
+  // A force goes with the wind it stands beside; alone it is a stored value as others are.
+  const isStored = (name: ColumnName): boolean =>
+    COLUMNS[name].measure !== null || (name === 'windForce' && !there.some((one) => one.name === 'windSpeed'))
+  const ages = there.filter(({ name }) => isStored(name)).map(({ cell }) => cell.olderAtMs)
   const isShared = new Set(ages.map((atMs) => ageOf(atMs).join())).size <= 1
   const words = there.flatMap(({ name, cell }) => [withUnit(name, cell), ...(isShared ? [] : ageOf(cell.olderAtMs))])
   const last = isShared ? ageOf(ages[0] ?? null) : []

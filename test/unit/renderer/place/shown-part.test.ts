@@ -1,6 +1,6 @@
 // Which part of a place's stored times is shown, and that each value stays with its time.
 import { expect, it } from 'vitest'
-import { firstShown, seriesFrom } from '../../../../renderer/place/shown-part.ts'
+import { firstShown, gapsFrom, seriesFrom } from '../../../../renderer/place/shown-part.ts'
 import { cellOf } from '../../../../shared/weather/cells.ts'
 import { MEASURE_NAMES } from '../../../../shared/weather/measures.ts'
 import { at, seriesOf, T } from './point-series.ts'
@@ -24,4 +24,15 @@ it('every value keeps its time, source, age and state', () => {
       expect([part.source[i], part.fetchedAtMs[i]]).toEqual([whole.source[first + i], whole.fetchedAtMs[first + i]])
     })
   }
+})
+
+it('a gap of the whole series is one of its part', () => {
+  const hours = [0, 6, 12, 18, 24, 30, 36, 48, 54, 66]
+  const whole = seriesOf(at(...hours))
+  for (const first of [0, 3, 6, 7]) {
+    const told = gapsFrom(whole, first).flatMap((isGap, i) => (isGap ? [hours[first + i]] : []))
+    // The first of a part has nothing before it.
+    expect(told).toEqual([48, 66].filter((hour) => hours.indexOf(hour) > first))
+  }
+  expect(gapsFrom(seriesOf(at(0, 6, 12, 18, 24, 36)), 4)).toEqual([false, true])
 })

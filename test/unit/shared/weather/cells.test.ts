@@ -10,6 +10,7 @@ import {
   type DirectionChoices,
   type MeasureName,
 } from '../../../../shared/weather/measures.ts'
+import { itemAt } from '../../../../shared/item-at.ts'
 import { HOUR_MS } from '../../../../shared/format/time.ts'
 
 const NOW = Date.UTC(2026, 10, 20, 12)
@@ -179,4 +180,25 @@ it('every direction has its from or setting in its heads, and where it stands al
     expect([head, shortHead]).toEqual([word === 'from' ? 'From' : 'Setting', word])
     expect(name).toMatch(measure === 'currentDirection' ? /^Set$/ : / from$/)
   }
+})
+
+const windLine = LINES.find(({ columns }) => columns.includes('windSpeed')) ?? itemAt(LINES, 0)
+
+describe('a Beaufort number', () => {
+  const values = { windDirection: 270, beaufortScale: 8 }
+  const line = (from: ShownSeries): string | undefined => lineOf(from, 0, windLine, NOW)?.[1]
+
+  it('without a wind says its own age', () => {
+    const older = series({ beaufortScale: 8 }, { older: ['beaufortScale'] })
+    expect(cellOf(older, 0, 'windForce')).toMatchObject({ text: '8', olderAtMs: OLDER })
+    expect(line(older)).toBe('Bft 8 (9 h 0 min old)')
+    expect(line(series(values, { older: ['beaufortScale'] }))).toBe('270° Bft 8 (9 h 0 min old)')
+    expect(line(series(values, { older: ['windDirection'] }))).toBe('270° (9 h 0 min old) Bft 8')
+  })
+
+  it('beside its wind goes with the wind', () => {
+    const older = series({ ...values, windSpeed: 20 }, { older: ['windSpeed', 'beaufortScale', 'windDirection'] })
+    expect(cellOf(older, 0, 'windForce').olderAtMs).toBeNull()
+    expect(line(older)).toMatch(/^270° 39 kn Bft 8 \(9 h 0 min old\)$/)
+  })
 })
