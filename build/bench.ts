@@ -38,7 +38,10 @@ export default async function main(): Promise<void> {
     return
   }
   // In a process of its own: a bundler in this one would colour the figures.
-  if (isStale()) await run('node', ['build/run.mjs', 'bundle'])
+  if (isStale() && (await run('node', ['build/run.mjs', 'bundle'])) !== 0) {
+    process.exitCode = 1
+    return
+  }
   const results = join(root, 'bench-results')
   if (!existsSync(results)) mkdirSync(results)
   const wanted = asked.length > 0 ? asked : suites()

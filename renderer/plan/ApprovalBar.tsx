@@ -5,6 +5,7 @@ import type { Status, Voyage } from '../../shared/passage/voyage.ts'
 import { Field } from '../ui/Field.tsx'
 import { refuse, useAction } from '../ui/use-action.ts'
 import { setStatus } from '../state/voyage-store.ts'
+import { FormStatus } from '../ui/FormStatus.tsx'
 import { statusWords } from '../state/library.ts'
 import { Button, Buttons } from '../ui/Button.tsx'
 import panels from '../ui/panels.module.css'
@@ -34,6 +35,7 @@ const needsName = (status: Status): boolean => status === 'checked' || status ==
 
 export function ApprovalBar({ voyage }: { voyage: Voyage }): ReactNode {
   const { approval, revision } = voyage
+  const isNamed = NEXT[approval.status].some(([status]) => needsName(status))
   const { sign, word } = statusWords(approval.status, approval.isUnknown)
   const [open, setOpen] = useState(false)
   const [name, setName] = useState('')
@@ -58,7 +60,7 @@ export function ApprovalBar({ voyage }: { voyage: Voyage }): ReactNode {
       </div>
       {open && (
         <div className={panels.part}>
-          {NEXT[approval.status].some(([status]) => needsName(status)) && (
+          {isNamed && (
             <Field
               label="Name and rank, for checked and approved"
               testId="status-by"
@@ -75,6 +77,7 @@ export function ApprovalBar({ voyage }: { voyage: Voyage }): ReactNode {
               </Button>
             ))}
           </Buttons>
+          {!isNamed && <FormStatus complaint={action.fault?.message ?? null} />}
           <p className={typography.dim}>
             Approved, a plan cannot be edited: revision {revision} stays as it is. Timing it anew under way is still
             possible.

@@ -68,7 +68,7 @@ export function ClockChanges({ document, schedule }: ClockChangesProps): ReactNo
         )}
       </div>
       {shipTime !== undefined && <Changes shipTime={shipTime} schedule={schedule} onStore={store} />}
-      {shipTime !== undefined && <NewChange shipTime={shipTime} schedule={schedule} />}
+      {shipTime !== undefined && <NewChange shipTime={shipTime} schedule={schedule} onAdded={action.dismiss} />}
       <FormStatus complaint={action.fault?.message ?? null} />
     </div>
   )
@@ -124,7 +124,12 @@ function whenWords(schedule: Schedule, change: ClockChange, atMs: number | null,
 const readMoment = ({ date, time }: { date: string; time: string }): number =>
   accept(readEtd(date, time)) ?? refuse('Enter when the clocks are set, or choose a waypoint.')
 
-function NewChange({ shipTime, schedule }: Omit<ChangesProps, 'onStore'>): ReactNode {
+interface NewChangeProps extends Omit<ChangesProps, 'onStore'> {
+  /** What was said before is over. */
+  onAdded: () => void
+}
+
+function NewChange({ shipTime, schedule, onAdded }: NewChangeProps): ReactNode {
   const [moment, setMoment] = useState({ date: '', time: '' })
   const [waypointId, setWaypointId] = useState('')
   const [offset, setOffset] = useState('')
@@ -134,6 +139,7 @@ function NewChange({ shipTime, schedule }: Omit<ChangesProps, 'onStore'>): React
     const change: ClockChange =
       waypointId === '' ? { timeMs: readMoment(moment), offsetMinutes } : { waypointId, offsetMinutes }
     await setSchedule({ shipTime: { ...shipTime, changes: [...shipTime.changes, change] } })
+    onAdded()
     setMoment({ date: '', time: '' })
     setWaypointId('')
     setOffset('')

@@ -4,6 +4,7 @@ import { isOfTrack, type SyncState } from '../../shared/sync/sync.ts'
 import { GetWeather } from '../data/GetWeather.tsx'
 import { useSyncState } from '../state/sync-store.ts'
 import { canResume, goOnWords } from '../data/sync-words.ts'
+import { Button } from '../ui/Button.tsx'
 import { Message } from '../ui/Message.tsx'
 import { useNowMs } from '../ui/clock.ts'
 import { unbroken } from '../ui/unbroken.ts'
@@ -20,7 +21,7 @@ import { Times } from './Times.tsx'
 import { SunTable } from '../sky/SunTable.tsx'
 import { ApprovalBar } from './ApprovalBar.tsx'
 import { VoyageOpener } from './VoyageOpener.tsx'
-import { showVoyageFault, useCurrentVoyage, useShownRoute, useVoyage } from '../state/voyage-store.ts'
+import { readVoyageAgain, showVoyageFault, useCurrentVoyage, useShownRoute, useVoyage } from '../state/voyage-store.ts'
 import { Totals } from './Totals.tsx'
 import { WaypointTable } from './WaypointTable.tsx'
 import { WeatherLoss } from './WeatherLoss.tsx'
@@ -29,12 +30,12 @@ import typography from '../ui/typography.module.css'
 import styles from './plan.module.css'
 
 export function VoyagePanel(): ReactNode {
-  const { isRead, voyage } = useCurrentVoyage()
+  const { isRead, fault: unread, voyage } = useCurrentVoyage()
   const { document, schedule } = useShownRoute()
   const fault = useVoyage((state) => state.fault)
   const report = useVoyage((state) => state.report)
   const selectedIndex = useVoyage((state) => state.selectedWaypointIndex)
-  if (!isRead) {
+  if (!isRead && unread === null) {
     return (
       <div className={panels.body}>
         <p role="status">Reading the stored voyages…</p>
@@ -45,13 +46,19 @@ export function VoyagePanel(): ReactNode {
     <>
       <div className={panels.body}>
         <VoyageOpener />
-        {fault !== null && (
+        {fault !== null && fault.message !== unread?.message && (
           <Message tone="caution" testId="voyage-fault" onDismiss={() => showVoyageFault(null)}>
             {fault.message}
           </Message>
         )}
         {report !== null && <ImportReport report={report} />}
-        {voyage === null || schedule === null ? (
+        {unread !== null && (
+          <Message tone="alarm" testId="voyage-unread">
+            The stored voyages could not be read: {unread.message}{' '}
+            <Button onClick={() => void readVoyageAgain()}>Try again</Button>
+          </Message>
+        )}
+        {!isRead ? null : voyage === null || schedule === null ? (
           <p className={typography.lead}>
             No voyage yet. Open a route file (RTZ, GPX, KML or CSV), drop one on this window, or make a new route.
           </p>

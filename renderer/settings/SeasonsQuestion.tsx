@@ -18,7 +18,7 @@ const WORDS: Readonly<Record<SeasonNaming, string>> = { north: 'As in the north'
 export const useSeasons = () => useAnswer(averagesSeasons).value
 
 function Choose({ chosen }: { chosen: SeasonNaming | null }): ReactNode {
-  const { fault, run } = useAction<unknown>()
+  const { fault, run } = useAction<unknown>({ keepsNewest: true })
   const choose = (naming: SeasonNaming): void =>
     void run(() => change(averagesSeasons, () => invoke('averages.setSeasons', { naming })))
   return (

@@ -43,8 +43,10 @@ export const useVoyage = create<VoyageSlice>()(() => nothing)
 export const resetVoyages = (): void => useVoyage.setState(nothing, true)
 
 export interface CurrentVoyage {
-  /** false until the first read of the current voyage has ended. */
+  /** false until the current voyage was read: then it is known whether there is one. */
   isRead: boolean
+  /** Why it could not be read, while nothing of it is known. */
+  fault: Fault | null
   voyage: Voyage | null
   /** From the voyage's newest revision; computed once for chart, table and strip. */
   schedule: Schedule | null
@@ -59,10 +61,13 @@ function planOf(document: VoyageDocument): Schedule {
 
 /** The voyage on screen; it stays there when it cannot be read again. */
 export function useCurrentVoyage(): CurrentVoyage {
-  const { data, isPending } = useQuery(voyageCurrent)
+  const { data, error } = useQuery(voyageCurrent)
   const voyage = data ?? null
-  return { isRead: !isPending, voyage, schedule: voyage === null ? null : planOf(voyage.document) }
+  const fault = data === undefined && error !== null ? faultOf(error) : null
+  return { isRead: data !== undefined, fault, voyage, schedule: voyage === null ? null : planOf(voyage.document) }
 }
+
+export const readVoyageAgain = (): Promise<void> => readAgain({ queryKey: voyageCurrent.queryKey })
 
 export const currentVoyage = (): Voyage | null => answerNow<Voyage | null>(voyageCurrent)
 

@@ -11,7 +11,10 @@ interface ActionState<Done> {
 }
 
 export interface Action<Done> extends ActionState<Done> {
-  /** Does nothing while the one before is under way. Never rejects; false: not done, then `fault` says why. */
+  /**
+   * Does nothing while the one before is under way, or waits for it where the newest is kept. Never rejects; false: not done, and `fault` says why
+   * unless another was under way.
+   */
   run: (work: () => Promise<Done | null>) => Promise<boolean>
   /** Takes the answer off the screen. */
   dismiss: () => void
@@ -19,11 +22,19 @@ export interface Action<Done> extends ActionState<Done> {
 
 const IDLE = { busy: false, done: null, fault: null } as const
 
-/** `run` of an action whose state `show` is told of. */
-export function createRun<Done>(show: (state: ActionState<Done>) => void): Action<Done>['run'] {
+/** `run` of an action whose state `show` is told of. `keepsNewest`: of what is begun meanwhile the newest is done next. */
+export function createRun<Done>(show: (state: ActionState<Done>) => void, keepsNewest = false): Action<Done>['run'] {
   let busy = false
+  let waiting: ((isTurn: boolean) => void) | null = null
   return async (work) => {
-    if (busy) return false
+    if (busy) {
+      if (!keepsNewest) return false
+      waiting?.(false)
+      const isTurn = await new Promise<boolean>((resolve) => {
+        waiting = resolve
+      })
+      if (!isTurn) return false
+    }
     busy = true
     show({ ...IDLE, busy })
     try {
@@ -34,18 +45,23 @@ export function createRun<Done>(show: (state: ActionState<Done>) => void): Actio
       show({ ...IDLE, fault: faultOf(error) })
       return false
     } finally {
-      busy = false
+      const next = waiting
+      waiting = null
+      // What waits goes on at once: nothing may begin between.
+      if (next === null) busy = false
+      else next(true)
     }
   }
 }
 
 /**
  * One action at a time with its answer, for a form or a row of buttons. A component that is about one voyage is mounted anew (by key) for
- * another, so that no answer comes to stand under a voyage it is not of.
+ * another, so that no answer comes to stand under a voyage it is not of. `keepsNewest`: for choices that are stored at once, where the last
+ * press is what is wanted.
  */
-export function useAction<Done = void>(): Action<Done> {
+export function useAction<Done = void>({ keepsNewest = false } = {}): Action<Done> {
   const [state, setState] = useState<ActionState<Done>>(IDLE)
-  const [run] = useState(() => createRun<Done>(setState))
+  const [run] = useState(() => createRun<Done>(setState, keepsNewest))
   return { ...state, run, dismiss: () => setState((before) => (before.busy ? before : IDLE)) }
 }
 

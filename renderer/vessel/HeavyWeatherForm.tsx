@@ -38,7 +38,7 @@ const changed =
 
 export function HeavyWeatherForm({ document, commit }: FormProps): ReactNode {
   const settings = document.heavyWeather ?? DEFAULT_HEAVY_WEATHER
-  const { fault, run } = useAction()
+  const { fault, run } = useAction({ keepsNewest: true })
   return (
     <>
       <h3>Heavy weather (MSC.1/Circ.1228)</h3>

@@ -38,6 +38,10 @@ export function SpeedLossTable({ document, settings, store }: TableProps): React
   const reset = useAction()
   const words = complaint ?? reset.fault?.message ?? null
   const saidAt = useId()
+  const complain = (words: string | null): void => {
+    reset.dismiss()
+    setComplaint(words)
+  }
   const set = async (direction: LossDirection, force: number, percent: number): Promise<void> => {
     const column = table[direction].map((old, i) => (i === force ? percent : old))
     await store({ ...table, [direction]: column })
@@ -71,7 +75,7 @@ export function SpeedLossTable({ document, settings, store }: TableProps): React
                     testId={`loss-${direction}-${force}`}
                     value={String(itemAt(table[direction], force))}
                     saidAt={saidAt}
-                    complain={setComplaint}
+                    complain={complain}
                     commit={(percent) => set(direction, force, percent)}
                   />
                 </td>

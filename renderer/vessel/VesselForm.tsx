@@ -163,7 +163,7 @@ function LimitField({
 }): ReactNode {
   const { label, unit } = LIMITS[name]
   const limit = document.limits[name]
-  const { fault, run } = useAction()
+  const { fault, run, dismiss } = useAction({ keepsNewest: true })
   return (
     <div className={styles.limit}>
       <EditField
@@ -189,7 +189,10 @@ function LimitField({
             }),
           }
         }}
-        commit={commit}
+        commit={async (change) => {
+          await commit(change)
+          dismiss()
+        }}
       />
       {limit !== null && (
         <Segments

@@ -1,6 +1,6 @@
 // The packaged application: what is in the archive, what lies beside it, what its fuses are, and that it starts.
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { listPackage, statFile } from '@electron/asar'
@@ -14,10 +14,19 @@ const output = mkdtempSync(join(tmpdir(), 'binnacle-package-'))
 const target = `${process.platform}-${process.arch}`
 let packaged: Packaged
 
+/** As `npm run dev` leaves its bundles. */
+const dev = join(root, 'out/dev')
+const planted = join(dev, 'planted-by-a-test.js')
+
 beforeAll(async () => {
+  mkdirSync(dev, { recursive: true })
+  writeFileSync(planted, '')
   packaged = await packageApplication(output)
 }, 180_000)
-afterAll(() => rmSync(output, { recursive: true, force: true }))
+afterAll(() => {
+  rmSync(planted, { force: true })
+  rmSync(output, { recursive: true, force: true })
+})
 
 const resources = (): string =>
   process.platform === 'darwin'

@@ -61,3 +61,32 @@ describe('an action', () => {
 
   it('takes what can be read', () => expect(accept({ ok: true, value: 14 })).toBe(14))
 })
+
+describe('an action that keeps the newest', () => {
+  it('does the last of what was pressed meanwhile, once, when the one before has ended', async () => {
+    const shown: unknown[] = []
+    const run = createRun<string>((state) => void shown.push(state), true)
+    const [first, second] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()]
+    const begun: string[] = []
+    const work = (name: string, answer: Promise<string>) => (): Promise<string> => {
+      begun.push(name)
+      return answer
+    }
+    const pressed = [
+      run(work('first', first.promise)),
+      run(work('left out', first.promise)),
+      run(work('second', second.promise)),
+    ]
+    expect(begun).toEqual(['first'])
+    first.reject(new FaultError('disk-full', 'The disk is full.'))
+    expect(await pressed[0]).toBe(false)
+    await expect.poll(() => begun).toEqual(['first', 'second'])
+    // What is pressed as the one before ends comes after what waited.
+    const third = run(work('third', Promise.resolve('third')))
+    expect(begun).toHaveLength(2)
+    second.resolve('second')
+    expect(await Promise.all([...pressed, third])).toEqual([false, false, true, true])
+    expect(begun).toEqual(['first', 'second', 'third'])
+    expect(shown.at(-1)).toEqual({ busy: false, done: 'third', fault: null })
+  })
+})
