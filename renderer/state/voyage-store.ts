@@ -62,6 +62,11 @@ function planOf(document: VoyageDocument): Schedule {
 /** The voyage on screen; it stays there when it cannot be read again. */
 export function useCurrentVoyage(): CurrentVoyage {
   const { data, error } = useQuery(voyageCurrent)
+  return currentOf(data, error)
+}
+
+/** `data` undefined: never read. A voyage that could not be read is not told as none. */
+export function currentOf(data: Voyage | null | undefined, error: Error | null): CurrentVoyage {
   const voyage = data ?? null
   const fault = data === undefined && error !== null ? faultOf(error) : null
   return { isRead: data !== undefined, fault, voyage, schedule: voyage === null ? null : planOf(voyage.document) }
