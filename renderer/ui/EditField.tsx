@@ -31,21 +31,29 @@ export function EditField<T>({
   ...rest
 }: EditFieldProps<T>): ReactNode {
   const [typed, setTyped] = useState<string | null>(null)
+  /** The same at once: between an answer and the next drawing the field may be left, and what it shows is stored already. */
+  const typedNow = useRef<string | null>(null)
+  const type = (text: string | null): void => {
+    typedNow.current = text
+    setTyped(text)
+  }
   const [complaint, setComplaint] = useState<string | null>(null)
   /** Enter, and then leaving the field before that is answered, is one edit. */
   const underWay = useRef<string | null>(null)
   const store = async (): Promise<void> => {
-    if (typed === null || typed === underWay.current) return
-    if (typed.trim() === value.trim()) {
+    const text = typedNow.current
+    if (text === null || text === underWay.current) return
+    if (text.trim() === value.trim()) {
       setComplaint(null)
-      return setTyped(null)
+      return type(null)
     }
-    const reading = read(typed)
+    const reading = read(text)
     if (!reading.ok) return setComplaint(reading.message)
-    underWay.current = typed
+    underWay.current = text
     try {
       await commit(reading.value)
-      setTyped(null)
+      // What was typed meanwhile stays.
+      if (typedNow.current === text) type(null)
       setComplaint(null)
     } catch (error) {
       setComplaint(faultOf(error).message)
@@ -62,12 +70,12 @@ export function EditField<T>({
       value={typed ?? value}
       complaint={complaint}
       after={unit === undefined || unit === '' ? undefined : <span className={fields.unit}>{unit}</span>}
-      onChange={(event) => setTyped(event.target.value)}
+      onChange={(event) => type(event.target.value)}
       onBlur={() => void store()}
       onKeyDown={(event) => {
         if (event.key === 'Enter') void store()
         if (event.key !== 'Escape') return
-        setTyped(null)
+        type(null)
         setComplaint(null)
       }}
     />
