@@ -52,10 +52,10 @@ export interface CurrentVoyage {
   schedule: Schedule | null
 }
 
-const plans = new WeakMap<VoyageDocument, Schedule>()
-function planOf(document: VoyageDocument): Schedule {
-  const schedule = plans.get(document) ?? buildSchedule(document)
-  plans.set(document, schedule)
+const schedules = new WeakMap<VoyageDocument, Schedule>()
+function scheduleOf(document: VoyageDocument): Schedule {
+  const schedule = schedules.get(document) ?? buildSchedule(document)
+  schedules.set(document, schedule)
   return schedule
 }
 
@@ -69,7 +69,7 @@ export function useCurrentVoyage(): CurrentVoyage {
 export function currentOf(data: Voyage | null | undefined, error: Error | null): CurrentVoyage {
   const voyage = data ?? null
   const fault = data === undefined && error !== null ? faultOf(error) : null
-  return { isRead: data !== undefined, fault, voyage, schedule: voyage === null ? null : planOf(voyage.document) }
+  return { isRead: data !== undefined, fault, voyage, schedule: voyage === null ? null : scheduleOf(voyage.document) }
 }
 
 export const readVoyageAgain = (): Promise<void> => readAgain({ queryKey: voyageCurrent.queryKey })

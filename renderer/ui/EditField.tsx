@@ -1,8 +1,8 @@
 // A field that is stored by itself: its text is committed when it is left or Enter is pressed; Escape puts back what is stored.
-import { useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Parsed } from '../../shared/format/parsed.ts'
-import { faultOf } from '../../shared/result.ts'
 import { Field } from './Field.tsx'
+import { createStoredText } from './stored-text.ts'
 import fields from './fields.module.css'
 
 interface EditFieldProps<T> {
@@ -31,36 +31,9 @@ export function EditField<T>({
   ...rest
 }: EditFieldProps<T>): ReactNode {
   const [typed, setTyped] = useState<string | null>(null)
-  /** The same at once: between an answer and the next drawing the field may be left, and what it shows is stored already. */
-  const typedNow = useRef<string | null>(null)
-  const type = (text: string | null): void => {
-    typedNow.current = text
-    setTyped(text)
-  }
+  const [text] = useState(() => createStoredText(setTyped))
   const [complaint, setComplaint] = useState<string | null>(null)
-  /** Enter, and then leaving the field before that is answered, is one edit. */
-  const underWay = useRef<string | null>(null)
-  const store = async (): Promise<void> => {
-    const text = typedNow.current
-    if (text === null || text === underWay.current) return
-    if (text.trim() === value.trim()) {
-      setComplaint(null)
-      return type(null)
-    }
-    const reading = read(text)
-    if (!reading.ok) return setComplaint(reading.message)
-    underWay.current = text
-    try {
-      await commit(reading.value)
-      // What was typed meanwhile stays.
-      if (typedNow.current === text) type(null)
-      setComplaint(null)
-    } catch (error) {
-      setComplaint(faultOf(error).message)
-    } finally {
-      underWay.current = null
-    }
-  }
+  const store = (): void => void text.store({ value, read, commit, complain: setComplaint })
   return (
     <Field
       {...rest}
@@ -70,12 +43,12 @@ export function EditField<T>({
       value={typed ?? value}
       complaint={complaint}
       after={unit === undefined || unit === '' ? undefined : <span className={fields.unit}>{unit}</span>}
-      onChange={(event) => type(event.target.value)}
-      onBlur={() => void store()}
+      onChange={(event) => text.type(event.target.value)}
+      onBlur={store}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') void store()
+        if (event.key === 'Enter') store()
         if (event.key !== 'Escape') return
-        type(null)
+        text.type(null)
         setComplaint(null)
       }}
     />

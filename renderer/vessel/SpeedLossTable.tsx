@@ -8,10 +8,11 @@ import {
   type LossDirection,
   type SpeedLossTable as Table,
 } from '../../shared/ship/heavy/settings.ts'
+import { refused, type Parsed } from '../../shared/format/parsed.ts'
 import { itemAt } from '../../shared/item-at.ts'
-import { faultOf } from '../../shared/result.ts'
 import { speedLossOf } from '../../shared/ship/speed-loss.ts'
 import type { VesselDocument } from '../../shared/ship/vessel.ts'
+import { createStoredText } from '../ui/stored-text.ts'
 import { useAction } from '../ui/use-action.ts'
 import { Button } from '../ui/Button.tsx'
 import typography from '../ui/typography.module.css'
@@ -105,25 +106,20 @@ interface CellProps {
 /** Stored when it is left or Enter is pressed; Escape puts back what is stored. */
 function Cell({ label, testId, value, saidAt, complain, commit }: CellProps): ReactNode {
   const [typed, setTyped] = useState<string | null>(null)
+  const [text] = useState(() => createStoredText(setTyped))
   const [isWrong, setWrong] = useState(false)
-  const settle = (sentence: string | null): void => {
+  const say = (sentence: string | null): void => {
     setWrong(sentence !== null)
     complain(sentence)
-    if (sentence === null) setTyped(null)
   }
-  const store = async (): Promise<void> => {
-    if (typed === null) return
-    if (typed.trim() === value) return settle(null)
-    const plain = typed.trim().replace(',', '.')
+  const read = (written: string): Parsed<number> => {
+    const plain = written.trim().replace(',', '.')
     const percent = /^\d+(\.\d*)?$/.test(plain) ? Number(plain) : Number.NaN
-    if (!(percent <= MAX_LOSS_PERCENT)) return settle(`${label}: from 0 to ${MAX_LOSS_PERCENT}.`)
-    try {
-      await commit(percent)
-      settle(null)
-    } catch (error) {
-      settle(faultOf(error).message)
-    }
+    return percent <= MAX_LOSS_PERCENT
+      ? { ok: true, value: percent }
+      : refused(`${label}: from 0 to ${MAX_LOSS_PERCENT}.`)
   }
+  const store = (): void => void text.store({ value, read, commit, complain: say })
   return (
     <input
       aria-label={label}
@@ -134,11 +130,13 @@ function Cell({ label, testId, value, saidAt, complain, commit }: CellProps): Re
       value={typed ?? value}
       aria-invalid={isWrong}
       aria-describedby={isWrong ? saidAt : undefined}
-      onChange={(event) => setTyped(event.target.value)}
-      onBlur={() => void store()}
+      onChange={(event) => text.type(event.target.value)}
+      onBlur={store}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') void store()
-        if (event.key === 'Escape') settle(null)
+        if (event.key === 'Enter') store()
+        if (event.key !== 'Escape') return
+        text.type(null)
+        say(null)
       }}
     />
   )
