@@ -19,7 +19,7 @@ import { VerdictBox } from '../../../renderer/weather/Verdict.tsx'
 import { alternativeRow } from '../../../shared/ship/comparison.ts'
 import { CHART_ROWS } from '../../../shared/weather/strip-rows.ts'
 import { currentGain } from '../../../shared/weather/current.ts'
-import { formatShare } from '../../../shared/format/format.ts'
+import { beaufortForce, formatShare } from '../../../shared/format/format.ts'
 import { heavyAlong } from '../../../shared/ship/heavy/along.ts'
 import { heavyWeather, motionAt, seaAt } from '../../../shared/ship/heavy/criteria.ts'
 import { criterionAlongWords, heavyAlongWords } from '../../../shared/ship/heavy/words.ts'
@@ -46,6 +46,8 @@ export interface Judge {
   modules: readonly string[]
   /** What must be known at every step before all is known. */
   measures: readonly MeasureName[]
+  /** Whether one of them is missed at a step; absent: always. */
+  isNeeded?: (name: MeasureName, weather: VoyageWeather, index: number) => boolean
   /** Words, signs and classes that stand only where all of that is known at every step, and do in a calm; null where there are none. */
   onlyWhole: RegExp | null
   /** What stands where it is not, and nowhere else; null where single values are judged, and what is missing is a dash. */
@@ -276,6 +278,8 @@ export const JUDGES: readonly Judge[] = [
     name: 'what the wind costs',
     modules: ['shared/ship/speed-loss.ts', 'renderer/plan/WeatherLoss.tsx'],
     measures: ['windSpeed', 'windDirection'],
+    isNeeded: (name, { columns }, index) =>
+      name !== 'windDirection' || beaufortForce(columns.windSpeed[index] ?? Infinity) > 0,
     onlyWhole: /100 %/,
     saysUnknown: /\b\d\d? %|nothing/,
     tell: (weather) =>
