@@ -48,6 +48,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     what: "the workspace's places: top bar, rail with its panel, chart, strip; the bar for faults and notices",
     rooms: [
       'renderer/plan',
+      'renderer/compare',
       'renderer/place',
       'renderer/casualties',
       'renderer/vessel',
@@ -62,7 +63,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   'renderer/plan': {
     what: 'the voyage: opening, waypoints, schedule, checks, what it stands as, paper',
-    rooms: ['renderer/compare', 'renderer/data', 'renderer/weather', 'renderer/ports', 'renderer/sky', ...STATE_AND_UI],
+    rooms: ['renderer/data', 'renderer/weather', 'renderer/ports', 'renderer/sky', ...STATE_AND_UI],
     ...PANEL,
   },
   'renderer/compare': { what: 'departures, speeds and routes beside each other', rooms: STATE_AND_UI, ...PANEL },

@@ -1,7 +1,8 @@
 // The four places: top bar, rail with its panel, chart, voyage strip.
-import { useEffect, useState, type ReactNode } from 'react'
+import { Activity, useEffect, useState, type ReactNode } from 'react'
 import type { Layout } from '../../shared/app/preferences.ts'
 import { CasualtiesPanel } from '../casualties/CasualtiesPanel.tsx'
+import { ComparePanel } from '../compare/ComparePanel.tsx'
 import { PlaceOverlay } from '../place/PlaceOverlay.tsx'
 import { setPreferences } from '../state/app-store.ts'
 import { SettingsPanel } from '../settings/SettingsPanel.tsx'
@@ -9,13 +10,13 @@ import { DataPanel } from '../data/DataPanel.tsx'
 import { Splitter } from '../ui/Splitter.tsx'
 import { VesselPanel } from '../vessel/VesselPanel.tsx'
 import { useEditKeys } from '../plan/edit-keys.ts'
-import { VoyagePanel } from '../plan/VoyagePanel.tsx'
+import { PlanPanel } from '../plan/PlanPanel.tsx'
 import { Strip } from '../weather/Strip.tsx'
 import { WeatherPanel } from '../weather/WeatherPanel.tsx'
 import { ChartPlace } from './ChartPlace.tsx'
 import { useFrame } from '../state/frame-store.ts'
 import { Rail } from './Rail.tsx'
-import { SUBJECT_NAMES, type Subject } from '../state/subjects.ts'
+import { SUBJECT_NAMES, SUBJECTS, type Subject } from '../state/subjects.ts'
 import { TopBar } from './TopBar.tsx'
 import styles from './workspace.module.css'
 
@@ -26,8 +27,9 @@ const RAIL_PX = 68
 const TOPBAR_PX = 48
 
 const PANELS: Readonly<Record<Subject, () => ReactNode>> = {
-  voyage: VoyagePanel,
+  plan: PlanPanel,
   weather: WeatherPanel,
+  compare: ComparePanel,
   casualties: CasualtiesPanel,
   data: DataPanel,
   vessel: VesselPanel,
@@ -60,7 +62,9 @@ export function Workspace({ keptLayout }: { keptLayout: Layout }): ReactNode {
   const [dragged, setDragged] = useState<Layout | null>(null)
   const { layout, max } = useHeldLayout(dragged ?? keptLayout)
   const subject = useFrame((state) => state.subject)
-  const Panel = PANELS[subject]
+  const isFolded = useFrame((state) => state.isPanelFolded)
+  const [opened, setOpened] = useState<ReadonlySet<Subject>>(new Set([subject]))
+  if (!opened.has(subject)) setOpened(new Set([...opened, subject]))
 
   const keep = (next: Layout): void => {
     setDragged(null)
@@ -71,19 +75,24 @@ export function Workspace({ keptLayout }: { keptLayout: Layout }): ReactNode {
       <TopBar />
       <div className={styles.workspace}>
         <Rail />
-        <aside className={styles.panel} aria-label={SUBJECT_NAMES[subject]} style={{ width: layout.panelWidthPx }}>
-          <Panel />
-        </aside>
-        <Splitter
-          axis="column"
-          label="Width of the panel"
-          sizePx={layout.panelWidthPx}
-          minPx={PANEL_MIN_PX}
-          maxPx={max.panelWidthPx}
-          sense={1}
-          onSize={(panelWidthPx) => setDragged({ ...layout, panelWidthPx })}
-          onEnd={(panelWidthPx) => keep({ ...layout, panelWidthPx })}
-        />
+        {/* A subject is found as it was left: once opened it is kept. */}
+        {SUBJECTS.filter((one) => opened.has(one)).map((one) => (
+          <Activity key={one} mode={one === subject && !isFolded ? 'visible' : 'hidden'}>
+            <SubjectPanel subject={one} widthPx={layout.panelWidthPx} />
+          </Activity>
+        ))}
+        {!isFolded && (
+          <Splitter
+            axis="column"
+            label="Width of the panel"
+            sizePx={layout.panelWidthPx}
+            minPx={PANEL_MIN_PX}
+            maxPx={max.panelWidthPx}
+            sense={1}
+            onSize={(panelWidthPx) => setDragged({ ...layout, panelWidthPx })}
+            onEnd={(panelWidthPx) => keep({ ...layout, panelWidthPx })}
+          />
+        )}
         <main className={styles.view}>
           <PlaceOverlay />
           <ChartPlace />
@@ -101,5 +110,14 @@ export function Workspace({ keptLayout }: { keptLayout: Layout }): ReactNode {
         </main>
       </div>
     </>
+  )
+}
+
+function SubjectPanel({ subject, widthPx }: { subject: Subject; widthPx: number }): ReactNode {
+  const Panel = PANELS[subject]
+  return (
+    <aside className={styles.panel} aria-label={SUBJECT_NAMES[subject]} style={{ width: widthPx }}>
+      <Panel />
+    </aside>
   )
 }

@@ -19,7 +19,7 @@ export function DropTarget({ children }: { children: ReactNode }): ReactNode {
     const files = [...event.dataTransfer.files]
     const file = files[0]
     if (file === undefined) return
-    openSubject('voyage')
+    openSubject('plan')
     if (files.length > 1) {
       showVoyageFault({
         code: 'bad-input',

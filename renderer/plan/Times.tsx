@@ -2,21 +2,17 @@
 import { useState, type ReactNode } from 'react'
 import type { Schedule } from '../../shared/passage/schedule.ts'
 import type { Voyage } from '../../shared/passage/voyage.ts'
-import { Alternatives } from '../compare/Alternatives.tsx'
-import { Departures } from '../compare/Departures.tsx'
 import { ArrivalForm } from './ArrivalForm.tsx'
 import { ClockChanges } from './ClockChanges.tsx'
 import { FixWords, UnderWay } from './UnderWay.tsx'
 import { Button, Buttons } from '../ui/Button.tsx'
 import styles from './plan.module.css'
 
-type Way = 'arrival' | 'under-way' | 'clocks' | 'leave' | 'alternatives'
+type Way = 'arrival' | 'under-way' | 'clocks'
 const WAYS: readonly (readonly [Way, string, string])[] = [
   ['arrival', 'Arrival first', 'The speed or the departure that an arrival takes'],
   ['under-way', 'Under way', 'Time anew from a position, e.g. at noon'],
   ['clocks', 'Clocks', 'Ship’s time on the passage'],
-  ['leave', 'When to leave', 'Departures compared by the weather that is stored'],
-  ['alternatives', 'Alternatives', 'Other speeds and other routes side by side'],
 ]
 
 /** Mounted anew (by key) for another voyage. */
@@ -42,8 +38,6 @@ export function Times({ voyage, schedule }: { voyage: Voyage; schedule: Schedule
       {open === 'arrival' && <ArrivalForm document={document} />}
       {open === 'under-way' && <UnderWay document={document} schedule={schedule} />}
       {open === 'clocks' && <ClockChanges document={document} schedule={schedule} />}
-      {open === 'leave' && <Departures voyage={voyage} />}
-      {open === 'alternatives' && <Alternatives voyage={voyage} />}
     </section>
   )
 }

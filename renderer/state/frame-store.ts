@@ -7,6 +7,8 @@ export type TableBy = 'waypoint' | '3 h' | '6 h'
 
 interface FrameSlice {
   subject: Subject
+  /** The panel is folded away: chart and strip have its room. */
+  isPanelFolded: boolean
   stripView: 'charts' | 'table'
   /** The chooser of the charts' rows is open. */
   rowsOpen: boolean
@@ -14,13 +16,18 @@ interface FrameSlice {
 }
 
 export const useFrame = create<FrameSlice>()(() => ({
-  subject: 'voyage',
+  subject: 'plan',
+  isPanelFolded: false,
   stripView: 'charts',
   rowsOpen: false,
   tableBy: '3 h',
 }))
 
-export const openSubject = (subject: Subject): void => useFrame.setState({ subject })
+export const openSubject = (subject: Subject): void => useFrame.setState({ subject, isPanelFolded: false })
+
+/** As a press in the rail: the subject that is open folds the panel away, and brings it back. */
+export const pressSubject = (subject: Subject): void =>
+  useFrame.setState((before) => ({ subject, isPanelFolded: before.subject === subject && !before.isPanelFolded }))
 export const setStripView = (stripView: FrameSlice['stripView']): void => useFrame.setState({ stripView })
 export const toggleRows = (): void => useFrame.setState(({ rowsOpen }) => ({ rowsOpen: !rowsOpen }))
 export const setTableBy = (tableBy: TableBy): void => useFrame.setState({ tableBy })

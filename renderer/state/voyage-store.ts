@@ -131,13 +131,13 @@ async function takeWaiting(): Promise<void> {
     try {
       const opened = await invoke('voyage.openWaiting', {})
       if (opened === null) return
-      openSubject('voyage')
+      openSubject('plan')
       report = { ...opened.report, before: report === null ? [] : [...(report.before ?? []), report] }
       await showOpened(opened)
       useVoyage.setState({ report, fault })
       await listAgain()
     } catch (error) {
-      openSubject('voyage')
+      openSubject('plan')
       const next = faultOf(error)
       fault = fault === null ? next : { ...next, message: `${fault.message} ${next.message}` }
       useVoyage.setState({ report, fault })

@@ -9,7 +9,7 @@ const icon = (paths: ReactNode): ReactNode => (
 )
 
 export const ICONS = {
-  voyage: icon(
+  plan: icon(
     <>
       <path d="M4 18 L10 9 L14 13 L20 5" />
       <circle cx="4" cy="18" r="1.6" />
@@ -23,6 +23,7 @@ export const ICONS = {
       <path d="M3 18 H9" />
     </>,
   ),
+  compare: icon(<path d="M4 8 H19 M15 4.5 L19 8 L15 11.5 M20 16 H5 M9 12.5 L5 16 L9 19.5" />),
   casualties: icon(
     <>
       <path d="M12 4 L21 20 H3 Z" />

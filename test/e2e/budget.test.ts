@@ -22,7 +22,7 @@ beforeEach(async () => {
   await at(page, 'plan-track').click()
   await at(page, 'casualties').uncheck()
   await at(page, 'averages').uncheck()
-  await at(page, 'rail-voyage').click()
+  await at(page, 'rail-plan').click()
   await setEtd(page, formatDate(Date.now() + daysAhead * DAY_MS), '0600')
   await page.locator('[data-testid="get-weather"]:enabled').waitFor()
   await at(page, 'rail-data').click()

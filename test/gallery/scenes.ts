@@ -41,10 +41,11 @@ const scenesOf =
   (place: Scene['place'], name: string, load: Scene['load']) =>
   (what: string, state: StateName, more: More = {}): Scene => ({ id: `${name}: ${what}`, state, place, load, ...more })
 
-const voyage = scenesOf(
+const voyage = scenesOf('panel', 'Voyage', async () => (await import('../../renderer/plan/PlanPanel.tsx')).PlanPanel)
+const compare = scenesOf(
   'panel',
-  'Voyage',
-  async () => (await import('../../renderer/plan/VoyagePanel.tsx')).VoyagePanel,
+  'Compare',
+  async () => (await import('../../renderer/compare/ComparePanel.tsx')).ComparePanel,
 )
 const weather = scenesOf(
   'panel',
@@ -138,8 +139,8 @@ export const SCENES: readonly Scene[] = [
   voyage('timed anew from a position', 'full', { press: ['Under way'] }),
   voyage('clocks', 'full', { press: ['Clocks'] }),
   voyage('clocks planned', 'clocks', { press: ['Clocks'] }),
-  voyage('departures compared', 'full', { press: ['When to leave', 'Compare'] }),
-  voyage('alternatives compared', 'full', { press: ['Alternatives', 'Compare'] }),
+  compare('departures compared', 'full', { press: ['Compare'] }),
+  compare('nothing compared yet', 'full'),
   voyage('status', 'full', { press: ['Status'] }),
   voyage('the whole route', 'full', {
     ...unfolded,
@@ -156,7 +157,7 @@ export const SCENES: readonly Scene[] = [
   voyage('no link', 'no link'),
   voyage('long names', 'long names', { ...unfolded, prepare: waypoint(1) }),
   voyage('the whole route, long names', 'long names', { ...unfolded, press: ['Route…'] }),
-  voyage('alternatives of long names', 'long names', { press: ['Alternatives', 'Compare'] }),
+  compare('alternatives of long names', 'long names'),
   voyage('500 waypoints', '500 waypoints'),
   voyage('a file with remarks', 'import', {
     prepare: () => importDropped('route.csv', () => Promise.resolve({ text: REMARKED })),

@@ -34,7 +34,10 @@ describe.each(JUDGES)('$name', ({ measures, isNeeded, onlyWhole, saysUnknown, te
         expect(wrong(withHoles(wholeWeather(seed, storm), these))).toEqual([])
       }),
       // Without its direction everywhere, in a calm, where the wind has none.
-      { numRuns, examples: [[{ seed: 0, storm: 0, holes: [{ kind: 'measure', measure: 'windDirection' }], more: [] }]] },
+      {
+        numRuns,
+        examples: [[{ seed: 0, storm: 0, holes: [{ kind: 'measure', measure: 'windDirection' }], more: [] }]],
+      },
     ))
 
   it('claims nothing more when values are taken away', () =>

@@ -199,7 +199,7 @@ describe('at start', () => {
       Array.from({ length: 11 }, (_, i) => `${10 + i}.rtz`),
     )
     expect(fault?.message).toBe('One is broken. One is none. Not now.')
-    expect(useFrame.getState().subject).toBe('voyage')
+    expect(useFrame.getState().subject).toBe('plan')
     expect(waiting).toHaveLength(1)
   })
   it('a route file that waits at the first start waits until a mode is chosen', async () => {

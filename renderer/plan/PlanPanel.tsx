@@ -29,7 +29,7 @@ import panels from '../ui/panels.module.css'
 import typography from '../ui/typography.module.css'
 import styles from './plan.module.css'
 
-export function VoyagePanel(): ReactNode {
+export function PlanPanel(): ReactNode {
   const { isRead, fault: unread, voyage } = useCurrentVoyage()
   const { document, schedule } = useShownRoute()
   const fault = useVoyage((state) => state.fault)

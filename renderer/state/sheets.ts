@@ -1,0 +1,25 @@
+// Which sheet lies over the panel; one at a time. What was typed in the others is kept until they are opened again.
+import { create } from 'zustand'
+
+export const SHEETS = [
+  'library',
+  'standing',
+  'schedule',
+  'arrival',
+  'fix',
+  'clocks',
+  'waypoint',
+  'route',
+  'paper',
+  'fetch options',
+] as const
+export type SheetName = (typeof SHEETS)[number]
+
+interface SheetSlice {
+  open: SheetName | null
+}
+
+export const useSheets = create<SheetSlice>()(() => ({ open: null }))
+
+export const openSheet = (open: SheetName): void => useSheets.setState({ open })
+export const closeSheet = (): void => useSheets.setState({ open: null })
