@@ -43,6 +43,7 @@ const mainInto = (folder: string): InlineConfig => ({
       input: {
         main: 'electron/main.ts',
         'engine-worker': 'electron/engine/worker.ts',
+        'check-worker': 'electron/engine/check-worker.ts',
         'training-worker': 'electron/training/worker.ts',
       },
       output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunk-[name].js' },

@@ -164,6 +164,11 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     types: ['electron/engine/options.ts', 'electron/engine/protocol.ts'],
     packages: ['node:*'],
   },
+  'electron/engine/check-worker.ts': {
+    what: 'a thread that reads the stored weather through after the start',
+    rooms: ['electron/engine/store'],
+    packages: ['node:*'],
+  },
   'electron/engine/engine.ts': {
     what: "its parts behind the contract's calls, and when the window is told what",
     rooms: [

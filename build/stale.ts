@@ -6,6 +6,7 @@ import { root } from './steps.ts'
 const bundles = [
   'out/main/main.js',
   'out/main/engine-worker.js',
+  'out/main/check-worker.js',
   'out/main/training-worker.js',
   'out/preload/preload.cjs',
   'out/renderer/index.html',

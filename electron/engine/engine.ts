@@ -73,6 +73,7 @@ export function createEngine(options: EngineOptions): Engine {
   return {
     notices: store.notices,
     limited,
+    unchecked: store.unchecked,
     isWritable: () => canWrite(options.dataDir),
     call: async (name, input) => {
       try {

@@ -26,6 +26,8 @@ export interface Engine {
   notices: string[]
   /** Why nothing, or no weather, can be stored; null: it can. */
   limited: Fault | null
+  /** A file that was opened without being read through: it is to be checked soon. */
+  unchecked: string | null
   /** Looks whether a full or read-only data folder takes files again. */
   isWritable(): boolean
   /** Answers a call whose input was validated at the door. Never throws. */

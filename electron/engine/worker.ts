@@ -1,5 +1,6 @@
 // The engine's thread: passes messages between the main process and the engine. Nothing else.
-import { parentPort, workerData } from 'node:worker_threads'
+import { extname } from 'node:path'
+import { parentPort, Worker, workerData } from 'node:worker_threads'
 import { faultOf } from '../../shared/result.ts'
 import { createEngine } from './engine.ts'
 import type { Engine } from './options.ts'
@@ -10,6 +11,8 @@ if (port === null) throw new Error('The engine runs in a worker thread.')
 const post = (message: FromEngine): void => port.postMessage(message)
 
 const LOOK_MS = 5000
+/** The file of weather that was opened unread is read through so long after the start, in a thread of its own. */
+const CHECK_AFTER_MS = 3000
 
 let engine: Engine | null = null
 try {
@@ -23,12 +26,30 @@ try {
   })
   post({ type: 'ready', notices: engine.notices, limited: engine.limited })
   if (engine.limited?.retryable === true) lookForRoom(engine)
+  if (engine.unchecked !== null) setTimeout(checkLater, CHECK_AFTER_MS, engine.unchecked).unref()
 } catch (error) {
   post({
     type: 'log',
     entry: { level: 'error', message: error instanceof Error ? (error.stack ?? error.message) : String(error) },
   })
   post({ type: 'fatal', fault: faultOf(error) })
+}
+
+/** Damaged: the engine is started again, and sets the file aside, since it was not closed in order. */
+function checkLater(path: string): void {
+  const thread = new Worker(new URL(`check-worker${extname(import.meta.url)}`, import.meta.url), {
+    workerData: { path },
+    name: 'check',
+  })
+  thread.unref()
+  thread.on('error', (error) =>
+    post({ type: 'log', entry: { level: 'warn', message: `not checked: ${error.message}` } }),
+  )
+  thread.on('message', (isDamaged: boolean) => {
+    if (!isDamaged) return
+    post({ type: 'log', entry: { level: 'error', message: 'the stored weather is damaged: started again' } })
+    process.exit(1)
+  })
 }
 
 /** A full or read-only disk: as soon as it can be written to, the main process starts an engine that does. */

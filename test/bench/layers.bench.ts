@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import type { Page } from 'playwright'
 import { toE4 } from '../../electron/engine/store/cells.ts'
 import { weatherTable, type WeatherTable } from '../../electron/engine/store/weather.ts'
 import { weatherNodes } from '../../electron/engine/weather/nodes.ts'
@@ -13,7 +12,8 @@ import { floorToStep, formatDate, HOUR_MS, STEP_MS } from '../../shared/format/t
 import { launchBinnacle } from '../support/launch.ts'
 import { at, chooseTraining, setEtd } from '../support/officer.ts'
 import type { BenchFigure } from './figure.ts'
-import { median } from './statistics.ts'
+import { framesWhile, perSecond } from './frames.ts'
+import { median, percentile } from './statistics.ts'
 import { byMeasure } from '../support/by-measure.ts'
 
 const [ROWS, COLUMNS] = [25, 40]
@@ -39,29 +39,6 @@ function fill(weather: WeatherTable, fromMs: number, fetchedAtMs: number): void 
     }
   }
 }
-
-/** Times between frames in ms, as the page saw them. */
-async function framesWhile(page: Page, work: () => Promise<void>): Promise<number[]> {
-  await page.evaluate(() => {
-    const seen: number[] = []
-    Object.assign(globalThis, { seenFrames: seen, stopFrames: false })
-    const next = (nowMs: number): void => {
-      seen.push(nowMs)
-      if (!(globalThis as unknown as { stopFrames: boolean }).stopFrames) requestAnimationFrame(next)
-    }
-    requestAnimationFrame(next)
-  })
-  await work()
-  const at = await page.evaluate(() => {
-    Object.assign(globalThis, { stopFrames: true })
-    return (globalThis as unknown as { seenFrames: number[] }).seenFrames
-  })
-  return at.slice(1).map((nowMs, i) => nowMs - (at[i] ?? nowMs))
-}
-
-const perSecond = (gaps: readonly number[]): number => (gaps.length * 1000) / gaps.reduce((sum, gap) => sum + gap, 0)
-const percentile = (gaps: readonly number[], part: number): number =>
-  gaps.toSorted((a, b) => a - b)[Math.floor((gaps.length - 1) * part)] ?? Number.NaN
 
 export default async function measure(): Promise<BenchFigure[]> {
   const userDataDir = mkdtempSync(join(tmpdir(), 'binnacle-layers-'))

@@ -6,16 +6,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest'
 import { readPosition } from '../../shared/format/position-text.ts'
 import type { Position } from '../../shared/geo/position.ts'
 import type { Launched } from '../support/launch.ts'
-import {
-  at,
-  chartMap,
-  chooseTraining,
-  openRoute,
-  setEtd,
-  showPalette,
-  textOf,
-  waypointNames,
-} from '../support/officer.ts'
+import { at, chooseTraining, openRoute, setEtd, showPalette, textOf, waypointNames } from '../support/officer.ts'
+import { chartScreen } from '../support/chart-screen.ts'
 import { openFolder, test } from './window-test.ts'
 
 const SOON = { timeout: 15_000 }
@@ -126,26 +118,7 @@ describe('each on a sample voyage of its own', () => {
     await select(page, 'Great circle 40° W')
     const before = await positionShown(page)
     const total = await distance(page)
-    const chart = await chartMap(page).boundingBox()
-    if (chart === null) throw new Error('no chart')
-    /** Where on the screen the pointer's position reads nearest to a place: the chart is Mercator, so two readings tell. */
-    const screenOf = async ({ lat, long }: Position): Promise<{ x: number; y: number }> => {
-      const read = async (x: number, y: number): Promise<Position> => {
-        await page.mouse.move(x, y)
-        const text = (await textOf(page, 'pointer-position')).replace(/ ·.*$/, '')
-        const reading = readPosition(text)
-        if (!reading.ok) throw new Error(`${text}: ${reading.message}`)
-        return reading.value
-      }
-      const mercator = (degrees: number): number => Math.asinh(Math.tan((degrees * Math.PI) / 180))
-      const [left, top] = [chart.x + 60, chart.y + 60]
-      const [right, bottom] = [chart.x + chart.width / 2, chart.y + chart.height / 2]
-      const [a, b] = [await read(left, top), await read(right, bottom)]
-      return {
-        x: left + ((long - a.long) / (b.long - a.long)) * (right - left),
-        y: top + ((mercator(lat) - mercator(a.lat)) / (mercator(b.lat) - mercator(a.lat))) * (bottom - top),
-      }
-    }
+    const screenOf = await chartScreen(page)
     const drag = async (from: { x: number; y: number }, byX: number, byY: number, letGo = true): Promise<void> => {
       await page.mouse.move(from.x, from.y)
       await page.mouse.down()

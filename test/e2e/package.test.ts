@@ -48,6 +48,7 @@ describe('the packaged application', () => {
     for (const path of [
       'main/main.js',
       'main/engine-worker.js',
+      'main/check-worker.js',
       'main/training-worker.js',
       'main/coast-high.bin',
       'main/coast-high.NOTICE.txt',

@@ -207,6 +207,7 @@ describe('bundles', () => {
   const outputs = [
     'main/main.js',
     'main/engine-worker.js',
+    'main/check-worker.js',
     'main/training-worker.js',
     'preload/preload.cjs',
     'renderer/index.html',

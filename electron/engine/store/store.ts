@@ -4,6 +4,7 @@ import { basename, join } from 'node:path'
 import { FaultError, type Fault } from '../../../shared/result.ts'
 import { DAY_MS } from '../../../shared/format/time.ts'
 import { markRead, unreadAsides } from './asides.ts'
+import { markClean, takeCleanMark } from './clean-close.ts'
 import { averagesTable, type AveragesTable } from './averages.ts'
 import { linksTable, type LinksTable } from './links.ts'
 import { bulkTable, type BulkTable } from './bulk-files.ts'
@@ -37,6 +38,8 @@ export interface Store extends OfficerTables {
   notices: string[]
   /** Why nothing can be written: of the officer's work, of the weather. null: it can. */
   limited: { voyages: Fault | null; weather: Fault | null }
+  /** A file that was opened without being read through: it is to be checked soon. */
+  unchecked: string | null
   /** One commit in data.sqlite: data and job together, or neither. The disk's errors come out as FaultErrors. */
   commit<T>(operation: () => T): T
   /**
@@ -59,14 +62,25 @@ export interface Store extends OfficerTables {
 export function openStore(dataDir: string, nowMs: number, serviceName?: string): Store {
   // What was found before an attempt failed is told all the same.
   const notices: string[] = []
+  const isTrusted = takeCleanMark(join(dataDir, dataFileOf(serviceName)))
   try {
-    return openWritable(dataDir, nowMs, serviceName, notices)
+    try {
+      return openWritable(dataDir, nowMs, serviceName, notices, isTrusted)
+    } catch (error) {
+      if (!isTrusted || !isDamage(error)) throw error
+      return openWritable(dataDir, nowMs, serviceName, notices, false)
+    }
   } catch (thrown) {
     const error = storeFault(thrown)
     if (!(error instanceof FaultError)) throw error
     if (isReadable(error)) return openReadable(dataDir, nowMs, serviceName, error.fault, notices)
     throw notices.length === 0 ? error : withNotices(error, notices)
   }
+}
+
+const isDamage = (thrown: unknown): boolean => {
+  const error = storeFault(thrown)
+  return error instanceof FaultError && error.fault.code === 'store-damaged'
 }
 
 const withNotices = (error: FaultError, notices: readonly string[]): FaultError =>
@@ -112,6 +126,7 @@ function openReadable(
     ...officerTables(officer, noted),
     notices: [...new Set(notices)],
     limited: { voyages: limit, weather: limit },
+    unchecked: null,
     backUpChanges: () => undefined,
     settle: () => undefined,
     close: () => [data, officer].forEach((handle) => handle.close()),
@@ -173,10 +188,17 @@ function tablesOf(
   }
 }
 
-function openWritable(dataDir: string, nowMs: number, serviceName: string | undefined, notices: string[]): Store {
+function openWritable(
+  dataDir: string,
+  nowMs: number,
+  serviceName: string | undefined,
+  notices: string[],
+  isTrusted: boolean,
+): Store {
   const path = join(dataDir, 'officer.sqlite')
   const isGone = !existsSync(path) && existsSync(`${path}.marks`)
   const officer = openDatabase({ ...officerFile, path, nowMs, notices })
+  let ofData: { handle: Handle; path: string } | null = null
   try {
     if (isGone && notices.length === 0)
       notices.push('The file with the stored voyages was missing, and no backup of it is there. A new one was begun.')
@@ -191,7 +213,8 @@ function openWritable(dataDir: string, nowMs: number, serviceName: string | unde
     const known = `data-file ${basename(dataPath)}`
     if (!existsSync(dataPath) && settings.get(known) !== null)
       notices.push('The file with the stored weather was missing. A new one was begun: get weather again.')
-    const { data, fault: weatherFault } = openData({ ...dataFile, path: dataPath, nowMs, notices })
+    const { data, fault: weatherFault } = openData({ ...dataFile, path: dataPath, nowMs, notices, isTrusted })
+    if (weatherFault === null) ofData = { handle: data, path: dataPath }
     if (weatherFault === null && settings.get(known) === null) guarded(() => settings.set(known, 'begun'))
     try {
       marks.rewrite(marksOf(officer, voyages, vessels))
@@ -228,6 +251,7 @@ function openWritable(dataDir: string, nowMs: number, serviceName: string | unde
       ...own,
       notices,
       limited: { voyages: null, weather: weatherFault },
+      unchecked: isTrusted && weatherFault === null ? dataPath : null,
       backUpChanges: (at) => {
         try {
           backUpWhenDue(at, CHANGES_MS)
@@ -253,9 +277,11 @@ function openWritable(dataDir: string, nowMs: number, serviceName: string | unde
           }
           handle.close()
         }
+        if (weatherFault === null) markClean(dataPath)
       },
     }
   } catch (error) {
+    if (ofData !== null) closeKeepingLog(ofData.handle, ofData.path)
     closeKeepingLog(officer, path)
     throw error
   }

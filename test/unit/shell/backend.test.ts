@@ -1,6 +1,16 @@
 // What runs behind the window, with the real engine and the real simulated service in their threads: modes, keys, crashes, closing.
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
@@ -14,6 +24,7 @@ import { openLog } from '../../../electron/shell/log.ts'
 import { openPreferences } from '../../../electron/shell/preferences.ts'
 import type { KeyStatus } from '../../../shared/app/app.ts'
 import { FaultError, faultOf, type Result } from '../../../shared/result.ts'
+import { byMeasure } from '../../support/by-measure.ts'
 import type { Voyage, VoyageSummary } from '../../../shared/passage/voyage.ts'
 import type { VoyageWeather } from '../../../shared/weather/weather.ts'
 
@@ -104,6 +115,34 @@ describe('modes', () => {
     await second.backend.start()
     expect(second.preferences.values.mode).toBe('training')
     expect(await voyages(second.backend)).toHaveLength(1)
+  })
+
+  test('weather damaged while Binnacle was closed is found after the start, told, and set aside', async () => {
+    const first = start()
+    await first.backend.start()
+    await first.backend.choose({ mode: 'training' })
+    await first.backend.call('voyage.importSample', {})
+    await first.backend.close()
+    const path = join(folder, 'training', 'data-training.sqlite')
+    const store = openStore(join(folder, 'training'), Date.now(), 'training')
+    store.commit(() => {
+      for (let i = 0; i < 400; i++)
+        store.weather.put({ latE4: i, longE4: i, timeMs: 0, fetchedAtMs: 0, values: byMeasure(() => i) })
+    })
+    store.close(Date.now())
+    const { atime, mtime } = statSync(path)
+    const bytes = readFileSync(path)
+    // Rows that no start reads.
+    bytes.fill(0xa5, bytes.length - 8 * 4096)
+    writeFileSync(path, bytes)
+    utimesSync(path, atime, mtime)
+
+    const { backend } = start()
+    await backend.start()
+    await expect
+      .poll(() => backend.status().notices.join(), { timeout: 20_000 })
+      .toMatch(/stored weather was damaged.*set aside/)
+    expect(await voyages(backend)).toHaveLength(1)
   })
 
   test('two base paths on one host have a data file each; the one of before goes to the address used last', async () => {

@@ -1,0 +1,163 @@
+// The window over a year of use: frames while things are dragged with everything on, the change of subject, the start to a usable Plan.
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Page } from 'playwright'
+import { DAY_MS, formatDate } from '../../shared/format/time.ts'
+import { LAYERS } from '../../shared/weather/layers.ts'
+import { chartScreen } from '../support/chart-screen.ts'
+import { launchBinnacle } from '../support/launch.ts'
+import { at, chartMap, chooseTraining, getWeather, setEtd, waypointNames } from '../support/officer.ts'
+import { ask } from './daily-use.ts'
+import type { BenchFigure } from './figure.ts'
+import { framesWhile, perSecond } from './frames.ts'
+import { fillFolder } from './full-folder.ts'
+import { median, percentile } from './statistics.ts'
+
+const STARTS = 5
+const SIZE = { width: 1440, height: 900 }
+const MOVES = 150
+const EMPTY = fileURLToPath(new URL('empty-window.mjs', import.meta.url))
+/** A folder filled by an earlier run and kept there; filling takes a minute or two. */
+const KEPT_FOLDER = process.env['UI_FOLDER']
+const SUBJECTS = ['weather', 'compare', 'casualties', 'data', 'vessel', 'settings', 'plan'] as const
+
+/** A voyage with vessel and weather, as an officer makes it; then a year and 200,000 casualties beneath it. */
+async function fill(userDataDir: string): Promise<void> {
+  const { page, close } = await launchBinnacle({ userDataDir })
+  await chooseTraining(page)
+  await at(page, 'sample-voyage').click()
+  await at(page, 'waypoints').waitFor()
+  await ask(page, 'vessel.add', { name: 'Meridian' })
+  await setEtd(page, formatDate(Date.now() + DAY_MS), '0600')
+  await getWeather(page)
+  await close()
+  const rows = fillFolder(join(userDataDir, 'training'), Date.now(), 'training')
+  if (rows < 100_000) throw new Error(`${rows} rows of weather instead of 100,000`)
+}
+
+/** Everything the chart can show is on. */
+async function showAll(page: Page): Promise<void> {
+  await at(page, 'layers-button').click()
+  for (const layer of LAYERS) {
+    const button = at(page, `layer-${layer}`)
+    if ((await button.getAttribute('aria-pressed')) !== 'true') await button.click()
+  }
+  await at(page, 'layers-button').click()
+  await page.locator(`[data-part="layers"][data-layers="${LAYERS.join(' ')}"]`).waitFor({ state: 'attached' })
+}
+
+interface Point {
+  x: number
+  y: number
+}
+
+/** Frames while the pointer, pressed at `from`, goes to and fro by `by`. */
+async function dragged(page: Page, from: Point, by: (part: number) => Point): Promise<number[]> {
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  const gaps = await framesWhile(page, async () => {
+    for (let i = 0; i < MOVES; i++) {
+      const to = by(Math.sin((i / MOVES) * 2 * Math.PI))
+      await page.mouse.move(from.x + to.x, from.y + to.y)
+    }
+  })
+  await page.mouse.up()
+  return gaps
+}
+
+const frameFigures = (what: string, gaps: readonly number[]): BenchFigure[] => [
+  { name: `frames a second while ${what}`, value: perSecond(gaps), unit: 'fps', bar: { min: 50 } },
+  { name: '… time between frames, 95 %', value: percentile(gaps, 0.95), unit: 'ms', bar: { max: 20 } },
+  { name: '… longest', value: Math.max(...gaps), unit: 'ms' },
+]
+
+/** Where the waypoint that is selected stands on the screen. */
+async function selectedWaypoint(page: Page): Promise<Point> {
+  const voyage = await ask(page, 'voyage.current', {})
+  const waypoint = voyage?.document.waypoints[4]
+  if (waypoint === undefined) throw new Error('no waypoint')
+  await waypointNames(page).nth(4).click()
+  return (await chartScreen(page))(waypoint.position)
+}
+
+async function drags(page: Page): Promise<BenchFigure[]> {
+  const waypoint = await dragged(page, await selectedWaypoint(page), (part) => ({ x: 0, y: part * 60 }))
+  await page.keyboard.press('Escape')
+  const strip = await at(page, 'strip').boundingBox()
+  if (strip === null) throw new Error('no strip')
+  const inCurves = { x: strip.x + strip.width * 0.4, y: strip.y + strip.height * 0.6 }
+  const cursor = await dragged(page, inCurves, (part) => ({ x: part * strip.width * 0.2, y: 0 }))
+  const chart = await chartMap(page).boundingBox()
+  if (chart === null) throw new Error('no chart')
+  const water = { x: chart.x + chart.width * 0.3, y: chart.y + chart.height * 0.85 }
+  const sea = await dragged(page, water, (part) => ({ x: part * 120, y: part * 30 }))
+  return [
+    ...frameFigures('a waypoint is dragged', waypoint),
+    ...frameFigures('the cursor is dragged', cursor),
+    ...frameFigures('the chart is dragged', sea),
+  ]
+}
+
+/** From the press to the frame after which the subject's panel is drawn, in ms. */
+const subjectMs = (page: Page, subject: string): Promise<number> =>
+  page.evaluate(async (name) => {
+    const button = document.querySelector<HTMLElement>(`[data-testid="rail-${name}"]`)
+    if (button === null) throw new Error(`no ${name}`)
+    const from = performance.now()
+    button.click()
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    if (button.getAttribute('aria-current') !== 'page') throw new Error(`${name} is not open`)
+    return performance.now() - from
+  }, subject)
+
+async function started(userDataDir: string): Promise<{ emptyMs: number; usableMs: number }> {
+  const emptyFrom = performance.now()
+  const empty = await launchBinnacle({ userDataDir: join(userDataDir, 'empty'), entry: EMPTY })
+  const emptyMs = performance.now() - emptyFrom
+  await empty.close()
+  const from = performance.now()
+  const { page, close } = await launchBinnacle({ userDataDir })
+  await waypointNames(page).nth(4).waitFor()
+  await page.locator('[data-testid="answer"]:not([data-state="reading"])').waitFor()
+  await page.locator('[data-route="drawn"]').waitFor()
+  const usableMs = performance.now() - from
+  await close()
+  return { emptyMs, usableMs }
+}
+
+export default async function measure(): Promise<BenchFigure[]> {
+  const userDataDir = mkdtempSync(join(tmpdir(), 'binnacle-ui-'))
+  try {
+    if (KEPT_FOLDER !== undefined && existsSync(KEPT_FOLDER)) cpSync(KEPT_FOLDER, userDataDir, { recursive: true })
+    else await fill(userDataDir)
+    if (KEPT_FOLDER !== undefined && !existsSync(KEPT_FOLDER)) cpSync(userDataDir, KEPT_FOLDER, { recursive: true })
+
+    const starts: { emptyMs: number; usableMs: number }[] = []
+    for (let i = 0; i < STARTS; i++) starts.push(await started(userDataDir))
+    const emptyMs = median(starts.map((one) => one.emptyMs))
+    const usableMs = median(starts.map((one) => one.usableMs))
+
+    const { page, close } = await launchBinnacle({ userDataDir })
+    await page.setViewportSize(SIZE)
+    await page.locator('[data-coastline="drawn"]').waitFor()
+    await showAll(page)
+    const figures = await drags(page)
+    // The first time each is built; what an officer does all day is the change back.
+    for (const subject of SUBJECTS) await subjectMs(page, subject)
+    const changes: number[] = []
+    for (let round = 0; round < 5; round++) for (const subject of SUBJECTS) changes.push(await subjectMs(page, subject))
+    await close()
+    return [
+      ...figures,
+      { name: 'change of subject, median', value: median(changes), unit: 'ms', bar: { max: 50 } },
+      { name: '… longest', value: Math.max(...changes), unit: 'ms' },
+      { name: 'start of an empty window', value: emptyMs, unit: 'ms', note: 'same stand-in, same run' },
+      { name: 'start to a usable Plan', value: usableMs, unit: 'ms' },
+      { name: '… less the empty window', value: usableMs - emptyMs, unit: 'ms', bar: { max: 1000 } },
+    ]
+  } finally {
+    rmSync(userDataDir, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
