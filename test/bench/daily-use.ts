@@ -1,11 +1,12 @@
 // Use of the application in rounds, through the window and its door: weather fetched, plan edited, casualties searched, views turned, time played.
 import type { Page } from 'playwright'
-import type { CallInput, CallName, CallOutput } from '../../shared/ipc/contract.ts'
+import type { CallInput } from '../../shared/ipc/contract.ts'
 import { normaliseLong } from '../../shared/geo/geodesy.ts'
 import { LAYERS } from '../../shared/weather/layers.ts'
 import { MEASURE_NAMES } from '../../shared/weather/measures.ts'
 import { HOUR_MS } from '../../shared/format/time.ts'
 import type { CasualtyFilter } from '../../shared/casualties/search.ts'
+import { ask } from '../support/ask.ts'
 import { at } from '../support/officer.ts'
 
 const PLAY_MS = 5000
@@ -32,18 +33,6 @@ export interface Done {
 }
 
 export const nothingDone = (): Done => ({ edits: 0, syncs: 0, requests: 0, searches: 0, plays: 0 })
-
-/** Asks through the door as the window does. Throws where the answer is a fault. */
-export async function ask<Name extends CallName>(
-  page: Page,
-  name: Name,
-  input: CallInput<Name>,
-): Promise<CallOutput<Name>> {
-  const answer = await page.evaluate(([name, input]) => window.binnacle.invoke(name, input), [name, input] as const)
-  const result = answer as { ok: true; value: CallOutput<Name> } | { ok: false; fault: { message: string } }
-  if (!result.ok) throw new Error(`${name}: ${result.fault.message}`)
-  return result.value
-}
 
 const boxAt = (lat: number, long: number, zoom: number) => {
   const halfDeg = Math.min(180, (800 * 360) / (256 * 2 ** zoom))

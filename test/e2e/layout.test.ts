@@ -1,0 +1,85 @@
+// Room for what matters: how much of the window waypoints, curves and chart have, with vessel, weather and casualties, at every size.
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { HOUR_MS } from '../../shared/format/time.ts'
+import { newVessel } from '../../shared/ship/vessel.ts'
+import { TRACK_ONLY } from '../../shared/sync/sync.ts'
+import { clippedTexts } from '../gallery/checks.ts'
+import { ask } from '../support/ask.ts'
+import { at, chooseTraining } from '../support/officer.ts'
+import { placesOf } from '../support/places.ts'
+import { openFolder } from './window-test.ts'
+
+const WAYPOINTS = 26
+const shared = openFolder()
+let page: Page
+
+/** Bishop Rock to Ambrose in even steps of longitude. */
+const route = (): string => {
+  const waypoints = Array.from({ length: WAYPOINTS }, (_, i) => {
+    const part = i / (WAYPOINTS - 1)
+    const lat = 49.6 - 9.1 * part + 2.5 * Math.sin(part * Math.PI)
+    const lon = -6.6 - 67 * part
+    return `<waypoint id="${i + 1}" name="Ocean ${i + 1}"><position lat="${lat.toFixed(4)}" lon="${lon.toFixed(4)}"/></waypoint>`
+  })
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<route xmlns="http://www.cirm.org/RTZ/1/0" version="1.0"><routeInfo routeName="Bishop Rock – Ambrose, by the great circle"/>
+<waypoints>${waypoints.join('')}</waypoints></route>`
+}
+
+beforeAll(async () => {
+  page = (await shared.start()).page
+  await chooseTraining(page)
+  const { voyage } = await ask(page, 'voyage.import', { fileName: 'ocean.rtz', text: route() })
+  const { voyageId } = voyage
+  await ask(page, 'voyage.setSchedule', { voyageId, etdMs: Date.now() + 6 * HOUR_MS, speedKn: 18 })
+  const { activeId } = await ask(page, 'vessel.add', { name: 'Northern Trader' })
+  if (activeId === null) throw new Error('no vessel')
+  const vessel = newVessel('Northern Trader')
+  vessel.limits.waveM = { value: 2.5, kind: 'hard' }
+  vessel.limits.windKn = { value: 25, kind: 'soft' }
+  await ask(page, 'vessel.set', { vesselId: activeId, document: vessel })
+  await ask(page, 'sync.start', {
+    voyageId,
+    choice: { ...TRACK_ONLY, casualties: { halfWidthNm: 25 } },
+  })
+  while ((await ask(page, 'sync.state', {})).phase !== 'finished') await page.waitForTimeout(100)
+  await page.reload()
+  await at(page, 'waypoints').waitFor()
+  await page.locator('[data-route="drawn"]').waitFor()
+}, 120_000)
+afterAll(shared.end)
+
+test.for([
+  [1280, 800, 9, 0.14],
+  [1440, 900, 12, 0.15],
+  [1920, 1080, 18, 0.18],
+] as const)('%i×%i: %i waypoints, five rows of curves, a free chart', async ([width, height, waypoints, plots]) => {
+  await page.setViewportSize({ width, height })
+  await page.locator('[data-route="drawn"]').waitFor()
+  await expect.poll(async () => (await placesOf(page)).waypointRows).toBeGreaterThanOrEqual(waypoints)
+  const places = await placesOf(page)
+  expect(places.rows).toBe(5)
+  expect(places.stripRows).toBeGreaterThanOrEqual(0.2)
+  expect(places.stripPlots).toBeGreaterThanOrEqual(plots)
+  expect(places.overChart).toBeLessThanOrEqual(0.03)
+  expect(places.overlaps).toEqual([])
+  expect(await clippedTexts(page)).toEqual([])
+})
+
+// Text at 200 % is the window zoomed by two: 1440×900 has 720×450 of its pixels then.
+test.for([
+  [1024, 700],
+  [720, 450],
+] as const)('%i×%i: the answer is in view', async ([width, height]) => {
+  await page.setViewportSize({ width, height })
+  const headline = page.locator('[data-part="headline"]:visible')
+  await headline.first().waitFor()
+  const box = await headline.first().boundingBox()
+  expect(box).not.toBeNull()
+  expect(box?.y ?? -1).toBeGreaterThanOrEqual(0)
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(height)
+  const { overlaps } = await placesOf(page)
+  expect(overlaps).toEqual([])
+  expect(await clippedTexts(page)).toEqual([])
+})

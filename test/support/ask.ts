@@ -1,0 +1,15 @@
+// Calls of the window's door, made by a test from within the page.
+import type { Page } from 'playwright'
+import type { CallInput, CallName, CallOutput } from '../../shared/ipc/contract.ts'
+
+/** Asks through the door as the window does. Throws where the answer is a fault. */
+export async function ask<Name extends CallName>(
+  page: Page,
+  name: Name,
+  input: CallInput<Name>,
+): Promise<CallOutput<Name>> {
+  const answer = await page.evaluate(([name, input]) => window.binnacle.invoke(name, input), [name, input] as const)
+  const result = answer as { ok: true; value: CallOutput<Name> } | { ok: false; fault: { message: string } }
+  if (!result.ok) throw new Error(`${name}: ${result.fault.message}`)
+  return result.value
+}
