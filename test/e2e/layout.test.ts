@@ -6,7 +6,8 @@ import { newVessel } from '../../shared/ship/vessel.ts'
 import { TRACK_ONLY } from '../../shared/sync/sync.ts'
 import { clippedTexts } from '../gallery/checks.ts'
 import { ask } from '../support/ask.ts'
-import { at, chooseTraining } from '../support/officer.ts'
+import { at, chooseTraining, showPalette } from '../support/officer.ts'
+import { lightOf } from '../support/pixels.ts'
 import { placesOf } from '../support/places.ts'
 import { openFolder } from './window-test.ts'
 
@@ -82,4 +83,15 @@ test.for([
   const { overlaps } = await placesOf(page)
   expect(overlaps).toEqual([])
   expect(await clippedTexts(page)).toEqual([])
+})
+
+test('at night no pixel is brighter than the text, and none is blue', async () => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await showPalette(page, 'night')
+  await page.locator('[data-coastline="drawn"]').waitFor()
+  const light = await lightOf(page)
+  expect(light.ofText).toBeGreaterThan(0.1)
+  expect(light.luminance, light.brightest).toBeLessThanOrEqual(light.ofText + 0.002)
+  expect(light.blue).toBeLessThanOrEqual(8)
+  await showPalette(page, 'day')
 })
