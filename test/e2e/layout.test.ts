@@ -91,7 +91,7 @@ test('at night no pixel is brighter than the text, and none is blue', async () =
   await page.locator('[data-coastline="drawn"]').waitFor()
   const light = await lightOf(page)
   expect(light.ofText).toBeGreaterThan(0.1)
-  expect(light.luminance, light.brightest).toBeLessThanOrEqual(light.ofText + 0.002)
+  expect(light.luminance > light.ofText + 0.002 ? light.brightest : 'none').toBe('none')
   expect(light.blue).toBeLessThanOrEqual(8)
   await showPalette(page, 'day')
 })
