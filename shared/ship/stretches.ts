@@ -1,0 +1,112 @@
+// Times beyond the vessel's limits as an officer tells of them: exceedances of one kind that overlap or touch are one stretch.
+import { textBeside } from '../weather/beside-bound.ts'
+import { MEASURES } from '../weather/measures.ts'
+import { formatClock, formatDay, formatShortUtc } from '../format/time.ts'
+import type { Schedule } from '../passage/schedule.ts'
+import { beyondLimit, LIMITED, limitText, type Exceedance } from './limits.ts'
+import { LIMITS, type LimitKind, type LimitName } from './vessel.ts'
+
+export interface BeyondStretch {
+  kind: LimitKind
+  fromMs: number
+  toMs: number
+  /** It may have begun before, or go on: nothing of the hour is known there. */
+  beginOpen: boolean
+  endOpen: boolean
+  /** The greatest of each limit passed, the gravest first: by how much of its limit it is beyond. At least one. */
+  worst: [Exceedance, ...Exceedance[]]
+}
+
+/** Hard and soft apart, in order of time, hard before soft at the same time. */
+export function beyondStretches(exceedances: readonly Exceedance[]): BeyondStretch[] {
+  const stretches = (['hard', 'soft'] as const).flatMap((kind) =>
+    merged(exceedances.filter((one) => one.kind === kind)),
+  )
+  return stretches.toSorted((a, b) => a.fromMs - b.fromMs)
+}
+
+function merged(ofOneKind: readonly Exceedance[]): BeyondStretch[] {
+  const groups: [Exceedance, ...Exceedance[]][] = []
+  let endMs = Number.NEGATIVE_INFINITY
+  for (const one of ofOneKind.toSorted((a, b) => a.begin.timeMs - b.begin.timeMs)) {
+    const last = groups.at(-1)
+    if (last !== undefined && one.begin.timeMs <= endMs) last.push(one)
+    else groups.push([one])
+    endMs = Math.max(endMs, one.end.timeMs)
+  }
+  return groups.map(stretchOf)
+}
+
+function stretchOf(group: [Exceedance, ...Exceedance[]]): BeyondStretch {
+  const fromMs = Math.min(...group.map(({ begin }) => begin.timeMs))
+  const toMs = Math.max(...group.map(({ end }) => end.timeMs))
+  const greatest = new Map<LimitName, Exceedance>()
+  for (const one of group) {
+    const before = greatest.get(one.limit)
+    if (before === undefined || gravity(one) > gravity(before)) greatest.set(one.limit, one)
+  }
+  const [first, ...rest] = [...greatest.values()].toSorted((a, b) => gravity(b) - gravity(a))
+  return {
+    kind: group[0].kind,
+    fromMs,
+    toMs,
+    beginOpen: group.some(({ begin, beginOpen }) => begin.timeMs === fromMs && beginOpen),
+    endOpen: group.some(({ end, endOpen }) => end.timeMs === toMs && endOpen),
+    worst: [first ?? group[0], ...rest],
+  }
+}
+
+/** How far beyond its limit, as a part of the limit: measures of different units beside each other. */
+const gravity = ({ limit, limitValue, peak }: Exceedance): number =>
+  beyondLimit(limit, peak.value, limitValue) / Math.max(limitValue, 0.01)
+
+/** The gravest of some: hard before soft, then by how far. null of none. */
+export const gravestOf = (stretches: readonly BeyondStretch[]): BeyondStretch | null =>
+  stretches.toSorted(
+    (a, b) => Number(a.kind === 'soft') - Number(b.kind === 'soft') || gravity(b.worst[0]) - gravity(a.worst[0]),
+  )[0] ?? null
+
+/** So many values stand in words. */
+const FEW = 2
+
+/** `sea 7.9 m, wind 39 kn`, `sea 7.9 m, wind 39 kn +1`: the greatest values, as the table shows them. */
+export function stretchWords({ worst }: BeyondStretch): string {
+  const more = worst.length - FEW
+  return worst.slice(0, FEW).map(peakWords).join(', ') + (more > 0 ? ` +${more}` : '')
+}
+
+/** Never rounded to the limit that it passes. */
+function peakWords({ limit, limitValue, peak }: Exceedance): string {
+  const { measure, word } = LIMITED[limit]
+  const { decimals } = MEASURES[measure].display[0]
+  return `${word.toLowerCase()} ${textBeside(peak.value, limitValue, decimals)} ${LIMITS[limit].unit}`
+}
+
+/** `limit 4.0 m`: of the gravest value. */
+export const stretchLimit = ({ worst: [{ limit, limitValue }] }: BeyondStretch): string =>
+  `limit ${limitText(limit, limitValue)}`
+
+/** `25 NOV 1504 – 2034`, `26 NOV 0809 – 27 NOV 0540`, `from before 25 NOV 1504 – 2034 or later`: UTC. */
+export function stretchTimes({ fromMs, toMs, beginOpen, endOpen }: Omit<BeyondStretch, 'worst' | 'kind'>): string {
+  const from = formatShortUtc(fromMs)
+  if (fromMs === toMs && beginOpen && endOpen) return `${from}, before and after not known`
+  const to = formatDay(fromMs) === formatDay(toMs) ? formatClock(toMs) : formatShortUtc(toMs)
+  const times = from === formatShortUtc(toMs) ? from : `${from} – ${to}`
+  return `${beginOpen ? 'from before ' : ''}${times}${endOpen ? ' or later' : ''}`
+}
+
+/** `WPT 4 → 6`: from the last waypoint before to the first after; `WPT 5` while the ship stays there. null without an ETD. */
+export function waypointsOf(
+  { fromMs, toMs }: Pick<BeyondStretch, 'fromMs' | 'toMs'>,
+  schedule: Schedule,
+): string | null {
+  const { rows, etdMs } = schedule
+  if (etdMs === null || rows.length === 0) return null
+  const before = Math.max(
+    0,
+    rows.findLastIndex(({ etaMs }) => etaMs !== null && etaMs <= fromMs),
+  )
+  const after = rows.findIndex(({ departMs }) => departMs !== null && departMs >= toMs)
+  const last = after < 0 ? rows.length - 1 : Math.max(before, after)
+  return before === last ? `WPT ${before + 1}` : `WPT ${before + 1} → ${last + 1}`
+}
