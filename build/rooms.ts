@@ -48,6 +48,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     what: "the workspace's places: top bar, rail with its panel, chart, strip; the bar for faults and notices",
     rooms: [
       'renderer/plan',
+      'renderer/answer',
       'renderer/compare',
       'renderer/place',
       'renderer/casualties',
@@ -63,7 +64,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   'renderer/plan': {
     what: 'the voyage: opening, waypoints, schedule, checks, what it stands as, paper',
-    rooms: ['renderer/data', 'renderer/weather', 'renderer/ports', 'renderer/sky', ...STATE_AND_UI],
+    rooms: ['renderer/data', 'renderer/answer', 'renderer/ports', 'renderer/sky', ...STATE_AND_UI],
     ...PANEL,
   },
   'renderer/compare': { what: 'departures, speeds and routes beside each other', rooms: STATE_AND_UI, ...PANEL },
@@ -90,7 +91,12 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   'renderer/weather': {
     what: 'the strip with its time bar and table, read-out, limits and heavy weather at the cursor',
-    rooms: ['renderer/strip', ...STATE_AND_UI],
+    rooms: ['renderer/answer', 'renderer/strip', ...STATE_AND_UI],
+    ...PANEL,
+  },
+  'renderer/answer': {
+    what: 'whether the route is all right: the card, its stretches, the voyage as a bar',
+    rooms: STATE_AND_UI,
     ...PANEL,
   },
   'renderer/ports': { what: 'places by name, distances between two', rooms: STATE_AND_UI, ...PANEL },

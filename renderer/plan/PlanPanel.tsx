@@ -1,22 +1,15 @@
-// The voyage: one sentence on its weather, its schedule, its waypoints, and getting weather at the foot.
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
-import { isOfTrack, type SyncState } from '../../shared/sync/sync.ts'
+// The voyage: whether it is all right, its schedule, its waypoints, and getting weather at the foot.
+import type { ReactNode } from 'react'
+import { AnswerCard } from '../answer/AnswerCard.tsx'
 import { GetWeather } from '../data/GetWeather.tsx'
-import { useSyncState } from '../state/sync-store.ts'
-import { canResume, goOnWords } from '../data/sync-words.ts'
 import { Button } from '../ui/Button.tsx'
 import { Message } from '../ui/Message.tsx'
-import { useNowMs } from '../ui/clock.ts'
-import { unbroken } from '../ui/unbroken.ts'
-import { Verdict } from '../weather/Verdict.tsx'
-import { useVoyageWeather } from '../state/voyage-weather.ts'
 import { Checks } from './Checks.tsx'
 import { CurrentGain } from './CurrentGain.tsx'
 import { EditBar } from './EditBar.tsx'
 import { ImportReport } from './ImportReport.tsx'
 import { OwnSpeeds } from './OwnSpeeds.tsx'
 import { ScheduleForm } from './ScheduleForm.tsx'
-import { summarise, type NextButton, type Summary } from './summary.ts'
 import { Times } from './Times.tsx'
 import { SunTable } from '../sky/SunTable.tsx'
 import { ApprovalBar } from './ApprovalBar.tsx'
@@ -27,7 +20,6 @@ import { WaypointTable } from './WaypointTable.tsx'
 import { WeatherLoss } from './WeatherLoss.tsx'
 import panels from '../ui/panels.module.css'
 import typography from '../ui/typography.module.css'
-import styles from './plan.module.css'
 
 export function PlanPanel(): ReactNode {
   const { isRead, fault: unread, voyage } = useCurrentVoyage()
@@ -64,8 +56,7 @@ export function PlanPanel(): ReactNode {
           </p>
         ) : (
           <>
-            <VoyageSummary voyageId={voyage.voyageId} />
-            <Verdict />
+            <AnswerCard key={`answer ${voyage.voyageId}`} />
             <ApprovalBar key={`standing ${voyage.voyageId}`} voyage={voyage} />
             <ScheduleForm key={voyage.voyageId} schedule={voyage.document.schedule} />
             <Times key={`times ${voyage.voyageId}`} voyage={voyage} schedule={schedule} />
@@ -82,52 +73,5 @@ export function PlanPanel(): ReactNode {
       </div>
       {voyage !== null && <GetWeather voyage={voyage} />}
     </>
-  )
-}
-
-const SIGNS: Readonly<Record<Summary['state'], string>> = { ask: '○', part: '◐', whole: '●' }
-
-/** The button at the panel's foot that gets this voyage's weather. */
-function nextButton(sync: SyncState | null, voyageId: number): NextButton {
-  const isMine = sync !== null && sync.voyageId === voyageId && (sync.choice === null || isOfTrack(sync.choice))
-  if (!isMine) return 'Get weather'
-  return sync.phase === 'running' ? null : canResume(sync) ? goOnWords(sync) : 'Get weather'
-}
-
-function VoyageSummary({ voyageId }: { voyageId: number }): ReactNode {
-  const { schedule } = useCurrentVoyage()
-  const { value: weather, fault } = useVoyageWeather()
-  const next = nextButton(useSyncState(), voyageId)
-  const nowMs = useNowMs()
-  const box = useRef<HTMLElement>(null)
-  const [heldPx, setHeldPx] = useState(0)
-  // While it is read anew it keeps its height: what stands below must not move under the pointer.
-  useLayoutEffect(() => {
-    if (weather !== null && box.current !== null) setHeldPx(box.current.offsetHeight)
-  }, [weather])
-  const minHeight = weather === null && schedule?.etdMs !== null ? heldPx : 0
-  if (schedule === null) return null
-  if (fault !== null) return <Message tone="alarm">{fault.message}</Message>
-  const summary = summarise(schedule, weather, nowMs, next)
-  return (
-    <section
-      className={styles.summary}
-      data-state={summary.state}
-      data-testid="summary"
-      ref={box}
-      style={{ minHeight }}
-    >
-      <h2>
-        <span className={styles.sign} aria-hidden="true">
-          {SIGNS[summary.state]}
-        </span>{' '}
-        {unbroken(summary.headline)}
-      </h2>
-      {summary.worst.map((line) => (
-        <p key={line}>{unbroken(line)}</p>
-      ))}
-      {summary.reason !== null && <p className={typography.dim}>{unbroken(summary.reason)}</p>}
-      {summary.source !== null && <p className={typography.dim}>{unbroken(summary.source)}</p>}
-    </section>
   )
 }

@@ -13,6 +13,8 @@ interface FrameSlice {
   /** The chooser of the charts' rows is open. */
   rowsOpen: boolean
   tableBy: TableBy
+  /** A part of a subject that is to be brought into view once it is there. */
+  wantedPart: string | null
 }
 
 export const useFrame = create<FrameSlice>()(() => ({
@@ -21,9 +23,15 @@ export const useFrame = create<FrameSlice>()(() => ({
   stripView: 'charts',
   rowsOpen: false,
   tableBy: '3 h',
+  wantedPart: null,
 }))
 
 export const openSubject = (subject: Subject): void => useFrame.setState({ subject, isPanelFolded: false })
+
+/** Opens a subject at a part of it: whatever has that name comes into view. */
+export const showPart = (subject: Subject, wantedPart: string): void =>
+  useFrame.setState({ subject, isPanelFolded: false, wantedPart })
+export const partShown = (): void => useFrame.setState({ wantedPart: null })
 
 /** As a press in the rail: the subject that is open folds the panel away, and brings it back. */
 export const pressSubject = (subject: Subject): void =>

@@ -112,7 +112,7 @@ export const isWholeKnown = (coverage: Coverage): boolean => {
 }
 
 /** One of wind and sea is known where the other is not. */
-export const isHalfKnown = (coverage: Coverage): boolean => {
+const isHalfKnown = (coverage: Coverage): boolean => {
   const { stored, known } = mattering(coverage)
   return VITAL_MEASURES.some((measure) => known[measure] > stored)
 }

@@ -18,6 +18,7 @@ import {
 import { heavyZones } from '../../shared/ship/heavy/zones.ts'
 import type { VesselDocument } from '../../shared/ship/vessel.ts'
 import type { VoyageWeather } from '../../shared/weather/weather.ts'
+import { useWantedPart } from '../state/use-wanted-part.ts'
 import { useJudgedVessel, useNotJudged } from '../state/vessel-store.ts'
 import { useCurrentVoyage } from '../state/voyage-store.ts'
 import { HeavyAlong } from './HeavyAlong.tsx'
@@ -42,8 +43,9 @@ const NOT_JUDGED = {
 export function HeavyWeather({ weather, index }: { weather: VoyageWeather; index: number }): ReactNode {
   const document = useJudgedVessel()
   const notJudged = useNotJudged()
+  const ref = useWantedPart<HTMLElement>('heavy')
   return (
-    <section className={styles.heavy} data-testid="heavy-weather">
+    <section className={styles.heavy} data-testid="heavy-weather" ref={ref}>
       <h3>Heavy weather at this time</h3>
       {document === null ? (
         <p>{notJudged === null ? NO_VESSEL : NOT_JUDGED[notJudged]}</p>

@@ -1,32 +1,48 @@
-// The vessel's limits along the whole voyage: the verdict, and where each is passed; a line leads to its worst moment.
-import { useMemo, useState, type ReactNode } from 'react'
+// The vessel's limits along the whole voyage: the verdict, and each stretch beyond them; a line leads to its worst moment.
+import { useMemo, type ReactNode } from 'react'
 import { formatPosition } from '../../shared/format/format.ts'
 import { unknownWords } from '../../shared/ship/limit-words.ts'
 import { limitedWords, limitsAlong, limitText, type Exceedance, type LimitReport } from '../../shared/ship/limits.ts'
+import { beyondStretches } from '../../shared/ship/stretches.ts'
 import { exceedanceWords } from '../../shared/ship/verdict-words.ts'
 import { formatShortUtc, isAhead, oldWords } from '../../shared/format/time.ts'
+import type { Schedule } from '../../shared/passage/schedule.ts'
 import type { VoyageWeather } from '../../shared/weather/weather.ts'
+import { HeadlineLine } from '../answer/AnswerCard.tsx'
+import { greatestLines } from '../answer/greatest.ts'
+import { StretchLine } from '../answer/StretchLine.tsx'
+import { useVerdict } from '../answer/use-verdict.ts'
 import { useNowMs } from '../ui/clock.ts'
 import { unbroken } from '../ui/unbroken.ts'
+import { useWantedPart } from '../state/use-wanted-part.ts'
 import { useJudgedVessel } from '../state/vessel-store.ts'
 import { moveTo } from '../state/cursor-store.ts'
-import { Verdict } from './Verdict.tsx'
-import { Button } from '../ui/Button.tsx'
 import styles from './limits.module.css'
 import typography from '../ui/typography.module.css'
-import lists from '../ui/lists.module.css'
 
-const SIGNS = { hard: '✕', soft: '▲' } as const
-const FEW = 4
+interface LimitsProps {
+  weather: VoyageWeather
+  schedule: Schedule
+}
 
-export function Limits({ weather }: { weather: VoyageWeather }): ReactNode {
+export function Limits({ weather, schedule }: LimitsProps): ReactNode {
   const limits = useJudgedVessel()?.limits ?? null
   const report = useMemo(() => (limits === null ? null : limitsAlong(weather, limits)), [weather, limits])
+  const greatest = useMemo(() => greatestLines(weather), [weather])
+  const reasons = useVerdict(Infinity)?.reasons ?? []
+  const ref = useWantedPart<HTMLElement>('limits')
   return (
-    <section className={styles.list} data-testid="limits">
+    <section className={styles.list} data-testid="limits" ref={ref}>
       <h3>Limits ahead</h3>
-      <Verdict />
-      {report !== null && <Passed report={report} stepCount={weather.steps.length} />}
+      <HeadlineLine />
+      {/* What is not known of the voyage ahead, a line a limit; of the whole voyage it is counted below. */}
+      {report === null && reasons.map((line) => <p key={line}>{unbroken(line)}</p>)}
+      {report !== null && <Passed report={report} stepCount={weather.steps.length} schedule={schedule} />}
+      {greatest.map((line) => (
+        <p key={line} className={typography.dim}>
+          {unbroken(line)}
+        </p>
+      ))}
     </section>
   )
 }
@@ -34,11 +50,12 @@ export function Limits({ weather }: { weather: VoyageWeather }): ReactNode {
 interface PassedProps {
   report: LimitReport
   stepCount: number
+  schedule: Schedule
 }
 
 /** What cannot be judged stands first. */
-export function Passed({ report: { exceedances, unknown, season }, stepCount }: PassedProps): ReactNode {
-  const [all, setAll] = useState(false)
+export function Passed({ report: { exceedances, unknown, season }, stepCount, schedule }: PassedProps): ReactNode {
+  const stretches = useMemo(() => beyondStretches(exceedances), [exceedances])
   return (
     <>
       {unknown.length > 0 && (
@@ -53,19 +70,23 @@ export function Passed({ report: { exceedances, unknown, season }, stepCount }: 
           </ul>
         </div>
       )}
-      {exceedances.length > 0 && (
+      {stretches.length > 0 && (
         <>
           <p className={typography.dim}>
-            Passed where the weather is known, along the whole voyage; a line moves the time to its worst:
+            Beyond limits where the weather is known, along the whole voyage; a line moves the time to its worst:
           </p>
-          <ul>
-            {(all ? exceedances : exceedances.slice(0, FEW)).map((one) => (
-              <Line key={`${one.limit} ${one.begin.timeMs}`} exceedance={one} />
+          <ul className={styles.stretches}>
+            {stretches.map((one) => (
+              <li key={`${one.kind} ${one.fromMs}`}>
+                <ul>
+                  <StretchLine stretch={one} schedule={schedule} />
+                  {one.worst.map((worst) => (
+                    <Line key={worst.limit} exceedance={worst} />
+                  ))}
+                </ul>
+              </li>
             ))}
           </ul>
-          {exceedances.length > FEW && (
-            <Button onClick={() => setAll(!all)}>{all ? 'Show fewer' : `Show all ${exceedances.length}`}</Button>
-          )}
         </>
       )}
       {season.map(({ limit, limitValue, fromMs, toMs, value }) => (
@@ -90,27 +111,16 @@ export function worstWords({ begin, peak }: Exceedance, nowMs: number): string {
   return `From ${formatPosition(begin, 1)}; worst ${formatShortUtc(timeMs)} UTC (${source}${age}) ${formatPosition(peak, 1)}`
 }
 
+/** The greatest of one limit in the stretch above it. */
 function Line({ exceedance }: { exceedance: Exceedance }): ReactNode {
   const nowMs = useNowMs()
-  const { kind, beginOpen, peak } = exceedance
-  const words = exceedanceWords(exceedance, Number.NEGATIVE_INFINITY)
+  const { beginOpen, peak } = exceedance
   return (
     <li>
-      <button
-        type="button"
-        className={lists.finding}
-        data-level={kind === 'hard' ? 'error' : undefined}
-        data-testid="exceedance"
-        onClick={() => moveTo(peak.timeMs)}
-      >
-        <span className={lists.sign} aria-hidden="true">
-          {SIGNS[kind]}
-        </span>
-        <span>
-          <b>{kind === 'hard' ? 'Hard' : 'Soft'}:</b> {unbroken(words)}
-          {beginOpen ? ' (may have begun before: not known)' : ''}
-          <small className={typography.dim}>{unbroken(worstWords(exceedance, nowMs))}</small>
-        </span>
+      <button type="button" className={styles.exceedance} data-testid="exceedance" onClick={() => moveTo(peak.timeMs)}>
+        {unbroken(exceedanceWords(exceedance))}
+        {beginOpen ? ' (may have begun before: not known)' : ''}
+        <small className={typography.dim}>{unbroken(worstWords(exceedance, nowMs))}</small>
       </button>
     </li>
   )

@@ -43,7 +43,7 @@ export function WeatherPanel(): ReactNode {
       </p>
       <p className={typography.dim}>{provenanceWords(at.weather, at.index, nowMs)}</p>
       <Elsewhere />
-      <Limits weather={at.weather} />
+      <Limits weather={at.weather} schedule={schedule} />
       <HeavyWeather weather={at.weather} index={at.index} />
       {PANEL.map(([heading, measures]) => (
         <Group key={heading} heading={heading} measures={measures} weather={at.weather} index={at.index} />

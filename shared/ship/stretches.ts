@@ -1,5 +1,5 @@
 // Times beyond the vessel's limits as an officer tells of them: exceedances of one kind that overlap or touch are one stretch.
-import { textBeside } from '../weather/beside-bound.ts'
+import { boundText, textBeside } from '../weather/beside-bound.ts'
 import { MEASURES } from '../weather/measures.ts'
 import { formatClock, formatDay, formatShortUtc } from '../format/time.ts'
 import type { Schedule } from '../passage/schedule.ts'
@@ -60,11 +60,11 @@ function stretchOf(group: [Exceedance, ...Exceedance[]]): BeyondStretch {
 const gravity = ({ limit, limitValue, peak }: Exceedance): number =>
   beyondLimit(limit, peak.value, limitValue) / Math.max(limitValue, 0.01)
 
-/** The gravest of some: hard before soft, then by how far. null of none. */
-export const gravestOf = (stretches: readonly BeyondStretch[]): BeyondStretch | null =>
+/** Hard before soft, then by how far beyond. */
+export const gravestFirst = (stretches: readonly BeyondStretch[]): BeyondStretch[] =>
   stretches.toSorted(
     (a, b) => Number(a.kind === 'soft') - Number(b.kind === 'soft') || gravity(b.worst[0]) - gravity(a.worst[0]),
-  )[0] ?? null
+  )
 
 /** So many values stand in words. */
 const FEW = 2
@@ -74,6 +74,15 @@ export function stretchWords({ worst }: BeyondStretch): string {
   const more = worst.length - FEW
   return worst.slice(0, FEW).map(peakWords).join(', ') + (more > 0 ? ` +${more}` : '')
 }
+
+/** The gravest value in parts, for one line: `sea 7.9 m`, `limit 4.0`, and `+1` where other limits are passed too. */
+export const gravestWords = ({
+  worst: [first, ...rest],
+}: BeyondStretch): [value: string, limit: string, more: string] => [
+  peakWords(first),
+  `limit ${boundText(first.limitValue, LIMITED[first.limit].digits)}`,
+  rest.length > 0 ? `+${rest.length}` : '',
+]
 
 /** Never rounded to the limit that it passes. */
 function peakWords({ limit, limitValue, peak }: Exceedance): string {

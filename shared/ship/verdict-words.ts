@@ -1,14 +1,22 @@
-// The verdict on a route in words: the worst first, and what is not known before what is within limits.
+// The verdict on a route in words: one headline, the worst first; what is not known is never left out.
 import { listedLimits } from './limit-words.ts'
 import { LIMITED, limitedText, limitText, type Exceedance, type UnknownLimits, type UnknownStretch } from './limits.ts'
-import { formatShortUtc, isAhead, oldWords } from '../format/time.ts'
-import type { LimitName } from './vessel.ts'
+import { formatAge, formatShortUtc, isAhead, isOld, oldWords } from '../format/time.ts'
+import type { LimitKind, LimitName } from './vessel.ts'
 
 /**
  * `clear`: every limit is known throughout and none is passed; `soft`: the same, and soft ones are passed; `hard`: a hard one is passed, whatever
- * else is known; `part`: some of it is not known, and no hard one is passed where it is; `unknown`: nothing to say.
+ * else is known; `part`: no hard one is passed where it is known, and some of it is not, or it is too old to rely on; `unknown`: nothing to say.
  */
 export type VerdictState = 'clear' | 'part' | 'soft' | 'hard' | 'unknown'
+
+export const VERDICT_SIGNS: Readonly<Record<VerdictState, string>> = {
+  clear: '●',
+  part: '◐',
+  soft: '▲',
+  hard: '✕',
+  unknown: '○',
+}
 
 /** A time between known steps, within the window: what lies between two known steps is known. */
 export interface UnknownTime {
@@ -41,64 +49,48 @@ export const timeOf = ({ lastKnownMs, nextKnownMs }: UnknownStretch, window: Win
   untilMs: Math.min(window.untilMs, nextKnownMs ?? window.untilMs),
 })
 
-export function headlineOf(
-  { state, knownUntilMs, unknown, exceedances, unjudged }: VerdictFacts,
-  window: Window,
-  whole: string,
-): string {
-  if (state === 'unknown') return 'Not known whether the route is within limits.'
-  const gap = unknown.length === 0 ? null : gapWords(unknown, window)
-  const first = exceedances[0]
-  if (first === undefined) {
-    if (gap === null) return `Within limits ${whole}.`
-    if (gap === THROUGHOUT) return `Not known ${gap}: ${listedLimits(unjudged)}. What is known is within limits.`
-    const isTail = unknown.length === 1 && unknown[0]?.untilMs === window.untilMs
-    return `Not known ${gap}; ${isTail ? 'within limits until then' : `otherwise within limits ${whole}`}.`
-  }
-  const beyond = beyondWords(exceedances, window, knownUntilMs)
-  if (gap === null) return `${beyond}.`
-  return state === 'hard'
-    ? `${beyond}; not known ${gap}.`
-    : `Not known ${gap}; ${beyond.charAt(0).toLowerCase()}${beyond.slice(1)}.`
+/** `Beyond limits from 25 NOV 1504 UTC`, `Within limits where known; not known from 25 NOV 1200 UTC`. */
+export function headlineOf(facts: VerdictFacts, window: Window, whole: string): string {
+  const { state, unknown, exceedances, unjudged } = facts
+  if (state === 'unknown') return 'Not known whether the route is within limits'
+  const gap = gapWords(unknown, window)
+  const beyond = beyondWords(exceedances, window)
+  // Of a hard one no more is needed in the first line: what is not known stands in the next.
+  if (beyond !== null) return gap === null || state === 'hard' ? beyond : `${beyond}; ${gap}`
+  if (gap === null) return `Within limits ${whole}`
+  return `Within limits where known; ${gap === THROUGHOUT ? `${listedLimits(unjudged)} ${gap}` : gap}`
 }
 
-const THROUGHOUT = 'throughout'
+const THROUGHOUT = 'not known throughout'
 
-/** `from 21 NOV 1200 UTC`, `until …`, `from … to … UTC`, `in 3 stretches, the first from … to … UTC`. */
-function gapWords(times: readonly UnknownTime[], window: Window): string {
+/** `not known from 21 NOV 1200 UTC`, `not known 3 times, first from 21 NOV 1500 to 22 NOV 0000 UTC`; null where all is known. */
+export function gapWords(times: readonly UnknownTime[], window: Window): string | null {
   const [first] = times
-  if (first === undefined) return ''
+  if (first === undefined) return null
   const words = timeWords(first, window)
-  return times.length === 1 ? words : `in ${times.length} stretches, the first ${words}`
+  return times.length === 1 ? `not known ${words}` : `not known ${times.length} times, first ${words}`
 }
 
 function timeWords({ fromMs, untilMs }: UnknownTime, window: Window): string {
   const [isFirst, isLast] = [fromMs <= window.fromMs, untilMs >= window.untilMs]
-  if (isFirst && isLast) return THROUGHOUT
+  if (isFirst && isLast) return 'throughout'
   if (isFirst) return `until ${formatShortUtc(untilMs)} UTC`
   return isLast
     ? `from ${formatShortUtc(fromMs)} UTC`
     : `from ${formatShortUtc(fromMs)} to ${formatShortUtc(untilMs)} UTC`
 }
 
-/** Where limits are passed first, and where a hard one is if that comes later; `Within limits until` only where that is known. */
-function beyondWords(exceedances: readonly Exceedance[], { fromMs }: Window, knownUntilMs: number | null): string {
-  const beginsMs = exceedances[0]?.begin.timeMs ?? 0
-  const these = exceedances.filter(({ begin }) => begin.timeMs === beginsMs)
-  const first = these.find(({ kind }) => kind === 'hard') ?? these[0]
-  if (first === undefined) return ''
-  const hard = exceedances.find(({ kind }) => kind === 'hard')
-  const worse =
-    first.kind === 'hard' || hard === undefined
-      ? ''
-      : ` and from ${formatShortUtc(hard.begin.timeMs)} UTC beyond a hard one`
-  const from = `${formatShortUtc(beginsMs)} UTC`
-  if (first.end.timeMs < fromMs) return `Beyond a ${first.kind} limit at the last that is known${worse}`
-  if (beginsMs <= fromMs)
-    return `Beyond a ${first.kind} limit ${fromMs === beginsMs ? 'from the beginning' : 'now'}${worse}`
-  if (knownUntilMs === null || knownUntilMs < beginsMs)
-    return `Beyond a ${first.kind} limit from ${from}${first.beginOpen ? ' or before' : ''}${worse}`
-  return `Within limits until ${from}, then beyond a ${first.kind} one${worse}`
+const BEYOND: Readonly<Record<LimitKind, string>> = { hard: 'Beyond limits', soft: 'Beyond a soft limit' }
+
+/** Where a hard limit is passed first, or else a soft one; null where none is. */
+function beyondWords(exceedances: readonly Exceedance[], { fromMs }: Window): string | null {
+  const first = exceedances.find(({ kind }) => kind === 'hard') ?? exceedances[0]
+  if (first === undefined) return null
+  const { kind, begin, end, beginOpen } = first
+  if (end.timeMs < fromMs) return `${BEYOND[kind]} when last known`
+  if (begin.timeMs === fromMs) return `${BEYOND[kind]} from the beginning`
+  if (begin.timeMs < fromMs) return `${BEYOND[kind]} now`
+  return `${BEYOND[kind]} from ${formatShortUtc(begin.timeMs)} UTC${beginOpen ? ' or before' : ''}`
 }
 
 const MAX_TIMES = 3
@@ -118,56 +110,26 @@ export interface ValueAges {
   newestMs: number
 }
 
-/** The oldest value, and of what it is where others are newer. */
-export function ageLine({ oldestMs, oldestOf, newestMs }: ValueAges, nowMs: number): string {
-  if (isAhead(nowMs - newestMs)) return `▲ It rests on values ${oldWords(nowMs - newestMs)}.`
+/** What the headline says of values too old to rely on, or ahead of this clock; null where they are neither. */
+export function ageInHeadline({ newestMs }: ValueAges, nowMs: number): string | null {
+  const ageMs = nowMs - newestMs
+  if (isAhead(ageMs)) return 'age of the weather not known'
+  return isOld(ageMs) ? `weather ${formatAge(ageMs)} old` : null
+}
+
+/** `oldest 2 h 10 min (wind)`: the oldest value, and of what it is where others are newer. */
+export function ageWords({ oldestMs, oldestOf, newestMs }: ValueAges, nowMs: number): string {
+  if (isAhead(nowMs - newestMs)) return `▲ values ${oldWords(nowMs - newestMs)}`
   const age = oldWords(nowMs - oldestMs)
   const name = age === oldWords(nowMs - newestMs) ? '' : ` (${listedLimits([oldestOf])})`
-  return `Oldest value it rests on: ${age}${name}.`
+  if (nowMs - oldestMs < 60_000) return age
+  return `${isOld(nowMs - oldestMs) ? '▲ ' : ''}oldest ${formatAge(nowMs - oldestMs)}${name}`
 }
 
-/** The first of each kind, hard first, and how many more. */
-export function linesOf(exceedances: Exceedance[], fromMs: number): string[] {
-  return (['hard', 'soft'] as const).flatMap((kind) => {
-    const these = exceedances.filter((one) => one.kind === kind)
-    const [first] = these
-    if (first === undefined) return []
-    const more = these.length === 1 ? '' : ` ${these.length - 1} more of this kind.`
-    return [`${kind === 'hard' ? 'Hard' : 'Soft'}: ${exceedanceWords(first, fromMs)}.${more}`]
-  })
-}
-
-/** Times one limit or more is not known, and by limit. */
-export interface LaterKnown {
-  unknown: readonly UnknownTime[]
-  byLimit: readonly UnknownLimits[]
-}
-
-/** What lies beyond the look-ahead, in a line for what is not known and one for what is passed. */
-export function laterLines(later: Exceedance[], known: LaterKnown | null, window: Window): string[] {
-  const { unknown, byLimit } = known ?? { unknown: [], byLimit: [] }
-  // Of limits that lack values at different times, no one of them need be unknown all that time.
-  const names = listedLimits(byLimit.flatMap(({ limits }) => limits))
-  const what = byLimit.length > 1 ? `one or more of ${names},` : names
-  const gaps = unknown.length === 0 ? [] : [`Not known later on the voyage: ${what} ${gapWords(unknown, window)}.`]
-  const [first] = later
-  if (first === undefined) return gaps
-  const counts = (['hard', 'soft'] as const).flatMap((kind) => {
-    const count = later.filter((one) => one.kind === kind).length
-    return count === 0 ? [] : [`${count} ${kind}`]
-  })
-  return [
-    ...gaps,
-    `Later on the voyage, from ${formatShortUtc(first.begin.timeMs)} UTC, limits are passed: ${counts.join(', ')}.`,
-  ]
-}
-
-/** `sea 5.2 m (limit 4.0 m) from 21 NOV 0412 until 22 NOV 1130 UTC`. */
-export function exceedanceWords(exceedance: Exceedance, nowMs: number): string {
-  const { limit, limitValue, begin, end, endOpen, peak } = exceedance
+/** `sea up to 5.2 m (limit 4.0 m) from 21 NOV 0412 until 22 NOV 1130 UTC`. */
+export function exceedanceWords({ limit, limitValue, begin, end, endOpen, peak }: Exceedance): string {
   const least = limit === 'visibilityNm' ? 'down to' : 'up to'
   const value = `${LIMITED[limit].word.toLowerCase()} ${least} ${limitedText(limit, peak.value, limitValue)}`
-  const from = begin.timeMs <= nowMs ? '' : ` from ${formatShortUtc(begin.timeMs)}`
-  const until = endOpen ? ` at least until ${formatShortUtc(end.timeMs)}` : ` until ${formatShortUtc(end.timeMs)}`
-  return `${value} (limit ${limitText(limit, limitValue)})${from}${until} UTC`
+  const until = endOpen ? `at least until ${formatShortUtc(end.timeMs)}` : `until ${formatShortUtc(end.timeMs)}`
+  return `${value} (limit ${limitText(limit, limitValue)}) from ${formatShortUtc(begin.timeMs)} ${until} UTC`
 }

@@ -1,5 +1,4 @@
-// "Is my route all right, until when, and how old is that answer": the vessel's limits over the next 72 hours under way.
-import { listedLimits } from './limit-words.ts'
+// "Is my route all right, until when, and how old is that answer": the vessel's limits over the next 72 hours, or as far ahead as is asked.
 import {
   LIMITED,
   limitedMeasures,
@@ -11,12 +10,12 @@ import {
   type UnknownLimits,
   type VesselLimits,
 } from './limits.ts'
-import { ceilToStep, floorToStep, formatShortUtc, HOUR_MS, isAhead, STEP_MS } from '../format/time.ts'
+import { ceilToStep, floorToStep, formatShortUtc, HOUR_MS, STEP_MS } from '../format/time.ts'
+import { beyondStretches, type BeyondStretch } from './stretches.ts'
 import {
-  ageLine,
+  ageInHeadline,
+  gapWords,
   headlineOf,
-  laterLines,
-  linesOf,
   timeOf,
   unknownLine,
   type UnknownTime,
@@ -28,17 +27,25 @@ import {
 import type { LimitName } from './vessel.ts'
 import { areKnownAt, fetchedAtOf, isKnownAt, isOfHour, type VoyageWeather } from '../weather/weather.ts'
 
-export type { VerdictState } from './verdict-words.ts'
+/** Why nothing is judged, or why nothing is known of it. */
+export type NoVerdict = 'no-vessel' | 'not-judged' | 'no-limits' | 'no-etd' | 'reading' | 'arrived' | 'no-weather'
 
 export interface RouteVerdict extends VerdictFacts {
   /** null when there is nothing to look at. */
   window: Window | null
+  /** null: it is judged. */
+  cause: NoVerdict | null
   /** Up to here the ship is within all limits as far as is known; null when not even at the beginning. */
   allRightUntilMs: number | null
-  /** When the service gave the oldest value this rests on. */
-  oldestFetchedAtMs: number | null
+  /** When the service gave the values this rests on; null where there are none. */
+  ages: ValueAges | null
+  /** What is passed in the window, in order of time. */
+  stretches: BeyondStretch[]
   headline: string
-  lines: string[]
+  /** `not known from 21 NOV 1200 UTC`; null where all is known, and where nothing is judged. */
+  gap: string | null
+  /** What is not known and why nothing is judged, and what the officer can do. */
+  reasons: string[]
 }
 
 interface Asked {
@@ -51,7 +58,7 @@ interface Asked {
   lookAheadMs?: number
 }
 
-/** The answer as data and as words: what is not known is said before what is within limits. */
+/** The answer as data and as words. */
 export function routeVerdict({
   weather,
   limits,
@@ -60,39 +67,19 @@ export function routeVerdict({
   nowMs,
   lookAheadMs = LOOK_AHEAD_MS,
 }: Asked): RouteVerdict {
-  const bare = (headline: string, ...lines: string[]): RouteVerdict => ({
-    state: 'unknown',
-    window: null,
-    allRightUntilMs: null,
-    knownUntilMs: null,
-    unknown: [],
-    exceedances: [],
-    unjudged: [],
-    oldestFetchedAtMs: null,
-    headline,
-    lines,
-  })
-  if (limits === null) return bare('Limits are not judged: no vessel.', 'Name it in Vessel; it has limits then.')
+  if (limits === null) return notJudged('no-vessel', 'Not judged: no vessel', 'Name it in Vessel; it has limits then.')
   const set = limitsSet(limits)
-  if (set.length === 0) return bare('Limits are not judged: the vessel has none.', 'Enter them in Vessel.')
-  if (etdMs === null || etaMs === null) return bare('Limits are not judged: no ETD.')
-  if (weather === null || weather.steps.length === 0) return bare('Reading the stored weather…')
-  if (etaMs < nowMs) return bare('The voyage has ended by its schedule: no limits ahead.')
+  if (set.length === 0) return notJudged('no-limits', 'Not judged: the vessel has no limits', 'Enter them in Vessel.')
+  if (etdMs === null || etaMs === null) return notJudged('no-etd', 'Not judged: no ETD')
+  if (weather === null || weather.steps.length === 0) return notJudged('reading', 'Reading the weather…')
+  if (etaMs < nowMs) return notJudged('arrived', `Arrived ${formatShortUtc(etaMs)} UTC by the schedule`)
 
   const fromMs = Math.max(nowMs, etdMs)
   const untilMs = Math.min(etaMs, fromMs + lookAheadMs)
   const window = { fromMs, untilMs }
-  const known = knownIn(weather, limits, window)
-  const { unknown, measured } = known
-  const all = limitsAlong(weather, limits).exceedances
-  const exceedances = all.filter(
+  const { unknown, byLimit, measured, ages } = knownIn(weather, limits, window)
+  const exceedances = limitsAlong(weather, limits).exceedances.filter(
     ({ begin, end, endOpen }) => end.timeMs >= (endOpen ? floorToStep(fromMs) : fromMs) && begin.timeMs <= untilMs,
-  )
-  const rest = { fromMs: untilMs, untilMs: etaMs }
-  const later = laterLines(
-    all.filter(({ begin }) => begin.timeMs > untilMs),
-    etaMs > untilMs ? knownIn(weather, limits, rest) : null,
-    rest,
   )
   const first = unknown[0]
   const knownUntilMs = first === undefined ? untilMs : first.fromMs > fromMs ? first.fromMs : null
@@ -106,41 +93,47 @@ export function routeVerdict({
         : exceedances.length > 0
           ? 'soft'
           : 'clear'
-  // Fetched ahead of this clock: how old it is, and whether it is of today at all, nobody knows.
-  const isAgeUnknown = known.ages !== null && isAhead(nowMs - known.ages.newestMs)
-  const state = judged === 'clear' && isAgeUnknown ? 'part' : judged
-  const unjudged = set.filter((name) => known.byLimit.some(({ limits: names }) => names.includes(name)))
-  const hours = Math.round((untilMs - fromMs) / HOUR_MS)
+  // Too old to rely on, or fetched ahead of this clock, so that nobody knows whether it is of today at all.
+  const age = ages === null ? null : ageInHeadline(ages, nowMs)
+  const unjudged = set.filter((name) => byLimit.some(({ limits: names }) => names.includes(name)))
   const whole =
     untilMs === etaMs
       ? `until arrival, ${formatShortUtc(untilMs)} UTC`
-      : `for ${hours} h${fromMs > nowMs ? ' from departure' : ''}, until ${formatShortUtc(untilMs)} UTC`
-  const facts = {
-    state,
-    window,
-    allRightUntilMs: knownUntilMs === null || beginsMs <= fromMs ? null : Math.min(knownUntilMs, beginsMs),
-    knownUntilMs,
-    unknown,
-    exceedances,
-    unjudged,
-    oldestFetchedAtMs: known.ages?.oldestMs ?? null,
-  }
+      : `for ${Math.round((untilMs - fromMs) / HOUR_MS)} h, until ${formatShortUtc(untilMs)} UTC`
+  const facts = { state: judged, knownUntilMs, unknown, exceedances, unjudged }
   return {
     ...facts,
-    headline:
-      headlineOf({ ...facts, state: judged }, window, whole) +
-      (isAgeUnknown ? ' The age of the weather is not known.' : ''),
-    lines:
-      state === 'unknown'
-        ? [`No value of the hour is stored ${whole}: ${listedLimits(set)}.${asksWords(weather, window)}`, ...later]
-        : [
-            ...linesOf(exceedances, fromMs),
-            ...known.byLimit.map((one) => unknownLine(one, window)),
-            ...later,
-            ...(known.ages === null ? [] : [ageLine(known.ages, nowMs)]),
-          ],
+    state: judged === 'clear' && age !== null ? 'part' : judged,
+    window,
+    cause: judged === 'unknown' ? 'no-weather' : null,
+    allRightUntilMs: knownUntilMs === null || beginsMs <= fromMs ? null : Math.min(knownUntilMs, beginsMs),
+    ages,
+    stretches: beyondStretches(exceedances),
+    headline: headlineOf(facts, window, whole) + (age === null ? '' : `; ${age}`),
+    gap: gapWords(unknown, window),
+    reasons:
+      judged === 'unknown'
+        ? [`Neither forecast nor past weather for any limit ${whole}.${asksWords(weather, window)}`]
+        : byLimit.map((one) => unknownLine(one, window)),
   }
 }
+
+/** Nothing is said of the route: why, and what the officer can do. */
+export const notJudged = (cause: NoVerdict, headline: string, ...reasons: string[]): RouteVerdict => ({
+  state: 'unknown',
+  window: null,
+  cause,
+  allRightUntilMs: null,
+  knownUntilMs: null,
+  unknown: [],
+  exceedances: [],
+  stretches: [],
+  unjudged: [],
+  ages: null,
+  headline,
+  gap: null,
+  reasons,
+})
 
 /** Get weather asks where nothing came yet; where the service answered without the values, it has been asked. */
 const asksWords = (weather: VoyageWeather, { fromMs, untilMs }: Window): string =>

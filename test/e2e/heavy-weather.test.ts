@@ -41,7 +41,7 @@ async function verdictsAt(page: Page, worstTime: string): Promise<string[][]> {
     ...facts.map(({ label, value, digits }) => `${label} ${value.toFixed(digits)}`.toLowerCase()),
   ])
 }
-const verdict = (page: Page) => page.locator('[data-testid="verdict"]')
+const headline = (page: Page) => at(page, 'answer-headline')
 
 test(
   'from no vessel to a verdict, criteria with their values, and the master’s table',
@@ -52,7 +52,7 @@ test(
     await chooseTraining(page)
     await page.getByRole('button', { name: 'Sample voyage' }).click()
     await at(page, 'waypoints').waitFor()
-    await expect.poll(() => textOf(page, 'verdict')).toMatch(/Limits are not judged: no vessel/)
+    await expect.poll(() => textOf(page, 'answer-headline')).toMatch(/Not judged: no vessel/)
     await setEtd(page, formatDate(Date.now() + 86_400_000), '0600')
     expect(await getWeather(page)).toMatch(/received/)
     await show(page, 'Weather')
@@ -75,8 +75,8 @@ test(
     // No sea is lower than none: every hour with any sea is beyond it.
     await enter(page, 'limit-waveM', '0')
     await show(page, 'Voyage')
-    await verdict(page)
-      .filter({ hasText: /Beyond a hard limit from the beginning/ })
+    await headline(page)
+      .filter({ hasText: /Beyond limits from the beginning/ })
       .waitFor()
     await at(page, 'weather-loss').waitFor()
 

@@ -6,20 +6,22 @@ import { limitsTable } from '../../../electron/engine/passage-plan/limits.ts'
 import { runningCss } from '../../../electron/engine/passage-plan/running.ts'
 import { weatherTable } from '../../../electron/engine/passage-plan/weather-table.ts'
 import { trackShape } from '../../../renderer/chart/track-shape.ts'
+import { AnswerBox } from '../../../renderer/answer/AnswerCard.tsx'
+import { greatestLines } from '../../../renderer/answer/greatest.ts'
+import { voyageCells } from '../../../renderer/answer/voyage-cells.ts'
 import { ComparisonTable } from '../../../renderer/compare/ComparisonTable.tsx'
 import { forecastWords } from '../../../renderer/frame/forecast-words.ts'
-import { summarise } from '../../../renderer/plan/summary.ts'
 import { coverageOf, knownWithin, stretchesOf } from '../../../renderer/ui/coverage.ts'
 import { buildRows } from '../../../renderer/strip/chart-rows.ts'
 import { Passed } from '../../../renderer/weather/Limits.tsx'
 import { tableColumns } from '../../../renderer/weather/table-columns.ts'
 import { tableCsv } from '../../../renderer/weather/table-csv.ts'
 import { tableRows } from '../../../renderer/weather/table-rows.ts'
-import { VerdictBox } from '../../../renderer/weather/Verdict.tsx'
 import { alternativeRow } from '../../../shared/ship/comparison.ts'
 import { CHART_ROWS } from '../../../shared/weather/strip-rows.ts'
 import { currentGain } from '../../../shared/weather/current.ts'
 import { beaufortForce, formatShare } from '../../../shared/format/format.ts'
+import { HOUR_MS } from '../../../shared/format/time.ts'
 import { heavyAlong } from '../../../shared/ship/heavy/along.ts'
 import { heavyWeather, motionAt, seaAt } from '../../../shared/ship/heavy/criteria.ts'
 import { criterionAlongWords, heavyAlongWords } from '../../../shared/ship/heavy/words.ts'
@@ -85,12 +87,15 @@ const list = <Item>(items: readonly (Item | null)[], words: (item: Item, index: 
   items.flatMap((item, index) => (item === null ? [] : [words(item, index)]))
 
 function verdict(weather: VoyageWeather): Telling {
-  const found = routeVerdict({ weather, limits: LIMITS, etdMs: ETD_MS, etaMs: ETA_MS, nowMs: NOW_MS })
+  const asked = { weather, limits: LIMITS, etdMs: ETD_MS, etaMs: ETA_MS, nowMs: NOW_MS }
+  const found = routeVerdict({ ...asked, lookAheadMs: Infinity })
+  const ahead = routeVerdict({ ...asked, lookAheadMs: 24 * HOUR_MS })
   const { state, knownUntilMs, allRightUntilMs, exceedances } = found
+  const shown = { whole: found, ahead, schedule: PLAN, weather, fault: null, limits: LIMITS, nowMs: NOW_MS }
   const reached = (what: string, untilMs: number | null): string[] =>
     weather.steps.flatMap(({ timeMs }) => (untilMs !== null && timeMs <= untilMs ? [`${what} at ${timeMs}`] : []))
   return {
-    text: markup(createElement(VerdictBox, { verdict: found })),
+    text: markup(createElement(AnswerBox, shown)),
     claims: [
       ...(state === 'clear' ? ['no limit is passed'] : []),
       ...(state === 'clear' || state === 'soft' ? ['no hard limit is passed'] : []),
@@ -140,13 +145,38 @@ export const JUDGES: readonly Judge[] = [
       'shared/ship/verdict.ts',
       'shared/ship/verdict-words.ts',
       'shared/ship/limits.ts',
-      'renderer/weather/Verdict.tsx',
-      'renderer/weather/use-verdict.ts',
+      'shared/ship/stretches.ts',
+      'renderer/answer/AnswerCard.tsx',
+      'renderer/answer/answer-words.ts',
+      'renderer/answer/use-verdict.ts',
     ],
     measures: LIMITED,
-    onlyWhole: /verdict-(clear|soft)|[●▲] |> Within limits until arrival/,
+    onlyWhole: /data-state="(clear|soft)"|● |Within limits until arrival/,
     saysUnknown: /not known/i,
     tell: verdict,
+  },
+  {
+    name: 'the voyage as a bar',
+    modules: ['renderer/answer/voyage-cells.ts', 'renderer/answer/VoyageBar.tsx'],
+    measures: LIMITED,
+    onlyWhole: /^(within ?)+$/,
+    saysUnknown: null,
+    tell: (weather) => {
+      const cells = [3, 6, 12, 24].flatMap((hours) =>
+        voyageCells({ weather, limits: LIMITS, etdMs: ETD_MS, etaMs: ETA_MS, hours }).map((cell) => ({
+          ...cell,
+          hours,
+        })),
+      )
+      return {
+        text: cells.map(({ kind }) => kind).join(' '),
+        claims: cells.flatMap(({ hours, kind }, i) => [
+          ...(kind === 'within' || kind === 'known' ? [`${hours} h ${i} within`] : []),
+          ...(kind === 'hard' ? [`${hours} h ${i} hard`] : []),
+          ...(kind === 'hard' || kind === 'soft' ? [`${hours} h ${i} beyond`] : []),
+        ]),
+      }
+    },
   },
   {
     name: 'limits along the whole voyage',
@@ -156,7 +186,7 @@ export const JUDGES: readonly Judge[] = [
     saysUnknown: /Not judged.*not known at (any|\d+) of/,
     tell: (weather) => {
       const report = limitsAlong(weather, LIMITS)
-      const props = { report, stepCount: weather.steps.length }
+      const props = { report, stepCount: weather.steps.length, schedule: PLAN }
       return {
         text: markup(createElement(Passed, props)),
         claims: report.exceedances.map(({ kind, limit }) => `${kind} ${limit} is passed`),
@@ -377,19 +407,19 @@ export const JUDGES: readonly Judge[] = [
     },
   },
   {
-    name: 'the voyage panel’s first words',
-    modules: ['renderer/plan/summary.ts'],
+    name: 'the greatest values of the voyage',
+    modules: ['renderer/answer/greatest.ts'],
     measures: VITAL_MEASURES,
     onlyWhole: null,
     saysUnknown: null,
     tell: (weather) => {
-      const { state, headline, reason, worst } = summarise(PLAN, weather, NOW_MS)
+      const lines = greatestLines(weather)
       return {
-        text: [headline, reason ?? '', ...worst].join(' '),
+        text: lines.join(' '),
         claims: [
-          ...(state === 'whole' ? ['weather is stored until arrival'] : []),
-          ...(worst.some((line) => line.startsWith('Highest wind')) ? ['no higher wind'] : []),
-          ...(worst.some((line) => /^Highest (sea|wind.*, sea)/.test(line)) ? ['no higher sea'] : []),
+          ...(lines.some((line) => line.startsWith('Greatest wind')) ? ['no higher wind'] : []),
+          ...(lines.some((line) => /^Greatest (sea|wind.*, sea)/.test(line)) ? ['no higher sea'] : []),
+          ...(lines.some((line) => line.startsWith('Least visibility')) ? ['no less visibility'] : []),
         ],
       }
     },

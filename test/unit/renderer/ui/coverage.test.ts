@@ -2,7 +2,6 @@
 import { describe, expect, it } from 'vitest'
 import { coverageOf, knownWithin, stretchesOf } from '../../../../renderer/ui/coverage.ts'
 import { stretchWords } from '../../../../renderer/strip/draw-axis.ts'
-import { sourceWords } from '../../../../renderer/plan/summary.ts'
 import { forecastWords } from '../../../../renderer/frame/forecast-words.ts'
 import { dayWords } from '../../../../renderer/state/cursor-step.ts'
 import { provenanceWords } from '../../../../renderer/weather/provenance.ts'
@@ -81,7 +80,6 @@ describe('coverage by measure', () => {
     expect(stretchesOf(mixed).map((stretch) => stretchWords(mixed, stretch, NOW)[1])).toEqual([
       'F of unknown age: fetched 3 d 0 h ahead of this clock',
     ])
-    expect(sourceWords(coverageOf(one, NOW), NOW)).toMatch(/ · of unknown age: fetched 3 d 0 h ahead/)
   })
   it('one answer ahead of this clock: the age of all is unknown, also of those that seem to be older', () => {
     const mixed = weatherOf(schedule, (_timeMs, index) => ({
@@ -93,9 +91,6 @@ describe('coverage by measure', () => {
     expect(forecastWords(mixed, NOW).title).toMatch(/Oldest 1 h 0 min old, newest of unknown age/)
     const [bar] = stretchesOf(mixed).map((stretch) => stretchWords(mixed, stretch, NOW))
     expect(bar?.[0]).toBe('F forecast, of unknown age: fetched 5 h 0 min ahead of this clock')
-    expect(sourceWords(coverageOf(mixed, NOW), NOW)).toBe(
-      'Forecast (F) · of unknown age: fetched 5 h 0 min ahead of this clock',
-    )
   })
   it('values of two runs at each step, seconds apart from step to step, are one stretch', () => {
     const weather = weatherOf(schedule, (_timeMs, index) => ({ fetchedAtMs: NOW - index * 100, values }))

@@ -3,6 +3,8 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { limitsAlong, type VesselLimits } from '../../../../shared/ship/limits.ts'
 import { unknownWords } from '../../../../shared/ship/limit-words.ts'
+import { stretchLimit, stretchTimes, stretchWords } from '../../../../shared/ship/stretches.ts'
+import { ageWords, exceedanceWords } from '../../../../shared/ship/verdict-words.ts'
 import { routeVerdict } from '../../../../shared/ship/verdict.ts'
 import type { MeasureName } from '../../../../shared/weather/measures.ts'
 import { HOUR_MS, STEP_MS } from '../../../../shared/format/time.ts'
@@ -180,64 +182,68 @@ describe('the verdict', () => {
   it('all right until arrival, and how old that is', () => {
     const verdict = ask(series('totalWaveHeight', []))
     expect(verdict).toMatchObject({ state: 'clear', allRightUntilMs: ETA, knownUntilMs: ETA })
-    expect(verdict.headline).toBe('Within limits until arrival, 23 NOV 1800 UTC.')
-    expect(verdict.lines).toEqual(['Oldest value it rests on: 1 h 0 min old.'])
+    expect(verdict.headline).toBe('Within limits until arrival, 23 NOV 1800 UTC')
+    expect(verdict).toMatchObject({ reasons: [], gap: null, stretches: [], cause: null })
+    expect(verdict.ages === null ? '' : ageWords(verdict.ages, ETD)).toBe('oldest 1 h 0 min')
   })
   it('until when, then what, then how long', () => {
     const verdict = ask(series('totalWaveHeight', [2, 3, 5, 6, 2]))
     expect(verdict).toMatchObject({ state: 'hard', allRightUntilMs: step(1.5) })
-    expect(verdict.headline).toBe('Within limits until 21 NOV 1030 UTC, then beyond a hard one.')
-    expect(verdict.lines[0]).toBe('Hard: sea up to 6.0 m (limit 4.0 m) from 21 NOV 1030 until 21 NOV 1630 UTC.')
+    expect(verdict.headline).toBe('Beyond limits from 21 NOV 1030 UTC')
+    expect(verdict.stretches.map((one) => [one.kind, stretchTimes(one), stretchWords(one), stretchLimit(one)])).toEqual(
+      [['hard', '21 NOV 1030 – 1630', 'sea 6.0 m', 'limit 4.0 m']],
+    )
+    expect(verdict.exceedances.map(exceedanceWords)).toEqual([
+      'sea up to 6.0 m (limit 4.0 m) from 21 NOV 1030 until 21 NOV 1630 UTC',
+    ])
   })
   it('now, and over', () => {
     const weather = series('totalWaveHeight', [2, 3, 5, 6, 2])
-    expect(ask(weather, only('waveM'), step(2)).headline).toBe('Beyond a hard limit now.')
-    expect(ask(weather, only('waveM'), step(2)).lines[0]).toBe(
-      'Hard: sea up to 6.0 m (limit 4.0 m) until 21 NOV 1630 UTC.',
-    )
+    expect(ask(weather, only('waveM'), step(2)).headline).toBe('Beyond limits now')
+    expect(ask(weather, only('waveM'), step(2)).stretches.map(stretchTimes)).toEqual(['21 NOV 1030 – 1630'])
+    expect(ask(series('totalWaveHeight', [5, 2])).headline).toBe('Beyond limits from the beginning')
     expect(ask(weather, only('waveM'), step(3.6)).state).toBe('clear')
   })
-  describe('what is not known is said first, with its time', () => {
+  describe('what is not known is said with its time', () => {
     const whole = [...Array<undefined>(21)]
     const without = (...gone: number[]) => whole.map((_, i) => (gone.includes(i) ? null : undefined))
     it('at the end', () => {
       const verdict = ask(series('totalWaveHeight', without(...Array.from({ length: 18 }, (_, i) => i + 3))))
       expect(verdict).toMatchObject({ state: 'part', knownUntilMs: step(2), allRightUntilMs: step(2) })
-      expect(verdict.headline).toBe('Not known from 21 NOV 1200 UTC; within limits until then.')
-      expect(verdict.lines[0]).toBe('Not known: sea from 21 NOV 1200 UTC.')
+      expect(verdict.headline).toBe('Within limits where known; not known from 21 NOV 1200 UTC')
+      expect(verdict.gap).toBe('not known from 21 NOV 1200 UTC')
+      expect(verdict.reasons[0]).toBe('Not known: sea from 21 NOV 1200 UTC.')
     })
     it('at the beginning', () => {
       const verdict = ask(series('totalWaveHeight', without(0, 1)))
       expect(verdict).toMatchObject({ state: 'part', knownUntilMs: null, allRightUntilMs: null })
-      expect(verdict.headline).toBe(
-        'Not known until 21 NOV 1200 UTC; otherwise within limits until arrival, 23 NOV 1800 UTC.',
-      )
+      expect(verdict.headline).toBe('Within limits where known; not known until 21 NOV 1200 UTC')
     })
     it('in the middle, once and more', () => {
       expect(ask(series('totalWaveHeight', without(4, 5))).headline).toBe(
-        'Not known from 21 NOV 1500 to 22 NOV 0000 UTC; otherwise within limits until arrival, 23 NOV 1800 UTC.',
+        'Within limits where known; not known from 21 NOV 1500 to 22 NOV 0000 UTC',
       )
       const verdict = ask(series('totalWaveHeight', without(4, 5, 8, 12, 20)))
       expect(verdict.headline).toBe(
-        'Not known in 4 stretches, the first from 21 NOV 1500 to 22 NOV 0000 UTC; otherwise within limits until arrival, 23 NOV 1800 UTC.',
+        'Within limits where known; not known 4 times, first from 21 NOV 1500 to 22 NOV 0000 UTC',
       )
-      expect(verdict.lines[0]).toMatch(/^Not known: sea from .* UTC, from .* UTC, from .* UTC, and once more\.$/)
+      expect(verdict.reasons[0]).toMatch(/^Not known: sea from .* UTC, from .* UTC, from .* UTC, and once more\.$/)
     })
     it('where a measure is missing in rows that are stored', () => {
       const verdict = ask(series('totalWaveHeight', []), only('waveM', 'iceM'))
       expect(verdict).toMatchObject({ state: 'part', unjudged: ['iceM'], knownUntilMs: null })
-      expect(verdict.headline).toBe('Not known throughout: ice. What is known is within limits.')
-      expect(verdict.lines[0]).toBe('Not known: ice throughout.')
+      expect(verdict.headline).toBe('Within limits where known; ice not known throughout')
+      expect(verdict.reasons[0]).toBe('Not known: ice throughout.')
     })
     it('where all of a row is refused, an average stands, or nothing does: nothing is known', () => {
       const refused = weatherOf(schedule, () => ({ fetchedAtMs: ETD - HOUR_MS }))
       const averages = series('totalWaveHeight', [], () => 'A')
       for (const weather of [refused, averages, weatherOf(schedule, () => null)]) {
         const verdict = ask(weather, only('waveM', 'windKn'))
-        expect(verdict).toMatchObject({ state: 'unknown', oldestFetchedAtMs: null, allRightUntilMs: null })
-        expect(verdict.headline).toBe('Not known whether the route is within limits.')
-        expect(verdict.lines).toEqual([
-          `No value of the hour is stored until arrival, 23 NOV 1800 UTC: sea, wind. ${weather === refused ? 'The service gave none.' : 'Get weather asks for it.'}`,
+        expect(verdict).toMatchObject({ state: 'unknown', cause: 'no-weather', ages: null, allRightUntilMs: null })
+        expect(verdict.headline).toBe('Not known whether the route is within limits')
+        expect(verdict.reasons).toEqual([
+          `Neither forecast nor past weather for any limit until arrival, 23 NOV 1800 UTC. ${weather === refused ? 'The service gave none.' : 'Get weather asks for it.'}`,
         ])
       }
     })
@@ -245,13 +251,12 @@ describe('the verdict', () => {
       const tail = Array.from({ length: 14 }, () => null)
       const verdict = ask(series('totalWaveHeight', [2, 3, 5, 6, 2, 2, 2, ...tail]))
       expect(verdict.state).toBe('hard')
-      expect(verdict.headline).toBe(
-        'Within limits until 21 NOV 1030 UTC, then beyond a hard one; not known from 22 NOV 0000 UTC.',
-      )
+      expect(verdict.headline).toBe('Beyond limits from 21 NOV 1030 UTC')
+      expect(verdict.gap).toBe('not known from 22 NOV 0000 UTC')
       const after = ask(series('totalWaveHeight', [2, null, 5, 6, 2]))
-      expect(after.headline).toBe(
-        'Beyond a hard limit from 21 NOV 1200 UTC or before; not known until 21 NOV 1200 UTC.',
-      )
+      expect(after.headline).toBe('Beyond limits from 21 NOV 1200 UTC or before')
+      expect(after.gap).toBe('not known until 21 NOV 1200 UTC')
+      expect(after.stretches.map(stretchTimes)).toEqual(['from before 21 NOV 1200 – 1630'])
     })
     it('an edit that leaves the hours of the hard one unknown makes it no better than not known', () => {
       const limits = only('waveM', 'swellM')
@@ -268,12 +273,13 @@ describe('the verdict', () => {
       const edited = ask(values([2, 2, 2, null], 3.5), limits)
       expect(edited.state).toBe('part')
       expect(edited.headline).toMatch(
-        /^Not known from 21 NOV 1200 to 21 NOV 1800 UTC; within limits until 21 NOV \d{4} UTC, then beyond a soft one\.$/,
+        /^Beyond a soft limit from 21 NOV \d{4} UTC; not known from 21 NOV 1200 to 21 NOV 1800 UTC$/,
       )
     })
     it('where the last that is known is beyond, and now is not known', () => {
       const verdict = ask(series('totalWaveHeight', [2, 5, null, 2]), only('waveM'), step(1.5))
-      expect(verdict.headline).toBe('Beyond a hard limit at the last that is known; not known until 21 NOV 1500 UTC.')
+      expect(verdict.headline).toBe('Beyond limits when last known')
+      expect(verdict.gap).toBe('not known until 21 NOV 1500 UTC')
     })
     it('where the steps of the weather end before the plan does', () => {
       const short = weatherOf(planOf(ETD, 20), () => ({ fetchedAtMs: ETD - HOUR_MS, values: { totalWaveHeight: 1 } }))
@@ -285,9 +291,12 @@ describe('the verdict', () => {
       fetchedAtMs: ETD - HOUR_MS,
       values: { totalWaveHeight: i === 9 ? 6 : 2, swellWaveHeight: i === 1 ? 5 : 1 },
     }))
-    expect(ask(weather, only('waveM', 'swellM')).headline).toBe(
-      'Within limits until 21 NOV 0730 UTC, then beyond a soft one and from 22 NOV 0730 UTC beyond a hard one.',
-    )
+    const verdict = ask(weather, only('waveM', 'swellM'))
+    expect(verdict.headline).toBe('Beyond limits from 22 NOV 0730 UTC')
+    expect(verdict.stretches.map((one) => [one.kind, stretchTimes(one)])).toEqual([
+      ['soft', '21 NOV 0730 – 1030'],
+      ['hard', '22 NOV 0730 – 1030'],
+    ])
   })
   it('rests on each value’s own age, and says whose is the oldest', () => {
     const weather = weatherOf(schedule, () => ({
@@ -296,58 +305,41 @@ describe('the verdict', () => {
     }))
     weather.older.windSpeed = weather.steps.map((_, i) => (i === 4 ? ETD - 9 * HOUR_MS : null))
     const verdict = ask(weather, only('waveM', 'windKn'))
-    expect(verdict).toMatchObject({ state: 'clear', oldestFetchedAtMs: ETD - 9 * HOUR_MS })
-    expect(verdict.lines).toEqual(['Oldest value it rests on: 9 h 0 min old (wind).'])
-    expect(ask(weather).lines).toEqual(['Oldest value it rests on: 1 h 0 min old.'])
+    expect(verdict).toMatchObject({ state: 'clear', ages: { oldestMs: ETD - 9 * HOUR_MS } })
+    const wordsOf = ({ ages }: typeof verdict) => (ages === null ? null : ageWords(ages, ETD))
+    expect(wordsOf(verdict)).toBe('oldest 9 h 0 min (wind)')
+    expect(wordsOf(ask(weather))).toBe('oldest 1 h 0 min')
   })
-  it('looks 72 h ahead, or from departure', () => {
-    const far = routeVerdict({
-      weather: series('totalWaveHeight', [...Array<undefined>(10), 6]),
-      limits: only('waveM'),
-      etdMs: ETD,
-      etaMs: ETA,
-      nowMs: ETD,
-      lookAheadMs: 24 * HOUR_MS,
-    })
-    expect(far.lines[0]).toMatch(/^Later on the voyage, from 22 NOV 1\d{3} UTC, limits are passed: 1 hard\.$/)
-    expect(far.headline).toBe('Within limits for 24 h, until 22 NOV 0600 UTC.')
-    const unknownLater = routeVerdict({
-      weather: series('totalWaveHeight', [...Array<undefined>(14), null, null]),
-      limits: only('waveM'),
-      etdMs: ETD,
-      etaMs: ETA,
-      nowMs: ETD,
-      lookAheadMs: 24 * HOUR_MS,
-    })
-    expect(unknownLater.state).toBe('clear')
-    expect(unknownLater.lines[0]).toBe('Not known later on the voyage: sea from 22 NOV 2100 to 23 NOV 0600 UTC.')
-    // What is passed later stands beside what is not known: it is not the same limit.
-    const both = routeVerdict({
-      weather: weatherOf(schedule, (_timeMs, index) => ({
-        fetchedAtMs: ETD - HOUR_MS,
-        values:
-          index < 10
-            ? { totalWaveHeight: 1, swellWaveHeight: 1, windSpeed: 2 }
-            : { swellWaveHeight: 6, ...(index < 12 ? { windSpeed: 2 } : {}) },
-      })),
-      limits: only('waveM', 'swellM', 'windKn'),
-      etdMs: ETD,
-      etaMs: ETA,
-      nowMs: ETD,
-      lookAheadMs: 24 * HOUR_MS,
-    })
-    expect(both.lines[0]).toMatch(
-      /^Not known later on the voyage: one or more of sea, wind, (throughout|from .* UTC)\.$/,
-    )
-    expect(both.lines[1]).toMatch(/limits are passed: 1 soft\.$/)
+  it('looks 72 h ahead, or from departure, or as far as it is asked', () => {
+    const over = (weather: VoyageWeather, lookAheadMs: number) =>
+      routeVerdict({ weather, limits: only('waveM'), etdMs: ETD, etaMs: ETA, nowMs: ETD, lookAheadMs })
+    const later = series('totalWaveHeight', [...Array<undefined>(10), 6])
+    const far = over(later, 24 * HOUR_MS)
     expect(far).toMatchObject({ state: 'clear', window: { fromMs: ETD, untilMs: ETD + 24 * HOUR_MS } })
+    expect(far.headline).toBe('Within limits for 24 h, until 22 NOV 0600 UTC')
+    expect(over(later, Infinity)).toMatchObject({ state: 'hard', window: { untilMs: ETA } })
+    const gone = series('totalWaveHeight', [...Array<undefined>(14), null, null])
+    expect(over(gone, 24 * HOUR_MS).state).toBe('clear')
+    expect(over(gone, Infinity)).toMatchObject({
+      state: 'part',
+      reasons: ['Not known: sea from 22 NOV 2100 to 23 NOV 0600 UTC.'],
+    })
     expect(ask(series('totalWaveHeight', []), only('waveM'), ETD - 9 * HOUR_MS).window?.fromMs).toBe(ETD)
+  })
+  it('all of it old: how old stands in the headline, and nothing is clear by it', () => {
+    const weather = series('totalWaveHeight', [])
+    weather.source.fill('F')
+    const old = ask(weather, only('waveM'), ETD + 13 * HOUR_MS)
+    expect(old.state).toBe('part')
+    expect(old.headline).toBe('Within limits until arrival, 23 NOV 1800 UTC; weather 14 h 0 min old')
+    const beyond = ask(series('totalWaveHeight', [...Array<undefined>(10), 6]), only('waveM'), ETD + 13 * HOUR_MS)
+    expect(beyond.headline).toMatch(/^Beyond limits from .* UTC; weather 14 h 0 min old$/)
   })
   it.each([
     ['no vessel', ask(null, null), /no vessel/],
-    ['no limits', ask(null, only()), /has none/],
+    ['no limits', ask(null, only()), /has no limits/],
     ['not read', ask(null), /Reading/],
-    ['over', ask(series('totalWaveHeight', []), only('waveM'), ETA + 1), /has ended/],
+    ['over', ask(series('totalWaveHeight', []), only('waveM'), ETA + 1), /^Arrived/],
     ['no ETD', routeVerdict({ weather: null, limits: only('waveM'), etdMs: null, etaMs: null, nowMs: 0 }), /no ETD/],
   ])('%s is said', (_name, verdict, words) => {
     expect(verdict.state).toBe('unknown')
@@ -361,9 +353,11 @@ it('weather fetched ahead of this clock makes no clear verdict: its age is not k
     routeVerdict({ weather, limits: only('waveM'), etdMs: ETD, etaMs: ETA, nowMs })
   expect(ask(ETD).state).toBe('clear')
   for (const backMs of [2 * HOUR_MS, 72 * HOUR_MS, 87_600 * HOUR_MS]) {
-    const { state, headline, lines } = ask(ETD - HOUR_MS - backMs)
+    const { state, headline, ages } = ask(ETD - HOUR_MS - backMs)
     expect(state).toBe('part')
-    expect(headline).toMatch(/age of the weather is not known/)
-    expect(lines.join()).toMatch(/of unknown age: fetched .* ahead of this clock/)
+    expect(headline).toMatch(/age of the weather not known/)
+    expect(ages === null ? '' : ageWords(ages, ETD - HOUR_MS - backMs)).toMatch(
+      /of unknown age: fetched .* ahead of this clock/,
+    )
   }
 })

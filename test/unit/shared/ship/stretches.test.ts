@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { Exceedance } from '../../../../shared/ship/limits.ts'
 import {
   beyondStretches,
-  gravestOf,
+  gravestFirst,
   stretchLimit,
   stretchTimes,
   stretchWords,
@@ -126,8 +126,7 @@ describe('stretches', () => {
       exceedance({ limit: 'waveM', fromH: 3, toH: 9, value: 5 }),
     ])
     expect(stretches.map(({ kind }) => kind)).toEqual(['hard', 'soft'])
-    expect(gravestOf(stretches.toReversed())?.kind).toBe('hard')
-    expect(gravestOf([])).toBe(null)
+    expect(gravestFirst(stretches.toReversed()).map(({ kind }) => kind)).toEqual(['hard', 'soft'])
   })
 })
 

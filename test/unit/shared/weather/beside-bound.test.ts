@@ -5,6 +5,7 @@ import { boundText, textBeside } from '../../../../shared/weather/beside-bound.t
 import { passedLimit, passedWords, textBesideLimit } from '../../../../shared/ship/limit-marks.ts'
 import { LIMITED, limitedWords, limitText, type Exceedance } from '../../../../shared/ship/limits.ts'
 import { DEFAULT_DIRECTIONS, displayUnit } from '../../../../shared/weather/measures.ts'
+import { beyondStretches, stretchLimit, stretchWords } from '../../../../shared/ship/stretches.ts'
 import { exceedanceWords } from '../../../../shared/ship/verdict-words.ts'
 import { LIMITS, newVessel, type LimitName } from '../../../../shared/ship/vessel.ts'
 
@@ -97,7 +98,8 @@ describe('in every sentence that has both', () => {
           }
           for (const sentence of [
             `${textBesideLimit(measure, value / factor, passed, DEFAULT_DIRECTIONS)} ${passedWords(measure, limit)}`,
-            exceedanceWords(exceedance, 0),
+            exceedanceWords(exceedance),
+            ...beyondStretches([exceedance]).map((one) => `${stretchWords(one)} ${stretchLimit(one)}`),
             `${limitedWords(name, value, limitValue)} beyond ${limitText(name, limitValue)}`,
           ]) {
             const [shown = Number.NaN, bound = Number.NaN] = figures(sentence)

@@ -1,0 +1,213 @@
+// Is the route all right, where and when not, by how much, on what that rests: one card, the worst first.
+import type { ReactNode } from 'react'
+import { gravestFirst } from '../../shared/ship/stretches.ts'
+import type { NoVerdict, RouteVerdict } from '../../shared/ship/verdict.ts'
+import { VERDICT_SIGNS } from '../../shared/ship/verdict-words.ts'
+import type { VesselLimits } from '../../shared/ship/limits.ts'
+import type { Schedule } from '../../shared/passage/schedule.ts'
+import type { VoyageWeather } from '../../shared/weather/weather.ts'
+import { moveTo } from '../state/cursor-store.ts'
+import { openSubject, showPart } from '../state/frame-store.ts'
+import { openSheet } from '../state/sheets.ts'
+import { useJudgedVessel } from '../state/vessel-store.ts'
+import { useVoyageWeather } from '../state/voyage-weather.ts'
+import { useCurrentVoyage } from '../state/voyage-store.ts'
+import { Button } from '../ui/Button.tsx'
+import { useNowMs } from '../ui/clock.ts'
+import { coverageOf } from '../ui/coverage.ts'
+import { unbroken } from '../ui/unbroken.ts'
+import { useInnerSize } from '../ui/use-size.ts'
+import { restsWords } from './answer-words.ts'
+import { greatestLines } from './greatest.ts'
+import { StretchLine } from './StretchLine.tsx'
+import { useVerdict } from './use-verdict.ts'
+import { VoyageBar } from './VoyageBar.tsx'
+import typography from '../ui/typography.module.css'
+import styles from './answer.module.css'
+
+/** Of the voyage on screen; nothing without one. */
+export function AnswerCard(): ReactNode {
+  const whole = useVerdict(Infinity)
+  const ahead = useVerdict()
+  const { schedule } = useCurrentVoyage()
+  const { value: weather, fault } = useVoyageWeather()
+  const limits = useJudgedVessel()?.limits ?? null
+  const nowMs = useNowMs()
+  if (schedule === null) return null
+  return (
+    <AnswerBox
+      whole={whole}
+      ahead={ahead}
+      schedule={schedule}
+      weather={weather}
+      fault={fault?.message ?? null}
+      limits={limits}
+      nowMs={nowMs}
+    />
+  )
+}
+
+interface AnswerBoxProps {
+  /** Of the voyage from now on, and of the next hours; null while the vessels are not read. */
+  whole: RouteVerdict | null
+  ahead: RouteVerdict | null
+  schedule: Schedule
+  weather: VoyageWeather | null
+  /** Why the weather could not be read. */
+  fault: string | null
+  limits: VesselLimits | null
+  nowMs: number
+}
+
+/** Where a window or panel is small, fewer lines: the waypoints need the room. */
+const SMALL = { widthPx: 380, windowHeightPx: 800 }
+
+export function AnswerBox({ whole, ahead, schedule, weather, fault, limits, nowMs }: AnswerBoxProps): ReactNode {
+  const [ref, { width }] = useInnerSize()
+  const { etdMs, etaMs } = schedule
+  const isSmall = (width > 0 && width < SMALL.widthPx) || globalThis.innerHeight <= SMALL.windowHeightPx
+  const stretches = gravestFirst(whole?.stretches ?? [])
+  const shown = stretches.slice(0, isSmall ? 2 : 3)
+  const isRead = weather !== null && weather.steps.length > 0 && etdMs !== null && etaMs !== null
+  const hasWeather = isRead && weather.source.some((source) => source !== 'none')
+  const coverage = hasWeather ? coverageOf(weather, nowMs) : null
+  const reason = fault ?? (whole?.state === 'part' || whole?.state === 'unknown' ? (whole.reasons[0] ?? null) : null)
+  const isReasonNew =
+    reason !== null && (whole?.state === 'unknown' || (whole?.reasons.length ?? 0) > 1 || isOfSome(whole))
+  return (
+    <section
+      className={styles.card}
+      data-state={fault === null ? (whole?.state ?? 'unknown') : 'unknown'}
+      data-testid="answer"
+      aria-label="Is the route all right"
+      ref={ref}
+    >
+      <Headline verdict={whole} fault={fault} />
+      {shown.length > 0 && (
+        <ul className={styles.stretches}>
+          {shown.map((one) => (
+            <StretchLine key={`${one.kind} ${one.fromMs}`} stretch={one} schedule={schedule} />
+          ))}
+        </ul>
+      )}
+      {hasWeather && <VoyageBar weather={weather} limits={limits} etdMs={etdMs} etaMs={etaMs} nowMs={nowMs} />}
+      {reason !== null && (isReasonNew || fault !== null) && (
+        <p className={styles.reason} title={(whole?.reasons ?? []).join(' ')}>
+          {unbroken(reason)}
+          {(whole?.reasons.length ?? 0) > 1 && ` +${(whole?.reasons.length ?? 0) - 1}`}
+        </p>
+      )}
+      {hasWeather && stretches.length === 0 && <Greatest weather={weather} />}
+      {whole !== null && ahead !== null && coverage !== null && etaMs !== null && (
+        <p className={styles.rests}>
+          {unbroken(restsWords(whole, ahead, coverage, etaMs, nowMs))}
+          {stretches.length > shown.length && (
+            <>
+              {' · '}
+              <button
+                type="button"
+                className={styles.all}
+                data-testid="all-stretches"
+                onClick={() => showPart('weather', 'limits')}
+              >
+                all {stretches.length}
+              </button>
+            </>
+          )}
+        </p>
+      )}
+      <Actions
+        cause={whole?.cause ?? null}
+        worstMs={stretches[0]?.worst[0].peak.timeMs ?? null}
+        hasWeather={hasWeather}
+      />
+    </section>
+  )
+}
+
+/** The first line alone, for windows without room for more. */
+export function HeadlineLine(): ReactNode {
+  const whole = useVerdict(Infinity)
+  const { schedule } = useCurrentVoyage()
+  const { fault } = useVoyageWeather()
+  if (schedule === null) return null
+  return (
+    <div className={styles.line} data-state={fault === null ? (whole?.state ?? 'unknown') : 'unknown'}>
+      <Headline verdict={whole} fault={fault?.message ?? null} isAlone />
+    </div>
+  )
+}
+
+interface HeadlineProps {
+  verdict: RouteVerdict | null
+  fault: string | null
+  /** Nothing stands below it to say what is not known. */
+  isAlone?: boolean
+}
+
+function Headline({ verdict, fault, isAlone = false }: HeadlineProps): ReactNode {
+  const words = fault !== null ? 'The weather could not be read' : (verdict?.headline ?? 'Reading the vessel…')
+  const more = isAlone && verdict?.state === 'hard' && verdict.gap !== null ? `; ${verdict.gap}` : ''
+  return (
+    <h2 className={styles.headline} data-testid={isAlone ? 'answer-line' : 'answer-headline'}>
+      <span className={styles.sign} aria-hidden="true">
+        {VERDICT_SIGNS[fault === null ? (verdict?.state ?? 'unknown') : 'unknown']}
+      </span>{' '}
+      {unbroken(words + more)}
+    </h2>
+  )
+}
+
+/** Only some limits are not known: the headline has no room to name them. */
+const isOfSome = (verdict: RouteVerdict | null): boolean =>
+  verdict !== null && verdict.unknown.length > 0 && verdict.reasons.length > 0
+
+/** The greatest values, where no stretch tells of them. */
+function Greatest({ weather }: { weather: VoyageWeather }): ReactNode {
+  const lines = greatestLines(weather)
+  return lines.length === 0 ? null : (
+    <p className={styles.rests} title={lines.join(' ')} data-part="greatest">
+      {unbroken(lines.slice(0, 2).join(' '))}
+    </p>
+  )
+}
+
+interface ActionsProps {
+  cause: NoVerdict | null
+  /** The worst moment; null where nothing is passed. */
+  worstMs: number | null
+  hasWeather: boolean
+}
+
+function Actions({ cause, worstMs, hasWeather }: ActionsProps): ReactNode {
+  return (
+    <div className={styles.actions}>
+      {(cause === 'no-vessel' || cause === 'no-limits' || cause === 'not-judged') && (
+        <Button main data-testid="answer-vessel" onClick={() => openSubject('vessel')}>
+          {cause === 'no-vessel' ? 'Choose vessel…' : cause === 'no-limits' ? 'Enter limits…' : 'Look at vessel…'}
+        </Button>
+      )}
+      {cause === 'no-etd' && (
+        <Button main data-testid="answer-etd" onClick={() => openSheet('schedule')}>
+          Set ETD…
+        </Button>
+      )}
+      {worstMs !== null && (
+        <Button main data-testid="answer-show" onClick={() => moveTo(worstMs)}>
+          Show
+        </Button>
+      )}
+      {worstMs !== null && (
+        <Button data-testid="answer-compare" onClick={() => openSubject('compare')}>
+          Find a better way…
+        </Button>
+      )}
+      {hasWeather && (
+        <Button data-testid="answer-heavy" onClick={() => showPart('weather', 'heavy')}>
+          Heavy weather
+        </Button>
+      )}
+      {cause === 'no-weather' && <p className={typography.dim}>Get weather below: what it sends stands beside it.</p>}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+// A stretch beyond limits as one line: when, what, how much, its limit, between which waypoints. Pressed, the time goes to its worst.
+import type { ReactNode } from 'react'
+import type { Schedule } from '../../shared/passage/schedule.ts'
+import { LIMIT_SIGNS } from '../../shared/ship/limit-marks.ts'
+import {
+  gravestWords,
+  stretchLimit,
+  stretchTimes,
+  stretchWords,
+  waypointsOf,
+  type BeyondStretch,
+} from '../../shared/ship/stretches.ts'
+import { moveTo } from '../state/cursor-store.ts'
+import { unbroken } from '../ui/unbroken.ts'
+import styles from './answer.module.css'
+
+interface StretchLineProps {
+  stretch: BeyondStretch
+  schedule: Schedule
+}
+
+export function StretchLine({ stretch, schedule }: StretchLineProps): ReactNode {
+  const { kind, worst } = stretch
+  const where = waypointsOf(stretch, schedule)
+  const [value, limit, more] = gravestWords(stretch)
+  const whole = `${kind === 'hard' ? 'Hard limit' : 'Soft limit'}, ${stretchTimes(stretch)} UTC: ${stretchWords(stretch)}, ${stretchLimit(stretch)}${where === null ? '' : `, ${where}`}`
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.stretch}
+        data-kind={kind}
+        data-testid="stretch"
+        aria-label={whole}
+        title={whole}
+        onClick={() => moveTo(worst[0].peak.timeMs)}
+      >
+        <span className={styles.times}>
+          <span className={styles.sign} aria-hidden="true">
+            {LIMIT_SIGNS[kind]}
+          </span>{' '}
+          {unbroken(stretchTimes(stretch))}
+        </span>
+        <span className={styles.what}>
+          {unbroken(value)} <span className={styles.limit}>{limit}</span> {more}
+          {where !== null && ` · ${where}`}
+        </span>
+      </button>
+    </li>
+  )
+}

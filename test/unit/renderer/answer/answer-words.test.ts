@@ -1,0 +1,56 @@
+// What stands below the headline: the next hours, how far the forecast covers, how old it is.
+import { describe, expect, it } from 'vitest'
+import { restsWords } from '../../../../renderer/answer/answer-words.ts'
+import { coverageOf } from '../../../../renderer/ui/coverage.ts'
+import { HOUR_MS } from '../../../../shared/format/time.ts'
+import { newVessel } from '../../../../shared/ship/vessel.ts'
+import { routeVerdict } from '../../../../shared/ship/verdict.ts'
+import type { VoyageWeather } from '../../../../shared/weather/weather.ts'
+import { at, planOf, weatherOf } from '../fixtures.ts'
+
+const ETD = at(21, 6)
+/** 120 h at 5 kn: longer than is looked ahead. */
+const schedule = planOf(ETD, 5)
+const etaMs = schedule.etaMs ?? 0
+const limits = { ...newVessel('x').limits }
+for (const name of Object.keys(limits) as (keyof typeof limits)[]) if (name !== 'waveM') limits[name] = null
+
+function restsOn(weather: VoyageWeather, nowMs = ETD): string {
+  const asked = { weather, limits, etdMs: ETD, etaMs, nowMs }
+  const [whole, ahead] = [routeVerdict({ ...asked, lookAheadMs: Infinity }), routeVerdict(asked)]
+  return restsWords(whole, ahead, coverageOf(weather, nowMs), etaMs, nowMs)
+}
+const sea = (heightAt: (index: number) => number | null, source: (index: number) => 'F' | 'A' = () => 'F') =>
+  weatherOf(schedule, (_timeMs, index) => {
+    const totalWaveHeight = heightAt(index)
+    return totalWaveHeight === null
+      ? null
+      : { fetchedAtMs: ETD - 130 * 60_000, source: source(index), values: { totalWaveHeight, windSpeed: 5 } }
+  })
+
+describe('the line below the stretches', () => {
+  it('the next 72 h, what the forecast covers, the oldest age', () =>
+    expect(restsOn(sea(() => 1))).toBe('Next 72 h within limits · forecast covers the voyage · oldest 2 h 10 min'))
+  it('beyond a hard limit, what is not known stands here', () =>
+    expect(restsOn(sea((index) => (index > 30 ? null : index === 4 ? 6 : 1)))).toBe(
+      'Next 72 h beyond limits · not known from 25 NOV 0000 UTC · forecast covers to 25 NOV 0000 · oldest 2 h 10 min',
+    ))
+  it('averages after it are said, and are no forecast', () =>
+    expect(
+      restsOn(
+        sea(
+          () => 1,
+          (index) => (index > 30 ? 'A' : 'F'),
+        ),
+      ),
+    ).toBe('Next 72 h within limits · forecast covers to 25 NOV 0000, averages after · oldest 2 h 10 min'))
+  it('not known in the next hours', () =>
+    expect(restsOn(sea((index) => (index > 10 ? null : 1)))).toMatch(/^Next 72 h not known from 22 NOV 1200 UTC · /))
+  it('near arrival the next hours are the voyage: nothing is said twice', () =>
+    expect(
+      restsOn(
+        sea(() => 1),
+        etaMs - 24 * HOUR_MS,
+      ),
+    ).toMatch(/^Forecast covers the voyage · ▲ oldest /))
+})

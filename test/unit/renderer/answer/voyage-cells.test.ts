@@ -1,0 +1,95 @@
+// The voyage as cells: the worst of a cell, unknown before within, and how many hours a cell has.
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { cellHours, cellsInWords, voyageCells } from '../../../../renderer/answer/voyage-cells.ts'
+import { limitedMeasures, limitsAlong, passedAtSteps } from '../../../../shared/ship/limits.ts'
+import { HOUR_MS } from '../../../../shared/format/time.ts'
+import { areKnownAt } from '../../../../shared/weather/weather.ts'
+import {
+  ETA_MS,
+  ETD_MS,
+  LIMITS,
+  PLAN,
+  pair,
+  wholeWeather,
+  withHoles,
+} from '../../unknown-is-never-good/weather-with-holes.ts'
+import { weatherOf } from '../fixtures.ts'
+
+const hours = fc.constantFrom(3, 6, 12, 24)
+const cellsOf = (weather: ReturnType<typeof wholeWeather>, every = 3, limits: typeof LIMITS | null = LIMITS) =>
+  voyageCells({ weather, limits, etdMs: ETD_MS, etaMs: ETA_MS, hours: every })
+
+describe('cells', () => {
+  it('cover the voyage without a gap', () =>
+    fc.assert(
+      fc.property(hours, (every) => {
+        const cells = cellsOf(wholeWeather(1, 0), every)
+        expect(cells[0]?.fromMs).toBe(ETD_MS)
+        expect(cells.at(-1)?.toMs).toBe(ETA_MS)
+        cells.slice(1).forEach(({ fromMs }, i) => expect(fromMs).toBe(cells[i]?.toMs))
+      }),
+    ))
+
+  it('are within only where every step and every limit in them is known and none is passed', () => {
+    let found = 0
+    fc.assert(
+      fc.property(pair, hours, ({ seed, storm, holes }, every) => {
+        const weather = withHoles(wholeWeather(seed, storm), holes)
+        const passed = passedAtSteps(weather, LIMITS)
+        for (const { fromMs, toMs, kind } of cellsOf(weather, every)) {
+          const steps = weather.steps.flatMap(({ timeMs }, i) => (timeMs >= fromMs && timeMs <= toMs ? [i] : []))
+          const isKnown = steps.every((i) => areKnownAt(weather, limitedMeasures(LIMITS), i))
+          const isPassed = steps.some((i) => passed[i] !== null)
+          const hasAverage = steps.some((i) => weather.source[i] === 'A')
+          expect([kind === 'within', kind === 'average' && !hasAverage]).toEqual([isKnown && !isPassed, false])
+          found += Number(kind === 'within')
+        }
+      }),
+    )
+    expect(found).toBeGreaterThan(50)
+  })
+
+  it('show every time beyond a hard limit, whatever else is in them', () =>
+    fc.assert(
+      fc.property(pair, hours, ({ seed, storm, holes }, every) => {
+        const weather = withHoles(wholeWeather(seed, storm), holes)
+        const cells = cellsOf(weather, every)
+        for (const { kind, peak } of limitsAlong(weather, LIMITS).exceedances)
+          for (const cell of cells.filter(({ fromMs, toMs }) => fromMs < peak.timeMs && peak.timeMs < toMs))
+            expect(kind === 'hard' ? ['hard'] : ['hard', 'soft']).toContain(cell.kind)
+      }),
+    ))
+
+  it('of longer hours are no better than the shorter ones in them', () => {
+    const rank = ['within', 'average', 'unknown', 'soft', 'hard']
+    fc.assert(
+      fc.property(pair, ({ seed, storm, holes }) => {
+        const weather = withHoles(wholeWeather(seed, storm), holes)
+        for (const long of cellsOf(weather, 12))
+          for (const short of cellsOf(weather, 3).filter(
+            ({ fromMs, toMs }) => fromMs >= long.fromMs && toMs <= long.toMs,
+          ))
+            expect(rank.indexOf(long.kind)).toBeGreaterThanOrEqual(rank.indexOf(short.kind))
+      }),
+    )
+  })
+
+  it('are not judged without limits: known, or not', () => {
+    expect(new Set(cellsOf(wholeWeather(1, 1), 3, null).map(({ kind }) => kind))).toEqual(new Set(['known']))
+    const none = weatherOf(PLAN, () => null)
+    expect(new Set(cellsOf(none, 3, null).map(({ kind }) => kind))).toEqual(new Set(['unknown']))
+  })
+
+  it('are told in hours, the worst first', () => {
+    const weather = withHoles(wholeWeather(1, 0), [{ kind: 'tail', from: 12 }])
+    expect(cellsInWords(cellsOf(weather))).toBe('not known 27 h, within limits 33 h')
+  })
+})
+
+it('a cell has the fewest hours at which it is 4 px wide', () => {
+  expect(cellHours(0, 60 * HOUR_MS, 400)).toBe(3)
+  expect(cellHours(0, 20 * 24 * HOUR_MS, 400)).toBe(6)
+  expect(cellHours(0, 40 * 24 * HOUR_MS, 400)).toBe(12)
+  expect(cellHours(0, 200 * 24 * HOUR_MS, 400)).toBe(24)
+})
