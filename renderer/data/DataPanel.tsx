@@ -10,6 +10,7 @@ import { useCurrentVoyage } from '../state/voyage-store.ts'
 import { knownWithin, SOURCE_WORDS, stretchesOf } from '../ui/coverage.ts'
 import { useVoyageWeather } from '../state/voyage-weather.ts'
 import { BulkFiles } from './BulkFiles.tsx'
+import { FetchDetails } from './FetchDetails.tsx'
 import { FetchOptions } from './FetchOptions.tsx'
 import { GetWeather } from './GetWeather.tsx'
 import { gapLines, givenUpWords } from './given-up-words.ts'
@@ -17,6 +18,7 @@ import { Ledger } from './Ledger.tsx'
 import { useLinkFault } from '../state/link-store.ts'
 import { moneyWords, partRows } from './link-words.ts'
 import { LinkSection } from './LinkSection.tsx'
+import { RunWords } from './RunWords.tsx'
 import { useEstimate, useLinkState, useSyncState } from '../state/sync-store.ts'
 import { horizonMs, linkWords } from './sync-words.ts'
 import { itemAt } from '../../shared/item-at.ts'
@@ -36,6 +38,7 @@ export function DataPanel(): ReactNode {
         <h2>Data</h2>
         {fault !== null && <Message tone="caution">{fault.message}</Message>}
         {voyage === null ? <p>Open a voyage to get weather for it.</p> : <FetchOptions voyage={voyage} />}
+        {voyage !== null && <FetchDetails />}
         <EstimateFigures />
         <LinkSection />
         {voyage !== null && <StoredAges />}
@@ -184,6 +187,7 @@ function RunFigures(): ReactNode {
   return (
     <>
       <Figures title="Newest run" rows={rows} testId="run-figures" />
+      <RunWords sync={sync} testId="run-words" />
       {givenUp !== null && (
         <p className={typography.complaint} data-testid="given-up">
           ▲ {givenUp}

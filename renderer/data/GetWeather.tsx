@@ -1,86 +1,77 @@
-// The panel's foot: what getting weather would send, and the run while it goes on.
+// The panel's foot, one row that keeps its height: what getting weather would send, and in the same place how it goes and how it ended.
 import type { ReactNode } from 'react'
 import { isOfTrack, type SyncEstimate, type SyncState } from '../../shared/sync/sync.ts'
 import type { Voyage } from '../../shared/passage/voyage.ts'
 import { openSubject } from '../state/frame-store.ts'
-import { Message } from '../ui/Message.tsx'
+import { inUseOf, useLinkProfiles } from '../state/link-store.ts'
+import { openSheet } from '../state/sheets.ts'
+import { resumeSync, startSync, useCommands, useEstimate, useSyncState } from '../state/sync-store.ts'
+import { useVoyageWeather } from '../state/voyage-weather.ts'
+import { Button } from '../ui/Button.tsx'
 import { useNowMs } from '../ui/clock.ts'
+import { coverageOf } from '../ui/coverage.ts'
 import { unbroken } from '../ui/unbroken.ts'
 import { overBudgetWords } from './link-words.ts'
 import { RunButtons } from './RunButtons.tsx'
 import { RunProgress } from './RunProgress.tsx'
-import { resumeSync, startSync, useCommands, useEstimate, useSyncState } from '../state/sync-store.ts'
 import {
-  basisWords,
-  beyondWords,
-  byItselfWords,
   canResume,
   choiceWords,
   estimateWords,
   goOnWords,
+  isTroubled,
   isWhole,
+  lastFetchedWords,
+  leadsToSettings,
   notPermittedWords,
   nothingWords,
   phaseWords,
   stoppedByBudget,
 } from './sync-words.ts'
-import { Button } from '../ui/Button.tsx'
-import panels from '../ui/panels.module.css'
-import typography from '../ui/typography.module.css'
+import { useNews } from './use-news.ts'
 import styles from './data.module.css'
 
-export function GetWeather({ voyage }: { voyage: Voyage }): ReactNode {
-  const { voyageId } = voyage
+interface GetWeatherProps {
+  voyage: Voyage
+  /** What may be added opens in a sheet from here. */
+  withOptions?: boolean
+}
+
+export function GetWeather({ voyage: { voyageId }, withOptions = false }: GetWeatherProps): ReactNode {
   const sync = useSyncState()
   const { value: estimate } = useEstimate()
-  const fault = useCommands((state) => state.fault)
-  const commanding = useCommands((state) => state.commanding)
+  const isNews = useNews(sync)
   const ofPlace = sync !== null && sync.choice !== null && !isOfTrack(sync.choice)
   const mine = sync !== null && sync.voyageId === voyageId && !ofPlace
   const running = sync?.phase === 'running'
   return (
-    <footer className={panels.foot} data-testid="sync">
-      {fault !== null && <Message tone="caution">{fault.message}</Message>}
-      {sync !== null && (mine || running) && <RunWords sync={sync} />}
-      {running && !mine && (
-        <p className={typography.hint}>
-          {ofPlace
-            ? 'This is for a place or by season: pause it, or wait.'
-            : 'This is weather for another voyage: pause it, or wait.'}
-        </p>
-      )}
+    <footer className={styles.foot} data-testid="sync" aria-label="Get weather">
       {sync !== null && (running || (mine && canResume(sync))) ? (
-        <Running sync={sync} estimate={estimate} />
+        <Running sync={sync} estimate={estimate} of={mine ? 'this' : ofPlace ? 'place' : 'other'} />
       ) : (
-        <Asking estimate={estimate} disabled={commanding} />
+        <Asking
+          estimate={estimate}
+          ended={sync !== null && mine && (isNews || isTroubled(sync)) ? sync : null}
+          isNews={isNews}
+          withOptions={withOptions}
+        />
       )}
     </footer>
-  )
-}
-
-/** How the run stands or ended, in a sentence; a key the service refused leads to Settings. */
-export function RunWords({ sync }: { sync: SyncState }): ReactNode {
-  const words = phaseWords(sync)
-  if (words === null) return null
-  const isTroubled =
-    sync.phase === 'failed' ||
-    sync.retryAtMs !== null ||
-    (sync.phase === 'paused' && sync.fault !== null) ||
-    (sync.phase === 'finished' && !isWhole(sync))
-  const toSettings = sync.fault?.code === 'key-refused' || sync.fault?.code === 'no-service'
-  return (
-    <Message tone={isWhole(sync) ? 'ok' : isTroubled ? 'caution' : 'plain'} testId="sync-words">
-      {unbroken(words)} {toSettings && <Button onClick={() => openSubject('settings')}>Open Settings</Button>}
-    </Message>
   )
 }
 
 interface RunningProps {
   sync: SyncState
   estimate: SyncEstimate | null
+  of: 'this' | 'place' | 'other'
 }
 
-function Running({ sync, estimate }: RunningProps): ReactNode {
+const OF_WORDS = {
+  place: 'For a place or by season: pause it, or wait.',
+  other: 'For another voyage: pause it, or wait.',
+} as const
+
+function Running({ sync, estimate, of }: RunningProps): ReactNode {
   const overBudget = stoppedByBudget(sync)
   const goOn = (): void => {
     if (overBudget) void resumeSync(true)
@@ -91,71 +82,157 @@ function Running({ sync, estimate }: RunningProps): ReactNode {
   const isAnew = !overBudget && sync.phase === 'failed' && estimate !== null
   const toSend = isAnew ? estimate : sync.stillToSend
   const sent = isAnew ? estimate.choice : sync.choice
+  const words = phaseWords(sync)
+  const still =
+    running || toSend === null || toSend.requests === 0
+      ? null
+      : `Still to send: ${estimateWords(toSend)}${sent === null ? '' : ` · ${choiceWords(sent)}`}`
   return (
     <>
-      <RunProgress sync={sync} testId="progress" />
-      {!running && toSend !== null && toSend.requests > 0 && (
-        <p className={typography.dim} data-testid="resume-estimate">
-          Still to send: {unbroken(estimateWords(toSend))}
-          {sent !== null && ` · ${choiceWords(sent)}`}
-        </p>
-      )}
       <RunButtons sync={sync} goOnWords={goOnWords(sync)} onGoOn={goOn} testId="resume" />
+      <div className={styles.footWords}>
+        {words !== null && <Ended sync={sync} />}
+        {(running || still === null) && <RunProgress sync={sync} testId="progress" />}
+        {still !== null && (
+          <p className={styles.footLine} title={still} data-testid="resume-estimate">
+            {unbroken(still)}
+          </p>
+        )}
+        {of !== 'this' && words === null && <p className={styles.footLine}>{OF_WORDS[of]}</p>}
+      </div>
+      <CommandFault />
     </>
+  )
+}
+
+/** A sentence in one line; the whole of it is its title, and stands in Data. */
+function Ended({ sync }: { sync: SyncState }): ReactNode {
+  const words = phaseWords(sync) ?? ''
+  const sign = isWhole(sync) ? '●' : isTroubled(sync) ? '▲' : 'ℹ'
+  return (
+    <p
+      className={styles.footLine}
+      role={isTroubled(sync) ? 'alert' : 'status'}
+      title={words}
+      data-tone={isWhole(sync) ? 'ok' : isTroubled(sync) ? 'caution' : 'plain'}
+      data-testid="sync-words"
+    >
+      <span aria-hidden="true">{sign}</span> {unbroken(words)}
+      {leadsToSettings(sync) && (
+        <>
+          {' '}
+          <button type="button" className={styles.footMore} onClick={() => openSubject('settings')}>
+            Open Settings
+          </button>
+        </>
+      )}
+    </p>
   )
 }
 
 interface AskingProps {
   estimate: SyncEstimate | null
-  disabled: boolean
+  /** What ended lately, or with trouble. */
+  ended: SyncState | null
+  isNews: boolean
+  withOptions: boolean
 }
 
-function Asking({ estimate, disabled }: AskingProps): ReactNode {
+function Asking({ estimate, ended, isNews, withOptions }: AskingProps): ReactNode {
   const nowMs = useNowMs()
+  const commanding = useCommands((state) => state.commanding)
   const { fault } = useEstimate()
   const nothing = estimate === null ? null : nothingWords(estimate, nowMs)
-  const budget = estimate === null ? null : overBudgetWords(estimate)
-  const leftOut = estimate === null ? null : notPermittedWords(estimate)
-  const byItself = estimate === null ? null : byItselfWords(estimate.byItself, nowMs)
-  const beyond = estimate === null ? null : beyondWords(estimate, nowMs)
+  const price =
+    fault !== null
+      ? `▲ ${fault.message}`
+      : estimate === null
+        ? 'Counting what is missing…'
+        : (nothing ?? estimateWords(estimate))
   return (
-    <div className={styles.asking}>
+    <>
       <Button
         main
         large
         data-testid="get-weather"
-        disabled={disabled || estimate === null || nothing !== null}
+        disabled={commanding || estimate === null || nothing !== null}
         onClick={() => estimate !== null && void startSync(estimate)}
       >
         Get weather
       </Button>
-      <div className={styles.estimate} data-testid="estimate" role="status">
-        {fault !== null ? (
-          <p>▲ {fault.message}</p>
-        ) : estimate === null ? (
-          <p>Counting what is missing…</p>
-        ) : nothing !== null ? (
-          <p>{unbroken(nothing)}</p>
+      <div className={styles.footWords}>
+        {ended !== null && isNews ? (
+          <Ended sync={ended} />
         ) : (
-          <>
-            <p>{unbroken(estimateWords(estimate))}</p>
-            <p data-testid="choice-words">{choiceWords(estimate.choice)}.</p>
-            <p className={typography.dim}>{basisWords(estimate)}</p>
-            {budget !== null && (
-              <p className={styles.budgetWords} data-testid="estimate-budget">
-                {estimate.budget === 'stop' ? '✕' : '▲'} {budget}
-              </p>
-            )}
-          </>
-        )}
-        {leftOut !== null && leftOut !== nothing && <p data-testid="left-out">▲ {leftOut}</p>}
-        {byItself !== null && (
-          <p className={typography.dim} data-testid="by-itself">
-            {unbroken(byItself)}
+          <p className={styles.footLine} title={price} role="status" data-testid="estimate">
+            {unbroken(price)}
           </p>
         )}
-        {beyond !== null && <p className={typography.dim}>{unbroken(beyond)}</p>}
+        {ended !== null && !isNews ? (
+          <Ended sync={ended} />
+        ) : (
+          <More estimate={estimate} nothing={nothing} withOptions={withOptions} />
+        )}
       </div>
-    </div>
+      <CommandFault />
+    </>
+  )
+}
+
+interface MoreProps {
+  estimate: SyncEstimate | null
+  nothing: string | null
+  withOptions: boolean
+}
+
+/** What should be known before it is pressed, or over which link and when last; with it what else may be got. */
+function More({ estimate, nothing, withOptions }: MoreProps): ReactNode {
+  const nowMs = useNowMs()
+  const profile = inUseOf(useLinkProfiles().value)?.name ?? null
+  const { value: weather } = useVoyageWeather()
+  const newestMs = weather === null ? null : coverageOf(weather, nowMs).newestFetchedAtMs
+  const budget = estimate === null ? null : overBudgetWords(estimate)
+  const leftOut = estimate === null ? null : notPermittedWords(estimate)
+  const extra = estimate === null ? null : choiceWords(estimate.choice)
+  const usual = [
+    profile,
+    extra === null || extra === 'The track alone' ? null : extra,
+    lastFetchedWords(newestMs, nowMs),
+  ]
+  const isCaution = budget !== null || (leftOut !== null && leftOut !== nothing)
+  const words =
+    budget !== null
+      ? `${estimate?.budget === 'stop' ? '✕' : '▲'} ${budget}`
+      : leftOut !== null && leftOut !== nothing
+        ? `▲ ${leftOut}`
+        : usual.filter((one) => one !== null).join(' · ')
+  const testId = budget !== null ? 'foot-budget' : isCaution ? 'foot-left-out' : 'foot-more'
+  if (!withOptions)
+    return (
+      <p className={styles.footLine} title={words} data-testid={testId}>
+        {unbroken(words)}
+      </p>
+    )
+  return (
+    <button
+      type="button"
+      className={styles.footMore}
+      title={`${words} What may be added, and its price`}
+      data-testid="fetch-options"
+      aria-haspopup="dialog"
+      onClick={() => openSheet('fetch options')}
+    >
+      <span>{unbroken(words)}</span> ▾
+    </button>
+  )
+}
+
+/** A start, pause or stop that was refused: over the whole row, which keeps its height. */
+function CommandFault(): ReactNode {
+  const fault = useCommands((state) => state.fault)
+  return fault === null ? null : (
+    <p className={styles.footFault} role="alert" title={fault.message}>
+      ▲ {fault.message}
+    </p>
   )
 }

@@ -26,7 +26,7 @@ export function RunButtons({ sync, goOnWords, onGoOn, testId }: RunButtonsProps)
         </Button>
       )}
       <Button disabled={commanding} onClick={() => void cancelSync()}>
-        Cancel
+        Stop
       </Button>
     </Buttons>
   )

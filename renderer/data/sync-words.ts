@@ -1,7 +1,15 @@
 // Every sentence about getting weather: what it would cost, why nothing is asked, how it runs, how it ended.
 import { formatBytes, formatElapsed } from '../../shared/format/format.ts'
 import { isOfAverages, operationWords } from '../../shared/sync/operations.ts'
-import { ceilToStep, floorToStep, formatClock, formatShortUtc, HORIZON_MS } from '../../shared/format/time.ts'
+import {
+  ceilToStep,
+  floorToStep,
+  formatClock,
+  formatDay,
+  formatShortUtc,
+  HORIZON_MS,
+  isAhead,
+} from '../../shared/format/time.ts'
 import type {
   ByItself,
   LinkState,
@@ -92,7 +100,7 @@ export function nothingWords(estimate: SyncEstimate, nowMs: number): string | nu
     case 'all-fresh':
       return `Everything along the track is as new as the service has it (next refresh ${formatClock(ceilToStep(nowMs + 1))} UTC).`
     case 'nothing-chosen':
-      return 'Nothing is chosen. Choose in Data what to fetch.'
+      return 'Nothing is chosen. Choose in Data what to get.'
     case 'not-permitted':
       return notPermittedWords(estimate)
     case null:
@@ -119,6 +127,14 @@ export function beyondWords(estimate: SyncEstimate, nowMs: number): string | nul
       ? `The last step gets averages of the season only: ${reach}.`
       : `The last ${steps} steps get averages of the season only: ${reach}.`
   return steps === 1 ? `The last step is left out: ${reach}.` : `The last ${steps} steps are left out: ${reach}.`
+}
+
+/** `last fetched 1412 UTC`; the day too where it is not today. */
+export function lastFetchedWords(newestMs: number | null, nowMs: number): string {
+  if (newestMs === null) return 'not fetched yet'
+  if (isAhead(nowMs - newestMs)) return 'last fetched ahead of this clock'
+  const isToday = formatDay(newestMs) === formatDay(nowMs)
+  return `last fetched ${isToday ? formatClock(newestMs) : formatShortUtc(newestMs)} UTC`
 }
 
 const received = (sync: SyncState): string => formatBytes(sync.bytesUp + sync.bytesDown)
@@ -179,6 +195,17 @@ function finishedWords({ done, gaps, bytesUp, bytesDown, elapsedSeconds, endedAt
 /** Everything that was asked for came, with wind and sea in it. */
 export const isWhole = (sync: SyncState): boolean =>
   sync.phase === 'finished' && sync.failed === 0 && vitalGaps(sync.gaps).length === 0
+
+/** It needs the officer, or brought less than was asked for. */
+export const isTroubled = (sync: SyncState): boolean =>
+  sync.phase === 'failed' ||
+  sync.retryAtMs !== null ||
+  (sync.phase === 'paused' && sync.fault !== null) ||
+  (sync.phase === 'finished' && !isWhole(sync))
+
+/** What is wrong is put right in Settings. */
+export const leadsToSettings = ({ fault }: SyncState): boolean =>
+  fault?.code === 'key-refused' || fault?.code === 'no-service'
 
 /** Ends with a full stop, whoever wrote it. */
 const sentence = (text: string): string => (/[.!?]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`)

@@ -1,6 +1,7 @@
 // The voyage: whether it is all right, its schedule, its waypoints, and getting weather at the foot.
 import type { ReactNode } from 'react'
 import { AnswerCard } from '../answer/AnswerCard.tsx'
+import { FetchSheet } from '../data/FetchSheet.tsx'
 import { GetWeather } from '../data/GetWeather.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Message } from '../ui/Message.tsx'
@@ -71,7 +72,8 @@ export function PlanPanel(): ReactNode {
           </>
         )}
       </div>
-      {voyage !== null && <GetWeather voyage={voyage} />}
+      {voyage !== null && <GetWeather voyage={voyage} withOptions />}
+      {voyage !== null && <FetchSheet voyage={voyage} />}
     </>
   )
 }

@@ -7,6 +7,7 @@ import {
   choiceWords,
   estimateWords,
   isWhole,
+  lastFetchedWords,
   linkWords,
   notPermittedWords,
   nothingWords,
@@ -119,6 +120,12 @@ describe('before anything is sent', () => {
     expect(byItselfWords({ state: 'over-budget', atMs: NOW, ...much }, NOW)).toMatch(/^Not by itself: .*budget/)
     expect(byItselfWords({ state: 'not-chosen' }, NOW)).toMatch(/profile was not chosen/)
     expect(byItselfWords({ state: 'not-yet' }, NOW)).toMatch(/^Once you have got/)
+  })
+  it('when weather was fetched last', () => {
+    expect(lastFetchedWords(null, NOW)).toBe('not fetched yet')
+    expect(lastFetchedWords(at(20, 12, 5), NOW)).toBe('last fetched 1205 UTC')
+    expect(lastFetchedWords(at(19, 12, 5), NOW)).toBe('last fetched 19 NOV 1205 UTC')
+    expect(lastFetchedWords(at(21), NOW)).toBe('last fetched ahead of this clock')
   })
   it('exactly at a refresh the next one is three hours away', () => {
     expect(nothingWords({ ...estimate, nothing: 'all-fresh' }, at(20, 15))).toMatch(/next refresh 1800 UTC/)

@@ -1,0 +1,42 @@
+// What stands behind the price of getting weather: what it includes, on what it is reckoned, what is left out, what will be got without the officer.
+import type { ReactNode } from 'react'
+import { useEstimate } from '../state/sync-store.ts'
+import { useNowMs } from '../ui/clock.ts'
+import { unbroken } from '../ui/unbroken.ts'
+import { overBudgetWords } from './link-words.ts'
+import { basisWords, beyondWords, byItselfWords, choiceWords, notPermittedWords, nothingWords } from './sync-words.ts'
+import styles from './data.module.css'
+import typography from '../ui/typography.module.css'
+
+export function FetchDetails(): ReactNode {
+  const nowMs = useNowMs()
+  const { value: estimate } = useEstimate()
+  if (estimate === null) return null
+  const nothing = nothingWords(estimate, nowMs)
+  const budget = overBudgetWords(estimate)
+  const leftOut = notPermittedWords(estimate)
+  const byItself = byItselfWords(estimate.byItself, nowMs)
+  const beyond = beyondWords(estimate, nowMs)
+  return (
+    <div className={styles.details}>
+      {nothing === null && (
+        <>
+          <p data-testid="choice-words">{choiceWords(estimate.choice)}.</p>
+          <p className={typography.dim}>Reckoned {basisWords(estimate)}.</p>
+        </>
+      )}
+      {nothing === null && budget !== null && (
+        <p className={styles.budgetWords} data-testid="estimate-budget">
+          {estimate.budget === 'stop' ? '✕' : '▲'} {budget}
+        </p>
+      )}
+      {leftOut !== null && <p data-testid="left-out">▲ {leftOut}</p>}
+      {byItself !== null && (
+        <p className={typography.dim} data-testid="by-itself">
+          {unbroken(byItself)}
+        </p>
+      )}
+      {beyond !== null && <p className={typography.dim}>{unbroken(beyond)}</p>}
+    </div>
+  )
+}
