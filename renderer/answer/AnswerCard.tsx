@@ -120,6 +120,7 @@ export function AnswerBox({ whole, ahead, schedule, weather, fault, limits, nowM
         cause={whole?.cause ?? null}
         worstMs={stretches[0]?.worst[0].peak.timeMs ?? null}
         hasWeather={hasWeather}
+        isMissing={isRead && !hasWeather && etaMs >= nowMs}
       />
     </section>
   )
@@ -177,9 +178,11 @@ interface ActionsProps {
   /** The worst moment; null where nothing is passed. */
   worstMs: number | null
   hasWeather: boolean
+  /** There are times to get weather for, and none is there. */
+  isMissing: boolean
 }
 
-function Actions({ cause, worstMs, hasWeather }: ActionsProps): ReactNode {
+function Actions({ cause, worstMs, hasWeather, isMissing }: ActionsProps): ReactNode {
   return (
     <div className={styles.actions}>
       {(cause === 'no-vessel' || cause === 'no-limits' || cause === 'not-judged') && (
@@ -207,7 +210,7 @@ function Actions({ cause, worstMs, hasWeather }: ActionsProps): ReactNode {
           Heavy weather
         </Button>
       )}
-      {cause === 'no-weather' && <p className={typography.dim}>Get weather below: what it sends stands beside it.</p>}
+      {isMissing && <p className={typography.dim}>No weather yet: Get weather, below, says first what it sends.</p>}
     </div>
   )
 }

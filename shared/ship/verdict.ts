@@ -67,10 +67,11 @@ export function routeVerdict({
   nowMs,
   lookAheadMs = LOOK_AHEAD_MS,
 }: Asked): RouteVerdict {
+  if (etdMs === null || etaMs === null)
+    return notJudged('no-etd', 'Not judged: no ETD', 'Without it nobody knows where the ship will be when.')
   if (limits === null) return notJudged('no-vessel', 'Not judged: no vessel', 'Name it in Vessel; it has limits then.')
   const set = limitsSet(limits)
   if (set.length === 0) return notJudged('no-limits', 'Not judged: the vessel has no limits', 'Enter them in Vessel.')
-  if (etdMs === null || etaMs === null) return notJudged('no-etd', 'Not judged: no ETD')
   if (weather === null || weather.steps.length === 0) return notJudged('reading', 'Reading the weather…')
   if (etaMs < nowMs) return notJudged('arrived', `Arrived ${formatShortUtc(etaMs)} UTC by the schedule`)
 

@@ -52,9 +52,10 @@ test(
     await chooseTraining(page)
     await page.getByRole('button', { name: 'Sample voyage' }).click()
     await at(page, 'waypoints').waitFor()
-    await expect.poll(() => textOf(page, 'answer-headline')).toMatch(/Not judged: no vessel/)
+    await expect.poll(() => textOf(page, 'answer-headline')).toMatch(/Not judged: no ETD/)
     await setEtd(page, formatDate(Date.now() + 86_400_000), '0600')
     expect(await getWeather(page)).toMatch(/received/)
+    await expect.poll(() => textOf(page, 'answer-headline')).toMatch(/Not judged: no vessel/)
     await show(page, 'Weather')
     await expect.poll(() => textOf(page, 'heavy-weather')).toMatch(/No vessel/)
 

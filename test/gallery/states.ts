@@ -221,23 +221,74 @@ async function withoutLink(choice: FetchChoice): Promise<Prepared> {
   return prepared
 }
 
+/** Got in part: paused at 20 answers. */
+async function halfStored(): Promise<Prepared> {
+  const prepared = await open()
+  const { here } = prepared
+  const voyageId = await openSample(here)
+  await here.ask('sync.start', { voyageId, choice: TRACK_ONLY })
+  while ((await here.ask('sync.state', {})).done < 20) await new Promise((resolve) => setImmediate(resolve))
+  await here.ask('sync.pause', {})
+  await here.phase('paused')
+  return prepared
+}
+
+/** Limits that nothing passes. */
+const FAR_LIMITS: VesselDocument['limits'] = {
+  waveM: { value: 20, kind: 'hard' },
+  swellM: { value: 20, kind: 'soft' },
+  windKn: { value: 90, kind: 'hard' },
+  gustKn: { value: 120, kind: 'soft' },
+  visibilityNm: null,
+  iceM: null,
+  currentKn: null,
+}
+
+const noneOf = (limits: VesselDocument['limits']): VesselDocument['limits'] =>
+  Object.fromEntries(Object.keys(limits).map((name) => [name, null])) as VesselDocument['limits']
+
+/** Everything stored, for a vessel with other limits. */
+async function fullWith(limitsOf: (vessel: VesselDocument) => VesselDocument['limits']): Promise<Prepared> {
+  const prepared = await full()
+  const { activeId } = await prepared.here.ask('vessel.list', {})
+  if (activeId !== null)
+    await prepared.here.ask('vessel.set', { vesselId: activeId, document: { ...MERIDIAN, limits: limitsOf(MERIDIAN) } })
+  return prepared
+}
+
 export const STATES = {
   'first run': () => open({ settings: { mode: null } }),
   'nothing opened': () => open(),
   import: () => open(),
   'no departure': () => withVoyage((here) => openSample(here, null)),
   'nothing stored': () => withVoyage((here) => openSample(here)),
-  'half stored': async () => {
-    const prepared = await open()
-    const { here } = prepared
-    const voyageId = await openSample(here)
-    await here.ask('sync.start', { voyageId, choice: TRACK_ONLY })
-    while ((await here.ask('sync.state', {})).done < 20) await new Promise((resolve) => setImmediate(resolve))
-    await here.ask('sync.pause', {})
-    await here.phase('paused')
+  'half stored': () => halfStored(),
+  full: () => full(),
+  'within limits': () => fullWith(({ limits }) => ({ ...limits, ...FAR_LIMITS })),
+  'a soft limit passed': () =>
+    fullWith(({ limits }) => ({ ...limits, ...FAR_LIMITS, swellM: { value: 3, kind: 'soft' } })),
+  'no limits': () => fullWith(({ limits }) => noneOf(limits)),
+  arrived: () => full({ nowMs: NOON_MS + 20 * DAY_MS }),
+  'known in part': async () => {
+    const prepared = await halfStored()
+    await addVessel(prepared.here, { ...MERIDIAN, limits: { ...MERIDIAN.limits, ...FAR_LIMITS } })
     return prepared
   },
-  full: () => full(),
+  'known in part, beyond': async () => {
+    const prepared = await halfStored()
+    await addVessel(prepared.here, MERIDIAN)
+    return prepared
+  },
+  'some given up': () =>
+    withVoyage(
+      async (here) => {
+        const voyageId = await openSample(here)
+        await addVessel(here, MERIDIAN)
+        await here.ask('sync.start', { voyageId, choice: TRACK_ONLY })
+        await here.phase('finished', 'failed', 'paused')
+      },
+      { faults: { every: 3, status: 404 } },
+    ),
   connected: () => full({ settings: { mode: 'service', baseUrl: 'https://weather.example.org/marine' } }),
   'under way': async () => {
     const prepared = await full({ nowMs: NOON_MS + 2 * DAY_MS })
