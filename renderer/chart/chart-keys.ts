@@ -1,6 +1,7 @@
-// Editing on the chart with keys: arrows move the selected waypoint as a draft, Enter keeps it, Escape leaves it; [ and ] choose another.
+// The chart's keys: F shows the whole route, M measures. Editing: arrows move the selected waypoint as a draft, Enter keeps it, Escape leaves it; [ and ] choose another.
 // A draft that is left by the focus or by another choice is kept, as a field is; it can be undone.
 import type { DragEvents } from './drag-handles.ts'
+import type { Position } from '../../shared/geo/position.ts'
 import type { WorldPoint } from './projection/mercator.ts'
 import type { Scene } from './overlay-layer.ts'
 import { toPosition } from './to-position.ts'
@@ -10,6 +11,10 @@ export interface KeyEvents extends DragEvents {
   onChoose: (index: number | null) => void
   /** A waypoint was moved by keys and is not stored yet, or no longer so. */
   onHeld: (isHeld: boolean) => void
+  /** A key that stands for one of the tools. */
+  onTool: (tool: 'fit' | 'measure') => void
+  /** While measuring: the next place, the last one away, or the end of it. */
+  onMeasure: (what: Position | 'back' | 'end') => void
 }
 
 const STEP_PX = 8
@@ -20,6 +25,7 @@ const ARROWS: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 }
+const TOOLS: Readonly<Record<string, 'fit' | 'measure'>> = { f: 'fit', m: 'measure' }
 const CHOICES: Readonly<Record<string, number>> = { '[': -1, ']': 1, PageUp: -1, PageDown: 1 }
 
 interface Held extends WorldPoint {
@@ -28,13 +34,14 @@ interface Held extends WorldPoint {
 
 /**
  * Listens on the chart's own element before Leaflet and the window do; what it does not take goes on to them. `bring` moves the view so
- * that a point shows. Returns a function that ends it.
+ * that a point shows; `middle` is the middle of the view. Returns a function that ends it.
  */
 export function chartKeys(
   host: HTMLElement,
   scene: () => Scene,
   worldPx: () => number,
   bring: (point: WorldPoint) => void,
+  middle: () => WorldPoint,
   events: KeyEvents,
 ): () => void {
   let held: Held | null = null
@@ -70,13 +77,27 @@ export function chartKeys(
     bring(waypoint)
     return true
   }
-  /** Whether the key was for the chart's editing. */
+  const measure = (key: string): boolean => {
+    if (key === 'Escape') events.onMeasure('end')
+    else if (key === 'Backspace') events.onMeasure('back')
+    else if (key === 'Enter') events.onMeasure(toPosition(middle()))
+    else return false
+    return true
+  }
+  /** Whether the key was for the chart's tools or its editing. */
   const take = (event: KeyboardEvent): boolean => {
     const { selectedWaypointIndex: index } = scene()
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey
+    if (isPlain && scene().measure !== null && measure(event.key)) return true
+    const tool = isPlain ? TOOLS[event.key.toLowerCase()] : undefined
+    if (tool !== undefined) {
+      events.onTool(tool)
+      return true
+    }
     // `[` is typed with Ctrl and Alt on many keyboards.
     const by = CHOICES[event.key]
     if (by !== undefined) return choose(index, by)
-    if (event.ctrlKey || event.metaKey || event.altKey) return event.key.toLowerCase() === 'z' && letGo(false)
+    if (!isPlain) return event.key.toLowerCase() === 'z' && letGo(false)
     if (index === null) return false
     const arrow = ARROWS[event.key]
     if (arrow !== undefined) return move(index, arrow, event.shiftKey ? FINE_PX : STEP_PX)

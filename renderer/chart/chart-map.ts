@@ -36,6 +36,8 @@ export interface ChartMap {
   goTo: (position: Position) => void
   /** Brings the route into view, clear of the boxes, and keeps it there while the chart's size changes, until the officer moves it. */
   fit: () => void
+  /** The keys are the chart's from here on. */
+  focus: () => void
   end: () => void
 }
 
@@ -85,7 +87,7 @@ export function createChartMap(host: HTMLElement, firstScene: Scene, events: Cha
   let scene = firstScene
   let fitted = false
   /** The boxes that the last fit made room for. */
-  let fittedTo: Scene['fitBoxes'] = []
+  let fittedTo: Scene['boxes'] = []
   let scale = devicePixelRatio
   const coastline = coastlineLayer(tileColours(scene.colours), {
     onFault: events.onCoastlineFault,
@@ -103,8 +105,8 @@ export function createChartMap(host: HTMLElement, firstScene: Scene, events: Cha
   const fitNow = (): void => {
     const size = map.getSize()
     if (scene.route === null || size.x < 50 || size.y < 50) return
-    const { x, y, zoom } = fitRoute(scene.route, { widthPx: size.x, heightPx: size.y }, scene.fitBoxes, FIT_ZOOM)
-    fittedTo = scene.fitBoxes
+    const { x, y, zoom } = fitRoute(scene.route, { widthPx: size.x, heightPx: size.y }, scene.boxes, FIT_ZOOM)
+    fittedTo = scene.boxes
     map.setView([latOfWorldY(y), x * 360 - 180], Math.max(zoom, map.getMinZoom()), { animate: false })
   }
   const released = (): void => {
@@ -147,15 +149,24 @@ export function createChartMap(host: HTMLElement, firstScene: Scene, events: Cha
   })
   // The keys move the chart under a pointer that rests.
   map.on('moveend', tellPointer)
+  /** A waypoint that is clicked is measured from where it is. */
+  const measuredAt = (at: L.Point): Position => {
+    const view = viewOf(map)
+    const under = hitAt(scene.route, [], view, at)
+    const waypoint = under?.kind === 'waypoint' ? scene.route?.waypoints[under.index] : undefined
+    return toPosition(waypoint ?? pointAt(view, at))
+  }
   let isSwallowed = false
   map.on('click', ({ containerPoint }: L.LeafletMouseEvent) => {
     if (isSwallowed) return
+    if (scene.measure !== null) return events.onMeasure(measuredAt(containerPoint))
     const under = hit(containerPoint)
     if (under?.kind === 'cluster') goTo(under.position, Math.max(under.expandZoom, map.getZoom() + ZOOM_STEP))
     else if (under !== null) events.onHit(under)
   })
 
   map.on('dblclick', ({ containerPoint, originalEvent }: L.LeafletMouseEvent) => {
+    if (scene.measure !== null) return
     const beyond = handleBeyond(scene.route, scene.selectedWaypointIndex)
     if (beyond === null) {
       const levels = originalEvent.shiftKey ? -ZOOM_STEP : ZOOM_STEP
@@ -180,6 +191,10 @@ export function createChartMap(host: HTMLElement, firstScene: Scene, events: Cha
     (point) => {
       released()
       bring(point)
+    },
+    () => {
+      const { x, y } = map.getSize()
+      return pointAt(viewOf(map), new L.Point(x / 2, y / 2))
     },
     events,
   )
@@ -210,7 +225,7 @@ export function createChartMap(host: HTMLElement, firstScene: Scene, events: Cha
   return {
     show(next) {
       const recoloured = next.colours !== scene.colours
-      const cleared = coversMore(next.fitBoxes, fittedTo)
+      const cleared = coversMore(next.boxes, fittedTo)
       scene = next
       overlay.show(next)
       if (recoloured) coastline.repaint(tileColours(next.colours))
@@ -225,6 +240,7 @@ export function createChartMap(host: HTMLElement, firstScene: Scene, events: Cha
       fitted = scene.route !== null
       fitNow()
     },
+    focus: () => host.focus(),
     end() {
       endKeys()
       endDrag()
@@ -238,10 +254,10 @@ export function createChartMap(host: HTMLElement, firstScene: Scene, events: Cha
   }
 }
 
-/** A few lines more in the read-out do not move the chart under the officer's eyes; a box that came, went or filled up does. */
+/** A little more does not move the chart under the officer's eyes; a box that came, went or filled up does. */
 const MUCH_PX = 80
 
-function coversMore(boxes: Scene['fitBoxes'], before: Scene['fitBoxes']): boolean {
+function coversMore(boxes: Scene['boxes'], before: Scene['boxes']): boolean {
   if (boxes.length !== before.length) return true
   return boxes.some(([, , , height], i) => height > (before[i]?.[3] ?? 0) + MUCH_PX)
 }

@@ -39,7 +39,8 @@ export function dragHandles(
   }
   const down = (event: PointerEvent): void => {
     if (event.button !== 0 || held !== null) return
-    const { route, selectedWaypointIndex } = scene()
+    const { route, selectedWaypointIndex, measure } = scene()
+    if (measure !== null) return
     const { x, y } = pointOf(event)
     const handle = handleAt(route, selectedWaypointIndex, viewOf(map), { x, y })
     if (handle === null) return

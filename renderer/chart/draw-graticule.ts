@@ -30,12 +30,11 @@ export function drawGraticule(ctx: CanvasRenderingContext2D, view: View, colours
   ctx.stroke()
 }
 
-/** Labels beside their lines; behind a box's width where a box lies on the edge. `insetPx`: right edge of the box at the lower left. */
+/** Labels beside their lines, below or beside what is there already. */
 export function writeGraticule(
   ctx: CanvasRenderingContext2D,
   view: View,
   colours: Colours,
-  insetPx: number,
   collisions: CollisionGrid,
 ): void {
   const { meridians, parallels } = graticule(view, view.worldPx)
@@ -61,7 +60,6 @@ export function writeGraticule(
     write(label, [
       [EDGE_PX, y],
       [EDGE_PX, y + 18],
-      [insetPx + 4, y],
     ])
   }
 }

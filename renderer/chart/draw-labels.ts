@@ -2,15 +2,18 @@
 import type { Colours } from '../../shared/app/palette.ts'
 import { canvasFont } from '../theme/palette.ts'
 import { circledWaypoints, inView } from './draw-route.ts'
+import { findPlace, LINE_PX, writePlaced } from './label-place.ts'
 import { textWidth, writeText } from './lettering.ts'
-import { box, turnedBox, type CollisionGrid, type Shape } from './placing.ts'
+import { turnedBox, type CollisionGrid, type Shape } from './placing.ts'
 import type { LegShape, RouteShape, WaypointShape } from './route-shape.ts'
 import { viewX, viewY, type View } from './view.ts'
 
 const WAYPOINT_FONT = canvasFont(13)
 const SELECTED_FONT = canvasFont(13, 600)
 const LEG_FONT = canvasFont(12)
-const LINE_PX = 16
+/** Room on either side of the line for the ring of the ship that moves along it. */
+const BESIDE_LINE_PX = 8
+const LEG_OFF_PX = BESIDE_LINE_PX + LINE_PX / 2 + 1
 const PIECE_PX = 60
 
 /** Angle on the chart that leads away from the legs at a waypoint. */
@@ -38,54 +41,9 @@ export function awayAngle(route: RouteShape, index: number): number {
   return steep ? 0 : Math.PI / 2
 }
 
-/** Left edge and middle line of a label at a direction and a distance from its waypoint. */
-function labelPlace(x: number, y: number, width: number, angle: number, offPx: number): [left: number, middle: number] {
-  const cos = Math.cos(angle)
-  const middle = y + Math.sin(angle) * (offPx + LINE_PX / 2)
-  if (cos > 0.3) return [x + cos * offPx, middle]
-  if (cos < -0.3) return [x + cos * offPx - width, middle]
-  return [x - width / 2, middle]
-}
-
-/** Directions to try from the best one, in sixteenths of a turn. */
-const TURNS = [0, 1, -1, 2, -2, 3, -3, 4, -4, 5, -5, 6, -6, 7, -7, 8].map((part) => (part * Math.PI) / 8)
 /** Distances to try; from the second on a thin line leads to the waypoint, if its neighbours are this far from it. */
-const DISTANCES_PX = [11, 24, 38]
+const DISTANCES_PX = [12, 24, 38]
 const LED_APART_PX = 24
-
-interface LabelPlace {
-  text: string
-  left: number
-  middle: number
-  led: boolean
-}
-
-/** A free place for a waypoint's label, or for its number alone, wholly inside the view; null when there is none. */
-function findPlace(
-  ctx: CanvasRenderingContext2D,
-  waypoint: WaypointShape,
-  font: string,
-  away: number,
-  distancesPx: readonly number[],
-  view: View,
-  collisions: CollisionGrid,
-): LabelPlace | null {
-  const x = viewX(view, waypoint.x)
-  const y = viewY(view, waypoint.y)
-  const number = String(waypoint.index + 1)
-  for (const text of waypoint.label === number ? [number] : [waypoint.label, number]) {
-    const width = textWidth(ctx, font, text)
-    for (const [ring, offPx] of (text === number ? distancesPx.slice(0, 1) : distancesPx).entries()) {
-      for (const turn of TURNS) {
-        const [left, middle] = labelPlace(x, y, width, away + turn, offPx)
-        if (left < 4 || left + width > view.widthPx - 4 || middle < 10 || middle > view.heightPx - 10) continue
-        if (collisions.place(box(left - 2, middle - LINE_PX / 2, width + 4, LINE_PX)))
-          return { text, left, middle, led: ring > 0 }
-      }
-    }
-  }
-  return null
-}
 
 /** Whether a neighbour along the route is not close, or it is an end: among many close ones, lines to labels would be a thicket. */
 function standsApart(route: RouteShape, { index, x, y }: WaypointShape, view: View): boolean {
@@ -105,25 +63,14 @@ function writeWaypoint(
 ): void {
   const font = selected ? SELECTED_FONT : WAYPOINT_FONT
   const away = Math.round(awayAngle(route, waypoint.index) / (Math.PI / 4)) * (Math.PI / 4)
-  const distances = selected || standsApart(route, waypoint, view) ? DISTANCES_PX : DISTANCES_PX.slice(0, 1)
-  const place = findPlace(ctx, waypoint, font, away, distances, view, collisions)
-  if (place === null) return
-  const { text, left, middle, led } = place
-  if (led) {
-    const x = viewX(view, waypoint.x)
-    const y = viewY(view, waypoint.y)
-    const right = left + textWidth(ctx, font, text)
-    const endX = Math.max(left, Math.min(right, x))
-    const endY = middle + Math.sign(y - middle) * Math.min(LINE_PX / 2, Math.abs(y - middle))
-    const part = 8 / (Math.hypot(endX - x, endY - y) || 1)
-    ctx.beginPath()
-    ctx.moveTo(x + (endX - x) * part, y + (endY - y) * part)
-    ctx.lineTo(endX, endY)
-    ctx.strokeStyle = colours.dim
-    ctx.lineWidth = 1
-    ctx.stroke()
-  }
-  writeText(ctx, text, left, middle, { font, colour: colours.text, halo: colours.halo })
+  const number = String(waypoint.index + 1)
+  const isNamed = waypoint.label !== number
+  const mayBeLed = isNamed && (selected || standsApart(route, waypoint, view))
+  const distances = mayBeLed ? DISTANCES_PX : DISTANCES_PX.slice(0, 1)
+  const texts = isNamed ? [waypoint.label, number] : [number]
+  const label = { x: viewX(view, waypoint.x), y: viewY(view, waypoint.y), font, texts, away, distancesPx: distances }
+  const place = findPlace(ctx, label, view, collisions)
+  if (place !== null) writePlaced(ctx, label, place, { colour: colours.text, halo: colours.halo, lead: colours.dim })
 }
 
 /** Pieces of the legs in view as room taken, so that no lettering lies across the route. */
@@ -147,7 +94,7 @@ export function legRooms(route: RouteShape, view: View): Shape[] {
         const x = ax + (bx - ax) * t
         const y = ay + (by - ay) * t
         if (x < -PIECE_PX || y < -PIECE_PX || x > view.widthPx + PIECE_PX || y > view.heightPx + PIECE_PX) continue
-        shapes.push(turnedBox(x, y, perPiece, 4, Math.atan2(by - ay, bx - ax)))
+        shapes.push(turnedBox(x, y, perPiece, 2 * BESIDE_LINE_PX, Math.atan2(by - ay, bx - ax)))
       }
     }
   }
@@ -238,8 +185,8 @@ export function writeLegs(
       const place = along(leg, part, view, lengthPx)
       if (place === null) continue
       for (const side of [-1, 1]) {
-        const x = place.x - Math.sin(place.angle) * 13 * side
-        const y = place.y + Math.cos(place.angle) * 13 * side
+        const x = place.x - Math.sin(place.angle) * LEG_OFF_PX * side
+        const y = place.y + Math.cos(place.angle) * LEG_OFF_PX * side
         const shape = turnedBox(x, y, width + 4, LINE_PX - 1, place.angle)
         if (!inside(shape) || !collisions.place(shape)) continue
         ctx.save()

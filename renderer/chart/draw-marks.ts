@@ -1,8 +1,9 @@
-// Signs at turns that cannot be made, and the vertex of the selected leg.
+// Signs at turns that cannot be made, the vertex of the selected leg, and the handles beside the selected waypoint.
 import type { Colours } from '../../shared/app/palette.ts'
 import { canvasFont } from '../theme/palette.ts'
 import { awayAngle } from './draw-labels.ts'
 import { inView } from './draw-route.ts'
+import type { HandleShape } from './handles.ts'
 import { textWidth, writeText } from './lettering.ts'
 import type { WorldPoint } from './projection/mercator.ts'
 import { box, type CollisionGrid } from './placing.ts'
@@ -126,4 +127,30 @@ export function writeVertex(
     return
   }
   writeBeside(ctx, label, x, y, ink, collisions)
+}
+
+const HANDLE_PX = 6
+
+/** Where a new waypoint begins on the legs beside the selected one: a small square with a plus. */
+export function drawHandles(
+  ctx: CanvasRenderingContext2D,
+  handles: readonly HandleShape[],
+  view: View,
+  colours: Colours,
+): void {
+  ctx.lineWidth = 1.5
+  ctx.strokeStyle = colours.acc
+  ctx.fillStyle = colours.halo
+  for (const { kind, x, y } of handles) {
+    if (kind !== 'leg' || !inView({ minX: x, maxX: x, minY: y, maxY: y }, view, 20)) continue
+    const [left, top] = [viewX(view, x), viewY(view, y)]
+    ctx.beginPath()
+    ctx.rect(left - HANDLE_PX, top - HANDLE_PX, 2 * HANDLE_PX, 2 * HANDLE_PX)
+    ctx.fill()
+    ctx.moveTo(left - HANDLE_PX / 2, top)
+    ctx.lineTo(left + HANDLE_PX / 2, top)
+    ctx.moveTo(left, top - HANDLE_PX / 2)
+    ctx.lineTo(left, top + HANDLE_PX / 2)
+    ctx.stroke()
+  }
 }

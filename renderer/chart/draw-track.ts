@@ -40,43 +40,6 @@ export function drawSteps(ctx: CanvasRenderingContext2D, track: TrackShape, view
   }
 }
 
-const MARK_PX = 5
-
-/** Where a limit is passed: a triangle for a soft one, a cross for a hard one, on the step. */
-export function drawPassed(ctx: CanvasRenderingContext2D, track: TrackShape, view: View, colours: Colours): void {
-  let lastX = Infinity
-  let lastY = Infinity
-  ctx.lineCap = 'round'
-  for (const step of track) {
-    if (step.passed === null) continue
-    const x = viewX(view, step.x)
-    const y = viewY(view, step.y)
-    if (!shown(x, y, view) || Math.hypot(x - lastX, y - lastY) < 2.4 * MARK_PX) continue
-    lastX = x
-    lastY = y
-    for (const [colour, lineWidth] of [
-      [colours.halo, 5],
-      [step.passed === 'hard' ? colours.alarm : colours.warn, 2.2],
-    ] as const) {
-      ctx.strokeStyle = colour
-      ctx.lineWidth = lineWidth
-      ctx.beginPath()
-      if (step.passed === 'hard') {
-        ctx.moveTo(x - MARK_PX, y - MARK_PX)
-        ctx.lineTo(x + MARK_PX, y + MARK_PX)
-        ctx.moveTo(x + MARK_PX, y - MARK_PX)
-        ctx.lineTo(x - MARK_PX, y + MARK_PX)
-      } else {
-        ctx.moveTo(x, y - MARK_PX)
-        ctx.lineTo(x + MARK_PX, y + MARK_PX)
-        ctx.lineTo(x - MARK_PX, y + MARK_PX)
-        ctx.closePath()
-      }
-      ctx.stroke()
-    }
-  }
-}
-
 function drawBarb(ctx: CanvasRenderingContext2D, step: StepShape, view: View, colour: string, lineWidth: number): void {
   if (step.wind === null) return
   const { fromDeg, speedKn } = step.wind
@@ -88,10 +51,17 @@ function drawBarb(ctx: CanvasRenderingContext2D, step: StepShape, view: View, co
 const toView = (room: Shape, view: View): Shape =>
   room.map((value, i) => (i % 2 === 0 ? value - view.minX * view.worldPx : value - view.minY * view.worldPx))
 
-/**
- * The chosen barbs, and always the one of the selected step, which those that would touch it give way to.
- * Returns the room they take, for the lettering.
- */
+/** The room the chosen barbs take, for the lettering. */
+export function barbRooms(track: TrackShape, chosen: readonly number[], view: View): Shape[] {
+  return chosen.flatMap((index) => {
+    const step = track[index]
+    if (step === undefined || !shown(viewX(view, step.x), viewY(view, step.y), view)) return []
+    const room = barbRoom(step, view.worldPx)
+    return room === null ? [] : [toView(room, view)]
+  })
+}
+
+/** The chosen barbs, and always the one of the selected step, which those that would touch it give way to. */
 export function drawBarbs(
   ctx: CanvasRenderingContext2D,
   track: TrackShape,
@@ -99,15 +69,9 @@ export function drawBarbs(
   cursorMs: number | null,
   view: View,
   colours: Colours,
-): Shape[] {
-  const rooms: Shape[] = []
+): void {
   const selected = cursorMs === null ? undefined : track.find(({ timeMs }) => timeMs === cursorMs)
   const selectedRoom = selected === undefined ? null : barbRoom(selected, view.worldPx)
-  if (selected !== undefined && selectedRoom !== null) {
-    drawBarb(ctx, selected, view, colours.halo, 5)
-    drawBarb(ctx, selected, view, colours.text, 2)
-    rooms.push(toView(selectedRoom, view))
-  }
   for (const index of chosen) {
     const step = track[index]
     if (step === undefined || step === selected) continue
@@ -116,24 +80,25 @@ export function drawBarbs(
     if (room === null || (selectedRoom !== null && overlap(room, selectedRoom))) continue
     drawBarb(ctx, step, view, colours.halo, 3.5)
     drawBarb(ctx, step, view, colours.barb, 1.4)
-    rooms.push(toView(room, view))
   }
-  return rooms
+  if (selected === undefined || selectedRoom === null) return
+  drawBarb(ctx, selected, view, colours.halo, 5)
+  drawBarb(ctx, selected, view, colours.text, 2)
 }
 
-/** Own ship as on an ECDIS: two circles, and a line ahead along its course while under way. */
+/** Where the ship is at the cursor's time, as own ship on an ECDIS: two circles, and a line ahead along its course while under way. */
 export function drawShip(ctx: CanvasRenderingContext2D, ship: ShipShape, view: View, colours: Colours): void {
   const x = viewX(view, ship.x)
   const y = viewY(view, ship.y)
   if (!shown(x, y, view)) return
   ctx.beginPath()
-  ctx.arc(x, y, 9, 0, 2 * Math.PI)
-  ctx.moveTo(x + 5, y)
-  ctx.arc(x, y, 5, 0, 2 * Math.PI)
+  ctx.arc(x, y, 8, 0, 2 * Math.PI)
+  ctx.moveTo(x + 4, y)
+  ctx.arc(x, y, 4, 0, 2 * Math.PI)
   if (ship.courseDeg !== null) {
     const angle = (ship.courseDeg * Math.PI) / 180
     const ahead = (px: number): [number, number] => [x + Math.sin(angle) * px, y - Math.cos(angle) * px]
-    ctx.moveTo(...ahead(9))
+    ctx.moveTo(...ahead(8))
     ctx.lineTo(...ahead(30))
   }
   ctx.strokeStyle = colours.halo

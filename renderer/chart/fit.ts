@@ -22,7 +22,7 @@ interface Padding {
   bottom: number
 }
 
-/** Every mixture of plain room with the room a box takes from the left, the right, or below. */
+/** Every mixture of plain room with the room a box takes from the left, the right, or below; from above only the right is kept free. */
 function paddings(widthPx: number, heightPx: number, boxes: readonly Box[]): Padding[] {
   const lower = boxes.filter(([, top]) => top > heightPx / 3)
   const left = [
@@ -31,7 +31,7 @@ function paddings(widthPx: number, heightPx: number, boxes: readonly Box[]): Pad
   ]
   const right = [
     SIDE_PX,
-    ...lower.filter(([x, , w]) => x + w / 2 >= widthPx / 2).map(([x]) => Math.max(SIDE_PX, widthPx - x + SYMBOL_PX)),
+    ...boxes.filter(([x, , w]) => x + w / 2 >= widthPx / 2).map(([x]) => Math.max(SIDE_PX, widthPx - x + SYMBOL_PX)),
   ]
   const bottom = [SIDE_PX, ...lower.map(([, y]) => Math.max(SIDE_PX, heightPx - y + SYMBOL_PX))]
   return left.flatMap((l) => right.flatMap((r) => bottom.map((b) => ({ left: l, top: TOP_PX, right: r, bottom: b }))))

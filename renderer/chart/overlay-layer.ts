@@ -1,20 +1,25 @@
-// Everything above the coastline, on one canvas that covers the view and is drawn anew when the view or the scene changes.
+// Everything above the coastline, on canvases that cover the view: what stands still, and above it what moves with the cursor and the hand.
 import L from 'leaflet'
 import type { Colours } from '../../shared/app/palette.ts'
 import type { ChartMarks, DrawnMark } from './chart-marks.ts'
 import { drawDensity, drawRecords, drawRings } from './draw-casualties.ts'
 import { drawGraticule, writeGraticule } from './draw-graticule.ts'
 import { legRooms, writeLegs, writeWaypoints } from './draw-labels.ts'
-import { drawTurnSigns, drawVertex, writeVertex, type VertexShape } from './draw-marks.ts'
+import type { BandShape, FixShape } from './band-shape.ts'
+import { drawBands, drawFix, writeBands, writeFix } from './draw-bands.ts'
+import { drawHandles, drawTurnSigns, drawVertex, writeVertex, type VertexShape } from './draw-marks.ts'
+import { drawMeasure } from './draw-measure.ts'
 import type { Box } from './fit.ts'
-import { drawHandles, drawLegs, drawWaypoints, inView, legPaths, type LegPaths } from './draw-route.ts'
-import { drawBarbs, drawPassed, drawShip, drawSteps, type ShipShape } from './draw-track.ts'
+import { drawCorridor, drawLegs, drawWaypoints, inView, legPaths, type LegPaths } from './draw-route.ts'
+import { barbRooms, drawBarbs, drawShip, drawSteps, type ShipShape } from './draw-track.ts'
 import { handlesOf } from './handles.ts'
 import { layerCanvas, sizeCanvas } from './layer-canvas.ts'
 import type { ChartLayers } from './layer-shape.ts'
 import { resetWidths } from './lettering.ts'
-import { box, createLabelSpace, type CollisionGrid, type LabelSpace, type Shape } from './placing.ts'
+import { box, createLabelSpace, type LabelSpace } from './placing.ts'
 import type { RouteShape } from './route-shape.ts'
+import type { WorldPoint } from './projection/mercator.ts'
+import type { StrokeChange } from './track-line.ts'
 import { chooseBarbs, type TrackShape } from './track-shape.ts'
 import { copiesInView } from './projection/unwrap.ts'
 import { makeView, viewX, viewY, type View } from './view.ts'
@@ -25,8 +30,15 @@ export interface Scene {
   colours: Colours
   route: RouteShape | null
   track: TrackShape
+  /** How the route's line is drawn, from its start on. */
+  strokes: readonly StrokeChange[]
+  /** Stretches beyond limits, and legs over land. */
+  bands: readonly BandShape[]
+  fix: FixShape | null
   ship: ShipShape | null
   cursorMs: number | null
+  /** Places of the measuring tool; null while it is not in use. */
+  measure: readonly WorldPoint[] | null
   selectedWaypointIndex: number | null
   vertex: VertexShape | null
   /** Weather layers; null while none is on. */
@@ -34,11 +46,15 @@ export interface Scene {
   casualties: ChartMarks
   /** How close they lie, as a tint. */
   isDensityShown: boolean
-  /** Boxes that lie on the chart: left, top, width, height in CSS pixels. Nothing is written beneath them. */
+  /** What lies on the chart: left, top, width, height in CSS pixels. Nothing is written beneath, and a fitted route keeps clear of it. */
   boxes: readonly Box[]
-  /** Of these the ones a fitted route keeps clear of: not the layers' legend, which comes and goes. */
-  fitBoxes: readonly Box[]
 }
+
+/** What of a scene moves by itself: with it alone changed, nothing else is drawn anew. */
+const MOVING: ReadonlySet<string> = new Set<keyof Scene>(['ship', 'cursorMs', 'measure'])
+
+const isSameButMoving = (a: Scene, b: Scene): boolean =>
+  (Object.keys(a) as (keyof Scene)[]).every((key) => MOVING.has(key) || a[key] === b[key])
 
 /** The view a map shows now. */
 export function viewOf(map: L.Map): View {
@@ -51,13 +67,16 @@ export function viewOf(map: L.Map): View {
 class OverlayLayer extends L.Layer {
   readonly #canvas = document.createElement('canvas')
   readonly #layers = layerCanvas()
+  readonly #movingCanvas = document.createElement('canvas')
   #scene: Scene
   #frame = 0
+  /** What stands still is drawn anew too. */
+  #isStale = true
   /** Counts the faces that came. */
   #letters = 0
   #barbs: { track: TrackShape; worldPx: number; chosen: readonly number[] } | null = null
 
-  #paths: { route: RouteShape; worldPx: number; made: LegPaths } | null = null
+  #paths: { route: RouteShape; strokes: Scene['strokes']; worldPx: number; made: LegPaths } | null = null
 
   /** Casualties as they were drawn last. */
   #drawn: DrawnMark[] = []
@@ -66,10 +85,12 @@ class OverlayLayer extends L.Layer {
     super()
     this.#scene = scene
     this.#canvas.className = classes(styles.overlay)
+    this.#movingCanvas.className = classes(styles.overlay)
+    this.#movingCanvas.dataset['part'] = 'moving'
   }
 
   override onAdd(map: L.Map): this {
-    map.getPane('overlayPane')?.append(this.#layers.element, this.#canvas)
+    map.getPane('overlayPane')?.append(this.#layers.element, this.#canvas, this.#movingCanvas)
     document.fonts.addEventListener('loadingdone', this.#lettersCame)
     this.#schedule()
     return this
@@ -80,6 +101,7 @@ class OverlayLayer extends L.Layer {
     cancelAnimationFrame(this.#frame)
     this.#frame = 0
     this.#canvas.remove()
+    this.#movingCanvas.remove()
     this.#layers.element.remove()
     return this
   }
@@ -95,8 +117,9 @@ class OverlayLayer extends L.Layer {
 
   /** Shows a scene from the next frame on. */
   show(scene: Scene): void {
+    const isMoved = isSameButMoving(scene, this.#scene)
     this.#scene = scene
-    this.#schedule()
+    this.#schedule(isMoved)
   }
 
   /** A script's face is loaded when its first letter is written: what was measured before is wrong. */
@@ -106,7 +129,8 @@ class OverlayLayer extends L.Layer {
     this.#schedule()
   }
 
-  #schedule(): void {
+  #schedule(isMovedOnly = false): void {
+    if (!isMovedOnly) this.#isStale = true
     if (this.#frame !== 0) return
     this.#frame = requestAnimationFrame(() => {
       this.#frame = 0
@@ -122,81 +146,119 @@ class OverlayLayer extends L.Layer {
   }
 
   #pathsFor(route: RouteShape, worldPx: number): LegPaths {
-    if (this.#paths?.route !== route || this.#paths.worldPx !== worldPx) {
-      this.#paths = { route, worldPx, made: legPaths(route, worldPx) }
-    }
+    const { strokes } = this.#scene
+    if (this.#paths?.route !== route || this.#paths.strokes !== strokes || this.#paths.worldPx !== worldPx)
+      this.#paths = { route, strokes, worldPx, made: legPaths(route, worldPx, strokes) }
     return this.#paths.made
   }
 
   #draw(): void {
     const map = this._map as L.Map | null
-    const ctx = this.#canvas.getContext('2d')
-    if (map === null || ctx === null) return
+    if (map === null) return
     const view = viewOf(map)
-    sizeCanvas(this.#canvas, view)
     const origin = map.containerPointToLayerPoint([0, 0])
-    L.DomUtil.setPosition(this.#canvas, origin)
-    L.DomUtil.setPosition(this.#layers.element, origin)
-    ctx.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, 0)
-    ctx.clearRect(0, 0, view.widthPx, view.heightPx)
+    for (const canvas of [this.#canvas, this.#movingCanvas, this.#layers.element]) L.DomUtil.setPosition(canvas, origin)
+    if (this.#isStale) this.#drawStill(view)
+    this.#isStale = false
+    this.#drawMoving(view)
+  }
+
+  /** The route's copies of the world in view. */
+  #copies(view: View): View[] {
+    const { route } = this.#scene
+    if (route === null) return []
+    const margin = 100 / view.worldPx
+    const copies = copiesInView(route.bounds.minX - margin, route.bounds.maxX + margin, view.minX, view.maxX)
+    return copies.map((k) => ({ ...view, minX: view.minX - k, maxX: view.maxX - k }))
+  }
+
+  #drawStill(view: View): void {
+    const ctx = cleared(this.#canvas, view)
+    if (ctx === null) return
+    const { colours, casualties } = this.#scene
     const labelSpace = createLabelSpace()
     for (const [left, top, boxWidth, boxHeight] of this.#scene.boxes)
       labelSpace.take(box(left, top, boxWidth, boxHeight))
-    drawGraticule(ctx, view, this.#scene.colours)
-    if (this.#scene.isDensityShown) drawDensity(ctx, this.#scene.casualties, view, this.#scene.colours)
-    this.#drawn = drawRecords(ctx, this.#scene.casualties, view, this.#scene.colours)
+    drawGraticule(ctx, view, colours)
+    if (this.#scene.isDensityShown) drawDensity(ctx, casualties, view, colours)
+    this.#drawn = drawRecords(ctx, casualties, view, colours)
     this.#drawVoyage(ctx, view, labelSpace)
     this.#canvas.dataset['route'] = this.#scene.route === null ? 'none' : 'drawn'
-    this.#canvas.dataset['casualties'] = String(this.#scene.casualties.length)
+    this.#canvas.dataset['casualties'] = String(casualties.length)
+    this.#canvas.dataset['bands'] = this.#scene.bands.map(({ texts }) => texts[0]).join('; ')
+    this.#canvas.dataset['strokes'] = this.#scene.strokes.map(({ stroke }) => stroke).join(' ')
+    this.#canvas.dataset['drawings'] = String(Number(this.#canvas.dataset['drawings'] ?? 0) + 1)
   }
 
-  /** Route and track on each copy of the world in view; lettering after all symbols. */
+  /** Barbs, which give way to the cursor's own, the ship, and the measuring tool. */
+  #drawMoving(view: View): void {
+    const ctx = cleared(this.#movingCanvas, view)
+    if (ctx === null) return
+    const { track, ship, cursorMs, measure, colours } = this.#scene
+    for (const copy of this.#copies(view)) {
+      drawBarbs(ctx, track, this.#shownBarbs(copy), cursorMs, copy, colours)
+      if (ship !== null) drawShip(ctx, ship, copy, colours)
+    }
+    if (measure !== null) drawMeasure(ctx, measure, view, colours)
+  }
+
+  /** The track's barbs are each of its own hour: beside the layer's, all of one time, they would mislead. */
+  #shownBarbs({ worldPx }: View): readonly number[] {
+    const { layers, track } = this.#scene
+    return layers?.on.includes('wind') === true ? [] : this.#barbsFor(track, worldPx)
+  }
+
+  /** Route and track on each copy of the world in view; lettering after all symbols, and clear of the lines. */
   #drawVoyage(ctx: CanvasRenderingContext2D, view: View, labelSpace: LabelSpace): void {
-    const { route, track, ship, cursorMs, selectedWaypointIndex: selected, vertex, layers, colours } = this.#scene
-    const bounds = route?.bounds ?? { minX: 0, maxX: 0, minY: 0, maxY: 0 }
-    const margin = 100 / view.worldPx
-    const copies = copiesInView(bounds.minX - margin, bounds.maxX + margin, view.minX, view.maxX)
-    const views = route === null ? [] : copies.map((k) => ({ ...view, minX: view.minX - k, maxX: view.maxX - k }))
-    const symbols: Shape[] = []
+    const { route, track, bands, fix, selectedWaypointIndex: selected, vertex, layers, colours } = this.#scene
+    const views = this.#copies(view)
     for (const copy of views) {
       if (route === null) break
-      drawLegs(ctx, this.#pathsFor(route, copy.worldPx), copy, colours)
-      // The track's barbs are each of its own hour: beside the layer's, all of one time, they would mislead.
-      const barbs = layers?.on.includes('wind') === true ? [] : this.#barbsFor(track, copy.worldPx)
-      symbols.push(...drawBarbs(ctx, track, barbs, cursorMs, copy, colours))
+      const paths = this.#pathsFor(route, copy.worldPx)
+      drawCorridor(ctx, paths, copy, colours)
+      drawBands(ctx, bands, copy, colours)
+      drawLegs(ctx, paths, copy, colours)
       drawSteps(ctx, track, copy, colours)
-      drawPassed(ctx, track, copy, colours)
       drawWaypoints(ctx, route, selected, copy, colours)
       if (vertex !== null) drawVertex(ctx, vertex, copy, colours)
       drawHandles(ctx, handlesOf(route, selected, copy.worldPx), copy, colours)
-      if (ship !== null) drawShip(ctx, ship, copy, colours)
+      if (fix !== null) drawFix(ctx, fix, copy, colours)
+      for (const shape of barbRooms(track, this.#shownBarbs(copy), copy)) labelSpace.take(shape)
       for (const { x, y } of route.waypoints) {
         if (!inView({ minX: x, maxX: x, minY: y, maxY: y }, copy, 20)) continue
-        symbols.push(box(viewX(copy, x) - 7, viewY(copy, y) - 7, 14, 14))
+        labelSpace.take(box(viewX(copy, x) - 7, viewY(copy, y) - 7, 14, 14))
       }
-      if (ship !== null) symbols.push(box(viewX(copy, ship.x) - 10, viewY(copy, ship.y) - 10, 20, 20))
+      for (const shape of legRooms(route, copy)) labelSpace.lines.take(shape)
     }
-    for (const shape of symbols) labelSpace.take(shape)
-    // Beside stored weather the graticule's labels can wait; else they come before the names, which find a place anywhere.
-    if (layers === null) this.#writeGraticule(ctx, view, labelSpace)
-    for (const copy of views)
-      if (route !== null) for (const shape of legRooms(route, copy)) labelSpace.lines.take(shape)
+    // What may harm the ship finds its place before any name; names find one anywhere.
+    for (const copy of views) {
+      writeBands(ctx, bands, copy, colours, labelSpace)
+      if (fix !== null) writeFix(ctx, fix, copy, colours, labelSpace)
+    }
+    // Beside stored weather the graticule's labels can wait; else they come before the names.
+    if (layers === null) writeGraticule(ctx, view, colours, labelSpace)
     for (const copy of views) {
       if (vertex !== null) writeVertex(ctx, vertex, copy, colours, labelSpace)
       if (route !== null) drawTurnSigns(ctx, route, copy, colours, labelSpace)
     }
     for (const copy of views) if (route !== null) writeWaypoints(ctx, route, selected, copy, colours, labelSpace)
     this.#drawn.push(...drawRings(ctx, this.#scene.casualties, view, colours, labelSpace))
-    const beside = [route, track, cursorMs, selected, vertex, this.#scene.boxes, this.#scene.casualties, this.#letters]
+    const { boxes, casualties } = this.#scene
+    const beside = [route, track, bands, fix, selected, vertex, boxes, casualties, this.#letters]
     this.#layers.draw(layers, view, colours, labelSpace, beside)
-    if (layers !== null) this.#writeGraticule(ctx, view, labelSpace)
+    if (layers !== null) writeGraticule(ctx, view, colours, labelSpace)
     for (const copy of views) if (route !== null) writeLegs(ctx, route, copy, colours, labelSpace)
   }
+}
 
-  #writeGraticule(ctx: CanvasRenderingContext2D, view: View, collisions: CollisionGrid): void {
-    const corner = this.#scene.boxes.find(([left, top]) => left < 50 && top > 50)
-    writeGraticule(ctx, view, this.#scene.colours, corner === undefined ? 0 : corner[0] + corner[2], collisions)
-  }
+/** Of the view's size and empty. */
+function cleared(canvas: HTMLCanvasElement, view: View): CanvasRenderingContext2D | null {
+  const ctx = canvas.getContext('2d')
+  if (ctx === null) return null
+  sizeCanvas(canvas, view)
+  ctx.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, 0)
+  ctx.clearRect(0, 0, view.widthPx, view.heightPx)
+  return ctx
 }
 
 export type { OverlayLayer }

@@ -1,4 +1,4 @@
-// What the box at the lower left says about the place under the pointer.
+// What the line at the chart's foot says about the place under the pointer.
 import { formatCourse, formatDistance, formatPosition } from '../../shared/format/format.ts'
 import { legInverse } from '../../shared/geo/geodesy.ts'
 import { footOnTrack, type Schedule } from '../../shared/passage/schedule.ts'
@@ -9,9 +9,9 @@ import type { WorldPoint } from './projection/mercator.ts'
 export interface PointerText {
   /** `44°12.418′ N 043°07.902′ W`; a rule when the pointer is off the chart. */
   place: string
-  /** `XTE 3.2 NM to starboard of leg 4 · 1,204.5 NM to go`; empty far off the route. The leg is the one that arrives at that waypoint. */
+  /** `12.4 NM off track to starboard, 1,204 NM to go · WPT 4 → 5`; empty far off the route. */
   route: string
-  /** `From ship 075.6° · 45.6 NM`; empty without a ship. */
+  /** `Ship to here 075.6°, 45.6 NM`; empty without a ship. */
   ship: string
 }
 
@@ -31,9 +31,10 @@ function routeText(schedule: Schedule, position: Position): string {
   const toGo = `${formatDistance(Math.max(0, schedule.totalNm - startNm - alongNm))} NM to go`
   // Off a waypoint, most of all off the ends of the route, there is no leg abeam.
   const atWaypoint = alongNm < AT_END_NM ? legIndex : alongNm > legNm - AT_END_NM ? legIndex + 1 : null
-  if (atWaypoint !== null) return `${off(offNm)} NM off WPT ${atWaypoint} · ${toGo}`
-  if (off(offNm) === '0.00') return `On leg ${legIndex + 1} · ${toGo}`
-  return `XTE ${off(offNm)} NM to ${foot.offNm < 0 ? 'port' : 'starboard'} of leg ${legIndex + 1} · ${toGo}`
+  if (atWaypoint !== null) return `${off(offNm)} NM off WPT ${atWaypoint}, ${toGo}`
+  const leg = `WPT ${legIndex} → ${legIndex + 1}`
+  if (off(offNm) === '0.00') return `On track, ${toGo} · ${leg}`
+  return `${off(offNm)} NM off track to ${foot.offNm < 0 ? 'port' : 'starboard'}, ${toGo} · ${leg}`
 }
 
 /** For a point of the unit square, on any copy of the world; null: the pointer is off the chart. */
@@ -48,6 +49,6 @@ export function pointerText(point: WorldPoint | null, schedule: Schedule | null,
     ship:
       fromShip === null
         ? ''
-        : `From ship ${formatCourse(fromShip.initialCourseDeg)} · ${formatDistance(fromShip.distanceNm)} NM`,
+        : `Ship to here ${formatCourse(fromShip.initialCourseDeg)}, ${formatDistance(fromShip.distanceNm)} NM`,
   }
 }

@@ -44,16 +44,14 @@ export interface RouteShape {
 }
 
 const LONGEST_LABEL = 24
+const LAST_LETTERS = 8
 
-/** A name for the chart: at most 24 characters, the last an ellipsis when something is left out. Whole code points only. */
+/** A name for the chart: at most 24 characters, cut in the middle, where an ellipsis stands for what is left out. Whole code points only. */
 export function shortName(name: string): string {
   const letters = [...name]
-  return letters.length <= LONGEST_LABEL
-    ? name
-    : `${letters
-        .slice(0, LONGEST_LABEL - 1)
-        .join('')
-        .trimEnd()}…`
+  if (letters.length <= LONGEST_LABEL) return name
+  const head = letters.slice(0, LONGEST_LABEL - 1 - LAST_LETTERS).join('')
+  return `${head.trimEnd()}…${letters.slice(-LAST_LETTERS).join('').trimStart()}`
 }
 
 function waypointShape(waypoint: Waypoint, index: number, x: number): WaypointShape {
@@ -64,11 +62,11 @@ function waypointShape(waypoint: Waypoint, index: number, x: number): WaypointSh
     x,
     y: worldY(waypoint.position.lat),
     label: name === '' ? number : `${number} ${shortName(name)}`,
-    title: name === '' ? `Waypoint ${number}` : `${number} ${name}`,
+    title: name === '' ? `WPT ${number}` : `WPT ${number} ${name}`,
   }
 }
 
-function boundsOf(line: ArrayLike<number>): Bounds {
+export function boundsOf(line: ArrayLike<number>): Bounds {
   const bounds = { minX: Infinity, minY: Infinity, maxX: -Infinity, maxY: -Infinity }
   for (let i = 0; i < line.length; i += 2) {
     const x = line[i] ?? 0

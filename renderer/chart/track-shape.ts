@@ -1,8 +1,7 @@
 // The track made ready for drawing: the 3-hour steps with what the stored weather says about each.
-import { limitedMeasures, passedAtSteps, type VesselLimits } from '../../shared/ship/limits.ts'
+import { limitedMeasures, type VesselLimits } from '../../shared/ship/limits.ts'
 import { shownDirection, toDisplay } from '../../shared/weather/measures.ts'
 import { DAY_MS, HOUR_MS } from '../../shared/format/time.ts'
-import type { LimitKind } from '../../shared/ship/vessel.ts'
 import { areKnownAt, VITAL_MEASURES, type VoyageWeather } from '../../shared/weather/weather.ts'
 import { worldX, worldY, type WorldPoint } from './projection/mercator.ts'
 import { overlap, type Shape } from './placing.ts'
@@ -15,8 +14,6 @@ export interface StepShape extends WorldPoint {
   /** Wind, sea and what the limits are judged by are known: else it must not look like a step within limits. */
   known: boolean
   southern: boolean
-  /** The gravest of the vessel's limits passed here. */
-  passed: LimitKind | null
   /** Null where wind is not known; `fromDeg` true. */
   wind: { speedKn: number; fromDeg: number } | null
 }
@@ -30,7 +27,6 @@ export const BARB_PX = 28
 export function trackShape(weather: VoyageWeather, startX: number, limits: VesselLimits | null = null): TrackShape {
   let lastX = startX
   const judged = [...VITAL_MEASURES, ...limitedMeasures(limits)]
-  const passed = limits === null ? [] : passedAtSteps(weather, limits)
   return weather.steps.map((step, i): StepShape => {
     lastX = nearestCopy(worldX(step.long), lastX)
     const speed = weather.columns.windSpeed[i] ?? null
@@ -42,7 +38,6 @@ export function trackShape(weather: VoyageWeather, startX: number, limits: Vesse
       timeMs: step.timeMs,
       known: areKnownAt(weather, judged, i),
       southern: step.lat < 0,
-      passed: passed[i] ?? null,
       wind: known
         ? { speedKn: toDisplay('windSpeed', speed), fromDeg: shownDirection('windDirection', direction) }
         : null,

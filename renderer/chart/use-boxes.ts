@@ -18,24 +18,16 @@ function measureBoxes(chart: HTMLElement, elements: readonly HTMLElement[]): Box
   })
 }
 
-/**
- * The elements' places in CSS pixels from the chart's upper left corner, with a margin; measured again when one of them or the chart
- * changes its size. An element is null while it is not there.
- */
-export function useBoxes(
-  chart: HTMLElement | null,
-  first: HTMLElement | null,
-  second: HTMLElement | null,
-  third: HTMLElement | null,
-): readonly Box[] {
+/** The box's place in CSS pixels from the chart's upper left corner, with a margin; measured again when it or the chart changes its size. */
+export function useBoxes(chart: HTMLElement | null, box: HTMLElement | null): readonly Box[] {
   const [boxes, setBoxes] = useState<readonly Box[]>([])
   useEffect(() => {
     if (chart === null) return undefined
-    const elements = [first, second, third].filter((element) => element !== null)
+    const elements = box === null ? [] : [box]
     return onSizes([chart, ...elements], () => {
       const next = measureBoxes(chart, elements)
       setBoxes((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next))
     })
-  }, [chart, first, second, third])
+  }, [chart, box])
   return boxes
 }

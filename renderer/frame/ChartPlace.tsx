@@ -1,13 +1,13 @@
-// The chart with what the stores hold, and a hint over it while there is no voyage.
+// The chart with what the stores hold, and an invitation on it while there is no voyage.
 import { useMemo, type ReactNode } from 'react'
 import type { RouteEdit } from '../../shared/passage/route-edit.ts'
 import type { Position } from '../../shared/geo/position.ts'
 import { lookAt, openRecord, useCasualties, useCasualtyMarks, useOpenRecord } from '../state/casualties-store.ts'
 import { Chart } from '../chart/Chart.tsx'
 import type { Handle } from '../chart/handles.ts'
-import { LayersBox } from '../layers/LayersBox.tsx'
-import { openPoint, useLayerNodes } from '../state/layers-store.ts'
-import { tipWords } from '../layers/node-words.ts'
+import { LayersTool } from '../layers/LayersTool.tsx'
+import { openPoint, useLayerNodes, useLayers } from '../state/layers-store.ts'
+import { layersCaution, tipWords } from '../layers/node-words.ts'
 import { setChartBox } from '../state/fetch-choice-store.ts'
 import { useApp } from '../state/app-store.ts'
 import { openSubject } from '../state/frame-store.ts'
@@ -23,9 +23,15 @@ import {
 } from '../state/voyage-store.ts'
 import { useJudgedVessel } from '../state/vessel-store.ts'
 import { moveTo, useCursor } from '../state/cursor-store.ts'
-import { Readout } from '../weather/Readout.tsx'
 import { useVoyageWeather } from '../state/voyage-weather.ts'
+import { useLand } from '../state/land.ts'
+import { useNowMs } from '../ui/clock.ts'
+import { limitsAlong } from '../../shared/ship/limits.ts'
+import { beyondStretches, type BeyondStretch } from '../../shared/ship/stretches.ts'
 import styles from './workspace.module.css'
+
+const NONE: readonly BeyondStretch[] = []
+const INVITATION = 'No voyage is open. Open a route file or start a new route in Plan, or drop a file here.'
 
 export function ChartPlace(): ReactNode {
   const palette = useApp((state) => state.app?.preferences.palette ?? 'day')
@@ -45,6 +51,13 @@ export function ChartPlace(): ReactNode {
         : { on, nodes, words: (index: number) => tipWords(nodes, index, on, Date.now()) },
     [nodes, on],
   )
+  const hasLayersFault = useLayers((state) => state.fault !== null)
+  const nowMs = useNowMs()
+  const stretches = useMemo(
+    () => (weather === null || limits === null ? NONE : beyondStretches(limitsAlong(weather, limits).exceedances)),
+    [weather, limits],
+  )
+  const { findings } = useLand(voyage, document !== voyage?.document)
   const { value: casualties } = useCasualtyMarks()
   const isDensityShown = useCasualties((state) => state.isDensityShown)
   const openCasualty = useOpenRecord().value?.hit ?? null
@@ -58,13 +71,19 @@ export function ChartPlace(): ReactNode {
         schedule={schedule}
         weather={weather}
         limits={limits}
+        stretches={stretches}
+        land={findings}
+        nowMs={nowMs}
         cursorMs={cursorMs}
         timeMs={timeMs}
         layers={layers}
-        layersBox={<LayersBox />}
+        layersTool={<LayersTool />}
+        caution={
+          layers === null ? null : hasLayersFault ? '▲ Layers cannot be read' : layersCaution(layers.nodes, nowMs)
+        }
+        invitation={isRead && voyage === null ? INVITATION : null}
         onNode={openPoint}
         onCursor={moveTo}
-        readout={cursorMs === null ? null : <Readout />}
         selectedWaypointIndex={selected}
         onSelectWaypoint={selectWaypoint}
         onBox={(box, zoom) => {
@@ -86,7 +105,6 @@ export function ChartPlace(): ReactNode {
         }}
         goTo={goTo}
       />
-      {isRead && voyage === null && <p className={styles.hint}>Open a route file, or drop one here.</p>}
     </div>
   )
 }

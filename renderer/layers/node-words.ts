@@ -2,7 +2,7 @@
 import { COLUMNS, GROUPS, LINES } from '../../shared/weather/columns.ts'
 import { LAYER_MEASURES, LAYERS, type Layer, type WeatherNodes } from '../../shared/weather/layers.ts'
 import { lineOf } from '../../shared/weather/lines.ts'
-import { formatUtc, HOUR_MS, oldWords } from '../../shared/format/time.ts'
+import { ageTogether, formatUtc, HOUR_MS, isOld, oldWords } from '../../shared/format/time.ts'
 import { oldestAt } from '../../shared/weather/weather.ts'
 
 type Row = readonly [label: string, value: string]
@@ -86,4 +86,14 @@ export function countWords({ lats, storedCount }: WeatherNodes): string {
   if (lats.length < storedCount)
     return `${count(lats.length)} of ${count(storedCount)} stored points: zoom in for the rest`
   return storedCount === 1 ? '1 stored point' : `${count(storedCount)} stored points`
+}
+
+/** What must be seen of the layers without opening them: nothing there, or old; null where neither is so, or nothing is read yet. */
+export function layersCaution(nodes: WeatherNodes | null, nowMs: number): string | null {
+  if (nodes === null) return null
+  const provenance = provenanceOf(nodes)
+  if (provenance === null) return '○ Layers: nothing known here'
+  const ageMs = ageTogether(provenance, nowMs)
+  if (ageMs === null) return '○ Layers: age not known'
+  return isOld(ageMs) ? `▲ Layers: ${oldWords(ageMs)}` : null
 }

@@ -22,7 +22,8 @@ export function landShown({ value, fault }: Answer<readonly LandFinding[]>, hasD
   return { findings: NONE, words: 'land: being checked…', failed: false }
 }
 
-export const useLand = (voyage: Revision, hasDraft: boolean): LandShown =>
-  landShown(useAnswer(voyageLand(voyage)), hasDraft)
+/** null: without a voyage nothing is found, and nothing is being checked. */
+export const useLand = (voyage: Revision | null, hasDraft: boolean): LandShown =>
+  landShown(useAnswer(voyage === null ? null : voyageLand(voyage)), hasDraft)
 
 export const checkLandAgain = (voyage: Revision): Promise<void> => readAgain({ queryKey: voyageLand(voyage).queryKey })

@@ -1,4 +1,4 @@
-// Routes and a place the gallery opens beside the sample voyage: one to the south, one with names as long as they may be, one of 500 waypoints.
+// Routes and a place the gallery opens beside the sample voyage: to the south, over land, across the date line, of long names, of 500 waypoints.
 import type { Position } from '../../shared/geo/position.ts'
 
 /** Where the gallery looks at one place; the full state has its weather and averages stored. */
@@ -17,6 +17,25 @@ export const LONG_NAME = 'Traffic separation scheme off Llanfairpwllgwyngyllgoge
 
 /** Southward over the equator: whose seasons the service names is asked. */
 export const SOUTHWARD = rtz('Southward', waypoint(1, 'North', 20, -25) + waypoint(2, 'South', -30, -20))
+
+/** From Biscay over Brittany into the Channel, and on. */
+export const OVER_LAND = rtz(
+  'Over Brittany',
+  waypoint(1, 'Biscay', 46.5, -4.5) +
+    waypoint(2, 'Off Roscoff', 49.2, -3.6) +
+    waypoint(3, 'Mid Channel', 49.9, -3) +
+    waypoint(4, 'Casquets', 50, -2.2),
+)
+
+export const DATE_LINE = rtz(
+  'Yokohama – San Francisco',
+  waypoint(1, 'Nojima Saki', 34.7, 140.1) +
+    waypoint(2, 'Kuroshio Extension', 38, 155) +
+    waypoint(3, 'West of the date line', 42, 175) +
+    waypoint(4, 'East of the date line', 43, -170) +
+    waypoint(5, 'Mid Pacific', 42, -150) +
+    waypoint(6, 'San Francisco pilot', 37.75, -122.7),
+)
 
 export const longRoute = (): string =>
   rtz(LONG_NAME, [49, 48, 46, 45].map((lat, index) => waypoint(index + 1, LONG_NAME, lat, -8 - 4 * index)).join(''))

@@ -73,6 +73,7 @@ const place = scenesOf(
   'Place',
   async () => (await import('../../renderer/place/PlaceOverlay.tsx')).PlaceOverlay,
 )
+const chart = scenesOf('chart', 'Chart', async () => (await import('../../renderer/frame/ChartPlace.tsx')).ChartPlace)
 const strip = scenesOf('strip', 'Strip', async () => {
   const { Strip } = await import('../../renderer/weather/Strip.tsx')
   return () => Strip({ heightPx: 320 })
@@ -258,6 +259,22 @@ export const SCENES: readonly Scene[] = [
   place('routes', 'full', { prepare: openRoutesBySeason }),
   place('routes with long names', 'long names', { prepare: openRoutesBySeason }),
   place('routes that cannot be read', 'full', { prepare: openRoutesBySeason, fails: ['averages.along'] }),
+
+  chart('no voyage yet', 'nothing opened'),
+  chart('no departure set', 'no departure'),
+  chart('nothing known', 'nothing stored'),
+  chart('known in part', 'half stored'),
+  chart('full, beyond limits', 'full', { prepare: () => moveBy(20) }),
+  chart('a waypoint chosen', 'full', { prepare: waypoint(2) }),
+  chart('a waypoint being dragged', 'full', { prepare: drag }),
+  chart('under way with a fix', 'under way'),
+  chart('over land', 'over land'),
+  chart('across the date line', 'date line'),
+  chart('long names', 'long names'),
+  chart('500 waypoints', '500 waypoints'),
+  chart('layers open', 'full', { prepare: everyLayer, press: ['Layers'], unfolded: true }),
+  chart('layers, old', 'old', { prepare: everyLayer }),
+  chart('measuring', 'full', { press: ['Measure'] }),
 
   strip('no voyage yet', 'nothing opened'),
   strip('no departure set', 'no departure'),

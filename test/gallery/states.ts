@@ -17,7 +17,7 @@ import {
   type EngineHere,
   type EngineHereOptions,
 } from '../support/engine-here.ts'
-import { LONG_NAME, longRoute, MANY_WAYPOINTS, PLACE, SOUTHWARD } from './routes.ts'
+import { DATE_LINE, LONG_NAME, longRoute, MANY_WAYPOINTS, OVER_LAND, PLACE, SOUTHWARD } from './routes.ts'
 
 const KEY = 'gallery-key'
 
@@ -197,6 +197,27 @@ const withVoyage = async (then: (here: EngineHere) => Promise<unknown>, opening?
   return prepared
 }
 
+/** Limits that some hours of most voyages pass, and most hours do not. */
+const PATIENT: VesselDocument = {
+  ...MERIDIAN,
+  limits: {
+    ...newVessel('').limits,
+    waveM: { value: 3, kind: 'hard' },
+    windKn: { value: 20, kind: 'soft' },
+    visibilityNm: { value: 2, kind: 'soft' },
+  },
+}
+
+/** A route of a file, with the weather of its track. */
+const judged = (fileName: string, text: string): Promise<Prepared> =>
+  withVoyage(async (here) => {
+    const { voyage } = await here.ask('voyage.import', { fileName, text })
+    const { voyageId } = voyage
+    await here.ask('voyage.setSchedule', { voyageId, etdMs: NOON_MS + HOUR_MS, speedKn: 15 })
+    await addVessel(here, PATIENT)
+    await fetchAll(here, voyageId, TRACK_ONLY)
+  })
+
 /** Of the voyage on screen. */
 async function setSchedule(here: EngineHere, change: Omit<CallInput<'voyage.setSchedule'>, 'voyageId'>): Promise<void> {
   const voyage = await here.ask('voyage.current', {})
@@ -337,6 +358,8 @@ export const STATES = {
       await addVessel(here, MERIDIAN)
       await fetchAll(here, voyage.voyageId, TRACK_ONLY)
     }),
+  'over land': () => judged('over-brittany.rtz', OVER_LAND),
+  'date line': () => judged('pacific.rtz', DATE_LINE),
   'data unusable': async () => ({
     ...(await open()),
     trouble: {

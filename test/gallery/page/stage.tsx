@@ -23,7 +23,14 @@ const PLACES: Readonly<Record<Scene['place'], CSSProperties>> = {
     background: 'var(--panel)',
   },
   strip: { width: '100%' },
-  chart: { position: 'relative', isolation: 'isolate', containerType: 'size', height: '100%' },
+  chart: {
+    position: 'relative',
+    isolation: 'isolate',
+    containerType: 'size',
+    height: '100%',
+    display: 'flex',
+    flexDirection: 'column',
+  },
 }
 
 const nextFrame = (): Promise<void> =>

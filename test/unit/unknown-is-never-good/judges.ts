@@ -5,6 +5,8 @@ import { passagePlanData } from '../../../electron/engine/passage-plan/data.ts'
 import { limitsTable } from '../../../electron/engine/passage-plan/limits.ts'
 import { runningCss } from '../../../electron/engine/passage-plan/running.ts'
 import { weatherTable } from '../../../electron/engine/passage-plan/weather-table.ts'
+import { routeShape } from '../../../renderer/chart/route-shape.ts'
+import { strokesOf } from '../../../renderer/chart/track-line.ts'
 import { trackShape } from '../../../renderer/chart/track-shape.ts'
 import { AnswerBox } from '../../../renderer/answer/AnswerCard.tsx'
 import { greatestLines } from '../../../renderer/answer/greatest.ts'
@@ -26,6 +28,8 @@ import { heavyAlong } from '../../../shared/ship/heavy/along.ts'
 import { heavyWeather, motionAt, seaAt } from '../../../shared/ship/heavy/criteria.ts'
 import { criterionAlongWords, heavyAlongWords } from '../../../shared/ship/heavy/words.ts'
 import { limitedMeasures, limitsAlong, passedAtSteps } from '../../../shared/ship/limits.ts'
+import { beyondStretches, stretchWords } from '../../../shared/ship/stretches.ts'
+import type { LimitKind } from '../../../shared/ship/vessel.ts'
 import type { MeasureName } from '../../../shared/weather/measures.ts'
 import { routeVerdict } from '../../../shared/ship/verdict.ts'
 import { DEFAULT_HEAVY_WEATHER } from '../../../shared/ship/heavy/settings.ts'
@@ -241,22 +245,47 @@ export const JUDGES: readonly Judge[] = [
     tell: compared,
   },
   {
-    name: 'the dots and signs of the track',
-    modules: ['renderer/chart/track-shape.ts', 'renderer/chart/Chart.tsx'],
+    name: 'the dots of the track',
+    modules: ['renderer/chart/track-shape.ts', 'renderer/chart/use-scene.ts'],
     measures: COMPARED,
-    onlyWhole: /^(filled( hard| soft)? ?)+$/,
+    onlyWhole: /^(filled ?)+$/,
     saysUnknown: /hollow/,
     tell: (weather) => {
       const track = trackShape(weather, 0, LIMITS)
       return {
-        text: track
-          .map(({ known, passed }) => `${known ? 'filled' : 'hollow'}${passed === null ? '' : ` ${passed}`}`)
-          .join(' '),
-        claims: track.flatMap(({ known, passed }, i) => [
-          ...(known ? [`step ${i} known`, `step ${i} ${passed ?? 'within'}`] : []),
-          ...(passed === null ? [] : [`step ${i} beyond a limit`]),
-          ...(passed === 'hard' ? [`step ${i} hard`] : []),
-        ]),
+        text: track.map(({ known }) => (known ? 'filled' : 'hollow')).join(' '),
+        claims: track.flatMap(({ known }, i) => (known ? [`step ${i} known`] : [])),
+      }
+    },
+  },
+  {
+    name: 'the line of the track',
+    modules: ['renderer/chart/track-line.ts'],
+    measures: COMPARED,
+    onlyWhole: /^known$/,
+    saysUnknown: /unknown/,
+    tell: (weather) => {
+      const route = routeShape(VOYAGE.document, PLAN)
+      if (route === null) throw new Error('no route')
+      const strokes = strokesOf(route, PLAN, trackShape(weather, route.waypoints[0]?.x ?? 0, LIMITS), ETD_MS)
+      return { text: strokes.map(({ stroke }) => stroke).join(' '), claims: [] }
+    },
+  },
+  {
+    name: 'the bands on the track',
+    modules: ['renderer/frame/ChartPlace.tsx'],
+    measures: COMPARED,
+    onlyWhole: null,
+    saysUnknown: null,
+    tell: (weather) => {
+      const bands = beyondStretches(limitsAlong(weather, LIMITS).exceedances)
+      const beyond = (kind: LimitKind): number[] =>
+        weather.steps.flatMap(({ timeMs }, i) =>
+          bands.some((one) => one.kind === kind && one.fromMs <= timeMs && timeMs <= one.toMs) ? [i] : [],
+        )
+      return {
+        text: bands.map(stretchWords).join('; '),
+        claims: [...new Set([...beyond('hard'), ...beyond('soft')])].map((i) => `step ${i} beyond a limit`),
       }
     },
   },

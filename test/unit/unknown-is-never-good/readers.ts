@@ -8,7 +8,7 @@ export const READERS: Readonly<Record<string, string>> = {
   'renderer/data/GetWeather.tsx': 'when the newest answer came; claims nothing of a whole',
   'renderer/weather/Readout.tsx': 'the source letter beside the values of one step',
   'shared/weather/direction-check.ts': 'cautions only; that it is silent claims nothing',
-  'renderer/layers/LayersBox.tsx': 'letter of one stored place beside its own values',
+  'renderer/layers/LayersTool.tsx': 'letter of one stored place beside its own values',
   'renderer/layers/node-words.ts': 'words of one stored place and its own source',
   'renderer/strip/item-marks.ts': 'keeps averages apart from forecasts in the curves',
   'renderer/strip/draw-behind.ts': 'hatches averages',

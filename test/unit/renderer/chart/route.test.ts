@@ -1,6 +1,6 @@
 // The route ready for drawing: shape, fit, what is under the pointer, what the pointer's box says.
 import { describe, expect, it } from 'vitest'
-import { withEvenScale } from '../../../../renderer/chart/draw-route.ts'
+import { withEvenScale } from '../../../../renderer/chart/corridor.ts'
 import { editHint } from '../../../../renderer/chart/edit-hint.ts'
 import { fitRoute, type Box } from '../../../../renderer/chart/fit.ts'
 import { handleBeyond } from '../../../../renderer/chart/handles.ts'
@@ -92,9 +92,14 @@ describe('routeShape', () => {
   it('numbers first, then names; long names are cut, whole letters only, and kept in full beside', () => {
     const long = 'Separation scheme off Ushant, north-east lane'
     const { waypoints } = shapeOf(['', 0, 0], [long, 1, 1], ['<b>x</b>', 2, 2])
-    expect(waypoints.map(({ label }) => label)).toEqual(['1', '2 Separation scheme off U…', '3 <b>x</b>'])
-    expect(waypoints[1]?.title).toBe(`2 ${long}`)
-    expect(shortName('🚢'.repeat(30))).toBe(`${'🚢'.repeat(23)}…`)
+    expect(waypoints.map(({ label }) => label)).toEqual([
+      '1',
+      expect.stringMatching(/^2 Separation sche….{8}$/),
+      '3 <b>x</b>',
+    ])
+    expect(waypoints[1]?.title).toBe(`WPT 2 ${long}`)
+    expect(shortName('🚢'.repeat(30))).toBe(`${'🚢'.repeat(15)}…${'🚢'.repeat(8)}`)
+    expect(shortName('Precautionary area Western Approaches')).toBe('Precautionary a…proaches')
     expect(shortName('a'.repeat(24))).toBe('a'.repeat(24))
   })
 
@@ -185,7 +190,6 @@ describe('hitAt', () => {
     x: worldX(long),
     y: worldY(lat),
     timeMs,
-    passed: null,
     known: true,
     southern: false,
     wind: null,
@@ -231,21 +235,21 @@ describe('pointerText', () => {
     const toGoNm = distanceNm({ lat: 0, long: -179.5 }, { lat: 0, long: -170 }).toFixed(1)
     const north = at(0.5, 180.5, EQUATOR, null, 2)
     expect(plain(north.place)).toBe('00°30.000′ N 179°30.000′ W')
-    expect(north.route).toBe(`XTE ${offNm} NM to port of leg 3 · ${toGoNm} NM to go`)
-    expect(at(-0.5, -179.5, EQUATOR).route).toBe(`XTE ${offNm} NM to starboard of leg 3 · ${toGoNm} NM to go`)
-    expect(at(0.01, 175, EQUATOR).route).toMatch(/^XTE 0\.60 NM to port of leg 2 · 90\d\.\d NM to go$/)
-    expect(at(0, 175, EQUATOR).route).toMatch(/^On leg 2 · 90\d\.\d NM to go$/)
+    expect(north.route).toBe(`${offNm} NM off track to port, ${toGoNm} NM to go · WPT 2 → 3`)
+    expect(at(-0.5, -179.5, EQUATOR).route).toBe(`${offNm} NM off track to starboard, ${toGoNm} NM to go · WPT 2 → 3`)
+    expect(at(0.01, 175, EQUATOR).route).toMatch(/^0\.60 NM off track to port, 90\d\.\d NM to go · WPT 1 → 2$/)
+    expect(at(0, 175, EQUATOR).route).toMatch(/^On track, 90\d\.\d NM to go · WPT 1 → 2$/)
   })
   it('is off a waypoint where no leg is abeam, and says nothing of a route far off', () => {
-    expect(at(0, -169, EQUATOR).route).toBe('60.1 NM off WPT 3 · 0.0 NM to go')
-    expect(at(0, 169, EQUATOR).route).toMatch(/^60\.1 NM off WPT 1 · 1,20\d\.\d NM to go$/)
+    expect(at(0, -169, EQUATOR).route).toBe('60.1 NM off WPT 3, 0.0 NM to go')
+    expect(at(0, 169, EQUATOR).route).toMatch(/^60\.1 NM off WPT 1, 1,20\d\.\d NM to go$/)
     expect(at(20, 175, EQUATOR).route).toBe('')
     expect(at(0, 0, []).route).toBe('')
     expect(at(0, 0, [['only', 0, 1]]).route).toBe('')
   })
   it('says bearing and distance from the ship', () => {
-    expect(at(0, 1, [], { lat: 0, long: 0 }).ship).toBe('From ship 090.0° · 60.1 NM')
-    expect(at(0, -179.5, [], { lat: 0, long: 179.5 }).ship).toBe('From ship 090.0° · 60.1 NM')
+    expect(at(0, 1, [], { lat: 0, long: 0 }).ship).toBe('Ship to here 090.0°, 60.1 NM')
+    expect(at(0, -179.5, [], { lat: 0, long: 179.5 }).ship).toBe('Ship to here 090.0°, 60.1 NM')
     expect(at(0, 1, []).ship).toBe('')
   })
   it('says nothing of a place beyond the poles or off the chart', () => {
@@ -350,7 +354,7 @@ describe('what can be done with the selected waypoint', () => {
     expect(editHint(1, 4, false)).not.toContain('double click')
     expect(editHint(3, 4, false)).toContain('after the last')
     expect(editHint(0, 4, false)).toContain('before the first')
-    expect(editHint(1, 4, true)).toContain('not stored')
+    expect(editHint(1, 4, true)).toContain('not yet kept')
   })
   it('a place beyond the selected end becomes a waypoint there', () => {
     const route = shapeOf(...PACIFIC)

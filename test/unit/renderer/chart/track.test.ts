@@ -58,10 +58,10 @@ describe('trackShape', () => {
       ]),
       worldX(0),
     )
-    expect(track[0]).toMatchObject({ passed: null, known: true, southern: false, timeMs: START_MS })
+    expect(track[0]).toMatchObject({ known: true, southern: false, timeMs: START_MS })
     expect(track[0]?.wind?.speedKn).toBeCloseTo(19.438, 3)
     expect(track[0]?.wind?.fromDeg).toBe(10)
-    expect(track[1]).toMatchObject({ passed: null, known: true, southern: true, wind: null })
+    expect(track[1]).toMatchObject({ known: true, southern: true, wind: null })
     expect(track[2]).toMatchObject({ known: false, wind: null })
   })
 
@@ -119,7 +119,6 @@ describe('chooseBarbs', () => {
       x: worldX(-60 + i * 0.7),
       y: worldY(45),
       timeMs: START_MS + i * STEP_MS,
-      passed: null,
       known: true,
       southern: false,
       wind: { speedKn: 25, fromDeg: 0 },
@@ -156,7 +155,6 @@ describe('chooseBarbs', () => {
         const track = rows.map(([at, blows], i): StepShape => ({
           ...at,
           wind: blows,
-          passed: null,
           known: true,
           timeMs: START_MS + i * STEP_MS,
         }))

@@ -7,7 +7,7 @@ import { tileRect } from '../../../../../renderer/chart/coastline/cut.ts'
 import type { Ring } from '../../../../../renderer/chart/coastline/decode.ts'
 import { binsUnder, drawHighTile, highShapes, landWithin } from '../../../../../renderer/chart/coastline/high-tile.ts'
 import { HIGH_ZOOM } from '../../../../../renderer/chart/coastline/levels.ts'
-import { coastlineNote, showsFine } from '../../../../../renderer/chart/coastline-note.ts'
+import { coastlineNote, showsFine, type CoastlineFailure } from '../../../../../renderer/chart/coastline-note.ts'
 import { latOfWorldY, worldX, worldY } from '../../../../../renderer/chart/projection/mercator.ts'
 import { openCoastFile } from '../../../../../shared/coast/coast-file.ts'
 
@@ -143,9 +143,13 @@ describe('tiles of the fine coastline', () => {
 describe('the chart’s note', () => {
   it('names the coastline that is shown, at half zooms that of the nearest whole one', () => {
     expect([7, 7.49, 7.5, 8, 12].map((zoom) => showsFine(256 * 2 ** zoom))).toEqual([false, false, true, true, true])
-    expect(coastlineNote(false, 'none')).toContain('Natural Earth')
-    expect(coastlineNote(true, 'none')).toContain('GSHHG')
-    expect(coastlineNote(true, 'fine')).toMatch(/could not be drawn: this is Natural Earth/)
-    expect(coastlineNote(false, 'all')).toMatch(/could not be drawn/)
+    const note = (isFine: boolean, failed: CoastlineFailure): string => {
+      const { source, caution } = coastlineNote(isFine, failed)
+      return `${source}. ${caution}`
+    }
+    expect(note(false, 'none')).toBe('Natural Earth 1:10 million. Not for navigation.')
+    expect(note(true, 'none')).toMatch(/^GSHHG.*Not for navigation\.$/)
+    expect(note(true, 'fine')).toMatch(/Natural Earth.*could not be drawn\. Not for navigation\.$/)
+    expect(note(false, 'all')).toMatch(/could not be drawn/)
   })
 })

@@ -1,5 +1,5 @@
-// The layers' box on the chart: which are on, what their signs mean, and of when, from where and how old the picture is.
-import { useState, type ReactNode } from 'react'
+// The layers' tool on the chart: which are on, what their signs mean, and of when, from where and how old the picture is.
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { COLUMNS } from '../../shared/weather/columns.ts'
 import { LAYERS, type Layer } from '../../shared/weather/layers.ts'
 import { formatPosition } from '../../shared/format/format.ts'
@@ -25,40 +25,90 @@ const LEGENDS: Readonly<Record<Layer, string>> = {
   ice: 'thickness m; no number: no ice',
 }
 
-export function LayersBox(): ReactNode {
+/** The last of the chart's tools: a button with the number of layers that are on; what it opens lies beside the column, while it is open. */
+export function LayersTool(): ReactNode {
   const on = useApp((state) => state.app?.preferences.layers)
-  const [isOpen, setIsOpen] = useState(false)
+  const hasPoint = useLayers((state) => state.point !== null)
+  const [isChosen, setIsChosen] = useState(false)
+  const isOpen = isChosen || hasPoint
+  const root = useRef<HTMLElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
   const shown = LAYERS.filter((layer) => on?.includes(layer) === true)
   const toggle = (layer: Layer): void =>
     void setPreferences({ layers: LAYERS.filter((one) => shown.includes(one) !== (one === layer)) })
+  const close = useEffectEvent((): void => {
+    setIsChosen(false)
+    closePoint()
+  })
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const elsewhere = (event: PointerEvent): void => {
+      if (event.target instanceof Node && root.current?.contains(event.target) !== true) close()
+    }
+    const escape = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return
+      event.preventDefault()
+      if (root.current?.contains(document.activeElement) === true) button.current?.focus()
+      close()
+    }
+    addEventListener('pointerdown', elsewhere, { capture: true })
+    addEventListener('keydown', escape)
+    return () => {
+      removeEventListener('pointerdown', elsewhere, { capture: true })
+      removeEventListener('keydown', escape)
+    }
+  }, [isOpen])
+  const count = shown.length === 0 ? 'none on' : `${shown.length} on`
   return (
-    <section className={styles.layers} aria-label="Weather layers" data-testid="layers">
+    <section className={styles.tool} aria-label="Weather layers" data-testid="layers" ref={root}>
       <Button
-        className={styles.button}
+        ref={button}
+        data-part="chart-tool"
         data-testid="layers-button"
+        aria-label={`Layers, ${count}`}
+        title={`Layers: ${count}`}
         aria-expanded={isOpen}
-        onClick={() => setIsOpen(!isOpen)}
+        onClick={() => {
+          if (isOpen) closePoint()
+          setIsChosen(!isOpen)
+        }}
       >
-        Layers{shown.length === 0 ? '' : ` · ${shown.length} on`} <span aria-hidden="true">{isOpen ? '▴' : '▾'}</span>
+        <svg className={styles.stack} viewBox="0 0 20 20" width="18" height="18" aria-hidden="true" focusable="false">
+          <path d="M10 3 L17 7 L10 11 L3 7 Z M3 10.5 L10 14.5 L17 10.5 M3 14 L10 18 L17 14" />
+        </svg>
+        {shown.length > 0 && (
+          <span className={styles.count} aria-hidden="true">
+            {shown.length}
+          </span>
+        )}
       </Button>
       {isOpen && (
-        <div className={styles.choice}>
-          {LAYERS.map((layer) => (
-            <label key={layer}>
-              <input
-                type="checkbox"
-                data-testid={`layer-${layer}`}
-                checked={shown.includes(layer)}
-                onChange={() => toggle(layer)}
-              />
-              <LayerSign layer={layer} />
-              {LAYER_NAMES[layer]}
-            </label>
-          ))}
+        <div
+          className={styles.sheet}
+          data-part="chart-box"
+          data-testid="layers-sheet"
+          tabIndex={0}
+          role="group"
+          aria-label="Layers"
+        >
+          <PointCard />
+          {shown.length > 0 && <Legend on={shown} />}
+          <div className={styles.choice}>
+            {LAYERS.map((layer) => (
+              <label key={layer}>
+                <input
+                  type="checkbox"
+                  data-testid={`layer-${layer}`}
+                  checked={shown.includes(layer)}
+                  onChange={() => toggle(layer)}
+                />
+                <LayerSign layer={layer} />
+                {LAYER_NAMES[layer]}
+              </label>
+            ))}
+          </div>
         </div>
       )}
-      <PointCard />
-      {shown.length > 0 && <Legend on={shown} />}
     </section>
   )
 }
@@ -74,7 +124,7 @@ function Legend({ on }: { on: readonly Layer[] }): ReactNode {
         {fault.message}
       </p>
     )
-  if (nodes === null) return <p className={styles.legend}>Reading what is stored…</p>
+  if (nodes === null) return <p className={styles.legend}>Reading…</p>
   const provenance = provenanceOf(nodes)
   const ageMs = provenance === null ? null : ageTogether(provenance, nowMs)
   const old = ageMs !== null && isOld(ageMs)
@@ -104,7 +154,7 @@ function Legend({ on }: { on: readonly Layer[] }): ReactNode {
             ))}
             <div>
               <dt>Dots</dt>
-              <dd>● stored ○ of a step up to 1.5 h off; none: nothing stored</dd>
+              <dd>● of this hour ○ of an hour up to 1.5 h off; none: nothing known</dd>
             </div>
           </dl>
         </details>
@@ -141,9 +191,9 @@ function PointCard(): ReactNode {
         </button>
       </header>
       {nodes === null ? (
-        <p>Reading what is stored…</p>
+        <p>Reading…</p>
       ) : nodes.lats.length === 0 ? (
-        <p>Nothing stored here at {formatUtc(nodes.timeMs)}.</p>
+        <p>Nothing known here at {formatUtc(nodes.timeMs)}.</p>
       ) : (
         <>
           <p className={typography.dim}>

@@ -1,0 +1,82 @@
+// The line at the chart's foot: the place under the pointer, off track and to go, or what is done on the chart; scale and coastline.
+import { useImperativeHandle, useRef, type ReactNode, type Ref } from 'react'
+import { coastlineNote, type CoastlineFailure } from './coastline-note.ts'
+import { pointerText, type PointerText } from './pointer-text.ts'
+import type { ScaleBar } from './scale-bar.ts'
+import styles from './foot.module.css'
+
+/** Written at each move of the pointer, past React. */
+export interface FootHandle {
+  write: (said: PointerText) => void
+}
+
+const NOWHERE = pointerText(null, null, null)
+
+interface FootLineProps {
+  ref: Ref<FootHandle>
+  /** What is being done on the chart; stands in place of what is said of the pointer. */
+  doing: string
+  hintId: string
+  /** How a picture over the chart is not what it should be: old, or not there. */
+  caution: string | null
+  scale: ScaleBar | null
+  isFine: boolean
+  failed: CoastlineFailure
+}
+
+export function FootLine({ ref, doing, hintId, caution, scale, isFine, failed }: FootLineProps): ReactNode {
+  const place = useRef<HTMLSpanElement>(null)
+  const route = useRef<HTMLSpanElement>(null)
+  const ship = useRef<HTMLSpanElement>(null)
+  useImperativeHandle(
+    ref,
+    () => ({
+      write(said) {
+        if (place.current !== null) place.current.textContent = said.place
+        for (const [span, text] of [
+          [route.current, said.route],
+          [ship.current, said.ship],
+        ] as const) {
+          if (span === null) continue
+          span.textContent = text
+          // What room cuts is told whole.
+          span.title = text
+        }
+      },
+    }),
+    [],
+  )
+  const note = coastlineNote(isFine, failed)
+  return (
+    <div className={styles.foot} data-part="chart-foot">
+      <span className={styles.place} ref={place} data-testid="pointer-position">
+        {NOWHERE.place}
+      </span>
+      <span className={styles.doing} id={hintId} data-testid="chart-keys" aria-live="polite" title={doing}>
+        {doing}
+      </span>
+      <span className={styles.route} ref={route} data-testid="pointer-route" hidden={doing !== ''} />
+      <span className={styles.ship} ref={ship} data-testid="pointer-ship" hidden={doing !== ''} />
+      {caution !== null && (
+        <span className={styles.caution} title={caution} data-testid="layers-caution">
+          {caution}
+        </span>
+      )}
+      {scale !== null && (
+        <span className={styles.scale} data-part="scale">
+          <span className={styles.bar} style={{ width: scale.widthPx }} />
+          {scale.label}
+        </span>
+      )}
+      <span
+        className={styles.note}
+        data-failed={failed === 'none' ? undefined : ''}
+        data-testid="coastline-note"
+        title={`${note.source}. ${note.caution}`}
+      >
+        <span className={styles.source}>{note.source}</span>
+        <span className={styles.must}>{note.caution}</span>
+      </span>
+    </div>
+  )
+}

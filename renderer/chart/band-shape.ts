@@ -1,0 +1,71 @@
+// What the officer must see on the line itself, made ready for drawing: stretches beyond limits, legs over land, the fix.
+import { formatShortUtc } from '../../shared/format/time.ts'
+import type { Position } from '../../shared/geo/position.ts'
+import type { LandFinding } from '../../shared/passage/land.ts'
+import type { Schedule } from '../../shared/passage/schedule.ts'
+import type { Fix } from '../../shared/passage/voyage.ts'
+import { stretchWords, type BeyondStretch } from '../../shared/ship/stretches.ts'
+import { worldX, worldY, type WorldPoint } from './projection/mercator.ts'
+import { nearestCopy } from './projection/unwrap.ts'
+import { boundsOf, type Bounds, type RouteShape } from './route-shape.ts'
+import { linePiece, placeAt } from './track-line.ts'
+
+export interface BandShape {
+  kind: BeyondStretch['kind'] | 'land'
+  /** The part of the route's line it lies along; x then y. */
+  line: Float64Array
+  bounds: Bounds
+  /** Where it is worst, or where the land is met. */
+  at: WorldPoint
+  /** Sign and words, the longest first: what finds room is written. The last is the sign. */
+  texts: readonly string[]
+}
+
+export interface FixShape extends WorldPoint {
+  label: string
+}
+
+const SIGNS = { hard: '✕', soft: '▲', land: '✕' } as const
+
+/** A place of data space on the route's copy of the world. */
+const near = ({ lat, long }: Position, x: number): WorldPoint => ({ x: nearestCopy(worldX(long), x), y: worldY(lat) })
+
+/** In order of the stretches; none without times. */
+export function bandShapes(
+  route: RouteShape,
+  schedule: Schedule | null,
+  stretches: readonly BeyondStretch[],
+): BandShape[] {
+  if (schedule === null || schedule.etdMs === null) return []
+  return stretches.map((stretch): BandShape => {
+    const [from, to] = [placeAt(route, schedule, stretch.fromMs), placeAt(route, schedule, stretch.toMs)]
+    const line = linePiece(route, from, to)
+    const worst = placeAt(route, schedule, stretch.worst[0].peak.timeMs)
+    const words = stretchWords(stretch)
+    const sign = SIGNS[stretch.kind]
+    const [first = words] = words.split(', ')
+    const texts = [...new Set([`${sign} ${words}`, `${sign} ${first}`, sign])]
+    return { kind: stretch.kind, line, bounds: boundsOf(line), at: { x: worst.x, y: worst.y }, texts }
+  })
+}
+
+/** Each leg that lies on land, once; what lies near a leg is in the checks only. */
+export function landShapes(route: RouteShape, findings: readonly LandFinding[]): BandShape[] {
+  const legs = new Map<number, LandFinding>()
+  for (const finding of findings)
+    if (finding.kind === 'crossing' && !legs.has(finding.waypointIndex)) legs.set(finding.waypointIndex, finding)
+  return [...legs].flatMap(([index, { position }]): BandShape[] => {
+    const leg = route.legs[index - 1]
+    if (leg === undefined) return []
+    const words = `✕ WPT ${index} → ${index + 1} crosses land`
+    const at = near(position, route.waypoints[index]?.x ?? 0)
+    return [{ kind: 'land', line: leg.line, bounds: leg.bounds, at, texts: [words, '✕ land', '✕'] }]
+  })
+}
+
+/** null without a fix that the schedule goes on from. */
+export function fixShape(route: RouteShape, schedule: Schedule | null, fix: Fix | undefined): FixShape | null {
+  if (fix === undefined || schedule === null || schedule.fix === null) return null
+  const at = near(fix.position, route.waypoints[schedule.fix.legIndex]?.x ?? 0)
+  return { ...at, label: `Fix ${formatShortUtc(fix.timeMs)}` }
+}

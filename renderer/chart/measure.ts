@@ -1,0 +1,28 @@
+// The measuring tool: places one after the other, and their rhumb lines' and great circles' courses and distances in words.
+import { formatCourse, formatDistance } from '../../shared/format/format.ts'
+import { legInverse } from '../../shared/geo/geodesy.ts'
+import type { LegGeometry, Position } from '../../shared/geo/position.ts'
+
+const between = (from: Position, to: Position, geometry: LegGeometry): string => {
+  const { initialCourseDeg, distanceNm } = legInverse(from, to, geometry)
+  return `${geometry} ${distanceNm === 0 ? '–' : formatCourse(initialCourseDeg)} ${formatDistance(distanceNm)} NM`
+}
+
+const total = (places: readonly Position[], geometry: LegGeometry): number =>
+  places.reduce((sum, to, i) => {
+    const from = places[i - 1]
+    return from === undefined ? sum : sum + legInverse(from, to, geometry).distanceNm
+  }, 0)
+
+/** What the chart's foot says while measuring. `pointer`: where the next place would be; null: nowhere on the chart. */
+export function measureWords(places: readonly Position[], pointer: Position | null): string {
+  if (places.length === 0) return 'Measure: click the first place, or Enter for the middle of the chart. Esc ends.'
+  const all = pointer === null ? places : [...places, pointer]
+  const [from, to] = [all.at(-2), all.at(-1)]
+  if (from === undefined || to === undefined) return 'Measure: click the next place. Esc ends.'
+  const sums =
+    all.length > 2
+      ? ` · total RL ${formatDistance(total(all, 'RL'))} NM, GC ${formatDistance(total(all, 'GC'))} NM`
+      : ''
+  return `Measure: ${between(from, to, 'RL')} · ${between(from, to, 'GC')}${sums}`
+}
