@@ -72,7 +72,7 @@ export function FootLine({ ref, doing, hintId, caution, scale, isFine, failed }:
         className={styles.note}
         data-failed={failed === 'none' ? undefined : ''}
         data-testid="coastline-note"
-        title={`${note.source}. ${note.caution}`}
+        title={`${note.source} ${note.caution}`}
       >
         <span className={styles.source}>{note.source}</span>
         <span className={styles.must}>{note.caution}</span>

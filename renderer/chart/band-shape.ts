@@ -12,8 +12,8 @@ import { linePiece, placeAt } from './track-line.ts'
 
 export interface BandShape {
   kind: BeyondStretch['kind'] | 'land'
-  /** The part of the route's line it lies along; x then y. */
-  line: Float64Array
+  /** The parts of the route's line it lies along, in order, each x then y: of a soft one without the hours that are hard too. */
+  lines: readonly Float64Array[]
   bounds: Bounds
   /** Where it is worst, or where the land is met. */
   at: WorldPoint
@@ -30,22 +30,44 @@ const SIGNS = { hard: '✕', soft: '▲', land: '✕' } as const
 /** A place of data space on the route's copy of the world. */
 const near = ({ lat, long }: Position, x: number): WorldPoint => ({ x: nearestCopy(worldX(long), x), y: worldY(lat) })
 
-/** In order of the stretches; none without times. */
+interface Span {
+  fromMs: number
+  toMs: number
+}
+
+/** What is left of a span without others; spans of no length are kept where none of the others holds them. */
+export function spansWithout(span: Span, others: readonly Span[]): Span[] {
+  let left = [span]
+  for (const { fromMs, toMs } of others)
+    left = left.flatMap((one) => {
+      if (toMs < one.fromMs || fromMs > one.toMs) return [one]
+      const before = { fromMs: one.fromMs, toMs: fromMs }
+      const after = { fromMs: toMs, toMs: one.toMs }
+      return [before, after].filter((part) => part.fromMs < part.toMs)
+    })
+  return left
+}
+
+/** In order of the stretches; none without times, nor of a soft one whose hours are all hard too. */
 export function bandShapes(
   route: RouteShape,
   schedule: Schedule | null,
   stretches: readonly BeyondStretch[],
 ): BandShape[] {
   if (schedule === null || schedule.etdMs === null) return []
-  return stretches.map((stretch): BandShape => {
-    const [from, to] = [placeAt(route, schedule, stretch.fromMs), placeAt(route, schedule, stretch.toMs)]
-    const line = linePiece(route, from, to)
-    const worst = placeAt(route, schedule, stretch.worst[0].peak.timeMs)
+  const hard = stretches.filter(({ kind }) => kind === 'hard')
+  return stretches.flatMap((stretch): BandShape[] => {
+    const spans = stretch.kind === 'hard' ? [stretch] : spansWithout(stretch, hard)
+    const lines = spans.map(({ fromMs, toMs }) =>
+      linePiece(route, placeAt(route, schedule, fromMs), placeAt(route, schedule, toMs)),
+    )
+    if (lines.length === 0) return []
+    const { x, y } = placeAt(route, schedule, stretch.worst[0].peak.timeMs)
     const words = stretchWords(stretch)
     const sign = SIGNS[stretch.kind]
     const [first = words] = words.split(', ')
     const texts = [...new Set([`${sign} ${words}`, `${sign} ${first}`, sign])]
-    return { kind: stretch.kind, line, bounds: boundsOf(line), at: { x: worst.x, y: worst.y }, texts }
+    return [{ kind: stretch.kind, lines, bounds: boundsOf(lines.flatMap((line) => [...line])), at: { x, y }, texts }]
   })
 }
 
@@ -59,7 +81,7 @@ export function landShapes(route: RouteShape, findings: readonly LandFinding[]):
     if (leg === undefined) return []
     const words = `✕ WPT ${index} → ${index + 1} crosses land`
     const at = near(position, route.waypoints[index]?.x ?? 0)
-    return [{ kind: 'land', line: leg.line, bounds: leg.bounds, at, texts: [words, '✕ land', '✕'] }]
+    return [{ kind: 'land', lines: [leg.line], bounds: leg.bounds, at, texts: [words, '✕ land', '✕'] }]
   })
 }
 

@@ -11,11 +11,11 @@ export const showsFine = (worldPx: number): boolean => Math.round(Math.log2(worl
 export function coastlineNote(isFine: boolean, failed: CoastlineFailure): { source: string; caution: string } {
   if (failed === 'all')
     return { source: 'Restart Binnacle to try again.', caution: '▲ The coastline could not be drawn.' }
-  if (!isFine) return { source: 'Natural Earth 1:10 million', caution: 'Not for navigation.' }
+  if (!isFine) return { source: 'Natural Earth 1:10 million.', caution: 'Not for navigation.' }
   return failed === 'fine'
     ? {
-        source: 'this is Natural Earth 1:10 million',
+        source: 'This is Natural Earth 1:10 million.',
         caution: '▲ The fine coastline could not be drawn. Not for navigation.',
       }
-    : { source: 'GSHHG 2.3.7, about 0.2 km', caution: 'Not for navigation.' }
+    : { source: 'GSHHG 2.3.7, about 0.2 km.', caution: 'Not for navigation.' }
 }

@@ -21,50 +21,54 @@ interface Style {
   dash: number[]
 }
 const STYLES: Readonly<Record<BandShape['kind'], readonly Style[]>> = {
-  hard: [{ widthPx: BAND_PX, alpha: 0.5, dash: [] }],
+  hard: [{ widthPx: BAND_PX, alpha: 0.45, dash: [] }],
   soft: [
     { widthPx: BAND_PX, alpha: 0.3, dash: [] },
     { widthPx: BAND_PX, alpha: 1, dash: [2.5, 4.5] },
   ],
-  land: [{ widthPx: 9, alpha: 1, dash: [2, 3] }],
+  land: [{ widthPx: 11, alpha: 1, dash: [2, 4] }],
 }
-const ORDER = ['soft', 'hard', 'land'] as const
+const GRAVEST_FIRST = ['land', 'hard', 'soft'] as const
 
 const colourOf = ({ kind }: BandShape, colours: Colours): string => (kind === 'soft' ? colours.warn : colours.alarm)
 
-/** Beneath the line, hard over soft. */
+/** Bands of some kinds: those of limits lie beneath the line, a leg's over land across it. */
 export function drawBands(
   ctx: CanvasRenderingContext2D,
   bands: readonly BandShape[],
+  kinds: readonly BandShape['kind'][],
   view: View,
   colours: Colours,
 ): void {
   ctx.save()
   ctx.lineJoin = 'round'
-  for (const kind of ORDER) {
-    for (const band of bands) {
-      if (band.kind !== kind || !inView(band.bounds, view, BAND_PX)) continue
-      const { line, bounds } = band
-      const longPx = Math.hypot(bounds.maxX - bounds.minX, bounds.maxY - bounds.minY) * view.worldPx
-      ctx.strokeStyle = colourOf(band, colours)
-      ctx.fillStyle = ctx.strokeStyle
+  for (const band of bands) {
+    if (!kinds.includes(band.kind) || !inView(band.bounds, view, BAND_PX)) continue
+    ctx.strokeStyle = colourOf(band, colours)
+    ctx.fillStyle = ctx.strokeStyle
+    for (const line of band.lines) {
       ctx.beginPath()
-      if (longPx < SHORTEST_PX) {
+      for (let i = 0; i < line.length; i += 2) ctx.lineTo(viewX(view, line[i] ?? 0), viewY(view, line[i + 1] ?? 0))
+      if (isShort(line, view)) {
+        ctx.beginPath()
         ctx.arc(viewX(view, line[0] ?? 0), viewY(view, line[1] ?? 0), BAND_PX / 2, 0, 2 * Math.PI)
         ctx.globalAlpha = 0.6
         ctx.fill()
-        continue
-      }
-      for (let i = 0; i < line.length; i += 2) ctx.lineTo(viewX(view, line[i] ?? 0), viewY(view, line[i + 1] ?? 0))
-      for (const { widthPx, alpha, dash } of STYLES[kind]) {
-        ctx.lineWidth = widthPx
-        ctx.globalAlpha = alpha
-        ctx.setLineDash(dash)
-        ctx.stroke()
-      }
+      } else
+        for (const { widthPx, alpha, dash } of STYLES[band.kind]) {
+          ctx.lineWidth = widthPx
+          ctx.globalAlpha = alpha
+          ctx.setLineDash(dash)
+          ctx.stroke()
+        }
     }
   }
   ctx.restore()
+}
+
+function isShort(line: Float64Array, { worldPx }: View): boolean {
+  const [dx, dy] = [(line.at(-2) ?? 0) - (line[0] ?? 0), (line.at(-1) ?? 0) - (line[1] ?? 0)]
+  return Math.hypot(dx, dy) * worldPx < SHORTEST_PX
 }
 
 const DISTANCES_PX = [14, 26, 40, 58, 78]
@@ -79,7 +83,7 @@ export function writeBands(
   colours: Colours,
   collisions: CollisionGrid,
 ): void {
-  for (const kind of ORDER.toReversed()) {
+  for (const kind of GRAVEST_FIRST) {
     for (const band of bands) {
       if (band.kind !== kind) continue
       const { at, texts } = band

@@ -47,7 +47,7 @@ export function drawTurnSigns(
   colours: Colours,
   collisions: CollisionGrid,
 ): void {
-  let last = { x: -Infinity, y: -Infinity }
+  const drawn = new Set<string>()
   for (const { index, isImpossible } of route.turns.values()) {
     const waypoint = route.waypoints[index]
     if (!isImpossible || waypoint === undefined) continue
@@ -56,8 +56,9 @@ export function drawTurnSigns(
     const x = viewX(view, waypoint.x) + SIGN_OFF_PX * Math.cos(away)
     const y = viewY(view, waypoint.y) + SIGN_OFF_PX * Math.sin(away)
     // Many in one place are one sign.
-    if (Math.hypot(x - last.x, y - last.y) < SIGN_PX) continue
-    last = { x, y }
+    const place = `${Math.round(x / (3 * SIGN_PX))} ${Math.round(y / (3 * SIGN_PX))}`
+    if (drawn.has(place)) continue
+    drawn.add(place)
     ctx.beginPath()
     ctx.moveTo(x, y - SIGN_PX)
     ctx.lineTo(x + SIGN_PX, y + SIGN_PX * 0.8)

@@ -6,9 +6,9 @@ import { overlap, type Shape } from './placing.ts'
 import { BARB_PX, barbRoom, type StepShape, type TrackShape } from './track-shape.ts'
 import { viewX, viewY, type View } from './view.ts'
 
-const DOT_RADIUS_PX = 2
+const DOT_RADIUS_PX = 1.5
 /** Closer than this, dots would run into a bar and hide the route. */
-const DOTS_APART_PX = 7
+const DOTS_APART_PX = 12
 const MARGIN_PX = 60
 
 export interface ShipShape extends WorldPoint {

@@ -7,9 +7,9 @@ export function editHint(selected: number | null, waypointCount: number, isHeld:
   if (selected === null || selected >= waypointCount) return ''
   const name = `WPT ${selected + 1}`
   if (isHeld) return `${name} moved, not yet kept: Enter keeps it, Esc puts it back.`
-  const keys = `Arrows move ${name} (Shift: finely), Insert adds, Delete deletes, [ ] choose, Esc none.`
+  const keys = `Arrows move ${name} (Shift: fine) · Insert adds · Delete · [ ] choose · Esc`
   const end = selected === waypointCount - 1 ? 'after the last' : selected === 0 ? 'before the first' : null
-  return end === null ? keys : `Double click: a waypoint ${end}. ${keys}`
+  return end === null ? keys : `Double click: WPT ${end} · ${keys}`
 }
 
 /** `WPT 5: 255.2°, 435.7 NM from WPT 4; 247.9°, 482.0 NM to WPT 6`: of the route as it would be. */

@@ -50,6 +50,9 @@ export interface Scene {
   boxes: readonly Box[]
 }
 
+const BENEATH = ['soft', 'hard'] as const
+const ACROSS = ['land'] as const
+
 /** What of a scene moves by itself: with it alone changed, nothing else is drawn anew. */
 const MOVING: ReadonlySet<string> = new Set<keyof Scene>(['ship', 'cursorMs', 'measure'])
 
@@ -216,8 +219,9 @@ class OverlayLayer extends L.Layer {
       if (route === null) break
       const paths = this.#pathsFor(route, copy.worldPx)
       drawCorridor(ctx, paths, copy, colours)
-      drawBands(ctx, bands, copy, colours)
+      drawBands(ctx, bands, BENEATH, copy, colours)
       drawLegs(ctx, paths, copy, colours)
+      drawBands(ctx, bands, ACROSS, copy, colours)
       drawSteps(ctx, track, copy, colours)
       drawWaypoints(ctx, route, selected, copy, colours)
       if (vertex !== null) drawVertex(ctx, vertex, copy, colours)

@@ -92,7 +92,7 @@ export function LayersTool(): ReactNode {
           aria-label="Layers"
         >
           <PointCard />
-          {shown.length > 0 && <Legend on={shown} />}
+          {shown.length > 0 && <Picture />}
           <div className={styles.choice}>
             {LAYERS.map((layer) => (
               <label key={layer}>
@@ -107,29 +107,30 @@ export function LayersTool(): ReactNode {
               </label>
             ))}
           </div>
+          {shown.length > 0 && !hasPoint && <Signs of={shown} />}
         </div>
       )}
     </section>
   )
 }
 
-function Legend({ on }: { on: readonly Layer[] }): ReactNode {
+/** Of when the picture is, from where, and how old. */
+function Picture(): ReactNode {
   const nodes = useLayerNodes()
   const fault = useLayers((state) => state.fault)
-  const hasPoint = useLayers((state) => state.point !== null)
   const nowMs = useNowMs()
   if (fault !== null)
     return (
-      <p className={styles.legend} data-failed="">
+      <p className={styles.picture} data-failed="">
         {fault.message}
       </p>
     )
-  if (nodes === null) return <p className={styles.legend}>Reading…</p>
+  if (nodes === null) return <p className={styles.picture}>Reading…</p>
   const provenance = provenanceOf(nodes)
   const ageMs = provenance === null ? null : ageTogether(provenance, nowMs)
   const old = ageMs !== null && isOld(ageMs)
   return (
-    <div className={styles.legend} data-testid="layers-legend">
+    <div className={styles.picture} data-testid="layers-legend">
       <p>
         <b>{formatUtc(nodes.timeMs)}</b> · {countWords(nodes)}
       </p>
@@ -139,27 +140,30 @@ function Legend({ on }: { on: readonly Layer[] }): ReactNode {
           {ageWords(ageMs)}
         </p>
       )}
-      {!hasPoint && (
-        <details data-testid="legend">
-          <summary>Legend</summary>
-          <dl>
-            {on.map((layer) => (
-              <div key={layer}>
-                <dt>
-                  <LayerSign layer={layer} />
-                  {LAYER_NAMES[layer]}
-                </dt>
-                <dd>{LEGENDS[layer]}</dd>
-              </div>
-            ))}
-            <div>
-              <dt>Dots</dt>
-              <dd>● of this hour ○ of an hour up to 1.5 h off; none: nothing known</dd>
-            </div>
-          </dl>
-        </details>
-      )}
     </div>
+  )
+}
+
+function Signs({ of }: { of: readonly Layer[] }): ReactNode {
+  return (
+    <details className={styles.signs} data-testid="legend">
+      <summary>Signs</summary>
+      <dl>
+        {of.map((layer) => (
+          <div key={layer}>
+            <dt>
+              <LayerSign layer={layer} />
+              {LAYER_NAMES[layer]}
+            </dt>
+            <dd>{LEGENDS[layer]}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>Dots</dt>
+          <dd>● of this hour ○ of an hour up to 1.5 h off; none: nothing known</dd>
+        </div>
+      </dl>
+    </details>
   )
 }
 

@@ -2,58 +2,13 @@
 import { describe, expect, it } from 'vitest'
 import { legRooms, writeLegs, writeWaypoints } from '../../../../renderer/chart/draw-labels.ts'
 import { worldX, worldY } from '../../../../renderer/chart/projection/mercator.ts'
-import { box, overlap, createCollisionGrid, type Shape } from '../../../../renderer/chart/placing.ts'
+import { box, overlap, createCollisionGrid } from '../../../../renderer/chart/placing.ts'
 import { routeShape, type RouteShape } from '../../../../renderer/chart/route-shape.ts'
 import { makeView, type View } from '../../../../renderer/chart/view.ts'
 import { chartColours } from '../../../../renderer/theme/palette.ts'
 import { buildSchedule } from '../../../../shared/passage/schedule.ts'
+import { recorder, type Written } from './recorder.ts'
 import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
-
-const LETTER_PX = 7
-
-interface Written {
-  text: string
-  room: Shape
-}
-
-/** A canvas of the platform that keeps what is written on it; each letter is 7 px wide. */
-function recorder(): { ctx: CanvasRenderingContext2D; written: Written[] } {
-  const written: Written[] = []
-  let [originX, originY, angle] = [0, 0, 0]
-  const ctx = {
-    measureText: (text: string) => ({ width: [...text].length * LETTER_PX }),
-    strokeText: () => {},
-    fillText(text: string, x: number, y: number) {
-      const width = [...text].length * LETTER_PX
-      const corners = box(x, y - 6, width, 12)
-      const room = corners.map((_, i) => {
-        const [dx, dy] = [corners[i - (i % 2)] ?? 0, corners[i - (i % 2) + 1] ?? 0]
-        return i % 2 === 0
-          ? originX + dx * Math.cos(angle) - dy * Math.sin(angle)
-          : originY + dx * Math.sin(angle) + dy * Math.cos(angle)
-      })
-      written.push({ text, room })
-    },
-    translate(x: number, y: number) {
-      originX = x
-      originY = y
-    },
-    rotate(by: number) {
-      angle = by
-    },
-    save: () => {},
-    restore() {
-      originX = 0
-      originY = 0
-      angle = 0
-    },
-    beginPath: () => {},
-    moveTo: () => {},
-    lineTo: () => {},
-    stroke: () => {},
-  }
-  return { ctx: ctx as unknown as CanvasRenderingContext2D, written }
-}
 
 function route(count: number, spreadDeg: number, name: (i: number) => string): RouteShape {
   const document: VoyageDocument = {

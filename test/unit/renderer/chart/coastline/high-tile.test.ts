@@ -145,7 +145,7 @@ describe('the chart’s note', () => {
     expect([7, 7.49, 7.5, 8, 12].map((zoom) => showsFine(256 * 2 ** zoom))).toEqual([false, false, true, true, true])
     const note = (isFine: boolean, failed: CoastlineFailure): string => {
       const { source, caution } = coastlineNote(isFine, failed)
-      return `${source}. ${caution}`
+      return `${source} ${caution}`
     }
     expect(note(false, 'none')).toBe('Natural Earth 1:10 million. Not for navigation.')
     expect(note(true, 'none')).toMatch(/^GSHHG.*Not for navigation\.$/)
