@@ -17,7 +17,10 @@ const total = (places: readonly Position[], geometry: LegGeometry): number =>
 /** What the chart's foot says while measuring. `pointer`: where the next place would be; null: nowhere on the chart. */
 export function measureWords(places: readonly Position[], pointer: Position | null): string {
   if (places.length === 0) return 'Measure: click two places or more (Enter: the middle) · Esc ends'
-  const all = pointer === null ? places : [...places, pointer]
+  const last = places.at(-1)
+  // Where it was clicked just now nothing is measured yet.
+  const isThere = pointer !== null && pointer.lat === last?.lat && pointer.long === last.long
+  const all = pointer === null || isThere ? places : [...places, pointer]
   const [from, to] = [all.at(-2), all.at(-1)]
   if (from === undefined || to === undefined) return 'Measure: click the next place · Esc ends'
   const sums =

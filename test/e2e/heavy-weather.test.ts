@@ -75,7 +75,7 @@ test(
     await enter(page, 'vessel-rollPeriodS', '14')
     // No sea is lower than none: every hour with any sea is beyond it.
     await enter(page, 'limit-waveM', '0')
-    await show(page, 'Voyage')
+    await show(page, 'Plan')
     await headline(page)
       .filter({ hasText: /Beyond limits from the beginning/ })
       .waitFor()

@@ -34,6 +34,7 @@ test('tells of land on the leg, and shows the coast it means', async ({ folder, 
     /The leg to WPT 2 P2 crosses land \d+\.\d NM after WPT 1 P1, at 35°1\d\.\d′ N 139°3\d\.\d′ E/,
   )
   expect(await textOf(page, 'checks-foot')).toMatch(/GSHHG 2\.3\.7.*depths.*not checked/)
+  await page.locator('[data-bands*="✕ WPT 1 → 2 crosses land"]').waitFor({ state: 'attached' })
   await line.click()
   await at(page, 'waypoint-editor').waitFor()
 

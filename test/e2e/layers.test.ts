@@ -10,6 +10,10 @@ const PATIENT = { timeout: 20_000 }
 const shownOn = (page: Page, name: 'layers' | 'nodes' | 'drawn'): Promise<string | null> =>
   page.locator('[data-part="layers"]').getAttribute(`data-${name}`)
 
+async function openLayers(page: Page): Promise<void> {
+  if ((await at(page, 'layers-sheet').count()) === 0) await at(page, 'layers-button').click()
+}
+
 test(
   'shows what is stored along the corridor at the slider’s time, and nothing elsewhere',
   { timeout: 120_000 },
@@ -32,7 +36,11 @@ test(
 
     await page.getByRole('button', { name: 'Data', exact: true }).click()
     await at(page, 'plan-corridor').click()
+    await page.getByRole('button', { name: 'Plan', exact: true }).click()
     await getWeather(page)
+    // A press elsewhere has closed it.
+    expect(await at(page, 'layers-sheet').count()).toBe(0)
+    await at(page, 'layers-button').click()
     await expect
       .poll(legend, PATIENT)
       .toMatch(/\d+ stored points ● Forecast \(F\), (just fetched|the oldest fetched \d+ min ago)/)
@@ -47,6 +55,9 @@ test(
     )
     await expect.poll(() => textOf(page, 'cursor-time'), PATIENT).toContain('not departed')
     expect(await textOf(page, 'cursor-time')).not.toBe(first)
+    // Without the sheet the chart's foot says that nothing is known here.
+    await expect.poll(() => textOf(page, 'layers-caution'), PATIENT).toBe('○ Layers: nothing known here')
+    await openLayers(page)
     await expect.poll(legend, PATIENT).toContain('Nothing stored here at this time')
     expect(await shown('drawn')).toBe('0')
 
@@ -55,11 +66,16 @@ test(
     await at(page, 'play').click()
     await expect.poll(() => textOf(page, 'cursor-time'), PATIENT).toContain('day 2')
     await at(page, 'play').click()
+    await openLayers(page)
     await expect.poll(legend, PATIENT).toMatch(/\d+ stored points?/)
 
     await close()
     const { page: again } = await start()
-    await at(again, 'layers-legend').waitFor()
     await expect.poll(() => shownOn(again, 'layers'), PATIENT).toBe('wind pressure')
+    await at(again, 'layers-button').click()
+    await at(again, 'layers-legend').waitFor()
+    await again.keyboard.press('Escape')
+    expect(await at(again, 'layers-sheet').count()).toBe(0)
+    expect(await at(again, 'layers-button').getAttribute('aria-label')).toBe('Layers, 2 on')
   },
 )

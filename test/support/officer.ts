@@ -49,12 +49,13 @@ export async function setSpeed(page: Page, speedKn: string): Promise<void> {
 
 /** Presses "Get weather" and waits until the run has ended; returns the sentence it ended with. */
 export async function getWeather(page: Page, timeoutMs = 60_000): Promise<string> {
-  await page.locator('[data-testid="get-weather"]:enabled').click()
-  const words = page.locator('[data-testid="sync-words"]', {
+  // Subjects that were opened before are kept, out of sight.
+  await page.locator('[data-testid="get-weather"]:enabled:visible').click()
+  const words = page.locator('[data-testid="sync-words"]:visible', {
     hasText: /finished|stored|received|failed|refused|paused|interrupted/i,
   })
   await words.waitFor({ timeout: timeoutMs })
-  return textOf(page, 'sync-words')
+  return (await words.innerText()).replaceAll(/\s+/g, ' ').trim()
 }
 
 export async function showPalette(page: Page, palette: 'day' | 'dusk' | 'night'): Promise<void> {

@@ -18,6 +18,7 @@ describe('measuring', () => {
     )
   })
   it('has no course between a place and itself', () => {
+    expect(measureWords([A, B], B)).toBe(measureWords([A, B], null))
     expect(measureWords([A, A], null)).toBe('Measure: RL – 0.0 NM · GC – 0.0 NM')
   })
 })
