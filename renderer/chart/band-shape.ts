@@ -36,7 +36,7 @@ interface Span {
 }
 
 /** What is left of a span without others; spans of no length are kept where none of the others holds them. */
-export function spansWithout(span: Span, others: readonly Span[]): Span[] {
+function spansWithout(span: Span, others: readonly Span[]): Span[] {
   let left = [span]
   for (const { fromMs, toMs } of others)
     left = left.flatMap((one) => {
