@@ -23,6 +23,7 @@ import { SCENES, type Scene } from '../gallery/scenes.ts'
 const NOT_SHOWN: Readonly<Record<string, string>> = {
   'renderer/main.tsx': 'the root: it renders App into the page',
   'renderer/ui/icons.tsx': 'pictures, no components',
+  'renderer/chart/tool-icons.tsx': 'pictures, no components',
 }
 
 let gallery: Gallery
