@@ -32,7 +32,7 @@ export function WeatherTable({ weather, schedule }: { weather: VoyageWeather; sc
   return (
     <>
       <TableTools key={voyageId} columns={columns} rows={rows} limits={limits} />
-      <div className={tables.scroll} tabIndex={-1}>
+      <div className={tables.scroll} tabIndex={0} role="region" aria-label="Weather table">
         <table className={tables.series} data-testid="weather-table" data-by={by}>
           <caption className={typography.unseen}>
             Weather {by === 'waypoint' ? 'at each waypoint' : `every ${by}`} of the voyage; ▲ beyond a soft limit, ✕

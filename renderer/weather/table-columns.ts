@@ -59,12 +59,14 @@ const right = { align: 'right' } as const
 const stored = (row: TableRow, text: string): string =>
   (row.along.source[row.index] ?? 'none') === 'none' ? MISSING : text
 
-const ALONG: readonly Column[] = [
+const SHIP: readonly Column[] = [
   words('Ship', 'LT', ({ timeMs, offsetMinutes }) => formatShortLocal(timeMs, offsetMinutes)),
   words('Ship', 'Position', ({ along, index }) => formatPosition(itemAt(along.steps, index))),
   words('Ship', 'Course', ({ along, index }) => formatCourse(along.steps[index]?.courseDeg ?? null), right),
   words('Ship', 'Speed', ({ speedKn }) => formatSpeed(speedKn), { ...right, unit: 'kn' }),
-  ...SHOWN.table.map(weather),
+]
+
+const FROM: readonly Column[] = [
   words(
     'Where the values come from',
     'Age',
@@ -97,9 +99,9 @@ const ALONG: readonly Column[] = [
 
 const UTC_PX = 102
 const WAYPOINT_PX = 46
-const SOURCE_PX = 64
+const SOURCE_PX = 58
 
-/** Source letter beside the time: it must not scroll away from the values it is said of. */
+/** Wind and sea first, at every width; the source letter beside the time: it must not scroll away from the values it is said of. */
 export function tableColumns(by: TableBy): Column[] {
   const isByWaypoint = by === 'waypoint'
   const leftPx = isByWaypoint ? WAYPOINT_PX : 0
@@ -111,15 +113,18 @@ export function tableColumns(by: TableBy): Column[] {
     words('', 'Time', ({ timeMs }) => formatShortUtc(timeMs), { unit: 'UTC', frozen: { leftPx, widthPx: UTC_PX } }),
     words('', 'Source', letter, { align: 'mid', frozen: { leftPx: leftPx + UTC_PX, widthPx: SOURCE_PX } }),
   ]
-  if (!isByWaypoint) return [...frozen, ...ALONG]
+  const values = SHOWN.table.map(weather)
+  if (!isByWaypoint) return [...frozen, ...values, ...SHIP, ...FROM]
   return [
     words('', 'WPT', ({ waypoint }) => String(waypoint?.number ?? ''), {
       ...right,
       frozen: { leftPx: 0, widthPx: WAYPOINT_PX },
     }),
     ...frozen,
+    ...values,
     words('Ship', 'Waypoint', ({ waypoint }) => waypoint?.name ?? ''),
-    ...ALONG,
+    ...SHIP,
+    ...FROM,
   ]
 }
 
