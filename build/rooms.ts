@@ -90,7 +90,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     ...PANEL,
   },
   'renderer/weather': {
-    what: 'the strip with its time bar and table, read-out, limits and heavy weather at the cursor',
+    what: 'the strip with its head line and table, every measure, limits and heavy weather at the cursor',
     rooms: ['renderer/answer', 'renderer/strip', ...STATE_AND_UI],
     ...PANEL,
   },
@@ -101,7 +101,11 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   'renderer/ports': { what: 'places by name, distances between two', rooms: STATE_AND_UI, ...PANEL },
   'renderer/sky': { what: 'sun and variation along the voyage', rooms: STATE_AND_UI, ...PANEL },
-  'renderer/strip': { what: 'rows of curves over time, drawn on canvases', rooms: STATE_AND_UI, ...PANEL },
+  'renderer/strip': {
+    what: 'rows of curves over time, drawn on canvases, and what is read beside them',
+    rooms: STATE_AND_UI,
+    ...PANEL,
+  },
   'renderer/layers': {
     what: "the chart's weather layers: choice, legend, card of a node",
     rooms: STATE_AND_UI,

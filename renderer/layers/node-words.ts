@@ -18,12 +18,10 @@ export const LAYER_NAMES: Readonly<Record<Layer, string>> = {
   ice: COLUMNS.iceThickness.head,
 }
 
-const OF_A_NODE = LINES.filter(({ where }) => where.includes('node'))
-
 /** Lines without any stored value are left out. `only`: of these layers. */
 export function nodeRows(nodes: WeatherNodes, index: number, nowMs: number, only: readonly Layer[] = []): Row[] {
   const drawn = new Set(only.flatMap((layer) => LAYER_MEASURES[layer]))
-  return OF_A_NODE.filter(({ columns }) => {
+  return LINES.filter(({ columns }) => {
     const { measure } = COLUMNS[columns[0]]
     return only.length === 0 || (measure !== null && drawn.has(measure))
   })

@@ -10,7 +10,9 @@ import { FetchButton } from '../data/FetchButton.tsx'
 import { PlaceCharts } from './PlaceCharts.tsx'
 import { Segments } from '../ui/Segments.tsx'
 import { offWords, otherWords, seriesWords } from '../ui/place-words.ts'
+import { useCursor } from '../state/cursor-store.ts'
 import { openMeteogram } from '../state/place-store.ts'
+import { nearestStep } from '../state/steps.ts'
 import { firstShown, gapsFrom, seriesFrom } from './shown-part.ts'
 import { SeriesTable } from './SeriesTable.tsx'
 import { weatherPoint } from '../state/queries.ts'
@@ -68,12 +70,16 @@ export function HoursView({ position }: { position: Position }): ReactNode {
 function StoredHours({ series, nowMs }: { series: PointSeries; nowMs: number }): ReactNode {
   const [isAll, setAll] = useState(false)
   const [cursorMs, setCursor] = useState<number | null>(null)
+  const voyageMs = useCursor((state) => state.timeMs)
   const earlier = firstShown(series.timesMs, nowMs)
   const first = isAll ? 0 : earlier
   const shown = useMemo(() => seriesFrom(series, first), [series, first])
   const gaps = useMemo(() => gapsFrom(series, first), [series, first])
-  // A time that is not shown, or not stored any more, has no cursor.
-  const shownCursorMs = cursorMs !== null && shown.timesMs.includes(cursorMs) ? cursorMs : null
+  // Until one is chosen, and where it is not shown any more: the voyage's time where it is of these hours, else now.
+  const [firstMs = nowMs, lastMs = nowMs] = [shown.timesMs[0], shown.timesMs.at(-1)]
+  const usualMs = voyageMs !== null && voyageMs >= firstMs && voyageMs <= lastMs ? voyageMs : nowMs
+  const shownCursorMs =
+    cursorMs !== null && shown.timesMs.includes(cursorMs) ? cursorMs : nearestStep(shown.timesMs, usualMs)
   return (
     <>
       {earlier > 0 && (

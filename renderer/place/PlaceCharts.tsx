@@ -1,71 +1,109 @@
-// A place's stored weather over time: the voyage's charts, with a dot at each value that was sent and a line at the present moment.
-import { useMemo, type ReactNode } from 'react'
+// A place's weather over time: the voyage's strip with a cursor of its own, and a dot at each value that was sent.
+import { useCallback, useMemo, type KeyboardEvent, type ReactNode } from 'react'
 import type { PointSeries } from '../../shared/weather/place-weather.ts'
-import type { ChartRow } from '../../shared/weather/strip-rows.ts'
+import { DEFAULT_CHART_ROWS, type ChartRow } from '../../shared/weather/strip-rows.ts'
 import type { SunTrack } from '../../shared/app/sky.ts'
 import type { Fault } from '../../shared/result.ts'
-import { formatUtc, STEP_MS } from '../../shared/format/time.ts'
+import { formatPosition } from '../../shared/format/format.ts'
+import { DAY_MS, formatUtc, STEP_MS } from '../../shared/format/time.ts'
+import { useApp } from '../state/app-store.ts'
 import { sunAt } from '../state/queries.ts'
 import { nearestStep } from '../state/steps.ts'
 import { useAnswer } from '../state/use-answer.ts'
+import { useJudgedVessel } from '../state/vessel-store.ts'
 import { lightSpans } from '../ui/light-spans.ts'
-import { ChartCursor } from '../strip/ChartCursor.tsx'
+import { seriesWords } from '../ui/place-words.ts'
+import { placeBands } from '../strip/bands.ts'
 import { Charts } from '../strip/Charts.tsx'
+import type { ItemMarks } from '../strip/item-marks.ts'
+import { ReadoutColumn } from '../strip/ReadoutColumn.tsx'
+import { TimeSlider } from '../strip/TimeSlider.tsx'
 import typography from '../ui/typography.module.css'
 import styles from './place.module.css'
-
-const ROWS: readonly ChartRow[] = ['wind', 'barbs', 'sea', 'swell', 'pressure', 'visibility', 'temperature']
 
 interface PlaceChartsProps {
   /** At least one time. */
   series: PointSeries
-  /** Of each time, whether stored hours are missing before it. */
+  /** Of each time, whether hours are missing before it. */
   gaps: readonly boolean[]
   nowMs: number
-  cursorMs: number | null
+  cursorMs: number
   onCursor: (timeMs: number) => void
 }
 
 export function PlaceCharts({ series, gaps, nowMs, cursorMs, onCursor }: PlaceChartsProps): ReactNode {
   const { timesMs, position } = series
   const [fromMs = nowMs, toMs = fromMs] = [timesMs[0], timesMs.at(-1)]
+  const chosen: readonly ChartRow[] = useApp((state) => state.app?.preferences.chartRows ?? DEFAULT_CHART_ROWS)
+  const limits = useJudgedVessel()?.limits ?? null
   const { value: sun, fault } = useAnswer(sunAt(position, fromMs, Math.max(toMs, fromMs + STEP_MS)))
   const light = useMemo(() => (sun === null ? [] : lightSpans(sun)), [sun])
-  const axisMarks = useMemo(() => {
-    const isThere = nowMs > fromMs && nowMs < toMs
-    return { words: '', colour: 'text' as const, at: isThere ? [{ timeMs: nowMs, text: 'now' }] : [] }
-  }, [nowMs, fromMs, toMs])
+  const axisMarks = useMemo(() => ({ colour: 'text' as const, at: [{ timeMs: nowMs, text: 'now' }] }), [nowMs])
+  const bandsOf = useCallback(({ spans }: ItemMarks) => placeBands(series, spans, limits), [series, limits])
   const moveBy = (items: number): void => {
-    const here = timesMs.indexOf(nearestStep(timesMs, cursorMs ?? nowMs))
-    // The first key shows where it stands.
-    const index = cursorMs === null && Math.abs(items) === 1 ? here : here + items
+    const index = timesMs.indexOf(cursorMs) + items
     onCursor(timesMs[Math.max(0, Math.min(timesMs.length - 1, index))] ?? fromMs)
   }
   const lightWords = lightLack(sun, fault)
   return (
     <div className={styles.charts} data-testid="meteogram">
+      <p className={styles.time}>
+        <b>{formatUtc(cursorMs)}</b> · {formatPosition(position)}
+      </p>
       <Charts
         series={series}
         gaps={gaps}
-        rows={ROWS}
+        rows={chosen}
+        isWhole={false}
         light={light}
         axisMarks={axisMarks}
+        bandsOf={bandsOf}
         isOfPlace
         label={`Weather at one place from ${formatUtc(fromMs)} to ${formatUtc(toMs)}; the table below has the same values`}
+        words={null}
         onTime={(timeMs) => onCursor(nearestStep(timesMs, timeMs))}
-        renderCursor={(leftOf) => (
-          <ChartCursor
-            cursorMs={cursorMs}
-            timesMs={timesMs}
+        renderSlider={(axis) => (
+          <TimeSlider
+            axis={axis}
+            timeMs={cursorMs}
             label="Time at the place"
-            leftOf={leftOf}
-            moveBy={moveBy}
+            testId="place-slider"
+            onKey={(event) => pressed(event, timesMs, moveBy)}
           />
         )}
+        renderReadout={(laid) => (
+          <ReadoutColumn {...laid} series={series} index={timesMs.indexOf(cursorMs)} limits={limits} nowMs={nowMs} />
+        )}
+        source={<span>{seriesWords(series, nowMs)}</span>}
       />
       {lightWords !== null && <p className={typography.dim}>{lightWords}</p>}
     </div>
   )
+}
+
+/** Items a day, by the closest two. */
+function itemsADay(timesMs: readonly number[]): number {
+  const stepMs = timesMs.slice(1).reduce((min, timeMs, i) => Math.min(min, timeMs - (timesMs[i] ?? timeMs)), DAY_MS)
+  return Math.max(1, Math.round(DAY_MS / Math.max(1, stepMs)))
+}
+
+/** Arrows go by an item, page keys by a day, Home and End to the ends. */
+function pressed(event: KeyboardEvent, timesMs: readonly number[], moveBy: (items: number) => void): void {
+  const day = itemsADay(timesMs)
+  const items: Record<string, number> = {
+    ArrowLeft: -1,
+    ArrowDown: -1,
+    ArrowRight: 1,
+    ArrowUp: 1,
+    PageDown: -day,
+    PageUp: day,
+    Home: -timesMs.length,
+    End: timesMs.length,
+  }
+  const by = items[event.key]
+  if (by === undefined) return
+  event.preventDefault()
+  moveBy(by)
 }
 
 /** What the charts do not show of daylight, in words; null where all of it is there, or on its way. */

@@ -104,7 +104,12 @@ export function RoutesView(): ReactNode {
 
 function RoutesTable({ routes, nowMs }: { routes: readonly AlongRoute[]; nowMs: number }): ReactNode {
   return (
-    <div className={classes(tables.scroll, styles.table)} tabIndex={-1}>
+    <div
+      className={classes(tables.scroll, styles.table)}
+      tabIndex={0}
+      role="region"
+      aria-label="Averages along the routes"
+    >
       <table className={classes(tables.series, styles.routes)} data-testid="routes-table">
         <caption className={typography.unseen}>Averages along stored routes</caption>
         <thead>

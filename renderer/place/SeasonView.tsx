@@ -67,7 +67,12 @@ function SeasonTable({ averages, nowMs }: { averages: readonly PlaceAverage[]; n
           : `Averages (A), no forecast: what these months were like, not what will be met; ${askedAsWords(season)}.`}
       </p>
       {caution !== null && <p className={typography.dim}>{caution}</p>}
-      <div className={classes(tables.scroll, styles.table)} tabIndex={-1}>
+      <div
+        className={classes(tables.scroll, styles.table)}
+        tabIndex={0}
+        role="region"
+        aria-label="Averages at the place"
+      >
         <table className={tables.series} data-testid="season-table">
           <caption className={typography.unseen}>Averages at one place</caption>
           <thead>

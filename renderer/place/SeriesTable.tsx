@@ -23,7 +23,13 @@ interface SeriesTableProps {
 export function SeriesTable({ series, gaps, nowMs, cursorMs }: SeriesTableProps): ReactNode {
   const scroller = useRef<HTMLDivElement>(null)
   return (
-    <div ref={scroller} className={classes(tables.scroll, styles.table)} tabIndex={-1}>
+    <div
+      ref={scroller}
+      className={classes(tables.scroll, styles.table)}
+      tabIndex={0}
+      role="region"
+      aria-label="Weather at the place"
+    >
       <table className={tables.series} data-testid="point-table">
         <caption className={typography.unseen}>Stored weather at one place</caption>
         <thead>

@@ -1,6 +1,6 @@
 // The one time cursor: the slider's time for the chart and what moves along on it, and the voyage's step nearest to it for strip and table.
 import { create } from 'zustand'
-import { DAY_MS, HOUR_MS } from '../../shared/format/time.ts'
+import { DAY_MS, HOUR_MS, STEP_MS } from '../../shared/format/time.ts'
 import { clampToSteps, nearestStep } from './steps.ts'
 
 interface CursorSlice {
@@ -103,6 +103,16 @@ export function moveBy(steps: number): void {
   const before = stepTimesMs.findLastIndex((stepMs) => stepMs < timeMs)
   const index = steps > 0 ? next + steps - 1 : before + steps + 1
   slideTo(stepTimesMs[Math.max(0, Math.min(last, index))] ?? timeMs)
+}
+
+/** As `moveBy` a step, and beyond the voyage's ends on for a day. */
+export function moveBeyond(step: 1 | -1): void {
+  const { stepTimesMs, timeMs } = useCursor.getState()
+  const [first, last] = [stepTimesMs[0], stepTimesMs.at(-1)]
+  if (timeMs === null || first === undefined || last === undefined) return
+  const isAtEnd = step < 0 ? timeMs <= first : timeMs >= last
+  if (isAtEnd) slideTo(timeMs + step * STEP_MS)
+  else moveBy(step)
 }
 
 /** The present moment itself where the slider reaches it, else the nearer end of the voyage. */

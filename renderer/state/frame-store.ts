@@ -15,6 +15,8 @@ interface FrameSlice {
   tableBy: TableBy
   /** A part of a subject that is to be brought into view once it is there. */
   wantedPart: string | null
+  /** The strip has the chart's room too. */
+  isStripFull: boolean
 }
 
 export const useFrame = create<FrameSlice>()(() => ({
@@ -24,6 +26,7 @@ export const useFrame = create<FrameSlice>()(() => ({
   rowsOpen: false,
   tableBy: '3 h',
   wantedPart: null,
+  isStripFull: false,
 }))
 
 export const openSubject = (subject: Subject): void => useFrame.setState({ subject, isPanelFolded: false })
@@ -38,4 +41,5 @@ export const pressSubject = (subject: Subject): void =>
   useFrame.setState((before) => ({ subject, isPanelFolded: before.subject === subject && !before.isPanelFolded }))
 export const setStripView = (stripView: FrameSlice['stripView']): void => useFrame.setState({ stripView })
 export const toggleRows = (): void => useFrame.setState(({ rowsOpen }) => ({ rowsOpen: !rowsOpen }))
+export const toggleStripFull = (): void => useFrame.setState(({ isStripFull }) => ({ isStripFull: !isStripFull }))
 export const setTableBy = (tableBy: TableBy): void => useFrame.setState({ tableBy })

@@ -1,4 +1,4 @@
-// Weather over time: stacked rows on one time axis, drawn on own canvases, with a cursor over them. Of a voyage and of a place alike.
+// Weather over time: the time axis, rows on it drawn on own canvases, the source under them, and beside them what is read at the cursor.
 import { useEffect, useMemo, useRef, type PointerEvent, type ReactNode } from 'react'
 import { COLOURS } from '../../shared/app/palette.ts'
 import type { ChartRow } from '../../shared/weather/strip-rows.ts'
@@ -7,84 +7,105 @@ import { useJudgedVessel } from '../state/vessel-store.ts'
 import { useNowMs } from '../ui/clock.ts'
 import type { LightSpan } from '../ui/light-spans.ts'
 import { useInnerSize } from '../ui/use-size.ts'
+import type { Band } from './bands.ts'
 import { takePen } from './canvas.ts'
-import { buildRows, type ChartSeries } from './chart-rows.ts'
+import { buildRows, type ChartSeries, type Row } from './chart-rows.ts'
 import { AXIS_PX, drawSources, drawTimeAxis, SOURCE_PX, type AxisMarks } from './draw-axis.ts'
-import { drawLight, drawNow, hatchAverages } from './draw-behind.ts'
-import { drawRows, minHeightPx } from './draw-rows.ts'
-import { marksOf } from './item-marks.ts'
-import { timeAt, timeAxis, xOf } from './time-axis.ts'
+import { drawBeyond, drawLight, drawNow, hatchAverages, outlineUnknown } from './draw-behind.ts'
+import { drawRows } from './draw-rows.ts'
+import { marksOf, type ItemMarks } from './item-marks.ts'
+import { RowNames } from './RowNames.tsx'
+import { LEAST_ROW_PX, rowPlaces, rowsThatFit, type RowPlace } from './row-places.ts'
+import { timeAt, timeAxis, type TimeAxis } from './time-axis.ts'
 import styles from './strip.module.css'
+
+/** So far the names of rows reach; in narrow charts they are without notes. */
+const NAMES_PX = 136
+const NARROW_NAMES_PX = 64
+const NARROW_PX = 560
+
+export interface Laid {
+  rows: readonly Row[]
+  places: readonly RowPlace[]
+}
 
 interface ChartsProps {
   series: ChartSeries
-  /** Of each time, whether stored hours are missing before it; absent: by the series' own steps. */
+  /** Of each time, whether hours are missing before it; absent: by the series' own steps. */
   gaps?: readonly boolean[]
   /** Top to bottom in the catalogue's order. */
   rows: readonly ChartRow[]
+  /** All of the rows are shown, and scrolled where there is no room; else as many as there is room for. */
+  isWhole: boolean
   light: readonly LightSpan[]
   axisMarks: AxisMarks
-  /** At a place, where each value is one that was sent: a dot at each, words where a row has none, and a line at the present moment. */
+  bandsOf: (marks: ItemMarks) => readonly Band[]
+  /** At a place, where each value is one that was sent: a dot at each. */
   isOfPlace: boolean
   /** What the picture is, for who cannot see it. */
   label: string
-  /** A time was pressed, or dragged to. */
-  onTime: (timeMs: number) => void
-  /** Drawn over the rows; `leftOf`: px of a time. */
-  renderCursor: (leftOf: (timeMs: number) => number) => ReactNode
+  /** Said over the rows, where they are empty. */
+  words: string | null
+  /** A time was pressed, or dragged to: on the axis, or on the rows. */
+  onTime: (timeMs: number, where: 'axis' | 'rows') => void
+  renderSlider: (axis: TimeAxis) => ReactNode
+  renderReadout: (laid: Laid) => ReactNode
+  /** Beside the source's bar. */
+  source: ReactNode
 }
 
-export function Charts({
-  series,
-  gaps,
-  rows: chosen,
-  light,
-  axisMarks,
-  isOfPlace,
-  label,
-  onTime,
-  renderCursor,
-}: ChartsProps): ReactNode {
+export function Charts(props: ChartsProps): ReactNode {
+  const { series, gaps, rows: chosen, isWhole, light, axisMarks, bandsOf, isOfPlace, label, words, onTime } = props
   const palette = useApp((state) => state.app?.preferences.palette ?? 'day')
   const nowMs = useNowMs()
-  const [scroller, { width, height }] = useInnerSize()
+  const [scroller, { height }] = useInnerSize()
+  const [plot, { width }] = useInnerSize()
   const top = useRef<HTMLCanvasElement>(null)
   const middle = useRef<HTMLCanvasElement>(null)
   const bottom = useRef<HTMLCanvasElement>(null)
   const limits = useJudgedVessel()?.limits ?? null
-  const rows = useMemo(() => buildRows(series, chosen, limits), [series, chosen, limits])
+  const all = useMemo(() => buildRows(series, chosen, limits), [series, chosen, limits])
+  const rows = useMemo(() => (isWhole ? all : rowsThatFit(all, height)), [all, isWhole, height])
+  const rowsPx = isWhole ? Math.max(height, rows.length * LEAST_ROW_PX) : height
+  const places = useMemo(() => rowPlaces(rows, rowsPx), [rows, rowsPx])
   const axis = useMemo(() => timeAxis(series.timesMs, width), [series, width])
   const marks = useMemo(() => marksOf(series, gaps), [series, gaps])
-  const lineMs = isOfPlace ? nowMs : null
-  const rowsPx = Math.max(height, minHeightPx(rows))
+  const bands = useMemo(() => bandsOf(marks), [bandsOf, marks])
+  const isEmpty = words !== null
+  const isNarrow = width < NARROW_PX
 
   useEffect(() => {
     const pen = middle.current === null ? null : takePen(middle.current, width, rowsPx, COLOURS[palette])
     if (pen === null) return
     drawLight(pen, light, axis, { top: 0, height: rowsPx }, palette === 'night')
     hatchAverages(pen, series, marks, axis, rowsPx)
-    if (lineMs !== null) drawNow(pen, lineMs, axis, rowsPx)
-    drawRows(pen, rows, series.timesMs, marks, axis, rowsPx, isOfPlace)
-  }, [series, rows, marks, light, axis, width, rowsPx, palette, lineMs, isOfPlace])
+    drawBeyond(pen, bands, axis, rowsPx)
+    drawNow(pen, nowMs, axis, rowsPx)
+    const drawn = { rows, places, timesMs: series.timesMs, marks, axis, heightPx: rowsPx, isOfPlace }
+    drawRows(pen, { ...drawn, namesToPx: axis.leftPx + (isNarrow ? NARROW_NAMES_PX : NAMES_PX) })
+    if (!isEmpty) outlineUnknown(pen, series, marks, axis, rowsPx)
+  }, [series, rows, places, marks, bands, light, axis, width, rowsPx, palette, nowMs, isOfPlace, isEmpty, isNarrow])
   useEffect(() => {
     const pen = top.current === null ? null : takePen(top.current, width, AXIS_PX, COLOURS[palette])
-    if (pen !== null) drawTimeAxis(pen, axisMarks, axis, light)
-  }, [axisMarks, axis, light, width, palette])
+    if (pen !== null) drawTimeAxis(pen, axisMarks, axis, light, bands)
+  }, [axisMarks, axis, light, bands, width, palette])
   useEffect(() => {
     const pen = bottom.current === null ? null : takePen(bottom.current, width, SOURCE_PX, COLOURS[palette])
     if (pen !== null) drawSources(pen, series, marks, axis, nowMs)
   }, [series, marks, axis, width, palette, nowMs])
 
-  const follow = (event: PointerEvent<HTMLDivElement>): void => {
-    const x = event.clientX - event.currentTarget.getBoundingClientRect().left
-    if (x < axis.rightPx + 12) onTime(timeAt(axis, x))
-  }
+  const dragged = useRef<'axis' | 'rows'>('rows')
+  const follow = (event: PointerEvent<HTMLDivElement>): void =>
+    onTime(timeAt(axis, event.clientX - event.currentTarget.getBoundingClientRect().left), dragged.current)
   const start = (event: PointerEvent<HTMLDivElement>): void => {
-    const x = event.clientX - event.currentTarget.getBoundingClientRect().left
-    if (event.button !== 0 || x < axis.leftPx - 12 || x > axis.rightPx + 12) return
+    const box = event.currentTarget.getBoundingClientRect()
+    const x = event.clientX - box.left
+    if (event.button !== 0 || x < axis.leftPx - 12 || x > axis.rightPx + 5) return
+    dragged.current = event.clientY - box.top < AXIS_PX ? 'axis' : 'rows'
     event.currentTarget.setPointerCapture(event.pointerId)
     follow(event)
   }
+  const shown = rows.length < all.length ? `${rows.length} of ${all.length} rows; ⤢ shows all` : undefined
   return (
     <div
       className={styles.charts}
@@ -93,12 +114,36 @@ export function Charts({
         if (event.currentTarget.hasPointerCapture(event.pointerId)) follow(event)
       }}
     >
-      <canvas ref={top} style={{ width, height: AXIS_PX }} aria-hidden="true" />
-      <div className={styles.rows} ref={scroller}>
-        <canvas ref={middle} style={{ width, height: rowsPx }} role="img" aria-label={label} />
+      <div className={styles.axis}>
+        <canvas ref={top} style={{ width, height: AXIS_PX }} aria-hidden="true" />
       </div>
-      <canvas ref={bottom} style={{ width, height: SOURCE_PX }} aria-hidden="true" />
-      {renderCursor((timeMs) => xOf(axis, timeMs))}
+      <div className={styles.beside} data-testid="rows-shown" title={shown}>
+        {shown}
+      </div>
+      <div
+        className={styles.rows}
+        ref={scroller}
+        data-part="strip-rows"
+        {...(isWhole && rowsPx > height ? { tabIndex: 0, role: 'region', 'aria-label': 'Rows' } : {})}
+      >
+        <div className={styles.plots} ref={plot} style={{ height: rowsPx }}>
+          <canvas ref={middle} style={{ width, height: rowsPx }} role="img" aria-label={label} />
+          <div
+            className={styles.plot}
+            data-part="strip-plot"
+            style={{ left: axis.leftPx, width: axis.rightPx - axis.leftPx }}
+          >
+            <RowNames rows={rows} places={places} isNarrow={isNarrow} />
+            {words !== null && <p className={styles.words}>{words}</p>}
+          </div>
+        </div>
+        {props.renderReadout({ rows, places })}
+      </div>
+      <div className={styles.source}>
+        <canvas ref={bottom} style={{ width, height: SOURCE_PX }} aria-hidden="true" />
+      </div>
+      <div className={styles.beside}>{props.source}</div>
+      {props.renderSlider(axis)}
     </div>
   )
 }

@@ -1,42 +1,113 @@
 // The charts of the voyage: the rows the officer chose, its waypoints, and the one cursor that chart and table move too.
-import { useMemo, type ReactNode } from 'react'
+import { useCallback, useMemo, type KeyboardEvent, type ReactNode } from 'react'
 import { DEFAULT_CHART_ROWS } from '../../shared/weather/strip-rows.ts'
 import type { Schedule } from '../../shared/passage/schedule.ts'
+import { STEP_MS, DAY_MS } from '../../shared/format/time.ts'
 import type { VoyageWeather } from '../../shared/weather/weather.ts'
 import { useApp } from '../state/app-store.ts'
-import { moveBy, moveTo, useCursor } from '../state/cursor-store.ts'
+import { restWords, useCursorStep } from '../state/cursor-step.ts'
+import { moveBeyond, moveBy, moveTo, rangeOf, slideTo, togglePlay, useCursor } from '../state/cursor-store.ts'
+import { useFrame } from '../state/frame-store.ts'
+import { useJudgedVessel } from '../state/vessel-store.ts'
 import { useVoyageSky } from '../state/voyage-weather.ts'
+import { useNowMs } from '../ui/clock.ts'
 import { lightSpans, type LightSpan } from '../ui/light-spans.ts'
-import { ChartCursor } from './ChartCursor.tsx'
-import { Charts } from './Charts.tsx'
+import { voyageBands } from './bands.ts'
+import { Charts, type Laid } from './Charts.tsx'
 import { waypointMarks } from './draw-axis.ts'
+import { ReadoutColumn } from './ReadoutColumn.tsx'
+import type { TimeAxis } from './time-axis.ts'
+import { TimeSlider } from './TimeSlider.tsx'
 
 const NO_SPANS: readonly LightSpan[] = []
+const QUARTER_HOUR_MS = 900_000
 
-export function WeatherCharts({ weather, schedule }: { weather: VoyageWeather; schedule: Schedule }): ReactNode {
+interface WeatherChartsProps {
+  weather: VoyageWeather
+  schedule: Schedule
+  /** Where the values at the cursor come from, in words. */
+  source: ReactNode
+}
+
+export function WeatherCharts({ weather, schedule, source }: WeatherChartsProps): ReactNode {
   const chosen = useApp((state) => state.app?.preferences.chartRows ?? DEFAULT_CHART_ROWS)
+  const isWhole = useFrame((state) => state.isStripFull)
+  const limits = useJudgedVessel()?.limits ?? null
+  const nowMs = useNowMs()
   const sun = useVoyageSky().value?.sun ?? null
   const light = useMemo(() => (sun === null ? NO_SPANS : lightSpans(sun)), [sun])
-  const axisMarks = useMemo(() => waypointMarks(schedule), [schedule])
+  const axisMarks = useMemo(() => waypointMarks(schedule, nowMs), [schedule, nowMs])
+  const bandsOf = useCallback(() => voyageBands(weather, limits), [weather, limits])
   return (
     <Charts
       series={weather}
       rows={chosen}
+      isWhole={isWhole}
       light={light}
       axisMarks={axisMarks}
+      bandsOf={bandsOf}
       isOfPlace={false}
       label="Weather over time; the table has the figures"
-      onTime={moveTo}
-      renderCursor={(leftOf) => <VoyageCursor leftOf={leftOf} />}
+      words={weather.source.every((one) => one === 'none') ? 'No weather yet' : null}
+      onTime={(timeMs, where) => (where === 'rows' ? moveTo(timeMs) : slideTo(toQuarter(timeMs)))}
+      renderSlider={(axis) => <VoyageSlider axis={axis} schedule={schedule} />}
+      renderReadout={(laid) => <VoyageReadout laid={laid} weather={weather} />}
+      source={source}
     />
   )
 }
 
+const toQuarter = (timeMs: number): number => Math.round(timeMs / QUARTER_HOUR_MS) * QUARTER_HOUR_MS
+
+const DAY_STEPS = DAY_MS / STEP_MS
+/** Beyond the voyage's ends they go on for a day. */
+const KEYS: Readonly<Record<string, () => void>> = {
+  ArrowLeft: () => moveBeyond(-1),
+  ArrowDown: () => moveBeyond(-1),
+  ArrowRight: () => moveBeyond(1),
+  ArrowUp: () => moveBeyond(1),
+  PageDown: () => moveBy(-DAY_STEPS),
+  PageUp: () => moveBy(DAY_STEPS),
+  Home: () => moveBy(-100_000),
+  End: () => moveBy(100_000),
+  ' ': togglePlay,
+}
+/** With Shift by a quarter of an hour. */
+const FINE: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }
+
+function onKey(event: KeyboardEvent): void {
+  if (event.ctrlKey || event.altKey || event.metaKey) return
+  const { timeMs } = useCursor.getState()
+  const quarters = event.shiftKey ? FINE[event.key] : undefined
+  const act =
+    quarters === undefined || timeMs === null
+      ? KEYS[event.key]
+      : () => slideTo(toQuarter(timeMs) + quarters * QUARTER_HOUR_MS)
+  if (act === undefined) return
+  event.preventDefault()
+  act()
+}
+
 /** Its own component: what moves with the cursor is not the charts. */
-function VoyageCursor({ leftOf }: { leftOf: (timeMs: number) => number }): ReactNode {
-  const cursorMs = useCursor((state) => state.cursorMs)
+function VoyageSlider({ axis, schedule }: { axis: TimeAxis; schedule: Schedule }): ReactNode {
+  const timeMs = useCursor((state) => state.timeMs)
   const timesMs = useCursor((state) => state.stepTimesMs)
   return (
-    <ChartCursor cursorMs={cursorMs} timesMs={timesMs} label="Time on the voyage" leftOf={leftOf} moveBy={moveBy} />
+    <TimeSlider
+      axis={axis}
+      timeMs={timeMs}
+      {...rangeOf(timesMs)}
+      label="Time on the voyage"
+      testId="time-slider"
+      remark={timeMs === null ? null : restWords(schedule, timeMs)}
+      onKey={onKey}
+    />
   )
+}
+
+function VoyageReadout({ laid, weather }: { laid: Laid; weather: VoyageWeather }): ReactNode {
+  const at = useCursorStep()
+  const limits = useJudgedVessel()?.limits ?? null
+  const nowMs = useNowMs()
+  return <ReadoutColumn {...laid} series={weather} index={at?.index ?? null} limits={limits} nowMs={nowMs} />
 }

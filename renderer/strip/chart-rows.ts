@@ -11,7 +11,6 @@ import type { WeatherAlong } from '../../shared/weather/weather.ts'
 import type { ItemMarks } from './item-marks.ts'
 import { ROW_SPECS, type RowSpec, type LineStyle } from './row-specs.ts'
 import { scaleOf, type Scale } from './scales.ts'
-import { METRES_PER_NM } from '../../shared/geo/units.ts'
 
 export interface Series {
   measure: MeasureName
@@ -31,36 +30,30 @@ export interface LimitLine {
   label: string
 }
 
-export interface LineRow {
-  kind: 'lines'
-  key: ChartRow
+/** Of each step, where the wind comes from and how strong; null where it is not known. */
+export interface Barbs {
+  speedKn: (number | null)[]
+  fromDeg: (number | null)[]
+  southern: boolean[]
+}
+
+export interface Row {
+  key: RowSpec['key']
   label: string
   unit: string
-  notes: readonly string[]
+  note: string
   series: Series[]
   scale: Scale
   colour: ColourRole
   /** Area down to the axis: only where the axis starts at zero. */
   filled: boolean
+  barbs: Barbs | null
   /** Directions of travel to draw as arrows over the row, degrees true; null when the row has none. */
   arrowsDeg: (number | null)[] | null
   /** Periods in seconds beside the arrows. */
   periodS: (number | null)[] | null
   limits: LimitLine[]
 }
-
-export interface BarbRow {
-  kind: 'barbs'
-  key: 'barbs'
-  label: string
-  unit: string
-  notes: readonly string[]
-  speedKn: (number | null)[]
-  fromDeg: (number | null)[]
-  southern: boolean[]
-}
-
-export type Row = LineRow | BarbRow
 
 /** Along the ship's track, or at one place. */
 export type ChartSeries = WeatherAlong | PointSeries
@@ -77,25 +70,24 @@ const travel = (weather: ChartSeries, measure: MeasureName): (number | null)[] =
   return display(weather, measure).map((deg) => (deg === null ? null : (deg + turn) % 360))
 }
 
-/** The chosen rows, top to bottom, in the catalogue's order. */
+/** The chosen rows, top to bottom, in the catalogue's order; barbs chosen without the wind have its row to themselves. */
 export function buildRows(weather: ChartSeries, chosen: readonly ChartRow[], limits: VesselLimits | null): Row[] {
-  const lines = ROW_SPECS.map((spec) => lineRow(weather, spec, limits))
-  const [wind, ...others] = lines
-  const barbs: BarbRow = {
-    kind: 'barbs',
-    key: 'barbs',
-    label: 'Barbs',
-    unit: 'kn from',
-    notes: [],
-    speedKn: display(weather, 'windSpeed'),
-    fromDeg: display(weather, 'windDirection'),
-    southern: isSouthern(weather),
-  }
-  const all: Row[] = [...(wind === undefined ? [] : [wind]), barbs, ...others]
-  return all.filter(({ key }) => chosen.includes(key))
+  const isBarbed = chosen.includes('barbs')
+  return ROW_SPECS.flatMap((spec) => {
+    const isLined = chosen.includes(spec.key)
+    if (!isLined && !(isBarbed && spec.key === 'wind')) return []
+    const row = lineRow(weather, isLined ? spec : { ...spec, lines: [], note: '' }, limits)
+    return [spec.key === 'wind' && isBarbed ? { ...row, barbs: barbsOf(weather) } : row]
+  })
 }
 
-function lineRow(weather: ChartSeries, spec: RowSpec, vessel: VesselLimits | null): LineRow {
+const barbsOf = (weather: ChartSeries): Barbs => ({
+  speedKn: display(weather, 'windSpeed'),
+  fromDeg: display(weather, 'windDirection'),
+  southern: isSouthern(weather),
+})
+
+function lineRow(weather: ChartSeries, spec: RowSpec, vessel: VesselLimits | null): Row {
   const isOne = spec.lines.length === 1
   const series = spec.lines.map(([measure, style]): Series => ({
     measure,
@@ -118,15 +110,15 @@ function lineRow(weather: ChartSeries, spec: RowSpec, vessel: VesselLimits | nul
   )
   const period = spec.arrows?.period ?? null
   return {
-    kind: 'lines',
     key: spec.key,
     label: spec.label,
     unit: displayUnit(spec.lines[0]?.[0] ?? 'windSpeed'),
-    notes: spec.notes,
+    note: spec.note,
     series,
     scale: scaleOf(held, spec.least),
     colour: spec.colour,
     filled: 'min' in spec.least,
+    barbs: null,
     arrowsDeg: spec.arrows === null ? null : travel(weather, spec.arrows.direction),
     periodS: period === null ? null : display(weather, period),
     limits,
@@ -163,22 +155,3 @@ export function apart(xs: readonly number[], isMarked: (index: number) => boolea
   })
   return taken
 }
-
-/** Lower limits of Beaufort forces in knots (WMO, from m/s), for the marks beside the wind's axis. */
-export const BEAUFORT_LIMITS_KN: readonly (readonly [force: number, kn: number])[] = (
-  [
-    [4, 5.5],
-    [6, 10.8],
-    [8, 17.2],
-    [10, 24.5],
-    [12, 32.7],
-  ] as const
-).map(([force, metresPerSecond]) => [force, toDisplay('windSpeed', metresPerSecond)])
-
-/** Bounds of the words of visibility in NM, and the word above each (domain: good above 5, moderate from 2, poor from 1000 m). */
-export const VISIBILITY_LEVELS_NM: readonly (readonly [word: string, nm: number])[] = [
-  ['very poor', 0],
-  ['poor', 1000 / METRES_PER_NM],
-  ['moderate', 2],
-  ['good', 5],
-]

@@ -2,44 +2,52 @@
 import type { Schedule } from '../../shared/passage/schedule.ts'
 import type { ColourRole } from '../../shared/app/palette.ts'
 import { oldestWords, STEP_MS } from '../../shared/format/time.ts'
+import { LIMIT_SIGNS } from '../../shared/ship/limit-marks.ts'
 import { areKnownAt, isOfHour, VITAL_MEASURES, type WeatherSeries } from '../../shared/weather/weather.ts'
 import type { LightSpan } from '../ui/light-spans.ts'
 import { knownWithin, SOURCE_WORDS, stretchesOf, type Stretch } from '../ui/coverage.ts'
+import type { Band } from './bands.ts'
 import { drawLightBar } from './draw-behind.ts'
 import { crisp, label, type Pen } from './canvas.ts'
 import type { ItemMarks } from './item-marks.ts'
 import { dayMarks, xOf, type TimeAxis } from './time-axis.ts'
 import { itemAt } from '../../shared/item-at.ts'
 
-export const AXIS_PX = 36
-export const SOURCE_PX = 36
+export const AXIS_PX = 22
+export const SOURCE_PX = 14
+const DAYS_Y = 6
+const MARKS_Y = 15
+const BAR = { top: 1, height: 12 } as const
 
 /** What stands under the days. */
 export interface AxisMarks {
-  /** What they are, in the gutter. */
-  words: string
   colour: ColourRole
   /** Most important first: the others give way. */
   at: readonly { timeMs: number; text: string }[]
 }
 
-/** ETD, ETA, then the waypoints' numbers. */
-export function waypointMarks({ rows }: Schedule): AxisMarks {
+/** ETD, ETA, the present moment, then the waypoints' numbers. */
+export function waypointMarks({ rows }: Schedule, nowMs: number): AxisMarks {
   const last = rows.length - 1
   const order = [0, last, ...rows.keys()].filter((row, at, all) => all.indexOf(row) === at)
   const at = order.flatMap((row) => {
     const timeMs = rows[row]?.etaMs ?? null
     return timeMs === null ? [] : [{ timeMs, text: row === 0 ? 'ETD' : row === last ? 'ETA' : String(row + 1) }]
   })
-  return { words: 'Waypoint', colour: 'route', at }
+  return { colour: 'route', at: [...at.slice(0, 2), { timeMs: nowMs, text: 'now' }, ...at.slice(2)] }
 }
 
-/** Day labels, and under them the marks that do not touch each other; along the bottom the hours of darkness. */
-export function drawTimeAxis(pen: Pen, marks: AxisMarks, axis: TimeAxis, light: readonly LightSpan[]): void {
+/** Day labels, and under them the signs of what is beyond limits and the marks that do not touch each other; at the bottom the hours of darkness. */
+export function drawTimeAxis(
+  pen: Pen,
+  marks: AxisMarks,
+  axis: TimeAxis,
+  light: readonly LightSpan[],
+  bands: readonly Band[],
+): void {
   const { ctx, colour } = pen
   drawLightBar(pen, light, axis, AXIS_PX)
-  label(pen, 'UTC', 10, 10, { colour: 'dim', align: 'left', size: 11 })
-  label(pen, marks.words, 10, 27, { colour: 'dim', align: 'left', size: 11 })
+  label(pen, 'UTC', axis.leftPx - 3, DAYS_Y, { colour: 'dim', align: 'right', size: 10 })
   for (const { timeMs, label: text } of dayMarks(axis)) {
     const x = crisp(xOf(axis, timeMs))
     ctx.strokeStyle = colour('line')
@@ -47,38 +55,58 @@ export function drawTimeAxis(pen: Pen, marks: AxisMarks, axis: TimeAxis, light: 
     ctx.moveTo(x, text === null ? 14 : 2)
     ctx.lineTo(x, AXIS_PX)
     ctx.stroke()
-    if (text !== null) label(pen, text, x + 4, 10, { colour: 'text', align: 'left', size: 11 })
+    if (text !== null) label(pen, text, x + 3, DAYS_Y, { colour: 'text', align: 'left', size: 11 })
   }
   const taken: { from: number; to: number }[] = []
+  const isTaken = (x: number, half: number): boolean => {
+    if (taken.some((one) => x - half < one.to && x + half > one.from)) return true
+    taken.push({ from: x - half, to: x + half })
+    return false
+  }
+  // The gravest have their signs first.
+  for (const { kind, fromMs, toMs } of bands.toReversed()) {
+    const x = (xOf(axis, Math.max(axis.fromMs, fromMs)) + xOf(axis, Math.min(axis.toMs, toMs))) / 2
+    if (isTaken(x, 8)) continue
+    label(pen, LIMIT_SIGNS[kind], x, MARKS_Y, {
+      colour: kind === 'hard' ? 'alarm' : 'text',
+      align: 'center',
+      size: 11,
+      weight: 700,
+    })
+  }
   for (const { timeMs, text } of marks.at) {
+    if (timeMs < axis.fromMs || timeMs > axis.toMs) continue
+    const half = 4 + text.length * 3.5
     const x = xOf(axis, timeMs)
     ctx.strokeStyle = colour(marks.colour)
     ctx.lineWidth = 1
     ctx.beginPath()
-    ctx.moveTo(crisp(x), AXIS_PX - 5)
+    ctx.moveTo(crisp(x), AXIS_PX - 4)
     ctx.lineTo(crisp(x), AXIS_PX)
     ctx.stroke()
-    const half = 4 + text.length * 4
-    if (taken.some((one) => x - half < one.to && x + half > one.from)) continue
-    taken.push({ from: x - half, to: x + half })
-    label(pen, text, x, 25, { colour: 'dim', align: 'center', size: 11 })
+    const middle = Math.max(axis.leftPx + half - 4, Math.min(axis.rightPx - half + 6, x))
+    if (!isTaken(middle, half)) label(pen, text, middle, MARKS_Y, { colour: 'dim', align: 'center', size: 10 })
   }
 }
 
-/** F solid, P hatched, A outlined, nothing where nothing is stored; with words and ages where they fit. */
+/** F solid, P hatched, A outlined, nothing where there is no weather; with words and ages where they fit. */
 export function drawSources(pen: Pen, series: WeatherSeries, marks: ItemMarks, axis: TimeAxis, nowMs: number): void {
-  label(pen, 'Source', 10, 10, { colour: 'text', align: 'left', weight: 500 })
-  pen.ctx.strokeStyle = pen.colour('line')
-  pen.ctx.lineWidth = 1
-  pen.ctx.strokeRect(axis.leftPx + 0.5, 5.5, axis.rightPx - axis.leftPx - 1, 9)
+  const { ctx } = pen
+  ctx.strokeStyle = pen.colour('line')
+  ctx.lineWidth = 1
+  ctx.strokeRect(axis.leftPx + 0.5, BAR.top + 0.5, axis.rightPx - axis.leftPx - 1, BAR.height - 1)
   for (const stretch of stretchesOf(series, STEP_MS, marks.isAfterGap)) {
     const from = xOf(axis, Math.max(axis.fromMs, itemAt(marks.spans, stretch.fromIndex).fromMs))
     const to = xOf(axis, Math.min(axis.toMs, itemAt(marks.spans, stretch.toIndex).toMs))
     drawStretch(pen, stretch, Math.round(from), Math.round(to))
     if (isOfHour(stretch.source)) hollowUnknown(pen, series, stretch, marks, axis)
-    const words = stretchWords(series, stretch, nowMs)
-    const text = words.find((one) => one.length * 6.2 + 6 <= to - from)
-    if (text !== undefined) label(pen, text, from + 2, 25, { colour: 'dim', align: 'left', size: 11 })
+    const text = stretchWords(series, stretch, nowMs).find((one) => one.length * 5.6 + 8 <= to - from)
+    if (text === undefined) continue
+    // On a plate of its own, whatever the bar is filled with.
+    ctx.fillStyle = pen.colour('panel')
+    ctx.font = `400 10px ${pen.fontFamily}`
+    ctx.fillRect(from + 3, BAR.top + 1, ctx.measureText(text).width + 6, BAR.height - 2)
+    label(pen, text, from + 6, BAR.top + BAR.height / 2, { colour: 'text', align: 'left', size: 10 })
   }
 }
 
@@ -111,7 +139,7 @@ function hollowUnknown(
     const { fromMs, toMs } = itemAt(spans, index)
     const from = Math.round(xOf(axis, Math.max(axis.fromMs, fromMs)))
     const to = Math.round(xOf(axis, Math.min(axis.toMs, toMs)))
-    ctx.fillRect(from, 7, to - from, 6)
+    ctx.fillRect(from, BAR.top + 1, to - from, BAR.height - 2)
   }
 }
 
@@ -119,21 +147,22 @@ function drawStretch({ ctx, colour }: Pen, stretch: Stretch, from: number, to: n
   if (stretch.source === 'none') return
   ctx.fillStyle = ctx.strokeStyle = colour('wind')
   ctx.lineWidth = 1
-  if (stretch.source === 'F') return ctx.fillRect(from, 6, to - from, 8)
+  const { top, height } = BAR
+  if (stretch.source === 'F') return ctx.fillRect(from, top, to - from, height)
   if (stretch.source === 'A') {
     ctx.setLineDash([3, 2])
-    ctx.strokeRect(from + 0.5, 6.5, to - from - 1, 7)
+    ctx.strokeRect(from + 0.5, top + 0.5, to - from - 1, height - 1)
     ctx.setLineDash([])
     return
   }
   ctx.save()
   ctx.beginPath()
-  ctx.rect(from, 6, to - from, 8)
+  ctx.rect(from, top, to - from, height)
   ctx.clip()
   ctx.beginPath()
-  for (let x = from - 8; x < to; x += 5) {
-    ctx.moveTo(x, 14)
-    ctx.lineTo(x + 8, 6)
+  for (let x = from - height; x < to; x += 5) {
+    ctx.moveTo(x, top + height)
+    ctx.lineTo(x + height, top)
   }
   ctx.stroke()
   ctx.restore()

@@ -1,8 +1,9 @@
-// Draws what lies behind the rows: the hours of darkness, hatching where only an average is stored, and the present moment.
-import type { WeatherSeries } from '../../shared/weather/weather.ts'
+// Draws what lies behind the rows: hours of darkness, beyond limits and not known, hatching where there is only an average, the present moment.
+import { areKnownAt, VITAL_MEASURES, type WeatherSeries } from '../../shared/weather/weather.ts'
 import type { LightSpan, Shade } from '../ui/light-spans.ts'
 import { stretchesOf } from '../ui/coverage.ts'
-import { crisp, type Pen } from './canvas.ts'
+import type { Band } from './bands.ts'
+import { crisp, label, type Pen } from './canvas.ts'
 import type { ItemMarks } from './item-marks.ts'
 import { xOf, type TimeAxis } from './time-axis.ts'
 import { itemAt } from '../../shared/item-at.ts'
@@ -81,6 +82,73 @@ export function hatchAverages(
     ctx.restore()
   }
   ctx.globalAlpha = 1
+}
+
+/** How much of the kind's colour lies over its hours, and how its edges are dashed: not by colour alone. */
+const BEYOND = {
+  soft: { role: 'warn', ink: 0.2, dash: [3, 3] },
+  hard: { role: 'alarm', ink: 0.16, dash: [] },
+} as const
+
+/** The hours beyond limits through all rows, with an edge above and at their ends. */
+export function drawBeyond({ ctx, colour }: Pen, bands: readonly Band[], axis: TimeAxis, heightPx: number): void {
+  for (const { kind, fromMs, toMs } of bands) {
+    const [from, to] = [Math.max(axis.fromMs, fromMs), Math.min(axis.toMs, toMs)]
+    if (to < from) continue
+    const { role, ink, dash } = BEYOND[kind]
+    const x = Math.round(xOf(axis, from)) - 1
+    const width = Math.max(3, Math.round(xOf(axis, to)) + 1 - x)
+    ctx.fillStyle = ctx.strokeStyle = colour(role)
+    ctx.globalAlpha = ink
+    ctx.fillRect(x, 0, width, heightPx)
+    ctx.globalAlpha = 1
+    ctx.fillRect(x, 0, width, 3)
+    ctx.lineWidth = 1
+    ctx.setLineDash(dash)
+    for (const edge of [x, x + width]) {
+      ctx.beginPath()
+      ctx.moveTo(crisp(edge), 0)
+      ctx.lineTo(crisp(edge), heightPx)
+      ctx.stroke()
+    }
+    ctx.setLineDash([])
+  }
+}
+
+/** Hours at which wind or sea is not known, and no average stands in: outlined, and said where there is room. */
+export function outlineUnknown(
+  pen: Pen,
+  series: WeatherSeries,
+  { spans }: ItemMarks,
+  axis: TimeAxis,
+  heightPx: number,
+): void {
+  const { ctx } = pen
+  let run: { fromMs: number; toMs: number } | null = null
+  const draw = (): void => {
+    const place = run === null ? null : span(axis, run.fromMs, run.toMs)
+    run = null
+    if (place === null) return
+    ctx.strokeStyle = pen.colour('dim')
+    ctx.lineWidth = 1
+    ctx.setLineDash([2, 4])
+    ctx.strokeRect(place.x + 1.5, 1.5, Math.max(1, place.width - 3), heightPx - 3)
+    ctx.setLineDash([])
+    if (place.width > 70)
+      label(pen, '○ not known', place.x + place.width / 2, heightPx - 9, {
+        colour: 'dim',
+        align: 'center',
+        size: 11,
+        halo: true,
+      })
+  }
+  series.timesMs.forEach((_timeMs, index) => {
+    if (series.source[index] === 'A' || areKnownAt(series, VITAL_MEASURES, index)) return draw()
+    const { fromMs, toMs } = itemAt(spans, index)
+    if (run !== null && run.toMs < fromMs) draw()
+    run = { fromMs: run?.fromMs ?? fromMs, toMs }
+  })
+  draw()
 }
 
 /** A line through all rows; nothing where the axis does not reach it. */

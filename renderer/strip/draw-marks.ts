@@ -1,27 +1,33 @@
-// Draws barbs in a row of their own, and arrows of travel with their periods.
+// Draws what stands over the lines of a row: wind barbs, and arrows of travel with their periods.
 import { drawWindBarb } from '../ui/wind-barb.ts'
-import { apart, type BarbRow, type LineRow } from './chart-rows.ts'
+import { apart, type Barbs, type Row } from './chart-rows.ts'
 import { label, type Pen } from './canvas.ts'
 
-const BARB_PX = 22
+/** Room for them over the lines. */
+export const BARB_LANE_PX = 20
+export const ARROW_LANE_PX = 15
+const BARB_PX = 13
+const BARBS_APART_PX = 24
 const ARROW_PX = 18
-/** With `12.5` beside it. */
+/** With `12` beside it. */
 const ARROW_WITH_PERIOD_PX = 40
 
-export function drawBarbs(pen: Pen, row: BarbRow, xs: readonly number[], y: number): void {
-  const isThere = (at: number): boolean => (row.speedKn[at] ?? null) !== null && (row.fromDeg[at] ?? null) !== null
-  for (const index of apart(xs, isThere, BARB_PX)) {
-    const speedKn = row.speedKn[index] ?? null
-    const fromDeg = row.fromDeg[index] ?? null
-    if (speedKn === null || fromDeg === null) continue
-    const options = { southern: row.southern[index] ?? false, size: BARB_PX - 6, colour: pen.colour('barb') }
-    drawWindBarb(pen.ctx, xs[index] ?? 0, y, fromDeg, speedKn, options)
+/** Their middle at y; NaN in `xs`: no room there. */
+export function drawBarbs(pen: Pen, { speedKn, fromDeg, southern }: Barbs, xs: readonly number[], y: number): void {
+  const isThere = (at: number): boolean =>
+    !Number.isNaN(xs[at]) && (speedKn[at] ?? null) !== null && (fromDeg[at] ?? null) !== null
+  for (const index of apart(xs, isThere, BARBS_APART_PX)) {
+    const [kn, deg] = [speedKn[index] ?? 0, fromDeg[index] ?? 0]
+    const angle = (deg * Math.PI) / 180
+    const x = (xs[index] ?? 0) - (Math.sin(angle) * BARB_PX) / 2
+    const options = { southern: southern[index] ?? false, size: BARB_PX, colour: pen.colour('barb'), lineWidth: 1.2 }
+    drawWindBarb(pen.ctx, x, y + (Math.cos(angle) * BARB_PX) / 2, deg, kn, options)
   }
 }
 
-export function drawArrows(pen: Pen, row: LineRow, xs: readonly number[], y: number): void {
+export function drawArrows(pen: Pen, row: Row, xs: readonly number[], y: number): void {
   const { ctx } = pen
-  const isThere = (at: number): boolean => (row.arrowsDeg?.[at] ?? null) !== null
+  const isThere = (at: number): boolean => !Number.isNaN(xs[at]) && (row.arrowsDeg?.[at] ?? null) !== null
   for (const index of apart(xs, isThere, row.periodS === null ? ARROW_PX : ARROW_WITH_PERIOD_PX)) {
     const x = xs[index] ?? 0
     const towardsDeg = row.arrowsDeg?.[index] ?? null

@@ -1,39 +1,37 @@
-// Draws the chosen rows on one canvas, one under the other on the time axis.
-import { ARROWS_PX, drawLines } from './draw-lines.ts'
+// Draws the rows on one canvas, one under the other on the time axis.
+import { drawLines, type Box } from './draw-lines.ts'
 import type { Row } from './chart-rows.ts'
-import { drawBarbs } from './draw-marks.ts'
-import { crisp, label, type Pen } from './canvas.ts'
+import { BARB_LANE_PX, drawBarbs, drawArrows, ARROW_LANE_PX } from './draw-marks.ts'
+import { crisp, type Pen } from './canvas.ts'
 import type { ItemMarks } from './item-marks.ts'
+import type { RowPlace } from './row-places.ts'
 import { dayMarks, xOf, type TimeAxis } from './time-axis.ts'
 
-const ROW_GAP_PX = 12
-const MIN_ROW_PX = { lines: 34, barbs: 22 } as const
-const WIND_EXTRA_PX = 26
-const TITLE_LINE_PX = 13
+/** Room above and below the lines, so that the figures of two rows do not touch. */
+const TOP_PX = 8
+const BOTTOM_PX = 6
 
-/** Height that all rows need at least. */
-export const minHeightPx = (rows: readonly Row[]): number => rows.reduce((sum, row) => sum + leastOf(row), 0)
+/** Where the row's lines are drawn: under its barbs or arrows. */
+export function lineBox(row: Row, { topPx, heightPx }: RowPlace): Box {
+  const lanePx = row.barbs !== null ? BARB_LANE_PX : row.arrowsDeg !== null ? ARROW_LANE_PX : TOP_PX
+  return { top: topPx + lanePx, bottom: topPx + heightPx - BOTTOM_PX }
+}
 
-const leastOf = (row: Row): number =>
-  Math.max(
-    MIN_ROW_PX[row.kind] +
-      (row.key === 'wind' ? WIND_EXTRA_PX : 0) +
-      (row.kind === 'lines' && row.arrowsDeg !== null ? ARROWS_PX : 0),
-    row.kind === 'lines' ? 2 + TITLE_LINE_PX * (2 + row.notes.length) : 0,
-  ) + ROW_GAP_PX
+interface Drawn {
+  rows: readonly Row[]
+  places: readonly RowPlace[]
+  timesMs: readonly number[]
+  marks: ItemMarks
+  axis: TimeAxis
+  heightPx: number
+  /** Each value is one that was sent, and gets its dot. */
+  isOfPlace: boolean
+  /** Left of it a row's name stands at the top: no mark may. */
+  namesToPx: number
+}
 
-/** Draws all rows into the height; room to spare goes to the lines. `isOfPlace`: each value is one that was sent, and gets its dot. */
-export function drawRows(
-  pen: Pen,
-  rows: readonly Row[],
-  timesMs: readonly number[],
-  marks: ItemMarks,
-  axis: TimeAxis,
-  heightPx: number,
-  isOfPlace: boolean,
-): void {
-  const lineCount = rows.filter((row) => row.kind === 'lines').length
-  const spare = Math.max(0, heightPx - minHeightPx(rows)) / Math.max(1, lineCount)
+export function drawRows(pen: Pen, drawn: Drawn): void {
+  const { rows, places, timesMs, marks, axis, heightPx, isOfPlace, namesToPx } = drawn
   const xs = timesMs.map((timeMs) => xOf(axis, timeMs))
   const { ctx, colour } = pen
   ctx.strokeStyle = colour('line')
@@ -45,21 +43,21 @@ export function drawRows(
     ctx.lineTo(x, heightPx)
     ctx.stroke()
   }
-  let top = 0
-  for (const row of rows) {
-    const height = leastOf(row) + (row.kind === 'lines' ? spare : 0)
-    const box = { top: top + ROW_GAP_PX / 2, bottom: top + height - ROW_GAP_PX / 2 }
-    rowTitle(pen, row, box.top)
-    if (row.kind === 'barbs') drawBarbs(pen, row, xs, (box.top + box.bottom) / 2)
-    else drawLines(pen, row, xs, marks, axis, box, isOfPlace)
-    top += height
-  }
-}
-
-function rowTitle(pen: Pen, row: Row, top: number): void {
-  label(pen, row.label, 10, top + 7, { colour: 'text', align: 'left', weight: 500 })
-  label(pen, row.unit, 10, top + 7 + TITLE_LINE_PX, { colour: 'dim', align: 'left', size: 11 })
-  row.notes.forEach((note, index) =>
-    label(pen, note, 10, top + 7 + TITLE_LINE_PX * (index + 2), { colour: 'dim', align: 'left', size: 10 }),
-  )
+  rows.forEach((row, index) => {
+    const place = places[index]
+    if (place === undefined) return
+    if (index > 0) {
+      ctx.strokeStyle = colour('line')
+      ctx.lineWidth = 1
+      ctx.beginPath()
+      ctx.moveTo(0, crisp(place.topPx))
+      ctx.lineTo(axis.rightPx, crisp(place.topPx))
+      ctx.stroke()
+    }
+    const box = lineBox(row, place)
+    drawLines(pen, row, xs, marks, axis, box, isOfPlace)
+    const clear = xs.map((x) => (x < namesToPx ? Number.NaN : x))
+    if (row.barbs !== null) drawBarbs(pen, row.barbs, clear, place.topPx + BARB_LANE_PX / 2)
+    if (row.arrowsDeg !== null) drawArrows(pen, row, clear, place.topPx + ARROW_LANE_PX / 2)
+  })
 }

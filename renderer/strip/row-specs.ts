@@ -5,11 +5,10 @@ import type { MeasureName } from '../../shared/weather/measures.ts'
 import type { ColourRole } from '../../shared/app/palette.ts'
 import type { LeastRange } from './scales.ts'
 
-/** `main`: a full line; the others are told apart by their dashes, and named in the row's notes. */
+/** `main`: a full line; the others are told apart by their dashes, as the row's note says. */
 export type LineStyle = 'main' | 'thin' | 'dots'
 
 export interface RowSpec {
-  kind: 'lines'
   key: Exclude<ChartRow, 'barbs'>
   label: string
   lines: readonly (readonly [measure: MeasureName, style: LineStyle])[]
@@ -17,25 +16,17 @@ export interface RowSpec {
   least: LeastRange
   /** Higher values are drawn at the top: what is below is what matters. */
   most: number | null
-  /** Words under the unit. */
-  notes: readonly string[]
+  /** Which line is which, where there is more than one. */
+  note: string
   /** Drawn as arrows in the direction of travel over the row, with the period beside each. */
   arrows: { direction: MeasureName; period: MeasureName | null } | null
 }
 
 const seas = (
   key: 'sea' | 'windSea' | 'swell',
-  label: string,
   [height, direction, period]: readonly [MeasureName, MeasureName, MeasureName],
 ): RowSpec => ({
-  kind: 'lines',
-  key,
-  label,
-  lines: [[height, 'main']],
-  colour: 'sea',
-  least: { min: 0, max: 2 },
-  most: null,
-  notes: ['runs ➝, s'],
+  ...plain(key, GROUPS[key].name, height, 'sea', { min: 0, max: 2 }),
   arrows: { direction, period },
 })
 
@@ -45,19 +36,9 @@ const plain = (
   measure: MeasureName,
   colour: ColourRole,
   least: LeastRange,
-): RowSpec => ({
-  kind: 'lines',
-  key,
-  label,
-  lines: [[measure, 'main']],
-  colour,
-  least,
-  most: null,
-  notes: [],
-  arrows: null,
-})
+): RowSpec => ({ key, label, lines: [[measure, 'main']], colour, least, most: null, note: '', arrows: null })
 
-/** The barbs stand between wind and sea. */
+/** In the catalogue's order. */
 export const ROW_SPECS: readonly RowSpec[] = [
   {
     ...plain('wind', GROUPS.wind.heading, 'windSpeed', 'wind', { min: 0, max: 20 }),
@@ -65,21 +46,26 @@ export const ROW_SPECS: readonly RowSpec[] = [
       ['windSpeed', 'main'],
       ['windGust', 'thin'],
     ],
-    notes: ['gust dashed'],
+    note: `${COLUMNS.windGust.name.toLowerCase()} dashed`,
   },
-  seas('sea', GROUPS.sea.heading, ['totalWaveHeight', 'totalWaveDirection', 'totalWavePeriod']),
-  seas('windSea', GROUPS.windSea.heading, ['windWaveHeight', 'windWaveDirection', 'windWavePeriod']),
-  seas('swell', GROUPS.swell.heading, ['swellWaveHeight', 'swellWaveDirection', 'swellWavePeriod']),
-  plain('pressure', GROUPS.pressure.heading, 'pressureSeaLevel', 'prs', { span: 20, around: 1013 }),
   {
-    ...plain('current', COLUMNS.currentSpeed.name, 'currentSpeed', 'wind', { min: 0, max: 1 }),
-    notes: ['set ➝'],
-    arrows: { direction: 'currentDirection', period: null },
+    ...seas('sea', ['totalWaveHeight', 'totalWaveDirection', 'totalWavePeriod']),
+    lines: [
+      ['totalWaveHeight', 'main'],
+      ['swellWaveHeight', 'thin'],
+    ],
+    note: `${GROUPS.swell.name.toLowerCase()} dashed`,
   },
+  seas('windSea', ['windWaveHeight', 'windWaveDirection', 'windWavePeriod']),
+  seas('swell', ['swellWaveHeight', 'swellWaveDirection', 'swellWavePeriod']),
   {
     ...plain('visibility', GROUPS.visibility.heading, 'visibility', 'dim', { min: 0, max: 10 }),
     most: 10,
-    notes: ['10: or more'],
+  },
+  plain('pressure', GROUPS.pressure.heading, 'pressureSeaLevel', 'prs', { span: 16, around: 1013, every: 4 }),
+  {
+    ...plain('current', GROUPS.current.heading, 'currentSpeed', 'wind', { min: 0, max: 1 }),
+    arrows: { direction: 'currentDirection', period: null },
   },
   {
     ...plain('temperature', COLUMNS.atmosphericTemperature.name, 'atmosphericTemperature', 'prs', {
@@ -91,9 +77,9 @@ export const ROW_SPECS: readonly RowSpec[] = [
       ['seaSurfaceTemp', 'thin'],
       ['dewPoint', 'dots'],
     ],
-    notes: ['sea dashed', 'dew dotted'],
+    note: 'sea dashed, dew point dotted',
   },
-  plain('precipitation', 'Precip.', 'precipitation', 'wind', { min: 0, max: 2 }),
+  plain('precipitation', COLUMNS.precipitation.name, 'precipitation', 'wind', { min: 0, max: 2 }),
   plain('humidity', COLUMNS.humidity.name, 'humidity', 'wind', { min: 0, max: 100 }),
   plain('salinity', COLUMNS.seaSurfaceSalinity.name, 'seaSurfaceSalinity', 'sea', { span: 2, around: 35 }),
   plain('ice', COLUMNS.iceThickness.head, 'iceThickness', 'sea', { min: 0, max: 0.5 }),
@@ -103,12 +89,12 @@ export const ROW_SPECS: readonly RowSpec[] = [
 export const ROW_NAMES: Readonly<Record<ChartRow, string>> = {
   wind: 'Wind and gust',
   barbs: 'Wind barbs',
-  sea: GROUPS.sea.heading,
+  sea: 'Sea and swell',
   windSea: GROUPS.windSea.heading,
   swell: GROUPS.swell.heading,
+  visibility: GROUPS.visibility.heading,
   pressure: GROUPS.pressure.heading,
   current: GROUPS.current.heading,
-  visibility: GROUPS.visibility.heading,
   temperature: 'Air, sea, dew point',
   precipitation: COLUMNS.precipitation.name,
   humidity: COLUMNS.humidity.name,

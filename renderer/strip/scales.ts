@@ -6,8 +6,8 @@ export interface Scale {
   ticks: number[]
 }
 
-/** Smallest range worth an axis, so that a calm does not look like a storm; `around`: where it stands without any value. */
-export type LeastRange = { min: number; max: number } | { span: number; around: number }
+/** Smallest range worth an axis, so that a calm does not look like a storm; `around`: where it stands without any value; `every`: between ticks. */
+export type LeastRange = { min: number; max: number } | { span: number; around: number; every?: number }
 
 /** Holds all values; nulls are gaps. */
 export function scaleOf(values: readonly (number | null)[], least: LeastRange): Scale {
@@ -15,9 +15,20 @@ export function scaleOf(values: readonly (number | null)[], least: LeastRange): 
   const low = stored.length === 0 ? null : Math.min(...stored)
   const high = stored.length === 0 ? null : Math.max(...stored)
   if ('min' in least) return niceScale(Math.min(least.min, low ?? least.min), Math.max(least.max, high ?? least.max))
-  if (low === null || high === null) return niceScale(least.around - least.span / 2, least.around + least.span / 2)
-  const widen = Math.max(0, least.span - (high - low)) / 2
-  return niceScale(low - widen, high + widen)
+  const [from, to] = [low ?? least.around, high ?? least.around]
+  const widen = Math.max(0, least.span - (to - from)) / 2
+  const { every } = least
+  return every === undefined ? niceScale(from - widen, to + widen) : ticked(from - widen, to + widen, every)
+}
+
+/** A scale that covers the range, with a tick at each multiple of `every` in it. */
+const ticked = (min: number, max: number, every: number): Scale =>
+  withTicks(Math.floor(min / every), Math.ceil(max / every), every)
+
+function withTicks(first: number, last: number, step: number): Scale {
+  const ticks: number[] = []
+  for (let index = first; index <= last; index++) ticks.push(Number((index * step).toPrecision(12)))
+  return { min: first * step, max: last * step, ticks }
 }
 
 /** A scale that covers the range and whose two to five ticks are 1, 2 or 5 times a power of ten apart. */
@@ -27,7 +38,5 @@ export function niceScale(min: number, max: number): Scale {
   const step = [1, 2, 5, 10].map((factor) => factor * power).find((size) => span / size <= 3.5) ?? 10 * power
   const first = Math.floor(min / step + 1e-9)
   const last = Math.max(first + 1, Math.ceil(max / step - 1e-9))
-  const ticks: number[] = []
-  for (let index = first; index <= last; index++) ticks.push(Number((index * step).toPrecision(12)))
-  return { min: first * step, max: last * step, ticks }
+  return withTicks(first, last, step)
 }

@@ -8,8 +8,11 @@ export interface TimeAxis {
   rightPx: number
 }
 
-const GUTTER_LEFT_PX = 100
-const GUTTER_RIGHT_PX = 44
+/** Room for the figures of the rows' scales. */
+const GUTTER_LEFT_PX = 30
+const GUTTER_RIGHT_PX = 5
+/** `29 NOV` beside its line. */
+const DAY_PX = 42
 
 /** The axis of steps drawn in a width. A single step gets the room of one step. */
 export function timeAxis(stepTimesMs: readonly number[], widthPx: number): TimeAxis {
@@ -29,13 +32,14 @@ export const xOf = (axis: TimeAxis, timeMs: number): number =>
 export const timeAt = (axis: TimeAxis, xPx: number): number =>
   axis.fromMs + ((xPx - axis.leftPx) / (axis.rightPx - axis.leftPx)) * (axis.toMs - axis.fromMs)
 
-/** Midnights UTC on the axis with their labels, thinned so that neighbours stand `minPx` apart. */
+/** Midnights UTC on the axis with their labels, thinned so that neighbours stand `minPx` apart and none is cut off. */
 export function dayMarks(axis: TimeAxis, minPx = 62): { timeMs: number; label: string | null }[] {
   const marks: { timeMs: number; label: string | null }[] = []
   let lastLabelPx = Number.NEGATIVE_INFINITY
   for (let timeMs = Math.ceil(axis.fromMs / DAY_MS) * DAY_MS; timeMs <= axis.toMs; timeMs += DAY_MS) {
-    const fits = xOf(axis, timeMs) - lastLabelPx >= minPx
-    if (fits) lastLabelPx = xOf(axis, timeMs)
+    const x = xOf(axis, timeMs)
+    const fits = x - lastLabelPx >= minPx && x + DAY_PX <= axis.rightPx + GUTTER_RIGHT_PX
+    if (fits) lastLabelPx = x
     marks.push({ timeMs, label: fits ? formatDay(timeMs) : null })
   }
   return marks

@@ -1,42 +1,66 @@
-// The voyage strip under the chart: its time bar, and the weather over time as charts or as a table.
-import type { ReactNode } from 'react'
-import { useFrame } from '../state/frame-store.ts'
+// The voyage strip under the chart, or over it in the full view: its head line, and the weather over time as charts or as a table.
+import { useEffect, type ReactNode } from 'react'
+import { openSheet } from '../state/sheets.ts'
+import { openSubject, toggleStripFull, useFrame } from '../state/frame-store.ts'
+import { useCursorStep } from '../state/cursor-step.ts'
 import { useCurrentVoyage } from '../state/voyage-store.ts'
-import { DirectionCaution } from './DirectionCaution.tsx'
-import { RowChooser } from '../strip/RowChooser.tsx'
-import { TimeBar } from './TimeBar.tsx'
-import { WeatherCharts } from '../strip/WeatherCharts.tsx'
+import { usePlace } from '../state/place-store.ts'
 import { useVoyageWeather } from '../state/voyage-weather.ts'
+import { WeatherCharts } from '../strip/WeatherCharts.tsx'
+import { useNowMs } from '../ui/clock.ts'
+import { Button } from '../ui/Button.tsx'
+import { DirectionCaution } from './DirectionCaution.tsx'
+import { provenanceWords } from './provenance.ts'
+import { StripHead } from './StripHead.tsx'
 import { WeatherTable } from './WeatherTable.tsx'
 import styles from './strip.module.css'
 
 export function Strip({ heightPx }: { heightPx: number }): ReactNode {
   const view = useFrame((state) => state.stripView)
-  const rowsOpen = useFrame((state) => state.rowsOpen)
+  const isFull = useFrame((state) => state.isStripFull)
   const { schedule } = useCurrentVoyage()
   const { value: weather, fault } = useVoyageWeather()
+  useEffect(() => {
+    if (!isFull) return undefined
+    const leave = (event: KeyboardEvent): void => {
+      // What lies over it is closed first.
+      if (event.key === 'Escape' && !event.defaultPrevented && !usePlace.getState().isOpen) toggleStripFull()
+    }
+    addEventListener('keydown', leave)
+    return () => removeEventListener('keydown', leave)
+  }, [isFull])
   return (
     <section
       className={styles.strip}
       data-testid="strip"
+      data-full={isFull}
       aria-label="Weather over the voyage"
-      style={{ height: heightPx }}
+      style={isFull ? undefined : { height: heightPx }}
     >
-      <TimeBar schedule={schedule} />
+      <StripHead schedule={schedule} />
       {schedule === null ? (
         <p className={styles.words}>Open a voyage to see its weather over time.</p>
       ) : schedule.etdMs === null ? (
-        <p className={styles.words}>Set ETD to see the weather the ship meets at each step.</p>
+        <p className={styles.words}>
+          Set ETD to see the weather on the way.{' '}
+          <Button
+            onClick={() => {
+              openSubject('plan')
+              openSheet('schedule')
+            }}
+          >
+            Set ETD
+          </Button>
+        </p>
       ) : fault !== null ? (
         <p className={styles.words}>{fault.message}</p>
       ) : weather === null || weather.steps.length === 0 ? (
-        <p className={styles.words}>Reading the stored weather…</p>
+        <p className={styles.words}>Reading the weather…</p>
       ) : (
         <>
           <DirectionCaution weather={weather} />
-          {view === 'charts' && rowsOpen && <RowChooser />}
           {view === 'charts' ? (
-            <WeatherCharts weather={weather} schedule={schedule} />
+            <WeatherCharts weather={weather} schedule={schedule} source={<Provenance />} />
           ) : (
             <WeatherTable weather={weather} schedule={schedule} />
           )}
@@ -44,4 +68,13 @@ export function Strip({ heightPx }: { heightPx: number }): ReactNode {
       )}
     </section>
   )
+}
+
+/** Where the values at the cursor come from. */
+function Provenance(): ReactNode {
+  const at = useCursorStep()
+  const nowMs = useNowMs()
+  if (at === null) return null
+  const words = provenanceWords(at.weather, at.index, nowMs)
+  return <span title={words}>{words}</span>
 }

@@ -4,14 +4,17 @@ import { formatPosition } from '../../shared/format/format.ts'
 import { cellOf } from '../../shared/weather/cells.ts'
 import { COLUMNS, DIRECTION_WORDS, PANEL } from '../../shared/weather/columns.ts'
 import { MEASURES, type MeasureName } from '../../shared/weather/measures.ts'
+import { shipAt } from '../../shared/passage/schedule.ts'
 import { formatUtc } from '../../shared/format/time.ts'
 import type { VoyageWeather } from '../../shared/weather/weather.ts'
 import { useNowMs } from '../ui/clock.ts'
 import { openMeteogram, openRoutesBySeason } from '../state/place-store.ts'
-import { useCurrentVoyage } from '../state/voyage-store.ts'
+import { useCursor } from '../state/cursor-store.ts'
+import { useCurrentVoyage, useVoyage } from '../state/voyage-store.ts'
 import { HeavyWeather } from './HeavyWeather.tsx'
 import { Limits } from './Limits.tsx'
 import { legWords, useCursorStep } from '../state/cursor-step.ts'
+import { meetsWords } from './meets-words.ts'
 import { provenanceWords } from './provenance.ts'
 import { Button, Buttons } from '../ui/Button.tsx'
 import panels from '../ui/panels.module.css'
@@ -28,9 +31,7 @@ export function WeatherPanel(): ReactNode {
     return (
       <div className={panels.body}>
         <h2>Weather</h2>
-        <p>
-          {waypointCount === 0 ? 'Open a voyage first.' : 'Set ETD in Voyage: then every step has its weather here.'}
-        </p>
+        <p>{waypointCount === 0 ? 'Open a voyage first.' : 'Set ETD in Plan: then the weather on the way is here.'}</p>
         <Elsewhere />
       </div>
     )
@@ -42,6 +43,9 @@ export function WeatherPanel(): ReactNode {
         {legWords(schedule, step)} · {formatPosition({ lat: step.lat, long: step.long })}
       </p>
       <p className={typography.dim}>{provenanceWords(at.weather, at.index, nowMs)}</p>
+      {meetsWords(at.weather, at.index, schedule.rows[step.legIndex]?.speedKn ?? null).map((words) => (
+        <p key={words}>{words}</p>
+      ))}
       <Elsewhere />
       <Limits weather={at.weather} schedule={schedule} />
       <HeavyWeather weather={at.weather} index={at.index} />
@@ -54,9 +58,18 @@ export function WeatherPanel(): ReactNode {
 
 /** Weather that is not the voyage's: at a place, by season. */
 function Elsewhere(): ReactNode {
+  const selected = useVoyage((state) => state.selectedWaypointIndex)
+  const { schedule } = useCurrentVoyage()
+  /** The chosen waypoint, else where the ship is at the cursor. */
+  const open = (): void => {
+    const { timeMs } = useCursor.getState()
+    const waypoint = selected === null ? undefined : schedule?.waypoints[selected]
+    const isTimed = schedule !== null && schedule.etdMs !== null && timeMs !== null
+    openMeteogram(waypoint?.position ?? (isTimed ? shipAt(schedule, timeMs).position : undefined))
+  }
   return (
     <Buttons>
-      <Button data-testid="open-place" onClick={() => openMeteogram()}>
+      <Button data-testid="open-place" onClick={open}>
         Weather at a place…
       </Button>
       <Button data-testid="open-routes" onClick={openRoutesBySeason}>

@@ -8,15 +8,14 @@ import { SOURCE_WORDS } from '../ui/coverage.ts'
 export function provenanceWords(weather: VoyageWeather, index: number, nowMs: number): string {
   const source = weather.source[index] ?? 'none'
   const fetchedAtMs = weather.fetchedAtMs[index] ?? null
-  if (source === 'none' || fetchedAtMs === null) return 'Nothing stored for this step.'
+  if (source === 'none' || fetchedAtMs === null) return 'No weather for this hour.'
   const parts = [`${capital(SOURCE_WORDS[source])} (${source})`, oldWords(nowMs - fetchedAtMs)]
   const oldestMs = oldestAt(weather, index)
-  if (oldestMs !== null && oldestMs < fetchedAtMs)
-    parts.push(`some values of an earlier answer, ${oldWords(nowMs - oldestMs)}`)
+  if (oldestMs !== null && oldestMs < fetchedAtMs) parts.push(`some values ${oldWords(nowMs - oldestMs)}`)
   const offTrackNm = weather.offTrackNm[index] ?? 0
   const gapHours = weather.gapHours[index] ?? 0
   const samples = weather.samples[index] ?? 1
-  if (samples > 1) parts.push(`between ${samples} stored values`)
+  if (samples > 1) parts.push(`between ${samples} values`)
   const nearest = samples > 1 ? 'the nearest ' : ''
   // Below a tenth the distance would print as 0.0.
   if (offTrackNm >= 0.05) parts.push(`${nearest}${formatDistance(offTrackNm)} NM from the ship’s position`)

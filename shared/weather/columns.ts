@@ -142,30 +142,26 @@ export const SHOWN = {
 /** Values read together in one line, a direction first; what is made of them last. */
 export interface Line {
   columns: readonly [ColumnName, ...ColumnName[]]
-  where: readonly ('readout' | 'node')[]
 }
 
-const both = (...columns: Line['columns']): Line => ({ columns, where: ['readout', 'node'] })
-const ofNode = (...columns: Line['columns']): Line => ({ columns, where: ['node'] })
-
-/** The read-out at the chart's corner and the card of a stored node, line by line. */
+/** The card of a stored node, line by line. */
 export const LINES: readonly Line[] = [
-  both('windDirection', 'windSpeed', 'windForce'),
-  both('windGust'),
-  both('totalWaveDirection', 'totalWaveHeight', 'totalWavePeriod'),
-  ofNode('windWaveDirection', 'windWaveHeight', 'windWavePeriod'),
-  both('swellWaveDirection', 'swellWaveHeight', 'swellWavePeriod'),
-  both('currentDirection', 'currentSpeed'),
-  both('visibility', 'visibilityWord'),
-  both('pressureSeaLevel'),
-  ofNode('pressureSurfaceLevel'),
-  ofNode('atmosphericTemperature'),
-  ofNode('dewPoint'),
-  ofNode('humidity'),
-  ofNode('precipitation'),
-  ofNode('seaSurfaceTemp'),
-  ofNode('seaSurfaceSalinity'),
-  ofNode('iceThickness'),
+  { columns: ['windDirection', 'windSpeed', 'windForce'] },
+  { columns: ['windGust'] },
+  { columns: ['totalWaveDirection', 'totalWaveHeight', 'totalWavePeriod'] },
+  { columns: ['windWaveDirection', 'windWaveHeight', 'windWavePeriod'] },
+  { columns: ['swellWaveDirection', 'swellWaveHeight', 'swellWavePeriod'] },
+  { columns: ['currentDirection', 'currentSpeed'] },
+  { columns: ['visibility', 'visibilityWord'] },
+  { columns: ['pressureSeaLevel'] },
+  { columns: ['pressureSurfaceLevel'] },
+  { columns: ['atmosphericTemperature'] },
+  { columns: ['dewPoint'] },
+  { columns: ['humidity'] },
+  { columns: ['precipitation'] },
+  { columns: ['seaSurfaceTemp'] },
+  { columns: ['seaSurfaceSalinity'] },
+  { columns: ['iceThickness'] },
 ]
 
 const AIR: readonly MeasureName[] = [

@@ -3,7 +3,7 @@ import { normaliseCourse } from '../geo/geodesy.ts'
 import { shownDirection, toDisplay } from './measures.ts'
 import type { Schedule } from '../passage/schedule.ts'
 import { STEP_MS } from '../format/time.ts'
-import type { VoyageWeather } from './weather.ts'
+import type { VoyageWeather, WeatherSeries } from './weather.ts'
 import { RAD } from '../geo/units.ts'
 
 /** Set in degrees towards, drift in knots. */
@@ -38,8 +38,11 @@ export function overGround(courseDeg: number, speedKn: number, current: Current)
 }
 
 /** The current at a step of the voyage; null where none is stored for its hour. An average is no hour's current. */
-export function currentAt({ columns, source }: VoyageWeather, index: number): Current | null {
-  const [set, drift] = [columns.currentDirection[index] ?? null, columns.currentSpeed[index] ?? null]
+export function currentAt(
+  { columns, source }: Pick<WeatherSeries, 'columns' | 'source'>,
+  index: number,
+): Current | null {
+  const [set, drift] = [columns.currentDirection?.[index] ?? null, columns.currentSpeed?.[index] ?? null]
   if (set === null || drift === null || source[index] === 'A') return null
   return { setDeg: shownDirection('currentDirection', set), driftKn: toDisplay('currentSpeed', drift) }
 }

@@ -1,14 +1,15 @@
 // The rows of the weather charts the officer can choose from, in the order they stand.
 
+/** `barbs` stand in the wind's row; the swell is a second line of the sea's, and a row of its own where it is chosen. */
 export const CHART_ROWS = [
   'wind',
   'barbs',
   'sea',
   'windSea',
   'swell',
+  'visibility',
   'pressure',
   'current',
-  'visibility',
   'temperature',
   'precipitation',
   'humidity',
@@ -18,12 +19,4 @@ export const CHART_ROWS = [
 export type ChartRow = (typeof CHART_ROWS)[number]
 
 /** What every watch looks at; the rest is a tick away. */
-export const DEFAULT_CHART_ROWS: readonly ChartRow[] = [
-  'wind',
-  'barbs',
-  'sea',
-  'swell',
-  'pressure',
-  'current',
-  'visibility',
-]
+export const DEFAULT_CHART_ROWS: readonly ChartRow[] = ['wind', 'barbs', 'sea', 'visibility', 'pressure', 'current']

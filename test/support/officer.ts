@@ -77,3 +77,15 @@ export async function weatherCells(page: Page): Promise<Map<string, string>> {
     )
   return new Map(cells)
 }
+
+/** Drags the time axis to a time, and puts it right by the quarters of an hour that a pixel holds. */
+export async function slideTo(page: Page, timeMs: number): Promise<void> {
+  const slider = at(page, 'time-slider')
+  const now = async (name: string): Promise<number> => Number(await slider.getAttribute(name))
+  const [fromMs, toMs] = [await now('data-axis-from'), await now('data-axis-to')]
+  const box = await slider.boundingBox()
+  if (box === null) throw new Error('the time axis is not on screen')
+  await page.mouse.click(box.x + ((timeMs - fromMs) / (toMs - fromMs)) * box.width, box.y + box.height / 2)
+  for (let presses = 0; presses < 20 && (await now('aria-valuenow')) !== timeMs; presses++)
+    await slider.press((await now('aria-valuenow')) < timeMs ? 'Shift+ArrowRight' : 'Shift+ArrowLeft')
+}

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { layerShape } from '../../../renderer/chart/layer-shape.ts'
 import { nodeRows } from '../../../renderer/layers/node-words.ts'
 import { buildRows } from '../../../renderer/strip/chart-rows.ts'
-import { readoutRows } from '../../../renderer/weather/readout-rows.ts'
+import { readoutOf } from '../../../renderer/strip/readout-words.ts'
 import { tableColumns } from '../../../renderer/weather/table-columns.ts'
 import { seaAt } from '../../../shared/ship/heavy/criteria.ts'
 import { checkWindSea } from '../../../shared/weather/direction-check.ts'
@@ -68,7 +68,10 @@ it('table, read-out, charts, layers, heavy weather, caution and paper', () => {
     // The course is 270°.
     expect(cell('swellRelative')).toBe(swellDeg === 280 ? 'head' : 'following')
 
-    expect(Object.fromEntries(readoutRows(weather, INDEX, 10, NOW))['Swell from']).toMatch(`${swellDeg}°`)
+    expect(readoutOf('swell', weather, INDEX, null, NOW).value.text).toBe(`from ${swellDeg}° 2.0 m`)
+    expect(readoutOf('sea', weather, INDEX, null, NOW).more.map(({ text }) => text)).toContain(
+      `swell from ${swellDeg}° 2.0 m`,
+    )
     const rows = buildRows(weather, CHART_ROWS, null)
     const arrow = (key: string) =>
       rows.flatMap((one) => (one.key === key && 'arrowsDeg' in one ? one.arrowsDeg : []))[0]

@@ -14,7 +14,10 @@ import { voyageCells } from '../../../renderer/answer/voyage-cells.ts'
 import { ComparisonTable } from '../../../renderer/compare/ComparisonTable.tsx'
 import { forecastWords } from '../../../renderer/frame/forecast-words.ts'
 import { coverageOf, knownWithin, stretchesOf } from '../../../renderer/ui/coverage.ts'
+import { voyageBands } from '../../../renderer/strip/bands.ts'
 import { buildRows } from '../../../renderer/strip/chart-rows.ts'
+import { readoutOf } from '../../../renderer/strip/readout-words.ts'
+import { ReadoutColumn } from '../../../renderer/strip/ReadoutColumn.tsx'
 import { Passed } from '../../../renderer/weather/Limits.tsx'
 import { tableColumns } from '../../../renderer/weather/table-columns.ts'
 import { tableCsv } from '../../../renderer/weather/table-csv.ts'
@@ -301,7 +304,7 @@ export const JUDGES: readonly Judge[] = [
     onlyWhole: null,
     saysUnknown: null,
     tell: (weather) => {
-      const rows = buildRows(weather, CHART_ROWS, LIMITS).flatMap((row) => (row.kind === 'lines' ? row.series : []))
+      const rows = buildRows(weather, CHART_ROWS, LIMITS).flatMap((row) => row.series)
       const columns = tableColumns('3 h')
       const file = {
         voyageName: 'x',
@@ -321,6 +324,40 @@ export const JUDGES: readonly Judge[] = [
           ...text
             .split('\r\n')
             .flatMap((line, i) => (/(above|below) the/.test(line) ? [`line ${i} beyond a limit`] : [])),
+        ],
+      }
+    },
+  },
+  {
+    name: 'the hours beyond limits behind the curves, and what is read beside them',
+    modules: ['renderer/strip/bands.ts', 'renderer/strip/readout-words.ts', 'renderer/strip/ReadoutColumn.tsx'],
+    measures: LIMITED,
+    onlyWhole: null,
+    saysUnknown: null,
+    tell: (weather) => {
+      const bands = voyageBands(weather, LIMITS)
+      const rows = buildRows(weather, CHART_ROWS, LIMITS)
+      const read = weather.steps.map((_step, i) => rows.map(({ key }) => readoutOf(key, weather, i, LIMITS, NOW_MS)))
+      const places = rows.map(() => ({ topPx: 0, heightPx: 44 }))
+      const props = { rows, places, series: weather, index: 3, limits: LIMITS, nowMs: NOW_MS }
+      return {
+        text: markup(createElement(ReadoutColumn, props)),
+        claims: [
+          ...weather.steps.flatMap(({ timeMs }, i) => {
+            const kinds = bands.flatMap(({ kind, fromMs, toMs }) => (timeMs >= fromMs && timeMs <= toMs ? [kind] : []))
+            return [
+              ...(kinds.length > 0 ? [`step ${i} beyond a limit`] : []),
+              ...(kinds.includes('hard') ? [`step ${i} hard`] : []),
+            ]
+          }),
+          ...read.flatMap((readouts, i) =>
+            readouts.flatMap(({ value, more, isKnown }, at) => [
+              ...(isKnown ? [`row ${at} known at ${i}`] : []),
+              ...list([value, ...more], ({ passed }) => `row ${at} at ${i} ${passed?.words ?? 'of no limit'}`).filter(
+                (words) => !words.endsWith('of no limit'),
+              ),
+            ]),
+          ),
         ],
       }
     },

@@ -24,7 +24,6 @@ const LENGTH = /\d(px|r?em|pt|ch|%)/
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   'margin-left: -1px': 'segments of a row share a border',
   'margin: -1px 0 0 -1px': 'tiles overlap by a pixel, so that no gap shows between them',
-  'border-radius: 50%': 'a circle',
 }
 
 /** Declarations of `css` that do not take their length from the scale. */

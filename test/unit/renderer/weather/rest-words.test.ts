@@ -1,7 +1,7 @@
 // What the ship does at the cursor's time: on a leg, at a stay, before and after the voyage; and the force of its wind.
 import { describe, expect, it } from 'vitest'
 import { legWords, restWords } from '../../../../renderer/state/cursor-step.ts'
-import { readoutRows } from '../../../../renderer/weather/readout-rows.ts'
+import { readoutOf } from '../../../../renderer/strip/readout-words.ts'
 import type { MeasureName } from '../../../../shared/weather/measures.ts'
 import { buildSchedule, shipAt, trackSteps, type Schedule } from '../../../../shared/passage/schedule.ts'
 import { at, documentOf, NOW, planOf, weatherOf } from '../fixtures.ts'
@@ -43,14 +43,11 @@ describe('where the ship is', () => {
 })
 
 it('the force read out is the service’s own where it came with the wind, else that of the wind', () => {
-  const wind = (
-    values: Partial<Record<MeasureName, number>>,
-    olderForceMs: number | null = null,
-  ): string | undefined => {
+  const wind = (values: Partial<Record<MeasureName, number>>, olderForceMs: number | null = null): string => {
     const weather = weatherOf(planOf(at(20)), () => ({ fetchedAtMs: NOW, values }))
     if (olderForceMs !== null) weather.older = { beaufortScale: weather.steps.map(() => olderForceMs) }
     // Without its direction it is not said to come from anywhere.
-    return Object.fromEntries(readoutRows(weather, 3, 10, NOW))['Wind']
+    return readoutOf('wind', weather, 3, null, NOW).value.text
   }
   expect(wind({ windSpeed: 16.94, beaufortScale: 5 }, NOW - 10_800_000)).toBe('33 kn Bft 7')
   expect(wind({ windSpeed: 16.94, beaufortScale: 7.6 })).toBe('33 kn Bft 8')

@@ -1,0 +1,34 @@
+// How many rows a height has room for, which they are, and how high each is.
+import type { Row } from './chart-rows.ts'
+
+/** Under this a row cannot be read: there are fewer of them then. */
+export const LEAST_ROW_PX = 44
+
+/** A wind with its barbs needs more than a line alone. */
+const SHARES: Partial<Record<Row['key'], number>> = { wind: 1.3, sea: 1.1, windSea: 1.1, swell: 1.1 }
+const USUAL_SHARE = 0.87
+
+/** The chosen rows that have room: the swell's own gives way first where the sea's has it as a line, then from the last on. At least one. */
+export function rowsThatFit(rows: readonly Row[], heightPx: number): Row[] {
+  const room = Math.max(1, Math.floor(heightPx / LEAST_ROW_PX))
+  if (rows.length <= room || !rows.some(({ key }) => key === 'sea')) return rows.slice(0, room)
+  const once = rows.filter(({ key }) => key !== 'swell')
+  return once.length < room ? rows.slice(0, room) : once.slice(0, room)
+}
+
+export interface RowPlace {
+  topPx: number
+  heightPx: number
+}
+
+/** One under the other over the whole height, in whole pixels. */
+export function rowPlaces(rows: readonly Pick<Row, 'key'>[], heightPx: number): RowPlace[] {
+  const shares = rows.map(({ key }) => SHARES[key] ?? USUAL_SHARE)
+  const whole = shares.reduce((sum, share) => sum + share, 0)
+  let before = 0
+  return shares.map((share) => {
+    const topPx = Math.round((before / whole) * heightPx)
+    before += share
+    return { topPx, heightPx: Math.round((before / whole) * heightPx) - topPx }
+  })
+}
