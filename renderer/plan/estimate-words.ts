@@ -1,8 +1,9 @@
 // The arrival with stored wind or current in words: where that rests on a part of the way, the part stands before the figure.
 import type { CurrentGain } from '../../shared/weather/current.ts'
 import { formatShare, formatSpeed } from '../../shared/format/format.ts'
+import type { EtaWithWeather } from '../../shared/ship/eta-with-weather.ts'
 import type { LossOnPassage } from '../../shared/ship/speed-loss.ts'
-import { formatDuration, formatShortUtc } from '../../shared/format/time.ts'
+import { formatClock, formatDay, formatDuration, formatShortUtc } from '../../shared/format/time.ts'
 
 const MINUTE_MS = 60_000
 
@@ -33,4 +34,42 @@ export function gainWords({ known, meanAlongKn, lateMs }: CurrentGain, etaMs: nu
     : `◐ A current is stored for ${formatShare(known)} of the way only, for the rest none is taken. `
   const mean = `mean ${formatSpeed(Math.abs(meanAlongKn))} kn ${meanAlongKn < 0 ? 'against' : 'with'} the ship ${isWhole ? 'all the way' : 'there'}`
   return `${before}Planned speeds are over ground. Kept through water instead: ${shift} (estimate: ${mean}).`
+}
+
+const NOT_KNOWN = 'not known'
+
+/** The arrival with weather, in pieces that are not broken: `30 NOV 1957`; `30 NOV 1957 –`, `01 DEC 0810 ◐` where a part is not known; `not known`. */
+export function etaPieces(eta: EtaWithWeather | null): string[] {
+  if (eta === null) return [NOT_KNOWN]
+  const { earliestMs, latestMs, isWhole } = eta
+  const from = formatShortUtc(earliestMs)
+  if (isWhole) return [from]
+  if (latestMs === null) return [from, 'at the earliest ◐']
+  const to = formatShortUtc(latestMs)
+  if (from === to) return [`${from} ◐`]
+  return formatDay(earliestMs) === formatDay(latestMs)
+    ? [`${from}–${formatClock(latestMs)} ◐`]
+    : [`${from} –`, `${to} ◐`]
+}
+
+/** What it consists of, in a sentence or two; null: neither wind nor current is known ahead. */
+export function etaSentence(eta: EtaWithWeather | null, etaMs: number): string {
+  if (eta === null) return '○ ETA with weather: not known. Neither wind nor current of the hours ahead is there.'
+  const { earliestMs, isWhole, windKnown, currentKnown, possible } = eta
+  const words = `ETA with weather: ${etaPieces(eta).join(' ')} UTC`
+  if (isWhole) {
+    const lateMs = earliestMs - etaMs
+    const shift =
+      Math.abs(lateMs) < MINUTE_MS
+        ? 'as planned'
+        : `${formatDuration(Math.abs(lateMs))} ${lateMs > 0 ? 'later' : 'earlier'} than planned`
+    return `${words}, ${shift}. Speed lost to wind and sea, and the current, together; planned speeds are those through calm water.`
+  }
+  const limits = [
+    windKnown < 1 ? `nothing lost to wind up to ${Math.round(possible.lossPercent)} %` : null,
+    currentKnown < 1 ? `${formatSpeed(possible.currentKn)} kn of current with or against the ship` : null,
+  ].filter((one) => one !== null)
+  const range =
+    limits.length === 0 ? 'A current is too strong to hold the course.' : `For the rest: ${limits.join(', ')}.`
+  return `◐ Wind is known for ${formatShare(windKnown)} of the way ahead, current for ${formatShare(currentKnown)}. ${words}. ${range}`
 }

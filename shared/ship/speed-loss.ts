@@ -149,11 +149,15 @@ export const speedLossOf = (
 export const lossDirection = (fromDeg: number, courseDeg: number): LossDirection =>
   relativeDirection(fromDeg, courseDeg).part
 
-/** Per cent of speed lost at a step; null where no wind of the hour is stored, or the ship is not under way. An average is no hour's wind. */
-function lossAt({ steps, columns, source }: VoyageWeather, index: number, table: SpeedLossTable): number | null {
-  const courseDeg = steps[index]?.courseDeg ?? null
+/** Per cent of speed lost on a course in a step's wind; null where no wind of the hour is stored. An average is no hour's wind. */
+export function lossOn(
+  { columns, source }: VoyageWeather,
+  index: number,
+  courseDeg: number,
+  table: SpeedLossTable,
+): number | null {
   const [speedMs, fromDeg] = [columns.windSpeed[index] ?? null, columns.windDirection[index] ?? null]
-  if (courseDeg === null || speedMs === null || source[index] === 'A' || source[index] === 'none') return null
+  if (speedMs === null || source[index] === 'A' || source[index] === 'none') return null
   const force = beaufortForce(speedMs)
   // In a calm the wind comes from nowhere.
   if (fromDeg === null) return force === 0 ? (table.head[0] ?? 0) : null
@@ -181,7 +185,7 @@ export function lossOnPassage(schedule: Schedule, weather: VoyageWeather, table:
     const spanMs = Math.min(etaMs, timeMs + STEP_MS / 2) - Math.max(etdMs, timeMs - STEP_MS / 2)
     if (courseDeg === null || spanMs <= 0) continue
     underWayMs += spanMs
-    const percent = lossAt(weather, index, table)
+    const percent = lossOn(weather, index, courseDeg, table)
     if (percent === null) continue
     knownMs += spanMs
     lateMs += spanMs * (1 / (1 - percent / 100) - 1)

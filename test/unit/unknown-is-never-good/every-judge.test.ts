@@ -32,6 +32,7 @@ const ASKED = [
   'bestOf',
   'currentGain',
   'lossOnPassage',
+  'etaWithWeather',
   'trackShape',
 ]
 const NAMES = ASKED.join('|')

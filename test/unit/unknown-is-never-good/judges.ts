@@ -13,6 +13,7 @@ import { greatestLines } from '../../../renderer/answer/greatest.ts'
 import { voyageCells } from '../../../renderer/answer/voyage-cells.ts'
 import { ComparisonTable } from '../../../renderer/compare/ComparisonTable.tsx'
 import { forecastWords } from '../../../renderer/frame/forecast-words.ts'
+import { etaPieces, etaSentence } from '../../../renderer/plan/estimate-words.ts'
 import { coverageOf, knownWithin, stretchesOf } from '../../../renderer/ui/coverage.ts'
 import { voyageBands } from '../../../renderer/strip/bands.ts'
 import { buildRows } from '../../../renderer/strip/chart-rows.ts'
@@ -27,6 +28,7 @@ import { CHART_ROWS } from '../../../shared/weather/strip-rows.ts'
 import { currentGain } from '../../../shared/weather/current.ts'
 import { beaufortForce, formatShare } from '../../../shared/format/format.ts'
 import { HOUR_MS } from '../../../shared/format/time.ts'
+import { etaWithWeather } from '../../../shared/ship/eta-with-weather.ts'
 import { heavyAlong } from '../../../shared/ship/heavy/along.ts'
 import { heavyWeather, motionAt, seaAt } from '../../../shared/ship/heavy/criteria.ts'
 import { criterionAlongWords, heavyAlongWords } from '../../../shared/ship/heavy/words.ts'
@@ -82,6 +84,15 @@ const headSea = (weather: VoyageWeather): VoyageWeather => ({
     ...weather.columns,
     totalWaveDirection: weather.columns.totalWaveDirection.map((one) => (one === null ? null : 90)),
     totalWavePeriod: weather.columns.totalWavePeriod.map((one) => (one === null ? null : 6 + one / 2)),
+  },
+})
+
+/** The same weather with currents no stronger than is thought possible where none is known. */
+const slackCurrents = (weather: VoyageWeather): VoyageWeather => ({
+  ...weather,
+  columns: {
+    ...weather.columns,
+    currentSpeed: weather.columns.currentSpeed.map((one) => (one === null ? null : one / 2)),
   },
 })
 
@@ -380,6 +391,35 @@ export const JUDGES: readonly Judge[] = [
     saysUnknown: /\b\d\d? %|nothing/,
     tell: (weather) =>
       share(lossOnPassage(PLAN, weather, speedLossOf(VESSEL, DEFAULT_HEAVY_WEATHER).table)?.known ?? null),
+  },
+  {
+    name: 'the arrival with weather',
+    modules: [
+      'shared/ship/eta-with-weather.ts',
+      'renderer/plan/use-eta-with-weather.ts',
+      'renderer/plan/estimate-words.ts',
+    ],
+    measures: ['windSpeed', 'windDirection', 'currentSpeed', 'currentDirection'],
+    isNeeded: (name, { columns }, index) =>
+      name !== 'windDirection' || beaufortForce(columns.windSpeed[index] ?? Infinity) > 0,
+    onlyWhole: /^\d\d [A-Z]{3} \d{4}\n|together; planned speeds/,
+    saysUnknown: /◐|○|not known/,
+    tell: (weather) => {
+      const eta = etaWithWeather(PLAN, slackCurrents(weather), speedLossOf(VESSEL, DEFAULT_HEAVY_WEATHER).table)
+      const hours = (toMs: number, words: string): string[] =>
+        Array.from({ length: Math.max(0, Math.floor((toMs - ETD_MS) / HOUR_MS)) }, (_, i) => `${words} ${i + 1} h`)
+      const { earliestMs = 0, latestMs = null, isWhole = false } = eta ?? {}
+      const lastMs = ETD_MS + 1000 * HOUR_MS
+      return {
+        text: [etaPieces(eta).join(' '), etaSentence(eta, ETA_MS)].join('\n'),
+        claims: [
+          ...(isWhole ? ['one arrival'] : []),
+          ...hours(earliestMs, 'not before'),
+          // The later it may be, the less is claimed.
+          ...(latestMs === null ? [] : hours(lastMs - (latestMs - ETD_MS), 'not in the last')),
+        ],
+      }
+    },
   },
   {
     name: 'heavy weather along the voyage',

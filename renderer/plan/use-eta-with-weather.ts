@@ -1,0 +1,30 @@
+// The arrival of the voyage on screen with wind and current together.
+import { useMemo } from 'react'
+import { etaWithWeather, type EtaWithWeather } from '../../shared/ship/eta-with-weather.ts'
+import { DEFAULT_HEAVY_WEATHER } from '../../shared/ship/heavy/settings.ts'
+import { speedLossOf } from '../../shared/ship/speed-loss.ts'
+import { useJudgedVessel } from '../state/vessel-store.ts'
+import { useVoyageWeather } from '../state/voyage-weather.ts'
+import { useCurrentVoyage } from '../state/voyage-store.ts'
+
+export type EtaShown =
+  | { kind: 'known'; eta: EtaWithWeather | null; etaMs: number }
+  /** Why there is none, in words. */
+  | { kind: 'none'; why: string }
+
+/** Of the plan without the edit under way: the weather is of that. */
+export function useEtaWithWeather(): EtaShown {
+  const { schedule } = useCurrentVoyage()
+  const { value: weather, fault } = useVoyageWeather()
+  const vessel = useJudgedVessel()
+  const eta = useMemo(() => {
+    if (schedule === null || weather === null || vessel === null) return null
+    return etaWithWeather(schedule, weather, speedLossOf(vessel, vessel.heavyWeather ?? DEFAULT_HEAVY_WEATHER).table)
+  }, [schedule, weather, vessel])
+  const etaMs = schedule?.etaMs ?? null
+  if (etaMs === null) return { kind: 'none', why: 'No ETD: the ship’s hours are not known.' }
+  if (vessel === null) return { kind: 'none', why: 'No vessel: its speed loss is not known. Choose one in Vessel.' }
+  if (fault !== null) return { kind: 'none', why: fault.message }
+  if (weather === null) return { kind: 'none', why: 'Reading the weather…' }
+  return { kind: 'known', eta, etaMs }
+}
