@@ -1,4 +1,4 @@
-// Arrival first: the speed, or the departure, that a fixed ETA or a window takes.
+// Required ETA: the speed, or the departure, that a fixed ETA or a window takes.
 import { useState, type ReactNode } from 'react'
 import { departureForArrival, speedForArrival, speedsForWindow } from '../../shared/passage/arrival.ts'
 import type { Parsed } from '../../shared/format/parsed.ts'
@@ -53,7 +53,7 @@ export function ArrivalForm({ document }: { document: VoyageDocument }): ReactNo
       return words
     })
   return (
-    <div className={panels.part} data-testid="arrival">
+    <div className={panels.stack} data-testid="arrival">
       <div className={fields.rowTop}>
         <MomentFields label="Arrive, date" testId="eta" {...eta} onChange={setEta} />
         <MomentFields label="… or until, date" testId="eta-until" {...until} onChange={setUntil} />

@@ -21,7 +21,6 @@ export function ChangeList({ voyage }: { voyage: Voyage }): ReactNode {
   if (lines === null) return <p className={typography.dim}>Reading the changes…</p>
   return (
     <>
-      <h3>Changes</h3>
       <ol className={classes(lists.rows, styles.changes)} data-testid="change-list">
         {lines.slice(0, MAX_LINES).map((line) => (
           <li key={line.revision}>
@@ -42,7 +41,7 @@ export function ChangeList({ voyage }: { voyage: Voyage }): ReactNode {
         ))}
       </ol>
       {lines.length > MAX_LINES && (
-        <p className={typography.dim}>{lines.length - MAX_LINES} older changes are stored.</p>
+        <p className={typography.dim}>{lines.length - MAX_LINES} older changes are not listed.</p>
       )}
     </>
   )

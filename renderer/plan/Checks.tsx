@@ -1,11 +1,12 @@
 // What the checks of the route found, the land check's findings among them; each line leads to its waypoint.
-import { useMemo, useState, type ReactNode } from 'react'
-import { checkRoute, type RouteCheck } from '../../shared/passage/route-check.ts'
-import type { Voyage, VoyageDocument } from '../../shared/passage/voyage.ts'
-import { useJudgedVessel } from '../state/vessel-store.ts'
-import { checkLandAgain, useLand } from '../state/land.ts'
+import { useState, type ReactNode } from 'react'
+import type { RouteCheck } from '../../shared/passage/route-check.ts'
+import type { Voyage } from '../../shared/passage/voyage.ts'
+import { checkLandAgain } from '../state/land.ts'
+import { openSheet } from '../state/sheets.ts'
 import { selectWaypoint } from '../state/voyage-store.ts'
 import { Button } from '../ui/Button.tsx'
+import type { FoundChecks } from './use-route-checks.ts'
 import styles from './plan.module.css'
 import lists from '../ui/lists.module.css'
 import typography from '../ui/typography.module.css'
@@ -13,17 +14,7 @@ import typography from '../ui/typography.module.css'
 const SIGNS: Readonly<Record<RouteCheck['level'], string>> = { error: '✕', warning: '▲' }
 const FEW = 4
 
-/** `document` is the route as shown: the voyage's own, or with an edit under way. */
-export function Checks({ voyage, document }: { voyage: Voyage; document: VoyageDocument }): ReactNode {
-  const range = useJudgedVessel()?.particulars ?? null
-  const land = useLand(voyage, document !== voyage.document)
-  const checks = useMemo(
-    () =>
-      [...checkRoute(document, range ?? undefined), ...land.findings].toSorted(
-        (a, b) => Number(b.level === 'error') - Number(a.level === 'error') || a.waypointIndex - b.waypointIndex,
-      ),
-    [document, range, land.findings],
-  )
+export function Checks({ voyage, found: { checks, land } }: { voyage: Voyage; found: FoundChecks }): ReactNode {
   const [all, setAll] = useState(false)
   const errors = checks.filter(({ level }) => level === 'error').length
   const shown = all ? checks : checks.slice(0, FEW)
@@ -47,7 +38,10 @@ export function Checks({ voyage, document }: { voyage: Voyage; document: VoyageD
               type="button"
               className={lists.finding}
               data-level={level}
-              onClick={() => selectWaypoint(waypointIndex)}
+              onClick={() => {
+                selectWaypoint(waypointIndex)
+                openSheet('waypoint')
+              }}
             >
               <span className={lists.sign} aria-hidden="true">
                 {SIGNS[level]}

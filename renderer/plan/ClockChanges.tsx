@@ -36,7 +36,7 @@ export function ClockChanges({ document, schedule }: ClockChangesProps): ReactNo
       await setSchedule({ shipTime: zoneClocks(schedule) ?? refuse('Set ETD first: zones are passed in time.') })
     })
   return (
-    <div className={panels.part} data-testid="clocks">
+    <div className={panels.stack} data-testid="clocks">
       <p className={typography.dim}>Ship’s time: {clockSummary(shipTime, setMinutes)}</p>
       <div className={fields.rowTop}>
         <Buttons>

@@ -30,7 +30,7 @@ export function PlanOnPaper({ voyageId }: { voyageId: number }): ReactNode {
     void action.run(() => make(what, voyageId))
   }
   return (
-    <section className={panels.part} aria-label="Passage plan" data-testid="plan-on-paper">
+    <section className={panels.stack} aria-label="Passage plan" data-testid="plan-on-paper">
       <h3>Passage plan</h3>
       <Buttons>
         {BUTTONS.map((button) => (

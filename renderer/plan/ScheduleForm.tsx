@@ -20,7 +20,7 @@ interface Complaints {
 const noComplaints: Complaints = { date: null, time: null, speed: null }
 
 /** Mounted anew (by key) for another voyage. A stored change shows in its own fields; what is being typed in the others stays. */
-export function ScheduleForm({ schedule }: { schedule: ScheduleInput }): ReactNode {
+export function ScheduleForm({ schedule, onDone }: { schedule: ScheduleInput; onDone: () => void }): ReactNode {
   const [date, setDate] = useState(schedule.etdMs === null ? '' : formatDate(schedule.etdMs))
   const [time, setTime] = useState(schedule.etdMs === null ? '' : formatClock(schedule.etdMs))
   const [speed, setSpeed] = useState(formatSpeed(schedule.speedKn))
@@ -37,37 +37,44 @@ export function ScheduleForm({ schedule }: { schedule: ScheduleInput }): ReactNo
   const wordsId = useId()
   const etdGroup = useRef<HTMLDivElement>(null)
 
-  const send = async (change: Partial<ScheduleInput>, field: keyof Complaints): Promise<void> => {
+  /** false: refused, and said. */
+  const send = async (change: Partial<ScheduleInput>, field: keyof Complaints): Promise<boolean> => {
     const next = { ...schedule, ...change }
-    if (next.etdMs === schedule.etdMs && next.speedKn === schedule.speedKn) return
+    if (next.etdMs === schedule.etdMs && next.speedKn === schedule.speedKn) return true
     try {
       await setSchedule(change)
+      return true
     } catch (error) {
       setComplaints({ ...noComplaints, [field]: faultOf(error).message })
+      return false
     }
   }
-  const commitEtd = (): void => {
+  const commitEtd = async (): Promise<boolean> => {
     const reading = readEtd(date, time)
-    if (!reading.ok) return setComplaints({ ...complaints, date: null, time: null, [reading.field]: reading.message })
+    if (!reading.ok) {
+      setComplaints({ ...complaints, date: null, time: null, [reading.field]: reading.message })
+      return false
+    }
     setComplaints({ ...complaints, date: null, time: null })
     if (reading.value !== null) {
       setDate(formatDate(reading.value))
       setTime(formatClock(reading.value))
     }
-    void send({ etdMs: reading.value }, 'date')
+    return send({ etdMs: reading.value }, 'date')
   }
-  const commitSpeed = (): void => {
+  const commitSpeed = async (): Promise<boolean> => {
     const reading = readSpeed(speed, SPEED_RANGE_KN)
     setComplaints({ ...complaints, speed: reading.ok ? null : reading.message })
-    if (!reading.ok || speed.trim() === formatSpeed(schedule.speedKn)) return
+    if (!reading.ok) return false
+    if (speed.trim() === formatSpeed(schedule.speedKn)) return true
     setSpeed(formatSpeed(reading.value))
-    void send({ speedKn: reading.value }, 'speed')
+    return send({ speedKn: reading.value }, 'speed')
   }
   const leaveEtd = (event: FocusEvent): void => {
-    if (!etdGroup.current?.contains(event.relatedTarget)) commitEtd()
+    if (!etdGroup.current?.contains(event.relatedTarget)) void commitEtd()
   }
-  const onEnter = (commit: () => void) => (event: KeyboardEvent) => {
-    if (event.key === 'Enter') commit()
+  const onEnter = (commit: () => Promise<boolean>) => (event: KeyboardEvent) => {
+    if (event.key === 'Enter') void commit().then((isKept) => isKept && onDone())
   }
   const setNextHour = (): void => {
     const etdMs = Math.ceil(Date.now() / HOUR_MS) * HOUR_MS
@@ -124,7 +131,7 @@ export function ScheduleForm({ schedule }: { schedule: ScheduleInput }): ReactNo
         complaint={complaints.speed}
         saidAt={wordsId}
         onChange={(event) => setSpeed(event.target.value)}
-        onBlur={commitSpeed}
+        onBlur={() => void commitSpeed()}
         onKeyDown={onEnter(commitSpeed)}
       />
       <div id={wordsId} className={styles.scheduleWords} role="alert">

@@ -1,4 +1,4 @@
-// The selected waypoint, edited in its place in the table: each field is committed when it is left or Enter is pressed.
+// The fields of one waypoint: each is committed when it is left or Enter is pressed.
 import { useMemo, type ReactNode } from 'react'
 import { vertexWithin } from '../../shared/geo/composite.ts'
 import { formatPosition } from '../../shared/format/format.ts'
@@ -13,9 +13,9 @@ import { readStay, stayText } from './read-stay.ts'
 import { EditField } from '../ui/EditField.tsx'
 import { readMaybe, type MaybeNumber } from '../ui/read-maybe.ts'
 import { Segments } from '../ui/Segments.tsx'
+import { closeSheet } from '../state/sheets.ts'
 import { editVoyage, selectWaypoint, splitVoyage, tryEdit } from '../state/voyage-store.ts'
 import { Button, Buttons } from '../ui/Button.tsx'
-import { classes } from '../ui/classes.ts'
 import typography from '../ui/typography.module.css'
 import styles from './waypoints.module.css'
 import panels from '../ui/panels.module.css'
@@ -80,7 +80,7 @@ export function WaypointEditor({
     />
   )
   return (
-    <div className={classes(panels.stack, styles.editor)} data-testid="waypoint-editor">
+    <div className={panels.stack} data-testid="waypoint-editor">
       <EditField
         commit={editVoyage}
         label="Name"
@@ -211,6 +211,7 @@ export function WaypointEditor({
           title={waypoints.length <= 2 ? 'A route has two waypoints at least' : undefined}
           onClick={() => {
             selectWaypoint(null)
+            closeSheet('waypoint')
             void tryEdit({ kind: 'remove', waypointId })
           }}
         >

@@ -1,131 +1,106 @@
-// The waypoint table: the leg on each line belongs to the waypoint it arrives at.
-import { Fragment, memo, type ReactNode } from 'react'
-import { formatCourse, formatDistance, formatPosition, formatSpeed } from '../../shared/format/format.ts'
-import type { Schedule } from '../../shared/passage/schedule.ts'
-import { offsetAt, type ClockStep } from '../../shared/passage/ship-time.ts'
-import { formatDuration, formatShortLocal, formatShortUtc } from '../../shared/format/time.ts'
-import type { VoyageDocument, Waypoint } from '../../shared/passage/voyage.ts'
+// The waypoints with their ETA, and wind and sea when the ship is there. A press selects, Enter or a double press opens the waypoint's sheet.
+import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { shipAt, type Schedule } from '../../shared/passage/schedule.ts'
+import { COLUMNS } from '../../shared/weather/columns.ts'
+import type { VoyageDocument } from '../../shared/passage/voyage.ts'
 import { useClockSteps } from '../state/ship-clocks.ts'
+import { useJudgedVessel } from '../state/vessel-store.ts'
 import { selectWaypoint } from '../state/voyage-store.ts'
-import { WaypointEditor } from './WaypointEditor.tsx'
-import { classes } from '../ui/classes.ts'
+import { useVoyageWeather } from '../state/voyage-weather.ts'
+import { useNowMs } from '../ui/clock.ts'
+import { WaypointRow, type WaypointRowProps } from './WaypointRow.tsx'
 import styles from './waypoints.module.css'
-import typography from '../ui/typography.module.css'
 
 interface WaypointTableProps {
   document: VoyageDocument
   schedule: Schedule
   selectedIndex: number | null
+  /** An edit under way: what is known of the weather is of the route before it. */
+  isDraft: boolean
+  isShown: boolean
 }
 
-export const WaypointTable = memo(function WaypointTable({
-  document,
-  schedule,
-  selectedIndex,
-}: WaypointTableProps): ReactNode {
+const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
+  ArrowDown: (at, count) => Math.min(count - 1, at + 1),
+  ArrowUp: (at) => Math.max(0, at - 1),
+  Home: () => 0,
+  End: (_at, count) => count - 1,
+}
+
+/** Index of the leg the ship is on by the plan: none before departure, beyond the last after arrival. */
+function legNow(schedule: Schedule, nowMs: number): number {
+  const { etdMs, etaMs, rows } = schedule
+  if (etdMs === null || etaMs === null || nowMs < etdMs) return -1
+  return nowMs > etaMs ? rows.length : shipAt(schedule, nowMs).legIndex
+}
+
+const progressOf = (index: number, leg: number): WaypointRowProps['progress'] =>
+  index < leg ? 'past' : index === leg ? 'current' : null
+
+export function WaypointTable({ document, schedule, selectedIndex, isDraft, isShown }: WaypointTableProps): ReactNode {
   const clocks = useClockSteps(schedule, document.schedule.shipTime)
+  const { value: weather } = useVoyageWeather()
+  const limits = useJudgedVessel()?.limits ?? null
+  const leg = legNow(schedule, useNowMs())
+  const scroll = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    // What was selected on the chart comes into view.
+    if (!isShown || selectedIndex === null) return
+    scroll.current?.querySelectorAll('tbody tr')[selectedIndex]?.scrollIntoView({ block: 'nearest' })
+  }, [selectedIndex, isShown])
+  const press = (event: KeyboardEvent<HTMLElement>): void => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    if (event.key === 'Escape') return selectWaypoint(null)
+    const step = STEPS[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    const next = step(selectedIndex ?? -1, document.waypoints.length)
+    selectWaypoint(next)
+    event.currentTarget.querySelectorAll<HTMLElement>('tbody th button')[next]?.focus()
+  }
+  const along = isDraft ? null : (weather?.atWaypoints ?? null)
   return (
-    <table className={styles.table} data-testid="waypoints">
-      <thead>
-        <tr>
-          <th scope="col">Waypoint</th>
-          <th scope="col" className={typography.num}>
-            Course
-          </th>
-          <th scope="col" className={typography.num}>
-            NM
-          </th>
-          <th scope="col" className={classes(typography.num, styles.wideOnly)}>
-            To go
-          </th>
-          <th scope="col" className={classes(typography.num, styles.wideOnly)}>
-            kn
-          </th>
-          <th scope="col" className={typography.num}>
-            ETA UTC
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {document.waypoints.map((waypoint, index) => (
-          <Fragment key={waypoint.id}>
+    <div className={styles.scroll} ref={scroll} onKeyDown={press}>
+      <table className={styles.table} data-testid="waypoints">
+        <thead>
+          <tr>
+            <th scope="col">WPT</th>
+            <th scope="col" data-column="course">
+              Course
+            </th>
+            <th scope="col" data-column="distance">
+              NM
+            </th>
+            <th scope="col" data-column="speed">
+              kn
+            </th>
+            <th scope="col" data-column="eta">
+              ETA UTC
+            </th>
+            {(['windSpeed', 'totalWaveHeight'] as const).map((measure) => (
+              <th key={measure} scope="col" title={`${COLUMNS[measure].name}, ${COLUMNS[measure].unit}`}>
+                {COLUMNS[measure].name} <span className={styles.wideOnly}>{COLUMNS[measure].unit}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {document.waypoints.map((waypoint, index) => (
             <WaypointRow
+              key={waypoint.id}
               waypoint={waypoint}
               index={index}
               row={schedule.rows[index]}
-              selected={selectedIndex === index}
+              isSelected={selectedIndex === index}
+              isReached={(selectedIndex ?? 0) === index}
+              progress={progressOf(index, leg)}
               clocks={clocks}
+              along={along}
+              limits={limits}
             />
-            {selectedIndex === index && (
-              <tr className={styles.editRow}>
-                <td colSpan={6}>
-                  <WaypointEditor
-                    waypoints={document.waypoints}
-                    index={index}
-                    speedKn={document.schedule.speedKn}
-                    nextCourseDeg={schedule.rows[index + 1]?.courseDeg ?? null}
-                  />
-                </td>
-              </tr>
-            )}
-          </Fragment>
-        ))}
-      </tbody>
-    </table>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
-})
-
-interface RowProps {
-  waypoint: Waypoint
-  index: number
-  row: Schedule['rows'][number] | undefined
-  selected: boolean
-  clocks: readonly ClockStep[]
-}
-
-const WaypointRow = memo(function WaypointRow({ waypoint, index, row, selected, clocks }: RowProps): ReactNode {
-  const name = waypoint.name === '' ? `WPT ${index + 1}` : waypoint.name
-  const { courseDeg = null, legDistanceNm = null, speedKn = null, etaMs = null } = row ?? {}
-  const toGo = row === undefined ? '' : formatDistance(row.toGoNm)
-  return (
-    <tr aria-selected={selected} onClick={() => selectWaypoint(selected ? null : index)}>
-      <th scope="row">
-        <button
-          type="button"
-          className={styles.name}
-          title={`${index + 1} ${name}, ${formatPosition(waypoint.position)}`}
-        >
-          <span className={styles.number}>{index + 1}</span> {name}
-        </button>
-        <TimesThere row={row} clocks={clocks} />
-        {selected && (
-          <span className={styles.position}>
-            {formatPosition(waypoint.position)}
-            <span className={styles.narrowOnly}>
-              <br />
-              {toGo} NM to go{speedKn === null ? '' : ` · ${formatSpeed(speedKn)} kn`}
-            </span>
-          </span>
-        )}
-      </th>
-      <td className={typography.num}>
-        {courseDeg === null ? '' : `${waypoint.leg?.geometry ?? 'RL'} ${formatCourse(courseDeg)}`}
-      </td>
-      <td className={typography.num}>{legDistanceNm === null ? '' : formatDistance(legDistanceNm)}</td>
-      <td className={classes(typography.num, styles.wideOnly)}>{toGo}</td>
-      <td className={classes(typography.num, styles.wideOnly)}>{speedKn === null ? '' : formatSpeed(speedKn)}</td>
-      <td className={typography.num}>{etaMs === null ? '–' : formatShortUtc(etaMs)}</td>
-    </tr>
-  )
-})
-
-/** Ship's time of arrival, where it is not UTC, and the stay; under the name. */
-function TimesThere({ row, clocks }: { row: RowProps['row']; clocks: readonly ClockStep[] }): ReactNode {
-  const { etaMs = null, stayMs = 0 } = row ?? {}
-  const offsetMinutes = etaMs === null ? 0 : offsetAt(clocks, etaMs)
-  const words = [
-    etaMs === null || offsetMinutes === 0 ? [] : [`LT ${formatShortLocal(etaMs, offsetMinutes)}`],
-    stayMs === 0 ? [] : [`stays ${formatDuration(stayMs)}`],
-  ].flat()
-  return words.length === 0 ? null : <span className={styles.position}>{words.join(' · ')}</span>
 }

@@ -16,7 +16,8 @@ export function SunTable({ document, schedule }: { document: VoyageDocument; sch
   const clocks = useClockSteps(schedule, document.schedule.shipTime)
   const [all, setAll] = useState(false)
   if (fault !== null) return <p className={typography.complaint}>▲ Sun: {fault.message}</p>
-  if (sky?.sun === undefined || sky.sun === null) return null
+  if (schedule.etdMs === null) return <p className={typography.lead}>Set ETD: the sun is told for the ship’s hours.</p>
+  if (sky?.sun === undefined || sky.sun === null) return <p role="status">Reading the sun…</p>
   const days = sunDays(sky.sun, clocks)
   return (
     <section className={styles.sun} data-testid="sun">

@@ -11,6 +11,8 @@ export const SHEETS = [
   'waypoint',
   'route',
   'paper',
+  'sun',
+  'log',
   'fetch options',
 ] as const
 export type SheetName = (typeof SHEETS)[number]
@@ -22,4 +24,6 @@ interface SheetSlice {
 export const useSheets = create<SheetSlice>()(() => ({ open: null }))
 
 export const openSheet = (open: SheetName): void => useSheets.setState({ open })
-export const closeSheet = (): void => useSheets.setState({ open: null })
+/** The one that is open; `only`: no other than this. */
+export const closeSheet = (only?: SheetName): void =>
+  useSheets.setState(({ open }) => ({ open: only === undefined || open === only ? null : open }))

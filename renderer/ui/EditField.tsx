@@ -48,6 +48,8 @@ export function EditField<T>({
       onKeyDown={(event) => {
         if (event.key === 'Enter') store()
         if (event.key !== 'Escape') return
+        // What is typed goes first; only then what the field stands in.
+        if (typed !== null || complaint !== null) event.preventDefault()
         text.type(null)
         setComplaint(null)
       }}

@@ -5,8 +5,8 @@ import styles from './tabs.module.css'
 interface TabsProps<Name extends string> {
   /** What they are parts of. */
   label: string
-  /** Each with its words, and a number beside them where there is something to see. */
-  tabs: readonly { name: Name; words: string; count?: number }[]
+  /** Each with its words, and a number beside them where there is something to see, or a sign where that is not known. */
+  tabs: readonly { name: Name; words: string; count?: string }[]
   open: Name
   onOpen: (name: Name) => void
   /** A tab's own is this and its name; its panel is `id`. */
@@ -29,7 +29,7 @@ export function Tabs<Name extends string>({ label, tabs, open, onOpen, id }: Tab
   }
   return (
     <div className={styles.tabs} role="tablist" aria-label={label} onKeyDown={press}>
-      {tabs.map(({ name, words, count = 0 }) => (
+      {tabs.map(({ name, words, count = '' }) => (
         <button
           key={name}
           type="button"
@@ -42,7 +42,7 @@ export function Tabs<Name extends string>({ label, tabs, open, onOpen, id }: Tab
           onClick={() => onOpen(name)}
         >
           {words}
-          {count > 0 && <span className={styles.count}>{count}</span>}
+          {count !== '' && <span className={styles.count}>{count}</span>}
         </button>
       ))}
     </div>

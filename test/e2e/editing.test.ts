@@ -6,17 +6,34 @@ import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest'
 import { readPosition } from '../../shared/format/position-text.ts'
 import type { Position } from '../../shared/geo/position.ts'
 import type { Launched } from '../support/launch.ts'
-import { at, chooseTraining, openRoute, setEtd, showPalette, textOf, waypointNames } from '../support/officer.ts'
+import {
+  at,
+  chooseTraining,
+  closeSheet,
+  openRoute,
+  setEtd,
+  showPalette,
+  textOf,
+  waypointNames,
+} from '../support/officer.ts'
 import { chartScreen } from '../support/chart-screen.ts'
+import { openPlanSheet, openTab, openWaypoint } from './plan-steps.ts'
 import { openFolder, test } from './window-test.ts'
 
 const SOON = { timeout: 15_000 }
 
 const names = (page: Page): Promise<string[]> =>
   waypointNames(page).evaluateAll((found) => found.map((one) => (one.textContent ?? '').replaceAll(/\s+/g, ' ').trim()))
+/** As the tab of timing says, also while another hides it. */
 const distance = async (page: Page): Promise<number> =>
-  Number(/Distance ([\d,.]+) NM/.exec(await textOf(page, 'totals'))?.[1]?.replaceAll(',', ''))
-const select = (page: Page, name: string): Promise<void> => waypointNames(page).filter({ hasText: name }).click()
+  Number(/Distance ?([\d,.]+) NM/.exec((await at(page, 'totals').textContent()) ?? '')?.[1]?.replaceAll(',', ''))
+const select = openWaypoint
+/** All tabs have been open, the waypoints last: what stands in them can be read. */
+async function openAllTabs(page: Page): Promise<void> {
+  await openTab(page, 'timing')
+  await openTab(page, 'checks')
+  await openTab(page, 'waypoints')
+}
 const positionShown = async (page: Page): Promise<Position> => {
   const reading = readPosition(await at(page, 'waypoint-position').inputValue())
   if (!reading.ok) throw new Error(reading.message)
@@ -30,6 +47,7 @@ test('in the table: name, position, leg, XTD; refused in words; undone and done 
   await chooseTraining(page)
   await at(page, 'sample-voyage').click()
   await at(page, 'waypoints').waitFor()
+  await openAllTabs(page)
   const before = await distance(page)
   const firstNames = await names(page)
 
@@ -46,9 +64,12 @@ test('in the table: name, position, leg, XTD; refused in words; undone and done 
     field.blur()
   })
   await expect.poll(() => names(page), SOON).toContain('2 Once')
+  await closeSheet(page)
+  expect(await at(page, 'undo').getAttribute('aria-label')).toMatch(/^Undo: .+Once/)
   await at(page, 'undo').click()
   await expect.poll(() => names(page), SOON).toContain('2 Approaches <b>west</b>')
 
+  await select(page, 'Approaches')
   await at(page, 'waypoint-position').fill('49 75 N 10 W')
   await at(page, 'waypoint-position').press('Enter')
   await editor.getByText('below 60').waitFor()
@@ -68,6 +89,7 @@ test('in the table: name, position, leg, XTD; refused in words; undone and done 
   await editor.getByRole('button', { name: 'Great circle', pressed: true }).waitFor()
   const moved = await distance(page)
 
+  await closeSheet(page)
   for (let i = 0; i < 4; i++) await page.locator('[data-testid="undo"]:enabled').click()
   await expect.poll(() => names(page), SOON).toEqual(firstNames)
   await expect.poll(() => distance(page), SOON).toBe(before)
@@ -85,7 +107,7 @@ test('in the table: name, position, leg, XTD; refused in words; undone and done 
   await at(again, 'waypoints').waitFor()
   await expect.poll(() => names(again), SOON).toContain('2 Approaches <b>west</b>')
   await again.locator('[data-testid="redo"]:enabled').waitFor()
-  await at(again, 'more-edits').click()
+  await openPlanSheet(again, 'log')
   await at(again, 'change-list').getByText('1. imported').click()
   await at(again, 'difference')
     .getByText(/position 49°.* → 45°30\.500′ N/)
@@ -102,14 +124,14 @@ describe('each on a sample voyage of its own', () => {
   afterAll(shared.end)
   beforeEach(async () => {
     const { page } = binnacle
+    if (await at(page, 'plan-menu').isVisible()) await openPlanSheet(page, 'library')
     await at(page, 'sample-voyage').click()
     await at(page, 'waypoints').waitFor()
+    await closeSheet(page)
+    await openAllTabs(page)
     // The one before has been edited: with the new one there is nothing to undo.
     await page.locator('[data-testid="undo"]:disabled').waitFor()
   })
-  const showEdits = async (page: Page): Promise<void> => {
-    if ((await at(page, 'more-edits').getAttribute('aria-expanded')) !== 'true') await at(page, 'more-edits').click()
-  }
 
   test('on the chart: a waypoint is dragged, one is drawn out of a leg, Escape leaves it, Delete deletes', async () => {
     const { page } = binnacle
@@ -118,7 +140,6 @@ describe('each on a sample voyage of its own', () => {
     await select(page, 'Great circle 40° W')
     const before = await positionShown(page)
     const total = await distance(page)
-    const screenOf = await chartScreen(page)
     const drag = async (from: { x: number; y: number }, byX: number, byY: number, letGo = true): Promise<void> => {
       await page.mouse.move(from.x, from.y)
       await page.mouse.down()
@@ -126,7 +147,9 @@ describe('each on a sample voyage of its own', () => {
       await page.mouse.move(from.x + byX, from.y + byY)
       if (letGo) await page.mouse.up()
     }
-    const place = await screenOf(before)
+    await closeSheet(page)
+    const screenOf = await chartScreen(page)
+    const place = screenOf(before)
 
     await drag(place, 0, 60, false)
     await expect.poll(() => distance(page), SOON).toBeGreaterThan(total)
@@ -136,9 +159,11 @@ describe('each on a sample voyage of its own', () => {
     expect(await at(page, 'undo').isEnabled()).toBe(false)
 
     await drag(place, 0, 60)
+    await select(page, 'Great circle 40° W')
     await expect.poll(async () => (await positionShown(page)).lat, SOON).toBeLessThan(before.lat - 2)
     expect((await positionShown(page)).long).toBeCloseTo(before.long, 0)
     const dragged = await distance(page)
+    await closeSheet(page)
     await at(page, 'undo').click()
     await expect.poll(() => distance(page), SOON).toBe(total)
 
@@ -147,13 +172,14 @@ describe('each on a sample voyage of its own', () => {
       await select(page, 'Tail of the Bank')
       const there = await positionShown(page)
       await select(page, 'Great circle 40° W')
+      await closeSheet(page)
       return screenOf(there)
     })()
     await drag({ x: (place.x + next.x) / 2, y: (place.y + next.y) / 2 }, 0, -50)
     await expect.poll(async () => (await names(page)).length, SOON).toBe(count + 1)
     expect(await distance(page)).toBeGreaterThan(total)
     expect(dragged).toBeGreaterThan(total)
-    await at(page, 'waypoint-editor').waitFor()
+    await at(page, 'edit-waypoint').waitFor()
     await page.screenshot({ path: process.env['BINNACLE_SHOT'] ?? join(shared.folder, 'edited.png') })
     await at(page, 'chart').click({ position: { x: 30, y: 120 } })
     await page.keyboard.press('Control+z')
@@ -167,6 +193,7 @@ describe('each on a sample voyage of its own', () => {
     await select(page, 'Western Approaches')
     await at(page, 'waypoint-position').fill(`${lat} ${long}`)
     await at(page, 'waypoint-position').press('Enter')
+    await openTab(page, 'checks')
     await at(page, 'checks').getByText('WPT 2 Western Approaches lies where WPT 1 Bishop Rock does').waitFor()
     if (process.env['BINNACLE_SHOT'] !== undefined) {
       await at(page, 'checks').scrollIntoViewIfNeeded()
@@ -185,7 +212,7 @@ describe('each on a sample voyage of its own', () => {
     await select(page, 'Tail of the Bank')
     await at(page, 'split-route').click()
     await expect.poll(() => names(page), SOON).toEqual(before.slice(0, 6))
-    await showEdits(page)
+    await openPlanSheet(page, 'route')
     const rest = at(page, 'join-route').locator('option', { hasText: 'from WPT 6' })
     await expect.poll(() => rest.count(), SOON).toBe(1)
     await at(page, 'join-route').selectOption({ label: (await rest.innerText()).trim() })
@@ -196,9 +223,10 @@ describe('each on a sample voyage of its own', () => {
   test('a fixed arrival: the speed it takes is set, or the departure; what cannot be is said', async () => {
     const { page } = binnacle
     await setEtd(page, '15 NOV 2026', '0600')
-    await page.getByText('Arrival first').click()
+    await openTab(page, 'timing')
+    await openPlanSheet(page, 'arrival')
     const eta = async (): Promise<string> =>
-      /ETA UTC (\d\d [A-Z]{3} \d{4})/.exec(await textOf(page, 'totals'))?.[1] ?? ''
+      /ETA UTC ?(\d\d [A-Z]{3} \d{4})/.exec(await textOf(page, 'totals'))?.[1] ?? ''
     await at(page, 'eta-date').fill('15 NOV 2026')
     await at(page, 'eta-time').fill('0500')
     await at(page, 'speed-for-eta').click()
@@ -229,7 +257,7 @@ describe('each on a sample voyage of its own', () => {
     await select(page, 'Western Approaches')
     await at(page, 'waypoint-notes').fill('Report to Ushant')
     await at(page, 'waypoint-notes').press('Enter')
-    await showEdits(page)
+    await openPlanSheet(page, 'route')
     await saveTo(join(shared.folder, 'data', 'preferences.json', 'x.rtz'))
     await at(page, 'export-route').click()
     await page.getByRole('alert').filter({ hasText: 'route file' }).waitFor()
@@ -248,7 +276,10 @@ describe('each on a sample voyage of its own', () => {
       path: (process.env['BINNACLE_SHOT'] ?? join(shared.folder, 'exported.png')) + '.night.png',
     })
 
+    await openPlanSheet(page, 'library')
     await openRoute(app, page, path)
+    await closeSheet(page)
+    await openAllTabs(page)
     await at(page, 'import-report').getByText('RTZ 1.2').waitFor()
     expect(await distance(page)).toBe(total)
     expect(await names(page)).toEqual(before)

@@ -14,6 +14,7 @@ import {
   waypointNames,
 } from '../support/officer.ts'
 import { close, hasPoppler, infoOf, missingInPdf, pagesOf } from './printed.ts'
+import { openPlanSheet } from './plan-steps.ts'
 import { test } from './window-test.ts'
 
 const MOMENT = { timeout: 30_000 }
@@ -32,7 +33,7 @@ const offered = (app: ElectronApplication): Promise<{ title: string; defaultPath
   app.evaluate(() => (globalThis as unknown as { offered: { title: string; defaultPath: string } }).offered)
 
 async function press(page: Page, what: 'pdf' | 'csv' | 'print'): Promise<string> {
-  if ((await at(page, 'plan-on-paper').count()) === 0) await at(page, 'on-paper').click()
+  await openPlanSheet(page, 'paper')
   await at(page, `plan-${what}`).click()
   await page.locator('[data-testid="plan-done"], [data-testid="plan-fault"]').waitFor(MOMENT)
   return (await page.locator('[data-testid="plan-done"], [data-testid="plan-fault"]').innerText()).replaceAll(
@@ -78,7 +79,7 @@ test.runIf(hasPoppler)(
       'Data valid at: weather as fetched',
     ])
     const all = close(pages.join(' '))
-    const names = await waypointNames(page).allInnerTexts()
+    const names = await waypointNames(page).allTextContents()
     expect(names.length).toBeGreaterThan(1)
     for (const name of names) expect(all).toContain(close(name).replace(/^\d+ /, ''))
     for (const part of [

@@ -1,6 +1,7 @@
 // The officer's place and time on screen: the cursor over revisions, a stay told as one, and the totals after a position at noon.
 import { expect } from 'vitest'
-import { at, chooseTraining, setEtd, setSpeed, slideTo, textOf, waypointNames } from '../support/officer.ts'
+import { at, chooseTraining, setEtd, setSpeed, slideTo, textOf } from '../support/officer.ts'
+import { openPlanSheet, openTab, openWaypoint } from './plan-steps.ts'
 import { test } from './window-test.ts'
 
 const SOON = { timeout: 15_000 }
@@ -17,11 +18,13 @@ test('the cursor keeps its time, a stay is no arrival, and after a fix the total
 
   // Revisions of any kind: the time stays.
   await setSpeed(page, '13')
+  await openTab(page, 'timing')
   await expect.poll(() => textOf(page, 'totals'), SOON).toContain('Average 13.')
-  await waypointNames(page).nth(1).click()
+  await openWaypoint(page, 1)
   const stay = at(page, 'waypoint-editor').getByTestId('waypoint-stay')
   await stay.fill('90 h')
   await stay.press('Enter')
+  await openTab(page, 'timing')
   await expect.poll(() => textOf(page, 'totals'), SOON).toContain('Stays 3d 18h 00m')
   await expect.poll(cursor, SOON).toMatch(/stays at WPT 2 until \d\d NOV \d{4} UTC/)
   expect(await cursor()).toContain('18 NOV 2026 1030 UTC')
@@ -43,12 +46,14 @@ test('the cursor keeps its time, a stay is no arrival, and after a fix the total
   await expect.poll(() => textOf(page, 'totals'), SOON).not.toContain('Stays')
 
   // Timed anew from a position under way: what was made and what is left make the whole, to the minute.
-  await at(page, 'times-under-way').click()
+  await openPlanSheet(page, 'fix')
   await at(page, 'fix-date').fill('18 NOV 2026')
   await at(page, 'fix-time').fill('1030')
   await at(page, 'fix-position').fill('48 00 N 020 00 W')
   await at(page, 'set-fix').click()
+  await at(page, 'sheet-fix').waitFor({ state: 'hidden' })
   await at(page, 'so-far').waitFor()
+  expect(await textOf(page, 'needed-speed')).toMatch(/^Average needed for ETA 2\d NOV \d{4}: \d+\.\d kn\.$/)
   const figure = async (testId: string, pattern: RegExp): Promise<string[]> =>
     [...(pattern.exec(await textOf(page, testId)) ?? [])].slice(1)
   const minutes = (text = ''): number => {

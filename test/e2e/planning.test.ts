@@ -4,15 +4,19 @@ import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { DAY_MS, formatDate, HOUR_MS } from '../../shared/format/time.ts'
-import { at, chooseTraining, getWeather, setEtd, textOf, waypointNames } from '../support/officer.ts'
+import { at, chooseTraining, closeSheet, getWeather, setEtd, textOf, waypointNames } from '../support/officer.ts'
+import { openPlanSheet, openTab, openWaypoint } from './plan-steps.ts'
 import { missingInPdf } from './printed.ts'
 import { test } from './window-test.ts'
 
 const SOON = { timeout: 20_000 }
 
 const rows = (page: Page) => waypointNames(page)
-const distance = async (page: Page): Promise<number> =>
-  Number(/Distance ([\d,.]+) NM/.exec(await textOf(page, 'totals'))?.[1]?.replaceAll(',', ''))
+/** By the tab of timing, which stays open. */
+const distance = async (page: Page): Promise<number> => {
+  await openTab(page, 'timing')
+  return Number(/Distance ([\d,.]+) NM/.exec(await textOf(page, 'totals'))?.[1]?.replaceAll(',', ''))
+}
 const choosePort = async (page: Page, field: string, text: string, name: string): Promise<void> => {
   await at(page, field).fill(text)
   await at(page, `${field}-found`).getByRole('button', { name }).first().click()
@@ -24,7 +28,7 @@ async function place(page: Page, position: string, name: string): Promise<void> 
   await at(page, 'waypoint-position').press('Enter')
   await at(page, 'waypoint-name').fill(name)
   await at(page, 'waypoint-name').press('Enter')
-  await expect.poll(() => rows(page).allInnerTexts(), SOON).toContainEqual(expect.stringContaining(name))
+  await expect.poll(() => rows(page).allTextContents(), SOON).toContainEqual(expect.stringContaining(name))
 }
 
 async function addAfter(page: Page, position: string, name: string): Promise<void> {
@@ -52,7 +56,7 @@ test('Yokohama to Los Angeles, from the ports to the paper', { timeout: 180_000 
   await at(page, 'waypoints').waitFor()
 
   // Out of Tokyo Wan, over the ocean, and in.
-  await rows(page).first().click()
+  await openWaypoint(page, 0)
   await place(page, '35 24 N 139 43 E', 'Yokohama pilot')
   await addAfter(page, '35 13.5 N 139 46.5 E', 'Uraga Suido')
   await addAfter(page, '35 03 N 139 42 E', 'Tsurugi off')
@@ -61,12 +65,12 @@ test('Yokohama to Los Angeles, from the ports to the paper', { timeout: 180_000 
   await addAfter(page, '34 20 N 121 00 W', 'Point Conception')
   await addAfter(page, '34 14 N 119 50 W', 'Santa Barbara Channel')
   await addAfter(page, '34 02 N 119 05 W', 'East of Anacapa')
-  await rows(page).last().click()
+  await openWaypoint(page, 8)
   await place(page, '33 38.5 N 118 15.5 W', 'Los Angeles pilot')
   expect(await rows(page).count()).toBe(9)
   // The leg over the ocean.
-  await rows(page).nth(5).click()
   const direct = await distance(page)
+  await openWaypoint(page, 5)
 
   // Not beyond 45° N; taken back, and done again.
   await commit(page, 'limit-latitude', '45')
@@ -74,6 +78,7 @@ test('Yokohama to Los Angeles, from the ports to the paper', { timeout: 180_000 
   const composite = await distance(page)
   expect(composite).toBeGreaterThan(direct)
   expect(composite).toBeLessThan(direct + 30)
+  await closeSheet(page)
   await at(page, 'undo').click()
   await expect.poll(() => rows(page).count(), SOON).toBe(9)
   expect(await distance(page)).toBe(direct)
@@ -81,23 +86,23 @@ test('Yokohama to Los Angeles, from the ports to the paper', { timeout: 180_000 
   await expect.poll(() => distance(page), SOON).toBe(composite)
 
   // Corridor, a stay for bunkers outside, and the land.
-  await at(page, 'more-edits').click()
+  await openPlanSheet(page, 'route')
   await commit(page, 'every-xtdPortNm', '0.5')
   await commit(page, 'every-xtdStarboardNm', '0.5')
   await expect.poll(() => at(page, 'every-xtdStarboardNm').inputValue(), SOON).toBe('0.50')
+  await openTab(page, 'notes')
   await commit(page, 'plan-notes', 'Report to JASREP <b>daily</b> at 0000 UTC.')
-  await at(page, 'more-edits').click()
-  await rows(page).nth(4).click()
+  await openWaypoint(page, 4)
   await commit(page, 'waypoint-stay', '2h 30m')
   await expect.poll(() => textOf(page, 'waypoints'), SOON).toContain('stays 02h 30m')
-  await rows(page).nth(4).click()
+  await openTab(page, 'checks')
   await expect.poll(() => textOf(page, 'checks'), SOON).toContain('Checks: 0 wrong')
 
   // Time: a departure, the clocks by zones, an arrival that is fixed.
   const etdMs = Math.ceil(Date.now() / DAY_MS) * DAY_MS + 3 * HOUR_MS
   await setEtd(page, formatDate(etdMs), '0300')
   const etaMs = etdMs + 13 * DAY_MS + 21 * HOUR_MS
-  await at(page, 'times-arrival').click()
+  await openPlanSheet(page, 'arrival')
   await at(page, 'eta-date').fill(formatDate(etaMs))
   await at(page, 'eta-time').fill('0000')
   await at(page, 'speed-for-eta').click()
@@ -107,40 +112,49 @@ test('Yokohama to Los Angeles, from the ports to the paper', { timeout: 180_000 
   const arrives = new RegExp(
     `ETA UTC (${formatDate(etaMs - DAY_MS).slice(0, 6)} 2|${formatDate(etaMs).slice(0, 6)} 0000)`,
   )
+  await openTab(page, 'timing')
   await expect.poll(() => textOf(page, 'totals'), SOON).toMatch(arrives)
-  await at(page, 'times-clocks').click()
+  await openPlanSheet(page, 'clocks')
   await at(page, 'clocks-zones').click()
   await expect.poll(() => textOf(page, 'clock-changes'), SOON).toContain('back 24 h, the same date again')
-  await expect.poll(() => textOf(page, 'waypoints'), SOON).toMatch(/LT \d\d [A-Z]{3} \d{4} \(−08:00\)/)
+  await openTab(page, 'waypoints')
+  await rows(page).last().click()
+  await expect.poll(() => textOf(page, 'selected-waypoint'), SOON).toMatch(/LT \d\d [A-Z]{3} \d{4} \(−08:00\)/)
+  await openTab(page, 'timing')
   expect(await textOf(page, 'totals')).toMatch(/ETD Yokohama \d\d [A-Z]{3} 1200 \(\+09:00\)/)
-  await at(page, 'times-clocks').click()
+  await openPlanSheet(page, 'sun')
   await at(page, 'sun').waitFor()
+  await closeSheet(page)
 
   await getWeather(page)
-  await at(page, 'change-status').click()
+  await openPlanSheet(page, 'standing')
   await at(page, 'status-by').fill('A. Second, 2/O')
   await at(page, 'status-checked').click()
   await expect.poll(() => textOf(page, 'standing'), SOON).toContain('Checked')
-  // The form closes by itself once it is said.
-  await at(page, 'status-by').waitFor({ state: 'detached' })
-  await at(page, 'change-status').click()
+  // The sheet closes by itself once it is said.
+  await at(page, 'status-by').waitFor({ state: 'hidden' })
+  await openPlanSheet(page, 'standing')
   await at(page, 'status-by').fill('M. Master, Capt.')
   await at(page, 'status-approved').click()
   await expect.poll(() => textOf(page, 'standing'), SOON).toContain('Approved')
 
   // Approved is approved.
-  await rows(page).nth(1).click()
+  await openWaypoint(page, 1)
   await commit(page, 'waypoint-name', 'Moved')
   await at(page, 'waypoint-editor').getByText('Take it back to draft').waitFor()
   await at(page, 'waypoint-name').press('Escape')
-  const shown = await rows(page).allInnerTexts()
+  // What was typed goes first, then the sheet.
+  expect(await at(page, 'sheet-waypoint').isVisible()).toBe(true)
+  await page.keyboard.press('Escape')
+  await at(page, 'sheet-waypoint').waitFor({ state: 'hidden' })
+  const shown = await rows(page).allTextContents()
 
   // On paper.
   const pdf = join(folder, 'plan.pdf')
   await app.evaluate(({ dialog }, filePath) => {
     dialog.showSaveDialog = (() => Promise.resolve({ canceled: false, filePath })) as typeof dialog.showSaveDialog
   }, pdf)
-  await at(page, 'on-paper').click()
+  await openPlanSheet(page, 'paper')
   await at(page, 'plan-pdf').click()
   await at(page, 'plan-done').waitFor({ timeout: 60_000 })
   expect(
@@ -167,6 +181,6 @@ test('Yokohama to Los Angeles, from the ports to the paper', { timeout: 180_000 
   await gone
   const { page: again } = await start()
   await at(again, 'waypoints').waitFor()
-  expect(await rows(again).allInnerTexts()).toEqual(shown)
+  expect(await rows(again).allTextContents()).toEqual(shown)
   expect(await textOf(again, 'standing')).toContain('Approved')
 })

@@ -1,9 +1,16 @@
 // The gallery's scenes: which component, in which state, with what chosen, pressed and typed. Each is shown in every palette.
 import type { ComponentType } from 'react'
-import { currentVoyage, importDropped, previewEdit, selectWaypoint } from '../../renderer/state/voyage-store.ts'
+import {
+  currentVoyage,
+  importDropped,
+  previewEdit,
+  selectWaypoint,
+  tryEdit,
+} from '../../renderer/state/voyage-store.ts'
 import { openRecord, setFilter, showDensity } from '../../renderer/state/casualties-store.ts'
 import { setChoice } from '../../renderer/state/fetch-choice-store.ts'
 import { openSubject, setStripView, setTableBy, toggleRows } from '../../renderer/state/frame-store.ts'
+import { openSheet, type SheetName } from '../../renderer/state/sheets.ts'
 import { openMeteogram, openRoutesBySeason, setPlaceView } from '../../renderer/state/place-store.ts'
 import { openPoint } from '../../renderer/state/layers-store.ts'
 import { moveBy } from '../../renderer/state/cursor-store.ts'
@@ -87,6 +94,7 @@ const app = scenesOf('window', 'Window', async () => (await import('../../render
 
 const unfolded = { unfolded: true } as const
 const waypoint = (index: number) => () => selectWaypoint(index)
+const sheet = (name: SheetName) => () => openSheet(name)
 const table = (): void => setStripView('table')
 const subject = (name: Subject) => () => openSubject(name)
 const hours = (): void => openMeteogram(PLACE)
@@ -132,25 +140,44 @@ export const SCENES: readonly Scene[] = [
   voyage('nothing stored', 'nothing stored', unfolded),
   voyage('half stored', 'half stored'),
   voyage('all stored', 'full'),
-  voyage('all unfolded', 'full', unfolded),
-  voyage('a waypoint open', 'full', { ...unfolded, prepare: waypoint(2) }),
-  voyage('the first waypoint open', 'full', { prepare: waypoint(0) }),
-  voyage('the library open', 'full', { press: ['Voyages ('] }),
-  voyage('arrival first', 'full', { press: ['Arrival first'] }),
-  voyage('timed anew from a position', 'full', { press: ['Under way'] }),
-  voyage('clocks', 'full', { press: ['Clocks'] }),
-  voyage('clocks planned', 'clocks', { press: ['Clocks'] }),
+  voyage('a waypoint selected', 'full', { prepare: waypoint(2) }),
+  voyage('timing', 'full', { press: ['Timing'] }),
+  voyage('checks', 'full', { ...unfolded, press: ['Checks'] }),
+  voyage('notes', 'full', { press: ['Notes'] }),
+  voyage('menu', 'full', { press: ['More of the plan'] }),
+  voyage('a waypoint open', 'full', { ...unfolded, prepare: waypoint(2), press: ['Edit WPT 3'] }),
+  voyage('the first waypoint open', 'full', { prepare: waypoint(0), press: ['Edit WPT 1'] }),
+  voyage('no waypoint to edit', 'full', { prepare: sheet('waypoint') }),
+  voyage('schedule', 'full', { press: ['Edit'] }),
+  voyage('the library open', 'full', { prepare: sheet('library'), press: ['Voyages ('] }),
+  voyage('required ETA', 'full', { prepare: sheet('arrival') }),
+  voyage('enter fix', 'under way', { press: ['Enter fix'] }),
+  voyage('clocks', 'full', { prepare: sheet('clocks') }),
+  voyage('clocks planned', 'clocks', { prepare: sheet('clocks') }),
   compare('departures compared', 'full', { press: ['Compare'] }),
   compare('nothing compared yet', 'full'),
-  voyage('status', 'full', { press: ['Status'] }),
+  voyage('standing', 'full', { prepare: sheet('standing') }),
+  voyage('approved', 'approved', { prepare: waypoint(1) }),
+  voyage('approved, standing', 'approved', { press: ['Withdraw'] }),
+  voyage('archived', 'archived'),
+  voyage('a voyage that cannot be written', 'full', {
+    fails: ['voyage.edit'],
+    prepare: () => tryEdit({ kind: 'reverse' }),
+  }),
   voyage('the whole route', 'full', {
     ...unfolded,
-    press: ['Route…', 'Distance between', '2. '],
+    prepare: sheet('route'),
+    press: ['Distance between'],
     fill: { From: '50 N 5 W', To: '40 N 70 W' },
   }),
-  voyage('on paper', 'full', { press: ['On paper'] }),
+  voyage('log of changes', 'full', { prepare: sheet('log'), press: ['2. '] }),
+  voyage('sun', 'full', { ...unfolded, prepare: sheet('sun') }),
+  voyage('sun, no departure', 'no departure', { prepare: sheet('sun') }),
+  voyage('on paper', 'full', { prepare: sheet('paper') }),
   voyage('a waypoint being dragged', 'full', { prepare: drag }),
   voyage('under way', 'under way', unfolded),
+  voyage('under way, timing', 'under way', { press: ['Timing'] }),
+  voyage('arrived', 'arrived'),
   voyage('old weather', 'old'),
   voyage('clock set back', 'clock ahead'),
   voyage('within limits', 'within limits'),
@@ -162,10 +189,13 @@ export const SCENES: readonly Scene[] = [
   voyage('some requests given up', 'some given up'),
   voyage('what to get', 'full', { press: ['VSAT'] }),
   voyage('averages only', 'averages', unfolded),
+  voyage('averages only, timing', 'averages', { press: ['Timing'] }),
+  voyage('half stored, timing', 'half stored', { press: ['Timing'] }),
   voyage('key refused', 'key refused'),
   voyage('no link', 'no link'),
   voyage('long names', 'long names', { ...unfolded, prepare: waypoint(1) }),
-  voyage('the whole route, long names', 'long names', { ...unfolded, press: ['Route…'] }),
+  voyage('long names, a waypoint open', 'long names', { prepare: waypoint(1), press: ['Edit WPT 2'] }),
+  voyage('the whole route, long names', 'long names', { ...unfolded, prepare: sheet('route') }),
   compare('alternatives of long names', 'long names'),
   voyage('500 waypoints', '500 waypoints'),
   voyage('a file with remarks', 'import', {
@@ -176,10 +206,9 @@ export const SCENES: readonly Scene[] = [
   }),
   voyage('weather cannot be read', 'full', { fails: ['voyage.weather', 'sync.estimate'] }),
   voyage('the voyage cannot be read', 'full', { fails: ['voyage.current', 'voyage.list'] }),
-  voyage('checks, sun and changes cannot be read', 'full', {
-    ...unfolded,
-    fails: ['voyage.land', 'voyage.sky', 'voyage.history'],
-  }),
+  voyage('checks cannot be read', 'full', { press: ['Checks'], fails: ['voyage.land'] }),
+  voyage('sun cannot be read', 'full', { prepare: sheet('sun'), fails: ['voyage.sky'] }),
+  voyage('changes cannot be read', 'full', { prepare: sheet('log'), fails: ['voyage.history'] }),
 
   weather('no voyage yet', 'nothing opened'),
   weather('no departure set', 'no departure'),

@@ -7,6 +7,7 @@ import { startTrainingService, type TrainingOptions, type TrainingService } from
 import { DAY_MS, floorToStep, HOUR_MS } from '../../shared/format/time.ts'
 import type { CallInput } from '../../shared/ipc/contract.ts'
 import type { Fault } from '../../shared/result.ts'
+import type { Status } from '../../shared/passage/voyage.ts'
 import { newVessel, type VesselDocument } from '../../shared/ship/vessel.ts'
 import { TRACK_ONLY, type FetchChoice, type SyncPhase } from '../../shared/sync/sync.ts'
 import {
@@ -277,6 +278,16 @@ async function fullWith(limitsOf: (vessel: VesselDocument) => VesselDocument['li
   return prepared
 }
 
+/** Everything stored, and said of the plan. */
+async function standing(status: Status): Promise<Prepared> {
+  const prepared = await full()
+  const { here } = prepared
+  const voyage = await here.ask('voyage.current', {})
+  if (voyage === null) throw new Error('the state has no voyage')
+  await here.ask('voyage.setStatus', { voyageId: voyage.voyageId, status, by: 'M. Master, Capt.' })
+  return prepared
+}
+
 export const STATES = {
   'first run': () => open({ settings: { mode: null } }),
   'nothing opened': () => open(),
@@ -289,7 +300,6 @@ export const STATES = {
   'a soft limit passed': () =>
     fullWith(({ limits }) => ({ ...limits, ...FAR_LIMITS, swellM: { value: 3, kind: 'soft' } })),
   'no limits': () => fullWith(({ limits }) => noneOf(limits)),
-  arrived: () => full({ nowMs: NOON_MS + 20 * DAY_MS }),
   'known in part': async () => {
     const prepared = await halfStored()
     await addVessel(prepared.here, { ...MERIDIAN, limits: { ...MERIDIAN.limits, ...FAR_LIMITS } })
@@ -317,6 +327,9 @@ export const STATES = {
     await setSchedule(prepared.here, { fix })
     return prepared
   },
+  arrived: () => full({ nowMs: NOON_MS + 12 * DAY_MS }),
+  approved: () => standing('approved'),
+  archived: () => standing('archived'),
   clocks: async () => {
     const prepared = await full()
     const shipTime = { offsetMinutes: 0, changes: [{ timeMs: NOON_MS + 3 * DAY_MS, offsetMinutes: -60 }] }

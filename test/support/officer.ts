@@ -10,8 +10,8 @@ export const textOf = async (page: Page, testId: string): Promise<string> =>
 /** The chart, for the pointer and the keys. */
 export const chartMap = (page: Page) => page.getByRole('application', { name: 'Chart' })
 
-/** The names in the waypoint table, which select their waypoints. */
-export const waypointNames = (page: Page) => at(page, 'waypoints').getByRole('rowheader').getByRole('button')
+/** The names in the waypoint table, which select their waypoints; also while another tab or a sheet hides them. */
+export const waypointNames = (page: Page) => at(page, 'waypoints').locator('th[scope="row"] button')
 
 /** First run: training mode. */
 export async function chooseTraining(page: Page): Promise<void> {
@@ -36,15 +36,40 @@ export async function openRoute(app: ElectronApplication, page: Page, path: stri
   await at(page, 'open-route').click()
 }
 
+const sheetNow = (page: Page) => page.locator('[data-testid^="sheet-"]:visible')
+
+/** Closes the sheet that lies over the panel, if there is one. */
+export async function closeSheet(page: Page): Promise<void> {
+  const close = sheetNow(page).getByRole('button', { name: /^Close: / })
+  // It may close by itself meanwhile.
+  if ((await sheetNow(page).count()) > 0) await close.click({ timeout: 3000 }).catch(() => undefined)
+  await sheetNow(page).first().waitFor({ state: 'detached' })
+}
+
+/** Opens a sheet by `press`, unless it is open; another is closed first. */
+export async function openSheet(page: Page, name: string, press: () => Promise<void>): Promise<void> {
+  if (await at(page, `sheet-${name}`).isVisible()) return
+  await closeSheet(page)
+  await press()
+  await at(page, `sheet-${name}`).waitFor()
+}
+
+const openSchedule = (page: Page): Promise<void> => openSheet(page, 'schedule', () => at(page, 'edit-schedule').click())
+
+/** What is kept closes the sheet. */
 export async function setEtd(page: Page, date: string, time: string): Promise<void> {
+  await openSchedule(page)
   await at(page, 'etd').fill(date)
   await at(page, 'etd-time').fill(time)
   await at(page, 'etd-time').press('Enter')
+  await at(page, 'sheet-schedule').waitFor({ state: 'hidden' })
 }
 
 export async function setSpeed(page: Page, speedKn: string): Promise<void> {
+  await openSchedule(page)
   await at(page, 'speed').fill(speedKn)
   await at(page, 'speed').press('Enter')
+  await at(page, 'sheet-schedule').waitFor({ state: 'hidden' })
 }
 
 /** Presses "Get weather" and waits until the run has ended; returns the sentence it ended with. */

@@ -14,6 +14,7 @@ import { voyageCells } from '../../../renderer/answer/voyage-cells.ts'
 import { ComparisonTable } from '../../../renderer/compare/ComparisonTable.tsx'
 import { forecastWords } from '../../../renderer/frame/forecast-words.ts'
 import { etaPieces, etaSentence } from '../../../renderer/plan/estimate-words.ts'
+import { waypointCell } from '../../../renderer/plan/waypoint-weather.ts'
 import { coverageOf, knownWithin, stretchesOf } from '../../../renderer/ui/coverage.ts'
 import { voyageBands } from '../../../renderer/strip/bands.ts'
 import { buildRows } from '../../../renderer/strip/chart-rows.ts'
@@ -391,6 +392,26 @@ export const JUDGES: readonly Judge[] = [
     saysUnknown: /\b\d\d? %|nothing/,
     tell: (weather) =>
       share(lossOnPassage(PLAN, weather, speedLossOf(VESSEL, DEFAULT_HEAVY_WEATHER).table)?.known ?? null),
+  },
+  {
+    name: 'wind and sea in the table of waypoints',
+    modules: ['renderer/plan/waypoint-weather.ts'],
+    measures: VITAL_MEASURES,
+    onlyWhole: null,
+    saysUnknown: null,
+    tell: ({ atWaypoints }) => {
+      const cells = VITAL_MEASURES.flatMap((measure) =>
+        atWaypoints.steps.map((_step, i) => ({ measure, i, ...waypointCell(atWaypoints, i, measure, LIMITS) })),
+      )
+      return {
+        text: cells.map(({ text, title }) => `${text} ${title}`).join('\n'),
+        claims: cells.flatMap(({ measure, i, text, passed }) => [
+          ...(passed === null ? [] : [`${measure} ${i} ${passed}`]),
+          // An average is less than a value of the hour, a dash less than both.
+          ...(/[A–]/.test(text) ? [] : [`${measure} ${i} is of the hour`]),
+        ]),
+      }
+    },
   },
   {
     name: 'the arrival with weather',

@@ -1,7 +1,7 @@
 // The arrival with stored wind or current: what part of the way it is known for stands before the figure, and is never rounded up to all.
 import * as fc from 'fast-check'
-import { expect, it } from 'vitest'
-import { gainWords, lossWords } from '../../../../renderer/plan/estimate-words.ts'
+import { describe, expect, it } from 'vitest'
+import { etaPieces, etaSentence, gainWords, lossWords } from '../../../../renderer/plan/estimate-words.ts'
 import { currentGain } from '../../../../shared/weather/current.ts'
 import { FORCES, LOSS_DIRECTIONS, type SpeedLossTable } from '../../../../shared/ship/heavy/settings.ts'
 import { lossOnPassage } from '../../../../shared/ship/speed-loss.ts'
@@ -59,4 +59,42 @@ it('whatever is missing, the words claim the whole way only where every step is 
       },
     ),
   )
+})
+
+describe('the arrival with weather', () => {
+  const eta = {
+    earliestMs: at(23, 19, 57),
+    latestMs: at(23, 19, 57),
+    windKnown: 1,
+    currentKnown: 1,
+    isWhole: true,
+    possible: { lossPercent: 60, currentKn: 2 },
+  }
+  const part = { ...eta, isWhole: false, windKnown: 0.8, currentKnown: 0.8, latestMs: at(24, 8, 10) }
+
+  it('is one time where all is known, and what of', () => {
+    expect(etaPieces(eta)).toEqual(['23 NOV 1957'])
+    expect(etaSentence(eta, at(23, 7, 56))).toMatch(
+      /^ETA with weather: 23 NOV 1957 UTC, 12h 01m later than planned\. Speed lost to wind and sea, and the current/,
+    )
+    expect(etaSentence(eta, eta.earliestMs)).toContain('as planned')
+    expect(etaSentence(eta, at(23, 22))).toContain('02h 03m earlier than planned')
+  })
+  it('is a range where a part is not known, which is said first', () => {
+    expect(etaPieces(part)).toEqual(['23 NOV 1957 –', '24 NOV 0810 ◐'])
+    expect(etaPieces({ ...part, latestMs: at(23, 22) })).toEqual(['23 NOV 1957–2200 ◐'])
+    expect(etaPieces({ ...part, latestMs: part.earliestMs })).toEqual(['23 NOV 1957 ◐'])
+    expect(etaSentence(part, at(23))).toMatch(
+      /^◐ Wind is known for 80 % of the way ahead, current for 80 %\. .*For the rest: nothing lost to wind up to 60 %, 2\.0 kn of current with or against the ship\.$/,
+    )
+    expect(etaSentence({ ...part, currentKnown: 1 }, at(23))).not.toContain('kn of current')
+  })
+  it('has no end where the ship might make no way, and is not known where nothing is', () => {
+    expect(etaPieces({ ...part, latestMs: null })).toEqual(['23 NOV 1957', 'at the earliest ◐'])
+    expect(etaSentence({ ...part, windKnown: 1, currentKnown: 1, latestMs: null }, at(23))).toContain(
+      'too strong to hold the course',
+    )
+    expect(etaPieces(null)).toEqual(['not known'])
+    expect(etaSentence(null, at(23))).toMatch(/^○ ETA with weather: not known/)
+  })
 })

@@ -1,0 +1,72 @@
+// The sheet of a fix under way, e.g. the noon position: the plan is timed anew from there.
+import { useState, type ReactNode } from 'react'
+import { formatPosition } from '../../shared/format/format.ts'
+import { readPosition } from '../../shared/format/position-text.ts'
+import { shipAt, type Schedule } from '../../shared/passage/schedule.ts'
+import { scheduled } from '../../shared/passage/schedule-edit.ts'
+import { formatClock, formatDate } from '../../shared/format/time.ts'
+import type { Fix, VoyageDocument } from '../../shared/passage/voyage.ts'
+import { Field } from '../ui/Field.tsx'
+import { MomentFields } from '../ui/MomentFields.tsx'
+import { FormStatus } from '../ui/FormStatus.tsx'
+import { readEtd } from '../ui/parse-etd.ts'
+import { accept, refuse, useAction } from '../ui/use-action.ts'
+import { closeSheet } from '../state/sheets.ts'
+import { setSchedule } from '../state/voyage-store.ts'
+import { Button, Buttons } from '../ui/Button.tsx'
+import panels from '../ui/panels.module.css'
+import typography from '../ui/typography.module.css'
+import styles from './plan.module.css'
+
+const MINUTE_MS = 60_000
+
+export function FixForm({ document, schedule }: { document: VoyageDocument; schedule: Schedule }): ReactNode {
+  const [moment, setMoment] = useState({ date: '', time: '' })
+  const [place, setPlace] = useState('')
+  const action = useAction()
+  const { fix } = document.schedule
+  const now = (): void => {
+    const nowMs = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS
+    setMoment({ date: formatDate(nowMs), time: formatClock(nowMs) })
+    if (place.trim() === '' && schedule.waypoints.length > 0) setPlace(formatPosition(shipAt(schedule, nowMs).position))
+  }
+  const store = async (change: Fix | null): Promise<void> => {
+    // Said beside its fields, before anything is sent.
+    scheduled(document, { fix: change })
+    await setSchedule({ fix: change })
+    closeSheet('fix')
+  }
+  const apply = async (): Promise<void> => {
+    const timeMs = accept(readEtd(moment.date, moment.time)) ?? refuse('Enter the time of the fix.')
+    await store({ timeMs, position: accept(readPosition(place)) })
+  }
+  return (
+    <div className={panels.stack} data-testid="under-way">
+      <MomentFields label="Fix, date" testId="fix" {...moment} onChange={setMoment} />
+      <Field
+        className={styles.position}
+        label="Position (noon, or now)"
+        testId="fix-position"
+        placeholder="35°12.4′ N 160°05.0′ E"
+        maxLength={60}
+        value={place}
+        onChange={(event) => setPlace(event.target.value)}
+      />
+      <Buttons>
+        <Button title="Fills in this minute, and the ship’s planned place" data-testid="fix-now" onClick={now}>
+          Now
+        </Button>
+        <Button main data-testid="set-fix" onClick={() => void action.run(apply)}>
+          Enter fix
+        </Button>
+        {fix !== undefined && (
+          <Button data-testid="drop-fix" onClick={() => void action.run(() => store(null))}>
+            Remove fix
+          </Button>
+        )}
+      </Buttons>
+      <p className={typography.hint}>What follows is timed from the fix; the plan’s waypoints stay as they are.</p>
+      <FormStatus complaint={action.fault?.message ?? null} />
+    </div>
+  )
+}

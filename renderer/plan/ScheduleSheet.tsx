@@ -1,0 +1,22 @@
+// The sheet of the schedule: departure and speed, legs of a speed of their own, and the ways to the rest of timing.
+import type { ReactNode } from 'react'
+import type { VoyageDocument } from '../../shared/passage/voyage.ts'
+import { closeSheet, openSheet } from '../state/sheets.ts'
+import { Button, Buttons } from '../ui/Button.tsx'
+import { OwnSpeeds } from './OwnSpeeds.tsx'
+import { ScheduleForm } from './ScheduleForm.tsx'
+import typography from '../ui/typography.module.css'
+
+export function ScheduleSheet({ document }: { document: VoyageDocument }): ReactNode {
+  return (
+    <>
+      <ScheduleForm schedule={document.schedule} onDone={() => closeSheet('schedule')} />
+      <p className={typography.hint}>Enter keeps it and closes this sheet.</p>
+      <OwnSpeeds document={document} />
+      <Buttons>
+        <Button onClick={() => openSheet('arrival')}>Required ETA…</Button>
+        <Button onClick={() => openSheet('clocks')}>Ship’s clocks…</Button>
+      </Buttons>
+    </>
+  )
+}

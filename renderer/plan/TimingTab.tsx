@@ -1,0 +1,55 @@
+// The tab of timing: totals and port times, what was made good and what is needed under way, speeds, and what weather does to the arrival.
+import type { ReactNode } from 'react'
+import type { Schedule } from '../../shared/passage/schedule.ts'
+import type { VoyageDocument } from '../../shared/passage/voyage.ts'
+import { openSheet } from '../state/sheets.ts'
+import { Button, Buttons } from '../ui/Button.tsx'
+import { unbroken } from '../ui/unbroken.ts'
+import { CurrentGain } from './CurrentGain.tsx'
+import { etaSentence } from './estimate-words.ts'
+import { fixWords, neededWords } from './fix-words.ts'
+import { OwnSpeeds } from './OwnSpeeds.tsx'
+import { Totals } from './Totals.tsx'
+import { useEtaWithWeather } from './use-eta-with-weather.ts'
+import { WeatherLoss } from './WeatherLoss.tsx'
+
+interface TimingTabProps {
+  document: VoyageDocument
+  schedule: Schedule
+  /** An edit under way: the weather is of the route before it. */
+  isDraft: boolean
+}
+
+export function TimingTab({ document, schedule, isDraft }: TimingTabProps): ReactNode {
+  const needed = neededWords(document, schedule)
+  return (
+    <>
+      {document.schedule.fix !== undefined && (
+        <p data-testid="fix-words">
+          {unbroken(fixWords(document, schedule) ?? 'The fix lies before the departure and is of no account.')}
+        </p>
+      )}
+      {needed !== null && <p data-testid="needed-speed">{unbroken(`Average ${needed}.`)}</p>}
+      <Totals document={document} schedule={schedule} />
+      <OwnSpeeds document={document} />
+      {!isDraft && (
+        <>
+          <WithWeather />
+          <WeatherLoss schedule={schedule} />
+          <CurrentGain schedule={schedule} />
+        </>
+      )}
+      <Buttons>
+        <Button onClick={() => openSheet('arrival')}>Required ETA…</Button>
+        <Button onClick={() => openSheet('clocks')}>Ship’s clocks…</Button>
+      </Buttons>
+    </>
+  )
+}
+
+function WithWeather(): ReactNode {
+  const shown = useEtaWithWeather()
+  const words =
+    shown.kind === 'none' ? `○ ETA with weather: not known. ${shown.why}` : etaSentence(shown.eta, shown.etaMs)
+  return <p data-testid="eta-words">{unbroken(words)}</p>
+}
