@@ -4,6 +4,8 @@ import { Button } from './Button.tsx'
 import styles from './menu.module.css'
 
 export interface MenuItem {
+  /** Where two may have the same words. */
+  key?: number
   words: string
   /** Why it cannot be done now, in words; absent: it can. */
   refusal?: string
@@ -12,6 +14,8 @@ export interface MenuItem {
 }
 
 interface MenuProps {
+  /** The side of the button from which the list begins. */
+  from?: 'left' | 'right'
   /** What the button says, and what it is for where that is a sign only. */
   words: ReactNode
   label: string
@@ -20,7 +24,7 @@ interface MenuProps {
   className?: string | undefined
 }
 
-export function Menu({ words, label, items, testId, className }: MenuProps): ReactNode {
+export function Menu({ words, label, items, testId, from = 'right', className }: MenuProps): ReactNode {
   const [isOpen, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
@@ -63,10 +67,10 @@ export function Menu({ words, label, items, testId, className }: MenuProps): Rea
         {words}
       </Button>
       {isOpen && (
-        <div className={styles.list} role="menu" aria-label={label} ref={list}>
+        <div className={styles.list} role="menu" aria-label={label} data-from={from} ref={list}>
           {items.map((item) => (
             <button
-              key={item.words}
+              key={item.key ?? item.words}
               type="button"
               role="menuitem"
               className={styles.item}

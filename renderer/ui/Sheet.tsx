@@ -1,5 +1,14 @@
 // A sheet over the panel: title, × and Esc. It pushes nothing that lies below, and keeps what was typed and where it was scrolled.
-import { Activity, useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import {
+  Activity,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
 import styles from './sheet.module.css'
 
 interface SheetProps {
@@ -10,25 +19,42 @@ interface SheetProps {
   children: ReactNode
 }
 
-/** Mounted when it is first opened, and kept from then on; the focus goes into it, and back to what opened it. */
+/**
+ * A child of the panel it lies over, whose other children are out of reach while it is open. Mounted when it is first opened, and kept
+ * from then on; the focus goes into it, and back to what opened it.
+ */
 export function Sheet({ isOpen, ...rest }: SheetProps): ReactNode {
-  const [wasOpened, setWasOpened] = useState(isOpen)
-  if (isOpen && !wasOpened) setWasOpened(true)
-  return wasOpened ? (
+  const [opening, setOpening] = useState({ isOpen, count: isOpen ? 1 : 0 })
+  if (opening.isOpen !== isOpen) setOpening({ isOpen, count: opening.count + (isOpen ? 1 : 0) })
+  return opening.count === 0 ? null : (
     <Activity mode={isOpen ? 'visible' : 'hidden'}>
-      <OpenSheet {...rest} />
+      <OpenSheet {...rest} opening={opening.count} />
     </Activity>
-  ) : null
+  )
 }
 
-function OpenSheet({ title, onClose, testId, children }: Omit<SheetProps, 'isOpen'>): ReactNode {
+/** `opening`: the how-manieth it is. An open sheet that is found again at its subject does not take the focus again. */
+function OpenSheet(props: Omit<SheetProps, 'isOpen'> & { opening: number }): ReactNode {
+  const { title, onClose, testId, children, opening } = props
+  const root = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
+  const opener = useRef<Element | null>(null)
+  const seen = useRef(0)
   const id = useId()
-  useEffect(() => {
-    const opener = document.activeElement
+  // Before what opened it is out of reach, and the focus with it.
+  useLayoutEffect(() => {
+    if (seen.current === opening) return
+    seen.current = opening
+    opener.current = document.activeElement
     heading.current?.focus()
+  }, [opening])
+  useEffect(() => {
+    const [from, sheet] = [opener.current, root.current]
     return () => {
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+      // Nothing but what is lost: another subject may have it by now.
+      const now = document.activeElement
+      const isLost = now === null || now === document.body || sheet?.contains(now) === true
+      if (isLost && from instanceof HTMLElement && from.isConnected) from.focus()
     }
   }, [])
   const onKey = (event: KeyboardEvent): void => {
@@ -38,7 +64,14 @@ function OpenSheet({ title, onClose, testId, children }: Omit<SheetProps, 'isOpe
     onClose()
   }
   return (
-    <section className={styles.sheet} role="dialog" aria-labelledby={id} data-testid={testId} onKeyDown={onKey}>
+    <section
+      ref={root}
+      className={styles.sheet}
+      role="dialog"
+      aria-labelledby={id}
+      data-testid={testId}
+      onKeyDown={onKey}
+    >
       <header className={styles.head}>
         <h2 id={id} ref={heading} tabIndex={-1}>
           {title}

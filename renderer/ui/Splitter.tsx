@@ -12,8 +12,8 @@ interface SplitterProps {
   /** +1 when moving right (or down) makes the part larger, −1 when smaller. */
   sense: 1 | -1
   onSize: (sizePx: number) => void
-  /** The officer let go: keep it. */
-  onEnd: (sizePx: number) => void
+  /** The officer let go: keep it; null: back to the size by rule. */
+  onEnd: (sizePx: number | null) => void
 }
 
 const KEY_STEP_PX = 16
@@ -42,6 +42,10 @@ export function Splitter({ axis, label, sizePx, minPx, maxPx, sense, onSize, onE
     if (lastPx !== before) onEnd(lastPx)
   }
   const press = (event: KeyboardEvent): void => {
+    if (event.key === 'Home') {
+      event.preventDefault()
+      return onEnd(null)
+    }
     const keys = axis === 'column' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowUp', 'ArrowDown']
     const direction = keys.indexOf(event.key)
     if (direction < 0) return
@@ -57,6 +61,7 @@ export function Splitter({ axis, label, sizePx, minPx, maxPx, sense, onSize, onE
       role="separator"
       tabIndex={0}
       aria-label={label}
+      title={`${label}. Double-click or Home: the usual size`}
       aria-orientation={axis === 'column' ? 'vertical' : 'horizontal'}
       aria-valuenow={sizePx}
       aria-valuemin={minPx}
@@ -66,6 +71,7 @@ export function Splitter({ axis, label, sizePx, minPx, maxPx, sense, onSize, onE
       onPointerUp={end}
       onPointerCancel={end}
       onKeyDown={press}
+      onDoubleClick={() => onEnd(null)}
     />
   )
 }
