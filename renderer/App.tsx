@@ -21,13 +21,18 @@ export function App(): ReactNode {
   }, [palette])
   return (
     <div className={styles.window} data-testid="app">
-      <FaultBar />
       {app === null ? (
-        <p className={styles.starting} role="status">
-          Starting Binnacle…
-        </p>
+        <>
+          <FaultBar />
+          <p className={styles.starting} role="status">
+            Starting Binnacle…
+          </p>
+        </>
       ) : app.mode === null ? (
-        <FirstRun />
+        <>
+          <FaultBar />
+          <FirstRun />
+        </>
       ) : (
         <DropTarget>
           <Title />

@@ -5,7 +5,7 @@ import { basename } from 'node:path'
 import { z } from 'zod'
 import type { Mode, ProxyChoice } from '../../shared/app/app.ts'
 import { parseBaseUrl } from '../../shared/app/base-url.ts'
-import { DEFAULT_PREFERENCES, preferences, type Preferences } from '../../shared/app/preferences.ts'
+import { DEFAULT_PREFERENCES, layoutOfPixels, preferences, type Preferences } from '../../shared/app/preferences.ts'
 import { LAYERS } from '../../shared/weather/layers.ts'
 import { faultOf, type Fault } from '../../shared/result.ts'
 import { checkProxyAddress } from './proxy.ts'
@@ -149,7 +149,8 @@ function objectOf(text: string): object {
 }
 
 /** What is stored with the default for what is not, or cannot be used; `damaged`: the latter. */
-function soundOf(stored: object): { settings: Settings; damaged: readonly Name[] } {
+function soundOf(file: object): { settings: Settings; damaged: readonly Name[] } {
+  const stored = withShares(file)
   const found = schema.safeParse({ ...DEFAULT_SETTINGS, ...stored })
   const wrong = new Set(found.error?.issues.map(({ path: [name] }) => name))
   const isDamaged = (name: Name): boolean =>
@@ -160,6 +161,16 @@ function soundOf(stored: object): { settings: Settings; damaged: readonly Name[]
   // Service mode without an address asks the first question again.
   const isNowhere = settings.mode === 'service' && settings.baseUrl === null
   return { settings: isNowhere ? { ...settings, mode: null } : settings, damaged }
+}
+
+/** Where the window was never placed it opened so wide and high. */
+const USUAL_WINDOW = { width: 1440, height: 900 }
+
+/** An earlier file's sizes in pixels, as shares of the window that it has. */
+function withShares(file: { layout?: unknown; window?: unknown }): object {
+  const window = schema.shape.window.safeParse(file.window).data ?? USUAL_WINDOW
+  const layout = layoutOfPixels(file.layout, window)
+  return layout === null ? file : { ...file, layout }
 }
 
 /** The name under which the file now lies; null where it could not be moved. */

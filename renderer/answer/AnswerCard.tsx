@@ -150,7 +150,11 @@ function Headline({ verdict, fault, isAlone = false }: HeadlineProps): ReactNode
   const words = fault !== null ? 'The weather could not be read' : (verdict?.headline ?? 'Reading the vessel…')
   const more = isAlone && verdict?.state === 'hard' && verdict.gap !== null ? `; ${verdict.gap}` : ''
   return (
-    <h2 className={styles.headline} data-testid={isAlone ? 'answer-line' : 'answer-headline'}>
+    <h2
+      className={styles.headline}
+      data-part={isAlone ? undefined : 'headline'}
+      data-testid={isAlone ? 'answer-line' : 'answer-headline'}
+    >
       <span className={styles.sign} aria-hidden="true">
         {VERDICT_SIGNS[fault === null ? (verdict?.state ?? 'unknown') : 'unknown']}
       </span>{' '}

@@ -20,12 +20,14 @@ import styles from './plan.module.css'
 
 export function PlanPanel(): ReactNode {
   const { isRead, fault, voyage, schedule } = useCurrentVoyage()
-  const isCovered = useSheets((state) => state.open !== null)
+  const isOpen = useSheets((state) => state.open !== null)
+  const isCovered = isOpen && voyage !== null
   return (
     <div className={styles.plan}>
       {/* What a sheet lies over cannot be reached until it is closed. */}
       <div className={styles.below} inert={isCovered}>
         <Messages />
+        {voyage !== null && <VoyageOpener />}
         {!isRead ? (
           fault === null && <p role="status">Reading the voyages…</p>
         ) : voyage === null || schedule === null ? (

@@ -13,7 +13,6 @@ import { FixForm } from './FixForm.tsx'
 import { PlanOnPaper } from './PlanOnPaper.tsx'
 import { RouteSheet } from './RouteSheet.tsx'
 import { ScheduleSheet } from './ScheduleSheet.tsx'
-import { VoyageOpener } from './VoyageOpener.tsx'
 import { WaypointSheet } from './WaypointSheet.tsx'
 
 /** Mounted anew (by key) for another voyage. */
@@ -53,9 +52,6 @@ export function PlanSheets({ voyage }: { voyage: Voyage | null }): ReactNode {
       </PlanSheet>
       <PlanSheet name="log" title="Log of changes">
         <ChangeList voyage={voyage} />
-      </PlanSheet>
-      <PlanSheet name="library" title="Voyages">
-        <VoyageOpener />
       </PlanSheet>
     </>
   )

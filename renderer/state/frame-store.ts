@@ -1,6 +1,9 @@
-// What of the frame is open: the subject of the panel, charts or table in the strip, and how the strip's own tools stand.
+// What of the frame is open: the subject of the panel, the place that is shown alone, charts or table in the strip, and how its tools stand.
 import { create } from 'zustand'
 import type { Subject } from './subjects.ts'
+
+export const PLACES = ['panel', 'chart', 'strip'] as const
+export type Place = (typeof PLACES)[number]
 
 /** A line a waypoint, or every so many hours. */
 export type TableBy = 'waypoint' | '3 h' | '6 h'
@@ -9,6 +12,8 @@ interface FrameSlice {
   subject: Subject
   /** The panel is folded away: chart and strip have its room. */
   isPanelFolded: boolean
+  /** Which place is shown where only one has room. */
+  place: Place
   stripView: 'charts' | 'table'
   /** The chooser of the charts' rows is open. */
   rowsOpen: boolean
@@ -22,6 +27,7 @@ interface FrameSlice {
 export const useFrame = create<FrameSlice>()(() => ({
   subject: 'plan',
   isPanelFolded: false,
+  place: 'panel',
   stripView: 'charts',
   rowsOpen: false,
   tableBy: '3 h',
@@ -29,16 +35,24 @@ export const useFrame = create<FrameSlice>()(() => ({
   isStripFull: false,
 }))
 
-export const openSubject = (subject: Subject): void => useFrame.setState({ subject, isPanelFolded: false })
+export const openSubject = (subject: Subject): void =>
+  useFrame.setState({ subject, isPanelFolded: false, place: 'panel' })
 
 /** Opens a subject at a part of it: whatever has that name comes into view. */
-export const showPart = (subject: Subject, wantedPart: string): void =>
-  useFrame.setState({ subject, isPanelFolded: false, wantedPart })
+export function showPart(subject: Subject, wantedPart: string): void {
+  openSubject(subject)
+  useFrame.setState({ wantedPart })
+}
 export const partShown = (): void => useFrame.setState({ wantedPart: null })
 
-/** As a press in the rail: the subject that is open folds the panel away, and brings it back. */
-export const pressSubject = (subject: Subject): void =>
-  useFrame.setState((before) => ({ subject, isPanelFolded: before.subject === subject && !before.isPanelFolded }))
+/** As a press in the rail: the subject that is open (`openNow`; null: none is in view) folds the panel away, and brings it back. */
+export function pressSubject(subject: Subject, openNow: Subject | null): void {
+  if (subject === openNow) useFrame.setState({ isPanelFolded: true, place: 'chart' })
+  else openSubject(subject)
+}
+
+export const showPlace = (place: Place): void =>
+  useFrame.setState(place === 'panel' ? { place, isPanelFolded: false } : { place })
 export const setStripView = (stripView: FrameSlice['stripView']): void => useFrame.setState({ stripView })
 export const toggleRows = (): void => useFrame.setState(({ rowsOpen }) => ({ rowsOpen: !rowsOpen }))
 export const toggleStripFull = (): void => useFrame.setState(({ isStripFull }) => ({ isStripFull: !isStripFull }))

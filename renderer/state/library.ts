@@ -2,15 +2,17 @@
 import type { Status, VoyageSummary } from '../../shared/passage/voyage.ts'
 
 const STATUS_WORDS: Readonly<Record<Status, string>> = {
-  draft: 'Draft',
+  draft: 'Not approved',
   checked: 'Checked',
   approved: 'Approved',
   archived: 'Archived',
   template: 'Template',
 }
 
+export type StatusSign = '○' | '◐' | '●' | '▣' | '◇' | '?'
+
 /** Said by a sign beside the word. */
-const STATUS_SIGNS: Readonly<Record<Status, string>> = {
+const STATUS_SIGNS: Readonly<Record<Status, StatusSign>> = {
   draft: '○',
   checked: '◐',
   approved: '●',
@@ -19,7 +21,7 @@ const STATUS_SIGNS: Readonly<Record<Status, string>> = {
 }
 
 /** The sign and word of a plan; where what was said of it is damaged, it is not told as a draft. */
-export const statusWords = (status: Status, isUnknown = false): { sign: string; word: string } =>
+export const statusWords = (status: Status, isUnknown = false): { sign: StatusSign; word: string } =>
   isUnknown ? { sign: '?', word: 'Status not known' } : { sign: STATUS_SIGNS[status], word: STATUS_WORDS[status] }
 
 /** `current`: everything that is not put in the archive and is no template. */
@@ -38,14 +40,20 @@ const plain = (text: string): string =>
     .replaceAll(/\p{Diacritic}/gu, '')
     .toLowerCase()
 
-/** Of one shelf, those that have every word somewhere in name, ends or status; newest first, as listed. */
-export function found(list: readonly VoyageSummary[], shelf: Shelf, text: string): VoyageSummary[] {
+/** Who looks for what is approved does not mean what is not. */
+const NOT_APPROVED = STATUS_WORDS.draft.toLowerCase()
+
+/** Of one shelf (null: of all), those that have every word somewhere in name, ends or status; newest first, as listed. */
+export function found(list: readonly VoyageSummary[], shelf: Shelf | null, text: string): VoyageSummary[] {
   const words = plain(text)
+    .replaceAll(NOT_APPROVED, 'draft')
     .split(/\s+/)
     .filter((word) => word !== '')
   return list.filter((item) => {
-    if (shelfOf(item.status) !== shelf) return false
-    const all = plain([item.name, item.from, item.to, statusWords(item.status, item.isApprovalUnknown).word].join(' '))
+    if (shelf !== null && shelfOf(item.status) !== shelf) return false
+    const { word } = statusWords(item.status, item.isApprovalUnknown)
+    const standing = word === STATUS_WORDS.draft ? 'draft' : word
+    const all = plain([item.name, item.from, item.to, standing].join(' '))
     return words.every((word) => all.includes(word))
   })
 }

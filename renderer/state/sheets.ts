@@ -1,7 +1,7 @@
 // Which sheet lies over the panel; one at a time. What was typed in the others is kept until they are opened again.
 import { create } from 'zustand'
 
-export const SHEETS = [
+const SHEETS = [
   'library',
   'standing',
   'schedule',

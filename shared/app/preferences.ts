@@ -1,15 +1,18 @@
 // What the officer sets about the window and how it reads: one schema for the call, the file and the type. The window imports the type only.
 import { z } from 'zod'
 import { PALETTES } from './app.ts'
+import { shareOf } from './layout.ts'
 import { LAYERS } from '../weather/layers.ts'
 import { DEFAULT_DIRECTIONS, type DirectionChoices } from '../weather/measures.ts'
 import { CHART_ROWS, DEFAULT_CHART_ROWS } from '../weather/strip-rows.ts'
 
+const share = z.number().min(0).max(1)
 const convention = z.enum(['from', 'towards'])
 
 export const preferences = z.strictObject({
   palette: z.enum(PALETTES),
-  layout: z.strictObject({ panelWidthPx: z.int().min(280).max(1200), stripHeightPx: z.int().min(120).max(1200) }),
+  /** Shares of the window's width and height; null: by rule, as `renderer/frame/places.ts` has it. */
+  layout: z.strictObject({ panelShare: share.nullable(), stripShare: share.nullable() }),
   /** Rows of the weather charts; they stand in the order of the catalogue. */
   chartRows: z.array(z.enum(CHART_ROWS)).max(CHART_ROWS.length).readonly(),
   /** How the directions the specification leaves open are read. */
@@ -28,7 +31,7 @@ export type Layout = Preferences['layout']
 
 export const DEFAULT_PREFERENCES: Preferences = {
   palette: 'day',
-  layout: { panelWidthPx: 430, stripHeightPx: 320 },
+  layout: { panelShare: null, stripShare: null },
   chartRows: DEFAULT_CHART_ROWS,
   directions: DEFAULT_DIRECTIONS,
   layers: [],
@@ -39,3 +42,22 @@ const known = preferences.strip()
 
 /** Of more settings those that are preferences. */
 export const preferencesOf = (settings: Preferences): Preferences => known.parse(settings)
+
+/** Before sizes were shares they were pixels. */
+const pixelLayout = z.object({
+  panelWidthPx: z.int().min(280).max(1200),
+  stripHeightPx: z.int().min(120).max(1200),
+})
+/** What was written where the officer had moved nothing: that is by rule now. */
+const UNMOVED = { panelWidthPx: 430, stripHeightPx: 320 }
+
+/** A layout as an earlier Binnacle wrote it, in shares of the window it was chosen in; null: it is none. */
+export function layoutOfPixels(stored: unknown, window: { width: number; height: number }): Layout | null {
+  const found = pixelLayout.safeParse(stored)
+  if (!found.success) return null
+  const { panelWidthPx, stripHeightPx } = found.data
+  return {
+    panelShare: panelWidthPx === UNMOVED.panelWidthPx ? null : shareOf(panelWidthPx, window.width),
+    stripShare: stripHeightPx === UNMOVED.stripHeightPx ? null : shareOf(stripHeightPx, window.height),
+  }
+}

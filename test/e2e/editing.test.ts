@@ -10,6 +10,7 @@ import {
   at,
   chooseTraining,
   closeSheet,
+  openLibrary,
   openRoute,
   setEtd,
   showPalette,
@@ -124,7 +125,7 @@ describe('each on a sample voyage of its own', () => {
   afterAll(shared.end)
   beforeEach(async () => {
     const { page } = binnacle
-    if (await at(page, 'plan-menu').isVisible()) await openPlanSheet(page, 'library')
+    await openLibrary(page)
     await at(page, 'sample-voyage').click()
     await at(page, 'waypoints').waitFor()
     await closeSheet(page)

@@ -49,7 +49,7 @@ describe('before the first choice', () => {
       ['app.state', []],
       ['app.state', { more: 1 }],
       ['app.setPreferences', { palette: 'pink' }],
-      ['app.setPreferences', { layout: { panelWidthPx: 1e9, stripHeightPx: 200 } }],
+      ['app.setPreferences', { layout: { panelShare: 2, stripShare: null } }],
       ['voyage.get', { voyageId: '1 or 1=1' }],
       ['key.set', { apiKey: 'x'.repeat(10_000) }],
     ]

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { formatDate } from '../../shared/format/time.ts'
-import { at, chooseTraining, getWeather, setEtd, textOf } from '../support/officer.ts'
+import { at, chooseTraining, getWeather, openLibrary, setEtd, textOf } from '../support/officer.ts'
 import { test } from './window-test.ts'
 
 /** The other of two stored voyages, with its table on screen. */
 async function openOther(page: Page): Promise<void> {
   const name = await textOf(page, 'voyage-name')
-  await at(page, 'stored-voyages').click()
+  await openLibrary(page)
   await at(page, 'voyage-list').locator('button:not([aria-current])').click()
   await expect.poll(() => textOf(page, 'voyage-name')).not.toBe(name)
   await at(page, 'weather-table').locator('tbody tr').first().waitFor()

@@ -1,5 +1,5 @@
 // The gallery's scenes: which component, in which state, with what chosen, pressed and typed. Each is shown in every palette.
-import type { ComponentType } from 'react'
+import { createElement, type ComponentType } from 'react'
 import {
   currentVoyage,
   importDropped,
@@ -9,7 +9,7 @@ import {
 } from '../../renderer/state/voyage-store.ts'
 import { openRecord, setFilter, showDensity } from '../../renderer/state/casualties-store.ts'
 import { setChoice } from '../../renderer/state/fetch-choice-store.ts'
-import { openSubject, setStripView, setTableBy, toggleRows } from '../../renderer/state/frame-store.ts'
+import { openSubject, pressSubject, setStripView, setTableBy, toggleRows } from '../../renderer/state/frame-store.ts'
 import { openSheet, type SheetName } from '../../renderer/state/sheets.ts'
 import { openMeteogram, openRoutesBySeason, setPlaceView } from '../../renderer/state/place-store.ts'
 import { openPoint } from '../../renderer/state/layers-store.ts'
@@ -90,6 +90,16 @@ const broken = scenesOf('panel', 'A component that throws', () =>
     throw new Error('planted by the gallery')
   }),
 )
+const library = (what: string, state: StateName, more: More = {}): Scene =>
+  scenesOf('panel', 'Library', async () => (await import('../../renderer/plan/LibrarySheet.tsx')).LibrarySheet)(
+    what,
+    state,
+    { prepare: () => openSheet('library'), ...more },
+  )
+const onePlace = scenesOf('panel', 'One place at a time', async () => {
+  const { OnePlace } = await import('../../renderer/frame/OnePlace.tsx')
+  return () => createElement(OnePlace, { shown: 'panel' })
+})
 const app = scenesOf('window', 'Window', async () => (await import('../../renderer/App.tsx')).App)
 
 const unfolded = { unfolded: true } as const
@@ -149,7 +159,9 @@ export const SCENES: readonly Scene[] = [
   voyage('the first waypoint open', 'full', { prepare: waypoint(0), press: ['Edit WPT 1'] }),
   voyage('no waypoint to edit', 'full', { prepare: sheet('waypoint') }),
   voyage('schedule', 'full', { press: ['Edit'] }),
-  voyage('the library open', 'full', { prepare: sheet('library'), press: ['Voyages ('] }),
+  library('the latest', 'full'),
+  library('all of long names', 'long names', { press: ['All '] }),
+  library('a new route', 'full', { press: ['New route'] }),
   voyage('required ETA', 'full', { prepare: sheet('arrival') }),
   voyage('enter fix', 'under way', { press: ['Enter fix'] }),
   voyage('clocks', 'full', { prepare: sheet('clocks') }),
@@ -331,6 +343,10 @@ export const SCENES: readonly Scene[] = [
   }),
   strip('cannot be read', 'full', { fails: ['voyage.weather'] }),
 
+  onePlace('no voyage yet', 'nothing opened'),
+  onePlace('limits passed', 'full'),
+  onePlace('half stored', 'half stored'),
+  onePlace('nothing stored', 'nothing stored'),
   app('first run', 'first run'),
   app('starting', 'full', { fails: ['app.state'] }),
   app('no voyage yet', 'nothing opened'),
@@ -344,6 +360,8 @@ export const SCENES: readonly Scene[] = [
   }),
   app('a place over the chart', 'full', { prepare: hours }),
   app('casualties', 'full', { prepare: subject('casualties') }),
+  app('the library over Plan', 'long names', { press: ['Voyage:'] }),
+  app('the panel folded away', 'full', { prepare: () => pressSubject('plan', 'plan') }),
   app('a service', 'connected', { prepare: subject('settings') }),
   app('long names', 'long names', { prepare: subject('data') }),
   app('data that cannot be used', 'data unusable'),

@@ -28,11 +28,19 @@ export async function connectToService(page: Page, baseUrl: string, apiKey: stri
   await at(page, 'connect').click()
 }
 
+/** Voyages to choose from, and new ones: in Plan while there is none, else in a sheet over it. */
+export async function openLibrary(page: Page): Promise<void> {
+  await at(page, 'library-button').waitFor()
+  if (!(await at(page, 'open-route').isVisible())) await at(page, 'library-button').click()
+  await at(page, 'open-route').waitFor()
+}
+
 /** Opens a route file through the system's dialog, which is answered with `path`. */
 export async function openRoute(app: ElectronApplication, page: Page, path: string): Promise<void> {
   await app.evaluate(({ dialog }, filePath) => {
     dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [filePath] })
   }, path)
+  await openLibrary(page)
   await at(page, 'open-route').click()
 }
 

@@ -4,6 +4,7 @@ import { StrictMode, type CSSProperties, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { DEFAULT_PREFERENCES } from '../../../shared/app/preferences.ts'
 import type { Palette } from '../../../shared/app/app.ts'
+import { placesOf } from '../../../renderer/frame/places.ts'
 import { useApp } from '../../../renderer/state/app-store.ts'
 import { client } from '../../../renderer/state/query-client.ts'
 import { startSession } from '../../../renderer/state/session.ts'
@@ -15,8 +16,9 @@ import { shownComponents } from './shown-components.ts'
 const PLACES: Readonly<Record<Scene['place'], CSSProperties>> = {
   window: { height: '100%' },
   panel: {
+    position: 'relative',
     container: 'panel / inline-size',
-    width: DEFAULT_PREFERENCES.layout.panelWidthPx,
+    width: placesOf({ width: innerWidth, height: innerHeight }, DEFAULT_PREFERENCES.layout).panel.px,
     height: '100%',
     display: 'flex',
     flexDirection: 'column',

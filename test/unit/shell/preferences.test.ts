@@ -28,7 +28,7 @@ test('keeps every setting over a restart', () => {
     baseUrl: 'https://service.example/api',
     proxy: { mode: 'manual' as const, address: 'proxy.ship:8080' },
     palette: 'night' as const,
-    layout: { panelWidthPx: 500, stripHeightPx: 300 },
+    layout: { panelShare: 0.35, stripShare: null },
     chartRows: ['ice', 'wind'] as const,
     directions: { windWaveDirection: 'towards' as const, swellWaveDirection: 'from' as const },
     layers: ['wind' as const, 'ice' as const],
@@ -62,6 +62,7 @@ describe('a file that cannot be used is set aside whole, with a notice', () => {
     ['a script as address', '{"mode":"service","baseUrl":"javascript:alert(1)"}'],
     ['an unknown palette', '{"palette":"\\"><script>"}'],
     ['a layout off the screen', '{"layout":{"panelWidthPx":1e9,"stripHeightPx":260}}'],
+    ['a share of more than the window', '{"layout":{"panelShare":1.5,"stripShare":null}}'],
     ['a row that does not exist', '{"chartRows":["wind","soup"]}'],
     ['a direction that is neither', '{"directions":{"windWaveDirection":"up","swellWaveDirection":"from"}}'],
     ['a window of no size', '{"window":{"x":0,"y":0,"width":0,"height":0,"maximized":false}}'],
@@ -90,18 +91,20 @@ describe('a file that cannot be used is set aside whole, with a notice', () => {
 
 describe('the file as it is written today', () => {
   /** As of 20 NOV 2026, byte for byte in its shape: the schema may grow, this stays. */
-  const TODAY = {
+  const WITH_PIXELS = {
     mode: 'service',
     baseUrl: 'https://service.example/api',
     proxy: { mode: 'manual', address: 'proxy.ship:8080' },
     palette: 'night',
-    layout: { panelWidthPx: 500, stripHeightPx: 300 },
+    layout: { panelWidthPx: 500, stripHeightPx: 320 },
     chartRows: ['wind', 'ice'],
     directions: { windWaveDirection: 'towards', swellWaveDirection: 'from' },
     layers: ['wind', 'ice'],
     shipTimeOffsetMinutes: -570,
     window: { x: -1920, y: 10, width: 1300, height: 800, maximized: true },
   }
+  /** As of 22 NOV 2026: sizes are shares of the window; the strip, which nobody had moved, is by rule. */
+  const TODAY = { ...WITH_PIXELS, layout: { panelShare: 0.3846, stripShare: null } }
   const CONNECTION = { mode: null, baseUrl: null, proxy: { mode: 'system' } }
   const stored = (values: object): string => {
     const text = `${JSON.stringify(values, null, 2)}\n`
@@ -117,6 +120,15 @@ describe('the file as it is written today', () => {
     expect(readdirSync(folder)).toEqual(['preferences.json'])
     expect(preferences.change({ palette: 'night' })).toBeNull()
     expect(readFileSync(path, 'utf8')).toBe(text)
+  })
+
+  test('with sizes in pixels it is read whole too: they become shares of the window they were chosen in', () => {
+    stored(WITH_PIXELS)
+    const preferences = openPreferences(path, now)
+    expect(preferences.values).toEqual(TODAY)
+    expect(preferences.notices).toEqual([])
+    stored({ ...WITH_PIXELS, window: null, layout: { panelWidthPx: 720, stripHeightPx: 450 } })
+    expect(openPreferences(path, now).values.layout).toEqual({ panelShare: 0.5, stripShare: 0.5 })
   })
 
   test.each<[name: keyof typeof TODAY, damaged: unknown, told: string]>([
@@ -148,7 +160,7 @@ describe('the file as it is written today', () => {
   })
 
   test('fields that are not known, also within others, are passed over', () => {
-    stored({ ...TODAY, brightness: 3, layout: { ...TODAY.layout, railWidthPx: 40 }, layers: ['wind', 'fog', 'ice'] })
+    stored({ ...TODAY, brightness: 3, layout: { ...TODAY.layout, railShare: 0.1 }, layers: ['wind', 'fog', 'ice'] })
     const preferences = openPreferences(path, now)
     expect(preferences.values).toEqual(TODAY)
     expect(preferences.notices).toEqual([])

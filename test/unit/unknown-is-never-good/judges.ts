@@ -12,6 +12,7 @@ import { AnswerBox } from '../../../renderer/answer/AnswerCard.tsx'
 import { greatestLines } from '../../../renderer/answer/greatest.ts'
 import { voyageCells } from '../../../renderer/answer/voyage-cells.ts'
 import { ComparisonTable } from '../../../renderer/compare/ComparisonTable.tsx'
+import { chipText } from '../../../renderer/frame/Chip.tsx'
 import { forecastWords } from '../../../renderer/frame/forecast-words.ts'
 import { etaPieces, etaSentence } from '../../../renderer/plan/estimate-words.ts'
 import { waypointCell } from '../../../renderer/plan/waypoint-weather.ts'
@@ -499,13 +500,14 @@ export const JUDGES: readonly Judge[] = [
   },
   {
     name: 'the chip of the forecast',
-    modules: ['renderer/frame/forecast-words.ts', 'renderer/frame/TopBar.tsx'],
+    modules: ['renderer/frame/forecast-words.ts', 'renderer/frame/WeatherChip.tsx'],
     measures: VITAL_MEASURES,
-    onlyWhole: /^[●▲] (Forecast|Past)/,
+    onlyWhole: /^[●▲] (Fetched|Past)/,
     saysUnknown: /^. (Known \d+ of|Wind \d+, sea \d+ of|No weather)/,
     tell: (weather) => {
-      const { sign, tone, text } = forecastWords(weather, NOW_MS)
-      return { text: `${sign} ${text}`, claims: tone === 'ok' ? ['all is known'] : [] }
+      const words = forecastWords(weather, NOW_MS)
+      const { sign, tone } = words
+      return { text: `${sign} ${chipText(words)}`, claims: tone === 'ok' ? ['all is known'] : [] }
     },
   },
   {

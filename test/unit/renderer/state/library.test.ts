@@ -26,11 +26,17 @@ it('stand on three shelves, in the order they were given', () => {
   expect(ids(list, 'template', '')).toEqual([1])
 })
 
+it('are looked for on all shelves together', () => {
+  expect(ids(list, null, '')).toEqual([4, 3, 2, 1])
+  expect(ids(list, null, 'malmo')).toEqual([4, 3, 2])
+})
+
 it.each([
   ['malmo', [4, 3]],
   ['MALMÖ  reykjavik', [3]],
   ['sao seb', [4]],
   ['approved', [3]],
+  ['not approved', [4]],
   ['route summer malmo', [3]],
   ['oslo', []],
 ])('are found by every word of “%s”', (text, expected) => expect(ids(list, 'current', text)).toEqual(expected))
@@ -38,8 +44,9 @@ it.each([
 it('a plan whose standing is damaged is not told as a draft, nor found as one', () => {
   const unknown: VoyageSummary = { ...item(5, 'Damaged', 'draft'), isApprovalUnknown: true }
   expect(statusWords(unknown.status, unknown.isApprovalUnknown)).toEqual({ sign: '?', word: 'Status not known' })
-  expect(statusWords('draft').word).toBe('Draft')
+  expect(statusWords('draft').word).toBe('Not approved')
   const both = [unknown, ...list]
-  expect(found(both, 'current', 'draft').map(({ voyageId }) => voyageId)).toEqual([4])
+  expect(ids(both, 'current', 'draft')).toEqual([4])
+  expect(ids(both, 'current', 'not approved')).toEqual([4])
   expect(found(both, 'current', 'not known').map(({ voyageId }) => voyageId)).toEqual([5])
 })

@@ -549,16 +549,16 @@ describe('commands', () => {
   it('of many sizes while dragging, the last stays, whatever is answered late or read meanwhile', async () => {
     const answers: ((value: AppState) => void)[] = []
     fake.answers['app.setPreferences'] = () => new Promise((resolve) => answers.push(resolve))
-    const layouts = [310, 320, 330].map((stripHeightPx) => ({ panelWidthPx: 430, stripHeightPx }))
+    const layouts = [0.31, 0.32, 0.33].map((stripShare) => ({ panelShare: null, stripShare }))
     const kept = layouts.map((layout) => setPreferences({ layout }))
     await settle()
     answers.slice(0, 2).forEach((answer, index) => answer(withLayout(layouts[index])))
     fake.send('app.changed', app)
     await settle()
-    expect(useApp.getState().app?.preferences.layout.stripHeightPx).toBe(330)
+    expect(useApp.getState().app?.preferences.layout.stripShare).toBe(0.33)
     answers[2]?.(withLayout(layouts[2]))
     await Promise.all(kept)
-    expect(useApp.getState().app?.preferences.layout.stripHeightPx).toBe(330)
+    expect(useApp.getState().app?.preferences.layout.stripShare).toBe(0.33)
   })
   it('changes of several preferences at once all show, also while another is on its way', async () => {
     const answers: ((value: AppState) => void)[] = []

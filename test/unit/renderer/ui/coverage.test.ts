@@ -2,14 +2,22 @@
 import { describe, expect, it } from 'vitest'
 import { coverageOf, knownWithin, stretchesOf } from '../../../../renderer/ui/coverage.ts'
 import { stretchWords } from '../../../../renderer/strip/draw-axis.ts'
+import { chipText } from '../../../../renderer/frame/Chip.tsx'
 import { forecastWords } from '../../../../renderer/frame/forecast-words.ts'
 import { dayWords } from '../../../../renderer/state/cursor-step.ts'
 import { provenanceWords } from '../../../../renderer/weather/provenance.ts'
 import { HOUR_MS } from '../../../../shared/format/time.ts'
+import type { VoyageWeather } from '../../../../shared/weather/weather.ts'
 import { at, NOW, planOf, weatherOf } from '../fixtures.ts'
 
 const schedule = planOf(at(20, 6))
 const values = { windSpeed: 8, totalWaveHeight: 2 }
+
+/** The chip of the top bar, its words as read. */
+const chipOf = (weather: VoyageWeather) => {
+  const words = forecastWords(weather, NOW)
+  return { ...words, text: chipText(words) }
+}
 
 describe('coverage', () => {
   it('counts sources, what lies ahead, and the unbroken part of it', () => {
@@ -49,24 +57,24 @@ describe('coverage by measure', () => {
       oldestFetchedAtMs: null,
     })
     expect(stretchesOf(weather).map(({ source }) => source)).toEqual(['none'])
-    expect(forecastWords(weather, NOW)).toMatchObject({ sign: '○', text: 'No weather' })
+    expect(chipOf(weather)).toMatchObject({ sign: '○', text: 'No weather' })
   })
   it('wind without sea is half of it, and never looks as if all were well', () => {
     const weather = having((index) => (index < 10 ? values : { windSpeed: 8 }))
     const coverage = coverageOf(weather, NOW)
     expect(coverage).toMatchObject({ aheadSteps: 19, aheadStored: 8, unbrokenSteps: 8, storedSteps: 10 })
     expect(coverage.aheadKnown).toEqual({ windSpeed: 19, totalWaveHeight: 8 })
-    expect(forecastWords(weather, NOW)).toMatchObject({
+    expect(chipOf(weather)).toMatchObject({
       sign: '◐',
       tone: 'caution',
-      text: 'Wind 19, sea 8 of 19 · Forecast just fetched',
+      text: 'Wind 19, sea 8 of 19 · Fetched just now',
     })
     expect(stretchesOf(weather).map((stretch) => knownWithin(weather, stretch))).toEqual(['21, 10 of 21'])
     expect(forecastWords(weather, NOW).title).toMatch(/^Wind known at 19 of 19 steps ahead, sea at 8 of 19\. /)
   })
   it('fetched ahead of this clock: said in few words, the rest in the title', () => {
     const ahead = weatherOf(schedule, () => ({ fetchedAtMs: NOW + 5 * HOUR_MS, values }))
-    expect(forecastWords(ahead, NOW)).toMatchObject({ sign: '▲', tone: 'caution', text: 'Forecast of unknown age' })
+    expect(chipOf(ahead)).toMatchObject({ sign: '▲', tone: 'caution', text: 'Fetched at an unknown time' })
     expect(forecastWords(ahead, NOW).title).toMatch(/fetched 5 h 0 min ahead of this clock/)
   })
   it('one step fetched ahead of this clock among others: no age is given for them together', () => {
@@ -74,7 +82,7 @@ describe('coverage by measure', () => {
       fetchedAtMs: index === 5 ? NOW + 72 * HOUR_MS : NOW,
       values,
     }))
-    expect(forecastWords(one, NOW)).toMatchObject({ sign: '▲', tone: 'caution', text: 'Forecast of unknown age' })
+    expect(chipOf(one)).toMatchObject({ sign: '▲', tone: 'caution', text: 'Fetched at an unknown time' })
     const mixed = { ...one, source: one.steps.map(() => 'F' as const) }
     expect(stretchesOf(mixed).map((stretch) => stretchWords(mixed, stretch, NOW)[1])).toEqual([
       'F of unknown age: fetched 3 d 0 h ahead of this clock',
@@ -86,7 +94,7 @@ describe('coverage by measure', () => {
       source: 'F',
       values,
     }))
-    expect(forecastWords(mixed, NOW)).toMatchObject({ sign: '▲', tone: 'caution', text: 'Forecast of unknown age' })
+    expect(chipOf(mixed)).toMatchObject({ sign: '▲', tone: 'caution', text: 'Fetched at an unknown time' })
     expect(forecastWords(mixed, NOW).title).toMatch(/Oldest 1 h 0 min old, newest of unknown age/)
     const [bar] = stretchesOf(mixed).map((stretch) => stretchWords(mixed, stretch, NOW))
     expect(bar?.[0]).toBe('F forecast, of unknown age: fetched 5 h 0 min ahead of this clock')
@@ -113,20 +121,19 @@ describe('coverage by measure', () => {
   it('what no forecast reaches yet is said without alarm; whole is whole', () => {
     const long = planOf(at(21), 2)
     const weather = weatherOf(long, (timeMs) => (timeMs <= at(30, 12) ? { fetchedAtMs: NOW, values } : null))
-    expect(forecastWords(weather, NOW)).toMatchObject({ sign: '◐', tone: 'plain' })
-    expect(forecastWords(weather, NOW).text).toMatch(/^Known \d+ of \d+ · Forecast just fetched$/)
-    expect(
-      forecastWords(
-        having(() => values),
-        NOW,
-      ),
-    ).toMatchObject({ sign: '●', tone: 'ok', text: 'Forecast just fetched' })
+    expect(chipOf(weather)).toMatchObject({ sign: '◐', tone: 'plain' })
+    expect(chipOf(weather).text).toMatch(/^Known \d+ of \d+ · Fetched just now$/)
+    expect(chipOf(having(() => values))).toMatchObject({ sign: '●', tone: 'ok', text: 'Fetched just now' })
   })
   it('a value that is older than its step’s answer has its own age', () => {
     const weather = having(() => values)
     weather.older = { totalWaveHeight: weather.steps.map((_step, index) => (index === 4 ? NOW - 15 * HOUR_MS : null)) }
     expect(coverageOf(weather, NOW).oldestFetchedAtMs).toBe(NOW - 15 * HOUR_MS)
-    expect(forecastWords(weather, NOW)).toMatchObject({ sign: '▲', tone: 'caution', text: 'Forecast 15 h 0 min old' })
+    expect(chipOf(weather)).toMatchObject({
+      sign: '▲',
+      tone: 'caution',
+      text: 'Fetched 15 h 0 min ago · newer since 0000',
+    })
     expect(stretchesOf(weather, HOUR_MS).map(({ fromIndex, toIndex }) => [fromIndex, toIndex])).toEqual([
       [0, 3],
       [4, 4],

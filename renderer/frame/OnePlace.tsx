@@ -1,0 +1,27 @@
+// Where the places have no room beside each other: the answer in one line, and which of them is shown.
+import type { ReactNode } from 'react'
+import { HeadlineLine } from '../answer/AnswerCard.tsx'
+import { PLACES, showPlace, useFrame, type Place } from '../state/frame-store.ts'
+import { SUBJECT_NAMES } from '../state/subjects.ts'
+import { Segments } from '../ui/Segments.tsx'
+import styles from './workspace.module.css'
+
+export function OnePlace({ shown }: { shown: Place }): ReactNode {
+  const subject = useFrame((state) => state.subject)
+  const names: Readonly<Record<Place, string>> = { panel: SUBJECT_NAMES[subject], chart: 'Chart', strip: 'Strip' }
+  return (
+    <div className={styles.onePlace}>
+      <div className={styles.headline} data-part="headline">
+        <HeadlineLine />
+      </div>
+      <Segments
+        legend="Shown"
+        isLegendHidden
+        options={PLACES.map((place) => [place, names[place]] as const)}
+        chosen={shown}
+        onChoose={showPlace}
+        testId="place"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+// What the plan stands as, and its revision; pressed, where that is said.
+import type { ReactNode } from 'react'
+import { formatUtc } from '../../shared/format/time.ts'
+import { openSubject } from '../state/frame-store.ts'
+import { openSheet } from '../state/sheets.ts'
+import { useCurrentVoyage } from '../state/voyage-store.ts'
+import { Chip, chipText } from './Chip.tsx'
+import { standingWords } from './standing-words.ts'
+
+export function StandingChip(): ReactNode {
+  const { voyage } = useCurrentVoyage()
+  if (voyage === null) return null
+  const { by, atMs } = voyage.approval
+  const words = standingWords(voyage)
+  const who = `${by === '' ? '' : ` by ${by}`}${atMs === null ? '' : `, ${formatUtc(atMs)}`}`
+  return (
+    <Chip
+      words={words}
+      title={`${chipText(words)}${who}. Open its status.`}
+      testId="standing-chip"
+      onPress={() => {
+        openSubject('plan')
+        openSheet('standing')
+      }}
+    />
+  )
+}

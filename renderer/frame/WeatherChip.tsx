@@ -1,0 +1,27 @@
+// How old the weather along the voyage is, and since when there is newer; pressed, where it is got.
+import type { ReactNode } from 'react'
+import { useNowMs } from '../ui/clock.ts'
+import { openSubject } from '../state/frame-store.ts'
+import { closeSheet } from '../state/sheets.ts'
+import { useVoyageWeather } from '../state/voyage-weather.ts'
+import { Chip } from './Chip.tsx'
+import { focusLater } from './focus-later.ts'
+import { forecastWords } from './forecast-words.ts'
+
+export function WeatherChip(): ReactNode {
+  const { value: weather } = useVoyageWeather()
+  const { title, ...words } = forecastWords(weather, useNowMs())
+  return (
+    <Chip
+      words={words}
+      icon="weather"
+      title={title}
+      testId="forecast-age"
+      onPress={() => {
+        closeSheet()
+        openSubject('plan')
+        focusLater('get-weather')
+      }}
+    />
+  )
+}

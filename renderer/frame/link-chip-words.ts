@@ -1,0 +1,39 @@
+// The link's chip in the top bar: its name, how it stands, and what of this month's budget is used.
+import { formatBytes } from '../../shared/format/format.ts'
+import type { LinkState } from '../../shared/sync/sync.ts'
+import { budgetWords } from '../data/link-words.ts'
+import { linkWords } from '../data/sync-words.ts'
+import type { ChipWords } from './Chip.tsx'
+
+/** `41/200 MB`: both in the unit of the cap; without a cap `41 MB`. */
+export function monthWords(bytes: number, capBytes: number | null): string {
+  if (capBytes === null) return formatBytes(bytes)
+  const cap = formatBytes(capBytes)
+  const unit = cap.slice(cap.lastIndexOf(' ') + 1)
+  const inUnit = bytes / { B: 1, kB: 1e3, MB: 1e6, GB: 1e9 }[unit as 'B' | 'kB' | 'MB' | 'GB']
+  const used = inUnit > 0 && inUnit < 0.05 ? '<0.1' : inUnit < 9.95 ? inUnit.toFixed(1) : String(Math.round(inUnit))
+  return `${used === '0.0' ? '0' : used}/${cap}`
+}
+
+/** `name`: of the profile in use; null while it is not known. */
+export function linkChipWords(
+  link: LinkState,
+  name: string | null,
+  isChosen: boolean,
+  training: boolean,
+): ChipWords & { title: string } {
+  const state = linkWords(link)
+  const budget = budgetWords(link.budget)
+  const { level, bytesThisMonth, monthlyCapBytes } = link.budget
+  const host = training ? 'Simulated service' : (link.host ?? 'No service')
+  const title =
+    `${host}: ${link.fault?.message ?? state.word}. Connection: ${name ?? 'not known'}${isChosen ? '' : ', not chosen yet'}. ` +
+    [budget.used, budget.sentence].filter((one) => one !== null).join('. ')
+  const lead = `${name ?? 'Link'} `
+  const core = monthWords(bytesThisMonth, monthlyCapBytes)
+  if (level === 'stopped') return { sign: '✕', tone: 'alarm', lead, core: `${core} used up`, title }
+  if (state.tone === 'caution')
+    return { sign: state.sign, tone: 'caution', lead, core: `${state.word} · ${core}`, title }
+  if (level === 'warning') return { sign: '▲', tone: 'caution', lead, core, title }
+  return { sign: state.sign, tone: state.tone, lead, core, title }
+}

@@ -1,0 +1,17 @@
+// The library as a sheet over Plan; without a voyage it stands in Plan itself (VoyageOpener).
+import type { ReactNode } from 'react'
+import { closeSheet, useSheets } from '../state/sheets.ts'
+import { useCurrentVoyage } from '../state/voyage-store.ts'
+import { Sheet } from '../ui/Sheet.tsx'
+import { Library } from './Library.tsx'
+
+export function LibrarySheet(): ReactNode {
+  const isOpen = useSheets((state) => state.open === 'library')
+  const isNeeded = useCurrentVoyage().voyage !== null
+  if (!isNeeded) return null
+  return (
+    <Sheet title="Voyages" isOpen={isOpen} onClose={closeSheet} testId="library">
+      <Library onDone={closeSheet} />
+    </Sheet>
+  )
+}
