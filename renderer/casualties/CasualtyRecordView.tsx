@@ -25,6 +25,7 @@ import { Button, Buttons } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
 import typography from '../ui/typography.module.css'
 import panels from '../ui/panels.module.css'
+import { ScrollArea } from '../ui/ScrollArea.tsx'
 import styles from './casualties.module.css'
 import tables from '../ui/tables.module.css'
 
@@ -187,9 +188,9 @@ function Told({ title, text }: { title: string; text: string }): ReactNode {
   return (
     <section>
       <h3>{title}</h3>
-      <p className={styles.text} dir="auto">
-        {text}
-      </p>
+      <ScrollArea label={title} className={styles.text}>
+        <p dir="auto">{text}</p>
+      </ScrollArea>
     </section>
   )
 }

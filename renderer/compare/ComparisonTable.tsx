@@ -19,6 +19,7 @@ import {
 } from './comparison-words.ts'
 import { Button } from '../ui/Button.tsx'
 import typography from '../ui/typography.module.css'
+import { ScrollArea } from '../ui/ScrollArea.tsx'
 import styles from './compare.module.css'
 
 interface ComparisonTableProps {
@@ -59,7 +60,7 @@ export function ComparisonTable({ rows, first, isTaken, busy = false, onTake }: 
           Little is known of these passages. In Data choose alternatives or a corridor, then Get weather.
         </p>
       )}
-      <div className={styles.scroll} tabIndex={-1}>
+      <ScrollArea label="Departures, speeds and routes compared" className={styles.scroll}>
         <table className={styles.table} data-testid="candidates">
           <thead>
             <tr>
@@ -119,7 +120,7 @@ export function ComparisonTable({ rows, first, isTaken, busy = false, onTake }: 
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollArea>
       <p className={typography.dim}>
         Highest values{hasLimits ? ', and hours beyond the vessel’s limits' : ' (no limits are entered: Vessel)'}
         {ageMs === null ? ': nothing is stored yet' : `, ${oldestWords(fetched, nowMs, 'oldest ')}`}. In brackets: part

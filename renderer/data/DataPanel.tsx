@@ -26,6 +26,7 @@ import panels from '../ui/panels.module.css'
 import tables from '../ui/tables.module.css'
 import typography from '../ui/typography.module.css'
 import lists from '../ui/lists.module.css'
+import { ScrollArea } from '../ui/ScrollArea.tsx'
 
 type Figure = readonly [label: string, value: string]
 
@@ -196,11 +197,13 @@ function RunFigures(): ReactNode {
       {sync.gaps.length > 0 && (
         <div data-testid="run-gaps">
           <p className={typography.dim}>Missing in the answers:</p>
-          <ul className={lists.scroll}>
-            {gapLines(sync.gaps).map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
+          <ScrollArea label="Missing in the answers" className={lists.scroll}>
+            <ul>
+              {gapLines(sync.gaps).map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </ScrollArea>
         </div>
       )}
     </>
