@@ -19,17 +19,24 @@ interface StretchLineProps {
   schedule: Schedule
 }
 
+/** So many characters stand in one line of the usual panel; of a longer one the limit is in the title alone. */
+const FITTING = 56
+
 export function StretchLine({ stretch, schedule }: StretchLineProps): ReactNode {
   const { kind, worst } = stretch
   const where = waypointsOf(stretch, schedule)
   const [value, limit, more] = gravestWords(stretch)
-  const whole = `${kind === 'hard' ? 'Hard limit' : 'Soft limit'}, ${stretchTimes(stretch)} UTC: ${stretchWords(stretch)}, ${stretchLimit(stretch)}${where === null ? '' : `, ${where}`}`
+  const times = stretchTimes(stretch)
+  const whole = `${kind === 'hard' ? 'Hard limit' : 'Soft limit'}, ${times} UTC: ${stretchWords(stretch)}, ${stretchLimit(stretch)}${where === null ? '' : `, ${where}`}`
   return (
     <li>
       <button
         type="button"
         className={styles.stretch}
         data-kind={kind}
+        data-long={
+          times.length + value.length + limit.length + more.length + (where ?? '').length > FITTING || undefined
+        }
         data-testid="stretch"
         aria-label={whole}
         title={whole}
@@ -39,7 +46,7 @@ export function StretchLine({ stretch, schedule }: StretchLineProps): ReactNode 
           <span className={styles.sign} aria-hidden="true">
             {LIMIT_SIGNS[kind]}
           </span>{' '}
-          {unbroken(stretchTimes(stretch))}
+          {unbroken(times)}
         </span>
         <span className={styles.what}>
           {unbroken(value)} <span className={styles.limit}>{limit}</span> {more}

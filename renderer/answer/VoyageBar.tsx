@@ -55,6 +55,7 @@ export function VoyageBar({ weather, limits, etdMs, etaMs, nowMs }: VoyageBarPro
             key={cell.fromMs}
             className={styles.cell}
             data-kind={cell.kind}
+            data-past={cell.toMs <= nowMs || undefined}
             style={{ flexGrow: (cell.toMs - cell.fromMs) / (toMs - fromMs) }}
           />
         ))}

@@ -110,23 +110,22 @@ function Ended({ sync }: { sync: SyncState }): ReactNode {
   const words = phaseWords(sync) ?? ''
   const sign = isWhole(sync) ? '●' : isTroubled(sync) ? '▲' : 'ℹ'
   return (
-    <p
-      className={styles.footLine}
+    <div
+      className={styles.footEnded}
       role={isTroubled(sync) ? 'alert' : 'status'}
       title={words}
       data-tone={isWhole(sync) ? 'ok' : isTroubled(sync) ? 'caution' : 'plain'}
       data-testid="sync-words"
     >
-      <span aria-hidden="true">{sign}</span> {unbroken(words)}
+      <span className={styles.footLine}>
+        <span aria-hidden="true">{sign}</span> {unbroken(words)}
+      </span>
       {leadsToSettings(sync) && (
-        <>
-          {' '}
-          <button type="button" className={styles.footMore} onClick={() => openSubject('settings')}>
-            Open Settings
-          </button>
-        </>
+        <button type="button" className={styles.footMore} onClick={() => openSubject('settings')}>
+          Open Settings
+        </button>
       )}
-    </p>
+    </div>
   )
 }
 

@@ -1,7 +1,7 @@
 // The verdict on a route in words: one headline, the worst first; what is not known is never left out.
 import { listedLimits } from './limit-words.ts'
 import { LIMITED, limitedText, limitText, type Exceedance, type UnknownLimits, type UnknownStretch } from './limits.ts'
-import { formatAge, formatShortUtc, isAhead, isOld, oldWords } from '../format/time.ts'
+import { formatAge, formatClock, formatDay, formatShortUtc, isAhead, isOld, oldWords } from '../format/time.ts'
 import type { LimitKind, LimitName } from './vessel.ts'
 
 /**
@@ -77,7 +77,7 @@ function timeWords({ fromMs, untilMs }: UnknownTime, window: Window): string {
   if (isFirst) return `until ${formatShortUtc(untilMs)} UTC`
   return isLast
     ? `from ${formatShortUtc(fromMs)} UTC`
-    : `from ${formatShortUtc(fromMs)} to ${formatShortUtc(untilMs)} UTC`
+    : `from ${formatShortUtc(fromMs)} to ${formatDay(fromMs) === formatDay(untilMs) ? formatClock(untilMs) : formatShortUtc(untilMs)} UTC`
 }
 
 const BEYOND: Readonly<Record<LimitKind, string>> = { hard: 'Beyond limits', soft: 'Beyond a soft limit' }

@@ -25,7 +25,7 @@ import {
   type Window,
 } from './verdict-words.ts'
 import type { LimitName } from './vessel.ts'
-import { areKnownAt, fetchedAtOf, isKnownAt, isOfHour, type VoyageWeather } from '../weather/weather.ts'
+import { areKnownAt, fetchedAtOf, isKnownAt, type VoyageWeather } from '../weather/weather.ts'
 
 /** Why nothing is judged, or why nothing is known of it. */
 export type NoVerdict = 'no-vessel' | 'not-judged' | 'no-limits' | 'no-etd' | 'reading' | 'arrived' | 'no-weather'
@@ -114,7 +114,7 @@ export function routeVerdict({
     gap: gapWords(unknown, window),
     reasons:
       judged === 'unknown'
-        ? [`Neither forecast nor past weather for any limit ${whole}.${asksWords(weather, window)}`]
+        ? ['No forecast or past weather for any limit.']
         : byLimit.map((one) => unknownLine(one, window)),
   }
 }
@@ -135,15 +135,6 @@ export const notJudged = (cause: NoVerdict, headline: string, ...reasons: string
   gap: null,
   reasons,
 })
-
-/** Get weather asks where nothing came yet; where the service answered without the values, it has been asked. */
-const asksWords = (weather: VoyageWeather, { fromMs, untilMs }: Window): string =>
-  weather.steps.some(
-    ({ timeMs }, index) =>
-      timeMs >= floorToStep(fromMs) && timeMs <= ceilToStep(untilMs) && !isOfHour(weather.source[index]),
-  )
-    ? ' Get weather asks for it.'
-    : ' The service gave none.'
 
 interface Known {
   unknown: UnknownTime[]

@@ -1,6 +1,6 @@
 // What stands below the headline: the next hours, how far the forecast covers, how old it is.
 import { describe, expect, it } from 'vitest'
-import { restsWords } from '../../../../renderer/answer/answer-words.ts'
+import { missingWords, restsWords } from '../../../../renderer/answer/answer-words.ts'
 import { coverageOf } from '../../../../renderer/ui/coverage.ts'
 import { HOUR_MS } from '../../../../shared/format/time.ts'
 import { newVessel } from '../../../../shared/ship/vessel.ts'
@@ -33,7 +33,7 @@ describe('the line below the stretches', () => {
     expect(restsOn(sea(() => 1))).toBe('Next 72 h within limits · forecast covers the voyage · oldest 2 h 10 min'))
   it('beyond a hard limit, what is not known stands here', () =>
     expect(restsOn(sea((index) => (index > 30 ? null : index === 4 ? 6 : 1)))).toBe(
-      'Next 72 h beyond limits · not known from 25 NOV 0000 UTC · forecast covers to 25 NOV 0000 · oldest 2 h 10 min',
+      'Next 72 h beyond limits · not known from 25 NOV 0000 UTC · oldest 2 h 10 min',
     ))
   it('averages after it are said, and are no forecast', () =>
     expect(
@@ -44,8 +44,11 @@ describe('the line below the stretches', () => {
         ),
       ),
     ).toBe('Next 72 h within limits · forecast covers to 25 NOV 0000, averages after · oldest 2 h 10 min'))
-  it('not known in the next hours', () =>
-    expect(restsOn(sea((index) => (index > 10 ? null : 1)))).toMatch(/^Next 72 h not known from 22 NOV 1200 UTC · /))
+  it('not known in the next hours, unless the headline says just that', () => {
+    expect(restsOn(sea((index) => (index > 10 ? null : 1)))).toMatch(/^Forecast covers to 22 NOV 1200 · /)
+    const twice = sea((index) => (index === 10 || index > 30 ? null : 1))
+    expect(restsOn(twice)).toMatch(/^Next 72 h not known from 22 NOV 0900 to 1500 UTC · /)
+  })
   it('near arrival the next hours are the voyage: nothing is said twice', () =>
     expect(
       restsOn(
@@ -53,4 +56,29 @@ describe('the line below the stretches', () => {
         etaMs - 24 * HOUR_MS,
       ),
     ).toMatch(/^Forecast covers the voyage · ▲ oldest /))
+})
+
+describe('what is missing, and what can be done', () => {
+  const missing = (weather: VoyageWeather, all = limits): string | null => {
+    const asked = { weather, limits: all, etdMs: ETD, etaMs, nowMs: ETD, lookAheadMs: Infinity }
+    return missingWords(routeVerdict(asked), weather, Object.values(all).filter((one) => one !== null).length, ETD)
+  }
+  it('nothing is said where all is known', () => expect(missing(sea(() => 1))).toBe(null))
+  it('what the headline says whole is not said again', () =>
+    expect(missing(sea((index) => (index > 10 ? null : 1)))).toBe('Get weather brings what the forecast has.'))
+  it('nothing at all: whether it can be had', () => {
+    const none = weatherOf(schedule, () => null)
+    expect(missing(none)).toBe('No forecast or past weather for any limit. Get weather brings what the forecast has.')
+    const asked = { weather: none, limits, etdMs: ETD, etaMs, nowMs: ETD - 12 * 24 * HOUR_MS, lookAheadMs: Infinity }
+    expect(missingWords(routeVerdict(asked), none, 1, asked.nowMs)).toMatch(
+      /any limit\. The forecast reaches until 19 NOV 0600 UTC today; get weather again on the way\.$/,
+    )
+  })
+  it('some limits: which; given without a value: the service had none', () =>
+    expect(
+      missing(
+        sea(() => 1),
+        { ...limits, iceM: { value: 0.1, kind: 'soft' } },
+      ),
+    ).toBe('Not known: ice throughout. The service had no value.'))
 })
