@@ -6,6 +6,7 @@ import type { TrackScope } from '../../shared/sync/sync.ts'
 import type { Box } from '../../shared/geo/position.ts'
 import type { Voyage } from '../../shared/passage/voyage.ts'
 import { SeasonsQuestion } from '../settings/SeasonsQuestion.tsx'
+import { OptionPrice } from './OptionPrice.tsx'
 import { NumberField } from '../ui/NumberField.tsx'
 import { useVoyageList } from '../state/voyage-store.ts'
 import { BulkDays } from './BulkDays.tsx'
@@ -40,7 +41,7 @@ export function FetchOptions({ voyage }: { voyage: Voyage }): ReactNode {
     setChoice(plan === 'area' ? { plan, areaBox: areaBox ?? box } : { plan })
   return (
     <section className={styles.choose} data-testid="choose">
-      <h3>What to fetch</h3>
+      <h3>What to get</h3>
       <fieldset>
         <legend className={typography.unseen}>Weather</legend>
         {PLANS.map(([plan, name]) => (
@@ -53,7 +54,11 @@ export function FetchOptions({ voyage }: { voyage: Voyage }): ReactNode {
               disabled={plan === 'area' && box === null && areaBox === null}
               onChange={() => chooseScope(plan)}
             />
-            {name}
+            <span className={styles.option}>
+              {name}
+              {plan === 'corridor' && <OptionPrice voyage={voyage} option={{ plan }} />}
+              {plan === 'area' && areaBox !== null && <OptionPrice voyage={voyage} option={{ plan, areaBox }} />}
+            </span>
           </Check>
         ))}
       </fieldset>
@@ -67,10 +72,13 @@ export function FetchOptions({ voyage }: { voyage: Voyage }): ReactNode {
           checked={averages}
           onChange={(event) => setChoice({ averages: event.target.checked })}
         />
-        Averages of the season beyond the forecast
+        <span className={styles.option}>
+          Averages of the season beyond the forecast
+          <OptionPrice voyage={voyage} option={{ averages: true }} />
+        </span>
       </Check>
       <SeasonsQuestion isSouth={averages && voyage.document.waypoints.some(({ position }) => position.lat < 0)} />
-      <Casualties />
+      <Casualties voyage={voyage} />
       <BulkDays />
     </section>
   )
@@ -102,7 +110,7 @@ function Corridor(): ReactNode {
   )
 }
 
-function Casualties(): ReactNode {
+function Casualties({ voyage }: { voyage: Voyage }): ReactNode {
   const isChosen = useChoice((state) => state.casualties)
   const halfWidthNm = useChoice((state) => state.casualtiesHalfWidthNm)
   return (
@@ -114,7 +122,10 @@ function Casualties(): ReactNode {
           checked={isChosen}
           onChange={(event) => setChoice({ casualties: event.target.checked })}
         />
-        Casualties along the route
+        <span className={styles.option}>
+          Casualties along the route
+          <OptionPrice voyage={voyage} option={{ casualties: true }} />
+        </span>
       </Check>
       {isChosen && (
         <div className={fields.row}>

@@ -2,20 +2,58 @@
 import type { ReactNode } from 'react'
 import type { Voyage } from '../../shared/passage/voyage.ts'
 import { closeSheet, useSheets } from '../state/sheets.ts'
-import { useSyncState } from '../state/sync-store.ts'
+import { startSync, useCommands, useEstimate, useSyncState } from '../state/sync-store.ts'
+import { Button } from '../ui/Button.tsx'
+import { useNowMs } from '../ui/clock.ts'
+import { unbroken } from '../ui/unbroken.ts'
 import { Sheet } from '../ui/Sheet.tsx'
 import { FetchDetails } from './FetchDetails.tsx'
 import { FetchOptions } from './FetchOptions.tsx'
 import { RunWords } from './RunWords.tsx'
+import { estimateWords, nothingWords } from './sync-words.ts'
+import styles from './data.module.css'
 
 export function FetchSheet({ voyage }: { voyage: Voyage }): ReactNode {
   const isOpen = useSheets((state) => state.open === 'fetch options')
   const sync = useSyncState()
   return (
-    <Sheet title="What to get" isOpen={isOpen} onClose={closeSheet} testId="fetch-sheet">
+    <Sheet title="Get weather" isOpen={isOpen} onClose={closeSheet} testId="fetch-sheet">
       <FetchOptions voyage={voyage} />
       <FetchDetails />
+      <Send />
       {sync !== null && sync.voyageId === voyage.voyageId && <RunWords sync={sync} testId="last-run-words" />}
     </Sheet>
+  )
+}
+
+/** The foot lies under the sheet: its price and its button stand here too. */
+function Send(): ReactNode {
+  const nowMs = useNowMs()
+  const commanding = useCommands((state) => state.commanding)
+  const { value: estimate, fault } = useEstimate()
+  const isRunning = useSyncState()?.phase === 'running'
+  const nothing = estimate === null ? null : nothingWords(estimate, nowMs)
+  const send = (): void => {
+    if (estimate === null) return
+    closeSheet()
+    void startSync(estimate)
+  }
+  return (
+    <div className={styles.fetchLine}>
+      <Button
+        main
+        large
+        data-testid="sheet-get-weather"
+        disabled={commanding || isRunning || estimate === null || nothing !== null}
+        onClick={send}
+      >
+        Get weather
+      </Button>
+      <p role="status" data-testid="sheet-estimate">
+        {fault !== null
+          ? `▲ ${fault.message}`
+          : unbroken(nothing ?? (estimate === null ? 'Counting what is missing…' : estimateWords(estimate)))}
+      </p>
+    </div>
   )
 }

@@ -53,6 +53,13 @@ export function useEstimate(): Answer<SyncEstimate> {
   return useAnswer(question === null ? null : { ...question, refetchInterval: false })
 }
 
+/** The price of another choice for a voyage, beside the present one. */
+export function useOtherEstimate(voyage: Voyage, inputs: ChoiceInputs): Answer<SyncEstimate> {
+  const { data: profiles } = useQuery({ ...linkProfiles, enabled: false })
+  const question = estimateOf(voyage, inputs, inUseOf(profiles ?? null)?.allowsBulk ?? false)
+  return useAnswer({ ...question, refetchInterval: false })
+}
+
 /** The price of a place's hours, or of averages; null: nothing is asked. */
 export const usePlaceEstimate = (voyageId: number | null, choice: FetchChoice): Answer<SyncEstimate> =>
   useAnswer(voyageId === null ? null : syncEstimate(voyageId, null, choice))
