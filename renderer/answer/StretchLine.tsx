@@ -49,7 +49,7 @@ export function StretchLine({ stretch, schedule }: StretchLineProps): ReactNode 
           {unbroken(times)}
         </span>
         <span className={styles.what}>
-          {unbroken(value)} <span className={styles.limit}>{limit}</span> {more}
+          {unbroken(value)} <span className={styles.limit}>{limit}</span> <span className={styles.more}>{more}</span>
           {where !== null && ` · ${where}`}
         </span>
       </button>
