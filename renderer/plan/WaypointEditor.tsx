@@ -215,7 +215,7 @@ export function WaypointEditor({
             void tryEdit({ kind: 'remove', waypointId })
           }}
         >
-          Delete
+          Remove
         </Button>
       </Buttons>
     </div>

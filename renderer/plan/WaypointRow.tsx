@@ -71,8 +71,10 @@ export const WaypointRow = memo(function WaypointRow({
           title={`${index + 1} ${name}, ${formatPosition(waypoint.position)}${progress === 'current' ? ', under way to here' : ''}`}
           onKeyDown={press}
         >
-          <span className={styles.number}>{index + 1}</span>{' '}
-          {progress === 'current' && <span aria-hidden="true">▸</span>}
+          <span className={styles.number}>
+            {index + 1}
+            {progress === 'current' && <span aria-hidden="true">▸</span>}
+          </span>{' '}
           <MiddleCut text={name} />
         </button>
         <Stay row={row} clocks={clocks} />

@@ -20,6 +20,11 @@ interface WaypointTableProps {
   isShown: boolean
 }
 
+const MEASURES = [
+  ['windSpeed', 'wind'],
+  ['totalWaveHeight', 'sea'],
+] as const
+
 const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
   ArrowDown: (at, count) => Math.min(count - 1, at + 1),
   ArrowUp: (at) => Math.max(0, at - 1),
@@ -77,8 +82,13 @@ export function WaypointTable({ document, schedule, selectedIndex, isDraft, isSh
             <th scope="col" data-column="eta">
               ETA UTC
             </th>
-            {(['windSpeed', 'totalWaveHeight'] as const).map((measure) => (
-              <th key={measure} scope="col" title={`${COLUMNS[measure].name}, ${COLUMNS[measure].unit}`}>
+            {MEASURES.map(([measure, column]) => (
+              <th
+                key={measure}
+                scope="col"
+                data-column={column}
+                title={`${COLUMNS[measure].name}, ${COLUMNS[measure].unit}`}
+              >
                 {COLUMNS[measure].name} <span className={styles.wideOnly}>{COLUMNS[measure].unit}</span>
               </th>
             ))}
