@@ -4,7 +4,7 @@ import { CATEGORY_LETTERS } from '../../shared/casualties/words.ts'
 import type { Colours } from '../../shared/app/palette.ts'
 import { canvasFont } from '../theme/palette.ts'
 import { MARK_PX, tintOf, type CasualtyMark, type ChartMarks, type DrawnMark } from './chart-marks.ts'
-import { box, type CollisionGrid } from './placing.ts'
+import { box, turnedBox, type LabelSpace, type Shape } from './placing.ts'
 import { copiesInView } from './projection/unwrap.ts'
 import { viewX, viewY, type View } from './view.ts'
 
@@ -195,27 +195,40 @@ const AROUND: readonly Place[] = [0, 34, 48, 64, 88, 116].flatMap((off) =>
       })),
 )
 
+/** From beside the symbol it begins at to the ring. */
+const LEAD_FROM_PX = 9
+
+function leadRoom(at: Place, off: Place, radiusPx: number): Shape {
+  const length = Math.hypot(off.x, off.y)
+  const long = Math.max(0, length - radiusPx - LEAD_FROM_PX)
+  const part = length === 0 ? 0 : (LEAD_FROM_PX + long / 2) / length
+  return turnedBox(at.x + off.x * part, at.y + off.y * part, long, 2, Math.atan2(off.y, off.x))
+}
+
 /** Rings, where they hide neither the route nor what is written; where there is no room, only the sign of the gravest. */
 export function drawRings(
   ctx: CanvasRenderingContext2D,
   marks: ChartMarks,
   view: View,
   colours: Colours,
-  collisions: CollisionGrid,
+  labelSpace: LabelSpace,
 ): DrawnMark[] {
   const drawn: DrawnMark[] = []
   // The many choose first.
   const rings = marks.filter((mark) => mark.kind === 'cluster').toSorted((a, b) => b.count - a.count)
   eachPlace(rings, view, (mark, at) => {
     const side = 2 * mark.radiusPx
-    const place = AROUND.find(({ x, y }) =>
-      collisions.place(box(at.x + x - mark.radiusPx, at.y + y - mark.radiusPx, side, side)),
-    )
+    const room = ({ x, y }: Place): Shape => box(at.x + x - mark.radiusPx, at.y + y - mark.radiusPx, side, side)
+    const free = AROUND.filter((one) => labelSpace.isFree(room(one)))
+    // Rather farther off than with its line through a name.
+    const place = free.find((one) => labelSpace.open.isFree(leadRoom(at, one, mark.radiusPx))) ?? free[0]
     if (place === undefined) {
       drawShape(ctx, mark.severity, at.x, at.y, BADGE_PX, colours)
       drawn.push({ mark, x: at.x, y: at.y, reachPx: MARK_PX })
       return
     }
+    labelSpace.take(room(place))
+    labelSpace.take(leadRoom(at, place, mark.radiusPx))
     const [x, y] = [at.x + place.x, at.y + place.y]
     drawRing(ctx, mark, at, x, y, colours)
     drawn.push({ mark, x, y, reachPx: mark.radiusPx })

@@ -24,10 +24,16 @@ export function placeAt(route: RouteShape, schedule: Schedule, timeMs: number): 
   return { x: nearestCopy(worldX(position.long), near), y: worldY(position.lat), legIndex }
 }
 
-/** Times between steps of which both are known are known. */
-function isKnownFrom(track: TrackShape, index: number): boolean {
-  return track[index]?.known === true && track[index + 1]?.known === true
-}
+/** A step farther from where the schedule has the ship is of another track: of about two miles, in unit squares. */
+const SAME_TRACK = 1e-4
+
+/** The known steps that lie where the ship is then: while a waypoint is moved the weather is still that of the track before. */
+const knownOn = (route: RouteShape, schedule: Schedule, track: TrackShape): boolean[] =>
+  track.map((step) => {
+    if (!step.known) return false
+    const { x, y } = placeAt(route, schedule, step.timeMs)
+    return Math.hypot(nearestCopy(step.x, x) - x, step.y - y) < SAME_TRACK
+  })
 
 /** From the start on; one change where nothing is known of any hour: without an ETD, or without weather. */
 export function strokesOf(
@@ -47,10 +53,13 @@ export function strokesOf(
   if (sailedMs > etdMs) add(etdMs, 'sailed')
   if (sailedMs >= etaMs) return [{ ...start, stroke: 'sailed' }]
   const aheadMs = Math.max(etdMs, sailedMs)
+  // Times between steps of which both are known are known.
+  const known = knownOn(route, schedule, track)
+  const strokeFrom = (i: number): Stroke => (known[i] === true && known[i + 1] === true ? 'known' : 'unknown')
   const covering = track.findIndex((_, i) => (track[i + 1]?.timeMs ?? Infinity) > aheadMs)
-  add(aheadMs, covering >= 0 && isKnownFrom(track, covering) ? 'known' : 'unknown')
+  add(aheadMs, strokeFrom(covering))
   track.forEach(({ timeMs }, i) => {
-    if (timeMs > aheadMs && timeMs < etaMs) add(timeMs, isKnownFrom(track, i) ? 'known' : 'unknown')
+    if (timeMs > aheadMs && timeMs < etaMs) add(timeMs, strokeFrom(i))
   })
   return changes.map(({ timeMs, stroke }, i) => ({ ...(i === 0 ? start : placeAt(route, schedule, timeMs)), stroke }))
 }

@@ -79,6 +79,7 @@ test(
     await headline(page)
       .filter({ hasText: /Beyond limits from the beginning/ })
       .waitFor()
+    await page.locator('[data-bands*="✕ sea"]').waitFor({ state: 'attached' })
     await at(page, 'weather-loss').waitFor()
 
     await show(page, 'Weather')

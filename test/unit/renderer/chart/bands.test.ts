@@ -82,6 +82,24 @@ describe('the line', () => {
     expect(changes[2]?.x).toBeCloseTo(placeAt(route, plan, ETD_MS + 6 * STEP_MS).x, 9)
   })
 
+  it('is of unknown hours where a waypoint was moved and all after it, until the weather is of the new track', () => {
+    const moved = {
+      ...PACIFIC,
+      waypoints: PACIFIC.waypoints.map((one, i) => (i === 2 ? { ...one, position: { lat: 3, long: -171 } } : one)),
+    }
+    const newPlan = buildSchedule(moved)
+    const newRoute = routeShape(moved, newPlan)
+    if (newRoute === null) throw new Error('no route')
+    const [known, unknown] = strokesOf(
+      newRoute,
+      newPlan,
+      steps(() => true),
+      ETD_MS,
+    )
+    expect([known?.stroke, unknown?.stroke]).toEqual(['known', 'unknown'])
+    expect(unknown?.x).toBeLessThanOrEqual(newRoute.waypoints[1]?.x ?? 0)
+  })
+
   it('is sailed to the fix, else to now', () => {
     const nowMs = ETD_MS + 10 * HOUR_MS
     expect(
