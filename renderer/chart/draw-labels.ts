@@ -42,7 +42,7 @@ export function awayAngle(route: RouteShape, index: number): number {
 }
 
 /** Distances to try; from the second on a thin line leads to the waypoint, if its neighbours are this far from it. */
-const DISTANCES_PX = [12, 24, 38]
+const DISTANCES_PX = [12, 24, 38, 56]
 const LED_APART_PX = 24
 
 /** Whether a neighbour along the route is not close, or it is an end: among many close ones, lines to labels would be a thicket. */

@@ -208,7 +208,7 @@ function PointCard(): ReactNode {
               <div key={label}>
                 <dt>{label}</dt>
                 <dd>
-                  {value} <i>{nodes.source[0]}</i>
+                  {value} <span className={typography.dim}>{nodes.source[0]}</span>
                 </dd>
               </div>
             ))}
