@@ -21,7 +21,7 @@ interface Style {
   dash: number[]
 }
 const STYLES: Readonly<Record<BandShape['kind'], readonly Style[]>> = {
-  hard: [{ widthPx: BAND_PX, alpha: 0.45, dash: [] }],
+  hard: [{ widthPx: BAND_PX, alpha: 0.66, dash: [] }],
   soft: [
     { widthPx: BAND_PX, alpha: 0.3, dash: [] },
     { widthPx: BAND_PX, alpha: 1, dash: [2.5, 4.5] },
