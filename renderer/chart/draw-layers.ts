@@ -76,20 +76,20 @@ function drawArrow(
   ctx.restore()
 }
 
-/** Nothing here stands on a box, a symbol or a label of the chart: `room` has them all. Returns the room of what was drawn. */
+/** Nothing here stands on a tool, a symbol or a label of the chart: `labelSpace` has them all. Returns how many labels and blocks were drawn. */
 export function drawLayers(
   ctx: CanvasRenderingContext2D,
   shape: LayerShape,
   view: View,
   colours: Colours,
   labelSpace: LabelSpace,
-): Shape[] {
-  const drawn: Shape[] = []
+): number {
+  let drawn = 0
   const placeIn =
     ({ place }: CollisionGrid): ((one: Shape) => boolean) =>
     (one) => {
-      const isFree = place(one)
-      if (isFree) drawn.push(one)
+      const isFree = isWhole(one, view) && place(one)
+      if (isFree) drawn++
       return isFree
     }
   // Barbs and isobars may lie on the route's line, numbers not.
@@ -108,6 +108,10 @@ export function drawLayers(
   }
   return drawn
 }
+
+/** No number is cut by the chart's edge. */
+const isWhole = (shape: Shape, { widthPx, heightPx }: View): boolean =>
+  shape.every((value, i) => value > 0 && value < (i % 2 === 0 ? widthPx : heightPx))
 
 const isSeen = (x: number, y: number, view: View): boolean =>
   x > -40 && y > -40 && x < view.widthPx + 40 && y < view.heightPx + 40

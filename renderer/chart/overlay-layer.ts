@@ -53,8 +53,8 @@ export interface Scene {
 const BENEATH = ['soft', 'hard'] as const
 const ACROSS = ['land'] as const
 
-/** What of a scene moves by itself: with it alone changed, nothing else is drawn anew. */
-const MOVING: ReadonlySet<string> = new Set<keyof Scene>(['ship', 'cursorMs', 'measure'])
+/** What of a scene is drawn on canvases of its own: with it alone changed, nothing else is drawn anew. */
+const MOVING: ReadonlySet<string> = new Set<keyof Scene>(['ship', 'cursorMs', 'measure', 'layers'])
 
 const isSameButMoving = (a: Scene, b: Scene): boolean =>
   (Object.keys(a) as (keyof Scene)[]).every((key) => MOVING.has(key) || a[key] === b[key])
@@ -75,11 +75,12 @@ class OverlayLayer extends L.Layer {
   #frame = 0
   /** What stands still is drawn anew too. */
   #isStale = true
-  /** Counts the faces that came. */
-  #letters = 0
   #barbs: { track: TrackShape; worldPx: number; chosen: readonly number[] } | null = null
 
   #paths: { route: RouteShape; strokes: Scene['strokes']; worldPx: number; made: LegPaths } | null = null
+
+  /** What stands still takes this room. */
+  #taken: LabelSpace = createLabelSpace()
 
   /** Casualties as they were drawn last. */
   #drawn: DrawnMark[] = []
@@ -106,6 +107,7 @@ class OverlayLayer extends L.Layer {
     this.#canvas.remove()
     this.#movingCanvas.remove()
     this.#layers.element.remove()
+    this.#layers.end()
     return this
   }
 
@@ -128,7 +130,6 @@ class OverlayLayer extends L.Layer {
   /** A script's face is loaded when its first letter is written: what was measured before is wrong. */
   readonly #lettersCame = (): void => {
     resetWidths()
-    this.#letters++
     this.#schedule()
   }
 
@@ -163,6 +164,7 @@ class OverlayLayer extends L.Layer {
     for (const canvas of [this.#canvas, this.#movingCanvas, this.#layers.element]) L.DomUtil.setPosition(canvas, origin)
     if (this.#isStale) this.#drawStill(view)
     this.#isStale = false
+    this.#layers.draw(this.#scene.layers, view, this.#scene.colours, this.#taken)
     this.#drawMoving(view)
   }
 
@@ -186,6 +188,7 @@ class OverlayLayer extends L.Layer {
     if (this.#scene.isDensityShown) drawDensity(ctx, casualties, view, colours)
     this.#drawn = drawRecords(ctx, casualties, view, colours)
     this.#drawVoyage(ctx, view, labelSpace)
+    this.#taken = labelSpace
     this.#canvas.dataset['route'] = this.#scene.route === null ? 'none' : 'drawn'
     this.#canvas.dataset['casualties'] = String(casualties.length)
     this.#canvas.dataset['bands'] = this.#scene.bands.map(({ texts }) => texts[0]).join('; ')
@@ -213,7 +216,7 @@ class OverlayLayer extends L.Layer {
 
   /** Route and track on each copy of the world in view; lettering after all symbols, and clear of the lines. */
   #drawVoyage(ctx: CanvasRenderingContext2D, view: View, labelSpace: LabelSpace): void {
-    const { route, track, bands, fix, selectedWaypointIndex: selected, vertex, layers, colours } = this.#scene
+    const { route, track, bands, fix, selectedWaypointIndex: selected, vertex, colours } = this.#scene
     const views = this.#copies(view)
     for (const copy of views) {
       if (route === null) break
@@ -227,7 +230,7 @@ class OverlayLayer extends L.Layer {
       if (vertex !== null) drawVertex(ctx, vertex, copy, colours)
       drawHandles(ctx, handlesOf(route, selected, copy.worldPx), copy, colours)
       if (fix !== null) drawFix(ctx, fix, copy, colours)
-      for (const shape of barbRooms(track, this.#shownBarbs(copy), copy)) labelSpace.take(shape)
+      for (const shape of barbRooms(track, this.#barbsFor(track, copy.worldPx), copy)) labelSpace.take(shape)
       for (const { x, y } of route.waypoints) {
         if (!inView({ minX: x, maxX: x, minY: y, maxY: y }, copy, 20)) continue
         labelSpace.take(box(viewX(copy, x) - 7, viewY(copy, y) - 7, 14, 14))
@@ -239,18 +242,14 @@ class OverlayLayer extends L.Layer {
       writeBands(ctx, bands, copy, colours, labelSpace)
       if (fix !== null) writeFix(ctx, fix, copy, colours, labelSpace)
     }
-    // Beside stored weather the graticule's labels can wait; else they come before the names.
-    if (layers === null) writeGraticule(ctx, view, colours, labelSpace)
+    // They come before the names, which find a place anywhere.
+    writeGraticule(ctx, view, colours, labelSpace)
     for (const copy of views) {
       if (vertex !== null) writeVertex(ctx, vertex, copy, colours, labelSpace)
       if (route !== null) drawTurnSigns(ctx, route, copy, colours, labelSpace)
     }
     for (const copy of views) if (route !== null) writeWaypoints(ctx, route, selected, copy, colours, labelSpace)
     this.#drawn.push(...drawRings(ctx, this.#scene.casualties, view, colours, labelSpace))
-    const { boxes, casualties } = this.#scene
-    const beside = [route, track, bands, fix, selected, vertex, boxes, casualties, this.#letters]
-    this.#layers.draw(layers, view, colours, labelSpace, beside)
-    if (layers !== null) writeGraticule(ctx, view, colours, labelSpace)
     for (const copy of views) if (route !== null) writeLegs(ctx, route, copy, colours, labelSpace)
   }
 }

@@ -57,6 +57,7 @@ export interface CollisionGrid {
   place(shape: Shape): boolean
   /** Takes the area whatever is there. */
   take(shape: Shape): void
+  isFree(shape: Shape): boolean
 }
 
 interface Taken {
@@ -105,14 +106,17 @@ export function createCollisionGrid(): CollisionGrid {
       return true
     })
   }
+  const isFree = (one: Taken): boolean =>
+    everyCell(one, (key) => {
+      for (const other of cells.get(key) ?? []) if (meets(one, other)) return false
+      return true
+    })
   return {
     take: (shape) => enter(measured(shape)),
+    isFree: (shape) => isFree(measured(shape)),
     place(shape) {
       const one = measured(shape)
-      const free = everyCell(one, (key) => {
-        for (const other of cells.get(key) ?? []) if (meets(one, other)) return false
-        return true
-      })
+      const free = isFree(one)
       if (free) enter(one)
       return free
     },
@@ -133,6 +137,7 @@ export function createLabelSpace(): LabelSpace {
     all.take(shape)
     open.take(shape)
   }
+  /** What is placed in the one is taken in the other. */
   const placeIn =
     (one: CollisionGrid, other: CollisionGrid) =>
     (shape: Shape): boolean => {
@@ -143,7 +148,19 @@ export function createLabelSpace(): LabelSpace {
   return {
     take: takeBoth,
     place: placeIn(all, open),
+    isFree: all.isFree,
     lines: { take: all.take },
-    open: { take: takeBoth, place: placeIn(open, all) },
+    open: { take: takeBoth, place: placeIn(open, all), isFree: open.isFree },
   }
+}
+
+/** A space over another, which is left as it is: what is placed here keeps clear of both. */
+export function spaceOver(base: LabelSpace): LabelSpace {
+  const own = createLabelSpace()
+  const over = (mine: CollisionGrid, theirs: CollisionGrid): CollisionGrid => ({
+    take: mine.take,
+    isFree: (shape) => theirs.isFree(shape) && mine.isFree(shape),
+    place: (shape) => theirs.isFree(shape) && mine.place(shape),
+  })
+  return { ...over(own, base), lines: own.lines, open: over(own.open, base.open) }
 }
