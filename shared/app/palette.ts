@@ -2,12 +2,16 @@
 // all come from here.
 import type { Palette } from './app.ts'
 
-/** What a colour is for. Text roles reach 4.5:1 on bg, panel and rail in every palette; at night none is brighter than `text`. */
+/**
+ * What a colour is for. Text roles reach 4.5:1 on bg, panel and rail in every palette; what must be seen (routes, limits passed, coast,
+ * borders of what can be pressed) 3:1. At night none is brighter than `text`.
+ */
 export const COLOUR_ROLES = [
   'bg', // behind everything
   'panel', // panels, boxes, buttons
   'rail', // the left rail, table headers
-  'line', // hairlines and borders
+  'line', // hairlines between parts
+  'edge', // borders of what can be pressed or typed into, scroll bars
   'text',
   'dim', // second-rank text
   'acc', // accent: focus ring, chosen element, links
@@ -18,8 +22,10 @@ export const COLOUR_ROLES = [
   'grat', // graticule
   'route', // the planned route
   'alt', // an alternate route
-  'alarm',
-  'warn', // warning fill
+  'alarm', // hard limit passed: bands, cells, borders; any alarm
+  'hardt', // the same as text or sign, on a tint of alarm too
+  'warn', // soft limit passed: bands, cells, borders; any warning
+  'softt', // the same as text or sign, on a tint of warn too
   'warnt', // text on warn
   'caut', // caution fill
   'cautt', // text on caut
@@ -37,25 +43,28 @@ export type ColourRole = (typeof COLOUR_ROLES)[number]
 export type Colours = Readonly<Record<ColourRole, string>>
 
 // S-52 colours for the chart and OpenBridge's roles for panels, moved where the measured contrast fell short:
-// day ok, sea; dusk alarm, mag, coast; night dim, alarm, warn, caut, ok, wind, sea, prs, route, alt, mag, land, coast, grat.
+// day ok, sea, route, alt, warn; dusk alarm, mag, coast; night dim, alarm, warn, caut, ok, wind, sea, prs, route, alt, mag, land, coast, grat.
 const table: Record<ColourRole, readonly [day: string, dusk: string, night: string]> = {
   bg: ['#f4f5f6', '#14171a', '#000000'],
   panel: ['#ffffff', '#1f2326', '#060504'],
   rail: ['#e6e9eb', '#191c1f', '#030302'],
   line: ['#c9ced2', '#363c41', '#2a1f12'],
+  edge: ['#7b838a', '#717a81', '#735834'],
   text: ['#16202a', '#dfe4e7', '#b9793f'],
   dim: ['#56616b', '#9aa4ab', '#a16d3b'],
   acc: ['#0b5cad', '#5aa9f0', '#b9793f'],
   acct: ['#ffffff', '#0c1014', '#000000'],
   deep: ['#d4eaee', '#0b1216', '#030404'],
   land: ['#c9b97a', '#2c291b', '#17120b'],
-  coast: ['#525a5c', '#66654e', '#4f4230'],
+  coast: ['#525a5c', '#77765b', '#78643f'],
   grat: ['#a9c3c9', '#243037', '#1e1810'],
-  route: ['#dc4025', '#e0604a', '#b53f2a'],
-  alt: ['#c2621a', '#c07a3a', '#8a5026'],
-  alarm: ['#c8102e', '#ff5449', '#f0362f'],
-  warn: ['#fe9413', '#fa7d00', '#b8661c'],
-  warnt: ['#2a1800', '#1a0e00', '#000000'],
+  route: ['#b83216', '#e0604a', '#b53f2a'],
+  alt: ['#9a4a0c', '#c07a3a', '#925829'],
+  alarm: ['#c60f2d', '#ff5449', '#f0362f'],
+  hardt: ['#b40d28', '#ff7f76', '#f64640'],
+  warn: ['#cc6600', '#fa7d00', '#c4600a'],
+  softt: ['#8a4500', '#ff9630', '#c87208'],
+  warnt: ['#1a0e00', '#1a0e00', '#000000'],
   caut: ['#ffdb42', '#ffcc16', '#8f7a0c'],
   cautt: ['#3a2d00', '#2a2000', '#000000'],
   ok: ['#1a7332', '#57b36b', '#548731'],

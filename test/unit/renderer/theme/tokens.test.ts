@@ -28,7 +28,34 @@ function contrast(one: string, other: string): number {
 }
 
 const GROUNDS: ColourRole[] = ['bg', 'panel', 'rail']
-const TEXTS: ColourRole[] = ['text', 'dim', 'acc', 'alarm', 'ok', 'wind', 'sea', 'prs', 'mag']
+const TEXTS: ColourRole[] = ['text', 'dim', 'acc', 'alarm', 'hardt', 'softt', 'ok', 'wind', 'sea', 'prs', 'mag']
+
+/** Lines, marks and borders, each with what it is drawn on. */
+const SEEN: readonly (readonly [ColourRole, ColourRole])[] = [
+  ...(['route', 'alt', 'alarm', 'mag', 'coast', 'barb'] as const).flatMap(
+    (line) =>
+      [
+        [line, 'deep'],
+        [line, 'land'],
+      ] as const,
+  ),
+  ['warn', 'deep'],
+  ['warn', 'panel'],
+  ['alarm', 'panel'],
+  ['ok', 'panel'],
+  ...GROUNDS.map((ground) => ['edge', ground] as const),
+]
+
+/** `share` of one colour over another, as color-mix(in srgb) mixes them. */
+function mixed(colour: string, ground: string, share: number): string {
+  const parts = [1, 3, 5].map((at) => {
+    const [over, under] = [colour, ground].map((one) => Number.parseInt(one.slice(at, at + 2), 16)) as [number, number]
+    return Math.round(over * share + under * (1 - share))
+      .toString(16)
+      .padStart(2, '0')
+  })
+  return `#${parts.join('')}`
+}
 
 describe('tokens.css', () => {
   it('holds exactly what the table says', () => {
@@ -62,21 +89,32 @@ describe('tokens.css', () => {
     }
   })
 
-  it.each(PALETTES)('gives what is drawn on the water 3:1 in %s, and the shore 2:1', (palette) => {
-    for (const line of ['route', 'alt', 'barb'] as const) {
-      expect(contrast(token(palette, line), token(palette, 'deep')), `line ${line}`).toBeGreaterThanOrEqual(3)
+  it.each(PALETTES)('gives what must be seen 3:1 in %s', (palette) => {
+    for (const [line, ground] of SEEN)
+      expect(contrast(token(palette, line), token(palette, ground)), `${line} on ${ground}`).toBeGreaterThanOrEqual(3)
+  })
+
+  it.each(PALETTES)('gives words of a limit passed 4.5:1 on their own tint in %s', (palette) => {
+    for (const [text, tint, share] of [
+      ['softt', 'warn', 0.22],
+      ['hardt', 'alarm', 0.2],
+    ] as const) {
+      const ground = mixed(token(palette, tint), token(palette, 'panel'), share)
+      for (const role of [text, 'text'])
+        expect(contrast(token(palette, role), ground), `${role} on a tint of ${tint}`).toBeGreaterThanOrEqual(4.5)
     }
-    expect(contrast(token(palette, 'coast'), token(palette, 'deep'))).toBeGreaterThanOrEqual(2)
   })
 
   it('has nothing brighter than the amber text at night, and no blue', () => {
     for (const role of COLOUR_ROLES) {
       const colour = token('night', role)
       expect(luminance(colour), `role ${role}`).toBeLessThanOrEqual(luminance(token('night', 'text')))
-      const [red, blue] = [colour.slice(1, 3), colour.slice(5, 7)].map((part) => Number.parseInt(part, 16)) as [
+      const [red, green, blue] = [1, 3, 5].map((part) => Number.parseInt(colour.slice(part, part + 2), 16)) as [
+        number,
         number,
         number,
       ]
+      expect(blue, `role ${role}`).toBeLessThanOrEqual(Math.max(red, green))
       // Water may be a hair cooler than black.
       expect(blue, `role ${role}`).toBeLessThanOrEqual(Math.max(red, 4))
     }
