@@ -116,7 +116,7 @@ test(
       // oxlint-disable-next-line eslint/no-await-in-loop -- as above
       await expect.poll(() => page.evaluate(badlyPlaced)).toEqual([])
     }
-    const headline = page.locator('[data-part="headline"]')
+    const headline = at(page, 'answer-line')
     expect(await headline.isVisible()).toBe(true)
     await at(page, 'place-chart').click()
     expect(await headline.isVisible()).toBe(true)
