@@ -25,7 +25,6 @@ export const RAIL_PX = 64
 const ONE_AT_A_TIME_BELOW_PX = 1000
 const PANEL_MIN_PX = 300
 const STRIP_MIN_PX = 140
-/** Of the height below the top bar. */
 const STRIP_SHARE = 0.4
 const CHART_MIN = { width: 420, height: 220 }
 
@@ -51,7 +50,7 @@ function panelByRule(widthPx: number): number {
 /** In whole pixels. `kept`: shares of the window; null: by rule. */
 export function placesOf({ width, height }: Size, kept: Layout): Places {
   const panelPx = kept.panelShare === null ? panelByRule(width) : kept.panelShare * width
-  const stripPx = kept.stripShare === null ? STRIP_SHARE * (height - TOP_BAR_PX) : kept.stripShare * height
+  const stripPx = (kept.stripShare ?? STRIP_SHARE) * height
   return {
     isOneAtATime: width < ONE_AT_A_TIME_BELOW_PX,
     panel: span(panelPx, PANEL_MIN_PX, width - RAIL_PX - CHART_MIN.width),
