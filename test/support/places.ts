@@ -83,6 +83,8 @@ function measurePlaces(): Places {
   const overlaps: string[] = []
   for (const [i, a] of texts.entries())
     for (const b of texts.slice(i + 1)) {
+      // A text that is cut has two boxes: as it is, and as it is cut.
+      if (a.element === b.element) continue
       const across = Math.min(a.seen.right, b.seen.right) - Math.max(a.seen.left, b.seen.left)
       const down = Math.min(a.seen.bottom, b.seen.bottom) - Math.max(a.seen.top, b.seen.top)
       // A line's box is higher than its letters.
