@@ -1,10 +1,10 @@
 // A place's weather over time: the voyage's strip with a cursor of its own, and a dot at each value that was sent.
-import { useCallback, useMemo, type KeyboardEvent, type ReactNode } from 'react'
+import { useCallback, useMemo, type ReactNode } from 'react'
 import type { PointSeries } from '../../shared/weather/place-weather.ts'
 import { DEFAULT_CHART_ROWS, type ChartRow } from '../../shared/weather/strip-rows.ts'
 import type { SunTrack } from '../../shared/app/sky.ts'
 import type { Fault } from '../../shared/result.ts'
-import { formatPosition } from '../../shared/format/format.ts'
+import { capital, formatPosition } from '../../shared/format/format.ts'
 import { DAY_MS, formatUtc, STEP_MS } from '../../shared/format/time.ts'
 import { useApp } from '../state/app-store.ts'
 import { sunAt } from '../state/queries.ts'
@@ -12,12 +12,14 @@ import { nearestStep } from '../state/steps.ts'
 import { useAnswer } from '../state/use-answer.ts'
 import { useJudgedVessel } from '../state/vessel-store.ts'
 import { lightSpans } from '../ui/light-spans.ts'
-import { seriesWords } from '../ui/place-words.ts'
+import { agesText } from '../ui/age.ts'
+import { SOURCE_WORDS } from '../ui/coverage.ts'
 import { placeBands } from '../strip/bands.ts'
 import { Charts } from '../strip/Charts.tsx'
 import type { ItemMarks } from '../strip/item-marks.ts'
 import { ReadoutColumn } from '../strip/ReadoutColumn.tsx'
 import { TimeSlider } from '../strip/TimeSlider.tsx'
+import { itemKeys } from './item-keys.ts'
 import typography from '../ui/typography.module.css'
 import styles from './place.module.css'
 
@@ -66,44 +68,32 @@ export function PlaceCharts({ series, gaps, nowMs, cursorMs, onCursor }: PlaceCh
           <TimeSlider
             axis={axis}
             timeMs={cursorMs}
+            words={formatUtc(cursorMs)}
             label="Time at the place"
             testId="place-slider"
-            onKey={(event) => pressed(event, timesMs, moveBy)}
+            onKey={(event) => itemKeys(event, timesMs.length, itemsADay(timesMs), moveBy)}
           />
         )}
         renderReadout={(laid) => (
           <ReadoutColumn {...laid} series={series} index={timesMs.indexOf(cursorMs)} limits={limits} nowMs={nowMs} />
         )}
-        source={<span>{seriesWords(series, nowMs)}</span>}
+        source={sourceWords(series, timesMs.indexOf(cursorMs), nowMs)}
       />
       {lightWords !== null && <p className={typography.dim}>{lightWords}</p>}
     </div>
   )
 }
 
+/** `Forecast (F), 2 h 10 min`: of the cursor's hour. */
+function sourceWords(series: PointSeries, index: number, nowMs: number): string {
+  const source = series.source[index] ?? 'none'
+  return `${capital(SOURCE_WORDS[source])} (${source}), ${agesText(series, index, nowMs) ?? 'no age'}`
+}
+
 /** Items a day, by the closest two. */
 function itemsADay(timesMs: readonly number[]): number {
   const stepMs = timesMs.slice(1).reduce((min, timeMs, i) => Math.min(min, timeMs - (timesMs[i] ?? timeMs)), DAY_MS)
   return Math.max(1, Math.round(DAY_MS / Math.max(1, stepMs)))
-}
-
-/** Arrows go by an item, page keys by a day, Home and End to the ends. */
-function pressed(event: KeyboardEvent, timesMs: readonly number[], moveBy: (items: number) => void): void {
-  const day = itemsADay(timesMs)
-  const items: Record<string, number> = {
-    ArrowLeft: -1,
-    ArrowDown: -1,
-    ArrowRight: 1,
-    ArrowUp: 1,
-    PageDown: -day,
-    PageUp: day,
-    Home: -timesMs.length,
-    End: timesMs.length,
-  }
-  const by = items[event.key]
-  if (by === undefined) return
-  event.preventDefault()
-  moveBy(by)
 }
 
 /** What the charts do not show of daylight, in words; null where all of it is there, or on its way. */

@@ -21,6 +21,7 @@ import {
   type SpanChoice,
 } from './season-words.ts'
 import { SeasonsQuestion, useSeasons } from '../settings/SeasonsQuestion.tsx'
+import { YearCharts } from './YearCharts.tsx'
 import { SpanChooser } from './SpanChooser.tsx'
 import { classes } from '../ui/classes.ts'
 import typography from '../ui/typography.module.css'
@@ -48,6 +49,7 @@ export function SeasonView({ position }: { position: Position }): ReactNode {
         />
       )}
       {fault !== null && <p className={typography.complaint}>▲ {fault.message}</p>}
+      {value !== null && <YearCharts averages={value} position={position} />}
       {value !== null && <SeasonTable averages={value} nowMs={nowMs} />}
     </>
   )

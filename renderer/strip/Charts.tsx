@@ -13,6 +13,7 @@ import { buildRows, type ChartSeries, type Row } from './chart-rows.ts'
 import { AXIS_PX, drawSources, drawTimeAxis, SOURCE_PX, type AxisMarks } from './draw-axis.ts'
 import { drawBeyond, drawLight, drawNow, hatchAverages, outlineUnknown } from './draw-behind.ts'
 import { drawRows } from './draw-rows.ts'
+import type { TimeSpan } from './gaps.ts'
 import { marksOf, type ItemMarks } from './item-marks.ts'
 import { RowNames } from './RowNames.tsx'
 import { LEAST_ROW_PX, rowPlaces, rowsThatFit, type RowPlace } from './row-places.ts'
@@ -33,6 +34,8 @@ interface ChartsProps {
   series: ChartSeries
   /** Of each time, whether hours are missing before it; absent: by the series' own steps. */
   gaps?: readonly boolean[]
+  /** What the axis reaches over; absent: from the first time to the last. */
+  reach?: TimeSpan
   /** Top to bottom in the catalogue's order. */
   rows: readonly ChartRow[]
   /** All of the rows are shown, and scrolled where there is no room; else as many as there is room for. */
@@ -55,7 +58,20 @@ interface ChartsProps {
 }
 
 export function Charts(props: ChartsProps): ReactNode {
-  const { series, gaps, rows: chosen, isWhole, light, axisMarks, bandsOf, isOfPlace, label, words, onTime } = props
+  const {
+    series,
+    gaps,
+    reach,
+    rows: chosen,
+    isWhole,
+    light,
+    axisMarks,
+    bandsOf,
+    isOfPlace,
+    label,
+    words,
+    onTime,
+  } = props
   const palette = useApp((state) => state.app?.preferences.palette ?? 'day')
   const nowMs = useNowMs()
   const [scroller, { height }] = useInnerSize()
@@ -68,7 +84,11 @@ export function Charts(props: ChartsProps): ReactNode {
   const rows = useMemo(() => (isWhole ? all : rowsThatFit(all, height)), [all, isWhole, height])
   const rowsPx = isWhole ? Math.max(height, rows.length * LEAST_ROW_PX) : height
   const places = useMemo(() => rowPlaces(rows, rowsPx), [rows, rowsPx])
-  const axis = useMemo(() => timeAxis(series.timesMs, width), [series, width])
+  const [fromMs, toMs] = [reach?.fromMs, reach?.toMs]
+  const axis = useMemo(
+    () => timeAxis(fromMs === undefined || toMs === undefined ? series.timesMs : [fromMs, toMs], width),
+    [series, fromMs, toMs, width],
+  )
   const marks = useMemo(() => marksOf(series, gaps), [series, gaps])
   const bands = useMemo(() => bandsOf(marks), [bandsOf, marks])
   const isEmpty = words !== null
@@ -142,7 +162,9 @@ export function Charts(props: ChartsProps): ReactNode {
       <div className={styles.source}>
         <canvas ref={bottom} style={{ width, height: SOURCE_PX }} aria-hidden="true" />
       </div>
-      <div className={styles.beside}>{props.source}</div>
+      <div className={styles.beside} title={typeof props.source === 'string' ? props.source : undefined}>
+        {props.source}
+      </div>
       {props.renderSlider(axis)}
     </div>
   )

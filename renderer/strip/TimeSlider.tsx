@@ -1,6 +1,5 @@
 // The time axis as a slider: its handle, the line through the rows, and the keys that move it.
 import type { KeyboardEvent, ReactNode } from 'react'
-import { formatUtc } from '../../shared/format/time.ts'
 import { xOf, type TimeAxis } from './time-axis.ts'
 import styles from './strip.module.css'
 
@@ -13,17 +12,16 @@ interface TimeSliderProps {
   toMs?: number
   label: string
   testId: string
-  /** Said after the time: before the departure, after the arrival. */
-  remark?: string | null
+  /** What is said of where it stands. */
+  words: string
   onKey: (event: KeyboardEvent) => void
 }
 
 /** Beyond the axis the handle stands at its end and points on. */
-export function TimeSlider({ axis, timeMs, fromMs, toMs, label, testId, remark, onKey }: TimeSliderProps): ReactNode {
+export function TimeSlider({ axis, timeMs, fromMs, toMs, label, testId, words, onKey }: TimeSliderProps): ReactNode {
   const beyond =
     timeMs === null ? undefined : timeMs < axis.fromMs ? 'before' : timeMs > axis.toMs ? 'after' : undefined
   const x = timeMs === null ? null : xOf(axis, Math.max(axis.fromMs, Math.min(axis.toMs, timeMs)))
-  const words = timeMs === null ? 'none' : formatUtc(timeMs)
   return (
     <>
       <div
@@ -35,7 +33,7 @@ export function TimeSlider({ axis, timeMs, fromMs, toMs, label, testId, remark, 
         aria-valuemin={fromMs ?? axis.fromMs}
         aria-valuemax={toMs ?? axis.toMs}
         aria-valuenow={timeMs ?? fromMs ?? axis.fromMs}
-        aria-valuetext={remark === undefined || remark === null ? words : `${words}, ${remark}`}
+        aria-valuetext={words}
         data-testid={testId}
         data-axis-from={axis.fromMs}
         data-axis-to={axis.toMs}

@@ -2,7 +2,7 @@
 import { useCallback, useMemo, type KeyboardEvent, type ReactNode } from 'react'
 import { DEFAULT_CHART_ROWS } from '../../shared/weather/strip-rows.ts'
 import type { Schedule } from '../../shared/passage/schedule.ts'
-import { STEP_MS, DAY_MS } from '../../shared/format/time.ts'
+import { DAY_MS, formatUtc, STEP_MS } from '../../shared/format/time.ts'
 import type { VoyageWeather } from '../../shared/weather/weather.ts'
 import { useApp } from '../state/app-store.ts'
 import { restWords, useCursorStep } from '../state/cursor-step.ts'
@@ -99,7 +99,9 @@ function VoyageSlider({ axis, schedule }: { axis: TimeAxis; schedule: Schedule }
       {...rangeOf(timesMs)}
       label="Time on the voyage"
       testId="time-slider"
-      remark={timeMs === null ? null : restWords(schedule, timeMs)}
+      words={
+        timeMs === null ? 'none' : [formatUtc(timeMs), restWords(schedule, timeMs) ?? ''].filter(Boolean).join(', ')
+      }
       onKey={onKey}
     />
   )

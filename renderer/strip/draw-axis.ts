@@ -10,7 +10,7 @@ import type { Band } from './bands.ts'
 import { drawLightBar } from './draw-behind.ts'
 import { crisp, label, type Pen } from './canvas.ts'
 import type { ItemMarks } from './item-marks.ts'
-import { dayMarks, xOf, type TimeAxis } from './time-axis.ts'
+import { dayMarks, isOfYears, xOf, type TimeAxis } from './time-axis.ts'
 import { itemAt } from '../../shared/item-at.ts'
 
 export const AXIS_PX = 22
@@ -47,7 +47,7 @@ export function drawTimeAxis(
 ): void {
   const { ctx, colour } = pen
   drawLightBar(pen, light, axis, AXIS_PX)
-  label(pen, 'UTC', axis.leftPx - 3, DAYS_Y, { colour: 'dim', align: 'right', size: 10 })
+  if (!isOfYears(axis)) label(pen, 'UTC', axis.leftPx - 3, DAYS_Y, { colour: 'dim', align: 'right', size: 10 })
   for (const { timeMs, label: text } of dayMarks(axis)) {
     const x = crisp(xOf(axis, timeMs))
     ctx.strokeStyle = colour('line')

@@ -32,15 +32,29 @@ export const xOf = (axis: TimeAxis, timeMs: number): number =>
 export const timeAt = (axis: TimeAxis, xPx: number): number =>
   axis.fromMs + ((xPx - axis.leftPx) / (axis.rightPx - axis.leftPx)) * (axis.toMs - axis.fromMs)
 
-/** Midnights UTC on the axis with their labels, thinned so that neighbours stand `minPx` apart and none is cut off. */
+/** An axis of years has no days. */
+const YEARS_MS = 200 * DAY_MS
+export const isOfYears = ({ fromMs, toMs }: TimeAxis): boolean => toMs - fromMs > YEARS_MS
+
+/** Midnights UTC on the axis, or first days of years, with their labels, thinned so that neighbours stand `minPx` apart and none is cut off. */
 export function dayMarks(axis: TimeAxis, minPx = 62): { timeMs: number; label: string | null }[] {
-  const marks: { timeMs: number; label: string | null }[] = []
   let lastLabelPx = Number.NEGATIVE_INFINITY
-  for (let timeMs = Math.ceil(axis.fromMs / DAY_MS) * DAY_MS; timeMs <= axis.toMs; timeMs += DAY_MS) {
+  return beginnings(axis).map(([timeMs, label]) => {
     const x = xOf(axis, timeMs)
     const fits = x - lastLabelPx >= minPx && x + DAY_PX <= axis.rightPx + GUTTER_RIGHT_PX
     if (fits) lastLabelPx = x
-    marks.push({ timeMs, label: fits ? formatDay(timeMs) : null })
+    return { timeMs, label: fits ? label : null }
+  })
+}
+
+function beginnings(axis: TimeAxis): [timeMs: number, label: string][] {
+  const all: [number, string][] = []
+  if (isOfYears(axis)) {
+    for (let year = new Date(axis.fromMs).getUTCFullYear(); Date.UTC(year, 0, 1) <= axis.toMs; year++)
+      if (Date.UTC(year, 0, 1) >= axis.fromMs - DAY_MS) all.push([Date.UTC(year, 0, 1), String(year)])
+    return all
   }
-  return marks
+  for (let timeMs = Math.ceil(axis.fromMs / DAY_MS) * DAY_MS; timeMs <= axis.toMs; timeMs += DAY_MS)
+    all.push([timeMs, formatDay(timeMs)])
+  return all
 }

@@ -9,7 +9,14 @@ import {
 } from '../../renderer/state/voyage-store.ts'
 import { openRecord, setFilter, showDensity } from '../../renderer/state/casualties-store.ts'
 import { setChoice } from '../../renderer/state/fetch-choice-store.ts'
-import { openSubject, pressSubject, setStripView, setTableBy, toggleRows } from '../../renderer/state/frame-store.ts'
+import {
+  openSubject,
+  pressSubject,
+  setStripView,
+  setTableBy,
+  toggleRows,
+  toggleStripFull,
+} from '../../renderer/state/frame-store.ts'
 import { openSheet, type SheetName } from '../../renderer/state/sheets.ts'
 import { openMeteogram, openRoutesBySeason, setPlaceView } from '../../renderer/state/place-store.ts'
 import { openPoint } from '../../renderer/state/layers-store.ts'
@@ -17,6 +24,7 @@ import { moveBy } from '../../renderer/state/cursor-store.ts'
 import { setPreferences } from '../../renderer/state/app-store.ts'
 import { invoke } from '../../renderer/state/bridge.ts'
 import { LAYERS } from '../../shared/weather/layers.ts'
+import { CHART_ROWS } from '../../shared/weather/strip-rows.ts'
 import type { CallName } from '../../shared/ipc/contract.ts'
 import type { Subject } from '../../renderer/state/subjects.ts'
 import { PLACE } from './routes.ts'
@@ -84,6 +92,10 @@ const chart = scenesOf('chart', 'Chart', async () => (await import('../../render
 const strip = scenesOf('strip', 'Strip', async () => {
   const { Strip } = await import('../../renderer/weather/Strip.tsx')
   return () => Strip({ heightPx: 320 })
+})
+const narrowStrip = scenesOf('strip', 'Strip, narrow', async () => {
+  const { Strip } = await import('../../renderer/weather/Strip.tsx')
+  return () => createElement('div', { style: { width: 640 } }, createElement(Strip, { heightPx: 262 }))
 })
 const broken = scenesOf('panel', 'A component that throws', () =>
   Promise.resolve(() => {
@@ -341,6 +353,17 @@ export const SCENES: readonly Scene[] = [
       setTableBy('waypoint')
     },
   }),
+  strip('in full view', 'full', { prepare: toggleStripFull }),
+  strip('in full view, every row', 'full', {
+    prepare: async () => {
+      await setPreferences({ chartRows: CHART_ROWS })
+      toggleStripFull()
+    },
+  }),
+  strip('the worst of the voyage', 'full', { prepare: () => moveBy(20) }),
+  narrowStrip('charts', 'full', { prepare: () => moveBy(20) }),
+  narrowStrip('table', 'full', { prepare: table }),
+  narrowStrip('half stored', 'half stored'),
   strip('cannot be read', 'full', { fails: ['voyage.weather'] }),
 
   onePlace('no voyage yet', 'nothing opened'),

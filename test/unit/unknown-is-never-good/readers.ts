@@ -14,5 +14,7 @@ export const READERS: Readonly<Record<string, string>> = {
   'renderer/strip/draw-behind.ts': 'hatches averages',
   'renderer/weather/table-columns.ts': 'values of one step, a dash for what is missing',
   'renderer/place/shown-part.ts': 'the same series from one of its times on',
+  'renderer/place/PlaceCharts.tsx': 'the source letter of one hour',
+  'renderer/place/YearCharts.tsx': 'says only that there are no averages yet',
   'renderer/place/SeriesTable.tsx': 'values of one stored place as they were sent, a dash for what is missing',
 }
