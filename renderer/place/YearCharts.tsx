@@ -74,7 +74,7 @@ export function YearCharts({
         renderReadout={(laid) => (
           <ReadoutColumn {...laid} series={series} index={index} limits={limits} nowMs={nowMs} />
         )}
-        source="A average, no forecast"
+        source={series.source[index] === 'A' ? 'A average, no forecast' : '– no average'}
       />
     </div>
   )

@@ -112,7 +112,7 @@ export function drawSources(pen: Pen, series: WeatherSeries, marks: ItemMarks, a
 
 /** Longest first, for whatever fits; that wind or sea is missing somewhere is the last to be left out. */
 export function stretchWords(series: WeatherSeries, stretch: Stretch, nowMs: number): string[] {
-  if (stretch.source === 'none') return [`– ${SOURCE_WORDS.none}`, 'none', '–']
+  if (stretch.source === 'none') return ['– no weather', 'none', '–']
   const age = oldestWords(stretch, nowMs)
   const { source } = stretch
   const known = isOfHour(source) ? knownWithin(series, stretch) : 'all'

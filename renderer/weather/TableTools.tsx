@@ -38,6 +38,7 @@ export function TableTools({ columns, rows, limits }: TableToolsProps): ReactNod
     void action.run(() =>
       invoke('weather.csv', tableCsv({ voyageName, by, columns, rows, limits, simulated, nowMs: Date.now() })),
     )
+  const key = limits === null ? 'No vessel: no limits to compare with' : '▲ beyond a soft limit · ✕ beyond a hard limit'
   return (
     <>
       <div className={styles.tools}>
@@ -49,8 +50,8 @@ export function TableTools({ columns, rows, limits }: TableToolsProps): ReactNod
           onChoose={setTableBy}
           testId="table-by"
         />
-        <span className={classes(styles.key, typography.dim)}>
-          {limits === null ? 'No vessel: no limits to compare with' : '▲ beyond a soft limit · ✕ beyond a hard limit'}
+        <span className={classes(styles.key, typography.dim)} title={key}>
+          {key}
         </span>
         <Button data-testid="weather-csv" disabled={action.busy || rows.length === 0} onClick={write}>
           {action.busy ? 'Writing…' : 'Table as CSV…'}

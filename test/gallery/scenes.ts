@@ -354,7 +354,7 @@ export const SCENES: readonly Scene[] = [
     },
   }),
   strip('in full view', 'full', { prepare: toggleStripFull }),
-  strip('in full view, every row', 'full', {
+  strip('in full view, every row', 'old', {
     prepare: async () => {
       await setPreferences({ chartRows: CHART_ROWS })
       toggleStripFull()
