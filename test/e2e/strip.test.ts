@@ -1,0 +1,66 @@
+// The strip: the axis as slider beyond the voyage's ends, dragged on axis and curves, the read-out beside the rows, full view and back.
+import type { Page } from 'playwright'
+import { expect } from 'vitest'
+import { formatDate, HOUR_MS } from '../../shared/format/time.ts'
+import { at, chooseTraining, getWeather, setEtd, slideTo, textOf } from '../support/officer.ts'
+import { test } from './window-test.ts'
+
+const SOON = { timeout: 15_000 }
+const sliderMs = async (page: Page): Promise<number> =>
+  Number(await at(page, 'time-slider').getAttribute('aria-valuenow'))
+
+test('the axis moves the time, the read-out follows, the full view is left with the focus kept', async ({ start }) => {
+  const { page } = await start()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await chooseTraining(page)
+  await at(page, 'sample-voyage').click()
+  const etdMs = Math.ceil(Date.now() / 86_400_000) * 86_400_000 + 6 * HOUR_MS
+  await setEtd(page, formatDate(etdMs), '0600')
+  await getWeather(page)
+  const slider = at(page, 'time-slider')
+  await slider.press('Home')
+  expect(await sliderMs(page)).toBe(etdMs)
+  await slider.press('ArrowRight')
+  expect(await sliderMs(page)).toBe(etdMs + 3 * HOUR_MS)
+  await slider.press('PageUp')
+  expect(await sliderMs(page)).toBe(etdMs + 27 * HOUR_MS)
+  await slider.press('Home')
+  await slider.press('ArrowLeft')
+  expect(await sliderMs(page)).toBe(etdMs - 3 * HOUR_MS)
+  expect(await slider.getAttribute('aria-valuetext')).toMatch(/UTC, not departed$/)
+  await expect.poll(() => textOf(page, 'cursor-time'), SOON).toContain('not departed')
+
+  // The axis holds any quarter of an hour, the curves the hours that there are values of.
+  await slideTo(page, etdMs + 40.25 * HOUR_MS)
+  expect(await sliderMs(page)).toBe(etdMs + 40.25 * HOUR_MS)
+  const box = await slider.boundingBox()
+  if (box === null) throw new Error('the axis is not on screen')
+  await page.mouse.move(box.x + box.width / 4, box.y + 60)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width / 2, box.y + 60, { steps: 4 })
+  await page.mouse.up()
+  expect(((await sliderMs(page)) - etdMs) % (3 * HOUR_MS)).toBe(0)
+
+  const row = (name: string) => at(page, 'readout').getByRole('group', { name, exact: true })
+  const said = async (name: string): Promise<string> => (await row(name).innerText()).replaceAll(/\s+/g, ' ')
+  expect(await said('Wind')).toMatch(/^from \d{3}° \d+ kn Bft \d+.* F gust \d+ kn/)
+  expect(await said('Sea')).toMatch(/^from \d{3}° [\d.]+ m [\d.]+ s.* F swell from/)
+  expect(await said('Pressure')).toMatch(/^[\d.]+ hPa F (falling|rising|steady)/)
+  expect(await said('Current')).toMatch(/^setting \d{3}° [\d.]+ kn.* F (gains|loses|neither)/)
+
+  const heightOf = async (): Promise<number> => (await at(page, 'strip').boundingBox())?.height ?? 0
+  const heightPx = await heightOf()
+  await at(page, 'strip-full').press('Enter')
+  await expect.poll(heightOf, SOON).toBeGreaterThan(heightPx * 1.8)
+  await at(page, 'choose-rows').click()
+  await at(page, 'row-humidity').check()
+  await page.keyboard.press('Escape')
+  expect(await at(page, 'row-chooser').count()).toBe(0)
+  await row('Humidity').waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(heightOf, SOON).toBe(heightPx)
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('data-testid'))).toBe('choose-rows')
+  // Six rows have no room here: it is said how many are shown.
+  await expect.poll(() => textOf(page, 'rows-shown'), SOON).toMatch(/of 6 rows/)
+  expect(await row('Humidity').count()).toBe(0)
+})
