@@ -3,7 +3,8 @@ import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { readPosition } from '../../shared/format/position-text.ts'
 import type { Position } from '../../shared/geo/position.ts'
-import { at, chartMap, chooseTraining, textOf, waypointNames } from '../support/officer.ts'
+import { at, chartMap, chooseTraining, closeSheet, textOf, waypointNames } from '../support/officer.ts'
+import { openWaypoint } from './plan-steps.ts'
 import { test } from './window-test.ts'
 
 const SOON = { timeout: 15_000 }
@@ -24,8 +25,7 @@ test('with keys: moved as a draft, kept by Enter, left by Escape; chosen, added,
   await at(page, 'waypoints').waitFor()
   await page.locator('[data-testid="chart"] [data-route="drawn"]').waitFor()
   const first = await count(page)
-  await waypointNames(page).filter({ hasText: 'Great circle 40° W' }).click()
-  await at(page, 'waypoint-editor').waitFor()
+  await openWaypoint(page, 'Great circle 40° W')
   const before = await position(page)
   await chartMap(page).focus()
   expect(await hint(page)).toContain('Arrows move WPT')
@@ -59,6 +59,7 @@ test('with keys: moved as a draft, kept by Enter, left by Escape; chosen, added,
   await page.keyboard.press('[')
   await expect.poll(() => name(page), SOON).toBe('Great circle 40° W')
   await expect.poll(async () => (await position(page)).long, SOON).toBeGreaterThan(before.long)
+  await expect.poll(() => at(page, 'undo').isEnabled(), SOON).toBe(true)
   await page.keyboard.press('Control+z')
   await expect.poll(() => position(page), SOON).toEqual(before)
 
@@ -69,8 +70,7 @@ test('with keys: moved as a draft, kept by Enter, left by Escape; chosen, added,
   await expect.poll(() => count(page), SOON).toBe(first)
   await page.keyboard.press('[')
   await page.keyboard.press('Escape')
-  await at(page, 'waypoint-editor').waitFor({ state: 'detached' })
-  expect(await hint(page)).toBe('')
+  await expect.poll(() => hint(page), SOON).toBe('')
 })
 
 test('a double click beyond the selected end adds a waypoint there, and zooms otherwise', async ({ start }) => {
@@ -91,12 +91,15 @@ test('a double click beyond the selected end adds a waypoint there, and zooms ot
   expect(await textOf(page, 'pointer-route')).toMatch(/^$|to go/)
   await page.mouse.dblclick(x, y)
   await expect.poll(() => count(page), SOON).toBe(first + 1)
+  await openWaypoint(page, first)
   await expect.poll(() => position(page), SOON).toEqual(pointed.value)
+  await closeSheet(page)
   // The view has not moved.
   await page.mouse.move(x + 5, y)
   await page.mouse.move(x, y)
   expect(readPosition(await textOf(page, 'pointer-position'))).toEqual(pointed)
 
+  await chartMap(page).focus()
   await page.keyboard.press('Escape')
   await expect.poll(() => hint(page), SOON).toBe('')
   await page.mouse.dblclick(x + 100, y + 30)

@@ -28,6 +28,7 @@ test('tells of land on the leg, and shows the coast it means', async ({ folder, 
     `<gpx version="1.1" creator="test" xmlns="http://www.topografix.com/GPX/1/1"><rte><name>Miura</name>${points(places)}</rte></gpx>`,
   )
   await openRoute(app, page, file)
+  await at(page, 'plan-tab-checks').click()
   const line = page.locator('[data-testid="checks"] button', { hasText: 'crosses land' })
   await line.waitFor()
   expect((await line.innerText()).replaceAll(/\s+/g, ' ')).toMatch(

@@ -23,7 +23,7 @@ test(
     const shown = (name: 'layers' | 'nodes' | 'drawn'): Promise<string | null> => shownOn(page, name)
     await chooseTraining(page)
     await at(page, 'sample-voyage').click()
-    await at(page, 'etd').waitFor()
+    await at(page, 'edit-schedule').waitFor()
     await setEtd(page, formatDate(Date.now() + 86_400_000), '0600')
     await at(page, 'time-slider').waitFor()
     expect(await shown('layers')).toBe('none')
