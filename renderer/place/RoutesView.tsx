@@ -33,6 +33,7 @@ import { classes } from '../ui/classes.ts'
 import styles from './place.module.css'
 import typography from '../ui/typography.module.css'
 import lists from '../ui/lists.module.css'
+import { ScrollArea } from '../ui/ScrollArea.tsx'
 import tables from '../ui/tables.module.css'
 
 const KINDS = ['average', 'year'] as const
@@ -104,12 +105,7 @@ export function RoutesView(): ReactNode {
 
 function RoutesTable({ routes, nowMs }: { routes: readonly AlongRoute[]; nowMs: number }): ReactNode {
   return (
-    <div
-      className={classes(tables.scroll, styles.table)}
-      tabIndex={0}
-      role="region"
-      aria-label="Averages along the routes"
-    >
+    <ScrollArea label="Averages along the routes" className={classes(tables.scroll, styles.table)}>
       <table className={classes(tables.series, styles.routes)} data-testid="routes-table">
         <caption className={typography.unseen}>Averages along stored routes</caption>
         <thead>
@@ -150,7 +146,7 @@ function RoutesTable({ routes, nowMs }: { routes: readonly AlongRoute[]; nowMs: 
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollArea>
   )
 }
 

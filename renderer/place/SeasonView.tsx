@@ -25,6 +25,7 @@ import { YearCharts } from './YearCharts.tsx'
 import { SpanChooser } from './SpanChooser.tsx'
 import { classes } from '../ui/classes.ts'
 import typography from '../ui/typography.module.css'
+import { ScrollArea } from '../ui/ScrollArea.tsx'
 import tables from '../ui/tables.module.css'
 import styles from './place.module.css'
 
@@ -69,12 +70,7 @@ function SeasonTable({ averages, nowMs }: { averages: readonly PlaceAverage[]; n
           : `Averages (A), no forecast: what these months were like, not what will be met; ${askedAsWords(season)}.`}
       </p>
       {caution !== null && <p className={typography.dim}>{caution}</p>}
-      <div
-        className={classes(tables.scroll, styles.table)}
-        tabIndex={0}
-        role="region"
-        aria-label="Averages at the place"
-      >
+      <ScrollArea label="Averages at the place" className={classes(tables.scroll, styles.table)}>
         <table className={tables.series} data-testid="season-table">
           <caption className={typography.unseen}>Averages at one place</caption>
           <thead>
@@ -119,7 +115,7 @@ function SeasonTable({ averages, nowMs }: { averages: readonly PlaceAverage[]; n
             {averages.length > 1 && <SpreadRow averages={averages} stored={stored.length} />}
           </tbody>
         </table>
-      </div>
+      </ScrollArea>
     </>
   )
 }

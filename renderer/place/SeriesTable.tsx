@@ -7,6 +7,7 @@ import { COLUMNS, SHOWN } from '../../shared/weather/columns.ts'
 import { formatShortUtc, HOUR_MS, oldWords } from '../../shared/format/time.ts'
 import { agesText } from '../ui/age.ts'
 import { classes } from '../ui/classes.ts'
+import { ScrollArea } from '../ui/ScrollArea.tsx'
 import tables from '../ui/tables.module.css'
 import styles from './place.module.css'
 import typography from '../ui/typography.module.css'
@@ -23,13 +24,7 @@ interface SeriesTableProps {
 export function SeriesTable({ series, gaps, nowMs, cursorMs }: SeriesTableProps): ReactNode {
   const scroller = useRef<HTMLDivElement>(null)
   return (
-    <div
-      ref={scroller}
-      className={classes(tables.scroll, styles.table)}
-      tabIndex={0}
-      role="region"
-      aria-label="Weather at the place"
-    >
+    <ScrollArea ref={scroller} label="Weather at the place" className={classes(tables.scroll, styles.table)}>
       <table className={tables.series} data-testid="point-table">
         <caption className={typography.unseen}>Stored weather at one place</caption>
         <thead>
@@ -58,7 +53,7 @@ export function SeriesTable({ series, gaps, nowMs, cursorMs }: SeriesTableProps)
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollArea>
   )
 }
 

@@ -22,7 +22,7 @@ import styles from './strip.module.css'
 
 /** So far the names of rows reach; in narrow charts they are without notes. */
 const NAMES_PX = 136
-const NARROW_NAMES_PX = 64
+const NARROW_NAMES_PX = 80
 const NARROW_PX = 560
 
 export interface Laid {

@@ -15,6 +15,7 @@ import { columnGroups, tableColumns, type Column } from './table-columns.ts'
 import { nearestRow, tableRows, type TableRow } from './table-rows.ts'
 import { TableTools } from './TableTools.tsx'
 import { classes } from '../ui/classes.ts'
+import { ScrollArea } from '../ui/ScrollArea.tsx'
 import tables from '../ui/tables.module.css'
 import typography from '../ui/typography.module.css'
 import styles from './strip.module.css'
@@ -32,7 +33,7 @@ export function WeatherTable({ weather, schedule }: { weather: VoyageWeather; sc
   return (
     <>
       <TableTools key={voyageId} columns={columns} rows={rows} limits={limits} />
-      <div className={tables.scroll} tabIndex={0} role="region" aria-label="Weather table">
+      <ScrollArea label="Weather table" className={tables.scroll}>
         <table className={tables.series} data-testid="weather-table" data-by={by}>
           <caption className={typography.unseen}>
             Weather {by === 'waypoint' ? 'at each waypoint' : `every ${by}`} of the voyage; ▲ beyond a soft limit, ✕
@@ -58,7 +59,7 @@ export function WeatherTable({ weather, schedule }: { weather: VoyageWeather; sc
             hours.
           </p>
         )}
-      </div>
+      </ScrollArea>
     </>
   )
 }
