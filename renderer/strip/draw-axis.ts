@@ -68,7 +68,7 @@ export function drawTimeAxis(
     const x = (xOf(axis, Math.max(axis.fromMs, fromMs)) + xOf(axis, Math.min(axis.toMs, toMs))) / 2
     if (isTaken(x, 8)) continue
     label(pen, LIMIT_SIGNS[kind], x, MARKS_Y, {
-      colour: kind === 'hard' ? 'alarm' : 'text',
+      colour: kind === 'hard' ? 'hardt' : 'softt',
       align: 'center',
       size: 11,
       weight: 700,

@@ -95,7 +95,7 @@ function drawSigns(pen: Pen, series: Series, xs: readonly number[], y: HeightOf,
     const kind = series.passed[index] ?? 'soft'
     const above = y(series.values[index] ?? 0) - 8
     label(pen, LIMIT_SIGNS[kind], xs[index] ?? 0, Math.max(box.top + 3, above), {
-      colour: kind === 'hard' ? 'alarm' : 'text',
+      colour: kind === 'hard' ? 'hardt' : 'softt',
       align: 'center',
       size: 11,
       weight: 600,
