@@ -5,6 +5,7 @@ import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { formatDate } from '../../shared/format/time.ts'
 import { at, chooseTraining, getWeather, openLibrary, setEtd, textOf } from '../support/officer.ts'
+import { openPlanSheet } from './plan-steps.ts'
 import { test } from './window-test.ts'
 
 /** The other of two stored voyages, with its table on screen. */
@@ -57,7 +58,7 @@ test('rows, lines, file and conventions', { timeout: 120_000 }, async ({ folder,
   expect(csv[1]).toContain('TRAINING')
 
   // What another voyage's table was written as does not stand under this one.
-  await at(page, 'more-edits').click()
+  await openPlanSheet(page, 'route')
   await page.getByRole('button', { name: 'Copy', exact: true }).click()
   await expect.poll(() => textOf(page, 'voyage-name')).toContain('(copy)')
   await at(page, 'weather-table').locator('tbody tr').first().waitFor()
