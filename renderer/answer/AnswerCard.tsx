@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { gravestFirst } from '../../shared/ship/stretches.ts'
 import type { NoVerdict, RouteVerdict } from '../../shared/ship/verdict.ts'
 import { VERDICT_SIGNS } from '../../shared/ship/verdict-words.ts'
-import type { VesselLimits } from '../../shared/ship/limits.ts'
+import { limitsSet, type VesselLimits } from '../../shared/ship/limits.ts'
 import type { Schedule } from '../../shared/passage/schedule.ts'
 import type { VoyageWeather } from '../../shared/weather/weather.ts'
 import { moveTo } from '../state/cursor-store.ts'
@@ -17,7 +17,7 @@ import { useNowMs } from '../ui/clock.ts'
 import { coverageOf } from '../ui/coverage.ts'
 import { unbroken } from '../ui/unbroken.ts'
 import { useInnerSize } from '../ui/use-size.ts'
-import { restsWords } from './answer-words.ts'
+import { missingWords, restsWords } from './answer-words.ts'
 import { greatestLines } from './greatest.ts'
 import { StretchLine } from './StretchLine.tsx'
 import { useVerdict } from './use-verdict.ts'
@@ -71,9 +71,12 @@ export function AnswerBox({ whole, ahead, schedule, weather, fault, limits, nowM
   const isRead = weather !== null && weather.steps.length > 0 && etdMs !== null && etaMs !== null
   const hasWeather = isRead && weather.source.some((source) => source !== 'none')
   const coverage = hasWeather ? coverageOf(weather, nowMs) : null
-  const reason = fault ?? (whole?.state === 'part' || whole?.state === 'unknown' ? (whole.reasons[0] ?? null) : null)
-  const isReasonNew =
-    reason !== null && (whole?.state === 'unknown' || (whole?.reasons.length ?? 0) > 1 || isOfSome(whole))
+  const reason =
+    fault ??
+    (whole === null || !isRead
+      ? (whole?.reasons[0] ?? null)
+      : (missingWords(whole, weather, limitsSet(limits).length, nowMs) ??
+        (whole.state === 'unknown' ? (whole.reasons[0] ?? null) : null)))
   return (
     <section
       className={styles.card}
@@ -91,10 +94,9 @@ export function AnswerBox({ whole, ahead, schedule, weather, fault, limits, nowM
         </ul>
       )}
       {hasWeather && <VoyageBar weather={weather} limits={limits} etdMs={etdMs} etaMs={etaMs} nowMs={nowMs} />}
-      {reason !== null && (isReasonNew || fault !== null) && (
+      {reason !== null && (
         <p className={styles.reason} title={(whole?.reasons ?? []).join(' ')}>
           {unbroken(reason)}
-          {(whole?.reasons.length ?? 0) > 1 && ` +${(whole?.reasons.length ?? 0) - 1}`}
         </p>
       )}
       {hasWeather && stretches.length === 0 && <Greatest weather={weather} />}
@@ -162,10 +164,6 @@ function Headline({ verdict, fault, isAlone = false }: HeadlineProps): ReactNode
     </h2>
   )
 }
-
-/** Only some limits are not known: the headline has no room to name them. */
-const isOfSome = (verdict: RouteVerdict | null): boolean =>
-  verdict !== null && verdict.unknown.length > 0 && verdict.reasons.length > 0
 
 /** The greatest values, where no stretch tells of them. */
 function Greatest({ weather }: { weather: VoyageWeather }): ReactNode {

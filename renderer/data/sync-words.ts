@@ -92,13 +92,13 @@ export function byItselfWords(byItself: ByItself | null, nowMs: number): string 
 export function nothingWords(estimate: SyncEstimate, nowMs: number): string | null {
   switch (estimate.nothing) {
     case 'no-etd':
-      return 'Set ETD first: without it nobody knows where the ship will be when.'
+      return 'Set ETD first.'
     case 'voyage-over':
-      return 'The voyage is over by its schedule. Set a later ETD to get weather for it.'
+      return 'The voyage is over by its schedule.'
     case 'beyond-horizon':
-      return `The voyage starts beyond the forecast, which reaches until ${formatShortUtc(horizonMs(nowMs))} UTC.`
+      return `ETD is beyond the forecast: it reaches until ${formatShortUtc(horizonMs(nowMs))} UTC.`
     case 'all-fresh':
-      return `Everything along the track is as new as the service has it (next refresh ${formatClock(ceilToStep(nowMs + 1))} UTC).`
+      return `As new as the service has it; next refresh ${formatClock(ceilToStep(nowMs + 1))} UTC`
     case 'nothing-chosen':
       return 'Nothing is chosen. Choose in Data what to get.'
     case 'not-permitted':
