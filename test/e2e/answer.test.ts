@@ -1,0 +1,54 @@
+// Is the route all right, at the screen: what is asked of the officer first, then where it is not, the way there, and what newer weather costs.
+import type { Page } from 'playwright'
+import { expect } from 'vitest'
+import { formatDate } from '../../shared/format/time.ts'
+import { at, chooseTraining, getWeather, setEtd, textOf } from '../support/officer.ts'
+import { test } from './window-test.ts'
+
+const SOON = { timeout: 20_000 }
+const headline = (page: Page): Promise<string> => textOf(page, 'answer-headline')
+const footHeight = async (page: Page): Promise<number> => (await at(page, 'sync').first().boundingBox())?.height ?? 0
+
+test('no ETD, no weather, no vessel, beyond limits: each with its next thing to do', async ({ start }) => {
+  const { page } = await start()
+  await chooseTraining(page)
+  await at(page, 'sample-voyage').click()
+  await expect.poll(() => headline(page), SOON).toContain('Not judged: no ETD')
+  await at(page, 'answer-etd').click()
+  await at(page, 'sheet-schedule').waitFor()
+  await page.keyboard.press('Escape')
+  await setEtd(page, formatDate(Date.now() + 86_400_000), '0600')
+  await expect.poll(() => headline(page), SOON).toContain('Not judged: no vessel')
+  await expect.poll(() => textOf(page, 'answer'), SOON).toContain('No weather yet')
+
+  // The price, and what may be added with its own, before anything is sent.
+  await expect.poll(() => textOf(page, 'estimate'), SOON).toMatch(/^\d+ requests · [\d.]+ kB · about /)
+  const height = await footHeight(page)
+  await at(page, 'fetch-options').click()
+  await expect.poll(() => textOf(page, 'fetch-sheet'), SOON).toMatch(/Corridor \+ \d+ requests · [\d.]+ [kM]B/)
+  await page.keyboard.press('Escape')
+  expect(await getWeather(page)).toMatch(/received/)
+  // Its end is said for a while in the same place, which keeps its height; then the price stands there again.
+  expect(await footHeight(page)).toBe(height)
+  await at(page, 'estimate').waitFor(SOON)
+
+  await at(page, 'answer-vessel').click()
+  await at(page, 'new-vessel').fill('Endeavour')
+  await at(page, 'new-vessel').press('Enter')
+  await at(page, 'limit-waveM').fill('0')
+  await at(page, 'limit-waveM').press('Enter')
+  await page.locator('[data-testid="limit-waveM"][aria-invalid="false"]').waitFor()
+  await at(page, 'rail-plan').click()
+  await expect.poll(() => headline(page), SOON).toContain('Beyond limits from the beginning')
+  expect(await at(page, 'voyage-bar').getAttribute('aria-label')).toMatch(/beyond a hard limit \d+ h/)
+
+  // To the worst of it, and to all of them.
+  const before = await textOf(page, 'cursor-time')
+  await at(page, 'answer-show').click()
+  await expect.poll(() => textOf(page, 'cursor-time'), SOON).not.toBe(before)
+  await at(page, 'answer-heavy').click()
+  await at(page, 'heavy-weather').waitFor()
+  await at(page, 'rail-plan').click()
+  await at(page, 'answer-compare').click()
+  await at(page, 'compare-panel').waitFor()
+})
