@@ -2,12 +2,16 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { DAY_MS, formatDate } from '../../shared/format/time.ts'
-import { at, chartMap, chooseTraining, setEtd, textOf } from '../support/officer.ts'
+import { at, chartMap, chooseTraining, setEtd } from '../support/officer.ts'
 import { openFolder } from './window-test.ts'
 
 const shared = openFolder()
 let page: Page
 let daysAhead = 0
+/** In the subject that is open: another that is kept has a Get weather of its own. */
+const seen = (testId: string) => at(page, testId).filter({ visible: true })
+const textOf = async (testId: string): Promise<string> =>
+  (await seen(testId).innerText()).replaceAll(/\s+/g, ' ').trim()
 beforeAll(async () => {
   page = (await shared.start()).page
   await chooseTraining(page)
@@ -18,82 +22,82 @@ afterAll(shared.end)
 // The same voyage, on a day of its own for each test, of which nothing is stored; and what there is to fetch for its track.
 beforeEach(async () => {
   daysAhead++
-  await at(page, 'rail-data').click()
-  await at(page, 'plan-track').click()
-  await at(page, 'casualties').uncheck()
-  await at(page, 'averages').uncheck()
-  await at(page, 'rail-plan').click()
+  // A press on the subject that is open would fold it away.
+  await seen('rail-plan').click()
+  await seen('rail-data').click()
+  await seen('plan-track').click()
+  await seen('casualties').uncheck()
+  await seen('averages').uncheck()
+  await seen('rail-plan').click()
   await setEtd(page, formatDate(Date.now() + daysAhead * DAY_MS), '0600')
-  await page.locator('[data-testid="get-weather"]:enabled').waitFor()
-  await at(page, 'rail-data').click()
+  await page.locator('[data-testid="get-weather"]:enabled').filter({ visible: true }).waitFor()
+  await seen('rail-data').click()
 })
-const estimate = (): Promise<string> => textOf(page, 'estimate')
+const estimate = (): Promise<string> => textOf('estimate')
 
 test('an area too large says so where the price would stand, and a smaller one has its price', async () => {
-  await at(page, 'plan-area').click()
+  await seen('plan-area').click()
   await expect.poll(estimate).toMatch(/thousand requests/)
-  expect(await at(page, 'get-weather').isDisabled()).toBe(true)
+  expect(await seen('get-weather').isDisabled()).toBe(true)
   const spacing = page.getByLabel('Points every')
   await spacing.fill('600')
   await spacing.press('Enter')
   await page.getByText('Enter a number from 5 to 120 NM.').waitFor()
   await spacing.fill('120')
   await spacing.press('Enter')
-  await expect.poll(() => textOf(page, 'spacing-words')).toMatch(/at most 85 NM off/)
+  await expect.poll(() => textOf('spacing-words')).toMatch(/at most 85 NM off/)
   // Farther apart the points would say nothing of what lies between: a smaller area is named.
   await expect.poll(estimate).toMatch(/thousand requests.*smaller area: the points are already as far apart/)
   const chart = await chartMap(page).boundingBox()
   if (chart === null) throw new Error('no chart')
-  const whole = await textOf(page, 'area-box')
+  const whole = await textOf('area-box')
   for (let times = 0; times < 2; times++) {
-    const before = await textOf(page, 'pointer-position')
+    const before = await textOf('pointer-position')
     await page.mouse.dblclick(chart.x + 60, chart.y + 80)
     await page.mouse.move(chart.x + 200, chart.y + 120)
-    await expect.poll(() => textOf(page, 'pointer-position')).not.toBe(before)
+    await expect.poll(() => textOf('pointer-position')).not.toBe(before)
   }
   await page.getByRole('button', { name: 'Take the chart’s box' }).click()
-  await expect.poll(() => textOf(page, 'area-box')).not.toBe(whole)
+  await expect.poll(() => textOf('area-box')).not.toBe(whole)
   await expect.poll(estimate).toMatch(/\d+ requests · [\d.]+ [kM]B/)
-  expect(await at(page, 'get-weather').isDisabled()).toBe(false)
+  expect(await seen('get-weather').isDisabled()).toBe(false)
 })
 
 test('casualties along the route: their price beside the weather’s, then how many are stored and how old', async () => {
   await expect.poll(estimate).toMatch(/^\d+ requests/)
   const track = Number.parseInt(await estimate(), 10)
-  await at(page, 'casualties').click()
-  await at(page, 'averages').click()
+  await seen('casualties').click()
+  await seen('averages').click()
   await expect.poll(async () => Number.parseInt(await estimate(), 10)).toBeGreaterThan(track)
-  await expect.poll(() => textOf(page, 'choose')).toContain('Each side of the route')
-  await at(page, 'get-weather').click()
-  await expect.poll(() => textOf(page, 'sync-words'), { timeout: 60_000 }).toMatch(/Weather received.*\d+ answers/)
-  await at(page, 'rail-casualties').click()
-  await expect
-    .poll(() => textOf(page, 'casualties-panel'))
-    .toMatch(/[\d,]+ marine casualties are stored, the oldest answer/)
+  await expect.poll(() => textOf('choose')).toContain('Each side of the route')
+  await seen('get-weather').click()
+  await expect.poll(() => textOf('sync-words'), { timeout: 60_000 }).toMatch(/Weather received.*\d+ answers/)
+  await seen('rail-casualties').click()
+  await expect.poll(() => textOf('casualties-panel')).toMatch(/[\d,]+ marine casualties are stored, the oldest answer/)
 })
 
 test('a corridor on a paid link: its price first, a stop before the cap, sent anyway, and the ledger has every byte', async () => {
   await expect.poll(estimate).toMatch(/^\d+ requests/)
   const track = Number.parseInt(await estimate(), 10)
-  await at(page, 'plan-corridor').click()
+  await seen('plan-corridor').click()
   await expect.poll(async () => Number.parseInt(await estimate(), 10)).toBeGreaterThan(5 * track)
   expect(await estimate()).not.toContain('$')
-  await at(page, 'profile').selectOption('certus')
+  await seen('profile').selectOption('certus')
   await expect.poll(estimate).toMatch(/requests · [\d.]+ kB · about \d+ min · \$\d/)
 
   await page.getByText('Change this profile').click()
-  await at(page, 'profile-runCapBytes').fill('0.1')
-  await at(page, 'keep-profile').click()
-  await expect.poll(() => textOf(page, 'estimate-budget')).toMatch(/^✕/)
-  await at(page, 'get-weather').click()
-  await expect.poll(() => textOf(page, 'sync-words'), { timeout: 30_000 }).toMatch(/100 kB a run/)
-  const send = at(page, 'resume')
+  await seen('profile-runCapBytes').fill('0.1')
+  await seen('keep-profile').click()
+  await expect.poll(() => textOf('estimate-budget')).toMatch(/^✕/)
+  await seen('get-weather').click()
+  await expect.poll(() => textOf('sync-words'), { timeout: 30_000 }).toMatch(/100 kB a run/)
+  const send = seen('resume')
   expect(await send.innerText()).toBe('Send anyway')
   await send.click()
-  await expect.poll(() => textOf(page, 'sync-words'), { timeout: 60_000 }).toMatch(/Weather received.*\d+ answers/)
+  await expect.poll(() => textOf('sync-words'), { timeout: 60_000 }).toMatch(/Weather received.*\d+ answers/)
 
-  const ledger = async (): Promise<string> => textOf(page, 'ledger')
+  const ledger = async (): Promise<string> => textOf('ledger')
   await page.getByRole('button', { name: 'By profile' }).click()
   await expect.poll(ledger, { timeout: 15_000 }).toMatch(/Iridium Certus 100 \d+ [\d.]+ kB [\d.]+ kB/)
-  expect(await textOf(page, 'budget')).toMatch(/kB of 10 MB this month/)
+  expect(await textOf('budget')).toMatch(/kB of 10 MB this month/)
 })

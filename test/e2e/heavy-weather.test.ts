@@ -9,6 +9,7 @@ import { DEFAULT_HEAVY_WEATHER } from '../../shared/ship/heavy/settings.ts'
 import { newVessel } from '../../shared/ship/vessel.ts'
 import type { VoyageWeather } from '../../shared/weather/weather.ts'
 import { at, chooseTraining, getWeather, setEtd, textOf } from '../support/officer.ts'
+import { openTab } from './plan-steps.ts'
 import { test } from './window-test.ts'
 
 const show = (page: Page, subject: string): Promise<void> =>
@@ -80,6 +81,7 @@ test(
       .filter({ hasText: /Beyond limits from the beginning/ })
       .waitFor()
     await page.locator('[data-bands*="✕ sea"]').waitFor({ state: 'attached' })
+    await openTab(page, 'timing')
     await at(page, 'weather-loss').waitFor()
 
     await show(page, 'Weather')
