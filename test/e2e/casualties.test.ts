@@ -72,7 +72,7 @@ test('from Data to the printed plan, and again without a link', { timeout: 180_0
 
   await subject(page, 'Data')
   await at(page, 'casualties').check()
-  await subject(page, 'Voyage')
+  await subject(page, 'Plan')
   await getWeather(page, 90_000)
   await subject(page, 'Casualties')
   await expect
@@ -107,7 +107,7 @@ test('from Data to the printed plan, and again without a link', { timeout: 180_0
   await at(page, 'casualty-note').click()
   await expect.poll(() => textOf(page, 'casualty-record'), SOON).toContain('stands in the plan’s notes already')
 
-  await subject(page, 'Voyage')
+  await subject(page, 'Plan')
   const path = join(folder, 'plan.pdf')
   await app.evaluate(({ dialog }, filePath) => {
     dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath })
