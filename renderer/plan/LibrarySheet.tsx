@@ -10,7 +10,7 @@ export function LibrarySheet(): ReactNode {
   const isNeeded = useCurrentVoyage().voyage !== null
   if (!isNeeded) return null
   return (
-    <Sheet title="Voyages" isOpen={isOpen} onClose={closeSheet} testId="library">
+    <Sheet title="Voyages" isOpen={isOpen} onClose={closeSheet} testId="sheet-library">
       <Library onDone={closeSheet} />
     </Sheet>
   )

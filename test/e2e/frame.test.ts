@@ -82,7 +82,7 @@ test(
     await at(page, 'library-search').fill(name)
     await at(page, 'voyage-list').getByRole('button').waitFor()
     await at(page, 'sample-voyage').click()
-    await expect.poll(() => at(page, 'library').isVisible()).toBe(false)
+    await expect.poll(() => at(page, 'sheet-library').isVisible()).toBe(false)
     await openLibrary(page)
     await expect.poll(() => at(page, 'voyage-list').getByRole('button').count()).toBe(2)
 
