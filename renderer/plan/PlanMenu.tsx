@@ -17,7 +17,6 @@ const ITEMS: readonly Item[] = [
   ['standing', 'Standing…', 'change-status'],
   ['sun', 'Sun and twilight…', 'menu-sun'],
   ['log', 'Log of changes…', 'menu-log'],
-  ['library', 'Voyages…', 'menu-library'],
 ]
 
 interface PlanMenuProps {

@@ -277,8 +277,8 @@ describe('each on a sample voyage of its own', () => {
       path: (process.env['BINNACLE_SHOT'] ?? join(shared.folder, 'exported.png')) + '.night.png',
     })
 
-    await openPlanSheet(page, 'library')
     await openRoute(app, page, path)
+    await at(page, 'import-report').waitFor()
     await closeSheet(page)
     await openAllTabs(page)
     await at(page, 'import-report').getByText('RTZ 1.2').waitFor()

@@ -13,7 +13,6 @@ const MENU = {
   standing: 'change-status',
   sun: 'menu-sun',
   log: 'menu-log',
-  library: 'menu-library',
 } as const
 
 export async function openTab(page: Page, tab: Tab): Promise<void> {

@@ -44,7 +44,7 @@ export async function openRoute(app: ElectronApplication, page: Page, path: stri
   await at(page, 'open-route').click()
 }
 
-const sheetNow = (page: Page) => page.locator('[data-testid^="sheet-"]:visible')
+const sheetNow = (page: Page) => page.locator('section[role="dialog"]:visible')
 
 /** Closes the sheet that lies over the panel, if there is one. */
 export async function closeSheet(page: Page): Promise<void> {
