@@ -35,7 +35,7 @@ export function ScheduleLine(): ReactNode {
             Enter fix
           </Button>
         )}
-        <Button main={etdMs === null} data-testid="edit-schedule" onClick={() => openSheet('schedule')}>
+        <Button data-testid="edit-schedule" onClick={() => openSheet('schedule')}>
           {etdMs === null ? 'Set ETD' : 'Edit'}
         </Button>
       </div>

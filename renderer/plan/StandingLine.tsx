@@ -18,10 +18,15 @@ export function StandingLine({ voyage }: { voyage: Voyage }): ReactNode {
         <b>
           <span aria-hidden="true">{sign}</span> {word}
         </b>{' '}
-        {approvalWords(voyage)}.
-        {status === 'approved' && <span className={typography.dim}> An edit needs it withdrawn first.</span>}
+        {approvalWords(voyage)}
+        {status === 'approved' && <span className={typography.dim}> · an edit withdraws it</span>}
       </span>
-      <Button onClick={() => openSheet('standing')}>{status === 'approved' ? 'Withdraw…' : 'Standing…'}</Button>
+      <Button
+        title={status === 'approved' ? 'An approved plan is edited once its approval is withdrawn' : undefined}
+        onClick={() => openSheet('standing')}
+      >
+        {status === 'approved' ? 'Withdraw…' : 'Standing…'}
+      </Button>
     </div>
   )
 }

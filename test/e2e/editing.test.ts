@@ -227,7 +227,7 @@ describe('each on a sample voyage of its own', () => {
     await openTab(page, 'timing')
     await openPlanSheet(page, 'arrival')
     const eta = async (): Promise<string> =>
-      /ETA UTC ?(\d\d [A-Z]{3} \d{4})/.exec(await textOf(page, 'totals'))?.[1] ?? ''
+      /ETA UTC ?(\d\d [A-Z]{3} \d{4})/.exec((await at(page, 'totals').textContent()) ?? '')?.[1] ?? ''
     await at(page, 'eta-date').fill('15 NOV 2026')
     await at(page, 'eta-time').fill('0500')
     await at(page, 'speed-for-eta').click()
@@ -278,10 +278,9 @@ describe('each on a sample voyage of its own', () => {
     })
 
     await openRoute(app, page, path)
-    await at(page, 'import-report').waitFor()
+    await at(page, 'import-report').getByText('RTZ 1.2').waitFor()
     await closeSheet(page)
     await openAllTabs(page)
-    await at(page, 'import-report').getByText('RTZ 1.2').waitFor()
     expect(await distance(page)).toBe(total)
     expect(await names(page)).toEqual(before)
   })

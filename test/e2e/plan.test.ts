@@ -1,0 +1,84 @@
+// Plan by keyboard and pointer: rows, sheets that keep what was typed and give the focus back, a fix and the PDF in few presses.
+import { join } from 'node:path'
+import type { Page } from 'playwright'
+import { expect } from 'vitest'
+import { formatDate, HOUR_MS } from '../../shared/format/time.ts'
+import { at, chooseTraining, closeSheet, getWeather, setEtd, textOf, waypointNames } from '../support/officer.ts'
+import { openPlanSheet, openTab } from './plan-steps.ts'
+import { test } from './window-test.ts'
+
+const SOON = { timeout: 15_000 }
+
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => document.activeElement?.textContent?.replaceAll(/\s+/g, ' ').trim() ?? '')
+const selected = (page: Page): Promise<string> =>
+  at(page, 'waypoints').locator('tr[aria-selected="true"] th').innerText()
+
+test('rows by keys, sheets that keep what was typed, a fix in three presses, the PDF in three', async ({
+  folder,
+  start,
+}) => {
+  const { app, page } = await start()
+  await chooseTraining(page)
+  await at(page, 'sample-voyage').click()
+  await at(page, 'waypoints').waitFor()
+
+  // Arrows move, Enter opens, Escape closes; the focus goes into the sheet and back to its row.
+  await waypointNames(page).first().click()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => selected(page), SOON).toMatch(/^3/)
+  await page.keyboard.press('Enter')
+  await at(page, 'waypoint-editor').waitFor()
+  expect(await focused(page)).toBe('Waypoint')
+  await page.keyboard.press('Escape')
+  await at(page, 'sheet-waypoint').waitFor({ state: 'hidden' })
+  await expect.poll(() => focused(page), SOON).toMatch(/^3 Great circle/)
+  await waypointNames(page).nth(4).dblclick()
+  await expect.poll(() => at(page, 'waypoint-name').inputValue(), SOON).toContain('40° W')
+
+  // What was typed is found again, and what lies below is out of reach meanwhile.
+  await openPlanSheet(page, 'arrival')
+  await at(page, 'eta-date').fill('25 NOV')
+  expect(await at(page, 'waypoints').evaluate((table) => table.closest('[inert]') !== null)).toBe(true)
+  await closeSheet(page)
+  await openTab(page, 'timing')
+  await openPlanSheet(page, 'arrival')
+  expect(await at(page, 'eta-date').inputValue()).toBe('25 NOV')
+  await closeSheet(page)
+  await openTab(page, 'waypoints')
+  await expect.poll(() => selected(page), SOON).toMatch(/^5/)
+
+  // Under way since ten hours: enter a fix, now, keep it. A later undo says what it would take back.
+  const etdMs = Math.floor(Date.now() / HOUR_MS) * HOUR_MS - 10 * HOUR_MS
+  await setEtd(page, formatDate(etdMs), new Date(etdMs).toISOString().slice(11, 16).replace(':', ''))
+  await expect.poll(() => at(page, 'waypoints').locator('tr[aria-current="step"]').count(), SOON).toBe(1)
+  expect(await at(page, 'waypoints').locator('tr[data-progress="past"]').count()).toBeGreaterThan(0)
+  expect(await textOf(page, 'eta-with-weather')).toBe('not known')
+  await at(page, 'enter-fix').click()
+  await at(page, 'fix-now').click()
+  await at(page, 'set-fix').click()
+  await at(page, 'sheet-fix').waitFor({ state: 'hidden' })
+  await expect
+    .poll(async () => (await at(page, 'undo').getAttribute('aria-label')) ?? '', SOON)
+    .toMatch(/^Undo: Timed anew from/)
+  await openTab(page, 'timing')
+  expect(await textOf(page, 'needed-speed')).toMatch(/needed for ETA \d\d [A-Z]{3} \d{4}: \d+\.\d kn/)
+
+  await app.evaluate(
+    ({ dialog }, filePath) => {
+      dialog.showSaveDialog = (() => Promise.resolve({ canceled: false, filePath })) as typeof dialog.showSaveDialog
+    },
+    join(folder, 'plan.pdf'),
+  )
+  await at(page, 'plan-menu').click()
+  await at(page, 'on-paper').click()
+  await at(page, 'plan-pdf').click()
+  await at(page, 'plan-done').waitFor({ timeout: 60_000 })
+  await closeSheet(page)
+
+  // With weather of the hours ahead, wind and sea stand at the waypoints, and the arrival with weather is told once there is a vessel.
+  await getWeather(page)
+  await openTab(page, 'waypoints')
+  await expect.poll(() => textOf(page, 'waypoints'), SOON).toMatch(/Ambrose .*\d\d \d{4} \d+ \d\.\d/)
+})
