@@ -94,7 +94,7 @@ test('Yokohama to Los Angeles, from the ports to the paper', { timeout: 180_000 
   await commit(page, 'plan-notes', 'Report to JASREP <b>daily</b> at 0000 UTC.')
   await openWaypoint(page, 4)
   await commit(page, 'waypoint-stay', '2h 30m')
-  await expect.poll(() => textOf(page, 'waypoints'), SOON).toContain('stays 02h 30m')
+  await expect.poll(() => at(page, 'waypoints').textContent(), SOON).toContain('stays 02h 30m')
   await openTab(page, 'checks')
   await expect.poll(() => textOf(page, 'checks'), SOON).toContain('Checks: 0 wrong')
 
