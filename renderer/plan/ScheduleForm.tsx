@@ -74,7 +74,10 @@ export function ScheduleForm({ schedule, onDone }: { schedule: ScheduleInput; on
     if (!etdGroup.current?.contains(event.relatedTarget)) void commitEtd()
   }
   const onEnter = (commit: () => Promise<boolean>) => (event: KeyboardEvent) => {
-    if (event.key === 'Enter') void commit().then((isKept) => isKept && onDone())
+    if (event.key !== 'Enter') return
+    // The focus goes back to the button that opened the sheet: this Enter must not press it.
+    event.preventDefault()
+    void commit().then((isKept) => isKept && onDone())
   }
   const setNextHour = (): void => {
     const etdMs = Math.ceil(Date.now() / HOUR_MS) * HOUR_MS
