@@ -5,6 +5,7 @@ import { expect } from 'vitest'
 import { DAY_MS, formatDate } from '../../shared/format/time.ts'
 import { at, chartMap, chooseTraining, getWeather, setEtd, textOf } from '../support/officer.ts'
 import { missingInPdf } from './printed.ts'
+import { openPlanSheet } from './plan-steps.ts'
 import { test } from './window-test.ts'
 
 const SOON = { timeout: 20_000 }
@@ -112,7 +113,7 @@ test('from Data to the printed plan, and again without a link', { timeout: 180_0
   await app.evaluate(({ dialog }, filePath) => {
     dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath })
   }, path)
-  await at(page, 'on-paper').click()
+  await openPlanSheet(page, 'paper')
   await at(page, 'plan-pdf').click()
   await at(page, 'plan-done').waitFor({ timeout: 60_000 })
   expect(
