@@ -51,7 +51,7 @@ describe('gaps', () => {
       'P past, 1 h 0 min old; wind, sea known: 3, 0 of 3',
       'F forecast, 1 h 0 min old; wind, sea known: 2, 0 of 2',
       'F forecast, 1 h 0 min old; wind, sea known: 1, 0 of 1',
-      '– nothing stored',
+      '– no weather',
     ])
   })
   it('one time fetched ahead of the clock among others: no age is given for them together', () => {
