@@ -98,7 +98,7 @@ export function nothingWords(estimate: SyncEstimate, nowMs: number): string | nu
     case 'beyond-horizon':
       return `ETD is beyond the forecast: it reaches until ${formatShortUtc(horizonMs(nowMs))} UTC.`
     case 'all-fresh':
-      return `As new as the service has it; next refresh ${formatClock(ceilToStep(nowMs + 1))} UTC`
+      return `Up to date; next refresh ${formatClock(ceilToStep(nowMs + 1))} UTC`
     case 'nothing-chosen':
       return 'Nothing is chosen. Choose in Data what to get.'
     case 'not-permitted':
