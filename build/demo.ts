@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path'
 import type { Page } from 'playwright'
 import { DAY_MS, formatDate } from '../shared/format/time.ts'
 import { launchBinnacle } from '../test/support/launch.ts'
+import { ask } from '../test/support/ask.ts'
 import { at, chooseTraining, getWeather, setEtd, showPalette, textOf } from '../test/support/officer.ts'
 import { bundle } from './bundle.ts'
 import { findElectron } from './electron-path.ts'
@@ -45,6 +46,8 @@ export default async function main(): Promise<void> {
     await chooseTraining(page)
     await at(page, 'sample-voyage').click()
     await page.locator('[data-route="drawn"]').waitFor()
+    // A vessel with the usual limits: without one nothing is judged.
+    await ask(page, 'vessel.add', { name: 'Northern Trader' })
     // Tomorrow at 0600: the same picture at any time of day.
     const etd = Date.now() + DAY_MS
     await setEtd(page, formatDate(etd), '0600')
@@ -75,7 +78,9 @@ export default async function main(): Promise<void> {
   }
 }
 
-/** Moves the time cursor some steps on, so that the read-out shows the ship under way. */
+/** The cursor at the worst of the voyage, as the card shows it; some hours on where no limit is passed. */
 async function lookAtWorst(page: Page): Promise<void> {
-  for (let step = 0; step < 12; step++) await page.getByRole('button', { name: /next step/i }).click()
+  await page.locator('[data-testid="answer"]:not([data-state="unknown"])').waitFor()
+  if (await at(page, 'answer-show').isVisible()) await at(page, 'answer-show').click()
+  else for (let step = 0; step < 12; step++) await page.getByRole('button', { name: /next step/i }).click()
 }

@@ -208,7 +208,11 @@ function Actions({ cause, worstMs, hasWeather, isMissing }: ActionsProps): React
         </Button>
       )}
       {hasWeather && (
-        <Button data-testid="answer-heavy" onClick={() => showPart('weather', 'heavy')}>
+        <Button
+          className={worstMs === null ? undefined : styles.lesser}
+          data-testid="answer-heavy"
+          onClick={() => showPart('weather', 'heavy')}
+        >
           Heavy weather
         </Button>
       )}
