@@ -5,6 +5,8 @@ import type { SyncEstimate } from '../../shared/sync/sync.ts'
 import { ageTogether, formatAge, formatShortUtc, formatUtc, HOUR_MS, isAhead } from '../../shared/format/time.ts'
 import { isOfHour } from '../../shared/weather/weather.ts'
 import { Message } from '../ui/Message.tsx'
+import { unbroken } from '../ui/unbroken.ts'
+import { classes } from '../ui/classes.ts'
 import { useNowMs } from '../ui/clock.ts'
 import { useCurrentVoyage } from '../state/voyage-store.ts'
 import { knownWithin, SOURCE_WORDS, stretchesOf } from '../ui/coverage.ts'
@@ -100,8 +102,8 @@ function StoredAges(): ReactNode {
                 {SOURCE_WORDS[stretch.source]}
               </td>
               <td>{isOfHour(stretch.source) ? knownWithin(weather, stretch) : '–'}</td>
-              <td className={tables.num}>
-                {stretch.oldestFetchedAtMs === null ? '–' : formatAge(ageTogether(stretch, nowMs) ?? 0)}
+              <td className={classes(tables.num, tables.wraps)}>
+                {stretch.oldestFetchedAtMs === null ? '–' : unbroken(formatAge(ageTogether(stretch, nowMs) ?? 0))}
               </td>
             </tr>
           ))}

@@ -93,7 +93,10 @@ function Results({ found: { value: ports, fault }, testId, onChoose }: ResultsPr
       {ports.map((port) => (
         <li key={port.locode}>
           <button type="button" disabled={port.position === null} onClick={() => onChoose(port)}>
-            <span className={typography.ellipsis}>
+            <span
+              className={typography.ellipsis}
+              title={[port.name, port.region, port.country].filter((part) => part !== '').join(', ')}
+            >
               <b>{port.name}</b> {port.region === '' ? '' : `${port.region}, `}
               {port.country}
             </span>

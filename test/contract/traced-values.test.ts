@@ -72,7 +72,7 @@ it(
         if ((shown.samples[i] ?? 0) < 2) return
         traced++
         expect(shown.source[i]).toBe(timeMs > (shown.fetchedAtMs[i] ?? 0) ? 'F' : 'P')
-        expect(provenanceWords(shown, i, here.clock.nowMs)).toContain(`between ${shown.samples[i]} stored values`)
+        expect(provenanceWords(shown, i, here.clock.nowMs)).toContain(`between ${shown.samples[i]} values`)
         for (const name of MEASURE_NAMES) {
           const stored = shown.columns[name][i] ?? null
           const text = formatMeasure(name, stored, shown.directions)

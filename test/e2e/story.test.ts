@@ -70,7 +70,6 @@ describe('from a route file to the weather on the voyage', () => {
       expect(answered.every(({ operation, status }) => operation === 1 && status === 200)).toBe(true)
 
       // What is on screen is what the service answered: 100 of position, time and measure.
-      const cells = await weatherCells(page)
       const triples = answered.flatMap(({ query, answer }) =>
         MEASURES_SHOWN.map((measure) => ({
           timeMs: Date.parse(query.dateTime),
@@ -80,13 +79,13 @@ describe('from a route file to the weather on the voyage', () => {
       )
       const sampled = spread(triples, 100)
       expect(new Set(sampled.map(({ measure }) => measure)).size).toBeGreaterThan(15)
-      for (const { timeMs, measure, value } of sampled) {
-        expect([timeMs, measure, cells.get(`${timeMs}/${measure}`)]).toEqual([
-          timeMs,
-          measure,
-          shownText(measure, value),
-        ])
+      let cells = new Map<string, string>()
+      const shown = async (): Promise<(string | undefined)[]> => {
+        cells = await weatherCells(page)
+        return sampled.map(({ timeMs, measure }) => cells.get(`${timeMs}/${measure}`))
       }
+      // The last answers are on screen a moment after the run has ended.
+      await expect.poll(shown).toEqual(sampled.map(({ measure, value }) => shownText(measure, value)))
       const name = await textOf(page, 'voyage-name')
 
       await pullThePlug(first)
