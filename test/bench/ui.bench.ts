@@ -40,11 +40,8 @@ async function fill(userDataDir: string): Promise<void> {
 /** Everything the chart can show is on. */
 async function showAll(page: Page): Promise<void> {
   await at(page, 'layers-button').click()
-  for (const layer of LAYERS) {
-    const button = at(page, `layer-${layer}`)
-    if ((await button.getAttribute('aria-pressed')) !== 'true') await button.click()
-  }
-  await at(page, 'layers-button').click()
+  for (const layer of LAYERS) await at(page, `layer-${layer}`).check()
+  await page.keyboard.press('Escape')
   await page.locator(`[data-part="layers"][data-layers="${LAYERS.join(' ')}"]`).waitFor({ state: 'attached' })
 }
 
@@ -82,8 +79,13 @@ async function selectedWaypoint(page: Page): Promise<Point> {
   return (await chartScreen(page))(waypoint.position)
 }
 
+const revisionOf = async (page: Page): Promise<number | undefined> => (await ask(page, 'voyage.current', {}))?.revision
+
 async function drags(page: Page): Promise<BenchFigure[]> {
-  const waypoint = await dragged(page, await selectedWaypoint(page), (part) => ({ x: 0, y: part * 60 }))
+  const before = await revisionOf(page)
+  const waypoint = await dragged(page, await selectedWaypoint(page), (part) => ({ x: 0, y: 20 + part * 60 }))
+  await page.waitForTimeout(500)
+  if ((await revisionOf(page)) === before) throw new Error('no waypoint was moved')
   await page.keyboard.press('Escape')
   const strip = await at(page, 'strip').boundingBox()
   if (strip === null) throw new Error('no strip')
