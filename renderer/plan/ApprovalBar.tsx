@@ -42,6 +42,8 @@ export function ApprovalBar({ voyage }: { voyage: Voyage }): ReactNode {
   const say = async (status: Status): Promise<void> => {
     if (needsName(status) && name.trim() === '') refuse('Enter the name of who says so first.')
     await setStatus(status, needsName(status) ? name.trim() : '')
+    // Who says the next is another.
+    setName('')
     closeSheet('standing')
   }
   return (

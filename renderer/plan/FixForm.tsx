@@ -19,9 +19,10 @@ import typography from '../ui/typography.module.css'
 import styles from './plan.module.css'
 
 const MINUTE_MS = 60_000
+const NO_MOMENT = { date: '', time: '' }
 
 export function FixForm({ document, schedule }: { document: VoyageDocument; schedule: Schedule }): ReactNode {
-  const [moment, setMoment] = useState({ date: '', time: '' })
+  const [moment, setMoment] = useState(NO_MOMENT)
   const [place, setPlace] = useState('')
   const action = useAction()
   const { fix } = document.schedule
@@ -34,6 +35,9 @@ export function FixForm({ document, schedule }: { document: VoyageDocument; sche
     // Said beside its fields, before anything is sent.
     scheduled(document, { fix: change })
     await setSchedule({ fix: change })
+    // The next fix begins empty: a kept place is not that of another time.
+    setMoment(NO_MOMENT)
+    setPlace('')
     closeSheet('fix')
   }
   const apply = async (): Promise<void> => {
