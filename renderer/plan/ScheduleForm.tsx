@@ -36,6 +36,8 @@ export function ScheduleForm({ schedule, onDone }: { schedule: ScheduleInput; on
   }
   const wordsId = useId()
   const etdGroup = useRef<HTMLDivElement>(null)
+  // Escape leaves what is stored as it is, also when a field loses the focus to it.
+  const isPutBack = useRef(false)
 
   /** false: refused, and said. */
   const send = async (change: Partial<ScheduleInput>, field: keyof Complaints): Promise<boolean> => {
@@ -71,7 +73,18 @@ export function ScheduleForm({ schedule, onDone }: { schedule: ScheduleInput; on
     return send({ speedKn: reading.value }, 'speed')
   }
   const leaveEtd = (event: FocusEvent): void => {
-    if (!etdGroup.current?.contains(event.relatedTarget)) void commitEtd()
+    if (!isPutBack.current && !etdGroup.current?.contains(event.relatedTarget)) void commitEtd()
+  }
+  const leaveSpeed = (): void => {
+    if (!isPutBack.current) void commitSpeed()
+  }
+  const putBack = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape') return
+    isPutBack.current = true
+    setDate(schedule.etdMs === null ? '' : formatDate(schedule.etdMs))
+    setTime(schedule.etdMs === null ? '' : formatClock(schedule.etdMs))
+    setSpeed(formatSpeed(schedule.speedKn))
+    setComplaints(noComplaints)
   }
   const onEnter = (commit: () => Promise<boolean>) => (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
@@ -88,7 +101,7 @@ export function ScheduleForm({ schedule, onDone }: { schedule: ScheduleInput; on
   }
 
   return (
-    <div className={fields.rowTop}>
+    <div className={fields.rowTop} onKeyDown={putBack} onFocus={() => (isPutBack.current = false)}>
       <div className={styles.scheduleEtd} ref={etdGroup} onBlur={leaveEtd}>
         <Field
           className={fields.date}
@@ -134,7 +147,7 @@ export function ScheduleForm({ schedule, onDone }: { schedule: ScheduleInput; on
         complaint={complaints.speed}
         saidAt={wordsId}
         onChange={(event) => setSpeed(event.target.value)}
-        onBlur={() => void commitSpeed()}
+        onBlur={leaveSpeed}
         onKeyDown={onEnter(commitSpeed)}
       />
       <div id={wordsId} className={styles.scheduleWords} role="alert">

@@ -1,4 +1,4 @@
-// A number with its unit: stays as typed until Enter or leaving, then is taken or refused in words.
+// A number with its unit: stays as typed until Enter or leaving, then is kept or refused in words; Escape puts back what was.
 import { useState, type ReactNode } from 'react'
 import type { Parsed } from '../../shared/format/parsed.ts'
 import { Field } from './Field.tsx'
@@ -38,6 +38,11 @@ export function NumberField({ label, value, unit, read, onValue, testId }: Numbe
       onBlur={commit}
       onKeyDown={(event) => {
         if (event.key === 'Enter') commit()
+        if (event.key !== 'Escape' || (typed === null && complaint === null)) return
+        // What is typed goes first; only then what the field stands in.
+        event.preventDefault()
+        setTyped(null)
+        setComplaint(null)
       }}
       after={<span className={fields.unit}>{unit}</span>}
     />
