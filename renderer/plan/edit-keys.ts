@@ -3,10 +3,19 @@
 import { useEffect } from 'react'
 import type { Waypoint } from '../../shared/passage/voyage.ts'
 import { placeAfter } from './place-after.ts'
+import { useSheets } from '../state/sheets.ts'
 import { currentVoyage, selectWaypoint, stepBack, tryEdit, useVoyage } from '../state/voyage-store.ts'
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+
+/** The route is not what the officer is at: a dialog or menu, another subject's panel, or a plan that a sheet lies over. The chart stays in reach. */
+function isElsewhere(target: EventTarget | null): boolean {
+  const at = target instanceof Element ? target : null
+  if (at?.closest('[role="dialog"], [role="menu"]')) return true
+  if (at?.closest('aside[data-subject]:not([data-subject="plan"])')) return true
+  return useSheets.getState().open !== null && !at?.closest('[role="application"]')
+}
 
 export function useEditKeys(): void {
   useEffect(() => {
@@ -18,7 +27,8 @@ export function useEditKeys(): void {
         if (how === null) return
         event.preventDefault()
         void stepBack(how)
-      } else if (key === 'delete') removeSelected()
+      } else if (isElsewhere(event.target)) return
+      else if (key === 'delete') removeSelected()
       else if (key === 'insert') addAfterSelected()
     }
     window.addEventListener('keydown', onKey)
