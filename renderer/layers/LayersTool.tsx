@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'rea
 import { COLUMNS } from '../../shared/weather/columns.ts'
 import { LAYERS, type Layer } from '../../shared/weather/layers.ts'
 import { formatPosition } from '../../shared/format/format.ts'
-import { openMeteogram } from '../state/place-store.ts'
+import { openMeteogram, usePlace } from '../state/place-store.ts'
 import { ageTogether, formatAge, formatUtc, isAhead, isOld, oldWords } from '../../shared/format/time.ts'
 import { setPreferences, useApp } from '../state/app-store.ts'
 import { useNowMs } from '../ui/clock.ts'
@@ -46,7 +46,8 @@ export function LayersTool(): ReactNode {
       if (event.target instanceof Node && root.current?.contains(event.target) !== true) close()
     }
     const escape = (event: KeyboardEvent): void => {
-      if (event.key !== 'Escape' || event.defaultPrevented) return
+      // What lies over the chart closes first.
+      if (event.key !== 'Escape' || event.defaultPrevented || usePlace.getState().isOpen) return
       event.preventDefault()
       if (root.current?.contains(document.activeElement) === true) button.current?.focus()
       close()

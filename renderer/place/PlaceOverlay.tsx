@@ -29,7 +29,9 @@ function Open(): ReactNode {
   const position = usePlace((state) => state.position)
   useEffect(() => {
     const close = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape' && !event.defaultPrevented) closePlace()
+      if (event.key !== 'Escape' || event.defaultPrevented) return
+      event.preventDefault()
+      closePlace()
     }
     addEventListener('keydown', close)
     return () => removeEventListener('keydown', close)

@@ -48,14 +48,21 @@ export function WaypointTable({ document, schedule, selectedIndex, isDraft, isSh
   const limits = useJudgedVessel()?.limits ?? null
   const leg = legNow(schedule, useNowMs())
   const scroll = useRef<HTMLDivElement>(null)
+  const scrolledTo = useRef<number | null>(null)
   useLayoutEffect(() => {
-    // What was selected on the chart comes into view.
-    if (!isShown || selectedIndex === null) return
+    // What was selected on the chart comes into view, once: what was scrolled since is found again as it was left.
+    if (!isShown || scrolledTo.current === selectedIndex) return
+    scrolledTo.current = selectedIndex
+    if (selectedIndex === null) return
     scroll.current?.querySelectorAll('tbody tr')[selectedIndex]?.scrollIntoView({ block: 'nearest' })
   }, [selectedIndex, isShown])
   const press = (event: KeyboardEvent<HTMLElement>): void => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
-    if (event.key === 'Escape') return selectWaypoint(null)
+    if (event.key === 'Escape') {
+      if (selectedIndex === null) return
+      event.preventDefault()
+      return selectWaypoint(null)
+    }
     const step = STEPS[event.key]
     if (step === undefined) return
     event.preventDefault()
