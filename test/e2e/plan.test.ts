@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { formatDate, HOUR_MS } from '../../shared/format/time.ts'
+import { ask } from '../support/ask.ts'
 import { at, chooseTraining, closeSheet, getWeather, setEtd, textOf, waypointNames } from '../support/officer.ts'
 import { openPlanSheet, openTab } from './plan-steps.ts'
 import { test } from './window-test.ts'
@@ -62,6 +63,13 @@ test('rows by keys, sheets that keep what was typed, a fix in three presses, the
   await expect
     .poll(async () => (await at(page, 'undo').getAttribute('aria-label')) ?? '', SOON)
     .toMatch(/^Undo: Timed anew from/)
+  // The next fix begins empty: the place of the one before is not the place of now.
+  await at(page, 'enter-fix').click()
+  expect([await at(page, 'fix-date').inputValue(), await at(page, 'fix-position').inputValue()]).toEqual(['', ''])
+  await at(page, 'fix-now').click()
+  expect(await at(page, 'fix-position').inputValue()).toMatch(/′ N .*′ W/)
+  await at(page, 'set-fix').click()
+  await at(page, 'sheet-fix').waitFor({ state: 'hidden' })
   await openTab(page, 'timing')
   expect(await textOf(page, 'needed-speed')).toMatch(/needed for ETA \d\d [A-Z]{3} \d{4}: \d+\.\d kn/)
 
@@ -81,4 +89,77 @@ test('rows by keys, sheets that keep what was typed, a fix in three presses, the
   await getWeather(page)
   await openTab(page, 'waypoints')
   await expect.poll(() => textOf(page, 'waypoints'), SOON).toMatch(/Ambrose .*\d\d \d{4} \d+ \d\.\d/)
+})
+
+test('Escape leaves what is stored, keys edit the route only where it is at hand, rows stay where they were scrolled', async ({
+  start,
+}) => {
+  const { page } = await start()
+  await chooseTraining(page)
+  await at(page, 'sample-voyage').click()
+  await at(page, 'waypoints').waitFor()
+  await setEtd(page, '15 NOV 2026', '0600')
+  const voyage = async () => {
+    const now = await ask(page, 'voyage.current', {})
+    if (now === null) throw new Error('no voyage')
+    return { revision: now.revision, count: now.document.waypoints.length }
+  }
+  const before = await voyage()
+
+  // Typed and left by Escape: nothing is kept, and the fields say what is.
+  for (const [field, typed, stored] of [
+    ['etd', '20 NOV 2026', '15 NOV 2026'],
+    ['speed', '9.5', null],
+  ] as const) {
+    await at(page, 'edit-schedule').click()
+    const was = stored ?? (await at(page, field).inputValue())
+    await at(page, field).fill(typed)
+    await page.keyboard.press('Escape')
+    await at(page, 'sheet-schedule').waitFor({ state: 'hidden' })
+    expect(await voyage()).toEqual(before)
+    await at(page, 'edit-schedule').click()
+    expect(await at(page, field).inputValue()).toBe(was)
+    await closeSheet(page)
+  }
+
+  // Delete and Insert are the route's keys, not those of a sheet, a menu or another subject.
+  await waypointNames(page).nth(3).click()
+  const pressBoth = async (): Promise<void> => {
+    await page.keyboard.press('Delete')
+    await page.keyboard.press('Insert')
+    expect(await voyage()).toEqual(before)
+  }
+  await at(page, 'edit-schedule').click()
+  await page.getByRole('button', { name: 'Ship’s clocks…' }).focus()
+  await pressBoth()
+  await closeSheet(page)
+  await at(page, 'plan-menu').click()
+  await pressBoth()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Data', exact: true }).click()
+  await at(page, 'plan-corridor').focus()
+  await pressBoth()
+  await page.getByRole('button', { name: 'Plan', exact: true }).click()
+
+  // Escape takes back the selection, and nothing else; the next one is for what lies around.
+  await at(page, 'strip-full').click()
+  await waypointNames(page).nth(3).focus()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => at(page, 'waypoints').locator('tr[aria-selected="true"]').count(), SOON).toBe(0)
+  expect(await at(page, 'strip-full').getAttribute('aria-pressed')).toBe('true')
+  await page.keyboard.press('Escape')
+  await expect.poll(() => at(page, 'strip-full').getAttribute('aria-pressed'), SOON).toBe('false')
+
+  // A row that was scrolled out of view stays so over a look at another subject.
+  await page.setViewportSize({ width: 1280, height: 640 })
+  await waypointNames(page).first().click()
+  await waypointNames(page).last().scrollIntoViewIfNeeded()
+  const scrolled = (): Promise<number> => at(page, 'waypoints').evaluate((table) => table.parentElement?.scrollTop ?? 0)
+  const left = await scrolled()
+  expect(left).toBeGreaterThan(0)
+  await page.getByRole('button', { name: 'Data', exact: true }).click()
+  await at(page, 'waypoints').waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Plan', exact: true }).click()
+  await at(page, 'waypoints').waitFor()
+  expect(await scrolled()).toBe(left)
 })

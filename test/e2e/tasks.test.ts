@@ -73,7 +73,7 @@ test('under way: the answer without a press, a refresh with one, a fix with four
   // The next 72 hours, as far as they are known, and how old that is.
   await expect
     .poll(() => textOf(page, 'answer'), SOON)
-    .toMatch(/(Beyond|Within) .*(covers|known).* (oldest|fetched|just)/i)
+    .toMatch(/(Beyond|Within) .*Next 72 h .*(covers|known).* (oldest|fetched|just)/i)
   expect(await presses()).toBe(0)
 
   // Newer for an old voyage: the price stands beside the one press.
