@@ -104,8 +104,7 @@ export function noteOf({ hit, doubt }: CasualtyRecord): string {
 export function withNote(notes: string, line: string, most: number): Parsed<string> {
   if (notes.split('\n').includes(line)) return refused('This record stands in the plan’s notes already.')
   const next = notes.trim() === '' ? line : `${notes.trimEnd()}\n${line}`
-  if (next.length > most)
-    return refused('The plan’s notes are full: take something out of them first (Voyage, Route…).')
+  if (next.length > most) return refused('The plan’s notes are full: take something out of them first (Plan, Notes).')
   return { ok: true, value: next }
 }
 

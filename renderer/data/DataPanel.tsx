@@ -75,7 +75,7 @@ function Figures({ title, rows, testId }: { title: string; rows: readonly Figure
 function StoredAges(): ReactNode {
   const { value: weather } = useVoyageWeather()
   const nowMs = useNowMs()
-  if (weather === null || weather.steps.length === 0) return <p>No weather yet. Set ETD in Voyage first.</p>
+  if (weather === null || weather.steps.length === 0) return <p>No weather yet. Set ETD in Plan first.</p>
   const timeOf = (index: number): string => formatShortUtc(itemAt(weather.steps, index).timeMs)
   return (
     <section className={panels.figures} data-testid="stored-ages">

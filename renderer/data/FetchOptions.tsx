@@ -144,7 +144,7 @@ function Alternatives({ voyage }: { voyage: Voyage }): ReactNode {
     <div className={styles.choosePart}>
       <p className={typography.dim}>Other departures, hours from ETD</p>
       {voyage.document.schedule.etdMs === null ? (
-        <p>Set ETD in Voyage first.</p>
+        <p>Set ETD in Plan first.</p>
       ) : (
         <Buttons>
           {ETD_OFFSETS_H.map((hours) => (

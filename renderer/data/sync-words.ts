@@ -124,9 +124,11 @@ export function beyondWords(estimate: SyncEstimate, nowMs: number): string | nul
   const isLeftOut = estimate.notPermitted.some(({ operation }) => isOfAverages(operation))
   if (estimate.choice.averages && !isLeftOut)
     return steps === 1
-      ? `The last step gets averages of the season only: ${reach}.`
-      : `The last ${steps} steps get averages of the season only: ${reach}.`
-  return steps === 1 ? `The last step is left out: ${reach}.` : `The last ${steps} steps are left out: ${reach}.`
+      ? `The last value gets averages of the season only: ${reach}.`
+      : `The last ${steps} values, every 3 h, get averages of the season only: ${reach}.`
+  return steps === 1
+    ? `The last value is left out: ${reach}.`
+    : `The last ${steps} values, every 3 h, are left out: ${reach}.`
 }
 
 /** `last fetched 1412 UTC`; the day too where it is not today. */
@@ -184,12 +186,12 @@ const joined = (...sentences: (string | null)[]): string => sentences.filter((on
 
 function finishedWords({ done, gaps, bytesUp, bytesDown, elapsedSeconds, endedAtMs }: SyncState): string {
   const head = nothingVital(gaps)
-    ? 'Answers without wind and sea'
+    ? 'Received without wind and sea'
     : vitalGaps(gaps).length > 0
       ? 'Weather received in part'
       : 'Weather received'
-  const answers = `${done} ${done === 1 ? 'answer' : 'answers'}, ${formatBytes(bytesUp + bytesDown)} in ${formatElapsed(elapsedSeconds)}`
-  return `${head}${endedAtMs === null ? '' : ` ${formatShortUtc(endedAtMs)} UTC`}: ${answers}.`
+  const requests = `${done} ${done === 1 ? 'request' : 'requests'}, ${formatBytes(bytesUp + bytesDown)} in ${formatElapsed(elapsedSeconds)}`
+  return `${head}${endedAtMs === null ? '' : ` ${formatShortUtc(endedAtMs)} UTC`}: ${requests}.`
 }
 
 /** Everything that was asked for came, with wind and sea in it. */

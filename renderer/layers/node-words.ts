@@ -77,13 +77,12 @@ export function provenanceOf(nodes: WeatherNodes): Provenance | null {
   }
 }
 
-/** `412 stored points`, `412 of 5,310 stored points: zoom in for the rest`. */
+/** `412 points`, `412 of 5,310 points: zoom in for the rest`. */
 export function countWords({ lats, storedCount }: WeatherNodes): string {
   const count = (n: number): string => n.toLocaleString('en')
-  if (storedCount === 0) return 'Nothing stored here at this time'
-  if (lats.length < storedCount)
-    return `${count(lats.length)} of ${count(storedCount)} stored points: zoom in for the rest`
-  return storedCount === 1 ? '1 stored point' : `${count(storedCount)} stored points`
+  if (storedCount === 0) return 'Nothing known here at this time'
+  if (lats.length < storedCount) return `${count(lats.length)} of ${count(storedCount)} points: zoom in for the rest`
+  return storedCount === 1 ? '1 point' : `${count(storedCount)} points`
 }
 
 /** What must be seen of the layers without opening them: nothing there, or old; null where neither is so, or nothing is read yet. */

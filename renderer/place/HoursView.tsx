@@ -48,8 +48,8 @@ export function HoursView({ position }: { position: Position }): ReactNode {
           {value.others.length > 0 && (
             <details data-testid="other-points">
               <summary>
-                {value.others.length === 1 ? 'Another stored point' : `${value.others.length} other stored points`}{' '}
-                within {MAX_POINT_LIMIT_NM} NM; shown is the nearest, {offWords(series.offNm)}
+                {value.others.length === 1 ? 'Another point' : `${value.others.length} other points`} within{' '}
+                {MAX_POINT_LIMIT_NM} NM; shown is the nearest, {offWords(series.offNm)}
               </summary>
               <ul className={styles.list}>
                 {value.others.map((other) => (

@@ -136,7 +136,7 @@ function RoutesTable({ routes, nowMs }: { routes: readonly AlongRoute[]; nowMs: 
               <td>
                 {knownWords(placesKnown(route), route.places)}
                 <small className={typography.dim}>
-                  {route.oldestFetchedAtMs === null ? 'nothing stored' : oldestWords(route, nowMs, 'oldest ')}
+                  {route.oldestFetchedAtMs === null ? 'no weather' : oldestWords(route, nowMs, 'oldest ')}
                 </small>
               </td>
               {ALONG_MEASURES.map((measure) => (

@@ -106,9 +106,7 @@ function SeasonTable({ averages, nowMs }: { averages: readonly PlaceAverage[]; n
                   </td>
                 ))}
                 <td>
-                  {found === null
-                    ? 'nothing stored'
-                    : `${offWords(found.offNm)}, ${oldWords(nowMs - found.fetchedAtMs)}`}
+                  {found === null ? 'no weather' : `${offWords(found.offNm)}, ${oldWords(nowMs - found.fetchedAtMs)}`}
                 </td>
               </tr>
             ))}

@@ -44,7 +44,7 @@ export function SeriesTable({ series, gaps, nowMs, cursorMs }: SeriesTableProps)
                 <tr className={styles.gap}>
                   <th scope="row">–</th>
                   <td colSpan={SHOWN.place.length + 2}>
-                    nothing stored for {Math.round((timeMs - (series.timesMs[i - 1] ?? timeMs)) / HOUR_MS)} h
+                    no weather for {Math.round((timeMs - (series.timesMs[i - 1] ?? timeMs)) / HOUR_MS)} h
                   </td>
                 </tr>
               )}

@@ -8,7 +8,7 @@ import typography from '../ui/typography.module.css'
 
 const KIND_WORDS: Readonly<Record<ImportRemark['kind'], string>> = {
   repaired: 'Repaired',
-  defaulted: 'Default taken',
+  defaulted: 'Default used',
   ignored: 'Ignored',
   refused: 'Refused',
 }

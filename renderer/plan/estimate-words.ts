@@ -1,4 +1,4 @@
-// The arrival with stored wind or current in words: where that rests on a part of the way, the part stands before the figure.
+// The arrival with known wind or current in words: where that rests on a part of the way, the part stands before the figure.
 import type { CurrentGain } from '../../shared/weather/current.ts'
 import { formatShare, formatSpeed } from '../../shared/format/format.ts'
 import type { EtaWithWeather } from '../../shared/ship/eta-with-weather.ts'
@@ -18,8 +18,8 @@ export function lossWords({ known, lateMs, worst }: LossOnPassage, etaMs: number
       : `ETA ${isWhole ? '' : 'at the earliest '}${formatShortUtc(etaMs + lateMs)} UTC, ${formatDuration(lateMs)} later than planned (${formatShortUtc(etaMs)})`
   const before = isWhole
     ? 'With speed lost to wind and sea'
-    : `◐ Wind of the hour is stored for ${formatShare(known)} of the way only, for the rest no loss is taken. With speed lost to wind and sea there`
-  return `${before}: ${shift} (estimate by ${source}${isWhole ? ', wind of the hour stored for all of the way' : ''}${most}).`
+    : `◐ Wind of the hour is known for ${formatShare(known)} of the way only; the rest counts as no speed lost. With speed lost to wind and sea there`
+  return `${before}: ${shift} (estimate by ${source}${isWhole ? ', wind of the hour known for all of the way' : ''}${most}).`
 }
 
 /** ETA when planned speeds are kept through water. `known` of the gain is a part of the time under way, 0 to 1. */
@@ -31,7 +31,7 @@ export function gainWords({ known, meanAlongKn, lateMs }: CurrentGain, etaMs: nu
       : `ETA ${formatShortUtc(etaMs + lateMs)} UTC, ${formatDuration(Math.abs(lateMs))} ${lateMs > 0 ? 'later' : 'earlier'}${isWhole ? '' : ' by that part alone'}`
   const before = isWhole
     ? ''
-    : `◐ A current is stored for ${formatShare(known)} of the way only, for the rest none is taken. `
+    : `◐ A current is known for ${formatShare(known)} of the way only; the rest counts as none. `
   const mean = `mean ${formatSpeed(Math.abs(meanAlongKn))} kn ${meanAlongKn < 0 ? 'against' : 'with'} the ship ${isWhole ? 'all the way' : 'there'}`
   return `${before}Planned speeds are over ground. Kept through water instead: ${shift} (estimate: ${mean}).`
 }

@@ -117,12 +117,12 @@ const isHalfKnown = (coverage: Coverage): boolean => {
   return VITAL_MEASURES.some((measure) => known[measure] > stored)
 }
 
-/** `wind known at 40 of 73 steps ahead, sea at 0 of 73`; alike: `wind and sea known at 40 of 73 steps ahead`. */
+/** `wind known at 40 of 73 times ahead, sea at 0 of 73, every 3 h`; alike: `wind and sea known at 40 of 73 times ahead, every 3 h`. */
 export function knownWords(coverage: Coverage): string {
   const { steps, stored, known } = mattering(coverage)
   const ahead = coverage.aheadSteps > 0 ? ' ahead' : ''
-  if (!isHalfKnown(coverage)) return `wind and sea known at ${stored} of ${steps} steps${ahead}`
-  return `wind known at ${known.windSpeed} of ${steps} steps${ahead}, ${GROUPS.sea.name.toLowerCase()} at ${known.totalWaveHeight} of ${steps}`
+  if (!isHalfKnown(coverage)) return `wind and sea known at ${stored} of ${steps} times${ahead}, every 3 h`
+  return `wind known at ${known.windSpeed} of ${steps} times${ahead}, ${GROUPS.sea.name.toLowerCase()} at ${known.totalWaveHeight} of ${steps}, every 3 h`
 }
 
 /** The same where room is short: `Known 40 of 73`, `Wind 40, sea 0 of 73`. */
@@ -189,5 +189,5 @@ export const SOURCE_WORDS: Readonly<Record<WeatherSource, string>> = {
   F: 'forecast',
   P: 'past',
   A: 'average',
-  none: 'nothing stored',
+  none: 'no weather',
 }

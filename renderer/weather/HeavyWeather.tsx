@@ -86,8 +86,8 @@ function Judged({
     return (
       <p>
         {weather.source[index] === 'A'
-          ? 'Not judged: only an average of the season is stored for this step, and it has no sea to judge.'
-          : `Not judged: no ${SEA_WORDS[settings.sea]} of the hour is stored for this step.`}
+          ? 'Not judged: only an average of the season is known for this hour, and it has no sea to judge.'
+          : `Not judged: no ${SEA_WORDS[settings.sea]} is known for this hour.`}
       </p>
     )
   const { sea, ship, heavy, zones } = judged
@@ -96,7 +96,7 @@ function Judged({
     <>
       <p className={typography.dim}>{seaWords(settings.sea, sea, ship.headingDeg)}</p>
       {ship.headingDeg !== null && !hasCurrent && (
-        <p>No current is stored for this step: course and speed over ground are taken.</p>
+        <p>Current not known for this hour: course and speed over ground are used.</p>
       )}
       {heavy.overtaking && <p>The ship overtakes these waves: the formula has no period of encounter.</p>}
       <ul className={styles.criteria}>
@@ -106,7 +106,7 @@ function Judged({
       </ul>
       {heavy.roll?.from === 'GM' && <p className={typography.dim}>Roll period from beam, GM, draft and length.</p>}
       {sea.fromDeg === null ? (
-        <p className={typography.dim}>No diagram: the direction of the sea is not stored.</p>
+        <p className={typography.dim}>No diagram: the direction of the sea is not known.</p>
       ) : zones.zones.every(({ isKnown }) => !isKnown) ? (
         <p className={typography.dim}>No diagram: none of its zones is known, for what each criterion needs above.</p>
       ) : (

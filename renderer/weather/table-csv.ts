@@ -69,7 +69,7 @@ export function tableCsv(file: TableFile): { fileName: string; text: string } {
   const lines = [
     ['Weather on passage', voyageName, BY_WORDS[by]],
     [`Written ${formatUtc(nowMs)}`, NOT_FOR_NAVIGATION, ...(file.simulated ? ['TRAINING: simulated weather'] : [])],
-    ['Source: F forecast, P past, A average of the season (no forecast), – nothing stored'],
+    ['Source: F forecast, P past, A average of the season (no forecast), – no weather'],
     [...heads, 'Fetched UTC', 'Of an earlier answer', 'Beyond limits'],
     ...rows.map((row) => {
       const fetchedAtMs = row.along.fetchedAtMs[row.index] ?? null

@@ -98,10 +98,10 @@ export function ageTogether({ oldestFetchedAtMs, newestFetchedAtMs }: FetchSpan,
   return nowMs - (isAhead(nowMs - newestFetchedAtMs) ? newestFetchedAtMs : oldestFetchedAtMs)
 }
 
-/** That in words; `lead` stands before an age that is known. `nothing stored` for none. */
+/** That in words; `lead` stands before an age that is known. `nothing fetched` for none. */
 export function oldestWords(fetched: FetchSpan, nowMs: number, lead = ''): string {
   const ageMs = ageTogether(fetched, nowMs)
-  return ageMs === null ? 'nothing stored' : oldWords(ageMs, isAhead(ageMs) ? '' : lead)
+  return ageMs === null ? 'nothing fetched' : oldWords(ageMs, isAhead(ageMs) ? '' : lead)
 }
 
 /** ISO 8601 without milliseconds, as requests carry it: `2026-11-15T06:00:00Z`. */

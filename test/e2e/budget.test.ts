@@ -71,7 +71,7 @@ test('casualties along the route: their price beside the weather’s, then how m
   await expect.poll(async () => Number.parseInt(await estimate(), 10)).toBeGreaterThan(track)
   await expect.poll(() => textOf('choose')).toContain('Each side of the route')
   await seen('get-weather').click()
-  await expect.poll(() => textOf('sync-words'), { timeout: 60_000 }).toMatch(/Weather received.*\d+ answers/)
+  await expect.poll(() => textOf('sync-words'), { timeout: 60_000 }).toMatch(/Weather received.*\d+ requests/)
   await seen('rail-casualties').click()
   await expect.poll(() => textOf('casualties-panel')).toMatch(/[\d,]+ marine casualties are stored, the oldest answer/)
 })
@@ -94,7 +94,7 @@ test('a corridor on a paid link: its price first, a stop before the cap, sent an
   const send = seen('resume')
   expect(await send.innerText()).toBe('Send anyway')
   await send.click()
-  await expect.poll(() => textOf('sync-words'), { timeout: 60_000 }).toMatch(/Weather received.*\d+ answers/)
+  await expect.poll(() => textOf('sync-words'), { timeout: 60_000 }).toMatch(/Weather received.*\d+ requests/)
 
   const ledger = async (): Promise<string> => textOf('ledger')
   await page.getByRole('button', { name: 'By profile' }).click()

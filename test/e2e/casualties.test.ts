@@ -145,5 +145,5 @@ test('from Data to the printed plan, and again without a link', { timeout: 180_0
   await at(again, 'casualty-note').click()
   await expect
     .poll(() => textOf(again, 'casualty-record'), SOON)
-    .toMatch(/This plan is approved as revision \d+\. Take it back/)
+    .toMatch(/This plan is approved as revision \d+\. Withdraw the approval/)
 })

@@ -42,7 +42,7 @@ test('a full disk pauses the run in words; what was stored stays, and the rest c
 
     rmSync(ballast)
     await at(page, 'resume').click()
-    await expect.poll(() => textOf(page, 'sync-words'), { timeout: 30_000 }).toMatch(/Weather received.*\d+ answers/)
+    await expect.poll(() => textOf(page, 'sync-words'), { timeout: 30_000 }).toMatch(/Weather received.*\d+ requests/)
     // The table is read again a moment after the run's end is told.
     const shown = async (): Promise<number> =>
       [...(await weatherCells(page))].filter(([key, text]) => key.endsWith('/windSpeed') && text !== '–').length

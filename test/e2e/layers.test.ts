@@ -31,7 +31,7 @@ test(
     await at(page, 'layers-button').click()
     await at(page, 'layer-wind').check()
     await at(page, 'layer-pressure').check()
-    await expect.poll(legend, PATIENT).toContain('Nothing stored here at this time')
+    await expect.poll(legend, PATIENT).toContain('Nothing known here at this time')
     expect(await at(page, 'layers-age').count()).toBe(0)
 
     await page.getByRole('button', { name: 'Data', exact: true }).click()
@@ -43,7 +43,7 @@ test(
     await at(page, 'layers-button').click()
     await expect
       .poll(legend, PATIENT)
-      .toMatch(/\d+ stored points ● Forecast \(F\), (just fetched|the oldest fetched \d+ min ago)/)
+      .toMatch(/\d+ points ● Forecast \(F\), (just fetched|the oldest fetched \d+ min ago)/)
     expect(await shown('layers')).toBe('wind pressure')
     expect(Number(await shown('nodes'))).toBeGreaterThan(3)
 
@@ -56,7 +56,7 @@ test(
     // Without the sheet the chart's foot says that nothing is known here.
     await expect.poll(() => textOf(page, 'layers-caution'), PATIENT).toBe('○ Layers: nothing known here')
     await openLayers(page)
-    await expect.poll(legend, PATIENT).toContain('Nothing stored here at this time')
+    await expect.poll(legend, PATIENT).toContain('Nothing known here at this time')
     expect(await shown('drawn')).toBe('0')
 
     // Played from there the ship moves and the stored points come.
@@ -65,7 +65,7 @@ test(
     await expect.poll(() => textOf(page, 'cursor-time'), PATIENT).toContain('day 2')
     await at(page, 'play').click()
     await openLayers(page)
-    await expect.poll(legend, PATIENT).toMatch(/\d+ stored points?/)
+    await expect.poll(legend, PATIENT).toMatch(/\d+ points?/)
 
     await close()
     const { page: again } = await start()

@@ -134,6 +134,8 @@ test('Yokohama to Los Angeles, from the ports to the paper', { timeout: 180_000 
   // The sheet closes by itself once it is said.
   await at(page, 'status-by').waitFor({ state: 'hidden' })
   await openPlanSheet(page, 'standing')
+  // Whoever checked it does not approve it by a press too many.
+  expect(await at(page, 'status-by').inputValue()).toBe('')
   await at(page, 'status-by').fill('M. Master, Capt.')
   await at(page, 'status-approved').click()
   await expect.poll(() => textOf(page, 'standing'), SOON).toContain('Approved')
@@ -141,7 +143,7 @@ test('Yokohama to Los Angeles, from the ports to the paper', { timeout: 180_000 
   // Approved is approved.
   await openWaypoint(page, 1)
   await commit(page, 'waypoint-name', 'Moved')
-  await at(page, 'waypoint-editor').getByText('Take it back to draft').waitFor()
+  await at(page, 'waypoint-editor').getByText('Withdraw the approval to change it').waitFor()
   await at(page, 'waypoint-name').press('Escape')
   // What was typed goes first, then the sheet.
   expect(await at(page, 'sheet-waypoint').isVisible()).toBe(true)

@@ -64,7 +64,7 @@ describe('from a route file to the weather on the voyage', () => {
       expect(service.answered()).toHaveLength(0)
       const requests = Number(/^\d+/.exec(estimate)?.[0])
 
-      expect(await getWeather(page)).toContain(`${requests} answers`)
+      expect(await getWeather(page)).toContain(`${requests} requests`)
       const answered = service.answered()
       expect(answered).toHaveLength(requests)
       expect(answered.every(({ operation, status }) => operation === 1 && status === 200)).toBe(true)

@@ -156,8 +156,10 @@ const copyName = (name: string): string => `${name.slice(0, 190)} (copy)`
 /** Approval freezes a plan: what was approved is what is sailed. */
 function refuseFrozen({ status, revision }: Approval): void {
   if (status !== 'approved' && status !== 'archived') return
+  // As the buttons of the standing's sheet say.
+  const first = status === 'approved' ? 'Withdraw the approval' : 'Bring it back to the voyages'
   throw new FaultError(
     'bad-input',
-    `This plan is ${status} as revision ${revision}. Take it back to draft to change it; that revision stays stored.`,
+    `This plan is ${status} as revision ${revision}. ${first} to change it; that revision is kept.`,
   )
 }

@@ -13,11 +13,11 @@ export interface HeavyWords {
 const SHORT_SEA: Readonly<Record<SeaKind, string>> = { total: 'sea', 'wind sea': 'wind sea', swell: 'swell' }
 const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`
 
-/** `No current is stored at 3 of 20 steps: there the speed over ground is taken. `; empty where all have one. */
+/** `Current not known at 3 of 20 steps: there the speed over ground is used. `; empty where all have one. */
 const groundWords = ({ groundSteps, seaSteps }: HeavyAlong): string =>
   groundSteps === 0
     ? ''
-    : `No current is stored at ${groundSteps === seaSteps ? `any of ${plural(seaSteps, 'step')}` : `${groundSteps} of ${seaSteps} steps`} with a sea: there course and speed over ground are taken. `
+    : `Current not known at ${groundSteps === seaSteps ? `any of ${plural(seaSteps, 'step')}` : `${groundSteps} of ${seaSteps} steps`} with a sea: there course and speed over ground are used. `
 
 /** All criteria in a sentence or two. Of a voyage with steps under way. `isAgeUnknown`: of weather fetched ahead of this clock. */
 export function heavyAlongWords(along: HeavyAlong, isAgeUnknown = false): HeavyWords {

@@ -46,7 +46,7 @@ it('an approved plan is frozen over a restart, until it is taken back; the appro
     () => voyages.split(voyageId, '3'),
     () => voyages.join(voyageId, voyageId),
   ])
-    expect(edit).toThrow('This plan is approved as revision 3. Take it back to draft')
+    expect(edit).toThrow('This plan is approved as revision 3. Withdraw the approval to change it')
   expect(voyages.get(voyageId).document.name).toBe('Approved so')
   voyages.setStatus(voyageId, 'draft', '')
   rename('Changed')

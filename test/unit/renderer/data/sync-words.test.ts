@@ -132,15 +132,17 @@ describe('before anything is sent', () => {
   })
   it('what no forecast reaches', () => {
     expect(beyondWords(estimate, NOW)).toBeNull()
-    expect(beyondWords({ ...estimate, beyondHorizonSteps: 1 }, NOW)).toMatch(/^The last step is left out/)
+    expect(beyondWords({ ...estimate, beyondHorizonSteps: 1 }, NOW)).toMatch(/^The last value is left out/)
     const averages = { ...estimate, choice: { ...TRACK_ONLY, averages: true } }
-    expect(beyondWords({ ...averages, beyondHorizonSteps: 1 }, NOW)).toMatch(/^The last step gets averages/)
-    expect(beyondWords({ ...averages, beyondHorizonSteps: 9 }, NOW)).toMatch(/^The last 9 steps get averages/)
+    expect(beyondWords({ ...averages, beyondHorizonSteps: 1 }, NOW)).toMatch(/^The last value gets averages/)
+    expect(beyondWords({ ...averages, beyondHorizonSteps: 9 }, NOW)).toMatch(
+      /^The last 9 values, every 3 h, get averages/,
+    )
     // What the service refuses this key will not be there.
     const refused = { ...averages, notPermitted: [{ operation: 7, requests: 1 }], beyondHorizonSteps: 9 }
-    expect(beyondWords(refused, NOW)).toMatch(/^The last 9 steps are left out/)
+    expect(beyondWords(refused, NOW)).toMatch(/^The last 9 values, every 3 h, are left out/)
     expect(beyondWords({ ...estimate, beyondHorizonSteps: 24 }, NOW)).toBe(
-      'The last 24 steps are left out: the forecast reaches until 30 NOV 1200 UTC.',
+      'The last 24 values, every 3 h, are left out: the forecast reaches until 30 NOV 1200 UTC.',
     )
     expect(beyondWords({ ...estimate, beyondHorizonSteps: 24, nothing: 'beyond-horizon' }, NOW)).toBeNull()
   })
@@ -162,7 +164,7 @@ describe('a run', () => {
     ['interrupted', 'Interrupted at 34 of 72. Nothing is lost.'],
     ['cancelled', 'Cancelled at 34 of 72. What had arrived is kept.'],
     ['failed', 'Getting weather failed at 34 of 72. Nothing is lost.'],
-    ['finished', 'Weather received: 34 answers, 20 kB in 3 s.'],
+    ['finished', 'Weather received: 34 requests, 20 kB in 3 s.'],
   ])('%s', (phase, words) => {
     expect(phaseWords({ ...running, phase })).toBe(words)
   })
@@ -243,7 +245,7 @@ describe('a run', () => {
     )
     expect(isWhole(some)).toBe(false)
     const none = { ...finished, gaps: [gap('windSpeed', 72), gap('totalWaveHeight', 72)] }
-    expect(phaseWords(none)).toMatch(/^Answers without wind and sea: 72 answers/)
+    expect(phaseWords(none)).toMatch(/^Received without wind and sea: 72 requests/)
     const others = { ...finished, gaps: [gap('visibility', 72), gap('iceThickness', 2)] }
     expect(phaseWords(others)).toMatch(/^Weather received: 72 .* 2 measures are missing in some answers: see Data\.$/)
     expect(isWhole(others)).toBe(true)

@@ -13,7 +13,7 @@ const gain = { known: 1, meanAlongKn: -0.6, lateMs: 4 * HOUR_MS }
 
 it('known all the way it is told as it is', () => {
   expect(lossWords(loss, at(23), 'the master’s table')).toMatch(
-    /^With speed lost to wind and sea: ETA 23 NOV 0400 UTC, .* later than planned .*stored for all of the way; most lost 12 %/,
+    /^With speed lost to wind and sea: ETA 23 NOV 0400 UTC, .* later than planned .*known for all of the way; most lost 12 %/,
   )
   expect(gainWords(gain, at(23))).toMatch(/^Planned speeds.*ETA 23 NOV 0400 UTC.*against the ship all the way/)
 })
@@ -24,11 +24,11 @@ it.each([
   [0.004, 'less than 1 %'],
 ])('known for %s of the way that comes first, and the figure is of that part', (known, words) => {
   const lost = lossWords({ ...loss, known }, at(23), 'the master’s table')
-  expect(lost.startsWith(`◐ Wind of the hour is stored for ${words} of the way only`)).toBe(true)
-  expect(lost).toMatch(/no loss is taken.*ETA at the earliest 23 NOV 0400 UTC/)
+  expect(lost.startsWith(`◐ Wind of the hour is known for ${words} of the way only`)).toBe(true)
+  expect(lost).toMatch(/the rest counts as no speed lost.*ETA at the earliest 23 NOV 0400 UTC/)
   const gained = gainWords({ ...gain, known }, at(23))
-  expect(gained.startsWith(`◐ A current is stored for ${words} of the way only`)).toBe(true)
-  expect(gained).toMatch(/none is taken.*later by that part alone.*against the ship there/)
+  expect(gained.startsWith(`◐ A current is known for ${words} of the way only`)).toBe(true)
+  expect(gained).toMatch(/the rest counts as none.*later by that part alone.*against the ship there/)
   expect(lossWords({ ...loss, known, lateMs: 0 }, at(23), 'x')).toContain('no difference to ETA by that part')
   expect(gainWords({ ...gain, known, lateMs: 0 }, at(23))).toContain('no difference to ETA by that part')
 })

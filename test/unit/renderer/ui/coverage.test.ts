@@ -70,7 +70,9 @@ describe('coverage by measure', () => {
       text: 'Wind 19, sea 8 of 19 · Fetched just now',
     })
     expect(stretchesOf(weather).map((stretch) => knownWithin(weather, stretch))).toEqual(['21, 10 of 21'])
-    expect(forecastWords(weather, NOW).title).toMatch(/^Wind known at 19 of 19 steps ahead, sea at 8 of 19\. /)
+    expect(forecastWords(weather, NOW).title).toMatch(
+      /^Wind known at 19 of 19 times ahead, sea at 8 of 19, every 3 h\. /,
+    )
   })
   it('fetched ahead of this clock: said in few words, the rest in the title', () => {
     const ahead = weatherOf(schedule, () => ({ fetchedAtMs: NOW + 5 * HOUR_MS, values }))

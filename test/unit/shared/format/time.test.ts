@@ -87,7 +87,7 @@ it('several answers in words: the oldest, or unknown where one is ahead of the c
     t.oldestWords(t.fetchSpanOf(agesH.map((age) => nowMs - age * hourMs)), nowMs, 'oldest ')
   expect(words(9, 1)).toBe('oldest 9 h 0 min old')
   expect(words(9, -3)).toBe('of unknown age: fetched 3 h 0 min ahead of this clock')
-  expect(words()).toBe('nothing stored')
+  expect(words()).toBe('nothing fetched')
 })
 
 it('several answers are as old as the oldest of them; one fetched ahead of the clock makes the age of all unknown', () => {

@@ -119,10 +119,10 @@ describe('in words', () => {
     expect(fetchedAhead.words).toMatch(/^No criterion is met.*\. The age of the weather is not known\.$/)
     expect(heavyAlongWords(judge(some))).toEqual({
       sign: '◐',
-      words: `No current is stored at 2 of ${STEPS} steps with a sea: there course and speed over ground are taken. No criterion is met, judged at all ${STEPS} steps of 3 h under way.`,
+      words: `Current not known at 2 of ${STEPS} steps with a sea: there course and speed over ground are used. No criterion is met, judged at all ${STEPS} steps of 3 h under way.`,
     })
     const none = weatherWith(() => ({ ...HIGH, currentDirection: null }))
-    expect(heavyAlongWords(judge(none)).words).toMatch(/^No current is stored at any of \d+ steps/)
+    expect(heavyAlongWords(judge(none)).words).toMatch(/^Current not known at any of \d+ steps/)
   })
   it('what is not known comes first, with its times; a measure that is missing alone is named', () => {
     const last = underWay.at(-1) ?? 0
