@@ -2,7 +2,7 @@
 import { limitedMeasures, limitsAlong, type VesselLimits } from '../../shared/ship/limits.ts'
 import type { LimitKind } from '../../shared/ship/vessel.ts'
 import { ceilToStep, floorToStep, HOUR_MS, STEP_MS } from '../../shared/format/time.ts'
-import { areKnownAt, VITAL_MEASURES, type VoyageWeather } from '../../shared/weather/weather.ts'
+import { areKnownAt, valueAt, VITAL_MEASURES, type VoyageWeather } from '../../shared/weather/weather.ts'
 
 /** `known`: wind and sea are, and no limit is set to judge them by. */
 type CellKind = LimitKind | 'unknown' | 'average' | 'known' | 'within'
@@ -56,7 +56,9 @@ export function voyageCells({ weather, limits, etdMs, etaMs, hours }: Asked): Vo
       if (!areKnownAt(weather, measures, index)) unknown.push(index)
     }
     if (unknown.length === 0) return limited.length === 0 ? 'known' : 'within'
-    return unknown.every((index) => weather.source[index] === 'A') ? 'average' : 'unknown'
+    const isAveraged = (index: number): boolean =>
+      weather.source[index] === 'A' && measures.every((measure) => valueAt(weather, measure, index) !== null)
+    return unknown.every(isAveraged) ? 'average' : 'unknown'
   }
   const cells: VoyageCell[] = []
   for (let fromMs = firstMs; fromMs < lastMs; fromMs += hours * HOUR_MS) {

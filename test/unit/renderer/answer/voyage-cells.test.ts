@@ -81,6 +81,13 @@ describe('cells', () => {
     expect(new Set(cellsOf(none, 3, null).map(({ kind }) => kind))).toEqual(new Set(['unknown']))
   })
 
+  it('are averages only where every measure that is missed has one', () => {
+    const average = withHoles(wholeWeather(1, 0), [{ kind: 'averages instead', from: 0, to: 20 }])
+    const kindsOf = (weather: typeof average) => new Set(cellsOf(weather).map(({ kind }) => kind))
+    expect(kindsOf(average)).toEqual(new Set(['average']))
+    expect(kindsOf(withHoles(average, [{ kind: 'measure', measure: 'totalWaveHeight' }]))).toEqual(new Set(['unknown']))
+  })
+
   it('are told in hours, the worst first', () => {
     const weather = withHoles(wholeWeather(1, 0), [{ kind: 'tail', from: 12 }])
     expect(cellsInWords(cellsOf(weather))).toBe('not known 27 h, within limits 33 h')
