@@ -212,7 +212,6 @@ function exceedanceOf(
   const endKnown = isKnown(to + 1) && isNext(to)
   let peak = from
   for (let index = from; index <= to; index++) if (at(index) > at(peak)) peak = index
-  const then = between(weather, peak, 0)
   return {
     limit: name,
     kind: limit.kind,
@@ -224,14 +223,28 @@ function exceedanceOf(
     // Before the first step and after the last there is no voyage.
     beginOpen: from > 0 && !beginKnown,
     endOpen: to < by.length - 1 && !endKnown,
-    peak: {
-      ...then,
-      value: valueAt(weather, name, peak) ?? 0,
-      source: weather.source[peak] ?? 'none',
-      fetchedAtMs: fetchedAtOf(weather, LIMITED[name].measure, peak),
-      offTrackNm: weather.offTrackNm[peak] ?? null,
-    },
+    peak: peakAt(weather, name, peak),
   }
+}
+
+const peakAt = (weather: VoyageWeather, name: LimitName, index: number): Exceedance['peak'] => ({
+  ...between(weather, index, 0),
+  value: valueAt(weather, name, index) ?? 0,
+  source: weather.source[index] ?? 'none',
+  fetchedAtMs: fetchedAtOf(weather, LIMITED[name].measure, index),
+  offTrackNm: weather.offTrackNm[index] ?? null,
+})
+
+/** The same with the worst of its values from a time on; as it is where it has none from then on. */
+export function withPeakFrom(weather: VoyageWeather, exceedance: Exceedance, fromMs: number): Exceedance {
+  const { limit, limitValue, end, peak } = exceedance
+  if (peak.timeMs >= fromMs) return exceedance
+  const by = weather.steps.map(({ timeMs }, index) => {
+    const value = timeMs < fromMs || timeMs > end.timeMs ? null : valueAt(weather, limit, index)
+    return value === null ? 0 : beyondLimit(limit, value, limitValue)
+  })
+  const most = by.reduce((best, one, index) => (one > (by[best] ?? 0) ? index : best), 0)
+  return (by[most] ?? 0) > 0 ? { ...exceedance, peak: peakAt(weather, limit, most) } : exceedance
 }
 
 /** `5.2 m`: a value of what is limited, in the limit's unit as the limit is; never rounded to the limit that it passes. */

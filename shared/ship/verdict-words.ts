@@ -110,11 +110,11 @@ export interface ValueAges {
   newestMs: number
 }
 
-/** What the headline says of values too old to rely on, or ahead of this clock; null where they are neither. */
-export function ageInHeadline({ newestMs }: ValueAges, nowMs: number): string | null {
-  const ageMs = nowMs - newestMs
-  if (isAhead(ageMs)) return 'age of the weather not known'
-  return isOld(ageMs) ? `weather ${formatAge(ageMs)} old` : null
+/** What the headline says of values too old to rely on, or ahead of this clock; null where they are neither. The oldest counts. */
+export function ageInHeadline({ oldestMs, newestMs }: ValueAges, nowMs: number): string | null {
+  if (isAhead(nowMs - newestMs)) return 'age of the weather not known'
+  const [oldest, newest] = [formatAge(nowMs - oldestMs), formatAge(nowMs - newestMs)]
+  return isOld(nowMs - oldestMs) ? `${oldest === newest ? 'weather' : 'oldest weather'} ${oldest} old` : null
 }
 
 /** `oldest 2 h 10 min (wind)`: the oldest value, and of what it is where others are newer. */

@@ -7,6 +7,7 @@ import {
   LOOK_AHEAD_MS,
   unknownLimits,
   unknownStretches,
+  withPeakFrom,
   type UnknownLimits,
   type VesselLimits,
 } from './limits.ts'
@@ -79,9 +80,12 @@ export function routeVerdict({
   const untilMs = Math.min(etaMs, fromMs + lookAheadMs)
   const window = { fromMs, untilMs }
   const { unknown, byLimit, measured, ages } = knownIn(weather, limits, window)
-  const exceedances = limitsAlong(weather, limits).exceedances.filter(
-    ({ begin, end, endOpen }) => end.timeMs >= (endOpen ? floorToStep(fromMs) : fromMs) && begin.timeMs <= untilMs,
-  )
+  // Of one that goes on, the worst that is still ahead: what is past nobody can do anything about.
+  const exceedances = limitsAlong(weather, limits)
+    .exceedances.filter(
+      ({ begin, end, endOpen }) => end.timeMs >= (endOpen ? floorToStep(fromMs) : fromMs) && begin.timeMs <= untilMs,
+    )
+    .map((one) => withPeakFrom(weather, one, floorToStep(fromMs)))
   const first = unknown[0]
   const knownUntilMs = first === undefined ? untilMs : first.fromMs > fromMs ? first.fromMs : null
   const beginsMs = exceedances[0]?.begin.timeMs ?? Infinity

@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { limitsAlong, type VesselLimits } from '../../../../shared/ship/limits.ts'
 import { unknownWords } from '../../../../shared/ship/limit-words.ts'
-import { stretchLimit, stretchTimes, stretchWords } from '../../../../shared/ship/stretches.ts'
+import { gravestFirst, stretchLimit, stretchTimes, stretchWords } from '../../../../shared/ship/stretches.ts'
 import { ageWords, exceedanceWords } from '../../../../shared/ship/verdict-words.ts'
 import { routeVerdict } from '../../../../shared/ship/verdict.ts'
 import type { MeasureName } from '../../../../shared/weather/measures.ts'
@@ -332,6 +332,26 @@ describe('the verdict', () => {
     expect(old.headline).toBe('Within limits until arrival, 23 NOV 1800 UTC; weather 14 h 0 min old')
     const beyond = ask(series('totalWaveHeight', [...Array<undefined>(10), 6]), only('waveM'), ETD + 13 * HOUR_MS)
     expect(beyond.headline).toMatch(/^Beyond limits from .* UTC; weather 14 h 0 min old$/)
+  })
+  it('some of it old: how old the oldest is, and nothing is clear by the newest', () => {
+    const weather = series('totalWaveHeight', [])
+    weather.older.totalWaveHeight = weather.steps.map((_, i) => (i > 2 ? ETD - 122 * HOUR_MS : null))
+    const verdict = ask(weather)
+    expect(verdict.state).toBe('part')
+    expect(verdict.headline).toBe('Within limits until arrival, 23 NOV 1800 UTC; oldest weather 5 d 2 h old')
+    weather.fetchedAtMs.fill(ETD + HOUR_MS)
+    expect(ask(weather).headline).toMatch(/; age of the weather not known$/)
+  })
+  it('of one that goes on the worst ahead is told, and the gravest is the gravest ahead', () => {
+    const weather = series('totalWaveHeight', [9, 8, 5, 4.5, 2, 2, 6, 2])
+    const { stretches, state } = ask(weather, only('waveM'), step(2.5))
+    expect(state).toBe('hard')
+    expect(stretches.map(({ worst: [{ peak }] }) => [peak.timeMs, peak.value])).toEqual([
+      [step(2), 5],
+      [step(6), 6],
+    ])
+    expect(gravestFirst(stretches)[0]?.worst[0].peak.timeMs).toBe(step(6))
+    expect(ask(weather).stretches[0]?.worst[0].peak.value).toBe(9)
   })
   it.each([
     ['no vessel', ask(null, null), /no vessel/],
