@@ -45,4 +45,6 @@ export type FromEngine =
   | { type: 'event'; name: EventName; payload: EventPayloads[EventName] }
   | { type: 'log'; entry: LogEntry }
   | { type: 'fatal'; fault: Fault }
+  /** The stored weather is damaged: the thread ends at once, and an engine started now sets the file aside. */
+  | { type: 'damaged' }
   | { type: 'closed' }

@@ -35,7 +35,7 @@ try {
   post({ type: 'fatal', fault: faultOf(error) })
 }
 
-/** Damaged: the engine is started again, and sets the file aside, since it was not closed in order. */
+/** Damaged: the thread ends without closing it in order, so that the engine started next sets the file aside. */
 function checkLater(path: string): void {
   const thread = new Worker(new URL(`check-worker${extname(import.meta.url)}`, import.meta.url), {
     workerData: { path },
@@ -48,6 +48,7 @@ function checkLater(path: string): void {
   thread.on('message', (isDamaged: boolean) => {
     if (!isDamaged) return
     post({ type: 'log', entry: { level: 'error', message: 'the stored weather is damaged: started again' } })
+    post({ type: 'damaged' })
     process.exit(1)
   })
 }

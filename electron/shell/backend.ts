@@ -150,6 +150,10 @@ export function createBackend(options: BackendOptions): Backend {
           if (engine === host)
             restart('The part of Binnacle that keeps the data stopped and was started again. What was stored is safe.')
         },
+        // The engine started then tells it itself; it is no crash.
+        onDamaged: () => {
+          if (engine === host) restart(null)
+        },
       },
     )
     engine = host
@@ -204,14 +208,15 @@ export function createBackend(options: BackendOptions): Backend {
     await oldEngine?.close(CLOSE_DEADLINE_MS)
     await oldTraining?.close(1000)
   }
-  const restart = (sentence: string): void => {
+  /** null: no crash, nothing to tell. */
+  const restart = (sentence: string | null): void => {
     if (closing) return
     void inTurn(async () => {
       if (closing) return
       await shut()
-      if (!mayRestart()) return broken(GAVE_UP)
+      if (sentence !== null && !mayRestart()) return broken(GAVE_UP)
       await open()
-      notice(sentence)
+      if (sentence !== null) notice(sentence)
     })
   }
   /** The disk takes files again: the same data, now written to. */

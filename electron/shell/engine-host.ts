@@ -30,6 +30,8 @@ interface EngineListeners {
   onFatal: (fault: Fault) => void
   /** The thread ended without being asked to. */
   onCrash: () => void
+  /** It ended since what it keeps was found damaged: an engine started now sets that aside, and says so. */
+  onDamaged: () => void
 }
 
 const STOPPED: Fault = {
@@ -38,17 +40,25 @@ const STOPPED: Fault = {
   retryable: true,
 }
 
+const DAMAGED: Fault = {
+  code: 'store-damaged',
+  message: 'The stored weather was found damaged and is being set aside. Try again in a moment.',
+  retryable: true,
+}
+
 /** Starts the engine's thread from its bundle at `path`. */
 export function startEngine(path: string, start: EngineStart, listeners: EngineListeners): EngineHost {
   const waiting = new Map<number, (result: Result<unknown>) => void>()
   let lastId = 0
   let fault: Fault | null = null
+  let isDamaged = false
   let closing = false
   let ended = false
   const worker = new Worker(path, { workerData: start, name: 'engine', resourceLimits: ENGINE_LIMITS })
   const tell = (message: ToEngine): void => worker.postMessage(message, [])
   const closed = Promise.withResolvers<void>()
 
+  const stopped = (): Fault => (isDamaged ? DAMAGED : STOPPED)
   const answerAll = (reason: Fault): void => {
     for (const answer of waiting.values()) answer({ ok: false, fault: reason })
     waiting.clear()
@@ -71,6 +81,9 @@ export function startEngine(path: string, start: EngineStart, listeners: EngineL
         fault = message.fault
         answerAll(fault)
         return listeners.onFatal(fault)
+      case 'damaged':
+        isDamaged = true
+        return
       case 'closed':
         return closed.resolve()
     }
@@ -78,9 +91,10 @@ export function startEngine(path: string, start: EngineStart, listeners: EngineL
   worker.on('error', (error) => listeners.onLog({ level: 'error', message: `the thread failed: ${errorText(error)}` }))
   worker.on('exit', (code) => {
     ended = true
-    answerAll(fault ?? STOPPED)
+    answerAll(fault ?? stopped())
     closed.resolve()
     if (closing || fault !== null) return
+    if (isDamaged) return listeners.onDamaged()
     listeners.onLog({ level: 'error', message: `the thread ended with code ${code}` })
     listeners.onCrash()
   })
@@ -88,7 +102,7 @@ export function startEngine(path: string, start: EngineStart, listeners: EngineL
   return {
     call(name, input) {
       if (fault !== null) return Promise.resolve({ ok: false, fault })
-      if (ended || closing) return Promise.resolve({ ok: false, fault: STOPPED })
+      if (ended || closing) return Promise.resolve({ ok: false, fault: stopped() })
       const id = ++lastId
       return new Promise((resolve) => {
         waiting.set(id, resolve)

@@ -143,6 +143,8 @@ describe('modes', () => {
       .poll(() => backend.status().notices.join(), { timeout: 20_000 })
       .toMatch(/stored weather was damaged.*set aside/)
     expect(await voyages(backend)).toHaveLength(1)
+    // What was set aside was not safe.
+    expect(backend.status().notices.join()).not.toContain('is safe')
   })
 
   test('two base paths on one host have a data file each; the one of before goes to the address used last', async () => {

@@ -24,6 +24,7 @@ it('bounds the engine; one that takes more is answered for, noticed and logged',
       onLog: ({ message }) => void logged.push(message),
       onFatal: () => undefined,
       onCrash: () => crashed.resolve(),
+      onDamaged: () => {},
     },
   )
   await ready.promise
