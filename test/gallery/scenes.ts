@@ -370,6 +370,7 @@ export const SCENES: readonly Scene[] = [
   onePlace('limits passed', 'full'),
   onePlace('half stored', 'half stored'),
   onePlace('nothing stored', 'nothing stored'),
+  app('a disk that takes nothing', 'read only', { fails: ['voyage.edit'] }),
   app('first run', 'first run'),
   app('starting', 'full', { fails: ['app.state'] }),
   app('no voyage yet', 'nothing opened'),

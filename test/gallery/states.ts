@@ -373,6 +373,18 @@ export const STATES = {
     }),
   'over land': () => judged('over-brittany.rtz', OVER_LAND),
   'date line': () => judged('pacific.rtz', DATE_LINE),
+  'read only': async () => ({
+    ...(await full()),
+    trouble: {
+      fault: {
+        code: 'disk-read-only',
+        message:
+          'Nothing can be stored: Binnacle may not write to its data folder. Check that the disk is not read-only and that you have the right to write there. Until then voyages can be looked at and not changed.',
+        retryable: true,
+      },
+      notices: [],
+    },
+  }),
   'data unusable': async () => ({
     ...(await open()),
     trouble: {
