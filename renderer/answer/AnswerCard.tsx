@@ -18,7 +18,7 @@ import { coverageOf } from '../ui/coverage.ts'
 import { unbroken } from '../ui/unbroken.ts'
 import { useInnerSize } from '../ui/use-size.ts'
 import { missingWords, restsWords } from './answer-words.ts'
-import { greatestLines } from './greatest.ts'
+import { greatestFirst, greatestLines } from './greatest.ts'
 import { StretchLine } from './StretchLine.tsx'
 import { useVerdict } from './use-verdict.ts'
 import { VoyageBar } from './VoyageBar.tsx'
@@ -99,7 +99,7 @@ export function AnswerBox({ whole, ahead, schedule, weather, fault, limits, nowM
           {unbroken(reason)}
         </p>
       )}
-      {hasWeather && stretches.length === 0 && <Greatest weather={weather} />}
+      {hasWeather && stretches.length === 0 && <Greatest weather={weather} most={isSmall ? 2 : 3} />}
       {whole !== null && ahead !== null && coverage !== null && etaMs !== null && (
         <p className={styles.rests}>
           {unbroken(restsWords(whole, ahead, coverage, etaMs, nowMs))}
@@ -166,11 +166,11 @@ function Headline({ verdict, fault, isAlone = false }: HeadlineProps): ReactNode
 }
 
 /** The greatest values, where no stretch tells of them. */
-function Greatest({ weather }: { weather: VoyageWeather }): ReactNode {
+function Greatest({ weather, most }: { weather: VoyageWeather; most: number }): ReactNode {
   const lines = greatestLines(weather)
   return lines.length === 0 ? null : (
     <p className={styles.rests} title={lines.join(' ')} data-part="greatest">
-      {unbroken(lines.slice(0, 2).join(' '))}
+      {unbroken(greatestFirst(lines).slice(0, most).join(' '))}
     </p>
   )
 }

@@ -1,15 +1,24 @@
 // What the card says below its headline: how far the next 72 hours are all right, how far the forecast covers the voyage, and how old that is.
 import type { RouteVerdict } from '../../shared/ship/verdict.ts'
 import { ageWords } from '../../shared/ship/verdict-words.ts'
-import { floorToStep, formatShortUtc, HORIZON_MS, oldestWords, oldWords } from '../../shared/format/time.ts'
+import {
+  ceilToStep,
+  floorToStep,
+  formatShortUtc,
+  HORIZON_MS,
+  isAhead,
+  oldestWords,
+  oldWords,
+  STEP_MS,
+} from '../../shared/format/time.ts'
 import { isOfHour, type VoyageWeather } from '../../shared/weather/weather.ts'
 import type { Coverage } from '../ui/coverage.ts'
 
-/** `Next 72 h within limits`; null where they are the whole voyage, and where nothing is judged. */
-function nextHoursWords(ahead: RouteVerdict, whole: RouteVerdict): string | null {
-  const { window, state, gap } = ahead
+/** `Next 72 h within limits`, `First 72 h` of a voyage that is still to begin; null where they are the whole voyage, and where nothing is judged. */
+function nextHoursWords(ahead: RouteVerdict, whole: RouteVerdict, nowMs: number): string | null {
+  const { window, state, gap, ages } = ahead
   if (window === null || whole.window === null || window.untilMs === whole.window.untilMs) return null
-  const hours = `Next ${Math.round((window.untilMs - window.fromMs) / 3_600_000)} h`
+  const hours = `${window.fromMs > nowMs ? 'First' : 'Next'} ${Math.round((window.untilMs - window.fromMs) / 3_600_000)} h`
   switch (state) {
     case 'hard':
       return `${hours} beyond limits`
@@ -20,7 +29,8 @@ function nextHoursWords(ahead: RouteVerdict, whole: RouteVerdict): string | null
     case 'part':
       // The headline says the same.
       if (gap !== null && gap === whole.gap) return null
-      return gap === null ? `${hours} within limits, weather old` : `${hours} ${gap}`
+      if (gap !== null) return `${hours} ${gap}`
+      return `${hours} within limits, ${ages !== null && isAhead(nowMs - ages.newestMs) ? 'age of the weather not known' : 'weather old'}`
     case 'unknown':
       return whole.state === 'unknown' ? null : `${hours} not known`
   }
@@ -28,10 +38,11 @@ function nextHoursWords(ahead: RouteVerdict, whole: RouteVerdict): string | null
 
 /** `forecast covers to 29 NOV 0000, averages after`: wind and sea without a gap from now on. */
 function coversWords(coverage: Coverage, etaMs: number): string {
-  const { counts, unbrokenUntilMs, aheadSteps } = coverage
-  const averages = counts.A > 0 ? ', averages after' : ''
+  const { averagesAfter, unbrokenUntilMs, aheadSteps } = coverage
+  const averages = averagesAfter > 0 ? ', averages after' : ''
   if (aheadSteps === 0) return `wind and sea known at ${coverage.storedSteps} of ${coverage.stepCount} times, every 3 h`
-  if (unbrokenUntilMs === null) return counts.A > 0 ? 'averages, no forecast from now on' : 'no forecast from now on'
+  if (unbrokenUntilMs === null)
+    return averagesAfter > 0 ? 'averages, no forecast from now on' : 'no forecast from now on'
   return unbrokenUntilMs >= etaMs
     ? 'forecast covers the voyage'
     : `forecast covers to ${formatShortUtc(unbrokenUntilMs)}${averages}`
@@ -46,10 +57,10 @@ export function restsWords(
   nowMs: number,
 ): string {
   const parts = [
-    nextHoursWords(ahead, whole),
+    nextHoursWords(ahead, whole, nowMs),
     // The headline of a hard one leaves it to this line.
     whole.state === 'hard' ? whole.gap : null,
-    coverage === null || (whole.state === 'hard' && whole.gap !== null && coverage.counts.A === 0)
+    coverage === null || (whole.state === 'hard' && whole.gap !== null && coverage.averagesAfter === 0)
       ? null
       : coversWords(coverage, etaMs),
     whole.ages !== null ? ageWords(whole.ages, nowMs) : coverage === null ? null : agesOf(coverage, nowMs),
@@ -79,10 +90,12 @@ export function missingWords(
 /** Get weather brings what the forecast has and is not here; beyond it nobody has anything yet. */
 function whatToDo({ unknown }: RouteVerdict, weather: VoyageWeather, nowMs: number): string {
   const reachMs = floorToStep(nowMs + HORIZON_MS)
-  const isMissing = (timeMs: number): boolean => unknown.some((one) => timeMs >= one.fromMs && timeMs <= one.untilMs)
-  const missing = weather.steps.flatMap(({ timeMs }, i) =>
-    isMissing(timeMs) && !isOfHour(weather.source[i]) ? [timeMs] : [],
-  )
+  const indexAt = new Map(weather.steps.map(({ timeMs }, index) => [timeMs, index]))
+  const missing: number[] = []
+  // From the time before to the time after: the ship is between two of them now, and at arrival.
+  for (const { fromMs, untilMs } of unknown)
+    for (let timeMs = floorToStep(fromMs); timeMs <= ceilToStep(untilMs); timeMs += STEP_MS)
+      if (!isOfHour(weather.source[indexAt.get(timeMs) ?? -1])) missing.push(timeMs)
   if (missing.some((timeMs) => timeMs <= reachMs)) return 'Get weather brings what the forecast has.'
   return missing.length > 0
     ? `The forecast reaches until ${formatShortUtc(reachMs)} UTC today; get weather again on the way.`

@@ -56,6 +56,10 @@ export function greatestLines(weather: VoyageWeather): string[] {
   return words
 }
 
+/** Where room is short: wind and sea before visibility. */
+export const greatestFirst = (lines: readonly string[]): string[] =>
+  lines.toSorted((a, b) => Number(/visibility/i.test(a)) - Number(/visibility/i.test(b)))
+
 /** Below moderate (2 NM) only: good visibility is not news. */
 function lowestVisibility(weather: VoyageWeather): number | null {
   let best: number | null = null

@@ -30,6 +30,8 @@ export interface Coverage extends FetchSpan {
   aheadBare: number
   /** The last step with wind and sea without a gap from the first step ahead; null when that one lacks them or nothing lies ahead. */
   unbrokenUntilMs: number | null
+  /** Steps ahead after the first that lacks wind or sea, with averages. */
+  averagesAfter: number
   /** How many steps that stretch has. */
   unbrokenSteps: number
   /** Of the averages together. */
@@ -53,6 +55,7 @@ export function coverageOf(weather: VoyageWeather, nowMs: number): Coverage {
   let unbrokenUntilMs: number | null = null
   let unbrokenSteps = 0
   let broken = false
+  let averagesAfter = 0
   weather.steps.forEach((step, index) => {
     const { source, fetchedAtMs } = valuesAt(weather, index)
     counts[source]++
@@ -70,6 +73,7 @@ export function coverageOf(weather: VoyageWeather, nowMs: number): Coverage {
     if (!isKnown) {
       if (isOfHour(weather.source[index]) && VITAL_MEASURES.every((measure) => !isKnownAt(weather, measure, index)))
         aheadBare++
+      if (source === 'A') averagesAfter++
       broken = true
       return
     }
@@ -87,6 +91,7 @@ export function coverageOf(weather: VoyageWeather, nowMs: number): Coverage {
     aheadKnown,
     aheadBare,
     unbrokenUntilMs,
+    averagesAfter,
     unbrokenSteps,
     ...fetchSpanOf(fetched),
     averagesAgeMs: ageTogether(fetchSpanOf(averages), nowMs),

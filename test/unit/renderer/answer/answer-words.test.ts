@@ -49,6 +49,35 @@ describe('the line below the stretches', () => {
     const twice = sea((index) => (index === 10 || index > 30 ? null : 1))
     expect(restsOn(twice)).toMatch(/^Next 72 h not known from 22 NOV 0900 to 1500 UTC · /)
   })
+  it('averages before a gap of nothing are not “after”', () => {
+    const weather = sea(
+      (index) => (index > 30 ? null : 1),
+      (index) => (index < 2 ? 'A' : 'F'),
+    )
+    const line = restsOn(weather, ETD + 7 * HOUR_MS)
+    expect(line).toMatch(/[Ff]orecast covers to 25 NOV 0000 · /)
+  })
+  it('before departure they are the first hours, not the next', () =>
+    expect(
+      restsOn(
+        sea(() => 1),
+        ETD - HOUR_MS,
+      ),
+    ).toMatch(/^First 72 h within limits · /))
+  it('weather that is old, and weather whose age is not known, are not the same', () => {
+    expect(
+      restsOn(
+        sea(() => 1),
+        ETD + 20 * HOUR_MS,
+      ),
+    ).toMatch(/^Next 72 h within limits, weather old · /)
+    expect(
+      restsOn(
+        sea(() => 1),
+        ETD - 12 * HOUR_MS,
+      ),
+    ).toMatch(/^First 72 h within limits, age of the weather not known · /)
+  })
   it('near arrival the next hours are the voyage: nothing is said twice', () =>
     expect(
       restsOn(
@@ -73,6 +102,11 @@ describe('what is missing, and what can be done', () => {
     expect(missingWords(routeVerdict(asked), none, 1, asked.nowMs)).toMatch(
       /any limit\. The forecast reaches until 19 NOV 0600 UTC today; get weather again on the way\.$/,
     )
+  })
+  it('between two times of which the first was never got, the service is not said to have had none', () => {
+    const weather = sea((index) => (index === 0 ? null : 1))
+    const asked = { weather, limits, etdMs: ETD, etaMs, nowMs: ETD + HOUR_MS, lookAheadMs: Infinity }
+    expect(missingWords(routeVerdict(asked), weather, 1, asked.nowMs)).toMatch(/Get weather brings what/)
   })
   it('some limits: which; given without a value: the service had none', () =>
     expect(

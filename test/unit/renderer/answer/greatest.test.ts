@@ -1,6 +1,6 @@
 // The greatest wind and sea and the least visibility of a voyage, in sentences.
 import { describe, expect, it } from 'vitest'
-import { greatestLines } from '../../../../renderer/answer/greatest.ts'
+import { greatestFirst, greatestLines } from '../../../../renderer/answer/greatest.ts'
 import { HOUR_MS } from '../../../../shared/format/time.ts'
 import { at, NOW, planOf, weatherOf } from '../fixtures.ts'
 
@@ -24,6 +24,19 @@ describe('the greatest values', () => {
       'Greatest wind 36 kn from 268° on 22 NOV 0600 UTC, sea 4.1 m.',
       'Greatest sea 5.2 m from 255° on 22 NOV 1500 UTC.',
       'Least visibility 0.4 NM on 21 NOV 0900 UTC.',
+    ])
+  })
+  it('where room is short, wind and sea stand before visibility', () => {
+    const weather = weatherOf(schedule, (timeMs) => ({
+      ...fetched,
+      values: { windSpeed: timeMs === at(22) ? 10 : 5, totalWaveHeight: timeMs === at(22, 3) ? 3 : 2 },
+    }))
+    const lines = greatestLines(weather)
+    expect(lines[0]).toMatch(/^Visibility not known/)
+    expect(greatestFirst(lines).map((line) => line.split(' ').slice(0, 2).join(' '))).toEqual([
+      'Greatest wind',
+      'Greatest sea',
+      'Visibility not',
     ])
   })
   it('leaves out what is not stored, and does not say the same moment twice', () => {
