@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useNowMs } from '../ui/clock.ts'
 import { openSubject } from '../state/frame-store.ts'
 import { closeSheet } from '../state/sheets.ts'
+import { useJudgedVessel } from '../state/vessel-store.ts'
 import { useVoyageWeather } from '../state/voyage-weather.ts'
 import { Chip } from './Chip.tsx'
 import { focusLater } from './focus-later.ts'
@@ -10,7 +11,8 @@ import { forecastWords } from './forecast-words.ts'
 
 export function WeatherChip(): ReactNode {
   const { value: weather } = useVoyageWeather()
-  const { title, ...words } = forecastWords(weather, useNowMs())
+  const limits = useJudgedVessel()?.limits ?? null
+  const { title, ...words } = forecastWords(weather, limits, useNowMs())
   return (
     <Chip
       words={words}

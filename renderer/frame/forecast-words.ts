@@ -14,32 +14,79 @@ import {
   isOld,
   oldWords,
 } from '../../shared/format/time.ts'
+import { listedLimits } from '../../shared/ship/limit-words.ts'
+import { limitedMeasures, unknownLimits, type VesselLimits } from '../../shared/ship/limits.ts'
+import type { MeasureName } from '../../shared/weather/measures.ts'
 import { areKnownAt, oldestAt, VITAL_MEASURES, type VoyageWeather } from '../../shared/weather/weather.ts'
-import { coverageOf, isWholeKnown, knownInShort, knownWords } from '../ui/coverage.ts'
+import { coverageOf, isWholeKnown, knownInShort, knownWords, matteringFetched } from '../ui/coverage.ts'
 import type { ChipWords } from './Chip.tsx'
 
-/** `weather` null while none is read. Never `ok` while wind or sea of a step ahead is unknown. */
-export function forecastWords(weather: VoyageWeather | null, nowMs: number): ChipWords & { title: string } {
+/**
+ * `weather` null while none is read, `limits` without a vessel. Of the voyage ahead; of the whole when it is over. Never `ok` while wind, sea or what
+ * a limit is set for is unknown at a step of it.
+ */
+export function forecastWords(
+  weather: VoyageWeather | null,
+  limits: VesselLimits | null,
+  nowMs: number,
+): ChipWords & { title: string } {
   const coverage = weather === null ? null : coverageOf(weather, nowMs)
-  const ageMs = coverage === null ? null : ageTogether(coverage, nowMs)
-  if (weather === null || coverage === null || ageMs === null)
+  if (weather === null || coverage === null || ageTogether(coverage, nowMs) === null)
     return { sign: '○', tone: 'plain', lead: '', core: 'No weather', title: 'There is no weather along the voyage.' }
+  const fetched = matteringFetched(coverage)
+  const ageMs = ageTogether(fetched, nowMs)
+  if (ageMs === null)
+    return {
+      sign: '○',
+      tone: 'caution',
+      lead: '',
+      core: 'No weather ahead',
+      title: 'There is weather of what is sailed only.',
+    }
+  const fromMs = coverage.aheadSteps > 0 ? floorToStep(nowMs) : Number.NEGATIVE_INFINITY
   const old = isOld(ageMs)
   const age = {
     lead: coverage.counts.F > 0 ? 'Fetched ' : 'Past weather, fetched ',
     core: isAhead(ageMs) ? 'at an unknown time' : agoWords(ageMs),
-    rest: newerWords(weather, nowMs),
+    rest: newerWords(weather, fromMs, nowMs),
   }
-  const oldest = oldWords(nowMs - (coverage.oldestFetchedAtMs ?? nowMs), 'Oldest ')
-  const newest = oldWords(nowMs - (coverage.newestFetchedAtMs ?? nowMs), 'newest ')
-  const ages = `The oldest value along the voyage counts. ${oldest}, ${newest}.`
-  if (isWholeKnown(coverage)) return { sign: old ? '▲' : '●', tone: old ? 'caution' : 'ok', ...age, title: ages }
+  const oldest = oldWords(nowMs - (fetched.oldestFetchedAtMs ?? nowMs), 'Oldest ')
+  const newest = oldWords(nowMs - (fetched.newestFetchedAtMs ?? nowMs), 'newest ')
+  const where = coverage.aheadSteps > 0 ? 'ahead' : 'along the voyage'
+  const ages = `The oldest value ${where} counts. ${oldest}, ${newest}.`
+  const unjudged = unjudgedWords(weather, limits, fromMs)
+  const isWhole = isWholeKnown(coverage)
+  if (isWhole && unjudged === null) return { sign: old ? '▲' : '●', tone: old ? 'caution' : 'ok', ...age, title: ages }
+  const measures = [...VITAL_MEASURES, ...limitedMeasures(limits)]
   return {
     sign: old ? '▲' : '◐',
-    tone: old || isMissingWithinReach(weather, nowMs) ? 'caution' : 'plain',
-    unknown: `${knownInShort(coverage)} · `,
+    tone: old || isMissingWithinReach(weather, measures, nowMs) ? 'caution' : 'plain',
+    unknown: `${isWhole && unjudged !== null ? unjudged.short : knownInShort(coverage)} · `,
     ...age,
-    title: `${capital(knownWords(coverage))}. ${ages}`,
+    title: [isWhole ? null : `${capital(knownWords(coverage))}.`, unjudged?.whole ?? null, ages]
+      .filter((one) => one !== null)
+      .join(' '),
+  }
+}
+
+/** `Ice not known`, and at how many times; null where every limit can be judged. */
+function unjudgedWords(
+  weather: VoyageWeather,
+  limits: VesselLimits | null,
+  fromMs: number,
+): { short: string; whole: string } | null {
+  const timesMs = weather.timesMs.filter((timeMs) => timeMs >= fromMs)
+  const unknown = limits === null ? [] : unknownLimits(weather, limits, timesMs)
+  if (unknown.length === 0) return null
+  const names = unknown.flatMap((one) => one.limits)
+  return {
+    short: names.length > 2 ? `${names.length} limits not known` : `${capital(listedLimits(names))} not known`,
+    whole: unknown
+      .map(
+        (one) =>
+          `${capital(listedLimits(one.limits))} not known at ${one.steps} of ${timesMs.length} times, every 3 h.`,
+      )
+      .join(' '),
   }
 }
 
@@ -49,9 +96,9 @@ const agoWords = (ageMs: number): string => {
 }
 
 /** ` · newer since 0300`: the service has refreshed since the oldest of the forecast was fetched; empty: it has not. */
-function newerWords(weather: VoyageWeather, nowMs: number): string {
-  const fetched = weather.steps.flatMap((_step, index) =>
-    weather.source[index] === 'F' ? (oldestAt(weather, index) ?? []) : [],
+function newerWords(weather: VoyageWeather, fromMs: number, nowMs: number): string {
+  const fetched = weather.steps.flatMap(({ timeMs }, index) =>
+    timeMs >= fromMs && weather.source[index] === 'F' ? (oldestAt(weather, index) ?? []) : [],
   )
   const { oldestFetchedAtMs } = fetchSpanOf(fetched)
   if (oldestFetchedAtMs === null) return ''
@@ -60,10 +107,10 @@ function newerWords(weather: VoyageWeather, nowMs: number): string {
   return ` · newer since ${nowMs - refreshedMs < DAY_MS ? formatClock(refreshedMs) : formatShortUtc(refreshedMs)}`
 }
 
-/** Wind or sea is missing where the forecast reaches: beyond it nobody has them yet. */
-function isMissingWithinReach(weather: VoyageWeather, nowMs: number): boolean {
+/** One of them is missing where the forecast reaches: beyond it nobody has them yet. */
+function isMissingWithinReach(weather: VoyageWeather, measures: readonly MeasureName[], nowMs: number): boolean {
   const [fromMs, toMs] = [floorToStep(nowMs), floorToStep(nowMs + HORIZON_MS)]
   return weather.steps.some(
-    ({ timeMs }, index) => timeMs >= fromMs && timeMs <= toMs && !areKnownAt(weather, VITAL_MEASURES, index),
+    ({ timeMs }, index) => timeMs >= fromMs && timeMs <= toMs && !areKnownAt(weather, measures, index),
   )
 }

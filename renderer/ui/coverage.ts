@@ -26,6 +26,8 @@ export interface Coverage extends FetchSpan {
   aheadSteps: number
   aheadStored: number
   aheadKnown: Record<Vital, number>
+  /** When the values of those were fetched. */
+  aheadFetched: FetchSpan
   /** Steps ahead that the service answered without wind and without sea. */
   aheadBare: number
   /** The last step with wind and sea without a gap from the first step ahead; null when that one lacks them or nothing lies ahead. */
@@ -46,6 +48,7 @@ export function coverageOf(weather: VoyageWeather, nowMs: number): Coverage {
   const known: Record<Vital, number> = { windSpeed: 0, totalWaveHeight: 0 }
   const aheadKnown = { ...known }
   const fetched: number[] = []
+  const ahead: number[] = []
   const averages: number[] = []
   const fromMs = floorToStep(nowMs)
   let storedSteps = 0
@@ -61,6 +64,7 @@ export function coverageOf(weather: VoyageWeather, nowMs: number): Coverage {
     counts[source]++
     ;(source === 'A' ? averages : fetched).push(...fetchedAtMs)
     const isAhead = step.timeMs >= fromMs
+    if (isAhead && source !== 'A') ahead.push(...fetchedAtMs)
     for (const measure of VITAL_MEASURES) {
       if (!isKnownAt(weather, measure, index)) continue
       known[measure]++
@@ -89,6 +93,7 @@ export function coverageOf(weather: VoyageWeather, nowMs: number): Coverage {
     aheadSteps,
     aheadStored,
     aheadKnown,
+    aheadFetched: fetchSpanOf(ahead),
     aheadBare,
     unbrokenUntilMs,
     averagesAfter,
@@ -110,6 +115,10 @@ const mattering = (coverage: Coverage): { steps: number; stored: number; known: 
   coverage.aheadSteps > 0
     ? { steps: coverage.aheadSteps, stored: coverage.aheadStored, known: coverage.aheadKnown }
     : { steps: coverage.stepCount, stored: coverage.storedSteps, known: coverage.known }
+
+/** How old that is: what is sailed ages for good and matters no more. */
+export const matteringFetched = (coverage: Coverage): FetchSpan =>
+  coverage.aheadSteps > 0 ? coverage.aheadFetched : coverage
 
 export const isWholeKnown = (coverage: Coverage): boolean => {
   const { steps, stored } = mattering(coverage)

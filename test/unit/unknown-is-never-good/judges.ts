@@ -501,11 +501,11 @@ export const JUDGES: readonly Judge[] = [
   {
     name: 'the chip of the forecast',
     modules: ['renderer/frame/forecast-words.ts', 'renderer/frame/WeatherChip.tsx'],
-    measures: VITAL_MEASURES,
+    measures: COMPARED,
     onlyWhole: /^[●▲] (Fetched|Past)/,
-    saysUnknown: /^. (Known \d+ of|Wind \d+, sea \d+ of|No weather)/,
+    saysUnknown: /^. (Known \d+ of|Wind \d+, sea \d+ of|No weather|[^·]+ not known ·)/,
     tell: (weather) => {
-      const words = forecastWords(weather, NOW_MS)
+      const words = forecastWords(weather, LIMITS, NOW_MS)
       const { sign, tone } = words
       return { text: `${sign} ${chipText(words)}`, claims: tone === 'ok' ? ['all is known'] : [] }
     },

@@ -7,6 +7,8 @@ import { forecastWords } from '../../../../renderer/frame/forecast-words.ts'
 import { dayWords } from '../../../../renderer/state/cursor-step.ts'
 import { provenanceWords } from '../../../../renderer/weather/provenance.ts'
 import { HOUR_MS } from '../../../../shared/format/time.ts'
+import type { MeasureName } from '../../../../shared/weather/measures.ts'
+import { newVessel } from '../../../../shared/ship/vessel.ts'
 import type { VoyageWeather } from '../../../../shared/weather/weather.ts'
 import { at, NOW, planOf, weatherOf } from '../fixtures.ts'
 
@@ -15,7 +17,7 @@ const values = { windSpeed: 8, totalWaveHeight: 2 }
 
 /** The chip of the top bar, its words as read. */
 const chipOf = (weather: VoyageWeather) => {
-  const words = forecastWords(weather, NOW)
+  const words = forecastWords(weather, null, NOW)
   return { ...words, text: chipText(words) }
 }
 
@@ -47,7 +49,7 @@ describe('coverage', () => {
 })
 
 describe('coverage by measure', () => {
-  const having = (known: (index: number) => { windSpeed?: number; totalWaveHeight?: number; visibility?: number }) =>
+  const having = (known: (index: number) => Partial<Record<MeasureName, number>>) =>
     weatherOf(schedule, (_timeMs, index) => ({ fetchedAtMs: NOW, source: 'F', values: known(index) }))
   it('a row without a value is none: it counts for nothing and has no age', () => {
     const weather = having(() => ({}))
@@ -70,14 +72,14 @@ describe('coverage by measure', () => {
       text: 'Wind 19, sea 8 of 19 · Fetched just now',
     })
     expect(stretchesOf(weather).map((stretch) => knownWithin(weather, stretch))).toEqual(['21, 10 of 21'])
-    expect(forecastWords(weather, NOW).title).toMatch(
+    expect(forecastWords(weather, null, NOW).title).toMatch(
       /^Wind known at 19 of 19 times ahead, sea at 8 of 19, every 3 h\. /,
     )
   })
   it('fetched ahead of this clock: said in few words, the rest in the title', () => {
     const ahead = weatherOf(schedule, () => ({ fetchedAtMs: NOW + 5 * HOUR_MS, values }))
     expect(chipOf(ahead)).toMatchObject({ sign: '▲', tone: 'caution', text: 'Fetched at an unknown time' })
-    expect(forecastWords(ahead, NOW).title).toMatch(/fetched 5 h 0 min ahead of this clock/)
+    expect(forecastWords(ahead, null, NOW).title).toMatch(/fetched 5 h 0 min ahead of this clock/)
   })
   it('one step fetched ahead of this clock among others: no age is given for them together', () => {
     const one = weatherOf(schedule, (_timeMs, index) => ({
@@ -92,12 +94,12 @@ describe('coverage by measure', () => {
   })
   it('one answer ahead of this clock: the age of all is unknown, also of those that seem to be older', () => {
     const mixed = weatherOf(schedule, (_timeMs, index) => ({
-      fetchedAtMs: index === 0 ? NOW + 5 * HOUR_MS : NOW - HOUR_MS,
+      fetchedAtMs: index === 2 ? NOW + 5 * HOUR_MS : NOW - HOUR_MS,
       source: 'F',
       values,
     }))
     expect(chipOf(mixed)).toMatchObject({ sign: '▲', tone: 'caution', text: 'Fetched at an unknown time' })
-    expect(forecastWords(mixed, NOW).title).toMatch(/Oldest 1 h 0 min old, newest of unknown age/)
+    expect(forecastWords(mixed, null, NOW).title).toMatch(/Oldest 1 h 0 min old, newest of unknown age/)
     const [bar] = stretchesOf(mixed).map((stretch) => stretchWords(mixed, stretch, NOW))
     expect(bar?.[0]).toBe('F forecast, of unknown age: fetched 5 h 0 min ahead of this clock')
   })
@@ -126,6 +128,30 @@ describe('coverage by measure', () => {
     expect(chipOf(weather)).toMatchObject({ sign: '◐', tone: 'plain' })
     expect(chipOf(weather).text).toMatch(/^Known \d+ of \d+ · Fetched just now$/)
     expect(chipOf(having(() => values))).toMatchObject({ sign: '●', tone: 'ok', text: 'Fetched just now' })
+  })
+  it('under way, what is sailed ages and counts no more', () => {
+    const sailed = weatherOf(schedule, (timeMs) => ({
+      fetchedAtMs: timeMs < at(20, 12) ? at(19) : NOW,
+      source: 'F',
+      values,
+    }))
+    expect(chipOf(sailed)).toMatchObject({ sign: '●', tone: 'ok', text: 'Fetched just now' })
+    const behind = weatherOf(schedule, (timeMs) => (timeMs < at(20, 12) ? { fetchedAtMs: at(20), values } : null))
+    expect(chipOf(behind)).toMatchObject({ sign: '○', tone: 'caution', text: 'No weather ahead' })
+  })
+  it('what a limit is set for is not known ahead: never as if all were well', () => {
+    const limits = { ...newVessel('x').limits, gustKn: null, swellM: null, currentKn: null, visibilityNm: null }
+    limits.iceM = { value: 0.1, kind: 'hard' }
+    const { title, ...words } = forecastWords(
+      having(() => values),
+      limits,
+      NOW,
+    )
+    expect(words).toMatchObject({ sign: '◐', tone: 'caution' })
+    expect(chipText(words)).toBe('Ice not known · Fetched just now')
+    expect(title).toMatch(/^Ice not known at 19 of 19 times, every 3 h\. /)
+    const whole = having(() => ({ ...values, iceThickness: 0 }))
+    expect(forecastWords(whole, limits, NOW)).toMatchObject({ sign: '●', tone: 'ok' })
   })
   it('a value that is older than its step’s answer has its own age', () => {
     const weather = having(() => values)
