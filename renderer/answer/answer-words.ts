@@ -12,7 +12,7 @@ import {
   STEP_MS,
 } from '../../shared/format/time.ts'
 import { isOfHour, type VoyageWeather } from '../../shared/weather/weather.ts'
-import type { Coverage } from '../ui/coverage.ts'
+import { matteringFetched, type Coverage } from '../ui/coverage.ts'
 
 /** `Next 72 h within limits`, `First 72 h` of a voyage that is still to begin; null where they are the whole voyage, and where nothing is judged. */
 function nextHoursWords(ahead: RouteVerdict, whole: RouteVerdict, nowMs: number): string | null {
@@ -105,6 +105,7 @@ function whatToDo({ unknown }: RouteVerdict, weather: VoyageWeather, nowMs: numb
 /** Of what is known and not judged. */
 function agesOf(coverage: Coverage, nowMs: number): string | null {
   const { averagesAgeMs } = coverage
-  if (coverage.oldestFetchedAtMs === null) return averagesAgeMs === null ? null : oldWords(averagesAgeMs, 'averages ')
-  return oldestWords(coverage, nowMs, nowMs - coverage.oldestFetchedAtMs < 60_000 ? '' : 'oldest value ')
+  const fetched = matteringFetched(coverage)
+  if (fetched.oldestFetchedAtMs === null) return averagesAgeMs === null ? null : oldWords(averagesAgeMs, 'averages ')
+  return oldestWords(fetched, nowMs, nowMs - fetched.oldestFetchedAtMs < 60_000 ? '' : 'oldest value ')
 }

@@ -78,6 +78,16 @@ describe('the line below the stretches', () => {
       ),
     ).toMatch(/^First 72 h within limits, age of the weather not known · /)
   })
+  it('without limits the age is of what is ahead too', () => {
+    const weather = sea(() => 1)
+    weather.fetchedAtMs = weather.timesMs.map((timeMs) => (timeMs < at(22) ? ETD - 130 * 60_000 : at(22)))
+    const nowMs = at(22, 1)
+    const none = { ...limits, waveM: null }
+    const verdict = routeVerdict({ weather, limits: none, etdMs: ETD, etaMs, nowMs })
+    expect(restsWords(verdict, verdict, coverageOf(weather, nowMs), etaMs, nowMs)).toBe(
+      'Forecast covers the voyage · oldest value 1 h 0 min old',
+    )
+  })
   it('near arrival the next hours are the voyage: nothing is said twice', () =>
     expect(
       restsOn(
