@@ -164,12 +164,12 @@ function soundOf(file: object): { settings: Settings; damaged: readonly Name[] }
 }
 
 /** Where the window was never placed it opened so wide and high. */
-const USUAL_WINDOW = { width: 1440, height: 900 }
+const USUAL_WINDOW = { width: 1440, height: 900, maximized: false }
 
-/** An earlier file's sizes in pixels, as shares of the window that it has. */
+/** An earlier file's sizes in pixels, as shares of the window that it has. Of one that was maximized the size is not stored. */
 function withShares(file: { layout?: unknown; window?: unknown }): object {
   const window = schema.shape.window.safeParse(file.window).data ?? USUAL_WINDOW
-  const layout = layoutOfPixels(file.layout, window)
+  const layout = layoutOfPixels(file.layout, window.maximized ? null : window)
   return layout === null ? file : { ...file, layout }
 }
 

@@ -51,10 +51,11 @@ const pixelLayout = z.object({
 /** What was written where the officer had moved nothing: that is by rule now. */
 const UNMOVED = { panelWidthPx: 430, stripHeightPx: 320 }
 
-/** A layout as an earlier Binnacle wrote it, in shares of the window it was chosen in; null: it is none. */
-export function layoutOfPixels(stored: unknown, window: { width: number; height: number }): Layout | null {
+/** A layout as an earlier Binnacle wrote it, in shares of the window it was chosen in, by rule where that is not known (`window` null); null: it is none. */
+export function layoutOfPixels(stored: unknown, window: { width: number; height: number } | null): Layout | null {
   const found = pixelLayout.safeParse(stored)
   if (!found.success) return null
+  if (window === null) return DEFAULT_PREFERENCES.layout
   const { panelWidthPx, stripHeightPx } = found.data
   return {
     panelShare: panelWidthPx === UNMOVED.panelWidthPx ? null : shareOf(panelWidthPx, window.width),

@@ -125,8 +125,11 @@ describe('the file as it is written today', () => {
   test('with sizes in pixels it is read whole too: they become shares of the window they were chosen in', () => {
     stored(WITH_PIXELS)
     const preferences = openPreferences(path, now)
-    expect(preferences.values).toEqual(TODAY)
+    // Maximized, it was of another size than the one it is stored with: by rule.
+    expect(preferences.values).toEqual({ ...TODAY, layout: { panelShare: null, stripShare: null } })
     expect(preferences.notices).toEqual([])
+    stored({ ...WITH_PIXELS, window: { ...WITH_PIXELS.window, maximized: false } })
+    expect(openPreferences(path, now).values.layout).toEqual({ panelShare: 0.3846, stripShare: null })
     stored({ ...WITH_PIXELS, window: null, layout: { panelWidthPx: 720, stripHeightPx: 450 } })
     expect(openPreferences(path, now).values.layout).toEqual({ panelShare: 0.5, stripShare: 0.5 })
   })
