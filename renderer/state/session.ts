@@ -23,6 +23,7 @@ import {
   type Revision,
 } from './queries.ts'
 import { client, dropAnswers, noQuestion, readAgain, DEFAULT_MS, type Question, type Subject } from './query-client.ts'
+import { closeSheet } from './sheets.ts'
 import { estimateNow, resetSync, showSyncFault } from './sync-store.ts'
 import { currentVoyage, resetVoyages, openWaiting, selectWaypoint, showVoyageFault } from './voyage-store.ts'
 import { resetVessels } from './vessel-store.ts'
@@ -44,6 +45,7 @@ export function startSession(now: () => number = Date.now): () => void {
       if (voyage === before) return
       if (voyage?.voyageId !== before?.voyageId) {
         selectWaypoint(null)
+        closeSheet()
         resetCursor()
         // What was chosen to fetch was chosen for that voyage.
         resetChoice()

@@ -12,6 +12,7 @@ import { invoke } from './bridge.ts'
 import { openSubject } from './frame-store.ts'
 import { voyageCurrent, voyageList } from './queries.ts'
 import { change, readAgain } from './query-client.ts'
+import { closeSheet } from './sheets.ts'
 import { answerNow, useKeptAnswer } from './use-answer.ts'
 
 interface VoyageSlice {
@@ -40,7 +41,10 @@ const nothing: VoyageSlice = { report: null, fault: null, busy: null, selectedWa
 export const useVoyage = create<VoyageSlice>()(() => nothing)
 
 /** Another mode has other data: nothing of the old may stay on screen. */
-export const resetVoyages = (): void => useVoyage.setState(nothing, true)
+export function resetVoyages(): void {
+  useVoyage.setState(nothing, true)
+  closeSheet()
+}
 
 export interface CurrentVoyage {
   /** false until the current voyage was read: then it is known whether there is one. */

@@ -32,6 +32,7 @@ import {
   switchVoyage,
   useVoyage,
 } from '../../../../renderer/state/voyage-store.ts'
+import { openSheet, useSheets } from '../../../../renderer/state/sheets.ts'
 import { slideTo, togglePlay, useCursor } from '../../../../renderer/state/cursor-store.ts'
 import { DEFAULT_PREFERENCES } from '../../../../shared/app/preferences.ts'
 import type { AppState } from '../../../../shared/ipc/app-state.ts'
@@ -314,8 +315,10 @@ describe('on events', () => {
   })
   it('another mode forgets the old data before it reads the new', async () => {
     current = voyageOf(1, 1, null, 'Of the other mode')
+    openSheet('log')
     fake.answers['app.choose'] = () => ({ ...app, mode: 'service', baseUrl: 'https://weather.example' })
     await chooseMode({ mode: 'service', baseUrl: 'https://weather.example' })
+    expect(useSheets.getState().open).toBeNull()
     expect(shownVoyage()).toMatchObject({ voyage: null, isRead: false })
     expect(shownWeather()).toBeNull()
     await settle(1000)
@@ -413,19 +416,22 @@ describe('what was chosen', () => {
   })
 })
 
-it('what was chosen to fetch was chosen for that voyage: opening another goes back to the track', async () => {
+it('what was chosen to fetch was chosen for that voyage, and so was a sheet opened: another goes back to the track', async () => {
   end = startSession(() => NOW)
   await settle()
   setChoice({ plan: 'corridor', averages: true })
+  openSheet('schedule')
   current = voyageOf(1, 2, at(22))
   fake.send('store.changed', { subjects: ['voyage'] })
   await settle()
   expect(useChoice.getState()).toMatchObject({ plan: 'corridor', averages: true })
+  expect(useSheets.getState().open).toBe('schedule')
   current = voyageOf(2, 1, at(22))
   fake.send('store.changed', { subjects: ['voyage'] })
   await settle()
   expect(shownVoyage().voyage?.voyageId).toBe(2)
   expect(useChoice.getState()).toMatchObject({ plan: 'track', averages: false })
+  expect(useSheets.getState().open).toBeNull()
 })
 
 describe('answers that were overtaken', () => {
