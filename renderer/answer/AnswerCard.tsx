@@ -7,7 +7,7 @@ import { limitsSet, type VesselLimits } from '../../shared/ship/limits.ts'
 import type { Schedule } from '../../shared/passage/schedule.ts'
 import type { VoyageWeather } from '../../shared/weather/weather.ts'
 import { moveTo } from '../state/cursor-store.ts'
-import { openSubject, showPart } from '../state/frame-store.ts'
+import { openSubject, showPart, showPlace } from '../state/frame-store.ts'
 import { openSheet } from '../state/sheets.ts'
 import { useJudgedVessel } from '../state/vessel-store.ts'
 import { useVoyageWeather } from '../state/voyage-weather.ts'
@@ -198,7 +198,14 @@ function Actions({ cause, worstMs, hasWeather, isMissing }: ActionsProps): React
         </Button>
       )}
       {worstMs !== null && (
-        <Button main data-testid="answer-show" onClick={() => moveTo(worstMs)}>
+        <Button
+          main
+          data-testid="answer-show"
+          onClick={() => {
+            moveTo(worstMs)
+            showPlace('chart')
+          }}
+        >
           Show
         </Button>
       )}

@@ -18,6 +18,7 @@ import {
   casualtySearch,
   type CasualtiesFound,
 } from './casualty-queries.ts'
+import { showPlace } from './frame-store.ts'
 import type { Revision } from './queries.ts'
 import { readAgain } from './query-client.ts'
 import { shownOf, useAnswer, useKeptAnswer, useRead, type Answer } from './use-answer.ts'
@@ -159,7 +160,11 @@ export function voyageChanged(): void {
 
 export const openRecord = (recordId: number): void => useCasualties.setState({ recordId })
 export const closeRecord = (): void => useCasualties.setState({ recordId: null })
-export const goTo = (position: Position): void => useCasualties.setState({ goTo: { position } })
+/** On the chart, which comes into view. */
+export function goTo(position: Position): void {
+  useCasualties.setState({ goTo: { position } })
+  showPlace('chart')
+}
 
 /** The officer tries again what failed. */
 export const rereadCasualties = (): Promise<void> => readAgain({ queryKey: ['casualties'] })

@@ -1,6 +1,7 @@
 // What is open over the chart: one place's weather, its seasons, or routes by season.
 import { create } from 'zustand'
 import type { Position } from '../../shared/geo/position.ts'
+import { showPlace } from './frame-store.ts'
 
 export const PLACE_VIEWS = ['hours', 'season', 'routes'] as const
 export type PlaceView = (typeof PLACE_VIEWS)[number]
@@ -15,9 +16,15 @@ export const usePlace = create<PlaceSlice>()(() => ({ isOpen: false, view: 'hour
 
 /** Opens the meteogram over the chart, at a place or, without one, where it is then typed. */
 export const openMeteogram = (position: Position | null = usePlace.getState().position): void =>
-  usePlace.setState({ isOpen: true, view: 'hours', position })
+  openOverChart({ view: 'hours', position })
 
-export const openRoutesBySeason = (): void => usePlace.setState({ isOpen: true, view: 'routes' })
+export const openRoutesBySeason = (): void => openOverChart({ view: 'routes' })
+
+function openOverChart(what: Partial<PlaceSlice>): void {
+  usePlace.setState({ isOpen: true, ...what })
+  showPlace('chart')
+}
+
 export const setPlaceView = (view: PlaceView): void => usePlace.setState({ view })
 export const setPlace = (position: Position): void => usePlace.setState({ position })
 export const closePlace = (): void => usePlace.setState({ isOpen: false })
