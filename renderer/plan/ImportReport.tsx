@@ -15,7 +15,7 @@ const KIND_WORDS: Readonly<Record<ImportRemark['kind'], string>> = {
 
 export function ImportReport({ report }: { report: ShownReport }): ReactNode {
   return (
-    <section className={styles.importReport} data-testid="import-report">
+    <section className={styles.importReport} aria-live="polite" data-testid="import-report">
       {[...(report.before ?? []), report].map((one, index) => (
         <FileReport key={index} report={one} isLast={one === report} />
       ))}

@@ -10,8 +10,8 @@ export function LibrarySheet(): ReactNode {
   const isNeeded = useCurrentVoyage().voyage !== null
   if (!isNeeded) return null
   return (
-    <Sheet title="Voyages" isOpen={isOpen} onClose={closeSheet} testId="sheet-library">
-      <Library onDone={closeSheet} />
+    <Sheet title="Voyages" isOpen={isOpen} onClose={() => closeSheet('library')} testId="sheet-library">
+      <Library onDone={() => closeSheet('library')} />
     </Sheet>
   )
 }

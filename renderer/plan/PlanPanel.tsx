@@ -1,4 +1,4 @@
-// Plan in four parts: the answer, the schedule on one line, tabs, and getting weather at the foot. It does not scroll as a whole; sheets lie over it.
+// Plan in four parts: the answer, the schedule on one line, tabs, and getting weather at the foot. It does not scroll as a whole; sheets lie over it, under what went wrong.
 import type { ReactNode } from 'react'
 import type { Voyage } from '../../shared/passage/voyage.ts'
 import type { Schedule } from '../../shared/passage/schedule.ts'
@@ -10,6 +10,7 @@ import { readVoyageAgain, showVoyageFault, useCurrentVoyage, useVoyage } from '.
 import { Button } from '../ui/Button.tsx'
 import { Message } from '../ui/Message.tsx'
 import { ImportReport } from './ImportReport.tsx'
+import { LibrarySheet } from './LibrarySheet.tsx'
 import { PlanSheets } from './PlanSheets.tsx'
 import { PlanTabs } from './PlanTabs.tsx'
 import { ScheduleLine } from './ScheduleLine.tsx'
@@ -24,20 +25,23 @@ export function PlanPanel(): ReactNode {
   const isCovered = isOpen && voyage !== null
   return (
     <div className={styles.plan}>
-      {/* What a sheet lies over cannot be reached until it is closed. */}
-      <div className={styles.below} inert={isCovered}>
-        <Messages />
-        {voyage !== null && <VoyageOpener />}
-        {!isRead ? (
-          fault === null && <p role="status">Reading the voyages…</p>
-        ) : voyage === null || schedule === null ? (
-          <NoVoyage />
-        ) : (
-          <Parts voyage={voyage} schedule={schedule} />
-        )}
+      <Messages />
+      <div className={styles.room}>
+        {/* What a sheet lies over cannot be reached until it is closed. */}
+        <div className={styles.below} inert={isCovered}>
+          {voyage !== null && <VoyageOpener />}
+          {!isRead ? (
+            fault === null && <p role="status">Reading the voyages…</p>
+          ) : voyage === null || schedule === null ? (
+            <NoVoyage />
+          ) : (
+            <Parts voyage={voyage} schedule={schedule} />
+          )}
+        </div>
+        <PlanSheets key={voyage?.voyageId} voyage={voyage} />
+        {voyage !== null && <FetchSheet voyage={voyage} />}
+        <LibrarySheet />
       </div>
-      <PlanSheets key={voyage?.voyageId} voyage={voyage} />
-      {voyage !== null && <FetchSheet voyage={voyage} />}
     </div>
   )
 }
