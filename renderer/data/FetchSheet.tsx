@@ -17,7 +17,7 @@ export function FetchSheet({ voyage }: { voyage: Voyage }): ReactNode {
   const isOpen = useSheets((state) => state.open === 'fetch options')
   const sync = useSyncState()
   return (
-    <Sheet title="Get weather" isOpen={isOpen} onClose={closeSheet} testId="fetch-sheet">
+    <Sheet title="Get weather" isOpen={isOpen} onClose={() => closeSheet('fetch options')} testId="fetch-sheet">
       <FetchOptions voyage={voyage} />
       <FetchDetails />
       <Send />

@@ -2,25 +2,10 @@
 import { useEffect, useRef } from 'react'
 import { pressSubject } from '../state/frame-store.ts'
 import type { Subject } from '../state/subjects.ts'
+import { focusPanel, isFocusLost } from '../ui/focus-panel.ts'
 
 /** In the order of their keys. */
 export const SUBJECT_KEYS: readonly Subject[] = ['plan', 'weather', 'compare', 'casualties', 'data', 'vessel']
-
-/** What in a panel can take the focus first: an open sheet's heading, the panel's own, or its first control. */
-const FIRST = '[role="dialog"] h2, h2, button, input, select, [tabindex]'
-
-const isSeen = (element: Element): boolean => element.checkVisibility({ visibilityProperty: true })
-
-function focusPanel(): boolean {
-  const panel = [...document.querySelectorAll('aside[data-subject]')].find(isSeen)
-  const all = [...(panel?.querySelectorAll<HTMLElement>(FIRST) ?? [])].filter(isSeen)
-  const first = all.find((one) => one.closest('[role="dialog"]') !== null) ?? all.find((one) => one.tagName === 'H2')
-  const target = first ?? all[0]
-  if (target === undefined) return false
-  if (target.tagName === 'H2') target.tabIndex = -1
-  target.focus()
-  return true
-}
 
 function focusRail(subject: Subject): void {
   document.querySelector<HTMLElement>(`nav [data-subject="${subject}"]`)?.focus()
@@ -45,8 +30,7 @@ export function useSubjectKeys(subject: Subject, open: Subject | null): void {
   useEffect(() => {
     if (wasOpen.current === open) return
     wasOpen.current = open
-    const isLost = document.activeElement === null || document.activeElement === document.body
-    if (byKey.current || isLost) {
+    if (byKey.current || isFocusLost()) {
       if (open === null || !focusPanel()) focusRail(subject)
     }
     byKey.current = false

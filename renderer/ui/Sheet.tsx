@@ -9,6 +9,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react'
+import { focusPanel, isFocusLost } from './focus-panel.ts'
 import styles from './sheet.module.css'
 
 interface SheetProps {
@@ -33,28 +34,39 @@ export function Sheet({ isOpen, ...rest }: SheetProps): ReactNode {
   )
 }
 
+/** What opened each sheet. Where one follows another, the focus goes back to what opened the first. */
+const openers = new WeakMap<Element, Element | null>()
+
+const openerNow = (): Element | null => {
+  const now = document.activeElement
+  const earlier = now?.closest('[role="dialog"]')
+  return (earlier && openers.get(earlier)) ?? now
+}
+
 /** `opening`: the how-manieth it is. An open sheet that is found again at its subject does not take the focus again. */
 function OpenSheet(props: Omit<SheetProps, 'isOpen'> & { opening: number }): ReactNode {
   const { title, onClose, testId, children, opening } = props
   const root = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const opener = useRef<Element | null>(null)
   const seen = useRef(0)
   const id = useId()
   // Before what opened it is out of reach, and the focus with it.
   useLayoutEffect(() => {
     if (seen.current === opening) return
     seen.current = opening
-    opener.current = document.activeElement
+    if (root.current !== null) openers.set(root.current, openerNow())
     heading.current?.focus()
   }, [opening])
   useEffect(() => {
-    const [from, sheet] = [opener.current, root.current]
+    const sheet = root.current
+    const panel = sheet?.closest('aside') ?? undefined
     return () => {
       // Nothing but what is lost: another subject may have it by now.
-      const now = document.activeElement
-      const isLost = now === null || now === document.body || sheet?.contains(now) === true
-      if (isLost && from instanceof HTMLElement && from.isConnected) from.focus()
+      if (!isFocusLost()) return
+      const from = sheet && openers.get(sheet)
+      if (from instanceof HTMLElement) from.focus()
+      // What opened it is gone, or out of view, or was nothing at all.
+      if (isFocusLost()) focusPanel(panel)
     }
   }, [])
   const onKey = (event: KeyboardEvent): void => {
@@ -81,7 +93,7 @@ function OpenSheet(props: Omit<SheetProps, 'isOpen'> & { opening: number }): Rea
           className={styles.close}
           aria-label={`Close: ${title}`}
           title="Close (Esc)"
-          onClick={onClose}
+          onClick={() => onClose()}
         >
           ×
         </button>
