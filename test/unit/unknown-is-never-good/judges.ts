@@ -448,7 +448,7 @@ export const JUDGES: readonly Judge[] = [
     modules: ['shared/ship/heavy/along.ts', 'shared/ship/heavy/words.ts', 'renderer/weather/HeavyAlong.tsx'],
     measures: HEAVY,
     onlyWhole: /^● No criterion is met|^▲ Criteria/,
-    saysUnknown: /Not known|Not judged|No current is stored/,
+    saysUnknown: /Not known|Not judged|Current not known/,
     tell: (weather) => {
       const along = heavyAlong(headSea(weather), PLAN, HEAVY_VESSEL.particulars, DEFAULT_HEAVY_WEATHER)
       const { sign, words } = heavyAlongWords(along)
