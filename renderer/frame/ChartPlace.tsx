@@ -71,7 +71,7 @@ export function ChartPlace(): ReactNode {
         schedule={schedule}
         weather={weather}
         limits={limits}
-        stretches={stretches}
+        stretches={document === voyage?.document ? stretches : NONE}
         land={findings}
         nowMs={nowMs}
         cursorMs={cursorMs}
