@@ -4,6 +4,7 @@ import type { PlaceAverage } from '../../shared/weather/place-weather.ts'
 import { DEFAULT_CHART_ROWS } from '../../shared/weather/strip-rows.ts'
 import type { Position } from '../../shared/geo/position.ts'
 import { useApp } from '../state/app-store.ts'
+import { oldWords } from '../../shared/format/time.ts'
 import { nearestStep } from '../state/steps.ts'
 import { useJudgedVessel } from '../state/vessel-store.ts'
 import { useNowMs } from '../ui/clock.ts'
@@ -17,6 +18,12 @@ import styles from './place.module.css'
 
 const NO_LIGHT = [] as const
 const NO_BANDS = (): readonly [] => []
+/** `A average, no forecast · 4 NM off · 3 d 4 h old`. */
+function sourceWords(stored: PlaceAverage['stored'], nowMs: number): string {
+  if (stored === null) return '– no average'
+  return `A average, no forecast · ${stored.offNm.toFixed(0)} NM off · ${oldWords(nowMs - stored.fetchedAtMs)}`
+}
+
 const HALF_YEAR_MS = 182.5 * 86_400_000
 
 export function YearCharts({
@@ -39,7 +46,8 @@ export function YearCharts({
   const atMs = nearestStep(timesMs, cursorMs ?? lastMs)
   const index = timesMs.indexOf(atMs)
   const year = new Date(atMs).getUTCFullYear()
-  const span = averages.find((one) => 'year' in one.span && one.span.year === year)?.span
+  const ofYear = averages.find((one) => 'year' in one.span && one.span.year === year)
+  const { span, stored = null } = ofYear ?? {}
   const words = span === undefined ? String(year) : `${spanWords(span)}, average`
   const moveBy = (items: number): void =>
     setCursor(timesMs[Math.max(0, Math.min(timesMs.length - 1, index + items))] ?? atMs)
@@ -74,7 +82,7 @@ export function YearCharts({
         renderReadout={(laid) => (
           <ReadoutColumn {...laid} series={series} index={index} limits={limits} nowMs={nowMs} />
         )}
-        source={series.source[index] === 'A' ? 'A average, no forecast' : '– no average'}
+        source={sourceWords(stored, nowMs)}
       />
     </div>
   )
