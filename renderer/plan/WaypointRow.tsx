@@ -10,6 +10,7 @@ import type { Waypoint } from '../../shared/passage/voyage.ts'
 import { openSheet } from '../state/sheets.ts'
 import { selectWaypoint } from '../state/voyage-store.ts'
 import { MiddleCut } from '../ui/MiddleCut.tsx'
+import { useNowMs } from '../ui/clock.ts'
 import { waypointCell } from './waypoint-weather.ts'
 import styles from './waypoints.module.css'
 
@@ -46,9 +47,10 @@ export const WaypointRow = memo(function WaypointRow({
   const name = waypoint.name === '' ? `WPT ${index + 1}` : waypoint.name
   const { courseDeg = null, legDistanceNm = null, speedKn = null, etaMs = null } = row ?? {}
   const geometry = waypoint.leg?.geometry ?? 'RL'
+  const nowMs = useNowMs()
   const [wind, sea] = [
-    waypointCell(along, index, 'windSpeed', limits),
-    waypointCell(along, index, 'totalWaveHeight', limits),
+    waypointCell(along, index, 'windSpeed', limits, nowMs),
+    waypointCell(along, index, 'totalWaveHeight', limits, nowMs),
   ]
   const press = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter') return

@@ -1,11 +1,12 @@
 // Wind and sea at a waypoint when the ship is there, as the table of waypoints shows them: with the sign of a limit passed, `A` for an average.
 import { capital } from '../../shared/format/format.ts'
+import { isOld, oldWords } from '../../shared/format/time.ts'
 import { LIMIT_SIGNS, passedLimit, passedWords, textBesideLimit } from '../../shared/ship/limit-marks.ts'
 import type { VesselLimits } from '../../shared/ship/limits.ts'
 import type { LimitKind } from '../../shared/ship/vessel.ts'
 import { cellOf, withUnit } from '../../shared/weather/cells.ts'
 import { COLUMNS } from '../../shared/weather/columns.ts'
-import { valueAt, type VITAL_MEASURES, type WeatherAlong } from '../../shared/weather/weather.ts'
+import { fetchedAtOf, valueAt, type VITAL_MEASURES, type WeatherAlong } from '../../shared/weather/weather.ts'
 import { SOURCE_WORDS } from '../ui/coverage.ts'
 
 export interface WaypointCell {
@@ -16,12 +17,20 @@ export interface WaypointCell {
   title: string
 }
 
+/** `, 3 h 0 min old`, with ▲ where that is old. */
+function ageWords(fetchedAtMs: number | null, nowMs: number): string {
+  if (fetchedAtMs === null) return ''
+  const ageMs = nowMs - fetchedAtMs
+  return `, ${isOld(ageMs) ? '▲ ' : ''}${oldWords(ageMs)}`
+}
+
 /** `along` null: not read, or of another route than the one shown. */
 export function waypointCell(
   along: WeatherAlong | null,
   index: number,
   measure: (typeof VITAL_MEASURES)[number],
   limits: VesselLimits | null,
+  nowMs: number,
 ): WaypointCell {
   const { name } = COLUMNS[measure]
   if (along === null || along.steps[index] === undefined || valueAt(along, measure, index) === null)
@@ -36,6 +45,6 @@ export function waypointCell(
   return {
     text: `${text}${mark}`,
     passed: passed?.kind ?? null,
-    title: `${name} ${withUnit(measure, { text, state: cell.state })}${beyond}. ${capital(SOURCE_WORDS[source])}`,
+    title: `${name} ${withUnit(measure, { text, state: cell.state })}${beyond}. ${capital(SOURCE_WORDS[source])}${ageWords(fetchedAtOf(along, measure, index), nowMs)}`,
   }
 }
