@@ -65,8 +65,9 @@ function WithWeather(): ReactNode {
     ? 'Known when the change is kept'
     : shown.kind === 'none'
       ? shown.why
-      : etaSentence(shown.eta, shown.etaMs)
-  const pieces = isDrafted || shown.kind === 'none' ? etaPieces(null) : etaPieces(shown.eta)
+      : etaSentence(shown.eta, shown.etaMs, shown.nowMs)
+  const nowMs = useNowMs()
+  const pieces = etaPieces(isDrafted || shown.kind === 'none' ? null : shown.eta, nowMs)
   return (
     <div title={title}>
       <dt>with weather</dt>

@@ -50,6 +50,8 @@ export function TimingTab({ document, schedule, isDraft }: TimingTabProps): Reac
 function WithWeather(): ReactNode {
   const shown = useEtaWithWeather()
   const words =
-    shown.kind === 'none' ? `○ ETA with weather: not known. ${shown.why}` : etaSentence(shown.eta, shown.etaMs)
+    shown.kind === 'none'
+      ? `○ ETA with weather: not known. ${shown.why}`
+      : etaSentence(shown.eta, shown.etaMs, shown.nowMs)
   return <p data-testid="eta-words">{unbroken(words)}</p>
 }

@@ -1,9 +1,18 @@
 // The arrival with known wind or current in words: where that rests on a part of the way, the part stands before the figure.
 import type { CurrentGain } from '../../shared/weather/current.ts'
-import { formatShare, formatSpeed } from '../../shared/format/format.ts'
+import { capital, formatShare, formatSpeed } from '../../shared/format/format.ts'
 import type { EtaWithWeather } from '../../shared/ship/eta-with-weather.ts'
 import type { LossOnPassage } from '../../shared/ship/speed-loss.ts'
-import { formatClock, formatDay, formatDuration, formatShortUtc } from '../../shared/format/time.ts'
+import {
+  ageTogether,
+  formatClock,
+  formatDay,
+  formatDuration,
+  formatShortUtc,
+  isAhead,
+  isOld,
+  oldWords,
+} from '../../shared/format/time.ts'
 
 const MINUTE_MS = 60_000
 
@@ -38,9 +47,27 @@ export function gainWords({ known, meanAlongKn, lateMs }: CurrentGain, etaMs: nu
 
 const NOT_KNOWN = 'not known'
 
-/** The arrival with weather, in pieces that are not broken: `30 NOV 1957`; `30 NOV 1957 –`, `01 DEC 0810 ◐` where a part is not known; `not known`. */
-export function etaPieces(eta: EtaWithWeather | null): string[] {
+/** Of what the arrival rests on; null without it. */
+const ageOf = (eta: EtaWithWeather, nowMs: number): number | null => ageTogether(eta.fetched, nowMs)
+
+/** `Weather 3 h 0 min old.`, with ▲ before it where that is old. */
+function ageWords(eta: EtaWithWeather, nowMs: number): string {
+  const ageMs = ageOf(eta, nowMs)
+  if (ageMs === null) return ''
+  return ` ${isOld(ageMs) ? '▲ ' : ''}${capital(oldWords(ageMs, 'weather '))}.`
+}
+
+/**
+ * The arrival with weather, in pieces that are not broken: `30 NOV 1957`; `30 NOV 1957 –`, `01 DEC 0810 ◐` where a part is not known; `▲ old` after
+ * them where the weather is; `not known`.
+ */
+export function etaPieces(eta: EtaWithWeather | null, nowMs: number): string[] {
   if (eta === null) return [NOT_KNOWN]
+  const ageMs = ageOf(eta, nowMs)
+  return [...timePieces(eta), ...(ageMs !== null && isOld(ageMs) ? [isAhead(ageMs) ? '▲ age unknown' : '▲ old'] : [])]
+}
+
+function timePieces(eta: EtaWithWeather): string[] {
   const { earliestMs, latestMs, isWhole } = eta
   const from = formatShortUtc(earliestMs)
   if (isWhole) return [from]
@@ -53,17 +80,18 @@ export function etaPieces(eta: EtaWithWeather | null): string[] {
 }
 
 /** What it consists of, in a sentence or two; null: neither wind nor current is known ahead. */
-export function etaSentence(eta: EtaWithWeather | null, etaMs: number): string {
+export function etaSentence(eta: EtaWithWeather | null, etaMs: number, nowMs: number): string {
   if (eta === null) return '○ ETA with weather: not known. Neither wind nor current of the hours ahead is there.'
   const { earliestMs, isWhole, windKnown, currentKnown, possible } = eta
-  const words = `ETA with weather: ${etaPieces(eta).join(' ')} UTC`
+  const words = `ETA with weather: ${timePieces(eta).join(' ')} UTC`
+  const age = ageWords(eta, nowMs)
   if (isWhole) {
     const lateMs = earliestMs - etaMs
     const shift =
       Math.abs(lateMs) < MINUTE_MS
         ? 'as planned'
         : `${formatDuration(Math.abs(lateMs))} ${lateMs > 0 ? 'later' : 'earlier'} than planned`
-    return `${words}, ${shift}. Speed lost to wind and sea, and the current, together; planned speeds are those through calm water.`
+    return `${words}, ${shift}. Speed lost to wind and sea, and the current, together; planned speeds are those through calm water.${age}`
   }
   const limits = [
     windKnown < 1 ? `nothing lost to wind up to ${Math.round(possible.lossPercent)} %` : null,
@@ -71,5 +99,5 @@ export function etaSentence(eta: EtaWithWeather | null, etaMs: number): string {
   ].filter((one) => one !== null)
   const range =
     limits.length === 0 ? 'A current is too strong to hold the course.' : `For the rest: ${limits.join(', ')}.`
-  return `◐ Wind is known for ${formatShare(windKnown)} of the way ahead, current for ${formatShare(currentKnown)}. ${words}. ${range}`
+  return `◐ Wind is known for ${formatShare(windKnown)} of the way ahead, current for ${formatShare(currentKnown)}. ${words}. ${range}${age}`
 }

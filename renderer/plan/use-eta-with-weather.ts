@@ -3,12 +3,13 @@ import { useMemo } from 'react'
 import { etaWithWeather, type EtaWithWeather } from '../../shared/ship/eta-with-weather.ts'
 import { DEFAULT_HEAVY_WEATHER } from '../../shared/ship/heavy/settings.ts'
 import { speedLossOf } from '../../shared/ship/speed-loss.ts'
+import { useNowMs } from '../ui/clock.ts'
 import { useJudgedVessel } from '../state/vessel-store.ts'
 import { useVoyageWeather } from '../state/voyage-weather.ts'
 import { useCurrentVoyage } from '../state/voyage-store.ts'
 
 export type EtaShown =
-  | { kind: 'known'; eta: EtaWithWeather | null; etaMs: number }
+  | { kind: 'known'; eta: EtaWithWeather | null; etaMs: number; nowMs: number }
   /** Why there is none, in words. */
   | { kind: 'none'; why: string }
 
@@ -17,14 +18,21 @@ export function useEtaWithWeather(): EtaShown {
   const { schedule } = useCurrentVoyage()
   const { value: weather, fault } = useVoyageWeather()
   const vessel = useJudgedVessel()
+  const nowMs = useNowMs()
   const eta = useMemo(() => {
     if (schedule === null || weather === null || vessel === null) return null
-    return etaWithWeather(schedule, weather, speedLossOf(vessel, vessel.heavyWeather ?? DEFAULT_HEAVY_WEATHER).table)
-  }, [schedule, weather, vessel])
+    return etaWithWeather(
+      schedule,
+      weather,
+      speedLossOf(vessel, vessel.heavyWeather ?? DEFAULT_HEAVY_WEATHER).table,
+      nowMs,
+    )
+  }, [schedule, weather, vessel, nowMs])
   const etaMs = schedule?.etaMs ?? null
   if (etaMs === null) return { kind: 'none', why: 'No ETD: the ship’s hours are not known.' }
+  if (schedule?.fix === null && nowMs >= etaMs) return { kind: 'none', why: 'The planned arrival has passed.' }
   if (vessel === null) return { kind: 'none', why: 'No vessel: its speed loss is not known. Choose one in Vessel.' }
   if (fault !== null) return { kind: 'none', why: fault.message }
   if (weather === null) return { kind: 'none', why: 'Reading the weather…' }
-  return { kind: 'known', eta, etaMs }
+  return { kind: 'known', eta, etaMs, nowMs }
 }

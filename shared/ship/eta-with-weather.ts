@@ -4,14 +4,18 @@ import { MAX_LOSS_PERCENT, type SpeedLossTable } from './heavy/settings.ts'
 import { lossOn } from './speed-loss.ts'
 import { currentAt, overGround } from '../weather/current.ts'
 import { shipAt, type Schedule } from '../passage/schedule.ts'
-import { STEP_MS } from '../format/time.ts'
-import type { VoyageWeather } from '../weather/weather.ts'
+import { fetchSpanOf, STEP_MS, type FetchSpan } from '../format/time.ts'
+import type { MeasureName } from '../weather/measures.ts'
+import { fetchedAtOf, type VoyageWeather } from '../weather/weather.ts'
 
 /**
  * Ours: so much current is thought possible either way where none is known, unless a stronger one is known on the same voyage. The open ocean
  * has seldom more outside its western boundary currents.
  */
 export const POSSIBLE_CURRENT_KN = 2
+
+const LOSS_MEASURES = ['windSpeed', 'windDirection'] as const satisfies readonly MeasureName[]
+const CURRENT_MEASURES = ['currentSpeed', 'currentDirection'] as const satisfies readonly MeasureName[]
 
 export interface EtaWithWeather {
   /** Epoch ms. Where wind is not known: nothing lost; where current is not known: the strongest possible with the ship. */
@@ -21,6 +25,8 @@ export interface EtaWithWeather {
   /** Parts of the time under way ahead, 0 to 1. */
   windKnown: number
   currentKnown: number
+  /** When the service gave what it rests on. */
+  fetched: FetchSpan
   /** Both are known throughout, and the course can be held: one arrival. */
   isWhole: boolean
   /** What was thought possible where it is not known. */
@@ -37,12 +43,13 @@ interface Part {
 }
 
 /**
- * The plan's way ahead, cut where a step's weather ends (half way to its neighbours) and at waypoints. With a fix it begins there. Weather stands
- * for its place: what is stored for the planned hour there is taken, also where the ship comes later.
+ * The plan's way ahead, cut where a step's weather ends (half way to its neighbours) and at waypoints. With a fix it begins there, without one
+ * where the plan has the ship now: what is behind has lost or gained what it has. Weather stands for its place: what is stored for the planned
+ * hour there is taken, also where the ship comes later.
  */
-function partsOf(schedule: Schedule, weather: VoyageWeather): Part[] {
+function partsOf(schedule: Schedule, weather: VoyageWeather, nowMs: number): Part[] {
   const { rows, etdMs, fix } = schedule
-  const fromMs = fix?.timeMs ?? etdMs ?? 0
+  const fromMs = fix?.timeMs ?? Math.max(etdMs ?? 0, nowMs)
   const firstMs = weather.steps[0]?.timeMs ?? fromMs
   return rows.slice(1).flatMap((row, i): Part[] => {
     const parts: Part[] = []
@@ -59,15 +66,16 @@ function partsOf(schedule: Schedule, weather: VoyageWeather): Part[] {
   })
 }
 
-/** null without times, and where neither wind nor current is known anywhere ahead. */
+/** From `nowMs` on. null without times, on arrival, and where neither wind nor current is known anywhere ahead. */
 export function etaWithWeather(
   schedule: Schedule,
   weather: VoyageWeather,
   table: SpeedLossTable,
+  nowMs: number,
 ): EtaWithWeather | null {
   const { etdMs, etaMs } = schedule
   if (etdMs === null || etaMs === null) return null
-  const parts = partsOf(schedule, weather).map((part) => ({
+  const parts = partsOf(schedule, weather, nowMs).map((part) => ({
     ...part,
     percent: lossOn(weather, part.index, part.courseDeg, table),
     current: currentAt(weather, part.index),
@@ -92,11 +100,16 @@ export function etaWithWeather(
     isHeld &&= fast !== null
   }
   if (windMs === 0 && currentMs === 0) return null
+  const fetchedAtMs = parts.flatMap(({ index, percent, current }) => [
+    ...(percent === null ? [] : LOSS_MEASURES.flatMap((one) => fetchedAtOf(weather, one, index) ?? [])),
+    ...(current === null ? [] : CURRENT_MEASURES.flatMap((one) => fetchedAtOf(weather, one, index) ?? [])),
+  ])
   return {
     earliestMs: etaMs + Math.round(earlyMs),
     latestMs: Number.isFinite(lateMs) ? etaMs + Math.round(lateMs) : null,
     windKnown: windMs / underWayMs,
     currentKnown: currentMs / underWayMs,
+    fetched: fetchSpanOf(fetchedAtMs),
     isWhole: isHeld && windMs === underWayMs && currentMs === underWayMs,
     possible,
   }

@@ -402,7 +402,7 @@ export const JUDGES: readonly Judge[] = [
     saysUnknown: null,
     tell: ({ atWaypoints }) => {
       const cells = VITAL_MEASURES.flatMap((measure) =>
-        atWaypoints.steps.map((_step, i) => ({ measure, i, ...waypointCell(atWaypoints, i, measure, LIMITS) })),
+        atWaypoints.steps.map((_step, i) => ({ measure, i, ...waypointCell(atWaypoints, i, measure, LIMITS, NOW_MS) })),
       )
       return {
         text: cells.map(({ text, title }) => `${text} ${title}`).join('\n'),
@@ -427,13 +427,13 @@ export const JUDGES: readonly Judge[] = [
     onlyWhole: /^\d\d [A-Z]{3} \d{4}\n|together; planned speeds/,
     saysUnknown: /◐|○|not known/,
     tell: (weather) => {
-      const eta = etaWithWeather(PLAN, slackCurrents(weather), speedLossOf(VESSEL, DEFAULT_HEAVY_WEATHER).table)
+      const eta = etaWithWeather(PLAN, slackCurrents(weather), speedLossOf(VESSEL, DEFAULT_HEAVY_WEATHER).table, ETD_MS)
       const hours = (toMs: number, words: string): string[] =>
         Array.from({ length: Math.max(0, Math.floor((toMs - ETD_MS) / HOUR_MS)) }, (_, i) => `${words} ${i + 1} h`)
       const { earliestMs = 0, latestMs = null, isWhole = false } = eta ?? {}
       const lastMs = ETD_MS + 1000 * HOUR_MS
       return {
-        text: [etaPieces(eta).join(' '), etaSentence(eta, ETA_MS)].join('\n'),
+        text: [etaPieces(eta, NOW_MS).join(' '), etaSentence(eta, ETA_MS, NOW_MS)].join('\n'),
         claims: [
           ...(isWhole ? ['one arrival'] : []),
           ...hours(earliestMs, 'not before'),

@@ -5,7 +5,7 @@ import { etaPieces, etaSentence, gainWords, lossWords } from '../../../../render
 import { currentGain } from '../../../../shared/weather/current.ts'
 import { FORCES, LOSS_DIRECTIONS, type SpeedLossTable } from '../../../../shared/ship/heavy/settings.ts'
 import { lossOnPassage } from '../../../../shared/ship/speed-loss.ts'
-import { HOUR_MS } from '../../../../shared/format/time.ts'
+import { DAY_MS, HOUR_MS } from '../../../../shared/format/time.ts'
 import { at, NOW, planOf, weatherOf } from '../fixtures.ts'
 
 const loss = { known: 1, lateMs: 4 * HOUR_MS, worst: { percent: 12, timeMs: at(21, 6) } }
@@ -68,33 +68,43 @@ describe('the arrival with weather', () => {
     windKnown: 1,
     currentKnown: 1,
     isWhole: true,
+    fetched: { oldestFetchedAtMs: NOW - 3 * HOUR_MS, newestFetchedAtMs: NOW },
     possible: { lossPercent: 60, currentKn: 2 },
   }
   const part = { ...eta, isWhole: false, windKnown: 0.8, currentKnown: 0.8, latestMs: at(24, 8, 10) }
 
   it('is one time where all is known, and what of', () => {
-    expect(etaPieces(eta)).toEqual(['23 NOV 1957'])
-    expect(etaSentence(eta, at(23, 7, 56))).toMatch(
+    expect(etaPieces(eta, NOW)).toEqual(['23 NOV 1957'])
+    expect(etaSentence(eta, at(23, 7, 56), NOW)).toMatch(
       /^ETA with weather: 23 NOV 1957 UTC, 12h 01m later than planned\. Speed lost to wind and sea, and the current/,
     )
-    expect(etaSentence(eta, eta.earliestMs)).toContain('as planned')
-    expect(etaSentence(eta, at(23, 22))).toContain('02h 03m earlier than planned')
+    expect(etaSentence(eta, eta.earliestMs, NOW)).toContain('as planned')
+    expect(etaSentence(eta, at(23, 22), NOW)).toContain('02h 03m earlier than planned')
   })
   it('is a range where a part is not known, which is said first', () => {
-    expect(etaPieces(part)).toEqual(['23 NOV 1957 –', '24 NOV 0810 ◐'])
-    expect(etaPieces({ ...part, latestMs: at(23, 22) })).toEqual(['23 NOV 1957–2200 ◐'])
-    expect(etaPieces({ ...part, latestMs: part.earliestMs })).toEqual(['23 NOV 1957 ◐'])
-    expect(etaSentence(part, at(23))).toMatch(
-      /^◐ Wind is known for 80 % of the way ahead, current for 80 %\. .*For the rest: nothing lost to wind up to 60 %, 2\.0 kn of current with or against the ship\.$/,
+    expect(etaPieces(part, NOW)).toEqual(['23 NOV 1957 –', '24 NOV 0810 ◐'])
+    expect(etaPieces({ ...part, latestMs: at(23, 22) }, NOW)).toEqual(['23 NOV 1957–2200 ◐'])
+    expect(etaPieces({ ...part, latestMs: part.earliestMs }, NOW)).toEqual(['23 NOV 1957 ◐'])
+    expect(etaSentence(part, at(23), NOW)).toMatch(
+      /^◐ Wind is known for 80 % of the way ahead, current for 80 %\. .*For the rest: nothing lost to wind up to 60 %, 2\.0 kn of current with or against the ship\. Weather 3 h 0 min old\.$/,
     )
-    expect(etaSentence({ ...part, currentKnown: 1 }, at(23))).not.toContain('kn of current')
+    expect(etaSentence({ ...part, currentKnown: 1 }, at(23), NOW)).not.toContain('kn of current')
+  })
+  it('says how old its weather is, with a sign beside the figure where it is old or of no known age', () => {
+    expect(etaSentence(eta, at(23), NOW)).toMatch(/calm water\. Weather 3 h 0 min old\.$/)
+    const late = NOW + 5 * DAY_MS
+    expect(etaPieces(eta, late)).toEqual(['23 NOV 1957', '▲ old'])
+    expect(etaPieces(part, late)).toEqual(['23 NOV 1957 –', '24 NOV 0810 ◐', '▲ old'])
+    expect(etaSentence(eta, at(23), late)).toMatch(/ ▲ Weather 5 d 3 h old\.$/)
+    expect(etaPieces(eta, NOW - DAY_MS)).toEqual(['23 NOV 1957', '▲ age unknown'])
+    expect(etaSentence(eta, at(23), NOW - DAY_MS)).toContain('▲ Weather of unknown age: fetched')
   })
   it('has no end where the ship might make no way, and is not known where nothing is', () => {
-    expect(etaPieces({ ...part, latestMs: null })).toEqual(['23 NOV 1957', 'at the earliest ◐'])
-    expect(etaSentence({ ...part, windKnown: 1, currentKnown: 1, latestMs: null }, at(23))).toContain(
+    expect(etaPieces({ ...part, latestMs: null }, NOW)).toEqual(['23 NOV 1957', 'at the earliest ◐'])
+    expect(etaSentence({ ...part, windKnown: 1, currentKnown: 1, latestMs: null }, at(23), NOW)).toContain(
       'too strong to hold the course',
     )
-    expect(etaPieces(null)).toEqual(['not known'])
-    expect(etaSentence(null, at(23))).toMatch(/^○ ETA with weather: not known/)
+    expect(etaPieces(null, NOW)).toEqual(['not known'])
+    expect(etaSentence(null, at(23), NOW)).toMatch(/^○ ETA with weather: not known/)
   })
 })

@@ -9,7 +9,7 @@ import { lossOn, lossOnPassage } from '../../../../shared/ship/speed-loss.ts'
 import { currentAt, currentGain, overGround } from '../../../../shared/weather/current.ts'
 import type { VoyageWeather } from '../../../../shared/weather/weather.ts'
 import { at, documentOf, NOW, planOf, weatherOf } from '../../renderer/fixtures.ts'
-import { pair, wholeWeather, withHoles, PLAN } from '../../unknown-is-never-good/weather-with-holes.ts'
+import { pair, wholeWeather, withHoles, ETD_MS, PLAN } from '../../unknown-is-never-good/weather-with-holes.ts'
 
 const flat = (percent: number): SpeedLossTable =>
   Object.fromEntries(LOSS_DIRECTIONS.map((name) => [name, Array<number>(FORCES).fill(percent)])) as SpeedLossTable
@@ -24,8 +24,8 @@ const calm = (schedule: Schedule, values = {}): VoyageWeather =>
     values: { windSpeed: 0, windDirection: 0, currentSpeed: 0, currentDirection: 0, ...values },
   }))
 
-/** Twenty seconds at a time over the ground, with the weather of the place; stays are kept. */
-function simulated(schedule: Schedule, weather: VoyageWeather, table: SpeedLossTable): number {
+/** Twenty seconds at a time over the ground, with the weather of the place; stays are kept. Up to now without a fix it is as planned. */
+function simulated(schedule: Schedule, weather: VoyageWeather, table: SpeedLossTable, nowMs: number): number {
   const { rows, fix, totalNm } = schedule
   const tickMs = 20_000
   let timeMs = fix?.timeMs ?? schedule.etdMs ?? 0
@@ -44,7 +44,8 @@ function simulated(schedule: Schedule, weather: VoyageWeather, table: SpeedLossT
     const current = currentAt(weather, index)
     const lost = lossOn(weather, index, courseDeg ?? 0, table)
     if (courseDeg === null || current === null || lost === null) throw new Error('not known')
-    const sogKn = overGround(courseDeg, row.speedKn * (1 - lost / 100), current) ?? 0
+    const isBehind = fix === null && planMs < nowMs
+    const sogKn = isBehind ? row.speedKn : (overGround(courseDeg, row.speedKn * (1 - lost / 100), current) ?? 0)
     const leftNm = row.fromStartNm - alongNm
     const stepNm = (sogKn * tickMs) / HOUR_MS
     if (stepNm < leftNm) {
@@ -62,7 +63,7 @@ function simulated(schedule: Schedule, weather: VoyageWeather, table: SpeedLossT
 describe('known throughout', () => {
   it('in a calm without current it is the planned one', () => {
     const schedule = planOf(NOW)
-    expect(etaWithWeather(schedule, calm(schedule), TABLE)).toMatchObject({
+    expect(etaWithWeather(schedule, calm(schedule), TABLE, NOW)).toMatchObject({
       earliestMs: schedule.etaMs,
       latestMs: schedule.etaMs,
       isWhole: true,
@@ -71,12 +72,12 @@ describe('known throughout', () => {
   it('is the speed loss alone without current, the current alone in a calm', () => {
     const schedule = planOf(at(21, 6))
     const blown = calm(schedule, { windSpeed: 20, windDirection: 270 })
-    expect((etaWithWeather(schedule, blown, TABLE)?.earliestMs ?? 0) - (schedule.etaMs ?? 0)).toBeCloseTo(
+    expect((etaWithWeather(schedule, blown, TABLE, NOW)?.earliestMs ?? 0) - (schedule.etaMs ?? 0)).toBeCloseTo(
       lossOnPassage(schedule, blown, TABLE)?.lateMs ?? 0,
       -1,
     )
     const set = calm(schedule, { currentSpeed: knots(1), currentDirection: 30 })
-    expect((etaWithWeather(schedule, set, TABLE)?.earliestMs ?? 0) - (schedule.etaMs ?? 0)).toBeCloseTo(
+    expect((etaWithWeather(schedule, set, TABLE, NOW)?.earliestMs ?? 0) - (schedule.etaMs ?? 0)).toBeCloseTo(
       currentGain(schedule, set)?.lateMs ?? 0,
       -1,
     )
@@ -84,9 +85,35 @@ describe('known throughout', () => {
   it('takes them together: the current works longer on a ship that is slower', () => {
     const schedule = planOf(at(21, 6))
     // 600 NM at 10 kn; half lost leaves 5 kn, a knot against it 4: 150 h.
-    const both = etaWithWeather(schedule, calm(schedule, { currentSpeed: knots(1), currentDirection: 90 }), flat(50))
+    const both = etaWithWeather(
+      schedule,
+      calm(schedule, { currentSpeed: knots(1), currentDirection: 90 }),
+      flat(50),
+      NOW,
+    )
     expect(((both?.earliestMs ?? 0) - at(21, 6)) / HOUR_MS).toBeCloseTo(150, 3)
     expect(both?.latestMs).toBe(both?.earliestMs)
+  })
+  it('is of the way ahead: without a fix what is behind is as planned, and an arrival that is past has none', () => {
+    const schedule = planOf(at(21, 6))
+    const against = calm(schedule, { currentSpeed: knots(5), currentDirection: 90 })
+    // 60 h at 10 kn; after 40 of them 200 NM are left, at 5 kn 40 h.
+    const eta = etaWithWeather(schedule, against, TABLE, at(22, 22))
+    expect(((eta?.earliestMs ?? 0) - at(21, 6)) / HOUR_MS).toBeCloseTo(80, 3)
+    expect(etaWithWeather(schedule, against, TABLE, (schedule.etaMs ?? 0) + 1)).toBeNull()
+  })
+  it('knows how old it is: by wind and current of the way ahead alone, and by the oldest value among them', () => {
+    const schedule = planOf(at(21, 6))
+    const calmNow = calm(schedule)
+    const fetchedAtMs = calmNow.timesMs.map((_timeMs, i) => (i < 5 ? at(10) : i === 9 ? at(19) : NOW))
+    const currentSpeed = calmNow.timesMs.map((_timeMs, i) => (i === 12 ? at(18) : null))
+    const weather = {
+      ...calmNow,
+      fetchedAtMs,
+      older: { currentSpeed, pressureSeaLevel: currentSpeed.map(() => at(1)) },
+    }
+    const aged = etaWithWeather(schedule, weather, TABLE, at(22, 6))
+    expect(aged?.fetched).toEqual({ oldestFetchedAtMs: at(18), newestFetchedAtMs: NOW })
   })
   it('is what a fine-step simulation arrives at, with stays, speeds of legs and a fix', () => {
     const base = documentOf(at(21, 7), 11)
@@ -102,23 +129,29 @@ describe('known throughout', () => {
       { ...base, schedule: { ...base.schedule, fix: { timeMs: at(22, 3), position: { lat: 0.1, long: -13 } } } },
     ]
     fc.assert(
-      fc.property(fc.constantFrom(...documents), fc.integer({ min: 0, max: 9999 }), (document, seed) => {
-        const schedule = buildSchedule(document)
-        const whole = wholeWeather(seed, 0.6)
-        const value = (column: readonly (number | null)[], i: number): number => column[i % column.length] ?? 0
-        const weather = weatherOf(schedule, (_timeMs, i) => ({
-          fetchedAtMs: NOW,
-          values: {
-            windSpeed: value(whole.columns.windSpeed, i),
-            windDirection: value(whole.columns.windDirection, i),
-            currentSpeed: value(whole.columns.currentSpeed, i),
-            currentDirection: value(whole.columns.currentDirection, i),
-          },
-        }))
-        const eta = etaWithWeather(schedule, weather, TABLE)
-        expect(eta?.isWhole).toBe(true)
-        expect(Math.abs((eta?.earliestMs ?? 0) - simulated(schedule, weather, TABLE))).toBeLessThan(3 * 60_000)
-      }),
+      fc.property(
+        fc.constantFrom(...documents),
+        fc.integer({ min: 0, max: 9999 }),
+        fc.integer({ min: -20, max: 40 }),
+        (document, seed, hours) => {
+          const nowMs = at(21, 7) + hours * HOUR_MS
+          const schedule = buildSchedule(document)
+          const whole = wholeWeather(seed, 0.6)
+          const value = (column: readonly (number | null)[], i: number): number => column[i % column.length] ?? 0
+          const weather = weatherOf(schedule, (_timeMs, i) => ({
+            fetchedAtMs: NOW,
+            values: {
+              windSpeed: value(whole.columns.windSpeed, i),
+              windDirection: value(whole.columns.windDirection, i),
+              currentSpeed: value(whole.columns.currentSpeed, i),
+              currentDirection: value(whole.columns.currentDirection, i),
+            },
+          }))
+          const eta = etaWithWeather(schedule, weather, TABLE, nowMs)
+          expect(eta?.isWhole).toBe(true)
+          expect(Math.abs((eta?.earliestMs ?? 0) - simulated(schedule, weather, TABLE, nowMs))).toBeLessThan(3 * 60_000)
+        },
+      ),
       { numRuns: 24 },
     )
   })
@@ -132,6 +165,7 @@ describe('not known throughout', () => {
         schedule,
         weatherOf(schedule, () => null),
         TABLE,
+        NOW,
       ),
     ).toBeNull()
     const averages = weatherOf(schedule, () => ({
@@ -139,15 +173,20 @@ describe('not known throughout', () => {
       source: 'A',
       values: { windSpeed: 9, windDirection: 9 },
     }))
-    expect(etaWithWeather(schedule, averages, TABLE)).toBeNull()
-    expect(etaWithWeather(planOf(null), calm(schedule), TABLE)).toBeNull()
+    expect(etaWithWeather(schedule, averages, TABLE, NOW)).toBeNull()
+    expect(etaWithWeather(planOf(null), calm(schedule), TABLE, NOW)).toBeNull()
   })
   it('a part without both: nothing lost and a current with the ship, to all lost and one against it', () => {
     const half = weatherOf(schedule, (timeMs) =>
       timeMs < at(22, 12) ? { fetchedAtMs: NOW, values: { windSpeed: 0, currentSpeed: 0, currentDirection: 0 } } : null,
     )
     // 28.5 of 60 h are known: the 31.5 h that are not, at 12 kn and at 10 kn less half, less 2 kn.
-    const eta = etaWithWeather(schedule, half, { ...TABLE, head: flat(50).head.map((lost, i) => (i === 0 ? 0 : lost)) })
+    const eta = etaWithWeather(
+      schedule,
+      half,
+      { ...TABLE, head: flat(50).head.map((lost, i) => (i === 0 ? 0 : lost)) },
+      NOW,
+    )
     expect(eta?.isWhole).toBe(false)
     expect(eta?.windKnown).toBeCloseTo(28.5 / 60)
     expect(((eta?.earliestMs ?? 0) - at(21, 6)) / HOUR_MS).toBeCloseTo(
@@ -158,9 +197,9 @@ describe('not known throughout', () => {
   })
   it('has no latest where the ship might make no way, and where a known current is too strong for it', () => {
     const noWind = calm(schedule, { windSpeed: null, currentSpeed: knots(3), currentDirection: 90 })
-    expect(etaWithWeather(schedule, noWind, flat(80))?.latestMs).toBeNull()
+    expect(etaWithWeather(schedule, noWind, flat(80), NOW)?.latestMs).toBeNull()
     const tooStrong = calm(schedule, { currentSpeed: knots(12), currentDirection: 90 })
-    expect(etaWithWeather(schedule, tooStrong, TABLE)).toMatchObject({ latestMs: null, isWhole: false })
+    expect(etaWithWeather(schedule, tooStrong, TABLE, NOW)).toMatchObject({ latestMs: null, isWhole: false })
   })
   it('holds what comes true, and does not narrow when values are taken away', () => {
     // No stronger current than is thought possible where none is known.
@@ -176,7 +215,7 @@ describe('not known throughout', () => {
         const whole = slack(wholeWeather(seed, storm))
         const some = withHoles(whole, holes)
         const [one, two, three] = [whole, some, withHoles(some, more)].map((weather) =>
-          etaWithWeather(PLAN, weather, TABLE),
+          etaWithWeather(PLAN, weather, TABLE, ETD_MS),
         )
         expect(one?.isWhole).toBe(true)
         for (const [wide, narrow] of [
