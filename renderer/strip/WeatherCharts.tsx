@@ -15,6 +15,7 @@ import { lightSpans, type LightSpan } from '../ui/light-spans.ts'
 import { voyageBands } from './bands.ts'
 import { Charts, type Laid } from './Charts.tsx'
 import { waypointMarks } from './draw-axis.ts'
+import { columnTime } from './column-time.ts'
 import { ReadoutColumn } from './ReadoutColumn.tsx'
 import type { TimeAxis } from './time-axis.ts'
 import { TimeSlider } from './TimeSlider.tsx'
@@ -51,8 +52,13 @@ export function WeatherCharts({ weather, schedule, source }: WeatherChartsProps)
       words={weather.source.every((one) => one === 'none') ? 'No weather yet' : null}
       onTime={(timeMs, where) => (where === 'rows' ? moveTo(timeMs) : slideTo(toQuarter(timeMs)))}
       renderSlider={(axis) => <VoyageSlider axis={axis} schedule={schedule} />}
-      renderReadout={(laid) => <VoyageReadout laid={laid} weather={weather} />}
-      source={source}
+      renderReadout={(laid) => <VoyageReadout laid={laid} weather={weather} schedule={schedule} />}
+      source={
+        <>
+          <ColumnWords schedule={schedule} />
+          {source}
+        </>
+      }
     />
   )
 }
@@ -107,9 +113,27 @@ function VoyageSlider({ axis, schedule }: { axis: TimeAxis; schedule: Schedule }
   )
 }
 
-function VoyageReadout({ laid, weather }: { laid: Laid; weather: VoyageWeather }): ReactNode {
+interface VoyageReadoutProps {
+  laid: Laid
+  weather: VoyageWeather
+  schedule: Schedule
+}
+
+function useColumnTime(schedule: Schedule): ReturnType<typeof columnTime> {
   const at = useCursorStep()
+  const timeMs = useCursor((state) => state.timeMs)
+  const timesMs = useCursor((state) => state.stepTimesMs)
+  return columnTime(timesMs, at?.index ?? null, timeMs, timeMs === null ? null : restWords(schedule, timeMs))
+}
+
+function ColumnWords({ schedule }: { schedule: Schedule }): ReactNode {
+  const { words } = useColumnTime(schedule)
+  return words === null ? null : <b data-part="column-time">{words} </b>
+}
+
+function VoyageReadout({ laid, weather, schedule }: VoyageReadoutProps): ReactNode {
+  const { index } = useColumnTime(schedule)
   const limits = useJudgedVessel()?.limits ?? null
   const nowMs = useNowMs()
-  return <ReadoutColumn {...laid} series={weather} index={at?.index ?? null} limits={limits} nowMs={nowMs} />
+  return <ReadoutColumn {...laid} series={weather} index={index} limits={limits} nowMs={nowMs} />
 }
