@@ -11,7 +11,7 @@ import { openSubject, showPart, showPlace } from '../state/frame-store.ts'
 import { openSheet } from '../state/sheets.ts'
 import { useJudgedVessel } from '../state/vessel-store.ts'
 import { useVoyageWeather } from '../state/voyage-weather.ts'
-import { useCurrentVoyage } from '../state/voyage-store.ts'
+import { useCurrentVoyage, useVoyage } from '../state/voyage-store.ts'
 import { Button } from '../ui/Button.tsx'
 import { useNowMs } from '../ui/clock.ts'
 import { coverageOf } from '../ui/coverage.ts'
@@ -33,9 +33,11 @@ export function AnswerCard(): ReactNode {
   const { value: weather, fault } = useVoyageWeather()
   const limits = useJudgedVessel()?.limits ?? null
   const nowMs = useNowMs()
+  const isDrafted = useVoyage((state) => state.draft !== null)
   if (schedule === null) return null
   return (
     <AnswerBox
+      isDrafted={isDrafted}
       whole={whole}
       ahead={ahead}
       schedule={schedule}
@@ -48,6 +50,8 @@ export function AnswerCard(): ReactNode {
 }
 
 interface AnswerBoxProps {
+  /** A change of the route is held: what is said is of the route before it. */
+  isDrafted?: boolean
   /** Of the voyage from now on, and of the next hours; null while the vessels are not read. */
   whole: RouteVerdict | null
   ahead: RouteVerdict | null
@@ -62,7 +66,16 @@ interface AnswerBoxProps {
 /** Where a window or panel is small, fewer lines: the waypoints need the room. */
 const SMALL = { widthPx: 380, windowHeightPx: 800 }
 
-export function AnswerBox({ whole, ahead, schedule, weather, fault, limits, nowMs }: AnswerBoxProps): ReactNode {
+export function AnswerBox({
+  isDrafted = false,
+  whole,
+  ahead,
+  schedule,
+  weather,
+  fault,
+  limits,
+  nowMs,
+}: AnswerBoxProps): ReactNode {
   const [ref, { width }] = useInnerSize()
   const { etdMs, etaMs } = schedule
   const isSmall = (width > 0 && width < SMALL.widthPx) || globalThis.innerHeight <= SMALL.windowHeightPx
@@ -86,6 +99,7 @@ export function AnswerBox({ whole, ahead, schedule, weather, fault, limits, nowM
       ref={ref}
     >
       <Headline verdict={whole} fault={fault} />
+      {isDrafted && <p className={styles.rests}>Of the route as kept, without the change under way.</p>}
       {shown.length > 0 && (
         <ul className={styles.stretches}>
           {shown.map((one) => (
