@@ -33,7 +33,8 @@ import styles from './workspace.module.css'
 const NONE: readonly BeyondStretch[] = []
 const INVITATION = 'No voyage is open. Open a route file or start a new route in Plan, or drop a file here.'
 
-export function ChartPlace(): ReactNode {
+/** `isCovered`: the strip lies over it; it cannot be reached. */
+export function ChartPlace({ isCovered = false }: { isCovered?: boolean }): ReactNode {
   const palette = useApp((state) => state.app?.preferences.palette ?? 'day')
   const { isRead, voyage } = useCurrentVoyage()
   const { document, schedule } = useShownRoute()
@@ -63,7 +64,7 @@ export function ChartPlace(): ReactNode {
   const openCasualty = useOpenRecord().value?.hit ?? null
   const goTo = useCasualties((state) => state.goTo)
   return (
-    <div className={styles.chart}>
+    <div className={styles.chart} inert={isCovered}>
       <Chart
         palette={palette}
         voyageId={voyage?.voyageId ?? null}

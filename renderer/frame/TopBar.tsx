@@ -1,5 +1,6 @@
 // What is always visible: the voyage, the vessel, what the plan stands as, the training mark, the ages, the link, the time, the palette.
 import type { ReactNode } from 'react'
+import type { Subject } from '../state/subjects.ts'
 import { isTraining, useApp } from '../state/app-store.ts'
 import { PaletteButtons } from '../settings/PaletteButtons.tsx'
 import { CasualtiesChip } from './CasualtiesChip.tsx'
@@ -15,13 +16,14 @@ import styles from './top-bar.module.css'
 /** Dates, what chips say last, what they say first, one line. */
 const GIVES_WAY = 4
 
-export function TopBar(): ReactNode {
+/** `open`: the subject in view; null while the panel is folded away. */
+export function TopBar({ open }: { open: Subject | null }): ReactNode {
   const training = useApp(isTraining)
   const bar = useFit<HTMLElement>(GIVES_WAY)
   return (
     <header className={styles.bar} ref={bar}>
       <div className={styles.names}>
-        <VoyageButton />
+        <VoyageButton isPlanSeen={open === 'plan'} />
         <VesselMenu />
       </div>
       <div className={styles.chips}>

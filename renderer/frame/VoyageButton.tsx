@@ -7,9 +7,10 @@ import { MiddleCut } from '../ui/MiddleCut.tsx'
 import { focusLater } from './focus-later.ts'
 import styles from './top-bar.module.css'
 
-export function VoyageButton(): ReactNode {
+/** `isPlanSeen`: Plan is open and in view, and with it the library where that is open. */
+export function VoyageButton({ isPlanSeen }: { isPlanSeen: boolean }): ReactNode {
   const name = useCurrentVoyage().voyage?.document.name ?? null
-  const isOpen = useSheets((state) => state.open === 'library')
+  const isOpen = useSheets((state) => state.open === 'library') && isPlanSeen
   const press = (): void => {
     if (isOpen) return closeSheet()
     openSubject('plan')

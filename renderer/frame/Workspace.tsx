@@ -10,7 +10,6 @@ import { Splitter } from '../ui/Splitter.tsx'
 import { useInnerSize } from '../ui/use-size.ts'
 import { VesselPanel } from '../vessel/VesselPanel.tsx'
 import { useEditKeys } from '../plan/edit-keys.ts'
-import { LibrarySheet } from '../plan/LibrarySheet.tsx'
 import { PlanPanel } from '../plan/PlanPanel.tsx'
 import { Strip } from '../weather/Strip.tsx'
 import { WeatherPanel } from '../weather/WeatherPanel.tsx'
@@ -47,12 +46,14 @@ export function Workspace({ keptLayout }: { keptLayout: Layout }): ReactNode {
   useSubjectKeys(subject, open)
   const [opened, setOpened] = useState<ReadonlySet<Subject>>(new Set([subject]))
   if (!opened.has(subject)) setOpened(new Set([...opened, subject]))
+  // In its full view, where it is shown.
+  const isCovered = useFrame((state) => state.isStripFull) && shown !== 'chart'
   // Alone, the strip has all the room there is.
   const [stripRoom, roomSize] = useInnerSize()
 
   return (
     <>
-      <TopBar />
+      <TopBar open={open} />
       <FaultBar />
       <div className={styles.workspace}>
         <Rail open={open} />
@@ -78,8 +79,8 @@ export function Workspace({ keptLayout }: { keptLayout: Layout }): ReactNode {
           )}
           <main className={styles.view}>
             <PlaceOverlay />
-            <ChartPlace />
-            {shown === null && (
+            <ChartPlace isCovered={isCovered} />
+            {shown === null && !isCovered && (
               <Splitter
                 axis="row"
                 label="Height of the voyage strip"
@@ -112,7 +113,6 @@ function SubjectPanel({ subject, widthPx }: { subject: Subject; widthPx: number 
       style={widthPx === null ? undefined : { width: widthPx }}
     >
       <Panel />
-      {subject === 'plan' && <LibrarySheet />}
     </aside>
   )
 }

@@ -20,6 +20,7 @@ test(
   { timeout: 120_000 },
   async ({ start }) => {
     const { page } = await start()
+    await page.setViewportSize({ width: 1280, height: 700 })
     await chooseTraining(page)
     await at(page, 'sample-voyage').click()
     await at(page, 'waypoints').waitFor()
@@ -39,6 +40,7 @@ test(
       for (const element of document.querySelectorAll('aside[data-subject="casualties"] *')) element.scrollTop = 120
     })
     const left = await scrolled()
+    expect(left).toBeGreaterThan(0)
     await page.keyboard.press('Alt+5')
     await page.getByRole('heading', { name: 'Data', level: 2 }).waitFor()
     await at(page, 'rail-casualties').click()
@@ -87,11 +89,86 @@ test(
     await expect.poll(() => at(page, 'voyage-list').getByRole('button').count()).toBe(2)
 
     await at(page, 'forecast-age').click()
-    await at(page, 'standing-chip').waitFor()
+    await at(page, 'get-weather').waitFor()
+    expect(await at(page, 'sheet-library').isVisible()).toBe(false)
     await at(page, 'casualties-age').click()
     await page.getByRole('heading', { name: 'Casualties', level: 2 }).waitFor()
     await at(page, 'link-chip').click()
     await page.getByRole('heading', { name: 'Data', level: 2 }).waitFor()
+  },
+)
+
+test(
+  'a sheet closes by its ×, says what is refused above it, and its focus is never lost',
+  { timeout: 120_000 },
+  async ({ start }) => {
+    const { page } = await start()
+    await chooseTraining(page)
+    await at(page, 'sample-voyage').click()
+    await at(page, 'waypoints').waitFor()
+    for (const [opener, sheet] of [
+      ['library-button', 'sheet-library'],
+      ['fetch-options', 'fetch-sheet'],
+    ] as const) {
+      // oxlint-disable-next-line eslint/no-await-in-loop -- one sheet after the other
+      await at(page, opener).click()
+      // oxlint-disable-next-line eslint/no-await-in-loop -- as above
+      await at(page, sheet)
+        .getByRole('button', { name: /^Close: / })
+        .click()
+      // oxlint-disable-next-line eslint/no-await-in-loop -- as above
+      await at(page, sheet).waitFor({ state: 'hidden' })
+      // oxlint-disable-next-line eslint/no-await-in-loop -- as above
+      await expect.poll(() => focused(page)).toBe(opener)
+    }
+
+    // A file refused while a sheet is open.
+    await at(page, 'edit-schedule').click()
+    await at(page, 'sheet-schedule').waitFor()
+    await drop(page, 'torn.rtz', '<route')
+    await at(page, 'voyage-fault').waitFor()
+    expect(await at(page, 'sheet-schedule').isVisible()).toBe(true)
+    expect(await isCovered(page, 'voyage-fault')).toBe(false)
+    await at(page, 'voyage-fault').getByRole('button', { name: 'Dismiss' }).click()
+
+    // One sheet after the other: the focus goes back to what opened the first.
+    await at(page, 'sheet-schedule').getByRole('button', { name: 'Required ETA…' }).click()
+    await at(page, 'sheet-arrival').waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => focused(page)).toBe('edit-schedule')
+
+    // Opened from nowhere, it leaves the focus in the panel.
+    await page.evaluate(() => {
+      ;(document.activeElement as HTMLElement).blur()
+      document.querySelector<HTMLElement>('[data-testid="edit-schedule"]')?.click()
+    })
+    await at(page, 'sheet-schedule').waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => focused(page)).toBe('answer-headline')
+
+    // A panel's own button opens another subject.
+    await at(page, 'answer-vessel').focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => focused(page)).toBe('Vessel')
+
+    // Open, but out of view: the first press shows it.
+    await openLibrary(page)
+    await at(page, 'rail-data').click()
+    await at(page, 'sheet-library').waitFor({ state: 'hidden' })
+    expect(await at(page, 'library-button').getAttribute('aria-expanded')).toBe('false')
+    await at(page, 'library-button').click()
+    await at(page, 'sheet-library').waitFor()
+
+    // In the full view what the strip covers is out of reach.
+    const separators = page.getByRole('separator', { name: 'Height of the voyage strip' })
+    await at(page, 'strip').getByRole('button', { name: 'Full view' }).click()
+    await expect.poll(() => separators.count()).toBe(0)
+    expect(
+      await page.getByRole('application', { name: 'Chart' }).evaluate((one) => one.closest('[inert]') !== null),
+    ).toBe(true)
+    await page.keyboard.press('Escape')
+    await separators.waitFor()
+    expect(await page.getByRole('application', { name: 'Chart' }).evaluate((one) => one.closest('[inert]'))).toBeNull()
   },
 )
 
@@ -128,8 +205,40 @@ test(
       .toBeGreaterThan(200)
     await at(page, 'rail-plan').click()
     expect(await at(page, 'waypoints').isVisible()).toBe(true)
+
+    // What is opened over the chart brings it into view.
+    for (const opener of ['open-place', 'open-routes']) {
+      // oxlint-disable-next-line eslint/no-await-in-loop -- one after the other
+      await at(page, 'rail-weather').click()
+      // oxlint-disable-next-line eslint/no-await-in-loop -- as above
+      await at(page, opener).click()
+      // oxlint-disable-next-line eslint/no-await-in-loop -- as above
+      await at(page, 'place-overlay').waitFor()
+      // oxlint-disable-next-line eslint/no-await-in-loop -- as above
+      await at(page, 'close-place').click()
+    }
   },
 )
+
+/** Drops a file on the window. */
+const drop = (page: Page, name: string, text: string): Promise<void> =>
+  page.evaluate(
+    ([fileName, content]) => {
+      const dataTransfer = new DataTransfer()
+      dataTransfer.items.add(new File([content], fileName))
+      document
+        .querySelector('main')
+        ?.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+    },
+    [name, text] as const,
+  )
+
+/** Something else lies over the middle of it. */
+const isCovered = (page: Page, testId: string): Promise<boolean> =>
+  at(page, testId).evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    return !element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+  })
 
 /** Runs in the page: controls of the top bar that stand out of it or over another. */
 function badlyPlaced(): string[] {
