@@ -1,7 +1,8 @@
 // The frame: subjects by rail and keys, found as they were left; the library; sheets; the focus, which is never lost.
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
-import { at, chooseTraining, openLibrary, textOf } from '../support/officer.ts'
+import { DAY_MS, formatDate } from '../../shared/format/time.ts'
+import { at, chooseTraining, openLibrary, setEtd, textOf } from '../support/officer.ts'
 import { test } from './window-test.ts'
 
 /** What has the focus, by its test id or its words; `body`: it is lost. */
@@ -147,6 +148,7 @@ test(
     await expect.poll(() => focused(page)).toBe('answer-headline')
 
     // A panel's own button opens another subject.
+    await setEtd(page, formatDate(Date.now() + DAY_MS), '0600')
     await at(page, 'answer-vessel').focus()
     await page.keyboard.press('Enter')
     await expect.poll(() => focused(page)).toBe('Vessel')

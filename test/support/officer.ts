@@ -31,8 +31,14 @@ export async function connectToService(page: Page, baseUrl: string, apiKey: stri
 /** Voyages to choose from, and new ones: in Plan while there is none, else in a sheet over it. */
 export async function openLibrary(page: Page): Promise<void> {
   await at(page, 'library-button').waitFor()
-  if (!(await at(page, 'open-route').isVisible())) await at(page, 'library-button').click()
-  await at(page, 'open-route').waitFor()
+  const isOpen = (): Promise<boolean> => page.locator('[data-testid="open-route"]:visible').isVisible()
+  // A voyage that comes closes what lay over the one before.
+  for (let tries = 0; tries < 20; tries++) {
+    if (!(await isOpen())) await at(page, 'library-button').click()
+    await page.waitForTimeout(150)
+    if (await isOpen()) return
+  }
+  throw new Error('the library does not open')
 }
 
 /** Opens a route file through the system's dialog, which is answered with `path`. */

@@ -35,7 +35,7 @@ function measurePlaces(): Places {
       Math.min(innerWidth, rect.right),
       Math.min(innerHeight, rect.bottom),
     ]
-    for (let element = from.parentElement; element !== null; element = element.parentElement) {
+    for (let element: Element | null = from; element !== null; element = element.parentElement) {
       const { overflowX, overflowY } = getComputedStyle(element)
       const box = element.getBoundingClientRect()
       if (overflowX !== 'visible') [left, right] = [Math.max(left, box.left), Math.min(right, box.right)]
