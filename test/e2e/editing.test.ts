@@ -156,7 +156,7 @@ describe('each on a sample voyage of its own', () => {
     await expect.poll(() => distance(page), SOON).toBeGreaterThan(total)
     await page.keyboard.press('Escape')
     await page.mouse.up()
-    expect(await distance(page)).toBe(total)
+    await expect.poll(() => distance(page), SOON).toBe(total)
     expect(await at(page, 'undo').isEnabled()).toBe(false)
 
     await drag(place, 0, 60)
@@ -218,7 +218,7 @@ describe('each on a sample voyage of its own', () => {
     await expect.poll(() => rest.count(), SOON).toBe(1)
     await at(page, 'join-route').selectOption({ label: (await rest.innerText()).trim() })
     await expect.poll(() => names(page), SOON).toEqual(before)
-    expect(await distance(page)).toBe(total)
+    await expect.poll(() => distance(page), SOON).toBe(total)
   })
 
   test('a fixed arrival: the speed it takes is set, or the departure; what cannot be is said', async () => {
@@ -281,7 +281,7 @@ describe('each on a sample voyage of its own', () => {
     await at(page, 'import-report').getByText('RTZ 1.2').waitFor()
     await closeSheet(page)
     await openAllTabs(page)
-    expect(await distance(page)).toBe(total)
+    await expect.poll(() => distance(page), SOON).toBe(total)
     expect(await names(page)).toEqual(before)
   })
 })

@@ -8,15 +8,19 @@ import { chartMap, textOf } from './officer.ts'
 export async function chartScreen(page: Page): Promise<(place: Position) => { x: number; y: number }> {
   const chart = await chartMap(page).boundingBox()
   if (chart === null) throw new Error('no chart')
+  const text = async (): Promise<string> => (await textOf(page, 'pointer-position')).replace(/ ·.*$/, '')
   const read = async (x: number, y: number): Promise<Position> => {
+    // Away from there and back: what is written then is of this place.
+    await page.mouse.move(x + 20, y + 20)
+    await page.waitForTimeout(100)
+    const before = await text()
     await page.mouse.move(x, y)
-    // Written with the next frame after the pointer.
     for (let tries = 0; ; tries++) {
       await page.waitForTimeout(50)
-      const text = (await textOf(page, 'pointer-position')).replace(/ ·.*$/, '')
-      const reading = readPosition(text)
-      if (reading.ok) return reading.value
-      if (tries > 40) throw new Error(`${text}: ${reading.message}`)
+      const shown = await text()
+      const reading = readPosition(shown)
+      if (reading.ok && shown !== before) return reading.value
+      if (tries > 60) throw new Error(`the pointer's position stays ${shown}`)
     }
   }
   const mercator = (degrees: number): number => Math.asinh(Math.tan((degrees * Math.PI) / 180))
