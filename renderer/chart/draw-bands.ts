@@ -3,6 +3,7 @@ import type { Colours } from '../../shared/app/palette.ts'
 import { canvasFont } from '../theme/palette.ts'
 import type { BandShape, FixShape } from './band-shape.ts'
 import { inView } from './draw-route.ts'
+import { strokeOnHalo } from './halo.ts'
 import { findPlace, writePlaced } from './label-place.ts'
 import { writeText, textWidth } from './lettering.ts'
 import { box, type CollisionGrid } from './placing.ts'
@@ -115,14 +116,7 @@ export function drawFix(ctx: CanvasRenderingContext2D, fix: FixShape, view: View
   ctx.lineTo(x + FIX_PX + 4, y)
   ctx.moveTo(x, y - FIX_PX - 4)
   ctx.lineTo(x, y + FIX_PX + 4)
-  for (const [colour, width] of [
-    [colours.halo, 5],
-    [colours.text, 1.5],
-  ] as const) {
-    ctx.strokeStyle = colour
-    ctx.lineWidth = width
-    ctx.stroke()
-  }
+  strokeOnHalo(ctx, colours, colours.text, 1.5)
 }
 
 /** The fix's time beside it. */

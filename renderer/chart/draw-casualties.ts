@@ -3,6 +3,7 @@ import type { CasualtySeverity } from '../../shared/casualties/casualty.ts'
 import { CATEGORY_LETTERS } from '../../shared/casualties/words.ts'
 import type { Colours } from '../../shared/app/palette.ts'
 import { canvasFont } from '../theme/palette.ts'
+import { strokeOnHalo } from './halo.ts'
 import { MARK_PX, tintOf, type CasualtyMark, type ChartMarks, type DrawnMark } from './chart-marks.ts'
 import { box, turnedBox, type LabelSpace, type Shape } from './placing.ts'
 import { copiesInView } from './projection/unwrap.ts'
@@ -131,12 +132,7 @@ function drawOne(ctx: CanvasRenderingContext2D, mark: Single, at: Place, colours
   if (!mark.isOpen) return
   ctx.beginPath()
   ctx.arc(x, y, MARK_PX + 7, 0, 2 * Math.PI)
-  ctx.strokeStyle = colours.halo
-  ctx.lineWidth = 5
-  ctx.stroke()
-  ctx.strokeStyle = colours.acc
-  ctx.lineWidth = 2.5
-  ctx.stroke()
+  strokeOnHalo(ctx, colours, colours.acc, 2.5)
 }
 
 /** Calls `visit` with each place of each mark in view, on every copy of the world. */

@@ -3,6 +3,7 @@ import type { Colours } from '../../shared/app/palette.ts'
 import { canvasFont } from '../theme/palette.ts'
 import { awayAngle } from './draw-labels.ts'
 import { inView } from './draw-route.ts'
+import { strokeOnHalo } from './halo.ts'
 import type { HandleShape } from './handles.ts'
 import { textWidth, writeText } from './lettering.ts'
 import type { WorldPoint } from './projection/mercator.ts'
@@ -99,14 +100,7 @@ export function drawVertex(
   ctx.lineTo(x, y + DIAMOND_PX)
   ctx.closePath()
   ctx.lineJoin = 'round'
-  for (const [colour, width] of [
-    [colours.halo, 5],
-    [colours.acc, 2],
-  ] as const) {
-    ctx.strokeStyle = colour
-    ctx.lineWidth = width
-    ctx.stroke()
-  }
+  strokeOnHalo(ctx, colours, colours.acc, 2)
 }
 
 /** The vertex's latitude, above or below it, else beside it. */

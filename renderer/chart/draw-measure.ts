@@ -1,5 +1,6 @@
 // Draws the measuring tool: its places and the rhumb lines between them, on each copy of the world.
 import type { Colours } from '../../shared/app/palette.ts'
+import { strokeOnHalo } from './halo.ts'
 import type { WorldPoint } from './projection/mercator.ts'
 import { copiesInView } from './projection/unwrap.ts'
 import { viewX, viewY, type View } from './view.ts'
@@ -24,13 +25,6 @@ export function drawMeasure(
       line.arc(viewX(copy, x), viewY(copy, y), DOT_PX, 0, 2 * Math.PI)
     }
     ctx.lineJoin = 'round'
-    for (const [colour, width] of [
-      [colours.halo, 5],
-      [colours.acc, 2],
-    ] as const) {
-      ctx.strokeStyle = colour
-      ctx.lineWidth = width
-      ctx.stroke(line)
-    }
+    strokeOnHalo(ctx, colours, colours.acc, 2, line)
   }
 }

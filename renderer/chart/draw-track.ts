@@ -1,6 +1,7 @@
 // Draws the track: a dot at each 3-hour step, wind barbs, and the ship at the selected time.
 import type { Colours } from '../../shared/app/palette.ts'
 import { drawWindBarb } from '../ui/wind-barb.ts'
+import { strokeOnHalo } from './halo.ts'
 import type { WorldPoint } from './projection/mercator.ts'
 import { overlap, type Shape } from './placing.ts'
 import { BARB_PX, barbRoom, type StepShape, type TrackShape } from './track-shape.ts'
@@ -101,10 +102,5 @@ export function drawShip(ctx: CanvasRenderingContext2D, ship: ShipShape, view: V
     ctx.moveTo(...ahead(8))
     ctx.lineTo(...ahead(30))
   }
-  ctx.strokeStyle = colours.halo
-  ctx.lineWidth = 5
-  ctx.stroke()
-  ctx.strokeStyle = colours.text
-  ctx.lineWidth = 2
-  ctx.stroke()
+  strokeOnHalo(ctx, colours, colours.text, 2)
 }
