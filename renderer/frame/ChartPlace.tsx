@@ -26,8 +26,7 @@ import { moveTo, useCursor } from '../state/cursor-store.ts'
 import { useVoyageWeather } from '../state/voyage-weather.ts'
 import { useLand } from '../state/land.ts'
 import { useNowMs } from '../ui/clock.ts'
-import { limitsAlong } from '../../shared/ship/limits.ts'
-import { beyondStretches, type BeyondStretch } from '../../shared/ship/stretches.ts'
+import { stretchesAlong, type BeyondStretch } from '../../shared/ship/stretches.ts'
 import styles from './workspace.module.css'
 
 const NONE: readonly BeyondStretch[] = []
@@ -54,10 +53,7 @@ export function ChartPlace({ isCovered = false }: { isCovered?: boolean }): Reac
   )
   const hasLayersFault = useLayers((state) => state.fault !== null)
   const nowMs = useNowMs()
-  const stretches = useMemo(
-    () => (weather === null || limits === null ? NONE : beyondStretches(limitsAlong(weather, limits).exceedances)),
-    [weather, limits],
-  )
+  const stretches = useMemo(() => (weather === null ? NONE : stretchesAlong(weather, limits)), [weather, limits])
   const { findings } = useLand(voyage, document !== voyage?.document)
   const { value: casualties } = useCasualtyMarks()
   const isDensityShown = useCasualties((state) => state.isDensityShown)

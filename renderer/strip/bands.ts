@@ -1,7 +1,7 @@
 // When a vessel's limits are passed, as spans on the time axis: of a voyage to the minute, at a place by the hours that were sent.
-import { limitsAlong, type VesselLimits } from '../../shared/ship/limits.ts'
+import type { VesselLimits } from '../../shared/ship/limits.ts'
 import { passedLimit } from '../../shared/ship/limit-marks.ts'
-import { beyondStretches } from '../../shared/ship/stretches.ts'
+import { stretchesAlong } from '../../shared/ship/stretches.ts'
 import type { LimitKind } from '../../shared/ship/vessel.ts'
 import { itemAt } from '../../shared/item-at.ts'
 import { MEASURE_NAMES } from '../../shared/weather/measures.ts'
@@ -36,15 +36,7 @@ const outside = (band: Band, others: readonly Band[]): Band[] =>
   )
 
 export const voyageBands = (weather: VoyageWeather, limits: VesselLimits | null): Band[] =>
-  limits === null
-    ? []
-    : inOrder(
-        beyondStretches(limitsAlong(weather, limits).exceedances).map(({ kind, fromMs, toMs }) => ({
-          kind,
-          fromMs,
-          toMs,
-        })),
-      )
+  inOrder(stretchesAlong(weather, limits).map(({ kind, fromMs, toMs }) => ({ kind, fromMs, toMs })))
 
 /** `spans`: the time each item stands for. */
 export function placeBands(series: PointSeries, spans: readonly TimeSpan[], limits: VesselLimits | null): Band[] {

@@ -3,7 +3,8 @@ import { boundText, textBeside } from '../weather/beside-bound.ts'
 import { MEASURES } from '../weather/measures.ts'
 import { formatClock, formatDay, formatShortUtc } from '../format/time.ts'
 import type { Schedule } from '../passage/schedule.ts'
-import { beyondLimit, LIMITED, limitText, type Exceedance } from './limits.ts'
+import { beyondLimit, LIMITED, limitsAlong, limitText, type Exceedance, type VesselLimits } from './limits.ts'
+import type { VoyageWeather } from '../weather/weather.ts'
 import { LIMITS, type LimitKind, type LimitName } from './vessel.ts'
 
 export interface BeyondStretch {
@@ -24,6 +25,10 @@ export function beyondStretches(exceedances: readonly Exceedance[]): BeyondStret
   )
   return stretches.toSorted((a, b) => a.fromMs - b.fromMs)
 }
+
+/** Of the whole of a voyage's weather; none where no vessel is judged. */
+export const stretchesAlong = (weather: VoyageWeather, limits: VesselLimits | null): BeyondStretch[] =>
+  limits === null ? [] : beyondStretches(limitsAlong(weather, limits).exceedances)
 
 function merged(ofOneKind: readonly Exceedance[]): BeyondStretch[] {
   const groups: [Exceedance, ...Exceedance[]][] = []
