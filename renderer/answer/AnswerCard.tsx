@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { gravestFirst } from '../../shared/ship/stretches.ts'
 import type { NoVerdict, RouteVerdict } from '../../shared/ship/verdict.ts'
-import { VERDICT_SIGNS } from '../../shared/ship/verdict-words.ts'
+import { VERDICT_SIGNS, type VerdictState } from '../../shared/ship/verdict-words.ts'
 import { limitsSet, type VesselLimits } from '../../shared/ship/limits.ts'
 import type { Schedule } from '../../shared/passage/schedule.ts'
 import type { VoyageWeather } from '../../shared/weather/weather.ts'
@@ -63,6 +63,10 @@ interface AnswerBoxProps {
   nowMs: number
 }
 
+/** What could not be read is not known. */
+const stateOf = (verdict: RouteVerdict | null, fault: string | null): VerdictState =>
+  fault === null ? (verdict?.state ?? 'unknown') : 'unknown'
+
 /** Where a window or panel is small, fewer lines: the waypoints need the room. */
 const SMALL = { widthPx: 380, windowHeightPx: 800 }
 
@@ -93,7 +97,7 @@ export function AnswerBox({
   return (
     <section
       className={styles.card}
-      data-state={fault === null ? (whole?.state ?? 'unknown') : 'unknown'}
+      data-state={stateOf(whole, fault)}
       data-testid="answer"
       aria-label="Is the route all right"
       ref={ref}
@@ -149,7 +153,7 @@ export function HeadlineLine(): ReactNode {
   const { fault } = useVoyageWeather()
   if (schedule === null) return null
   return (
-    <div className={styles.line} data-state={fault === null ? (whole?.state ?? 'unknown') : 'unknown'}>
+    <div className={styles.line} data-state={stateOf(whole, fault?.message ?? null)}>
       <Headline verdict={whole} fault={fault?.message ?? null} isAlone />
     </div>
   )
@@ -172,7 +176,7 @@ function Headline({ verdict, fault, isAlone = false }: HeadlineProps): ReactNode
       data-testid={isAlone ? 'answer-line' : 'answer-headline'}
     >
       <span className={styles.sign} aria-hidden="true">
-        {VERDICT_SIGNS[fault === null ? (verdict?.state ?? 'unknown') : 'unknown']}
+        {VERDICT_SIGNS[stateOf(verdict, fault)]}
       </span>{' '}
       {unbroken(words + more)}
     </h2>

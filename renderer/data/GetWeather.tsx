@@ -9,6 +9,7 @@ import { resumeSync, startSync, useCommands, useEstimate, useSyncState } from '.
 import { useVoyageWeather } from '../state/voyage-weather.ts'
 import { Button } from '../ui/Button.tsx'
 import { useNowMs } from '../ui/clock.ts'
+import { TONE_SIGNS } from '../ui/Message.tsx'
 import { coverageOf } from '../ui/coverage.ts'
 import { unbroken } from '../ui/unbroken.ts'
 import { overBudgetWords } from './link-words.ts'
@@ -20,13 +21,13 @@ import {
   estimateWords,
   goOnWords,
   isTroubled,
-  isWhole,
   lastFetchedWords,
   leadsToSettings,
   notPermittedWords,
   nothingWords,
   phaseWords,
   stoppedByBudget,
+  toneOf,
 } from './sync-words.ts'
 import { useNews } from './use-news.ts'
 import styles from './data.module.css'
@@ -108,17 +109,17 @@ function Running({ sync, estimate, of }: RunningProps): ReactNode {
 /** A sentence in one line; the whole of it is its title, and stands in Data. */
 function Ended({ sync }: { sync: SyncState }): ReactNode {
   const words = phaseWords(sync) ?? ''
-  const sign = isWhole(sync) ? '●' : isTroubled(sync) ? '▲' : 'ℹ'
+  const tone = toneOf(sync)
   return (
     <div
       className={styles.footEnded}
       role={isTroubled(sync) ? 'alert' : 'status'}
       title={words}
-      data-tone={isWhole(sync) ? 'ok' : isTroubled(sync) ? 'caution' : 'plain'}
+      data-tone={tone}
       data-testid="sync-words"
     >
       <span className={styles.footLine}>
-        <span aria-hidden="true">{sign}</span> {unbroken(words)}
+        <span aria-hidden="true">{TONE_SIGNS[tone]}</span> {unbroken(words)}
       </span>
       {leadsToSettings(sync) && (
         <button type="button" className={styles.footMore} onClick={() => openSubject('settings')}>

@@ -5,13 +5,13 @@ import { openSubject } from '../state/frame-store.ts'
 import { Button } from '../ui/Button.tsx'
 import { Message } from '../ui/Message.tsx'
 import { unbroken } from '../ui/unbroken.ts'
-import { isTroubled, isWhole, leadsToSettings, phaseWords } from './sync-words.ts'
+import { leadsToSettings, phaseWords, toneOf } from './sync-words.ts'
 
 export function RunWords({ sync, testId = 'sync-words' }: { sync: SyncState; testId?: string }): ReactNode {
   const words = phaseWords(sync)
   if (words === null) return null
   return (
-    <Message tone={isWhole(sync) ? 'ok' : isTroubled(sync) ? 'caution' : 'plain'} testId={testId}>
+    <Message tone={toneOf(sync)} testId={testId}>
       {unbroken(words)}{' '}
       {leadsToSettings(sync) && <Button onClick={() => openSubject('settings')}>Open Settings</Button>}
     </Message>

@@ -205,6 +205,10 @@ export const isTroubled = (sync: SyncState): boolean =>
   (sync.phase === 'paused' && sync.fault !== null) ||
   (sync.phase === 'finished' && !isWhole(sync))
 
+/** How a run's end is told. */
+export const toneOf = (sync: SyncState): 'ok' | 'caution' | 'plain' =>
+  isWhole(sync) ? 'ok' : isTroubled(sync) ? 'caution' : 'plain'
+
 /** What is wrong is put right in Settings. */
 export const leadsToSettings = ({ fault }: SyncState): boolean =>
   fault?.code === 'key-refused' || fault?.code === 'no-service'

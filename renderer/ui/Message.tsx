@@ -10,7 +10,7 @@ interface MessageProps {
   testId?: string | undefined
 }
 
-const SIGNS = { plain: 'ℹ', ok: '●', caution: '▲', alarm: '✕' } as const
+export const TONE_SIGNS = { plain: 'ℹ', ok: '●', caution: '▲', alarm: '✕' } as const
 
 /** Tone is said by a sign as well as by colour. */
 export function Message({ tone, children, onDismiss, testId }: MessageProps): ReactNode {
@@ -22,7 +22,7 @@ export function Message({ tone, children, onDismiss, testId }: MessageProps): Re
       data-testid={testId}
     >
       <span className={styles.sign} aria-hidden="true">
-        {SIGNS[tone]}
+        {TONE_SIGNS[tone]}
       </span>
       <div className={styles.text}>{children}</div>
       {onDismiss !== undefined && <Button onClick={onDismiss}>Dismiss</Button>}
