@@ -4,6 +4,7 @@ import type { Schedule } from '../../shared/passage/schedule.ts'
 import type { Voyage } from '../../shared/passage/voyage.ts'
 import { stepBack, useShownRoute, useVoyage } from '../state/voyage-store.ts'
 import { Button } from '../ui/Button.tsx'
+import { ScrollArea } from '../ui/ScrollArea.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { useInnerSize } from '../ui/use-size.ts'
 import { Checks } from './Checks.tsx'
@@ -13,6 +14,7 @@ import { TimingTab } from './TimingTab.tsx'
 import { checksCount, useRouteChecks } from './use-route-checks.ts'
 import { WaypointTable } from './WaypointTable.tsx'
 import { SelectedWaypoint } from './SelectedWaypoint.tsx'
+import panels from '../ui/panels.module.css'
 import styles from './plan.module.css'
 
 const TABS = ['waypoints', 'timing', 'checks', 'notes'] as const
@@ -82,9 +84,9 @@ export function PlanTabs({ voyage, storedSchedule }: { voyage: Voyage; storedSch
             {name === 'waypoints' ? (
               bodies[name]
             ) : (
-              <div className={styles.tabScroll} tabIndex={0} role="group" aria-label={WORDS[name]}>
+              <ScrollArea className={panels.body} label={WORDS[name]}>
                 {bodies[name]}
-              </div>
+              </ScrollArea>
             )}
           </Activity>
         ))}

@@ -1,21 +1,19 @@
 // Which sheet lies over the panel; one at a time. What was typed in the others is kept until they are opened again.
 import { create } from 'zustand'
 
-const SHEETS = [
-  'library',
-  'standing',
-  'schedule',
-  'arrival',
-  'fix',
-  'clocks',
-  'waypoint',
-  'route',
-  'paper',
-  'sun',
-  'log',
-  'fetch options',
-] as const
-export type SheetName = (typeof SHEETS)[number]
+export type SheetName =
+  | 'library'
+  | 'standing'
+  | 'schedule'
+  | 'arrival'
+  | 'fix'
+  | 'clocks'
+  | 'waypoint'
+  | 'route'
+  | 'paper'
+  | 'sun'
+  | 'log'
+  | 'fetch options'
 
 interface SheetSlice {
   open: SheetName | null

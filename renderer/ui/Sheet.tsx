@@ -10,6 +10,8 @@ import {
   type ReactNode,
 } from 'react'
 import { focusPanel, isFocusLost } from './focus-panel.ts'
+import { ScrollArea } from './ScrollArea.tsx'
+import panels from './panels.module.css'
 import styles from './sheet.module.css'
 
 interface SheetProps {
@@ -98,9 +100,9 @@ function OpenSheet(props: Omit<SheetProps, 'isOpen'> & { opening: number }): Rea
           ×
         </button>
       </header>
-      <div className={styles.body} tabIndex={0} role="group" aria-labelledby={id}>
+      <ScrollArea className={panels.body} label={title}>
         {children}
-      </div>
+      </ScrollArea>
     </section>
   )
 }
