@@ -2,7 +2,6 @@
 import type { Page } from 'playwright'
 import type { CallInput } from '../../shared/ipc/contract.ts'
 import { normaliseLong } from '../../shared/geo/geodesy.ts'
-import { LAYERS } from '../../shared/weather/layers.ts'
 import { MEASURE_NAMES } from '../../shared/weather/measures.ts'
 import { HOUR_MS } from '../../shared/format/time.ts'
 import type { CasualtyFilter } from '../../shared/casualties/search.ts'
@@ -113,13 +112,6 @@ async function views(page: Page): Promise<void> {
     const timeMs = Math.floor(Date.now() / HOUR_MS + hour * 3) * HOUR_MS
     await ask(page, 'weather.nodes', { box, timeMs, measures: [...MEASURE_NAMES], limit: 2000 })
   }
-}
-
-/** All weather layers on, in the window. */
-export async function showLayers(page: Page): Promise<void> {
-  await at(page, 'layers-button').click()
-  for (const layer of LAYERS) await at(page, `layer-${layer}`).click()
-  await at(page, 'layers-button').click()
 }
 
 async function play(page: Page, done: Done): Promise<void> {

@@ -10,7 +10,7 @@ import { LAYERS } from '../../shared/weather/layers.ts'
 import { DEFAULT_DIRECTIONS, MEASURE_NAMES } from '../../shared/weather/measures.ts'
 import { floorToStep, formatDate, HOUR_MS, STEP_MS } from '../../shared/format/time.ts'
 import { launchBinnacle } from '../support/launch.ts'
-import { at, chooseTraining, setEtd } from '../support/officer.ts'
+import { at, chooseTraining, setEtd, showLayers } from '../support/officer.ts'
 import type { BenchFigure } from './figure.ts'
 import { framesWhile, perSecond } from './frames.ts'
 import { median, percentile } from './statistics.ts'
@@ -82,11 +82,8 @@ export default async function measure(): Promise<BenchFigure[]> {
     const { page, close } = await launchBinnacle({ userDataDir })
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.locator('[data-coastline="drawn"]').waitFor()
-    await at(page, 'layers-button').click()
-    for (const layer of LAYERS) await at(page, `layer-${layer}`).click()
-    await at(page, 'layers-button').click()
+    await showLayers(page)
     const canvas = page.locator(`[data-part="layers"][data-layers="${LAYERS.join(' ')}"]`)
-    await canvas.waitFor({ state: 'attached' })
     await page.waitForFunction(() => {
       const shown = document.querySelector<HTMLElement>('[data-part="layers"]')
       return Number(shown?.dataset['nodes']) > 900 && Number(shown?.dataset['drawn']) > 5

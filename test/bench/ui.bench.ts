@@ -5,10 +5,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright'
 import { DAY_MS, formatDate } from '../../shared/format/time.ts'
-import { LAYERS } from '../../shared/weather/layers.ts'
 import { chartScreen } from '../support/chart-screen.ts'
 import { launchBinnacle } from '../support/launch.ts'
-import { at, chartMap, chooseTraining, getWeather, setEtd, waypointNames } from '../support/officer.ts'
+import { at, chartMap, getWeather, openSample, setEtd, showLayers, waypointNames } from '../support/officer.ts'
 import { ask } from '../support/ask.ts'
 import type { BenchFigure } from './figure.ts'
 import { framesWhile, perSecond } from './frames.ts'
@@ -26,23 +25,13 @@ const SUBJECTS = ['weather', 'compare', 'casualties', 'data', 'vessel', 'setting
 /** A voyage with vessel and weather, as an officer makes it; then a year and 200,000 casualties beneath it. */
 async function fill(userDataDir: string): Promise<void> {
   const { page, close } = await launchBinnacle({ userDataDir })
-  await chooseTraining(page)
-  await at(page, 'sample-voyage').click()
-  await at(page, 'waypoints').waitFor()
+  await openSample(page)
   await ask(page, 'vessel.add', { name: 'Meridian' })
   await setEtd(page, formatDate(Date.now() + DAY_MS), '0600')
   await getWeather(page)
   await close()
   const rows = fillFolder(join(userDataDir, 'training'), Date.now(), 'training')
   if (rows < 100_000) throw new Error(`${rows} rows of weather instead of 100,000`)
-}
-
-/** Everything the chart can show is on. */
-async function showAll(page: Page): Promise<void> {
-  await at(page, 'layers-button').click()
-  for (const layer of LAYERS) await at(page, `layer-${layer}`).check()
-  await page.keyboard.press('Escape')
-  await page.locator(`[data-part="layers"][data-layers="${LAYERS.join(' ')}"]`).waitFor({ state: 'attached' })
 }
 
 interface Point {
@@ -144,7 +133,7 @@ export default async function measure(): Promise<BenchFigure[]> {
     const { page, close } = await launchBinnacle({ userDataDir })
     await page.setViewportSize(SIZE)
     await page.locator('[data-coastline="drawn"]').waitFor()
-    await showAll(page)
+    await showLayers(page)
     const figures = await drags(page)
     // The first time each is built; what an officer does all day is the change back.
     for (const subject of SUBJECTS) await subjectMs(page, subject)

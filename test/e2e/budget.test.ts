@@ -2,7 +2,7 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { DAY_MS, formatDate } from '../../shared/format/time.ts'
-import { at, chartMap, chooseTraining, setEtd } from '../support/officer.ts'
+import { at, chartMap, openSample, setEtd } from '../support/officer.ts'
 import { openFolder } from './window-test.ts'
 
 const shared = openFolder()
@@ -14,9 +14,7 @@ const textOf = async (testId: string): Promise<string> =>
   (await seen(testId).innerText()).replaceAll(/\s+/g, ' ').trim()
 beforeAll(async () => {
   page = (await shared.start()).page
-  await chooseTraining(page)
-  await at(page, 'sample-voyage').click()
-  await at(page, 'waypoints').waitFor()
+  await openSample(page)
 })
 afterAll(shared.end)
 // The same voyage, on a day of its own for each test, of which nothing is stored; and what there is to fetch for its track.

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { DAY_MS, formatDate } from '../../shared/format/time.ts'
-import { at, chartMap, chooseTraining, getWeather, setEtd, textOf } from '../support/officer.ts'
+import { at, chartMap, getWeather, openSample, setEtd, textOf } from '../support/officer.ts'
 import { missingInPdf } from './printed.ts'
 import { openPlanSheet } from './plan-steps.ts'
 import { test } from './window-test.ts'
@@ -61,9 +61,7 @@ async function firstTip(page: Page, size: { x: number; y: number; width: number;
 
 test('from Data to the printed plan, and again without a link', { timeout: 180_000 }, async ({ folder, start }) => {
   const { app, page, close } = await start()
-  await chooseTraining(page)
-  await at(page, 'sample-voyage').click()
-  await at(page, 'waypoints').waitFor()
+  await openSample(page)
   await setEtd(page, formatDate(Date.now() + DAY_MS), '0600')
   await subject(page, 'Casualties')
   await expect

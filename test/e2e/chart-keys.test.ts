@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { readPosition } from '../../shared/format/position-text.ts'
 import type { Position } from '../../shared/geo/position.ts'
-import { at, chartMap, chooseTraining, closeSheet, textOf, waypointNames } from '../support/officer.ts'
+import { at, chartMap, chooseTraining, closeSheet, openSample, textOf, waypointNames } from '../support/officer.ts'
 import { openWaypoint } from './plan-steps.ts'
 import { test } from './window-test.ts'
 
@@ -20,9 +20,7 @@ const hint = (page: Page): Promise<string> => textOf(page, 'chart-keys')
 
 test('with keys: moved as a draft, kept by Enter, left by Escape; chosen, added, deleted', async ({ start }) => {
   const { page } = await start()
-  await chooseTraining(page)
-  await at(page, 'sample-voyage').click()
-  await at(page, 'waypoints').waitFor()
+  await openSample(page)
   await page.locator('[data-testid="chart"] [data-route="drawn"]').waitFor()
   const first = await count(page)
   await openWaypoint(page, 'Great circle 40° W')
@@ -75,9 +73,7 @@ test('with keys: moved as a draft, kept by Enter, left by Escape; chosen, added,
 
 test('a double click beyond the selected end adds a waypoint there, and zooms otherwise', async ({ start }) => {
   const { page } = await start()
-  await chooseTraining(page)
-  await at(page, 'sample-voyage').click()
-  await at(page, 'waypoints').waitFor()
+  await openSample(page)
   await page.locator('[data-testid="chart"] [data-route="drawn"]').waitFor()
   const first = await count(page)
   await waypointNames(page).last().click()

@@ -12,6 +12,7 @@ import {
   closeSheet,
   openLibrary,
   openRoute,
+  openSample,
   setEtd,
   showPalette,
   textOf,
@@ -45,9 +46,7 @@ test('in the table: name, position, leg, XTD; refused in words; undone and done 
   start,
 }) => {
   const { app, page, close } = await start()
-  await chooseTraining(page)
-  await at(page, 'sample-voyage').click()
-  await at(page, 'waypoints').waitFor()
+  await openSample(page)
   await openAllTabs(page)
   const before = await distance(page)
   const firstNames = await names(page)

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { DAY_MS, formatDate } from '../../shared/format/time.ts'
-import { at, chooseTraining, openLibrary, setEtd, textOf } from '../support/officer.ts'
+import { at, openLibrary, openSample, setEtd, textOf } from '../support/officer.ts'
 import { test } from './window-test.ts'
 
 /** What has the focus, by its test id or its words; `body`: it is lost. */
@@ -22,9 +22,7 @@ test(
   async ({ start }) => {
     const { page } = await start()
     await page.setViewportSize({ width: 1280, height: 700 })
-    await chooseTraining(page)
-    await at(page, 'sample-voyage').click()
-    await at(page, 'waypoints').waitFor()
+    await openSample(page)
 
     await page.keyboard.press('Alt+4')
     await page.getByRole('heading', { name: 'Casualties', level: 2 }).waitFor()
@@ -65,9 +63,7 @@ test(
   { timeout: 120_000 },
   async ({ start }) => {
     const { page } = await start()
-    await chooseTraining(page)
-    await at(page, 'sample-voyage').click()
-    await at(page, 'waypoints').waitFor()
+    await openSample(page)
     const name = await textOf(page, 'voyage-name')
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
 
@@ -104,9 +100,7 @@ test(
   { timeout: 120_000 },
   async ({ start }) => {
     const { page } = await start()
-    await chooseTraining(page)
-    await at(page, 'sample-voyage').click()
-    await at(page, 'waypoints').waitFor()
+    await openSample(page)
     for (const [opener, sheet] of [
       ['library-button', 'sheet-library'],
       ['fetch-options', 'fetch-sheet'],
@@ -179,9 +173,7 @@ test(
   { timeout: 120_000 },
   async ({ start }) => {
     const { page } = await start()
-    await chooseTraining(page)
-    await at(page, 'sample-voyage').click()
-    await at(page, 'waypoints').waitFor()
+    await openSample(page)
     for (const [width, height] of [
       [1440, 900],
       [1280, 800],

@@ -8,6 +8,7 @@ import {
   chooseTraining,
   getWeather,
   openRoute,
+  openSample,
   setEtd,
   showPalette,
   textOf,
@@ -52,9 +53,7 @@ test.runIf(hasPoppler)(
   'the sample voyage with weather, at night: A4, pages counted, all of it there, and nothing left behind',
   async ({ folder, start }) => {
     const { app, page } = await start()
-    await chooseTraining(page)
-    await at(page, 'sample-voyage').click()
-    await at(page, 'waypoints').waitFor()
+    await openSample(page)
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
     await setEtd(page, tomorrow, '0600')
     await getWeather(page)

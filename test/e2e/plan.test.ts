@@ -4,7 +4,7 @@ import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { formatDate, HOUR_MS } from '../../shared/format/time.ts'
 import { ask } from '../support/ask.ts'
-import { at, chooseTraining, closeSheet, getWeather, setEtd, textOf, waypointNames } from '../support/officer.ts'
+import { at, closeSheet, getWeather, openSample, setEtd, textOf, waypointNames } from '../support/officer.ts'
 import { openPlanSheet, openTab } from './plan-steps.ts'
 import { test } from './window-test.ts'
 
@@ -20,9 +20,7 @@ test('rows by keys, sheets that keep what was typed, a fix in three presses, the
   start,
 }) => {
   const { app, page } = await start()
-  await chooseTraining(page)
-  await at(page, 'sample-voyage').click()
-  await at(page, 'waypoints').waitFor()
+  await openSample(page)
 
   // Arrows move, Enter opens, Escape closes; the focus goes into the sheet and back to its row.
   await waypointNames(page).first().click()
@@ -95,9 +93,7 @@ test('Escape leaves what is stored, keys edit the route only where it is at hand
   start,
 }) => {
   const { page } = await start()
-  await chooseTraining(page)
-  await at(page, 'sample-voyage').click()
-  await at(page, 'waypoints').waitFor()
+  await openSample(page)
   await setEtd(page, '15 NOV 2026', '0600')
   const voyage = async () => {
     const now = await ask(page, 'voyage.current', {})

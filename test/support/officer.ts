@@ -1,5 +1,6 @@
 // What an officer does at the screen, step by step, in the words and places of the window. Used by end-to-end tests and the demo.
 import type { ElectronApplication, Page } from 'playwright'
+import { LAYERS } from '../../shared/weather/layers.ts'
 
 export const at = (page: Page, testId: string) => page.getByTestId(testId)
 
@@ -18,6 +19,13 @@ export async function chooseTraining(page: Page): Promise<void> {
   await at(page, 'first-run').waitFor()
   await at(page, 'choose-training').click()
   await at(page, 'training-mark').waitFor()
+}
+
+/** First run: training mode, with the sample voyage. */
+export async function openSample(page: Page): Promise<void> {
+  await chooseTraining(page)
+  await at(page, 'sample-voyage').click()
+  await at(page, 'waypoints').waitFor()
 }
 
 /** First run: a service and its key. */
@@ -95,6 +103,14 @@ export async function getWeather(page: Page, timeoutMs = 60_000): Promise<string
   })
   await words.waitFor({ timeout: timeoutMs })
   return (await words.innerText()).replaceAll(/\s+/g, ' ').trim()
+}
+
+/** Every weather layer on the chart. */
+export async function showLayers(page: Page): Promise<void> {
+  await at(page, 'layers-button').click()
+  for (const layer of LAYERS) await at(page, `layer-${layer}`).check()
+  await page.keyboard.press('Escape')
+  await page.locator(`[data-part="layers"][data-layers="${LAYERS.join(' ')}"]`).waitFor({ state: 'attached' })
 }
 
 export async function showPalette(page: Page, palette: 'day' | 'dusk' | 'night'): Promise<void> {
