@@ -10,7 +10,7 @@ import { LAYERS } from '../../shared/weather/layers.ts'
 import { DEFAULT_DIRECTIONS, MEASURE_NAMES } from '../../shared/weather/measures.ts'
 import { floorToStep, formatDate, HOUR_MS, STEP_MS } from '../../shared/format/time.ts'
 import { launchBinnacle } from '../support/launch.ts'
-import { at, chooseTraining, setEtd, showLayers } from '../support/officer.ts'
+import { at, openSample, setEtd, showLayers } from '../support/officer.ts'
 import type { BenchFigure } from './figure.ts'
 import { framesWhile, perSecond } from './frames.ts'
 import { median, percentile } from './statistics.ts'
@@ -45,9 +45,7 @@ export default async function measure(): Promise<BenchFigure[]> {
   const figures: BenchFigure[] = []
   try {
     const first = await launchBinnacle({ userDataDir })
-    await chooseTraining(first.page)
-    await at(first.page, 'sample-voyage').click()
-    await at(first.page, 'etd').waitFor()
+    await openSample(first.page)
     await setEtd(first.page, formatDate(Date.now() + 86_400_000), '0600')
     await at(first.page, 'time-slider').waitFor()
     await first.close()

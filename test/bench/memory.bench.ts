@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DAY_MS, formatDate } from '../../shared/format/time.ts'
 import { launchBinnacle } from '../support/launch.ts'
-import { at, chooseTraining, setEtd, showLayers } from '../support/officer.ts'
+import { at, openSample, setEtd, showLayers } from '../support/officer.ts'
 import { ask } from '../support/ask.ts'
 import { nothingDone, roundOfUse, type Done } from './daily-use.ts'
 import type { BenchFigure } from './figure.ts'
@@ -51,9 +51,7 @@ function allocatorOf(pid: number): string {
 /** A voyage as an officer makes it, then the year and the casualties beneath it. */
 async function fill(userDataDir: string): Promise<void> {
   const { page, close } = await launchBinnacle({ userDataDir })
-  await chooseTraining(page)
-  await at(page, 'sample-voyage').click()
-  await at(page, 'etd').waitFor()
+  await openSample(page)
   await setEtd(page, formatDate(Date.now() + DAY_MS), '0600')
   await at(page, 'time-slider').waitFor()
   await close()

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { launchBinnacle } from '../support/launch.ts'
-import { at, chooseTraining, getWeather, setEtd } from '../support/officer.ts'
+import { getWeather, openSample, setEtd } from '../support/officer.ts'
 import { formatDate } from '../../shared/format/time.ts'
 import type { BenchFigure } from './figure.ts'
 import { readTree, type Tree } from './process-tree.ts'
@@ -35,9 +35,7 @@ export default async function measure(): Promise<BenchFigure[]> {
   const userDataDir = mkdtempSync(join(tmpdir(), 'binnacle-start-'))
   try {
     const first = await launchBinnacle({ userDataDir })
-    await chooseTraining(first.page)
-    await at(first.page, 'sample-voyage').click()
-    await at(first.page, 'etd').waitFor()
+    await openSample(first.page)
     await setEtd(first.page, formatDate(Date.now() + 86_400_000), '0600')
     await getWeather(first.page)
     await first.close()
