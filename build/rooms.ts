@@ -67,7 +67,11 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     rooms: ['renderer/data', 'renderer/answer', 'renderer/ports', 'renderer/sky', ...STATE_AND_UI],
     ...PANEL,
   },
-  'renderer/compare': { what: 'departures, speeds and routes beside each other', rooms: STATE_AND_UI, ...PANEL },
+  'renderer/compare': {
+    what: 'departures, speeds and routes beside each other',
+    rooms: ['renderer/data', ...STATE_AND_UI],
+    ...PANEL,
+  },
   'renderer/place': {
     what: 'weather at one place over time; averages of a place and along routes, by season',
     rooms: ['renderer/data', 'renderer/ports', 'renderer/settings', 'renderer/strip', ...STATE_AND_UI],
@@ -75,7 +79,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   'renderer/casualties': {
     what: 'stored casualties: search, list, records, along the route',
-    rooms: STATE_AND_UI,
+    rooms: ['renderer/data', ...STATE_AND_UI],
     ...PANEL,
   },
   'renderer/vessel': { what: 'particulars, limits, heavy-weather settings', rooms: STATE_AND_UI, ...PANEL },

@@ -106,7 +106,13 @@ function handlersOf(parts: Parts, now: () => number, { changed, saved, profilesC
   const trackChanged = (voyageId: number): Promise<void> => sync.dropFor(voyageId).catch(defect)
   return {
     ...voyageCalls({ voyages, vessels, saved, trackChanged }),
-    ...weatherCalls({ stored, voyageOf, limits: () => vessels.judged()?.limits ?? null, now }),
+    ...weatherCalls({
+      stored,
+      voyageOf,
+      documentAt: voyages.documentAt,
+      limits: () => vessels.judged()?.limits ?? null,
+      now,
+    }),
     ...passagePlanCalls({ read: parts.forPaper, casualtiesAlong: casualties.along }),
     ...casualtyCalls({ casualties, stored: store.casualties.stored }),
     ...syncCalls({ sync, voyageOf }),

@@ -22,6 +22,7 @@ import typography from '../ui/typography.module.css'
 import lists from '../ui/lists.module.css'
 
 const SORT_WORDS: Readonly<Record<CasualtySort, string>> = {
+  season: 'grave of the season first',
   distance: 'nearest first',
   along: 'along the route',
   date: 'newest first',

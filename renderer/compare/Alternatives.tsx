@@ -1,6 +1,6 @@
 // Alternatives side by side: this voyage at other speeds, and other stored routes at the same departure.
 import { useState, type ReactNode } from 'react'
-import type { Alternative } from '../../shared/ship/comparison.ts'
+import type { Alternative } from '../../shared/passage/alternative.ts'
 import { SPEED_RANGE_KN, type Voyage } from '../../shared/passage/voyage.ts'
 import { Field } from '../ui/Field.tsx'
 import { Message } from '../ui/Message.tsx'

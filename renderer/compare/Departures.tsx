@@ -1,6 +1,6 @@
 // When to leave: departures of a window compared over what is stored; one click takes one of them.
 import { useState, type ReactNode } from 'react'
-import { departures, MAX_ALTERNATIVES } from '../../shared/ship/comparison.ts'
+import { departures, MAX_ALTERNATIVES } from '../../shared/passage/alternative.ts'
 import { DAY_MS, formatClock, formatDate, HOUR_MS } from '../../shared/format/time.ts'
 import type { Voyage } from '../../shared/passage/voyage.ts'
 import { FormStatus } from '../ui/FormStatus.tsx'

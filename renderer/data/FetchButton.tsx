@@ -1,7 +1,7 @@
 // One thing to fetch: what it would cost, the button that sends it, and the run while it goes on.
 import type { ReactNode } from 'react'
 import { formatBytes } from '../../shared/format/format.ts'
-import type { FetchChoice, SyncEstimate, SyncState, WeatherScope } from '../../shared/sync/sync.ts'
+import type { FetchChoice, SyncEstimate, SyncState } from '../../shared/sync/sync.ts'
 import { Message } from '../ui/Message.tsx'
 import { unbroken } from '../ui/unbroken.ts'
 import { overBudgetWords } from './link-words.ts'
@@ -16,7 +16,8 @@ import typography from '../ui/typography.module.css'
 import styles from './data.module.css'
 
 interface FetchButtonProps {
-  weather: WeatherScope & { plan: 'point' | 'averages' }
+  /** What is fetched, and nothing beside it. */
+  choice: FetchChoice
   /** `Get this point’s forecast`. */
   action: string
   /** Said when nothing is missing. */
@@ -24,13 +25,11 @@ interface FetchButtonProps {
   testId: string
 }
 
-/** A run for the same place or averages, whatever its hours. */
-function isSame(sync: SyncState, weather: WeatherScope): boolean {
-  const run = sync.choice?.weather
-  if (run === undefined || run.plan !== weather.plan) return false
-  if (run.plan === 'point' && weather.plan === 'point')
-    return JSON.stringify(run.position) === JSON.stringify(weather.position)
-  return JSON.stringify(run) === JSON.stringify(weather)
+/** A run for the same; of a place, whatever its hours. */
+function isSame(run: FetchChoice | null, choice: FetchChoice): boolean {
+  if (run?.weather.plan === 'point' && choice.weather.plan === 'point')
+    return JSON.stringify(run.weather.position) === JSON.stringify(choice.weather.position)
+  return JSON.stringify(run) === JSON.stringify(choice)
 }
 
 /** `Get this point’s forecast: 41 requests, about 22 kB`. */
@@ -40,16 +39,15 @@ const askWords = (action: string, { requests, bytesUp, bytesDown }: SyncEstimate
 /** `about 6 s · $0.44`: what the button does not say. */
 const restWords = (estimate: SyncEstimate): string => estimateWords(estimate).split(' · ').slice(2).join(' · ')
 
-export function FetchButton({ weather, action, allHere, testId }: FetchButtonProps): ReactNode {
+export function FetchButton({ choice, action, allHere, testId }: FetchButtonProps): ReactNode {
   const voyageId = useCurrentVoyage().voyage?.voyageId ?? null
   const sync = useSyncState()
   const fault = useCommands((state) => state.fault)
   const commanding = useCommands((state) => state.commanding)
-  const choice: FetchChoice = { weather, averages: false, casualties: null, bulkDates: [] }
   const { value: estimate, fault: estimateFault } = usePlaceEstimate(voyageId, choice)
   if (voyageId === null)
     return <p className={typography.hint}>Open a voyage first: what is fetched is counted under it.</p>
-  const mine = sync !== null && isSame(sync, weather) ? sync : null
+  const mine = sync !== null && isSame(sync.choice, choice) ? sync : null
   const isBusy = sync?.phase === 'running'
   return (
     <div className={styles.fetch} data-testid={testId}>

@@ -2,29 +2,25 @@
 import type { ReactNode } from 'react'
 import { formatLat, formatLong } from '../../shared/format/format.ts'
 import { MIN_SPACING_NM, MAX_SPACING_NM, maxAreaSpacingNm, maxCorridorSpacingNm } from '../../shared/weather/lattice.ts'
-import type { TrackScope } from '../../shared/sync/sync.ts'
 import type { Box } from '../../shared/geo/position.ts'
 import type { Voyage } from '../../shared/passage/voyage.ts'
 import { SeasonsQuestion } from '../settings/SeasonsQuestion.tsx'
 import { OptionPrice } from './OptionPrice.tsx'
 import { NumberField } from '../ui/NumberField.tsx'
-import { useVoyageList } from '../state/voyage-store.ts'
 import { BulkDays } from './BulkDays.tsx'
-import { setChoice, toggled, useChartBox, useChoice } from '../state/fetch-choice-store.ts'
-import { areaWords, corridorWords, ETD_OFFSETS_H } from '../state/fetch-choice.ts'
+import { setChoice, useChartBox, useChoice } from '../state/fetch-choice-store.ts'
+import { areaWords, corridorWords, type ChoiceInputs } from '../state/fetch-choice.ts'
 import { readNumber } from '../ui/read-number.ts'
-import { Toggle } from '../ui/Toggle.tsx'
 import { WidthField } from '../ui/WidthField.tsx'
-import { Button, Buttons } from '../ui/Button.tsx'
+import { Button } from '../ui/Button.tsx'
 import { Check } from '../ui/Check.tsx'
 import styles from './data.module.css'
 import typography from '../ui/typography.module.css'
 import fields from '../ui/fields.module.css'
-import lists from '../ui/lists.module.css'
 
-const PLANS: readonly (readonly [TrackScope, string])[] = [
+const PLANS: readonly (readonly [ChoiceInputs['plan'], string])[] = [
   ['track', 'Track'],
-  ['alternatives', 'Track and alternatives'],
+  ['departures', 'Track and other departures'],
   ['corridor', 'Corridor'],
   ['area', 'Area'],
 ]
@@ -37,7 +33,7 @@ export function FetchOptions({ voyage }: { voyage: Voyage }): ReactNode {
   const areaBox = useChoice((state) => state.areaBox)
   const averages = useChoice((state) => state.averages)
   const box = useChartBox((state) => state.box)
-  const chooseScope = (plan: TrackScope): void =>
+  const chooseScope = (plan: ChoiceInputs['plan']): void =>
     setChoice(plan === 'area' ? { plan, areaBox: areaBox ?? box } : { plan })
   return (
     <section className={styles.choose} data-testid="choose">
@@ -56,13 +52,13 @@ export function FetchOptions({ voyage }: { voyage: Voyage }): ReactNode {
             />
             <span className={styles.option}>
               {name}
+              {plan === 'departures' && <OptionPrice voyage={voyage} option={{ plan }} />}
               {plan === 'corridor' && <OptionPrice voyage={voyage} option={{ plan }} />}
               {plan === 'area' && areaBox !== null && <OptionPrice voyage={voyage} option={{ plan, areaBox }} />}
             </span>
           </Check>
         ))}
       </fieldset>
-      {chosen === 'alternatives' && <Alternatives voyage={voyage} />}
       {chosen === 'corridor' && <Corridor />}
       {chosen === 'area' && <Area chosen={areaBox} chart={box} />}
       <Check>
@@ -133,49 +129,6 @@ function Casualties({ voyage }: { voyage: Voyage }): ReactNode {
         </div>
       )}
     </>
-  )
-}
-
-function Alternatives({ voyage }: { voyage: Voyage }): ReactNode {
-  const voyageIds = useChoice((state) => state.voyageIds)
-  const etdOffsetsH = useChoice((state) => state.etdOffsetsH)
-  const others = useVoyageList().filter(({ voyageId }) => voyageId !== voyage.voyageId)
-  return (
-    <div className={styles.choosePart}>
-      <p className={typography.dim}>Other departures, hours from ETD</p>
-      {voyage.document.schedule.etdMs === null ? (
-        <p>Set ETD in Plan first.</p>
-      ) : (
-        <Buttons>
-          {ETD_OFFSETS_H.map((hours) => (
-            <Toggle
-              key={hours}
-              isOn={etdOffsetsH.includes(hours)}
-              onToggle={() => setChoice({ etdOffsetsH: toggled(etdOffsetsH, hours) })}
-            >
-              {hours < 0 ? `−${-hours}` : `+${hours}`} h
-            </Toggle>
-          ))}
-        </Buttons>
-      )}
-      <p className={typography.dim}>Other stored voyages, by their own ETD</p>
-      {others.length === 0 && <p>No other voyage is stored.</p>}
-      <ul className={lists.scroll}>
-        {others.map(({ voyageId, name }) => (
-          <li key={voyageId}>
-            <Check title={name}>
-              <input
-                type="checkbox"
-                checked={voyageIds.includes(voyageId)}
-                disabled={!voyageIds.includes(voyageId) && voyageIds.length >= 20}
-                onChange={() => setChoice({ voyageIds: toggled(voyageIds, voyageId) })}
-              />
-              <span className={typography.ellipsis}>{name}</span>
-            </Check>
-          </li>
-        ))}
-      </ul>
-    </div>
   )
 }
 

@@ -50,12 +50,14 @@ export function choiceWords({ weather, averages, casualties, bulkDates }: FetchC
   return parts.filter((part) => part !== null).join('; ')
 }
 
-function planWords(weather: WeatherScope): string {
+function planWords(weather: WeatherScope): string | null {
   switch (weather.plan) {
     case 'track':
       return 'The track alone'
-    case 'alternatives':
-      return `The track, ${weather.etdsMs.length} other departures and ${weather.voyageIds.length} other voyages`
+    case 'passages':
+      return weather.passages.length === 1 ? 'One passage' : `${weather.passages.length} passages compared`
+    case 'none':
+      return null
     case 'corridor':
       return `The track and a corridor of ${weather.halfWidthNm} NM each side, points every ${weather.spacingNm} NM`
     case 'area':

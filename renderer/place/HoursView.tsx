@@ -1,5 +1,6 @@
 // A place hour by hour: what is stored near it, and what asking for more would cost.
 import { useMemo, useState, type ReactNode } from 'react'
+import { TRACK_ONLY } from '../../shared/sync/sync.ts'
 import { MAX_POINT_LIMIT_NM, type PointSeries } from '../../shared/weather/place-weather.ts'
 import { formatPosition } from '../../shared/format/format.ts'
 import { POINT_STEPS, type PointStep } from '../../shared/sync/sync.ts'
@@ -117,7 +118,10 @@ function PointAsk({ position }: { position: Position }): ReactNode {
         testId="point-every"
       />
       <FetchButton
-        weather={{ plan: 'point', position, fromMs, toMs: fromMs + days * DAY_MS, everyHours }}
+        choice={{
+          ...TRACK_ONLY,
+          weather: { plan: 'point', position, fromMs, toMs: fromMs + days * DAY_MS, everyHours },
+        }}
         action="Get this point’s forecast"
         allHere="These hours are stored, as new as the service has them."
         testId="ask-point"

@@ -1,5 +1,6 @@
 // Stored routes side by side by season: mean and highest average wind, sea and current along each, and how much of it is known.
 import { useState, type ReactNode } from 'react'
+import { TRACK_ONLY } from '../../shared/sync/sync.ts'
 import { oldestWords } from '../../shared/format/time.ts'
 import {
   ALONG_MEASURES,
@@ -84,7 +85,7 @@ export function RoutesView(): ReactNode {
       {fault !== null && <p className={typography.complaint}>▲ {fault.message}</p>}
       {voyageIds.length > 0 && span !== undefined && seasons !== null && value !== null && !isOpenQuestion && (
         <FetchButton
-          weather={{ plan: 'averages', spans: [span], position: null, voyageIds }}
+          choice={{ ...TRACK_ONLY, weather: { plan: 'averages', spans: [span], position: null, voyageIds } }}
           action={voyageIds.length === 1 ? 'Get averages along this route' : 'Get averages along these routes'}
           allHere="All places along these routes are stored; averages are asked for again after a month."
           testId="ask-routes"

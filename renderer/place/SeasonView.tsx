@@ -1,5 +1,6 @@
 // A place by season: the average of years, one year, or years side by side; asked for with the cost shown first.
 import { useState, type ReactNode } from 'react'
+import { TRACK_ONLY } from '../../shared/sync/sync.ts'
 import { oldWords } from '../../shared/format/time.ts'
 import type { PlaceAverage } from '../../shared/weather/place-weather.ts'
 import { COLUMNS, SHOWN } from '../../shared/weather/columns.ts'
@@ -43,7 +44,7 @@ export function SeasonView({ position }: { position: Position }): ReactNode {
       <SeasonsQuestion isSouth={isSouth} />
       {seasons !== null && !isOpenQuestion && (
         <FetchButton
-          weather={{ plan: 'averages', spans, position, voyageIds: [] }}
+          choice={{ ...TRACK_ONLY, weather: { plan: 'averages', spans, position, voyageIds: [] } }}
           action={spans.length === 1 ? 'Get this average' : 'Get these averages'}
           allHere="Stored; averages are asked for again after a month."
           testId="ask-season"

@@ -52,7 +52,11 @@ export const casualtySearch = (search: CasualtySearch) =>
       const [page, facets, along, ...open] = await Promise.all([
         invoke('casualties.search', { filter, sort, offset, limit: PAGE_SIZE }),
         invoke('casualties.facets', { filter }),
-        voyage === null ? null : invoke('casualties.alongRoute', { voyageId: voyage.voyageId, halfWidthNm }),
+        voyage === null
+          ? null
+          : invoke('casualties.alongRoute', {
+              filter: { ...filter, place: { kind: 'corridor', voyageId: voyage.voyageId, halfWidthNm } },
+            }),
         ...chosen.map((dimension) => invoke('casualties.facets', { filter: without(filter, dimension) })),
       ])
       return { page, facets, along, open: Object.fromEntries(chosen.map((dimension, i) => [dimension, open[i]])) }

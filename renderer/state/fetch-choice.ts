@@ -1,15 +1,11 @@
 // What the officer may choose to fetch, as the panel holds it, and the choice the engine is asked for.
 import { farthestPointNm, maxAreaSpacingNm, maxCorridorSpacingNm } from '../../shared/weather/lattice.ts'
-import type { FetchChoice, TrackScope, WeatherScope } from '../../shared/sync/sync.ts'
+import type { FetchChoice, WeatherScope } from '../../shared/sync/sync.ts'
 import type { Box } from '../../shared/geo/position.ts'
-import { HOUR_MS } from '../../shared/format/time.ts'
+import { MAX_ALTERNATIVES } from '../../shared/passage/alternative.ts'
 
 export interface ChoiceInputs {
-  plan: TrackScope
-  /** Other stored voyages asked for beside this one. */
-  voyageIds: readonly number[]
-  /** Other departures, in hours from the ETD. */
-  etdOffsetsH: readonly number[]
+  plan: 'track' | 'departures' | 'corridor' | 'area'
   corridorHalfWidthNm: number
   corridorSpacingNm: number
   areaSpacingNm: number
@@ -24,8 +20,6 @@ export interface ChoiceInputs {
 
 export const DEFAULT_CHOICE: ChoiceInputs = {
   plan: 'track',
-  voyageIds: [],
-  etdOffsetsH: [],
   corridorHalfWidthNm: 60,
   corridorSpacingNm: 30,
   areaSpacingNm: 60,
@@ -55,36 +49,34 @@ export const areaWords = (spacingNm: number): string =>
   `Every place between the outermost points has points around it at every hour, the nearest at most ${farthestPointNm(spacingNm)} NM off. ` +
   `Less than ${spacingNm} NM inside the box’s edge there may be none.`
 
-/** Other departures offered, in hours from the ETD. */
-export const ETD_OFFSETS_H = [-24, -12, -6, 6, 12, 24, 48] as const
+interface ChosenFor {
+  voyageId: number
+  etdMs: number | null
+  allowsBulk: boolean
+  /** Departures looked at beside the voyage's own. */
+  departuresMs: readonly number[]
+}
 
-/**
- * The choice for a voyage with this ETD. The voyage itself is never its own alternative; without an ETD there
- * are no other departures; bulk days only where the link's profile allows them.
- */
-export function planChoice(
-  inputs: ChoiceInputs,
-  { voyageId, etdMs, allowsBulk }: { voyageId: number; etdMs: number | null; allowsBulk: boolean },
-): FetchChoice {
+/** The choice for a voyage with this ETD. Without one there are no departures; bulk days only where the link's profile allows them. */
+export function planChoice(inputs: ChoiceInputs, chosenFor: ChosenFor): FetchChoice {
   return {
-    weather: weatherScope(inputs, voyageId, etdMs),
+    weather: weatherScope(inputs, chosenFor),
     averages: inputs.averages,
     casualties: inputs.casualties ? { halfWidthNm: inputs.casualtiesHalfWidthNm } : null,
-    bulkDates: allowsBulk ? [...inputs.bulkDates].toSorted() : [],
+    bulkDates: chosenFor.allowsBulk ? [...inputs.bulkDates].toSorted() : [],
   }
 }
 
-function weatherScope(inputs: ChoiceInputs, voyageId: number, etdMs: number | null): WeatherScope {
+function weatherScope(inputs: ChoiceInputs, { voyageId, etdMs, departuresMs }: ChosenFor): WeatherScope {
   switch (inputs.plan) {
     case 'track':
       return { plan: 'track' }
-    case 'alternatives':
-      return {
-        plan: 'alternatives',
-        voyageIds: inputs.voyageIds.filter((id) => id !== voyageId).slice(0, 20),
-        etdsMs:
-          etdMs === null ? [] : inputs.etdOffsetsH.map((hours) => etdMs + hours * HOUR_MS).filter((ms) => ms >= 0),
-      }
+    case 'departures': {
+      if (etdMs === null) return { plan: 'track' }
+      const others = departuresMs.filter((ms) => ms !== etdMs).map((ms) => ({ voyageId, etdMs: ms }))
+      // The own passage comes first.
+      return { plan: 'passages', passages: [{ voyageId, etdMs }, ...others].slice(0, MAX_ALTERNATIVES) }
+    }
     case 'corridor':
       return { plan: 'corridor', halfWidthNm: inputs.corridorHalfWidthNm, spacingNm: inputs.corridorSpacingNm }
     case 'area':

@@ -3,7 +3,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { MonthsSpan } from '../../shared/weather/climatology.ts'
 import { MAX_POINT_LIMIT_NM } from '../../shared/weather/place-weather.ts'
-import type { Alternative } from '../../shared/ship/comparison.ts'
+import type { Alternative } from '../../shared/passage/alternative.ts'
 import { daysOfMonth } from '../../shared/sync/link.ts'
 import { isOfTrack, type FetchChoice } from '../../shared/sync/sync.ts'
 import type { Position } from '../../shared/geo/position.ts'
@@ -101,6 +101,22 @@ export const voyageCompare = (alternatives: Alternative[]) =>
     // The former rows stay until the new ones are here.
     placeholderData: (rows, before) => (isOfTheseData(before) ? rows : undefined),
     gcTime: 1000,
+  })
+
+/** A passage beside the voyage's own, as it stands now. */
+export const voyagePassage = (alternative: Alternative) =>
+  queryOptions({
+    queryKey: ['weather', 'passage', alternative],
+    queryFn: () => invoke('voyage.passage', { alternative }),
+    meta: { also: ['voyage'] },
+  })
+
+/** What lies ahead before and after an edit; the revision is the one after it. */
+export const voyageChange = ({ voyageId, revision }: Revision, fromRevision: number) =>
+  queryOptions({
+    queryKey: ['weather', 'change', voyageId, revision, fromRevision],
+    queryFn: () => invoke('voyage.change', { voyageId, fromRevision }),
+    meta: { also: ['vessels'] },
   })
 
 /** Asked for one by one, in the order in which the chart wants them: layers-store.ts. */

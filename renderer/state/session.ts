@@ -9,6 +9,7 @@ import { resetCasualties, voyageChanged } from './casualties-store.ts'
 import { resetLayers, refreshLayers, watchLayers } from './layers-store.ts'
 import { loadApp, useApp } from './app-store.ts'
 import { resetPlace } from './place-store.ts'
+import { resetCompare } from './compare-store.ts'
 import { resetChoice, useChoice } from './fetch-choice-store.ts'
 import { resetLinkData, inUseOf } from './link-store.ts'
 import {
@@ -49,6 +50,7 @@ export function startSession(now: () => number = Date.now): () => void {
         resetCursor()
         // What was chosen to fetch was chosen for that voyage.
         resetChoice()
+        resetCompare()
       }
       voyageChanged()
       for (const one of [weather, sky, estimate]) one.again()

@@ -5,6 +5,8 @@ import { faultOf, type Fault } from '../../shared/result.ts'
 import type { LinkState, FetchChoice, SyncEstimate, SyncState } from '../../shared/sync/sync.ts'
 import type { Voyage } from '../../shared/passage/voyage.ts'
 import { invoke } from './bridge.ts'
+import { departures } from '../../shared/passage/alternative.ts'
+import { usualWindow, useCompare } from './compare-store.ts'
 import { planChoice, type ChoiceInputs } from './fetch-choice.ts'
 import { useChoice } from './fetch-choice-store.ts'
 import { inUseOf } from './link-store.ts'
@@ -32,7 +34,10 @@ export const useLinkState = (): LinkState | null => useKeptAnswer(linkState).val
 
 /** What fetching the present choice for a voyage would send. */
 function estimateOf({ voyageId, revision, document }: Voyage, inputs: ChoiceInputs, allowsBulk: boolean) {
-  const choice = planChoice(inputs, { voyageId, etdMs: document.schedule.etdMs, allowsBulk })
+  const { etdMs } = document.schedule
+  const { fromMs, untilMs, stepHours } = useCompare.getState().window ?? usualWindow(etdMs, Date.now())
+  const departuresMs = departures(fromMs, untilMs, stepHours) ?? []
+  const choice = planChoice(inputs, { voyageId, etdMs, allowsBulk, departuresMs })
   return syncEstimate(voyageId, revision, choice)
 }
 

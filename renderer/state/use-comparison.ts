@@ -1,7 +1,8 @@
 // Passages compared when a button asks for it: the former rows stay until the new ones are here.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Alternative, AlternativeRow } from '../../shared/ship/comparison.ts'
+import type { Alternative } from '../../shared/passage/alternative.ts'
+import type { AlternativeRow } from '../../shared/ship/comparison.ts'
 import { faultOf, type Fault } from '../../shared/result.ts'
 import { voyageCompare } from './queries.ts'
 import { noQuestion, readAgain } from './query-client.ts'

@@ -28,8 +28,13 @@ export interface CasualtyFilter {
   text?: string | undefined
 }
 
-/** Nearest first, along the route, newest first, gravest first (then newest). */
-export const CASUALTY_SORTS = ['distance', 'along', 'date', 'severity'] as const
+export type CorridorFilter = Omit<CasualtyFilter, 'place'> & { place: Extract<CasualtyPlace, { kind: 'corridor' }> }
+
+/**
+ * Of the months asked the grave ones first (gravest, then nearest), then the other grave ones, then the rest; nearest first, along the
+ * route, newest first, gravest first (then newest).
+ */
+export const CASUALTY_SORTS = ['season', 'distance', 'along', 'date', 'severity'] as const
 export type CasualtySort = (typeof CASUALTY_SORTS)[number]
 export const MAX_CASUALTIES_A_PAGE = 200
 
@@ -148,12 +153,22 @@ export interface CasualtiesOfStretch {
   gravest: CasualtyHit | null
 }
 
+/** Records along a route by how far along they lie: an entry for each stretch of `stretchNm` from the first waypoint on, the last may be shorter. */
+export interface CasualtyDensity {
+  stretchNm: number
+  verySerious: number[]
+  serious: number[]
+  /** Less grave, and of a severity as given. */
+  others: number[]
+}
+
 export interface CasualtiesAlongRoute extends CasualtiesOfStretch, CasualtyCounts {
   halfWidthNm: number
   /** Newest first. */
   years: { year: number; count: number }[]
   /** Each record at the leg it lies nearest, of equals the earlier; `legIndex` of the waypoint it arrives at. */
   legs: (CasualtiesOfStretch & { legIndex: number })[]
+  density: CasualtyDensity
   coverage: CorridorCoverage
 }
 

@@ -15,7 +15,8 @@ import {
   type PointWeather,
 } from '../weather/place-weather.ts'
 import type { BulkDay } from '../sync/bulk.ts'
-import { MAX_ALTERNATIVES, type Alternative, type AlternativeRow } from '../ship/comparison.ts'
+import { MAX_ALTERNATIVES } from '../passage/alternative.ts'
+import type { AlternativeRow, Passage, PassageChange } from '../ship/comparison.ts'
 import type { StoredCasualties } from '../casualties/casualty.ts'
 import {
   CASUALTY_SORTS,
@@ -47,7 +48,6 @@ import {
   MAX_ROUTE_FILE_CHARS,
   latitude,
   longitude,
-  halfWidthNm,
   day,
   position,
   box,
@@ -59,8 +59,11 @@ import {
   shipTime,
   routeEdit,
   monthsSpan,
+  alternative,
   planChoice,
   casualtyFilter,
+  corridorFilter,
+  month,
   linkProfile,
   vesselName,
   vesselDocument,
@@ -180,12 +183,13 @@ export const engineCalls = {
   /** What each passage would meet over what is stored, judged by the active vessel's limits; in the order given. */
   'voyage.compare': call<AlternativeRow[]>()(
     z.strictObject({
-      alternatives: z
-        .array(exactly<Alternative>()(z.strictObject({ voyageId, etdMs: timeMs, speedKn: speedKn.optional() })))
-        .min(1)
-        .max(MAX_ALTERNATIVES),
+      alternatives: z.array(alternative).min(1).max(MAX_ALTERNATIVES),
     }),
   ),
+  /** One of the passages that may be compared, to be drawn beside the voyage's own: its plan, and the weather it would meet. */
+  'voyage.passage': call<Passage>()(z.strictObject({ alternative })),
+  /** What an edit has made of what lies ahead: the route as it stood at a revision, and as it stands. null: one of them cannot be told. */
+  'voyage.change': call<PassageChange | null>()(z.strictObject({ voyageId, fromRevision: z.int().positive() })),
   'voyage.weather': call<VoyageWeather>()(z.strictObject({ voyageId })),
   /** Stored nodes in a box at one time, at most `limit`: thinned to a lattice when there are more. Averages are none. */
   'weather.nodes': call<WeatherNodes>()(
@@ -230,6 +234,8 @@ export const engineCalls = {
     z.strictObject({
       filter: casualtyFilter,
       sort: z.enum(CASUALTY_SORTS),
+      /** For the sort by season; absent: of any month. */
+      months: z.array(month).max(12).optional(),
       offset: z.int().min(0).max(10_000_000),
       limit: z.int().min(1).max(MAX_CASUALTIES_A_PAGE),
     }),
@@ -239,7 +245,7 @@ export const engineCalls = {
   'casualties.clusters': call<CasualtyClusters>()(
     z.strictObject({ filter: casualtyFilter, box, zoom: z.number().min(0).max(24) }),
   ),
-  'casualties.alongRoute': call<CasualtiesAlongRoute>()(z.strictObject({ voyageId, halfWidthNm })),
+  'casualties.alongRoute': call<CasualtiesAlongRoute>()(z.strictObject({ filter: corridorFilter })),
   /** With a voyage: where it lies on its route. */
   'casualties.record': call<CasualtyRecord>()(
     z.strictObject({ casualtyId: z.int().positive(), voyageId: voyageId.optional() }),

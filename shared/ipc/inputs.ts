@@ -4,11 +4,12 @@ import { preferences } from '../app/preferences.ts'
 import { QUARTERS, type MonthsSpan } from '../weather/climatology.ts'
 import { MAX_ROUTES_ALONG, MAX_SPANS } from '../weather/place-weather.ts'
 import { CASUALTY_SEVERITIES, CASUALTY_TYPES, type CasualtyCategory } from '../casualties/casualty.ts'
-import type { CasualtyFilter } from '../casualties/search.ts'
+import type { CasualtyFilter, CorridorFilter } from '../casualties/search.ts'
 import { MIN_SPACING_NM, MAX_SPACING_NM } from '../weather/lattice.ts'
 import type { Box, Position } from '../geo/position.ts'
 import type { LinkProfile } from '../sync/link.ts'
 import { POINT_STEPS, type FetchChoice } from '../sync/sync.ts'
+import { MAX_ALTERNATIVES, type Alternative } from '../passage/alternative.ts'
 import { exactly } from './exactly.ts'
 import { MAX_ROUTE_FILE_BYTES } from '../passage/route-file.ts'
 import {
@@ -56,7 +57,7 @@ export const MAX_ROUTE_FILE_CHARS = MAX_ROUTE_FILE_BYTES
 export const latitude = z.number().min(-90).max(90)
 export const longitude = z.number().min(-180).max(180)
 const spacingNm = z.number().min(MIN_SPACING_NM).max(MAX_SPACING_NM)
-export const halfWidthNm = z.number().min(1).max(500)
+const halfWidthNm = z.number().min(1).max(500)
 /** A day of the calendar in UTC. */
 export const day = z.iso.date()
 
@@ -127,15 +128,17 @@ export const monthsSpan = exactly<MonthsSpan>()(
   ]),
 )
 
+/** A passage to look at, of those compared. */
+export const alternative = exactly<Alternative>()(
+  z.strictObject({ voyageId, etdMs: timeMs, speedKn: speedKn.optional() }),
+)
+
 export const planChoice = exactly<FetchChoice>()(
   z.strictObject({
     weather: z.discriminatedUnion('plan', [
       z.strictObject({ plan: z.literal('track') }),
-      z.strictObject({
-        plan: z.literal('alternatives'),
-        voyageIds: z.array(voyageId).max(20),
-        etdsMs: z.array(timeMs).max(20),
-      }),
+      z.strictObject({ plan: z.literal('passages'), passages: z.array(alternative).min(1).max(MAX_ALTERNATIVES) }),
+      z.strictObject({ plan: z.literal('none') }),
       z.strictObject({ plan: z.literal('corridor'), halfWidthNm, spacingNm }),
       z.strictObject({
         plan: z.literal('area'),
@@ -162,33 +165,38 @@ export const planChoice = exactly<FetchChoice>()(
   }),
 )
 
-const month = z.int().min(1).max(12)
+export const month = z.int().min(1).max(12)
 const anyYear = z.int().min(0).max(9999)
+const corridor = z.strictObject({ kind: z.literal('corridor'), voyageId, halfWidthNm })
+const casualtyParts = {
+  years: z.strictObject({ from: anyYear, to: anyYear }).optional(),
+  months: z.array(month).max(12).optional(),
+  types: z
+    .array(
+      z.strictObject({
+        category: z.enum(Object.keys(CASUALTY_TYPES) as [CasualtyCategory, ...CasualtyCategory[]]),
+        subCategory: z.string().max(100).nullable().optional(),
+      }),
+    )
+    .max(60)
+    .optional(),
+  severities: z.array(z.enum(CASUALTY_SEVERITIES)).max(CASUALTY_SEVERITIES.length).optional(),
+  vesselTypes: z.array(z.string().max(100)).max(100).optional(),
+  shipsMin: z.int().min(1).max(9999).optional(),
+  text: z.string().max(200).optional(),
+}
 export const casualtyFilter = exactly<CasualtyFilter>()(
   z.strictObject({
     place: z.discriminatedUnion('kind', [
-      z.strictObject({ kind: z.literal('corridor'), voyageId, halfWidthNm }),
+      corridor,
       z.strictObject({ kind: z.literal('circle'), position, radiusNm: z.number().min(0).max(3000) }),
       z.strictObject({ kind: z.literal('box'), ...box.shape }),
       z.strictObject({ kind: z.literal('everywhere') }),
     ]),
-    years: z.strictObject({ from: anyYear, to: anyYear }).optional(),
-    months: z.array(month).max(12).optional(),
-    types: z
-      .array(
-        z.strictObject({
-          category: z.enum(Object.keys(CASUALTY_TYPES) as [CasualtyCategory, ...CasualtyCategory[]]),
-          subCategory: z.string().max(100).nullable().optional(),
-        }),
-      )
-      .max(60)
-      .optional(),
-    severities: z.array(z.enum(CASUALTY_SEVERITIES)).max(CASUALTY_SEVERITIES.length).optional(),
-    vesselTypes: z.array(z.string().max(100)).max(100).optional(),
-    shipsMin: z.int().min(1).max(9999).optional(),
-    text: z.string().max(200).optional(),
+    ...casualtyParts,
   }),
 )
+export const corridorFilter = exactly<CorridorFilter>()(z.strictObject({ place: corridor, ...casualtyParts }))
 
 const bytes = z.int().nonnegative().max(1e13)
 export const linkProfile = exactly<LinkProfile>()(

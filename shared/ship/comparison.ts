@@ -2,22 +2,25 @@
 import { currentGain } from '../weather/current.ts'
 import { limitedMeasures, limitsAlong, limitsSet, type VesselLimits } from './limits.ts'
 import { toDisplay, type MeasureName, type SettledMeasure } from '../weather/measures.ts'
+import type { Alternative } from '../passage/alternative.ts'
 import type { Schedule } from '../passage/schedule.ts'
-import { fetchSpanOf, HOUR_MS, STEP_MS, type FetchSpan } from '../format/time.ts'
+import type { VoyageDocument } from '../passage/voyage.ts'
+import { fetchSpanOf, floorToStep, HOUR_MS, STEP_MS, type FetchSpan } from '../format/time.ts'
 import type { LimitName } from './vessel.ts'
 import { areKnownAt, fetchedAtOf, isKnownAt, VITAL_MEASURES, type VoyageWeather } from '../weather/weather.ts'
 import { itemAt } from '../item-at.ts'
 
-/** A passage to look at: a stored voyage with another departure, or another speed on every leg. */
-export interface Alternative {
-  voyageId: number
-  etdMs: number
-  /** Absent: the speeds as they are planned. */
-  speedKn?: number | undefined
+/** An alternative drawn beside the voyage's own plan. */
+export interface Passage {
+  document: VoyageDocument
+  weather: VoyageWeather
 }
 
-/** As many as are compared at once: ten days in hours, and one more. */
-export const MAX_ALTERNATIVES = 241
+/** What lies ahead on a route before and after an edit. */
+export interface PassageChange {
+  before: AlternativeRow
+  after: AlternativeRow
+}
 
 export interface Worst {
   value: number
@@ -33,12 +36,18 @@ export interface AlternativeRow extends Alternative, FetchSpan {
   etaMs: number
   distanceNm: number
   averageSpeedKn: number
-  /** Steps of the passage, and at how many of them wind, sea and the measures of all limits have values of the hour. */
+  /** What lies ahead is told of: from the departure, or from now where that is past. */
+  fromMs: number
+  /** Steps of what lies ahead, and at how many of them wind, sea and the measures of all limits have values of the hour. */
   steps: number
   known: number
-  /** Hours of the passage, and for how many of them some of that is not known. */
+  /** Hours of what lies ahead, and for how many of them some of that is not known. */
   passageH: number
   unknownH: number
+  /** From when on something is not known; null where all is. */
+  unknownFromMs: number | null
+  /** The hours ahead parted: beyond a hard limit, else beyond a soft one, else not known, else within. Their sum is `passageH`. */
+  parts: Record<'hardH' | 'softH' | 'unknownH' | 'withinH', number>
   /** The limits that are judged; none without a vessel. */
   limits: LimitName[]
   /** Hours beyond each limit of the vessel, where it is known. */
@@ -54,10 +63,12 @@ export interface AlternativeRow extends Alternative, FetchSpan {
   rests: Record<'limits' | 'sea' | 'wind' | 'current', Knowledge>
 }
 
-function worstOf(weather: VoyageWeather, measure: SettledMeasure): Worst | null {
+type Ahead = (index: number) => boolean
+
+function worstOf(weather: VoyageWeather, measure: SettledMeasure, isAhead: Ahead): Worst | null {
   let worst: Worst | null = null
   weather.columns[measure].forEach((stored, i) => {
-    if (stored === null || !isKnownAt(weather, measure, i)) return
+    if (stored === null || !isAhead(i) || !isKnownAt(weather, measure, i)) return
     const value = toDisplay(measure, stored)
     if (worst === null || value > worst.value) worst = { value, timeMs: itemAt(weather.steps, i).timeMs }
   })
@@ -65,29 +76,39 @@ function worstOf(weather: VoyageWeather, measure: SettledMeasure): Worst | null 
 }
 
 /** Of some measures together: whole where each is known at each step. */
-function knowledgeOf(weather: VoyageWeather, measures: readonly MeasureName[]): Knowledge {
-  const known = weather.steps.flatMap((_step, i) => measures.map((measure) => isKnownAt(weather, measure, i)))
+function knowledgeOf(weather: VoyageWeather, measures: readonly MeasureName[], isAhead: Ahead): Knowledge {
+  const known = weather.steps.flatMap((_step, i) =>
+    isAhead(i) ? measures.map((measure) => isKnownAt(weather, measure, i)) : [],
+  )
   if (!known.includes(true)) return 'none'
   return known.includes(false) ? 'part' : 'whole'
 }
 
-/** Each step stands for the time half way to its neighbours, as far as the passage lasts. */
-function hoursOf(weather: VoyageWeather, etdMs: number, etaMs: number, holds: (index: number) => boolean): number {
-  const ms = weather.steps.map(({ timeMs }, i) =>
-    holds(i) ? Math.max(0, Math.min(etaMs, timeMs + STEP_MS / 2) - Math.max(etdMs, timeMs - STEP_MS / 2)) : 0,
-  )
-  return ms.reduce((sum, one) => sum + one, 0) / HOUR_MS
+/** Each step stands for the time half way to its neighbours, as far as what lies ahead lasts. */
+function timesOf(weather: VoyageWeather, ahead: Stretch, holds: (index: number) => boolean): Stretch[] {
+  return weather.steps.flatMap(({ timeMs }, i) => {
+    const fromMs = Math.max(ahead.fromMs, timeMs - STEP_MS / 2)
+    const untilMs = Math.min(ahead.untilMs, timeMs + STEP_MS / 2)
+    return fromMs < untilMs && holds(i) ? [{ fromMs, untilMs }] : []
+  })
 }
 
 const CURRENT_MEASURES = ['currentSpeed', 'currentDirection'] as const satisfies readonly MeasureName[]
 
-const fetchedOf = (weather: VoyageWeather, measures: readonly MeasureName[]): number[] =>
+const fetchedOf = (weather: VoyageWeather, measures: readonly MeasureName[], isAhead: Ahead): number[] =>
   weather.steps.flatMap((_step, i) =>
-    measures.flatMap((measure) => (isKnownAt(weather, measure, i) ? (fetchedAtOf(weather, measure, i) ?? []) : [])),
+    (isAhead(i) ? measures : []).flatMap((measure) =>
+      isKnownAt(weather, measure, i) ? (fetchedAtOf(weather, measure, i) ?? []) : [],
+    ),
   )
 
+interface Stretch {
+  fromMs: number
+  untilMs: number
+}
+
 /** Length of the union of stretches of time, in hours. */
-function unionH(stretches: readonly { fromMs: number; untilMs: number }[]): number {
+function unionH(stretches: readonly Stretch[]): number {
   let [totalMs, reachedMs] = [0, -Infinity]
   for (const { fromMs, untilMs } of stretches.toSorted((a, b) => a.fromMs - b.fromMs)) {
     totalMs += Math.max(0, untilMs - Math.max(fromMs, reachedMs))
@@ -96,30 +117,36 @@ function unionH(stretches: readonly { fromMs: number; untilMs: number }[]): numb
   return totalMs / HOUR_MS
 }
 
-/** What a passage meets. null for a plan that has no times or no leg. */
+/** What a passage meets ahead of a time. null for a plan that has no times or no leg, or is over by then. */
 export function alternativeRow(
   alternative: Alternative,
   name: string,
   schedule: Schedule,
   weather: VoyageWeather,
   limits: VesselLimits | null,
+  nowMs = -Infinity,
 ): AlternativeRow | null {
   const { etaMs, averageSpeedKn, totalNm } = schedule
-  if (etaMs === null || averageSpeedKn === null) return null
+  const fromMs = Math.max(alternative.etdMs, nowMs)
+  if (etaMs === null || averageSpeedKn === null || fromMs > etaMs) return null
+  const ahead: Stretch = { fromMs, untilMs: etaMs }
+  const isAhead: Ahead = (index) => itemAt(weather.steps, index).timeMs >= floorToStep(fromMs)
   const exceedances = limits === null ? [] : limitsAlong(weather, limits).exceedances
   // Steps at rest before and after stand for the passage's ends, not for hours at sea.
-  const stretches = exceedances.map(({ limit, kind, begin, end }) => ({
-    limit,
-    kind,
-    fromMs: Math.max(begin.timeMs, alternative.etdMs),
-    untilMs: Math.max(alternative.etdMs, Math.min(end.timeMs, etaMs)),
-  }))
+  const stretches = exceedances.map(({ limit, kind, begin, end }) => {
+    const beginMs = Math.max(begin.timeMs, fromMs)
+    return { limit, kind, fromMs: beginMs, untilMs: Math.max(beginMs, Math.min(end.timeMs, etaMs)) }
+  })
   const beyondH: Partial<Record<LimitName, number>> = {}
-  for (const { limit, fromMs, untilMs } of stretches)
-    beyondH[limit] = (beyondH[limit] ?? 0) + (untilMs - fromMs) / HOUR_MS
+  for (const one of stretches) beyondH[one.limit] = (beyondH[one.limit] ?? 0) + (one.untilMs - one.fromMs) / HOUR_MS
   const limited = limitedMeasures(limits)
   const compared = [...new Set<MeasureName>([...VITAL_MEASURES, ...limited])]
   const isKnown = (index: number): boolean => areKnownAt(weather, compared, index)
+  const unknown = timesOf(weather, ahead, (index) => !isKnown(index))
+  const passageH = (etaMs - fromMs) / HOUR_MS
+  const hardH = unionH(stretches.filter(({ kind }) => kind === 'hard'))
+  const anyH = unionH(stretches)
+  const toldH = unionH([...stretches, ...unknown])
   const gain = currentGain(schedule, weather)
   return {
     ...alternative,
@@ -127,30 +154,26 @@ export function alternativeRow(
     etaMs,
     distanceNm: totalNm,
     averageSpeedKn,
-    steps: weather.steps.length,
-    known: weather.steps.filter((_step, index) => isKnown(index)).length,
-    passageH: (etaMs - alternative.etdMs) / HOUR_MS,
-    unknownH: hoursOf(weather, alternative.etdMs, etaMs, (index) => !isKnown(index)),
+    fromMs,
+    steps: weather.steps.filter((_step, index) => isAhead(index)).length,
+    known: weather.steps.filter((_step, index) => isAhead(index) && isKnown(index)).length,
+    passageH,
+    unknownH: unionH(unknown),
+    unknownFromMs: unknown[0]?.fromMs ?? null,
+    parts: { hardH, softH: anyH - hardH, unknownH: toldH - anyH, withinH: Math.max(0, passageH - toldH) },
     limits: limitsSet(limits),
     beyondH,
-    hardH: unionH(stretches.filter(({ kind }) => kind === 'hard')),
-    anyH: unionH(stretches),
-    worstSea: worstOf(weather, 'totalWaveHeight'),
-    worstWind: worstOf(weather, 'windSpeed'),
+    hardH,
+    anyH,
+    worstSea: worstOf(weather, 'totalWaveHeight', isAhead),
+    worstWind: worstOf(weather, 'windSpeed', isAhead),
     currentKn: gain?.meanAlongKn ?? null,
     rests: {
-      limits: knowledgeOf(weather, limited),
-      sea: knowledgeOf(weather, ['totalWaveHeight']),
-      wind: knowledgeOf(weather, ['windSpeed']),
+      limits: knowledgeOf(weather, limited, isAhead),
+      sea: knowledgeOf(weather, ['totalWaveHeight'], isAhead),
+      wind: knowledgeOf(weather, ['windSpeed'], isAhead),
       current: gain === null ? 'none' : gain.known === 1 ? 'whole' : 'part',
     },
-    ...fetchSpanOf(fetchedOf(weather, [...compared, ...CURRENT_MEASURES])),
+    ...fetchSpanOf(fetchedOf(weather, [...compared, ...CURRENT_MEASURES], isAhead)),
   }
-}
-
-/** Departures from one time to another, both included, at a step of hours; null when they are too many. */
-export function departures(fromMs: number, untilMs: number, stepHours: number): number[] | null {
-  const count = Math.floor((untilMs - fromMs) / (stepHours * HOUR_MS)) + 1
-  if (count > MAX_ALTERNATIVES) return null
-  return Array.from({ length: Math.max(0, count) }, (_, i) => fromMs + i * stepHours * HOUR_MS)
 }

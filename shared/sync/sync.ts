@@ -1,6 +1,7 @@
 // What a sync would cost, and how a run stands: plain data for the sync panel.
 import type { MonthsSpan } from '../weather/climatology.ts'
 import type { BudgetState } from './link.ts'
+import type { Alternative } from '../passage/alternative.ts'
 import type { MeasureName } from '../weather/measures.ts'
 import type { Fault, FaultCode } from '../result.ts'
 import type { Box, Position } from '../geo/position.ts'
@@ -9,8 +10,10 @@ import type { Box, Position } from '../geo/position.ts'
 export type WeatherScope =
   /** The ship's own position at each 3-hour step. */
   | { plan: 'track' }
-  /** The same for other voyages too, and for this one at other departure times. */
-  | { plan: 'alternatives'; voyageIds: number[]; etdsMs: number[] }
+  /** The same for each of these passages: other departures, speeds, routes. */
+  | { plan: 'passages'; passages: Alternative[] }
+  /** None: what is chosen beside it alone, e.g. casualties along the route. */
+  | { plan: 'none' }
   /** A lattice within a distance of the route, at the steps around passing. */
   | { plan: 'corridor'; halfWidthNm: number; spacingNm: number }
   /** A lattice over a box for all steps. */
@@ -24,7 +27,6 @@ export const POINT_STEPS = [3, 6, 12] as const
 export type PointStep = (typeof POINT_STEPS)[number]
 
 /** A plan of where the voyage's ship goes: an edit of the voyage makes it another. */
-export type TrackScope = Exclude<WeatherScope['plan'], 'point' | 'averages'>
 export const isOfTrack = ({ weather: { plan } }: { weather: WeatherScope }): boolean =>
   plan !== 'point' && plan !== 'averages'
 

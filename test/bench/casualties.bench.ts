@@ -100,7 +100,12 @@ async function corridors(casualties: Casualties): Promise<BenchFigure[]> {
       [],
       `${await countOf(casualties, ROUTES)} hits`,
     ),
-    ...both('along that route, by leg', await timed(20, () => casualties.along(ROUTES, HALF_WIDTH_NM))),
+    ...both(
+      'along that route, by leg',
+      await timed(20, () =>
+        casualties.along({ place: { kind: 'corridor', voyageId: ROUTES, halfWidthNm: HALF_WIDTH_NM } }),
+      ),
+    ),
   ]
 }
 

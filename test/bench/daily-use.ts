@@ -44,7 +44,7 @@ async function sync(page: Page, voyageId: number, round: number, done: Done): Pr
   const plans = [
     { plan: 'track' },
     { plan: 'corridor', halfWidthNm: 60, spacingNm: 60 },
-    { plan: 'alternatives', voyageIds: [], etdsMs: [Date.now() + (30 + round) * HOUR_MS] },
+    { plan: 'passages', passages: [{ voyageId, etdMs: Date.now() + (30 + round) * HOUR_MS }] },
   ] as const
   const weather = plans[round % plans.length] ?? plans[0]
   const choice = { weather, averages: round % 2 === 0, casualties: { halfWidthNm: 25 + 5 * round }, bulkDates: [] }

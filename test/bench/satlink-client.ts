@@ -2,7 +2,7 @@
 import { TRACK_ONLY } from '../../shared/sync/sync.ts'
 import { dropFolder, freshFolder } from '../support/engine-here.ts'
 import { answerLines, benchConfig } from './line-process.ts'
-import { departures, openClient, type Client } from '../support/sync-client.ts'
+import { openClient, type Client } from '../support/sync-client.ts'
 
 export interface ClientConfig {
   apiKey: string
@@ -24,6 +24,6 @@ await answerLines(async (line) => {
   if (client === null || what === 'open') return null
   if (what === 'close') return client.close()
   await client.leaveIn(Number(minutes))
-  return client.sync(what === '800' ? departures(9, now()) : TRACK_ONLY)
+  return client.sync(what === '800' ? client.departures(9) : TRACK_ONLY)
 })
 dropFolder(dataDir)

@@ -6,7 +6,7 @@ import type { BenchFigure } from './figure.ts'
 import { oneAtATime } from './keep-alive.ts'
 import { LINKS, type LinkName } from './links.ts'
 import { overSatlink, SHORE, whyNoSatlink } from './satlink.ts'
-import { departures, openClient, type Client } from '../support/sync-client.ts'
+import { openClient, type Client } from '../support/sync-client.ts'
 import { between, runFigures, type Bars, type Moved } from './sync-figures.ts'
 import type { Payload } from '../support/tls-front.ts'
 import { TRACK_ONLY, type FetchChoice } from '../../shared/sync/sync.ts'
@@ -63,7 +63,7 @@ async function overLink(name: LinkName, { service, trust, now }: FarSide, cold: 
     if (!isCertus) return figures
     client = await open()
     await client.leaveIn(5)
-    await measured(client, '800 cold', departures(MANY_DEPARTURES, now()), 'cold', {
+    await measured(client, '800 cold', client.departures(MANY_DEPARTURES), 'cold', {
       time: 1.5,
       bytes: 1.6,
       estimate: true,

@@ -20,8 +20,11 @@ afterAll(() => authority?.remove())
 const plans: [name: string, choice: (nowMs: number) => FetchChoice][] = [
   ['a track', () => TRACK_ONLY],
   [
-    'alternatives',
-    (nowMs) => ({ ...TRACK_ONLY, weather: { plan: 'alternatives', voyageIds: [], etdsMs: [nowMs + 7 * HOUR_MS] } }),
+    'passages',
+    (nowMs) => ({
+      ...TRACK_ONLY,
+      weather: { plan: 'passages', passages: [0, 7].map((h) => ({ voyageId: 1, etdMs: nowMs + h * HOUR_MS })) },
+    }),
   ],
   ['a corridor', () => ({ ...TRACK_ONLY, weather: { plan: 'corridor', halfWidthNm: 30, spacingNm: 60 } })],
   [

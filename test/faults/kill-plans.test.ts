@@ -21,8 +21,11 @@ const LONGEST_MS = 500
 const plans: [name: string, choice: FetchChoice, speedKn: number][] = [
   ['a track', TRACK_ONLY, 16],
   [
-    'alternatives',
-    { ...TRACK_ONLY, weather: { plan: 'alternatives', voyageIds: [], etdsMs: [NOON_MS + 6 * HOUR_MS] } },
+    'passages',
+    {
+      ...TRACK_ONLY,
+      weather: { plan: 'passages', passages: [0, 6].map((h) => ({ voyageId: 1, etdMs: NOON_MS + h * HOUR_MS })) },
+    },
     16,
   ],
   ['a corridor', { ...TRACK_ONLY, weather: { plan: 'corridor', halfWidthNm: 30, spacingNm: 60 } }, 16],

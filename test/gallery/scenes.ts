@@ -265,7 +265,7 @@ export const SCENES: readonly Scene[] = [
     prepare: () => setChoice({ plan: 'corridor', averages: true, casualties: true }),
   }),
   data('an area without a chart', 'nothing stored', { prepare: () => setChoice({ plan: 'area' }) }),
-  data('alternatives', 'full', { prepare: () => setChoice({ plan: 'alternatives', etdOffsetsH: [-24, 12] }) }),
+  data('other departures', 'full', { prepare: () => setChoice({ plan: 'departures' }) }),
   data('half stored', 'half stored', unfolded),
   data('all stored', 'full', unfolded),
   data('old', 'old'),

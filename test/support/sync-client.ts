@@ -4,7 +4,7 @@ import { createEngine } from '../../electron/engine/engine.ts'
 import type { EngineOptions } from '../../electron/engine/options.ts'
 import type { CallInput, CallOutput, EngineCallName } from '../../shared/ipc/contract.ts'
 import { FaultError } from '../../shared/result.ts'
-import type { FetchChoice, SyncEstimate, SyncState } from '../../shared/sync/sync.ts'
+import { TRACK_ONLY, type FetchChoice, type SyncEstimate, type SyncState } from '../../shared/sync/sync.ts'
 import { ROUTE } from './engine-here.ts'
 import { DEFAULT_DIRECTIONS } from '../../shared/weather/measures.ts'
 
@@ -22,6 +22,8 @@ export interface Client {
   sync(choice: FetchChoice): Promise<Timed>
   /** The ship leaves so much later than now: every step of its track is at another place. */
   leaveIn(minutes: number): Promise<void>
+  /** This voyage's track, and the same left at `count` later times: so many times 80 points. */
+  departures(count: number): FetchChoice
   ask<Name extends EngineCallName>(name: Name, input: CallInput<Name>): Promise<CallOutput<Name>>
   close(): Promise<void>
 }
@@ -50,8 +52,11 @@ export async function openClient(
   await ask('link.useProfile', { profileId })
   const known = await ask('voyage.current', {})
   const { voyageId } = known ?? (await ask('voyage.import', { fileName: 'line.rtz', text: ROUTE })).voyage
-  const leaveIn: Client['leaveIn'] = async (minutes) =>
-    void (await ask('voyage.setSchedule', { voyageId, etdMs: options.now() + minutes * 60_000, speedKn: SPEED_KN }))
+  let etdMs = known?.document.schedule.etdMs ?? 0
+  const leaveIn: Client['leaveIn'] = async (minutes) => {
+    etdMs = options.now() + minutes * 60_000
+    await ask('voyage.setSchedule', { voyageId, etdMs, speedKn: SPEED_KN })
+  }
   if (known === null) await leaveIn(0)
 
   const over = (): Promise<SyncState> =>
@@ -69,6 +74,11 @@ export async function openClient(
   return {
     ask,
     leaveIn,
+    departures: (count) => {
+      const times = Array.from({ length: count + 1 }, (_, i) => (i === 0 ? etdMs : options.now() + i * 20 * 60_000))
+      const passages = times.map((ms) => ({ voyageId, etdMs: ms }))
+      return { ...TRACK_ONLY, weather: { plan: 'passages', passages } }
+    },
     sync: async (choice) => {
       const startedMs = new Map<object, number>()
       const requestsMs: number[] = []
@@ -100,15 +110,3 @@ export async function openClient(
     close: engine.close,
   }
 }
-
-/** This voyage's track, and the same left at `departures` later times: so many times 80 points. */
-export const departures = (count: number, nowMs: number): FetchChoice => ({
-  averages: false,
-  casualties: null,
-  bulkDates: [],
-  weather: {
-    plan: 'alternatives',
-    voyageIds: [],
-    etdsMs: Array.from({ length: count }, (_, i) => nowMs + (i + 1) * 20 * 60_000),
-  },
-})

@@ -1,5 +1,11 @@
 // The casualties of a corridor leg by leg: counts, the nearest, the gravest.
-import type { CasualtiesAlongRoute, CasualtiesOfStretch, CasualtyHit } from '../../../shared/casualties/search.ts'
+import { CASUALTY_SEVERITIES } from '../../../shared/casualties/casualty.ts'
+import type {
+  CasualtiesAlongRoute,
+  CasualtiesOfStretch,
+  CasualtyDensity,
+  CasualtyHit,
+} from '../../../shared/casualties/search.ts'
 import type { SearchResult } from './casualties.ts'
 import { tallyOf, yearsOf } from './facets.ts'
 
@@ -31,6 +37,7 @@ export function along(
   return {
     ...stretch(found.ids.map((_, i) => i)),
     ...counts,
+    density: densityOf(answer),
     years: yearsOf(found.ids, marks),
     legs: legs.map((indexes, i) => ({ legIndex: i + 1, ...stretch(indexes) })),
   }
@@ -38,4 +45,24 @@ export function along(
 
 function* idsAt(ids: readonly number[], indexes: readonly number[]): Generator<number> {
   for (const i of indexes) yield ids[i] ?? 0
+}
+
+/** As many stretches at most: finer than a curve over the voyage can show. */
+const MOST_STRETCHES = 1000
+const LEAST_STRETCH_NM = 5
+
+function densityOf({ found, marks, line }: SearchResult): CasualtyDensity {
+  const totalNm = line?.startNm.at(-1) ?? 0
+  const stretchNm = Math.max(LEAST_STRETCH_NM, Math.ceil(totalNm / MOST_STRETCHES))
+  const zeros = (): number[] => Array.from({ length: Math.max(1, Math.ceil(totalNm / stretchNm)) }, () => 0)
+  const density = { stretchNm, verySerious: zeros(), serious: zeros(), others: zeros() }
+  found.near.forEach(({ legIndex, alongLegNm }, i) => {
+    const severity = CASUALTY_SEVERITIES[marks.severity[found.ids[i] ?? 0] ?? 0]
+    const counts =
+      severity === 'very-serious' ? density.verySerious : severity === 'serious' ? density.serious : density.others
+    const alongNm = (line?.startNm[legIndex - 1] ?? 0) + alongLegNm
+    const at = Math.max(0, Math.min(counts.length - 1, Math.floor(alongNm / stretchNm)))
+    counts[at] = (counts[at] ?? 0) + 1
+  })
+  return density
 }

@@ -14,6 +14,6 @@ export const casualtyCalls = ({ casualties, stored }: Context) =>
     'casualties.search': (input) => casualties.search(input),
     'casualties.facets': ({ filter }) => casualties.facets(filter),
     'casualties.clusters': ({ filter, box, zoom }) => casualties.clusters(filter, box, zoom),
-    'casualties.alongRoute': ({ voyageId, halfWidthNm }) => casualties.along(voyageId, halfWidthNm),
+    'casualties.alongRoute': ({ filter }) => casualties.along(filter),
     'casualties.record': ({ casualtyId, voyageId }) => casualties.record(casualtyId, voyageId),
   }) satisfies Partial<Handlers>

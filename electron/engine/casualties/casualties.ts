@@ -1,6 +1,7 @@
 // The questions of the window about stored casualties. Rows are read into memory once, in slices; what is found is read from the store.
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { distanceNm } from '../../../shared/geo/geodesy.ts'
+import { CASUALTY_SEVERITIES } from '../../../shared/casualties/casualty.ts'
 import type {
   CasualtiesAlongRoute,
   CasualtyClusters,
@@ -11,6 +12,7 @@ import type {
   CasualtyPage,
   CasualtyRecord,
   CasualtySort,
+  CorridorFilter,
 } from '../../../shared/casualties/search.ts'
 import type { Box } from '../../../shared/geo/position.ts'
 import { FaultError } from '../../../shared/result.ts'
@@ -30,6 +32,8 @@ import { sortedStretch } from './select.ts'
 interface CasualtySearchInput {
   filter: CasualtyFilter
   sort: CasualtySort
+  /** For the sort by season; absent: of any month. */
+  months?: number[] | undefined
   offset: number
   limit: number
 }
@@ -38,7 +42,7 @@ export interface Casualties {
   search(input: CasualtySearchInput): Promise<CasualtyPage>
   facets(filter: CasualtyFilter): Promise<CasualtyFacets>
   clusters(filter: CasualtyFilter, box: Box, zoom: number): Promise<CasualtyClusters>
-  along(voyageId: number, halfWidthNm: number): Promise<CasualtiesAlongRoute>
+  along(filter: CorridorFilter): Promise<CasualtiesAlongRoute>
   record(casualtyId: number, voyageId: number | undefined): CasualtyRecord
   /** Makes ready what an earlier version stored, then reads the rows into memory and looks whether all are sound; slice by slice, until done or ended. */
   warm(signal: AbortSignal): Promise<void>
@@ -56,6 +60,7 @@ const READ_ROWS = 8000
 const PREPARE_ROWS = 50
 const CHECK_ROWS = 200
 const KEPT_LINES = 8
+const GRAVE = CASUALTY_SEVERITIES.indexOf('serious')
 
 export function createCasualties(store: Store, voyageOf: (voyageId: number) => Voyage, now: () => number): Casualties {
   const { casualties } = store
@@ -130,11 +135,11 @@ export function createCasualties(store: Store, voyageOf: (voyageId: number) => V
   const clusters = createClusters()
 
   return {
-    search: async ({ filter, sort: asked, offset, limit }) => {
+    search: async ({ filter, sort: asked, months, offset, limit }) => {
       const given = await answer(filter)
       const sort = sortFor(asked, filter)
       const indexes = given.found.ids.map((_, i) => i)
-      const page = sortedStretch(indexes, offset, offset + limit, orderOf(sort, given))
+      const page = sortedStretch(indexes, offset, offset + limit, orderOf(sort, given, months))
       return { ...given.counts, offset, sort, hits: page.map((i) => hitAt(given, i, filter)) }
     },
     facets: async (filter) => facetsOf(await answer(filter), (code) => casualties.search.vesselTypeName(code)),
@@ -144,8 +149,8 @@ export function createCasualties(store: Store, voyageOf: (voyageId: number) => V
       const key = JSON.stringify([filter, revision, casualties.version(), casualties.unprepared()])
       return clusters.view(key, () => answer(filter), box, zoom)
     },
-    along: async (voyageId, halfWidthNm) => {
-      const filter: CasualtyFilter = { place: { kind: 'corridor', voyageId, halfWidthNm } }
+    along: async (filter) => {
+      const { voyageId, halfWidthNm } = filter.place
       const given = await answer(filter)
       const coverage = coverageAlong(voyageOf(voyageId).document, halfWidthNm, now(), casualties.coverage())
       return { ...along(given, (i) => hitAt(given, i, filter)), halfWidthNm, coverage }
@@ -170,7 +175,11 @@ function sortFor(asked: CasualtySort, { place }: CasualtyFilter): CasualtySort {
   return asked
 }
 
-function orderOf(sort: CasualtySort, { marks, found, line }: SearchResult): (a: number, b: number) => number {
+function orderOf(
+  sort: CasualtySort,
+  { marks, found, line }: SearchResult,
+  months: readonly number[] | undefined,
+): (a: number, b: number) => number {
   const { ids, distancesNm, near } = found
   const id = (i: number): number => ids[i] ?? 0
   const byId = (a: number, b: number): number => id(a) - id(b)
@@ -181,7 +190,17 @@ function orderOf(sort: CasualtySort, { marks, found, line }: SearchResult): (a: 
   const newest = (a: number, b: number): number => (minute(a) === minute(b) ? byId(a, b) : minute(b) - minute(a))
   const severity = (i: number): number => marks.severity[id(i)] ?? 0
   const alongNm = (i: number): number => (line?.startNm[(near[i]?.legIndex ?? 1) - 1] ?? 0) + (near[i]?.alongLegNm ?? 0)
+  /** Grave and of the months, grave, or neither. */
+  const group = (i: number): number =>
+    severity(i) < GRAVE ? 2 : months === undefined || months.includes(marks.month[id(i)] ?? 0) ? 0 : 1
+  const off = (i: number): number => distancesNm[i] ?? 0
   switch (sort) {
+    case 'season':
+      return (a, b) =>
+        group(a) - group(b) ||
+        (group(a) < 2 ? severity(b) - severity(a) : 0) ||
+        off(a) - off(b) ||
+        (distancesNm.length === 0 ? newest(a, b) : byId(a, b))
     case 'distance':
       return (a, b) => (distancesNm[a] ?? 0) - (distancesNm[b] ?? 0) || byId(a, b)
     case 'along':

@@ -1,6 +1,6 @@
 // The window's calls for the plan on paper, made of what other rooms know of the voyage.
 import type { CallInput } from '../../../shared/ipc/contract.ts'
-import type { CasualtiesAlongRoute } from '../../../shared/casualties/search.ts'
+import type { CasualtiesAlongRoute, CorridorFilter } from '../../../shared/casualties/search.ts'
 import type { Handlers } from '../handlers.ts'
 import type { PaperInput } from './data.ts'
 
@@ -10,7 +10,7 @@ const HALF_WIDTH_NM = 25
 interface Context {
   /** Everything but the casualties, which a table has none of. */
   read: (voyageId: number) => Omit<PaperInput, 'casualties' | 'shipTimeOffsetMinutes' | 'simulated'>
-  casualtiesAlong: (voyageId: number, halfWidthNm: number) => Promise<CasualtiesAlongRoute>
+  casualtiesAlong: (filter: CorridorFilter) => Promise<CasualtiesAlongRoute>
 }
 
 export function passagePlanCalls({ read, casualtiesAlong }: Context) {
@@ -23,7 +23,9 @@ export function passagePlanCalls({ read, casualtiesAlong }: Context) {
   })
   return {
     'passagePlan.page': async (input) => {
-      const casualties = await casualtiesAlong(input.voyageId, HALF_WIDTH_NM)
+      const casualties = await casualtiesAlong({
+        place: { kind: 'corridor', voyageId: input.voyageId, halfWidthNm: HALF_WIDTH_NM },
+      })
       return (await paper()).planPage({ ...inputOf(input), casualties })
     },
     'passagePlan.table': async (input) => (await paper()).planTable(inputOf(input)),

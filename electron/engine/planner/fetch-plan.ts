@@ -22,7 +22,7 @@ import { STEP_MS } from '../../../shared/format/time.ts'
 
 export interface FetchPlanInput {
   voyage: VoyageDocument
-  /** Documents of the voyages to compare with. */
+  /** Documents of the passages, or of the routes, that the choice names beside the voyage. */
   others: VoyageDocument[]
   nowMs: number
   fetchedAt: FetchedAt
@@ -54,13 +54,12 @@ export function fetchPlanFor(
   const { voyage, others, nowMs, fetchedAt, hasAverage, naming, coverage, bulkFetchedAt } = input
   const limit = (requests: number): void => limited(requests, weather)
   const own = trackPoints(voyage, nowMs)
-  let points: RankedPoint[] = weather.plan === 'area' || !isOfTrack({ weather }) ? [] : own.points
+  let points: RankedPoint[] = weather.plan === 'track' || weather.plan === 'corridor' ? own.points : []
   let steps = own.steps
-  if (weather.plan === 'alternatives') {
-    const departures = weather.etdsMs.map((etdMs) => ({ ...voyage, schedule: { ...voyage.schedule, etdMs } }))
-    const tracks = [...departures, ...others].map((document) => trackPoints(document, nowMs))
-    points = [...points, ...tracks.flatMap((track) => track.points)]
-    steps += tracks.reduce((sum, track) => sum + track.steps, 0)
+  if (weather.plan === 'passages') {
+    const tracks = others.map((document) => trackPoints(document, nowMs))
+    points = tracks.flatMap((track) => track.points)
+    steps = tracks.reduce((sum, track) => sum + track.steps, 0)
   } else if (weather.plan === 'corridor') {
     const { halfWidthNm } = weather
     const spacingNm = speakingSpacingNm(weather.spacingNm)
@@ -104,7 +103,8 @@ export function fetchPlanFor(
   }
   limit(requests.size)
   const freshPlaces = beyond.freshPlaces + demanded.freshPlaces
-  const beyondHorizonSteps = isOfTrack({ weather }) ? own.beyondHorizonSteps : 0
+  const hasTrack = weather.plan !== 'none' && isOfTrack({ weather })
+  const beyondHorizonSteps = hasTrack ? own.beyondHorizonSteps : 0
   const nothing =
     requests.size > 0
       ? null
@@ -112,7 +112,7 @@ export function fetchPlanFor(
           steps,
           points.length + freshPlaces + bulkDates.length + (casualtyPlan?.isPartCovered === true ? 1 : 0),
           beyondHorizonSteps,
-          weather.plan === 'area' || !isOfTrack({ weather }),
+          weather.plan === 'area' || !hasTrack,
         )
   return { requests: [...requests.values()], freshSteps: fresh.size + freshPlaces, beyondHorizonSteps, nothing }
 }
@@ -153,8 +153,10 @@ function whatHelps(requests: number, weather: WeatherScope): string {
     }
     case 'area':
       return spacingHelps(requests, weather.spacingNm, maxAreaSpacingNm(weather.box), 'Choose a smaller area')
-    case 'alternatives':
-      return 'Choose fewer departures or fewer other voyages.'
+    case 'passages':
+      return 'Choose fewer departures, speeds or routes.'
+    case 'none':
+      return 'Choose a narrower width, or a shorter route.'
     case 'averages':
       return 'Choose fewer months or fewer routes.'
     case 'track':

@@ -1,8 +1,9 @@
 // What the planner must know of the store, gathered for one plan.
 import { SAME_REGION_NM, type SeasonNaming } from '../../../shared/weather/climatology.ts'
 import { distanceNm } from '../../../shared/geo/geodesy.ts'
-import type { FetchChoice } from '../../../shared/sync/sync.ts'
-import type { Voyage } from '../../../shared/passage/voyage.ts'
+import { passageDocument } from '../../../shared/passage/alternative.ts'
+import type { FetchChoice, WeatherScope } from '../../../shared/sync/sync.ts'
+import type { Voyage, VoyageDocument } from '../../../shared/passage/voyage.ts'
 import { cellsAround, fromE4 } from '../store/cells.ts'
 import type { Store } from '../store/store.ts'
 import type { FetchPlanInput } from './fetch-plan.ts'
@@ -16,10 +17,9 @@ export function planInput(
   naming: SeasonNaming,
 ): FetchPlanInput {
   const { weather } = choice
-  const others = weather.plan === 'alternatives' || weather.plan === 'averages' ? weather.voyageIds : []
   return {
     voyage: voyage.document,
-    others: others.map((voyageId) => store.voyages.get(voyageId).document),
+    others: othersOf(weather, (voyageId) => store.voyages.get(voyageId).document),
     nowMs,
     fetchedAt: store.weather.fetchedAt,
     coverage: store.casualties.coverage,
@@ -36,4 +36,12 @@ export function planInput(
             distanceNm(position, { lat: fromE4(latE4), long: fromE4(longE4) }) <= SAME_REGION_NM,
         ),
   }
+}
+
+/** Documents of the passages, or of the routes, that the choice names beside the voyage. */
+function othersOf(weather: WeatherScope, documentOf: (voyageId: number) => VoyageDocument): VoyageDocument[] {
+  if (weather.plan === 'averages') return weather.voyageIds.map(documentOf)
+  return weather.plan === 'passages'
+    ? weather.passages.map((one) => passageDocument(documentOf(one.voyageId), one))
+    : []
 }

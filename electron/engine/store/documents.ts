@@ -171,7 +171,11 @@ const quarter = z.enum(QUARTERS)
 const planChoice = z.object({
   weather: z.discriminatedUnion('plan', [
     z.object({ plan: z.literal('track') }),
-    z.object({ plan: z.literal('alternatives'), voyageIds: z.array(z.number()), etdsMs: z.array(z.number()) }),
+    z.object({
+      plan: z.literal('passages'),
+      passages: z.array(z.object({ voyageId: z.number(), etdMs: z.number(), speedKn: z.number().optional() })),
+    }),
+    z.object({ plan: z.literal('none') }),
     z.object({ plan: z.literal('corridor'), halfWidthNm: z.number(), spacingNm: z.number() }),
     z.object({ plan: z.literal('area'), box, spacingNm: z.number() }),
     z.object({
@@ -198,10 +202,17 @@ const planChoice = z.object({
   bulkDates: z.array(text),
 }) satisfies z.ZodType<FetchChoice>
 
-/** What a stored run asked; null when it cannot be read. Bounds are the door's, and may be others than when it ran. */
-export const readChoice = (json: string): FetchChoice | null => {
+/** As earlier runs told of other departures of their voyage, and of other voyages at their own. */
+const alternatives = z.object({ plan: z.literal('alternatives'), etdsMs: z.array(z.number()) })
+
+/** What a stored run of a voyage asked; null when it cannot be read. Bounds are the door's, and may be others than when it ran. */
+export const readChoice = (json: string, voyageId: number): FetchChoice | null => {
   try {
-    return planChoice.parse(JSON.parse(json))
+    const raw = JSON.parse(json) as { weather?: unknown }
+    const earlier = alternatives.safeParse(raw.weather).data
+    if (earlier === undefined) return planChoice.parse(raw)
+    const passages = earlier.etdsMs.map((etdMs) => ({ voyageId, etdMs }))
+    return planChoice.parse({ ...raw, weather: { plan: 'passages', passages } })
   } catch {
     return null
   }

@@ -96,7 +96,7 @@ type RawJob = Omit<WaitingJob, 'request'> & { request: string }
 /** A run whose choice cannot be read is none: nobody knows what it asked. */
 function runOf(raw: unknown): StoredRun | null {
   const row = raw as (Record<keyof StoredRun, never> & { choice: string; fault: string | null }) | undefined
-  const choice = row === undefined ? null : readChoice(row.choice)
+  const choice = row === undefined ? null : readChoice(row.choice, row.voyageId)
   if (row === undefined || choice === null) return null
   const fault = row.fault === null ? null : readFault(row.fault)
   return { ...(row as unknown as StoredRun), choice, overBudget: Boolean(row.overBudget), fault }

@@ -1,8 +1,8 @@
 // The window's calls about weather: along a voyage, of passages compared, on the chart, at a place, by season.
 import type { VesselLimits } from '../../../shared/ship/limits.ts'
-import type { Voyage } from '../../../shared/passage/voyage.ts'
+import type { Voyage, VoyageDocument } from '../../../shared/passage/voyage.ts'
 import type { Handlers } from '../handlers.ts'
-import { compareAlternatives } from './comparison.ts'
+import { changeOf, compareAlternatives, passageOf } from './comparison.ts'
 import { evaluateVoyage, type Stored } from './evaluate.ts'
 import { weatherNodes } from './nodes.ts'
 import { pointWeather } from './point-series.ts'
@@ -11,14 +11,19 @@ import { averagesAlong, averagesAt } from './stored-averages.ts'
 interface Context {
   stored: Stored & Required<Pick<Stored, 'naming'>>
   voyageOf: (voyageId: number) => Voyage
+  /** As a revision showed it. Throws FaultError where it cannot be read. */
+  documentAt: (voyageId: number, revision: number) => VoyageDocument
   limits: () => VesselLimits | null
   now: () => number
 }
 
-export const weatherCalls = ({ stored, voyageOf, limits, now }: Context) =>
+export const weatherCalls = ({ stored, voyageOf, documentAt, limits, now }: Context) =>
   ({
     'voyage.weather': ({ voyageId }) => evaluateVoyage(stored, voyageOf(voyageId), now()),
     'voyage.compare': ({ alternatives }) => compareAlternatives(stored, voyageOf, alternatives, limits(), now()),
+    'voyage.passage': ({ alternative }) => passageOf(stored, voyageOf(alternative.voyageId), alternative, now()),
+    'voyage.change': ({ voyageId, fromRevision }) =>
+      changeOf(stored, voyageOf(voyageId), documentAt(voyageId, fromRevision), limits(), now()),
     'weather.nodes': (question) => weatherNodes(stored.weather, question, stored.directions()),
     'weather.point': ({ position, limitNm }) => pointWeather(stored.weather, position, limitNm, stored.directions()),
     'averages.at': ({ position, spans }) =>

@@ -1,13 +1,18 @@
 // Passages compared over what is stored, one after the other, so that no other question waits long.
 import { setImmediate as turn } from 'node:timers/promises'
-import { alternativeRow, type Alternative, type AlternativeRow } from '../../../shared/ship/comparison.ts'
+import { passageDocument, type Alternative } from '../../../shared/passage/alternative.ts'
+import {
+  alternativeRow,
+  type AlternativeRow,
+  type Passage,
+  type PassageChange,
+} from '../../../shared/ship/comparison.ts'
 import type { VesselLimits } from '../../../shared/ship/limits.ts'
 import { buildSchedule } from '../../../shared/passage/schedule.ts'
-import { scheduled } from '../../../shared/passage/schedule-edit.ts'
-import type { Voyage } from '../../../shared/passage/voyage.ts'
+import type { Voyage, VoyageDocument } from '../../../shared/passage/voyage.ts'
 import { evaluateVoyage, type Stored } from './evaluate.ts'
 
-/** In the order given; a passage without a leg is left out. Throws FaultError for a voyage that is not stored. */
+/** In the order given; a passage without a leg, or one that is over, is left out. Throws FaultError for a voyage that is not stored. */
 export async function compareAlternatives(
   stored: Stored,
   voyageOf: (voyageId: number) => Voyage,
@@ -20,17 +25,34 @@ export async function compareAlternatives(
   for (const alternative of alternatives) {
     const voyage = voyages.get(alternative.voyageId) ?? voyageOf(alternative.voyageId)
     voyages.set(alternative.voyageId, voyage)
-    const { etdMs, speedKn } = alternative
-    // Another departure is another passage: where the ship was on this one is of no account.
-    const { document } = scheduled(voyage.document, {
-      etdMs,
-      fix: null,
-      ...(speedKn === undefined ? {} : { speedKn, everyLeg: true }),
-    })
-    const weather = evaluateVoyage(stored, { ...voyage, document }, nowMs, 0)
-    const row = alternativeRow(alternative, document.name, buildSchedule(document), weather, limits)
+    const { document, weather } = passageOf(stored, voyage, alternative, nowMs)
+    const row = alternativeRow(alternative, document.name, buildSchedule(document), weather, limits, nowMs)
     if (row !== null) rows.push(row)
     await turn()
   }
   return rows
+}
+
+export function passageOf(stored: Stored, voyage: Voyage, alternative: Alternative, nowMs: number): Passage {
+  const document = passageDocument(voyage.document, alternative)
+  return { document, weather: evaluateVoyage(stored, { ...voyage, document }, nowMs, 0) }
+}
+
+/** Of what lies ahead; null where one of the two has no times, or is over. */
+export function changeOf(
+  stored: Stored,
+  voyage: Voyage,
+  earlier: VoyageDocument,
+  limits: VesselLimits | null,
+  nowMs: number,
+): PassageChange | null {
+  const rowOf = (document: VoyageDocument): AlternativeRow | null => {
+    const { etdMs } = document.schedule
+    if (etdMs === null) return null
+    const weather = evaluateVoyage(stored, { ...voyage, document }, nowMs, 0)
+    const { voyageId } = voyage
+    return alternativeRow({ voyageId, etdMs }, document.name, buildSchedule(document), weather, limits, nowMs)
+  }
+  const [before, after] = [rowOf(earlier), rowOf(voyage.document)]
+  return before === null || after === null ? null : { before, after }
 }

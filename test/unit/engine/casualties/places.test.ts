@@ -143,7 +143,7 @@ describe('on a route', () => {
     const alongNm = hits.map(({ onRoute }) => onRoute!.alongNm)
     expect(total).toBeGreaterThan(20)
     for (let i = 1; i < alongNm.length; i++) expect(alongNm[i]! + 0.05).toBeGreaterThan(alongNm[i - 1]!)
-    const along = await here.casualties.along(0, 60)
+    const along = await here.casualties.along({ place: { kind: 'corridor', voyageId: 0, halfWidthNm: 60 } })
     expect(along.total).toBe(total)
     expect(along.legs.map(({ legIndex }) => legIndex)).toEqual([1, 2])
     expect(along.legs.map((leg) => leg.total).reduce((a, b) => a + b)).toBe(total)

@@ -35,6 +35,7 @@ const empty: CasualtiesAlongRoute = {
   severities: none,
   months: Array.from({ length: 12 }, () => 0),
   years: [],
+  density: { stretchNm: 5, verySerious: [0], serious: [0], others: [0] },
   nearest: null,
   gravest: null,
   legs: [],

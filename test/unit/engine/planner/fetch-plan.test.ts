@@ -62,21 +62,31 @@ const positionsOf = ({ requests }: FetchPlan): (Position & { timeMs: number })[]
 const pointsOf = (requests: FetchPlan['requests']) =>
   requests.flatMap(({ request }) => (request.kind === 'point' ? [request] : []))
 
-describe('alternatives', () => {
-  it('every departure and every other voyage has its own track; what they share is asked once', () => {
-    const later = NOW_MS + 12 * HOUR_MS
+describe('passages', () => {
+  const passages = [{ voyageId: 2, etdMs: NOW_MS }]
+  it('have a track each; what they share is asked once', () => {
+    const later = { ...pacific, schedule: { ...pacific.schedule, etdMs: NOW_MS + 12 * HOUR_MS } }
     const other = voyage([at(21.3, -157.9), at(34.9, 139.8)], 18)
-    const both = plan({ plan: 'alternatives', voyageIds: [2], etdsMs: [later] }, pacific, [other])
-    const own = [pacific, { ...pacific, schedule: { ...pacific.schedule, etdMs: later } }, other].flatMap(track)
-    expect(new Set(both.requests.map(({ key }) => key))).toEqual(new Set(own))
-    expect(both.requests).toHaveLength(new Set(own).size)
+    const all = plan({ plan: 'passages', passages }, pacific, [pacific, later, other])
+    const own = [pacific, later, other].flatMap(track)
+    expect(new Set(all.requests.map(({ key }) => key))).toEqual(new Set(own))
+    expect(all.requests).toHaveLength(new Set(own).size)
   })
-  it('without an ETD of its own there are still the others', () => {
+  it('are asked for alone: the voyage itself only where it is one of them', () => {
+    const later = { ...pacific, schedule: { ...pacific.schedule, etdMs: NOW_MS + 12 * HOUR_MS } }
+    const one = plan({ plan: 'passages', passages }, pacific, [later])
+    expect(one.requests.map(({ key }) => key)).toEqual(track(later))
+  })
+  it('a voyage without an ETD has none, and others have theirs', () => {
     const none = voyage([at(21.3, -157.9), at(34.9, 139.8)], 14, null)
-    expect(plan({ plan: 'alternatives', voyageIds: [], etdsMs: [] }, none).nothing).toBe('no-etd')
-    expect(plan({ plan: 'alternatives', voyageIds: [2], etdsMs: [] }, none, [pacific]).requests.length).toBeGreaterThan(
-      50,
-    )
+    expect(plan({ plan: 'passages', passages }, none, [none]).nothing).toBe('no-etd')
+    expect(plan({ plan: 'passages', passages }, none, [pacific]).requests.length).toBeGreaterThan(50)
+  })
+})
+
+describe('no weather', () => {
+  it('asks for nothing by itself', () => {
+    expect(plan({ plan: 'none' }, pacific)).toMatchObject({ requests: [], nothing: 'nothing-chosen' })
   })
 })
 

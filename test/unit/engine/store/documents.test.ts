@@ -83,8 +83,15 @@ describe('a vessel’s document', () => {
 
 it('what a stored run asked is read back, whatever bounds the door has today; nonsense is no run', () => {
   const wide = { ...TRACK_ONLY, weather: { plan: 'corridor', halfWidthNm: 300, spacingNm: 600 } as const }
-  expect([TRACK_ONLY, wide].map((choice) => readChoice(JSON.stringify(choice)))).toEqual([TRACK_ONLY, wide])
-  expect(['{}', 'x', '{"weather":{"plan":"everything"}}'].map(readChoice)).toEqual([null, null, null])
+  expect([TRACK_ONLY, wide].map((choice) => readChoice(JSON.stringify(choice), 7))).toEqual([TRACK_ONLY, wide])
+  const earlier = { ...TRACK_ONLY, weather: { plan: 'alternatives', voyageIds: [3], etdsMs: [5] } }
+  const passages = { plan: 'passages', passages: [{ voyageId: 7, etdMs: 5 }] }
+  expect(readChoice(JSON.stringify(earlier), 7)).toEqual({ ...TRACK_ONLY, weather: passages })
+  expect(
+    ['{}', 'x', '{"weather":{"plan":"everything"}}', '{"weather":{"plan":"alternatives","etdsMs":["x"]}}'].map((json) =>
+      readChoice(json, 7),
+    ),
+  ).toEqual([null, null, null, null])
   expect(['{}', 'x', '{"kind":"point","latE4":1.5}'].map(readRequest)).toEqual([null, null, null])
 })
 

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { toE4 } from '../../../../electron/engine/store/cells.ts'
 import { openStore, type Store } from '../../../../electron/engine/store/store.ts'
-import { compareAlternatives } from '../../../../electron/engine/weather/comparison.ts'
+import { changeOf, compareAlternatives, passageOf } from '../../../../electron/engine/weather/comparison.ts'
 import { evaluateVoyage } from '../../../../electron/engine/weather/evaluate.ts'
-import { departures, MAX_ALTERNATIVES } from '../../../../shared/ship/comparison.ts'
+import { departures, MAX_ALTERNATIVES } from '../../../../shared/passage/alternative.ts'
 import type { MeasureName } from '../../../../shared/weather/measures.ts'
 import { buildSchedule } from '../../../../shared/passage/schedule.ts'
 import { HOUR_MS, STEP_MS } from '../../../../shared/format/time.ts'
@@ -66,6 +66,47 @@ const storeSea = (gone: readonly MeasureName[] = []): void =>
         }
   })
 
+it('of a passage under way only what lies ahead is told, and of one that is over nothing', async () => {
+  storeSea()
+  const { voyageId } = store.voyages.create(document, 'test', NOW)
+  const look = (h: number) =>
+    compareAlternatives(storedIn(store), store.voyages.get, [{ voyageId, etdMs: NOW }], null, NOW + h * HOUR_MS)
+  const [row] = await look(12)
+  expect(row).toMatchObject({ fromMs: NOW + 12 * HOUR_MS, unknownH: 0 })
+  expect(row?.passageH).toBeCloseTo(((row?.etaMs ?? 0) - NOW) / HOUR_MS - 12, 9)
+  expect(await look(48)).toEqual([])
+})
+
+it('a passage beside the own is planned and evaluated as it is compared; the own keeps its fix', () => {
+  storeSea()
+  const fix = { timeMs: NOW + 6 * HOUR_MS, position: { lat: 0, long: 179.5 } }
+  const fixed = { ...document, schedule: { ...document.schedule, fix } }
+  const { voyageId } = store.voyages.create(fixed, 'test', NOW)
+  const at = (etdMs: number, speedKn?: number) =>
+    passageOf(storedIn(store), store.voyages.get(voyageId), { voyageId, etdMs, speedKn }, NOW)
+  expect(at(NOW).document.schedule.fix).toEqual(fix)
+  const faster = at(NOW + 3 * HOUR_MS, 20)
+  expect(faster.document.schedule).toEqual({ etdMs: NOW + 3 * HOUR_MS, speedKn: 20 })
+  expect(faster.weather.steps[0]?.timeMs).toBe(NOW + 3 * HOUR_MS)
+})
+
+it('a change is told of what lies ahead, before and after; without a departure there is none', () => {
+  storeSea()
+  const { voyageId } = store.voyages.create(document, 'test', NOW)
+  const north = document.waypoints.map((waypoint, i) => ({
+    ...waypoint,
+    position: { ...waypoint.position, lat: i === 1 ? 0.4 : 0 },
+  }))
+  const moved = { ...store.voyages.get(voyageId), document: { ...document, waypoints: north } }
+  const { limits } = newVessel('X')
+  const change = changeOf(storedIn(store), moved, document, limits, NOW)
+  expect(change?.before.distanceNm).toBeCloseTo(240, 0)
+  expect(change?.after.distanceNm).toBeGreaterThan(change?.before.distanceNm ?? 0)
+  expect(change?.after.etaMs).toBeGreaterThan(change?.before.etaMs ?? 0)
+  const never = { ...document, schedule: { ...document.schedule, etdMs: null } }
+  expect(changeOf(storedIn(store), { ...moved, document: never }, document, limits, NOW)).toBeNull()
+})
+
 describe('departures compared', () => {
   it('meet the sea of their own time, and are known as far as it is stored', async () => {
     storeSea()
@@ -94,6 +135,13 @@ describe('departures compared', () => {
     expect(rows[1]?.hardH).toBeCloseTo(6, 0)
     expect(rows[3]?.known ?? 0).toBeLessThan(rows[3]?.steps ?? 0)
     expect(rows[3]?.known).toBeGreaterThan(0)
+    // The parts are apart, and together the whole.
+    for (const row of rows)
+      expect(Object.values(row.parts).reduce((sum, hours) => sum + hours, 0)).toBeCloseTo(row.passageH, 6)
+    expect(rows[0]?.parts).toMatchObject({ hardH: 0, unknownH: 0 })
+    expect(rows[3]?.parts.unknownH).toBeGreaterThan(0)
+    expect(rows[0]?.unknownFromMs).toBeNull()
+    expect(rows[3]?.unknownFromMs).toBe(NOW + 49.5 * HOUR_MS)
     // Stored until 48 h, of a passage from 36 to 60: the step of 48 h stands for an hour and a half more.
     expect(rows[3]?.unknownH).toBeCloseTo(((rows[3]?.etaMs ?? 0) - NOW) / HOUR_MS - 49.5, 6)
     expect(rows[3]?.rests).toEqual({ limits: 'part', sea: 'part', wind: 'part', current: 'part' })

@@ -15,30 +15,31 @@ import { readProfile, textsOf } from '../../../../renderer/data/profile-form.ts'
 import type { View } from '../../../../renderer/chart/view.ts'
 import { calls } from '../../../../shared/ipc/contract.ts'
 import type { LinkProfile } from '../../../../shared/sync/link.ts'
+import { MAX_ALTERNATIVES } from '../../../../shared/passage/alternative.ts'
 import { HOUR_MS } from '../../../../shared/format/time.ts'
 import { NOW } from '../fixtures.ts'
 
-const of = { voyageId: 1, etdMs: NOW, allowsBulk: true }
+const of = { voyageId: 1, etdMs: NOW, allowsBulk: true, departuresMs: [NOW - 6 * HOUR_MS, NOW, NOW + 12 * HOUR_MS] }
 const box = { south: -10, west: 170, north: 10, east: -170 }
 
 describe('the choice', () => {
   it.each([
     DEFAULT_CHOICE,
-    { ...DEFAULT_CHOICE, plan: 'alternatives' as const, voyageIds: [1, 2], etdOffsetsH: [-6, 12] },
+    { ...DEFAULT_CHOICE, plan: 'departures' as const },
     { ...DEFAULT_CHOICE, plan: 'corridor' as const },
     { ...DEFAULT_CHOICE, plan: 'area' as const, areaBox: box },
   ])('passes the contract: %j', (inputs) => {
     const parsed = calls['sync.estimate'].input.safeParse({ voyageId: 1, choice: planChoice(inputs, of) })
     expect(parsed.error).toBeUndefined()
   })
-  it('is never its own alternative, and other departures hang on the ETD', () => {
-    const inputs = { ...DEFAULT_CHOICE, plan: 'alternatives' as const, voyageIds: [1, 2], etdOffsetsH: [-6, 12] }
-    expect(planChoice(inputs, of).weather).toEqual({
-      plan: 'alternatives',
-      voyageIds: [2],
-      etdsMs: [NOW - 6 * HOUR_MS, NOW + 12 * HOUR_MS],
-    })
-    expect(planChoice(inputs, { ...of, etdMs: null }).weather).toMatchObject({ etdsMs: [] })
+  it('other departures come after the voyage’s own, which is one of them', () => {
+    const inputs = { ...DEFAULT_CHOICE, plan: 'departures' as const }
+    const departing = (...hours: number[]) => hours.map((h) => ({ voyageId: 1, etdMs: NOW + h * HOUR_MS }))
+    expect(planChoice(inputs, of).weather).toEqual({ plan: 'passages', passages: departing(0, -6, 12) })
+    expect(planChoice(inputs, { ...of, etdMs: null }).weather).toEqual({ plan: 'track' })
+    const many = Array.from({ length: 300 }, (_, i) => NOW + i * HOUR_MS)
+    const { weather } = planChoice(inputs, { ...of, departuresMs: many })
+    expect(weather.plan === 'passages' && weather.passages.length).toBe(MAX_ALTERNATIVES)
   })
 })
 

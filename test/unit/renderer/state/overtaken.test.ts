@@ -89,6 +89,11 @@ const TABLE: Record<string, Row> = {
     first: queries.voyageCompare([{ voyageId: 1, etdMs: 0 }]),
     second: queries.voyageCompare([{ voyageId: 1, etdMs: 1 }]),
   },
+  voyagePassage: {
+    first: queries.voyagePassage({ voyageId: 1, etdMs: 0 }),
+    second: queries.voyagePassage({ voyageId: 1, etdMs: 1 }),
+  },
+  voyageChange: { first: queries.voyageChange(before, 1), second: queries.voyageChange(after, 1) },
   weatherNodes: { first: queries.weatherNodes(nodesAt(0)), second: queries.weatherNodes(nodesAt(1)) },
   weatherPoint: { first: queries.weatherPoint(place), second: queries.weatherPoint({ lat: 1, long: 1 }) },
   sunAt: { first: queries.sunAt(place, 0, 1), second: queries.sunAt(place, 0, 2) },

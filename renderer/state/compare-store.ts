@@ -1,0 +1,76 @@
+// What is compared with the voyage's own plan, and which of it is drawn beside it on the chart and in the strip.
+import { create } from 'zustand'
+import type { Alternative } from '../../shared/passage/alternative.ts'
+import type { Passage } from '../../shared/ship/comparison.ts'
+import { buildSchedule, type Schedule } from '../../shared/passage/schedule.ts'
+import { DAY_MS, HOUR_MS } from '../../shared/format/time.ts'
+import { useFrame } from './frame-store.ts'
+import { voyagePassage } from './queries.ts'
+import { useAnswer } from './use-answer.ts'
+import { useMemo } from 'react'
+
+export const COMPARED = ['departures', 'routes', 'speeds'] as const
+export type Compared = (typeof COMPARED)[number]
+
+/** Departures looked at: both ends included. */
+export interface DepartureWindow {
+  fromMs: number
+  untilMs: number
+  stepHours: number
+}
+
+interface CompareSlice {
+  part: Compared
+  /** null: the usual three days. */
+  window: DepartureWindow | null
+  /** Other voyages whose routes are looked at; null: those with the same ends. */
+  voyageIds: readonly number[] | null
+  /** As typed; null: about the planned speed. */
+  speedsKn: readonly number[] | null
+  /** Which of them is looked at, and how it is called there: `B`, `24 NOV 0600`. null: the one the heading tells of. */
+  chosen: { alternative: Alternative; name: string } | null
+  /** What is drawn beside the voyage's own plan; null: nothing, or the own plan itself. */
+  drawn: { alternative: Alternative; name: string } | null
+}
+
+const nothing: CompareSlice = {
+  part: 'departures',
+  window: null,
+  voyageIds: null,
+  speedsKn: null,
+  chosen: null,
+  drawn: null,
+}
+
+export const useCompare = create<CompareSlice>()(() => nothing)
+
+/** Another voyage, or other data. */
+export const resetCompare = (): void => useCompare.setState(nothing, true)
+export const setCompare = (part: Partial<CompareSlice>): void => useCompare.setState(part)
+
+/** Three days from now on, on the ETD's own step of 3 h, so that the plan as it stands is one of them; about an ETD later than that. */
+export function usualWindow(etdMs: number | null, nowMs: number): DepartureWindow {
+  const stepMs = 3 * HOUR_MS
+  const nextMs = Math.ceil(nowMs / HOUR_MS) * HOUR_MS
+  if (etdMs === null) return { fromMs: nextMs, untilMs: nextMs + 3 * DAY_MS, stepHours: 3 }
+  const fromMs = Math.max(etdMs - Math.floor((etdMs - nextMs) / stepMs) * stepMs, etdMs - DAY_MS)
+  return { fromMs, untilMs: fromMs + 3 * DAY_MS, stepHours: 3 }
+}
+
+export interface DrawnPassage extends Passage {
+  name: string
+  schedule: Schedule
+}
+
+/** What is drawn beside the voyage's own plan, while Compare is the subject; null while it is read, and where there is nothing. */
+export function useDrawnPassage(): DrawnPassage | null {
+  const isOpen = useFrame((state) => state.subject === 'compare')
+  const drawn = useCompare((state) => state.drawn)
+  const { value } = useAnswer(isOpen && drawn !== null ? voyagePassage(drawn.alternative) : null)
+  const name = drawn?.name ?? ''
+  const isShown = isOpen && drawn !== null && value !== null
+  return useMemo(
+    () => (isShown && value !== null ? { ...value, name, schedule: buildSchedule(value.document) } : null),
+    [isShown, value, name],
+  )
+}
