@@ -8,8 +8,8 @@ import { overBudgetWords } from './link-words.ts'
 import { RunButtons } from './RunButtons.tsx'
 import { RunProgress } from './RunProgress.tsx'
 import { RunWords } from './RunWords.tsx'
-import { resumeSync, startSync, useCommands, usePlaceEstimate, useSyncState } from '../state/sync-store.ts'
-import { basisWords, canResume, estimateWords, notPermittedWords, stoppedByBudget } from './sync-words.ts'
+import { resumeSync, startSync, useCommands, useChoiceEstimate, useSyncState } from '../state/sync-store.ts'
+import { basisWords, canResume, estimateWords, isSameFetch, notPermittedWords, stoppedByBudget } from './sync-words.ts'
 import { useCurrentVoyage } from '../state/voyage-store.ts'
 import { Button } from '../ui/Button.tsx'
 import typography from '../ui/typography.module.css'
@@ -25,13 +25,6 @@ interface FetchButtonProps {
   testId: string
 }
 
-/** A run for the same; of a place, whatever its hours. */
-function isSame(run: FetchChoice | null, choice: FetchChoice): boolean {
-  if (run?.weather.plan === 'point' && choice.weather.plan === 'point')
-    return JSON.stringify(run.weather.position) === JSON.stringify(choice.weather.position)
-  return JSON.stringify(run) === JSON.stringify(choice)
-}
-
 /** `Get this point’s forecast: 41 requests, about 22 kB`. */
 const askWords = (action: string, { requests, bytesUp, bytesDown }: SyncEstimate): string =>
   `${action}: ${requests} ${requests === 1 ? 'request' : 'requests'}, about ${formatBytes(bytesUp + bytesDown)}`
@@ -40,14 +33,14 @@ const askWords = (action: string, { requests, bytesUp, bytesDown }: SyncEstimate
 const restWords = (estimate: SyncEstimate): string => estimateWords(estimate).split(' · ').slice(2).join(' · ')
 
 export function FetchButton({ choice, action, allHere, testId }: FetchButtonProps): ReactNode {
-  const voyageId = useCurrentVoyage().voyage?.voyageId ?? null
+  const { voyage } = useCurrentVoyage()
   const sync = useSyncState()
   const fault = useCommands((state) => state.fault)
   const commanding = useCommands((state) => state.commanding)
-  const { value: estimate, fault: estimateFault } = usePlaceEstimate(voyageId, choice)
-  if (voyageId === null)
+  const { value: estimate, fault: estimateFault } = useChoiceEstimate(voyage, choice)
+  if (voyage === null)
     return <p className={typography.hint}>Open a voyage first: what is fetched is counted under it.</p>
-  const mine = sync !== null && isSame(sync.choice, choice) ? sync : null
+  const mine = sync !== null && isSameFetch(sync.choice, choice) ? sync : null
   const isBusy = sync?.phase === 'running'
   return (
     <div className={styles.fetch} data-testid={testId}>
@@ -99,7 +92,7 @@ function Asking({ estimate, fault, action, allHere, testId, disabled }: AskingPr
       </Button>
       <p className={typography.dim}>
         {unbroken(restWords(estimate))}, {basisWords(estimate)}
-        {estimate.freshSteps > 0 && `; ${estimate.freshSteps} stored already and still fresh`}
+        {estimate.freshSteps > 0 && `; ${estimate.freshSteps} here already and still fresh`}
       </p>
       {leftOut !== null && <p>▲ {leftOut}</p>}
       {budget !== null && (

@@ -7,7 +7,7 @@ import styles from './data.module.css'
 
 export const RunProgress = ({ sync, testId }: { sync: SyncState; testId: string }): ReactNode => (
   <>
-    <progress max={Math.max(1, sync.total)} value={sync.done + sync.failed} aria-label="Weather received" />
+    <progress max={Math.max(1, sync.total)} value={sync.done + sync.failed} aria-label="Received" />
     <p className={styles.progressWords} title={progressWords(sync)} data-testid={testId}>
       {unbroken(progressWords(sync))}
     </p>

@@ -10,14 +10,15 @@ import {
   HORIZON_MS,
   isAhead,
 } from '../../shared/format/time.ts'
-import type {
-  ByItself,
-  LinkState,
-  FetchChoice,
-  StillToSend,
-  SyncEstimate,
-  SyncState,
-  WeatherScope,
+import {
+  isOfTrack,
+  type ByItself,
+  type LinkState,
+  type FetchChoice,
+  type StillToSend,
+  type SyncEstimate,
+  type SyncState,
+  type WeatherScope,
 } from '../../shared/sync/sync.ts'
 import { alsoGivenUpWords, gapWords, givenUpWords, nothingVital, vitalGaps } from './given-up-words.ts'
 import { moneyWords } from './link-words.ts'
@@ -66,6 +67,33 @@ function planWords(weather: WeatherScope): string | null {
       return 'One place'
     case 'averages':
       return 'Averages by season'
+  }
+}
+
+/** Whether a run is of the same choice; of a place, whatever its hours. */
+export function isSameFetch(run: FetchChoice | null, choice: FetchChoice): boolean {
+  if (run?.weather.plan === 'point' && choice.weather.plan === 'point')
+    return JSON.stringify(run.weather.position) === JSON.stringify(choice.weather.position)
+  return JSON.stringify(run) === JSON.stringify(choice)
+}
+
+/** What a run is for that is not the one looked at, and what may be done: `For the voyage’s weather: pause it, or wait.` */
+export function ofWords({ voyageId: of, choice }: Pick<SyncState, 'voyageId' | 'choice'>, voyageId: number): string {
+  const isOther = of !== voyageId && (choice === null || isOfTrack(choice))
+  return `For ${isOther ? 'another voyage' : forWords(choice)}: pause it, or wait.`
+}
+
+function forWords(choice: FetchChoice | null): string {
+  switch (choice?.weather.plan) {
+    case 'point':
+    case 'averages':
+      return 'a place or by season'
+    case 'passages':
+      return 'the passages compared'
+    case 'none':
+      return 'casualties along the route'
+    default:
+      return 'the voyage’s weather'
   }
 }
 
@@ -186,12 +214,15 @@ export function phaseWords(sync: SyncState): string | null {
 
 const joined = (...sentences: (string | null)[]): string => sentences.filter((one) => one !== null).join(' ')
 
-function finishedWords({ done, gaps, bytesUp, bytesDown, elapsedSeconds, endedAtMs }: SyncState): string {
-  const head = nothingVital(gaps)
-    ? 'Received without wind and sea'
-    : vitalGaps(gaps).length > 0
-      ? 'Weather received in part'
-      : 'Weather received'
+function finishedWords({ choice, done, gaps, bytesUp, bytesDown, elapsedSeconds, endedAtMs }: SyncState): string {
+  const head =
+    choice?.weather.plan === 'none'
+      ? 'Casualties received'
+      : nothingVital(gaps)
+        ? 'Received without wind and sea'
+        : vitalGaps(gaps).length > 0
+          ? 'Weather received in part'
+          : 'Weather received'
   const requests = `${done} ${done === 1 ? 'request' : 'requests'}, ${formatBytes(bytesUp + bytesDown)} in ${formatElapsed(elapsedSeconds)}`
   return `${head}${endedAtMs === null ? '' : ` ${formatShortUtc(endedAtMs)} UTC`}: ${requests}.`
 }

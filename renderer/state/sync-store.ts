@@ -2,7 +2,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { create } from 'zustand'
 import { faultOf, type Fault } from '../../shared/result.ts'
-import type { LinkState, FetchChoice, SyncEstimate, SyncState } from '../../shared/sync/sync.ts'
+import {
+  isOfTrack,
+  type LinkState,
+  type FetchChoice,
+  type SyncEstimate,
+  type SyncState,
+} from '../../shared/sync/sync.ts'
 import type { Voyage } from '../../shared/passage/voyage.ts'
 import { invoke } from './bridge.ts'
 import { departures } from '../../shared/passage/alternative.ts'
@@ -65,9 +71,9 @@ export function useOtherEstimate(voyage: Voyage, inputs: ChoiceInputs): Answer<S
   return useAnswer({ ...question, refetchInterval: false })
 }
 
-/** The price of a place's hours, or of averages; null: nothing is asked. */
-export const usePlaceEstimate = (voyageId: number | null, choice: FetchChoice): Answer<SyncEstimate> =>
-  useAnswer(voyageId === null ? null : syncEstimate(voyageId, null, choice))
+/** The price of any other choice; null: nothing is asked. What follows the track has another at each edit; a place's hours and averages have not. */
+export const useChoiceEstimate = (voyage: Voyage | null, choice: FetchChoice): Answer<SyncEstimate> =>
+  useAnswer(voyage === null ? null : syncEstimate(voyage.voyageId, isOfTrack(choice) ? voyage.revision : null, choice))
 
 async function command(send: () => Promise<SyncState>): Promise<void> {
   useCommands.setState({ commanding: true, fault: null })

@@ -6,21 +6,25 @@ import {
   canResume,
   choiceWords,
   estimateWords,
+  isSameFetch,
   isWhole,
   lastFetchedWords,
   linkWords,
   notPermittedWords,
   nothingWords,
+  ofWords,
   phaseWords,
   progressWords,
   stoppedByBudget,
 } from '../../../../renderer/data/sync-words.ts'
 import {
   TRACK_ONLY,
+  type FetchChoice,
   type LinkState,
   type SyncEstimate,
   type SyncPhase,
   type SyncState,
+  type WeatherScope,
 } from '../../../../shared/sync/sync.ts'
 import type { MeasureName } from '../../../../shared/weather/measures.ts'
 import { at, FREE_BUDGET, NOW } from '../fixtures.ts'
@@ -145,6 +149,38 @@ describe('before anything is sent', () => {
       'The last 24 values, every 3 h, are left out: the forecast reaches until 30 NOV 1200 UTC.',
     )
     expect(beyondWords({ ...estimate, beyondHorizonSteps: 24, nothing: 'beyond-horizon' }, NOW)).toBeNull()
+  })
+})
+
+describe('whose run it is', () => {
+  const casualties: FetchChoice = { ...TRACK_ONLY, weather: { plan: 'none' }, casualties: { halfWidthNm: 25 } }
+  const passage = (etdMs: number): WeatherScope => ({ plan: 'passages', passages: [{ voyageId: 1, etdMs }] })
+  const place = (fromMs: number): WeatherScope => ({
+    plan: 'point',
+    position: { lat: 1, long: 2 },
+    fromMs,
+    toMs: NOW,
+    everyHours: 3,
+  })
+  it('of the same choice, part by part; of a place, whatever its hours', () => {
+    expect(isSameFetch({ ...casualties }, { ...casualties })).toBe(true)
+    expect(isSameFetch(casualties, { ...casualties, casualties: { halfWidthNm: 50 } })).toBe(false)
+    expect(isSameFetch({ ...TRACK_ONLY, weather: passage(0) }, { ...TRACK_ONLY, weather: passage(1) })).toBe(false)
+    expect(isSameFetch({ ...TRACK_ONLY, weather: place(0) }, { ...TRACK_ONLY, weather: place(1) })).toBe(true)
+    expect(isSameFetch(null, TRACK_ONLY)).toBe(false)
+  })
+  it.each<[number, FetchChoice | null, string]>([
+    [1, TRACK_ONLY, 'For the voyage’s weather'],
+    [2, TRACK_ONLY, 'For another voyage'],
+    [1, null, 'For the voyage’s weather'],
+    [1, { ...TRACK_ONLY, weather: passage(0) }, 'For the passages compared'],
+    [1, casualties, 'For casualties along the route'],
+    [2, { ...TRACK_ONLY, weather: place(0) }, 'For a place or by season'],
+  ])('voyage %i, %j: %s', (voyageId, choice, words) => {
+    expect(ofWords({ voyageId, choice }, 1)).toBe(`${words}: pause it, or wait.`)
+  })
+  it('casualties alone are not called weather', () => {
+    expect(phaseWords({ ...running, choice: casualties, phase: 'finished' })).toMatch(/^Casualties received: 34/)
   })
 })
 

@@ -1,0 +1,53 @@
+// The foot of a panel that gets one thing of its own: the passages compared, casualties along the route.
+import type { ReactNode } from 'react'
+import type { Voyage } from '../../shared/passage/voyage.ts'
+import type { FetchChoice } from '../../shared/sync/sync.ts'
+import { inUseOf, useLinkProfiles } from '../state/link-store.ts'
+import { useChoiceEstimate } from '../state/sync-store.ts'
+import { useNowMs } from '../ui/clock.ts'
+import { unbroken } from '../ui/unbroken.ts'
+import { cautionOf, Foot } from './Foot.tsx'
+import { isSameFetch, nothingWords } from './sync-words.ts'
+import styles from './data.module.css'
+
+interface FetchFootProps {
+  voyage: Voyage
+  /** What is fetched, and nothing beside it. */
+  choice: FetchChoice
+  /** `Get weather`, `Get casualties`. */
+  action: string
+  /** Said when nothing is missing. */
+  allHere: string
+  testId: string
+}
+
+export function FetchFoot({ voyage, choice, action, allHere, testId }: FetchFootProps): ReactNode {
+  const nowMs = useNowMs()
+  const answer = useChoiceEstimate(voyage, choice)
+  const profile = inUseOf(useLinkProfiles().value)?.name ?? null
+  const estimate = answer.value
+  const nothing = estimate === null ? null : estimate.nothing === 'all-fresh' ? allHere : nothingWords(estimate, nowMs)
+  const caution = cautionOf(estimate, nothing)
+  const words = caution?.words ?? profile ?? ''
+  return (
+    <Foot
+      action={action}
+      voyageId={voyage.voyageId}
+      isMine={(sync) => sync.voyageId === voyage.voyageId && isSameFetch(sync.choice, choice)}
+      answer={answer}
+      nothing={nothing}
+      second={
+        <p className={styles.footLine} title={words} data-testid={`${testId}-${caution?.about ?? 'more'}`}>
+          {unbroken(words)}
+        </p>
+      }
+      ids={{
+        foot: testId,
+        send: `${testId}-send`,
+        price: `${testId}-price`,
+        progress: `${testId}-progress`,
+        resume: `${testId}-resume`,
+      }}
+    />
+  )
+}
