@@ -127,6 +127,8 @@ export interface CasualtyPoint {
   position: Position
   category: CasualtyCategory
   severity: CasualtySeverity
+  /** 1 to 12, of the local time; 0: not known. */
+  month: number
 }
 
 export interface CasualtyClusters extends CasualtyCounts {

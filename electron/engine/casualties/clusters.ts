@@ -48,6 +48,7 @@ type Props = Sums & Record<string, unknown>
 
 interface Index {
   clusters: Supercluster<Props, Props>
+  marks: CasualtyColumns
   counts: CasualtyCounts
 }
 
@@ -115,7 +116,7 @@ async function build(answer: () => Promise<SearchResult>, makeRoom: (points: num
   })
   await nextTurn()
   clusters.load(featuresOf(ids, marks))
-  return { clusters, counts }
+  return { clusters, marks, counts }
 }
 
 /** Made as they are walked over, since Supercluster keeps their properties alone: 200,000 at once would be 40 MB for the moment. */
@@ -134,7 +135,7 @@ function featuresOf(ids: readonly number[], marks: CasualtyColumns): InputFeatur
   return features as unknown as InputFeature<Props>[]
 }
 
-function viewOf({ clusters, counts }: Index, box: Box, asked: number): CasualtyClusters {
+function viewOf({ clusters, marks, counts }: Index, box: Box, asked: number): CasualtyClusters {
   const east = box.east < box.west ? box.east + 360 : box.east
   const widthDeg = Math.max(0.001, east - box.west)
   let zoom = Math.floor(Math.min(asked, MAX_ZOOM + 1, Math.max(0, Math.log2((WIDEST_PX * 360) / (TILE_PX * widthDeg)))))
@@ -152,7 +153,8 @@ function viewOf({ clusters, counts }: Index, box: Box, asked: number): CasualtyC
       answer.clusters.push({ position, count, gravest: severity, category: mostFrequent(properties), expandZoom })
     } else {
       const category = mostFrequent(properties)
-      answer.points.push({ casualtyId: properties.id, position, category, severity })
+      const month = marks.month[properties.id] ?? 0
+      answer.points.push({ casualtyId: properties.id, position, category, severity, month })
     }
   }
   return answer
