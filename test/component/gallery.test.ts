@@ -26,36 +26,58 @@ const NOT_SHOWN: Readonly<Record<string, string>> = {
   'renderer/chart/tool-icons.tsx': 'pictures, no components',
 }
 
+/** Scenes wait for the engine more than they draw: so many are looked at at once. */
+const PAGES = 3
+
+interface Look {
+  page: Page
+  /** What the page reported since its scene was opened. */
+  reported: string[]
+}
+
 let gallery: Gallery
 let browser: Browser
-let page: Page
-/** What the page reported since it was opened. */
-let reported: string[] = []
+const free: Look[] = []
+const waiting: ((look: Look) => void)[] = []
 const shown = new Set<string>()
 
 beforeAll(async () => {
   gallery = await openGallery()
   browser = await launchBrowser()
-  page = await browser.newPage({ viewport: SCENE_SIZE, reducedMotion: 'reduce' })
-  // The first scene of a state waits until it is prepared.
-  page.setDefaultTimeout(60_000)
-  page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') reported.push(message.text())
-  })
-  page.on('pageerror', (error) => reported.push(`thrown: ${error.stack ?? error.message}`))
+  for (let i = 0; i < PAGES; i++) {
+    // oxlint-disable-next-line eslint/no-await-in-loop -- one after the other
+    const page = await browser.newPage({ viewport: SCENE_SIZE, reducedMotion: 'reduce' })
+    const look: Look = { page, reported: [] }
+    // The first scene of a state waits until it is prepared.
+    page.setDefaultTimeout(60_000)
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') look.reported.push(message.text())
+    })
+    page.on('pageerror', (error) => look.reported.push(`thrown: ${error.stack ?? error.message}`))
+    free.push(look)
+  }
 })
 afterAll(async () => {
   await browser?.close()
   await gallery?.close()
 })
 
-async function open(scene: Scene): Promise<void> {
-  reported = []
-  await openScene(page, gallery.server, scene, 'day')
+/** Opens a scene in the next page that is free, and frees it when all is looked at. */
+async function looking(scene: Scene, look: (at: Look) => Promise<void>): Promise<void> {
+  const at = free.pop() ?? (await new Promise<Look>((take) => void waiting.push(take)))
+  try {
+    at.reported = []
+    await openScene(at.page, gallery.server, scene, 'day')
+    await look(at)
+  } finally {
+    const next = waiting.shift()
+    if (next === undefined) free.push(at)
+    else next(at)
+  }
 }
 
 /** Rules but contrast are the same in every palette: the first of those given has them all. */
-async function findings(palettes: readonly Palette[] = PALETTES): Promise<Finding[]> {
+async function findings(page: Page, palettes: readonly Palette[] = PALETTES): Promise<Finding[]> {
   const found: Finding[] = []
   for (const palette of palettes) {
     await setPalette(page, palette)
@@ -69,7 +91,7 @@ async function findings(palettes: readonly Palette[] = PALETTES): Promise<Findin
  * Every palette where a scene shows a component that none before it showed, else one, by turns: each component is seen in all of them. In
  * full each scene is.
  */
-async function palettesFor(index: number): Promise<readonly Palette[]> {
+async function palettesFor(page: Page, index: number): Promise<readonly Palette[]> {
   const here = await shownComponents(page)
   const hasNew = here.some((component) => !shown.has(component))
   for (const component of here) shown.add(component)
@@ -77,13 +99,14 @@ async function palettesFor(index: number): Promise<readonly Palette[]> {
 }
 
 describe('the gallery', () => {
-  it.each(SCENES.map((scene, index) => ({ ...scene, index })))('$id', async ({ index, ...scene }) => {
-    await open(scene)
-    expect(await findings(await palettesFor(index))).toEqual([])
-    const unexpected = reported.filter((text) => scene.reports?.test(text) !== true)
-    expect(unexpected).toEqual([])
-    expect(gallery.server.reports).toEqual([])
-  })
+  it.concurrent.each(SCENES.map((scene, index) => ({ ...scene, index })))('$id', ({ index, ...scene }) =>
+    looking(scene, async ({ page, reported }) => {
+      expect(await findings(page, await palettesFor(page, index))).toEqual([])
+      const unexpected = reported.filter((text) => scene.reports?.test(text) !== true)
+      expect(unexpected).toEqual([])
+      expect(gallery.server.reports).toEqual([])
+    }),
+  )
 
   it('shows every component', () => {
     const files = execFileSync('git', ['ls-files', 'renderer'], { cwd: root, encoding: 'utf8' })
@@ -102,31 +125,32 @@ describe('the gallery', () => {
   it('finds a text that is cut off and a contrast of 2, planted in a scene', async () => {
     const scene = SCENES.find(({ id }) => id === 'Voyage: all stored')
     if (scene === undefined) throw new Error('the scene is gone')
-    await open(scene)
-    expect(await findings()).toEqual([])
-    await page.evaluate(() => {
-      const panel = document.querySelector('section')
-      const plant = (text: string, style: string): void => {
-        const planted = document.createElement('p')
-        planted.textContent = text
-        planted.style.cssText = style
-        panel?.append(planted)
+    await looking(scene, async ({ page }) => {
+      expect(await findings(page)).toEqual([])
+      await page.evaluate(() => {
+        const panel = document.querySelector('section')
+        const plant = (text: string, style: string): void => {
+          const planted = document.createElement('p')
+          planted.textContent = text
+          planted.style.cssText = style
+          panel?.append(planted)
+        }
+        plant('A planted text that is far too long', 'width: 60px; overflow: hidden; white-space: nowrap')
+        plant('A planted text cut below', 'width: 60px; height: 12px; overflow: hidden')
+        // #adadad on #fff is 2.24 : 1, #b8b8b8 1.98 : 1.
+        plant('Planted without contrast', 'background: #fff; color: #b8b8b8')
+      })
+      const found = await findings(page)
+      for (const palette of PALETTES) {
+        expect(found).toContainEqual(
+          expect.stringMatching(`${palette}: p “A planted text that is far too long” is cut off by \\d+ px across`),
+        )
+        expect(found).toContainEqual(
+          expect.stringMatching(`${palette}: p “A planted text cut below” is cut off by \\d+ px down`),
+        )
+        expect(found).toContainEqual(expect.stringMatching(`${palette}: color-contrast: .*Planted without contrast`))
       }
-      plant('A planted text that is far too long', 'width: 60px; overflow: hidden; white-space: nowrap')
-      plant('A planted text cut below', 'width: 60px; height: 12px; overflow: hidden')
-      // #adadad on #fff is 2.24 : 1, #b8b8b8 1.98 : 1.
-      plant('Planted without contrast', 'background: #fff; color: #b8b8b8')
+      expect(found).toHaveLength(3 * PALETTES.length)
     })
-    const found = await findings()
-    for (const palette of PALETTES) {
-      expect(found).toContainEqual(
-        expect.stringMatching(`${palette}: p “A planted text that is far too long” is cut off by \\d+ px across`),
-      )
-      expect(found).toContainEqual(
-        expect.stringMatching(`${palette}: p “A planted text cut below” is cut off by \\d+ px down`),
-      )
-      expect(found).toContainEqual(expect.stringMatching(`${palette}: color-contrast: .*Planted without contrast`))
-    }
-    expect(found).toHaveLength(3 * PALETTES.length)
   })
 })
