@@ -73,6 +73,7 @@ export const LONG_TESTS: Readonly<Record<string, number>> = {
   'test/unit/engine/store/open-store.test.ts': 2,
   'test/unit/engine/sync/lattice-speaks.test.ts': 2,
   'test/unit/training/casualties.test.ts': 2,
+  'test/unit/training/casualty-places.test.ts': 2,
   'test/contract/training-averages.test.ts': 1,
   'test/unit/engine/keeping.test.ts': 1,
   'test/unit/engine/planner/fetch-plan.test.ts': 1,

@@ -1,7 +1,7 @@
 // A real file with 200,000 casualties of the simulated service, as a sync leaves it; and routes to hold against it.
 import { openStore, type Store } from '../../electron/engine/store/store.ts'
 import { generateCasualties } from '../../electron/training/casualties/generate.ts'
-import { LANES } from '../../electron/training/casualties/places.ts'
+import { LANES } from '../../electron/training/casualties/traffic/lanes.ts'
 import { stream } from '../../electron/training/random.ts'
 import type { Casualty } from '../../shared/casualties/casualty.ts'
 import { readCasualty } from '../../shared/casualties/reading.ts'
@@ -50,12 +50,12 @@ const voyage = (name: string, places: readonly Position[]): VoyageDocument => ({
 /** 60 legs of 20 to 150 NM that begin on a lane and wander on. */
 export function anyRoute(seed: number): VoyageDocument {
   const random = stream(seed)
-  const lane = LANES[Math.floor(random() * LANES.length)] ?? LANES[0]
-  const along = random()
-  let at: Position = {
-    lat: (lane?.[1] ?? 0) + along * ((lane?.[3] ?? 0) - (lane?.[1] ?? 0)),
-    long: normaliseLong((lane?.[2] ?? 0) + along * ((lane?.[4] ?? 0) - (lane?.[2] ?? 0))),
-  }
+  const [, , , ...turns] = LANES[Math.floor(random() * LANES.length)] ?? ['', 0, 0]
+  const along = random() * (turns.length - 1)
+  const [lat1, long1] = turns[Math.floor(along)] ?? [0, 0]
+  const [lat2, long2] = turns[Math.ceil(along)] ?? [lat1, long1]
+  const f = along % 1
+  let at: Position = { lat: lat1 + f * (lat2 - lat1), long: normaliseLong(long1 + f * normaliseLong(long2 - long1)) }
   let courseDeg = random() * 360
   const places = [at]
   for (let i = 0; i < 60; i++) {

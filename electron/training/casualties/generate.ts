@@ -1,20 +1,10 @@
 // 200,000 plausible casualty records over 30 years, with the oddities of real ones. Deterministic; made in slices, and any event again.
-import { isLand } from '../land-mask.ts'
 import { hash, stream } from '../random.ts'
-import { wrap180 } from '../sphere.ts'
-import { LANES, SPOTS } from './places.ts'
-import {
-  CAUSES,
-  CAUSES_OF,
-  NAME_FIRST,
-  NAME_SECOND,
-  ODD_TEXTS,
-  OUTCOMES,
-  PRONE,
-  SEVERITIES,
-  TYPES,
-  VESSEL_TYPES,
-} from './words.ts'
+import { drawn, lotOf, pick, shuffled, type Random } from './draw.ts'
+import { shipsOf, subTypesOf, typesOn } from './happenings.ts'
+import { causesOf, CAUSES, ODD_TEXTS, outcomesOf } from './sentences.ts'
+import { placeOf } from './traffic/places.ts'
+import { NAME_FIRST, NAME_SECOND, SEVERITIES } from './words.ts'
 
 /** A record as the service answers it: positions are strings, some of them no position at all. */
 export interface CasualtyRecord {
@@ -37,25 +27,8 @@ export interface CasualtyRecord {
 
 const MONTHS = 30 * 12
 
-type Random = () => number
+const SEVERITY = lotOf(SEVERITIES)
 
-function pick<T>(random: Random, items: readonly T[]): T {
-  return items[Math.floor(random() * items.length)] as T
-}
-function weighted<T>(random: Random, items: readonly T[], weightOf: (item: T) => number): T {
-  let left = random() * items.reduce((sum, item) => sum + weightOf(item), 0)
-  for (const item of items) if ((left -= weightOf(item)) < 0) return item
-  return items.at(-1) as T
-}
-function shuffled<T>(random: Random, items: readonly T[]): T[] {
-  const order = [...items]
-  for (let i = order.length - 1; i > 0; i--) {
-    const j = Math.floor(random() * (i + 1))
-    ;[order[i], order[j]] = [order[j] as T, order[i] as T]
-  }
-  return order
-}
-const bell = (random: Random): number => random() + random() + random() - 1.5
 const varyCase = (random: Random, text: string): string => {
   const draw = random()
   if (draw < 0.15) return text.toLowerCase()
@@ -69,39 +42,6 @@ function imoNumber(random: Random): string {
   )
   const check = digits.reduce((sum, digit, i) => sum + digit * (7 - i), 0) % 10
   return digits.join('') + String(random() < 0.02 ? (check + 1) % 10 : check)
-}
-
-function place(random: Random): { lat: number; long: number; location: string } {
-  for (let tries = 0; ; tries++) {
-    let [lat, long, location] = [0, 0, '']
-    const draw = random()
-    if (draw < 0.72) {
-      const [name, lat0, long0, spread] = weighted(random, SPOTS, ([, , , , weight]) => weight)
-      ;[lat, long, location] = [
-        lat0 + bell(random) * spread,
-        long0 + (bell(random) * spread) / Math.cos((lat0 * Math.PI) / 180),
-        name,
-      ]
-    } else if (draw < 0.95) {
-      const [name, lat1, long1, lat2, long2] = weighted(random, LANES, ([, , , , , weight]) => weight)
-      const along = random()
-      ;[lat, long, location] = [
-        lat1 + along * (lat2 - lat1) + bell(random),
-        long1 + along * (long2 - long1) + bell(random),
-        name,
-      ]
-    } else {
-      // Coasts anywhere: a sea cell beside a land cell.
-      ;[lat, long, location] = [
-        (Math.asin(random() * 1.9 - 0.95) * 180) / Math.PI,
-        random() * 360 - 180,
-        'Coastal waters',
-      ]
-      const coast = [-1, 1].some((d) => isLand(lat + d, long) || isLand(lat, wrap180(long + d)))
-      if (isLand(lat, long) || (!coast && random() > 0.05)) continue
-    }
-    if (Math.abs(lat) < 89 && (!isLand(lat, wrap180(long)) || tries > 6)) return { lat, long: wrap180(long), location }
-  }
 }
 
 /** Latitude and longitude as text: about an eighth have none, a few are malformed. */
@@ -122,33 +62,43 @@ function positionText(random: Random, lat: number, long: number): [latitude: str
   return [a, b]
 }
 
-function details(random: Random, type: string, location: string, ship: string): string {
+interface Telling {
+  type: string
+  location: string
+  ship: string
+  causes: readonly string[]
+  outcomes: readonly string[]
+}
+
+function details(random: Random, { type, location, ship, causes, outcomes }: Telling): string {
   if (random() < 0.06) return ''
   if (random() < 0.01) return pick(random, ODD_TEXTS)
   const happening = `${ship} reported ${type.toLowerCase()} in the area of ${location}.`
-  const fitting = CAUSES_OF[type] ?? CAUSES
-  if (random() < 0.6) return `${happening} ${pick(random, fitting)}`
+  if (random() < 0.6) return `${happening} ${pick(random, causes)}`
   // What fits this kind of event first, then what is said of any; nothing twice.
   const sentences =
     random() < 0.12
-      ? [...shuffled(random, fitting), ...shuffled(random, CAUSES)].slice(0, 11)
-      : shuffled(random, fitting).slice(0, 2)
-  return [happening, ...sentences, pick(random, OUTCOMES)].join(' ')
+      ? [...shuffled(random, causes), ...shuffled(random, CAUSES)].slice(0, 11)
+      : shuffled(random, causes).slice(0, 2)
+  return [happening, ...sentences, pick(random, outcomes)].join(' ')
 }
 
 /** One event: one to three records, since several ships may be involved and each be reported. */
 function event(random: Random, fromMs: number, toMs: number): CasualtyRecord[] {
-  const [type, , subTypes] = weighted(random, TYPES, ([, perMille]) => perMille)
-  const { lat, long, location } = place(random)
+  const { lat, long, location, kind, isInshore } = placeOf(random)
+  const type = drawn(random, typesOn(kind, isInshore))
   const at = new Date(Math.floor((fromMs + random() * (toMs - fromMs)) / 60_000) * 60_000)
   const localTime = at.toISOString().slice(0, 19)
-  const subType = pick(random, subTypes)
+  const subType = pick(random, subTypesOf(type, isInshore))
   const others = subType === 'with multiple ships' ? 2 + Math.floor(random() * 2) : type === 'Collision' ? 1 : 0
   const ships = 1 + others
-  const [severity] = weighted(random, SEVERITIES, ([, perMille]) => perMille)
+  const severity = drawn(random, SEVERITY)
+  const outcomes = outcomesOf(type, isInshore)
   return Array.from({ length: random() < 0.6 ? ships : 1 }, () => {
     const ship = `${pick(random, NAME_FIRST)} ${pick(random, NAME_SECOND)}`
     const [latitude, longitude] = positionText(random, lat, long)
+    const vesselType = drawn(random, shipsOf(kind, type))
+    const causes = causesOf(type, isInshore, vesselType)
     const record: CasualtyRecord = {
       casualtyType: varyCase(random, type),
       casualtySubType: varyCase(random, subType),
@@ -158,14 +108,11 @@ function event(random: Random, fromMs: number, toMs: number): CasualtyRecord[] {
       longitude,
       severity,
       vesselName: random() < 0.03 ? '' : ship,
-      vesselType:
-        type === 'Pollution' && random() < 0.5
-          ? 'Oil tanker'
-          : weighted(random, VESSEL_TYPES, ([name, perMille]) => perMille * (PRONE[type]?.[name] ?? 1))[0],
+      vesselType,
       imoNo: random() < 0.12 ? '' : imoNumber(random),
       numberOfShipInvolved: ships,
-      eventDetails: details(random, type, location, ship),
-      remarks: random() < 0.8 ? '' : pick(random, OUTCOMES),
+      eventDetails: details(random, { type, location, ship, causes, outcomes }),
+      remarks: random() < 0.8 ? '' : pick(random, outcomes),
     }
     return random() < 0.05 ? { ...record, date: localTime.slice(0, 10) } : record
   })
@@ -189,7 +136,7 @@ function reportsOf(random: Random, month: number): CasualtyRecord[] {
   if (random() < 0.01 && first !== undefined)
     records.push({
       ...first,
-      severity: pick(random, SEVERITIES)[0],
+      severity: drawn(random, SEVERITY),
       eventDetails: `Second report. ${pick(random, CAUSES)}`,
     })
   return records

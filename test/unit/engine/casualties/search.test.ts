@@ -202,7 +202,8 @@ describe('clusters', () => {
   it('every placed record once, at any zoom; the gravest and the most frequent of each', async () => {
     const raw = [...generateCasualties(3, 3000, NOW_MS)].flat()
     put(here.store, raw)
-    const placed = raw.map(readCasualty).filter((one) => one !== null && one.position !== null)
+    // A mistyped latitude may lie beyond what the chart shows.
+    const placed = raw.map(readCasualty).filter((one) => Math.abs(one?.position?.lat ?? 90) <= world.north)
     const events = new Map(placed.map((one) => [identityOf(one!), one!]))
     for (let zoom = 0; zoom <= 16; zoom += 2) {
       const { clusters, points, total, withoutPosition } = await here.casualties.clusters(everywhere, world, zoom)
