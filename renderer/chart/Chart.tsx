@@ -1,15 +1,16 @@
 // The chart: coastline, route, track with wind barbs, own ship; its tools in a column over it, and one line at its foot.
-import { useEffect, useEffectEvent, useId, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { Position, Box } from '../../shared/geo/position.ts'
 import { casualtyTip } from './chart-marks.ts'
 import { createChartMap, type ChartMap } from './chart-map.ts'
 import { ChartTools } from './ChartTools.tsx'
 import { showsFine, type CoastlineFailure } from './coastline-note.ts'
 import type { DragEvents } from './drag-handles.ts'
-import { editHint, legsBeside } from './edit-hint.ts'
+import { editHint, legsBeside, moveLines } from './edit-hint.ts'
 import { FootLine, type FootHandle } from './FootLine.tsx'
 import type { Hit } from './hit.ts'
 import { measureWords } from './measure.ts'
+import { MoveTip, type MoveTipHandle } from './MoveTip.tsx'
 import { latOfWorldY, type WorldPoint } from './projection/mercator.ts'
 import type { Scene } from './overlay-layer.ts'
 import { pointerText } from './pointer-text.ts'
@@ -27,6 +28,10 @@ export interface ChartProps extends SceneProps {
   onNode: (position: Position) => void
   /** The layers' tool, the last of the column. */
   layersTool: ReactNode
+  /** What was moved and waits to be kept, a row under the water; null: nothing. */
+  changeLine: ReactNode
+  /** The waypoint that a hand or the keys move; null: none. */
+  movedIndex: number | null
   /** What of the layers must be known without opening them; null: nothing. */
   caution: string | null
   /** What stands on the water while there is no voyage; null: nothing. */
@@ -52,13 +57,12 @@ interface Tip {
 }
 
 export function Chart(props: ChartProps): ReactNode {
-  const { document: voyage, schedule, layers, selectedWaypointIndex, invitation } = props
+  const { document: voyage, schedule, layers, selectedWaypointIndex, movedIndex, invitation } = props
   const host = useRef<HTMLDivElement>(null)
   const foot = useRef<FootHandle>(null)
+  const moveTip = useRef<MoveTipHandle>(null)
   const hintId = useId()
   const [isHeld, setIsHeld] = useState(false)
-  /** The waypoint that a hand moves. */
-  const [draggedIndex, setDraggedIndex] = useState<number | null>(null)
   const [isPointerHere, setIsPointerHere] = useState(false)
   const [measured, setMeasured] = useState<readonly Position[] | null>(null)
   /** Where the next place would be. */
@@ -90,18 +94,9 @@ export function Chart(props: ChartProps): ReactNode {
   })
   const onChoose = useEffectEvent((index: number | null): void => props.onSelectWaypoint(index))
   const onBox = useEffectEvent((box: Box, zoom: number): void => props.onBox(box, zoom))
-  const onDrag = useEffectEvent((...dragged: Parameters<DragEvents['onDrag']>): void => {
-    setDraggedIndex(dragged[0].index)
-    props.onDrag(...dragged)
-  })
-  const onDrop = useEffectEvent((): void => {
-    setDraggedIndex(null)
-    props.onDrop()
-  })
-  const onDragCancel = useEffectEvent((): void => {
-    setDraggedIndex(null)
-    props.onDragCancel()
-  })
+  const onDrag = useEffectEvent((...dragged: Parameters<DragEvents['onDrag']>): void => props.onDrag(...dragged))
+  const onDrop = useEffectEvent((): void => props.onDrop())
+  const onDragCancel = useEffectEvent((): void => props.onDragCancel())
   const onMeasure = useEffectEvent((what: Position | 'back' | 'end'): void => {
     if (what === 'end') {
       setMeasured(null)
@@ -122,7 +117,7 @@ export function Chart(props: ChartProps): ReactNode {
     foot.current?.write(pointerText(point, schedule, ship?.position ?? null))
     if (measured !== null) setMeasuring(point === null || point.y <= 0 || point.y >= 1 ? null : toPosition(point))
     const text =
-      measured !== null
+      measured !== null || movedIndex !== null
         ? null
         : hit?.kind === 'waypoint'
           ? (route?.waypoints[hit.index]?.title ?? null)
@@ -140,6 +135,7 @@ export function Chart(props: ChartProps): ReactNode {
         setScale((before) => (before?.label === next.label && before.widthPx === next.widthPx ? before : next))
         setIsFine(showsFine(view.worldPx))
         setTip(null)
+        moveTip.current?.place(view)
         onBox(boxOfView(view), Math.log2(view.worldPx / 256))
       },
       onPointer: (point, hit, at) => onPointer(point, hit, at),
@@ -163,6 +159,12 @@ export function Chart(props: ChartProps): ReactNode {
 
   useEffect(() => map?.show(scene), [map, scene])
 
+  // The row takes room from the water: the chart stays where it is under it.
+  const hasChangeLine = props.changeLine !== null
+  useLayoutEffect(() => {
+    if (hasChangeLine) map?.stay()
+  }, [map, hasChangeLine])
+
   const { goTo, voyageId } = props
   useEffect(() => {
     if (goTo !== null) map?.goTo(goTo.position)
@@ -174,10 +176,13 @@ export function Chart(props: ChartProps): ReactNode {
   const doing = (): string => {
     if (measured !== null) return measureWords(measured, measuring)
     const hint = editHint(selectedWaypointIndex, voyage?.waypoints.length ?? 0, isHeld)
-    if (draggedIndex !== null) return `${legsBeside(schedule, draggedIndex)}${isHeld ? ` · ${hint}` : ''}`
+    if (movedIndex !== null) return `${legsBeside(schedule, movedIndex)}${isHeld ? ` · ${hint}` : ''}`
     // Under the pointer the place is what is read.
     return isPointerHere ? '' : hint
   }
+
+  const moved = movedIndex === null ? undefined : route?.waypoints[movedIndex]
+  const former = props.ghosts.find(({ kind }) => kind === 'former')?.schedule ?? null
 
   return (
     <div className={styles.chart} data-testid="chart" data-part="chart">
@@ -194,12 +199,21 @@ export function Chart(props: ChartProps): ReactNode {
         >
           {props.layersTool}
         </ChartTools>
-        {tip !== null && (
+        {moved !== undefined && (
+          <MoveTip
+            ref={moveTip}
+            at={moved}
+            lines={moveLines(schedule, moved.index, former)}
+            view={() => map?.view() ?? null}
+          />
+        )}
+        {tip !== null && moved === undefined && (
           <div className={styles.tip} data-part="tip" style={{ left: tip.x, top: tip.y }}>
             {tip.text}
           </div>
         )}
       </div>
+      {props.changeLine}
       <FootLine
         ref={foot}
         doing={doing()}

@@ -36,6 +36,9 @@ export interface ChartMap {
   goTo: (position: Position) => void
   /** Brings the route into view, clear of the boxes, and keeps it there while the chart's size changes, until the officer moves it. */
   fit: () => void
+  /** Keeps the view where it is from here on, whatever size the chart gets. */
+  stay: () => void
+  view: () => View
   /** The keys are the chart's from here on. */
   focus: () => void
   end: () => void
@@ -212,7 +215,8 @@ export function createChartMap(host: HTMLElement, firstScene: Scene, events: Cha
   )
 
   const endSizes = onSizes([host], () => {
-    map.invalidateSize({ animate: false })
+    // Its upper edge stays where it is; from the side, its middle does.
+    map.invalidateSize({ animate: false, pan: map.getSize().x !== host.clientWidth })
     map.setMinZoom(smallestZoom(map.getSize().y))
     if (fitted) fitNow()
     if (scale !== devicePixelRatio) {
@@ -240,6 +244,8 @@ export function createChartMap(host: HTMLElement, firstScene: Scene, events: Cha
       fitted = scene.route !== null
       fitNow()
     },
+    stay: released,
+    view: () => viewOf(map),
     focus: () => host.focus(),
     end() {
       endKeys()

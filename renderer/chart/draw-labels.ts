@@ -74,28 +74,29 @@ function writeWaypoint(
 }
 
 /** Pieces of the legs in view as room taken, so that no lettering lies across the route. */
-export function legRooms(route: RouteShape, view: View): Shape[] {
+export const legRooms = (route: RouteShape, view: View): Shape[] =>
+  route.legs.flatMap((leg) => (inView(leg.bounds, view) ? lineRooms(leg.line, view) : []))
+
+/** The same of any line, x then y. */
+export function lineRooms(line: ArrayLike<number>, view: View): Shape[] {
   const shapes: Shape[] = []
-  for (const leg of route.legs) {
-    if (!inView(leg.bounds, view)) continue
-    for (let i = 2; i < leg.line.length; i += 2) {
-      const ax = viewX(view, leg.line[i - 2] ?? 0)
-      const ay = viewY(view, leg.line[i - 1] ?? 0)
-      const bx = viewX(view, leg.line[i] ?? 0)
-      const by = viewY(view, leg.line[i + 1] ?? 0)
-      const length = Math.hypot(bx - ax, by - ay)
-      // Only what shows: a leg enlarged a thousand times is not cut into a thousand pieces.
-      const pieces = Math.ceil(length / PIECE_PX)
-      const perPiece = length / pieces
-      const first = Math.max(0, Math.floor(nearestAlong(ax, ay, bx, by, view) / perPiece - view.widthPx / perPiece))
-      const last = Math.min(pieces, Math.ceil(first + (2 * view.widthPx) / perPiece + 1))
-      for (let k = first; k < last; k++) {
-        const t = (k + 0.5) / pieces
-        const x = ax + (bx - ax) * t
-        const y = ay + (by - ay) * t
-        if (x < -PIECE_PX || y < -PIECE_PX || x > view.widthPx + PIECE_PX || y > view.heightPx + PIECE_PX) continue
-        shapes.push(turnedBox(x, y, perPiece, 2 * BESIDE_LINE_PX, Math.atan2(by - ay, bx - ax)))
-      }
+  for (let i = 2; i < line.length; i += 2) {
+    const ax = viewX(view, line[i - 2] ?? 0)
+    const ay = viewY(view, line[i - 1] ?? 0)
+    const bx = viewX(view, line[i] ?? 0)
+    const by = viewY(view, line[i + 1] ?? 0)
+    const length = Math.hypot(bx - ax, by - ay)
+    // Only what shows: a leg enlarged a thousand times is not cut into a thousand pieces.
+    const pieces = Math.ceil(length / PIECE_PX)
+    const perPiece = length / pieces
+    const first = Math.max(0, Math.floor(nearestAlong(ax, ay, bx, by, view) / perPiece - view.widthPx / perPiece))
+    const last = Math.min(pieces, Math.ceil(first + (2 * view.widthPx) / perPiece + 1))
+    for (let k = first; k < last; k++) {
+      const t = (k + 0.5) / pieces
+      const x = ax + (bx - ax) * t
+      const y = ay + (by - ay) * t
+      if (x < -PIECE_PX || y < -PIECE_PX || x > view.widthPx + PIECE_PX || y > view.heightPx + PIECE_PX) continue
+      shapes.push(turnedBox(x, y, perPiece, 2 * BESIDE_LINE_PX, Math.atan2(by - ay, bx - ax)))
     }
   }
   return shapes

@@ -87,20 +87,35 @@ export function drawBarbs(
   drawBarb(ctx, selected, view, colours.text, 2)
 }
 
+interface ShipStyle {
+  ringPx: number
+  aheadPx: number
+  colour: keyof Colours
+}
+const OWN_SHIP: ShipStyle = { ringPx: 8, aheadPx: 30, colour: 'text' }
+/** The ship on a compared passage. */
+export const GHOST_SHIP: ShipStyle = { ringPx: 5, aheadPx: 18, colour: 'alt' }
+
 /** Where the ship is at the cursor's time, as own ship on an ECDIS: two circles, and a line ahead along its course while under way. */
-export function drawShip(ctx: CanvasRenderingContext2D, ship: ShipShape, view: View, colours: Colours): void {
+export function drawShip(
+  ctx: CanvasRenderingContext2D,
+  ship: ShipShape,
+  view: View,
+  colours: Colours,
+  { ringPx, aheadPx, colour } = OWN_SHIP,
+): void {
   const x = viewX(view, ship.x)
   const y = viewY(view, ship.y)
   if (!shown(x, y, view)) return
   ctx.beginPath()
-  ctx.arc(x, y, 8, 0, 2 * Math.PI)
-  ctx.moveTo(x + 4, y)
-  ctx.arc(x, y, 4, 0, 2 * Math.PI)
+  ctx.arc(x, y, ringPx, 0, 2 * Math.PI)
+  ctx.moveTo(x + ringPx / 2, y)
+  ctx.arc(x, y, ringPx / 2, 0, 2 * Math.PI)
   if (ship.courseDeg !== null) {
     const angle = (ship.courseDeg * Math.PI) / 180
     const ahead = (px: number): [number, number] => [x + Math.sin(angle) * px, y - Math.cos(angle) * px]
-    ctx.moveTo(...ahead(8))
-    ctx.lineTo(...ahead(30))
+    ctx.moveTo(...ahead(ringPx))
+    ctx.lineTo(...ahead(aheadPx))
   }
-  strokeOnHalo(ctx, colours, colours.text, 2)
+  strokeOnHalo(ctx, colours, colours[colour], 2)
 }

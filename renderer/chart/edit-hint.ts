@@ -1,5 +1,6 @@
-// What the chart's foot says while its route is edited: how, and what a move under way makes of the legs.
-import { formatCourse, formatDistance } from '../../shared/format/format.ts'
+// What is said while the chart's route is edited: at its foot how, and what a move makes of the legs; beside the waypoint what it makes of the voyage.
+import { formatCourse, formatDistance, formatPosition } from '../../shared/format/format.ts'
+import { formatLater } from '../../shared/format/time.ts'
 import type { Schedule } from '../../shared/passage/schedule.ts'
 
 /** Empty while nothing is selected. `isHeld`: it was moved by keys, and nothing is kept yet. */
@@ -12,13 +13,36 @@ export function editHint(selected: number | null, waypointCount: number, isHeld:
   return end === null ? keys : `Double click: WPT ${end} · ${keys}`
 }
 
-/** `WPT 5: 255.2°, 435.7 NM from WPT 4; 247.9°, 482.0 NM to WPT 6`: of the route as it would be. */
-export function legsBeside(schedule: Schedule | null, index: number): string {
+/** `255.2°, 435.7 NM from WPT 4`: the legs on either side, of the route as it would be. */
+function legsOf(schedule: Schedule | null, index: number): string[] {
   const leg = (at: number, words: string): string[] => {
     const row = schedule?.rows[at]
     if (row === undefined || row.legDistanceNm === null) return []
     return [`${formatCourse(row.courseDeg)}, ${formatDistance(row.legDistanceNm)} NM ${words}`]
   }
-  const legs = [...leg(index, `from WPT ${index}`), ...leg(index + 1, `to WPT ${index + 2}`)]
+  return [...leg(index, `from WPT ${index}`), ...leg(index + 1, `to WPT ${index + 2}`)]
+}
+
+/** `WPT 5: 255.2°, 435.7 NM from WPT 4; 247.9°, 482.0 NM to WPT 6`. */
+export function legsBeside(schedule: Schedule | null, index: number): string {
+  const legs = legsOf(schedule, index)
   return legs.length === 0 ? `WPT ${index + 1}` : `WPT ${index + 1}: ${legs.join('; ')}`
+}
+
+/** By how much a route is longer: `12.4 NM longer`. */
+export function longerWords(differenceNm: number): string {
+  const nm = formatDistance(Math.abs(differenceNm))
+  if (nm === formatDistance(0)) return 'as long as before'
+  return `${nm} NM ${differenceNm < 0 ? 'shorter' : 'longer'}`
+}
+
+/** Lines beside a waypoint that is moved: where it is, its legs, and what the whole route gains or loses. `former`: the route before. */
+export function moveLines(schedule: Schedule | null, index: number, former: Schedule | null): string[] {
+  const position = schedule?.waypoints[index]?.position
+  if (schedule === null || position === undefined) return []
+  const differenceMs =
+    schedule.etaMs === null || former === null || former.etaMs === null ? null : schedule.etaMs - former.etaMs
+  const eta = differenceMs === null ? 'ETA –' : `ETA ${formatLater(differenceMs) ?? 'as before'}`
+  const longer = former === null ? [] : [longerWords(schedule.totalNm - former.totalNm)]
+  return [formatPosition(position), ...legsOf(schedule, index), [eta, ...longer].join(' · ')]
 }

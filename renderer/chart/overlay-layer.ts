@@ -4,14 +4,16 @@ import type { Colours } from '../../shared/app/palette.ts'
 import type { ChartMarks, DrawnMark } from './chart-marks.ts'
 import { drawDensity, drawRecords, drawRings } from './draw-casualties.ts'
 import { drawGraticule, writeGraticule } from './draw-graticule.ts'
-import { legRooms, writeLegs, writeWaypoints } from './draw-labels.ts'
+import { drawGhosts, writeGhosts } from './draw-ghosts.ts'
+import { legRooms, lineRooms, writeLegs, writeWaypoints } from './draw-labels.ts'
 import type { BandShape, FixShape } from './band-shape.ts'
 import { drawBands, drawFix, writeBands, writeFix } from './draw-bands.ts'
 import { drawHandles, drawTurnSigns, drawVertex, writeVertex, type VertexShape } from './draw-marks.ts'
 import { drawMeasure } from './draw-measure.ts'
 import type { Box } from './fit.ts'
 import { drawCorridor, drawLegs, drawWaypoints, inView, legPaths, type LegPaths } from './draw-route.ts'
-import { barbRooms, drawBarbs, drawShip, drawSteps, type ShipShape } from './draw-track.ts'
+import { barbRooms, drawBarbs, drawShip, drawSteps, GHOST_SHIP, type ShipShape } from './draw-track.ts'
+import type { GhostShape } from './ghost-shape.ts'
 import { handlesOf } from './handles.ts'
 import { layerCanvas, sizeCanvas } from './layer-canvas.ts'
 import type { ChartLayers } from './layer-shape.ts'
@@ -21,8 +23,7 @@ import type { RouteShape } from './route-shape.ts'
 import type { WorldPoint } from './projection/mercator.ts'
 import type { StrokeChange } from './track-line.ts'
 import { chooseBarbs, type TrackShape } from './track-shape.ts'
-import { copiesInView } from './projection/unwrap.ts'
-import { makeView, viewX, viewY, type View } from './view.ts'
+import { copiesOf, makeView, viewX, viewY, type View } from './view.ts'
 import { classes } from '../ui/classes.ts'
 import styles from './chart.module.css'
 
@@ -36,6 +37,9 @@ export interface Scene {
   bands: readonly BandShape[]
   fix: FixShape | null
   ship: ShipShape | null
+  /** Other routes beneath the own one, and the ship on them at the same time. */
+  ghosts: readonly GhostShape[]
+  ghostShips: readonly ShipShape[]
   cursorMs: number | null
   /** Places of the measuring tool; null while it is not in use. */
   measure: readonly WorldPoint[] | null
@@ -54,7 +58,7 @@ const BENEATH = ['soft', 'hard'] as const
 const ACROSS = ['land'] as const
 
 /** What of a scene is drawn on canvases of its own: with it alone changed, nothing else is drawn anew. */
-const MOVING: ReadonlySet<string> = new Set<keyof Scene>(['ship', 'cursorMs', 'measure', 'layers'])
+const MOVING: ReadonlySet<string> = new Set<keyof Scene>(['ship', 'ghostShips', 'cursorMs', 'measure', 'layers'])
 
 const isSameButMoving = (a: Scene, b: Scene): boolean =>
   (Object.keys(a) as (keyof Scene)[]).every((key) => MOVING.has(key) || a[key] === b[key])
@@ -171,10 +175,7 @@ class OverlayLayer extends L.Layer {
   /** The route's copies of the world in view. */
   #copies(view: View): View[] {
     const { route } = this.#scene
-    if (route === null) return []
-    const margin = 100 / view.worldPx
-    const copies = copiesInView(route.bounds.minX - margin, route.bounds.maxX + margin, view.minX, view.maxX)
-    return copies.map((k) => ({ ...view, minX: view.minX - k, maxX: view.maxX - k }))
+    return route === null ? [] : copiesOf(route.bounds, view)
   }
 
   #drawStill(view: View): void {
@@ -193,6 +194,7 @@ class OverlayLayer extends L.Layer {
     this.#canvas.dataset['casualties'] = String(casualties.length)
     this.#canvas.dataset['bands'] = this.#scene.bands.map(({ texts }) => texts[0]).join('; ')
     this.#canvas.dataset['strokes'] = this.#scene.strokes.map(({ stroke }) => stroke).join(' ')
+    this.#canvas.dataset['ghosts'] = this.#scene.ghosts.map(({ label }) => label).join('; ')
     this.#canvas.dataset['drawings'] = String(Number(this.#canvas.dataset['drawings'] ?? 0) + 1)
   }
 
@@ -200,7 +202,10 @@ class OverlayLayer extends L.Layer {
   #drawMoving(view: View): void {
     const ctx = cleared(this.#movingCanvas, view)
     if (ctx === null) return
-    const { track, ship, cursorMs, measure, colours } = this.#scene
+    const { track, ship, ghostShips, cursorMs, measure, colours } = this.#scene
+    for (const ghost of ghostShips)
+      for (const copy of copiesOf({ minX: ghost.x, maxX: ghost.x }, view))
+        drawShip(ctx, ghost, copy, colours, GHOST_SHIP)
     for (const copy of this.#copies(view)) {
       drawBarbs(ctx, track, this.#shownBarbs(copy), cursorMs, copy, colours)
       if (ship !== null) drawShip(ctx, ship, copy, colours)
@@ -217,7 +222,12 @@ class OverlayLayer extends L.Layer {
   /** Route and track on each copy of the world in view; lettering after all symbols, and clear of the lines. */
   #drawVoyage(ctx: CanvasRenderingContext2D, view: View, labelSpace: LabelSpace): void {
     const { route, track, bands, fix, selectedWaypointIndex: selected, vertex, colours } = this.#scene
+    const { ghosts } = this.#scene
     const views = this.#copies(view)
+    drawGhosts(ctx, ghosts, view, colours)
+    for (const ghost of ghosts)
+      for (const copy of copiesOf(ghost.bounds, view))
+        for (const shape of lineRooms(ghost.line, copy)) labelSpace.lines.take(shape)
     for (const copy of views) {
       if (route === null) break
       const paths = this.#pathsFor(route, copy.worldPx)
@@ -248,6 +258,7 @@ class OverlayLayer extends L.Layer {
       if (vertex !== null) writeVertex(ctx, vertex, copy, colours, labelSpace)
       if (route !== null) drawTurnSigns(ctx, route, copy, colours, labelSpace)
     }
+    writeGhosts(ctx, ghosts, view, colours, labelSpace)
     for (const copy of views) if (route !== null) writeWaypoints(ctx, route, selected, copy, colours, labelSpace)
     this.#drawn.push(...drawRings(ctx, this.#scene.casualties, view, colours, labelSpace))
     for (const copy of views) if (route !== null) writeLegs(ctx, route, copy, colours, labelSpace)

@@ -14,6 +14,7 @@ import { bandShapes, fixShape, landShapes } from './band-shape.ts'
 import { chartMarks, type OpenCasualty } from './chart-marks.ts'
 import type { ShipShape } from './draw-track.ts'
 import type { Box } from './fit.ts'
+import { ghostRouteShape, ghostShape, type GhostRoute, type GhostShape } from './ghost-shape.ts'
 import type { ChartLayers } from './layer-shape.ts'
 import type { Scene } from './overlay-layer.ts'
 import { worldX, worldY, type WorldPoint } from './projection/mercator.ts'
@@ -30,6 +31,8 @@ export interface SceneProps {
   weather: VoyageWeather | null
   /** Of the active vessel: what must be known of an hour before it is drawn as known. null: no vessel. */
   limits: VesselLimits | null
+  /** Other routes beneath the voyage's own. */
+  ghosts: readonly GhostRoute[]
   /** Hours beyond the limits, as the answer card has them. */
   stretches: readonly BeyondStretch[]
   land: readonly LandFinding[]
@@ -63,6 +66,12 @@ function shipShape(ship: ShipState | null, route: RouteShape | null): ShipShape 
   return { x: nearestCopy(worldX(ship.position.long), near), y: worldY(ship.position.lat), courseDeg: ship.courseDeg }
 }
 
+/** The ship on each compared passage at the same time; the track as it was has none. */
+const shipsOn = (ghosts: readonly GhostShape[], timeMs: number | null): ShipShape[] =>
+  ghosts.flatMap(({ of }) =>
+    of.kind === 'passage' ? (shipShape(shipOf(of.schedule, timeMs), ghostRouteShape(of)) ?? []) : [],
+  )
+
 /** One after the other, running on across 180°. */
 function unwrapped(places: readonly Position[]): WorldPoint[] {
   let lastX = worldX(places[0]?.long ?? 0)
@@ -78,7 +87,7 @@ export function useScene(
   measured: readonly Position[] | null,
   boxes: readonly Box[],
 ): { scene: Scene; ship: ShipState | null } {
-  const { document, schedule, weather, limits, stretches, land, nowMs, cursorMs, timeMs } = props
+  const { document, schedule, weather, limits, ghosts, stretches, land, nowMs, cursorMs, timeMs } = props
   const { selectedWaypointIndex, layers, isDensityShown, openCasualty } = props
   const route = useMemo(() => (document === null ? null : routeShape(document, schedule)), [document, schedule])
   const track = useMemo(
@@ -99,6 +108,11 @@ export function useScene(
   )
   const ship = useMemo(() => shipOf(schedule, timeMs), [schedule, timeMs])
   const shape = useMemo(() => shipShape(ship, route), [ship, route])
+  const ghostShapes = useMemo(
+    () => (document === null ? NONE : ghosts.flatMap((ghost) => ghostShape(ghost, document, schedule) ?? [])),
+    [ghosts, document, schedule],
+  )
+  const ghostShips = useMemo(() => shipsOn(ghostShapes, timeMs), [ghostShapes, timeMs])
   const measure = useMemo(() => (measured === null ? null : unwrapped(measured)), [measured])
   const vertex = useMemo(
     () => vertexShape(document, route, selectedWaypointIndex),
@@ -115,6 +129,8 @@ export function useScene(
       bands,
       fix,
       ship: shape,
+      ghosts: ghostShapes,
+      ghostShips,
       cursorMs,
       measure,
       selectedWaypointIndex,
@@ -132,6 +148,8 @@ export function useScene(
       bands,
       fix,
       shape,
+      ghostShapes,
+      ghostShips,
       cursorMs,
       measure,
       selectedWaypointIndex,

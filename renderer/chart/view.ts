@@ -1,4 +1,5 @@
 // What part of the world the chart shows, and where a point of the unit square lies in it.
+import { copiesInView } from './projection/unwrap.ts'
 
 export interface View {
   widthPx: number
@@ -27,3 +28,13 @@ export function makeView(left: number, top: number, widthPx: number, heightPx: n
 
 export const viewX = (view: View, x: number): number => (x - view.minX) * view.worldPx
 export const viewY = (view: View, y: number): number => (y - view.minY) * view.worldPx
+
+/** Room for symbols and strokes at the edge of what is drawn. */
+const MARGIN_PX = 100
+
+/** A view for each copy of the world on which something between two edges shows: on each it is drawn at its own place. */
+export function copiesOf({ minX, maxX }: { minX: number; maxX: number }, view: View): View[] {
+  const margin = MARGIN_PX / view.worldPx
+  const copies = copiesInView(minX - margin, maxX + margin, view.minX, view.maxX)
+  return copies.map((k) => ({ ...view, minX: view.minX - k, maxX: view.maxX - k }))
+}

@@ -4,13 +4,16 @@ import type { RouteEdit } from '../../shared/passage/route-edit.ts'
 import type { Position } from '../../shared/geo/position.ts'
 import { lookAt, openRecord, useCasualties, useCasualtyMarks, useOpenRecord } from '../state/casualties-store.ts'
 import { Chart } from '../chart/Chart.tsx'
+import type { GhostRoute } from '../chart/ghost-shape.ts'
 import type { Handle } from '../chart/handles.ts'
 import { LayersTool } from '../layers/LayersTool.tsx'
 import { openPoint, useLayerNodes, useLayers } from '../state/layers-store.ts'
 import { layersCaution, tipWords } from '../layers/node-words.ts'
 import { setChartBox } from '../state/fetch-choice-store.ts'
 import { useApp } from '../state/app-store.ts'
+import { useDrawnPassage } from '../state/compare-store.ts'
 import { openSubject } from '../state/frame-store.ts'
+import { useFormerRoute, useRouteChange } from '../state/route-change.ts'
 import {
   currentVoyage,
   dropPreview,
@@ -27,6 +30,7 @@ import { useVoyageWeather } from '../state/voyage-weather.ts'
 import { useLand } from '../state/land.ts'
 import { useNowMs } from '../ui/clock.ts'
 import { stretchesAlong, type BeyondStretch } from '../../shared/ship/stretches.ts'
+import { ChangeLine } from './ChangeLine.tsx'
 import styles from './workspace.module.css'
 
 const NONE: readonly BeyondStretch[] = []
@@ -59,6 +63,9 @@ export function ChartPlace({ isCovered = false }: { isCovered?: boolean }): Reac
   const isDensityShown = useCasualties((state) => state.isDensityShown)
   const openCasualty = useOpenRecord().value?.hit ?? null
   const goTo = useCasualties((state) => state.goTo)
+  const ghosts = useGhosts()
+  const movedIndex = useVoyage((state) => movedIn(state.draft))
+  const change = useRouteChange()
   return (
     <div className={styles.chart} inert={isCovered}>
       <Chart
@@ -73,6 +80,9 @@ export function ChartPlace({ isCovered = false }: { isCovered?: boolean }): Reac
         nowMs={nowMs}
         cursorMs={cursorMs}
         timeMs={timeMs}
+        ghosts={ghosts}
+        movedIndex={movedIndex}
+        changeLine={voyage === null || change === null ? null : <ChangeLine voyage={voyage} change={change} />}
         layers={layers}
         layersTool={<LayersTool />}
         caution={
@@ -104,6 +114,30 @@ export function ChartPlace({ isCovered = false }: { isCovered?: boolean }): Reac
       />
     </div>
   )
+}
+
+/** The passage drawn beside the own plan, and the track as it was while it is moved. */
+function useGhosts(): readonly GhostRoute[] {
+  const drawn = useDrawnPassage()
+  const former = useFormerRoute()
+  const document = former?.document ?? null
+  const schedule = former?.schedule ?? null
+  return useMemo(
+    () => [
+      ...(drawn === null ? [] : [{ kind: 'passage' as const, ...drawn }]),
+      ...(document === null || schedule === null ? [] : [{ kind: 'former' as const, name: '', document, schedule }]),
+    ],
+    [drawn, document, schedule],
+  )
+}
+
+/** The waypoint that the edit under way moves or adds; null: none. */
+function movedIn(draft: ReturnType<typeof useVoyage.getState>['draft']): number | null {
+  if (draft === null) return null
+  const { edit, document } = draft
+  if (edit.kind === 'insert') return edit.index
+  const index = edit.kind === 'move' ? document.waypoints.findIndex(({ id }) => id === edit.waypointId) : -1
+  return index < 0 ? null : index
 }
 
 /** A waypoint is moved; the middle of a leg becomes a new one. null: the waypoint is no longer there. */

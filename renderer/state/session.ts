@@ -26,7 +26,14 @@ import {
 import { client, dropAnswers, noQuestion, readAgain, DEFAULT_MS, type Question, type Subject } from './query-client.ts'
 import { closeSheet } from './sheets.ts'
 import { estimateNow, resetSync, showSyncFault } from './sync-store.ts'
-import { currentVoyage, resetVoyages, openWaiting, selectWaypoint, showVoyageFault } from './voyage-store.ts'
+import {
+  currentVoyage,
+  keepChange,
+  resetVoyages,
+  openWaiting,
+  selectWaypoint,
+  showVoyageFault,
+} from './voyage-store.ts'
 import { resetVessels } from './vessel-store.ts'
 import { resetCursor, setSteps, stopPlaying } from './cursor-store.ts'
 
@@ -46,6 +53,7 @@ export function startSession(now: () => number = Date.now): () => void {
       if (voyage === before) return
       if (voyage?.voyageId !== before?.voyageId) {
         selectWaypoint(null)
+        keepChange()
         closeSheet()
         resetCursor()
         // What was chosen to fetch was chosen for that voyage.

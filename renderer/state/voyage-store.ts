@@ -4,6 +4,7 @@ import { create } from 'zustand'
 import { buildSchedule, type Schedule } from '../../shared/passage/schedule.ts'
 import { isOfFile, type RouteContent } from '../../shared/passage/route-file.ts'
 import { faultOf, type Fault } from '../../shared/result.ts'
+import { changeAfter, type RouteChange } from '../../shared/passage/route-change.ts'
 import { editRoute, type RouteEdit } from '../../shared/passage/route-edit.ts'
 import type { ScheduleChange } from '../../shared/passage/schedule-edit.ts'
 import type { ImportReport, Status, Voyage, VoyageDocument, VoyageSummary } from '../../shared/passage/voyage.ts'
@@ -24,6 +25,8 @@ interface VoyageSlice {
   selectedWaypointIndex: number | null
   /** An edit under way, e.g. a waypoint being dragged: shown, not stored. */
   draft: Draft | null
+  /** Moves that wait to be kept or undone; of the voyage shown only where it still stands so: `useRouteChange`. */
+  change: RouteChange | null
 }
 
 /** `before`: of files that were opened with it. */
@@ -35,7 +38,14 @@ interface Draft {
   schedule: Schedule
 }
 
-const nothing: VoyageSlice = { report: null, fault: null, busy: null, selectedWaypointIndex: null, draft: null }
+const nothing: VoyageSlice = {
+  report: null,
+  fault: null,
+  busy: null,
+  selectedWaypointIndex: null,
+  draft: null,
+  change: null,
+}
 
 /** What the window itself keeps about the voyage; the voyage is the engine's: `useCurrentVoyage`. */
 export const useVoyage = create<VoyageSlice>()(() => nothing)
@@ -57,7 +67,8 @@ export interface CurrentVoyage {
 }
 
 const schedules = new WeakMap<VoyageDocument, Schedule>()
-function scheduleOf(document: VoyageDocument): Schedule {
+/** Computed once for a document. */
+export function scheduleOf(document: VoyageDocument): Schedule {
   const schedule = schedules.get(document) ?? buildSchedule(document)
   schedules.set(document, schedule)
   return schedule
@@ -181,8 +192,19 @@ export async function setSchedule(schedule: ScheduleChange): Promise<void> {
 /** One edit of the voyage shown, one revision. Throws, so that the field it came from can speak. */
 export async function editVoyage(edit: RouteEdit): Promise<void> {
   const voyage = currentVoyage()
-  if (voyage !== null) await show(() => invoke('voyage.edit', { voyageId: voyage.voyageId, edit }))
+  if (voyage === null) return
+  await show(async () => {
+    const after = await invoke('voyage.edit', { voyageId: voyage.voyageId, edit })
+    // An edit sent just before may have been answered meanwhile; or this one was read again before it was answered.
+    const now = currentVoyage()
+    const before = now?.revision === after.revision ? voyage : now
+    useVoyage.setState((state) => ({ change: changeAfter(state.change, edit, before, after) }))
+    return after
+  })
 }
+
+/** What was moved stays as it is: it waits no more. */
+export const keepChange = (): void => useVoyage.setState({ change: null })
 
 /** Shows what an edit would do; nothing is stored. An edit that cannot be is not shown. */
 export function previewEdit(edit: RouteEdit): void {

@@ -55,6 +55,19 @@ export function formatDuration(durationMs: number): string {
   return (durationMs < 0 && minutes > 0 ? '−' : '') + (d > 0 ? `${d}d ${rest}` : rest)
 }
 
+/** `3 h 10 min later`, `1 d 2 h earlier`: how far a time lies from another; null within half a minute. */
+export function formatLater(differenceMs: number): string | null {
+  const minutes = Math.round(Math.abs(differenceMs) / 60_000)
+  if (minutes === 0) return null
+  const parts = [
+    [Math.floor(minutes / 1440), 'd'],
+    [Math.floor((minutes % 1440) / 60), 'h'],
+    [minutes % 60, 'min'],
+  ] as const
+  const words = parts.flatMap(([count, unit]) => (count === 0 ? [] : [`${count} ${unit}`]))
+  return `${words.join(' ')} ${differenceMs < 0 ? 'earlier' : 'later'}`
+}
+
 /** An age for reading at a glance: `just now`, `12 min`, `2 h 10 min`, `3 d 4 h`. Fetched ahead of the clock, it is not known: `▲ unknown, 3 h 0 min ahead`. */
 export function formatAge(ageMs: number): string {
   if (isAhead(ageMs)) return `▲ unknown, ${formatAge(-ageMs)} ahead`

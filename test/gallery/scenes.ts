@@ -6,8 +6,10 @@ import {
   previewEdit,
   selectWaypoint,
   tryEdit,
+  useVoyage,
 } from '../../renderer/state/voyage-store.ts'
 import { openRecord, setFilter, showDensity } from '../../renderer/state/casualties-store.ts'
+import { setCompare } from '../../renderer/state/compare-store.ts'
 import { setChoice } from '../../renderer/state/fetch-choice-store.ts'
 import {
   openSubject,
@@ -135,6 +137,27 @@ function drag(): void {
       waypointId: first.id,
       position: { lat: first.position.lat - 1, long: first.position.long },
     })
+}
+
+/** What the last edit moved waits to be kept, as after the officer's own hand. */
+async function wait(): Promise<void> {
+  const voyage = currentVoyage()
+  if (voyage === null) throw new Error('the state has no voyage')
+  const { voyageId, revision } = voyage
+  const fromRevision = revision - 1
+  const before = await invoke('voyage.documentAt', { voyageId, revision: fromRevision })
+  useVoyage.setState({ change: { voyageId, fromRevision, before, revision } })
+}
+
+/** The route before the last edit is drawn beside it. */
+async function beside(): Promise<void> {
+  const own = currentVoyage()
+  const copy = (await invoke('voyage.list', {})).find(({ voyageId }) => voyageId > (own?.voyageId ?? Infinity))
+  const etdMs = own?.document.schedule.etdMs ?? null
+  if (copy === undefined || etdMs === null) throw new Error('the state has no other voyage')
+  openSubject('compare')
+  setCompare({ part: 'routes', drawn: { alternative: { voyageId: copy.voyageId, etdMs }, name: 'B' } })
+  moveBy(20)
 }
 
 async function openFirstRecord(): Promise<void> {
@@ -320,6 +343,7 @@ export const SCENES: readonly Scene[] = [
   chart('full, beyond limits', 'full', { prepare: () => moveBy(20) }),
   chart('a waypoint chosen', 'full', { prepare: waypoint(2) }),
   chart('a waypoint being dragged', 'full', { prepare: drag }),
+  chart('a waypoint moved, to be kept', 'moved', { prepare: wait }),
   chart('under way with a fix', 'under way'),
   chart('over land', 'over land'),
   chart('across the date line', 'date line'),
@@ -384,6 +408,7 @@ export const SCENES: readonly Scene[] = [
   }),
   app('a place over the chart', 'full', { prepare: hours }),
   app('casualties', 'full', { prepare: subject('casualties') }),
+  app('a passage beside the own', 'moved', { prepare: beside }),
   app('the library over Plan', 'long names', { press: ['Voyage:'] }),
   app('the panel folded away', 'full', { prepare: () => pressSubject('plan', 'plan') }),
   app('a service', 'connected', { prepare: subject('settings') }),

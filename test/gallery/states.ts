@@ -296,6 +296,23 @@ export const STATES = {
   'nothing stored': () => withVoyage((here) => openSample(here)),
   'half stored': () => halfStored(),
   full: () => full(),
+  /** As the last edit a waypoint was moved to where little is known; the route before it is a voyage of its own. */
+  moved: async () => {
+    const prepared = await full()
+    const { here } = prepared
+    const voyage = await here.ask('voyage.current', {})
+    const waypoint = voyage?.document.waypoints[4]
+    if (voyage === null || waypoint === undefined) throw new Error('the state has no voyage')
+    const { voyageId } = voyage
+    await here.ask('voyage.copy', { voyageId })
+    await here.ask('voyage.setCurrent', { voyageId })
+    const { lat, long } = waypoint.position
+    await here.ask('voyage.edit', {
+      voyageId,
+      edit: { kind: 'move', waypointId: waypoint.id, position: { lat: lat - 5, long: long + 2 } },
+    })
+    return prepared
+  },
   'within limits': () => fullWith(({ limits }) => ({ ...limits, ...FAR_LIMITS })),
   'a soft limit passed': () =>
     fullWith(({ limits }) => ({ ...limits, ...FAR_LIMITS, swellM: { value: 3, kind: 'soft' } })),

@@ -1,0 +1,130 @@
+// What was moved of the route and waits to be kept: before → after in one row under the chart's water, what is not known of it, and its price.
+import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { formatBytes } from '../../shared/format/format.ts'
+import { changeWords, type RouteChange } from '../../shared/passage/route-change.ts'
+import type { Voyage } from '../../shared/passage/voyage.ts'
+import { overBudgetWords } from '../data/link-words.ts'
+import { basisWords, choiceWords, estimateWords, nothingWords, progressWords } from '../data/sync-words.ts'
+import { voyageChange } from '../state/queries.ts'
+import { undoChange } from '../state/route-change.ts'
+import { startSync, useCommands, useEstimate, useSyncState } from '../state/sync-store.ts'
+import { useRead } from '../state/use-answer.ts'
+import { keepChange, scheduleOf } from '../state/voyage-store.ts'
+import { Button } from '../ui/Button.tsx'
+import { useNowMs } from '../ui/clock.ts'
+import { unbroken } from '../ui/unbroken.ts'
+import { changeParts, differenceWords, hasUnknown, partText, unjudgedParts, type ChangePart } from './change-words.ts'
+import styles from './change-line.module.css'
+
+const READING: ChangePart = { tone: 'plain', sign: '', text: 'Before and after are worked out…' }
+
+export function ChangeLine({ voyage, change }: { voyage: Voyage; change: RouteChange }): ReactNode {
+  const row = useRef<HTMLDivElement>(null)
+  const { data, error } = useRead(voyageChange(voyage, change.fromRevision))
+  const fault = useCommands((state) => state.fault)
+  const [before, after] = [scheduleOf(change.before), scheduleOf(voyage.document)]
+  const what = changeWords(change.before, voyage.document)
+  const parts: readonly ChangePart[] =
+    error !== null
+      ? [{ tone: 'unknown', sign: '▲', text: `Before and after cannot be read: ${error.message}` }]
+      : data === undefined
+        ? [READING]
+        : data === null
+          ? unjudgedParts(before, after)
+          : changeParts(data)
+  const faults: readonly ChangePart[] = fault === null ? [] : [{ tone: 'unknown', sign: '▲', text: fault.message }]
+  const shown = [...faults, ...parts]
+  const isWanted = error === null && data !== undefined && data !== null && hasUnknown(data.after)
+  /** The chart goes on where the row goes away. */
+  const leave = (act: () => void) => (): void => {
+    chartBeside(row.current)?.focus()
+    act()
+  }
+  return (
+    <div className={styles.row} ref={row} role="group" aria-label="Route changed" data-testid="change-line">
+      <p
+        className={styles.words}
+        role="status"
+        title={[what, ...shown.map(partText), differenceWords(before, after)].join(' · ')}
+        data-testid="change-words"
+      >
+        <b>{what}</b>
+        {shown.map((part) => (
+          <span key={part.text} data-tone={part.tone}>
+            {part.sign !== '' && <span aria-hidden="true">{part.sign} </span>}
+            {unbroken(part.text)}
+          </span>
+        ))}
+      </p>
+      {isWanted && <GetForChange voyageId={voyage.voyageId} row={row} />}
+      <Button main data-testid="change-keep" title="The route stays as it is now" onClick={leave(keepChange)}>
+        Keep
+      </Button>
+      <Button data-testid="change-undo" title={`Undo: ${what}`} onClick={leave(() => void undoChange())}>
+        Undo
+      </Button>
+    </div>
+  )
+}
+
+const chartBeside = (row: HTMLElement | null): HTMLElement | null =>
+  row?.parentElement?.querySelector<HTMLElement>('[role="application"]') ?? null
+
+/** Gets the weather of the route as it is now: the choice that Get weather in Plan sends, with the same price. */
+function GetForChange({ voyageId, row }: { voyageId: number; row: RefObject<HTMLDivElement | null> }): ReactNode {
+  const button = useRef<HTMLButtonElement>(null)
+  const nowMs = useNowMs()
+  const sync = useSyncState()
+  const commanding = useCommands((state) => state.commanding)
+  const { value: estimate, fault } = useEstimate()
+  // Once all is known the button goes: the focus stays in the row.
+  useLayoutEffect(() => {
+    const [here, group] = [button.current, row.current]
+    return () => {
+      if (here !== null && document.activeElement === here)
+        group?.querySelector<HTMLElement>('[data-testid="change-keep"]')?.focus()
+    }
+  }, [row])
+  const running = sync?.phase === 'running' ? sync : null
+  const nothing = estimate === null ? null : nothingWords(estimate, nowMs)
+  const price =
+    estimate === null || nothing !== null
+      ? null
+      : `${estimate.requests} ${estimate.requests === 1 ? 'request' : 'requests'}, ${formatBytes(estimate.bytesUp + estimate.bytesDown)}`
+  const budget = estimate === null ? null : overBudgetWords(estimate)
+  const whole =
+    running !== null
+      ? `${running.voyageId === voyageId ? 'Being fetched' : 'For another voyage: wait'}: ${progressWords(running)}`
+      : fault !== null
+        ? fault.message
+        : estimate === null
+          ? 'Counting what is missing…'
+          : (nothing ??
+            [`Get weather: ${estimateWords(estimate)}`, choiceWords(estimate.choice), basisWords(estimate), budget]
+              .filter((one) => one !== null)
+              .join(' · '))
+  const isIdle = running !== null || commanding || estimate === null || nothing !== null
+  return (
+    <Button
+      ref={button}
+      className={styles.get}
+      data-testid="change-get"
+      aria-disabled={isIdle}
+      title={whole}
+      aria-label={running === null ? whole : `Getting weather: ${progressWords(running)}`}
+      onClick={() => !isIdle && void startSync(estimate)}
+    >
+      {running !== null ? (
+        unbroken(`Getting ${running.done} of ${running.total}`)
+      ) : price === null ? (
+        'Get weather'
+      ) : (
+        <>
+          {budget !== null && <span aria-hidden="true">{estimate?.budget === 'stop' ? '✕' : '▲'} </span>}
+          Get <span className={styles.price}>{unbroken(price)}</span>
+          <span className={styles.short}>weather</span>
+        </>
+      )}
+    </Button>
+  )
+}
