@@ -206,6 +206,10 @@ export function createChartMap(host: HTMLElement, firstScene: Scene, events: Cha
     map,
     () => scene,
     events,
+    (point) => {
+      pointer = point
+      tellPointer()
+    },
     () => {
       released()
       isSwallowed = true

@@ -15,17 +15,21 @@ export interface DragEvents {
 /** A hand that trembles is no drag. */
 const START_PX = 4
 
-/** Returns a function that ends it. `swallowClick` is called when the click that follows is no choice. */
+/**
+ * Returns a function that ends it. `pointerAt` is told where the hand is: a pointer that is held moves no mouse. `swallowClick` is called when
+ * the click that follows is no choice.
+ */
 export function dragHandles(
   host: HTMLElement,
   map: L.Map,
   scene: () => Scene,
   events: DragEvents,
+  pointerAt: (point: L.Point) => void,
   swallowClick: () => void,
 ): () => void {
   let held: { handle: Handle; fromX: number; fromY: number; isMoving: boolean } | null = null
 
-  const pointOf = (event: PointerEvent): { x: number; y: number } => map.mouseEventToContainerPoint(event)
+  const pointOf = (event: PointerEvent): L.Point => map.mouseEventToContainerPoint(event)
   const positionOf = (event: PointerEvent): Position => {
     const view = viewOf(map)
     const { x, y } = pointOf(event)
@@ -53,9 +57,11 @@ export function dragHandles(
   }
   const move = (event: PointerEvent): void => {
     if (held === null) return
-    const { x, y } = pointOf(event)
-    held.isMoving ||= Math.hypot(x - held.fromX, y - held.fromY) > START_PX
-    if (held.isMoving) events.onDrag(held.handle, positionOf(event))
+    const point = pointOf(event)
+    held.isMoving ||= Math.hypot(point.x - held.fromX, point.y - held.fromY) > START_PX
+    if (!held.isMoving) return
+    pointerAt(point)
+    events.onDrag(held.handle, positionOf(event))
   }
   const up = (): void => {
     if (held === null || !letGo()) return
