@@ -19,17 +19,17 @@ interface Figure {
   rests: Knowledge
 }
 
-/** `29 → 6`, once where it stays; what rests on a part in brackets, a dash where nothing is known. */
+/** `29 → 6 h`, once where it stays; what rests on a part in brackets, a dash where nothing is known. */
 function figures(before: Figure, after: Figure, unit: string): string {
-  const bracketed = ({ text, rests }: Figure): string =>
-    rests === 'none' ? '–' : rests === 'part' ? `(${text})` : text
-  if (before.rests === 'none' && after.rests === 'none') return '–'
+  const bracketed = (text: string, rests: Knowledge): string => (rests === 'part' ? `(${text})` : text)
+  if (before.rests === 'none' || after.rests === 'none') {
+    const alone = ({ text, rests }: Figure): string => (rests === 'none' ? '–' : bracketed(`${text} ${unit}`, rests))
+    return before.rests === after.rests ? '–' : `${alone(before)} → ${alone(after)}`
+  }
+  const isSame = before.text === after.text
   if (before.rests === after.rests)
-    return bracketed({
-      ...after,
-      text: `${before.text === after.text ? '' : `${before.text} → `}${after.text} ${unit}`,
-    })
-  return `${bracketed(before)} → ${bracketed(after)} ${unit}`
+    return bracketed(`${isSame ? '' : `${before.text} → `}${after.text} ${unit}`, after.rests)
+  return `${bracketed(before.text, before.rests)} → ${bracketed(after.text, after.rests)} ${unit}`
 }
 
 const hours = (value: number): string => (value > 0 && value < 1 ? '<1' : String(Math.round(value)))

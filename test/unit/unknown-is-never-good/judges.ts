@@ -13,6 +13,7 @@ import { greatestLines } from '../../../renderer/answer/greatest.ts'
 import { voyageCells } from '../../../renderer/answer/voyage-cells.ts'
 import { ComparisonTable } from '../../../renderer/compare/ComparisonTable.tsx'
 import { chipText } from '../../../renderer/frame/Chip.tsx'
+import { changeParts, partText } from '../../../renderer/frame/change-words.ts'
 import { forecastWords } from '../../../renderer/frame/forecast-words.ts'
 import { etaPieces, etaSentence } from '../../../renderer/plan/estimate-words.ts'
 import { waypointCell } from '../../../renderer/plan/waypoint-weather.ts'
@@ -43,7 +44,7 @@ import { DEFAULT_HEAVY_WEATHER } from '../../../shared/ship/heavy/settings.ts'
 import { lossOnPassage, speedLossOf } from '../../../shared/ship/speed-loss.ts'
 import { VITAL_MEASURES, type VoyageWeather } from '../../../shared/weather/weather.ts'
 import { inputOf } from '../engine/passage-plan/inputs.ts'
-import { ETA_MS, ETD_MS, LIMITS, NOW_MS, PLAN, VESSEL, VOYAGE } from './weather-with-holes.ts'
+import { ETA_MS, ETD_MS, LIMITS, NOW_MS, PLAN, VESSEL, VOYAGE, wholeWeather } from './weather-with-holes.ts'
 
 /** What a place tells of a weather. */
 interface Telling {
@@ -146,6 +147,17 @@ function compared(weather: VoyageWeather): Telling {
       ...atLeast('wind', worstWind?.value ?? 0),
     ],
   }
+}
+
+/** From a route through a storm, all known, to one through this weather. */
+function changed(weather: VoyageWeather): Telling {
+  const [before, after] = [wholeWeather(1, 1), weather].map((one) =>
+    alternativeRow({ voyageId: 1, etdMs: ETD_MS }, 'x', PLAN, one, LIMITS),
+  )
+  if (before === null || before === undefined || after === null || after === undefined)
+    throw new Error('the plan has no times')
+  const text = changeParts({ before, after }).map(partText).join(' · ')
+  return { text, claims: text.includes('●') ? ['no limit is passed any more'] : [] }
 }
 
 const book = (weather: VoyageWeather) => passagePlanData(inputOf(VOYAGE, { vessel: VESSEL, weather, nowMs: NOW_MS }))
@@ -259,6 +271,14 @@ export const JUDGES: readonly Judge[] = [
     onlyWhole: /"No limit passed"|>0 h<small>of/,
     saysUnknown: />[1-9]\d* h<small>of/,
     tell: compared,
+  },
+  {
+    name: 'a moved waypoint, before and after',
+    modules: ['renderer/frame/change-words.ts'],
+    measures: COMPARED,
+    onlyWhole: /● hard/,
+    saysUnknown: /◐ (not known|nothing known)/,
+    tell: changed,
   },
   {
     name: 'the dots of the track',

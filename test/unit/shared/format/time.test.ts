@@ -76,6 +76,15 @@ describe('durations and ages', () => {
 })
 
 it.each([
+  [0, null],
+  [-29_000, null],
+  [20 * 60_000, '20 min later'],
+  [190 * 60_000, '3 h 10 min later'],
+  [-2 * 3_600_000, '2 h earlier'],
+  [26 * 3_600_000, '1 d 2 h later'],
+])('a difference of %i ms is %s', (ms, words) => expect(t.formatLater(ms)).toBe(words))
+
+it.each([
   [0, 'just fetched'],
   [130 * 60_000, '2 h 10 min old'],
   [-3 * 3_600_000, 'of unknown age: fetched 3 h 0 min ahead of this clock'],
