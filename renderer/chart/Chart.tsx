@@ -114,10 +114,12 @@ export function Chart(props: ChartProps): ReactNode {
   })
   const onPointer = useEffectEvent((point: WorldPoint | null, hit: Hit | null, at: { x: number; y: number }): void => {
     setIsPointerHere(point !== null)
-    foot.current?.write(pointerText(point, schedule, ship?.position ?? null))
+    // While a waypoint is moved its legs stand where else off track and to go do.
+    const isMoving = movedIndex !== null
+    foot.current?.write(pointerText(point, isMoving ? null : schedule, isMoving ? null : (ship?.position ?? null)))
     if (measured !== null) setMeasuring(point === null || point.y <= 0 || point.y >= 1 ? null : toPosition(point))
     const text =
-      measured !== null || movedIndex !== null
+      measured !== null || isMoving
         ? null
         : hit?.kind === 'waypoint'
           ? (route?.waypoints[hit.index]?.title ?? null)

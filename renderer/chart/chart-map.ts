@@ -206,9 +206,10 @@ export function createChartMap(host: HTMLElement, firstScene: Scene, events: Cha
     map,
     () => scene,
     events,
+    // What lies under a hand that holds a waypoint is not looked for.
     (point) => {
       pointer = point
-      tellPointer()
+      events.onPointer(pointAt(viewOf(map), point), null, { x: point.x, y: point.y })
     },
     () => {
       released()

@@ -1,5 +1,5 @@
 // What was moved of the route and waits to be kept: before → after in one row under the chart's water, what is not known of it, and its price.
-import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { memo, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { formatBytes } from '../../shared/format/format.ts'
 import { changeWords, type RouteChange } from '../../shared/passage/route-change.ts'
 import type { Voyage } from '../../shared/passage/voyage.ts'
@@ -18,7 +18,13 @@ import styles from './change-line.module.css'
 
 const READING: ChangePart = { tone: 'plain', sign: '', text: 'Before and after are worked out…' }
 
-export function ChangeLine({ voyage, change }: { voyage: Voyage; change: RouteChange }): ReactNode {
+interface ChangeLineProps {
+  voyage: Voyage
+  change: RouteChange
+}
+
+/** Not drawn anew while the next waypoint is dragged. */
+export const ChangeLine = memo(function ChangeLine({ voyage, change }: ChangeLineProps): ReactNode {
   const row = useRef<HTMLDivElement>(null)
   const { data, error } = useRead(voyageChange(voyage, change.fromRevision))
   const fault = useCommands((state) => state.fault)
@@ -65,7 +71,7 @@ export function ChangeLine({ voyage, change }: { voyage: Voyage; change: RouteCh
       </Button>
     </div>
   )
-}
+})
 
 const chartBeside = (row: HTMLElement | null): HTMLElement | null =>
   row?.parentElement?.querySelector<HTMLElement>('[role="application"]') ?? null

@@ -124,8 +124,9 @@ function useGhosts(): readonly GhostRoute[] {
   const schedule = former?.schedule ?? null
   return useMemo(
     () => [
-      ...(drawn === null ? [] : [{ kind: 'passage' as const, ...drawn }]),
       ...(document === null || schedule === null ? [] : [{ kind: 'former' as const, name: '', document, schedule }]),
+      // Where both lie on one line the passage is seen.
+      ...(drawn === null ? [] : [{ kind: 'passage' as const, ...drawn }]),
     ],
     [drawn, document, schedule],
   )

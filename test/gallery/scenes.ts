@@ -149,8 +149,9 @@ async function wait(): Promise<void> {
   useVoyage.setState({ change: { voyageId, fromRevision, before, revision } })
 }
 
-/** The route before the last edit is drawn beside it. */
+/** A copy of the route is drawn beside it while a move of its own waits. */
 async function beside(): Promise<void> {
+  await wait()
   const own = currentVoyage()
   const copy = (await invoke('voyage.list', {})).find(({ voyageId }) => voyageId > (own?.voyageId ?? Infinity))
   const etdMs = own?.document.schedule.etdMs ?? null
@@ -408,7 +409,7 @@ export const SCENES: readonly Scene[] = [
   }),
   app('a place over the chart', 'full', { prepare: hours }),
   app('casualties', 'full', { prepare: subject('casualties') }),
-  app('a passage beside the own', 'moved', { prepare: beside }),
+  app('a passage beside the own, which waits', 'moved', { prepare: beside }),
   app('the library over Plan', 'long names', { press: ['Voyage:'] }),
   app('the panel folded away', 'full', { prepare: () => pressSubject('plan', 'plan') }),
   app('a service', 'connected', { prepare: subject('settings') }),

@@ -296,21 +296,23 @@ export const STATES = {
   'nothing stored': () => withVoyage((here) => openSample(here)),
   'half stored': () => halfStored(),
   full: () => full(),
-  /** As the last edit a waypoint was moved to where little is known; the route before it is a voyage of its own. */
+  /** As the last edit a waypoint was moved to where little is known; a copy of the route, made before, goes another way too. */
   moved: async () => {
     const prepared = await full()
     const { here } = prepared
     const voyage = await here.ask('voyage.current', {})
-    const waypoint = voyage?.document.waypoints[4]
-    if (voyage === null || waypoint === undefined) throw new Error('the state has no voyage')
-    const { voyageId } = voyage
-    await here.ask('voyage.copy', { voyageId })
-    await here.ask('voyage.setCurrent', { voyageId })
-    const { lat, long } = waypoint.position
-    await here.ask('voyage.edit', {
-      voyageId,
-      edit: { kind: 'move', waypointId: waypoint.id, position: { lat: lat - 5, long: long + 2 } },
-    })
+    if (voyage === null) throw new Error('the state has no voyage')
+    const moveBy = async (voyageId: number, index: number, degrees: number): Promise<void> => {
+      const waypoint = voyage.document.waypoints[index]
+      if (waypoint === undefined) throw new Error('the route is too short')
+      const { lat, long } = waypoint.position
+      const position = { lat: lat + degrees, long }
+      await here.ask('voyage.edit', { voyageId, edit: { kind: 'move', waypointId: waypoint.id, position } })
+    }
+    const copy = await here.ask('voyage.copy', { voyageId: voyage.voyageId })
+    await moveBy(copy.voyageId, 3, -4)
+    await here.ask('voyage.setCurrent', { voyageId: voyage.voyageId })
+    await moveBy(voyage.voyageId, 4, -5)
     return prepared
   },
   'within limits': () => fullWith(({ limits }) => ({ ...limits, ...FAR_LIMITS })),
