@@ -15,6 +15,7 @@ import { drawBeyond, drawLight, drawNow, hatchAverages, outlineUnknown } from '.
 import { drawRows } from './draw-rows.ts'
 import type { TimeSpan } from './gaps.ts'
 import { marksOf, type ItemMarks } from './item-marks.ts'
+import { OtherKey } from './OtherKey.tsx'
 import { RowNames } from './RowNames.tsx'
 import { LEAST_ROW_PX, rowPlaces, rowsThatFit, type RowPlace } from './row-places.ts'
 import { timeAt, timeAxis, type TimeAxis } from './time-axis.ts'
@@ -36,6 +37,8 @@ interface ChartsProps {
   gaps?: readonly boolean[]
   /** What the axis reaches over; absent: from the first time to the last. */
   reach?: TimeSpan
+  /** A passage drawn beside: the main line of each row, at its own times. */
+  other?: { name: string; series: ChartSeries } | null
   /** Top to bottom in the catalogue's order. */
   rows: readonly ChartRow[]
   /** All of the rows are shown, and scrolled where there is no room; else as many as there is room for. */
@@ -62,6 +65,7 @@ export function Charts(props: ChartsProps): ReactNode {
     series,
     gaps,
     reach,
+    other = null,
     rows: chosen,
     isWhole,
     light,
@@ -80,7 +84,8 @@ export function Charts(props: ChartsProps): ReactNode {
   const middle = useRef<HTMLCanvasElement>(null)
   const bottom = useRef<HTMLCanvasElement>(null)
   const limits = useJudgedVessel()?.limits ?? null
-  const all = useMemo(() => buildRows(series, chosen, limits), [series, chosen, limits])
+  const beside = other?.series ?? null
+  const all = useMemo(() => buildRows(series, chosen, limits, beside), [series, chosen, limits, beside])
   const rows = useMemo(() => (isWhole ? all : rowsThatFit(all, height)), [all, isWhole, height])
   const rowsPx = isWhole ? Math.max(height, rows.length * LEAST_ROW_PX) : height
   const places = useMemo(() => rowPlaces(rows, rowsPx), [rows, rowsPx])
@@ -90,6 +95,10 @@ export function Charts(props: ChartsProps): ReactNode {
     [series, fromMs, toMs, width],
   )
   const marks = useMemo(() => marksOf(series, gaps), [series, gaps])
+  const otherDrawn = useMemo(
+    () => (beside === null ? null : { timesMs: beside.timesMs, marks: marksOf(beside) }),
+    [beside],
+  )
   const bands = useMemo(() => bandsOf(marks), [bandsOf, marks])
   const isEmpty = words !== null
   const isNarrow = width < NARROW_PX
@@ -101,10 +110,26 @@ export function Charts(props: ChartsProps): ReactNode {
     hatchAverages(pen, series, marks, axis, rowsPx)
     drawBeyond(pen, bands, axis, rowsPx)
     drawNow(pen, nowMs, axis, rowsPx)
-    const drawn = { rows, places, timesMs: series.timesMs, marks, axis, heightPx: rowsPx, isOfPlace }
+    const drawn = { rows, places, timesMs: series.timesMs, marks, other: otherDrawn, axis, heightPx: rowsPx, isOfPlace }
     drawRows(pen, { ...drawn, namesToPx: axis.leftPx + (isNarrow ? NARROW_NAMES_PX : NAMES_PX) })
     if (!isEmpty) outlineUnknown(pen, series, marks, axis, rowsPx)
-  }, [series, rows, places, marks, bands, light, axis, width, rowsPx, palette, nowMs, isOfPlace, isEmpty, isNarrow])
+  }, [
+    series,
+    rows,
+    places,
+    marks,
+    otherDrawn,
+    bands,
+    light,
+    axis,
+    width,
+    rowsPx,
+    palette,
+    nowMs,
+    isOfPlace,
+    isEmpty,
+    isNarrow,
+  ])
   useEffect(() => {
     const pen = top.current === null ? null : takePen(top.current, width, AXIS_PX, COLOURS[palette])
     if (pen !== null) drawTimeAxis(pen, axisMarks, axis, light, bands)
@@ -125,7 +150,8 @@ export function Charts(props: ChartsProps): ReactNode {
     event.currentTarget.setPointerCapture(event.pointerId)
     follow(event)
   }
-  const shown = rows.length < all.length ? `${rows.length} of ${all.length} rows; ⤢ shows all` : undefined
+  const few = rows.length < all.length ? `${rows.length} of ${all.length} rows` : undefined
+  const shown = few === undefined ? undefined : `${few}; ⤢ shows all`
   return (
     <div
       className={styles.charts}
@@ -137,8 +163,9 @@ export function Charts(props: ChartsProps): ReactNode {
       <div className={styles.axis}>
         <canvas ref={top} style={{ width, height: AXIS_PX }} aria-hidden="true" />
       </div>
-      <div className={styles.beside} data-testid="rows-shown" title={shown}>
-        {shown}
+      <div className={styles.beside} title={shown}>
+        {other !== null && <OtherKey where="readout" />}
+        <span data-testid="rows-shown">{other === null ? shown : few}</span>
       </div>
       <div
         className={styles.rows}
@@ -147,7 +174,13 @@ export function Charts(props: ChartsProps): ReactNode {
         {...(isWhole && rowsPx > height ? { tabIndex: 0, role: 'region', 'aria-label': 'Rows' } : {})}
       >
         <div className={styles.plots} ref={plot} style={{ height: rowsPx }}>
-          <canvas ref={middle} style={{ width, height: rowsPx }} role="img" aria-label={label} />
+          <canvas
+            ref={middle}
+            style={{ width, height: rowsPx }}
+            role="img"
+            aria-label={other === null ? label : `${label}; beside it ${other.name}`}
+            data-second={other?.name}
+          />
           <div
             className={styles.plot}
             data-part="strip-plot"

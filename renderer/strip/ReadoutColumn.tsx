@@ -3,9 +3,11 @@ import type { ReactNode } from 'react'
 import { LIMIT_SIGNS } from '../../shared/ship/limit-marks.ts'
 import type { VesselLimits } from '../../shared/ship/limits.ts'
 import { SOURCE_WORDS } from '../ui/coverage.ts'
-import typography from '../ui/typography.module.css'
 import type { ChartSeries, Row } from './chart-rows.ts'
 import { NOT_KNOWN, readoutOf, type Said } from './readout-words.ts'
+import { OtherLine } from './OtherLine.tsx'
+import type { OtherAt } from './other-passage.ts'
+import { ReadWords } from './ReadWords.tsx'
 import type { RowPlace } from './row-places.ts'
 import styles from './readout.module.css'
 
@@ -15,24 +17,26 @@ interface ReadoutColumnProps {
   series: ChartSeries
   /** null: no time is chosen. */
   index: number | null
+  /** The passage drawn beside, at the same time. */
+  other?: OtherAt | null
   limits: VesselLimits | null
   nowMs: number
 }
 
-export function ReadoutColumn({ rows, places, series, index, limits, nowMs }: ReadoutColumnProps): ReactNode {
+export function ReadoutColumn({ rows, places, other = null, ...at }: ReadoutColumnProps): ReactNode {
   return (
     <div data-part="readout-column" data-testid="readout" role="group" aria-label="Weather at the chosen time">
-      {rows.map((row, at) => (
+      {rows.map((row, place) => (
         <div
           key={row.key}
           className={styles.row}
-          style={{ height: places[at]?.heightPx ?? 0 }}
+          style={{ height: places[place]?.heightPx ?? 0 }}
           role="group"
           aria-label={row.label}
           data-part="readout-row"
           data-row={row.key}
         >
-          {index !== null && <Cell row={row} series={series} index={index} limits={limits} nowMs={nowMs} />}
+          {(at.index !== null || other !== null) && <Cell row={row} other={other} {...at} />}
         </div>
       ))}
     </div>
@@ -41,13 +45,17 @@ export function ReadoutColumn({ rows, places, series, index, limits, nowMs }: Re
 
 const GRAVITY = { hard: 2, soft: 1 } as const
 
-function Cell({
-  row,
-  series,
-  index,
-  limits,
-  nowMs,
-}: Omit<ReadoutColumnProps, 'rows' | 'places' | 'index'> & { row: Row; index: number }): ReactNode {
+type CellProps = Omit<ReadoutColumnProps, 'rows' | 'places' | 'other'> & { row: Row; other: OtherAt | null }
+
+function Cell({ row, series, index, other, limits, nowMs }: CellProps): ReactNode {
+  const beside = other === null ? null : <OtherLine rowKey={row.key} other={other} limits={limits} nowMs={nowMs} />
+  if (index === null)
+    return (
+      <div className={styles.cell}>
+        <div className={styles.line}>–</div>
+        {beside}
+      </div>
+    )
   const { value, isKnown, more, source } = readoutOf(row.key, series, index, limits, nowMs)
   const kinds = [value, ...more].flatMap(({ passed }) => passed?.kind ?? [])
   const gravest = kinds.toSorted((a, b) => GRAVITY[b] - GRAVITY[a])[0]
@@ -58,31 +66,27 @@ function Cell({
     <div className={styles.cell} data-passed={gravest} data-source={source} title={title.join(' · ')}>
       <div className={styles.line}>
         <b className={styles.value} data-known={isKnown}>
-          <Words said={value} />
+          <ReadWords said={value} />
         </b>
         <span className={styles.letter} title={source === 'none' ? NOT_KNOWN : SOURCE_WORDS[source]}>
           {source === 'none' ? '–' : source}
         </span>
       </div>
-      <div className={styles.more}>
-        {more.map((said) => (
-          <span key={said.text} data-passed={said.passed?.kind}>
-            <Words said={said} />
-          </span>
-        ))}
-      </div>
+      {beside}
+      <More said={beside === null ? more : more.toSorted(passedFirst)} />
     </div>
   )
 }
 
-const Words = ({ said: { text, passed } }: { said: Said }): ReactNode => (
-  <>
-    {text}
-    {passed !== null && (
-      <>
-        <span aria-hidden="true"> {LIMIT_SIGNS[passed.kind]}</span>
-        <span className={typography.unseen}> {passed.words}</span>
-      </>
-    )}
-  </>
+/** With less room what passes a limit is the last to give way. */
+const passedFirst = (a: Said, b: Said): number => Number(a.passed === null) - Number(b.passed === null)
+
+const More = ({ said }: { said: readonly Said[] }): ReactNode => (
+  <div className={styles.more}>
+    {said.map((one) => (
+      <span key={one.text} data-passed={one.passed?.kind}>
+        <ReadWords said={one} />
+      </span>
+    ))}
+  </div>
 )

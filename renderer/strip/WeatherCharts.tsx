@@ -5,9 +5,11 @@ import type { Schedule } from '../../shared/passage/schedule.ts'
 import { DAY_MS, formatUtc, STEP_MS } from '../../shared/format/time.ts'
 import type { VoyageWeather } from '../../shared/weather/weather.ts'
 import { useApp } from '../state/app-store.ts'
+import { useDrawnPassage, type DrawnPassage } from '../state/compare-store.ts'
 import { restWords, useCursorStep } from '../state/cursor-step.ts'
 import { moveBeyond, moveBy, moveTo, rangeOf, slideTo, togglePlay, useCursor } from '../state/cursor-store.ts'
 import { useFrame } from '../state/frame-store.ts'
+import { nearestStep } from '../state/steps.ts'
 import { useJudgedVessel } from '../state/vessel-store.ts'
 import { useVoyageSky } from '../state/voyage-weather.ts'
 import { useNowMs } from '../ui/clock.ts'
@@ -16,6 +18,7 @@ import { voyageBands } from './bands.ts'
 import { Charts, type Laid } from './Charts.tsx'
 import { waypointMarks } from './draw-axis.ts'
 import { columnTime } from './column-time.ts'
+import { reachOf, type OtherAt } from './other-passage.ts'
 import { ReadoutColumn } from './ReadoutColumn.tsx'
 import type { TimeAxis } from './time-axis.ts'
 import { TimeSlider } from './TimeSlider.tsx'
@@ -38,10 +41,15 @@ export function WeatherCharts({ weather, schedule, source }: WeatherChartsProps)
   const sun = useVoyageSky().value?.sun ?? null
   const light = useMemo(() => (sun === null ? NO_SPANS : lightSpans(sun)), [sun])
   const axisMarks = useMemo(() => waypointMarks(schedule, nowMs), [schedule, nowMs])
+  const drawn = useDrawnPassage()
+  const other = useMemo(() => (drawn === null ? null : { name: drawn.name, series: drawn.weather }), [drawn])
+  const reach = drawn === null ? null : reachOf(weather.timesMs, drawn.weather.timesMs)
   const bandsOf = useCallback(() => voyageBands(weather, limits), [weather, limits])
   return (
     <Charts
       series={weather}
+      {...(reach === null ? {} : { reach })}
+      other={other}
       rows={chosen}
       isWhole={isWhole}
       light={light}
@@ -52,7 +60,7 @@ export function WeatherCharts({ weather, schedule, source }: WeatherChartsProps)
       words={weather.source.every((one) => one === 'none') ? 'No weather yet' : null}
       onTime={(timeMs, where) => (where === 'rows' ? moveTo(timeMs) : slideTo(toQuarter(timeMs)))}
       renderSlider={(axis) => <VoyageSlider axis={axis} schedule={schedule} />}
-      renderReadout={(laid) => <VoyageReadout laid={laid} weather={weather} schedule={schedule} />}
+      renderReadout={(laid) => <VoyageReadout laid={laid} weather={weather} schedule={schedule} drawn={drawn} />}
       source={
         <>
           <ColumnWords schedule={schedule} />
@@ -117,6 +125,7 @@ interface VoyageReadoutProps {
   laid: Laid
   weather: VoyageWeather
   schedule: Schedule
+  drawn: DrawnPassage | null
 }
 
 function useColumnTime(schedule: Schedule): ReturnType<typeof columnTime> {
@@ -131,9 +140,19 @@ function ColumnWords({ schedule }: { schedule: Schedule }): ReactNode {
   return words === null ? null : <b data-part="column-time">{words} </b>
 }
 
-function VoyageReadout({ laid, weather, schedule }: VoyageReadoutProps): ReactNode {
+function VoyageReadout({ laid, weather, schedule, drawn }: VoyageReadoutProps): ReactNode {
   const { index } = useColumnTime(schedule)
+  const timeMs = useCursor((state) => state.timeMs)
   const limits = useJudgedVessel()?.limits ?? null
   const nowMs = useNowMs()
-  return <ReadoutColumn {...laid} series={weather} index={index} limits={limits} nowMs={nowMs} />
+  const other = drawn === null || timeMs === null ? null : otherAt(drawn, timeMs)
+  return <ReadoutColumn {...laid} series={weather} index={index} other={other} limits={limits} nowMs={nowMs} />
+}
+
+/** The step of the other passage that is nearest to a time, as for the own one. */
+function otherAt({ name, schedule, weather: series }: DrawnPassage, timeMs: number): OtherAt {
+  const { timesMs } = series
+  const nearest = timesMs.length === 0 ? null : timesMs.indexOf(nearestStep(timesMs, timeMs))
+  const { index, words } = columnTime(timesMs, nearest, timeMs, restWords(schedule, timeMs))
+  return { name, series, index, rest: index === null ? words : null }
 }

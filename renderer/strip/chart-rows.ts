@@ -43,6 +43,9 @@ export interface Row {
   unit: string
   note: string
   series: Series[]
+  /** The main line of the passage that is drawn beside this one, at that one's own times; null without it. */
+  other: Series | null
+  /** Holds the values of both. */
   scale: Scale
   colour: ColourRole
   /** Area down to the axis: only where the axis starts at zero. */
@@ -70,13 +73,21 @@ const travel = (weather: ChartSeries, measure: MeasureName): (number | null)[] =
   return display(weather, measure).map((deg) => (deg === null ? null : (deg + turn) % 360))
 }
 
-/** The chosen rows, top to bottom, in the catalogue's order; barbs chosen without the wind have its row to themselves. */
-export function buildRows(weather: ChartSeries, chosen: readonly ChartRow[], limits: VesselLimits | null): Row[] {
+/**
+ * The chosen rows, top to bottom, in the catalogue's order; barbs chosen without the wind have its row to themselves. `other`: of a passage drawn
+ * beside this one.
+ */
+export function buildRows(
+  weather: ChartSeries,
+  chosen: readonly ChartRow[],
+  limits: VesselLimits | null,
+  other: ChartSeries | null = null,
+): Row[] {
   const isBarbed = chosen.includes('barbs')
   return ROW_SPECS.flatMap((spec) => {
     const isLined = chosen.includes(spec.key)
     if (!isLined && !(isBarbed && spec.key === 'wind')) return []
-    const row = lineRow(weather, isLined ? spec : { ...spec, lines: [], note: '' }, limits)
+    const row = lineRow(weather, isLined ? spec : { ...spec, lines: [], note: '' }, limits, other)
     return [spec.key === 'wind' && isBarbed ? { ...row, barbs: barbsOf(weather) } : row]
   })
 }
@@ -87,17 +98,25 @@ const barbsOf = (weather: ChartSeries): Barbs => ({
   southern: isSouthern(weather),
 })
 
-function lineRow(weather: ChartSeries, spec: RowSpec, vessel: VesselLimits | null): Row {
+const seriesOf = (
+  weather: ChartSeries,
+  [measure, style]: RowSpec['lines'][number],
+  vessel: VesselLimits | null,
+): Series => ({
+  measure,
+  label: COLUMNS[measure].name,
+  values: display(weather, measure),
+  style,
+  passed: weather.columns[measure].map(
+    (value, index) => passedLimit(measure, value, weather.source[index] ?? 'none', vessel)?.kind ?? null,
+  ),
+})
+
+function lineRow(weather: ChartSeries, spec: RowSpec, vessel: VesselLimits | null, beside: ChartSeries | null): Row {
   const isOne = spec.lines.length === 1
-  const series = spec.lines.map(([measure, style]): Series => ({
-    measure,
-    label: COLUMNS[measure].name,
-    values: display(weather, measure),
-    style,
-    passed: weather.columns[measure].map(
-      (value, index) => passedLimit(measure, value, weather.source[index] ?? 'none', vessel)?.kind ?? null,
-    ),
-  }))
+  const series = spec.lines.map((line) => seriesOf(weather, line, vessel))
+  const [main] = spec.lines
+  const other = beside === null || main === undefined ? null : seriesOf(beside, main, vessel)
   const limits = spec.lines.flatMap(([measure]): LimitLine[] => {
     const limit = limitOf(measure, vessel)
     if (limit === null) return []
@@ -105,7 +124,8 @@ function lineRow(weather: ChartSeries, spec: RowSpec, vessel: VesselLimits | nul
     return [{ kind: limit.kind, value: limit.value, label: `${name}${limit.value}` }]
   })
   const most = spec.most ?? Infinity
-  const held = [...series.flatMap((one) => one.values), ...limits.map(({ value }) => value)].map((value) =>
+  const values = [...series, ...(other === null ? [] : [other])].flatMap((one) => one.values)
+  const held = [...values, ...limits.map(({ value }) => value)].map((value) =>
     value === null ? null : Math.min(value, most),
   )
   const period = spec.arrows?.period ?? null
@@ -115,6 +135,7 @@ function lineRow(weather: ChartSeries, spec: RowSpec, vessel: VesselLimits | nul
     unit: displayUnit(spec.lines[0]?.[0] ?? 'windSpeed'),
     note: spec.note,
     series,
+    other,
     scale: scaleOf(held, spec.least),
     colour: spec.colour,
     filled: 'min' in spec.least,
@@ -154,4 +175,18 @@ export function apart(xs: readonly number[], isMarked: (index: number) => boolea
     lastPx = x
   })
   return taken
+}
+
+/** Of each run of steps that pass the limit, the one that passes it farthest. */
+export function peaksOf({ measure, values, passed }: Pick<Series, 'measure' | 'values' | 'passed'>): number[] {
+  const peaks: number[] = []
+  const isWorse = (a: number, b: number): boolean => (measure === 'visibility' ? a < b : a > b)
+  passed.forEach((kind, index) => {
+    if (kind === null) return
+    const last = peaks.length - 1
+    const peak = peaks[last]
+    if (peak === undefined || (passed[index - 1] ?? null) === null) peaks.push(index)
+    else if (isWorse(values[index] ?? 0, values[peak] ?? 0)) peaks[last] = index
+  })
+  return peaks
 }

@@ -1,6 +1,6 @@
 // Draws one row of lines: gaps kept, averages apart, values between stored ones hollow, limits and what passes them.
 import { LIMIT_SIGNS } from '../../shared/ship/limit-marks.ts'
-import { apart, runsOf, type LimitLine, type Row, type Series } from './chart-rows.ts'
+import { apart, peaksOf, runsOf, type LimitLine, type Row, type Series } from './chart-rows.ts'
 import { crisp, label, type Pen } from './canvas.ts'
 import type { ItemMarks } from './item-marks.ts'
 import type { LineStyle } from './row-specs.ts'
@@ -18,16 +18,28 @@ const DASHES: Readonly<Record<LineStyle, number[]>> = { main: [], thin: [4, 3], 
 const HOLLOW_APART_PX = 7
 const SENT_APART_PX = 5
 const SIGNS_APART_PX = 44
+const SIGN_PX = 11
+/** The passage drawn beside it: a thinner line of long dashes, and smaller signs. */
+const OTHER_SIGN_PX = 9
+const OTHER_DASH = [9, 3]
+const OTHER_PX = 1.5
 /** Lines of a scale nearer to each other would be a grey area. */
 const TICKS_APART_PX = 4
 
 type HeightOf = (value: number) => number
 
+/** Where the times of a passage stand, and what its items are. */
+export interface Placed {
+  xs: readonly number[]
+  marks: ItemMarks
+}
+
+/** `other`: of the passage drawn beside this one. */
 export function drawLines(
   pen: Pen,
   row: Row,
-  xs: readonly number[],
-  marks: ItemMarks,
+  { xs, marks }: Placed,
+  other: Placed | null,
   axis: TimeAxis,
   box: Box,
   isOfPlace: boolean,
@@ -39,9 +51,16 @@ export function drawLines(
   for (const limit of row.limits) drawLimit(pen, limit, axis, y)
   for (const series of row.series) drawSeries(pen, row, series, xs, marks, y, box)
   if (isOfPlace) for (const series of row.series) drawSent(pen, row, series, xs, y)
+  if (row.other !== null && other !== null) {
+    const { xs: others } = other
+    drawOther(pen, row.other, other, y)
+    for (const index of peaksOf(row.other)) drawSign(pen, row.other, index, others, y, box, OTHER_SIGN_PX)
+  }
   // Words and signs last: nothing may cover them.
   for (const limit of row.limits) nameLimit(pen, limit, isUnderAnother(limit, row.limits), axis, y, box)
-  for (const series of row.series) drawSigns(pen, series, xs, y, box)
+  for (const series of row.series)
+    for (const index of apart(xs, (at) => (series.passed[at] ?? null) !== null, SIGNS_APART_PX))
+      drawSign(pen, series, index, xs, y, box, SIGN_PX)
 }
 
 function drawSeries(
@@ -79,6 +98,22 @@ function drawSeries(
   }
 }
 
+/** Gaps and averages as in a row's own lines, and nothing under it. */
+function drawOther({ ctx, colour }: Pen, series: Series, { xs, marks }: Placed, y: HeightOf): void {
+  ctx.strokeStyle = ctx.fillStyle = colour('alt')
+  ctx.lineWidth = OTHER_PX
+  for (const [from, to] of runsOf(series.values, marks)) {
+    const points = xs.slice(from, to + 1).map((x, index) => ({ x, y: y(series.values[from + index] ?? 0) }))
+    ctx.setLineDash(marks.isAverage[from] === true ? AVERAGE_DASH : OTHER_DASH)
+    ctx.beginPath()
+    for (const point of points) ctx.lineTo(point.x, point.y)
+    ctx.stroke()
+    const only = points.length === 1 ? points[0] : undefined
+    if (only !== undefined) dot(ctx, only.x, only.y)
+  }
+  ctx.setLineDash([])
+}
+
 /** A dot at each value; hollow where the line is not the row's main one. */
 function drawSent({ ctx, colour }: Pen, row: Row, series: Series, xs: readonly number[], y: HeightOf): void {
   ctx.lineWidth = 1
@@ -90,18 +125,24 @@ function drawSent({ ctx, colour }: Pen, row: Row, series: Series, xs: readonly n
   }
 }
 
-function drawSigns(pen: Pen, series: Series, xs: readonly number[], y: HeightOf, box: Box): void {
-  for (const index of apart(xs, (at) => (series.passed[at] ?? null) !== null, SIGNS_APART_PX)) {
-    const kind = series.passed[index] ?? 'soft'
-    const above = y(series.values[index] ?? 0) - 8
-    label(pen, LIMIT_SIGNS[kind], xs[index] ?? 0, Math.max(box.top + 3, above), {
-      colour: kind === 'hard' ? 'hardt' : 'softt',
-      align: 'center',
-      size: 11,
-      weight: 600,
-      halo: true,
-    })
-  }
+function drawSign(
+  pen: Pen,
+  series: Series,
+  index: number,
+  xs: readonly number[],
+  y: HeightOf,
+  box: Box,
+  size: number,
+): void {
+  const kind = series.passed[index] ?? 'soft'
+  const above = y(series.values[index] ?? 0) - 8
+  label(pen, LIMIT_SIGNS[kind], xs[index] ?? 0, Math.max(box.top + 3, above), {
+    colour: kind === 'hard' ? 'hardt' : 'softt',
+    align: 'center',
+    size,
+    weight: 600,
+    halo: true,
+  })
 }
 
 /** A thin line of long dashes in the colour of its kind. */

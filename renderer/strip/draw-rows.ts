@@ -1,5 +1,5 @@
 // Draws the rows on one canvas, one under the other on the time axis.
-import { drawLines, type Box } from './draw-lines.ts'
+import { drawLines, type Box, type Placed } from './draw-lines.ts'
 import type { Row } from './chart-rows.ts'
 import { BARB_LANE_PX, drawBarbs, drawArrows, ARROW_LANE_PX } from './draw-marks.ts'
 import { crisp, type Pen } from './canvas.ts'
@@ -22,6 +22,8 @@ interface Drawn {
   places: readonly RowPlace[]
   timesMs: readonly number[]
   marks: ItemMarks
+  /** The times of the passage drawn beside; null without one. */
+  other: { timesMs: readonly number[]; marks: ItemMarks } | null
   axis: TimeAxis
   heightPx: number
   /** Each value is one that was sent, and gets its dot. */
@@ -30,9 +32,16 @@ interface Drawn {
   namesToPx: number
 }
 
+const placedOn = (axis: TimeAxis, { timesMs, marks }: Pick<Drawn, 'timesMs' | 'marks'>): Placed => ({
+  xs: timesMs.map((timeMs) => xOf(axis, timeMs)),
+  marks,
+})
+
 export function drawRows(pen: Pen, drawn: Drawn): void {
-  const { rows, places, timesMs, marks, axis, heightPx, isOfPlace, namesToPx } = drawn
-  const xs = timesMs.map((timeMs) => xOf(axis, timeMs))
+  const { rows, places, axis, heightPx, isOfPlace, namesToPx } = drawn
+  const placed = placedOn(axis, drawn)
+  const other = drawn.other === null ? null : placedOn(axis, drawn.other)
+  const { xs } = placed
   const { ctx, colour } = pen
   ctx.strokeStyle = colour('line')
   ctx.lineWidth = 1
@@ -55,7 +64,7 @@ export function drawRows(pen: Pen, drawn: Drawn): void {
       ctx.stroke()
     }
     const box = lineBox(row, place)
-    drawLines(pen, row, xs, marks, axis, box, isOfPlace)
+    drawLines(pen, row, placed, other, axis, box, isOfPlace)
     const clear = xs.map((x) => (x < namesToPx ? Number.NaN : x))
     if (row.barbs !== null) drawBarbs(pen, row.barbs, clear, place.topPx + BARB_LANE_PX / 2)
     if (row.arrowsDeg !== null) drawArrows(pen, row, clear, place.topPx + ARROW_LANE_PX / 2)

@@ -5,7 +5,7 @@ import { currentAlong, currentAt } from '../../shared/weather/current.ts'
 import { formatSpeed, type RelativeDirection } from '../../shared/format/format.ts'
 import { HOUR_MS, oldWords } from '../../shared/format/time.ts'
 import { MEASURES, type MeasureName } from '../../shared/weather/measures.ts'
-import { olderAt, valueAt, isKnownAt, type WeatherSource } from '../../shared/weather/weather.ts'
+import { fetchedAtOf, olderAt, valueAt, isKnownAt, type WeatherSource } from '../../shared/weather/weather.ts'
 import { passedLimit, passedWords, textBesideLimit } from '../../shared/ship/limit-marks.ts'
 import type { VesselLimits } from '../../shared/ship/limits.ts'
 import type { LimitKind } from '../../shared/ship/vessel.ts'
@@ -65,6 +65,23 @@ const isDirection = (name: ColumnName): boolean => {
   return measure !== null && MEASURES[measure].direction !== null
 }
 
+/** What a row is of, without its direction. */
+const ownColumn = (key: Row['key']): ColumnName | undefined =>
+  PARTS[key].main.find((name) => measureOf(name) !== null && !isDirection(name)) ?? PARTS[key].main[0]
+
+/** What a row is of at an item of the passage drawn beside, in short: `33 kn`; null where it is not known. */
+export function shortOf(key: Row['key'], series: ChartSeries, index: number, limits: VesselLimits | null): Said | null {
+  const own = ownColumn(key)
+  return own !== undefined && isThere(series, index, own) ? groupOf({ series, index, limits }, [own]) : null
+}
+
+/** How old what is said in short is; null where it is not known. */
+export function shortFetchedMs(key: Row['key'], series: ChartSeries, index: number): number | null {
+  const own = ownColumn(key)
+  const measure = own === undefined ? null : measureOf(own)
+  return measure === null ? null : fetchedAtOf(series, measure, index)
+}
+
 /** What is known of a row at an item. */
 export function readoutOf(
   key: Row['key'],
@@ -76,7 +93,7 @@ export function readoutOf(
   const { main, more, relative } = PARTS[key]
   const source = series.source[index] ?? 'none'
   const at = { series, index, limits }
-  const own = main.find((name) => measureOf(name) !== null && !isDirection(name)) ?? main[0]
+  const own = ownColumn(key)
   const isKnown = own !== undefined && isThere(series, index, own)
   const said = groupOf(at, main)
   const side = relative === undefined ? null : relativeAt(series, index, relative)

@@ -8,6 +8,7 @@ import { setStripView, toggleRows, toggleStripFull, useFrame } from '../state/fr
 import { dayWords, legWords, restWords } from '../state/cursor-step.ts'
 import { moveBy, moveToNow, playOn, togglePlay, useCursor } from '../state/cursor-store.ts'
 import { useShownClocks } from '../state/ship-clocks.ts'
+import { OtherKey } from '../strip/OtherKey.tsx'
 import { RowChooser } from '../strip/RowChooser.tsx'
 import { Segments } from '../ui/Segments.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -56,6 +57,7 @@ export function StripHead({ schedule }: { schedule: Schedule | null }): ReactNod
         {playing ? 'Pause' : 'Play'}
       </Button>
       <CursorWords schedule={schedule} />
+      {view === 'charts' && schedule !== null && <OtherKey where="head" />}
       <Segments
         legend="Charts or table"
         isLegendHidden

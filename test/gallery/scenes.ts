@@ -8,6 +8,7 @@ import {
   tryEdit,
   useVoyage,
 } from '../../renderer/state/voyage-store.ts'
+import { setCompare } from '../../renderer/state/compare-store.ts'
 import { openRecord, setFilter, showDensity } from '../../renderer/state/casualties-store.ts'
 import { setCompare } from '../../renderer/state/compare-store.ts'
 import { setChoice } from '../../renderer/state/fetch-choice-store.ts'
@@ -25,6 +26,7 @@ import { openPoint } from '../../renderer/state/layers-store.ts'
 import { moveBy } from '../../renderer/state/cursor-store.ts'
 import { setPreferences } from '../../renderer/state/app-store.ts'
 import { invoke } from '../../renderer/state/bridge.ts'
+import { DAY_MS } from '../../shared/format/time.ts'
 import { LAYERS } from '../../shared/weather/layers.ts'
 import { CHART_ROWS } from '../../shared/weather/strip-rows.ts'
 import type { CallName } from '../../shared/ipc/contract.ts'
@@ -120,6 +122,18 @@ const unfolded = { unfolded: true } as const
 const waypoint = (index: number) => () => selectWaypoint(index)
 const sheet = (name: SheetName) => () => openSheet(name)
 const table = (): void => setStripView('table')
+/** The voyage on screen as it is sailed otherwise, beside its own plan; the cursor in the midst of both. */
+async function drawBeside(
+  name: string,
+  { laterMs = 0, speedKn }: { laterMs?: number; speedKn?: number },
+): Promise<void> {
+  const voyage = await invoke('voyage.current', {})
+  const etdMs = voyage?.document.schedule.etdMs ?? null
+  if (voyage === null || etdMs === null) throw new Error('the state has no departure')
+  openSubject('compare')
+  setCompare({ drawn: { alternative: { voyageId: voyage.voyageId, etdMs: etdMs + laterMs, speedKn }, name } })
+  moveBy(20)
+}
 const subject = (name: Subject) => () => openSubject(name)
 const hours = (): void => openMeteogram(PLACE)
 const season = (): void => {
@@ -386,6 +400,10 @@ export const SCENES: readonly Scene[] = [
     },
   }),
   strip('the worst of the voyage', 'full', { prepare: () => moveBy(20) }),
+  strip('a day later beside the plan', 'two departures', {
+    prepare: () => drawBeside('17 NOV 1800', { laterMs: DAY_MS }),
+  }),
+  narrowStrip('a route half known beside the plan', 'half stored', { prepare: () => drawBeside('B', { speedKn: 17 }) }),
   narrowStrip('charts', 'full', { prepare: () => moveBy(20) }),
   narrowStrip('table', 'full', { prepare: table }),
   narrowStrip('half stored', 'half stored'),

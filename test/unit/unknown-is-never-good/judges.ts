@@ -20,6 +20,7 @@ import { waypointCell } from '../../../renderer/plan/waypoint-weather.ts'
 import { coverageOf, knownWithin, stretchesOf } from '../../../renderer/ui/coverage.ts'
 import { voyageBands } from '../../../renderer/strip/bands.ts'
 import { buildRows } from '../../../renderer/strip/chart-rows.ts'
+import { otherWords } from '../../../renderer/strip/other-passage.ts'
 import { readoutOf } from '../../../renderer/strip/readout-words.ts'
 import { ReadoutColumn } from '../../../renderer/strip/ReadoutColumn.tsx'
 import { Passed } from '../../../renderer/weather/Limits.tsx'
@@ -363,7 +364,12 @@ export const JUDGES: readonly Judge[] = [
   },
   {
     name: 'the hours beyond limits behind the curves, and what is read beside them',
-    modules: ['renderer/strip/bands.ts', 'renderer/strip/readout-words.ts', 'renderer/strip/ReadoutColumn.tsx'],
+    modules: [
+      'renderer/strip/bands.ts',
+      'renderer/strip/readout-words.ts',
+      'renderer/strip/ReadoutColumn.tsx',
+      'renderer/strip/other-passage.ts',
+    ],
     measures: LIMITED,
     onlyWhole: null,
     saysUnknown: null,
@@ -372,10 +378,20 @@ export const JUDGES: readonly Judge[] = [
       const rows = buildRows(weather, CHART_ROWS, LIMITS)
       const read = weather.steps.map((_step, i) => rows.map(({ key }) => readoutOf(key, weather, i, LIMITS, NOW_MS)))
       const places = rows.map(() => ({ topPx: 0, heightPx: 44 }))
-      const props = { rows, places, series: weather, index: 3, limits: LIMITS, nowMs: NOW_MS }
+      const other = { name: 'B', series: weather, index: 3, rest: null }
+      const props = { rows, places, series: weather, index: 3, other, limits: LIMITS, nowMs: NOW_MS }
+      const beside = weather.steps.map((_step, index) =>
+        rows.map(({ key }) => otherWords(key, { ...other, index }, LIMITS, NOW_MS)),
+      )
       return {
         text: markup(createElement(ReadoutColumn, props)),
         claims: [
+          ...beside.flatMap((all, i) =>
+            all.flatMap(({ said, isKnown }, at) => [
+              ...(isKnown ? [`row ${at} of the other known at ${i}`] : []),
+              ...(said.passed === null ? [] : [`row ${at} of the other at ${i} ${said.passed.words}`]),
+            ]),
+          ),
           ...weather.steps.flatMap(({ timeMs }, i) => {
             const kinds = bands.flatMap(({ kind, fromMs, toMs }) => (timeMs >= fromMs && timeMs <= toMs ? [kind] : []))
             return [

@@ -1,0 +1,28 @@
+// Which line is which while another passage is drawn beside the plan: a sample of each with its name.
+import type { ReactNode } from 'react'
+import { useDrawnPassage } from '../state/compare-store.ts'
+import { MiddleCut } from '../ui/MiddleCut.tsx'
+import { keyName } from './other-passage.ts'
+import styles from './other.module.css'
+
+/** `where`: in the strip's head with both lines; without room there, over the read-out with the other's alone. */
+export function OtherKey({ where }: { where: 'head' | 'readout' }): ReactNode {
+  const other = useDrawnPassage()
+  if (other === null) return null
+  return (
+    <span className={styles.key} data-at={where} role="group" aria-label="Lines" data-testid={`key-in-${where}`}>
+      {where === 'head' && (
+        <span className={styles.own}>
+          <Sample /> as planned
+        </span>
+      )}
+      <Sample isOther />
+      <MiddleCut text={keyName(other.name, other.document.name)} />
+    </span>
+  )
+}
+
+/** A piece of the line as it is drawn. */
+export const Sample = ({ isOther = false }: { isOther?: boolean }): ReactNode => (
+  <i className={styles.sample} data-other={isOther || undefined} aria-hidden="true" />
+)

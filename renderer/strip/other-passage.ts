@@ -1,0 +1,68 @@
+// The passage drawn beside the voyage's own plan: what it is called, how far the axis reaches for both, and what is read of it at a time.
+import { formatShortUtc, oldWords } from '../../shared/format/time.ts'
+import type { VesselLimits } from '../../shared/ship/limits.ts'
+import { LIMIT_SIGNS } from '../../shared/ship/limit-marks.ts'
+import type { WeatherSource } from '../../shared/weather/weather.ts'
+import { SOURCE_WORDS } from '../ui/coverage.ts'
+import type { ChartSeries, Row } from './chart-rows.ts'
+import type { TimeSpan } from './gaps.ts'
+import { NOT_KNOWN, shortFetchedMs, shortOf, type Said } from './readout-words.ts'
+
+/** Where the cursor stands on the other passage: an item of it, or in words why there is none. */
+export interface OtherAt {
+  name: string
+  series: ChartSeries
+  index: number | null
+  /** `not departed`, `arrived`. */
+  rest: string | null
+}
+
+/** From the first time of either to the last of either; null where neither has any. */
+export function reachOf(a: readonly number[], b: readonly number[]): TimeSpan | null {
+  const ends = [a[0], b[0], a.at(-1), b.at(-1)].filter((timeMs) => timeMs !== undefined)
+  return ends.length === 0 ? null : { fromMs: Math.min(...ends), toMs: Math.max(...ends) }
+}
+
+/** `B` of a route that is called by a letter; null of what is called by its departure or its speed. */
+export const letterOf = (name: string): string | null => /^\p{Lu}(?=\s|$)/u.exec(name)?.[0] ?? null
+
+/** As it stands in the key: a letter alone says too little. */
+export const keyName = (name: string, voyageName: string): string =>
+  letterOf(name) === name ? `${name} ${voyageName}`.trim() : name
+
+export interface OtherWords {
+  said: Said
+  isKnown: boolean
+  source: WeatherSource
+  /** Which passage, whence and how old. */
+  title: string
+}
+
+/** What is read of it beside a row: `4.2 m`, `not known`, or that the ship is not at sea then. */
+export function otherWords(
+  key: Row['key'],
+  { name, series, index, rest }: OtherAt,
+  limits: VesselLimits | null,
+  nowMs: number,
+): OtherWords {
+  const unknown = (text: string): OtherWords => ({
+    said: { text, passed: null },
+    isKnown: false,
+    source: 'none',
+    title: `${name}: ${text}`,
+  })
+  if (index === null) return unknown(rest ?? NOT_KNOWN)
+  const said = shortOf(key, series, index, limits)
+  const source = series.source[index] ?? 'none'
+  if (said === null || source === 'none') return unknown(NOT_KNOWN)
+  const fetchedAtMs = shortFetchedMs(key, series, index)
+  const limit = said.passed === null ? '' : ` ${LIMIT_SIGNS[said.passed.kind]} ${said.passed.words}`
+  const age = fetchedAtMs === null ? '' : `, ${oldWords(nowMs - fetchedAtMs)}`
+  const time = formatShortUtc(series.timesMs[index] ?? 0)
+  return {
+    said,
+    isKnown: true,
+    source,
+    title: `${name}: ${said.text}${limit} · ${SOURCE_WORDS[source]} (${source})${age}, at ${time} UTC`,
+  }
+}
