@@ -15,6 +15,7 @@ import { useVoyageSky } from '../state/voyage-weather.ts'
 import { useNowMs } from '../ui/clock.ts'
 import { lightSpans, type LightSpan } from '../ui/light-spans.ts'
 import { voyageBands } from './bands.ts'
+import { CasualtyRow } from './CasualtyRow.tsx'
 import { Charts, type Laid } from './Charts.tsx'
 import { waypointMarks } from './draw-axis.ts'
 import { columnTime } from './column-time.ts'
@@ -36,6 +37,7 @@ interface WeatherChartsProps {
 export function WeatherCharts({ weather, schedule, source }: WeatherChartsProps): ReactNode {
   const chosen = useApp((state) => state.app?.preferences.chartRows ?? DEFAULT_CHART_ROWS)
   const isWhole = useFrame((state) => state.isStripFull)
+  const areCasualtiesOpen = useFrame((state) => state.subject === 'casualties')
   const limits = useJudgedVessel()?.limits ?? null
   const nowMs = useNowMs()
   const sun = useVoyageSky().value?.sun ?? null
@@ -61,6 +63,13 @@ export function WeatherCharts({ weather, schedule, source }: WeatherChartsProps)
       onTime={(timeMs, where) => (where === 'rows' ? moveTo(timeMs) : slideTo(toQuarter(timeMs)))}
       renderSlider={(axis) => <VoyageSlider axis={axis} schedule={schedule} />}
       renderReadout={(laid) => <VoyageReadout laid={laid} weather={weather} schedule={schedule} drawn={drawn} />}
+      {...(areCasualtiesOpen
+        ? {
+            renderFoot: (axis: TimeAxis, widthPx: number) => (
+              <CasualtyRow axis={axis} widthPx={widthPx} schedule={schedule} />
+            ),
+          }
+        : {})}
       source={
         <>
           <ColumnWords schedule={schedule} />

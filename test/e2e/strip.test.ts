@@ -1,4 +1,4 @@
-// The strip: the axis as slider beyond the voyage's ends, dragged on axis and curves, the read-out beside the rows, full view and back.
+// The strip: the axis as slider beyond the voyage's ends, dragged on axis and curves, the read-out beside the rows, full view and back, rows of one subject.
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { formatDate, HOUR_MS } from '../../shared/format/time.ts'
@@ -63,4 +63,25 @@ test('the axis moves the time, the read-out follows, the full view is left with 
   // Six rows have no room here: it is said how many are shown.
   await expect.poll(() => textOf(page, 'rows-shown'), SOON).toMatch(/of 6 rows/)
   expect(await row('Humidity').count()).toBe(0)
+
+  // Casualties along the route have a row on the same axis while they are the subject: the others make room for it.
+  const open = (subject: string) =>
+    page.getByRole('navigation').getByRole('button', { name: subject, exact: true }).click()
+  const shownRows = (): Promise<number> => page.locator('[data-part="readout-row"]').count()
+  const before = await shownRows()
+  await open('Casualties')
+  const bars = at(page, 'casualty-row')
+  await bars.waitFor(SOON)
+  await expect.poll(() => bars.innerText(), SOON).toContain('within 25 NM, not fetched')
+  expect(Number(await bars.getAttribute('data-bars'))).toBeGreaterThan(20)
+  await expect.poll(shownRows, SOON).toBeLessThan(before)
+  await slider.press('Home')
+  await expect.poll(() => textOf(page, 'casualty-readout'), SOON).toBe('not fetched')
+  const place = await bars.boundingBox()
+  if (place === null) throw new Error('the row is not on screen')
+  await page.mouse.click(place.x + place.width / 2, place.y + place.height / 2)
+  expect(await sliderMs(page)).toBeGreaterThan(etdMs + 24 * HOUR_MS)
+  await open('Plan')
+  await bars.waitFor({ state: 'detached' })
+  await expect.poll(shownRows, SOON).toBe(before)
 })

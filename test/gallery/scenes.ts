@@ -400,6 +400,13 @@ export const SCENES: readonly Scene[] = [
     },
   }),
   strip('the worst of the voyage', 'full', { prepare: () => moveBy(20) }),
+  strip('casualties along the route', 'full', {
+    prepare: () => {
+      openSubject('casualties')
+      moveBy(3)
+    },
+  }),
+  narrowStrip('casualties not fetched', 'half stored', { prepare: () => openSubject('casualties') }),
   strip('a day later beside the plan', 'two departures', {
     prepare: () => drawBeside('17 NOV 1800', { laterMs: DAY_MS }),
   }),

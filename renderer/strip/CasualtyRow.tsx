@@ -1,0 +1,105 @@
+// The row of casualties under the curves while Casualties is the subject: bars along the route on the strip's own axis, and what is read of them.
+import { useEffect, useMemo, useRef, type ReactNode } from 'react'
+import { COLOURS } from '../../shared/app/palette.ts'
+import type { CasualtiesAlongRoute } from '../../shared/casualties/search.ts'
+import { SEVERITY_SIGNS } from '../../shared/casualties/words.ts'
+import type { Schedule } from '../../shared/passage/schedule.ts'
+import { useApp } from '../state/app-store.ts'
+import { narrowed } from '../state/casualty-filter.ts'
+import { useCasualties, useCasualtySearch } from '../state/casualties-store.ts'
+import { useCursor } from '../state/cursor-store.ts'
+import { takePen } from './canvas.ts'
+import { barAt, barHours, casualtiesByStep, type CasualtyBar } from './casualty-bars.ts'
+import { barWords, shareWords } from './casualty-words.ts'
+import { drawCasualtyBars } from './draw-casualty-bars.ts'
+import type { TimeAxis } from './time-axis.ts'
+import styles from './casualty-row.module.css'
+
+const CASUALTY_ROW_PX = 56
+
+const SIGNS = { verySerious: SEVERITY_SIGNS['very-serious'], serious: SEVERITY_SIGNS.serious } as const
+const NO_BARS: readonly CasualtyBar[] = []
+
+export function CasualtyRow({
+  axis,
+  widthPx,
+  schedule,
+}: {
+  axis: TimeAxis
+  widthPx: number
+  schedule: Schedule
+}): ReactNode {
+  const { along = null, fault, isSearching } = useCasualtySearch()
+  const isNarrowed = useCasualties((state) => narrowed(state.inputs) > 0)
+  const palette = useApp((state) => state.app?.preferences.palette ?? 'day')
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const hours = barHours(axis)
+  const density = along?.density ?? null
+  const bars = useMemo(
+    () => (density === null ? NO_BARS : casualtiesByStep(schedule, density, hours)),
+    [schedule, density, hours],
+  )
+  useEffect(() => {
+    const pen = canvas.current === null ? null : takePen(canvas.current, widthPx, CASUALTY_ROW_PX, COLOURS[palette])
+    if (pen !== null) drawCasualtyBars(pen, bars, axis, CASUALTY_ROW_PX)
+  }, [bars, axis, widthPx, palette])
+  const words =
+    along === null ? (fault?.message ?? (isSearching ? 'reading…' : 'not known')) : nameWords(along, isNarrowed)
+  return (
+    <div className={styles.row} data-testid="casualty-row" data-bars={bars.length}>
+      <div className={styles.plot}>
+        <canvas
+          ref={canvas}
+          style={{ width: widthPx, height: CASUALTY_ROW_PX }}
+          role="img"
+          aria-label="Casualties along the route over time; the panel lists them"
+        />
+        <div className={styles.name} style={{ left: axis.leftPx }} title={words}>
+          <b>Casualties</b> {words}
+        </div>
+      </div>
+      {along !== null && <Readout bars={bars} along={along} />}
+    </div>
+  )
+}
+
+/** `within 25 NM, filtered, 60 % of route fetched`. */
+const nameWords = ({ halfWidthNm, coverage }: CasualtiesAlongRoute, isNarrowed: boolean): string =>
+  [
+    `within ${halfWidthNm} NM`,
+    ...(isNarrowed ? ['filtered'] : []),
+    ...[shareWords(coverage)].filter((words) => words !== null),
+  ].join(', ')
+
+function Readout({ bars, along }: { bars: readonly CasualtyBar[]; along: CasualtiesAlongRoute }): ReactNode {
+  const timeMs = useCursor((state) => state.timeMs)
+  const bar = timeMs === null ? null : barAt(bars, timeMs)
+  if (bar === null) return <div className={styles.readout} data-testid="casualty-readout" />
+  const { value, isKnown, when, severities, lack, title } = barWords(bar, along)
+  return (
+    <div
+      className={styles.readout}
+      data-testid="casualty-readout"
+      role="group"
+      aria-label="Casualties about the chosen time"
+      title={title}
+    >
+      <div>
+        <b data-known={isKnown}>{value}</b> {when}
+      </div>
+      {severities.length > 0 && (
+        <div>
+          {severities.map(({ part, words }) => (
+            <span key={part} className={styles.severity}>
+              <span data-part={part} aria-hidden="true">
+                {SIGNS[part]}
+              </span>{' '}
+              {words}
+            </span>
+          ))}
+        </div>
+      )}
+      {lack !== null && <div>{lack}</div>}
+    </div>
+  )
+}

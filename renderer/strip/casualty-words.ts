@@ -1,0 +1,53 @@
+// What is said beside the bars of casualties: how many about the cursor's hours, how grave, and how much of the route was fetched at all.
+import type { CasualtiesAlongRoute, CorridorCoverage } from '../../shared/casualties/search.ts'
+import { coverageWords, isNothingAsked } from '../../shared/casualties/words.ts'
+import { HOUR_MS } from '../../shared/format/time.ts'
+import { recordsOf, type CasualtyBar } from './casualty-bars.ts'
+
+const count = (n: number): string => n.toLocaleString('en-US')
+
+/** `60 % of route fetched`; null where all of it was. Never rounded up to all, nor down to none. */
+export function shareWords({ share, years }: CorridorCoverage): string | null {
+  if (share >= 1) return null
+  if (share > 0) return `${share < 0.01 ? 'under 1' : Math.floor(share * 100)} % of route fetched`
+  return years.length === 0 ? 'not fetched' : `${years.length} ${years.length === 1 ? 'year' : 'years'} fetched`
+}
+
+export interface BarWords {
+  /** `12 records`. */
+  value: string
+  isKnown: boolean
+  /** `about these 3 h`; empty where nothing is known of them. */
+  when: string
+  severities: { part: 'verySerious' | 'serious'; words: string }[]
+  /** What was not fetched; null where all was. */
+  lack: string | null
+  title: string
+}
+
+/** Of the bar at the cursor. Where not all was fetched, none found is not none. */
+export function barWords(bar: CasualtyBar, { coverage }: Pick<CasualtiesAlongRoute, 'coverage'>): BarWords {
+  const records = recordsOf(bar)
+  const lack = shareWords(coverage)
+  const isNothing = isNothingAsked(coverage) && records === 0
+  const none = lack === null ? 'no records' : 'none of what was fetched'
+  const value = isNothing
+    ? 'not fetched'
+    : records === 0
+      ? none
+      : `${count(records)} ${records === 1 ? 'record' : 'records'}`
+  const when = isNothing ? '' : `about these ${Math.round((bar.toMs - bar.fromMs) / HOUR_MS)} h`
+  const severities: BarWords['severities'] = [
+    ...(bar.verySerious > 0 ? [{ part: 'verySerious' as const, words: `${count(bar.verySerious)} very serious` }] : []),
+    ...(bar.serious > 0 ? [{ part: 'serious' as const, words: `${count(bar.serious)} serious` }] : []),
+  ]
+  const told = [value, ...severities.map(({ words }) => words), when].filter((part) => part !== '').join(', ')
+  return {
+    value,
+    isKnown: !isNothing && (records > 0 || lack === null),
+    when,
+    severities,
+    lack: isNothing ? null : lack,
+    title: `${told}. ${coverageWords(coverage, '')}`,
+  }
+}
