@@ -17,7 +17,7 @@ export function OtherKey({ where }: { where: 'head' | 'readout' }): ReactNode {
         </span>
       )}
       <Sample isOther />
-      <MiddleCut text={keyName(other.name, other.document.name)} />
+      <MiddleCut text={keyName(other.name, other.document.name, where === 'head' ? other.schedule.etdMs : null)} />
     </span>
   )
 }

@@ -26,9 +26,11 @@ export function reachOf(a: readonly number[], b: readonly number[]): TimeSpan | 
 /** `B` of a route that is called by a letter; null of what is called by its departure or its speed. */
 export const letterOf = (name: string): string | null => /^\p{Lu}(?=\s|$)/u.exec(name)?.[0] ?? null
 
-/** As it stands in the key: a letter alone says too little. */
-export const keyName = (name: string, voyageName: string): string =>
-  letterOf(name) === name ? `${name} ${voyageName}`.trim() : name
+/** As it stands in the key: a letter alone says too little, and a departure says that it is one. */
+export const keyName = (name: string, voyageName: string, etdMs: number | null): string => {
+  if (etdMs !== null && name === formatShortUtc(etdMs)) return `leaves ${name}`
+  return letterOf(name) === name ? `${name} ${voyageName}`.trim() : name
+}
 
 export interface OtherWords {
   said: Said

@@ -408,7 +408,7 @@ export const SCENES: readonly Scene[] = [
   }),
   narrowStrip('casualties not fetched', 'half stored', { prepare: () => openSubject('casualties') }),
   strip('a day later beside the plan', 'two departures', {
-    prepare: () => drawBeside('17 NOV 1800', { laterMs: DAY_MS }),
+    prepare: () => drawBeside('16 NOV 1800', { laterMs: DAY_MS }),
   }),
   narrowStrip('a route half known beside the plan', 'half stored', { prepare: () => drawBeside('B', { speedKn: 17 }) }),
   narrowStrip('charts', 'full', { prepare: () => moveBy(20) }),

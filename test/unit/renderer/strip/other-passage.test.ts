@@ -97,7 +97,8 @@ describe('the passage beside', () => {
       null,
       null,
     ])
-    expect(keyName('B', 'Bishop Rock south')).toBe('B Bishop Rock south')
-    expect(keyName('24 NOV 0600', 'Bishop Rock')).toBe('24 NOV 0600')
+    expect(keyName('B', 'Bishop Rock south', at(24, 6))).toBe('B Bishop Rock south')
+    expect(keyName('24 NOV 0600', 'Bishop Rock', at(24, 6))).toBe('leaves 24 NOV 0600')
+    expect(keyName('13.5 kn', 'Bishop Rock', at(24, 6))).toBe('13.5 kn')
   })
 })
