@@ -8,9 +8,11 @@ import { useApp } from '../state/app-store.ts'
 import { narrowed } from '../state/casualty-filter.ts'
 import { useCasualties, useCasualtySearch } from '../state/casualties-store.ts'
 import { useCursor } from '../state/cursor-store.ts'
+import { useNowMs } from '../ui/clock.ts'
 import { takePen } from './canvas.ts'
 import { barAt, barHours, casualtiesByStep, type CasualtyBar } from './casualty-bars.ts'
 import { barWords, shareWords } from './casualty-words.ts'
+import { drawNow } from './draw-behind.ts'
 import { drawCasualtyBars } from './draw-casualty-bars.ts'
 import type { TimeAxis } from './time-axis.ts'
 import styles from './casualty-row.module.css'
@@ -32,6 +34,7 @@ export function CasualtyRow({
   const { along = null, fault, isSearching } = useCasualtySearch()
   const isNarrowed = useCasualties((state) => narrowed(state.inputs) > 0)
   const palette = useApp((state) => state.app?.preferences.palette ?? 'day')
+  const nowMs = useNowMs()
   const canvas = useRef<HTMLCanvasElement>(null)
   const hours = barHours(axis)
   const density = along?.density ?? null
@@ -41,8 +44,10 @@ export function CasualtyRow({
   )
   useEffect(() => {
     const pen = canvas.current === null ? null : takePen(canvas.current, widthPx, CASUALTY_ROW_PX, COLOURS[palette])
-    if (pen !== null) drawCasualtyBars(pen, bars, axis, CASUALTY_ROW_PX)
-  }, [bars, axis, widthPx, palette])
+    if (pen === null) return
+    drawCasualtyBars(pen, bars, axis, CASUALTY_ROW_PX)
+    drawNow(pen, nowMs, axis, CASUALTY_ROW_PX)
+  }, [bars, axis, widthPx, palette, nowMs])
   const words =
     along === null ? (fault?.message ?? (isSearching ? 'reading…' : 'not known')) : nameWords(along, isNarrowed)
   return (

@@ -413,7 +413,6 @@ export const SCENES: readonly Scene[] = [
   narrowStrip('a route half known beside the plan', 'half stored', { prepare: () => drawBeside('B', { speedKn: 17 }) }),
   narrowStrip('charts', 'full', { prepare: () => moveBy(20) }),
   narrowStrip('table', 'full', { prepare: table }),
-  narrowStrip('half stored', 'half stored'),
   strip('cannot be read', 'full', { fails: ['voyage.weather'] }),
 
   onePlace('no voyage yet', 'nothing opened'),
