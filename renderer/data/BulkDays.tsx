@@ -1,22 +1,34 @@
 // Which days' bulk files to fetch, where the link's profile allows it.
 import { useState, type ReactNode } from 'react'
 import { setChoice, toggled, useChoice } from '../state/fetch-choice-store.ts'
-import { isDay } from '../state/fetch-choice.ts'
+import { isoUtc } from '../../shared/format/time.ts'
+import { Field } from '../ui/Field.tsx'
+import { readDay } from '../ui/parse-etd.ts'
 import { inUseOf, useLinkProfiles } from '../state/link-store.ts'
 import { bulkList } from '../state/queries.ts'
 import { useKeptAnswer } from '../state/use-answer.ts'
-import { bulkDayWords } from './link-words.ts'
+import { bulkDayWords, dayWords } from './link-words.ts'
 import { Button, Buttons } from '../ui/Button.tsx'
-import { classes } from '../ui/classes.ts'
 import typography from '../ui/typography.module.css'
 import styles from './data.module.css'
 import fields from '../ui/fields.module.css'
+
+/** As many as one request may name. */
+const MOST_DAYS = 31
 
 export function BulkDays(): ReactNode {
   const { value: profiles } = useLinkProfiles()
   const bulkDates = useChoice((state) => state.bulkDates)
   const { value: days } = useKeptAnswer(bulkDates.length === 0 ? null : bulkList)
   const [day, setDay] = useState('')
+  const [complaint, setComplaint] = useState<string | null>(null)
+  const add = (): void => {
+    const reading = readDay(day)
+    if (!reading.ok) return setComplaint(reading.message)
+    const date = isoUtc(reading.value).slice(0, 10)
+    if (!bulkDates.includes(date)) setChoice({ bulkDates: [...bulkDates, date] })
+    return setDay('')
+  }
   const knownWords = (date: string): string => {
     const known = days?.find((one) => one.date === date)
     return (
@@ -28,24 +40,25 @@ export function BulkDays(): ReactNode {
   if (!profile.allowsBulk)
     return <p className={typography.dim}>Bulk files: not on {profile.name}. Its profile can allow them.</p>
   return (
-    <div className={styles.choosePart}>
-      <div className={fields.row}>
-        <label className={classes(fields.field, styles.day)}>
-          <span className={typography.dim}>Bulk files of the day (UTC)</span>
-          <input
-            data-testid="bulk-day"
-            placeholder="YYYY-MM-DD"
-            maxLength={10}
-            value={day}
-            onChange={(event) => setDay(event.target.value.trim())}
-          />
-        </label>
-        <Button
-          disabled={!isDay(day) || bulkDates.includes(day) || bulkDates.length >= 31}
-          onClick={() => {
-            setChoice({ bulkDates: [...bulkDates, day] })
-            setDay('')
+    <div className={styles.choose}>
+      <div className={fields.rowTop}>
+        <Field
+          className={fields.date}
+          label="Bulk files of the day (UTC)"
+          testId="bulk-day"
+          placeholder="15 NOV 2026"
+          maxLength={20}
+          value={day}
+          complaint={complaint}
+          onChange={(event) => {
+            setDay(event.target.value)
+            setComplaint(null)
           }}
+        />
+        <Button
+          className={fields.besideField}
+          disabled={day.trim() === '' || bulkDates.length >= MOST_DAYS}
+          onClick={add}
         >
           Add
         </Button>
@@ -54,16 +67,16 @@ export function BulkDays(): ReactNode {
         {bulkDates.toSorted().map((date) => (
           <Button
             key={date}
-            aria-label={`Leave out ${date}`}
+            aria-label={`Leave out ${dayWords(date)}`}
             onClick={() => setChoice({ bulkDates: toggled(bulkDates, date) })}
           >
-            {date} ✕
+            {dayWords(date)} ✕
           </Button>
         ))}
       </Buttons>
       {bulkDates.toSorted().map((date) => (
         <p key={date} className={typography.dim}>
-          {date}: {knownWords(date)}
+          {dayWords(date)}: {knownWords(date)}
         </p>
       ))}
     </div>

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import type { BulkFile } from '../../shared/sync/bulk.ts'
 import { formatShortUtc } from '../../shared/format/time.ts'
 import { removeFile, useBulkDays } from '../state/link-store.ts'
-import { bulkDayWords, fileWords } from './link-words.ts'
+import { bulkDayWords, dayWords, fileWords } from './link-words.ts'
 import { Button, Buttons } from '../ui/Button.tsx'
 import styles from './data.module.css'
 import typography from '../ui/typography.module.css'
@@ -12,7 +12,7 @@ export function BulkFiles(): ReactNode {
   const { value: days } = useBulkDays()
   return (
     <section className={styles.choose} data-testid="bulk-files">
-      <h3>Bulk files</h3>
+      <h3>On this computer</h3>
       {days === null ? (
         <p className={typography.dim}>Reading the list of files…</p>
       ) : days.length === 0 ? (
@@ -21,7 +21,7 @@ export function BulkFiles(): ReactNode {
         days.map((day) => (
           <div key={day.date}>
             <p>
-              <b>{day.date}</b> {bulkDayWords(day) ?? 'not listed yet'}
+              <b>{dayWords(day.date)}</b> {bulkDayWords(day) ?? 'not listed yet'}
             </p>
             {day.trouble !== null && (
               <p>
@@ -71,7 +71,7 @@ function File({ file }: { file: BulkFile }): ReactNode {
           </Button>
         </Buttons>
       ) : (
-        <Button aria-label={`Remove ${name} of ${file.date}`} onClick={() => setIsAsking(true)}>
+        <Button aria-label={`Remove ${name} of ${dayWords(file.date)}`} onClick={() => setIsAsking(true)}>
           Remove…
         </Button>
       )}

@@ -1,10 +1,11 @@
-// What stands behind the price of getting weather: what it includes, on what it is reckoned, what is left out, what will be got without the officer.
+// What stands behind the price of getting weather: what it includes, on what it is reckoned, what is left out, when there is newer.
 import type { ReactNode } from 'react'
+import { ceilToStep, formatClock } from '../../shared/format/time.ts'
 import { useEstimate } from '../state/sync-store.ts'
 import { useNowMs } from '../ui/clock.ts'
 import { unbroken } from '../ui/unbroken.ts'
 import { overBudgetWords } from './link-words.ts'
-import { basisWords, beyondWords, byItselfWords, choiceWords, notPermittedWords, nothingWords } from './sync-words.ts'
+import { basisWords, beyondWords, choiceWords, notPermittedWords, nothingWords } from './sync-words.ts'
 import styles from './data.module.css'
 import typography from '../ui/typography.module.css'
 
@@ -15,14 +16,13 @@ export function FetchDetails(): ReactNode {
   const nothing = nothingWords(estimate, nowMs)
   const budget = overBudgetWords(estimate)
   const leftOut = notPermittedWords(estimate)
-  const byItself = byItselfWords(estimate.byItself, nowMs)
   const beyond = beyondWords(estimate, nowMs)
   return (
     <div className={styles.details}>
       {nothing === null && (
         <>
           <p data-testid="choice-words">{choiceWords(estimate.choice)}.</p>
-          <p className={typography.dim}>Reckoned {basisWords(estimate)}.</p>
+          <p className={typography.dim}>Price reckoned {basisWords(estimate)}.</p>
         </>
       )}
       {nothing === null && budget !== null && (
@@ -31,12 +31,10 @@ export function FetchDetails(): ReactNode {
         </p>
       )}
       {leftOut !== null && <p data-testid="left-out">▲ {leftOut}</p>}
-      {byItself !== null && (
-        <p className={typography.dim} data-testid="by-itself">
-          {unbroken(byItself)}
-        </p>
-      )}
       {beyond !== null && <p className={typography.dim}>{unbroken(beyond)}</p>}
+      <p className={typography.dim}>
+        The service has a new forecast every 3 h: the next at {unbroken(`${formatClock(ceilToStep(nowMs + 1))} UTC`)}.
+      </p>
     </div>
   )
 }

@@ -18,7 +18,7 @@ export function FetchSheet({ voyage }: { voyage: Voyage }): ReactNode {
   const sync = useSyncState()
   return (
     <Sheet title="Get weather" isOpen={isOpen} onClose={() => closeSheet('fetch options')} testId="fetch-sheet">
-      <FetchOptions voyage={voyage} />
+      <FetchOptions voyage={voyage} withBulk />
       <FetchDetails />
       <Send />
       {sync !== null && sync.voyageId === voyage.voyageId && <RunWords sync={sync} testId="last-run-words" />}

@@ -45,12 +45,26 @@ interface FootProps {
   answer: Answer<SyncEstimate>
   /** Why nothing would be sent; null when something would. */
   nothing: string | null
+  /** What the price is of, where that is more than usual. */
+  included?: string | null
+  /** Beside what the line says itself. */
+  title?: string
   /** The second line, while nothing runs or ended. */
   second: ReactNode
   ids: FootIds
 }
 
-export function Foot({ action, voyageId, isMine, answer, nothing, second, ids }: FootProps): ReactNode {
+export function Foot({
+  action,
+  voyageId,
+  isMine,
+  answer,
+  nothing,
+  included = null,
+  title = '',
+  second,
+  ids,
+}: FootProps): ReactNode {
   const sync = useSyncState()
   const isNews = useNews(sync)
   const mine = sync !== null && isMine(sync)
@@ -66,6 +80,8 @@ export function Foot({ action, voyageId, isMine, answer, nothing, second, ids }:
           nothing={nothing}
           ended={mine && (isNews || isTroubled(sync)) ? sync : null}
           isNews={isNews}
+          included={included}
+          title={title}
           second={second}
           ids={ids}
         />
@@ -145,12 +161,14 @@ function Ended({ sync }: { sync: SyncState }): ReactNode {
 }
 
 interface AskingProps extends Pick<FootProps, 'action' | 'answer' | 'nothing' | 'second' | 'ids'> {
+  included: string | null
+  title: string
   /** What ended lately, or with trouble. */
   ended: SyncState | null
   isNews: boolean
 }
 
-function Asking({ action, answer, nothing, ended, isNews, second, ids }: AskingProps): ReactNode {
+function Asking({ action, answer, nothing, ended, isNews, included, title, second, ids }: AskingProps): ReactNode {
   const commanding = useCommands((state) => state.commanding)
   const { value: estimate, fault } = answer
   const price =
@@ -159,6 +177,7 @@ function Asking({ action, answer, nothing, ended, isNews, second, ids }: AskingP
       : estimate === null
         ? 'Counting what is missing…'
         : (nothing ?? estimateWords(estimate))
+  const isPriced = fault === null && estimate !== null && nothing === null
   return (
     <>
       <Button
@@ -174,8 +193,14 @@ function Asking({ action, answer, nothing, ended, isNews, second, ids }: AskingP
         {ended !== null && isNews ? (
           <Ended sync={ended} />
         ) : (
-          <p className={styles.footLine} title={price} role="status" data-testid={ids.price}>
-            {unbroken(price)}
+          <p
+            className={styles.footPrice}
+            title={[isPriced ? included : null, price, title].filter((one) => one).join(' · ')}
+            role="status"
+            data-testid={ids.price}
+          >
+            <span className={styles.footLine}>{unbroken(price)}</span>
+            {isPriced && included !== null && <span>{included} ·</span>}
           </p>
         )}
         {ended !== null && !isNews ? <Ended sync={ended} /> : second}

@@ -1,6 +1,6 @@
-// The foot of Plan and Data: getting what is chosen for the voyage, over which link, and when last; with it what else may be got.
+// The foot of Plan and Data: getting what is chosen for the voyage, and beside it what else may be got, or over which link and when last.
 import type { ReactNode } from 'react'
-import { isOfTrack, type SyncEstimate } from '../../shared/sync/sync.ts'
+import { isOfTrack } from '../../shared/sync/sync.ts'
 import type { Voyage } from '../../shared/passage/voyage.ts'
 import { inUseOf, useLinkProfiles } from '../state/link-store.ts'
 import { openSheet } from '../state/sheets.ts'
@@ -10,12 +10,13 @@ import { useNowMs } from '../ui/clock.ts'
 import { coverageOf } from '../ui/coverage.ts'
 import { unbroken } from '../ui/unbroken.ts'
 import { cautionOf, Foot, type FootIds } from './Foot.tsx'
-import { choiceWords, lastFetchedWords, nothingWords } from './sync-words.ts'
+import { OfferLine } from './OfferChips.tsx'
+import { includedWords, lastFetchedWords, nothingWords } from './sync-words.ts'
 import styles from './data.module.css'
 
 interface GetWeatherProps {
   voyage: Voyage
-  /** What may be added opens in a sheet from here. */
+  /** What else may be got stands beside it; the whole of it opens in a sheet. */
   withOptions?: boolean
 }
 
@@ -27,47 +28,54 @@ const IDS: FootIds = {
   resume: 'resume',
 }
 
-export function GetWeather({ voyage: { voyageId }, withOptions = false }: GetWeatherProps): ReactNode {
+export function GetWeather({ voyage, withOptions = false }: GetWeatherProps): ReactNode {
   const nowMs = useNowMs()
   const answer = useEstimate()
-  const nothing = answer.value === null ? null : nothingWords(answer.value, nowMs)
+  const profile = inUseOf(useLinkProfiles().value)?.name ?? null
+  const { value: weather } = useVoyageWeather()
+  const newestMs = weather === null ? null : coverageOf(weather, nowMs).newestFetchedAtMs
+  const estimate = answer.value
+  const nothing = estimate === null ? null : nothingWords(estimate, nowMs)
+  const caution = cautionOf(estimate, nothing)
+  const about = [profile, lastFetchedWords(newestMs, nowMs)].filter((one) => one !== null).join(' · ')
+  const included = estimate === null ? null : includedWords(estimate.choice)
+  const whole = included === null ? about : `${included} · ${about}`
   return (
     <Foot
       action="Get weather"
-      voyageId={voyageId}
-      isMine={({ voyageId: id, choice }) => id === voyageId && (choice === null || isOfTrack(choice))}
+      voyageId={voyage.voyageId}
+      isMine={({ voyageId, choice }) => voyageId === voyage.voyageId && (choice === null || isOfTrack(choice))}
       answer={answer}
       nothing={nothing}
-      second={<More estimate={answer.value} nothing={nothing} withOptions={withOptions} />}
+      included={withOptions ? included : null}
+      title={about}
+      second={
+        caution !== null ? (
+          <Caution caution={caution} isButton={withOptions} />
+        ) : withOptions ? (
+          <OfferLine voyage={voyage} about={about} />
+        ) : (
+          <p className={styles.footLine} title={whole} data-testid="foot-more">
+            {unbroken(whole)}
+          </p>
+        )
+      }
       ids={IDS}
     />
   )
 }
 
-interface MoreProps {
-  estimate: SyncEstimate | null
-  nothing: string | null
-  withOptions: boolean
-}
-
-/** What should be known before it is pressed, or over which link and when last; with it what else may be got. */
-function More({ estimate, nothing, withOptions }: MoreProps): ReactNode {
-  const nowMs = useNowMs()
-  const profile = inUseOf(useLinkProfiles().value)?.name ?? null
-  const { value: weather } = useVoyageWeather()
-  const newestMs = weather === null ? null : coverageOf(weather, nowMs).newestFetchedAtMs
-  const caution = cautionOf(estimate, nothing)
-  const extra = estimate === null ? null : choiceWords(estimate.choice)
-  const usual = [
-    profile,
-    extra === null || extra === 'The track alone' ? null : extra,
-    lastFetchedWords(newestMs, nowMs),
-  ]
-  const words = caution?.words ?? usual.filter((one) => one !== null).join(' · ')
-  const testId = `foot-${caution?.about ?? 'more'}`
-  if (!withOptions)
+/** What should be known before it is pressed stands before what else may be got. */
+function Caution({
+  caution: { words, about },
+  isButton,
+}: {
+  caution: NonNullable<ReturnType<typeof cautionOf>>
+  isButton: boolean
+}): ReactNode {
+  if (!isButton)
     return (
-      <p className={styles.footLine} title={words} data-testid={testId}>
+      <p className={styles.footLine} title={words} data-testid={`foot-${about}`}>
         {unbroken(words)}
       </p>
     )
@@ -75,7 +83,7 @@ function More({ estimate, nothing, withOptions }: MoreProps): ReactNode {
     <button
       type="button"
       className={styles.footMore}
-      title={`${words} What may be added, and its price`}
+      title={`${words} What may be got, and its price`}
       data-testid="fetch-options"
       aria-haspopup="dialog"
       onClick={() => openSheet('fetch options')}

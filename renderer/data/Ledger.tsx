@@ -3,8 +3,9 @@ import { useState, type ReactNode } from 'react'
 import { formatBytes } from '../../shared/format/format.ts'
 import { useNowMs } from '../ui/clock.ts'
 import { Segments } from '../ui/Segments.tsx'
-import { chooseLedgerMonth, useLedger, useLinkProfiles } from '../state/link-store.ts'
-import { ledgerLines, ledgerSums, type LedgerLine } from './link-words.ts'
+import { chooseLedgerMonth, monthOf, useLedger, useLinkProfiles } from '../state/link-store.ts'
+import { ledgerLines, ledgerSums, monthAway, monthName, type LedgerLine } from './link-words.ts'
+import { Button } from '../ui/Button.tsx'
 import styles from './data.module.css'
 import fields from '../ui/fields.module.css'
 import typography from '../ui/typography.module.css'
@@ -19,7 +20,8 @@ const VIEWS: readonly (readonly [View, string])[] = [
 ]
 
 export function Ledger(): ReactNode {
-  const { value: ledger, month } = useLedger(useNowMs())
+  const nowMs = useNowMs()
+  const { value: ledger, month } = useLedger(nowMs)
   const { value: profiles } = useLinkProfiles()
   const [view, setView] = useState<View>('day')
   const lines = ledgerLines(ledger ?? [], profiles?.profiles ?? [])
@@ -32,16 +34,19 @@ export function Ledger(): ReactNode {
     <section className={styles.choose} data-testid="ledger">
       <h3>Traffic ledger</h3>
       <div className={fields.row}>
-        <label className={fields.field}>
-          <span className={typography.dim}>Month (UTC)</span>
-          <input
-            type="month"
-            value={month}
-            onChange={(event) => {
-              if (/^\d{4}-\d{2}$/.test(event.target.value)) chooseLedgerMonth(event.target.value)
-            }}
-          />
-        </label>
+        <div className={styles.month} role="group" aria-label="Month (UTC)">
+          <Button aria-label="Month before" onClick={() => chooseLedgerMonth(monthAway(month, -1))}>
+            ◀
+          </Button>
+          <span aria-live="polite">{monthName(month)}</span>
+          <Button
+            aria-label="Month after"
+            disabled={month >= monthOf(nowMs)}
+            onClick={() => chooseLedgerMonth(monthAway(month, 1))}
+          >
+            ▶
+          </Button>
+        </div>
         <Segments legend="Sums" isLegendHidden options={VIEWS} chosen={view} onChoose={setView} />
       </div>
       {ledger === null ? (

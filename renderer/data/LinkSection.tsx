@@ -3,7 +3,11 @@ import { useState, type ReactNode } from 'react'
 import type { LinkProfiles } from '../../shared/sync/link.ts'
 import { Message } from '../ui/Message.tsx'
 import { resetProfile, takeProfile, useLinkProfiles } from '../state/link-store.ts'
-import { budgetWords, profileWords } from './link-words.ts'
+import { budgetWords, heardWords, profileWords } from './link-words.ts'
+import { linkWords } from './sync-words.ts'
+import { capital } from '../../shared/format/format.ts'
+import { useNowMs } from '../ui/clock.ts'
+import { unbroken } from '../ui/unbroken.ts'
 import { ProfileEditor } from './ProfileEditor.tsx'
 import { useLinkState } from '../state/sync-store.ts'
 import { Button, Buttons } from '../ui/Button.tsx'
@@ -15,12 +19,9 @@ export function LinkSection(): ReactNode {
   const { value: profiles } = useLinkProfiles()
   return (
     <section className={styles.choose} data-testid="link-profile">
-      <h3>Link</h3>
-      {profiles === null ? (
-        <p className={typography.dim}>Reading the link profiles…</p>
-      ) : (
-        <Chooser profiles={profiles} />
-      )}
+      <h3>Connection and budget</h3>
+      <LinkLine />
+      {profiles === null ? <p className={typography.dim}>Reading the connections…</p> : <Chooser profiles={profiles} />}
       <BudgetLine />
     </section>
   )
@@ -32,7 +33,7 @@ function Chooser({ profiles: { profiles, inUse, isChosen } }: { profiles: LinkPr
   return (
     <>
       <label className={fields.field}>
-        <span className={typography.dim}>Profile in use</span>
+        <span className={typography.dim}>Connection in use</span>
         <select
           value={inUse}
           title={profile?.name}
@@ -51,12 +52,12 @@ function Chooser({ profiles: { profiles, inUse, isChosen } }: { profiles: LinkPr
           <p className={typography.dim}>{profileWords(profile)}</p>
           {!isChosen && (
             <Buttons data-testid="profile-not-chosen">
-              <p>This is the usual profile; nobody has chosen it. Nothing runs by itself over it.</p>
-              <Button onClick={() => void takeProfile(profile.id)}>This is our link</Button>
+              <p>This is the usual connection; nobody has chosen it. Nothing is fetched by itself over it.</p>
+              <Button onClick={() => void takeProfile(profile.id)}>This is ours</Button>
             </Buttons>
           )}
           <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-            <summary>Change this profile</summary>
+            <summary>Change rates, price and caps</summary>
             {open && (
               <ProfileEditor
                 key={JSON.stringify(profile)}
@@ -68,6 +69,20 @@ function Chooser({ profiles: { profiles, inUse, isChosen } }: { profiles: LinkPr
         </>
       )}
     </>
+  )
+}
+
+/** How it stands, and when it last brought anything. */
+function LinkLine(): ReactNode {
+  const link = useLinkState()
+  const nowMs = useNowMs()
+  if (link === null) return null
+  const { sign, word } = linkWords(link)
+  return (
+    <p data-testid="link-line">
+      <span aria-hidden="true">{sign}</span> {capital(word)} · {unbroken(heardWords(link, nowMs))}
+      {link.fault !== null && ` · ${link.fault.message}`}
+    </p>
   )
 }
 

@@ -80,17 +80,17 @@ export const vitalGaps = (gaps: readonly MeasureGap[]): MeasureGap[] => gaps.fil
 export const nothingVital = (gaps: readonly MeasureGap[]): boolean =>
   VITAL_MEASURES.every((vital) => gaps.some(({ measure, missing, of }) => measure === vital && missing === of))
 
-/** `Wind is missing in 3 of 72 answers, sea in 12 of 72; 4 other measures are missing in some answers: see Data.` null when nothing is. */
+/** `Wind is missing at 3 of 72 points, sea at 12 of 72; 4 other measures are missing at some points: see Data.` null when nothing is. */
 export function gapWords(gaps: readonly MeasureGap[]): string | null {
   const vital = vitalGaps(gaps)
   const others = gaps.length - vital.length
   const parts = vital.map(({ measure, missing, of }, index) => {
     const { name } = COLUMNS[measure]
     return index === 0
-      ? `${name} is missing in ${missing} of ${of} answers`
-      : `${name.toLowerCase()} in ${missing} of ${of}`
+      ? `${name} is missing at ${missing} of ${of} points`
+      : `${name.toLowerCase()} at ${missing} of ${of}`
   })
-  const rest = `${others} ${vital.length > 0 ? 'other ' : ''}${others === 1 ? 'measure is' : 'measures are'} missing in some answers: see Data`
+  const rest = `${others} ${vital.length > 0 ? 'other ' : ''}${others === 1 ? 'measure is' : 'measures are'} missing at some points: see Data`
   const sentences = [parts.join(', '), others === 0 ? '' : rest].filter((one) => one !== '')
   return sentences.length === 0 ? null : `${sentences.join('; ')}.`
 }

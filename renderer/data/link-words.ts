@@ -1,9 +1,10 @@
 // Every sentence about money, budgets, the ledger and bulk files.
 import type { BulkDay, BulkFile } from '../../shared/sync/bulk.ts'
 import { formatBytes } from '../../shared/format/format.ts'
+import { formatAge, formatDate, isAhead } from '../../shared/format/time.ts'
 import type { BudgetState, LedgerRow, LinkProfile } from '../../shared/sync/link.ts'
 import { operationName } from '../../shared/sync/operations.ts'
-import type { EstimatePart, SyncEstimate } from '../../shared/sync/sync.ts'
+import type { EstimatePart, LinkState, SyncEstimate } from '../../shared/sync/sync.ts'
 
 /** `$0.44`; below a cent in words, since `$0.00` would read as free. */
 export function moneyWords(costUsd: number): string {
@@ -86,6 +87,21 @@ export function profileWords({ upKbitPerS, downKbitPerS, roundTripMs, pricePerMb
   return `${upKbitPerS} / ${downKbitPerS} kbit/s up / down · ${roundTripMs} ms · ${price}`
 }
 
+/** `last heard 12 min ago`: when the service last answered. */
+export function heardWords({ lastAnswerAtMs }: Pick<LinkState, 'lastAnswerAtMs'>, nowMs: number): string {
+  if (lastAnswerAtMs === null) return 'nothing heard yet'
+  const ageMs = nowMs - lastAnswerAtMs
+  if (isAhead(ageMs)) return 'last heard ahead of this clock'
+  const age = formatAge(ageMs)
+  return `last heard ${age === 'just now' ? age : `${age} ago`}`
+}
+
+/** What becomes of a fetch that the link interrupted. */
+export const resumesWords = ({ resumesByItself }: LinkProfile): string =>
+  resumesByItself
+    ? 'An interrupted fetch goes on by itself when the connection is back.'
+    : 'An interrupted fetch waits until you resume it.'
+
 export interface LedgerLine {
   key: string
   day: string
@@ -96,11 +112,23 @@ export interface LedgerLine {
   bytesDown: number
 }
 
+/** `22 NOV 2026`, of `2026-11-22`. */
+export const dayWords = (day: string): string => formatDate(Date.parse(`${day}T00:00:00Z`))
+
+/** `NOV 2026`, of `2026-11`. */
+export const monthName = (month: string): string => dayWords(`${month}-01`).slice(3)
+
+/** The month so many months later, `YYYY-MM`. */
+export function monthAway(month: string, by: number): string {
+  const at = new Date(`${month}-01T00:00:00Z`)
+  return new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + by)).toISOString().slice(0, 7)
+}
+
 /** Lines in the ledger's order with the profiles' names; a profile no longer known keeps its id. */
 export const ledgerLines = (rows: readonly LedgerRow[], profiles: readonly LinkProfile[]): LedgerLine[] =>
   rows.map(({ day, operation, profileId, requests, bytesUp, bytesDown }) => ({
     key: `${day} ${operation} ${profileId}`,
-    day,
+    day: dayWords(day),
     operation: operationName(operation),
     profile: profiles.find(({ id }) => id === profileId)?.name ?? profileId,
     requests,

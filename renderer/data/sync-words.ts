@@ -1,5 +1,5 @@
 // Every sentence about getting weather: what it would cost, why nothing is asked, how it runs, how it ended.
-import { formatBytes, formatElapsed } from '../../shared/format/format.ts'
+import { capital, formatBytes, formatElapsed } from '../../shared/format/format.ts'
 import { isOfAverages, operationWords } from '../../shared/sync/operations.ts'
 import {
   ceilToStep,
@@ -20,6 +20,8 @@ import {
   type SyncState,
   type WeatherScope,
 } from '../../shared/sync/sync.ts'
+import type { Alternative } from '../../shared/passage/alternative.ts'
+import type { LinkProfile } from '../../shared/sync/link.ts'
 import { alsoGivenUpWords, gapWords, givenUpWords, nothingVital, vitalGaps } from './given-up-words.ts'
 import { moneyWords } from './link-words.ts'
 
@@ -56,7 +58,7 @@ function planWords(weather: WeatherScope): string | null {
     case 'track':
       return 'The track alone'
     case 'passages':
-      return weather.passages.length === 1 ? 'One passage' : `${weather.passages.length} passages compared`
+      return capital(passagesWords(weather.passages, weather.passages.length))
     case 'none':
       return null
     case 'corridor':
@@ -68,6 +70,39 @@ function planWords(weather: WeatherScope): string | null {
     case 'averages':
       return 'Averages by season'
   }
+}
+
+/** `Track and casualties`: in short, what the price of the voyage's own choice is of, whose first passage is the track; null for the track alone. */
+export function includedWords({ weather, averages, casualties, bulkDates }: FetchChoice): string | null {
+  const parts = [
+    ...shortPlan(weather),
+    ...(casualties === null ? [] : ['casualties']),
+    ...(averages ? ['averages'] : []),
+    ...(bulkDates.length === 0 ? [] : ['bulk files']),
+  ]
+  const [first = '', ...rest] = parts
+  if (rest.length === 0) return weather.plan === 'track' ? null : capital(first)
+  return capital(`${[first, ...rest.slice(0, -1)].join(', ')} and ${rest.at(-1) ?? ''}`)
+}
+
+function shortPlan(weather: WeatherScope): string[] {
+  switch (weather.plan) {
+    case 'passages':
+      return ['track', passagesWords(weather.passages, weather.passages.length - 1)]
+    case 'none':
+      return []
+    case 'point':
+      return ['one place']
+    default:
+      return [weather.plan]
+  }
+}
+
+/** `24 departures`, `3 passages` where they differ in more. */
+function passagesWords(passages: readonly Alternative[], count: number): string {
+  const voyageId = passages[0]?.voyageId
+  const isOfDepartures = passages.every((one) => one.voyageId === voyageId && one.speedKn === undefined)
+  return `${count} ${isOfDepartures ? 'departure' : 'passage'}${count === 1 ? '' : 's'}`
 }
 
 /** Whether a run is of the same choice; of a place, whatever its hours. */
@@ -97,12 +132,19 @@ function forWords(choice: FetchChoice | null): string {
   }
 }
 
-/** What will run without the officer, when and how much; null when there is nothing to say. */
-export function byItselfWords(byItself: ByItself | null, nowMs: number): string | null {
-  if (byItself === null) return null
+/** What will be fetched without the officer over the connection in use, when and how much. */
+export function byItselfWords(
+  byItself: ByItself | null,
+  { name, refreshesByItself }: Pick<LinkProfile, 'name' | 'refreshesByItself'>,
+  nowMs: number,
+): string {
+  if (byItself === null)
+    return refreshesByItself
+      ? 'Nothing more of this voyage is fetched by itself.'
+      : `New weather is not fetched by itself over ${name}: press Get weather.`
   switch (byItself.state) {
     case 'not-chosen':
-      return 'Nothing is fetched by itself: the link’s profile was not chosen yet. Choose it in Data.'
+      return 'Nothing is fetched by itself: the connection was not chosen yet. Choose it in Data.'
     case 'not-yet':
       return 'Once you have got this voyage’s weather, its track alone is fetched by itself after each refresh.'
     case 'next':
@@ -143,7 +185,7 @@ export function notPermittedWords({ notPermitted }: SyncEstimate): string | null
   if (notPermitted.length === 0) return null
   const parts = notPermitted.map(({ operation }) => operationWords(operation)).join(' and ')
   const requests = notPermitted.reduce((sum, one) => sum + one.requests, 0)
-  return `Left out: ${requests} ${requests === 1 ? 'request' : 'requests'}. The service does not allow this key ${parts}: ask the provider. Asked again with another key, or tomorrow (UTC).`
+  return `Left out: ${requests} ${requests === 1 ? 'request' : 'requests'}. The service does not allow this key ${parts}: ask the provider. Tried again with another key, or tomorrow (UTC).`
 }
 
 /** Steps no forecast reaches yet; null when there are none or all are. */
@@ -190,7 +232,7 @@ export function phaseWords(sync: SyncState): string | null {
       return null
     case 'running':
       if (sync.retryAtMs === null) return null
-      return `${sentence(sync.fault?.message ?? 'The link does not answer.')} Binnacle tries again by itself at ${formatClock(sync.retryAtMs)} UTC.`
+      return `${sentence(sync.fault?.message ?? 'There is no link.')} Binnacle tries again by itself at ${formatClock(sync.retryAtMs)} UTC.`
     case 'paused':
       return joined(
         `Paused at ${at}. ${sync.fault === null ? 'Nothing is lost.' : sentence(sync.fault.message)}`,
@@ -271,12 +313,12 @@ export interface LinkWords {
 export function linkWords(link: LinkState): LinkWords {
   switch (link.state) {
     case 'up':
-      return { sign: '●', tone: 'ok', word: 'answers' }
+      return { sign: '●', tone: 'ok', word: 'connected' }
     case 'down':
-      return { sign: '▲', tone: 'caution', word: 'no answer' }
+      return { sign: '▲', tone: 'caution', word: 'no link' }
     case 'refused':
       return { sign: '▲', tone: 'caution', word: 'key refused' }
     case 'unknown':
-      return { sign: '○', tone: 'plain', word: 'not asked yet' }
+      return { sign: '○', tone: 'plain', word: 'not tried yet' }
   }
 }

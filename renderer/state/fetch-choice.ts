@@ -86,7 +86,3 @@ function weatherScope(inputs: ChoiceInputs, { voyageId, etdMs, departuresMs }: C
         : { plan: 'area', box: inputs.areaBox, spacingNm: inputs.areaSpacingNm }
   }
 }
-
-/** A day of the calendar, `YYYY-MM-DD`: 30 February is none. */
-export const isDay = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text

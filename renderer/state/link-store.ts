@@ -15,7 +15,8 @@ interface LinkSlice {
   fault: Fault | null
 }
 
-const monthOf = (timeMs: number): string => new Date(timeMs).toISOString().slice(0, 7)
+/** `YYYY-MM` (UTC). */
+export const monthOf = (timeMs: number): string => new Date(timeMs).toISOString().slice(0, 7)
 const nothing: LinkSlice = { ledgerMonth: null, fault: null }
 
 const useLink = create<LinkSlice>()(() => nothing)

@@ -5,12 +5,14 @@ import type { MonthsSpan } from '../../shared/weather/climatology.ts'
 import { MAX_POINT_LIMIT_NM } from '../../shared/weather/place-weather.ts'
 import type { Alternative } from '../../shared/passage/alternative.ts'
 import { daysOfMonth } from '../../shared/sync/link.ts'
-import { isOfTrack, type FetchChoice } from '../../shared/sync/sync.ts'
+import { isOfTrack, type FetchChoice, type SyncEstimate } from '../../shared/sync/sync.ts'
+import { FaultError, faultOf } from '../../shared/result.ts'
 import type { Position } from '../../shared/geo/position.ts'
 import type { Voyage } from '../../shared/passage/voyage.ts'
 import { invoke } from './bridge.ts'
 import type { LayerQuestion } from './layer-question.ts'
 import { isOfTheseData, paced, waitMs } from './query-client.ts'
+import type { Answer } from './use-answer.ts'
 
 /** A voyage as it stands: one of its revisions never changes. */
 export type Revision = Pick<Voyage, 'voyageId' | 'revision'>
@@ -201,6 +203,42 @@ export const syncEstimate = (voyageId: number, revision: number | null, choice: 
     refetchInterval: ESTIMATE_HOLDS_MS,
     gcTime: 1000,
     meta: { also: isOfTrack(choice) ? ['phase', 'profiles'] : ['phase', 'profiles', 'weather', 'voyage'] },
+  })
+
+/** Edits in quick succession are one question, and what is shown already comes first. */
+const BEFORE_OFFERS_MS = 600
+
+/** What fetching each of these would send, of one moment, so that they can be held against each other; the price of one, or why it has none. */
+export const syncEstimates = ({ voyageId, revision }: Revision, choices: FetchChoice[], refreshedMs: number) =>
+  queryOptions({
+    queryKey: ['estimate', voyageId, revision, choices, refreshedMs],
+    queryFn: async ({ signal }): Promise<Answer<SyncEstimate>[]> => {
+      await waitMs(BEFORE_OFFERS_MS, signal)
+      const prices: Answer<SyncEstimate>[] = []
+      for (const choice of choices) {
+        signal.throwIfAborted()
+        // oxlint-disable-next-line eslint/no-await-in-loop -- the engine may answer something else in between
+        prices.push(await priceOf(invoke('sync.estimate', { voyageId, choice })))
+      }
+      const [first] = prices
+      // The first is what the others are held against.
+      if (first?.fault) throw new FaultError(first.fault.code, first.fault.message, first.fault)
+      return prices
+    },
+    meta: { also: ['phase', 'profiles'] },
+  })
+
+const priceOf = (reading: Promise<SyncEstimate>): Promise<Answer<SyncEstimate>> =>
+  reading.then(
+    (value) => ({ value, fault: null }),
+    (error: unknown) => ({ value: null, fault: faultOf(error) }),
+  )
+
+/** What is known of casualties along a voyage's route, and how much of it that covers. */
+export const casualtiesAlong = ({ voyageId, revision }: Revision, halfWidthNm: number) =>
+  queryOptions({
+    queryKey: ['casualties', 'along', voyageId, revision, halfWidthNm],
+    queryFn: () => invoke('casualties.alongRoute', { filter: { place: { kind: 'corridor', voyageId, halfWidthNm } } }),
   })
 
 export const linkState = queryOptions({

@@ -9,7 +9,7 @@ import { resetCasualties, voyageChanged } from './casualties-store.ts'
 import { resetLayers, refreshLayers, watchLayers } from './layers-store.ts'
 import { loadApp, useApp } from './app-store.ts'
 import { resetPlace } from './place-store.ts'
-import { resetCompare } from './compare-store.ts'
+import { resetCompare, useCompare } from './compare-store.ts'
 import { resetChoice, useChoice } from './fetch-choice-store.ts'
 import { resetLinkData, inUseOf } from './link-store.ts'
 import {
@@ -134,6 +134,9 @@ export function startSession(now: () => number = Date.now): () => void {
       void openWaiting()
     }),
     useChoice.subscribe(() => estimate.again()),
+    useCompare.subscribe(({ window }, { window: before }) => {
+      if (window !== before) estimate.again()
+    }),
   ]
   rereadApp.soon()
   return () => {

@@ -12,11 +12,12 @@ import {
 import type { Voyage } from '../../shared/passage/voyage.ts'
 import { invoke } from './bridge.ts'
 import { departures } from '../../shared/passage/alternative.ts'
-import { usualWindow, useCompare } from './compare-store.ts'
-import { planChoice, type ChoiceInputs } from './fetch-choice.ts'
+import { floorToStep } from '../../shared/format/time.ts'
+import { usualWindow, useCompare, type DepartureWindow } from './compare-store.ts'
+import { DEFAULT_CHOICE, planChoice, type ChoiceInputs } from './fetch-choice.ts'
 import { useChoice } from './fetch-choice-store.ts'
 import { inUseOf } from './link-store.ts'
-import { linkProfiles, linkState, syncEstimate, syncState } from './queries.ts'
+import { linkProfiles, linkState, syncEstimate, syncEstimates, syncState } from './queries.ts'
 import { change, readAgain } from './query-client.ts'
 import { answerNow, useAnswer, useKeptAnswer, type Answer } from './use-answer.ts'
 import { currentVoyage, useCurrentVoyage } from './voyage-store.ts'
@@ -38,37 +39,66 @@ export const showSyncFault = (fault: Fault): void => useCommands.setState({ faul
 export const useSyncState = (): SyncState | null => useKeptAnswer(syncState).value
 export const useLinkState = (): LinkState | null => useKeptAnswer(linkState).value
 
-/** What fetching the present choice for a voyage would send. */
-function estimateOf({ voyageId, revision, document }: Voyage, inputs: ChoiceInputs, allowsBulk: boolean) {
+/** What the choice depends on beside the voyage. */
+interface ChoosingNow {
+  inputs: ChoiceInputs
+  /** The departures looked at in Compare; null: the usual ones. */
+  window: DepartureWindow | null
+  /** Of the connection in use. */
+  allowsBulk: boolean
+}
+
+/** Departures looked at beside the voyage's own: the same for an hour. */
+export function otherDepartures({ document }: Voyage, window: DepartureWindow | null): number[] {
   const { etdMs } = document.schedule
-  const { fromMs, untilMs, stepHours } = useCompare.getState().window ?? usualWindow(etdMs, Date.now())
-  const departuresMs = departures(fromMs, untilMs, stepHours) ?? []
-  const choice = planChoice(inputs, { voyageId, etdMs, allowsBulk, departuresMs })
-  return syncEstimate(voyageId, revision, choice)
+  const { fromMs, untilMs, stepHours } = window ?? usualWindow(etdMs, Date.now())
+  return (departures(fromMs, untilMs, stepHours) ?? []).filter((ms) => ms !== etdMs)
+}
+
+/** What the inputs choose for a voyage. */
+function choiceOf(voyage: Voyage, { inputs, window, allowsBulk }: ChoosingNow): FetchChoice {
+  const { etdMs } = voyage.document.schedule
+  const departuresMs = inputs.plan === 'departures' ? otherDepartures(voyage, window) : []
+  return planChoice(inputs, { voyageId: voyage.voyageId, etdMs, allowsBulk, departuresMs })
 }
 
 /** The question that the session keeps answered; null without a voyage. */
 export function estimateNow(): ReturnType<typeof syncEstimate> | null {
   const voyage = currentVoyage()
-  const profile = inUseOf(answerNow(linkProfiles))
-  return voyage === null ? null : estimateOf(voyage, useChoice.getState(), profile?.allowsBulk ?? false)
+  if (voyage === null) return null
+  const allowsBulk = inUseOf(answerNow(linkProfiles))?.allowsBulk ?? false
+  const choice = choiceOf(voyage, { inputs: useChoice.getState(), window: useCompare.getState().window, allowsBulk })
+  return syncEstimate(voyage.voyageId, voyage.revision, choice)
+}
+
+/** What the choice depends on now, drawn again when it changes. */
+function useChoosing(): ChoosingNow {
+  // The choice is all of it.
+  const inputs = useChoice((state) => state)
+  const window = useCompare((state) => state.window)
+  const { data: profiles } = useQuery({ ...linkProfiles, enabled: false })
+  return { inputs, window, allowsBulk: inUseOf(profiles ?? null)?.allowsBulk ?? false }
 }
 
 /** The price of the present choice, or why there is none, e.g. that it asks for too much. */
 export function useEstimate(): Answer<SyncEstimate> {
   const { voyage } = useCurrentVoyage()
-  // The choice is all of it.
-  const inputs = useChoice((state) => state)
-  const { data: profiles } = useQuery({ ...linkProfiles, enabled: false })
-  const question = voyage === null ? null : estimateOf(voyage, inputs, inUseOf(profiles ?? null)?.allowsBulk ?? false)
-  return useAnswer(question === null ? null : { ...question, refetchInterval: false })
+  const choosing = useChoosing()
+  const question = voyage === null ? null : syncEstimate(voyage.voyageId, voyage.revision, choiceOf(voyage, choosing))
+  // The session reads it again as time passes; departures looked at begin an hour later each hour, of which it is not told.
+  const everyMs = choosing.inputs.plan === 'departures' ? {} : { refetchInterval: false as const }
+  return useAnswer(question === null ? null : { ...question, ...everyMs })
 }
 
-/** The price of another choice for a voyage, beside the present one. */
-export function useOtherEstimate(voyage: Voyage, inputs: ChoiceInputs): Answer<SyncEstimate> {
-  const { data: profiles } = useQuery({ ...linkProfiles, enabled: false })
-  const question = estimateOf(voyage, inputs, inUseOf(profiles ?? null)?.allowsBulk ?? false)
-  return useAnswer({ ...question, refetchInterval: false })
+/** The prices of the track alone and of it with each of these parts; null until they are read. Choosing one asks for no other price anew. */
+export function useParts(voyage: Voyage, parts: readonly Partial<ChoiceInputs>[]): Answer<Answer<SyncEstimate>[]> {
+  const { inputs, ...rest } = useChoosing()
+  const { corridorHalfWidthNm, corridorSpacingNm, areaSpacingNm, casualtiesHalfWidthNm } = inputs
+  const sizes = { corridorHalfWidthNm, corridorSpacingNm, areaSpacingNm, casualtiesHalfWidthNm }
+  const choices = [{}, ...parts].map((part) =>
+    choiceOf(voyage, { inputs: { ...DEFAULT_CHOICE, ...sizes, ...part }, ...rest }),
+  )
+  return useAnswer(syncEstimates(voyage, choices, floorToStep(Date.now())))
 }
 
 /** The price of any other choice; null: nothing is asked. What follows the track has another at each edit; a place's hours and averages have not. */

@@ -26,6 +26,9 @@ export function readEtd(dateText: string, timeText: string): Parsed<number | nul
   return { ok: true, value: date.value + time.value }
 }
 
+/** A day as an officer types it, to epoch ms at 0000 UTC. */
+export const readDay = (text: string): Parsed<number> => readDate(text.trim().replace(/\s+/g, ' ').toUpperCase())
+
 /** Parts a date from the time behind it, if there is one. */
 function split(typed: string): { datePart: string; timePart: string | null } {
   const parts =

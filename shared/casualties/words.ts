@@ -127,7 +127,8 @@ export function unplacedWords({ withoutPosition, unprepared }: CasualtyCounts): 
 export const isNothingAsked = ({ share, years }: CorridorCoverage): boolean => share === 0 && years.length === 0
 
 /** `2019–2021, 2024`. Newest or oldest first does not matter. */
-function yearRanges(years: readonly number[]): string {
+/** `2015–2018, 2020`. */
+export function yearRanges(years: readonly number[]): string {
   const sorted = [...new Set(years)].sort((a, b) => a - b)
   const runs: [number, number][] = []
   for (const year of sorted) {

@@ -306,6 +306,8 @@ export const SCENES: readonly Scene[] = [
   data('other departures', 'full', { prepare: () => setChoice({ plan: 'departures' }) }),
   data('half stored', 'half stored', unfolded),
   data('all stored', 'full', unfolded),
+  data('all stored, details', 'full', { ...unfolded, press: ['Details'] }),
+  data('all stored, bulk files', 'full', { press: ['Bulk files'] }),
   data('old', 'old'),
   data('clock set back', 'clock ahead'),
   data('averages only', 'averages'),

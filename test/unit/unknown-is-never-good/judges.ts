@@ -12,6 +12,7 @@ import { AnswerBox } from '../../../renderer/answer/AnswerCard.tsx'
 import { greatestLines } from '../../../renderer/answer/greatest.ts'
 import { voyageCells } from '../../../renderer/answer/voyage-cells.ts'
 import { ComparisonTable } from '../../../renderer/compare/ComparisonTable.tsx'
+import { coversWords, stretchWords as coversStretchWords } from '../../../renderer/data/covers-words.ts'
 import { chipText } from '../../../renderer/frame/Chip.tsx'
 import { changeParts, partText } from '../../../renderer/frame/change-words.ts'
 import { forecastWords } from '../../../renderer/frame/forecast-words.ts'
@@ -548,7 +549,7 @@ export const JUDGES: readonly Judge[] = [
   },
   {
     name: 'how far weather is known',
-    modules: ['renderer/ui/coverage.ts', 'renderer/data/DataPanel.tsx', 'renderer/strip/draw-axis.ts'],
+    modules: ['renderer/ui/coverage.ts', 'renderer/strip/draw-axis.ts'],
     measures: VITAL_MEASURES,
     onlyWhole: /^[FP] all(, [FP] all)*$/,
     saysUnknown: /none|A|\d of \d/,
@@ -569,6 +570,18 @@ export const JUDGES: readonly Judge[] = [
           ),
         ],
       }
+    },
+  },
+  {
+    name: 'what covers the voyage, in Data',
+    modules: ['renderer/data/covers-words.ts', 'renderer/data/Covers.tsx'],
+    measures: VITAL_MEASURES,
+    onlyWhole: /●|covers the voyage/,
+    saysUnknown: /◐|○/,
+    tell: (weather) => {
+      const { sign, words } = coversWords(weather, NOW_MS)
+      const stretches = stretchesOf(weather).map((stretch) => coversStretchWords(weather, stretch))
+      return { text: [sign, words, ...stretches].join(' '), claims: sign === '●' ? ['all is known'] : [] }
     },
   },
   {

@@ -6,6 +6,8 @@ import {
   fileWords,
   ledgerLines,
   ledgerSums,
+  monthAway,
+  monthName,
   moneyWords,
   overBudgetWords,
   partRows,
@@ -89,14 +91,18 @@ describe('the ledger', () => {
   )
   it('sums by day, operation and profile; a profile no longer known keeps its id', () => {
     expect(ledgerSums(lines, 'day')).toEqual([
-      ['2026-11-20', { requests: 4, bytesUp: 20, bytesDown: 105 }],
-      ['2026-11-19', { requests: 2, bytesUp: 10, bytesDown: 7 }],
+      ['20 NOV 2026', { requests: 4, bytesUp: 20, bytesDown: 105 }],
+      ['19 NOV 2026', { requests: 2, bytesUp: 10, bytesDown: 7 }],
     ])
     expect(ledgerSums(lines, 'operation').map(([name, sum]) => [name, sum.bytesDown])).toEqual([
       ['Point weather', 107],
       ['Connection upkeep', 5],
     ])
     expect(ledgerSums(lines, 'profile').map(([name]) => name)).toEqual(['VSAT Ku', 'gone'])
+  })
+  it('by month, over the turn of the year', () => {
+    expect(monthName('2026-11')).toBe('NOV 2026')
+    expect([monthAway('2026-12', 1), monthAway('2027-01', -1)]).toEqual(['2027-01', '2026-12'])
   })
   it('every line has a key of its own', () => expect(new Set(lines.map(({ key }) => key)).size).toBe(3))
 })

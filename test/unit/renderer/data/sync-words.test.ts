@@ -6,6 +6,7 @@ import {
   canResume,
   choiceWords,
   estimateWords,
+  includedWords,
   isSameFetch,
   isWhole,
   lastFetchedWords,
@@ -112,18 +113,38 @@ describe('before anything is sent', () => {
       'The track and a corridor of 60 NM each side, points every 30 NM; averages beyond the forecast; casualties within 25 NM; bulk files of 1 day',
     )
   })
+  it('what the price is of, where that is more than the track', () => {
+    const departures = (count: number): FetchChoice => ({
+      ...TRACK_ONLY,
+      weather: { plan: 'passages', passages: Array.from({ length: count }, (_, i) => ({ voyageId: 1, etdMs: i })) },
+    })
+    expect(includedWords(TRACK_ONLY)).toBeNull()
+    expect(includedWords({ ...TRACK_ONLY, casualties: { halfWidthNm: 25 } })).toBe('Track and casualties')
+    expect(includedWords({ ...departures(25), casualties: { halfWidthNm: 25 }, averages: true })).toBe(
+      'Track, 24 departures, casualties and averages',
+    )
+    expect(choiceWords(departures(25))).toBe('25 departures')
+    const passages = [
+      { voyageId: 1, etdMs: 0 },
+      { voyageId: 1, etdMs: 0, speedKn: 14 },
+    ]
+    expect(choiceWords({ ...TRACK_ONLY, weather: { plan: 'passages', passages } })).toBe('2 passages')
+  })
   it('what will run by itself, when and how much', () => {
     const much = { requests: 73, bytesUp: 9_000, bytesDown: 35_000, costUsd: null }
-    expect(byItselfWords(null, NOW)).toBeNull()
-    expect(byItselfWords({ state: 'next', atMs: at(20, 15), ...much }, NOW)).toBe(
+    const byItself = (what: SyncEstimate['byItself'], refreshesByItself = true): string =>
+      byItselfWords(what, { name: 'VSAT', refreshesByItself }, NOW)
+    expect(byItself(null)).toMatch(/^Nothing more of this voyage/)
+    expect(byItself(null, false)).toBe('New weather is not fetched by itself over VSAT: press Get weather.')
+    expect(byItself({ state: 'next', atMs: at(20, 15), ...much })).toBe(
       'By itself at 1500 UTC: the track alone, 73 requests · 44 kB.',
     )
-    expect(byItselfWords({ state: 'next', atMs: NOW, ...much, costUsd: 0.2 }, NOW)).toBe(
+    expect(byItself({ state: 'next', atMs: NOW, ...much, costUsd: 0.2 })).toBe(
       'By itself within a minute: the track alone, 73 requests · 44 kB · $0.20.',
     )
-    expect(byItselfWords({ state: 'over-budget', atMs: NOW, ...much }, NOW)).toMatch(/^Not by itself: .*budget/)
-    expect(byItselfWords({ state: 'not-chosen' }, NOW)).toMatch(/profile was not chosen/)
-    expect(byItselfWords({ state: 'not-yet' }, NOW)).toMatch(/^Once you have got/)
+    expect(byItself({ state: 'over-budget', atMs: NOW, ...much })).toMatch(/^Not by itself: .*budget/)
+    expect(byItself({ state: 'not-chosen' })).toMatch(/connection was not chosen/)
+    expect(byItself({ state: 'not-yet' })).toMatch(/^Once you have got/)
   })
   it('when weather was fetched last', () => {
     expect(lastFetchedWords(null, NOW)).toBe('not fetched yet')
@@ -277,13 +298,13 @@ describe('a run', () => {
     expect(isWhole(finished)).toBe(true)
     const some = { ...finished, gaps: [gap('windSpeed', 3), gap('totalWaveHeight', 12), gap('visibility', 72)] }
     expect(phaseWords(some)).toMatch(
-      /^Weather received in part: 72 .* Wind is missing in 3 of 72 answers, sea in 12 of 72; 1 other measure is missing in some answers: see Data\.$/,
+      /^Weather received in part: 72 .* Wind is missing at 3 of 72 points, sea at 12 of 72; 1 other measure is missing at some points: see Data\.$/,
     )
     expect(isWhole(some)).toBe(false)
     const none = { ...finished, gaps: [gap('windSpeed', 72), gap('totalWaveHeight', 72)] }
     expect(phaseWords(none)).toMatch(/^Received without wind and sea: 72 requests/)
     const others = { ...finished, gaps: [gap('visibility', 72), gap('iceThickness', 2)] }
-    expect(phaseWords(others)).toMatch(/^Weather received: 72 .* 2 measures are missing in some answers: see Data\.$/)
+    expect(phaseWords(others)).toMatch(/^Weather received: 72 .* 2 measures are missing at some points: see Data\.$/)
     expect(isWhole(others)).toBe(true)
   })
   it('can be resumed only when something waits and it has stopped', () => {

@@ -79,7 +79,7 @@ describe('the link', () => {
   }
   it('says how it stands before what it used', () => {
     expect(said(link('up'), 'VSAT', true, false)).toBe('● VSAT 41/200 MB')
-    expect(said(link('down'), 'VSAT', true, false)).toBe('▲ VSAT no answer · 41/200 MB')
+    expect(said(link('down'), 'VSAT', true, false)).toBe('▲ VSAT no link · 41/200 MB')
     expect(said(link('refused'), 'VSAT', true, false)).toBe('▲ VSAT key refused · 41/200 MB')
     expect(said(link('unknown'), 'VSAT', true, false)).toBe('○ VSAT 41/200 MB')
     expect(said(link('up', 'warning'), 'VSAT', true, false)).toBe('▲ VSAT 41/200 MB')

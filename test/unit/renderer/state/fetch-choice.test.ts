@@ -4,7 +4,6 @@ import { boxOfView } from '../../../../renderer/chart/view-box.ts'
 import {
   areaWords,
   corridorWords,
-  isDay,
   planChoice,
   DEFAULT_CHOICE,
   withPart,
@@ -47,11 +46,6 @@ it('bulk days are asked in order, and not on a link whose profile does not allow
   const inputs = { ...DEFAULT_CHOICE, bulkDates: ['2026-11-16', '2026-11-15'] }
   expect(planChoice(inputs, of).bulkDates).toEqual(['2026-11-15', '2026-11-16'])
   expect(planChoice(inputs, { ...of, allowsBulk: false }).bulkDates).toEqual([])
-})
-
-it('a day is one of the calendar', () => {
-  expect(['2026-11-15', '2028-02-29'].every(isDay)).toBe(true)
-  expect(['2026-02-29', '2026-13-01', '2026-1-1', '15.11.2026', '', '2026-11-15T00:00'].some(isDay)).toBe(false)
 })
 
 it.each([

@@ -111,6 +111,11 @@ const TABLE: Record<string, Row> = {
     first: queries.syncEstimate(1, 1, choice(false)),
     second: queries.syncEstimate(1, 1, choice(true)),
   },
+  syncEstimates: {
+    first: queries.syncEstimates(before, [choice(false)], 0),
+    second: queries.syncEstimates(after, [choice(false)], 0),
+  },
+  casualtiesAlong: { first: queries.casualtiesAlong(before, 25), second: queries.casualtiesAlong(after, 25) },
   linkState: { first: queries.linkState },
   linkProfiles: { first: queries.linkProfiles },
   linkLedger: { first: queries.linkLedger('2026-10'), second: queries.linkLedger('2026-11') },

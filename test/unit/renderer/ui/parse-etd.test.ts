@@ -1,7 +1,7 @@
 // What an officer types as departure and speed, read or refused in words.
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readEtd, readSpeed } from '../../../../renderer/ui/parse-etd.ts'
+import { readDay, readEtd, readSpeed } from '../../../../renderer/ui/parse-etd.ts'
 import { formatClock, formatDate } from '../../../../shared/format/time.ts'
 
 const SIX = Date.UTC(2026, 10, 15, 6)
@@ -117,4 +117,11 @@ describe('speed', () => {
     const reading = readSpeed(text, range)
     expect(reading.ok ? String(reading.value) : reading.message).toMatch(words)
   })
+})
+
+it('a day alone, as it is typed; one that is not in the calendar is refused', () => {
+  expect(readDay(' 15 nov 2026 ')).toEqual({ ok: true, value: Date.UTC(2026, 10, 15) })
+  expect(readDay('2028-02-29')).toEqual({ ok: true, value: Date.UTC(2028, 1, 29) })
+  for (const text of ['', '30 FEB 2026', '15.11.2026', '15 NOV 26', '15 NOV 2026 0600'])
+    expect(readDay(text).ok).toBe(false)
 })

@@ -1,0 +1,23 @@
+// What is fetched without the officer, and what happens to an interrupted fetch: in words.
+import type { ReactNode } from 'react'
+import { inUseOf, useLinkProfiles } from '../state/link-store.ts'
+import { useEstimate } from '../state/sync-store.ts'
+import { useNowMs } from '../ui/clock.ts'
+import { unbroken } from '../ui/unbroken.ts'
+import { resumesWords } from './link-words.ts'
+import { byItselfWords } from './sync-words.ts'
+import panels from '../ui/panels.module.css'
+
+export function ByItself(): ReactNode {
+  const nowMs = useNowMs()
+  const profile = inUseOf(useLinkProfiles().value)
+  const { value: estimate } = useEstimate()
+  if (profile === null) return null
+  return (
+    <section className={panels.figures} data-testid="by-itself">
+      <h3>By itself</h3>
+      {estimate !== null && <p>{unbroken(byItselfWords(estimate.byItself, profile, nowMs))}</p>}
+      <p>{resumesWords(profile)}</p>
+    </section>
+  )
+}

@@ -1,0 +1,104 @@
+// What covers the voyage: how far, from which source, how old; and its casualties.
+import type { ReactNode } from 'react'
+import { ageTogether, formatAge, formatShortUtc, HOUR_MS } from '../../shared/format/time.ts'
+import { itemAt } from '../../shared/item-at.ts'
+import type { Voyage } from '../../shared/passage/voyage.ts'
+import type { VoyageWeather } from '../../shared/weather/weather.ts'
+import { useChoice } from '../state/fetch-choice-store.ts'
+import { casualtiesAlong } from '../state/queries.ts'
+import { useAnswer } from '../state/use-answer.ts'
+import { useVoyageWeather } from '../state/voyage-weather.ts'
+import { classes } from '../ui/classes.ts'
+import { useNowMs } from '../ui/clock.ts'
+import { stretchesOf } from '../ui/coverage.ts'
+import { unbroken } from '../ui/unbroken.ts'
+import { casualtiesCoverWords, coversWords, stretchWords } from './covers-words.ts'
+import styles from './data.module.css'
+import panels from '../ui/panels.module.css'
+import tables from '../ui/tables.module.css'
+import typography from '../ui/typography.module.css'
+
+export function Covers({ voyage }: { voyage: Voyage }): ReactNode {
+  return (
+    <section className={panels.figures} data-testid="covers">
+      <h3>What covers the voyage</h3>
+      <OfWeather hasEtd={voyage.document.schedule.etdMs !== null} />
+      <OfCasualties voyage={voyage} />
+    </section>
+  )
+}
+
+function OfWeather({ hasEtd }: { hasEtd: boolean }): ReactNode {
+  const { value: weather, fault } = useVoyageWeather()
+  const nowMs = useNowMs()
+  if (fault !== null) return <p className={typography.complaint}>▲ {fault.message}</p>
+  if (!hasEtd) return <p>○ Not known: set ETD in Plan first.</p>
+  if (weather === null) return <p className={typography.dim}>Reading the weather…</p>
+  if (weather.steps.length === 0) return <p>○ There is no weather along the voyage.</p>
+  const { sign, words, ages } = coversWords(weather, nowMs)
+  return (
+    <>
+      <p className={typography.lead} data-testid="covers-words">
+        <span aria-hidden="true">{sign}</span> {unbroken(words)}
+      </p>
+      {ages !== null && (
+        <p className={typography.dim} data-testid="covers-ages">
+          {unbroken(ages)}
+        </p>
+      )}
+      <Stretches weather={weather} />
+    </>
+  )
+}
+
+function OfCasualties({ voyage }: { voyage: Voyage }): ReactNode {
+  const halfWidthNm = useChoice((state) => state.casualtiesHalfWidthNm)
+  const { value: along, fault } = useAnswer(casualtiesAlong(voyage, halfWidthNm))
+  const nowMs = useNowMs()
+  return (
+    <p
+      className={classes(styles.coversCasualties, fault !== null && typography.complaint)}
+      data-testid="covers-casualties"
+    >
+      {fault !== null
+        ? `▲ Casualties: ${fault.message}`
+        : along === null
+          ? 'Casualties: reading…'
+          : unbroken(casualtiesCoverWords(along, nowMs))}
+    </p>
+  )
+}
+
+const timeOf = ({ steps }: VoyageWeather, index: number): string => formatShortUtc(itemAt(steps, index).timeMs)
+
+/** Parts of the voyage whose values are of one source and nearly one age. */
+function Stretches({ weather }: { weather: VoyageWeather }): ReactNode {
+  const nowMs = useNowMs()
+  return (
+    <table className={tables.plain} data-testid="stretches">
+      <thead>
+        <tr>
+          <th scope="col">UTC</th>
+          <th scope="col">What</th>
+          <th scope="col" className={tables.num}>
+            Age
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {stretchesOf(weather, HOUR_MS).map((stretch) => (
+          <tr key={stretch.fromIndex}>
+            <td>
+              <span className={typography.nowrap}>{timeOf(weather, stretch.fromIndex)} –</span>{' '}
+              <span className={typography.nowrap}>{timeOf(weather, stretch.toIndex)}</span>
+            </td>
+            <td>{stretchWords(weather, stretch)}</td>
+            <td className={classes(tables.num, tables.wraps)}>
+              {stretch.oldestFetchedAtMs === null ? '–' : unbroken(formatAge(ageTogether(stretch, nowMs) ?? 0))}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,78 @@
+// What covers the voyage, in a sentence and a sign: how far the forecast goes, what is an average, what is not known; and its casualties.
+import type { CasualtiesAlongRoute } from '../../shared/casualties/search.ts'
+import { isNothingAsked, yearRanges } from '../../shared/casualties/words.ts'
+import { ageTogether, DAY_MS, formatShortUtc, isAhead, isOld, oldWords, STEP_MS } from '../../shared/format/time.ts'
+import { isOfHour, type VoyageWeather } from '../../shared/weather/weather.ts'
+import { coverageOf, isWholeKnown, knownWithin, matteringFetched, SOURCE_WORDS, type Stretch } from '../ui/coverage.ts'
+
+export interface CoversWords {
+  sign: '●' | '◐' | '○' | '▲'
+  words: string
+  /** How old that is, the oldest first; null where nothing is. */
+  ages: string | null
+}
+
+/** Reports of a month are missing: the service adds to them each month. */
+const OLD_CASUALTIES_MS = 30 * DAY_MS
+
+const hours = (steps: number): string => `${(steps * STEP_MS) / 3_600_000} h`
+
+/** `Oldest 2 h 10 min old, newest just fetched.` */
+function agesWords(oldestMs: number, newestMs: number): string {
+  const [oldest, newest] = [oldWords(oldestMs), oldWords(newestMs)]
+  return oldest === newest ? `All ${oldest}.` : `Oldest ${oldest}, newest ${newest}.`
+}
+
+/** Of what lies ahead; of the whole voyage once it is sailed. Never ● while wind or sea is not known somewhere, or old. */
+export function coversWords(weather: VoyageWeather, nowMs: number): CoversWords {
+  const coverage = coverageOf(weather, nowMs)
+  const { aheadSteps, aheadStored, averagesAfter, unbrokenUntilMs, unbrokenSteps, stepCount, storedSteps } = coverage
+  const { oldestFetchedAtMs, newestFetchedAtMs } = matteringFetched(coverage)
+  const ageMs = ageTogether({ oldestFetchedAtMs, newestFetchedAtMs }, nowMs)
+  const ages =
+    oldestFetchedAtMs === null || newestFetchedAtMs === null
+      ? null
+      : agesWords(nowMs - oldestFetchedAtMs, nowMs - newestFetchedAtMs)
+  const isWhole = isWholeKnown(coverage)
+  const sign = ageMs === null ? '○' : isOld(ageMs) ? '▲' : isWhole ? '●' : '◐'
+  if (aheadSteps === 0)
+    return { sign, words: `Sailed: wind and sea known for ${hours(storedSteps)} of ${hours(stepCount)}.`, ages }
+  if (isWhole && unbrokenUntilMs !== null)
+    return { sign, words: `Forecast covers the voyage, to ${formatShortUtc(unbrokenUntilMs)} UTC.`, ages }
+  const later = aheadStored - unbrokenSteps
+  const unknown = aheadSteps - aheadStored - averagesAfter
+  const after = [
+    ...(later === 0 ? [] : [`forecast for ${hours(later)} more`]),
+    ...(averagesAfter === 0 ? [] : [`averages only for ${hours(averagesAfter)}`]),
+    ...(unknown === 0 ? [] : [`${hours(unknown)} not known`]),
+  ]
+  const head =
+    unbrokenUntilMs === null ? 'No forecast from now on' : `Forecast covers to ${formatShortUtc(unbrokenUntilMs)} UTC`
+  return { sign, words: `${head}; ${unbrokenUntilMs === null ? '' : 'after that '}${after.join(', ')}.`, ages }
+}
+
+/** `F forecast`, `P past, wind and sea at 40 of 58 times`, `– no weather`: the letter, the source, and what it lacks. */
+export function stretchWords(weather: VoyageWeather, stretch: Stretch): string {
+  const { source } = stretch
+  if (source === 'none') return `– ${SOURCE_WORDS[source]}`
+  const known = isOfHour(source) ? knownWithin(weather, stretch) : 'all'
+  return `${source} ${SOURCE_WORDS[source]}${known === 'all' ? '' : `, wind and sea at ${known}`}`
+}
+
+/** `Casualties: 120 within 25 NM of the route, oldest 3 d 4 h old; 64 % of it covered, the rest not known.` */
+export function casualtiesCoverWords({ total, halfWidthNm, coverage }: CasualtiesAlongRoute, nowMs: number): string {
+  if (isNothingAsked(coverage)) return `◐ Casualties: not fetched for this route.`
+  const ageMs = ageTogether(coverage, nowMs)
+  const age = ageMs === null ? '' : `, ${oldWords(ageMs, 'oldest ')}`
+  const count = total === 0 ? 'none reported' : total.toLocaleString('en-US')
+  const { share, years } = coverage
+  const percent = Math.min(99, Math.floor(share * 100))
+  const part =
+    share >= 1
+      ? ''
+      : share > 0
+        ? `; ${percent === 0 ? 'less than 1' : percent} % of it covered, the rest not known`
+        : `; only ${yearRanges(years)} covered, the rest not known`
+  const isDoubtful = ageMs !== null && (isAhead(ageMs) || ageMs > OLD_CASUALTIES_MS)
+  return `${isDoubtful ? '▲' : share >= 1 ? '●' : '◐'} Casualties: ${count} within ${halfWidthNm} NM of the route${age}${part}.`
+}

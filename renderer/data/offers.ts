@@ -1,0 +1,188 @@
+// What else Get weather may bring: each by name, whether it is chosen, and what it adds in words.
+import { formatBytes } from '../../shared/format/format.ts'
+import type { NothingToAsk, SyncEstimate } from '../../shared/sync/sync.ts'
+import type { ChoiceInputs } from '../state/fetch-choice.ts'
+import type { Answer } from '../state/use-answer.ts'
+import { moneyWords } from './link-words.ts'
+
+export interface Offer {
+  name: 'casualties' | 'departures' | 'averages' | 'corridor' | 'area' | 'bulk'
+  /** `Casualties`, `24 departures`. */
+  words: string
+  isOn: boolean
+  /** What chooses it, and what leaves it out. */
+  on: Partial<ChoiceInputs>
+  off: Partial<ChoiceInputs>
+}
+
+/** Those that are always offered, and of the others those chosen. `departures`: how many there are beside the own; 0: none, so none is offered. */
+export function offersOf(inputs: ChoiceInputs, departures: number): Offer[] {
+  const { plan, casualties, averages, bulkDates, areaBox } = inputs
+  const days = bulkDates.length
+  const all: (Offer & { isOffered: boolean })[] = [
+    {
+      name: 'casualties',
+      words: 'Casualties',
+      isOn: casualties,
+      on: { casualties: true },
+      off: { casualties: false },
+      isOffered: true,
+    },
+    {
+      name: 'departures',
+      words: `${departures} ${departures === 1 ? 'departure' : 'departures'}`,
+      isOn: plan === 'departures',
+      on: { plan: 'departures' },
+      off: { plan: 'track' },
+      isOffered: departures > 0,
+    },
+    {
+      name: 'averages',
+      words: 'Averages',
+      isOn: averages,
+      on: { averages: true },
+      off: { averages: false },
+      isOffered: true,
+    },
+    {
+      name: 'corridor',
+      words: 'Corridor',
+      isOn: plan === 'corridor',
+      on: { plan: 'corridor' },
+      off: { plan: 'track' },
+      isOffered: plan === 'corridor',
+    },
+    {
+      name: 'area',
+      words: 'Area',
+      isOn: plan === 'area',
+      on: { plan: 'area', areaBox },
+      off: { plan: 'track' },
+      isOffered: plan === 'area',
+    },
+    {
+      name: 'bulk',
+      words: `Bulk files, ${days} ${days === 1 ? 'day' : 'days'}`,
+      isOn: days > 0,
+      on: { bulkDates },
+      off: { bulkDates: [] },
+      isOffered: days > 0,
+    },
+  ]
+  return all.filter(({ isOffered }) => isOffered).map(({ isOffered: _isOffered, ...offer }) => offer)
+}
+
+/** What one thing adds to the track alone. */
+export type Added =
+  | { state: 'adds'; requests: number; bytes: number; costUsd: number | null }
+  /** Not read yet, or it could not be. */
+  | { state: 'counting' }
+  | { state: 'failed'; why: string }
+  /** Nothing more is sent: it is here, the key may not have it, the forecast reaches the ETA, or there is none to have. */
+  | { state: 'here' | 'left-out' | 'not-needed' | 'none' }
+
+/** Without times there is nothing to have of what follows the ship. */
+const NONE: readonly (NothingToAsk | null)[] = ['no-etd', 'voyage-over', 'beyond-horizon', 'nothing-chosen']
+
+export interface PricedOffer extends Offer {
+  added: Added
+}
+
+/** `answers`: the track alone, then it with each part; `index` of the part. */
+export function addedOf({ value, fault }: Answer<Answer<SyncEstimate>[]>, index: number): Added {
+  if (fault !== null) return { state: 'failed', why: fault.message }
+  const [less, more] = [value?.[0], value?.[index + 1]]
+  if (more?.fault) return { state: 'failed', why: more.fault.message }
+  return less?.value && more?.value ? addedBetween(less.value, more.value) : { state: 'counting' }
+}
+
+function addedBetween(less: SyncEstimate, more: SyncEstimate): Added {
+  const requests = more.requests - less.requests
+  if (requests > 0) {
+    const bytes = Math.max(0, more.bytesUp + more.bytesDown - less.bytesUp - less.bytesDown)
+    const costUsd = more.costUsd === null || less.costUsd === null ? null : more.costUsd - less.costUsd
+    return { state: 'adds', requests, bytes, costUsd }
+  }
+  if (leftOutOf(more) > leftOutOf(less)) return { state: 'left-out' }
+  const isNotNeeded = more.choice.averages && !less.choice.averages && more.beyondHorizonSteps === 0
+  return { state: NONE.includes(more.nothing) ? 'none' : isNotNeeded ? 'not-needed' : 'here' }
+}
+
+const leftOutOf = ({ notPermitted }: SyncEstimate): number =>
+  notPermitted.reduce((sum, { requests }) => sum + requests, 0)
+
+/** `22 kB`, `here already`: beside its name, and short. Money where the link is paid by volume. */
+export function addedShort(added: Added): string {
+  switch (added.state) {
+    case 'adds': {
+      const money = added.costUsd === null ? '' : ` · ${moneyWords(added.costUsd)}`
+      return `${formatBytes(added.bytes)}${money}`
+    }
+    case 'counting':
+      return '…'
+    case 'failed':
+      return '▲ no price'
+    case 'left-out':
+      return '▲ not with this key'
+    case 'here':
+      return 'here already'
+    case 'not-needed':
+      return 'not needed'
+    case 'none':
+      return 'none to get'
+  }
+}
+
+/** `+ 12 requests · 9.0 kB · $0.04`, or why not. */
+export function addedWords(added: Added): string {
+  switch (added.state) {
+    case 'adds':
+      return `+ ${added.requests} ${added.requests === 1 ? 'request' : 'requests'} · ${addedShort(added)}`
+    case 'counting':
+      return 'Counting what is missing…'
+    case 'failed':
+      return `▲ ${added.why}`
+    case 'left-out':
+      return '▲ The service does not allow this key to have it: ask the provider.'
+    case 'here':
+      return 'Nothing more is sent: it is here already, as new as can be.'
+    case 'not-needed':
+      return 'The forecast reaches to the end of the voyage.'
+    case 'none':
+      return 'There is none to get for this voyage now.'
+  }
+}
+
+const isEmpty = ({ state }: Added): boolean => state === 'here' || state === 'none' || state === 'not-needed'
+
+/** The sign and words on a button, with the price behind them: `+ Casualties`, `✓ Casualties`; without a sign where it brings nothing. */
+export const offerWords = ({ isOn, words, added }: PricedOffer): string =>
+  isOn ? `✓ ${words}` : isEmpty(added) ? words : `+ ${words}`
+
+/** How wide small print is, about, and what a button has around it; in px at the usual scale. */
+const [LETTER_PX, AROUND_PX] = [6.7, 24]
+/** Wide enough for the prices of what is chosen. */
+const WIDE_PX = 240
+
+/**
+ * Of the offers those that fit a line, in their order: what is chosen first, then what adds something. In a line too narrow for the price
+ * of what is chosen, that stands in the sum alone.
+ */
+export function offersInLine(
+  offers: readonly PricedOffer[],
+  widthPx: number,
+): { shown: { offer: PricedOffer; hasPrice: boolean }[]; hiddenOn: number } {
+  const isWide = widthPx >= WIDE_PX
+  const wanted = [...offers.filter(({ isOn }) => isOn), ...offers.filter(({ isOn, added }) => !isOn && !isEmpty(added))]
+  const shown: { offer: PricedOffer; hasPrice: boolean }[] = []
+  let leftPx = widthPx
+  for (const offer of wanted) {
+    const hasPrice = !offer.isOn || isWide
+    const words = offerWords(offer) + (hasPrice ? ` ${addedShort(offer.added)}` : '')
+    leftPx -= words.length * LETTER_PX + AROUND_PX
+    if (leftPx < 0) break
+    shown.push({ offer, hasPrice })
+  }
+  const hiddenOn = wanted.filter(({ isOn }) => isOn).length - shown.filter(({ offer }) => offer.isOn).length
+  return { shown: shown.toSorted((a, b) => offers.indexOf(a.offer) - offers.indexOf(b.offer)), hiddenOn }
+}

@@ -1,0 +1,98 @@
+// What else Get weather may bring: what each adds, and which of them stand in a line.
+import { describe, expect, it } from 'vitest'
+import {
+  addedOf,
+  addedShort,
+  addedWords,
+  offersInLine,
+  offersOf,
+  offerWords,
+  type Added,
+} from '../../../../renderer/data/offers.ts'
+import { DEFAULT_CHOICE, type ChoiceInputs } from '../../../../renderer/state/fetch-choice.ts'
+import type { Answer } from '../../../../renderer/state/use-answer.ts'
+import type { Fault } from '../../../../shared/result.ts'
+import { TRACK_ONLY, type SyncEstimate } from '../../../../shared/sync/sync.ts'
+
+const track: SyncEstimate = {
+  voyageId: 1,
+  choice: TRACK_ONLY,
+  profileId: 'vsat',
+  parts: [],
+  requests: 58,
+  bytesUp: 10_000,
+  bytesDown: 40_000,
+  seconds: 3,
+  costUsd: null,
+  budget: 'within',
+  basis: 'assumed',
+  freshSteps: 0,
+  beyondHorizonSteps: 0,
+  notPermitted: [],
+  byItself: null,
+  nothing: null,
+}
+const shown = <T>(value: T): Answer<T> => ({ value, fault: null })
+const added = (part: Partial<SyncEstimate>, less = track): Added =>
+  addedOf(shown([shown(less), shown({ ...less, ...part })]), 0)
+
+describe('what one thing adds to the track alone', () => {
+  it('its bytes, with money where the link is paid by volume', () => {
+    const more = added({ requests: 70, bytesDown: 49_000 })
+    expect([addedShort(more), addedWords(more)]).toEqual(['9.0 kB', '+ 12 requests · 9.0 kB'])
+    expect(addedWords(added({ requests: 59, bytesDown: 49_000 }))).toBe('+ 1 request · 9.0 kB')
+    const paid = addedOf(
+      shown([shown({ ...track, costUsd: 0.25 }), shown({ ...track, requests: 70, bytesDown: 49_000, costUsd: 0.5 })]),
+      0,
+    )
+    expect([addedShort(paid), addedWords(paid)]).toEqual(['9.0 kB · $0.25', '+ 12 requests · 9.0 kB · $0.25'])
+  })
+  it('is here only where nothing is missing that could be had', () => {
+    const averages = { ...TRACK_ONLY, averages: true }
+    expect(added({}).state).toBe('here')
+    expect(added({ notPermitted: [{ operation: 7, requests: 3 }] }).state).toBe('left-out')
+    expect(added({ choice: averages }).state).toBe('not-needed')
+    expect(added({ choice: averages, beyondHorizonSteps: 4 }, { ...track, beyondHorizonSteps: 4 }).state).toBe('here')
+    expect(added({}, { ...track, requests: 0, nothing: 'no-etd' }).state).toBe('none')
+  })
+  it('has no price before it is read, and says why it has none', () => {
+    const fault: Fault = { code: 'internal', message: 'No.', retryable: false }
+    expect(addedShort(addedOf({ value: null, fault: null }, 0))).toBe('…')
+    expect(addedWords(addedOf({ value: null, fault }, 0))).toBe('▲ No.')
+    expect(addedWords(addedOf(shown([shown(track), { value: null, fault }]), 0))).toBe('▲ No.')
+  })
+})
+
+describe('what is offered', () => {
+  const names = (inputs: Partial<ChoiceInputs>, departures = 24): string[] =>
+    offersOf({ ...DEFAULT_CHOICE, ...inputs }, departures).map(({ name }) => name)
+  it('casualties, departures and averages always; the rest where it is chosen, so that it can be left out', () => {
+    expect(names({})).toEqual(['casualties', 'departures', 'averages'])
+    expect(names({}, 0)).toEqual(['casualties', 'averages'])
+    expect(names({ plan: 'corridor', bulkDates: ['2026-11-20'] }, 0)).toEqual([
+      'casualties',
+      'averages',
+      'corridor',
+      'bulk',
+    ])
+  })
+  it('what is left out leaves the rest as it was', () => {
+    const [casualties] = offersOf({ ...DEFAULT_CHOICE, casualties: true, plan: 'corridor' }, 24)
+    expect([casualties?.isOn, casualties?.off]).toEqual([true, { casualties: false }])
+  })
+
+  const adds: Added = { state: 'adds', requests: 12, bytes: 22_000, costUsd: null }
+  const line = (inputs: Partial<ChoiceInputs>, widthPx: number, more: Added = adds) => {
+    const offers = offersOf({ ...DEFAULT_CHOICE, ...inputs }, 24).map((offer) => ({ ...offer, added: more }))
+    const { shown: those, hiddenOn } = offersInLine(offers, widthPx)
+    return { words: those.map(({ offer, hasPrice }) => offerWords(offer) + (hasPrice ? ' …' : '')), hiddenOn }
+  }
+  it('in a line stand those that fit, what is chosen before what is not', () => {
+    expect(line({}, 330)).toEqual({ words: ['+ Casualties …', '+ 24 departures …'], hiddenOn: 0 })
+    expect(line({}, 180)).toEqual({ words: ['+ Casualties …'], hiddenOn: 0 })
+    expect(line({ averages: true }, 180)).toEqual({ words: ['✓ Averages'], hiddenOn: 0 })
+    expect(line({ averages: true, casualties: true, plan: 'departures' }, 230).hiddenOn).toBe(1)
+  })
+  it('what brings nothing stands in no line', () =>
+    expect(line({}, 330, { state: 'here' })).toEqual({ words: [], hiddenOn: 0 }))
+})
