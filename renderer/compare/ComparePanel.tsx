@@ -1,25 +1,191 @@
-// Compare: other departures, other speeds and other routes beside the voyage's own.
-import type { ReactNode } from 'react'
+// Compare: departures, routes or speeds beside the plan as it stands. What is open compares itself, and asks for what is missing at its foot.
+import { useEffect, type ReactNode } from 'react'
+import { MAX_ALTERNATIVES } from '../../shared/passage/alternative.ts'
+import type { Schedule } from '../../shared/passage/schedule.ts'
+import type { Voyage } from '../../shared/passage/voyage.ts'
+import { TRACK_ONLY, type FetchChoice } from '../../shared/sync/sync.ts'
+import { FetchFoot } from '../data/FetchFoot.tsx'
+import { setCompare, useCompare, type Compared } from '../state/compare-store.ts'
+import { openSubject } from '../state/frame-store.ts'
+import { openSheet } from '../state/sheets.ts'
+import { alternativeKey, compareAgain, useComparison } from '../state/use-comparison.ts'
+import { useActiveVessel, useJudgedVessel, useNotJudged } from '../state/vessel-store.ts'
 import { useCurrentVoyage } from '../state/voyage-store.ts'
-import { Alternatives } from './Alternatives.tsx'
-import { Departures } from './Departures.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Message } from '../ui/Message.tsx'
+import { Segments } from '../ui/Segments.tsx'
+import { useNowMs } from '../ui/clock.ts'
+import type { Candidate } from './candidates.ts'
+import { headingOf } from './card-words.ts'
+import { DepartureWindow } from './DepartureWindow.tsx'
+import { HeadingCard } from './HeadingCard.tsx'
+import { PassageBars, type Told } from './PassageRows.tsx'
+import { RouteRows } from './RouteRows.tsx'
+import { SpeedField } from './SpeedField.tsx'
+import { useCandidates, useSpeeds, useWindow } from './use-candidates.ts'
 import panels from '../ui/panels.module.css'
+import typography from '../ui/typography.module.css'
+import styles from './compare.module.css'
+
+const PARTS = [
+  ['departures', 'Departures'],
+  ['routes', 'Routes'],
+  ['speeds', 'Speeds'],
+] as const
 
 export function ComparePanel(): ReactNode {
-  const { voyage } = useCurrentVoyage()
+  const { voyage, schedule } = useCurrentVoyage()
+  const part = useCompare((state) => state.part)
+  const isOpen = voyage !== null && schedule !== null
   return (
-    <div className={panels.body} data-testid="compare-panel">
-      <h2>Compare</h2>
-      {voyage === null ? (
-        <p>Open a voyage first.</p>
+    <div className={styles.panel} data-testid="compare-panel">
+      <div className={styles.head}>
+        <h2>Compare</h2>
+        {isOpen && (
+          <Segments
+            legend="What is compared"
+            isLegendHidden
+            options={PARTS}
+            chosen={part}
+            testId="compare-part"
+            onChoose={(name) => name !== part && setCompare({ part: name, chosen: null, drawn: null })}
+          />
+        )}
+      </div>
+      {isOpen ? (
+        <Parts key={voyage.voyageId} voyage={voyage} schedule={schedule} part={part} />
       ) : (
-        <>
-          <h3>Departures</h3>
-          <Departures key={`departures ${voyage.voyageId}`} voyage={voyage} />
-          <h3>Speeds and routes</h3>
-          <Alternatives key={`alternatives ${voyage.voyageId}`} voyage={voyage} />
-        </>
+        <p className={panels.body}>Open a voyage first.</p>
       )}
+    </div>
+  )
+}
+
+interface PartsProps {
+  voyage: Voyage
+  schedule: Schedule
+  part: Compared
+}
+
+function Parts(props: PartsProps): ReactNode {
+  const { voyage, schedule, part } = props
+  const needsEtd = part !== 'departures' && voyage.document.schedule.etdMs === null
+  if (needsEtd) return <NoEtd part={part} />
+  if (schedule.totalNm === 0) return <p className={panels.body}>The route has no leg: there is nothing to compare.</p>
+  return <Comparison {...props} />
+}
+
+function Comparison({ voyage, schedule, part }: PartsProps): ReactNode {
+  const { etdMs, fix } = voyage.document.schedule
+  const nowMs = useNowMs()
+  const { candidates, lots } = useCandidates(voyage, schedule)
+  const comparison = useComparison(lots)
+  const window = useWindow(etdMs)
+  const speedsKn = useSpeeds(schedule)
+  const notJudged = useNotJudgedWords()
+  const chosen = useChosen(candidates)
+  const all = candidates.map((candidate): Told => ({ candidate, ...comparison.rowOf(candidate.alternative) }))
+  const named = all.map(({ candidate, row }) => ({ ...candidate, row, candidate }))
+  const { done, of, isBusy, fault } = comparison
+  const heading = headingOf({
+    all: named,
+    chosen: named.find(({ candidate }) => candidate === chosen) ?? null,
+    comparing: done < of ? `${done} of ${of}` : null,
+    notJudged,
+    nowMs,
+  })
+  const about = named.find((one) => one === heading.about)?.candidate ?? null
+  const rows = { all, chosen, about }
+  return (
+    <>
+      <div className={styles.body}>
+        <p className={styles.status} role="status" data-testid="compare-status">
+          {isBusy && done < of ? `Comparing: ${done} of ${of}…` : comparedWords(part, of)}
+        </p>
+        <HeadingCard heading={heading} about={about} voyage={voyage} window={window} isUnjudged={notJudged !== null} />
+        {fault !== null && (
+          <Message tone="caution">
+            {fault.message} <Button onClick={() => void compareAgain()}>Try again</Button>
+          </Message>
+        )}
+        {fix !== undefined && (
+          <p className={typography.hint}>Other passages are timed from departure, without the fix.</p>
+        )}
+        {part === 'departures' && <DepartureWindow window={window} />}
+        {part === 'speeds' && <SpeedField key={speedsKn.join(' ')} speedsKn={speedsKn} />}
+        {part === 'routes' ? (
+          <RouteRows voyageId={voyage.voyageId} {...rows} />
+        ) : (
+          <PassageBars
+            label={part === 'departures' ? 'Departures compared' : 'Speeds compared'}
+            hasEta={part === 'speeds'}
+            {...rows}
+          />
+        )}
+      </div>
+      <FetchFoot
+        voyage={voyage}
+        choice={choiceOf(candidates)}
+        action="Get weather"
+        allHere={ALL_HERE}
+        testId="compare-fetch"
+      />
+    </>
+  )
+}
+
+const ALL_HERE = 'All that the forecast covers is here.'
+
+/** Exactly what is compared, the plan as it stands first. */
+function choiceOf(candidates: readonly Candidate[]): FetchChoice {
+  const ownFirst = candidates.toSorted((a, b) => Number(b.isOwn) - Number(a.isOwn))
+  const passages = ownFirst.slice(0, MAX_ALTERNATIVES).map(({ alternative }) => alternative)
+  return { ...TRACK_ONLY, weather: { plan: 'passages', passages } }
+}
+
+const comparedWords = (part: Compared, of: number): string =>
+  part === 'routes'
+    ? `${of} ${of === 1 ? 'route' : 'routes'}, all leaving at the planned ETD`
+    : `${of} ${part} of the planned route`
+
+/** What the officer chose, as long as it is among what is compared; else it is drawn no longer. */
+function useChosen(candidates: readonly Candidate[]): Candidate | null {
+  const kept = useCompare((state) => state.chosen)
+  const chosen =
+    kept === null
+      ? null
+      : (candidates.find(({ alternative }) => alternativeKey(alternative) === alternativeKey(kept.alternative)) ?? null)
+  const isGone = kept !== null && chosen === null
+  useEffect(() => {
+    if (isGone) setCompare({ chosen: null, drawn: null })
+  }, [isGone])
+  return chosen
+}
+
+/** Why nothing is judged; null: it is. */
+function useNotJudgedWords(): string | null {
+  const vessel = useActiveVessel()
+  const judged = useJudgedVessel()
+  const why = useNotJudged()
+  if (why === 'earlier') return 'Not judged: the vessel’s last change is damaged on the disk'
+  if (why === 'newer') return 'Not judged: a newer Binnacle changed the vessel last'
+  if (vessel === null || judged === null) return 'Not judged: no vessel'
+  return Object.values(judged.limits).every((limit) => limit === null) ? 'Not judged: the vessel has no limits' : null
+}
+
+function NoEtd({ part }: { part: Compared }): ReactNode {
+  const openSchedule = (): void => {
+    openSubject('plan')
+    openSheet('schedule')
+  }
+  return (
+    <div className={panels.body}>
+      <p>Not compared: no ETD. {part === 'routes' ? 'All routes' : 'All speeds'} leave then.</p>
+      <p>
+        <Button main data-testid="compare-etd" onClick={openSchedule}>
+          Set ETD…
+        </Button>
+      </p>
     </div>
   )
 }

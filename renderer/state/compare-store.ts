@@ -9,8 +9,7 @@ import { voyagePassage } from './queries.ts'
 import { useAnswer } from './use-answer.ts'
 import { useMemo } from 'react'
 
-export const COMPARED = ['departures', 'routes', 'speeds'] as const
-export type Compared = (typeof COMPARED)[number]
+export type Compared = 'departures' | 'routes' | 'speeds'
 
 /** Departures looked at: both ends included. */
 export interface DepartureWindow {

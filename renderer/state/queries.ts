@@ -95,14 +95,16 @@ export const voyageDocumentAt = ({ voyageId, revision }: Revision) =>
     queryFn: () => invoke('voyage.documentAt', { voyageId, revision }),
   })
 
-/** Asked by a button, and as things stand when it is pressed: read again when it is asked again. */
+/** Time goes on, and what lies ahead becomes less, without any event. */
+const COMPARISON_HOLDS_MS = 5 * 60_000
+
+/** Passages as they stand now; a run brings weather many times a second. */
 export const voyageCompare = (alternatives: Alternative[]) =>
   queryOptions({
     queryKey: ['compare', alternatives],
     queryFn: () => invoke('voyage.compare', { alternatives }),
-    // The former rows stay until the new ones are here.
-    placeholderData: (rows, before) => (isOfTheseData(before) ? rows : undefined),
-    gcTime: 1000,
+    refetchInterval: COMPARISON_HOLDS_MS,
+    meta: { also: ['weather', 'voyage', 'vessels'], everyMs: 1000 },
   })
 
 /** A passage beside the voyage's own, as it stands now. */

@@ -11,8 +11,10 @@ import { trackShape } from '../../../renderer/chart/track-shape.ts'
 import { AnswerBox } from '../../../renderer/answer/AnswerCard.tsx'
 import { greatestLines } from '../../../renderer/answer/greatest.ts'
 import { voyageCells } from '../../../renderer/answer/voyage-cells.ts'
-import { ComparisonTable } from '../../../renderer/compare/ComparisonTable.tsx'
 import { coversWords, stretchWords as coversStretchWords } from '../../../renderer/data/covers-words.ts'
+import { headingOf } from '../../../renderer/compare/card-words.ts'
+import { rowWords } from '../../../renderer/compare/comparison-words.ts'
+import { CardBox } from '../../../renderer/compare/HeadingCard.tsx'
 import { chipText } from '../../../renderer/frame/Chip.tsx'
 import { changeParts, partText } from '../../../renderer/frame/change-words.ts'
 import { forecastWords } from '../../../renderer/frame/forecast-words.ts'
@@ -135,11 +137,12 @@ function compared(weather: VoyageWeather): Telling {
   if (row === null) throw new Error('the plan has no times')
   const { known, rests, hardH, anyH, worstSea, worstWind } = row
   const whole = Object.entries(rests).filter(([, knowledge]) => knowledge === 'whole')
-  const props = { rows: [row], first: 'ETD', isTaken: () => true, onTake: () => undefined } as const
+  const named = { name: 'x', isOwn: true, row }
+  const asked = { all: [named], chosen: named, comparing: null, notJudged: null, nowMs: NOW_MS }
   const atLeast = (what: string, value: number): string[] =>
     Array.from({ length: Math.floor(value) }, (_, i) => `${what} at least ${i + 1}`)
   return {
-    text: renderToStaticMarkup(createElement(ComparisonTable, props)).replaceAll(/<p.*?<\/p>/g, ''),
+    text: `${markup(createElement(CardBox, { heading: headingOf(asked) }))} ${rowWords(row)}`,
     claims: [
       ...Array.from({ length: known }, (_, i) => `${i + 1} steps known`),
       ...whole.map(([figure]) => `${figure} wholly known`),
@@ -265,13 +268,15 @@ export const JUDGES: readonly Judge[] = [
     name: 'a compared passage',
     modules: [
       'shared/ship/comparison.ts',
-      'renderer/compare/ComparisonTable.tsx',
+      'renderer/compare/HeadingCard.tsx',
+      'renderer/compare/card-words.ts',
       'renderer/compare/comparison-words.ts',
+      'renderer/compare/ranking.ts',
       'electron/engine/weather/comparison.ts',
     ],
     measures: COMPARED,
-    onlyWhole: /"No limit passed"|>0 h<small>of/,
-    saysUnknown: />[1-9]\d* h<small>of/,
+    onlyWhole: /●|data-state="clear"|Known throughout|; No limit passed|known 100 %/,
+    saysUnknown: /[◐○].*Not known: [1-9]\d* h.*not known [1-9]\d* h/,
     tell: compared,
   },
   {

@@ -1,0 +1,84 @@
+// The departures looked at, in one line; from when, for how many days and how far apart, once it is unfolded.
+import { useId, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { DAY_MS, formatClock, formatDate, formatShortUtc } from '../../shared/format/time.ts'
+import { setCompare, type DepartureWindow as Window } from '../state/compare-store.ts'
+import { Button } from '../ui/Button.tsx'
+import { FormStatus } from '../ui/FormStatus.tsx'
+import { MomentFields } from '../ui/MomentFields.tsx'
+import { readEtd } from '../ui/parse-etd.ts'
+import { Segments } from '../ui/Segments.tsx'
+import fields from '../ui/fields.module.css'
+import panels from '../ui/panels.module.css'
+import typography from '../ui/typography.module.css'
+
+/** A week every hour is 169: as many as are compared at once, and a plan beside them. */
+const DAYS = [1, 2, 3, 5, 7] as const
+const STEPS_H = [1, 3, 6] as const
+
+export function DepartureWindow({ window }: { window: Window }): ReactNode {
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const { fromMs, untilMs, stepHours } = window
+  return (
+    <div className={panels.stack}>
+      <div className={panels.spread}>
+        <span className={typography.nowrap} data-testid="compare-window">
+          {formatShortUtc(fromMs)} to {formatShortUtc(untilMs)}, every {stepHours} h
+        </span>
+        <Button aria-expanded={isOpen} aria-controls={id} data-testid="change-window" onClick={() => setOpen(!isOpen)}>
+          Change…
+        </Button>
+      </div>
+      {isOpen && (
+        <div id={id} className={panels.stack}>
+          <WindowFields key={fromMs} window={window} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+const look = (window: Window): void => setCompare({ window, chosen: null, drawn: null })
+
+function WindowFields({ window }: { window: Window }): ReactNode {
+  const { fromMs, untilMs, stepHours } = window
+  const [from, setFrom] = useState({ date: formatDate(fromMs), time: formatClock(fromMs) })
+  const [complaint, setComplaint] = useState<string | null>(null)
+  const commit = (): void => {
+    const reading = readEtd(from.date, from.time)
+    if (!reading.ok) return setComplaint(reading.message)
+    if (reading.value === null) return setComplaint('Enter the first departure.')
+    setComplaint(null)
+    if (reading.value !== fromMs) look({ ...window, fromMs: reading.value, untilMs: reading.value + untilMs - fromMs })
+  }
+  const leave = (event: FocusEvent<HTMLElement>): void => {
+    if (!event.currentTarget.contains(event.relatedTarget)) commit()
+  }
+  const press = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter') commit()
+  }
+  return (
+    <>
+      <div onBlur={leave} onKeyDown={press}>
+        <MomentFields label="From, date" testId="leave-from" {...from} onChange={setFrom} />
+      </div>
+      <FormStatus complaint={complaint} />
+      <div className={fields.row}>
+        <Segments
+          legend="For days"
+          options={DAYS.map((days) => [days, String(days)] as const)}
+          chosen={(untilMs - fromMs) / DAY_MS}
+          testId="window-days"
+          onChoose={(days) => look({ ...window, untilMs: fromMs + days * DAY_MS })}
+        />
+        <Segments
+          legend="Every"
+          options={STEPS_H.map((hours) => [hours, `${hours} h`] as const)}
+          chosen={stepHours}
+          testId="window-step"
+          onChoose={(hours) => look({ ...window, stepHours: hours })}
+        />
+      </div>
+    </>
+  )
+}

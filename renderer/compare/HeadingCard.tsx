@@ -1,0 +1,152 @@
+// The heading: what is to be said of the passage looked at, and the one thing to do with it.
+import type { ReactNode } from 'react'
+import type { Voyage } from '../../shared/passage/voyage.ts'
+import { formatShortUtc } from '../../shared/format/time.ts'
+import { setCompare, type DepartureWindow } from '../state/compare-store.ts'
+import { openSubject } from '../state/frame-store.ts'
+import { openSheet } from '../state/sheets.ts'
+import { currentVoyage, setSchedule, stepBack, switchVoyage } from '../state/voyage-store.ts'
+import { Button } from '../ui/Button.tsx'
+import { FormStatus } from '../ui/FormStatus.tsx'
+import { unbroken } from '../ui/unbroken.ts'
+import { useAction, type Action } from '../ui/use-action.ts'
+import type { Candidate } from './candidates.ts'
+import type { Heading } from './card-words.ts'
+import typography from '../ui/typography.module.css'
+import styles from './compare.module.css'
+
+/** What was done, while the plan stands as it made it. */
+interface Done {
+  words: string
+  revision: number
+}
+
+interface HeadingCardProps {
+  heading: Heading
+  /** What it is about. */
+  about: Candidate | null
+  voyage: Voyage
+  /** The departures that are shown: they stay where they are once one is taken. */
+  window: DepartureWindow
+  /** Nothing is judged by the vessel. */
+  isUnjudged: boolean
+}
+
+/** Mounted anew (by key) for another voyage. */
+export function HeadingCard({ heading, about, voyage, window, isUnjudged }: HeadingCardProps): ReactNode {
+  const taking = useAction<Done>()
+  const undone = useAction()
+  const done = taking.done !== null && taking.done.revision === voyage.revision ? taking.done : null
+  const { status, revision } = voyage.approval
+  const isFrozen = status === 'approved' || status === 'archived'
+  const take = about === null || about.isOwn ? null : takingOf(about)
+  const frozen = take?.isChange === true && isFrozen ? frozenWords(status, revision) : null
+  return (
+    <CardBox heading={frozen === null ? heading : { ...heading, lines: [frozen, ...heading.lines] }}>
+      {take !== null && frozen === null && (
+        <Button main data-testid="compare-take" disabled={taking.busy} onClick={() => void begin(take, taking, window)}>
+          {take.words}
+        </Button>
+      )}
+      {frozen !== null && (
+        <Button main data-testid="compare-standing" onClick={openStanding}>
+          {status === 'approved' ? 'Withdraw approval…' : 'Bring it back…'}
+        </Button>
+      )}
+      {isUnjudged && (
+        <Button main={take === null} data-testid="compare-vessel" onClick={() => openSubject('vessel')}>
+          Vessel…
+        </Button>
+      )}
+      {take === null && done !== null && (
+        <>
+          <p className={typography.dim} role="status" data-testid="compare-done">
+            {unbroken(done.words)} Undo stands in Plan.
+          </p>
+          <Button
+            data-testid="compare-undo"
+            disabled={undone.busy}
+            onClick={() => void undone.run(() => stepBack('undo'))}
+          >
+            Undo
+          </Button>
+        </>
+      )}
+      <FormStatus complaint={taking.fault?.message ?? null} />
+    </CardBox>
+  )
+}
+
+/** The words alone, and below them whatever can be done. */
+export function CardBox({ heading, children }: { heading: Heading; children?: ReactNode }): ReactNode {
+  const { sign, state, words, lines } = heading
+  return (
+    <section
+      className={styles.card}
+      data-state={state}
+      data-testid="compare-card"
+      aria-label="What the comparison says"
+    >
+      <h3 className={styles.headline} data-testid="compare-heading">
+        <span className={styles.sign} aria-hidden="true">
+          {sign}
+        </span>{' '}
+        {unbroken(words)}
+      </h3>
+      <div className={styles.lines}>
+        {lines.map((line) => (
+          <p key={line}>{unbroken(line)}</p>
+        ))}
+      </div>
+      <div className={styles.actions}>{children}</div>
+    </section>
+  )
+}
+
+/** What taking one would do, in words before and after. */
+interface Taking {
+  words: string
+  done: string
+  /** It is a change of this plan: not of one that is approved. */
+  isChange: boolean
+  run: () => Promise<void>
+}
+
+function takingOf({ alternative, name, routeName }: Candidate): Taking {
+  const { voyageId, etdMs, speedKn } = alternative
+  if (routeName !== undefined)
+    return { words: `Open ${name}`, done: '', isChange: false, run: () => switchVoyage(voyageId) }
+  if (speedKn !== undefined)
+    return {
+      words: `Sail at ${name}`,
+      done: `Sails at ${name} on every leg now.`,
+      isChange: true,
+      run: () => setSchedule({ speedKn, everyLeg: true }),
+    }
+  return {
+    words: `Leave ${name}`,
+    done: `Leaves ${formatShortUtc(etdMs)} UTC now.`,
+    isChange: true,
+    run: () => setSchedule({ etdMs }),
+  }
+}
+
+/** The window stays, so that no row moves; what was drawn beside the plan is the plan now. */
+async function begin({ run, done, isChange }: Taking, taking: Action<Done>, window: DepartureWindow): Promise<void> {
+  await taking.run(async () => {
+    await run()
+    if (!isChange) return null
+    setCompare({ window, chosen: null, drawn: null })
+    return { words: done, revision: currentVoyage()?.revision ?? 0 }
+  })
+}
+
+const frozenWords = (status: 'approved' | 'archived' | string, revision: number): string =>
+  status === 'approved'
+    ? `Approved as revision ${revision}: it can be changed once that is withdrawn.`
+    : 'In the archive: bring it back to the voyages to change it.'
+
+function openStanding(): void {
+  openSubject('plan')
+  openSheet('standing')
+}

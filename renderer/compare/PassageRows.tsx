@@ -1,0 +1,189 @@
+// The passages compared, a row each, of which one is looked at. Arrow keys go from one to the next.
+import { memo, type KeyboardEvent, type ReactNode } from 'react'
+import type { AlternativeRow } from '../../shared/ship/comparison.ts'
+import { formatShortUtc } from '../../shared/format/time.ts'
+import { alternativeKey, type NoRow } from '../state/use-comparison.ts'
+import type { Candidate } from './candidates.ts'
+import { rowWords, seaText, windText } from './comparison-words.ts'
+import { BarKey, HoursBar } from './HoursBar.tsx'
+import { lookAt } from './use-candidates.ts'
+import typography from '../ui/typography.module.css'
+import styles from './bars.module.css'
+
+/** A passage with what is known of it. */
+export interface Told {
+  candidate: Candidate
+  row: AlternativeRow | null
+  why: NoRow
+}
+
+interface RowsProps {
+  label: string
+  all: readonly Told[]
+  /** What the officer chose, and what the heading is about. */
+  chosen: Candidate | null
+  about: Candidate | null
+  children: (told: Told, choice: Choice) => ReactNode
+}
+
+/** How a row stands in its group. */
+interface Choice {
+  isChosen: boolean
+  isLooked: boolean
+  /** Tab reaches this one. */
+  isTab: boolean
+}
+
+const PAGE = 8
+
+function press(event: KeyboardEvent<HTMLElement>): void {
+  if (event.altKey || event.ctrlKey || event.metaKey) return
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="radio"]')]
+  const at = rows.findIndex((row) => row === document.activeElement)
+  if (at < 0) return
+  const last = rows.length - 1
+  const next = {
+    ArrowDown: at + 1,
+    ArrowUp: at - 1,
+    PageDown: Math.min(last, at + PAGE),
+    PageUp: Math.max(0, at - PAGE),
+    Home: 0,
+    End: last,
+  }[event.key]
+  const row = next === undefined ? undefined : rows[next]
+  if (next === undefined) return
+  event.preventDefault()
+  row?.focus()
+  row?.click()
+}
+
+/** Moving the focus looks at what it comes to. */
+export function PassageRows({ label, all, chosen, about, children }: RowsProps): ReactNode {
+  const [first] = all
+  const tab = chosen ?? about ?? first?.candidate
+  return (
+    <div className={styles.rows} role="radiogroup" aria-label={label} data-testid="compare-rows" onKeyDown={press}>
+      {all.map((told) =>
+        children(told, {
+          isChosen: isSame(told.candidate, chosen),
+          isLooked: isSame(told.candidate, about),
+          isTab: isSame(told.candidate, tab ?? null),
+        }),
+      )}
+    </div>
+  )
+}
+
+const isSame = (one: Candidate, other: Candidate | null): boolean =>
+  other !== null && alternativeKey(one.alternative) === alternativeKey(other.alternative)
+
+interface RowProps extends Choice, Told {
+  className: string | undefined
+  children: ReactNode
+}
+
+const NO_ROW = {
+  waiting: 'not compared yet',
+  over: 'nothing of it lies ahead',
+  fault: 'could not be compared',
+} as const
+export const noRowWords = (why: NoRow): string => (why === null ? '' : NO_ROW[why])
+
+/** One of the group: pressed, it is looked at. What is heard of it is its title too. */
+export function PassageRow({
+  candidate,
+  row,
+  why,
+  className,
+  isChosen,
+  isLooked,
+  isTab,
+  children,
+}: RowProps): ReactNode {
+  const { name, routeName, isOwn } = candidate
+  const called = `${routeName === undefined ? name : `${name}, ${routeName}`}${isOwn ? ', as planned' : ''}`
+  const words = `${called}: ${row === null ? noRowWords(why) : rowWords(row)}`
+  return (
+    <button
+      type="button"
+      role="radio"
+      className={className}
+      aria-checked={isChosen}
+      aria-label={words}
+      title={words}
+      tabIndex={isTab ? 0 : -1}
+      data-looked={isLooked || undefined}
+      data-own={isOwn || undefined}
+      data-testid="compare-row"
+      onClick={() => lookAt(candidate)}
+    >
+      {children}
+    </button>
+  )
+}
+
+interface BarRowProps extends Choice, Told {
+  longestH: number
+  /** The arrival stands before the bar. */
+  hasEta: boolean
+}
+
+/** Drawn again only where its own row is another: dozens come in lot by lot. */
+const BarRow = memo(function BarRow({ candidate, row, why, longestH, hasEta, ...choice }: BarRowProps): ReactNode {
+  return (
+    <PassageRow candidate={candidate} row={row} why={why} className={hasEta ? styles.speedRow : styles.row} {...choice}>
+      <Planned isOwn={candidate.isOwn} />
+      <span className={styles.name}>{candidate.name}</span>
+      {hasEta && <span className={styles.name}>{row === null ? '' : formatShortUtc(row.etaMs)}</span>}
+      <span className={styles.track}>
+        {row === null ? (
+          <span className={typography.dim}>{why === 'waiting' ? '…' : noRowWords(why)}</span>
+        ) : (
+          <HoursBar row={row} longestH={longestH} />
+        )}
+      </span>
+      <span className={typography.num}>{row === null ? '' : seaText(row)}</span>
+      <span className={typography.num}>{row === null ? '' : windText(row)}</span>
+    </PassageRow>
+  )
+})
+
+/** The plan as it stands. */
+export const Planned = ({ isOwn }: { isOwn: boolean }): ReactNode => <span aria-hidden="true">{isOwn ? '▸' : ''}</span>
+
+interface BarsProps extends Omit<RowsProps, 'children'> {
+  hasEta?: boolean
+}
+
+/** Departures or speeds: a bar each, all to one scale. */
+export function PassageBars({ hasEta = false, ...rest }: BarsProps): ReactNode {
+  const { all } = rest
+  const longestH = Math.max(1, ...all.map(({ row }) => row?.passageH ?? 0))
+  const isJudged = all.every(({ row }) => row === null || row.limits.length > 0)
+  return (
+    <div className={styles.table}>
+      <p className={hasEta ? styles.speedHead : styles.head} aria-hidden="true">
+        <span />
+        <span>{hasEta ? 'Speed' : 'ETD UTC'}</span>
+        {hasEta && <span>ETA UTC</span>}
+        <span>Hours</span>
+        <span className={typography.num}>Sea m</span>
+        <span className={typography.num}>Wind kn</span>
+      </p>
+      <PassageRows {...rest}>
+        {({ row, why, candidate }, choice) => (
+          <BarRow
+            key={alternativeKey(candidate.alternative)}
+            candidate={candidate}
+            row={row}
+            why={why}
+            longestH={longestH}
+            hasEta={hasEta}
+            {...choice}
+          />
+        )}
+      </PassageRows>
+      <BarKey isJudged={isJudged} />
+    </div>
+  )
+}

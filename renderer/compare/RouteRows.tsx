@@ -1,0 +1,159 @@
+// Routes beside each other: the own, copies, others; a name each over its figures. One may be added, and taken out.
+import { useId, useState, type ReactNode } from 'react'
+import { formatDistance } from '../../shared/format/format.ts'
+import { formatShortUtc } from '../../shared/format/time.ts'
+import { setCompare } from '../state/compare-store.ts'
+import { found } from '../state/library.ts'
+import { alternativeKey } from '../state/use-comparison.ts'
+import { useVoyageList } from '../state/voyage-store.ts'
+import { Button } from '../ui/Button.tsx'
+import { Field } from '../ui/Field.tsx'
+import { MiddleCut } from '../ui/MiddleCut.tsx'
+import { beyondText, knownText, seaText, windText } from './comparison-words.ts'
+import { MOST_ROUTES, otherRoutes, type Candidate } from './candidates.ts'
+import { noRowWords, PassageRow, PassageRows, Planned, type Told } from './PassageRows.tsx'
+import { useRouteIds } from './use-candidates.ts'
+import lists from '../ui/lists.module.css'
+import panels from '../ui/panels.module.css'
+import typography from '../ui/typography.module.css'
+import styles from './bars.module.css'
+
+interface RouteRowsProps {
+  voyageId: number
+  all: readonly Told[]
+  chosen: Candidate | null
+  about: Candidate | null
+}
+
+const HEADS = ['NM', 'Sea m', 'Wind kn', 'Beyond', 'Known'] as const
+
+export function RouteRows({ voyageId, ...rest }: RouteRowsProps): ReactNode {
+  const ids = useRouteIds(voyageId)
+  const keep = (voyageIds: readonly number[]): void => setCompare({ voyageIds, chosen: null, drawn: null })
+  return (
+    <div className={styles.table}>
+      <p className={styles.routeHead} aria-hidden="true">
+        {HEADS.map((words) => (
+          <span key={words} className={typography.num}>
+            {words}
+          </span>
+        ))}
+      </p>
+      <PassageRows label="Routes compared" {...rest}>
+        {(told, choice) => (
+          <div key={alternativeKey(told.candidate.alternative)} className={styles.routeLine}>
+            <PassageRow {...told} {...choice} className={styles.routeRow}>
+              <Route {...told} />
+            </PassageRow>
+            {!told.candidate.isOwn && (
+              <Button
+                className={styles.remove}
+                aria-label={`Compare no longer: ${told.candidate.routeName}`}
+                title="Compare no longer"
+                data-testid="remove-route"
+                onClick={() => keep(ids.filter((id) => id !== told.candidate.alternative.voyageId))}
+              >
+                ×
+              </Button>
+            )}
+          </div>
+        )}
+      </PassageRows>
+      <AddRoute voyageId={voyageId} ids={ids} onAdd={(id) => keep([...ids, id])} />
+    </div>
+  )
+}
+
+function Route({ candidate, row, why }: Told): ReactNode {
+  const { name, routeName = '', isOwn } = candidate
+  return (
+    <>
+      <span className={styles.routeName}>
+        <Planned isOwn={isOwn} />
+        <b className={isOwn ? styles.own : styles.other}>{name}</b>
+        <MiddleCut text={routeName} />
+        <span className={styles.routeEta}>{row === null ? '' : `ETA ${formatShortUtc(row.etaMs)}`}</span>
+      </span>
+      {row === null ? (
+        <span className={typography.dim}>{why === 'waiting' ? '…' : noRowWords(why)}</span>
+      ) : (
+        <span className={styles.figures}>
+          <span className={typography.num}>{formatDistance(row.distanceNm, 0)}</span>
+          <span className={typography.num}>{seaText(row)}</span>
+          <span className={typography.num}>{windText(row)}</span>
+          <span className={typography.num}>{beyondText(row)}</span>
+          <span className={typography.num}>{knownText(row)}</span>
+        </span>
+      )}
+    </>
+  )
+}
+
+const MOST_FOUND = 6
+
+interface AddRouteProps {
+  voyageId: number
+  ids: readonly number[]
+  onAdd: (voyageId: number) => void
+}
+
+/** Looks through the voyages by words of their names and ends. */
+function AddRoute({ voyageId, ids, onAdd }: AddRouteProps): ReactNode {
+  const list = useVoyageList()
+  const [isOpen, setOpen] = useState(false)
+  const [text, setText] = useState('')
+  const id = useId()
+  const others = otherRoutes(list, voyageId).filter((item) => !ids.includes(item.voyageId))
+  const fitting = found(others, null, text)
+  const isFull = ids.length >= MOST_ROUTES
+  return (
+    <div className={panels.stack}>
+      <div>
+        <Button
+          aria-expanded={isOpen}
+          aria-controls={id}
+          disabled={others.length === 0 || isFull}
+          data-testid="add-route"
+          onClick={() => setOpen(!isOpen)}
+        >
+          + Add route…
+        </Button>{' '}
+        {(others.length === 0 || isFull) && (
+          <span className={typography.hint}>
+            {isFull ? `${MOST_ROUTES} are compared at once.` : 'No other voyage. In Plan, ⋯ makes a copy.'}
+          </span>
+        )}
+      </div>
+      {isOpen && others.length > 0 && !isFull && (
+        <div id={id} className={panels.stack}>
+          <Field
+            label="Voyage, by name or port"
+            testId="find-route"
+            maxLength={60}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+          {fitting.length > 0 && (
+            <ul className={lists.rows} data-testid="routes-found">
+              {fitting.slice(0, MOST_FOUND).map((item) => (
+                <li key={item.voyageId}>
+                  <button type="button" title={item.name} onClick={() => onAdd(item.voyageId)}>
+                    <MiddleCut text={item.name} />
+                    <small className={typography.ellipsis}>{`${item.from} – ${item.to}`}</small>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+          <p className={typography.hint} role="status">
+            {fitting.length === 0
+              ? 'None has these words.'
+              : fitting.length > MOST_FOUND
+                ? `${fitting.length - MOST_FOUND} more: add a word.`
+                : ''}
+          </p>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+// Speeds compared, as typed; until then those about the planned one.
+import { useState, type ReactNode } from 'react'
+import { SPEED_RANGE_KN } from '../../shared/passage/voyage.ts'
+import { setCompare } from '../state/compare-store.ts'
+import { Button } from '../ui/Button.tsx'
+import { Field } from '../ui/Field.tsx'
+import { readSpeeds } from './read-speeds.ts'
+
+export function SpeedField({ speedsKn }: { speedsKn: readonly number[] }): ReactNode {
+  const [text, setText] = useState(speedsKn.join(', '))
+  const [complaint, setComplaint] = useState<string | null>(null)
+  const look = (): void => {
+    const reading = readSpeeds(text, SPEED_RANGE_KN)
+    if (!reading.ok) return setComplaint(reading.message)
+    setComplaint(null)
+    // Nothing typed: the usual ones again.
+    setCompare({ speedsKn: reading.value.length === 0 ? null : reading.value, chosen: null, drawn: null })
+  }
+  return (
+    <Field
+      label="Speeds on every leg, kn"
+      testId="other-speeds"
+      placeholder="12, 13.5, 15"
+      maxLength={100}
+      value={text}
+      complaint={complaint}
+      onChange={(event) => setText(event.target.value)}
+      onKeyDown={(event) => event.key === 'Enter' && look()}
+      after={
+        <Button data-testid="use-speeds" onClick={look}>
+          Show
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,202 @@
+// What the heading says of the passages compared: of the one looked at, or that none is better; what is not known and what is old is said with it.
+import type { AlternativeRow } from '../../shared/ship/comparison.ts'
+import { VERDICT_SIGNS, type VerdictState } from '../../shared/ship/verdict-words.ts'
+import { formatDistance } from '../../shared/format/format.ts'
+import {
+  ageTogether,
+  fetchSpanOf,
+  formatAge,
+  formatShortUtc,
+  HOUR_MS,
+  isAhead,
+  isOld,
+  oldestWords,
+  type FetchSpan,
+} from '../../shared/format/time.ts'
+import { hoursText, knownText, restingText, seaText, unknownText, windText } from './comparison-words.ts'
+import { FEWEST, FEWEST_HARD, isPart, leaderOf } from './ranking.ts'
+
+/** A passage compared, as it is called; without a row it is not compared yet, or nothing of it lies ahead. */
+export interface Named {
+  name: string
+  isOwn: boolean
+  row: AlternativeRow | null
+}
+
+interface Asked {
+  all: readonly Named[]
+  /** What the officer chose. */
+  chosen: Named | null
+  /** `12 of 25`, while not all are compared; null: they are. */
+  comparing: string | null
+  /** Why nothing is judged, in words; null: it is. */
+  notJudged: string | null
+  nowMs: number
+}
+
+export interface Heading {
+  sign: string
+  /** `clear`: known throughout, of weather that is not old, and no limit passed. */
+  state: VerdictState
+  words: string
+  /** What stands below it. */
+  lines: string[]
+  /** What it is about; null: none is better, and none chosen. */
+  about: Named | null
+}
+
+/** When all that is compared was fetched. */
+const fetchedOf = (all: readonly Named[]): FetchSpan =>
+  fetchSpanOf(
+    all.flatMap(({ row }) => [row?.oldestFetchedAtMs, row?.newestFetchedAtMs].filter((ms) => typeof ms === 'number')),
+  )
+
+/** Of the chosen passage, else of the one that is better than all others, else that none is. */
+export function headingOf({ all, chosen, comparing, notJudged, nowMs }: Asked): Heading {
+  const rows = all.flatMap(({ row }) => row ?? [])
+  const fetched = fetchedOf(all)
+  const ageMs = ageTogether(fetched, nowMs)
+  const isUnsure = ageMs !== null && isOld(ageMs)
+  // Of weather fetched ahead of this clock nobody knows the age: none is called better by it.
+  const leader = comparing !== null || (ageMs !== null && isAhead(ageMs)) ? null : leaderOf(rows)
+  const own = all.find(({ isOwn }) => isOwn) ?? null
+  const about = chosen ?? all.find(({ row }) => row !== null && row === leader?.row) ?? null
+  const age =
+    ageMs === null || !isOld(ageMs)
+      ? ''
+      : isAhead(ageMs)
+        ? 'age of the weather not known: '
+        : `oldest weather ${formatAge(ageMs)} old: `
+  const by = about !== null && about.row === leader?.row ? (leader?.by ?? null) : null
+  const isNamed = about !== null && (notJudged === null || by !== null)
+  const lines = [...linesOf(about ?? own, own, isNamed), oldestLine(fetched, nowMs)]
+  const heading = (state: VerdictState, words: string, more: string[] = []): Heading => ({
+    sign: VERDICT_SIGNS[state],
+    state,
+    words: capital(age + (age === '' ? words : words.charAt(0).toLowerCase() + words.slice(1))),
+    lines: [...more, ...lines],
+    about,
+  })
+  const row = about?.row ?? null
+  if (notJudged !== null)
+    return heading(
+      'unknown',
+      notJudged,
+      about === null || row === null || by === null ? [] : [leadWords(about, row, by)],
+    )
+  if (about !== null && row !== null) {
+    const state = stateOf(row)
+    const told = heading(
+      isUnsure && state === 'clear' ? 'part' : state,
+      `${statement(about, row, by)}${laterWords(about, own)}`,
+    )
+    return { ...told, sign: isPart(row) && state !== 'unknown' ? VERDICT_SIGNS.part : told.sign }
+  }
+  if (comparing !== null) return heading('unknown', `Comparing: ${comparing}…`)
+  if (about !== null)
+    return heading('unknown', `Not known of ${calledOf(about)}: nothing of it lies ahead, or it has no leg`)
+  if (rows.length > 0 && rows.every(({ known }) => known === 0))
+    return heading('unknown', 'Nothing is known of these passages', [
+      'Get weather, below, brings what the forecast has.',
+    ])
+  if (all.length < 2) return heading('unknown', 'There is nothing to compare the plan with yet')
+  return heading('unknown', 'None is better by what is known', [whyNone(rows, ageMs)])
+}
+
+/** `24 NOV 0600: lowest sea by what is known.` */
+const leadWords = (named: Named, row: AlternativeRow, by: string): string =>
+  `${calledOf(named)}: ${by}${isPart(row) ? ' by what is known' : ''}.`
+
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+
+/** `24 NOV 0600`, `24 NOV 0600 as planned`. */
+const calledOf = ({ name, isOwn }: Named): string => (isOwn ? `${name} as planned` : name)
+
+/** What a passage is by its limits, as the answer card has it; `part` where no limit is passed and something is not known. */
+function stateOf(row: AlternativeRow): VerdictState {
+  if (row.steps === 0 || row.rests.limits === 'none') return 'unknown'
+  if (row.hardH > 0) return 'hard'
+  if (isPart(row)) return 'part'
+  return row.anyH > 0 ? 'soft' : 'clear'
+}
+
+function statement(named: Named, row: AlternativeRow, by: string | null): string {
+  const name = calledOf(named)
+  if (stateOf(row) === 'unknown') return `Not known whether ${name} passes a limit`
+  const where = isPart(row) ? ` where forecast (${knownText(row)})` : ''
+  const unknown = isPart(row) ? `; ${unknownFrom(row)}` : ''
+  const known = isPart(row) ? ' by what is known' : ''
+  if (row.anyH === 0) {
+    const more = by === null || by === FEWEST_HARD || by === FEWEST ? '' : `, ${by}${known}`
+    return `${name} passes no limit${where}${more}${unknown}`
+  }
+  const isHard = row.hardH > 0
+  const hours = restingText(hoursText(isHard ? row.hardH : row.anyH), row.rests.limits)
+  const kind = isHard ? 'hard limits' : 'soft limits'
+  // Of the least hours no more than their number need be said.
+  if (by === (isHard ? FEWEST_HARD : FEWEST)) return `${name}: ${by}${where}, ${hours}${unknown}`
+  return `${name}: beyond ${kind} ${hours}${where}${by === null ? '' : `, ${by}${known}`}${unknown}`
+}
+
+/** `from 29 NOV 0600 not known`; where it is known again later: `12 h not known, first from 29 NOV 0600`. */
+function unknownFrom(row: AlternativeRow): string {
+  const { unknownFromMs, unknownH, etaMs } = row
+  if (unknownFromMs === null) return `${unknownText(row)} not known`
+  const from = formatShortUtc(unknownFromMs)
+  const isToEnd = Math.abs(etaMs - unknownFromMs - unknownH * HOUR_MS) < 60_000
+  return isToEnd ? `from ${from} not known` : `${unknownText(row)} not known, first from ${from}`
+}
+
+/** `, arrives 3 h later`; empty where that is not known, or the plan's own. */
+function laterWords({ isOwn, row }: Named, own: Named | null): string {
+  const planned = own?.row ?? null
+  if (isOwn || row === null || planned === null) return ''
+  const laterMs = row.etaMs - planned.etaMs
+  if (Math.abs(laterMs) < 30_000) return ', arrives at the same time'
+  return `, arrives ${spanText(Math.abs(laterMs))} ${laterMs > 0 ? 'later' : 'earlier'}`
+}
+
+/** `3 h`, `3 h 10 min`, `2 d 4 h`. */
+function spanText(ms: number): string {
+  const minutes = Math.round(ms / 60_000)
+  const [days, hours, rest] = [Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60), minutes % 60]
+  const parts =
+    days > 0
+      ? [`${days} d`, hours > 0 ? `${hours} h` : '']
+      : [hours > 0 ? `${hours} h` : '', rest > 0 ? `${rest} min` : '']
+  return parts.filter((one) => one !== '').join(' ')
+}
+
+/** Greatest sea and wind, the arrival: beside the plan's own. `isNamed`: it was said of which passage. */
+function linesOf(about: Named | null, own: Named | null, isNamed: boolean): string[] {
+  const row = about?.row ?? null
+  if (about === null || row === null) return []
+  const planned = about.isOwn ? null : (own?.row ?? null)
+  const beside = (text: string, plannedText: string | null): string =>
+    plannedText === null ? text : `${text} for ${plannedText} as planned`
+  const sea = beside(seaText(row, ' m'), planned && seaText(planned, ' m'))
+  const wind = beside(windText(row, ' kn'), planned && windText(planned, ' kn'))
+  const moreNm = planned === null ? 0 : row.distanceNm - planned.distanceNm
+  const distance =
+    Math.abs(moreNm) < 0.5 ? '' : `, ${formatDistance(Math.abs(moreNm), 0)} NM ${moreNm > 0 ? 'more' : 'less'}`
+  return [
+    `${isNamed ? 'Greatest' : `${calledOf(about)}: greatest`} sea ${sea}; wind ${wind}.`,
+    `ETA ${formatShortUtc(row.etaMs)} UTC${distance}. ${isPart(row) ? `Not known: ${unknownText(row)} of ${Math.ceil(row.passageH)} h.` : 'Known throughout.'}`,
+  ]
+}
+
+const oldestLine = (fetched: FetchSpan, nowMs: number): string =>
+  fetched.oldestFetchedAtMs === null
+    ? 'No weather is here yet.'
+    : `${capital(oldestWords(fetched, nowMs, 'oldest value '))}.`
+
+/** Why none is called better than the others. */
+function whyNone(rows: readonly AlternativeRow[], ageMs: number | null): string {
+  if (ageMs !== null && isAhead(ageMs)) return 'Put this computer’s clock right, or get weather anew.'
+  const none = rows.filter(({ known }) => known === 0).length
+  const part = rows.filter((row) => row.known > 0 && isPart(row)).length
+  const of = rows.length
+  if (none > 0) return `${none} of ${of} ${none === 1 ? 'is' : 'are'} not known at all; Get weather, below.`
+  if (part > 0) return `${part} of ${of} ${part === 1 ? 'is' : 'are'} known in part; Get weather, below.`
+  return 'Known throughout, and alike by the figures shown.'
+}

@@ -1,0 +1,74 @@
+// Which of the passages compared may be called better than the others.
+import type { AlternativeRow, Knowledge } from '../../shared/ship/comparison.ts'
+
+/** Digits that sea (m) and wind (kn) are shown with. */
+export const SEA_DIGITS = 1
+export const WIND_DIGITS = 0
+
+/** How much of what lies ahead is known, as it is shown: whole per cent, and 100 only where all is. */
+export const knownPercent = ({ known, steps }: AlternativeRow): number =>
+  steps === 0 ? 0 : Math.floor((known * 100) / steps)
+
+/** Something of what lies ahead is not known. */
+export const isPart = ({ known, steps }: AlternativeRow): boolean => known < steps || steps === 0
+
+type RankedBy = readonly [words: string, figure: (row: AlternativeRow) => Figure]
+
+/** As shown, so that what is shown alike is alike. */
+interface Figure {
+  value: number
+  knowledge: Knowledge
+}
+
+const hours = (value: number): number => (value > 0 && value < 1 ? 0.5 : Math.round(value))
+const worst = (one: AlternativeRow['worstSea'], digits: number): number => Number((one?.value ?? 0).toFixed(digits))
+
+export const FEWEST_HARD = 'fewest hours beyond hard limits'
+export const FEWEST = 'fewest hours beyond limits'
+
+const BEYOND: readonly RankedBy[] = [
+  [FEWEST_HARD, ({ hardH, rests }) => ({ value: hours(hardH), knowledge: rests.limits })],
+  [FEWEST, ({ anyH, rests }) => ({ value: hours(anyH), knowledge: rests.limits })],
+]
+const WORST: readonly RankedBy[] = [
+  ['lowest sea', ({ worstSea, rests }) => ({ value: worst(worstSea, SEA_DIGITS), knowledge: rests.sea })],
+  ['least wind', ({ worstWind, rests }) => ({ value: worst(worstWind, WIND_DIGITS), knowledge: rests.wind })],
+]
+const ranksOf = ({ limits }: AlternativeRow): readonly RankedBy[] =>
+  limits.length === 0 ? WORST : [...BEYOND, ...WORST]
+
+/** Of what nothing is known may be anything: nothing is better by it, and nothing better than it. */
+const most = ({ value, knowledge }: Figure): number => (knowledge === 'none' ? Infinity : value)
+const least = ({ value, knowledge }: Figure): number => (knowledge === 'none' ? -Infinity : value)
+
+/**
+ * In what one passage is better than another; null where it may not be called so. It may only if it is known at least as far, as shown in whole per
+ * cent, and beats the other by the figures shown, in their order: hours beyond hard limits, beyond any, sea, wind. The other's figures are the least
+ * they can be.
+ */
+function betterBy(one: AlternativeRow, other: AlternativeRow): string | null {
+  if (one.known === 0 || knownPercent(one) < knownPercent(other)) return null
+  for (const [words, figure] of ranksOf(one)) {
+    const [mine, theirs] = [most(figure(one)), least(figure(other))]
+    if (mine !== theirs) return mine < theirs ? words : null
+  }
+  return null
+}
+
+export interface Leader {
+  row: AlternativeRow
+  /** In what it is better, by the first figure in which any of the others is worse: `fewest hours beyond hard limits`. */
+  by: string
+}
+
+/** The passage that is better than every other; null where none is, and for fewer than two. */
+export function leaderOf(rows: readonly AlternativeRow[]): Leader | null {
+  if (rows.length < 2) return null
+  for (const row of rows) {
+    const by = rows.flatMap((other) => (other === row ? [] : [betterBy(row, other)]))
+    if (by.includes(null)) continue
+    const first = ranksOf(row).find(([words]) => by.includes(words))
+    if (first !== undefined) return { row, by: first[0] }
+  }
+  return null
+}

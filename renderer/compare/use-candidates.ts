@@ -1,0 +1,83 @@
+// What is compared in the part that is open, by what the officer chose and what is usual.
+import { useMemo } from 'react'
+import type { Schedule } from '../../shared/passage/schedule.ts'
+import type { Voyage } from '../../shared/passage/voyage.ts'
+import { HOUR_MS } from '../../shared/format/time.ts'
+import { setCompare, useCompare, usualWindow, type DepartureWindow } from '../state/compare-store.ts'
+import { lotsOf } from '../state/use-comparison.ts'
+import { useJudgedVessel } from '../state/vessel-store.ts'
+import { useVoyageList } from '../state/voyage-store.ts'
+import { useNowMs } from '../ui/clock.ts'
+import {
+  departureCandidates,
+  routeCandidates,
+  speedCandidates,
+  usualRoutes,
+  usualSpeeds,
+  type Candidate,
+} from './candidates.ts'
+
+/** The window looked at: as chosen, or the usual one, which goes on with the hour. */
+export function useWindow(etdMs: number | null): DepartureWindow {
+  const window = useCompare((state) => state.window)
+  const hourMs = Math.ceil(useNowMs() / HOUR_MS) * HOUR_MS
+  return useMemo(() => window ?? usualWindow(etdMs, hourMs), [window, etdMs, hourMs])
+}
+
+/** Other voyages whose routes are looked at. */
+export function useRouteIds(voyageId: number): readonly number[] {
+  const list = useVoyageList()
+  const chosen = useCompare((state) => state.voyageIds)
+  return useMemo(() => chosen ?? usualRoutes(list, voyageId), [chosen, list, voyageId])
+}
+
+/** Speeds looked at beside the planned one. */
+export function useSpeeds(schedule: Schedule): readonly number[] {
+  const chosen = useCompare((state) => state.speedsKn)
+  const particulars = useJudgedVessel()?.particulars
+  const [leastKn, mostKn] = [particulars?.leastSpeedKn ?? null, particulars?.mostSpeedKn ?? null]
+  const { averageSpeedKn } = schedule
+  return useMemo(
+    () => chosen ?? (averageSpeedKn === null ? [] : usualSpeeds(averageSpeedKn, { leastKn, mostKn })),
+    [chosen, averageSpeedKn, leastKn, mostKn],
+  )
+}
+
+interface Candidates {
+  candidates: readonly Candidate[]
+  /** As they are asked for. */
+  lots: ReturnType<typeof lotsOf>
+}
+
+/** Nothing where the part needs an ETD and there is none. */
+export function useCandidates(voyage: Voyage, schedule: Schedule): Candidates {
+  const { voyageId, document } = voyage
+  const { etdMs } = document.schedule
+  const { name } = document
+  const { averageSpeedKn } = schedule
+  const part = useCompare((state) => state.part)
+  const list = useVoyageList()
+  const window = useWindow(etdMs)
+  const routeIds = useRouteIds(voyageId)
+  const speedsKn = useSpeeds(schedule)
+  return useMemo(() => {
+    const candidates =
+      part === 'departures'
+        ? departureCandidates(voyageId, etdMs, window)
+        : etdMs === null
+          ? []
+          : part === 'routes'
+            ? routeCandidates(list, { voyageId, name }, etdMs, routeIds)
+            : averageSpeedKn === null
+              ? []
+              : speedCandidates(voyageId, etdMs, averageSpeedKn, speedsKn)
+    const asked = (isAlone: boolean) =>
+      candidates.filter((one) => one.isAlone === isAlone).map((one) => one.alternative)
+    return { candidates, lots: lotsOf(asked(true), asked(false)) }
+  }, [part, voyageId, name, etdMs, averageSpeedKn, list, window, routeIds, speedsKn])
+}
+
+/** Looks at one: it is drawn beside the plan, unless it is the plan. */
+export function lookAt({ alternative, name, isOwn }: Candidate): void {
+  setCompare({ chosen: { alternative, name }, drawn: isOwn ? null : { alternative, name } })
+}
