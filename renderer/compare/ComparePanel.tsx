@@ -1,5 +1,5 @@
 // Compare: departures, routes or speeds beside the plan as it stands. What is open compares itself, and asks for what is missing at its foot.
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useMemo, type ReactNode } from 'react'
 import { MAX_ALTERNATIVES } from '../../shared/passage/alternative.ts'
 import type { Schedule } from '../../shared/passage/schedule.ts'
 import type { Voyage } from '../../shared/passage/voyage.ts'
@@ -96,6 +96,19 @@ function Comparison({ voyage, schedule, part }: PartsProps): ReactNode {
   })
   const about = named.find((one) => one === heading.about)?.candidate ?? null
   const rows = { all, chosen, about }
+  // Not drawn anew for every lot that is answered.
+  const foot = useMemo(
+    () => (
+      <FetchFoot
+        voyage={voyage}
+        choice={choiceOf(candidates)}
+        action="Get weather"
+        allHere={ALL_HERE}
+        testId="compare-fetch"
+      />
+    ),
+    [voyage, candidates],
+  )
   return (
     <>
       <div className={styles.body}>
@@ -123,13 +136,7 @@ function Comparison({ voyage, schedule, part }: PartsProps): ReactNode {
           />
         )}
       </div>
-      <FetchFoot
-        voyage={voyage}
-        choice={choiceOf(candidates)}
-        action="Get weather"
-        allHere={ALL_HERE}
-        testId="compare-fetch"
-      />
+      {foot}
     </>
   )
 }

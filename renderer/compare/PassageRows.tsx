@@ -62,7 +62,7 @@ export function PassageRows({ label, all, chosen, about, children }: RowsProps):
   const [first] = all
   const tab = chosen ?? about ?? first?.candidate
   return (
-    <div className={styles.rows} role="radiogroup" aria-label={label} data-testid="compare-rows" onKeyDown={press}>
+    <div role="radiogroup" aria-label={label} data-testid="compare-rows" onKeyDown={press}>
       {all.map((told) =>
         children(told, {
           isChosen: isSame(told.candidate, chosen),
@@ -162,27 +162,29 @@ export function PassageBars({ hasEta = false, ...rest }: BarsProps): ReactNode {
   const isJudged = all.every(({ row }) => row === null || row.limits.length > 0)
   return (
     <div className={styles.table}>
-      <p className={hasEta ? styles.speedHead : styles.head} aria-hidden="true">
-        <span />
-        <span>{hasEta ? 'Speed' : 'ETD UTC'}</span>
-        {hasEta && <span>ETA UTC</span>}
-        <span>Hours</span>
-        <span className={typography.num}>Sea m</span>
-        <span className={typography.num}>Wind kn</span>
-      </p>
-      <PassageRows {...rest}>
-        {({ row, why, candidate }, choice) => (
-          <BarRow
-            key={alternativeKey(candidate.alternative)}
-            candidate={candidate}
-            row={row}
-            why={why}
-            longestH={longestH}
-            hasEta={hasEta}
-            {...choice}
-          />
-        )}
-      </PassageRows>
+      <div className={styles.scroll}>
+        <p className={hasEta ? styles.speedHead : styles.head} aria-hidden="true">
+          <span />
+          <span>{hasEta ? 'Speed' : 'ETD UTC'}</span>
+          {hasEta && <span>ETA UTC</span>}
+          <span>Hours</span>
+          <span className={typography.num}>Sea m</span>
+          <span className={typography.num}>Wind kn</span>
+        </p>
+        <PassageRows {...rest}>
+          {({ row, why, candidate }, choice) => (
+            <BarRow
+              key={alternativeKey(candidate.alternative)}
+              candidate={candidate}
+              row={row}
+              why={why}
+              longestH={longestH}
+              hasEta={hasEta}
+              {...choice}
+            />
+          )}
+        </PassageRows>
+      </div>
       <BarKey isJudged={isJudged} />
     </div>
   )

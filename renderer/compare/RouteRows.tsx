@@ -32,33 +32,35 @@ export function RouteRows({ voyageId, ...rest }: RouteRowsProps): ReactNode {
   const keep = (voyageIds: readonly number[]): void => setCompare({ voyageIds, chosen: null, drawn: null })
   return (
     <div className={styles.table}>
-      <p className={styles.routeHead} aria-hidden="true">
-        {HEADS.map((words) => (
-          <span key={words} className={typography.num}>
-            {words}
-          </span>
-        ))}
-      </p>
-      <PassageRows label="Routes compared" {...rest}>
-        {(told, choice) => (
-          <div key={alternativeKey(told.candidate.alternative)} className={styles.routeLine}>
-            <PassageRow {...told} {...choice} className={styles.routeRow}>
-              <Route {...told} />
-            </PassageRow>
-            {!told.candidate.isOwn && (
-              <Button
-                className={styles.remove}
-                aria-label={`Compare no longer: ${told.candidate.routeName}`}
-                title="Compare no longer"
-                data-testid="remove-route"
-                onClick={() => keep(ids.filter((id) => id !== told.candidate.alternative.voyageId))}
-              >
-                ×
-              </Button>
-            )}
-          </div>
-        )}
-      </PassageRows>
+      <div className={styles.scroll}>
+        <p className={styles.routeHead} aria-hidden="true">
+          {HEADS.map((words) => (
+            <span key={words} className={typography.num}>
+              {words}
+            </span>
+          ))}
+        </p>
+        <PassageRows label="Routes compared" {...rest}>
+          {(told, choice) => (
+            <div key={alternativeKey(told.candidate.alternative)} className={styles.routeLine}>
+              <PassageRow {...told} {...choice} className={styles.routeRow}>
+                <Route {...told} />
+              </PassageRow>
+              {!told.candidate.isOwn && (
+                <Button
+                  className={styles.remove}
+                  aria-label={`Compare no longer: ${told.candidate.routeName}`}
+                  title="Compare no longer"
+                  data-testid="remove-route"
+                  onClick={() => keep(ids.filter((id) => id !== told.candidate.alternative.voyageId))}
+                >
+                  ×
+                </Button>
+              )}
+            </div>
+          )}
+        </PassageRows>
+      </div>
       <AddRoute voyageId={voyageId} ids={ids} onAdd={(id) => keep([...ids, id])} />
     </div>
   )

@@ -172,15 +172,14 @@ function linesOf(about: Named | null, own: Named | null, isNamed: boolean): stri
   const row = about?.row ?? null
   if (about === null || row === null) return []
   const planned = about.isOwn ? null : (own?.row ?? null)
-  const beside = (text: string, plannedText: string | null): string =>
-    plannedText === null ? text : `${text} for ${plannedText} as planned`
-  const sea = beside(seaText(row, ' m'), planned && seaText(planned, ' m'))
-  const wind = beside(windText(row, ' kn'), planned && windText(planned, ' kn'))
+  const figures = (one: AlternativeRow, between: string): string =>
+    `${seaText(one, ' m')}, ${between}${windText(one, ' kn')}`
+  const beside = planned === null ? '' : `; planned ${figures(planned, '')}`
   const moreNm = planned === null ? 0 : row.distanceNm - planned.distanceNm
   const distance =
     Math.abs(moreNm) < 0.5 ? '' : `, ${formatDistance(Math.abs(moreNm), 0)} NM ${moreNm > 0 ? 'more' : 'less'}`
   return [
-    `${isNamed ? 'Greatest' : `${calledOf(about)}: greatest`} sea ${sea}; wind ${wind}.`,
+    `${isNamed ? 'Greatest' : `${calledOf(about)}: greatest`} sea ${figures(row, 'wind ')}${beside}.`,
     `ETA ${formatShortUtc(row.etaMs)} UTC${distance}. ${isPart(row) ? `Not known: ${unknownText(row)} of ${Math.ceil(row.passageH)} h.` : 'Known throughout.'}`,
   ]
 }

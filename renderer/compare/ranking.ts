@@ -64,11 +64,11 @@ export interface Leader {
 /** The passage that is better than every other; null where none is, and for fewer than two. */
 export function leaderOf(rows: readonly AlternativeRow[]): Leader | null {
   if (rows.length < 2) return null
-  for (const row of rows) {
-    const by = rows.flatMap((other) => (other === row ? [] : [betterBy(row, other)]))
-    if (by.includes(null)) continue
-    const first = ranksOf(row).find(([words]) => by.includes(words))
-    if (first !== undefined) return { row, by: first[0] }
-  }
-  return null
+  // At most one is better than all others: whichever is not worse than those before it may be.
+  const [first, ...others] = rows
+  if (first === undefined) return null
+  const row = others.reduce((one, other) => (betterBy(one, other) === null ? other : one), first)
+  const by = rows.flatMap((other) => (other === row ? [] : [betterBy(row, other)]))
+  const words = by.includes(null) ? undefined : ranksOf(row).find(([one]) => by.includes(one))
+  return words === undefined ? null : { row, by: words[0] }
 }

@@ -21,7 +21,7 @@ describe('the heading', () => {
     const all = [own(rowOf({ hardH: 6, anyH: 6 })), later(rowOf({ ...LATER, worstSea: worst(2) }))]
     expect(headingNow(all)).toMatchObject({ state: 'clear', words: '24 NOV 0900 passes no limit, arrives 3 h later' })
     expect(headingNow(all).lines).toEqual([
-      'Greatest sea 2.0 m for 3.0 m as planned; wind 20 kn for 20 kn as planned.',
+      'Greatest sea 2.0 m, wind 20 kn; planned 3.0 m, 20 kn.',
       'ETA 29 NOV 0900 UTC. Known throughout.',
       'Oldest value 2 h 0 min old.',
     ])
@@ -42,9 +42,7 @@ describe('the heading', () => {
     expect(said(all)).toBe(
       '◐ 24 NOV 0900 passes no limit where forecast (80 %); 24 h not known, first from 28 NOV 0600, arrives 3 h later',
     )
-    expect(headingNow(all).lines[0]).toBe(
-      'Greatest sea (3.0 m) for (3.0 m) as planned; wind (20 kn) for (20 kn) as planned.',
-    )
+    expect(headingNow(all).lines[0]).toBe('Greatest sea (3.0 m), wind (20 kn); planned (3.0 m), (20 kn).')
     const toTheEnd = [own(partOf(32)), later(partOf(30))]
     expect(said(toTheEnd, { chosen: toTheEnd[0] ?? null })).toBe(
       '◐ 24 NOV 0600 as planned passes no limit where forecast (80 %); from 28 NOV 0600 not known',
@@ -59,7 +57,7 @@ describe('the heading', () => {
       words: 'None is better by what is known',
       lines: [
         '1 of 2 is not known at all; Get weather, below.',
-        '24 NOV 0600 as planned: greatest sea 3.0 m; wind 20 kn.',
+        '24 NOV 0600 as planned: greatest sea 3.0 m, wind 20 kn.',
         'ETA 29 NOV 0600 UTC. Known throughout.',
         'Oldest value 2 h 0 min old.',
       ],

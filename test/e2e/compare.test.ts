@@ -1,0 +1,161 @@
+// Compare at the screen: it compares by itself, gets what is missing, and what is taken is the plan; all of it by keys too.
+import type { Page } from 'playwright'
+import { expect } from 'vitest'
+import { DAY_MS, formatDate, formatShortUtc, HOUR_MS } from '../../shared/format/time.ts'
+import { at, openSample, setEtd, setSpeed, textOf } from '../support/officer.ts'
+import { openPlanSheet } from './plan-steps.ts'
+import { test } from './window-test.ts'
+
+const SOON = { timeout: 30_000 }
+/** The day after tomorrow, 0600 UTC. */
+const ETD_MS = Math.ceil(Date.now() / DAY_MS) * DAY_MS + DAY_MS + 6 * HOUR_MS
+
+const rows = (page: Page) => page.locator('[data-testid="compare-row"]:visible')
+const chosen = (page: Page): Promise<string | null> =>
+  page.locator('[data-testid="compare-row"][aria-checked="true"]').getAttribute('aria-label')
+const focused = (page: Page): Promise<string | null> =>
+  page.evaluate(() => document.activeElement?.getAttribute('data-testid') ?? null)
+
+/** Tab, until it stands there. */
+async function tabTo(page: Page, testId: string): Promise<void> {
+  for (let presses = 0; presses < 60; presses++) {
+    if ((await focused(page)) === testId) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab does not come to ${testId}`)
+}
+
+/** The sample voyage with its ETD, and Compare open with every departure compared. */
+async function openCompare(page: Page): Promise<void> {
+  await openSample(page)
+  await setEtd(page, formatDate(ETD_MS), '0600')
+  await setSpeed(page, '50')
+  await at(page, 'rail-compare').click()
+  await expect.poll(() => rows(page).count(), SOON).toBe(25)
+  await expect.poll(() => textOf(page, 'compare-status'), SOON).toBe('25 departures of the planned route')
+}
+
+test('the best departure of three days, got and taken: three presses, and the rows stay where they are', async ({
+  start,
+}) => {
+  const { page } = await start()
+  await openCompare(page)
+  expect(await textOf(page, 'compare-heading')).toBe('○ Not judged: no vessel')
+  expect(await rows(page).first().getAttribute('aria-label')).toMatch(
+    /not known \d+ h, of \d+ h; No limits are entered/,
+  )
+  await expect.poll(() => textOf(page, 'compare-fetch-price'), SOON).toMatch(/^[\d,]+ requests · .+ · about /)
+  const before = await rows(page).allInnerTexts()
+
+  await at(page, 'compare-fetch-send').click()
+  await expect.poll(() => textOf(page, 'compare-fetch'), { timeout: 60_000 }).toMatch(/received|finished/)
+  await expect.poll(() => textOf(page, 'compare-card'), SOON).toMatch(/: lowest sea( by what is known)?\./)
+  const names = (texts: readonly string[]): string[] => texts.map((text) => /\d\d [A-Z]{3} \d{4}/.exec(text)?.[0] ?? '')
+  const after = await rows(page).allInnerTexts()
+  expect(names(after)).toEqual(names(before))
+  expect(after.every((text) => /\d+\.\d/.test(text))).toBe(true)
+
+  const words = await at(page, 'compare-take').innerText()
+  const taken = words.replace('Leave ', '')
+  await at(page, 'compare-take').click()
+  await expect.poll(() => textOf(page, 'compare-done'), SOON).toBe(`Leaves ${taken} UTC now. Undo stands in Plan.`)
+  expect(names(await rows(page).allInnerTexts())).toEqual(names(before))
+  await expect
+    .poll(() => page.locator('[data-own="true"]').getAttribute('aria-label'), SOON)
+    .toContain(`${taken}, as planned`)
+
+  await at(page, 'compare-undo').click()
+  await expect
+    .poll(() => page.locator('[data-own="true"]').getAttribute('aria-label'), SOON)
+    .toContain(`${formatShortUtc(ETD_MS)}, as planned`)
+})
+
+test('departures, routes and speeds by keys alone; what is chosen is kept while another subject is open', async ({
+  start,
+}) => {
+  const { page } = await start()
+  await openCompare(page)
+  await tabTo(page, 'compare-row')
+  await page.keyboard.press('Home')
+  await expect.poll(() => chosen(page), SOON).toMatch(/^\d\d [A-Z]{3} \d{4}: /)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  const third = await rows(page).nth(2).getAttribute('aria-label')
+  expect(await chosen(page)).toBe(third)
+  expect(await textOf(page, 'compare-take')).toBe(`Leave ${third?.slice(0, 11)}`)
+
+  await at(page, 'rail-weather').click()
+  await at(page, 'rail-compare').click()
+  expect(await chosen(page)).toBe(third)
+
+  // The window, unfolded.
+  await tabTo(page, 'change-window')
+  await page.keyboard.press('Enter')
+  await tabTo(page, 'window-step-3')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => rows(page).count(), SOON).toBe(13)
+  await at(page, 'leave-from-date').fill('31 FEB 2027')
+  await at(page, 'leave-from-date').press('Enter')
+  await expect
+    .poll(() => page.getByRole('alert').allInnerTexts(), SOON)
+    .toContainEqual(expect.stringContaining('There is no'))
+
+  await tabTo(page, 'compare-part-departures')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => rows(page).count(), SOON).toBe(5)
+  await tabTo(page, 'other-speeds')
+  await at(page, 'other-speeds').fill('9 11.5')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => rows(page).count(), SOON).toBe(3)
+  await tabTo(page, 'compare-row')
+  await page.keyboard.press('Home')
+  await tabTo(page, 'compare-take')
+  await page.keyboard.press('Enter')
+  await expect
+    .poll(() => textOf(page, 'compare-done'), SOON)
+    .toBe('Sails at 9.0 kn on every leg now. Undo stands in Plan.')
+
+  await tabTo(page, 'compare-part-departures')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => rows(page).count(), SOON).toBe(1)
+  expect(await textOf(page, 'compare-heading')).toBe('○ Not judged: no vessel')
+})
+
+test('a copy is compared by itself and opened; an approved plan keeps its ETD', async ({ start }) => {
+  const { page } = await start()
+  await openCompare(page)
+  await at(page, 'rail-plan').click()
+  await openPlanSheet(page, 'route')
+  await page.getByRole('button', { name: 'Copy', exact: true }).click()
+  await at(page, 'rail-compare').click()
+  await at(page, 'compare-part-routes').click()
+  await expect.poll(() => rows(page).count(), SOON).toBe(2)
+  await rows(page).nth(1).click()
+  expect(await textOf(page, 'compare-take')).toBe('Open B')
+  await page.getByRole('button', { name: 'Compare no longer' }).click()
+  await expect.poll(() => rows(page).count(), SOON).toBe(1)
+  await at(page, 'add-route').click()
+  await at(page, 'routes-found').getByRole('button').first().click()
+  await expect.poll(() => rows(page).count(), SOON).toBe(2)
+  const other = (await rows(page).nth(1).getAttribute('aria-label'))?.replace(/^B, (.+?): .*$/, '$1')
+  await rows(page).nth(1).click()
+  await at(page, 'compare-take').click()
+  await expect.poll(() => textOf(page, 'library-button'), SOON).toContain(other)
+
+  // Another voyage: nothing of what was compared stays.
+  await expect.poll(() => rows(page).count(), SOON).toBe(25)
+  await at(page, 'rail-plan').click()
+  await openPlanSheet(page, 'standing')
+  await at(page, 'status-by').fill('M. Master')
+  await at(page, 'status-approved').click()
+  await at(page, 'rail-compare').click()
+  await rows(page).first().click()
+  await expect.poll(() => textOf(page, 'compare-card'), SOON).toContain('Approved as revision')
+  expect(await at(page, 'compare-take').count()).toBe(0)
+  await at(page, 'compare-standing').click()
+  await at(page, 'sheet-standing').waitFor()
+})
