@@ -1,64 +1,62 @@
-// Where others came to grief: along the route, in the chart's box or anywhere; filtered, listed, opened.
+// Where others came to grief: what is not known of it, how many, chips to search by, bars along the route, the list; at the foot what getting them costs.
 import type { ReactNode } from 'react'
-import { unplacedWords } from '../../shared/casualties/words.ts'
-import { useNowMs } from '../ui/clock.ts'
-import { Message } from '../ui/Message.tsx'
-import { useCurrentVoyage } from '../state/voyage-store.ts'
-import { AlongRoute } from './AlongRoute.tsx'
-import { CasualtyFilters, PlaceFilter } from './CasualtyFilters.tsx'
-import { CasualtyList } from './CasualtyList.tsx'
-import { CasualtyRecordView } from './CasualtyRecordView.tsx'
-import { MarksKey } from './MarksKey.tsx'
 import { rereadCasualties, useCasualties, useCasualtySearch, useStoredCasualties } from '../state/casualties-store.ts'
-import { storedWords } from './casualty-words.ts'
+import { useCurrentVoyage } from '../state/voyage-store.ts'
+import { FetchFoot } from '../data/FetchFoot.tsx'
 import { Button } from '../ui/Button.tsx'
+import { classes } from '../ui/classes.ts'
+import { Message } from '../ui/Message.tsx'
+import { CasualtiesHead, NotShown } from './CasualtiesHead.tsx'
+import { CasualtyFilters } from './CasualtyFilters.tsx'
+import { CasualtyList } from './CasualtyList.tsx'
+import { CasualtySheet } from './CasualtySheet.tsx'
+import { RouteBars } from './RouteBars.tsx'
 import panels from '../ui/panels.module.css'
 import typography from '../ui/typography.module.css'
+import styles from './casualties.module.css'
 
 export function CasualtiesPanel(): ReactNode {
-  const isRecordOpen = useCasualties((state) => state.recordId !== null)
+  const { value: stored, fault: storedFault } = useStoredCasualties()
+  const { along, fault: searchFault } = useCasualtySearch()
+  const fault = storedFault ?? searchFault
+  const place = useCasualties((state) => state.inputs.place)
+  const { voyage, schedule } = useCurrentVoyage()
   return (
-    <div className={panels.body} data-testid="casualties-panel">
-      {isRecordOpen ? <CasualtyRecordView /> : <Search />}
+    <div className={styles.panel} data-testid="casualties-panel">
+      <div className={classes(panels.body, styles.body)}>
+        <h2>Casualties</h2>
+        {fault !== null && (
+          <Message tone="caution" testId="casualties-fault">
+            {fault.message} <Button onClick={() => void rereadCasualties()}>Try again</Button>
+          </Message>
+        )}
+        {stored === null && fault === null && <p className={typography.dim}>Reading…</p>}
+        <CasualtiesHead stored={stored} />
+        <CasualtyFilters />
+        {place === 'corridor' && schedule !== null && along !== undefined && along !== null && along.total > 0 && (
+          <RouteBars along={along} schedule={schedule} />
+        )}
+        <CasualtyList />
+        <NotShown stored={stored} />
+      </div>
+      {voyage !== null && <GetCasualties />}
+      <CasualtySheet />
     </div>
   )
 }
 
-function Search(): ReactNode {
-  const { value: stored, fault: storedFault } = useStoredCasualties()
-  const { page, fault: searchFault } = useCasualtySearch()
-  const fault = storedFault ?? searchFault
-  const inputs = useCasualties((state) => state.inputs)
-  const nowMs = useNowMs()
-  const hasVoyage = useCurrentVoyage().voyage !== null
-  const unplaced = page === undefined || inputs.place === 'everywhere' ? null : unplacedWords(page)
+/** Along the voyage's route, as wide as it is searched. */
+function GetCasualties(): ReactNode {
+  const { voyage } = useCurrentVoyage()
+  const halfWidthNm = useCasualties((state) => state.inputs.halfWidthNm)
+  if (voyage === null) return null
   return (
-    <>
-      <h2>Casualties</h2>
-      {fault !== null && (
-        <Message tone="caution" testId="casualties-fault">
-          {fault.message} <Button onClick={() => void rereadCasualties()}>Try again</Button>
-        </Message>
-      )}
-      {stored === null && fault === null && <p className={typography.dim}>Reading what is stored…</p>}
-      {stored !== null && (
-        <div className={typography.dim} data-testid="casualties-stored">
-          {storedWords(stored, nowMs).map((sentence) => (
-            <p key={sentence}>{sentence}</p>
-          ))}
-        </div>
-      )}
-      <PlaceFilter />
-      {inputs.place === 'corridor' && !hasVoyage && <p>Open a voyage first, or search everywhere.</p>}
-      {hasVoyage && <AlongRoute />}
-      <CasualtyFilters />
-      <MarksKey />
-      {unplaced !== null && (
-        <p data-testid="casualties-unplaced">
-          <span aria-hidden="true">ℹ</span> {unplaced}
-        </p>
-      )}
-      <CasualtyList />
-    </>
+    <FetchFoot
+      voyage={voyage}
+      choice={{ weather: { plan: 'none' }, averages: false, casualties: { halfWidthNm }, bulkDates: [] }}
+      action="Get casualties"
+      allHere="All fetched, and fresh."
+      testId="get-casualties"
+    />
   )
 }

@@ -1,5 +1,5 @@
-// What was found, page by page: severity by sign and word, type, date as given, vessel, where off the route.
-import type { ReactNode } from 'react'
+// What was found, page by page: severity, date, type, vessel and how far off the route; by season in groups, the grave ones first.
+import { Fragment, type ReactNode } from 'react'
 import { CASUALTY_SORTS, type CasualtyHit, type CasualtySort } from '../../shared/casualties/search.ts'
 import {
   localTimeWords,
@@ -10,10 +10,19 @@ import {
   typeWords,
   vesselWords,
 } from '../../shared/casualties/words.ts'
-import { unbroken } from '../ui/unbroken.ts'
+import { formatDistance } from '../../shared/format/format.ts'
 import { PAGE_SIZE } from '../state/casualty-queries.ts'
-import { openRecord, setSort, turnPage, useCasualties, useCasualtySearch } from '../state/casualties-store.ts'
-import { pageWords } from './casualty-words.ts'
+import { monthOf, seasonGroup } from '../state/casualty-season.ts'
+import {
+  openRecord,
+  setSort,
+  turnPage,
+  useCasualties,
+  useCasualtySearch,
+  useSeason,
+} from '../state/casualties-store.ts'
+import { unbroken } from '../ui/unbroken.ts'
+import { dateWords, groupWords, pageWords } from './casualty-words.ts'
 import { Button, Buttons } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
 import panels from '../ui/panels.module.css'
@@ -22,7 +31,7 @@ import typography from '../ui/typography.module.css'
 import lists from '../ui/lists.module.css'
 
 const SORT_WORDS: Readonly<Record<CasualtySort, string>> = {
-  season: 'grave of the season first',
+  season: 'grave first',
   distance: 'nearest first',
   along: 'along the route',
   date: 'newest first',
@@ -33,7 +42,8 @@ export function CasualtyList(): ReactNode {
   const place = useCasualties((state) => state.inputs.place)
   const sort = useCasualties((state) => state.sort)
   const { page, isSearching } = useCasualtySearch()
-  const sorts = place === 'corridor' ? CASUALTY_SORTS : (['date', 'severity'] as const)
+  const months = useSeason()
+  const sorts = place === 'corridor' ? CASUALTY_SORTS : (['season', 'date', 'severity'] as const)
   const shownSort = page?.sort ?? sort
   return (
     <section aria-label="Found" className={classes(panels.stack, styles.found)} aria-busy={isSearching}>
@@ -41,22 +51,33 @@ export function CasualtyList(): ReactNode {
         <p role="status" data-testid="casualties-found">
           {isSearching ? 'Searching…' : page === undefined ? '' : pageWords(page)}
         </p>
-        <label className={styles.sort}>
-          <span className={typography.unseen}>Sorted</span>
-          <select
-            data-testid="casualties-sort"
-            value={sorts.includes(shownSort as never) ? shownSort : 'date'}
-            onChange={(event) => setSort(event.target.value as CasualtySort)}
-          >
-            {sorts.map((one) => (
-              <option key={one} value={one}>
-                {SORT_WORDS[one]}
-              </option>
-            ))}
-          </select>
-        </label>
+        {(page?.total ?? 0) > 0 && (
+          <label className={styles.sort}>
+            <span className={typography.unseen}>Sorted</span>
+            <select
+              data-testid="casualties-sort"
+              value={sorts.includes(shownSort as never) ? shownSort : 'date'}
+              onChange={(event) => setSort(event.target.value as CasualtySort)}
+            >
+              {sorts.map((one) => (
+                <option key={one} value={one}>
+                  {SORT_WORDS[one]}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
       </div>
-      {page !== undefined && page.hits.length > 0 && <HitList hits={page.hits} testId="casualties-list" />}
+      {page !== undefined && page.hits.length > 0 && (
+        <div className={styles.groups} data-testid="casualties-list">
+          {groupsOf(page.hits, shownSort, months).map(({ words, hits }) => (
+            <Fragment key={words ?? ''}>
+              {words !== null && <h3>{words}</h3>}
+              <HitList hits={hits} />
+            </Fragment>
+          ))}
+        </div>
+      )}
       {page !== undefined && page.total > PAGE_SIZE && (
         <Buttons>
           <Button disabled={page.offset === 0} onClick={() => turnPage(page.offset - PAGE_SIZE)}>
@@ -75,26 +96,37 @@ export function CasualtyList(): ReactNode {
   )
 }
 
+/** As they come, with words over each group where they are sorted by season. */
+function groupsOf(
+  hits: readonly CasualtyHit[],
+  sort: CasualtySort,
+  months: readonly number[],
+): { words: string | null; hits: readonly CasualtyHit[] }[] {
+  if (sort !== 'season') return [{ words: null, hits }]
+  const groups = Map.groupBy(hits, (hit) => seasonGroup(hit.severity, monthOf(hit), months))
+  return [...groups].map(([group, of]) => ({ words: groupWords(group, months), hits: of }))
+}
+
 export function HitList({ hits, testId }: { hits: readonly CasualtyHit[]; testId?: string }): ReactNode {
   return (
     <ul className={lists.rows} data-testid={testId}>
       {hits.map((hit) => (
         <li key={hit.casualtyId}>
           <button type="button" title={titleOf(hit)} onClick={() => openRecord(hit.casualtyId)}>
-            <span className={typography.ellipsis}>
+            <span className={styles.hit}>
               <span className={styles.sign} data-severity={hit.severity} aria-hidden="true">
                 {SEVERITY_SIGNS[hit.severity]}
-              </span>{' '}
-              <b>{typeWords(hit)}</b>
+              </span>
+              <bdi className={typography.ellipsis}>{dateWords(hit)}</bdi>
+              <span className={typography.ellipsis}>{typeWords(hit)}</span>
+              <span className={typography.num}>{awayWords(hit)}</span>
+              <small className={classes(styles.below, typography.ellipsis)}>{severityWords(hit)}</small>
+              <small className={typography.ellipsis}>
+                <bdi>{shipWords(hit)}</bdi>
+                {hit.differing > 0 && ' · copies differ'}
+              </small>
+              <small className={typography.num}>{sideWords(hit)}</small>
             </span>
-            <small className={typography.ellipsis}>
-              {severityWords(hit)} · <bdi>{localTimeWords(hit)}</bdi>
-              {hit.differing > 0 && ' · copies differ'}
-            </small>
-            <small className={typography.ellipsis}>
-              <bdi>{vesselWords(hit)}</bdi>
-              {placeOf(hit)}
-            </small>
           </button>
         </li>
       ))}
@@ -104,12 +136,27 @@ export function HitList({ hits, testId }: { hits: readonly CasualtyHit[]; testId
 
 /** All that a line may be too short for. */
 const titleOf = (hit: CasualtyHit): string =>
-  `${typeWords(hit)}\n${severityWords(hit)} · ${localTimeWords(hit)}\n${vesselWords(hit)}${placeOf(hit)}`
+  [
+    typeWords(hit),
+    `${severityWords(hit)} · ${localTimeWords(hit)}`,
+    `${vesselWords(hit)} · ${shipWords(hit)}`,
+    placeOf(hit),
+  ].join('\n')
+
+const shipWords = ({ vesselType, vesselName }: CasualtyHit): string =>
+  [oneLine(vesselType, 60), oneLine(vesselName, 80)].filter((part) => part !== '').join(' · ') || 'vessel not named'
+
+/** Off the route or the circle's middle; else nothing. */
+const awayWords = ({ distanceNm, onRoute }: CasualtyHit): string => {
+  const away = onRoute === null ? distanceNm : Math.abs(onRoute.offNm)
+  return away === null ? '' : unbroken(`${formatDistance(away)} NM`)
+}
+const sideWords = ({ onRoute, position }: CasualtyHit): string =>
+  onRoute === null ? (position === null ? 'not placed' : '') : `to WPT ${onRoute.legIndex + 1}`
 
 function placeOf(hit: CasualtyHit): string {
   const off = offWords(hit)
-  if (off !== null) return ` · ${unbroken(off)}`
-  if (hit.quality !== 'exact') return ` · ${hit.quality === 'none' ? 'no position' : 'position doubtful'}`
-  const place = oneLine(hit.location, 60)
-  return place === '' ? '' : ` · ${place}`
+  if (off !== null) return unbroken(off)
+  if (hit.quality !== 'exact') return hit.quality === 'none' ? 'no position' : 'position doubtful'
+  return oneLine(hit.location, 60)
 }

@@ -1,8 +1,10 @@
-// The panel's sentences: what is stored, what was found, and a record as text to copy or to note.
+// The panel's sentences: what is not known, what was found, what a chip is set to, and a record as text to copy or to note.
 import type { StoredCasualties } from '../../shared/casualties/casualty.ts'
 import { POSITION_DOUBTS } from '../../shared/casualties/casualty.ts'
-import type { CasualtiesAlongRoute, CasualtyPage, CasualtyRecord } from '../../shared/casualties/search.ts'
+import type { CasualtiesAlongRoute, CasualtyHit, CasualtyPage, CasualtyRecord } from '../../shared/casualties/search.ts'
 import {
+  CASUALTIES_OLD_MS,
+  isNothingFetched,
   localTimeWords,
   offWords,
   oneLine,
@@ -10,84 +12,166 @@ import {
   severityWords,
   typeWords,
   vesselWords,
+  yearRanges,
 } from '../../shared/casualties/words.ts'
-import { itemAt } from '../../shared/item-at.ts'
 import { refused, type Parsed } from '../../shared/format/parsed.ts'
-import { ageTogether, formatUtc, oldWords } from '../../shared/format/time.ts'
+import { ageTogether, formatAge, formatUtc, isAhead, oldWords, type FetchSpan } from '../../shared/format/time.ts'
+import { SEASONS, type FilterInputs, type TypeChoice } from '../state/casualty-filter.ts'
+import type { SeasonGroup } from '../state/casualty-season.ts'
 
 export const count = (n: number): string => n.toLocaleString('en-US')
 export const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'] as const
 
-/** How many are stored, how many of them cannot be placed or were withdrawn, and how old the oldest answer is. */
-export function storedWords(
-  { records, withoutPosition, withdrawn, damaged, ...fetched }: StoredCasualties,
-  nowMs: number,
-): string[] {
-  const ageMs = ageTogether(fetched, nowMs)
-  const lost =
-    damaged === 0
+/** `NOV, DEC`; of many the first two and how many more. */
+export function monthNames(months: readonly number[]): string {
+  const season = SEASONS.find(([, of]) => of.length === months.length && of.every((month) => months.includes(month)))
+  if (season !== undefined) return season[0]
+  const names = months.map((month) => MONTHS[month - 1] ?? '')
+  return names.length > 3 ? `${names.slice(0, 2).join(', ')} +${names.length - 2}` : names.join(', ')
+}
+
+/** `Tug +2`; null of none. */
+export const firstAndMore = ([first, ...more]: readonly string[]): string | null =>
+  first === undefined ? null : more.length === 0 ? first : `${first} +${more.length}`
+
+export const typeChipWords = (types: readonly TypeChoice[]): string | null =>
+  firstAndMore(types.map(({ category, subCategory }) => subCategory ?? category))
+
+export const placeChipWords = (place: FilterInputs['place'], halfWidthNm: number): string =>
+  ({ corridor: `This route ± ${halfWidthNm} NM`, box: 'Chart', everywhere: 'Everywhere' })[place]
+
+/** Words, years and ships involved; null where none of them narrows the search. */
+export function moreChipWords(inputs: Pick<FilterInputs, 'text' | 'yearFrom' | 'yearTo' | 'shipsMin'>): string | null {
+  const { yearFrom, yearTo, shipsMin } = inputs
+  const text = inputs.text.trim()
+  const years = yearFrom === yearTo ? `${yearFrom ?? ''}` : `${yearFrom ?? 'until '}–${yearTo ?? ''}`
+  const words = [
+    text === '' ? null : `“${text}”`,
+    yearFrom === null && yearTo === null ? null : years.replace('until –', 'until '),
+    shipsMin === null ? null : `${shipsMin}+ ships`,
+  ].filter((one) => one !== null)
+  return words.length === 0 ? null : words.join(', ')
+}
+
+/** Of what is on this computer: what of it cannot be placed, was withdrawn or is damaged. */
+export function storedWords({ withoutPosition, withdrawn, damaged }: StoredCasualties): string[] {
+  const are = (n: number): string => `${count(n)} ${n === 1 ? 'record' : 'records'}`
+  return [
+    ...(damaged === 0
       ? []
       : [
-          `${count(damaged)} more ${damaged === 1 ? 'is' : 'are'} damaged on the disk and not shown: kept aside, and asked again when you get casualties next.`,
-        ]
-  if (records === 0 || ageMs === null)
-    return [
-      ...lost,
-      'No casualties are stored. Choose “Casualties along the route” in Data, and Get weather brings them.',
-    ]
-  const is = (n: number): string => (n === 1 ? 'is' : 'are')
-  return [
-    ...lost,
-    `${count(records)} marine ${records === 1 ? 'casualty is' : 'casualties are'} stored, ${oldWords(ageMs, 'the oldest answer ')}.`,
-    ...(withoutPosition === 0
-      ? []
-      : [`${count(withoutPosition)} of them ${is(withoutPosition)} without a position that can be used.`]),
-    ...(withdrawn === 0 ? [] : [`${count(withdrawn)} of them the service no longer gives.`]),
+          `▲ ${are(damaged)} damaged on the disk and not shown: kept aside, and fetched again when you get casualties next.`,
+        ]),
+    ...(withoutPosition === 0 ? [] : [`${are(withoutPosition)} on this computer without a position that can be used.`]),
+    ...(withdrawn === 0 ? [] : [`${are(withdrawn)} withdrawn by the service since.`]),
   ]
 }
 
-/** `Records 21 to 40 of 1,234`; of nothing, that nothing fits. */
-export function pageWords({ offset, hits, total }: CasualtyPage): string {
-  if (total === 0) return 'No stored casualty fits this search.'
-  if (hits.length === total) return `${count(total)} ${total === 1 ? 'casualty' : 'casualties'}`
-  return `${count(offset + 1)} to ${count(offset + hits.length)} of ${count(total)} casualties`
+/** What the panel says first: what is not known, and then how many. */
+export interface HeadWords {
+  /** With their signs, the worst first; empty: nothing is missing. */
+  unknown: string[]
+  /** null: no number can be told. */
+  count: string | null
+  /** How much was fetched, and when. */
+  fetched: string | null
 }
 
-/** Calendar months, 1 to 12 and in order of sailing, that a passage touches in UTC; all twelve for a year and more. */
-export function monthsBetween(fromMs: number, toMs: number): number[] {
-  const months: number[] = []
-  const at = new Date(fromMs)
-  let [year, month] = [at.getUTCFullYear(), at.getUTCMonth()]
-  while (months.length < 12 && Date.UTC(year, month) <= toMs) {
-    months.push(month + 1)
-    month++
-    if (month === 12) [year, month] = [year + 1, 0]
+const percentOf = (share: number): string => {
+  const percent = Math.min(99, Math.floor(share * 100))
+  return percent === 0 ? 'Less than 1 %' : `Only ${percent} %`
+}
+
+/** `▲` where they are old, or of a clock ahead; null where their age is nothing to be told first. */
+function oldFirst(span: FetchSpan, nowMs: number): string | null {
+  const ageMs = ageTogether(span, nowMs)
+  if (ageMs === null) return null
+  if (isAhead(ageMs)) return `▲ ${capital(oldWords(ageMs))}.`
+  return ageMs > CASUALTIES_OLD_MS ? `▲ Fetched ${formatAge(ageMs)} ago: what was reported since is missing.` : null
+}
+const capital = (words: string): string => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`
+
+/** `1996–2026`; empty where no record has a date. */
+function yearSpan(years: readonly { year: number }[]): string {
+  const [newest, oldest] = [years[0]?.year, years.at(-1)?.year]
+  if (newest === undefined || oldest === undefined) return ''
+  return newest === oldest ? `, ${newest}` : `, ${oldest}–${newest}`
+}
+
+/** Along the route. Never a plain none where something of it was not fetched. */
+export function alongWords(along: CasualtiesAlongRoute, isNarrowed: boolean, nowMs: number): HeadWords {
+  const { coverage, total, halfWidthNm, years } = along
+  const within = `within ${halfWidthNm} NM of this route`
+  const old = oldFirst(coverage, nowMs)
+  const some = total === 0 ? null : `${count(total)} ${isNarrowed ? 'that fit, ' : ''}${within}${yearSpan(years)}`
+  if (isNothingFetched(coverage)) {
+    const words =
+      total === 0
+        ? 'Not fetched yet for this route: no number can be told.'
+        : 'Not fetched yet for this route: these came with others, and may not be all.'
+    return { unknown: [`◐ ${words}`], count: some, fetched: null }
   }
-  return months
+  const { share } = coverage
+  const missing =
+    share >= 1
+      ? []
+      : share > 0
+        ? [`◐ ${percentOf(share)} of this route was fetched: elsewhere no number can be told.`]
+        : [`◐ Of this route only ${yearRanges(coverage.years)} was fetched.`]
+  const ageMs = ageTogether(coverage, nowMs)
+  const fetched = old !== null || ageMs === null ? null : `Fetched ${agoWords(ageMs)}`
+  const none =
+    isNarrowed || share < 1
+      ? `None ${isNarrowed ? 'that fits ' : ''}${within} among those fetched`
+      : `None reported ${within}`
+  return { unknown: [...missing, ...(old === null ? [] : [old])], count: some ?? none, fetched }
 }
 
-/** How many of the corridor's casualties happened in the months of the passage; null without both ends of it, or without records. */
-export function monthWords(
-  { months, total }: Pick<CasualtiesAlongRoute, 'months' | 'total'>,
-  etdMs: number | null,
-  etaMs: number | null,
-): string | null {
-  if (etdMs === null || etaMs === null || total === 0) return null
-  const dated = months.reduce((sum, n) => sum + n, 0)
-  if (dated === 0) return 'None of them has a date that can be read, so none can be told by month.'
-  const passage = monthsBetween(etdMs, etaMs)
-  if (passage.length >= 12) return null
-  const inThem = passage.reduce((sum, month) => sum + itemAt(months, month - 1), 0)
-  const names = passage.map((month) => MONTHS[month - 1]).join(', ')
-  const undated = total - dated
-  return (
-    `In ${names}, ${passage.length === 1 ? 'the month' : 'the months'} of this passage, of any year: ${count(inThem)} of ${count(dated)}.` +
-    (undated > 0 ? ` ${count(undated)} without a date that can be read ${undated === 1 ? 'is' : 'are'} left out.` : '')
-  )
+const agoWords = (ageMs: number): string => {
+  const age = formatAge(ageMs)
+  return age === 'just now' ? age : `${age} ago`
 }
 
-/** One line with the record's identity: type, local time, IMO number, place. */
-export function noteOf({ hit, doubt }: CasualtyRecord): string {
+/** In the chart's view, or of all on this computer: what was fetched, here and there. */
+export function elsewhereWords(
+  page: Pick<CasualtyPage, 'total'>,
+  place: 'box' | 'everywhere',
+  stored: StoredCasualties,
+  isNarrowed: boolean,
+  nowMs: number,
+): HeadWords {
+  if (stored.records === 0)
+    return { unknown: ['◐ No casualties on this computer: no number can be told.'], count: null, fetched: null }
+  const old = oldFirst(stored, nowMs)
+  const where = place === 'box' ? 'in the chart’s view' : 'on this computer'
+  const fits = isNarrowed ? ' that fit,' : ''
+  return {
+    unknown: ['◐ Of places that were not fetched nothing is known.', ...(old === null ? [] : [old])],
+    count: page.total === 0 ? `None ${where} among those fetched` : `${count(page.total)}${fits} ${where}`,
+    fetched: null,
+  }
+}
+
+/** `1 to 25 of 4,723`; of nothing, nothing: the head says what is known of it. */
+export function pageWords({ offset, hits, total }: CasualtyPage): string {
+  if (total === 0) return ''
+  if (hits.length === total) return `${count(total)} ${total === 1 ? 'casualty' : 'casualties'}`
+  return `${count(offset + 1)} to ${count(offset + hits.length)} of ${count(total)}`
+}
+
+/** Over a group of the list by season. */
+export function groupWords(group: SeasonGroup, months: readonly number[]): string {
+  if (group === 'others') return 'The others'
+  if (group === 'grave') return 'Grave, of other months'
+  return months.length === 0 ? 'Grave ones first' : `Grave ones of ${monthNames(months)} first`
+}
+
+/** `03 FEB 2019`; what cannot be read as a date as it was given. */
+export const dateWords = (hit: Pick<CasualtyHit, 'localTime' | 'timeGiven'>): string =>
+  hit.localTime === null ? localTimeWords(hit) : localTimeWords(hit).slice(0, 11)
+
+/** The record's identity in the plan's notes: type, local time, IMO number, place. Where it lies off the route changes with the route. */
+function identityOf({ hit, doubt }: Pick<CasualtyRecord, 'hit' | 'doubt'>): string {
   const place = oneLine(hit.location, 120)
   const parts = [
     `Casualty: ${typeWords(hit)}, ${severityWords(hit)}`,
@@ -96,13 +180,23 @@ export function noteOf({ hit, doubt }: CasualtyRecord): string {
     place === '' ? 'place not named' : place,
     doubt === null ? positionWords(hit) : `${positionWords(hit)}: ${POSITION_DOUBTS[doubt]}`,
   ]
-  const off = offWords(hit)
-  return `${[...parts, ...(off === null ? [] : [off])].join('; ')}.`
+  return parts.join('; ')
+}
+
+/** One line: its identity, and where it lies off the route as it is now. */
+export function noteOf(record: Pick<CasualtyRecord, 'hit' | 'doubt'>): string {
+  const off = offWords(record.hit)
+  return `${identityOf(record)}${off === null ? '' : `; ${off}`}.`
+}
+
+/** The record stands in the plan's notes, wherever the route lay then. */
+export function isNoted(notes: string, record: Pick<CasualtyRecord, 'hit' | 'doubt'>): boolean {
+  const identity = identityOf(record)
+  return notes.split('\n').some((line) => line === `${identity}.` || line.startsWith(`${identity}; `))
 }
 
 /** The plan's notes with the record's line behind them. */
 export function withNote(notes: string, line: string, most: number): Parsed<string> {
-  if (notes.split('\n').includes(line)) return refused('This record stands in the plan’s notes already.')
   const next = notes.trim() === '' ? line : `${notes.trimEnd()}\n${line}`
   if (next.length > most) return refused('The plan’s notes are full: take something out of them first (Plan, Notes).')
   return { ok: true, value: next }

@@ -39,15 +39,27 @@ export interface DrawnMark {
   reachPx: number
 }
 
-export const MARK_PX = 11
+/** From a mark's middle to its edge. */
+export const MARK_PX = 6
+/** Pressed within this of its middle: 24 px across at least. */
+const REACH_PX = 12
 const GAP_PX = 25
 const NO_MARKS: ChartMarks = []
 
 /** How dense the tint of so many is, 0 to 1: a tenth at one, each ten times as many alike more, full at 10,000. */
 export const tintOf = (count: number): number => Math.min(1, 0.1 + 0.225 * Math.log10(Math.max(1, count)))
 
-/** Radius of a ring, by how many digits its number has. */
-const ringRadius = (count: number): number => 13 + 3 * String(count).length
+/** `382`, `2.8k`, `12k`: as much of a ring's number as has room; all of it is in its tip. */
+export function shortCount(count: number): string {
+  if (count < 1000) return String(count)
+  const thousands = count / 1000
+  return thousands < 9.95 ? `${thousands.toFixed(1)}k` : `${Math.round(thousands)}k`
+}
+
+/** Radius of a ring, by how many signs its number has. */
+const ringRadius = (count: number): number => 10 + shortCount(count).length
+
+export const reachOf = (radiusPx: number): number => Math.max(REACH_PX, radiusPx)
 
 /** The i-th place of a spiral about 0, 0, each a mark's width from the others. */
 export function spreadAt(i: number): { dx: number; dy: number } {

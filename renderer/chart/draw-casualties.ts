@@ -1,18 +1,27 @@
-// Casualties on the chart. Severity is a shape, type two letters; colour repeats it. Red is for alarms and is not used.
+// Casualties on the chart: small rings with a number, and single marks whose shape is the severity; colour repeats it. Red is for alarms and is not used.
 import type { CasualtySeverity } from '../../shared/casualties/casualty.ts'
-import { CATEGORY_LETTERS } from '../../shared/casualties/words.ts'
 import type { Colours } from '../../shared/app/palette.ts'
 import { canvasFont } from '../theme/palette.ts'
 import { strokeOnHalo } from './halo.ts'
-import { MARK_PX, tintOf, type CasualtyMark, type ChartMarks, type DrawnMark } from './chart-marks.ts'
+import {
+  MARK_PX,
+  reachOf,
+  shortCount,
+  tintOf,
+  type CasualtyMark,
+  type ChartMarks,
+  type DrawnMark,
+} from './chart-marks.ts'
 import { box, turnedBox, type LabelSpace, type Shape } from './placing.ts'
 import { copiesInView } from './projection/unwrap.ts'
 import { viewX, viewY, type View } from './view.ts'
 
-const LETTERS = canvasFont(11, 600)
-const COUNT = canvasFont(13, 600)
-const SMALL = canvasFont(10)
-const BADGE_PX = 6.5
+const COUNT = canvasFont(11, 600)
+const BADGE_PX = 3.5
+/** Of a ring that has no room for its number. */
+const EMPTY_PX = 6
+/** How much of the ring's colour lies over its ground. */
+export const RING_TINT = 0.14
 
 type Ring = CasualtyMark & { kind: 'cluster' }
 type Single = CasualtyMark & { kind: 'casualty' }
@@ -25,7 +34,6 @@ interface Place {
 interface Ink {
   fill: string
   stroke: string
-  letters: string
   dash: number[]
 }
 
@@ -33,15 +41,15 @@ function inkOf(severity: CasualtySeverity, colours: Colours): Ink {
   const { mag, prs, text, dim, panel } = colours
   switch (severity) {
     case 'very-serious':
-      return { fill: mag, stroke: panel, letters: panel, dash: [] }
+      return { fill: mag, stroke: panel, dash: [] }
     case 'serious':
-      return { fill: prs, stroke: panel, letters: panel, dash: [] }
+      return { fill: prs, stroke: panel, dash: [] }
     case 'less-serious':
-      return { fill: panel, stroke: text, letters: text, dash: [] }
+      return { fill: panel, stroke: text, dash: [] }
     case 'incident':
-      return { fill: panel, stroke: text, letters: text, dash: [] }
+      return { fill: panel, stroke: text, dash: [] }
     case 'unknown':
-      return { fill: panel, stroke: dim, letters: text, dash: [3, 2] }
+      return { fill: panel, stroke: dim, dash: [2, 2] }
   }
 }
 
@@ -74,7 +82,7 @@ function drawShape(
   y: number,
   size: number,
   colours: Colours,
-): Ink {
+): void {
   const ink = inkOf(severity, colours)
   shapePath(ctx, severity, x, y, size)
   ctx.fillStyle = ink.fill
@@ -84,30 +92,43 @@ function drawShape(
   ctx.lineWidth = 1.5
   ctx.stroke()
   ctx.setLineDash([])
-  return ink
 }
 
-function write(ctx: CanvasRenderingContext2D, text: string, x: number, y: number, font: string, colour: string): void {
-  ctx.font = font
-  ctx.textAlign = 'center'
-  ctx.textBaseline = 'middle'
-  ctx.fillStyle = colour
-  ctx.fillText(text, x, y)
+function disc(ctx: CanvasRenderingContext2D, x: number, y: number, radius: number, fill: string): void {
+  ctx.beginPath()
+  ctx.arc(x, y, radius, 0, 2 * Math.PI)
+  ctx.fillStyle = fill
+  ctx.fill()
+}
+
+/** The ring's ground, faintly tinted, and its border. */
+function drawCircle(ctx: CanvasRenderingContext2D, x: number, y: number, radius: number, colours: Colours): void {
+  disc(ctx, x, y, radius, colours.panel)
+  ctx.globalAlpha = RING_TINT
+  disc(ctx, x, y, radius, colours.mag)
+  ctx.globalAlpha = 1
+  ctx.strokeStyle = colours.mag
+  ctx.lineWidth = 1.5
+  ctx.stroke()
 }
 
 function drawRing(ctx: CanvasRenderingContext2D, mark: Ring, at: Place, x: number, y: number, colours: Colours): void {
   if (x !== at.x || y !== at.y) drawLead(ctx, at, x, y, colours)
   const { radiusPx: radius } = mark
-  ctx.beginPath()
-  ctx.arc(x, y, radius, 0, 2 * Math.PI)
-  ctx.fillStyle = colours.panel
-  ctx.fill()
-  ctx.strokeStyle = colours.dim
-  ctx.lineWidth = 1.5
-  ctx.stroke()
-  write(ctx, mark.count.toLocaleString('en-US'), x, y - 3, COUNT, colours.text)
-  write(ctx, CATEGORY_LETTERS[mark.category], x, y + 9, SMALL, colours.dim)
-  drawShape(ctx, mark.severity, x + radius * 0.72, y - radius * 0.72, BADGE_PX, colours)
+  drawCircle(ctx, x, y, radius, colours)
+  ctx.font = COUNT
+  ctx.textAlign = 'center'
+  ctx.textBaseline = 'middle'
+  ctx.fillStyle = colours.text
+  ctx.fillText(shortCount(mark.count), x, y + 0.5)
+  if (mark.severity === 'very-serious')
+    drawShape(ctx, mark.severity, x + radius * 0.72, y - radius * 0.72, BADGE_PX, colours)
+}
+
+/** One for whose number there is no room. */
+function drawEmptyRing(ctx: CanvasRenderingContext2D, x: number, y: number, colours: Colours): void {
+  drawCircle(ctx, x, y, EMPTY_PX, colours)
+  disc(ctx, x, y, 2, colours.mag)
 }
 
 /** A dot at its place and a line to where it is drawn. */
@@ -127,8 +148,7 @@ function drawLead(ctx: CanvasRenderingContext2D, at: Place, x: number, y: number
 function drawOne(ctx: CanvasRenderingContext2D, mark: Single, at: Place, colours: Colours): void {
   const [x, y] = [at.x + mark.dx, at.y + mark.dy]
   if (mark.dx !== 0 || mark.dy !== 0) drawLead(ctx, at, x, y, colours)
-  const { letters } = drawShape(ctx, mark.severity, x, y, MARK_PX, colours)
-  write(ctx, CATEGORY_LETTERS[mark.category], x, y + 0.5, LETTERS, letters)
+  drawShape(ctx, mark.severity, x, y, MARK_PX, colours)
   if (!mark.isOpen) return
   ctx.beginPath()
   ctx.arc(x, y, MARK_PX + 7, 0, 2 * Math.PI)
@@ -175,14 +195,14 @@ export function drawRecords(
   const singles = marks.filter((mark) => mark.kind === 'casualty')
   eachPlace(singles, view, (mark, at) => {
     drawOne(ctx, mark, at, colours)
-    drawn.push({ mark, x: at.x + mark.dx, y: at.y + mark.dy, reachPx: MARK_PX + 2 })
+    drawn.push({ mark, x: at.x + mark.dx, y: at.y + mark.dy, reachPx: reachOf(MARK_PX) })
   })
   ctx.textAlign = 'left'
   return drawn
 }
 
 /** Where a ring may stand: at its place, else around it; the nearest first. */
-const AROUND: readonly Place[] = [0, 34, 48, 64, 88, 116].flatMap((off) =>
+const AROUND: readonly Place[] = [0, 26, 38, 52, 72, 100].flatMap((off) =>
   off === 0
     ? [{ x: 0, y: 0 }]
     : Array.from({ length: 12 }, (_, i) => ({
@@ -201,7 +221,7 @@ function leadRoom(at: Place, off: Place, radiusPx: number): Shape {
   return turnedBox(at.x + off.x * part, at.y + off.y * part, long, 2, Math.atan2(off.y, off.x))
 }
 
-/** Rings, where they hide neither the route nor what is written; where there is no room, only the sign of the gravest. */
+/** Rings, where they hide neither the route nor what is written; where there is no room, without their number. */
 export function drawRings(
   ctx: CanvasRenderingContext2D,
   marks: ChartMarks,
@@ -219,15 +239,15 @@ export function drawRings(
     // Rather farther off than with its line through a name.
     const place = free.find((one) => labelSpace.open.isFree(leadRoom(at, one, mark.radiusPx))) ?? free[0]
     if (place === undefined) {
-      drawShape(ctx, mark.severity, at.x, at.y, BADGE_PX, colours)
-      drawn.push({ mark, x: at.x, y: at.y, reachPx: MARK_PX })
+      drawEmptyRing(ctx, at.x, at.y, colours)
+      drawn.push({ mark, x: at.x, y: at.y, reachPx: reachOf(EMPTY_PX) })
       return
     }
     labelSpace.take(room(place))
     labelSpace.take(leadRoom(at, place, mark.radiusPx))
     const [x, y] = [at.x + place.x, at.y + place.y]
     drawRing(ctx, mark, at, x, y, colours)
-    drawn.push({ mark, x, y, reachPx: mark.radiusPx })
+    drawn.push({ mark, x, y, reachPx: reachOf(mark.radiusPx) })
   })
   ctx.textAlign = 'left'
   return drawn

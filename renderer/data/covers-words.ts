@@ -1,6 +1,6 @@
 // What covers the voyage, in a sentence and a sign: how far the forecast goes, what is an average, what is not known; and its casualties.
 import type { CasualtiesAlongRoute } from '../../shared/casualties/search.ts'
-import { isNothingAsked, yearRanges } from '../../shared/casualties/words.ts'
+import { isNothingFetched, yearRanges } from '../../shared/casualties/words.ts'
 import { ageTogether, DAY_MS, formatShortUtc, isAhead, isOld, oldWords, STEP_MS } from '../../shared/format/time.ts'
 import { isOfHour, type VoyageWeather } from '../../shared/weather/weather.ts'
 import { coverageOf, isWholeKnown, knownWithin, matteringFetched, SOURCE_WORDS, type Stretch } from '../ui/coverage.ts'
@@ -61,7 +61,7 @@ export function stretchWords(weather: VoyageWeather, stretch: Stretch): string {
 
 /** `Casualties: 120 within 25 NM of the route, oldest 3 d 4 h old; 64 % of it covered, the rest not known.` */
 export function casualtiesCoverWords({ total, halfWidthNm, coverage }: CasualtiesAlongRoute, nowMs: number): string {
-  if (isNothingAsked(coverage)) return `◐ Casualties: not fetched for this route.`
+  if (isNothingFetched(coverage)) return `◐ Casualties: not fetched for this route.`
   const ageMs = ageTogether(coverage, nowMs)
   const age = ageMs === null ? '' : `, ${oldWords(ageMs, 'oldest ')}`
   const count = total === 0 ? 'none reported' : total.toLocaleString('en-US')

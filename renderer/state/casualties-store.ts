@@ -1,4 +1,5 @@
 // The casualties on screen: what the officer asks for, and what was found of it.
+import { useMemo } from 'react'
 import { create } from 'zustand'
 import type { StoredCasualties } from '../../shared/casualties/casualty.ts'
 import type {
@@ -18,7 +19,8 @@ import {
   casualtySearch,
   type CasualtiesFound,
 } from './casualty-queries.ts'
-import { showPlace } from './frame-store.ts'
+import { drawingOrder, passageMonths } from './casualty-season.ts'
+import { showPlace, useFrame } from './frame-store.ts'
 import type { Revision } from './queries.ts'
 import { readAgain } from './query-client.ts'
 import { shownOf, useAnswer, useKeptAnswer, useRead, type Answer } from './use-answer.ts'
@@ -35,6 +37,7 @@ interface CasualtiesSlice {
   /** What the chart shows; null until it has a size. */
   view: { box: Box; zoom: number } | null
   recordId: number | null
+  /** The marks stay on the chart while another subject is open. */
   isOnChart: boolean
   /** How close those of the search lie, as a tint. */
   isDensityShown: boolean
@@ -44,11 +47,11 @@ interface CasualtiesSlice {
 
 const nothing: CasualtiesSlice = {
   inputs: DEFAULT_FILTER,
-  sort: 'distance',
+  sort: 'season',
   offset: 0,
   view: null,
   recordId: null,
-  isOnChart: true,
+  isOnChart: false,
   isDensityShown: false,
   goTo: null,
 }
@@ -67,24 +70,40 @@ const filterNow = ({ inputs, view }: Asked, voyage: Revision | null): CasualtyFi
 const revisionOf = (voyage: Revision | null): Revision | null =>
   voyage === null ? null : { voyageId: voyage.voyageId, revision: voyage.revision }
 
-/** What the panel's list asks. */
-export function searchNow(state: Asked & Pick<CasualtiesSlice, 'sort' | 'offset'>, voyage: Revision | null) {
+/** What the panel's list asks. `months`: whose grave ones come first; none: those of any month. */
+export function searchNow(
+  state: Asked & Pick<CasualtiesSlice, 'sort' | 'offset'>,
+  voyage: Revision | null,
+  months: readonly number[],
+) {
   const filter = filterNow(state, voyage)
   const { sort, offset, inputs } = state
   if (filter === null) return null
-  return casualtySearch({ filter, sort, offset, voyage: revisionOf(voyage), halfWidthNm: inputs.halfWidthNm })
+  const of = sort === 'season' && months.length > 0 ? { months: [...months] } : {}
+  return casualtySearch({ filter, sort, ...of, offset, voyage: revisionOf(voyage), halfWidthNm: inputs.halfWidthNm })
 }
 
-/** What the chart asks; null while its marks are switched off. */
-export function marksNow(state: Asked & Pick<CasualtiesSlice, 'isOnChart'>, voyage: Revision | null) {
+/** What the chart asks; null while its marks are not shown. */
+export function marksNow(
+  state: Asked & Pick<CasualtiesSlice, 'isOnChart'>,
+  voyage: Revision | null,
+  isSubjectOpen: boolean,
+) {
   const asked = filterNow(state, voyage)
   const { view, isOnChart } = state
-  if (!isOnChart || view === null || asked === null) return null
+  if (!(isOnChart || isSubjectOpen) || view === null || asked === null) return null
   // The chart's own box narrows nothing here, and would make the engine's index anew at each move.
   const filter: CasualtyFilter = asked.place.kind === 'box' ? { ...asked, place: { kind: 'everywhere' } } : asked
   const zoom = view.zoom >= NEAREST_ZOOM ? BEYOND_ZOOM : view.zoom
   const corridorOf = filter.place.kind === 'corridor' ? revisionOf(voyage) : null
   return casualtyClusters({ filter, box: view.box, zoom, corridorOf })
+}
+
+/** The months whose grave ones come first: those searched for, else the passage's own; none: of any month. */
+export function useSeason(): readonly number[] {
+  const { schedule } = useCurrentVoyage()
+  const chosen = useCasualties((state) => state.inputs.months)
+  return useMemo(() => (chosen.length > 0 ? chosen : passageMonths(schedule)), [chosen, schedule])
 }
 
 export const useStoredCasualties = (): Answer<StoredCasualties> => useKeptAnswer(casualtiesStored)
@@ -101,7 +120,8 @@ export function useCasualtySearch(): Search {
   const view = useCasualties((state) => state.view)
   const sort = useCasualties((state) => state.sort)
   const offset = useCasualties((state) => state.offset)
-  const question = searchNow({ inputs, view, sort, offset }, voyage)
+  const months = useSeason()
+  const question = searchNow({ inputs, view, sort, offset }, voyage, months)
   const { data, error, isFetching } = useRead(question)
   const { value, fault } = shownOf(data, error)
   return { ...value, fault, isSearching: isFetching }
@@ -113,14 +133,24 @@ export function useCounts(dimension: Dimension): CasualtyFacets | null {
   return open?.[dimension] ?? facets ?? null
 }
 
+/** For the chart: while this subject is open, or they are kept there. In the order they are drawn. */
 export function useCasualtyMarks(): Answer<CasualtyClusters> {
   const { voyage } = useCurrentVoyage()
   const inputs = useCasualties((state) => state.inputs)
   const view = useCasualties((state) => state.view)
   const isOnChart = useCasualties((state) => state.isOnChart)
-  const question = marksNow({ inputs, view, isOnChart }, voyage)
-  const answer = useAnswer(question)
-  return question === null ? { value: null, fault: null } : answer
+  const isSubjectOpen = useFrame((state) => state.subject === 'casualties')
+  const months = useSeason()
+  const question = marksNow({ inputs, view, isOnChart }, voyage, isSubjectOpen)
+  const { value, fault } = useAnswer(question)
+  const isAsked = question !== null
+  return useMemo(
+    () => ({
+      value: value === null || !isAsked ? null : { ...value, points: drawingOrder(value.points, months) },
+      fault: isAsked ? fault : null,
+    }),
+    [value, fault, isAsked, months],
+  )
 }
 
 /** The record that is open. */
@@ -144,7 +174,7 @@ export const clearFilter = (): void => {
 export const setSort = (sort: CasualtySort): void => useCasualties.setState({ sort, offset: 0 })
 export const turnPage = (offset: number): void => useCasualties.setState({ offset: Math.max(0, offset) })
 export const showDensity = (isDensityShown: boolean): void => useCasualties.setState({ isDensityShown })
-export const showOnChart = (isOnChart: boolean): void => useCasualties.setState({ isOnChart })
+export const keepOnChart = (isOnChart: boolean): void => useCasualties.setState({ isOnChart })
 
 /** The chart shows this now. */
 export function lookAt(box: Box, zoom: number): void {

@@ -18,6 +18,8 @@ export interface FilterInputs {
   types: readonly TypeChoice[]
   severities: readonly CasualtySeverity[]
   vesselTypes: readonly string[]
+  /** They are those of our own ship's kind, and stay so whatever else is searched for. */
+  isLikeOurs: boolean
   shipsMin: number | null
   text: string
 }
@@ -31,6 +33,7 @@ export const DEFAULT_FILTER: FilterInputs = {
   types: [],
   severities: [],
   vesselTypes: [],
+  isLikeOurs: false,
   shipsMin: null,
   text: '',
 }
@@ -57,7 +60,7 @@ function placeOf({ place, halfWidthNm }: FilterInputs, voyageId: number | null, 
 export function filterOf(inputs: FilterInputs, voyageId: number | null, box: Box | null): CasualtyFilter | null {
   const place = placeOf(inputs, voyageId, box)
   if (place === null) return null
-  const { yearFrom, yearTo, months, types, severities, vesselTypes, shipsMin } = inputs
+  const { yearFrom, yearTo, months, types, severities, vesselTypes, isLikeOurs, shipsMin } = inputs
   const text = inputs.text.trim()
   return {
     place,
@@ -65,7 +68,8 @@ export function filterOf(inputs: FilterInputs, voyageId: number | null, box: Box
     ...(months.length === 0 ? {} : { months: [...months] }),
     ...(types.length === 0 ? {} : { types: types.map((type) => ({ ...type })) }),
     ...(severities.length === 0 ? {} : { severities: [...severities] }),
-    ...(vesselTypes.length === 0 ? {} : { vesselTypes: [...vesselTypes] }),
+    // Of ships like ours there may be none: then nothing is found, and not all.
+    ...(vesselTypes.length === 0 && !isLikeOurs ? {} : { vesselTypes: [...vesselTypes] }),
     ...(shipsMin === null ? {} : { shipsMin }),
     ...(text === '' ? {} : { text }),
   }
@@ -96,7 +100,7 @@ export const narrowed = (inputs: FilterInputs): number =>
     inputs.months.length > 0,
     inputs.types.length > 0,
     inputs.severities.length > 0,
-    inputs.vesselTypes.length > 0,
+    inputs.vesselTypes.length > 0 || inputs.isLikeOurs,
     inputs.shipsMin !== null,
     inputs.text.trim() !== '',
   ].filter(Boolean).length

@@ -22,6 +22,8 @@ const OF_A_VIEW = { gcTime: 1000 } as const
 export interface CasualtySearch {
   filter: CasualtyFilter
   sort: CasualtySort
+  /** Whose grave ones come first, in the order by season; absent: of any month. */
+  months?: number[]
   offset: number
   /** Whose corridor is summed up; null: none. */
   voyage: Revision | null
@@ -46,11 +48,17 @@ export const casualtySearch = (search: CasualtySearch) =>
   queryOptions({
     queryKey: ['casualties', 'search', search],
     queryFn: async ({ signal }): Promise<CasualtiesFound> => {
-      const { filter, sort, offset, voyage, halfWidthNm } = search
+      const { filter, sort, months, offset, voyage, halfWidthNm } = search
       await paced('casualties.search', PACE_MS, signal)
       const chosen = DIMENSIONS.filter((dimension) => filter[dimension] !== undefined)
       const [page, facets, along, ...open] = await Promise.all([
-        invoke('casualties.search', { filter, sort, offset, limit: PAGE_SIZE }),
+        invoke('casualties.search', {
+          filter,
+          sort,
+          ...(months === undefined ? {} : { months }),
+          offset,
+          limit: PAGE_SIZE,
+        }),
         invoke('casualties.facets', { filter }),
         voyage === null
           ? null

@@ -1,6 +1,6 @@
 // What is said beside the bars of casualties: how many about the cursor's hours, how grave, and how much of the route was fetched at all.
 import type { CasualtiesAlongRoute, CorridorCoverage } from '../../shared/casualties/search.ts'
-import { coverageWords, isNothingAsked } from '../../shared/casualties/words.ts'
+import { coverageWords, isNothingFetched } from '../../shared/casualties/words.ts'
 import { HOUR_MS } from '../../shared/format/time.ts'
 import { recordsOf, type CasualtyBar } from './casualty-bars.ts'
 
@@ -29,7 +29,7 @@ export interface BarWords {
 export function barWords(bar: CasualtyBar, { coverage }: Pick<CasualtiesAlongRoute, 'coverage'>): BarWords {
   const records = recordsOf(bar)
   const lack = shareWords(coverage)
-  const isNothing = isNothingAsked(coverage) && records === 0
+  const isNothing = isNothingFetched(coverage) && records === 0
   const none = lack === null ? 'no records' : 'none of what was fetched'
   const value = isNothing
     ? 'not fetched'

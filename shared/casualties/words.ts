@@ -1,8 +1,8 @@
 // Casualties in words, for screen and paper: a doubtful thing is never said as a sure one.
-import { CASUALTY_SEVERITIES, type CasualtyCategory, type CasualtySeverity } from './casualty.ts'
-import type { CasualtyCounts, CasualtyHit, CorridorCoverage, SeverityCounts } from './search.ts'
+import { CASUALTY_SEVERITIES, type CasualtySeverity } from './casualty.ts'
+import type { CasualtyCounts, CasualtyHit, CorridorCoverage } from './search.ts'
 import { formatDistance, formatPosition } from '../format/format.ts'
-import { formatClock, formatDate } from '../format/time.ts'
+import { DAY_MS, formatClock, formatDate } from '../format/time.ts'
 
 export const SEVERITY_WORDS: Readonly<Record<CasualtySeverity, string>> = {
   'very-serious': 'very serious',
@@ -24,21 +24,8 @@ export const SEVERITY_SIGNS: Readonly<Record<CasualtySeverity, string>> = {
 /** Gravest first, as it is listed everywhere. */
 export const SEVERITIES = CASUALTY_SEVERITIES.toReversed()
 
-/** Two letters for a mark on the chart. */
-export const CATEGORY_LETTERS: Readonly<Record<CasualtyCategory, string>> = {
-  Collision: 'Cn',
-  'Stranding/Grounding': 'Gr',
-  Contact: 'Ct',
-  'Fire/Explosion': 'Fi',
-  'Damage to Ship/Equipment': 'Da',
-  'Capsize/listing': 'Ca',
-  'Foundering/Flooding': 'Fo',
-  'Ship missing': 'Mi',
-  Pollution: 'Po',
-  'Occupational accident': 'Oc',
-  Other: 'Ot',
-  Unknown: '??',
-}
+/** Reports of a month are missing: the service adds to them each month. */
+export const CASUALTIES_OLD_MS = 30 * DAY_MS
 
 /** A record's text on one line, without what would turn or hide the text beside it; cut where it is longer than `most`. */
 export function oneLine(text: string, most = 200): string {
@@ -120,14 +107,13 @@ export function unplacedWords({ withoutPosition, unprepared }: CasualtyCounts): 
       `${count(withoutPosition)} ${withoutPosition === 1 ? 'record that fits has' : 'records that fit have'} no usable position and cannot appear here.`,
     )
   if (unprepared > 0)
-    words.push(`${count(unprepared)} stored by an earlier Binnacle ${unprepared === 1 ? 'is' : 'are'} not ready yet.`)
+    words.push(`${count(unprepared)} fetched by an earlier Binnacle ${unprepared === 1 ? 'is' : 'are'} not ready yet.`)
   return words.length === 0 ? null : words.join(' ')
 }
 
-export const isNothingAsked = ({ share, years }: CorridorCoverage): boolean => share === 0 && years.length === 0
+export const isNothingFetched = ({ share, years }: CorridorCoverage): boolean => share === 0 && years.length === 0
 
-/** `2019–2021, 2024`. Newest or oldest first does not matter. */
-/** `2015–2018, 2020`. */
+/** Calendar years, those after each other as one: `2019–2021, 2024`. Newest or oldest first does not matter. */
 export function yearRanges(years: readonly number[]): string {
   const sorted = [...new Set(years)].sort((a, b) => a - b)
   const runs: [number, number][] = []
@@ -139,23 +125,17 @@ export function yearRanges(years: readonly number[]): string {
   return runs.map(([from, to]) => (from === to ? String(from) : `${from}–${to}`)).join(', ')
 }
 
-/** How much of a corridor was asked of the service, never rounded up to all of it. `old`: words of the oldest answer, e.g. `3 d old`. */
+/** How much of a corridor was fetched, never rounded up to all of it. `old`: how old the oldest of it is, e.g. `3 d old`. */
 export function coverageWords(coverage: CorridorCoverage, old: string): string {
-  if (isNothingAsked(coverage)) return 'Nothing was asked of the service for this corridor.'
+  if (isNothingFetched(coverage)) return 'Not fetched for this corridor.'
   const { share, years } = coverage
   const percent = share >= 1 ? 100 : Math.min(99, Math.floor(share * 100))
   const words = [
     share > 0
-      ? `Asked of the service: ${percent === 0 ? 'less than 1' : percent} % of the corridor${old === '' ? '' : `, ${old}`}.`
-      : 'No circle of this corridor was asked of the service.',
+      ? `Fetched: ${percent === 0 ? 'less than 1' : percent} % of the corridor${old === '' ? '' : `, ${old}`}.`
+      : 'Nothing of this corridor itself was fetched.',
   ]
-  if (years.length > 0) words.push(`Asked whole, the world over: ${yearRanges(years)}.`)
+  if (years.length > 0) words.push(`Fetched whole, the world over: ${yearRanges(years)}.`)
   if (share > 0 && share < 1) words.push('The rest is not known.')
   return words.join(' ')
 }
-
-/** `2 very serious, 5 serious`; gravest first, none left out but those without any. */
-export const severityCountWords = (counts: SeverityCounts): string =>
-  SEVERITIES.filter((severity) => counts[severity] > 0)
-    .map((severity) => `${count(counts[severity])} ${SEVERITY_WORDS[severity]}`)
-    .join(', ')

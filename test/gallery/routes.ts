@@ -1,4 +1,4 @@
-// Routes and a place the gallery opens beside the sample voyage: to the south, over land, across the date line, of long names, of 500 waypoints.
+// Routes and a place the gallery opens beside the sample voyage: to the south, over land, across the date line, through a strait and over an empty ocean, of long names, of 500 waypoints.
 import type { Position } from '../../shared/geo/position.ts'
 
 /** Where the gallery looks at one place; the full state has its weather and averages stored. */
@@ -35,6 +35,23 @@ export const DATE_LINE = rtz(
     waypoint(4, 'East of the date line', 43, -170) +
     waypoint(5, 'Mid Pacific', 42, -150) +
     waypoint(6, 'San Francisco pilot', 37.75, -122.7),
+)
+
+/** Through the strait with the most casualties of the simulated service. */
+export const DOVER = rtz(
+  'Strait of Dover',
+  waypoint(1, 'Greenwich LANBY', 50.4, 0) +
+    waypoint(2, 'Varne', 51, 1.35) +
+    waypoint(3, 'South Falls', 51.4, 1.85) +
+    waypoint(4, 'NHR-SE', 51.8, 2.8),
+)
+
+/** Where no ship comes by. */
+export const EMPTY_OCEAN = rtz(
+  'Across the South Pacific',
+  waypoint(1, 'East of Chatham', -44, -160) +
+    waypoint(2, 'Middle', -46, -135) +
+    waypoint(3, 'West of Chiloé', -44, -90),
 )
 
 export const longRoute = (): string =>

@@ -289,15 +289,20 @@ export const SCENES: readonly Scene[] = [
   weather('no vessel to judge by', 'full', { ...unfolded, fails: ['vessel.list'] }),
 
   casualties('no voyage yet', 'nothing opened'),
-  casualties('nothing asked yet', 'nothing stored', unfolded),
-  casualties('along the route', 'full', unfolded),
-  casualties('everywhere, with density', 'full', {
+  casualties('not fetched yet', 'nothing stored'),
+  casualties('months chosen, their box open', 'full', {
+    prepare: () => setFilter({ months: [11, 12], severities: ['very-serious', 'serious'] }),
+    press: ['Month'],
+  }),
+  casualties('types open', 'full', { press: ['Type', 'Sub-types of Collision'] }),
+  casualties('everywhere, with what else there is open', 'full', {
     prepare: () => {
       setFilter({ place: 'everywhere', severities: ['very-serious'], text: 'a' })
       showDensity(true)
     },
+    press: ['More'],
   }),
-  casualties('a record', 'full', { ...unfolded, prepare: openFirstRecord }),
+  casualties('a record', 'full', { prepare: openFirstRecord }),
   casualties('search fails', 'full', { fails: ['casualties.search', 'casualties.facets', 'casualties.stored'] }),
   casualties('a record that cannot be read', 'full', { prepare: openFirstRecord, fails: ['casualties.record'] }),
 
@@ -440,6 +445,8 @@ export const SCENES: readonly Scene[] = [
   app('a place over the chart', 'full', { prepare: hours }),
   app('casualties', 'full', { prepare: subject('casualties') }),
   app('a passage beside the own, which waits', 'moved', { prepare: beside }),
+  app('casualties in a strait, ships open', 'a strait', { prepare: subject('casualties'), press: ['Ships like ours'] }),
+  app('no casualties over an ocean', 'an empty ocean', { prepare: subject('casualties') }),
   app('the library over Plan', 'long names', { press: ['Voyage:'] }),
   app('the panel folded away', 'full', { prepare: () => pressSubject('plan', 'plan') }),
   app('a service', 'connected', { prepare: subject('settings') }),

@@ -18,7 +18,17 @@ import {
   type EngineHere,
   type EngineHereOptions,
 } from '../support/engine-here.ts'
-import { DATE_LINE, LONG_NAME, longRoute, MANY_WAYPOINTS, OVER_LAND, PLACE, SOUTHWARD } from './routes.ts'
+import {
+  DATE_LINE,
+  DOVER,
+  EMPTY_OCEAN,
+  LONG_NAME,
+  longRoute,
+  MANY_WAYPOINTS,
+  OVER_LAND,
+  PLACE,
+  SOUTHWARD,
+} from './routes.ts'
 
 const KEY = 'gallery-key'
 
@@ -255,6 +265,19 @@ async function halfStored(): Promise<Prepared> {
   return prepared
 }
 
+/** The casualties along a route, and nothing else of it. */
+const casualtiesOf = (text: string): Promise<Prepared> =>
+  withVoyage(
+    async (here) => {
+      const { voyage } = await here.ask('voyage.import', { fileName: 'casualties.rtz', text })
+      const { voyageId } = voyage
+      await here.ask('voyage.setSchedule', { voyageId, etdMs: NOON_MS + HOUR_MS, speedKn: 14 })
+      await addVessel(here, MERIDIAN)
+      await fetchAll(here, voyageId, { ...TRACK_ONLY, weather: { plan: 'none' }, casualties: { halfWidthNm: 25 } })
+    },
+    { casualtyCount: 60_000 },
+  )
+
 /** Limits that nothing passes. */
 const FAR_LIMITS: VesselDocument['limits'] = {
   waveM: { value: 20, kind: 'hard' },
@@ -399,6 +422,8 @@ export const STATES = {
       await addVessel(here, MERIDIAN)
       await fetchAll(here, voyage.voyageId, TRACK_ONLY)
     }),
+  'a strait': () => casualtiesOf(DOVER),
+  'an empty ocean': () => casualtiesOf(EMPTY_OCEAN),
   'over land': () => judged('over-brittany.rtz', OVER_LAND),
   'date line': () => judged('pacific.rtz', DATE_LINE),
   'read only': async () => ({

@@ -2,7 +2,7 @@
 import type { CasualtiesAlongRoute, CasualtyHit } from '../../../shared/casualties/search.ts'
 import {
   coverageWords,
-  isNothingAsked,
+  isNothingFetched,
   localTimeWords,
   offWords,
   oneLine,
@@ -62,7 +62,7 @@ function told(hit: CasualtyHit | null): string {
 
 function known({ coverage }: CasualtiesAlongRoute): string {
   const { oldestFetchedAtMs } = coverage
-  return coverageWords(coverage, oldestFetchedAtMs === null ? '' : `oldest answer of ${formatUtc(oldestFetchedAtMs)}`)
+  return coverageWords(coverage, oldestFetchedAtMs === null ? '' : `the oldest on ${formatUtc(oldestFetchedAtMs)}`)
 }
 
 /** Legs by the number of the waypoint they arrive at. */
@@ -75,7 +75,7 @@ export function casualtiesAlong({ casualties }: PassagePlanData): ReactNode {
   const unplaced = unplacedWords(casualties)
   const words = [known(casualties), ...(unplaced === null ? [] : [unplaced])]
   if (casualties.total === 0) {
-    const none = isNothingAsked(casualties.coverage) ? 'None stored: not asked.' : 'None stored.'
+    const none = isNothingFetched(casualties.coverage) ? 'No number can be told.' : 'None among those fetched.'
     return section(title, 'casualties', note([none, ...words].join(' ')))
   }
   const lines: readonly (readonly [string, string])[] = [
@@ -97,7 +97,7 @@ export function casualtiesAlong({ casualties }: PassagePlanData): ReactNode {
     ),
     note(words.join(' ')),
     note(
-      'As stored, from reports; times are local, of a zone the records do not give. That none is known does not mean that none happened.',
+      'From reports; times are local, of a zone the records do not give. That none is known does not mean that none happened.',
     ),
   )
 }

@@ -50,15 +50,15 @@ const words = (casualties: CasualtiesAlongRoute): string =>
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ')
 
-test('nothing asked is not nothing happened', () => {
-  expect(words(empty)).toContain('None stored: not asked.')
+test('nothing fetched is not nothing happened', () => {
+  expect(words(empty)).toContain('No number can be told. Not fetched for this corridor.')
   const asked = {
     ...empty,
     withoutPosition: 3,
     coverage: { share: 0.5, oldestFetchedAtMs: NOW, newestFetchedAtMs: NOW, years: [] },
   }
   expect(words(asked)).toContain(
-    'None stored. Asked of the service: 50 % of the corridor, oldest answer of 15 NOV 2026 0430 UTC.',
+    'None among those fetched. Fetched: 50 % of the corridor, the oldest on 15 NOV 2026 0430 UTC.',
   )
   expect(words(asked)).toContain('3 records that fit have no usable position')
   expect(html(null)).toBe('')
@@ -92,7 +92,7 @@ test('sums by severity, type, year and leg; the nearest and the gravest; text is
     'to WPT 2: 22',
     '2.5 NM to starboard of the leg to WPT 2',
     '29 MAY 2020 1340 local; Pacific Harmony, IMO 7332359',
-    'Asked of the service: 100 % of the corridor',
+    'Fetched: 100 % of the corridor',
   ])
     expect(text).toContain(part)
   expect(html(along)).not.toContain('<script>')

@@ -1,14 +1,26 @@
-// What the panel says of the casualties stored and found, and a record as a note and as text.
-import { expect, it } from 'vitest'
+// What the panel says first, what chips are set to, what is on this computer; and a record as a note and as text.
+import { describe, expect, it } from 'vitest'
 import {
-  monthsBetween,
-  monthWords,
+  alongWords,
+  elsewhereWords,
+  groupWords,
+  isNoted,
+  monthNames,
+  moreChipWords,
   noteOf,
+  placeChipWords,
   recordText,
   storedWords,
+  typeChipWords,
   withNote,
 } from '../../../../renderer/casualties/casualty-words.ts'
-import type { CasualtyHit, CasualtyRecord } from '../../../../shared/casualties/search.ts'
+import type { StoredCasualties } from '../../../../shared/casualties/casualty.ts'
+import type {
+  CasualtiesAlongRoute,
+  CasualtyHit,
+  CasualtyRecord,
+  CorridorCoverage,
+} from '../../../../shared/casualties/search.ts'
 import {
   coverageWords,
   localTimeWords,
@@ -17,37 +29,184 @@ import {
   typeWords,
   unplacedWords,
 } from '../../../../shared/casualties/words.ts'
-import { DAY_MS } from '../../../../shared/format/time.ts'
+import { DAY_MS, HOUR_MS } from '../../../../shared/format/time.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 20)
-it('none: what to do; some: how many, how old, how many cannot be placed', () => {
-  const other = { doubtful: 0, differing: 0, cut: 0, unprepared: 0, damaged: 0 }
-  const none = {
-    ...other,
-    records: 0,
-    withoutPosition: 0,
-    withdrawn: 0,
-    oldestFetchedAtMs: null,
-    newestFetchedAtMs: null,
+const stored: StoredCasualties = {
+  records: 12_345,
+  withoutPosition: 1,
+  doubtful: 0,
+  withdrawn: 2,
+  differing: 0,
+  cut: 0,
+  unprepared: 0,
+  damaged: 0,
+  oldestFetchedAtMs: NOW_MS - 3 * DAY_MS,
+  newestFetchedAtMs: NOW_MS,
+}
+
+it('what is on this computer and cannot appear: damaged first, without a position, withdrawn', () => {
+  expect(storedWords(stored)).toEqual([
+    '1 record on this computer without a position that can be used.',
+    '2 records withdrawn by the service since.',
+  ])
+  expect(storedWords({ ...stored, damaged: 2, withoutPosition: 0, withdrawn: 0 })).toEqual([
+    expect.stringMatching(/^▲ 2 records damaged on the disk and not shown/),
+  ])
+  expect(storedWords({ ...stored, withoutPosition: 0, withdrawn: 0 })).toEqual([])
+})
+
+describe('what the panel says first', () => {
+  const none = { share: 0, oldestFetchedAtMs: null, newestFetchedAtMs: null, years: [] }
+  const now = { oldestFetchedAtMs: NOW_MS - 2 * HOUR_MS, newestFetchedAtMs: NOW_MS }
+  const along = (total: number, coverage: Partial<CorridorCoverage>) =>
+    ({
+      total,
+      coverage: { ...none, ...coverage },
+      halfWidthNm: 25,
+      years: total === 0 ? [] : [{ year: 2026 }, { year: 1996 }],
+    }) as unknown as CasualtiesAlongRoute
+  const said = (total: number, coverage: Partial<CorridorCoverage>, isNarrowed = false): string[] => {
+    const { unknown, count, fetched } = alongWords(along(total, coverage), isNarrowed, NOW_MS)
+    return [...unknown, count ?? '–', fetched ?? '–']
   }
-  expect(storedWords(none, NOW_MS)).toEqual([expect.stringMatching(/^No casualties are stored\. Choose/)])
-  const some = {
-    ...other,
-    records: 12_345,
-    withoutPosition: 1,
-    withdrawn: 2,
-    oldestFetchedAtMs: NOW_MS - 3 * DAY_MS,
-    newestFetchedAtMs: NOW_MS,
-  }
-  const [first, ...rest] = storedWords(some, NOW_MS)
-  expect(first).toMatch(/^12,345 marine casualties are stored, the oldest answer 3\sd/)
-  expect(rest).toEqual(['1 of them is without a position that can be used.', '2 of them the service no longer gives.'])
-  expect(storedWords({ ...some, newestFetchedAtMs: NOW_MS + DAY_MS }, NOW_MS)[0]).toMatch(
-    /of unknown age: fetched 1 d 0 h/,
-  )
-  expect(storedWords({ ...some, records: 1, withoutPosition: 0, withdrawn: 0 }, NOW_MS)).toHaveLength(1)
-  expect(storedWords({ ...some, damaged: 2 }, NOW_MS)[0]).toMatch(/^2 more are damaged on the disk and not shown/)
-  expect(storedWords({ ...none, damaged: 1 }, NOW_MS)[0]).toMatch(/^1 more is damaged/)
+  it.each<[string, number, Partial<CorridorCoverage>, boolean, string[]]>([
+    ['nothing fetched', 0, {}, false, ['◐ Not fetched yet for this route: no number can be told.', '–', '–']],
+    [
+      'some that came with others',
+      7,
+      {},
+      false,
+      [
+        '◐ Not fetched yet for this route: these came with others, and may not be all.',
+        '7 within 25 NM of this route, 1996–2026',
+        '–',
+      ],
+    ],
+    [
+      'all of it',
+      4723,
+      { ...now, share: 1 },
+      false,
+      ['4,723 within 25 NM of this route, 1996–2026', 'Fetched 2 h 0 min ago'],
+    ],
+    [
+      'all of it, a filter set',
+      12,
+      { ...now, share: 1 },
+      true,
+      ['12 that fit, within 25 NM of this route, 1996–2026', 'Fetched 2 h 0 min ago'],
+    ],
+    [
+      'none of all',
+      0,
+      { ...now, share: 1 },
+      false,
+      ['None reported within 25 NM of this route', 'Fetched 2 h 0 min ago'],
+    ],
+    [
+      'none that fits',
+      0,
+      { ...now, share: 1 },
+      true,
+      ['None that fits within 25 NM of this route among those fetched', 'Fetched 2 h 0 min ago'],
+    ],
+    [
+      'a part, never rounded up',
+      0,
+      { ...now, share: 0.999 },
+      false,
+      [
+        '◐ Only 99 % of this route was fetched: elsewhere no number can be told.',
+        'None within 25 NM of this route among those fetched',
+        'Fetched 2 h 0 min ago',
+      ],
+    ],
+    [
+      'hardly any',
+      3,
+      { ...now, share: 0.001 },
+      false,
+      [
+        '◐ Less than 1 % of this route was fetched: elsewhere no number can be told.',
+        '3 within 25 NM of this route, 1996–2026',
+        'Fetched 2 h 0 min ago',
+      ],
+    ],
+    [
+      'years of the world alone',
+      3,
+      { ...now, years: [2021, 2019, 2020] },
+      false,
+      [
+        '◐ Of this route only 2019–2021 was fetched.',
+        '3 within 25 NM of this route, 1996–2026',
+        'Fetched 2 h 0 min ago',
+      ],
+    ],
+    [
+      'old',
+      9,
+      { share: 1, oldestFetchedAtMs: NOW_MS - 40 * DAY_MS, newestFetchedAtMs: NOW_MS },
+      false,
+      [
+        expect.stringMatching(/^▲ Fetched 40 d.* ago: what was reported since is missing\.$/) as string,
+        '9 within 25 NM of this route, 1996–2026',
+        '–',
+      ],
+    ],
+    [
+      'of a clock ahead',
+      9,
+      { share: 1, oldestFetchedAtMs: NOW_MS, newestFetchedAtMs: NOW_MS + DAY_MS },
+      false,
+      [
+        expect.stringMatching(/^▲ Of unknown age: fetched 1 d/) as string,
+        '9 within 25 NM of this route, 1996–2026',
+        '–',
+      ],
+    ],
+  ])('%s', (_name, total, coverage, isNarrowed, words) => expect(said(total, coverage, isNarrowed)).toEqual(words))
+
+  it('elsewhere that unfetched places are not known; of nothing no number', () => {
+    const page = (total: number) => ({ total })
+    expect(elsewhereWords(page(12_345), 'everywhere', stored, false, NOW_MS)).toMatchObject({
+      unknown: ['◐ Of places that were not fetched nothing is known.'],
+      count: '12,345 on this computer',
+    })
+    expect(elsewhereWords(page(0), 'box', stored, true, NOW_MS).count).toBe(
+      'None in the chart’s view among those fetched',
+    )
+    const none = { ...stored, records: 0, oldestFetchedAtMs: null, newestFetchedAtMs: null }
+    expect(elsewhereWords(page(0), 'everywhere', none, false, NOW_MS)).toMatchObject({ count: null })
+  })
+})
+
+describe('chips say what they are set to', () => {
+  it('months: a season by its ends, a few by name, many by the first', () => {
+    expect(monthNames([11])).toBe('NOV')
+    expect(monthNames([11, 12])).toBe('NOV, DEC')
+    expect(monthNames([1, 2, 12])).toBe('DEC–FEB')
+    expect(monthNames([1, 2, 3, 4, 5])).toBe('JAN, FEB +3')
+  })
+  it('types, ships and the rest; nothing where nothing is set', () => {
+    expect(typeChipWords([])).toBeNull()
+    expect(typeChipWords([{ category: 'Collision', subCategory: 'with other ship' }, { category: 'Contact' }])).toBe(
+      'with other ship +1',
+    )
+    expect(placeChipWords('corridor', 50)).toBe('This route ± 50 NM')
+    const nothing = { text: ' ', yearFrom: null, yearTo: null, shipsMin: null }
+    expect(moreChipWords(nothing)).toBeNull()
+    expect(moreChipWords({ ...nothing, text: 'fire', yearFrom: 2010, shipsMin: 2 })).toBe('“fire”, 2010–, 2+ ships')
+    expect(moreChipWords({ ...nothing, yearTo: 2010 })).toBe('until 2010')
+    expect(moreChipWords({ ...nothing, yearFrom: 2012, yearTo: 2012 })).toBe('2012')
+  })
+})
+
+it('over the groups of the list: whose months come first', () => {
+  expect(groupWords('of the season', [11])).toBe('Grave ones of NOV first')
+  expect(groupWords('of the season', [])).toBe('Grave ones first')
+  expect(groupWords('grave', [11])).toBe('Grave, of other months')
 })
 
 const hit: CasualtyHit = {
@@ -93,10 +252,13 @@ it('a note is one line with the identity: type, local time, IMO number, place', 
   )
   expect(withNote('', line, 10_000)).toEqual({ ok: true, value: line })
   expect(withNote('Keep clear. \n', line, 10_000)).toEqual({ ok: true, value: `Keep clear.\n${line}` })
-  expect(withNote(`a\n${line}\nb`, line, 10_000)).toMatchObject({
-    ok: false,
-    message: expect.stringContaining('already'),
-  })
+  expect(isNoted(`a\n${line}\nb`, record)).toBe(true)
+  expect(isNoted('Keep clear.', record)).toBe(false)
+  // The route was moved since: the same record all the same.
+  const moved = { ...record, hit: { ...hit, onRoute: { ...hit.onRoute!, legIndex: 5, offNm: 1 } } }
+  expect(isNoted(line, moved)).toBe(true)
+  expect(isNoted(line, { ...record, hit: { ...hit, onRoute: null, distanceNm: null } })).toBe(true)
+  expect(isNoted(line, { ...record, hit: { ...hit, vesselName: 'MV Tes' } })).toBe(false)
   expect(withNote('x'.repeat(9990), line, 10_000)).toMatchObject({
     ok: false,
     message: expect.stringContaining('full'),
@@ -128,28 +290,14 @@ it('the whole record as text, markup and all as it was given', () => {
   expect(text).toContain('too long and is cut')
 })
 
-it('coverage is never rounded up, and nothing asked is said so', () => {
+it('coverage is never rounded up, and nothing fetched is said so', () => {
   const none = { share: 0, oldestFetchedAtMs: null, newestFetchedAtMs: null, years: [] }
-  expect(coverageWords(none, '')).toBe('Nothing was asked of the service for this corridor.')
-  expect(coverageWords({ ...none, share: 0.999 }, 'oldest answer 3 d old')).toBe(
-    'Asked of the service: 99 % of the corridor, oldest answer 3 d old. The rest is not known.',
+  expect(coverageWords(none, '')).toBe('Not fetched for this corridor.')
+  expect(coverageWords({ ...none, share: 0.999 }, 'the oldest 3 d old')).toBe(
+    'Fetched: 99 % of the corridor, the oldest 3 d old. The rest is not known.',
   )
   expect(coverageWords({ ...none, share: 0.001 }, '')).toContain('less than 1 %')
   expect(coverageWords({ ...none, years: [2021, 2019, 2020, 2024] }, '')).toContain('2019–2021, 2024')
-})
-
-it('the months of the passage, over a new year and for a year; nothing without dates', () => {
-  const at = (year: number, month: number): number => Date.UTC(year, month - 1, 15)
-  expect(monthsBetween(at(2026, 11), at(2027, 1))).toEqual([11, 12, 1])
-  expect(monthsBetween(at(2026, 11), at(2030, 1))).toHaveLength(12)
-  const months = [5, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 1]
-  expect(monthWords({ months, total: 10 }, at(2026, 11), at(2027, 1))).toBe(
-    'In NOV, DEC, JAN, the months of this passage, of any year: 8 of 8. 2 without a date that can be read are left out.',
-  )
-  expect(monthWords({ months, total: 10 }, null, null)).toBeNull()
-  expect(monthWords({ months: Array.from({ length: 12 }, () => 0), total: 3 }, at(2026, 11), at(2026, 11))).toMatch(
-    /^None of them has a date/,
-  )
 })
 
 it('where a search is by place, what cannot appear is counted', () => {
@@ -158,6 +306,6 @@ it('where a search is by place, what cannot appear is counted', () => {
     '1,234 records that fit have no usable position and cannot appear here.',
   )
   expect(unplacedWords({ total: 0, withoutPosition: 1, unprepared: 2 })).toMatch(
-    /^1 record that fits has .* 2 stored by an earlier/,
+    /^1 record that fits has .* 2 fetched by an earlier/,
   )
 })

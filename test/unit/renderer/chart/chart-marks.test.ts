@@ -1,6 +1,14 @@
 // Casualties on the chart: one mark each, spread where they share a place, and found under the pointer as they were drawn.
 import { expect, it } from 'vitest'
-import { casualtyAt, chartMarks, casualtyTip, spreadAt, tintOf } from '../../../../renderer/chart/chart-marks.ts'
+import {
+  casualtyAt,
+  casualtyTip,
+  chartMarks,
+  reachOf,
+  shortCount,
+  spreadAt,
+  tintOf,
+} from '../../../../renderer/chart/chart-marks.ts'
 import type { CasualtyClusters, CasualtyPoint } from '../../../../shared/casualties/search.ts'
 
 const point = (casualtyId: number, lat: number, long: number): CasualtyPoint => ({
@@ -8,6 +16,7 @@ const point = (casualtyId: number, lat: number, long: number): CasualtyPoint => 
   position: { lat, long },
   category: 'Collision',
   severity: 'serious',
+  month: 11,
 })
 const answer = (points: CasualtyPoint[]): CasualtyClusters => ({
   total: points.length,
@@ -54,4 +63,22 @@ it('the tint grows with each ten times as many, and ends', () => {
   expect([1, 10, 100, 1000, 10_000, 1_000_000].map((count) => Number(tintOf(count).toFixed(3)))).toEqual([
     0.1, 0.325, 0.55, 0.775, 1, 1,
   ])
+})
+
+it('a ring’s number is short, its ring small, and what is pressed never smaller than a finger’s tip', () => {
+  expect([7, 54, 382, 999, 1000, 2784, 9949, 9950, 12_345, 200_000].map(shortCount)).toEqual([
+    '7',
+    '54',
+    '382',
+    '999',
+    '1.0k',
+    '2.8k',
+    '9.9k',
+    '10k',
+    '12k',
+    '200k',
+  ])
+  const [ring] = chartMarks(answer([]), null)
+  expect(ring).toMatchObject({ kind: 'cluster', count: 1200, radiusPx: 14 })
+  for (const radiusPx of [6, 11, 14]) expect(2 * reachOf(radiusPx)).toBeGreaterThanOrEqual(24)
 })

@@ -36,7 +36,7 @@ describe('casualties', () => {
   ])('%j', (ages, expected) => expect(said(fetched(...ages))).toBe(expected))
   it('none, and not read', () => {
     const none = { ...fetched(0), records: 0, oldestFetchedAtMs: null, newestFetchedAtMs: null }
-    expect(said(none)).toBe('○ Casualties none yet')
+    expect(said(none)).toBe('○ Casualties none here')
     expect(said(null)).toBe('○ Casualties not known')
   })
   it('are never told as if all were known', () => {

@@ -2,11 +2,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import {
   resetCasualties,
+  keepOnChart,
   lookAt,
   marksNow,
   searchNow,
   setFilter,
-  showOnChart,
+  setSort,
   useCasualties,
 } from '../../../../renderer/state/casualties-store.ts'
 import { casualtyRecord } from '../../../../renderer/state/casualty-queries.ts'
@@ -21,7 +22,7 @@ let fake: FakePreload
 
 /** As the panel asks: what the filter says now. */
 const panel = watch(null as ReturnType<typeof searchNow>)
-const ask = (): void => panel.ask(searchNow(useCasualties.getState(), null))
+const ask = (): void => panel.ask(searchNow(useCasualties.getState(), null, [11, 12]))
 const settle = (): Promise<unknown> => vi.advanceTimersByTimeAsync(1000)
 const again = async (): Promise<void> => {
   void readAgain({ queryKey: ['casualties'] })
@@ -110,13 +111,36 @@ it('a failure stands in words and nothing old beneath it', async () => {
   record.end()
 })
 
-it('marks are asked for the view, of each record at the nearest zoom, and not when switched off', async () => {
+it('marks are asked for the view, of each record at the nearest zoom; elsewhere only where they are kept', async () => {
   setFilter({ place: 'box' })
   lookAt({ south: 0, west: 170, north: 10, east: -170 }, 12)
-  const chart = watch(marksNow(useCasualties.getState(), null))
+  const chart = watch(marksNow(useCasualties.getState(), null, true))
   await settle()
   expect(chart.shown().value).toMatchObject({ total: 13, filter: { place: { kind: 'everywhere' } } })
-  showOnChart(false)
-  expect(marksNow(useCasualties.getState(), null)).toBeNull()
+  expect(marksNow(useCasualties.getState(), null, false)).toBeNull()
+  keepOnChart(true)
+  expect(marksNow(useCasualties.getState(), null, false)).not.toBeNull()
   chart.end()
+})
+
+it('the order by season is asked with its months, another order without', async () => {
+  const searches: unknown[] = []
+  const answer = fake.answers['casualties.search']
+  fake.answers['casualties.search'] = (input) => {
+    searches.push([input.sort, input.months])
+    return answer?.(input)
+  }
+  setFilter({ text: 'one' })
+  ask()
+  await settle()
+  setSort('date')
+  ask()
+  await settle()
+  panel.ask(searchNow({ ...useCasualties.getState(), sort: 'season' }, null, []))
+  await settle()
+  expect(searches).toEqual([
+    ['season', [11, 12]],
+    ['date', undefined],
+    ['season', undefined],
+  ])
 })

@@ -29,6 +29,13 @@ it('all that is chosen is asked; open years have no end; spaces are no words', (
   expect(filter === null ? null : without(filter, 'severities')).not.toHaveProperty('severities')
 })
 
+it('of ships like ours there may be none: then nothing is found, and not ships of all kinds', () => {
+  const inputs = { ...DEFAULT_FILTER, isLikeOurs: true }
+  expect(filterOf(inputs, 3, null)).toMatchObject({ vesselTypes: [] })
+  expect(narrowed(inputs)).toBe(1)
+  expect(filterOf({ ...inputs, isLikeOurs: false }, 3, null)).not.toHaveProperty('vesselTypes')
+})
+
 it('a category taken whole takes the place of its parts, and the other way round', () => {
   const parts = toggleType(toggleType([], { category: 'Collision', subCategory: 'with other ship' }), {
     category: 'Collision',

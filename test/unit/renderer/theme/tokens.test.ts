@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { PALETTES, type Palette } from '../../../../shared/app/app.ts'
 import { COLOUR_ROLES, paletteStyleSheet, type ColourRole } from '../../../../shared/app/palette.ts'
+import { RING_TINT } from '../../../../renderer/chart/draw-casualties.ts'
 import { chartColours } from '../../../../renderer/theme/palette.ts'
 
 const css = readFileSync(new URL('../../../../renderer/theme/tokens.css', import.meta.url), 'utf8')
@@ -103,6 +104,12 @@ describe('tokens.css', () => {
       for (const role of [text, 'text'])
         expect(contrast(token(palette, role), ground), `${role} on a tint of ${tint}`).toBeGreaterThanOrEqual(4.5)
     }
+  })
+
+  it.each(PALETTES)('gives the number of a ring of casualties 4.5:1 on its tint in %s', (palette) => {
+    const ground = mixed(token(palette, 'mag'), token(palette, 'panel'), RING_TINT)
+    expect(contrast(token(palette, 'text'), ground)).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(token(palette, 'mag'), ground)).toBeGreaterThanOrEqual(3)
   })
 
   it('has nothing brighter than the amber text at night, and no blue', () => {

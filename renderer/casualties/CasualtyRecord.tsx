@@ -1,5 +1,5 @@
 // One record: what Binnacle makes of it, every field as given beside, others of the ship; copied, or noted in the plan. Text is text.
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { POSITION_DOUBTS } from '../../shared/casualties/casualty.ts'
 import type { CasualtyRecord } from '../../shared/casualties/search.ts'
 import {
@@ -7,20 +7,19 @@ import {
   offWords,
   oneLine,
   positionWords,
-  SEVERITY_SIGNS,
   severityWords,
   typeWords,
 } from '../../shared/casualties/words.ts'
 import { MAX_PLAN_NOTE_CHARS } from '../../shared/passage/route-edit.ts'
 import { formatUtc } from '../../shared/format/time.ts'
-import { Message } from '../ui/Message.tsx'
+import { isFocusLost } from '../ui/focus-panel.ts'
 import { FormStatus } from '../ui/FormStatus.tsx'
 import { accept, refuse, useAction } from '../ui/use-action.ts'
 import { unbroken } from '../ui/unbroken.ts'
 import { currentVoyage, editVoyage, useCurrentVoyage } from '../state/voyage-store.ts'
 import { HitList } from './CasualtyList.tsx'
-import { closeRecord, goTo, useCasualties, useOpenRecord } from '../state/casualties-store.ts'
-import { noteOf, recordText, withNote } from './casualty-words.ts'
+import { goTo } from '../state/casualties-store.ts'
+import { isNoted, noteOf, recordText, withNote } from './casualty-words.ts'
 import { Button, Buttons } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
 import typography from '../ui/typography.module.css'
@@ -29,33 +28,13 @@ import { ScrollArea } from '../ui/ScrollArea.tsx'
 import styles from './casualties.module.css'
 import tables from '../ui/tables.module.css'
 
-export function CasualtyRecordView(): ReactNode {
-  const recordId = useCasualties((state) => state.recordId)
-  const { value: record, fault } = useOpenRecord()
-  const voyageId = useCurrentVoyage().voyage?.voyageId
-  return (
-    <>
-      <Buttons>
-        <Button data-testid="casualty-back" onClick={closeRecord}>
-          ← Back to the list
-        </Button>
-      </Buttons>
-      {fault !== null && (
-        <Message tone="caution" testId="casualty-fault">
-          {fault.message}
-        </Message>
-      )}
-      {record === null && fault === null && <p className={typography.dim}>Reading the record…</p>}
-      {record !== null && <Shown key={`${recordId} ${voyageId}`} record={record} />}
-    </>
-  )
-}
-
-async function addNote(record: CasualtyRecord): Promise<string> {
+async function addNote(record: CasualtyRecord): Promise<null> {
   const voyage = currentVoyage() ?? refuse('Open a voyage first.')
-  const notes = accept(withNote(voyage.document.notes ?? '', noteOf(record), MAX_PLAN_NOTE_CHARS))
+  const before = voyage.document.notes ?? ''
+  if (isNoted(before, record)) return null
+  const notes = accept(withNote(before, noteOf(record), MAX_PLAN_NOTE_CHARS))
   await editVoyage({ kind: 'notes', notes })
-  return 'It stands in the plan’s notes, which are printed with the plan.'
+  return null
 }
 
 /** The page may ask for no permission, the clipboard's among them: what is copied is handed over in the copy event of the press itself. */
@@ -70,20 +49,47 @@ async function copy(record: CasualtyRecord): Promise<string> {
   return isCopied ? 'Copied as text.' : refuse('The system’s clipboard did not take it.')
 }
 
-function Shown({ record }: { record: CasualtyRecord }): ReactNode {
+/** In the sheet: what may be done with it first. */
+export function CasualtyRecordView({ record }: { record: CasualtyRecord }): ReactNode {
   const action = useAction<string>()
-  const hasVoyage = useCurrentVoyage().voyage !== null
+  const { voyage } = useCurrentVoyage()
   const { hit } = record
   const off = offWords(hit)
   const { position } = hit
+  const isInPlan = voyage !== null && isNoted(voyage.document.notes ?? '', record)
+  const root = useRef<HTMLElement>(null)
+  // Another record of the ship: what was pressed is gone.
+  useEffect(() => {
+    if (isFocusLost()) root.current?.focus()
+  }, [])
   return (
-    <article className={classes(panels.stack, styles.record)} data-testid="casualty-record">
-      <h2>
-        <span className={styles.sign} data-severity={hit.severity} aria-hidden="true">
-          {SEVERITY_SIGNS[hit.severity]}
-        </span>{' '}
-        {typeWords(hit)}
-      </h2>
+    <article
+      className={classes(panels.stack, styles.record)}
+      data-testid="casualty-record"
+      aria-label={typeWords(hit)}
+      tabIndex={-1}
+      ref={root}
+    >
+      <Buttons>
+        <Button
+          main={!isInPlan}
+          data-testid="casualty-note"
+          disabled={voyage === null}
+          onClick={() => void action.run(() => addNote(record))}
+        >
+          Add to the plan
+        </Button>
+        {position !== null && <Button onClick={() => goTo(position)}>Show on chart</Button>}
+        <Button data-testid="casualty-copy" onClick={() => void action.run(() => copy(record))}>
+          Copy as text
+        </Button>
+      </Buttons>
+      {isInPlan && (
+        <p role="status" data-testid="casualty-noted">
+          <span aria-hidden="true">●</span> It stands in the plan’s notes, which are printed with the plan.
+        </p>
+      )}
+      <FormStatus complaint={action.fault?.message ?? null} done={action.done} />
       <div className={panels.figures}>
         <dl>
           <Line name="Severity" value={severityWords(hit)} given={hit.severityGiven} />
@@ -117,20 +123,6 @@ function Shown({ record }: { record: CasualtyRecord }): ReactNode {
           the newest.
         </p>
       )}
-      <Buttons>
-        <Button
-          data-testid="casualty-note"
-          disabled={!hasVoyage}
-          onClick={() => void action.run(() => addNote(record))}
-        >
-          Add to the plan as a note
-        </Button>
-        <Button data-testid="casualty-copy" onClick={() => void action.run(() => copy(record))}>
-          Copy as text
-        </Button>
-        {position !== null && <Button onClick={() => goTo(position)}>Show on chart</Button>}
-      </Buttons>
-      <FormStatus complaint={action.fault?.message ?? null} done={action.done} />
       <Told title="Details" text={record.details} />
       <Told title="Remarks" text={record.remarks} />
       <section>

@@ -1,0 +1,124 @@
+// Of which ships: those of our own kind in one press, or any type as reports give it, each with how many it would bring.
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { shipKindOf, typesLike } from '../../shared/casualties/ship-kinds.ts'
+import { oneLine } from '../../shared/casualties/words.ts'
+import { setFilter, useCasualties, useCounts } from '../state/casualties-store.ts'
+import { toggled } from '../state/fetch-choice-store.ts'
+import { openSubject } from '../state/frame-store.ts'
+import { useJudgedVessel } from '../state/vessel-store.ts'
+import { Button } from '../ui/Button.tsx'
+import { Choice } from './Choice.tsx'
+import { FilterChip } from './FilterChip.tsx'
+import { count, firstAndMore } from './casualty-words.ts'
+import typography from '../ui/typography.module.css'
+
+const FEW = 12
+const nameOf = (type: string): string => (type === '' ? 'vessel type not given' : oneLine(type, 80))
+
+export function ShipsChip(): ReactNode {
+  const vesselTypes = useCasualties((state) => state.inputs.vesselTypes)
+  const isLikeOurs = useCasualties((state) => state.inputs.isLikeOurs)
+  const set = isLikeOurs ? 'Ships like ours' : firstAndMore(vesselTypes.map(nameOf))
+  return (
+    <FilterChip
+      name="Ships like ours"
+      set={set}
+      onClear={() => setFilter({ vesselTypes: [], isLikeOurs: false })}
+      testId="casualties-ships"
+    >
+      <LikeOurs />
+      <VesselTypes />
+    </FilterChip>
+  )
+}
+
+/** While they are searched for, each type of our kind is, whatever place or date brings new ones. */
+function LikeOurs(): ReactNode {
+  const ours = useJudgedVessel()?.type.trim() ?? ''
+  const vesselTypes = useCasualties((state) => state.inputs.vesselTypes)
+  const isLikeOurs = useCasualties((state) => state.inputs.isLikeOurs)
+  const counts = useCounts('vesselTypes')
+  const kind = shipKindOf(ours)
+  if (ours === '' || kind === null)
+    return (
+      <div>
+        <p data-testid="no-ships-like-ours">
+          {ours === ''
+            ? 'Ships like ours: enter the ship’s type in Vessel.'
+            : `“${oneLine(ours, 40)}” is of no kind that reports name: change it in Vessel, or choose types here.`}
+        </p>
+        <Button onClick={() => openSubject('vessel')}>Vessel</Button>
+      </div>
+    )
+  const listed = counts?.vesselTypes ?? []
+  const like = typesLike(
+    ours,
+    listed.map(({ name }) => name),
+  )
+  const sum = listed.reduce((all, { name, count: n }) => all + (like.includes(name) ? n : 0), 0)
+  if (counts !== null && like.length === 0 && !isLikeOurs)
+    return <p data-testid="no-ships-like-ours">No record here is of {kind}.</p>
+  return (
+    <Choice
+      testId="ships-like-ours"
+      checked={isLikeOurs}
+      count={counts === null ? null : sum}
+      onToggle={() => setFilter({ isLikeOurs: !isLikeOurs, vesselTypes: isLikeOurs ? [] : like })}
+    >
+      Ships like ours: {kind}
+      {isLikeOurs && vesselTypes.length === 0 && ' (none here)'}
+    </Choice>
+  )
+}
+
+/** Keeps the types that are searched for those of our own kind, as other choices bring other types. */
+export function useShipsLikeOurs(): void {
+  const ours = useJudgedVessel()?.type ?? ''
+  const isLikeOurs = useCasualties((state) => state.inputs.isLikeOurs)
+  const vesselTypes = useCasualties((state) => state.inputs.vesselTypes)
+  const counts = useCounts('vesselTypes')
+  const like = useMemo(
+    () =>
+      counts === null
+        ? null
+        : typesLike(
+            ours,
+            counts.vesselTypes.map(({ name }) => name),
+          ).toSorted(),
+    [counts, ours],
+  )
+  useEffect(() => {
+    if (!isLikeOurs || like === null || like.join('\n') === vesselTypes.toSorted().join('\n')) return
+    setFilter({ vesselTypes: like })
+  }, [isLikeOurs, like, vesselTypes])
+}
+
+function VesselTypes(): ReactNode {
+  const vesselTypes = useCasualties((state) => state.inputs.vesselTypes)
+  const counts = useCounts('vesselTypes')
+  const [all, setAll] = useState(false)
+  const listed = counts?.vesselTypes ?? []
+  const gone = vesselTypes.filter((name) => !listed.some((one) => one.name === name))
+  const rows = [...gone.map((name) => ({ name, count: 0 })), ...listed]
+  const shown = all ? rows : rows.filter(({ name }, i) => i < FEW || vesselTypes.includes(name))
+  return (
+    <div>
+      {shown.map(({ name, count: n }) => (
+        <Choice
+          key={name}
+          checked={vesselTypes.includes(name)}
+          count={n}
+          onToggle={() => setFilter({ vesselTypes: toggled(vesselTypes, name), isLikeOurs: false })}
+        >
+          {nameOf(name)}
+        </Choice>
+      ))}
+      {rows.length > shown.length && <Button onClick={() => setAll(true)}>Show all {rows.length} vessel types</Button>}
+      {all && (counts?.otherVesselTypes ?? 0) > 0 && (
+        <p className={typography.hint}>
+          {count(counts?.otherVesselTypes ?? 0)} records are of rarer types: find them by words.
+        </p>
+      )}
+    </div>
+  )
+}
