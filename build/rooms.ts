@@ -340,7 +340,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   'shared/sync': {
     what: 'what is fetched, the link, bulk files, as plain data',
-    rooms: ['shared/weather', 'shared/geo', 'shared/result.ts'],
+    rooms: ['shared/weather', 'shared/passage', 'shared/geo', 'shared/result.ts'],
   },
   // A room of its own, so that the window can have its type and never its schema.
   [PREFERENCES]: {

@@ -8,7 +8,6 @@ import {
   tryEdit,
   useVoyage,
 } from '../../renderer/state/voyage-store.ts'
-import { setCompare } from '../../renderer/state/compare-store.ts'
 import { openRecord, setFilter, showDensity } from '../../renderer/state/casualties-store.ts'
 import { setCompare } from '../../renderer/state/compare-store.ts'
 import { setChoice } from '../../renderer/state/fetch-choice-store.ts'
