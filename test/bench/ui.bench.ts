@@ -103,6 +103,44 @@ const subjectMs = (page: Page, subject: string): Promise<number> =>
     return performance.now() - from
   }, subject)
 
+/** As many departures as three days have hours, both ends included. */
+const DEPARTURES = 73
+
+/** Three days of departures at every hour: from the press until the first bars are drawn, and until all are. Each has its own weather. */
+async function comparing(page: Page): Promise<BenchFigure[]> {
+  await at(page, 'rail-compare').click()
+  await at(page, 'change-window').click()
+  const everyHour = at(page, 'window-step-1')
+  await everyHour.waitFor()
+  await page.waitForTimeout(1000)
+  const button = await everyHour.elementHandle()
+  let ms = { first: 0, all: 0 }
+  const gaps = await framesWhile(page, async () => {
+    ms = await page.evaluate(
+      async ({ pressed, departures }) => {
+        const from = performance.now()
+        ;(pressed as HTMLElement).click()
+        let first = 0
+        for (;;) {
+          await new Promise((drawn) => requestAnimationFrame(drawn))
+          const rows = document.querySelectorAll('[data-testid="compare-row"]').length
+          const bars = document.querySelectorAll('[data-testid="compare-row"]:has([data-kind])').length
+          if (rows < departures) continue
+          if (first === 0 && bars > 0) first = performance.now() - from
+          if (bars >= departures) return { first, all: performance.now() - from }
+          if (performance.now() - from > 30_000) throw new Error(`${bars} bars of ${rows} rows`)
+        }
+      },
+      { pressed: button, departures: DEPARTURES },
+    )
+  })
+  return [
+    { name: `first bars of ${DEPARTURES} departures compared`, value: ms.first, unit: 'ms', bar: { max: 100 } },
+    { name: '… all of them', value: ms.all, unit: 'ms', bar: { max: 700 } },
+    ...frameFigures('departures are compared', gaps),
+  ]
+}
+
 async function started(userDataDir: string): Promise<{ emptyMs: number; usableMs: number }> {
   const emptyFrom = performance.now()
   const empty = await launchBinnacle({ userDataDir: join(userDataDir, 'empty'), entry: EMPTY })
@@ -139,9 +177,11 @@ export default async function measure(): Promise<BenchFigure[]> {
     for (const subject of SUBJECTS) await subjectMs(page, subject)
     const changes: number[] = []
     for (let round = 0; round < 5; round++) for (const subject of SUBJECTS) changes.push(await subjectMs(page, subject))
+    const compared = await comparing(page)
     await close()
     return [
       ...figures,
+      ...compared,
       { name: 'change of subject, median', value: median(changes), unit: 'ms', bar: { max: 50 } },
       { name: '… longest', value: Math.max(...changes), unit: 'ms' },
       { name: 'start of an empty window', value: emptyMs, unit: 'ms', note: 'same stand-in, same run' },

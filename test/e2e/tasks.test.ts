@@ -7,7 +7,8 @@ import { expect } from 'vitest'
 import { DAY_MS, formatDate, HOUR_MS } from '../../shared/format/time.ts'
 import { newVessel } from '../../shared/ship/vessel.ts'
 import { ask } from '../support/ask.ts'
-import { at, chooseTraining, getWeather, textOf } from '../support/officer.ts'
+import { chartScreen } from '../support/chart-screen.ts'
+import { at, chooseTraining, getWeather, textOf, waypointNames } from '../support/officer.ts'
 import { test } from './window-test.ts'
 
 const SOON = { timeout: 15_000 }
@@ -101,4 +102,58 @@ test('under way: the answer without a press, a refresh with one, a fix with four
   await expect.poll(() => textOf(page, 'plan-on-paper'), { timeout: 30_000 }).toMatch(/Written as/)
   expect(readFileSync(path).subarray(0, 5).toString()).toBe('%PDF-')
   expect((await presses()) - before).toBeLessThanOrEqual(3)
+})
+
+test('the best of three days’ departures, got and taken, with four presses; a waypoint moved and kept with three; a casualty noted with four', async ({
+  start,
+}) => {
+  const { page } = await start()
+  await chooseTraining(page)
+  await ask(page, 'voyage.importSample', {})
+  await addVessel(page)
+  const voyage = await ask(page, 'voyage.current', {})
+  if (voyage === null) throw new Error('no voyage')
+  const { voyageId } = voyage
+  const etdMs = Math.ceil(Date.now() / DAY_MS) * DAY_MS + 6 * HOUR_MS
+  await ask(page, 'voyage.setSchedule', { voyageId, etdMs, speedKn: 50 })
+  await expect.poll(() => textOf(page, 'estimate'), SOON).toMatch(/requests/)
+
+  const presses = await countPresses(page)
+  const since = async (before: number): Promise<number> => (await presses()) - before
+  await at(page, 'rail-compare').click()
+  await expect.poll(() => textOf(page, 'compare-fetch-price'), SOON).toMatch(/requests/)
+  await at(page, 'compare-fetch-send').click()
+  await expect.poll(() => textOf(page, 'compare-fetch'), { timeout: 60_000 }).toMatch(/received/)
+  await expect.poll(() => textOf(page, 'compare-heading'), SOON).toMatch(/^[●▲✕]/)
+  await at(page, 'compare-take').click()
+  await expect
+    .poll(async () => (await ask(page, 'voyage.current', {}))?.document.schedule.etdMs !== etdMs, SOON)
+    .toBe(true)
+  expect(await presses()).toBeLessThanOrEqual(4)
+
+  await at(page, 'rail-plan').click()
+  let before = await presses()
+  const moved = voyage.document.waypoints[4]
+  if (moved === undefined) throw new Error('no waypoint')
+  await waypointNames(page).nth(4).click()
+  const { x, y } = (await chartScreen(page))(moved.position)
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x, y + 30, { steps: 5 })
+  await page.mouse.up()
+  await expect.poll(() => textOf(page, 'change-line'), SOON).toMatch(/WPT 5 moved.*→/)
+  await at(page, 'change-keep').click()
+  await at(page, 'change-line').waitFor({ state: 'hidden' })
+  expect(await since(before)).toBeLessThanOrEqual(3)
+
+  before = await presses()
+  await at(page, 'rail-casualties').click()
+  await expect.poll(() => textOf(page, 'get-casualties-price'), SOON).toMatch(/requests/)
+  await at(page, 'get-casualties-send').click()
+  await at(page, 'casualties-list').getByRole('button').first().click({ timeout: 60_000 })
+  await at(page, 'casualty-note').click()
+  await expect
+    .poll(async () => (await ask(page, 'voyage.current', {}))?.document.notes ?? '', SOON)
+    .toMatch(/^Casualty: /)
+  expect(await since(before)).toBeLessThanOrEqual(4)
 })
