@@ -31,11 +31,12 @@ export function changeAfter(
   after: Voyage,
 ): RouteChange | null {
   const { voyageId, revision } = after
+  const isMove = MOVES.has(edit.kind)
+  if (isMove && change?.voyageId === voyageId && change.revision === revision - 1) return { ...change, revision }
   if (before?.voyageId !== voyageId) return null
   // Nothing was altered.
   if (before.revision === revision) return change
-  if (!MOVES.has(edit.kind) || before.revision !== revision - 1) return null
-  if (isChangeOf(change, before)) return { ...change, revision }
+  if (!isMove || before.revision !== revision - 1) return null
   return { voyageId, fromRevision: before.revision, before: before.document, revision }
 }
 

@@ -416,22 +416,26 @@ describe('what was chosen', () => {
   })
 })
 
-it('what was chosen to fetch was chosen for that voyage, and so was a sheet opened: another goes back to the track', async () => {
+it('what was chosen to fetch was chosen for that voyage, and so was a sheet opened, and what was moved waits there alone: another goes back to the track', async () => {
   end = startSession(() => NOW)
   await settle()
   setChoice({ plan: 'corridor', averages: true })
   openSheet('schedule')
+  const { document: before } = voyageOf(1, 1, at(21))
+  useVoyage.setState({ change: { voyageId: 1, fromRevision: 1, before, revision: 2 } })
   current = voyageOf(1, 2, at(22))
   fake.send('store.changed', { subjects: ['voyage'] })
   await settle()
   expect(useChoice.getState()).toMatchObject({ plan: 'corridor', averages: true })
   expect(useSheets.getState().open).toBe('schedule')
+  expect(useVoyage.getState().change).not.toBeNull()
   current = voyageOf(2, 1, at(22))
   fake.send('store.changed', { subjects: ['voyage'] })
   await settle()
   expect(shownVoyage().voyage?.voyageId).toBe(2)
   expect(useChoice.getState()).toMatchObject({ plan: 'track', averages: false })
   expect(useSheets.getState().open).toBeNull()
+  expect(useVoyage.getState().change).toBeNull()
 })
 
 describe('answers that were overtaken', () => {
