@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { useDrawnPassage } from '../state/compare-store.ts'
 import { MiddleCut } from '../ui/MiddleCut.tsx'
-import { keyName } from './other-passage.ts'
+import { keyName, letterOf } from './other-passage.ts'
 import styles from './other.module.css'
 
 /** `where`: in the strip's head with both lines; without room there, over the read-out with the other's alone. */
@@ -13,7 +13,7 @@ export function OtherKey({ where }: { where: 'head' | 'readout' }): ReactNode {
     <span className={styles.key} data-at={where} role="group" aria-label="Lines" data-testid={`key-in-${where}`}>
       {where === 'head' && (
         <span className={styles.own}>
-          <Sample /> as planned
+          <Sample /> {letterOf(other.name) === null ? 'as planned' : 'A as planned'}
         </span>
       )}
       <Sample isOther />

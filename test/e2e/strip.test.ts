@@ -1,7 +1,7 @@
-// The strip: the axis as slider beyond the voyage's ends, dragged on axis and curves, the read-out beside the rows, full view and back, rows of one subject.
+// The strip: the axis as slider beyond the voyage's ends, dragged on axis and curves, the read-out beside the rows, full view and back, a passage beside the plan, casualties.
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
-import { formatDate, HOUR_MS } from '../../shared/format/time.ts'
+import { formatDate, formatShortUtc, HOUR_MS } from '../../shared/format/time.ts'
 import { at, chooseTraining, getWeather, setEtd, slideTo, textOf } from '../support/officer.ts'
 import { test } from './window-test.ts'
 
@@ -84,4 +84,47 @@ test('the axis moves the time, the read-out follows, the full view is left with 
   await open('Plan')
   await bars.waitFor({ state: 'detached' })
   await expect.poll(shownRows, SOON).toBe(before)
+})
+
+test('a departure chosen in Compare stands beside the plan: its curves, which is which, and what is read of it', async ({
+  start,
+}) => {
+  const { page } = await start()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await chooseTraining(page)
+  await at(page, 'sample-voyage').click()
+  const etdMs = Math.ceil(Date.now() / 86_400_000) * 86_400_000 + 6 * HOUR_MS
+  await setEtd(page, formatDate(etdMs), '0600')
+  await getWeather(page)
+  const slider = at(page, 'time-slider')
+  const axisTo = async (): Promise<number> => Number(await slider.getAttribute('data-axis-to'))
+  const ownToMs = await axisTo()
+  await slider.press('Home')
+  await at(page, 'rail-compare').click()
+  // Two days later: the own ship is on its way, the other has not departed.
+  const name = formatShortUtc(etdMs + 48 * HOUR_MS)
+  const departure = page.getByRole('radio', { name: new RegExp(`^${name}`) })
+  await departure.click(SOON)
+  await page.locator(`[data-second="${name}"]`).waitFor(SOON)
+  expect(await textOf(page, 'key-in-head')).toMatch(new RegExp(`as planned\\s*leaves ${name}`))
+  expect(await axisTo()).toBe(ownToMs + 48 * HOUR_MS)
+  expect(Number(await slider.getAttribute('data-axis-from'))).toBe(etdMs)
+
+  const beside = page.locator('[data-row="sea"] [data-part="readout-other"]')
+  expect(await beside.innerText()).toContain('not departed')
+  const before = await sliderMs(page)
+  await slideTo(page, etdMs + 51 * HOUR_MS)
+  expect(await sliderMs(page)).toBeGreaterThan(before)
+  // Its departure is where its weather was not asked for: that is said.
+  await expect.poll(() => beside.innerText(), SOON).toMatch(/\d m|not known/)
+  // The slider stays the own voyage's: beyond its end for a day, and no farther.
+  const box = await slider.boundingBox()
+  if (box === null) throw new Error('the axis is not on screen')
+  await page.mouse.click(box.x + box.width - 1, box.y + 4)
+  expect(await sliderMs(page)).toBe(ownToMs + 24 * HOUR_MS)
+
+  await at(page, 'rail-plan').click()
+  await page.locator('[data-second]').waitFor({ state: 'detached' })
+  expect(await axisTo()).toBe(ownToMs)
+  expect(await page.locator('[data-part="readout-other"]').count()).toBe(0)
 })
