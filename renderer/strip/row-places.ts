@@ -4,8 +4,8 @@ import type { Row } from './chart-rows.ts'
 /** Under this a row cannot be read: there are fewer of them then. */
 export const LEAST_ROW_PX = 44
 
-/** A wind with its barbs needs more than a line alone. */
-const SHARES: Partial<Record<Row['key'], number>> = { wind: 1.3, sea: 1.1, windSea: 1.1, swell: 1.1 }
+/** A wind with its barbs needs more than a line alone, and so does what has arrows over it. */
+const SHARES: Partial<Record<Row['key'], number>> = { wind: 1.3, sea: 1.1, windSea: 1.1, swell: 1.1, current: 0.92 }
 const USUAL_SHARE = 0.87
 
 /** The chosen rows that have room: the swell's own gives way first where the sea's has it as a line, then from the last on. At least one. */

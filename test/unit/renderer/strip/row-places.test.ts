@@ -55,6 +55,8 @@ describe('rows', () => {
         }
         expect(toPx).toBe(shown.length === 0 ? 0 : heightPx)
       }),
+      // The current's arrows beside four rows that take more than it.
+      { examples: [[5 * LEAST_ROW_PX, ['wind', 'sea', 'windSea', 'swell', 'current']]] },
     )
   })
   it('a name stands below lines that begin high', () => {
