@@ -23,18 +23,24 @@ beforeEach(async () => {
   // A press on the subject that is open would fold it away.
   await seen('rail-plan').click()
   await seen('rail-data').click()
-  await seen('plan-track').click()
-  await seen('casualties').uncheck()
-  await seen('averages').uncheck()
+  await seen('data-page-now').click()
+  const chosen = page.locator('[data-testid^="offer-"][aria-pressed="true"]:visible')
+  // oxlint-disable-next-line eslint/no-await-in-loop -- one after the other
+  while ((await chosen.count()) > 0) await chosen.first().click()
   await seen('rail-plan').click()
   await setEtd(page, formatDate(Date.now() + daysAhead * DAY_MS), '0600')
   await page.locator('[data-testid="get-weather"]:enabled').filter({ visible: true }).waitFor()
   await seen('rail-data').click()
 })
+/** A corridor or an area: folded away until it is wanted. */
+const around = async (plan: string): Promise<void> => {
+  if ((await seen(plan).count()) === 0) await seen('more-to-get').click()
+  await seen(plan).click()
+}
 const estimate = (): Promise<string> => textOf('estimate')
 
 test('an area too large says so where the price would stand, and a smaller one has its price', async () => {
-  await seen('plan-area').click()
+  await around('plan-area')
   await expect.poll(estimate).toMatch(/thousand requests/)
   expect(await seen('get-weather').isDisabled()).toBe(true)
   const spacing = page.getByLabel('Points every')
@@ -64,8 +70,9 @@ test('an area too large says so where the price would stand, and a smaller one h
 test('casualties along the route: their price beside the weather’s, then how many are stored and how old', async () => {
   await expect.poll(estimate).toMatch(/^\d+ requests/)
   const track = Number.parseInt(await estimate(), 10)
-  await seen('casualties').click()
-  await seen('averages').click()
+  await expect.poll(() => textOf('offer-casualties')).toMatch(/^\+ Casualties [\d.]+ [kM]B$/)
+  await seen('offer-casualties').click()
+  await seen('offer-averages').click()
   await expect.poll(async () => Number.parseInt(await estimate(), 10)).toBeGreaterThan(track)
   await expect.poll(() => textOf('choose')).toContain('Each side of the route')
   await seen('get-weather').click()
@@ -77,13 +84,13 @@ test('casualties along the route: their price beside the weather’s, then how m
 test('a corridor on a paid link: its price first, a stop before the cap, sent anyway, and the ledger has every byte', async () => {
   await expect.poll(estimate).toMatch(/^\d+ requests/)
   const track = Number.parseInt(await estimate(), 10)
-  await seen('plan-corridor').click()
+  await around('plan-corridor')
   await expect.poll(async () => Number.parseInt(await estimate(), 10)).toBeGreaterThan(5 * track)
   expect(await estimate()).not.toContain('$')
   await seen('profile').selectOption('certus')
   await expect.poll(estimate).toMatch(/requests · [\d.]+ kB · about \d+ min · \$\d/)
 
-  await page.getByText('Change this profile').click()
+  await page.getByText('Change rates, price and caps').click()
   await seen('profile-runCapBytes').fill('0.1')
   await seen('keep-profile').click()
   await expect.poll(() => textOf('estimate-budget')).toMatch(/^✕/)
@@ -94,8 +101,9 @@ test('a corridor on a paid link: its price first, a stop before the cap, sent an
   await send.click()
   await expect.poll(() => textOf('sync-words'), { timeout: 60_000 }).toMatch(/Weather received.*\d+ requests/)
 
+  expect(await textOf('budget')).toMatch(/kB of 10 MB this month/)
+  await seen('data-page-details').click()
   const ledger = async (): Promise<string> => textOf('ledger')
   await page.getByRole('button', { name: 'By profile' }).click()
   await expect.poll(ledger, { timeout: 15_000 }).toMatch(/Iridium Certus 100 \d+ [\d.]+ kB [\d.]+ kB/)
-  expect(await textOf('budget')).toMatch(/kB of 10 MB this month/)
 })

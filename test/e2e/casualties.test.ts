@@ -70,7 +70,7 @@ test('from Data to the printed plan, and again without a link', { timeout: 180_0
   await expect.poll(() => textOf(page, 'casualties-found'), SOON).toBe('No stored casualty fits this search.')
 
   await subject(page, 'Data')
-  await at(page, 'casualties').check()
+  await at(page, 'offer-casualties').click()
   await subject(page, 'Plan')
   await getWeather(page, 90_000)
   await subject(page, 'Casualties')

@@ -35,6 +35,7 @@ test(
     expect(await at(page, 'layers-age').count()).toBe(0)
 
     await page.getByRole('button', { name: 'Data', exact: true }).click()
+    await at(page, 'more-to-get').click()
     await at(page, 'plan-corridor').click()
     await page.getByRole('button', { name: 'Plan', exact: true }).click()
     await getWeather(page)

@@ -133,6 +133,7 @@ test('Escape leaves what is stored, keys edit the route only where it is at hand
   await pressBoth()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Data', exact: true }).click()
+  await at(page, 'more-to-get').click()
   await at(page, 'plan-corridor').focus()
   await pressBoth()
   await page.getByRole('button', { name: 'Plan', exact: true }).click()
