@@ -10,14 +10,15 @@ import panels from '../ui/panels.module.css'
 
 export function ByItself(): ReactNode {
   const nowMs = useNowMs()
-  const profile = inUseOf(useLinkProfiles().value)
+  const { value: profiles } = useLinkProfiles()
+  const profile = inUseOf(profiles)
   const { value: estimate } = useEstimate()
-  if (profile === null) return null
+  if (profiles === null || profile === null) return null
   return (
     <section className={panels.figures} data-testid="by-itself">
       <h3>By itself</h3>
       {estimate !== null && <p>{unbroken(byItselfWords(estimate.byItself, profile, nowMs))}</p>}
-      <p>{resumesWords(profile)}</p>
+      <p>{resumesWords(profile, profiles.isChosen)}</p>
     </section>
   )
 }

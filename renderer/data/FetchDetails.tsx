@@ -21,7 +21,7 @@ export function FetchDetails(): ReactNode {
     <div className={styles.details}>
       {nothing === null && (
         <>
-          <p data-testid="choice-words">{choiceWords(estimate.choice)}.</p>
+          <p data-testid="choice-words">{unbroken(choiceWords(estimate.choice))}.</p>
           <p className={typography.dim}>Price reckoned {basisWords(estimate)}.</p>
         </>
       )}

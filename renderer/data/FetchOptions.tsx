@@ -16,7 +16,11 @@ export function FetchOptions({ voyage, withBulk = false }: { voyage: Voyage; wit
     <div className={styles.choose} data-testid="choose">
       <OfferChips voyage={voyage} />
       {casualties && (
-        <WidthField value={halfWidthNm} onValue={(casualtiesHalfWidthNm) => setChoice({ casualtiesHalfWidthNm })} />
+        <WidthField
+          label="Casualties within"
+          value={halfWidthNm}
+          onValue={(casualtiesHalfWidthNm) => setChoice({ casualtiesHalfWidthNm })}
+        />
       )}
       <SeasonsQuestion isSouth={averages && voyage.document.waypoints.some(({ position }) => position.lat < 0)} />
       <MoreToGet voyage={voyage} withBulk={withBulk} />

@@ -96,9 +96,9 @@ export function heardWords({ lastAnswerAtMs }: Pick<LinkState, 'lastAnswerAtMs'>
   return `last heard ${age === 'just now' ? age : `${age} ago`}`
 }
 
-/** What becomes of a fetch that the link interrupted. */
-export const resumesWords = ({ resumesByItself }: LinkProfile): string =>
-  resumesByItself
+/** What becomes of a fetch that the link interrupted: over a connection that nobody chose nothing goes on by itself. */
+export const resumesWords = ({ resumesByItself }: Pick<LinkProfile, 'resumesByItself'>, isChosen: boolean): string =>
+  isChosen && resumesByItself
     ? 'An interrupted fetch goes on by itself when the connection is back.'
     : 'An interrupted fetch waits until you resume it.'
 

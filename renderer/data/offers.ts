@@ -161,28 +161,29 @@ export const offerWords = ({ isOn, words, added }: PricedOffer): string =>
 
 /** How wide small print is, about, and what a button has around it; in px at the usual scale. */
 const [LETTER_PX, AROUND_PX] = [6.7, 24]
-/** Wide enough for the prices of what is chosen. */
-const WIDE_PX = 240
+
+const widthOf = (offer: PricedOffer, hasPrice: boolean): number =>
+  `${offerWords(offer)}${hasPrice ? ` ${addedShort(offer.added)}` : ''}`.length * LETTER_PX + AROUND_PX
 
 /**
- * Of the offers those that fit a line, in their order: what is chosen first, then what adds something. In a line too narrow for the price
- * of what is chosen, that stands in the sum alone.
+ * Of the offers those that fit a line, in their order: what is chosen first, then what adds something. Where a line is too narrow for the
+ * prices of what is chosen, these stand in the sum alone.
  */
 export function offersInLine(
   offers: readonly PricedOffer[],
   widthPx: number,
 ): { shown: { offer: PricedOffer; hasPrice: boolean }[]; hiddenOn: number } {
-  const isWide = widthPx >= WIDE_PX
-  const wanted = [...offers.filter(({ isOn }) => isOn), ...offers.filter(({ isOn, added }) => !isOn && !isEmpty(added))]
+  const chosen = offers.filter(({ isOn }) => isOn)
+  const others = offers.filter(({ isOn, added }) => !isOn && !isEmpty(added))
+  const hasPrices = chosen.reduce((sum, offer) => sum + widthOf(offer, true), 0) <= widthPx
   const shown: { offer: PricedOffer; hasPrice: boolean }[] = []
   let leftPx = widthPx
-  for (const offer of wanted) {
-    const hasPrice = !offer.isOn || isWide
-    const words = offerWords(offer) + (hasPrice ? ` ${addedShort(offer.added)}` : '')
-    leftPx -= words.length * LETTER_PX + AROUND_PX
+  for (const offer of [...chosen, ...others]) {
+    const hasPrice = !offer.isOn || hasPrices
+    leftPx -= widthOf(offer, hasPrice)
     if (leftPx < 0) break
     shown.push({ offer, hasPrice })
   }
-  const hiddenOn = wanted.filter(({ isOn }) => isOn).length - shown.filter(({ offer }) => offer.isOn).length
+  const hiddenOn = chosen.length - shown.filter(({ offer }) => offer.isOn).length
   return { shown: shown.toSorted((a, b) => offers.indexOf(a.offer) - offers.indexOf(b.offer)), hiddenOn }
 }

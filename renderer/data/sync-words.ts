@@ -144,7 +144,7 @@ export function byItselfWords(
       : `New weather is not fetched by itself over ${name}: press Get weather.`
   switch (byItself.state) {
     case 'not-chosen':
-      return 'Nothing is fetched by itself: the connection was not chosen yet. Choose it in Data.'
+      return 'Nothing is fetched by itself: the connection was not chosen yet. Choose it above.'
     case 'not-yet':
       return 'Once you have got this voyage’s weather, its track alone is fetched by itself after each refresh.'
     case 'next':

@@ -208,7 +208,7 @@ export const syncEstimate = (voyageId: number, revision: number | null, choice: 
   })
 
 /** Edits in quick succession are one question, and what is shown already comes first. */
-const BEFORE_OFFERS_MS = 600
+const BEFORE_OFFERS_MS = 300
 
 /** What fetching each of these would send, of one moment, so that they can be held against each other; the price of one, or why it has none. */
 export const syncEstimates = ({ voyageId, revision }: Revision, choices: FetchChoice[], refreshedMs: number) =>

@@ -4,6 +4,8 @@ import { NumberField } from './NumberField.tsx'
 import { readNumber } from './read-number.ts'
 
 interface WidthFieldProps {
+  /** `Each side of the route` unless told. */
+  label?: string
   value: number
   /** 1 unless told. */
   minNm?: number
@@ -11,9 +13,15 @@ interface WidthFieldProps {
   testId?: string | undefined
 }
 
-export const WidthField = ({ value, minNm = 1, onValue, testId }: WidthFieldProps): ReactNode => (
+export const WidthField = ({
+  label = 'Each side of the route',
+  value,
+  minNm = 1,
+  onValue,
+  testId,
+}: WidthFieldProps): ReactNode => (
   <NumberField
-    label="Each side of the route"
+    label={label}
     unit="NM"
     testId={testId}
     value={value}

@@ -74,7 +74,7 @@ test('casualties along the route: their price beside the weather’s, then how m
   await seen('offer-casualties').click()
   await seen('offer-averages').click()
   await expect.poll(async () => Number.parseInt(await estimate(), 10)).toBeGreaterThan(track)
-  await expect.poll(() => textOf('choose')).toContain('Each side of the route')
+  await expect.poll(() => textOf('choose')).toContain('Casualties within')
   await seen('get-weather').click()
   await expect.poll(() => textOf('sync-words'), { timeout: 60_000 }).toMatch(/Weather received.*\d+ requests/)
   await seen('rail-casualties').click()

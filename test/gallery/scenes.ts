@@ -252,7 +252,15 @@ export const SCENES: readonly Scene[] = [
   voyage('known in part', 'known in part'),
   voyage('known in part, beyond', 'known in part, beyond'),
   voyage('some requests given up', 'some given up'),
-  voyage('what to get', 'full', { press: ['VSAT'] }),
+  voyage('what to get', 'full', {
+    prepare: () => {
+      setChoice({ plan: 'corridor', casualties: true })
+      openSheet('fetch options')
+    },
+  }),
+  voyage('more than the track chosen', 'nothing stored', {
+    prepare: () => setChoice({ plan: 'departures', casualties: true }),
+  }),
   voyage('averages only', 'averages', unfolded),
   voyage('averages only, timing', 'averages', { press: ['Timing'] }),
   voyage('half stored, timing', 'half stored', { press: ['Timing'] }),
@@ -311,7 +319,6 @@ export const SCENES: readonly Scene[] = [
     prepare: () => setChoice({ plan: 'corridor', averages: true, casualties: true }),
   }),
   data('an area without a chart', 'nothing stored', { prepare: () => setChoice({ plan: 'area' }) }),
-  data('other departures', 'full', { prepare: () => setChoice({ plan: 'departures' }) }),
   data('half stored', 'half stored', unfolded),
   data('all stored', 'full', unfolded),
   data('all stored, details', 'full', { ...unfolded, press: ['Details'] }),

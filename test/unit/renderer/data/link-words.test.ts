@@ -4,6 +4,7 @@ import {
   budgetWords,
   bulkDayWords,
   fileWords,
+  heardWords,
   ledgerLines,
   ledgerSums,
   monthAway,
@@ -11,6 +12,7 @@ import {
   moneyWords,
   overBudgetWords,
   partRows,
+  resumesWords,
 } from '../../../../renderer/data/link-words.ts'
 import { operationName } from '../../../../shared/sync/operations.ts'
 import type { BulkDay, BulkFile } from '../../../../shared/sync/bulk.ts'
@@ -73,6 +75,17 @@ describe('the budget', () => {
   it('without a cap there is nothing to be a part of', () => {
     expect(budgetWords(FREE_BUDGET)).toMatchObject({ used: '0 B this month', sentence: 'No cap is set for this link.' })
   })
+})
+
+it('an interrupted fetch goes on by itself only over a connection that was chosen and allows it', () => {
+  expect(resumesWords({ resumesByItself: true }, true)).toMatch(/goes on by itself/)
+  expect(resumesWords({ resumesByItself: true }, false)).toMatch(/waits until you resume it/)
+  expect(resumesWords({ resumesByItself: false }, true)).toMatch(/waits until you resume it/)
+})
+it('when the service was last heard', () => {
+  expect(heardWords({ lastAnswerAtMs: null }, NOW)).toBe('nothing heard yet')
+  expect(heardWords({ lastAnswerAtMs: NOW - 12 * 60_000 }, NOW)).toBe('last heard 12 min ago')
+  expect(heardWords({ lastAnswerAtMs: NOW + 60 * 60_000 }, NOW)).toBe('last heard ahead of this clock')
 })
 
 describe('the ledger', () => {

@@ -90,7 +90,10 @@ describe('what is offered', () => {
   it('in a line stand those that fit, what is chosen before what is not', () => {
     expect(line({}, 330)).toEqual({ words: ['+ Casualties …', '+ 24 departures …'], hiddenOn: 0 })
     expect(line({}, 180)).toEqual({ words: ['+ Casualties …'], hiddenOn: 0 })
-    expect(line({ averages: true }, 180)).toEqual({ words: ['✓ Averages'], hiddenOn: 0 })
+    expect(line({ averages: true }, 180)).toEqual({ words: ['✓ Averages …'], hiddenOn: 0 })
+    // The prices of what is chosen go before what is chosen does.
+    const both = line({ casualties: true, plan: 'departures' }, 260)
+    expect(both).toEqual({ words: ['✓ Casualties', '✓ 24 departures'], hiddenOn: 0 })
     expect(line({ averages: true, casualties: true, plan: 'departures' }, 230).hiddenOn).toBe(1)
   })
   it('what brings nothing stands in no line', () =>
