@@ -122,7 +122,7 @@ function AddRoute({ voyageId, ids, onAdd }: AddRouteProps): ReactNode {
         </Button>{' '}
         {(others.length === 0 || isFull) && (
           <span className={typography.hint}>
-            {isFull ? `${MOST_ROUTES} are compared at once.` : 'No other voyage. In Plan, ⋯ makes a copy.'}
+            {isFull ? `${MOST_ROUTES} are compared at once.` : 'There is no other voyage.'}
           </span>
         )}
       </div>

@@ -69,7 +69,7 @@ export function headingOf({ all, chosen, comparing, notJudged, nowMs }: Asked): 
         : `oldest weather ${formatAge(ageMs)} old: `
   const by = about !== null && about.row === leader?.row ? (leader?.by ?? null) : null
   const isNamed = about !== null && (notJudged === null || by !== null)
-  const lines = [...linesOf(about ?? own, own, isNamed), oldestLine(fetched, nowMs)]
+  const lines = linesOf(about ?? own, own, isNamed, ageLine(fetched, nowMs))
   const heading = (state: VerdictState, words: string, more: string[] = []): Heading => ({
     sign: VERDICT_SIGNS[state],
     state,
@@ -88,7 +88,7 @@ export function headingOf({ all, chosen, comparing, notJudged, nowMs }: Asked): 
     const state = stateOf(row)
     const told = heading(
       isUnsure && state === 'clear' ? 'part' : state,
-      `${statement(about, row, by)}${laterWords(about, own)}`,
+      statement(about, row, by) + (isPart(row) ? '' : laterWords(about, own)),
     )
     return { ...told, sign: isPart(row) && state !== 'unknown' ? VERDICT_SIGNS.part : told.sign }
   }
@@ -147,13 +147,13 @@ function unknownFrom(row: AlternativeRow): string {
   return isToEnd ? `from ${from} not known` : `${unknownText(row)} not known, first from ${from}`
 }
 
-/** `, arrives 3 h later`; empty where that is not known, or the plan's own. */
+/** Its arrival beside the plan's: `, 3 h later`; empty where that is not known, or the same. */
 function laterWords({ isOwn, row }: Named, own: Named | null): string {
   const planned = own?.row ?? null
   if (isOwn || row === null || planned === null) return ''
   const laterMs = row.etaMs - planned.etaMs
-  if (Math.abs(laterMs) < 30_000) return ', arrives at the same time'
-  return `, arrives ${spanText(Math.abs(laterMs))} ${laterMs > 0 ? 'later' : 'earlier'}`
+  if (Math.abs(laterMs) < 30_000) return ''
+  return `, ${spanText(Math.abs(laterMs))} ${laterMs > 0 ? 'later' : 'earlier'}`
 }
 
 /** `3 h`, `3 h 10 min`, `2 d 4 h`. */
@@ -167,10 +167,10 @@ function spanText(ms: number): string {
   return parts.filter((one) => one !== '').join(' ')
 }
 
-/** Greatest sea and wind, the arrival: beside the plan's own. `isNamed`: it was said of which passage. */
-function linesOf(about: Named | null, own: Named | null, isNamed: boolean): string[] {
+/** Greatest sea and wind, the arrival, how much is not known and how old the rest is. `isNamed`: it was said of which passage. */
+function linesOf(about: Named | null, own: Named | null, isNamed: boolean, age: string): string[] {
   const row = about?.row ?? null
-  if (about === null || row === null) return []
+  if (about === null || row === null) return [age]
   const planned = about.isOwn ? null : (own?.row ?? null)
   const figures = (one: AlternativeRow, between: string): string =>
     `${seaText(one, ' m')}, ${between}${windText(one, ' kn')}`
@@ -178,13 +178,17 @@ function linesOf(about: Named | null, own: Named | null, isNamed: boolean): stri
   const moreNm = planned === null ? 0 : row.distanceNm - planned.distanceNm
   const distance =
     Math.abs(moreNm) < 0.5 ? '' : `, ${formatDistance(Math.abs(moreNm), 0)} NM ${moreNm > 0 ? 'more' : 'less'}`
+  const lead = isNamed ? 'Greatest' : `${about.isOwn ? 'As planned' : about.name}: greatest`
+  const isAny = row.worstSea !== null || row.worstWind !== null
+  const known = isPart(row) ? `Not known: ${unknownText(row)} of ${Math.ceil(row.passageH)} h.` : 'Known throughout.'
   return [
-    `${isNamed ? 'Greatest' : `${calledOf(about)}: greatest`} sea ${figures(row, 'wind ')}${beside}.`,
-    `ETA ${formatShortUtc(row.etaMs)} UTC${distance}. ${isPart(row) ? `Not known: ${unknownText(row)} of ${Math.ceil(row.passageH)} h.` : 'Known throughout.'}`,
+    ...(isAny ? [`${lead} sea ${figures(row, 'wind ')}${beside}.`] : []),
+    `ETA ${formatShortUtc(row.etaMs)} UTC${laterWords(about, own)}${distance}.`,
+    `${known} ${age}`,
   ]
 }
 
-const oldestLine = (fetched: FetchSpan, nowMs: number): string =>
+const ageLine = (fetched: FetchSpan, nowMs: number): string =>
   fetched.oldestFetchedAtMs === null
     ? 'No weather is here yet.'
     : `${capital(oldestWords(fetched, nowMs, 'oldest value '))}.`

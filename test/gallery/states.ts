@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { EngineOptions } from '../../electron/engine/options.ts'
 import type { Settings } from '../../electron/shell/preferences.ts'
 import { startTrainingService, type TrainingOptions, type TrainingService } from '../../electron/training/service.ts'
+import { departures } from '../../shared/passage/alternative.ts'
 import { DAY_MS, floorToStep, HOUR_MS } from '../../shared/format/time.ts'
 import type { CallInput } from '../../shared/ipc/contract.ts'
 import type { Fault } from '../../shared/result.ts'
@@ -229,6 +230,21 @@ const judged = (fileName: string, text: string): Promise<Prepared> =>
     await fetchAll(here, voyageId, TRACK_ONLY)
   })
 
+/** Departures of three days and a copy, with the weather of most of them: the last ones are known in part. */
+async function compared(): Promise<Prepared> {
+  const prepared = await judged('over-brittany.rtz', OVER_LAND)
+  const { here } = prepared
+  const voyage = await here.ask('voyage.current', {})
+  if (voyage === null) throw new Error('the state has no voyage')
+  const { voyageId } = voyage
+  await here.ask('voyage.copy', { voyageId })
+  await here.ask('voyage.setCurrent', { voyageId })
+  const etds = departures(NOON_MS + HOUR_MS, NOON_MS + 2 * DAY_MS, 3) ?? []
+  const passages = etds.map((etdMs) => ({ voyageId, etdMs }))
+  await fetchAll(here, voyageId, { ...TRACK_ONLY, weather: { plan: 'passages', passages } })
+  return prepared
+}
+
 /** Of the voyage on screen. */
 async function setSchedule(here: EngineHere, change: Omit<CallInput<'voyage.setSchedule'>, 'voyageId'>): Promise<void> {
   const voyage = await here.ask('voyage.current', {})
@@ -379,6 +395,7 @@ export const STATES = {
     return prepared
   },
   arrived: () => full({ nowMs: NOON_MS + 12 * DAY_MS }),
+  compared: () => compared(),
   approved: () => standing('approved'),
   archived: () => standing('archived'),
   clocks: async () => {
