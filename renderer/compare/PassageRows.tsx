@@ -41,6 +41,10 @@ function press(event: KeyboardEvent<HTMLElement>): void {
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="radio"]')]
   const at = rows.findIndex((row) => row === document.activeElement)
   if (at < 0) return
+  if (event.key === 'Escape') {
+    event.preventDefault()
+    return lookAt(null)
+  }
   const last = rows.length - 1
   const next = {
     ArrowDown: at + 1,
@@ -53,11 +57,12 @@ function press(event: KeyboardEvent<HTMLElement>): void {
   const row = next === undefined ? undefined : rows[next]
   if (next === undefined) return
   event.preventDefault()
-  row?.focus()
-  row?.click()
+  if (row === undefined || next === at) return
+  row.focus()
+  row.click()
 }
 
-/** Moving the focus looks at what it comes to. */
+/** Moving the focus looks at what it comes to; Esc, or the chosen one pressed again, at none. */
 export function PassageRows({ label, all, chosen, about, children }: RowsProps): ReactNode {
   const [first] = all
   const tab = chosen ?? about ?? first?.candidate
@@ -115,7 +120,7 @@ export function PassageRow({
       data-looked={isLooked || undefined}
       data-own={isOwn || undefined}
       data-testid="compare-row"
-      onClick={() => lookAt(candidate)}
+      onClick={() => lookAt(isChosen ? null : candidate)}
     >
       {children}
     </button>

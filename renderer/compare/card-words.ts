@@ -14,7 +14,7 @@ import {
   type FetchSpan,
 } from '../../shared/format/time.ts'
 import { hoursText, knownText, restingText, seaText, unknownText, windText } from './comparison-words.ts'
-import { FEWEST, FEWEST_HARD, isPart, leaderOf } from './ranking.ts'
+import { alikeAhead, FEWEST, FEWEST_HARD, isPart, leaderOf } from './ranking.ts'
 
 /** A passage compared, as it is called; without a row it is not compared yet, or nothing of it lies ahead. */
 export interface Named {
@@ -100,7 +100,7 @@ export function headingOf({ all, chosen, comparing, notJudged, nowMs }: Asked): 
       'Get weather, below, brings what the forecast has.',
     ])
   if (all.length < 2) return heading('unknown', 'There is nothing to compare the plan with yet')
-  return heading('unknown', 'None is better by what is known', [whyNone(rows, ageMs)])
+  return heading('unknown', 'None is better by what is known', [whyNone(all, rows, ageMs)])
 }
 
 /** `24 NOV 0600: lowest sea by what is known.` */
@@ -194,12 +194,24 @@ const ageLine = (fetched: FetchSpan, nowMs: number): string =>
     : `${capital(oldestWords(fetched, nowMs, 'oldest value '))}.`
 
 /** Why none is called better than the others. */
-function whyNone(rows: readonly AlternativeRow[], ageMs: number | null): string {
+function whyNone(all: readonly Named[], rows: readonly AlternativeRow[], ageMs: number | null): string {
   if (ageMs !== null && isAhead(ageMs)) return 'Put this computer’s clock right, or get weather anew.'
+  if (rows.length < 2) return `Nothing ${rows.length === 0 ? 'of them' : 'of the others'} lies ahead.`
+  const alike = alikeAhead(rows)
+  if (alike.length === rows.length) return 'All are alike by the figures shown.'
+  if (alike.length > 0)
+    return alikeWords(all.flatMap((one) => (one.row !== null && alike.includes(one.row) ? calledOf(one) : [])))
   const none = rows.filter(({ known }) => known === 0).length
   const part = rows.filter((row) => row.known > 0 && isPart(row)).length
   const of = rows.length
   if (none > 0) return `${none} of ${of} ${none === 1 ? 'is' : 'are'} not known at all; Get weather, below.`
   if (part > 0) return `${part} of ${of} ${part === 1 ? 'is' : 'are'} known in part; Get weather, below.`
-  return 'Known throughout, and alike by the figures shown.'
+  return 'What is shown does not tell them apart.'
+}
+
+/** `24 NOV 0600, 24 NOV 0900 and 3 more are alike, and better than the rest.` */
+function alikeWords(names: readonly string[]): string {
+  const more = names.length - 2
+  const shown = names.slice(0, 2).join(more > 0 ? ', ' : ' and ')
+  return `${shown}${more > 0 ? ` and ${more} more` : ''} are alike, and better than the rest.`
 }

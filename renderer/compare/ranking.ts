@@ -72,3 +72,16 @@ export function leaderOf(rows: readonly AlternativeRow[]): Leader | null {
   const words = by.includes(null) ? undefined : ranksOf(row).find(([one]) => by.includes(one))
   return words === undefined ? null : { row, by: words[0] }
 }
+
+/** Known as far as each other, with the same figures as far as they are shown. */
+const areAlike = (one: AlternativeRow, other: AlternativeRow): boolean =>
+  knownPercent(one) === knownPercent(other) &&
+  ranksOf(one).every(([, figure]) => most(figure(one)) === least(figure(other)))
+
+/** Passages that are alike and better than all the others; none where one leads, or where some may be better. */
+export const alikeAhead = (rows: readonly AlternativeRow[]): AlternativeRow[] => {
+  const ahead = rows.filter((row) =>
+    rows.every((other) => other === row || areAlike(row, other) || betterBy(row, other) !== null),
+  )
+  return ahead.length < 2 ? [] : ahead
+}

@@ -77,7 +77,8 @@ export function useCandidates(voyage: Voyage, schedule: Schedule): Candidates {
   }, [part, voyageId, name, etdMs, averageSpeedKn, list, window, routeIds, speedsKn])
 }
 
-/** Looks at one: it is drawn beside the plan, unless it is the plan. */
-export function lookAt({ alternative, name, isOwn }: Candidate): void {
-  setCompare({ chosen: { alternative, name }, drawn: isOwn ? null : { alternative, name } })
+/** Looks at one: it is drawn beside the plan, unless it is the plan. null: at none, and the heading tells of the better one again. */
+export function lookAt(candidate: Candidate | null): void {
+  const chosen = candidate && { alternative: candidate.alternative, name: candidate.name }
+  setCompare({ chosen, drawn: candidate?.isOwn === true ? null : chosen })
 }

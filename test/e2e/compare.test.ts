@@ -76,6 +76,7 @@ test('departures, routes and speeds by keys alone; what is chosen is kept while 
   const { page } = await start()
   await openCompare(page)
   await tabTo(page, 'compare-row')
+  await page.keyboard.press('End')
   await page.keyboard.press('Home')
   await expect.poll(() => chosen(page), SOON).toMatch(/^\d\d [A-Z]{3} \d{4}: /)
   await page.keyboard.press('ArrowDown')
@@ -87,6 +88,10 @@ test('departures, routes and speeds by keys alone; what is chosen is kept while 
   await at(page, 'rail-weather').click()
   await at(page, 'rail-compare').click()
   expect(await chosen(page)).toBe(third)
+
+  await rows(page).nth(2).focus()
+  await page.keyboard.press('Escape')
+  expect(await page.locator('[data-testid="compare-row"][aria-checked="true"]').count()).toBe(0)
 
   // The window, unfolded.
   await tabTo(page, 'change-window')
@@ -111,6 +116,7 @@ test('departures, routes and speeds by keys alone; what is chosen is kept while 
   await page.keyboard.press('Enter')
   await expect.poll(() => rows(page).count(), SOON).toBe(3)
   await tabTo(page, 'compare-row')
+  await page.keyboard.press('End')
   await page.keyboard.press('Home')
   await tabTo(page, 'compare-take')
   await page.keyboard.press('Enter')

@@ -27,6 +27,9 @@ export const OVER_LAND = rtz(
     waypoint(4, 'Casquets', 50, -2.2),
 )
 
+/** A day at sea. */
+export const SHORT = rtz('Ushant – Finisterre', waypoint(1, 'Ushant', 48.5, -6) + waypoint(2, 'Finisterre', 43.3, -10))
+
 export const DATE_LINE = rtz(
   'Yokohama – San Francisco',
   waypoint(1, 'Nojima Saki', 34.7, 140.1) +

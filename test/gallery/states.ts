@@ -28,6 +28,7 @@ import {
   MANY_WAYPOINTS,
   OVER_LAND,
   PLACE,
+  SHORT,
   SOUTHWARD,
 } from './routes.ts'
 
@@ -230,16 +231,17 @@ const judged = (fileName: string, text: string): Promise<Prepared> =>
     await fetchAll(here, voyageId, TRACK_ONLY)
   })
 
-/** Departures of three days and a copy, with the weather of most of them: the last ones are known in part. */
+/** A short voyage, a copy and another voyage; the weather of every departure of three days. */
 async function compared(): Promise<Prepared> {
-  const prepared = await judged('over-brittany.rtz', OVER_LAND)
+  const prepared = await judged('short.rtz', SHORT)
   const { here } = prepared
   const voyage = await here.ask('voyage.current', {})
   if (voyage === null) throw new Error('the state has no voyage')
   const { voyageId } = voyage
   await here.ask('voyage.copy', { voyageId })
+  await openSample(here)
   await here.ask('voyage.setCurrent', { voyageId })
-  const etds = departures(NOON_MS + HOUR_MS, NOON_MS + 2 * DAY_MS, 3) ?? []
+  const etds = departures(NOON_MS + HOUR_MS, NOON_MS + HOUR_MS + 3 * DAY_MS, 3) ?? []
   const passages = etds.map((etdMs) => ({ voyageId, etdMs }))
   await fetchAll(here, voyageId, { ...TRACK_ONLY, weather: { plan: 'passages', passages } })
   return prepared

@@ -65,8 +65,10 @@ describe('the heading', () => {
     expect(headingNow([own(rowOf({ anyH: 2 })), later(partOf(20))]).lines[0]).toBe(
       '1 of 2 is known in part; Get weather, below.',
     )
-    expect(headingNow([own(rowOf()), later(rowOf())]).lines[0]).toBe(
-      'Known throughout, and alike by the figures shown.',
+    expect(headingNow([own(rowOf()), later(rowOf())]).lines[0]).toBe('All are alike by the figures shown.')
+    const worse = { name: '24 NOV 1200', isOwn: false, row: rowOf({ anyH: 2 }) }
+    expect(headingNow([own(rowOf()), later(rowOf()), worse]).lines[0]).toBe(
+      '24 NOV 0600 as planned and 24 NOV 0900 are alike, and better than the rest.',
     )
     expect(said([own(unknownOf()), later(unknownOf())])).toBe('○ Nothing is known of these passages')
     expect(said([own(rowOf())])).toBe('○ There is nothing to compare the plan with yet')
