@@ -11,6 +11,7 @@ import type {
 } from '../../shared/casualties/search.ts'
 import type { Fault } from '../../shared/result.ts'
 import type { Position, Box } from '../../shared/geo/position.ts'
+import type { Voyage } from '../../shared/passage/voyage.ts'
 import { filterOf, DEFAULT_FILTER, type Dimension, type FilterInputs } from './casualty-filter.ts'
 import {
   casualtiesStored,
@@ -19,9 +20,9 @@ import {
   casualtySearch,
   type CasualtiesFound,
 } from './casualty-queries.ts'
+import { isSameRoute, routeRevision } from './casualty-route.ts'
 import { drawingOrder, passageMonths } from './casualty-season.ts'
 import { showPlace, useFrame } from './frame-store.ts'
-import type { Revision } from './queries.ts'
 import { readAgain } from './query-client.ts'
 import { shownOf, useAnswer, useKeptAnswer, useRead, type Answer } from './use-answer.ts'
 import { useCurrentVoyage } from './voyage-store.ts'
@@ -64,29 +65,26 @@ export const resetCasualties = (): void => useCasualties.setState(({ view }) => 
 type Asked = Pick<CasualtiesSlice, 'inputs' | 'view'>
 
 /** null: the place asked for is not there. */
-const filterNow = ({ inputs, view }: Asked, voyage: Revision | null): CasualtyFilter | null =>
+const filterNow = ({ inputs, view }: Asked, voyage: Voyage | null): CasualtyFilter | null =>
   filterOf(inputs, voyage?.voyageId ?? null, view?.box ?? null)
-
-const revisionOf = (voyage: Revision | null): Revision | null =>
-  voyage === null ? null : { voyageId: voyage.voyageId, revision: voyage.revision }
 
 /** What the panel's list asks. `months`: whose grave ones come first; none: those of any month. */
 export function searchNow(
   state: Asked & Pick<CasualtiesSlice, 'sort' | 'offset'>,
-  voyage: Revision | null,
+  voyage: Voyage | null,
   months: readonly number[],
 ) {
   const filter = filterNow(state, voyage)
   const { sort, offset, inputs } = state
   if (filter === null) return null
   const of = sort === 'season' && months.length > 0 ? { months: [...months] } : {}
-  return casualtySearch({ filter, sort, ...of, offset, voyage: revisionOf(voyage), halfWidthNm: inputs.halfWidthNm })
+  return casualtySearch({ filter, sort, ...of, offset, voyage: routeRevision(voyage), halfWidthNm: inputs.halfWidthNm })
 }
 
 /** What the chart asks; null while its marks are not shown. */
 export function marksNow(
   state: Asked & Pick<CasualtiesSlice, 'isOnChart'>,
-  voyage: Revision | null,
+  voyage: Voyage | null,
   isSubjectOpen: boolean,
 ) {
   const asked = filterNow(state, voyage)
@@ -95,7 +93,7 @@ export function marksNow(
   // The chart's own box narrows nothing here, and would make the engine's index anew at each move.
   const filter: CasualtyFilter = asked.place.kind === 'box' ? { ...asked, place: { kind: 'everywhere' } } : asked
   const zoom = view.zoom >= NEAREST_ZOOM ? BEYOND_ZOOM : view.zoom
-  const corridorOf = filter.place.kind === 'corridor' ? revisionOf(voyage) : null
+  const corridorOf = filter.place.kind === 'corridor' ? routeRevision(voyage) : null
   return casualtyClusters({ filter, box: view.box, zoom, corridorOf })
 }
 
@@ -157,7 +155,7 @@ export function useCasualtyMarks(): Answer<CasualtyClusters> {
 export function useOpenRecord(): Answer<CasualtyRecord> {
   const { voyage } = useCurrentVoyage()
   const recordId = useCasualties((state) => state.recordId)
-  return useAnswer(recordId === null ? null : casualtyRecord(recordId, revisionOf(voyage)))
+  return useAnswer(recordId === null ? null : casualtyRecord(recordId, voyage === null ? null : { voyageId: voyage.voyageId, revision: voyage.revision }))
 }
 
 export function setFilter(part: Partial<FilterInputs>): void {
@@ -184,7 +182,8 @@ export function lookAt(box: Box, zoom: number): void {
 }
 
 /** Another voyage, or another route of it: the list along it begins anew. */
-export function voyageChanged(): void {
+export function voyageChanged(voyage: Voyage | null, before: Voyage | null): void {
+  if (isSameRoute(routeRevision(before), routeRevision(voyage))) return
   if (useCasualties.getState().inputs.place === 'corridor') useCasualties.setState({ offset: 0 })
 }
 

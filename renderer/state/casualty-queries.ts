@@ -10,6 +10,7 @@ import type {
 import type { Box } from '../../shared/geo/position.ts'
 import { invoke } from './bridge.ts'
 import { DIMENSIONS, without, type Dimension } from './casualty-filter.ts'
+import { isSameRoute, type RouteRevision } from './casualty-route.ts'
 import type { Revision } from './queries.ts'
 import { isOfTheseData, paced } from './query-client.ts'
 
@@ -26,7 +27,7 @@ export interface CasualtySearch {
   months?: number[]
   offset: number
   /** Whose corridor is summed up; null: none. */
-  voyage: Revision | null
+  voyage: RouteRevision | null
   halfWidthNm: number
 }
 
@@ -74,25 +75,22 @@ export const casualtySearch = (search: CasualtySearch) =>
     ...OF_A_VIEW,
   })
 
-/** While another search runs its forerunner stays on screen, but nothing along another route than the one shown. */
+/** While another search runs its forerunner stays on screen, a note or a speed of the voyage changed too; but nothing along another route than the one shown. */
 function stillTrue(
   found: CasualtiesFound | undefined,
   before: CasualtySearch,
   { voyage, filter }: CasualtySearch,
 ): CasualtiesFound | undefined {
-  if (found === undefined || isSameRevision(before.voyage, voyage)) return found
+  if (found === undefined || isSameRoute(before.voyage, voyage)) return found
   return filter.place.kind === 'corridor' ? undefined : { ...found, along: null }
 }
-
-const isSameRevision = (a: Revision | null, b: Revision | null): boolean =>
-  a?.voyageId === b?.voyageId && a?.revision === b?.revision
 
 export interface CasualtyView {
   filter: CasualtyFilter
   box: Box
   zoom: number
   /** Along whose route is asked; null: along none. */
-  corridorOf: Revision | null
+  corridorOf: RouteRevision | null
 }
 
 /** Of the filter's records with a position, those in the box. The former view's stay until this one's are here. */
@@ -108,7 +106,7 @@ export const casualtyClusters = (view: CasualtyView) =>
       if (!isOfTheseData(before)) return undefined
       const { corridorOf } = view
       const former = (before.queryKey[2] as CasualtyView).corridorOf
-      return corridorOf === null || isSameRevision(former, corridorOf) ? marks : undefined
+      return corridorOf === null || isSameRoute(former, corridorOf) ? marks : undefined
     },
     ...OF_A_VIEW,
   })

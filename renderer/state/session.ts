@@ -60,7 +60,7 @@ export function startSession(now: () => number = Date.now): () => void {
         resetChoice()
         resetCompare()
       }
-      voyageChanged()
+      voyageChanged(voyage ?? null, before ?? null)
       for (const one of [weather, sky, estimate]) one.again()
     },
   )

@@ -78,7 +78,7 @@ test('casualties along the route: their price beside the weather’s, then how m
   await seen('get-weather').click()
   await expect.poll(() => textOf('sync-words'), { timeout: 60_000 }).toMatch(/Weather received.*\d+ requests/)
   await seen('rail-casualties').click()
-  await expect.poll(() => textOf('casualties-panel')).toMatch(/[\d,]+ marine casualties are stored, the oldest answer/)
+  await expect.poll(() => textOf('casualties-panel')).toMatch(/[\d,]+ within 25\sNM of this route.*Fetched/s)
 })
 
 test('a corridor on a paid link: its price first, a stop before the cap, sent anyway, and the ledger has every byte', async () => {

@@ -1,9 +1,9 @@
-// Casualties along the route: fetched, filtered, followed from a ring on the chart to a record, noted, printed, and there again offline.
+// Casualties along the route: fetched from their own panel, filtered, followed from a ring on the chart to a record, noted, printed, and there again offline.
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { DAY_MS, formatDate } from '../../shared/format/time.ts'
-import { at, chartMap, getWeather, openSample, setEtd, textOf } from '../support/officer.ts'
+import { at, chartMap, openSample, setEtd, textOf } from '../support/officer.ts'
 import { missingInPdf } from './printed.ts'
 import { openPlanSheet } from './plan-steps.ts'
 import { test } from './window-test.ts'
@@ -14,7 +14,7 @@ const subject = (page: Page, name: string) =>
   page.getByRole('navigation').getByRole('button', { name, exact: true }).click()
 const found = async (page: Page): Promise<number> => {
   const words = await textOf(page, 'casualties-found')
-  return Number(/(?:of )?([\d,]+) casualt/.exec(words)?.[1]?.replaceAll(',', '') ?? Number.NaN)
+  return Number(/([\d,]+)(?: casualt.*)?$/.exec(words)?.[1]?.replaceAll(',', '') ?? Number.NaN)
 }
 
 /** Clicks what lies under the pointer where the chart says a casualty is, until a record opens: through rings to a mark. */
@@ -48,8 +48,8 @@ async function settled(page: Page): Promise<void> {
 }
 
 async function firstTip(page: Page, size: { x: number; y: number; width: number; height: number }) {
-  for (let y = 70; y < size.height - 120; y += 24) {
-    for (let x = 30; x < size.width - 320; x += 24) {
+  for (let y = 70; y < size.height - 120; y += 16) {
+    for (let x = 30; x < size.width - 320; x += 16) {
       await page.mouse.move(size.x + x, size.y + y)
       const tip = page.locator('[data-part="tip"]')
       const words = (await tip.count()) > 0 ? await tip.innerText() : ''
@@ -59,89 +59,187 @@ async function firstTip(page: Page, size: { x: number; y: number; width: number;
   throw new Error('no casualty lies under any point of the chart')
 }
 
-test('from Data to the printed plan, and again without a link', { timeout: 180_000 }, async ({ folder, start }) => {
-  const { app, page, close } = await start()
-  await openSample(page)
-  await setEtd(page, formatDate(Date.now() + DAY_MS), '0600')
-  await subject(page, 'Casualties')
-  await expect
-    .poll(() => textOf(page, 'casualties-coverage'), SOON)
-    .toBe('Nothing was asked of the service for this corridor.')
-  await expect.poll(() => textOf(page, 'casualties-found'), SOON).toBe('No stored casualty fits this search.')
+const fetchHere = async (page: Page): Promise<void> => {
+  await at(page, 'get-casualties-send').click()
+  await expect.poll(() => textOf(page, 'get-casualties'), { timeout: 90_000 }).toContain('All fetched, and fresh.')
+}
+/** Opens a chip's box, or closes it. */
+const chip = (page: Page, name: string) => at(page, `casualties-${name}`).click()
 
-  await subject(page, 'Data')
-  await at(page, 'offer-casualties').click()
-  await subject(page, 'Plan')
-  await getWeather(page, 90_000)
-  await subject(page, 'Casualties')
-  await expect
-    .poll(() => textOf(page, 'casualties-coverage'), SOON)
-    .toMatch(/^Asked of the service: 100 % of the corridor/)
-  let all = Number.NaN
-  await expect.poll(async () => (all = await found(page)), SOON).toBeGreaterThan(100)
-  expect(await textOf(page, 'casualties-months')).toMatch(/of this passage, of any year: [\d,]+ of [\d,]+\./)
-
-  // Each choice says what it brings, and brings it.
-  await at(page, 'casualties-severities').click()
-  const choice = page.locator('label', { has: at(page, 'severity-very-serious') })
-  const offered = Number((await choice.locator('[data-part="count"]').innerText()).replaceAll(',', ''))
-  await at(page, 'severity-very-serious').check()
-  await expect.poll(() => found(page), SOON).toBe(offered)
-  expect(offered).toBeLessThan(all)
-  const lines = await at(page, 'casualties-list').locator('li').allInnerTexts()
-  expect(lines.length).toBeGreaterThan(0)
-  for (const line of lines) expect(line).toContain('very serious')
-  await at(page, 'casualties-text').fill('no-such-word-anywhere')
-  await expect.poll(() => textOf(page, 'casualties-found'), SOON).toBe('No stored casualty fits this search.')
-  await at(page, 'casualties-text').fill('')
-  await expect.poll(() => found(page), SOON).toBe(offered)
-
-  await clickThrough(page)
-  const record = await textOf(page, 'casualty-record')
-  expect(record).toMatch(/Severity very serious/)
-  expect(record).toMatch(/As given/)
-  const imo = /IMO number (\d{7})/.exec(record)?.[1] ?? 'not given'
+/** From the rail to the plan in three clicks; the next one by keys alone, and the focus back at its row. */
+async function noteTwo(page: Page): Promise<void> {
+  await at(page, 'rail-casualties').click()
+  await at(page, 'casualties-list').getByRole('button').first().click()
   await at(page, 'casualty-note').click()
-  await expect.poll(() => textOf(page, 'casualty-record'), SOON).toContain('It stands in the plan’s notes')
-  await at(page, 'casualty-note').click()
-  await expect.poll(() => textOf(page, 'casualty-record'), SOON).toContain('stands in the plan’s notes already')
+  await at(page, 'casualty-noted').waitFor(SOON)
+  await page.keyboard.press('Escape')
+  await at(page, 'casualty-record').waitFor({ state: 'hidden' })
 
-  await subject(page, 'Plan')
-  const path = join(folder, 'plan.pdf')
-  await app.evaluate(({ dialog }, filePath) => {
-    dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath })
-  }, path)
-  await openPlanSheet(page, 'paper')
-  await at(page, 'plan-pdf').click()
-  await at(page, 'plan-done').waitFor({ timeout: 60_000 })
-  expect(
-    missingInPdf(path, [
-      'Casualties within 25 NM of the route',
-      `All ${all.toLocaleString('en-US')}`,
-      /By severity very serious \d/,
-      /Asked of the service: 100 % of the corridor, oldest answer of \d\d [A-Z]{3} \d{4}/,
-      /Casualty: .*very serious/,
-      imo === 'not given' ? 'no IMO number given' : `IMO ${imo}`,
-    ]),
-  ).toEqual([])
-
-  await close()
-  const { page: again } = await start()
-  await at(again, 'waypoints').waitFor()
-  await subject(again, 'Casualties')
-  await expect.poll(() => found(again), SOON).toBe(all)
-  await again.locator('[data-casualties]:not([data-casualties="0"])').waitFor(SOON)
-  await at(again, 'casualties-list').locator('button').first().click()
-  await at(again, 'casualty-record').waitFor(SOON)
-
-  // An approved plan takes no note, and says so.
-  await again.evaluate(async () => {
+  // The second record, by keys alone: it is not in the plan yet.
+  const row = at(page, 'casualties-list').getByRole('button').nth(1)
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('[data-testid]')?.getAttribute('data-testid')))
+    .toBe('casualties-list')
+  await page.keyboard.press('Tab')
+  expect(await row.evaluate((element) => element === document.activeElement)).toBe(true)
+  await page.keyboard.press('Enter')
+  await at(page, 'casualty-record').waitFor(SOON)
+  expect(await at(page, 'casualty-noted').count()).toBe(0)
+  for (let tabs = 0; tabs < 6; tabs++) {
+    await page.keyboard.press('Tab')
+    if (await at(page, 'casualty-note').evaluate((element) => element === document.activeElement)) break
+  }
+  await page.keyboard.press('Enter')
+  await at(page, 'casualty-noted').waitFor(SOON)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => row.evaluate((element) => element === document.activeElement)).toBe(true)
+  const notes = await page.evaluate(async () => {
     const current = await window.binnacle.invoke('voyage.current', {})
-    const { voyageId } = (current as { value: { voyageId: number } }).value
-    await window.binnacle.invoke('voyage.setStatus', { voyageId, status: 'approved', by: 'M. Master' })
+    return (current as { value: { document: { notes?: string } } }).value.document.notes ?? ''
   })
-  await at(again, 'casualty-note').click()
+  expect(notes.split('\n').filter((line) => line.startsWith('Casualty: '))).toHaveLength(2)
+}
+
+/** Along the bars by the arrow keys; a chip opened, gone through, set and closed by keys. */
+async function searchByKeys(page: Page): Promise<void> {
+  // Bars: the arrow keys take the cursor along the route.
+  const bars = at(page, 'casualties-bars').getByRole('slider')
+  const place = (): Promise<number> => bars.getAttribute('aria-valuenow').then(Number)
+  await bars.focus()
+  await page.keyboard.press('End')
+  const most = Number(await bars.getAttribute('aria-valuemax'))
+  await expect.poll(place).toBeGreaterThan(most - 2)
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(place).toBeLessThan(most - 2)
+
+  // A chip by keys: opened, gone through, a choice taken, closed with the focus back.
+  await at(page, 'casualties-months').focus()
+  await page.keyboard.press('Enter')
   await expect
-    .poll(() => textOf(again, 'casualty-record'), SOON)
-    .toMatch(/This plan is approved as revision \d+\. Withdraw the approval/)
-})
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-testid')))
+    .toBe('months-of-passage')
+  await page.keyboard.press('Space')
+  await expect.poll(() => at(page, 'casualties-months').getAttribute('aria-pressed')).toBe('true')
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('DEC–FEB')
+  await page.keyboard.press('Escape')
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-testid')))
+    .toBe('casualties-months')
+  await at(page, 'casualties-months-clear').click()
+}
+
+/** Marks are on the chart while this subject is open, and elsewhere only where they are kept. */
+async function keepMarks(page: Page): Promise<void> {
+  const marks = (): Promise<string | null> => page.locator('[data-casualties]').getAttribute('data-casualties')
+  await expect.poll(marks, SOON).not.toBe('0')
+  await subject(page, 'Plan')
+  await expect.poll(marks, SOON).toBe('0')
+  await subject(page, 'Casualties')
+  await at(page, 'casualties-on-chart').click()
+  await subject(page, 'Plan')
+  await expect.poll(marks, SOON).not.toBe('0')
+  await subject(page, 'Casualties')
+}
+
+test(
+  'from the panel to the printed plan, and again without a link',
+  { timeout: 180_000 },
+  async ({ folder, start }) => {
+    const { app, page, close } = await start()
+    await openSample(page)
+    await setEtd(page, formatDate(Date.now() + DAY_MS), '0600')
+    await subject(page, 'Casualties')
+    await expect
+      .poll(() => textOf(page, 'casualties-head'), SOON)
+      .toBe('◐ Not fetched yet for this route: no number can be told.')
+    await expect.poll(() => textOf(page, 'get-casualties-price'), SOON).toMatch(/^\d+ requests · [\d.]+ [kM]B/)
+    await fetchHere(page)
+    await expect.poll(() => textOf(page, 'casualties-count'), SOON).toMatch(/^[\d,]+ within 25\sNM of this route/)
+    let all = Number.NaN
+    await expect.poll(async () => (all = await found(page)), SOON).toBeGreaterThan(100)
+    // The grave ones of the passage's months come first.
+    expect(await at(page, 'casualties-list').getByRole('heading').first().innerText()).toMatch(
+      /^Grave ones of [A-Z]{3}.* first$/,
+    )
+
+    await subject(page, 'Plan')
+    await noteTwo(page)
+    await searchByKeys(page)
+    await keepMarks(page)
+
+    // Each choice says what it brings, and brings it; the chip says what is chosen, and takes it off again.
+    await chip(page, 'severities')
+    const choice = page.locator('label', { has: at(page, 'severity-very-serious') })
+    const offered = Number((await choice.locator('[data-part="count"]').innerText()).replaceAll(',', ''))
+    await at(page, 'severity-very-serious').check()
+    await expect.poll(() => found(page), SOON).toBe(offered)
+    expect(offered).toBeLessThan(all)
+    await page.keyboard.press('Escape')
+    expect(await at(page, 'casualties-severities').innerText()).toContain('very serious')
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('data-testid'))).toBe('casualties-severities')
+    const lines = await at(page, 'casualties-list').locator('li').allInnerTexts()
+    expect(lines.length).toBeGreaterThan(0)
+    for (const line of lines) expect(line).toContain('very serious')
+    await chip(page, 'more')
+    await at(page, 'casualties-text').fill('no-such-word-anywhere')
+    await expect
+      .poll(() => textOf(page, 'casualties-count'), SOON)
+      .toMatch(/^None that fits within 25\sNM of this route among those fetched$/)
+    await at(page, 'casualties-text').fill('')
+    await expect.poll(() => found(page), SOON).toBe(offered)
+    await page.keyboard.press('Escape')
+
+    await clickThrough(page)
+    const record = await textOf(page, 'casualty-record')
+    expect(record).toMatch(/Severity very serious/)
+    expect(record).toMatch(/As given/)
+    const imo = /IMO number (\d{7})/.exec(record)?.[1] ?? 'not given'
+    await at(page, 'casualty-note').click()
+    await expect.poll(() => textOf(page, 'casualty-record'), SOON).toContain('It stands in the plan’s notes')
+    await at(page, 'casualties-severities-clear').waitFor({ state: 'hidden' })
+    await page.keyboard.press('Escape')
+    await at(page, 'casualty-record').waitFor({ state: 'hidden' })
+    await at(page, 'casualties-severities-clear').click()
+    await expect.poll(() => found(page), SOON).toBe(all)
+
+    await subject(page, 'Plan')
+    const path = join(folder, 'plan.pdf')
+    await app.evaluate(({ dialog }, filePath) => {
+      dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath })
+    }, path)
+    await openPlanSheet(page, 'paper')
+    await at(page, 'plan-pdf').click()
+    await at(page, 'plan-done').waitFor({ timeout: 60_000 })
+    expect(
+      missingInPdf(path, [
+        'Casualties within 25 NM of the route',
+        `All ${all.toLocaleString('en-US')}`,
+        /By severity very serious \d/,
+        /Fetched: 100 % of the corridor, the oldest on \d\d [A-Z]{3} \d{4}/,
+        /Casualty: .*very serious/,
+        imo === 'not given' ? 'no IMO number given' : `IMO ${imo}`,
+      ]),
+    ).toEqual([])
+
+    await close()
+    const { page: again } = await start()
+    await at(again, 'waypoints').waitFor()
+    await subject(again, 'Casualties')
+    await expect.poll(() => found(again), SOON).toBe(all)
+    await again.locator('[data-casualties]:not([data-casualties="0"])').waitFor(SOON)
+    await at(again, 'casualties-list').locator('button').nth(4).click()
+    await at(again, 'casualty-record').waitFor(SOON)
+
+    // An approved plan takes no note, and says so.
+    await again.evaluate(async () => {
+      const current = await window.binnacle.invoke('voyage.current', {})
+      const { voyageId } = (current as { value: { voyageId: number } }).value
+      await window.binnacle.invoke('voyage.setStatus', { voyageId, status: 'approved', by: 'M. Master' })
+    })
+    await at(again, 'casualty-note').click()
+    await expect
+      .poll(() => textOf(again, 'casualty-record'), SOON)
+      .toMatch(/This plan is approved as revision \d+\. Withdraw the approval/)
+  },
+)

@@ -27,7 +27,8 @@ test(
     await page.keyboard.press('Alt+4')
     await page.getByRole('heading', { name: 'Casualties', level: 2 }).waitFor()
     await expect.poll(() => focused(page)).toBe('Casualties')
-    const words = page.getByRole('complementary', { name: 'Casualties' }).getByRole('textbox').first()
+    await at(page, 'casualties-more').click()
+    const words = at(page, 'casualties-text')
     await words.fill('grounding off')
     const scrolled = (): Promise<number> =>
       page.evaluate(() =>
