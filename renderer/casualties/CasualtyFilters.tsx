@@ -88,7 +88,6 @@ function MoreChip(): ReactNode {
       <Field
         label="Words: ship, place, IMO number, any text"
         testId="casualties-text"
-        type="search"
         maxLength={200}
         value={text}
         onChange={(event) => setFilter({ text: event.target.value })}

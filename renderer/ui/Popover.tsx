@@ -55,8 +55,10 @@ export function Popover({ words, label, isSet, testId, className, children }: Po
     <div
       ref={root}
       onKeyDown={press}
-      onBlur={({ relatedTarget }) => {
-        if (relatedTarget instanceof Node && root.current?.contains(relatedTarget) !== true) setOpen(false)
+      onBlur={({ relatedTarget: to }) => {
+        // Gone on in the panel. Another subject leaves it as it is.
+        const isElsewhere = to instanceof Node && root.current?.contains(to) === false
+        if (isElsewhere && root.current?.closest('aside')?.contains(to) === true) setOpen(false)
       }}
     >
       <Button

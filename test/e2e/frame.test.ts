@@ -21,7 +21,7 @@ test(
   { timeout: 120_000 },
   async ({ start }) => {
     const { page } = await start()
-    await page.setViewportSize({ width: 1280, height: 700 })
+    await page.setViewportSize({ width: 1280, height: 500 })
     await openSample(page)
 
     await page.keyboard.press('Alt+4')
