@@ -155,7 +155,11 @@ export function useCasualtyMarks(): Answer<CasualtyClusters> {
 export function useOpenRecord(): Answer<CasualtyRecord> {
   const { voyage } = useCurrentVoyage()
   const recordId = useCasualties((state) => state.recordId)
-  return useAnswer(recordId === null ? null : casualtyRecord(recordId, voyage === null ? null : { voyageId: voyage.voyageId, revision: voyage.revision }))
+  return useAnswer(
+    recordId === null
+      ? null
+      : casualtyRecord(recordId, voyage === null ? null : { voyageId: voyage.voyageId, revision: voyage.revision }),
+  )
 }
 
 export function setFilter(part: Partial<FilterInputs>): void {
