@@ -173,18 +173,21 @@ const OUTCOMES_OF: Readonly<Record<CasualtyType, Told>> = {
   Unknown: { anywhere: ['No one was hurt.', 'No outcome was reported.'] },
 }
 
-const where = ({ anywhere, inshore = [], offshore = [] }: Told, isInshore: boolean): readonly string[] => [
-  ...anywhere,
-  ...(isInshore ? inshore : offshore),
-]
+type ByType = Readonly<Record<CasualtyType, readonly string[]>>
+const where = (told: Readonly<Record<CasualtyType, Told>>, side: 'inshore' | 'offshore'): ByType =>
+  Object.fromEntries(
+    Object.entries(told).map(([type, one]) => [type, [...one.anywhere, ...(one[side] ?? [])]]),
+  ) as unknown as ByType
+const INSHORE = { causes: where(CAUSES_OF, 'inshore'), outcomes: where(OUTCOMES_OF, 'inshore') }
+const OFFSHORE = { causes: where(CAUSES_OF, 'offshore'), outcomes: where(OUTCOMES_OF, 'offshore') }
 
 /** Causes that fit an event and the ship. */
 export const causesOf = (type: CasualtyType, isInshore: boolean, ship: VesselType): readonly string[] =>
-  (ship === 'Fishing vessel' ? FISHING_CAUSES[type] : undefined) ?? where(CAUSES_OF[type], isInshore)
+  (ship === 'Fishing vessel' ? FISHING_CAUSES[type] : undefined) ?? (isInshore ? INSHORE : OFFSHORE).causes[type]
 
 /** Ends that fit an event. */
 export const outcomesOf = (type: CasualtyType, isInshore: boolean): readonly string[] =>
-  where(OUTCOMES_OF[type], isInshore)
+  (isInshore ? INSHORE : OFFSHORE).outcomes[type]
 
 /** Texts that a screen must show as text: markup, quotes, other scripts, formulas. */
 export const ODD_TEXTS = [
