@@ -113,12 +113,20 @@ test('moved by hand and by keys: ghost, live figures, before → after; kept, un
   expect(await ghostNames(page)).toBe('')
   expect(await chartMap(page).evaluate((chartHost) => chartHost === document.activeElement)).toBe(true)
 
-  // Typed, it waits in the same way; fetched from the row, all is known; kept by keys, it stays.
+  // Typed, it waits in the same way, and a chart that shows the whole route stays where it is too; fetched from the row, all is known; kept by keys, it stays.
+  const pointed = async (): Promise<string> => {
+    await page.mouse.move(to.x + 5, to.y)
+    await page.mouse.move(to.x, to.y)
+    return textOf(page, 'pointer-position')
+  }
+  await page.keyboard.press('f')
+  const shown = await pointed()
   await openWaypoint(page, 'Great circle 40° W')
   await at(page, 'waypoint-position').fill('42 30 N 040 00 W')
   await at(page, 'waypoint-position').press('Enter')
   await closeSheet(page)
   await expect.poll(() => words(page), SOON).toMatch(/^WPT 5 moved ◐ not known/)
+  expect(await pointed()).toBe(shown)
   await expect
     .poll(() => at(page, 'change-get').getAttribute('aria-label'), SOON)
     .toMatch(/^Get weather: \d+ requests · /)
