@@ -25,7 +25,7 @@ import { openPoint } from '../../renderer/state/layers-store.ts'
 import { moveBy } from '../../renderer/state/cursor-store.ts'
 import { setPreferences } from '../../renderer/state/app-store.ts'
 import { invoke } from '../../renderer/state/bridge.ts'
-import { DAY_MS } from '../../shared/format/time.ts'
+import { formatShortUtc, HOUR_MS } from '../../shared/format/time.ts'
 import { LAYERS } from '../../shared/weather/layers.ts'
 import { CHART_ROWS } from '../../shared/weather/strip-rows.ts'
 import type { CallName } from '../../shared/ipc/contract.ts'
@@ -121,17 +121,18 @@ const unfolded = { unfolded: true } as const
 const waypoint = (index: number) => () => selectWaypoint(index)
 const sheet = (name: SheetName) => () => openSheet(name)
 const table = (): void => setStripView('table')
-/** The voyage on screen as it is sailed otherwise, beside its own plan; the cursor in the midst of both. */
+/** The voyage on screen as it is sailed otherwise, beside its own plan; the cursor in the midst of both. `name` null: by its departure. */
 async function drawBeside(
-  name: string,
+  name: string | null,
   { laterMs = 0, speedKn }: { laterMs?: number; speedKn?: number },
 ): Promise<void> {
   const voyage = await invoke('voyage.current', {})
   const etdMs = voyage?.document.schedule.etdMs ?? null
   if (voyage === null || etdMs === null) throw new Error('the state has no departure')
   openSubject('compare')
-  setCompare({ drawn: { alternative: { voyageId: voyage.voyageId, etdMs: etdMs + laterMs, speedKn }, name } })
-  moveBy(20)
+  const alternative = { voyageId: voyage.voyageId, etdMs: etdMs + laterMs, speedKn }
+  setCompare({ drawn: { alternative, name: name ?? formatShortUtc(alternative.etdMs) } })
+  moveBy(8)
 }
 const subject = (name: Subject) => () => openSubject(name)
 const hours = (): void => openMeteogram(PLACE)
@@ -424,10 +425,10 @@ export const SCENES: readonly Scene[] = [
     },
   }),
   narrowStrip('casualties not fetched', 'half stored', { prepare: () => openSubject('casualties') }),
-  strip('a day later beside the plan', 'two departures', {
-    prepare: () => drawBeside('16 NOV 1800', { laterMs: DAY_MS }),
+  strip('six hours later beside the plan', 'compared', { prepare: () => drawBeside(null, { laterMs: 6 * HOUR_MS }) }),
+  narrowStrip('a route half known beside the plan', 'known in part, beyond', {
+    prepare: () => drawBeside('B', { speedKn: 17 }),
   }),
-  narrowStrip('a route half known beside the plan', 'half stored', { prepare: () => drawBeside('B', { speedKn: 17 }) }),
   narrowStrip('charts', 'full', { prepare: () => moveBy(20) }),
   narrowStrip('table', 'full', { prepare: table }),
   strip('cannot be read', 'full', { fails: ['voyage.weather'] }),

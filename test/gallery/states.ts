@@ -380,15 +380,6 @@ export const STATES = {
       },
       { faults: { every: 3, status: 404 } },
     ),
-  'two departures': async () => {
-    const prepared = await full()
-    const voyage = await prepared.here.ask('voyage.current', {})
-    if (voyage === null) throw new Error('the state has no voyage')
-    const { voyageId } = voyage
-    const passages = [{ voyageId, etdMs: NOON_MS + 30 * HOUR_MS }]
-    await fetchAll(prepared.here, voyageId, { ...TRACK_ONLY, weather: { plan: 'passages', passages } })
-    return prepared
-  },
   connected: () => full({ settings: { mode: 'service', baseUrl: 'https://weather.example.org/marine' } }),
   'under way': async () => {
     const prepared = await full({ nowMs: NOON_MS + 2 * DAY_MS })
