@@ -7,7 +7,8 @@ import { useChoiceEstimate } from '../state/sync-store.ts'
 import { useNowMs } from '../ui/clock.ts'
 import { unbroken } from '../ui/unbroken.ts'
 import { cautionOf, Foot } from './Foot.tsx'
-import { isSameFetch, nothingWords } from './sync-words.ts'
+import { isSameFetch } from './choice-words.ts'
+import { nothingWords } from './sync-words.ts'
 import styles from './data.module.css'
 
 interface FetchFootProps {

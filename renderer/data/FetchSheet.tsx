@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Voyage } from '../../shared/passage/voyage.ts'
 import { closeSheet, useSheets } from '../state/sheets.ts'
 import { startSync, useCommands, useEstimate, useSyncState } from '../state/sync-store.ts'
+import { classes } from '../ui/classes.ts'
 import { Button } from '../ui/Button.tsx'
 import { useNowMs } from '../ui/clock.ts'
 import { unbroken } from '../ui/unbroken.ts'
@@ -11,7 +12,9 @@ import { FetchDetails } from './FetchDetails.tsx'
 import { FetchOptions } from './FetchOptions.tsx'
 import { RunWords } from './RunWords.tsx'
 import { estimateWords, nothingWords } from './sync-words.ts'
+import { useAbout } from './use-about.ts'
 import styles from './data.module.css'
+import typography from '../ui/typography.module.css'
 
 export function FetchSheet({ voyage }: { voyage: Voyage }): ReactNode {
   const isOpen = useSheets((state) => state.open === 'fetch options')
@@ -31,6 +34,7 @@ function Send(): ReactNode {
   const nowMs = useNowMs()
   const commanding = useCommands((state) => state.commanding)
   const { value: estimate, fault } = useEstimate()
+  const about = useAbout()
   const isRunning = useSyncState()?.phase === 'running'
   const nothing = estimate === null ? null : nothingWords(estimate, nowMs)
   const send = (): void => {
@@ -53,6 +57,7 @@ function Send(): ReactNode {
         {fault !== null
           ? `▲ ${fault.message}`
           : unbroken(nothing ?? (estimate === null ? 'Counting what is missing…' : estimateWords(estimate)))}
+        <span className={classes(typography.dim, styles.about)}>{unbroken(about)}</span>
       </p>
     </div>
   )

@@ -11,15 +11,14 @@ import { unbroken } from '../ui/unbroken.ts'
 import { overBudgetWords } from './link-words.ts'
 import { RunButtons } from './RunButtons.tsx'
 import { RunProgress } from './RunProgress.tsx'
+import { choiceWords, ofWords } from './choice-words.ts'
 import {
   canResume,
-  choiceWords,
   estimateWords,
   goOnWords,
   isTroubled,
   leadsToSettings,
   notPermittedWords,
-  ofWords,
   phaseWords,
   stoppedByBudget,
   toneOf,

@@ -1,17 +1,15 @@
 // The foot of Plan and Data: getting what is chosen for the voyage, and beside it what else may be got, or over which link and when last.
 import type { ReactNode } from 'react'
-import { isOfTrack } from '../../shared/sync/sync.ts'
 import type { Voyage } from '../../shared/passage/voyage.ts'
-import { inUseOf, useLinkProfiles } from '../state/link-store.ts'
 import { openSheet } from '../state/sheets.ts'
 import { useEstimate } from '../state/sync-store.ts'
-import { useVoyageWeather } from '../state/voyage-weather.ts'
 import { useNowMs } from '../ui/clock.ts'
-import { coverageOf } from '../ui/coverage.ts'
 import { unbroken } from '../ui/unbroken.ts'
 import { cautionOf, Foot, type FootIds } from './Foot.tsx'
 import { OfferLine } from './OfferChips.tsx'
-import { includedWords, lastFetchedWords, nothingWords } from './sync-words.ts'
+import { includedWords, isOfVoyage } from './choice-words.ts'
+import { nothingWords } from './sync-words.ts'
+import { useAbout } from './use-about.ts'
 import styles from './data.module.css'
 
 interface GetWeatherProps {
@@ -31,20 +29,17 @@ const IDS: FootIds = {
 export function GetWeather({ voyage, withOptions = false }: GetWeatherProps): ReactNode {
   const nowMs = useNowMs()
   const answer = useEstimate()
-  const profile = inUseOf(useLinkProfiles().value)?.name ?? null
-  const { value: weather } = useVoyageWeather()
-  const newestMs = weather === null ? null : coverageOf(weather, nowMs).newestFetchedAtMs
+  const about = useAbout()
   const estimate = answer.value
   const nothing = estimate === null ? null : nothingWords(estimate, nowMs)
   const caution = cautionOf(estimate, nothing)
-  const about = [profile, lastFetchedWords(newestMs, nowMs)].filter((one) => one !== null).join(' · ')
   const included = estimate === null ? null : includedWords(estimate.choice)
   const whole = included === null ? about : `${included} · ${about}`
   return (
     <Foot
       action="Get weather"
       voyageId={voyage.voyageId}
-      isMine={({ voyageId, choice }) => voyageId === voyage.voyageId && (choice === null || isOfTrack(choice))}
+      isMine={(sync) => isOfVoyage(sync, voyage)}
       answer={answer}
       nothing={nothing}
       included={withOptions ? included : null}

@@ -9,6 +9,7 @@ import { areaWords, corridorWords, type ChoiceInputs } from '../state/fetch-choi
 import { useParts } from '../state/sync-store.ts'
 import { Button } from '../ui/Button.tsx'
 import { Check } from '../ui/Check.tsx'
+import { useNowMs } from '../ui/clock.ts'
 import { NumberField } from '../ui/NumberField.tsx'
 import { readNumber } from '../ui/read-number.ts'
 import { unbroken } from '../ui/unbroken.ts'
@@ -110,7 +111,7 @@ function Plan({ group, plan, name, isChosen, isRefused = false, children }: Plan
 }
 
 function Price({ voyage, part }: { voyage: Voyage; part: Partial<ChoiceInputs> }): ReactNode {
-  const words = addedWords(addedOf(useParts(voyage, [part]), 0))
+  const words = addedWords(addedOf(useParts(voyage, [part], useNowMs()), 0))
   return (
     <small className={typography.dim} title={words} data-part="price">
       {unbroken(words)}

@@ -5,6 +5,7 @@ import { useCompare } from '../state/compare-store.ts'
 import { setChoice, useChoice } from '../state/fetch-choice-store.ts'
 import { openSheet } from '../state/sheets.ts'
 import { otherDepartures, useParts } from '../state/sync-store.ts'
+import { useNowMs } from '../ui/clock.ts'
 import { unbroken } from '../ui/unbroken.ts'
 import { useInnerSize } from '../ui/use-size.ts'
 import { classes } from '../ui/classes.ts'
@@ -19,6 +20,7 @@ function useOffers(voyage: Voyage): PricedOffer[] {
   const prices = useParts(
     voyage,
     offers.map(({ on }) => on),
+    useNowMs(),
   )
   return offers.map((offer, index) => ({ ...offer, added: addedOf(prices, index) }))
 }

@@ -1,5 +1,5 @@
 // Every sentence about getting weather: what it would cost, why nothing is asked, how it runs, how it ended.
-import { capital, formatBytes, formatElapsed } from '../../shared/format/format.ts'
+import { formatBytes, formatElapsed } from '../../shared/format/format.ts'
 import { isOfAverages, operationWords } from '../../shared/sync/operations.ts'
 import {
   ceilToStep,
@@ -10,17 +10,7 @@ import {
   HORIZON_MS,
   isAhead,
 } from '../../shared/format/time.ts'
-import {
-  isOfTrack,
-  type ByItself,
-  type LinkState,
-  type FetchChoice,
-  type StillToSend,
-  type SyncEstimate,
-  type SyncState,
-  type WeatherScope,
-} from '../../shared/sync/sync.ts'
-import type { Alternative } from '../../shared/passage/alternative.ts'
+import type { ByItself, LinkState, StillToSend, SyncEstimate, SyncState } from '../../shared/sync/sync.ts'
 import type { LinkProfile } from '../../shared/sync/link.ts'
 import { alsoGivenUpWords, gapWords, givenUpWords, nothingVital, vitalGaps } from './given-up-words.ts'
 import { moneyWords } from './link-words.ts'
@@ -40,97 +30,6 @@ export const basisWords = (estimate: SyncEstimate): string =>
 
 /** The first time no forecast reaches. */
 export const horizonMs = (nowMs: number): number => floorToStep(nowMs + HORIZON_MS)
-
-/** What Get weather includes: `Track; averages beyond the forecast`. */
-export function choiceWords({ weather, averages, casualties, bulkDates }: FetchChoice): string {
-  const days = bulkDates.length
-  const parts = [
-    planWords(weather),
-    averages ? 'averages beyond the forecast' : null,
-    casualties === null ? null : `casualties within ${casualties.halfWidthNm} NM`,
-    days === 0 ? null : `bulk files of ${days} ${days === 1 ? 'day' : 'days'}`,
-  ]
-  return parts.filter((part) => part !== null).join('; ')
-}
-
-function planWords(weather: WeatherScope): string | null {
-  switch (weather.plan) {
-    case 'track':
-      return 'The track alone'
-    case 'passages':
-      return capital(passagesWords(weather.passages, weather.passages.length))
-    case 'none':
-      return null
-    case 'corridor':
-      return `The track and a corridor of ${weather.halfWidthNm} NM each side, points every ${weather.spacingNm} NM`
-    case 'area':
-      return `An area of the chart, points every ${weather.spacingNm} NM`
-    case 'point':
-      return 'One place'
-    case 'averages':
-      return 'Averages by season'
-  }
-}
-
-/** `Track and casualties`: in short, what the price of the voyage's own choice is of, whose first passage is the track; null for the track alone. */
-export function includedWords({ weather, averages, casualties, bulkDates }: FetchChoice): string | null {
-  const parts = [
-    ...shortPlan(weather),
-    ...(casualties === null ? [] : ['casualties']),
-    ...(averages ? ['averages'] : []),
-    ...(bulkDates.length === 0 ? [] : ['bulk files']),
-  ]
-  const [first = '', ...rest] = parts
-  if (rest.length === 0) return weather.plan === 'track' ? null : capital(first)
-  return capital(`${[first, ...rest.slice(0, -1)].join(', ')} and ${rest.at(-1) ?? ''}`)
-}
-
-function shortPlan(weather: WeatherScope): string[] {
-  switch (weather.plan) {
-    case 'passages':
-      return ['track', passagesWords(weather.passages, weather.passages.length - 1)]
-    case 'none':
-      return []
-    case 'point':
-      return ['one place']
-    default:
-      return [weather.plan]
-  }
-}
-
-/** `24 departures`, `3 passages` where they differ in more. */
-function passagesWords(passages: readonly Alternative[], count: number): string {
-  const voyageId = passages[0]?.voyageId
-  const isOfDepartures = passages.every((one) => one.voyageId === voyageId && one.speedKn === undefined)
-  return `${count} ${isOfDepartures ? 'departure' : 'passage'}${count === 1 ? '' : 's'}`
-}
-
-/** Whether a run is of the same choice; of a place, whatever its hours. */
-export function isSameFetch(run: FetchChoice | null, choice: FetchChoice): boolean {
-  if (run?.weather.plan === 'point' && choice.weather.plan === 'point')
-    return JSON.stringify(run.weather.position) === JSON.stringify(choice.weather.position)
-  return JSON.stringify(run) === JSON.stringify(choice)
-}
-
-/** What a run is for that is not the one looked at, and what may be done: `For the voyage’s weather: pause it, or wait.` */
-export function ofWords({ voyageId: of, choice }: Pick<SyncState, 'voyageId' | 'choice'>, voyageId: number): string {
-  const isOther = of !== voyageId && (choice === null || isOfTrack(choice))
-  return `For ${isOther ? 'another voyage' : forWords(choice)}: pause it, or wait.`
-}
-
-function forWords(choice: FetchChoice | null): string {
-  switch (choice?.weather.plan) {
-    case 'point':
-    case 'averages':
-      return 'a place or by season'
-    case 'passages':
-      return 'the passages compared'
-    case 'none':
-      return 'casualties along the route'
-    default:
-      return 'the voyage’s weather'
-  }
-}
 
 /** What will be fetched without the officer over the connection in use, when and how much. */
 export function byItselfWords(

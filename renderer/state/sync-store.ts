@@ -90,15 +90,19 @@ export function useEstimate(): Answer<SyncEstimate> {
   return useAnswer(question === null ? null : { ...question, ...everyMs })
 }
 
-/** The prices of the track alone and of it with each of these parts; null until they are read. Choosing one asks for no other price anew. */
-export function useParts(voyage: Voyage, parts: readonly Partial<ChoiceInputs>[]): Answer<Answer<SyncEstimate>[]> {
+/** The prices of the track alone and of it with each of these parts; null until they are read, and read again when the service has newer. Choosing one asks for no other price anew. */
+export function useParts(
+  voyage: Voyage,
+  parts: readonly Partial<ChoiceInputs>[],
+  nowMs: number,
+): Answer<Answer<SyncEstimate>[]> {
   const { inputs, ...rest } = useChoosing()
   const { corridorHalfWidthNm, corridorSpacingNm, areaSpacingNm, casualtiesHalfWidthNm } = inputs
   const sizes = { corridorHalfWidthNm, corridorSpacingNm, areaSpacingNm, casualtiesHalfWidthNm }
   const choices = [{}, ...parts].map((part) =>
     choiceOf(voyage, { inputs: { ...DEFAULT_CHOICE, ...sizes, ...part }, ...rest }),
   )
-  return useAnswer(syncEstimates(voyage, choices, floorToStep(Date.now())))
+  return useAnswer(syncEstimates(voyage, choices, floorToStep(nowMs)))
 }
 
 /** The price of any other choice; null: nothing is asked. What follows the track has another at each edit; a place's hours and averages have not. */

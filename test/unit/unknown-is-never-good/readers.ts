@@ -5,7 +5,7 @@ export const READERS: Readonly<Record<string, string>> = {
   'shared/weather/weather.ts': 'says what known is',
   'shared/weather/wind-force.ts': 'the force of one wind, none where it is not known',
   'renderer/weather/provenance.ts': 'source and age of one step',
-  'renderer/data/GetWeather.tsx': 'when the newest answer came; claims nothing of a whole',
+  'renderer/data/use-about.ts': 'when the newest answer came; claims nothing of a whole',
   'renderer/strip/WeatherCharts.tsx': 'says only that there is no weather yet',
   'shared/weather/direction-check.ts': 'cautions only; that it is silent claims nothing',
   'renderer/layers/LayersTool.tsx': 'letter of one stored place beside its own values',

@@ -4,28 +4,22 @@ import {
   beyondWords,
   byItselfWords,
   canResume,
-  choiceWords,
   estimateWords,
-  includedWords,
-  isSameFetch,
   isWhole,
   lastFetchedWords,
   linkWords,
   notPermittedWords,
   nothingWords,
-  ofWords,
   phaseWords,
   progressWords,
   stoppedByBudget,
 } from '../../../../renderer/data/sync-words.ts'
 import {
   TRACK_ONLY,
-  type FetchChoice,
   type LinkState,
   type SyncEstimate,
   type SyncPhase,
   type SyncState,
-  type WeatherScope,
 } from '../../../../shared/sync/sync.ts'
 import type { MeasureName } from '../../../../shared/weather/measures.ts'
 import { at, FREE_BUDGET, NOW } from '../fixtures.ts'
@@ -100,36 +94,6 @@ describe('before anything is sent', () => {
     )
     expect(nothingWords({ ...left, nothing: 'not-permitted' }, NOW)).toBe(notPermittedWords(left))
   })
-  it('what Get weather includes', () => {
-    expect(choiceWords(TRACK_ONLY)).toBe('The track alone')
-    expect(
-      choiceWords({
-        weather: { plan: 'corridor', halfWidthNm: 60, spacingNm: 30 },
-        averages: true,
-        casualties: { halfWidthNm: 25 },
-        bulkDates: ['2026-11-20'],
-      }),
-    ).toBe(
-      'The track and a corridor of 60 NM each side, points every 30 NM; averages beyond the forecast; casualties within 25 NM; bulk files of 1 day',
-    )
-  })
-  it('what the price is of, where that is more than the track', () => {
-    const departures = (count: number): FetchChoice => ({
-      ...TRACK_ONLY,
-      weather: { plan: 'passages', passages: Array.from({ length: count }, (_, i) => ({ voyageId: 1, etdMs: i })) },
-    })
-    expect(includedWords(TRACK_ONLY)).toBeNull()
-    expect(includedWords({ ...TRACK_ONLY, casualties: { halfWidthNm: 25 } })).toBe('Track and casualties')
-    expect(includedWords({ ...departures(25), casualties: { halfWidthNm: 25 }, averages: true })).toBe(
-      'Track, 24 departures, casualties and averages',
-    )
-    expect(choiceWords(departures(25))).toBe('25 departures')
-    const passages = [
-      { voyageId: 1, etdMs: 0 },
-      { voyageId: 1, etdMs: 0, speedKn: 14 },
-    ]
-    expect(choiceWords({ ...TRACK_ONLY, weather: { plan: 'passages', passages } })).toBe('2 passages')
-  })
   it('what will run by itself, when and how much', () => {
     const much = { requests: 73, bytesUp: 9_000, bytesDown: 35_000, costUsd: null }
     const byItself = (what: SyncEstimate['byItself'], refreshesByItself = true): string =>
@@ -173,39 +137,16 @@ describe('before anything is sent', () => {
   })
 })
 
-describe('whose run it is', () => {
-  const casualties: FetchChoice = { ...TRACK_ONLY, weather: { plan: 'none' }, casualties: { halfWidthNm: 25 } }
-  const passage = (etdMs: number): WeatherScope => ({ plan: 'passages', passages: [{ voyageId: 1, etdMs }] })
-  const place = (fromMs: number): WeatherScope => ({
-    plan: 'point',
-    position: { lat: 1, long: 2 },
-    fromMs,
-    toMs: NOW,
-    everyHours: 3,
-  })
-  it('of the same choice, part by part; of a place, whatever its hours', () => {
-    expect(isSameFetch({ ...casualties }, { ...casualties })).toBe(true)
-    expect(isSameFetch(casualties, { ...casualties, casualties: { halfWidthNm: 50 } })).toBe(false)
-    expect(isSameFetch({ ...TRACK_ONLY, weather: passage(0) }, { ...TRACK_ONLY, weather: passage(1) })).toBe(false)
-    expect(isSameFetch({ ...TRACK_ONLY, weather: place(0) }, { ...TRACK_ONLY, weather: place(1) })).toBe(true)
-    expect(isSameFetch(null, TRACK_ONLY)).toBe(false)
-  })
-  it.each<[number, FetchChoice | null, string]>([
-    [1, TRACK_ONLY, 'For the voyage’s weather'],
-    [2, TRACK_ONLY, 'For another voyage'],
-    [1, null, 'For the voyage’s weather'],
-    [1, { ...TRACK_ONLY, weather: passage(0) }, 'For the passages compared'],
-    [1, casualties, 'For casualties along the route'],
-    [2, { ...TRACK_ONLY, weather: place(0) }, 'For a place or by season'],
-  ])('voyage %i, %j: %s', (voyageId, choice, words) => {
-    expect(ofWords({ voyageId, choice }, 1)).toBe(`${words}: pause it, or wait.`)
-  })
-  it('casualties alone are not called weather', () => {
-    expect(phaseWords({ ...running, choice: casualties, phase: 'finished' })).toMatch(/^Casualties received: 34/)
-  })
-})
-
 describe('a run', () => {
+  it('casualties alone are not called weather', () => {
+    expect(
+      phaseWords({
+        ...running,
+        choice: { ...TRACK_ONLY, weather: { plan: 'none' }, casualties: { halfWidthNm: 25 } },
+        phase: 'finished',
+      }),
+    ).toMatch(/^Casualties received: 34/)
+  })
   it('progress', () => {
     expect(progressWords(running)).toBe('34 of 72 · 20 kB · 4 s left · usable until 21 NOV 0600')
     expect(progressWords({ ...running, secondsLeft: null, usableUntilMs: null })).toBe('34 of 72 · 20 kB')

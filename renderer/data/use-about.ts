@@ -1,0 +1,14 @@
+// Over which connection weather is got, and when it was last: `VSAT · last fetched 1412 UTC`.
+import { inUseOf, useLinkProfiles } from '../state/link-store.ts'
+import { useVoyageWeather } from '../state/voyage-weather.ts'
+import { useNowMs } from '../ui/clock.ts'
+import { coverageOf } from '../ui/coverage.ts'
+import { lastFetchedWords } from './sync-words.ts'
+
+export function useAbout(): string {
+  const nowMs = useNowMs()
+  const profile = inUseOf(useLinkProfiles().value)?.name ?? null
+  const { value: weather } = useVoyageWeather()
+  const newestMs = weather === null ? null : coverageOf(weather, nowMs).newestFetchedAtMs
+  return [profile, lastFetchedWords(newestMs, nowMs)].filter((one) => one !== null).join(' · ')
+}
