@@ -81,7 +81,7 @@ function Asking({ estimate, fault, action, allHere, testId, disabled }: AskingPr
   if (estimate.requests === 0)
     return (
       <p className={typography.dim} data-testid={`${testId}-nothing`}>
-        {estimate.nothing === 'all-fresh' ? allHere : (notPermittedWords(estimate) ?? 'Nothing can be asked for here.')}
+        {estimate.nothing === 'all-fresh' ? allHere : (notPermittedWords(estimate) ?? 'There is none to get here.')}
       </p>
     )
   const budget = overBudgetWords(estimate)

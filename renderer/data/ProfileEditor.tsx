@@ -11,9 +11,9 @@ import styles from './data.module.css'
 import fields from '../ui/fields.module.css'
 
 const SWITCHES: readonly (readonly [keyof ProfileSwitches, string])[] = [
-  ['resumesByItself', 'Take up an interrupted run by itself'],
+  ['resumesByItself', 'Resume an interrupted fetch by itself'],
   ['refreshesByItself', 'Get new weather by itself every 3 hours'],
-  ['allowsBulk', 'Bulk files may be asked for'],
+  ['allowsBulk', 'Bulk files may be fetched'],
 ]
 
 export function ProfileEditor({ profile, onReset }: { profile: LinkProfile; onReset: () => void }): ReactNode {

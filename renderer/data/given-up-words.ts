@@ -20,8 +20,8 @@ function reasonWords({ code, detail }: GivenUp, service: string): string {
       return `${service} answered with an error${status(detail)}`
     case 'bad-answer':
       return detail === null
-        ? `the answer of ${service} was damaged, incomplete or too large`
-        : `the answer of ${service} ${detail}`
+        ? `the reply of ${service} was damaged, incomplete or too large`
+        : `the reply of ${service} ${detail}`
     default:
       return 'of another fault'
   }
@@ -62,12 +62,12 @@ function reasonList(givenUp: readonly GivenUp[]): string[] {
   if (givenUp.length === 1 && only !== undefined && only.code !== 'internal') return [reasonWords(only, 'the service')]
   const told = givenUp.slice(0, MAX_REASONS)
   const rest = givenUp.slice(MAX_REASONS).reduce((sum, { requests }) => sum + requests, 0)
-  // "The service" is named once; "its answer" reads as it stands.
+  // "The service" is named once; "its reply" reads as it stands.
   const words = told.map(
     (one, index) => `${one.requests} because ${reasonWords(one, index === 0 ? 'the service' : 'it')}`,
   )
   return (rest === 0 ? words : [...words, `${rest} for other reasons`]).map((text) =>
-    text.replace('the answer of it ', 'its answer '),
+    text.replace('the reply of it ', 'its reply '),
   )
 }
 

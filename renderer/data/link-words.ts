@@ -47,7 +47,7 @@ export interface BudgetWords {
 export function budgetWords(budget: BudgetState): BudgetWords {
   const lines = [
     used(budget.bytesThisMonth, budget.monthlyCapBytes, 'this month'),
-    budget.runCapBytes === null ? null : used(budget.bytesThisRun, budget.runCapBytes, 'this run'),
+    budget.runCapBytes === null ? null : used(budget.bytesThisRun, budget.runCapBytes, 'this fetch'),
   ]
   const text = lines.filter((line) => line !== null).join(' · ')
   switch (budget.level) {
@@ -78,7 +78,7 @@ export function overBudgetWords({ budget }: SyncEstimate): string | null {
   if (budget === 'within') return null
   return budget === 'warning'
     ? 'This would use more than 80 % of the budget.'
-    : 'This is more than the budget leaves: the run stops there and asks you before it sends more.'
+    : 'This is more than the budget leaves: it stops there and asks you before it sends more.'
 }
 
 /** `22 / 88 kbit/s up / down · 800 ms · $5.00 per MB`. */

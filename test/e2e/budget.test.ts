@@ -95,7 +95,7 @@ test('a corridor on a paid link: its price first, a stop before the cap, sent an
   await seen('keep-profile').click()
   await expect.poll(() => textOf('estimate-budget')).toMatch(/^✕/)
   await seen('get-weather').click()
-  await expect.poll(() => textOf('sync-words'), { timeout: 30_000 }).toMatch(/100 kB a run/)
+  await expect.poll(() => textOf('sync-words'), { timeout: 30_000 }).toMatch(/100 kB a fetch/)
   const send = seen('resume')
   expect(await send.innerText()).toBe('Send anyway')
   await send.click()

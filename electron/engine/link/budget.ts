@@ -48,9 +48,9 @@ export function overBudget(profile: LinkProfile, { bytesThisMonth, bytesThisRun 
   const isMonth = leftOfMonth <= leftOfRun
   const cap = formatBytes((isMonth ? profile.monthlyCapBytes : profile.runCapBytes) ?? 0)
   const used = formatBytes(isMonth ? bytesThisMonth : bytesThisRun)
-  const what = isMonth ? `${cap} a month` : `${cap} a run`
+  const what = isMonth ? `${cap} a month` : `${cap} a fetch`
   return new FaultError(
     'over-budget',
-    `The budget of ${profile.name} is ${what}, and ${used} are used: the next answer does not fit. What has arrived is kept. Send anyway, or change the cap in the link profile.`,
+    `The budget of ${profile.name} is ${what}, and ${used} are used: the next reply does not fit. What has arrived is kept. Send anyway, or change the cap in Data.`,
   ).fault
 }

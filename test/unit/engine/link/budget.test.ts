@@ -39,7 +39,7 @@ it('the sentence names the nearer cap, and what the officer can do', () => {
   const month = overBudget(capped(10 * MB, 5 * MB), spent(9.9 * MB, 1 * MB))
   expect(month).toMatchObject({ code: 'over-budget', retryable: false })
   expect(month.message).toMatch(/10(\.0)? MB a month.*9\.9 MB are used.*Send anyway/)
-  expect(overBudget(capped(10 * MB, 1 * MB), spent(2 * MB, 0.9 * MB)).message).toMatch(/1(\.0)? MB a run/)
+  expect(overBudget(capped(10 * MB, 1 * MB), spent(2 * MB, 0.9 * MB)).message).toMatch(/1(\.0)? MB a fetch/)
 })
 
 it('room is never negative, never more than either cap leaves, and shrinks with what is used', () => {

@@ -53,7 +53,7 @@ describe('the budget', () => {
     await here.ask('sync.start', { voyageId })
     const stopped = await here.phase('paused', 'finished', 'failed')
     expect(stopped).toMatchObject({ phase: 'paused', fault: { code: 'over-budget' } })
-    expect(stopped.fault?.message).toMatch(/20 kB a run/)
+    expect(stopped.fault?.message).toMatch(/20 kB a fetch/)
     expect(stopped.done).toBeGreaterThan(0)
     expect(stopped.waiting).toBe(stopped.total - stopped.done)
     expect(stopped.bytesUp + stopped.bytesDown).toBeLessThanOrEqual(20_000)

@@ -64,7 +64,7 @@ describe('the budget', () => {
   })
   it('month and run stand side by side', () => {
     expect(budgetWords({ ...month, bytesThisRun: 250_000, runCapBytes: 500_000 }).used).toBe(
-      '44 MB of 50 MB this month (88 %) · 250 kB of 500 kB this run (50 %)',
+      '44 MB of 50 MB this month (88 %) · 250 kB of 500 kB this fetch (50 %)',
     )
   })
   it('has another sign at every level', () => {

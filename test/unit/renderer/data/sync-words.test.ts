@@ -220,7 +220,7 @@ describe('a run', () => {
       { code: 'not-permitted', detail: '7', requests: 3 },
     ]
     expect(phaseWords({ ...none, givenUp })).toBe(
-      'None of 73 could be had: 70 because the answer of the service is for another position than asked, 3 because it does not allow this key averages at waypoints, season (operation 7): ask the provider.',
+      'None of 73 could be had: 70 because the reply of the service is for another position than asked, 3 because it does not allow this key averages at waypoints, season (operation 7): ask the provider.',
     )
   })
   it('many reasons: the most frequent are told, the rest counted', () => {
