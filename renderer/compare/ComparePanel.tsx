@@ -91,6 +91,7 @@ function Comparison({ voyage, schedule, part }: PartsProps): ReactNode {
     all: named,
     chosen: named.find(({ candidate }) => candidate === chosen) ?? null,
     comparing: done < of ? `${done} of ${of}` : null,
+    isFailed: fault !== null,
     notJudged,
     nowMs,
   })

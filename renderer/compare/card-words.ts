@@ -29,6 +29,8 @@ interface Asked {
   chosen: Named | null
   /** `12 of 25`, while not all are compared; null: they are. */
   comparing: string | null
+  /** Some could not be compared: none is better by the others alone. */
+  isFailed?: boolean
   /** Why nothing is judged, in words; null: it is. */
   notJudged: string | null
   nowMs: number
@@ -52,13 +54,14 @@ const fetchedOf = (all: readonly Named[]): FetchSpan =>
   )
 
 /** Of the chosen passage, else of the one that is better than all others, else that none is. */
-export function headingOf({ all, chosen, comparing, notJudged, nowMs }: Asked): Heading {
+export function headingOf({ all, chosen, comparing, isFailed = false, notJudged, nowMs }: Asked): Heading {
   const rows = all.flatMap(({ row }) => row ?? [])
   const fetched = fetchedOf(all)
   const ageMs = ageTogether(fetched, nowMs)
   const isUnsure = ageMs !== null && isOld(ageMs)
   // Of weather fetched ahead of this clock nobody knows the age: none is called better by it.
-  const leader = comparing !== null || (ageMs !== null && isAhead(ageMs)) ? null : leaderOf(rows)
+  const isAll = comparing === null && !isFailed
+  const leader = !isAll || (ageMs !== null && isAhead(ageMs)) ? null : leaderOf(rows)
   const own = all.find(({ isOwn }) => isOwn) ?? null
   const about = chosen ?? all.find(({ row }) => row !== null && row === leader?.row) ?? null
   const age =
@@ -92,6 +95,7 @@ export function headingOf({ all, chosen, comparing, notJudged, nowMs }: Asked): 
     )
     return { ...told, sign: isPart(row) && state !== 'unknown' ? VERDICT_SIGNS.part : told.sign }
   }
+  if (isFailed) return heading('unknown', 'Not compared: the passages could not be read')
   if (comparing !== null) return heading('unknown', `Comparing: ${comparing}…`)
   if (about !== null)
     return heading('unknown', `Not known of ${calledOf(about)}: nothing of it lies ahead, or it has no leg`)

@@ -93,6 +93,10 @@ describe('the heading', () => {
     expect(said(all, { comparing: '2 of 3' })).toBe('○ Comparing: 2 of 3…')
     expect(said(all, { comparing: '2 of 3', chosen: all[1] ?? null })).toBe('● 24 NOV 0900 passes no limit, 3 h later')
   })
+  it('ranks nothing where some could not be compared', () =>
+    expect(said([own(rowOf({ hardH: 6, anyH: 6 })), later(rowOf(LATER)), later(null)], { isFailed: true })).toBe(
+      '○ Not compared: the passages could not be read',
+    ))
   it('without a vessel or limits judges nothing, and names the lowest sea', () => {
     const all = [own(rowOf({ limits: [] })), later(rowOf({ limits: [], ...LATER, worstSea: worst(2) }))]
     const { sign, words, lines } = headingNow(all, { notJudged: 'Not judged: no vessel' })
