@@ -122,8 +122,8 @@ export function HitList({ hits, testId }: { hits: readonly CasualtyHit[]; testId
               <span className={typography.num}>{awayWords(hit)}</span>
               <small className={classes(styles.below, typography.ellipsis)}>{severityWords(hit)}</small>
               <small className={typography.ellipsis}>
+                {hit.differing > 0 && 'copies differ · '}
                 <bdi>{shipWords(hit)}</bdi>
-                {hit.differing > 0 && ' · copies differ'}
               </small>
               <small className={typography.num}>{sideWords(hit)}</small>
             </span>
