@@ -52,7 +52,15 @@ export const PROFILE_FIELDS: readonly ProfileField[] = [
     scale: 1e6,
     mayBeEmpty: true,
   },
-  { name: 'runCapBytes', label: 'Cap a fetch (empty: none)', unit: 'MB', min: 0, max: 1e7, scale: 1e6, mayBeEmpty: true },
+  {
+    name: 'runCapBytes',
+    label: 'Cap a fetch (empty: none)',
+    unit: 'MB',
+    min: 0,
+    max: 1e7,
+    scale: 1e6,
+    mayBeEmpty: true,
+  },
 ]
 
 export type ProfileTexts = Record<ProfileField['name'] | 'name', string>
