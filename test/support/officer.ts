@@ -120,7 +120,7 @@ export async function showPalette(page: Page, palette: 'day' | 'dusk' | 'night')
 
 /** The weather table's cells by `<epoch ms>/<measure>`, as shown. */
 export async function weatherCells(page: Page): Promise<Map<string, string>> {
-  await page.getByRole('button', { name: 'Table' }).click()
+  await page.getByRole('button', { name: 'Table', exact: true }).click()
   await at(page, 'weather-table').waitFor()
   const cells = await page
     .locator('[data-testid="weather-table"] [data-time][data-measure]')
