@@ -27,9 +27,10 @@ const readSpacing = (maxNm: number) => (text: string) =>
 /** `withBulk`: where bulk files have no page of their own. */
 export function MoreToGet({ voyage, withBulk }: { voyage: Voyage; withBulk: boolean }): ReactNode {
   const isChosen = useChoice(({ plan }) => plan === 'corridor' || plan === 'area')
-  const [isOpen, setOpen] = useState(isChosen)
+  const [isWanted, setWanted] = useState<boolean | null>(null)
+  const isOpen = isWanted ?? isChosen
   return (
-    <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details open={isOpen} onToggle={(event) => setWanted(event.currentTarget.open)}>
       <summary data-testid="more-to-get">
         {withBulk ? 'More: corridor, area, bulk files' : 'More: corridor, area'}
       </summary>

@@ -260,6 +260,7 @@ export const SCENES: readonly Scene[] = [
       openSheet('fetch options')
     },
   }),
+  voyage('more than the budget leaves', 'tight budget'),
   voyage('more than the track chosen', 'nothing stored', {
     prepare: () => setChoice({ plan: 'departures', casualties: true }),
   }),
@@ -323,7 +324,7 @@ export const SCENES: readonly Scene[] = [
   data('an area without a chart', 'nothing stored', { prepare: () => setChoice({ plan: 'area' }) }),
   data('half stored', 'half stored', unfolded),
   data('all stored', 'full', unfolded),
-  data('all stored, details', 'full', { ...unfolded, press: ['Details'] }),
+  data('half stored, details', 'half stored', { ...unfolded, press: ['Details'] }),
   data('all stored, bulk files', 'full', { press: ['Bulk files'] }),
   data('old', 'old'),
   data('clock set back', 'clock ahead'),

@@ -335,6 +335,13 @@ export const STATES = {
   import: () => open(),
   'no departure': () => withVoyage((here) => openSample(here, null)),
   'nothing stored': () => withVoyage((here) => openSample(here)),
+  'tight budget': () =>
+    withVoyage(async (here) => {
+      await openSample(here)
+      const { profiles } = await here.ask('link.useProfile', { profileId: 'certus' })
+      const profile = profiles.find(({ id }) => id === 'certus')
+      if (profile !== undefined) await here.ask('link.setProfile', { profile: { ...profile, runCapBytes: 10_000 } })
+    }),
   'half stored': () => halfStored(),
   full: () => full(),
   /** As the last edit a waypoint was moved to where little is known; a copy of the route, made before, goes another way too. */
