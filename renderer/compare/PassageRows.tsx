@@ -89,8 +89,8 @@ interface RowProps extends Choice, Told {
 
 const NO_ROW = {
   waiting: 'not compared yet',
-  over: 'nothing of it lies ahead',
-  fault: 'could not be compared',
+  over: 'nothing ahead',
+  fault: 'not compared',
 } as const
 export const noRowWords = (why: NoRow): string => (why === null ? '' : NO_ROW[why])
 

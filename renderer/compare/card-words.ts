@@ -72,7 +72,8 @@ export function headingOf({ all, chosen, comparing, isFailed = false, notJudged,
         : `oldest weather ${formatAge(ageMs)} old: `
   const by = about !== null && about.row === leader?.row ? (leader?.by ?? null) : null
   const isNamed = about !== null && (notJudged === null || by !== null)
-  const lines = linesOf(about ?? own, own, isNamed, ageLine(fetched, nowMs))
+  // Before any is compared nothing is told of its weather, not even that there is none.
+  const lines = rows.length === 0 ? [] : linesOf(about ?? own, own, isNamed, ageLine(fetched, nowMs))
   const heading = (state: VerdictState, words: string, more: string[] = []): Heading => ({
     sign: VERDICT_SIGNS[state],
     state,

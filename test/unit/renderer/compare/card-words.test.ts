@@ -93,6 +93,12 @@ describe('the heading', () => {
     expect(said(all, { comparing: '2 of 3' })).toBe('○ Comparing: 2 of 3…')
     expect(said(all, { comparing: '2 of 3', chosen: all[1] ?? null })).toBe('● 24 NOV 0900 passes no limit, 3 h later')
   })
+  it('tells nothing of the weather before any is compared, nor where none could be', () => {
+    const none = [own(null), later(null)]
+    expect(headingNow(none, { comparing: '0 of 2' }).lines).toEqual([])
+    expect(headingNow(none, { isFailed: true }).lines).toEqual([])
+    expect(headingNow([own(unknownOf()), later(unknownOf())]).lines.at(-1)).toMatch(/No weather is here yet\.$/)
+  })
   it('ranks nothing where some could not be compared', () =>
     expect(said([own(rowOf({ hardH: 6, anyH: 6 })), later(rowOf(LATER)), later(null)], { isFailed: true })).toBe(
       '○ Not compared: the passages could not be read',
