@@ -284,7 +284,7 @@ async function halfStored(): Promise<Prepared> {
 }
 
 /** The casualties along a route, and nothing else of it. */
-const casualtiesOf = (text: string): Promise<Prepared> =>
+const casualtiesOf = (text: string, casualtyCount: number): Promise<Prepared> =>
   withVoyage(
     async (here) => {
       const { voyage } = await here.ask('voyage.import', { fileName: 'casualties.rtz', text })
@@ -293,7 +293,7 @@ const casualtiesOf = (text: string): Promise<Prepared> =>
       await addVessel(here, MERIDIAN)
       await fetchAll(here, voyageId, { ...TRACK_ONLY, weather: { plan: 'none' }, casualties: { halfWidthNm: 25 } })
     },
-    { casualtyCount: 60_000 },
+    { casualtyCount },
   )
 
 /** Limits that nothing passes. */
@@ -439,8 +439,8 @@ export const STATES = {
       await addVessel(here, MERIDIAN)
       await fetchAll(here, voyage.voyageId, TRACK_ONLY)
     }),
-  'a strait': () => casualtiesOf(DOVER),
-  'an empty ocean': () => casualtiesOf(EMPTY_OCEAN),
+  'a strait': () => casualtiesOf(DOVER, 100_000),
+  'an empty ocean': () => casualtiesOf(EMPTY_OCEAN, 20_000),
   'over land': () => judged('over-brittany.rtz', OVER_LAND),
   'date line': () => judged('pacific.rtz', DATE_LINE),
   'read only': async () => ({
