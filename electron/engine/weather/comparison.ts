@@ -12,6 +12,9 @@ import { buildSchedule } from '../../../shared/passage/schedule.ts'
 import type { Voyage, VoyageDocument } from '../../../shared/passage/voyage.ts'
 import { evaluateVoyage, type Stored } from './evaluate.ts'
 
+/** So long at most before another question has its turn. */
+const TURN_MS = 8
+
 /** In the order given; a passage without a leg, or one that is over, is left out. Throws FaultError for a voyage that is not stored. */
 export async function compareAlternatives(
   stored: Stored,
@@ -22,13 +25,18 @@ export async function compareAlternatives(
 ): Promise<AlternativeRow[]> {
   const rows: AlternativeRow[] = []
   const voyages = new Map<number, Voyage>()
+  // An average is of no hour: no figure of a row rests on one.
+  const hours: Stored = { ...stored, averages: { ...stored.averages, near: () => [] } }
+  let turnMs = performance.now()
   for (const alternative of alternatives) {
     const voyage = voyages.get(alternative.voyageId) ?? voyageOf(alternative.voyageId)
     voyages.set(alternative.voyageId, voyage)
-    const { document, weather } = passageOf(stored, voyage, alternative, nowMs)
+    const { document, weather } = passageOf(hours, voyage, alternative, nowMs)
     const row = alternativeRow(alternative, document.name, buildSchedule(document), weather, limits, nowMs)
     if (row !== null) rows.push(row)
+    if (performance.now() - turnMs < TURN_MS) continue
     await turn()
+    turnMs = performance.now()
   }
   return rows
 }

@@ -8,6 +8,7 @@ import { openStore, type Store } from '../../../../electron/engine/store/store.t
 import { changeOf, compareAlternatives, passageOf } from '../../../../electron/engine/weather/comparison.ts'
 import { evaluateVoyage } from '../../../../electron/engine/weather/evaluate.ts'
 import { departures, MAX_ALTERNATIVES } from '../../../../shared/passage/alternative.ts'
+import { seasonSpan } from '../../../../shared/weather/climatology.ts'
 import type { MeasureName } from '../../../../shared/weather/measures.ts'
 import { buildSchedule } from '../../../../shared/passage/schedule.ts'
 import { HOUR_MS, STEP_MS } from '../../../../shared/format/time.ts'
@@ -75,6 +76,26 @@ it('of a passage under way only what lies ahead is told, and of one that is over
   expect(row).toMatchObject({ fromMs: NOW + 12 * HOUR_MS, unknownH: 0 })
   expect(row?.passageH).toBeCloseTo(((row?.etaMs ?? 0) - NOW) / HOUR_MS - 12, 9)
   expect(await look(48)).toEqual([])
+})
+
+it('no figure rests on an average; the passage drawn beside the own has them', async () => {
+  storeSea()
+  const { voyageId } = store.voyages.create(document, 'test', NOW)
+  const alternatives = [{ voyageId, etdMs: NOW + 36 * HOUR_MS }]
+  const look = () => compareAlternatives(storedIn(store), store.voyages.get, alternatives, newVessel('X').limits, NOW)
+  const before = await look()
+  store.commit(() =>
+    store.averages.put({
+      latE4: 0,
+      longE4: toE4(180),
+      fetchedAtMs: NOW - HOUR_MS,
+      span: seasonSpan(NOW, 0, 'north'),
+      values: { totalWaveHeight: 20, windSpeed: 60, currentSpeed: 5, currentDirection: 90 },
+    }),
+  )
+  const drawn = passageOf(storedIn(store), store.voyages.get(voyageId), { voyageId, etdMs: NOW + 36 * HOUR_MS }, NOW)
+  expect(drawn.weather.source).toContain('A')
+  expect(await look()).toEqual(before)
 })
 
 it('a passage beside the own is planned and evaluated as it is compared; the own keeps its fix', () => {
