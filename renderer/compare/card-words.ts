@@ -13,7 +13,7 @@ import {
   oldestWords,
   type FetchSpan,
 } from '../../shared/format/time.ts'
-import { hoursText, knownText, restingText, seaText, unknownText, windText } from './comparison-words.ts'
+import { beyondHours, knownText, restingText, seaText, unknownText, windText } from './comparison-words.ts'
 import { alikeAhead, FEWEST, FEWEST_HARD, isPart, leaderOf } from './ranking.ts'
 
 /** A passage compared, as it is called; without a row it is not compared yet, or nothing of it lies ahead. */
@@ -120,9 +120,9 @@ const calledOf = ({ name, isOwn }: Named): string => (isOwn ? `${name} as planne
 /** What a passage is by its limits, as the answer card has it; `part` where no limit is passed and something is not known. */
 function stateOf(row: AlternativeRow): VerdictState {
   if (row.steps === 0 || row.rests.limits === 'none') return 'unknown'
-  if (row.hardH > 0) return 'hard'
+  if (row.passes === 'hard') return 'hard'
   if (isPart(row)) return 'part'
-  return row.anyH > 0 ? 'soft' : 'clear'
+  return row.passes ?? 'clear'
 }
 
 function statement(named: Named, row: AlternativeRow, by: string | null): string {
@@ -131,12 +131,12 @@ function statement(named: Named, row: AlternativeRow, by: string | null): string
   const where = isPart(row) ? ` where forecast (${knownText(row)})` : ''
   const unknown = isPart(row) ? `; ${unknownFrom(row)}` : ''
   const known = isPart(row) ? ' by what is known' : ''
-  if (row.anyH === 0) {
+  if (row.passes === null) {
     const more = by === null || by === FEWEST_HARD || by === FEWEST ? '' : `, ${by}${known}`
     return `${name} passes no limit${where}${more}${unknown}`
   }
-  const isHard = row.hardH > 0
-  const hours = restingText(hoursText(isHard ? row.hardH : row.anyH), row.rests.limits)
+  const isHard = row.passes === 'hard'
+  const hours = restingText(beyondHours(isHard ? row.hardH : row.anyH), row.rests.limits)
   const kind = isHard ? 'hard limits' : 'soft limits'
   // Of the least hours no more than their number need be said.
   if (by === (isHard ? FEWEST_HARD : FEWEST)) return `${name}: ${by}${where}, ${hours}${unknown}`

@@ -18,7 +18,10 @@ export const seaText = ({ worstSea, rests }: AlternativeRow, unit = ''): string 
 export const windText = ({ worstWind, rests }: AlternativeRow, unit = ''): string =>
   figureText(worstWind, WIND_DIGITS, rests.wind, unit)
 
-export const hoursText = (hours: number): string => `${hours > 0 && hours < 1 ? '<1' : Math.round(hours)} h`
+const hoursText = (hours: number): string => `${hours > 0 && hours < 1 ? '<1' : Math.round(hours)} h`
+
+/** Hours beyond a limit that is passed: never none. */
+export const beyondHours = (hours: number): string => (hours < 1 ? '<1 h' : hoursText(hours))
 
 /** Hours that are not known: `0 h`, `12 h`; rounded up, since less is never said to be unknown than is. */
 export function unknownText({ known, steps, unknownH, passageH }: AlternativeRow): string {
@@ -29,9 +32,9 @@ export function unknownText({ known, steps, unknownH, passageH }: AlternativeRow
 }
 
 /** Hours beyond limits: `✕ 6 h` beyond a hard one, else `▲ 9 h`, `0 h`. */
-export function beyondText({ limits, hardH, anyH, rests }: AlternativeRow): string {
+export function beyondText({ limits, passes, hardH, anyH, rests }: AlternativeRow): string {
   if (limits.length === 0) return '–'
-  const text = hardH > 0 ? `✕ ${hoursText(hardH)}` : anyH > 0 ? `▲ ${hoursText(anyH)}` : '0 h'
+  const text = passes === 'hard' ? `✕ ${beyondHours(hardH)}` : passes === 'soft' ? `▲ ${beyondHours(anyH)}` : '0 h'
   return restingText(text, rests.limits)
 }
 
@@ -44,7 +47,7 @@ export function limitsWords({ limits, beyondH, rests }: AlternativeRow): string 
   if (rests.limits === 'none') return 'Not known: no value that the limits are judged by'
   const isPart = rests.limits === 'part'
   const parts = Object.entries(beyondH).map(
-    ([limit, hours]) => `${LIMITS[limit as LimitName].label} ${Math.max(1, Math.round(hours))} h`,
+    ([limit, hours]) => `${LIMITS[limit as LimitName].label} ${beyondHours(hours)}`,
   )
   if (parts.length > 0) return `${isPart ? 'Part is not known; at least beyond' : 'Beyond'} limits: ${parts.join(', ')}`
   return isPart ? 'Part is not known; no limit passed where it is' : 'No limit passed'
@@ -52,10 +55,10 @@ export function limitsWords({ limits, beyondH, rests }: AlternativeRow): string 
 
 /** The bar in words: `Beyond hard limits 6 h, soft limits 3 h, not known 12 h, of 117 h`; what is not known is never too little. */
 export function partsWords(row: AlternativeRow): string {
-  const { parts, passageH, limits } = row
+  const { parts, passageH, limits, passes } = row
   const beyond = [
-    ...(parts.hardH > 0 ? [`beyond hard limits ${hoursText(parts.hardH)}`] : []),
-    ...(parts.softH > 0 ? [`beyond soft limits ${hoursText(parts.softH)}`] : []),
+    ...(passes === 'hard' ? [`beyond hard limits ${beyondHours(parts.hardH)}`] : []),
+    ...(parts.softH > 0 || passes === 'soft' ? [`beyond soft limits ${beyondHours(parts.softH)}`] : []),
   ]
   const unknown = unknownText(row)
   const within = limits.length === 0 ? 'known' : 'within limits'

@@ -17,18 +17,26 @@ type RankedBy = readonly [words: string, figure: (row: AlternativeRow) => Figure
 /** As shown, so that what is shown alike is alike. */
 interface Figure {
   value: number
+  /** The least that it can be, where that is less. */
+  atLeast?: number
   knowledge: Knowledge
 }
 
-const hours = (value: number): number => (value > 0 && value < 1 ? 0.5 : Math.round(value))
+/** Of a limit that is passed never none. */
+const hours = (value: number, isPassed: boolean): number => (isPassed && value < 1 ? 0.5 : Math.round(value))
+const beyond = (value: number, atLeast: number, isPassed: boolean, knowledge: Knowledge): Figure => ({
+  value: hours(value, isPassed),
+  atLeast: hours(atLeast, isPassed),
+  knowledge,
+})
 const worst = (one: AlternativeRow['worstSea'], digits: number): number => Number((one?.value ?? 0).toFixed(digits))
 
 export const FEWEST_HARD = 'fewest hours beyond hard limits'
 export const FEWEST = 'fewest hours beyond limits'
 
 const BEYOND: readonly RankedBy[] = [
-  [FEWEST_HARD, ({ hardH, rests }) => ({ value: hours(hardH), knowledge: rests.limits })],
-  [FEWEST, ({ anyH, rests }) => ({ value: hours(anyH), knowledge: rests.limits })],
+  [FEWEST_HARD, ({ hardH, leastH, passes, rests }) => beyond(hardH, leastH.hard, passes === 'hard', rests.limits)],
+  [FEWEST, ({ anyH, leastH, passes, rests }) => beyond(anyH, leastH.any, passes !== null, rests.limits)],
 ]
 const WORST: readonly RankedBy[] = [
   ['lowest sea', ({ worstSea, rests }) => ({ value: worst(worstSea, SEA_DIGITS), knowledge: rests.sea })],
@@ -39,7 +47,7 @@ const ranksOf = ({ limits }: AlternativeRow): readonly RankedBy[] =>
 
 /** Of what nothing is known may be anything: nothing is better by it, and nothing better than it. */
 const most = ({ value, knowledge }: Figure): number => (knowledge === 'none' ? Infinity : value)
-const least = ({ value, knowledge }: Figure): number => (knowledge === 'none' ? -Infinity : value)
+const least = ({ value, atLeast = value, knowledge }: Figure): number => (knowledge === 'none' ? -Infinity : atLeast)
 
 /**
  * In what one passage is better than another; null where it may not be called so. It may only if it is known at least as far, as shown in whole per

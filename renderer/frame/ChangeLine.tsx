@@ -28,6 +28,7 @@ interface ChangeLineProps {
 export const ChangeLine = memo(function ChangeLine({ voyage, change }: ChangeLineProps): ReactNode {
   const row = useRef<HTMLDivElement>(null)
   const { data, error } = useRead(voyageChange(voyage, change.fromRevision))
+  const nowMs = useNowMs()
   const fault = useCommands((state) => state.fault)
   const [before, after] = [scheduleOf(change.before), scheduleOf(voyage.document)]
   const what = changeWords(change.before, voyage.document)
@@ -38,7 +39,7 @@ export const ChangeLine = memo(function ChangeLine({ voyage, change }: ChangeLin
         ? [READING]
         : data === null
           ? unjudgedParts(before, after)
-          : changeParts(data)
+          : changeParts(data, nowMs)
   const faults: readonly ChangePart[] = fault === null ? [] : [{ tone: 'unknown', sign: '▲', text: fault.message }]
   const shown = [...faults, ...parts]
   const isWanted = error === null && data !== undefined && data !== null && hasUnknown(data.after)

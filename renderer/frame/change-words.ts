@@ -1,6 +1,16 @@
 // What moved waypoints make of the voyage, before → after, in figures of one line: what is not known first, what can be spared last.
 import { formatDistance } from '../../shared/format/format.ts'
-import { formatClock, formatDay, formatLater, formatShortUtc } from '../../shared/format/time.ts'
+import {
+  ageTogether,
+  fetchSpanOf,
+  formatAge,
+  formatClock,
+  formatDay,
+  formatLater,
+  formatShortUtc,
+  isAhead,
+  isOld,
+} from '../../shared/format/time.ts'
 import type { Schedule } from '../../shared/passage/schedule.ts'
 import { longerWords } from '../chart/edit-hint.ts'
 import type { AlternativeRow, Knowledge, PassageChange } from '../../shared/ship/comparison.ts'
@@ -32,7 +42,11 @@ function figures(before: Figure, after: Figure, unit: string): string {
   return `${bracketed(before.text, before.rests)} → ${bracketed(after.text, after.rests)} ${unit}`
 }
 
-const hours = (value: number): string => (value > 0 && value < 1 ? '<1' : String(Math.round(value)))
+/** Of a limit that is passed never none. */
+const hours = (value: number, isPassed: boolean): string => (isPassed && value < 1 ? '<1' : String(Math.round(value)))
+
+const softH = ({ anyH, hardH }: AlternativeRow): number => anyH - hardH
+const isSoft = (row: AlternativeRow): boolean => row.passes === 'soft' || softH(row) > 0
 
 /** Never fewer than are unknown. */
 const unknownHours = ({ known, steps, unknownH, passageH }: AlternativeRow): number => {
@@ -54,28 +68,40 @@ function unknownPart({ before, after }: PassageChange): ChangePart[] {
   return [{ tone: 'unknown', sign: '◐', text: after.known === 0 ? `nothing known of ${is} h` : `not known ${told}` }]
 }
 
-/** Hours beyond limits. Better is good only where nothing is passed any more, and both routes are known throughout. */
-function limitParts({ before, after }: PassageChange): ChangePart[] {
+/** The age of both together; null where it is of no account. */
+function oldPart({ before, after }: PassageChange, nowMs: number): ChangePart | null {
+  const spans = [before, after].flatMap(({ oldestFetchedAtMs, newestFetchedAtMs }) => [
+    oldestFetchedAtMs,
+    newestFetchedAtMs,
+  ])
+  const ageMs = ageTogether(fetchSpanOf(spans.filter((ms) => ms !== null)), nowMs)
+  if (ageMs === null || !isOld(ageMs)) return null
+  const text = isAhead(ageMs) ? 'age of the weather not known' : `oldest weather ${formatAge(ageMs)} old`
+  return { tone: 'unknown', sign: '▲', text }
+}
+
+/** Hours beyond limits. Better is good only where nothing is passed any more, both routes are known throughout, and by weather that is not old. */
+function limitParts({ before, after }: PassageChange, isUnsure: boolean): ChangePart[] {
   if (after.limits.length === 0) return [plain('not judged: no limits')]
-  const figuresOf = (of: (row: AlternativeRow) => number): string =>
-    figures(
-      { text: hours(of(before)), rests: before.rests.limits },
-      { text: hours(of(after)), rests: after.rests.limits },
-      'h',
-    )
+  const figuresOf = (of: (row: AlternativeRow) => number, isPassed: (row: AlternativeRow) => boolean): string => {
+    const [was, is] = [before, after].map((row) => ({ text: hours(of(row), isPassed(row)), rests: row.rests.limits }))
+    return was === undefined || is === undefined ? '' : figures(was, is, 'h')
+  }
   const isKnown = after.rests.limits !== 'none'
-  const [softBefore, softAfter] = [before.anyH - before.hardH, after.anyH - after.hardH]
-  const isGood = before.anyH > 0 && after.anyH === 0 && isWhole(before) && isWhole(after)
-  const hardText = `hard ${figuresOf(({ hardH }) => hardH)}`
+  const isGood = !isUnsure && before.passes !== null && after.passes === null && isWhole(before) && isWhole(after)
+  const hardText = `hard ${figuresOf(
+    ({ hardH }) => hardH,
+    ({ passes }) => passes === 'hard',
+  )}`
   const hard: ChangePart =
-    isKnown && after.hardH > 0
+    isKnown && after.passes === 'hard'
       ? { tone: 'hard', sign: '✕', text: hardText }
       : isGood
         ? { tone: 'good', sign: '●', text: hardText }
         : plain(hardText)
-  if (!isKnown || (softBefore === 0 && softAfter === 0)) return [hard]
-  const softText = `soft ${figuresOf(({ anyH, hardH }) => anyH - hardH)}`
-  return [hard, softAfter > 0 ? { tone: 'soft', sign: '▲', text: softText } : plain(softText)]
+  if (!isKnown || !(isSoft(before) || isSoft(after))) return [hard]
+  const softText = `soft ${figuresOf(softH, isSoft)}`
+  return [hard, isSoft(after) ? { tone: 'soft', sign: '▲', text: softText } : plain(softText)]
 }
 
 function worstPart(
@@ -99,14 +125,18 @@ function etaPart(beforeMs: number, afterMs: number): ChangePart {
   return plain(`ETA ${formatShortUtc(beforeMs)} → ${isSameDay ? formatClock(afterMs) : formatShortUtc(afterMs)} UTC`)
 }
 
-/** What is greatest, and when the ship arrives, in the order in which a narrow line spares them from its end. */
-export const changeParts = (change: PassageChange): ChangePart[] => [
-  ...unknownPart(change),
-  ...limitParts(change),
-  worstPart('sea', change, 'sea', 1, 'm'),
-  etaPart(change.before.etaMs, change.after.etaMs),
-  worstPart('wind', change, 'wind', 0, 'kn'),
-]
+/** What is old first, what is greatest, and when the ship arrives, in the order in which a narrow line spares them from its end. */
+export function changeParts(change: PassageChange, nowMs: number): ChangePart[] {
+  const old = oldPart(change, nowMs)
+  return [
+    ...(old === null ? [] : [old]),
+    ...unknownPart(change),
+    ...limitParts(change, old !== null),
+    worstPart('sea', change, 'sea', 1, 'm'),
+    etaPart(change.before.etaMs, change.after.etaMs),
+    worstPart('wind', change, 'wind', 0, 'kn'),
+  ]
+}
 
 /** Where there is no plan with times ahead to judge: what the route alone tells. */
 export function unjudgedParts(before: Schedule, after: Schedule): ChangePart[] {

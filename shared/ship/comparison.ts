@@ -1,12 +1,12 @@
 // Passages compared: what each would meet, over what is stored. Departures of one voyage, other routes, other speeds.
 import { currentGain } from '../weather/current.ts'
-import { limitedMeasures, limitsAlong, limitsSet, type VesselLimits } from './limits.ts'
+import { limitedMeasures, limitsAlong, limitsSet, type Exceedance, type VesselLimits } from './limits.ts'
 import { toDisplay, type MeasureName, type SettledMeasure } from '../weather/measures.ts'
 import type { Alternative } from '../passage/alternative.ts'
 import type { Schedule } from '../passage/schedule.ts'
 import type { VoyageDocument } from '../passage/voyage.ts'
 import { fetchSpanOf, floorToStep, HOUR_MS, STEP_MS, type FetchSpan } from '../format/time.ts'
-import type { LimitName } from './vessel.ts'
+import type { LimitKind, LimitName } from './vessel.ts'
 import { areKnownAt, fetchedAtOf, isKnownAt, VITAL_MEASURES, type VoyageWeather } from '../weather/weather.ts'
 import { itemAt } from '../item-at.ts'
 
@@ -50,11 +50,15 @@ export interface AlternativeRow extends Alternative, FetchSpan {
   parts: Record<'hardH' | 'softH' | 'unknownH' | 'withinH', number>
   /** The limits that are judged; none without a vessel. */
   limits: LimitName[]
-  /** Hours beyond each limit of the vessel, where it is known. */
+  /** The gravest limit passed ahead, for however short a time it is known to be. */
+  passes: LimitKind | null
+  /** Hours beyond each limit passed, as far as it is known: the least they can be. */
   beyondH: Partial<Record<LimitName, number>>
-  /** The same beyond any hard limit, and beyond any limit at all. */
+  /** Hours beyond any hard limit, and beyond any limit at all; a value beside which nothing is known stands for half a step. */
   hardH: number
   anyH: number
+  /** The same, the least they can be: without those halves. */
+  leastH: Record<'hard' | 'any', number>
   /** Metres and knots; null where none is known. */
   worstSea: Worst | null
   worstWind: Worst | null
@@ -117,6 +121,25 @@ function unionH(stretches: readonly Stretch[]): number {
   return totalMs / HOUR_MS
 }
 
+const isHard = ({ kind }: Pick<Exceedance, 'kind'>): boolean => kind === 'hard'
+
+/** Those of which something lies ahead, as the answer card counts them. */
+const exceedancesAhead = (all: readonly Exceedance[], { fromMs, untilMs }: Stretch): Exceedance[] =>
+  all.filter(
+    ({ begin, end, beginOpen, endOpen }) =>
+      end.timeMs >= (endOpen ? floorToStep(fromMs) : fromMs) && begin.timeMs - (beginOpen ? STEP_MS / 2 : 0) <= untilMs,
+  )
+
+/**
+ * When a limit is passed, of what lies ahead. Where nothing is known beside a value it stands for `halfMs` on that side. Steps at rest before and
+ * after stand for the passage's ends, not for hours at sea.
+ */
+function stretchOf({ limit, kind, begin, end, beginOpen, endOpen }: Exceedance, ahead: Stretch, halfMs: number) {
+  const fromMs = Math.max(ahead.fromMs, begin.timeMs - (beginOpen ? halfMs : 0))
+  const untilMs = Math.max(fromMs, Math.min(ahead.untilMs, end.timeMs + (endOpen ? halfMs : 0)))
+  return { limit, kind, fromMs, untilMs }
+}
+
 /** What a passage meets ahead of a time. null for a plan that has no times or no leg, or is over by then. */
 export function alternativeRow(
   alternative: Alternative,
@@ -131,20 +154,17 @@ export function alternativeRow(
   if (etaMs === null || averageSpeedKn === null || fromMs > etaMs) return null
   const ahead: Stretch = { fromMs, untilMs: etaMs }
   const isAhead: Ahead = (index) => itemAt(weather.steps, index).timeMs >= floorToStep(fromMs)
-  const exceedances = limits === null ? [] : limitsAlong(weather, limits).exceedances
-  // Steps at rest before and after stand for the passage's ends, not for hours at sea.
-  const stretches = exceedances.map(({ limit, kind, begin, end }) => {
-    const beginMs = Math.max(begin.timeMs, fromMs)
-    return { limit, kind, fromMs: beginMs, untilMs: Math.max(beginMs, Math.min(end.timeMs, etaMs)) }
-  })
+  const exceedances = limits === null ? [] : exceedancesAhead(limitsAlong(weather, limits).exceedances, ahead)
+  const stretches = exceedances.map((one) => stretchOf(one, ahead, STEP_MS / 2))
+  const least = exceedances.map((one) => stretchOf(one, ahead, 0))
   const beyondH: Partial<Record<LimitName, number>> = {}
-  for (const one of stretches) beyondH[one.limit] = (beyondH[one.limit] ?? 0) + (one.untilMs - one.fromMs) / HOUR_MS
+  for (const one of least) beyondH[one.limit] = (beyondH[one.limit] ?? 0) + (one.untilMs - one.fromMs) / HOUR_MS
   const limited = limitedMeasures(limits)
   const compared = [...new Set<MeasureName>([...VITAL_MEASURES, ...limited])]
   const isKnown = (index: number): boolean => areKnownAt(weather, compared, index)
   const unknown = timesOf(weather, ahead, (index) => !isKnown(index))
   const passageH = (etaMs - fromMs) / HOUR_MS
-  const hardH = unionH(stretches.filter(({ kind }) => kind === 'hard'))
+  const hardH = unionH(stretches.filter(isHard))
   const anyH = unionH(stretches)
   const toldH = unionH([...stretches, ...unknown])
   const gain = currentGain(schedule, weather)
@@ -162,9 +182,11 @@ export function alternativeRow(
     unknownFromMs: unknown[0]?.fromMs ?? null,
     parts: { hardH, softH: anyH - hardH, unknownH: toldH - anyH, withinH: Math.max(0, passageH - toldH) },
     limits: limitsSet(limits),
+    passes: exceedances.some(isHard) ? 'hard' : exceedances.length > 0 ? 'soft' : null,
     beyondH,
     hardH,
     anyH,
+    leastH: { hard: unionH(least.filter(isHard)), any: unionH(least) },
     worstSea: worstOf(weather, 'totalWaveHeight', isAhead),
     worstWind: worstOf(weather, 'windSpeed', isAhead),
     currentKn: gain?.meanAlongKn ?? null,

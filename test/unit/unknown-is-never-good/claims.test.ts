@@ -1,6 +1,8 @@
 // No word, sign, class or rank claims more than is known, whatever is missing.
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { headingOf } from '../../../renderer/compare/card-words.ts'
+import { beyondText, rowWords } from '../../../renderer/compare/comparison-words.ts'
 import { knownPercent, leaderOf } from '../../../renderer/compare/ranking.ts'
 import { alternativeRow, type AlternativeRow } from '../../../shared/ship/comparison.ts'
 import type { VoyageWeather } from '../../../shared/weather/weather.ts'
@@ -57,14 +59,38 @@ describe.each(JUDGES)('$name', ({ measures, isNeeded, onlyWhole, saysUnknown, te
   })
 })
 
+const rowOf = (weather: VoyageWeather, voyageId: number): AlternativeRow => {
+  const row = alternativeRow({ voyageId, etdMs: ETD_MS }, 'x', PLAN, weather, LIMITS)
+  if (row === null) throw new Error('the plan has no times')
+  return row
+}
+
+describe.each([2, 4])('a storm known at every %ith step alone', (every) => {
+  const storm = wholeWeather(0, 0)
+  storm.columns.totalWaveHeight.fill(9)
+  const unknown = storm.steps.flatMap((_step, i): Hole[] =>
+    i % every === 1 ? [] : [{ kind: 'value', measure: 'totalWaveHeight', from: i }],
+  )
+  const row = rowOf(withHoles(storm, unknown), 1)
+  it('passes a hard limit, and is nowhere within', () => {
+    expect(row.passes).toBe('hard')
+    expect(row.hardH).toBeCloseTo((storm.steps.length / every) * 3, -1)
+    expect(row.parts.withinH).toBeCloseTo(0, 9)
+    expect(Object.values(row.parts).reduce((sum, hours) => sum + hours, 0)).toBeCloseTo(row.passageH, 6)
+  })
+  it('is said to, and is never better than another by fewer hours', () => {
+    const named = { name: 'x', isOwn: false, row }
+    const { words } = headingOf({ all: [named], chosen: named, comparing: null, notJudged: null, nowMs: ETD_MS })
+    expect(`${words} ${rowWords(row)}`).not.toMatch(/no limit|within/)
+    expect(beyondText(row)).toMatch(/^\(✕ /)
+    expect(leaderOf([row, { ...row, worstSea: null, passes: 'hard', hardH: row.hardH + 1 }])).toBeNull()
+  })
+})
+
 describe('the passage that is better than the others compared', () => {
-  const rowOf = (weather: VoyageWeather, voyageId: number): AlternativeRow => {
-    const row = alternativeRow({ voyageId, etdMs: ETD_MS }, 'x', PLAN, weather, LIMITS)
-    if (row === null) throw new Error('the plan has no times')
-    return row
-  }
   /** As the comparison shows them: all of less than an hour are `<1 h`. */
-  const shownH = ({ hardH }: AlternativeRow): number => (hardH > 0 && hardH < 1 ? 0.5 : Math.round(hardH))
+  const shownH = ({ hardH, passes }: AlternativeRow): number =>
+    passes === 'hard' && hardH < 1 ? 0.5 : Math.round(hardH)
   const passage = fc.record({
     seed: fc.integer({ min: 0, max: 3 }),
     storm: fc.constantFrom(0, 0.5, 0.6),

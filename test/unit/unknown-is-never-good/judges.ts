@@ -135,7 +135,7 @@ function verdict(weather: VoyageWeather): Telling {
 function compared(weather: VoyageWeather): Telling {
   const row = alternativeRow({ voyageId: 1, etdMs: ETD_MS }, 'x', PLAN, weather, LIMITS)
   if (row === null) throw new Error('the plan has no times')
-  const { known, rests, hardH, anyH, worstSea, worstWind } = row
+  const { known, rests, leastH, worstSea, worstWind } = row
   const whole = Object.entries(rests).filter(([, knowledge]) => knowledge === 'whole')
   const named = { name: 'x', isOwn: true, row }
   const asked = { all: [named], chosen: named, comparing: null, notJudged: null, nowMs: NOW_MS }
@@ -146,8 +146,8 @@ function compared(weather: VoyageWeather): Telling {
     claims: [
       ...Array.from({ length: known }, (_, i) => `${i + 1} steps known`),
       ...whole.map(([figure]) => `${figure} wholly known`),
-      ...atLeast('hours beyond a hard limit', hardH),
-      ...atLeast('hours beyond a limit', anyH),
+      ...atLeast('hours beyond a hard limit', leastH.hard),
+      ...atLeast('hours beyond a limit', leastH.any),
       ...atLeast('sea', worstSea?.value ?? 0),
       ...atLeast('wind', worstWind?.value ?? 0),
     ],
@@ -161,7 +161,7 @@ function changed(weather: VoyageWeather): Telling {
   )
   if (before === null || before === undefined || after === null || after === undefined)
     throw new Error('the plan has no times')
-  const text = changeParts({ before, after }).map(partText).join(' · ')
+  const text = changeParts({ before, after }, NOW_MS).map(partText).join(' · ')
   return { text, claims: text.includes('●') ? ['no limit is passed any more'] : [] }
 }
 

@@ -8,8 +8,10 @@ import {
   unjudgedParts,
 } from '../../../../renderer/frame/change-words.ts'
 import { buildSchedule } from '../../../../shared/passage/schedule.ts'
+import { HOUR_MS } from '../../../../shared/format/time.ts'
 import type { AlternativeRow } from '../../../../shared/ship/comparison.ts'
 
+const NOW_MS = Date.UTC(2026, 10, 24, 6)
 const ETA_MS = Date.UTC(2026, 10, 30, 7, 56)
 
 /** Known throughout; `hours` beyond hard, soft. */
@@ -29,15 +31,17 @@ function row(hardH: number, softH: number, more: Partial<AlternativeRow> = {}): 
     unknownFromMs: null,
     parts: { hardH, softH, unknownH: 0, withinH: 150 - hardH - softH },
     limits: ['waveM', 'windKn'],
+    passes: hardH > 0 ? 'hard' : softH > 0 ? 'soft' : null,
     beyondH: {},
+    leastH: { hard: hardH, any: hardH + softH },
     hardH,
     anyH: hardH + softH,
     worstSea: { value: 7.9, timeMs: 0 },
     worstWind: { value: 39, timeMs: 0 },
     currentKn: null,
     rests: { limits: 'whole', sea: 'whole', wind: 'whole', current: 'none' },
-    oldestFetchedAtMs: 0,
-    newestFetchedAtMs: 0,
+    oldestFetchedAtMs: NOW_MS - HOUR_MS,
+    newestFetchedAtMs: NOW_MS - HOUR_MS,
     ...more,
   }
 }
@@ -55,9 +59,9 @@ const NONE = {
 } as const
 
 const told = (before: AlternativeRow, after: AlternativeRow): string =>
-  changeParts({ before, after }).map(partText).join(' · ')
+  changeParts({ before, after }, NOW_MS).map(partText).join(' · ')
 const tones = (before: AlternativeRow, after: AlternativeRow): string[] =>
-  changeParts({ before, after }).map(({ tone }) => tone)
+  changeParts({ before, after }, NOW_MS).map(({ tone }) => tone)
 
 describe('before → after', () => {
   it('of two routes that are known throughout', () => {
@@ -102,6 +106,23 @@ describe('before → after', () => {
       [row(0, 0), row(0, 0)],
     ] as const)
       expect(tones(before, after)).not.toContain('good')
+  })
+
+  it('says first that the weather is old, or ahead of the clock, and is never good then', () => {
+    const oldestFetchedAtMs = NOW_MS - 6 * 24 * HOUR_MS
+    expect(told(row(29, 0), row(0, 0, { oldestFetchedAtMs }))).toMatch(
+      /^▲ oldest weather 6 d 0 h old · hard 29 → 0 h · /,
+    )
+    expect(tones(row(29, 0, { oldestFetchedAtMs }), row(0, 0))).not.toContain('good')
+    const ahead = { newestFetchedAtMs: NOW_MS + 3 * HOUR_MS }
+    expect(told(row(29, 0), row(0, 0, ahead))).toMatch(/^▲ age of the weather not known · hard 29 → 0 h · /)
+    expect(tones(row(29, 0), row(0, 0, ahead))).not.toContain('good')
+  })
+
+  it('never says that a limit passed for no known time is not passed', () => {
+    const after = row(0, 0, { ...PART, passes: 'hard' })
+    expect(told(row(29, 0), after)).toContain('✕ hard 29 → (<1) h')
+    expect(told(row(29, 0), row(0, 0, { ...PART, passes: 'soft' }))).toContain('▲ soft 0 → (<1) h')
   })
 
   it('judges nothing without limits', () =>
