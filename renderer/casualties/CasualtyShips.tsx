@@ -1,5 +1,5 @@
 // Of which ships: those of our own kind in one press, or any type as reports give it, each with how many it would bring.
-import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { shipKindOf, typesLike } from '../../shared/casualties/ship-kinds.ts'
 import { oneLine } from '../../shared/casualties/words.ts'
 import { setFilter, useCasualties, useCounts } from '../state/casualties-store.ts'
@@ -18,7 +18,8 @@ const nameOf = (type: string): string => (type === '' ? 'vessel type not given' 
 export function ShipsChip(): ReactNode {
   const vesselTypes = useCasualties((state) => state.inputs.vesselTypes)
   const isLikeOurs = useCasualties((state) => state.inputs.isLikeOurs)
-  const set = isLikeOurs ? 'Ships like ours' : firstAndMore(vesselTypes.map(nameOf))
+  const kind = shipKindOf(useJudgedVessel()?.type ?? '')
+  const set = isLikeOurs ? (kind ?? 'of no known kind') : firstAndMore(vesselTypes.map(nameOf))
   return (
     <FilterChip
       name="Ships like ours"
@@ -97,12 +98,17 @@ function VesselTypes(): ReactNode {
   const vesselTypes = useCasualties((state) => state.inputs.vesselTypes)
   const counts = useCounts('vesselTypes')
   const [all, setAll] = useState(false)
+  const list = useRef<HTMLDivElement>(null)
+  // The button to show all goes: on with the first that it brought.
+  useLayoutEffect(() => {
+    if (all) list.current?.querySelectorAll('input')[FEW]?.focus()
+  }, [all])
   const listed = counts?.vesselTypes ?? []
   const gone = vesselTypes.filter((name) => !listed.some((one) => one.name === name))
   const rows = [...gone.map((name) => ({ name, count: 0 })), ...listed]
   const shown = all ? rows : rows.filter(({ name }, i) => i < FEW || vesselTypes.includes(name))
   return (
-    <div>
+    <div ref={list}>
       {shown.map(({ name, count: n }) => (
         <Choice
           key={name}

@@ -7,8 +7,12 @@ interface ShipKind {
   of: readonly string[]
 }
 
-/** The first that fits is taken: a ro-ro passenger ship is a ferry, an ore carrier with oil tanks a bulk carrier. */
+/** The first that fits is taken: a shuttle tanker is a tanker, a ro-ro passenger ship a ferry, an ore carrier with oil tanks a bulk carrier. */
 const KINDS = [
+  {
+    words: 'tankers',
+    of: ['tanker*', 'tankship*', 'gas carrier*', 'lng carrier*', 'lpg carrier*', 'vlcc', 'ulcc', 'aframax', 'suezmax'],
+  },
   { words: 'fishing vessels', of: ['fish*', 'trawler*', 'longliner*', 'seiner*', 'crabber*', 'whaler*'] },
   {
     words: 'ferries and ro-ro passenger ships',
@@ -24,39 +28,39 @@ const KINDS = [
     words: 'bulk carriers',
     of: ['bulk carrier*', 'bulker*', 'bulk', 'ore', 'obo', 'cement', 'capesize', 'handysize', 'handymax', 'supramax'],
   },
-  {
-    words: 'tankers',
-    of: [
-      'tanker*',
-      'lng',
-      'lpg',
-      'gas carrier*',
-      'liquefied',
-      'crude',
-      'vlcc',
-      'ulcc',
-      'aframax',
-      'suezmax',
-      'chemical*',
-    ],
-  },
+  // What these words say of a cargo or a fuel only, unless a word above says what the ship is.
+  { words: 'tankers', of: ['lng', 'lpg', 'liquefied', 'crude', 'chemical*'] },
   { words: 'container ships', of: ['container*', 'boxship*', 'box ship*', 'cellular', 'teu', 'feeder*'] },
   {
     words: 'ro-ro cargo ships and car carriers',
     of: ['roro', 'car carrier*', 'vehicle*', 'pctc', 'pcc', 'conro'],
   },
-  { words: 'passenger and cruise ships', of: ['passenger*', 'cruise*', 'liner'] },
+  { words: 'passenger and cruise ships', of: ['passenger*', 'cruise*', 'ocean liner*'] },
   {
     words: 'general cargo ships',
-    of: ['cargo', 'coaster*', 'multi purpose', 'multipurpose', 'mpp', 'mpv', 'heavy lift', 'reefer*', 'refrigerated'],
+    of: [
+      'cargo',
+      'coaster*',
+      'multi purpose',
+      'multipurpose',
+      'mpp',
+      'mpv',
+      'heavy lift',
+      'reefer*',
+      'refrigerated',
+      'livestock',
+    ],
   },
 ] as const satisfies readonly ShipKind[]
 
-/** Words that would lead to another kind: bulk that is broken is general cargo. */
+/** Words that would lead to another kind: bulk that is broken is general cargo, a reefer for fish does not fish. */
 const READ_AS: readonly (readonly [RegExp, string])[] = [
   [/\bro ro\b/g, 'roro'],
   [/\bbreak ?bulk\b/g, 'cargo'],
-  [/\bbulk (?=tanker)/g, ''],
+  [/\bnon passengers?\b/g, ''],
+  [/\b(refrigerated|reefer) fish\b/g, '$1'],
+  [/\bfish (?=carrier (?:refrigerated|reefer))/g, ''],
+  [/\b(?:lng|lpg|gas) (?:fuell?ed|powered|driven)\b/g, ''],
   [/\b(?:chemical|oil|product|gas)s? barge\b/g, 'tanker'],
 ]
 

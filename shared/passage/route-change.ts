@@ -18,7 +18,7 @@ const MOVES: ReadonlySet<RouteEdit['kind']> = new Set<RouteEdit['kind']>(['move'
 
 /** Whether this is how the voyage came to stand as it does: nothing was done to it since. */
 export const isChangeOf = (change: RouteChange | null, voyage: Voyage | null): change is RouteChange =>
-  change?.voyageId === voyage?.voyageId && change?.revision === voyage?.revision
+  change !== null && change.voyageId === voyage?.voyageId && change.revision === voyage.revision
 
 /**
  * After one more edit. It goes on from the change that stands, so that "before" stays what it was before the first move; any other edit ends it.

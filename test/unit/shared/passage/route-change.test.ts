@@ -68,6 +68,7 @@ describe('a change that waits', () => {
     expect(isChangeOf(change, undone)).toBe(false)
     expect(isChangeOf(change, voyageOf(voyage.document, 8, 2))).toBe(false)
     expect(isChangeOf(change, null)).toBe(false)
+    expect(isChangeOf(null, null)).toBe(false)
     // The next move begins anew.
     expect(changeAfter(change, move('w2', 22), undone, voyageOf(ROUTE, 10))).toMatchObject({ fromRevision: 9 })
   })
