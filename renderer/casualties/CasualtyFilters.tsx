@@ -112,7 +112,14 @@ function MoreChip(): ReactNode {
       <MarksKey />
       {parts > 0 && (
         <Buttons>
-          <Button data-testid="casualties-clear" onClick={clearFilter}>
+          <Button
+            data-testid="casualties-clear"
+            onClick={({ currentTarget }) => {
+              // It goes with what it clears.
+              currentTarget.closest('[role="dialog"]')?.querySelector('input')?.focus()
+              clearFilter()
+            }}
+          >
             Clear all ({parts})
           </Button>
         </Buttons>

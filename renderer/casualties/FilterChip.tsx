@@ -1,5 +1,5 @@
 // A part of the search as a chip: what it is set to, the box it is set in, and × where it is set.
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { Popover } from '../ui/Popover.tsx'
 import styles from './casualties.module.css'
@@ -19,8 +19,9 @@ interface FilterChipProps {
 
 export function FilterChip({ name, sign, set, onClear, testId, children }: FilterChipProps): ReactNode {
   const isCleared = set === null || onClear === undefined
+  const chip = useRef<HTMLDivElement>(null)
   return (
-    <div className={styles.chip} data-set={set !== null && !isCleared ? '' : undefined}>
+    <div ref={chip} className={styles.chip} data-set={set !== null && !isCleared ? '' : undefined}>
       <Popover
         words={set ?? sign ?? name}
         label={set === null ? name : `${name}: ${set}`}
@@ -35,7 +36,11 @@ export function FilterChip({ name, sign, set, onClear, testId, children }: Filte
           aria-label={`Clear: ${name}`}
           title={`Clear: ${name}`}
           data-testid={`${testId}-clear`}
-          onClick={onClear}
+          onClick={() => {
+            // It goes with what it clears.
+            chip.current?.querySelector('button')?.focus()
+            onClear()
+          }}
         >
           ×
         </Button>

@@ -1,5 +1,5 @@
 // Which days' bulk files to fetch, where the link's profile allows it.
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { setChoice, toggled, useChoice } from '../state/fetch-choice-store.ts'
 import { isoUtc } from '../../shared/format/time.ts'
 import { Field } from '../ui/Field.tsx'
@@ -22,12 +22,22 @@ export function BulkDays(): ReactNode {
   const { value: days } = useKeptAnswer(bulkDates.length === 0 ? null : bulkList)
   const [day, setDay] = useState('')
   const [complaint, setComplaint] = useState<string | null>(null)
+  const room = useRef<HTMLDivElement>(null)
+  const goOn = (): void => room.current?.querySelector('input')?.focus()
   const add = (): void => {
     const reading = readDay(day)
     if (!reading.ok) return setComplaint(reading.message)
     const date = isoUtc(reading.value).slice(0, 10)
     if (!bulkDates.includes(date)) setChoice({ bulkDates: [...bulkDates, date] })
+    // Nothing more can be added until another day is typed.
+    goOn()
     return setDay('')
+  }
+  const leaveOut = (date: string, { nextElementSibling: next, previousElementSibling: before }: Element): void => {
+    const other = next ?? before
+    if (other instanceof HTMLElement) other.focus()
+    else goOn()
+    setChoice({ bulkDates: toggled(bulkDates, date) })
   }
   const knownWords = (date: string): string => {
     const known = days?.find((one) => one.date === date)
@@ -40,7 +50,7 @@ export function BulkDays(): ReactNode {
   if (!profile.allowsBulk)
     return <p className={typography.dim}>Bulk files: not on {profile.name}. Its profile can allow them.</p>
   return (
-    <div className={styles.choose}>
+    <div className={styles.choose} ref={room}>
       <div className={fields.rowTop}>
         <Field
           className={fields.date}
@@ -68,7 +78,7 @@ export function BulkDays(): ReactNode {
           <Button
             key={date}
             aria-label={`Leave out ${dayWords(date)}`}
-            onClick={() => setChoice({ bulkDates: toggled(bulkDates, date) })}
+            onClick={({ currentTarget }) => leaveOut(date, currentTarget)}
           >
             {dayWords(date)} ✕
           </Button>

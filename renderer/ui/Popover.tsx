@@ -16,7 +16,7 @@ interface PopoverProps {
   children: ReactNode
 }
 
-const CONTROLS = 'button, input, select, [tabindex="0"]'
+const CONTROLS = ':is(button, input, select):not(:disabled), [tabindex="0"]'
 const TYPED = 'select, input:not([type="checkbox"])'
 
 /** The box is as wide as the nearest box around the button that is positioned, and lies under it: a row of such buttons. */
@@ -49,7 +49,9 @@ export function Popover({ words, label, isSet, testId, className, children }: Po
     event.preventDefault()
     const controls = [...(box.current?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])]
     const at = controls.findIndex((control) => control === document.activeElement)
-    controls.at((at + step) % controls.length)?.focus()
+    // From the button itself: down to the first, up to the last.
+    const next = at === -1 ? (step === 1 ? 0 : -1) : (at + step) % controls.length
+    controls.at(next)?.focus()
   }
   return (
     <div

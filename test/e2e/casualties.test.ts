@@ -66,6 +66,9 @@ const fetchHere = async (page: Page): Promise<void> => {
 /** Opens a chip's box, or closes it. */
 const chip = (page: Page, name: string) => at(page, `casualties-${name}`).click()
 
+const focused = (page: Page): Promise<string | null | undefined> =>
+  page.evaluate(() => document.activeElement?.getAttribute('data-testid'))
+
 /** From the rail to the plan in three clicks; the next one by keys alone, and the focus back at its row. */
 async function noteTwo(page: Page): Promise<void> {
   await at(page, 'rail-casualties').click()
@@ -115,18 +118,37 @@ async function searchByKeys(page: Page): Promise<void> {
   // A chip by keys: opened, gone through, a choice taken, closed with the focus back.
   await at(page, 'casualties-months').focus()
   await page.keyboard.press('Enter')
-  await expect
-    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-testid')))
-    .toBe('months-of-passage')
+  await expect.poll(() => focused(page)).toBe('months-of-passage')
   await page.keyboard.press('Space')
   await expect.poll(() => at(page, 'casualties-months').getAttribute('aria-pressed')).toBe('true')
   await page.keyboard.press('ArrowDown')
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('DEC–FEB')
   await page.keyboard.press('Escape')
-  await expect
-    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-testid')))
-    .toBe('casualties-months')
-  await at(page, 'casualties-months-clear').click()
+  await expect.poll(() => focused(page)).toBe('casualties-months')
+
+  // Up from the chip itself is its last control. × goes with what it clears: the focus stays at the chip.
+  await page.keyboard.press('Enter')
+  await expect.poll(() => focused(page)).toBe('months-of-passage')
+  await page.keyboard.press('Shift+Tab')
+  expect(await focused(page)).toBe('casualties-months')
+  await page.keyboard.press('ArrowUp')
+  expect(await focused(page)).toBe('month-12')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await at(page, 'casualties-months-clear').waitFor({ state: 'hidden' })
+  expect(await focused(page)).toBe('casualties-months')
+
+  // So does "Clear all": Esc still closes the box that it was in.
+  await chip(page, 'more')
+  await at(page, 'casualties-text').fill('ice')
+  await at(page, 'casualties-clear').focus()
+  await page.keyboard.press('Enter')
+  await at(page, 'casualties-clear').waitFor({ state: 'hidden' })
+  expect(await focused(page)).toBe('casualties-text')
+  await page.keyboard.press('Escape')
+  await at(page, 'casualties-text').waitFor({ state: 'hidden' })
+  expect(await focused(page)).toBe('casualties-more')
 }
 
 /** Marks are on the chart while this subject is open, and elsewhere only where they are kept. */
@@ -177,7 +199,7 @@ test(
     expect(offered).toBeLessThan(all)
     await page.keyboard.press('Escape')
     expect(await at(page, 'casualties-severities').innerText()).toContain('very serious')
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('data-testid'))).toBe('casualties-severities')
+    expect(await focused(page)).toBe('casualties-severities')
     const lines = await at(page, 'casualties-list').locator('li').allInnerTexts()
     expect(lines.length).toBeGreaterThan(0)
     for (const line of lines) expect(line).toContain('very serious')
