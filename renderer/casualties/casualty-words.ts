@@ -3,10 +3,10 @@ import type { StoredCasualties } from '../../shared/casualties/casualty.ts'
 import { POSITION_DOUBTS } from '../../shared/casualties/casualty.ts'
 import type { CasualtiesAlongRoute, CasualtyHit, CasualtyPage, CasualtyRecord } from '../../shared/casualties/search.ts'
 import {
-  CASUALTIES_OLD_MS,
   isNothingFetched,
   localTimeWords,
   offWords,
+  oldCasualtiesMs,
   oneLine,
   positionWords,
   severityWords,
@@ -84,10 +84,10 @@ const percentOf = (share: number): string => {
 
 /** `▲` where they are old, or of a clock ahead; null where their age is nothing to be told first. */
 function oldFirst(span: FetchSpan, nowMs: number): string | null {
-  const ageMs = ageTogether(span, nowMs)
+  const ageMs = oldCasualtiesMs(span, nowMs)
   if (ageMs === null) return null
   if (isAhead(ageMs)) return `▲ ${capital(oldWords(ageMs))}.`
-  return ageMs > CASUALTIES_OLD_MS ? `▲ Fetched ${formatAge(ageMs)} ago: what was reported since is missing.` : null
+  return `▲ Fetched ${formatAge(ageMs)} ago: what was reported since is missing.`
 }
 const capital = (words: string): string => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`
 

@@ -11,7 +11,7 @@ import { useCursor } from '../state/cursor-store.ts'
 import { useNowMs } from '../ui/clock.ts'
 import { takePen } from './canvas.ts'
 import { barAt, barHours, casualtiesByStep, type CasualtyBar } from './casualty-bars.ts'
-import { barWords, shareWords } from './casualty-words.ts'
+import { barWords, oldShareWords, shareWords } from './casualty-words.ts'
 import { drawNow } from './draw-behind.ts'
 import { drawCasualtyBars } from './draw-casualty-bars.ts'
 import type { TimeAxis } from './time-axis.ts'
@@ -49,7 +49,7 @@ export function CasualtyRow({
     drawNow(pen, nowMs, axis, CASUALTY_ROW_PX)
   }, [bars, axis, widthPx, palette, nowMs])
   const words =
-    along === null ? (fault?.message ?? (isSearching ? 'reading…' : 'not known')) : nameWords(along, isNarrowed)
+    along === null ? (fault?.message ?? (isSearching ? 'reading…' : 'not known')) : nameWords(along, isNarrowed, nowMs)
   return (
     <div className={styles.row} data-testid="casualty-row" data-bars={bars.length}>
       <div className={styles.plot}>
@@ -63,24 +63,32 @@ export function CasualtyRow({
           <b>Casualties</b> {words}
         </div>
       </div>
-      {along !== null && <Readout bars={bars} along={along} />}
+      {along !== null && <Readout bars={bars} along={along} nowMs={nowMs} />}
     </div>
   )
 }
 
-/** `within 25 NM, filtered, 60 % of route fetched`. */
-const nameWords = ({ halfWidthNm, coverage }: CasualtiesAlongRoute, isNarrowed: boolean): string =>
+/** `within 25 NM, filtered, ▲ 40 d 0 h old, 60 % of route fetched`. */
+const nameWords = ({ halfWidthNm, coverage }: CasualtiesAlongRoute, isNarrowed: boolean, nowMs: number): string =>
   [
     `within ${halfWidthNm} NM`,
     ...(isNarrowed ? ['filtered'] : []),
-    ...[shareWords(coverage)].filter((words) => words !== null),
+    ...[oldShareWords(coverage, nowMs), shareWords(coverage)].filter((words) => words !== null),
   ].join(', ')
 
-function Readout({ bars, along }: { bars: readonly CasualtyBar[]; along: CasualtiesAlongRoute }): ReactNode {
+interface ReadoutProps {
+  bars: readonly CasualtyBar[]
+  along: CasualtiesAlongRoute
+  nowMs: number
+}
+
+function Readout({ bars, along, nowMs }: ReadoutProps): ReactNode {
   const timeMs = useCursor((state) => state.timeMs)
   const bar = timeMs === null ? null : barAt(bars, timeMs)
   if (bar === null) return <div className={styles.readout} data-testid="casualty-readout" />
-  const { value, isKnown, when, severities, lack, title } = barWords(bar, along)
+  const { value, isKnown, when, severities, lack, title } = barWords(bar, along, nowMs)
+  // Each on its own line, where what was not fetched needs none.
+  const lines = lack === null ? severities.map((one) => [one]) : severities.length === 0 ? [] : [severities]
   return (
     <div
       className={styles.readout}
@@ -92,9 +100,9 @@ function Readout({ bars, along }: { bars: readonly CasualtyBar[]; along: Casualt
       <div>
         <b data-known={isKnown}>{value}</b> {when}
       </div>
-      {severities.length > 0 && (
-        <div>
-          {severities.map(({ part, words }) => (
+      {lines.map((line) => (
+        <div key={line[0]?.part}>
+          {line.map(({ part, words }) => (
             <span key={part} className={styles.severity}>
               <span data-part={part} aria-hidden="true">
                 {SIGNS[part]}
@@ -103,7 +111,7 @@ function Readout({ bars, along }: { bars: readonly CasualtyBar[]; along: Casualt
             </span>
           ))}
         </div>
-      )}
+      ))}
       {lack !== null && <div>{lack}</div>}
     </div>
   )

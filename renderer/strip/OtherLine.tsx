@@ -1,4 +1,4 @@
-// What is read of the passage drawn beside, under a row's own value: with its line, source letter, and sign beyond a limit.
+// What is read of the passage drawn beside, under a row's own value: with its line, source letter, and sign beyond a limit; and its age where it is old.
 import type { ReactNode } from 'react'
 import type { VesselLimits } from '../../shared/ship/limits.ts'
 import typography from '../ui/typography.module.css'
@@ -16,7 +16,7 @@ interface OtherLineProps {
 }
 
 export function OtherLine({ rowKey, other, limits, nowMs }: OtherLineProps): ReactNode {
-  const { said, isKnown, source, title } = otherWords(rowKey, other, limits, nowMs)
+  const { said, isKnown, source, old, title } = otherWords(rowKey, other, limits, nowMs)
   const letter = letterOf(other.name)
   return (
     <div
@@ -32,6 +32,7 @@ export function OtherLine({ rowKey, other, limits, nowMs }: OtherLineProps): Rea
         {letter === null ? <span className={typography.unseen}>{other.name} </span> : `${letter} `}
         <ReadWords said={said} />
       </span>
+      {old !== null && <span className={styles.old}>{old}</span>}
       <span className={styles.letter}>{isKnown ? source : '–'}</span>
     </div>
   )

@@ -1,7 +1,7 @@
 // What is said beside the bars of casualties: how many about the cursor's hours, how grave, and how much of the route was fetched at all.
 import type { CasualtiesAlongRoute, CorridorCoverage } from '../../shared/casualties/search.ts'
-import { coverageWords, isNothingFetched } from '../../shared/casualties/words.ts'
-import { HOUR_MS } from '../../shared/format/time.ts'
+import { coverageWords, isNothingFetched, oldCasualtiesMs } from '../../shared/casualties/words.ts'
+import { HOUR_MS, oldWords } from '../../shared/format/time.ts'
 import { recordsOf, type CasualtyBar } from './casualty-bars.ts'
 
 const count = (n: number): string => n.toLocaleString('en-US')
@@ -13,6 +13,12 @@ export function shareWords({ share, years }: CorridorCoverage): string | null {
   return years.length === 0 ? 'not fetched' : `${years.length} ${years.length === 1 ? 'year' : 'years'} fetched`
 }
 
+/** `▲ 40 d 0 h old`; null where nothing is fetched, or their age is nothing to be told first. */
+export function oldShareWords(coverage: CorridorCoverage, nowMs: number): string | null {
+  const ageMs = oldCasualtiesMs(coverage, nowMs)
+  return ageMs === null ? null : `▲ ${oldWords(ageMs)}`
+}
+
 export interface BarWords {
   /** `12 records`. */
   value: string
@@ -20,15 +26,20 @@ export interface BarWords {
   /** `about these 3 h`; empty where nothing is known of them. */
   when: string
   severities: { part: 'verySerious' | 'serious'; words: string }[]
-  /** What was not fetched; null where all was. */
+  /** How old it is where reports are missing since, and what was not fetched; null where all was, and lately. */
   lack: string | null
   title: string
 }
 
-/** Of the bar at the cursor. Where not all was fetched, none found is not none. */
-export function barWords(bar: CasualtyBar, { coverage }: Pick<CasualtiesAlongRoute, 'coverage'>): BarWords {
+/** Of the bar at the cursor. Where not all was fetched, or long ago, none found is not none. */
+export function barWords(
+  bar: CasualtyBar,
+  { coverage }: Pick<CasualtiesAlongRoute, 'coverage'>,
+  nowMs: number,
+): BarWords {
   const records = recordsOf(bar)
-  const lack = shareWords(coverage)
+  const lacks = [oldShareWords(coverage, nowMs), shareWords(coverage)].filter((words) => words !== null)
+  const lack = lacks.length === 0 ? null : lacks.join(', ')
   const isNothing = isNothingFetched(coverage) && records === 0
   const none = lack === null ? 'no records' : 'none of what was fetched'
   const value = isNothing
@@ -48,6 +59,6 @@ export function barWords(bar: CasualtyBar, { coverage }: Pick<CasualtiesAlongRou
     when,
     severities,
     lack: isNothing ? null : lack,
-    title: `${told}. ${coverageWords(coverage, '')}`,
+    title: `${told}. ${lack === null || isNothing ? '' : `${lack}. `}${coverageWords(coverage, '')}`,
   }
 }

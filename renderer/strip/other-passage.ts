@@ -1,5 +1,5 @@
 // The passage drawn beside the voyage's own plan: what it is called, how far the axis reaches for both, and what is read of it at a time.
-import { formatShortUtc, oldWords } from '../../shared/format/time.ts'
+import { formatAge, formatShortUtc, isAhead, isOld, oldWords } from '../../shared/format/time.ts'
 import type { VesselLimits } from '../../shared/ship/limits.ts'
 import { LIMIT_SIGNS } from '../../shared/ship/limit-marks.ts'
 import type { WeatherSource } from '../../shared/weather/weather.ts'
@@ -36,6 +36,8 @@ export interface OtherWords {
   said: Said
   isKnown: boolean
   source: WeatherSource
+  /** `▲ 6 d 2 h old` where it is old, `▲ age ?` of a clock ahead; else null. */
+  old: string | null
   /** Which passage, whence and how old. */
   title: string
 }
@@ -51,6 +53,7 @@ export function otherWords(
     said: { text, passed: null },
     isKnown: false,
     source: 'none',
+    old: null,
     title: `${name}: ${text}`,
   })
   if (index === null) return unknown(rest ?? NOT_KNOWN)
@@ -59,12 +62,14 @@ export function otherWords(
   if (said === null || source === 'none') return unknown(NOT_KNOWN)
   const fetchedAtMs = shortFetchedMs(key, series, index)
   const limit = said.passed === null ? '' : ` ${LIMIT_SIGNS[said.passed.kind]} ${said.passed.words}`
-  const age = fetchedAtMs === null ? '' : `, ${oldWords(nowMs - fetchedAtMs)}`
+  const ageMs = fetchedAtMs === null ? null : nowMs - fetchedAtMs
+  const age = ageMs === null ? '' : `, ${oldWords(ageMs)}`
   const time = formatShortUtc(series.timesMs[index] ?? 0)
   return {
     said,
     isKnown: true,
     source,
+    old: ageMs === null || !isOld(ageMs) ? null : isAhead(ageMs) ? '▲ age ?' : `▲ ${formatAge(ageMs)} old`,
     title: `${name}: ${said.text}${limit} · ${SOURCE_WORDS[source]} (${source})${age}, at ${time} UTC`,
   }
 }

@@ -2,7 +2,7 @@
 import { CASUALTY_SEVERITIES, type CasualtySeverity } from './casualty.ts'
 import type { CasualtyCounts, CasualtyHit, CorridorCoverage } from './search.ts'
 import { formatDistance, formatPosition } from '../format/format.ts'
-import { DAY_MS, formatClock, formatDate } from '../format/time.ts'
+import { ageTogether, DAY_MS, formatClock, formatDate, isAhead, type FetchSpan } from '../format/time.ts'
 
 export const SEVERITY_WORDS: Readonly<Record<CasualtySeverity, string>> = {
   'very-serious': 'very serious',
@@ -26,6 +26,12 @@ export const SEVERITIES = CASUALTY_SEVERITIES.toReversed()
 
 /** Reports of a month are missing: the service adds to them each month. */
 export const CASUALTIES_OLD_MS = 30 * DAY_MS
+
+/** How old they are where that is to be told first: reports are missing, or the clock was ahead. null where neither is, and for none fetched. */
+export function oldCasualtiesMs(span: FetchSpan, nowMs: number): number | null {
+  const ageMs = ageTogether(span, nowMs)
+  return ageMs !== null && (isAhead(ageMs) || ageMs > CASUALTIES_OLD_MS) ? ageMs : null
+}
 
 /** A record's text on one line, without what would turn or hide the text beside it; cut where it is longer than `most`. */
 export function oneLine(text: string, most = 200): string {

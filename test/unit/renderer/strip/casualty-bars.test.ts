@@ -100,7 +100,7 @@ describe('words of a bar', () => {
   const empty = { ...bar, verySerious: 0, others: 0 }
   it('tell how many, how grave, and of which hours', () => {
     expect(recordsOf(bar)).toBe(12)
-    expect(barWords(bar, coverage(1))).toMatchObject({
+    expect(barWords(bar, coverage(1), at(21))).toMatchObject({
       value: '12 records',
       when: 'about these 3 h',
       severities: [{ part: 'verySerious', words: '2 very serious' }],
@@ -109,16 +109,37 @@ describe('words of a bar', () => {
     })
   })
   it('say what was not fetched: none found is then not none', () => {
-    expect(barWords(empty, coverage(1)).value).toBe('no records')
-    expect(barWords(empty, coverage(0.6))).toMatchObject({
+    expect(barWords(empty, coverage(1), at(21)).value).toBe('no records')
+    expect(barWords(empty, coverage(0.6), at(21))).toMatchObject({
       value: 'none of what was fetched',
       isKnown: false,
       lack: '60 % of route fetched',
     })
-    expect(barWords(empty, coverage(0))).toMatchObject({ value: 'not fetched', isKnown: false, when: '', lack: null })
+    expect(barWords(empty, coverage(0), at(21))).toMatchObject({
+      value: 'not fetched',
+      isKnown: false,
+      when: '',
+      lack: null,
+    })
     // Fetched for another route.
-    expect(barWords(bar, coverage(0))).toMatchObject({ value: '12 records', lack: 'not fetched' })
-    expect(barWords(empty, coverage(0, [2024])).value).toBe('none of what was fetched')
+    expect(barWords(bar, coverage(0), at(21))).toMatchObject({ value: '12 records', lack: 'not fetched' })
+    expect(barWords(empty, coverage(0, [2024]), at(21)).value).toBe('none of what was fetched')
+  })
+  it('say first that they are old: what was reported since is missing, and none found is not none', () => {
+    const of = (fetchedAtMs: number) => ({
+      coverage: { share: 1, years: [], oldestFetchedAtMs: fetchedAtMs, newestFetchedAtMs: fetchedAtMs },
+    })
+    expect(barWords(empty, of(at(21) - 2 * DAY_MS), at(21))).toMatchObject({ value: 'no records', lack: null })
+    expect(barWords(empty, of(at(21) - 40 * DAY_MS), at(21))).toMatchObject({
+      value: 'none of what was fetched',
+      isKnown: false,
+      lack: '▲ 40 d 0 h old',
+    })
+    expect(barWords(bar, of(at(21) - 40 * DAY_MS), at(21))).toMatchObject({
+      value: '12 records',
+      lack: '▲ 40 d 0 h old',
+    })
+    expect(barWords(empty, of(at(22)), at(21)).lack).toBe('▲ of unknown age: fetched 1 d 0 h ahead of this clock')
   })
   it('never round a share up to all, nor down to none', () => {
     expect([1, 0.9999, 0.004, 0].map((share) => shareWords(coverage(share).coverage))).toEqual([

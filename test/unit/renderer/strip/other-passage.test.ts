@@ -4,7 +4,7 @@ import { buildRows, peaksOf, runsOf } from '../../../../renderer/strip/chart-row
 import { marksOf } from '../../../../renderer/strip/item-marks.ts'
 import { keyName, letterOf, otherWords, reachOf } from '../../../../renderer/strip/other-passage.ts'
 import { DEFAULT_CHART_ROWS } from '../../../../shared/weather/strip-rows.ts'
-import { HOUR_MS } from '../../../../shared/format/time.ts'
+import { DAY_MS, HOUR_MS } from '../../../../shared/format/time.ts'
 import { at, NOW, planOf, weatherOf } from '../fixtures.ts'
 
 const LIMITS = {
@@ -72,12 +72,18 @@ describe('the passage beside', () => {
       said: { text: '9.0 m', passed: { kind: 'hard', words: 'above the hard limit, 4 m' } },
       isKnown: true,
       source: 'F',
+      old: null,
       title: 'B: 9.0 m ✕ above the hard limit, 4 m · forecast (F), 2 h 0 min old, at 24 NOV 1800 UTC',
     })
     expect(otherWords('sea', { ...at6, index: 18 }, LIMITS, NOW)).toMatchObject({
       said: { text: '3.0 m', passed: null },
       source: 'A',
     })
+  })
+  it('tells on the line how old it is once it is old, and of a clock ahead that it is not known', () => {
+    expect(otherWords('sea', at6, LIMITS, NOW + 6 * DAY_MS).old).toBe('▲ 6 d 2 h old')
+    expect(otherWords('sea', at6, LIMITS, NOW - 12 * HOUR_MS).old).toBe('▲ age ?')
+    expect(otherWords('sea', { ...at6, index: 3 }, LIMITS, NOW + 6 * DAY_MS).old).toBeNull()
   })
   it('is said to be not known, or not at sea then', () => {
     const unknown = { said: { text: 'not known', passed: null }, isKnown: false, source: 'none' }
