@@ -68,6 +68,12 @@ export default async function main(): Promise<void> {
     await at(page, 'weather-table').waitFor()
     await shoot('6-table-night')
     await page.getByRole('button', { name: 'Charts' }).click()
+    await showPalette(page, 'day')
+    await compare(page)
+    await shoot('7-compare')
+    await readCasualties(page)
+    await shoot('8-casualties')
+    await at(page, 'rail-plan').click()
     if (shots === null) {
       console.log('The window stays open; close it to end.')
       await app.waitForEvent('close', { timeout: 0 })
@@ -83,4 +89,29 @@ async function lookAtWorst(page: Page): Promise<void> {
   await page.locator('[data-testid="answer"]:not([data-state="unknown"])').waitFor()
   if (await at(page, 'answer-show').isVisible()) await at(page, 'answer-show').click()
   else for (let step = 0; step < 12; step++) await page.getByRole('button', { name: /next step/i }).click()
+}
+
+const FETCHED = { timeout: 120_000 }
+
+/** Departures of three days with their weather, and one of them beside the plan. */
+async function compare(page: Page): Promise<void> {
+  await at(page, 'rail-compare').click()
+  await page.locator('[data-testid="compare-fetch-send"]:enabled').click()
+  await page
+    .getByTestId('compare-fetch')
+    .getByText(/received/)
+    .waitFor(FETCHED)
+  await page.locator('[data-testid="compare-row"]:has([data-kind])').nth(8).click()
+  await page.locator('[data-second]').first().waitFor()
+}
+
+/** Where others came to grief along the route. */
+async function readCasualties(page: Page): Promise<void> {
+  await at(page, 'rail-casualties').click()
+  await page.locator('[data-testid="get-casualties-send"]:enabled').click()
+  await page
+    .getByTestId('get-casualties')
+    .getByText(/received/)
+    .waitFor(FETCHED)
+  await at(page, 'casualties-list').waitFor(FETCHED)
 }
