@@ -22,6 +22,7 @@ import { HeadingCard } from './HeadingCard.tsx'
 import { PassageBars, type Told } from './PassageRows.tsx'
 import { RouteRows } from './RouteRows.tsx'
 import { SpeedField } from './SpeedField.tsx'
+import { useFocusKept } from './use-focus-kept.ts'
 import { useCandidates, useSpeeds, useWindow } from './use-candidates.ts'
 import panels from '../ui/panels.module.css'
 import typography from '../ui/typography.module.css'
@@ -37,8 +38,9 @@ export function ComparePanel(): ReactNode {
   const { voyage, schedule } = useCurrentVoyage()
   const part = useCompare((state) => state.part)
   const isOpen = voyage !== null && schedule !== null
+  const panel = useFocusKept()
   return (
-    <div className={styles.panel} data-testid="compare-panel">
+    <div className={styles.panel} ref={panel} data-testid="compare-panel">
       <div className={styles.head}>
         <h2>Compare</h2>
         {isOpen && (
@@ -70,8 +72,13 @@ interface PartsProps {
 function Parts(props: PartsProps): ReactNode {
   const { voyage, schedule, part } = props
   const needsEtd = part !== 'departures' && voyage.document.schedule.etdMs === null
+  const isCompared = !needsEtd && schedule.totalNm > 0
+  // What was looked at goes with the rows.
+  useEffect(() => {
+    if (!isCompared) setCompare({ chosen: null, drawn: null })
+  }, [isCompared])
   if (needsEtd) return <NoEtd part={part} />
-  if (schedule.totalNm === 0) return <p className={panels.body}>The route has no leg: there is nothing to compare.</p>
+  if (!isCompared) return <p className={panels.body}>The route has no leg: there is nothing to compare.</p>
   return <Comparison {...props} />
 }
 
@@ -79,18 +86,19 @@ function Comparison({ voyage, schedule, part }: PartsProps): ReactNode {
   const { etdMs, fix } = voyage.document.schedule
   const nowMs = useNowMs()
   const { candidates, lots } = useCandidates(voyage, schedule)
-  const comparison = useComparison(lots)
+  const comparison = useComparison(lots, useBasis(voyage))
   const window = useWindow(etdMs)
   const speedsKn = useSpeeds(schedule)
   const notJudged = useNotJudgedWords()
   const chosen = useChosen(candidates)
   const all = candidates.map((candidate): Told => ({ candidate, ...comparison.rowOf(candidate.alternative) }))
   const named = all.map(({ candidate, row }) => ({ ...candidate, row, candidate }))
-  const { done, of, isBusy, fault } = comparison
+  const { done, of, isAgain, fault } = comparison
   const heading = headingOf({
     all: named,
     chosen: named.find(({ candidate }) => candidate === chosen) ?? null,
     comparing: done < of ? `${done} of ${of}` : null,
+    isAgain: all.some(({ candidate, why }) => candidate === chosen && why === 'again'),
     isFailed: fault !== null,
     notJudged,
     nowMs,
@@ -114,19 +122,22 @@ function Comparison({ voyage, schedule, part }: PartsProps): ReactNode {
     <>
       <div className={styles.body}>
         <p className={styles.status} role="status" data-testid="compare-status">
-          {isBusy && done < of ? `Comparing: ${done} of ${of}…` : comparedWords(part, of)}
+          {done < of ? `Comparing${isAgain ? ' again' : ''}: ${done} of ${of}…` : comparedWords(part, of)}
         </p>
         <HeadingCard heading={heading} about={about} voyage={voyage} window={window} isUnjudged={notJudged !== null} />
         {fault !== null && (
           <Message tone="caution">
-            {fault.message} <Button onClick={() => void compareAgain()}>Try again</Button>
+            {fault.message}{' '}
+            <Button data-testid="compare-again" onClick={() => void compareAgain()}>
+              Try again
+            </Button>
           </Message>
         )}
         {fix !== undefined && (
           <p className={typography.hint}>Other passages are timed from departure, without the fix.</p>
         )}
         {part === 'departures' && <DepartureWindow window={window} />}
-        {part === 'speeds' && <SpeedField key={speedsKn.join(' ')} speedsKn={speedsKn} />}
+        {part === 'speeds' && <SpeedField speedsKn={speedsKn} />}
         {part === 'routes' ? (
           <RouteRows voyageId={voyage.voyageId} {...rows} />
         ) : (
@@ -155,6 +166,12 @@ const comparedWords = (part: Compared, of: number): string =>
   part === 'routes'
     ? `${of} ${of === 1 ? 'route' : 'routes'}, all leaving at the planned ETD`
     : `${of} ${part} of the planned route`
+
+/** What every figure rests on: this plan, and the vessel that judges. */
+function useBasis({ revision }: Voyage): string {
+  const judged = useJudgedVessel()
+  return useMemo(() => `${revision} ${JSON.stringify(judged)}`, [revision, judged])
+}
 
 /** What the officer chose, as long as it is among what is compared; else it is drawn no longer. */
 function useChosen(candidates: readonly Candidate[]): Candidate | null {

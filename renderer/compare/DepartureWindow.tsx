@@ -31,7 +31,7 @@ export function DepartureWindow({ window }: { window: Window }): ReactNode {
       </div>
       {isOpen && (
         <div id={id} className={panels.stack}>
-          <WindowFields key={fromMs} window={window} />
+          <WindowFields window={window} />
         </div>
       )}
     </div>
@@ -40,15 +40,25 @@ export function DepartureWindow({ window }: { window: Window }): ReactNode {
 
 const look = (window: Window): void => setCompare({ window, chosen: null, drawn: null })
 
+/** As typed. */
+interface Moment {
+  date: string
+  time: string
+}
+
 function WindowFields({ window }: { window: Window }): ReactNode {
   const { fromMs, untilMs, stepHours } = window
-  const [from, setFrom] = useState({ date: formatDate(fromMs), time: formatClock(fromMs) })
+  // null: nothing is typed, and the fields go with the window.
+  const [typed, setTyped] = useState<Moment | null>(null)
+  const from = typed ?? { date: formatDate(fromMs), time: formatClock(fromMs) }
   const [complaint, setComplaint] = useState<string | null>(null)
   const commit = (): void => {
-    const reading = readEtd(from.date, from.time)
+    if (typed === null) return
+    const reading = readEtd(typed.date, typed.time)
     if (!reading.ok) return setComplaint(reading.message)
     if (reading.value === null) return setComplaint('Enter the first departure.')
     setComplaint(null)
+    setTyped(null)
     if (reading.value !== fromMs) look({ ...window, fromMs: reading.value, untilMs: reading.value + untilMs - fromMs })
   }
   const leave = (event: FocusEvent<HTMLElement>): void => {
@@ -60,9 +70,8 @@ function WindowFields({ window }: { window: Window }): ReactNode {
   return (
     <>
       <div onBlur={leave} onKeyDown={press}>
-        <MomentFields label="From, date" testId="leave-from" {...from} onChange={setFrom} />
+        <MomentFields label="From, date" testId="leave-from" {...from} onChange={setTyped} />
       </div>
-      <FormStatus complaint={complaint} />
       <div className={fields.row}>
         <Segments
           legend="For days"
@@ -79,6 +88,8 @@ function WindowFields({ window }: { window: Window }): ReactNode {
           onChoose={(hours) => look({ ...window, stepHours: hours })}
         />
       </div>
+      {/* Below what may be pressed next: nothing moves under the pointer when it comes or goes. */}
+      <FormStatus complaint={complaint} />
     </>
   )
 }

@@ -12,6 +12,7 @@ import { unbroken } from '../ui/unbroken.ts'
 import { useAction, type Action } from '../ui/use-action.ts'
 import type { Candidate } from './candidates.ts'
 import type { Heading } from './card-words.ts'
+import { lookAt } from './use-candidates.ts'
 import typography from '../ui/typography.module.css'
 import styles from './compare.module.css'
 
@@ -19,6 +20,8 @@ import styles from './compare.module.css'
 interface Done {
   words: string
   revision: number
+  /** What was taken, as it was looked at before. */
+  taken: Candidate
 }
 
 interface HeadingCardProps {
@@ -44,7 +47,12 @@ export function HeadingCard({ heading, about, voyage, window, isUnjudged }: Head
   return (
     <CardBox heading={frozen === null ? heading : { ...heading, lines: [frozen, ...heading.lines] }}>
       {take !== null && frozen === null && (
-        <Button main data-testid="compare-take" disabled={taking.busy} onClick={() => void begin(take, taking, window)}>
+        <Button
+          main
+          data-testid="compare-take"
+          aria-disabled={taking.busy}
+          onClick={() => void begin(take, taking, window)}
+        >
           {take.words}
         </Button>
       )}
@@ -58,15 +66,15 @@ export function HeadingCard({ heading, about, voyage, window, isUnjudged }: Head
           Vessel…
         </Button>
       )}
-      {take === null && done !== null && (
+      {done !== null && (
         <>
           <p className={typography.dim} role="status" data-testid="compare-done">
             {unbroken(done.words)} Undo stands in Plan.
           </p>
           <Button
             data-testid="compare-undo"
-            disabled={undone.busy}
-            onClick={() => void undone.run(() => stepBack('undo'))}
+            aria-disabled={undone.busy}
+            onClick={() => void undone.run(() => takeBack(done, voyage.voyageId))}
           >
             Undo
           </Button>
@@ -87,7 +95,7 @@ export function CardBox({ heading, children }: { heading: Heading; children?: Re
       data-testid="compare-card"
       aria-label="What the comparison says"
     >
-      <h3 className={styles.headline} data-testid="compare-heading">
+      <h3 className={styles.headline} tabIndex={-1} data-testid="compare-heading">
         <span className={styles.sign} aria-hidden="true">
           {sign}
         </span>{' '}
@@ -105,6 +113,7 @@ export function CardBox({ heading, children }: { heading: Heading; children?: Re
 
 /** What taking one would do, in words before and after. */
 interface Taking {
+  taken: Candidate
   words: string
   done: string
   /** It is a change of this plan: not of one that is approved. */
@@ -112,18 +121,21 @@ interface Taking {
   run: () => Promise<void>
 }
 
-function takingOf({ alternative, name, routeName }: Candidate): Taking {
+function takingOf(taken: Candidate): Taking {
+  const { alternative, name, routeName } = taken
   const { voyageId, etdMs, speedKn } = alternative
   if (routeName !== undefined)
-    return { words: `Open ${name}`, done: '', isChange: false, run: () => switchVoyage(voyageId) }
+    return { taken, words: `Open ${name}`, done: '', isChange: false, run: () => switchVoyage(voyageId) }
   if (speedKn !== undefined)
     return {
+      taken,
       words: `Sail at ${name}`,
       done: `Sails at ${name} on every leg now.`,
       isChange: true,
       run: () => setSchedule({ speedKn, everyLeg: true }),
     }
   return {
+    taken,
     words: `Leave ${name}`,
     done: `Leaves ${formatShortUtc(etdMs)} UTC now.`,
     isChange: true,
@@ -131,14 +143,30 @@ function takingOf({ alternative, name, routeName }: Candidate): Taking {
   }
 }
 
-/** The window stays, so that no row moves; what was drawn beside the plan is the plan now. */
-async function begin({ run, done, isChange }: Taking, taking: Action<Done>, window: DepartureWindow): Promise<void> {
+/**
+ * The window stays, so that no row moves. The card stays with what was taken, which is the plan now: nothing else is offered where it was pressed.
+ * Another voyage may have been opened meanwhile: then nothing of this is its.
+ */
+async function begin(
+  { taken, run, done, isChange }: Taking,
+  taking: Action<Done>,
+  window: DepartureWindow,
+): Promise<void> {
   await taking.run(async () => {
     await run()
-    if (!isChange) return null
-    setCompare({ window, chosen: null, drawn: null })
-    return { words: done, revision: currentVoyage()?.revision ?? 0 }
+    const voyage = currentVoyage()
+    const etdMs = voyage?.document.schedule.etdMs ?? null
+    if (!isChange || voyage === null || voyage.voyageId !== taken.alternative.voyageId || etdMs === null) return null
+    const { voyageId, revision } = voyage
+    setCompare({ window, chosen: { alternative: { voyageId, etdMs }, name: taken.name }, drawn: null })
+    return { words: done, revision, taken }
   })
+}
+
+/** The plan is as before, and what had been taken is looked at again. */
+async function takeBack({ taken }: Done, voyageId: number): Promise<void> {
+  await stepBack('undo')
+  if (currentVoyage()?.voyageId === voyageId) lookAt(taken)
 }
 
 const frozenWords = (status: 'approved' | 'archived' | string, revision: number): string =>

@@ -91,6 +91,7 @@ const NO_ROW = {
   waiting: 'not compared yet',
   over: 'nothing ahead',
   fault: 'not compared',
+  again: 'compared again',
 } as const
 export const noRowWords = (why: NoRow): string => (why === null ? '' : NO_ROW[why])
 
@@ -107,7 +108,8 @@ export function PassageRow({
 }: RowProps): ReactNode {
   const { name, routeName, isOwn } = candidate
   const called = `${routeName === undefined ? name : `${name}, ${routeName}`}${isOwn ? ', as planned' : ''}`
-  const words = `${called}: ${row === null ? noRowWords(why) : rowWords(row)}`
+  const again = row !== null && why !== null ? `${noRowWords(why)}; ` : ''
+  const words = `${called}: ${again}${row === null ? noRowWords(why) : rowWords(row)}`
   return (
     <button
       type="button"
@@ -119,6 +121,7 @@ export function PassageRow({
       tabIndex={isTab ? 0 : -1}
       data-looked={isLooked || undefined}
       data-own={isOwn || undefined}
+      data-again={why === 'again' || undefined}
       data-testid="compare-row"
       onClick={() => lookAt(isChosen ? null : candidate)}
     >

@@ -52,7 +52,10 @@ export function RouteRows({ voyageId, ...rest }: RouteRowsProps): ReactNode {
                   aria-label={`Compare no longer: ${told.candidate.routeName}`}
                   title="Compare no longer"
                   data-testid="remove-route"
-                  onClick={() => keep(ids.filter((id) => id !== told.candidate.alternative.voyageId))}
+                  onClick={({ currentTarget }) => {
+                    rowBeside(currentTarget)?.focus()
+                    keep(ids.filter((id) => id !== told.candidate.alternative.voyageId))
+                  }}
                 >
                   ×
                 </Button>
@@ -64,6 +67,13 @@ export function RouteRows({ voyageId, ...rest }: RouteRowsProps): ReactNode {
       <AddRoute voyageId={voyageId} ids={ids} onAdd={(id) => keep([...ids, id])} />
     </div>
   )
+}
+
+/** The row that the focus goes to when its own goes: the next, else the one before. */
+function rowBeside(button: HTMLElement): HTMLElement | null {
+  const line = button.parentElement
+  const beside = line?.nextElementSibling ?? line?.previousElementSibling
+  return beside?.querySelector<HTMLElement>('[role="radio"]') ?? null
 }
 
 function Route({ candidate, row, why }: Told): ReactNode {

@@ -7,12 +7,15 @@ import { Field } from '../ui/Field.tsx'
 import { readSpeeds } from './read-speeds.ts'
 
 export function SpeedField({ speedsKn }: { speedsKn: readonly number[] }): ReactNode {
-  const [text, setText] = useState(speedsKn.join(', '))
+  // null: nothing is typed, and the field goes with the speeds.
+  const [typed, setTyped] = useState<string | null>(null)
+  const text = typed ?? speedsKn.join(', ')
   const [complaint, setComplaint] = useState<string | null>(null)
   const look = (): void => {
     const reading = readSpeeds(text, SPEED_RANGE_KN)
     if (!reading.ok) return setComplaint(reading.message)
     setComplaint(null)
+    setTyped(null)
     // Nothing typed: the usual ones again.
     setCompare({ speedsKn: reading.value.length === 0 ? null : reading.value, chosen: null, drawn: null })
   }
@@ -24,7 +27,7 @@ export function SpeedField({ speedsKn }: { speedsKn: readonly number[] }): React
       maxLength={100}
       value={text}
       complaint={complaint}
-      onChange={(event) => setText(event.target.value)}
+      onChange={(event) => setTyped(event.target.value)}
       onKeyDown={(event) => event.key === 'Enter' && look()}
       after={
         <Button data-testid="use-speeds" onClick={look}>

@@ -29,6 +29,8 @@ interface Asked {
   chosen: Named | null
   /** `12 of 25`, while not all are compared; null: they are. */
   comparing: string | null
+  /** What is known of the chosen one is of before: it is compared again. */
+  isAgain?: boolean
   /** Some could not be compared: none is better by the others alone. */
   isFailed?: boolean
   /** Why nothing is judged, in words; null: it is. */
@@ -54,7 +56,15 @@ const fetchedOf = (all: readonly Named[]): FetchSpan =>
   )
 
 /** Of the chosen passage, else of the one that is better than all others, else that none is. */
-export function headingOf({ all, chosen, comparing, isFailed = false, notJudged, nowMs }: Asked): Heading {
+export function headingOf({
+  all,
+  chosen,
+  comparing,
+  isAgain = false,
+  isFailed = false,
+  notJudged,
+  nowMs,
+}: Asked): Heading {
   const rows = all.flatMap(({ row }) => row ?? [])
   const fetched = fetchedOf(all)
   const ageMs = ageTogether(fetched, nowMs)
@@ -91,7 +101,7 @@ export function headingOf({ all, chosen, comparing, isFailed = false, notJudged,
   if (about !== null && row !== null) {
     const state = stateOf(row)
     const told = heading(
-      isUnsure && state === 'clear' ? 'part' : state,
+      (isUnsure || isAgain) && state === 'clear' ? 'part' : state,
       statement(about, row, by) + (isPart(row) ? '' : laterWords(about, own)),
     )
     return { ...told, sign: isPart(row) && state !== 'unknown' ? VERDICT_SIGNS.part : told.sign }

@@ -98,10 +98,10 @@ export const voyageDocumentAt = ({ voyageId, revision }: Revision) =>
 /** Time goes on, and what lies ahead becomes less, without any event. */
 const COMPARISON_HOLDS_MS = 5 * 60_000
 
-/** Passages as they stand now; a run brings weather many times a second. */
-export const voyageCompare = (alternatives: Alternative[]) =>
+/** Passages as they stand now, by what they rest on (`basis`); a run brings weather many times a second. */
+export const voyageCompare = (alternatives: Alternative[], basis: string) =>
   queryOptions({
-    queryKey: ['compare', alternatives],
+    queryKey: ['compare', alternatives, basis],
     queryFn: () => invoke('voyage.compare', { alternatives }),
     refetchInterval: COMPARISON_HOLDS_MS,
     meta: { also: ['weather', 'voyage', 'vessels'], everyMs: 1000 },

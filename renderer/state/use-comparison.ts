@@ -4,19 +4,27 @@ import type { Alternative } from '../../shared/passage/alternative.ts'
 import type { AlternativeRow } from '../../shared/ship/comparison.ts'
 import { faultOf, type Fault } from '../../shared/result.ts'
 import { voyageCompare } from './queries.ts'
-import { client, readAgain } from './query-client.ts'
+import { client, isOfTheseData, readAgain } from './query-client.ts'
 
-/** Why a passage has no row; null: it has one. `over`: nothing of it lies ahead, or it has no leg. */
-export type NoRow = 'waiting' | 'over' | 'fault' | null
+/**
+ * Why a passage has no row; null: it has one. `over`: nothing of it lies ahead, or it has no leg. `again`: it has one of before, for the time that
+ * it is compared again.
+ */
+export type NoRow = 'waiting' | 'over' | 'fault' | 'again' | null
+
+interface Known {
+  row: AlternativeRow | null
+  why: NoRow
+}
 
 export interface Comparison {
   /** Of a passage, and why there is none. */
-  rowOf: (alternative: Alternative) => { row: AlternativeRow | null; why: NoRow }
+  rowOf: (alternative: Alternative) => Known
   /** How many of how many are compared. */
   done: number
   of: number
-  /** Some are compared for the first time, or again. */
-  isBusy: boolean
+  /** Some have the figures of before: nothing is ranked by them. */
+  isAgain: boolean
   fault: Fault | null
 }
 
@@ -36,31 +44,68 @@ export function lotsOf(alone: readonly Alternative[], others: readonly Alternati
 }
 
 /** A lot is asked once the one before it is answered. */
-const isAnswered = (lot: Alternative[] | undefined): boolean =>
-  lot === undefined || (client.getQueryState(voyageCompare(lot).queryKey)?.status ?? 'pending') !== 'pending'
+const isAnswered = (lot: Alternative[] | undefined, basis: string): boolean =>
+  lot === undefined || (client.getQueryState(voyageCompare(lot, basis).queryKey)?.status ?? 'pending') !== 'pending'
 
-/** Asks nothing out of sight: `<Activity>` ends it. */
-export function useComparison(lots: readonly Alternative[][]): Comparison {
-  const answers = useQueries({
-    queries: lots.map((lot, i) => ({ ...voyageCompare(lot), enabled: isAnswered(lots[i - 1]) })),
-  })
-  const rows = new Map<string, { row: AlternativeRow | null; why: NoRow }>()
+type Rows = readonly AlternativeRow[]
+
+/** Whatever was compared of these data and is not forgotten yet, the newest of each passage: of other lots, and by what passages rested on before. */
+export function rowsOfBefore(): ReadonlyMap<string, AlternativeRow> {
+  const read = client.getQueryCache().findAll({ queryKey: ['compare'], predicate: isOfTheseData })
+  const answers = read.flatMap(({ state }) => (state.data === undefined ? [] : state))
+  const inOrder = answers.toSorted((a, b) => a.dataUpdatedAt - b.dataUpdatedAt)
+  return new Map(inOrder.flatMap(({ data }) => (data as Rows).map((row) => [alternativeKey(row), row] as const)))
+}
+
+interface LotAnswer {
+  isPending: boolean
+  error: Error | null
+  data: Rows | undefined
+}
+
+/** What is known of each passage; `before` stands in only where a lot is not answered yet. */
+export function comparisonOf(
+  lots: readonly Alternative[][],
+  answers: readonly LotAnswer[],
+  before: () => ReadonlyMap<string, AlternativeRow>,
+): Comparison {
+  const known = new Map<string, Known>()
   let done = 0
+  const waiting: Alternative[] = []
   lots.forEach((lot, i) => {
     const answer = answers[i]
-    const why = answer === undefined || answer.isPending ? 'waiting' : answer.error === null ? 'over' : 'fault'
-    if (why !== 'waiting') done += lot.length
-    for (const one of lot) rows.set(alternativeKey(one), { row: null, why })
-    if (why === 'over') for (const row of answer?.data ?? []) rows.set(alternativeKey(row), { row, why: null })
+    if (answer === undefined || answer.isPending) return void waiting.push(...lot)
+    done += lot.length
+    const why = answer.error === null ? 'over' : 'fault'
+    for (const one of lot) known.set(alternativeKey(one), { row: null, why })
+    if (why === 'over') for (const row of answer.data ?? []) known.set(alternativeKey(row), { row, why: null })
   })
+  const kept = waiting.length === 0 ? null : before()
+  let isAgain = false
+  for (const key of waiting.map(alternativeKey)) {
+    const row = kept?.get(key) ?? null
+    isAgain ||= row !== null
+    known.set(key, { row, why: row === null ? 'waiting' : 'again' })
+  }
   const error = answers.find((answer) => answer.error !== null)?.error ?? null
   return {
-    rowOf: (alternative) => rows.get(alternativeKey(alternative)) ?? { row: null, why: 'waiting' },
+    rowOf: (alternative) => known.get(alternativeKey(alternative)) ?? { row: null, why: 'waiting' },
     done,
     of: lots.reduce((sum, { length }) => sum + length, 0),
-    isBusy: answers.some(({ isFetching, isPending }) => isFetching || isPending),
+    isAgain,
     fault: error === null ? null : faultOf(error),
   }
+}
+
+/**
+ * Asks nothing out of sight: `<Activity>` ends it. `basis`: what all of them rest on. With another all are asked anew, so that no row of before
+ * passes for one of now.
+ */
+export function useComparison(lots: readonly Alternative[][], basis: string): Comparison {
+  const answers = useQueries({
+    queries: lots.map((lot, i) => ({ ...voyageCompare(lot, basis), enabled: isAnswered(lots[i - 1], basis) })),
+  })
+  return comparisonOf(lots, answers, rowsOfBefore)
 }
 
 export const compareAgain = (): Promise<void> => readAgain({ queryKey: ['compare'] })

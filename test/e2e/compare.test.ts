@@ -64,10 +64,23 @@ test('the best departure of three days, got and taken: three presses, and the ro
     .poll(() => page.locator('[data-own="true"]').getAttribute('aria-label'), SOON)
     .toContain(`${taken}, as planned`)
 
+  await expect.poll(() => focused(page), SOON).toBe('compare-undo')
+
   await at(page, 'compare-undo').click()
   await expect
     .poll(() => page.locator('[data-own="true"]').getAttribute('aria-label'), SOON)
     .toContain(`${formatShortUtc(ETD_MS)}, as planned`)
+  expect(await focused(page)).toBe('compare-heading')
+
+  // One that does not lead: the card stays with it, and offers nothing else in place of what was pressed.
+  const other = names(before).findLast((name) => name !== taken && name !== formatShortUtc(ETD_MS)) ?? ''
+  await rows(page).filter({ hasText: other }).click()
+  await at(page, 'compare-take').click()
+  await expect.poll(() => textOf(page, 'compare-done'), SOON).toBe(`Leaves ${other} UTC now. Undo stands in Plan.`)
+  await expect.poll(() => textOf(page, 'compare-status'), SOON).toBe('25 departures of the planned route')
+  expect(await chosen(page)).toContain(`${other}, as planned`)
+  expect(await at(page, 'compare-take').count()).toBe(0)
+  expect(await at(page, 'compare-undo').count()).toBe(1)
 })
 
 test('departures, routes and speeds by keys alone; what is chosen is kept while another subject is open', async ({
@@ -106,6 +119,15 @@ test('departures, routes and speeds by keys alone; what is chosen is kept while 
     .poll(() => page.getByRole('alert').allInnerTexts(), SOON)
     .toContainEqual(expect.stringContaining('There is no'))
 
+  // What was typed is taken over by the press on something else, which is not lost by it.
+  await at(page, 'leave-from-date').fill(formatDate(ETD_MS + DAY_MS))
+  await at(page, 'window-days-1').click()
+  await expect.poll(() => rows(page).count(), SOON).toBe(6)
+  expect(await textOf(page, 'compare-window')).toMatch(
+    new RegExp(`^${formatShortUtc(ETD_MS + DAY_MS).slice(0, 6)} .*every 6 h$`),
+  )
+  expect(await focused(page)).toBe('window-days-1')
+
   await tabTo(page, 'compare-part-departures')
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
@@ -115,6 +137,8 @@ test('departures, routes and speeds by keys alone; what is chosen is kept while 
   await at(page, 'other-speeds').fill('9 11.5')
   await page.keyboard.press('Enter')
   await expect.poll(() => rows(page).count(), SOON).toBe(3)
+  expect(await focused(page)).toBe('other-speeds')
+  expect(await at(page, 'other-speeds').inputValue()).toBe('9, 11.5')
   await tabTo(page, 'compare-row')
   await page.keyboard.press('End')
   await page.keyboard.press('Home')
@@ -123,6 +147,22 @@ test('departures, routes and speeds by keys alone; what is chosen is kept while 
   await expect
     .poll(() => textOf(page, 'compare-done'), SOON)
     .toBe('Sails at 9.0 kn on every leg now. Undo stands in Plan.')
+  await expect.poll(() => focused(page), SOON).toBe('compare-undo')
+
+  // Without an ETD nothing is compared: what was looked at is gone, from the chart and the strip too.
+  const drawn = page.locator('[data-testid^="key-in-"]')
+  await rows(page).last().click()
+  await expect.poll(() => drawn.count(), SOON).toBeGreaterThan(0)
+  await at(page, 'rail-plan').click()
+  await setEtd(page, '', '')
+  await at(page, 'rail-compare').click()
+  await at(page, 'compare-etd').waitFor()
+  expect(await drawn.count()).toBe(0)
+  await at(page, 'rail-plan').click()
+  await setEtd(page, formatDate(ETD_MS), '0600')
+  await at(page, 'rail-compare').click()
+  await expect.poll(() => rows(page).count(), SOON).toBeGreaterThan(1)
+  expect(await page.locator('[data-testid="compare-row"][aria-checked="true"]').count()).toBe(0)
 
   await tabTo(page, 'compare-part-departures')
   await page.keyboard.press('ArrowRight')
@@ -144,6 +184,7 @@ test('a copy is compared by itself and opened; an approved plan keeps its ETD', 
   expect(await textOf(page, 'compare-take')).toBe('Open B')
   await page.getByRole('button', { name: 'Compare no longer' }).click()
   await expect.poll(() => rows(page).count(), SOON).toBe(1)
+  expect(await focused(page)).toBe('compare-row')
   await at(page, 'add-route').click()
   await at(page, 'routes-found').getByRole('button').first().click()
   await expect.poll(() => rows(page).count(), SOON).toBe(2)
@@ -151,6 +192,7 @@ test('a copy is compared by itself and opened; an approved plan keeps its ETD', 
   await rows(page).nth(1).click()
   await at(page, 'compare-take').click()
   await expect.poll(() => textOf(page, 'library-button'), SOON).toContain(other)
+  await expect.poll(() => focused(page), SOON).toBe('compare-heading')
 
   // Another voyage: nothing of what was compared stays.
   await expect.poll(() => rows(page).count(), SOON).toBe(25)

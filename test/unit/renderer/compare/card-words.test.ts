@@ -26,6 +26,11 @@ describe('the heading', () => {
       'Known throughout. Oldest value 2 h 0 min old.',
     ])
   })
+  it('of what is compared again: by the figures of before nothing leads, and nothing is within its limits', () => {
+    const all = [own(rowOf({ hardH: 6, anyH: 6 })), later(rowOf({ ...LATER, worstSea: worst(2) }))]
+    expect(headingNow(all, { comparing: '0 of 2' })).toMatchObject({ state: 'unknown', about: null })
+    expect(headingNow(all, { comparing: '0 of 2', chosen: all[1] ?? null, isAgain: true }).state).toBe('part')
+  })
   it('of the plan itself, where nothing is better', () => {
     expect(said([own(rowOf({ worstSea: worst(2) })), later(rowOf(LATER))])).toBe(
       '● 24 NOV 0600 as planned passes no limit, lowest sea',

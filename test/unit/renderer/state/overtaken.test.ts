@@ -86,8 +86,8 @@ const TABLE: Record<string, Row> = {
   },
   voyageDocumentAt: { first: queries.voyageDocumentAt(before), second: queries.voyageDocumentAt(after) },
   voyageCompare: {
-    first: queries.voyageCompare([{ voyageId: 1, etdMs: 0 }]),
-    second: queries.voyageCompare([{ voyageId: 1, etdMs: 1 }]),
+    first: queries.voyageCompare([{ voyageId: 1, etdMs: 0 }], ''),
+    second: queries.voyageCompare([{ voyageId: 1, etdMs: 1 }], ''),
   },
   voyagePassage: {
     first: queries.voyagePassage({ voyageId: 1, etdMs: 0 }),
