@@ -112,6 +112,7 @@ export const voyagePassage = (alternative: Alternative) =>
   queryOptions({
     queryKey: ['weather', 'passage', alternative],
     queryFn: () => invoke('voyage.passage', { alternative }),
+    refetchInterval: COMPARISON_HOLDS_MS,
     meta: { also: ['voyage'] },
   })
 
@@ -120,6 +121,7 @@ export const voyageChange = ({ voyageId, revision }: Revision, fromRevision: num
   queryOptions({
     queryKey: ['weather', 'change', voyageId, revision, fromRevision],
     queryFn: () => invoke('voyage.change', { voyageId, fromRevision }),
+    refetchInterval: COMPARISON_HOLDS_MS,
     meta: { also: ['vessels'] },
   })
 

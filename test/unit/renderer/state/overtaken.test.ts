@@ -323,6 +323,24 @@ describe.each(CHANGES)('a change of $name', ({ question, send }) => {
   })
 })
 
+it.each(['voyageCompare', 'voyagePassage', 'voyageChange'] as const)(
+  '%s tells of what lies ahead, and is read again as time goes on',
+  async (name) => {
+    const asked = {
+      voyageCompare: queries.voyageCompare([{ voyageId: 1, etdMs: 0 }]),
+      voyagePassage: queries.voyagePassage({ voyageId: 1, etdMs: 0 }),
+      voyageChange: queries.voyageChange(before, 1),
+    }[name]
+    const panel = ask(asked)
+    await settle()
+    await answered(taken(), { said: 1 })
+    await vi.advanceTimersByTimeAsync(5 * 60_000)
+    await answered(taken(), { said: 2 })
+    expect(said(panel)).toEqual(['"said":2'])
+    panel.end()
+  },
+)
+
 it('a change that was refused leaves what was read, and throws', async () => {
   const panel = ask(queries.vesselList)
   await settle()
