@@ -1,6 +1,6 @@
 // Compare: departures, routes or speeds beside the plan as it stands. What is open compares itself, and asks for what is missing at its foot.
 import { useEffect, useMemo, type ReactNode } from 'react'
-import { MAX_ALTERNATIVES } from '../../shared/passage/alternative.ts'
+import { isUnderWay, MAX_ALTERNATIVES } from '../../shared/passage/alternative.ts'
 import type { Schedule } from '../../shared/passage/schedule.ts'
 import type { Voyage } from '../../shared/passage/voyage.ts'
 import { TRACK_ONLY, type FetchChoice } from '../../shared/sync/sync.ts'
@@ -22,10 +22,10 @@ import { HeadingCard } from './HeadingCard.tsx'
 import { PassageBars, type Told } from './PassageRows.tsx'
 import { RouteRows } from './RouteRows.tsx'
 import { SpeedField } from './SpeedField.tsx'
+import { TimedFrom, UnderWay } from './UnderWay.tsx'
 import { useFocusKept } from './use-focus-kept.ts'
-import { useCandidates, useSpeeds, useWindow } from './use-candidates.ts'
+import { useCandidates, usePart, useSpeeds, useWindow } from './use-candidates.ts'
 import panels from '../ui/panels.module.css'
-import typography from '../ui/typography.module.css'
 import styles from './compare.module.css'
 
 const PARTS = [
@@ -36,7 +36,7 @@ const PARTS = [
 
 export function ComparePanel(): ReactNode {
   const { voyage, schedule } = useCurrentVoyage()
-  const part = useCompare((state) => state.part)
+  const part = usePart(schedule)
   const isOpen = voyage !== null && schedule !== null
   const panel = useFocusKept()
   return (
@@ -72,18 +72,21 @@ interface PartsProps {
 function Parts(props: PartsProps): ReactNode {
   const { voyage, schedule, part } = props
   const needsEtd = part !== 'departures' && voyage.document.schedule.etdMs === null
-  const isCompared = !needsEtd && schedule.totalNm > 0
+  const nowMs = useNowMs()
+  const leftMs = part === 'departures' && isUnderWay(schedule, nowMs) ? schedule.etdMs : null
+  const isCompared = !needsEtd && schedule.totalNm > 0 && leftMs === null
   // What was looked at goes with the rows.
   useEffect(() => {
     if (!isCompared) setCompare({ chosen: null, drawn: null })
   }, [isCompared])
   if (needsEtd) return <NoEtd part={part} />
-  if (!isCompared) return <p className={panels.body}>The route has no leg: there is nothing to compare.</p>
+  if (schedule.totalNm === 0) return <p className={panels.body}>The route has no leg: there is nothing to compare.</p>
+  if (leftMs !== null) return <UnderWay sinceMs={leftMs} />
   return <Comparison {...props} />
 }
 
 function Comparison({ voyage, schedule, part }: PartsProps): ReactNode {
-  const { etdMs, fix } = voyage.document.schedule
+  const { etdMs } = voyage.document.schedule
   const nowMs = useNowMs()
   const { candidates, lots } = useCandidates(voyage, schedule)
   const comparison = useComparison(lots, useBasis(voyage))
@@ -133,9 +136,7 @@ function Comparison({ voyage, schedule, part }: PartsProps): ReactNode {
             </Button>
           </Message>
         )}
-        {fix !== undefined && (
-          <p className={typography.hint}>Other passages are timed from departure, without the fix.</p>
-        )}
+        <TimedFrom schedule={schedule} part={part} />
         {part === 'departures' && <DepartureWindow window={window} />}
         {part === 'speeds' && <SpeedField speedsKn={speedsKn} />}
         {part === 'routes' ? (

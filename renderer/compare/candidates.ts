@@ -82,13 +82,13 @@ export interface SpeedRange {
 const ABOUT_KN = [-2, -1, 1, 2] as const
 const STEP_KN = 0.5
 
-/** Speeds about the planned average, as far as the vessel makes them. */
-export function usualSpeeds(averageKn: number, { leastKn, mostKn }: SpeedRange): number[] {
+/** Speeds about the planned one, as far as the vessel makes them. */
+export function usualSpeeds(plannedKn: number, { leastKn, mostKn }: SpeedRange): number[] {
   const [min, max] = [
     Math.max(SPEED_RANGE_KN.min, leastKn ?? SPEED_RANGE_KN.min),
     Math.min(SPEED_RANGE_KN.max, mostKn ?? SPEED_RANGE_KN.max),
   ]
-  const rounded = ABOUT_KN.map((more) => Math.round((averageKn + more) / STEP_KN) * STEP_KN)
+  const rounded = ABOUT_KN.map((more) => Math.round((plannedKn + more) / STEP_KN) * STEP_KN)
   return [...new Set(rounded)].filter((speedKn) => speedKn >= min && speedKn <= max)
 }
 
@@ -96,10 +96,10 @@ export function usualSpeeds(averageKn: number, { leastKn, mostKn }: SpeedRange):
 export function speedCandidates(
   voyageId: number,
   etdMs: number,
-  averageKn: number,
+  plannedKn: number,
   speedsKn: readonly number[],
 ): Candidate[] {
-  const own = { speedKn: averageKn, alternative: { voyageId, etdMs }, isOwn: true }
+  const own = { speedKn: plannedKn, alternative: { voyageId, etdMs }, isOwn: true }
   const others = speedsKn.map((speedKn) => ({ speedKn, alternative: { voyageId, etdMs, speedKn }, isOwn: false }))
   return [own, ...others]
     .toSorted((a, b) => a.speedKn - b.speedKn)

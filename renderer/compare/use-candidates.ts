@@ -2,8 +2,8 @@
 import { useMemo } from 'react'
 import type { Schedule } from '../../shared/passage/schedule.ts'
 import type { Voyage } from '../../shared/passage/voyage.ts'
-import { HOUR_MS } from '../../shared/format/time.ts'
-import { setCompare, useCompare, usualWindow, type DepartureWindow } from '../state/compare-store.ts'
+import { isUnderWay, plannedSpeedKn } from '../../shared/passage/alternative.ts'
+import { setCompare, useCompare, windowNow, type Compared, type DepartureWindow } from '../state/compare-store.ts'
 import { lotsOf } from '../state/use-comparison.ts'
 import { useJudgedVessel } from '../state/vessel-store.ts'
 import { useVoyageList } from '../state/voyage-store.ts'
@@ -17,11 +17,18 @@ import {
   type Candidate,
 } from './candidates.ts'
 
-/** The window looked at: as chosen, or the usual one, which goes on with the hour. */
+/** What is compared: as chosen, or what is usual. */
+export function usePart(schedule: Schedule | null): Compared {
+  const part = useCompare((state) => state.part)
+  const nowMs = useNowMs()
+  return part ?? (schedule !== null && isUnderWay(schedule, nowMs) ? 'speeds' : 'departures')
+}
+
+/** The window looked at, which goes on with the time. */
 export function useWindow(etdMs: number | null): DepartureWindow {
-  const window = useCompare((state) => state.window)
-  const hourMs = Math.ceil(useNowMs() / HOUR_MS) * HOUR_MS
-  return useMemo(() => window ?? usualWindow(etdMs, hourMs), [window, etdMs, hourMs])
+  const chosen = useCompare((state) => state.window)
+  const { fromMs, untilMs, stepHours } = windowNow(chosen, etdMs, useNowMs())
+  return useMemo(() => ({ fromMs, untilMs, stepHours }), [fromMs, untilMs, stepHours])
 }
 
 /** Other voyages whose routes are looked at. */
@@ -36,10 +43,10 @@ export function useSpeeds(schedule: Schedule): readonly number[] {
   const chosen = useCompare((state) => state.speedsKn)
   const particulars = useJudgedVessel()?.particulars
   const [leastKn, mostKn] = [particulars?.leastSpeedKn ?? null, particulars?.mostSpeedKn ?? null]
-  const { averageSpeedKn } = schedule
+  const plannedKn = plannedSpeedKn(schedule)
   return useMemo(
-    () => chosen ?? (averageSpeedKn === null ? [] : usualSpeeds(averageSpeedKn, { leastKn, mostKn })),
-    [chosen, averageSpeedKn, leastKn, mostKn],
+    () => chosen ?? (plannedKn === null ? [] : usualSpeeds(plannedKn, { leastKn, mostKn })),
+    [chosen, plannedKn, leastKn, mostKn],
   )
 }
 
@@ -54,8 +61,8 @@ export function useCandidates(voyage: Voyage, schedule: Schedule): Candidates {
   const { voyageId, document } = voyage
   const { etdMs } = document.schedule
   const { name } = document
-  const { averageSpeedKn } = schedule
-  const part = useCompare((state) => state.part)
+  const plannedKn = plannedSpeedKn(schedule)
+  const part = usePart(schedule)
   const list = useVoyageList()
   const window = useWindow(etdMs)
   const routeIds = useRouteIds(voyageId)
@@ -68,13 +75,13 @@ export function useCandidates(voyage: Voyage, schedule: Schedule): Candidates {
           ? []
           : part === 'routes'
             ? routeCandidates(list, { voyageId, name }, etdMs, routeIds)
-            : averageSpeedKn === null
+            : plannedKn === null
               ? []
-              : speedCandidates(voyageId, etdMs, averageSpeedKn, speedsKn)
+              : speedCandidates(voyageId, etdMs, plannedKn, speedsKn)
     const asked = (isAlone: boolean) =>
       candidates.filter((one) => one.isAlone === isAlone).map((one) => one.alternative)
     return { candidates, lots: lotsOf(asked(true), asked(false)) }
-  }, [part, voyageId, name, etdMs, averageSpeedKn, list, window, routeIds, speedsKn])
+  }, [part, voyageId, name, etdMs, plannedKn, list, window, routeIds, speedsKn])
 }
 
 /** Looks at one: it is drawn beside the plan, unless it is the plan. null: at none, and the heading tells of the better one again. */

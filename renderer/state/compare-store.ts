@@ -19,7 +19,8 @@ export interface DepartureWindow {
 }
 
 interface CompareSlice {
-  part: Compared
+  /** null: the usual one, departures; of a ship under way speeds. */
+  part: Compared | null
   /** null: the usual three days. */
   window: DepartureWindow | null
   /** Other voyages whose routes are looked at; null: those with the same ends. */
@@ -33,7 +34,7 @@ interface CompareSlice {
 }
 
 const nothing: CompareSlice = {
-  part: 'departures',
+  part: null,
   window: null,
   voyageIds: null,
   speedsKn: null,
@@ -50,10 +51,19 @@ export const setCompare = (part: Partial<CompareSlice>): void => useCompare.setS
 /** Three days from now on, on the ETD's own step of 3 h, so that the plan as it stands is one of them; about an ETD later than that. */
 export function usualWindow(etdMs: number | null, nowMs: number): DepartureWindow {
   const stepMs = 3 * HOUR_MS
-  const nextMs = Math.ceil(nowMs / HOUR_MS) * HOUR_MS
+  const nextMs = (Math.floor(nowMs / HOUR_MS) + 1) * HOUR_MS
   if (etdMs === null) return { fromMs: nextMs, untilMs: nextMs + 3 * DAY_MS, stepHours: 3 }
   const fromMs = Math.max(etdMs - Math.floor((etdMs - nextMs) / stepMs) * stepMs, etdMs - DAY_MS)
   return { fromMs, untilMs: fromMs + 3 * DAY_MS, stepHours: 3 }
+}
+
+/** The departures looked at now: as chosen, or the usual ones. A ship does not leave in the past: once its start is past the window goes on by its step. */
+export function windowNow(chosen: DepartureWindow | null, etdMs: number | null, nowMs: number): DepartureWindow {
+  if (chosen === null) return usualWindow(etdMs, nowMs)
+  const { fromMs, untilMs, stepHours } = chosen
+  const stepMs = stepHours * HOUR_MS
+  const laterMs = fromMs > nowMs ? 0 : (Math.floor((nowMs - fromMs) / stepMs) + 1) * stepMs
+  return { fromMs: fromMs + laterMs, untilMs: untilMs + laterMs, stepHours }
 }
 
 export interface DrawnPassage extends Passage {

@@ -74,6 +74,7 @@ function weatherScope(inputs: ChoiceInputs, { voyageId, etdMs, departuresMs }: C
     case 'departures': {
       if (etdMs === null) return { plan: 'track' }
       const others = departuresMs.filter((ms) => ms !== etdMs).map((ms) => ({ voyageId, etdMs: ms }))
+      if (others.length === 0) return { plan: 'track' }
       // The own passage comes first.
       return { plan: 'passages', passages: [{ voyageId, etdMs }, ...others].slice(0, MAX_ALTERNATIVES) }
     }

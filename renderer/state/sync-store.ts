@@ -11,16 +11,16 @@ import {
 } from '../../shared/sync/sync.ts'
 import type { Voyage } from '../../shared/passage/voyage.ts'
 import { invoke } from './bridge.ts'
-import { departures } from '../../shared/passage/alternative.ts'
+import { departures, isUnderWay } from '../../shared/passage/alternative.ts'
 import { floorToStep } from '../../shared/format/time.ts'
-import { usualWindow, useCompare, type DepartureWindow } from './compare-store.ts'
+import { useCompare, windowNow, type DepartureWindow } from './compare-store.ts'
 import { DEFAULT_CHOICE, planChoice, type ChoiceInputs } from './fetch-choice.ts'
 import { useChoice } from './fetch-choice-store.ts'
 import { inUseOf } from './link-store.ts'
 import { linkProfiles, linkState, syncEstimate, syncEstimates, syncState } from './queries.ts'
 import { change, readAgain } from './query-client.ts'
 import { answerNow, useAnswer, useKeptAnswer, type Answer } from './use-answer.ts'
-import { currentVoyage, useCurrentVoyage } from './voyage-store.ts'
+import { currentVoyage, scheduleOf, useCurrentVoyage } from './voyage-store.ts'
 
 interface CommandSlice {
   /** The last start, pause, resume, cancel or read that failed, in words; a run's own fault is in `useSyncState`. */
@@ -48,10 +48,12 @@ interface ChoosingNow {
   allowsBulk: boolean
 }
 
-/** Departures looked at beside the voyage's own: the same for an hour. */
+/** Departures looked at beside the voyage's own: the same for an hour; none once the ship has left. */
 export function otherDepartures({ document }: Voyage, window: DepartureWindow | null): number[] {
   const { etdMs } = document.schedule
-  const { fromMs, untilMs, stepHours } = window ?? usualWindow(etdMs, Date.now())
+  const nowMs = Date.now()
+  if (isUnderWay(scheduleOf(document), nowMs)) return []
+  const { fromMs, untilMs, stepHours } = windowNow(window, etdMs, nowMs)
   return (departures(fromMs, untilMs, stepHours) ?? []).filter((ms) => ms !== etdMs)
 }
 

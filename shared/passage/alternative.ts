@@ -1,5 +1,6 @@
 // Passages that may be compared: a stored voyage left at another time, or sailed at another speed.
 import { HOUR_MS } from '../format/time.ts'
+import { averageOf, type Schedule } from './schedule.ts'
 import { scheduled } from './schedule-edit.ts'
 import type { VoyageDocument } from './voyage.ts'
 
@@ -14,11 +15,36 @@ export interface Alternative {
 /** As many as are compared at once: ten days in hours, and one more. */
 export const MAX_ALTERNATIVES = 241
 
-/** The plan of an alternative. The voyage's own passage is its plan as it stands; in any other, where the ship was is of no account. */
+/**
+ * The plan of an alternative. The voyage's own passage is its plan as it stands. At another speed it goes on from where the ship was; with another
+ * departure that is of no account.
+ */
 export function passageDocument(document: VoyageDocument, { etdMs, speedKn }: Alternative): VoyageDocument {
-  if (speedKn === undefined && etdMs === document.schedule.etdMs) return document
-  const change = { etdMs, fix: null, ...(speedKn === undefined ? {} : { speedKn, everyLeg: true }) }
+  const isOwnTime = etdMs === document.schedule.etdMs
+  if (speedKn === undefined && isOwnTime) return document
+  const change = {
+    etdMs,
+    ...(isOwnTime ? {} : { fix: null }),
+    ...(speedKn === undefined ? {} : { speedKn, everyLeg: true }),
+  }
   return scheduled(document, change).document
+}
+
+/** By its schedule the ship has left, and not arrived: another departure is of no account any more. */
+export const isUnderWay = ({ etdMs, etaMs }: Schedule, nowMs: number): boolean =>
+  etdMs !== null && etaMs !== null && nowMs >= etdMs && nowMs <= etaMs
+
+/** The speed planned, on an average: of what lies behind a fix, where there is one. null without a leg. */
+export function plannedSpeedKn({ rows, fix, averageSpeedKn }: Schedule): number | null {
+  if (fix === null) return averageSpeedKn
+  let [aheadNm, aheadMs] = [0, 0]
+  for (const { index, fromStartNm, legDistanceNm, speedKn } of rows) {
+    const legNm = Math.min(legDistanceNm ?? 0, fromStartNm - fix.alongNm)
+    if (index < fix.legIndex || speedKn === null || legNm <= 0) continue
+    aheadNm += legNm
+    aheadMs += (legNm / speedKn) * HOUR_MS
+  }
+  return averageOf(aheadNm, aheadMs) ?? averageSpeedKn
 }
 
 /** Departures from one time to another, both included, at a step of hours; null when they are too many. */

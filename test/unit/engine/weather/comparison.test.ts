@@ -98,7 +98,7 @@ it('no figure rests on an average; the passage drawn beside the own has them', a
   expect(await look()).toEqual(before)
 })
 
-it('a passage beside the own is planned and evaluated as it is compared; the own keeps its fix', () => {
+it('a passage beside the own is planned and evaluated as it is compared; the own keeps its fix, at any speed', () => {
   storeSea()
   const fix = { timeMs: NOW + 6 * HOUR_MS, position: { lat: 0, long: 179.5 } }
   const fixed = { ...document, schedule: { ...document.schedule, fix } }
@@ -106,6 +106,8 @@ it('a passage beside the own is planned and evaluated as it is compared; the own
   const at = (etdMs: number, speedKn?: number) =>
     passageOf(storedIn(store), store.voyages.get(voyageId), { voyageId, etdMs, speedKn }, NOW)
   expect(at(NOW).document.schedule.fix).toEqual(fix)
+  expect(at(NOW, 20).document.schedule).toEqual({ etdMs: NOW, speedKn: 20, fix })
+  expect(buildSchedule(at(NOW, 20).document).etaMs).toBeLessThan(buildSchedule(fixed).etaMs ?? 0)
   const faster = at(NOW + 3 * HOUR_MS, 20)
   expect(faster.document.schedule).toEqual({ etdMs: NOW + 3 * HOUR_MS, speedKn: 20 })
   expect(faster.weather.steps[0]?.timeMs).toBe(NOW + 3 * HOUR_MS)

@@ -7,7 +7,7 @@ import {
   usualRoutes,
   usualSpeeds,
 } from '../../../../renderer/compare/candidates.ts'
-import { usualWindow } from '../../../../renderer/state/compare-store.ts'
+import { usualWindow, windowNow } from '../../../../renderer/state/compare-store.ts'
 import { lotsOf } from '../../../../renderer/state/use-comparison.ts'
 import { DAY_MS, HOUR_MS } from '../../../../shared/format/time.ts'
 import type { VoyageSummary } from '../../../../shared/passage/voyage.ts'
@@ -31,6 +31,21 @@ describe('departures', () => {
       all.map(({ alternative }) => alternative.etdMs).toSorted((a, b) => a - b),
     )
     expect(all.filter(({ isAlone }) => isAlone).map(({ name }) => name)).toEqual(['24 NOV 0700'])
+  })
+  it('of a window whose start is past go on with the time: none is in the past but the plan’s own', () => {
+    const chosen = { fromMs: ETD_MS - 6 * HOUR_MS, untilMs: ETD_MS + DAY_MS, stepHours: 3 }
+    expect(windowNow(chosen, ETD_MS, NOW_MS)).toEqual(chosen)
+    for (const nowMs of [chosen.fromMs, chosen.fromMs + 1, ETD_MS + 7 * HOUR_MS, ETD_MS + 40 * HOUR_MS]) {
+      const now = windowNow(chosen, ETD_MS, nowMs)
+      expect(now.fromMs).toBeGreaterThan(nowMs)
+      expect(now.fromMs - nowMs).toBeLessThanOrEqual(3 * HOUR_MS)
+      expect(now.untilMs - now.fromMs).toBe(chosen.untilMs - chosen.fromMs)
+      const past = departureCandidates(1, ETD_MS, now).filter(({ alternative }) => alternative.etdMs <= nowMs)
+      expect(past.every(({ isOwn }) => isOwn)).toBe(true)
+    }
+    // The usual ones neither, on the hour itself.
+    expect(usualWindow(ETD_MS, ETD_MS).fromMs).toBeGreaterThan(ETD_MS)
+    expect(usualWindow(null, ETD_MS).fromMs).toBeGreaterThan(ETD_MS)
   })
   it('are there without an ETD too', () => {
     const all = departureCandidates(1, null, usualWindow(null, NOW_MS))

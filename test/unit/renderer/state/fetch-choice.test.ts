@@ -36,6 +36,7 @@ describe('the choice', () => {
     const departing = (...hours: number[]) => hours.map((h) => ({ voyageId: 1, etdMs: NOW + h * HOUR_MS }))
     expect(planChoice(inputs, of).weather).toEqual({ plan: 'passages', passages: departing(0, -6, 12) })
     expect(planChoice(inputs, { ...of, etdMs: null }).weather).toEqual({ plan: 'track' })
+    expect(planChoice(inputs, { ...of, departuresMs: [] }).weather).toEqual({ plan: 'track' })
     const many = Array.from({ length: 300 }, (_, i) => NOW + i * HOUR_MS)
     const { weather } = planChoice(inputs, { ...of, departuresMs: many })
     expect(weather.plan === 'passages' && weather.passages.length).toBe(MAX_ALTERNATIVES)
