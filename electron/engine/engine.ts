@@ -1,4 +1,5 @@
 // The engine: its parts behind the contract's data calls. Plain Node; time, randomness and waiting are arguments.
+import type { VoyageDocument } from '../../shared/passage/voyage.ts'
 import { faultOf, FaultError, ok } from '../../shared/result.ts'
 import { throttle } from '../../shared/throttle.ts'
 import { bulkCalls } from './bulk/calls.ts'
@@ -103,7 +104,8 @@ function handlersOf(parts: Parts, now: () => number, { changed, saved, profilesC
   const { store, stored, voyages, vessels, casualties, land, sync, bulk } = parts
   const voyageOf = voyages.get
   // The edit is committed: a run of the old plan that cannot be ended must not look like a failed edit.
-  const trackChanged = (voyageId: number): Promise<void> => sync.dropFor(voyageId).catch(defect)
+  const trackChanged = (voyageId: number, before: VoyageDocument): Promise<void> =>
+    sync.dropFor(voyageId, before).catch(defect)
   return {
     ...voyageCalls({ voyages, vessels, saved, trackChanged }),
     ...weatherCalls({

@@ -202,17 +202,16 @@ const planChoice = z.object({
   bulkDates: z.array(text),
 }) satisfies z.ZodType<FetchChoice>
 
-/** As earlier runs told of other departures of their voyage, and of other voyages at their own. */
-const alternatives = z.object({ plan: z.literal('alternatives'), etdsMs: z.array(z.number()) })
+/** As earlier runs told of what they had beside the voyage's own track: other departures of it, and other voyages at its own. */
+const alternatives = z.object({ plan: z.literal('alternatives') })
 
-/** What a stored run of a voyage asked; null when it cannot be read. Bounds are the door's, and may be others than when it ran. */
-export const readChoice = (json: string, voyageId: number): FetchChoice | null => {
+/** What a stored run asked; null when it cannot be read. Bounds are the door's, and may be others than when it ran. */
+export const readChoice = (json: string): FetchChoice | null => {
   try {
     const raw = JSON.parse(json) as { weather?: unknown }
-    const earlier = alternatives.safeParse(raw.weather).data
-    if (earlier === undefined) return planChoice.parse(raw)
-    const passages = earlier.etdsMs.map((etdMs) => ({ voyageId, etdMs }))
-    return planChoice.parse({ ...raw, weather: { plan: 'passages', passages } })
+    const isEarlier = alternatives.safeParse(raw.weather).success
+    // The own passage among them is not named there: none is, rather than some of them.
+    return planChoice.parse(isEarlier ? { ...raw, weather: { plan: 'passages', passages: [] } } : raw)
   } catch {
     return null
   }

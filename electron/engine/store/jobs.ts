@@ -55,8 +55,8 @@ export interface JobTables {
   /** A new run with its jobs in order, in one commit; waiting jobs of earlier runs are dropped, since the plan was made anew. */
   begin(run: NewRun, jobs: readonly PlannedRequest[]): number
   newest(): StoredRun | null
-  /** The newest of a voyage's track, places and averages on demand left aside. */
-  newestOfTrack(): StoredRun | null
+  /** The newest of a voyage's track: places, averages on demand, casualties alone and passages of which none leaves at `etdMs` left aside. */
+  newestOfTrack(etdMs: number | null): StoredRun | null
   setPhase(runId: number, phase: SyncPhase, fault: Fault | null, endedAtMs: number | null): void
   addElapsed(runId: number, elapsedMs: number, refusedValues: number): void
   /** The run goes on over this profile from now. */
@@ -96,7 +96,7 @@ type RawJob = Omit<WaitingJob, 'request'> & { request: string }
 /** A run whose choice cannot be read is none: nobody knows what it asked. */
 function runOf(raw: unknown): StoredRun | null {
   const row = raw as (Record<keyof StoredRun, never> & { choice: string; fault: string | null }) | undefined
-  const choice = row === undefined ? null : readChoice(row.choice, row.voyageId)
+  const choice = row === undefined ? null : readChoice(row.choice)
   if (row === undefined || choice === null) return null
   const fault = row.fault === null ? null : readFault(row.fault)
   return { ...(row as unknown as StoredRun), choice, overBudget: Boolean(row.overBudget), fault }
@@ -127,7 +127,10 @@ export function jobTables(handle: Handle): JobTables {
   const newest = newestOf('')
   // A damaged choice is passed over: asked for its plan, SQLite would fail the whole reading.
   const newestOfTrack = newestOf(
-    `WHERE CASE WHEN json_valid(choice) THEN json_extract(choice, '$.weather.plan') NOT IN ('point', 'averages') END`,
+    `WHERE CASE WHEN json_valid(choice) THEN
+       json_extract(choice, '$.weather.plan') NOT IN ('point', 'averages', 'none', 'passages')
+       OR EXISTS (SELECT 1 FROM json_each(choice, '$.weather.passages') AS one
+                  WHERE one.value ->> '$.voyageId' = voyage_id AND one.value ->> '$.etdMs' = ?) END`,
   )
   const setPhase = prepare('UPDATE sync_run SET phase = ?, fault = ?, ended_at_ms = ? WHERE run_id = ?')
   const addElapsed = prepare(
@@ -188,7 +191,7 @@ export function jobTables(handle: Handle): JobTables {
       return runId
     }),
     newest: () => runOf(newest.get()),
-    newestOfTrack: () => runOf(newestOfTrack.get()),
+    newestOfTrack: (etdMs) => runOf(newestOfTrack.get(etdMs)),
     setPhase: (runId, phase, fault, endedAtMs) =>
       void setPhase.run(phase, fault === null ? null : JSON.stringify(fault), endedAtMs, runId),
     addElapsed: (runId, elapsedMs, refusedValues) => void addElapsed.run(Math.round(elapsedMs), refusedValues, runId),

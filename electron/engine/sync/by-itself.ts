@@ -7,6 +7,7 @@ import type { PlannedRequest } from '../store/request.ts'
 import type { Store } from '../store/store.ts'
 import type { Costs } from '../link/costs.ts'
 import type { Profiles } from '../link/profiles.ts'
+import { documentsThen, hasTrackOf } from './followed.ts'
 
 /** After a login page the link is tried again this often, where the profile lets runs resume by themselves. */
 const PORTAL_MS = 5 * 60_000
@@ -21,8 +22,6 @@ interface ByItselfContext {
   costs: Costs
   now: () => number
   currentVoyage: () => Voyage | null
-  /** The ship is where it was when at that revision. */
-  isSameTrack: (voyage: Voyage, revision: number) => boolean
   /** What the track takes at a time. */
   trackRequests: (voyage: Voyage, atMs: number) => PlannedRequest[]
 }
@@ -39,7 +38,7 @@ export interface RunsByItself {
 }
 
 export function createByItself(context: ByItselfContext): RunsByItself {
-  const { store, profiles, serviceId, costs, now, currentVoyage, isSameTrack, trackRequests } = context
+  const { store, profiles, serviceId, costs, now, currentVoyage, trackRequests } = context
   /** When the service had no value, by the job's key. */
   const emptyAtMs = new Map<string, number>()
   const rememberEmpty = (runId: number, atMs: number): void => {
@@ -55,11 +54,9 @@ export function createByItself(context: ByItselfContext): RunsByItself {
 
   /** The run whose track is refreshed: the voyage's own, asked for by the officer and received; null: none. */
   function followed(voyage: Voyage): StoredRun | null {
-    const row = store.jobs.newestOfTrack()
-    const isOwn = row !== null && row.voyageId === voyage.voyageId && row.choice.weather.plan !== 'area'
-    return isOwn && row.phase === 'finished' && row.origin === serviceId && isSameTrack(voyage, row.revision)
-      ? row
-      : null
+    const row = store.jobs.newestOfTrack(voyage.document.schedule.etdMs)
+    if (row?.phase !== 'finished' || row.origin !== serviceId) return null
+    return hasTrackOf(row, voyage, documentsThen(store, row)) ? row : null
   }
 
   /** Once a refresh of the service; a start in the future is of a clock that was set back. */

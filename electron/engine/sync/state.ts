@@ -92,7 +92,7 @@ export function createState({ store, costs, now }: StateContext): (run: Run | nu
       bytesDown: traffic.bytesDown,
       elapsedSeconds: row.elapsedMs / 1000,
       secondsLeft,
-      usableUntilMs: isOfTrack(row.choice) ? usableUntil(store, row.voyageId, now()) : null,
+      usableUntilMs: hasWeather(row) ? usableUntil(store, row.voyageId, now()) : null,
       startedAtMs: row.startedAtMs,
       endedAtMs: row.endedAtMs,
       retryAtMs: run?.retryAtMs() ?? null,
@@ -100,6 +100,10 @@ export function createState({ store, costs, now }: StateContext): (run: Run | nu
     }
   }
 }
+
+/** Weather of the voyage was asked for: not casualties alone, nor a place. */
+const hasWeather = ({ choice }: Pick<SyncState, 'choice'>): boolean =>
+  choice !== null && isOfTrack(choice) && choice.weather.plan !== 'none'
 
 /** A stored answer without wind or sea is no weather to sail by, and one that is old, or of unknown age, is to be fetched again. */
 const isUsable = (row: WeatherRow | null, nowMs: number): boolean =>

@@ -1,8 +1,6 @@
 // The sync: one run at a time, its commands, its state, and what the link showed.
 import { FaultError } from '../../../shared/result.ts'
-import { trackText } from '../../../shared/passage/route-edit.ts'
 import {
-  isOfTrack,
   TRACK_ONLY,
   type LinkState,
   type FetchChoice,
@@ -10,7 +8,7 @@ import {
   type SyncState,
 } from '../../../shared/sync/sync.ts'
 import type { SeasonNaming } from '../../../shared/weather/climatology.ts'
-import type { Voyage } from '../../../shared/passage/voyage.ts'
+import type { Voyage, VoyageDocument } from '../../../shared/passage/voyage.ts'
 import { noService } from '../service/http-faults.ts'
 import type { ServiceHttp } from '../service/http.ts'
 import type { Operation } from '../service/operation.ts'
@@ -21,6 +19,7 @@ import type { Store } from '../store/store.ts'
 import { createTrafficRecorder } from '../link/traffic-recorder.ts'
 import { requestOnce, type SingleReply } from './single-request.ts'
 import { createByItself } from './by-itself.ts'
+import { documentsNow, documentsThen, followedText, type DocumentOf } from './followed.ts'
 import { createCosts } from '../link/costs.ts'
 import type { Execute } from './execute.ts'
 import type { KeyMemory } from './key-memory.ts'
@@ -64,8 +63,8 @@ export interface Sync {
   /** `shownRequests`: as many as the officer was shown; more are not sent. Throws FaultError `busy`, `no-service`, `over-budget`. */
   start(voyage: Voyage, choice?: FetchChoice, shownRequests?: number): SyncState
   pause(): Promise<SyncState>
-  /** Cancels a run of this voyage that is not over: its plan is about to change, and the new one is shown before it is sent. */
-  dropFor(voyageId: number): Promise<void>
+  /** A voyage was edited; `before`: as it was. Cancels a run that is not over and followed what is another now: the new plan is shown before it is sent. */
+  dropFor(voyageId: number, before: VoyageDocument): Promise<void>
   /** `overBudget`: the officer has lifted the budget's stop for this run. */
   resume(overBudget?: boolean): SyncState
   cancel(): Promise<SyncState>
@@ -91,12 +90,9 @@ export function createSync(context: SyncContext): Sync {
   let asking: Promise<unknown> | null = null
   const idleClose = createIdleClose({ http, trafficRecorder, isAsking: () => run !== null || asking !== null })
   const closing = new AbortController()
-  /** The ship is where it was when at that revision. */
-  function isSameTrack(voyage: Voyage, revision: number): boolean {
-    if (voyage.revision === revision) return true
-    const before = store.voyages.documentAt(voyage.voyageId, revision)
-    return before !== null && trackText(before) === trackText(voyage.document)
-  }
+  /** What the run follows was something else before. */
+  const isAnother = (row: StoredRun, before: DocumentOf): boolean =>
+    followedText(row, before) !== followedText(row, documentsNow(store))
 
   /** What the service does not allow this key is left out until the key or the day changes. */
   const fetchPlan = (voyage: Voyage, choice: FetchChoice, atMs = now()): AllowedFetchPlan =>
@@ -105,7 +101,6 @@ export function createSync(context: SyncContext): Sync {
   const byItself = createByItself({
     ...context,
     costs,
-    isSameTrack,
     trackRequests: (voyage, atMs) => fetchPlan(voyage, TRACK_ONLY, atMs).requests,
   })
 
@@ -231,10 +226,9 @@ export function createSync(context: SyncContext): Sync {
     needIdle()
     const row = store.jobs.newest()
     if (row === null || row.phase === 'finished' || row.phase === 'cancelled') return state()
-    const voyage = store.voyages.get(row.voyageId)
     needHttp()
     // Edited since, or of another service: the old plan is not worth its bytes, and a new one is shown before it is sent.
-    if ((isOfTrack(row.choice) && !isSameTrack(voyage, row.revision)) || row.origin !== serviceId) {
+    if (isAnother(row, documentsThen(store, row)) || row.origin !== serviceId) {
       store.commit(() => store.jobs.setPhase(row.runId, 'cancelled', null, now()))
       return state()
     }
@@ -262,12 +256,13 @@ export function createSync(context: SyncContext): Sync {
     start,
     ask,
     pause: () => stop('paused'),
-    dropFor: async (voyageId) => {
+    dropFor: async (voyageId, before) => {
       const row = store.jobs.newest()
-      if (row?.voyageId !== voyageId || !isOfTrack(row.choice)) return
+      const documentOf = documentsNow(store)
+      const mayGoOn = run !== null || row?.phase === 'paused' || row?.phase === 'interrupted'
+      if (row === null || !mayGoOn || !isAnother(row, (id) => (id === voyageId ? before : documentOf(id)))) return
       if (run !== null) await run.stop('cancelled')
-      else if (row.phase === 'paused' || row.phase === 'interrupted')
-        store.commit(() => store.jobs.setPhase(row.runId, 'cancelled', null, now()))
+      else store.commit(() => store.jobs.setPhase(row.runId, 'cancelled', null, now()))
     },
     resume,
     cancel,

@@ -1,7 +1,7 @@
 // The window's calls about voyages and vessels.
 import { contentOf } from '../../../shared/passage/route-file.ts'
 import { trackText } from '../../../shared/passage/route-edit.ts'
-import type { Voyage } from '../../../shared/passage/voyage.ts'
+import type { Voyage, VoyageDocument } from '../../../shared/passage/voyage.ts'
 import type { Events, Handlers } from '../handlers.ts'
 import { SAMPLE_VOYAGE_FILE_NAME, SAMPLE_VOYAGE_RTZ } from '../route-files/sample-voyage.ts'
 import { writeRouteFile } from '../route-files/write-route.ts'
@@ -12,8 +12,8 @@ interface Context {
   voyages: Voyages
   vessels: VesselCommands
   saved: Events['saved']
-  /** The track of a voyage is another now: what was asked for the old one ends. */
-  trackChanged: (voyageId: number) => Promise<void>
+  /** The track of a voyage is another now than `before`: what was asked for the old one ends. */
+  trackChanged: (voyageId: number, before: VoyageDocument) => Promise<void>
 }
 
 export function voyageCalls({ voyages, vessels, saved, trackChanged }: Context) {
@@ -21,9 +21,9 @@ export function voyageCalls({ voyages, vessels, saved, trackChanged }: Context) 
   const vesselSaved = <T>(value: T): T => saved(value, 'vessels')
   /** An edit that leaves the ship where it was when leaves a run of its plan alone too. */
   const edited = async (voyageId: number, edit: () => Voyage): Promise<Voyage> => {
-    const before = trackText(voyages.get(voyageId).document)
+    const { document: before } = voyages.get(voyageId)
     const voyage = voyageSaved(edit())
-    if (trackText(voyage.document) !== before) await trackChanged(voyageId)
+    if (trackText(voyage.document) !== trackText(before)) await trackChanged(voyageId, before)
     return voyage
   }
   return {

@@ -11,7 +11,7 @@ import { readRequest } from '../../../../electron/engine/store/request.ts'
 import { addSeal, PLACE_SEAL } from '../../../../electron/engine/store/seal.ts'
 import { openStore, type Store } from '../../../../electron/engine/store/store.ts'
 import { DEFAULT_HEAVY_WEATHER } from '../../../../shared/ship/heavy/settings.ts'
-import { TRACK_ONLY } from '../../../../shared/sync/sync.ts'
+import { TRACK_ONLY, type WeatherScope } from '../../../../shared/sync/sync.ts'
 import { newVessel } from '../../../../shared/ship/vessel.ts'
 import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
 import { anyRoute } from '../route-files/any-route.ts'
@@ -83,15 +83,11 @@ describe('a vessel’s document', () => {
 
 it('what a stored run asked is read back, whatever bounds the door has today; nonsense is no run', () => {
   const wide = { ...TRACK_ONLY, weather: { plan: 'corridor', halfWidthNm: 300, spacingNm: 600 } as const }
-  expect([TRACK_ONLY, wide].map((choice) => readChoice(JSON.stringify(choice), 7))).toEqual([TRACK_ONLY, wide])
+  expect([TRACK_ONLY, wide].map((choice) => readChoice(JSON.stringify(choice)))).toEqual([TRACK_ONLY, wide])
   const earlier = { ...TRACK_ONLY, weather: { plan: 'alternatives', voyageIds: [3], etdsMs: [5] } }
-  const passages = { plan: 'passages', passages: [{ voyageId: 7, etdMs: 5 }] }
-  expect(readChoice(JSON.stringify(earlier), 7)).toEqual({ ...TRACK_ONLY, weather: passages })
-  expect(
-    ['{}', 'x', '{"weather":{"plan":"everything"}}', '{"weather":{"plan":"alternatives","etdsMs":["x"]}}'].map((json) =>
-      readChoice(json, 7),
-    ),
-  ).toEqual([null, null, null, null])
+  // Which passages it had is not told in part.
+  expect(readChoice(JSON.stringify(earlier))).toEqual({ ...TRACK_ONLY, weather: { plan: 'passages', passages: [] } })
+  expect(['{}', 'x', '{"weather":{"plan":"everything"}}'].map(readChoice)).toEqual([null, null, null])
   expect(['{}', 'x', '{"kind":"point","latE4":1.5}'].map(readRequest)).toEqual([null, null, null])
 })
 
@@ -145,7 +141,24 @@ describe('in the store', () => {
     raw.exec(`UPDATE sync_run SET choice = '{"weather":' WHERE run_id > ${sound}`)
     raw.close()
     expect(store.jobs.newest()).toBeNull()
-    expect(store.jobs.newestOfTrack()?.runId).toBe(sound)
+    expect(store.jobs.newestOfTrack(null)?.runId).toBe(sound)
+  })
+
+  it('the newest run of a track is no fetch of casualties alone, and of passages one that leaves when the plan does', () => {
+    const begun = { voyageId: 1, revision: 1, choice: TRACK_ONLY, origin: 'o', profileId: 'p', startedAtMs: NOW_MS }
+    const begin = (weather: WeatherScope): number =>
+      store.jobs.begin({ ...begun, choice: { ...TRACK_ONLY, weather } }, [])
+    const track = begin({ plan: 'track' })
+    begin({ plan: 'none' })
+    const passages = begin({
+      plan: 'passages',
+      passages: [
+        { voyageId: 2, etdMs: 6 },
+        { voyageId: 1, etdMs: 5 },
+      ],
+    })
+    begin({ plan: 'none' })
+    expect([null, 5, 6].map((etdMs) => store.jobs.newestOfTrack(etdMs)?.runId)).toEqual([track, passages, track])
   })
 
   it('a job whose request cannot be read fails, and is not looked at for ever', () => {

@@ -14,6 +14,7 @@ import {
   type PointService,
 } from '../../../support/point-service.ts'
 import { DAY_MS, HOUR_MS } from '../../../../shared/format/time.ts'
+import { TRACK_ONLY, type FetchChoice } from '../../../../shared/sync/sync.ts'
 import { DEFAULT_DIRECTIONS } from '../../../../shared/weather/measures.ts'
 
 let service: PointService
@@ -226,6 +227,49 @@ describe('an edit', () => {
     const { requests } = await here.ask('sync.estimate', { voyageId })
     expect(requests).toBe(before.total - before.done)
   })
+  it('of the ETD or speed leaves casualties and other passages alone; of the route of a passage named ends the run', async () => {
+    const voyageId = await here.voyageId()
+    const other = await here.ask('voyage.copy', { voyageId })
+    await here.ask('voyage.setCurrent', { voyageId })
+    const etdMs = here.clock.nowMs
+    const later = etdMs + 6 * HOUR_MS
+    const passages = [etdMs, later].flatMap((ms) =>
+      [voyageId, other.voyageId].map((id) => ({ voyageId: id, etdMs: ms })),
+    )
+    const phase = async (): Promise<string> => (await here.ask('sync.state', {})).phase
+    const pausedWith = async (choice: FetchChoice): Promise<void> => {
+      await here.ask('sync.start', { voyageId, choice })
+      await here.ask('sync.pause', {})
+    }
+    const move = (id: number, lat: number) =>
+      here.ask('voyage.edit', {
+        voyageId: id,
+        edit: { kind: 'move', waypointId: other.document.waypoints[1]?.id ?? '', position: { lat, long: -170 } },
+      })
+    const compared: FetchChoice = { ...TRACK_ONLY, weather: { plan: 'passages', passages } }
+    await pausedWith(compared)
+    await here.ask('voyage.setSchedule', { voyageId, etdMs: later })
+    expect(await phase()).toBe('paused')
+    expect((await here.ask('sync.resume', {})).phase).toBe('running')
+    await here.ask('sync.pause', {})
+    await move(other.voyageId, 30)
+    expect(await phase()).toBe('cancelled')
+    const casualties: FetchChoice = { ...TRACK_ONLY, weather: { plan: 'none' }, casualties: { halfWidthNm: 25 } }
+    await pausedWith(casualties)
+    await here.ask('voyage.setSchedule', { voyageId, etdMs, speedKn: 11 })
+    expect((await here.ask('sync.resume', {})).phase).toBe('running')
+    await here.ask('sync.pause', {})
+    await move(voyageId, 31)
+    expect(await phase()).toBe('cancelled')
+  })
+})
+
+it('weather is usable until a time after a fetch of weather; of casualties alone nothing is said of it', async () => {
+  const voyageId = await start()
+  expect((await here.phase('finished')).usableUntilMs).not.toBeNull()
+  const casualties: FetchChoice = { ...TRACK_ONLY, weather: { plan: 'none' }, casualties: { halfWidthNm: 25 } }
+  await here.ask('sync.start', { voyageId, choice: casualties })
+  expect((await here.ask('sync.pause', {})).usableUntilMs).toBeNull()
 })
 
 describe('the key', () => {
