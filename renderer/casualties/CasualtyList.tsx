@@ -117,15 +117,15 @@ export function HitList({ hits, testId }: { hits: readonly CasualtyHit[]; testId
               <span className={styles.sign} data-severity={hit.severity} aria-hidden="true">
                 {SEVERITY_SIGNS[hit.severity]}
               </span>
-              <bdi className={typography.ellipsis}>{dateWords(hit)}</bdi>
-              <span className={typography.ellipsis}>{typeWords(hit)}</span>
-              <span className={typography.num}>{awayWords(hit)}</span>
-              <small className={classes(styles.below, typography.ellipsis)}>{severityWords(hit)}</small>
-              <small className={typography.ellipsis}>
+              <span className={typography.ellipsis}>
+                <bdi>{dateWords(hit)}</bdi> <small>{severityWords(hit)}</small>
+              </span>
+              <small className={typography.num}>{awayWords(hit)}</small>
+              <span className={classes(styles.below, typography.ellipsis)}>{typeWords(hit)}</span>
+              <small className={classes(styles.below, typography.ellipsis)}>
                 {hit.differing > 0 && 'copies differ · '}
                 <bdi>{shipWords(hit)}</bdi>
               </small>
-              <small className={typography.num}>{sideWords(hit)}</small>
             </span>
           </button>
         </li>
@@ -146,13 +146,15 @@ const titleOf = (hit: CasualtyHit): string =>
 const shipWords = ({ vesselType, vesselName }: CasualtyHit): string =>
   [oneLine(vesselType, 60), oneLine(vesselName, 80)].filter((part) => part !== '').join(' · ') || 'vessel not named'
 
-/** Off the route or the circle's middle; else nothing. */
-const awayWords = ({ distanceNm, onRoute }: CasualtyHit): string => {
+/** `10.0 NM off WPT 5 → 6`: off the route's leg, or the circle's middle; else nothing. */
+function awayWords({ distanceNm, onRoute, position }: CasualtyHit): string {
   const away = onRoute === null ? distanceNm : Math.abs(onRoute.offNm)
-  return away === null ? '' : unbroken(`${formatDistance(away)} NM`)
+  const words = [
+    away === null ? null : `${formatDistance(away)} NM off`,
+    onRoute === null ? (position === null ? 'not placed' : null) : `WPT ${onRoute.legIndex} → ${onRoute.legIndex + 1}`,
+  ]
+  return unbroken(words.filter((one) => one !== null).join(' '))
 }
-const sideWords = ({ onRoute, position }: CasualtyHit): string =>
-  onRoute === null ? (position === null ? 'not placed' : '') : `to WPT ${onRoute.legIndex + 1}`
 
 function placeOf(hit: CasualtyHit): string {
   const off = offWords(hit)

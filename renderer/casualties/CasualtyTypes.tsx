@@ -88,7 +88,7 @@ export function TypeChip(): ReactNode {
                     count={countOf(category, subCategory)}
                     onToggle={() => setFilter({ types: toggleType(types, { category, subCategory }) })}
                   >
-                    {subCategory ?? 'sub-type as given'}
+                    {subCategory ?? 'other sub-types'}
                   </Choice>
                 ))}
               </div>

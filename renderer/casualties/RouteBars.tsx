@@ -116,13 +116,15 @@ const graveWords = ({ verySerious, serious }: RouteBar): string =>
     ...(serious === 0 ? [] : [`${SEVERITY_SIGNS.serious} ${count(serious)}`]),
   ].join(' ')
 
+const records = (n: number): string => `${count(n)} ${n === 1 ? 'record' : 'records'}`
+
 const widthOf = (bars: readonly RouteBar[]): string => `${(bars[1]?.fromNm ?? bars[0]?.toNm ?? 0).toFixed(0)} NM`
 
-/** `1,204 NM along, WPT 4 → 5: 53 (◆ 4 ■ 12)`. */
+/** `1,204 NM along, WPT 4 → 5: 53 records (◆ 4 ■ 12)`. */
 function placeWords(bar: RouteBar, placeNm: number, schedule: Schedule): string {
   const grave = graveWords(bar)
   const total = barTotal(bar)
-  return `${count(Math.round(placeNm))} NM along, ${legWords(schedule, placeNm)}: ${total === 0 ? 'none fetched' : count(total)}${grave === '' ? '' : ` (${grave})`}`
+  return `${count(Math.round(placeNm))} NM along, ${legWords(schedule, placeNm)}: ${total === 0 ? 'none fetched' : records(total)}${grave === '' ? '' : ` (${grave})`}`
 }
 
 function summaryOf(bars: readonly RouteBar[], schedule: Schedule): string {

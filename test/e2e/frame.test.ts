@@ -156,6 +156,25 @@ test(
     await at(page, 'library-button').click()
     await at(page, 'sheet-library').waitFor()
 
+    // Where a press takes away its own button, the focus goes on at what is next to it.
+    await at(page, 'rail-data').click()
+    await page.getByRole('tab', { name: 'Bulk files' }).click()
+    for (const day of ['14 NOV 2026', '15 NOV 2026']) {
+      // oxlint-disable-next-line eslint/no-await-in-loop -- one day after the other
+      await at(page, 'bulk-day').fill(day)
+      // oxlint-disable-next-line eslint/no-await-in-loop -- as above
+      await page.keyboard.press('Tab')
+      // oxlint-disable-next-line eslint/no-await-in-loop -- as above
+      await page.keyboard.press('Enter')
+      // oxlint-disable-next-line eslint/no-await-in-loop -- as above
+      await expect.poll(() => focused(page)).toBe('bulk-day')
+    }
+    await page.getByRole('button', { name: 'Leave out 15 NOV' }).focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => focused(page)).toMatch(/^14 NOV/)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => focused(page)).toBe('bulk-day')
+
     // In the full view what the strip covers is out of reach.
     const separators = page.getByRole('separator', { name: 'Height of the voyage strip' })
     await at(page, 'strip').getByRole('button', { name: 'Full view' }).click()
