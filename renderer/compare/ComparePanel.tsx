@@ -24,7 +24,7 @@ import { RouteRows } from './RouteRows.tsx'
 import { SpeedField } from './SpeedField.tsx'
 import { TimedFrom, UnderWay } from './UnderWay.tsx'
 import { useFocusKept } from './use-focus-kept.ts'
-import { useCandidates, usePart, useSpeeds, useWindow } from './use-candidates.ts'
+import { lookAt, useCandidates, usePart, useSpeeds, useWindow } from './use-candidates.ts'
 import panels from '../ui/panels.module.css'
 import styles from './compare.module.css'
 
@@ -174,17 +174,22 @@ function useBasis({ revision }: Voyage): string {
   return useMemo(() => `${revision} ${JSON.stringify(judged)}`, [revision, judged])
 }
 
-/** What the officer chose, as long as it is among what is compared; else it is drawn no longer. */
+/**
+ * What the officer chose, as long as it is among what is compared; else it is drawn no longer. It is drawn while it is not the plan itself: by an edit
+ * either may become the other.
+ */
 function useChosen(candidates: readonly Candidate[]): Candidate | null {
   const kept = useCompare((state) => state.chosen)
   const chosen =
     kept === null
       ? null
       : (candidates.find(({ alternative }) => alternativeKey(alternative) === alternativeKey(kept.alternative)) ?? null)
+  const isDrawn = useCompare((state) => state.drawn !== null)
   const isGone = kept !== null && chosen === null
   useEffect(() => {
-    if (isGone) setCompare({ chosen: null, drawn: null })
-  }, [isGone])
+    if (isGone) lookAt(null)
+    else if (chosen !== null && chosen.isOwn === isDrawn) lookAt(chosen)
+  }, [isGone, chosen, isDrawn])
   return chosen
 }
 

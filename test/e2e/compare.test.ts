@@ -81,6 +81,11 @@ test('the best departure of three days, got and taken: three presses, and the ro
   expect(await chosen(page)).toContain(`${other}, as planned`)
   expect(await at(page, 'compare-take').count()).toBe(0)
   expect(await at(page, 'compare-undo').count()).toBe(1)
+  // Undone in Plan it is drawn beside the plan again.
+  expect(await page.locator('[data-testid^="key-in-"]').count()).toBe(0)
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => textOf(page, 'compare-take'), SOON).toBe(`Leave ${other}`)
+  await expect.poll(() => page.locator('[data-testid^="key-in-"]').count(), SOON).toBeGreaterThan(0)
 })
 
 test('departures, routes and speeds by keys alone; what is chosen is kept while another subject is open', async ({
