@@ -144,7 +144,7 @@ function takingOf(taken: Candidate): Taking {
 }
 
 /**
- * The window stays, so that no row moves. The card stays with what was taken, which is the plan now: nothing else is offered where it was pressed.
+ * The window of a departure stays, so that no row moves. The card stays with what was taken, which is the plan now: nothing else is offered where it was pressed.
  * Another voyage may have been opened meanwhile: then nothing of this is its.
  */
 async function begin(
@@ -158,7 +158,8 @@ async function begin(
     const etdMs = voyage?.document.schedule.etdMs ?? null
     if (!isChange || voyage === null || voyage.voyageId !== taken.alternative.voyageId || etdMs === null) return null
     const { voyageId, revision } = voyage
-    setCompare({ window, chosen: { alternative: { voyageId, etdMs }, name: taken.name }, drawn: null })
+    const kept = taken.alternative.speedKn === undefined ? { window } : {}
+    setCompare({ ...kept, chosen: { alternative: { voyageId, etdMs }, name: taken.name }, drawn: null })
     return { words: done, revision, taken }
   })
 }
