@@ -7,8 +7,8 @@ import { useChoiceEstimate } from '../state/sync-store.ts'
 import { useNowMs } from '../ui/clock.ts'
 import { unbroken } from '../ui/unbroken.ts'
 import { cautionOf, Foot } from './Foot.tsx'
-import { isSameFetch } from './choice-words.ts'
 import { nothingWords } from './sync-words.ts'
+import { isOfChoice } from './whose-run.ts'
 import styles from './data.module.css'
 
 interface FetchFootProps {
@@ -34,7 +34,7 @@ export function FetchFoot({ voyage, choice, action, allHere, testId }: FetchFoot
     <Foot
       action={action}
       voyageId={voyage.voyageId}
-      isMine={(sync) => sync.voyageId === voyage.voyageId && isSameFetch(sync.choice, choice)}
+      isMine={(sync) => isOfChoice(sync, voyage.voyageId, choice)}
       answer={answer}
       nothing={nothing}
       second={

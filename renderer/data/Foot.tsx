@@ -11,7 +11,7 @@ import { unbroken } from '../ui/unbroken.ts'
 import { overBudgetWords } from './link-words.ts'
 import { RunButtons } from './RunButtons.tsx'
 import { RunProgress } from './RunProgress.tsx'
-import { choiceWords, ofWords } from './choice-words.ts'
+import { choiceWords } from './choice-words.ts'
 import {
   canResume,
   estimateWords,
@@ -24,6 +24,7 @@ import {
   toneOf,
 } from './sync-words.ts'
 import { useNews } from './use-news.ts'
+import { ofWords } from './whose-run.ts'
 import styles from './data.module.css'
 
 /** How the parts of one foot are found: several feet stand in the window. */

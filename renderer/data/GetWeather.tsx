@@ -7,9 +7,10 @@ import { useNowMs } from '../ui/clock.ts'
 import { unbroken } from '../ui/unbroken.ts'
 import { cautionOf, Foot, type FootIds } from './Foot.tsx'
 import { OfferLine } from './OfferChips.tsx'
-import { includedWords, isOfVoyage } from './choice-words.ts'
+import { includedWords } from './choice-words.ts'
 import { nothingWords } from './sync-words.ts'
 import { useAbout } from './use-about.ts'
+import { isOfVoyage } from './whose-run.ts'
 import styles from './data.module.css'
 
 interface GetWeatherProps {
@@ -39,7 +40,7 @@ export function GetWeather({ voyage, withOptions = false }: GetWeatherProps): Re
     <Foot
       action="Get weather"
       voyageId={voyage.voyageId}
-      isMine={(sync) => isOfVoyage(sync, voyage)}
+      isMine={(sync) => isOfVoyage(sync, voyage.voyageId, estimate?.choice ?? null)}
       answer={answer}
       nothing={nothing}
       included={withOptions ? included : null}

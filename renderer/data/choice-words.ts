@@ -1,8 +1,7 @@
-// What is chosen to get, in words; and whose a run of it is.
+// What is chosen to get, in words.
 import { capital } from '../../shared/format/format.ts'
 import type { Alternative } from '../../shared/passage/alternative.ts'
-import type { Voyage } from '../../shared/passage/voyage.ts'
-import { isOfTrack, type FetchChoice, type SyncState, type WeatherScope } from '../../shared/sync/sync.ts'
+import type { FetchChoice, WeatherScope } from '../../shared/sync/sync.ts'
 
 /** What Get weather includes: `Track; averages beyond the forecast`. */
 export function choiceWords({ weather, averages, casualties, bulkDates }: FetchChoice): string {
@@ -51,7 +50,7 @@ export function includedWords({ weather, averages, casualties, bulkDates }: Fetc
 function shortPlan(weather: WeatherScope): string[] {
   switch (weather.plan) {
     case 'passages':
-      return ['track', passagesWords(weather.passages, weather.passages.length - 1)]
+      return ['track', passagesWords(weather.passages, Math.max(0, weather.passages.length - 1))]
     case 'none':
       return []
     case 'point':
@@ -61,46 +60,14 @@ function shortPlan(weather: WeatherScope): string[] {
   }
 }
 
-/** `24 departures`, `3 passages` where they differ in more. */
+/** `24 departures`, `3 passages` where they differ in more; of an earlier Binnacle's fetch it is not known which. */
 function passagesWords(passages: readonly Alternative[], count: number): string {
+  if (passages.length === 0) return 'passages of an earlier fetch'
+  return `${count} ${passagesKind(passages)}${count === 1 ? '' : 's'}`
+}
+
+/** Passages that differ in when they leave alone are departures. */
+export function passagesKind(passages: readonly Alternative[]): 'departure' | 'passage' {
   const voyageId = passages[0]?.voyageId
-  const isOfDepartures = passages.every((one) => one.voyageId === voyageId && one.speedKn === undefined)
-  return `${count} ${isOfDepartures ? 'departure' : 'passage'}${count === 1 ? '' : 's'}`
-}
-
-/** Whether a run is of the same choice; of a place, whatever its hours. */
-export function isSameFetch(run: FetchChoice | null, choice: FetchChoice): boolean {
-  if (run?.weather.plan === 'point' && choice.weather.plan === 'point')
-    return JSON.stringify(run.weather.position) === JSON.stringify(choice.weather.position)
-  return JSON.stringify(run) === JSON.stringify(choice)
-}
-
-/** Whether a run is of the voyage's own weather, alone or with more: not of casualties alone, nor of passages without the planned one. */
-export function isOfVoyage({ voyageId, choice }: Pick<SyncState, 'voyageId' | 'choice'>, voyage: Voyage): boolean {
-  if (voyageId !== voyage.voyageId) return false
-  if (choice?.weather.plan !== 'passages')
-    return choice === null || (isOfTrack(choice) && choice.weather.plan !== 'none')
-  const [first] = choice.weather.passages
-  const { etdMs } = voyage.document.schedule
-  return first?.voyageId === voyageId && first.etdMs === etdMs && first.speedKn === undefined
-}
-
-/** What a run is for that is not the one looked at, and what may be done: `For the voyage’s weather: pause it, or wait.` */
-export function ofWords({ voyageId: of, choice }: Pick<SyncState, 'voyageId' | 'choice'>, voyageId: number): string {
-  const isOther = of !== voyageId && (choice === null || isOfTrack(choice))
-  return `For ${isOther ? 'another voyage' : forWords(choice)}: pause it, or wait.`
-}
-
-function forWords(choice: FetchChoice | null): string {
-  switch (choice?.weather.plan) {
-    case 'point':
-    case 'averages':
-      return 'a place or by season'
-    case 'passages':
-      return 'the passages compared'
-    case 'none':
-      return 'casualties along the route'
-    default:
-      return 'the voyage’s weather'
-  }
+  return passages.every((one) => one.voyageId === voyageId && one.speedKn === undefined) ? 'departure' : 'passage'
 }

@@ -75,11 +75,13 @@ export function offersOf(inputs: ChoiceInputs, departures: number): Offer[] {
 /** What one thing adds to the track alone. */
 export type Added =
   | { state: 'adds'; requests: number; bytes: number; costUsd: number | null }
+  /** The whole of what is got in its stead. */
+  | { state: 'instead'; requests: number; bytes: number; costUsd: number | null }
   /** Not read yet, or it could not be. */
   | { state: 'counting' }
   | { state: 'failed'; why: string }
-  /** Nothing more is sent: it is here, the key may not have it, the forecast reaches the ETA, or there is none to have. */
-  | { state: 'here' | 'left-out' | 'not-needed' | 'none' }
+  /** Nothing more is sent: it is here, the rest of it or all of it lies beyond the forecast, the key may not have it, the forecast reaches the ETA, or there is none to have. */
+  | { state: 'here' | 'here-in-part' | 'beyond' | 'left-out' | 'not-needed' | 'none' }
 
 /** Without times there is nothing to have of what follows the ship. */
 const NONE: readonly (NothingToAsk | null)[] = ['no-etd', 'voyage-over', 'beyond-horizon', 'nothing-chosen']
@@ -97,6 +99,11 @@ export function addedOf({ value, fault }: Answer<Answer<SyncEstimate>[]>, index:
 }
 
 function addedBetween(less: SyncEstimate, more: SyncEstimate): Added {
+  // An area of the chart has nothing of the track in it.
+  if (more.choice.weather.plan === 'area' && more.requests > 0) {
+    const { requests, bytesUp, bytesDown, costUsd } = more
+    return { state: 'instead', requests, bytes: bytesUp + bytesDown, costUsd }
+  }
   const requests = more.requests - less.requests
   if (requests > 0) {
     const bytes = Math.max(0, more.bytesUp + more.bytesDown - less.bytesUp - less.bytesDown)
@@ -105,6 +112,8 @@ function addedBetween(less: SyncEstimate, more: SyncEstimate): Added {
   }
   if (leftOutOf(more) > leftOutOf(less)) return { state: 'left-out' }
   const isNotNeeded = more.choice.averages && !less.choice.averages && more.beyondHorizonSteps === 0
+  if (more.choice.weather.plan === 'passages' && more.beyondHorizonSteps > less.beyondHorizonSteps)
+    return { state: more.freshSteps > less.freshSteps ? 'here-in-part' : 'beyond' }
   return { state: NONE.includes(more.nothing) ? 'none' : isNotNeeded ? 'not-needed' : 'here' }
 }
 
@@ -114,7 +123,8 @@ const leftOutOf = ({ notPermitted }: SyncEstimate): number =>
 /** `22 kB`, `here already`: beside its name, and short. Money where the link is paid by volume. */
 export function addedShort(added: Added): string {
   switch (added.state) {
-    case 'adds': {
+    case 'adds':
+    case 'instead': {
       const money = added.costUsd === null ? '' : ` · ${moneyWords(added.costUsd)}`
       return `${formatBytes(added.bytes)}${money}`
     }
@@ -126,6 +136,10 @@ export function addedShort(added: Added): string {
       return '▲ not with this key'
     case 'here':
       return 'here already'
+    case 'here-in-part':
+      return 'rest beyond forecast'
+    case 'beyond':
+      return 'beyond the forecast'
     case 'not-needed':
       return 'not needed'
     case 'none':
@@ -133,11 +147,17 @@ export function addedShort(added: Added): string {
   }
 }
 
+/** `12 requests · 9.0 kB`. */
+const muchWords = (added: Added & { requests: number }): string =>
+  `${added.requests} ${added.requests === 1 ? 'request' : 'requests'} · ${addedShort(added)}`
+
 /** `+ 12 requests · 9.0 kB · $0.04`, or why not. */
 export function addedWords(added: Added): string {
   switch (added.state) {
     case 'adds':
-      return `+ ${added.requests} ${added.requests === 1 ? 'request' : 'requests'} · ${addedShort(added)}`
+      return `+ ${muchWords(added)}`
+    case 'instead':
+      return `${muchWords(added)}, instead of the track`
     case 'counting':
       return 'Counting what is missing…'
     case 'failed':
@@ -146,6 +166,10 @@ export function addedWords(added: Added): string {
       return '▲ The service does not allow this key to have it: ask the provider.'
     case 'here':
       return 'Nothing more is sent: it is here already, as new as can be.'
+    case 'here-in-part':
+      return 'Nothing more is sent: what the forecast covers is here already, the rest lies beyond it.'
+    case 'beyond':
+      return 'None to get yet: the forecast does not reach these departures.'
     case 'not-needed':
       return 'The forecast reaches to the end of the voyage.'
     case 'none':
@@ -153,7 +177,8 @@ export function addedWords(added: Added): string {
   }
 }
 
-const isEmpty = ({ state }: Added): boolean => state === 'here' || state === 'none' || state === 'not-needed'
+const EMPTY: readonly Added['state'][] = ['here', 'here-in-part', 'beyond', 'none', 'not-needed']
+const isEmpty = ({ state }: Added): boolean => EMPTY.includes(state)
 
 /** The sign and words on a button, with the price behind them: `+ Casualties`, `✓ Casualties`; without a sign where it brings nothing. */
 export const offerWords = ({ isOn, words, added }: PricedOffer): string =>

@@ -14,6 +14,7 @@ import type { ByItself, LinkState, StillToSend, SyncEstimate, SyncState } from '
 import type { LinkProfile } from '../../shared/sync/link.ts'
 import { alsoGivenUpWords, gapWords, givenUpWords, nothingVital, vitalGaps } from './given-up-words.ts'
 import { moneyWords } from './link-words.ts'
+import { passagesKind } from './choice-words.ts'
 
 /** `72 requests · 44 kB · about 6 s · $0.44`: before anything is sent. Money only where the link is paid by volume. */
 export function estimateWords(estimate: StillToSend): string {
@@ -61,13 +62,15 @@ export function byItselfWords(
 
 /** Why nothing is asked, and what the officer can do; null when something would be asked. */
 export function nothingWords(estimate: SyncEstimate, nowMs: number): string | null {
+  const { weather } = estimate.choice
+  const these = weather.plan === 'passages' ? `These ${passagesKind(weather.passages)}s` : null
   switch (estimate.nothing) {
     case 'no-etd':
-      return 'Set ETD first.'
+      return these === null ? 'Set ETD first.' : 'There is nothing to compare yet.'
     case 'voyage-over':
-      return 'The voyage is over by its schedule.'
+      return `${these === null ? 'The voyage is' : `${these} are`} over by ${these === null ? 'its' : 'their'} schedule.`
     case 'beyond-horizon':
-      return `ETD is beyond the forecast: it reaches until ${formatShortUtc(horizonMs(nowMs))} UTC.`
+      return `${these === null ? 'ETD is' : `${these} are`} beyond the forecast: it reaches until ${formatShortUtc(horizonMs(nowMs))} UTC.`
     case 'all-fresh':
       return `Up to date; next refresh ${formatClock(ceilToStep(nowMs + 1))} UTC`
     case 'nothing-chosen':
@@ -92,6 +95,10 @@ export function beyondWords(estimate: SyncEstimate, nowMs: number): string | nul
   const steps = estimate.beyondHorizonSteps
   if (steps === 0 || estimate.nothing === 'beyond-horizon') return null
   const reach = `the forecast reaches until ${formatShortUtc(horizonMs(nowMs))} UTC`
+  if (estimate.choice.weather.plan === 'passages')
+    return steps === 1
+      ? `1 value of these passages lies beyond: ${reach}.`
+      : `${steps} values of these passages, every 3 h, lie beyond: ${reach}.`
   const isLeftOut = estimate.notPermitted.some(({ operation }) => isOfAverages(operation))
   if (estimate.choice.averages && !isLeftOut)
     return steps === 1
@@ -195,7 +202,7 @@ export const stoppedByBudget = (sync: SyncState): boolean =>
   sync.phase !== 'running' && sync.waiting > 0 && sync.fault?.code === 'over-budget'
 
 /** A run that can be taken up again where it stopped. */
-export const canResume = (sync: SyncState): boolean =>
+export const canResume = (sync: Pick<SyncState, 'phase' | 'waiting'>): boolean =>
   sync.waiting > 0 && (sync.phase === 'paused' || sync.phase === 'interrupted' || sync.phase === 'failed')
 
 /** What the button says that takes such a run up again. */

@@ -67,7 +67,7 @@ export interface SyncEstimate {
   basis: 'measured' | 'assumed'
   /** Steps of the voyage that are stored and as new as the service has them. */
   freshSteps: number
-  /** Steps of the voyage later than the forecast reaches. */
+  /** Steps of the voyage, or of all passages asked for, later than the forecast reaches. */
   beyondHorizonSteps: number
   /** Left out: the service does not allow this key these operations. By number. */
   notPermitted: LeftOut[]

@@ -111,7 +111,7 @@ describe('answers that lack something', () => {
       { measure: 'windSpeed', missing: state.total - 1, refused: 0, of: state.total },
       { measure: 'totalWaveHeight', missing: state.total, refused: 1, of: state.total },
     ])
-    expect(phaseWords(state)).toMatch(/^Weather received in part .*Wind is missing in/)
+    expect(phaseWords(state)).toMatch(/^Weather received in part .*Wind is missing at/)
     expect(await sources(voyageId)).not.toEqual(new Set(['none']))
     // Kept over a restart: it stands with the jobs.
     await here.engine.close()

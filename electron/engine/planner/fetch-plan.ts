@@ -38,7 +38,7 @@ export interface FetchPlan {
   requests: PlannedRequest[]
   /** Points and averages that are stored and as new as the service has them. */
   freshSteps: number
-  /** Steps of the voyage's own track later than the forecast reaches. */
+  /** Steps of the voyage's own track, or of the passages asked for, later than the forecast reaches. */
   beyondHorizonSteps: number
   nothing: NothingToAsk | null
 }
@@ -55,11 +55,12 @@ export function fetchPlanFor(
   const limit = (requests: number): void => limited(requests, weather)
   const own = trackPoints(voyage, nowMs)
   let points: RankedPoint[] = weather.plan === 'track' || weather.plan === 'corridor' ? own.points : []
-  let steps = own.steps
+  let { steps, beyondHorizonSteps: beyondSteps } = own
   if (weather.plan === 'passages') {
     const tracks = others.map((document) => trackPoints(document, nowMs))
     points = tracks.flatMap((track) => track.points)
     steps = tracks.reduce((sum, track) => sum + track.steps, 0)
+    beyondSteps = tracks.reduce((sum, track) => sum + track.beyondHorizonSteps, 0)
   } else if (weather.plan === 'corridor') {
     const { halfWidthNm } = weather
     const spacingNm = speakingSpacingNm(weather.spacingNm)
@@ -104,7 +105,7 @@ export function fetchPlanFor(
   limit(requests.size)
   const freshPlaces = beyond.freshPlaces + demanded.freshPlaces
   const hasTrack = weather.plan !== 'none' && isOfTrack({ weather })
-  const beyondHorizonSteps = hasTrack ? own.beyondHorizonSteps : 0
+  const beyondHorizonSteps = hasTrack ? beyondSteps : 0
   const nothing =
     requests.size > 0
       ? null

@@ -82,6 +82,19 @@ describe('passages', () => {
     expect(plan({ plan: 'passages', passages }, none, [none]).nothing).toBe('no-etd')
     expect(plan({ plan: 'passages', passages }, none, [pacific]).requests.length).toBeGreaterThan(50)
   })
+  it('what no forecast reaches is counted over all of them, whatever the voyage’s own', () => {
+    const leaving = (etdMs: number): VoyageDocument => ({ ...pacific, schedule: { ...pacific.schedule, etdMs } })
+    const late = leaving(NOW_MS + 2 * HORIZON_MS)
+    const beyond = plan({ plan: 'passages', passages }, pacific, [late, late])
+    expect(beyond).toMatchObject({ requests: [], nothing: 'beyond-horizon' })
+    expect(beyond.beyondHorizonSteps).toBe(2 * plan({ plan: 'track' }, late).beyondHorizonSteps)
+    const past = leaving(NOW_MS - 2 * HORIZON_MS)
+    expect(plan({ plan: 'passages', passages }, late, [past])).toMatchObject({
+      requests: [],
+      nothing: 'voyage-over',
+      beyondHorizonSteps: 0,
+    })
+  })
 })
 
 describe('no weather', () => {

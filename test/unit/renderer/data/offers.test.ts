@@ -12,7 +12,7 @@ import {
 import { DEFAULT_CHOICE, type ChoiceInputs } from '../../../../renderer/state/fetch-choice.ts'
 import type { Answer } from '../../../../renderer/state/use-answer.ts'
 import type { Fault } from '../../../../shared/result.ts'
-import { TRACK_ONLY, type SyncEstimate } from '../../../../shared/sync/sync.ts'
+import { TRACK_ONLY, type FetchChoice, type SyncEstimate } from '../../../../shared/sync/sync.ts'
 
 const track: SyncEstimate = {
   voyageId: 1,
@@ -54,6 +54,25 @@ describe('what one thing adds to the track alone', () => {
     expect(added({ choice: averages }).state).toBe('not-needed')
     expect(added({ choice: averages, beyondHorizonSteps: 4 }, { ...track, beyondHorizonSteps: 4 }).state).toBe('here')
     expect(added({}, { ...track, requests: 0, nothing: 'no-etd' }).state).toBe('none')
+  })
+  it('departures that no forecast reaches are not here, and of others so much is said', () => {
+    const choice: FetchChoice = { ...TRACK_ONLY, weather: { plan: 'passages', passages: [] } }
+    const here = { ...track, requests: 0, freshSteps: 58, beyondHorizonSteps: 4, nothing: 'all-fresh' } as const
+    const beyond = added({ choice, beyondHorizonSteps: 90 }, here)
+    expect([addedShort(beyond), addedWords(beyond)]).toEqual([
+      'beyond the forecast',
+      'None to get yet: the forecast does not reach these departures.',
+    ])
+    const inPart = added({ choice, beyondHorizonSteps: 90, freshSteps: 70 }, here)
+    expect(addedWords(inPart)).toMatch(/what the forecast covers is here already, the rest lies beyond/)
+    expect(added({ choice, freshSteps: 70 }, here).state).toBe('here')
+  })
+  it('an area of the chart has a whole price: it is got instead of the track', () => {
+    const box = { south: 0, west: 0, north: 1, east: 1 }
+    const choice: FetchChoice = { ...TRACK_ONLY, weather: { plan: 'area', box, spacingNm: 60 } }
+    const area = added({ choice, requests: 20, bytesUp: 1_000, bytesDown: 8_000 })
+    expect([addedShort(area), addedWords(area)]).toEqual(['9.0 kB', '20 requests · 9.0 kB, instead of the track'])
+    expect(added({ choice, requests: 0, nothing: 'all-fresh' }).state).toBe('here')
   })
   it('has no price before it is read, and says why it has none', () => {
     const fault: Fault = { code: 'internal', message: 'No.', retryable: false }

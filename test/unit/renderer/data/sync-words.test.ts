@@ -16,11 +16,13 @@ import {
 } from '../../../../renderer/data/sync-words.ts'
 import {
   TRACK_ONLY,
+  type FetchChoice,
   type LinkState,
   type SyncEstimate,
   type SyncPhase,
   type SyncState,
 } from '../../../../shared/sync/sync.ts'
+import type { Alternative } from '../../../../shared/passage/alternative.ts'
 import type { MeasureName } from '../../../../shared/weather/measures.ts'
 import { at, FREE_BUDGET, NOW } from '../fixtures.ts'
 
@@ -118,6 +120,21 @@ describe('before anything is sent', () => {
   })
   it('exactly at a refresh the next one is three hours away', () => {
     expect(nothingWords({ ...estimate, nothing: 'all-fresh' }, at(20, 15))).toMatch(/next refresh 1800 UTC/)
+  })
+  it('of passages compared it is told of these, not of the voyage', () => {
+    const of = (passages: Alternative[], nothing: SyncEstimate['nothing']): string | null =>
+      nothingWords({ ...estimate, choice: { ...TRACK_ONLY, weather: { plan: 'passages', passages } }, nothing }, NOW)
+    const leaving = (etdMs: number): Alternative => ({ voyageId: 1, etdMs })
+    expect(of([leaving(1), leaving(2)], 'beyond-horizon')).toBe(
+      'These departures are beyond the forecast: it reaches until 30 NOV 1200 UTC.',
+    )
+    expect(of([leaving(1), { ...leaving(1), speedKn: 9 }], 'voyage-over')).toBe(
+      'These passages are over by their schedule.',
+    )
+    const choice: FetchChoice = { ...TRACK_ONLY, weather: { plan: 'passages', passages: [leaving(1)] } }
+    expect(beyondWords({ ...estimate, choice, beyondHorizonSteps: 90 }, NOW)).toBe(
+      '90 values of these passages, every 3 h, lie beyond: the forecast reaches until 30 NOV 1200 UTC.',
+    )
   })
   it('what no forecast reaches', () => {
     expect(beyondWords(estimate, NOW)).toBeNull()
