@@ -1,7 +1,7 @@
 // Draws what frames the rows: days and marks above, the source of every stretch below.
 import type { Schedule } from '../../shared/passage/schedule.ts'
 import type { ColourRole } from '../../shared/app/palette.ts'
-import { oldestWords, STEP_MS } from '../../shared/format/time.ts'
+import { ageTogether, isOld, oldestWords, STEP_MS } from '../../shared/format/time.ts'
 import { LIMIT_SIGNS } from '../../shared/ship/limit-marks.ts'
 import { areKnownAt, isOfHour, VITAL_MEASURES, type WeatherSeries } from '../../shared/weather/weather.ts'
 import type { LightSpan } from '../ui/light-spans.ts'
@@ -110,19 +110,20 @@ export function drawSources(pen: Pen, series: WeatherSeries, marks: ItemMarks, a
   }
 }
 
-/** Longest first, for whatever fits; that wind or sea is missing somewhere is the last to be left out. */
+/** Longest first, for whatever fits, ▲ before a forecast that is old; that wind or sea is missing somewhere is the last to be left out. */
 export function stretchWords(series: WeatherSeries, stretch: Stretch, nowMs: number): string[] {
   if (stretch.source === 'none') return ['– no weather', 'none', '–']
   const age = oldestWords(stretch, nowMs)
-  const { source } = stretch
-  const known = isOfHour(source) ? knownWithin(series, stretch) : 'all'
+  const ageMs = ageTogether(stretch, nowMs)
+  const source = `${stretch.source === 'F' && ageMs !== null && isOld(ageMs) ? '▲ ' : ''}${stretch.source}`
+  const known = isOfHour(stretch.source) ? knownWithin(series, stretch) : 'all'
   if (known !== 'all')
     return [
-      `${source} ${SOURCE_WORDS[source]}, ${age}; wind, sea known: ${known}`,
+      `${source} ${SOURCE_WORDS[stretch.source]}, ${age}; wind, sea known: ${known}`,
       `${source} wind, sea: ${known}`,
       `◐ ${source}`,
     ]
-  return [`${source} ${SOURCE_WORDS[source]}, ${age}`, `${source} ${age}`, source]
+  return [`${source} ${SOURCE_WORDS[stretch.source]}, ${age}`, `${source} ${age}`, source]
 }
 
 /** Where wind or sea is missing the bar is hollow: an answer without them is no weather to sail by. */

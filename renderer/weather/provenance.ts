@@ -1,16 +1,18 @@
 // Where a step's values come from: source, age, and how far in space and time they stand from the ship.
 import { capital, formatDistance } from '../../shared/format/format.ts'
-import { oldWords } from '../../shared/format/time.ts'
+import { isOld, oldWords } from '../../shared/format/time.ts'
 import { oldestAt, type VoyageWeather } from '../../shared/weather/weather.ts'
 import { SOURCE_WORDS } from '../ui/coverage.ts'
 
-/** `Forecast (F), 2 h 10 min old`, with distance and time gap only when there are any. */
+/** `Forecast (F), 2 h 10 min old`, with ▲ first where any of a forecast is old, and distance and time gap only when there are any. */
 export function provenanceWords(weather: VoyageWeather, index: number, nowMs: number): string {
   const source = weather.source[index] ?? 'none'
   const fetchedAtMs = weather.fetchedAtMs[index] ?? null
   if (source === 'none' || fetchedAtMs === null) return 'No weather for this hour.'
-  const parts = [`${capital(SOURCE_WORDS[source])} (${source})`, oldWords(nowMs - fetchedAtMs)]
   const oldestMs = oldestAt(weather, index)
+  const isAnyOld = [fetchedAtMs, oldestMs].some((atMs) => atMs !== null && isOld(nowMs - atMs))
+  const sign = source === 'F' && isAnyOld ? '▲ ' : ''
+  const parts = [`${sign}${capital(SOURCE_WORDS[source])} (${source})`, oldWords(nowMs - fetchedAtMs)]
   if (oldestMs !== null && oldestMs < fetchedAtMs) parts.push(`some values ${oldWords(nowMs - oldestMs)}`)
   const offTrackNm = weather.offTrackNm[index] ?? 0
   const gapHours = weather.gapHours[index] ?? 0

@@ -89,7 +89,7 @@ describe('coverage by measure', () => {
     expect(chipOf(one)).toMatchObject({ sign: '▲', tone: 'caution', text: 'Fetched at an unknown time' })
     const mixed = { ...one, source: one.steps.map(() => 'F' as const) }
     expect(stretchesOf(mixed).map((stretch) => stretchWords(mixed, stretch, NOW)[1])).toEqual([
-      'F of unknown age: fetched 3 d 0 h ahead of this clock',
+      '▲ F of unknown age: fetched 3 d 0 h ahead of this clock',
     ])
   })
   it('one answer ahead of this clock: the age of all is unknown, also of those that seem to be older', () => {
@@ -101,7 +101,7 @@ describe('coverage by measure', () => {
     expect(chipOf(mixed)).toMatchObject({ sign: '▲', tone: 'caution', text: 'Fetched at an unknown time' })
     expect(forecastWords(mixed, null, NOW).title).toMatch(/Oldest 1 h 0 min old, newest of unknown age/)
     const [bar] = stretchesOf(mixed).map((stretch) => stretchWords(mixed, stretch, NOW))
-    expect(bar?.[0]).toBe('F forecast, of unknown age: fetched 5 h 0 min ahead of this clock')
+    expect(bar?.[0]).toBe('▲ F forecast, of unknown age: fetched 5 h 0 min ahead of this clock')
   })
   it('values of two runs at each step, seconds apart from step to step, are one stretch', () => {
     const weather = weatherOf(schedule, (_timeMs, index) => ({ fetchedAtMs: NOW - index * 100, values }))
@@ -225,10 +225,14 @@ describe('words for one step', () => {
     const mixed = { ...weather, older: { windSpeed: column } }
     expect(provenanceWords(mixed, 5, NOW)).toBe('Forecast (F), 2 h 10 min old, some values 9 h 0 min old')
     expect(provenanceWords(mixed, 6, NOW)).toBe('Forecast (F), 2 h 10 min old')
+    // Old, it has its sign: some of it first, then all.
+    expect(provenanceWords(mixed, 5, NOW + 4 * HOUR_MS)).toMatch(/^▲ Forecast/)
+    expect(provenanceWords(mixed, 6, NOW + 4 * HOUR_MS)).toMatch(/^Forecast/)
+    expect(provenanceWords(mixed, 6, NOW + 12 * HOUR_MS)).toMatch(/^▲ Forecast/)
   })
   it('fetched ahead of this clock, the age is not known: never “just fetched”', () => {
     const ahead = { ...weather, fetchedAtMs: weather.steps.map(() => NOW + 3 * HOUR_MS) }
-    expect(provenanceWords(ahead, 5, NOW)).toBe('Forecast (F), of unknown age: fetched 3 h 0 min ahead of this clock')
+    expect(provenanceWords(ahead, 5, NOW)).toBe('▲ Forecast (F), of unknown age: fetched 3 h 0 min ahead of this clock')
   })
   it('source and age, and distance only when there is one', () => {
     expect(provenanceWords(weather, 5, NOW)).toBe('Forecast (F), 2 h 10 min old')
