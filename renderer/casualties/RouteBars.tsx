@@ -120,11 +120,11 @@ const records = (n: number): string => `${count(n)} ${n === 1 ? 'record' : 'reco
 
 const widthOf = (bars: readonly RouteBar[]): string => `${(bars[1]?.fromNm ?? bars[0]?.toNm ?? 0).toFixed(0)} NM`
 
-/** `1,204 NM along, WPT 4 → 5: 53 records (◆ 4 ■ 12)`. */
+/** `1,204 NM along, WPT 4 → 5: 53 records in 25 NM (◆ 4 ■ 12)`. */
 function placeWords(bar: RouteBar, placeNm: number, schedule: Schedule): string {
   const grave = graveWords(bar)
   const total = barTotal(bar)
-  return `${count(Math.round(placeNm))} NM along, ${legWords(schedule, placeNm)}: ${total === 0 ? 'none fetched' : records(total)}${grave === '' ? '' : ` (${grave})`}`
+  return `${count(Math.round(placeNm))} NM along, ${legWords(schedule, placeNm)}: ${total === 0 ? 'none fetched' : records(total)} in ${Math.round(bar.toNm - bar.fromNm)} NM${grave === '' ? '' : ` (${grave})`}`
 }
 
 function summaryOf(bars: readonly RouteBar[], schedule: Schedule): string {
