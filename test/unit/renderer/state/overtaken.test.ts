@@ -327,7 +327,7 @@ it.each(['voyageCompare', 'voyagePassage', 'voyageChange'] as const)(
   '%s tells of what lies ahead, and is read again as time goes on',
   async (name) => {
     const asked = {
-      voyageCompare: queries.voyageCompare([{ voyageId: 1, etdMs: 0 }]),
+      voyageCompare: queries.voyageCompare([{ voyageId: 1, etdMs: 0 }], ''),
       voyagePassage: queries.voyagePassage({ voyageId: 1, etdMs: 0 }),
       voyageChange: queries.voyageChange(before, 1),
     }[name]
