@@ -102,7 +102,7 @@ function Comparison({ voyage, schedule, part }: PartsProps): ReactNode {
     chosen: named.find(({ candidate }) => candidate === chosen) ?? null,
     comparing: done < of ? `${done} of ${of}` : null,
     isAgain: all.some(({ candidate, why }) => candidate === chosen && why === 'again'),
-    isFailed: fault !== null,
+    failed: all.filter(({ why }) => why === 'fault').length,
     notJudged,
     nowMs,
   })

@@ -31,8 +31,8 @@ interface Asked {
   comparing: string | null
   /** What is known of the chosen one is of before: it is compared again. */
   isAgain?: boolean
-  /** Some could not be compared: none is better by the others alone. */
-  isFailed?: boolean
+  /** How many could not be compared: with any of them none is better by the others alone. */
+  failed?: number
   /** Why nothing is judged, in words; null: it is. */
   notJudged: string | null
   nowMs: number
@@ -56,21 +56,13 @@ const fetchedOf = (all: readonly Named[]): FetchSpan =>
   )
 
 /** Of the chosen passage, else of the one that is better than all others, else that none is. */
-export function headingOf({
-  all,
-  chosen,
-  comparing,
-  isAgain = false,
-  isFailed = false,
-  notJudged,
-  nowMs,
-}: Asked): Heading {
+export function headingOf({ all, chosen, comparing, isAgain = false, failed = 0, notJudged, nowMs }: Asked): Heading {
   const rows = all.flatMap(({ row }) => row ?? [])
   const fetched = fetchedOf(all)
   const ageMs = ageTogether(fetched, nowMs)
   const isUnsure = ageMs !== null && isOld(ageMs)
   // Of weather fetched ahead of this clock nobody knows the age: none is called better by it.
-  const isAll = comparing === null && !isFailed
+  const isAll = comparing === null && failed === 0
   const leader = !isAll || (ageMs !== null && isAhead(ageMs)) ? null : leaderOf(rows)
   const own = all.find(({ isOwn }) => isOwn) ?? null
   const about = chosen ?? all.find(({ row }) => row !== null && row === leader?.row) ?? null
@@ -106,7 +98,7 @@ export function headingOf({
     )
     return { ...told, sign: isPart(row) && state !== 'unknown' ? VERDICT_SIGNS.part : told.sign }
   }
-  if (isFailed) return heading('unknown', 'Not compared: the passages could not be read')
+  if (failed > 0) return heading('unknown', `Not compared: ${failed} of ${all.length} could not be read`)
   if (comparing !== null) return heading('unknown', `Comparing: ${comparing}…`)
   if (about !== null)
     return heading('unknown', `Not known of ${calledOf(about)}: nothing of it lies ahead, or it has no leg`)

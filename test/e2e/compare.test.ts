@@ -176,6 +176,20 @@ test('departures, routes and speeds by keys alone; what is chosen is kept while 
   expect(await textOf(page, 'compare-heading')).toBe('○ Not judged: no vessel')
 })
 
+test('of a ship under way no departure is compared or offered: Compare opens on speeds', async ({ start }) => {
+  const { page } = await start()
+  await openSample(page)
+  await setEtd(page, formatDate(Date.now() - DAY_MS), '0600')
+  await at(page, 'rail-compare').click()
+  await expect.poll(() => textOf(page, 'compare-status'), SOON).toMatch(/^\d speeds of the planned route$/)
+  await expect.poll(() => textOf(page, 'compare-panel'), SOON).toContain('No fix: each speed is timed as if sailed')
+  await at(page, 'compare-part-departures').click()
+  await expect.poll(() => textOf(page, 'compare-under-way'), SOON).toMatch(/^Under way since .+ 0600 UTC: departures/)
+  expect(await at(page, 'compare-take').count()).toBe(0)
+  await at(page, 'rail-plan').click()
+  expect(await at(page, 'foot-offer-departures').count()).toBe(0)
+})
+
 test('a copy is compared by itself and opened; an approved plan keeps its ETD', async ({ start }) => {
   const { page } = await start()
   await openCompare(page)

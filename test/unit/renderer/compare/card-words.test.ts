@@ -101,12 +101,12 @@ describe('the heading', () => {
   it('tells nothing of the weather before any is compared, nor where none could be', () => {
     const none = [own(null), later(null)]
     expect(headingNow(none, { comparing: '0 of 2' }).lines).toEqual([])
-    expect(headingNow(none, { isFailed: true }).lines).toEqual([])
+    expect(headingNow(none, { failed: 2 }).lines).toEqual([])
     expect(headingNow([own(unknownOf()), later(unknownOf())]).lines.at(-1)).toMatch(/No weather is here yet\.$/)
   })
   it('ranks nothing where some could not be compared', () =>
-    expect(said([own(rowOf({ hardH: 6, anyH: 6 })), later(rowOf(LATER)), later(null)], { isFailed: true })).toBe(
-      '○ Not compared: the passages could not be read',
+    expect(said([own(rowOf({ hardH: 6, anyH: 6 })), later(rowOf(LATER)), later(null)], { failed: 1 })).toBe(
+      '○ Not compared: 1 of 3 could not be read',
     ))
   it('without a vessel or limits judges nothing, and names the lowest sea', () => {
     const all = [own(rowOf({ limits: [] })), later(rowOf({ limits: [], ...LATER, worstSea: worst(2) }))]
