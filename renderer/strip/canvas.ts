@@ -27,8 +27,8 @@ interface LabelStyle {
   align: CanvasTextAlign
   size?: number
   weight?: number
-  /** A rim in the ground's colour, where lines pass behind. */
-  halo?: boolean
+  /** A rim in the ground's colour, where lines pass behind; `wide`: between its words too. */
+  halo?: boolean | 'wide'
 }
 
 /** Text with its middle at y. */
@@ -37,9 +37,9 @@ export function label({ ctx, colour, fontFamily }: Pen, text: string, x: number,
   ctx.fillStyle = colour(style.colour)
   ctx.textAlign = style.align
   ctx.textBaseline = 'middle'
-  if (style.halo === true) {
+  if (style.halo !== undefined && style.halo !== false) {
     ctx.strokeStyle = colour('panel')
-    ctx.lineWidth = 3
+    ctx.lineWidth = style.halo === 'wide' ? 6 : 3
     ctx.lineJoin = 'round'
     ctx.strokeText(text, x, y)
   }

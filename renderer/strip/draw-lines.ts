@@ -168,7 +168,7 @@ function nameLimit(pen: Pen, limit: LimitLine, isUnder: boolean, axis: TimeAxis,
   const at = y(limit.value)
   const text = `${LIMIT_SIGNS[limit.kind]} limit ${limit.label}`
   const from = isUnder || at - box.top < 8 ? at + 7 : at - 6
-  label(pen, text, axis.rightPx - 4, from, { colour: 'dim', align: 'right', size: 10, halo: true })
+  label(pen, text, axis.rightPx - 4, from, { colour: 'dim', align: 'right', size: 10, halo: 'wide' })
 }
 
 /** Lines at the ticks, and figures at as many as have room: the least first. */
