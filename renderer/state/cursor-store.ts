@@ -74,7 +74,12 @@ export const resetCursor = (): void => useCursor.setState(NOWHERE)
 function setCursor(timeMs: number): void {
   const { stepTimesMs } = useCursor.getState()
   const range = rangeOf(stepTimesMs)
-  if (range === null) return
+  if (range === null) {
+    // While the steps are read anew it is kept for them.
+    if (useCursor.getState().timeMs !== null)
+      useCursor.setState({ timeMs, chosen: { timeMs, isAround: false }, movedFromMs: null })
+    return
+  }
   const held = Math.max(range.fromMs, Math.min(range.toMs, timeMs))
   const isAround = clampToSteps(stepTimesMs, held) !== held
   const chosen = { timeMs: held, isAround }
@@ -84,7 +89,7 @@ function setCursor(timeMs: number): void {
 /** Moves to the step nearest to a time; ends playing. */
 export function moveTo(timeMs: number): void {
   const { stepTimesMs } = useCursor.getState()
-  if (stepTimesMs.length > 0) slideTo(nearestStep(stepTimesMs, timeMs))
+  slideTo(stepTimesMs.length === 0 ? timeMs : nearestStep(stepTimesMs, timeMs))
 }
 
 /** Moves to a time, also between steps and a day beyond them; ends playing. */

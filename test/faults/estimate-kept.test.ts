@@ -115,7 +115,9 @@ it.each(WAYS)(
           // How many casualties lie where nobody has asked before, nobody knows: the first guess is rather too high, and says it is one.
           const isGuess = round === 'first' && name === 'casualties'
           expect(estimate.basis === 'measured' || round === 'first').toBe(true)
-          if (isGuess ? ratio < 0.85 : Math.abs(ratio - 1) > 0.15) wrong.push(`${round} ${name}: ${ratio.toFixed(2)}`)
+          // Known waters are covered by other circles than before, whose records are reckoned from the mean around them: rather too many.
+          const most = isGuess ? Infinity : name === 'casualties' ? 1.35 : 1.15
+          if (ratio < 0.85 || ratio > most) wrong.push(`${round} ${name}: ${ratio.toFixed(2)}`)
         }
       }
       console.log(`${scheme} ${profileId}: ${JSON.stringify(found)}`)

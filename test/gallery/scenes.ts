@@ -220,6 +220,7 @@ export const SCENES: readonly Scene[] = [
   compare('a route beside the own', 'compared', { press: ['Routes', '+ Add route', 'B, '] }),
   compare('nothing known', 'nothing stored'),
   compare('old', 'old'),
+  compare('departures, under way', 'old', { press: ['Departures'] }),
   compare('cannot be read', 'full', { fails: ['voyage.compare'] }),
   compare('routes, no departure', 'no departure', { press: ['Routes'] }),
   compare('speeds, a vessel without limits', 'no limits', { press: ['Speeds'] }),

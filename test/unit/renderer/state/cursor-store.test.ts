@@ -47,6 +47,19 @@ describe('the cursor', () => {
     moveToNow(at(20, 13))
     expect(cursor()).toBe(at(20, 12))
   })
+  it('a time chosen while the steps are read anew is kept for them; without a voyage there is none to choose', () => {
+    moveTo(at(20, 9))
+    expect(useCursor.getState().timeMs).toBeNull()
+    setSteps(steps, at(20))
+    setSteps([], at(20))
+    slideTo(at(20, 16))
+    setSteps([...steps], at(20))
+    expect(useCursor.getState()).toMatchObject({ timeMs: at(20, 16), cursorMs: at(20, 15), movedFromMs: null })
+    setSteps([], at(20))
+    moveTo(at(25))
+    setSteps([...steps], at(20))
+    expect(useCursor.getState()).toMatchObject({ timeMs: at(21), movedFromMs: at(25) })
+  })
   it('stays where it was when the weather is read again, and near it when the schedule moves', () => {
     setSteps(steps, at(20))
     moveTo(at(20, 18))
@@ -64,7 +77,6 @@ describe('the cursor', () => {
     setSteps([], at(20))
     expect(useCursor.getState()).toMatchObject({ cursorMs: null, timeMs: at(20, 10, 45) })
     moveBy(1)
-    slideTo(at(20, 3))
     setSteps(
       steps.map((time) => time + 6 * HOUR_MS),
       at(20),
