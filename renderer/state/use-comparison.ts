@@ -32,8 +32,8 @@ export interface Comparison {
 export const alternativeKey = ({ voyageId, etdMs, speedKn }: Alternative): string =>
   `${voyageId} ${etdMs} ${speedKn ?? ''}`
 
-/** Lots that grow: the first is small, so that bars appear at once. */
-const [FIRST_LOT, MOST_IN_LOT] = [3, 24]
+/** Lots that grow: the first is a single one, so that a bar appears at once. */
+const [FIRST_LOT, MOST_IN_LOT] = [1, 24]
 
 /** Passages in the lots they are asked in: each of `alone` by itself, then the others. */
 export function lotsOf(alone: readonly Alternative[], others: readonly Alternative[]): Alternative[][] {

@@ -128,7 +128,8 @@ async function comparing(page: Page): Promise<BenchFigure[]> {
             '[data-testid="compare-row"]:not([data-again]):has([data-kind])',
           ).length
           if (rows < departures) continue
-          if (first === 0 && bars > 0) first = performance.now() - from
+          // One or two may have been compared before.
+          if (first === 0 && bars >= 3) first = performance.now() - from
           if (bars >= departures) return { first, all: performance.now() - from }
           if (performance.now() - from > 30_000) throw new Error(`${bars} bars of ${rows} rows`)
         }
@@ -137,7 +138,7 @@ async function comparing(page: Page): Promise<BenchFigure[]> {
     )
   })
   return [
-    { name: `first bars of ${DEPARTURES} departures compared`, value: ms.first, unit: 'ms', bar: { max: 100 } },
+    { name: `first three bars of ${DEPARTURES} departures compared`, value: ms.first, unit: 'ms', bar: { max: 100 } },
     { name: '… all of them', value: ms.all, unit: 'ms', bar: { max: 700 } },
     ...frameFigures('departures are compared', gaps),
   ]

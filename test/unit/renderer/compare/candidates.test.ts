@@ -110,6 +110,6 @@ describe('speeds', () => {
 it('lots grow from a small first one, and hold each passage once', () => {
   const all = Array.from({ length: 73 }, (_, i) => ({ voyageId: 1, etdMs: i }))
   const lots = lotsOf([{ voyageId: 1, etdMs: -1 }], all)
-  expect(lots.map(({ length }) => length)).toEqual([1, 3, 6, 12, 24, 24, 4])
+  expect(lots.map(({ length }) => length)).toEqual([1, 1, 2, 4, 8, 16, 24, 18])
   expect(lots.flat().slice(1)).toEqual(all)
 })
