@@ -144,3 +144,10 @@ export async function slideTo(page: Page, timeMs: number): Promise<void> {
   for (let presses = 0; presses < 20 && (await now('aria-valuenow')) !== timeMs; presses++)
     await slider.press((await now('aria-valuenow')) < timeMs ? 'Shift+ArrowRight' : 'Shift+ArrowLeft')
 }
+
+/** In Compare, where none of the departures leads, or the planned one does: the last but one, which is another. The seas are those of the day. */
+export async function chooseOneToLeave(page: Page): Promise<void> {
+  if ((await at(page, 'compare-take').count()) > 0) return
+  await page.locator('[data-testid="compare-row"]:not([data-own])').nth(-2).click()
+  await at(page, 'compare-take').waitFor()
+}
