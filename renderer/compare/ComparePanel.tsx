@@ -50,7 +50,7 @@ export function ComparePanel(): ReactNode {
             options={PARTS}
             chosen={part}
             testId="compare-part"
-            onChoose={(name) => name !== part && setCompare({ part: name, chosen: null, drawn: null })}
+            onChoose={(name) => name !== part && setCompare({ part: name, chosen: null })}
           />
         )}
       </div>
@@ -77,7 +77,7 @@ function Parts(props: PartsProps): ReactNode {
   const isCompared = !needsEtd && schedule.totalNm > 0 && leftMs === null
   // What was looked at goes with the rows.
   useEffect(() => {
-    if (!isCompared) setCompare({ chosen: null, drawn: null })
+    if (!isCompared) lookAt(null)
   }, [isCompared])
   if (needsEtd) return <NoEtd part={part} />
   if (schedule.totalNm === 0) return <p className={panels.body}>The route has no leg: there is nothing to compare.</p>
@@ -174,22 +174,17 @@ function useBasis({ revision }: Voyage): string {
   return useMemo(() => `${revision} ${JSON.stringify(judged)}`, [revision, judged])
 }
 
-/**
- * What the officer chose, as long as it is among what is compared; else it is drawn no longer. It is drawn while it is not the plan itself: by an edit
- * either may become the other.
- */
+/** What the officer chose, as long as it is among what is compared; else it is drawn no longer. */
 function useChosen(candidates: readonly Candidate[]): Candidate | null {
   const kept = useCompare((state) => state.chosen)
   const chosen =
     kept === null
       ? null
       : (candidates.find(({ alternative }) => alternativeKey(alternative) === alternativeKey(kept.alternative)) ?? null)
-  const isDrawn = useCompare((state) => state.drawn !== null)
   const isGone = kept !== null && chosen === null
   useEffect(() => {
     if (isGone) lookAt(null)
-    else if (chosen !== null && chosen.isOwn === isDrawn) lookAt(chosen)
-  }, [isGone, chosen, isDrawn])
+  }, [isGone])
   return chosen
 }
 

@@ -38,7 +38,7 @@ export function DepartureWindow({ window }: { window: Window }): ReactNode {
   )
 }
 
-const look = (window: Window): void => setCompare({ window, chosen: null, drawn: null })
+const look = (window: Window): void => setCompare({ window, chosen: null })
 
 /** As typed. */
 interface Moment {

@@ -159,7 +159,7 @@ async function begin(
     if (!isChange || voyage === null || voyage.voyageId !== taken.alternative.voyageId || etdMs === null) return null
     const { voyageId, revision } = voyage
     const kept = taken.alternative.speedKn === undefined ? { window } : {}
-    setCompare({ ...kept, chosen: { alternative: { voyageId, etdMs }, name: taken.name }, drawn: null })
+    setCompare({ ...kept, chosen: { alternative: { voyageId, etdMs }, name: taken.name } })
     return { words: done, revision, taken }
   })
 }

@@ -29,7 +29,7 @@ const HEADS = ['NM', 'Sea m', 'Wind kn', 'Beyond', 'Known'] as const
 
 export function RouteRows({ voyageId, ...rest }: RouteRowsProps): ReactNode {
   const ids = useRouteIds(voyageId)
-  const keep = (voyageIds: readonly number[]): void => setCompare({ voyageIds, chosen: null, drawn: null })
+  const keep = (voyageIds: readonly number[]): void => setCompare({ voyageIds, chosen: null })
   return (
     <div className={styles.table}>
       <div className={styles.scroll}>

@@ -17,7 +17,7 @@ export function SpeedField({ speedsKn }: { speedsKn: readonly number[] }): React
     setComplaint(null)
     setTyped(null)
     // Nothing typed: the usual ones again.
-    setCompare({ speedsKn: reading.value.length === 0 ? null : reading.value, chosen: null, drawn: null })
+    setCompare({ speedsKn: reading.value.length === 0 ? null : reading.value, chosen: null })
   }
   return (
     <Field

@@ -85,7 +85,5 @@ export function useCandidates(voyage: Voyage, schedule: Schedule): Candidates {
 }
 
 /** Looks at one: it is drawn beside the plan, unless it is the plan. null: at none, and the heading tells of the better one again. */
-export function lookAt(candidate: Candidate | null): void {
-  const chosen = candidate && { alternative: candidate.alternative, name: candidate.name }
-  setCompare({ chosen, drawn: candidate?.isOwn === true ? null : chosen })
-}
+export const lookAt = (candidate: Candidate | null): void =>
+  setCompare({ chosen: candidate && { alternative: candidate.alternative, name: candidate.name } })

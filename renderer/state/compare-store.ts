@@ -1,13 +1,14 @@
 // What is compared with the voyage's own plan, and which of it is drawn beside it on the chart and in the strip.
+import { useMemo } from 'react'
 import { create } from 'zustand'
-import type { Alternative } from '../../shared/passage/alternative.ts'
+import { isPlanOf, type Alternative } from '../../shared/passage/alternative.ts'
 import type { Passage } from '../../shared/ship/comparison.ts'
 import { buildSchedule, type Schedule } from '../../shared/passage/schedule.ts'
 import { DAY_MS, HOUR_MS } from '../../shared/format/time.ts'
 import { useFrame } from './frame-store.ts'
 import { voyagePassage } from './queries.ts'
 import { useAnswer } from './use-answer.ts'
-import { useMemo } from 'react'
+import { useCurrentVoyage } from './voyage-store.ts'
 
 export type Compared = 'departures' | 'routes' | 'speeds'
 
@@ -29,8 +30,6 @@ interface CompareSlice {
   speedsKn: readonly number[] | null
   /** Which of them is looked at, and how it is called there: `B`, `24 NOV 0600`. null: the one the heading tells of. */
   chosen: { alternative: Alternative; name: string } | null
-  /** What is drawn beside the voyage's own plan; null: nothing, or the own plan itself. */
-  drawn: { alternative: Alternative; name: string } | null
 }
 
 const nothing: CompareSlice = {
@@ -39,7 +38,6 @@ const nothing: CompareSlice = {
   voyageIds: null,
   speedsKn: null,
   chosen: null,
-  drawn: null,
 }
 
 export const useCompare = create<CompareSlice>()(() => nothing)
@@ -71,15 +69,16 @@ export interface DrawnPassage extends Passage {
   schedule: Schedule
 }
 
-/** What is drawn beside the voyage's own plan, while Compare is the subject; null while it is read, and where there is nothing. */
+/** What is chosen, while Compare is the subject; null while it is read, and where it is the voyage's own plan: that is drawn already. */
 export function useDrawnPassage(): DrawnPassage | null {
   const isOpen = useFrame((state) => state.subject === 'compare')
-  const drawn = useCompare((state) => state.drawn)
-  const { value } = useAnswer(isOpen && drawn !== null ? voyagePassage(drawn.alternative) : null)
-  const name = drawn?.name ?? ''
-  const isShown = isOpen && drawn !== null && value !== null
+  const chosen = useCompare((state) => state.chosen)
+  const { voyage } = useCurrentVoyage()
+  const drawn = !isOpen || chosen === null || voyage === null || isPlanOf(voyage, chosen.alternative) ? null : chosen
+  const { value } = useAnswer(drawn === null ? null : voyagePassage(drawn.alternative))
+  const name = drawn?.name ?? null
   return useMemo(
-    () => (isShown && value !== null ? { ...value, name, schedule: buildSchedule(value.document) } : null),
-    [isShown, value, name],
+    () => (name === null || value === null ? null : { ...value, name, schedule: buildSchedule(value.document) }),
+    [value, name],
   )
 }

@@ -2,7 +2,7 @@
 import { HOUR_MS } from '../format/time.ts'
 import { averageOf, type Schedule } from './schedule.ts'
 import { scheduled } from './schedule-edit.ts'
-import type { VoyageDocument } from './voyage.ts'
+import type { Voyage, VoyageDocument } from './voyage.ts'
 
 /** A passage to look at: a stored voyage with another departure, or another speed on every leg. */
 export interface Alternative {
@@ -29,6 +29,10 @@ export function passageDocument(document: VoyageDocument, { etdMs, speedKn }: Al
   }
   return scheduled(document, change).document
 }
+
+/** The voyage's own plan as it stands. */
+export const isPlanOf = ({ voyageId, document }: Voyage, { etdMs, speedKn, ...of }: Alternative): boolean =>
+  of.voyageId === voyageId && speedKn === undefined && etdMs === document.schedule.etdMs
 
 /** By its schedule the ship has left, and not arrived: another departure is of no account any more. */
 export const isUnderWay = ({ etdMs, etaMs }: Schedule, nowMs: number): boolean =>

@@ -131,7 +131,7 @@ async function drawBeside(
   if (voyage === null || etdMs === null) throw new Error('the state has no departure')
   openSubject('compare')
   const alternative = { voyageId: voyage.voyageId, etdMs: etdMs + laterMs, speedKn }
-  setCompare({ drawn: { alternative, name: name ?? formatShortUtc(alternative.etdMs) } })
+  setCompare({ chosen: { alternative, name: name ?? formatShortUtc(alternative.etdMs) } })
   moveBy(8)
 }
 const subject = (name: Subject) => () => openSubject(name)
@@ -171,7 +171,7 @@ async function beside(): Promise<void> {
   const etdMs = own?.document.schedule.etdMs ?? null
   if (copy === undefined || etdMs === null) throw new Error('the state has no other voyage')
   openSubject('compare')
-  setCompare({ part: 'routes', drawn: { alternative: { voyageId: copy.voyageId, etdMs }, name: 'B' } })
+  setCompare({ part: 'routes', chosen: { alternative: { voyageId: copy.voyageId, etdMs }, name: 'B' } })
   moveBy(20)
 }
 
