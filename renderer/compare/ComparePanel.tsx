@@ -3,13 +3,14 @@ import { useEffect, useMemo, type ReactNode } from 'react'
 import { isUnderWay, MAX_ALTERNATIVES } from '../../shared/passage/alternative.ts'
 import type { Schedule } from '../../shared/passage/schedule.ts'
 import type { Voyage } from '../../shared/passage/voyage.ts'
+import { vesselVerdict } from '../../shared/ship/verdict.ts'
 import { TRACK_ONLY, type FetchChoice } from '../../shared/sync/sync.ts'
 import { FetchFoot } from '../data/FetchFoot.tsx'
 import { setCompare, useCompare, type Compared } from '../state/compare-store.ts'
 import { openSubject } from '../state/frame-store.ts'
 import { openSheet } from '../state/sheets.ts'
 import { alternativeKey, compareAgain, useComparison } from '../state/use-comparison.ts'
-import { useActiveVessel, useJudgedVessel, useNotJudged } from '../state/vessel-store.ts'
+import { useJudgedVessel, useNotJudged } from '../state/vessel-store.ts'
 import { useCurrentVoyage } from '../state/voyage-store.ts'
 import { Button } from '../ui/Button.tsx'
 import { Message } from '../ui/Message.tsx'
@@ -190,13 +191,8 @@ function useChosen(candidates: readonly Candidate[]): Candidate | null {
 
 /** Why nothing is judged; null: it is. */
 function useNotJudgedWords(): string | null {
-  const vessel = useActiveVessel()
-  const judged = useJudgedVessel()
-  const why = useNotJudged()
-  if (why === 'earlier') return 'Not judged: the vessel’s last change is damaged on the disk'
-  if (why === 'newer') return 'Not judged: a newer Binnacle changed the vessel last'
-  if (vessel === null || judged === null) return 'Not judged: no vessel'
-  return Object.values(judged.limits).every((limit) => limit === null) ? 'Not judged: the vessel has no limits' : null
+  const limits = useJudgedVessel()?.limits ?? null
+  return vesselVerdict(limits, useNotJudged())?.headline ?? null
 }
 
 function NoEtd({ part }: { part: Compared }): ReactNode {

@@ -70,9 +70,9 @@ export function routeVerdict({
 }: Asked): RouteVerdict {
   if (etdMs === null || etaMs === null)
     return notJudged('no-etd', 'Not judged: no ETD', 'Without it nobody knows where the ship will be when.')
-  if (limits === null) return notJudged('no-vessel', 'Not judged: no vessel', 'Name it in Vessel; it has limits then.')
+  if (limits === null) return NO_VESSEL
   const set = limitsSet(limits)
-  if (set.length === 0) return notJudged('no-limits', 'Not judged: the vessel has no limits', 'Enter them in Vessel.')
+  if (set.length === 0) return NO_LIMITS
   if (weather === null || weather.steps.length === 0) return notJudged('reading', 'Reading the weather…')
   if (etaMs < nowMs) return notJudged('arrived', `Arrived ${formatShortUtc(etaMs)} UTC by the schedule`)
 
@@ -124,7 +124,7 @@ export function routeVerdict({
 }
 
 /** Nothing is said of the route: why, and what the officer can do. */
-export const notJudged = (cause: NoVerdict, headline: string, ...reasons: string[]): RouteVerdict => ({
+const notJudged = (cause: NoVerdict, headline: string, ...reasons: string[]): RouteVerdict => ({
   state: 'unknown',
   window: null,
   cause,
@@ -139,6 +139,31 @@ export const notJudged = (cause: NoVerdict, headline: string, ...reasons: string
   gap: null,
   reasons,
 })
+
+const NO_VESSEL = notJudged('no-vessel', 'Not judged: no vessel', 'Name it in Vessel; it has limits then.')
+const NO_LIMITS = notJudged('no-limits', 'Not judged: the vessel has no limits', 'Enter them in Vessel.')
+const NOT_JUDGED = {
+  earlier: notJudged(
+    'not-judged',
+    'Not judged: the vessel’s last change is damaged on the disk',
+    'Look at its limits in Vessel, and say there that they are right.',
+  ),
+  newer: notJudged(
+    'not-judged',
+    'Not judged: a newer Binnacle changed the vessel last',
+    'Install the newer Binnacle, or choose another vessel in Vessel.',
+  ),
+}
+
+/** Why the vessel judges nothing; null: it does. `why`: its last change cannot be relied on, or is of a newer Binnacle. */
+export function vesselVerdict(
+  limits: VesselLimits | null,
+  why: keyof typeof NOT_JUDGED | null = null,
+): RouteVerdict | null {
+  if (why !== null) return NOT_JUDGED[why]
+  if (limits === null) return NO_VESSEL
+  return limitsSet(limits).length === 0 ? NO_LIMITS : null
+}
 
 interface Known {
   unknown: UnknownTime[]
