@@ -6,17 +6,22 @@ import { at, chooseTraining, getWeather, setEtd, slideTo, textOf } from '../supp
 import { test } from './window-test.ts'
 
 const SOON = { timeout: 15_000 }
-const sliderMs = async (page: Page): Promise<number> =>
-  Number(await at(page, 'time-slider').getAttribute('aria-valuenow'))
-
-test('the axis moves the time, the read-out follows, the full view is left with the focus kept', async ({ start }) => {
-  const { page } = await start()
+/** The sample voyage with its weather, leaving tomorrow at 0600 UTC; its ETD. */
+async function openWithWeather(page: Page): Promise<number> {
   await page.setViewportSize({ width: 1280, height: 800 })
   await chooseTraining(page)
   await at(page, 'sample-voyage').click()
   const etdMs = Math.ceil(Date.now() / 86_400_000) * 86_400_000 + 6 * HOUR_MS
   await setEtd(page, formatDate(etdMs), '0600')
   await getWeather(page)
+  return etdMs
+}
+const sliderMs = async (page: Page): Promise<number> =>
+  Number(await at(page, 'time-slider').getAttribute('aria-valuenow'))
+
+test('the axis moves the time, the read-out follows, the full view is left with the focus kept', async ({ start }) => {
+  const { page } = await start()
+  const etdMs = await openWithWeather(page)
   const slider = at(page, 'time-slider')
   await slider.press('Home')
   expect(await sliderMs(page)).toBe(etdMs)
@@ -90,12 +95,7 @@ test('a departure chosen in Compare stands beside the plan: its curves, which is
   start,
 }) => {
   const { page } = await start()
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await chooseTraining(page)
-  await at(page, 'sample-voyage').click()
-  const etdMs = Math.ceil(Date.now() / 86_400_000) * 86_400_000 + 6 * HOUR_MS
-  await setEtd(page, formatDate(etdMs), '0600')
-  await getWeather(page)
+  const etdMs = await openWithWeather(page)
   const slider = at(page, 'time-slider')
   const axisTo = async (): Promise<number> => Number(await slider.getAttribute('data-axis-to'))
   const ownToMs = await axisTo()
