@@ -13,6 +13,7 @@ import { useJudgedVessel } from '../state/vessel-store.ts'
 import { useVoyageWeather } from '../state/voyage-weather.ts'
 import { useCurrentVoyage, useVoyage } from '../state/voyage-store.ts'
 import { Button } from '../ui/Button.tsx'
+import { classes } from '../ui/classes.ts'
 import { useNowMs } from '../ui/clock.ts'
 import { coverageOf } from '../ui/coverage.ts'
 import { unbroken } from '../ui/unbroken.ts'
@@ -23,6 +24,7 @@ import { StretchLine } from './StretchLine.tsx'
 import { useVerdict } from './use-verdict.ts'
 import { VoyageBar } from './VoyageBar.tsx'
 import typography from '../ui/typography.module.css'
+import card from '../ui/card.module.css'
 import styles from './answer.module.css'
 
 /** Of the voyage on screen; nothing without one. */
@@ -96,7 +98,7 @@ export function AnswerBox({
         (whole.state === 'unknown' ? (whole.reasons[0] ?? null) : null)))
   return (
     <section
-      className={styles.card}
+      className={classes(card.card, styles.card)}
       data-state={stateOf(whole, fault)}
       data-testid="answer"
       aria-label="Is the route all right"

@@ -7,6 +7,7 @@ import { openSubject } from '../state/frame-store.ts'
 import { openSheet } from '../state/sheets.ts'
 import { currentVoyage, setSchedule, stepBack, switchVoyage } from '../state/voyage-store.ts'
 import { Button } from '../ui/Button.tsx'
+import { classes } from '../ui/classes.ts'
 import { FormStatus } from '../ui/FormStatus.tsx'
 import { unbroken } from '../ui/unbroken.ts'
 import { useAction, type Action } from '../ui/use-action.ts'
@@ -14,6 +15,7 @@ import type { Candidate } from './candidates.ts'
 import type { Heading } from './card-words.ts'
 import { lookAt } from './use-candidates.ts'
 import typography from '../ui/typography.module.css'
+import card from '../ui/card.module.css'
 import styles from './compare.module.css'
 
 /** What was done, while the plan stands as it made it. */
@@ -90,7 +92,7 @@ export function CardBox({ heading, children }: { heading: Heading; children?: Re
   const { sign, state, words, lines } = heading
   return (
     <section
-      className={styles.card}
+      className={classes(card.card, styles.card)}
       data-state={state}
       data-testid="compare-card"
       aria-label="What the comparison says"

@@ -5,6 +5,7 @@ import { useCompare } from '../state/compare-store.ts'
 import { setChoice, useChoice } from '../state/fetch-choice-store.ts'
 import { openSheet } from '../state/sheets.ts'
 import { otherDepartures, useParts } from '../state/sync-store.ts'
+import { Button } from '../ui/Button.tsx'
 import { useNowMs } from '../ui/clock.ts'
 import { unbroken } from '../ui/unbroken.ts'
 import { useInnerSize } from '../ui/use-size.ts'
@@ -36,8 +37,7 @@ function Chip({ offer, hasPrice, isSmall = false, testId }: ChipProps): ReactNod
   const { name, isOn, on, off, added } = offer
   const words = `${offerWords(offer)}${isOn ? ', included' : ''}: ${addedWords(added)}`
   return (
-    <button
-      type="button"
+    <Button
       className={classes(styles.chip, isSmall && styles.small)}
       aria-pressed={isOn}
       title={words}
@@ -53,7 +53,7 @@ function Chip({ offer, hasPrice, isSmall = false, testId }: ChipProps): ReactNod
           </span>
         </>
       )}
-    </button>
+    </Button>
   )
 }
 
@@ -81,8 +81,7 @@ export function OfferLine({ voyage, about }: { voyage: Voyage; about: string }):
           <Chip key={offer.name} offer={offer} hasPrice={hasPrice} isSmall testId="foot-offer" />
         ))}
       </div>
-      <button
-        type="button"
+      <Button
         className={classes(styles.chip, styles.small)}
         title={`All that may be got, and its price. ${about}`}
         aria-label={`${more}What may be got, and its price`}
@@ -91,7 +90,7 @@ export function OfferLine({ voyage, about }: { voyage: Voyage; about: string }):
         onClick={() => openSheet('fetch options')}
       >
         {more}▾
-      </button>
+      </Button>
     </div>
   )
 }
