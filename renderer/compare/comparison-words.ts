@@ -2,7 +2,7 @@
 import type { AlternativeRow, Knowledge, Worst } from '../../shared/ship/comparison.ts'
 import { LIMITS, type LimitName } from '../../shared/ship/vessel.ts'
 import { formatShortUtc } from '../../shared/format/time.ts'
-import { knownPercent, SEA_DIGITS, WIND_DIGITS } from './ranking.ts'
+import { isPart, knownPercent, SEA_DIGITS, WIND_DIGITS } from './ranking.ts'
 
 /** As it stands where all is known, in brackets where it rests on a part, a dash where nothing is. */
 export const restingText = (text: string, knowledge: Knowledge): string =>
@@ -23,13 +23,15 @@ const hoursText = (hours: number): string => `${hours > 0 && hours < 1 ? '<1' : 
 /** Hours beyond a limit that is passed: never none. */
 export const beyondHours = (hours: number): string => (hours < 1 ? '<1 h' : hoursText(hours))
 
-/** Hours that are not known: `0 h`, `12 h`; rounded up, since less is never said to be unknown than is. */
-export function unknownText({ known, steps, unknownH, passageH }: AlternativeRow): string {
-  if (steps === 0) return '–'
-  if (known === steps) return '0 h'
-  const all = Math.ceil(passageH)
-  return `${known === 0 ? all : Math.min(all, Math.max(1, Math.ceil(unknownH)))} h`
+/** Whole hours that are not known; rounded up, since less is never said to be unknown than is. */
+export function unknownHours(row: AlternativeRow): number {
+  if (!isPart(row)) return 0
+  const all = Math.ceil(row.passageH)
+  return row.known === 0 ? all : Math.min(all, Math.max(1, Math.ceil(row.unknownH)))
 }
+
+/** `0 h`, `12 h`. */
+export const unknownText = (row: AlternativeRow): string => (row.steps === 0 ? '–' : `${unknownHours(row)} h`)
 
 /** Hours beyond limits: `✕ 6 h` beyond a hard one, else `▲ 9 h`, `0 h`. */
 export function beyondText({ limits, passes, hardH, anyH, rests }: AlternativeRow): string {

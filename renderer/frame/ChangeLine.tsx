@@ -3,6 +3,7 @@ import { memo, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'r
 import { formatBytes } from '../../shared/format/format.ts'
 import { changeWords, type RouteChange } from '../../shared/passage/route-change.ts'
 import type { Voyage } from '../../shared/passage/voyage.ts'
+import { isPart } from '../compare/ranking.ts'
 import { overBudgetWords } from '../data/link-words.ts'
 import { choiceWords } from '../data/choice-words.ts'
 import { basisWords, estimateWords, nothingWords, progressWords } from '../data/sync-words.ts'
@@ -14,7 +15,7 @@ import { keepChange, scheduleOf } from '../state/voyage-store.ts'
 import { Button } from '../ui/Button.tsx'
 import { useNowMs } from '../ui/clock.ts'
 import { unbroken } from '../ui/unbroken.ts'
-import { changeParts, differenceWords, hasUnknown, partText, unjudgedParts, type ChangePart } from './change-words.ts'
+import { changeParts, differenceWords, partText, unjudgedParts, type ChangePart } from './change-words.ts'
 import styles from './change-line.module.css'
 
 const READING: ChangePart = { tone: 'plain', sign: '', text: 'Before and after are worked out…' }
@@ -42,7 +43,7 @@ export const ChangeLine = memo(function ChangeLine({ voyage, change }: ChangeLin
           : changeParts(data, nowMs)
   const faults: readonly ChangePart[] = fault === null ? [] : [{ tone: 'unknown', sign: '▲', text: fault.message }]
   const shown = [...faults, ...parts]
-  const isWanted = error === null && data !== undefined && data !== null && hasUnknown(data.after)
+  const isWanted = error === null && data !== undefined && data !== null && isPart(data.after)
   /** The chart goes on where the row goes away. */
   const leave = (act: () => void) => (): void => {
     chartBeside(row.current)?.focus()
@@ -115,7 +116,6 @@ function GetForChange({ voyageId, row }: { voyageId: number; row: RefObject<HTML
   return (
     <Button
       ref={button}
-      className={styles.get}
       data-testid="change-get"
       aria-disabled={isIdle}
       title={whole}

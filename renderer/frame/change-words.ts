@@ -13,6 +13,8 @@ import {
 } from '../../shared/format/time.ts'
 import type { Schedule } from '../../shared/passage/schedule.ts'
 import { longerWords } from '../chart/edit-hint.ts'
+import { restingText, unknownHours } from '../compare/comparison-words.ts'
+import { isPart, SEA_DIGITS, WIND_DIGITS } from '../compare/ranking.ts'
 import type { AlternativeRow, Knowledge, PassageChange } from '../../shared/ship/comparison.ts'
 
 export interface ChangePart {
@@ -31,15 +33,14 @@ interface Figure {
 
 /** `29 → 6 h`, once where it stays; what rests on a part in brackets, a dash where nothing is known. */
 function figures(before: Figure, after: Figure, unit: string): string {
-  const bracketed = (text: string, rests: Knowledge): string => (rests === 'part' ? `(${text})` : text)
   if (before.rests === 'none' || after.rests === 'none') {
-    const alone = ({ text, rests }: Figure): string => (rests === 'none' ? '–' : bracketed(`${text} ${unit}`, rests))
+    const alone = ({ text, rests }: Figure): string => restingText(`${text} ${unit}`, rests)
     return before.rests === after.rests ? '–' : `${alone(before)} → ${alone(after)}`
   }
   const isSame = before.text === after.text
   if (before.rests === after.rests)
-    return bracketed(`${isSame ? '' : `${before.text} → `}${after.text} ${unit}`, after.rests)
-  return `${bracketed(before.text, before.rests)} → ${bracketed(after.text, after.rests)} ${unit}`
+    return restingText(`${isSame ? '' : `${before.text} → `}${after.text} ${unit}`, after.rests)
+  return `${restingText(before.text, before.rests)} → ${restingText(after.text, after.rests)} ${unit}`
 }
 
 /** Of a limit that is passed never none. */
@@ -48,23 +49,11 @@ const hours = (value: number, isPassed: boolean): string => (isPassed && value <
 const softH = ({ anyH, hardH }: AlternativeRow): number => anyH - hardH
 const isSoft = (row: AlternativeRow): boolean => row.passes === 'soft' || softH(row) > 0
 
-/** Never fewer than are unknown. */
-const unknownHours = ({ known, steps, unknownH, passageH }: AlternativeRow): number => {
-  const all = Math.ceil(passageH)
-  if (known === steps && steps > 0) return 0
-  return known === 0 ? all : Math.min(all, Math.max(1, Math.ceil(unknownH)))
-}
-
-const isWhole = ({ known, steps }: AlternativeRow): boolean => steps > 0 && known === steps
-
-/** Whether something of the route as it is now is not known. */
-export const hasUnknown = (after: AlternativeRow): boolean => !isWhole(after)
-
 function unknownPart({ before, after }: PassageChange): ChangePart[] {
   const [was, is] = [unknownHours(before), unknownHours(after)]
   if (was === 0 && is === 0) return []
   const told = `${was === is ? '' : `${was} → `}${is} h`
-  if (!hasUnknown(after)) return [plain(`not known ${told}`)]
+  if (!isPart(after)) return [plain(`not known ${told}`)]
   return [{ tone: 'unknown', sign: '◐', text: after.known === 0 ? `nothing known of ${is} h` : `not known ${told}` }]
 }
 
@@ -88,7 +77,7 @@ function limitParts({ before, after }: PassageChange, isUnsure: boolean): Change
     return was === undefined || is === undefined ? '' : figures(was, is, 'h')
   }
   const isKnown = after.rests.limits !== 'none'
-  const isGood = !isUnsure && before.passes !== null && after.passes === null && isWhole(before) && isWhole(after)
+  const isGood = !isUnsure && before.passes !== null && after.passes === null && !isPart(before) && !isPart(after)
   const hardText = `hard ${figuresOf(
     ({ hardH }) => hardH,
     ({ passes }) => passes === 'hard',
@@ -132,9 +121,9 @@ export function changeParts(change: PassageChange, nowMs: number): ChangePart[] 
     ...(old === null ? [] : [old]),
     ...unknownPart(change),
     ...limitParts(change, old !== null),
-    worstPart('sea', change, 'sea', 1, 'm'),
+    worstPart('sea', change, 'sea', SEA_DIGITS, 'm'),
     etaPart(change.before.etaMs, change.after.etaMs),
-    worstPart('wind', change, 'wind', 0, 'kn'),
+    worstPart('wind', change, 'wind', WIND_DIGITS, 'kn'),
   ]
 }
 

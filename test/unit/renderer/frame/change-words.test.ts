@@ -1,12 +1,7 @@
 // Before → after of moved waypoints: figures of one line, never better than is known.
 import { describe, expect, it } from 'vitest'
-import {
-  changeParts,
-  differenceWords,
-  hasUnknown,
-  partText,
-  unjudgedParts,
-} from '../../../../renderer/frame/change-words.ts'
+import { changeParts, differenceWords, partText, unjudgedParts } from '../../../../renderer/frame/change-words.ts'
+import { isPart } from '../../../../renderer/compare/ranking.ts'
 import { buildSchedule } from '../../../../shared/passage/schedule.ts'
 import { HOUR_MS } from '../../../../shared/format/time.ts'
 import type { AlternativeRow } from '../../../../shared/ship/comparison.ts'
@@ -73,7 +68,7 @@ describe('before → after', () => {
     expect(told(row(29, 0), after)).toBe(
       '✕ hard 29 → 6 h · sea 7.9 → 4.4 m · ETA 30 NOV 0756 → 1106 UTC · wind 39 → 31 kn',
     )
-    expect(hasUnknown(after)).toBe(false)
+    expect(isPart(after)).toBe(false)
   })
 
   it('says first what is not known, and keeps in brackets what rests on a part', () => {
@@ -84,7 +79,7 @@ describe('before → after', () => {
     expect(told(row(5, 0, PART), row(8, 2, PART))).toBe(
       '◐ not known 40 h · ✕ hard (5 → 8 h) · ▲ soft (0 → 2 h) · sea (7.9 m) · ETA 30 NOV 0756 UTC · wind (39 kn)',
     )
-    expect(hasUnknown(after)).toBe(true)
+    expect(isPart(after)).toBe(true)
   })
 
   it('has a dash for what is not known at all', () => {
