@@ -101,7 +101,7 @@ async function compare(page: Page): Promise<void> {
     .getByTestId('compare-fetch')
     .getByText(/received/)
     .waitFor(FETCHED)
-  await page.locator('[data-testid="compare-row"]:has([data-kind])').nth(8).click()
+  await page.locator('[data-testid="compare-row"]:not([data-own]):has([data-kind])').nth(8).click()
   await page.locator('[data-second]').first().waitFor()
 }
 
