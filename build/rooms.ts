@@ -28,7 +28,7 @@ const SHARED = [
 ]
 const PREFERENCES = 'shared/app/preferences.ts'
 const CONTRACT_TYPES = ['shared/ipc', 'shared/ipc/channels.ts', PREFERENCES]
-const STATE_AND_UI = ['renderer/state', 'renderer/ui', ...SHARED]
+const STATE_AND_UI = ['renderer/state', 'renderer/ui', 'renderer/words', ...SHARED]
 const PANEL = { types: CONTRACT_TYPES, packages: ['react'] }
 const STORED = ['electron/engine/store', ...SHARED]
 const MAIN = ['shared/app', 'shared/passage', 'shared/weather', 'shared/format', 'shared/result.ts']
@@ -117,7 +117,14 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   'renderer/chart': {
     what: 'the chart; the only user of Leaflet',
-    rooms: ['renderer/chart/coastline', 'renderer/chart/projection', 'renderer/ui', 'renderer/theme', ...SHARED],
+    rooms: [
+      'renderer/chart/coastline',
+      'renderer/chart/projection',
+      'renderer/ui',
+      'renderer/theme',
+      'renderer/words',
+      ...SHARED,
+    ],
     packages: ['react', 'leaflet', 'leaflet/dist/leaflet.css'],
   },
   'renderer/chart/coastline': {
@@ -128,16 +135,17 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   'renderer/chart/projection': { what: 'Mercator, and longitudes without a seam', rooms: ['shared/geo'] },
   'renderer/state': {
     what: 'the bridge to the engine, the session, and what the window knows',
-    rooms: SHARED,
+    rooms: ['renderer/words', ...SHARED],
     types: CONTRACT_TYPES,
     packages: ['react', 'zustand', '@tanstack/react-query'],
   },
   'renderer/ui': {
     what: 'fields, messages, splitter, icons, wind barbs, the clock, words used by several rooms',
-    rooms: SHARED,
+    rooms: ['renderer/words', ...SHARED],
     types: CONTRACT_TYPES,
     packages: ['react', 'zustand'],
   },
+  'renderer/words': { what: "the window's English in one catalogue, a file a subject", rooms: SHARED },
   'renderer/theme': { what: 'the palettes and the font', rooms: ['shared/app'] },
   'renderer/paper': { what: 'styles of the printed plan' },
 

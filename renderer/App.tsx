@@ -16,9 +16,13 @@ export function App(): ReactNode {
   useNoStrayDrops()
   const app = useApp((state) => state.app)
   const palette = app?.preferences.palette
+  const isTouch = app?.preferences.isTouch ?? false
   useLayoutEffect(() => {
     if (palette !== undefined) document.documentElement.dataset['palette'] = palette
   }, [palette])
+  useLayoutEffect(() => {
+    document.documentElement.dataset['touch'] = String(isTouch)
+  }, [isTouch])
   return (
     <div className={styles.window} data-testid="app">
       {app === null ? (

@@ -45,7 +45,7 @@ export const DEFAULT_SETTINGS: Settings = {
 }
 
 const pixels = z.int().min(-100_000).max(100_000)
-const { layout, directions } = preferences.shape
+const { layout, directions, brightnessPc } = preferences.shape
 
 /** As stored: unknown entries (a newer version's) are passed over. */
 const schema = z.object({
@@ -59,6 +59,7 @@ const schema = z.object({
   ...preferences.shape,
   layout: layout.strip(),
   directions: directions.strip(),
+  brightnessPc: brightnessPc.strip(),
   // A layer of a newer version is passed over.
   layers: z.array(z.string()).transform((names) => LAYERS.filter((layer) => names.includes(layer))),
   window: z
@@ -81,6 +82,9 @@ const WORDS: Readonly<Record<Name, string>> = {
   directions: 'directions of wind sea and swell',
   layers: 'layers of the chart',
   shipTimeOffsetMinutes: 'ship’s time',
+  textSizePc: 'text size',
+  isTouch: 'touch',
+  brightnessPc: 'brightness',
   window: 'place of the window',
 }
 

@@ -14,7 +14,7 @@ import { PlanPanel } from '../plan/PlanPanel.tsx'
 import { Strip } from '../weather/Strip.tsx'
 import { WeatherPanel } from '../weather/WeatherPanel.tsx'
 import { useFrame } from '../state/frame-store.ts'
-import { SUBJECT_NAMES, SUBJECTS, type Subject } from '../state/subjects.ts'
+import { SUBJECTS, type Subject } from '../state/subjects.ts'
 import { ChartPlace } from './ChartPlace.tsx'
 import { FaultBar } from './FaultBar.tsx'
 import { OnePlace } from './OnePlace.tsx'
@@ -22,6 +22,7 @@ import { Rail } from './Rail.tsx'
 import { useSubjectKeys } from './subject-keys.ts'
 import { TopBar } from './TopBar.tsx'
 import { usePlaces } from './use-places.ts'
+import { words } from '../words/words.ts'
 import styles from './workspace.module.css'
 
 const PANELS: Readonly<Record<Subject, () => ReactNode>> = {
@@ -108,7 +109,7 @@ function SubjectPanel({ subject, widthPx }: { subject: Subject; widthPx: number 
   return (
     <aside
       className={styles.panel}
-      aria-label={SUBJECT_NAMES[subject]}
+      aria-label={words.frame.subjects[subject]}
       data-subject={subject}
       style={widthPx === null ? undefined : { width: widthPx }}
     >

@@ -6,6 +6,12 @@ import { LAYERS } from '../weather/layers.ts'
 import { DEFAULT_DIRECTIONS, type DirectionChoices } from '../weather/measures.ts'
 import { CHART_ROWS, DEFAULT_CHART_ROWS } from '../weather/strip-rows.ts'
 
+/** Size of all that is drawn and written, in per cent. */
+export const TEXT_SIZES_PC = [100, 125, 150, 175, 200] as const
+/** How bright the window is drawn, in per cent of its palette; never so dark that nothing can be read. */
+export const BRIGHTNESS_PC = { min: 40, max: 100, step: 10 } as const
+
+const brightnessPc = z.int().min(BRIGHTNESS_PC.min).max(BRIGHTNESS_PC.max)
 const share = z.number().min(0).max(1)
 const convention = z.enum(['from', 'towards'])
 
@@ -24,6 +30,10 @@ export const preferences = z.strictObject({
   layers: z.array(z.enum(LAYERS)).max(LAYERS.length).readonly(),
   /** Ship's time: minutes east of UTC. */
   shipTimeOffsetMinutes: z.int().min(-840).max(840),
+  textSizePc: z.literal(TEXT_SIZES_PC),
+  /** For fingers: whatever can be pressed is at least 44 px high and wide. */
+  isTouch: z.boolean(),
+  brightnessPc: z.strictObject({ day: brightnessPc, dusk: brightnessPc, night: brightnessPc }),
 })
 
 export type Preferences = z.infer<typeof preferences>
@@ -36,6 +46,9 @@ export const DEFAULT_PREFERENCES: Preferences = {
   directions: DEFAULT_DIRECTIONS,
   layers: [],
   shipTimeOffsetMinutes: 0,
+  textSizePc: 100,
+  isTouch: false,
+  brightnessPc: { day: 100, dusk: 100, night: 100 },
 }
 
 const known = preferences.strip()

@@ -1,0 +1,18 @@
+// The frame: rail, top bar, places.
+
+export const frame = {
+  rail: 'Subjects',
+  subjects: {
+    plan: 'Plan',
+    weather: 'Weather',
+    compare: 'Compare',
+    casualties: 'Casualties',
+    data: 'Data',
+    vessel: 'Vessel',
+    settings: 'Settings',
+  },
+  /** Of the open subject's button. */
+  foldPanel: (subject: string) => `${subject}: fold the panel away`,
+  places: { chart: 'Chart', strip: 'Strip' },
+  place: 'Shown',
+} as const

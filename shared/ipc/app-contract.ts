@@ -1,0 +1,56 @@
+// The calls answered beside the window: settings, key, dialogs, windows, paper.
+import { z } from 'zod'
+import type { KeyStatus, ProxyChoice } from '../app/app.ts'
+import { preferences } from '../app/preferences.ts'
+import type { AppState } from './app-state.ts'
+import { exactly } from './exactly.ts'
+import { EXPORT_FORMATS, type ExportReport } from '../passage/voyage.ts'
+import type { ImportReport, Voyage } from '../passage/voyage.ts'
+import { noInput, voyageId, CSV_NAME, MAX_TABLE_CHARS } from './inputs.ts'
+
+import { call } from './call.ts'
+
+/** Calls answered beside the window: settings, key, dialogs. */
+export const appCalls = {
+  'app.state': call<AppState>()(noInput),
+  /** First run and Settings. With a key, the key goes to the keychain; without, the one already there is used. */
+  'app.choose': call<AppState>()(
+    z.discriminatedUnion('mode', [
+      z.strictObject({ mode: z.literal('training') }),
+      z.strictObject({
+        mode: z.literal('service'),
+        baseUrl: z.string().min(1).max(2000),
+        apiKey: z.string().min(1).max(4096).optional(),
+      }),
+    ]),
+  ),
+  /** Those given change, the others stay. */
+  'app.setPreferences': call<AppState>()(preferences.exactPartial().refine((part) => Object.keys(part).length > 0)),
+  /** How the service is reached: as the system says, directly, or by a proxy set by hand (`host:port`). */
+  'app.setProxy': call<AppState>()(
+    exactly<ProxyChoice>()(
+      z.discriminatedUnion('mode', [
+        z.strictObject({ mode: z.literal('system') }),
+        z.strictObject({ mode: z.literal('direct') }),
+        z.strictObject({ mode: z.literal('manual'), address: z.string().min(1).max(300) }),
+      ]),
+    ),
+  ),
+  'key.set': call<KeyStatus>()(z.strictObject({ apiKey: z.string().min(1).max(4096) })),
+  'key.remove': call<KeyStatus>()(noInput),
+  /** Shows the system's file dialog and writes a route file; null when the officer cancelled. */
+  'voyage.export': call<ExportReport | null>()(z.strictObject({ voyageId, format: z.enum(EXPORT_FORMATS) })),
+  /** The passage plan as a PDF, the waypoint list as a table: the system's file dialog, then the file; null when the officer cancelled. */
+  'passagePlan.pdf': call<{ fileName: string } | null>()(z.strictObject({ voyageId })),
+  'passagePlan.csv': call<{ fileName: string } | null>()(z.strictObject({ voyageId })),
+  /** The weather table as it is shown: the system's file dialog, then the file; null when the officer cancelled. */
+  'weather.csv': call<{ fileName: string } | null>()(
+    z.strictObject({ fileName: z.string().regex(CSV_NAME), text: z.string().max(MAX_TABLE_CHARS) }),
+  ),
+  /** The passage plan to the system's printing dialog; null when the officer cancelled. */
+  'passagePlan.print': call<{ printed: true } | null>()(z.strictObject({ voyageId })),
+  /** Shows the system's file dialog and imports what was chosen; null when the officer cancelled. */
+  'voyage.open': call<{ voyage: Voyage; report: ImportReport } | null>()(noInput),
+  /** Imports the next route file that the desktop gave (`route.waiting`); null when none waits. */
+  'voyage.openWaiting': call<{ voyage: Voyage; report: ImportReport } | null>()(noInput),
+} as const

@@ -1,0 +1,230 @@
+// The calls answered by the engine's thread.
+import { z } from 'zod'
+import { SEASON_NAMINGS, type AveragePath, type AverageTrial, type SeasonsSetting } from '../weather/climatology.ts'
+import {
+  MAX_POINT_LIMIT_NM,
+  MAX_ROUTES_ALONG,
+  MAX_SPANS,
+  type AlongRoute,
+  type PlaceAverage,
+  type PointWeather,
+} from '../weather/place-weather.ts'
+import type { BulkDay } from '../sync/bulk.ts'
+import { MAX_ALTERNATIVES } from '../passage/alternative.ts'
+import type { AlternativeRow, Passage, PassageChange } from '../ship/comparison.ts'
+import type { StoredCasualties } from '../casualties/casualty.ts'
+import {
+  CASUALTY_SORTS,
+  MAX_CASUALTIES_A_PAGE,
+  type CasualtiesAlongRoute,
+  type CasualtyClusters,
+  type CasualtyFacets,
+  type CasualtyPage,
+  type CasualtyRecord,
+} from '../casualties/search.ts'
+import type { LandFinding } from '../passage/land.ts'
+import { MAX_NODES, type WeatherNodes } from '../weather/layers.ts'
+import type { LedgerRow, LinkProfiles } from '../sync/link.ts'
+import type { LinkState, SyncEstimate, SyncState } from '../sync/sync.ts'
+import { MAX_ARCHIVE_CHARS, type RouteContent } from '../passage/route-file.ts'
+import { MEASURE_NAMES } from '../weather/measures.ts'
+import { MAX_PORT_TEXT_CHARS, type Port } from '../app/ports.ts'
+import type { PaperPage } from '../app/paper.ts'
+import type { SunTrack, VoyageSky } from '../app/sky.ts'
+import { EXPORT_FORMATS, STATUSES, type ImportRemark } from '../passage/voyage.ts'
+import type { ImportReport, RevisionLine, Voyage, VoyageDocument, VoyageSummary } from '../passage/voyage.ts'
+import type { Vessels } from '../ship/vessel.ts'
+import type { VoyageWeather } from '../weather/weather.ts'
+import {
+  noInput,
+  voyageId,
+  fileName,
+  timeMs,
+  MAX_ROUTE_FILE_CHARS,
+  latitude,
+  longitude,
+  day,
+  position,
+  box,
+  waypointId,
+  routeName,
+  speedKn,
+  portEnd,
+  offsetMinutes,
+  shipTime,
+  routeEdit,
+  monthsSpan,
+  alternative,
+  planChoice,
+  casualtyFilter,
+  corridorFilter,
+  month,
+  linkProfile,
+  vesselName,
+  vesselDocument,
+} from './inputs.ts'
+
+import { call } from './call.ts'
+
+/** Calls forwarded by name to the engine's thread. */
+export const engineCalls = {
+  /** This one ends at the waypoint; what followed is a voyage of its own. */
+  'voyage.split': call<Voyage>()(z.strictObject({ voyageId, waypointId })),
+  /** Another voyage's route behind this one's; the other stays as it is. */
+  'voyage.join': call<Voyage>()(z.strictObject({ voyageId, otherId: voyageId })),
+  /** A route file, e.g. dropped on the window: its text, or a packed route's bytes in base64. */
+  'voyage.import': call<{ voyage: Voyage; report: ImportReport }>()(
+    z.union([
+      z.strictObject({ fileName, text: z.string().max(MAX_ROUTE_FILE_CHARS) }),
+      z.strictObject({ fileName, archive: z.string().max(MAX_ARCHIVE_CHARS) }),
+    ]),
+  ),
+  'voyage.importSample': call<{ voyage: Voyage; report: ImportReport }>()(noInput),
+  'voyage.list': call<VoyageSummary[]>()(noInput),
+  'voyage.get': call<Voyage>()(z.strictObject({ voyageId })),
+  /** The voyage shown last, so that a restart continues where the officer was; null when there is none. */
+  'voyage.current': call<Voyage | null>()(noInput),
+  'voyage.setCurrent': call<Voyage>()(z.strictObject({ voyageId })),
+  /** What is absent stays as stored. `everyLeg`: the speed holds for legs with a speed of their own too. */
+  'voyage.setSchedule': call<Voyage>()(
+    z.strictObject({
+      voyageId,
+      etdMs: timeMs.nullable().optional(),
+      speedKn: speedKn.optional(),
+      everyLeg: z.boolean().optional(),
+      /** Where the ship was, and when: after the departure. null takes it away, as a later ETD does. */
+      fix: z.strictObject({ timeMs, position }).nullable().optional(),
+      shipTime: shipTime.nullable().optional(),
+    }),
+  ),
+  /** One edit, one revision. */
+  'voyage.edit': call<Voyage>()(z.strictObject({ voyageId, edit: routeEdit })),
+  /** Who checked or approved it must be named. An approved or archived plan is not edited until it is a draft again. */
+  'voyage.setStatus': call<Voyage>()(
+    z.strictObject({ voyageId, status: z.enum(STATUSES), by: z.string().trim().max(100) }),
+  ),
+  /** A new voyage between two places, which becomes the current one. */
+  'voyage.create': call<Voyage>()(
+    z.strictObject({
+      name: routeName.min(1),
+      from: z.strictObject({ name: routeName, position, port: portEnd.optional() }),
+      to: z.strictObject({ name: routeName, position, port: portEnd.optional() }),
+    }),
+  ),
+  'voyage.undo': call<Voyage>()(z.strictObject({ voyageId })),
+  'voyage.redo': call<Voyage>()(z.strictObject({ voyageId })),
+  /** The copy becomes the current voyage. */
+  'voyage.copy': call<Voyage>()(z.strictObject({ voyageId })),
+  /** A route file's text or bytes, with what its format has no form for. */
+  'voyage.written': call<{ fileName: string; remarks: ImportRemark[] } & RouteContent>()(
+    z.strictObject({ voyageId, format: z.enum(EXPORT_FORMATS) }),
+  ),
+  'voyage.history': call<RevisionLine[]>()(z.strictObject({ voyageId })),
+  'voyage.documentAt': call<VoyageDocument>()(z.strictObject({ voyageId, revision: z.int().positive() })),
+  /** What each passage would meet over what is stored, judged by the active vessel's limits; in the order given. */
+  'voyage.compare': call<AlternativeRow[]>()(
+    z.strictObject({
+      alternatives: z.array(alternative).min(1).max(MAX_ALTERNATIVES),
+    }),
+  ),
+  /** One of the passages that may be compared, to be drawn beside the voyage's own: its plan, and the weather it would meet. */
+  'voyage.passage': call<Passage>()(z.strictObject({ alternative })),
+  /** What an edit has made of what lies ahead: the route as it stood at a revision, and as it stands. null: one of them cannot be told. */
+  'voyage.change': call<PassageChange | null>()(z.strictObject({ voyageId, fromRevision: z.int().positive() })),
+  'voyage.weather': call<VoyageWeather>()(z.strictObject({ voyageId })),
+  /** Stored nodes in a box at one time, at most `limit`: thinned to a lattice when there are more. Averages are none. */
+  'weather.nodes': call<WeatherNodes>()(
+    z.strictObject({
+      box: box.refine(({ south, north }) => south <= north),
+      timeMs,
+      measures: z.array(z.enum(MEASURE_NAMES)).max(MEASURE_NAMES.length),
+      limit: z.int().min(1).max(MAX_NODES),
+    }),
+  ),
+  /** Variation at each waypoint, and the sun as the ship meets it; the sun only with an ETD. */
+  'voyage.sky': call<VoyageSky>()(z.strictObject({ voyageId })),
+  /** The sun at a place between two times, 120 days at most. */
+  'sun.at': call<SunTrack>()(
+    z.strictObject({ position, fromMs: timeMs, untilMs: timeMs }).refine(({ fromMs, untilMs }) => fromMs <= untilMs),
+  ),
+  /** The passage plan as a page for paper; `simulated`: its weather is training mode's. */
+  'passagePlan.page': call<PaperPage>()(
+    z.strictObject({ voyageId, shipTimeOffsetMinutes: offsetMinutes, simulated: z.boolean() }),
+  ),
+  /** The waypoint list for a spreadsheet. */
+  'passagePlan.table': call<{ fileName: string; text: string }>()(
+    z.strictObject({ voyageId, shipTimeOffsetMinutes: offsetMinutes, simulated: z.boolean() }),
+  ),
+  /** By name, town or UN/LOCODE; at most 20, best first. */
+  'port.search': call<Port[]>()(z.strictObject({ text: z.string().max(MAX_PORT_TEXT_CHARS) })),
+  /** The stored route against the coastline, in the order of the waypoints. Nothing found says nothing of depths. */
+  'voyage.land': call<LandFinding[]>()(z.strictObject({ voyageId })),
+  /** Without a choice: the track alone. */
+  'sync.estimate': call<SyncEstimate>()(z.strictObject({ voyageId, choice: planChoice.optional() })),
+  /** `requests`: as many as the officer was shown; when they have become more since, nothing is sent and the fault says so. */
+  'sync.start': call<SyncState>()(
+    z.strictObject({ voyageId, choice: planChoice.optional(), requests: z.int().nonnegative().optional() }),
+  ),
+  'sync.pause': call<SyncState>()(noInput),
+  /** `overBudget`: the officer has lifted the stop for this run. */
+  'sync.resume': call<SyncState>()(z.strictObject({ overBudget: z.boolean().optional() })),
+  'sync.cancel': call<SyncState>()(noInput),
+  'sync.state': call<SyncState>()(noInput),
+  'casualties.stored': call<StoredCasualties>()(noInput),
+  'casualties.search': call<CasualtyPage>()(
+    z.strictObject({
+      filter: casualtyFilter,
+      sort: z.enum(CASUALTY_SORTS),
+      /** For the sort by season; absent: of any month. */
+      months: z.array(month).max(12).optional(),
+      offset: z.int().min(0).max(10_000_000),
+      limit: z.int().min(1).max(MAX_CASUALTIES_A_PAGE),
+    }),
+  ),
+  'casualties.facets': call<CasualtyFacets>()(z.strictObject({ filter: casualtyFilter })),
+  /** Of the filter's records with a position, those in the box. */
+  'casualties.clusters': call<CasualtyClusters>()(
+    z.strictObject({ filter: casualtyFilter, box, zoom: z.number().min(0).max(24) }),
+  ),
+  'casualties.alongRoute': call<CasualtiesAlongRoute>()(z.strictObject({ filter: corridorFilter })),
+  /** With a voyage: where it lies on its route. */
+  'casualties.record': call<CasualtyRecord>()(
+    z.strictObject({ casualtyId: z.int().positive(), voyageId: voyageId.optional() }),
+  ),
+  'vessel.list': call<Vessels>()(noInput),
+  /** The new one becomes the active one. */
+  'vessel.add': call<Vessels>()(z.strictObject({ name: vesselName })),
+  'vessel.set': call<Vessels>()(z.strictObject({ vesselId: z.int().positive(), document: vesselDocument })),
+  'vessel.use': call<Vessels>()(z.strictObject({ vesselId: z.int().positive() })),
+  /** It is no longer listed; what was stored of it stays. */
+  'vessel.putAway': call<Vessels>()(z.strictObject({ vesselId: z.int().positive() })),
+  /** Where the season-less average is asked; an empty path puts the shared one back. */
+  'averages.path': call<AveragePath>()(noInput),
+  'averages.setPath': call<AveragePath>()(z.strictObject({ path: z.string().max(200) })),
+  /** Asks for one season-less average there, outside any run; counted in the ledger. */
+  'averages.try': call<AverageTrial>()(z.strictObject({ lat: latitude, long: longitude })),
+  /** Whose seasons the service's words are taken to be. */
+  'averages.seasons': call<SeasonsSetting>()(noInput),
+  'averages.setSeasons': call<SeasonsSetting>()(z.strictObject({ naming: z.enum(SEASON_NAMINGS) })),
+  /** What is stored of each span within 30 NM of a place; in the order asked. */
+  'averages.at': call<PlaceAverage[]>()(z.strictObject({ position, spans: z.array(monthsSpan).min(1).max(MAX_SPANS) })),
+  /** What is stored of one span along stored routes; in the order asked. */
+  'averages.along': call<AlongRoute[]>()(
+    z.strictObject({ voyageIds: z.array(voyageId).min(1).max(MAX_ROUTES_ALONG), span: monthsSpan }),
+  ),
+  /** The stored point nearest to a place, within a limit, with all its stored times. */
+  'weather.point': call<PointWeather>()(
+    z.strictObject({ position, limitNm: z.number().min(0).max(MAX_POINT_LIMIT_NM) }),
+  ),
+  'bulk.list': call<BulkDay[]>()(noInput),
+  'bulk.remove': call<BulkDay[]>()(z.strictObject({ fileId: z.int().positive() })),
+  'link.state': call<LinkState>()(noInput),
+  'link.profiles': call<LinkProfiles>()(noInput),
+  'link.useProfile': call<LinkProfiles>()(z.strictObject({ profileId: z.string().max(40) })),
+  /** Changes the profile of this id. */
+  'link.setProfile': call<LinkProfiles>()(z.strictObject({ profile: linkProfile })),
+  /** Puts a profile back to what Binnacle came with. */
+  'link.resetProfile': call<LinkProfiles>()(z.strictObject({ profileId: z.string().max(40) })),
+  /** Newest day first; days inclusive. */
+  'link.ledger': call<LedgerRow[]>()(z.strictObject({ fromDay: day, toDay: day })),
+} as const
