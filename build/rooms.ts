@@ -41,12 +41,14 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   'renderer/App.tsx': {
     what: 'first run, or the workspace',
-    rooms: ['renderer/frame', 'renderer/plan', 'renderer/settings', ...STATE_AND_UI],
+    rooms: ['renderer/commands', 'renderer/frame', 'renderer/plan', 'renderer/settings', ...STATE_AND_UI],
     packages: ['react'],
   },
   'renderer/frame': {
     what: "the workspace's places: top bar, rail with its panel, chart, strip; the bar for faults and notices",
     rooms: [
+      'renderer/commands',
+      'renderer/help',
       'renderer/plan',
       'renderer/answer',
       'renderer/compare',
@@ -62,6 +64,12 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     ],
     ...PANEL,
   },
+  'renderer/commands': {
+    what: 'keys and the menu give commands; the finder, the sheet of keys',
+    rooms: ['renderer/help', ...STATE_AND_UI],
+    ...PANEL,
+  },
+  'renderer/help': { what: 'help: its topics, and what is in focus', rooms: STATE_AND_UI, ...PANEL },
   'renderer/plan': {
     what: 'the voyage: opening, waypoints, schedule, checks, what it stands as, paper',
     rooms: ['renderer/data', 'renderer/answer', 'renderer/ports', 'renderer/sky', ...STATE_AND_UI],

@@ -3,18 +3,17 @@ import { randomBytes } from 'node:crypto'
 import { basename, join } from 'node:path'
 import { app } from 'electron'
 import type { Palette } from '../shared/app/app.ts'
-import { faultOf } from '../shared/result.ts'
 import { appState, createAppCalls, createHandler, type AppCallParts } from './ipc/app-calls.ts'
 import { pusher } from './ipc/push.ts'
 import { serveCalls } from './ipc/serve.ts'
 import { createKeyKeeper } from './keychain/key-store.ts'
 import { openKeychain } from './keychain/keychain.ts'
 import { createBackend } from './shell/backend.ts'
-import { choosePlace, chooseRouteFile, PLAN_WORDS, ROUTE_WORDS, TABLE_WORDS, say, sayAndWait } from './shell/dialogs.ts'
+import { choosePlace, chooseRouteFile, PLAN_WORDS, ROUTE_WORDS, TABLE_WORDS, sayAndWait } from './shell/dialogs.ts'
 import { closeWebRtc, guardAllContents } from './shell/guards.ts'
 import { endInOrder, logDefects, reviveWindow } from './shell/lifecycle.ts'
 import { errorText, openLog } from './shell/log.ts'
-import { NOT_FOR_NAVIGATION, setMenu } from './shell/menu.ts'
+import { setMenu, toggleFullScreen } from './shell/menu.ts'
 import { createPrinter } from './shell/paper.ts'
 import { openPreferences } from './shell/preferences.ts'
 import { openRoute } from './shell/route-file.ts'
@@ -93,6 +92,7 @@ function start(): void {
       return basename(path)
     },
     printer,
+    mainCommands: { 'file.quit': () => app.quit(), 'view.fullScreen': toggleFullScreen },
     onPalette: (palette) => {
       followPalette(palette, window)
       showMenu(palette)
@@ -101,21 +101,7 @@ function start(): void {
   }
   const tellChange = (): void => push('app.changed', appState(parts))
   const appCalls = createAppCalls(parts)
-  // The window takes it and shows its report, like those that the desktop gives.
-  const openFromMenu = async (): Promise<void> => {
-    try {
-      const path = await chooseRouteFile(window)
-      if (path !== null) routes.add([path])
-    } catch (error) {
-      await say(window, faultOf(error).message)
-    }
-  }
-  const showMenu = (palette: Palette): void =>
-    setMenu(palette, {
-      openRoute: () => void openFromMenu(),
-      setPalette: (chosen) => void appCalls['app.setPreferences']({ palette: chosen }),
-      about: () => void say(window, `Binnacle ${app.getVersion()}`, NOT_FOR_NAVIGATION),
-    })
+  const showMenu = (palette: Palette): void => setMenu(palette, (id, page) => pusher(() => page)('command.run', { id }))
 
   guardAllContents(app, report)
   endInOrder(app, () => backend.close(), log)

@@ -1,5 +1,6 @@
 // The whole window: words while it starts, the first question, then the workspace.
 import { useEffect, useLayoutEffect, type ReactNode } from 'react'
+import { useCommandInput } from './commands/use-command-input.ts'
 import { FaultBar } from './frame/FaultBar.tsx'
 import { Workspace } from './frame/Workspace.tsx'
 import { startSession } from './state/session.ts'
@@ -13,6 +14,7 @@ import styles from './ui/window.module.css'
 export function App(): ReactNode {
   useEffect(() => startSession(), [])
   useTicking()
+  useCommandInput()
   useNoStrayDrops()
   const app = useApp((state) => state.app)
   const palette = app?.preferences.palette

@@ -53,6 +53,8 @@ export interface AppCallParts {
     /** False when the officer cancelled. */
     print(page: PaperPage): Promise<boolean>
   }
+  /** What of the commands only the main process can do. */
+  mainCommands: Readonly<Record<CallInput<'command.main'>['id'], () => void>>
   onPalette: (palette: Palette) => void
   onChange: () => void
 }
@@ -132,6 +134,10 @@ export function createAppCalls(parts: AppCallParts): AppCalls {
       return ok(saved === null ? null : { fileName: saved })
     },
     'voyage.open': async () => imported(await parts.openRouteFile()),
+    'command.main': ({ id }) => {
+      parts.mainCommands[id]()
+      return Promise.resolve(ok(true))
+    },
     'voyage.openWaiting': async () => {
       const file = parts.waitingRoutes.take()
       const opened = await imported(file)

@@ -1,11 +1,5 @@
 // The system's dialogs: choosing a route file, and sentences that must be seen.
-import {
-  dialog,
-  type BrowserWindow,
-  type MessageBoxOptions,
-  type OpenDialogOptions,
-  type SaveDialogOptions,
-} from 'electron'
+import { dialog, type BrowserWindow, type OpenDialogOptions, type SaveDialogOptions } from 'electron'
 
 const ROUTE_FILE: OpenDialogOptions = {
   title: 'Open route file',
@@ -47,13 +41,6 @@ export async function choosePlace(
   const { canceled, filePath } =
     window === null ? await dialog.showSaveDialog(options) : await dialog.showSaveDialog(window, options)
   return canceled || filePath === '' ? null : filePath
-}
-
-/** One sentence with one button. */
-export async function say(window: BrowserWindow | null, message: string, detail = ''): Promise<void> {
-  const options: MessageBoxOptions = { type: 'info', title: 'Binnacle', message, detail, buttons: ['OK'], noLink: true }
-  if (window === null) await dialog.showMessageBox(options)
-  else await dialog.showMessageBox(window, options)
 }
 
 /** For what must be read before the application ends. */

@@ -1,50 +1,62 @@
-// The menu: the few commands that also have a key, the palettes, and what Binnacle is not for.
-import { Menu, type MenuItemConstructorOptions } from 'electron'
+// The menu, made of the table of commands: a press goes to the window in focus, but for what only the main process can do.
+import { BrowserWindow, Menu, type MenuItemConstructorOptions, type WebContents } from 'electron'
 import { PALETTES, type Palette } from '../../shared/app/app.ts'
+import { commandOf, COMMAND_IDS, MENUS, type CommandId, type MenuName } from '../../shared/app/commands.ts'
+import { acceleratorOf } from '../../shared/app/keys.ts'
 
-export const NOT_FOR_NAVIGATION = 'Aid to passage planning. Not for primary navigation.'
-
-interface MenuActions {
-  openRoute: () => void
-  setPalette: (palette: Palette) => void
-  about: () => void
+const LABELS: Readonly<Record<MenuName, string>> = {
+  file: '&File',
+  edit: '&Edit',
+  go: '&Go',
+  view: '&View',
+  window: '&Window',
+  help: '&Help',
 }
+/** What the main process does. */
+const ROLES = { 'file.quit': 'quit', 'view.fullScreen': 'togglefullscreen' } as const
 
-const PALETTE_LABELS: Record<Palette, string> = { day: 'Day', dusk: 'Dusk', night: 'Night' }
+const isOfMain = (id: CommandId): id is keyof typeof ROLES => Object.hasOwn(ROLES, id)
 
-/** Sets the application's menu. Call again when the palette changed: the chosen one is marked. */
-export function setMenu(palette: Palette, actions: MenuActions): void {
-  const palettes = PALETTES.map((name): MenuItemConstructorOptions => ({
-    id: `palette-${name}`,
-    label: PALETTE_LABELS[name],
-    type: 'radio',
-    checked: name === palette,
-    click: () => actions.setPalette(name),
-  }))
-  const template: MenuItemConstructorOptions[] = [
-    {
-      label: '&File',
-      submenu: [
-        { id: 'open-route', label: 'Open route…', accelerator: 'CmdOrCtrl+O', click: actions.openRoute },
-        { type: 'separator' },
-        { role: 'quit', label: 'Quit', accelerator: 'CmdOrCtrl+Q' },
-      ],
-    },
-    // Without it, copy and paste have no keys on macOS.
-    ...(process.platform === 'darwin' ? [{ role: 'editMenu' } as const] : []),
-    {
-      label: '&View',
-      submenu: [
-        ...palettes,
-        { type: 'separator' },
-        { role: 'resetZoom', label: 'Actual size' },
-        { role: 'zoomIn', label: 'Larger' },
-        { role: 'zoomOut', label: 'Smaller' },
-        { type: 'separator' },
-        { role: 'togglefullscreen', label: 'Full screen' },
-      ],
-    },
-    { label: '&Help', submenu: [{ id: 'about', label: 'About Binnacle', click: actions.about }] },
-  ]
+/** Sets the application's menu. Call again when the palette changed: the chosen one is marked. `run` tells a window's page of a command. */
+export function setMenu(palette: Palette, run: (id: CommandId, page: WebContents) => void): void {
+  const itemOf = (id: CommandId): MenuItemConstructorOptions => {
+    const { title, keys, scope } = commandOf(id)
+    const accelerator = keys?.[0] === undefined || scope !== undefined ? null : acceleratorOf(keys[0])
+    const shown = { id, label: title, ...(accelerator === null ? {} : { accelerator }) }
+    if (isOfMain(id)) return { ...shown, role: ROLES[id] }
+    const chosen = PALETTES.find((name) => id === `view.${name}`)
+    return {
+      ...shown,
+      // The window hears its keys itself.
+      ...(accelerator === null ? {} : { registerAccelerator: false }),
+      ...(chosen === undefined ? {} : { type: 'radio', checked: chosen === palette }),
+      click: () => {
+        const page = windowInFocus()?.webContents
+        if (page !== undefined) run(id, page)
+      },
+    }
+  }
+  const template = MENUS.map((menu): MenuItemConstructorOptions => {
+    const ids = COMMAND_IDS.filter((id) => commandOf(id).menu === menu)
+    const items = ids.flatMap((id) => [
+      ...(commandOf(id).isFirst === true ? [{ type: 'separator' } as const] : []),
+      itemOf(id),
+    ])
+    // Without their roles, copy and paste have no keys on macOS.
+    const copying: MenuItemConstructorOptions[] =
+      menu === 'edit' && process.platform === 'darwin'
+        ? [{ type: 'separator' }, { role: 'cut' }, { role: 'copy' }, { role: 'paste' }, { role: 'selectAll' }]
+        : []
+    return { label: LABELS[menu], submenu: [...items, ...copying] }
+  })
   Menu.setApplicationMenu(Menu.buildFromTemplate(template))
 }
+
+/** What only the main process can do, asked for by a window. */
+export function toggleFullScreen(): void {
+  const window = windowInFocus()
+  window?.setFullScreen(!window.isFullScreen())
+}
+
+const windowInFocus = (): BrowserWindow | undefined =>
+  BrowserWindow.getFocusedWindow() ?? BrowserWindow.getAllWindows()[0]

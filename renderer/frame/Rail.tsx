@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { ICONS } from '../ui/icons.tsx'
 import { pressSubject } from '../state/frame-store.ts'
 import { SUBJECTS, type Subject } from '../state/subjects.ts'
-import { SUBJECT_KEYS } from './subject-keys.ts'
+import { keyOfSubject } from './use-subject-commands.ts'
 import { words } from '../words/words.ts'
 import styles from './rail.module.css'
 
@@ -12,7 +12,7 @@ export function Rail({ open }: { open: Subject | null }): ReactNode {
   return (
     <nav className={styles.rail} aria-label={words.frame.rail}>
       {SUBJECTS.map((subject) => {
-        const key = SUBJECT_KEYS.indexOf(subject) + 1
+        const key = keyOfSubject(subject)
         const name = words.frame.subjects[subject]
         const says = open === subject ? words.frame.foldPanel(name) : name
         return (
@@ -22,8 +22,8 @@ export function Rail({ open }: { open: Subject | null }): ReactNode {
             className={styles.button}
             data-testid={`rail-${subject}`}
             data-subject={subject}
-            title={`${says}${key === 0 ? '' : ` (Alt+${key})`}`}
-            aria-keyshortcuts={key === 0 ? undefined : `Alt+${key}`}
+            title={key === undefined ? says : words.frame.withKey(says, key)}
+            aria-keyshortcuts={key}
             aria-current={open === subject ? 'page' : undefined}
             onClick={() => pressSubject(subject, open)}
           >

@@ -4,7 +4,7 @@ import { openSubject } from '../state/frame-store.ts'
 import { closeSheet, openSheet, useSheets } from '../state/sheets.ts'
 import { useCurrentVoyage } from '../state/voyage-store.ts'
 import { MiddleCut } from '../ui/MiddleCut.tsx'
-import { focusLater } from './focus-later.ts'
+import { focusLater } from '../ui/focus-later.ts'
 import styles from './top-bar.module.css'
 
 /** `isPlanSeen`: Plan is open and in view, and with it the library where that is open. */

@@ -6,7 +6,7 @@ import { closeSheet } from '../state/sheets.ts'
 import { useJudgedVessel } from '../state/vessel-store.ts'
 import { useVoyageWeather } from '../state/voyage-weather.ts'
 import { Chip } from './Chip.tsx'
-import { focusLater } from './focus-later.ts'
+import { focusLater } from '../ui/focus-later.ts'
 import { forecastWords } from './forecast-words.ts'
 
 export function WeatherChip(): ReactNode {

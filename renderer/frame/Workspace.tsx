@@ -4,12 +4,12 @@ import type { Layout } from '../../shared/app/preferences.ts'
 import { CasualtiesPanel } from '../casualties/CasualtiesPanel.tsx'
 import { ComparePanel } from '../compare/ComparePanel.tsx'
 import { PlaceOverlay } from '../place/PlaceOverlay.tsx'
+import { HelpPanel } from '../help/HelpPanel.tsx'
 import { SettingsPanel } from '../settings/SettingsPanel.tsx'
 import { DataPanel } from '../data/DataPanel.tsx'
 import { Splitter } from '../ui/Splitter.tsx'
 import { useInnerSize } from '../ui/use-size.ts'
 import { VesselPanel } from '../vessel/VesselPanel.tsx'
-import { useEditKeys } from '../plan/edit-keys.ts'
 import { PlanPanel } from '../plan/PlanPanel.tsx'
 import { Strip } from '../weather/Strip.tsx'
 import { WeatherPanel } from '../weather/WeatherPanel.tsx'
@@ -19,7 +19,7 @@ import { ChartPlace } from './ChartPlace.tsx'
 import { FaultBar } from './FaultBar.tsx'
 import { OnePlace } from './OnePlace.tsx'
 import { Rail } from './Rail.tsx'
-import { useSubjectKeys } from './subject-keys.ts'
+import { useSubjectCommands } from './use-subject-commands.ts'
 import { TopBar } from './TopBar.tsx'
 import { usePlaces } from './use-places.ts'
 import { words } from '../words/words.ts'
@@ -33,10 +33,10 @@ const PANELS: Readonly<Record<Subject, () => ReactNode>> = {
   data: DataPanel,
   vessel: VesselPanel,
   settings: SettingsPanel,
+  help: HelpPanel,
 }
 
 export function Workspace({ keptLayout }: { keptLayout: Layout }): ReactNode {
-  useEditKeys()
   const { isOneAtATime, panel, strip, pull, keep } = usePlaces(keptLayout)
   const subject = useFrame((state) => state.subject)
   const isFolded = useFrame((state) => state.isPanelFolded)
@@ -44,7 +44,7 @@ export function Workspace({ keptLayout }: { keptLayout: Layout }): ReactNode {
   const shown = isOneAtATime ? place : null
   const isPanelSeen = shown === null ? !isFolded : shown === 'panel'
   const open = isPanelSeen ? subject : null
-  useSubjectKeys(subject, open)
+  useSubjectCommands(subject, open)
   const [opened, setOpened] = useState<ReadonlySet<Subject>>(new Set([subject]))
   if (!opened.has(subject)) setOpened(new Set([...opened, subject]))
   // In its full view, where it is shown.

@@ -8,7 +8,7 @@ import { MAX_NOTE_CHARS, MAX_RADIUS_NM, MAX_XTD_NM, type RouteEdit } from '../..
 import { SPEED_RANGE_KN, type Waypoint } from '../../shared/passage/voyage.ts'
 import type { LegGeometry, Position } from '../../shared/geo/position.ts'
 import { VariationLine } from '../sky/VariationLine.tsx'
-import { addAfter } from './edit-keys.ts'
+import { addAfter } from '../state/waypoint-commands.ts'
 import { readStay, stayText } from './read-stay.ts'
 import { EditField } from '../ui/EditField.tsx'
 import { readMaybe, type MaybeNumber } from '../ui/read-maybe.ts'

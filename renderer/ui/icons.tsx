@@ -45,4 +45,5 @@ export const ICONS = {
       <circle className={styles.solid} cx="7" cy="17" r="2.2" />
     </>,
   ),
+  help: icon(<path d="M8.5 9 a3.5 3.5 0 1 1 5.2 3 c-1.2 0.8 -1.7 1.4 -1.7 3 M12 18.4 V19" />),
 } as const satisfies Record<string, ReactNode>

@@ -10,9 +10,12 @@ export const frame = {
     data: 'Data',
     vessel: 'Vessel',
     settings: 'Settings',
+    help: 'Help',
   },
   /** Of the open subject's button. */
   foldPanel: (subject: string) => `${subject}: fold the panel away`,
+  /** Of a button that has a key. */
+  withKey: (says: string, key: string) => `${says} (${key})`,
   places: { chart: 'Chart', strip: 'Strip' },
   place: 'Shown',
 } as const

@@ -1,4 +1,5 @@
 // The window's English by subject: the one catalogue.
+import { commands } from './commands.ts'
 import { frame } from './frame.ts'
 
-export const words = { frame } as const
+export const words = { commands, frame } as const

@@ -53,4 +53,6 @@ export const appCalls = {
   'voyage.open': call<{ voyage: Voyage; report: ImportReport } | null>()(noInput),
   /** Imports the next route file that the desktop gave (`route.waiting`); null when none waits. */
   'voyage.openWaiting': call<{ voyage: Voyage; report: ImportReport } | null>()(noInput),
+  /** What of the commands only the main process can do, for the window in focus. */
+  'command.main': call<true>()(z.strictObject({ id: z.enum(['file.quit', 'view.fullScreen']) })),
 } as const

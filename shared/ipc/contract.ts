@@ -1,6 +1,7 @@
 // The IPC contract: every call with its input schema and output type, every event with its payload. Adding a call is a line in
 // `app-contract.ts` or `engine-contract.ts`, and a function behind it. The renderer imports types only (zod must not reach the window).
 import type { z } from 'zod'
+import type { CommandId } from '../app/commands.ts'
 import type { LinkState, SyncState } from '../sync/sync.ts'
 import type { AppState } from './app-state.ts'
 import { appCalls } from './app-contract.ts'
@@ -24,5 +25,7 @@ export interface EventPayloads {
   'app.changed': AppState
   /** The desktop gave a route file. */
   'route.waiting': Record<string, never>
+  /** A command of the menu, to the window in focus alone. */
+  'command.run': { id: CommandId }
 }
 export type EventName = keyof EventPayloads

@@ -369,31 +369,27 @@ describe('the menu', () => {
     app.evaluate(({ Menu }, wanted) => void Menu.getApplicationMenu()?.getMenuItemById(wanted)?.click(), id)
   const answerDialogs = ({ app }: Launched, filePaths: string[]): Promise<void> =>
     app.evaluate(({ dialog }, paths) => {
-      const said: string[] = []
-      Object.assign(globalThis, { said })
       dialog.showOpenDialog = () => Promise.resolve({ canceled: paths.length === 0, filePaths: paths })
-      dialog.showMessageBox = (...args: unknown[]) => {
-        const { message, detail } = args.at(-1) as { message: string; detail: string }
-        said.push(`${message} ${detail}`.trim())
-        return Promise.resolve({ response: 0, checkboxChecked: false })
-      }
     }, filePaths)
-  const said = ({ app }: Launched): Promise<string[]> =>
-    app.evaluate(() => (globalThis as unknown as { said: string[] }).said)
 
   test('opens a route, changes the palette, and says what Binnacle is not for', async () => {
     const { page } = launched
     await answerDialogs(launched, [join(import.meta.dirname, '../fixtures/routes/north-atlantic.rtz')])
-    await click(launched, 'open-route')
+    await click(launched, 'file.open')
     await page.getByText('Bishop Rock – Ambrose').first().waitFor()
     await page.getByTestId('import-report').getByText('north-atlantic.rtz').waitFor()
-    await click(launched, 'palette-dusk')
+    await click(launched, 'view.dusk')
     await page.locator('html[data-palette="dusk"]').waitFor()
     expect(
-      await launched.app.evaluate(({ Menu }) => Menu.getApplicationMenu()?.getMenuItemById('palette-dusk')?.checked),
+      await launched.app.evaluate(({ Menu }) => Menu.getApplicationMenu()?.getMenuItemById('view.dusk')?.checked),
     ).toBe(true)
-    await click(launched, 'about')
-    await expect.poll(() => said(launched)).toEqual([expect.stringMatching(/Not for primary navigation/)])
+    await click(launched, 'help.about')
+    await page
+      .locator('aside[data-subject="settings"]:visible')
+      .getByText(/Not for primary navigation/)
+      .waitFor()
+    await click(launched, 'go.plan')
+    await page.locator('aside[data-subject="plan"]:visible').waitFor()
   })
 
   test.each([
@@ -403,7 +399,7 @@ describe('the menu', () => {
   ])('says what is wrong with %s', async (_what, name, sentence) => {
     writeFileSync(join(shared.folder, 'page.rtz'), '<!doctype html><p>Log in')
     await answerDialogs(launched, [join(shared.folder, name)])
-    await click(launched, 'open-route')
+    await click(launched, 'file.open')
     await expect.poll(() => launched.page.getByTestId('voyage-fault').textContent()).toMatch(sentence)
     const answer = await invoke(launched.page, 'voyage.open', {})
     expect(answer).toMatchObject({ ok: false, fault: { message: expect.stringMatching(sentence) as string } })

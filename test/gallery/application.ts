@@ -57,6 +57,7 @@ export function openApplication(prepared: Prepared, report: (what: string) => vo
     savePlanFile: () => Promise.resolve(null),
     saveTableFile: () => Promise.resolve(null),
     printer: { pdf: () => Promise.resolve(new Uint8Array()), print: () => Promise.resolve(false) },
+    mainCommands: { 'file.quit': () => undefined, 'view.fullScreen': () => undefined },
     onPalette: () => undefined,
     onChange: () => tell('app.changed', appState(parts)),
   }

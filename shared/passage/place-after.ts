@@ -1,7 +1,7 @@
 // Where a new waypoint goes when the officer has not pointed at a place.
-import { legPath, placeOnCourse } from '../../shared/geo/geodesy.ts'
-import type { Waypoint } from '../../shared/passage/voyage.ts'
-import type { Position } from '../../shared/geo/position.ts'
+import { legPath, placeOnCourse } from '../geo/geodesy.ts'
+import type { Waypoint } from './voyage.ts'
+import type { Position } from '../geo/position.ts'
 
 const BEYOND_NM = 10
 

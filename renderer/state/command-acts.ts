@@ -1,0 +1,133 @@
+// What commands do that need no component; the way to what does the others; and why one cannot be given now.
+import type { CommandId } from '../../shared/app/commands.ts'
+import type { Palette } from '../../shared/app/app.ts'
+import { words } from '../words/words.ts'
+import { isTraining, setPreferences, useApp } from './app-store.ts'
+import { setCompare, type Compared } from './compare-store.ts'
+import { moveBy, moveToNow, togglePlay } from './cursor-store.ts'
+import { openSubject, setStripView, showPart, showPlace, toggleRows, toggleStripFull, useFrame } from './frame-store.ts'
+import { openMeteogram, openRoutesBySeason } from './place-store.ts'
+import { syncState } from './queries.ts'
+import { openSheet, type SheetName } from './sheets.ts'
+import { pauseSync, resumeSync } from './sync-store.ts'
+import { answerNow } from './use-answer.ts'
+import type { SyncState } from '../../shared/sync/sync.ts'
+import { addAfterSelected, deleteSelected } from './waypoint-commands.ts'
+import { copyVoyage, currentVoyage, openRouteFile, openSampleVoyage, stepBack, tryEdit } from './voyage-store.ts'
+
+type Acts = Readonly<Partial<Record<CommandId, () => void>>>
+
+/** Given before training or the service was chosen too. */
+export const WITHOUT_DATA = /^(view\.|file\.quit)/
+
+/** Opens a sheet over Plan. */
+const sheet = (name: SheetName) => (): void => {
+  openSubject('plan')
+  openSheet(name)
+}
+const compare = (part: Compared) => (): void => {
+  openSubject('compare')
+  setCompare({ part })
+}
+const palette = (chosen: Palette) => (): void => void setPreferences({ palette: chosen })
+const strip = (act: () => void) => (): void => {
+  showPlace('strip')
+  act()
+}
+const plan = (): void => openSubject('plan')
+
+/** Done from anywhere. */
+export const ACTS: Acts = {
+  'file.open': () => void openRouteFile(),
+  'file.sample': () => void openSampleVoyage(),
+  'file.copy': () => void copyVoyage(),
+  'file.print': sheet('paper'),
+
+  'edit.undo': () => void stepBack('undo'),
+  'edit.redo': () => void stepBack('redo'),
+  'edit.addWaypoint': addAfterSelected,
+  'edit.deleteWaypoint': deleteSelected,
+  'edit.waypoint': sheet('waypoint'),
+  'edit.reverse': () => void tryEdit({ kind: 'reverse' }),
+  'edit.route': sheet('route'),
+
+  'plan.schedule': sheet('schedule'),
+  'plan.fix': sheet('fix'),
+  'plan.arrival': sheet('arrival'),
+  'plan.clocks': sheet('clocks'),
+  'plan.standing': sheet('standing'),
+  'plan.sun': sheet('sun'),
+  'plan.log': sheet('log'),
+
+  'view.day': palette('day'),
+  'view.dusk': palette('dusk'),
+  'view.night': palette('night'),
+  'view.touch': () => void setPreferences({ isTouch: useApp.getState().app?.preferences.isTouch !== true }),
+
+  'strip.full': strip(toggleStripFull),
+  'strip.charts': strip(() => setStripView('charts')),
+  'strip.table': strip(() => setStripView('table')),
+  'strip.rows': strip(() => {
+    setStripView('charts')
+    if (!useFrame.getState().rowsOpen) toggleRows()
+  }),
+  'strip.now': () => moveToNow(Date.now()),
+  'strip.next': () => moveBy(1),
+  'strip.previous': () => moveBy(-1),
+  'strip.play': togglePlay,
+
+  'weather.options': sheet('fetch options'),
+  'weather.pause': () => void pauseSync(),
+  'weather.resume': () => void resumeSync(),
+  'weather.limits': () => showPart('weather', 'limits'),
+  'weather.heavy': () => showPart('weather', 'heavy'),
+  'weather.place': () => openMeteogram(),
+  'weather.seasons': openRoutesBySeason,
+
+  'compare.departures': compare('departures'),
+  'compare.routes': compare('routes'),
+  'compare.speeds': compare('speeds'),
+
+  'settings.screen': () => showPart('settings', 'screen'),
+  'settings.units': () => showPart('settings', 'units'),
+  'settings.time': () => showPart('settings', 'time'),
+  'settings.connection': () => showPart('settings', 'connection'),
+  'settings.files': () => showPart('settings', 'files'),
+  'help.messages': () => showPart('settings', 'messages'),
+  'help.about': () => showPart('settings', 'about'),
+}
+
+/** Opens the place where what does it is drawn and offers it. */
+export const WAYS: Acts = {
+  'file.pdf': sheet('paper'),
+  'file.csv': sheet('paper'),
+  'file.preview': sheet('paper'),
+  'file.export': sheet('route'),
+  'file.new': () => {
+    plan()
+    // Without a voyage the library stands in Plan itself.
+    if (currentVoyage() !== null) openSheet('library')
+  },
+  'file.recent': () => {
+    plan()
+    if (currentVoyage() !== null) openSheet('library')
+  },
+  'file.watch': () => showPart('settings', 'files'),
+  'file.backup': () => showPart('settings', 'files'),
+  'file.restore': () => showPart('settings', 'files'),
+  'plan.waypoints': plan,
+  'plan.timing': plan,
+  'plan.checks': plan,
+  'plan.notes': plan,
+}
+
+const phaseNow = (): SyncState['phase'] | null => answerNow<SyncState>(syncState)?.phase ?? null
+
+/** Why a command cannot be given though all that it needs is there; null: it can. */
+export const REFUSALS: Readonly<Partial<Record<CommandId, () => string | null>>> = {
+  'file.sample': () => (isTraining(useApp.getState()) ? null : words.commands.onlyInTraining),
+  'edit.undo': () => ((currentVoyage()?.undo ?? null) === null ? words.commands.nothingToUndo : null),
+  'edit.redo': () => ((currentVoyage()?.redo ?? null) === null ? words.commands.nothingToRedo : null),
+  'weather.pause': () => (phaseNow() === 'running' ? null : words.commands.notGetting),
+  'weather.resume': () => (phaseNow() === 'paused' ? null : words.commands.notPaused),
+}
