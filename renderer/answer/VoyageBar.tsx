@@ -5,7 +5,7 @@ import { DAY_MS, formatDay } from '../../shared/format/time.ts'
 import type { VoyageWeather } from '../../shared/weather/weather.ts'
 import { moveTo, useCursor } from '../state/cursor-store.ts'
 import { useInnerSize } from '../ui/use-size.ts'
-import { cellHours, cellsInWords, voyageCells } from './voyage-cells.ts'
+import { cellHours, cellsInWords, voyageCells } from '../../shared/ship/voyage-cells.ts'
 import styles from './bar.module.css'
 
 interface VoyageBarProps {

@@ -6,7 +6,7 @@ import { areKnownAt, VITAL_MEASURES, type VoyageWeather } from '../../shared/wea
 import { worldX, worldY, type WorldPoint } from './projection/mercator.ts'
 import { overlap, type Shape } from './placing.ts'
 import { nearestCopy } from './projection/unwrap.ts'
-import { windBarbCorners } from '../ui/wind-barb.ts'
+import { windBarbCorners } from '../../shared/weather/wind-barb.ts'
 import { itemAt } from '../../shared/item-at.ts'
 
 export interface StepShape extends WorldPoint {

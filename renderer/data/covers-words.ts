@@ -3,7 +3,14 @@ import type { CasualtiesAlongRoute } from '../../shared/casualties/search.ts'
 import { isNothingFetched, yearRanges } from '../../shared/casualties/words.ts'
 import { ageTogether, DAY_MS, formatShortUtc, isAhead, isOld, oldWords, STEP_MS } from '../../shared/format/time.ts'
 import { isOfHour, type VoyageWeather } from '../../shared/weather/weather.ts'
-import { coverageOf, isWholeKnown, knownWithin, matteringFetched, SOURCE_WORDS, type Stretch } from '../ui/coverage.ts'
+import {
+  coverageOf,
+  isWholeKnown,
+  knownWithin,
+  matteringFetched,
+  SOURCE_WORDS,
+  type Stretch,
+} from '../../shared/weather/coverage.ts'
 
 export interface CoversWords {
   sign: '●' | '◐' | '○' | '▲'

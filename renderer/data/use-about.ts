@@ -2,7 +2,7 @@
 import { inUseOf, useLinkProfiles } from '../state/link-store.ts'
 import { useVoyageWeather } from '../state/voyage-weather.ts'
 import { useNowMs } from '../ui/clock.ts'
-import { coverageOf } from '../ui/coverage.ts'
+import { coverageOf } from '../../shared/weather/coverage.ts'
 import { lastFetchedWords } from './sync-words.ts'
 
 export function useAbout(): string {

@@ -18,7 +18,7 @@ import { listedLimits } from '../../shared/ship/limit-words.ts'
 import { limitedMeasures, unknownLimits, type VesselLimits } from '../../shared/ship/limits.ts'
 import type { MeasureName } from '../../shared/weather/measures.ts'
 import { areKnownAt, oldestAt, VITAL_MEASURES, type VoyageWeather } from '../../shared/weather/weather.ts'
-import { coverageOf, isWholeKnown, knownInShort, knownWords, matteringFetched } from '../ui/coverage.ts'
+import { coverageOf, isWholeKnown, knownInShort, knownWords, matteringFetched } from '../../shared/weather/coverage.ts'
 import type { ChipWords } from './Chip.tsx'
 
 /**

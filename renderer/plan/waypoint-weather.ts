@@ -7,7 +7,7 @@ import type { LimitKind } from '../../shared/ship/vessel.ts'
 import { cellOf, withUnit } from '../../shared/weather/cells.ts'
 import { COLUMNS } from '../../shared/weather/columns.ts'
 import { fetchedAtOf, valueAt, type VITAL_MEASURES, type WeatherAlong } from '../../shared/weather/weather.ts'
-import { SOURCE_WORDS } from '../ui/coverage.ts'
+import { SOURCE_WORDS } from '../../shared/weather/coverage.ts'
 
 export interface WaypointCell {
   /** `27`, `4.9 ✕`, `1.8 A`, `–`. */

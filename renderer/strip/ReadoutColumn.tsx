@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { LIMIT_SIGNS } from '../../shared/ship/limit-marks.ts'
 import type { VesselLimits } from '../../shared/ship/limits.ts'
-import { SOURCE_WORDS } from '../ui/coverage.ts'
+import { SOURCE_WORDS } from '../../shared/weather/coverage.ts'
 import type { ChartSeries, Row } from './chart-rows.ts'
 import { NOT_KNOWN, readoutOf, type Said } from './readout-words.ts'
 import { OtherLine } from './OtherLine.tsx'

@@ -10,7 +10,7 @@ import type { PointSeries } from '../../shared/weather/place-weather.ts'
 import type { WeatherAlong } from '../../shared/weather/weather.ts'
 import type { ItemMarks } from './item-marks.ts'
 import { ROW_SPECS, type RowSpec, type LineStyle } from './row-specs.ts'
-import { scaleOf, type Scale } from './scales.ts'
+import { scaleOf, type Scale } from '../../shared/weather/scales.ts'
 
 export interface Series {
   measure: MeasureName

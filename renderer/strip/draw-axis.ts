@@ -5,7 +5,7 @@ import { ageTogether, isOld, oldestWords, STEP_MS } from '../../shared/format/ti
 import { LIMIT_SIGNS } from '../../shared/ship/limit-marks.ts'
 import { areKnownAt, isOfHour, VITAL_MEASURES, type WeatherSeries } from '../../shared/weather/weather.ts'
 import type { LightSpan } from '../ui/light-spans.ts'
-import { knownWithin, SOURCE_WORDS, stretchesOf, type Stretch } from '../ui/coverage.ts'
+import { knownWithin, SOURCE_WORDS, stretchesOf, type Stretch } from '../../shared/weather/coverage.ts'
 import type { Band } from './bands.ts'
 import { drawLightBar } from './draw-behind.ts'
 import { crisp, label, type Pen } from './canvas.ts'

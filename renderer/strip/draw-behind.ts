@@ -1,7 +1,7 @@
 // Draws what lies behind the rows: hours of darkness, beyond limits and not known, hatching where there is only an average, the present moment.
 import { areKnownAt, VITAL_MEASURES, type WeatherSeries } from '../../shared/weather/weather.ts'
 import type { LightSpan, Shade } from '../ui/light-spans.ts'
-import { stretchesOf } from '../ui/coverage.ts'
+import { stretchesOf } from '../../shared/weather/coverage.ts'
 import type { Band } from './bands.ts'
 import { crisp, label, type Pen } from './canvas.ts'
 import type { ItemMarks } from './item-marks.ts'

@@ -4,7 +4,7 @@ import { apart, peaksOf, runsOf, type LimitLine, type Row, type Series } from '.
 import { crisp, label, type Pen } from './canvas.ts'
 import type { ItemMarks } from './item-marks.ts'
 import type { LineStyle } from './row-specs.ts'
-import type { Scale } from './scales.ts'
+import type { Scale } from '../../shared/weather/scales.ts'
 import type { TimeAxis } from './time-axis.ts'
 
 export interface Box {

@@ -3,7 +3,7 @@ import { formatAge, formatShortUtc, isAhead, isOld, oldWords } from '../../share
 import type { VesselLimits } from '../../shared/ship/limits.ts'
 import { LIMIT_SIGNS } from '../../shared/ship/limit-marks.ts'
 import type { WeatherSource } from '../../shared/weather/weather.ts'
-import { SOURCE_WORDS } from '../ui/coverage.ts'
+import { SOURCE_WORDS } from '../../shared/weather/coverage.ts'
 import type { ChartSeries, Row } from './chart-rows.ts'
 import type { TimeSpan } from './gaps.ts'
 import { NOT_KNOWN, shortFetchedMs, shortOf, type Said } from './readout-words.ts'

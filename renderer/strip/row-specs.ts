@@ -3,7 +3,7 @@ import type { ChartRow } from '../../shared/weather/strip-rows.ts'
 import { COLUMNS, GROUPS } from '../../shared/weather/columns.ts'
 import type { MeasureName } from '../../shared/weather/measures.ts'
 import type { ColourRole } from '../../shared/app/palette.ts'
-import type { LeastRange } from './scales.ts'
+import type { LeastRange } from '../../shared/weather/scales.ts'
 
 /** `main`: a full line; the others are told apart by their dashes, as the row's note says. */
 export type LineStyle = 'main' | 'thin' | 'dots'

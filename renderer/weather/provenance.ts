@@ -2,7 +2,7 @@
 import { capital, formatDistance } from '../../shared/format/format.ts'
 import { isOld, oldWords } from '../../shared/format/time.ts'
 import { oldestAt, type VoyageWeather } from '../../shared/weather/weather.ts'
-import { SOURCE_WORDS } from '../ui/coverage.ts'
+import { SOURCE_WORDS } from '../../shared/weather/coverage.ts'
 
 /** `Forecast (F), 2 h 10 min old`, with ▲ first where any of a forecast is old, and distance and time gap only when there are any. */
 export function provenanceWords(weather: VoyageWeather, index: number, nowMs: number): string {

@@ -9,8 +9,8 @@ import { routeShape } from '../../../renderer/chart/route-shape.ts'
 import { strokesOf } from '../../../renderer/chart/track-line.ts'
 import { trackShape } from '../../../renderer/chart/track-shape.ts'
 import { AnswerBox } from '../../../renderer/answer/AnswerCard.tsx'
-import { greatestLines } from '../../../renderer/answer/greatest.ts'
-import { voyageCells } from '../../../renderer/answer/voyage-cells.ts'
+import { greatestLines } from '../../../shared/ship/greatest.ts'
+import { voyageCells } from '../../../shared/ship/voyage-cells.ts'
 import { coversWords, stretchWords as coversStretchWords } from '../../../renderer/data/covers-words.ts'
 import { headingOf } from '../../../renderer/compare/card-words.ts'
 import { rowWords } from '../../../renderer/compare/comparison-words.ts'
@@ -20,7 +20,7 @@ import { changeParts, partText } from '../../../renderer/frame/change-words.ts'
 import { forecastWords } from '../../../renderer/frame/forecast-words.ts'
 import { etaPieces, etaSentence } from '../../../renderer/plan/estimate-words.ts'
 import { waypointCell } from '../../../renderer/plan/waypoint-weather.ts'
-import { coverageOf, knownWithin, stretchesOf } from '../../../renderer/ui/coverage.ts'
+import { coverageOf, knownWithin, stretchesOf } from '../../../shared/weather/coverage.ts'
 import { voyageBands } from '../../../renderer/strip/bands.ts'
 import { buildRows } from '../../../renderer/strip/chart-rows.ts'
 import { otherWords } from '../../../renderer/strip/other-passage.ts'
@@ -184,7 +184,7 @@ export const JUDGES: readonly Judge[] = [
       'shared/ship/limits.ts',
       'shared/ship/stretches.ts',
       'renderer/answer/AnswerCard.tsx',
-      'renderer/answer/answer-words.ts',
+      'shared/ship/answer-words.ts',
       'renderer/answer/use-verdict.ts',
     ],
     measures: LIMITED,
@@ -194,7 +194,7 @@ export const JUDGES: readonly Judge[] = [
   },
   {
     name: 'the voyage as a bar',
-    modules: ['renderer/answer/voyage-cells.ts', 'renderer/answer/VoyageBar.tsx'],
+    modules: ['shared/ship/voyage-cells.ts', 'renderer/answer/VoyageBar.tsx'],
     measures: LIMITED,
     onlyWhole: /^(within ?)+$/,
     saysUnknown: null,
@@ -554,7 +554,7 @@ export const JUDGES: readonly Judge[] = [
   },
   {
     name: 'how far weather is known',
-    modules: ['renderer/ui/coverage.ts', 'renderer/strip/draw-axis.ts'],
+    modules: ['shared/weather/coverage.ts', 'renderer/strip/draw-axis.ts'],
     measures: VITAL_MEASURES,
     onlyWhole: /^[FP] all(, [FP] all)*$/,
     saysUnknown: /none|A|\d of \d/,
@@ -591,7 +591,7 @@ export const JUDGES: readonly Judge[] = [
   },
   {
     name: 'the greatest values of the voyage',
-    modules: ['renderer/answer/greatest.ts'],
+    modules: ['shared/ship/greatest.ts'],
     measures: VITAL_MEASURES,
     onlyWhole: null,
     saysUnknown: null,

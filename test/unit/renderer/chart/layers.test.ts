@@ -5,7 +5,7 @@ import { blockOf, isInGrid, layerShape, nodeOrder } from '../../../../renderer/c
 import { hitAt } from '../../../../renderer/chart/hit.ts'
 import { makeView } from '../../../../renderer/chart/view.ts'
 import { box, overlap } from '../../../../renderer/chart/placing.ts'
-import { windBarbShape } from '../../../../renderer/ui/wind-barb.ts'
+import { windBarbShape } from '../../../../shared/weather/wind-barb.ts'
 import { LAYERS, type Layer, type WeatherNodes } from '../../../../shared/weather/layers.ts'
 import { at } from '../fixtures.ts'
 import { DEFAULT_DIRECTIONS } from '../../../../shared/weather/measures.ts'

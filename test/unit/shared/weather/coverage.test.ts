@@ -1,6 +1,6 @@
 // What is stored along the voyage, stretch by stretch; and the words for one step.
 import { describe, expect, it } from 'vitest'
-import { coverageOf, knownWithin, stretchesOf } from '../../../../renderer/ui/coverage.ts'
+import { coverageOf, knownWithin, stretchesOf } from '../../../../shared/weather/coverage.ts'
 import { stretchWords } from '../../../../renderer/strip/draw-axis.ts'
 import { chipText } from '../../../../renderer/frame/Chip.tsx'
 import { forecastWords } from '../../../../renderer/frame/forecast-words.ts'
@@ -10,7 +10,7 @@ import { HOUR_MS } from '../../../../shared/format/time.ts'
 import type { MeasureName } from '../../../../shared/weather/measures.ts'
 import { newVessel } from '../../../../shared/ship/vessel.ts'
 import type { VoyageWeather } from '../../../../shared/weather/weather.ts'
-import { at, NOW, planOf, weatherOf } from '../fixtures.ts'
+import { at, NOW, planOf, weatherOf } from '../../renderer/fixtures.ts'
 
 const schedule = planOf(at(20, 6))
 const values = { windSpeed: 8, totalWaveHeight: 2 }

@@ -1,7 +1,7 @@
 // Wind barbs: the parts for a speed, and where they stand in both hemispheres.
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { windBarb, windBarbCorners, windBarbShape } from '../../../../renderer/ui/wind-barb.ts'
+import { windBarb, windBarbCorners, windBarbShape } from '../../../../shared/weather/wind-barb.ts'
 
 describe('windBarb', () => {
   it.each([

@@ -1,7 +1,7 @@
 // What of the voyage's weather is known, from which source and how old: the facts behind every sentence and chip. Measures are counted, not rows.
-import { GROUPS } from '../../shared/weather/columns.ts'
-import { MEASURE_NAMES } from '../../shared/weather/measures.ts'
-import { ageTogether, fetchSpanOf, floorToStep, type FetchSpan } from '../../shared/format/time.ts'
+import { GROUPS } from './columns.ts'
+import { MEASURE_NAMES } from './measures.ts'
+import { ageTogether, fetchSpanOf, floorToStep, type FetchSpan } from '../format/time.ts'
 import {
   areKnownAt,
   fetchedAtOf,
@@ -11,7 +11,7 @@ import {
   type VoyageWeather,
   type WeatherSeries,
   type WeatherSource,
-} from '../../shared/weather/weather.ts'
+} from './weather.ts'
 
 type Vital = (typeof VITAL_MEASURES)[number]
 

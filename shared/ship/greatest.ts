@@ -1,10 +1,10 @@
 // The greatest wind and sea and the least visibility of a voyage, in sentences: what is not known of them first.
-import { cellOf, withUnit } from '../../shared/weather/cells.ts'
-import type { MeasureName } from '../../shared/weather/measures.ts'
-import { formatShortUtc } from '../../shared/format/time.ts'
-import { isKnownAt, isOfHour, valueAt, type VoyageWeather } from '../../shared/weather/weather.ts'
-import { METRES_PER_NM } from '../../shared/geo/units.ts'
-import { itemAt } from '../../shared/item-at.ts'
+import { cellOf, withUnit } from '../weather/cells.ts'
+import type { MeasureName } from '../weather/measures.ts'
+import { formatShortUtc } from '../format/time.ts'
+import { isKnownAt, isOfHour, valueAt, type VoyageWeather } from '../weather/weather.ts'
+import { METRES_PER_NM } from '../geo/units.ts'
+import { itemAt } from '../item-at.ts'
 
 /** Index of a measure's highest value at any hour; null when none is stored. An average is no hour's value. */
 function highestIndex(weather: VoyageWeather, measure: MeasureName): number | null {

@@ -1,12 +1,12 @@
 // What stands below the headline: the next hours, how far the forecast covers, how old it is.
 import { describe, expect, it } from 'vitest'
-import { missingWords, restsWords } from '../../../../renderer/answer/answer-words.ts'
-import { coverageOf } from '../../../../renderer/ui/coverage.ts'
+import { missingWords, restsWords } from '../../../../shared/ship/answer-words.ts'
+import { coverageOf } from '../../../../shared/weather/coverage.ts'
 import { HOUR_MS } from '../../../../shared/format/time.ts'
 import { newVessel } from '../../../../shared/ship/vessel.ts'
 import { routeVerdict } from '../../../../shared/ship/verdict.ts'
 import type { VoyageWeather } from '../../../../shared/weather/weather.ts'
-import { at, planOf, weatherOf } from '../fixtures.ts'
+import { at, planOf, weatherOf } from '../../renderer/fixtures.ts'
 
 const ETD = at(21, 6)
 /** 120 h at 5 kn: longer than is looked ahead. */

@@ -1,6 +1,6 @@
 // What the card says below its headline: how far the next 72 hours are all right, how far the forecast covers the voyage, and how old that is.
-import type { RouteVerdict } from '../../shared/ship/verdict.ts'
-import { ageWords } from '../../shared/ship/verdict-words.ts'
+import type { RouteVerdict } from './verdict.ts'
+import { ageWords } from './verdict-words.ts'
 import {
   ceilToStep,
   floorToStep,
@@ -10,9 +10,9 @@ import {
   oldestWords,
   oldWords,
   STEP_MS,
-} from '../../shared/format/time.ts'
-import { isOfHour, type VoyageWeather } from '../../shared/weather/weather.ts'
-import { matteringFetched, type Coverage } from '../ui/coverage.ts'
+} from '../format/time.ts'
+import { isOfHour, type VoyageWeather } from '../weather/weather.ts'
+import { matteringFetched, type Coverage } from '../weather/coverage.ts'
 
 /** `Next 72 h within limits`, `First 72 h` of a voyage that is still to begin; null where they are the whole voyage, and where nothing is judged. */
 function nextHoursWords(ahead: RouteVerdict, whole: RouteVerdict, nowMs: number): string | null {

@@ -1,7 +1,7 @@
 // The voyage as cells: the worst of a cell, unknown before within, and how many hours a cell has.
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cellHours, cellsInWords, voyageCells } from '../../../../renderer/answer/voyage-cells.ts'
+import { cellHours, cellsInWords, voyageCells } from '../../../../shared/ship/voyage-cells.ts'
 import { limitedMeasures, limitsAlong, passedAtSteps } from '../../../../shared/ship/limits.ts'
 import { HOUR_MS } from '../../../../shared/format/time.ts'
 import { areKnownAt } from '../../../../shared/weather/weather.ts'
@@ -14,7 +14,7 @@ import {
   wholeWeather,
   withHoles,
 } from '../../unknown-is-never-good/weather-with-holes.ts'
-import { weatherOf } from '../fixtures.ts'
+import { weatherOf } from '../../renderer/fixtures.ts'
 
 const hours = fc.constantFrom(3, 6, 12, 24)
 const cellsOf = (weather: ReturnType<typeof wholeWeather>, every = 3, limits: typeof LIMITS | null = LIMITS) =>

@@ -1,8 +1,8 @@
 // The voyage as cells of a few hours each: within limits, beyond them, averages only, or not known. The worst of a cell is the cell.
-import { limitedMeasures, limitsAlong, type VesselLimits } from '../../shared/ship/limits.ts'
-import type { LimitKind } from '../../shared/ship/vessel.ts'
-import { ceilToStep, floorToStep, HOUR_MS, STEP_MS } from '../../shared/format/time.ts'
-import { areKnownAt, valueAt, VITAL_MEASURES, type VoyageWeather } from '../../shared/weather/weather.ts'
+import { limitedMeasures, limitsAlong, type VesselLimits } from './limits.ts'
+import type { LimitKind } from './vessel.ts'
+import { ceilToStep, floorToStep, HOUR_MS, STEP_MS } from '../format/time.ts'
+import { areKnownAt, valueAt, VITAL_MEASURES, type VoyageWeather } from '../weather/weather.ts'
 
 /** `known`: wind and sea are, and no limit is set to judge them by. */
 type CellKind = LimitKind | 'unknown' | 'average' | 'known' | 'within'

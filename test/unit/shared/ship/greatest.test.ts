@@ -1,8 +1,8 @@
 // The greatest wind and sea and the least visibility of a voyage, in sentences.
 import { describe, expect, it } from 'vitest'
-import { greatestFirst, greatestLines } from '../../../../renderer/answer/greatest.ts'
+import { greatestFirst, greatestLines } from '../../../../shared/ship/greatest.ts'
 import { HOUR_MS } from '../../../../shared/format/time.ts'
-import { at, NOW, planOf, weatherOf } from '../fixtures.ts'
+import { at, NOW, planOf, weatherOf } from '../../renderer/fixtures.ts'
 
 const values = { windSpeed: 9, totalWaveHeight: 2 }
 const fetched = { fetchedAtMs: NOW - 130 * 60_000, values }
