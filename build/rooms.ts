@@ -204,6 +204,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     rooms: [
       'electron/engine/parts.ts',
       'electron/engine/passage-plan/calls.ts',
+      'electron/engine/sample',
       'electron/engine/settings',
       'electron/engine/sync',
       'electron/engine/link',
@@ -253,6 +254,11 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     what: 'the passage plan as a page for paper, made only of what it is given',
     rooms: SHARED,
     packages: ['react', 'topojson-client', 'world-atlas', 'geojson'],
+  },
+  'electron/engine/sample': {
+    what: "training's sample voyage, prepared part by part",
+    rooms: ['electron/engine/route-files', ...STORED],
+    types: ['electron/engine/handlers.ts', 'electron/engine/sync', 'electron/engine/voyages'],
   },
   'electron/engine/settings': {
     what: 'what the officer settled about the service',

@@ -10,6 +10,8 @@ import type { Engine, EngineOptions } from './options.ts'
 import { openParts, type Parts } from './parts.ts'
 import { passagePlanCalls } from './passage-plan/calls.ts'
 import { searchPorts } from './ports/ports.ts'
+import { sampleCalls } from './sample/calls.ts'
+import { createSample, type Sample } from './sample/sample.ts'
 import { settingsCalls } from './settings/calls.ts'
 import { sunTrack } from './sky/sun.ts'
 import { voyageSky } from './sky/voyage-sky.ts'
@@ -37,6 +39,7 @@ export function createEngine(options: EngineOptions): Engine {
     onProgress: () => {
       progress.soon()
       more.soon()
+      sampling.soon()
     },
   })
   const { store, sync, casualties } = parts
@@ -65,11 +68,27 @@ export function createEngine(options: EngineOptions): Engine {
     changed(subject)
     return value
   }
+  const sample = createSample({
+    isTraining: options.isTraining === true,
+    settings: store.settings,
+    voyages: parts.voyages,
+    vessels: parts.vessels,
+    sync,
+    now,
+    told: () => {
+      saved(null, 'voyage')
+      changed('vessels')
+      progress.soon()
+    },
+  })
+  const sampling = throttle(PROGRESS_MS, sample.goOn, defect)
+  // What a killed Binnacle left of it.
+  if (sample.state().part !== null) sampling.soon()
   const profilesChanged = (): void => {
     changed('profiles')
     linkSeen()
   }
-  const handlers = handlersOf(parts, now, { changed, saved, profilesChanged, defect })
+  const handlers = handlersOf(parts, sample, now, { changed, saved, profilesChanged, defect })
   const limited = store.limited.voyages ?? store.limited.weather
   return {
     notices: store.notices,
@@ -90,6 +109,8 @@ export function createEngine(options: EngineOptions): Engine {
     close: async () => {
       clearInterval(ticking)
       safe.end()
+      // The run is paused now, not by the officer: the sample goes on at the next start.
+      sampling.end()
       closing.abort()
       await sync.close()
       progress.end()
@@ -100,7 +121,12 @@ export function createEngine(options: EngineOptions): Engine {
 }
 
 /** Each room's calls in one: a call that no room answers does not compile. */
-function handlersOf(parts: Parts, now: () => number, { changed, saved, profilesChanged, defect }: Events): Handlers {
+function handlersOf(
+  parts: Parts,
+  sample: Sample,
+  now: () => number,
+  { changed, saved, profilesChanged, defect }: Events,
+): Handlers {
   const { store, stored, voyages, vessels, casualties, land, sync, bulk } = parts
   const voyageOf = voyages.get
   // The edit is committed: a run of the old plan that cannot be ended must not look like a failed edit.
@@ -119,8 +145,9 @@ function handlersOf(parts: Parts, now: () => number, { changed, saved, profilesC
     ...casualtyCalls({ casualties, stored: store.casualties.stored }),
     ...syncCalls({ sync, voyageOf }),
     ...linkCalls({ profiles: parts.profiles, traffic: store.traffic, state: sync.link, profilesChanged }),
-    ...settingsCalls({ averagePath: parts.averagePath, seasons: parts.seasons, ask: sync.ask, changed }),
+    ...settingsCalls({ averagePath: parts.averagePath, seasons: parts.seasons, ask: sync.ask, changed, now }),
     ...bulkCalls(bulk),
+    ...sampleCalls(sample),
     'voyage.sky': ({ voyageId }) => voyageSky(voyageOf(voyageId), now()),
     'sun.at': ({ position, fromMs, untilMs }) => sunTrack(() => position, fromMs, untilMs),
     'voyage.land': ({ voyageId }) => land.findings(voyageOf(voyageId).document),

@@ -17,6 +17,8 @@ export interface EngineStart {
    * kept under the name alone, from before, are taken over when it is the address they were last used with.
    */
   byAddress?: { takesOver: boolean }
+  /** The service is the simulated one: the sample voyage is prepared here, and nowhere else. */
+  isTraining?: boolean
   apiKey: string | null
   /** `host:port` of the proxy in force; null: direct. */
   proxy?: string | null

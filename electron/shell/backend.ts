@@ -126,6 +126,7 @@ export function createBackend(options: BackendOptions): Backend {
         apiKey,
         proxy: folder === 'live' ? proxy : null,
         directions: preferences.values.directions,
+        isTraining: folder === 'training',
         ...(folder === 'training' || service === null
           ? { serviceName: folder }
           : {

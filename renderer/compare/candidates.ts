@@ -4,7 +4,6 @@ import { SPEED_RANGE_KN, type VoyageSummary } from '../../shared/passage/voyage.
 import { formatSpeed } from '../../shared/format/format.ts'
 import { formatShortUtc } from '../../shared/format/time.ts'
 import { shelfOf } from '../state/library.ts'
-import type { DepartureWindow } from '../state/compare-store.ts'
 
 /** One of the passages compared. */
 export interface Candidate {

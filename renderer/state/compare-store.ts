@@ -1,23 +1,16 @@
 // What is compared with the voyage's own plan, and which of it is drawn beside it on the chart and in the strip.
 import { useMemo } from 'react'
 import { create } from 'zustand'
-import { isPlanOf, type Alternative } from '../../shared/passage/alternative.ts'
+import { isPlanOf, usualDepartures, type Alternative, type DepartureWindow } from '../../shared/passage/alternative.ts'
 import type { Passage } from '../../shared/ship/comparison.ts'
 import { buildSchedule, type Schedule } from '../../shared/passage/schedule.ts'
-import { DAY_MS, HOUR_MS } from '../../shared/format/time.ts'
+import { HOUR_MS } from '../../shared/format/time.ts'
 import { useFrame } from './frame-store.ts'
 import { voyagePassage } from './queries.ts'
 import { useAnswer } from './use-answer.ts'
 import { useCurrentVoyage } from './voyage-store.ts'
 
 export type Compared = 'departures' | 'routes' | 'speeds'
-
-/** Departures looked at: both ends included. */
-export interface DepartureWindow {
-  fromMs: number
-  untilMs: number
-  stepHours: number
-}
 
 interface CompareSlice {
   /** null: the usual one, departures; of a ship under way speeds. */
@@ -46,18 +39,9 @@ export const useCompare = create<CompareSlice>()(() => nothing)
 export const resetCompare = (): void => useCompare.setState(nothing, true)
 export const setCompare = (part: Partial<CompareSlice>): void => useCompare.setState(part)
 
-/** Three days from now on, on the ETD's own step of 3 h, so that the plan as it stands is one of them; about an ETD later than that. */
-export function usualWindow(etdMs: number | null, nowMs: number): DepartureWindow {
-  const stepMs = 3 * HOUR_MS
-  const nextMs = (Math.floor(nowMs / HOUR_MS) + 1) * HOUR_MS
-  if (etdMs === null) return { fromMs: nextMs, untilMs: nextMs + 3 * DAY_MS, stepHours: 3 }
-  const fromMs = Math.max(etdMs - Math.floor((etdMs - nextMs) / stepMs) * stepMs, etdMs - DAY_MS)
-  return { fromMs, untilMs: fromMs + 3 * DAY_MS, stepHours: 3 }
-}
-
 /** The departures looked at now: as chosen, or the usual ones. A ship does not leave in the past: once its start is past the window goes on by its step. */
 export function windowNow(chosen: DepartureWindow | null, etdMs: number | null, nowMs: number): DepartureWindow {
-  if (chosen === null) return usualWindow(etdMs, nowMs)
+  if (chosen === null) return usualDepartures(etdMs, nowMs)
   const { fromMs, untilMs, stepHours } = chosen
   const stepMs = stepHours * HOUR_MS
   const laterMs = fromMs > nowMs ? 0 : (Math.floor((nowMs - fromMs) / stepMs) + 1) * stepMs

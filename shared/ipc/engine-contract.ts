@@ -25,7 +25,8 @@ import {
 import type { LandFinding } from '../passage/land.ts'
 import { MAX_NODES, type WeatherNodes } from '../weather/layers.ts'
 import type { LedgerRow, LinkProfiles } from '../sync/link.ts'
-import type { LinkState, SyncEstimate, SyncState } from '../sync/sync.ts'
+import type { SampleState } from '../sync/sample.ts'
+import type { LinkState, ServiceTrial, SyncEstimate, SyncState } from '../sync/sync.ts'
 import { MAX_ARCHIVE_CHARS, type RouteContent } from '../passage/route-file.ts'
 import { MEASURE_NAMES } from '../weather/measures.ts'
 import { MAX_PORT_TEXT_CHARS, type Port } from '../app/ports.ts'
@@ -170,6 +171,14 @@ export const engineCalls = {
   'sync.resume': call<SyncState>()(z.strictObject({ overBudget: z.boolean().optional() })),
   'sync.cancel': call<SyncState>()(noInput),
   'sync.state': call<SyncState>()(noInput),
+  /** Training's sample voyage and how far it is prepared. */
+  'sample.state': call<SampleState>()(noInput),
+  /** In training: prepares it, where there is no voyage yet. */
+  'sample.begin': call<SampleState>()(noInput),
+  /** Its departure lies ahead again, and all is fetched for that. */
+  'sample.anew': call<SampleState>()(noInput),
+  /** The rest is left to the officer. */
+  'sample.stop': call<SampleState>()(noInput),
   'casualties.stored': call<StoredCasualties>()(noInput),
   'casualties.search': call<CasualtyPage>()(
     z.strictObject({
@@ -203,6 +212,8 @@ export const engineCalls = {
   'averages.setPath': call<AveragePath>()(z.strictObject({ path: z.string().max(200) })),
   /** Asks for one season-less average there, outside any run; counted in the ledger. */
   'averages.try': call<AverageTrial>()(z.strictObject({ lat: latitude, long: longitude })),
+  /** Asks for the weather of one hour in the open sea, outside any run: does the service take the key? Counted in the ledger. */
+  'service.try': call<ServiceTrial>()(noInput),
   /** Whose seasons the service's words are taken to be. */
   'averages.seasons': call<SeasonsSetting>()(noInput),
   'averages.setSeasons': call<SeasonsSetting>()(z.strictObject({ naming: z.enum(SEASON_NAMINGS) })),

@@ -1,5 +1,5 @@
 // Passages that may be compared: a stored voyage left at another time, or sailed at another speed.
-import { HOUR_MS } from '../format/time.ts'
+import { DAY_MS, HOUR_MS } from '../format/time.ts'
 import { averageOf, type Schedule } from './schedule.ts'
 import { scheduled } from './schedule-edit.ts'
 import type { Voyage, VoyageDocument } from './voyage.ts'
@@ -56,4 +56,20 @@ export function departures(fromMs: number, untilMs: number, stepHours: number): 
   const count = Math.floor((untilMs - fromMs) / (stepHours * HOUR_MS)) + 1
   if (count > MAX_ALTERNATIVES) return null
   return Array.from({ length: Math.max(0, count) }, (_, i) => fromMs + i * stepHours * HOUR_MS)
+}
+
+/** Departures looked at: both ends included. */
+export interface DepartureWindow {
+  fromMs: number
+  untilMs: number
+  stepHours: number
+}
+
+/** Three days from now on, on the ETD's own step of 3 h, so that the plan as it stands is one of them; about an ETD later than that. */
+export function usualDepartures(etdMs: number | null, nowMs: number): DepartureWindow {
+  const stepMs = 3 * HOUR_MS
+  const nextMs = (Math.floor(nowMs / HOUR_MS) + 1) * HOUR_MS
+  if (etdMs === null) return { fromMs: nextMs, untilMs: nextMs + 3 * DAY_MS, stepHours: 3 }
+  const fromMs = Math.max(etdMs - Math.floor((etdMs - nextMs) / stepMs) * stepMs, etdMs - DAY_MS)
+  return { fromMs, untilMs: fromMs + 3 * DAY_MS, stepHours: 3 }
 }

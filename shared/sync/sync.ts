@@ -76,6 +76,14 @@ export interface SyncEstimate {
   nothing: NothingToAsk | null
 }
 
+/** What the service answered when its key was tried. */
+export interface ServiceTrial {
+  /** Measures with a value. */
+  measures: number
+  /** Both ways, a connection that had to be set up included. */
+  bytes: number
+}
+
 /** What will run without the officer for a voyage: its track alone, after the service's refresh. Bytes are on the wire. */
 export type ByItself =
   /** The profile in use allows it, but was never chosen. */

@@ -38,7 +38,10 @@ export interface EngineHere {
   phase(...phases: SyncState['phase'][]): Promise<SyncState>
 }
 
-export interface EngineHereOptions extends Pick<EngineOptions, 'trust' | 'timeouts' | 'tickMs' | 'serviceName'> {
+export interface EngineHereOptions extends Pick<
+  EngineOptions,
+  'trust' | 'timeouts' | 'tickMs' | 'serviceName' | 'isTraining'
+> {
   dataDir: string
   baseUrl: string | null
   apiKey?: string | null

@@ -1,7 +1,9 @@
 // The window's calls about what the officer settled with the service.
 import { AVERAGE_YEARS } from '../../../shared/weather/climatology.ts'
+import { floorToStep } from '../../../shared/format/time.ts'
 import type { Changed, Handlers } from '../handlers.ts'
 import { yearsAverage } from '../service/averages.ts'
+import { pointWeather } from '../service/point.ts'
 import type { Sync } from '../sync/sync.ts'
 import type { AveragePathSetting } from './average-path.ts'
 import type { SeasonsNamed } from './seasons.ts'
@@ -11,15 +13,23 @@ interface Context {
   seasons: SeasonsNamed
   ask: Sync['ask']
   changed: Changed
+  now: () => number
 }
 
-export const settingsCalls = ({ averagePath, seasons, ask, changed }: Context) =>
+/** Open sea, wherever the ship is: the question is whether the key is taken. */
+const OPEN_SEA = { lat: 45, long: -30 }
+
+export const settingsCalls = ({ averagePath, seasons, ask, changed, now }: Context) =>
   ({
     'averages.path': () => averagePath.get(),
     'averages.setPath': ({ path }) => averagePath.set(path),
     'averages.try': async ({ lat, long }) => {
       const { answer, bytes } = await ask(yearsAverage(lat, long, AVERAGE_YEARS, averagePath.get().path))
       return { period: answer.period, measures: Object.keys(answer.values).length, bytes }
+    },
+    'service.try': async () => {
+      const { answer, bytes } = await ask(pointWeather(OPEN_SEA.lat, OPEN_SEA.long, floorToStep(now())))
+      return { measures: Object.keys(answer.values).length, bytes }
     },
     'averages.seasons': () => seasons.get(),
     'averages.setSeasons': ({ naming }) => {

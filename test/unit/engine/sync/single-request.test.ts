@@ -134,3 +134,20 @@ it('closing while it is asked ends it, and loses nothing of the ledger', async (
   here = engineHere({ dataDir, baseUrl, apiKey: 'k' })
   expect(await ledgerOf3()).toMatchObject([{ requests: 1 }])
 })
+
+it('the key is tried with one request for the weather of one hour, counted in the ledger as operation 1', async () => {
+  instead = (path, answer) => {
+    if (path !== '/v1/oceanweather') return false
+    answer(401, '{}')
+    return true
+  }
+  await expect(here.ask('service.try', {})).rejects.toMatchObject({ fault: { code: 'key-refused' } })
+  await here.engine.close()
+  here = engineHere({ dataDir, baseUrl: service.baseUrl, apiKey: 'k' })
+  const { measures, bytes } = await here.ask('service.try', {})
+  expect(measures).toBeGreaterThan(15)
+  // The refused one too.
+  const rows = await here.ask('link.ledger', { fromDay: DAY, toDay: DAY })
+  expect(rows.filter(({ requests }) => requests > 0)).toMatchObject([{ operation: 1, requests: 2 }])
+  expect(bytes).toBeLessThan(2000)
+})

@@ -7,7 +7,8 @@ import {
   usualRoutes,
   usualSpeeds,
 } from '../../../../renderer/compare/candidates.ts'
-import { usualWindow, windowNow } from '../../../../renderer/state/compare-store.ts'
+import { windowNow } from '../../../../renderer/state/compare-store.ts'
+import { usualDepartures } from '../../../../shared/passage/alternative.ts'
 import { lotsOf } from '../../../../renderer/state/use-comparison.ts'
 import { DAY_MS, HOUR_MS } from '../../../../shared/format/time.ts'
 import type { VoyageSummary } from '../../../../shared/passage/voyage.ts'
@@ -17,7 +18,7 @@ const ETD_MS = Date.UTC(2026, 10, 24, 6)
 const UNBOUND = { leastKn: null, mostKn: null }
 
 describe('departures', () => {
-  const window = usualWindow(ETD_MS, NOW_MS)
+  const window = usualDepartures(ETD_MS, NOW_MS)
   it('of three days, every 3 h, are 25 with the plan’s own among them', () => {
     const all = departureCandidates(1, ETD_MS, window)
     expect(all).toHaveLength(25)
@@ -44,11 +45,11 @@ describe('departures', () => {
       expect(past.every(({ isOwn }) => isOwn)).toBe(true)
     }
     // The usual ones neither, on the hour itself.
-    expect(usualWindow(ETD_MS, ETD_MS).fromMs).toBeGreaterThan(ETD_MS)
-    expect(usualWindow(null, ETD_MS).fromMs).toBeGreaterThan(ETD_MS)
+    expect(usualDepartures(ETD_MS, ETD_MS).fromMs).toBeGreaterThan(ETD_MS)
+    expect(usualDepartures(null, ETD_MS).fromMs).toBeGreaterThan(ETD_MS)
   })
   it('are there without an ETD too', () => {
-    const all = departureCandidates(1, null, usualWindow(null, NOW_MS))
+    const all = departureCandidates(1, null, usualDepartures(null, NOW_MS))
     expect([all.length, all[0]?.name, all.some(({ isOwn }) => isOwn)]).toEqual([25, '22 NOV 2200', false])
     expect((all.at(-1)?.alternative.etdMs ?? 0) - (all[0]?.alternative.etdMs ?? 0)).toBe(3 * DAY_MS)
   })

@@ -1,0 +1,159 @@
+// Prepares training's sample voyage: vessel and ETD at once, then weather, casualties and departures, one run after the other. What is still to
+// come is a setting, so that a killed Binnacle goes on with it.
+import { departures, usualDepartures } from '../../../shared/passage/alternative.ts'
+import { DAY_MS, HOUR_MS } from '../../../shared/format/time.ts'
+import { FaultError } from '../../../shared/result.ts'
+import { SAMPLE_PARTS, type SamplePart, type SampleState } from '../../../shared/sync/sample.ts'
+import { TRACK_ONLY, type FetchChoice } from '../../../shared/sync/sync.ts'
+import type { Voyage } from '../../../shared/passage/voyage.ts'
+import { SAMPLE_VOYAGE_FILE_NAME, SAMPLE_VOYAGE_RTZ } from '../route-files/sample-voyage.ts'
+import type { SettingTable } from '../store/settings.ts'
+import type { Sync } from '../sync/sync.ts'
+import type { VesselCommands } from '../voyages/vessels.ts'
+import type { Voyages } from '../voyages/voyages.ts'
+import { northernTrader, SAMPLE_VESSEL_NAME } from './northern-trader.ts'
+
+export interface SampleParts {
+  /** In training mode: nothing is prepared elsewhere. */
+  isTraining: boolean
+  settings: SettingTable
+  voyages: Pick<Voyages, 'list' | 'get' | 'importRoute' | 'setSchedule'>
+  vessels: Pick<VesselCommands, 'all' | 'add' | 'set'>
+  sync: Pick<Sync, 'estimate' | 'start' | 'cancel' | 'state'>
+  now: () => number
+  /** Voyages or vessels are others now, and how far the sample is. */
+  told: () => void
+}
+
+export interface Sample {
+  state(): SampleState
+  /** Begins it, where there is no voyage yet; else nothing happens. Throws FaultError outside training. */
+  begin(): SampleState
+  /** Its departure lies ahead again, and all is fetched for that. Throws FaultError outside training, and where there is no sample. */
+  anew(): SampleState
+  /** What was fetched stays; the rest is left to the officer. */
+  stop(): Promise<SampleState>
+  /** Goes on with what is still to come. Told of whenever a run may have ended; never throws a FaultError. */
+  goOn(): void
+}
+
+const SETTING = 'sample-voyage'
+const NOTHING: SampleState = { voyageId: null, part: null, isReady: false }
+const CASUALTIES_WITHIN_NM = 25
+const ETD_HOUR = 6
+
+/** Tomorrow morning: the same sample at any time of day. */
+const etdFrom = (nowMs: number): number => Math.floor(nowMs / DAY_MS) * DAY_MS + DAY_MS + ETD_HOUR * HOUR_MS
+
+export function createSample({ isTraining, settings, voyages, vessels, sync, now, told }: SampleParts): Sample {
+  /** The run that fetches the part under way; null: none was started since this engine was. */
+  let runId: number | null = null
+  const state = (): SampleState => (isTraining ? read(settings.get(SETTING)) : NOTHING)
+  const keep = (next: SampleState): SampleState => {
+    settings.set(SETTING, written(next))
+    told()
+    return next
+  }
+  const needTraining = (): void => {
+    if (!isTraining) throw new FaultError('bad-input', 'The sample voyage is for training mode only.')
+  }
+  const leave = (): SampleState => keep({ ...state(), part: null })
+
+  function depart(voyageId: number): SampleState {
+    voyages.setSchedule(voyageId, { etdMs: etdFrom(now()) })
+    const begun = keep({ voyageId, part: SAMPLE_PARTS[0], isReady: false })
+    runId = null
+    goOn()
+    return begun
+  }
+
+  function addVessel(): void {
+    if (vessels.all().vessels.length > 0) return
+    const { activeId } = vessels.add(SAMPLE_VESSEL_NAME)
+    if (activeId !== null) vessels.set(activeId, northernTrader())
+  }
+
+  /** One step on, or null when the part's run is under way or the rest is left. */
+  function step({ voyageId, part, isReady }: SampleState): SampleState | null {
+    if (voyageId === null || part === null) return null
+    const newest = sync.state()
+    if (newest.phase === 'running') return null
+    const isOver = runId !== null && newest.runId === runId
+    // Paused, cancelled or failed: the officer has the run in hand.
+    if (isOver && newest.phase !== 'finished') {
+      leave()
+      return null
+    }
+    const voyage = voyages.get(voyageId)
+    const choice = choiceOf(part, voyage, now())
+    if (!isOver && choice !== null && sync.estimate(voyage, choice).requests > 0) {
+      runId = sync.start(voyage, choice).runId
+      return null
+    }
+    runId = null
+    const next = SAMPLE_PARTS[SAMPLE_PARTS.indexOf(part) + 1] ?? null
+    return keep({ voyageId, part: next, isReady: isReady || next === null })
+  }
+
+  function goOn(): void {
+    try {
+      for (let next: SampleState | null = state(); next !== null;) next = step(next)
+    } catch (error) {
+      if (!(error instanceof FaultError)) throw error
+      // One request beside a run: it goes on after that.
+      if (error.fault.code !== 'busy') leave()
+    }
+  }
+
+  return {
+    state,
+    begin: () => {
+      needTraining()
+      if (voyages.list().length > 0) return state()
+      addVessel()
+      return depart(voyages.importRoute(SAMPLE_VOYAGE_FILE_NAME, SAMPLE_VOYAGE_RTZ).voyage.voyageId)
+    },
+    anew: () => {
+      needTraining()
+      const { voyageId } = state()
+      if (voyageId === null) throw new FaultError('not-found', 'There is no sample voyage here. Open it in Plan.')
+      return depart(voyageId)
+    },
+    stop: async () => {
+      if (state().part === null) return state()
+      const isOurs = runId !== null && sync.state().runId === runId
+      const left = leave()
+      if (isOurs) await sync.cancel()
+      return left
+    },
+    goOn,
+  }
+}
+
+/** null: nothing can be asked, e.g. because the officer has taken the ETD away. */
+function choiceOf(part: SamplePart, { voyageId, document }: Voyage, nowMs: number): FetchChoice | null {
+  const { etdMs } = document.schedule
+  if (etdMs === null) return null
+  switch (part) {
+    case 'weather':
+      return { ...TRACK_ONLY, averages: true }
+    case 'casualties':
+      return { ...TRACK_ONLY, weather: { plan: 'none' }, casualties: { halfWidthNm: CASUALTIES_WITHIN_NM } }
+    case 'departures': {
+      const { fromMs, untilMs, stepHours } = usualDepartures(etdMs, nowMs)
+      const passages = (departures(fromMs, untilMs, stepHours) ?? []).map((ms) => ({ voyageId, etdMs: ms }))
+      return { ...TRACK_ONLY, weather: { plan: 'passages', passages } }
+    }
+  }
+}
+
+const written = ({ voyageId, part, isReady }: SampleState): string =>
+  `${voyageId ?? ''} ${part ?? (isReady ? 'ready' : 'left')}`
+
+/** Null, or of a damaged setting: there is none. */
+function read(text: string | null): SampleState {
+  const [id = '', what = ''] = (text ?? '').split(' ')
+  const voyageId = Number(id)
+  if (!Number.isInteger(voyageId) || voyageId <= 0) return NOTHING
+  return { voyageId, part: SAMPLE_PARTS.find((part) => part === what) ?? null, isReady: what === 'ready' }
+}

@@ -1,0 +1,106 @@
+// Training's sample voyage: prepared whole by the real calls, never beside other voyages or with a real service, and taken up after a kill.
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { startTrainingService, type TrainingService } from '../../../../electron/training/service.ts'
+import { departures, usualDepartures } from '../../../../shared/passage/alternative.ts'
+import { DAY_MS, HOUR_MS } from '../../../../shared/format/time.ts'
+import { TRACK_ONLY, type FetchChoice } from '../../../../shared/sync/sync.ts'
+import { vesselContradictions } from '../../../../shared/ship/vessel.ts'
+import { stretchesAlong } from '../../../../shared/ship/stretches.ts'
+import { dropFolder, engineHere, freshFolder, NOON_MS, type EngineHere } from '../../../support/engine-here.ts'
+
+let dataDir = ''
+let service: TrainingService
+let here: EngineHere
+
+const start = (isTraining = true): EngineHere =>
+  engineHere({ dataDir, baseUrl: service.baseUrl, apiKey: 'k', serviceName: 'training', isTraining })
+/** Resolves when nothing more is fetched by itself. */
+async function prepared(): Promise<Awaited<ReturnType<typeof sample>>> {
+  for (;;) {
+    const state = await sample()
+    if (state.part === null) return state
+    await new Promise((look) => setTimeout(look, 5))
+  }
+}
+const sample = () => here.ask('sample.state', {})
+
+beforeEach(async () => {
+  dataDir = freshFolder()
+  service = await startTrainingService({ apiKeys: ['k'], now: () => NOON_MS, casualtyCount: 2000 })
+  here = start()
+})
+afterEach(async () => {
+  await here.engine.close()
+  await service.close()
+  dropFolder(dataDir)
+})
+
+it('killed in the midst it goes on: departure tomorrow, a vessel that judges, weather, casualties, all departures of Compare', async () => {
+  expect(await here.ask('sample.begin', {})).toMatchObject({ part: 'weather', isReady: false })
+  await here.engine.close()
+  here = start()
+  expect((await sample()).part).not.toBeNull()
+  const { voyageId } = await prepared()
+  expect(await sample()).toEqual({ voyageId, part: null, isReady: true })
+  const voyage = await here.ask('voyage.current', {})
+  expect(voyage?.voyageId).toBe(voyageId)
+  const etdMs = voyage?.document.schedule.etdMs ?? 0
+  expect(etdMs).toBe(Math.floor(NOON_MS / DAY_MS) * DAY_MS + DAY_MS + 6 * HOUR_MS)
+  const { vessels, activeId } = await here.ask('vessel.list', {})
+  const [vessel] = vessels
+  expect(vessel).toMatchObject({ vesselId: activeId, document: { name: 'Northern Trader' } })
+  expect(vessel === undefined ? null : vesselContradictions(vessel.document)).toEqual([])
+  const weather = await here.ask('voyage.weather', { voyageId: voyageId ?? 0 })
+  expect(new Set(weather.source)).toEqual(new Set(['F']))
+  expect(stretchesAlong(weather, vessel?.document.limits ?? null).length).toBeGreaterThan(0)
+  expect((await here.ask('casualties.stored', {})).records).toBeGreaterThan(0)
+  const { fromMs, untilMs, stepHours } = usualDepartures(etdMs, here.clock.nowMs)
+  const times = departures(fromMs, untilMs, stepHours) ?? []
+  const passages = times.map((ms) => ({ voyageId: voyageId ?? 0, etdMs: ms }))
+  const choice: FetchChoice = { ...TRACK_ONLY, weather: { plan: 'passages', passages } }
+  // As far as the forecast reaches.
+  expect(await here.ask('sync.estimate', { voyageId: voyageId ?? 0, choice })).toMatchObject({ requests: 0 })
+
+  // Begun once: nothing is made or asked again.
+  const counts = new Map(service.counts)
+  await here.ask('sample.begin', {})
+  expect(await here.ask('voyage.list', {})).toHaveLength(1)
+  expect(service.counts).toEqual(counts)
+})
+
+it('is never begun beside a voyage, nor where the service is a real one', async () => {
+  await here.ask('voyage.importSample', {})
+  expect(await here.ask('sample.begin', {})).toEqual({ voyageId: null, part: null, isReady: false })
+  expect(await here.ask('voyage.list', {})).toHaveLength(1)
+  expect(await here.ask('vessel.list', {})).toMatchObject({ vessels: [] })
+  await here.engine.close()
+  dropFolder(dataDir)
+  here = start(false)
+  await expect(here.ask('sample.begin', {})).rejects.toThrow('training mode only')
+  await expect(here.ask('sample.anew', {})).rejects.toThrow('training mode only')
+  expect(await here.ask('voyage.list', {})).toEqual([])
+  expect(service.counts.size).toBe(0)
+})
+
+it('what the officer stops, or cancels, is left to the officer, at the next start too', async () => {
+  await here.ask('sample.begin', {})
+  expect(await here.ask('sample.stop', {})).toMatchObject({ part: null, isReady: false })
+  await here.engine.close()
+  here = start()
+  expect(await sample()).toMatchObject({ part: null, isReady: false })
+  expect(await here.ask('sample.anew', {})).toMatchObject({ part: 'weather' })
+  await here.ask('sync.cancel', {})
+  expect(await prepared()).toMatchObject({ isReady: false })
+})
+
+it('on a later day it is begun anew: its departure lies ahead again, by a change that can be undone', async () => {
+  await here.ask('sample.begin', {})
+  const { voyageId } = await here.ask('sample.stop', {})
+  const before = await here.ask('voyage.get', { voyageId: voyageId ?? 0 })
+  here.clock.nowMs += 9 * DAY_MS
+  expect(await here.ask('sample.anew', {})).toMatchObject({ voyageId, part: 'weather' })
+  await here.ask('sample.stop', {})
+  const after = await here.ask('voyage.get', { voyageId: voyageId ?? 0 })
+  expect(after.document.schedule.etdMs).toBe((before.document.schedule.etdMs ?? 0) + 9 * DAY_MS)
+  expect(after.undo).not.toBeNull()
+})
