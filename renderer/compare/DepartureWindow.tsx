@@ -1,7 +1,8 @@
 // The departures looked at, in one line; from when, for how many days and how far apart, once it is unfolded.
 import { useId, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { DAY_MS, formatClock, formatDate, formatShortUtc } from '../../shared/format/time.ts'
-import { setCompare, type DepartureWindow as Window } from '../state/compare-store.ts'
+import type { DepartureWindow as Window } from '../../shared/passage/alternative.ts'
+import { setCompare } from '../state/compare-store.ts'
 import { Button } from '../ui/Button.tsx'
 import { FormStatus } from '../ui/FormStatus.tsx'
 import { MomentFields } from '../ui/MomentFields.tsx'

@@ -1,5 +1,5 @@
 // What is compared: departures of a window, routes with the same ends, speeds about the planned one; each with what it is called.
-import { departures, type Alternative } from '../../shared/passage/alternative.ts'
+import { departures, type Alternative, type DepartureWindow } from '../../shared/passage/alternative.ts'
 import { SPEED_RANGE_KN, type VoyageSummary } from '../../shared/passage/voyage.ts'
 import { formatSpeed } from '../../shared/format/format.ts'
 import { formatShortUtc } from '../../shared/format/time.ts'

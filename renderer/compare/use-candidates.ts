@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import type { Schedule } from '../../shared/passage/schedule.ts'
 import type { Voyage } from '../../shared/passage/voyage.ts'
-import { isUnderWay, plannedSpeedKn } from '../../shared/passage/alternative.ts'
+import { isUnderWay, plannedSpeedKn, type DepartureWindow } from '../../shared/passage/alternative.ts'
 import { setCompare, useCompare, windowNow, type Compared } from '../state/compare-store.ts'
 import { lotsOf } from '../state/use-comparison.ts'
 import { useJudgedVessel } from '../state/vessel-store.ts'
