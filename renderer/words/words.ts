@@ -1,5 +1,50 @@
 // The window's English by subject: the one catalogue.
+import { answer } from './answer.ts'
+import { casualties } from './casualties.ts'
+import { chart } from './chart.ts'
+import { chips } from './chips.ts'
 import { commands } from './commands.ts'
+import { compare } from './compare.ts'
+import { data } from './data.ts'
 import { frame } from './frame.ts'
+import { layers } from './layers.ts'
+import { link } from './link.ts'
+import { place } from './place.ts'
+import { plan } from './plan.ts'
+import { ports } from './ports.ts'
+import { schedule } from './schedule.ts'
+import { sky } from './sky.ts'
+import { state } from './state.ts'
+import { strip } from './strip.ts'
+import { sync } from './sync.ts'
+import { table } from './table.ts'
+import { ui } from './ui.ts'
+import { vessel } from './vessel.ts'
+import { waypoints } from './waypoints.ts'
+import { weather } from './weather.ts'
 
-export const words = { commands, frame } as const
+export const words = {
+  answer,
+  casualties,
+  chart,
+  chips,
+  commands,
+  compare,
+  data,
+  frame,
+  layers,
+  link,
+  place,
+  plan,
+  ports,
+  schedule,
+  sky,
+  state,
+  strip,
+  sync,
+  table,
+  ui,
+  vessel,
+  waypoints,
+  weather,
+} as const

@@ -1,0 +1,106 @@
+// Weather at one place over time, and by season.
+import { plural } from './plural.ts'
+
+export const place = {
+  hoursView: {
+    nothingIsStoredWithin: (maxPointLimitNm: number, position: string) =>
+      `Nothing is stored within ${maxPointLimitNm} NM of ${position}.`,
+    othercountAnotherPoint: (otherCount: number, maxPointLimitNm: number, off: string) =>
+      `${plural(otherCount, { one: 'Another point', other: `${otherCount} other points` })} within ${maxPointLimitNm} NM; shown is the nearest, ${off}`,
+    earlierStoredTimesToo: (earlier: number) => `Earlier stored times too (${earlier})`,
+    daysAhead: 'Days ahead',
+    every: 'Every',
+    getThisPointsForecast: 'Get this point’s forecast',
+    theseHoursAreStored: 'These hours are stored, as new as the service has them.',
+  },
+  charts: {
+    now: 'now',
+    weatherAtOnePlace: (from: string, to: string) =>
+      `Weather at one place from ${from} to ${to}; the table below has the same values`,
+    timeAtPlace: 'Time at the place',
+    noAge: 'no age',
+    daylightIsNotKnown: (message: string) => `Daylight is not known: ${message}`,
+    daylightOfFirst120: 'Daylight of the first 120 days; later it is not known.',
+  },
+  overlay: {
+    view: { hours: 'Hours', season: 'Seasons here', routes: 'Routes by season' },
+    weatherAtPlace: 'Weather at a place',
+    routesBySeason: 'Routes by season',
+    view2: 'View',
+    close: 'Close',
+    namePortOrType: 'Name a port or type a position.',
+    place: 'Place',
+  },
+  routesView: {
+    storedRoutesUpTo: (maxRoutesAlong: number) => `Stored routes, up to ${maxRoutesAlong}`,
+    onlyOneRouteIs: 'Only one route is stored: open, copy or create another to compare with.',
+    voyageidcountGetAverages: (voyageIdCount: number) =>
+      plural(voyageIdCount, { one: 'Get averages along this route', other: 'Get averages along these routes' }),
+    allPlacesAlongThese: 'All places along these routes are stored; averages are asked for again after a month.',
+    averagesNoForecastHighest: (span: string) =>
+      `${span}: averages (A), no forecast. The highest is the highest average of any place, not a gale that may be met there.`,
+    averagesAlongRoutes: 'Averages along the routes',
+    averagesAlongStoredRoutes: 'Averages along stored routes',
+    route: 'Route',
+    known: 'Known',
+    placesWithAllAge: 'places with all, age',
+    nameA: (name: string) => `${name} (A)`,
+    meanHighest: (unit: string) => `mean / highest ${unit}`,
+    noWeather: 'no weather',
+    oldest: 'oldest ',
+    at: (near: string) => `at ${near}`,
+  },
+  seasonView: {
+    spancountGetThisAverage: (spanCount: number) =>
+      plural(spanCount, { one: 'Get this average', other: 'Get these averages' }),
+    storedAveragesAreAsked: 'Stored; averages are asked for again after a month.',
+    nothingIsStoredOf: (askedAs: string) => `Nothing is stored of this within 30 NM (${askedAs}).`,
+    averagesNoForecastWhat: (askedAs: string) =>
+      `Averages (A), no forecast: what these months were like, not what will be met; ${askedAs}.`,
+    averagesAtPlace: 'Averages at the place',
+    averagesAtOnePlace: 'Averages at one place',
+    average: 'Average',
+    monthsAndYears: 'months and years',
+    source: 'Source',
+    from: 'From',
+    noWeather: 'no weather',
+    yearsDifferBy: 'Years differ by',
+    ofStored: (stored: number, averageCount: number) => ` (${stored} of ${averageCount} stored)`,
+    highestLessLowest: 'highest less lowest',
+  },
+  seriesTable: {
+    weatherAtPlace: 'Weather at the place',
+    storedWeatherAtOne: 'Stored weather at one place',
+    time: 'Time',
+    source: 'Source',
+    age: 'Age',
+    noWeatherForH: (time: number) => `no weather for ${time} h`,
+  },
+  spanChooser: {
+    enterWholeNumber: 'Enter a whole number.',
+    what: 'What',
+    months: 'Months',
+    averageOf: 'Average of',
+    years: 'years',
+    year: 'Year',
+    eachOfLast: 'Each of the last',
+  },
+  yearCharts: {
+    noAverage: '– no average',
+    averageNoForecastNm: (offNm: string, old: string) => `A average, no forecast · ${offNm} NM off · ${old}`,
+    average: (span: string) => `${span}, average`,
+    averagesYearByYear: 'Averages year by year; the table below has the same values',
+    noAveragesYet: 'No averages yet',
+    year: 'Year',
+  },
+  season: {
+    allYear: 'All the year',
+    averageyearLastYearAverage: (months: string, averageYear: number) =>
+      `${months}, ${plural(averageYear, { one: 'the last year', other: `average of ${averageYear} years` })}`,
+    wholeYears: 'whole years',
+    askedForAs: (season: string) => `asked for as “${season}”`,
+    spanKind: { average: 'Average of years', year: 'One year', years: 'Years side by side' },
+    of: (known: number, places: number) => `${known} of ${places}`,
+    serviceDoesNotSay: 'The service does not say whether the DEC of a year’s DEC–FEB is that year’s or the one before.',
+  },
+} as const

@@ -1,0 +1,14 @@
+// Which form of a word a number takes, and how several things are put in a row: by the language of the catalogue.
+
+const LANGUAGE = 'en-GB'
+const RULES = new Intl.PluralRules(LANGUAGE)
+const ALL_OF = new Intl.ListFormat(LANGUAGE, { type: 'conjunction' })
+
+/** A form for each number the language tells apart; English has one for 1 and one for all others. */
+export type Forms = Readonly<{ other: string } & Partial<Record<Intl.LDMLPluralRule, string>>>
+
+/** The form that the number takes; the number itself stands in it, where it is to be said. */
+export const plural = (count: number, forms: Forms): string => forms[RULES.select(count)] ?? forms.other
+
+/** `wind, sea and swell`. */
+export const listed = (parts: readonly string[]): string => ALL_OF.format(parts)

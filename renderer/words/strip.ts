@@ -1,0 +1,89 @@
+// The strip: rows of curves over time, and what is read beside them.
+import { plural } from './plural.ts'
+
+export const strip = {
+  casualtyRow: {
+    reading: 'reading…',
+    notKnown: 'not known',
+    casualtiesAlongRouteOver: 'Casualties along the route over time; the panel lists them',
+    casualties: 'Casualties',
+    withinNm: (halfWidthNm: number) => `within ${halfWidthNm} NM`,
+    casualtiesAboutChosenTime: 'Casualties about the chosen time',
+  },
+  charts: {
+    ofRows: (rowCount: number, allCount: number) => `${rowCount} of ${allCount} rows`,
+    showsAll: (few: string) => `${few}; ⤢ shows all`,
+    rows: 'Rows',
+    besideIt: (label: string, name: string) => `${label}; beside it ${name}`,
+  },
+  otherKey: {
+    lines: 'Lines',
+    asPlanned: 'as planned',
+    asPlanned2: 'A as planned',
+  },
+  readoutColumn: {
+    weatherAtChosenTime: 'Weather at the chosen time',
+  },
+  rowChooser: {
+    rowsOfCharts: 'Rows of the charts',
+    usualRows: 'The usual rows',
+  },
+  weatherCharts: {
+    weatherOverTimeTable: 'Weather over time; the table has the figures',
+    noWeatherYet: 'No weather yet',
+    timeOnVoyage: 'Time on the voyage',
+    none: 'none',
+  },
+  casualty: {
+    under1OfRoute: (share: number, share2: number) => `${share < 0.01 ? 'under 1' : share2} % of route fetched`,
+    notFetched: 'not fetched',
+    yearYearsFetched: (yearCount: number) =>
+      `${yearCount} ${plural(yearCount, { one: 'year', other: 'years' })} fetched`,
+    noRecords: 'no records',
+    noneOfWhatWas: 'none of what was fetched',
+    recordRecords: (count: string, records: number) =>
+      `${count} ${plural(records, { one: 'record', other: 'records' })}`,
+    aboutTheseH: (to: number) => `about these ${to} h`,
+    verySerious: (count: string) => `${count} very serious`,
+    serious: (count: string) => `${count} serious`,
+  },
+  columnTime: {
+    notOnVoyage: 'not on the voyage',
+    valuesOfUtc: (step: string) => `values of ${step} UTC`,
+  },
+  drawAxis: {
+    etd: 'ETD',
+    eta: 'ETA',
+    now: 'now',
+    noWeather: '– no weather',
+    windSeaKnown: (source: string, sourceWord: string, age: string, known: string) =>
+      `${source} ${sourceWord}, ${age}; wind, sea known: ${known}`,
+    windSea: (source: string, known: string) => `${source} wind, sea: ${known}`,
+  },
+  drawLines: {
+    limit: (limitSign: string, label: string) => `${limitSign} limit ${label}`,
+  },
+  otherPassage: {
+    leaves: (name: string) => `leaves ${name}`,
+    age: '▲ age ?',
+    old: (age: string) => `▲ ${age} old`,
+    atUtc: (name: string, text: string, limit: string, sourceWord: string, source: string, age: string, time: string) =>
+      `${name}: ${text}${limit} · ${sourceWord} (${source})${age}, at ${time} UTC`,
+  },
+  readout: {
+    notKnown: 'not known',
+    partly: 'partly ',
+    steadyFor3H: 'steady for 3 h',
+    fallingRisingIn3: (by: number, by2: string) => `${by < 0 ? 'falling' : 'rising'} ${by2} in 3 h`,
+    neitherGainsNorLoses: 'neither gains nor loses',
+    gainsLosesKn: (alongKn: number, along: string) => `${alongKn > 0 ? 'gains' : 'loses'} ${along} kn`,
+  },
+  rowSpecs: {
+    dashed: (name: string) => `${name} dashed`,
+    seaDashedDewPoint: 'sea dashed, dew point dotted',
+    windAndGust: 'Wind and gust',
+    windBarbs: 'Wind barbs',
+    seaAndSwell: 'Sea and swell',
+    airSeaDewPoint: 'Air, sea, dew point',
+  },
+} as const
