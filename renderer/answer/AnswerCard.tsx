@@ -23,6 +23,7 @@ import { greatestFirst, greatestLines } from '../../shared/ship/greatest.ts'
 import { StretchLine } from './StretchLine.tsx'
 import { useVerdict } from './use-verdict.ts'
 import { VoyageBar } from './VoyageBar.tsx'
+import { words as catalogue } from '../words/words.ts'
 import typography from '../ui/typography.module.css'
 import card from '../ui/card.module.css'
 import styles from './answer.module.css'
@@ -101,11 +102,11 @@ export function AnswerBox({
       className={classes(card.card, styles.card)}
       data-state={stateOf(whole, fault)}
       data-testid="answer"
-      aria-label="Is the route all right"
+      aria-label={catalogue.answer.card.isRouteAllRight}
       ref={ref}
     >
       <Headline verdict={whole} fault={fault} />
-      {isDrafted && <p className={styles.rests}>Of the route as kept, without the change under way.</p>}
+      {isDrafted && <p className={styles.rests}>{catalogue.answer.card.ofRouteAsKept}</p>}
       {shown.length > 0 && (
         <ul className={styles.stretches}>
           {shown.map((one) => (
@@ -132,7 +133,7 @@ export function AnswerBox({
                 data-testid="all-stretches"
                 onClick={() => showPart('weather', 'limits')}
               >
-                all {stretches.length}
+                {catalogue.answer.card.all(stretches.length)}
               </button>
             </>
           )}
@@ -169,7 +170,10 @@ interface HeadlineProps {
 }
 
 function Headline({ verdict, fault, isAlone = false }: HeadlineProps): ReactNode {
-  const words = fault !== null ? 'The weather could not be read' : (verdict?.headline ?? 'Reading the vessel…')
+  const words =
+    fault !== null
+      ? catalogue.answer.card.weatherCouldNotBe
+      : (verdict?.headline ?? catalogue.answer.card.readingVessel)
   const more = isAlone && verdict?.state === 'hard' && verdict.gap !== null ? `; ${verdict.gap}` : ''
   return (
     <h2
@@ -209,12 +213,16 @@ function Actions({ cause, worstMs, hasWeather, isMissing }: ActionsProps): React
     <div className={styles.actions}>
       {(cause === 'no-vessel' || cause === 'no-limits' || cause === 'not-judged') && (
         <Button main data-testid="answer-vessel" onClick={() => openSubject('vessel')}>
-          {cause === 'no-vessel' ? 'Choose vessel…' : cause === 'no-limits' ? 'Enter limits…' : 'Look at vessel…'}
+          {cause === 'no-vessel'
+            ? catalogue.answer.card.chooseVessel
+            : cause === 'no-limits'
+              ? catalogue.answer.card.enterLimits
+              : catalogue.answer.card.lookAtVessel}
         </Button>
       )}
       {cause === 'no-etd' && (
         <Button main data-testid="answer-etd" onClick={() => openSheet('schedule')}>
-          Set ETD…
+          {catalogue.answer.card.setEtd}
         </Button>
       )}
       {worstMs !== null && (
@@ -226,12 +234,12 @@ function Actions({ cause, worstMs, hasWeather, isMissing }: ActionsProps): React
             showPlace('chart')
           }}
         >
-          Show
+          {catalogue.answer.card.show}
         </Button>
       )}
       {worstMs !== null && (
         <Button data-testid="answer-compare" onClick={() => openSubject('compare')}>
-          Find a better way…
+          {catalogue.answer.card.findBetterWay}
         </Button>
       )}
       {hasWeather && (
@@ -240,10 +248,10 @@ function Actions({ cause, worstMs, hasWeather, isMissing }: ActionsProps): React
           data-testid="answer-heavy"
           onClick={() => showPart('weather', 'heavy')}
         >
-          Heavy weather
+          {catalogue.answer.card.heavyWeather}
         </Button>
       )}
-      {isMissing && <p className={typography.dim}>No weather yet: Get weather, below, says first what it sends.</p>}
+      {isMissing && <p className={typography.dim}>{catalogue.answer.card.noWeatherYetGet}</p>}
     </div>
   )
 }

@@ -12,6 +12,7 @@ import {
 } from '../../shared/ship/stretches.ts'
 import { moveTo } from '../state/cursor-store.ts'
 import { unbroken } from '../ui/unbroken.ts'
+import { words } from '../words/words.ts'
 import styles from './answer.module.css'
 
 interface StretchLineProps {
@@ -27,7 +28,13 @@ export function StretchLine({ stretch, schedule }: StretchLineProps): ReactNode 
   const where = waypointsOf(stretch, schedule)
   const [value, limit, more] = gravestWords(stretch)
   const times = stretchTimes(stretch)
-  const whole = `${kind === 'hard' ? 'Hard limit' : 'Soft limit'}, ${times} UTC: ${stretchWords(stretch)}, ${stretchLimit(stretch)}${where === null ? '' : `, ${where}`}`
+  const whole = words.answer.stretchLine.hardLimitSoftLimit(
+    kind === 'hard',
+    times,
+    stretchWords(stretch),
+    stretchLimit(stretch),
+    where === null ? '' : `, ${where}`,
+  )
   return (
     <li>
       <button

@@ -6,6 +6,7 @@ import type { VoyageWeather } from '../../shared/weather/weather.ts'
 import { moveTo, useCursor } from '../state/cursor-store.ts'
 import { useInnerSize } from '../ui/use-size.ts'
 import { cellHours, cellsInWords, voyageCells } from '../../shared/ship/voyage-cells.ts'
+import { words } from '../words/words.ts'
 import styles from './bar.module.css'
 
 interface VoyageBarProps {
@@ -44,7 +45,7 @@ export function VoyageBar({ weather, limits, etdMs, etaMs, nowMs }: VoyageBarPro
       <div
         className={styles.bar}
         role="img"
-        aria-label={`The voyage, every ${hours} h: ${cellsInWords(cells)}`}
+        aria-label={words.answer.voyageBar.voyageEveryH(hours, cellsInWords(cells))}
         title={cellsInWords(cells)}
         data-testid="voyage-bar"
         ref={ref}
@@ -68,7 +69,7 @@ export function VoyageBar({ weather, limits, etdMs, etaMs, nowMs }: VoyageBarPro
             {formatDay(Math.max(dayMs, fromMs))}
           </span>
         ))}
-        <span className={styles.eta}>ETA</span>
+        <span className={styles.eta}>{words.answer.voyageBar.eta}</span>
       </div>
     </div>
   )

@@ -8,6 +8,7 @@ import { useCurrentVoyage } from '../state/voyage-store.ts'
 import { useNowMs } from '../ui/clock.ts'
 import { unbroken } from '../ui/unbroken.ts'
 import { alongWords, elsewhereWords, storedWords, type HeadWords } from './casualty-words.ts'
+import { words as catalogue } from '../words/words.ts'
 import typography from '../ui/typography.module.css'
 import styles from './casualties.module.css'
 
@@ -17,7 +18,7 @@ export function CasualtiesHead({ stored }: { stored: StoredCasualties | null }):
   const isNarrowed = useCasualties((state) => narrowed(state.inputs) > 0)
   const hasVoyage = useCurrentVoyage().voyage !== null
   const nowMs = useNowMs()
-  if (place === 'corridor' && !hasVoyage) return <p>Open a voyage first, or search everywhere.</p>
+  if (place === 'corridor' && !hasVoyage) return <p>{catalogue.casualties.head.openVoyageFirstOr}</p>
   const words: HeadWords | null =
     place === 'corridor'
       ? along === undefined || along === null

@@ -11,6 +11,7 @@ import { CasualtyFilters } from './CasualtyFilters.tsx'
 import { CasualtyList } from './CasualtyList.tsx'
 import { CasualtySheet } from './CasualtySheet.tsx'
 import { RouteBars } from './RouteBars.tsx'
+import { words } from '../words/words.ts'
 import panels from '../ui/panels.module.css'
 import typography from '../ui/typography.module.css'
 import styles from './casualties.module.css'
@@ -24,13 +25,13 @@ export function CasualtiesPanel(): ReactNode {
   return (
     <div className={styles.panel} data-testid="casualties-panel">
       <div className={classes(panels.body, styles.body)}>
-        <h2>Casualties</h2>
+        <h2>{words.casualties.panel.casualties}</h2>
         {fault !== null && (
           <Message tone="caution" testId="casualties-fault">
-            {fault.message} <Button onClick={() => void rereadCasualties()}>Try again</Button>
+            {fault.message} <Button onClick={() => void rereadCasualties()}>{words.casualties.panel.tryAgain}</Button>
           </Message>
         )}
-        {stored === null && fault === null && <p className={typography.dim}>Reading…</p>}
+        {stored === null && fault === null && <p className={typography.dim}>{words.casualties.panel.reading}</p>}
         <CasualtiesHead stored={stored} />
         <CasualtyFilters />
         {place === 'corridor' && schedule !== null && along !== undefined && along !== null && along.total > 0 && (
@@ -54,8 +55,8 @@ function GetCasualties(): ReactNode {
     <FetchFoot
       voyage={voyage}
       choice={{ weather: { plan: 'none' }, averages: false, casualties: { halfWidthNm }, bulkDates: [] }}
-      action="Get casualties"
-      allHere="All fetched, and fresh."
+      action={words.casualties.panel.getCasualties}
+      allHere={words.casualties.panel.allFetchedAndFresh}
       testId="get-casualties"
     />
   )

@@ -10,6 +10,7 @@ import { Toggle } from '../ui/Toggle.tsx'
 import { Choice } from './Choice.tsx'
 import { FilterChip } from './FilterChip.tsx'
 import { count, MONTHS, monthNames } from './casualty-words.ts'
+import { words } from '../words/words.ts'
 import fields from '../ui/fields.module.css'
 import typography from '../ui/typography.module.css'
 import styles from './casualties.module.css'
@@ -33,7 +34,7 @@ export function MonthChip(): ReactNode {
     >
       {passage.length > 0 && (
         <Choice testId="months-of-passage" checked={isSeason(passage)} count={sum} onToggle={() => take(passage)}>
-          Of this passage: {monthNames(passage)}
+          {words.casualties.dates.ofThisPassage(monthNames(passage))}
         </Choice>
       )}
       <div className={styles.months}>
@@ -56,9 +57,7 @@ export function MonthChip(): ReactNode {
         ))}
       </div>
       {counts !== null && counts.withoutTime > 0 && (
-        <p className={typography.hint}>
-          {count(counts.withoutTime)} without a date that can be read are of no month and no year.
-        </p>
+        <p className={typography.hint}>{words.casualties.dates.withoutDateThatCan(count(counts.withoutTime))}</p>
       )}
     </FilterChip>
   )
@@ -78,7 +77,7 @@ export function Years(): ReactNode {
         value={value ?? ''}
         onChange={(event) => onYear(event.target.value === '' ? null : Number(event.target.value))}
       >
-        <option value="">any</option>
+        <option value="">{words.casualties.dates.any}</option>
         {years.map((year) => (
           <option key={year} value={year}>
             {year} ({count(counts?.years.find((one) => one.year === year)?.count ?? 0)})
@@ -89,10 +88,10 @@ export function Years(): ReactNode {
   )
   return (
     <div className={styles.years}>
-      {chooser('From year', 'casualties-year-from', yearFrom, (year) =>
+      {chooser(words.casualties.dates.fromYear, 'casualties-year-from', yearFrom, (year) =>
         setFilter({ yearFrom: year, ...(year !== null && yearTo !== null && yearTo < year ? { yearTo: year } : {}) }),
       )}
-      {chooser('To year', 'casualties-year-to', yearTo, (year) =>
+      {chooser(words.casualties.dates.toYear, 'casualties-year-to', yearTo, (year) =>
         setFilter({
           yearTo: year,
           ...(year !== null && yearFrom !== null && yearFrom > year ? { yearFrom: year } : {}),

@@ -14,6 +14,7 @@ import { SeverityChip, TypeChip } from './CasualtyTypes.tsx'
 import { FilterChip } from './FilterChip.tsx'
 import { MarksKey } from './MarksKey.tsx'
 import { moreChipWords, placeChipWords } from './casualty-words.ts'
+import { words } from '../words/words.ts'
 import typography from '../ui/typography.module.css'
 import styles from './casualties.module.css'
 
@@ -21,7 +22,7 @@ export function CasualtyFilters(): ReactNode {
   useShipsLikeOurs()
   const isOnChart = useCasualties((state) => state.isOnChart)
   return (
-    <section aria-label="Filter" className={styles.chips}>
+    <section aria-label={words.casualties.filters.filter} className={styles.chips}>
       <PlaceChip />
       <SeverityChip />
       <TypeChip />
@@ -29,16 +30,16 @@ export function CasualtyFilters(): ReactNode {
       <ShipsChip />
       <MoreChip />
       <Toggle isOn={isOnChart} onToggle={() => keepOnChart(!isOnChart)} testId="casualties-on-chart">
-        <span title="Their marks stay on the chart while another subject is open">Keep on chart</span>
+        <span title={words.casualties.filters.theirMarksStayOn}>{words.casualties.filters.keepOnChart}</span>
       </Toggle>
     </section>
   )
 }
 
 const PLACES: readonly (readonly [FilterInputs['place'], string])[] = [
-  ['corridor', 'This route'],
-  ['box', 'Chart'],
-  ['everywhere', 'Everywhere'],
+  ['corridor', words.casualties.filters.thisRoute],
+  ['box', words.casualties.filters.chart],
+  ['everywhere', words.casualties.filters.everywhere],
 ]
 
 function PlaceChip(): ReactNode {
@@ -47,7 +48,7 @@ function PlaceChip(): ReactNode {
   return (
     <FilterChip name="Where" set={placeChipWords(place, halfWidthNm)} testId="casualties-where">
       <Segments
-        legend="Where"
+        legend={words.casualties.filters.where}
         isLegendHidden
         options={PLACES}
         chosen={place}
@@ -67,9 +68,9 @@ function PlaceChip(): ReactNode {
 
 const SHIPS_INVOLVED = [
   [null, 'any'],
-  [1, '1 or more'],
-  [2, '2 or more'],
-  [3, '3 or more'],
+  [1, words.casualties.filters._1OrMore],
+  [2, words.casualties.filters._2OrMore],
+  [3, words.casualties.filters._3OrMore],
 ] as const
 
 function MoreChip(): ReactNode {
@@ -86,7 +87,7 @@ function MoreChip(): ReactNode {
       testId="casualties-more"
     >
       <Field
-        label="Words: ship, place, IMO number, any text"
+        label={words.casualties.filters.wordsShipPlaceImo}
         testId="casualties-text"
         maxLength={200}
         value={text}
@@ -94,12 +95,12 @@ function MoreChip(): ReactNode {
       />
       <Years />
       <Segments
-        legend="Ships involved"
+        legend={words.casualties.filters.shipsInvolved}
         options={SHIPS_INVOLVED}
         chosen={shipsMin}
         onChoose={(atLeast) => setFilter({ shipsMin: atLeast })}
       />
-      {shipsMin !== null && <p className={typography.hint}>Records that do not say how many fall out.</p>}
+      {shipsMin !== null && <p className={typography.hint}>{words.casualties.filters.recordsThatDoNot}</p>}
       <Check>
         <input
           type="checkbox"
@@ -107,7 +108,7 @@ function MoreChip(): ReactNode {
           checked={isDensityShown}
           onChange={(event) => showDensity(event.target.checked)}
         />
-        Density on the chart as a tint
+        {words.casualties.filters.densityOnChartAs}
       </Check>
       <MarksKey />
       {parts > 0 && (
@@ -120,7 +121,7 @@ function MoreChip(): ReactNode {
               clearFilter()
             }}
           >
-            Clear all ({parts})
+            {words.casualties.filters.clearAll(parts)}
           </Button>
         </Buttons>
       )}

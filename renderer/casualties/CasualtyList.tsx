@@ -25,18 +25,13 @@ import { unbroken } from '../ui/unbroken.ts'
 import { dateWords, groupWords, pageWords } from './casualty-words.ts'
 import { Button, Buttons } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
+import { words as catalogue } from '../words/words.ts'
 import panels from '../ui/panels.module.css'
 import styles from './casualties.module.css'
 import typography from '../ui/typography.module.css'
 import lists from '../ui/lists.module.css'
 
-const SORT_WORDS: Readonly<Record<CasualtySort, string>> = {
-  season: 'grave first',
-  distance: 'nearest first',
-  along: 'along the route',
-  date: 'newest first',
-  severity: 'gravest first',
-}
+const SORT_WORDS: Readonly<Record<CasualtySort, string>> = catalogue.casualties.list.sort
 
 export function CasualtyList(): ReactNode {
   const place = useCasualties((state) => state.inputs.place)
@@ -46,14 +41,18 @@ export function CasualtyList(): ReactNode {
   const sorts = place === 'corridor' ? CASUALTY_SORTS : (['season', 'date', 'severity'] as const)
   const shownSort = page?.sort ?? sort
   return (
-    <section aria-label="Found" className={classes(panels.stack, styles.found)} aria-busy={isSearching}>
+    <section
+      aria-label={catalogue.casualties.list.found}
+      className={classes(panels.stack, styles.found)}
+      aria-busy={isSearching}
+    >
       <div className={panels.spread}>
         <p role="status" data-testid="casualties-found">
-          {isSearching ? 'Searching…' : page === undefined ? '' : pageWords(page)}
+          {isSearching ? catalogue.casualties.list.searching : page === undefined ? '' : pageWords(page)}
         </p>
         {(page?.total ?? 0) > 0 && (
           <label className={styles.sort}>
-            <span className={typography.unseen}>Sorted</span>
+            <span className={typography.unseen}>{catalogue.casualties.list.sorted}</span>
             <select
               data-testid="casualties-sort"
               value={sorts.includes(shownSort as never) ? shownSort : 'date'}
@@ -81,14 +80,14 @@ export function CasualtyList(): ReactNode {
       {page !== undefined && page.total > PAGE_SIZE && (
         <Buttons>
           <Button disabled={page.offset === 0} onClick={() => turnPage(page.offset - PAGE_SIZE)}>
-            Previous
+            {catalogue.casualties.list.previous}
           </Button>
           <Button
             data-testid="casualties-next"
             disabled={page.offset + page.hits.length >= page.total}
             onClick={() => turnPage(page.offset + PAGE_SIZE)}
           >
-            Next
+            {catalogue.casualties.list.next}
           </Button>
         </Buttons>
       )}
@@ -123,7 +122,7 @@ export function HitList({ hits, testId }: { hits: readonly CasualtyHit[]; testId
               <small className={typography.num}>{awayWords(hit)}</small>
               <span className={classes(styles.below, typography.ellipsis)}>{typeWords(hit)}</span>
               <small className={classes(styles.below, typography.ellipsis)}>
-                {hit.differing > 0 && 'copies differ · '}
+                {hit.differing > 0 && catalogue.casualties.list.copiesDiffer}
                 <bdi>{shipWords(hit)}</bdi>
               </small>
             </span>
@@ -144,14 +143,19 @@ const titleOf = (hit: CasualtyHit): string =>
   ].join('\n')
 
 const shipWords = ({ vesselType, vesselName }: CasualtyHit): string =>
-  [oneLine(vesselType, 60), oneLine(vesselName, 80)].filter((part) => part !== '').join(' · ') || 'vessel not named'
+  [oneLine(vesselType, 60), oneLine(vesselName, 80)].filter((part) => part !== '').join(' · ') ||
+  catalogue.casualties.list.vesselNotNamed
 
 /** `10.0 NM off WPT 5 → 6`: off the route's leg, or the circle's middle; else nothing. */
 function awayWords({ distanceNm, onRoute, position }: CasualtyHit): string {
   const away = onRoute === null ? distanceNm : Math.abs(onRoute.offNm)
   const words = [
-    away === null ? null : `${formatDistance(away)} NM off`,
-    onRoute === null ? (position === null ? 'not placed' : null) : `WPT ${onRoute.legIndex} → ${onRoute.legIndex + 1}`,
+    away === null ? null : catalogue.casualties.list.nmOff(formatDistance(away)),
+    onRoute === null
+      ? position === null
+        ? catalogue.casualties.list.notPlaced
+        : null
+      : `WPT ${onRoute.legIndex} → ${onRoute.legIndex + 1}`,
   ]
   return unbroken(words.filter((one) => one !== null).join(' '))
 }
@@ -159,6 +163,7 @@ function awayWords({ distanceNm, onRoute, position }: CasualtyHit): string {
 function placeOf(hit: CasualtyHit): string {
   const off = offWords(hit)
   if (off !== null) return unbroken(off)
-  if (hit.quality !== 'exact') return hit.quality === 'none' ? 'no position' : 'position doubtful'
+  if (hit.quality !== 'exact')
+    return hit.quality === 'none' ? catalogue.casualties.list.noPosition : catalogue.casualties.list.positionDoubtful
   return oneLine(hit.location, 60)
 }

@@ -22,6 +22,7 @@ import { goTo } from '../state/casualties-store.ts'
 import { isNoted, noteOf, recordText, withNote } from './casualty-words.ts'
 import { Button, Buttons } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
+import { words } from '../words/words.ts'
 import typography from '../ui/typography.module.css'
 import panels from '../ui/panels.module.css'
 import { ScrollArea } from '../ui/ScrollArea.tsx'
@@ -29,7 +30,7 @@ import styles from './casualties.module.css'
 import tables from '../ui/tables.module.css'
 
 async function addNote(record: CasualtyRecord): Promise<null> {
-  const voyage = currentVoyage() ?? refuse('Open a voyage first.')
+  const voyage = currentVoyage() ?? refuse(words.casualties.record.openVoyageFirst)
   const before = voyage.document.notes ?? ''
   if (isNoted(before, record)) return null
   const notes = accept(withNote(before, noteOf(record), MAX_PLAN_NOTE_CHARS))
@@ -46,7 +47,7 @@ async function copy(record: CasualtyRecord): Promise<string> {
   document.addEventListener('copy', hand)
   const isCopied = document.execCommand('copy')
   document.removeEventListener('copy', hand)
-  return isCopied ? 'Copied as text.' : refuse('The system’s clipboard did not take it.')
+  return isCopied ? words.casualties.record.copiedAsText : refuse(words.casualties.record.systemsClipboardDidNot)
 }
 
 /** In the sheet: what may be done with it first. */
@@ -77,16 +78,16 @@ export function CasualtyRecordView({ record }: { record: CasualtyRecord }): Reac
           disabled={voyage === null}
           onClick={() => void action.run(() => addNote(record))}
         >
-          Add to the plan
+          {words.casualties.record.addToPlan}
         </Button>
-        {position !== null && <Button onClick={() => goTo(position)}>Show on chart</Button>}
+        {position !== null && <Button onClick={() => goTo(position)}>{words.casualties.record.showOnChart}</Button>}
         <Button data-testid="casualty-copy" onClick={() => void action.run(() => copy(record))}>
-          Copy as text
+          {words.casualties.record.copyAsText}
         </Button>
       </Buttons>
       {isInPlan && (
         <p role="status" data-testid="casualty-noted">
-          <span aria-hidden="true">●</span> It stands in the plan’s notes, which are printed with the plan.
+          <span aria-hidden="true">●</span> {words.casualties.record.itStandsInPlans}
         </p>
       )}
       <FormStatus complaint={action.fault?.message ?? null} done={action.done} />
@@ -94,39 +95,41 @@ export function CasualtyRecordView({ record }: { record: CasualtyRecord }): Reac
         <dl>
           <Line name="Severity" value={severityWords(hit)} given={hit.severityGiven} />
           <Line name="When" value={localTimeWords(hit)} given={hit.timeGiven === hit.localTime ? '' : hit.timeGiven} />
-          <Line name="Vessel" value={oneLine(hit.vesselName) || 'not named'} />
-          <Line name="Vessel type" value={oneLine(hit.vesselType) || 'not given'} />
+          <Line name="Vessel" value={oneLine(hit.vesselName) || words.casualties.record.notNamed} />
+          <Line name="Vessel type" value={oneLine(hit.vesselType) || words.casualties.record.notGiven} />
           <Line
             name="IMO number"
             value={
               oneLine(hit.imoNo) === ''
-                ? 'not given'
-                : `${oneLine(hit.imoNo, 30)}${record.isImoValid ? '' : ' (not a valid IMO number)'}`
+                ? words.casualties.record.notGiven
+                : words.casualties.record.notValidImoNumber(oneLine(hit.imoNo, 30), record.isImoValid)
             }
           />
-          <Line name="Ships involved" value={hit.shipsInvolved === null ? 'not given' : String(hit.shipsInvolved)} />
-          <Line name="Place" value={oneLine(hit.location) || 'not named'} />
+          <Line
+            name="Ships involved"
+            value={hit.shipsInvolved === null ? words.casualties.record.notGiven : String(hit.shipsInvolved)}
+          />
+          <Line name="Place" value={oneLine(hit.location) || words.casualties.record.notNamed} />
           <Line
             name="Position"
-            value={record.doubt === null ? positionWords(hit) : `doubtful: ${POSITION_DOUBTS[record.doubt]}`}
+            value={
+              record.doubt === null
+                ? positionWords(hit)
+                : words.casualties.record.doubtful(POSITION_DOUBTS[record.doubt])
+            }
           />
           {off !== null && <Line name="From the route" value={unbroken(off)} />}
         </dl>
       </div>
-      <p className={typography.dim}>The time is local, of a zone the record does not give.</p>
+      <p className={typography.dim}>{words.casualties.record.timeIsLocalOf}</p>
       {record.withdrawnAtMs !== null && (
-        <p>▲ The service no longer gives this record; it gave it until {formatUtc(record.withdrawnAtMs)}.</p>
+        <p>{words.casualties.record.serviceNoLongerGives(formatUtc(record.withdrawnAtMs))}</p>
       )}
-      {hit.differing > 0 && (
-        <p>
-          ▲ {hit.differing} other {hit.differing === 1 ? 'copy' : 'copies'} of this event said something else; this is
-          the newest.
-        </p>
-      )}
-      <Told title="Details" text={record.details} />
-      <Told title="Remarks" text={record.remarks} />
+      {hit.differing > 0 && <p>{words.casualties.record.otherCopyCopiesOf(hit.differing)}</p>}
+      <Told title={words.casualties.record.details} text={record.details} />
+      <Told title={words.casualties.record.remarks} text={record.remarks} />
       <section>
-        <h3>As given</h3>
+        <h3>{words.casualties.record.asGiven}</h3>
         <table className={classes(tables.plain, styles.given)} data-testid="casualty-given">
           <tbody>
             {record.given.map(({ name, text }, i) => (
@@ -137,19 +140,15 @@ export function CasualtyRecordView({ record }: { record: CasualtyRecord }): Reac
             ))}
           </tbody>
         </table>
-        {record.isCut && <p className={typography.dim}>Some of it was too long and is cut.</p>}
-        <p className={typography.dim}>Fetched {formatUtc(record.fetchedAtMs)}.</p>
+        {record.isCut && <p className={typography.dim}>{words.casualties.record.someOfItWas}</p>}
+        <p className={typography.dim}>{words.casualties.record.fetched(formatUtc(record.fetchedAtMs))}</p>
       </section>
       {record.sameVesselTotal > 0 && (
         <section>
-          <h3>
-            {record.sameVesselTotal} {record.sameVesselTotal === 1 ? 'other' : 'others'} of this IMO number
-          </h3>
+          <h3>{words.casualties.record.otherOthersOfThis(record.sameVesselTotal)}</h3>
           <HitList hits={record.sameVessel} testId="same-vessel" />
           {record.sameVesselTotal > record.sameVessel.length && (
-            <p className={typography.dim}>
-              The newest {record.sameVessel.length}; more are found by the IMO number as a word.
-            </p>
+            <p className={typography.dim}>{words.casualties.record.newestMoreAreFound(record.sameVessel.length)}</p>
           )}
         </section>
       )}
@@ -167,7 +166,7 @@ function Line({ name, value, given }: { name: string; value: string; given?: str
         {plain !== '' && !value.toLowerCase().includes(plain.toLowerCase()) && (
           <small className={typography.dim}>
             {' '}
-            as given: <bdi>{plain}</bdi>
+            {words.casualties.record.asGiven2} <bdi>{plain}</bdi>
           </small>
         )}
       </dd>

@@ -6,6 +6,7 @@ import { useCurrentVoyage } from '../state/voyage-store.ts'
 import { Message } from '../ui/Message.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { CasualtyRecordView } from './CasualtyRecord.tsx'
+import { words } from '../words/words.ts'
 import typography from '../ui/typography.module.css'
 
 export function CasualtySheet(): ReactNode {
@@ -15,7 +16,7 @@ export function CasualtySheet(): ReactNode {
   const hit = record?.hit
   return (
     <Sheet
-      title={hit === undefined ? 'Casualty' : `${SEVERITY_SIGNS[hit.severity]} ${typeWords(hit)}`}
+      title={hit === undefined ? words.casualties.sheet.casualty : `${SEVERITY_SIGNS[hit.severity]} ${typeWords(hit)}`}
       isOpen={recordId !== null}
       onClose={closeRecord}
       testId="casualty-sheet"
@@ -25,7 +26,7 @@ export function CasualtySheet(): ReactNode {
           {fault.message}
         </Message>
       )}
-      {record === null && fault === null && <p className={typography.dim}>Reading the record…</p>}
+      {record === null && fault === null && <p className={typography.dim}>{words.casualties.sheet.readingRecord}</p>}
       {record !== null && <CasualtyRecordView key={`${recordId} ${voyageId}`} record={record} />}
     </Sheet>
   )

@@ -10,16 +10,17 @@ import { Button } from '../ui/Button.tsx'
 import { Choice } from './Choice.tsx'
 import { FilterChip } from './FilterChip.tsx'
 import { count, firstAndMore } from './casualty-words.ts'
+import { words } from '../words/words.ts'
 import typography from '../ui/typography.module.css'
 
 const FEW = 12
-const nameOf = (type: string): string => (type === '' ? 'vessel type not given' : oneLine(type, 80))
+const nameOf = (type: string): string => (type === '' ? words.casualties.ships.vesselTypeNotGiven : oneLine(type, 80))
 
 export function ShipsChip(): ReactNode {
   const vesselTypes = useCasualties((state) => state.inputs.vesselTypes)
   const isLikeOurs = useCasualties((state) => state.inputs.isLikeOurs)
   const kind = shipKindOf(useJudgedVessel()?.type ?? '')
-  const set = isLikeOurs ? (kind ?? 'of no known kind') : firstAndMore(vesselTypes.map(nameOf))
+  const set = isLikeOurs ? (kind ?? words.casualties.ships.ofNoKnownKind) : firstAndMore(vesselTypes.map(nameOf))
   return (
     <FilterChip
       name="Ships like ours"
@@ -45,10 +46,10 @@ function LikeOurs(): ReactNode {
       <div>
         <p data-testid="no-ships-like-ours">
           {ours === ''
-            ? 'Ships like ours: enter the ship’s type in Vessel.'
-            : `“${oneLine(ours, 40)}” is of no kind that reports name: change it in Vessel, or choose types here.`}
+            ? words.casualties.ships.shipsLikeOursEnter
+            : words.casualties.ships.isOfNoKind(oneLine(ours, 40))}
         </p>
-        <Button onClick={() => openSubject('vessel')}>Vessel</Button>
+        <Button onClick={() => openSubject('vessel')}>{words.casualties.ships.vessel}</Button>
       </div>
     )
   const listed = counts?.vesselTypes ?? []
@@ -58,7 +59,7 @@ function LikeOurs(): ReactNode {
   )
   const sum = listed.reduce((all, { name, count: n }) => all + (like.includes(name) ? n : 0), 0)
   if (counts !== null && like.length === 0 && !isLikeOurs)
-    return <p data-testid="no-ships-like-ours">No record here is of {kind}.</p>
+    return <p data-testid="no-ships-like-ours">{words.casualties.ships.noRecordHereIs(kind)}</p>
   return (
     <Choice
       testId="ships-like-ours"
@@ -66,8 +67,7 @@ function LikeOurs(): ReactNode {
       count={counts === null ? null : sum}
       onToggle={() => setFilter({ isLikeOurs: !isLikeOurs, vesselTypes: isLikeOurs ? [] : like })}
     >
-      Ships like ours: {kind}
-      {isLikeOurs && vesselTypes.length === 0 && ' (none here)'}
+      {words.casualties.ships.shipsLikeOursNone(kind, isLikeOurs, vesselTypes.length)}
     </Choice>
   )
 }
@@ -119,10 +119,12 @@ function VesselTypes(): ReactNode {
           {nameOf(name)}
         </Choice>
       ))}
-      {rows.length > shown.length && <Button onClick={() => setAll(true)}>Show all {rows.length} vessel types</Button>}
+      {rows.length > shown.length && (
+        <Button onClick={() => setAll(true)}>{words.casualties.ships.showAllVesselTypes(rows.length)}</Button>
+      )}
       {all && (counts?.otherVesselTypes ?? 0) > 0 && (
         <p className={typography.hint}>
-          {count(counts?.otherVesselTypes ?? 0)} records are of rarer types: find them by words.
+          {words.casualties.ships.recordsAreOfRarer(count(counts?.otherVesselTypes ?? 0))}
         </p>
       )}
     </div>

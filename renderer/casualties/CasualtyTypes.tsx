@@ -9,6 +9,7 @@ import { Button } from '../ui/Button.tsx'
 import { Choice } from './Choice.tsx'
 import { FilterChip } from './FilterChip.tsx'
 import { typeChipWords } from './casualty-words.ts'
+import { words } from '../words/words.ts'
 import styles from './casualties.module.css'
 
 export function SeverityChip(): ReactNode {
@@ -73,7 +74,7 @@ export function TypeChip(): ReactNode {
               </Choice>
               <Button
                 aria-expanded={open === category}
-                aria-label={`Sub-types of ${category}`}
+                aria-label={words.casualties.types.subTypesOf(category)}
                 onClick={() => setOpen(open === category ? null : category)}
               >
                 {open === category ? '−' : '+'}
@@ -88,7 +89,7 @@ export function TypeChip(): ReactNode {
                     count={countOf(category, subCategory)}
                     onToggle={() => setFilter({ types: toggleType(types, { category, subCategory }) })}
                   >
-                    {subCategory ?? 'other sub-types'}
+                    {subCategory ?? words.casualties.types.otherSubTypes}
                   </Choice>
                 ))}
               </div>

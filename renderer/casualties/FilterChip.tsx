@@ -2,6 +2,7 @@
 import { useRef, type ReactNode } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { Popover } from '../ui/Popover.tsx'
+import { words } from '../words/words.ts'
 import styles from './casualties.module.css'
 
 interface FilterChipProps {
@@ -33,8 +34,8 @@ export function FilterChip({ name, sign, set, onClear, testId, children }: Filte
       {!isCleared && (
         <Button
           className={styles.clear}
-          aria-label={`Clear: ${name}`}
-          title={`Clear: ${name}`}
+          aria-label={words.casualties.filterChip.clear(name)}
+          title={words.casualties.filterChip.clear(name)}
           data-testid={`${testId}-clear`}
           onClick={() => {
             // It goes with what it clears.

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { SEVERITIES, SEVERITY_SIGNS, SEVERITY_WORDS } from '../../shared/casualties/words.ts'
 import { useCasualtyMarks } from '../state/casualties-store.ts'
 import { classes } from '../ui/classes.ts'
+import { words } from '../words/words.ts'
 import typography from '../ui/typography.module.css'
 import styles from './casualties.module.css'
 
@@ -10,7 +11,7 @@ export function MarksKey(): ReactNode {
   const { fault } = useCasualtyMarks()
   return (
     <div>
-      {fault !== null && <p className={typography.complaint}>▲ Not on the chart: {fault.message}</p>}
+      {fault !== null && <p className={typography.complaint}>{words.casualties.marksKey.notOnChart(fault.message)}</p>}
       <p>
         {SEVERITIES.map((severity) => (
           <span key={severity} className={classes(styles.key, typography.nowrap)}>
@@ -21,10 +22,7 @@ export function MarksKey(): ReactNode {
           </span>
         ))}
       </p>
-      <p className={typography.hint}>
-        On the chart a ring stands for so many, with ◆ where very serious ones are among them, and only a dot in it
-        where its number has no room. Click it to come nearer, a mark to read its record.
-      </p>
+      <p className={typography.hint}>{words.casualties.marksKey.onChartRingStands}</p>
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { barAt, barsOf, barTotal, legWords, timeAtDistance, type RouteBar } from
 import { count } from './casualty-words.ts'
 import { unbroken } from '../ui/unbroken.ts'
 import { classes } from '../ui/classes.ts'
+import { words as catalogue } from '../words/words.ts'
 import typography from '../ui/typography.module.css'
 import styles from './bars.module.css'
 
@@ -57,13 +58,17 @@ export function RouteBars({ along, schedule }: RouteBarsProps): ReactNode {
   }
   const words = placeWords(here, placeNm, schedule)
   return (
-    <section className={styles.along} aria-label="Records along the route" data-testid="casualties-bars">
+    <section
+      className={styles.along}
+      aria-label={catalogue.casualties.routeBars.recordsAlongRoute}
+      data-testid="casualties-bars"
+    >
       <div
         className={styles.bars}
         role="slider"
         tabIndex={0}
         aria-label={summaryOf(bars, schedule)}
-        title={`Records per ${widthOf(bars)} of the route, gravest at the foot; heights by square root. Press: the cursor goes there`}
+        title={catalogue.casualties.routeBars.recordsPerOfRoute(widthOf(bars))}
         aria-valuemin={0}
         aria-valuemax={Math.round(totalNm)}
         aria-valuenow={Math.round(placeNm)}
@@ -116,7 +121,7 @@ const graveWords = ({ verySerious, serious }: RouteBar): string =>
     ...(serious === 0 ? [] : [`${SEVERITY_SIGNS.serious} ${count(serious)}`]),
   ].join(' ')
 
-const records = (n: number): string => `${count(n)} ${n === 1 ? 'record' : 'records'}`
+const records = (n: number): string => catalogue.casualties.routeBars.recordRecords(count(n), n)
 
 const widthOf = (bars: readonly RouteBar[]): string => `${(bars[1]?.fromNm ?? bars[0]?.toNm ?? 0).toFixed(0)} NM`
 
@@ -124,12 +129,30 @@ const widthOf = (bars: readonly RouteBar[]): string => `${(bars[1]?.fromNm ?? ba
 function placeWords(bar: RouteBar, placeNm: number, schedule: Schedule): string {
   const grave = graveWords(bar)
   const total = barTotal(bar)
-  return `${count(Math.round(placeNm))} NM along, ${legWords(schedule, placeNm)}: ${total === 0 ? 'none fetched' : records(total)} in ${Math.round(bar.toNm - bar.fromNm)} NM${grave === '' ? '' : ` (${grave})`}`
+  return catalogue.casualties.routeBars.nmAlongNoneFetched(
+    count(Math.round(placeNm)),
+    legWords(schedule, placeNm),
+    total,
+    records(total),
+    Math.round(bar.toNm - bar.fromNm),
+    grave === '' ? '' : ` (${grave})`,
+  )
 }
 
 function summaryOf(bars: readonly RouteBar[], schedule: Schedule): string {
   const most = bars.reduce((a, b) => (barTotal(b) > barTotal(a) ? b : a))
   const [first, last] = [0, schedule.waypoints.length - 1].map((index) => waypointLabel(schedule.waypoints, index))
-  const where = `${count(Math.round(most.fromNm))} to ${count(Math.round(most.toNm))} NM, ${legWords(schedule, (most.fromNm + most.toNm) / 2)}`
-  return `Place along the route from ${first} to ${last}; records per ${widthOf(bars)}, the most ${barTotal(most) === 0 ? 'nowhere' : `at ${where}: ${count(barTotal(most))}`}`
+  const where = catalogue.casualties.routeBars.toNm(
+    count(Math.round(most.fromNm)),
+    count(Math.round(most.toNm)),
+    legWords(schedule, (most.fromNm + most.toNm) / 2),
+  )
+  return catalogue.casualties.routeBars.placeAlongRouteFrom(
+    first,
+    last,
+    widthOf(bars),
+    barTotal(most),
+    where,
+    count(barTotal(most)),
+  )
 }

@@ -18,6 +18,7 @@ import { refused, type Parsed } from '../../shared/format/parsed.ts'
 import { ageTogether, formatAge, formatUtc, isAhead, oldWords, type FetchSpan } from '../../shared/format/time.ts'
 import { SEASONS, type FilterInputs, type TypeChoice } from '../state/casualty-filter.ts'
 import type { SeasonGroup } from '../state/casualty-season.ts'
+import { words as catalogue } from '../words/words.ts'
 
 export const count = (n: number): string => n.toLocaleString('en-US')
 export const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'] as const
@@ -38,32 +39,33 @@ export const typeChipWords = (types: readonly TypeChoice[]): string | null =>
   firstAndMore(types.map(({ category, subCategory }) => subCategory ?? category))
 
 export const placeChipWords = (place: FilterInputs['place'], halfWidthNm: number): string =>
-  ({ corridor: `This route ± ${halfWidthNm} NM`, box: 'Chart', everywhere: 'Everywhere' })[place]
+  ({
+    corridor: catalogue.casualties.told.thisRouteNm(halfWidthNm),
+    box: catalogue.casualties.told.chart,
+    everywhere: catalogue.casualties.told.everywhere,
+  })[place]
 
 /** Words, years and ships involved; null where none of them narrows the search. */
 export function moreChipWords(inputs: Pick<FilterInputs, 'text' | 'yearFrom' | 'yearTo' | 'shipsMin'>): string | null {
   const { yearFrom, yearTo, shipsMin } = inputs
   const text = inputs.text.trim()
-  const years = yearFrom === yearTo ? `${yearFrom ?? ''}` : `${yearFrom ?? 'until '}–${yearTo ?? ''}`
+  const years =
+    yearFrom === yearTo ? `${yearFrom ?? ''}` : `${yearFrom ?? catalogue.casualties.told.until}–${yearTo ?? ''}`
   const words = [
     text === '' ? null : `“${text}”`,
     yearFrom === null && yearTo === null ? null : years.replace('until –', 'until '),
-    shipsMin === null ? null : `${shipsMin}+ ships`,
+    shipsMin === null ? null : catalogue.casualties.told.ships(shipsMin),
   ].filter((one) => one !== null)
   return words.length === 0 ? null : words.join(', ')
 }
 
 /** Of what is on this computer: what of it cannot be placed, was withdrawn or is damaged. */
 export function storedWords({ withoutPosition, withdrawn, damaged }: StoredCasualties): string[] {
-  const are = (n: number): string => `${count(n)} ${n === 1 ? 'record' : 'records'}`
+  const are = (n: number): string => catalogue.casualties.told.recordRecords(count(n), n)
   return [
-    ...(damaged === 0
-      ? []
-      : [
-          `▲ ${are(damaged)} damaged on the disk and not shown: kept aside, and fetched again when you get casualties next.`,
-        ]),
-    ...(withoutPosition === 0 ? [] : [`${are(withoutPosition)} on this computer without a position that can be used.`]),
-    ...(withdrawn === 0 ? [] : [`${are(withdrawn)} withdrawn by the service since.`]),
+    ...(damaged === 0 ? [] : [catalogue.casualties.told.damagedOnDiskAnd(are(damaged))]),
+    ...(withoutPosition === 0 ? [] : [catalogue.casualties.told.onThisComputerWithout(are(withoutPosition))]),
+    ...(withdrawn === 0 ? [] : [catalogue.casualties.told.withdrawnByServiceSince(are(withdrawn))]),
   ]
 }
 
@@ -79,7 +81,7 @@ export interface HeadWords {
 
 const percentOf = (share: number): string => {
   const percent = Math.min(99, Math.floor(share * 100))
-  return percent === 0 ? 'Less than 1 %' : `Only ${percent} %`
+  return percent === 0 ? catalogue.casualties.told.lessThan1 : catalogue.casualties.told.only(percent)
 }
 
 /** `▲` where they are old, or of a clock ahead; null where their age is nothing to be told first. */
@@ -87,7 +89,7 @@ function oldFirst(span: FetchSpan, nowMs: number): string | null {
   const ageMs = oldCasualtiesMs(span, nowMs)
   if (ageMs === null) return null
   if (isAhead(ageMs)) return `▲ ${capital(oldWords(ageMs))}.`
-  return `▲ Fetched ${formatAge(ageMs)} ago: what was reported since is missing.`
+  return catalogue.casualties.told.fetchedAgoWhatWas(formatAge(ageMs))
 }
 const capital = (words: string): string => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`
 
@@ -101,14 +103,12 @@ function yearSpan(years: readonly { year: number }[]): string {
 /** Along the route. Never a plain none where something of it was not fetched. */
 export function alongWords(along: CasualtiesAlongRoute, isNarrowed: boolean, nowMs: number): HeadWords {
   const { coverage, total, halfWidthNm, years } = along
-  const within = `within ${halfWidthNm} NM of this route`
+  const within = catalogue.casualties.told.withinNmOfThis(halfWidthNm)
   const old = oldFirst(coverage, nowMs)
-  const some = total === 0 ? null : `${count(total)} ${isNarrowed ? 'that fit, ' : ''}${within}${yearSpan(years)}`
+  const some = total === 0 ? null : catalogue.casualties.told.thatFit(count(total), isNarrowed, within, yearSpan(years))
   if (isNothingFetched(coverage)) {
     const words =
-      total === 0
-        ? 'Not fetched yet for this route: no number can be told.'
-        : 'Not fetched yet for this route: these came with others, and may not be all.'
+      total === 0 ? catalogue.casualties.told.notFetchedYetFor : catalogue.casualties.told.notFetchedYetForThis
     return { unknown: [`◐ ${words}`], count: some, fetched: null }
   }
   const { share } = coverage
@@ -116,20 +116,20 @@ export function alongWords(along: CasualtiesAlongRoute, isNarrowed: boolean, now
     share >= 1
       ? []
       : share > 0
-        ? [`◐ ${percentOf(share)} of this route was fetched: elsewhere no number can be told.`]
-        : [`◐ Of this route only ${yearRanges(coverage.years)} was fetched.`]
+        ? [catalogue.casualties.told.ofThisRouteWas(percentOf(share))]
+        : [catalogue.casualties.told.ofThisRouteOnly(yearRanges(coverage.years))]
   const ageMs = ageTogether(coverage, nowMs)
-  const fetched = old !== null || ageMs === null ? null : `Fetched ${agoWords(ageMs)}`
+  const fetched = old !== null || ageMs === null ? null : catalogue.casualties.told.fetched(agoWords(ageMs))
   const none =
     isNarrowed || share < 1
-      ? `None ${isNarrowed ? 'that fits ' : ''}${within} among those fetched`
-      : `None reported ${within}`
+      ? catalogue.casualties.told.noneThatFitsAmong(isNarrowed, within)
+      : catalogue.casualties.told.noneReported(within)
   return { unknown: [...missing, ...(old === null ? [] : [old])], count: some ?? none, fetched }
 }
 
 const agoWords = (ageMs: number): string => {
   const age = formatAge(ageMs)
-  return age === 'just now' ? age : `${age} ago`
+  return age === 'just now' ? age : catalogue.casualties.told.ago(age)
 }
 
 /** In the chart's view, or of all on this computer: what was fetched, here and there. */
@@ -141,13 +141,16 @@ export function elsewhereWords(
   nowMs: number,
 ): HeadWords {
   if (stored.records === 0)
-    return { unknown: ['◐ No casualties on this computer: no number can be told.'], count: null, fetched: null }
+    return { unknown: [catalogue.casualties.told.noCasualtiesOnThis], count: null, fetched: null }
   const old = oldFirst(stored, nowMs)
-  const where = place === 'box' ? 'in the chart’s view' : 'on this computer'
-  const fits = isNarrowed ? ' that fit,' : ''
+  const where = place === 'box' ? catalogue.casualties.told.inChartsView : catalogue.casualties.told.onThisComputer
+  const fits = isNarrowed ? catalogue.casualties.told.thatFit2 : ''
   return {
-    unknown: ['◐ Of places that were not fetched nothing is known.', ...(old === null ? [] : [old])],
-    count: page.total === 0 ? `None ${where} among those fetched` : `${count(page.total)}${fits} ${where}`,
+    unknown: [catalogue.casualties.told.ofPlacesThatWere, ...(old === null ? [] : [old])],
+    count:
+      page.total === 0
+        ? catalogue.casualties.told.noneAmongThoseFetched(where)
+        : `${count(page.total)}${fits} ${where}`,
     fetched: null,
   }
 }
@@ -155,15 +158,17 @@ export function elsewhereWords(
 /** `1 to 25 of 4,723`; of nothing, nothing: the head says what is known of it. */
 export function pageWords({ offset, hits, total }: CasualtyPage): string {
   if (total === 0) return ''
-  if (hits.length === total) return `${count(total)} ${total === 1 ? 'casualty' : 'casualties'}`
-  return `${count(offset + 1)} to ${count(offset + hits.length)} of ${count(total)}`
+  if (hits.length === total) return catalogue.casualties.told.casualtyCasualties(count(total), total)
+  return catalogue.casualties.told.toOf(count(offset + 1), count(offset + hits.length), count(total))
 }
 
 /** Over a group of the list by season. */
 export function groupWords(group: SeasonGroup, months: readonly number[]): string {
-  if (group === 'others') return 'The others'
-  if (group === 'grave') return 'Grave, of other months'
-  return months.length === 0 ? 'Grave ones first' : `Grave ones of ${monthNames(months)} first`
+  if (group === 'others') return catalogue.casualties.told.others
+  if (group === 'grave') return catalogue.casualties.told.graveOfOtherMonths
+  return months.length === 0
+    ? catalogue.casualties.told.graveOnesFirst
+    : catalogue.casualties.told.graveOnesOfFirst(monthNames(months))
 }
 
 /** `03 FEB 2019`; what cannot be read as a date as it was given. */
@@ -174,10 +179,10 @@ export const dateWords = (hit: Pick<CasualtyHit, 'localTime' | 'timeGiven'>): st
 function identityOf({ hit, doubt }: Pick<CasualtyRecord, 'hit' | 'doubt'>): string {
   const place = oneLine(hit.location, 120)
   const parts = [
-    `Casualty: ${typeWords(hit)}, ${severityWords(hit)}`,
-    `${localTimeWords(hit)}${hit.localTime === null ? '' : ' time'}`,
-    hit.imoNo.trim() === '' ? `${vesselWords(hit)}, no IMO number given` : vesselWords(hit),
-    place === '' ? 'place not named' : place,
+    catalogue.casualties.told.casualty(typeWords(hit), severityWords(hit)),
+    catalogue.casualties.told.time(localTimeWords(hit), hit.localTime),
+    hit.imoNo.trim() === '' ? catalogue.casualties.told.noImoNumberGiven(vesselWords(hit)) : vesselWords(hit),
+    place === '' ? catalogue.casualties.told.placeNotNamed : place,
     doubt === null ? positionWords(hit) : `${positionWords(hit)}: ${POSITION_DOUBTS[doubt]}`,
   ]
   return parts.join('; ')
@@ -198,7 +203,7 @@ export function isNoted(notes: string, record: Pick<CasualtyRecord, 'hit' | 'dou
 /** The plan's notes with the record's line behind them. */
 export function withNote(notes: string, line: string, most: number): Parsed<string> {
   const next = notes.trim() === '' ? line : `${notes.trimEnd()}\n${line}`
-  if (next.length > most) return refused('The plan’s notes are full: take something out of them first (Plan, Notes).')
+  if (next.length > most) return refused(catalogue.casualties.told.plansNotesAreFull)
   return { ok: true, value: next }
 }
 
@@ -210,9 +215,9 @@ export function recordText(record: CasualtyRecord): string {
     noteOf(record),
     ...texts,
     '',
-    'As given by the service:',
+    catalogue.casualties.told.asGivenByService,
     ...given.map(({ name, text }) => `${oneLine(name)}: ${text}`),
     '',
-    `Fetched ${formatUtc(fetchedAtMs)}.${isCut ? ' Some of it was too long and is cut.' : ''}${hit.differing > 0 ? ` ${hit.differing} other ${hit.differing === 1 ? 'copy' : 'copies'} said something else.` : ''}`,
+    catalogue.casualties.told.fetchedSomeOfIt(formatUtc(fetchedAtMs), isCut, hit.differing),
   ].join('\n')
 }

@@ -19,6 +19,7 @@ import { toPosition } from './to-position.ts'
 import { useBoxes } from './use-boxes.ts'
 import { useScene, type SceneProps } from './use-scene.ts'
 import { boxOfView } from './view-box.ts'
+import { words } from '../words/words.ts'
 import styles from './chart.module.css'
 
 export interface ChartProps extends SceneProps {
@@ -189,7 +190,13 @@ export function Chart(props: ChartProps): ReactNode {
   return (
     <div className={styles.chart} data-testid="chart" data-part="chart">
       <div className={styles.water} ref={setWater}>
-        <div className={styles.map} ref={host} aria-label="Chart" aria-describedby={hintId} role="application" />
+        <div
+          className={styles.map}
+          ref={host}
+          aria-label={words.chart.chart.chart}
+          aria-describedby={hintId}
+          role="application"
+        />
         {invitation !== null && <p className={styles.invitation}>{invitation}</p>}
         <ChartTools
           hasRoute={route !== null}

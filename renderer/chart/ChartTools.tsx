@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { TOOL_SIGNS } from './tool-icons.tsx'
+import { words } from '../words/words.ts'
 import styles from './tools.module.css'
 
 interface ChartToolsProps {
@@ -18,17 +19,23 @@ interface ChartToolsProps {
 export function ChartTools(props: ChartToolsProps): ReactNode {
   const { hasRoute, isMeasuring, onZoom, onFit, onMeasure, setRoot, children } = props
   return (
-    <div className={styles.tools} role="group" aria-label="Chart tools" ref={setRoot}>
-      <Tool label="Zoom in" keys="+" onClick={() => onZoom(1)}>
+    <div className={styles.tools} role="group" aria-label={words.chart.tools.chartTools} ref={setRoot}>
+      <Tool label={words.chart.tools.zoomIn} keys="+" onClick={() => onZoom(1)}>
         {TOOL_SIGNS.zoomIn}
       </Tool>
-      <Tool label="Zoom out" keys="−" onClick={() => onZoom(-1)}>
+      <Tool label={words.chart.tools.zoomOut} keys="−" onClick={() => onZoom(-1)}>
         {TOOL_SIGNS.zoomOut}
       </Tool>
-      <Tool label="Fit route" keys="F" disabled={!hasRoute} onClick={onFit}>
+      <Tool label={words.chart.tools.fitRoute} keys="F" disabled={!hasRoute} onClick={onFit}>
         {TOOL_SIGNS.fit}
       </Tool>
-      <Tool label="Measure" keys="M" aria-pressed={isMeasuring} data-testid="chart-measure" onClick={onMeasure}>
+      <Tool
+        label={words.chart.tools.measure}
+        keys="M"
+        aria-pressed={isMeasuring}
+        data-testid="chart-measure"
+        onClick={onMeasure}
+      >
         {TOOL_SIGNS.measure}
       </Tool>
       {children}
@@ -49,7 +56,7 @@ interface ToolProps {
 
 function Tool({ label, keys, children, ...rest }: ToolProps): ReactNode {
   return (
-    <Button {...rest} data-part="chart-tool" aria-label={label} title={`${label} (${keys} on the chart)`}>
+    <Button {...rest} data-part="chart-tool" aria-label={label} title={words.chart.tools.onChart(label, keys)}>
       {children}
     </Button>
   )

@@ -9,6 +9,7 @@ import { worldX, worldY, type WorldPoint } from './projection/mercator.ts'
 import { nearestCopy } from './projection/unwrap.ts'
 import { boundsOf, type Bounds, type RouteShape } from './route-shape.ts'
 import { linePiece, placeAt } from './track-line.ts'
+import { words as catalogue } from '../words/words.ts'
 
 export interface BandShape {
   kind: BeyondStretch['kind'] | 'land'
@@ -79,9 +80,11 @@ export function landShapes(route: RouteShape, findings: readonly LandFinding[]):
   return [...legs].flatMap(([index, { position }]): BandShape[] => {
     const leg = route.legs[index - 1]
     if (leg === undefined) return []
-    const words = `✕ WPT ${index} → ${index + 1} crosses land`
+    const words = catalogue.chart.bandShape.wptCrossesLand(index, index + 1)
     const at = near(position, route.waypoints[index]?.x ?? 0)
-    return [{ kind: 'land', lines: [leg.line], bounds: leg.bounds, at, texts: [words, '✕ land', '✕'] }]
+    return [
+      { kind: 'land', lines: [leg.line], bounds: leg.bounds, at, texts: [words, catalogue.chart.bandShape.land, '✕'] },
+    ]
   })
 }
 
@@ -89,5 +92,5 @@ export function landShapes(route: RouteShape, findings: readonly LandFinding[]):
 export function fixShape(route: RouteShape, schedule: Schedule | null, fix: Fix | undefined): FixShape | null {
   if (fix === undefined || schedule === null || schedule.fix === null) return null
   const at = near(fix.position, route.waypoints[schedule.fix.legIndex]?.x ?? 0)
-  return { ...at, label: `Fix ${formatShortUtc(fix.timeMs)}` }
+  return { ...at, label: catalogue.chart.bandShape.fix(formatShortUtc(fix.timeMs)) }
 }

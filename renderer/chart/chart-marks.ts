@@ -4,6 +4,7 @@ import type { CasualtyClusters, CasualtyHit } from '../../shared/casualties/sear
 import { SEVERITY_WORDS } from '../../shared/casualties/words.ts'
 import type { Position } from '../../shared/geo/position.ts'
 import { worldX, worldY, type WorldPoint } from './projection/mercator.ts'
+import { words } from '../words/words.ts'
 
 interface Mark extends WorldPoint {
   position: Position
@@ -113,6 +114,6 @@ export function casualtyTip(hit: CasualtyHitOnChart | { kind: 'waypoint' | 'step
   if (hit === null || !('category' in hit)) return null
   const severity = SEVERITY_WORDS[hit.severity]
   if (hit.kind === 'cluster')
-    return `${hit.count.toLocaleString('en-US')} casualties, most: ${hit.category}; gravest: ${severity}`
+    return words.chart.marks.casualtiesMostGravest(hit.count.toLocaleString('en-US'), hit.category, severity)
   return `${hit.category}, ${severity}`
 }

@@ -1,5 +1,6 @@
 // Which coastline the chart shows, in words.
 import { HIGH_ZOOM } from './coastline/levels.ts'
+import { words } from '../words/words.ts'
 
 /** `fine`: only the fine coastline cannot be drawn; `all`: none can. */
 export type CoastlineFailure = 'none' | 'fine' | 'all'
@@ -10,12 +11,16 @@ export const showsFine = (worldPx: number): boolean => Math.round(Math.log2(worl
 /** `source` may be cut where room is short; what must be read stands in `caution`. */
 export function coastlineNote(isFine: boolean, failed: CoastlineFailure): { source: string; caution: string } {
   if (failed === 'all')
-    return { source: 'Restart Binnacle to try again.', caution: '▲ The coastline could not be drawn.' }
-  if (!isFine) return { source: 'Natural Earth 1:10 million.', caution: 'Not for navigation.' }
+    return {
+      source: words.chart.coastlineNote.restartBinnacleToTry,
+      caution: words.chart.coastlineNote.coastlineCouldNotBe,
+    }
+  if (!isFine)
+    return { source: words.chart.coastlineNote.naturalEarth110, caution: words.chart.coastlineNote.notForNavigation }
   return failed === 'fine'
     ? {
-        source: 'This is Natural Earth 1:10 million.',
-        caution: '▲ The fine coastline could not be drawn. Not for navigation.',
+        source: words.chart.coastlineNote.thisIsNaturalEarth,
+        caution: words.chart.coastlineNote.fineCoastlineCouldNot,
       }
-    : { source: 'GSHHG 2.3.7, about 0.2 km.', caution: 'Not for navigation.' }
+    : { source: words.chart.coastlineNote.gshhg237, caution: words.chart.coastlineNote.notForNavigation }
 }

@@ -10,6 +10,7 @@ import type { WorldPoint } from './projection/mercator.ts'
 import { box, type CollisionGrid } from './placing.ts'
 import type { RouteShape } from './route-shape.ts'
 import { viewX, viewY, type View } from './view.ts'
+import { words } from '../words/words.ts'
 
 /** The highest latitude of the selected leg. */
 export interface VertexShape extends WorldPoint {
@@ -81,7 +82,14 @@ export function drawTurnSigns(
     ctx.lineTo(x, y + 4)
     ctx.stroke()
     collisions.take(box(x - SIGN_PX - 2, y - SIGN_PX - 2, 2 * SIGN_PX + 4, 2 * SIGN_PX + 4))
-    writeBeside(ctx, 'Impossible turn', x, y, { colour: colours.alarm, halo: colours.halo }, collisions)
+    writeBeside(
+      ctx,
+      words.chart.drawMarks.impossibleTurn,
+      x,
+      y,
+      { colour: colours.alarm, halo: colours.halo },
+      collisions,
+    )
   }
 }
 

@@ -2,15 +2,21 @@
 import { formatCourse, formatDistance, formatPosition } from '../../shared/format/format.ts'
 import { formatLater } from '../../shared/format/time.ts'
 import type { Schedule } from '../../shared/passage/schedule.ts'
+import { words as catalogue } from '../words/words.ts'
 
 /** Empty while nothing is selected. `isHeld`: it was moved by keys, and nothing is kept yet. */
 export function editHint(selected: number | null, waypointCount: number, isHeld: boolean): string {
   if (selected === null || selected >= waypointCount) return ''
   const name = `WPT ${selected + 1}`
-  if (isHeld) return `${name} moved, not yet kept: Enter keeps it, Esc puts it back.`
-  const keys = `Arrows move ${name} (Shift: fine) · Insert adds · Delete · [ ] choose · Esc`
-  const end = selected === waypointCount - 1 ? 'after the last' : selected === 0 ? 'before the first' : null
-  return end === null ? keys : `Double click: WPT ${end} · ${keys}`
+  if (isHeld) return catalogue.chart.editHint.movedNotYetKept(name)
+  const keys = catalogue.chart.editHint.arrowsMoveShiftFine(name)
+  const end =
+    selected === waypointCount - 1
+      ? catalogue.chart.editHint.afterLast
+      : selected === 0
+        ? catalogue.chart.editHint.beforeFirst
+        : null
+  return end === null ? keys : catalogue.chart.editHint.doubleClickWpt(end, keys)
 }
 
 /** `255.2°, 435.7 NM from WPT 4`: the legs on either side, of the route as it would be. */
@@ -20,7 +26,10 @@ function legsOf(schedule: Schedule | null, index: number): string[] {
     if (row === undefined || row.legDistanceNm === null) return []
     return [`${formatCourse(row.courseDeg)}, ${formatDistance(row.legDistanceNm)} NM ${words}`]
   }
-  return [...leg(index, `from WPT ${index}`), ...leg(index + 1, `to WPT ${index + 2}`)]
+  return [
+    ...leg(index, catalogue.chart.editHint.fromWpt(index)),
+    ...leg(index + 1, catalogue.chart.editHint.toWpt(index + 2)),
+  ]
 }
 
 /** `WPT 5: 255.2°, 435.7 NM from WPT 4; 247.9°, 482.0 NM to WPT 6`. */
@@ -32,8 +41,8 @@ export function legsBeside(schedule: Schedule | null, index: number): string {
 /** By how much a route is longer: `12.4 NM longer`. */
 export function longerWords(differenceNm: number): string {
   const nm = formatDistance(Math.abs(differenceNm))
-  if (nm === formatDistance(0)) return 'as long as before'
-  return `${nm} NM ${differenceNm < 0 ? 'shorter' : 'longer'}`
+  if (nm === formatDistance(0)) return catalogue.chart.editHint.asLongAsBefore
+  return catalogue.chart.editHint.nmShorterLonger(nm, differenceNm)
 }
 
 /** Lines beside a waypoint that is moved: where it is, its legs, and what the whole route gains or loses. `former`: the route before. */
@@ -42,7 +51,7 @@ export function moveLines(schedule: Schedule | null, index: number, former: Sche
   if (schedule === null || position === undefined) return []
   const differenceMs =
     schedule.etaMs === null || former === null || former.etaMs === null ? null : schedule.etaMs - former.etaMs
-  const eta = differenceMs === null ? 'ETA –' : `ETA ${formatLater(differenceMs) ?? 'as before'}`
+  const eta = differenceMs === null ? 'ETA –' : `ETA ${formatLater(differenceMs) ?? catalogue.chart.editHint.asBefore}`
   const longer = former === null ? [] : [longerWords(schedule.totalNm - former.totalNm)]
   return [formatPosition(position), ...legsOf(schedule, index), [eta, ...longer].join(' · ')]
 }

@@ -4,6 +4,7 @@ import type { Schedule } from '../../shared/passage/schedule.ts'
 import type { VoyageDocument, Waypoint } from '../../shared/passage/voyage.ts'
 import type { WorldPoint } from './projection/mercator.ts'
 import { boundsOf, routeShape, type Bounds, type RouteShape } from './route-shape.ts'
+import { words } from '../words/words.ts'
 
 export interface GhostRoute {
   kind: 'passage' | 'former'
@@ -60,9 +61,9 @@ export function ghostRouteShape({ document }: Pick<GhostRoute, 'document'>): Rou
 }
 
 function labelOf({ kind, name, schedule }: GhostRoute, own: Schedule | null): string {
-  if (kind === 'former') return 'as it was'
+  if (kind === 'former') return words.chart.ghostShape.asItWas
   if (schedule.etaMs === null || own === null || own.etaMs === null) return name
-  return `${name} · ${formatLater(schedule.etaMs - own.etaMs) ?? 'same ETA'}`
+  return `${name} · ${formatLater(schedule.etaMs - own.etaMs) ?? words.chart.ghostShape.sameEta}`
 }
 
 /** Along the line: its middle first. */

@@ -6,6 +6,7 @@ import { displayUnit, shownDirection, toDisplay, type MeasureName } from '../../
 import { valueAt } from '../../shared/weather/weather.ts'
 import { contoursAt, levelsOf } from './contours.ts'
 import { worldX, worldY, type WorldPoint } from './projection/mercator.ts'
+import { words } from '../words/words.ts'
 
 /** What the chart is told to draw. */
 export interface ChartLayers {
@@ -169,7 +170,7 @@ function rowOf(layer: RowLayer, nodes: WeatherNodes, index: number): Omit<NodeRo
       // Stored, and no ice: the dot alone says so, as the legend tells.
       return ice === null || (valueAt(nodes, 'iceThickness', index) ?? 0) <= 0
         ? null
-        : { ...ice, text: `${ice.text} ice` }
+        : { ...ice, text: words.chart.layerShape.ice(ice.text) }
     }
   }
 }

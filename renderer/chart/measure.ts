@@ -2,6 +2,7 @@
 import { formatCourse, formatDistance } from '../../shared/format/format.ts'
 import { legInverse } from '../../shared/geo/geodesy.ts'
 import type { LegGeometry, Position } from '../../shared/geo/position.ts'
+import { words } from '../words/words.ts'
 
 const between = (from: Position, to: Position, geometry: LegGeometry): string => {
   const { initialCourseDeg, distanceNm } = legInverse(from, to, geometry)
@@ -16,16 +17,16 @@ const total = (places: readonly Position[], geometry: LegGeometry): number =>
 
 /** What the chart's foot says while measuring. `pointer`: where the next place would be; null: nowhere on the chart. */
 export function measureWords(places: readonly Position[], pointer: Position | null): string {
-  if (places.length === 0) return 'Measure: click two places or more (Enter: the middle) · Esc ends'
+  if (places.length === 0) return words.chart.measure.measureClickTwoPlaces
   const last = places.at(-1)
   // Where it was clicked just now nothing is measured yet.
   const isThere = pointer !== null && pointer.lat === last?.lat && pointer.long === last.long
   const all = pointer === null || isThere ? places : [...places, pointer]
   const [from, to] = [all.at(-2), all.at(-1)]
-  if (from === undefined || to === undefined) return 'Measure: click the next place · Esc ends'
+  if (from === undefined || to === undefined) return words.chart.measure.measureClickNextPlace
   const sums =
     all.length > 2
-      ? ` · total RL ${formatDistance(total(all, 'RL'))} NM, GC ${formatDistance(total(all, 'GC'))} NM`
+      ? words.chart.measure.totalRlNmGc(formatDistance(total(all, 'RL')), formatDistance(total(all, 'GC')))
       : ''
-  return `Measure: ${between(from, to, 'RL')} · ${between(from, to, 'GC')}${sums}`
+  return words.chart.measure.measure(between(from, to, 'RL'), between(from, to, 'GC'), sums)
 }

@@ -5,6 +5,7 @@ import { footOnTrack, type Schedule } from '../../shared/passage/schedule.ts'
 import type { Position } from '../../shared/geo/position.ts'
 import { positionAt } from './graticule.ts'
 import type { WorldPoint } from './projection/mercator.ts'
+import { words } from '../words/words.ts'
 
 export interface PointerText {
   /** `44°12.418′ N 043°07.902′ W`; a rule when the pointer is off the chart. */
@@ -28,13 +29,13 @@ function routeText(schedule: Schedule, position: Position): string {
   if (foot === null || offNm > MAX_OFF_NM) return ''
   const { legIndex, alongNm } = foot
   const [startNm, legNm] = [schedule.rows[legIndex - 1]?.fromStartNm ?? 0, schedule.rows[legIndex]?.legDistanceNm ?? 0]
-  const toGo = `${formatDistance(Math.max(0, schedule.totalNm - startNm - alongNm))} NM to go`
+  const toGo = words.chart.pointerText.nmToGo(formatDistance(Math.max(0, schedule.totalNm - startNm - alongNm)))
   // Off a waypoint, most of all off the ends of the route, there is no leg abeam.
   const atWaypoint = alongNm < AT_END_NM ? legIndex : alongNm > legNm - AT_END_NM ? legIndex + 1 : null
-  if (atWaypoint !== null) return `${off(offNm)} NM off WPT ${atWaypoint}, ${toGo}`
+  if (atWaypoint !== null) return words.chart.pointerText.nmOffWpt(off(offNm), atWaypoint, toGo)
   const leg = `WPT ${legIndex} → ${legIndex + 1}`
-  if (off(offNm) === '0.00') return `On track, ${toGo} · ${leg}`
-  return `${off(offNm)} NM off track to ${foot.offNm < 0 ? 'port' : 'starboard'}, ${toGo} · ${leg}`
+  if (off(offNm) === '0.00') return words.chart.pointerText.onTrack(toGo, leg)
+  return words.chart.pointerText.nmOffTrackTo(off(offNm), foot.offNm, toGo, leg)
 }
 
 /** For a point of the unit square, on any copy of the world; null: the pointer is off the chart. */
@@ -49,6 +50,9 @@ export function pointerText(point: WorldPoint | null, schedule: Schedule | null,
     ship:
       fromShip === null
         ? ''
-        : `Ship to here ${formatCourse(fromShip.initialCourseDeg)}, ${formatDistance(fromShip.distanceNm)} NM`,
+        : words.chart.pointerText.shipToHereNm(
+            formatCourse(fromShip.initialCourseDeg),
+            formatDistance(fromShip.distanceNm),
+          ),
   }
 }

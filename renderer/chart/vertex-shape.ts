@@ -6,6 +6,7 @@ import type { VertexShape } from './draw-marks.ts'
 import { worldX, worldY } from './projection/mercator.ts'
 import type { RouteShape } from './route-shape.ts'
 import { nearestCopy } from './projection/unwrap.ts'
+import { words } from '../words/words.ts'
 
 /** Of the leg that arrives at the selected waypoint; null without one, and for a rhumb line. */
 export function vertexShape(
@@ -23,6 +24,6 @@ export function vertexShape(
   return {
     x: nearestCopy(worldX(vertex.long), middle),
     y: worldY(vertex.lat),
-    label: `Vertex ${formatLat(vertex.lat, 1)}`,
+    label: words.chart.vertexShape.vertex(formatLat(vertex.lat, 1)),
   }
 }

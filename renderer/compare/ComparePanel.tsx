@@ -26,13 +26,14 @@ import { SpeedField } from './SpeedField.tsx'
 import { TimedFrom, UnderWay } from './UnderWay.tsx'
 import { useFocusKept } from './use-focus-kept.ts'
 import { lookAt, useCandidates, usePart, useSpeeds, useWindow } from './use-candidates.ts'
+import { words } from '../words/words.ts'
 import panels from '../ui/panels.module.css'
 import styles from './compare.module.css'
 
 const PARTS = [
-  ['departures', 'Departures'],
-  ['routes', 'Routes'],
-  ['speeds', 'Speeds'],
+  ['departures', words.compare.panel.departures],
+  ['routes', words.compare.panel.routes],
+  ['speeds', words.compare.panel.speeds],
 ] as const
 
 export function ComparePanel(): ReactNode {
@@ -43,10 +44,10 @@ export function ComparePanel(): ReactNode {
   return (
     <div className={styles.panel} ref={panel} data-testid="compare-panel">
       <div className={styles.head}>
-        <h2>Compare</h2>
+        <h2>{words.compare.panel.compare}</h2>
         {isOpen && (
           <Segments
-            legend="What is compared"
+            legend={words.compare.panel.whatIsCompared}
             isLegendHidden
             options={PARTS}
             chosen={part}
@@ -58,7 +59,7 @@ export function ComparePanel(): ReactNode {
       {isOpen ? (
         <Parts key={voyage.voyageId} voyage={voyage} schedule={schedule} part={part} />
       ) : (
-        <p className={panels.body}>Open a voyage first.</p>
+        <p className={panels.body}>{words.compare.panel.openVoyageFirst}</p>
       )}
     </div>
   )
@@ -81,7 +82,7 @@ function Parts(props: PartsProps): ReactNode {
     if (!isCompared) lookAt(null)
   }, [isCompared])
   if (needsEtd) return <NoEtd part={part} />
-  if (schedule.totalNm === 0) return <p className={panels.body}>The route has no leg: there is nothing to compare.</p>
+  if (schedule.totalNm === 0) return <p className={panels.body}>{words.compare.panel.routeHasNoLeg}</p>
   if (leftMs !== null) return <UnderWay sinceMs={leftMs} />
   return <Comparison {...props} />
 }
@@ -101,7 +102,7 @@ function Comparison({ voyage, schedule, part }: PartsProps): ReactNode {
   const heading = headingOf({
     all: named,
     chosen: named.find(({ candidate }) => candidate === chosen) ?? null,
-    comparing: done < of ? `${done} of ${of}` : null,
+    comparing: done < of ? words.compare.panel.of(done, of) : null,
     isAgain: all.some(({ candidate, why }) => candidate === chosen && why === 'again'),
     failed: all.filter(({ why }) => why === 'fault').length,
     notJudged,
@@ -115,7 +116,7 @@ function Comparison({ voyage, schedule, part }: PartsProps): ReactNode {
       <FetchFoot
         voyage={voyage}
         choice={choiceOf(candidates)}
-        action="Get weather"
+        action={words.compare.panel.getWeather}
         allHere={ALL_HERE}
         testId="compare-fetch"
       />
@@ -126,14 +127,14 @@ function Comparison({ voyage, schedule, part }: PartsProps): ReactNode {
     <>
       <div className={styles.body}>
         <p className={styles.status} role="status" data-testid="compare-status">
-          {done < of ? `Comparing${isAgain ? ' again' : ''}: ${done} of ${of}…` : comparedWords(part, of)}
+          {done < of ? words.compare.panel.comparingAgainOf(isAgain, done, of) : comparedWords(part, of)}
         </p>
         <HeadingCard heading={heading} about={about} voyage={voyage} window={window} isUnjudged={notJudged !== null} />
         {fault !== null && (
           <Message tone="caution">
             {fault.message}{' '}
             <Button data-testid="compare-again" onClick={() => void compareAgain()}>
-              Try again
+              {words.compare.panel.tryAgain}
             </Button>
           </Message>
         )}
@@ -144,7 +145,7 @@ function Comparison({ voyage, schedule, part }: PartsProps): ReactNode {
           <RouteRows voyageId={voyage.voyageId} {...rows} />
         ) : (
           <PassageBars
-            label={part === 'departures' ? 'Departures compared' : 'Speeds compared'}
+            label={part === 'departures' ? words.compare.panel.departuresCompared : words.compare.panel.speedsCompared}
             hasEta={part === 'speeds'}
             {...rows}
           />
@@ -155,7 +156,7 @@ function Comparison({ voyage, schedule, part }: PartsProps): ReactNode {
   )
 }
 
-const ALL_HERE = 'All that the forecast covers is here.'
+const ALL_HERE = words.compare.panel.allThatForecastCovers
 
 /** Exactly what is compared, the plan as it stands first. */
 function choiceOf(candidates: readonly Candidate[]): FetchChoice {
@@ -165,9 +166,7 @@ function choiceOf(candidates: readonly Candidate[]): FetchChoice {
 }
 
 const comparedWords = (part: Compared, of: number): string =>
-  part === 'routes'
-    ? `${of} ${of === 1 ? 'route' : 'routes'}, all leaving at the planned ETD`
-    : `${of} ${part} of the planned route`
+  part === 'routes' ? words.compare.panel.routeRoutesAllLeaving(of) : words.compare.panel.ofPlannedRoute(of, part)
 
 /** What every figure rests on: this plan, and the vessel that judges. */
 function useBasis({ revision }: Voyage): string {
@@ -202,10 +201,10 @@ function NoEtd({ part }: { part: Compared }): ReactNode {
   }
   return (
     <div className={panels.body}>
-      <p>Not compared: no ETD. {part === 'routes' ? 'All routes' : 'All speeds'} leave then.</p>
+      <p>{words.compare.panel.notComparedNoEtd(part === 'routes')}</p>
       <p>
         <Button main data-testid="compare-etd" onClick={openSchedule}>
-          Set ETD…
+          {words.compare.panel.setEtd}
         </Button>
       </p>
     </div>

@@ -8,6 +8,7 @@ import { FormStatus } from '../ui/FormStatus.tsx'
 import { MomentFields } from '../ui/MomentFields.tsx'
 import { readEtd } from '../ui/parse-etd.ts'
 import { Segments } from '../ui/Segments.tsx'
+import { words } from '../words/words.ts'
 import fields from '../ui/fields.module.css'
 import panels from '../ui/panels.module.css'
 import typography from '../ui/typography.module.css'
@@ -24,10 +25,10 @@ export function DepartureWindow({ window }: { window: Window }): ReactNode {
     <div className={panels.stack}>
       <div className={panels.spread}>
         <span className={typography.nowrap} data-testid="compare-window">
-          {formatShortUtc(fromMs)} to {formatShortUtc(untilMs)}, every {stepHours} h
+          {words.compare.departureWindow.toEveryH(formatShortUtc(fromMs), formatShortUtc(untilMs), stepHours)}
         </span>
         <Button aria-expanded={isOpen} aria-controls={id} data-testid="change-window" onClick={() => setOpen(!isOpen)}>
-          Change…
+          {words.compare.departureWindow.change}
         </Button>
       </div>
       {isOpen && (
@@ -57,7 +58,7 @@ function WindowFields({ window }: { window: Window }): ReactNode {
     if (typed === null) return
     const reading = readEtd(typed.date, typed.time)
     if (!reading.ok) return setComplaint(reading.message)
-    if (reading.value === null) return setComplaint('Enter the first departure.')
+    if (reading.value === null) return setComplaint(words.compare.departureWindow.enterFirstDeparture)
     setComplaint(null)
     setTyped(null)
     if (reading.value !== fromMs) look({ ...window, fromMs: reading.value, untilMs: reading.value + untilMs - fromMs })
@@ -71,18 +72,23 @@ function WindowFields({ window }: { window: Window }): ReactNode {
   return (
     <>
       <div onBlur={leave} onKeyDown={press}>
-        <MomentFields label="From, date" testId="leave-from" {...from} onChange={setTyped} />
+        <MomentFields
+          label={words.compare.departureWindow.fromDate}
+          testId="leave-from"
+          {...from}
+          onChange={setTyped}
+        />
       </div>
       <div className={fields.row}>
         <Segments
-          legend="For days"
+          legend={words.compare.departureWindow.forDays}
           options={DAYS.map((days) => [days, String(days)] as const)}
           chosen={(untilMs - fromMs) / DAY_MS}
           testId="window-days"
           onChoose={(days) => look({ ...window, untilMs: fromMs + days * DAY_MS })}
         />
         <Segments
-          legend="Every"
+          legend={words.compare.departureWindow.every}
           options={STEPS_H.map((hours) => [hours, `${hours} h`] as const)}
           chosen={stepHours}
           testId="window-step"

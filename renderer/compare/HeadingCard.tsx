@@ -15,6 +15,7 @@ import { useAction, type Action } from '../ui/use-action.ts'
 import type { Candidate } from './candidates.ts'
 import type { Heading } from './card-words.ts'
 import { lookAt } from './use-candidates.ts'
+import { words as catalogue } from '../words/words.ts'
 import typography from '../ui/typography.module.css'
 import card from '../ui/card.module.css'
 import styles from './compare.module.css'
@@ -61,25 +62,27 @@ export function HeadingCard({ heading, about, voyage, window, isUnjudged }: Head
       )}
       {frozen !== null && (
         <Button main data-testid="compare-standing" onClick={openStanding}>
-          {status === 'approved' ? 'Withdraw approval…' : 'Bring it back…'}
+          {status === 'approved'
+            ? catalogue.compare.headingCard.withdrawApproval
+            : catalogue.compare.headingCard.bringItBack}
         </Button>
       )}
       {isUnjudged && (
         <Button main={take === null} data-testid="compare-vessel" onClick={() => openSubject('vessel')}>
-          Vessel…
+          {catalogue.compare.headingCard.vessel}
         </Button>
       )}
       {done !== null && (
         <>
           <p className={typography.dim} role="status" data-testid="compare-done">
-            {unbroken(done.words)} Undo stands in Plan.
+            {catalogue.compare.headingCard.undoStandsInPlan(unbroken(done.words))}
           </p>
           <Button
             data-testid="compare-undo"
             aria-disabled={undone.busy}
             onClick={() => void undone.run(() => takeBack(done, voyage.voyageId))}
           >
-            Undo
+            {catalogue.compare.headingCard.undo}
           </Button>
         </>
       )}
@@ -96,7 +99,7 @@ export function CardBox({ heading, children }: { heading: Heading; children?: Re
       className={classes(card.card, styles.card)}
       data-state={state}
       data-testid="compare-card"
-      aria-label="What the comparison says"
+      aria-label={catalogue.compare.headingCard.whatComparisonSays}
     >
       <h3 className={styles.headline} tabIndex={-1} data-testid="compare-heading">
         <span className={styles.sign} aria-hidden="true">
@@ -128,19 +131,25 @@ function takingOf(taken: Candidate): Taking {
   const { alternative, name, routeName } = taken
   const { voyageId, etdMs, speedKn } = alternative
   if (routeName !== undefined)
-    return { taken, words: `Open ${name}`, done: '', isChange: false, run: () => switchVoyage(voyageId) }
+    return {
+      taken,
+      words: catalogue.compare.headingCard.open(name),
+      done: '',
+      isChange: false,
+      run: () => switchVoyage(voyageId),
+    }
   if (speedKn !== undefined)
     return {
       taken,
-      words: `Sail at ${name}`,
-      done: `Sails at ${name} on every leg now.`,
+      words: catalogue.compare.headingCard.sailAt(name),
+      done: catalogue.compare.headingCard.sailsAtOnEvery(name),
       isChange: true,
       run: () => setSchedule({ speedKn, everyLeg: true }),
     }
   return {
     taken,
-    words: `Leave ${name}`,
-    done: `Leaves ${formatShortUtc(etdMs)} UTC now.`,
+    words: catalogue.compare.headingCard.leave(name),
+    done: catalogue.compare.headingCard.leavesUtcNow(formatShortUtc(etdMs)),
     isChange: true,
     run: () => setSchedule({ etdMs }),
   }
@@ -175,8 +184,8 @@ async function takeBack({ taken }: Done, voyageId: number): Promise<void> {
 
 const frozenWords = (status: 'approved' | 'archived' | string, revision: number): string =>
   status === 'approved'
-    ? `Approved as revision ${revision}: it can be changed once that is withdrawn.`
-    : 'In the archive: bring it back to the voyages to change it.'
+    ? catalogue.compare.headingCard.approvedAsRevisionIt(revision)
+    : catalogue.compare.headingCard.inArchiveBringIt
 
 function openStanding(): void {
   openSubject('plan')

@@ -1,6 +1,7 @@
 // The hours of a passage as one bar: beyond hard limits, beyond soft ones, not known, within. Told apart without colour too.
 import type { ReactNode } from 'react'
 import type { AlternativeRow } from '../../shared/ship/comparison.ts'
+import { words as catalogue } from '../words/words.ts'
 import styles from './bars.module.css'
 
 type Kind = 'hard' | 'soft' | 'unknown' | 'within' | 'known'
@@ -25,14 +26,14 @@ export const HoursBar = ({ row, longestH }: { row: AlternativeRow; longestH: num
 )
 
 const KEY: readonly (readonly [Kind, string])[] = [
-  ['hard', 'beyond hard limits'],
-  ['soft', 'soft limits'],
-  ['unknown', 'not known'],
+  ['hard', catalogue.compare.hoursBar.beyondHardLimits],
+  ['soft', catalogue.compare.hoursBar.softLimits],
+  ['unknown', catalogue.compare.hoursBar.notKnown],
   ['within', 'within'],
 ]
 const KEY_UNJUDGED: readonly (readonly [Kind, string])[] = [
-  ['unknown', 'not known'],
-  ['known', 'known, no limit to judge by'],
+  ['unknown', catalogue.compare.hoursBar.notKnown],
+  ['known', catalogue.compare.hoursBar.knownNoLimitTo],
 ]
 
 /** What the pieces mean. */
@@ -43,6 +44,6 @@ export const BarKey = ({ isJudged }: { isJudged: boolean }): ReactNode => (
         <i className={styles.swatch} data-kind={kind} aria-hidden="true" /> {words}
       </span>
     ))}
-    <span className={styles.keyItem}>▸ as planned</span>
+    <span className={styles.keyItem}>{catalogue.compare.hoursBar.asPlanned}</span>
   </p>
 )

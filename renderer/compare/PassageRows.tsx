@@ -7,6 +7,7 @@ import type { Candidate } from './candidates.ts'
 import { rowWords, seaText, windText } from './comparison-words.ts'
 import { BarKey, HoursBar } from './HoursBar.tsx'
 import { lookAt } from './use-candidates.ts'
+import { words as catalogue } from '../words/words.ts'
 import typography from '../ui/typography.module.css'
 import styles from './bars.module.css'
 
@@ -87,12 +88,7 @@ interface RowProps extends Choice, Told {
   children: ReactNode
 }
 
-const NO_ROW = {
-  waiting: 'not compared yet',
-  over: 'nothing ahead',
-  fault: 'not compared',
-  again: 'compared again',
-} as const
+const NO_ROW = catalogue.compare.passageRows.noRow
 export const noRowWords = (why: NoRow): string => (why === null ? '' : NO_ROW[why])
 
 /** One of the group: pressed, it is looked at. What is heard of it is its title too. */
@@ -107,7 +103,10 @@ export function PassageRow({
   children,
 }: RowProps): ReactNode {
   const { name, routeName, isOwn } = candidate
-  const called = `${routeName === undefined ? name : `${name}, ${routeName}`}${isOwn ? ', as planned' : ''}`
+  const called = catalogue.compare.passageRows.asPlanned(
+    routeName === undefined ? name : `${name}, ${routeName}`,
+    isOwn,
+  )
   const again = row !== null && why !== null ? `${noRowWords(why)}; ` : ''
   const words = `${called}: ${again}${row === null ? noRowWords(why) : rowWords(row)}`
   return (
@@ -173,11 +172,11 @@ export function PassageBars({ hasEta = false, ...rest }: BarsProps): ReactNode {
       <div className={styles.scroll}>
         <p className={hasEta ? styles.speedHead : styles.head} aria-hidden="true">
           <span />
-          <span>{hasEta ? 'Speed' : 'ETD UTC'}</span>
-          {hasEta && <span>ETA UTC</span>}
-          <span>Hours</span>
-          <span className={typography.num}>Sea m</span>
-          <span className={typography.num}>Wind kn</span>
+          <span>{hasEta ? catalogue.compare.passageRows.speed : catalogue.compare.passageRows.etdUtc}</span>
+          {hasEta && <span>{catalogue.compare.passageRows.etaUtc}</span>}
+          <span>{catalogue.compare.passageRows.hours}</span>
+          <span className={typography.num}>{catalogue.compare.passageRows.seaM}</span>
+          <span className={typography.num}>{catalogue.compare.passageRows.windKn}</span>
         </p>
         <PassageRows {...rest}>
           {({ row, why, candidate }, choice) => (

@@ -13,6 +13,7 @@ import { beyondText, knownText, seaText, windText } from './comparison-words.ts'
 import { MOST_ROUTES, otherRoutes, type Candidate } from './candidates.ts'
 import { noRowWords, PassageRow, PassageRows, Planned, type Told } from './PassageRows.tsx'
 import { useRouteIds } from './use-candidates.ts'
+import { words as catalogue } from '../words/words.ts'
 import lists from '../ui/lists.module.css'
 import panels from '../ui/panels.module.css'
 import typography from '../ui/typography.module.css'
@@ -25,7 +26,13 @@ interface RouteRowsProps {
   about: Candidate | null
 }
 
-const HEADS = ['NM', 'Sea m', 'Wind kn', 'Beyond', 'Known'] as const
+const HEADS = [
+  'NM',
+  catalogue.compare.routeRows.seaM,
+  catalogue.compare.routeRows.windKn,
+  catalogue.compare.routeRows.beyond,
+  catalogue.compare.routeRows.known,
+] as const
 
 export function RouteRows({ voyageId, ...rest }: RouteRowsProps): ReactNode {
   const ids = useRouteIds(voyageId)
@@ -40,7 +47,7 @@ export function RouteRows({ voyageId, ...rest }: RouteRowsProps): ReactNode {
             </span>
           ))}
         </p>
-        <PassageRows label="Routes compared" {...rest}>
+        <PassageRows label={catalogue.compare.routeRows.routesCompared} {...rest}>
           {(told, choice) => (
             <div key={alternativeKey(told.candidate.alternative)} className={styles.routeLine}>
               <PassageRow {...told} {...choice} className={styles.routeRow}>
@@ -49,8 +56,8 @@ export function RouteRows({ voyageId, ...rest }: RouteRowsProps): ReactNode {
               {!told.candidate.isOwn && (
                 <Button
                   className={styles.remove}
-                  aria-label={`Compare no longer: ${told.candidate.routeName}`}
-                  title="Compare no longer"
+                  aria-label={catalogue.compare.routeRows.compareNoLonger(told.candidate.routeName)}
+                  title={catalogue.compare.routeRows.compareNoLonger2}
                   data-testid="remove-route"
                   onClick={({ currentTarget }) => {
                     rowBeside(currentTarget)?.focus()
@@ -128,18 +135,20 @@ function AddRoute({ voyageId, ids, onAdd }: AddRouteProps): ReactNode {
           data-testid="add-route"
           onClick={() => setOpen(!isOpen)}
         >
-          + Add route…
+          {catalogue.compare.routeRows.addRoute}
         </Button>{' '}
         {(others.length === 0 || isFull) && (
           <span className={typography.hint}>
-            {isFull ? `${MOST_ROUTES} are compared at once.` : 'There is no other voyage.'}
+            {isFull
+              ? catalogue.compare.routeRows.areComparedAtOnce(MOST_ROUTES)
+              : catalogue.compare.routeRows.thereIsNoOther}
           </span>
         )}
       </div>
       {isOpen && others.length > 0 && !isFull && (
         <div id={id} className={panels.stack}>
           <Field
-            label="Voyage, by name or port"
+            label={catalogue.compare.routeRows.voyageByNameOr}
             testId="find-route"
             maxLength={60}
             value={text}
@@ -159,9 +168,9 @@ function AddRoute({ voyageId, ids, onAdd }: AddRouteProps): ReactNode {
           )}
           <p className={typography.hint} role="status">
             {fitting.length === 0
-              ? 'None has these words.'
+              ? catalogue.compare.routeRows.noneHasTheseWords
               : fitting.length > MOST_FOUND
-                ? `${fitting.length - MOST_FOUND} more: add a word.`
+                ? catalogue.compare.routeRows.moreAddWord(fitting.length - MOST_FOUND)
                 : ''}
           </p>
         </div>

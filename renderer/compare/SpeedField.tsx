@@ -5,6 +5,7 @@ import { setCompare } from '../state/compare-store.ts'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
 import { readSpeeds } from './read-speeds.ts'
+import { words } from '../words/words.ts'
 
 export function SpeedField({ speedsKn }: { speedsKn: readonly number[] }): ReactNode {
   // null: nothing is typed, and the field goes with the speeds.
@@ -21,7 +22,7 @@ export function SpeedField({ speedsKn }: { speedsKn: readonly number[] }): React
   }
   return (
     <Field
-      label="Speeds on every leg, kn"
+      label={words.compare.speedField.speedsOnEveryLeg}
       testId="other-speeds"
       placeholder="12, 13.5, 15"
       maxLength={100}
@@ -31,7 +32,7 @@ export function SpeedField({ speedsKn }: { speedsKn: readonly number[] }): React
       onKeyDown={(event) => event.key === 'Enter' && look()}
       after={
         <Button data-testid="use-speeds" onClick={look}>
-          Show
+          {words.compare.speedField.show}
         </Button>
       }
     />

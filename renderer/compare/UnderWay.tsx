@@ -8,6 +8,7 @@ import { openSubject } from '../state/frame-store.ts'
 import { openSheet } from '../state/sheets.ts'
 import { Button } from '../ui/Button.tsx'
 import { useNowMs } from '../ui/clock.ts'
+import { words } from '../words/words.ts'
 import panels from '../ui/panels.module.css'
 import typography from '../ui/typography.module.css'
 
@@ -19,11 +20,11 @@ function openSchedule(): void {
 /** In the place of departures. */
 export const UnderWay = ({ sinceMs }: { sinceMs: number }): ReactNode => (
   <div className={panels.body} data-testid="compare-under-way">
-    <p>Under way since {formatShortUtc(sinceMs)} UTC: departures are for voyages that have not left.</p>
+    <p>{words.compare.underWay.underWaySinceUtc(formatShortUtc(sinceMs))}</p>
     <p>
-      Not left yet?{' '}
+      {words.compare.underWay.notLeftYet}{' '}
       <Button data-testid="compare-new-etd" onClick={openSchedule}>
-        Set ETD…
+        {words.compare.underWay.setEtd}
       </Button>
     </p>
   </div>
@@ -38,10 +39,10 @@ export function TimedFrom({ schedule, part }: { schedule: Schedule; part: Compar
   return (
     <p className={typography.hint}>
       {part !== 'speeds'
-        ? 'Other passages are timed from departure, without the fix.'
+        ? words.compare.underWay.otherPassagesAreTimed
         : hasFix
-          ? 'All speeds are timed from the fix.'
-          : 'No fix: each speed is timed as if sailed at since departure. Enter a fix in Plan.'}
+          ? words.compare.underWay.allSpeedsAreTimed
+          : words.compare.underWay.noFixEachSpeed}
     </p>
   )
 }

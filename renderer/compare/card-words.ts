@@ -15,6 +15,7 @@ import {
 } from '../../shared/format/time.ts'
 import { beyondHours, knownText, restingText, seaText, unknownText, windText } from './comparison-words.ts'
 import { alikeAhead, FEWEST, FEWEST_HARD, isPart, leaderOf } from './ranking.ts'
+import { words as catalogue } from '../words/words.ts'
 
 /** A passage compared, as it is called; without a row it is not compared yet, or nothing of it lies ahead. */
 export interface Named {
@@ -70,8 +71,8 @@ export function headingOf({ all, chosen, comparing, isAgain = false, failed = 0,
     ageMs === null || !isOld(ageMs)
       ? ''
       : isAhead(ageMs)
-        ? 'age of the weather not known: '
-        : `oldest weather ${formatAge(ageMs)} old: `
+        ? catalogue.compare.card.ageOfWeatherNot
+        : catalogue.compare.card.oldestWeatherOld(formatAge(ageMs))
   const by = about !== null && about.row === leader?.row ? (leader?.by ?? null) : null
   const isNamed = about !== null && (notJudged === null || by !== null)
   // Before any is compared nothing is told of its weather, not even that there is none.
@@ -98,26 +99,23 @@ export function headingOf({ all, chosen, comparing, isAgain = false, failed = 0,
     )
     return { ...told, sign: isPart(row) && state !== 'unknown' ? VERDICT_SIGNS.part : told.sign }
   }
-  if (failed > 0) return heading('unknown', `Not compared: ${failed} of ${all.length} could not be read`)
-  if (comparing !== null) return heading('unknown', `Comparing: ${comparing}…`)
-  if (about !== null)
-    return heading('unknown', `Not known of ${calledOf(about)}: nothing of it lies ahead, or it has no leg`)
+  if (failed > 0) return heading('unknown', catalogue.compare.card.notComparedOfCould(failed, all.length))
+  if (comparing !== null) return heading('unknown', catalogue.compare.card.comparing(comparing))
+  if (about !== null) return heading('unknown', catalogue.compare.card.notKnownOfNothing(calledOf(about)))
   if (rows.length > 0 && rows.every(({ known }) => known === 0))
-    return heading('unknown', 'Nothing is known of these passages', [
-      'Get weather, below, brings what the forecast has.',
-    ])
-  if (all.length < 2) return heading('unknown', 'There is nothing to compare the plan with yet')
-  return heading('unknown', 'None is better by what is known', [whyNone(all, rows, ageMs)])
+    return heading('unknown', catalogue.compare.card.nothingIsKnownOf, [catalogue.compare.card.getWeatherBelowBrings])
+  if (all.length < 2) return heading('unknown', catalogue.compare.card.thereIsNothingTo)
+  return heading('unknown', catalogue.compare.card.noneIsBetterBy, [whyNone(all, rows, ageMs)])
 }
 
 /** `24 NOV 0600: lowest sea by what is known.` */
 const leadWords = (named: Named, row: AlternativeRow, by: string): string =>
-  `${calledOf(named)}: ${by}${isPart(row) ? ' by what is known' : ''}.`
+  catalogue.compare.card.byWhatIsKnown(calledOf(named), by, isPart(row))
 
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 
 /** `24 NOV 0600`, `24 NOV 0600 as planned`. */
-const calledOf = ({ name, isOwn }: Named): string => (isOwn ? `${name} as planned` : name)
+const calledOf = ({ name, isOwn }: Named): string => (isOwn ? catalogue.compare.card.asPlanned(name) : name)
 
 /** What a passage is by its limits, as the answer card has it; `part` where no limit is passed and something is not known. */
 function stateOf(row: AlternativeRow): VerdictState {
@@ -129,29 +127,31 @@ function stateOf(row: AlternativeRow): VerdictState {
 
 function statement(named: Named, row: AlternativeRow, by: string | null): string {
   const name = calledOf(named)
-  if (stateOf(row) === 'unknown') return `Not known whether ${name} passes a limit`
-  const where = isPart(row) ? ` where forecast (${knownText(row)})` : ''
+  if (stateOf(row) === 'unknown') return catalogue.compare.card.notKnownWhetherPasses(name)
+  const where = isPart(row) ? catalogue.compare.card.whereForecast(knownText(row)) : ''
   const unknown = isPart(row) ? `; ${unknownFrom(row)}` : ''
-  const known = isPart(row) ? ' by what is known' : ''
+  const known = isPart(row) ? catalogue.compare.card.byWhatIsKnown2 : ''
   if (row.passes === null) {
     const more = by === null || by === FEWEST_HARD || by === FEWEST ? '' : `, ${by}${known}`
-    return `${name} passes no limit${where}${more}${unknown}`
+    return catalogue.compare.card.passesNoLimit(name, where, more, unknown)
   }
   const isHard = row.passes === 'hard'
   const hours = restingText(beyondHours(isHard ? row.hardH : row.anyH), row.rests.limits)
-  const kind = isHard ? 'hard limits' : 'soft limits'
+  const kind = isHard ? catalogue.compare.card.hardLimits : catalogue.compare.card.softLimits
   // Of the least hours no more than their number need be said.
   if (by === (isHard ? FEWEST_HARD : FEWEST)) return `${name}: ${by}${where}, ${hours}${unknown}`
-  return `${name}: beyond ${kind} ${hours}${where}${by === null ? '' : `, ${by}${known}`}${unknown}`
+  return catalogue.compare.card.beyond(name, kind, hours, where, by === null ? '' : `, ${by}${known}`, unknown)
 }
 
 /** `from 29 NOV 0600 not known`; where it is known again later: `12 h not known, first from 29 NOV 0600`. */
 function unknownFrom(row: AlternativeRow): string {
   const { unknownFromMs, unknownH, etaMs } = row
-  if (unknownFromMs === null) return `${unknownText(row)} not known`
+  if (unknownFromMs === null) return catalogue.compare.card.notKnown(unknownText(row))
   const from = formatShortUtc(unknownFromMs)
   const isToEnd = Math.abs(etaMs - unknownFromMs - unknownH * HOUR_MS) < 60_000
-  return isToEnd ? `from ${from} not known` : `${unknownText(row)} not known, first from ${from}`
+  return isToEnd
+    ? catalogue.compare.card.fromNotKnown(from)
+    : catalogue.compare.card.notKnownFirstFrom(unknownText(row), from)
 }
 
 /** Its arrival beside the plan's: `, 3 h later`; empty where that is not known, or the same. */
@@ -160,7 +160,7 @@ function laterWords({ isOwn, row }: Named, own: Named | null): string {
   if (isOwn || row === null || planned === null) return ''
   const laterMs = row.etaMs - planned.etaMs
   if (Math.abs(laterMs) < 30_000) return ''
-  return `, ${spanText(Math.abs(laterMs))} ${laterMs > 0 ? 'later' : 'earlier'}`
+  return catalogue.compare.card.laterEarlier(spanText(Math.abs(laterMs)), laterMs)
 }
 
 /** `3 h`, `3 h 10 min`, `2 d 4 h`. */
@@ -181,15 +181,19 @@ function linesOf(about: Named | null, own: Named | null, isNamed: boolean, age: 
   const planned = about.isOwn ? null : (own?.row ?? null)
   const figures = (one: AlternativeRow, between: string): string =>
     `${seaText(one, ' m')}, ${between}${windText(one, ' kn')}`
-  const beside = planned === null ? '' : `; planned ${figures(planned, '')}`
+  const beside = planned === null ? '' : catalogue.compare.card.planned(figures(planned, ''))
   const moreNm = planned === null ? 0 : row.distanceNm - planned.distanceNm
   const distance =
-    Math.abs(moreNm) < 0.5 ? '' : `, ${formatDistance(Math.abs(moreNm), 0)} NM ${moreNm > 0 ? 'more' : 'less'}`
-  const lead = isNamed ? 'Greatest' : `${about.isOwn ? 'As planned' : about.name}: greatest`
+    Math.abs(moreNm) < 0.5 ? '' : catalogue.compare.card.nmMoreLess(formatDistance(Math.abs(moreNm), 0), moreNm)
+  const lead = isNamed
+    ? catalogue.compare.card.greatest
+    : catalogue.compare.card.asPlannedGreatest(about.isOwn, about.name)
   const isAny = row.worstSea !== null || row.worstWind !== null
-  const known = isPart(row) ? `Not known: ${unknownText(row)} of ${Math.ceil(row.passageH)} h.` : 'Known throughout.'
+  const known = isPart(row)
+    ? catalogue.compare.card.notKnownOfH(unknownText(row), Math.ceil(row.passageH))
+    : catalogue.compare.card.knownThroughout
   return [
-    ...(isAny ? [`${lead} sea ${figures(row, 'wind ')}${beside}.`] : []),
+    ...(isAny ? [catalogue.compare.card.sea(lead, figures(row, catalogue.compare.card.wind), beside)] : []),
     `ETA ${formatShortUtc(row.etaMs)} UTC${laterWords(about, own)}${distance}.`,
     `${known} ${age}`,
   ]
@@ -197,28 +201,28 @@ function linesOf(about: Named | null, own: Named | null, isNamed: boolean, age: 
 
 const ageLine = (fetched: FetchSpan, nowMs: number): string =>
   fetched.oldestFetchedAtMs === null
-    ? 'No weather is here yet.'
-    : `${capital(oldestWords(fetched, nowMs, 'oldest value '))}.`
+    ? catalogue.compare.card.noWeatherIsHere
+    : `${capital(oldestWords(fetched, nowMs, catalogue.compare.card.oldestValue))}.`
 
 /** Why none is called better than the others. */
 function whyNone(all: readonly Named[], rows: readonly AlternativeRow[], ageMs: number | null): string {
-  if (ageMs !== null && isAhead(ageMs)) return 'Put this computer’s clock right, or get weather anew.'
-  if (rows.length < 2) return `Nothing ${rows.length === 0 ? 'of them' : 'of the others'} lies ahead.`
+  if (ageMs !== null && isAhead(ageMs)) return catalogue.compare.card.putThisComputersClock
+  if (rows.length < 2) return catalogue.compare.card.nothingOfThemOf(rows.length)
   const alike = alikeAhead(rows)
-  if (alike.length === rows.length) return 'All are alike by the figures shown.'
+  if (alike.length === rows.length) return catalogue.compare.card.allAreAlikeBy
   if (alike.length > 0)
     return alikeWords(all.flatMap((one) => (one.row !== null && alike.includes(one.row) ? calledOf(one) : [])))
   const none = rows.filter(({ known }) => known === 0).length
   const part = rows.filter((row) => row.known > 0 && isPart(row)).length
   const of = rows.length
-  if (none > 0) return `${none} of ${of} ${none === 1 ? 'is' : 'are'} not known at all; Get weather, below.`
-  if (part > 0) return `${part} of ${of} ${part === 1 ? 'is' : 'are'} known in part; Get weather, below.`
-  return 'What is shown does not tell them apart.'
+  if (none > 0) return catalogue.compare.card.ofIsAreNot(none, of)
+  if (part > 0) return catalogue.compare.card.ofIsAreKnown(part, of)
+  return catalogue.compare.card.whatIsShownDoes
 }
 
 /** `24 NOV 0600, 24 NOV 0900 and 3 more are alike, and better than the rest.` */
 function alikeWords(names: readonly string[]): string {
   const more = names.length - 2
-  const shown = names.slice(0, 2).join(more > 0 ? ', ' : ' and ')
-  return `${shown}${more > 0 ? ` and ${more} more` : ''} are alike, and better than the rest.`
+  const shown = names.slice(0, 2).join(more > 0 ? ', ' : catalogue.compare.card.and)
+  return catalogue.compare.card.areAlikeAndBetter(shown, more)
 }

@@ -3,6 +3,7 @@ import type { AlternativeRow, Knowledge, Worst } from '../../shared/ship/compari
 import { LIMITS, type LimitName } from '../../shared/ship/vessel.ts'
 import { formatShortUtc } from '../../shared/format/time.ts'
 import { isPart, knownPercent, SEA_DIGITS, WIND_DIGITS } from './ranking.ts'
+import { words } from '../words/words.ts'
 
 /** As it stands where all is known, in brackets where it rests on a part, a dash where nothing is. */
 export const restingText = (text: string, knowledge: Knowledge): string =>
@@ -45,43 +46,47 @@ export const knownText = (row: AlternativeRow): string => `${knownPercent(row)} 
 
 /** Which limits, each with its hours; what is not known first. */
 export function limitsWords({ limits, beyondH, rests }: AlternativeRow): string {
-  if (limits.length === 0) return 'No limits are entered'
-  if (rests.limits === 'none') return 'Not known: no value that the limits are judged by'
+  if (limits.length === 0) return words.compare.comparison.noLimitsAreEntered
+  if (rests.limits === 'none') return words.compare.comparison.notKnownNoValue
   const isPart = rests.limits === 'part'
   const parts = Object.entries(beyondH).map(
     ([limit, hours]) => `${LIMITS[limit as LimitName].label} ${beyondHours(hours)}`,
   )
-  if (parts.length > 0) return `${isPart ? 'Part is not known; at least beyond' : 'Beyond'} limits: ${parts.join(', ')}`
-  return isPart ? 'Part is not known; no limit passed where it is' : 'No limit passed'
+  if (parts.length > 0) return words.compare.comparison.partIsNotKnown(isPart, parts.join(', '))
+  return isPart ? words.compare.comparison.partIsNotKnownNo : words.compare.comparison.noLimitPassed
 }
 
 /** The bar in words: `Beyond hard limits 6 h, soft limits 3 h, not known 12 h, of 117 h`; what is not known is never too little. */
 export function partsWords(row: AlternativeRow): string {
   const { parts, passageH, limits, passes } = row
   const beyond = [
-    ...(passes === 'hard' ? [`beyond hard limits ${beyondHours(parts.hardH)}`] : []),
-    ...(parts.softH > 0 || passes === 'soft' ? [`beyond soft limits ${beyondHours(parts.softH)}`] : []),
+    ...(passes === 'hard' ? [words.compare.comparison.beyondHardLimits(beyondHours(parts.hardH))] : []),
+    ...(parts.softH > 0 || passes === 'soft'
+      ? [words.compare.comparison.beyondSoftLimits(beyondHours(parts.softH))]
+      : []),
   ]
   const unknown = unknownText(row)
-  const within = limits.length === 0 ? 'known' : 'within limits'
+  const within = limits.length === 0 ? 'known' : words.compare.comparison.withinLimits
   const all = [
     ...beyond,
-    ...(unknown === '0 h' ? [] : [`not known ${unknown}`]),
+    ...(unknown === '0 h' ? [] : [words.compare.comparison.notKnown(unknown)]),
     ...(parts.withinH > 0 ? [`${within} ${hoursText(parts.withinH)}`] : []),
   ]
-  return `${all.join(', ')}, of ${Math.ceil(passageH)} h`
+  return words.compare.comparison.ofH(all.join(', '), Math.ceil(passageH))
 }
 
 const worstWords = (name: string, text: string, worst: Worst | null): string =>
-  worst === null ? `${name} not known` : `${name} ${text} on ${formatShortUtc(worst.timeMs)} UTC`
+  worst === null
+    ? words.compare.comparison.notKnownOf(name)
+    : words.compare.comparison.onUtc(name, text, formatShortUtc(worst.timeMs))
 
 /** All that a row tells, for its title and for who hears it. */
 export const rowWords = (row: AlternativeRow): string =>
   [
     partsWords(row),
     limitsWords(row),
-    worstWords('greatest sea', seaText(row, ' m'), row.worstSea),
-    worstWords('greatest wind', windText(row, ' kn'), row.worstWind),
-    `known ${knownText(row)}`,
+    worstWords(words.compare.comparison.greatestSea, seaText(row, ' m'), row.worstSea),
+    worstWords(words.compare.comparison.greatestWind, windText(row, ' kn'), row.worstWind),
+    words.compare.comparison.known(knownText(row)),
     `ETA ${formatShortUtc(row.etaMs)} UTC`,
   ].join('; ')

@@ -1,5 +1,6 @@
 // Which of the passages compared may be called better than the others.
 import type { AlternativeRow, Knowledge } from '../../shared/ship/comparison.ts'
+import { words as catalogue } from '../words/words.ts'
 
 /** Digits that sea (m) and wind (kn) are shown with. */
 export const SEA_DIGITS = 1
@@ -31,16 +32,22 @@ const beyond = (value: number, atLeast: number, isPassed: boolean, knowledge: Kn
 })
 const worst = (one: AlternativeRow['worstSea'], digits: number): number => Number((one?.value ?? 0).toFixed(digits))
 
-export const FEWEST_HARD = 'fewest hours beyond hard limits'
-export const FEWEST = 'fewest hours beyond limits'
+export const FEWEST_HARD = catalogue.compare.ranking.fewestHoursBeyondHard
+export const FEWEST = catalogue.compare.ranking.fewestHoursBeyondLimits
 
 const BEYOND: readonly RankedBy[] = [
   [FEWEST_HARD, ({ hardH, leastH, passes, rests }) => beyond(hardH, leastH.hard, passes === 'hard', rests.limits)],
   [FEWEST, ({ anyH, leastH, passes, rests }) => beyond(anyH, leastH.any, passes !== null, rests.limits)],
 ]
 const WORST: readonly RankedBy[] = [
-  ['lowest sea', ({ worstSea, rests }) => ({ value: worst(worstSea, SEA_DIGITS), knowledge: rests.sea })],
-  ['least wind', ({ worstWind, rests }) => ({ value: worst(worstWind, WIND_DIGITS), knowledge: rests.wind })],
+  [
+    catalogue.compare.ranking.lowestSea,
+    ({ worstSea, rests }) => ({ value: worst(worstSea, SEA_DIGITS), knowledge: rests.sea }),
+  ],
+  [
+    catalogue.compare.ranking.leastWind,
+    ({ worstWind, rests }) => ({ value: worst(worstWind, WIND_DIGITS), knowledge: rests.wind }),
+  ],
 ]
 const ranksOf = ({ limits }: AlternativeRow): readonly RankedBy[] =>
   limits.length === 0 ? WORST : [...BEYOND, ...WORST]

@@ -1,5 +1,6 @@
 // Reads a list of speeds as an officer types it.
 import { refused, type Parsed } from '../../shared/format/parsed.ts'
+import { words as catalogue } from '../words/words.ts'
 
 const MOST = 12
 
@@ -10,8 +11,10 @@ export function readSpeeds(text: string, { min, max }: { min: number; max: numbe
   for (const word of words) {
     const value = /^\d+(\.\d+)?$/.test(word) ? Number(word) : Number.NaN
     if (!(value >= min && value <= max))
-      return refused(`“${word.slice(0, 20)}” is not a speed from ${min} to ${max} kn. Write 12, 13.5, 15.`)
+      return refused(catalogue.compare.readSpeeds.isNotSpeedFrom(word.slice(0, 20), min, max))
     if (!speedsKn.includes(value)) speedsKn.push(value)
   }
-  return speedsKn.length > MOST ? refused(`At most ${MOST} speeds at once.`) : { ok: true, value: speedsKn }
+  return speedsKn.length > MOST
+    ? refused(catalogue.compare.readSpeeds.atMostSpeedsAt(MOST))
+    : { ok: true, value: speedsKn }
 }

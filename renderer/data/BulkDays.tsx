@@ -9,6 +9,7 @@ import { bulkList } from '../state/queries.ts'
 import { useKeptAnswer } from '../state/use-answer.ts'
 import { bulkDayWords, dayWords } from './link-words.ts'
 import { Button, Buttons } from '../ui/Button.tsx'
+import { words } from '../words/words.ts'
 import typography from '../ui/typography.module.css'
 import styles from './data.module.css'
 import fields from '../ui/fields.module.css'
@@ -41,22 +42,19 @@ export function BulkDays(): ReactNode {
   }
   const knownWords = (date: string): string => {
     const known = days?.find((one) => one.date === date)
-    return (
-      (known === undefined ? null : bulkDayWords(known)) ?? 'files and size not known before the service lists them'
-    )
+    return (known === undefined ? null : bulkDayWords(known)) ?? words.data.bulkDays.filesAndSizeNot
   }
   const profile = inUseOf(profiles)
   if (profile === null) return null
-  if (!profile.allowsBulk)
-    return <p className={typography.dim}>Bulk files: not on {profile.name}. Its profile can allow them.</p>
+  if (!profile.allowsBulk) return <p className={typography.dim}>{words.data.bulkDays.bulkFilesNotOn(profile.name)}</p>
   return (
     <div className={styles.choose} ref={room}>
       <div className={fields.rowTop}>
         <Field
           className={fields.date}
-          label="Bulk files of the day (UTC)"
+          label={words.data.bulkDays.bulkFilesOfDay}
           testId="bulk-day"
-          placeholder="15 NOV 2026"
+          placeholder={words.data.bulkDays._15Nov2026}
           maxLength={20}
           value={day}
           complaint={complaint}
@@ -70,14 +68,14 @@ export function BulkDays(): ReactNode {
           disabled={day.trim() === '' || bulkDates.length >= MOST_DAYS}
           onClick={add}
         >
-          Add
+          {words.data.bulkDays.add}
         </Button>
       </div>
       <Buttons>
         {bulkDates.toSorted().map((date) => (
           <Button
             key={date}
-            aria-label={`Leave out ${dayWords(date)}`}
+            aria-label={words.data.bulkDays.leaveOut(dayWords(date))}
             onClick={({ currentTarget }) => leaveOut(date, currentTarget)}
           >
             {dayWords(date)} ✕

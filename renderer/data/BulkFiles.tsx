@@ -5,6 +5,7 @@ import { formatShortUtc } from '../../shared/format/time.ts'
 import { removeFile, useBulkDays } from '../state/link-store.ts'
 import { bulkDayWords, dayWords, fileWords } from './link-words.ts'
 import { Button, Buttons } from '../ui/Button.tsx'
+import { words } from '../words/words.ts'
 import styles from './data.module.css'
 import typography from '../ui/typography.module.css'
 
@@ -12,16 +13,16 @@ export function BulkFiles(): ReactNode {
   const { value: days } = useBulkDays()
   return (
     <section className={styles.choose} data-testid="bulk-files">
-      <h3>On this computer</h3>
+      <h3>{words.data.bulkFiles.onThisComputer}</h3>
       {days === null ? (
-        <p className={typography.dim}>Reading the list of files…</p>
+        <p className={typography.dim}>{words.data.bulkFiles.readingListOfFiles}</p>
       ) : days.length === 0 ? (
-        <p className={typography.dim}>No bulk file is on this computer.</p>
+        <p className={typography.dim}>{words.data.bulkFiles.noBulkFileIs}</p>
       ) : (
         days.map((day) => (
           <div key={day.date}>
             <p>
-              <b>{dayWords(day.date)}</b> {bulkDayWords(day) ?? 'not listed yet'}
+              <b>{dayWords(day.date)}</b> {bulkDayWords(day) ?? words.data.bulkFiles.notListedYet}
             </p>
             {day.trouble !== null && (
               <p>
@@ -43,7 +44,7 @@ export function BulkFiles(): ReactNode {
 
 function File({ file }: { file: BulkFile }): ReactNode {
   const [isAsking, setIsAsking] = useState(false)
-  const name = file.place === null ? 'Earlier version' : `File ${file.place}`
+  const name = file.place === null ? words.data.bulkFiles.earlierVersion : words.data.bulkFiles.file(file.place)
   return (
     <li>
       <div className={styles.bulkWords}>
@@ -64,15 +65,15 @@ function File({ file }: { file: BulkFile }): ReactNode {
               void removeFile(file.fileId)
             }}
           >
-            Remove it
+            {words.data.bulkFiles.removeIt}
           </Button>
           <Button autoFocus onClick={() => setIsAsking(false)}>
-            Keep it
+            {words.data.bulkFiles.keepIt}
           </Button>
         </Buttons>
       ) : (
-        <Button aria-label={`Remove ${name} of ${dayWords(file.date)}`} onClick={() => setIsAsking(true)}>
-          Remove…
+        <Button aria-label={words.data.bulkFiles.removeOf(name, dayWords(file.date))} onClick={() => setIsAsking(true)}>
+          {words.data.bulkFiles.remove}
         </Button>
       )}
     </li>

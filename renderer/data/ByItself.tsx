@@ -6,6 +6,7 @@ import { useNowMs } from '../ui/clock.ts'
 import { unbroken } from '../ui/unbroken.ts'
 import { resumesWords } from './link-words.ts'
 import { byItselfWords } from './sync-words.ts'
+import { words } from '../words/words.ts'
 import panels from '../ui/panels.module.css'
 
 export function ByItself(): ReactNode {
@@ -16,7 +17,7 @@ export function ByItself(): ReactNode {
   if (profiles === null || profile === null) return null
   return (
     <section className={panels.figures} data-testid="by-itself">
-      <h3>By itself</h3>
+      <h3>{words.sync.byItself.byItself}</h3>
       {estimate !== null && <p>{unbroken(byItselfWords(estimate.byItself, profile, nowMs))}</p>}
       <p>{resumesWords(profile, profiles.isChosen)}</p>
     </section>

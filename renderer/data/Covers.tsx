@@ -13,6 +13,7 @@ import { useNowMs } from '../ui/clock.ts'
 import { stretchesOf } from '../../shared/weather/coverage.ts'
 import { unbroken } from '../ui/unbroken.ts'
 import { casualtiesCoverWords, coversWords, stretchWords } from './covers-words.ts'
+import { words as catalogue } from '../words/words.ts'
 import styles from './data.module.css'
 import panels from '../ui/panels.module.css'
 import tables from '../ui/tables.module.css'
@@ -21,7 +22,7 @@ import typography from '../ui/typography.module.css'
 export function Covers({ voyage }: { voyage: Voyage }): ReactNode {
   return (
     <section className={panels.figures} data-testid="covers">
-      <h3>What covers the voyage</h3>
+      <h3>{catalogue.data.covers.whatCoversVoyage}</h3>
       <OfWeather hasEtd={voyage.document.schedule.etdMs !== null} />
       <OfCasualties voyage={voyage} />
     </section>
@@ -32,9 +33,9 @@ function OfWeather({ hasEtd }: { hasEtd: boolean }): ReactNode {
   const { value: weather, fault } = useVoyageWeather()
   const nowMs = useNowMs()
   if (fault !== null) return <p className={typography.complaint}>▲ {fault.message}</p>
-  if (!hasEtd) return <p>○ Not known: set ETD in Plan first.</p>
-  if (weather === null) return <p className={typography.dim}>Reading the weather…</p>
-  if (weather.steps.length === 0) return <p>○ There is no weather along the voyage.</p>
+  if (!hasEtd) return <p>{catalogue.data.covers.notKnownSetEtd}</p>
+  if (weather === null) return <p className={typography.dim}>{catalogue.data.covers.readingWeather}</p>
+  if (weather.steps.length === 0) return <p>{catalogue.data.covers.thereIsNoWeather}</p>
   const { sign, words, ages } = coversWords(weather, nowMs)
   return (
     <>
@@ -61,9 +62,9 @@ function OfCasualties({ voyage }: { voyage: Voyage }): ReactNode {
       data-testid="covers-casualties"
     >
       {fault !== null
-        ? `▲ Casualties: ${fault.message}`
+        ? catalogue.data.covers.casualties(fault.message)
         : along === null
-          ? 'Casualties: reading…'
+          ? catalogue.data.covers.casualtiesReading
           : unbroken(casualtiesCoverWords(along, nowMs))}
     </p>
   )
@@ -79,9 +80,9 @@ function Stretches({ weather }: { weather: VoyageWeather }): ReactNode {
       <thead>
         <tr>
           <th scope="col">UTC</th>
-          <th scope="col">What</th>
+          <th scope="col">{catalogue.data.covers.what}</th>
           <th scope="col" className={tables.num}>
-            Age
+            {catalogue.data.covers.age}
           </th>
         </tr>
       </thead>

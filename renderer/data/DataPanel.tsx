@@ -16,12 +16,13 @@ import { FetchDetails } from './FetchDetails.tsx'
 import { FetchOptions } from './FetchOptions.tsx'
 import { GetWeather } from './GetWeather.tsx'
 import { LinkSection } from './LinkSection.tsx'
+import { words } from '../words/words.ts'
 import panels from '../ui/panels.module.css'
 import styles from './data.module.css'
 
 const PAGES = ['now', 'details', 'bulk'] as const
 type Page = (typeof PAGES)[number]
-const WORDS = { now: 'Now', details: 'Details', bulk: 'Bulk files' } as const satisfies Record<Page, string>
+const WORDS = words.data.dataPanel.pages satisfies Record<Page, string>
 
 export function DataPanel(): ReactNode {
   const { voyage } = useCurrentVoyage()
@@ -41,9 +42,9 @@ export function DataPanel(): ReactNode {
   return (
     <>
       <header className={styles.head}>
-        <h2>Data</h2>
+        <h2>{words.data.dataPanel.data}</h2>
         <Tabs
-          label="Parts of Data"
+          label={words.data.dataPanel.partsOfData}
           id="data-page"
           tabs={PAGES.map((name) => ({ name, words: WORDS[name] }))}
           open={open}
@@ -73,10 +74,10 @@ function LinkFault(): ReactNode {
 function NowPage({ voyage }: { voyage: Voyage | null }): ReactNode {
   return (
     <>
-      {voyage === null ? <p>Open a voyage to get weather for it.</p> : <Covers voyage={voyage} />}
+      {voyage === null ? <p>{words.data.dataPanel.openVoyageToGet}</p> : <Covers voyage={voyage} />}
       {voyage !== null && (
         <section className={styles.choose}>
-          <h3>Get weather</h3>
+          <h3>{words.data.dataPanel.getWeather}</h3>
           <FetchOptions voyage={voyage} />
           <FetchDetails />
         </section>

@@ -11,6 +11,7 @@ import { Ledger } from './Ledger.tsx'
 import { moneyWords, partRows } from './link-words.ts'
 import { RunWords } from './RunWords.tsx'
 import { horizonMs, linkWords } from './sync-words.ts'
+import { words } from '../words/words.ts'
 import lists from '../ui/lists.module.css'
 import panels from '../ui/panels.module.css'
 import tables from '../ui/tables.module.css'
@@ -50,22 +51,30 @@ function EstimateFigures(): ReactNode {
   const nowMs = useNowMs()
   if (estimate === null) return null
   const cost: Figure[] = [
-    ['Sent', formatBytes(estimate.bytesUp)],
-    ['Received', formatBytes(estimate.bytesDown)],
-    ['Time', formatSeconds(estimate.seconds)],
-    ['Money', estimate.costUsd === null ? 'not paid by volume' : moneyWords(estimate.costUsd)],
-    ['Basis', estimate.basis === 'measured' ? 'measured on this link' : 'published averages'],
+    [words.data.detailsPage.sent, formatBytes(estimate.bytesUp)],
+    [words.data.detailsPage.received, formatBytes(estimate.bytesDown)],
+    [words.data.detailsPage.time, formatSeconds(estimate.seconds)],
+    [
+      words.data.detailsPage.money,
+      estimate.costUsd === null ? words.data.detailsPage.notPaidByVolume : moneyWords(estimate.costUsd),
+    ],
+    [
+      words.data.detailsPage.basis,
+      estimate.basis === 'measured'
+        ? words.data.detailsPage.measuredOnThisLink
+        : words.data.detailsPage.publishedAverages,
+    ],
   ]
   const rows: Figure[] = [
-    ['Requests', String(estimate.requests)],
+    [words.data.detailsPage.requests, String(estimate.requests)],
     ...(estimate.requests === 0 ? [] : cost),
-    ['Times already up to date', String(estimate.freshSteps)],
-    ['Times beyond the forecast', String(estimate.beyondHorizonSteps)],
-    ['Forecast reaches until', `${formatShortUtc(horizonMs(nowMs))} UTC`],
+    [words.data.detailsPage.timesAlreadyUpTo, String(estimate.freshSteps)],
+    [words.data.detailsPage.timesBeyondForecast, String(estimate.beyondHorizonSteps)],
+    [words.data.detailsPage.forecastReachesUntil, `${formatShortUtc(horizonMs(nowMs))} UTC`],
   ]
   return (
     <>
-      <Figures title="Get weather would send" rows={rows} testId="plan-figures" />
+      <Figures title={words.data.detailsPage.getWeatherWouldSend} rows={rows} testId="plan-figures" />
       {estimate.parts.length > 0 && <Parts estimate={estimate} />}
     </>
   )
@@ -76,15 +85,15 @@ function Parts({ estimate }: { estimate: SyncEstimate }): ReactNode {
     <table className={tables.plain} data-testid="estimate-parts">
       <thead>
         <tr>
-          <th scope="col">Part</th>
+          <th scope="col">{words.data.detailsPage.part}</th>
           <th scope="col" className={tables.num}>
-            Requests
+            {words.data.detailsPage.requests}
           </th>
           <th scope="col" className={tables.num}>
-            Both ways
+            {words.data.detailsPage.bothWays}
           </th>
           <th scope="col" className={tables.num}>
-            Basis
+            {words.data.detailsPage.basis}
           </th>
         </tr>
       </thead>
@@ -106,22 +115,22 @@ function RunFigures(): ReactNode {
   const sync = useSyncState()
   if (sync === null || sync.runId === null) return null
   const rows: Figure[] = [
-    ['State', PHASE_NAMES[sync.phase]],
-    ['Received', `${sync.done} of ${sync.total} requests`],
-    ['Still waiting', String(sync.waiting)],
-    ['Given up', String(sync.failed)],
-    ['Values refused as impossible', String(sync.refusedValues)],
-    ['Measures missing somewhere', String(sync.gaps.length)],
-    ['Bytes sent', formatBytes(sync.bytesUp)],
-    ['Bytes received', formatBytes(sync.bytesDown)],
-    ['Took', formatElapsed(sync.elapsedSeconds)],
+    [words.data.detailsPage.state, PHASE_NAMES[sync.phase]],
+    [words.data.detailsPage.received, words.data.detailsPage.ofRequests(sync.done, sync.total)],
+    [words.data.detailsPage.stillWaiting, String(sync.waiting)],
+    [words.data.detailsPage.givenUp, String(sync.failed)],
+    [words.data.detailsPage.valuesRefusedAsImpossible, String(sync.refusedValues)],
+    [words.data.detailsPage.measuresMissingSomewhere, String(sync.gaps.length)],
+    [words.data.detailsPage.bytesSent, formatBytes(sync.bytesUp)],
+    [words.data.detailsPage.bytesReceived, formatBytes(sync.bytesDown)],
+    [words.data.detailsPage.took, formatElapsed(sync.elapsedSeconds)],
   ]
-  if (sync.startedAtMs !== null) rows.push(['Started', formatUtc(sync.startedAtMs)])
-  if (sync.endedAtMs !== null) rows.push(['Ended', formatUtc(sync.endedAtMs)])
+  if (sync.startedAtMs !== null) rows.push([words.data.detailsPage.started, formatUtc(sync.startedAtMs)])
+  if (sync.endedAtMs !== null) rows.push([words.data.detailsPage.ended, formatUtc(sync.endedAtMs)])
   const givenUp = givenUpWords(sync)
   return (
     <>
-      <Figures title="Last fetch" rows={rows} testId="run-figures" />
+      <Figures title={words.data.detailsPage.lastFetch} rows={rows} testId="run-figures" />
       <RunWords sync={sync} testId="run-words" />
       {givenUp !== null && (
         <p className={typography.complaint} data-testid="given-up">
@@ -130,8 +139,8 @@ function RunFigures(): ReactNode {
       )}
       {sync.gaps.length > 0 && (
         <div data-testid="run-gaps">
-          <p className={typography.dim}>Missing, and at how many points:</p>
-          <ScrollArea label="Missing, and at how many points" className={lists.scroll}>
+          <p className={typography.dim}>{words.data.detailsPage.missingAndAtHow}</p>
+          <ScrollArea label={words.data.detailsPage.missingAndAtHowMany} className={lists.scroll}>
             <ul>
               {gapLines(sync.gaps).map((line) => (
                 <li key={line}>{line}</li>
@@ -144,30 +153,25 @@ function RunFigures(): ReactNode {
   )
 }
 
-const PHASE_NAMES = {
-  idle: 'none yet',
-  running: 'running',
-  paused: 'paused',
-  interrupted: 'interrupted',
-  finished: 'finished',
-  failed: 'failed',
-  cancelled: 'cancelled',
-} as const
+const PHASE_NAMES = words.data.detailsPage.phaseNames
 
 function LinkFigures(): ReactNode {
   const link = useLinkState()
   if (link === null) return null
   const { sign, word } = linkWords(link)
   const rows: Figure[] = [
-    ['Service', link.host ?? 'none set up'],
-    ['State', `${sign} ${word}`],
-    ['Last heard', link.lastAnswerAtMs === null ? 'nothing yet' : formatUtc(link.lastAnswerAtMs)],
-    ['Today (UTC)', formatBytes(link.bytesToday)],
-    ['This month', formatBytes(link.bytesThisMonth)],
+    [words.data.detailsPage.service, link.host ?? words.data.detailsPage.noneSetUp],
+    [words.data.detailsPage.state, `${sign} ${word}`],
+    [
+      words.data.detailsPage.lastHeard,
+      link.lastAnswerAtMs === null ? words.data.detailsPage.nothingYet : formatUtc(link.lastAnswerAtMs),
+    ],
+    [words.data.detailsPage.todayUtc, formatBytes(link.bytesToday)],
+    [words.data.detailsPage.thisMonth, formatBytes(link.bytesThisMonth)],
   ]
   return (
     <>
-      <Figures title="Service and traffic" rows={rows} testId="link-figures" />
+      <Figures title={words.data.detailsPage.serviceAndTraffic} rows={rows} testId="link-figures" />
       {link.fault !== null && <p className={typography.dim}>{link.fault.message}</p>}
     </>
   )

@@ -13,6 +13,7 @@ import { basisWords, canResume, estimateWords, notPermittedWords, stoppedByBudge
 import { isSameFetch } from './whose-run.ts'
 import { useCurrentVoyage } from '../state/voyage-store.ts'
 import { Button } from '../ui/Button.tsx'
+import { words } from '../words/words.ts'
 import typography from '../ui/typography.module.css'
 import styles from './data.module.css'
 
@@ -28,7 +29,7 @@ interface FetchButtonProps {
 
 /** `Get this point’s forecast: 41 requests, about 22 kB`. */
 const askWords = (action: string, { requests, bytesUp, bytesDown }: SyncEstimate): string =>
-  `${action}: ${requests} ${requests === 1 ? 'request' : 'requests'}, about ${formatBytes(bytesUp + bytesDown)}`
+  words.sync.fetchButton.requestRequestsAbout(action, requests, formatBytes(bytesUp + bytesDown))
 
 /** `about 6 s · $0.44`: what the button does not say. */
 const restWords = (estimate: SyncEstimate): string => estimateWords(estimate).split(' · ').slice(2).join(' · ')
@@ -39,8 +40,7 @@ export function FetchButton({ choice, action, allHere, testId }: FetchButtonProp
   const fault = useCommands((state) => state.fault)
   const commanding = useCommands((state) => state.commanding)
   const { value: estimate, fault: estimateFault } = useChoiceEstimate(voyage, choice)
-  if (voyage === null)
-    return <p className={typography.hint}>Open a voyage first: what is fetched is counted under it.</p>
+  if (voyage === null) return <p className={typography.hint}>{words.sync.fetchButton.openVoyageFirstWhat}</p>
   const mine = sync !== null && isSameFetch(sync.choice, choice) ? sync : null
   const isBusy = sync?.phase === 'running'
   return (
@@ -59,9 +59,7 @@ export function FetchButton({ choice, action, allHere, testId }: FetchButtonProp
           disabled={commanding || isBusy}
         />
       )}
-      {mine === null && isBusy && (
-        <p className={typography.hint}>Weather is being fetched already: pause it, or wait.</p>
-      )}
+      {mine === null && isBusy && <p className={typography.hint}>{words.sync.fetchButton.weatherIsBeingFetched}</p>}
     </div>
   )
 }
@@ -77,11 +75,13 @@ interface AskingProps {
 
 function Asking({ estimate, fault, action, allHere, testId, disabled }: AskingProps): ReactNode {
   if (fault !== null) return <p className={typography.complaint}>▲ {fault}</p>
-  if (estimate === null) return <p className={typography.dim}>Counting what is missing…</p>
+  if (estimate === null) return <p className={typography.dim}>{words.sync.fetchButton.countingWhatIsMissing}</p>
   if (estimate.requests === 0)
     return (
       <p className={typography.dim} data-testid={`${testId}-nothing`}>
-        {estimate.nothing === 'all-fresh' ? allHere : (notPermittedWords(estimate) ?? 'There is none to get here.')}
+        {estimate.nothing === 'all-fresh'
+          ? allHere
+          : (notPermittedWords(estimate) ?? words.sync.fetchButton.thereIsNoneTo)}
       </p>
     )
   const budget = overBudgetWords(estimate)
@@ -93,7 +93,7 @@ function Asking({ estimate, fault, action, allHere, testId, disabled }: AskingPr
       </Button>
       <p className={typography.dim}>
         {unbroken(restWords(estimate))}, {basisWords(estimate)}
-        {estimate.freshSteps > 0 && `; ${estimate.freshSteps} here already and still fresh`}
+        {estimate.freshSteps > 0 && words.sync.fetchButton.hereAlreadyAndStill(estimate.freshSteps)}
       </p>
       {leftOut !== null && <p>▲ {leftOut}</p>}
       {budget !== null && (
@@ -112,7 +112,7 @@ function Running({ sync, testId }: { sync: SyncState; testId: string }): ReactNo
       <RunProgress sync={sync} testId={`${testId}-progress`} />
       <RunButtons
         sync={sync}
-        goOnWords={overBudget ? 'Send anyway' : 'Resume'}
+        goOnWords={overBudget ? words.sync.fetchButton.sendAnyway : words.sync.fetchButton.resume}
         onGoOn={() => void resumeSync(overBudget)}
         testId={`${testId}-resume`}
       />

@@ -7,6 +7,7 @@ import { unbroken } from '../ui/unbroken.ts'
 import { overBudgetWords } from './link-words.ts'
 import { choiceWords } from './choice-words.ts'
 import { basisWords, beyondWords, notPermittedWords, nothingWords } from './sync-words.ts'
+import { words } from '../words/words.ts'
 import styles from './data.module.css'
 import typography from '../ui/typography.module.css'
 
@@ -23,7 +24,7 @@ export function FetchDetails(): ReactNode {
       {nothing === null && (
         <>
           <p data-testid="choice-words">{unbroken(choiceWords(estimate.choice))}.</p>
-          <p className={typography.dim}>Price reckoned {basisWords(estimate)}.</p>
+          <p className={typography.dim}>{words.sync.fetchDetails.priceReckoned(basisWords(estimate))}</p>
         </>
       )}
       {nothing === null && budget !== null && (
@@ -34,7 +35,7 @@ export function FetchDetails(): ReactNode {
       {leftOut !== null && <p data-testid="left-out">▲ {leftOut}</p>}
       {beyond !== null && <p className={typography.dim}>{unbroken(beyond)}</p>}
       <p className={typography.dim}>
-        The service has a new forecast every 3 h: the next at {unbroken(`${formatClock(ceilToStep(nowMs + 1))} UTC`)}.
+        {words.sync.fetchDetails.serviceHasNewForecast(unbroken(`${formatClock(ceilToStep(nowMs + 1))} UTC`))}
       </p>
     </div>
   )

@@ -6,6 +6,7 @@ import { setChoice, useChoice } from '../state/fetch-choice-store.ts'
 import { WidthField } from '../ui/WidthField.tsx'
 import { MoreToGet } from './MoreToGet.tsx'
 import { OfferChips } from './OfferChips.tsx'
+import { words } from '../words/words.ts'
 import styles from './data.module.css'
 
 export function FetchOptions({ voyage, withBulk = false }: { voyage: Voyage; withBulk?: boolean }): ReactNode {
@@ -17,7 +18,7 @@ export function FetchOptions({ voyage, withBulk = false }: { voyage: Voyage; wit
       <OfferChips voyage={voyage} />
       {casualties && (
         <WidthField
-          label="Casualties within"
+          label={words.sync.fetchOptions.casualtiesWithin}
           value={halfWidthNm}
           onValue={(casualtiesHalfWidthNm) => setChoice({ casualtiesHalfWidthNm })}
         />

@@ -13,6 +13,7 @@ import { FetchOptions } from './FetchOptions.tsx'
 import { RunWords } from './RunWords.tsx'
 import { estimateWords, nothingWords } from './sync-words.ts'
 import { useAbout } from './use-about.ts'
+import { words } from '../words/words.ts'
 import styles from './data.module.css'
 import typography from '../ui/typography.module.css'
 
@@ -20,7 +21,12 @@ export function FetchSheet({ voyage }: { voyage: Voyage }): ReactNode {
   const isOpen = useSheets((state) => state.open === 'fetch options')
   const sync = useSyncState()
   return (
-    <Sheet title="Get weather" isOpen={isOpen} onClose={() => closeSheet('fetch options')} testId="fetch-sheet">
+    <Sheet
+      title={words.sync.fetchSheet.getWeather}
+      isOpen={isOpen}
+      onClose={() => closeSheet(words.sync.fetchSheet.fetchOptions)}
+      testId="fetch-sheet"
+    >
       <FetchOptions voyage={voyage} withBulk />
       <FetchDetails />
       <Send />
@@ -51,12 +57,14 @@ function Send(): ReactNode {
         disabled={commanding || isRunning || estimate === null || nothing !== null}
         onClick={send}
       >
-        Get weather
+        {words.sync.fetchSheet.getWeather}
       </Button>
       <p role="status" data-testid="sheet-estimate">
         {fault !== null
           ? `▲ ${fault.message}`
-          : unbroken(nothing ?? (estimate === null ? 'Counting what is missing…' : estimateWords(estimate)))}
+          : unbroken(
+              nothing ?? (estimate === null ? words.sync.fetchSheet.countingWhatIsMissing : estimateWords(estimate)),
+            )}
         <span className={classes(typography.dim, styles.about)}>{unbroken(about)}</span>
       </p>
     </div>

@@ -25,6 +25,7 @@ import {
 } from './sync-words.ts'
 import { useNews } from './use-news.ts'
 import { ofWords } from './whose-run.ts'
+import { words as catalogue } from '../words/words.ts'
 import styles from './data.module.css'
 
 /** How the parts of one foot are found: several feet stand in the window. */
@@ -114,7 +115,7 @@ function Running({ sync, estimate, other, ids }: RunningProps): ReactNode {
   const still =
     running || toSend === null || toSend.requests === 0
       ? null
-      : `Still to send: ${estimateWords(toSend)}${sent === null ? '' : ` · ${choiceWords(sent)}`}`
+      : catalogue.sync.foot.stillToSend(estimateWords(toSend), sent === null ? '' : ` · ${choiceWords(sent)}`)
   return (
     <>
       <RunButtons sync={sync} goOnWords={goOnWords(sync)} onGoOn={goOn} testId={ids.resume} />
@@ -153,7 +154,7 @@ function Ended({ sync }: { sync: SyncState }): ReactNode {
       </span>
       {leadsToSettings(sync) && (
         <button type="button" className={styles.footMore} onClick={() => openSubject('settings')}>
-          Open Settings
+          {catalogue.sync.foot.openSettings}
         </button>
       )}
     </div>
@@ -175,7 +176,7 @@ function Asking({ action, answer, nothing, ended, isNews, included, title, secon
     fault !== null
       ? `▲ ${fault.message}`
       : estimate === null
-        ? 'Counting what is missing…'
+        ? catalogue.sync.foot.countingWhatIsMissing
         : (nothing ?? estimateWords(estimate))
   const isPriced = fault === null && estimate !== null && nothing === null
   return (

@@ -11,6 +11,7 @@ import { includedWords } from './choice-words.ts'
 import { nothingWords } from './sync-words.ts'
 import { useAbout } from './use-about.ts'
 import { isOfVoyage } from './whose-run.ts'
+import { words as catalogue } from '../words/words.ts'
 import styles from './data.module.css'
 
 interface GetWeatherProps {
@@ -38,7 +39,7 @@ export function GetWeather({ voyage, withOptions = false }: GetWeatherProps): Re
   const whole = included === null ? about : `${included} · ${about}`
   return (
     <Foot
-      action="Get weather"
+      action={catalogue.sync.getWeather.getWeather}
       voyageId={voyage.voyageId}
       isMine={(sync) => isOfVoyage(sync, voyage.voyageId, estimate?.choice ?? null)}
       answer={answer}
@@ -79,7 +80,7 @@ function Caution({
     <button
       type="button"
       className={styles.footMore}
-      title={`${words} What may be got, and its price`}
+      title={catalogue.sync.getWeather.whatMayBeGot(words)}
       data-testid="fetch-options"
       aria-haspopup="dialog"
       onClick={() => openSheet('fetch options')}

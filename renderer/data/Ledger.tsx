@@ -6,6 +6,7 @@ import { Segments } from '../ui/Segments.tsx'
 import { chooseLedgerMonth, monthOf, useLedger, useLinkProfiles } from '../state/link-store.ts'
 import { ledgerLines, ledgerSums, monthAway, monthName, type LedgerLine } from './link-words.ts'
 import { Button } from '../ui/Button.tsx'
+import { words } from '../words/words.ts'
 import styles from './data.module.css'
 import fields from '../ui/fields.module.css'
 import typography from '../ui/typography.module.css'
@@ -13,9 +14,9 @@ import tables from '../ui/tables.module.css'
 
 type View = 'day' | 'operation' | 'profile' | 'lines'
 const VIEWS: readonly (readonly [View, string])[] = [
-  ['day', 'By day'],
-  ['operation', 'By operation'],
-  ['profile', 'By profile'],
+  ['day', words.data.ledger.byDay],
+  ['operation', words.data.ledger.byOperation],
+  ['profile', words.data.ledger.byProfile],
   ['lines', 'All'],
 ]
 
@@ -26,46 +27,46 @@ export function Ledger(): ReactNode {
   const [view, setView] = useState<View>('day')
   const lines = ledgerLines(ledger ?? [], profiles?.profiles ?? [])
   const total = ledgerSums(
-    lines.map((line) => ({ ...line, day: 'Sum' })),
+    lines.map((line) => ({ ...line, day: words.data.ledger.sum })),
     'day',
   )
   const rows = view === 'lines' ? null : ledgerSums(lines, view)
   return (
     <section className={styles.choose} data-testid="ledger">
-      <h3>Traffic ledger</h3>
+      <h3>{words.data.ledger.trafficLedger}</h3>
       <div className={fields.row}>
-        <div className={styles.month} role="group" aria-label="Month (UTC)">
-          <Button aria-label="Month before" onClick={() => chooseLedgerMonth(monthAway(month, -1))}>
+        <div className={styles.month} role="group" aria-label={words.data.ledger.monthUtc}>
+          <Button aria-label={words.data.ledger.monthBefore} onClick={() => chooseLedgerMonth(monthAway(month, -1))}>
             ◀
           </Button>
           <span aria-live="polite">{monthName(month)}</span>
           <Button
-            aria-label="Month after"
+            aria-label={words.data.ledger.monthAfter}
             disabled={month >= monthOf(nowMs)}
             onClick={() => chooseLedgerMonth(monthAway(month, 1))}
           >
             ▶
           </Button>
         </div>
-        <Segments legend="Sums" isLegendHidden options={VIEWS} chosen={view} onChoose={setView} />
+        <Segments legend={words.data.ledger.sums} isLegendHidden options={VIEWS} chosen={view} onChoose={setView} />
       </div>
       {ledger === null ? (
-        <p className={typography.dim}>Reading the ledger…</p>
+        <p className={typography.dim}>{words.data.ledger.readingLedger}</p>
       ) : lines.length === 0 ? (
-        <p className={typography.dim}>Nothing was sent or received in this month.</p>
+        <p className={typography.dim}>{words.data.ledger.nothingWasSentOr}</p>
       ) : (
         <table className={tables.plain}>
           <thead>
             <tr>
               <th scope="col">{VIEWS.find(([name]) => name === view)?.[1]}</th>
               <th scope="col" className={tables.num}>
-                Requests
+                {words.data.ledger.requests}
               </th>
               <th scope="col" className={tables.num}>
-                Sent
+                {words.data.ledger.sent}
               </th>
               <th scope="col" className={tables.num}>
-                Received
+                {words.data.ledger.received}
               </th>
             </tr>
           </thead>

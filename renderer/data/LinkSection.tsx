@@ -11,6 +11,7 @@ import { unbroken } from '../ui/unbroken.ts'
 import { ProfileEditor } from './ProfileEditor.tsx'
 import { useLinkState } from '../state/sync-store.ts'
 import { Button, Buttons } from '../ui/Button.tsx'
+import { words } from '../words/words.ts'
 import styles from './data.module.css'
 import typography from '../ui/typography.module.css'
 import fields from '../ui/fields.module.css'
@@ -19,9 +20,13 @@ export function LinkSection(): ReactNode {
   const { value: profiles } = useLinkProfiles()
   return (
     <section className={styles.choose} data-testid="link-profile">
-      <h3>Connection and budget</h3>
+      <h3>{words.link.linkSection.connectionAndBudget}</h3>
       <LinkLine />
-      {profiles === null ? <p className={typography.dim}>Reading the connections…</p> : <Chooser profiles={profiles} />}
+      {profiles === null ? (
+        <p className={typography.dim}>{words.link.linkSection.readingConnections}</p>
+      ) : (
+        <Chooser profiles={profiles} />
+      )}
       <BudgetLine />
     </section>
   )
@@ -33,7 +38,7 @@ function Chooser({ profiles: { profiles, inUse, isChosen } }: { profiles: LinkPr
   return (
     <>
       <label className={fields.field}>
-        <span className={typography.dim}>Connection in use</span>
+        <span className={typography.dim}>{words.link.linkSection.connectionInUse}</span>
         <select
           value={inUse}
           title={profile?.name}
@@ -52,12 +57,12 @@ function Chooser({ profiles: { profiles, inUse, isChosen } }: { profiles: LinkPr
           <p className={typography.dim}>{profileWords(profile)}</p>
           {!isChosen && (
             <Buttons data-testid="profile-not-chosen">
-              <p>This is the usual connection; nobody has chosen it. Nothing is fetched by itself over it.</p>
-              <Button onClick={() => void takeProfile(profile.id)}>This is ours</Button>
+              <p>{words.link.linkSection.thisIsUsualConnection}</p>
+              <Button onClick={() => void takeProfile(profile.id)}>{words.link.linkSection.thisIsOurs}</Button>
             </Buttons>
           )}
           <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-            <summary>Change rates, price and caps</summary>
+            <summary>{words.link.linkSection.changeRatesPriceAnd}</summary>
             {open && (
               <ProfileEditor
                 key={JSON.stringify(profile)}
@@ -99,7 +104,9 @@ function BudgetLine(): ReactNode {
         </span>{' '}
         {used}
       </p>
-      {budget.share !== null && <progress max={1} value={Math.min(1, budget.share)} aria-label="Budget used" />}
+      {budget.share !== null && (
+        <progress max={1} value={Math.min(1, budget.share)} aria-label={words.link.linkSection.budgetUsed} />
+      )}
       {sentence !== null &&
         (tone === 'alarm' || tone === 'caution' ? (
           <Message tone={tone}>{sentence}</Message>

@@ -16,6 +16,7 @@ import { unbroken } from '../ui/unbroken.ts'
 import { WidthField } from '../ui/WidthField.tsx'
 import { BulkDays } from './BulkDays.tsx'
 import { addedOf, addedWords } from './offers.ts'
+import { words as catalogue } from '../words/words.ts'
 import styles from './data.module.css'
 import typography from '../ui/typography.module.css'
 import fields from '../ui/fields.module.css'
@@ -32,7 +33,7 @@ export function MoreToGet({ voyage, withBulk }: { voyage: Voyage; withBulk: bool
   return (
     <details open={isOpen} onToggle={(event) => setWanted(event.currentTarget.open)}>
       <summary data-testid="more-to-get">
-        {withBulk ? 'More: corridor, area, bulk files' : 'More: corridor, area'}
+        {withBulk ? catalogue.sync.moreToGet.moreCorridorAreaBulk : catalogue.sync.moreToGet.moreCorridorArea}
       </summary>
       {isOpen && (
         <div className={styles.moreToGet}>
@@ -52,7 +53,7 @@ function Around({ voyage }: { voyage: Voyage }): ReactNode {
   const group = useId()
   return (
     <fieldset>
-      <legend className={typography.unseen}>Weather around the track</legend>
+      <legend className={typography.unseen}>{catalogue.sync.moreToGet.weatherAroundTrack}</legend>
       <Plan
         group={group}
         plan="track"
@@ -132,7 +133,7 @@ function Corridor(): ReactNode {
           onValue={(corridorHalfWidthNm) => setChoice({ corridorHalfWidthNm })}
         />
         <NumberField
-          label="Points every"
+          label={catalogue.sync.moreToGet.pointsEvery}
           unit="NM"
           value={spacingNm}
           read={readSpacing(maxCorridorSpacingNm(halfWidthNm))}
@@ -147,19 +148,19 @@ function Corridor(): ReactNode {
 }
 
 const boxWords = ({ south, west, north, east }: Box): string =>
-  `${formatLat(south, 0)} to ${formatLat(north, 0)}, ${formatLong(west, 0)} to ${formatLong(east, 0)}`
+  catalogue.sync.moreToGet.toTo(formatLat(south, 0), formatLat(north, 0), formatLong(west, 0), formatLong(east, 0))
 
 function Area({ chosen, chart }: { chosen: Box | null; chart: Box | null }): ReactNode {
   const spacingNm = useChoice((state) => state.areaSpacingNm)
   return (
     <div className={styles.choosePart}>
-      <p data-testid="area-box">{chosen === null ? 'No box is chosen yet.' : boxWords(chosen)}</p>
+      <p data-testid="area-box">{chosen === null ? catalogue.sync.moreToGet.noBoxIsChosen : boxWords(chosen)}</p>
       <div className={fields.row}>
         <Button disabled={chart === null} onClick={() => chart !== null && setChoice({ areaBox: chart })}>
-          Take the chart’s box
+          {catalogue.sync.moreToGet.takeChartsBox}
         </Button>
         <NumberField
-          label="Points every"
+          label={catalogue.sync.moreToGet.pointsEvery}
           unit="NM"
           value={spacingNm}
           read={readSpacing(chosen === null ? MAX_SPACING_NM : maxAreaSpacingNm(chosen))}

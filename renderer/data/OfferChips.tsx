@@ -11,6 +11,7 @@ import { unbroken } from '../ui/unbroken.ts'
 import { useInnerSize } from '../ui/use-size.ts'
 import { classes } from '../ui/classes.ts'
 import { addedOf, addedShort, addedWords, offersInLine, offersOf, offerWords, type PricedOffer } from './offers.ts'
+import { words as catalogue } from '../words/words.ts'
 import styles from './data.module.css'
 
 /** With what each would add to the track alone. */
@@ -35,7 +36,7 @@ interface ChipProps {
 
 function Chip({ offer, hasPrice, isSmall = false, testId }: ChipProps): ReactNode {
   const { name, isOn, on, off, added } = offer
-  const words = `${offerWords(offer)}${isOn ? ', included' : ''}: ${addedWords(added)}`
+  const words = catalogue.sync.offerChips.included(offerWords(offer), isOn, addedWords(added))
   return (
     <Button
       className={classes(styles.chip, isSmall && styles.small)}
@@ -60,7 +61,7 @@ function Chip({ offer, hasPrice, isSmall = false, testId }: ChipProps): ReactNod
 /** All of them. */
 export function OfferChips({ voyage }: { voyage: Voyage }): ReactNode {
   return (
-    <div className={styles.chips} role="group" aria-label="What else to get">
+    <div className={styles.chips} role="group" aria-label={catalogue.sync.offerChips.whatElseToGet}>
       {useOffers(voyage).map((offer) => (
         <Chip key={offer.name} offer={offer} hasPrice testId="offer" />
       ))}
@@ -73,18 +74,18 @@ export function OfferLine({ voyage, about }: { voyage: Voyage; about: string }):
   const [line, { width }] = useInnerSize()
   const offers = useOffers(voyage)
   const { shown, hiddenOn } = offersInLine(offers, width)
-  const more = hiddenOn === 0 ? '' : `✓ ${hiddenOn} more `
+  const more = hiddenOn === 0 ? '' : catalogue.sync.offerChips.more(hiddenOn)
   return (
     <div className={styles.chipLine}>
-      <div className={styles.chipsFitting} ref={line} role="group" aria-label="What else to get">
+      <div className={styles.chipsFitting} ref={line} role="group" aria-label={catalogue.sync.offerChips.whatElseToGet}>
         {shown.map(({ offer, hasPrice }) => (
           <Chip key={offer.name} offer={offer} hasPrice={hasPrice} isSmall testId="foot-offer" />
         ))}
       </div>
       <Button
         className={classes(styles.chip, styles.small)}
-        title={`All that may be got, and its price. ${about}`}
-        aria-label={`${more}What may be got, and its price`}
+        title={catalogue.sync.offerChips.allThatMayBe(about)}
+        aria-label={catalogue.sync.offerChips.whatMayBeGot(more)}
         aria-haspopup="dialog"
         data-testid="fetch-options"
         onClick={() => openSheet('fetch options')}

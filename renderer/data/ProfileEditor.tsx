@@ -7,13 +7,14 @@ import { setProfile } from '../state/link-store.ts'
 import { PROFILE_FIELDS, readProfile, textsOf, type ProfileSwitches, type ProfileTexts } from './profile-form.ts'
 import { Button, Buttons } from '../ui/Button.tsx'
 import { Check } from '../ui/Check.tsx'
+import { words } from '../words/words.ts'
 import styles from './data.module.css'
 import fields from '../ui/fields.module.css'
 
 const SWITCHES: readonly (readonly [keyof ProfileSwitches, string])[] = [
-  ['resumesByItself', 'Resume an interrupted fetch by itself'],
-  ['refreshesByItself', 'Get new weather by itself every 3 hours'],
-  ['allowsBulk', 'Bulk files may be fetched'],
+  ['resumesByItself', words.link.profileEditor.resumeInterruptedFetchBy],
+  ['refreshesByItself', words.link.profileEditor.getNewWeatherBy],
+  ['allowsBulk', words.link.profileEditor.bulkFilesMayBe],
 ]
 
 export function ProfileEditor({ profile, onReset }: { profile: LinkProfile; onReset: () => void }): ReactNode {
@@ -30,7 +31,7 @@ export function ProfileEditor({ profile, onReset }: { profile: LinkProfile; onRe
   return (
     <form className={styles.profileForm} noValidate onSubmit={submit}>
       <Field
-        label="Name"
+        label={words.link.profileEditor.name}
         value={texts.name}
         maxLength={60}
         complaint={complaints.name ?? null}
@@ -64,10 +65,10 @@ export function ProfileEditor({ profile, onReset }: { profile: LinkProfile; onRe
       ))}
       <Buttons>
         <Button type="submit" main data-testid="keep-profile" disabled={busy}>
-          Keep
+          {words.link.profileEditor.keep}
         </Button>
         <Button disabled={busy} onClick={onReset}>
-          Put back as delivered
+          {words.link.profileEditor.putBackAsDelivered}
         </Button>
       </Buttons>
     </form>

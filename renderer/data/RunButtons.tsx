@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { SyncState } from '../../shared/sync/sync.ts'
 import { cancelSync, pauseSync, useCommands } from '../state/sync-store.ts'
 import { Button, Buttons } from '../ui/Button.tsx'
+import { words } from '../words/words.ts'
 
 interface RunButtonsProps {
   sync: SyncState
@@ -18,7 +19,7 @@ export function RunButtons({ sync, goOnWords, onGoOn, testId }: RunButtonsProps)
     <Buttons>
       {sync.phase === 'running' ? (
         <Button disabled={commanding} onClick={() => void pauseSync()}>
-          Pause
+          {words.sync.runButtons.pause}
         </Button>
       ) : (
         <Button main data-testid={testId} disabled={commanding} onClick={onGoOn}>
@@ -26,7 +27,7 @@ export function RunButtons({ sync, goOnWords, onGoOn, testId }: RunButtonsProps)
         </Button>
       )}
       <Button disabled={commanding} onClick={() => void cancelSync()}>
-        Stop
+        {words.sync.runButtons.stop}
       </Button>
     </Buttons>
   )

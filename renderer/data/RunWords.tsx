@@ -6,6 +6,7 @@ import { Button } from '../ui/Button.tsx'
 import { Message } from '../ui/Message.tsx'
 import { unbroken } from '../ui/unbroken.ts'
 import { leadsToSettings, phaseWords, toneOf } from './sync-words.ts'
+import { words as catalogue } from '../words/words.ts'
 
 export function RunWords({ sync, testId = 'sync-words' }: { sync: SyncState; testId?: string }): ReactNode {
   const words = phaseWords(sync)
@@ -13,7 +14,9 @@ export function RunWords({ sync, testId = 'sync-words' }: { sync: SyncState; tes
   return (
     <Message tone={toneOf(sync)} testId={testId}>
       {unbroken(words)}{' '}
-      {leadsToSettings(sync) && <Button onClick={() => openSubject('settings')}>Open Settings</Button>}
+      {leadsToSettings(sync) && (
+        <Button onClick={() => openSubject('settings')}>{catalogue.sync.run.openSettings}</Button>
+      )}
     </Message>
   )
 }

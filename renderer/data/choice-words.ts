@@ -2,15 +2,16 @@
 import { capital } from '../../shared/format/format.ts'
 import type { Alternative } from '../../shared/passage/alternative.ts'
 import type { FetchChoice, WeatherScope } from '../../shared/sync/sync.ts'
+import { words } from '../words/words.ts'
 
 /** What Get weather includes: `Track; averages beyond the forecast`. */
 export function choiceWords({ weather, averages, casualties, bulkDates }: FetchChoice): string {
   const days = bulkDates.length
   const parts = [
     planWords(weather),
-    averages ? 'averages beyond the forecast' : null,
-    casualties === null ? null : `casualties within ${casualties.halfWidthNm} NM`,
-    days === 0 ? null : `bulk files of ${days} ${days === 1 ? 'day' : 'days'}`,
+    averages ? words.sync.choice.averagesBeyondForecast : null,
+    casualties === null ? null : words.sync.choice.casualtiesWithinNm(casualties.halfWidthNm),
+    days === 0 ? null : words.sync.choice.bulkFilesOfDay(days),
   ]
   return parts.filter((part) => part !== null).join('; ')
 }
@@ -18,19 +19,19 @@ export function choiceWords({ weather, averages, casualties, bulkDates }: FetchC
 function planWords(weather: WeatherScope): string | null {
   switch (weather.plan) {
     case 'track':
-      return 'The track alone'
+      return words.sync.choice.trackAlone
     case 'passages':
       return capital(passagesWords(weather.passages, weather.passages.length))
     case 'none':
       return null
     case 'corridor':
-      return `The track and a corridor of ${weather.halfWidthNm} NM each side, points every ${weather.spacingNm} NM`
+      return words.sync.choice.trackAndCorridorOf(weather.halfWidthNm, weather.spacingNm)
     case 'area':
-      return `An area of the chart, points every ${weather.spacingNm} NM`
+      return words.sync.choice.areaOfChartPoints(weather.spacingNm)
     case 'point':
-      return 'One place'
+      return words.sync.choice.onePlace
     case 'averages':
-      return 'Averages by season'
+      return words.sync.choice.averagesBySeason
   }
 }
 
@@ -40,11 +41,11 @@ export function includedWords({ weather, averages, casualties, bulkDates }: Fetc
     ...shortPlan(weather),
     ...(casualties === null ? [] : ['casualties']),
     ...(averages ? ['averages'] : []),
-    ...(bulkDates.length === 0 ? [] : ['bulk files']),
+    ...(bulkDates.length === 0 ? [] : [words.sync.choice.bulkFiles]),
   ]
   const [first = '', ...rest] = parts
   if (rest.length === 0) return weather.plan === 'track' ? null : capital(first)
-  return capital(`${[first, ...rest.slice(0, -1)].join(', ')} and ${rest.at(-1) ?? ''}`)
+  return capital(words.sync.choice.and([first, ...rest.slice(0, -1)].join(', '), rest.at(-1) ?? ''))
 }
 
 function shortPlan(weather: WeatherScope): string[] {
@@ -54,7 +55,7 @@ function shortPlan(weather: WeatherScope): string[] {
     case 'none':
       return []
     case 'point':
-      return ['one place']
+      return [words.sync.choice.onePlace2]
     default:
       return [weather.plan]
   }
@@ -62,7 +63,7 @@ function shortPlan(weather: WeatherScope): string[] {
 
 /** `24 departures`, `3 passages` where they differ in more; of an earlier Binnacle's fetch it is not known which. */
 function passagesWords(passages: readonly Alternative[], count: number): string {
-  if (passages.length === 0) return 'passages of an earlier fetch'
+  if (passages.length === 0) return words.sync.choice.passagesOfEarlierFetch
   return `${count} ${passagesKind(passages)}${count === 1 ? '' : 's'}`
 }
 

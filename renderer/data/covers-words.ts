@@ -11,6 +11,7 @@ import {
   SOURCE_WORDS,
   type Stretch,
 } from '../../shared/weather/coverage.ts'
+import { words } from '../words/words.ts'
 
 export interface CoversWords {
   sign: '●' | '◐' | '○' | '▲'
@@ -27,7 +28,7 @@ const hours = (steps: number): string => `${(steps * STEP_MS) / 3_600_000} h`
 /** `Oldest 2 h 10 min old, newest just fetched.` */
 function agesWords(oldestMs: number, newestMs: number): string {
   const [oldest, newest] = [oldWords(oldestMs), oldWords(newestMs)]
-  return oldest === newest ? `All ${oldest}.` : `Oldest ${oldest}, newest ${newest}.`
+  return oldest === newest ? `All ${oldest}.` : words.data.covers.oldestNewest(oldest, newest)
 }
 
 /** Of what lies ahead; of the whole voyage once it is sailed. Never ● while wind or sea is not known somewhere, or old. */
@@ -43,19 +44,21 @@ export function coversWords(weather: VoyageWeather, nowMs: number): CoversWords 
   const isWhole = isWholeKnown(coverage)
   const sign = ageMs === null ? '○' : isOld(ageMs) ? '▲' : isWhole ? '●' : '◐'
   if (aheadSteps === 0)
-    return { sign, words: `Sailed: wind and sea known for ${hours(storedSteps)} of ${hours(stepCount)}.`, ages }
+    return { sign, words: words.data.covers.sailedWindAndSea(hours(storedSteps), hours(stepCount)), ages }
   if (isWhole && unbrokenUntilMs !== null)
-    return { sign, words: `Forecast covers the voyage, to ${formatShortUtc(unbrokenUntilMs)} UTC.`, ages }
+    return { sign, words: words.data.covers.forecastCoversVoyageTo(formatShortUtc(unbrokenUntilMs)), ages }
   const later = aheadStored - unbrokenSteps
   const unknown = aheadSteps - aheadStored - averagesAfter
   const after = [
-    ...(later === 0 ? [] : [`forecast for ${hours(later)} more`]),
-    ...(averagesAfter === 0 ? [] : [`averages only for ${hours(averagesAfter)}`]),
-    ...(unknown === 0 ? [] : [`${hours(unknown)} not known`]),
+    ...(later === 0 ? [] : [words.data.covers.forecastForMore(hours(later))]),
+    ...(averagesAfter === 0 ? [] : [words.data.covers.averagesOnlyFor(hours(averagesAfter))]),
+    ...(unknown === 0 ? [] : [words.data.covers.notKnown(hours(unknown))]),
   ]
   const head =
-    unbrokenUntilMs === null ? 'No forecast from now on' : `Forecast covers to ${formatShortUtc(unbrokenUntilMs)} UTC`
-  return { sign, words: `${head}; ${unbrokenUntilMs === null ? '' : 'after that '}${after.join(', ')}.`, ages }
+    unbrokenUntilMs === null
+      ? words.data.covers.noForecastFromNow
+      : words.data.covers.forecastCoversToUtc(formatShortUtc(unbrokenUntilMs))
+  return { sign, words: words.data.covers.afterThat(head, unbrokenUntilMs, after.join(', ')), ages }
 }
 
 /** `F forecast`, `P past, wind and sea at 40 of 58 times`, `– no weather`: the letter, the source, and what it lacks. */
@@ -63,23 +66,29 @@ export function stretchWords(weather: VoyageWeather, stretch: Stretch): string {
   const { source } = stretch
   if (source === 'none') return `– ${SOURCE_WORDS[source]}`
   const known = isOfHour(source) ? knownWithin(weather, stretch) : 'all'
-  return `${source} ${SOURCE_WORDS[source]}${known === 'all' ? '' : `, wind and sea at ${known}`}`
+  return words.data.covers.sourceSourcewordIsallWind(source, SOURCE_WORDS[source], known === 'all', known)
 }
 
 /** `Casualties: 120 within 25 NM of the route, oldest 3 d 4 h old; 64 % of it covered, the rest not known.` */
 export function casualtiesCoverWords({ total, halfWidthNm, coverage }: CasualtiesAlongRoute, nowMs: number): string {
-  if (isNothingFetched(coverage)) return `◐ Casualties: not fetched for this route.`
+  if (isNothingFetched(coverage)) return words.data.covers.casualtiesNotFetchedFor
   const ageMs = ageTogether(coverage, nowMs)
-  const age = ageMs === null ? '' : `, ${oldWords(ageMs, 'oldest ')}`
-  const count = total === 0 ? 'none reported' : total.toLocaleString('en-US')
+  const age = ageMs === null ? '' : `, ${oldWords(ageMs, words.data.covers.oldest)}`
+  const count = total === 0 ? words.data.covers.noneReported : total.toLocaleString('en-US')
   const { share, years } = coverage
   const percent = Math.min(99, Math.floor(share * 100))
   const part =
     share >= 1
       ? ''
       : share > 0
-        ? `; ${percent === 0 ? 'less than 1' : percent} % of it covered, the rest not known`
-        : `; only ${yearRanges(years)} covered, the rest not known`
+        ? words.data.covers.lessThan1Of(percent)
+        : words.data.covers.onlyCoveredRestNot(yearRanges(years))
   const isDoubtful = ageMs !== null && (isAhead(ageMs) || ageMs > OLD_CASUALTIES_MS)
-  return `${isDoubtful ? '▲' : share >= 1 ? '●' : '◐'} Casualties: ${count} within ${halfWidthNm} NM of the route${age}${part}.`
+  return words.data.covers.casualtiesWithinNmOf(
+    isDoubtful ? '▲' : share >= 1 ? '●' : '◐',
+    count,
+    halfWidthNm,
+    age,
+    part,
+  )
 }

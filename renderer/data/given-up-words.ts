@@ -3,6 +3,7 @@ import { COLUMNS } from '../../shared/weather/columns.ts'
 import { operationWords } from '../../shared/sync/operations.ts'
 import type { GivenUp, MeasureGap, SyncState } from '../../shared/sync/sync.ts'
 import { VITAL_MEASURES } from '../../shared/weather/weather.ts'
+import { words as catalogue } from '../words/words.ts'
 
 /** So many reasons are told one by one. */
 const MAX_REASONS = 4
@@ -11,19 +12,19 @@ const MAX_REASONS = 4
 function reasonWords({ code, detail }: GivenUp, service: string): string {
   switch (code) {
     case 'no-value':
-      return `${service} had no value there`
+      return catalogue.sync.givenUp.hadNoValueThere(service)
     case 'not-permitted':
-      return `${service} does not allow this key ${operationWords(Number(detail))}: ask the provider`
+      return catalogue.sync.givenUp.doesNotAllowThis(service, operationWords(Number(detail)))
     case 'too-many-requests':
-      return `${service} asked for a pause each time${status(detail)}`
+      return catalogue.sync.givenUp.askedForPauseEach(service, status(detail))
     case 'service-error':
-      return `${service} answered with an error${status(detail)}`
+      return catalogue.sync.givenUp.answeredWithError(service, status(detail))
     case 'bad-answer':
       return detail === null
-        ? `the reply of ${service} was damaged, incomplete or too large`
-        : `the reply of ${service} ${detail}`
+        ? catalogue.sync.givenUp.replyOfWasDamaged(service)
+        : catalogue.sync.givenUp.replyOf(service, detail)
     default:
-      return 'of another fault'
+      return catalogue.sync.givenUp.ofAnotherFault
   }
 }
 
@@ -46,8 +47,8 @@ export function givenUpWords({
 
 /** `24 of 72 could not be had`: without its reasons. */
 function countWords({ failed, total }: Pick<SyncState, 'failed' | 'total'>): string {
-  const none = total === 1 ? 'The one request brought nothing' : `None of ${total} could be had`
-  return failed === total ? none : `${failed} of ${total} could not be had`
+  const none = catalogue.sync.givenUp.totalOneRequestBrought(total)
+  return failed === total ? none : catalogue.sync.givenUp.ofCouldNotBe(failed, total)
 }
 
 /** What follows the fault of a run that stopped: a reason that the fault has just told is not told again. */
@@ -59,14 +60,15 @@ export function alsoGivenUpWords(sync: Pick<SyncState, 'failed' | 'total' | 'giv
 /** One reason for all stands without its count. */
 function reasonList(givenUp: readonly GivenUp[]): string[] {
   const [only] = givenUp
-  if (givenUp.length === 1 && only !== undefined && only.code !== 'internal') return [reasonWords(only, 'the service')]
+  if (givenUp.length === 1 && only !== undefined && only.code !== 'internal')
+    return [reasonWords(only, catalogue.sync.givenUp.service)]
   const told = givenUp.slice(0, MAX_REASONS)
   const rest = givenUp.slice(MAX_REASONS).reduce((sum, { requests }) => sum + requests, 0)
   // "The service" is named once; "its reply" reads as it stands.
-  const words = told.map(
-    (one, index) => `${one.requests} because ${reasonWords(one, index === 0 ? 'the service' : 'it')}`,
+  const words = told.map((one, index) =>
+    catalogue.sync.givenUp.because(one.requests, reasonWords(one, index === 0 ? catalogue.sync.givenUp.service : 'it')),
   )
-  return (rest === 0 ? words : [...words, `${rest} for other reasons`]).map((text) =>
+  return (rest === 0 ? words : [...words, catalogue.sync.givenUp.forOtherReasons(rest)]).map((text) =>
     text.replace('the reply of it ', 'its reply '),
   )
 }
@@ -87,17 +89,16 @@ export function gapWords(gaps: readonly MeasureGap[]): string | null {
   const parts = vital.map(({ measure, missing, of }, index) => {
     const { name } = COLUMNS[measure]
     return index === 0
-      ? `${name} is missing at ${missing} of ${of} points`
-      : `${name.toLowerCase()} at ${missing} of ${of}`
+      ? catalogue.sync.givenUp.isMissingAtOf(name, missing, of)
+      : catalogue.sync.givenUp.atOf(name.toLowerCase(), missing, of)
   })
-  const rest = `${others} ${vital.length > 0 ? 'other ' : ''}${others === 1 ? 'measure is' : 'measures are'} missing at some points: see Data`
+  const rest = catalogue.sync.givenUp.otherMeasureIsMeasures(others, vital.length)
   const sentences = [parts.join(', '), others === 0 ? '' : rest].filter((one) => one !== '')
   return sentences.length === 0 ? null : `${sentences.join('; ')}.`
 }
 
 /** `Sea: 12 of 72, 4 of them refused`: one line a measure, wind and sea first. */
 export const gapLines = (gaps: readonly MeasureGap[]): string[] =>
-  [...vitalGaps(gaps), ...gaps.filter((gap) => !isVital(gap))].map(
-    ({ measure, missing, refused, of }) =>
-      `${COLUMNS[measure].name}: ${missing} of ${of}${refused === 0 ? '' : `, ${refused} of them refused`}`,
+  [...vitalGaps(gaps), ...gaps.filter((gap) => !isVital(gap))].map(({ measure, missing, refused, of }) =>
+    catalogue.sync.givenUp.of(COLUMNS[measure].name, missing, of, refused),
   )

@@ -5,11 +5,12 @@ import { formatAge, formatDate, isAhead } from '../../shared/format/time.ts'
 import type { BudgetState, LedgerRow, LinkProfile } from '../../shared/sync/link.ts'
 import { operationName } from '../../shared/sync/operations.ts'
 import type { EstimatePart, LinkState, SyncEstimate } from '../../shared/sync/sync.ts'
+import { words } from '../words/words.ts'
 
 /** `$0.44`; below a cent in words, since `$0.00` would read as free. */
 export function moneyWords(costUsd: number): string {
   if (costUsd === 0) return '$0.00'
-  return costUsd < 0.01 ? 'under $0.01' : `$${costUsd.toFixed(2)}`
+  return costUsd < 0.01 ? words.link.link.under001 : `$${costUsd.toFixed(2)}`
 }
 
 export interface PartRow {
@@ -31,7 +32,7 @@ export function partRows({ parts, bytesUp, bytesDown }: SyncEstimate): PartRow[]
   }))
   return rest < 1 || parts.length === 0
     ? rows
-    : [...rows, { name: 'Connections', requests: '–', bytes: formatBytes(rest), basis: '–' }]
+    : [...rows, { name: words.link.link.connections, requests: '–', bytes: formatBytes(rest), basis: '–' }]
 }
 
 export interface BudgetWords {
@@ -46,23 +47,23 @@ export interface BudgetWords {
 /** Sign and words first: colour is never the only code. */
 export function budgetWords(budget: BudgetState): BudgetWords {
   const lines = [
-    used(budget.bytesThisMonth, budget.monthlyCapBytes, 'this month'),
-    budget.runCapBytes === null ? null : used(budget.bytesThisRun, budget.runCapBytes, 'this fetch'),
+    used(budget.bytesThisMonth, budget.monthlyCapBytes, words.link.link.thisMonth),
+    budget.runCapBytes === null ? null : used(budget.bytesThisRun, budget.runCapBytes, words.link.link.thisFetch),
   ]
   const text = lines.filter((line) => line !== null).join(' · ')
   switch (budget.level) {
     case 'free':
-      return { sign: '○', tone: 'plain', used: text, sentence: 'No cap is set for this link.' }
+      return { sign: '○', tone: 'plain', used: text, sentence: words.link.link.noCapIsSet }
     case 'within':
       return { sign: '●', tone: 'ok', used: text, sentence: null }
     case 'warning':
-      return { sign: '▲', tone: 'caution', used: text, sentence: '80 % of the budget is used.' }
+      return { sign: '▲', tone: 'caution', used: text, sentence: words.link.link._80OfBudgetIs }
     case 'stopped':
       return {
         sign: '✕',
         tone: 'alarm',
         used: text,
-        sentence: budget.fault?.message ?? 'The budget is used up: nothing more is sent unless you say so.',
+        sentence: budget.fault?.message ?? words.link.link.budgetIsUsedUp,
       }
   }
 }
@@ -70,37 +71,33 @@ export function budgetWords(budget: BudgetState): BudgetWords {
 function used(bytes: number, capBytes: number | null, when: string): string {
   if (capBytes === null) return `${formatBytes(bytes)} ${when}`
   const percent = capBytes === 0 ? 100 : Math.floor((bytes / capBytes) * 100)
-  return `${formatBytes(bytes)} of ${formatBytes(capBytes)} ${when} (${percent} %)`
+  return words.link.link.of(formatBytes(bytes), formatBytes(capBytes), when, percent)
 }
 
 /** What sending the estimate would do to the budget; null when it stays well within. */
 export function overBudgetWords({ budget }: SyncEstimate): string | null {
   if (budget === 'within') return null
-  return budget === 'warning'
-    ? 'This would use more than 80 % of the budget.'
-    : 'This is more than the budget leaves: it stops there and asks you before it sends more.'
+  return budget === 'warning' ? words.link.link.thisWouldUseMore : words.link.link.thisIsMoreThan
 }
 
 /** `22 / 88 kbit/s up / down · 800 ms · $5.00 per MB`. */
 export function profileWords({ upKbitPerS, downKbitPerS, roundTripMs, pricePerMb }: LinkProfile): string {
-  const price = pricePerMb === null ? 'not paid by volume' : `${moneyWords(pricePerMb)} per MB`
-  return `${upKbitPerS} / ${downKbitPerS} kbit/s up / down · ${roundTripMs} ms · ${price}`
+  const price = pricePerMb === null ? words.link.link.notPaidByVolume : words.link.link.perMb(moneyWords(pricePerMb))
+  return words.link.link.kbitSUpDown(upKbitPerS, downKbitPerS, roundTripMs, price)
 }
 
 /** `last heard 12 min ago`: when the service last answered. */
 export function heardWords({ lastAnswerAtMs }: Pick<LinkState, 'lastAnswerAtMs'>, nowMs: number): string {
-  if (lastAnswerAtMs === null) return 'nothing heard yet'
+  if (lastAnswerAtMs === null) return words.link.link.nothingHeardYet
   const ageMs = nowMs - lastAnswerAtMs
-  if (isAhead(ageMs)) return 'last heard ahead of this clock'
+  if (isAhead(ageMs)) return words.link.link.lastHeardAheadOf
   const age = formatAge(ageMs)
-  return `last heard ${age === 'just now' ? age : `${age} ago`}`
+  return words.link.link.lastHeard(age === 'just now', age)
 }
 
 /** What becomes of a fetch that the link interrupted: over a connection that nobody chose nothing goes on by itself. */
 export const resumesWords = ({ resumesByItself }: Pick<LinkProfile, 'resumesByItself'>, isChosen: boolean): string =>
-  isChosen && resumesByItself
-    ? 'An interrupted fetch goes on by itself when the connection is back.'
-    : 'An interrupted fetch waits until you resume it.'
+  isChosen && resumesByItself ? words.link.link.interruptedFetchGoesOn : words.link.link.interruptedFetchWaitsUntil
 
 export interface LedgerLine {
   key: string
@@ -164,11 +161,11 @@ export function bulkDayWords({ listedFiles, wholePlaces, files }: BulkDay): stri
   const listed = listedFiles ?? placed.length
   // A file that stands twice in the list is one here: of a place without one nothing is known.
   const unknown = wholePlaces === listed ? 0 : Math.max(0, listed - sized.length)
-  const here = `${wholePlaces} of ${listed} ${listed === 1 ? 'file' : 'files'} here`
+  const here = words.link.link.ofFileFilesHere(wholePlaces, listed)
   if (unknown === 0) return `${here} · ${size}`
   return sized.length === 0
-    ? `${here} · size not known yet`
-    : `${here} · ${unknown} of unknown size, the others ${size}`
+    ? words.link.link.sizeNotKnownYet(here)
+    : words.link.link.ofUnknownSizeOthers(here, unknown, size)
 }
 
 /** `partial: 3.4 MB of 12 MB`, `imported: 12,400 rows, 3 refused`. */
@@ -177,14 +174,16 @@ export function fileWords(file: BulkFile): string {
   const count = (n: number): string => n.toLocaleString('en-US')
   switch (file.state) {
     case 'partial':
-      return file.sizeBytes === null ? `partial: ${size} so far` : `partial: ${size} of ${formatBytes(file.sizeBytes)}`
+      return file.sizeBytes === null
+        ? words.link.link.partialSoFar(size)
+        : words.link.link.partialOf(size, formatBytes(file.sizeBytes))
     case 'whole':
-      return `whole: ${size}, not read yet`
+      return words.link.link.wholeNotReadYet(size)
     case 'imported':
-      return `imported: ${count(file.importedRows)} rows${file.refusedRows === 0 ? '' : `, ${count(file.refusedRows)} refused`}`
+      return words.link.link.importedRows(count(file.importedRows), file.refusedRows, count(file.refusedRows))
     case 'kept':
-      return `kept as it is: ${size}`
+      return words.link.link.keptAsItIs(size)
     case 'failed':
-      return `failed at ${size}`
+      return words.link.link.failedAt(size)
   }
 }

@@ -4,6 +4,7 @@ import type { NothingToAsk, SyncEstimate } from '../../shared/sync/sync.ts'
 import type { ChoiceInputs } from '../state/fetch-choice.ts'
 import type { Answer } from '../state/use-answer.ts'
 import { moneyWords } from './link-words.ts'
+import { words as catalogue } from '../words/words.ts'
 
 export interface Offer {
   name: 'casualties' | 'departures' | 'averages' | 'corridor' | 'area' | 'bulk'
@@ -22,7 +23,7 @@ export function offersOf(inputs: ChoiceInputs, departures: number): Offer[] {
   const all: (Offer & { isOffered: boolean })[] = [
     {
       name: 'casualties',
-      words: 'Casualties',
+      words: catalogue.sync.offers.casualties,
       isOn: casualties,
       on: { casualties: true },
       off: { casualties: false },
@@ -30,7 +31,7 @@ export function offersOf(inputs: ChoiceInputs, departures: number): Offer[] {
     },
     {
       name: 'departures',
-      words: `${departures} ${departures === 1 ? 'departure' : 'departures'}`,
+      words: catalogue.sync.offers.departureDepartures(departures),
       isOn: plan === 'departures',
       on: { plan: 'departures' },
       off: { plan: 'track' },
@@ -38,7 +39,7 @@ export function offersOf(inputs: ChoiceInputs, departures: number): Offer[] {
     },
     {
       name: 'averages',
-      words: 'Averages',
+      words: catalogue.sync.offers.averages,
       isOn: averages,
       on: { averages: true },
       off: { averages: false },
@@ -46,7 +47,7 @@ export function offersOf(inputs: ChoiceInputs, departures: number): Offer[] {
     },
     {
       name: 'corridor',
-      words: 'Corridor',
+      words: catalogue.sync.offers.corridor,
       isOn: plan === 'corridor',
       on: { plan: 'corridor' },
       off: { plan: 'track' },
@@ -54,7 +55,7 @@ export function offersOf(inputs: ChoiceInputs, departures: number): Offer[] {
     },
     {
       name: 'area',
-      words: 'Area',
+      words: catalogue.sync.offers.area,
       isOn: plan === 'area',
       on: { plan: 'area', areaBox },
       off: { plan: 'track' },
@@ -62,7 +63,7 @@ export function offersOf(inputs: ChoiceInputs, departures: number): Offer[] {
     },
     {
       name: 'bulk',
-      words: `Bulk files, ${days} ${days === 1 ? 'day' : 'days'}`,
+      words: catalogue.sync.offers.bulkFilesDayDays(days),
       isOn: days > 0,
       on: { bulkDates },
       off: { bulkDates: [] },
@@ -131,25 +132,25 @@ export function addedShort(added: Added): string {
     case 'counting':
       return '…'
     case 'failed':
-      return '▲ no price'
+      return catalogue.sync.offers.noPrice
     case 'left-out':
-      return '▲ not with this key'
+      return catalogue.sync.offers.notWithThisKey
     case 'here':
-      return 'here already'
+      return catalogue.sync.offers.hereAlready
     case 'here-in-part':
-      return 'rest beyond forecast'
+      return catalogue.sync.offers.restBeyondForecast
     case 'beyond':
-      return 'beyond the forecast'
+      return catalogue.sync.offers.beyondForecast
     case 'not-needed':
-      return 'not needed'
+      return catalogue.sync.offers.notNeeded
     case 'none':
-      return 'none to get'
+      return catalogue.sync.offers.noneToGet
   }
 }
 
 /** `12 requests · 9.0 kB`. */
 const muchWords = (added: Added & { requests: number }): string =>
-  `${added.requests} ${added.requests === 1 ? 'request' : 'requests'} · ${addedShort(added)}`
+  catalogue.sync.offers.requestRequests(added.requests, addedShort(added))
 
 /** `+ 12 requests · 9.0 kB · $0.04`, or why not. */
 export function addedWords(added: Added): string {
@@ -157,23 +158,23 @@ export function addedWords(added: Added): string {
     case 'adds':
       return `+ ${muchWords(added)}`
     case 'instead':
-      return `${muchWords(added)}, instead of the track`
+      return catalogue.sync.offers.insteadOfTrack(muchWords(added))
     case 'counting':
-      return 'Counting what is missing…'
+      return catalogue.sync.offers.countingWhatIsMissing
     case 'failed':
       return `▲ ${added.why}`
     case 'left-out':
-      return '▲ The service does not allow this key to have it: ask the provider.'
+      return catalogue.sync.offers.serviceDoesNotAllow
     case 'here':
-      return 'Nothing more is sent: it is here already, as new as can be.'
+      return catalogue.sync.offers.nothingMoreIsSent
     case 'here-in-part':
-      return 'Nothing more is sent: what the forecast covers is here already, the rest lies beyond it.'
+      return catalogue.sync.offers.nothingMoreIsSentWhat
     case 'beyond':
-      return 'None to get yet: the forecast does not reach these departures.'
+      return catalogue.sync.offers.noneToGetYet
     case 'not-needed':
-      return 'The forecast reaches to the end of the voyage.'
+      return catalogue.sync.offers.forecastReachesToEnd
     case 'none':
-      return 'There is none to get for this voyage now.'
+      return catalogue.sync.offers.thereIsNoneTo
   }
 }
 

@@ -1,6 +1,7 @@
 // A link profile as text in fields, and back with what is wrong beside each field.
 import type { LinkProfile } from '../../shared/sync/link.ts'
 import { readNumber } from '../ui/read-number.ts'
+import { words } from '../words/words.ts'
 
 export interface ProfileField {
   name:
@@ -22,13 +23,37 @@ export interface ProfileField {
 }
 
 export const PROFILE_FIELDS: readonly ProfileField[] = [
-  { name: 'upKbitPerS', label: 'Rate up', unit: 'kbit/s', min: 1, max: 1e7, scale: 1, mayBeEmpty: false },
-  { name: 'downKbitPerS', label: 'Rate down', unit: 'kbit/s', min: 1, max: 1e7, scale: 1, mayBeEmpty: false },
-  { name: 'roundTripMs', label: 'Round trip', unit: 'ms', min: 1, max: 10_000, scale: 1, mayBeEmpty: false },
+  {
+    name: 'upKbitPerS',
+    label: words.link.profileForm.rateUp,
+    unit: words.link.profileForm.kbitS,
+    min: 1,
+    max: 1e7,
+    scale: 1,
+    mayBeEmpty: false,
+  },
+  {
+    name: 'downKbitPerS',
+    label: words.link.profileForm.rateDown,
+    unit: words.link.profileForm.kbitS,
+    min: 1,
+    max: 1e7,
+    scale: 1,
+    mayBeEmpty: false,
+  },
+  {
+    name: 'roundTripMs',
+    label: words.link.profileForm.roundTrip,
+    unit: 'ms',
+    min: 1,
+    max: 10_000,
+    scale: 1,
+    mayBeEmpty: false,
+  },
   {
     name: 'pricePerMb',
-    label: 'Price (empty: not by volume)',
-    unit: '$ per MB',
+    label: words.link.profileForm.priceEmptyNotBy,
+    unit: words.link.profileForm.perMb,
     min: 0,
     max: 10_000,
     scale: 1,
@@ -36,7 +61,7 @@ export const PROFILE_FIELDS: readonly ProfileField[] = [
   },
   {
     name: 'minimumSessionBytes',
-    label: 'Least billed a session',
+    label: words.link.profileForm.leastBilledSession,
     unit: 'kB',
     min: 0,
     max: 1e9,
@@ -45,7 +70,7 @@ export const PROFILE_FIELDS: readonly ProfileField[] = [
   },
   {
     name: 'monthlyCapBytes',
-    label: 'Cap a month (empty: none)',
+    label: words.link.profileForm.capMonthEmptyNone,
     unit: 'MB',
     min: 0,
     max: 1e7,
@@ -54,7 +79,7 @@ export const PROFILE_FIELDS: readonly ProfileField[] = [
   },
   {
     name: 'runCapBytes',
-    label: 'Cap a fetch (empty: none)',
+    label: words.link.profileForm.capFetchEmptyNone,
     unit: 'MB',
     min: 0,
     max: 1e7,
@@ -85,7 +110,7 @@ export function readProfile(
 ): { ok: true; profile: LinkProfile } | { ok: false; complaints: Complaints } {
   const complaints: Complaints = {}
   const name = texts.name.trim()
-  if (name === '' || name.length > 60) complaints.name = 'Enter a name of at most 60 letters.'
+  if (name === '' || name.length > 60) complaints.name = words.link.profileForm.enterNameOfAt
   const values: Partial<Record<ProfileField['name'], number | null>> = {}
   for (const field of PROFILE_FIELDS) {
     const text = texts[field.name]

@@ -15,19 +15,20 @@ import type { LinkProfile } from '../../shared/sync/link.ts'
 import { alsoGivenUpWords, gapWords, givenUpWords, nothingVital, vitalGaps } from './given-up-words.ts'
 import { moneyWords } from './link-words.ts'
 import { passagesKind } from './choice-words.ts'
+import { words } from '../words/words.ts'
 
 /** `72 requests · 44 kB · about 6 s · $0.44`: before anything is sent. Money only where the link is paid by volume. */
 export function estimateWords(estimate: StillToSend): string {
-  const requests = `${estimate.requests} ${estimate.requests === 1 ? 'request' : 'requests'}`
+  const requests = words.sync.sync.requestRequests(estimate.requests)
   const cost = estimate.costUsd === null ? '' : ` · ${moneyWords(estimate.costUsd)}`
   return `${requests} · ${formatBytes(estimate.bytesUp + estimate.bytesDown)} · ${about(estimate.seconds)}${cost}`
 }
 
 /** `6 s`: measured, or beside a word that says it is an estimate. */
-const about = (seconds: number): string => `about ${formatElapsed(seconds)}`
+const about = (seconds: number): string => words.sync.sync.about(formatElapsed(seconds))
 
 export const basisWords = (estimate: SyncEstimate): string =>
-  estimate.basis === 'measured' ? 'from what this link has shown before' : 'from averages: nothing measured yet'
+  estimate.basis === 'measured' ? words.sync.sync.fromWhatThisLink : words.sync.sync.fromAveragesNothing
 
 /** The first time no forecast reaches. */
 export const horizonMs = (nowMs: number): number => floorToStep(nowMs + HORIZON_MS)
@@ -39,23 +40,21 @@ export function byItselfWords(
   nowMs: number,
 ): string {
   if (byItself === null)
-    return refreshesByItself
-      ? 'Nothing more of this voyage is fetched by itself.'
-      : `New weather is not fetched by itself over ${name}: press Get weather.`
+    return refreshesByItself ? words.sync.sync.nothingMoreOfThis : words.sync.sync.newWeatherIsNot(name)
   switch (byItself.state) {
     case 'not-chosen':
-      return 'Nothing is fetched by itself: the connection was not chosen yet. Choose it above.'
+      return words.sync.sync.nothingIsFetchedBy
     case 'not-yet':
-      return 'Once you have got this voyage’s weather, its track alone is fetched by itself after each refresh.'
+      return words.sync.sync.onceYouHaveGot
     case 'next':
     case 'over-budget': {
       const { atMs, requests, bytesUp, bytesDown, costUsd } = byItself
-      const when = atMs <= nowMs ? 'within a minute' : `at ${formatClock(atMs)} UTC`
+      const when = atMs <= nowMs ? words.sync.sync.withinMinute : words.sync.sync.atUtc(formatClock(atMs))
       const cost = costUsd === null ? '' : ` · ${moneyWords(costUsd)}`
-      const much = `${requests} ${requests === 1 ? 'request' : 'requests'} · ${formatBytes(bytesUp + bytesDown)}${cost}`
+      const much = words.sync.sync.requestRequestsOf(requests, formatBytes(bytesUp + bytesDown), cost)
       return byItself.state === 'next'
-        ? `By itself ${when}: the track alone, ${much}.`
-        : `Not by itself: the track (${much}) would pass 80 % of the budget. Press Get weather.`
+        ? words.sync.sync.byItselfTrackAlone(when, much)
+        : words.sync.sync.notByItselfTrack(much)
     }
   }
 }
@@ -63,18 +62,18 @@ export function byItselfWords(
 /** Why nothing is asked, and what the officer can do; null when something would be asked. */
 export function nothingWords(estimate: SyncEstimate, nowMs: number): string | null {
   const { weather } = estimate.choice
-  const these = weather.plan === 'passages' ? `These ${passagesKind(weather.passages)}s` : null
+  const these = weather.plan === 'passages' ? words.sync.sync.theseS(passagesKind(weather.passages)) : null
   switch (estimate.nothing) {
     case 'no-etd':
-      return these === null ? 'Set ETD first.' : 'There is nothing to compare yet.'
+      return these === null ? words.sync.sync.setEtdFirst : words.sync.sync.thereIsNothingTo
     case 'voyage-over':
-      return `${these === null ? 'The voyage is' : `${these} are`} over by ${these === null ? 'its' : 'their'} schedule.`
+      return words.sync.sync.voyageIsOverBy(these)
     case 'beyond-horizon':
-      return `${these === null ? 'ETD is' : `${these} are`} beyond the forecast: it reaches until ${formatShortUtc(horizonMs(nowMs))} UTC.`
+      return words.sync.sync.etdIsBeyondForecast(these, formatShortUtc(horizonMs(nowMs)))
     case 'all-fresh':
-      return `Up to date; next refresh ${formatClock(ceilToStep(nowMs + 1))} UTC`
+      return words.sync.sync.upToDateNext(formatClock(ceilToStep(nowMs + 1)))
     case 'nothing-chosen':
-      return 'Nothing is chosen. Choose in Data what to get.'
+      return words.sync.sync.nothingIsChosenChoose
     case 'not-permitted':
       return notPermittedWords(estimate)
     case null:
@@ -85,76 +84,72 @@ export function nothingWords(estimate: SyncEstimate, nowMs: number): string | nu
 /** What is left out since the service does not allow this key to have it; null when nothing is. */
 export function notPermittedWords({ notPermitted }: SyncEstimate): string | null {
   if (notPermitted.length === 0) return null
-  const parts = notPermitted.map(({ operation }) => operationWords(operation)).join(' and ')
   const requests = notPermitted.reduce((sum, one) => sum + one.requests, 0)
-  return `Left out: ${requests} ${requests === 1 ? 'request' : 'requests'}. The service does not allow this key ${parts}: ask the provider. Tried again with another key, or tomorrow (UTC).`
+  return words.sync.sync.leftOutRequestRequests(
+    requests,
+    notPermitted.map(({ operation }) => operationWords(operation)),
+  )
 }
 
 /** Steps no forecast reaches yet; null when there are none or all are. */
 export function beyondWords(estimate: SyncEstimate, nowMs: number): string | null {
   const steps = estimate.beyondHorizonSteps
   if (steps === 0 || estimate.nothing === 'beyond-horizon') return null
-  const reach = `the forecast reaches until ${formatShortUtc(horizonMs(nowMs))} UTC`
-  if (estimate.choice.weather.plan === 'passages')
-    return steps === 1
-      ? `1 value of these passages lies beyond: ${reach}.`
-      : `${steps} values of these passages, every 3 h, lie beyond: ${reach}.`
+  const reach = words.sync.sync.forecastReachesUntilUtc(formatShortUtc(horizonMs(nowMs)))
+  if (estimate.choice.weather.plan === 'passages') return words.sync.sync.steps1ValueOf(steps, reach)
   const isLeftOut = estimate.notPermitted.some(({ operation }) => isOfAverages(operation))
-  if (estimate.choice.averages && !isLeftOut)
-    return steps === 1
-      ? `The last value gets averages of the season only: ${reach}.`
-      : `The last ${steps} values, every 3 h, get averages of the season only: ${reach}.`
-  return steps === 1
-    ? `The last value is left out: ${reach}.`
-    : `The last ${steps} values, every 3 h, are left out: ${reach}.`
+  if (estimate.choice.averages && !isLeftOut) return words.sync.sync.stepsLastValueGets(steps, reach)
+  return words.sync.sync.stepsLastValueIs(steps, reach)
 }
 
 /** `last fetched 1412 UTC`; the day too where it is not today. */
 export function lastFetchedWords(newestMs: number | null, nowMs: number): string {
-  if (newestMs === null) return 'not fetched yet'
-  if (isAhead(nowMs - newestMs)) return 'last fetched ahead of this clock'
+  if (newestMs === null) return words.sync.sync.notFetchedYet
+  if (isAhead(nowMs - newestMs)) return words.sync.sync.lastFetchedAheadOf
   const isToday = formatDay(newestMs) === formatDay(nowMs)
-  return `last fetched ${isToday ? formatClock(newestMs) : formatShortUtc(newestMs)} UTC`
+  return words.sync.sync.lastFetchedUtc(isToday ? formatClock(newestMs) : formatShortUtc(newestMs))
 }
 
 const received = (sync: SyncState): string => formatBytes(sync.bytesUp + sync.bytesDown)
 
 /** `34 of 72 · 20 kB · 4 s left · usable until 21 NOV 0600`. */
 export function progressWords(sync: SyncState): string {
-  const parts = [`${sync.done} of ${sync.total}`, received(sync)]
-  if (sync.failed > 0) parts.push(`${sync.failed} given up`)
+  const parts = [words.sync.sync.of(sync.done, sync.total), received(sync)]
+  if (sync.failed > 0) parts.push(words.sync.sync.givenUp(sync.failed))
   if (sync.phase === 'running' && sync.secondsLeft !== null && sync.retryAtMs === null)
-    parts.push(`${formatElapsed(sync.secondsLeft)} left`)
-  if (sync.usableUntilMs !== null) parts.push(`usable until ${formatShortUtc(sync.usableUntilMs)}`)
+    parts.push(words.sync.sync.left(formatElapsed(sync.secondsLeft)))
+  if (sync.usableUntilMs !== null) parts.push(words.sync.sync.usableUntil(formatShortUtc(sync.usableUntilMs)))
   return parts.join(' · ')
 }
 
 /** One sentence on how the newest run stands; null when there was none or it runs without trouble. */
 export function phaseWords(sync: SyncState): string | null {
-  const at = `${sync.done} of ${sync.total}`
+  const at = words.sync.sync.of(sync.done, sync.total)
   const givenUp = givenUpWords(sync)
   switch (sync.phase) {
     case 'idle':
       return null
     case 'running':
       if (sync.retryAtMs === null) return null
-      return `${sentence(sync.fault?.message ?? 'There is no link.')} Binnacle tries again by itself at ${formatClock(sync.retryAtMs)} UTC.`
+      return words.sync.sync.binnacleTriesAgainBy(
+        sentence(sync.fault?.message ?? words.sync.sync.thereIsNoLink),
+        formatClock(sync.retryAtMs),
+      )
     case 'paused':
       return joined(
-        `Paused at ${at}. ${sync.fault === null ? 'Nothing is lost.' : sentence(sync.fault.message)}`,
+        sync.fault === null
+          ? words.sync.sync.pausedAtNothingIs(at)
+          : words.sync.sync.pausedAt(at, sentence(sync.fault.message)),
         alsoGivenUpWords(sync),
       )
     case 'interrupted':
-      return joined(`Interrupted at ${at}. Nothing is lost.`, givenUp)
+      return joined(words.sync.sync.interruptedAtNothingIs(at), givenUp)
     case 'failed':
       // Every request was answered or given up: the reasons say more than the fault of the last.
       if (givenUp !== null && sync.waiting === 0) return givenUp
-      return joined(
-        sentence(sync.fault?.message ?? `Getting weather failed at ${at}. Nothing is lost.`),
-        alsoGivenUpWords(sync),
-      )
+      return joined(sentence(sync.fault?.message ?? words.sync.sync.gettingWeatherFailedAt(at)), alsoGivenUpWords(sync))
     case 'cancelled':
-      return `Cancelled at ${at}. What had arrived is kept.`
+      return words.sync.sync.cancelledAtWhatHad(at)
     case 'finished':
       return joined(finishedWords(sync), givenUp, gapWords(sync.gaps))
   }
@@ -165,13 +160,17 @@ const joined = (...sentences: (string | null)[]): string => sentences.filter((on
 function finishedWords({ choice, done, gaps, bytesUp, bytesDown, elapsedSeconds, endedAtMs }: SyncState): string {
   const head =
     choice?.weather.plan === 'none'
-      ? 'Casualties received'
+      ? words.sync.sync.casualtiesReceived
       : nothingVital(gaps)
-        ? 'Received without wind and sea'
+        ? words.sync.sync.receivedWithoutWindAnd
         : vitalGaps(gaps).length > 0
-          ? 'Weather received in part'
-          : 'Weather received'
-  const requests = `${done} ${done === 1 ? 'request' : 'requests'}, ${formatBytes(bytesUp + bytesDown)} in ${formatElapsed(elapsedSeconds)}`
+          ? words.sync.sync.weatherReceivedInPart
+          : words.sync.sync.weatherReceived
+  const requests = words.sync.sync.requestRequestsIn(
+    done,
+    formatBytes(bytesUp + bytesDown),
+    formatElapsed(elapsedSeconds),
+  )
   return `${head}${endedAtMs === null ? '' : ` ${formatShortUtc(endedAtMs)} UTC`}: ${requests}.`
 }
 
@@ -207,7 +206,11 @@ export const canResume = (sync: Pick<SyncState, 'phase' | 'waiting'>): boolean =
 
 /** What the button says that takes such a run up again. */
 export const goOnWords = (sync: SyncState): 'Send anyway' | 'Try again' | 'Resume' =>
-  stoppedByBudget(sync) ? 'Send anyway' : sync.phase === 'failed' ? 'Try again' : 'Resume'
+  stoppedByBudget(sync)
+    ? words.sync.sync.sendAnyway
+    : sync.phase === 'failed'
+      ? words.sync.sync.tryAgain
+      : words.sync.sync.resume
 
 export interface LinkWords {
   sign: '●' | '○' | '▲'
@@ -219,12 +222,12 @@ export interface LinkWords {
 export function linkWords(link: LinkState): LinkWords {
   switch (link.state) {
     case 'up':
-      return { sign: '●', tone: 'ok', word: 'connected' }
+      return { sign: '●', tone: 'ok', word: words.sync.sync.connected }
     case 'down':
-      return { sign: '▲', tone: 'caution', word: 'no link' }
+      return { sign: '▲', tone: 'caution', word: words.sync.sync.noLink }
     case 'refused':
-      return { sign: '▲', tone: 'caution', word: 'key refused' }
+      return { sign: '▲', tone: 'caution', word: words.sync.sync.keyRefused }
     case 'unknown':
-      return { sign: '○', tone: 'plain', word: 'not tried yet' }
+      return { sign: '○', tone: 'plain', word: words.sync.sync.notTriedYet }
   }
 }

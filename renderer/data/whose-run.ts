@@ -2,6 +2,7 @@
 import type { Alternative } from '../../shared/passage/alternative.ts'
 import { isOfTrack, type FetchChoice, type SyncState, type WeatherScope } from '../../shared/sync/sync.ts'
 import { canResume } from './sync-words.ts'
+import { words } from '../words/words.ts'
 
 /** Whether a run is of the same choice; of a place, whatever its hours, and of passages, whatever their order. */
 export function isSameFetch(run: FetchChoice | null, choice: FetchChoice): boolean {
@@ -48,19 +49,19 @@ const OTHERS: readonly WeatherScope['plan'][] = ['passages', 'none']
 /** What a run is for that is not the one looked at, and what may be done: `For the voyage’s weather: pause it, or wait.` */
 export function ofWords({ voyageId: of, choice }: Pick<SyncState, 'voyageId' | 'choice'>, voyageId: number): string {
   const isOther = of !== voyageId && (choice === null || isOfTrack(choice))
-  return `For ${isOther ? 'another voyage' : forWords(choice)}: pause it, or wait.`
+  return words.sync.whoseRun.forAnotherVoyagePause(isOther, forWords(choice))
 }
 
 function forWords(choice: FetchChoice | null): string {
   switch (choice?.weather.plan) {
     case 'point':
     case 'averages':
-      return 'a place or by season'
+      return words.sync.whoseRun.placeOrBySeason
     case 'passages':
-      return 'the passages compared'
+      return words.sync.whoseRun.passagesCompared
     case 'none':
-      return 'casualties along the route'
+      return words.sync.whoseRun.casualtiesAlongRoute
     default:
-      return 'the voyage’s weather'
+      return words.sync.whoseRun.voyagesWeather
   }
 }

@@ -16,9 +16,10 @@ import { Button } from '../ui/Button.tsx'
 import { useNowMs } from '../ui/clock.ts'
 import { unbroken } from '../ui/unbroken.ts'
 import { changeParts, differenceWords, partText, unjudgedParts, type ChangePart } from './change-words.ts'
+import { words } from '../words/words.ts'
 import styles from './change-line.module.css'
 
-const READING: ChangePart = { tone: 'plain', sign: '', text: 'Before and after are worked out…' }
+const READING: ChangePart = { tone: 'plain', sign: '', text: words.chips.changeLine.beforeAndAfterAre }
 
 interface ChangeLineProps {
   voyage: Voyage
@@ -35,7 +36,7 @@ export const ChangeLine = memo(function ChangeLine({ voyage, change }: ChangeLin
   const what = changeWords(change.before, voyage.document)
   const parts: readonly ChangePart[] =
     error !== null
-      ? [{ tone: 'unknown', sign: '▲', text: `Before and after cannot be read: ${error.message}` }]
+      ? [{ tone: 'unknown', sign: '▲', text: words.chips.changeLine.beforeAndAfterCannot(error.message) }]
       : data === undefined
         ? [READING]
         : data === null
@@ -50,7 +51,13 @@ export const ChangeLine = memo(function ChangeLine({ voyage, change }: ChangeLin
     act()
   }
   return (
-    <div className={styles.row} ref={row} role="group" aria-label="Route changed" data-testid="change-line">
+    <div
+      className={styles.row}
+      ref={row}
+      role="group"
+      aria-label={words.chips.changeLine.routeChanged}
+      data-testid="change-line"
+    >
       <p
         className={styles.words}
         role="status"
@@ -66,11 +73,15 @@ export const ChangeLine = memo(function ChangeLine({ voyage, change }: ChangeLin
         ))}
       </p>
       {isWanted && <GetForChange voyageId={voyage.voyageId} row={row} />}
-      <Button main data-testid="change-keep" title="The route stays as it is now" onClick={leave(keepChange)}>
-        Keep
+      <Button main data-testid="change-keep" title={words.chips.changeLine.routeStaysAsIt} onClick={leave(keepChange)}>
+        {words.chips.changeLine.keep}
       </Button>
-      <Button data-testid="change-undo" title={`Undo: ${what}`} onClick={leave(() => void undoChange())}>
-        Undo
+      <Button
+        data-testid="change-undo"
+        title={words.chips.changeLine.undo(what)}
+        onClick={leave(() => void undoChange())}
+      >
+        {words.chips.changeLine.undo2}
       </Button>
     </div>
   )
@@ -99,17 +110,22 @@ function GetForChange({ voyageId, row }: { voyageId: number; row: RefObject<HTML
   const price =
     estimate === null || nothing !== null
       ? null
-      : `${estimate.requests} ${estimate.requests === 1 ? 'request' : 'requests'}, ${formatBytes(estimate.bytesUp + estimate.bytesDown)}`
+      : words.chips.changeLine.requestRequests(estimate.requests, formatBytes(estimate.bytesUp + estimate.bytesDown))
   const budget = estimate === null ? null : overBudgetWords(estimate)
   const whole =
     running !== null
-      ? `${running.voyageId === voyageId ? 'Being fetched' : 'For another voyage: wait'}: ${progressWords(running)}`
+      ? words.chips.changeLine.beingFetchedForAnother(running.voyageId === voyageId, progressWords(running))
       : fault !== null
         ? fault.message
         : estimate === null
-          ? 'Counting what is missing…'
+          ? words.chips.changeLine.countingWhatIsMissing
           : (nothing ??
-            [`Get weather: ${estimateWords(estimate)}`, choiceWords(estimate.choice), basisWords(estimate), budget]
+            [
+              words.chips.changeLine.getWeather(estimateWords(estimate)),
+              choiceWords(estimate.choice),
+              basisWords(estimate),
+              budget,
+            ]
               .filter((one) => one !== null)
               .join(' · '))
   const isIdle = running !== null || commanding || estimate === null || nothing !== null
@@ -119,18 +135,18 @@ function GetForChange({ voyageId, row }: { voyageId: number; row: RefObject<HTML
       data-testid="change-get"
       aria-disabled={isIdle}
       title={whole}
-      aria-label={running === null ? whole : `Getting weather: ${progressWords(running)}`}
+      aria-label={running === null ? whole : words.chips.changeLine.gettingWeather(progressWords(running))}
       onClick={() => !isIdle && void startSync(estimate)}
     >
       {running !== null ? (
-        unbroken(`Getting ${running.done} of ${running.total}`)
+        unbroken(words.chips.changeLine.gettingOf(running.done, running.total))
       ) : price === null ? (
-        'Get weather'
+        words.chips.changeLine.getWeather2
       ) : (
         <>
           {budget !== null && <span aria-hidden="true">{estimate?.budget === 'stop' ? '✕' : '▲'} </span>}
-          Get <span className={styles.price}>{unbroken(price)}</span>
-          <span className={styles.short}>weather</span>
+          {words.chips.changeLine.get} <span className={styles.price}>{unbroken(price)}</span>
+          <span className={styles.short}>{words.chips.changeLine.weather}</span>
         </>
       )}
     </Button>

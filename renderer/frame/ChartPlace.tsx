@@ -31,10 +31,11 @@ import { useLand } from '../state/land.ts'
 import { useNowMs } from '../ui/clock.ts'
 import { stretchesAlong, type BeyondStretch } from '../../shared/ship/stretches.ts'
 import { ChangeLine } from './ChangeLine.tsx'
+import { words } from '../words/words.ts'
 import styles from './workspace.module.css'
 
 const NONE: readonly BeyondStretch[] = []
-const INVITATION = 'No voyage is open. Open a route file or start a new route in Plan, or drop a file here.'
+const INVITATION = words.chips.chartPlace.noVoyageIsOpen
 
 /** `isCovered`: the strip lies over it; it cannot be reached. */
 export function ChartPlace({ isCovered = false }: { isCovered?: boolean }): ReactNode {
@@ -86,7 +87,11 @@ export function ChartPlace({ isCovered = false }: { isCovered?: boolean }): Reac
         layers={layers}
         layersTool={<LayersTool />}
         caution={
-          layers === null ? null : hasLayersFault ? '▲ Layers cannot be read' : layersCaution(layers.nodes, nowMs)
+          layers === null
+            ? null
+            : hasLayersFault
+              ? words.chips.chartPlace.layersCannotBeRead
+              : layersCaution(layers.nodes, nowMs)
         }
         invitation={isRead && voyage === null ? INVITATION : null}
         onNode={openPoint}

@@ -4,6 +4,7 @@ import { offsetAt } from '../../shared/passage/ship-time.ts'
 import { DAY_MS, formatClock, formatDate, formatDay, formatZone } from '../../shared/format/time.ts'
 import { useNowMs } from '../ui/clock.ts'
 import { useShownClocks } from '../state/ship-clocks.ts'
+import { words } from '../words/words.ts'
 import styles from './top-bar.module.css'
 
 export function Clocks(): ReactNode {
@@ -24,7 +25,7 @@ export function Clocks(): ReactNode {
         <span
           className={styles.clock}
           data-testid="ship-clock"
-          title={`Ship’s time, ${formatZone(offsetMinutes)}, ${formatDate(shipMs)}`}
+          title={words.chips.clocks.shipsTime(formatZone(offsetMinutes), formatDate(shipMs))}
         >
           <b>{formatClock(shipMs)}</b>{' '}
           <small>

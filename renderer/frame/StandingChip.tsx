@@ -6,17 +6,18 @@ import { openSheet } from '../state/sheets.ts'
 import { useCurrentVoyage } from '../state/voyage-store.ts'
 import { Chip, chipText } from './Chip.tsx'
 import { standingWords } from './standing-words.ts'
+import { words as catalogue } from '../words/words.ts'
 
 export function StandingChip(): ReactNode {
   const { voyage } = useCurrentVoyage()
   if (voyage === null) return null
   const { by, atMs } = voyage.approval
   const words = standingWords(voyage)
-  const who = `${by === '' ? '' : ` by ${by}`}${atMs === null ? '' : `, ${formatUtc(atMs)}`}`
+  const who = catalogue.chips.standingChip.byByByAt(by, atMs === null ? '' : `, ${formatUtc(atMs)}`)
   return (
     <Chip
       words={words}
-      title={`${chipText(words)}${who}. Open its status.`}
+      title={catalogue.chips.standingChip.openItsStatus(chipText(words), who)}
       testId="standing-chip"
       onPress={() => {
         openSubject('plan')

@@ -4,16 +4,17 @@ import { openSubject } from '../state/frame-store.ts'
 import { chooseVessel, useActiveVessel, useVessels } from '../state/vessel-store.ts'
 import { Menu } from '../ui/Menu.tsx'
 import { MiddleCut } from '../ui/MiddleCut.tsx'
+import { words } from '../words/words.ts'
 import styles from './top-bar.module.css'
 
 export function VesselMenu(): ReactNode {
   const all = useVessels().value
   const active = useActiveVessel()
   if (all === null) return null
-  const name = active?.document.name ?? 'No vessel'
+  const name = active?.document.name ?? words.chips.vesselMenu.noVessel
   return (
     <Menu
-      label={`Vessel: ${active?.document.name ?? 'none'}`}
+      label={words.chips.vesselMenu.vessel(active?.document.name ?? 'none')}
       words={
         <>
           <MiddleCut text={name} testId="vessel-shown" />
@@ -28,7 +29,7 @@ export function VesselMenu(): ReactNode {
           words: `${vesselId === all.activeId ? '● ' : '○ '}${document.name}`,
           onChoose: () => void chooseVessel(vesselId),
         })),
-        { words: 'Open Vessel', onChoose: () => openSubject('vessel'), testId: 'open-vessel' },
+        { words: words.chips.vesselMenu.openVessel, onChoose: () => openSubject('vessel'), testId: 'open-vessel' },
       ]}
       testId="vessel-menu"
       from="left"

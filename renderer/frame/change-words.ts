@@ -16,6 +16,7 @@ import { longerWords } from '../chart/edit-hint.ts'
 import { restingText, unknownHours } from '../compare/comparison-words.ts'
 import { isPart, SEA_DIGITS, WIND_DIGITS } from '../compare/ranking.ts'
 import type { AlternativeRow, Knowledge, PassageChange } from '../../shared/ship/comparison.ts'
+import { words } from '../words/words.ts'
 
 export interface ChangePart {
   /** Colour alone tells nothing: the sign says the same. */
@@ -53,8 +54,14 @@ function unknownPart({ before, after }: PassageChange): ChangePart[] {
   const [was, is] = [unknownHours(before), unknownHours(after)]
   if (was === 0 && is === 0) return []
   const told = `${was === is ? '' : `${was} → `}${is} h`
-  if (!isPart(after)) return [plain(`not known ${told}`)]
-  return [{ tone: 'unknown', sign: '◐', text: after.known === 0 ? `nothing known of ${is} h` : `not known ${told}` }]
+  if (!isPart(after)) return [plain(words.chips.change.notKnown(told))]
+  return [
+    {
+      tone: 'unknown',
+      sign: '◐',
+      text: after.known === 0 ? words.chips.change.nothingKnownOfH(is) : words.chips.change.notKnown(told),
+    },
+  ]
 }
 
 /** The age of both together; null where it is of no account. */
@@ -65,23 +72,27 @@ function oldPart({ before, after }: PassageChange, nowMs: number): ChangePart | 
   ])
   const ageMs = ageTogether(fetchSpanOf(spans.filter((ms) => ms !== null)), nowMs)
   if (ageMs === null || !isOld(ageMs)) return null
-  const text = isAhead(ageMs) ? 'age of the weather not known' : `oldest weather ${formatAge(ageMs)} old`
+  const text = isAhead(ageMs)
+    ? words.chips.change.ageOfWeatherNot
+    : words.chips.change.oldestWeatherOld(formatAge(ageMs))
   return { tone: 'unknown', sign: '▲', text }
 }
 
 /** Hours beyond limits. Better is good only where nothing is passed any more, both routes are known throughout, and by weather that is not old. */
 function limitParts({ before, after }: PassageChange, isUnsure: boolean): ChangePart[] {
-  if (after.limits.length === 0) return [plain('not judged: no limits')]
+  if (after.limits.length === 0) return [plain(words.chips.change.notJudgedNoLimits)]
   const figuresOf = (of: (row: AlternativeRow) => number, isPassed: (row: AlternativeRow) => boolean): string => {
     const [was, is] = [before, after].map((row) => ({ text: hours(of(row), isPassed(row)), rests: row.rests.limits }))
     return was === undefined || is === undefined ? '' : figures(was, is, 'h')
   }
   const isKnown = after.rests.limits !== 'none'
   const isGood = !isUnsure && before.passes !== null && after.passes === null && !isPart(before) && !isPart(after)
-  const hardText = `hard ${figuresOf(
-    ({ hardH }) => hardH,
-    ({ passes }) => passes === 'hard',
-  )}`
+  const hardText = words.chips.change.hard(
+    figuresOf(
+      ({ hardH }) => hardH,
+      ({ passes }) => passes === 'hard',
+    ),
+  )
   const hard: ChangePart =
     isKnown && after.passes === 'hard'
       ? { tone: 'hard', sign: '✕', text: hardText }
@@ -89,7 +100,7 @@ function limitParts({ before, after }: PassageChange, isUnsure: boolean): Change
         ? { tone: 'good', sign: '●', text: hardText }
         : plain(hardText)
   if (!isKnown || !(isSoft(before) || isSoft(after))) return [hard]
-  const softText = `soft ${figuresOf(softH, isSoft)}`
+  const softText = words.chips.change.soft(figuresOf(softH, isSoft))
   return [hard, isSoft(after) ? { tone: 'soft', sign: '▲', text: softText } : plain(softText)]
 }
 
@@ -131,7 +142,7 @@ export function changeParts(change: PassageChange, nowMs: number): ChangePart[] 
 export function unjudgedParts(before: Schedule, after: Schedule): ChangePart[] {
   const [was, is] = [formatDistance(before.totalNm), formatDistance(after.totalNm)]
   const distance = plain(`${was === is ? '' : `${was} → `}${is} NM`)
-  const why = after.etdMs === null ? 'no ETD: what it meets is not known' : 'nothing of it lies ahead'
+  const why = after.etdMs === null ? words.chips.change.noEtdWhatIt : words.chips.change.nothingOfItLies
   const eta = before.etaMs === null || after.etaMs === null ? [] : [etaPart(before.etaMs, after.etaMs)]
   return [after.etdMs === null ? { tone: 'unknown', sign: '◐', text: why } : plain(why), distance, ...eta]
 }

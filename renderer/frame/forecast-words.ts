@@ -20,6 +20,7 @@ import type { MeasureName } from '../../shared/weather/measures.ts'
 import { areKnownAt, oldestAt, VITAL_MEASURES, type VoyageWeather } from '../../shared/weather/weather.ts'
 import { coverageOf, isWholeKnown, knownInShort, knownWords, matteringFetched } from '../../shared/weather/coverage.ts'
 import type { ChipWords } from './Chip.tsx'
+import { words } from '../words/words.ts'
 
 /**
  * `weather` null while none is read, `limits` without a vessel. Of the voyage ahead; of the whole when it is over. Never `ok` while wind, sea or what
@@ -32,7 +33,13 @@ export function forecastWords(
 ): ChipWords & { title: string } {
   const coverage = weather === null ? null : coverageOf(weather, nowMs)
   if (weather === null || coverage === null || ageTogether(coverage, nowMs) === null)
-    return { sign: '○', tone: 'plain', lead: '', core: 'No weather', title: 'There is no weather along the voyage.' }
+    return {
+      sign: '○',
+      tone: 'plain',
+      lead: '',
+      core: words.chips.forecast.noWeather,
+      title: words.chips.forecast.thereIsNoWeather,
+    }
   const fetched = matteringFetched(coverage)
   const ageMs = ageTogether(fetched, nowMs)
   if (ageMs === null)
@@ -40,20 +47,20 @@ export function forecastWords(
       sign: '○',
       tone: 'caution',
       lead: '',
-      core: 'No weather ahead',
-      title: 'There is weather of what is sailed only.',
+      core: words.chips.forecast.noWeatherAhead,
+      title: words.chips.forecast.thereIsWeatherOf,
     }
   const fromMs = coverage.aheadSteps > 0 ? floorToStep(nowMs) : Number.NEGATIVE_INFINITY
   const old = isOld(ageMs)
   const age = {
-    lead: coverage.counts.F > 0 ? 'Fetched ' : 'Past weather, fetched ',
-    core: isAhead(ageMs) ? 'at an unknown time' : agoWords(ageMs),
+    lead: coverage.counts.F > 0 ? words.chips.forecast.fetched : words.chips.forecast.pastWeatherFetched,
+    core: isAhead(ageMs) ? words.chips.forecast.atUnknownTime : agoWords(ageMs),
     rest: newerWords(weather, fromMs, nowMs),
   }
-  const oldest = oldWords(nowMs - (fetched.oldestFetchedAtMs ?? nowMs), 'Oldest ')
-  const newest = oldWords(nowMs - (fetched.newestFetchedAtMs ?? nowMs), 'newest ')
-  const where = coverage.aheadSteps > 0 ? 'ahead' : 'along the voyage'
-  const ages = `The oldest value ${where} counts. ${oldest}, ${newest}.`
+  const oldest = oldWords(nowMs - (fetched.oldestFetchedAtMs ?? nowMs), words.chips.forecast.oldest)
+  const newest = oldWords(nowMs - (fetched.newestFetchedAtMs ?? nowMs), words.chips.forecast.newest)
+  const where = coverage.aheadSteps > 0 ? 'ahead' : words.chips.forecast.alongVoyage
+  const ages = words.chips.forecast.oldestValueCounts(where, oldest, newest)
   const unjudged = unjudgedWords(weather, limits, fromMs)
   const isWhole = isWholeKnown(coverage)
   if (isWhole && unjudged === null) return { sign: old ? '▲' : '●', tone: old ? 'caution' : 'ok', ...age, title: ages }
@@ -80,19 +87,19 @@ function unjudgedWords(
   if (unknown.length === 0) return null
   const names = unknown.flatMap((one) => one.limits)
   return {
-    short: names.length > 2 ? `${names.length} limits not known` : `${capital(listedLimits(names))} not known`,
+    short:
+      names.length > 2
+        ? words.chips.forecast.limitsNotKnown(names.length)
+        : words.chips.forecast.notKnown(capital(listedLimits(names))),
     whole: unknown
-      .map(
-        (one) =>
-          `${capital(listedLimits(one.limits))} not known at ${one.steps} of ${timesMs.length} times, every 3 h.`,
-      )
+      .map((one) => words.chips.forecast.notKnownAtOf(capital(listedLimits(one.limits)), one.steps, timesMs.length))
       .join(' '),
   }
 }
 
 const agoWords = (ageMs: number): string => {
   const age = formatAge(ageMs)
-  return age === 'just now' ? age : `${age} ago`
+  return age === 'just now' ? age : words.chips.forecast.ago(age)
 }
 
 /** ` · newer since 0300`: the service has refreshed since the oldest of the forecast was fetched; empty: it has not. */
@@ -104,7 +111,9 @@ function newerWords(weather: VoyageWeather, fromMs: number, nowMs: number): stri
   if (oldestFetchedAtMs === null) return ''
   const refreshedMs = ceilToStep(oldestFetchedAtMs + 1)
   if (refreshedMs > nowMs) return ''
-  return ` · newer since ${nowMs - refreshedMs < DAY_MS ? formatClock(refreshedMs) : formatShortUtc(refreshedMs)}`
+  return words.chips.forecast.newerSince(
+    nowMs - refreshedMs < DAY_MS ? formatClock(refreshedMs) : formatShortUtc(refreshedMs),
+  )
 }
 
 /** One of them is missing where the forecast reaches: beyond it nobody has them yet. */

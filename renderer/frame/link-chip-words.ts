@@ -4,6 +4,7 @@ import type { LinkState } from '../../shared/sync/sync.ts'
 import { budgetWords } from '../data/link-words.ts'
 import { linkWords } from '../data/sync-words.ts'
 import type { ChipWords } from './Chip.tsx'
+import { words } from '../words/words.ts'
 
 /** `41/200 MB`: both in the unit of the cap; without a cap `41 MB`. */
 export function monthWords(bytes: number, capBytes: number | null): string {
@@ -25,13 +26,17 @@ export function linkChipWords(
   const state = linkWords(link)
   const budget = budgetWords(link.budget)
   const { level, bytesThisMonth, monthlyCapBytes } = link.budget
-  const host = training ? 'Simulated service' : (link.host ?? 'No service')
+  const host = training ? words.chips.linkChip.simulatedService : (link.host ?? words.chips.linkChip.noService)
   const title =
-    `${host}: ${link.fault?.message ?? state.word}. Connection: ${name ?? 'not known'}${isChosen ? '' : ', not chosen yet'}. ` +
-    [budget.used, budget.sentence].filter((one) => one !== null).join('. ')
-  const lead = `${name ?? 'Link'} `
+    words.chips.linkChip.connectionNotChosenYet(
+      host,
+      link.fault?.message ?? state.word,
+      name ?? words.chips.linkChip.notKnown,
+      isChosen,
+    ) + [budget.used, budget.sentence].filter((one) => one !== null).join('. ')
+  const lead = `${name ?? words.chips.linkChip.link} `
   const core = monthWords(bytesThisMonth, monthlyCapBytes)
-  if (level === 'stopped') return { sign: '✕', tone: 'alarm', lead, core: `${core} used up`, title }
+  if (level === 'stopped') return { sign: '✕', tone: 'alarm', lead, core: words.chips.linkChip.usedUp(core), title }
   if (state.tone === 'caution')
     return { sign: state.sign, tone: 'caution', lead, core: `${state.word} · ${core}`, title }
   if (level === 'warning') return { sign: '▲', tone: 'caution', lead, core, title }

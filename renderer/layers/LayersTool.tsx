@@ -11,18 +11,19 @@ import { LayerSign } from './LayerSign.tsx'
 import { closePoint, useLayerNodes, useLayers, usePointNodes } from '../state/layers-store.ts'
 import { countWords, LAYER_NAMES, nodeRows, nodeSource, provenanceOf } from './node-words.ts'
 import { Button } from '../ui/Button.tsx'
+import { words } from '../words/words.ts'
 import styles from './layers.module.css'
 import typography from '../ui/typography.module.css'
 
 const LEGENDS: Readonly<Record<Layer, string>> = {
-  wind: 'kn: half 5, full 10, pennant 50; staff to where it comes FROM',
-  sea: 'arrow: where it travels; height m, period s',
-  swell: 'arrow: where it travels; height m, period s',
-  current: 'arrow: set; drift kn',
-  pressure: 'isobars every 4 hPa; where too few points, hPa at each',
+  wind: words.layers.tool.knHalf5Full,
+  sea: words.layers.tool.arrowWhereItTravels,
+  swell: words.layers.tool.arrowWhereItTravels,
+  current: words.layers.tool.arrowSetDriftKn,
+  pressure: words.layers.tool.isobarsEvery4Hpa,
   seaTemperature: COLUMNS.seaSurfaceTemp.unit,
-  visibility: 'good over 5 NM, moderate 2–5, poor 1,000 m to 2 NM, very poor below',
-  ice: 'thickness m; no number: no ice',
+  visibility: words.layers.tool.goodOver5Nm,
+  ice: words.layers.tool.thicknessMNoNumber,
 }
 
 /** The last of the chart's tools: a button with the number of layers that are on; what it opens lies beside the column, while it is open. */
@@ -59,15 +60,15 @@ export function LayersTool(): ReactNode {
       removeEventListener('keydown', escape)
     }
   }, [isOpen])
-  const count = shown.length === 0 ? 'none on' : `${shown.length} on`
+  const count = shown.length === 0 ? words.layers.tool.noneOn : words.layers.tool.on(shown.length)
   return (
-    <section className={styles.tool} aria-label="Weather layers" data-testid="layers" ref={root}>
+    <section className={styles.tool} aria-label={words.layers.tool.weatherLayers} data-testid="layers" ref={root}>
       <Button
         ref={button}
         data-part="chart-tool"
         data-testid="layers-button"
-        aria-label={`Layers, ${count}`}
-        title={`Layers: ${count}`}
+        aria-label={words.layers.tool.layers(count)}
+        title={words.layers.tool.layersOf(count)}
         aria-expanded={isOpen}
         onClick={() => {
           if (isOpen) closePoint()
@@ -90,7 +91,7 @@ export function LayersTool(): ReactNode {
           data-testid="layers-sheet"
           tabIndex={0}
           role="group"
-          aria-label="Layers"
+          aria-label={words.layers.tool.layers2}
         >
           <PointCard />
           {shown.length > 0 && <Picture />}
@@ -126,7 +127,7 @@ function Picture(): ReactNode {
         {fault.message}
       </p>
     )
-  if (nodes === null) return <p className={styles.picture}>Reading…</p>
+  if (nodes === null) return <p className={styles.picture}>{words.layers.tool.reading}</p>
   const provenance = provenanceOf(nodes)
   const ageMs = provenance === null ? null : ageTogether(provenance, nowMs)
   const old = ageMs !== null && isOld(ageMs)
@@ -148,7 +149,7 @@ function Picture(): ReactNode {
 function Signs({ of }: { of: readonly Layer[] }): ReactNode {
   return (
     <details className={styles.signs} data-testid="legend">
-      <summary>Signs</summary>
+      <summary>{words.layers.tool.signs}</summary>
       <dl>
         {of.map((layer) => (
           <div key={layer}>
@@ -160,8 +161,8 @@ function Signs({ of }: { of: readonly Layer[] }): ReactNode {
           </div>
         ))}
         <div>
-          <dt>Dots</dt>
-          <dd>● of this hour ○ of an hour up to 1.5 h off; none: nothing known</dd>
+          <dt>{words.layers.tool.dots}</dt>
+          <dd>{words.layers.tool.ofThisHourOf}</dd>
         </div>
       </dl>
     </details>
@@ -171,12 +172,12 @@ function Signs({ of }: { of: readonly Layer[] }): ReactNode {
 function ageWords(ageMs: number): string {
   if (isAhead(ageMs)) return oldWords(ageMs)
   const age = formatAge(ageMs)
-  return age === 'just now' ? 'just fetched' : `${isOld(ageMs) ? 'old: ' : ''}the oldest fetched ${age} ago`
+  return age === 'just now' ? words.layers.tool.justFetched : words.layers.tool.oldOldestFetchedAgo(isOld(ageMs), age)
 }
 
 function sourceWords(forecast: number, past: number): string {
-  if (past === 0) return 'Forecast (F)'
-  return forecast === 0 ? 'Past (P)' : `Forecast (F) ${forecast}, past (P) ${past}`
+  if (past === 0) return words.layers.tool.forecastF
+  return forecast === 0 ? words.layers.tool.pastP : words.layers.tool.forecastFPastP(forecast, past)
 }
 
 function PointCard(): ReactNode {
@@ -189,16 +190,16 @@ function PointCard(): ReactNode {
       <header>
         <b>{formatPosition(position, 1)}</b>
         <button type="button" data-testid="point-over-time" onClick={() => openMeteogram(position)}>
-          Over time
+          {words.layers.tool.overTime}
         </button>
-        <button type="button" aria-label="Close the point" onClick={closePoint}>
+        <button type="button" aria-label={words.layers.tool.closePoint} onClick={closePoint}>
           ×
         </button>
       </header>
       {nodes === null ? (
-        <p>Reading…</p>
+        <p>{words.layers.tool.reading}</p>
       ) : nodes.lats.length === 0 ? (
-        <p>Nothing known here at {formatUtc(nodes.timeMs)}.</p>
+        <p>{words.layers.tool.nothingKnownHereAt(formatUtc(nodes.timeMs))}</p>
       ) : (
         <>
           <p className={typography.dim}>

@@ -4,6 +4,7 @@ import { LAYER_MEASURES, LAYERS, type Layer, type WeatherNodes } from '../../sha
 import { lineOf } from '../../shared/weather/lines.ts'
 import { ageTogether, formatUtc, HOUR_MS, isOld, oldWords } from '../../shared/format/time.ts'
 import { oldestAt } from '../../shared/weather/weather.ts'
+import { words } from '../words/words.ts'
 
 type Row = readonly [label: string, value: string]
 
@@ -35,10 +36,10 @@ export function nodeSource(
   index: number,
   nowMs: number,
 ): string {
-  const word = source[index] === 'P' ? 'Past (P)' : 'Forecast (F)'
+  const word = source[index] === 'P' ? words.layers.node.pastP : words.layers.node.forecastF
   const off = (timesMs[index] ?? timeMs) - timeMs
-  const hours = `${Math.round((Math.abs(off) / HOUR_MS) * 10) / 10} h ${off > 0 ? 'later' : 'earlier'}`
-  const step = off === 0 ? '' : `, of ${formatUtc(timeMs + off)}, ${hours}`
+  const hours = words.layers.node.hLaterEarlier(Math.round((Math.abs(off) / HOUR_MS) * 10) / 10, off)
+  const step = off === 0 ? '' : words.layers.node.of(formatUtc(timeMs + off), hours)
   return `${word}, ${oldWords(nowMs - (fetchedAtMs[index] ?? nowMs))}${step}`
 }
 
@@ -80,17 +81,17 @@ export function provenanceOf(nodes: WeatherNodes): Provenance | null {
 /** `412 points`, `412 of 5,310 points: zoom in for the rest`. */
 export function countWords({ lats, storedCount }: WeatherNodes): string {
   const count = (n: number): string => n.toLocaleString('en')
-  if (storedCount === 0) return 'Nothing known here at this time'
-  if (lats.length < storedCount) return `${count(lats.length)} of ${count(storedCount)} points: zoom in for the rest`
-  return storedCount === 1 ? '1 point' : `${count(storedCount)} points`
+  if (storedCount === 0) return words.layers.node.nothingKnownHereAt
+  if (lats.length < storedCount) return words.layers.node.ofPointsZoomIn(count(lats.length), count(storedCount))
+  return words.layers.node.storedcount1PointPoints(storedCount, count(storedCount))
 }
 
 /** What must be seen of the layers without opening them: nothing there, or old; null where neither is so, or nothing is read yet. */
 export function layersCaution(nodes: WeatherNodes | null, nowMs: number): string | null {
   if (nodes === null) return null
   const provenance = provenanceOf(nodes)
-  if (provenance === null) return '○ Layers: nothing known here'
+  if (provenance === null) return words.layers.node.layersNothingKnownHere
   const ageMs = ageTogether(provenance, nowMs)
-  if (ageMs === null) return '○ Layers: age not known'
-  return isOld(ageMs) ? `▲ Layers: ${oldWords(ageMs)}` : null
+  if (ageMs === null) return words.layers.node.layersAgeNotKnown
+  return isOld(ageMs) ? words.layers.node.layers(oldWords(ageMs)) : null
 }

@@ -20,6 +20,7 @@ import { weatherPoint } from '../state/queries.ts'
 import { useAnswer } from '../state/use-answer.ts'
 import { Button } from '../ui/Button.tsx'
 import { Check } from '../ui/Check.tsx'
+import { words } from '../words/words.ts'
 import typography from '../ui/typography.module.css'
 import styles from './place.module.css'
 
@@ -34,7 +35,7 @@ export function HoursView({ position }: { position: Position }): ReactNode {
       {fault !== null && <p className={typography.complaint}>▲ {fault.message}</p>}
       {value !== null && series === null && (
         <p data-testid="point-words">
-          Nothing is stored within {MAX_POINT_LIMIT_NM} NM of {formatPosition(position, 1)}.
+          {words.place.hoursView.nothingIsStoredWithin(MAX_POINT_LIMIT_NM, formatPosition(position, 1))}
         </p>
       )}
       {series !== null && (
@@ -49,8 +50,11 @@ export function HoursView({ position }: { position: Position }): ReactNode {
           {value.others.length > 0 && (
             <details data-testid="other-points">
               <summary>
-                {value.others.length === 1 ? 'Another point' : `${value.others.length} other points`} within{' '}
-                {MAX_POINT_LIMIT_NM} NM; shown is the nearest, {offWords(series.offNm)}
+                {words.place.hoursView.othercountAnotherPoint(
+                  value.others.length,
+                  MAX_POINT_LIMIT_NM,
+                  offWords(series.offNm),
+                )}
               </summary>
               <ul className={styles.list}>
                 {value.others.map((other) => (
@@ -86,7 +90,7 @@ function StoredHours({ series, nowMs }: { series: PointSeries; nowMs: number }):
       {earlier > 0 && (
         <Check>
           <input type="checkbox" checked={isAll} onChange={(event) => setAll(event.target.checked)} />
-          Earlier stored times too ({earlier})
+          {words.place.hoursView.earlierStoredTimesToo(earlier)}
         </Check>
       )}
       <PlaceCharts series={shown} gaps={gaps} nowMs={nowMs} cursorMs={shownCursorMs} onCursor={setCursor} />
@@ -104,14 +108,14 @@ function PointAsk({ position }: { position: Position }): ReactNode {
   return (
     <div className={styles.ask}>
       <Segments
-        legend="Days ahead"
+        legend={words.place.hoursView.daysAhead}
         options={DAYS.map((one) => [one, String(one)] as const)}
         chosen={days}
         onChoose={setDays}
         testId="point-days"
       />
       <Segments
-        legend="Every"
+        legend={words.place.hoursView.every}
         options={POINT_STEPS.map((one) => [one, `${one} h`] as const)}
         chosen={everyHours}
         onChoose={setEvery}
@@ -122,8 +126,8 @@ function PointAsk({ position }: { position: Position }): ReactNode {
           ...TRACK_ONLY,
           weather: { plan: 'point', position, fromMs, toMs: fromMs + days * DAY_MS, everyHours },
         }}
-        action="Get this point’s forecast"
-        allHere="These hours are stored, as new as the service has them."
+        action={words.place.hoursView.getThisPointsForecast}
+        allHere={words.place.hoursView.theseHoursAreStored}
         testId="ask-point"
       />
     </div>

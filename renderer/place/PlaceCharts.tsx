@@ -20,6 +20,7 @@ import type { ItemMarks } from '../strip/item-marks.ts'
 import { ReadoutColumn } from '../strip/ReadoutColumn.tsx'
 import { TimeSlider } from '../strip/TimeSlider.tsx'
 import { itemKeys } from './item-keys.ts'
+import { words } from '../words/words.ts'
 import typography from '../ui/typography.module.css'
 import styles from './place.module.css'
 
@@ -40,7 +41,10 @@ export function PlaceCharts({ series, gaps, nowMs, cursorMs, onCursor }: PlaceCh
   const limits = useJudgedVessel()?.limits ?? null
   const { value: sun, fault } = useAnswer(sunAt(position, fromMs, Math.max(toMs, fromMs + STEP_MS)))
   const light = useMemo(() => (sun === null ? [] : lightSpans(sun)), [sun])
-  const axisMarks = useMemo(() => ({ colour: 'text' as const, at: [{ timeMs: nowMs, text: 'now' }] }), [nowMs])
+  const axisMarks = useMemo(
+    () => ({ colour: 'text' as const, at: [{ timeMs: nowMs, text: words.place.charts.now }] }),
+    [nowMs],
+  )
   const bandsOf = useCallback(({ spans }: ItemMarks) => placeBands(series, spans, limits), [series, limits])
   const moveBy = (items: number): void => {
     const index = timesMs.indexOf(cursorMs) + items
@@ -61,7 +65,7 @@ export function PlaceCharts({ series, gaps, nowMs, cursorMs, onCursor }: PlaceCh
         axisMarks={axisMarks}
         bandsOf={bandsOf}
         isOfPlace
-        label={`Weather at one place from ${formatUtc(fromMs)} to ${formatUtc(toMs)}; the table below has the same values`}
+        label={words.place.charts.weatherAtOnePlace(formatUtc(fromMs), formatUtc(toMs))}
         words={null}
         onTime={(timeMs) => onCursor(nearestStep(timesMs, timeMs))}
         renderSlider={(axis) => (
@@ -69,7 +73,7 @@ export function PlaceCharts({ series, gaps, nowMs, cursorMs, onCursor }: PlaceCh
             axis={axis}
             timeMs={cursorMs}
             words={formatUtc(cursorMs)}
-            label="Time at the place"
+            label={words.place.charts.timeAtPlace}
             testId="place-slider"
             onKey={(event) => itemKeys(event, timesMs.length, itemsADay(timesMs), moveBy)}
           />
@@ -87,7 +91,7 @@ export function PlaceCharts({ series, gaps, nowMs, cursorMs, onCursor }: PlaceCh
 /** `Forecast (F), 2 h 10 min`: of the cursor's hour. */
 function sourceWords(series: PointSeries, index: number, nowMs: number): string {
   const source = series.source[index] ?? 'none'
-  return `${capital(SOURCE_WORDS[source])} (${source}), ${agesText(series, index, nowMs) ?? 'no age'}`
+  return `${capital(SOURCE_WORDS[source])} (${source}), ${agesText(series, index, nowMs) ?? words.place.charts.noAge}`
 }
 
 /** Items a day, by the closest two. */
@@ -98,6 +102,6 @@ function itemsADay(timesMs: readonly number[]): number {
 
 /** What the charts do not show of daylight, in words; null where all of it is there, or on its way. */
 function lightLack(sun: SunTrack | null, fault: Fault | null): string | null {
-  if (fault !== null) return `Daylight is not known: ${fault.message}`
-  return sun === null || sun.isWhole ? null : 'Daylight of the first 120 days; later it is not known.'
+  if (fault !== null) return words.place.charts.daylightIsNotKnown(fault.message)
+  return sun === null || sun.isWhole ? null : words.place.charts.daylightOfFirst120
 }

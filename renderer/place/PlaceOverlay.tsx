@@ -9,15 +9,12 @@ import { HoursView } from './HoursView.tsx'
 import { Segments } from '../ui/Segments.tsx'
 import { closePlace, PLACE_VIEWS, setPlace, setPlaceView, usePlace, type PlaceView } from '../state/place-store.ts'
 import { Button } from '../ui/Button.tsx'
+import { words } from '../words/words.ts'
 import styles from './place.module.css'
 import panels from '../ui/panels.module.css'
 import typography from '../ui/typography.module.css'
 
-const VIEW_WORDS: Readonly<Record<PlaceView, string>> = {
-  hours: 'Hours',
-  season: 'Seasons here',
-  routes: 'Routes by season',
-}
+const VIEW_WORDS: Readonly<Record<PlaceView, string>> = words.place.overlay.view
 
 export function PlaceOverlay(): ReactNode {
   const isOpen = usePlace((state) => state.isOpen)
@@ -37,11 +34,11 @@ function Open(): ReactNode {
     return () => removeEventListener('keydown', close)
   }, [])
   return (
-    <section className={styles.overlay} aria-label="Weather at a place" data-testid="place-overlay">
+    <section className={styles.overlay} aria-label={words.place.overlay.weatherAtPlace} data-testid="place-overlay">
       <header>
-        <h2>{view === 'routes' ? 'Routes by season' : 'Weather at a place'}</h2>
+        <h2>{view === 'routes' ? words.place.overlay.routesBySeason : words.place.overlay.weatherAtPlace}</h2>
         <Segments
-          legend="View"
+          legend={words.place.overlay.view2}
           isLegendHidden
           options={PLACE_VIEWS.map((one) => [one, VIEW_WORDS[one]] as const)}
           chosen={view}
@@ -49,7 +46,7 @@ function Open(): ReactNode {
           testId="place-view"
         />
         <Button data-testid="close-place" onClick={closePlace}>
-          Close
+          {words.place.overlay.close}
         </Button>
       </header>
       <div className={panels.body}>
@@ -59,7 +56,7 @@ function Open(): ReactNode {
           <>
             <Where position={position} />
             {position === null ? (
-              <p className={typography.hint}>Name a port or type a position.</p>
+              <p className={typography.hint}>{words.place.overlay.namePortOrType}</p>
             ) : view === 'hours' ? (
               <HoursView key={JSON.stringify(position)} position={position} />
             ) : (
@@ -81,7 +78,7 @@ function Where({ position }: { position: Position | null }): ReactNode {
   }
   return (
     <div className={styles.where}>
-      <PlaceField label="Place" testId="place" place={place} onPlace={choose} />
+      <PlaceField label={words.place.overlay.place} testId="place" place={place} onPlace={choose} />
       {position !== null && place === null && <h3 data-testid="place-position">{formatPosition(position)}</h3>}
     </div>
   )

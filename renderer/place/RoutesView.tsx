@@ -31,6 +31,7 @@ import { SeasonsQuestion, useSeasons } from '../settings/SeasonsQuestion.tsx'
 import { SpanChooser } from './SpanChooser.tsx'
 import { Check } from '../ui/Check.tsx'
 import { classes } from '../ui/classes.ts'
+import { words } from '../words/words.ts'
 import styles from './place.module.css'
 import typography from '../ui/typography.module.css'
 import lists from '../ui/lists.module.css'
@@ -59,7 +60,7 @@ export function RoutesView(): ReactNode {
   return (
     <>
       <fieldset className={styles.choice}>
-        <legend className={typography.dim}>Stored routes, up to {MAX_ROUTES_ALONG}</legend>
+        <legend className={typography.dim}>{words.place.routesView.storedRoutesUpTo(MAX_ROUTES_ALONG)}</legend>
         <ul className={lists.scroll}>
           {list.map(({ voyageId, name }) => (
             <li key={voyageId}>
@@ -77,26 +78,21 @@ export function RoutesView(): ReactNode {
           ))}
         </ul>
       </fieldset>
-      {list.length < 2 && (
-        <p className={typography.hint}>Only one route is stored: open, copy or create another to compare with.</p>
-      )}
+      {list.length < 2 && <p className={typography.hint}>{words.place.routesView.onlyOneRouteIs}</p>}
       <SpanChooser choice={choice} kinds={KINDS} lastYear={new Date(nowMs).getUTCFullYear()} onChoose={choose} />
       <SeasonsQuestion isSouth={isSouth} />
       {fault !== null && <p className={typography.complaint}>▲ {fault.message}</p>}
       {voyageIds.length > 0 && span !== undefined && seasons !== null && value !== null && !isOpenQuestion && (
         <FetchButton
           choice={{ ...TRACK_ONLY, weather: { plan: 'averages', spans: [span], position: null, voyageIds } }}
-          action={voyageIds.length === 1 ? 'Get averages along this route' : 'Get averages along these routes'}
-          allHere="All places along these routes are stored; averages are asked for again after a month."
+          action={words.place.routesView.voyageidcountGetAverages(voyageIds.length)}
+          allHere={words.place.routesView.allPlacesAlongThese}
           testId="ask-routes"
         />
       )}
       {value !== null && span !== undefined && (
         <>
-          <p data-testid="routes-words">
-            {spanWords(span)}: averages (A), no forecast. The highest is the highest average of any place, not a gale
-            that may be met there.
-          </p>
+          <p data-testid="routes-words">{words.place.routesView.averagesNoForecastHighest(spanWords(span))}</p>
           <RoutesTable routes={value} nowMs={nowMs} />
         </>
       )}
@@ -106,23 +102,23 @@ export function RoutesView(): ReactNode {
 
 function RoutesTable({ routes, nowMs }: { routes: readonly AlongRoute[]; nowMs: number }): ReactNode {
   return (
-    <ScrollArea label="Averages along the routes" className={classes(tables.scroll, styles.table)}>
+    <ScrollArea label={words.place.routesView.averagesAlongRoutes} className={classes(tables.scroll, styles.table)}>
       <table className={classes(tables.series, styles.routes)} data-testid="routes-table">
-        <caption className={typography.unseen}>Averages along stored routes</caption>
+        <caption className={typography.unseen}>{words.place.routesView.averagesAlongStoredRoutes}</caption>
         <thead>
           <tr>
             <th scope="col">
-              Route
+              {words.place.routesView.route}
               <small>NM</small>
             </th>
             <th scope="col">
-              Known
-              <small>places with all, age</small>
+              {words.place.routesView.known}
+              <small>{words.place.routesView.placesWithAllAge}</small>
             </th>
             {ALONG_MEASURES.map((measure) => (
               <th key={measure} scope="col">
-                {GROUPS[COLUMNS[measure].group].name} (A)
-                <small>mean / highest {COLUMNS[measure].unit}</small>
+                {words.place.routesView.nameA(GROUPS[COLUMNS[measure].group].name)}
+                <small>{words.place.routesView.meanHighest(COLUMNS[measure].unit)}</small>
               </th>
             ))}
           </tr>
@@ -137,7 +133,9 @@ function RoutesTable({ routes, nowMs }: { routes: readonly AlongRoute[]; nowMs: 
               <td>
                 {knownWords(placesKnown(route), route.places)}
                 <small className={typography.dim}>
-                  {route.oldestFetchedAtMs === null ? 'no weather' : oldestWords(route, nowMs, 'oldest ')}
+                  {route.oldestFetchedAtMs === null
+                    ? words.place.routesView.noWeather
+                    : oldestWords(route, nowMs, words.place.routesView.oldest)}
                 </small>
               </td>
               {ALONG_MEASURES.map((measure) => (
@@ -163,7 +161,7 @@ function Figure({ measure, figure, known }: FigureProps): ReactNode {
     <td data-measure={measure}>
       {formatMeasure(measure, figure.mean)} / {formatMeasure(measure, figure.highest)}
       <small className={typography.dim}>
-        at {nearWords(figure.highestAt)}
+        {words.place.routesView.at(nearWords(figure.highestAt))}
         {figure.known > known && ` (${figure.known} places)`}
       </small>
     </td>

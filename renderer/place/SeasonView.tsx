@@ -25,6 +25,7 @@ import { SeasonsQuestion, useSeasons } from '../settings/SeasonsQuestion.tsx'
 import { YearCharts } from './YearCharts.tsx'
 import { SpanChooser } from './SpanChooser.tsx'
 import { classes } from '../ui/classes.ts'
+import { words } from '../words/words.ts'
 import typography from '../ui/typography.module.css'
 import { ScrollArea } from '../ui/ScrollArea.tsx'
 import tables from '../ui/tables.module.css'
@@ -45,8 +46,8 @@ export function SeasonView({ position }: { position: Position }): ReactNode {
       {seasons !== null && !isOpenQuestion && (
         <FetchButton
           choice={{ ...TRACK_ONLY, weather: { plan: 'averages', spans, position, voyageIds: [] } }}
-          action={spans.length === 1 ? 'Get this average' : 'Get these averages'}
-          allHere="Stored; averages are asked for again after a month."
+          action={words.place.seasonView.spancountGetThisAverage(spans.length)}
+          allHere={words.place.seasonView.storedAveragesAreAsked}
           testId="ask-season"
         />
       )}
@@ -67,21 +68,21 @@ function SeasonTable({ averages, nowMs }: { averages: readonly PlaceAverage[]; n
     <>
       <p data-testid="season-words">
         {stored.length === 0
-          ? `Nothing is stored of this within 30 NM (${askedAsWords(season)}).`
-          : `Averages (A), no forecast: what these months were like, not what will be met; ${askedAsWords(season)}.`}
+          ? words.place.seasonView.nothingIsStoredOf(askedAsWords(season))
+          : words.place.seasonView.averagesNoForecastWhat(askedAsWords(season))}
       </p>
       {caution !== null && <p className={typography.dim}>{caution}</p>}
-      <ScrollArea label="Averages at the place" className={classes(tables.scroll, styles.table)}>
+      <ScrollArea label={words.place.seasonView.averagesAtPlace} className={classes(tables.scroll, styles.table)}>
         <table className={tables.series} data-testid="season-table">
-          <caption className={typography.unseen}>Averages at one place</caption>
+          <caption className={typography.unseen}>{words.place.seasonView.averagesAtOnePlace}</caption>
           <thead>
             <tr>
               <th scope="col">
-                Average
-                <small>months and years</small>
+                {words.place.seasonView.average}
+                <small>{words.place.seasonView.monthsAndYears}</small>
               </th>
               <th scope="col">
-                Source
+                {words.place.seasonView.source}
                 <small>{'\u00a0'}</small>
               </th>
               {SHOWN.season.map((measure) => (
@@ -91,7 +92,7 @@ function SeasonTable({ averages, nowMs }: { averages: readonly PlaceAverage[]; n
                 </th>
               ))}
               <th scope="col">
-                From
+                {words.place.seasonView.from}
                 <small>{'\u00a0'}</small>
               </th>
             </tr>
@@ -107,7 +108,9 @@ function SeasonTable({ averages, nowMs }: { averages: readonly PlaceAverage[]; n
                   </td>
                 ))}
                 <td>
-                  {found === null ? 'no weather' : `${offWords(found.offNm)}, ${oldWords(nowMs - found.fetchedAtMs)}`}
+                  {found === null
+                    ? words.place.seasonView.noWeather
+                    : `${offWords(found.offNm)}, ${oldWords(nowMs - found.fetchedAtMs)}`}
                 </td>
               </tr>
             ))}
@@ -124,8 +127,8 @@ function SpreadRow({ averages, stored }: { averages: readonly PlaceAverage[]; st
   return (
     <tr className={styles.spread} data-testid="season-spread">
       <th scope="row">
-        Years differ by
-        {stored < averages.length && ` (${stored} of ${averages.length} stored)`}
+        {words.place.seasonView.yearsDifferBy}
+        {stored < averages.length && words.place.seasonView.ofStored(stored, averages.length)}
       </th>
       <td />
       {SHOWN.season.map((measure) => {
@@ -133,7 +136,7 @@ function SpreadRow({ averages, stored }: { averages: readonly PlaceAverage[]; st
         const unit = MEASURES[measure].display[0]
         return <td key={measure}>{spread === null ? '–' : (spread * unit.factor).toFixed(unit.decimals)}</td>
       })}
-      <td>highest less lowest</td>
+      <td>{words.place.seasonView.highestLessLowest}</td>
     </tr>
   )
 }

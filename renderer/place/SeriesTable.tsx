@@ -8,6 +8,7 @@ import { formatShortUtc, HOUR_MS, oldWords } from '../../shared/format/time.ts'
 import { agesText } from '../ui/age.ts'
 import { classes } from '../ui/classes.ts'
 import { ScrollArea } from '../ui/ScrollArea.tsx'
+import { words } from '../words/words.ts'
 import tables from '../ui/tables.module.css'
 import styles from './place.module.css'
 import typography from '../ui/typography.module.css'
@@ -24,14 +25,18 @@ interface SeriesTableProps {
 export function SeriesTable({ series, gaps, nowMs, cursorMs }: SeriesTableProps): ReactNode {
   const scroller = useRef<HTMLDivElement>(null)
   return (
-    <ScrollArea ref={scroller} label="Weather at the place" className={classes(tables.scroll, styles.table)}>
+    <ScrollArea
+      ref={scroller}
+      label={words.place.seriesTable.weatherAtPlace}
+      className={classes(tables.scroll, styles.table)}
+    >
       <table className={tables.series} data-testid="point-table">
-        <caption className={typography.unseen}>Stored weather at one place</caption>
+        <caption className={typography.unseen}>{words.place.seriesTable.storedWeatherAtOne}</caption>
         <thead>
           <tr>
-            <Head label="Time" unit="UTC" />
-            <Head label="Source" unit="" />
-            <Head label="Age" unit="" />
+            <Head label={words.place.seriesTable.time} unit="UTC" />
+            <Head label={words.place.seriesTable.source} unit="" />
+            <Head label={words.place.seriesTable.age} unit="" />
             {SHOWN.place.map((name) => (
               <Head key={name} label={COLUMNS[name].name} unit={COLUMNS[name].unit} />
             ))}
@@ -44,7 +49,9 @@ export function SeriesTable({ series, gaps, nowMs, cursorMs }: SeriesTableProps)
                 <tr className={styles.gap}>
                   <th scope="row">–</th>
                   <td colSpan={SHOWN.place.length + 2}>
-                    no weather for {Math.round((timeMs - (series.timesMs[i - 1] ?? timeMs)) / HOUR_MS)} h
+                    {words.place.seriesTable.noWeatherForH(
+                      Math.round((timeMs - (series.timesMs[i - 1] ?? timeMs)) / HOUR_MS),
+                    )}
                   </td>
                 </tr>
               )}

@@ -6,6 +6,7 @@ import { Segments } from '../ui/Segments.tsx'
 import { readNumber } from '../ui/read-number.ts'
 import { NumberField } from '../ui/NumberField.tsx'
 import { FIRST_YEAR, monthsWords, SPAN_KIND_WORDS, type SpanChoice, type SpanKind } from './season-words.ts'
+import { words } from '../words/words.ts'
 import styles from './place.module.css'
 
 interface SpanChooserProps {
@@ -17,7 +18,7 @@ interface SpanChooserProps {
 
 const MONTHS: readonly (Quarter | null)[] = [...QUARTERS, null]
 const whole = (parsed: Parsed<number>): Parsed<number> =>
-  parsed.ok && !Number.isInteger(parsed.value) ? refused('Enter a whole number.') : parsed
+  parsed.ok && !Number.isInteger(parsed.value) ? refused(words.place.spanChooser.enterWholeNumber) : parsed
 
 export function SpanChooser({ choice, kinds, lastYear, onChoose }: SpanChooserProps): ReactNode {
   const between = (min: number, max: number) => (text: string) => whole(readNumber(text, { min, max, unit: '' }))
@@ -26,14 +27,14 @@ export function SpanChooser({ choice, kinds, lastYear, onChoose }: SpanChooserPr
   return (
     <div className={styles.span}>
       <Segments
-        legend="What"
+        legend={words.place.spanChooser.what}
         options={kinds.map((kind) => [kind, SPAN_KIND_WORDS[kind]] as const)}
         chosen={choice.kind}
         onChoose={chooseKind}
         testId="span"
       />
       <Segments
-        legend="Months"
+        legend={words.place.spanChooser.months}
         options={(choice.kind === 'average' ? MONTHS : QUARTERS).map((one) => [one, monthsWords(one)] as const)}
         chosen={choice.quarter}
         onChoose={(quarter) => onChoose({ ...choice, quarter })}
@@ -41,8 +42,8 @@ export function SpanChooser({ choice, kinds, lastYear, onChoose }: SpanChooserPr
       />
       {choice.kind === 'average' && (
         <NumberField
-          label="Average of"
-          unit="years"
+          label={words.place.spanChooser.averageOf}
+          unit={words.place.spanChooser.years}
           testId="average-years"
           value={choice.averageYear}
           read={between(1, 50)}
@@ -51,7 +52,7 @@ export function SpanChooser({ choice, kinds, lastYear, onChoose }: SpanChooserPr
       )}
       {choice.kind === 'year' && (
         <NumberField
-          label="Year"
+          label={words.place.spanChooser.year}
           unit=""
           testId="average-year"
           value={choice.year}
@@ -61,8 +62,8 @@ export function SpanChooser({ choice, kinds, lastYear, onChoose }: SpanChooserPr
       )}
       {choice.kind === 'years' && (
         <NumberField
-          label="Each of the last"
-          unit="years"
+          label={words.place.spanChooser.eachOfLast}
+          unit={words.place.spanChooser.years}
           testId="side-by-side"
           value={choice.sideBySide}
           read={between(2, 20)}

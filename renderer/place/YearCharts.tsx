@@ -14,14 +14,15 @@ import { TimeSlider } from '../strip/TimeSlider.tsx'
 import { itemKeys } from './item-keys.ts'
 import { spanWords } from './season-words.ts'
 import { yearSeries } from './year-series.ts'
+import { words as catalogue } from '../words/words.ts'
 import styles from './place.module.css'
 
 const NO_LIGHT = [] as const
 const NO_BANDS = (): readonly [] => []
 /** `A average, no forecast · 4 NM off · 3 d 4 h old`. */
 function sourceWords(stored: PlaceAverage['stored'], nowMs: number): string {
-  if (stored === null) return '– no average'
-  return `A average, no forecast · ${stored.offNm.toFixed(0)} NM off · ${oldWords(nowMs - stored.fetchedAtMs)}`
+  if (stored === null) return catalogue.place.yearCharts.noAverage
+  return catalogue.place.yearCharts.averageNoForecastNm(stored.offNm.toFixed(0), oldWords(nowMs - stored.fetchedAtMs))
 }
 
 const HALF_YEAR_MS = 182.5 * 86_400_000
@@ -48,7 +49,7 @@ export function YearCharts({
   const year = new Date(atMs).getUTCFullYear()
   const ofYear = averages.find((one) => 'year' in one.span && one.span.year === year)
   const { span, stored = null } = ofYear ?? {}
-  const words = span === undefined ? String(year) : `${spanWords(span)}, average`
+  const words = span === undefined ? String(year) : catalogue.place.yearCharts.average(spanWords(span))
   const moveBy = (items: number): void =>
     setCursor(timesMs[Math.max(0, Math.min(timesMs.length - 1, index + items))] ?? atMs)
   return (
@@ -66,15 +67,15 @@ export function YearCharts({
         axisMarks={axisMarks}
         bandsOf={NO_BANDS}
         isOfPlace
-        label="Averages year by year; the table below has the same values"
-        words={series.source.every((one) => one === 'none') ? 'No averages yet' : null}
+        label={catalogue.place.yearCharts.averagesYearByYear}
+        words={series.source.every((one) => one === 'none') ? catalogue.place.yearCharts.noAveragesYet : null}
         onTime={(timeMs) => setCursor(nearestStep(timesMs, timeMs))}
         renderSlider={(axis) => (
           <TimeSlider
             axis={axis}
             timeMs={atMs}
             words={words}
-            label="Year"
+            label={catalogue.place.yearCharts.year}
             testId="year-slider"
             onKey={(event) => itemKeys(event, timesMs.length, 1, moveBy)}
           />

@@ -3,31 +3,28 @@ import { QUARTERS, type MonthsSpan, type Quarter, type Season } from '../../shar
 import type { AlongRoute } from '../../shared/weather/place-weather.ts'
 import { DAY_MS } from '../../shared/format/time.ts'
 import type { Position } from '../../shared/geo/position.ts'
+import { words } from '../words/words.ts'
 
 /** Years the service is asked for one by one: from when global wave models began. */
 export const FIRST_YEAR = 1980
 
 export const monthsWords = (quarter: Quarter | null): string =>
-  quarter === null ? 'All the year' : quarter.replace('-', '–')
+  quarter === null ? words.place.season.allYear : quarter.replace('-', '–')
 
 /** `JUN–AUG, average of 10 years`; `JUN–AUG 2024`. */
 export const spanWords = (span: MonthsSpan): string =>
   'year' in span
     ? `${monthsWords(span.quarter)} ${span.year}`
-    : `${monthsWords(span.quarter)}, ${span.averageYear === 1 ? 'the last year' : `average of ${span.averageYear} years`}`
+    : words.place.season.averageyearLastYearAverage(monthsWords(span.quarter), span.averageYear)
 
 /** What the service is asked for: its own word for these months. */
 export const askedAsWords = (season: Season | null): string =>
-  season === null ? 'whole years' : `asked for as “${season}”`
+  season === null ? words.place.season.wholeYears : words.place.season.askedForAs(season)
 
 /** How an average is chosen. */
 export type SpanKind = 'average' | 'year' | 'years'
 export const SPAN_KINDS = ['average', 'year', 'years'] as const satisfies readonly SpanKind[]
-export const SPAN_KIND_WORDS: Readonly<Record<SpanKind, string>> = {
-  average: 'Average of years',
-  year: 'One year',
-  years: 'Years side by side',
-}
+export const SPAN_KIND_WORDS: Readonly<Record<SpanKind, string>> = words.place.season.spanKind
 
 export interface SpanChoice {
   kind: SpanKind
@@ -62,7 +59,7 @@ export function spreadOf(values: readonly (number | null | undefined)[]): number
 
 /** `34 of 36`, `all 36`. */
 export const knownWords = (known: number, places: number): string =>
-  known === places ? `all ${places}` : `${known} of ${places}`
+  known === places ? `all ${places}` : words.place.season.of(known, places)
 
 /** Places at which every figure shown is known: no more than the least known of them has. */
 export const placesKnown = ({ figures }: Pick<AlongRoute, 'figures'>): number =>
@@ -76,6 +73,4 @@ export function nearWords({ lat, long }: Position): string {
 
 /** Winter's months lie in two years; null where that is no question. */
 export const yearCaution = (spans: readonly MonthsSpan[]): string | null =>
-  spans.some((span) => 'year' in span && span.quarter === 'DEC-FEB')
-    ? 'The service does not say whether the DEC of a year’s DEC–FEB is that year’s or the one before.'
-    : null
+  spans.some((span) => 'year' in span && span.quarter === 'DEC-FEB') ? words.place.season.serviceDoesNotSay : null

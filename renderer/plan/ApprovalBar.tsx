@@ -9,27 +9,28 @@ import { statusWords } from '../state/library.ts'
 import { closeSheet } from '../state/sheets.ts'
 import { Button, Buttons } from '../ui/Button.tsx'
 import { approvalWords } from './approval-words.ts'
+import { words as catalogue } from '../words/words.ts'
 import typography from '../ui/typography.module.css'
 
 /** What can follow, in the order offered. */
 const NEXT: Readonly<Record<Status, readonly (readonly [Status, string])[]>> = {
   draft: [
-    ['checked', 'Checked'],
-    ['approved', 'Approve'],
-    ['template', 'Make a template'],
-    ['archived', 'Archive'],
+    ['checked', catalogue.plan.approvalBar.checked],
+    ['approved', catalogue.plan.approvalBar.approve],
+    ['template', catalogue.plan.approvalBar.makeTemplate],
+    ['archived', catalogue.plan.approvalBar.archive],
   ],
   checked: [
-    ['approved', 'Approve'],
-    ['draft', 'Back to not approved'],
-    ['archived', 'Archive'],
+    ['approved', catalogue.plan.approvalBar.approve],
+    ['draft', catalogue.plan.approvalBar.backToNotApproved],
+    ['archived', catalogue.plan.approvalBar.archive],
   ],
   approved: [
-    ['draft', 'Withdraw the approval'],
-    ['archived', 'Archive'],
+    ['draft', catalogue.plan.approvalBar.withdrawApproval],
+    ['archived', catalogue.plan.approvalBar.archive],
   ],
-  archived: [['draft', 'Back to the voyages']],
-  template: [['draft', 'Back to the voyages']],
+  archived: [['draft', catalogue.plan.approvalBar.backToVoyages]],
+  template: [['draft', catalogue.plan.approvalBar.backToVoyages]],
 }
 const needsName = (status: Status): boolean => status === 'checked' || status === 'approved'
 
@@ -40,7 +41,7 @@ export function ApprovalBar({ voyage }: { voyage: Voyage }): ReactNode {
   const [name, setName] = useState('')
   const action = useAction()
   const say = async (status: Status): Promise<void> => {
-    if (needsName(status) && name.trim() === '') refuse('Enter the name of who says so first.')
+    if (needsName(status) && name.trim() === '') refuse(catalogue.plan.approvalBar.enterNameOfWho)
     await setStatus(status, needsName(status) ? name.trim() : '')
     // Who says the next is another.
     setName('')
@@ -56,7 +57,7 @@ export function ApprovalBar({ voyage }: { voyage: Voyage }): ReactNode {
       </p>
       {isNamed && (
         <Field
-          label="Name and rank, for checked and approved"
+          label={catalogue.plan.approvalBar.nameAndRankFor}
           testId="status-by"
           maxLength={100}
           value={name}
@@ -72,10 +73,7 @@ export function ApprovalBar({ voyage }: { voyage: Voyage }): ReactNode {
         ))}
       </Buttons>
       {!isNamed && <FormStatus complaint={action.fault?.message ?? null} />}
-      <p className={typography.dim}>
-        An approved plan stays as revision {revision} is: an edit needs the approval withdrawn first. A fix under way
-        can be entered all the same.
-      </p>
+      <p className={typography.dim}>{catalogue.plan.approvalBar.approvedPlanStaysAs(revision)}</p>
     </>
   )
 }

@@ -12,6 +12,7 @@ import { readEtd } from '../ui/parse-etd.ts'
 import { accept, refuse, useAction } from '../ui/use-action.ts'
 import { setSchedule } from '../state/voyage-store.ts'
 import { Button, Buttons } from '../ui/Button.tsx'
+import { words as catalogue } from '../words/words.ts'
 import panels from '../ui/panels.module.css'
 import fields from '../ui/fields.module.css'
 
@@ -22,20 +23,23 @@ function speedFor(document: VoyageDocument, etaMs: number, untilMs: number | nul
   if (untilMs === null) {
     const answer = speedForArrival(document, etaMs)
     if (!answer.ok) return answer
-    const words = `Speed set to ${formatSpeed(answer.value)} kn.`
+    const words = catalogue.schedule.arrivalForm.speedSetToKn(formatSpeed(answer.value))
     return { ok: true, value: { change: { speedKn: answer.value }, words } }
   }
   const answer = speedsForWindow(document, etaMs, untilMs)
   if (!answer.ok) return answer
   const { minKn, maxKn } = answer.value
-  const words = `${formatSpeed(minKn)} to ${formatSpeed(maxKn)} kn arrive in the window; set to ${formatSpeed(minKn)} kn.`
+  const words = catalogue.schedule.arrivalForm.toKnArriveIn(formatSpeed(minKn), formatSpeed(maxKn))
   return { ok: true, value: { change: { speedKn: minKn }, words } }
 }
 
 function departureFor(document: VoyageDocument, etaMs: number): Solved {
   const answer = departureForArrival(document, etaMs)
   if (!answer.ok) return answer
-  return { ok: true, value: { change: { etdMs: answer.value }, words: `ETD set to ${formatUtc(answer.value)}.` } }
+  return {
+    ok: true,
+    value: { change: { etdMs: answer.value }, words: catalogue.schedule.arrivalForm.etdSetTo(formatUtc(answer.value)) },
+  }
 }
 
 const EMPTY = { date: '', time: '' }
@@ -48,29 +52,36 @@ export function ArrivalForm({ document }: { document: VoyageDocument }): ReactNo
     void action.run(async () => {
       const etaMs = accept(readEtd(eta.date, eta.time))
       const untilMs = accept(readEtd(until.date, until.time))
-      const { change, words } = accept(solve(etaMs ?? refuse('Enter the arrival first.'), untilMs))
+      const { change, words } = accept(
+        solve(etaMs ?? refuse(catalogue.schedule.arrivalForm.enterArrivalFirst), untilMs),
+      )
       await setSchedule(change)
       return words
     })
   return (
     <div className={panels.stack} data-testid="arrival">
       <div className={fields.rowTop}>
-        <MomentFields label="Arrive, date" testId="eta" {...eta} onChange={setEta} />
-        <MomentFields label="… or until, date" testId="eta-until" {...until} onChange={setUntil} />
+        <MomentFields label={catalogue.schedule.arrivalForm.arriveDate} testId="eta" {...eta} onChange={setEta} />
+        <MomentFields
+          label={catalogue.schedule.arrivalForm.orUntilDate}
+          testId="eta-until"
+          {...until}
+          onChange={setUntil}
+        />
         <Buttons className={fields.besideField}>
           <Button
             data-testid="speed-for-eta"
-            title="ETD stays; the speed of the voyage is set so that the ship arrives then, in a window as late as it allows"
+            title={catalogue.schedule.arrivalForm.etdStaysSpeedOf}
             onClick={() => apply((etaMs, untilMs) => speedFor(document, etaMs, untilMs))}
           >
-            Set speed
+            {catalogue.schedule.arrivalForm.setSpeed}
           </Button>
           <Button
             data-testid="etd-for-eta"
-            title="The speeds stay; ETD is set so that the ship arrives then, in a window at its end"
+            title={catalogue.schedule.arrivalForm.speedsStayEtdIs}
             onClick={() => apply((etaMs, untilMs) => departureFor(document, untilMs ?? etaMs))}
           >
-            Set ETD
+            {catalogue.schedule.arrivalForm.setEtd}
           </Button>
         </Buttons>
       </div>

@@ -6,6 +6,7 @@ import type { RevisionLine, Voyage } from '../../shared/passage/voyage.ts'
 import { voyageDocumentAt, voyageHistory } from '../state/queries.ts'
 import { useAnswer } from '../state/use-answer.ts'
 import { classes } from '../ui/classes.ts'
+import { words as catalogue } from '../words/words.ts'
 import typography from '../ui/typography.module.css'
 import lists from '../ui/lists.module.css'
 import styles from './plan.module.css'
@@ -18,7 +19,7 @@ export function ChangeList({ voyage }: { voyage: Voyage }): ReactNode {
   const { value: lines, fault } = useAnswer(voyageHistory(voyage))
   const [chosen, setChosen] = useState<number | null>(null)
   if (fault !== null) return <p className={typography.complaint}>▲ {fault.message}</p>
-  if (lines === null) return <p className={typography.dim}>Reading the changes…</p>
+  if (lines === null) return <p className={typography.dim}>{catalogue.waypoints.changeList.readingChanges}</p>
   return (
     <>
       <ol className={classes(lists.rows, styles.changes)} data-testid="change-list">
@@ -41,7 +42,7 @@ export function ChangeList({ voyage }: { voyage: Voyage }): ReactNode {
         ))}
       </ol>
       {lines.length > MAX_LINES && (
-        <p className={typography.dim}>{lines.length - MAX_LINES} older changes are not listed.</p>
+        <p className={typography.dim}>{catalogue.waypoints.changeList.olderChangesAreNot(lines.length - MAX_LINES)}</p>
       )}
     </>
   )
@@ -62,22 +63,26 @@ function Difference({ voyage, revision, lines }: DifferenceProps): ReactNode {
   return (
     <div className={styles.difference}>
       <label className={fields.field}>
-        <span className={typography.dim}>Compared with</span>
+        <span className={typography.dim}>{catalogue.waypoints.changeList.comparedWith}</span>
         <select data-testid="compare-with" value={other} onChange={(event) => setOther(Number(event.target.value))}>
           {lines
             .filter((line) => line.revision !== revision)
             .map((line) => (
               <option key={line.revision} value={line.revision}>
-                {line.revision === newest ? 'now' : `${line.revision}. ${line.change}`}
+                {line.revision === newest ? catalogue.waypoints.changeList.now : `${line.revision}. ${line.change}`}
               </option>
             ))}
         </select>
       </label>
       {words === null ? (
-        <p className={typography.dim}>Comparing…</p>
+        <p className={typography.dim}>{catalogue.waypoints.changeList.comparing}</p>
       ) : (
         <ul data-testid="difference">
-          {words.length === 0 ? <li>The same.</li> : words.map((line) => <li key={line}>{line}</li>)}
+          {words.length === 0 ? (
+            <li>{catalogue.waypoints.changeList.same}</li>
+          ) : (
+            words.map((line) => <li key={line}>{line}</li>)
+          )}
         </ul>
       )}
     </div>

@@ -7,6 +7,7 @@ import { openSheet } from '../state/sheets.ts'
 import { selectWaypoint } from '../state/voyage-store.ts'
 import { Button } from '../ui/Button.tsx'
 import type { FoundChecks } from './use-route-checks.ts'
+import { words } from '../words/words.ts'
 import styles from './plan.module.css'
 import lists from '../ui/lists.module.css'
 import typography from '../ui/typography.module.css'
@@ -18,17 +19,20 @@ export function Checks({ voyage, found: { checks, land } }: { voyage: Voyage; fo
   const [all, setAll] = useState(false)
   const errors = checks.filter(({ level }) => level === 'error').length
   const shown = all ? checks : checks.slice(0, FEW)
-  const counts = `${errors} wrong, ${checks.length - errors} to look at`
+  const counts = words.waypoints.checks.wrongToLookAt(errors, checks.length - errors)
   return (
     <section className={styles.checks} data-testid="checks">
       <h3>
         {checks.length === 0 && land.words === null
-          ? '● Checks: nothing found'
-          : `Checks: ${checks.length === 0 ? 'nothing found so far' : counts}`}
+          ? words.waypoints.checks.checksNothingFound
+          : words.waypoints.checks.checksNothingFoundSo(checks.length, counts)}
       </h3>
       {land.words !== null && (
         <p className={land.failed ? styles.failed : typography.dim} role="status" data-testid="land-words">
-          {land.words} {land.failed && <Button onClick={() => void checkLandAgain(voyage)}>Check again</Button>}
+          {land.words}{' '}
+          {land.failed && (
+            <Button onClick={() => void checkLandAgain(voyage)}>{words.waypoints.checks.checkAgain}</Button>
+          )}
         </p>
       )}
       <ul>
@@ -52,11 +56,12 @@ export function Checks({ voyage, found: { checks, land } }: { voyage: Voyage; fo
         ))}
       </ul>
       {checks.length > FEW && (
-        <Button onClick={() => setAll(!all)}>{all ? 'Show fewer' : `Show all ${checks.length}`}</Button>
+        <Button onClick={() => setAll(!all)}>
+          {all ? words.waypoints.checks.showFewer : words.waypoints.checks.showAll(checks.length)}
+        </Button>
       )}
       <p className={typography.dim} data-testid="checks-foot">
-        Land is by the coastline GSHHG 2.3.7, high resolution, about 0.2 km, in which canals are land. Charted depths
-        and dangers are not checked: that nothing is found never means that the way is clear.
+        {words.waypoints.checks.landIsByCoastline}
       </p>
     </section>
   )

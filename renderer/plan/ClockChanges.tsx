@@ -16,6 +16,7 @@ import { accept, refuse, useAction } from '../ui/use-action.ts'
 import { setSchedule } from '../state/voyage-store.ts'
 import { Button, Buttons } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
+import { words } from '../words/words.ts'
 import panels from '../ui/panels.module.css'
 import typography from '../ui/typography.module.css'
 import fields from '../ui/fields.module.css'
@@ -33,32 +34,28 @@ export function ClockChanges({ document, schedule }: ClockChangesProps): ReactNo
   const store = (next: ShipTime | null): void => void action.run(() => setSchedule({ shipTime: next }))
   const propose = (): void =>
     void action.run(async () => {
-      await setSchedule({ shipTime: zoneClocks(schedule) ?? refuse('Set ETD first: zones are passed in time.') })
+      await setSchedule({ shipTime: zoneClocks(schedule) ?? refuse(words.schedule.clockChanges.setEtdFirstZones) })
     })
   return (
     <div className={panels.stack} data-testid="clocks">
-      <p className={typography.dim}>Ship’s time: {clockSummary(shipTime, setMinutes)}</p>
+      <p className={typography.dim}>{words.schedule.clockChanges.shipsTime(clockSummary(shipTime, setMinutes))}</p>
       <div className={fields.rowTop}>
         <Buttons>
-          <Button
-            data-testid="clocks-zones"
-            title="Zones of 15° of longitude, clocks set at 0200 ship’s time of the night after each border"
-            onClick={propose}
-          >
-            Propose by zones
+          <Button data-testid="clocks-zones" title={words.schedule.clockChanges.zonesOf15Of} onClick={propose}>
+            {words.schedule.clockChanges.proposeByZones}
           </Button>
           {shipTime === undefined ? (
             <Button data-testid="clocks-plan" onClick={() => store({ offsetMinutes: setMinutes, changes: [] })}>
-              Plan clocks
+              {words.schedule.clockChanges.planClocks}
             </Button>
           ) : (
-            <Button onClick={() => store(null)}>As set, no changes</Button>
+            <Button onClick={() => store(null)}>{words.schedule.clockChanges.asSetNoChanges}</Button>
           )}
         </Buttons>
         {shipTime !== undefined && (
           <EditField
             className={fields.offset}
-            label="At departure, from UTC, east +"
+            label={words.schedule.clockChanges.atDepartureFromUtc}
             testId="clocks-start"
             value={offsetText(shipTime.offsetMinutes)}
             maxChars={12}
@@ -75,9 +72,9 @@ export function ClockChanges({ document, schedule }: ClockChangesProps): ReactNo
 }
 
 function clockSummary(shipTime: ShipTime | undefined, setMinutes: number): string {
-  if (shipTime === undefined) return `${formatZone(setMinutes)}, no changes planned`
+  if (shipTime === undefined) return words.schedule.clockChanges.noChangesPlanned(formatZone(setMinutes))
   const count = shipTime.changes.length
-  return `${formatZone(shipTime.offsetMinutes)}, ${count === 0 ? 'no changes' : count === 1 ? '1 change' : `${count} changes`} planned`
+  return words.schedule.clockChanges.count0NoChanges(formatZone(shipTime.offsetMinutes), count)
 }
 
 interface ChangesProps {
@@ -90,7 +87,7 @@ function Changes({ shipTime, schedule, onStore }: ChangesProps): ReactNode {
   const inOrder = shipTime.changes
     .map((change, index) => ({ change, index, atMs: momentOf(schedule, change) }))
     .toSorted((a, b) => (a.atMs ?? Infinity) - (b.atMs ?? Infinity))
-  if (inOrder.length === 0) return <p className={typography.dim}>No change of the clocks is planned.</p>
+  if (inOrder.length === 0) return <p className={typography.dim}>{words.schedule.clockChanges.noChangeOfClocks}</p>
   return (
     <ul className={styles.clockChanges} data-testid="clock-changes">
       {inOrder.map(({ change, index, atMs }, i) => {
@@ -100,12 +97,16 @@ function Changes({ shipTime, schedule, onStore }: ChangesProps): ReactNode {
         return (
           <li key={`${index} ${change.offsetMinutes}`}>
             <span>
-              <b>{changeWords(before, change.offsetMinutes)}</b> to {formatZone(change.offsetMinutes)}
+              <b>{changeWords(before, change.offsetMinutes)}</b>{' '}
+              {words.schedule.clockChanges.to(formatZone(change.offsetMinutes))}
               <br />
               <small className={typography.dim}>{whenWords(schedule, change, atMs, before)}</small>
             </span>
-            <Button aria-label={`Take away: ${changeWords(before, change.offsetMinutes)}`} onClick={remove}>
-              Remove
+            <Button
+              aria-label={words.schedule.clockChanges.takeAway(changeWords(before, change.offsetMinutes))}
+              onClick={remove}
+            >
+              {words.schedule.clockChanges.remove}
             </Button>
           </li>
         )
@@ -116,13 +117,14 @@ function Changes({ shipTime, schedule, onStore }: ChangesProps): ReactNode {
 
 function whenWords(schedule: Schedule, change: ClockChange, atMs: number | null, beforeMinutes: number): string {
   const index = 'waypointId' in change ? schedule.waypoints.findIndex(({ id }) => id === change.waypointId) : -1
-  const place = 'waypointId' in change ? `on arrival at ${waypointLabel(schedule.waypoints, index)}, ` : ''
-  if (atMs === null) return `${place}time not known without ETD`
-  return `${place}${formatShortUtc(atMs)} UTC, until then ${formatShortLocal(atMs, beforeMinutes)}`
+  const place =
+    'waypointId' in change ? words.schedule.clockChanges.onArrivalAt(waypointLabel(schedule.waypoints, index)) : ''
+  if (atMs === null) return words.schedule.clockChanges.timeNotKnownWithout(place)
+  return words.schedule.clockChanges.utcUntilThen(place, formatShortUtc(atMs), formatShortLocal(atMs, beforeMinutes))
 }
 
 const readMoment = ({ date, time }: { date: string; time: string }): number =>
-  accept(readEtd(date, time)) ?? refuse('Enter when the clocks are set, or choose a waypoint.')
+  accept(readEtd(date, time)) ?? refuse(words.schedule.clockChanges.enterWhenClocksAre)
 
 interface NewChangeProps extends Omit<ChangesProps, 'onStore'> {
   /** What was said before is over. */
@@ -146,11 +148,11 @@ function NewChange({ shipTime, schedule, onAdded }: NewChangeProps): ReactNode {
   }
   return (
     <div className={fields.rowTop}>
-      <MomentFields label="Clocks set, date" testId="clock" {...moment} onChange={setMoment} />
+      <MomentFields label={words.schedule.clockChanges.clocksSetDate} testId="clock" {...moment} onChange={setMoment} />
       <label className={classes(fields.field, styles.format)}>
-        <span className={typography.dim}>… or on arrival at</span>
+        <span className={typography.dim}>{words.schedule.clockChanges.orOnArrivalAt}</span>
         <select data-testid="clock-waypoint" value={waypointId} onChange={(event) => setWaypointId(event.target.value)}>
-          <option value="">a time, not a waypoint</option>
+          <option value="">{words.schedule.clockChanges.timeNotWaypoint}</option>
           {schedule.waypoints.slice(1).map(({ id }, i) => (
             <option key={id} value={id}>
               {waypointLabel(schedule.waypoints, i + 1)}
@@ -160,7 +162,7 @@ function NewChange({ shipTime, schedule, onAdded }: NewChangeProps): ReactNode {
       </label>
       <Field
         className={fields.offset}
-        label="To, from UTC, east +"
+        label={words.schedule.clockChanges.toFromUtcEast}
         testId="clock-offset"
         placeholder="+10:00"
         maxLength={12}
@@ -169,7 +171,7 @@ function NewChange({ shipTime, schedule, onAdded }: NewChangeProps): ReactNode {
         onChange={(event) => setOffset(event.target.value)}
         after={
           <Button data-testid="add-clock" onClick={() => void run(add)}>
-            Add
+            {words.schedule.clockChanges.add}
           </Button>
         }
       />

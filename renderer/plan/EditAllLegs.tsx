@@ -7,12 +7,13 @@ import { EditField } from '../ui/EditField.tsx'
 import { readMaybe } from '../ui/read-maybe.ts'
 import { editVoyage, tryEdit } from '../state/voyage-store.ts'
 import { Button, Buttons } from '../ui/Button.tsx'
+import { words } from '../words/words.ts'
 import fields from '../ui/fields.module.css'
 
 type Side = 'xtdPortNm' | 'xtdStarboardNm'
 const SIDES: readonly (readonly [Side, string])[] = [
-  ['xtdPortNm', 'XTD port, every leg'],
-  ['xtdStarboardNm', 'XTD starboard, every leg'],
+  ['xtdPortNm', words.waypoints.editAllLegs.xtdPortEveryLeg],
+  ['xtdStarboardNm', words.waypoints.editAllLegs.xtdStarboardEveryLeg],
 ]
 
 /** What all legs have in common; empty where they differ. */
@@ -46,8 +47,8 @@ export function EditAllLegs({ document }: { document: VoyageDocument }): ReactNo
         ))}
       </div>
       <Buttons>
-        <Button onClick={() => all({ geometry: 'RL' })}>All rhumb lines</Button>
-        <Button onClick={() => all({ geometry: 'GC' })}>All great circles</Button>
+        <Button onClick={() => all({ geometry: 'RL' })}>{words.waypoints.editAllLegs.allRhumbLines}</Button>
+        <Button onClick={() => all({ geometry: 'GC' })}>{words.waypoints.editAllLegs.allGreatCircles}</Button>
       </Buttons>
     </>
   )

@@ -6,19 +6,20 @@ import { ActionResult } from '../ui/ActionResult.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { Button } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
+import { words } from '../words/words.ts'
 import fields from '../ui/fields.module.css'
 import styles from './plan.module.css'
 import typography from '../ui/typography.module.css'
 
 const FORMATS: readonly (readonly [(typeof EXPORT_FORMATS)[number], string])[] = [
-  ['1.0', 'RTZ 1.0, read by every ECDIS'],
+  ['1.0', words.plan.exportRoute.rtz10Read],
   ['1.1', 'RTZ 1.1'],
   ['1.2', 'RTZ 1.2'],
-  ['rtzp', 'RTZP, packed RTZ 1.0'],
-  ['jrc', 'JRC ECDIS route sheet'],
+  ['rtzp', words.plan.exportRoute.rtzpPackedRtz1],
+  ['jrc', words.plan.exportRoute.jrcEcdisRouteSheet],
   ['gpx', 'GPX 1.1'],
   ['kml', 'KML'],
-  ['csv', 'CSV table'],
+  ['csv', words.plan.exportRoute.csvTable],
 ]
 
 export function ExportRoute({ voyageId }: { voyageId: number }): ReactNode {
@@ -28,7 +29,7 @@ export function ExportRoute({ voyageId }: { voyageId: number }): ReactNode {
     <>
       <div className={fields.row}>
         <label className={classes(fields.field, styles.format)}>
-          <span className={typography.dim}>Route file</span>
+          <span className={typography.dim}>{words.plan.exportRoute.routeFile}</span>
           <select
             value={format}
             data-testid="export-format"
@@ -46,13 +47,13 @@ export function ExportRoute({ voyageId }: { voyageId: number }): ReactNode {
           disabled={action.busy}
           onClick={() => void action.run(() => invoke('voyage.export', { voyageId, format }))}
         >
-          {action.busy ? 'Writing…' : 'Write file…'}
+          {action.busy ? words.plan.exportRoute.writing : words.plan.exportRoute.writeFile}
         </Button>
       </div>
       <ActionResult action={action} testId="export">
         {({ fileName, remarks }) => (
           <>
-            Written as {fileName}, and read back the same.
+            {words.plan.exportRoute.writtenAsAndRead(fileName)}
             {remarks.length > 0 && (
               <ul>
                 {remarks.map(({ message }) => (

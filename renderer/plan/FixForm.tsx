@@ -14,6 +14,7 @@ import { accept, refuse, useAction } from '../ui/use-action.ts'
 import { closeSheet } from '../state/sheets.ts'
 import { setSchedule } from '../state/voyage-store.ts'
 import { Button, Buttons } from '../ui/Button.tsx'
+import { words } from '../words/words.ts'
 import panels from '../ui/panels.module.css'
 import typography from '../ui/typography.module.css'
 import styles from './plan.module.css'
@@ -41,15 +42,15 @@ export function FixForm({ document, schedule }: { document: VoyageDocument; sche
     closeSheet('fix')
   }
   const apply = async (): Promise<void> => {
-    const timeMs = accept(readEtd(moment.date, moment.time)) ?? refuse('Enter the time of the fix.')
+    const timeMs = accept(readEtd(moment.date, moment.time)) ?? refuse(words.schedule.fixForm.enterTimeOfFix)
     await store({ timeMs, position: accept(readPosition(place)) })
   }
   return (
     <div className={panels.stack} data-testid="under-way">
-      <MomentFields label="Fix, date" testId="fix" {...moment} onChange={setMoment} />
+      <MomentFields label={words.schedule.fixForm.fixDate} testId="fix" {...moment} onChange={setMoment} />
       <Field
         className={styles.position}
-        label="Position (noon, or now)"
+        label={words.schedule.fixForm.positionNoonOrNow}
         testId="fix-position"
         placeholder="35°12.4′ N 160°05.0′ E"
         maxLength={60}
@@ -57,19 +58,19 @@ export function FixForm({ document, schedule }: { document: VoyageDocument; sche
         onChange={(event) => setPlace(event.target.value)}
       />
       <Buttons>
-        <Button title="Fills in this minute, and the ship’s planned place" data-testid="fix-now" onClick={now}>
-          Now
+        <Button title={words.schedule.fixForm.fillsInThisMinute} data-testid="fix-now" onClick={now}>
+          {words.schedule.fixForm.now}
         </Button>
         <Button main data-testid="set-fix" onClick={() => void action.run(apply)}>
-          Enter fix
+          {words.schedule.fixForm.enterFix}
         </Button>
         {fix !== undefined && (
           <Button data-testid="drop-fix" onClick={() => void action.run(() => store(null))}>
-            Remove fix
+            {words.schedule.fixForm.removeFix}
           </Button>
         )}
       </Buttons>
-      <p className={typography.hint}>What follows is timed from the fix; the plan’s waypoints stay as they are.</p>
+      <p className={typography.hint}>{words.schedule.fixForm.whatFollowsIsTimed}</p>
       <FormStatus complaint={action.fault?.message ?? null} />
     </div>
   )

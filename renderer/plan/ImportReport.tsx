@@ -3,15 +3,11 @@ import type { ReactNode } from 'react'
 import type { ImportRemark, ImportReport as Report } from '../../shared/passage/voyage.ts'
 import { dismissReport, type ShownReport } from '../state/voyage-store.ts'
 import { Button } from '../ui/Button.tsx'
+import { words } from '../words/words.ts'
 import styles from './plan.module.css'
 import typography from '../ui/typography.module.css'
 
-const KIND_WORDS: Readonly<Record<ImportRemark['kind'], string>> = {
-  repaired: 'Repaired',
-  defaulted: 'Default used',
-  ignored: 'Ignored',
-  refused: 'Refused',
-}
+const KIND_WORDS: Readonly<Record<ImportRemark['kind'], string>> = words.plan.importReport.kind
 
 export function ImportReport({ report }: { report: ShownReport }): ReactNode {
   return (
@@ -25,20 +21,18 @@ export function ImportReport({ report }: { report: ShownReport }): ReactNode {
 
 function FileReport({ report, isLast }: { report: Report; isLast: boolean }): ReactNode {
   const count = report.remarks.length
-  const read = `${report.waypointCount} waypoints read from ${report.fileName} (${report.format})`
+  const read = words.plan.importReport.waypointsReadFrom(report.waypointCount, report.fileName, report.format)
   return (
     <>
       <div className={styles.importHead}>
         <span className={typography.ellipsis} title={read}>
           {read}
         </span>
-        {isLast && <Button onClick={dismissReport}>Dismiss</Button>}
+        {isLast && <Button onClick={dismissReport}>{words.plan.importReport.dismiss}</Button>}
       </div>
       {count > 0 && (
         <details>
-          <summary>
-            {count} {count === 1 ? 'remark' : 'remarks'} on the file
-          </summary>
+          <summary>{words.plan.importReport.remarkRemarksOnFile(count)}</summary>
           <ul>
             {report.remarks.map((remark, index) => (
               <li key={index}>
@@ -55,7 +49,7 @@ function FileReport({ report, isLast }: { report: Report; isLast: boolean }): Re
 
 function placeWords(remark: ImportRemark): string {
   const places: string[] = []
-  if (remark.waypointId !== undefined) places.push(`waypoint ${remark.waypointId}`)
-  if (remark.line !== undefined) places.push(`line ${remark.line}`)
+  if (remark.waypointId !== undefined) places.push(words.plan.importReport.waypoint(remark.waypointId))
+  if (remark.line !== undefined) places.push(words.plan.importReport.line(remark.line))
   return places.length === 0 ? '' : ` (${places.join(', ')})`
 }

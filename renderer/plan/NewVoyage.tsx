@@ -6,6 +6,7 @@ import { Field } from '../ui/Field.tsx'
 import { refuse, useAction } from '../ui/use-action.ts'
 import { createVoyage } from '../state/voyage-store.ts'
 import { Button, Buttons } from '../ui/Button.tsx'
+import { words } from '../words/words.ts'
 import panels from '../ui/panels.module.css'
 import typography from '../ui/typography.module.css'
 
@@ -14,24 +15,22 @@ export function NewVoyage({ onMade }: { onMade: () => void }): ReactNode {
   const [to, setTo] = useState<PortOrPosition | null>(null)
   const [name, setName] = useState<string | null>(null)
   const action = useAction()
-  const proposed = from === null || to === null ? '' : `${from.name || 'Sea'} – ${to.name || 'sea'}`
+  const proposed = from === null || to === null ? '' : `${from.name || words.plan.newVoyage.sea} – ${to.name || 'sea'}`
   const make = async (): Promise<void> => {
-    if (from === null || to === null) return refuse('Choose both ends first.')
+    if (from === null || to === null) return refuse(words.plan.newVoyage.chooseBothEndsFirst)
     const given = (name ?? proposed).trim()
-    if (given === '') refuse('A route needs a name.')
+    if (given === '') refuse(words.plan.newVoyage.routeNeedsName)
     await createVoyage({ name: given, from, to })
     onMade()
   }
   return (
     <div className={panels.part} data-testid="new-route">
-      <PlaceField label="From" testId="new-from" place={from} onPlace={setFrom} />
-      <PlaceField label="To" testId="new-to" place={to} onPlace={setTo} />
+      <PlaceField label={words.plan.newVoyage.from} testId="new-from" place={from} onPlace={setFrom} />
+      <PlaceField label={words.plan.newVoyage.to} testId="new-to" place={to} onPlace={setTo} />
       {from !== null && to !== null && <NewRouteEnds from={from.position} to={to.position} />}
-      <p className={typography.dim}>
-        The route begins as one great circle: it may cross land. Draw it out on the chart, or add waypoints.
-      </p>
+      <p className={typography.dim}>{words.plan.newVoyage.routeBeginsAsOne}</p>
       <Field
-        label="Name of the route"
+        label={words.plan.newVoyage.nameOfRoute}
         testId="new-name"
         maxLength={200}
         value={name ?? proposed}
@@ -40,7 +39,7 @@ export function NewVoyage({ onMade }: { onMade: () => void }): ReactNode {
       />
       <Buttons>
         <Button main data-testid="make-route" onClick={() => void action.run(make)}>
-          Make route
+          {words.plan.newVoyage.makeRoute}
         </Button>
       </Buttons>
     </div>

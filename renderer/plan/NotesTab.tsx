@@ -5,6 +5,7 @@ import { MAX_PLAN_NOTE_CHARS, type RouteEdit } from '../../shared/passage/route-
 import type { VoyageDocument } from '../../shared/passage/voyage.ts'
 import { editVoyage } from '../state/voyage-store.ts'
 import { EditField } from '../ui/EditField.tsx'
+import { words } from '../words/words.ts'
 import typography from '../ui/typography.module.css'
 
 export function NotesTab({ document }: { document: VoyageDocument }): ReactNode {
@@ -12,13 +13,13 @@ export function NotesTab({ document }: { document: VoyageDocument }): ReactNode 
     <>
       <EditField
         commit={editVoyage}
-        label="Notes of the plan: contingencies, reporting, orders"
+        label={words.plan.notesTab.notesOfPlanContingencies}
         testId="plan-notes"
         value={document.notes ?? ''}
         maxChars={MAX_PLAN_NOTE_CHARS}
         read={(text): Parsed<RouteEdit> => ({ ok: true, value: { kind: 'notes', notes: text.trim() } })}
       />
-      <p className={typography.hint}>They are printed with the plan. Notes of one waypoint stand at it.</p>
+      <p className={typography.hint}>{words.plan.notesTab.theyArePrintedWith}</p>
     </>
   )
 }

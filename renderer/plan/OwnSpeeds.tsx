@@ -5,6 +5,7 @@ import { Message } from '../ui/Message.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { setSchedule } from '../state/voyage-store.ts'
 import { Button } from '../ui/Button.tsx'
+import { words } from '../words/words.ts'
 import styles from './plan.module.css'
 import typography from '../ui/typography.module.css'
 
@@ -16,14 +17,9 @@ export function OwnSpeeds({ document }: { document: VoyageDocument }): ReactNode
   const setForAll = (): Promise<void> => setSchedule({ speedKn: document.schedule.speedKn, everyLeg: true })
   return (
     <div className={styles.ownSpeeds} data-testid="own-speeds">
-      <span className={typography.dim}>
-        {legs === 1 ? '1 leg keeps its own speed.' : `${legs} legs keep their own speed.`}
-      </span>{' '}
-      <Button
-        title="The speed above holds for legs too that came with a speed of their own in the route file"
-        onClick={() => void run(setForAll)}
-      >
-        Use {document.schedule.speedKn.toFixed(1)} kn for all
+      <span className={typography.dim}>{words.waypoints.ownSpeeds.legs1LegKeeps(legs)}</span>{' '}
+      <Button title={words.waypoints.ownSpeeds.speedAboveHoldsFor} onClick={() => void run(setForAll)}>
+        {words.waypoints.ownSpeeds.takeKnForAll(document.schedule.speedKn.toFixed(1))}
       </Button>
       {fault !== null && <Message tone="caution">{fault.message}</Message>}
     </div>

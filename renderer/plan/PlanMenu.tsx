@@ -3,20 +3,21 @@ import type { ReactNode } from 'react'
 import type { Voyage } from '../../shared/passage/voyage.ts'
 import { openSheet, type SheetName } from '../state/sheets.ts'
 import { Menu, type MenuItem } from '../ui/Menu.tsx'
+import { words as catalogue } from '../words/words.ts'
 import styles from './plan.module.css'
 
 type Item = readonly [sheet: SheetName, words: string, testId: string]
 
 const ITEMS: readonly Item[] = [
-  ['fix', 'Enter fix…', 'times-under-way'],
-  ['schedule', 'Schedule…', 'menu-schedule'],
-  ['arrival', 'Required ETA…', 'times-arrival'],
-  ['clocks', 'Ship’s clocks…', 'times-clocks'],
-  ['route', 'Route…', 'more-edits'],
-  ['paper', 'Print…', 'on-paper'],
-  ['standing', 'Standing…', 'change-status'],
-  ['sun', 'Sun and twilight…', 'menu-sun'],
-  ['log', 'Log of changes…', 'menu-log'],
+  ['fix', catalogue.plan.planMenu.enterFix, 'times-under-way'],
+  ['schedule', catalogue.plan.planMenu.schedule, 'menu-schedule'],
+  ['arrival', catalogue.plan.planMenu.requiredEta, 'times-arrival'],
+  ['clocks', catalogue.plan.planMenu.shipsClocks, 'times-clocks'],
+  ['route', catalogue.plan.planMenu.route, 'more-edits'],
+  ['paper', catalogue.plan.planMenu.print, 'on-paper'],
+  ['standing', catalogue.plan.planMenu.standing, 'change-status'],
+  ['sun', catalogue.plan.planMenu.sunAndTwilight, 'menu-sun'],
+  ['log', catalogue.plan.planMenu.logOfChanges, 'menu-log'],
 ]
 
 interface PlanMenuProps {
@@ -31,10 +32,17 @@ export function PlanMenu({ voyage, onNotes }: PlanMenuProps): ReactNode {
     words,
     testId,
     onChoose: () => openSheet(sheet),
-    ...(sheet === 'fix' && hasNoEtd ? { refusal: 'Set ETD first: a fix is of a ship under way' } : {}),
+    ...(sheet === 'fix' && hasNoEtd ? { refusal: catalogue.plan.planMenu.setEtdFirstFix } : {}),
   }))
-  const notes: MenuItem[] = onNotes === undefined ? [] : [{ words: 'Notes', testId: 'menu-notes', onChoose: onNotes }]
+  const notes: MenuItem[] =
+    onNotes === undefined ? [] : [{ words: catalogue.plan.planMenu.notes, testId: 'menu-notes', onChoose: onNotes }]
   return (
-    <Menu words="⋯" label="More of the plan" testId="plan-menu" className={styles.tool} items={[...notes, ...items]} />
+    <Menu
+      words="⋯"
+      label={catalogue.plan.planMenu.moreOfPlan}
+      testId="plan-menu"
+      className={styles.tool}
+      items={[...notes, ...items]}
+    />
   )
 }

@@ -16,6 +16,7 @@ import { PlanTabs } from './PlanTabs.tsx'
 import { ScheduleLine } from './ScheduleLine.tsx'
 import { StandingLine } from './StandingLine.tsx'
 import { VoyageOpener } from './VoyageOpener.tsx'
+import { words } from '../words/words.ts'
 import typography from '../ui/typography.module.css'
 import styles from './plan.module.css'
 
@@ -31,7 +32,7 @@ export function PlanPanel(): ReactNode {
         <div className={styles.below} inert={isCovered}>
           {voyage !== null && <VoyageOpener />}
           {!isRead ? (
-            fault === null && <p role="status">Reading the voyages…</p>
+            fault === null && <p role="status">{words.plan.planPanel.readingVoyages}</p>
           ) : voyage === null || schedule === null ? (
             <NoVoyage />
           ) : (
@@ -63,9 +64,7 @@ function Parts({ voyage, schedule }: { voyage: Voyage; schedule: Schedule }): Re
 function NoVoyage(): ReactNode {
   return (
     <div className={styles.none}>
-      <p className={typography.lead}>
-        No voyage yet. Open a route file (RTZ, GPX, KML or CSV), drop one on this window, or make a new route.
-      </p>
+      <p className={typography.lead}>{words.plan.planPanel.noVoyageYetOpen}</p>
       <VoyageOpener />
     </div>
   )
@@ -88,8 +87,8 @@ function Messages(): ReactNode {
       {report !== null && <ImportReport report={report} />}
       {unread !== null && (
         <Message tone="alarm" testId="voyage-unread">
-          The voyages could not be read: {unread.message}{' '}
-          <Button onClick={() => void readVoyageAgain()}>Try again</Button>
+          {words.plan.planPanel.voyagesCouldNotBe(unread.message)}{' '}
+          <Button onClick={() => void readVoyageAgain()}>{words.plan.planPanel.tryAgain}</Button>
         </Message>
       )}
     </div>

@@ -14,6 +14,7 @@ import { PlanOnPaper } from './PlanOnPaper.tsx'
 import { RouteSheet } from './RouteSheet.tsx'
 import { ScheduleSheet } from './ScheduleSheet.tsx'
 import { WaypointSheet } from './WaypointSheet.tsx'
+import { words } from '../words/words.ts'
 
 /** Mounted anew (by key) for another voyage. */
 export function PlanSheets({ voyage }: { voyage: Voyage | null }): ReactNode {
@@ -23,34 +24,34 @@ export function PlanSheets({ voyage }: { voyage: Voyage | null }): ReactNode {
   const { document } = voyage
   return (
     <>
-      <PlanSheet name="schedule" title="Schedule">
+      <PlanSheet name="schedule" title={words.plan.planSheets.schedule}>
         <ScheduleSheet document={document} />
       </PlanSheet>
-      <PlanSheet name="arrival" title="Required ETA">
+      <PlanSheet name="arrival" title={words.plan.planSheets.requiredEta}>
         <ArrivalForm document={document} />
       </PlanSheet>
-      <PlanSheet name="fix" title="Enter fix">
+      <PlanSheet name="fix" title={words.plan.planSheets.enterFix}>
         <FixForm document={document} schedule={schedule} />
       </PlanSheet>
-      <PlanSheet name="clocks" title="Ship’s clocks">
+      <PlanSheet name="clocks" title={words.plan.planSheets.shipsClocks}>
         <ClockChanges document={document} schedule={schedule} />
       </PlanSheet>
-      <PlanSheet name="waypoint" title="Waypoint">
+      <PlanSheet name="waypoint" title={words.plan.planSheets.waypoint}>
         <WaypointSheet document={shown.document ?? document} schedule={shown.schedule ?? schedule} />
       </PlanSheet>
-      <PlanSheet name="route" title="Route">
+      <PlanSheet name="route" title={words.plan.planSheets.route}>
         <RouteSheet voyage={voyage} />
       </PlanSheet>
-      <PlanSheet name="paper" title="Print">
+      <PlanSheet name="paper" title={words.plan.planSheets.print}>
         <PlanOnPaper voyageId={voyage.voyageId} />
       </PlanSheet>
-      <PlanSheet name="standing" title="Standing of the plan">
+      <PlanSheet name="standing" title={words.plan.planSheets.standingOfPlan}>
         <ApprovalBar voyage={voyage} />
       </PlanSheet>
-      <PlanSheet name="sun" title="Sun and twilight">
+      <PlanSheet name="sun" title={words.plan.planSheets.sunAndTwilight}>
         <SunTable document={document} schedule={schedule} />
       </PlanSheet>
-      <PlanSheet name="log" title="Log of changes">
+      <PlanSheet name="log" title={words.plan.planSheets.logOfChanges}>
         <ChangeList voyage={voyage} />
       </PlanSheet>
     </>

@@ -14,17 +14,13 @@ import { TimingTab } from './TimingTab.tsx'
 import { checksCount, useRouteChecks } from './use-route-checks.ts'
 import { WaypointTable } from './WaypointTable.tsx'
 import { SelectedWaypoint } from './SelectedWaypoint.tsx'
+import { words } from '../words/words.ts'
 import panels from '../ui/panels.module.css'
 import styles from './plan.module.css'
 
 const TABS = ['waypoints', 'timing', 'checks', 'notes'] as const
 type TabName = (typeof TABS)[number]
-const WORDS: Readonly<Record<TabName, string>> = {
-  waypoints: 'Waypoints',
-  timing: 'Timing',
-  checks: 'Checks',
-  notes: 'Notes',
-}
+const WORDS: Readonly<Record<TabName, string>> = words.plan.planTabs.words
 /** Below it three tabs have room; the fourth is in the menu. */
 const FOUR_TABS_PX = 345
 
@@ -59,10 +55,10 @@ export function PlanTabs({ voyage, storedSchedule }: { voyage: Voyage; storedSch
     notes: <NotesTab document={voyage.document} />,
   }
   return (
-    <section className={styles.tabs} aria-label="Plan">
+    <section className={styles.tabs} aria-label={words.plan.planTabs.plan}>
       <div className={styles.tabLine} ref={head}>
         <Tabs
-          label="Parts of the plan"
+          label={words.plan.planTabs.partsOfPlan}
           id="plan-tab"
           tabs={tabs.map((name) => ({
             name,
@@ -95,14 +91,17 @@ export function PlanTabs({ voyage, storedSchedule }: { voyage: Voyage; storedSch
   )
 }
 
-const STEPS = { undo: ['Undo', '↶', 'Ctrl+Z'], redo: ['Redo', '↷', 'Ctrl+Y'] } as const
+const STEPS = {
+  undo: [words.plan.planTabs.undo, '↶', words.plan.planTabs.ctrlZ],
+  redo: [words.plan.planTabs.redo, '↷', words.plan.planTabs.ctrlY],
+} as const
 
 /** Says which change it would take back, or bring back. */
 function Step({ voyage, how }: { voyage: Voyage; how: 'undo' | 'redo' }): ReactNode {
   const [word, sign, keys] = STEPS[how]
   const { status } = voyage.approval
   const change = status === 'approved' || status === 'archived' ? null : voyage[how]
-  const label = change === null ? `Nothing to ${how}` : `${word}: ${change}`
+  const label = change === null ? words.plan.planTabs.nothingTo(how) : `${word}: ${change}`
   return (
     <Button
       className={styles.tool}

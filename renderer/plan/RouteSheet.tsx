@@ -10,6 +10,7 @@ import { Button, Buttons } from '../ui/Button.tsx'
 import { EditField } from '../ui/EditField.tsx'
 import { EditAllLegs } from './EditAllLegs.tsx'
 import { ExportRoute } from './ExportRoute.tsx'
+import { words } from '../words/words.ts'
 import fields from '../ui/fields.module.css'
 import typography from '../ui/typography.module.css'
 
@@ -18,19 +19,19 @@ export function RouteSheet({ voyage: { document, voyageId } }: { voyage: Voyage 
     <>
       <EditField
         commit={editVoyage}
-        label="Name of the route"
+        label={words.plan.routeSheet.nameOfRoute}
         testId="route-name"
         value={document.name}
         maxChars={200}
         read={(text): Parsed<RouteEdit> =>
           text.trim() === ''
-            ? refused('A route needs a name.')
+            ? refused(words.plan.routeSheet.routeNeedsName)
             : { ok: true, value: { kind: 'rename', name: text.trim() } }
         }
       />
       <Buttons>
-        <Button onClick={() => void tryEdit({ kind: 'reverse' })}>Reverse</Button>
-        <Button onClick={() => void copyVoyage()}>Copy</Button>
+        <Button onClick={() => void tryEdit({ kind: 'reverse' })}>{words.plan.routeSheet.reverse}</Button>
+        <Button onClick={() => void copyVoyage()}>{words.plan.routeSheet.copy}</Button>
       </Buttons>
       <EditAllLegs document={document} />
       <PortEnds document={document} />
@@ -48,13 +49,13 @@ function JoinRoute({ voyageId }: { voyageId: number }): ReactNode {
   if (others.length === 0) return null
   return (
     <label className={fields.field}>
-      <span className={typography.dim}>Go on with the route of</span>
+      <span className={typography.dim}>{words.plan.routeSheet.goOnWithRoute}</span>
       <select
         data-testid="join-route"
         value=""
         onChange={(event) => event.target.value !== '' && void joinVoyage(Number(event.target.value))}
       >
-        <option value="">choose a voyage</option>
+        <option value="">{words.plan.routeSheet.chooseVoyage}</option>
         {others.map((item) => (
           <option key={item.voyageId} value={item.voyageId}>
             {item.name}

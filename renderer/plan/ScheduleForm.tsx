@@ -8,6 +8,7 @@ import { Field } from '../ui/Field.tsx'
 import { readEtd, readSpeed } from '../ui/parse-etd.ts'
 import { setSchedule } from '../state/voyage-store.ts'
 import { Button } from '../ui/Button.tsx'
+import { words as catalogue } from '../words/words.ts'
 import fields from '../ui/fields.module.css'
 import styles from './plan.module.css'
 import typography from '../ui/typography.module.css'
@@ -105,9 +106,9 @@ export function ScheduleForm({ schedule, onDone }: { schedule: ScheduleInput; on
       <div className={styles.scheduleEtd} ref={etdGroup} onBlur={leaveEtd}>
         <Field
           className={fields.date}
-          label="ETD date"
+          label={catalogue.schedule.scheduleForm.etdDate}
           testId="etd"
-          placeholder="15 NOV 2026"
+          placeholder={catalogue.schedule.scheduleForm._15Nov2026}
           value={date}
           maxLength={60}
           complaint={complaints.date}
@@ -117,7 +118,7 @@ export function ScheduleForm({ schedule, onDone }: { schedule: ScheduleInput; on
         />
         <Field
           className={fields.time}
-          label="Time UTC"
+          label={catalogue.schedule.scheduleForm.timeUtc}
           testId="etd-time"
           placeholder="0600"
           value={time}
@@ -130,15 +131,15 @@ export function ScheduleForm({ schedule, onDone }: { schedule: ScheduleInput; on
         <Button
           className={fields.besideField}
           data-testid="etd-now"
-          title="Set ETD to the next full hour"
+          title={catalogue.schedule.scheduleForm.setEtdToNext}
           onClick={setNextHour}
         >
-          Now
+          {catalogue.schedule.scheduleForm.now}
         </Button>
       </div>
       <Field
         className={styles.speed}
-        label="Speed"
+        label={catalogue.schedule.scheduleForm.speed}
         testId="speed"
         inputMode="decimal"
         value={speed}

@@ -8,6 +8,7 @@ import { Button } from '../ui/Button.tsx'
 import { useNowMs } from '../ui/clock.ts'
 import { etaPieces, etaSentence } from './estimate-words.ts'
 import { useEtaWithWeather } from './use-eta-with-weather.ts'
+import { words } from '../words/words.ts'
 import styles from './plan.module.css'
 
 export function ScheduleLine(): ReactNode {
@@ -19,24 +20,28 @@ export function ScheduleLine(): ReactNode {
   const isUnderWay = etdMs !== null && etaMs !== null && nowMs >= etdMs && nowMs <= etaMs
   const isArrived = etaMs !== null && nowMs > etaMs
   return (
-    <section className={styles.schedule} aria-label="Schedule" data-testid="schedule-line">
+    <section className={styles.schedule} aria-label={words.schedule.scheduleLine.schedule} data-testid="schedule-line">
       <dl className={styles.figures}>
-        <Figure label="ETD" timeMs={etdMs} nowMs={nowMs} />
-        <div data-figure="speed" title="Speed over ground of legs without a speed of their own">
-          <dt>Speed</dt>
+        <Figure label={words.schedule.scheduleLine.etd} timeMs={etdMs} nowMs={nowMs} />
+        <div data-figure="speed" title={words.schedule.scheduleLine.speedOverGroundOf}>
+          <dt>{words.schedule.scheduleLine.speed}</dt>
           <dd>{formatSpeed(document.schedule.speedKn)} kn</dd>
         </div>
-        <Figure label={isArrived ? 'ETA, passed' : 'ETA'} timeMs={etaMs} nowMs={nowMs} />
+        <Figure
+          label={isArrived ? words.schedule.scheduleLine.etaPassed : words.schedule.scheduleLine.eta}
+          timeMs={etaMs}
+          nowMs={nowMs}
+        />
         <WithWeather />
       </dl>
       <div className={styles.scheduleButtons}>
         {isUnderWay && (
           <Button main data-testid="enter-fix" onClick={() => openSheet('fix')}>
-            Enter fix
+            {words.schedule.scheduleLine.enterFix}
           </Button>
         )}
         <Button data-testid="edit-schedule" onClick={() => openSheet('schedule')}>
-          {etdMs === null ? 'Set ETD' : 'Edit'}
+          {etdMs === null ? words.schedule.scheduleLine.setEtd : words.schedule.scheduleLine.edit}
         </Button>
       </div>
     </section>
@@ -52,7 +57,7 @@ function Figure({ label, timeMs, nowMs }: { label: string; timeMs: number | null
         {label}
         {isFar && ` ${new Date(timeMs).getUTCFullYear()}`}
       </dt>
-      <dd>{timeMs === null ? 'not set' : formatShortUtc(timeMs)}</dd>
+      <dd>{timeMs === null ? words.schedule.scheduleLine.notSet : formatShortUtc(timeMs)}</dd>
     </div>
   )
 }
@@ -62,7 +67,7 @@ function WithWeather(): ReactNode {
   // Of the route as it is stored: while a waypoint is dragged it is of another.
   const isDrafted = useVoyage((state) => state.draft !== null)
   const title = isDrafted
-    ? 'Known when the change is kept'
+    ? words.schedule.scheduleLine.knownWhenChangeIs
     : shown.kind === 'none'
       ? shown.why
       : etaSentence(shown.eta, shown.etaMs, shown.nowMs)
@@ -70,7 +75,7 @@ function WithWeather(): ReactNode {
   const pieces = etaPieces(isDrafted || shown.kind === 'none' ? null : shown.eta, nowMs)
   return (
     <div title={title}>
-      <dt>with weather</dt>
+      <dt>{words.schedule.scheduleLine.withWeather}</dt>
       <dd data-testid="eta-with-weather">
         {pieces.map((piece, i) => (
           <span key={piece}>

@@ -5,17 +5,18 @@ import { closeSheet, openSheet } from '../state/sheets.ts'
 import { Button, Buttons } from '../ui/Button.tsx'
 import { OwnSpeeds } from './OwnSpeeds.tsx'
 import { ScheduleForm } from './ScheduleForm.tsx'
+import { words } from '../words/words.ts'
 import typography from '../ui/typography.module.css'
 
 export function ScheduleSheet({ document }: { document: VoyageDocument }): ReactNode {
   return (
     <>
       <ScheduleForm schedule={document.schedule} onDone={() => closeSheet('schedule')} />
-      <p className={typography.hint}>Enter keeps it and closes this sheet.</p>
+      <p className={typography.hint}>{words.schedule.scheduleSheet.enterKeepsItAnd}</p>
       <OwnSpeeds document={document} />
       <Buttons>
-        <Button onClick={() => openSheet('arrival')}>Required ETA…</Button>
-        <Button onClick={() => openSheet('clocks')}>Ship’s clocks…</Button>
+        <Button onClick={() => openSheet('arrival')}>{words.schedule.scheduleSheet.requiredEta}</Button>
+        <Button onClick={() => openSheet('clocks')}>{words.schedule.scheduleSheet.shipsClocks}</Button>
       </Buttons>
     </>
   )

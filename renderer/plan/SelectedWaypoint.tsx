@@ -8,6 +8,7 @@ import type { VoyageDocument } from '../../shared/passage/voyage.ts'
 import { useClockSteps } from '../state/ship-clocks.ts'
 import { openSheet } from '../state/sheets.ts'
 import { Button } from '../ui/Button.tsx'
+import { words as catalogue } from '../words/words.ts'
 import styles from './waypoints.module.css'
 
 interface SelectedWaypointProps {
@@ -24,7 +25,7 @@ export function SelectedWaypoint({ document, schedule, index }: SelectedWaypoint
   const offsetMinutes = row.etaMs === null ? 0 : offsetAt(clocks, row.etaMs)
   const words = [
     formatPosition(waypoint.position, 1),
-    `${formatDistance(row.toGoNm)} NM to go`,
+    catalogue.waypoints.selectedWaypoint.nmToGo(formatDistance(row.toGoNm)),
     ...(row.etaMs === null || offsetMinutes === 0 ? [] : [`LT ${formatShortLocal(row.etaMs, offsetMinutes)}`]),
   ]
   return (
@@ -39,10 +40,10 @@ export function SelectedWaypoint({ document, schedule, index }: SelectedWaypoint
       </span>
       <Button
         data-testid="edit-waypoint"
-        title="Name, position, leg, XTD, speed, stay, notes (Enter, or double press on its row)"
+        title={catalogue.waypoints.selectedWaypoint.namePositionLegXtd}
         onClick={() => openSheet('waypoint')}
       >
-        Edit WPT {index + 1}…
+        {catalogue.waypoints.selectedWaypoint.editWpt(index + 1)}
       </Button>
     </div>
   )

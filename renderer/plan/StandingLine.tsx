@@ -5,6 +5,7 @@ import { statusWords } from '../state/library.ts'
 import { openSheet } from '../state/sheets.ts'
 import { Button } from '../ui/Button.tsx'
 import { approvalWords } from './approval-words.ts'
+import { words } from '../words/words.ts'
 import typography from '../ui/typography.module.css'
 import styles from './plan.module.css'
 
@@ -19,13 +20,13 @@ export function StandingLine({ voyage }: { voyage: Voyage }): ReactNode {
           <span aria-hidden="true">{sign}</span> {word}
         </b>{' '}
         {approvalWords(voyage)}
-        {status === 'approved' && <span className={typography.dim}> · an edit withdraws it</span>}
+        {status === 'approved' && <span className={typography.dim}> {words.plan.standingLine.editWithdrawsIt}</span>}
       </span>
       <Button
-        title={status === 'approved' ? 'An approved plan is edited once its approval is withdrawn' : undefined}
+        title={status === 'approved' ? words.plan.standingLine.approvedPlanIsEdited : undefined}
         onClick={() => openSheet('standing')}
       >
-        {status === 'approved' ? 'Withdraw…' : 'Standing…'}
+        {status === 'approved' ? words.plan.standingLine.withdraw : words.plan.standingLine.standing}
       </Button>
     </div>
   )

@@ -12,6 +12,7 @@ import { OwnSpeeds } from './OwnSpeeds.tsx'
 import { Totals } from './Totals.tsx'
 import { useEtaWithWeather } from './use-eta-with-weather.ts'
 import { WeatherLoss } from './WeatherLoss.tsx'
+import { words as catalogue } from '../words/words.ts'
 
 interface TimingTabProps {
   document: VoyageDocument
@@ -26,10 +27,10 @@ export function TimingTab({ document, schedule, isDraft }: TimingTabProps): Reac
     <>
       {document.schedule.fix !== undefined && (
         <p data-testid="fix-words">
-          {unbroken(fixWords(document, schedule) ?? 'The fix lies before the departure and is of no account.')}
+          {unbroken(fixWords(document, schedule) ?? catalogue.schedule.timingTab.fixLiesBeforeDeparture)}
         </p>
       )}
-      {needed !== null && <p data-testid="needed-speed">{unbroken(`Average ${needed}.`)}</p>}
+      {needed !== null && <p data-testid="needed-speed">{unbroken(catalogue.schedule.timingTab.average(needed))}</p>}
       <Totals document={document} schedule={schedule} />
       <OwnSpeeds document={document} />
       {!isDraft && (
@@ -40,8 +41,8 @@ export function TimingTab({ document, schedule, isDraft }: TimingTabProps): Reac
         </>
       )}
       <Buttons>
-        <Button onClick={() => openSheet('arrival')}>Required ETA…</Button>
-        <Button onClick={() => openSheet('clocks')}>Ship’s clocks…</Button>
+        <Button onClick={() => openSheet('arrival')}>{catalogue.schedule.timingTab.requiredEta}</Button>
+        <Button onClick={() => openSheet('clocks')}>{catalogue.schedule.timingTab.shipsClocks}</Button>
       </Buttons>
     </>
   )
@@ -51,7 +52,7 @@ function WithWeather(): ReactNode {
   const shown = useEtaWithWeather()
   const words =
     shown.kind === 'none'
-      ? `○ ETA with weather: not known. ${shown.why}`
+      ? catalogue.schedule.timingTab.etaWithWeatherNot(shown.why)
       : etaSentence(shown.eta, shown.etaMs, shown.nowMs)
   return <p data-testid="eta-words">{unbroken(words)}</p>
 }

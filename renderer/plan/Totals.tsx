@@ -6,6 +6,7 @@ import type { Schedule } from '../../shared/passage/schedule.ts'
 import { portTime } from '../../shared/app/ports.ts'
 import { formatShortLocal, formatShortUtc } from '../../shared/format/time.ts'
 import type { PortEnd, VoyageDocument } from '../../shared/passage/voyage.ts'
+import { words } from '../words/words.ts'
 import styles from './plan.module.css'
 
 type Item = [label: string, value: string]
@@ -13,19 +14,19 @@ type Item = [label: string, value: string]
 export function Totals({ document, schedule }: { document: VoyageDocument; schedule: Schedule }): ReactNode {
   const whole = wholePassage(schedule)
   const parts = partsAtFix(schedule)
-  const items: Item[] = [['Distance', `${formatDistance(schedule.totalNm)} NM`]]
-  if (whole !== null) items.push(...timeItems(whole, 'Average'))
-  if (schedule.etdMs !== null) items.push(['ETD UTC', formatShortUtc(schedule.etdMs)])
-  if (schedule.etaMs !== null) items.push(['ETA UTC', formatShortUtc(schedule.etaMs)])
+  const items: Item[] = [[words.schedule.totals.distance, `${formatDistance(schedule.totalNm)} NM`]]
+  if (whole !== null) items.push(...timeItems(whole, words.schedule.totals.average))
+  if (schedule.etdMs !== null) items.push([words.schedule.totals.etdUtc, formatShortUtc(schedule.etdMs)])
+  if (schedule.etaMs !== null) items.push([words.schedule.totals.etaUtc, formatShortUtc(schedule.etaMs)])
   items.push(...portItems('ETD', document.from, schedule.etdMs), ...portItems('ETA', document.to, schedule.etaMs))
   return (
     <>
       <Figures testId="totals" items={items} />
       {parts !== null && schedule.fix !== null && (
         <>
-          <h4 className={styles.partHead}>So far, to the fix {formatShortUtc(schedule.fix.timeMs)} UTC</h4>
+          <h4 className={styles.partHead}>{words.schedule.totals.soFarToFix(formatShortUtc(schedule.fix.timeMs))}</h4>
           <Figures testId="so-far" items={soFarItems(parts.soFar)} />
-          <h4 className={styles.partHead}>To go</h4>
+          <h4 className={styles.partHead}>{words.schedule.totals.toGo}</h4>
           <Figures testId="to-go" items={toGoItems(parts.toGo)} />
         </>
       )}
@@ -48,16 +49,16 @@ const Figures = ({ testId, items }: { testId: string; items: readonly Item[] }):
 function soFarItems(part: PassagePart): Item[] {
   const { stays, passage } = partDurations(part)
   const items: Item[] = [
-    ['Made good', `${formatDistance(part.distanceNm)} NM`],
-    ['Since ETD', passage],
+    [words.schedule.totals.madeGood, `${formatDistance(part.distanceNm)} NM`],
+    [words.schedule.totals.sinceEtd, passage],
   ]
-  if (stays !== null) items.push(['Of it stays, in proportion', stays])
-  return [...items, ...averageItem(part, 'Average made good')]
+  if (stays !== null) items.push([words.schedule.totals.ofItStaysIn, stays])
+  return [...items, ...averageItem(part, words.schedule.totals.averageMadeGood)]
 }
 
 const toGoItems = (part: PassagePart): Item[] => [
-  ['Distance', `${formatDistance(part.distanceNm)} NM`],
-  ...timeItems(part, 'Average planned'),
+  [words.schedule.totals.distance, `${formatDistance(part.distanceNm)} NM`],
+  ...timeItems(part, words.schedule.totals.averagePlanned),
 ]
 
 const averageItem = ({ averageSpeedKn }: PassagePart, label: string): Item[] =>
@@ -65,8 +66,8 @@ const averageItem = ({ averageSpeedKn }: PassagePart, label: string): Item[] =>
 
 function timeItems(part: PassagePart, average: string): Item[] {
   const { steaming, stays, passage } = partDurations(part)
-  const items: Item[] = [['Steaming', steaming]]
-  if (stays !== null) items.push(['Stays', stays], ['With stays', passage])
+  const items: Item[] = [[words.schedule.totals.steaming, steaming]]
+  if (stays !== null) items.push([words.schedule.totals.stays, stays], [words.schedule.totals.withStays, passage])
   return [...items, ...averageItem(part, average)]
 }
 

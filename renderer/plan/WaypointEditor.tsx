@@ -16,6 +16,7 @@ import { Segments } from '../ui/Segments.tsx'
 import { closeSheet } from '../state/sheets.ts'
 import { editVoyage, selectWaypoint, splitVoyage, tryEdit } from '../state/voyage-store.ts'
 import { Button, Buttons } from '../ui/Button.tsx'
+import { words } from '../words/words.ts'
 import typography from '../ui/typography.module.css'
 import styles from './waypoints.module.css'
 import panels from '../ui/panels.module.css'
@@ -31,8 +32,8 @@ interface WaypointEditorProps {
 }
 
 const GEOMETRIES: readonly (readonly [LegGeometry, string])[] = [
-  ['RL', 'Rhumb line'],
-  ['GC', 'Great circle'],
+  ['RL', words.waypoints.waypointEditor.rhumbLine],
+  ['GC', words.waypoints.waypointEditor.greatCircle],
 ]
 const fixed = (value: number | undefined, digits: number): string => (value === undefined ? '' : value.toFixed(digits))
 
@@ -42,7 +43,7 @@ function Vertex({ from, to }: { from: Position; to: Position }): ReactNode {
   if (vertex === null) return null
   return (
     <p className={typography.dim} data-testid="leg-vertex">
-      Vertex {formatPosition(vertex, 1)}
+      {words.waypoints.waypointEditor.vertex(formatPosition(vertex, 1))}
     </p>
   )
 }
@@ -83,7 +84,7 @@ export function WaypointEditor({
     <div className={panels.stack} data-testid="waypoint-editor">
       <EditField
         commit={editVoyage}
-        label="Name"
+        label={words.waypoints.waypointEditor.name}
         testId="waypoint-name"
         value={name}
         maxChars={200}
@@ -91,7 +92,7 @@ export function WaypointEditor({
       />
       <EditField
         commit={editVoyage}
-        label="Position"
+        label={words.waypoints.waypointEditor.position}
         testId="waypoint-position"
         value={formatPosition(position)}
         maxChars={60}
@@ -103,7 +104,7 @@ export function WaypointEditor({
       <VariationLine waypointId={waypointId} courseDeg={nextCourseDeg} />
       {leg !== null && (
         <Segments
-          legend="Leg to here"
+          legend={words.waypoints.waypointEditor.legToHere}
           options={GEOMETRIES}
           chosen={leg.geometry}
           onChoose={(geometry) => leg.geometry !== geometry && void tryEdit({ kind: 'leg', waypointId, geometry })}
@@ -114,7 +115,7 @@ export function WaypointEditor({
         <EditField
           commit={editVoyage}
           className={fields.number}
-          label="Composite: not beyond latitude"
+          label={words.waypoints.waypointEditor.compositeNotBeyondLatitude}
           testId="limit-latitude"
           value=""
           unit="°"
@@ -123,7 +124,7 @@ export function WaypointEditor({
           read={(text): Parsed<RouteEdit> => {
             const reading = readMaybe(text, { min: 1, max: 85, unit: '°' })
             if (!reading.ok) return reading
-            if (reading.value === null) return refused('Enter the latitude.')
+            if (reading.value === null) return refused(words.waypoints.waypointEditor.enterLatitude)
             return { ok: true, value: { kind: 'limit', waypointId, latitudeDeg: reading.value } }
           }}
         />
@@ -131,13 +132,19 @@ export function WaypointEditor({
       <div className={fields.row}>
         {leg !== null && (
           <>
-            {number('XTD port', leg.xtdPortNm, 2, { min: 0, max: MAX_XTD_NM, unit: 'NM' }, (xtdPortNm) => ({
-              kind: 'leg',
-              waypointId,
-              xtdPortNm,
-            }))}
             {number(
-              'XTD starboard',
+              words.waypoints.waypointEditor.xtdPort,
+              leg.xtdPortNm,
+              2,
+              { min: 0, max: MAX_XTD_NM, unit: 'NM' },
+              (xtdPortNm) => ({
+                kind: 'leg',
+                waypointId,
+                xtdPortNm,
+              }),
+            )}
+            {number(
+              words.waypoints.waypointEditor.xtdStarboard,
               leg.xtdStarboardNm,
               2,
               { min: 0, max: MAX_XTD_NM, unit: 'NM' },
@@ -148,7 +155,7 @@ export function WaypointEditor({
               }),
             )}
             {number(
-              'Leg speed',
+              words.waypoints.waypointEditor.legSpeed,
               leg.speedKn,
               1,
               { ...SPEED_RANGE_KN, unit: 'kn' },
@@ -161,19 +168,25 @@ export function WaypointEditor({
             )}
           </>
         )}
-        {number('Turn radius', turnRadiusNm, 2, { min: 0, max: MAX_RADIUS_NM, unit: 'NM' }, (radius) => ({
-          kind: 'waypoint',
-          waypointId,
-          turnRadiusNm: radius,
-        }))}
+        {number(
+          words.waypoints.waypointEditor.turnRadius,
+          turnRadiusNm,
+          2,
+          { min: 0, max: MAX_RADIUS_NM, unit: 'NM' },
+          (radius) => ({
+            kind: 'waypoint',
+            waypointId,
+            turnRadiusNm: radius,
+          }),
+        )}
         {index > 0 && index < waypoints.length - 1 && (
           <EditField
             commit={editVoyage}
             className={styles.short}
-            label="Stay here"
+            label={words.waypoints.waypointEditor.stayHere}
             testId="waypoint-stay"
             value={stayText(stayMinutes)}
-            placeholder="none"
+            placeholder={words.waypoints.waypointEditor.none}
             maxChars={20}
             read={(text): Parsed<RouteEdit> => {
               const reading = readStay(text)
@@ -186,7 +199,7 @@ export function WaypointEditor({
       </div>
       <EditField
         commit={editVoyage}
-        label="Notes"
+        label={words.waypoints.waypointEditor.notes}
         testId="waypoint-notes"
         value={notes}
         maxChars={MAX_NOTE_CHARS}
@@ -194,28 +207,28 @@ export function WaypointEditor({
       />
       <Buttons>
         <Button data-testid="insert-waypoint" onClick={() => addAfter(waypoints, index)}>
-          Add after
+          {words.waypoints.waypointEditor.addAfter}
         </Button>
         {index > 0 && index < waypoints.length - 1 && (
           <Button
             data-testid="split-route"
-            title="The voyage ends here; what follows becomes a voyage of its own"
+            title={words.waypoints.waypointEditor.voyageEndsHereWhat}
             onClick={() => void splitVoyage(waypointId)}
           >
-            Split here
+            {words.waypoints.waypointEditor.splitHere}
           </Button>
         )}
         <Button
           data-testid="delete-waypoint"
           disabled={waypoints.length <= 2}
-          title={waypoints.length <= 2 ? 'A route has two waypoints at least' : undefined}
+          title={waypoints.length <= 2 ? words.waypoints.waypointEditor.routeHasTwoWaypoints : undefined}
           onClick={() => {
             selectWaypoint(null)
             closeSheet('waypoint')
             void tryEdit({ kind: 'remove', waypointId })
           }}
         >
-          Remove
+          {words.waypoints.waypointEditor.remove}
         </Button>
       </Buttons>
     </div>

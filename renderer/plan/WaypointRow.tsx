@@ -12,6 +12,7 @@ import { selectWaypoint } from '../state/voyage-store.ts'
 import { MiddleCut } from '../ui/MiddleCut.tsx'
 import { useNowMs } from '../ui/clock.ts'
 import { waypointCell } from './waypoint-weather.ts'
+import { words } from '../words/words.ts'
 import styles from './waypoints.module.css'
 
 export interface WaypointRowProps {
@@ -70,7 +71,12 @@ export const WaypointRow = memo(function WaypointRow({
           type="button"
           className={styles.name}
           tabIndex={isReached ? 0 : -1}
-          title={`${index + 1} ${name}, ${formatPosition(waypoint.position)}${progress === 'current' ? ', under way to here' : ''}`}
+          title={words.waypoints.waypointRow.underWayToHere(
+            index + 1,
+            name,
+            formatPosition(waypoint.position),
+            progress === 'current',
+          )}
           onKeyDown={press}
         >
           <span className={styles.number}>
@@ -91,7 +97,7 @@ export const WaypointRow = memo(function WaypointRow({
       </td>
       <td data-column="distance">{legDistanceNm === null ? '' : formatDistance(legDistanceNm)}</td>
       <td data-column="speed">{speedKn === null ? '' : formatSpeed(speedKn)}</td>
-      <td data-column="eta" title={etaMs === null ? 'Not known without ETD' : formatUtc(etaMs)}>
+      <td data-column="eta" title={etaMs === null ? words.waypoints.waypointRow.notKnownWithoutEtd : formatUtc(etaMs)}>
         {etaMs === null ? (
           '–'
         ) : (
@@ -117,10 +123,5 @@ function Stay({ row, clocks }: Pick<WaypointRowProps, 'row' | 'clocks'>): ReactN
   if (stayMs === 0) return null
   const offsetMinutes = etaMs === null ? 0 : offsetAt(clocks, etaMs)
   const local = etaMs === null || offsetMinutes === 0 ? '' : ` · LT ${formatShortLocal(etaMs, offsetMinutes)}`
-  return (
-    <span className={styles.stay}>
-      stays {formatDuration(stayMs)}
-      {local}
-    </span>
-  )
+  return <span className={styles.stay}>{words.waypoints.waypointRow.stays(formatDuration(stayMs), local)}</span>
 }

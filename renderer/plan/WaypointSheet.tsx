@@ -6,6 +6,7 @@ import type { VoyageDocument } from '../../shared/passage/voyage.ts'
 import { selectWaypoint, useVoyage } from '../state/voyage-store.ts'
 import { Button, Buttons } from '../ui/Button.tsx'
 import { WaypointEditor } from './WaypointEditor.tsx'
+import { words } from '../words/words.ts'
 import panels from '../ui/panels.module.css'
 import typography from '../ui/typography.module.css'
 
@@ -13,17 +14,21 @@ export function WaypointSheet({ document, schedule }: { document: VoyageDocument
   const index = useVoyage((state) => state.selectedWaypointIndex)
   const { waypoints } = document
   if (index === null || waypoints[index] === undefined)
-    return <p className={typography.lead}>No waypoint is selected: press one on the chart, or close this sheet.</p>
+    return <p className={typography.lead}>{words.waypoints.waypointSheet.noWaypointIsSelected}</p>
   return (
     <>
       <div className={panels.spread}>
         <b>{waypointLabel(waypoints, index)}</b>
         <Buttons>
-          <Button aria-label="Waypoint before" disabled={index === 0} onClick={() => selectWaypoint(index - 1)}>
+          <Button
+            aria-label={words.waypoints.waypointSheet.waypointBefore}
+            disabled={index === 0}
+            onClick={() => selectWaypoint(index - 1)}
+          >
             ◀
           </Button>
           <Button
-            aria-label="Waypoint after"
+            aria-label={words.waypoints.waypointSheet.waypointAfter}
             disabled={index === waypoints.length - 1}
             onClick={() => selectWaypoint(index + 1)}
           >

@@ -9,6 +9,7 @@ import { selectWaypoint } from '../state/voyage-store.ts'
 import { useVoyageWeather } from '../state/voyage-weather.ts'
 import { useNowMs } from '../ui/clock.ts'
 import { WaypointRow, type WaypointRowProps } from './WaypointRow.tsx'
+import { words } from '../words/words.ts'
 import styles from './waypoints.module.css'
 
 interface WaypointTableProps {
@@ -76,9 +77,9 @@ export function WaypointTable({ document, schedule, selectedIndex, isDraft, isSh
       <table className={styles.table} data-testid="waypoints">
         <thead>
           <tr>
-            <th scope="col">WPT</th>
+            <th scope="col">{words.waypoints.waypointTable.wpt}</th>
             <th scope="col" data-column="course">
-              Course
+              {words.waypoints.waypointTable.course}
             </th>
             <th scope="col" data-column="distance">
               NM
@@ -87,7 +88,7 @@ export function WaypointTable({ document, schedule, selectedIndex, isDraft, isSh
               kn
             </th>
             <th scope="col" data-column="eta">
-              ETA UTC
+              {words.waypoints.waypointTable.etaUtc}
             </th>
             {MEASURES.map(([measure, column]) => (
               <th

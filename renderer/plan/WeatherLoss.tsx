@@ -7,6 +7,7 @@ import { useJudgedVessel } from '../state/vessel-store.ts'
 import { unbroken } from '../ui/unbroken.ts'
 import { useVoyageWeather } from '../state/voyage-weather.ts'
 import { lossWords } from './estimate-words.ts'
+import { words } from '../words/words.ts'
 import typography from '../ui/typography.module.css'
 
 export function WeatherLoss({ schedule }: { schedule: Schedule }): ReactNode {
@@ -21,7 +22,9 @@ export function WeatherLoss({ schedule }: { schedule: Schedule }): ReactNode {
   )
   if (loss === null || document === null || schedule.etaMs === null) return null
   const source =
-    (document.heavyWeather?.speedLoss ?? null) === null ? 'the published default, see Vessel' : 'the master’s table'
+    (document.heavyWeather?.speedLoss ?? null) === null
+      ? words.schedule.weatherLoss.publishedDefaultSeeVessel
+      : words.schedule.weatherLoss.mastersTable
   return (
     <p className={typography.hint} data-testid="weather-loss">
       {unbroken(lossWords(loss, schedule.etaMs, source))}

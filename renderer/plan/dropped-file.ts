@@ -6,6 +6,7 @@ import {
   routeContent,
   type RouteContent,
 } from '../../shared/passage/route-file.ts'
+import { words } from '../words/words.ts'
 
 /** What of a dropped File is needed. */
 export interface DroppedFile {
@@ -17,7 +18,7 @@ export interface DroppedFile {
 /** The file's text, or its bytes when it is an archive. Throws FaultError `file-unreadable`: too large, gone, a folder. */
 export async function readDropped(file: DroppedFile): Promise<RouteContent> {
   if (file.size > MAX_ROUTE_FILE_BYTES) {
-    const advice = isArchiveName(file.name) ? ' Unpack it and drop the .rtz file inside.' : ''
+    const advice = isArchiveName(file.name) ? words.plan.droppedFile.unpackItAndDrop : ''
     throw unreadable(
       `${file.name} is too large for a route file: ${Math.round(file.size / 100_000) / 10} MB, at most 4 MB.${advice}`,
     )

@@ -13,6 +13,7 @@ import {
   isOld,
   oldWords,
 } from '../../shared/format/time.ts'
+import { words as catalogue } from '../words/words.ts'
 
 const MINUTE_MS = 60_000
 
@@ -20,15 +21,22 @@ const MINUTE_MS = 60_000
 export function lossWords({ known, lateMs, worst }: LossOnPassage, etaMs: number, source: string): string {
   const isWhole = known >= 1
   const most =
-    worst.percent > 0 ? `; most lost ${Math.round(worst.percent)} % on ${formatShortUtc(worst.timeMs)} UTC` : ''
+    worst.percent > 0
+      ? catalogue.schedule.estimate.mostLostOnUtc(Math.round(worst.percent), formatShortUtc(worst.timeMs))
+      : ''
   const shift =
     lateMs < MINUTE_MS
-      ? `no difference to ETA${isWhole ? '' : ' by that part'}`
-      : `ETA ${isWhole ? '' : 'at the earliest '}${formatShortUtc(etaMs + lateMs)} UTC, ${formatDuration(lateMs)} later than planned (${formatShortUtc(etaMs)})`
+      ? catalogue.schedule.estimate.noDifferenceToEta(isWhole)
+      : catalogue.schedule.estimate.etaAtEarliestUtc(
+          isWhole,
+          formatShortUtc(etaMs + lateMs),
+          formatDuration(lateMs),
+          formatShortUtc(etaMs),
+        )
   const before = isWhole
-    ? 'With speed lost to wind and sea'
-    : `◐ Wind of the hour is known for ${formatShare(known)} of the way only; the rest counts as no speed lost. With speed lost to wind and sea there`
-  return `${before}: ${shift} (estimate by ${source}${isWhole ? ', wind of the hour known for all of the way' : ''}${most}).`
+    ? catalogue.schedule.estimate.withSpeedLostTo
+    : catalogue.schedule.estimate.windOfHourIs(formatShare(known))
+  return catalogue.schedule.estimate.estimateByWindOf(before, shift, source, isWhole, most)
 }
 
 /** ETA when planned speeds are kept through water. `known` of the gain is a part of the time under way, 0 to 1. */
@@ -36,16 +44,19 @@ export function gainWords({ known, meanAlongKn, lateMs }: CurrentGain, etaMs: nu
   const isWhole = known >= 1
   const shift =
     Math.abs(lateMs) < MINUTE_MS
-      ? `no difference to ETA${isWhole ? '' : ' by that part'}`
-      : `ETA ${formatShortUtc(etaMs + lateMs)} UTC, ${formatDuration(Math.abs(lateMs))} ${lateMs > 0 ? 'later' : 'earlier'}${isWhole ? '' : ' by that part alone'}`
-  const before = isWhole
-    ? ''
-    : `◐ A current is known for ${formatShare(known)} of the way only; the rest counts as none. `
-  const mean = `mean ${formatSpeed(Math.abs(meanAlongKn))} kn ${meanAlongKn < 0 ? 'against' : 'with'} the ship ${isWhole ? 'all the way' : 'there'}`
-  return `${before}Planned speeds are over ground. Kept through water instead: ${shift} (estimate: ${mean}).`
+      ? catalogue.schedule.estimate.noDifferenceToEta(isWhole)
+      : catalogue.schedule.estimate.etaUtcLaterEarlier(
+          formatShortUtc(etaMs + lateMs),
+          formatDuration(Math.abs(lateMs)),
+          lateMs,
+          isWhole,
+        )
+  const before = isWhole ? '' : catalogue.schedule.estimate.currentIsKnownFor(formatShare(known))
+  const mean = catalogue.schedule.estimate.meanKnAgainstWith(formatSpeed(Math.abs(meanAlongKn)), meanAlongKn, isWhole)
+  return catalogue.schedule.estimate.plannedSpeedsAreOver(before, shift, mean)
 }
 
-const NOT_KNOWN = 'not known'
+const NOT_KNOWN = catalogue.schedule.estimate.notKnown
 
 /** Of what the arrival rests on; null without it. */
 const ageOf = (eta: EtaWithWeather, nowMs: number): number | null => ageTogether(eta.fetched, nowMs)
@@ -54,7 +65,7 @@ const ageOf = (eta: EtaWithWeather, nowMs: number): number | null => ageTogether
 function ageWords(eta: EtaWithWeather, nowMs: number): string {
   const ageMs = ageOf(eta, nowMs)
   if (ageMs === null) return ''
-  return ` ${isOld(ageMs) ? '▲ ' : ''}${capital(oldWords(ageMs, 'weather '))}.`
+  return ` ${isOld(ageMs) ? '▲ ' : ''}${capital(oldWords(ageMs, catalogue.schedule.estimate.weather))}.`
 }
 
 /**
@@ -64,14 +75,19 @@ function ageWords(eta: EtaWithWeather, nowMs: number): string {
 export function etaPieces(eta: EtaWithWeather | null, nowMs: number): string[] {
   if (eta === null) return [NOT_KNOWN]
   const ageMs = ageOf(eta, nowMs)
-  return [...timePieces(eta), ...(ageMs !== null && isOld(ageMs) ? [isAhead(ageMs) ? '▲ age unknown' : '▲ old'] : [])]
+  return [
+    ...timePieces(eta),
+    ...(ageMs !== null && isOld(ageMs)
+      ? [isAhead(ageMs) ? catalogue.schedule.estimate.ageUnknown : catalogue.schedule.estimate.old]
+      : []),
+  ]
 }
 
 function timePieces(eta: EtaWithWeather): string[] {
   const { earliestMs, latestMs, isWhole } = eta
   const from = formatShortUtc(earliestMs)
   if (isWhole) return [from]
-  if (latestMs === null) return [from, 'at the earliest ◐']
+  if (latestMs === null) return [from, catalogue.schedule.estimate.atEarliest]
   const to = formatShortUtc(latestMs)
   if (from === to) return [`${from} ◐`]
   return formatDay(earliestMs) === formatDay(latestMs)
@@ -81,23 +97,31 @@ function timePieces(eta: EtaWithWeather): string[] {
 
 /** What it consists of, in a sentence or two; null: neither wind nor current is known ahead. */
 export function etaSentence(eta: EtaWithWeather | null, etaMs: number, nowMs: number): string {
-  if (eta === null) return '○ ETA with weather: not known. Neither wind nor current of the hours ahead is there.'
+  if (eta === null) return catalogue.schedule.estimate.etaWithWeatherNot
   const { earliestMs, isWhole, windKnown, currentKnown, possible } = eta
-  const words = `ETA with weather: ${timePieces(eta).join(' ')} UTC`
+  const words = catalogue.schedule.estimate.etaWithWeatherUtc(timePieces(eta).join(' '))
   const age = ageWords(eta, nowMs)
   if (isWhole) {
     const lateMs = earliestMs - etaMs
     const shift =
       Math.abs(lateMs) < MINUTE_MS
-        ? 'as planned'
-        : `${formatDuration(Math.abs(lateMs))} ${lateMs > 0 ? 'later' : 'earlier'} than planned`
-    return `${words}, ${shift}. Speed lost to wind and sea, and the current, together; planned speeds are those through calm water.${age}`
+        ? catalogue.schedule.estimate.asPlanned
+        : catalogue.schedule.estimate.laterEarlierThanPlanned(formatDuration(Math.abs(lateMs)), lateMs)
+    return catalogue.schedule.estimate.speedLostToWind(words, shift, age)
   }
   const limits = [
-    windKnown < 1 ? `nothing lost to wind up to ${Math.round(possible.lossPercent)} %` : null,
-    currentKnown < 1 ? `${formatSpeed(possible.currentKn)} kn of current with or against the ship` : null,
+    windKnown < 1 ? catalogue.schedule.estimate.nothingLostToWind(Math.round(possible.lossPercent)) : null,
+    currentKnown < 1 ? catalogue.schedule.estimate.knOfCurrentWith(formatSpeed(possible.currentKn)) : null,
   ].filter((one) => one !== null)
   const range =
-    limits.length === 0 ? 'A current is too strong to hold the course.' : `For the rest: ${limits.join(', ')}.`
-  return `◐ Wind is known for ${formatShare(windKnown)} of the way ahead, current for ${formatShare(currentKnown)}. ${words}. ${range}${age}`
+    limits.length === 0
+      ? catalogue.schedule.estimate.currentIsTooStrong
+      : catalogue.schedule.estimate.forRest(limits.join(', '))
+  return catalogue.schedule.estimate.windIsKnownFor(
+    formatShare(windKnown),
+    formatShare(currentKnown),
+    words,
+    range,
+    age,
+  )
 }

@@ -4,6 +4,7 @@ import { partsAtFix } from '../../shared/passage/passage-parts.ts'
 import { buildSchedule, type Schedule } from '../../shared/passage/schedule.ts'
 import { formatDuration, formatShortUtc, formatUtc, HOUR_MS } from '../../shared/format/time.ts'
 import { SPEED_RANGE_KN, type VoyageDocument } from '../../shared/passage/voyage.ts'
+import { words as catalogue } from '../words/words.ts'
 
 const MINUTE_MS = 60_000
 
@@ -20,12 +21,15 @@ export function fixWords(document: VoyageDocument, schedule: Schedule): string |
   const lateMs = schedule.etaMs - beforeMs
   const { offNm, timeMs, alongNm } = schedule.fix
   const side = offNm < 0 ? 'port' : 'starboard'
-  const off = Math.abs(offNm) < 0.05 ? 'on the track' : `${formatDistance(Math.abs(offNm))} NM to ${side} of the track`
+  const off =
+    Math.abs(offNm) < 0.05
+      ? catalogue.schedule.fix.onTrack
+      : catalogue.schedule.fix.nmToOfTrack(formatDistance(Math.abs(offNm)), side)
   const late =
     Math.abs(lateMs) < MINUTE_MS
-      ? 'as planned'
-      : `${formatDuration(Math.abs(lateMs))} ${lateMs > 0 ? 'later' : 'earlier'} than planned`
-  return `Timed from ${formatUtc(timeMs)}: ${off}, ${formatDistance(schedule.totalNm - alongNm)} NM to go, ETA ${late}.`
+      ? catalogue.schedule.fix.asPlanned
+      : catalogue.schedule.fix.laterEarlierThanPlanned(formatDuration(Math.abs(lateMs)), lateMs)
+  return catalogue.schedule.fix.timedFromNmTo(formatUtc(timeMs), off, formatDistance(schedule.totalNm - alongNm), late)
 }
 
 /** `needed for ETA 30 NOV 0756: 18.4 kn`, to the tenth of a knot, rounded up; stays ahead are kept. null without a fix on the plan. */
@@ -35,7 +39,7 @@ export function neededWords(document: VoyageDocument, schedule: Schedule): strin
   if (toGo === undefined || etaMs === null || schedule.fix === null) return null
   const left = etaMs - schedule.fix.timeMs - toGo.stayMs
   const neededKn = left <= 0 ? Infinity : Math.ceil((toGo.distanceNm / (left / HOUR_MS)) * 10 - 1e-6) / 10
-  const words = `needed for ETA ${formatShortUtc(etaMs)}`
-  if (neededKn > SPEED_RANGE_KN.max) return `${words}: cannot be kept any more`
+  const words = catalogue.schedule.fix.neededForEta(formatShortUtc(etaMs))
+  if (neededKn > SPEED_RANGE_KN.max) return catalogue.schedule.fix.cannotBeKeptAny(words)
   return `${words}: ${formatSpeed(neededKn)} kn`
 }

@@ -1,8 +1,9 @@
 // Reads how long the ship stays at a waypoint, as an officer types it.
 import { refused, type Parsed } from '../../shared/format/parsed.ts'
 import { MAX_STAY_MINUTES } from '../../shared/passage/route-edit.ts'
+import { words as catalogue } from '../words/words.ts'
 
-const EXAMPLE = 'Write it as 1h 30m, 1:30, 90 min or 2d 4h.'
+const EXAMPLE = catalogue.schedule.readStay.writeItAs1h
 
 /** Whole minutes; null: none. A bare number would be hours to some and minutes to others, and is refused. */
 export function readStay(text: string): Parsed<number | null> {
@@ -14,12 +15,12 @@ export function readStay(text: string): Parsed<number | null> {
       typed,
     )
   const isBare = /^\d+(\.\d+)?$/.test(typed)
-  if (isBare) return refused(`“${typed}” may be hours or minutes. ${EXAMPLE}`)
+  if (isBare) return refused(catalogue.schedule.readStay.mayBeHoursOr(typed, EXAMPLE))
   if (clock === null && (words === null || !/\d/.test(typed)))
-    return refused(`“${text.trim().slice(0, 30)}” is no length of time. ${EXAMPLE}`)
+    return refused(catalogue.schedule.readStay.isNoLengthOf(text.trim().slice(0, 30), EXAMPLE))
   const [days, hours, minutes] = clock === null ? (words ?? []).slice(1) : ['0', clock[1], clock[2]]
   const total = Math.round(Number(days ?? 0) * 1440 + Number(hours ?? 0) * 60 + Number(minutes ?? 0))
-  if (total > MAX_STAY_MINUTES) return refused('A stay is 60 days at most: split the voyage there.')
+  if (total > MAX_STAY_MINUTES) return refused(catalogue.schedule.readStay.stayIs60Days)
   return { ok: true, value: total === 0 ? null : total }
 }
 

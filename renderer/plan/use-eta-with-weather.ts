@@ -7,6 +7,7 @@ import { useNowMs } from '../ui/clock.ts'
 import { useJudgedVessel } from '../state/vessel-store.ts'
 import { useVoyageWeather } from '../state/voyage-weather.ts'
 import { useCurrentVoyage } from '../state/voyage-store.ts'
+import { words } from '../words/words.ts'
 
 export type EtaShown =
   | { kind: 'known'; eta: EtaWithWeather | null; etaMs: number; nowMs: number }
@@ -29,10 +30,11 @@ export function useEtaWithWeather(): EtaShown {
     )
   }, [schedule, weather, vessel, nowMs])
   const etaMs = schedule?.etaMs ?? null
-  if (etaMs === null) return { kind: 'none', why: 'No ETD: the ship’s hours are not known.' }
-  if (schedule?.fix === null && nowMs >= etaMs) return { kind: 'none', why: 'The planned arrival has passed.' }
-  if (vessel === null) return { kind: 'none', why: 'No vessel: its speed loss is not known. Choose one in Vessel.' }
+  if (etaMs === null) return { kind: 'none', why: words.schedule.etaWithWeather.noEtdShipsHours }
+  if (schedule?.fix === null && nowMs >= etaMs)
+    return { kind: 'none', why: words.schedule.etaWithWeather.plannedArrivalHasPassed }
+  if (vessel === null) return { kind: 'none', why: words.schedule.etaWithWeather.noVesselItsSpeed }
   if (fault !== null) return { kind: 'none', why: fault.message }
-  if (weather === null) return { kind: 'none', why: 'Reading the weather…' }
+  if (weather === null) return { kind: 'none', why: words.schedule.etaWithWeather.readingWeather }
   return { kind: 'known', eta, etaMs, nowMs }
 }

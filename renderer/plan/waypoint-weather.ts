@@ -8,6 +8,7 @@ import { cellOf, withUnit } from '../../shared/weather/cells.ts'
 import { COLUMNS } from '../../shared/weather/columns.ts'
 import { fetchedAtOf, valueAt, type VITAL_MEASURES, type WeatherAlong } from '../../shared/weather/weather.ts'
 import { SOURCE_WORDS } from '../../shared/weather/coverage.ts'
+import { words } from '../words/words.ts'
 
 export interface WaypointCell {
   /** `27`, `4.9 ✕`, `1.8 A`, `–`. */
@@ -34,7 +35,7 @@ export function waypointCell(
 ): WaypointCell {
   const { name } = COLUMNS[measure]
   if (along === null || along.steps[index] === undefined || valueAt(along, measure, index) === null)
-    return { text: '–', passed: null, title: `${name}: not known` }
+    return { text: '–', passed: null, title: words.waypoints.waypointWeather.notKnown(name) }
   const cell = cellOf(along, index, measure)
   const source = along.source[index] ?? 'none'
   const value = valueAt(along, measure, index)

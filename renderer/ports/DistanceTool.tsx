@@ -2,6 +2,7 @@
 import { useState, type ReactNode } from 'react'
 import { NewRouteEnds } from './NewRouteEnds.tsx'
 import { PlaceField, type PortOrPosition } from './PlaceField.tsx'
+import { words } from '../words/words.ts'
 import panels from '../ui/panels.module.css'
 
 export function DistanceTool(): ReactNode {
@@ -9,10 +10,10 @@ export function DistanceTool(): ReactNode {
   const [to, setTo] = useState<PortOrPosition | null>(null)
   return (
     <details data-testid="measure">
-      <summary>Distance between two places</summary>
+      <summary>{words.ports.distanceTool.distanceBetweenTwoPlaces}</summary>
       <div className={panels.part}>
-        <PlaceField label="From" testId="measure-from" place={from} onPlace={setFrom} />
-        <PlaceField label="To" testId="measure-to" place={to} onPlace={setTo} />
+        <PlaceField label={words.ports.distanceTool.from} testId="measure-from" place={from} onPlace={setFrom} />
+        <PlaceField label={words.ports.distanceTool.to} testId="measure-to" place={to} onPlace={setTo} />
         {from !== null && to !== null && <NewRouteEnds from={from.position} to={to.position} />}
       </div>
     </details>

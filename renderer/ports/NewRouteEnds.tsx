@@ -4,6 +4,7 @@ import { highestPoint } from '../../shared/geo/composite.ts'
 import { formatCourse, formatDistance, formatPosition } from '../../shared/format/format.ts'
 import { legInverse } from '../../shared/geo/geodesy.ts'
 import type { Position } from '../../shared/geo/position.ts'
+import { words } from '../words/words.ts'
 import styles from './ports.module.css'
 
 export function NewRouteEnds({ from, to }: { from: Position; to: Position }): ReactNode {
@@ -14,22 +15,25 @@ export function NewRouteEnds({ from, to }: { from: Position; to: Position }): Re
   return (
     <dl className={styles.between} data-testid="between">
       <div>
-        <dt>Great circle</dt>
+        <dt>{words.ports.newRouteEnds.greatCircle}</dt>
         <dd>
-          {formatDistance(great.distanceNm)} NM, from {formatCourse(great.initialCourseDeg)} to{' '}
-          {formatCourse(great.finalCourseDeg)}
+          {words.ports.newRouteEnds.nmFromTo(
+            formatDistance(great.distanceNm),
+            formatCourse(great.initialCourseDeg),
+            formatCourse(great.finalCourseDeg),
+          )}
         </dd>
       </div>
       <div>
-        <dt>Rhumb line</dt>
+        <dt>{words.ports.newRouteEnds.rhumbLine}</dt>
         <dd>
           {formatDistance(rhumb.distanceNm)} NM, {formatCourse(rhumb.initialCourseDeg)}
-          {savedNm < 0.05 ? '' : `, ${formatDistance(savedNm)} NM longer`}
+          {savedNm < 0.05 ? '' : words.ports.newRouteEnds.nmLonger(formatDistance(savedNm))}
         </dd>
       </div>
       {isInside && (
         <div>
-          <dt>Vertex</dt>
+          <dt>{words.ports.newRouteEnds.vertex}</dt>
           <dd>{formatPosition(vertex, 1)}</dd>
         </div>
       )}

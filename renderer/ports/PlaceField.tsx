@@ -9,6 +9,7 @@ import { portSearch } from '../state/queries.ts'
 import { useAnswer, type Answer } from '../state/use-answer.ts'
 import { Field } from '../ui/Field.tsx'
 import { classes } from '../ui/classes.ts'
+import { words } from '../words/words.ts'
 import styles from './ports.module.css'
 import typography from '../ui/typography.module.css'
 import lists from '../ui/lists.module.css'
@@ -51,7 +52,7 @@ export function PlaceField({ label, testId, place, onPlace }: PlaceFieldProps): 
       <Field
         label={label}
         testId={testId}
-        placeholder="Port, UN/LOCODE or position"
+        placeholder={words.ports.placeField.portUnLocodeOr}
         maxLength={MAX_PORT_TEXT_CHARS}
         value={text}
         complaint={!reading.ok && /\d/.test(typed) && place === null ? reading.message : null}
@@ -66,7 +67,7 @@ export function PlaceField({ label, testId, place, onPlace }: PlaceFieldProps): 
 const placeWords = ({ position, port }: PortOrPosition): string =>
   port === undefined
     ? formatPosition(position)
-    : `${port.country}, ${port.locode}, ${formatPosition(position, 1)}: of the town, not of the berth.`
+    : words.ports.placeField.ofTownNotOf(port.country, port.locode, formatPosition(position, 1))
 
 interface ResultsProps {
   found: Answer<Port[]>
@@ -79,13 +80,13 @@ function Results({ found: { value: ports, fault }, testId, onChoose }: ResultsPr
   if (ports === null)
     return (
       <p className={typography.hint} role="status">
-        Looking for ports…
+        {words.ports.placeField.lookingForPorts}
       </p>
     )
   if (ports.length === 0)
     return (
       <p className={typography.hint} role="status">
-        No port of this name in the index. Type its position instead.
+        {words.ports.placeField.noPortOfThis}
       </p>
     )
   return (
@@ -101,8 +102,9 @@ function Results({ found: { value: ports, fault }, testId, onChoose }: ResultsPr
               {port.country}
             </span>
             <small className={classes(typography.dim, typography.ellipsis)}>
-              {port.locode} · {port.position === null ? 'no position in the index' : formatPosition(port.position, 0)}
-              {port.doubtful ? ' · ▲ position doubtful' : ''}
+              {port.locode} ·{' '}
+              {port.position === null ? words.ports.placeField.noPositionInIndex : formatPosition(port.position, 0)}
+              {port.doubtful ? words.ports.placeField.positionDoubtful : ''}
             </small>
           </button>
         </li>

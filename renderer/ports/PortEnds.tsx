@@ -6,13 +6,14 @@ import { FormStatus } from '../ui/FormStatus.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { PlaceField, type PortOrPosition } from './PlaceField.tsx'
 import { Button, Buttons } from '../ui/Button.tsx'
+import { words } from '../words/words.ts'
 import panels from '../ui/panels.module.css'
 import typography from '../ui/typography.module.css'
 import styles from './ports.module.css'
 
 const ENDS = [
-  ['from', 'From port'],
-  ['to', 'To port'],
+  ['from', words.ports.portEnds.fromPort],
+  ['to', words.ports.portEnds.toPort],
 ] as const
 
 /** Mounted anew (by key) for another voyage. */
@@ -45,7 +46,7 @@ function PortAtEnd({
           <span className={typography.dim}>{label}</span> {port.name}, {port.country}{' '}
           <span className={typography.dim}>{port.locode}</span>
         </span>
-        <Button onClick={() => void tryEdit({ kind: 'port', end, port: null })}>Remove</Button>
+        <Button onClick={() => void tryEdit({ kind: 'port', end, port: null })}>{words.ports.portEnds.remove}</Button>
       </div>
     )
   const index = end === 'from' ? 0 : document.waypoints.length
@@ -58,15 +59,15 @@ function PortAtEnd({
     <div className={styles.place}>
       <PlaceField label={label} testId={`port-${end}-search`} place={place} onPlace={setPlace} />
       {place !== null && place.port === undefined && (
-        <p className={typography.complaint}>▲ A port of the index is wanted here.</p>
+        <p className={typography.complaint}>{words.ports.portEnds.portOfIndexIs}</p>
       )}
       <FormStatus complaint={action.fault?.message ?? null} />
       {place?.port !== undefined && (
         <Buttons>
           <Button data-testid={`port-${end}-set`} onClick={() => void action.run(() => keep(false))}>
-            Set
+            {words.ports.portEnds.set}
           </Button>
-          <Button onClick={() => void action.run(() => keep(true))}>Set, with a waypoint</Button>
+          <Button onClick={() => void action.run(() => keep(true))}>{words.ports.portEnds.setWithWaypoint}</Button>
         </Buttons>
       )}
     </div>

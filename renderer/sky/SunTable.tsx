@@ -6,6 +6,7 @@ import { useClockSteps } from '../state/ship-clocks.ts'
 import { useVoyageSky } from '../state/voyage-weather.ts'
 import { SUN_COLUMNS, sunDays } from './sun-days.ts'
 import { Button } from '../ui/Button.tsx'
+import { words } from '../words/words.ts'
 import typography from '../ui/typography.module.css'
 import styles from './sky.module.css'
 
@@ -15,20 +16,20 @@ export function SunTable({ document, schedule }: { document: VoyageDocument; sch
   const { value: sky, fault } = useVoyageSky()
   const clocks = useClockSteps(schedule, document.schedule.shipTime)
   const [all, setAll] = useState(false)
-  if (fault !== null) return <p className={typography.complaint}>▲ Sun: {fault.message}</p>
-  if (schedule.etdMs === null) return <p className={typography.lead}>Set ETD: the sun is told for the ship’s hours.</p>
-  if (sky?.sun === undefined || sky.sun === null) return <p role="status">Reading the sun…</p>
+  if (fault !== null) return <p className={typography.complaint}>{words.sky.sunTable.sun(fault.message)}</p>
+  if (schedule.etdMs === null) return <p className={typography.lead}>{words.sky.sunTable.setEtdSunIs}</p>
+  if (sky?.sun === undefined || sky.sun === null) return <p role="status">{words.sky.sunTable.readingSun}</p>
   const days = sunDays(sky.sun, clocks)
   return (
     <section className={styles.sun} data-testid="sun">
-      <h3>Sun at the ship</h3>
+      <h3>{words.sky.sunTable.sunAtShip}</h3>
       {days.length === 0 ? (
-        <p className={typography.dim}>The sun neither rises nor sets on this voyage.</p>
+        <p className={typography.dim}>{words.sky.sunTable.sunNeitherRisesNor}</p>
       ) : (
         <table className={styles.table}>
           <thead>
             <tr>
-              <th scope="col">LT</th>
+              <th scope="col">{words.sky.sunTable.lt}</th>
               {SUN_COLUMNS.map(([kind, word]) => (
                 <th key={kind} scope="col" className={typography.num}>
                   {word}
@@ -51,11 +52,11 @@ export function SunTable({ document, schedule }: { document: VoyageDocument; sch
         </table>
       )}
       {days.length > FEW && (
-        <Button onClick={() => setAll(!all)}>{all ? 'Show fewer' : `Show all ${days.length} days`}</Button>
+        <Button onClick={() => setAll(!all)}>
+          {all ? words.sky.sunTable.showFewer : words.sky.sunTable.showAllDays(days.length)}
+        </Button>
       )}
-      <p className={typography.dim}>
-        Computed for sea level, at the ship’s planned place.{sky.sun.isWhole ? '' : ' The first 120 days.'}
-      </p>
+      <p className={typography.dim}>{words.sky.sunTable.computedForSeaLevel(sky.sun.isWhole)}</p>
     </section>
   )
 }

@@ -5,6 +5,7 @@ import { normaliseCourse } from '../../shared/geo/geodesy.ts'
 import { formatShortUtc } from '../../shared/format/time.ts'
 import { useVoyageSky } from '../state/voyage-weather.ts'
 import { variationWords } from './sun-days.ts'
+import { words } from '../words/words.ts'
 import typography from '../ui/typography.module.css'
 
 /** `courseDeg`: true, of the leg that leaves the waypoint; null at the last. */
@@ -15,10 +16,14 @@ export function VariationLine({ waypointId, courseDeg }: { waypointId: string; c
   const when = variation.timeIs === 'now' ? 'now' : `${formatShortUtc(variation.timeMs)} UTC`
   return (
     <p className={typography.hint} data-testid="variation">
-      Variation {variationWords(variation)}, {when}
       {courseDeg === null
-        ? ''
-        : `; next leg ${formatCourse(courseDeg)} true, ${formatCourse(normaliseCourse(courseDeg - variation.deg))} magnetic`}
+        ? words.sky.variationLine.variation(variationWords(variation), when)
+        : words.sky.variationLine.variationAndCourse(
+            variationWords(variation),
+            when,
+            formatCourse(courseDeg),
+            formatCourse(normaliseCourse(courseDeg - variation.deg)),
+          )}
     </p>
   )
 }

@@ -3,15 +3,16 @@ import { formatVariation } from '../../shared/format/format.ts'
 import { offsetAt, type ClockStep } from '../../shared/passage/ship-time.ts'
 import type { SunEventKind, SunTrack, Variation } from '../../shared/app/sky.ts'
 import { DAY_MS, formatClock, formatDay } from '../../shared/format/time.ts'
+import { words as catalogue } from '../words/words.ts'
 
 /** In the order of a day. Astronomical twilight is left to those who observe stars at its ends: it is in the plan on paper. */
 export const SUN_COLUMNS: readonly (readonly [SunEventKind, string])[] = [
-  ['nauticalDawn', 'Naut.'],
-  ['civilDawn', 'Civil'],
-  ['sunrise', 'Rise'],
-  ['sunset', 'Set'],
-  ['civilDusk', 'Civil'],
-  ['nauticalDusk', 'Naut.'],
+  ['nauticalDawn', catalogue.sky.sunDays.naut],
+  ['civilDawn', catalogue.sky.sunDays.civil],
+  ['sunrise', catalogue.sky.sunDays.rise],
+  ['sunset', catalogue.sky.sunDays.set],
+  ['civilDusk', catalogue.sky.sunDays.civil],
+  ['nauticalDusk', catalogue.sky.sunDays.naut],
 ]
 
 const SHOWN: ReadonlySet<SunEventKind> = new Set(SUN_COLUMNS.map(([kind]) => kind))
@@ -45,8 +46,8 @@ export function sunDays(track: SunTrack, clocks: readonly ClockStep[]): SunDay[]
 export function variationWords(variation: Variation): string {
   const { deg, model, valid, reliability } = variation
   const words = [formatVariation(deg), model]
-  if (!valid) words.push('▲ outside the model’s years 2025–2030')
-  if (reliability === 'caution') words.push('▲ near a magnetic pole, of little use')
-  if (reliability === 'unreliable') words.push('▲ too near a magnetic pole: no compass settles')
+  if (!valid) words.push(catalogue.sky.sunDays.outsideModelsYears2025)
+  if (reliability === 'caution') words.push(catalogue.sky.sunDays.nearMagneticPoleOf)
+  if (reliability === 'unreliable') words.push(catalogue.sky.sunDays.tooNearMagneticPole)
   return words.join(', ')
 }

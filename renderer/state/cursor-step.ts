@@ -4,6 +4,7 @@ import { DAY_MS, formatShortUtc } from '../../shared/format/time.ts'
 import type { VoyageWeather } from '../../shared/weather/weather.ts'
 import { useCursor } from './cursor-store.ts'
 import { useVoyageWeather } from './voyage-weather.ts'
+import { words } from '../words/words.ts'
 
 /** The weather and the index of the cursor's step in it; null while there is none. */
 export function useCursorStep(): { weather: VoyageWeather; index: number } | null {
@@ -18,10 +19,12 @@ export function useCursorStep(): { weather: VoyageWeather; index: number } | nul
 export function restWords(schedule: Schedule, timeMs: number): string | null {
   const { etdMs, etaMs } = schedule
   if (etdMs === null || etaMs === null) return null
-  if (timeMs < etdMs) return 'not departed'
+  if (timeMs < etdMs) return words.state.cursorStep.notDeparted
   if (timeMs > etaMs) return 'arrived'
   const stay = stayAt(schedule, timeMs)
-  return stay === null ? null : `stays at WPT ${stay.index + 1} until ${formatShortUtc(stay.departMs ?? timeMs)} UTC`
+  return stay === null
+    ? null
+    : words.state.cursorStep.staysAtWptUntil(stay.index + 1, formatShortUtc(stay.departMs ?? timeMs))
 }
 
 /** `WPT 5 → 6`, or why the ship is not under way. */
@@ -32,5 +35,5 @@ export const legWords = (schedule: Schedule, { timeMs, legIndex }: Pick<TrackSte
 export function dayWords(timeMs: number, etdMs: number, etaMs: number): string {
   const days = Math.max(1, Math.ceil((etaMs - etdMs) / DAY_MS))
   const day = Math.floor((timeMs - etdMs) / DAY_MS) + 1
-  return `day ${Math.max(1, Math.min(days, day))} of ${days}`
+  return words.state.cursorStep.dayOf(Math.max(1, Math.min(days, day)), days)
 }

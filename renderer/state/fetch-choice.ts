@@ -3,6 +3,7 @@ import { farthestPointNm, maxAreaSpacingNm, maxCorridorSpacingNm } from '../../s
 import type { FetchChoice, WeatherScope } from '../../shared/sync/sync.ts'
 import type { Box } from '../../shared/geo/position.ts'
 import { MAX_ALTERNATIVES } from '../../shared/passage/alternative.ts'
+import { words } from '../words/words.ts'
 
 export interface ChoiceInputs {
   plan: 'track' | 'departures' | 'corridor' | 'area'
@@ -43,11 +44,10 @@ export function withPart(inputs: ChoiceInputs, part: Partial<ChoiceInputs>): Cho
 
 /** What points so far apart give, in words; both measured on the evaluation itself. */
 export const corridorWords = (spacingNm: number): string =>
-  `On the route, on time or an hour late, every place is between points, the nearest at most ${farthestPointNm(spacingNm)} NM off. ` +
-  'Towards the corridor’s edges, and hours later, it may not be.'
+  words.state.fetchChoice.onRouteOnTime(farthestPointNm(spacingNm)) + words.state.fetchChoice.towardsCorridorsEdgesAnd
 export const areaWords = (spacingNm: number): string =>
-  `Every place between the outermost points has points around it at every hour, the nearest at most ${farthestPointNm(spacingNm)} NM off. ` +
-  `Less than ${spacingNm} NM inside the box’s edge there may be none.`
+  words.state.fetchChoice.everyPlaceBetweenOutermost(farthestPointNm(spacingNm)) +
+  words.state.fetchChoice.lessThanNmInside(spacingNm)
 
 interface ChosenFor {
   voyageId: number

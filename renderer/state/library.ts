@@ -1,13 +1,8 @@
 // The stored voyages as the officer looks for them: by words of name, ends and status.
 import type { Status, VoyageSummary } from '../../shared/passage/voyage.ts'
+import { words as catalogue } from '../words/words.ts'
 
-const STATUS_WORDS: Readonly<Record<Status, string>> = {
-  draft: 'Not approved',
-  checked: 'Checked',
-  approved: 'Approved',
-  archived: 'Archived',
-  template: 'Template',
-}
+const STATUS_WORDS: Readonly<Record<Status, string>> = catalogue.state.library.status
 
 export type StatusSign = '○' | '◐' | '●' | '▣' | '◇' | '?'
 
@@ -22,14 +17,16 @@ const STATUS_SIGNS: Readonly<Record<Status, StatusSign>> = {
 
 /** The sign and word of a plan; where what was said of it is damaged, it is not told as a draft. */
 export const statusWords = (status: Status, isUnknown = false): { sign: StatusSign; word: string } =>
-  isUnknown ? { sign: '?', word: 'Status not known' } : { sign: STATUS_SIGNS[status], word: STATUS_WORDS[status] }
+  isUnknown
+    ? { sign: '?', word: catalogue.state.library.statusNotKnown }
+    : { sign: STATUS_SIGNS[status], word: STATUS_WORDS[status] }
 
 /** `current`: everything that is not put in the archive and is no template. */
 export type Shelf = 'current' | 'template' | 'archived'
 export const SHELVES: readonly (readonly [Shelf, string])[] = [
-  ['current', 'Voyages'],
-  ['template', 'Templates'],
-  ['archived', 'Archive'],
+  ['current', catalogue.state.library.voyages],
+  ['template', catalogue.state.library.templates],
+  ['archived', catalogue.state.library.archive],
 ]
 export const shelfOf = (status: Status): Shelf => (status === 'template' || status === 'archived' ? status : 'current')
 

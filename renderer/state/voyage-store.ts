@@ -15,6 +15,7 @@ import { voyageCurrent, voyageList } from './queries.ts'
 import { change, readAgain } from './query-client.ts'
 import { closeSheet } from './sheets.ts'
 import { answerNow, useKeptAnswer } from './use-answer.ts'
+import { words } from '../words/words.ts'
 
 interface VoyageSlice {
   report: ShownReport | null
@@ -126,10 +127,11 @@ async function open(busy: string, send: () => Promise<Opened>): Promise<void> {
   }
 }
 
-export const openRouteFile = (): Promise<void> => open('Opening the route file…', () => invoke('voyage.open', {}))
+export const openRouteFile = (): Promise<void> =>
+  open(words.state.voyageStore.openingRouteFile, () => invoke('voyage.open', {}))
 
 export const openSampleVoyage = (): Promise<void> =>
-  open('Opening the sample voyage…', () => invoke('voyage.importSample', {}))
+  open(words.state.voyageStore.openingSampleVoyage, () => invoke('voyage.importSample', {}))
 
 let taking: Promise<void> = Promise.resolve()
 
@@ -163,10 +165,10 @@ async function takeWaiting(): Promise<void> {
 
 /** `read` may throw a FaultError of its own: too large, gone. */
 export const importDropped = (fileName: string, read: () => Promise<RouteContent>): Promise<void> =>
-  open('Opening the route file…', async () => invoke('voyage.import', { fileName, ...(await read()) }))
+  open(words.state.voyageStore.openingRouteFile, async () => invoke('voyage.import', { fileName, ...(await read()) }))
 
 export const switchVoyage = (voyageId: number): Promise<void> =>
-  opened('Opening the voyage…', () => invoke('voyage.setCurrent', { voyageId }))
+  opened(words.state.voyageStore.openingVoyage, () => invoke('voyage.setCurrent', { voyageId }))
 
 async function opened(busy: string, send: () => Promise<Voyage>): Promise<void> {
   useVoyage.setState({ busy, fault: null, report: null })
@@ -246,7 +248,7 @@ export const copyVoyage = (): Promise<void> => withList((voyageId) => invoke('vo
 
 /** A copy of another stored voyage, e.g. of a template, becomes the one shown. */
 export const copyStored = (voyageId: number): Promise<void> =>
-  opened('Copying the voyage…', () => invoke('voyage.copy', { voyageId }))
+  opened(words.state.voyageStore.copyingVoyage, () => invoke('voyage.copy', { voyageId }))
 
 /** A new route between two places becomes the voyage shown. Throws, so that the form can speak. */
 export async function createVoyage(input: CallInput<'voyage.create'>): Promise<void> {

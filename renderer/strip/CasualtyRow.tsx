@@ -15,6 +15,7 @@ import { barWords, oldShareWords, shareWords } from './casualty-words.ts'
 import { drawNow } from './draw-behind.ts'
 import { drawCasualtyBars } from './draw-casualty-bars.ts'
 import type { TimeAxis } from './time-axis.ts'
+import { words as catalogue } from '../words/words.ts'
 import styles from './casualty-row.module.css'
 
 const CASUALTY_ROW_PX = 56
@@ -49,7 +50,9 @@ export function CasualtyRow({
     drawNow(pen, nowMs, axis, CASUALTY_ROW_PX)
   }, [bars, axis, widthPx, palette, nowMs])
   const words =
-    along === null ? (fault?.message ?? (isSearching ? 'reading…' : 'not known')) : nameWords(along, isNarrowed, nowMs)
+    along === null
+      ? (fault?.message ?? (isSearching ? catalogue.strip.casualtyRow.reading : catalogue.strip.casualtyRow.notKnown))
+      : nameWords(along, isNarrowed, nowMs)
   return (
     <div className={styles.row} data-testid="casualty-row" data-bars={bars.length}>
       <div className={styles.plot}>
@@ -57,10 +60,10 @@ export function CasualtyRow({
           ref={canvas}
           style={{ width: widthPx, height: CASUALTY_ROW_PX }}
           role="img"
-          aria-label="Casualties along the route over time; the panel lists them"
+          aria-label={catalogue.strip.casualtyRow.casualtiesAlongRouteOver}
         />
         <div className={styles.name} style={{ left: axis.leftPx }} title={words}>
-          <b>Casualties</b> {words}
+          <b>{catalogue.strip.casualtyRow.casualties}</b> {words}
         </div>
       </div>
       {along !== null && <Readout bars={bars} along={along} nowMs={nowMs} />}
@@ -71,7 +74,7 @@ export function CasualtyRow({
 /** `within 25 NM, filtered, ▲ 40 d 0 h old, 60 % of route fetched`. */
 const nameWords = ({ halfWidthNm, coverage }: CasualtiesAlongRoute, isNarrowed: boolean, nowMs: number): string =>
   [
-    `within ${halfWidthNm} NM`,
+    catalogue.strip.casualtyRow.withinNm(halfWidthNm),
     ...(isNarrowed ? ['filtered'] : []),
     ...[oldShareWords(coverage, nowMs), shareWords(coverage)].filter((words) => words !== null),
   ].join(', ')
@@ -94,7 +97,7 @@ function Readout({ bars, along, nowMs }: ReadoutProps): ReactNode {
       className={styles.readout}
       data-testid="casualty-readout"
       role="group"
-      aria-label="Casualties about the chosen time"
+      aria-label={catalogue.strip.casualtyRow.casualtiesAboutChosenTime}
       title={title}
     >
       <div>

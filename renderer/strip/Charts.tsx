@@ -19,6 +19,7 @@ import { OtherKey } from './OtherKey.tsx'
 import { RowNames } from './RowNames.tsx'
 import { LEAST_ROW_PX, rowPlaces, rowsThatFit, type RowPlace } from './row-places.ts'
 import { timeAt, timeAxis, type TimeAxis } from './time-axis.ts'
+import { words as catalogue } from '../words/words.ts'
 import styles from './strip.module.css'
 
 /** So far the names of rows reach; in narrow charts they are without notes. */
@@ -152,8 +153,8 @@ export function Charts(props: ChartsProps): ReactNode {
     event.currentTarget.setPointerCapture(event.pointerId)
     follow(event)
   }
-  const few = rows.length < all.length ? `${rows.length} of ${all.length} rows` : undefined
-  const shown = few === undefined ? undefined : `${few}; ⤢ shows all`
+  const few = rows.length < all.length ? catalogue.strip.charts.ofRows(rows.length, all.length) : undefined
+  const shown = few === undefined ? undefined : catalogue.strip.charts.showsAll(few)
   return (
     <div
       className={styles.charts}
@@ -173,14 +174,16 @@ export function Charts(props: ChartsProps): ReactNode {
         className={styles.rows}
         ref={scroller}
         data-part="strip-rows"
-        {...(isWhole && rowsPx > height ? { tabIndex: 0, role: 'region', 'aria-label': 'Rows' } : {})}
+        {...(isWhole && rowsPx > height
+          ? { tabIndex: 0, role: 'region', 'aria-label': catalogue.strip.charts.rows }
+          : {})}
       >
         <div className={styles.plots} ref={plot} style={{ height: rowsPx }}>
           <canvas
             ref={middle}
             style={{ width, height: rowsPx }}
             role="img"
-            aria-label={other === null ? label : `${label}; beside it ${other.name}`}
+            aria-label={other === null ? label : catalogue.strip.charts.besideIt(label, other.name)}
             data-second={other?.name}
           />
           <div

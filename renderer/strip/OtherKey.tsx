@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useDrawnPassage } from '../state/compare-store.ts'
 import { MiddleCut } from '../ui/MiddleCut.tsx'
 import { keyName, letterOf } from './other-passage.ts'
+import { words } from '../words/words.ts'
 import styles from './other.module.css'
 
 /** `where`: in the strip's head with both lines; without room there, over the read-out with the other's alone. */
@@ -10,10 +11,16 @@ export function OtherKey({ where }: { where: 'head' | 'readout' }): ReactNode {
   const other = useDrawnPassage()
   if (other === null) return null
   return (
-    <span className={styles.key} data-at={where} role="group" aria-label="Lines" data-testid={`key-in-${where}`}>
+    <span
+      className={styles.key}
+      data-at={where}
+      role="group"
+      aria-label={words.strip.otherKey.lines}
+      data-testid={`key-in-${where}`}
+    >
       {where === 'head' && (
         <span className={styles.own}>
-          <Sample /> {letterOf(other.name) === null ? 'as planned' : 'A as planned'}
+          <Sample /> {letterOf(other.name) === null ? words.strip.otherKey.asPlanned : words.strip.otherKey.asPlanned2}
         </span>
       )}
       <Sample isOther />

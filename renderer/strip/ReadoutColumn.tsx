@@ -9,6 +9,7 @@ import { OtherLine } from './OtherLine.tsx'
 import type { OtherAt } from './other-passage.ts'
 import { ReadWords } from './ReadWords.tsx'
 import type { RowPlace } from './row-places.ts'
+import { words } from '../words/words.ts'
 import styles from './readout.module.css'
 
 interface ReadoutColumnProps {
@@ -25,7 +26,12 @@ interface ReadoutColumnProps {
 
 export function ReadoutColumn({ rows, places, other = null, ...at }: ReadoutColumnProps): ReactNode {
   return (
-    <div data-part="readout-column" data-testid="readout" role="group" aria-label="Weather at the chosen time">
+    <div
+      data-part="readout-column"
+      data-testid="readout"
+      role="group"
+      aria-label={words.strip.readoutColumn.weatherAtChosenTime}
+    >
       {rows.map((row, place) => (
         <div
           key={row.key}

@@ -5,6 +5,7 @@ import { setPreferences, useApp } from '../state/app-store.ts'
 import { ROW_NAMES } from './row-specs.ts'
 import { Button } from '../ui/Button.tsx'
 import { Check } from '../ui/Check.tsx'
+import { words } from '../words/words.ts'
 import styles from './strip.module.css'
 import typography from '../ui/typography.module.css'
 
@@ -15,7 +16,7 @@ export function RowChooser(): ReactNode {
   }
   return (
     <fieldset className={styles.rowChooser} data-testid="row-chooser">
-      <legend className={typography.unseen}>Rows of the charts</legend>
+      <legend className={typography.unseen}>{words.strip.rowChooser.rowsOfCharts}</legend>
       {CHART_ROWS.map((row) => (
         <Check key={row}>
           <input
@@ -27,7 +28,9 @@ export function RowChooser(): ReactNode {
           {ROW_NAMES[row]}
         </Check>
       ))}
-      <Button onClick={() => void setPreferences({ chartRows: DEFAULT_CHART_ROWS })}>The usual rows</Button>
+      <Button onClick={() => void setPreferences({ chartRows: DEFAULT_CHART_ROWS })}>
+        {words.strip.rowChooser.usualRows}
+      </Button>
     </fieldset>
   )
 }

@@ -23,6 +23,7 @@ import { reachOf, type OtherAt } from './other-passage.ts'
 import { ReadoutColumn } from './ReadoutColumn.tsx'
 import type { TimeAxis } from './time-axis.ts'
 import { TimeSlider } from './TimeSlider.tsx'
+import { words as catalogue } from '../words/words.ts'
 
 const NO_SPANS: readonly LightSpan[] = []
 const QUARTER_HOUR_MS = 900_000
@@ -58,8 +59,8 @@ export function WeatherCharts({ weather, schedule, source }: WeatherChartsProps)
       axisMarks={axisMarks}
       bandsOf={bandsOf}
       isOfPlace={false}
-      label="Weather over time; the table has the figures"
-      words={weather.source.every((one) => one === 'none') ? 'No weather yet' : null}
+      label={catalogue.strip.weatherCharts.weatherOverTimeTable}
+      words={weather.source.every((one) => one === 'none') ? catalogue.strip.weatherCharts.noWeatherYet : null}
       onTime={(timeMs, where) => (where === 'rows' ? moveTo(timeMs) : slideTo(toQuarter(timeMs)))}
       renderSlider={(axis) => <VoyageSlider axis={axis} schedule={schedule} />}
       renderReadout={(laid) => <VoyageReadout laid={laid} weather={weather} schedule={schedule} drawn={drawn} />}
@@ -120,10 +121,12 @@ function VoyageSlider({ axis, schedule }: { axis: TimeAxis; schedule: Schedule }
       axis={axis}
       timeMs={timeMs}
       {...rangeOf(timesMs)}
-      label="Time on the voyage"
+      label={catalogue.strip.weatherCharts.timeOnVoyage}
       testId="time-slider"
       words={
-        timeMs === null ? 'none' : [formatUtc(timeMs), restWords(schedule, timeMs) ?? ''].filter(Boolean).join(', ')
+        timeMs === null
+          ? catalogue.strip.weatherCharts.none
+          : [formatUtc(timeMs), restWords(schedule, timeMs) ?? ''].filter(Boolean).join(', ')
       }
       onKey={onKey}
     />

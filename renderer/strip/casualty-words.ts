@@ -3,14 +3,17 @@ import type { CasualtiesAlongRoute, CorridorCoverage } from '../../shared/casual
 import { coverageWords, isNothingFetched, oldCasualtiesMs } from '../../shared/casualties/words.ts'
 import { HOUR_MS, oldWords } from '../../shared/format/time.ts'
 import { recordsOf, type CasualtyBar } from './casualty-bars.ts'
+import { words as catalogue } from '../words/words.ts'
 
 const count = (n: number): string => n.toLocaleString('en-US')
 
 /** `60 % of route fetched`; null where all of it was. Never rounded up to all, nor down to none. */
 export function shareWords({ share, years }: CorridorCoverage): string | null {
   if (share >= 1) return null
-  if (share > 0) return `${share < 0.01 ? 'under 1' : Math.floor(share * 100)} % of route fetched`
-  return years.length === 0 ? 'not fetched' : `${years.length} ${years.length === 1 ? 'year' : 'years'} fetched`
+  if (share > 0) return catalogue.strip.casualty.under1OfRoute(share, Math.floor(share * 100))
+  return years.length === 0
+    ? catalogue.strip.casualty.notFetched
+    : catalogue.strip.casualty.yearYearsFetched(years.length)
 }
 
 /** `▲ 40 d 0 h old`; null where nothing is fetched, or their age is nothing to be told first. */
@@ -41,16 +44,20 @@ export function barWords(
   const lacks = [oldShareWords(coverage, nowMs), shareWords(coverage)].filter((words) => words !== null)
   const lack = lacks.length === 0 ? null : lacks.join(', ')
   const isNothing = isNothingFetched(coverage) && records === 0
-  const none = lack === null ? 'no records' : 'none of what was fetched'
+  const none = lack === null ? catalogue.strip.casualty.noRecords : catalogue.strip.casualty.noneOfWhatWas
   const value = isNothing
-    ? 'not fetched'
+    ? catalogue.strip.casualty.notFetched
     : records === 0
       ? none
-      : `${count(records)} ${records === 1 ? 'record' : 'records'}`
-  const when = isNothing ? '' : `about these ${Math.round((bar.toMs - bar.fromMs) / HOUR_MS)} h`
+      : catalogue.strip.casualty.recordRecords(count(records), records)
+  const when = isNothing ? '' : catalogue.strip.casualty.aboutTheseH(Math.round((bar.toMs - bar.fromMs) / HOUR_MS))
   const severities: BarWords['severities'] = [
-    ...(bar.verySerious > 0 ? [{ part: 'verySerious' as const, words: `${count(bar.verySerious)} very serious` }] : []),
-    ...(bar.serious > 0 ? [{ part: 'serious' as const, words: `${count(bar.serious)} serious` }] : []),
+    ...(bar.verySerious > 0
+      ? [{ part: 'verySerious' as const, words: catalogue.strip.casualty.verySerious(count(bar.verySerious)) }]
+      : []),
+    ...(bar.serious > 0
+      ? [{ part: 'serious' as const, words: catalogue.strip.casualty.serious(count(bar.serious)) }]
+      : []),
   ]
   const told = [value, ...severities.map(({ words }) => words), when].filter((part) => part !== '').join(', ')
   return {

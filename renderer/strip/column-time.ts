@@ -1,5 +1,6 @@
 // Which time the values beside the rows are of, where that is not the slider's.
 import { formatClock } from '../../shared/format/time.ts'
+import { words } from '../words/words.ts'
 
 /**
  * `index`: the item whose values are shown, null before the first and after the last. `words` where they are not of the slider's own time:
@@ -15,6 +16,6 @@ export function columnTime(
   const stepMs = index === null ? undefined : stepTimesMs[index]
   if (timeMs === null || firstMs === undefined || lastMs === undefined || stepMs === undefined)
     return { index: null, words: null }
-  if (timeMs < firstMs || timeMs > lastMs) return { index: null, words: rest ?? 'not on the voyage' }
-  return { index, words: timeMs === stepMs ? null : `values of ${formatClock(stepMs)} UTC` }
+  if (timeMs < firstMs || timeMs > lastMs) return { index: null, words: rest ?? words.strip.columnTime.notOnVoyage }
+  return { index, words: timeMs === stepMs ? null : words.strip.columnTime.valuesOfUtc(formatClock(stepMs)) }
 }

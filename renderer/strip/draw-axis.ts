@@ -12,6 +12,7 @@ import { crisp, label, type Pen } from './canvas.ts'
 import type { ItemMarks } from './item-marks.ts'
 import { dayMarks, isOfYears, xOf, type TimeAxis } from './time-axis.ts'
 import { itemAt } from '../../shared/item-at.ts'
+import { words } from '../words/words.ts'
 
 export const AXIS_PX = 22
 export const SOURCE_PX = 14
@@ -32,9 +33,16 @@ export function waypointMarks({ rows }: Schedule, nowMs: number): AxisMarks {
   const order = [0, last, ...rows.keys()].filter((row, at, all) => all.indexOf(row) === at)
   const at = order.flatMap((row) => {
     const timeMs = rows[row]?.etaMs ?? null
-    return timeMs === null ? [] : [{ timeMs, text: row === 0 ? 'ETD' : row === last ? 'ETA' : String(row + 1) }]
+    return timeMs === null
+      ? []
+      : [
+          {
+            timeMs,
+            text: row === 0 ? words.strip.drawAxis.etd : row === last ? words.strip.drawAxis.eta : String(row + 1),
+          },
+        ]
   })
-  return { colour: 'route', at: [...at.slice(0, 2), { timeMs: nowMs, text: 'now' }, ...at.slice(2)] }
+  return { colour: 'route', at: [...at.slice(0, 2), { timeMs: nowMs, text: words.strip.drawAxis.now }, ...at.slice(2)] }
 }
 
 /** Day labels, and under them the signs of what is beyond limits and the marks that do not touch each other; at the bottom the hours of darkness. */
@@ -112,15 +120,15 @@ export function drawSources(pen: Pen, series: WeatherSeries, marks: ItemMarks, a
 
 /** Longest first, for whatever fits, ▲ before a forecast that is old; that wind or sea is missing somewhere is the last to be left out. */
 export function stretchWords(series: WeatherSeries, stretch: Stretch, nowMs: number): string[] {
-  if (stretch.source === 'none') return ['– no weather', 'none', '–']
+  if (stretch.source === 'none') return [words.strip.drawAxis.noWeather, 'none', '–']
   const age = oldestWords(stretch, nowMs)
   const ageMs = ageTogether(stretch, nowMs)
   const source = `${stretch.source === 'F' && ageMs !== null && isOld(ageMs) ? '▲ ' : ''}${stretch.source}`
   const known = isOfHour(stretch.source) ? knownWithin(series, stretch) : 'all'
   if (known !== 'all')
     return [
-      `${source} ${SOURCE_WORDS[stretch.source]}, ${age}; wind, sea known: ${known}`,
-      `${source} wind, sea: ${known}`,
+      words.strip.drawAxis.windSeaKnown(source, SOURCE_WORDS[stretch.source], age, known),
+      words.strip.drawAxis.windSea(source, known),
       `◐ ${source}`,
     ]
   return [`${source} ${SOURCE_WORDS[stretch.source]}, ${age}`, `${source} ${age}`, source]

@@ -6,6 +6,7 @@ import type { ItemMarks } from './item-marks.ts'
 import type { LineStyle } from './row-specs.ts'
 import type { Scale } from '../../shared/weather/scales.ts'
 import type { TimeAxis } from './time-axis.ts'
+import { words } from '../words/words.ts'
 
 export interface Box {
   top: number
@@ -166,7 +167,7 @@ const isUnderAnother = (limit: LimitLine, all: readonly LimitLine[]): boolean =>
 /** Its sign and value at the right end above the line; below it where there is no room, or where it is under another. */
 function nameLimit(pen: Pen, limit: LimitLine, isUnder: boolean, axis: TimeAxis, y: HeightOf, box: Box): void {
   const at = y(limit.value)
-  const text = `${LIMIT_SIGNS[limit.kind]} limit ${limit.label}`
+  const text = words.strip.drawLines.limit(LIMIT_SIGNS[limit.kind], limit.label)
   const from = isUnder || at - box.top < 8 ? at + 7 : at - 6
   label(pen, text, axis.rightPx - 4, from, { colour: 'dim', align: 'right', size: 10, halo: 'wide' })
 }

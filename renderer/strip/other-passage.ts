@@ -7,6 +7,7 @@ import { SOURCE_WORDS } from '../../shared/weather/coverage.ts'
 import type { ChartSeries, Row } from './chart-rows.ts'
 import type { TimeSpan } from './gaps.ts'
 import { NOT_KNOWN, shortFetchedMs, shortOf, type Said } from './readout-words.ts'
+import { words } from '../words/words.ts'
 
 /** Where the cursor stands on the other passage: an item of it, or in words why there is none. */
 export interface OtherAt {
@@ -28,7 +29,7 @@ export const letterOf = (name: string): string | null => /^\p{Lu}(?=\s|$)/u.exec
 
 /** As it stands in the key: a letter alone says too little, and a departure says that it is one. */
 export const keyName = (name: string, voyageName: string, etdMs: number | null): string => {
-  if (etdMs !== null && name === formatShortUtc(etdMs)) return `leaves ${name}`
+  if (etdMs !== null && name === formatShortUtc(etdMs)) return words.strip.otherPassage.leaves(name)
   return letterOf(name) === name ? `${name} ${voyageName}`.trim() : name
 }
 
@@ -69,7 +70,12 @@ export function otherWords(
     said,
     isKnown: true,
     source,
-    old: ageMs === null || !isOld(ageMs) ? null : isAhead(ageMs) ? '▲ age ?' : `▲ ${formatAge(ageMs)} old`,
-    title: `${name}: ${said.text}${limit} · ${SOURCE_WORDS[source]} (${source})${age}, at ${time} UTC`,
+    old:
+      ageMs === null || !isOld(ageMs)
+        ? null
+        : isAhead(ageMs)
+          ? words.strip.otherPassage.age
+          : words.strip.otherPassage.old(formatAge(ageMs)),
+    title: words.strip.otherPassage.atUtc(name, said.text, limit, SOURCE_WORDS[source], source, age, time),
   }
 }

@@ -10,8 +10,9 @@ import { passedLimit, passedWords, textBesideLimit } from '../../shared/ship/lim
 import type { VesselLimits } from '../../shared/ship/limits.ts'
 import type { LimitKind } from '../../shared/ship/vessel.ts'
 import type { ChartSeries, Row } from './chart-rows.ts'
+import { words as catalogue } from '../words/words.ts'
 
-export const NOT_KNOWN = 'not known'
+export const NOT_KNOWN = catalogue.strip.readout.notKnown
 
 export interface Said {
   text: string
@@ -170,7 +171,7 @@ function agesOf(series: ChartSeries, index: number, names: readonly ColumnName[]
     const measure = measureOf(name)
     return measure === null || valueAt(series, measure, index) === null || olderAt(series, measure, index) !== null
   })
-  return plain(oldWords(nowMs - Math.min(...olderMs), isAll ? '' : 'partly '))
+  return plain(oldWords(nowMs - Math.min(...olderMs), isAll ? '' : catalogue.strip.readout.partly))
 }
 
 /** `falling 2.1 in 3 h`; null unless both hours are known. */
@@ -182,7 +183,9 @@ export function tendencyWords(series: ChartSeries, index: number): string | null
   )
   if (now === undefined || now === null || then === undefined || then === null) return null
   const by = Math.round((now - then) * 10) / 10
-  return by === 0 ? 'steady for 3 h' : `${by < 0 ? 'falling' : 'rising'} ${Math.abs(by).toFixed(1)} in 3 h`
+  return by === 0
+    ? catalogue.strip.readout.steadyFor3H
+    : catalogue.strip.readout.fallingRisingIn3(by, Math.abs(by).toFixed(1))
 }
 
 /** `gains 0.3 kn`: what the current does to the ship on its course; null where either is not known. */
@@ -191,6 +194,6 @@ export function gainWords(series: ChartSeries, index: number): string | null {
   const current = currentAt(series, index)
   if (courseDeg === null || current === null) return null
   const { alongKn } = currentAlong(courseDeg, current)
-  if (Math.abs(alongKn) < 0.05) return 'neither gains nor loses'
-  return `${alongKn > 0 ? 'gains' : 'loses'} ${formatSpeed(Math.abs(alongKn))} kn`
+  if (Math.abs(alongKn) < 0.05) return catalogue.strip.readout.neitherGainsNorLoses
+  return catalogue.strip.readout.gainsLosesKn(alongKn, formatSpeed(Math.abs(alongKn)))
 }

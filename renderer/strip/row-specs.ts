@@ -4,6 +4,7 @@ import { COLUMNS, GROUPS } from '../../shared/weather/columns.ts'
 import type { MeasureName } from '../../shared/weather/measures.ts'
 import type { ColourRole } from '../../shared/app/palette.ts'
 import type { LeastRange } from '../../shared/weather/scales.ts'
+import { words } from '../words/words.ts'
 
 /** `main`: a full line; the others are told apart by their dashes, as the row's note says. */
 export type LineStyle = 'main' | 'thin' | 'dots'
@@ -46,7 +47,7 @@ export const ROW_SPECS: readonly RowSpec[] = [
       ['windSpeed', 'main'],
       ['windGust', 'thin'],
     ],
-    note: `${COLUMNS.windGust.name.toLowerCase()} dashed`,
+    note: words.strip.rowSpecs.dashed(COLUMNS.windGust.name.toLowerCase()),
   },
   {
     ...seas('sea', ['totalWaveHeight', 'totalWaveDirection', 'totalWavePeriod']),
@@ -54,7 +55,7 @@ export const ROW_SPECS: readonly RowSpec[] = [
       ['totalWaveHeight', 'main'],
       ['swellWaveHeight', 'thin'],
     ],
-    note: `${GROUPS.swell.name.toLowerCase()} dashed`,
+    note: words.strip.rowSpecs.dashed(GROUPS.swell.name.toLowerCase()),
   },
   seas('windSea', ['windWaveHeight', 'windWaveDirection', 'windWavePeriod']),
   seas('swell', ['swellWaveHeight', 'swellWaveDirection', 'swellWavePeriod']),
@@ -77,7 +78,7 @@ export const ROW_SPECS: readonly RowSpec[] = [
       ['seaSurfaceTemp', 'thin'],
       ['dewPoint', 'dots'],
     ],
-    note: 'sea dashed, dew point dotted',
+    note: words.strip.rowSpecs.seaDashedDewPoint,
   },
   plain('precipitation', COLUMNS.precipitation.name, 'precipitation', 'wind', { min: 0, max: 2 }),
   plain('humidity', COLUMNS.humidity.name, 'humidity', 'wind', { min: 0, max: 100 }),
@@ -87,15 +88,15 @@ export const ROW_SPECS: readonly RowSpec[] = [
 
 /** In the chooser, where there is room for words. */
 export const ROW_NAMES: Readonly<Record<ChartRow, string>> = {
-  wind: 'Wind and gust',
-  barbs: 'Wind barbs',
-  sea: 'Sea and swell',
+  wind: words.strip.rowSpecs.windAndGust,
+  barbs: words.strip.rowSpecs.windBarbs,
+  sea: words.strip.rowSpecs.seaAndSwell,
   windSea: GROUPS.windSea.heading,
   swell: GROUPS.swell.heading,
   visibility: GROUPS.visibility.heading,
   pressure: GROUPS.pressure.heading,
   current: GROUPS.current.heading,
-  temperature: 'Air, sea, dew point',
+  temperature: words.strip.rowSpecs.airSeaDewPoint,
   precipitation: COLUMNS.precipitation.name,
   humidity: COLUMNS.humidity.name,
   salinity: COLUMNS.seaSurfaceSalinity.name,

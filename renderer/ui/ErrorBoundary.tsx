@@ -1,6 +1,7 @@
 // Keeps a defect in drawing from leaving an empty window: says so, and offers to draw it again.
 import { Component, type ReactNode } from 'react'
 import { Button } from './Button.tsx'
+import { words } from '../words/words.ts'
 import styles from './window.module.css'
 
 /** A class, because React has no other way to catch what is thrown while drawing. */
@@ -15,11 +16,9 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
     if (!this.state.failed) return this.props.children
     return (
       <main className={styles.starting} data-testid="fault">
-        <p role="alert">
-          Binnacle’s window made an error of its own. What you entered and what was received is stored; nothing is lost.
-        </p>
+        <p role="alert">{words.ui.errorBoundary.binnaclesWindowMadeError}</p>
         <Button main onClick={() => this.setState({ failed: false })}>
-          Draw the window again
+          {words.ui.errorBoundary.drawWindowAgain}
         </Button>
       </main>
     )

@@ -1,6 +1,7 @@
 // Two fields for a moment in UTC: date and time.
 import type { ReactNode } from 'react'
 import { Field } from './Field.tsx'
+import { words } from '../words/words.ts'
 import fields from './fields.module.css'
 
 interface MomentFieldsProps {
@@ -18,14 +19,14 @@ export function MomentFields({ label, date, time, onChange, testId }: MomentFiel
         className={fields.date}
         label={label}
         testId={`${testId}-date`}
-        placeholder="15 NOV 2026"
+        placeholder={words.ui.momentFields._15Nov2026}
         maxLength={60}
         value={date}
         onChange={(event) => onChange({ date: event.target.value, time })}
       />
       <Field
         className={fields.time}
-        label="Time UTC"
+        label={words.ui.momentFields.timeUtc}
         testId={`${testId}-time`}
         placeholder="0600"
         maxLength={40}

@@ -11,6 +11,7 @@ import {
 } from 'react'
 import { focusPanel, isFocusLost } from './focus-panel.ts'
 import { ScrollArea } from './ScrollArea.tsx'
+import { words } from '../words/words.ts'
 import panels from './panels.module.css'
 import styles from './sheet.module.css'
 
@@ -93,8 +94,8 @@ function OpenSheet(props: Omit<SheetProps, 'isOpen'> & { opening: number }): Rea
         <button
           type="button"
           className={styles.close}
-          aria-label={`Close: ${title}`}
-          title="Close (Esc)"
+          aria-label={words.ui.sheet.close(title)}
+          title={words.ui.sheet.closeEsc}
           onClick={() => onClose()}
         >
           ×

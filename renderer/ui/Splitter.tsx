@@ -1,5 +1,6 @@
 // A bar between two parts of the workspace that can be dragged, or moved with the arrow keys.
 import { useRef, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
+import { words } from '../words/words.ts'
 import styles from './splitter.module.css'
 
 interface SplitterProps {
@@ -61,7 +62,7 @@ export function Splitter({ axis, label, sizePx, minPx, maxPx, sense, onSize, onE
       role="separator"
       tabIndex={0}
       aria-label={label}
-      title={`${label}. Double-click or Home: the usual size`}
+      title={words.ui.splitter.doubleClickOrHome(label)}
       aria-orientation={axis === 'column' ? 'vertical' : 'horizontal'}
       aria-valuenow={sizePx}
       aria-valuemin={minPx}

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { NumberField } from './NumberField.tsx'
 import { readNumber } from './read-number.ts'
+import { words } from '../words/words.ts'
 
 interface WidthFieldProps {
   /** `Each side of the route` unless told. */
@@ -14,7 +15,7 @@ interface WidthFieldProps {
 }
 
 export const WidthField = ({
-  label = 'Each side of the route',
+  label = words.ui.widthField.eachSideOfRoute,
   value,
   minNm = 1,
   onValue,

@@ -1,6 +1,7 @@
 // The age of a step's values in words, where earlier answers gave some of them.
 import { formatAge } from '../../shared/format/time.ts'
 import { oldestAt, type WeatherSeries } from '../../shared/weather/weather.ts'
+import { words } from '../words/words.ts'
 
 /** `1 h 5 min`, and where some value is of an earlier answer `1 h 5 min to 9 h 0 min`; null where nothing is stored. */
 export function agesText(
@@ -12,5 +13,5 @@ export function agesText(
   const oldestMs = oldestAt(series, index)
   if (newestMs === null || oldestMs === null) return null
   const newest = formatAge(nowMs - newestMs)
-  return oldestMs === newestMs ? newest : `${newest} to ${formatAge(nowMs - oldestMs)}`
+  return oldestMs === newestMs ? newest : words.ui.age.to(newest, formatAge(nowMs - oldestMs))
 }

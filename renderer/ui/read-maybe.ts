@@ -1,5 +1,6 @@
 // A number that may be left empty.
 import { refused, type Parsed } from '../../shared/format/parsed.ts'
+import { words } from '../words/words.ts'
 
 export interface MaybeNumber {
   min: number
@@ -13,5 +14,5 @@ export function readMaybe(text: string, { min, max, unit }: MaybeNumber): Parsed
   if (plain === '') return { ok: true, value: null }
   const value = /^\d+(\.\d*)?$|^\.\d+$/.test(plain) ? Number(plain) : Number.NaN
   if (value >= min && value <= max) return { ok: true, value }
-  return refused(`From ${min} to ${max} ${unit}, or empty.`)
+  return refused(words.ui.readMaybe.fromToOrEmpty(min, max, unit))
 }

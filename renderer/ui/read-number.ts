@@ -1,5 +1,6 @@
 // A number typed by the officer.
 import { refused, type Parsed } from '../../shared/format/parsed.ts'
+import { words } from '../words/words.ts'
 
 /** A number typed within limits, or what is wrong with it in words. A comma is read as a point. */
 export function readNumber(
@@ -9,5 +10,5 @@ export function readNumber(
   const typed = text.trim().replace(',', '.')
   const value = Number(typed)
   if (/^\d+(\.\d+)?$/.test(typed) && value >= min && value <= max) return { ok: true, value }
-  return refused(`Enter a number from ${min} to ${max}${unit === '' ? '' : ` ${unit}`}.`)
+  return refused(words.ui.readNumber.enterNumberFromTo(min, max, unit === '' ? '' : ` ${unit}`))
 }

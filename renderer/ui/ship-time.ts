@@ -1,5 +1,6 @@
 // Reads and writes ship's time as an offset from UTC.
 import { refused, type Parsed } from '../../shared/format/parsed.ts'
+import { words } from '../words/words.ts'
 
 const LIMIT_MINUTES = 14 * 60
 
@@ -7,11 +8,11 @@ const LIMIT_MINUTES = 14 * 60
 export function readOffset(text: string): Parsed<number> {
   const typed = text.trim().replace(/^UTC/i, '').replace('−', '-').trim()
   const parts = /^([+-]?)(\d{1,2})(?::?([0-5]\d)|[.,]([05]))?$/.exec(typed)
-  if (parts === null) return refused(`“${text.trim()}” is not an offset from UTC. Write it as +09:00 or -03:30.`)
+  if (parts === null) return refused(words.ui.shipTime.isNotOffsetFrom(text.trim()))
   const [, sign, hours, minutes, half] = parts
   const size = Number(hours) * 60 + (minutes === undefined ? (half === '5' ? 30 : 0) : Number(minutes))
-  if (sign === '' && size !== 0) return refused('Write the sign: + east of Greenwich, - west of it.')
-  if (size > LIMIT_MINUTES) return refused('Ship’s time can be up to 14 hours from UTC.')
+  if (sign === '' && size !== 0) return refused(words.ui.shipTime.writeSignEastOf)
+  if (size > LIMIT_MINUTES) return refused(words.ui.shipTime.shipsTimeCanBe)
   return { ok: true, value: sign === '-' && size !== 0 ? -size : size }
 }
 

@@ -18,6 +18,7 @@ import { useAction } from '../ui/use-action.ts'
 import { Segments } from '../ui/Segments.tsx'
 import { readMaybe } from '../ui/read-maybe.ts'
 import { SpeedLossTable } from './SpeedLossTable.tsx'
+import { words } from '../words/words.ts'
 import styles from './vessel.module.css'
 import typography from '../ui/typography.module.css'
 import fields from '../ui/fields.module.css'
@@ -41,11 +42,11 @@ export function HeavyWeatherForm({ document, commit }: FormProps): ReactNode {
   const { fault, run } = useAction({ keepsNewest: true })
   return (
     <>
-      <h3>Heavy weather (MSC.1/Circ.1228)</h3>
+      <h3>{words.vessel.heavyWeatherForm.heavyWeatherMsc1}</h3>
       <div className={styles.limit}>
-        <span className={typography.dim}>Judged by</span>
+        <span className={typography.dim}>{words.vessel.heavyWeatherForm.judgedBy}</span>
         <Segments
-          legend="Sea that heavy weather is judged by"
+          legend={words.vessel.heavyWeatherForm.seaThatHeavyWeather}
           isLegendHidden
           options={SEA_KINDS.map((kind) => [kind, SEA_NAMES[kind]] as const)}
           chosen={settings.sea}
@@ -68,9 +69,7 @@ export function HeavyWeatherForm({ document, commit }: FormProps): ReactNode {
           commit={commit}
         />
       ))}
-      <p className={typography.dim}>
-        Empty: the usual value. The circular gives no band for “near”; 1.8 to 3.0 is its own (4.2.2.2).
-      </p>
+      <p className={typography.dim}>{words.vessel.heavyWeatherForm.emptyUsualValueCircular}</p>
       <EditField
         className={fields.number}
         label={MIN_HEIGHT.label}
@@ -82,11 +81,7 @@ export function HeavyWeatherForm({ document, commit }: FormProps): ReactNode {
         read={readLeastHeight}
         commit={commit}
       />
-      <p className={typography.dim}>
-        Below it surf-riding and rolling are told as met in a low sea, and are no warning. Empty: 2 m, where the WMO’s
-        words for swell end “low”, or 0.04 L where that is less (under 50 m of length). The circular names a height for
-        successive waves alone (0.04 L), which is kept; the others are the master’s to judge.
-      </p>
+      <p className={typography.dim}>{words.vessel.heavyWeatherForm.belowItSurfRiding}</p>
       <SpeedLossTable document={document} settings={settings} store={(speedLoss) => commit(changed({ speedLoss }))} />
     </>
   )
@@ -103,6 +98,6 @@ function readBand(text: string, name: BandName, settings: HeavyWeatherSettings):
   const value = reading.value ?? BANDS[name].usual
   const next = { ...settings, [name]: value }
   if (next.successiveFrom > next.successiveTo)
-    return refused(`The band would begin at ${next.successiveFrom} and end at ${next.successiveTo}.`)
+    return refused(words.vessel.heavyWeatherForm.bandWouldBeginAt(next.successiveFrom, next.successiveTo))
   return { ok: true, value: changed({ [name]: value }) }
 }

@@ -15,6 +15,7 @@ import type { VesselDocument } from '../../shared/ship/vessel.ts'
 import { createStoredText } from '../ui/stored-text.ts'
 import { useAction } from '../ui/use-action.ts'
 import { Button } from '../ui/Button.tsx'
+import { words as catalogue } from '../words/words.ts'
 import typography from '../ui/typography.module.css'
 import styles from './vessel.module.css'
 
@@ -25,13 +26,7 @@ interface TableProps {
   store: (table: Table | null) => Promise<void>
 }
 
-const NAMES: Readonly<Record<LossDirection, string>> = {
-  head: 'Head',
-  bow: 'Bow',
-  beam: 'Beam',
-  quarter: 'Quarter',
-  following: 'Follow.',
-}
+const NAMES: Readonly<Record<LossDirection, string>> = catalogue.vessel.speedLossTable.names
 
 export function SpeedLossTable({ document, settings, store }: TableProps): ReactNode {
   const { table, source } = speedLossOf(document, settings)
@@ -49,7 +44,7 @@ export function SpeedLossTable({ document, settings, store }: TableProps): React
   }
   return (
     <details data-testid="speed-loss">
-      <summary>Speed lost to wind and sea, %</summary>
+      <summary>{catalogue.vessel.speedLossTable.speedLostToWind}</summary>
       <p className={typography.dim}>{source}</p>
       <p id={saidAt} className={typography.complaint} role="alert">
         {words === null ? '' : `▲ ${words}`}
@@ -57,7 +52,7 @@ export function SpeedLossTable({ document, settings, store }: TableProps): React
       <table className={styles.lossTable}>
         <thead>
           <tr>
-            <th scope="col">Bft</th>
+            <th scope="col">{catalogue.vessel.speedLossTable.bft}</th>
             {LOSS_DIRECTIONS.map((direction) => (
               <th key={direction} scope="col">
                 {NAMES[direction]}
@@ -72,7 +67,7 @@ export function SpeedLossTable({ document, settings, store }: TableProps): React
               {LOSS_DIRECTIONS.map((direction) => (
                 <td key={direction}>
                   <Cell
-                    label={`Bft ${force}, ${direction}: per cent of speed lost`}
+                    label={catalogue.vessel.speedLossTable.bftPerCentOf(force, direction)}
                     testId={`loss-${direction}-${force}`}
                     value={String(itemAt(table[direction], force))}
                     saidAt={saidAt}
@@ -87,7 +82,7 @@ export function SpeedLossTable({ document, settings, store }: TableProps): React
       </table>
       {settings.speedLoss !== null && (
         <Button data-testid="loss-default" onClick={() => void reset.run(() => store(null))}>
-          Back to the published default
+          {catalogue.vessel.speedLossTable.backToPublishedDefault}
         </Button>
       )}
     </details>
@@ -117,7 +112,7 @@ function Cell({ label, testId, value, saidAt, complain, commit }: CellProps): Re
     const percent = /^\d+(\.\d*)?$/.test(plain) ? Number(plain) : Number.NaN
     return percent <= MAX_LOSS_PERCENT
       ? { ok: true, value: percent }
-      : refused(`${label}: from 0 to ${MAX_LOSS_PERCENT}.`)
+      : refused(catalogue.vessel.speedLossTable.from0To(label, MAX_LOSS_PERCENT))
   }
   const store = (): void => void text.store({ value, read, commit, complain: say })
   return (

@@ -21,6 +21,7 @@ import { useAction } from '../ui/use-action.ts'
 import { HeavyWeatherForm } from './HeavyWeatherForm.tsx'
 import { changeVessel } from '../state/vessel-store.ts'
 import { Button } from '../ui/Button.tsx'
+import { words } from '../words/words.ts'
 import panels from '../ui/panels.module.css'
 import fields from '../ui/fields.module.css'
 import typography from '../ui/typography.module.css'
@@ -30,8 +31,8 @@ type Change = (now: VesselDocument) => VesselDocument
 const PARTICULAR_NAMES = Object.keys(PARTICULARS) as ParticularName[]
 const LIMIT_NAMES = Object.keys(LIMITS) as LimitName[]
 const LIMIT_KINDS = [
-  ['hard', 'Hard'],
-  ['soft', 'Soft'],
+  ['hard', words.vessel.form.hard],
+  ['soft', words.vessel.form.soft],
 ] as const
 
 /** Digits that are a number of their kind, or nothing. */
@@ -54,22 +55,21 @@ export function VesselForm({ vessel: { vesselId, document, isEarlier } }: { vess
     <div className={panels.stack} data-testid="vessel-form">
       {isEarlier === true && (
         <Message tone="caution" testId="vessel-earlier">
-          The last change of this vessel is damaged on the disk. This is what stood before: look at every value, and
-          correct what is not right.{' '}
+          {words.vessel.form.lastChangeOfThis}{' '}
           <Button data-testid="vessel-right" onClick={() => void run(() => commit((now) => ({ ...now })))}>
-            They are right
+            {words.vessel.form.theyAreRight}
           </Button>
           <FormStatus complaint={fault?.message ?? null} />
         </Message>
       )}
       <EditField
-        label="Name"
+        label={words.vessel.form.name}
         testId="vessel-name"
         value={document.name}
         maxChars={100}
         read={(text): Parsed<Change> =>
           text.trim() === ''
-            ? refused('A vessel needs a name.')
+            ? refused(words.vessel.form.vesselNeedsName)
             : { ok: true, value: (now) => ({ ...now, name: text.trim() }) }
         }
         commit={commit}
@@ -77,12 +77,12 @@ export function VesselForm({ vessel: { vesselId, document, isEarlier } }: { vess
       <div className={fields.rowTop}>
         <EditField
           className={fields.number}
-          label="IMO number"
+          label={words.vessel.form.imoNumber}
           testId="vessel-imo"
           value={document.imo ?? ''}
           maxChars={14}
           read={(text) =>
-            readDigits(text, isImoNumber, 'Seven digits; the last does not check. Read it again.', (imo) => (now) => ({
+            readDigits(text, isImoNumber, words.vessel.form.sevenDigitsLastDoes, (imo) => (now) => ({
               ...now,
               imo,
             }))
@@ -91,24 +91,24 @@ export function VesselForm({ vessel: { vesselId, document, isEarlier } }: { vess
         />
         <EditField
           className={fields.number}
-          label="MMSI"
+          label={words.vessel.form.mmsi}
           testId="vessel-mmsi"
           value={document.mmsi ?? ''}
           maxChars={14}
           read={(text) =>
-            readDigits(text, isMmsi, 'Nine digits, the first 2 to 7.', (mmsi) => (now) => ({ ...now, mmsi }))
+            readDigits(text, isMmsi, words.vessel.form.nineDigitsFirst2, (mmsi) => (now) => ({ ...now, mmsi }))
           }
           commit={commit}
         />
       </div>
       <EditField
-        label="Type"
+        label={words.vessel.form.type}
         value={document.type}
         maxChars={100}
         read={(text): Parsed<Change> => ({ ok: true, value: (now) => ({ ...now, type: text.trim() }) })}
         commit={commit}
       />
-      <h3>Particulars</h3>
+      <h3>{words.vessel.form.particulars}</h3>
       <div className={fields.rowTop}>
         {PARTICULAR_NAMES.map((name) => {
           const { label, unit, digits } = PARTICULARS[name]
@@ -142,8 +142,8 @@ export function VesselForm({ vessel: { vesselId, document, isEarlier } }: { vess
           {sentence}
         </p>
       ))}
-      <h3>Limits</h3>
-      <p className={typography.dim}>Hard: not to be passed. Soft: to be looked at. Empty: no limit.</p>
+      <h3>{words.vessel.form.limits}</h3>
+      <p className={typography.dim}>{words.vessel.form.hardNotToBe}</p>
       {LIMIT_NAMES.map((name) => (
         <LimitField key={name} name={name} document={document} commit={commit} />
       ))}
@@ -196,7 +196,7 @@ function LimitField({
       />
       {limit !== null && (
         <Segments
-          legend={`${label}: hard or soft`}
+          legend={words.vessel.form.hardOrSoft(label)}
           isLegendHidden
           options={LIMIT_KINDS}
           chosen={limit.kind}

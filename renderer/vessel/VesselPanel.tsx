@@ -6,6 +6,7 @@ import { Message } from '../ui/Message.tsx'
 import { VesselForm } from './VesselForm.tsx'
 import { addVessel, chooseVessel, putVesselAway, useActiveVessel, useVessels } from '../state/vessel-store.ts'
 import { Button, Buttons } from '../ui/Button.tsx'
+import { words } from '../words/words.ts'
 import panels from '../ui/panels.module.css'
 import typography from '../ui/typography.module.css'
 import fields from '../ui/fields.module.css'
@@ -19,22 +20,22 @@ export function VesselPanel(): ReactNode {
   const [asking, setAsking] = useState(false)
   return (
     <div className={panels.body}>
-      <h2>Vessel</h2>
+      <h2>{words.vessel.panel.vessel}</h2>
       {fault !== null && <Message tone="caution">{fault.message}</Message>}
       {all === null ? (
-        fault === null && <p className={typography.dim}>Reading the vessels…</p>
+        fault === null && <p className={typography.dim}>{words.vessel.panel.readingVessels}</p>
       ) : (
         <>
           {(count > 1 || vessel === null) && count > 0 && (
             <label className={fields.field}>
-              <span className={typography.dim}>Active vessel</span>
+              <span className={typography.dim}>{words.vessel.panel.activeVessel}</span>
               <select
                 title={vessel?.document.name}
                 data-testid="vessel-active"
                 value={all.activeId ?? ''}
                 onChange={(event) => void chooseVessel(Number(event.target.value))}
               >
-                {all.activeId === null && <option value="">Choose…</option>}
+                {all.activeId === null && <option value="">{words.vessel.panel.choose}</option>}
                 {all.vessels.map(({ vesselId, document }) => (
                   <option key={vesselId} value={vesselId}>
                     {document.name}
@@ -62,14 +63,14 @@ export function VesselPanel(): ReactNode {
                       void putVesselAway(vessel.vesselId)
                     }}
                   >
-                    Put {vessel.document.name} away
+                    {words.vessel.panel.putAway(vessel.document.name)}
                   </Button>
                   <Button autoFocus onClick={() => setAsking(false)}>
-                    Keep
+                    {words.vessel.panel.keep}
                   </Button>
                 </>
               ) : (
-                <Button onClick={() => setAsking(true)}>Put this vessel away…</Button>
+                <Button onClick={() => setAsking(true)}>{words.vessel.panel.putThisVesselAway}</Button>
               )}
             </Buttons>
           )}
@@ -81,11 +82,8 @@ export function VesselPanel(): ReactNode {
 
 /** Why no vessel is shown, and what to do. */
 export function noneWords({ vessels, newer = [], activeId }: Vessels): string {
-  if (activeId !== null)
-    return 'The active vessel was last changed by a newer Binnacle: no limits are judged. Install the newer Binnacle, or choose another vessel.'
-  return vessels.length + newer.length > 0
-    ? 'The vessel that was active, or which one it was, is damaged on the disk. Choose one: until then no limits are judged.'
-    : 'No vessel yet. Name it to enter particulars and limits.'
+  if (activeId !== null) return words.vessel.panel.activeVesselWasLast
+  return vessels.length + newer.length > 0 ? words.vessel.panel.vesselThatWasActive : words.vessel.panel.noVesselYetName
 }
 
 function NewVessel({ isFirst }: { isFirst: boolean }): ReactNode {
@@ -100,14 +98,14 @@ function NewVessel({ isFirst }: { isFirst: boolean }): ReactNode {
     <form className={fields.row} noValidate onSubmit={submit}>
       <Field
         className={styles.name}
-        label={isFirst ? 'Name of the vessel' : 'Another vessel'}
+        label={isFirst ? words.vessel.panel.nameOfVessel : words.vessel.panel.anotherVessel}
         testId="new-vessel"
         maxLength={100}
         value={name}
         onChange={(event) => setName(event.target.value)}
       />
       <Button type="submit" main={isFirst} disabled={name.trim() === ''}>
-        Add
+        {words.vessel.panel.add}
       </Button>
     </form>
   )

@@ -5,14 +5,15 @@ import type { VoyageWeather } from '../../shared/weather/weather.ts'
 import { openSubject } from '../state/frame-store.ts'
 import { Message } from '../ui/Message.tsx'
 import { Button } from '../ui/Button.tsx'
+import { words } from '../words/words.ts'
 
 export function DirectionCaution({ weather }: { weather: VoyageWeather }): ReactNode {
   const { looksInverted, against, steps } = useMemo(() => checkWindSea(weather), [weather])
   if (!looksInverted) return null
   return (
     <Message tone="caution" testId="direction-caution">
-      The direction of the wind sea looks inverted: against the wind at {against} of {steps} steps with more than 15 kn.{' '}
-      <Button onClick={() => openSubject('settings')}>Settings: directions</Button>
+      {words.weather.directionCaution.directionOfWindSea(against, steps)}{' '}
+      <Button onClick={() => openSubject('settings')}>{words.weather.directionCaution.settingsDirections}</Button>
     </Message>
   )
 }

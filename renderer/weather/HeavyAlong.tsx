@@ -11,6 +11,7 @@ import { useNowMs } from '../ui/clock.ts'
 import { useCurrentVoyage } from '../state/voyage-store.ts'
 import { moveTo } from '../state/cursor-store.ts'
 import { Button } from '../ui/Button.tsx'
+import { words as catalogue } from '../words/words.ts'
 import styles from './heavy.module.css'
 import lists from '../ui/lists.module.css'
 import typography from '../ui/typography.module.css'
@@ -36,7 +37,7 @@ export function HeavyAlong({ weather, document }: { weather: VoyageWeather; docu
     .sort((a, b) => Number(a.lowM !== null) - Number(b.lowM !== null) || a.fromMs - b.fromMs)
   return (
     <div className={styles.along} data-testid="heavy-along">
-      <h4>Along the voyage</h4>
+      <h4>{catalogue.weather.heavyAlong.alongVoyage}</h4>
       <Line {...summary} />
       {along.seaSteps > 0 && (
         <ul className={styles.criteria}>
@@ -58,14 +59,18 @@ export function HeavyAlong({ weather, document }: { weather: VoyageWeather; docu
                 {stretch.lowM === null ? '▲' : '●'}
               </span>
               <span>
-                {titleOf(stretch)}: {stretch.lowM === null ? 'met' : 'met in a low sea'} {stretchTimes(stretch)}
+                {titleOf(stretch)}:{' '}
+                {stretch.lowM === null ? catalogue.weather.heavyAlong.met : catalogue.weather.heavyAlong.metInLowSea}{' '}
+                {stretchTimes(stretch)}
               </span>
             </button>
           </li>
         ))}
       </ul>
       {stretches.length > FEW && (
-        <Button onClick={() => setAll(!all)}>{all ? 'Show fewer' : `Show all ${stretches.length}`}</Button>
+        <Button onClick={() => setAll(!all)}>
+          {all ? catalogue.weather.heavyAlong.showFewer : catalogue.weather.heavyAlong.showAll(stretches.length)}
+        </Button>
       )}
     </div>
   )

@@ -23,6 +23,7 @@ import { useJudgedVessel, useNotJudged } from '../state/vessel-store.ts'
 import { useCurrentVoyage } from '../state/voyage-store.ts'
 import { HeavyAlong } from './HeavyAlong.tsx'
 import { Polar } from './Polar.tsx'
+import { words } from '../words/words.ts'
 import styles from './heavy.module.css'
 import typography from '../ui/typography.module.css'
 
@@ -33,12 +34,8 @@ const SIGNS: Readonly<Record<Verdict, string>> = {
   unknown: '○',
 }
 
-const NO_VESSEL = 'No vessel: name it in Vessel, with length, beam, drafts and GM or roll period.'
-const NOT_JUDGED = {
-  earlier: 'Not judged: the last change of the vessel is damaged on the disk. Look at what is left of it in Vessel.',
-  newer:
-    'Not judged: a newer Binnacle changed the vessel last. Install the newer Binnacle, or choose another vessel in Vessel.',
-} as const
+const NO_VESSEL = words.weather.heavyWeather.noVesselNameIt
+const NOT_JUDGED = words.weather.heavyWeather.notJudged
 
 export function HeavyWeather({ weather, index }: { weather: VoyageWeather; index: number }): ReactNode {
   const document = useJudgedVessel()
@@ -46,7 +43,7 @@ export function HeavyWeather({ weather, index }: { weather: VoyageWeather; index
   const ref = useWantedPart<HTMLElement>('heavy')
   return (
     <section className={styles.heavy} data-testid="heavy-weather" ref={ref}>
-      <h3>Heavy weather at this time</h3>
+      <h3>{words.weather.heavyWeather.heavyWeatherAtThis}</h3>
       {document === null ? (
         <p>{notJudged === null ? NO_VESSEL : NOT_JUDGED[notJudged]}</p>
       ) : (
@@ -86,8 +83,8 @@ function Judged({
     return (
       <p>
         {weather.source[index] === 'A'
-          ? 'Not judged: only an average of the season is known for this hour, and it has no sea to judge.'
-          : `Not judged: no ${SEA_WORDS[settings.sea]} is known for this hour.`}
+          ? words.weather.heavyWeather.notJudgedOnlyAverage
+          : words.weather.heavyWeather.notJudgedNoIs(SEA_WORDS[settings.sea])}
       </p>
     )
   const { sea, ship, heavy, zones } = judged
@@ -95,20 +92,18 @@ function Judged({
   return (
     <>
       <p className={typography.dim}>{seaWords(settings.sea, sea, ship.headingDeg)}</p>
-      {ship.headingDeg !== null && !hasCurrent && (
-        <p>Current not known for this hour: course and speed over ground are used.</p>
-      )}
-      {heavy.overtaking && <p>The ship overtakes these waves: the formula has no period of encounter.</p>}
+      {ship.headingDeg !== null && !hasCurrent && <p>{words.weather.heavyWeather.currentNotKnownFor}</p>}
+      {heavy.overtaking && <p>{words.weather.heavyWeather.shipOvertakesTheseWaves}</p>}
       <ul className={styles.criteria}>
         {heavy.criteria.map((criterion) => (
           <CriterionLine key={criterion.name} criterion={criterion} />
         ))}
       </ul>
-      {heavy.roll?.from === 'GM' && <p className={typography.dim}>Roll period from beam, GM, draft and length.</p>}
+      {heavy.roll?.from === 'GM' && <p className={typography.dim}>{words.weather.heavyWeather.rollPeriodFromBeam}</p>}
       {sea.fromDeg === null ? (
-        <p className={typography.dim}>No diagram: the direction of the sea is not known.</p>
+        <p className={typography.dim}>{words.weather.heavyWeather.noDiagramDirectionOf}</p>
       ) : zones.zones.every(({ isKnown }) => !isKnown) ? (
-        <p className={typography.dim}>No diagram: none of its zones is known, for what each criterion needs above.</p>
+        <p className={typography.dim}>{words.weather.heavyWeather.noDiagramNoneOf}</p>
       ) : (
         <Polar
           zones={zones}
@@ -127,12 +122,14 @@ function Judged({
 /** `Judged by the swell: 3.2 m, 12.0 s, from 270°, on the port quarter 130°.` */
 function seaWords(kind: SeaKind, { heightM, periodS, fromDeg }: Sea, headingDeg: number | null): string {
   const parts = [
-    heightM === null ? 'no height' : `${heightM.toFixed(1)}\u00a0m`,
-    periodS === null ? 'no period' : `${periodS.toFixed(1)}\u00a0s`,
-    fromDeg === null ? 'no direction' : `from ${String(Math.round(fromDeg) % 360).padStart(3, '0')}°`,
+    heightM === null ? words.weather.heavyWeather.noHeight : `${heightM.toFixed(1)}\u00a0m`,
+    periodS === null ? words.weather.heavyWeather.noPeriod : `${periodS.toFixed(1)}\u00a0s`,
+    fromDeg === null
+      ? words.weather.heavyWeather.noDirection
+      : words.weather.heavyWeather.from(String(Math.round(fromDeg) % 360).padStart(3, '0')),
     ...(fromDeg === null || headingDeg === null ? [] : [relativeWords(relativeDirection(fromDeg, headingDeg))]),
   ]
-  return `Judged by the ${SEA_WORDS[kind]}: ${parts.join(', ')}.`
+  return words.weather.heavyWeather.judgedBy(SEA_WORDS[kind], parts.join(', '))
 }
 
 function CriterionLine({ criterion }: { criterion: Criterion }): ReactNode {
@@ -148,7 +145,7 @@ function CriterionLine({ criterion }: { criterion: Criterion }): ReactNode {
         </b>{' '}
         <span className={typography.dim}>({paragraph})</span>
       </p>
-      {missing.length > 0 && <p>Needs {missing.join('; ')}.</p>}
+      {missing.length > 0 && <p>{words.weather.heavyWeather.needs(missing.join('; '))}</p>}
       {remark !== null && <p>{remark}</p>}
       {facts.length > 0 && <p className={typography.dim}>{facts.map(factWords).join(' · ')}</p>}
     </li>

@@ -17,6 +17,7 @@ import { unbroken } from '../ui/unbroken.ts'
 import { useWantedPart } from '../state/use-wanted-part.ts'
 import { useJudgedVessel } from '../state/vessel-store.ts'
 import { moveTo } from '../state/cursor-store.ts'
+import { words } from '../words/words.ts'
 import styles from './limits.module.css'
 import typography from '../ui/typography.module.css'
 
@@ -33,7 +34,7 @@ export function Limits({ weather, schedule }: LimitsProps): ReactNode {
   const ref = useWantedPart<HTMLElement>('limits')
   return (
     <section className={styles.list} data-testid="limits" ref={ref}>
-      <h3>Limits ahead</h3>
+      <h3>{words.weather.limits.limitsAhead}</h3>
       <HeadlineLine />
       {/* What is not known of the voyage ahead, a line a limit; of the whole voyage it is counted below. */}
       {report === null && reasons.map((line) => <p key={line}>{unbroken(line)}</p>)}
@@ -60,7 +61,7 @@ export function Passed({ report: { exceedances, unknown, season }, stepCount, sc
     <>
       {unknown.length > 0 && (
         <div data-testid="limits-unknown">
-          <p>Not judged, along the whole voyage:</p>
+          <p>{words.weather.limits.notJudgedAlongWhole}</p>
           <ul>
             {unknown.map((one) => (
               <li key={one.limits.join(' ')}>
@@ -72,9 +73,7 @@ export function Passed({ report: { exceedances, unknown, season }, stepCount, sc
       )}
       {stretches.length > 0 && (
         <>
-          <p className={typography.dim}>
-            Beyond limits where the weather is known, along the whole voyage; a line moves the time to its worst:
-          </p>
+          <p className={typography.dim}>{words.weather.limits.beyondLimitsWhereWeather}</p>
           <ul className={styles.stretches}>
             {stretches.map((one) => (
               <li key={`${one.kind} ${one.fromMs}`}>
@@ -92,7 +91,11 @@ export function Passed({ report: { exceedances, unknown, season }, stepCount, sc
       {season.map(({ limit, limitValue, fromMs, toMs, value }) => (
         <p key={`${limit} ${fromMs}`} className={typography.dim}>
           {unbroken(
-            `By season (A, no forecast) the mean ${limitedWords(limit, value, limitValue).toLowerCase()} is beyond the limit of ${limitText(limit, limitValue)}, ${spanWords(fromMs, toMs)}.`,
+            words.weather.limits.bySeasonNoForecast(
+              limitedWords(limit, value, limitValue).toLowerCase(),
+              limitText(limit, limitValue),
+              spanWords(fromMs, toMs),
+            ),
           )}
         </p>
       ))}
@@ -101,14 +104,22 @@ export function Passed({ report: { exceedances, unknown, season }, stepCount, sc
 }
 
 const spanWords = (fromMs: number, toMs: number): string =>
-  fromMs === toMs ? `${formatShortUtc(fromMs)} UTC` : `${formatShortUtc(fromMs)} to ${formatShortUtc(toMs)} UTC`
+  fromMs === toMs
+    ? `${formatShortUtc(fromMs)} UTC`
+    : words.weather.limits.toUtc(formatShortUtc(fromMs), formatShortUtc(toMs))
 
 /** Where it begins and where it is worst, with source and age there. How far a fetch is ahead of the clock the verdict says once, not each line. */
 export function worstWords({ begin, peak }: Exceedance, nowMs: number): string {
   const { timeMs, source, fetchedAtMs } = peak
   const ageMs = fetchedAtMs === null ? null : nowMs - fetchedAtMs
-  const age = ageMs === null ? '' : `, ${isAhead(ageMs) ? 'of unknown age' : oldWords(ageMs)}`
-  return `From ${formatPosition(begin, 1)}; worst ${formatShortUtc(timeMs)} UTC (${source}${age}) ${formatPosition(peak, 1)}`
+  const age = ageMs === null ? '' : words.weather.limits.ofUnknownAge(isAhead(ageMs), oldWords(ageMs))
+  return words.weather.limits.fromWorstUtc(
+    formatPosition(begin, 1),
+    formatShortUtc(timeMs),
+    source,
+    age,
+    formatPosition(peak, 1),
+  )
 }
 
 /** The greatest of one limit in the stretch above it. */
@@ -119,7 +130,7 @@ function Line({ exceedance }: { exceedance: Exceedance }): ReactNode {
     <li>
       <button type="button" className={styles.exceedance} data-testid="exceedance" onClick={() => moveTo(peak.timeMs)}>
         {unbroken(exceedanceWords(exceedance))}
-        {beginOpen ? ' (may have begun before: not known)' : ''}
+        {beginOpen ? words.weather.limits.mayHaveBegunBefore : ''}
         <small className={typography.dim}>{unbroken(worstWords(exceedance, nowMs))}</small>
       </button>
     </li>

@@ -5,6 +5,7 @@ import type { ShipMotion } from '../../shared/ship/heavy/criteria.ts'
 import type { Zone, ZoneName, Zones } from '../../shared/ship/heavy/zones.ts'
 import { HALF, notShown, outerKn, pathOf, pointAt, RADIUS, stripWords, zoneOutline } from './polar.ts'
 import { classes } from '../ui/classes.ts'
+import { words as catalogue } from '../words/words.ts'
 import styles from './polar.module.css'
 import typography from '../ui/typography.module.css'
 
@@ -53,7 +54,12 @@ export function Polar({ zones: { zones, wavesKn }, fromDeg, ship, mostSpeedKn, i
       <svg
         viewBox={`${-HALF} ${-HALF} ${2 * HALF} ${2 * HALF}`}
         role="img"
-        aria-label={`Speed to ${maxKn} kn against heading, sea from ${formatCourse(fromDeg)}. ${lacking === null ? '' : `${lacking}. `}${shipWords(ship)} The legend has the zones in figures.`}
+        aria-label={catalogue.weather.polar.speedToKnAgainst(
+          maxKn,
+          formatCourse(fromDeg),
+          lacking === null ? '' : `${lacking}. `,
+          shipWords(ship),
+        )}
       >
         <defs>
           {zones.map(({ name }) => (
@@ -113,11 +119,9 @@ export function Polar({ zones: { zones, wavesKn }, fromDeg, ship, mostSpeedKn, i
         )}
       </svg>
       <figcaption>
-        {lacking !== null && <p>◐ {lacking}, so not drawn: where nothing is hatched, danger is not ruled out.</p>}
-        {isLow && <p>A low sea for this vessel: what lies in a zone of surf-riding or rolling is no warning.</p>}
-        <p>
-          {shipWords(ship)} Sea from {formatCourse(fromDeg)} (arrow). Rings: kn through water.
-        </p>
+        {lacking !== null && <p>{catalogue.weather.polar.soNotDrawnWhere(lacking)}</p>}
+        {isLow && <p>{catalogue.weather.polar.lowSeaForThis}</p>}
+        <p>{catalogue.weather.polar.seaFromArrowRings(shipWords(ship), formatCourse(fromDeg))}</p>
         <ul className={styles.legend}>
           {zones.map((zone) => (
             <li key={zone.name}>
@@ -143,7 +147,7 @@ export function Polar({ zones: { zones, wavesKn }, fromDeg, ship, mostSpeedKn, i
                 <path className={styles.waves} d="M0 9H26" />
               </svg>
               <span className={typography.dim}>
-                As fast as the waves, {wavesKn?.toFixed(1)} kn: beyond it the ship overtakes them.
+                {catalogue.weather.polar.asFastAsWaves} {wavesKn?.toFixed(1)} {catalogue.weather.polar.knBeyondItShip}
               </span>
             </li>
           )}
@@ -175,16 +179,15 @@ function labelAt(fromDeg: number, kn: number, maxKn: number): { x: number; y: nu
 }
 
 function shipWords({ headingDeg, speedKn }: ShipMotion): string {
-  if (headingDeg === null) return 'The ship is not under way then.'
-  if (speedKn === null)
-    return `The ship heads ${formatCourse(headingDeg)}; its speed is not known, and it is not drawn.`
-  return `The ship heads ${formatCourse(headingDeg)} at ${formatSpeed(speedKn)} kn (the dot).`
+  if (headingDeg === null) return catalogue.weather.polar.shipIsNotUnder
+  if (speedKn === null) return catalogue.weather.polar.shipHeadsItsSpeed(formatCourse(headingDeg))
+  return catalogue.weather.polar.shipHeadsAtKn(formatCourse(headingDeg), formatSpeed(speedKn))
 }
 
 function legendWords(zone: Zone, maxKn: number): string {
   if (zone.strip === null) return zone.why ?? 'none'
   const words = stripWords(zone)
   return zone.strip.fromKn >= maxKn || (zone.strip.toKn ?? Infinity) <= -maxKn
-    ? `${words}, outside this diagram`
+    ? catalogue.weather.polar.outsideThisDiagram(words)
     : words
 }

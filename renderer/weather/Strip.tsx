@@ -13,6 +13,7 @@ import { DirectionCaution } from './DirectionCaution.tsx'
 import { provenanceWords } from './provenance.ts'
 import { StripHead } from './StripHead.tsx'
 import { WeatherTable } from './WeatherTable.tsx'
+import { words as catalogue } from '../words/words.ts'
 import styles from './strip.module.css'
 
 export function Strip({ heightPx }: { heightPx: number }): ReactNode {
@@ -34,28 +35,28 @@ export function Strip({ heightPx }: { heightPx: number }): ReactNode {
       className={styles.strip}
       data-testid="strip"
       data-full={isFull}
-      aria-label="Weather over the voyage"
+      aria-label={catalogue.weather.strip.weatherOverVoyage}
       style={isFull ? undefined : { height: heightPx }}
     >
       <StripHead schedule={schedule} />
       {schedule === null ? (
-        <p className={styles.words}>Open a voyage to see its weather over time.</p>
+        <p className={styles.words}>{catalogue.weather.strip.openVoyageToSee}</p>
       ) : schedule.etdMs === null ? (
         <p className={styles.words}>
-          Set ETD to see the weather on the way.{' '}
+          {catalogue.weather.strip.setEtdToSee}{' '}
           <Button
             onClick={() => {
               openSubject('plan')
               openSheet('schedule')
             }}
           >
-            Set ETD
+            {catalogue.weather.strip.setEtd}
           </Button>
         </p>
       ) : fault !== null ? (
         <p className={styles.words}>{fault.message}</p>
       ) : weather === null || weather.steps.length === 0 ? (
-        <p className={styles.words}>Reading the weather…</p>
+        <p className={styles.words}>{catalogue.weather.strip.readingWeather}</p>
       ) : (
         <>
           <DirectionCaution weather={weather} />

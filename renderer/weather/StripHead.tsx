@@ -12,14 +12,15 @@ import { OtherKey } from '../strip/OtherKey.tsx'
 import { RowChooser } from '../strip/RowChooser.tsx'
 import { Segments } from '../ui/Segments.tsx'
 import { Button } from '../ui/Button.tsx'
+import { words } from '../words/words.ts'
 import styles from './strip-head.module.css'
 
 /** After a pause of the screen's own (another window in front) time does not leap. */
 const LONGEST_FRAME_MS = 250
 
 const VIEWS = [
-  ['charts', 'Charts'],
-  ['table', 'Table'],
+  ['charts', words.weather.stripHead.charts],
+  ['table', words.weather.stripHead.table],
 ] as const
 
 /** Moves the time with each frame while playing. */
@@ -44,22 +45,32 @@ export function StripHead({ schedule }: { schedule: Schedule | null }): ReactNod
   usePlaying(playing)
   return (
     <div className={styles.head}>
-      <Button aria-label="Earlier" title="Earlier" disabled={idle} onClick={() => moveBy(-1)}>
+      <Button
+        aria-label={words.weather.stripHead.earlier}
+        title={words.weather.stripHead.earlier}
+        disabled={idle}
+        onClick={() => moveBy(-1)}
+      >
         ◀
       </Button>
-      <Button aria-label="Later" title="Later" disabled={idle} onClick={() => moveBy(1)}>
+      <Button
+        aria-label={words.weather.stripHead.later}
+        title={words.weather.stripHead.later}
+        disabled={idle}
+        onClick={() => moveBy(1)}
+      >
         ▶
       </Button>
       <Button disabled={idle} onClick={() => moveToNow(Date.now())}>
-        Now
+        {words.weather.stripHead.now}
       </Button>
       <Button className={styles.play} data-testid="play" disabled={idle} onClick={togglePlay}>
-        {playing ? 'Pause' : 'Play'}
+        {playing ? words.weather.stripHead.pause : words.weather.stripHead.play}
       </Button>
       <CursorWords schedule={schedule} />
       {view === 'charts' && schedule !== null && <OtherKey where="head" />}
       <Segments
-        legend="Charts or table"
+        legend={words.weather.stripHead.chartsOrTable}
         isLegendHidden
         options={VIEWS}
         chosen={view}
@@ -69,8 +80,8 @@ export function StripHead({ schedule }: { schedule: Schedule | null }): ReactNod
       {view === 'charts' && <Rows />}
       <Button
         data-testid="strip-full"
-        aria-label="Full view"
-        title={isFull ? 'Back to the chart (Esc)' : 'Full view'}
+        aria-label={words.weather.stripHead.fullView}
+        title={isFull ? words.weather.stripHead.backToChartEsc : words.weather.stripHead.fullView}
         aria-pressed={isFull}
         onClick={toggleStripFull}
       >
@@ -103,7 +114,7 @@ function Rows(): ReactNode {
       }}
     >
       <Button data-testid="choose-rows" aria-expanded={isOpen} onClick={toggleRows}>
-        Rows ▾
+        {words.weather.stripHead.rows}
       </Button>
       {isOpen && <RowChooser />}
     </div>
@@ -117,7 +128,7 @@ function CursorWords({ schedule }: { schedule: Schedule | null }): ReactNode {
   if (timeMs === null || schedule === null || schedule.etdMs === null || schedule.etaMs === null) {
     return (
       <span className={styles.words}>
-        <span className={styles.lead}>No time chosen</span>
+        <span className={styles.lead}>{words.weather.stripHead.noTimeChosen}</span>
       </span>
     )
   }
@@ -158,4 +169,4 @@ function localWords(timeMs: number, offsetMinutes: number): string | null {
 
 /** The plan has changed and no longer reaches the time that was chosen. */
 const movedWords = (fromMs: number, toMs: number): string =>
-  `moved from ${formatShortUtc(fromMs)}: the plan now ${fromMs > toMs ? 'ends before' : 'begins after'} it`
+  words.weather.stripHead.movedFromPlanNow(formatShortUtc(fromMs), fromMs > toMs)

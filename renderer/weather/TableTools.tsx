@@ -13,13 +13,14 @@ import { tableCsv } from './table-csv.ts'
 import type { TableRow } from './table-rows.ts'
 import { Button } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
+import { words } from '../words/words.ts'
 import styles from './table.module.css'
 import typography from '../ui/typography.module.css'
 
 const CHOICES: readonly (readonly [TableBy, string])[] = [
-  ['waypoint', 'By waypoint'],
-  ['3 h', 'Every 3 h'],
-  ['6 h', 'Every 6 h'],
+  ['waypoint', words.table.tableTools.byWaypoint],
+  ['3 h', words.table.tableTools.every3H],
+  ['6 h', words.table.tableTools.every6H],
 ]
 
 interface TableToolsProps {
@@ -38,12 +39,12 @@ export function TableTools({ columns, rows, limits }: TableToolsProps): ReactNod
     void action.run(() =>
       invoke('weather.csv', tableCsv({ voyageName, by, columns, rows, limits, simulated, nowMs: Date.now() })),
     )
-  const key = limits === null ? 'No vessel: no limits to compare with' : '▲ beyond a soft limit · ✕ beyond a hard limit'
+  const key = limits === null ? words.table.tableTools.noVesselNoLimits : words.table.tableTools.beyondSoftLimitBeyond
   return (
     <>
       <div className={styles.tools}>
         <Segments
-          legend="Lines of the table"
+          legend={words.table.tableTools.linesOfTable}
           isLegendHidden
           options={CHOICES}
           chosen={by}
@@ -54,11 +55,11 @@ export function TableTools({ columns, rows, limits }: TableToolsProps): ReactNod
           {key}
         </span>
         <Button data-testid="weather-csv" disabled={action.busy || rows.length === 0} onClick={write}>
-          {action.busy ? 'Writing…' : 'Table as CSV…'}
+          {action.busy ? words.table.tableTools.writing : words.table.tableTools.tableAsCsv}
         </Button>
       </div>
       <ActionResult action={action} testId="weather-csv">
-        {({ fileName }) => `Written as ${fileName}.`}
+        {({ fileName }) => words.table.tableTools.writtenAs(fileName)}
       </ActionResult>
     </>
   )

@@ -17,6 +17,7 @@ import { legWords, useCursorStep } from '../state/cursor-step.ts'
 import { meetsWords } from './meets-words.ts'
 import { provenanceWords } from './provenance.ts'
 import { Button, Buttons } from '../ui/Button.tsx'
+import { words as catalogue } from '../words/words.ts'
 import panels from '../ui/panels.module.css'
 import typography from '../ui/typography.module.css'
 import fields from '../ui/fields.module.css'
@@ -30,8 +31,12 @@ export function WeatherPanel(): ReactNode {
   if (at === null || step === undefined || schedule === null) {
     return (
       <div className={panels.body}>
-        <h2>Weather</h2>
-        <p>{waypointCount === 0 ? 'Open a voyage first.' : 'Set ETD in Plan: then the weather on the way is here.'}</p>
+        <h2>{catalogue.weather.weatherPanel.weather}</h2>
+        <p>
+          {waypointCount === 0
+            ? catalogue.weather.weatherPanel.openVoyageFirst
+            : catalogue.weather.weatherPanel.setEtdInPlan}
+        </p>
         <Elsewhere />
       </div>
     )
@@ -70,10 +75,10 @@ function Elsewhere(): ReactNode {
   return (
     <Buttons>
       <Button data-testid="open-place" onClick={open}>
-        Weather at a place…
+        {catalogue.weather.weatherPanel.weatherAtPlace}
       </Button>
       <Button data-testid="open-routes" onClick={openRoutesBySeason}>
-        Routes by season…
+        {catalogue.weather.weatherPanel.routesBySeason}
       </Button>
     </Buttons>
   )

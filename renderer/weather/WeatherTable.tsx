@@ -16,6 +16,7 @@ import { nearestRow, tableRows, type TableRow } from './table-rows.ts'
 import { TableTools } from './TableTools.tsx'
 import { classes } from '../ui/classes.ts'
 import { ScrollArea } from '../ui/ScrollArea.tsx'
+import { words as catalogue } from '../words/words.ts'
 import tables from '../ui/tables.module.css'
 import typography from '../ui/typography.module.css'
 import styles from './strip.module.css'
@@ -33,11 +34,10 @@ export function WeatherTable({ weather, schedule }: { weather: VoyageWeather; sc
   return (
     <>
       <TableTools key={voyageId} columns={columns} rows={rows} limits={limits} />
-      <ScrollArea label="Weather table" className={tables.scroll}>
+      <ScrollArea label={catalogue.table.weatherTable.weatherTable} className={tables.scroll}>
         <table className={tables.series} data-testid="weather-table" data-by={by}>
           <caption className={typography.unseen}>
-            Weather {by === 'waypoint' ? 'at each waypoint' : `every ${by}`} of the voyage; ▲ beyond a soft limit, ✕
-            beyond a hard one
+            {catalogue.table.weatherTable.weatherAtEachWaypoint(by === 'waypoint', by)}
           </caption>
           <Head columns={columns} />
           <tbody>
@@ -55,8 +55,7 @@ export function WeatherTable({ weather, schedule }: { weather: VoyageWeather; sc
         </table>
         {by === 'waypoint' && schedule.waypoints.length > MAX_WAYPOINTS_EVALUATED && (
           <p className={styles.words}>
-            The first {MAX_WAYPOINTS_EVALUATED} of {schedule.waypoints.length} waypoints. The rest is in the tables by
-            hours.
+            {catalogue.table.weatherTable.firstOfWaypointsRest(MAX_WAYPOINTS_EVALUATED, schedule.waypoints.length)}
           </p>
         )}
       </ScrollArea>

@@ -4,6 +4,7 @@ import { relativeAt } from '../../shared/weather/cells.ts'
 import { COLUMNS } from '../../shared/weather/columns.ts'
 import { currentAt, throughWater } from '../../shared/weather/current.ts'
 import type { VoyageWeather } from '../../shared/weather/weather.ts'
+import { words } from '../words/words.ts'
 
 /** A sentence each; none while the ship has no course. `sogKn`: the leg's planned speed over ground. */
 export function meetsWords(weather: VoyageWeather, index: number, sogKn: number | null): string[] {
@@ -16,5 +17,5 @@ export function meetsWords(weather: VoyageWeather, index: number, sogKn: number 
   const current = currentAt(weather, index)
   if (current === null || sogKn === null) return meets
   const { headingDeg, speedKn } = throughWater(courseDeg, sogKn, current)
-  return [...meets, `Through water: ${formatSpeed(speedKn)} kn, heading ${formatCourse(headingDeg)}`]
+  return [...meets, words.weather.meets.throughWaterKnHeading(formatSpeed(speedKn), formatCourse(headingDeg))]
 }

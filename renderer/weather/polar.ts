@@ -1,6 +1,7 @@
 // The polar diagram's geometry: speed against heading, north up, the ship's speed vector from the middle.
 import type { Zone } from '../../shared/ship/heavy/zones.ts'
 import { RAD } from '../../shared/geo/units.ts'
+import { words } from '../words/words.ts'
 
 /** Half the diagram's width in its own units, and the outer ring's radius in them. */
 export const HALF = 150
@@ -43,16 +44,16 @@ export const pathOf = (points: Point[]): string =>
 /** What a diagram does not show, in words; null when it shows all there is. An empty diagram must not read as "nothing dangerous". */
 export function notShown(zones: readonly Zone[]): string | null {
   const unknown = zones.filter(({ isKnown }) => !isKnown).length
-  return unknown === 0 ? null : `${unknown} of ${zones.length} zones not known`
+  return unknown === 0 ? null : words.weather.polar.ofZonesNotKnown(unknown, zones.length)
 }
 
 /** A zone's speeds in words: `13.3 to 20.0 kn with the waves`. */
 export function stripWords({ strip, sternOnly }: Zone): string {
   if (strip === null) return ''
   const { fromKn, toKn } = strip
-  const side = (kn: number): string => `${Math.abs(kn).toFixed(1)} kn ${kn < 0 ? 'against' : 'with'} the waves`
-  if (toKn === null) return `above ${side(fromKn)}${sternOnly ? ', within 45° of them' : ''}`
-  if (fromKn < 0 && toKn > 0) return `${side(fromKn)} to ${side(toKn)}`
+  const side = (kn: number): string => words.weather.polar.knAgainstWithWaves(Math.abs(kn).toFixed(1), kn)
+  if (toKn === null) return words.weather.polar.aboveWithin45Of(side(fromKn), sternOnly)
+  if (fromKn < 0 && toKn > 0) return words.weather.polar.to(side(fromKn), side(toKn))
   const [low, high] = fromKn < 0 ? [toKn, fromKn] : [fromKn, toKn]
-  return `${Math.abs(low).toFixed(1)} to ${side(high)}`
+  return words.weather.polar.toOf(Math.abs(low).toFixed(1), side(high))
 }

@@ -3,24 +3,29 @@ import { capital, formatDistance } from '../../shared/format/format.ts'
 import { isOld, oldWords } from '../../shared/format/time.ts'
 import { oldestAt, type VoyageWeather } from '../../shared/weather/weather.ts'
 import { SOURCE_WORDS } from '../../shared/weather/coverage.ts'
+import { words } from '../words/words.ts'
 
 /** `Forecast (F), 2 h 10 min old`, with ▲ first where any of a forecast is old, and distance and time gap only when there are any. */
 export function provenanceWords(weather: VoyageWeather, index: number, nowMs: number): string {
   const source = weather.source[index] ?? 'none'
   const fetchedAtMs = weather.fetchedAtMs[index] ?? null
-  if (source === 'none' || fetchedAtMs === null) return 'No weather for this hour.'
+  if (source === 'none' || fetchedAtMs === null) return words.weather.provenance.noWeatherForThis
   const oldestMs = oldestAt(weather, index)
   const isAnyOld = [fetchedAtMs, oldestMs].some((atMs) => atMs !== null && isOld(nowMs - atMs))
   const sign = source === 'F' && isAnyOld ? '▲ ' : ''
   const parts = [`${sign}${capital(SOURCE_WORDS[source])} (${source})`, oldWords(nowMs - fetchedAtMs)]
-  if (oldestMs !== null && oldestMs < fetchedAtMs) parts.push(`some values ${oldWords(nowMs - oldestMs)}`)
+  if (oldestMs !== null && oldestMs < fetchedAtMs)
+    parts.push(words.weather.provenance.someValues(oldWords(nowMs - oldestMs)))
   const offTrackNm = weather.offTrackNm[index] ?? 0
   const gapHours = weather.gapHours[index] ?? 0
   const samples = weather.samples[index] ?? 1
-  if (samples > 1) parts.push(`between ${samples} values`)
-  const nearest = samples > 1 ? 'the nearest ' : ''
+  if (samples > 1) parts.push(words.weather.provenance.betweenValues(samples))
+  const nearest = samples > 1 ? words.weather.provenance.nearest : ''
   // Below a tenth the distance would print as 0.0.
-  if (offTrackNm >= 0.05) parts.push(`${nearest}${formatDistance(offTrackNm)} NM from the ship’s position`)
-  if (gapHours > 0) parts.push(`${offTrackNm >= 0.05 ? '' : nearest}${Math.round(gapHours * 10) / 10} h from this time`)
+  if (offTrackNm >= 0.05) parts.push(words.weather.provenance.nmFromShipsPosition(nearest, formatDistance(offTrackNm)))
+  if (gapHours > 0)
+    parts.push(
+      words.weather.provenance.hFromThisTime(offTrackNm >= 0.05 ? '' : nearest, Math.round(gapHours * 10) / 10),
+    )
   return parts.join(', ')
 }

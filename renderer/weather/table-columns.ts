@@ -8,6 +8,7 @@ import type { TableBy } from '../state/frame-store.ts'
 import { agesText } from '../ui/age.ts'
 import type { TableRow } from './table-rows.ts'
 import { itemAt } from '../../shared/item-at.ts'
+import { words as catalogue } from '../words/words.ts'
 
 const MISSING = '–'
 
@@ -60,22 +61,34 @@ const stored = (row: TableRow, text: string): string =>
   (row.along.source[row.index] ?? 'none') === 'none' ? MISSING : text
 
 const SHIP: readonly Column[] = [
-  words('Ship', 'LT', ({ timeMs, offsetMinutes }) => formatShortLocal(timeMs, offsetMinutes)),
-  words('Ship', 'Position', ({ along, index }) => formatPosition(itemAt(along.steps, index))),
-  words('Ship', 'Course', ({ along, index }) => formatCourse(along.steps[index]?.courseDeg ?? null), right),
-  words('Ship', 'Speed', ({ speedKn }) => formatSpeed(speedKn), { ...right, unit: 'kn' }),
+  words(catalogue.table.tableColumns.ship, 'LT', ({ timeMs, offsetMinutes }) =>
+    formatShortLocal(timeMs, offsetMinutes),
+  ),
+  words(catalogue.table.tableColumns.ship, catalogue.table.tableColumns.position, ({ along, index }) =>
+    formatPosition(itemAt(along.steps, index)),
+  ),
+  words(
+    catalogue.table.tableColumns.ship,
+    catalogue.table.tableColumns.course,
+    ({ along, index }) => formatCourse(along.steps[index]?.courseDeg ?? null),
+    right,
+  ),
+  words(catalogue.table.tableColumns.ship, catalogue.table.tableColumns.speed, ({ speedKn }) => formatSpeed(speedKn), {
+    ...right,
+    unit: 'kn',
+  }),
 ]
 
 const FROM: readonly Column[] = [
   words(
-    'Where the values come from',
-    'Age',
+    catalogue.table.tableColumns.whereValuesComeFrom,
+    catalogue.table.tableColumns.age,
     ({ along, index }, nowMs) => agesText(along, index, nowMs) ?? MISSING,
     right,
   ),
   words(
-    'Where the values come from',
-    'Off track',
+    catalogue.table.tableColumns.whereValuesComeFrom,
+    catalogue.table.tableColumns.offTrack,
     ({ along, index }) => formatDistance(along.offTrackNm[index] ?? null),
     {
       ...right,
@@ -83,18 +96,23 @@ const FROM: readonly Column[] = [
     },
   ),
   words(
-    'Where the values come from',
-    'Off time',
+    catalogue.table.tableColumns.whereValuesComeFrom,
+    catalogue.table.tableColumns.offTime,
     ({ along, index }) => {
       const hours = along.gapHours[index] ?? null
       return hours === null ? MISSING : hours.toFixed(1)
     },
     { ...right, unit: 'h' },
   ),
-  words('Where the values come from', 'Values', (row) => stored(row, String(row.along.samples[row.index] ?? 1)), {
-    ...right,
-    unit: 'between',
-  }),
+  words(
+    catalogue.table.tableColumns.whereValuesComeFrom,
+    catalogue.table.tableColumns.values,
+    (row) => stored(row, String(row.along.samples[row.index] ?? 1)),
+    {
+      ...right,
+      unit: catalogue.table.tableColumns.between,
+    },
+  ),
 ]
 
 const UTC_PX = 102
@@ -110,8 +128,14 @@ export function tableColumns(by: TableBy): Column[] {
     return source === 'none' ? MISSING : source
   }
   const frozen = [
-    words('', 'Time', ({ timeMs }) => formatShortUtc(timeMs), { unit: 'UTC', frozen: { leftPx, widthPx: UTC_PX } }),
-    words('', 'Source', letter, { align: 'mid', frozen: { leftPx: leftPx + UTC_PX, widthPx: SOURCE_PX } }),
+    words('', catalogue.table.tableColumns.time, ({ timeMs }) => formatShortUtc(timeMs), {
+      unit: 'UTC',
+      frozen: { leftPx, widthPx: UTC_PX },
+    }),
+    words('', catalogue.table.tableColumns.source, letter, {
+      align: 'mid',
+      frozen: { leftPx: leftPx + UTC_PX, widthPx: SOURCE_PX },
+    }),
   ]
   const values = SHOWN.table.map(weather)
   if (!isByWaypoint) return [...frozen, ...values, ...SHIP, ...FROM]
@@ -122,7 +146,11 @@ export function tableColumns(by: TableBy): Column[] {
     }),
     ...frozen,
     ...values,
-    words('Ship', 'Waypoint', ({ waypoint }) => waypoint?.name ?? ''),
+    words(
+      catalogue.table.tableColumns.ship,
+      catalogue.table.tableColumns.waypoint,
+      ({ waypoint }) => waypoint?.name ?? '',
+    ),
     ...SHIP,
     ...FROM,
   ]

@@ -9,14 +9,11 @@ import type { TableBy } from '../state/frame-store.ts'
 import { NOT_FOR_NAVIGATION } from '../ui/about.ts'
 import type { Column } from './table-columns.ts'
 import type { TableRow } from './table-rows.ts'
+import { words } from '../words/words.ts'
 
 /** Without it a spreadsheet takes UTF-8 for something older. */
 const BYTE_ORDER_MARK = '\ufeff'
-const BY_WORDS: Readonly<Record<TableBy, string>> = {
-  waypoint: 'by waypoint',
-  '3 h': 'every 3 h',
-  '6 h': 'every 6 h',
-}
+const BY_WORDS: Readonly<Record<TableBy, string>> = words.table.tableCsv.by
 
 export interface TableFile {
   voyageName: string
@@ -52,7 +49,7 @@ const olderIn = ({ columns }: TableFile, { along, index }: TableRow): string =>
   columns
     .flatMap(({ measure, group, head }) => {
       const atMs = measure === null ? null : olderAt(along, measure, index)
-      return atMs === null ? [] : [`${group} ${head} fetched ${formatUtc(atMs)}`]
+      return atMs === null ? [] : [words.table.tableCsv.fetched(group, head, formatUtc(atMs))]
     })
     .join('; ')
 
@@ -67,10 +64,19 @@ export function tableCsv(file: TableFile): { fileName: string; text: string } {
   const { voyageName, by, columns, rows, limits, nowMs } = file
   const heads = columns.map(({ group, head, unit }) => [group, head, unit].filter((part) => part !== '').join(' '))
   const lines = [
-    ['Weather on passage', voyageName, BY_WORDS[by]],
-    [`Written ${formatUtc(nowMs)}`, NOT_FOR_NAVIGATION, ...(file.simulated ? ['TRAINING: simulated weather'] : [])],
-    ['Source: F forecast, P past, A average of the season (no forecast), – no weather'],
-    [...heads, 'Fetched UTC', 'Of an earlier answer', 'Beyond limits'],
+    [words.table.tableCsv.weatherOnPassage, voyageName, BY_WORDS[by]],
+    [
+      words.table.tableCsv.written(formatUtc(nowMs)),
+      NOT_FOR_NAVIGATION,
+      ...(file.simulated ? [words.table.tableCsv.trainingSimulatedWeather] : []),
+    ],
+    [words.table.tableCsv.sourceFForecastP],
+    [
+      ...heads,
+      words.table.tableCsv.fetchedUtc,
+      words.table.tableCsv.ofEarlierAnswer,
+      words.table.tableCsv.beyondLimits,
+    ],
     ...rows.map((row) => {
       const fetchedAtMs = row.along.fetchedAtMs[row.index] ?? null
       return [
@@ -84,7 +90,7 @@ export function tableCsv(file: TableFile): { fileName: string; text: string } {
     }),
   ]
   return {
-    fileName: fileNameOf(voyageName, `weather ${BY_WORDS[by]}.csv`),
+    fileName: fileNameOf(voyageName, words.table.tableCsv.weatherCsv(BY_WORDS[by])),
     text: BYTE_ORDER_MARK + lines.map((cells) => `${csvLine(cells)}\r\n`).join(''),
   }
 }

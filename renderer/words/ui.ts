@@ -31,19 +31,6 @@ export const ui = {
   age: {
     to: (newest: string, now: string) => `${newest} to ${now}`,
   },
-  coverage: {
-    ahead: ' ahead',
-    windAndSeaKnown: (stored: number, steps: number, ahead: string) =>
-      `wind and sea known at ${stored} of ${steps} times${ahead}, every 3 h`,
-    windKnownAtOf: (windSpeed: number, steps: number, ahead: string, name: string, totalWaveHeight: number) =>
-      `wind known at ${windSpeed} of ${steps} times${ahead}, ${name} at ${totalWaveHeight} of ${steps}, every 3 h`,
-    windSeaOf: (windSpeed: number, totalWaveHeight: number, steps: number) =>
-      `Wind ${windSpeed}, sea ${totalWaveHeight} of ${steps}`,
-    knownOf: (stored: number, steps: number) => `Known ${stored} of ${steps}`,
-    of: (both: number, count: number) => `${both} of ${count}`,
-    ofOf: (wind: undefined | number, sea: undefined | number, count: number) => `${wind}, ${sea} of ${count}`,
-    source: { F: 'forecast', P: 'past', A: 'average', none: 'no weather' },
-  },
   place: {
     timesmcount1StoredTime: (timesMCount: number) =>
       plural(timesMCount, { one: '1 stored time', other: `${timesMCount} stored times` }),

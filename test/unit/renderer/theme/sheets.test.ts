@@ -32,10 +32,12 @@ function usesOf(file: string, source: string): Use[] {
   return [...source.matchAll(/^import (\w+) from '([^']+\.module\.css)'$/gm)].map(([, name = '', path = '']) => ({
     file,
     sheet: join(dirname(file), path),
-    names: [...body.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))].map(([, used = '']) => used),
-    blind: [...body.matchAll(new RegExp(`\\b${name}\\[|([(=]\\s*|\\.\\.\\.|\\{)\\b${name}\\b(?![.\\w])`, 'g'))].map(
-      ([text]) => text,
-    ),
+    names: [...body.matchAll(new RegExp(`(?<![\\w)\\]]\\.)\\b${name}\\.(\\w+)`, 'g'))].map(([, used = '']) => used),
+    blind: [
+      ...body.matchAll(
+        new RegExp(`(?<![\\w)\\]]\\.)\\b${name}\\[|([(=]\\s*|\\.\\.\\.|\\{)\\b${name}\\b(?![.\\w])`, 'g'),
+      ),
+    ].map(([text]) => text),
   }))
 }
 
