@@ -73,8 +73,8 @@ export function createAppCalls(parts: AppCallParts): AppCalls {
   const state = (): Result<AppState> => ok(appState(parts))
   /** What the plan on paper needs beside the engine's data. */
   const paperInput = (voyageId: number): CallInput<'passagePlan.page'> => {
-    const { mode, shipTimeOffsetMinutes } = preferences.values
-    return { voyageId, shipTimeOffsetMinutes, simulated: mode === 'training' }
+    const { mode, shipTimeOffsetMinutes, units } = preferences.values
+    return { voyageId, shipTimeOffsetMinutes, units, simulated: mode === 'training' }
   }
   const pageOf = async (voyageId: number): Promise<Result<PaperPage>> =>
     (await backend.call('passagePlan.page', paperInput(voyageId))) as Result<PaperPage>

@@ -1,5 +1,5 @@
 // The officer's settings in <userData>/preferences.json: mode, address, palette, layout, rows, directions, chart layers, ship's time,
-// window. Never the key.
+// units, text size, touch, brightness, window. Never the key.
 import { readFileSync, renameSync } from 'node:fs'
 import { basename } from 'node:path'
 import { z } from 'zod'
@@ -45,7 +45,7 @@ export const DEFAULT_SETTINGS: Settings = {
 }
 
 const pixels = z.int().min(-100_000).max(100_000)
-const { layout, directions, brightnessPc } = preferences.shape
+const { layout, directions, units, brightnessPc } = preferences.shape
 
 /** As stored: unknown entries (a newer version's) are passed over. */
 const schema = z.object({
@@ -59,6 +59,7 @@ const schema = z.object({
   ...preferences.shape,
   layout: layout.strip(),
   directions: directions.strip(),
+  units: units.strip(),
   brightnessPc: brightnessPc.strip(),
   // A layer of a newer version is passed over.
   layers: z.array(z.string()).transform((names) => LAYERS.filter((layer) => names.includes(layer))),
@@ -82,6 +83,7 @@ const WORDS: Readonly<Record<Name, string>> = {
   directions: 'directions of wind sea and swell',
   layers: 'layers of the chart',
   shipTimeOffsetMinutes: 'ship’s time',
+  units: 'units',
   textSizePc: 'text size',
   isTouch: 'touch',
   brightnessPc: 'brightness',

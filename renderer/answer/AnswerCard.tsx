@@ -6,6 +6,7 @@ import { VERDICT_SIGNS, type VerdictState } from '../../shared/ship/verdict-word
 import { limitsSet, type VesselLimits } from '../../shared/ship/limits.ts'
 import type { Schedule } from '../../shared/passage/schedule.ts'
 import type { VoyageWeather } from '../../shared/weather/weather.ts'
+import { useUnits } from '../state/app-store.ts'
 import { moveTo } from '../state/cursor-store.ts'
 import { openSubject, showPart, showPlace } from '../state/frame-store.ts'
 import { openSheet } from '../state/sheets.ts'
@@ -191,7 +192,7 @@ function Headline({ verdict, fault, isAlone = false }: HeadlineProps): ReactNode
 
 /** The greatest values, where no stretch tells of them. */
 function Greatest({ weather, most }: { weather: VoyageWeather; most: number }): ReactNode {
-  const lines = greatestLines(weather)
+  const lines = greatestLines(weather, useUnits())
   return lines.length === 0 ? null : (
     <p className={styles.rests} title={lines.join(' ')} data-part="greatest">
       {unbroken(greatestFirst(lines).slice(0, most).join(' '))}

@@ -10,6 +10,7 @@ import {
   waypointsOf,
   type BeyondStretch,
 } from '../../shared/ship/stretches.ts'
+import { useUnits } from '../state/app-store.ts'
 import { moveTo } from '../state/cursor-store.ts'
 import { unbroken } from '../ui/unbroken.ts'
 import { words } from '../words/words.ts'
@@ -25,14 +26,15 @@ const FITTING = 56
 
 export function StretchLine({ stretch, schedule }: StretchLineProps): ReactNode {
   const { kind, worst } = stretch
+  const units = useUnits()
   const where = waypointsOf(stretch, schedule)
-  const [value, limit, more] = gravestWords(stretch)
+  const [value, limit, more] = gravestWords(stretch, units)
   const times = stretchTimes(stretch)
   const whole = words.answer.stretchLine.hardLimitSoftLimit(
     kind === 'hard',
     times,
-    stretchWords(stretch),
-    stretchLimit(stretch),
+    stretchWords(stretch, units),
+    stretchLimit(stretch, units),
     where === null ? '' : `, ${where}`,
   )
   return (

@@ -5,6 +5,7 @@ import type { LandFinding } from '../../shared/passage/land.ts'
 import type { Schedule } from '../../shared/passage/schedule.ts'
 import type { Fix } from '../../shared/passage/voyage.ts'
 import { stretchWords, type BeyondStretch } from '../../shared/ship/stretches.ts'
+import type { Units } from '../../shared/weather/units.ts'
 import { worldX, worldY, type WorldPoint } from './projection/mercator.ts'
 import { nearestCopy } from './projection/unwrap.ts'
 import { boundsOf, type Bounds, type RouteShape } from './route-shape.ts'
@@ -54,6 +55,7 @@ export function bandShapes(
   route: RouteShape,
   schedule: Schedule | null,
   stretches: readonly BeyondStretch[],
+  units: Units,
 ): BandShape[] {
   if (schedule === null || schedule.etdMs === null) return []
   const hard = stretches.filter(({ kind }) => kind === 'hard')
@@ -64,7 +66,7 @@ export function bandShapes(
     )
     if (lines.length === 0) return []
     const { x, y } = placeAt(route, schedule, stretch.worst[0].peak.timeMs)
-    const words = stretchWords(stretch)
+    const words = stretchWords(stretch, units)
     const sign = SIGNS[stretch.kind]
     const [first = words] = words.split(', ')
     const texts = [...new Set([`${sign} ${words}`, `${sign} ${first}`, sign])]

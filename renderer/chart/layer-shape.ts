@@ -2,7 +2,9 @@
 import { cellOf, withUnit } from '../../shared/weather/cells.ts'
 import type { ColumnName } from '../../shared/weather/columns.ts'
 import { LAYERS, type Layer, type PressureGrid, type WeatherNodes } from '../../shared/weather/layers.ts'
-import { displayUnit, shownDirection, toDisplay, type MeasureName } from '../../shared/weather/measures.ts'
+import { KN_PER_MS } from '../../shared/geo/units.ts'
+import { displayUnit, shownDirection, type MeasureName } from '../../shared/weather/measures.ts'
+import type { Units } from '../../shared/weather/units.ts'
 import { valueAt } from '../../shared/weather/weather.ts'
 import { contoursAt, levelsOf } from './contours.ts'
 import { worldX, worldY, type WorldPoint } from './projection/mercator.ts'
@@ -12,6 +14,8 @@ import { words } from '../words/words.ts'
 export interface ChartLayers {
   on: readonly Layer[]
   nodes: WeatherNodes
+  /** What they are read in. */
+  units: Units
   /** What the tip over a node says. */
   words: (index: number) => string
 }
@@ -66,24 +70,25 @@ const BARB_REACH_PX = 25
 const ISOBAR_EVERY_HPA = 4
 
 /** Room for the longest usual text of a layer, its arrow included: fixed, so that the choice of nodes does not flicker with the values. */
-const ROW_WIDTHS_PX: Readonly<Record<RowLayer, number>> = {
-  sea: ARROW_PX + 66,
-  swell: ARROW_PX + 66,
-  current: ARROW_PX + 44,
+const rowWidths = ({ waves, current }: Units): Readonly<Record<RowLayer, number>> => ({
+  sea: ARROW_PX + (waves === 'm' ? 66 : 76),
+  swell: ARROW_PX + (waves === 'm' ? 66 : 76),
+  current: ARROW_PX + (current === 'kn' ? 44 : 58),
   pressure: 44,
   seaTemperature: 50,
   visibility: 58,
   ice: 66,
-}
+})
 
 const isRowLayer = (layer: Layer): layer is RowLayer => layer !== 'wind'
 
 /** For barb and rows of these layers. */
-export function blockOf(on: readonly Layer[]): Block {
+export function blockOf(on: readonly Layer[], units: Units): Block {
+  const widths = rowWidths(units)
   const rows = on.filter(isRowLayer)
   const hasWind = on.includes('wind')
   const side = hasWind ? BARB_REACH_PX : 4
-  const rowsWidth = rows.length === 0 ? 0 : Math.max(...rows.map((layer) => ROW_WIDTHS_PX[layer]))
+  const rowsWidth = rows.length === 0 ? 0 : Math.max(...rows.map((layer) => widths[layer]))
   const height = Math.max(hasWind ? 2 * BARB_REACH_PX : 8, rows.length * ROW_PX)
   return {
     leftPx: -side,
@@ -95,24 +100,24 @@ export function blockOf(on: readonly Layer[]): Block {
 }
 
 export function layerShape(layers: ChartLayers): LayerShape {
-  const { nodes } = layers
+  const { nodes, units } = layers
   const on = LAYERS.filter((layer) => layers.on.includes(layer))
   return {
     layers,
-    nodes: nodes.lats.map((lat, index) => nodeShape(nodes, on, lat, index)),
+    nodes: nodes.lats.map((lat, index) => nodeShape(nodes, on, units, lat, index)),
     isobars: on.includes('pressure') && nodes.pressureGrid !== null ? isobarsOf(nodes.pressureGrid) : [],
-    block: blockOf(on),
+    block: blockOf(on, units),
   }
 }
 
-function nodeShape(nodes: WeatherNodes, on: readonly Layer[], lat: number, index: number): NodeShape {
+function nodeShape(nodes: WeatherNodes, on: readonly Layer[], units: Units, lat: number, index: number): NodeShape {
   const long = nodes.longs[index] ?? 0
   const [speed, from] = [valueAt(nodes, 'windSpeed', index), valueAt(nodes, 'windDirection', index)]
   const hasWind = on.includes('wind') && speed !== null && from !== null
   const rows = on.filter(isRowLayer).flatMap((layer) => {
     // Where isobars are drawn the numbers have nothing to add.
     if (layer === 'pressure' && isInGrid(nodes.pressureGrid, lat, long)) return []
-    const row = rowOf(layer, nodes, index)
+    const row = rowOf(layer, nodes, index, units)
     return row === null ? [] : [{ layer, ...row }]
   })
   const shown: Layer[] = rows.map(({ layer }) => layer)
@@ -122,9 +127,9 @@ function nodeShape(nodes: WeatherNodes, on: readonly Layer[], lat: number, index
     index,
     isOff: nodes.timesMs[index] !== nodes.timeMs,
     southern: lat < 0,
-    wind: hasWind ? { fromDeg: shownDirection('windDirection', from), speedKn: toDisplay('windSpeed', speed) } : null,
+    wind: hasWind ? { fromDeg: shownDirection('windDirection', from), speedKn: speed * KN_PER_MS } : null,
     rows,
-    block: blockOf(hasWind ? ['wind', ...shown] : shown),
+    block: blockOf(hasWind ? ['wind', ...shown] : shown, units),
   }
 }
 
@@ -135,10 +140,10 @@ function goingTo(nodes: WeatherNodes, measure: MeasureName, index: number): numb
 }
 
 /** null where there is nothing to show. */
-function rowOf(layer: RowLayer, nodes: WeatherNodes, index: number): Omit<NodeRow, 'layer'> | null {
+function rowOf(layer: RowLayer, nodes: WeatherNodes, index: number, units: Units): Omit<NodeRow, 'layer'> | null {
   const row = (name: ColumnName, towardsDeg: number | null = null): Omit<NodeRow, 'layer'> | null => {
-    const cell = cellOf(nodes, index, name)
-    return cell.state === 'missing' ? null : { text: withUnit(name, cell), towardsDeg }
+    const cell = cellOf(nodes, index, name, units)
+    return cell.state === 'missing' ? null : { text: withUnit(name, cell, units), towardsDeg }
   }
   const waves = (height: MeasureName, direction: MeasureName, period: MeasureName): Omit<NodeRow, 'layer'> | null => {
     const of = row(height, goingTo(nodes, direction, index))
@@ -146,7 +151,7 @@ function rowOf(layer: RowLayer, nodes: WeatherNodes, index: number): Omit<NodeRo
     // Whole seconds: there is no room for more.
     return of === null || periodS === null
       ? of
-      : { ...of, text: `${of.text} ${Math.round(periodS)} ${displayUnit(period)}` }
+      : { ...of, text: `${of.text} ${Math.round(periodS)} ${displayUnit(period, units)}` }
   }
   switch (layer) {
     case 'sea':
@@ -158,7 +163,7 @@ function rowOf(layer: RowLayer, nodes: WeatherNodes, index: number): Omit<NodeRo
       return row('currentSpeed', setDeg === null ? null : shownDirection('currentDirection', setDeg))
     }
     case 'pressure': {
-      const { text, state } = cellOf(nodes, index, 'pressureSeaLevel')
+      const { text, state } = cellOf(nodes, index, 'pressureSeaLevel', units)
       return state === 'missing' ? null : { text, towardsDeg: null }
     }
     case 'seaTemperature':

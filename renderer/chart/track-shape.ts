@@ -1,6 +1,7 @@
 // The track made ready for drawing: the 3-hour steps with what the stored weather says about each.
 import { limitedMeasures, type VesselLimits } from '../../shared/ship/limits.ts'
-import { shownDirection, toDisplay } from '../../shared/weather/measures.ts'
+import { KN_PER_MS } from '../../shared/geo/units.ts'
+import { shownDirection } from '../../shared/weather/measures.ts'
 import { DAY_MS, HOUR_MS } from '../../shared/format/time.ts'
 import { areKnownAt, VITAL_MEASURES, type VoyageWeather } from '../../shared/weather/weather.ts'
 import { worldX, worldY, type WorldPoint } from './projection/mercator.ts'
@@ -38,9 +39,7 @@ export function trackShape(weather: VoyageWeather, startX: number, limits: Vesse
       timeMs: step.timeMs,
       known: areKnownAt(weather, judged, i),
       southern: step.lat < 0,
-      wind: known
-        ? { speedKn: toDisplay('windSpeed', speed), fromDeg: shownDirection('windDirection', direction) }
-        : null,
+      wind: known ? { speedKn: speed * KN_PER_MS, fromDeg: shownDirection('windDirection', direction) } : null,
     }
   })
 }

@@ -8,6 +8,7 @@ import { shipAt, type Schedule, type ShipState } from '../../shared/passage/sche
 import type { VoyageDocument } from '../../shared/passage/voyage.ts'
 import type { VesselLimits } from '../../shared/ship/limits.ts'
 import type { BeyondStretch } from '../../shared/ship/stretches.ts'
+import type { Units } from '../../shared/weather/units.ts'
 import type { VoyageWeather } from '../../shared/weather/weather.ts'
 import { chartColours } from '../theme/palette.ts'
 import { bandShapes, fixShape, landShapes } from './band-shape.ts'
@@ -36,6 +37,8 @@ export interface SceneProps {
   /** Hours beyond the limits, as the answer card has them. */
   stretches: readonly BeyondStretch[]
   land: readonly LandFinding[]
+  /** What the weather is read in. */
+  units: Units
   /** What lies before it was sailed, where there is no fix. */
   nowMs: number
   /** The voyage's selected step. */
@@ -88,7 +91,7 @@ export function useScene(
   boxes: readonly Box[],
 ): { scene: Scene; ship: ShipState | null } {
   const { document, schedule, weather, limits, ghosts, stretches, land, nowMs, cursorMs, timeMs } = props
-  const { selectedWaypointIndex, layers, isDensityShown, openCasualty } = props
+  const { units, selectedWaypointIndex, layers, isDensityShown, openCasualty } = props
   const route = useMemo(() => (document === null ? null : routeShape(document, schedule)), [document, schedule])
   const track = useMemo(
     () => (weather === null || route === null ? NO_TRACK : trackShape(weather, route.waypoints[0]?.x ?? 0, limits)),
@@ -99,8 +102,8 @@ export function useScene(
     [route, schedule, track, nowMs],
   )
   const bands = useMemo(
-    () => (route === null ? NONE : [...landShapes(route, land), ...bandShapes(route, schedule, stretches)]),
-    [route, schedule, stretches, land],
+    () => (route === null ? NONE : [...landShapes(route, land), ...bandShapes(route, schedule, stretches, units)]),
+    [route, schedule, stretches, land, units],
   )
   const fix = useMemo(
     () => (route === null ? null : fixShape(route, schedule, document?.schedule.fix)),

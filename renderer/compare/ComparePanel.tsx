@@ -6,6 +6,7 @@ import type { Voyage } from '../../shared/passage/voyage.ts'
 import { vesselVerdict } from '../../shared/ship/verdict.ts'
 import { TRACK_ONLY, type FetchChoice } from '../../shared/sync/sync.ts'
 import { FetchFoot } from '../data/FetchFoot.tsx'
+import { useUnits } from '../state/app-store.ts'
 import { setCompare, useCompare, type Compared } from '../state/compare-store.ts'
 import { openSubject } from '../state/frame-store.ts'
 import { openSheet } from '../state/sheets.ts'
@@ -99,7 +100,9 @@ function Comparison({ voyage, schedule, part }: PartsProps): ReactNode {
   const all = candidates.map((candidate): Told => ({ candidate, ...comparison.rowOf(candidate.alternative) }))
   const named = all.map(({ candidate, row }) => ({ ...candidate, row, candidate }))
   const { done, of, isAgain, fault } = comparison
+  const units = useUnits()
   const heading = headingOf({
+    units,
     all: named,
     chosen: named.find(({ candidate }) => candidate === chosen) ?? null,
     comparing: done < of ? words.compare.panel.of(done, of) : null,

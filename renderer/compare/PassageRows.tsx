@@ -2,6 +2,7 @@
 import { memo, type KeyboardEvent, type ReactNode } from 'react'
 import type { AlternativeRow } from '../../shared/ship/comparison.ts'
 import { formatShortUtc } from '../../shared/format/time.ts'
+import { useUnits } from '../state/app-store.ts'
 import { alternativeKey, type NoRow } from '../state/use-comparison.ts'
 import type { Candidate } from './candidates.ts'
 import { rowWords, seaText, windText } from './comparison-words.ts'
@@ -102,13 +103,14 @@ export function PassageRow({
   isTab,
   children,
 }: RowProps): ReactNode {
+  const units = useUnits()
   const { name, routeName, isOwn } = candidate
   const called = catalogue.compare.passageRows.asPlanned(
     routeName === undefined ? name : `${name}, ${routeName}`,
     isOwn,
   )
   const again = row !== null && why !== null ? `${noRowWords(why)}; ` : ''
-  const words = `${called}: ${again}${row === null ? noRowWords(why) : rowWords(row)}`
+  const words = `${called}: ${again}${row === null ? noRowWords(why) : rowWords(row, units)}`
   return (
     <button
       type="button"
@@ -137,6 +139,7 @@ interface BarRowProps extends Choice, Told {
 
 /** Drawn again only where its own row is another: dozens come in lot by lot. */
 const BarRow = memo(function BarRow({ candidate, row, why, longestH, hasEta, ...choice }: BarRowProps): ReactNode {
+  const units = useUnits()
   return (
     <PassageRow candidate={candidate} row={row} why={why} className={hasEta ? styles.speedRow : styles.row} {...choice}>
       <Planned isOwn={candidate.isOwn} />
@@ -149,8 +152,8 @@ const BarRow = memo(function BarRow({ candidate, row, why, longestH, hasEta, ...
           <HoursBar row={row} longestH={longestH} />
         )}
       </span>
-      <span className={typography.num}>{row === null ? '' : seaText(row)}</span>
-      <span className={typography.num}>{row === null ? '' : windText(row)}</span>
+      <span className={typography.num}>{row === null ? '' : seaText(row, units)}</span>
+      <span className={typography.num}>{row === null ? '' : windText(row, units)}</span>
     </PassageRow>
   )
 })
@@ -165,6 +168,7 @@ interface BarsProps extends Omit<RowsProps, 'children'> {
 /** Departures or speeds: a bar each, all to one scale. */
 export function PassageBars({ hasEta = false, ...rest }: BarsProps): ReactNode {
   const { all } = rest
+  const units = useUnits()
   const longestH = Math.max(1, ...all.map(({ row }) => row?.passageH ?? 0))
   const isJudged = all.every(({ row }) => row === null || row.limits.length > 0)
   return (
@@ -175,8 +179,8 @@ export function PassageBars({ hasEta = false, ...rest }: BarsProps): ReactNode {
           <span>{hasEta ? catalogue.compare.passageRows.speed : catalogue.compare.passageRows.etdUtc}</span>
           {hasEta && <span>{catalogue.compare.passageRows.etaUtc}</span>}
           <span>{catalogue.compare.passageRows.hours}</span>
-          <span className={typography.num}>{catalogue.compare.passageRows.seaM}</span>
-          <span className={typography.num}>{catalogue.compare.passageRows.windKn}</span>
+          <span className={typography.num}>{catalogue.compare.passageRows.sea(units.waves)}</span>
+          <span className={typography.num}>{catalogue.compare.passageRows.wind(units.wind)}</span>
         </p>
         <PassageRows {...rest}>
           {({ row, why, candidate }, choice) => (

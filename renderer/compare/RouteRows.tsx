@@ -2,6 +2,8 @@
 import { useId, useState, type ReactNode } from 'react'
 import { formatDistance } from '../../shared/format/format.ts'
 import { formatShortUtc } from '../../shared/format/time.ts'
+import type { Units } from '../../shared/weather/units.ts'
+import { useUnits } from '../state/app-store.ts'
 import { setCompare } from '../state/compare-store.ts'
 import { found } from '../state/library.ts'
 import { alternativeKey } from '../state/use-comparison.ts'
@@ -26,22 +28,23 @@ interface RouteRowsProps {
   about: Candidate | null
 }
 
-const HEADS = [
+const headsIn = ({ waves, wind }: Units): readonly string[] => [
   'NM',
-  catalogue.compare.routeRows.seaM,
-  catalogue.compare.routeRows.windKn,
+  catalogue.compare.routeRows.sea(waves),
+  catalogue.compare.routeRows.wind(wind),
   catalogue.compare.routeRows.beyond,
   catalogue.compare.routeRows.known,
-] as const
+]
 
 export function RouteRows({ voyageId, ...rest }: RouteRowsProps): ReactNode {
   const ids = useRouteIds(voyageId)
+  const units = useUnits()
   const keep = (voyageIds: readonly number[]): void => setCompare({ voyageIds, chosen: null })
   return (
     <div className={styles.table}>
       <div className={styles.scroll}>
         <p className={styles.routeHead} aria-hidden="true">
-          {HEADS.map((words) => (
+          {headsIn(units).map((words) => (
             <span key={words} className={typography.num}>
               {words}
             </span>
@@ -85,6 +88,7 @@ function rowBeside(button: HTMLElement): HTMLElement | null {
 
 function Route({ candidate, row, why }: Told): ReactNode {
   const { name, routeName = '', isOwn } = candidate
+  const units = useUnits()
   return (
     <>
       <span className={styles.routeName}>
@@ -98,8 +102,8 @@ function Route({ candidate, row, why }: Told): ReactNode {
       ) : (
         <span className={styles.figures}>
           <span className={typography.num}>{formatDistance(row.distanceNm, 0)}</span>
-          <span className={typography.num}>{seaText(row)}</span>
-          <span className={typography.num}>{windText(row)}</span>
+          <span className={typography.num}>{seaText(row, units)}</span>
+          <span className={typography.num}>{windText(row, units)}</span>
           <span className={typography.num}>{beyondText(row)}</span>
           <span className={typography.num}>{knownText(row)}</span>
         </span>

@@ -1,6 +1,7 @@
 // What the heading says of the passages compared: of the one looked at, or that none is better; what is not known and what is old is said with it.
 import type { AlternativeRow } from '../../shared/ship/comparison.ts'
 import { VERDICT_SIGNS, type VerdictState } from '../../shared/ship/verdict-words.ts'
+import type { Units } from '../../shared/weather/units.ts'
 import { formatDistance } from '../../shared/format/format.ts'
 import {
   ageTogether,
@@ -13,7 +14,7 @@ import {
   oldestWords,
   type FetchSpan,
 } from '../../shared/format/time.ts'
-import { beyondHours, knownText, restingText, seaText, unknownText, windText } from './comparison-words.ts'
+import { beyondHours, knownText, restingText, seaWithUnit, unknownText, windWithUnit } from './comparison-words.ts'
 import { alikeAhead, FEWEST, FEWEST_HARD, isPart, leaderOf } from './ranking.ts'
 import { words as catalogue } from '../words/words.ts'
 
@@ -37,6 +38,7 @@ interface Asked {
   /** Why nothing is judged, in words; null: it is. */
   notJudged: string | null
   nowMs: number
+  units: Units
 }
 
 export interface Heading {
@@ -57,7 +59,16 @@ const fetchedOf = (all: readonly Named[]): FetchSpan =>
   )
 
 /** Of the chosen passage, else of the one that is better than all others, else that none is. */
-export function headingOf({ all, chosen, comparing, isAgain = false, failed = 0, notJudged, nowMs }: Asked): Heading {
+export function headingOf({
+  all,
+  chosen,
+  comparing,
+  isAgain = false,
+  failed = 0,
+  notJudged,
+  nowMs,
+  units,
+}: Asked): Heading {
   const rows = all.flatMap(({ row }) => row ?? [])
   const fetched = fetchedOf(all)
   const ageMs = ageTogether(fetched, nowMs)
@@ -76,7 +87,7 @@ export function headingOf({ all, chosen, comparing, isAgain = false, failed = 0,
   const by = about !== null && about.row === leader?.row ? (leader?.by ?? null) : null
   const isNamed = about !== null && (notJudged === null || by !== null)
   // Before any is compared nothing is told of its weather, not even that there is none.
-  const lines = rows.length === 0 ? [] : linesOf(about ?? own, own, isNamed, ageLine(fetched, nowMs))
+  const lines = rows.length === 0 ? [] : linesOf(about ?? own, own, isNamed, ageLine(fetched, nowMs), units)
   const heading = (state: VerdictState, words: string, more: string[] = []): Heading => ({
     sign: VERDICT_SIGNS[state],
     state,
@@ -175,12 +186,12 @@ function spanText(ms: number): string {
 }
 
 /** Greatest sea and wind, the arrival, how much is not known and how old the rest is. `isNamed`: it was said of which passage. */
-function linesOf(about: Named | null, own: Named | null, isNamed: boolean, age: string): string[] {
+function linesOf(about: Named | null, own: Named | null, isNamed: boolean, age: string, units: Units): string[] {
   const row = about?.row ?? null
   if (about === null || row === null) return [age]
   const planned = about.isOwn ? null : (own?.row ?? null)
   const figures = (one: AlternativeRow, between: string): string =>
-    `${seaText(one, ' m')}, ${between}${windText(one, ' kn')}`
+    `${seaWithUnit(one, units)}, ${between}${windWithUnit(one, units)}`
   const beside = planned === null ? '' : catalogue.compare.card.planned(figures(planned, ''))
   const moreNm = planned === null ? 0 : row.distanceNm - planned.distanceNm
   const distance =

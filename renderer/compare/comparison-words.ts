@@ -2,22 +2,32 @@
 import type { AlternativeRow, Knowledge, Worst } from '../../shared/ship/comparison.ts'
 import { LIMITS, type LimitName } from '../../shared/ship/vessel.ts'
 import { formatShortUtc } from '../../shared/format/time.ts'
-import { isPart, knownPercent, SEA_DIGITS, WIND_DIGITS } from './ranking.ts'
+import { fromUsual, unitChosen, type Quantity, type Units } from '../../shared/weather/units.ts'
+import { isPart, knownPercent } from './ranking.ts'
 import { words } from '../words/words.ts'
 
 /** As it stands where all is known, in brackets where it rests on a part, a dash where nothing is. */
 export const restingText = (text: string, knowledge: Knowledge): string =>
   knowledge === 'none' ? '–' : knowledge === 'part' ? `(${text})` : text
 
-const figureText = (worst: Worst | null, digits: number, knowledge: Knowledge, unit: string): string =>
-  restingText(`${worst?.value.toFixed(digits) ?? ''}${unit}`, worst === null ? 'none' : knowledge)
+/** Of a worst value in its usual unit, in the chosen one without it; a dash where it is not known. */
+export const worstText = (worst: Worst | null, quantity: Quantity, units: Units): string =>
+  worst === null ? '–' : fromUsual(quantity, worst.value, units).toFixed(unitChosen(quantity, units).decimals)
 
-/** The greatest sea, `3.7`, `(3.7)`, `–`; `unit` stands behind it. */
-export const seaText = ({ worstSea, rests }: AlternativeRow, unit = ''): string =>
-  figureText(worstSea, SEA_DIGITS, rests.sea, unit)
+const restingWorst = (worst: Worst | null, knowledge: Knowledge, quantity: Quantity, units: Units, unit = ''): string =>
+  restingText(`${worstText(worst, quantity, units)}${unit}`, worst === null ? 'none' : knowledge)
+
+/** The greatest sea, `3.7`, `(3.7)`, `–`. */
+export const seaText = ({ worstSea, rests }: AlternativeRow, units: Units): string =>
+  restingWorst(worstSea, rests.sea, 'waves', units)
 /** The greatest wind. */
-export const windText = ({ worstWind, rests }: AlternativeRow, unit = ''): string =>
-  figureText(worstWind, WIND_DIGITS, rests.wind, unit)
+export const windText = ({ worstWind, rests }: AlternativeRow, units: Units): string =>
+  restingWorst(worstWind, rests.wind, 'wind', units)
+/** The same with the unit, `(3.7 m)`. */
+export const seaWithUnit = ({ worstSea, rests }: AlternativeRow, units: Units): string =>
+  restingWorst(worstSea, rests.sea, 'waves', units, ` ${units.waves}`)
+export const windWithUnit = ({ worstWind, rests }: AlternativeRow, units: Units): string =>
+  restingWorst(worstWind, rests.wind, 'wind', units, ` ${units.wind}`)
 
 const hoursText = (hours: number): string => `${hours > 0 && hours < 1 ? '<1' : Math.round(hours)} h`
 
@@ -81,12 +91,12 @@ const worstWords = (name: string, text: string, worst: Worst | null): string =>
     : words.compare.comparison.onUtc(name, text, formatShortUtc(worst.timeMs))
 
 /** All that a row tells, for its title and for who hears it. */
-export const rowWords = (row: AlternativeRow): string =>
+export const rowWords = (row: AlternativeRow, units: Units): string =>
   [
     partsWords(row),
     limitsWords(row),
-    worstWords(words.compare.comparison.greatestSea, seaText(row, ' m'), row.worstSea),
-    worstWords(words.compare.comparison.greatestWind, windText(row, ' kn'), row.worstWind),
+    worstWords(words.compare.comparison.greatestSea, seaWithUnit(row, units), row.worstSea),
+    worstWords(words.compare.comparison.greatestWind, windWithUnit(row, units), row.worstWind),
     words.compare.comparison.known(knownText(row)),
     `ETA ${formatShortUtc(row.etaMs)} UTC`,
   ].join('; ')

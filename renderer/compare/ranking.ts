@@ -2,9 +2,9 @@
 import type { AlternativeRow, Knowledge } from '../../shared/ship/comparison.ts'
 import { words as catalogue } from '../words/words.ts'
 
-/** Digits that sea (m) and wind (kn) are shown with. */
-export const SEA_DIGITS = 1
-export const WIND_DIGITS = 0
+/** Digits of sea (m) and wind (kn) by which passages differ: the same whatever they are read in, and as they are shown in metres and knots. */
+const SEA_DIGITS = 1
+const WIND_DIGITS = 0
 
 /** How much of what lies ahead is known, as it is shown: whole per cent, and 100 only where all is. */
 export const knownPercent = ({ known, steps }: AlternativeRow): number =>

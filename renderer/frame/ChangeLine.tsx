@@ -7,6 +7,7 @@ import { isPart } from '../compare/ranking.ts'
 import { overBudgetWords } from '../data/link-words.ts'
 import { choiceWords } from '../data/choice-words.ts'
 import { basisWords, estimateWords, nothingWords, progressWords } from '../data/sync-words.ts'
+import { useUnits } from '../state/app-store.ts'
 import { voyageChange } from '../state/queries.ts'
 import { undoChange } from '../state/route-change.ts'
 import { startSync, useCommands, useEstimate, useSyncState } from '../state/sync-store.ts'
@@ -31,6 +32,7 @@ export const ChangeLine = memo(function ChangeLine({ voyage, change }: ChangeLin
   const row = useRef<HTMLDivElement>(null)
   const { data, error } = useRead(voyageChange(voyage, change.fromRevision))
   const nowMs = useNowMs()
+  const units = useUnits()
   const fault = useCommands((state) => state.fault)
   const [before, after] = [scheduleOf(change.before), scheduleOf(voyage.document)]
   const what = changeWords(change.before, voyage.document)
@@ -41,7 +43,7 @@ export const ChangeLine = memo(function ChangeLine({ voyage, change }: ChangeLin
         ? [READING]
         : data === null
           ? unjudgedParts(before, after)
-          : changeParts(data, nowMs)
+          : changeParts(data, nowMs, units)
   const faults: readonly ChangePart[] = fault === null ? [] : [{ tone: 'unknown', sign: '▲', text: fault.message }]
   const shown = [...faults, ...parts]
   const isWanted = error === null && data !== undefined && data !== null && isPart(data.after)

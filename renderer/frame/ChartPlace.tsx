@@ -10,7 +10,7 @@ import { LayersTool } from '../layers/LayersTool.tsx'
 import { openPoint, useLayerNodes, useLayers } from '../state/layers-store.ts'
 import { layersCaution, tipWords } from '../layers/node-words.ts'
 import { setChartBox } from '../state/fetch-choice-store.ts'
-import { useApp } from '../state/app-store.ts'
+import { useApp, useUnits } from '../state/app-store.ts'
 import { useDrawnPassage } from '../state/compare-store.ts'
 import { openSubject } from '../state/frame-store.ts'
 import { useFormerRoute, useRouteChange } from '../state/route-change.ts'
@@ -49,12 +49,13 @@ export function ChartPlace({ isCovered = false }: { isCovered?: boolean }): Reac
   const timeMs = useCursor((state) => state.timeMs)
   const on = useApp((state) => state.app?.preferences.layers)
   const nodes = useLayerNodes()
+  const units = useUnits()
   const layers = useMemo(
     () =>
       nodes === null || on === undefined || on.length === 0
         ? null
-        : { on, nodes, words: (index: number) => tipWords(nodes, index, on, Date.now()) },
-    [nodes, on],
+        : { on, nodes, units, words: (index: number) => tipWords(nodes, index, on, Date.now(), units) },
+    [nodes, on, units],
   )
   const hasLayersFault = useLayers((state) => state.fault !== null)
   const nowMs = useNowMs()
@@ -78,6 +79,7 @@ export function ChartPlace({ isCovered = false }: { isCovered?: boolean }): Reac
         limits={limits}
         stretches={document === voyage?.document ? stretches : NONE}
         land={findings}
+        units={units}
         nowMs={nowMs}
         cursorMs={cursorMs}
         timeMs={timeMs}

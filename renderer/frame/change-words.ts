@@ -14,7 +14,9 @@ import {
 import type { Schedule } from '../../shared/passage/schedule.ts'
 import { longerWords } from '../chart/edit-hint.ts'
 import { restingText, unknownHours } from '../compare/comparison-words.ts'
-import { isPart, SEA_DIGITS, WIND_DIGITS } from '../compare/ranking.ts'
+import { worstText } from '../compare/comparison-words.ts'
+import { isPart } from '../compare/ranking.ts'
+import type { Quantity, Units } from '../../shared/weather/units.ts'
 import type { AlternativeRow, Knowledge, PassageChange } from '../../shared/ship/comparison.ts'
 import { words } from '../words/words.ts'
 
@@ -108,14 +110,14 @@ function worstPart(
   what: string,
   { before, after }: PassageChange,
   of: 'sea' | 'wind',
-  digits: number,
-  unit: string,
+  quantity: Quantity,
+  units: Units,
 ): ChangePart {
   const figure = (row: AlternativeRow): Figure => ({
-    text: (of === 'sea' ? row.worstSea : row.worstWind)?.value.toFixed(digits) ?? '–',
+    text: worstText(of === 'sea' ? row.worstSea : row.worstWind, quantity, units),
     rests: row.rests[of],
   })
-  return plain(`${what} ${figures(figure(before), figure(after), unit)}`)
+  return plain(`${what} ${figures(figure(before), figure(after), units[quantity])}`)
 }
 
 /** `ETA 30 NOV 0756 → 1106 UTC`. */
@@ -126,15 +128,15 @@ function etaPart(beforeMs: number, afterMs: number): ChangePart {
 }
 
 /** What is old first, what is greatest, and when the ship arrives, in the order in which a narrow line spares them from its end. */
-export function changeParts(change: PassageChange, nowMs: number): ChangePart[] {
+export function changeParts(change: PassageChange, nowMs: number, units: Units): ChangePart[] {
   const old = oldPart(change, nowMs)
   return [
     ...(old === null ? [] : [old]),
     ...unknownPart(change),
     ...limitParts(change, old !== null),
-    worstPart('sea', change, 'sea', SEA_DIGITS, 'm'),
+    worstPart('sea', change, 'sea', 'waves', units),
     etaPart(change.before.etaMs, change.after.etaMs),
-    worstPart('wind', change, 'wind', WIND_DIGITS, 'kn'),
+    worstPart('wind', change, 'wind', 'wind', units),
   ]
 }
 

@@ -1,11 +1,11 @@
 // The layers' tool on the chart: which are on, what their signs mean, and of when, from where and how old the picture is.
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
-import { COLUMNS } from '../../shared/weather/columns.ts'
 import { LAYERS, type Layer } from '../../shared/weather/layers.ts'
+import type { Units } from '../../shared/weather/units.ts'
 import { formatPosition } from '../../shared/format/format.ts'
 import { openMeteogram, usePlace } from '../state/place-store.ts'
 import { ageTogether, formatAge, formatUtc, isAhead, isOld, oldWords } from '../../shared/format/time.ts'
-import { setPreferences, useApp } from '../state/app-store.ts'
+import { setPreferences, useApp, useUnits } from '../state/app-store.ts'
 import { useNowMs } from '../ui/clock.ts'
 import { LayerSign } from './LayerSign.tsx'
 import { closePoint, useLayerNodes, useLayers, usePointNodes } from '../state/layers-store.ts'
@@ -15,16 +15,16 @@ import { words } from '../words/words.ts'
 import styles from './layers.module.css'
 import typography from '../ui/typography.module.css'
 
-const LEGENDS: Readonly<Record<Layer, string>> = {
+const legends = (units: Units): Readonly<Record<Layer, string>> => ({
   wind: words.layers.tool.knHalf5Full,
-  sea: words.layers.tool.arrowWhereItTravels,
-  swell: words.layers.tool.arrowWhereItTravels,
-  current: words.layers.tool.arrowSetDriftKn,
-  pressure: words.layers.tool.isobarsEvery4Hpa,
-  seaTemperature: COLUMNS.seaSurfaceTemp.unit,
+  sea: words.layers.tool.arrowWhereItTravels(units.waves),
+  swell: words.layers.tool.arrowWhereItTravels(units.waves),
+  current: words.layers.tool.arrowSetDrift(units.current),
+  pressure: words.layers.tool.isobarsEvery4Hpa(units.pressure),
+  seaTemperature: units.temperature,
   visibility: words.layers.tool.goodOver5Nm,
-  ice: words.layers.tool.thicknessMNoNumber,
-}
+  ice: words.layers.tool.thickness(units.ice),
+})
 
 /** The last of the chart's tools: a button with the number of layers that are on; what it opens lies beside the column, while it is open. */
 export function LayersTool(): ReactNode {
@@ -147,6 +147,7 @@ function Picture(): ReactNode {
 }
 
 function Signs({ of }: { of: readonly Layer[] }): ReactNode {
+  const signs = legends(useUnits())
   return (
     <details className={styles.signs} data-testid="legend">
       <summary>{words.layers.tool.signs}</summary>
@@ -157,7 +158,7 @@ function Signs({ of }: { of: readonly Layer[] }): ReactNode {
               <LayerSign layer={layer} />
               {LAYER_NAMES[layer]}
             </dt>
-            <dd>{LEGENDS[layer]}</dd>
+            <dd>{signs[layer]}</dd>
           </div>
         ))}
         <div>
@@ -184,6 +185,7 @@ function PointCard(): ReactNode {
   const position = useLayers((state) => state.point?.position ?? null)
   const nodes = usePointNodes()
   const nowMs = useNowMs()
+  const units = useUnits()
   if (position === null) return null
   return (
     <div className={styles.point} data-testid="point-card">
@@ -206,7 +208,7 @@ function PointCard(): ReactNode {
             {formatUtc(nodes.timeMs)} · {nodeSource(nodes, 0, nowMs)}
           </p>
           <dl>
-            {nodeRows(nodes, 0, nowMs).map(([label, value]) => (
+            {nodeRows(nodes, 0, nowMs, units).map(([label, value]) => (
               <div key={label}>
                 <dt>{label}</dt>
                 <dd>

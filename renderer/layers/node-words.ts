@@ -3,6 +3,7 @@ import { COLUMNS, GROUPS, LINES } from '../../shared/weather/columns.ts'
 import { LAYER_MEASURES, LAYERS, type Layer, type WeatherNodes } from '../../shared/weather/layers.ts'
 import { lineOf } from '../../shared/weather/lines.ts'
 import { ageTogether, formatUtc, HOUR_MS, isOld, oldWords } from '../../shared/format/time.ts'
+import type { Units } from '../../shared/weather/units.ts'
 import { oldestAt } from '../../shared/weather/weather.ts'
 import { words } from '../words/words.ts'
 
@@ -20,13 +21,19 @@ export const LAYER_NAMES: Readonly<Record<Layer, string>> = {
 }
 
 /** Lines without any stored value are left out. `only`: of these layers. */
-export function nodeRows(nodes: WeatherNodes, index: number, nowMs: number, only: readonly Layer[] = []): Row[] {
+export function nodeRows(
+  nodes: WeatherNodes,
+  index: number,
+  nowMs: number,
+  units: Units,
+  only: readonly Layer[] = [],
+): Row[] {
   const drawn = new Set(only.flatMap((layer) => LAYER_MEASURES[layer]))
   return LINES.filter(({ columns }) => {
     const { measure } = COLUMNS[columns[0]]
     return only.length === 0 || (measure !== null && drawn.has(measure))
   })
-    .map((line) => lineOf(nodes, index, line, nowMs))
+    .map((line) => lineOf(nodes, index, line, nowMs, units))
     .filter((row) => row !== null)
 }
 
@@ -44,9 +51,15 @@ export function nodeSource(
 }
 
 /** What the tip over a node says: the layers that are on, source and age. */
-export const tipWords = (nodes: WeatherNodes, index: number, on: readonly Layer[], nowMs: number): string =>
+export const tipWords = (
+  nodes: WeatherNodes,
+  index: number,
+  on: readonly Layer[],
+  nowMs: number,
+  units: Units,
+): string =>
   [
-    ...nodeRows(nodes, index, nowMs, on.length === 0 ? LAYERS : on).map(([label, value]) => `${label} ${value}`),
+    ...nodeRows(nodes, index, nowMs, units, on.length === 0 ? LAYERS : on).map(([label, value]) => `${label} ${value}`),
     nodeSource(nodes, index, nowMs),
   ].join(' · ')
 

@@ -10,9 +10,10 @@ import {
   type AlongRoute,
 } from '../../shared/weather/place-weather.ts'
 import { formatDistance } from '../../shared/format/format.ts'
-import { COLUMNS, GROUPS } from '../../shared/weather/columns.ts'
+import { columnUnit, COLUMNS, GROUPS } from '../../shared/weather/columns.ts'
 import { formatMeasure } from '../../shared/weather/measures.ts'
 import { FetchButton } from '../data/FetchButton.tsx'
+import { useUnits } from '../state/app-store.ts'
 import { averagesAlong } from '../state/queries.ts'
 import { useAnswer } from '../state/use-answer.ts'
 import { toggled } from '../state/fetch-choice-store.ts'
@@ -101,6 +102,7 @@ export function RoutesView(): ReactNode {
 }
 
 function RoutesTable({ routes, nowMs }: { routes: readonly AlongRoute[]; nowMs: number }): ReactNode {
+  const units = useUnits()
   return (
     <ScrollArea label={words.place.routesView.averagesAlongRoutes} className={classes(tables.scroll, styles.table)}>
       <table className={classes(tables.series, styles.routes)} data-testid="routes-table">
@@ -118,7 +120,7 @@ function RoutesTable({ routes, nowMs }: { routes: readonly AlongRoute[]; nowMs: 
             {ALONG_MEASURES.map((measure) => (
               <th key={measure} scope="col">
                 {words.place.routesView.nameA(GROUPS[COLUMNS[measure].group].name)}
-                <small>{words.place.routesView.meanHighest(COLUMNS[measure].unit)}</small>
+                <small>{words.place.routesView.meanHighest(columnUnit(measure, units))}</small>
               </th>
             ))}
           </tr>
@@ -156,10 +158,11 @@ interface FigureProps {
 }
 
 function Figure({ measure, figure, known }: FigureProps): ReactNode {
+  const units = useUnits()
   if (figure === null) return <td data-measure={measure}>–</td>
   return (
     <td data-measure={measure}>
-      {formatMeasure(measure, figure.mean)} / {formatMeasure(measure, figure.highest)}
+      {formatMeasure(measure, figure.mean, units)} / {formatMeasure(measure, figure.highest, units)}
       <small className={typography.dim}>
         {words.place.routesView.at(nearWords(figure.highestAt))}
         {figure.known > known && ` (${figure.known} places)`}

@@ -3,11 +3,12 @@ import { useState, type ReactNode } from 'react'
 import { TRACK_ONLY } from '../../shared/sync/sync.ts'
 import { oldWords } from '../../shared/format/time.ts'
 import type { PlaceAverage } from '../../shared/weather/place-weather.ts'
-import { COLUMNS, SHOWN } from '../../shared/weather/columns.ts'
-import { formatMeasure, MEASURES, type MeasureName } from '../../shared/weather/measures.ts'
+import { columnUnit, COLUMNS, SHOWN } from '../../shared/weather/columns.ts'
+import { formatMeasure, MEASURES, unitOf, type MeasureName } from '../../shared/weather/measures.ts'
 import type { Position } from '../../shared/geo/position.ts'
 import { FetchButton } from '../data/FetchButton.tsx'
 import { offWords } from '../ui/place-words.ts'
+import { useUnits } from '../state/app-store.ts'
 import { averagesAt } from '../state/queries.ts'
 import { useAnswer } from '../state/use-answer.ts'
 import { useNowMs } from '../ui/clock.ts'
@@ -61,6 +62,7 @@ export function SeasonView({ position }: { position: Position }): ReactNode {
 const isDirection = (measure: MeasureName): boolean => MEASURES[measure].direction !== null
 
 function SeasonTable({ averages, nowMs }: { averages: readonly PlaceAverage[]; nowMs: number }): ReactNode {
+  const units = useUnits()
   const stored = averages.filter((one) => one.stored !== null)
   const season = averages[0]?.season ?? null
   const caution = yearCaution(averages.map(({ span }) => span))
@@ -88,7 +90,7 @@ function SeasonTable({ averages, nowMs }: { averages: readonly PlaceAverage[]; n
               {SHOWN.season.map((measure) => (
                 <th key={measure} scope="col">
                   {COLUMNS[measure].name}
-                  <small>{COLUMNS[measure].unit}</small>
+                  <small>{columnUnit(measure, units)}</small>
                 </th>
               ))}
               <th scope="col">
@@ -104,7 +106,9 @@ function SeasonTable({ averages, nowMs }: { averages: readonly PlaceAverage[]; n
                 <td className={tables.mid}>{found === null ? '–' : 'A'}</td>
                 {SHOWN.season.map((measure) => (
                   <td key={measure} data-measure={measure}>
-                    {found === null ? '–' : formatMeasure(measure, found.values[measure] ?? null, found.directions)}
+                    {found === null
+                      ? '–'
+                      : formatMeasure(measure, found.values[measure] ?? null, units, found.directions)}
                   </td>
                 ))}
                 <td>
@@ -124,6 +128,7 @@ function SeasonTable({ averages, nowMs }: { averages: readonly PlaceAverage[]; n
 
 /** How much the years differ: highest less lowest, of those stored. */
 function SpreadRow({ averages, stored }: { averages: readonly PlaceAverage[]; stored: number }): ReactNode {
+  const units = useUnits()
   return (
     <tr className={styles.spread} data-testid="season-spread">
       <th scope="row">
@@ -133,7 +138,7 @@ function SpreadRow({ averages, stored }: { averages: readonly PlaceAverage[]; st
       <td />
       {SHOWN.season.map((measure) => {
         const spread = isDirection(measure) ? null : spreadOf(averages.map(({ stored: one }) => one?.values[measure]))
-        const unit = MEASURES[measure].display[0]
+        const unit = unitOf(measure, units)
         return <td key={measure}>{spread === null ? '–' : (spread * unit.factor).toFixed(unit.decimals)}</td>
       })}
       <td>{words.place.seasonView.highestLessLowest}</td>

@@ -3,8 +3,10 @@ import { Fragment, memo, useEffect, useRef, type ReactNode, type RefObject } fro
 import { itemAt } from '../../shared/item-at.ts'
 import type { PointSeries } from '../../shared/weather/place-weather.ts'
 import { cellOf } from '../../shared/weather/cells.ts'
-import { COLUMNS, SHOWN } from '../../shared/weather/columns.ts'
+import { columnUnit, COLUMNS, SHOWN } from '../../shared/weather/columns.ts'
 import { formatShortUtc, HOUR_MS, oldWords } from '../../shared/format/time.ts'
+import type { Units } from '../../shared/weather/units.ts'
+import { useUnits } from '../state/app-store.ts'
 import { agesText } from '../ui/age.ts'
 import { classes } from '../ui/classes.ts'
 import { ScrollArea } from '../ui/ScrollArea.tsx'
@@ -24,6 +26,7 @@ interface SeriesTableProps {
 
 export function SeriesTable({ series, gaps, nowMs, cursorMs }: SeriesTableProps): ReactNode {
   const scroller = useRef<HTMLDivElement>(null)
+  const units = useUnits()
   return (
     <ScrollArea
       ref={scroller}
@@ -38,7 +41,7 @@ export function SeriesTable({ series, gaps, nowMs, cursorMs }: SeriesTableProps)
             <Head label={words.place.seriesTable.source} unit="" />
             <Head label={words.place.seriesTable.age} unit="" />
             {SHOWN.place.map((name) => (
-              <Head key={name} label={COLUMNS[name].name} unit={COLUMNS[name].unit} />
+              <Head key={name} label={COLUMNS[name].name} unit={columnUnit(name, units)} />
             ))}
           </tr>
         </thead>
@@ -55,7 +58,14 @@ export function SeriesTable({ series, gaps, nowMs, cursorMs }: SeriesTableProps)
                   </td>
                 </tr>
               )}
-              <Line series={series} index={i} nowMs={nowMs} isMarked={timeMs === cursorMs} scroller={scroller} />
+              <Line
+                series={series}
+                index={i}
+                nowMs={nowMs}
+                units={units}
+                isMarked={timeMs === cursorMs}
+                scroller={scroller}
+              />
             </Fragment>
           ))}
         </tbody>
@@ -68,11 +78,12 @@ interface LineProps {
   series: PointSeries
   index: number
   nowMs: number
+  units: Units
   isMarked: boolean
   scroller: RefObject<HTMLDivElement | null>
 }
 
-const Line = memo(function Line({ series, index, nowMs, isMarked, scroller }: LineProps): ReactNode {
+const Line = memo(function Line({ series, index, nowMs, units, isMarked, scroller }: LineProps): ReactNode {
   const line = useRef<HTMLTableRowElement>(null)
   useEffect(() => {
     const [box, row] = [scroller.current, line.current]
@@ -87,7 +98,7 @@ const Line = memo(function Line({ series, index, nowMs, isMarked, scroller }: Li
       <td className={tables.mid}>{series.source[index]}</td>
       <td>{agesText(series, index, nowMs)}</td>
       {SHOWN.place.map((name) => {
-        const { text, olderAtMs } = cellOf(series, index, name)
+        const { text, olderAtMs } = cellOf(series, index, name, units)
         return (
           <td key={name} data-time={timeMs} data-measure={COLUMNS[name].measure}>
             {text}

@@ -5,6 +5,7 @@ import type { Schedule } from '../../shared/passage/schedule.ts'
 import { offsetAt, type ClockStep } from '../../shared/passage/ship-time.ts'
 import { formatClock, formatDay, formatDuration, formatShortLocal, formatUtc } from '../../shared/format/time.ts'
 import type { VesselLimits } from '../../shared/ship/limits.ts'
+import type { Units } from '../../shared/weather/units.ts'
 import type { WeatherAlong } from '../../shared/weather/weather.ts'
 import type { Waypoint } from '../../shared/passage/voyage.ts'
 import { openSheet } from '../state/sheets.ts'
@@ -27,6 +28,7 @@ export interface WaypointRowProps {
   clocks: readonly ClockStep[]
   along: WeatherAlong | null
   limits: VesselLimits | null
+  units: Units
 }
 
 function open(index: number): void {
@@ -44,14 +46,15 @@ export const WaypointRow = memo(function WaypointRow({
   clocks,
   along,
   limits,
+  units,
 }: WaypointRowProps): ReactNode {
   const name = waypoint.name === '' ? `WPT ${index + 1}` : waypoint.name
   const { courseDeg = null, legDistanceNm = null, speedKn = null, etaMs = null } = row ?? {}
   const geometry = waypoint.leg?.geometry ?? 'RL'
   const nowMs = useNowMs()
   const [wind, sea] = [
-    waypointCell(along, index, 'windSpeed', limits, nowMs),
-    waypointCell(along, index, 'totalWaveHeight', limits, nowMs),
+    waypointCell(along, index, 'windSpeed', limits, nowMs, units),
+    waypointCell(along, index, 'totalWaveHeight', limits, nowMs, units),
   ]
   const press = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter') return

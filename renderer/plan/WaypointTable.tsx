@@ -1,8 +1,9 @@
 // The waypoints with their ETA, and wind and sea when the ship is there. A press selects, Enter or a double press opens the waypoint's sheet.
 import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { shipAt, type Schedule } from '../../shared/passage/schedule.ts'
-import { COLUMNS } from '../../shared/weather/columns.ts'
+import { columnUnit, COLUMNS } from '../../shared/weather/columns.ts'
 import type { VoyageDocument } from '../../shared/passage/voyage.ts'
+import { useUnits } from '../state/app-store.ts'
 import { useClockSteps } from '../state/ship-clocks.ts'
 import { useJudgedVessel } from '../state/vessel-store.ts'
 import { selectWaypoint } from '../state/voyage-store.ts'
@@ -47,6 +48,7 @@ export function WaypointTable({ document, schedule, selectedIndex, isDraft, isSh
   const clocks = useClockSteps(schedule, document.schedule.shipTime)
   const { value: weather } = useVoyageWeather()
   const limits = useJudgedVessel()?.limits ?? null
+  const units = useUnits()
   const leg = legNow(schedule, useNowMs())
   const scroll = useRef<HTMLDivElement>(null)
   const scrolledTo = useRef<number | null>(null)
@@ -95,9 +97,9 @@ export function WaypointTable({ document, schedule, selectedIndex, isDraft, isSh
                 key={measure}
                 scope="col"
                 data-column={column}
-                title={`${COLUMNS[measure].name}, ${COLUMNS[measure].unit}`}
+                title={`${COLUMNS[measure].name}, ${columnUnit(measure, units)}`}
               >
-                {COLUMNS[measure].name} <span className={styles.wideOnly}>{COLUMNS[measure].unit}</span>
+                {COLUMNS[measure].name} <span className={styles.wideOnly}>{columnUnit(measure, units)}</span>
               </th>
             ))}
           </tr>
@@ -115,6 +117,7 @@ export function WaypointTable({ document, schedule, selectedIndex, isDraft, isSh
               clocks={clocks}
               along={along}
               limits={limits}
+              units={units}
             />
           ))}
         </tbody>

@@ -6,6 +6,7 @@ import type { VesselLimits } from '../../shared/ship/limits.ts'
 import type { LimitKind } from '../../shared/ship/vessel.ts'
 import { cellOf, withUnit } from '../../shared/weather/cells.ts'
 import { COLUMNS } from '../../shared/weather/columns.ts'
+import type { Units } from '../../shared/weather/units.ts'
 import { fetchedAtOf, valueAt, type VITAL_MEASURES, type WeatherAlong } from '../../shared/weather/weather.ts'
 import { SOURCE_WORDS } from '../../shared/weather/coverage.ts'
 import { words } from '../words/words.ts'
@@ -32,20 +33,21 @@ export function waypointCell(
   measure: (typeof VITAL_MEASURES)[number],
   limits: VesselLimits | null,
   nowMs: number,
+  units: Units,
 ): WaypointCell {
   const { name } = COLUMNS[measure]
   if (along === null || along.steps[index] === undefined || valueAt(along, measure, index) === null)
     return { text: '–', passed: null, title: words.waypoints.waypointWeather.notKnown(name) }
-  const cell = cellOf(along, index, measure)
+  const cell = cellOf(along, index, measure, units)
   const source = along.source[index] ?? 'none'
   const value = valueAt(along, measure, index)
   const passed = passedLimit(measure, value, source, limits)
-  const text = textBesideLimit(measure, value, passed, along.directions)
+  const text = textBesideLimit(measure, value, passed, along.directions, units)
   const mark = passed !== null ? ` ${LIMIT_SIGNS[passed.kind]}` : cell.state === 'average' ? ' A' : ''
-  const beyond = passed === null ? '' : `, ${passedWords(measure, passed)}`
+  const beyond = passed === null ? '' : `, ${passedWords(measure, passed, units)}`
   return {
     text: `${text}${mark}`,
     passed: passed?.kind ?? null,
-    title: `${name} ${withUnit(measure, { text, state: cell.state })}${beyond}. ${capital(SOURCE_WORDS[source])}${ageWords(fetchedAtOf(along, measure, index), nowMs)}`,
+    title: `${name} ${withUnit(measure, { text, state: cell.state }, units)}${beyond}. ${capital(SOURCE_WORDS[source])}${ageWords(fetchedAtOf(along, measure, index), nowMs)}`,
   }
 }

@@ -1,6 +1,7 @@
 // The application's own state in the window: mode, key status, preferences.
 import { create } from 'zustand'
 import type { Preferences } from '../../shared/app/preferences.ts'
+import { DEFAULT_UNITS, type Units } from '../../shared/weather/units.ts'
 import type { AppState } from '../../shared/ipc/app-state.ts'
 import type { CallInput } from '../../shared/ipc/contract.ts'
 import { faultOf, type Fault } from '../../shared/result.ts'
@@ -17,6 +18,9 @@ interface AppSlice {
 export const useApp = create<AppSlice>()(() => ({ app: null, fault: null, dismissedNotices: [] }))
 
 export const isTraining = (state: AppSlice): boolean => state.app?.mode === 'training'
+
+/** What the officer reads the weather in. */
+export const useUnits = (): Units => useApp((state) => state.app?.preferences.units ?? DEFAULT_UNITS)
 
 /** Changes sent and not answered yet: what is read meanwhile may be older than what is shown. */
 let changesOpen = 0

@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useRef, type PointerEvent, type ReactNode } from 'react'
 import { COLOURS } from '../../shared/app/palette.ts'
 import type { ChartRow } from '../../shared/weather/strip-rows.ts'
-import { useApp } from '../state/app-store.ts'
+import { useApp, useUnits } from '../state/app-store.ts'
 import { useJudgedVessel } from '../state/vessel-store.ts'
 import { useNowMs } from '../ui/clock.ts'
 import type { LightSpan } from '../ui/light-spans.ts'
@@ -87,8 +87,9 @@ export function Charts(props: ChartsProps): ReactNode {
   const middle = useRef<HTMLCanvasElement>(null)
   const bottom = useRef<HTMLCanvasElement>(null)
   const limits = useJudgedVessel()?.limits ?? null
+  const units = useUnits()
   const beside = other?.series ?? null
-  const all = useMemo(() => buildRows(series, chosen, limits, beside), [series, chosen, limits, beside])
+  const all = useMemo(() => buildRows(series, chosen, limits, units, beside), [series, chosen, limits, units, beside])
   const rows = useMemo(() => (isWhole ? all : rowsThatFit(all, height)), [all, isWhole, height])
   const rowsPx = isWhole ? Math.max(height, rows.length * LEAST_ROW_PX) : height
   const places = useMemo(() => rowPlaces(rows, rowsPx), [rows, rowsPx])

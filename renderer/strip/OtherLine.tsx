@@ -1,6 +1,7 @@
 // What is read of the passage drawn beside, under a row's own value: with its line, source letter, and sign beyond a limit; and its age where it is old.
 import type { ReactNode } from 'react'
 import type { VesselLimits } from '../../shared/ship/limits.ts'
+import { useUnits } from '../state/app-store.ts'
 import typography from '../ui/typography.module.css'
 import type { Row } from './chart-rows.ts'
 import { letterOf, otherWords, type OtherAt } from './other-passage.ts'
@@ -16,7 +17,7 @@ interface OtherLineProps {
 }
 
 export function OtherLine({ rowKey, other, limits, nowMs }: OtherLineProps): ReactNode {
-  const { said, isKnown, source, old, title } = otherWords(rowKey, other, limits, nowMs)
+  const { said, isKnown, source, old, title } = otherWords(rowKey, other, limits, nowMs, useUnits())
   const letter = letterOf(other.name)
   return (
     <div

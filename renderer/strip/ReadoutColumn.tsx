@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { LIMIT_SIGNS } from '../../shared/ship/limit-marks.ts'
 import type { VesselLimits } from '../../shared/ship/limits.ts'
 import { SOURCE_WORDS } from '../../shared/weather/coverage.ts'
+import { useUnits } from '../state/app-store.ts'
 import type { ChartSeries, Row } from './chart-rows.ts'
 import { NOT_KNOWN, readoutOf, type Said } from './readout-words.ts'
 import { OtherLine } from './OtherLine.tsx'
@@ -54,6 +55,7 @@ const GRAVITY = { hard: 2, soft: 1 } as const
 type CellProps = Omit<ReadoutColumnProps, 'rows' | 'places' | 'other'> & { row: Row; other: OtherAt | null }
 
 function Cell({ row, series, index, other, limits, nowMs }: CellProps): ReactNode {
+  const units = useUnits()
   const beside = other === null ? null : <OtherLine rowKey={row.key} other={other} limits={limits} nowMs={nowMs} />
   if (index === null)
     return (
@@ -62,7 +64,7 @@ function Cell({ row, series, index, other, limits, nowMs }: CellProps): ReactNod
         {beside}
       </div>
     )
-  const { value, isKnown, more, source } = readoutOf(row.key, series, index, limits, nowMs)
+  const { value, isKnown, more, source } = readoutOf(row.key, series, index, limits, nowMs, units)
   const kinds = [value, ...more].flatMap(({ passed }) => passed?.kind ?? [])
   const gravest = kinds.toSorted((a, b) => GRAVITY[b] - GRAVITY[a])[0]
   const title = [value, ...more].map(({ text, passed }) =>

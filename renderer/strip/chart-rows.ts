@@ -1,16 +1,18 @@
 // From the weather's columns to rows of a chart over time: display units, gaps kept, limits and what passes them.
 import type { ChartRow } from '../../shared/weather/strip-rows.ts'
-import { limitOf, passedLimit } from '../../shared/ship/limit-marks.ts'
+import { limitShown, passedLimit } from '../../shared/ship/limit-marks.ts'
 import type { VesselLimits } from '../../shared/ship/limits.ts'
+import { fromUsual, type Units } from '../../shared/weather/units.ts'
 import { COLUMNS } from '../../shared/weather/columns.ts'
-import { displayUnit, MEASURES, toDisplay, type MeasureName } from '../../shared/weather/measures.ts'
+import { displayUnit, MEASURES, shownDirection, toDisplay, type MeasureName } from '../../shared/weather/measures.ts'
+import { KN_PER_MS } from '../../shared/geo/units.ts'
 import type { ColourRole } from '../../shared/app/palette.ts'
 import type { LimitKind } from '../../shared/ship/vessel.ts'
 import type { PointSeries } from '../../shared/weather/place-weather.ts'
 import type { WeatherAlong } from '../../shared/weather/weather.ts'
 import type { ItemMarks } from './item-marks.ts'
 import { ROW_SPECS, type RowSpec, type LineStyle } from './row-specs.ts'
-import { scaleOf, type Scale } from '../../shared/weather/scales.ts'
+import { scaleOf, type LeastRange, type Scale } from '../../shared/weather/scales.ts'
 
 export interface Series {
   measure: MeasureName
@@ -30,7 +32,7 @@ export interface LimitLine {
   label: string
 }
 
-/** Of each step, where the wind comes from and how strong; null where it is not known. */
+/** Of each step, where the wind comes from and how strong, in knots as barbs are; null where it is not known. */
 export interface Barbs {
   speedKn: (number | null)[]
   fromDeg: (number | null)[]
@@ -54,7 +56,7 @@ export interface Row {
   /** Directions of travel to draw as arrows over the row, degrees true; null when the row has none. */
   arrowsDeg: (number | null)[] | null
   /** Periods in seconds beside the arrows. */
-  periodS: (number | null)[] | null
+  periodS: readonly (number | null)[] | null
   limits: LimitLine[]
 }
 
@@ -64,13 +66,18 @@ export type ChartSeries = WeatherAlong | PointSeries
 const isSouthern = (series: ChartSeries): boolean[] =>
   'steps' in series ? series.steps.map(({ lat }) => lat < 0) : series.timesMs.map(() => series.position.lat < 0)
 
-const display = (weather: ChartSeries, measure: MeasureName): (number | null)[] =>
-  weather.columns[measure].map((value) => (value === null ? null : toDisplay(measure, value, weather.directions)))
+const display = (weather: ChartSeries, measure: MeasureName, units: Units): (number | null)[] =>
+  weather.columns[measure].map((value) =>
+    value === null ? null : toDisplay(measure, value, units, weather.directions),
+  )
+
+const degrees = (weather: ChartSeries, measure: MeasureName): (number | null)[] =>
+  weather.columns[measure].map((value) => (value === null ? null : shownDirection(measure, value, weather.directions)))
 
 /** Where what comes from (or sets towards) a direction goes. */
 const travel = (weather: ChartSeries, measure: MeasureName): (number | null)[] => {
   const turn = MEASURES[measure].direction?.shown === 'from' ? 180 : 0
-  return display(weather, measure).map((deg) => (deg === null ? null : (deg + turn) % 360))
+  return degrees(weather, measure).map((deg) => (deg === null ? null : (deg + turn) % 360))
 }
 
 /**
@@ -81,20 +88,21 @@ export function buildRows(
   weather: ChartSeries,
   chosen: readonly ChartRow[],
   limits: VesselLimits | null,
+  units: Units,
   other: ChartSeries | null = null,
 ): Row[] {
   const isBarbed = chosen.includes('barbs')
   return ROW_SPECS.flatMap((spec) => {
     const isLined = chosen.includes(spec.key)
     if (!isLined && !(isBarbed && spec.key === 'wind')) return []
-    const row = lineRow(weather, isLined ? spec : { ...spec, lines: [], note: '' }, limits, other)
+    const row = lineRow(weather, isLined ? spec : { ...spec, lines: [], note: '' }, limits, units, other)
     return [spec.key === 'wind' && isBarbed ? { ...row, barbs: barbsOf(weather) } : row]
   })
 }
 
 const barbsOf = (weather: ChartSeries): Barbs => ({
-  speedKn: display(weather, 'windSpeed'),
-  fromDeg: display(weather, 'windDirection'),
+  speedKn: weather.columns.windSpeed.map((speed) => (speed === null ? null : speed * KN_PER_MS)),
+  fromDeg: degrees(weather, 'windDirection'),
   southern: isSouthern(weather),
 })
 
@@ -102,28 +110,50 @@ const seriesOf = (
   weather: ChartSeries,
   [measure, style]: RowSpec['lines'][number],
   vessel: VesselLimits | null,
+  units: Units,
 ): Series => ({
   measure,
   label: COLUMNS[measure].name,
-  values: display(weather, measure),
+  values: display(weather, measure, units),
   style,
   passed: weather.columns[measure].map(
     (value, index) => passedLimit(measure, value, weather.source[index] ?? 'none', vessel)?.kind ?? null,
   ),
 })
 
-function lineRow(weather: ChartSeries, spec: RowSpec, vessel: VesselLimits | null, beside: ChartSeries | null): Row {
+/** A figure of a row's range, which the table of rows has in the usual unit. */
+function rangeFigure({ lines: [main] }: RowSpec, usual: number, units: Units): number {
+  const shownIn = main === undefined ? null : MEASURES[main[0]].shownIn
+  return typeof shownIn === 'string' ? fromUsual(shownIn, usual, units) : usual
+}
+
+/** In the chosen unit; ticks at certain figures are of the usual one. */
+function leastOf(spec: RowSpec, units: Units): LeastRange {
+  const { least } = spec
+  const shown = (usual: number): number => rangeFigure(spec, usual, units)
+  if ('min' in least) return { min: shown(least.min), max: shown(least.max) }
+  const span = shown(least.span) - shown(0)
+  return span === least.span ? least : { span, around: shown(least.around) }
+}
+
+function lineRow(
+  weather: ChartSeries,
+  spec: RowSpec,
+  vessel: VesselLimits | null,
+  units: Units,
+  beside: ChartSeries | null,
+): Row {
   const isOne = spec.lines.length === 1
-  const series = spec.lines.map((line) => seriesOf(weather, line, vessel))
+  const series = spec.lines.map((line) => seriesOf(weather, line, vessel, units))
   const [main] = spec.lines
-  const other = beside === null || main === undefined ? null : seriesOf(beside, main, vessel)
+  const other = beside === null || main === undefined ? null : seriesOf(beside, main, vessel, units)
   const limits = spec.lines.flatMap(([measure]): LimitLine[] => {
-    const limit = limitOf(measure, vessel)
+    const limit = limitShown(measure, vessel, units)
     if (limit === null) return []
     const name = isOne ? '' : `${COLUMNS[measure].name.toLowerCase()} `
-    return [{ kind: limit.kind, value: limit.value, label: `${name}${limit.value}` }]
+    return [{ kind: limit.kind, value: limit.value, label: `${name}${limit.text}` }]
   })
-  const most = spec.most ?? Infinity
+  const most = spec.most === null ? Infinity : rangeFigure(spec, spec.most, units)
   const values = [...series, ...(other === null ? [] : [other])].flatMap((one) => one.values)
   const held = [...values, ...limits.map(({ value }) => value)].map((value) =>
     value === null ? null : Math.min(value, most),
@@ -132,16 +162,17 @@ function lineRow(weather: ChartSeries, spec: RowSpec, vessel: VesselLimits | nul
   return {
     key: spec.key,
     label: spec.label,
-    unit: displayUnit(spec.lines[0]?.[0] ?? 'windSpeed'),
+    // Barbs alone are of knots, whatever the wind is read in.
+    unit: main === undefined ? 'kn' : displayUnit(main[0], units),
     note: spec.note,
     series,
     other,
-    scale: scaleOf(held, spec.least),
+    scale: scaleOf(held, leastOf(spec, units)),
     colour: spec.colour,
     filled: 'min' in spec.least,
     barbs: null,
     arrowsDeg: spec.arrows === null ? null : travel(weather, spec.arrows.direction),
-    periodS: period === null ? null : display(weather, period),
+    periodS: period === null ? null : weather.columns[period],
     limits,
   }
 }

@@ -2,6 +2,7 @@
 import { formatAge, formatShortUtc, isAhead, isOld, oldWords } from '../../shared/format/time.ts'
 import type { VesselLimits } from '../../shared/ship/limits.ts'
 import { LIMIT_SIGNS } from '../../shared/ship/limit-marks.ts'
+import type { Units } from '../../shared/weather/units.ts'
 import type { WeatherSource } from '../../shared/weather/weather.ts'
 import { SOURCE_WORDS } from '../../shared/weather/coverage.ts'
 import type { ChartSeries, Row } from './chart-rows.ts'
@@ -49,6 +50,7 @@ export function otherWords(
   { name, series, index, rest }: OtherAt,
   limits: VesselLimits | null,
   nowMs: number,
+  units: Units,
 ): OtherWords {
   const unknown = (text: string): OtherWords => ({
     said: { text, passed: null },
@@ -58,7 +60,7 @@ export function otherWords(
     title: `${name}: ${text}`,
   })
   if (index === null) return unknown(rest ?? NOT_KNOWN)
-  const said = shortOf(key, series, index, limits)
+  const said = shortOf(key, { series, index, limits, units })
   const source = series.source[index] ?? 'none'
   if (said === null || source === 'none') return unknown(NOT_KNOWN)
   const fetchedAtMs = shortFetchedMs(key, series, index)

@@ -4,7 +4,8 @@ import { COLUMNS, DIRECTION_WORDS, GROUPS, type ColumnName } from '../../shared/
 import { currentAlong, currentAt } from '../../shared/weather/current.ts'
 import { formatSpeed, type RelativeDirection } from '../../shared/format/format.ts'
 import { HOUR_MS, oldWords } from '../../shared/format/time.ts'
-import { MEASURES, type MeasureName } from '../../shared/weather/measures.ts'
+import { MEASURES, unitOf, type MeasureName } from '../../shared/weather/measures.ts'
+import { DEFAULT_UNITS, type Units } from '../../shared/weather/units.ts'
 import { fetchedAtOf, olderAt, valueAt, isKnownAt, type WeatherSource } from '../../shared/weather/weather.ts'
 import { passedLimit, passedWords, textBesideLimit } from '../../shared/ship/limit-marks.ts'
 import type { VesselLimits } from '../../shared/ship/limits.ts'
@@ -71,9 +72,9 @@ const ownColumn = (key: Row['key']): ColumnName | undefined =>
   PARTS[key].main.find((name) => measureOf(name) !== null && !isDirection(name)) ?? PARTS[key].main[0]
 
 /** What a row is of at an item of the passage drawn beside, in short: `33 kn`; null where it is not known. */
-export function shortOf(key: Row['key'], series: ChartSeries, index: number, limits: VesselLimits | null): Said | null {
+export function shortOf(key: Row['key'], { series, index, limits, units }: At): Said | null {
   const own = ownColumn(key)
-  return own !== undefined && isThere(series, index, own) ? groupOf({ series, index, limits }, [own]) : null
+  return own !== undefined && isThere(series, index, own) ? groupOf({ series, index, limits, units }, [own]) : null
 }
 
 /** How old what is said in short is; null where it is not known. */
@@ -90,10 +91,11 @@ export function readoutOf(
   index: number,
   limits: VesselLimits | null,
   nowMs: number,
+  units: Units,
 ): Readout {
   const { main, more, relative } = PARTS[key]
   const source = series.source[index] ?? 'none'
-  const at = { series, index, limits }
+  const at = { series, index, limits, units }
   const own = ownColumn(key)
   const isKnown = own !== undefined && isThere(series, index, own)
   const said = groupOf(at, main)
@@ -104,7 +106,7 @@ export function readoutOf(
     ...agesOf(series, index, [...main, ...more.flat()], nowMs),
     ...more.flatMap((group) => moreOf(at, group, source)),
     ...plain(side === null ? null : sideWords(side)),
-    ...(key === 'pressure' ? plain(tendencyWords(series, index)) : []),
+    ...(key === 'pressure' ? plain(tendencyWords(series, index, units)) : []),
     ...(key === 'current' ? plain(gainWords(series, index)) : []),
   ]
   return {
@@ -121,29 +123,31 @@ const sideWords = ({ part, side }: RelativeDirection): string =>
 
 const plain = (text: string | null): Said[] => (text === null ? [] : [{ text, passed: null }])
 
-interface At {
+/** An item, with what it is judged by and read in. */
+export interface At {
   series: ChartSeries
   index: number
   limits: VesselLimits | null
+  units: Units
 }
 
 const isThere = (series: ShownSeries, index: number, name: ColumnName): boolean =>
-  cellOf(series, index, name).state !== 'missing'
+  cellOf(series, index, name, DEFAULT_UNITS).state !== 'missing'
 
 /** Values read together, a direction's word before it: `from 303° 39 kn Bft 8`; null where none is there. */
-function groupOf({ series, index, limits }: At, names: readonly ColumnName[]): Said | null {
+function groupOf({ series, index, limits, units }: At, names: readonly ColumnName[]): Said | null {
   let passed: Said['passed'] = null
   const words = names.flatMap((name) => {
-    const cell = cellOf(series, index, name)
+    const cell = cellOf(series, index, name, units)
     if (cell.state === 'missing') return []
     const measure = measureOf(name)
-    if (measure === null) return [withUnit(name, cell)]
+    if (measure === null) return [withUnit(name, cell, units)]
     const value = valueAt(series, measure, index)
     const limit = passedLimit(measure, value, series.source[index] ?? 'none', limits)
-    if (limit !== null) passed = { kind: limit.kind, words: passedWords(measure, limit) }
-    const text = limit === null ? cell.text : textBesideLimit(measure, value, limit, series.directions)
+    if (limit !== null) passed = { kind: limit.kind, words: passedWords(measure, limit, units) }
+    const text = limit === null ? cell.text : textBesideLimit(measure, value, limit, series.directions, units)
     const rule = MEASURES[measure].direction
-    const shown = withUnit(name, { ...cell, text })
+    const shown = withUnit(name, { ...cell, text }, units)
     return [rule === null ? shown : `${DIRECTION_WORDS[rule.shown]} ${shown}`]
   })
   return words.length === 0 ? null : { text: words.join(' '), passed }
@@ -174,18 +178,19 @@ function agesOf(series: ChartSeries, index: number, names: readonly ColumnName[]
   return plain(oldWords(nowMs - Math.min(...olderMs), isAll ? '' : catalogue.strip.readout.partly))
 }
 
-/** `falling 2.1 in 3 h`; null unless both hours are known. */
-export function tendencyWords(series: ChartSeries, index: number): string | null {
+/** `falling 2.1 in 3 h`, in the row's unit; null unless both hours are known. */
+export function tendencyWords(series: ChartSeries, index: number, units: Units): string | null {
   const timeMs = series.timesMs[index]
   const before = timeMs === undefined ? -1 : series.timesMs.indexOf(timeMs - 3 * HOUR_MS)
   const [now, then] = [index, before].map((at) =>
     isKnownAt(series, 'pressureSeaLevel', at) ? valueAt(series, 'pressureSeaLevel', at) : null,
   )
   if (now === undefined || now === null || then === undefined || then === null) return null
-  const by = Math.round((now - then) * 10) / 10
-  return by === 0
+  const { factor, decimals } = unitOf('pressureSeaLevel', units)
+  const by = Math.abs((now - then) * factor).toFixed(decimals)
+  return Number(by) === 0
     ? catalogue.strip.readout.steadyFor3H
-    : catalogue.strip.readout.fallingRisingIn3(by, Math.abs(by).toFixed(1))
+    : catalogue.strip.readout.fallingRisingIn3(now - then, by)
 }
 
 /** `gains 0.3 kn`: what the current does to the ship on its course; null where either is not known. */

@@ -19,6 +19,8 @@ import { Segments } from '../ui/Segments.tsx'
 import { FormStatus } from '../ui/FormStatus.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { HeavyWeatherForm } from './HeavyWeatherForm.tsx'
+import { limitEntered, limitEntry, limitRange } from '../../shared/ship/limit-words.ts'
+import { useUnits } from '../state/app-store.ts'
 import { changeVessel } from '../state/vessel-store.ts'
 import { Button } from '../ui/Button.tsx'
 import { words } from '../words/words.ts'
@@ -161,23 +163,27 @@ function LimitField({
   document: VesselDocument
   commit: (change: Change) => Promise<void>
 }): ReactNode {
-  const { label, unit } = LIMITS[name]
+  const { label } = LIMITS[name]
   const limit = document.limits[name]
+  const units = useUnits()
+  const range = limitRange(name, units)
   const { fault, run, dismiss } = useAction({ keepsNewest: true })
   return (
     <div className={styles.limit}>
       <EditField
         className={fields.number}
         label={label}
+        key={range.unit}
         testId={`limit-${name}`}
-        unit={unit}
+        unit={range.unit}
         inputMode="decimal"
-        value={limit === null ? '' : String(limit.value)}
+        value={limit === null ? '' : limitEntry(name, limit.value, units)}
         maxChars={10}
         read={(text): Parsed<Change> => {
-          const reading = readMaybe(text, LIMITS[name])
+          const reading = readMaybe(text, range)
           if (!reading.ok) return reading
-          const { value } = reading
+          const shown = reading.value
+          const value = shown === null ? null : limitEntered(name, shown, limit?.value ?? null, units)
           return {
             ok: true,
             value: (now) => ({

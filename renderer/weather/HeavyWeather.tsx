@@ -17,7 +17,9 @@ import {
 } from '../../shared/ship/heavy/criteria.ts'
 import { heavyZones } from '../../shared/ship/heavy/zones.ts'
 import type { VesselDocument } from '../../shared/ship/vessel.ts'
+import { fromUsual, unitChosen, type Units } from '../../shared/weather/units.ts'
 import type { VoyageWeather } from '../../shared/weather/weather.ts'
+import { useUnits } from '../state/app-store.ts'
 import { useWantedPart } from '../state/use-wanted-part.ts'
 import { useJudgedVessel, useNotJudged } from '../state/vessel-store.ts'
 import { useCurrentVoyage } from '../state/voyage-store.ts'
@@ -68,6 +70,7 @@ function Judged({
   const rows = useCurrentVoyage().schedule?.rows ?? null
   const settings = document.heavyWeather ?? DEFAULT_HEAVY_WEATHER
   const { particulars } = document
+  const units = useUnits()
   const judged = useMemo(() => {
     const sea = seaAt(weather, index, settings.sea)
     if (sea === null) return null
@@ -91,7 +94,7 @@ function Judged({
   const hasCurrent = currentAt(weather, index) !== null
   return (
     <>
-      <p className={typography.dim}>{seaWords(settings.sea, sea, ship.headingDeg)}</p>
+      <p className={typography.dim}>{seaWords(settings.sea, sea, ship.headingDeg, units)}</p>
       {ship.headingDeg !== null && !hasCurrent && <p>{words.weather.heavyWeather.currentNotKnownFor}</p>}
       {heavy.overtaking && <p>{words.weather.heavyWeather.shipOvertakesTheseWaves}</p>}
       <ul className={styles.criteria}>
@@ -120,9 +123,9 @@ function Judged({
 }
 
 /** `Judged by the swell: 3.2 m, 12.0 s, from 270°, on the port quarter 130°.` */
-function seaWords(kind: SeaKind, { heightM, periodS, fromDeg }: Sea, headingDeg: number | null): string {
+function seaWords(kind: SeaKind, { heightM, periodS, fromDeg }: Sea, headingDeg: number | null, units: Units): string {
   const parts = [
-    heightM === null ? words.weather.heavyWeather.noHeight : `${heightM.toFixed(1)}\u00a0m`,
+    heightM === null ? words.weather.heavyWeather.noHeight : heightWords(heightM, units),
     periodS === null ? words.weather.heavyWeather.noPeriod : `${periodS.toFixed(1)}\u00a0s`,
     fromDeg === null
       ? words.weather.heavyWeather.noDirection
@@ -130,6 +133,13 @@ function seaWords(kind: SeaKind, { heightM, periodS, fromDeg }: Sea, headingDeg:
     ...(fromDeg === null || headingDeg === null ? [] : [relativeWords(relativeDirection(fromDeg, headingDeg))]),
   ]
   return words.weather.heavyWeather.judgedBy(SEA_WORDS[kind], parts.join(', '))
+}
+
+/** The circular reckons in the ship's metres: they stand beside another unit. */
+function heightWords(heightM: number, units: Units): string {
+  const metres = `${heightM.toFixed(1)}\u00a0m`
+  const { unit, decimals } = unitChosen('waves', units)
+  return unit === 'm' ? metres : `${fromUsual('waves', heightM, units).toFixed(decimals)}\u00a0${unit} (${metres})`
 }
 
 function CriterionLine({ criterion }: { criterion: Criterion }): ReactNode {

@@ -1,8 +1,8 @@
 // The vessel's limits along the whole voyage: the verdict, and each stretch beyond them; a line leads to its worst moment.
 import { useMemo, type ReactNode } from 'react'
 import { formatPosition } from '../../shared/format/format.ts'
-import { unknownWords } from '../../shared/ship/limit-words.ts'
-import { limitedWords, limitsAlong, limitText, type Exceedance, type LimitReport } from '../../shared/ship/limits.ts'
+import { limitedWords, limitText, unknownWords } from '../../shared/ship/limit-words.ts'
+import { limitsAlong, type Exceedance, type LimitReport } from '../../shared/ship/limits.ts'
 import { beyondStretches } from '../../shared/ship/stretches.ts'
 import { exceedanceWords } from '../../shared/ship/verdict-words.ts'
 import { formatShortUtc, isAhead, oldWords } from '../../shared/format/time.ts'
@@ -14,6 +14,7 @@ import { StretchLine } from '../answer/StretchLine.tsx'
 import { useVerdict } from '../answer/use-verdict.ts'
 import { useNowMs } from '../ui/clock.ts'
 import { unbroken } from '../ui/unbroken.ts'
+import { useUnits } from '../state/app-store.ts'
 import { useWantedPart } from '../state/use-wanted-part.ts'
 import { useJudgedVessel } from '../state/vessel-store.ts'
 import { moveTo } from '../state/cursor-store.ts'
@@ -28,8 +29,9 @@ interface LimitsProps {
 
 export function Limits({ weather, schedule }: LimitsProps): ReactNode {
   const limits = useJudgedVessel()?.limits ?? null
+  const units = useUnits()
   const report = useMemo(() => (limits === null ? null : limitsAlong(weather, limits)), [weather, limits])
-  const greatest = useMemo(() => greatestLines(weather), [weather])
+  const greatest = useMemo(() => greatestLines(weather, units), [weather, units])
   const reasons = useVerdict(Infinity)?.reasons ?? []
   const ref = useWantedPart<HTMLElement>('limits')
   return (
@@ -57,6 +59,7 @@ interface PassedProps {
 /** What cannot be judged stands first. */
 export function Passed({ report: { exceedances, unknown, season }, stepCount, schedule }: PassedProps): ReactNode {
   const stretches = useMemo(() => beyondStretches(exceedances), [exceedances])
+  const units = useUnits()
   return (
     <>
       {unknown.length > 0 && (
@@ -92,8 +95,8 @@ export function Passed({ report: { exceedances, unknown, season }, stepCount, sc
         <p key={`${limit} ${fromMs}`} className={typography.dim}>
           {unbroken(
             words.weather.limits.bySeasonNoForecast(
-              limitedWords(limit, value, limitValue).toLowerCase(),
-              limitText(limit, limitValue),
+              limitedWords(limit, value, limitValue, units).toLowerCase(),
+              limitText(limit, limitValue, units),
               spanWords(fromMs, toMs),
             ),
           )}
@@ -125,11 +128,12 @@ export function worstWords({ begin, peak }: Exceedance, nowMs: number): string {
 /** The greatest of one limit in the stretch above it. */
 function Line({ exceedance }: { exceedance: Exceedance }): ReactNode {
   const nowMs = useNowMs()
+  const units = useUnits()
   const { beginOpen, peak } = exceedance
   return (
     <li>
       <button type="button" className={styles.exceedance} data-testid="exceedance" onClick={() => moveTo(peak.timeMs)}>
-        {unbroken(exceedanceWords(exceedance))}
+        {unbroken(exceedanceWords(exceedance, units))}
         {beginOpen ? words.weather.limits.mayHaveBegunBefore : ''}
         <small className={typography.dim}>{unbroken(worstWords(exceedance, nowMs))}</small>
       </button>

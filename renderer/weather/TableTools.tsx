@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { VesselLimits } from '../../shared/ship/limits.ts'
 import { invoke } from '../state/bridge.ts'
 import { setTableBy, useFrame, type TableBy } from '../state/frame-store.ts'
-import { isTraining, useApp } from '../state/app-store.ts'
+import { isTraining, useApp, useUnits } from '../state/app-store.ts'
 import { ActionResult } from '../ui/ActionResult.tsx'
 import { Segments } from '../ui/Segments.tsx'
 import { useAction } from '../ui/use-action.ts'
@@ -33,11 +33,12 @@ interface TableToolsProps {
 export function TableTools({ columns, rows, limits }: TableToolsProps): ReactNode {
   const by = useFrame((state) => state.tableBy)
   const simulated = useApp(isTraining)
+  const units = useUnits()
   const voyageName = useCurrentVoyage().voyage?.document.name ?? ''
   const action = useAction<{ fileName: string }>()
   const write = (): void =>
     void action.run(() =>
-      invoke('weather.csv', tableCsv({ voyageName, by, columns, rows, limits, simulated, nowMs: Date.now() })),
+      invoke('weather.csv', tableCsv({ voyageName, by, columns, rows, limits, units, simulated, nowMs: Date.now() })),
     )
   const key = limits === null ? words.table.tableTools.noVesselNoLimits : words.table.tableTools.beyondSoftLimitBeyond
   return (

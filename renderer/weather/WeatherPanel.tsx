@@ -2,11 +2,12 @@
 import type { ReactNode } from 'react'
 import { formatPosition } from '../../shared/format/format.ts'
 import { cellOf } from '../../shared/weather/cells.ts'
-import { COLUMNS, DIRECTION_WORDS, PANEL } from '../../shared/weather/columns.ts'
+import { columnUnit, COLUMNS, DIRECTION_WORDS, PANEL } from '../../shared/weather/columns.ts'
 import { MEASURES, type MeasureName } from '../../shared/weather/measures.ts'
 import { shipAt } from '../../shared/passage/schedule.ts'
 import { formatUtc } from '../../shared/format/time.ts'
 import type { VoyageWeather } from '../../shared/weather/weather.ts'
+import { useUnits } from '../state/app-store.ts'
 import { useNowMs } from '../ui/clock.ts'
 import { openMeteogram, openRoutesBySeason } from '../state/place-store.ts'
 import { useCursor } from '../state/cursor-store.ts'
@@ -92,6 +93,7 @@ interface GroupProps {
 }
 
 function Group({ heading, measures, weather, index }: GroupProps): ReactNode {
+  const units = useUnits()
   return (
     <section className={panels.figures}>
       <h3>{heading}</h3>
@@ -100,8 +102,10 @@ function Group({ heading, measures, weather, index }: GroupProps): ReactNode {
           <div key={measure}>
             <dt>{measureWords(measure)}</dt>
             <dd data-measure={measure}>
-              {cellOf(weather, index, measure).text}
-              <span className={COLUMNS[measure].unit === '°' ? undefined : fields.unit}>{COLUMNS[measure].unit}</span>
+              {cellOf(weather, index, measure, units).text}
+              <span className={MEASURES[measure].direction === null ? fields.unit : undefined}>
+                {columnUnit(measure, units)}
+              </span>
             </dd>
           </div>
         ))}

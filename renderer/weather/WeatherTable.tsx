@@ -5,6 +5,8 @@ import type { VesselLimits } from '../../shared/ship/limits.ts'
 import type { Schedule } from '../../shared/passage/schedule.ts'
 import { MAX_WAYPOINTS_EVALUATED, olderAt, valueAt, type VoyageWeather } from '../../shared/weather/weather.ts'
 import { oldWords } from '../../shared/format/time.ts'
+import type { Units } from '../../shared/weather/units.ts'
+import { useUnits } from '../state/app-store.ts'
 import { useFrame } from '../state/frame-store.ts'
 import { useNowMs } from '../ui/clock.ts'
 import { useJudgedVessel } from '../state/vessel-store.ts'
@@ -28,7 +30,8 @@ export function WeatherTable({ weather, schedule }: { weather: VoyageWeather; sc
   const clocks = useShownClocks()
   const voyageId = useCurrentVoyage().voyage?.voyageId
   const nowMs = useNowMs()
-  const columns = useMemo(() => tableColumns(by), [by])
+  const units = useUnits()
+  const columns = useMemo(() => tableColumns(by, units), [by, units])
   const rows = useMemo(() => tableRows(weather, schedule, by, clocks), [weather, schedule, by, clocks])
   const current = nearestRow(rows, cursorMs)
   return (
@@ -48,6 +51,7 @@ export function WeatherTable({ weather, schedule }: { weather: VoyageWeather; sc
                 row={row}
                 limits={limits}
                 nowMs={nowMs}
+                units={units}
                 current={index === current}
               />
             ))}
@@ -114,10 +118,11 @@ interface LineProps {
   row: TableRow
   limits: VesselLimits | null
   nowMs: number
+  units: Units
   current: boolean
 }
 
-const Line = memo(function Line({ columns, row, limits, nowMs, current }: LineProps): ReactNode {
+const Line = memo(function Line({ columns, row, limits, nowMs, units, current }: LineProps): ReactNode {
   const line = useRef<HTMLTableRowElement>(null)
   useEffect(() => {
     if (current) line.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
@@ -153,6 +158,7 @@ const Line = memo(function Line({ columns, row, limits, nowMs, current }: LinePr
             row={row}
             limits={limits}
             nowMs={nowMs}
+            units={units}
           />
         )
       })}
@@ -167,23 +173,32 @@ interface ValueProps {
   row: TableRow
   limits: VesselLimits | null
   nowMs: number
+  units: Units
 }
 
 /** A stored value; of an earlier answer with its age, beyond a limit with the sign and, for who cannot see it, the words. */
-function Value({ measure, className, text, row: { along, index, timeMs }, limits, nowMs }: ValueProps): ReactNode {
+function Value({
+  measure,
+  className,
+  text,
+  row: { along, index, timeMs },
+  limits,
+  nowMs,
+  units,
+}: ValueProps): ReactNode {
   const stored = valueAt(along, measure, index)
   const olderAtMs = olderAt(along, measure, index)
   const passed = passedLimit(measure, stored, along.source[index] ?? 'none', limits)
   const value = (
     <>
       <span data-time={timeMs} data-measure={measure}>
-        {passed === null ? text : textBesideLimit(measure, stored, passed, along.directions)}
+        {passed === null ? text : textBesideLimit(measure, stored, passed, along.directions, units)}
       </span>
       {olderAtMs !== null && <small className={tables.older}> ({oldWords(nowMs - olderAtMs)})</small>}
     </>
   )
   if (passed === null) return <td className={className}>{value}</td>
-  const words = passedWords(measure, passed)
+  const words = passedWords(measure, passed, units)
   return (
     <td className={className} data-passed={passed.kind} title={words}>
       <span aria-hidden="true">{LIMIT_SIGNS[passed.kind]}</span> {value}

@@ -1,8 +1,9 @@
 // The columns of the weather table, in groups, with the text of each cell: the one table for screen and file.
 import { formatCourse, formatDistance, formatPosition, formatSpeed } from '../../shared/format/format.ts'
 import { cellOf } from '../../shared/weather/cells.ts'
-import { COLUMNS, GROUPS, SHOWN, type ColumnName } from '../../shared/weather/columns.ts'
+import { columnUnit, COLUMNS, GROUPS, SHOWN, type ColumnName } from '../../shared/weather/columns.ts'
 import type { MeasureName } from '../../shared/weather/measures.ts'
+import type { Units } from '../../shared/weather/units.ts'
 import { formatShortLocal, formatShortUtc } from '../../shared/format/time.ts'
 import type { TableBy } from '../state/frame-store.ts'
 import { agesText } from '../ui/age.ts'
@@ -25,17 +26,17 @@ export interface Column {
   text: (row: TableRow, nowMs: number) => string
 }
 
-function weather(name: ColumnName): Column {
-  const { group, head, unit, measure } = COLUMNS[name]
+function weather(name: ColumnName, units: Units): Column {
+  const { group, head, measure } = COLUMNS[name]
   return {
     key: name,
     group: GROUPS[group].heading,
     head,
-    unit,
+    unit: columnUnit(name, units),
     align: measure === null ? 'left' : 'right',
     measure,
     frozen: null,
-    text: ({ along, index }) => cellOf(along, index, name).text,
+    text: ({ along, index }) => cellOf(along, index, name, units).text,
   }
 }
 
@@ -120,7 +121,7 @@ const WAYPOINT_PX = 46
 const SOURCE_PX = 58
 
 /** Wind and sea first, at every width; the source letter beside the time: it must not scroll away from the values it is said of. */
-export function tableColumns(by: TableBy): Column[] {
+export function tableColumns(by: TableBy, units: Units): Column[] {
   const isByWaypoint = by === 'waypoint'
   const leftPx = isByWaypoint ? WAYPOINT_PX : 0
   const letter = (row: TableRow): string => {
@@ -137,7 +138,7 @@ export function tableColumns(by: TableBy): Column[] {
       frozen: { leftPx: leftPx + UTC_PX, widthPx: SOURCE_PX },
     }),
   ]
-  const values = SHOWN.table.map(weather)
+  const values = SHOWN.table.map((name) => weather(name, units))
   if (!isByWaypoint) return [...frozen, ...values, ...SHIP, ...FROM]
   return [
     words('', 'WPT', ({ waypoint }) => String(waypoint?.number ?? ''), {

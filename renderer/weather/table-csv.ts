@@ -4,6 +4,7 @@ import { fileNameOf } from '../../shared/format/file-name.ts'
 import { passedLimit, passedWords, textBesideLimit } from '../../shared/ship/limit-marks.ts'
 import type { VesselLimits } from '../../shared/ship/limits.ts'
 import { formatUtc } from '../../shared/format/time.ts'
+import type { Units } from '../../shared/weather/units.ts'
 import { olderAt, valueAt } from '../../shared/weather/weather.ts'
 import type { TableBy } from '../state/frame-store.ts'
 import { NOT_FOR_NAVIGATION } from '../ui/about.ts'
@@ -21,25 +22,29 @@ export interface TableFile {
   columns: readonly Column[]
   rows: readonly TableRow[]
   limits: VesselLimits | null
+  units: Units
   /** Training mode: the weather is made up. */
   simulated: boolean
   nowMs: number
 }
 
 /** The limit a cell's value passes, and the value's text beside it; null where it passes none. */
-function passedBy({ measure }: Column, { along, index }: TableRow, limits: VesselLimits | null) {
+function passedBy({ measure }: Column, { along, index }: TableRow, { limits, units }: TableFile) {
   if (measure === null) return null
   const stored = valueAt(along, measure, index)
   const limit = passedLimit(measure, stored, along.source[index] ?? 'none', limits)
   if (limit === null) return null
-  return { text: textBesideLimit(measure, stored, limit, along.directions), words: passedWords(measure, limit) }
+  return {
+    text: textBesideLimit(measure, stored, limit, along.directions, units),
+    words: passedWords(measure, limit, units),
+  }
 }
 
 /** The limits a line passes: `Wind Speed 34 above the hard limit, 30 kn; …`. */
-const passedIn = ({ columns, limits }: TableFile, row: TableRow): string =>
-  columns
+const passedIn = (file: TableFile, row: TableRow): string =>
+  file.columns
     .flatMap((column) => {
-      const passed = passedBy(column, row, limits)
+      const passed = passedBy(column, row, file)
       return passed === null ? [] : [`${column.group} ${column.head} ${passed.text} ${passed.words}`]
     })
     .join('; ')
@@ -61,7 +66,7 @@ const forReckoning = (column: Column, text: string): string => {
 }
 
 export function tableCsv(file: TableFile): { fileName: string; text: string } {
-  const { voyageName, by, columns, rows, limits, nowMs } = file
+  const { voyageName, by, columns, rows, nowMs } = file
   const heads = columns.map(({ group, head, unit }) => [group, head, unit].filter((part) => part !== '').join(' '))
   const lines = [
     [words.table.tableCsv.weatherOnPassage, voyageName, BY_WORDS[by]],
@@ -80,9 +85,7 @@ export function tableCsv(file: TableFile): { fileName: string; text: string } {
     ...rows.map((row) => {
       const fetchedAtMs = row.along.fetchedAtMs[row.index] ?? null
       return [
-        ...columns.map((column) =>
-          forReckoning(column, passedBy(column, row, limits)?.text ?? column.text(row, nowMs)),
-        ),
+        ...columns.map((column) => forReckoning(column, passedBy(column, row, file)?.text ?? column.text(row, nowMs))),
         fetchedAtMs === null ? '' : formatUtc(fetchedAtMs),
         olderIn(file, row),
         passedIn(file, row),

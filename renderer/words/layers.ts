@@ -4,11 +4,11 @@ import { plural } from './plural.ts'
 export const layers = {
   tool: {
     knHalf5Full: 'kn: half 5, full 10, pennant 50; staff to where it comes FROM',
-    arrowWhereItTravels: 'arrow: where it travels; height m, period s',
-    arrowSetDriftKn: 'arrow: set; drift kn',
-    isobarsEvery4Hpa: 'isobars every 4 hPa; where too few points, hPa at each',
+    arrowWhereItTravels: (unit: string) => `arrow: where it travels; height ${unit}, period s`,
+    arrowSetDrift: (unit: string) => `arrow: set; drift ${unit}`,
+    isobarsEvery4Hpa: (unit: string) => `isobars every 4 hPa; where too few points, ${unit} at each`,
     goodOver5Nm: 'good over 5 NM, moderate 2–5, poor 1,000 m to 2 NM, very poor below',
-    thicknessMNoNumber: 'thickness m; no number: no ice',
+    thickness: (unit: string) => `thickness ${unit}; no number: no ice`,
     noneOn: 'none on',
     on: (shownCount: number) => `${shownCount} on`,
     weatherLayers: 'Weather layers',

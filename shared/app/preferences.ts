@@ -4,6 +4,7 @@ import { PALETTES } from './app.ts'
 import { shareOf } from './layout.ts'
 import { LAYERS } from '../weather/layers.ts'
 import { DEFAULT_DIRECTIONS, type DirectionChoices } from '../weather/measures.ts'
+import { DEFAULT_UNITS, QUANTITIES, type Quantity, type Units } from '../weather/units.ts'
 import { CHART_ROWS, DEFAULT_CHART_ROWS } from '../weather/strip-rows.ts'
 
 /** Size of all that is drawn and written, in per cent. */
@@ -13,6 +14,8 @@ export const BRIGHTNESS_PC = { min: 40, max: 100, step: 10 } as const
 
 const brightnessPc = z.int().min(BRIGHTNESS_PC.min).max(BRIGHTNESS_PC.max)
 const share = z.number().min(0).max(1)
+const unitOf = <Name extends Quantity>(quantity: Name) =>
+  z.enum(Object.keys(QUANTITIES[quantity].units) as Units[Name][])
 const convention = z.enum(['from', 'towards'])
 
 export const preferences = z.strictObject({
@@ -30,6 +33,17 @@ export const preferences = z.strictObject({
   layers: z.array(z.enum(LAYERS)).max(LAYERS.length).readonly(),
   /** Ship's time: minutes east of UTC. */
   shipTimeOffsetMinutes: z.int().min(-840).max(840),
+  /** What the weather is read in; what is stored stays as the service sent it. */
+  units: z.strictObject({
+    wind: unitOf('wind'),
+    waves: unitOf('waves'),
+    current: unitOf('current'),
+    visibility: unitOf('visibility'),
+    pressure: unitOf('pressure'),
+    temperature: unitOf('temperature'),
+    precipitation: unitOf('precipitation'),
+    ice: unitOf('ice'),
+  }) satisfies z.ZodType<Units>,
   textSizePc: z.literal(TEXT_SIZES_PC),
   /** For fingers: whatever can be pressed is at least 44 px high and wide. */
   isTouch: z.boolean(),
@@ -46,6 +60,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   directions: DEFAULT_DIRECTIONS,
   layers: [],
   shipTimeOffsetMinutes: 0,
+  units: DEFAULT_UNITS,
   textSizePc: 100,
   isTouch: false,
   brightnessPc: { day: 100, dusk: 100, night: 100 },

@@ -52,6 +52,7 @@ import {
   speedKn,
   portEnd,
   offsetMinutes,
+  units,
   shipTime,
   routeEdit,
   monthsSpan,
@@ -150,11 +151,11 @@ export const engineCalls = {
   ),
   /** The passage plan as a page for paper; `simulated`: its weather is training mode's. */
   'passagePlan.page': call<PaperPage>()(
-    z.strictObject({ voyageId, shipTimeOffsetMinutes: offsetMinutes, simulated: z.boolean() }),
+    z.strictObject({ voyageId, shipTimeOffsetMinutes: offsetMinutes, units, simulated: z.boolean() }),
   ),
   /** The waypoint list for a spreadsheet. */
   'passagePlan.table': call<{ fileName: string; text: string }>()(
-    z.strictObject({ voyageId, shipTimeOffsetMinutes: offsetMinutes, simulated: z.boolean() }),
+    z.strictObject({ voyageId, shipTimeOffsetMinutes: offsetMinutes, units, simulated: z.boolean() }),
   ),
   /** By name, town or UN/LOCODE; at most 20, best first. */
   'port.search': call<Port[]>()(z.strictObject({ text: z.string().max(MAX_PORT_TEXT_CHARS) })),

@@ -84,6 +84,7 @@ export const portEnd = exactly<PortEnd>()(
   }),
 )
 export const offsetMinutes = preferences.shape.shipTimeOffsetMinutes
+export const units = preferences.shape.units
 export const shipTime = exactly<ShipTime>()(
   z.strictObject({
     offsetMinutes,

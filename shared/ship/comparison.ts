@@ -9,6 +9,7 @@ import { fetchSpanOf, floorToStep, HOUR_MS, STEP_MS, type FetchSpan } from '../f
 import type { LimitKind, LimitName } from './vessel.ts'
 import { areKnownAt, fetchedAtOf, isKnownAt, VITAL_MEASURES, type VoyageWeather } from '../weather/weather.ts'
 import { itemAt } from '../item-at.ts'
+import { DEFAULT_UNITS } from '../weather/units.ts'
 
 /** An alternative drawn beside the voyage's own plan. */
 export interface Passage {
@@ -73,7 +74,7 @@ function worstOf(weather: VoyageWeather, measure: SettledMeasure, isAhead: Ahead
   let worst: Worst | null = null
   weather.columns[measure].forEach((stored, i) => {
     if (stored === null || !isAhead(i) || !isKnownAt(weather, measure, i)) return
-    const value = toDisplay(measure, stored)
+    const value = toDisplay(measure, stored, DEFAULT_UNITS)
     if (worst === null || value > worst.value) worst = { value, timeMs: itemAt(weather.steps, i).timeMs }
   })
   return worst

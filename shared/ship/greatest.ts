@@ -3,6 +3,7 @@ import { cellOf, withUnit } from '../weather/cells.ts'
 import type { MeasureName } from '../weather/measures.ts'
 import { formatShortUtc } from '../format/time.ts'
 import { isKnownAt, isOfHour, valueAt, type VoyageWeather } from '../weather/weather.ts'
+import type { Units } from '../weather/units.ts'
 import { METRES_PER_NM } from '../geo/units.ts'
 import { itemAt } from '../item-at.ts'
 
@@ -20,8 +21,9 @@ function highestIndex(weather: VoyageWeather, measure: MeasureName): number | nu
 }
 
 /** A sentence each: the greatest wind with the sea then, the greatest sea, poor visibility; what is not known of them first. */
-export function greatestLines(weather: VoyageWeather): string[] {
-  const value = (index: number, measure: MeasureName): string => withUnit(measure, cellOf(weather, index, measure))
+export function greatestLines(weather: VoyageWeather, units: Units): string[] {
+  const value = (index: number, measure: MeasureName): string =>
+    withUnit(measure, cellOf(weather, index, measure, units), units)
   const isThere = (index: number, measure: MeasureName): boolean => valueAt(weather, measure, index) !== null
   const from = (index: number, measure: MeasureName): string =>
     isThere(index, measure) ? ` from ${value(index, measure)}` : ''

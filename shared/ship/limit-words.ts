@@ -1,10 +1,74 @@
-// What cannot be judged of limits, in words: which limits, at how many steps, from when to when.
+// Limits in words: a value beside its limit in the units that are chosen; and what cannot be judged: which limits, at how many steps, when.
+import { boundText, textBeside } from '../weather/beside-bound.ts'
+import { enteredText, fromUsual, toUsual, unitChosen, type Units } from '../weather/units.ts'
 import { LIMITED, type UnknownLimits, type UnknownStretch } from './limits.ts'
 import { formatShortUtc } from '../format/time.ts'
-import type { LimitName } from './vessel.ts'
+import { LIMITS, type LimitName } from './vessel.ts'
 
 /** More stretches than these are counted. */
 const MAX_STRETCHES = 4
+
+/** The unit a limit is read and entered in. */
+export const limitUnit = (name: LimitName, units: Units): string => unitChosen(LIMITS[name].quantity, units).unit
+
+const isUsual = (name: LimitName, units: Units): boolean => limitUnit(name, units) === LIMITS[name].unit
+
+/** A limit as it stands in its field, in the unit that is chosen: `4`, `13.1`. */
+export const limitEntry = (name: LimitName, limitValue: number, units: Units): string =>
+  isUsual(name, units) ? String(limitValue) : enteredText(LIMITS[name].quantity, limitValue, units)
+
+/** A limit beside a value, without its unit: as it was entered, else so near that what passes it reads so: `4.0`, `13.12`. */
+export function limitFigure(name: LimitName, limitValue: number, units: Units): string {
+  const { quantity } = LIMITS[name]
+  const { decimals } = unitChosen(quantity, units)
+  return isUsual(name, units)
+    ? boundText(limitValue, Math.max(1, decimals))
+    : enteredText(quantity, limitValue, units, decimals + 1)
+}
+
+/** `4.0 m`, `13.12 ft`. */
+export const limitText = (name: LimitName, limitValue: number, units: Units): string =>
+  `${limitFigure(name, limitValue, units)} ${limitUnit(name, units)}`
+
+/** `4 m`, `13.12 ft`: as it was entered, or as it stands beside a value. */
+export const limitSaid = (name: LimitName, limitValue: number, units: Units): string =>
+  `${(isUsual(name, units) ? limitEntry : limitFigure)(name, limitValue, units)} ${limitUnit(name, units)}`
+
+/** A value beside its limit, both in the limit's usual unit; in the chosen one, without it, and never rounded to the limit that it passes. */
+export function figureBeside(name: LimitName, value: number, limitValue: number, units: Units, digits: number): string {
+  if (isUsual(name, units)) return textBeside(value, limitValue, digits)
+  const shown = fromUsual(LIMITS[name].quantity, value, units)
+  const read = Number(limitFigure(name, limitValue, units))
+  const side = Math.sign(value - limitValue)
+  // Nearer to the limit than that reads: the next figure on its side of it.
+  return Math.sign(shown - read) === side
+    ? textBeside(shown, read, digits)
+    : textBeside(read + side * 1e-6, read, digits)
+}
+
+/** `5.2 m`: a value of what is limited beside its limit. */
+export function limitedText(name: LimitName, value: number, limitValue: number, units: Units): string {
+  const { decimals } = unitChosen(LIMITS[name].quantity, units)
+  return `${figureBeside(name, value, limitValue, units, Math.max(1, decimals))} ${limitUnit(name, units)}`
+}
+
+/** `Sea 5.2 m`. */
+export const limitedWords = (name: LimitName, value: number, limitValue: number, units: Units): string =>
+  `${LIMITED[name].word} ${limitedText(name, value, limitValue, units)}`
+
+/** What can be entered, in the unit that is chosen; inside the bounds that hold of what is stored. */
+export function limitRange(name: LimitName, units: Units): { min: number; max: number; unit: string } {
+  const { quantity, min, max } = LIMITS[name]
+  const whole = (usual: number, round: (value: number) => number): number =>
+    isUsual(name, units) ? usual : round(fromUsual(quantity, usual, units))
+  return { min: whole(min, Math.ceil), max: whole(max, Math.floor), unit: limitUnit(name, units) }
+}
+
+/** A limit as it is stored, of what its field says; `before` where the field says what it said: looked at, it does not drift. */
+export const limitEntered = (name: LimitName, shown: number, before: number | null, units: Units): number =>
+  before !== null && Number(limitEntry(name, before, units)) === shown
+    ? before
+    : toUsual(LIMITS[name].quantity, shown, units)
 
 /** `sea, wind`. */
 export const listedLimits = (names: readonly LimitName[]): string =>

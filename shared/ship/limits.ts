@@ -1,26 +1,23 @@
 // Where the weather along a voyage passes the vessel's limits. An average is no hour's weather: it passes no limit, it is remarked on.
-import { boundText, textBeside } from '../weather/beside-bound.ts'
 import { normaliseLong } from '../geo/geodesy.ts'
 import { COLUMNS, GROUPS } from '../weather/columns.ts'
 import type { MeasureName } from '../weather/measures.ts'
 import { HOUR_MS, STEP_MS } from '../format/time.ts'
-import { LIMITS, type Limit, type LimitKind, type LimitName } from './vessel.ts'
+import type { Limit, LimitKind, LimitName } from './vessel.ts'
 import type { Position } from '../geo/position.ts'
 import { fetchedAtOf, isKnownAt, type VoyageWeather, type WeatherSource } from '../weather/weather.ts'
 import { KN_PER_MS, METRES_PER_NM } from '../geo/units.ts'
 import { itemAt } from '../item-at.ts'
 
 /** What is compared: the measure, and its factor to the limit's unit. Visibility is a least value, the others are most values. */
-export const LIMITED: Readonly<
-  Record<LimitName, { measure: MeasureName; factor: number; word: string; digits: number }>
-> = {
-  waveM: { measure: 'totalWaveHeight', factor: 1, word: GROUPS.sea.name, digits: 1 },
-  swellM: { measure: 'swellWaveHeight', factor: 1, word: GROUPS.swell.name, digits: 1 },
-  windKn: { measure: 'windSpeed', factor: KN_PER_MS, word: GROUPS.wind.name, digits: 1 },
-  gustKn: { measure: 'windGust', factor: KN_PER_MS, word: COLUMNS.windGust.name, digits: 1 },
-  visibilityNm: { measure: 'visibility', factor: 1 / METRES_PER_NM, word: GROUPS.visibility.name, digits: 1 },
-  iceM: { measure: 'iceThickness', factor: 1, word: COLUMNS.iceThickness.head, digits: 2 },
-  currentKn: { measure: 'currentSpeed', factor: KN_PER_MS, word: GROUPS.current.name, digits: 1 },
+export const LIMITED: Readonly<Record<LimitName, { measure: MeasureName; factor: number; word: string }>> = {
+  waveM: { measure: 'totalWaveHeight', factor: 1, word: GROUPS.sea.name },
+  swellM: { measure: 'swellWaveHeight', factor: 1, word: GROUPS.swell.name },
+  windKn: { measure: 'windSpeed', factor: KN_PER_MS, word: GROUPS.wind.name },
+  gustKn: { measure: 'windGust', factor: KN_PER_MS, word: COLUMNS.windGust.name },
+  visibilityNm: { measure: 'visibility', factor: 1 / METRES_PER_NM, word: GROUPS.visibility.name },
+  iceM: { measure: 'iceThickness', factor: 1, word: COLUMNS.iceThickness.head },
+  currentKn: { measure: 'currentSpeed', factor: KN_PER_MS, word: GROUPS.current.name },
 }
 const NAMES = Object.keys(LIMITED) as LimitName[]
 
@@ -246,18 +243,6 @@ export function withPeakFrom(weather: VoyageWeather, exceedance: Exceedance, fro
   const most = by.reduce((best, one, index) => (one > (by[best] ?? 0) ? index : best), 0)
   return (by[most] ?? 0) > 0 ? { ...exceedance, peak: peakAt(weather, limit, most) } : exceedance
 }
-
-/** `5.2 m`: a value of what is limited, in the limit's unit as the limit is; never rounded to the limit that it passes. */
-export const limitedText = (name: LimitName, value: number, limitValue: number): string =>
-  `${textBeside(value, limitValue, LIMITED[name].digits)} ${LIMITS[name].unit}`
-
-/** `Sea 5.2 m`. */
-export const limitedWords = (name: LimitName, value: number, limitValue: number): string =>
-  `${LIMITED[name].word} ${limitedText(name, value, limitValue)}`
-
-/** `4.0 m`: a limit beside such a value. */
-export const limitText = (name: LimitName, limitValue: number): string =>
-  `${boundText(limitValue, LIMITED[name].digits)} ${LIMITS[name].unit}`
 
 /** Alerts look so far ahead (Weathernews). */
 export const LOOK_AHEAD_MS = 72 * HOUR_MS

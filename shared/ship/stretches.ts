@@ -1,9 +1,9 @@
 // Times beyond the vessel's limits as an officer tells of them: exceedances of one kind that overlap or touch are one stretch.
-import { boundText, textBeside } from '../weather/beside-bound.ts'
-import { MEASURES } from '../weather/measures.ts'
+import { unitChosen, type Units } from '../weather/units.ts'
+import { figureBeside, limitFigure, limitText, limitUnit } from './limit-words.ts'
 import { formatClock, formatDay, formatShortUtc } from '../format/time.ts'
 import type { Schedule } from '../passage/schedule.ts'
-import { beyondLimit, LIMITED, limitsAlong, limitText, type Exceedance, type VesselLimits } from './limits.ts'
+import { beyondLimit, LIMITED, limitsAlong, type Exceedance, type VesselLimits } from './limits.ts'
 import type { VoyageWeather } from '../weather/weather.ts'
 import { LIMITS, type LimitKind, type LimitName } from './vessel.ts'
 
@@ -75,30 +75,36 @@ export const gravestFirst = (stretches: readonly BeyondStretch[]): BeyondStretch
 const FEW = 2
 
 /** `sea 7.9 m, wind 39 kn`, `sea 7.9 m, wind 39 kn +1`: the greatest values, as the table shows them. */
-export function stretchWords({ worst }: BeyondStretch): string {
+export function stretchWords({ worst }: BeyondStretch, units: Units): string {
   const more = worst.length - FEW
-  return worst.slice(0, FEW).map(peakWords).join(', ') + (more > 0 ? ` +${more}` : '')
+  return (
+    worst
+      .slice(0, FEW)
+      .map((one) => peakWords(one, units))
+      .join(', ') + (more > 0 ? ` +${more}` : '')
+  )
 }
 
 /** The gravest value in parts, for one line: `sea 7.9 m`, `limit 4.0`, and `+1` where other limits are passed too. */
-export const gravestWords = ({
-  worst: [first, ...rest],
-}: BeyondStretch): [value: string, limit: string, more: string] => [
-  peakWords(first),
-  `limit ${boundText(first.limitValue, LIMITED[first.limit].digits)}`,
+export const gravestWords = (
+  { worst: [first, ...rest] }: BeyondStretch,
+  units: Units,
+): [value: string, limit: string, more: string] => [
+  peakWords(first, units),
+  `limit ${limitFigure(first.limit, first.limitValue, units)}`,
   rest.length > 0 ? `+${rest.length}` : '',
 ]
 
 /** Never rounded to the limit that it passes. */
-function peakWords({ limit, limitValue, peak }: Exceedance): string {
-  const { measure, word } = LIMITED[limit]
-  const { decimals } = MEASURES[measure].display[0]
-  return `${word.toLowerCase()} ${textBeside(peak.value, limitValue, decimals)} ${LIMITS[limit].unit}`
+function peakWords({ limit, limitValue, peak }: Exceedance, units: Units): string {
+  const { quantity } = LIMITS[limit]
+  const figure = figureBeside(limit, peak.value, limitValue, units, unitChosen(quantity, units).decimals)
+  return `${LIMITED[limit].word.toLowerCase()} ${figure} ${limitUnit(limit, units)}`
 }
 
 /** `limit 4.0 m`: of the gravest value. */
-export const stretchLimit = ({ worst: [{ limit, limitValue }] }: BeyondStretch): string =>
-  `limit ${limitText(limit, limitValue)}`
+export const stretchLimit = ({ worst: [{ limit, limitValue }] }: BeyondStretch, units: Units): string =>
+  `limit ${limitText(limit, limitValue, units)}`
 
 /** `25 NOV 1504 – 2034`, `26 NOV 0809 – 27 NOV 0540`, `from before 25 NOV 1504 – 2034 or later`: UTC. */
 export function stretchTimes({ fromMs, toMs, beginOpen, endOpen }: Omit<BeyondStretch, 'worst' | 'kind'>): string {

@@ -1,6 +1,7 @@
 // The verdict on a route in words: one headline, the worst first; what is not known is never left out.
-import { listedLimits } from './limit-words.ts'
-import { LIMITED, limitedText, limitText, type Exceedance, type UnknownLimits, type UnknownStretch } from './limits.ts'
+import { limitedText, limitText, listedLimits } from './limit-words.ts'
+import type { Units } from '../weather/units.ts'
+import { LIMITED, type Exceedance, type UnknownLimits, type UnknownStretch } from './limits.ts'
 import { formatAge, formatClock, formatDay, formatShortUtc, isAhead, isOld, oldWords } from '../format/time.ts'
 import type { LimitKind, LimitName } from './vessel.ts'
 
@@ -127,9 +128,10 @@ export function ageWords({ oldestMs, oldestOf, newestMs }: ValueAges, nowMs: num
 }
 
 /** `sea up to 5.2 m (limit 4.0 m) from 21 NOV 0412 until 22 NOV 1130 UTC`. */
-export function exceedanceWords({ limit, limitValue, begin, end, endOpen, peak }: Exceedance): string {
+export function exceedanceWords(exceedance: Exceedance, units: Units): string {
+  const { limit, limitValue, begin, end, endOpen, peak } = exceedance
   const least = limit === 'visibilityNm' ? 'down to' : 'up to'
-  const value = `${LIMITED[limit].word.toLowerCase()} ${least} ${limitedText(limit, peak.value, limitValue)}`
+  const value = `${LIMITED[limit].word.toLowerCase()} ${least} ${limitedText(limit, peak.value, limitValue, units)}`
   const until = endOpen ? `at least until ${formatShortUtc(end.timeMs)}` : `until ${formatShortUtc(end.timeMs)}`
-  return `${value} (limit ${limitText(limit, limitValue)}) from ${formatShortUtc(begin.timeMs)} ${until} UTC`
+  return `${value} (limit ${limitText(limit, limitValue, units)}) from ${formatShortUtc(begin.timeMs)} ${until} UTC`
 }

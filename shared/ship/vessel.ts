@@ -1,6 +1,7 @@
 // The vessel: particulars and limits, as the officer enters them. Plain data; what is not known is null.
 import type { HeavyWeatherSettings } from './heavy/settings.ts'
 import { COLUMNS, GROUPS } from '../weather/columns.ts'
+import type { Quantity } from '../weather/units.ts'
 
 /** Particulars that are numbers: their words, unit and what is possible. */
 export const PARTICULARS = {
@@ -26,16 +27,60 @@ export interface Limit {
   kind: LimitKind
 }
 
-/** What is limited. Defaults: DTN's routing defaults and common practice (docs/domain.md, Limits). */
+interface LimitSpec {
+  label: string
+  quantity: Quantity
+  unit: string
+  min: number
+  max: number
+  usual: Limit | null
+}
+
+/** What is limited, each in its quantity's usual unit, as it is stored. Defaults: DTN's routing defaults and common practice (docs/domain.md, Limits). */
 export const LIMITS = {
-  waveM: { label: 'Significant wave height', unit: 'm', min: 0, max: 30, usual: { value: 4, kind: 'hard' } },
-  swellM: { label: 'Swell height', unit: 'm', min: 0, max: 30, usual: { value: 3, kind: 'soft' } },
-  windKn: { label: GROUPS.wind.name, unit: 'kn', min: 0, max: 200, usual: { value: 30, kind: 'hard' } },
-  gustKn: { label: COLUMNS.windGust.name, unit: 'kn', min: 0, max: 250, usual: { value: 40, kind: 'soft' } },
-  visibilityNm: { label: 'Visibility, at least', unit: 'NM', min: 0, max: 50, usual: { value: 1, kind: 'soft' } },
-  iceM: { label: COLUMNS.iceThickness.name, unit: 'm', min: 0, max: 10, usual: { value: 0, kind: 'hard' } },
-  currentKn: { label: GROUPS.current.name, unit: 'kn', min: 0, max: 20, usual: null },
-} as const satisfies Record<string, { label: string; unit: string; min: number; max: number; usual: Limit | null }>
+  waveM: {
+    label: 'Significant wave height',
+    quantity: 'waves',
+    unit: 'm',
+    min: 0,
+    max: 30,
+    usual: { value: 4, kind: 'hard' },
+  },
+  swellM: { label: 'Swell height', quantity: 'waves', unit: 'm', min: 0, max: 30, usual: { value: 3, kind: 'soft' } },
+  windKn: {
+    label: GROUPS.wind.name,
+    quantity: 'wind',
+    unit: 'kn',
+    min: 0,
+    max: 200,
+    usual: { value: 30, kind: 'hard' },
+  },
+  gustKn: {
+    label: COLUMNS.windGust.name,
+    quantity: 'wind',
+    unit: 'kn',
+    min: 0,
+    max: 250,
+    usual: { value: 40, kind: 'soft' },
+  },
+  visibilityNm: {
+    label: 'Visibility, at least',
+    quantity: 'visibility',
+    unit: 'NM',
+    min: 0,
+    max: 50,
+    usual: { value: 1, kind: 'soft' },
+  },
+  iceM: {
+    label: COLUMNS.iceThickness.name,
+    quantity: 'ice',
+    unit: 'm',
+    min: 0,
+    max: 10,
+    usual: { value: 0, kind: 'hard' },
+  },
+  currentKn: { label: GROUPS.current.name, quantity: 'current', unit: 'kn', min: 0, max: 20, usual: null },
+} as const satisfies Record<string, LimitSpec>
 export type LimitName = keyof typeof LIMITS
 
 export interface VesselDocument {

@@ -1,8 +1,9 @@
 // One value of a series as text, with what it is: as it was sent, between stored ones, an average, or missing.
 import { relativeDirection, visibilityWord, type RelativeDirection } from '../format/format.ts'
-import { COLUMNS, type ColumnName, type Companion } from './columns.ts'
+import { columnUnit, COLUMNS, type ColumnName, type Companion } from './columns.ts'
 import { formatMeasure, MEASURES, shownDirection, type MeasureName } from './measures.ts'
 import { olderAt, valueAt, type WeatherSeries } from './weather.ts'
+import type { Units } from './units.ts'
 import { forceAt } from './wind-force.ts'
 
 /** Of which a missing value has none. `between`: brought together from several stored ones. */
@@ -58,7 +59,7 @@ export function relativeAt(
 function companionText(series: ShownSeries, index: number, companion: Companion): string | null {
   if (companion === 'windForce') {
     const force = forceAt(series, index)
-    return force === null ? null : formatMeasure('beaufortScale', force)
+    return force === null ? null : force.toFixed(0)
   }
   if (companion === 'visibilityWord') {
     const metres = valueAt(series, 'visibility', index)
@@ -77,24 +78,25 @@ const companionAge = (series: ShownSeries, index: number, companion: Companion):
 const isCompanion = (name: ColumnName): name is Companion => COLUMNS[name].measure === null
 
 /** A column's cell of one item. What is made of a value goes with that value: only stored values have an age of their own. */
-export function cellOf(series: ShownSeries, index: number, name: ColumnName): Cell {
+export function cellOf(series: ShownSeries, index: number, name: ColumnName, units: Units): Cell {
   if (isCompanion(name)) {
     const text = companionText(series, index, name)
     return { text: text ?? MISSING, state: stateOf(series, index, text), olderAtMs: companionAge(series, index, name) }
   }
   const value = valueAt(series, name, index)
   return {
-    text: formatMeasure(name, value, series.directions),
+    text: formatMeasure(name, value, units, series.directions),
     state: stateOf(series, index, value),
     olderAtMs: olderAt(series, name, index),
   }
 }
 
 /** With its unit: `270°`, `2.0 m`, `Bft 8`, `poor`; the dash of what is missing has none. */
-export function withUnit(name: ColumnName, { text, state }: Pick<Cell, 'text' | 'state'>): string {
+export function withUnit(name: ColumnName, { text, state }: Pick<Cell, 'text' | 'state'>, units: Units): string {
   if (state === 'missing') return text
-  if (name === 'windForce') return `${COLUMNS.windForce.shortHead} ${text}`
-  const { unit, measure } = COLUMNS[name]
+  if (name === 'windForce') return `${COLUMNS.windForce.short} ${text}`
+  const { measure } = COLUMNS[name]
+  const unit = columnUnit(name, units)
   if (measure !== null && MEASURES[measure].direction !== null) return `${text}${unit}`
   return unit === '' ? text : `${text} ${unit}`
 }

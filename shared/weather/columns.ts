@@ -2,6 +2,7 @@
 // it. Units, decimals and conventions of direction are the catalogue's (measures.ts); a value's text is of cells.ts.
 import { capital } from '../format/format.ts'
 import { displayUnit, MEASURES, type DirectionConvention, type MeasureName } from './measures.ts'
+import type { Units } from './units.ts'
 
 /** What stands under one heading. `name`: in a line, before its values; of the whole sea nothing else could be meant there. */
 export const GROUPS = {
@@ -31,10 +32,8 @@ export interface Column {
   name: string
   /** Under its group's heading: `Period`. */
   head: string
-  /** The same where room is short, as on paper: the direction's word, or the unit: `from`, `gust kn`. */
-  shortHead: string
-  /** Empty for words. */
-  unit: string
+  /** The same where room is short; before its unit, if it has one. */
+  short: string
   /** The stored value it shows, with its limits and its age; null for what is made of others. */
   measure: MeasureName | null
 }
@@ -43,8 +42,7 @@ const value = (measure: MeasureName, group: GroupName, name: string, head: strin
   group,
   name,
   head,
-  shortHead: [short, displayUnit(measure)].filter((part) => part !== '').join(' '),
-  unit: displayUnit(measure),
+  short,
   measure,
 })
 
@@ -53,15 +51,14 @@ const directionWord = (measure: MeasureName): string => DIRECTION_WORDS[MEASURES
 function direction(measure: MeasureName, group: GroupName, name?: string): Column {
   const word = directionWord(measure)
   const own = name ?? `${GROUPS[group].name} ${word}`
-  return { group, name: own, head: capital(word), shortHead: word, unit: displayUnit(measure), measure }
+  return { group, name: own, head: capital(word), short: word, measure }
 }
 
-const words = (group: GroupName, name: string, head: string, shortHead = ''): Column => ({
+const words = (group: GroupName, name: string, head: string, short = ''): Column => ({
   group,
   name,
   head,
-  shortHead,
-  unit: '',
+  short,
   measure: null,
 })
 
@@ -69,7 +66,7 @@ export const COLUMNS: Readonly<Record<ColumnName, Column>> = {
   windDirection: direction('windDirection', 'wind'),
   windSpeed: value('windSpeed', 'wind', 'Wind', 'Speed'),
   beaufortScale: value('beaufortScale', 'wind', 'Beaufort', 'Force'),
-  windForce: words('wind', 'Beaufort', 'Force', displayUnit('beaufortScale')),
+  windForce: words('wind', 'Beaufort', 'Force', 'Bft'),
   windGust: value('windGust', 'wind', 'Gust', 'Gust', 'gust'),
   windRelative: words('wind', 'Relative wind', 'Relative'),
   totalWaveHeight: value('totalWaveHeight', 'sea', 'Sea', 'Height'),
@@ -97,6 +94,19 @@ export const COLUMNS: Readonly<Record<ColumnName, Column>> = {
   humidity: value('humidity', 'airAndWater', 'Humidity', 'Humidity'),
   seaSurfaceSalinity: value('seaSurfaceSalinity', 'airAndWater', 'Salinity', 'Salinity'),
   iceThickness: value('iceThickness', 'airAndWater', 'Ice thickness', 'Ice'),
+}
+
+/** A column's unit as it is chosen; empty for words. */
+export function columnUnit(name: ColumnName, units: Units): string {
+  const { measure } = COLUMNS[name]
+  return measure === null ? '' : displayUnit(measure, units)
+}
+
+/** A column's heading where room is short, as on paper: the direction's word, or the unit: `from`, `gust kn`. */
+export function shortHead(name: ColumnName, units: Units): string {
+  const { measure, short } = COLUMNS[name]
+  const unit = measure === null || MEASURES[measure].direction !== null ? '' : displayUnit(measure, units)
+  return [short, unit].filter((part) => part !== '').join(' ')
 }
 
 const WIND = ['windDirection', 'windSpeed'] as const

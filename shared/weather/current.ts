@@ -1,10 +1,10 @@
 // Speed through water against speed over ground: the triangle of current, and what stored currents do to a passage.
 import { normaliseCourse } from '../geo/geodesy.ts'
-import { shownDirection, toDisplay } from './measures.ts'
+import { shownDirection } from './measures.ts'
 import type { Schedule } from '../passage/schedule.ts'
 import { STEP_MS } from '../format/time.ts'
 import type { VoyageWeather, WeatherSeries } from './weather.ts'
-import { RAD } from '../geo/units.ts'
+import { KN_PER_MS, RAD } from '../geo/units.ts'
 
 /** Set in degrees towards, drift in knots. */
 export interface Current {
@@ -44,7 +44,7 @@ export function currentAt(
 ): Current | null {
   const [set, drift] = [columns.currentDirection?.[index] ?? null, columns.currentSpeed?.[index] ?? null]
   if (set === null || drift === null || source[index] === 'A') return null
-  return { setDeg: shownDirection('currentDirection', set), driftKn: toDisplay('currentSpeed', drift) }
+  return { setDeg: shownDirection('currentDirection', set), driftKn: drift * KN_PER_MS }
 }
 
 /** What the stored currents do to a passage whose planned speeds are taken as speeds through water. */

@@ -1,5 +1,6 @@
 // Whether the wind sea's direction, as it is read now, fits the wind: a sea that runs against its own wind is read the wrong way round.
-import { shownDirection, toDisplay } from './measures.ts'
+import { shownDirection } from './measures.ts'
+import { KN_PER_MS } from '../geo/units.ts'
 import type { WeatherAlong } from './weather.ts'
 
 const MIN_WIND_KN = 15
@@ -24,7 +25,7 @@ export function checkWindSea(weather: WeatherAlong): DirectionCheck {
     const [speed, wind, sea] = [windSpeed[index], windDirection[index], windWaveDirection[index]]
     if (source === 'A' || source === 'none') return
     if (typeof speed !== 'number' || typeof wind !== 'number' || typeof sea !== 'number') return
-    if (toDisplay('windSpeed', speed) <= MIN_WIND_KN) return
+    if (speed * KN_PER_MS <= MIN_WIND_KN) return
     steps++
     const seaFromDeg = shownDirection('windWaveDirection', sea, weather.directions)
     const turn = Math.abs(seaFromDeg - shownDirection('windDirection', wind))

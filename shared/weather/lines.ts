@@ -3,6 +3,7 @@ import { oldWords } from '../format/time.ts'
 import { cellOf, withUnit, type ShownSeries } from './cells.ts'
 import { COLUMNS, DIRECTION_WORDS, GROUPS, type ColumnName, type Line } from './columns.ts'
 import { MEASURES } from './measures.ts'
+import type { Units } from './units.ts'
 
 /** Before the values of a line. Without its direction a height is from nowhere. */
 function labelOf({ columns: [first] }: Line, isFirstThere: boolean): string {
@@ -18,9 +19,10 @@ export function lineOf(
   index: number,
   line: Line,
   nowMs: number,
+  units: Units,
 ): [label: string, values: string] | null {
   const there = line.columns
-    .map((name) => ({ name, cell: cellOf(series, index, name) }))
+    .map((name) => ({ name, cell: cellOf(series, index, name, units) }))
     .filter(({ cell }) => cell.state !== 'missing')
   const [first] = there
   if (first === undefined) return null
@@ -30,7 +32,10 @@ export function lineOf(
     COLUMNS[name].measure !== null || (name === 'windForce' && !there.some((one) => one.name === 'windSpeed'))
   const ages = there.filter(({ name }) => isStored(name)).map(({ cell }) => cell.olderAtMs)
   const isShared = new Set(ages.map((atMs) => ageOf(atMs).join())).size <= 1
-  const words = there.flatMap(({ name, cell }) => [withUnit(name, cell), ...(isShared ? [] : ageOf(cell.olderAtMs))])
+  const words = there.flatMap(({ name, cell }) => [
+    withUnit(name, cell, units),
+    ...(isShared ? [] : ageOf(cell.olderAtMs)),
+  ])
   const last = isShared ? ageOf(ages[0] ?? null) : []
   return [labelOf(line, first.name === line.columns[0]), [...words, ...last].join(' ')]
 }

@@ -1,18 +1,10 @@
-// The measures catalogue: every value the service gives at a point, with its unit, display units, direction convention and source,
-// decimals, and the range that is physically possible. The one table of conventions: nothing else decides FROM or TOWARDS. What a measure is
-// called, and where it is shown, is of columns.ts.
-import { KN_PER_MS, METRES_PER_NM } from '../geo/units.ts'
+// The measures catalogue: every value the service gives at a point, with its unit, the quantity whose unit the officer chooses, direction
+// convention and source, and the range that is physically possible. The one table of conventions: nothing else decides FROM or TOWARDS. Units
+// to read in are of units.ts; what a measure is called, and where it is shown, is of columns.ts.
+import { unitChosen, type DisplayUnit, type Quantity, type Units } from './units.ts'
 
 /** How a direction is to be read. Wind and seas are named for where they come FROM, currents for where they set (TOWARDS). */
 export type DirectionConvention = 'from' | 'towards'
-
-export interface DisplayUnit {
-  unit: string
-  /** shown = stored × factor + offset */
-  factor: number
-  offset: number
-  decimals: number
-}
 
 interface DirectionRule {
   /** Convention of the value as the service sends it. */
@@ -28,29 +20,25 @@ interface DirectionRule {
 export interface Measure {
   /** The service's unit. */
   unit: string
-  /** The first is the default. */
-  display: readonly [DisplayUnit, ...DisplayUnit[]]
+  /** What it is shown in: as the officer chose for its quantity, or always in the same. */
+  shownIn: Quantity | DisplayUnit
   /** Values outside, in the service's unit, are refused as physically impossible. */
   range: { min: number; max: number }
   direction: DirectionRule | null
 }
 
 const same = (unit: string, decimals: number): DisplayUnit => ({ unit, factor: 1, offset: 0, decimals })
-const knots: DisplayUnit = { unit: 'kn', factor: KN_PER_MS, offset: 0, decimals: 0 }
-const driftKnots: DisplayUnit = { ...knots, decimals: 1 }
-const nauticalMiles: DisplayUnit = { unit: 'NM', factor: 1 / METRES_PER_NM, offset: 0, decimals: 1 }
-const degrees: readonly [DisplayUnit] = [same('°', 0)]
 
-const scalar = (
-  unit: string,
-  display: readonly [DisplayUnit, ...DisplayUnit[]],
-  min: number,
-  max: number,
-): Measure => ({ unit, display, range: { min, max }, direction: null })
+const scalar = (unit: string, shownIn: Quantity | DisplayUnit, min: number, max: number): Measure => ({
+  unit,
+  shownIn,
+  range: { min, max },
+  direction: null,
+})
 
 const direction = (rule: DirectionRule): Measure => ({
   unit: '°',
-  display: degrees,
+  shownIn: same('°', 0),
   range: { min: 0, max: 360 },
   direction: rule,
 })
@@ -59,56 +47,56 @@ const direction = (rule: DirectionRule): Measure => ({
 // Records: World Meteorological Organization, World Weather & Climate Extremes Archive (gust 113 m/s, sea-level pressure 870–1085 hPa,
 // temperature −89…57 °C, significant wave height 19 m by buoy, rain 305 mm in 42 minutes).
 const catalogue = {
-  windSpeed: scalar('m/s', [knots, same('m/s', 1)], 0, 115),
+  windSpeed: scalar('m/s', 'wind', 0, 115),
   windDirection: direction({
     serviceSends: 'from',
     shown: 'from',
     source: 'meteorological convention (WMO-No. 8); the specification says "degree"',
     open: false,
   }),
-  windGust: scalar('m/s', [knots, same('m/s', 1)], 0, 150),
-  beaufortScale: scalar('', [same('Bft', 0)], 0, 17),
-  totalWaveHeight: scalar('m', [same('m', 1)], 0, 30),
+  windGust: scalar('m/s', 'wind', 0, 150),
+  beaufortScale: scalar('', same('Bft', 0), 0, 17),
+  totalWaveHeight: scalar('m', 'waves', 0, 30),
   totalWaveDirection: direction({
     serviceSends: 'towards',
     shown: 'from',
     source: 'specification: "direction the combined waves move in"',
     open: false,
   }),
-  totalWavePeriod: scalar('s', [same('s', 1)], 0, 40),
-  windWaveHeight: scalar('m', [same('m', 1)], 0, 30),
+  totalWavePeriod: scalar('s', same('s', 1), 0, 40),
+  windWaveHeight: scalar('m', 'waves', 0, 30),
   windWaveDirection: direction({
     serviceSends: 'from',
     shown: 'from',
     source: 'not in the specification: taken as FROM, a setting',
     open: true,
   }),
-  windWavePeriod: scalar('s', [same('s', 1)], 0, 40),
-  swellWaveHeight: scalar('m', [same('m', 1)], 0, 30),
+  windWavePeriod: scalar('s', same('s', 1), 0, 40),
+  swellWaveHeight: scalar('m', 'waves', 0, 30),
   swellWaveDirection: direction({
     serviceSends: 'from',
     shown: 'from',
     source: 'not in the specification: taken as FROM, a setting',
     open: true,
   }),
-  swellWavePeriod: scalar('s', [same('s', 1)], 0, 40),
-  currentSpeed: scalar('m/s', [driftKnots, same('m/s', 2)], 0, 6),
+  swellWavePeriod: scalar('s', same('s', 1), 0, 40),
+  currentSpeed: scalar('m/s', 'current', 0, 6),
   currentDirection: direction({
     serviceSends: 'towards',
     shown: 'towards',
     source: 'oceanographic convention (IHO S-32 "set"); the specification says "degree"',
     open: false,
   }),
-  pressureSeaLevel: scalar('hPa', [same('hPa', 1)], 850, 1100),
-  pressureSurfaceLevel: scalar('hPa', [same('hPa', 1)], 300, 1100),
-  visibility: scalar('m', [nauticalMiles, same('m', 0)], 0, 200_000),
-  atmosphericTemperature: scalar('°C', [same('°C', 1)], -95, 65),
-  dewPoint: scalar('°C', [same('°C', 1)], -110, 45),
-  humidity: scalar('%', [same('%', 0)], 0, 105),
-  precipitation: scalar('mm/h', [same('mm/h', 1)], 0, 500),
-  seaSurfaceTemp: scalar('°C', [same('°C', 1)], -3, 45),
-  seaSurfaceSalinity: scalar('psu', [same('psu', 1)], 0, 60),
-  iceThickness: scalar('m', [same('m', 2)], 0, 30),
+  pressureSeaLevel: scalar('hPa', 'pressure', 850, 1100),
+  pressureSurfaceLevel: scalar('hPa', 'pressure', 300, 1100),
+  visibility: scalar('m', 'visibility', 0, 200_000),
+  atmosphericTemperature: scalar('°C', 'temperature', -95, 65),
+  dewPoint: scalar('°C', 'temperature', -110, 45),
+  humidity: scalar('%', same('%', 0), 0, 105),
+  precipitation: scalar('mm/h', 'precipitation', 0, 500),
+  seaSurfaceTemp: scalar('°C', 'temperature', -3, 45),
+  seaSurfaceSalinity: scalar('psu', same('psu', 1), 0, 60),
+  iceThickness: scalar('m', 'ice', 0, 30),
 } as const satisfies Record<string, Measure>
 
 export type MeasureName = keyof typeof catalogue
@@ -144,12 +132,15 @@ export type SettledMeasure = Exclude<MeasureName, OpenDirection>
  * can miss them.
  */
 interface Reading<Value, Shown> {
-  (measure: SettledMeasure, value: Value): Shown
-  (measure: MeasureName, value: Value, directions: DirectionChoices, unitIndex?: number): Shown
+  (measure: SettledMeasure, value: Value, units: Units): Shown
+  (measure: MeasureName, value: Value, units: Units, directions: DirectionChoices): Shown
 }
 
-const unitOf = (measure: MeasureName, unitIndex = 0): DisplayUnit =>
-  MEASURES[measure].display[unitIndex] ?? MEASURES[measure].display[0]
+/** What a measure is shown in. */
+export function unitOf(measure: MeasureName, units: Units): DisplayUnit {
+  const { shownIn } = MEASURES[measure]
+  return typeof shownIn === 'string' ? unitChosen(shownIn, units) : shownIn
+}
 
 const degreesOf = (measure: MeasureName, serviceDegrees: number, directions?: DirectionChoices): number => {
   const rule = MEASURES[measure].direction
@@ -157,33 +148,45 @@ const degreesOf = (measure: MeasureName, serviceDegrees: number, directions?: Di
   return (((serviceDegrees + (isTurned ? 180 : 0)) % 360) + 360) % 360
 }
 
-const valueOf = (measure: MeasureName, value: number, directions?: DirectionChoices, unitIndex?: number): number => {
+const valueOf = (measure: MeasureName, value: number, units: Units, directions?: DirectionChoices): number => {
   if (MEASURES[measure].direction !== null) return degreesOf(measure, value, directions)
-  const { factor, offset } = unitOf(measure, unitIndex)
+  const { factor, offset } = unitOf(measure, units)
   return value * factor + offset
 }
 
-/** Direction in degrees 0 ≤ d < 360 as an officer reads it, from the value as the service sent it. */
-export const shownDirection: Reading<number, number> = degreesOf
+/** A direction's convention as it is read by the choices that came with its series. */
+interface DirectionReading {
+  (measure: SettledMeasure, serviceDegrees: number): number
+  (measure: MeasureName, serviceDegrees: number, directions: DirectionChoices): number
+}
 
-/** Value in a display unit (the default unless told), unrounded. */
+/** Direction in degrees 0 ≤ d < 360 as an officer reads it, from the value as the service sent it. */
+export const shownDirection: DirectionReading = degreesOf
+
+/** Value in its chosen unit, unrounded. */
 export const toDisplay: Reading<number, number> = valueOf
 
+/** A shown figure with so many decimals: a true minus, and never `-0.0`. */
+function figureText(shown: number, decimals: number): string {
+  const text = shown.toFixed(decimals)
+  return (Number(text) === 0 ? text.replace('-', '') : text).replace('-', '−')
+}
+
 /**
- * Text in a display unit, without the unit: directions as three digits `075`, others with the catalogue's decimals,
- * a missing value as an en dash. Never `-0.0`.
+ * Text in its chosen unit, without the unit: directions as three digits `075`, others with the unit's decimals, a missing value as an en
+ * dash.
  */
 export const formatMeasure: Reading<number | null, string> = (
   measure: MeasureName,
   value: number | null,
+  units: Units,
   directions?: DirectionChoices,
-  unitIndex?: number,
 ): string => {
   if (value === null) return '–'
-  const shown = valueOf(measure, value, directions, unitIndex)
+  const shown = valueOf(measure, value, units, directions)
   if (MEASURES[measure].direction !== null) return String(Math.round(shown) % 360).padStart(3, '0')
-  const text = shown.toFixed(unitOf(measure, unitIndex).decimals)
-  return (Number(text) === 0 ? text.replace('-', '') : text).replace('-', '−')
+  return figureText(shown, unitOf(measure, units).decimals)
 }
 
-export const displayUnit = (measure: MeasureName, unitIndex = 0): string => unitOf(measure, unitIndex).unit
+/** The unit's sign. */
+export const displayUnit = (measure: MeasureName, units: Units): string => unitOf(measure, units).unit

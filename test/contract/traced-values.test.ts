@@ -1,11 +1,19 @@
 // Every number traced: answered by the service, stored, brought to the ship between stored places and times, and shown; each measure in its unit.
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { formatMeasure, MEASURE_NAMES, MEASURES, toDisplay, type MeasureName } from '../../shared/weather/measures.ts'
+import {
+  formatMeasure,
+  MEASURE_NAMES,
+  MEASURES,
+  toDisplay,
+  unitOf,
+  type MeasureName,
+} from '../../shared/weather/measures.ts'
 import { HOUR_MS } from '../../shared/format/time.ts'
 import type { VoyageWeather } from '../../shared/weather/weather.ts'
 import { provenanceWords } from '../../renderer/weather/provenance.ts'
 import { dropFolder, engineHere, freshFolder, NOON_MS } from '../support/engine-here.ts'
 import { sendJson, startPointService, TEST_KEY, type PointService } from '../support/point-service.ts'
+import { DEFAULT_UNITS } from '../../shared/weather/units.ts'
 
 let service: PointService
 let dataDir = ''
@@ -75,9 +83,9 @@ it(
         expect(provenanceWords(shown, i, here.clock.nowMs)).toContain(`between ${shown.samples[i]} values`)
         for (const name of MEASURE_NAMES) {
           const stored = shown.columns[name][i] ?? null
-          const text = formatMeasure(name, stored, shown.directions)
-          const [{ decimals }] = MEASURES[name].display
-          const expected = toDisplay(name, truth(name, lat, long, timeMs), shown.directions)
+          const text = formatMeasure(name, stored, DEFAULT_UNITS, shown.directions)
+          const { decimals } = unitOf(name, DEFAULT_UNITS)
+          const expected = toDisplay(name, truth(name, lat, long, timeMs), DEFAULT_UNITS, shown.directions)
           const off = Math.abs(figure(text) - expected)
           expect([name, i, text, Math.min(off, 360 - off) <= 1.001 * 10 ** -decimals]).toEqual([name, i, text, true])
         }

@@ -9,7 +9,7 @@ const HALF_WIDTH_NM = 25
 
 interface Context {
   /** Everything but the casualties, which a table has none of. */
-  read: (voyageId: number) => Omit<PaperInput, 'casualties' | 'shipTimeOffsetMinutes' | 'simulated'>
+  read: (voyageId: number) => Omit<PaperInput, 'casualties' | 'shipTimeOffsetMinutes' | 'units' | 'simulated'>
   casualtiesAlong: (filter: CorridorFilter) => Promise<CasualtiesAlongRoute>
 }
 

@@ -7,6 +7,7 @@ import { clockSteps, type ClockStep } from '../../../shared/passage/ship-time.ts
 import type { VoyageSky } from '../../../shared/app/sky.ts'
 import type { VesselDocument } from '../../../shared/ship/vessel.ts'
 import type { RevisionLine, Voyage } from '../../../shared/passage/voyage.ts'
+import type { Units } from '../../../shared/weather/units.ts'
 import type { VoyageWeather } from '../../../shared/weather/weather.ts'
 
 export interface PaperInput {
@@ -23,6 +24,8 @@ export interface PaperInput {
   history: readonly RevisionLine[]
   /** Ship's time as the master has set it, minutes east of UTC; holds where the voyage plans no clocks of its own. */
   shipTimeOffsetMinutes: number
+  /** What the officer reads the weather in. */
+  units: Units
   /** Training mode: the weather is made up. */
   simulated: boolean
   nowMs: number

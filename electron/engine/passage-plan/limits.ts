@@ -1,8 +1,7 @@
 // Where the passage exceeds the vessel's limits: begin, end, worst, with place, source and what is not known.
-import { unknownWords } from '../../../shared/ship/limit-words.ts'
+import { limitedWords, limitSaid, unknownWords } from '../../../shared/ship/limit-words.ts'
 import {
   limitedMeasures,
-  limitedWords,
   limitsAlong,
   limitsSet,
   type Exceedance,
@@ -11,6 +10,7 @@ import {
 import { formatPosition } from '../../../shared/format/format.ts'
 import { formatUtc } from '../../../shared/format/time.ts'
 import { LIMITS } from '../../../shared/ship/vessel.ts'
+import type { Units } from '../../../shared/weather/units.ts'
 import { isKnownAt } from '../../../shared/weather/weather.ts'
 import type { PassagePlanData } from './data.ts'
 import { note, row, section, table, type Column, type ReactNode } from './markup.ts'
@@ -27,25 +27,28 @@ const COLUMNS: readonly Column[] = [
   { head: 'Source', className: 'mid' },
 ]
 
-const cellsOf = ({ limit, kind, limitValue, begin, end, beginOpen, endOpen, peak }: Exceedance): string[] => [
+const cellsOf = (
+  { limit, kind, limitValue, begin, end, beginOpen, endOpen, peak }: Exceedance,
+  units: Units,
+): string[] => [
   LIMITS[limit].label,
-  `${limitValue} ${LIMITS[limit].unit}, ${kind}`,
+  `${limitSaid(limit, limitValue, units)}, ${kind}`,
   `${formatUtc(begin.timeMs)}${beginOpen ? ' or before' : ''}`,
   `${formatUtc(end.timeMs)}${endOpen ? ' or later' : ''}`,
-  limitedWords(limit, peak.value, limitValue),
+  limitedWords(limit, peak.value, limitValue, units),
   formatUtc(peak.timeMs),
   formatPosition(peak, 1),
   peak.source,
 ]
 
 /** null where there is nothing to judge by or at: no vessel, no limit, no ETD. What cannot be judged is said first, and is never none. */
-export function limitsTable({ vessel, weather }: PassagePlanData): ReactNode | null {
+export function limitsTable({ vessel, weather, units }: PassagePlanData): ReactNode | null {
   const stepCount = weather.steps.length
   if (vessel === null || stepCount === 0 || limitsSet(vessel.limits).length === 0) return null
   const { exceedances, season, unknown } = limitsAlong(weather, vessel.limits)
   const remarks = season.map(({ limit, limitValue, value, fromMs, toMs }) =>
     note(
-      `By season, on the mean, beyond the limit: ${limitedWords(limit, value, limitValue)}, ${formatUtc(fromMs)} to ${formatUtc(toMs)}. No forecast.`,
+      `By season, on the mean, beyond the limit: ${limitedWords(limit, value, limitValue, units)}, ${formatUtc(fromMs)} to ${formatUtc(toMs)}. No forecast.`,
     ),
   )
   const isJudged = limitedMeasures(vessel.limits).some((measure) =>
@@ -63,12 +66,17 @@ export function limitsTable({ vessel, weather }: PassagePlanData): ReactNode | n
     'Limits exceeded',
     'limits',
     ...notJudged,
-    ...(isJudged ? found(exceedances, unknown, stepCount) : []),
+    ...(isJudged ? found(exceedances, unknown, stepCount, units) : []),
     ...remarks,
   )
 }
 
-function found(exceedances: readonly Exceedance[], unknown: readonly UnknownLimits[], stepCount: number): ReactNode[] {
+function found(
+  exceedances: readonly Exceedance[],
+  unknown: readonly UnknownLimits[],
+  stepCount: number,
+  units: Units,
+): ReactNode[] {
   const by =
     unknown.length === 0
       ? `By the ${counted(stepCount, 'step')} of 3 h, every limit known at each.`
@@ -76,6 +84,6 @@ function found(exceedances: readonly Exceedance[], unknown: readonly UnknownLimi
   const base = `${by} Supports the master’s decision; limits as set for this vessel.`
   if (exceedances.length === 0)
     return [note(`${unknown.length === 0 ? 'None' : 'None at the steps that are known'}. ${base}`)]
-  const lines = exceedances.map((one) => row(COLUMNS, cellsOf(one)))
+  const lines = exceedances.map((one) => row(COLUMNS, cellsOf(one, units)))
   return [table('limits', COLUMNS, lines), note(base)]
 }

@@ -1,10 +1,11 @@
 // What the ship meets, as text: a row for each 6 hours (12 on a long passage) and each waypoint, every value with its source and age.
 import { formatDistance, formatPosition } from '../../../shared/format/format.ts'
 import { cellOf } from '../../../shared/weather/cells.ts'
-import { COLUMNS, SHOWN } from '../../../shared/weather/columns.ts'
+import { columnUnit, COLUMNS, SHOWN } from '../../../shared/weather/columns.ts'
 import { MEASURES } from '../../../shared/weather/measures.ts'
 import { stayAt, type Schedule } from '../../../shared/passage/schedule.ts'
 import { formatAge, formatClock, formatDuration, HOUR_MS } from '../../../shared/format/time.ts'
+import type { Units } from '../../../shared/weather/units.ts'
 import { fetchedAtOf, type VoyageWeather, type WeatherSource } from '../../../shared/weather/weather.ts'
 import type { PassagePlanData } from './data.ts'
 import { MISSING, nameOf } from './text.ts'
@@ -82,11 +83,11 @@ function nearestStep(steps: readonly { timeMs: number }[], timeMs: number): numb
 type Values = Omit<WeatherLine, 'timeMs' | 'place' | 'isWaypoint'>
 
 /** The values stored for a step, for a moment that may lie beside it, and so many miles from the ship then. */
-function values({ weather, nowMs }: PassagePlanData, index: number, timeMs: number, alongNm: number): Values {
+function values({ weather, nowMs, units }: PassagePlanData, index: number, timeMs: number, alongNm: number): Values {
   const fetchedAtMs = shownFetchedAtMs(weather, index)
   const source = fetchedAtMs.length === 0 ? 'none' : (weather.source[index] ?? 'none')
   return {
-    cells: SHOWN.paper.map((name) => cellText(weather, index, name)),
+    cells: SHOWN.paper.map((name) => cellText(weather, index, name, units)),
     source,
     age: ageText(fetchedAtMs, nowMs),
     off: source === 'none' ? MISSING : offWords(weather, index, timeMs, alongNm),
@@ -94,11 +95,11 @@ function values({ weather, nowMs }: PassagePlanData, index: number, timeMs: numb
 }
 
 /** Degrees stand with their values, other units in the heads. A word that is not known leaves its place empty: its value's dash says so. */
-function cellText(weather: VoyageWeather, index: number, name: Shown): string {
-  const { text, state, olderAtMs } = cellOf(weather, index, name)
+function cellText(weather: VoyageWeather, index: number, name: Shown, units: Units): string {
+  const { text, state, olderAtMs } = cellOf(weather, index, name, units)
   const { measure } = COLUMNS[name]
   if (state === 'missing') return name === 'visibilityWord' ? '' : MISSING
-  const degrees = measure !== null && MEASURES[measure].direction !== null ? COLUMNS[name].unit : ''
+  const degrees = measure !== null && MEASURES[measure].direction !== null ? columnUnit(name, units) : ''
   return `${text}${degrees}${olderAtMs === null ? '' : OLDER_MARK}`
 }
 

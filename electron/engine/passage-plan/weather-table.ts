@@ -1,8 +1,9 @@
 // Weather on passage: no number without its source and its age; what is not stored is said.
 import { notKnownWords } from '../../../shared/ship/limit-words.ts'
 import { unknownStretches } from '../../../shared/ship/limits.ts'
-import { COLUMNS, GROUPS, SHOWN } from '../../../shared/weather/columns.ts'
+import { COLUMNS, GROUPS, SHOWN, shortHead } from '../../../shared/weather/columns.ts'
 import { formatShortUtc, formatUtc, isAhead } from '../../../shared/format/time.ts'
+import type { Units } from '../../../shared/weather/units.ts'
 import { areKnownAt, isOfHour, VITAL_MEASURES } from '../../../shared/weather/weather.ts'
 import type { PassagePlanData } from './data.ts'
 import { name, note, row, section, table, wideRow, type Column, type ReactNode } from './markup.ts'
@@ -17,13 +18,13 @@ import {
 } from './weather-rows.ts'
 
 const num = (head: string): Column => ({ head, className: 'num' })
-const HEADS: readonly Column[] = [
+const headsIn = (units: Units): readonly Column[] => [
   num('UTC'),
   num('LT'),
   { head: 'Place', className: 'text' },
   ...SHOWN.paper.map((name): Column => {
-    const { shortHead, measure } = COLUMNS[name]
-    return { head: shortHead, className: measure === null && name !== 'windForce' ? 'word' : 'num' }
+    const { measure } = COLUMNS[name]
+    return { head: shortHead(name, units), className: measure === null && name !== 'windForce' ? 'word' : 'num' }
   }),
   { head: '', className: 'mid' },
   num('Age'),
@@ -42,17 +43,18 @@ const GROUP_HEADS = [['Time', 2], ['', 1], ...OVER, ['Source', 1], ['', 2]] as c
 export function weatherTable(data: PassagePlanData): ReactNode {
   if (data.schedule.etdMs === null)
     return section('Weather on passage', 'weather', note('No ETD is set: what the ship meets is not known.'))
+  const heads = headsIn(data.units)
   const lines = weatherLines(data)
   const rows = withClocks(lines, data.clocks).map((line) =>
     line.kind === 'clock'
-      ? wideRow(HEADS, line.words)
-      : row(HEADS, cellsOf(line.row, data), line.row.isWaypoint ? 'at-waypoint' : undefined),
+      ? wideRow(heads, line.words)
+      : row(heads, cellsOf(line.row, data), line.row.isWaypoint ? 'at-waypoint' : undefined),
   )
   return section(
     'Weather on passage',
     'weather',
     note(storedWords(data)),
-    table('weather', HEADS, rows, GROUP_HEADS),
+    table('weather', heads, rows, GROUP_HEADS),
     note(...legend(data, lines)),
   )
 }

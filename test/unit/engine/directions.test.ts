@@ -5,6 +5,7 @@ import { toE4 } from '../../../electron/engine/store/cells.ts'
 import { DEFAULT_DIRECTIONS, type DirectionChoices } from '../../../shared/weather/measures.ts'
 import { ceilToStep, HOUR_MS, STEP_MS } from '../../../shared/format/time.ts'
 import { dropFolder, engineHere, freshFolder, NOON_MS, type EngineHere } from '../../support/engine-here.ts'
+import { DEFAULT_UNITS } from '../../../shared/weather/units.ts'
 
 const PLACE = { lat: 21.25, long: -157.9 }
 const SPAN = { averageYear: 10, quarter: null } as const
@@ -51,7 +52,12 @@ async function read(voyageId: number) {
 }
 const ofEach = <T>(one: T): T[] => Array.from({ length: 5 }, () => one)
 const printed = async (voyageId: number): Promise<string[]> => {
-  const { html } = await here.ask('passagePlan.page', { voyageId, shipTimeOffsetMinutes: 0, simulated: false })
+  const { html } = await here.ask('passagePlan.page', {
+    voyageId,
+    shipTimeOffsetMinutes: 0,
+    units: DEFAULT_UNITS,
+    simulated: false,
+  })
   return ['100°', '280°'].filter((text) => html.includes(text))
 }
 

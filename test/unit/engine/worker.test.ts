@@ -11,6 +11,7 @@ import { DEFAULT_DIRECTIONS } from '../../../shared/weather/measures.ts'
 import { newVessel } from '../../../shared/ship/vessel.ts'
 import { engineCalls, type CallInput, type EngineCallName } from '../../../shared/ipc/contract.ts'
 import { startPointService, TEST_KEY, type PointService } from '../../support/point-service.ts'
+import { DEFAULT_UNITS } from '../../../shared/weather/units.ts'
 
 interface Thread {
   heard: FromEngine[]
@@ -124,8 +125,8 @@ describe('the thread', () => {
       },
       'voyage.sky': { voyageId: 1 },
       'sun.at': { position: { lat: 10, long: 20 }, fromMs: Date.UTC(2026, 10, 15), untilMs: Date.UTC(2026, 10, 16) },
-      'passagePlan.page': { voyageId: 1, shipTimeOffsetMinutes: 0, simulated: true },
-      'passagePlan.table': { voyageId: 1, shipTimeOffsetMinutes: 0, simulated: true },
+      'passagePlan.page': { voyageId: 1, shipTimeOffsetMinutes: 0, units: DEFAULT_UNITS, simulated: true },
+      'passagePlan.table': { voyageId: 1, shipTimeOffsetMinutes: 0, units: DEFAULT_UNITS, simulated: true },
       'port.search': { text: 'yokohama' },
       'voyage.land': { voyageId: 1 },
       'sync.estimate': { voyageId: 1 },

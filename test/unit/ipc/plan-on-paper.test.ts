@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { createAppCalls, type AppCallParts } from '../../../electron/ipc/app-calls.ts'
 import { FaultError, ok } from '../../../shared/result.ts'
+import { DEFAULT_UNITS } from '../../../shared/weather/units.ts'
 
 const PAGE = { title: 'Plan', fileName: 'Out passage plan.pdf', html: '<p>', runningCss: '' }
 const TABLE = { fileName: 'Out waypoints.csv', text: 'No' }
@@ -10,7 +11,7 @@ function calls(more: Partial<AppCallParts> = {}, mode: 'training' | 'service' = 
   const asked: [string, unknown][] = []
   const written: unknown[] = []
   const parts = {
-    preferences: { values: { mode, shipTimeOffsetMinutes: 90 } },
+    preferences: { values: { mode, shipTimeOffsetMinutes: 90, units: DEFAULT_UNITS } },
     backend: {
       call: (name: string, input: unknown) => {
         asked.push([name, input])
@@ -33,7 +34,7 @@ test('PDF, table and print', async () => {
   expect(await plan['passagePlan.csv']({ voyageId: 7 })).toEqual(ok({ fileName: TABLE.fileName }))
   expect(await plan['passagePlan.print']({ voyageId: 7 })).toEqual(ok({ printed: true }))
   expect(written).toEqual([new Uint8Array([1]), 'No'])
-  const input = { voyageId: 7, shipTimeOffsetMinutes: 90, simulated: true }
+  const input = { voyageId: 7, shipTimeOffsetMinutes: 90, units: DEFAULT_UNITS, simulated: true }
   expect(asked).toEqual([
     ['passagePlan.page', input],
     ['passagePlan.table', input],

@@ -15,6 +15,7 @@ import { weatherLines } from '../../../electron/engine/passage-plan/weather-rows
 import { passagePlanData } from '../../../electron/engine/passage-plan/data.ts'
 import { inputOf } from '../engine/passage-plan/inputs.ts'
 import { at, NOW, planOf, voyageOf, weatherOf } from './fixtures.ts'
+import { DEFAULT_UNITS } from '../../../shared/weather/units.ts'
 
 const INDEX = 5
 const SEAS = { windSpeed: 12, windDirection: 100, swellWaveHeight: 2, windWaveHeight: 1 }
@@ -60,7 +61,7 @@ it('table, read-out, charts, layers, heavy weather, caution and paper', () => {
 
     const row = { key: '', along: weather, index: INDEX, timeMs: at(21), waypoint: null, speedKn: 10, offsetMinutes: 0 }
     const cell = (key: string): string | undefined =>
-      tableColumns('3 h')
+      tableColumns('3 h', DEFAULT_UNITS)
         .find((column) => column.key === key)
         ?.text(row, NOW)
     expect(cell('swellWaveDirection')).toBe(String(swellDeg))
@@ -68,18 +69,18 @@ it('table, read-out, charts, layers, heavy weather, caution and paper', () => {
     // The course is 270°.
     expect(cell('swellRelative')).toBe(swellDeg === 280 ? 'head' : 'following')
 
-    expect(readoutOf('swell', weather, INDEX, null, NOW).value.text).toBe(`from ${swellDeg}° 2.0 m`)
-    expect(readoutOf('sea', weather, INDEX, null, NOW).more.map(({ text }) => text)).toContain(
+    expect(readoutOf('swell', weather, INDEX, null, NOW, DEFAULT_UNITS).value.text).toBe(`from ${swellDeg}° 2.0 m`)
+    expect(readoutOf('sea', weather, INDEX, null, NOW, DEFAULT_UNITS).more.map(({ text }) => text)).toContain(
       `swell from ${swellDeg}° 2.0 m`,
     )
-    const rows = buildRows(weather, CHART_ROWS, null)
+    const rows = buildRows(weather, CHART_ROWS, null, DEFAULT_UNITS)
     const arrow = (key: string) =>
       rows.flatMap((one) => (one.key === key && 'arrowsDeg' in one ? one.arrowsDeg : []))[0]
     expect([arrow('swell'), arrow('windSea')]).toEqual([goingTo(swellDeg), goingTo(windSeaDeg)])
 
-    const words = Object.fromEntries(nodeRows(nodes, 0, NOW))
+    const words = Object.fromEntries(nodeRows(nodes, 0, NOW, DEFAULT_UNITS))
     expect([words['Swell from'], words['Wind sea from']]).toEqual([`${swellDeg}° 2.0 m`, `${windSeaDeg}° 1.0 m`])
-    const shape = layerShape({ on: ['swell'], nodes, words: () => '' })
+    const shape = layerShape({ on: ['swell'], nodes, units: DEFAULT_UNITS, words: () => '' })
     expect(shape?.nodes[0]?.rows[0]?.towardsDeg).toBe(goingTo(swellDeg))
 
     expect(seaAt(weather, INDEX, 'swell')?.fromDeg).toBe(swellDeg)

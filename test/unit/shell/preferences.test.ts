@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { DEFAULT_UNITS } from '../../../shared/weather/units.ts'
 import { DEFAULT_SETTINGS, openPreferences } from '../../../electron/shell/preferences.ts'
 
 let folder: string
@@ -33,6 +34,10 @@ test('keeps every setting over a restart', () => {
     directions: { windWaveDirection: 'towards' as const, swellWaveDirection: 'from' as const },
     layers: ['wind' as const, 'ice' as const],
     shipTimeOffsetMinutes: -570,
+    units: { ...DEFAULT_UNITS, wind: 'm/s' as const, temperature: '°F' as const },
+    textSizePc: 150 as const,
+    isTouch: true,
+    brightnessPc: { day: 100, dusk: 80, night: 40 },
     window: { x: -1920, y: 10, width: 1300, height: 800, maximized: true },
   }
   expect(openPreferences(path, now).change(changed)).toBeNull()
@@ -104,7 +109,29 @@ describe('the file as it is written today', () => {
     window: { x: -1920, y: 10, width: 1300, height: 800, maximized: true },
   }
   /** As of 22 NOV 2026: sizes are shares of the window; the strip, which nobody had moved, is by rule. */
-  const TODAY = { ...WITH_PIXELS, layout: { panelShare: 0.3846, stripShare: null } }
+  const WITH_SHARES = { ...WITH_PIXELS, layout: { panelShare: 0.3846, stripShare: null } }
+  /** As of 23 NOV 2026: units, text size, touch and brightness are chosen. */
+  const { window, ...rest } = WITH_SHARES
+  const TODAY = {
+    ...rest,
+    units: {
+      wind: 'm/s',
+      waves: 'ft',
+      current: 'kn',
+      visibility: 'km',
+      pressure: 'inHg',
+      temperature: '°F',
+      precipitation: 'mm/h',
+      ice: 'm',
+    },
+    textSizePc: 150,
+    isTouch: true,
+    brightnessPc: { day: 100, dusk: 80, night: 40 },
+    window,
+  }
+  /** What an earlier file does not have. */
+  const { units, textSizePc, isTouch, brightnessPc } = DEFAULT_SETTINGS
+  const LATER = { units, textSizePc, isTouch, brightnessPc }
   const CONNECTION = { mode: null, baseUrl: null, proxy: { mode: 'system' } }
   const stored = (values: object): string => {
     const text = `${JSON.stringify(values, null, 2)}\n`
@@ -122,11 +149,19 @@ describe('the file as it is written today', () => {
     expect(readFileSync(path, 'utf8')).toBe(text)
   })
 
+  test('as it was written on 22 NOV 2026 it is read whole; what was added since is by default', () => {
+    stored(WITH_SHARES)
+    const { values, notices } = openPreferences(path, now)
+    expect(values).toEqual({ ...WITH_SHARES, ...LATER })
+    expect(notices).toEqual([])
+    expect(readdirSync(folder)).toEqual(['preferences.json'])
+  })
+
   test('with sizes in pixels it is read whole too: they become shares of the window they were chosen in', () => {
     stored(WITH_PIXELS)
     const preferences = openPreferences(path, now)
     // Maximized, it was of another size than the one it is stored with: by rule.
-    expect(preferences.values).toEqual({ ...TODAY, layout: { panelShare: null, stripShare: null } })
+    expect(preferences.values).toEqual({ ...WITH_SHARES, ...LATER, layout: { panelShare: null, stripShare: null } })
     expect(preferences.notices).toEqual([])
     stored({ ...WITH_PIXELS, window: { ...WITH_PIXELS.window, maximized: false } })
     expect(openPreferences(path, now).values.layout).toEqual({ panelShare: 0.3846, stripShare: null })
@@ -144,6 +179,10 @@ describe('the file as it is written today', () => {
     ['directions', { windWaveDirection: 'up', swellWaveDirection: 'from' }, 'directions of wind sea and swell'],
     ['layers', 'wind', 'layers of the chart'],
     ['shipTimeOffsetMinutes', 0.5, 'ship’s time'],
+    ['units', { ...TODAY.units, wind: 'furlongs' }, 'units'],
+    ['textSizePc', 90, 'text size'],
+    ['isTouch', 'yes', 'touch'],
+    ['brightnessPc', { day: 100, dusk: 100, night: 0 }, 'brightness'],
     ['window', { x: 0, y: 0, width: 0, height: 0, maximized: false }, 'place of the window'],
   ])('%s damaged: it alone falls back, is told, and the file as it was is kept', (name, damaged, told) => {
     const text = stored({ ...TODAY, [name]: damaged })

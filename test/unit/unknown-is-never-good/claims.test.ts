@@ -8,6 +8,7 @@ import { alternativeRow, type AlternativeRow } from '../../../shared/ship/compar
 import type { VoyageWeather } from '../../../shared/weather/weather.ts'
 import { JUDGES } from './judges.ts'
 import { ETD_MS, holes, LIMITS, pair, PLAN, wholeWeather, withHoles, type Hole } from './weather-with-holes.ts'
+import { DEFAULT_UNITS } from '../../../shared/weather/units.ts'
 
 const numRuns = process.env['BINNACLE_FULL'] === '1' ? 2000 : 150
 
@@ -80,8 +81,15 @@ describe.each([2, 4])('a storm known at every %ith step alone', (every) => {
   })
   it('is said to, and is never better than another by fewer hours', () => {
     const named = { name: 'x', isOwn: false, row }
-    const { words } = headingOf({ all: [named], chosen: named, comparing: null, notJudged: null, nowMs: ETD_MS })
-    expect(`${words} ${rowWords(row)}`).not.toMatch(/no limit|within/)
+    const { words } = headingOf({
+      all: [named],
+      chosen: named,
+      comparing: null,
+      notJudged: null,
+      nowMs: ETD_MS,
+      units: DEFAULT_UNITS,
+    })
+    expect(`${words} ${rowWords(row, DEFAULT_UNITS)}`).not.toMatch(/no limit|within/)
     expect(beyondText(row)).toMatch(/^\(✕ /)
     expect(leaderOf([row, { ...row, worstSea: null, passes: 'hard', hardH: row.hardH + 1 }])).toBeNull()
   })

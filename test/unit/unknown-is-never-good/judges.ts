@@ -49,6 +49,7 @@ import { lossOnPassage, speedLossOf } from '../../../shared/ship/speed-loss.ts'
 import { VITAL_MEASURES, type VoyageWeather } from '../../../shared/weather/weather.ts'
 import { inputOf } from '../engine/passage-plan/inputs.ts'
 import { ETA_MS, ETD_MS, LIMITS, NOW_MS, PLAN, VESSEL, VOYAGE, wholeWeather } from './weather-with-holes.ts'
+import { DEFAULT_UNITS } from '../../../shared/weather/units.ts'
 
 /** What a place tells of a weather. */
 interface Telling {
@@ -138,11 +139,11 @@ function compared(weather: VoyageWeather): Telling {
   const { known, rests, leastH, worstSea, worstWind } = row
   const whole = Object.entries(rests).filter(([, knowledge]) => knowledge === 'whole')
   const named = { name: 'x', isOwn: true, row }
-  const asked = { all: [named], chosen: named, comparing: null, notJudged: null, nowMs: NOW_MS }
+  const asked = { all: [named], chosen: named, comparing: null, notJudged: null, nowMs: NOW_MS, units: DEFAULT_UNITS }
   const atLeast = (what: string, value: number): string[] =>
     Array.from({ length: Math.floor(value) }, (_, i) => `${what} at least ${i + 1}`)
   return {
-    text: `${markup(createElement(CardBox, { heading: headingOf(asked) }))} ${rowWords(row)}`,
+    text: `${markup(createElement(CardBox, { heading: headingOf(asked) }))} ${rowWords(row, DEFAULT_UNITS)}`,
     claims: [
       ...Array.from({ length: known }, (_, i) => `${i + 1} steps known`),
       ...whole.map(([figure]) => `${figure} wholly known`),
@@ -161,7 +162,7 @@ function changed(weather: VoyageWeather): Telling {
   )
   if (before === null || before === undefined || after === null || after === undefined)
     throw new Error('the plan has no times')
-  const text = changeParts({ before, after }, NOW_MS).map(partText).join(' · ')
+  const text = changeParts({ before, after }, NOW_MS, DEFAULT_UNITS).map(partText).join(' · ')
   return { text, claims: text.includes('●') ? ['no limit is passed any more'] : [] }
 }
 
@@ -327,7 +328,7 @@ export const JUDGES: readonly Judge[] = [
           bands.some((one) => one.kind === kind && one.fromMs <= timeMs && timeMs <= one.toMs) ? [i] : [],
         )
       return {
-        text: bands.map(stretchWords).join('; '),
+        text: bands.map((one) => stretchWords(one, DEFAULT_UNITS)).join('; '),
         claims: [...new Set([...beyond('hard'), ...beyond('soft')])].map((i) => `step ${i} beyond a limit`),
       }
     },
@@ -344,14 +345,15 @@ export const JUDGES: readonly Judge[] = [
     onlyWhole: null,
     saysUnknown: null,
     tell: (weather) => {
-      const rows = buildRows(weather, CHART_ROWS, LIMITS).flatMap((row) => row.series)
-      const columns = tableColumns('3 h')
+      const rows = buildRows(weather, CHART_ROWS, LIMITS, DEFAULT_UNITS).flatMap((row) => row.series)
+      const columns = tableColumns('3 h', DEFAULT_UNITS)
       const file = {
         voyageName: 'x',
         by: '3 h',
         columns,
         rows: tableRows(weather, PLAN, '3 h', [{ fromMs: 0, offsetMinutes: 0 }]),
         limits: LIMITS,
+        units: DEFAULT_UNITS,
         simulated: false,
         nowMs: NOW_MS,
       } as const
@@ -381,13 +383,15 @@ export const JUDGES: readonly Judge[] = [
     saysUnknown: null,
     tell: (weather) => {
       const bands = voyageBands(weather, LIMITS)
-      const rows = buildRows(weather, CHART_ROWS, LIMITS)
-      const read = weather.steps.map((_step, i) => rows.map(({ key }) => readoutOf(key, weather, i, LIMITS, NOW_MS)))
+      const rows = buildRows(weather, CHART_ROWS, LIMITS, DEFAULT_UNITS)
+      const read = weather.steps.map((_step, i) =>
+        rows.map(({ key }) => readoutOf(key, weather, i, LIMITS, NOW_MS, DEFAULT_UNITS)),
+      )
       const places = rows.map(() => ({ topPx: 0, heightPx: 44 }))
       const other = { name: 'B', series: weather, index: 3, rest: null }
       const props = { rows, places, series: weather, index: 3, other, limits: LIMITS, nowMs: NOW_MS }
       const beside = weather.steps.map((_step, index) =>
-        rows.map(({ key }) => otherWords(key, { ...other, index }, LIMITS, NOW_MS)),
+        rows.map(({ key }) => otherWords(key, { ...other, index }, LIMITS, NOW_MS, DEFAULT_UNITS)),
       )
       return {
         text: markup(createElement(ReadoutColumn, props)),
@@ -444,7 +448,11 @@ export const JUDGES: readonly Judge[] = [
     saysUnknown: null,
     tell: ({ atWaypoints }) => {
       const cells = VITAL_MEASURES.flatMap((measure) =>
-        atWaypoints.steps.map((_step, i) => ({ measure, i, ...waypointCell(atWaypoints, i, measure, LIMITS, NOW_MS) })),
+        atWaypoints.steps.map((_step, i) => ({
+          measure,
+          i,
+          ...waypointCell(atWaypoints, i, measure, LIMITS, NOW_MS, DEFAULT_UNITS),
+        })),
       )
       return {
         text: cells.map(({ text, title }) => `${text} ${title}`).join('\n'),
@@ -596,7 +604,7 @@ export const JUDGES: readonly Judge[] = [
     onlyWhole: null,
     saysUnknown: null,
     tell: (weather) => {
-      const lines = greatestLines(weather)
+      const lines = greatestLines(weather, DEFAULT_UNITS)
       return {
         text: lines.join(' '),
         claims: [

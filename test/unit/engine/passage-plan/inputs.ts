@@ -8,6 +8,7 @@ import { newVessel, type VesselDocument } from '../../../../shared/ship/vessel.t
 import type { Voyage, VoyageDocument, Waypoint } from '../../../../shared/passage/voyage.ts'
 import type { VoyageWeather, WeatherSource } from '../../../../shared/weather/weather.ts'
 import { NO_WAYPOINTS } from '../../renderer/fixtures.ts'
+import { DEFAULT_UNITS } from '../../../../shared/weather/units.ts'
 
 export const NOW = Date.UTC(2026, 10, 15, 4, 30)
 export const ETD = Date.UTC(2026, 10, 15, 6)
@@ -121,6 +122,7 @@ export function inputOf(voyage: Voyage, more: Partial<PaperInput> = {}): PaperIn
       { revision: 1, savedAtMs: NOW - 3 * HOUR_MS, change: 'imported from out.rtz' },
     ],
     shipTimeOffsetMinutes: 0,
+    units: DEFAULT_UNITS,
     simulated: false,
     nowMs: NOW,
     ...more,

@@ -17,6 +17,7 @@ import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
 import type { Exceedance } from '../../../../shared/ship/limits.ts'
 import { beyondStretches, type BeyondStretch } from '../../../../shared/ship/stretches.ts'
 import { recorder } from './recorder.ts'
+import { DEFAULT_UNITS } from '../../../../shared/weather/units.ts'
 
 const ETD_MS = Date.UTC(2026, 10, 20)
 
@@ -160,7 +161,7 @@ describe('the line', () => {
 
 describe('hours beyond limits', () => {
   it('lie on the line over the date line, with sign and words at the worst', () => {
-    const [band] = bandShapes(route, plan, stretches(exceedance('hard', 20, 60)))
+    const [band] = bandShapes(route, plan, stretches(exceedance('hard', 20, 60)), DEFAULT_UNITS)
     expect(band?.texts).toEqual(['✕ sea 7.9 m', '✕'])
     expect(band?.bounds.minX).toBeGreaterThan(START_X)
     expect(band?.bounds.maxX).toBeLessThan(END_X)
@@ -169,23 +170,33 @@ describe('hours beyond limits', () => {
   })
 
   it('are soft only where they are not hard too', () => {
-    const bands = bandShapes(route, plan, stretches(exceedance('soft', 10, 50), exceedance('hard', 20, 30)))
+    const bands = bandShapes(
+      route,
+      plan,
+      stretches(exceedance('soft', 10, 50), exceedance('hard', 20, 30)),
+      DEFAULT_UNITS,
+    )
     expect(bands.map(({ kind, lines }) => [kind, lines.length])).toEqual([
       ['soft', 2],
       ['hard', 1],
     ])
-    expect(bandShapes(route, plan, stretches(exceedance('soft', 22, 28), exceedance('hard', 20, 30)))).toHaveLength(1)
+    expect(
+      bandShapes(route, plan, stretches(exceedance('soft', 22, 28), exceedance('hard', 20, 30)), DEFAULT_UNITS),
+    ).toHaveLength(1)
     const kinds = (softH: number): string[] =>
-      bandShapes(route, plan, stretches(exceedance('soft', softH, softH), exceedance('hard', 20, 30))).map(
-        ({ kind }) => kind,
-      )
+      bandShapes(
+        route,
+        plan,
+        stretches(exceedance('soft', softH, softH), exceedance('hard', 20, 30)),
+        DEFAULT_UNITS,
+      ).map(({ kind }) => kind)
     expect([kinds(19), kinds(20), kinds(25)]).toEqual([['soft', 'hard'], ['hard'], ['hard']])
   })
 
   it('are nowhere without times', () => {
     const undated = buildSchedule({ ...PACIFIC, schedule: { etdMs: null, speedKn: 18 } })
-    expect(bandShapes(route, undated, stretches(exceedance('hard', 1, 2)))).toEqual([])
-    expect(bandShapes(route, null, stretches(exceedance('hard', 1, 2)))).toEqual([])
+    expect(bandShapes(route, undated, stretches(exceedance('hard', 1, 2)), DEFAULT_UNITS)).toEqual([])
+    expect(bandShapes(route, null, stretches(exceedance('hard', 1, 2)), DEFAULT_UNITS)).toEqual([])
   })
 })
 
@@ -229,6 +240,7 @@ describe('the words of bands', () => {
         route,
         plan,
         stretches(exceedance('hard', 20, 60), exceedance('soft', 60, 70, 4.5), exceedance('soft', 72, 90, 5)),
+        DEFAULT_UNITS,
       ),
     ]
     const { ctx, written } = recorder()
@@ -255,7 +267,13 @@ describe('the words of bands', () => {
     const { ctx, written } = recorder()
     const space = createLabelSpace()
     space.take(box(0, 0, 800, 400))
-    writeBands(ctx, bandShapes(route, plan, stretches(exceedance('hard', 20, 60))), view, chartColours('day'), space)
+    writeBands(
+      ctx,
+      bandShapes(route, plan, stretches(exceedance('hard', 20, 60)), DEFAULT_UNITS),
+      view,
+      chartColours('day'),
+      space,
+    )
     expect(written.map(({ text }) => text)).toEqual(['✕'])
   })
 })

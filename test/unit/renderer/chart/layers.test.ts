@@ -9,6 +9,7 @@ import { windBarbShape } from '../../../../shared/weather/wind-barb.ts'
 import { LAYERS, type Layer, type WeatherNodes } from '../../../../shared/weather/layers.ts'
 import { at } from '../fixtures.ts'
 import { DEFAULT_DIRECTIONS } from '../../../../shared/weather/measures.ts'
+import { DEFAULT_UNITS } from '../../../../shared/weather/units.ts'
 
 const gridOf = (columns: number, rows: number, value: (x: number, y: number) => number | null): Grid => ({
   columns,
@@ -103,7 +104,8 @@ const nodesOf = (places: readonly [lat: number, long: number][], part: Partial<W
   pressureGrid: null,
   ...part,
 })
-const shapeFor = (on: readonly Layer[], nodes: WeatherNodes) => layerShape({ on, nodes, words: () => '' })
+const shapeFor = (on: readonly Layer[], nodes: WeatherNodes) =>
+  layerShape({ on, nodes, units: DEFAULT_UNITS, words: () => '' })
 
 describe('a node', () => {
   it('has its barb’s feathers on the low pressure’s side of its own hemisphere', () => {
@@ -213,12 +215,12 @@ describe('the choice of nodes', () => {
     expect(nodeOrder(fewer, 8192)).toEqual(order.filter((i) => i < 200))
   })
   it('a block holds its station and grows with the layers', () => {
-    const all = blockOf(LAYERS)
+    const all = blockOf(LAYERS, DEFAULT_UNITS)
     const station = box(-1, -1, 2, 2)
     for (const on of [LAYERS, ['wind'], ['ice']] as const) {
-      const { leftPx, topPx, widthPx, heightPx } = blockOf(on)
+      const { leftPx, topPx, widthPx, heightPx } = blockOf(on, DEFAULT_UNITS)
       expect(overlap(station, box(leftPx, topPx, widthPx, heightPx))).toBe(true)
     }
-    expect(all.heightPx).toBeGreaterThan(blockOf(['sea']).heightPx)
+    expect(all.heightPx).toBeGreaterThan(blockOf(['sea'], DEFAULT_UNITS).heightPx)
   })
 })

@@ -4,13 +4,14 @@ import { headingOf, type Named } from '../../../../renderer/compare/card-words.t
 import type { AlternativeRow } from '../../../../shared/ship/comparison.ts'
 import { HOUR_MS } from '../../../../shared/format/time.ts'
 import { ETD_MS, partOf, rowOf, unknownOf, worst } from './rows.ts'
+import { DEFAULT_UNITS } from '../../../../shared/weather/units.ts'
 
 const own = (row: AlternativeRow | null): Named => ({ name: '24 NOV 0600', isOwn: true, row })
 const later = (row: AlternativeRow | null): Named => ({ name: '24 NOV 0900', isOwn: false, row })
 const LATER = { etaMs: rowOf().etaMs + 3 * HOUR_MS }
 
 const headingNow = (all: readonly Named[], more: Partial<Parameters<typeof headingOf>[0]> = {}) =>
-  headingOf({ all, chosen: null, comparing: null, notJudged: null, nowMs: ETD_MS, ...more })
+  headingOf({ all, chosen: null, comparing: null, notJudged: null, nowMs: ETD_MS, units: DEFAULT_UNITS, ...more })
 const said = (...args: Parameters<typeof headingNow>): string => {
   const { sign, words } = headingNow(...args)
   return `${sign} ${words}`

@@ -7,12 +7,13 @@ import {
   partsWords,
   restingText,
   rowWords,
-  seaText,
+  seaWithUnit,
   unknownText,
   windText,
 } from '../../../../renderer/compare/comparison-words.ts'
 import { readSpeeds } from '../../../../renderer/compare/read-speeds.ts'
 import { partOf, rowOf, unknownOf } from './rows.ts'
+import { DEFAULT_UNITS } from '../../../../shared/weather/units.ts'
 
 describe('a compared passage', () => {
   it('says in hours what is not known, never too few', () => {
@@ -35,8 +36,12 @@ describe('a compared passage', () => {
     expect(beyondText(partOf(20, { anyH: 39, hardH: 2 }))).toBe('(✕ 2 h)')
   })
   it('has sea and wind in brackets where they rest on a part', () => {
-    expect([rowOf(), partOf(20), unknownOf()].map((row) => seaText(row, ' m'))).toEqual(['3.0 m', '(3.0 m)', '–'])
-    expect([rowOf(), partOf(20), unknownOf()].map((row) => windText(row))).toEqual(['20', '(20)', '–'])
+    expect([rowOf(), partOf(20), unknownOf()].map((row) => seaWithUnit(row, DEFAULT_UNITS))).toEqual([
+      '3.0 m',
+      '(3.0 m)',
+      '–',
+    ])
+    expect([rowOf(), partOf(20), unknownOf()].map((row) => windText(row, DEFAULT_UNITS))).toEqual(['20', '(20)', '–'])
     expect((['whole', 'part', 'none'] as const).map((one) => restingText('2.4', one))).toEqual(['2.4', '(2.4)', '–'])
   })
   it('has its bar in words', () => {
@@ -57,10 +62,10 @@ describe('a compared passage', () => {
     expect(limitsWords(unknownOf())).toMatch(/^Not known/)
   })
   it('is heard with all of it', () => {
-    expect(rowWords(partOf(36))).toBe(
+    expect(rowWords(partOf(36), DEFAULT_UNITS)).toBe(
       'not known 12 h, within limits 108 h, of 120 h; Part is not known; no limit passed where it is; greatest sea (3.0 m) on 24 NOV 0600 UTC; greatest wind (20 kn) on 24 NOV 0600 UTC; known 90 %; ETA 29 NOV 0600 UTC',
     )
-    expect(rowWords(unknownOf())).toContain('greatest sea not known; greatest wind not known; known 0 %')
+    expect(rowWords(unknownOf(), DEFAULT_UNITS)).toContain('greatest sea not known; greatest wind not known; known 0 %')
   })
 })
 

@@ -7,6 +7,7 @@ import { knownPercent, leaderOf } from '../../../../renderer/compare/ranking.ts'
 import type { AlternativeRow } from '../../../../shared/ship/comparison.ts'
 import { HOUR_MS } from '../../../../shared/format/time.ts'
 import { ETD_MS, partOf, rowOf, unknownOf, worst } from './rows.ts'
+import { DEFAULT_UNITS } from '../../../../shared/weather/units.ts'
 
 const numRuns = process.env['BINNACLE_FULL'] === '1' ? 5000 : 500
 const sea = (value: number): Partial<AlternativeRow> => ({ worstSea: worst(value) })
@@ -77,7 +78,7 @@ describe('over any coverage', () => {
   const rows = fc.array(oneRow, { minLength: 1, maxLength: 6 })
   const named = (row: AlternativeRow, i: number): Named => ({ name: `P${i}`, isOwn: i === 0, row })
   const headingNow = (all: readonly Named[], chosen: Named | null = null) =>
-    headingOf({ all, chosen, comparing: null, notJudged: null, nowMs: ETD_MS })
+    headingOf({ all, chosen, comparing: null, notJudged: null, nowMs: ETD_MS, units: DEFAULT_UNITS })
 
   it('what leads is known as far as every other, whatever the order', () =>
     fc.assert(
@@ -115,7 +116,7 @@ describe('over any coverage', () => {
           'how far it is known, and from when not': !isPart || /where forecast \(\d+ %\).*not known/.test(words),
           'brackets below it': row === null || /Greatest sea \(/.test(lines.join(' ')) === isPart,
           'brackets in the rows': all.every((one) =>
-            [seaText(one), windText(one)].every(
+            [seaText(one, DEFAULT_UNITS), windText(one, DEFAULT_UNITS)].every(
               (text) => text.startsWith('(') === (one.known > 0 && one.known < one.steps),
             ),
           ),

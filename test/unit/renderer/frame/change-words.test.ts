@@ -5,6 +5,7 @@ import { isPart } from '../../../../renderer/compare/ranking.ts'
 import { buildSchedule } from '../../../../shared/passage/schedule.ts'
 import { HOUR_MS } from '../../../../shared/format/time.ts'
 import type { AlternativeRow } from '../../../../shared/ship/comparison.ts'
+import { DEFAULT_UNITS } from '../../../../shared/weather/units.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 24, 6)
 const ETA_MS = Date.UTC(2026, 10, 30, 7, 56)
@@ -54,9 +55,9 @@ const NONE = {
 } as const
 
 const told = (before: AlternativeRow, after: AlternativeRow): string =>
-  changeParts({ before, after }, NOW_MS).map(partText).join(' · ')
+  changeParts({ before, after }, NOW_MS, DEFAULT_UNITS).map(partText).join(' · ')
 const tones = (before: AlternativeRow, after: AlternativeRow): string[] =>
-  changeParts({ before, after }, NOW_MS).map(({ tone }) => tone)
+  changeParts({ before, after }, NOW_MS, DEFAULT_UNITS).map(({ tone }) => tone)
 
 describe('before → after', () => {
   it('of two routes that are known throughout', () => {

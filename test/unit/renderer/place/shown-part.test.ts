@@ -4,6 +4,7 @@ import { firstShown, gapsFrom, seriesFrom } from '../../../../renderer/place/sho
 import { cellOf } from '../../../../shared/weather/cells.ts'
 import { MEASURE_NAMES } from '../../../../shared/weather/measures.ts'
 import { at, seriesOf, T } from './point-series.ts'
+import { DEFAULT_UNITS } from '../../../../shared/weather/units.ts'
 
 it('a day before now and what is later; all where nothing is later', () => {
   expect([firstShown(at(-72, -48, -12, 0, 3), T), firstShown(at(-90, -80), T), firstShown(at(3, 6), T)]).toEqual([
@@ -20,7 +21,8 @@ it('every value keeps its time, source, age and state', () => {
     expect(part).toMatchObject({ position: whole.position, offNm: whole.offNm, times: whole.times })
     expect(part.timesMs).toEqual(whole.timesMs.slice(first))
     part.timesMs.forEach((_timeMs, i) => {
-      for (const measure of MEASURE_NAMES) expect(cellOf(part, i, measure)).toEqual(cellOf(whole, first + i, measure))
+      for (const measure of MEASURE_NAMES)
+        expect(cellOf(part, i, measure, DEFAULT_UNITS)).toEqual(cellOf(whole, first + i, measure, DEFAULT_UNITS))
       expect([part.source[i], part.fetchedAtMs[i]]).toEqual([whole.source[first + i], whole.fetchedAtMs[first + i]])
     })
   }

@@ -9,6 +9,7 @@ import { CHART_ROWS, DEFAULT_CHART_ROWS } from '../../../../shared/weather/strip
 import { LIMITS } from '../../../../shared/ship/vessel.ts'
 import { HOUR_MS, STEP_MS } from '../../../../shared/format/time.ts'
 import { at, NOW, planOf, weatherOf } from '../fixtures.ts'
+import { DEFAULT_UNITS } from '../../../../shared/weather/units.ts'
 
 const schedule = planOf(at(21))
 const rowOf = (rows: readonly Row[], key: string): Row => {
@@ -35,7 +36,7 @@ describe('rows', () => {
           },
         },
   )
-  const rows = buildRows(weather, DEFAULT_CHART_ROWS, null)
+  const rows = buildRows(weather, DEFAULT_CHART_ROWS, null, DEFAULT_UNITS)
 
   it('stand in the order an officer reads them', () => {
     expect(rows.map((row) => row.key)).toEqual(['wind', 'sea', 'visibility', 'pressure', 'current'])
@@ -70,9 +71,11 @@ describe('rows', () => {
     expect(rowOf(rows, 'current').arrowsDeg?.[0]).toBe(71)
     const { barbs } = rowOf(rows, 'wind')
     expect([barbs?.fromDeg[0], barbs?.fromDeg[3], barbs?.southern[0]]).toEqual([268, null, false])
-    expect(rowOf(buildRows(weather, ['wind'], null), 'wind').barbs).toBeNull()
+    expect(rowOf(buildRows(weather, ['wind'], null, DEFAULT_UNITS), 'wind').barbs).toBeNull()
     // Chosen without the wind the barbs have its row to themselves.
-    expect(buildRows(weather, ['barbs'], null).map(({ key, series }) => [key, series.length])).toEqual([['wind', 0]])
+    expect(buildRows(weather, ['barbs'], null, DEFAULT_UNITS).map(({ key, series }) => [key, series.length])).toEqual([
+      ['wind', 0],
+    ])
   })
   it('have real hPa on the pressure axis, and scales that hold the values', () => {
     const { scale } = rowOf(rows, 'pressure')
@@ -88,6 +91,7 @@ describe('rows', () => {
       weatherOf(schedule, () => null),
       CHART_ROWS,
       null,
+      DEFAULT_UNITS,
     ).map((row) => row.scale)
     expect(scales).toHaveLength(12)
     expect(scales.filter((scale) => !(scale.max > scale.min))).toEqual([])
@@ -123,14 +127,17 @@ describe('chosen rows, limits and signs', () => {
     currentKn: null,
   } as const
   it('stand in the order of the catalogue, whatever the order they were chosen in', () => {
-    expect(buildRows(weather, ['ice', 'barbs', 'wind'], null).map(({ key }) => key)).toEqual(['wind', 'ice'])
-    expect(buildRows(weather, [], null)).toEqual([])
-    expect(buildRows(weather, CHART_ROWS, null).map(({ key }) => key)).toEqual(
+    expect(buildRows(weather, ['ice', 'barbs', 'wind'], null, DEFAULT_UNITS).map(({ key }) => key)).toEqual([
+      'wind',
+      'ice',
+    ])
+    expect(buildRows(weather, [], null, DEFAULT_UNITS)).toEqual([])
+    expect(buildRows(weather, CHART_ROWS, null, DEFAULT_UNITS).map(({ key }) => key)).toEqual(
       CHART_ROWS.filter((row) => row !== 'barbs'),
     )
   })
   it('point where a sea runs to, with its period', () => {
-    const rows = buildRows(weather, CHART_ROWS, null)
+    const rows = buildRows(weather, CHART_ROWS, null, DEFAULT_UNITS)
     expect(rowOf(rows, 'windSea').arrowsDeg?.[0]).toBe(170)
     expect(rowOf(rows, 'windSea').periodS?.[0]).toBe(6)
     // The service says where the whole sea moves to, and there its arrow points.
@@ -138,7 +145,7 @@ describe('chosen rows, limits and signs', () => {
     expect(rowOf(rows, 'swell').arrowsDeg?.[0]).toBeNull()
   })
   it('have the limits that concern them, inside the scale, in the unit of the limit', () => {
-    const rows = buildRows(weather, CHART_ROWS, limits)
+    const rows = buildRows(weather, CHART_ROWS, limits, DEFAULT_UNITS)
     expect(rowOf(rows, 'wind').limits).toEqual([
       { kind: 'hard', value: 30, label: 'wind 30' },
       { kind: 'soft', value: 40, label: 'gust 40' },
@@ -149,14 +156,14 @@ describe('chosen rows, limits and signs', () => {
     expect(Object.keys(LIMITS)).toEqual(Object.keys(limits))
   })
   it('sign what is beyond: not what is on the limit, not an average, visibility from below', () => {
-    const rows = buildRows(weather, CHART_ROWS, limits)
+    const rows = buildRows(weather, CHART_ROWS, limits, DEFAULT_UNITS)
     const passed = rowOf(rows, 'wind').series[0]?.passed ?? []
     expect(passed.flatMap((kind, index) => (kind === null ? [] : [[index, kind]]))).toEqual([[2, 'hard']])
     const visibility = rowOf(rows, 'visibility').series[0]?.passed ?? []
     expect(visibility.flatMap((kind, index) => (kind === null ? [] : [[index, kind]]))).toEqual([[4, 'soft']])
-    expect(rowOf(buildRows(weather, CHART_ROWS, null), 'wind').series[0]?.passed.every((one) => one === null)).toBe(
-      true,
-    )
+    expect(
+      rowOf(buildRows(weather, CHART_ROWS, null, DEFAULT_UNITS), 'wind').series[0]?.passed.every((one) => one === null),
+    ).toBe(true)
   })
   it('draw the first of crowded marks and the next with room', () => {
     expect(apart([0, 3, 6, 9, 30], (index) => index !== 0, 5)).toEqual([1, 3, 4])

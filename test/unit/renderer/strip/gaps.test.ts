@@ -9,6 +9,7 @@ import { stretchesOf } from '../../../../shared/weather/coverage.ts'
 import { ageTogether, HOUR_MS, STEP_MS } from '../../../../shared/format/time.ts'
 import { at, seriesOf, T } from '../place/point-series.ts'
 import { at as time, NOW, planOf, weatherOf } from '../fixtures.ts'
+import { DEFAULT_UNITS } from '../../../../shared/weather/units.ts'
 
 const gapHours = (...hours: number[]): number[] => {
   const gaps = gapsBefore(at(...hours))
@@ -28,7 +29,7 @@ describe('gaps', () => {
 
   it('a line ends at a missing hour and at a missing value, and single values stay', () => {
     const series = seriesOf(at(0, 3, 6, 12, 15, 18, 21), [1, 2, 3, 4, null, 6, 7])
-    const [wind] = buildRows(series, ['wind'], null).flatMap((row) => row.series)
+    const [wind] = buildRows(series, ['wind'], null, DEFAULT_UNITS).flatMap((row) => row.series)
     expect(wind?.values[0]).toBeCloseTo(1.94, 2)
     expect(runsOf(wind?.values ?? [], marksOf(series))).toEqual([
       [0, 2],

@@ -6,6 +6,7 @@ import { keyName, letterOf, otherWords, reachOf } from '../../../../renderer/str
 import { DEFAULT_CHART_ROWS } from '../../../../shared/weather/strip-rows.ts'
 import { DAY_MS, HOUR_MS } from '../../../../shared/format/time.ts'
 import { at, NOW, planOf, weatherOf } from '../fixtures.ts'
+import { DEFAULT_UNITS } from '../../../../shared/weather/units.ts'
 
 const LIMITS = {
   waveM: { value: 4, kind: 'hard' },
@@ -34,7 +35,7 @@ const at6 = { name: 'B', series: later, index: 6, rest: null }
 describe('the passage beside', () => {
   it('has its main lines on a scale that holds both, at its own times', () => {
     const sea = (other: typeof later | null) =>
-      buildRows(own, DEFAULT_CHART_ROWS, null, other).find(({ key }) => key === 'sea')
+      buildRows(own, DEFAULT_CHART_ROWS, null, DEFAULT_UNITS, other).find(({ key }) => key === 'sea')
     expect(sea(null)?.other).toBeNull()
     expect(sea(null)?.scale.max).toBe(2)
     const both = sea(later)
@@ -56,7 +57,7 @@ describe('the passage beside', () => {
     expect(reachOf([], [])).toBeNull()
   })
   it('has a sign where each run beyond a limit is gravest', () => {
-    const rows = buildRows(own, DEFAULT_CHART_ROWS, LIMITS, later)
+    const rows = buildRows(own, DEFAULT_CHART_ROWS, LIMITS, DEFAULT_UNITS, later)
     const peaks = (key: string): number[] => {
       const other = rows.find((row) => row.key === key)?.other
       return other === undefined || other === null ? [] : peaksOf(other)
@@ -68,28 +69,28 @@ describe('the passage beside', () => {
     ])
   })
   it('is read in short, with its source, its age and the limit it passes', () => {
-    expect(otherWords('sea', at6, LIMITS, NOW)).toEqual({
+    expect(otherWords('sea', at6, LIMITS, NOW, DEFAULT_UNITS)).toEqual({
       said: { text: '9.0 m', passed: { kind: 'hard', words: 'above the hard limit, 4 m' } },
       isKnown: true,
       source: 'F',
       old: null,
       title: 'B: 9.0 m ✕ above the hard limit, 4 m · forecast (F), 2 h 0 min old, at 24 NOV 1800 UTC',
     })
-    expect(otherWords('sea', { ...at6, index: 18 }, LIMITS, NOW)).toMatchObject({
+    expect(otherWords('sea', { ...at6, index: 18 }, LIMITS, NOW, DEFAULT_UNITS)).toMatchObject({
       said: { text: '3.0 m', passed: null },
       source: 'A',
     })
   })
   it('tells on the line how old it is once it is old, and of a clock ahead that it is not known', () => {
-    expect(otherWords('sea', at6, LIMITS, NOW + 6 * DAY_MS).old).toBe('▲ 6 d 2 h old')
-    expect(otherWords('sea', at6, LIMITS, NOW - 12 * HOUR_MS).old).toBe('▲ age ?')
-    expect(otherWords('sea', { ...at6, index: 3 }, LIMITS, NOW + 6 * DAY_MS).old).toBeNull()
+    expect(otherWords('sea', at6, LIMITS, NOW + 6 * DAY_MS, DEFAULT_UNITS).old).toBe('▲ 6 d 2 h old')
+    expect(otherWords('sea', at6, LIMITS, NOW - 12 * HOUR_MS, DEFAULT_UNITS).old).toBe('▲ age ?')
+    expect(otherWords('sea', { ...at6, index: 3 }, LIMITS, NOW + 6 * DAY_MS, DEFAULT_UNITS).old).toBeNull()
   })
   it('is said to be not known, or not at sea then', () => {
     const unknown = { said: { text: 'not known', passed: null }, isKnown: false, source: 'none' }
-    expect(otherWords('sea', { ...at6, index: 3 }, LIMITS, NOW)).toMatchObject(unknown)
-    expect(otherWords('pressure', at6, LIMITS, NOW)).toMatchObject(unknown)
-    expect(otherWords('sea', { ...at6, index: null, rest: 'not departed' }, LIMITS, NOW)).toMatchObject({
+    expect(otherWords('sea', { ...at6, index: 3 }, LIMITS, NOW, DEFAULT_UNITS)).toMatchObject(unknown)
+    expect(otherWords('pressure', at6, LIMITS, NOW, DEFAULT_UNITS)).toMatchObject(unknown)
+    expect(otherWords('sea', { ...at6, index: null, rest: 'not departed' }, LIMITS, NOW, DEFAULT_UNITS)).toMatchObject({
       said: { text: 'not departed' },
       isKnown: false,
       title: 'B: not departed',

@@ -5,6 +5,7 @@ import type { MeasureName } from '../../../../shared/weather/measures.ts'
 import { HOUR_MS } from '../../../../shared/format/time.ts'
 import type { WeatherSource } from '../../../../shared/weather/weather.ts'
 import { at, NOW, planOf, weatherOf } from '../fixtures.ts'
+import { DEFAULT_UNITS } from '../../../../shared/weather/units.ts'
 
 const schedule = planOf(at(21))
 const LIMITS = {
@@ -34,7 +35,7 @@ const read = (
   source: WeatherSource = 'F',
 ) => {
   const weather = weatherOf(schedule, () => ({ fetchedAtMs: NOW, source, values }))
-  const { value, more, isKnown } = readoutOf(key, weather, 5, LIMITS, NOW)
+  const { value, more, isKnown } = readoutOf(key, weather, 5, LIMITS, NOW, DEFAULT_UNITS)
   const words = [value, ...more].map(({ text, passed }) => (passed === null ? text : `${text} ${passed.kind}`))
   return { words, isKnown }
 }
@@ -60,7 +61,7 @@ describe('the read-out of a row', () => {
     const weather = weatherOf(schedule, () => ({ fetchedAtMs: NOW, values: VALUES }))
     const column = weather.steps.map(() => NOW - 9 * HOUR_MS)
     const more = (older: typeof weather.older): (string | undefined)[] =>
-      readoutOf('wind', { ...weather, older }, 5, null, NOW).more.map(({ text }) => text)
+      readoutOf('wind', { ...weather, older }, 5, null, NOW, DEFAULT_UNITS).more.map(({ text }) => text)
     expect(more({ windSpeed: column })[0]).toBe('partly 9 h 0 min old')
     expect(more({ windSpeed: column, windDirection: column, windGust: column })[0]).toBe('9 h 0 min old')
     expect(more({ totalWaveHeight: column })[0]).toBe('gust 49 kn')
@@ -76,6 +77,7 @@ describe('the pressure of three hours', () => {
         values: { pressureSeaLevel: pressures[i - 4] ?? null },
       })),
       5,
+      DEFAULT_UNITS,
     )
   it('falls, rises or is steady', () => {
     expect(words([1003.6, 1001.5])).toBe('falling 2.1 in 3 h')

@@ -10,6 +10,7 @@ import { LEAST_ROW_PX, rowPlaces, rowsThatFit } from '../../../../renderer/strip
 import { CHART_ROWS, DEFAULT_CHART_ROWS } from '../../../../shared/weather/strip-rows.ts'
 import { itemAt } from '../../../../shared/item-at.ts'
 import { at, NOW, planOf, weatherOf } from '../fixtures.ts'
+import { DEFAULT_UNITS } from '../../../../shared/weather/units.ts'
 
 const weather = weatherOf(planOf(at(21)), (_timeMs, i) => ({
   fetchedAtMs: NOW,
@@ -24,7 +25,7 @@ const LIMITS = {
   iceM: null,
   currentKn: null,
 } as const
-const rows = buildRows(weather, DEFAULT_CHART_ROWS, null)
+const rows = buildRows(weather, DEFAULT_CHART_ROWS, null, DEFAULT_UNITS)
 const keysOf = (heightPx: number, chosen = rows): string[] => rowsThatFit(chosen, heightPx).map(({ key }) => key)
 
 describe('rows', () => {
@@ -35,16 +36,16 @@ describe('rows', () => {
     expect(rowsThatFit([], 100)).toEqual([])
   })
   it('the swell’s own row gives way first where the sea’s has it, and comes back with room', () => {
-    const more = buildRows(weather, [...DEFAULT_CHART_ROWS, 'swell'], null)
+    const more = buildRows(weather, [...DEFAULT_CHART_ROWS, 'swell'], null, DEFAULT_UNITS)
     expect(keysOf(5 * LEAST_ROW_PX, more)).toEqual(['wind', 'sea', 'visibility', 'pressure', 'current'])
     expect(keysOf(6 * LEAST_ROW_PX, more)).toContain('swell')
-    const alone = buildRows(weather, ['wind', 'swell', 'visibility'], null)
+    const alone = buildRows(weather, ['wind', 'swell', 'visibility'], null, DEFAULT_UNITS)
     expect(keysOf(2 * LEAST_ROW_PX, alone)).toEqual(['wind', 'swell'])
   })
   it('fill the height without a gap, and each has room for its lines', () => {
     fc.assert(
       fc.property(fc.integer({ min: LEAST_ROW_PX, max: 900 }), fc.subarray([...CHART_ROWS]), (heightPx, chosen) => {
-        const shown = rowsThatFit(buildRows(weather, chosen, null), heightPx)
+        const shown = rowsThatFit(buildRows(weather, chosen, null, DEFAULT_UNITS), heightPx)
         const places = rowPlaces(shown, heightPx)
         let toPx = 0
         for (const [i, place] of places.entries()) {

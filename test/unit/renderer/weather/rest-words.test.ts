@@ -5,6 +5,7 @@ import { readoutOf } from '../../../../renderer/strip/readout-words.ts'
 import type { MeasureName } from '../../../../shared/weather/measures.ts'
 import { buildSchedule, shipAt, trackSteps, type Schedule } from '../../../../shared/passage/schedule.ts'
 import { at, documentOf, NOW, planOf, weatherOf } from '../fixtures.ts'
+import { DEFAULT_UNITS } from '../../../../shared/weather/units.ts'
 
 /** 600 NM at 10 kn, with ten hours at the waypoint in the middle: 21 NOV 0600 to 1600. */
 function planWithStay(): Schedule {
@@ -47,7 +48,7 @@ it('the force read out is the service’s own where it came with the wind, else 
     const weather = weatherOf(planOf(at(20)), () => ({ fetchedAtMs: NOW, values }))
     if (olderForceMs !== null) weather.older = { beaufortScale: weather.steps.map(() => olderForceMs) }
     // Without its direction it is not said to come from anywhere.
-    return readoutOf('wind', weather, 3, null, NOW).value.text
+    return readoutOf('wind', weather, 3, null, NOW, DEFAULT_UNITS).value.text
   }
   expect(wind({ windSpeed: 16.94, beaufortScale: 5 }, NOW - 10_800_000)).toBe('33 kn Bft 7')
   expect(wind({ windSpeed: 16.94, beaufortScale: 7.6 })).toBe('33 kn Bft 8')

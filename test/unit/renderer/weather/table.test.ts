@@ -9,6 +9,7 @@ import { MEASURE_NAMES } from '../../../../shared/weather/measures.ts'
 import { HOUR_MS } from '../../../../shared/format/time.ts'
 import { newVessel } from '../../../../shared/ship/vessel.ts'
 import { at, NOW, planOf, weatherOf } from '../fixtures.ts'
+import { DEFAULT_UNITS } from '../../../../shared/weather/units.ts'
 
 // Two legs of 30 h westward from 0130: no step is a waypoint's hour.
 const schedule = planOf(at(21, 1, 30))
@@ -35,7 +36,7 @@ const weather = weatherOf(schedule, (_timeMs, index) =>
 )
 const rowsBy = (by: 'waypoint' | '3 h' | '6 h'): TableRow[] => tableRows(weather, schedule, by, CLOCKS)
 const cell = (row: TableRow | undefined, head: string, by: 'waypoint' | '3 h' | '6 h' = '3 h'): string => {
-  const column = tableColumns(by).find((one) => `${one.group} ${one.head}`.trim() === head)
+  const column = tableColumns(by, DEFAULT_UNITS).find((one) => `${one.group} ${one.head}`.trim() === head)
   if (column === undefined || row === undefined) throw new Error(`no column ${head}`)
   return column.text(row, NOW + HOUR_MS)
 }
@@ -68,8 +69,17 @@ describe('values of an earlier answer', () => {
     expect(cell(rows[3], 'Where the values come from Age')).toBe('1 h 0 min')
   })
   it('the file says which, and when it was fetched', () => {
-    const columns = tableColumns('3 h')
-    const { text } = tableCsv({ voyageName: 'x', by: '3 h', columns, rows, limits: null, simulated: false, nowMs: NOW })
+    const columns = tableColumns('3 h', DEFAULT_UNITS)
+    const { text } = tableCsv({
+      voyageName: 'x',
+      by: '3 h',
+      columns,
+      rows,
+      limits: null,
+      units: DEFAULT_UNITS,
+      simulated: false,
+      nowMs: NOW,
+    })
     const lines = text.split('\r\n').map((line) => cellsOf(line, ','))
     const at = lines[3]?.indexOf('Of an earlier answer') ?? -1
     expect(lines[5]?.[at]).toMatch(/^Wind Speed fetched \d\d [A-Z]{3} 2026 \d{4} UTC$/)
@@ -109,7 +119,7 @@ describe('cells', () => {
   })
   it('every measure has its column, in each table', () => {
     for (const by of ['waypoint', '3 h', '6 h'] as const) {
-      const columns = tableColumns(by)
+      const columns = tableColumns(by, DEFAULT_UNITS)
       expect(columns.flatMap(({ measure }) => measure ?? []).toSorted()).toEqual(MEASURE_NAMES.toSorted())
       expect(new Set(columns.map(({ key }) => key)).size).toBe(columns.length)
       expect(columnGroups(columns).reduce((sum, { count }) => sum + count, 0)).toBe(columns.length)
@@ -148,8 +158,9 @@ describe('the file', () => {
   const file = (by: 'waypoint' | '3 h' | '6 h', voyageName = '=HYPERLINK("x")') =>
     tableCsv({
       voyageName,
+      units: DEFAULT_UNITS,
       by,
-      columns: tableColumns(by),
+      columns: tableColumns(by, DEFAULT_UNITS),
       rows: rowsBy(by),
       limits: newVessel('x').limits,
       simulated: true,
@@ -184,8 +195,9 @@ describe('the file', () => {
     const rows = tableRows(weather, named, 'waypoint', CLOCKS)
     const { text } = tableCsv({
       voyageName: 'x',
+      units: DEFAULT_UNITS,
       by: 'waypoint',
-      columns: tableColumns('waypoint'),
+      columns: tableColumns('waypoint', DEFAULT_UNITS),
       rows,
       limits: null,
       simulated: false,

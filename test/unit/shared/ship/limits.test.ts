@@ -11,6 +11,7 @@ import { HOUR_MS, STEP_MS } from '../../../../shared/format/time.ts'
 import { newVessel, type LimitName } from '../../../../shared/ship/vessel.ts'
 import type { VoyageWeather, WeatherSource } from '../../../../shared/weather/weather.ts'
 import { at, planOf, weatherOf } from '../../renderer/fixtures.ts'
+import { DEFAULT_UNITS } from '../../../../shared/weather/units.ts'
 
 // Departure 0600, 60 h westward: steps 0600, 0900 … 21 of them.
 const ETD = at(21, 6)
@@ -190,10 +191,15 @@ describe('the verdict', () => {
     const verdict = ask(series('totalWaveHeight', [2, 3, 5, 6, 2]))
     expect(verdict).toMatchObject({ state: 'hard', allRightUntilMs: step(1.5) })
     expect(verdict.headline).toBe('Beyond limits from 21 NOV 1030 UTC')
-    expect(verdict.stretches.map((one) => [one.kind, stretchTimes(one), stretchWords(one), stretchLimit(one)])).toEqual(
-      [['hard', '21 NOV 1030 – 1630', 'sea 6.0 m', 'limit 4.0 m']],
-    )
-    expect(verdict.exceedances.map(exceedanceWords)).toEqual([
+    expect(
+      verdict.stretches.map((one) => [
+        one.kind,
+        stretchTimes(one),
+        stretchWords(one, DEFAULT_UNITS),
+        stretchLimit(one, DEFAULT_UNITS),
+      ]),
+    ).toEqual([['hard', '21 NOV 1030 – 1630', 'sea 6.0 m', 'limit 4.0 m']])
+    expect(verdict.exceedances.map((one) => exceedanceWords(one, DEFAULT_UNITS))).toEqual([
       'sea up to 6.0 m (limit 4.0 m) from 21 NOV 1030 until 21 NOV 1630 UTC',
     ])
   })

@@ -13,6 +13,7 @@ import {
 import { HOUR_MS } from '../../../../shared/format/time.ts'
 import type { LimitKind, LimitName } from '../../../../shared/ship/vessel.ts'
 import { at, planOf } from '../../renderer/fixtures.ts'
+import { DEFAULT_UNITS } from '../../../../shared/weather/units.ts'
 
 const ETD = at(21, 6)
 const HARD = { waveM: 4, windKn: 30, visibilityNm: 1 } as const
@@ -140,15 +141,17 @@ describe('in words', () => {
   it('two values at most, and how many more', () => {
     const wave = { limit: 'waveM', fromH: 0, toH: 6, value: 7.94 } as const
     const wind = { limit: 'windKn', fromH: 2, toH: 8, value: 39.2 } as const
-    expect(stretchWords(stretch(wind, wave))).toBe('sea 7.9 m, wind 39 kn')
-    expect(stretchLimit(stretch(wind, wave))).toBe('limit 4.0 m')
-    expect(stretchWords(stretch(wave, wind, { limit: 'visibilityNm', fromH: 1, toH: 2, value: 0.9 }))).toBe(
-      'sea 7.9 m, wind 39 kn +1',
-    )
+    expect(stretchWords(stretch(wind, wave), DEFAULT_UNITS)).toBe('sea 7.9 m, wind 39 kn')
+    expect(stretchLimit(stretch(wind, wave), DEFAULT_UNITS)).toBe('limit 4.0 m')
+    expect(
+      stretchWords(stretch(wave, wind, { limit: 'visibilityNm', fromH: 1, toH: 2, value: 0.9 }), DEFAULT_UNITS),
+    ).toBe('sea 7.9 m, wind 39 kn +1')
   })
 
   it('a value is never rounded to its limit', () =>
-    expect(stretchWords(stretch({ limit: 'windKn', fromH: 0, toH: 6, value: 30.2 }))).toBe('wind 30.2 kn'))
+    expect(stretchWords(stretch({ limit: 'windKn', fromH: 0, toH: 6, value: 30.2 }), DEFAULT_UNITS)).toBe(
+      'wind 30.2 kn',
+    ))
 
   it('times: one day once, open ends said', () => {
     const sea = { limit: 'waveM', value: 5 } as const

@@ -3,11 +3,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { boundText, textBeside } from '../../../../shared/weather/beside-bound.ts'
 import { passedLimit, passedWords, textBesideLimit } from '../../../../shared/ship/limit-marks.ts'
-import { LIMITED, limitedWords, limitText, type Exceedance } from '../../../../shared/ship/limits.ts'
+import { limitedWords, limitText } from '../../../../shared/ship/limit-words.ts'
+import { LIMITED, type Exceedance } from '../../../../shared/ship/limits.ts'
 import { DEFAULT_DIRECTIONS, displayUnit } from '../../../../shared/weather/measures.ts'
 import { beyondStretches, stretchLimit, stretchWords } from '../../../../shared/ship/stretches.ts'
 import { exceedanceWords } from '../../../../shared/ship/verdict-words.ts'
 import { LIMITS, newVessel, type LimitName } from '../../../../shared/ship/vessel.ts'
+import { anyUnits } from '../../../support/any-units.ts'
+import { DEFAULT_UNITS } from '../../../../shared/weather/units.ts'
 
 const KN = 1852 / 3600
 
@@ -64,19 +67,20 @@ describe('in every sentence that has both', () => {
     const passed = passedLimit('windSpeed', 30.4 * KN, 'F', limits)
     if (passed === null) throw new Error('30.4 kn pass a limit of 30')
     expect(
-      `${textBesideLimit('windSpeed', 30.4 * KN, passed, DEFAULT_DIRECTIONS)} ${passedWords('windSpeed', passed)}`,
+      `${textBesideLimit('windSpeed', 30.4 * KN, passed, DEFAULT_DIRECTIONS, DEFAULT_UNITS)} ${passedWords('windSpeed', passed, DEFAULT_UNITS)}`,
     ).toBe('30.4 above the hard limit, 30 kn')
-    expect(textBesideLimit('windSpeed', 29 * KN, null, DEFAULT_DIRECTIONS)).toBe('29')
-    expect(textBesideLimit('windSpeed', null, null, DEFAULT_DIRECTIONS)).toBe('–')
+    expect(textBesideLimit('windSpeed', 29 * KN, null, DEFAULT_DIRECTIONS, DEFAULT_UNITS)).toBe('29')
+    expect(textBesideLimit('windSpeed', null, null, DEFAULT_DIRECTIONS, DEFAULT_UNITS)).toBe('–')
   })
 
-  it('table, verdict, list and paper agree with the comparison, for every limit', () => {
+  it('table, verdict, list and paper agree with the comparison, for every limit, in every unit', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...(Object.keys(LIMITED) as LimitName[])),
         fc.integer({ min: 0, max: 500 }).map((n) => n / 10),
         fc.double({ min: 1e-6, max: 0.6, noNaN: true }),
-        (name, limitValue, off) => {
+        anyUnits,
+        (name, limitValue, off, units) => {
           const isLeast = name === 'visibilityNm'
           fc.pre(!isLeast || limitValue > off)
           const value = isLeast ? limitValue - off : limitValue + off
@@ -97,10 +101,10 @@ describe('in every sentence that has both', () => {
             ...open,
           }
           for (const sentence of [
-            `${textBesideLimit(measure, value / factor, passed, DEFAULT_DIRECTIONS)} ${passedWords(measure, limit)}`,
-            exceedanceWords(exceedance),
-            ...beyondStretches([exceedance]).map((one) => `${stretchWords(one)} ${stretchLimit(one)}`),
-            `${limitedWords(name, value, limitValue)} beyond ${limitText(name, limitValue)}`,
+            `${textBesideLimit(measure, value / factor, passed, DEFAULT_DIRECTIONS, units)} ${passedWords(measure, limit, units)}`,
+            exceedanceWords(exceedance, units),
+            ...beyondStretches([exceedance]).map((one) => `${stretchWords(one, units)} ${stretchLimit(one, units)}`),
+            `${limitedWords(name, value, limitValue, units)} beyond ${limitText(name, limitValue, units)}`,
           ]) {
             const [shown = Number.NaN, bound = Number.NaN] = figures(sentence)
             expect([sentence, Math.sign(shown - bound)]).toEqual([sentence, isLeast ? -1 : 1])
@@ -112,6 +116,6 @@ describe('in every sentence that has both', () => {
 
   it('values and limits are in one unit', () => {
     for (const [name, { measure }] of Object.entries(LIMITED))
-      expect(LIMITS[name as LimitName].unit).toBe(displayUnit(measure))
+      expect(LIMITS[name as LimitName].unit).toBe(displayUnit(measure, DEFAULT_UNITS))
   })
 })

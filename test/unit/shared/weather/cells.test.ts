@@ -1,7 +1,7 @@
 // Cells and lines of weather: every measure in every state it may be in, as an officer reads it.
 import { describe, expect, it } from 'vitest'
 import { cellOf, withUnit, type ShownSeries, type ValueState } from '../../../../shared/weather/cells.ts'
-import { COLUMNS, LINES, type ColumnName } from '../../../../shared/weather/columns.ts'
+import { COLUMNS, LINES, type ColumnName, shortHead } from '../../../../shared/weather/columns.ts'
 import { lineOf } from '../../../../shared/weather/lines.ts'
 import {
   DEFAULT_DIRECTIONS,
@@ -12,6 +12,7 @@ import {
 } from '../../../../shared/weather/measures.ts'
 import { itemAt } from '../../../../shared/item-at.ts'
 import { HOUR_MS } from '../../../../shared/format/time.ts'
+import { DEFAULT_UNITS } from '../../../../shared/weather/units.ts'
 
 const NOW = Date.UTC(2026, 10, 20, 12)
 const FETCHED = NOW - HOUR_MS
@@ -36,7 +37,8 @@ const series = (values: Values, item: Item = {}): ShownSeries => ({
   samples: [item.samples ?? 1],
   ...(item.courseDeg === undefined ? {} : { steps: [{ courseDeg: item.courseDeg }] }),
 })
-const shown = (name: ColumnName, from: ShownSeries): string => withUnit(name, cellOf(from, 0, name))
+const shown = (name: ColumnName, from: ShownSeries): string =>
+  withUnit(name, cellOf(from, 0, name, DEFAULT_UNITS), DEFAULT_UNITS)
 
 /** By hand: what an officer reads for a value of the service, 100 of each but where that cannot be. */
 const READ: Readonly<Record<MeasureName, readonly [serviceValue: number, text: string]>> = {
@@ -78,7 +80,7 @@ describe.each(MEASURE_NAMES)('%s', (measure) => {
     ['average', { source: 'A', samples: 2 }],
   ])('%s: its text with its unit, and what it is (%o)', (state, item) => {
     const of = series({ [measure]: value }, item)
-    expect(cellOf(of, 0, measure)).toMatchObject({ state, olderAtMs: null })
+    expect(cellOf(of, 0, measure, DEFAULT_UNITS)).toMatchObject({ state, olderAtMs: null })
     expect(shown(measure, of)).toBe(text)
   })
   it.each<[string, ShownSeries]>([
@@ -89,11 +91,11 @@ describe.each(MEASURE_NAMES)('%s', (measure) => {
     // What an earlier answer is said to have given is not there either.
     ['missing, whatever is said of its age', series({ [measure]: null }, { older: [measure] })],
   ])('%s: a dash without a unit', (_why, of) => {
-    expect(cellOf(of, 0, measure)).toEqual({ text: '–', state: 'missing', olderAtMs: null })
+    expect(cellOf(of, 0, measure, DEFAULT_UNITS)).toEqual({ text: '–', state: 'missing', olderAtMs: null })
     expect(shown(measure, of)).toBe('–')
   })
   it('of an earlier answer: says when that came', () =>
-    expect(cellOf(series({ [measure]: value }, { older: [measure] }), 0, measure).olderAtMs).toBe(OLDER))
+    expect(cellOf(series({ [measure]: value }, { older: [measure] }), 0, measure, DEFAULT_UNITS).olderAtMs).toBe(OLDER))
 })
 
 describe('what is made of measures', () => {
@@ -105,11 +107,13 @@ describe('what is made of measures', () => {
     )
     expect(shown('windForce', series({ windDirection: 10 }))).toBe('–')
     // An average has no force of its own: it is that of the mean wind, and stays an average.
-    expect(cellOf(series({ windSpeed: 17.2 }, { source: 'A' }), 0, 'windForce')).toMatchObject({ state: 'average' })
+    expect(cellOf(series({ windSpeed: 17.2 }, { source: 'A' }), 0, 'windForce', DEFAULT_UNITS)).toMatchObject({
+      state: 'average',
+    })
   })
   it('the word of the visibility, none where it is not known', () => {
     expect(shown('visibilityWord', series({ visibility: 900 }))).toBe('very poor')
-    expect(cellOf(series({ visibility: null }), 0, 'visibilityWord').state).toBe('missing')
+    expect(cellOf(series({ visibility: null }), 0, 'visibilityWord', DEFAULT_UNITS).state).toBe('missing')
   })
   it.each<[ColumnName, MeasureName, DirectionChoices, string]>([
     ['windRelative', 'windDirection', DEFAULT_DIRECTIONS, 'stbd beam'],
@@ -130,7 +134,9 @@ describe('lines', () => {
   const WHOLE = Object.fromEntries(MEASURE_NAMES.map((measure) => [measure, READ[measure][0]]))
   const rows = (values: Values, item?: Item): Record<string, string> =>
     Object.fromEntries(
-      LINES.flatMap((line) => [lineOf(series(values, item), 0, line, NOW) ?? []].filter((row) => row.length > 0)),
+      LINES.flatMap((line) =>
+        [lineOf(series(values, item), 0, line, NOW, DEFAULT_UNITS) ?? []].filter((row) => row.length > 0),
+      ),
     )
 
   it('have every measure, each direction with its word', () => {
@@ -175,9 +181,9 @@ it('every direction has its from or setting in its heads, and where it stands al
   for (const measure of MEASURE_NAMES) {
     const rule = MEASURES[measure].direction
     if (rule === null) continue
-    const { name, head, shortHead } = COLUMNS[measure]
+    const { name, head } = COLUMNS[measure]
     const word = rule.shown === 'from' ? 'from' : 'setting'
-    expect([head, shortHead]).toEqual([word === 'from' ? 'From' : 'Setting', word])
+    expect([head, shortHead(measure, DEFAULT_UNITS)]).toEqual([word === 'from' ? 'From' : 'Setting', word])
     expect(name).toMatch(measure === 'currentDirection' ? /^Set$/ : / from$/)
   }
 })
@@ -186,11 +192,11 @@ const windLine = LINES.find(({ columns }) => columns.includes('windSpeed')) ?? i
 
 describe('a Beaufort number', () => {
   const values = { windDirection: 270, beaufortScale: 8 }
-  const line = (from: ShownSeries): string | undefined => lineOf(from, 0, windLine, NOW)?.[1]
+  const line = (from: ShownSeries): string | undefined => lineOf(from, 0, windLine, NOW, DEFAULT_UNITS)?.[1]
 
   it('without a wind says its own age', () => {
     const older = series({ beaufortScale: 8 }, { older: ['beaufortScale'] })
-    expect(cellOf(older, 0, 'windForce')).toMatchObject({ text: '8', olderAtMs: OLDER })
+    expect(cellOf(older, 0, 'windForce', DEFAULT_UNITS)).toMatchObject({ text: '8', olderAtMs: OLDER })
     expect(line(older)).toBe('Bft 8 (9 h 0 min old)')
     expect(line(series(values, { older: ['beaufortScale'] }))).toBe('270° Bft 8 (9 h 0 min old)')
     expect(line(series(values, { older: ['windDirection'] }))).toBe('270° (9 h 0 min old) Bft 8')
@@ -198,7 +204,7 @@ describe('a Beaufort number', () => {
 
   it('beside its wind goes with the wind', () => {
     const older = series({ ...values, windSpeed: 20 }, { older: ['windSpeed', 'beaufortScale', 'windDirection'] })
-    expect(cellOf(older, 0, 'windForce').olderAtMs).toBeNull()
+    expect(cellOf(older, 0, 'windForce', DEFAULT_UNITS).olderAtMs).toBeNull()
     expect(line(older)).toMatch(/^270° 39 kn Bft 8 \(9 h 0 min old\)$/)
   })
 })

@@ -13,6 +13,7 @@ import {
 } from '../../../../shared/weather/measures.ts'
 import type { VoyageWeather } from '../../../../shared/weather/weather.ts'
 import { at, NOW, planOf, weatherOf } from '../../renderer/fixtures.ts'
+import { DEFAULT_UNITS } from '../../../../shared/weather/units.ts'
 
 /** `off`: degrees from the wind to the wind sea, by step. */
 const weather = (off: (index: number) => number, windKn = 20, source: 'F' | 'A' = 'F'): VoyageWeather =>
@@ -32,8 +33,8 @@ describe('the open directions', () => {
   })
   it('turn when the officer says so, alone, and read FROM either way', () => {
     const directions = { windWaveDirection: 'towards', swellWaveDirection: 'from' } as const
-    expect(formatMeasure('windWaveDirection', 90, directions)).toBe('270')
-    expect(formatMeasure('swellWaveDirection', 90, directions)).toBe('090')
+    expect(formatMeasure('windWaveDirection', 90, DEFAULT_UNITS, directions)).toBe('270')
+    expect(formatMeasure('swellWaveDirection', 90, DEFAULT_UNITS, directions)).toBe('090')
     expect(shownDirection('windDirection', 90)).toBe(90)
     expect(shownDirection('totalWaveDirection', 90)).toBe(270)
     expect(shownDirection('currentDirection', 90)).toBe(90)

@@ -11,7 +11,9 @@ import {
   POSITION_FIELDS,
   shownDirection,
   toDisplay,
+  unitOf,
 } from '../../../../shared/weather/measures.ts'
+import { DEFAULT_UNITS } from '../../../../shared/weather/units.ts'
 
 const SPECIFICATION = new URL('../../../../../shared/spec/service-specification.md', import.meta.url)
 
@@ -31,11 +33,9 @@ describe('the catalogue', () => {
   it.each(MEASURE_NAMES)('%s has a sound range, units and decimals', (name) => {
     const measure = MEASURES[name]
     expect(measure.range.min).toBeLessThan(measure.range.max)
-    expect(measure.display.length).toBeGreaterThan(0)
-    for (const unit of measure.display) {
-      expect(unit.factor).toBeGreaterThan(0)
-      expect(Number.isInteger(unit.decimals)).toBe(true)
-    }
+    // In its usual unit a measure reads as the service has it, but for metres a second and metres that a bridge has in knots and miles.
+    expect(unitOf(name, DEFAULT_UNITS).factor).toBeGreaterThan(0)
+    expect(typeof measure.shownIn === 'string' || measure.shownIn.factor === 1).toBe(true)
     expect(measure.direction !== null).toBe(name.endsWith('Direction'))
     expect(measure.direction === null || (measure.range.min === 0 && measure.range.max === 360)).toBe(true)
   })
@@ -67,39 +67,46 @@ describe('directions', () => {
           const shown = shownDirection(name, value, DEFAULT_DIRECTIONS)
           expect(shown).toBeGreaterThanOrEqual(0)
           expect(shown).toBeLessThan(360)
-          expect(formatMeasure(name, value, DEFAULT_DIRECTIONS)).toMatch(/^(0\d\d|1\d\d|2\d\d|3[0-5]\d)$/)
+          expect(formatMeasure(name, value, DEFAULT_UNITS, DEFAULT_DIRECTIONS)).toMatch(
+            /^(0\d\d|1\d\d|2\d\d|3[0-5]\d)$/,
+          )
         },
       ),
     )
-    expect(formatMeasure('windDirection', 359.6)).toBe('000')
-    expect(formatMeasure('windDirection', 360)).toBe('000')
-    expect(formatMeasure('totalWaveDirection', 179.7)).toBe('000')
+    expect(formatMeasure('windDirection', 359.6, DEFAULT_UNITS)).toBe('000')
+    expect(formatMeasure('windDirection', 360, DEFAULT_UNITS)).toBe('000')
+    expect(formatMeasure('totalWaveDirection', 179.7, DEFAULT_UNITS)).toBe('000')
   })
 })
 
 describe('values on screen', () => {
   it('wind is knots first: 10 m/s is 19 kn', () => {
-    expect(displayUnit('windSpeed')).toBe('kn')
-    expect(toDisplay('windSpeed', 1852 / 3600)).toBeCloseTo(1, 12)
-    expect(formatMeasure('windSpeed', 10)).toBe('19')
+    expect(displayUnit('windSpeed', DEFAULT_UNITS)).toBe('kn')
+    expect(toDisplay('windSpeed', 1852 / 3600, DEFAULT_UNITS)).toBeCloseTo(1, 12)
+    expect(formatMeasure('windSpeed', 10, DEFAULT_UNITS)).toBe('19')
   })
 
   it('visibility is nautical miles, pressure hPa with one decimal', () => {
-    expect(formatMeasure('visibility', 9260)).toBe('5.0')
-    expect(formatMeasure('pressureSeaLevel', 1013.25)).toMatch(/^1013\.[23]$/)
+    expect(formatMeasure('visibility', 9260, DEFAULT_UNITS)).toBe('5.0')
+    expect(formatMeasure('pressureSeaLevel', 1013.25, DEFAULT_UNITS)).toMatch(/^1013\.[23]$/)
   })
 
   it('negative temperatures carry a true minus, and zero none', () => {
-    expect(formatMeasure('atmosphericTemperature', -3.14)).toBe('−3.1')
-    expect(formatMeasure('atmosphericTemperature', -0.04)).toBe('0.0')
+    expect(formatMeasure('atmosphericTemperature', -3.14, DEFAULT_UNITS)).toBe('−3.1')
+    expect(formatMeasure('atmosphericTemperature', -0.04, DEFAULT_UNITS)).toBe('0.0')
   })
 
   it('a missing value is a dash', () => {
-    for (const name of MEASURE_NAMES) expect(formatMeasure(name, null, DEFAULT_DIRECTIONS)).toBe('–')
+    for (const name of MEASURE_NAMES) expect(formatMeasure(name, null, DEFAULT_UNITS, DEFAULT_DIRECTIONS)).toBe('–')
   })
 
-  it('an unknown unit falls back to the first', () => {
-    expect(displayUnit('windSpeed', 9)).toBe('kn')
-    expect(formatMeasure('windSpeed', 10, DEFAULT_DIRECTIONS, 9)).toBe('19')
+  it('each quantity reads in the unit that is chosen for it, and in no other', () => {
+    const units = { ...DEFAULT_UNITS, wind: 'm/s', waves: 'ft', temperature: '°F' } as const
+    expect([displayUnit('windSpeed', units), formatMeasure('windSpeed', 10, units)]).toEqual(['m/s', '10.0'])
+    expect([displayUnit('windGust', units), formatMeasure('windGust', 10, units)]).toEqual(['m/s', '10.0'])
+    expect([displayUnit('currentSpeed', units), formatMeasure('currentSpeed', 1, units)]).toEqual(['kn', '1.9'])
+    expect([displayUnit('swellWaveHeight', units), formatMeasure('swellWaveHeight', 4, units)]).toEqual(['ft', '13.1'])
+    expect([displayUnit('iceThickness', units), formatMeasure('iceThickness', 1, units)]).toEqual(['m', '1.00'])
+    expect([displayUnit('dewPoint', units), formatMeasure('dewPoint', -40, units)]).toEqual(['°F', '−40.0'])
   })
 })

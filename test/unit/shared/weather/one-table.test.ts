@@ -6,12 +6,16 @@ import { describe, expect, it } from 'vitest'
 import { COLUMNS, GROUPS, LINES, PANEL, SHOWN } from '../../../../shared/weather/columns.ts'
 import { MEASURE_NAMES, MEASURES } from '../../../../shared/weather/measures.ts'
 import { isMeasureAveraged } from '../../../../shared/weather/climatology.ts'
+import { QUANTITIES } from '../../../../shared/weather/units.ts'
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url))
-const TABLE = ['shared/weather/columns.ts', 'shared/weather/measures.ts']
+const TABLE = ['shared/weather/columns.ts', 'shared/weather/measures.ts', 'shared/weather/units.ts']
 /** Words of more than the weather: to set, the sun has set. */
 const COMMON = new Set(['Set'])
-const UNITS = MEASURE_NAMES.flatMap((measure) => MEASURES[measure].display.map(({ unit }) => unit))
+const UNITS = MEASURE_NAMES.flatMap((measure) => {
+  const { shownIn } = MEASURES[measure]
+  return typeof shownIn === 'string' ? Object.keys(QUANTITIES[shownIn].units) : [shownIn.unit]
+})
 
 const TEXTS = new Set(
   [
