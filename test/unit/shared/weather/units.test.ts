@@ -22,7 +22,7 @@ describe('the table', () => {
     ['visibility', 'km', 1, 1.852],
     // The standard atmosphere.
     ['pressure', 'inHg', 1013.25, 29.921_25],
-    ['pressure', 'mmHg', 1013.25, 760],
+    ['pressure', 'mmHg', 1013.25, 759.999_9],
     ['temperature', '°F', -40, -40],
     ['temperature', '°F', 0, 32],
     ['temperature', '°F', 37, 98.6],
