@@ -1,5 +1,16 @@
 // The chart: coastline, route, track with wind barbs, own ship; its tools in a column over it, and one line at its foot.
-import { useEffect, useEffectEvent, useId, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+  type Ref,
+} from 'react'
 import type { Position, Box } from '../../shared/geo/position.ts'
 import { casualtyTip } from './chart-marks.ts'
 import { createChartMap, type ChartMap } from './chart-map.ts'
@@ -22,7 +33,17 @@ import { boxOfView } from './view-box.ts'
 import { words } from '../words/words.ts'
 import styles from './chart.module.css'
 
+/** What its tools do, for commands given elsewhere. */
+export interface ChartControls {
+  fit: () => void
+  zoomBy: (levels: number) => void
+  toggleMeasure: () => void
+  /** The keys are the chart's. */
+  focus: () => void
+}
+
 export interface ChartProps extends SceneProps {
+  controls?: Ref<ChartControls>
   /** Another voyage is brought into view; an edit of the same leaves the view alone. */
   voyageId: number | null
   /** A node of the layers was clicked. */
@@ -109,6 +130,12 @@ export function Chart(props: ChartProps): ReactNode {
     setMeasured((before) => (before === null ? [] : null))
     map?.focus()
   }
+  useImperativeHandle(props.controls, () => ({
+    fit: () => map?.fit(),
+    zoomBy: (levels) => map?.zoomBy(levels),
+    toggleMeasure,
+    focus: () => map?.focus(),
+  }))
   const onTool = useEffectEvent((tool: 'fit' | 'measure'): void => {
     if (tool === 'fit') map?.fit()
     else toggleMeasure()

@@ -1,9 +1,9 @@
 // The chart with what the stores hold, and an invitation on it while there is no voyage.
-import { useMemo, type ReactNode } from 'react'
+import { useMemo, useRef, type ReactNode, type RefObject } from 'react'
 import type { RouteEdit } from '../../shared/passage/route-edit.ts'
 import type { Position } from '../../shared/geo/position.ts'
 import { lookAt, openRecord, useCasualties, useCasualtyMarks, useOpenRecord } from '../state/casualties-store.ts'
-import { Chart } from '../chart/Chart.tsx'
+import { Chart, type ChartControls } from '../chart/Chart.tsx'
 import type { GhostRoute } from '../chart/ghost-shape.ts'
 import type { Handle } from '../chart/handles.ts'
 import { LayersTool } from '../layers/LayersTool.tsx'
@@ -12,7 +12,9 @@ import { layersCaution, tipWords } from '../layers/node-words.ts'
 import { setChartBox } from '../state/fetch-choice-store.ts'
 import { useApp, useUnits } from '../state/app-store.ts'
 import { useDrawnPassage } from '../state/compare-store.ts'
+import { useCommands } from '../state/commands.ts'
 import { openSubject } from '../state/frame-store.ts'
+import { showChart } from '../state/place-store.ts'
 import { useFormerRoute, useRouteChange } from '../state/route-change.ts'
 import {
   currentVoyage,
@@ -68,9 +70,12 @@ export function ChartPlace({ isCovered = false }: { isCovered?: boolean }): Reac
   const ghosts = useGhosts()
   const movedIndex = useVoyage((state) => movedIn(state.draft))
   const change = useRouteChange()
+  const controls = useRef<ChartControls>(null)
+  useChartCommands(controls)
   return (
     <div className={styles.chart} inert={isCovered}>
       <Chart
+        controls={controls}
         palette={palette}
         voyageId={voyage?.voyageId ?? null}
         document={document}
@@ -121,6 +126,23 @@ export function ChartPlace({ isCovered = false }: { isCovered?: boolean }): Reac
       />
     </div>
   )
+}
+
+/** Each brings the chart into view first. */
+function useChartCommands(controls: RefObject<ChartControls | null>): void {
+  const onChart = (act: (chart: ChartControls) => void) => (): void => {
+    showChart()
+    requestAnimationFrame(() => {
+      if (controls.current !== null) act(controls.current)
+    })
+  }
+  useCommands({
+    'go.chart': onChart((chart) => chart.focus()),
+    'chart.fit': onChart((chart) => chart.fit()),
+    'chart.zoomIn': onChart((chart) => chart.zoomBy(1)),
+    'chart.zoomOut': onChart((chart) => chart.zoomBy(-1)),
+    'chart.measure': onChart((chart) => chart.toggleMeasure()),
+  })
 }
 
 /** The passage drawn beside the own plan, and the track as it was while it is moved. */

@@ -1,8 +1,12 @@
 // What is always visible: the voyage, the vessel, what the plan stands as, the training mark, the ages, the link, the time, the palette.
 import type { ReactNode } from 'react'
+import { commandOf } from '../../shared/app/commands.ts'
 import type { Subject } from '../state/subjects.ts'
 import { isTraining, useApp } from '../state/app-store.ts'
 import { PaletteButtons } from '../settings/PaletteButtons.tsx'
+import { runCommand } from '../state/commands.ts'
+import { Button } from '../ui/Button.tsx'
+import { words } from '../words/words.ts'
 import { CasualtiesChip } from './CasualtiesChip.tsx'
 import { Clocks } from './Clocks.tsx'
 import { LinkChip } from './LinkChip.tsx'
@@ -12,6 +16,8 @@ import { VesselMenu } from './VesselMenu.tsx'
 import { VoyageButton } from './VoyageButton.tsx'
 import { WeatherChip } from './WeatherChip.tsx'
 import styles from './top-bar.module.css'
+
+const FIND_KEY = commandOf('help.find').keys?.[0] ?? ''
 
 /** Dates, what chips say last, what they say first, one line. */
 const GIVES_WAY = 4
@@ -44,6 +50,17 @@ export function TopBar({ open }: { open: Subject | null }): ReactNode {
         <LinkChip />
         <Clocks />
         <PaletteButtons />
+        <Button
+          className={styles.find}
+          data-testid="find"
+          aria-label={words.frame.find}
+          title={words.frame.withKey(words.frame.find, FIND_KEY)}
+          aria-keyshortcuts={FIND_KEY}
+          aria-haspopup="dialog"
+          onClick={() => runCommand('help.find')}
+        >
+          <span aria-hidden="true">⌕</span>
+        </Button>
       </div>
     </header>
   )

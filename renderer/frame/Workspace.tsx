@@ -1,6 +1,8 @@
 // The four places: top bar, rail with its panel, chart, voyage strip; in a narrow window one of the last three at a time.
 import { Activity, useState, type ReactNode } from 'react'
 import type { Layout } from '../../shared/app/preferences.ts'
+import { CommandDialogs } from '../commands/CommandDialogs.tsx'
+import { WorkspaceCommands } from '../commands/WorkspaceCommands.tsx'
 import { CasualtiesPanel } from '../casualties/CasualtiesPanel.tsx'
 import { ComparePanel } from '../compare/ComparePanel.tsx'
 import { PlaceOverlay } from '../place/PlaceOverlay.tsx'
@@ -54,6 +56,8 @@ export function Workspace({ keptLayout }: { keptLayout: Layout }): ReactNode {
 
   return (
     <>
+      <WorkspaceCommands />
+      <CommandDialogs />
       <TopBar open={open} />
       <FaultBar />
       <div className={styles.workspace}>

@@ -3,9 +3,10 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'rea
 import { LAYERS, type Layer } from '../../shared/weather/layers.ts'
 import type { Units } from '../../shared/weather/units.ts'
 import { formatPosition } from '../../shared/format/format.ts'
-import { openMeteogram, usePlace } from '../state/place-store.ts'
+import { openMeteogram, showChart, usePlace } from '../state/place-store.ts'
 import { ageTogether, formatAge, formatUtc, isAhead, isOld, oldWords } from '../../shared/format/time.ts'
 import { setPreferences, useApp, useUnits } from '../state/app-store.ts'
+import { useCommand } from '../state/commands.ts'
 import { useNowMs } from '../ui/clock.ts'
 import { LayerSign } from './LayerSign.tsx'
 import { closePoint, useLayerNodes, useLayers, usePointNodes } from '../state/layers-store.ts'
@@ -37,6 +38,11 @@ export function LayersTool(): ReactNode {
   const shown = LAYERS.filter((layer) => on?.includes(layer) === true)
   const toggle = (layer: Layer): void =>
     void setPreferences({ layers: LAYERS.filter((one) => shown.includes(one) !== (one === layer)) })
+  useCommand('chart.layers', () => {
+    showChart()
+    setIsChosen(true)
+    requestAnimationFrame(() => button.current?.focus())
+  })
   const close = useEffectEvent((): void => {
     setIsChosen(false)
     closePoint()

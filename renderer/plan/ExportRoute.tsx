@@ -1,7 +1,8 @@
 // Writing the route to a file: in which format, and what that format has no form for.
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import type { EXPORT_FORMATS, ExportFormat, ExportReport } from '../../shared/passage/voyage.ts'
 import { invoke } from '../state/bridge.ts'
+import { useCommand } from '../state/commands.ts'
 import { ActionResult } from '../ui/ActionResult.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { Button } from '../ui/Button.tsx'
@@ -25,12 +26,15 @@ const FORMATS: readonly (readonly [(typeof EXPORT_FORMATS)[number], string])[] =
 export function ExportRoute({ voyageId }: { voyageId: number }): ReactNode {
   const [format, setFormat] = useState<ExportFormat>('1.0')
   const action = useAction<ExportReport>()
+  const choice = useRef<HTMLSelectElement>(null)
+  useCommand('file.export', () => choice.current?.focus())
   return (
     <>
       <div className={fields.row}>
         <label className={classes(fields.field, styles.format)}>
           <span className={typography.dim}>{words.plan.exportRoute.routeFile}</span>
           <select
+            ref={choice}
             value={format}
             data-testid="export-format"
             onChange={(event) => setFormat(event.target.value as ExportFormat)}

@@ -1,9 +1,11 @@
 // The library: the latest voyages, all of them by words, templates, the archive; opening a route file, a new route, the sample.
 import { useState, type ReactNode } from 'react'
 import { isTraining, useApp } from '../state/app-store.ts'
+import { useCommand } from '../state/commands.ts'
 import { found, SHELVES, shelfOf, type Shelf } from '../state/library.ts'
 import { openRouteFile, openSampleVoyage, useCurrentVoyage, useVoyage, useVoyageList } from '../state/voyage-store.ts'
 import { Button, Buttons } from '../ui/Button.tsx'
+import { focusLater } from '../ui/focus-later.ts'
 import { Field } from '../ui/Field.tsx'
 import { Segments } from '../ui/Segments.tsx'
 import { NewVoyage } from './NewVoyage.tsx'
@@ -21,6 +23,10 @@ export function Library({ onDone }: { onDone: () => void }): ReactNode {
   const [isNew, setNew] = useState(false)
   /** Of the form for a new route: the next one begins empty. */
   const [made, setMade] = useState(0)
+  useCommand('file.new', () => {
+    setNew(true)
+    focusLater('new-from')
+  })
   const opening = (open: () => Promise<void>): void => {
     onDone()
     void open()

@@ -2,6 +2,8 @@
 import { Activity, useState, type ReactNode } from 'react'
 import type { Schedule } from '../../shared/passage/schedule.ts'
 import type { Voyage } from '../../shared/passage/voyage.ts'
+import { useCommands } from '../state/commands.ts'
+import { closeSheet } from '../state/sheets.ts'
 import { stepBack, useShownRoute, useVoyage } from '../state/voyage-store.ts'
 import { Button } from '../ui/Button.tsx'
 import { ScrollArea } from '../ui/ScrollArea.tsx'
@@ -34,6 +36,16 @@ export function PlanTabs({ voyage, storedSchedule }: { voyage: Voyage; storedSch
   const [open, setOpen] = useState<TabName>('waypoints')
   const [opened, setOpened] = useState<ReadonlySet<TabName>>(new Set(['waypoints']))
   if (!opened.has(open)) setOpened(new Set([...opened, open]))
+  const show = (name: TabName) => (): void => {
+    closeSheet()
+    setOpen(name)
+  }
+  useCommands({
+    'plan.waypoints': show('waypoints'),
+    'plan.timing': show('timing'),
+    'plan.checks': show('checks'),
+    'plan.notes': show('notes'),
+  })
   const [head, { width }] = useInnerSize()
   const isNarrow = width > 0 && width < FOUR_TABS_PX
   const tabs = TABS.filter((name) => name !== 'notes' || !isNarrow || open === 'notes')

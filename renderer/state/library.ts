@@ -31,7 +31,7 @@ export const SHELVES: readonly (readonly [Shelf, string])[] = [
 export const shelfOf = (status: Status): Shelf => (status === 'template' || status === 'archived' ? status : 'current')
 
 /** Without accents and capitals, so that Malmö is found as malmo. */
-const plain = (text: string): string =>
+export const plain = (text: string): string =>
   text
     .normalize('NFD')
     .replaceAll(/\p{Diacritic}/gu, '')

@@ -1,7 +1,7 @@
 // What is open over the chart: one place's weather, its seasons, or routes by season.
 import { create } from 'zustand'
 import type { Position } from '../../shared/geo/position.ts'
-import { showPlace } from './frame-store.ts'
+import { showPlace, useFrame } from './frame-store.ts'
 
 export const PLACE_VIEWS = ['hours', 'season', 'routes'] as const
 export type PlaceView = (typeof PLACE_VIEWS)[number]
@@ -28,6 +28,12 @@ function openOverChart(what: Partial<PlaceSlice>): void {
 export const setPlaceView = (view: PlaceView): void => usePlace.setState({ view })
 export const setPlace = (position: Position): void => usePlace.setState({ position })
 export const closePlace = (): void => usePlace.setState({ isOpen: false })
+
+/** The chart in view, whatever lay over it. */
+export function showChart(): void {
+  closePlace()
+  useFrame.setState({ place: 'chart', isStripFull: false })
+}
 
 /** Another mode has other weather and other voyages. */
 export const resetPlace = (): void => usePlace.setState({ isOpen: false, view: 'hours', position: null })

@@ -1,13 +1,13 @@
 // The charts of the voyage: the rows the officer chose, its waypoints, and the one cursor that chart and table move too.
-import { useCallback, useMemo, type KeyboardEvent, type ReactNode } from 'react'
+import { useCallback, useMemo, type ReactNode } from 'react'
 import { DEFAULT_CHART_ROWS } from '../../shared/weather/strip-rows.ts'
 import type { Schedule } from '../../shared/passage/schedule.ts'
-import { DAY_MS, formatUtc, STEP_MS } from '../../shared/format/time.ts'
+import { formatUtc } from '../../shared/format/time.ts'
 import type { VoyageWeather } from '../../shared/weather/weather.ts'
 import { useApp } from '../state/app-store.ts'
 import { useDrawnPassage, type DrawnPassage } from '../state/compare-store.ts'
 import { restWords, useCursorStep } from '../state/cursor-step.ts'
-import { moveBeyond, moveBy, moveTo, rangeOf, slideTo, togglePlay, useCursor } from '../state/cursor-store.ts'
+import { moveTo, rangeOf, slideTo, useCursor } from '../state/cursor-store.ts'
 import { useFrame } from '../state/frame-store.ts'
 import { nearestStep } from '../state/steps.ts'
 import { useJudgedVessel } from '../state/vessel-store.ts'
@@ -22,11 +22,11 @@ import { columnTime } from './column-time.ts'
 import { reachOf, type OtherAt } from './other-passage.ts'
 import { ReadoutColumn } from './ReadoutColumn.tsx'
 import type { TimeAxis } from './time-axis.ts'
+import { pressTime, toQuarter } from './time-keys.ts'
 import { TimeSlider } from './TimeSlider.tsx'
 import { words as catalogue } from '../words/words.ts'
 
 const NO_SPANS: readonly LightSpan[] = []
-const QUARTER_HOUR_MS = 900_000
 
 interface WeatherChartsProps {
   weather: VoyageWeather
@@ -81,37 +81,6 @@ export function WeatherCharts({ weather, schedule, source }: WeatherChartsProps)
   )
 }
 
-const toQuarter = (timeMs: number): number => Math.round(timeMs / QUARTER_HOUR_MS) * QUARTER_HOUR_MS
-
-const DAY_STEPS = DAY_MS / STEP_MS
-/** Beyond the voyage's ends they go on for a day. */
-const KEYS: Readonly<Record<string, () => void>> = {
-  ArrowLeft: () => moveBeyond(-1),
-  ArrowDown: () => moveBeyond(-1),
-  ArrowRight: () => moveBeyond(1),
-  ArrowUp: () => moveBeyond(1),
-  PageDown: () => moveBy(-DAY_STEPS),
-  PageUp: () => moveBy(DAY_STEPS),
-  Home: () => moveBy(-100_000),
-  End: () => moveBy(100_000),
-  ' ': togglePlay,
-}
-/** With Shift by a quarter of an hour. */
-const FINE: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }
-
-function onKey(event: KeyboardEvent): void {
-  if (event.ctrlKey || event.altKey || event.metaKey) return
-  const { timeMs } = useCursor.getState()
-  const quarters = event.shiftKey ? FINE[event.key] : undefined
-  const act =
-    quarters === undefined || timeMs === null
-      ? KEYS[event.key]
-      : () => slideTo(toQuarter(timeMs) + quarters * QUARTER_HOUR_MS)
-  if (act === undefined) return
-  event.preventDefault()
-  act()
-}
-
 /** Its own component: what moves with the cursor is not the charts. */
 function VoyageSlider({ axis, schedule }: { axis: TimeAxis; schedule: Schedule }): ReactNode {
   const timeMs = useCursor((state) => state.timeMs)
@@ -128,7 +97,7 @@ function VoyageSlider({ axis, schedule }: { axis: TimeAxis; schedule: Schedule }
           ? catalogue.strip.weatherCharts.none
           : [formatUtc(timeMs), restWords(schedule, timeMs) ?? ''].filter(Boolean).join(', ')
       }
-      onKey={onKey}
+      onKey={pressTime}
     />
   )
 }

@@ -16,6 +16,7 @@ export const frame = {
   foldPanel: (subject: string) => `${subject}: fold the panel away`,
   /** Of a button that has a key. */
   withKey: (says: string, key: string) => `${says} (${key})`,
+  find: 'Find a command',
   places: { chart: 'Chart', strip: 'Strip' },
   place: 'Shown',
 } as const

@@ -13,7 +13,7 @@ export const ALSO_FOUND_BY = {
   'file.print': 'paper passage plan A4',
   'file.pdf': 'paper passage plan save',
   'file.csv': 'table spreadsheet',
-  'file.backup': 'save copy data',
+  'file.backup': 'backup save copy data',
   'file.restore': 'bring back data',
   'file.quit': 'exit close end',
   'edit.undo': 'take back',

@@ -43,7 +43,7 @@ export interface Command {
   isOfMain?: true
 }
 
-export const COMMANDS = {
+const COMMANDS = {
   'file.open': { title: 'Open route file…', keys: ['Ctrl+O'], menu: 'file' },
   'file.recent': { title: 'Recent route files…', menu: 'file' },
   'file.voyages': { title: 'Voyages…', keys: ['Ctrl+Shift+O'], menu: 'file' },

@@ -280,3 +280,49 @@ function badlyPlaced(): string[] {
   )
   return [...out, ...over]
 }
+
+test(
+  'a command by the finder, its place opened first; what cannot be given says why; places by F6',
+  { timeout: 120_000 },
+  async ({ start }) => {
+    const { page } = await start()
+    await openSample(page)
+    await at(page, 'rail-data').click()
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('sched')
+    await page.keyboard.press('Enter')
+    await at(page, 'sheet-schedule').waitFor()
+    await expect.poll(() => focused(page)).toBe('Schedule')
+    await page.keyboard.press('Escape')
+
+    // Nothing is selected: said, and nothing deleted.
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('delete waypoint')
+    await at(page, 'found-edit.deleteWaypoint').getByText('No waypoint is selected').waitFor()
+    await page.keyboard.press('Enter')
+    expect(await at(page, 'finder').isVisible()).toBe(true)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Control+z')
+    await at(page, 'refused').getByText('Undo: Nothing to undo.').waitFor()
+    await page.keyboard.press('Shift')
+    await expect.poll(() => at(page, 'refused').textContent()).toBe('')
+
+    // By way of the sheet where it is done.
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('save route')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => focused(page)).toBe('export-format')
+    await page.keyboard.press('Escape')
+
+    await page.locator('[aria-label="Chart"]').focus()
+    await page.keyboard.press('F6')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('section')?.ariaLabel)).toBe(
+      'Weather over the voyage',
+    )
+    await page.keyboard.press('Shift+F6')
+    await page.keyboard.press('?')
+    await at(page, 'keys').getByText('Ctrl+Shift+O').waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Chart')
+  },
+)
