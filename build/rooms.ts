@@ -41,8 +41,20 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   'renderer/App.tsx': {
     what: 'first run, or the workspace',
-    rooms: ['renderer/commands', 'renderer/frame', 'renderer/plan', 'renderer/settings', ...STATE_AND_UI],
+    rooms: [
+      'renderer/commands',
+      'renderer/second',
+      'renderer/frame',
+      'renderer/plan',
+      'renderer/settings',
+      ...STATE_AND_UI,
+    ],
     packages: ['react'],
+  },
+  'renderer/second': {
+    what: 'a window beside the main one: the chart or the strip at full size, with a thin head',
+    rooms: ['renderer/frame', 'renderer/place', 'renderer/weather', ...STATE_AND_UI],
+    ...PANEL,
   },
   'renderer/frame': {
     what: "the workspace's places: top bar, rail with its panel, chart, strip; the bar for faults and notices",

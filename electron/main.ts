@@ -11,7 +11,7 @@ import { openKeychain } from './keychain/keychain.ts'
 import { createBackend } from './shell/backend.ts'
 import { choosePlace, chooseRouteFile, PLAN_WORDS, ROUTE_WORDS, TABLE_WORDS, sayAndWait } from './shell/dialogs.ts'
 import { closeWebRtc, guardAllContents } from './shell/guards.ts'
-import { endInOrder, logDefects, reviveWindow } from './shell/lifecycle.ts'
+import { endInOrder, logDefects } from './shell/lifecycle.ts'
 import { errorText, openLog } from './shell/log.ts'
 import { setMenu, toggleFullScreen } from './shell/menu.ts'
 import { createPrinter } from './shell/paper.ts'
@@ -23,7 +23,9 @@ import { dropUnsafeVariables, refusedSwitch, refusedSwitchWords } from './shell/
 import { askSystemProxy } from './shell/system-proxy.ts'
 import { limitOwnHeap } from './shell/heap-limits.ts'
 import { PLAN_FILE, ROUTE_FILE, replaceFile } from './shell/write-file.ts'
-import { bringForward, followPalette, openWindow, registerScheme } from './shell/window.ts'
+import { keepSharedView } from './shell/shared-view.ts'
+import { backgroundOf, followPalette, registerScheme, windowMaker } from './shell/window.ts'
+import { bringForward, createWindows } from './shell/windows.ts'
 
 const now = (): number => Date.now()
 const here = import.meta.dirname
@@ -43,8 +45,29 @@ function start(): void {
   log.write('info', 'main', `Binnacle ${app.getVersion()} starts`)
   const preferences = openPreferences(join(userDataDir, 'preferences.json'), now)
 
-  let window: ReturnType<typeof openWindow> | null = null
-  const push = pusher(() => window?.webContents ?? null)
+  const report = (what: string): void => log.write('warn', 'window', what)
+  const printJob: PrintJob = { page: null }
+  const windows = createWindows({
+    make: windowMaker({
+      preloadPath: join(here, '../preload/preload.cjs'),
+      rendererDir: join(here, '../renderer'),
+      printJob,
+      palette: () => preferences.values.palette,
+      textSizePc: () => preferences.values.textSizePc,
+      isPackaged: app.isPackaged,
+      report,
+    }),
+    preferences,
+    now,
+    log,
+    giveUp: () =>
+      sayAndWait(
+        'Binnacle’s window stopped several times. Close Binnacle and start it again; what was stored is safe.',
+      ),
+    onChange: () => tellChange(),
+  })
+  const push = pusher(() => windows.all().map(({ webContents }) => webContents))
+  const sharedView = keepSharedView((word, except) => push('window.shared', word, except))
   const backend = createBackend({
     userDataDir,
     workers: { engine: join(here, 'engine-worker.js'), training: join(here, 'training-worker.js') },
@@ -61,32 +84,30 @@ function start(): void {
     () => push('route.waiting', {}),
     (sentence) => backend.notice(sentence),
   )
-  const printJob: PrintJob = { page: null }
-  const report = (what: string): void => log.write('warn', 'window', what)
-  const printer = createPrinter(printJob, () => window, report)
+  const printer = createPrinter(printJob, windows.main, report)
   const parts: AppCallParts = {
     version: app.getVersion(),
     preferences,
     backend,
     openRouteFile: async () => {
-      const path = await chooseRouteFile(window)
+      const path = await chooseRouteFile(windows.front())
       return path === null ? null : openRoute(path)
     },
     waitingRoutes: routes,
     saveRouteFile: async (fileName, content) => {
-      const path = await choosePlace(window, fileName, ROUTE_WORDS)
+      const path = await choosePlace(windows.front(), fileName, ROUTE_WORDS)
       if (path === null) return null
       replaceFile(path, content, ROUTE_FILE)
       return basename(path)
     },
     savePlanFile: async (fileName, make) => {
-      const path = await choosePlace(window, fileName, PLAN_WORDS)
+      const path = await choosePlace(windows.front(), fileName, PLAN_WORDS)
       if (path === null) return null
       replaceFile(path, await make(), PLAN_FILE)
       return basename(path)
     },
     saveTableFile: async (fileName, text) => {
-      const path = await choosePlace(window, fileName, TABLE_WORDS)
+      const path = await choosePlace(windows.front(), fileName, TABLE_WORDS)
       if (path === null) return null
       replaceFile(path, text, PLAN_FILE)
       return basename(path)
@@ -94,57 +115,48 @@ function start(): void {
     printer,
     mainCommands: { 'file.quit': () => app.quit(), 'view.fullScreen': toggleFullScreen },
     onPalette: (palette) => {
-      followPalette(palette, window)
+      followPalette(palette)
+      windows.setBackground(backgroundOf(palette))
       showMenu(palette)
     },
+    windows: { ...windows, ...sharedView },
     onChange: () => tellChange(),
   }
   const tellChange = (): void => push('app.changed', appState(parts))
   const appCalls = createAppCalls(parts)
-  const showMenu = (palette: Palette): void => setMenu(palette, (id, page) => pusher(() => page)('command.run', { id }))
+  const showMenu = (palette: Palette): void =>
+    setMenu(palette, (id, page) => pusher(() => [page])('command.run', { id }))
 
+  const comeForward = (): void => {
+    const main = windows.main()
+    if (main !== null) bringForward(main)
+  }
   guardAllContents(app, report)
+  app.on('before-quit', windows.end)
   endInOrder(app, () => backend.close(), log)
   app.on('second-instance', (_event, argv, workingFolder) => {
-    if (window !== null) bringForward(window)
+    comeForward()
     routes.add(routePaths(argv, workingFolder, app.isPackaged))
   })
   app.on('open-file', (event, path) => {
     event.preventDefault()
-    if (window !== null) bringForward(window)
+    comeForward()
     routes.add([path])
   })
   routes.add(routePaths(process.argv, process.cwd(), app.isPackaged))
   serveCalls({
-    contentsId: () => window?.webContents.id ?? null,
+    isOwn: windows.isOwn,
     origin: BUNDLE_ORIGIN,
     handle: createHandler(appCalls, backend),
     report: (level, message, error) =>
       log.write(level, 'door', error === undefined ? message : `${message}: ${errorText(error)}`),
   })
 
-  const show = (): void => {
-    const opened = openWindow({
-      preloadPath: join(here, '../preload/preload.cjs'),
-      rendererDir: join(here, '../renderer'),
-      printJob,
-      bounds: preferences.values.window,
-      palette: () => preferences.values.palette,
-      isPackaged: app.isPackaged,
-      onBounds: (bounds) => void preferences.change({ window: bounds }),
-      report,
-    })
-    window = opened
-    opened.on('closed', () => void (window = null))
-    reviveWindow(opened, now, log, () => {
-      sayAndWait('Binnacle’s window stopped several times. Close Binnacle and start it again; what was stored is safe.')
-    })
-  }
   // The engine's thread opens its databases while the window is being made.
   void backend.start()
   app.once('ready', () => {
     showMenu(preferences.values.palette)
-    show()
+    windows.start()
   })
 }
 

@@ -1,20 +1,33 @@
-// The whole window: words while it starts, the first question, then the workspace.
+// The whole window: words while it starts, the first question, then the workspace, or the one place that a second window shows.
 import { useEffect, useLayoutEffect, type ReactNode } from 'react'
 import { useCommandInput } from './commands/use-command-input.ts'
 import { FaultBar } from './frame/FaultBar.tsx'
 import { Workspace } from './frame/Workspace.tsx'
+import { SecondWindow } from './second/SecondWindow.tsx'
+import { viewOf } from './state/second-windows.ts'
 import { startSession } from './state/session.ts'
+import { startSharing } from './state/shared-view.ts'
+import { usePlaying } from './state/use-playing.ts'
 import { useApp } from './state/app-store.ts'
 import { FirstRun } from './settings/FirstRun.tsx'
 import { useTicking } from './ui/clock.ts'
 import { DropTarget } from './plan/DropTarget.tsx'
 import { useCurrentVoyage } from './state/voyage-store.ts'
+import { words } from './words/words.ts'
 import styles from './ui/window.module.css'
 
+const OWN_VIEW = viewOf(location.search)
+
 export function App(): ReactNode {
-  useEffect(() => startSession(), [])
+  useEffect(() => {
+    const ends = [startSession(Date.now, OWN_VIEW === null), startSharing()]
+    return () => {
+      for (const end of ends) end()
+    }
+  }, [])
   useTicking()
   useCommandInput()
+  usePlaying()
   useNoStrayDrops()
   const app = useApp((state) => state.app)
   const palette = app?.preferences.palette
@@ -34,6 +47,12 @@ export function App(): ReactNode {
             Starting Binnacle…
           </p>
         </>
+      ) : OWN_VIEW !== null ? (
+        app.mode === null ? (
+          <p className={styles.starting}>{words.second.chooseFirst}</p>
+        ) : (
+          <SecondWindow view={OWN_VIEW} />
+        )
       ) : app.mode === null ? (
         <>
           <FaultBar />

@@ -4,8 +4,8 @@ import { faultOf, FaultError, type Fault, type Result } from '../../shared/resul
 import { isSmallJson } from './limits.ts'
 
 export interface IpcServer {
-  /** Answers one call; its input has passed its schema. May throw a FaultError. */
-  handle: <Name extends CallName>(name: Name, input: CallInput<Name>) => Promise<Result<unknown>>
+  /** Answers one call; its input has passed its schema. `from`: the id of the asking window's webContents. May throw a FaultError. */
+  handle: <Name extends CallName>(name: Name, input: CallInput<Name>, from: number) => Promise<Result<unknown>>
   /** A refusal (someone else's mistake) or a defect of ours, for the log; never with the input, which may hold the key. */
   report: (level: 'warn' | 'error', message: string, error?: unknown) => void
 }
@@ -26,6 +26,7 @@ export async function answerCall(
   isTrusted: boolean,
   name: unknown,
   input: unknown,
+  from = 0,
 ): Promise<Result<unknown>> {
   if (!isTrusted) {
     server.report('warn', `a call from a page that is not Binnacle’s own was refused: ${shown(name)}`)
@@ -48,7 +49,7 @@ export async function answerCall(
       const field = parsed.error.issues[0]?.path.join(' ')
       return refused(field ? `The value for ${field} cannot be used.` : 'What was entered cannot be used.')
     }
-    return await server.handle(name, parsed.data as CallInput<typeof name>)
+    return await server.handle(name, parsed.data as CallInput<typeof name>, from)
   } catch (error) {
     if (!(error instanceof FaultError)) server.report('error', `${name} failed`, error)
     return { ok: false, fault: faultOf(error) }

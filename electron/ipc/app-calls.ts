@@ -13,6 +13,7 @@ import {
 import type { PaperPage } from '../../shared/app/paper.ts'
 import type { DirectionChoices } from '../../shared/weather/measures.ts'
 import { ok, type Fault, type Result } from '../../shared/result.ts'
+import { createWindowCalls, type WindowParts } from './window-calls.ts'
 import { contentOf, isOfFile, type RouteContent } from '../../shared/passage/route-file.ts'
 
 interface Settings extends Preferences {
@@ -56,16 +57,28 @@ export interface AppCallParts {
   /** What of the commands only the main process can do. */
   mainCommands: Readonly<Record<CallInput<'command.main'>['id'], () => void>>
   onPalette: (palette: Palette) => void
+  windows: WindowParts
   onChange: () => void
 }
 
-export type AppCalls = { [Name in AppCallName]: (input: CallInput<Name>) => Promise<Result<CallOutput<Name>>> }
+/** `from`: the id of the asking window's webContents. */
+export type AppCalls = {
+  [Name in AppCallName]: (input: CallInput<Name>, from?: number) => Promise<Result<CallOutput<Name>>>
+}
 
 /** AppState as it is now. */
-export function appState({ version, preferences, backend }: AppCallParts): AppState {
+export function appState({ version, preferences, backend, windows }: AppCallParts): AppState {
   const { mode, baseUrl, proxy } = preferences.values
   const address = mode === 'service' ? baseUrl : null
-  return { version, mode, baseUrl: address, proxy, preferences: preferencesOf(preferences.values), ...backend.status() }
+  return {
+    version,
+    mode,
+    baseUrl: address,
+    proxy,
+    preferences: preferencesOf(preferences.values),
+    ...backend.status(),
+    windows: windows.open(),
+  }
 }
 
 export function createAppCalls(parts: AppCallParts): AppCalls {
@@ -86,6 +99,7 @@ export function createAppCalls(parts: AppCallParts): AppCalls {
     'app.state': () => Promise.resolve(state()),
     'app.choose': async (choice) => {
       await backend.choose(choice)
+      parts.windows.forget()
       return state()
     },
     'app.setPreferences': (part) => {
@@ -94,6 +108,7 @@ export function createAppCalls(parts: AppCallParts): AppCalls {
       if (part.directions !== undefined) backend.setDirections(part.directions)
       parts.onChange()
       if (part.palette !== undefined) parts.onPalette(part.palette)
+      if (part.textSizePc !== undefined) parts.windows.setTextSize(part.textSizePc)
       return Promise.resolve(state())
     },
     'app.setProxy': async (choice) => {
@@ -148,15 +163,16 @@ export function createAppCalls(parts: AppCallParts): AppCalls {
       if (fault.code !== 'internal') parts.waitingRoutes.putBack()
       return opened
     },
+    ...createWindowCalls(parts.windows, state),
   }
 }
 
 /** Every call of the contract by name: the application's own here, all others forwarded to the engine. */
 export function createHandler(appCalls: AppCalls, backend: Pick<AppCallParts['backend'], 'call'>) {
   const isEngineCall = (name: CallName): name is EngineCallName => Object.hasOwn(engineCalls, name)
-  return <Name extends CallName>(name: Name, input: CallInput<Name>): Promise<Result<unknown>> => {
+  return <Name extends CallName>(name: Name, input: CallInput<Name>, from?: number): Promise<Result<unknown>> => {
     if (isEngineCall(name)) return backend.call(name, input as CallInput<EngineCallName>)
-    const handler = appCalls[name as AppCallName] as (input: CallInput<Name>) => Promise<Result<unknown>>
-    return handler(input)
+    const handler = appCalls[name as AppCallName] as (input: CallInput<Name>, from?: number) => Promise<Result<unknown>>
+    return handler(input, from)
   }
 }

@@ -1,4 +1,4 @@
-// Who may call: the main frame of our own window while it shows our own page.
+// Who may call: the main frame of a window of ours while it shows our own page.
 
 interface Frame {
   readonly url: string
@@ -11,10 +11,10 @@ interface CallEvent {
   readonly senderFrame: Frame | null
 }
 
-/** `origin` as `app://bundle`; `contentsId` the id of our window's webContents, null while there is none. */
-export function isTrustedSender(event: CallEvent, contentsId: number | null, origin: string): boolean {
+/** `origin` as `app://bundle`; `isOwn`: whether a window of ours has webContents of this id. */
+export function isTrustedSender(event: CallEvent, isOwn: (id: number) => boolean, origin: string): boolean {
   const frame = event.senderFrame
-  if (contentsId === null || event.sender.id !== contentsId) return false
+  if (!isOwn(event.sender.id)) return false
   if (frame === null || frame.detached || frame.parent !== null) return false
   return frame.origin === origin && (frame.url === origin || frame.url.startsWith(`${origin}/`))
 }

@@ -30,7 +30,12 @@ export function endInOrder(app: App, close: () => Promise<void>, log: Log): void
 }
 
 /** Loads the page again when its process died: all its state is in the engine and the preferences. */
-export function reviveWindow(window: BrowserWindow, now: () => number, log: Log, giveUp: () => void): void {
+export function reviveWindow(
+  window: Pick<BrowserWindow, 'webContents' | 'isDestroyed'>,
+  now: () => number,
+  log: Log,
+  giveUp: () => void,
+): void {
   const mayReload = restartLimit(RELOADS.most, RELOADS.windowMs, now)
   window.webContents.on('render-process-gone', (_event, { reason, exitCode }) => {
     if (reason === 'clean-exit' || window.isDestroyed()) return

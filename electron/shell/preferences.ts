@@ -1,8 +1,9 @@
 // The officer's settings in <userData>/preferences.json: mode, address, palette, layout, rows, directions, chart layers, ship's time,
-// units, text size, touch, brightness, window. Never the key.
+// units, text size, touch, brightness, windows. Never the key.
 import { readFileSync, renameSync } from 'node:fs'
 import { basename } from 'node:path'
 import { z } from 'zod'
+import type { SecondView } from '../../shared/app/windows.ts'
 import type { Mode, ProxyChoice } from '../../shared/app/app.ts'
 import { parseBaseUrl } from '../../shared/app/base-url.ts'
 import { DEFAULT_PREFERENCES, layoutOfPixels, preferences, type Preferences } from '../../shared/app/preferences.ts'
@@ -11,6 +12,7 @@ import { faultOf, type Fault } from '../../shared/result.ts'
 import { checkProxyAddress } from './proxy.ts'
 import { replaceFile } from './write-file.ts'
 
+/** Where a window was left. */
 export interface WindowBounds {
   x: number
   y: number
@@ -19,6 +21,9 @@ export interface WindowBounds {
   maximized: boolean
 }
 
+/** A window beside the main one: where it was left, and whether it is open again at the next start. */
+type SecondBounds = WindowBounds & { isOpen: boolean }
+
 /** What stands in the file. */
 export interface Settings extends Preferences {
   mode: Mode
@@ -26,6 +31,7 @@ export interface Settings extends Preferences {
   baseUrl: string | null
   proxy: ProxyChoice
   window: WindowBounds | null
+  secondWindows: Readonly<Record<SecondView, SecondBounds | null>>
 }
 
 export interface SettingsKeeper {
@@ -42,9 +48,12 @@ export const DEFAULT_SETTINGS: Settings = {
   proxy: { mode: 'system' },
   ...DEFAULT_PREFERENCES,
   window: null,
+  secondWindows: { chart: null, strip: null },
 }
 
 const pixels = z.int().min(-100_000).max(100_000)
+const bounds = { x: pixels, y: pixels, width: pixels.min(1), height: pixels.min(1), maximized: z.boolean() }
+const second = z.object({ ...bounds, isOpen: z.boolean() }).nullable()
 const { layout, directions, units, brightnessPc } = preferences.shape
 
 /** As stored: unknown entries (a newer version's) are passed over. */
@@ -63,9 +72,8 @@ const schema = z.object({
   brightnessPc: brightnessPc.strip(),
   // A layer of a newer version is passed over.
   layers: z.array(z.string()).transform((names) => LAYERS.filter((layer) => names.includes(layer))),
-  window: z
-    .object({ x: pixels, y: pixels, width: pixels.min(1), height: pixels.min(1), maximized: z.boolean() })
-    .nullable(),
+  window: z.object(bounds).nullable(),
+  secondWindows: z.object({ chart: second, strip: second }),
 })
 type Name = keyof Settings
 const NAMES = Object.keys(schema.shape) as Name[]
@@ -88,6 +96,7 @@ const WORDS: Readonly<Record<Name, string>> = {
   isTouch: 'touch',
   brightnessPc: 'brightness',
   window: 'place of the window',
+  secondWindows: 'place of the second windows',
 }
 
 function passes(check: (text: string) => unknown): (text: string) => boolean {

@@ -1,4 +1,4 @@
-// The one window: sandboxed, without a network, in its palette before the first paint, where the officer left it.
+// A window of ours: sandboxed, without a network, in its palette and text size before the first paint, where the officer left it.
 import { BrowserWindow, nativeTheme, protocol, screen, session } from 'electron'
 import type { Palette } from '../../shared/app/app.ts'
 import { COLOURS } from '../../shared/app/palette.ts'
@@ -7,6 +7,7 @@ import { guardSession } from './guards.ts'
 import type { WindowBounds } from './preferences.ts'
 import { createSchemeHandler, INDEX_URL, SCHEME, type PrintJob } from './scheme.ts'
 import { closedPreferences } from './web-preferences.ts'
+import type { View } from './windows.ts'
 
 /** Not `persist:`: nothing of a window is ever written to disk. */
 export const WINDOW_SESSION = 'window'
@@ -18,10 +19,9 @@ interface WindowOptions {
   rendererDir: string
   /** Pages for paper are served from here. */
   printJob: PrintJob
-  bounds: WindowBounds | null
   palette: () => Palette
+  textSizePc: () => number
   isPackaged: boolean
-  onBounds: (bounds: WindowBounds) => void
   report: (what: string) => void
 }
 
@@ -32,54 +32,62 @@ export function registerScheme(): void {
   ])
 }
 
-function firstBounds(kept: WindowBounds | null): Partial<Area> {
-  if (kept !== null) return clampBounds(kept, screen.getDisplayMatching(kept).workArea)
-  const { width, height } = screen.getPrimaryDisplay().workArea
+/** Where it was left; the first time on a display that the main window is not on, where there is one. */
+function firstBounds(view: View, kept: WindowBounds | null): Partial<Area> {
+  if (kept !== null) return clampBounds(kept, screen.getDisplayMatching(kept).workArea, SMALLEST[view])
+  const primary = screen.getPrimaryDisplay()
+  const other = view === 'main' ? undefined : screen.getAllDisplays().find(({ id }) => id !== primary.id)
+  if (other !== undefined) return clampBounds(other.workArea, other.workArea, SMALLEST[view])
+  const { width, height } = primary.workArea
   return { width: Math.min(USUAL.width, width), height: Math.min(USUAL.height, height) }
 }
 
-/** Makes the window and loads its page. It shows itself when the first frame is painted. */
-export function openWindow(options: WindowOptions): BrowserWindow {
-  const palette = options.palette()
-  const windowSession = session.fromPartition(WINDOW_SESSION, { cache: false })
-  const guarded = guardSession(windowSession, options.isPackaged, options.report)
-  if (!windowSession.protocol.isProtocolHandled(SCHEME)) {
-    windowSession.protocol.handle(SCHEME, createSchemeHandler(options.rendererDir, options.palette, options.printJob))
+/** Returns a function that makes a window and loads its page; it shows itself when the first frame is painted. The session is made once. */
+export function windowMaker(options: WindowOptions): (view: View, kept: WindowBounds | null) => BrowserWindow {
+  let guarded: Promise<void> | null = null
+  const guard = (): Promise<void> => {
+    const ours = windowSession()
+    ours.protocol.handle(SCHEME, createSchemeHandler(options.rendererDir, options.palette, options.printJob))
+    return guardSession(ours, options.isPackaged, options.report)
   }
-  followPalette(palette, null)
-  const window = new BrowserWindow({
-    ...firstBounds(options.bounds),
-    minWidth: SMALLEST.width,
-    minHeight: SMALLEST.height,
-    title: 'Binnacle',
-    show: false,
-    autoHideMenuBar: true,
-    backgroundColor: COLOURS[palette].bg,
-    webPreferences: {
-      ...closedPreferences(windowSession, !options.isPackaged),
-      preload: options.preloadPath,
-    },
-  })
-  window.once('ready-to-show', () => {
-    if (options.bounds?.maximized === true) window.maximize()
-    window.show()
-  })
-  window.on('close', () => options.onBounds({ ...window.getNormalBounds(), maximized: window.isMaximized() }))
-  guarded
-    .then(() => window.loadURL(INDEX_URL))
-    .catch((error: Error) => options.report(`the page did not load: ${error.message}`))
-  return window
+  return (view, kept) => {
+    guarded ??= guard()
+    const palette = options.palette()
+    followPalette(palette)
+    const zoomFactor = options.textSizePc() / 100
+    const window = new BrowserWindow({
+      ...firstBounds(view, kept),
+      minWidth: SMALLEST[view].width,
+      minHeight: SMALLEST[view].height,
+      title: 'Binnacle',
+      show: false,
+      autoHideMenuBar: true,
+      backgroundColor: backgroundOf(palette),
+      webPreferences: {
+        ...closedPreferences(windowSession(), !options.isPackaged),
+        preload: options.preloadPath,
+        zoomFactor,
+      },
+    })
+    window.once('ready-to-show', () => {
+      if (kept?.maximized === true) window.maximize()
+      window.show()
+    })
+    // A page loaded again has the size of the first load: the officer may have chosen another since.
+    window.webContents.on('dom-ready', () => window.webContents.setZoomFactor(options.textSizePc() / 100))
+    guarded
+      .then(() => window.loadURL(view === 'main' ? INDEX_URL : `${INDEX_URL}?view=${view}`))
+      .catch((error: Error) => options.report(`the page did not load: ${error.message}`))
+    return window
+  }
 }
 
-/** Window background, frame and native parts follow the palette. */
-export function followPalette(palette: Palette, window: BrowserWindow | null): void {
+const windowSession = (): Electron.Session => session.fromPartition(WINDOW_SESSION, { cache: false })
+
+/** Of every window, so that none flashes white. */
+export const backgroundOf = (palette: Palette): string => COLOURS[palette].bg
+
+/** Frames and native parts follow the palette. */
+export function followPalette(palette: Palette): void {
   nativeTheme.themeSource = palette === 'day' ? 'light' : 'dark'
-  window?.setBackgroundColor(COLOURS[palette].bg)
-}
-
-/** Brings the window to the front, e.g. when Binnacle is started a second time. */
-export function bringForward(window: BrowserWindow): void {
-  if (window.isMinimized()) window.restore()
-  window.show()
-  window.focus()
 }

@@ -39,8 +39,14 @@ import styles from './workspace.module.css'
 const NONE: readonly BeyondStretch[] = []
 const INVITATION = words.chips.chartPlace.noVoyageIsOpen
 
-/** `isCovered`: the strip lies over it; it cannot be reached. */
-export function ChartPlace({ isCovered = false }: { isCovered?: boolean }): ReactNode {
+interface ChartPlaceProps {
+  /** The strip lies over it; it cannot be reached. */
+  isCovered?: boolean
+  /** What opens a window of its own. */
+  windowButton?: ReactNode
+}
+
+export function ChartPlace({ isCovered = false, windowButton = null }: ChartPlaceProps): ReactNode {
   const palette = useApp((state) => state.app?.preferences.palette ?? 'day')
   const { isRead, voyage } = useCurrentVoyage()
   const { document, schedule } = useShownRoute()
@@ -92,7 +98,12 @@ export function ChartPlace({ isCovered = false }: { isCovered?: boolean }): Reac
         movedIndex={movedIndex}
         changeLine={voyage === null || change === null ? null : <ChangeLine voyage={voyage} change={change} />}
         layers={layers}
-        layersTool={<LayersTool />}
+        layersTool={
+          <>
+            <LayersTool />
+            {windowButton}
+          </>
+        }
         caution={
           layers === null
             ? null

@@ -23,6 +23,7 @@ import { OnePlace } from './OnePlace.tsx'
 import { Rail } from './Rail.tsx'
 import { useSubjectCommands } from './use-subject-commands.ts'
 import { TopBar } from './TopBar.tsx'
+import { WindowButton } from './WindowButton.tsx'
 import { usePlaces } from './use-places.ts'
 import { words } from '../words/words.ts'
 import styles from './workspace.module.css'
@@ -84,7 +85,7 @@ export function Workspace({ keptLayout }: { keptLayout: Layout }): ReactNode {
           )}
           <main className={styles.view}>
             <PlaceOverlay />
-            <ChartPlace isCovered={isCovered} />
+            <ChartPlace isCovered={isCovered} windowButton={<WindowButton view="chart" />} />
             {shown === null && !isCovered && (
               <Splitter
                 axis="row"
@@ -98,7 +99,10 @@ export function Workspace({ keptLayout }: { keptLayout: Layout }): ReactNode {
               />
             )}
             <div className={styles.strip} ref={stripRoom}>
-              <Strip heightPx={shown === null ? strip.px : roomSize.height} />
+              <Strip
+                heightPx={shown === null ? strip.px : roomSize.height}
+                windowButton={<WindowButton view="strip" />}
+              />
             </div>
           </main>
         </div>

@@ -9,6 +9,8 @@ interface CursorSlice {
   /** The time itself: between steps, and up to a day before the first or after the last. Kept while the steps are read anew; null before any. */
   timeMs: number | null
   playing: boolean
+  /** Another window plays: the time here goes as it is told. */
+  isFollowing: boolean
   stepTimesMs: readonly number[]
   /** Where the officer put it. Steps that do not reach there move the time, not this: steps that do again (an undo) bring it back. */
   chosen: { timeMs: number; isAround: boolean } | null
@@ -25,6 +27,7 @@ const NOWHERE: CursorSlice = {
   cursorMs: null,
   timeMs: null,
   playing: false,
+  isFollowing: false,
   stepTimesMs: [],
   chosen: null,
   movedFromMs: null,
@@ -66,7 +69,7 @@ export function setSteps(stepTimesMs: readonly number[], nowMs: number): void {
 }
 
 /** Ends playing where it is, e.g. when the steps cannot be read. */
-export const stopPlaying = (): void => useCursor.setState({ playing: false })
+export const stopPlaying = (): void => useCursor.setState({ playing: false, isFollowing: false })
 
 /** Forgets where the cursor stood: for another voyage. */
 export const resetCursor = (): void => useCursor.setState(NOWHERE)
@@ -94,7 +97,7 @@ export function moveTo(timeMs: number): void {
 
 /** Moves to a time, also between steps and a day beyond them; ends playing. */
 export function slideTo(timeMs: number): void {
-  useCursor.setState({ playing: false })
+  useCursor.setState({ playing: false, isFollowing: false })
   setCursor(timeMs)
 }
 
@@ -129,9 +132,34 @@ export const moveToNow = (nowMs: number): void => {
   slideTo(reached ? nowMs : clampToSteps(stepTimesMs, nowMs))
 }
 
+/** A window that plays tells its time many times a second: after so long it is hidden or gone. */
+const SILENT_MS = 500
+let silentMs = 0
+
+/** Another window's word: its time, and whether it plays. */
+export function follow({
+  timeMs,
+  isAround,
+  isPlaying,
+}: {
+  timeMs: number
+  isAround: boolean
+  isPlaying: boolean
+}): void {
+  silentMs = 0
+  useCursor.setState({ chosen: { timeMs, isAround }, timeMs, playing: isPlaying, isFollowing: isPlaying })
+  const { stepTimesMs } = useCursor.getState()
+  if (stepTimesMs.length > 0) setSteps(stepTimesMs, timeMs)
+}
+
 /** Playing goes on by so much of the officer's time; it stops at the voyage's last step. */
 export function playOn(elapsedMs: number): void {
-  const { playing, timeMs, stepTimesMs } = useCursor.getState()
+  const { playing, isFollowing, timeMs, stepTimesMs } = useCursor.getState()
+  if (isFollowing) {
+    silentMs += elapsedMs
+    if (silentMs > SILENT_MS) useCursor.setState({ isFollowing: false })
+    return
+  }
   const lastMs = stepTimesMs.at(-1)
   if (!playing || timeMs === null || lastMs === undefined) return
   setCursor(Math.min(lastMs, timeMs + (elapsedMs / 1000) * PLAY_HOURS_PER_S * HOUR_MS))
@@ -144,5 +172,5 @@ export function togglePlay(): void {
   const [firstMs, lastMs] = [stepTimesMs[0], stepTimesMs.at(-1)]
   if (firstMs === undefined || lastMs === undefined || timeMs === null) return
   if (!playing && timeMs >= lastMs) setCursor(firstMs)
-  useCursor.setState({ playing: !playing })
+  useCursor.setState({ playing: !playing, isFollowing: false })
 }

@@ -25,6 +25,7 @@ import {
 } from './queries.ts'
 import { client, dropAnswers, noQuestion, readAgain, DEFAULT_MS, type Question, type Subject } from './query-client.ts'
 import { closeSheet } from './sheets.ts'
+import { dropWaiting, quietly, takeWaiting } from './shared-view.ts'
 import { estimateNow, resetSync, showSyncFault } from './sync-store.ts'
 import {
   currentVoyage,
@@ -40,8 +41,8 @@ import { resetCursor, setSteps, stopPlaying } from './cursor-store.ts'
 /** Of what a throttle runs here, failures stay with what was asked. */
 const keptThere = (): void => undefined
 
-/** Starts everything; returns a function that ends it. May be called again after that. */
-export function startSession(now: () => number = Date.now): () => void {
+/** Starts everything; returns a function that ends it. May be called again after that. `isMain`: files that the desktop gives are taken here. */
+export function startSession(now: () => number = Date.now, isMain = true): () => void {
   const hasData = (): boolean => (useApp.getState().app?.mode ?? null) !== null
   const changes = rereading()
   const rereadApp = throttle(0, loadApp, keptThere)
@@ -52,13 +53,16 @@ export function startSession(now: () => number = Date.now): () => void {
       tell(error, errorBefore, showVoyageFault)
       if (voyage === before) return
       if (voyage?.voyageId !== before?.voyageId) {
-        selectWaypoint(null)
-        keepChange()
-        closeSheet()
-        resetCursor()
-        // What was chosen to fetch was chosen for that voyage.
-        resetChoice()
-        resetCompare()
+        quietly(() => {
+          selectWaypoint(null)
+          keepChange()
+          closeSheet()
+          resetCursor()
+          // What was chosen to fetch was chosen for that voyage.
+          resetChoice()
+          resetCompare()
+        })
+        takeWaiting()
       }
       voyageChanged(voyage ?? null, before ?? null)
       for (const one of [weather, sky, estimate]) one.again()
@@ -109,7 +113,7 @@ export function startSession(now: () => number = Date.now): () => void {
     on('app.changed', rereadApp.soon),
     // At the first start there are no data yet to open it in: it waits until they are chosen.
     on('route.waiting', () => {
-      if (hasData()) void openWaiting()
+      if (hasData() && isMain) void openWaiting()
     }),
     on('link.state', () => changes.soon('link')),
     on('sync.progress', () => changes.soon('sync')),
@@ -120,10 +124,13 @@ export function startSession(now: () => number = Date.now): () => void {
       if (app === null || app.mode === null) return
       const sameData = before !== null && before.mode === app.mode && before.baseUrl === app.baseUrl
       if (sameData && (before.fault === null || app.fault !== null)) return
-      resetVoyages()
+      dropWaiting()
+      quietly(() => {
+        resetVoyages()
+        resetCasualties()
+      })
       resetSync()
       resetLinkData()
-      resetCasualties()
       resetLayers()
       resetChoice()
       resetPlace()
@@ -131,7 +138,7 @@ export function startSession(now: () => number = Date.now): () => void {
       dropAnswers()
       for (const one of [current, ...others]) one.again()
       void refreshLayers()
-      void openWaiting()
+      if (isMain) void openWaiting()
     }),
     useChoice.subscribe(() => estimate.again()),
     useCompare.subscribe(({ window }, { window: before }) => {

@@ -1,3 +1,2 @@
-// The subjects of the rail, always in this order; settings and help stand at its foot.
-export const SUBJECTS = ['plan', 'weather', 'compare', 'casualties', 'data', 'vessel', 'settings', 'help'] as const
-export type Subject = (typeof SUBJECTS)[number]
+// The subjects of the rail, as the window's stores know them.
+export { SUBJECTS, type Subject } from '../../shared/app/subjects.ts'

@@ -16,7 +16,15 @@ import { WeatherTable } from './WeatherTable.tsx'
 import { words as catalogue } from '../words/words.ts'
 import styles from './strip.module.css'
 
-export function Strip({ heightPx }: { heightPx: number }): ReactNode {
+interface StripProps {
+  heightPx: number
+  /** What opens a window of its own. */
+  windowButton?: ReactNode
+  /** In a window of its own: there is nothing to lie over. */
+  isAlone?: boolean
+}
+
+export function Strip({ heightPx, windowButton = null, isAlone = false }: StripProps): ReactNode {
   const view = useFrame((state) => state.stripView)
   const isFull = useFrame((state) => state.isStripFull)
   const { schedule } = useCurrentVoyage()
@@ -38,7 +46,7 @@ export function Strip({ heightPx }: { heightPx: number }): ReactNode {
       aria-label={catalogue.weather.strip.weatherOverVoyage}
       style={isFull ? undefined : { height: heightPx }}
     >
-      <StripHead schedule={schedule} />
+      <StripHead schedule={schedule} windowButton={windowButton} isAlone={isAlone} />
       {schedule === null ? (
         <p className={styles.words}>{catalogue.weather.strip.openVoyageToSee}</p>
       ) : schedule.etdMs === null ? (

@@ -1,48 +1,34 @@
 // The strip's head line: moving and playing the time, the time with the ship's place then, charts or table, which rows, and the full view.
 import { useEffect, type ReactNode } from 'react'
-import { formatPosition } from '../../shared/format/format.ts'
-import { offsetAt } from '../../shared/passage/ship-time.ts'
-import { shipAt, type Schedule } from '../../shared/passage/schedule.ts'
-import { formatClock, formatDay, formatShortUtc, formatUtc } from '../../shared/format/time.ts'
+import type { Schedule } from '../../shared/passage/schedule.ts'
 import { setStripView, toggleRows, toggleStripFull, useFrame } from '../state/frame-store.ts'
-import { dayWords, legWords, restWords } from '../state/cursor-step.ts'
-import { moveBy, moveToNow, playOn, togglePlay, useCursor } from '../state/cursor-store.ts'
-import { useShownClocks } from '../state/ship-clocks.ts'
+import { moveBy, moveToNow, togglePlay, useCursor } from '../state/cursor-store.ts'
 import { OtherKey } from '../strip/OtherKey.tsx'
 import { RowChooser } from '../strip/RowChooser.tsx'
 import { Segments } from '../ui/Segments.tsx'
 import { Button } from '../ui/Button.tsx'
+import { CursorWords } from './CursorWords.tsx'
 import { words } from '../words/words.ts'
 import styles from './strip-head.module.css'
-
-/** After a pause of the screen's own (another window in front) time does not leap. */
-const LONGEST_FRAME_MS = 250
 
 const VIEWS = [
   ['charts', words.weather.stripHead.charts],
   ['table', words.weather.stripHead.table],
 ] as const
 
-/** Moves the time with each frame while playing. */
-function usePlaying(playing: boolean): void {
-  useEffect(() => {
-    if (!playing) return undefined
-    let lastMs = performance.now()
-    let frame = requestAnimationFrame(function next(nowMs) {
-      playOn(Math.max(0, Math.min(LONGEST_FRAME_MS, nowMs - lastMs)))
-      lastMs = nowMs
-      frame = requestAnimationFrame(next)
-    })
-    return () => cancelAnimationFrame(frame)
-  }, [playing])
+interface StripHeadProps {
+  schedule: Schedule | null
+  /** What opens a window of its own. */
+  windowButton: ReactNode
+  /** In a window of its own there is nothing to lie over. */
+  isAlone: boolean
 }
 
-export function StripHead({ schedule }: { schedule: Schedule | null }): ReactNode {
+export function StripHead({ schedule, windowButton, isAlone }: StripHeadProps): ReactNode {
   const idle = useCursor((state) => state.cursorMs === null)
   const playing = useCursor((state) => state.playing)
   const view = useFrame((state) => state.stripView)
   const isFull = useFrame((state) => state.isStripFull)
-  usePlaying(playing)
   return (
     <div className={styles.head}>
       <Button
@@ -78,15 +64,18 @@ export function StripHead({ schedule }: { schedule: Schedule | null }): ReactNod
         testId="strip"
       />
       {view === 'charts' && <Rows />}
-      <Button
-        data-testid="strip-full"
-        aria-label={words.weather.stripHead.fullView}
-        title={isFull ? words.weather.stripHead.backToChartEsc : words.weather.stripHead.fullView}
-        aria-pressed={isFull}
-        onClick={toggleStripFull}
-      >
-        ⤢
-      </Button>
+      {windowButton}
+      {!isAlone && (
+        <Button
+          data-testid="strip-full"
+          aria-label={words.weather.stripHead.fullView}
+          title={isFull ? words.weather.stripHead.backToChartEsc : words.weather.stripHead.fullView}
+          aria-pressed={isFull}
+          onClick={toggleStripFull}
+        >
+          ⤢
+        </Button>
+      )}
     </div>
   )
 }
@@ -120,53 +109,3 @@ function Rows(): ReactNode {
     </div>
   )
 }
-
-function CursorWords({ schedule }: { schedule: Schedule | null }): ReactNode {
-  const timeMs = useCursor((state) => state.timeMs)
-  const movedFromMs = useCursor((state) => state.movedFromMs)
-  const clocks = useShownClocks()
-  if (timeMs === null || schedule === null || schedule.etdMs === null || schedule.etaMs === null) {
-    return (
-      <span className={styles.words}>
-        <span className={styles.lead}>{words.weather.stripHead.noTimeChosen}</span>
-      </span>
-    )
-  }
-  const ship = shipAt(schedule, timeMs)
-  const position = formatPosition(ship.position, 1)
-  const rest = restWords(schedule, timeMs)
-  const leg = rest ?? legWords(schedule, { timeMs, legIndex: ship.legIndex })
-  const local = localWords(timeMs, offsetAt(clocks, timeMs))
-  const moved = movedFromMs === null ? null : movedWords(movedFromMs, timeMs)
-  const day = dayWords(timeMs, schedule.etdMs, schedule.etaMs)
-  const all = [formatUtc(timeMs), moved, leg, local, position, rest === null ? day : null]
-  return (
-    <span
-      className={styles.words}
-      data-testid="cursor-time"
-      data-moved={moved !== null}
-      data-resting={rest !== null}
-      title={all.filter((part) => part !== null).join(' · ')}
-    >
-      <b>{formatUtc(timeMs)}</b>
-      <span role="status" className={styles.lead} data-testid="cursor-moved">
-        {moved}
-      </span>
-      <span className={moved === null ? styles.lead : styles.more}>{leg}</span>
-      {local !== null && <span className={styles.more}>{local}</span>}
-      <span className={styles.more}>{position}</span>
-      {rest === null && <span className={styles.more}>{day}</span>}
-    </span>
-  )
-}
-
-/** `LT 1800`, with the day where it is another; null where the clocks show UTC. */
-function localWords(timeMs: number, offsetMinutes: number): string | null {
-  if (offsetMinutes === 0) return null
-  const localMs = timeMs + offsetMinutes * 60_000
-  return `LT ${formatDay(localMs) === formatDay(timeMs) ? formatClock(localMs) : formatShortUtc(localMs)}`
-}
-
-/** The plan has changed and no longer reaches the time that was chosen. */
-const movedWords = (fromMs: number, toMs: number): string =>
-  words.weather.stripHead.movedFromPlanNow(formatShortUtc(fromMs), fromMs > toMs)

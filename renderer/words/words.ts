@@ -13,6 +13,7 @@ import { place } from './place.ts'
 import { plan } from './plan.ts'
 import { ports } from './ports.ts'
 import { schedule } from './schedule.ts'
+import { second } from './second.ts'
 import { sky } from './sky.ts'
 import { state } from './state.ts'
 import { strip } from './strip.ts'
@@ -38,6 +39,7 @@ export const words = {
   plan,
   ports,
   schedule,
+  second,
   sky,
   state,
   strip,

@@ -9,6 +9,10 @@ import type { ImportReport, Voyage } from '../passage/voyage.ts'
 import { noInput, voyageId, CSV_NAME, MAX_TABLE_CHARS } from './inputs.ts'
 
 import { call } from './call.ts'
+import { SECOND_VIEWS } from '../app/windows.ts'
+import { sharing, type SharedWord } from './shared-view.ts'
+
+const secondView = z.strictObject({ view: z.enum(SECOND_VIEWS) })
 
 /** Calls answered beside the window: settings, key, dialogs. */
 export const appCalls = {
@@ -55,4 +59,11 @@ export const appCalls = {
   'voyage.openWaiting': call<{ voyage: Voyage; report: ImportReport } | null>()(noInput),
   /** What of the commands only the main process can do, for the window in focus. */
   'command.main': call<true>()(z.strictObject({ id: z.enum(['file.quit', 'view.fullScreen']) })),
+  /** The chart, or the strip, in a window of its own; where it has one, that comes to the front. */
+  'window.open': call<AppState>()(secondView),
+  'window.close': call<AppState>()(secondView),
+  /** One window's word on what all show; the others are told (`window.shared`). `version` null: another window has had the word. */
+  'window.share': call<{ version: number | null }>()(sharing),
+  /** What all show now, for a window opened later. */
+  'window.shared': call<SharedWord>()(noInput),
 } as const

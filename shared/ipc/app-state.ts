@@ -1,6 +1,7 @@
 // What the window needs to know of the application itself before anything else.
 import type { KeyStatus, Mode, ProxyChoice } from '../app/app.ts'
 import type { Preferences } from '../app/preferences.ts'
+import type { SecondView } from '../app/windows.ts'
 import type { Fault } from '../result.ts'
 
 export interface AppState {
@@ -15,4 +16,6 @@ export interface AppState {
   fault: Fault | null
   /** Things the officer should know once, e.g. a database that was set aside. */
   notices: string[]
+  /** Windows that are open beside the main one. */
+  windows: readonly SecondView[]
 }

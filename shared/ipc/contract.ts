@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { CommandId } from '../app/commands.ts'
 import type { LinkState, SyncState } from '../sync/sync.ts'
 import type { AppState } from './app-state.ts'
+import type { SharedWord } from './shared-view.ts'
 import { appCalls } from './app-contract.ts'
 import { engineCalls } from './engine-contract.ts'
 
@@ -27,5 +28,7 @@ export interface EventPayloads {
   'route.waiting': Record<string, never>
   /** A command of the menu, to the window in focus alone. */
   'command.run': { id: CommandId }
+  /** Another window's word on what all show. */
+  'window.shared': SharedWord
 }
 export type EventName = keyof EventPayloads

@@ -59,6 +59,16 @@ export function openApplication(prepared: Prepared, report: (what: string) => vo
     printer: { pdf: () => Promise.resolve(new Uint8Array()), print: () => Promise.resolve(false) },
     mainCommands: { 'file.quit': () => undefined, 'view.fullScreen': () => undefined },
     onPalette: () => undefined,
+    // The gallery's page is the only window.
+    windows: {
+      open: () => [],
+      show: () => undefined,
+      close: () => undefined,
+      setTextSize: () => undefined,
+      share: () => ({ version: null }),
+      shared: () => ({ version: 0, view: {} }),
+      forget: () => undefined,
+    },
     onChange: () => tell('app.changed', appState(parts)),
   }
   const handle = createHandler(createAppCalls(parts), parts.backend)

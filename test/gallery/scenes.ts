@@ -115,6 +115,11 @@ const onePlace = scenesOf('panel', 'One place at a time', async () => {
   const { OnePlace } = await import('../../renderer/frame/OnePlace.tsx')
   return () => createElement(OnePlace, { shown: 'panel' })
 })
+const secondOf = (view: 'chart' | 'strip') =>
+  scenesOf('chart', 'Second window', async () => {
+    const { SecondWindow } = await import('../../renderer/second/SecondWindow.tsx')
+    return () => createElement(SecondWindow, { view })
+  })
 const app = scenesOf('window', 'Window', async () => (await import('../../renderer/App.tsx')).App)
 
 const unfolded = { unfolded: true } as const
@@ -466,4 +471,6 @@ export const SCENES: readonly Scene[] = [
   app('nothing can be read', 'full', {
     fails: ['voyage.current', 'voyage.weather', 'link.state', 'sync.state', 'vessel.list'],
   }),
+  secondOf('chart')('the chart', 'full', { prepare: () => moveBy(8) }),
+  secondOf('strip')('the strip', 'full', { prepare: () => moveBy(8) }),
 ]

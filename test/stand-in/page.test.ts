@@ -505,6 +505,17 @@ describe('what a page looks like', () => {
     await expect.poll(size).toEqual([1000, 700])
     await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.setZoomFactor(2))
     await expect.poll(size).toEqual([500, 350])
+    // A CSS pixel has as many more of the screen's, and the pointer is where it is seen.
+    expect(await page.evaluate(() => devicePixelRatio)).toBe(2)
+    await page.evaluate(() =>
+      addEventListener('mousemove', ({ clientX, clientY }) => (document.title = `${clientX} ${clientY}`)),
+    )
+    await page.mouse.move(450, 300)
+    await expect.poll(() => page.title()).toBe('450 300')
+    await page.evaluate(() => (document.title = 'Fixture'))
+    await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setContentSize(1200, 800))
+    await expect.poll(size).toEqual([600, 400])
+    await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setContentSize(1000, 700))
     await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.setZoomFactor(1))
     await expect.poll(size).toEqual([1000, 700])
     expect(
@@ -514,6 +525,22 @@ describe('what a page looks like', () => {
       }),
     ).toBe(true)
     expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getTitle())).toBe('Fixture')
+  })
+
+  it('has its zoom from the first paint on where it is made with one', async () => {
+    const opened = app.waitForEvent('window')
+    await app.evaluate(({ BrowserWindow }) => {
+      const [ours] = BrowserWindow.getAllWindows()
+      if (ours === undefined) throw new Error('no window')
+      const { session } = ours.webContents
+      const webPreferences = { session, sandbox: true, contextIsolation: true, zoomFactor: 1.5 }
+      const second = new BrowserWindow({ width: 900, height: 600, show: false, webPreferences })
+      void second.loadURL(ours.webContents.getURL())
+    })
+    const second = await opened
+    await expect.poll(() => second.evaluate(() => [innerWidth, innerHeight, devicePixelRatio])).toEqual([600, 400, 1.5])
+    expect(await page.evaluate(() => devicePixelRatio)).toBe(1)
+    await second.close()
   })
 })
 

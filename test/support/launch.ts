@@ -24,6 +24,17 @@ export interface Launched {
   close: () => Promise<void>
 }
 
+/** Not one beside it that was open when Binnacle ended; the main one is made first. */
+async function mainWindow(app: ElectronApplication): Promise<Page> {
+  const first = await app.firstWindow()
+  for (const page of new Set([first, ...app.windows()])) {
+    // oxlint-disable-next-line eslint/no-await-in-loop -- nearly always there is one
+    await page.waitForURL(/\/index\.html/)
+    if (page.url().endsWith('/index.html')) return page
+  }
+  throw new Error('there is no main window')
+}
+
 /** Starts Binnacle and waits for its first screen. The caller closes it. */
 export async function launchBinnacle(options: LaunchOptions): Promise<Launched> {
   const { entry = root } = options
@@ -45,7 +56,7 @@ export async function launchBinnacle(options: LaunchOptions): Promise<Launched> 
     clearTimeout(late)
   }
   try {
-    const page = await app.firstWindow()
+    const page = await mainWindow(app)
     await page.getByTestId('app').waitFor()
     return { app, page, close }
   } catch (error) {

@@ -44,6 +44,7 @@ export class BrowserWindow extends WindowShape {
         width: this._bounds.width,
         height: this._bounds.height,
         backgroundColor: toRgba(this._backgroundColor),
+        zoomFactor: preferences.zoomFactor ?? 1,
       }),
     )
     this.webContents._hooks = {

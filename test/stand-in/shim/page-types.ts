@@ -35,6 +35,7 @@ export interface PageOptions {
   width: number
   height: number
   backgroundColor: { r: number; g: number; b: number; a: number }
+  zoomFactor: number
 }
 
 /** What the window that owns a page wants to know of it. */

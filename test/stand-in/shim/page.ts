@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { Script } from 'node:vm'
-import type { Events } from './cdp.ts'
+import type { Events, Protocol } from './cdp.ts'
 import { followFrames, type Frames, type WebFrame } from './frames.ts'
 import { allContents, cdp, host } from './host.ts'
 import { type PageMessage, receive } from './ipc-main.ts'
@@ -66,6 +66,7 @@ export abstract class Page extends StrictEmitter {
     this._options = options
     this.session = options.session
     this._size = { width: options.width, height: options.height }
+    this._zoom = options.zoomFactor
     this._preload = {
       binding: `electronSend${secret}`,
       deliver: `electronDeliver${secret}`,
@@ -83,6 +84,13 @@ export abstract class Page extends StrictEmitter {
       path: options.preload ?? 'no preload',
     }
     this._sessionReady = Promise.resolve('')
+  }
+
+  /** What zoom does to a page: fewer, larger CSS pixels. */
+  _zoomed(): Protocol.Emulation.setDeviceMetricsOverrideParameters {
+    const width = Math.round(this._size.width / this._zoom)
+    const height = Math.round(this._size.height / this._zoom)
+    return { width, height, deviceScaleFactor: this._zoom, mobile: false }
   }
 
   _session(): Promise<string> {
@@ -117,6 +125,7 @@ export abstract class Page extends StrictEmitter {
       to('Page.addScriptToEvaluateOnNewDocument', { source: pageScript(this._preload) }),
       to('Page.addScriptToEvaluateOnNewDocument', { source: isolatedScript(this._preload), worldName }),
       to('Emulation.setDefaultBackgroundColorOverride', { color: this._options.backgroundColor }),
+      ...(this._zoom === 1 ? [] : [to('Emulation.setDeviceMetricsOverride', this._zoomed())]),
       followFrames(send, sessionId, targetId).then((frames) => void (this._frames = frames)),
     ])
     await applyTheme(Promise.resolve(sessionId))

@@ -194,17 +194,10 @@ export class WebContents extends Page {
     void this._applyZoom()
   }
 
-  /** What zoom does to a page: fewer, larger CSS pixels. */
   async _applyZoom(): Promise<void> {
     const sessionId = await this._sessionReady
     if (this._zoom === 1) return void (await cdp().send('Emulation.clearDeviceMetricsOverride', {}, sessionId))
-    const width = Math.round(this._size.width / this._zoom)
-    const height = Math.round(this._size.height / this._zoom)
-    await cdp().send(
-      'Emulation.setDeviceMetricsOverride',
-      { width, height, deviceScaleFactor: this._zoom, mobile: false },
-      sessionId,
-    )
+    await cdp().send('Emulation.setDeviceMetricsOverride', this._zoomed(), sessionId)
   }
 
   getZoomFactor(): number {

@@ -75,6 +75,7 @@ const knownPreferences = [
   'images',
   'javascript',
   'autoplayPolicy',
+  'zoomFactor',
 ]
 /** Preferences that change what a page may do: only these values are what Chromium does here. */
 const fixedPreferences: Record<string, unknown> = {
@@ -97,6 +98,7 @@ interface Preferences extends Record<string, unknown> {
   session?: Session
   partition?: string
   additionalArguments?: string[]
+  zoomFactor?: number
 }
 export interface WindowOptions extends Record<string, unknown> {
   width?: number

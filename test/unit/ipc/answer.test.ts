@@ -13,9 +13,9 @@ function doorThat(handle: IpcServer['handle'] = (name, input) => Promise.resolve
   const handled: string[] = []
   const reports: string[] = []
   const door: IpcServer = {
-    handle: (name, input) => {
+    handle: (name, input, from) => {
       handled.push(name)
-      return handle(name, input)
+      return handle(name, input, from)
     },
     report: (level, message, error) =>
       void reports.push(`${level} ${message} ${error instanceof Error ? error.message : ''}`.trim()),
@@ -205,13 +205,14 @@ describe('size', () => {
 
 describe('the sender', () => {
   const frame = { url: 'app://bundle/index.html', origin: 'app://bundle', parent: null, detached: false }
+  const isOwn = (id: number): boolean => id === 7 || id === 9
   const trusted = (change: object, id = 7): boolean =>
-    isTrustedSender({ sender: { id }, senderFrame: { ...frame, ...change } }, 7, 'app://bundle')
-  test('the main frame of our window is trusted', () => expect(trusted({})).toBe(true))
+    isTrustedSender({ sender: { id }, senderFrame: { ...frame, ...change } }, isOwn, 'app://bundle')
+  test.each([7, 9])('the main frame of our window %i is trusted', (id) => expect(trusted({}, id)).toBe(true))
   test('no frame is not', () =>
-    expect(isTrustedSender({ sender: { id: 7 }, senderFrame: null }, 7, 'app://bundle')).toBe(false))
+    expect(isTrustedSender({ sender: { id: 7 }, senderFrame: null }, isOwn, 'app://bundle')).toBe(false))
   test('nobody is while there is no window', () =>
-    expect(isTrustedSender({ sender: { id: 7 }, senderFrame: frame }, null, 'app://bundle')).toBe(false))
+    expect(isTrustedSender({ sender: { id: 7 }, senderFrame: frame }, () => false, 'app://bundle')).toBe(false))
   test('another window is not', () => expect(trusted({}, 8)).toBe(false))
   test.each([
     ['a frame inside the page', { parent: frame }],
@@ -222,5 +223,7 @@ describe('the sender', () => {
     ['a blank page', { url: 'about:blank', origin: 'null' }],
     ['a data page', { url: 'data:text/html,x', origin: 'null' }],
     ['a file', { url: 'file:///app/index.html', origin: 'file://' }],
-  ])('%s is not', (_who, change) => expect(trusted(change)).toBe(false))
+  ])('%s is not, whichever window of ours it is in', (_who, change) =>
+    expect([trusted(change, 7), trusted(change, 9)]).toEqual([false, false]),
+  )
 })

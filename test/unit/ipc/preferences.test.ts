@@ -23,6 +23,7 @@ function start() {
       setDirections: (directions: unknown) => told.push(['engine', directions]),
       notice: (sentence: string) => told.push(['notice', sentence]),
     },
+    windows: { open: () => [], setTextSize: (percent: number) => told.push(['text', percent]) },
     onPalette: (palette: string) => told.push(['palette', palette]),
     onChange: () => told.push(['changed']),
   }
@@ -45,6 +46,7 @@ test('what is given changes and is stored, the rest stays; the window’s place 
       key: { place: 'none', fault: null },
       fault: null,
       notices: [],
+      windows: [],
     }),
   )
   expect(told).toEqual([['changed']])
@@ -57,9 +59,11 @@ test('the engine is told of directions, the windows’ colours of the palette, e
   await set({ directions })
   await set({ palette: 'night' })
   await set({ layers: ['ice'] })
+  await set({ textSizePc: 150 })
   expect(told.filter(([what]) => what !== 'changed')).toEqual([
     ['engine', directions],
     ['palette', 'night'],
+    ['text', 150],
   ])
 })
 

@@ -55,6 +55,7 @@ const app: AppState = {
   preferences: DEFAULT_PREFERENCES,
   fault: null,
   notices: [],
+  windows: [],
 }
 const withLayout = (layout = DEFAULT_PREFERENCES.layout): AppState => ({
   ...app,

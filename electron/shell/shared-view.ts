@@ -1,0 +1,36 @@
+// What all windows show alike: the last word of any of them, kept for a window opened later and told to the others.
+import type { SharedView, SharedWord } from '../../shared/ipc/shared-view.ts'
+
+type Part = keyof SharedView
+
+export interface SharedViewKeeper {
+  /** One window's word. `version` null: it only goes on from what another has ended, and does not count. */
+  share(word: { view: Partial<SharedView>; goesOn: boolean }, by: number): { version: number | null }
+  shared(): SharedWord
+  forget(): void
+}
+
+/** `tell`: the others, all but the window that said it. */
+export function keepSharedView(tell: (word: SharedWord, except: number) => void): SharedViewKeeper {
+  let version = 0
+  let view: Partial<SharedView> = {}
+  let saidBy: Partial<Record<Part, number>> = {}
+  return {
+    share(word, by) {
+      const parts = Object.keys(word.view) as Part[]
+      if (word.goesOn && parts.some((part) => saidBy[part] !== by)) return { version: null }
+      version++
+      view = { ...view, ...word.view }
+      saidBy = { ...saidBy, ...Object.fromEntries(parts.map((part) => [part, by])) }
+      tell({ version, view: word.view }, by)
+      return { version }
+    },
+    shared: () => ({ version, view }),
+    forget() {
+      // The count goes on: what is on its way stays older than what comes.
+      version++
+      view = {}
+      saidBy = {}
+    },
+  }
+}

@@ -1,0 +1,71 @@
+// A window beside the main one: the chart or the strip at full size, under one thin line that says of what and how old.
+import { useEffect, type ReactNode } from 'react'
+import type { SecondView } from '../../shared/app/windows.ts'
+import { ChartPlace } from '../frame/ChartPlace.tsx'
+import { Clocks } from '../frame/Clocks.tsx'
+import { FaultBar } from '../frame/FaultBar.tsx'
+import { WeatherChip } from '../frame/WeatherChip.tsx'
+import { PlaceOverlay } from '../place/PlaceOverlay.tsx'
+import { isTraining, useApp } from '../state/app-store.ts'
+import { useCurrentVoyage } from '../state/voyage-store.ts'
+import { MiddleCut } from '../ui/MiddleCut.tsx'
+import { useInnerSize } from '../ui/use-size.ts'
+import { CursorWords } from '../weather/CursorWords.tsx'
+import { Strip } from '../weather/Strip.tsx'
+import { words } from '../words/words.ts'
+import styles from './second.module.css'
+
+export function SecondWindow({ view }: { view: SecondView }): ReactNode {
+  const name = useCurrentVoyage().voyage?.document.name ?? null
+  useEffect(() => {
+    document.title = words.second.title(view, name)
+  }, [view, name])
+  return (
+    <>
+      <Head view={view} name={name} />
+      <FaultBar />
+      <main className={styles.place} aria-label={words.second.names[view]}>
+        {view === 'chart' ? (
+          <>
+            <PlaceOverlay />
+            <ChartPlace />
+          </>
+        ) : (
+          <WholeStrip />
+        )}
+      </main>
+    </>
+  )
+}
+
+function Head({ view, name }: { view: SecondView; name: string | null }): ReactNode {
+  const training = useApp(isTraining)
+  const { schedule } = useCurrentVoyage()
+  return (
+    <header className={styles.head}>
+      <h1>
+        <MiddleCut text={name ?? words.second.noVoyage} testId="voyage-name" />
+      </h1>
+      {training && (
+        <strong className={styles.training} data-testid="training-mark" title={words.second.trainingTitle}>
+          {words.second.training}
+        </strong>
+      )}
+      {/* The strip has it in its own head. */}
+      <div className={styles.time}>{view === 'chart' && <CursorWords schedule={schedule} />}</div>
+      <WeatherChip />
+      <div className={styles.clocks}>
+        <Clocks />
+      </div>
+    </header>
+  )
+}
+
+function WholeStrip(): ReactNode {
+  const [room, { height }] = useInnerSize()
+  return (
+    <div className={styles.strip} ref={room}>
+      <Strip heightPx={height} isAlone />
+    </div>
+  )
+}

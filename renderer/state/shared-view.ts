@@ -1,0 +1,112 @@
+// What all windows show alike, out of the stores and into them: time, waypoint, passage compared, subject, casualties asked for.
+import type { SharedView } from '../../shared/ipc/shared-view.ts'
+import { invoke, on } from './bridge.ts'
+import { useCasualties } from './casualties-store.ts'
+import { setCompare, useCompare } from './compare-store.ts'
+import { follow, useCursor } from './cursor-store.ts'
+import { exchange, type Exchange } from './exchange.ts'
+import { useFrame } from './frame-store.ts'
+import { currentVoyage, selectWaypoint, useVoyage } from './voyage-store.ts'
+
+/** What is told here is no word of the officer: it was taken from another window, or begins anew with other data. */
+let isQuiet = false
+export function quietly(work: () => void): void {
+  const was = isQuiet
+  isQuiet = true
+  try {
+    work()
+  } finally {
+    isQuiet = was
+  }
+}
+
+type OfVoyage = Pick<SharedView, 'cursor' | 'waypoint' | 'compared'>
+const OF_VOYAGE = ['cursor', 'waypoint', 'compared'] as const satisfies readonly (keyof OfVoyage)[]
+
+/** Said of a voyage that this window does not show yet. */
+let waiting: Partial<OfVoyage> = {}
+
+function take(view: Partial<SharedView>): void {
+  const { panel, casualties, ...ofVoyage } = view
+  quietly(() => {
+    if (panel !== undefined) {
+      const { subject, isFolded: isPanelFolded } = panel
+      useFrame.setState({ subject, isPanelFolded, ...(isPanelFolded ? {} : { place: 'panel' }) })
+    }
+    if (casualties !== undefined) useCasualties.setState({ ...casualties, offset: 0 })
+  })
+  waiting = { ...waiting, ...ofVoyage }
+  takeWaiting()
+}
+
+/** What was said of the voyage that is on screen now. */
+export function takeWaiting(): void {
+  const voyageId = currentVoyage()?.voyageId
+  const { cursor, waypoint, compared } = waiting
+  quietly(() => {
+    if (cursor?.voyageId === voyageId && cursor !== undefined) follow(cursor)
+    if (waypoint?.voyageId === voyageId && waypoint !== undefined) selectWaypoint(waypoint.index)
+    if (compared?.voyageId === voyageId && compared !== undefined) setCompare({ chosen: chosenOf(compared) })
+  })
+  for (const part of OF_VOYAGE) if (waiting[part]?.voyageId === voyageId) delete waiting[part]
+}
+
+/** Other data: what was said of the old is of no account. */
+export const dropWaiting = (): void => void (waiting = {})
+
+type Chosen = ReturnType<typeof useCompare.getState>['chosen']
+function chosenOf({ chosen }: SharedView['compared']): Chosen {
+  if (chosen === null) return null
+  const { speedKn, ...rest } = chosen.alternative
+  return { name: chosen.name, alternative: speedKn === undefined ? rest : { ...rest, speedKn } }
+}
+
+function told({ say, goOn }: Exchange<SharedView>): (() => void)[] {
+  const ofVoyage = (tell: (voyageId: number) => void): void => {
+    const voyageId = currentVoyage()?.voyageId
+    if (!isQuiet && voyageId !== undefined) tell(voyageId)
+  }
+  return [
+    useCursor.subscribe(({ chosen, playing, isFollowing }, before) => {
+      const isSame = chosen === before.chosen && playing === before.playing && isFollowing === before.isFollowing
+      // Where it stands at first is no choice: each window begins there.
+      if (isSame || isFollowing || chosen === null || before.chosen === null) return
+      const isPlayingOn = playing && before.playing && !before.isFollowing
+      ofVoyage((voyageId) => (isPlayingOn ? goOn : say)({ cursor: { voyageId, ...chosen, isPlaying: playing } }))
+    }),
+    useVoyage.subscribe(({ selectedWaypointIndex: index }, { selectedWaypointIndex: before }) => {
+      if (index !== before) ofVoyage((voyageId) => say({ waypoint: { voyageId, index } }))
+    }),
+    useCompare.subscribe(({ chosen }, { chosen: before }) => {
+      if (chosen !== before) ofVoyage((voyageId) => say({ compared: { voyageId, chosen } }))
+    }),
+    useFrame.subscribe(({ subject, isPanelFolded }, before) => {
+      if (isQuiet || (subject === before.subject && isPanelFolded === before.isPanelFolded)) return
+      say({ panel: { subject, isFolded: isPanelFolded } })
+    }),
+    useCasualties.subscribe((state, before) => {
+      const { recordId, isOnChart, isDensityShown, inputs } = state
+      const isSame =
+        recordId === before.recordId &&
+        isOnChart === before.isOnChart &&
+        isDensityShown === before.isDensityShown &&
+        inputs === before.inputs
+      if (!isQuiet && !isSame) say({ casualties: { recordId, isOnChart, isDensityShown, inputs } })
+    }),
+  ]
+}
+
+/** From now on this window shows what the others do; returns a function that ends it. */
+export function startSharing(): () => void {
+  const ours = exchange<SharedView>({
+    send: (view, goesOn) => invoke('window.share', { view, goesOn }),
+    take,
+  })
+  const ends = [...told(ours), on('window.shared', ours.hear)]
+  // What the others show already. A window that cannot be told begins by itself.
+  invoke('window.shared', {}).then(ours.hear, () => undefined)
+  return () => {
+    for (const end of ends) end()
+    dropWaiting()
+  }
+}

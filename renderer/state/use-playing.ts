@@ -1,0 +1,21 @@
+// The time plays on with each frame; played by another window it is followed, and carried on where that one falls silent.
+import { useEffect } from 'react'
+import { playOn, useCursor } from './cursor-store.ts'
+
+/** After a pause of the screen's own (another window in front) time does not leap. */
+const LONGEST_FRAME_MS = 250
+
+/** Once a window. */
+export function usePlaying(): void {
+  const playing = useCursor((state) => state.playing)
+  useEffect(() => {
+    if (!playing) return undefined
+    let lastMs = performance.now()
+    let frame = requestAnimationFrame(function next(nowMs) {
+      playOn(Math.max(0, Math.min(LONGEST_FRAME_MS, nowMs - lastMs)))
+      lastMs = nowMs
+      frame = requestAnimationFrame(next)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [playing])
+}

@@ -1,0 +1,17 @@
+// The windows beside the main one.
+import type { SecondView } from '../../shared/app/windows.ts'
+
+const NAMES: Readonly<Record<SecondView, string>> = { chart: 'Chart', strip: 'Strip' }
+
+export const second = {
+  names: NAMES,
+  /** Of the window, in the task bar. */
+  title: (view: SecondView, voyage: string | null) =>
+    voyage === null ? `Binnacle – ${NAMES[view]}` : `Binnacle – ${NAMES[view]} – ${voyage}`,
+  open: { chart: 'Chart in its own window', strip: 'Strip in its own window' },
+  bringToFront: { chart: 'Bring the chart’s window to the front', strip: 'Bring the strip’s window to the front' },
+  noVoyage: 'No voyage is open',
+  chooseFirst: 'Choose first in Binnacle’s main window: connect to the service, or training mode.',
+  training: 'TRAINING',
+  trainingTitle: 'Simulated service and seas. Nothing is sent.',
+} as const

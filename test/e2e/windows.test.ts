@@ -1,0 +1,121 @@
+// Windows beside the main one: one time, one waypoint, one route in all of them; palette and text size follow; ended together, found again.
+import type { ElectronApplication, Page } from 'playwright'
+import { expect } from 'vitest'
+import type { Voyage } from '../../shared/passage/voyage.ts'
+import { COLOURS } from '../../shared/app/palette.ts'
+import { DAY_MS, formatDate } from '../../shared/format/time.ts'
+import { chartScreen } from '../support/chart-screen.ts'
+import { at, openSample, setEtd, showPalette, textOf, waypointNames } from '../support/officer.ts'
+import { test } from './window-test.ts'
+
+const SOON = { timeout: 15_000 }
+const VIEWS = ['chart', 'strip'] as const
+type View = (typeof VIEWS)[number]
+
+/** The page of a window beside the main one, once it is drawn. */
+async function secondOf(app: ElectronApplication, view: View): Promise<Page> {
+  const found = (): Page | undefined => app.windows().find((page) => page.url().endsWith(`?view=${view}`))
+  await expect.poll(found, SOON).toBeDefined()
+  const page = found()
+  if (page === undefined) throw new Error(`no window for ${view}`)
+  await at(page, 'voyage-name').waitFor()
+  return page
+}
+
+const invoke = (page: Page, name: string, input: unknown): Promise<unknown> =>
+  page.evaluate(([called, given]) => window.binnacle.invoke(called, given), [name, input] as const)
+const voyageIn = async (page: Page): Promise<Voyage> =>
+  ((await invoke(page, 'voyage.current', {})) as { value: Voyage }).value
+const cursorOf = (page: Page): Promise<string | null> => at(page, 'cursor-time').getAttribute('title')
+const sizeOf = (page: Page): Promise<number[]> => page.evaluate(() => [innerWidth, innerHeight])
+
+test('chart and strip in windows of their own show what the main one does, and are found again', async ({ start }) => {
+  const { app, page } = await start()
+  await openSample(page)
+  await setEtd(page, formatDate(Date.now() + DAY_MS), '0600')
+  for (const view of VIEWS) await at(page, `open-${view}`).click()
+  const [chart, strip] = [await secondOf(app, 'chart'), await secondOf(app, 'strip')]
+  const all = [page, chart, strip]
+  expect(await textOf(chart, 'voyage-name')).toBe(await textOf(page, 'voyage-name'))
+  await at(chart, 'training-mark').waitFor()
+  expect(await at(page, 'open-chart').getAttribute('aria-label')).toMatch(/to the front/)
+
+  // One time: whichever window moves it.
+  const atFirst = await cursorOf(page)
+  await page.getByRole('button', { name: 'Later' }).click()
+  await expect.poll(() => cursorOf(chart), SOON).not.toBe(atFirst)
+  const later = await cursorOf(page)
+  for (const one of all) await expect.poll(() => cursorOf(one), SOON).toBe(later)
+  await strip.getByRole('button', { name: 'Later' }).click()
+  await expect.poll(() => cursorOf(page), SOON).not.toBe(later)
+  await expect.poll(() => cursorOf(chart), SOON).toBe(await cursorOf(strip))
+
+  // Played in one it moves in all, and any of them ends it.
+  await at(page, 'play').click()
+  await expect.poll(() => textOf(strip, 'play'), SOON).toBe('Pause')
+  const playing = await cursorOf(chart)
+  await expect.poll(() => cursorOf(chart), SOON).not.toBe(playing)
+  await at(strip, 'play').click()
+  await expect.poll(() => textOf(page, 'play'), SOON).toBe('Play')
+  await expect.poll(async () => new Set(await Promise.all(all.map(cursorOf))).size, SOON).toBe(1)
+
+  // The waypoint chosen here is the one edited there, and each undo is everybody's.
+  const names = waypointNames(page)
+  const before = await names.count()
+  await names.nth(1).click()
+  await chart.getByRole('application', { name: 'Chart' }).press('Insert')
+  await expect.poll(() => names.count(), SOON).toBe(before + 1)
+  await strip.keyboard.press('Control+z')
+  await expect.poll(() => names.count(), SOON).toBe(before)
+
+  await showPalette(page, 'night')
+  for (const one of [chart, strip]) await one.locator('html[data-palette="night"]').waitFor()
+  const backgrounds = await app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows().map((window) => window.getBackgroundColor().toLowerCase()),
+  )
+  expect(backgrounds).toEqual(all.map(() => COLOURS.night.bg.toLowerCase()))
+
+  // Text size is of all windows, and the pointer still says where it is.
+  const sizes = await Promise.all(all.map(sizeOf))
+  await invoke(page, 'app.setPreferences', { textSizePc: 150 })
+  for (const [i, one] of all.entries()) {
+    const [width = 0, height = 0] = sizes[i] ?? []
+    await expect.poll(() => sizeOf(one), SOON).toEqual([Math.round(width / 1.5), Math.round(height / 1.5)])
+  }
+  const target = (await voyageIn(page)).document.waypoints[2]
+  if (target === undefined) throw new Error('the sample has no third waypoint')
+  const { x, y } = (await chartScreen(chart))(target.position)
+  await chart.mouse.click(x, y)
+  await expect
+    .poll(() => names.nth(2).evaluate((name) => name.closest('tr')?.getAttribute('aria-selected')), SOON)
+    .toBe('true')
+
+  // The strip's goes alone; the main one takes the rest along.
+  await app.evaluate(({ BrowserWindow }) => {
+    const windowOf = (view: string) =>
+      BrowserWindow.getAllWindows().find((window) => window.webContents.getURL().endsWith(view))
+    windowOf('?view=strip')?.close()
+    windowOf('?view=chart')?.setBounds({ x: 200, y: 100, width: 900, height: 600 })
+  })
+  await expect.poll(() => at(page, 'open-strip').getAttribute('aria-label'), SOON).toMatch(/own window/)
+  const ended = app.waitForEvent('close')
+  await app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows()
+      .find((window) => window.webContents.getURL().endsWith('index.html'))
+      ?.close(),
+  )
+  await ended
+
+  const again = await start()
+  const chartAgain = await secondOf(again.app, 'chart')
+  expect(again.app.windows()).toHaveLength(2)
+  expect(
+    await again.app.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows()
+        .find((window) => window.webContents.getURL().endsWith('?view=chart'))
+        ?.getBounds(),
+    ),
+  ).toEqual({ x: 200, y: 100, width: 900, height: 600 })
+  expect(await sizeOf(chartAgain)).toEqual([600, 400])
+  expect(await chartAgain.evaluate(() => document.documentElement.dataset['palette'])).toBe('night')
+})

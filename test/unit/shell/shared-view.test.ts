@@ -1,0 +1,55 @@
+// What all windows show alike: the last word holds, and a time that plays on never overruns another window's word.
+import { expect, test } from 'vitest'
+import { keepSharedView } from '../../../electron/shell/shared-view.ts'
+import { sharing, type SharedWord } from '../../../shared/ipc/shared-view.ts'
+
+const cursor = (timeMs: number, isPlaying = false) => ({
+  cursor: { voyageId: 1, timeMs, isAround: false, isPlaying },
+})
+const said = (view: SharedWord['view'], goesOn = false) => ({ view, goesOn })
+
+function keeper() {
+  const told: [SharedWord, number][] = []
+  return { told, kept: keepSharedView((word, except) => void told.push([word, except])) }
+}
+
+test('what one window says the others are told, and one opened later reads', () => {
+  const { told, kept } = keeper()
+  expect(kept.share(said(cursor(5)), 1)).toEqual({ version: 1 })
+  expect(kept.share(said({ waypoint: { voyageId: 1, index: 3 } }), 2)).toEqual({ version: 2 })
+  expect(told).toEqual([
+    [{ version: 1, view: cursor(5) }, 1],
+    [{ version: 2, view: { waypoint: { voyageId: 1, index: 3 } } }, 2],
+  ])
+  expect(kept.shared()).toEqual({ version: 2, view: { ...cursor(5), waypoint: { voyageId: 1, index: 3 } } })
+})
+
+test('a time that plays on goes on from its own window’s word only', () => {
+  const { told, kept } = keeper()
+  kept.share(said(cursor(5, true)), 1)
+  expect(kept.share(said(cursor(6, true), true), 1)).toEqual({ version: 2 })
+  kept.share(said(cursor(6, false)), 2)
+  expect(kept.share(said(cursor(7, true), true), 1)).toEqual({ version: null })
+  expect(kept.shared()).toEqual({ version: 3, view: cursor(6, false) })
+  expect(told).toHaveLength(3)
+})
+
+test('of other data nothing of the old is kept, and the count goes on', () => {
+  const { kept } = keeper()
+  kept.share(said(cursor(5)), 1)
+  kept.forget()
+  expect(kept.shared()).toEqual({ version: 2, view: {} })
+  expect(kept.share(said(cursor(6)), 1)).toEqual({ version: 3 })
+})
+
+test.each([
+  ['a word of more', { view: { ...cursor(5), more: 1 }, goesOn: false }],
+  ['a time that is none', { view: cursor(Number.NaN), goesOn: false }],
+  ['a time before all times', { view: cursor(-1), goesOn: false }],
+  ['a waypoint by half', { view: { waypoint: { voyageId: 1, index: 0.5 } }, goesOn: false }],
+  ['a subject that is none', { view: { panel: { subject: 'soup', isFolded: false } }, goesOn: false }],
+  ['nothing about playing', { view: cursor(5) }],
+])('%s is refused', (_what, word) => expect(sharing.safeParse(word).success).toBe(false))
+
+test('times between steps are taken', () =>
+  expect(sharing.safeParse({ view: cursor(1_795_000_000_000.5), goesOn: true }).success).toBe(true))
