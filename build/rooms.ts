@@ -45,8 +45,8 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       'renderer/commands',
       'renderer/second',
       'renderer/frame',
+      'renderer/first-run',
       'renderer/plan',
-      'renderer/settings',
       ...STATE_AND_UI,
     ],
     packages: ['react'],
@@ -61,6 +61,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     rooms: [
       'renderer/commands',
       'renderer/help',
+      'renderer/first-run',
       'renderer/plan',
       'renderer/answer',
       'renderer/compare',
@@ -82,6 +83,11 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     ...PANEL,
   },
   'renderer/help': { what: 'help: its topics, and what is in focus', rooms: STATE_AND_UI, ...PANEL },
+  'renderer/first-run': {
+    what: 'the first hour: service or training, key, connection, vessel; the sample voyage being prepared',
+    rooms: ['renderer/vessel', 'renderer/data', 'renderer/settings', ...STATE_AND_UI],
+    ...PANEL,
+  },
   'renderer/plan': {
     what: 'the voyage: opening, waypoints, schedule, checks, what it stands as, paper',
     rooms: ['renderer/data', 'renderer/answer', 'renderer/ports', 'renderer/sky', ...STATE_AND_UI],
@@ -109,7 +115,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     ...PANEL,
   },
   'renderer/settings': {
-    what: 'first run, connection and key, directions, seasons, palette, about',
+    what: 'connection and key, directions, seasons, palette, about',
     rooms: STATE_AND_UI,
     ...PANEL,
   },

@@ -8,8 +8,8 @@ import { viewOf } from './state/second-windows.ts'
 import { startSession } from './state/session.ts'
 import { startSharing } from './state/shared-view.ts'
 import { usePlaying } from './state/use-playing.ts'
-import { useApp } from './state/app-store.ts'
-import { FirstRun } from './settings/FirstRun.tsx'
+import { isFirstRun, useApp } from './state/app-store.ts'
+import { FirstRun } from './first-run/FirstRun.tsx'
 import { useTicking } from './ui/clock.ts'
 import { DropTarget } from './plan/DropTarget.tsx'
 import { useCurrentVoyage } from './state/voyage-store.ts'
@@ -48,15 +48,15 @@ export function App(): ReactNode {
           </p>
         </>
       ) : OWN_VIEW !== null ? (
-        app.mode === null ? (
+        isFirstRun(app) ? (
           <p className={styles.starting}>{words.second.chooseFirst}</p>
         ) : (
           <SecondWindow view={OWN_VIEW} />
         )
-      ) : app.mode === null ? (
+      ) : isFirstRun(app) ? (
         <>
           <FaultBar />
-          <FirstRun />
+          <FirstRun app={app} />
         </>
       ) : (
         <DropTarget>

@@ -54,7 +54,7 @@ export const DEFAULT_SETTINGS: Settings = {
 const pixels = z.int().min(-100_000).max(100_000)
 const bounds = { x: pixels, y: pixels, width: pixels.min(1), height: pixels.min(1), maximized: z.boolean() }
 const second = z.object({ ...bounds, isOpen: z.boolean() }).nullable()
-const { layout, directions, units, brightnessPc } = preferences.shape
+const { layout, directions, units, brightnessPc, firstRun } = preferences.shape
 
 /** As stored: unknown entries (a newer version's) are passed over. */
 const schema = z.object({
@@ -70,6 +70,7 @@ const schema = z.object({
   directions: directions.strip(),
   units: units.strip(),
   brightnessPc: brightnessPc.strip(),
+  firstRun: firstRun.strip(),
   // A layer of a newer version is passed over.
   layers: z.array(z.string()).transform((names) => LAYERS.filter((layer) => names.includes(layer))),
   window: z.object(bounds).nullable(),
@@ -95,6 +96,7 @@ const WORDS: Readonly<Record<Name, string>> = {
   textSizePc: 'text size',
   isTouch: 'touch',
   brightnessPc: 'brightness',
+  firstRun: 'first run',
   window: 'place of the window',
   secondWindows: 'place of the second windows',
 }

@@ -5,6 +5,7 @@ import { CommandDialogs } from '../commands/CommandDialogs.tsx'
 import { WorkspaceCommands } from '../commands/WorkspaceCommands.tsx'
 import { CasualtiesPanel } from '../casualties/CasualtiesPanel.tsx'
 import { ComparePanel } from '../compare/ComparePanel.tsx'
+import { SampleBar } from '../first-run/SampleBar.tsx'
 import { PlaceOverlay } from '../place/PlaceOverlay.tsx'
 import { HelpPanel } from '../help/HelpPanel.tsx'
 import { SettingsPanel } from '../settings/SettingsPanel.tsx'
@@ -61,6 +62,7 @@ export function Workspace({ keptLayout }: { keptLayout: Layout }): ReactNode {
       <CommandDialogs />
       <TopBar open={open} />
       <FaultBar />
+      <SampleBar />
       <div className={styles.workspace}>
         <Rail open={open} />
         <div className={styles.places} data-shown={shown ?? 'all'}>

@@ -1,6 +1,6 @@
 // Connecting to the service: base address and key, with what is wrong beside the field it is wrong in.
 import { useState, type ReactNode } from 'react'
-import { schemeWords } from '../../shared/app/base-url.ts'
+import { isBaseUrl, schemeWords } from '../../shared/app/base-url.ts'
 import type { Fault } from '../../shared/result.ts'
 import { Field } from '../ui/Field.tsx'
 import { accept, refuse, useAction } from '../ui/use-action.ts'
@@ -15,13 +15,17 @@ interface ConnectFormProps {
   /** The key may be left empty: the one already kept is used. */
   keyKept: boolean
   action: string
+  /** As it was typed before; else the one in use. */
+  typedUrl?: string | undefined
+  /** An address was typed that can be one. */
+  onAddress?: ((address: string) => void) | undefined
   onDone?: (() => void) | undefined
 }
 
-export function ConnectForm({ keyKept, action, onDone }: ConnectFormProps): ReactNode {
+export function ConnectForm({ keyKept, action, typedUrl = '', onAddress, onDone }: ConnectFormProps): ReactNode {
   const keptUrl = useApp((state) => state.app?.baseUrl ?? '')
   const status = useApp((state) => state.app?.key)
-  const [baseUrl, setBaseUrl] = useState(keptUrl)
+  const [baseUrl, setBaseUrl] = useState(keptUrl === '' ? typedUrl : keptUrl)
   const [key, setKey] = useState('')
   const { busy, fault, run } = useAction()
 
@@ -52,6 +56,7 @@ export function ConnectForm({ keyKept, action, onDone }: ConnectFormProps): Reac
         complaint={field === 'address' ? (fault?.message ?? null) : null}
         hint={schemeWords(baseUrl) ?? undefined}
         onChange={(event) => setBaseUrl(event.target.value)}
+        onBlur={() => isBaseUrl(baseUrl) && onAddress?.(baseUrl.trim())}
       />
       <KeyField
         value={key}

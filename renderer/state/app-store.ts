@@ -22,6 +22,10 @@ export const isTraining = (state: AppSlice): boolean => state.app?.mode === 'tra
 /** What the officer reads the weather in. */
 export const useUnits = (): Units => useApp((state) => state.app?.preferences.units ?? DEFAULT_UNITS)
 
+/** The first run is not over: no service and no training yet, or steps of it are still to come. */
+export const isFirstRun = ({ mode, preferences }: AppState): boolean =>
+  mode === null || (mode === 'service' && preferences.firstRun.step !== null)
+
 /** Changes sent and not answered yet: what is read meanwhile may be older than what is shown. */
 let changesOpen = 0
 let changesSent = 0

@@ -192,6 +192,13 @@ export const syncState = queryOptions({
   meta: { everyMs: 250 },
 })
 
+/** Training's sample voyage; it goes on with each run. */
+export const sampleState = queryOptions({
+  queryKey: ['sync', 'sample'],
+  queryFn: () => invoke('sample.state', {}),
+  meta: { also: ['voyage'], everyMs: 250 },
+})
+
 /** What is stored grows old, and the service refreshes, without any event. */
 const ESTIMATE_HOLDS_MS = 60_000
 

@@ -7,7 +7,7 @@ import type { VoyageWeather } from '../../shared/weather/weather.ts'
 import { on } from './bridge.ts'
 import { resetCasualties, voyageChanged } from './casualties-store.ts'
 import { resetLayers, refreshLayers, watchLayers } from './layers-store.ts'
-import { loadApp, useApp } from './app-store.ts'
+import { isFirstRun, loadApp, useApp } from './app-store.ts'
 import { resetPlace } from './place-store.ts'
 import { resetCompare, useCompare } from './compare-store.ts'
 import { resetChoice, useChoice } from './fetch-choice-store.ts'
@@ -15,6 +15,7 @@ import { resetLinkData, inUseOf } from './link-store.ts'
 import {
   linkProfiles,
   linkState,
+  sampleState,
   syncState,
   vesselList,
   voyageCurrent,
@@ -24,6 +25,7 @@ import {
   type Revision,
 } from './queries.ts'
 import { client, dropAnswers, noQuestion, readAgain, DEFAULT_MS, type Question, type Subject } from './query-client.ts'
+import { resetSample, sampleChanged } from './sample.ts'
 import { closeSheet } from './sheets.ts'
 import { dropWaiting, quietly, takeWaiting } from './shared-view.ts'
 import { estimateNow, resetSync, showSyncFault } from './sync-store.ts'
@@ -96,6 +98,10 @@ export function startSession(now: () => number = Date.now, isMain = true): () =>
         if (sync !== undefined && before !== undefined && sync.phase !== before.phase) changes.soon('phase')
       },
     ),
+    keep(
+      () => (useApp.getState().app?.mode === 'training' ? sampleState : null),
+      ({ data }, { data: before }) => sampleChanged(data, before),
+    ),
     // Read when a panel first shows them. Another profile has another price.
     keep(
       () => ({ ...linkProfiles, enabled: false }),
@@ -111,9 +117,10 @@ export function startSession(now: () => number = Date.now, isMain = true): () =>
   const ends = [
     watchLayers(),
     on('app.changed', rereadApp.soon),
-    // At the first start there are no data yet to open it in: it waits until they are chosen.
+    // At the first start there is no place yet to open it in: it waits until the first run is over.
     on('route.waiting', () => {
-      if (hasData() && isMain) void openWaiting()
+      const { app } = useApp.getState()
+      if (app !== null && !isFirstRun(app) && isMain) void openWaiting()
     }),
     on('link.state', () => changes.soon('link')),
     on('sync.progress', () => changes.soon('sync')),
@@ -123,6 +130,7 @@ export function startSession(now: () => number = Date.now, isMain = true): () =>
     useApp.subscribe(({ app }, { app: before }) => {
       if (app === null || app.mode === null) return
       const sameData = before !== null && before.mode === app.mode && before.baseUrl === app.baseUrl
+      if (isMain && before !== null && isFirstRun(before) && !isFirstRun(app)) void openWaiting()
       if (sameData && (before.fault === null || app.fault !== null)) return
       dropWaiting()
       quietly(() => {
@@ -135,10 +143,11 @@ export function startSession(now: () => number = Date.now, isMain = true): () =>
       resetChoice()
       resetPlace()
       resetVessels()
+      resetSample()
       dropAnswers()
       for (const one of [current, ...others]) one.again()
       void refreshLayers()
-      if (isMain) void openWaiting()
+      if (isMain && !isFirstRun(app)) void openWaiting()
     }),
     useChoice.subscribe(() => estimate.again()),
     useCompare.subscribe(({ window }, { window: before }) => {

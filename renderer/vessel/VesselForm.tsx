@@ -29,7 +29,8 @@ import fields from '../ui/fields.module.css'
 import typography from '../ui/typography.module.css'
 import styles from './vessel.module.css'
 
-type Change = (now: VesselDocument) => VesselDocument
+/** A vessel's document, changed. */
+export type Change = (now: VesselDocument) => VesselDocument
 const PARTICULAR_NAMES = Object.keys(PARTICULARS) as ParticularName[]
 const LIMIT_NAMES = Object.keys(LIMITS) as LimitName[]
 const LIMIT_KINDS = [
@@ -112,31 +113,9 @@ export function VesselForm({ vessel: { vesselId, document, isEarlier } }: { vess
       />
       <h3>{words.vessel.form.particulars}</h3>
       <div className={fields.rowTop}>
-        {PARTICULAR_NAMES.map((name) => {
-          const { label, unit, digits } = PARTICULARS[name]
-          const value = document.particulars[name]
-          return (
-            <EditField
-              key={name}
-              className={fields.number}
-              label={label}
-              testId={`vessel-${name}`}
-              unit={unit}
-              inputMode="decimal"
-              value={value === null ? '' : value.toFixed(digits)}
-              maxChars={14}
-              read={(text): Parsed<Change> => {
-                const reading = readMaybe(text, PARTICULARS[name])
-                if (!reading.ok) return reading
-                return {
-                  ok: true,
-                  value: (now) => ({ ...now, particulars: { ...now.particulars, [name]: reading.value } }),
-                }
-              }}
-              commit={commit}
-            />
-          )
-        })}
+        {PARTICULAR_NAMES.map((name) => (
+          <ParticularField key={name} name={name} document={document} commit={commit} />
+        ))}
       </div>
       {contradictions.map((sentence) => (
         <p key={sentence} className={typography.complaint} role="alert">
@@ -154,15 +133,37 @@ export function VesselForm({ vessel: { vesselId, document, isEarlier } }: { vess
   )
 }
 
-function LimitField({
-  name,
-  document,
-  commit,
-}: {
-  name: LimitName
+interface FieldProps<Name> {
+  name: Name
   document: VesselDocument
   commit: (change: Change) => Promise<void>
-}): ReactNode {
+}
+
+/** One number of the vessel. */
+export function ParticularField({ name, document, commit }: FieldProps<ParticularName>): ReactNode {
+  const { label, unit, digits } = PARTICULARS[name]
+  const value = document.particulars[name]
+  return (
+    <EditField
+      className={fields.number}
+      label={label}
+      testId={`vessel-${name}`}
+      unit={unit}
+      inputMode="decimal"
+      value={value === null ? '' : value.toFixed(digits)}
+      maxChars={14}
+      read={(text): Parsed<Change> => {
+        const reading = readMaybe(text, PARTICULARS[name])
+        if (!reading.ok) return reading
+        return { ok: true, value: (now) => ({ ...now, particulars: { ...now.particulars, [name]: reading.value } }) }
+      }}
+      commit={commit}
+    />
+  )
+}
+
+/** One limit, hard or soft. */
+export function LimitField({ name, document, commit }: FieldProps<LimitName>): ReactNode {
   const { label } = LIMITS[name]
   const limit = document.limits[name]
   const units = useUnits()

@@ -86,7 +86,8 @@ export function noneWords({ vessels, newer = [], activeId }: Vessels): string {
   return vessels.length + newer.length > 0 ? words.vessel.panel.vesselThatWasActive : words.vessel.panel.noVesselYetName
 }
 
-function NewVessel({ isFirst }: { isFirst: boolean }): ReactNode {
+/** A vessel by its name, with the usual limits. */
+export function NewVessel({ isFirst }: { isFirst: boolean }): ReactNode {
   const [name, setName] = useState('')
   const submit = (event: FormEvent): void => {
     event.preventDefault()

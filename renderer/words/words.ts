@@ -6,6 +6,7 @@ import { chips } from './chips.ts'
 import { commands } from './commands.ts'
 import { compare } from './compare.ts'
 import { data } from './data.ts'
+import { firstRun } from './first-run.ts'
 import { frame } from './frame.ts'
 import { layers } from './layers.ts'
 import { link } from './link.ts'
@@ -32,6 +33,7 @@ export const words = {
   commands,
   compare,
   data,
+  firstRun,
   frame,
   layers,
   link,

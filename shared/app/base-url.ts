@@ -45,3 +45,13 @@ export function parseBaseUrl(text: string): URL {
   url.pathname = url.pathname.replace(/\/+$/, '')
   return url
 }
+
+/** Whether it can be one, as it stands: nothing else that was typed or pasted there by mistake. */
+export const isBaseUrl = (text: string): boolean => {
+  if (!SCHEME.test(text.trim())) return false
+  try {
+    return parseBaseUrl(text).hostname !== ''
+  } catch {
+    return false
+  }
+}

@@ -1,6 +1,7 @@
 // What the officer sets about the window and how it reads: one schema for the call, the file and the type. The window imports the type only.
 import { z } from 'zod'
 import { PALETTES } from './app.ts'
+import { FIRST_RUN_STEPS } from './first-run.ts'
 import { shareOf } from './layout.ts'
 import { LAYERS } from '../weather/layers.ts'
 import { DEFAULT_DIRECTIONS, type DirectionChoices } from '../weather/measures.ts'
@@ -48,6 +49,8 @@ export const preferences = z.strictObject({
   /** For fingers: whatever can be pressed is at least 44 px high and wide. */
   isTouch: z.boolean(),
   brightnessPc: z.strictObject({ day: brightnessPc, dusk: brightnessPc, night: brightnessPc }),
+  /** Where the first run stands, null once it is over; `address`: as typed for the service, until it is kept. */
+  firstRun: z.strictObject({ step: z.enum(FIRST_RUN_STEPS).nullable(), address: z.string().max(2000) }),
 })
 
 export type Preferences = z.infer<typeof preferences>
@@ -64,6 +67,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   textSizePc: 100,
   isTouch: false,
   brightnessPc: { day: 100, dusk: 100, night: 100 },
+  firstRun: { step: null, address: '' },
 }
 
 const known = preferences.strip()

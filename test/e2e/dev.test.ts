@@ -9,7 +9,7 @@ import { root } from '../../build/steps.ts'
 
 const copy = mkdtempSync(join(tmpdir(), 'binnacle-dev-'))
 const SOURCES = 'build electron renderer shared test/stand-in test/tsconfig.json package.json tsconfig.json'.split(' ')
-const FIRST_RUN = 'renderer/settings/FirstRun.tsx'
+const FIRST_RUN = 'renderer/first-run/ChooseStep.tsx'
 const MAIN = 'electron/main.ts'
 let dev: ChildProcess
 let output = ''
@@ -81,7 +81,7 @@ describe('npm run dev', () => {
   it('shows a panel’s changed text in the window that is open', async () => {
     const page = await look()
     expect(await textOf(page)).toContain('Training mode')
-    save(FIRST_RUN, 'Training mode', 'Drill mode')
+    save(FIRST_RUN, '{training.title}', 'Drill mode')
     await expect.poll(() => textOf(page)).toContain('Drill mode')
     expect(count('DevTools listening on')).toBe(1)
   })

@@ -447,6 +447,12 @@ export const SCENES: readonly Scene[] = [
   onePlace('nothing stored', 'nothing stored'),
   app('a disk that takes nothing', 'read only', { fails: ['voyage.edit'] }),
   app('first run', 'first run'),
+  ...(['service', 'vessel', 'done'] as const).map((step) =>
+    app(`first run, ${step}`, 'first hour', {
+      prepare: () => setPreferences({ firstRun: { step, address: '' } }),
+      ...(step === 'service' ? { press: ['Try it'] } : {}),
+    }),
+  ),
   app('starting', 'full', { fails: ['app.state'] }),
   app('no voyage yet', 'nothing opened'),
   app('a voyage', 'full'),

@@ -97,6 +97,14 @@ async function open(opening: Opening = {}): Promise<Prepared & { service: Traini
   }
 }
 
+/** The first run with a service, and a vessel named. */
+async function firstRun(): Promise<Prepared> {
+  const baseUrl = 'https://weather.example'
+  const prepared = await open({ settings: { mode: 'service', baseUrl, firstRun: { step: 'service', address: '' } } })
+  await prepared.here.ask('vessel.add', { name: 'Northern Trader' })
+  return prepared
+}
+
 async function fetchAll(here: EngineHere, voyageId: number, choice: FetchChoice): Promise<void> {
   await here.ask('sync.start', { voyageId, choice })
   const state = await here.phase('finished', 'failed', 'paused', 'interrupted')
@@ -331,6 +339,7 @@ async function standing(status: Status): Promise<Prepared> {
 
 export const STATES = {
   'first run': () => open({ settings: { mode: null } }),
+  'first hour': () => firstRun(),
   'nothing opened': () => open(),
   import: () => open(),
   'no departure': () => withVoyage((here) => openSample(here, null)),

@@ -14,9 +14,10 @@ export const chartMap = (page: Page) => page.getByRole('application', { name: 'C
 /** The names in the waypoint table, which select their waypoints; also while another tab or a sheet hides them. */
 export const waypointNames = (page: Page) => at(page, 'waypoints').locator('th[scope="row"] button')
 
-/** First run: training mode. */
-export async function chooseTraining(page: Page): Promise<void> {
+/** First run: training mode, without its sample voyage unless that is wanted. */
+export async function chooseTraining(page: Page, withSample = false): Promise<void> {
   await at(page, 'first-run').waitFor()
+  await at(page, 'with-sample').setChecked(withSample)
   await at(page, 'choose-training').click()
   await at(page, 'training-mark').waitFor()
 }
@@ -28,12 +29,14 @@ export async function openSample(page: Page): Promise<void> {
   await at(page, 'waypoints').waitFor()
 }
 
-/** First run: a service and its key. */
+/** First run: a service and its key; the rest is left for later. */
 export async function connectToService(page: Page, baseUrl: string, apiKey: string): Promise<void> {
   await at(page, 'first-run').waitFor()
+  await at(page, 'choose-service').click()
   await at(page, 'base-url').fill(baseUrl)
   await at(page, 'api-key').fill(apiKey)
   await at(page, 'connect').click()
+  await at(page, 'leave-first-run').click()
 }
 
 /** Voyages to choose from, and new ones: in Plan while there is none, else in a sheet over it. */

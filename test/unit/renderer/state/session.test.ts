@@ -125,6 +125,7 @@ beforeEach(() => {
     'voyage.weather': () => (current === null ? null : weatherFor(current)),
     'sync.estimate': ({ voyageId }) => estimateOf(voyageId, 21),
     'sync.state': () => sync,
+    'sample.state': () => ({ voyageId: null, part: null, isReady: false }),
     'link.state': () => link,
   })
   vi.stubGlobal('window', { binnacle: fake.bridge })
@@ -144,6 +145,22 @@ describe('at start', () => {
     expect(shownWeather()?.steps).toHaveLength(21)
     expect(shownSync()).toMatchObject({ estimate: { requests: 21 }, link: { host: 'x' } })
     expect(useCursor.getState().cursorMs).toBe(at(22, 6))
+  })
+  it('a waiting route file is opened once the first run is over, not between its steps', async () => {
+    const step = (one: 'vessel' | null): AppState => ({
+      ...app,
+      mode: 'service',
+      preferences: { ...DEFAULT_PREFERENCES, firstRun: { step: one, address: '' } },
+    })
+    fake.answers['app.state'] = () => step('vessel')
+    end = startSession()
+    await settle(1000)
+    fake.send('route.waiting', {})
+    await settle(1000)
+    expect(count('voyage.openWaiting')).toBe(0)
+    useApp.setState({ app: step(null) })
+    await settle(1000)
+    expect(count('voyage.openWaiting')).toBe(1)
   })
   it('nothing of a voyage is asked before the officer has chosen a mode', async () => {
     fake.answers['app.state'] = () => ({ ...app, mode: null })
@@ -244,7 +261,7 @@ describe('on events', () => {
     expect(fake.asked).toEqual(['link.state'])
   })
   it.each([
-    ['voyage', ['averages.along', 'sync.estimate', 'voyage.current', 'voyage.list']],
+    ['voyage', ['averages.along', 'sample.state', 'sync.estimate', 'voyage.current', 'voyage.list']],
     ['weather', ['averages.along', 'averages.at', 'sync.estimate', 'voyage.weather', 'weather.point']],
     ['casualties', ['casualties.record', 'casualties.stored']],
     ['bulk', ['bulk.list']],

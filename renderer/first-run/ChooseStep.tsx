@@ -1,0 +1,48 @@
+// The first question: connect to the service, or training mode.
+import { useState, type ReactNode } from 'react'
+import type { AppState } from '../../shared/ipc/app-state.ts'
+import { keyPlaceWords } from '../settings/key-words.ts'
+import { TrainingButton } from '../settings/TrainingButton.tsx'
+import { beginSample } from '../state/sample.ts'
+import { Button } from '../ui/Button.tsx'
+import { Check } from '../ui/Check.tsx'
+import { Message } from '../ui/Message.tsx'
+import { words } from '../words/words.ts'
+import { showStep } from './steps.ts'
+import styles from './first-run.module.css'
+
+const { service, training } = words.firstRun
+
+export function ChooseStep({ app }: { app: AppState }): ReactNode {
+  const [withSample, setWithSample] = useState(true)
+  const begun = async (): Promise<void> => {
+    showStep(null)
+    if (withSample) await beginSample()
+  }
+  return (
+    <div className={styles.choices}>
+      <section className={styles.choice} aria-labelledby="choose-service">
+        <h3 id="choose-service">{service.title}</h3>
+        <p>{service.about}</p>
+        {app.key.fault !== null && <Message tone="caution">{keyPlaceWords(app.key)}</Message>}
+        <Button main data-testid="choose-service" onClick={() => showStep('service')}>
+          {service.begin}
+        </Button>
+      </section>
+      <section className={styles.choice} aria-labelledby="choose-training">
+        <h3 id="choose-training">{training.title}</h3>
+        <p>{training.about}</p>
+        <Check>
+          <input
+            type="checkbox"
+            data-testid="with-sample"
+            checked={withSample}
+            onChange={(event) => setWithSample(event.target.checked)}
+          />
+          {training.withSample}
+        </Check>
+        <TrainingButton action={training.begin} then={begun} />
+      </section>
+    </div>
+  )
+}

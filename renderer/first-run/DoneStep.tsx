@@ -1,0 +1,67 @@
+// What is set, and what to do next.
+import type { ReactNode } from 'react'
+import type { AppState } from '../../shared/ipc/app-state.ts'
+import { limitsSet } from '../../shared/ship/limits.ts'
+import { inUseOf, useLinkProfiles } from '../state/link-store.ts'
+import { useActiveVessel } from '../state/vessel-store.ts'
+import { openRouteFile } from '../state/voyage-store.ts'
+import { Button, Buttons } from '../ui/Button.tsx'
+import { words } from '../words/words.ts'
+import { showStep } from './steps.ts'
+import styles from './first-run.module.css'
+
+const { done: said } = words.firstRun
+
+export function DoneStep({ app, isTried }: { app: AppState; isTried: boolean }): ReactNode {
+  const { value: profiles } = useLinkProfiles()
+  const profile = inUseOf(profiles)
+  const vessel = useActiveVessel()?.document ?? null
+  const rows = [
+    [said.service, app.baseUrl ?? said.noService],
+    [
+      said.key,
+      app.key.place === 'none'
+        ? said.keys.none
+        : said.triedKey(said.keys[app.key.place], isTried ? said.tried : said.notTried),
+    ],
+    [
+      said.connection,
+      profile === null ? '' : profiles?.isChosen === true ? profile.name : said.notChosen(profile.name),
+    ],
+    [said.vessel, vessel === null ? said.noVessel : said.vesselLimits(vessel.name, limitsSet(vessel.limits).length)],
+  ] as const
+  return (
+    <>
+      <section className={styles.choice}>
+        <h3>{said.set}</h3>
+        <dl className={styles.set}>
+          {rows.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <section className={styles.choice}>
+        <h3>{said.todo}</h3>
+        <p>{said.todoText}</p>
+        <Buttons>
+          <Button
+            main
+            data-testid="first-run-open"
+            onClick={() => {
+              showStep(null)
+              void openRouteFile()
+            }}
+          >
+            {said.openRoute}
+          </Button>
+          <Button data-testid="leave-first-run" onClick={() => showStep(null)}>
+            {said.workspace}
+          </Button>
+        </Buttons>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+// Address and key, kept; then the key tried with one request, whose price is said before.
+import { useState, type ReactNode } from 'react'
+import type { AppState } from '../../shared/ipc/app-state.ts'
+import { ConnectForm } from '../settings/ConnectForm.tsx'
+import { keyStatusWords } from '../settings/key-words.ts'
+import { TrainingButton } from '../settings/TrainingButton.tsx'
+import { beginSample } from '../state/sample.ts'
+import { Button } from '../ui/Button.tsx'
+import { Message } from '../ui/Message.tsx'
+import type { Action } from '../ui/use-action.ts'
+import { words } from '../words/words.ts'
+import { keepAddress, showStep } from './steps.ts'
+import { tryKey, type Trial } from './try-words.ts'
+import styles from './first-run.module.css'
+import typography from '../ui/typography.module.css'
+
+const { service, tryKey: trying, training } = words.firstRun
+
+export function ServiceStep({ app, trying: action }: { app: AppState; trying: Action<Trial> }): ReactNode {
+  const [isChanging, setChanging] = useState(false)
+  if (app.mode !== 'service')
+    return (
+      <>
+        <p>{service.form}</p>
+        <Form app={app} action={service.keep} />
+        <section className={styles.aside}>
+          <p className={typography.dim}>{service.without}</p>
+          <TrainingButton
+            action={training.begin}
+            then={async () => {
+              showStep(null)
+              await beginSample()
+            }}
+          />
+        </section>
+      </>
+    )
+  const { busy, done, fault, run } = action
+  return (
+    <>
+      <Message tone={app.key.place === 'keychain' ? 'ok' : 'caution'} testId="first-run-kept">
+        {service.kept(app.baseUrl ?? '')}. {keyStatusWords(app.key)}
+      </Message>
+      <section className={styles.choice}>
+        <h3>{trying.title}</h3>
+        <p>
+          {trying.about} {trying.connecting}
+        </p>
+        <Button main={done === null} data-testid="try-key" disabled={busy} onClick={() => void run(tryKey)}>
+          {busy ? trying.busy : trying.button}
+        </Button>
+        {done !== null && (
+          <Message tone={done.tone} testId="key-tried">
+            {done.sentence}
+          </Message>
+        )}
+        {fault !== null && <Message tone="caution">{fault.message}</Message>}
+      </section>
+      <details open={isChanging} onToggle={(event) => setChanging(event.currentTarget.open)}>
+        <summary>{service.change}</summary>
+        <Form
+          app={app}
+          action={service.keepAgain}
+          onDone={() => {
+            action.dismiss()
+            setChanging(false)
+          }}
+        />
+      </details>
+    </>
+  )
+}
+
+function Form({ app, action, onDone }: { app: AppState; action: string; onDone?: () => void }): ReactNode {
+  return (
+    <ConnectForm
+      keyKept={app.key.place !== 'none'}
+      action={action}
+      typedUrl={app.preferences.firstRun.address}
+      onAddress={keepAddress}
+      onDone={onDone}
+    />
+  )
+}

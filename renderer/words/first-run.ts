@@ -1,0 +1,110 @@
+// First run, step by step, and training's sample voyage.
+
+export const firstRun = {
+  lead: 'The weather your voyage meets, also with the antenna down.',
+  stepsLabel: 'Steps of the first run',
+  steps: {
+    choose: 'Service or training',
+    service: 'Service and key',
+    connection: 'Connection and budget',
+    vessel: 'Vessel',
+    done: 'Ready',
+  },
+  stepOf: (number: number, count: number, name: string) => `${number} of ${count}: ${name}`,
+  next: (name: string) => `Next: ${name}`,
+  back: 'Back',
+  leave: 'Leave the rest for later',
+
+  service: {
+    title: 'Connect to the service',
+    about: 'For weather on a real voyage. Nothing is sent until you press Get weather, or try the key.',
+    begin: 'Set up the service…',
+    form: 'Your provider gives the address and the key. Nothing is sent when you keep them.',
+    keep: 'Keep address and key',
+    keepAgain: 'Keep the change',
+    kept: (address: string) => `Kept: ${address}`,
+    change: 'Change address or key',
+    without: 'No key at hand? Begin in training, and connect later in Settings.',
+  },
+  tryKey: {
+    title: 'Try the key',
+    about: 'Asks the service for the weather of one hour in the open sea. It counts in the traffic of the month.',
+    button: 'Try it: 1 request, about 1 kB',
+    busy: 'Trying the key…',
+    connecting: 'Setting up the connection adds about 6 kB, and it never takes more than 20 kB.',
+    accepted: (measures: number, bytes: string) =>
+      `The service takes the key: ${measures} values of one hour came. ${bytes} both ways.`,
+    notThis: (fault: string) => `The service takes the key, but not for this. ${fault}`,
+    noLink: (fault: string) => `Not tried: ${fault} Address and key are kept, and used when you press Get weather.`,
+  },
+
+  training: {
+    title: 'Training mode',
+    about:
+      'A simulated service and simulated seas inside this computer: nothing is sent. Its voyages and weather are kept apart, and TRAINING stands on the screen all the time.',
+    withSample: 'With a sample voyage: its weather, casualties and departures are ready in about 10 s',
+    begin: 'Start training mode',
+    busy: 'Starting the simulated service…',
+    switch: 'Switch to training mode',
+  },
+
+  connection: {
+    about:
+      'What the antenna is, what it costs, and how much may go over it. Each price is said before anything is sent.',
+    monthAtMost: (cap: string, cost: string) => `Used to its cap of ${cap}, a month costs ${cost}.`,
+    monthFree: 'This connection is not paid by volume.',
+    monthNoCap: 'Without a cap a month may cost any amount. Set one under rates, price and caps.',
+  },
+
+  vessel: {
+    about:
+      'Weather is judged by the limits of the vessel. These are the usual ones: put in your own. The rest is in Vessel, any time.',
+    none: 'Name the vessel to see its limits. Without a vessel nothing is judged.',
+    type: 'Type',
+    name: 'Name',
+    needsName: 'A vessel needs a name.',
+    limits: 'Limits',
+    kinds: 'Hard: not to be passed. Soft: to be looked at. Empty: no limit.',
+  },
+
+  done: {
+    set: 'What is set',
+    service: 'Service',
+    noService: 'none',
+    key: 'Key',
+    keys: {
+      keychain: 'in this computer’s keychain',
+      session: 'for this run only',
+      none: 'none: nothing can be fetched',
+    },
+    triedKey: (where: string, tried: string) => `${where}; ${tried}`,
+    tried: 'tried, and taken by the service',
+    notTried: 'not tried yet',
+    connection: 'Connection',
+    notChosen: (name: string) => `${name} (the usual one; nobody has chosen it)`,
+    vessel: 'Vessel',
+    noVessel: 'none: no limits are judged',
+    vesselLimits: (name: string, limits: number) => `${name}, ${limits === 1 ? '1 limit' : `${limits} limits`}`,
+    todo: 'What to do next',
+    todoText:
+      'Open a route file, or draw a route between two ports. Set the ETD. Then Get weather: the button says first what it sends and costs.',
+    openRoute: 'Open route file…',
+    workspace: 'To the workspace',
+  },
+
+  sample: {
+    preparing: (what: string, done: string) => `Preparing the sample voyage: ${what}${done}`,
+    parts: {
+      weather: 'weather along the track (1 of 3)',
+      casualties: 'casualties along the route (2 of 3)',
+      departures: 'other departures for Compare (3 of 3)',
+    },
+    progress: (done: number, total: number, seconds: number | null) =>
+      `, ${done} of ${total} requests${seconds === null ? '' : `, about ${seconds} s left`}`,
+    simulated: 'All of it is simulated: nothing is sent.',
+    stop: 'Stop here',
+    ready: 'The sample voyage is ready. The time cursor stands at its worst hour; Compare has other departures.',
+    past: (etd: string) => `The sample voyage left ${etd}. Its weather goes on with the clock.`,
+    anew: 'Begin the sample anew',
+  },
+} as const
