@@ -84,6 +84,11 @@ function start(): void {
     () => push('route.waiting', {}),
     (sentence) => backend.notice(sentence),
   )
+  const comeForward = () => {
+    const main = windows.main()
+    if (main !== null) bringForward(main)
+    return main
+  }
   const printer = createPrinter(printJob, windows.main, report)
   const parts: AppCallParts = {
     version: app.getVersion(),
@@ -119,7 +124,14 @@ function start(): void {
       windows.setBackground(backgroundOf(palette))
       showMenu(palette)
     },
-    windows: { ...windows, ...sharedView },
+    windows: {
+      ...windows,
+      ...sharedView,
+      passOn: (id) => {
+        const main = comeForward()
+        if (main !== null) pusher(() => [main.webContents])('command.run', { id })
+      },
+    },
     onChange: () => tellChange(),
   }
   const tellChange = (): void => push('app.changed', appState(parts))
@@ -127,10 +139,6 @@ function start(): void {
   const showMenu = (palette: Palette): void =>
     setMenu(palette, (id, page) => pusher(() => [page])('command.run', { id }))
 
-  const comeForward = (): void => {
-    const main = windows.main()
-    if (main !== null) bringForward(main)
-  }
   guardAllContents(app, report)
   app.on('before-quit', windows.end)
   endInOrder(app, () => backend.close(), log)

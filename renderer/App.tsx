@@ -4,7 +4,7 @@ import { useCommandInput } from './commands/use-command-input.ts'
 import { FaultBar } from './frame/FaultBar.tsx'
 import { Workspace } from './frame/Workspace.tsx'
 import { SecondWindow } from './second/SecondWindow.tsx'
-import { viewOf } from './state/second-windows.ts'
+import { ownView } from './state/second-windows.ts'
 import { startSession } from './state/session.ts'
 import { startSharing } from './state/shared-view.ts'
 import { usePlaying } from './state/use-playing.ts'
@@ -16,7 +16,7 @@ import { useCurrentVoyage } from './state/voyage-store.ts'
 import { words } from './words/words.ts'
 import styles from './ui/window.module.css'
 
-const OWN_VIEW = viewOf(location.search)
+const OWN_VIEW = ownView()
 
 export function App(): ReactNode {
   useEffect(() => {

@@ -1,4 +1,5 @@
 // The calls about our windows themselves: those beside the main one, and what all of them show alike.
+import type { CommandId } from '../../shared/app/commands.ts'
 import type { SecondView } from '../../shared/app/windows.ts'
 import type { AppState } from '../../shared/ipc/app-state.ts'
 import type { CallInput } from '../../shared/ipc/contract.ts'
@@ -11,6 +12,8 @@ export interface WindowParts {
   open: () => readonly SecondView[]
   show: (view: SecondView) => void
   close: (view: SecondView) => void
+  /** To the main window, which comes to the front. */
+  passOn: (id: CommandId) => void
   setTextSize: (percent: number) => void
   /** `by`: the id of the sharing window's webContents. */
   share: (word: CallInput<'window.share'>, by: number) => { version: number | null }
@@ -30,6 +33,10 @@ export function createWindowCalls(windows: WindowParts, state: () => Result<AppS
     'window.close': ({ view }) => {
       windows.close(view)
       return Promise.resolve(state())
+    },
+    'window.passOn': ({ id }) => {
+      windows.passOn(id)
+      return Promise.resolve(ok(true as const))
     },
     'window.share': (word, from = 0) => Promise.resolve(ok(windows.share(word, from))),
     'window.shared': () => Promise.resolve(ok(windows.shared())),

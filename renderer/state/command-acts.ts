@@ -1,6 +1,8 @@
 // What commands do that need no component; the way to what does the others; and why one cannot be given now.
 import type { CommandId } from '../../shared/app/commands.ts'
 import type { Palette } from '../../shared/app/app.ts'
+import { nextTextSize } from '../../shared/app/text-size.ts'
+import type { SecondView } from '../../shared/app/windows.ts'
 import { words } from '../words/words.ts'
 import { isTraining, setPreferences, useApp } from './app-store.ts'
 import { setCompare, type Compared } from './compare-store.ts'
@@ -8,6 +10,7 @@ import { moveBy, moveToNow, togglePlay } from './cursor-store.ts'
 import { openSubject, setStripView, showPart, showPlace, toggleRows, toggleStripFull, useFrame } from './frame-store.ts'
 import { openMeteogram, openRoutesBySeason } from './place-store.ts'
 import { syncState } from './queries.ts'
+import { closeWindow, ownView, showWindow } from './second-windows.ts'
 import { openSheet, type SheetName } from './sheets.ts'
 import { pauseSync, resumeSync } from './sync-store.ts'
 import { answerNow } from './use-answer.ts'
@@ -30,6 +33,12 @@ const compare = (part: Compared) => (): void => {
   setCompare({ part })
 }
 const palette = (chosen: Palette) => (): void => void setPreferences({ palette: chosen })
+const textSize = (step: 1 | -1) => (): void => {
+  const { app } = useApp.getState()
+  if (app !== null) void setPreferences({ textSizePc: nextTextSize(app.preferences.textSizePc, step) })
+}
+/** Opens it, or brings it to the front; in that window itself it closes it. */
+const secondWindow = (view: SecondView) => (): void => void (ownView() === view ? closeWindow(view) : showWindow(view))
 const strip = (act: () => void) => (): void => {
   showPlace('strip')
   act()
@@ -62,6 +71,9 @@ export const ACTS: Acts = {
   'view.day': palette('day'),
   'view.dusk': palette('dusk'),
   'view.night': palette('night'),
+  'view.textLarger': textSize(1),
+  'view.textSmaller': textSize(-1),
+  'view.textUsual': () => void setPreferences({ textSizePc: 100 }),
   'view.touch': () => void setPreferences({ isTouch: useApp.getState().app?.preferences.isTouch !== true }),
 
   'strip.full': strip(toggleStripFull),
@@ -87,6 +99,9 @@ export const ACTS: Acts = {
   'compare.departures': compare('departures'),
   'compare.routes': compare('routes'),
   'compare.speeds': compare('speeds'),
+
+  'window.chart': secondWindow('chart'),
+  'window.strip': secondWindow('strip'),
 
   'settings.screen': () => showPart('settings', 'screen'),
   'settings.units': () => showPart('settings', 'units'),

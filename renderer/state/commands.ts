@@ -7,6 +7,7 @@ import { useApp } from './app-store.ts'
 import { invoke } from './bridge.ts'
 import { ACTS, REFUSALS, WAYS, WITHOUT_DATA } from './command-acts.ts'
 import { useCursor } from './cursor-store.ts'
+import { ownView } from './second-windows.ts'
 import { currentVoyage, useVoyage } from './voyage-store.ts'
 
 /** `isKey`: by its key, and not from menu or finder. */
@@ -83,8 +84,18 @@ export function refusalOf(id: CommandId): string | null {
   return isOfMain === true || ACTS[id] !== undefined || WAYS[id] !== undefined ? null : words.commands.notHere
 }
 
+/** What any window does itself; else what it has the component for. */
+const ANYWHERE =
+  /^(edit\.(undo|redo|addWaypoint|deleteWaypoint)|view\.(?!foldPanel)|window\.|strip\.(now|next|previous|play)|file\.quit)/
+const isOfMainWindow = (id: CommandId): boolean => {
+  const view = ownView()
+  if (view === null || ANYWHERE.test(id) || offered(id) !== undefined) return false
+  return view !== 'strip' || !/^strip\.(charts|table|rows)$/.test(id)
+}
+
 /** Gives a command; what cannot be done now is said. Where its place is not open, that is opened, and the command waits for it until the next press. */
 export const runCommand = (id: CommandId, isKey = false): void => {
+  if (isOfMainWindow(id)) return void invoke('window.passOn', { id }).catch(() => undefined)
   const refusal = refusalOf(id)
   if (refusal !== null) {
     useCommandsNow.setState({ awaited: null, refused: words.commands.refused(commandOf(id).title, refusal) })

@@ -4,9 +4,9 @@ import { faultOf } from '../../shared/result.ts'
 import { useApp } from './app-store.ts'
 import { invoke } from './bridge.ts'
 
-/** null: this is the main window. */
-export function viewOf(search: string): SecondView | null {
-  const view = new URLSearchParams(search).get('view')
+/** Which of them this page is; null: the main window. */
+export function ownView(): SecondView | null {
+  const view = new URLSearchParams(globalThis.location?.search).get('view')
   return view === 'chart' || view === 'strip' ? view : null
 }
 

@@ -3,13 +3,12 @@ import { z } from 'zod'
 import { PALETTES } from './app.ts'
 import { FIRST_RUN_STEPS } from './first-run.ts'
 import { shareOf } from './layout.ts'
+import { TEXT_SIZES_PC } from './text-size.ts'
 import { LAYERS } from '../weather/layers.ts'
 import { DEFAULT_DIRECTIONS, type DirectionChoices } from '../weather/measures.ts'
 import { DEFAULT_UNITS, QUANTITIES, type Quantity, type Units } from '../weather/units.ts'
 import { CHART_ROWS, DEFAULT_CHART_ROWS } from '../weather/strip-rows.ts'
 
-/** Size of all that is drawn and written, in per cent. */
-export const TEXT_SIZES_PC = [100, 125, 150, 175, 200] as const
 /** How bright the window is drawn, in per cent of its palette; never so dark that nothing can be read. */
 export const BRIGHTNESS_PC = { min: 40, max: 100, step: 10 } as const
 

@@ -9,6 +9,7 @@ import type { ImportReport, Voyage } from '../passage/voyage.ts'
 import { noInput, voyageId, CSV_NAME, MAX_TABLE_CHARS } from './inputs.ts'
 
 import { call } from './call.ts'
+import { COMMAND_IDS } from '../app/commands.ts'
 import { SECOND_VIEWS } from '../app/windows.ts'
 import { sharing, type SharedWord } from './shared-view.ts'
 
@@ -62,6 +63,8 @@ export const appCalls = {
   /** The chart, or the strip, in a window of its own; where it has one, that comes to the front. */
   'window.open': call<AppState>()(secondView),
   'window.close': call<AppState>()(secondView),
+  /** A command that only the main window can do, given in another: that one comes to the front and does it. */
+  'window.passOn': call<true>()(z.strictObject({ id: z.enum(COMMAND_IDS) })),
   /** One window's word on what all show; the others are told (`window.shared`). `version` null: another window has had the word. */
   'window.share': call<{ version: number | null }>()(sharing),
   /** What all show now, for a window opened later. */

@@ -77,7 +77,8 @@ test('chart and strip in windows of their own show what the main one does, and a
 
   // Text size is of all windows, and the pointer still says where it is.
   const sizes = await Promise.all(all.map(sizeOf))
-  await invoke(page, 'app.setPreferences', { textSizePc: 150 })
+  await page.keyboard.press('Control++')
+  await strip.keyboard.press('Control++')
   for (const [i, one] of all.entries()) {
     const [width = 0, height = 0] = sizes[i] ?? []
     await expect.poll(() => sizeOf(one), SOON).toEqual([Math.round(width / 1.5), Math.round(height / 1.5)])
@@ -89,6 +90,10 @@ test('chart and strip in windows of their own show what the main one does, and a
   await expect
     .poll(() => names.nth(2).evaluate((name) => name.closest('tr')?.getAttribute('aria-selected')), SOON)
     .toBe('true')
+
+  // What only the main window has is opened there.
+  await chart.keyboard.press('Alt+6')
+  await page.locator('aside[data-subject="vessel"]').waitFor()
 
   // The strip's goes alone; the main one takes the rest along.
   await app.evaluate(({ BrowserWindow }) => {

@@ -64,6 +64,7 @@ export function openApplication(prepared: Prepared, report: (what: string) => vo
       open: () => [],
       show: () => undefined,
       close: () => undefined,
+      passOn: () => undefined,
       setTextSize: () => undefined,
       share: () => ({ version: null }),
       shared: () => ({ version: 0, view: {} }),
