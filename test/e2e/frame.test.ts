@@ -316,9 +316,9 @@ test(
 
     await page.locator('[aria-label="Chart"]').focus()
     await page.keyboard.press('F6')
-    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('section')?.ariaLabel)).toBe(
-      'Weather over the voyage',
-    )
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest('section')?.ariaLabel))
+      .toBe('Weather over the voyage')
     await page.keyboard.press('Shift+F6')
     await page.keyboard.press('?')
     await at(page, 'keys').getByText('Ctrl+Shift+O').waitFor()
