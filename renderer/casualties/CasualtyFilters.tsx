@@ -68,9 +68,9 @@ function PlaceChip(): ReactNode {
 
 const SHIPS_INVOLVED = [
   [null, 'any'],
-  [1, words.casualties.filters._1OrMore],
-  [2, words.casualties.filters._2OrMore],
-  [3, words.casualties.filters._3OrMore],
+  [1, words.casualties.filters.oneOrMore],
+  [2, words.casualties.filters.twoOrMore],
+  [3, words.casualties.filters.threeOrMore],
 ] as const
 
 function MoreChip(): ReactNode {

@@ -122,7 +122,7 @@ export function HitList({ hits, testId }: { hits: readonly CasualtyHit[]; testId
               <small className={typography.num}>{awayWords(hit)}</small>
               <span className={classes(styles.below, typography.ellipsis)}>{typeWords(hit)}</span>
               <small className={classes(styles.below, typography.ellipsis)}>
-                {hit.differing > 0 && catalogue.casualties.list.copiesDiffer}
+                {hit.differing > 0 && `${catalogue.casualties.list.copiesDiffer} · `}
                 <bdi>{shipWords(hit)}</bdi>
               </small>
             </span>

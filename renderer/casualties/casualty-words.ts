@@ -50,10 +50,14 @@ export function moreChipWords(inputs: Pick<FilterInputs, 'text' | 'yearFrom' | '
   const { yearFrom, yearTo, shipsMin } = inputs
   const text = inputs.text.trim()
   const years =
-    yearFrom === yearTo ? `${yearFrom ?? ''}` : `${yearFrom ?? catalogue.casualties.told.until}–${yearTo ?? ''}`
+    yearFrom === yearTo
+      ? `${yearFrom ?? ''}`
+      : yearFrom === null
+        ? catalogue.casualties.told.until(`${yearTo ?? ''}`)
+        : `${yearFrom}–${yearTo ?? ''}`
   const words = [
     text === '' ? null : `“${text}”`,
-    yearFrom === null && yearTo === null ? null : years.replace('until –', 'until '),
+    yearFrom === null && yearTo === null ? null : years,
     shipsMin === null ? null : catalogue.casualties.told.ships(shipsMin),
   ].filter((one) => one !== null)
   return words.length === 0 ? null : words.join(', ')
@@ -144,13 +148,14 @@ export function elsewhereWords(
     return { unknown: [catalogue.casualties.told.noCasualtiesOnThis], count: null, fetched: null }
   const old = oldFirst(stored, nowMs)
   const where = place === 'box' ? catalogue.casualties.told.inChartsView : catalogue.casualties.told.onThisComputer
-  const fits = isNarrowed ? catalogue.casualties.told.thatFit2 : ''
   return {
     unknown: [catalogue.casualties.told.ofPlacesThatWere, ...(old === null ? [] : [old])],
     count:
       page.total === 0
         ? catalogue.casualties.told.noneAmongThoseFetched(where)
-        : `${count(page.total)}${fits} ${where}`,
+        : isNarrowed
+          ? catalogue.casualties.told.countThatFit(count(page.total), where)
+          : `${count(page.total)} ${where}`,
     fetched: null,
   }
 }
@@ -180,7 +185,7 @@ function identityOf({ hit, doubt }: Pick<CasualtyRecord, 'hit' | 'doubt'>): stri
   const place = oneLine(hit.location, 120)
   const parts = [
     catalogue.casualties.told.casualty(typeWords(hit), severityWords(hit)),
-    catalogue.casualties.told.time(localTimeWords(hit), hit.localTime),
+    hit.localTime === null ? localTimeWords(hit) : catalogue.casualties.told.localTime(localTimeWords(hit)),
     hit.imoNo.trim() === '' ? catalogue.casualties.told.noImoNumberGiven(vesselWords(hit)) : vesselWords(hit),
     place === '' ? catalogue.casualties.told.placeNotNamed : place,
     doubt === null ? positionWords(hit) : `${positionWords(hit)}: ${POSITION_DOUBTS[doubt]}`,

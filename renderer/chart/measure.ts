@@ -26,7 +26,7 @@ export function measureWords(places: readonly Position[], pointer: Position | nu
   if (from === undefined || to === undefined) return words.chart.measure.measureClickNextPlace
   const sums =
     all.length > 2
-      ? words.chart.measure.totalRlNmGc(formatDistance(total(all, 'RL')), formatDistance(total(all, 'GC')))
+      ? ` · ${words.chart.measure.totalRlNmGc(formatDistance(total(all, 'RL')), formatDistance(total(all, 'GC')))}`
       : ''
   return words.chart.measure.measure(between(from, to, 'RL'), between(from, to, 'GC'), sums)
 }

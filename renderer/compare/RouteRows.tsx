@@ -59,8 +59,8 @@ export function RouteRows({ voyageId, ...rest }: RouteRowsProps): ReactNode {
               {!told.candidate.isOwn && (
                 <Button
                   className={styles.remove}
-                  aria-label={catalogue.compare.routeRows.compareNoLonger(told.candidate.routeName)}
-                  title={catalogue.compare.routeRows.compareNoLonger2}
+                  aria-label={catalogue.compare.routeRows.compareRouteNoLonger(told.candidate.routeName)}
+                  title={catalogue.compare.routeRows.compareNoLonger}
                   data-testid="remove-route"
                   onClick={({ currentTarget }) => {
                     rowBeside(currentTarget)?.focus()

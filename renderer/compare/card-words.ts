@@ -78,12 +78,12 @@ export function headingOf({
   const leader = !isAll || (ageMs !== null && isAhead(ageMs)) ? null : leaderOf(rows)
   const own = all.find(({ isOwn }) => isOwn) ?? null
   const about = chosen ?? all.find(({ row }) => row !== null && row === leader?.row) ?? null
-  const age =
+  const aged = (words: string): string =>
     ageMs === null || !isOld(ageMs)
-      ? ''
+      ? words
       : isAhead(ageMs)
-        ? catalogue.compare.card.ageOfWeatherNot
-        : catalogue.compare.card.oldestWeatherOld(formatAge(ageMs))
+        ? catalogue.compare.card.ofUnknownAge(uncapital(words))
+        : catalogue.compare.card.ofOldWeather(formatAge(ageMs), uncapital(words))
   const by = about !== null && about.row === leader?.row ? (leader?.by ?? null) : null
   const isNamed = about !== null && (notJudged === null || by !== null)
   // Before any is compared nothing is told of its weather, not even that there is none.
@@ -91,7 +91,7 @@ export function headingOf({
   const heading = (state: VerdictState, words: string, more: string[] = []): Heading => ({
     sign: VERDICT_SIGNS[state],
     state,
-    words: capital(age + (age === '' ? words : words.charAt(0).toLowerCase() + words.slice(1))),
+    words: capital(aged(words)),
     lines: [...more, ...lines],
     about,
   })
@@ -124,6 +124,7 @@ const leadWords = (named: Named, row: AlternativeRow, by: string): string =>
   catalogue.compare.card.byWhatIsKnown(calledOf(named), by, isPart(row))
 
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+const uncapital = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1)
 
 /** `24 NOV 0600`, `24 NOV 0600 as planned`. */
 const calledOf = ({ name, isOwn }: Named): string => (isOwn ? catalogue.compare.card.asPlanned(name) : name)
@@ -139,19 +140,16 @@ function stateOf(row: AlternativeRow): VerdictState {
 function statement(named: Named, row: AlternativeRow, by: string | null): string {
   const name = calledOf(named)
   if (stateOf(row) === 'unknown') return catalogue.compare.card.notKnownWhetherPasses(name)
-  const where = isPart(row) ? catalogue.compare.card.whereForecast(knownText(row)) : ''
-  const unknown = isPart(row) ? `; ${unknownFrom(row)}` : ''
-  const known = isPart(row) ? catalogue.compare.card.byWhatIsKnown2 : ''
-  if (row.passes === null) {
-    const more = by === null || by === FEWEST_HARD || by === FEWEST ? '' : `, ${by}${known}`
-    return catalogue.compare.card.passesNoLimit(name, where, more, unknown)
-  }
+  const part = isPart(row) ? { known: knownText(row), unknown: unknownFrom(row) } : null
+  if (row.passes === null)
+    return catalogue.compare.card.passesNoLimit(name, by === FEWEST_HARD || by === FEWEST ? null : by, part)
   const isHard = row.passes === 'hard'
   const hours = restingText(beyondHours(isHard ? row.hardH : row.anyH), row.rests.limits)
-  const kind = isHard ? catalogue.compare.card.hardLimits : catalogue.compare.card.softLimits
   // Of the least hours no more than their number need be said.
-  if (by === (isHard ? FEWEST_HARD : FEWEST)) return `${name}: ${by}${where}, ${hours}${unknown}`
-  return catalogue.compare.card.beyond(name, kind, hours, where, by === null ? '' : `, ${by}${known}`, unknown)
+  if (by === (isHard ? FEWEST_HARD : FEWEST)) return catalogue.compare.card.leastHours(name, by, hours, part)
+  return isHard
+    ? catalogue.compare.card.beyondHardLimits(name, hours, by, part)
+    : catalogue.compare.card.beyondSoftLimits(name, hours, by, part)
 }
 
 /** `from 29 NOV 0600 not known`; where it is known again later: `12 h not known, first from 29 NOV 0600`. */
@@ -190,9 +188,8 @@ function linesOf(about: Named | null, own: Named | null, isNamed: boolean, age: 
   const row = about?.row ?? null
   if (about === null || row === null) return [age]
   const planned = about.isOwn ? null : (own?.row ?? null)
-  const figures = (one: AlternativeRow, between: string): string =>
-    `${seaWithUnit(one, units)}, ${between}${windWithUnit(one, units)}`
-  const beside = planned === null ? '' : catalogue.compare.card.planned(figures(planned, ''))
+  const figures = (one: AlternativeRow): [string, string] => [seaWithUnit(one, units), windWithUnit(one, units)]
+  const beside = planned === null ? '' : catalogue.compare.card.planned(...figures(planned))
   const moreNm = planned === null ? 0 : row.distanceNm - planned.distanceNm
   const distance =
     Math.abs(moreNm) < 0.5 ? '' : catalogue.compare.card.nmMoreLess(formatDistance(Math.abs(moreNm), 0), moreNm)
@@ -204,7 +201,7 @@ function linesOf(about: Named | null, own: Named | null, isNamed: boolean, age: 
     ? catalogue.compare.card.notKnownOfH(unknownText(row), Math.ceil(row.passageH))
     : catalogue.compare.card.knownThroughout
   return [
-    ...(isAny ? [catalogue.compare.card.sea(lead, figures(row, catalogue.compare.card.wind), beside)] : []),
+    ...(isAny ? [catalogue.compare.card.seaAndWind(lead, ...figures(row), beside)] : []),
     `ETA ${formatShortUtc(row.etaMs)} UTC${laterWords(about, own)}${distance}.`,
     `${known} ${age}`,
   ]
@@ -213,7 +210,7 @@ function linesOf(about: Named | null, own: Named | null, isNamed: boolean, age: 
 const ageLine = (fetched: FetchSpan, nowMs: number): string =>
   fetched.oldestFetchedAtMs === null
     ? catalogue.compare.card.noWeatherIsHere
-    : `${capital(oldestWords(fetched, nowMs, catalogue.compare.card.oldestValue))}.`
+    : `${capital(oldestWords(fetched, nowMs, `${catalogue.compare.card.oldestValue} `))}.`
 
 /** Why none is called better than the others. */
 function whyNone(all: readonly Named[], rows: readonly AlternativeRow[], ageMs: number | null): string {
@@ -233,7 +230,5 @@ function whyNone(all: readonly Named[], rows: readonly AlternativeRow[], ageMs: 
 
 /** `24 NOV 0600, 24 NOV 0900 and 3 more are alike, and better than the rest.` */
 function alikeWords(names: readonly string[]): string {
-  const more = names.length - 2
-  const shown = names.slice(0, 2).join(more > 0 ? ', ' : catalogue.compare.card.and)
-  return catalogue.compare.card.areAlikeAndBetter(shown, more)
+  return catalogue.compare.card.areAlikeAndBetter(names.slice(0, 2), names.length - 2)
 }

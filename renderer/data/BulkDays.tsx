@@ -54,7 +54,7 @@ export function BulkDays(): ReactNode {
           className={fields.date}
           label={words.data.bulkDays.bulkFilesOfDay}
           testId="bulk-day"
-          placeholder={words.data.bulkDays._15Nov2026}
+          placeholder={words.data.bulkDays.exampleDay}
           maxLength={20}
           value={day}
           complaint={complaint}

@@ -24,7 +24,7 @@ export function FetchSheet({ voyage }: { voyage: Voyage }): ReactNode {
     <Sheet
       title={words.sync.fetchSheet.getWeather}
       isOpen={isOpen}
-      onClose={() => closeSheet(words.sync.fetchSheet.fetchOptions)}
+      onClose={() => closeSheet('fetch options')}
       testId="fetch-sheet"
     >
       <FetchOptions voyage={voyage} withBulk />

@@ -17,7 +17,7 @@ const VIEWS: readonly (readonly [View, string])[] = [
   ['day', words.data.ledger.byDay],
   ['operation', words.data.ledger.byOperation],
   ['profile', words.data.ledger.byProfile],
-  ['lines', 'All'],
+  ['lines', words.data.ledger.all],
 ]
 
 export function Ledger(): ReactNode {

@@ -74,7 +74,7 @@ export function OfferLine({ voyage, about }: { voyage: Voyage; about: string }):
   const [line, { width }] = useInnerSize()
   const offers = useOffers(voyage)
   const { shown, hiddenOn } = offersInLine(offers, width)
-  const more = hiddenOn === 0 ? '' : catalogue.sync.offerChips.more(hiddenOn)
+  const more = hiddenOn === 0 ? '' : `${catalogue.sync.offerChips.more(hiddenOn)} `
   return (
     <div className={styles.chipLine}>
       <div className={styles.chipsFitting} ref={line} role="group" aria-label={catalogue.sync.offerChips.whatElseToGet}>

@@ -39,32 +39,28 @@ function planWords(weather: WeatherScope): string | null {
 export function includedWords({ weather, averages, casualties, bulkDates }: FetchChoice): string | null {
   const parts = [
     ...shortPlan(weather),
-    ...(casualties === null ? [] : ['casualties']),
-    ...(averages ? ['averages'] : []),
-    ...(bulkDates.length === 0 ? [] : [words.sync.choice.bulkFiles]),
+    ...(casualties === null ? [] : [words.sync.choice.short.casualties]),
+    ...(averages ? [words.sync.choice.short.averages] : []),
+    ...(bulkDates.length === 0 ? [] : [words.sync.choice.short.bulkFiles]),
   ]
-  const [first = '', ...rest] = parts
-  if (rest.length === 0) return weather.plan === 'track' ? null : capital(first)
-  return capital(words.sync.choice.and([first, ...rest.slice(0, -1)].join(', '), rest.at(-1) ?? ''))
+  return parts.length < 2 && weather.plan === 'track' ? null : capital(words.sync.choice.all(parts))
 }
 
 function shortPlan(weather: WeatherScope): string[] {
   switch (weather.plan) {
     case 'passages':
-      return ['track', passagesWords(weather.passages, Math.max(0, weather.passages.length - 1))]
+      return [words.sync.choice.short.track, passagesWords(weather.passages, Math.max(0, weather.passages.length - 1))]
     case 'none':
       return []
-    case 'point':
-      return [words.sync.choice.onePlace2]
     default:
-      return [weather.plan]
+      return [words.sync.choice.short[weather.plan]]
   }
 }
 
 /** `24 departures`, `3 passages` where they differ in more; of an earlier Binnacle's fetch it is not known which. */
 function passagesWords(passages: readonly Alternative[], count: number): string {
   if (passages.length === 0) return words.sync.choice.passagesOfEarlierFetch
-  return `${count} ${passagesKind(passages)}${count === 1 ? '' : 's'}`
+  return words.sync.choice.passages[passagesKind(passages)](count)
 }
 
 /** Passages that differ in when they leave alone are departures. */

@@ -28,7 +28,7 @@ const hours = (steps: number): string => `${(steps * STEP_MS) / 3_600_000} h`
 /** `Oldest 2 h 10 min old, newest just fetched.` */
 function agesWords(oldestMs: number, newestMs: number): string {
   const [oldest, newest] = [oldWords(oldestMs), oldWords(newestMs)]
-  return oldest === newest ? `All ${oldest}.` : words.data.covers.oldestNewest(oldest, newest)
+  return oldest === newest ? words.data.covers.all(oldest) : words.data.covers.oldestNewest(oldest, newest)
 }
 
 /** Of what lies ahead; of the whole voyage once it is sailed. Never ● while wind or sea is not known somewhere, or old. */
@@ -66,14 +66,14 @@ export function stretchWords(weather: VoyageWeather, stretch: Stretch): string {
   const { source } = stretch
   if (source === 'none') return `– ${SOURCE_WORDS[source]}`
   const known = isOfHour(source) ? knownWithin(weather, stretch) : 'all'
-  return words.data.covers.sourceSourcewordIsallWind(source, SOURCE_WORDS[source], known === 'all', known)
+  return words.data.covers.stretch(source, SOURCE_WORDS[source], known === 'all' ? null : known)
 }
 
 /** `Casualties: 120 within 25 NM of the route, oldest 3 d 4 h old; 64 % of it covered, the rest not known.` */
 export function casualtiesCoverWords({ total, halfWidthNm, coverage }: CasualtiesAlongRoute, nowMs: number): string {
   if (isNothingFetched(coverage)) return words.data.covers.casualtiesNotFetchedFor
   const ageMs = ageTogether(coverage, nowMs)
-  const age = ageMs === null ? '' : `, ${oldWords(ageMs, words.data.covers.oldest)}`
+  const age = ageMs === null ? '' : `, ${oldWords(ageMs, `${words.data.covers.oldest} `)}`
   const count = total === 0 ? words.data.covers.noneReported : total.toLocaleString('en-US')
   const { share, years } = coverage
   const percent = Math.min(99, Math.floor(share * 100))

@@ -57,7 +57,7 @@ export function budgetWords(budget: BudgetState): BudgetWords {
     case 'within':
       return { sign: '●', tone: 'ok', used: text, sentence: null }
     case 'warning':
-      return { sign: '▲', tone: 'caution', used: text, sentence: words.link.link._80OfBudgetIs }
+      return { sign: '▲', tone: 'caution', used: text, sentence: words.link.link.mostOfBudgetIsUsed }
     case 'stopped':
       return {
         sign: '✕',

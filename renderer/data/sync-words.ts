@@ -62,14 +62,16 @@ export function byItselfWords(
 /** Why nothing is asked, and what the officer can do; null when something would be asked. */
 export function nothingWords(estimate: SyncEstimate, nowMs: number): string | null {
   const { weather } = estimate.choice
-  const these = weather.plan === 'passages' ? words.sync.sync.theseS(passagesKind(weather.passages)) : null
+  const these = weather.plan === 'passages' ? words.sync.sync.these[passagesKind(weather.passages)] : null
   switch (estimate.nothing) {
     case 'no-etd':
       return these === null ? words.sync.sync.setEtdFirst : words.sync.sync.thereIsNothingTo
     case 'voyage-over':
-      return words.sync.sync.voyageIsOverBy(these)
+      return these === null ? words.sync.sync.voyageIsOver : words.sync.sync.theseAreOver(these)
     case 'beyond-horizon':
-      return words.sync.sync.etdIsBeyondForecast(these, formatShortUtc(horizonMs(nowMs)))
+      return these === null
+        ? words.sync.sync.etdIsBeyondForecast(formatShortUtc(horizonMs(nowMs)))
+        : words.sync.sync.theseAreBeyondForecast(these, formatShortUtc(horizonMs(nowMs)))
     case 'all-fresh':
       return words.sync.sync.upToDateNext(formatClock(ceilToStep(nowMs + 1)))
     case 'nothing-chosen':
@@ -205,7 +207,7 @@ export const canResume = (sync: Pick<SyncState, 'phase' | 'waiting'>): boolean =
   sync.waiting > 0 && (sync.phase === 'paused' || sync.phase === 'interrupted' || sync.phase === 'failed')
 
 /** What the button says that takes such a run up again. */
-export const goOnWords = (sync: SyncState): 'Send anyway' | 'Try again' | 'Resume' =>
+export const goOnWords = (sync: SyncState): string =>
   stoppedByBudget(sync)
     ? words.sync.sync.sendAnyway
     : sync.phase === 'failed'

@@ -13,11 +13,10 @@ export function StandingChip(): ReactNode {
   if (voyage === null) return null
   const { by, atMs } = voyage.approval
   const words = standingWords(voyage)
-  const who = catalogue.chips.standingChip.byByByAt(by, atMs === null ? '' : `, ${formatUtc(atMs)}`)
   return (
     <Chip
       words={words}
-      title={catalogue.chips.standingChip.openItsStatus(chipText(words), who)}
+      title={catalogue.chips.standingChip.openItsStatus(chipText(words), by, atMs === null ? null : formatUtc(atMs))}
       testId="standing-chip"
       onPress={() => {
         openSubject('plan')

@@ -11,7 +11,7 @@ export function casualtyWords(stored: StoredCasualties | null, nowMs: number): C
   if (stored === null)
     return {
       ...none,
-      lead: words.chips.casualty.casualties,
+      lead: `${words.chips.casualty.casualties} `,
       core: words.chips.casualty.notKnown,
       title: words.chips.casualty.casualtiesCouldNotBe,
     }
@@ -19,19 +19,19 @@ export function casualtyWords(stored: StoredCasualties | null, nowMs: number): C
   if (stored.records === 0 || ageMs === null)
     return {
       ...none,
-      lead: words.chips.casualty.casualties,
+      lead: `${words.chips.casualty.casualties} `,
       core: words.chips.casualty.noneHere,
       title: words.chips.casualty.noCasualtiesAreOn,
     }
   const title = words.chips.casualty.casualtiesRecords(
     stored.records.toLocaleString('en'),
-    oldestWords(stored, nowMs, words.chips.casualty.oldest),
+    oldestWords(stored, nowMs, `${words.chips.casualty.oldest} `),
   )
   if (isAhead(ageMs))
     return {
       sign: '▲',
       tone: 'caution',
-      lead: words.chips.casualty.casualties,
+      lead: `${words.chips.casualty.casualties} `,
       core: words.chips.casualty.ofUnknownAge,
       title,
     }
@@ -40,7 +40,7 @@ export function casualtyWords(stored: StoredCasualties | null, nowMs: number): C
   return {
     sign: isOld ? '▲' : '●',
     tone: isOld ? 'caution' : 'plain',
-    lead: words.chips.casualty.casualties,
+    lead: `${words.chips.casualty.casualties} `,
     core: age,
     title,
   }

@@ -53,13 +53,13 @@ export function forecastWords(
   const fromMs = coverage.aheadSteps > 0 ? floorToStep(nowMs) : Number.NEGATIVE_INFINITY
   const old = isOld(ageMs)
   const age = {
-    lead: coverage.counts.F > 0 ? words.chips.forecast.fetched : words.chips.forecast.pastWeatherFetched,
+    lead: `${coverage.counts.F > 0 ? words.chips.forecast.fetched : words.chips.forecast.pastWeatherFetched} `,
     core: isAhead(ageMs) ? words.chips.forecast.atUnknownTime : agoWords(ageMs),
     rest: newerWords(weather, fromMs, nowMs),
   }
-  const oldest = oldWords(nowMs - (fetched.oldestFetchedAtMs ?? nowMs), words.chips.forecast.oldest)
-  const newest = oldWords(nowMs - (fetched.newestFetchedAtMs ?? nowMs), words.chips.forecast.newest)
-  const where = coverage.aheadSteps > 0 ? 'ahead' : words.chips.forecast.alongVoyage
+  const oldest = oldWords(nowMs - (fetched.oldestFetchedAtMs ?? nowMs), `${words.chips.forecast.oldest} `)
+  const newest = oldWords(nowMs - (fetched.newestFetchedAtMs ?? nowMs), `${words.chips.forecast.newest} `)
+  const where = coverage.aheadSteps > 0 ? words.chips.forecast.ahead : words.chips.forecast.alongVoyage
   const ages = words.chips.forecast.oldestValueCounts(where, oldest, newest)
   const unjudged = unjudgedWords(weather, limits, fromMs)
   const isWhole = isWholeKnown(coverage)
@@ -111,9 +111,8 @@ function newerWords(weather: VoyageWeather, fromMs: number, nowMs: number): stri
   if (oldestFetchedAtMs === null) return ''
   const refreshedMs = ceilToStep(oldestFetchedAtMs + 1)
   if (refreshedMs > nowMs) return ''
-  return words.chips.forecast.newerSince(
-    nowMs - refreshedMs < DAY_MS ? formatClock(refreshedMs) : formatShortUtc(refreshedMs),
-  )
+  const since = nowMs - refreshedMs < DAY_MS ? formatClock(refreshedMs) : formatShortUtc(refreshedMs)
+  return ` · ${words.chips.forecast.newerSince(since)}`
 }
 
 /** One of them is missing where the forecast reaches: beyond it nobody has them yet. */

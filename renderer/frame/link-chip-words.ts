@@ -27,13 +27,13 @@ export function linkChipWords(
   const budget = budgetWords(link.budget)
   const { level, bytesThisMonth, monthlyCapBytes } = link.budget
   const host = training ? words.chips.linkChip.simulatedService : (link.host ?? words.chips.linkChip.noService)
-  const title =
-    words.chips.linkChip.connectionNotChosenYet(
-      host,
-      link.fault?.message ?? state.word,
-      name ?? words.chips.linkChip.notKnown,
-      isChosen,
-    ) + [budget.used, budget.sentence].filter((one) => one !== null).join('. ')
+  const connection = words.chips.linkChip.connectionNotChosenYet(
+    host,
+    link.fault?.message ?? state.word,
+    name ?? words.chips.linkChip.notKnown,
+    isChosen,
+  )
+  const title = `${connection} ${[budget.used, budget.sentence].filter((one) => one !== null).join('. ')}`
   const lead = `${name ?? words.chips.linkChip.link} `
   const core = monthWords(bytesThisMonth, monthlyCapBytes)
   if (level === 'stopped') return { sign: '✕', tone: 'alarm', lead, core: words.chips.linkChip.usedUp(core), title }

@@ -10,7 +10,7 @@ export function standingWords({ approval, revision }: Pick<Voyage, 'approval' | 
   const { sign, word } = statusWords(status, isUnknown)
   const isOfRevision = status === 'checked' || status === 'approved'
   const shown = isOfRevision ? said : revision
-  const rest = isOfRevision && revision > said ? { rest: words.chips.standing.nowRev(revision) } : {}
+  const rest = isOfRevision && revision > said ? { rest: ` · ${words.chips.standing.nowRev(revision)}` } : {}
   return {
     sign,
     tone: isUnknown ? 'caution' : 'plain',

@@ -137,7 +137,7 @@ function RoutesTable({ routes, nowMs }: { routes: readonly AlongRoute[]; nowMs: 
                 <small className={typography.dim}>
                   {route.oldestFetchedAtMs === null
                     ? words.place.routesView.noWeather
-                    : oldestWords(route, nowMs, words.place.routesView.oldest)}
+                    : oldestWords(route, nowMs, `${words.place.routesView.oldest} `)}
                 </small>
               </td>
               {ALONG_MEASURES.map((measure) => (
@@ -165,7 +165,7 @@ function Figure({ measure, figure, known }: FigureProps): ReactNode {
       {formatMeasure(measure, figure.mean, units)} / {formatMeasure(measure, figure.highest, units)}
       <small className={typography.dim}>
         {words.place.routesView.at(nearWords(figure.highestAt))}
-        {figure.known > known && ` (${figure.known} places)`}
+        {figure.known > known && ` ${words.place.routesView.places(figure.known)}`}
       </small>
     </td>
   )

@@ -133,7 +133,7 @@ function SpreadRow({ averages, stored }: { averages: readonly PlaceAverage[]; st
     <tr className={styles.spread} data-testid="season-spread">
       <th scope="row">
         {words.place.seasonView.yearsDifferBy}
-        {stored < averages.length && words.place.seasonView.ofStored(stored, averages.length)}
+        {stored < averages.length && ` ${words.place.seasonView.ofStored(stored, averages.length)}`}
       </th>
       <td />
       {SHOWN.season.map((measure) => {

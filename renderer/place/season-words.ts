@@ -59,7 +59,7 @@ export function spreadOf(values: readonly (number | null | undefined)[]): number
 
 /** `34 of 36`, `all 36`. */
 export const knownWords = (known: number, places: number): string =>
-  known === places ? `all ${places}` : words.place.season.of(known, places)
+  known === places ? words.place.season.all(places) : words.place.season.of(known, places)
 
 /** Places at which every figure shown is known: no more than the least known of them has. */
 export const placesKnown = ({ figures }: Pick<AlongRoute, 'figures'>): number =>

@@ -117,8 +117,7 @@ function Changes({ shipTime, schedule, onStore }: ChangesProps): ReactNode {
 
 function whenWords(schedule: Schedule, change: ClockChange, atMs: number | null, beforeMinutes: number): string {
   const index = 'waypointId' in change ? schedule.waypoints.findIndex(({ id }) => id === change.waypointId) : -1
-  const place =
-    'waypointId' in change ? words.schedule.clockChanges.onArrivalAt(waypointLabel(schedule.waypoints, index)) : ''
+  const place = 'waypointId' in change ? waypointLabel(schedule.waypoints, index) : null
   if (atMs === null) return words.schedule.clockChanges.timeNotKnownWithout(place)
   return words.schedule.clockChanges.utcUntilThen(place, formatShortUtc(atMs), formatShortLocal(atMs, beforeMinutes))
 }

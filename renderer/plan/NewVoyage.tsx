@@ -15,7 +15,10 @@ export function NewVoyage({ onMade }: { onMade: () => void }): ReactNode {
   const [to, setTo] = useState<PortOrPosition | null>(null)
   const [name, setName] = useState<string | null>(null)
   const action = useAction()
-  const proposed = from === null || to === null ? '' : `${from.name || words.plan.newVoyage.sea} – ${to.name || 'sea'}`
+  const proposed =
+    from === null || to === null
+      ? ''
+      : `${from.name || words.plan.newVoyage.seaFirst} – ${to.name || words.plan.newVoyage.sea}`
   const make = async (): Promise<void> => {
     if (from === null || to === null) return refuse(words.plan.newVoyage.chooseBothEndsFirst)
     const given = (name ?? proposed).trim()

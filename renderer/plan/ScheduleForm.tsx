@@ -108,7 +108,7 @@ export function ScheduleForm({ schedule, onDone }: { schedule: ScheduleInput; on
           className={fields.date}
           label={catalogue.schedule.scheduleForm.etdDate}
           testId="etd"
-          placeholder={catalogue.schedule.scheduleForm._15Nov2026}
+          placeholder={catalogue.schedule.scheduleForm.exampleDay}
           value={date}
           maxLength={60}
           complaint={complaints.date}

@@ -7,11 +7,12 @@ export function approvalWords({ approval, revision }: Voyage): string {
   const { status, by, atMs, revision: said } = approval
   if (approval.isUnknown === true) return words.plan.approval.sinceRevisionWhichIs(said)
   if (atMs === null) return words.plan.approval.revision(revision)
-  const who = words.plan.approval.byByByAt(by, formatUtc(atMs))
+  const at = formatUtc(atMs)
   if (status === 'draft')
     return by === ''
       ? words.plan.approval.revision(revision)
-      : words.plan.approval.revisionRevisionWasChecked(revision, said, who)
-  const since = revision > said ? words.plan.approval.timedAnewSinceRevision(revision) : ''
-  return words.plan.approval.asRevision(said, who, since)
+      : words.plan.approval.revisionWasChecked(revision, said, by, at)
+  return revision > said
+    ? words.plan.approval.timedAnewSince(said, by, at, revision)
+    : words.plan.approval.asRevision(said, by, at)
 }

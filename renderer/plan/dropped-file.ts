@@ -18,16 +18,14 @@ export interface DroppedFile {
 /** The file's text, or its bytes when it is an archive. Throws FaultError `file-unreadable`: too large, gone, a folder. */
 export async function readDropped(file: DroppedFile): Promise<RouteContent> {
   if (file.size > MAX_ROUTE_FILE_BYTES) {
-    const advice = isArchiveName(file.name) ? words.plan.droppedFile.unpackItAndDrop : ''
-    throw unreadable(
-      `${file.name} is too large for a route file: ${Math.round(file.size / 100_000) / 10} MB, at most 4 MB.${advice}`,
-    )
+    const megabytes = Math.round(file.size / 100_000) / 10
+    throw unreadable(words.plan.droppedFile.isTooLarge(file.name, megabytes, isArchiveName(file.name)))
   }
   let bytes: Uint8Array
   try {
     bytes = new Uint8Array(await file.arrayBuffer())
   } catch (cause) {
-    throw unreadable(`${file.name} could not be read. Is it a folder, or was the stick taken out?`, cause)
+    throw unreadable(words.plan.droppedFile.couldNotBeRead(file.name), cause)
   }
   return routeContent(bytes)
 }

@@ -51,9 +51,10 @@ export function gainWords({ known, meanAlongKn, lateMs }: CurrentGain, etaMs: nu
           lateMs,
           isWhole,
         )
-  const before = isWhole ? '' : catalogue.schedule.estimate.currentIsKnownFor(formatShare(known))
   const mean = catalogue.schedule.estimate.meanKnAgainstWith(formatSpeed(Math.abs(meanAlongKn)), meanAlongKn, isWhole)
-  return catalogue.schedule.estimate.plannedSpeedsAreOver(before, shift, mean)
+  return isWhole
+    ? catalogue.schedule.estimate.keptThroughWater(shift, mean)
+    : catalogue.schedule.estimate.keptThroughWaterInPart(formatShare(known), shift, mean)
 }
 
 const NOT_KNOWN = catalogue.schedule.estimate.notKnown
@@ -65,7 +66,7 @@ const ageOf = (eta: EtaWithWeather, nowMs: number): number | null => ageTogether
 function ageWords(eta: EtaWithWeather, nowMs: number): string {
   const ageMs = ageOf(eta, nowMs)
   if (ageMs === null) return ''
-  return ` ${isOld(ageMs) ? '▲ ' : ''}${capital(oldWords(ageMs, catalogue.schedule.estimate.weather))}.`
+  return ` ${isOld(ageMs) ? '▲ ' : ''}${capital(oldWords(ageMs, `${catalogue.schedule.estimate.weather} `))}.`
 }
 
 /**

@@ -104,7 +104,7 @@ function Results({ found: { value: ports, fault }, testId, onChoose }: ResultsPr
             <small className={classes(typography.dim, typography.ellipsis)}>
               {port.locode} ·{' '}
               {port.position === null ? words.ports.placeField.noPositionInIndex : formatPosition(port.position, 0)}
-              {port.doubtful ? words.ports.placeField.positionDoubtful : ''}
+              {port.doubtful ? ` · ${words.ports.placeField.positionDoubtful}` : ''}
             </small>
           </button>
         </li>

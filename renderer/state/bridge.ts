@@ -2,6 +2,7 @@
 import type { PreloadBridge } from '../../shared/ipc/channels.ts'
 import type { CallInput, CallName, CallOutput, EventName, EventPayloads } from '../../shared/ipc/contract.ts'
 import { FaultError, type Fault, type Result } from '../../shared/result.ts'
+import { words } from '../words/words.ts'
 
 declare global {
   interface Window {
@@ -22,15 +23,9 @@ async function ask(name: string, input: unknown): Promise<Result<unknown>> {
     const answer = await window.binnacle.invoke(name, input)
     if (isResult(answer)) return answer
   } catch (cause) {
-    throw new FaultError(
-      'internal',
-      'Binnacle’s window lost touch with its engine. Close Binnacle and start it again.',
-      {
-        cause,
-      },
-    )
+    throw new FaultError('internal', words.state.bridge.lostTouch, { cause })
   }
-  throw new FaultError('internal', 'Binnacle’s engine gave an answer the window cannot read. Start Binnacle again.')
+  throw new FaultError('internal', words.state.bridge.answerNotRead)
 }
 
 function isResult(answer: unknown): answer is Result<unknown> {

@@ -2,7 +2,6 @@
 import type { CasualtySeverity } from '../../shared/casualties/casualty.ts'
 import type { CasualtyHit, CasualtyPoint } from '../../shared/casualties/search.ts'
 import type { Schedule } from '../../shared/passage/schedule.ts'
-import { words } from '../words/words.ts'
 
 /** Calendar months, 1 to 12 and in order of sailing, that a passage touches in UTC; all twelve for a year and more. */
 function monthsBetween(fromMs: number, toMs: number): number[] {
@@ -33,13 +32,13 @@ const isGrave = (severity: CasualtySeverity): boolean => severity === 'very-seri
 /** `month` 0: not known. Without months all grave ones are of the season. */
 export function seasonGroup(severity: CasualtySeverity, month: number, months: readonly number[]): SeasonGroup {
   if (!isGrave(severity)) return 'others'
-  return months.length === 0 || months.includes(month) ? words.state.casualtySeason.ofSeason : 'grave'
+  return months.length === 0 || months.includes(month) ? 'of the season' : 'grave'
 }
 
 /** 0 where the time cannot be read. */
 export const monthOf = ({ localTime }: Pick<CasualtyHit, 'localTime'>): number => Number(localTime?.slice(5, 7) ?? 0)
 
-const ORDER: readonly SeasonGroup[] = ['others', 'grave', words.state.casualtySeason.ofSeason]
+const ORDER: readonly SeasonGroup[] = ['others', 'grave', 'of the season']
 
 /** As they are drawn: the grave ones over the others, those of the season over all. */
 export const drawingOrder = (points: readonly CasualtyPoint[], months: readonly number[]): CasualtyPoint[] => {

@@ -43,11 +43,9 @@ export function withPart(inputs: ChoiceInputs, part: Partial<ChoiceInputs>): Cho
 }
 
 /** What points so far apart give, in words; both measured on the evaluation itself. */
-export const corridorWords = (spacingNm: number): string =>
-  words.state.fetchChoice.onRouteOnTime(farthestPointNm(spacingNm)) + words.state.fetchChoice.towardsCorridorsEdgesAnd
+export const corridorWords = (spacingNm: number): string => words.state.fetchChoice.corridor(farthestPointNm(spacingNm))
 export const areaWords = (spacingNm: number): string =>
-  words.state.fetchChoice.everyPlaceBetweenOutermost(farthestPointNm(spacingNm)) +
-  words.state.fetchChoice.lessThanNmInside(spacingNm)
+  words.state.fetchChoice.area(farthestPointNm(spacingNm), spacingNm)
 
 interface ChosenFor {
   voyageId: number

@@ -3,6 +3,7 @@ import type { LandFinding } from '../../shared/passage/land.ts'
 import { voyageLand, type Revision } from './queries.ts'
 import { readAgain } from './query-client.ts'
 import { useAnswer, type Answer } from './use-answer.ts'
+import { words } from '../words/words.ts'
 
 const NONE: readonly LandFinding[] = []
 
@@ -16,10 +17,10 @@ export interface LandShown {
 /** What may stand on screen. `hasDraft`: the route shown has an edit that is not stored yet. */
 export function landShown({ value, fault }: Answer<readonly LandFinding[]>, hasDraft: boolean): LandShown {
   // What was found of other legs would be said of the wrong waypoints.
-  if (hasDraft) return { findings: NONE, words: 'land: checked when the change is stored', failed: false }
-  if (fault !== null) return { findings: NONE, words: `land: not checked. ${fault.message}`, failed: true }
+  if (hasDraft) return { findings: NONE, words: words.state.land.checkedWhenStored, failed: false }
+  if (fault !== null) return { findings: NONE, words: words.state.land.notChecked(fault.message), failed: true }
   if (value !== null) return { findings: value, words: null, failed: false }
-  return { findings: NONE, words: 'land: being checked…', failed: false }
+  return { findings: NONE, words: words.state.land.beingChecked, failed: false }
 }
 
 /** null: without a voyage nothing is found, and nothing is being checked. */

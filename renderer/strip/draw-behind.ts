@@ -7,6 +7,7 @@ import { crisp, label, type Pen } from './canvas.ts'
 import type { ItemMarks } from './item-marks.ts'
 import { xOf, type TimeAxis } from './time-axis.ts'
 import { itemAt } from '../../shared/item-at.ts'
+import { words } from '../words/words.ts'
 
 const HATCH_PX = 10
 
@@ -135,7 +136,7 @@ export function outlineUnknown(
     ctx.strokeRect(place.x + 1.5, 1.5, Math.max(1, place.width - 3), heightPx - 3)
     ctx.setLineDash([])
     if (place.width > 70)
-      label(pen, '○ not known', place.x + place.width / 2, heightPx - 9, {
+      label(pen, words.strip.drawBehind.notKnown, place.x + place.width / 2, heightPx - 9, {
         colour: 'dim',
         align: 'center',
         size: 11,

@@ -175,7 +175,7 @@ function agesOf(series: ChartSeries, index: number, names: readonly ColumnName[]
     const measure = measureOf(name)
     return measure === null || valueAt(series, measure, index) === null || olderAt(series, measure, index) !== null
   })
-  return plain(oldWords(nowMs - Math.min(...olderMs), isAll ? '' : catalogue.strip.readout.partly))
+  return plain(oldWords(nowMs - Math.min(...olderMs), isAll ? '' : `${catalogue.strip.readout.partly} `))
 }
 
 /** `falling 2.1 in 3 h`, in the row's unit; null unless both hours are known. */

@@ -19,7 +19,7 @@ export function MomentFields({ label, date, time, onChange, testId }: MomentFiel
         className={fields.date}
         label={label}
         testId={`${testId}-date`}
-        placeholder={words.ui.momentFields._15Nov2026}
+        placeholder={words.ui.momentFields.exampleDay}
         maxLength={60}
         value={date}
         onChange={(event) => onChange({ date: event.target.value, time })}

@@ -1,12 +1,13 @@
 // Reads a departure time as an officer types it, and refuses in words what could be read two ways.
 import { refused, type Parsed } from '../../shared/format/parsed.ts'
+import { words } from '../words/words.ts'
 
 interface WhichField {
   field: 'date' | 'time'
 }
 
 const MONTHS = 'JANUARY FEBRUARY MARCH APRIL MAY JUNE JULY AUGUST SEPTEMBER OCTOBER NOVEMBER DECEMBER'.split(' ')
-const EXAMPLE = 'Write it as 15 NOV 2026.'
+const TEXTS = words.ui.parseEtd
 const MAX_YEAR = 2199
 
 /**
@@ -17,7 +18,7 @@ export function readEtd(dateText: string, timeText: string): Parsed<number | nul
   const typed = dateText.trim().replace(/\s+/g, ' ').toUpperCase()
   const typedTime = timeText.trim().toUpperCase()
   if (typed === '' && typedTime === '') return { ok: true, value: null }
-  if (typed === '') return { ...refused(`The date is missing. ${EXAMPLE}`), field: 'date' }
+  if (typed === '') return { ...refused(TEXTS.dateIsMissing), field: 'date' }
   const { datePart, timePart } = split(typed)
   const date = readDate(datePart)
   if (!date.ok) return { ...date, field: 'date' }
@@ -39,15 +40,13 @@ function split(typed: string): { datePart: string; timePart: string | null } {
 function readDate(text: string): Parsed<number> {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text)
   if (iso !== null) return calendarDay(Number(iso[1]), Number(iso[2]), Number(iso[3]), text)
-  if (/^\d{1,4}[/.]\d{1,2}[/.]\d{1,4}$/.test(text)) {
-    return refused(`${text} can be read two ways. ${EXAMPLE}`)
-  }
+  if (/^\d{1,4}[/.]\d{1,2}[/.]\d{1,4}$/.test(text)) return refused(TEXTS.canBeReadTwoWays(text))
   const spoken = /^(\d{1,2})[ -]?([A-Z]{3,9})\.?(?:[ -]?(\d+))?$/.exec(text)
-  if (spoken === null) return refused(`“${text}” is not a date Binnacle reads. ${EXAMPLE}`)
+  if (spoken === null) return refused(TEXTS.isNoDate(text))
   const [, day = '', word = '', year] = spoken
   const month = monthOf(word)
-  if (month === null) return refused(`“${word}” is not a month. ${EXAMPLE}`)
-  if (year?.length !== 4) return refused(`Add the year in four figures: ${day} ${MONTHS[month - 1]?.slice(0, 3)} 2026.`)
+  if (month === null) return refused(TEXTS.isNoMonth(word))
+  if (year?.length !== 4) return refused(TEXTS.addYear(day, MONTHS[month - 1]?.slice(0, 3) ?? ''))
   return calendarDay(Number(year), month, Number(day), text)
 }
 
@@ -58,27 +57,23 @@ function monthOf(word: string): number | null {
 }
 
 function calendarDay(year: number, month: number, day: number, text: string): Parsed<number> {
-  if (year < 1970 || year > MAX_YEAR) return refused(`The year ${year} is outside 1970 to ${MAX_YEAR}.`)
+  if (year < 1970 || year > MAX_YEAR) return refused(TEXTS.yearIsOutside(year, MAX_YEAR))
   const atMs = Date.UTC(year, month - 1, day)
   const back = new Date(atMs)
   const exists = back.getUTCFullYear() === year && back.getUTCMonth() === month - 1 && back.getUTCDate() === day
-  return exists ? { ok: true, value: atMs } : refused(`There is no ${text} in the calendar. Check day and month.`)
+  return exists ? { ok: true, value: atMs } : refused(TEXTS.isNotInCalendar(text))
 }
 
 function readTime(text: string): Parsed<number> {
-  if (text === '') return refused('The time is missing. Write it in UTC as 0600.')
+  if (text === '') return refused(TEXTS.timeIsMissing)
   const parts = /^(?:(\d{2})(\d{2})|(\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?)(?: ?(?:UTC|Z|GMT))?$/.exec(text)
   if (parts === null) {
     const zone = /(?:[+-]\d|LT|[A-Y])/.test(text) && /^\d/.test(text)
-    return refused(
-      zone
-        ? `“${text}” is not a time in UTC. Write it in UTC as 0600.`
-        : `“${text}” is not a time Binnacle reads. Write it in UTC with four figures, as 0600.`,
-    )
+    return refused(zone ? TEXTS.isNotInUtc(text) : TEXTS.isNoTime(text))
   }
   const hours = Number(parts[1] ?? parts[3])
   const minutes = Number(parts[2] ?? parts[4])
-  if (hours > 23 || minutes > 59) return refused(`There is no ${text} on the clock: 0000 to 2359.`)
+  if (hours > 23 || minutes > 59) return refused(TEXTS.isNotOnClock(text))
   return { ok: true, value: (hours * 60 + minutes) * 60_000 }
 }
 
@@ -88,12 +83,8 @@ export function readSpeed(text: string, range: { min: number; max: number }): Pa
     .trim()
     .replace(',', '.')
     .replace(/\s*(kn|kt|kts)$/i, '')
-  if (!/^\d+(\.\d+)?$/.test(typed)) {
-    return refused(typed === '' ? 'The speed is missing.' : `“${text.trim()}” is not a speed in knots.`)
-  }
+  if (!/^\d+(\.\d+)?$/.test(typed)) return refused(typed === '' ? TEXTS.speedIsMissing : TEXTS.isNoSpeed(text.trim()))
   const speedKn = Number(typed)
-  if (speedKn < range.min || speedKn > range.max) {
-    return refused(`A speed from ${range.min} to ${range.max} kn can be planned with.`)
-  }
+  if (speedKn < range.min || speedKn > range.max) return refused(TEXTS.speedIsOutside(range.min, range.max))
   return { ok: true, value: speedKn }
 }

@@ -9,8 +9,8 @@ import { words } from '../words/words.ts'
 export function seriesWords(series: PointSeries, nowMs: number): string {
   const { timesMs, source, fetchedAtMs, offNm } = series
   const [first, last] = [timesMs[0] ?? 0, timesMs.at(-1) ?? 0]
-  const counted = words.ui.place.timesmcount1StoredTime(timesMs.length)
-  const span = words.ui.place.timesmcountUtcToUtc(timesMs.length, formatShortUtc(first), formatShortUtc(last))
+  const counted = words.ui.place.storedTimes(timesMs.length)
+  const span = words.ui.place.span(timesMs.length, formatShortUtc(first), formatShortUtc(last))
   const kinds = new Set(source)
   const from =
     kinds.size === 2
@@ -23,7 +23,7 @@ export function seriesWords(series: PointSeries, nowMs: number): string {
     ...timesMs.flatMap((_, i) => oldestAt(series, i) ?? []),
   ])
   const isMixed = (ages.newestFetchedAtMs ?? 0) - (ages.oldestFetchedAtMs ?? 0) > HOUR_MS
-  const age = oldestWords(ages, nowMs, isMixed ? words.ui.place.oldest : '')
+  const age = oldestWords(ages, nowMs, isMixed ? `${words.ui.place.oldest} ` : '')
   return `${counted}, ${span}, ${from}, ${age}, ${offWords(offNm)}`
 }
 
@@ -32,4 +32,4 @@ export const offWords = (offNm: number): string =>
 
 /** `2.3 NM off, 81 times`. */
 export const otherWords = ({ offNm, times, position }: StoredPoint): string =>
-  words.ui.place.nmOffTimes1(formatPosition(position, 1), formatDistance(offNm), times)
+  words.ui.place.nmOff(formatPosition(position, 1), formatDistance(offNm), times)

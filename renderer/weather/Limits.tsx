@@ -134,7 +134,7 @@ function Line({ exceedance }: { exceedance: Exceedance }): ReactNode {
     <li>
       <button type="button" className={styles.exceedance} data-testid="exceedance" onClick={() => moveTo(peak.timeMs)}>
         {unbroken(exceedanceWords(exceedance, units))}
-        {beginOpen ? words.weather.limits.mayHaveBegunBefore : ''}
+        {beginOpen ? ` ${words.weather.limits.mayHaveBegunBefore}` : ''}
         <small className={typography.dim}>{unbroken(worstWords(exceedance, nowMs))}</small>
       </button>
     </li>

@@ -20,12 +20,11 @@ export function provenanceWords(weather: VoyageWeather, index: number, nowMs: nu
   const gapHours = weather.gapHours[index] ?? 0
   const samples = weather.samples[index] ?? 1
   if (samples > 1) parts.push(words.weather.provenance.betweenValues(samples))
-  const nearest = samples > 1 ? words.weather.provenance.nearest : ''
+  const isNearest = samples > 1
   // Below a tenth the distance would print as 0.0.
-  if (offTrackNm >= 0.05) parts.push(words.weather.provenance.nmFromShipsPosition(nearest, formatDistance(offTrackNm)))
+  if (offTrackNm >= 0.05)
+    parts.push(words.weather.provenance.nmFromShipsPosition(isNearest, formatDistance(offTrackNm)))
   if (gapHours > 0)
-    parts.push(
-      words.weather.provenance.hFromThisTime(offTrackNm >= 0.05 ? '' : nearest, Math.round(gapHours * 10) / 10),
-    )
+    parts.push(words.weather.provenance.hFromThisTime(isNearest && offTrackNm < 0.05, Math.round(gapHours * 10) / 10))
   return parts.join(', ')
 }

@@ -56,7 +56,7 @@ export const chart = {
   measure: {
     measureClickTwoPlaces: 'Measure: click two places or more (Enter: the middle) · Esc ends',
     measureClickNextPlace: 'Measure: click the next place · Esc ends',
-    totalRlNmGc: (total: string, total2: string) => ` · total RL ${total} NM, GC ${total2} NM`,
+    totalRlNmGc: (total: string, total2: string) => `total RL ${total} NM, GC ${total2} NM`,
     measure: (between: string, between2: string, sums: string) => `Measure: ${between} · ${between2}${sums}`,
   },
   pointerText: {

@@ -30,8 +30,8 @@ export const chips = {
     shipsTime: (offsetMinutes: string, ship: string) => `Ship’s time, ${offsetMinutes}, ${ship}`,
   },
   standingChip: {
-    byByByAt: (by: string, at: string) => `${by === '' ? '' : ` by ${by}`}${at}`,
-    openItsStatus: (chip: string, who: string) => `${chip}${who}. Open its status.`,
+    openItsStatus: (standing: string, by: string, at: string | null) =>
+      `${standing}${by === '' ? '' : ` by ${by}`}${at === null ? '' : `, ${at}`}. Open its status.`,
   },
   vesselMenu: {
     noVessel: 'No vessel',
@@ -39,13 +39,13 @@ export const chips = {
     openVessel: 'Open Vessel',
   },
   casualty: {
-    casualties: 'Casualties ',
+    casualties: 'Casualties',
     notKnown: 'not known',
     casualtiesCouldNotBe: 'The casualties could not be read.',
     noneHere: 'none here',
     noCasualtiesAreOn: 'No casualties are on this computer.',
     casualtiesRecords: (records: string, oldest: string) => `Casualties: ${records} records, ${oldest}.`,
-    oldest: 'the oldest ',
+    oldest: 'the oldest',
     ofUnknownAge: 'of unknown age',
   },
   change: {
@@ -64,11 +64,12 @@ export const chips = {
     thereIsNoWeather: 'There is no weather along the voyage.',
     noWeatherAhead: 'No weather ahead',
     thereIsWeatherOf: 'There is weather of what is sailed only.',
-    fetched: 'Fetched ',
-    pastWeatherFetched: 'Past weather, fetched ',
+    fetched: 'Fetched',
+    pastWeatherFetched: 'Past weather, fetched',
     atUnknownTime: 'at an unknown time',
-    oldest: 'Oldest ',
-    newest: 'newest ',
+    oldest: 'Oldest',
+    newest: 'newest',
+    ahead: 'ahead',
     alongVoyage: 'along the voyage',
     oldestValueCounts: (where: string, oldest: string, newest: string) =>
       `The oldest value ${where} counts. ${oldest}, ${newest}.`,
@@ -77,19 +78,19 @@ export const chips = {
     notKnownAtOf: (listedLimits: string, steps: number, timesMCount: number) =>
       `${listedLimits} not known at ${steps} of ${timesMCount} times, every 3 h.`,
     ago: (age: string) => `${age} ago`,
-    newerSince: (refreshed: string) => ` · newer since ${refreshed}`,
+    newerSince: (refreshed: string) => `newer since ${refreshed}`,
   },
   linkChip: {
     simulatedService: 'Simulated service',
     noService: 'No service',
     connectionNotChosenYet: (host: string, message: string, name: string, isChosen: boolean) =>
-      `${host}: ${message}. Connection: ${name}${isChosen ? '' : ', not chosen yet'}. `,
+      `${host}: ${message}. Connection: ${name}${isChosen ? '' : ', not chosen yet'}.`,
     notKnown: 'not known',
     link: 'Link',
     usedUp: (core: string) => `${core} used up`,
   },
   standing: {
-    nowRev: (revision: number) => ` · now rev. ${revision}`,
+    nowRev: (revision: number) => `now rev. ${revision}`,
     rev: (shown: number) => `rev. ${shown}`,
   },
 } as const

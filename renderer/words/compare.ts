@@ -1,5 +1,16 @@
 // Compare: departures, routes and speeds beside the plan.
-import { plural } from './plural.ts'
+import { listed, plural } from './plural.ts'
+
+/** Of a passage that is not known throughout: how much is, and what is not. */
+export interface KnownPart {
+  known: string
+  unknown: string
+}
+
+const where = (part: KnownPart | null): string => (part === null ? '' : ` where forecast (${part.known})`)
+const leads = (by: string | null, part: KnownPart | null): string =>
+  by === null ? '' : `, ${by}${part === null ? '' : ' by what is known'}`
+const unknown = (part: KnownPart | null): string => (part === null ? '' : `; ${part.unknown}`)
 
 export const compare = {
   panel: {
@@ -72,8 +83,8 @@ export const compare = {
     beyond: 'Beyond',
     known: 'Known',
     routesCompared: 'Routes compared',
-    compareNoLonger: (routeName: undefined | string) => `Compare no longer: ${routeName}`,
-    compareNoLonger2: 'Compare no longer',
+    compareRouteNoLonger: (routeName: undefined | string) => `Compare no longer: ${routeName}`,
+    compareNoLonger: 'Compare no longer',
     addRoute: '+ Add route…',
     areComparedAtOnce: (mostRoutes: number) => `${mostRoutes} are compared at once.`,
     thereIsNoOther: 'There is no other voyage.',
@@ -94,8 +105,8 @@ export const compare = {
     noFixEachSpeed: 'No fix: each speed is timed as if sailed at since departure. Enter a fix in Plan.',
   },
   card: {
-    ageOfWeatherNot: 'age of the weather not known: ',
-    oldestWeatherOld: (age: string) => `oldest weather ${age} old: `,
+    ofUnknownAge: (told: string) => `age of the weather not known: ${told}`,
+    ofOldWeather: (age: string, told: string) => `oldest weather ${age} old: ${told}`,
     notComparedOfCould: (failed: number, allCount: number) =>
       `Not compared: ${failed} of ${allCount} could not be read`,
     comparing: (comparing: string) => `Comparing: ${comparing}…`,
@@ -108,28 +119,28 @@ export const compare = {
       `${called}: ${by}${isPart ? ' by what is known' : ''}.`,
     asPlanned: (name: string) => `${name} as planned`,
     notKnownWhetherPasses: (name: string) => `Not known whether ${name} passes a limit`,
-    whereForecast: (known: string) => ` where forecast (${known})`,
-    byWhatIsKnown2: ' by what is known',
-    passesNoLimit: (name: string, where: string, more: string, unknown: string) =>
-      `${name} passes no limit${where}${more}${unknown}`,
-    hardLimits: 'hard limits',
-    softLimits: 'soft limits',
-    beyond: (name: string, kind: string, hours: string, where: string, by: string, unknown: string) =>
-      `${name}: beyond ${kind} ${hours}${where}${by}${unknown}`,
+    passesNoLimit: (name: string, by: string | null, part: KnownPart | null) =>
+      `${name} passes no limit${where(part)}${leads(by, part)}${unknown(part)}`,
+    leastHours: (name: string, by: string, hours: string, part: KnownPart | null) =>
+      `${name}: ${by}${where(part)}, ${hours}${unknown(part)}`,
+    beyondHardLimits: (name: string, hours: string, by: string | null, part: KnownPart | null) =>
+      `${name}: beyond hard limits ${hours}${where(part)}${leads(by, part)}${unknown(part)}`,
+    beyondSoftLimits: (name: string, hours: string, by: string | null, part: KnownPart | null) =>
+      `${name}: beyond soft limits ${hours}${where(part)}${leads(by, part)}${unknown(part)}`,
     notKnown: (unknown: string) => `${unknown} not known`,
     fromNotKnown: (from: string) => `from ${from} not known`,
     notKnownFirstFrom: (unknown: string, from: string) => `${unknown} not known, first from ${from}`,
     laterEarlier: (span: string, laterMs: number) => `, ${span} ${laterMs > 0 ? 'later' : 'earlier'}`,
-    planned: (figures: string) => `; planned ${figures}`,
+    planned: (sea: string, wind: string) => `; planned ${sea}, ${wind}`,
     nmMoreLess: (more: string, moreNm: number) => `, ${more} NM ${moreNm > 0 ? 'more' : 'less'}`,
     greatest: 'Greatest',
     asPlannedGreatest: (isOwn: boolean, name: string) => `${isOwn ? 'As planned' : name}: greatest`,
     notKnownOfH: (unknown: string, passageH: number) => `Not known: ${unknown} of ${passageH} h.`,
     knownThroughout: 'Known throughout.',
-    sea: (lead: string, figures: string, beside: string) => `${lead} sea ${figures}${beside}.`,
-    wind: 'wind ',
+    seaAndWind: (lead: string, sea: string, wind: string, beside: string) =>
+      `${lead} sea ${sea}, wind ${wind}${beside}.`,
     noWeatherIsHere: 'No weather is here yet.',
-    oldestValue: 'oldest value ',
+    oldestValue: 'oldest value',
     putThisComputersClock: 'Put this computer’s clock right, or get weather anew.',
     nothingOfThemOf: (rowCount: number) => `Nothing ${rowCount === 0 ? 'of them' : 'of the others'} lies ahead.`,
     allAreAlikeBy: 'All are alike by the figures shown.',
@@ -138,9 +149,8 @@ export const compare = {
     ofIsAreKnown: (part: number, of: number) =>
       `${part} of ${of} ${plural(part, { one: 'is', other: 'are' })} known in part; Get weather, below.`,
     whatIsShownDoes: 'What is shown does not tell them apart.',
-    and: ' and ',
-    areAlikeAndBetter: (shown: string, more: number) =>
-      `${shown}${more > 0 ? ` and ${more} more` : ''} are alike, and better than the rest.`,
+    areAlikeAndBetter: (names: readonly string[], more: number) =>
+      `${more > 0 ? `${names.join(', ')} and ${more} more` : listed(names)} are alike, and better than the rest.`,
   },
   comparison: {
     noLimitsAreEntered: 'No limits are entered',

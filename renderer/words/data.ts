@@ -5,7 +5,7 @@ export const data = {
     filesAndSizeNot: 'files and size not known before the service lists them',
     bulkFilesNotOn: (name: string) => `Bulk files: not on ${name}. Its profile can allow them.`,
     bulkFilesOfDay: 'Bulk files of the day (UTC)',
-    _15Nov2026: '15 NOV 2026',
+    exampleDay: '15 NOV 2026',
     add: 'Add',
     leaveOut: (day: string) => `Leave out ${day}`,
   },
@@ -30,6 +30,7 @@ export const data = {
     casualtiesReading: 'Casualties: reading…',
     what: 'What',
     age: 'Age',
+    all: (age: string) => `All ${age}.`,
     oldestNewest: (oldest: string, newest: string) => `Oldest ${oldest}, newest ${newest}.`,
     sailedWindAndSea: (hours: string, hours2: string) => `Sailed: wind and sea known for ${hours} of ${hours2}.`,
     forecastCoversVoyageTo: (unbrokenUntil: string) => `Forecast covers the voyage, to ${unbrokenUntil} UTC.`,
@@ -40,10 +41,10 @@ export const data = {
     forecastCoversToUtc: (unbrokenUntil: string) => `Forecast covers to ${unbrokenUntil} UTC`,
     afterThat: (head: string, unbrokenUntilMs: null | number, list: string) =>
       `${head}; ${unbrokenUntilMs === null ? '' : 'after that '}${list}.`,
-    sourceSourcewordIsallWind: (source: string, sourceWord: string, isAll: boolean, known: string) =>
-      `${source} ${sourceWord}${isAll ? '' : `, wind and sea at ${known}`}`,
+    stretch: (letter: string, source: string, known: string | null) =>
+      `${letter} ${source}${known === null ? '' : `, wind and sea at ${known}`}`,
     casualtiesNotFetchedFor: '◐ Casualties: not fetched for this route.',
-    oldest: 'oldest ',
+    oldest: 'oldest',
     noneReported: 'none reported',
     lessThan1Of: (percent: number) =>
       `; ${percent === 0 ? 'less than 1' : percent} % of it covered, the rest not known`,
@@ -109,6 +110,7 @@ export const data = {
     byDay: 'By day',
     byOperation: 'By operation',
     byProfile: 'By profile',
+    all: 'All',
     sum: 'Sum',
     trafficLedger: 'Traffic ledger',
     monthUtc: 'Month (UTC)',

@@ -25,7 +25,7 @@ export const link = {
     thisMonth: 'this month',
     thisFetch: 'this fetch',
     noCapIsSet: 'No cap is set for this link.',
-    _80OfBudgetIs: '80 % of the budget is used.',
+    mostOfBudgetIsUsed: '80 % of the budget is used.',
     budgetIsUsedUp: 'The budget is used up: nothing more is sent unless you say so.',
     of: (bytes: string, capBytes: string, when: string, percent: number) =>
       `${bytes} of ${capBytes} ${when} (${percent} %)`,

@@ -47,7 +47,8 @@ export const place = {
     nameA: (name: string) => `${name} (A)`,
     meanHighest: (unit: string) => `mean / highest ${unit}`,
     noWeather: 'no weather',
-    oldest: 'oldest ',
+    oldest: 'oldest',
+    places: (known: number) => `(${known} places)`,
     at: (near: string) => `at ${near}`,
   },
   seasonView: {
@@ -65,7 +66,7 @@ export const place = {
     from: 'From',
     noWeather: 'no weather',
     yearsDifferBy: 'Years differ by',
-    ofStored: (stored: number, averageCount: number) => ` (${stored} of ${averageCount} stored)`,
+    ofStored: (stored: number, averageCount: number) => `(${stored} of ${averageCount} stored)`,
     highestLessLowest: 'highest less lowest',
   },
   seriesTable: {
@@ -100,6 +101,7 @@ export const place = {
     wholeYears: 'whole years',
     askedForAs: (season: string) => `asked for as “${season}”`,
     spanKind: { average: 'Average of years', year: 'One year', years: 'Years side by side' },
+    all: (places: number) => `all ${places}`,
     of: (known: number, places: number) => `${known} of ${places}`,
     serviceDoesNotSay: 'The service does not say whether the DEC of a year’s DEC–FEB is that year’s or the one before.',
   },

@@ -1,6 +1,8 @@
 // The plan: opening, importing, exporting, standing, what is asked before something goes.
 import { plural } from './plural.ts'
 
+const who = (by: string, at: string): string => `${by === '' ? '' : ` by ${by}`}, ${at}`
+
 export const plan = {
   approvalBar: {
     checked: 'Checked',
@@ -36,7 +38,8 @@ export const plan = {
     line: (line: number) => `line ${line}`,
   },
   newVoyage: {
-    sea: 'Sea',
+    seaFirst: 'Sea',
+    sea: 'sea',
     chooseBothEndsFirst: 'Choose both ends first.',
     routeNeedsName: 'A route needs a name.',
     from: 'From',
@@ -110,13 +113,15 @@ export const plan = {
   approval: {
     sinceRevisionWhichIs: (said: number) => `since revision ${said}, which is damaged on the disk: say it again`,
     revision: (revision: number) => `revision ${revision}`,
-    byByByAt: (by: string, at: string) => `${by === '' ? '' : ` by ${by}`}, ${at}`,
-    revisionRevisionWasChecked: (revision: number, said: number, who: string) =>
-      `revision ${revision}; revision ${said} was checked${who}`,
-    timedAnewSinceRevision: (revision: number) => `; timed anew since (revision ${revision})`,
-    asRevision: (said: number, who: string, since: string) => `as revision ${said}${who}${since}`,
+    revisionWasChecked: (revision: number, said: number, by: string, at: string) =>
+      `revision ${revision}; revision ${said} was checked${who(by, at)}`,
+    asRevision: (said: number, by: string, at: string) => `as revision ${said}${who(by, at)}`,
+    timedAnewSince: (said: number, by: string, at: string, revision: number) =>
+      `as revision ${said}${who(by, at)}; timed anew since (revision ${revision})`,
   },
   droppedFile: {
-    unpackItAndDrop: ' Unpack it and drop the .rtz file inside.',
+    isTooLarge: (fileName: string, megabytes: number, isArchive: boolean) =>
+      `${fileName} is too large for a route file: ${megabytes} MB, at most 4 MB.${isArchive ? ' Unpack it and drop the .rtz file inside.' : ''}`,
+    couldNotBeRead: (fileName: string) => `${fileName} could not be read. Is it a folder, or was the stick taken out?`,
   },
 } as const

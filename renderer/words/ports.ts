@@ -21,7 +21,7 @@ export const ports = {
     lookingForPorts: 'Looking for ports…',
     noPortOfThis: 'No port of this name in the index. Type its position instead.',
     noPositionInIndex: 'no position in the index',
-    positionDoubtful: ' · ▲ position doubtful',
+    positionDoubtful: '▲ position doubtful',
   },
   portEnds: {
     fromPort: 'From port',

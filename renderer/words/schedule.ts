@@ -1,6 +1,8 @@
 // The schedule: ETD, stays, arrival, fixes, ship’s clocks, totals, what the weather costs of the ETA.
 import { plural } from './plural.ts'
 
+const onArrival = (waypoint: string | null): string => (waypoint === null ? '' : `on arrival at ${waypoint}, `)
+
 export const schedule = {
   arrivalForm: {
     speedSetToKn: (answer: string) => `Speed set to ${answer} kn.`,
@@ -30,9 +32,9 @@ export const schedule = {
     to: (offsetMinutes: string) => `to ${offsetMinutes}`,
     takeAway: (change: string) => `Take away: ${change}`,
     remove: 'Remove',
-    onArrivalAt: (waypointLabel: string) => `on arrival at ${waypointLabel}, `,
-    timeNotKnownWithout: (place: string) => `${place}time not known without ETD`,
-    utcUntilThen: (place: string, at: string, at2: string) => `${place}${at} UTC, until then ${at2}`,
+    timeNotKnownWithout: (waypoint: string | null) => `${onArrival(waypoint)}time not known without ETD`,
+    utcUntilThen: (waypoint: string | null, at: string, localBefore: string) =>
+      `${onArrival(waypoint)}${at} UTC, until then ${localBefore}`,
     enterWhenClocksAre: 'Enter when the clocks are set, or choose a waypoint.',
     clocksSetDate: 'Clocks set, date',
     orOnArrivalAt: '… or on arrival at',
@@ -52,7 +54,7 @@ export const schedule = {
   },
   scheduleForm: {
     etdDate: 'ETD date',
-    _15Nov2026: '15 NOV 2026',
+    exampleDay: '15 NOV 2026',
     timeUtc: 'Time UTC',
     setEtdToNext: 'Set ETD to the next full hour',
     now: 'Now',
@@ -116,14 +118,14 @@ export const schedule = {
       `${before}: ${shift} (estimate by ${source}${isWhole ? ', wind of the hour known for all of the way' : ''}${most}).`,
     etaUtcLaterEarlier: (eta: string, late: string, lateMs: number, isWhole: boolean) =>
       `ETA ${eta} UTC, ${late} ${lateMs > 0 ? 'later' : 'earlier'}${isWhole ? '' : ' by that part alone'}`,
-    currentIsKnownFor: (known: string) =>
-      `◐ A current is known for ${known} of the way only; the rest counts as none. `,
     meanKnAgainstWith: (meanAlong: string, meanAlongKn: number, isWhole: boolean) =>
       `mean ${meanAlong} kn ${meanAlongKn < 0 ? 'against' : 'with'} the ship ${isWhole ? 'all the way' : 'there'}`,
-    plannedSpeedsAreOver: (before: string, shift: string, mean: string) =>
-      `${before}Planned speeds are over ground. Kept through water instead: ${shift} (estimate: ${mean}).`,
+    keptThroughWater: (shift: string, mean: string) =>
+      `Planned speeds are over ground. Kept through water instead: ${shift} (estimate: ${mean}).`,
+    keptThroughWaterInPart: (known: string, shift: string, mean: string) =>
+      `◐ A current is known for ${known} of the way only; the rest counts as none. Planned speeds are over ground. Kept through water instead: ${shift} (estimate: ${mean}).`,
     notKnown: 'not known',
-    weather: 'weather ',
+    weather: 'weather',
     ageUnknown: '▲ age unknown',
     old: '▲ old',
     atEarliest: 'at the earliest ◐',

@@ -1,21 +1,25 @@
 // What the window says of what it does with the voyage.
 
 export const state = {
-  casualtySeason: {
-    ofSeason: 'of the season',
-  },
   cursorStep: {
     notDeparted: 'not departed',
     staysAtWptUntil: (index: number, depart: string) => `stays at WPT ${index} until ${depart} UTC`,
     dayOf: (text: number, days: number) => `day ${text} of ${days}`,
   },
   fetchChoice: {
-    onRouteOnTime: (farthestPointNm: number) =>
-      `On the route, on time or an hour late, every place is between points, the nearest at most ${farthestPointNm} NM off. `,
-    towardsCorridorsEdgesAnd: 'Towards the corridor’s edges, and hours later, it may not be.',
-    everyPlaceBetweenOutermost: (farthestPointNm: number) =>
-      `Every place between the outermost points has points around it at every hour, the nearest at most ${farthestPointNm} NM off. `,
-    lessThanNmInside: (spacingNm: number) => `Less than ${spacingNm} NM inside the box’s edge there may be none.`,
+    corridor: (farthestPointNm: number) =>
+      `On the route, on time or an hour late, every place is between points, the nearest at most ${farthestPointNm} NM off. Towards the corridor’s edges, and hours later, it may not be.`,
+    area: (farthestPointNm: number, spacingNm: number) =>
+      `Every place between the outermost points has points around it at every hour, the nearest at most ${farthestPointNm} NM off. Less than ${spacingNm} NM inside the box’s edge there may be none.`,
+  },
+  land: {
+    checkedWhenStored: 'land: checked when the change is stored',
+    notChecked: (message: string) => `land: not checked. ${message}`,
+    beingChecked: 'land: being checked…',
+  },
+  bridge: {
+    lostTouch: 'Binnacle’s window lost touch with its engine. Close Binnacle and start it again.',
+    answerNotRead: 'Binnacle’s engine gave an answer the window cannot read. Start Binnacle again.',
   },
   library: {
     status: {

@@ -60,6 +60,7 @@ export const strip = {
       `${source} ${sourceWord}, ${age}; wind, sea known: ${known}`,
     windSea: (source: string, known: string) => `${source} wind, sea: ${known}`,
   },
+  drawBehind: { notKnown: '○ not known' },
   drawLines: {
     limit: (limitSign: string, label: string) => `${limitSign} limit ${label}`,
   },
@@ -72,7 +73,7 @@ export const strip = {
   },
   readout: {
     notKnown: 'not known',
-    partly: 'partly ',
+    partly: 'partly',
     steadyFor3H: 'steady for 3 h',
     fallingRisingIn3: (by: number, by2: string) => `${by < 0 ? 'falling' : 'rising'} ${by2} in 3 h`,
     neitherGainsNorLoses: 'neither gains nor loses',

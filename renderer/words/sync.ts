@@ -25,7 +25,6 @@ export const sync = {
   },
   fetchSheet: {
     getWeather: 'Get weather',
-    fetchOptions: 'fetch options',
     countingWhatIsMissing: 'Counting what is missing…',
   },
   foot: {
@@ -49,7 +48,7 @@ export const sync = {
   offerChips: {
     included: (offer: string, isOn: boolean, added: string) => `${offer}${isOn ? ', included' : ''}: ${added}`,
     whatElseToGet: 'What else to get',
-    more: (hiddenOn: number) => `✓ ${hiddenOn} more `,
+    more: (hiddenOn: number) => `✓ ${hiddenOn} more`,
     allThatMayBe: (about: string) => `All that may be got, and its price. ${about}`,
     whatMayBeGot: (more: string) => `${more}What may be got, and its price`,
   },
@@ -73,9 +72,21 @@ export const sync = {
     areaOfChartPoints: (spacingNm: number) => `An area of the chart, points every ${spacingNm} NM`,
     onePlace: 'One place',
     averagesBySeason: 'Averages by season',
-    bulkFiles: 'bulk files',
-    and: (list: string, at: string) => `${list} and ${at}`,
-    onePlace2: 'one place',
+    /** In a row, in short. */
+    short: {
+      track: 'track',
+      corridor: 'corridor',
+      area: 'area',
+      point: 'one place',
+      averages: 'averages',
+      casualties: 'casualties',
+      bulkFiles: 'bulk files',
+    },
+    all: (parts: readonly string[]) => listed(parts),
+    passages: {
+      departure: (count: number) => `${count} ${plural(count, { one: 'departure', other: 'departures' })}`,
+      passage: (count: number) => `${count} ${plural(count, { one: 'passage', other: 'passages' })}`,
+    },
     passagesOfEarlierFetch: 'passages of an earlier fetch',
   },
   givenUp: {
@@ -142,13 +153,14 @@ export const sync = {
     byItselfTrackAlone: (when: string, much: string) => `By itself ${when}: the track alone, ${much}.`,
     notByItselfTrack: (much: string) =>
       `Not by itself: the track (${much}) would pass 80 % of the budget. Press Get weather.`,
-    theseS: (passagesKind: string) => `These ${passagesKind}s`,
+    these: { departure: 'These departures', passage: 'These passages' },
     setEtdFirst: 'Set ETD first.',
     thereIsNothingTo: 'There is nothing to compare yet.',
-    voyageIsOverBy: (these: null | string) =>
-      `${these === null ? 'The voyage is' : `${these} are`} over by ${these === null ? 'its' : 'their'} schedule.`,
-    etdIsBeyondForecast: (these: null | string, horizon: string) =>
-      `${these === null ? 'ETD is' : `${these} are`} beyond the forecast: it reaches until ${horizon} UTC.`,
+    voyageIsOver: 'The voyage is over by its schedule.',
+    theseAreOver: (these: string) => `${these} are over by their schedule.`,
+    etdIsBeyondForecast: (horizon: string) => `ETD is beyond the forecast: it reaches until ${horizon} UTC.`,
+    theseAreBeyondForecast: (these: string, horizon: string) =>
+      `${these} are beyond the forecast: it reaches until ${horizon} UTC.`,
     upToDateNext: (now: string) => `Up to date; next refresh ${now} UTC`,
     nothingIsChosenChoose: 'Nothing is chosen. Choose in Data what to get.',
     leftOutRequestRequests: (requests: number, operations: readonly string[]) =>

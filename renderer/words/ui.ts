@@ -8,7 +8,7 @@ export const ui = {
     drawWindowAgain: 'Draw the window again',
   },
   momentFields: {
-    _15Nov2026: '15 NOV 2026',
+    exampleDay: '15 NOV 2026',
     timeUtc: 'Time UTC',
   },
   sheet: {
@@ -32,18 +32,33 @@ export const ui = {
     to: (newest: string, now: string) => `${newest} to ${now}`,
   },
   place: {
-    timesmcount1StoredTime: (timesMCount: number) =>
-      plural(timesMCount, { one: '1 stored time', other: `${timesMCount} stored times` }),
-    timesmcountUtcToUtc: (timesMCount: number, first: string, last: string) =>
-      plural(timesMCount, { one: `${first} UTC`, other: `${first} to ${last} UTC` }),
+    storedTimes: (count: number) => plural(count, { one: '1 stored time', other: `${count} stored times` }),
+    span: (count: number, first: string, last: string) =>
+      plural(count, { one: `${first} UTC`, other: `${first} to ${last} UTC` }),
     pastPAndForecast: 'past (P) and forecast (F)',
     pastP: 'past (P)',
     forecastF: 'forecast (F)',
-    oldest: 'oldest ',
+    oldest: 'oldest',
     atPlace: 'at the place',
     nmFromPlace: (off: string) => `${off} NM from the place`,
-    nmOffTimes1: (position: string, off: string, times: number) =>
+    nmOff: (position: string, off: string, times: number) =>
       `${position}: ${off} NM off, ${plural(times, { one: '1 time', other: `${times} times` })}`,
+  },
+  parseEtd: {
+    dateIsMissing: 'The date is missing. Write it as 15 NOV 2026.',
+    canBeReadTwoWays: (text: string) => `${text} can be read two ways. Write it as 15 NOV 2026.`,
+    isNoDate: (text: string) => `“${text}” is not a date Binnacle reads. Write it as 15 NOV 2026.`,
+    isNoMonth: (text: string) => `“${text}” is not a month. Write it as 15 NOV 2026.`,
+    addYear: (day: string, month: string) => `Add the year in four figures: ${day} ${month} 2026.`,
+    yearIsOutside: (year: number, last: number) => `The year ${year} is outside 1970 to ${last}.`,
+    isNotInCalendar: (text: string) => `There is no ${text} in the calendar. Check day and month.`,
+    timeIsMissing: 'The time is missing. Write it in UTC as 0600.',
+    isNotInUtc: (text: string) => `“${text}” is not a time in UTC. Write it in UTC as 0600.`,
+    isNoTime: (text: string) => `“${text}” is not a time Binnacle reads. Write it in UTC with four figures, as 0600.`,
+    isNotOnClock: (text: string) => `There is no ${text} on the clock: 0000 to 2359.`,
+    speedIsMissing: 'The speed is missing.',
+    isNoSpeed: (text: string) => `“${text}” is not a speed in knots.`,
+    speedIsOutside: (min: number, max: number) => `A speed from ${min} to ${max} kn can be planned with.`,
   },
   readMaybe: {
     fromToOrEmpty: (min: number, max: number, unit: string) => `From ${min} to ${max} ${unit}, or empty.`,

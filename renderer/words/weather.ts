@@ -48,7 +48,7 @@ export const weather = {
     ofUnknownAge: (isAhead: boolean, old: string) => `, ${isAhead ? 'of unknown age' : old}`,
     fromWorstUtc: (begin: string, time: string, source: string, age: string, peak: string) =>
       `From ${begin}; worst ${time} UTC (${source}${age}) ${peak}`,
-    mayHaveBegunBefore: ' (may have begun before: not known)',
+    mayHaveBegunBefore: '(may have begun before: not known)',
   },
   polar: {
     speedToKnAgainst: (maxKn: number, from: string, lacking: string, ship: string) =>
@@ -106,8 +106,9 @@ export const weather = {
     noWeatherForThis: 'No weather for this hour.',
     someValues: (old: string) => `some values ${old}`,
     betweenValues: (samples: number) => `between ${samples} values`,
-    nearest: 'the nearest ',
-    nmFromShipsPosition: (nearest: string, offTrack: string) => `${nearest}${offTrack} NM from the ship’s position`,
-    hFromThisTime: (nearest: string, gapHours: number) => `${nearest}${gapHours} h from this time`,
+    nmFromShipsPosition: (isNearest: boolean, offTrack: string) =>
+      `${isNearest ? 'the nearest ' : ''}${offTrack} NM from the ship’s position`,
+    hFromThisTime: (isNearest: boolean, gapHours: number) =>
+      `${isNearest ? 'the nearest ' : ''}${gapHours} h from this time`,
   },
 } as const

@@ -25,7 +25,14 @@ import { vessel } from './vessel.ts'
 import { waypoints } from './waypoints.ts'
 import { weather } from './weather.ts'
 
-export const words = {
+/** What a catalogue has in any language: texts, and functions that put arguments into one. */
+type Catalogue<T> = T extends string
+  ? string
+  : T extends (...given: infer Given) => string
+    ? (...given: Given) => string
+    : { readonly [Name in keyof T]: Catalogue<T[Name]> }
+
+const english = {
   answer,
   casualties,
   chart,
@@ -51,4 +58,7 @@ export const words = {
   vessel,
   waypoints,
   weather,
-} as const
+}
+
+/** All texts of the window. Another language is another object of this type, put in here. */
+export const words: Catalogue<typeof english> = english
