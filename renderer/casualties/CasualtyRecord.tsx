@@ -125,7 +125,7 @@ export function CasualtyRecordView({ record }: { record: CasualtyRecord }): Reac
       {record.withdrawnAtMs !== null && (
         <p>{words.casualties.record.serviceNoLongerGives(formatUtc(record.withdrawnAtMs))}</p>
       )}
-      {hit.differing > 0 && <p>{words.casualties.record.otherCopyCopiesOf(hit.differing)}</p>}
+      {hit.differing > 0 && <p>{words.casualties.record.otherCopies(hit.differing)}</p>}
       <Told title={words.casualties.record.details} text={record.details} />
       <Told title={words.casualties.record.remarks} text={record.remarks} />
       <section>
@@ -145,7 +145,7 @@ export function CasualtyRecordView({ record }: { record: CasualtyRecord }): Reac
       </section>
       {record.sameVesselTotal > 0 && (
         <section>
-          <h3>{words.casualties.record.otherOthersOfThis(record.sameVesselTotal)}</h3>
+          <h3>{words.casualties.record.othersOfThisImo(record.sameVesselTotal)}</h3>
           <HitList hits={record.sameVessel} testId="same-vessel" />
           {record.sameVesselTotal > record.sameVessel.length && (
             <p className={typography.dim}>{words.casualties.record.newestMoreAreFound(record.sameVessel.length)}</p>
@@ -166,7 +166,7 @@ function Line({ name, value, given }: { name: string; value: string; given?: str
         {plain !== '' && !value.toLowerCase().includes(plain.toLowerCase()) && (
           <small className={typography.dim}>
             {' '}
-            {words.casualties.record.asGiven2} <bdi>{plain}</bdi>
+            {words.casualties.record.asGivenLead} <bdi>{plain}</bdi>
           </small>
         )}
       </dd>

@@ -121,7 +121,7 @@ const graveWords = ({ verySerious, serious }: RouteBar): string =>
     ...(serious === 0 ? [] : [`${SEVERITY_SIGNS.serious} ${count(serious)}`]),
   ].join(' ')
 
-const records = (n: number): string => catalogue.casualties.routeBars.recordRecords(count(n), n)
+const records = (n: number): string => catalogue.casualties.routeBars.records(count(n), n)
 
 const widthOf = (bars: readonly RouteBar[]): string => `${(bars[1]?.fromNm ?? bars[0]?.toNm ?? 0).toFixed(0)} NM`
 

@@ -65,7 +65,7 @@ export function moreChipWords(inputs: Pick<FilterInputs, 'text' | 'yearFrom' | '
 
 /** Of what is on this computer: what of it cannot be placed, was withdrawn or is damaged. */
 export function storedWords({ withoutPosition, withdrawn, damaged }: StoredCasualties): string[] {
-  const are = (n: number): string => catalogue.casualties.told.recordRecords(count(n), n)
+  const are = (n: number): string => catalogue.casualties.told.records(count(n), n)
   return [
     ...(damaged === 0 ? [] : [catalogue.casualties.told.damagedOnDiskAnd(are(damaged))]),
     ...(withoutPosition === 0 ? [] : [catalogue.casualties.told.onThisComputerWithout(are(withoutPosition))]),
@@ -163,7 +163,7 @@ export function elsewhereWords(
 /** `1 to 25 of 4,723`; of nothing, nothing: the head says what is known of it. */
 export function pageWords({ offset, hits, total }: CasualtyPage): string {
   if (total === 0) return ''
-  if (hits.length === total) return catalogue.casualties.told.casualtyCasualties(count(total), total)
+  if (hits.length === total) return catalogue.casualties.told.casualties(count(total), total)
   return catalogue.casualties.told.toOf(count(offset + 1), count(offset + hits.length), count(total))
 }
 

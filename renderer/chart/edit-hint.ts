@@ -42,7 +42,7 @@ export function legsBeside(schedule: Schedule | null, index: number): string {
 export function longerWords(differenceNm: number): string {
   const nm = formatDistance(Math.abs(differenceNm))
   if (nm === formatDistance(0)) return catalogue.chart.editHint.asLongAsBefore
-  return catalogue.chart.editHint.nmShorterLonger(nm, differenceNm)
+  return catalogue.chart.editHint.length(nm, differenceNm)
 }
 
 /** Lines beside a waypoint that is moved: where it is, its legs, and what the whole route gains or loses. `former`: the route before. */

@@ -169,7 +169,7 @@ function choiceOf(candidates: readonly Candidate[]): FetchChoice {
 }
 
 const comparedWords = (part: Compared, of: number): string =>
-  part === 'routes' ? words.compare.panel.routeRoutesAllLeaving(of) : words.compare.panel.ofPlannedRoute(of, part)
+  part === 'routes' ? words.compare.panel.routesCompared(of) : words.compare.panel.ofPlannedRoute(of, part)
 
 /** What every figure rests on: this plan, and the vessel that judges. */
 function useBasis({ revision }: Voyage): string {
@@ -204,7 +204,7 @@ function NoEtd({ part }: { part: Compared }): ReactNode {
   }
   return (
     <div className={panels.body}>
-      <p>{words.compare.panel.notComparedNoEtd(part === 'routes')}</p>
+      <p>{part === 'routes' ? words.compare.panel.routesNeedEtd : words.compare.panel.speedsNeedEtd}</p>
       <p>
         <Button main data-testid="compare-etd" onClick={openSchedule}>
           {words.compare.panel.setEtd}

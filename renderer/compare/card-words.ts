@@ -169,7 +169,7 @@ function laterWords({ isOwn, row }: Named, own: Named | null): string {
   if (isOwn || row === null || planned === null) return ''
   const laterMs = row.etaMs - planned.etaMs
   if (Math.abs(laterMs) < 30_000) return ''
-  return catalogue.compare.card.laterEarlier(spanText(Math.abs(laterMs)), laterMs)
+  return catalogue.compare.card.later(spanText(Math.abs(laterMs)), laterMs)
 }
 
 /** `3 h`, `3 h 10 min`, `2 d 4 h`. */
@@ -192,10 +192,12 @@ function linesOf(about: Named | null, own: Named | null, isNamed: boolean, age: 
   const beside = planned === null ? '' : catalogue.compare.card.planned(...figures(planned))
   const moreNm = planned === null ? 0 : row.distanceNm - planned.distanceNm
   const distance =
-    Math.abs(moreNm) < 0.5 ? '' : catalogue.compare.card.nmMoreLess(formatDistance(Math.abs(moreNm), 0), moreNm)
+    Math.abs(moreNm) < 0.5 ? '' : catalogue.compare.card.farther(formatDistance(Math.abs(moreNm), 0), moreNm)
   const lead = isNamed
     ? catalogue.compare.card.greatest
-    : catalogue.compare.card.asPlannedGreatest(about.isOwn, about.name)
+    : about.isOwn
+      ? catalogue.compare.card.greatestAsPlanned
+      : catalogue.compare.card.greatestOf(about.name)
   const isAny = row.worstSea !== null || row.worstWind !== null
   const known = isPart(row)
     ? catalogue.compare.card.notKnownOfH(unknownText(row), Math.ceil(row.passageH))
@@ -215,7 +217,8 @@ const ageLine = (fetched: FetchSpan, nowMs: number): string =>
 /** Why none is called better than the others. */
 function whyNone(all: readonly Named[], rows: readonly AlternativeRow[], ageMs: number | null): string {
   if (ageMs !== null && isAhead(ageMs)) return catalogue.compare.card.putThisComputersClock
-  if (rows.length < 2) return catalogue.compare.card.nothingOfThemOf(rows.length)
+  if (rows.length < 2)
+    return rows.length === 0 ? catalogue.compare.card.nothingOfThem : catalogue.compare.card.nothingOfOthers
   const alike = alikeAhead(rows)
   if (alike.length === rows.length) return catalogue.compare.card.allAreAlikeBy
   if (alike.length > 0)
@@ -223,8 +226,8 @@ function whyNone(all: readonly Named[], rows: readonly AlternativeRow[], ageMs: 
   const none = rows.filter(({ known }) => known === 0).length
   const part = rows.filter((row) => row.known > 0 && isPart(row)).length
   const of = rows.length
-  if (none > 0) return catalogue.compare.card.ofIsAreNot(none, of)
-  if (part > 0) return catalogue.compare.card.ofIsAreKnown(part, of)
+  if (none > 0) return catalogue.compare.card.notKnownAtAll(none, of)
+  if (part > 0) return catalogue.compare.card.knownInPart(part, of)
   return catalogue.compare.card.whatIsShownDoes
 }
 

@@ -29,7 +29,7 @@ interface FetchButtonProps {
 
 /** `Get this point’s forecast: 41 requests, about 22 kB`. */
 const askWords = (action: string, { requests, bytesUp, bytesDown }: SyncEstimate): string =>
-  words.sync.fetchButton.requestRequestsAbout(action, requests, formatBytes(bytesUp + bytesDown))
+  words.sync.fetchButton.price(action, requests, formatBytes(bytesUp + bytesDown))
 
 /** `about 6 s · $0.44`: what the button does not say. */
 const restWords = (estimate: SyncEstimate): string => estimateWords(estimate).split(' · ').slice(2).join(' · ')

@@ -47,7 +47,7 @@ export function givenUpWords({
 
 /** `24 of 72 could not be had`: without its reasons. */
 function countWords({ failed, total }: Pick<SyncState, 'failed' | 'total'>): string {
-  const none = catalogue.sync.givenUp.totalOneRequestBrought(total)
+  const none = catalogue.sync.givenUp.noneCouldBeHad(total)
   return failed === total ? none : catalogue.sync.givenUp.ofCouldNotBe(failed, total)
 }
 
@@ -92,7 +92,7 @@ export function gapWords(gaps: readonly MeasureGap[]): string | null {
       ? catalogue.sync.givenUp.isMissingAtOf(name, missing, of)
       : catalogue.sync.givenUp.atOf(name.toLowerCase(), missing, of)
   })
-  const rest = catalogue.sync.givenUp.otherMeasureIsMeasures(others, vital.length)
+  const rest = catalogue.sync.givenUp.othersAreMissing(others, vital.length)
   const sentences = [parts.join(', '), others === 0 ? '' : rest].filter((one) => one !== '')
   return sentences.length === 0 ? null : `${sentences.join('; ')}.`
 }

@@ -161,7 +161,7 @@ export function bulkDayWords({ listedFiles, wholePlaces, files }: BulkDay): stri
   const listed = listedFiles ?? placed.length
   // A file that stands twice in the list is one here: of a place without one nothing is known.
   const unknown = wholePlaces === listed ? 0 : Math.max(0, listed - sized.length)
-  const here = words.link.link.ofFileFilesHere(wholePlaces, listed)
+  const here = words.link.link.filesHere(wholePlaces, listed)
   if (unknown === 0) return `${here} · ${size}`
   return sized.length === 0
     ? words.link.link.sizeNotKnownYet(here)

@@ -31,7 +31,7 @@ export function offersOf(inputs: ChoiceInputs, departures: number): Offer[] {
     },
     {
       name: 'departures',
-      words: catalogue.sync.offers.departureDepartures(departures),
+      words: catalogue.sync.offers.departures(departures),
       isOn: plan === 'departures',
       on: { plan: 'departures' },
       off: { plan: 'track' },
@@ -63,7 +63,7 @@ export function offersOf(inputs: ChoiceInputs, departures: number): Offer[] {
     },
     {
       name: 'bulk',
-      words: catalogue.sync.offers.bulkFilesDayDays(days),
+      words: catalogue.sync.offers.bulkFiles(days),
       isOn: days > 0,
       on: { bulkDates },
       off: { bulkDates: [] },
@@ -150,7 +150,7 @@ export function addedShort(added: Added): string {
 
 /** `12 requests · 9.0 kB`. */
 const muchWords = (added: Added & { requests: number }): string =>
-  catalogue.sync.offers.requestRequests(added.requests, addedShort(added))
+  catalogue.sync.offers.requestsAdded(added.requests, addedShort(added))
 
 /** `+ 12 requests · 9.0 kB · $0.04`, or why not. */
 export function addedWords(added: Added): string {

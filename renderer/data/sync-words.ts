@@ -19,7 +19,7 @@ import { words } from '../words/words.ts'
 
 /** `72 requests · 44 kB · about 6 s · $0.44`: before anything is sent. Money only where the link is paid by volume. */
 export function estimateWords(estimate: StillToSend): string {
-  const requests = words.sync.sync.requestRequests(estimate.requests)
+  const requests = words.sync.sync.requests(estimate.requests)
   const cost = estimate.costUsd === null ? '' : ` · ${moneyWords(estimate.costUsd)}`
   return `${requests} · ${formatBytes(estimate.bytesUp + estimate.bytesDown)} · ${about(estimate.seconds)}${cost}`
 }
@@ -51,7 +51,7 @@ export function byItselfWords(
       const { atMs, requests, bytesUp, bytesDown, costUsd } = byItself
       const when = atMs <= nowMs ? words.sync.sync.withinMinute : words.sync.sync.atUtc(formatClock(atMs))
       const cost = costUsd === null ? '' : ` · ${moneyWords(costUsd)}`
-      const much = words.sync.sync.requestRequestsOf(requests, formatBytes(bytesUp + bytesDown), cost)
+      const much = words.sync.sync.much(requests, formatBytes(bytesUp + bytesDown), cost)
       return byItself.state === 'next'
         ? words.sync.sync.byItselfTrackAlone(when, much)
         : words.sync.sync.notByItselfTrack(much)
@@ -87,7 +87,7 @@ export function nothingWords(estimate: SyncEstimate, nowMs: number): string | nu
 export function notPermittedWords({ notPermitted }: SyncEstimate): string | null {
   if (notPermitted.length === 0) return null
   const requests = notPermitted.reduce((sum, one) => sum + one.requests, 0)
-  return words.sync.sync.leftOutRequestRequests(
+  return words.sync.sync.leftOut(
     requests,
     notPermitted.map(({ operation }) => operationWords(operation)),
   )
@@ -98,10 +98,10 @@ export function beyondWords(estimate: SyncEstimate, nowMs: number): string | nul
   const steps = estimate.beyondHorizonSteps
   if (steps === 0 || estimate.nothing === 'beyond-horizon') return null
   const reach = words.sync.sync.forecastReachesUntilUtc(formatShortUtc(horizonMs(nowMs)))
-  if (estimate.choice.weather.plan === 'passages') return words.sync.sync.steps1ValueOf(steps, reach)
+  if (estimate.choice.weather.plan === 'passages') return words.sync.sync.passageValuesBeyond(steps, reach)
   const isLeftOut = estimate.notPermitted.some(({ operation }) => isOfAverages(operation))
-  if (estimate.choice.averages && !isLeftOut) return words.sync.sync.stepsLastValueGets(steps, reach)
-  return words.sync.sync.stepsLastValueIs(steps, reach)
+  if (estimate.choice.averages && !isLeftOut) return words.sync.sync.lastGetAverages(steps, reach)
+  return words.sync.sync.lastAreLeftOut(steps, reach)
 }
 
 /** `last fetched 1412 UTC`; the day too where it is not today. */
@@ -168,11 +168,7 @@ function finishedWords({ choice, done, gaps, bytesUp, bytesDown, elapsedSeconds,
         : vitalGaps(gaps).length > 0
           ? words.sync.sync.weatherReceivedInPart
           : words.sync.sync.weatherReceived
-  const requests = words.sync.sync.requestRequestsIn(
-    done,
-    formatBytes(bytesUp + bytesDown),
-    formatElapsed(elapsedSeconds),
-  )
+  const requests = words.sync.sync.requestsIn(done, formatBytes(bytesUp + bytesDown), formatElapsed(elapsedSeconds))
   return `${head}${endedAtMs === null ? '' : ` ${formatShortUtc(endedAtMs)} UTC`}: ${requests}.`
 }
 

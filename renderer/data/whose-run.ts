@@ -49,7 +49,7 @@ const OTHERS: readonly WeatherScope['plan'][] = ['passages', 'none']
 /** What a run is for that is not the one looked at, and what may be done: `For the voyage’s weather: pause it, or wait.` */
 export function ofWords({ voyageId: of, choice }: Pick<SyncState, 'voyageId' | 'choice'>, voyageId: number): string {
   const isOther = of !== voyageId && (choice === null || isOfTrack(choice))
-  return words.sync.whoseRun.forAnotherVoyagePause(isOther, forWords(choice))
+  return isOther ? words.sync.whoseRun.forAnotherVoyage : words.sync.whoseRun.forThat(forWords(choice))
 }
 
 function forWords(choice: FetchChoice | null): string {

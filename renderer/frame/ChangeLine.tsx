@@ -83,7 +83,7 @@ export const ChangeLine = memo(function ChangeLine({ voyage, change }: ChangeLin
         title={words.chips.changeLine.undo(what)}
         onClick={leave(() => void undoChange())}
       >
-        {words.chips.changeLine.undo2}
+        {words.chips.changeLine.undoAlone}
       </Button>
     </div>
   )
@@ -112,7 +112,7 @@ function GetForChange({ voyageId, row }: { voyageId: number; row: RefObject<HTML
   const price =
     estimate === null || nothing !== null
       ? null
-      : words.chips.changeLine.requestRequests(estimate.requests, formatBytes(estimate.bytesUp + estimate.bytesDown))
+      : words.chips.changeLine.requests(estimate.requests, formatBytes(estimate.bytesUp + estimate.bytesDown))
   const budget = estimate === null ? null : overBudgetWords(estimate)
   const whole =
     running !== null
@@ -143,7 +143,7 @@ function GetForChange({ voyageId, row }: { voyageId: number; row: RefObject<HTML
       {running !== null ? (
         unbroken(words.chips.changeLine.gettingOf(running.done, running.total))
       ) : price === null ? (
-        words.chips.changeLine.getWeather2
+        words.chips.changeLine.getWeatherAlone
       ) : (
         <>
           {budget !== null && <span aria-hidden="true">{estimate?.budget === 'stop' ? '✕' : '▲'} </span>}

@@ -97,7 +97,7 @@ export function LayersTool(): ReactNode {
           data-testid="layers-sheet"
           tabIndex={0}
           role="group"
-          aria-label={words.layers.tool.layers2}
+          aria-label={words.layers.tool.layersAlone}
         >
           <PointCard />
           {shown.length > 0 && <Picture />}
@@ -179,7 +179,7 @@ function Signs({ of }: { of: readonly Layer[] }): ReactNode {
 function ageWords(ageMs: number): string {
   if (isAhead(ageMs)) return oldWords(ageMs)
   const age = formatAge(ageMs)
-  return age === 'just now' ? words.layers.tool.justFetched : words.layers.tool.oldOldestFetchedAgo(isOld(ageMs), age)
+  return age === 'just now' ? words.layers.tool.justFetched : words.layers.tool.oldestFetched(isOld(ageMs), age)
 }
 
 function sourceWords(forecast: number, past: number): string {

@@ -96,7 +96,7 @@ export function countWords({ lats, storedCount }: WeatherNodes): string {
   const count = (n: number): string => n.toLocaleString('en')
   if (storedCount === 0) return words.layers.node.nothingKnownHereAt
   if (lats.length < storedCount) return words.layers.node.ofPointsZoomIn(count(lats.length), count(storedCount))
-  return words.layers.node.storedcount1PointPoints(storedCount, count(storedCount))
+  return words.layers.node.points(storedCount, count(storedCount))
 }
 
 /** What must be seen of the layers without opening them: nothing there, or old; null where neither is so, or nothing is read yet. */

@@ -50,11 +50,7 @@ export function HoursView({ position }: { position: Position }): ReactNode {
           {value.others.length > 0 && (
             <details data-testid="other-points">
               <summary>
-                {words.place.hoursView.othercountAnotherPoint(
-                  value.others.length,
-                  MAX_POINT_LIMIT_NM,
-                  offWords(series.offNm),
-                )}
+                {words.place.hoursView.otherPoints(value.others.length, MAX_POINT_LIMIT_NM, offWords(series.offNm))}
               </summary>
               <ul className={styles.list}>
                 {value.others.map((other) => (

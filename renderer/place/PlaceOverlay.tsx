@@ -38,7 +38,7 @@ function Open(): ReactNode {
       <header>
         <h2>{view === 'routes' ? words.place.overlay.routesBySeason : words.place.overlay.weatherAtPlace}</h2>
         <Segments
-          legend={words.place.overlay.view2}
+          legend={words.place.overlay.viewLabel}
           isLegendHidden
           options={PLACE_VIEWS.map((one) => [one, VIEW_WORDS[one]] as const)}
           chosen={view}

@@ -86,7 +86,7 @@ export function RoutesView(): ReactNode {
       {voyageIds.length > 0 && span !== undefined && seasons !== null && value !== null && !isOpenQuestion && (
         <FetchButton
           choice={{ ...TRACK_ONLY, weather: { plan: 'averages', spans: [span], position: null, voyageIds } }}
-          action={words.place.routesView.voyageidcountGetAverages(voyageIds.length)}
+          action={words.place.routesView.getAverages(voyageIds.length)}
           allHere={words.place.routesView.allPlacesAlongThese}
           testId="ask-routes"
         />

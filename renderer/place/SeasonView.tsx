@@ -47,7 +47,7 @@ export function SeasonView({ position }: { position: Position }): ReactNode {
       {seasons !== null && !isOpenQuestion && (
         <FetchButton
           choice={{ ...TRACK_ONLY, weather: { plan: 'averages', spans, position, voyageIds: [] } }}
-          action={words.place.seasonView.spancountGetThisAverage(spans.length)}
+          action={words.place.seasonView.getAverages(spans.length)}
           allHere={words.place.seasonView.storedAveragesAreAsked}
           testId="ask-season"
         />

@@ -15,7 +15,7 @@ export const monthsWords = (quarter: Quarter | null): string =>
 export const spanWords = (span: MonthsSpan): string =>
   'year' in span
     ? `${monthsWords(span.quarter)} ${span.year}`
-    : words.place.season.averageyearLastYearAverage(monthsWords(span.quarter), span.averageYear)
+    : words.place.season.averageOf(monthsWords(span.quarter), span.averageYear)
 
 /** What the service is asked for: its own word for these months. */
 export const askedAsWords = (season: Season | null): string =>

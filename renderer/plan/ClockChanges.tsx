@@ -74,7 +74,7 @@ export function ClockChanges({ document, schedule }: ClockChangesProps): ReactNo
 function clockSummary(shipTime: ShipTime | undefined, setMinutes: number): string {
   if (shipTime === undefined) return words.schedule.clockChanges.noChangesPlanned(formatZone(setMinutes))
   const count = shipTime.changes.length
-  return words.schedule.clockChanges.count0NoChanges(formatZone(shipTime.offsetMinutes), count)
+  return words.schedule.clockChanges.changesPlanned(formatZone(shipTime.offsetMinutes), count)
 }
 
 interface ChangesProps {

@@ -32,7 +32,7 @@ function FileReport({ report, isLast }: { report: Report; isLast: boolean }): Re
       </div>
       {count > 0 && (
         <details>
-          <summary>{words.plan.importReport.remarkRemarksOnFile(count)}</summary>
+          <summary>{words.plan.importReport.remarks(count)}</summary>
           <ul>
             {report.remarks.map((remark, index) => (
               <li key={index}>

@@ -17,7 +17,7 @@ export function OwnSpeeds({ document }: { document: VoyageDocument }): ReactNode
   const setForAll = (): Promise<void> => setSchedule({ speedKn: document.schedule.speedKn, everyLeg: true })
   return (
     <div className={styles.ownSpeeds} data-testid="own-speeds">
-      <span className={typography.dim}>{words.waypoints.ownSpeeds.legs1LegKeeps(legs)}</span>{' '}
+      <span className={typography.dim}>{words.waypoints.ownSpeeds.legsKeep(legs)}</span>{' '}
       <Button title={words.waypoints.ownSpeeds.speedAboveHoldsFor} onClick={() => void run(setForAll)}>
         {words.waypoints.ownSpeeds.takeKnForAll(document.schedule.speedKn.toFixed(1))}
       </Button>

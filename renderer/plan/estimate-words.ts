@@ -17,6 +17,9 @@ import { words as catalogue } from '../words/words.ts'
 
 const MINUTE_MS = 60_000
 
+const noDifference = (isWhole: boolean): string =>
+  isWhole ? catalogue.schedule.estimate.noDifferenceToEta : catalogue.schedule.estimate.noDifferenceByPart
+
 /** ETA with speed lost to wind and sea. `known` of the loss is a part of the time under way, 0 to 1; `source`: whose table, in words. */
 export function lossWords({ known, lateMs, worst }: LossOnPassage, etaMs: number, source: string): string {
   const isWhole = known >= 1
@@ -26,7 +29,7 @@ export function lossWords({ known, lateMs, worst }: LossOnPassage, etaMs: number
       : ''
   const shift =
     lateMs < MINUTE_MS
-      ? catalogue.schedule.estimate.noDifferenceToEta(isWhole)
+      ? noDifference(isWhole)
       : catalogue.schedule.estimate.etaAtEarliestUtc(
           isWhole,
           formatShortUtc(etaMs + lateMs),
@@ -44,7 +47,7 @@ export function gainWords({ known, meanAlongKn, lateMs }: CurrentGain, etaMs: nu
   const isWhole = known >= 1
   const shift =
     Math.abs(lateMs) < MINUTE_MS
-      ? catalogue.schedule.estimate.noDifferenceToEta(isWhole)
+      ? noDifference(isWhole)
       : catalogue.schedule.estimate.etaUtcLaterEarlier(
           formatShortUtc(etaMs + lateMs),
           formatDuration(Math.abs(lateMs)),
@@ -107,7 +110,7 @@ export function etaSentence(eta: EtaWithWeather | null, etaMs: number, nowMs: nu
     const shift =
       Math.abs(lateMs) < MINUTE_MS
         ? catalogue.schedule.estimate.asPlanned
-        : catalogue.schedule.estimate.laterEarlierThanPlanned(formatDuration(Math.abs(lateMs)), lateMs)
+        : catalogue.schedule.estimate.besidePlan(formatDuration(Math.abs(lateMs)), lateMs)
     return catalogue.schedule.estimate.speedLostToWind(words, shift, age)
   }
   const limits = [

@@ -28,7 +28,7 @@ export function fixWords(document: VoyageDocument, schedule: Schedule): string |
   const late =
     Math.abs(lateMs) < MINUTE_MS
       ? catalogue.schedule.fix.asPlanned
-      : catalogue.schedule.fix.laterEarlierThanPlanned(formatDuration(Math.abs(lateMs)), lateMs)
+      : catalogue.schedule.fix.besidePlan(formatDuration(Math.abs(lateMs)), lateMs)
   return catalogue.schedule.fix.timedFromNmTo(formatUtc(timeMs), off, formatDistance(schedule.totalNm - alongNm), late)
 }
 

@@ -56,7 +56,9 @@ export function SunTable({ document, schedule }: { document: VoyageDocument; sch
           {all ? words.sky.sunTable.showFewer : words.sky.sunTable.showAllDays(days.length)}
         </Button>
       )}
-      <p className={typography.dim}>{words.sky.sunTable.computedForSeaLevel(sky.sun.isWhole)}</p>
+      <p className={typography.dim}>
+        {sky.sun.isWhole ? words.sky.sunTable.computedForSeaLevel : words.sky.sunTable.computedForFirstDays}
+      </p>
     </section>
   )
 }

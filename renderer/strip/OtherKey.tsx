@@ -20,7 +20,8 @@ export function OtherKey({ where }: { where: 'head' | 'readout' }): ReactNode {
     >
       {where === 'head' && (
         <span className={styles.own}>
-          <Sample /> {letterOf(other.name) === null ? words.strip.otherKey.asPlanned : words.strip.otherKey.asPlanned2}
+          <Sample />{' '}
+          {letterOf(other.name) === null ? words.strip.otherKey.asPlanned : words.strip.otherKey.letterAsPlanned}
         </span>
       )}
       <Sample isOther />

@@ -11,9 +11,7 @@ const count = (n: number): string => n.toLocaleString('en-US')
 export function shareWords({ share, years }: CorridorCoverage): string | null {
   if (share >= 1) return null
   if (share > 0) return catalogue.strip.casualty.under1OfRoute(share, Math.floor(share * 100))
-  return years.length === 0
-    ? catalogue.strip.casualty.notFetched
-    : catalogue.strip.casualty.yearYearsFetched(years.length)
+  return years.length === 0 ? catalogue.strip.casualty.notFetched : catalogue.strip.casualty.yearsFetched(years.length)
 }
 
 /** `▲ 40 d 0 h old`; null where nothing is fetched, or their age is nothing to be told first. */
@@ -49,7 +47,7 @@ export function barWords(
     ? catalogue.strip.casualty.notFetched
     : records === 0
       ? none
-      : catalogue.strip.casualty.recordRecords(count(records), records)
+      : catalogue.strip.casualty.records(count(records), records)
   const when = isNothing ? '' : catalogue.strip.casualty.aboutTheseH(Math.round((bar.toMs - bar.fromMs) / HOUR_MS))
   const severities: BarWords['severities'] = [
     ...(bar.verySerious > 0

@@ -115,7 +115,7 @@ const spanWords = (fromMs: number, toMs: number): string =>
 export function worstWords({ begin, peak }: Exceedance, nowMs: number): string {
   const { timeMs, source, fetchedAtMs } = peak
   const ageMs = fetchedAtMs === null ? null : nowMs - fetchedAtMs
-  const age = ageMs === null ? '' : words.weather.limits.ofUnknownAge(isAhead(ageMs), oldWords(ageMs))
+  const age = ageMs === null ? '' : `, ${isAhead(ageMs) ? words.weather.limits.ofUnknownAge : oldWords(ageMs)}`
   return words.weather.limits.fromWorstUtc(
     formatPosition(begin, 1),
     formatShortUtc(timeMs),

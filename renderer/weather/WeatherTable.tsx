@@ -40,7 +40,9 @@ export function WeatherTable({ weather, schedule }: { weather: VoyageWeather; sc
       <ScrollArea label={catalogue.table.weatherTable.weatherTable} className={tables.scroll}>
         <table className={tables.series} data-testid="weather-table" data-by={by}>
           <caption className={typography.unseen}>
-            {catalogue.table.weatherTable.weatherAtEachWaypoint(by === 'waypoint', by)}
+            {by === 'waypoint'
+              ? catalogue.table.weatherTable.weatherAtEachWaypoint
+              : catalogue.table.weatherTable.weatherEvery(by)}
           </caption>
           <Head columns={columns} />
           <tbody>

@@ -72,18 +72,18 @@ export const casualties = {
     timeIsLocalOf: 'The time is local, of a zone the record does not give.',
     serviceNoLongerGives: (withdrawnAt: string) =>
       `▲ The service no longer gives this record; it gave it until ${withdrawnAt}.`,
-    otherCopyCopiesOf: (differing: number) =>
+    otherCopies: (differing: number) =>
       `▲ ${differing} other ${plural(differing, { one: 'copy', other: 'copies' })} of this event said something else; this is the newest.`,
     details: 'Details',
     remarks: 'Remarks',
     asGiven: 'As given',
     someOfItWas: 'Some of it was too long and is cut.',
     fetched: (fetchedAt: string) => `Fetched ${fetchedAt}.`,
-    otherOthersOfThis: (sameVesselTotal: number) =>
+    othersOfThisImo: (sameVesselTotal: number) =>
       `${sameVesselTotal} ${plural(sameVesselTotal, { one: 'other', other: 'others' })} of this IMO number`,
     newestMoreAreFound: (sameVesselCount: number) =>
       `The newest ${sameVesselCount}; more are found by the IMO number as a word.`,
-    asGiven2: 'as given:',
+    asGivenLead: 'as given:',
   },
   sheet: {
     casualty: 'Casualty',
@@ -118,7 +118,7 @@ export const casualties = {
     recordsAlongRoute: 'Records along the route',
     recordsPerOfRoute: (width: string) =>
       `Records per ${width} of the route, gravest at the foot; heights by square root. Press: the cursor goes there`,
-    recordRecords: (count: string, n: number) => `${count} ${plural(n, { one: 'record', other: 'records' })}`,
+    records: (count: string, n: number) => `${count} ${plural(n, { one: 'record', other: 'records' })}`,
     nmAlongNoneFetched: (count: string, leg: string, total: number, records: string, to: number, grave: string) =>
       `${count} NM along, ${leg}: ${total === 0 ? 'none fetched' : records} in ${to} NM${grave}`,
     toNm: (count: string, count2: string, leg: string) => `${count} to ${count2} NM, ${leg}`,
@@ -138,7 +138,7 @@ export const casualties = {
     everywhere: 'Everywhere',
     until: (year: string) => `until ${year}`,
     ships: (shipsMin: number) => `${shipsMin}+ ships`,
-    recordRecords: (count: string, n: number) => `${count} ${plural(n, { one: 'record', other: 'records' })}`,
+    records: (count: string, n: number) => `${count} ${plural(n, { one: 'record', other: 'records' })}`,
     damagedOnDiskAnd: (are: string) =>
       `▲ ${are} damaged on the disk and not shown: kept aside, and fetched again when you get casualties next.`,
     onThisComputerWithout: (are: string) => `${are} on this computer without a position that can be used.`,
@@ -164,8 +164,7 @@ export const casualties = {
     countThatFit: (count: string, where: string) => `${count} that fit, ${where}`,
     ofPlacesThatWere: '◐ Of places that were not fetched nothing is known.',
     noneAmongThoseFetched: (where: string) => `None ${where} among those fetched`,
-    casualtyCasualties: (count: string, total: number) =>
-      `${count} ${plural(total, { one: 'casualty', other: 'casualties' })}`,
+    casualties: (count: string, total: number) => `${count} ${plural(total, { one: 'casualty', other: 'casualties' })}`,
     toOf: (count: string, count2: string, count3: string) => `${count} to ${count2} of ${count3}`,
     others: 'The others',
     graveOfOtherMonths: 'Grave, of other months',

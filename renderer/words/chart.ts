@@ -43,7 +43,7 @@ export const chart = {
     fromWpt: (index: number) => `from WPT ${index}`,
     toWpt: (index: number) => `to WPT ${index}`,
     asLongAsBefore: 'as long as before',
-    nmShorterLonger: (nm: string, differenceNm: number) => `${nm} NM ${differenceNm < 0 ? 'shorter' : 'longer'}`,
+    length: (nm: string, differenceNm: number) => `${nm} NM ${differenceNm < 0 ? 'shorter' : 'longer'}`,
     asBefore: 'as before',
   },
   ghostShape: {

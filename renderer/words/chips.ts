@@ -9,8 +9,8 @@ export const chips = {
     routeStaysAsIt: 'The route stays as it is now',
     keep: 'Keep',
     undo: (what: string) => `Undo: ${what}`,
-    undo2: 'Undo',
-    requestRequests: (requests: number, bytesUp: string) =>
+    undoAlone: 'Undo',
+    requests: (requests: number, bytesUp: string) =>
       `${requests} ${plural(requests, { one: 'request', other: 'requests' })}, ${bytesUp}`,
     beingFetchedForAnother: (isVoyageId: boolean, progress: string) =>
       `${isVoyageId ? 'Being fetched' : 'For another voyage: wait'}: ${progress}`,
@@ -18,7 +18,7 @@ export const chips = {
     getWeather: (estimate: string) => `Get weather: ${estimate}`,
     gettingWeather: (progress: string) => `Getting weather: ${progress}`,
     gettingOf: (done: number, total: number) => `Getting ${done} of ${total}`,
-    getWeather2: 'Get weather',
+    getWeatherAlone: 'Get weather',
     get: 'Get',
     weather: 'weather',
   },

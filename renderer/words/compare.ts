@@ -29,11 +29,11 @@ export const compare = {
     departuresCompared: 'Departures compared',
     speedsCompared: 'Speeds compared',
     allThatForecastCovers: 'All that the forecast covers is here.',
-    routeRoutesAllLeaving: (of: number) =>
+    routesCompared: (of: number) =>
       `${of} ${plural(of, { one: 'route', other: 'routes' })}, all leaving at the planned ETD`,
     ofPlannedRoute: (of: number, part: string) => `${of} ${part} of the planned route`,
-    notComparedNoEtd: (isRoutes: boolean) =>
-      `Not compared: no ETD. ${isRoutes ? 'All routes' : 'All speeds'} leave then.`,
+    routesNeedEtd: 'Not compared: no ETD. All routes leave then.',
+    speedsNeedEtd: 'Not compared: no ETD. All speeds leave then.',
     setEtd: 'Set ETD…',
   },
   departureWindow: {
@@ -130,11 +130,12 @@ export const compare = {
     notKnown: (unknown: string) => `${unknown} not known`,
     fromNotKnown: (from: string) => `from ${from} not known`,
     notKnownFirstFrom: (unknown: string, from: string) => `${unknown} not known, first from ${from}`,
-    laterEarlier: (span: string, laterMs: number) => `, ${span} ${laterMs > 0 ? 'later' : 'earlier'}`,
+    later: (span: string, laterMs: number) => `, ${span} ${laterMs > 0 ? 'later' : 'earlier'}`,
     planned: (sea: string, wind: string) => `; planned ${sea}, ${wind}`,
-    nmMoreLess: (more: string, moreNm: number) => `, ${more} NM ${moreNm > 0 ? 'more' : 'less'}`,
+    farther: (more: string, moreNm: number) => `, ${more} NM ${moreNm > 0 ? 'more' : 'less'}`,
     greatest: 'Greatest',
-    asPlannedGreatest: (isOwn: boolean, name: string) => `${isOwn ? 'As planned' : name}: greatest`,
+    greatestAsPlanned: 'As planned: greatest',
+    greatestOf: (name: string) => `${name}: greatest`,
     notKnownOfH: (unknown: string, passageH: number) => `Not known: ${unknown} of ${passageH} h.`,
     knownThroughout: 'Known throughout.',
     seaAndWind: (lead: string, sea: string, wind: string, beside: string) =>
@@ -142,11 +143,12 @@ export const compare = {
     noWeatherIsHere: 'No weather is here yet.',
     oldestValue: 'oldest value',
     putThisComputersClock: 'Put this computer’s clock right, or get weather anew.',
-    nothingOfThemOf: (rowCount: number) => `Nothing ${rowCount === 0 ? 'of them' : 'of the others'} lies ahead.`,
+    nothingOfThem: 'Nothing of them lies ahead.',
+    nothingOfOthers: 'Nothing of the others lies ahead.',
     allAreAlikeBy: 'All are alike by the figures shown.',
-    ofIsAreNot: (none: number, of: number) =>
+    notKnownAtAll: (none: number, of: number) =>
       `${none} of ${of} ${plural(none, { one: 'is', other: 'are' })} not known at all; Get weather, below.`,
-    ofIsAreKnown: (part: number, of: number) =>
+    knownInPart: (part: number, of: number) =>
       `${part} of ${of} ${plural(part, { one: 'is', other: 'are' })} known in part; Get weather, below.`,
     whatIsShownDoes: 'What is shown does not tell them apart.',
     areAlikeAndBetter: (names: readonly string[], more: number) =>

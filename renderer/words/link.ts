@@ -40,7 +40,7 @@ export const link = {
     lastHeard: (isJustNow: boolean, age: string) => `last heard ${isJustNow ? age : `${age} ago`}`,
     interruptedFetchGoesOn: 'An interrupted fetch goes on by itself when the connection is back.',
     interruptedFetchWaitsUntil: 'An interrupted fetch waits until you resume it.',
-    ofFileFilesHere: (wholePlaces: number, listed: number) =>
+    filesHere: (wholePlaces: number, listed: number) =>
       `${wholePlaces} of ${listed} ${plural(listed, { one: 'file', other: 'files' })} here`,
     sizeNotKnownYet: (here: string) => `${here} · size not known yet`,
     ofUnknownSizeOthers: (here: string, unknown: number, size: string) =>

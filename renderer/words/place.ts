@@ -5,7 +5,7 @@ export const place = {
   hoursView: {
     nothingIsStoredWithin: (maxPointLimitNm: number, position: string) =>
       `Nothing is stored within ${maxPointLimitNm} NM of ${position}.`,
-    othercountAnotherPoint: (otherCount: number, maxPointLimitNm: number, off: string) =>
+    otherPoints: (otherCount: number, maxPointLimitNm: number, off: string) =>
       `${plural(otherCount, { one: 'Another point', other: `${otherCount} other points` })} within ${maxPointLimitNm} NM; shown is the nearest, ${off}`,
     earlierStoredTimesToo: (earlier: number) => `Earlier stored times too (${earlier})`,
     daysAhead: 'Days ahead',
@@ -26,7 +26,7 @@ export const place = {
     view: { hours: 'Hours', season: 'Seasons here', routes: 'Routes by season' },
     weatherAtPlace: 'Weather at a place',
     routesBySeason: 'Routes by season',
-    view2: 'View',
+    viewLabel: 'View',
     close: 'Close',
     namePortOrType: 'Name a port or type a position.',
     place: 'Place',
@@ -34,7 +34,7 @@ export const place = {
   routesView: {
     storedRoutesUpTo: (maxRoutesAlong: number) => `Stored routes, up to ${maxRoutesAlong}`,
     onlyOneRouteIs: 'Only one route is stored: open, copy or create another to compare with.',
-    voyageidcountGetAverages: (voyageIdCount: number) =>
+    getAverages: (voyageIdCount: number) =>
       plural(voyageIdCount, { one: 'Get averages along this route', other: 'Get averages along these routes' }),
     allPlacesAlongThese: 'All places along these routes are stored; averages are asked for again after a month.',
     averagesNoForecastHighest: (span: string) =>
@@ -52,8 +52,7 @@ export const place = {
     at: (near: string) => `at ${near}`,
   },
   seasonView: {
-    spancountGetThisAverage: (spanCount: number) =>
-      plural(spanCount, { one: 'Get this average', other: 'Get these averages' }),
+    getAverages: (spanCount: number) => plural(spanCount, { one: 'Get this average', other: 'Get these averages' }),
     storedAveragesAreAsked: 'Stored; averages are asked for again after a month.',
     nothingIsStoredOf: (askedAs: string) => `Nothing is stored of this within 30 NM (${askedAs}).`,
     averagesNoForecastWhat: (askedAs: string) =>
@@ -96,7 +95,7 @@ export const place = {
   },
   season: {
     allYear: 'All the year',
-    averageyearLastYearAverage: (months: string, averageYear: number) =>
+    averageOf: (months: string, averageYear: number) =>
       `${months}, ${plural(averageYear, { one: 'the last year', other: `average of ${averageYear} years` })}`,
     wholeYears: 'whole years',
     askedForAs: (season: string) => `asked for as “${season}”`,

@@ -32,8 +32,7 @@ export const plan = {
     waypointsReadFrom: (waypointCount: number, fileName: string, format: string) =>
       `${waypointCount} waypoints read from ${fileName} (${format})`,
     dismiss: 'Dismiss',
-    remarkRemarksOnFile: (count: number) =>
-      `${count} ${plural(count, { one: 'remark', other: 'remarks' })} on the file`,
+    remarks: (count: number) => `${count} ${plural(count, { one: 'remark', other: 'remarks' })} on the file`,
     waypoint: (waypointId: string) => `waypoint ${waypointId}`,
     line: (line: number) => `line ${line}`,
   },

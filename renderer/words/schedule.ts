@@ -26,7 +26,7 @@ export const schedule = {
     asSetNoChanges: 'As set, no changes',
     atDepartureFromUtc: 'At departure, from UTC, east +',
     noChangesPlanned: (setMinutes: string) => `${setMinutes}, no changes planned`,
-    count0NoChanges: (offsetMinutes: string, count: number) =>
+    changesPlanned: (offsetMinutes: string, count: number) =>
       `${offsetMinutes}, ${count === 0 ? 'no changes' : plural(count, { one: '1 change', other: `${count} changes` })} planned`,
     noChangeOfClocks: 'No change of the clocks is planned.',
     to: (offsetMinutes: string) => `to ${offsetMinutes}`,
@@ -108,7 +108,8 @@ export const schedule = {
   },
   estimate: {
     mostLostOnUtc: (percent: number, time: string) => `; most lost ${percent} % on ${time} UTC`,
-    noDifferenceToEta: (isWhole: boolean) => `no difference to ETA${isWhole ? '' : ' by that part'}`,
+    noDifferenceToEta: 'no difference to ETA',
+    noDifferenceByPart: 'no difference to ETA by that part',
     etaAtEarliestUtc: (isWhole: boolean, eta: string, late: string, eta2: string) =>
       `ETA ${isWhole ? '' : 'at the earliest '}${eta} UTC, ${late} later than planned (${eta2})`,
     withSpeedLostTo: 'With speed lost to wind and sea',
@@ -132,8 +133,7 @@ export const schedule = {
     etaWithWeatherNot: '○ ETA with weather: not known. Neither wind nor current of the hours ahead is there.',
     etaWithWeatherUtc: (list: string) => `ETA with weather: ${list} UTC`,
     asPlanned: 'as planned',
-    laterEarlierThanPlanned: (late: string, lateMs: number) =>
-      `${late} ${lateMs > 0 ? 'later' : 'earlier'} than planned`,
+    besidePlan: (late: string, lateMs: number) => `${late} ${lateMs > 0 ? 'later' : 'earlier'} than planned`,
     speedLostToWind: (told: string, shift: string, age: string) =>
       `${told}, ${shift}. Speed lost to wind and sea, and the current, together; planned speeds are those through calm water.${age}`,
     nothingLostToWind: (lossPercent: number) => `nothing lost to wind up to ${lossPercent} %`,
@@ -147,8 +147,7 @@ export const schedule = {
     onTrack: 'on the track',
     nmToOfTrack: (off: string, side: string) => `${off} NM to ${side} of the track`,
     asPlanned: 'as planned',
-    laterEarlierThanPlanned: (late: string, lateMs: number) =>
-      `${late} ${lateMs > 0 ? 'later' : 'earlier'} than planned`,
+    besidePlan: (late: string, lateMs: number) => `${late} ${lateMs > 0 ? 'later' : 'earlier'} than planned`,
     timedFromNmTo: (time: string, off: string, total: string, late: string) =>
       `Timed from ${time}: ${off}, ${total} NM to go, ETA ${late}.`,
     neededForEta: (eta: string) => `needed for ETA ${eta}`,

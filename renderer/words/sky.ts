@@ -10,8 +10,8 @@ export const sky = {
     lt: 'LT',
     showFewer: 'Show fewer',
     showAllDays: (dayCount: number) => `Show all ${dayCount} days`,
-    computedForSeaLevel: (isWhole: boolean) =>
-      `Computed for sea level, at the ship’s planned place.${isWhole ? '' : ' The first 120 days.'}`,
+    computedForSeaLevel: 'Computed for sea level, at the ship’s planned place.',
+    computedForFirstDays: 'Computed for sea level, at the ship’s planned place. The first 120 days.',
   },
   variationLine: {
     variation: (variation: string, when: string) => `Variation ${variation}, ${when}`,

@@ -19,7 +19,7 @@ export const strip = {
   otherKey: {
     lines: 'Lines',
     asPlanned: 'as planned',
-    asPlanned2: 'A as planned',
+    letterAsPlanned: 'A as planned',
   },
   readoutColumn: {
     weatherAtChosenTime: 'Weather at the chosen time',
@@ -37,12 +37,10 @@ export const strip = {
   casualty: {
     under1OfRoute: (share: number, share2: number) => `${share < 0.01 ? 'under 1' : share2} % of route fetched`,
     notFetched: 'not fetched',
-    yearYearsFetched: (yearCount: number) =>
-      `${yearCount} ${plural(yearCount, { one: 'year', other: 'years' })} fetched`,
+    yearsFetched: (yearCount: number) => `${yearCount} ${plural(yearCount, { one: 'year', other: 'years' })} fetched`,
     noRecords: 'no records',
     noneOfWhatWas: 'none of what was fetched',
-    recordRecords: (count: string, records: number) =>
-      `${count} ${plural(records, { one: 'record', other: 'records' })}`,
+    records: (count: string, records: number) => `${count} ${plural(records, { one: 'record', other: 'records' })}`,
     aboutTheseH: (to: number) => `about these ${to} h`,
     verySerious: (count: string) => `${count} very serious`,
     serious: (count: string) => `${count} serious`,
@@ -75,9 +73,9 @@ export const strip = {
     notKnown: 'not known',
     partly: 'partly',
     steadyFor3H: 'steady for 3 h',
-    fallingRisingIn3: (by: number, by2: string) => `${by < 0 ? 'falling' : 'rising'} ${by2} in 3 h`,
+    pressureChange: (by: number, by2: string) => `${by < 0 ? 'falling' : 'rising'} ${by2} in 3 h`,
     neitherGainsNorLoses: 'neither gains nor loses',
-    gainsLosesKn: (alongKn: number, along: string) => `${alongKn > 0 ? 'gains' : 'loses'} ${along} kn`,
+    gains: (alongKn: number, along: string) => `${alongKn > 0 ? 'gains' : 'loses'} ${along} kn`,
   },
   rowSpecs: {
     dashed: (name: string) => `${name} dashed`,

@@ -6,7 +6,7 @@ export const sync = {
     byItself: 'By itself',
   },
   fetchButton: {
-    requestRequestsAbout: (action: string, requests: number, bytesUp: string) =>
+    price: (action: string, requests: number, bytesUp: string) =>
       `${action}: ${requests} ${plural(requests, { one: 'request', other: 'requests' })}, about ${bytesUp}`,
     openVoyageFirstWhat: 'Open a voyage first: what is fetched is counted under it.',
     weatherIsBeingFetched: 'Weather is being fetched already: pause it, or wait.',
@@ -98,7 +98,7 @@ export const sync = {
     replyOfWasDamaged: (service: string) => `the reply of ${service} was damaged, incomplete or too large`,
     replyOf: (service: string, detail: string) => `the reply of ${service} ${detail}`,
     ofAnotherFault: 'of another fault',
-    totalOneRequestBrought: (total: number) =>
+    noneCouldBeHad: (total: number) =>
       plural(total, { one: 'The one request brought nothing', other: `None of ${total} could be had` }),
     ofCouldNotBe: (failed: number, total: number) => `${failed} of ${total} could not be had`,
     service: 'the service',
@@ -106,19 +106,19 @@ export const sync = {
     forOtherReasons: (rest: number) => `${rest} for other reasons`,
     isMissingAtOf: (name: string, missing: number, of: number) => `${name} is missing at ${missing} of ${of} points`,
     atOf: (name: string, missing: number, of: number) => `${name} at ${missing} of ${of}`,
-    otherMeasureIsMeasures: (others: number, vitalCount: number) =>
+    othersAreMissing: (others: number, vitalCount: number) =>
       `${others} ${vitalCount > 0 ? 'other ' : ''}${plural(others, { one: 'measure is', other: 'measures are' })} missing at some points: see Data`,
     of: (name: string, missing: number, of: number, refused: number) =>
       `${name}: ${missing} of ${of}${refused === 0 ? '' : `, ${refused} of them refused`}`,
   },
   offers: {
     casualties: 'Casualties',
-    departureDepartures: (departures: number) =>
+    departures: (departures: number) =>
       `${departures} ${plural(departures, { one: 'departure', other: 'departures' })}`,
     averages: 'Averages',
     corridor: 'Corridor',
     area: 'Area',
-    bulkFilesDayDays: (days: number) => `Bulk files, ${days} ${plural(days, { one: 'day', other: 'days' })}`,
+    bulkFiles: (days: number) => `Bulk files, ${days} ${plural(days, { one: 'day', other: 'days' })}`,
     noPrice: '▲ no price',
     notWithThisKey: '▲ not with this key',
     hereAlready: 'here already',
@@ -126,7 +126,7 @@ export const sync = {
     beyondForecast: 'beyond the forecast',
     notNeeded: 'not needed',
     noneToGet: 'none to get',
-    requestRequests: (requests: number, addedShort: string) =>
+    requestsAdded: (requests: number, addedShort: string) =>
       `${requests} ${plural(requests, { one: 'request', other: 'requests' })} · ${addedShort}`,
     insteadOfTrack: (much: string) => `${much}, instead of the track`,
     countingWhatIsMissing: 'Counting what is missing…',
@@ -138,7 +138,7 @@ export const sync = {
     thereIsNoneTo: 'There is none to get for this voyage now.',
   },
   sync: {
-    requestRequests: (requests: number) => `${requests} ${plural(requests, { one: 'request', other: 'requests' })}`,
+    requests: (requests: number) => `${requests} ${plural(requests, { one: 'request', other: 'requests' })}`,
     about: (seconds: string) => `about ${seconds}`,
     fromWhatThisLink: 'from what this link has shown before',
     fromAveragesNothing: 'from averages: nothing measured yet',
@@ -148,7 +148,7 @@ export const sync = {
     onceYouHaveGot: 'Once you have got this voyage’s weather, its track alone is fetched by itself after each refresh.',
     withinMinute: 'within a minute',
     atUtc: (at: string) => `at ${at} UTC`,
-    requestRequestsOf: (requests: number, bytesUp: string, cost: string) =>
+    much: (requests: number, bytesUp: string, cost: string) =>
       `${requests} ${plural(requests, { one: 'request', other: 'requests' })} · ${bytesUp}${cost}`,
     byItselfTrackAlone: (when: string, much: string) => `By itself ${when}: the track alone, ${much}.`,
     notByItselfTrack: (much: string) =>
@@ -163,20 +163,20 @@ export const sync = {
       `${these} are beyond the forecast: it reaches until ${horizon} UTC.`,
     upToDateNext: (now: string) => `Up to date; next refresh ${now} UTC`,
     nothingIsChosenChoose: 'Nothing is chosen. Choose in Data what to get.',
-    leftOutRequestRequests: (requests: number, operations: readonly string[]) =>
+    leftOut: (requests: number, operations: readonly string[]) =>
       `Left out: ${requests} ${plural(requests, { one: 'request', other: 'requests' })}. The service does not allow this key ${listed(operations)}: ask the provider. Tried again with another key, or tomorrow (UTC).`,
     forecastReachesUntilUtc: (horizon: string) => `the forecast reaches until ${horizon} UTC`,
-    steps1ValueOf: (steps: number, reach: string) =>
+    passageValuesBeyond: (steps: number, reach: string) =>
       plural(steps, {
         one: `1 value of these passages lies beyond: ${reach}.`,
         other: `${steps} values of these passages, every 3 h, lie beyond: ${reach}.`,
       }),
-    stepsLastValueGets: (steps: number, reach: string) =>
+    lastGetAverages: (steps: number, reach: string) =>
       plural(steps, {
         one: `The last value gets averages of the season only: ${reach}.`,
         other: `The last ${steps} values, every 3 h, get averages of the season only: ${reach}.`,
       }),
-    stepsLastValueIs: (steps: number, reach: string) =>
+    lastAreLeftOut: (steps: number, reach: string) =>
       plural(steps, {
         one: `The last value is left out: ${reach}.`,
         other: `The last ${steps} values, every 3 h, are left out: ${reach}.`,
@@ -200,7 +200,7 @@ export const sync = {
     receivedWithoutWindAnd: 'Received without wind and sea',
     weatherReceivedInPart: 'Weather received in part',
     weatherReceived: 'Weather received',
-    requestRequestsIn: (done: number, bytesUp: string, elapsedSeconds: string) =>
+    requestsIn: (done: number, bytesUp: string, elapsedSeconds: string) =>
       `${done} ${plural(done, { one: 'request', other: 'requests' })}, ${bytesUp} in ${elapsedSeconds}`,
     sendAnyway: 'Send anyway',
     tryAgain: 'Try again',
@@ -211,8 +211,8 @@ export const sync = {
     notTriedYet: 'not tried yet',
   },
   whoseRun: {
-    forAnotherVoyagePause: (isOther: boolean, forText: string) =>
-      `For ${isOther ? 'another voyage' : forText}: pause it, or wait.`,
+    forAnotherVoyage: 'For another voyage: pause it, or wait.',
+    forThat: (what: string) => `For ${what}: pause it, or wait.`,
     placeOrBySeason: 'a place or by season',
     passagesCompared: 'the passages compared',
     casualtiesAlongRoute: 'casualties along the route',

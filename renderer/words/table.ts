@@ -14,8 +14,8 @@ export const table = {
   },
   weatherTable: {
     weatherTable: 'Weather table',
-    weatherAtEachWaypoint: (isWaypoint: boolean, by: string) =>
-      `Weather ${isWaypoint ? 'at each waypoint' : `every ${by}`} of the voyage; ▲ beyond a soft limit, ✕ beyond a hard one`,
+    weatherAtEachWaypoint: 'Weather at each waypoint of the voyage; ▲ beyond a soft limit, ✕ beyond a hard one',
+    weatherEvery: (span: string) => `Weather every ${span} of the voyage; ▲ beyond a soft limit, ✕ beyond a hard one`,
     firstOfWaypointsRest: (maxWaypointsEvaluated: number, waypointCount: number) =>
       `The first ${maxWaypointsEvaluated} of ${waypointCount} waypoints. The rest is in the tables by hours.`,
   },

@@ -28,7 +28,7 @@ export const waypoints = {
     allGreatCircles: 'All great circles',
   },
   ownSpeeds: {
-    legs1LegKeeps: (legs: number) =>
+    legsKeep: (legs: number) =>
       plural(legs, { one: '1 leg keeps its own speed.', other: `${legs} legs keep their own speed.` }),
     speedAboveHoldsFor: 'The speed above holds for legs too that came with a speed of their own in the route file',
     takeKnForAll: (speedKn: string) => `Use ${speedKn} kn for all`,

@@ -45,7 +45,7 @@ export const weather = {
     bySeasonNoForecast: (limited: string, limit: string, span: string) =>
       `By season (A, no forecast) the mean ${limited} is beyond the limit of ${limit}, ${span}.`,
     toUtc: (from: string, to: string) => `${from} to ${to} UTC`,
-    ofUnknownAge: (isAhead: boolean, old: string) => `, ${isAhead ? 'of unknown age' : old}`,
+    ofUnknownAge: 'of unknown age',
     fromWorstUtc: (begin: string, time: string, source: string, age: string, peak: string) =>
       `From ${begin}; worst ${time} UTC (${source}${age}) ${peak}`,
     mayHaveBegunBefore: '(may have begun before: not known)',

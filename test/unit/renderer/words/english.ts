@@ -1,0 +1,157 @@
+// Finds English that an officer would read in a source of the window: texts of JSX, of what is shown, and whatever reads like a label or a sentence.
+import { parseSync } from 'vite'
+
+interface Node {
+  type: string
+  start: number
+  end: number
+  [key: string]: unknown
+}
+
+/** `12: Try again`: the line, and the text with `…` for what is put into it. */
+export interface English {
+  line: number
+  text: string
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string'
+
+/** What stands for nothing to translate: units, and abbreviations that are the same on every bridge. */
+const INTERNATIONAL = new Set(
+  'Binnacle WPT kn NM m h min s d ms kB MB GB B UTC LT hPa C px km kW W N S E T t x y XTD GM ETA ETD RL GC IMO MMSI RTZ GPX KML CSV PDF F P A Esc'.split(
+    ' ',
+  ),
+)
+const lettersOf = (text: string): string[] => text.split(/[^\p{L}]+/u).filter((word) => word !== '')
+const hasWords = (text: string): boolean => lettersOf(text).some((word) => !INTERNATIONAL.has(word))
+
+/** Two words, a word with a capital, or one with a mark behind it. */
+const isLikeText = (text: string): boolean =>
+  hasWords(text) &&
+  (/\p{L}\S*\s+\S*\p{L}/u.test(text) ||
+    /^[^\p{L}]*\p{Lu}\p{Ll}+/u.test(text) ||
+    /\p{Ll}{2,}[….:;,?!](\s|$)/u.test(text) ||
+    /(^|\s)\p{Ll}{2,}\s|\s\p{Ll}{2,}(\s|$)/u.test(text))
+
+/** Keys of the keyboard, selectors, paths of files, outlines of icons, fonts, names of calls. */
+const isCode = (text: string): boolean =>
+  /^(Arrow\w+|Enter|Escape|Home|End|PageUp|PageDown|Tab|Delete|Insert|Backspace|Shift|Control|Alt|Meta|Left|Right|Up|Down|Space)$/.test(
+    text,
+  ) ||
+  /^(Ctrl|Alt|Shift)\+/.test(text) ||
+  /^M ?-?[\d.][MLHVZACQSTmlhvzacqst\d\s.,-]*$/.test(text) ||
+  /^[a-z]+(\.[a-z-]+)+$/i.test(text) ||
+  /^[a-z]+(-[a-z]+)+$/.test(text) ||
+  /\.(bin|css|ts)\b|:not\(|:is\(|\[(data-|role|type|tabindex)|sans-serif/.test(text)
+
+/** Attributes that an officer sees or hears; a single word in any other is a name of the program. */
+const SHOWN =
+  /^(title|label|legend|hint|placeholder|alt|action|says|words|caption|heading|allHere|empty|summary|unit|aria-(label|description|valuetext|roledescription))$/
+/** Attributes that hold no text whatever stands in them. */
+const HIDDEN =
+  /^(data-.*|className|.*ClassName|id|key|role|type|htmlFor|name|testId|.*TestId|d|viewBox|fill|stroke|transform|points|style|href|src|lang|dir|autoComplete|aria-(controls|live|labelledby|describedby|haspopup|current|owns|activedescendant|orientation))$/
+/** Of an object: whose values are words, and whose are not. */
+const TOLD = /^(words?|labels?|title|says|text|heading|done|caption|hint|headline|action|question|answer|message)$/
+const NOT_TOLD =
+  /^(testId|className|key|id|type|role|cursor|font|fontFamily|queryKey|kind|tone|sign|state|code|channel|pane|attribution|method|event|icon|mark|style)$/
+/** What these are called with is for the program. */
+const CALLS =
+  /^(invoke|querySelector|querySelectorAll|closest|matches|addEventListener|removeEventListener|getElementById|setAttribute|getAttribute|removeAttribute|toggleAttribute|classes|matchMedia|includes|startsWith|endsWith|split|has|getContext|createElement|createPane|getPane|RegExp|Error|TypeError|getPropertyValue|setProperty|on|off|once|fire|localeCompare|indexOf|replace|replaceAll|DateTimeFormat|NumberFormat|Path2D|contains|KeyboardEvent|Event|CustomEvent|test|useCommand|runCommand)$/
+
+const nameOf = (node: unknown): string => {
+  if (!isNode(node)) return ''
+  if (node.type === 'MemberExpression') return nameOf(node['property'])
+  return String(node['name'] ?? node['value'] ?? '')
+}
+
+/** The text of a literal or template, with `…` for each part that is put in; null: it is neither. */
+function textOf(node: Node): string | null {
+  if (node.type === 'Literal') return typeof node['value'] === 'string' ? node['value'] : null
+  if (node.type !== 'TemplateLiteral') return null
+  const parts = node['quasis'] as { value: { cooked: string } }[]
+  return parts.map(({ value }) => value.cooked).join('0')
+}
+
+type Place = 'shown' | 'any' | 'never'
+
+/** Where a child stands: what is there never a text, what always, and what only if it reads like one. */
+function placeIn(parent: Node, key: string, place: Place): Place {
+  switch (parent.type) {
+    case 'ImportDeclaration':
+    case 'ImportExpression':
+    case 'ExportNamedDeclaration':
+    case 'ExportAllDeclaration':
+      return key === 'source' ? 'never' : 'any'
+    case 'ThrowStatement':
+      return 'never'
+    case 'JSXElement':
+    case 'JSXFragment':
+      return key === 'children' ? 'shown' : 'any'
+    case 'JSXAttribute': {
+      const name = nameOf(parent['name'])
+      return HIDDEN.test(name) ? 'never' : SHOWN.test(name) ? 'shown' : 'any'
+    }
+    case 'Property': {
+      if (key === 'key') return 'never'
+      const name = nameOf(parent['key'])
+      return NOT_TOLD.test(name) ? 'never' : TOLD.test(name) ? 'shown' : place === 'never' ? 'never' : 'any'
+    }
+    case 'MemberExpression':
+      return key === 'property' ? 'never' : 'any'
+    case 'SwitchCase':
+      return key === 'test' ? 'never' : 'any'
+    case 'BinaryExpression':
+      return ['===', '!==', '==', '!=', 'in'].includes(String(parent['operator'])) ? 'never' : place
+    case 'CallExpression':
+    case 'NewExpression':
+      return place === 'never' || (key === 'arguments' && CALLS.test(nameOf(parent['callee']))) ? 'never' : 'any'
+    case 'TemplateLiteral':
+      return place === 'never' ? 'never' : 'shown'
+    case 'ConditionalExpression':
+      return key === 'test' ? 'any' : place
+    case 'LogicalExpression':
+      return key === 'right' ? place : 'any'
+    case 'JSXExpressionContainer':
+    case 'ParenthesizedExpression':
+    case 'TSAsExpression':
+    case 'TSSatisfiesExpression':
+      return place
+    case 'BlockStatement':
+      return 'any'
+    default:
+      return place === 'never' ? 'never' : 'any'
+  }
+}
+
+/** The English of a source, in its order. */
+export function englishIn(file: string, source: string): English[] {
+  const found: English[] = []
+  const add = ({ start }: Node, text: string): void => {
+    found.push({ line: source.slice(0, start).split('\n').length, text: text.replaceAll(/\s+/g, ' ').trim() })
+  }
+  const visit = (node: Node, place: Place): void => {
+    if (node.type.startsWith('TS') && !/^TS(As|Satisfies|NonNull)Expression$/.test(node.type)) return
+    if (node.type === 'JSXText') {
+      if (hasWords(String(node['value']))) add(node, String(node['value']))
+      return
+    }
+    const text = textOf(node)
+    if (
+      text !== null &&
+      place !== 'never' &&
+      !isCode(text) &&
+      (place === 'shown' ? hasWords(text) : isLikeText(text))
+    ) {
+      add(node, text)
+      return
+    }
+    for (const [key, value] of Object.entries(node))
+      for (const child of Array.isArray(value) ? value : [value])
+        if (isNode(child)) visit(child, placeIn(node, key, place))
+  }
+  const { program, errors } = parseSync(file, source)
+  if (errors.length > 0) throw new Error(`${file} cannot be read: ${errors[0]?.message ?? ''}`)
+  visit(program as unknown as Node, 'any')
+  return found
+}
