@@ -125,10 +125,11 @@ export function createChartMap(host: HTMLElement, firstScene: Scene, events: Cha
   host.addEventListener('keydown', released)
   host.addEventListener('dblclick', released)
 
+  const nodesOf = ({ layers }: Scene): readonly WorldPoint[] => (layers === null ? [] : shapeOf(layers).nodes)
   const hit = (at: { x: number; y: number }): Hit | null =>
-    hitAt(scene.route, scene.track, viewOf(map), at, []) ??
-    casualtyAt(overlay.drawnCasualties, at) ??
-    hitAt(scene.route, scene.track, viewOf(map), at, scene.layers === null ? [] : shapeOf(scene.layers).nodes)
+    hitAt(scene.route, scene.track, viewOf(map), at, [], scene.leastReachPx) ??
+    casualtyAt(overlay.drawnCasualties, at, scene.leastReachPx) ??
+    hitAt(scene.route, scene.track, viewOf(map), at, nodesOf(scene), scene.leastReachPx)
   const pointAt = ({ minX, minY, worldPx }: View, at: L.Point): WorldPoint => ({
     x: minX + at.x / worldPx,
     y: minY + at.y / worldPx,
@@ -138,7 +139,7 @@ export function createChartMap(host: HTMLElement, firstScene: Scene, events: Cha
     if (pointer === null) return
     const view = viewOf(map)
     const under = hit(pointer)
-    const isHandle = handleAt(scene.route, scene.selectedWaypointIndex, view, pointer) !== null
+    const isHandle = handleAt(scene.route, scene.selectedWaypointIndex, view, pointer, scene.leastReachPx) !== null
     host.dataset['over'] = isHandle ? 'handle' : under === null ? 'water' : 'hit'
     events.onPointer(pointAt(view, pointer), under, { x: pointer.x, y: pointer.y })
   }
@@ -155,7 +156,7 @@ export function createChartMap(host: HTMLElement, firstScene: Scene, events: Cha
   /** A waypoint that is clicked is measured from where it is. */
   const measuredAt = (at: L.Point): Position => {
     const view = viewOf(map)
-    const under = hitAt(scene.route, [], view, at)
+    const under = hitAt(scene.route, [], view, at, [], scene.leastReachPx)
     const waypoint = under?.kind === 'waypoint' ? scene.route?.waypoints[under.index] : undefined
     return toPosition(waypoint ?? pointAt(view, at))
   }

@@ -98,9 +98,16 @@ export function chartMarks(answer: CasualtyClusters | null, open: OpenCasualty |
   return marks
 }
 
-/** What was drawn under a point of the view; of several the one drawn last. */
-export function casualtyAt(drawn: readonly DrawnMark[], point: { x: number; y: number }): CasualtyHitOnChart | null {
-  const found = drawn.findLast(({ x, y, reachPx }) => Math.hypot(x - point.x, y - point.y) <= reachPx)
+/** What was drawn under a point of the view; of several the one drawn last. Else the nearest within `leastPx`. */
+export function casualtyAt(
+  drawn: readonly DrawnMark[],
+  point: { x: number; y: number },
+  leastPx = 0,
+): CasualtyHitOnChart | null {
+  const off = ({ x, y }: DrawnMark): number => Math.hypot(x - point.x, y - point.y)
+  const found =
+    drawn.findLast((mark) => off(mark) <= mark.reachPx) ??
+    drawn.filter((mark) => off(mark) <= leastPx).toSorted((one, other) => off(one) - off(other))[0]
   if (found === undefined) return null
   const { mark } = found
   const { category, severity, position } = mark

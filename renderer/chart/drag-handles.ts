@@ -43,10 +43,10 @@ export function dragHandles(
   }
   const down = (event: PointerEvent): void => {
     if (event.button !== 0 || held !== null) return
-    const { route, selectedWaypointIndex, measure } = scene()
+    const { route, selectedWaypointIndex, measure, leastReachPx } = scene()
     if (measure !== null) return
     const { x, y } = pointOf(event)
-    const handle = handleAt(route, selectedWaypointIndex, viewOf(map), { x, y })
+    const handle = handleAt(route, selectedWaypointIndex, viewOf(map), { x, y }, leastReachPx)
     if (handle === null) return
     // Neither the chart nor a selection of text begins to move.
     event.preventDefault()

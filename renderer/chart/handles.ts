@@ -60,16 +60,17 @@ export function handlesOf(route: RouteShape | null, selected: number | null, wor
   return [{ kind: 'waypoint', index: selected, x: waypoint.x, y: waypoint.y }, ...legs]
 }
 
-/** The handle under a point of the view, the nearest of those within reach. */
+/** The handle under a point of the view, the nearest of those within reach, which is `leastPx` at least. */
 export function handleAt(
   route: RouteShape | null,
   selected: number | null,
   view: View,
   point: { x: number; y: number },
+  leastPx = 0,
 ): Handle | null {
   const pointX = view.minX + point.x / view.worldPx
   let best: Handle | null = null
-  let bestPx = REACH_PX
+  let bestPx = Math.max(REACH_PX, leastPx)
   for (const { kind, index, x, y } of handlesOf(route, selected, view.worldPx)) {
     const offPx = Math.hypot(viewX(view, nearestCopy(x, pointX)) - point.x, viewY(view, y) - point.y)
     if (offPx > bestPx) continue

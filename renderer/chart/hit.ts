@@ -16,9 +16,12 @@ const WAYPOINT_REACH_PX = 12
 const STEP_REACH_PX = 16
 const NODE_REACH_PX = 12
 
+/** Half of a fingertip's 44 px. */
+export const FINGER_REACH_PX = 22
+
 /**
  * The waypoint under a point of the view, else the nearest step of the track within reach, else the nearest node, else null. A step nearer than the waypoint
- * wins over it, so that both can be chosen where they lie close together.
+ * wins over it, so that both can be chosen where they lie close together. `leastPx`: how far at least each reaches.
  */
 export function hitAt(
   route: RouteShape | null,
@@ -26,6 +29,7 @@ export function hitAt(
   view: View,
   point: { x: number; y: number },
   nodes: readonly WorldPoint[] = [],
+  leastPx = 0,
 ): Hit | null {
   const middleX = (view.minX + view.maxX) / 2 + (point.x - view.widthPx / 2) / view.worldPx
   const off = (x: number, y: number): number =>
@@ -34,12 +38,12 @@ export function hitAt(
   let best = Infinity
   for (const waypoint of route?.waypoints ?? []) {
     const distance = off(waypoint.x, waypoint.y)
-    if (distance <= WAYPOINT_REACH_PX && distance < best) {
+    if (distance <= Math.max(WAYPOINT_REACH_PX, leastPx) && distance < best) {
       best = distance
       hit = { kind: 'waypoint', index: waypoint.index }
     }
   }
-  const taken = hit === null ? STEP_REACH_PX : best
+  const taken = hit === null ? Math.max(STEP_REACH_PX, leastPx) : best
   best = Infinity
   for (const step of track) {
     const distance = off(step.x, step.y)
@@ -49,7 +53,7 @@ export function hitAt(
     }
   }
   if (hit !== null) return hit
-  best = NODE_REACH_PX
+  best = Math.max(NODE_REACH_PX, leastPx)
   nodes.forEach((node, index) => {
     const distance = off(node.x, node.y)
     if (distance > best) return

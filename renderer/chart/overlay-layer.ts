@@ -28,6 +28,8 @@ import { classes } from '../ui/classes.ts'
 import styles from './chart.module.css'
 
 export interface Scene {
+  /** How far at least what is on the chart reaches for a press. */
+  leastReachPx: number
   colours: Colours
   route: RouteShape | null
   track: TrackShape

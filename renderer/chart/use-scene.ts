@@ -16,6 +16,7 @@ import { chartMarks, type OpenCasualty } from './chart-marks.ts'
 import type { ShipShape } from './draw-track.ts'
 import type { Box } from './fit.ts'
 import { ghostRouteShape, ghostShape, type GhostRoute, type GhostShape } from './ghost-shape.ts'
+import { FINGER_REACH_PX } from './hit.ts'
 import type { ChartLayers } from './layer-shape.ts'
 import type { Scene } from './overlay-layer.ts'
 import { worldX, worldY, type WorldPoint } from './projection/mercator.ts'
@@ -27,6 +28,8 @@ import { vertexShape } from './vertex-shape.ts'
 
 export interface SceneProps {
   palette: Palette
+  /** It is pressed by fingers. */
+  isTouch: boolean
   document: VoyageDocument | null
   schedule: Schedule | null
   weather: VoyageWeather | null
@@ -123,8 +126,10 @@ export function useScene(
   )
   const casualties = useMemo(() => chartMarks(props.casualties, openCasualty), [props.casualties, openCasualty])
   const colours = chartColours(props.palette)
+  const leastReachPx = props.isTouch ? FINGER_REACH_PX : 0
   const scene = useMemo(
     (): Scene => ({
+      leastReachPx,
       colours,
       route,
       track,
@@ -144,6 +149,7 @@ export function useScene(
       boxes,
     }),
     [
+      leastReachPx,
       colours,
       route,
       track,

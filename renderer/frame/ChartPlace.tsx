@@ -48,6 +48,7 @@ interface ChartPlaceProps {
 
 export function ChartPlace({ isCovered = false, windowButton = null }: ChartPlaceProps): ReactNode {
   const palette = useApp((state) => state.app?.preferences.palette ?? 'day')
+  const isTouch = useApp((state) => state.app?.preferences.isTouch ?? false)
   const { isRead, voyage } = useCurrentVoyage()
   const { document, schedule } = useShownRoute()
   const selected = useVoyage((state) => state.selectedWaypointIndex)
@@ -83,6 +84,7 @@ export function ChartPlace({ isCovered = false, windowButton = null }: ChartPlac
       <Chart
         controls={controls}
         palette={palette}
+        isTouch={isTouch}
         voyageId={voyage?.voyageId ?? null}
         document={document}
         schedule={schedule}

@@ -4,6 +4,7 @@ import type { Schedule } from '../../shared/passage/schedule.ts'
 import type { Voyage } from '../../shared/passage/voyage.ts'
 import { useCommands } from '../state/commands.ts'
 import { closeSheet } from '../state/sheets.ts'
+import { useApp } from '../state/app-store.ts'
 import { stepBack, useShownRoute, useVoyage } from '../state/voyage-store.ts'
 import { Button } from '../ui/Button.tsx'
 import { ScrollArea } from '../ui/ScrollArea.tsx'
@@ -24,7 +25,7 @@ const TABS = ['waypoints', 'timing', 'checks', 'notes'] as const
 type TabName = (typeof TABS)[number]
 const WORDS: Readonly<Record<TabName, string>> = words.plan.planTabs.words
 /** Below it three tabs have room; the fourth is in the menu. */
-const FOUR_TABS_PX = 345
+const FOUR_TABS_PX = { mouse: 345, touch: 410 }
 
 /** Mounted anew (by key) for another voyage. */
 export function PlanTabs({ voyage, storedSchedule }: { voyage: Voyage; storedSchedule: Schedule }): ReactNode {
@@ -46,8 +47,9 @@ export function PlanTabs({ voyage, storedSchedule }: { voyage: Voyage; storedSch
     'plan.checks': show('checks'),
     'plan.notes': show('notes'),
   })
+  const isTouch = useApp((state) => state.app?.preferences.isTouch ?? false)
   const [head, { width }] = useInnerSize()
-  const isNarrow = width > 0 && width < FOUR_TABS_PX
+  const isNarrow = width > 0 && width < FOUR_TABS_PX[isTouch ? 'touch' : 'mouse']
   const tabs = TABS.filter((name) => name !== 'notes' || !isNarrow || open === 'notes')
   const bodies: Readonly<Record<TabName, ReactNode>> = {
     waypoints: (

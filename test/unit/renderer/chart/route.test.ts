@@ -4,7 +4,7 @@ import { withEvenScale } from '../../../../renderer/chart/corridor.ts'
 import { editHint } from '../../../../renderer/chart/edit-hint.ts'
 import { fitRoute, type Box } from '../../../../renderer/chart/fit.ts'
 import { handleBeyond } from '../../../../renderer/chart/handles.ts'
-import { hitAt } from '../../../../renderer/chart/hit.ts'
+import { FINGER_REACH_PX, hitAt } from '../../../../renderer/chart/hit.ts'
 import {
   latOfWorldY,
   longOfWorldX,
@@ -204,6 +204,13 @@ describe('hitAt', () => {
     expect(hitAt(route, [], view, { x: x + 5, y: y - 5 })).toEqual({ kind: 'waypoint', index: 2 })
     expect(hitAt(route, [], view, { x: x + 40, y: y + 40 })).toBeNull()
     expect(hitAt(null, [], view, { x, y })).toBeNull()
+  })
+
+  it('reaches as far as a finger does in the touch setting', () => {
+    const { x, y } = place(2)
+    const beside = { x: x + 15, y: y + 15 }
+    expect(hitAt(route, [], view, beside)).toBeNull()
+    expect(hitAt(route, [], view, beside, [], FINGER_REACH_PX)).toEqual({ kind: 'waypoint', index: 2 })
   })
 
   it('finds the nearest step, and lets a step nearer than a waypoint win', () => {
