@@ -7,16 +7,19 @@ import { root } from '../../build/steps.ts'
 import { PALETTES, type Palette } from '../../shared/app/app.ts'
 import { itemAt } from '../../shared/item-at.ts'
 import { componentsOf } from '../gallery/bundle.ts'
-import { axeFindings, clippedTexts, type Finding } from '../gallery/checks.ts'
+import { axeFindings, clippedTexts, tooBright, type Finding } from '../gallery/checks.ts'
 import {
   launchBrowser,
   openGallery,
   openScene,
   SCENE_SIZE,
   setPalette,
+  setSize,
+  setTouch,
   shownComponents,
   type Gallery,
 } from '../gallery/open-gallery.ts'
+import { LARGE_TEXT_SIZE, smallTargets, unreachable } from '../gallery/reach.ts'
 import { SCENES, type Scene } from '../gallery/scenes.ts'
 
 /** Files of components that no scene shows, and why. */
@@ -87,21 +90,39 @@ async function findings(page: Page, palettes: readonly Palette[] = PALETTES): Pr
   return found
 }
 
-/**
- * Every palette where a scene shows a component that none before it showed, else one, by turns: each component is seen in all of them. In
- * full each scene is.
- */
-async function palettesFor(page: Page, index: number): Promise<readonly Palette[]> {
+/** Pressed by fingers, and with a text twice as large. */
+async function reachFindings(page: Page): Promise<Finding[]> {
+  const found: Finding[] = []
+  const look = async (how: string, ...checks: ((page: Page) => Promise<Finding[]>)[]): Promise<void> => {
+    // oxlint-disable-next-line eslint/no-await-in-loop -- one after the other
+    for (const check of checks) for (const one of await check(page)) found.push(`${how}: ${one}`)
+  }
+  await setTouch(page, true)
+  await look('touch', clippedTexts, smallTargets, unreachable)
+  await setTouch(page, false)
+  await setSize(page, LARGE_TEXT_SIZE)
+  await look('text at 200 %', unreachable)
+  await setSize(page, SCENE_SIZE)
+  return found
+}
+
+/** Whether a scene shows a component that none before it showed. In full each is looked at as if it did. */
+async function isFirst(page: Page): Promise<boolean> {
   const here = await shownComponents(page)
   const hasNew = here.some((component) => !shown.has(component))
   for (const component of here) shown.add(component)
-  return hasNew || process.env['BINNACLE_FULL'] === '1' ? PALETTES : [itemAt(PALETTES, index % PALETTES.length)]
+  return hasNew || process.env['BINNACLE_FULL'] === '1'
 }
 
 describe('the gallery', () => {
   it.concurrent.each(SCENES.map((scene, index) => ({ ...scene, index })))('$id', ({ index, ...scene }) =>
     looking(scene, async ({ page, reported }) => {
-      expect(await findings(page, await palettesFor(page, index))).toEqual([])
+      // Each component is seen in every palette and every way once; else the palettes take turns.
+      const isWhole = await isFirst(page)
+      expect(await findings(page, isWhole ? PALETTES : [itemAt(PALETTES, index % PALETTES.length)])).toEqual([])
+      await setPalette(page, 'night')
+      expect(await tooBright(page)).toEqual([])
+      expect(isWhole ? await reachFindings(page) : []).toEqual([])
       const unexpected = reported.filter((text) => scene.reports?.test(text) !== true)
       expect(unexpected).toEqual([])
       expect(gallery.server.reports).toEqual([])
@@ -151,6 +172,39 @@ describe('the gallery', () => {
         expect(found).toContainEqual(expect.stringMatching(`${palette}: color-contrast: .*Planted without contrast`))
       }
       expect(found).toHaveLength(3 * PALETTES.length)
+    })
+  })
+
+  it('finds a white pixel at night, a target too small for a finger and what nobody can reach, planted in a scene', async () => {
+    const scene = SCENES.find(({ id }) => id === 'Voyage: all stored')
+    if (scene === undefined) throw new Error('the scene is gone')
+    await looking(scene, async ({ page }) => {
+      await setPalette(page, 'night')
+      expect([...(await tooBright(page)), ...(await reachFindings(page))]).toEqual([])
+      await page.evaluate(() => {
+        const root = document.getElementById('root')
+        const plant = (name: string, text: string, style: string): void => {
+          const planted = document.createElement(name)
+          planted.textContent = text
+          planted.style.cssText = style
+          root?.append(planted)
+        }
+        plant('i', '', 'position: fixed; left: 700px; top: 400px; width: 1px; height: 1px; background: #fff')
+        plant('p', 'Planted row', 'position: fixed; left: 500px; top: 20px; width: 90px; height: 30px; cursor: pointer')
+        plant('button', 'Planted outside', 'position: fixed; left: 900px; top: 200px; width: 90px')
+        plant('i', '', 'position: fixed; left: 500px; top: 300px; width: 90px; height: 90px')
+        const covered = document.createElement('button')
+        covered.textContent = 'Planted below'
+        covered.style.cssText = 'position: fixed; left: 510px; top: 310px; width: 70px'
+        root?.prepend(covered)
+      })
+      expect(await tooBright(page)).toEqual(['night: rgb(255 255 255) at 700, 400 is brighter than the text'])
+      expect(await reachFindings(page)).toEqual([
+        'touch: p. “Planted row” is 90 × 30 px',
+        'touch: button. “Planted below” is covered by i.',
+        'text at 200 %: button. “Planted below” is covered by i.',
+        'text at 200 %: button. “Planted outside” is outside the window, at 945, 221',
+      ])
     })
   })
 })

@@ -1,6 +1,7 @@
-// What is looked for in every scene: text that is cut off, and what axe finds of contrast, labels and ARIA.
+// What is looked for in every scene: text that is cut off, what axe finds of contrast, labels and ARIA, and light at night.
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
+import { lightOf } from '../support/pixels.ts'
 
 /** One finding in words: where, and what. */
 export type Finding = string
@@ -39,6 +40,12 @@ export async function axeFindings(page: Page, what: 'all' | 'contrast'): Promise
       return `${id}: ${html.slice(0, 160)} (${why})`
     }),
   )
+}
+
+/** The brightest pixel at night, where it is brighter than the text. */
+export async function tooBright(page: Page): Promise<Finding[]> {
+  const { luminance, ofText, brightest } = await lightOf(page)
+  return luminance > ofText ? [`night: ${brightest} is brighter than the text`] : []
 }
 
 /** Texts of which a part is outside a box that hides it, and whose whole is in no title or label: nobody can read them. */

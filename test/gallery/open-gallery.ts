@@ -51,3 +51,12 @@ export const setPalette = (page: Page, palette: Palette): Promise<void> =>
 /** `file#Component` of each component that is shown. */
 export const shownComponents = (page: Page): Promise<string[]> =>
   page.evaluate(() => window.gallery?.components() ?? [])
+
+export const setTouch = (page: Page, isTouch: boolean): Promise<void> =>
+  page.evaluate((is) => window.gallery?.setTouch(is), isTouch)
+
+/** Gives the window another size and waits until all of it is drawn anew. */
+export async function setSize(page: Page, size: typeof SCENE_SIZE): Promise<void> {
+  await page.setViewportSize(size)
+  await page.evaluate(() => window.gallery?.settle())
+}

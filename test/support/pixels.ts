@@ -12,8 +12,12 @@ export interface Light {
   blue: number
 }
 
+/** Of the whole window. */
 export async function lightOf(page: Page): Promise<Light> {
-  const png = (await page.screenshot()).toString('base64')
+  const session = await page.context().newCDPSession(page)
+  // Its file is larger and made in a third of the time.
+  const { data: png } = await session.send('Page.captureScreenshot', { format: 'png', optimizeForSpeed: true })
+  await session.detach()
   return page.evaluate(async (text) => {
     const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
     const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
@@ -30,6 +34,8 @@ export async function lightOf(page: Page): Promise<Light> {
     let [luminance, blue, brightest] = [0, 0, '']
     for (let i = 0; i < data.length; i += 4) {
       const [r, g, b] = [data[i] ?? 0, data[i + 1] ?? 0, data[i + 2] ?? 0]
+      // Most pixels are like the one before.
+      if (i > 0 && r === data[i - 4] && g === data[i - 3] && b === data[i - 2]) continue
       const light = lightOfColour(r, g, b)
       blue = Math.max(blue, b - Math.max(r, g))
       if (light <= luminance) continue

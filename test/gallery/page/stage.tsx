@@ -4,7 +4,8 @@ import { StrictMode, type CSSProperties, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { DEFAULT_PREFERENCES } from '../../../shared/app/preferences.ts'
 import type { Palette } from '../../../shared/app/app.ts'
-import { placesOf } from '../../../renderer/frame/places.ts'
+import { RAIL_PX } from '../../../renderer/frame/places.ts'
+import { usePlaces } from '../../../renderer/frame/use-places.ts'
 import { useApp } from '../../../renderer/state/app-store.ts'
 import { client } from '../../../renderer/state/query-client.ts'
 import { startSession } from '../../../renderer/state/session.ts'
@@ -12,13 +13,15 @@ import { ErrorBoundary } from '../../../renderer/ui/ErrorBoundary.tsx'
 import type { Scene } from '../scenes.ts'
 import { shownComponents } from './shown-components.ts'
 
+/** In a window of one place at a time: what bar and headline leave of its height. */
+const ABOVE_PX = 120
+
 /** What the frame's panel and strip give what stands in them; the window's own scenes bring their frame along. */
 const PLACES: Readonly<Record<Scene['place'], CSSProperties>> = {
   window: { height: '100%' },
   panel: {
     position: 'relative',
     container: 'panel / inline-size',
-    width: placesOf({ width: innerWidth, height: innerHeight }, DEFAULT_PREFERENCES.layout).panel.px,
     height: '100%',
     display: 'flex',
     flexDirection: 'column',
@@ -73,10 +76,16 @@ async function fill(label: string, text: string): Promise<void> {
   await settle()
 }
 
-function applyPalette(palette: Palette): void {
-  document.documentElement.dataset['palette'] = palette
+/** What the window is looked at in. It stays, whatever the state's own preferences say later. */
+const look: { palette: Palette; isTouch: boolean } = { palette: 'day', isTouch: false }
+
+function applyLook(change: Partial<typeof look> = {}): void {
+  Object.assign(look, change)
+  document.documentElement.dataset['palette'] = look.palette
+  document.documentElement.dataset['touch'] = String(look.isTouch)
   const { app } = useApp.getState()
-  if (app !== null) useApp.setState({ app: { ...app, preferences: { ...app.preferences, palette } } })
+  if (app === null || (app.preferences.palette === look.palette && app.preferences.isTouch === look.isTouch)) return
+  useApp.setState({ app: { ...app, preferences: { ...app.preferences, ...look } } })
 }
 
 function Stage({ place, children }: { place: Scene['place']; children: ReactNode }): ReactNode {
@@ -84,17 +93,30 @@ function Stage({ place, children }: { place: Scene['place']; children: ReactNode
     <StrictMode>
       <ErrorBoundary>
         <QueryClientProvider client={client}>
-          <div style={PLACES[place]}>{children}</div>
+          <Room place={place}>{children}</Room>
         </QueryClientProvider>
       </ErrorBoundary>
     </StrictMode>
   )
 }
 
+function Room({ place, children }: { place: Scene['place']; children: ReactNode }): ReactNode {
+  const { isOneAtATime, panel } = usePlaces(DEFAULT_PREFERENCES.layout)
+  const size = isOneAtATime
+    ? { width: `calc(100% - ${RAIL_PX}px)`, ...(place === 'strip' ? {} : { height: `calc(100% - ${ABOVE_PX}px)` }) }
+    : place === 'panel'
+      ? { width: panel.px }
+      : {}
+  return <div style={{ ...PLACES[place], ...(place === 'window' ? {} : size) }}>{children}</div>
+}
+
 declare global {
   interface Window {
     gallery?: {
       setPalette: (palette: Palette) => Promise<void>
+      setTouch: (isTouch: boolean) => Promise<void>
+      /** After the window got another size. */
+      settle: () => Promise<void>
       /** `file#Component` of each that is on screen. */
       components: () => string[]
     }
@@ -116,7 +138,8 @@ export async function showScene(scene: Scene, palette: Palette): Promise<void> {
   await settle()
   await scene.prepare?.()
   await settle()
-  applyPalette(palette)
+  applyLook({ palette })
+  useApp.subscribe(() => applyLook())
   for (const words of scene.press ?? []) await press(words)
   for (const [label, text] of Object.entries(scene.fill ?? {})) await fill(label, text)
   if (scene.unfolded === true) {
@@ -125,9 +148,14 @@ export async function showScene(scene: Scene, palette: Palette): Promise<void> {
   }
   window.gallery = {
     setPalette: async (next) => {
-      applyPalette(next)
+      applyLook({ palette: next })
       await settle()
     },
+    setTouch: async (isTouch) => {
+      applyLook({ isTouch })
+      await settle()
+    },
+    settle,
     components: () => shownComponents(root),
   }
   root.dataset['scene'] = scene.id
