@@ -39,26 +39,26 @@ export function Finder({ onDone }: { onDone: (run: (() => void) | null) => void 
   }
   return (
     <>
-      <input
-        className={styles.field}
-        data-testid="finder-text"
-        autoComplete="off"
-        spellCheck={false}
-        role="combobox"
-        aria-label={words.commands.finder.field}
-        placeholder={words.commands.finder.field}
-        aria-expanded
-        aria-controls={id}
-        aria-activedescendant={chosen < 0 ? undefined : `${id} ${chosen}`}
-        maxLength={100}
-        value={text}
-        onChange={(event) => {
-          setText(event.target.value)
-          setAt(0)
-          list.current?.scrollTo(0, 0)
-        }}
-        onKeyDown={press}
-      />
+      <label className={styles.label}>
+        <span>{words.commands.finder.field}</span>
+        <input
+          data-testid="finder-text"
+          autoComplete="off"
+          spellCheck={false}
+          role="combobox"
+          aria-expanded
+          aria-controls={id}
+          aria-activedescendant={chosen < 0 ? undefined : `${id} ${chosen}`}
+          maxLength={100}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value)
+            setAt(0)
+            list.current?.scrollTo(0, 0)
+          }}
+          onKeyDown={press}
+        />
+      </label>
       {items.length === 0 && (
         <p className={styles.nothing} role="status">
           {words.commands.finder.nothing}

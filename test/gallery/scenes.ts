@@ -19,6 +19,7 @@ import {
   toggleRows,
   toggleStripFull,
 } from '../../renderer/state/frame-store.ts'
+import { runCommand } from '../../renderer/state/commands.ts'
 import { openSheet, type SheetName } from '../../renderer/state/sheets.ts'
 import { openMeteogram, openRoutesBySeason, setPlaceView } from '../../renderer/state/place-store.ts'
 import { openPoint } from '../../renderer/state/layers-store.ts'
@@ -470,6 +471,8 @@ export const SCENES: readonly Scene[] = [
   app('no casualties over an ocean', 'an empty ocean', { prepare: subject('casualties') }),
   app('the library over Plan', 'long names', { press: ['Voyage:'] }),
   app('the panel folded away', 'full', { prepare: () => pressSubject('plan', 'plan') }),
+  app('the finder', 'nothing opened', { press: ['Find a command'], fill: { 'Command, voyage or help topic': 'weather' } }),
+  app('the sheet of keys', 'nothing opened', { prepare: () => setTimeout(() => runCommand('help.keys'), 0) }),
   app('a service', 'connected', { prepare: subject('settings') }),
   app('long names', 'long names', { prepare: subject('data') }),
   app('data that cannot be used', 'data unusable'),
