@@ -471,7 +471,10 @@ export const SCENES: readonly Scene[] = [
   app('no casualties over an ocean', 'an empty ocean', { prepare: subject('casualties') }),
   app('the library over Plan', 'long names', { press: ['Voyage:'] }),
   app('the panel folded away', 'full', { prepare: () => pressSubject('plan', 'plan') }),
-  app('the finder', 'nothing opened', { press: ['Find a command'], fill: { 'Command, voyage or help topic': 'weather' } }),
+  app('the finder', 'nothing opened', {
+    press: ['Find a command'],
+    fill: { 'Command, voyage or help topic': 'weather' },
+  }),
   app('the sheet of keys', 'nothing opened', { prepare: () => setTimeout(() => runCommand('help.keys'), 0) }),
   app('a service', 'connected', { prepare: subject('settings') }),
   app('long names', 'long names', { prepare: subject('data') }),
