@@ -16,10 +16,23 @@ const STOPPED: Result<never> = {
   },
 }
 
+type Listener = Parameters<PreloadBridge['on']>[0]
+
 /** The window's two functions over HTTP; the calls that the scene fails answer as a thread that ended. */
 function bridgeTo({ state, fails = [] }: Scene): PreloadBridge {
   const address = `state/${encodeURIComponent(state)}`
   const failing: ReadonlySet<string> = new Set(fails)
+  const listeners = new Set<Listener>()
+  // One for all: the browser opens no more than six connections to a server.
+  let events: EventSource | null = null
+  const open = (): EventSource => {
+    const opened = new EventSource(`${address}/events`)
+    opened.addEventListener('message', ({ data }) => {
+      const { name, payload } = JSON.parse(data as string) as { name: string; payload: unknown }
+      for (const listener of listeners) listener(name, payload)
+    })
+    return opened
+  }
   return {
     async invoke(name, input) {
       // No answer comes in the turn in which it was asked for.
@@ -28,12 +41,9 @@ function bridgeTo({ state, fails = [] }: Scene): PreloadBridge {
       return answer.json()
     },
     on(listener) {
-      const events = new EventSource(`${address}/events`)
-      events.addEventListener('message', ({ data }) => {
-        const { name, payload } = JSON.parse(data as string) as { name: string; payload: unknown }
-        listener(name, payload)
-      })
-      return () => events.close()
+      listeners.add(listener)
+      events ??= open()
+      return () => void listeners.delete(listener)
     },
   }
 }
