@@ -24,15 +24,16 @@ export interface Launched {
   close: () => Promise<void>
 }
 
-/** Not one beside it that was open when Binnacle ended; the main one is made first. */
+/** Not one beside it that was open when Binnacle ended; they come in any order. */
 async function mainWindow(app: ElectronApplication): Promise<Page> {
-  const first = await app.firstWindow()
-  for (const page of new Set([first, ...app.windows()])) {
-    // oxlint-disable-next-line eslint/no-await-in-loop -- nearly always there is one
+  await app.firstWindow()
+  const others = new Set<Page>()
+  for (;;) {
+    const page = app.windows().find((one) => !others.has(one)) ?? (await app.waitForEvent('window'))
     await page.waitForURL(/\/index\.html/)
     if (page.url().endsWith('/index.html')) return page
+    others.add(page)
   }
-  throw new Error('there is no main window')
 }
 
 /** Starts Binnacle and waits for its first screen. The caller closes it. */
