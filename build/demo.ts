@@ -4,10 +4,8 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Page } from 'playwright'
-import { DAY_MS, formatDate } from '../shared/format/time.ts'
 import { launchBinnacle } from '../test/support/launch.ts'
-import { ask } from '../test/support/ask.ts'
-import { at, chooseTraining, getWeather, setEtd, showPalette, textOf } from '../test/support/officer.ts'
+import { at, chooseTraining, showPalette, textOf } from '../test/support/officer.ts'
 import { bundle } from './bundle.ts'
 import { findElectron } from './electron-path.ts'
 import { provideSystemTools } from './system-tools.ts'
@@ -42,37 +40,32 @@ export default async function main(): Promise<void> {
   }
   try {
     await at(page, 'first-run').waitFor()
-    await shoot('1-first-run')
-    await chooseTraining(page)
-    await at(page, 'sample-voyage').click()
-    await page.locator('[data-route="drawn"]').waitFor()
-    // A vessel with the usual limits: without one nothing is judged.
-    await ask(page, 'vessel.add', { name: 'Northern Trader' })
-    // Tomorrow at 0600: the same picture at any time of day.
-    const etd = Date.now() + DAY_MS
-    await setEtd(page, formatDate(etd), '0600')
-    await page.locator('[data-testid="get-weather"]:enabled').waitFor()
-    await shoot('2-route')
-    console.log(`estimate: ${await textOf(page, 'estimate')}`)
-    console.log(`sync: ${await getWeather(page)}`)
+    await shoot('01-first-run')
+    await chooseTraining(page, true)
+    await at(page, 'sample-preparing').waitFor()
+    await shoot('02-sample-being-prepared')
+    await at(page, 'sample-ready').waitFor(FETCHED)
+    await at(page, 'sample-ready').getByRole('button', { name: 'Dismiss' }).click()
+    console.log(`estimate of getting it again: ${await textOf(page, 'estimate')}`)
     await lookAtWorst(page)
     for (const [number, palette] of [
-      [3, 'day'],
-      [4, 'dusk'],
-      [5, 'night'],
+      ['03', 'day'],
+      ['04', 'dusk'],
+      ['05', 'night'],
     ] as const) {
       await showPalette(page, palette)
-      await shoot(`${number}-weather-${palette}`)
+      await shoot(`${number}-plan-${palette}`)
     }
-    await page.getByRole('button', { name: 'Table' }).click()
-    await at(page, 'weather-table').waitFor()
-    await shoot('6-table-night')
-    await page.getByRole('button', { name: 'Charts' }).click()
     await showPalette(page, 'day')
+    await at(page, 'answer-heavy').click()
+    await at(page, 'heavy-weather').waitFor()
+    await shoot('06-heavy-weather')
     await compare(page)
-    await shoot('7-compare')
-    await readCasualties(page)
-    await shoot('8-casualties')
+    await shoot('07-compare')
+    await at(page, 'rail-casualties').click()
+    await at(page, 'casualties-list').waitFor()
+    await shoot('08-casualties')
+    await lookAtPlace(page, shoot)
     await at(page, 'rail-plan').click()
     if (shots === null) {
       console.log('The window stays open; close it to end.')
@@ -84,34 +77,34 @@ export default async function main(): Promise<void> {
   }
 }
 
-/** The cursor at the worst of the voyage, as the card shows it; some hours on where no limit is passed. */
+const FETCHED = { timeout: 120_000 }
+
+/** The cursor stands at the worst of the voyage already: it is looked at on the chart. */
 async function lookAtWorst(page: Page): Promise<void> {
   await page.locator('[data-testid="answer"]:not([data-state="unknown"])').waitFor()
   if (await at(page, 'answer-show').isVisible()) await at(page, 'answer-show').click()
-  else for (let step = 0; step < 12; step++) await page.getByRole('button', { name: /next step/i }).click()
 }
 
-const FETCHED = { timeout: 120_000 }
-
-/** Departures of three days with their weather, and one of them beside the plan. */
+/** Another departure beside the plan. */
 async function compare(page: Page): Promise<void> {
   await at(page, 'rail-compare').click()
-  await page.locator('[data-testid="compare-fetch-send"]:enabled').click()
-  await page
-    .getByTestId('compare-fetch')
-    .getByText(/received/)
-    .waitFor(FETCHED)
   await page.locator('[data-testid="compare-row"]:not([data-own]):has([data-kind])').nth(8).click()
   await page.locator('[data-second]').first().waitFor()
 }
 
-/** Where others came to grief along the route. */
-async function readCasualties(page: Page): Promise<void> {
-  await at(page, 'rail-casualties').click()
-  await page.locator('[data-testid="get-casualties-send"]:enabled').click()
-  await page
-    .getByTestId('get-casualties')
-    .getByText(/received/)
-    .waitFor(FETCHED)
-  await at(page, 'casualties-list').waitFor(FETCHED)
+/** A place off the track: its hours and its seasons, fetched from there. */
+async function lookAtPlace(page: Page, shoot: (name: string) => Promise<void>): Promise<void> {
+  await at(page, 'rail-weather').click()
+  await at(page, 'open-place').click()
+  await at(page, 'place').fill('44.5 -30.25')
+  for (const [view, ask, name] of [
+    ['hours', 'ask-point', '09-place-hours'],
+    ['season', 'ask-season', '10-place-season'],
+  ] as const) {
+    await at(page, `place-view-${view}`).click()
+    await page.locator(`[data-testid="${ask}-send"]:enabled`).click(FETCHED)
+    await at(page, `${ask}-nothing`).waitFor(FETCHED)
+    await shoot(name)
+  }
+  await at(page, 'close-place').click()
 }

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { create } from 'zustand'
 import { commandOf, type CommandId, type CommandNeed } from '../../shared/app/commands.ts'
 import { words } from '../words/words.ts'
-import { useApp } from './app-store.ts'
+import { isFirstRun, useApp } from './app-store.ts'
 import { invoke } from './bridge.ts'
 import { ACTS, REFUSALS, WAYS, WITHOUT_DATA } from './command-acts.ts'
 import { useCursor } from './cursor-store.ts'
@@ -74,7 +74,8 @@ const offered = (id: CommandId): Offer | undefined => useCommandsNow.getState().
 /** Why a command cannot be given now, in words; null: it can. */
 export function refusalOf(id: CommandId): string | null {
   const { needs, isOfMain } = commandOf(id)
-  if ((useApp.getState().app?.mode ?? null) === null && !WITHOUT_DATA.test(id)) return words.commands.notSetUp
+  const { app } = useApp.getState()
+  if ((app === null || isFirstRun(app)) && !WITHOUT_DATA.test(id)) return words.commands.notSetUp
   if (needs !== undefined && !NEEDS.voyage()) return words.commands.needs.voyage
   if (needs !== undefined && !NEEDS[needs]()) return words.commands.needs[needs]
   const refusal = REFUSALS[id]?.() ?? null
