@@ -23,7 +23,7 @@ export function FirstRun({ app }: { app: AppState }): ReactNode {
   const [visited, setVisited] = useState<ReadonlySet<FirstRunStep>>(new Set([step]))
   if (!visited.has(step)) setVisited(new Set([...visited, step]))
   const trying = useAction<Trial>()
-  const heading = useFocusOn(step)
+  const heading = useFocusOn(`${step} ${app.mode}`)
   const next = besideStep(step, 1)
   const back = besideStep(step, -1)
   const isConnected = app.mode === 'service'
@@ -88,8 +88,8 @@ export function FirstRun({ app }: { app: AppState }): ReactNode {
   )
 }
 
-/** Another step: the keyboard begins at its heading. Not at the first, where nobody has pressed anything. */
-function useFocusOn(step: FirstRunStep): RefObject<HTMLHeadingElement | null> {
+/** Another step, or another part of it: the keyboard begins at the heading. Not at the first, where nobody has pressed anything. */
+function useFocusOn(step: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)
   useEffect(() => {

@@ -1,5 +1,5 @@
 // The vessel: its name, and what the weather is judged by.
-import type { ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Parsed } from '../../shared/format/parsed.ts'
 import { refused } from '../../shared/format/parsed.ts'
 import { LIMITS, type LimitName, type ParticularName, type Vessel } from '../../shared/ship/vessel.ts'
@@ -30,12 +30,14 @@ const JUDGING: readonly ParticularName[] = [
 export function VesselStep(): ReactNode {
   const { value: all, fault } = useVessels()
   const vessel = useActiveVessel()
+  const [isAdded, setAdded] = useState(false)
+  if (vessel === null && all !== null && !isAdded) setAdded(true)
   return (
     <>
       <p>{vessel === null ? said.none : said.about}</p>
       {fault !== null && <Message tone="caution">{fault.message}</Message>}
       {vessel !== null ? (
-        <Particulars key={vessel.vesselId} vessel={vessel} />
+        <Particulars key={vessel.vesselId} vessel={vessel} isAdded={isAdded} />
       ) : (
         all !== null && <NewVessel isFirst={all.vessels.length === 0} />
       )}
@@ -43,10 +45,20 @@ export function VesselStep(): ReactNode {
   )
 }
 
-function Particulars({ vessel: { vesselId, document } }: { vessel: Vessel }): ReactNode {
+interface ParticularsProps {
+  vessel: Vessel
+  /** Just now: its form takes the focus of the one that it was named in. */
+  isAdded: boolean
+}
+
+function Particulars({ vessel: { vesselId, document }, isAdded }: ParticularsProps): ReactNode {
+  const form = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isAdded) form.current?.focus()
+  }, [isAdded])
   const commit = (change: Change): Promise<void> => changeVessel(vesselId, change)
   return (
-    <div className={styles.vessel}>
+    <div className={styles.vessel} ref={form} tabIndex={-1} role="group" aria-label={document.name}>
       <div className={styles.column}>
         <EditField
           label={said.name}
