@@ -141,7 +141,12 @@ function handlersOf(
       limits: () => vessels.judged()?.limits ?? null,
       now,
     }),
-    ...passagePlanCalls({ read: parts.forPaper, casualtiesAlong: casualties.along }),
+    ...passagePlanCalls({
+      read: parts.forPaper,
+      casualtiesAlong: casualties.along,
+      casualtiesFound: async (filter, sort, limit) =>
+        (await casualties.search({ filter, sort, offset: 0, limit })).hits,
+    }),
     ...casualtyCalls({ casualties, stored: store.casualties.stored }),
     ...syncCalls({ sync, voyageOf }),
     ...linkCalls({ profiles: parts.profiles, traffic: store.traffic, state: sync.link, profilesChanged }),

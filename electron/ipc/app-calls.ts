@@ -85,12 +85,14 @@ export function createAppCalls(parts: AppCallParts): AppCalls {
   const { preferences, backend } = parts
   const state = (): Result<AppState> => ok(appState(parts))
   /** What the plan on paper needs beside the engine's data. */
-  const paperInput = (voyageId: number): CallInput<'passagePlan.page'> => {
+  const paperInput = (voyageId: number): CallInput<'passagePlan.table'> => {
     const { mode, shipTimeOffsetMinutes, units } = preferences.values
     return { voyageId, shipTimeOffsetMinutes, units, simulated: mode === 'training' }
   }
-  const pageOf = async (voyageId: number): Promise<Result<PaperPage>> =>
-    (await backend.call('passagePlan.page', paperInput(voyageId))) as Result<PaperPage>
+  const pageOf = async (voyageId: number): Promise<Result<PaperPage>> => {
+    const orientation = preferences.values.paperOrientation
+    return (await backend.call('passagePlan.page', { ...paperInput(voyageId), orientation })) as Result<PaperPage>
+  }
   const imported = async (
     file: ({ fileName: string } & RouteContent) | null,
   ): Promise<Result<CallOutput<'voyage.open'>>> =>

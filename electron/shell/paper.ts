@@ -65,10 +65,13 @@ export function createPrinter(
       withPage(page, ({ webContents }) => {
         const printed = Promise.withResolvers<boolean>()
         webContents.once('destroyed', () => printed.resolve(false))
-        webContents.print({ pageSize: 'A4', landscape: true, printBackground: true }, (isDone, reason) => {
-          if (isDone || /cancel/i.test(reason)) printed.resolve(isDone)
-          else printed.reject(new FaultError('internal', `The system did not print the plan: ${reason}.`))
-        })
+        webContents.print(
+          { pageSize: 'A4', landscape: page.orientation === 'lying', printBackground: true },
+          (isDone, reason) => {
+            if (isDone || /cancel/i.test(reason)) printed.resolve(isDone)
+            else printed.reject(new FaultError('internal', `The system did not print the plan: ${reason}.`))
+          },
+        )
         return printed.promise
       }),
   }

@@ -93,6 +93,7 @@ const WORDS: Readonly<Record<Name, string>> = {
   layers: 'layers of the chart',
   shipTimeOffsetMinutes: 'ship’s time',
   units: 'units',
+  paperOrientation: 'how the plan lies on paper',
   textSizePc: 'text size',
   isTouch: 'touch',
   brightnessPc: 'brightness',

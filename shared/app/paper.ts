@@ -1,10 +1,15 @@
 // A page for paper: what the engine makes and the shell prints.
 
+/** How A4 lies: on its long side, or standing on its short one. */
+export const ORIENTATIONS = ['lying', 'standing'] as const
+export type Orientation = (typeof ORIENTATIONS)[number]
+
 /** `html` is a whole document without scripts; all text in it is escaped. It loads PAPER_STYLES and RUNNING_STYLES, nothing else. */
 export interface PaperPage {
   title: string
   /** What the file may be called, with its ending. */
   fileName: string
+  orientation: Orientation
   html: string
   /** The lines at the head and foot of each page (CSS page-margin boxes), which need the page's own words. */
   runningCss: string

@@ -4,6 +4,7 @@ import { PALETTES } from './app.ts'
 import { FIRST_RUN_STEPS } from './first-run.ts'
 import { shareOf } from './layout.ts'
 import { TEXT_SIZES_PC } from './text-size.ts'
+import { ORIENTATIONS } from './paper.ts'
 import { LAYERS } from '../weather/layers.ts'
 import { DEFAULT_DIRECTIONS, type DirectionChoices } from '../weather/measures.ts'
 import { DEFAULT_UNITS, QUANTITIES, type Quantity, type Units } from '../weather/units.ts'
@@ -44,6 +45,8 @@ export const preferences = z.strictObject({
     precipitation: unitOf('precipitation'),
     ice: unitOf('ice'),
   }) satisfies z.ZodType<Units>,
+  /** How the plan on paper lies. */
+  paperOrientation: z.enum(ORIENTATIONS),
   textSizePc: z.literal(TEXT_SIZES_PC),
   /** For fingers: whatever can be pressed is at least 44 px high and wide. */
   isTouch: z.boolean(),
@@ -63,6 +66,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   layers: [],
   shipTimeOffsetMinutes: 0,
   units: DEFAULT_UNITS,
+  paperOrientation: 'lying',
   textSizePc: 100,
   isTouch: false,
   brightnessPc: { day: 100, dusk: 100, night: 100 },

@@ -30,7 +30,7 @@ import type { LinkState, ServiceTrial, SyncEstimate, SyncState } from '../sync/s
 import { MAX_ARCHIVE_CHARS, type RouteContent } from '../passage/route-file.ts'
 import { MEASURE_NAMES } from '../weather/measures.ts'
 import { MAX_PORT_TEXT_CHARS, type Port } from '../app/ports.ts'
-import type { PaperPage } from '../app/paper.ts'
+import { ORIENTATIONS, type PaperPage } from '../app/paper.ts'
 import type { SunTrack, VoyageSky } from '../app/sky.ts'
 import { EXPORT_FORMATS, STATUSES, type ImportRemark } from '../passage/voyage.ts'
 import type { ImportReport, RevisionLine, Voyage, VoyageDocument, VoyageSummary } from '../passage/voyage.ts'
@@ -151,7 +151,13 @@ export const engineCalls = {
   ),
   /** The passage plan as a page for paper; `simulated`: its weather is training mode's. */
   'passagePlan.page': call<PaperPage>()(
-    z.strictObject({ voyageId, shipTimeOffsetMinutes: offsetMinutes, units, simulated: z.boolean() }),
+    z.strictObject({
+      voyageId,
+      shipTimeOffsetMinutes: offsetMinutes,
+      units,
+      simulated: z.boolean(),
+      orientation: z.enum(ORIENTATIONS),
+    }),
   ),
   /** The waypoint list for a spreadsheet. */
   'passagePlan.table': call<{ fileName: string; text: string }>()(

@@ -5,7 +5,7 @@ import { ceilToStep, floorToStep, HOUR_MS, STEP_MS } from '../format/time.ts'
 import { areKnownAt, valueAt, VITAL_MEASURES, type VoyageWeather } from '../weather/weather.ts'
 
 /** `known`: wind and sea are, and no limit is set to judge them by. */
-type CellKind = LimitKind | 'unknown' | 'average' | 'known' | 'within'
+export type CellKind = LimitKind | 'unknown' | 'average' | 'known' | 'within'
 
 export interface VoyageCell {
   fromMs: number

@@ -1,33 +1,48 @@
 // The window's calls for the plan on paper, made of what other rooms know of the voyage.
-import type { CallInput } from '../../../shared/ipc/contract.ts'
-import type { CasualtiesAlongRoute, CorridorFilter } from '../../../shared/casualties/search.ts'
+import type {
+  CasualtiesAlongRoute,
+  CasualtyHit,
+  CasualtySort,
+  CorridorFilter,
+} from '../../../shared/casualties/search.ts'
 import type { Handlers } from '../handlers.ts'
 import type { PaperInput } from './data.ts'
 
 /** Of the corridor whose casualties stand in the printed plan: as wide as it is fetched unless told otherwise. */
 const HALF_WIDTH_NM = 25
+/** So many of the gravest, and of the nearest, stand in the table. */
+const LISTED = 12
+const NONE_LISTED = { gravest: [], nearest: [] }
+
+type GivenWithCall = 'shipTimeOffsetMinutes' | 'units' | 'simulated' | 'orientation'
 
 interface Context {
   /** Everything but the casualties, which a table has none of. */
-  read: (voyageId: number) => Omit<PaperInput, 'casualties' | 'shipTimeOffsetMinutes' | 'units' | 'simulated'>
+  read: (voyageId: number) => Omit<PaperInput, 'casualties' | 'casualtyHits' | GivenWithCall>
   casualtiesAlong: (filter: CorridorFilter) => Promise<CasualtiesAlongRoute>
+  casualtiesFound: (filter: CorridorFilter, sort: CasualtySort, limit: number) => Promise<CasualtyHit[]>
 }
 
-export function passagePlanCalls({ read, casualtiesAlong }: Context) {
+export function passagePlanCalls({ read, casualtiesAlong, casualtiesFound }: Context) {
   /** Loaded when a plan is first printed: it brings React and the coastline, which the start does without. */
   const paper = () => import('./page.ts')
-  const inputOf = ({ voyageId, ...given }: CallInput<'passagePlan.page'>): PaperInput => ({
-    ...read(voyageId),
-    casualties: null,
-    ...given,
-  })
   return {
-    'passagePlan.page': async (input) => {
-      const casualties = await casualtiesAlong({
-        place: { kind: 'corridor', voyageId: input.voyageId, halfWidthNm: HALF_WIDTH_NM },
-      })
-      return (await paper()).planPage({ ...inputOf(input), casualties })
+    'passagePlan.page': async ({ voyageId, ...given }) => {
+      const filter: CorridorFilter = { place: { kind: 'corridor', voyageId, halfWidthNm: HALF_WIDTH_NM } }
+      const casualties = await casualtiesAlong(filter)
+      const casualtyHits = {
+        gravest: await casualtiesFound(filter, 'severity', LISTED),
+        nearest: await casualtiesFound(filter, 'distance', LISTED),
+      }
+      return (await paper()).planPage({ ...read(voyageId), ...given, casualties, casualtyHits })
     },
-    'passagePlan.table': async (input) => (await paper()).planTable(inputOf(input)),
+    'passagePlan.table': async ({ voyageId, ...given }) =>
+      (await paper()).planTable({
+        ...read(voyageId),
+        ...given,
+        orientation: 'lying',
+        casualties: null,
+        casualtyHits: NONE_LISTED,
+      }),
   } satisfies Partial<Handlers>
 }

@@ -1,27 +1,36 @@
-// Casualties along the route in sums: by severity, type and year, the nearest and the gravest, and how much is known at all.
+// Casualties along the route: how much is known at all, sums in lines, the gravest and the nearest as a table.
 import type { CasualtiesAlongRoute, CasualtyHit } from '../../../shared/casualties/search.ts'
 import {
   coverageWords,
   isNothingFetched,
   localTimeWords,
-  offWords,
   oneLine,
   positionWords,
   SEVERITIES,
+  SEVERITY_SIGNS,
   SEVERITY_WORDS,
   severityWords,
   typeWords,
   unplacedWords,
   vesselWords,
 } from '../../../shared/casualties/words.ts'
+import { formatDistance } from '../../../shared/format/format.ts'
 import { formatUtc } from '../../../shared/format/time.ts'
 import type { PassagePlanData } from './data.ts'
-import { h, name, note, row, section, table, type Column, type ReactNode } from './markup.ts'
-import { MISSING, plain } from './text.ts'
+import { facts, name, note, row, section, table, type Column, type Fact, type ReactNode } from './markup.ts'
+import { MISSING } from './text.ts'
 
-const SUMS: readonly Column[] = [
-  { head: '', className: 'text' },
-  { head: 'How many', className: 'text wide-cell' },
+const COLUMNS: readonly Column[] = [
+  { head: '', className: 'mid' },
+  { head: 'Severity', className: 'text' },
+  { head: 'Type', className: 'text' },
+  { head: 'Date, local', className: 'num' },
+  { head: 'Vessel', className: 'text' },
+  { head: 'Off route NM', className: 'num' },
+  { head: 'Leg to', className: 'num' },
+  { head: 'Position', className: 'num' },
+  { head: 'Place as given', className: 'text' },
+  { head: 'Listed as', className: 'text' },
 ]
 /** Years by themselves; those before in one sum. */
 const MAX_YEARS = 15
@@ -45,19 +54,33 @@ function yearsOf({ years, total }: CasualtiesAlongRoute): string {
   ])
 }
 
-function told(hit: CasualtyHit | null): string {
-  if (hit === null) return MISSING
-  const place = oneLine(hit.location, 80)
+/** Each once, the gravest first, then the nearest; at the end why it is here. */
+function listed({ casualtyHits: { gravest, nearest } }: PassagePlanData): { hit: CasualtyHit; why: string }[] {
+  const [grave, near] = [gravest, nearest].map((hits) => new Set(hits.map(({ casualtyId }) => casualtyId)))
+  const all = [...gravest, ...nearest.filter(({ casualtyId }) => grave?.has(casualtyId) !== true)]
+  return all.map((hit) => ({
+    hit,
+    why: [grave?.has(hit.casualtyId) === true ? 'gravest' : '', near?.has(hit.casualtyId) === true ? 'nearest' : '']
+      .filter((word) => word !== '')
+      .join(', '),
+  }))
+}
+
+function cellsOf(hit: CasualtyHit, why: string): ReactNode[] {
+  const { onRoute, distanceNm, severity } = hit
+  const side = onRoute === null || Math.abs(onRoute.offNm) < 0.05 ? '' : onRoute.offNm < 0 ? ' port' : ' stbd'
   return [
-    `${typeWords(hit)}, ${severityWords(hit)}`,
-    localTimeWords(hit),
-    vesselWords(hit),
-    ...(place === '' ? [] : [place]),
+    SEVERITY_SIGNS[severity],
+    severityWords(hit),
+    name(typeWords(hit)),
+    localTimeWords(hit).replace(/ local$/, ''),
+    name(vesselWords(hit)),
+    distanceNm === null ? MISSING : `${formatDistance(distanceNm)}${side}`,
+    onRoute === null ? MISSING : `WPT ${onRoute.legIndex + 1}`,
     positionWords(hit),
-    offWords(hit) ?? '',
+    name(oneLine(hit.location, 60)),
+    why,
   ]
-    .filter((part) => part !== '')
-    .join('; ')
 }
 
 function known({ coverage }: CasualtiesAlongRoute): string {
@@ -69,7 +92,8 @@ function known({ coverage }: CasualtiesAlongRoute): string {
 const legsOf = ({ legs }: CasualtiesAlongRoute): string =>
   sums(legs.map(({ legIndex, total }) => [`to WPT ${legIndex + 1}:`, total] as const))
 
-export function casualtiesAlong({ casualties }: PassagePlanData): ReactNode {
+export function casualtiesAlong(data: PassagePlanData): ReactNode {
+  const { casualties } = data
   if (casualties === null) return null
   const title = `Casualties within ${casualties.halfWidthNm} NM of the route`
   const unplaced = unplacedWords(casualties)
@@ -78,26 +102,25 @@ export function casualtiesAlong({ casualties }: PassagePlanData): ReactNode {
     const none = isNothingFetched(casualties.coverage) ? 'No number can be told.' : 'None among those fetched.'
     return section(title, 'casualties', note([none, ...words].join(' ')))
   }
-  const lines: readonly (readonly [string, string])[] = [
+  const sum: readonly Fact[] = [
     ['All', number(casualties.total)],
     ['By severity', sums(SEVERITIES.map((one) => [SEVERITY_WORDS[one], casualties.severities[one]] as const))],
     ['By type', sums(Object.entries(casualties.categories).toSorted((a, b) => b[1] - a[1]))],
     ['By year', yearsOf(casualties)],
     ['By leg', legsOf(casualties)],
-    ['The nearest', told(casualties.nearest)],
-    ['The gravest', told(casualties.gravest)],
   ]
   return section(
     title,
     'casualties',
+    note(words.join(' ')),
+    facts('facts', sum),
     table(
       'casualties',
-      SUMS,
-      lines.map(([word, text]) => row(SUMS, [h('b', null, word), name(plain(text))])),
+      COLUMNS,
+      listed(data).map(({ hit, why }) => row(COLUMNS, cellsOf(hit, why))),
     ),
-    note(words.join(' ')),
     note(
-      'From reports; times are local, of a zone the records do not give. That none is known does not mean that none happened.',
+      'The gravest and the nearest. From reports; times are local, of a zone the records do not give. That none is known does not mean that none happened.',
     ),
   )
 }

@@ -19,6 +19,9 @@ export const latOfMercator = (y: number): number => Math.atan(Math.sinh(y * RAD)
 const bounded = (lat: number): number => Math.max(-MAX_LAT_DEG, Math.min(MAX_LAT_DEG, lat))
 const LIMIT = mercatorDeg(MAX_LAT_DEG)
 
+/** A place as the chart has it: `x` a longitude that may have gone on across 180°. */
+export const chartPoint = (x: number, lat: number): Point => [x, mercatorDeg(bounded(lat))]
+
 export interface RouteShape {
   waypoints: Point[]
   /** By index of the waypoint the leg arrives at, less one. */
@@ -30,7 +33,7 @@ export function routeShape(waypoints: readonly Waypoint[]): RouteShape {
   let x = waypoints[0]?.position.long ?? 0
   const place = ({ lat, long }: Position): Point => {
     x += shortWayDeg(x, long)
-    return [x, mercatorDeg(bounded(lat))]
+    return chartPoint(x, lat)
   }
   const places: Point[] = []
   const legs: Point[][] = []

@@ -1,18 +1,26 @@
-// The route on a small chart: land, graticule, legs true to their geometry, numbers of the waypoints. Black and grey on white.
+// The route on a small chart: land, graticule, legs true to their geometry, what is beyond limits or not known on them, numbers of the
+// waypoints. Black and grey on white.
+import type { Orientation } from '../../../shared/app/paper.ts'
 import { h, note, type ReactNode } from './markup.ts'
 import type { PassagePlanData } from './data.ts'
 import { clipped, frameOf, goesBeyond, MAX_LAT_DEG, routeShape, type Frame, type Point } from './chart-frame.ts'
 import { grid, scaleBar } from './chart-grid.ts'
+import { trackPieces, type TrackPiece } from './chart-stretches.ts'
 import { coastRings, scaleFor, type CoastScale } from './coast.ts'
 
 /** Tenths of a millimetre. */
-const WIDTH = 1600
-const HEIGHT = 1340
+const SIZE: Readonly<Record<Orientation, { width: number; height: number }>> = {
+  lying: { width: 1400, height: 640 },
+  standing: { width: 1800, height: 880 },
+}
 const LETTER = { height: 27, width: 15 }
 
-export function chart({ schedule }: PassagePlanData): ReactNode {
+export function chart(data: PassagePlanData): ReactNode {
+  const { schedule, orientation } = data
+  const { width, height } = SIZE[orientation]
+  const pieces = trackPieces(data)
   const { waypoints, legs } = routeShape(schedule.waypoints)
-  const frame = frameOf([...waypoints, ...legs.flat()], WIDTH, HEIGHT)
+  const frame = frameOf([...waypoints, ...legs.flat()], width, height)
   const scale = scaleFor(frame.maxX - frame.minX)
   const marks = waypoints.map(frame.at)
   const dots = marks.map(([cx, cy]) => h('circle', { className: 'dot', cx: short(cx), cy: short(cy), r: 7 }))
@@ -21,17 +29,20 @@ export function chart({ schedule }: PassagePlanData): ReactNode {
     { className: 'chart' },
     h(
       'svg',
-      { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: 'img', 'aria-label': 'The route on a small chart' },
+      { viewBox: `0 0 ${width} ${height}`, role: 'img', 'aria-label': 'The route on a small chart' },
       h('path', { className: 'land', d: landPath(frame, scale), fillRule: 'evenodd' }),
       ...gridLines(frame),
       ...legs.map((line) => h('path', { className: 'leg', d: pathOf(line.map(frame.at)) })),
+      ...pieces.flatMap((piece) => drawnPiece(piece, frame)),
       ...dots,
-      ...numbers(marks).map(({ text, at: [x, y] }) =>
+      ...signs(pieces, frame),
+      ...numbers(marks, frame).map(({ text, at: [x, y] }) =>
         h('text', { className: 'number', x: short(x), y: short(y) }, text),
       ),
       bar(frame),
-      h('rect', { className: 'frame', x: 2, y: 2, width: WIDTH - 4, height: HEIGHT - 4 }),
+      h('rect', { className: 'frame', x: 2, y: 2, width: width - 4, height: height - 4 }),
     ),
+    keyOf(pieces),
     note(
       `Sketch of the route, Mercator. Coastline: Natural Earth ${scale}. No depths, no dangers: not a chart.`,
       goesBeyond(schedule.waypoints) ? ` Beyond ${MAX_LAT_DEG}° of latitude the sketch ends.` : '',
@@ -69,19 +80,68 @@ function thinned(points: readonly Point[]): Point[] {
   return kept
 }
 
+/** Hard: broad and full. Soft: broad with a white core. Not known: broken. */
+function drawnPiece({ kind, points }: TrackPiece, frame: Frame): ReactNode[] {
+  const d = pathOf(points.map(frame.at))
+  if (kind === 'unknown') return [h('path', { className: 'leg-gap', d })]
+  return [h('path', { className: 'beyond', d }), ...(kind === 'soft' ? [h('path', { className: 'core', d })] : [])]
+}
+
+/** Beside the track where a stretch is worst, the gravest first; one that would cover another is left out. */
+function signs(pieces: readonly TrackPiece[], frame: Frame): ReactNode[] {
+  const taken: Point[] = []
+  return pieces.toReversed().flatMap(({ sign }) => {
+    if (sign === null) return []
+    const [x, y] = frame.at(sign.at)
+    if (taken.some((other) => Math.hypot(other[0] - x, other[1] - y) < 40)) return []
+    taken.push([x, y])
+    return [h('text', { className: 'number middle', x: short(x), y: short(y - 16) }, sign.text)]
+  })
+}
+
+const KEY_WORDS: readonly (readonly [TrackPiece['kind'], string])[] = [
+  ['hard', '✕ beyond a hard limit'],
+  ['soft', '▲ beyond a soft limit'],
+  ['unknown', 'weather not known'],
+]
+
+function keyOf(pieces: readonly TrackPiece[]): ReactNode {
+  const there = KEY_WORDS.filter(([kind]) => pieces.some((one) => one.kind === kind))
+  if (there.length === 0) return null
+  const d = 'M3 12H57'
+  return h(
+    'p',
+    { className: 'key' },
+    ...there.map(([kind, words]) =>
+      h(
+        'span',
+        { className: 'key-item' },
+        h(
+          'svg',
+          { viewBox: '0 0 60 24', className: 'swatch' },
+          h('path', { className: kind === 'unknown' ? 'leg' : 'beyond', d }),
+          kind === 'hard' ? null : h('path', { className: kind === 'soft' ? 'core' : 'leg-gap', d }),
+        ),
+        ` ${words}`,
+      ),
+    ),
+  )
+}
+
 function gridLines(frame: Frame): ReactNode[] {
+  const { width, height } = frame
   const { meridians, parallels } = grid(frame)
   const line = (x1: number, y1: number, x2: number, y2: number): ReactNode =>
     h('path', { className: 'grid', d: `M${short(x1)} ${short(y1)}L${short(x2)} ${short(y2)}` })
   const inside = (at: number, size: number): boolean => at > 60 && at < size - 60
   return [
-    ...meridians.map(({ at }) => line(at, 0, at, HEIGHT)),
-    ...parallels.map(({ at }) => line(0, at, WIDTH, at)),
+    ...meridians.map(({ at }) => line(at, 0, at, height)),
+    ...parallels.map(({ at }) => line(0, at, width, at)),
     ...meridians
-      .filter(({ at }) => inside(at, WIDTH))
-      .map(({ at, label }) => h('text', { className: 'degrees', x: short(at + 6), y: HEIGHT - 10 }, label)),
+      .filter(({ at }) => inside(at, width))
+      .map(({ at, label }) => h('text', { className: 'degrees', x: short(at + 6), y: height - 10 }, label)),
     ...parallels
-      .filter(({ at }) => inside(at, HEIGHT))
+      .filter(({ at }) => inside(at, height))
       .map(({ at, label }) => h('text', { className: 'degrees', x: 8, y: short(at - 6) }, label)),
   ]
 }
@@ -99,13 +159,13 @@ const AROUND: readonly Point[] = [
 ]
 
 /** First and last waypoint, then the others in their order where there is room: a number that would cover another is left out. */
-function numbers(marks: readonly Point[]): { text: string; at: Point }[] {
+function numbers(marks: readonly Point[], { width: most, height: lowest }: Frame): { text: string; at: Point }[] {
   const taken: { x: number; y: number; width: number }[] = []
   const isFree = (x: number, y: number, width: number): boolean =>
     x > 5 &&
     y > LETTER.height &&
-    x + width < WIDTH - 5 &&
-    y < HEIGHT - 5 &&
+    x + width < most - 5 &&
+    y < lowest - 5 &&
     taken.every((one) => x > one.x + one.width + 4 || x + width + 4 < one.x || Math.abs(y - one.y) > LETTER.height + 2)
   const order = [...new Set([0, marks.length - 1, ...marks.keys()])]
   return order.flatMap((index) => {
@@ -139,7 +199,7 @@ function offLegs(marks: readonly Point[], index: number): Point[] {
 
 function bar(frame: Frame): ReactNode {
   const { nm, length, latDeg } = scaleBar(frame)
-  const [x, y] = [WIDTH - length - 30, HEIGHT - 60]
+  const [x, y] = [frame.width - length - 30, frame.height - 60]
   const size = nm >= 1 ? nm.toLocaleString('en-US') : String(Number(nm.toPrecision(1)))
   const at = `${Math.round(Math.abs(latDeg))}°${Math.round(latDeg) === 0 ? '' : latDeg > 0 ? ' N' : ' S'}`
   return h(

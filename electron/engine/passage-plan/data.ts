@@ -1,9 +1,10 @@
 // Everything the plan on paper is made of, and what follows from it for all its parts.
-import type { CasualtiesAlongRoute } from '../../../shared/casualties/search.ts'
+import type { CasualtiesAlongRoute, CasualtyHit } from '../../../shared/casualties/search.ts'
 import type { LandFinding } from '../../../shared/passage/land.ts'
 import { buildSchedule, type Schedule } from '../../../shared/passage/schedule.ts'
 import { checkRoute, type RouteCheck } from '../../../shared/passage/route-check.ts'
 import { clockSteps, type ClockStep } from '../../../shared/passage/ship-time.ts'
+import type { Orientation } from '../../../shared/app/paper.ts'
 import type { VoyageSky } from '../../../shared/app/sky.ts'
 import type { VesselDocument } from '../../../shared/ship/vessel.ts'
 import type { RevisionLine, Voyage } from '../../../shared/passage/voyage.ts'
@@ -20,6 +21,8 @@ export interface PaperInput {
   land: readonly LandFinding[]
   /** Of the corridor; null: not read, as for a table that has none of them. */
   casualties: CasualtiesAlongRoute | null
+  /** Of them the gravest and the nearest, each list in its order. */
+  casualtyHits: { gravest: readonly CasualtyHit[]; nearest: readonly CasualtyHit[] }
   /** Newest first. */
   history: readonly RevisionLine[]
   /** Ship's time as the master has set it, minutes east of UTC; holds where the voyage plans no clocks of its own. */
@@ -28,6 +31,7 @@ export interface PaperInput {
   units: Units
   /** Training mode: the weather is made up. */
   simulated: boolean
+  orientation: Orientation
   nowMs: number
 }
 

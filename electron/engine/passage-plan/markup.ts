@@ -37,8 +37,21 @@ export const row = (columns: readonly Column[], cells: readonly ReactNode[], cla
 export const wideRow = (columns: readonly Column[], words: string): ReactNode =>
   h('tr', { className: 'wide' }, h('td', { colSpan: columns.length }, words))
 
+/** A part of the plan by the resolution's own headings; what is in it is numbered after it by the styles. */
+export const part = (title: string, ...children: ReactNode[]): ReactNode =>
+  h('div', { className: 'part' }, h('h2', null, title), ...children)
+
 export const section = (title: string, className: string, ...children: ReactNode[]): ReactNode =>
-  h('section', { className }, h('h2', null, title), ...children)
+  h('section', { className }, h('h3', null, title), ...children)
+
+/** Label and value, a line each. */
+export type Fact = readonly [label: string, value: ReactNode]
+export const facts = (className: string, found: readonly Fact[]): ReactNode =>
+  h('dl', { className }, ...found.map(([label, value]) => h('div', null, h('dt', null, label), h('dd', null, value))))
+
+/** Values one above the other in one cell. */
+export const stacked = (...lines: readonly ReactNode[]): ReactNode =>
+  h('div', { className: 'stacked' }, ...lines.map((line) => h('div', null, line)))
 
 export const note = (...words: ReactNode[]): ReactNode => h('p', { className: 'note' }, ...words)
 

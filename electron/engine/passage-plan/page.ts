@@ -1,17 +1,23 @@
-// The passage plan as one document for paper, after IMO Resolution A.893(21). Pure: nothing is read here but what is given.
+// The passage plan as one document for paper: a first page that answers, then the headings of IMO Resolution A.893(21). Pure: nothing is read here but what is given.
 import { renderToStaticMarkup } from 'react-dom/server'
 import { PAPER_STYLES, RUNNING_STYLES, type PaperPage } from '../../../shared/app/paper.ts'
-import { passagePlanData, type PaperInput } from './data.ts'
+import { fileNameOf } from '../../../shared/format/file-name.ts'
+import { answer } from './answer.ts'
+import { sources, vesselAndLimits } from './appraisal.ts'
 import { casualtiesAlong } from './casualties.ts'
 import { chart } from './chart.ts'
-import { fileNameOf } from '../../../shared/format/file-name.ts'
+import { curves } from './curves.ts'
+import { passagePlanData, type PaperInput, type PassagePlanData } from './data.ts'
+import { departureAndArrival } from './execution.ts'
+import { heavySection } from './heavy.ts'
 import { limitsTable } from './limits.ts'
-import { h } from './markup.ts'
+import { h, part, type ReactNode } from './markup.ts'
+import { log } from './monitoring.ts'
 import { runningCss } from './running.ts'
 import { changes, checksFound, notesOfPlan, signatures } from './sections.ts'
 import { sunTable } from './sun.ts'
 import { plain } from './text.ts'
-import { facts, titleBlock } from './title-block.ts'
+import { passage, titleBlock, vesselLine } from './title-block.ts'
 import { waypointCsv } from './waypoint-csv.ts'
 import { waypointTable } from './waypoint-table.ts'
 import { weatherTable } from './weather-table.ts'
@@ -32,26 +38,35 @@ export function planPage(input: PaperInput): PaperPage {
     ),
     h(
       'body',
-      null,
-      titleBlock(data),
-      h('div', { className: 'first-page' }, facts(data), chart(data)),
-      waypointTable(data),
-      weatherTable(data),
-      limitsTable(data),
-      sunTable(data),
-      checksFound(data),
-      casualtiesAlong(data),
-      notesOfPlan(data),
-      signatures(data),
-      changes(data),
+      { className: data.orientation },
+      h('div', { className: 'first-page' }, ...firstPage(data)),
+      ...parts(data),
     ),
   )
   return {
     title,
+    orientation: input.orientation,
     fileName: fileNameOf(input.voyage.document.name, 'passage plan.pdf'),
     html: `<!doctype html>${renderToStaticMarkup(document)}`,
     runningCss: runningCss(data),
   }
 }
+
+/** What a glance is for: the answer, the chart and the weather ahead. */
+const firstPage = (data: PassagePlanData): ReactNode[] => [
+  titleBlock(data),
+  vesselLine(data),
+  passage(data),
+  h('div', { className: 'answer-and-chart' }, answer(data), chart(data)),
+  curves(data),
+]
+
+/** The resolution's four headings, each part once. */
+const parts = (data: PassagePlanData): ReactNode[] => [
+  part('Appraisal', vesselAndLimits(data), sources(data), limitsTable(data), casualtiesAlong(data), checksFound(data)),
+  part('Planning', waypointTable(data), weatherTable(data), heavySection(data)),
+  part('Execution', departureAndArrival(data), sunTable(data), notesOfPlan(data)),
+  part('Monitoring', log(data), signatures(data), changes(data)),
+]
 
 export const planTable = (input: PaperInput): { fileName: string; text: string } => waypointCsv(passagePlanData(input))

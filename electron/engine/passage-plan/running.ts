@@ -1,4 +1,5 @@
 // The lines at the head and foot of each page, as CSS page-margin boxes: Chromium counts the pages there, on paper and in PDF alike.
+import type { Orientation } from '../../../shared/app/paper.ts'
 import { formatUtc } from '../../../shared/format/time.ts'
 import type { PassagePlanData } from './data.ts'
 import { plain } from './text.ts'
@@ -17,6 +18,12 @@ const shortened = (text: string): string => {
   return letters.length > LONGEST_NAME ? `${letters.slice(0, LONGEST_NAME - 1).join('')}…` : text
 }
 
+/** The wider margin is bound: at the head of a lying page, at the left of a standing one. */
+const SHEET: Readonly<Record<Orientation, string>> = {
+  lying: 'size: A4 landscape; margin: 18mm 11mm 13mm;',
+  standing: 'size: A4 portrait; margin: 14mm 10mm 15mm 20mm;',
+}
+
 export function runningCss(data: PassagePlanData): string {
   const { voyage, simulated, nowMs } = data
   const fetched = fetchedWords(data)
@@ -28,5 +35,5 @@ export function runningCss(data: PassagePlanData): string {
     'bottom-center': `Printed ${formatUtc(nowMs)}. Data valid at: ${fetched === null ? 'no weather stored' : `weather ${fetched}`}.`,
   }
   const lines = Object.entries(boxes).map(([place, text]) => `  @${place} { content: ${cssString(text)}; }`)
-  return `@page {\n${lines.join('\n')}\n  @bottom-right { content: "Page " counter(page) " of " counter(pages); }\n}\n`
+  return `@page {\n  ${SHEET[data.orientation]}\n${lines.join('\n')}\n  @bottom-right { content: "Page " counter(page) " of " counter(pages); }\n}\n`
 }

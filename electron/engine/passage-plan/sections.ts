@@ -19,7 +19,7 @@ export function checksFound({ checks }: PassagePlanData): ReactNode {
   )
 }
 
-const RULED_LINES = 8
+const RULED_LINES = 6
 const ruled = (count: number): ReactNode[] => Array.from({ length: count }, () => h('div', { className: 'ruled' }))
 
 export function notesOfPlan({ voyage }: PassagePlanData): ReactNode {

@@ -45,6 +45,12 @@ function clockLine(clocks: readonly ClockStep[], index: number): string {
   return `Clocks ${words}, to ${formatZone(step.offsetMinutes)}, at ${when}`
 }
 
+/** Ship's time at departure, and each change of the clocks, a line each. */
+export const clockLines = (clocks: readonly ClockStep[]): string[] => [
+  `Ship’s time ${formatZone(clocks[0]?.offsetMinutes ?? 0)}`,
+  ...clocks.slice(1).map((_step, i) => clockLine(clocks, i + 1)),
+]
+
 export type WithClocks<Row> = { kind: 'row'; row: Row } | { kind: 'clock'; words: string }
 
 /**

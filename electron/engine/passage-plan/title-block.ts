@@ -3,10 +3,10 @@ import { formatDistance, formatPosition, formatSpeed } from '../../../shared/for
 import { partDurations, partsAtFix, wholePassage, type PassagePart } from '../../../shared/passage/passage-parts.ts'
 import { portTime } from '../../../shared/app/ports.ts'
 import { formatUtc } from '../../../shared/format/time.ts'
-import { PARTICULARS, type ParticularName } from '../../../shared/ship/vessel.ts'
+import { PARTICULARS, type ParticularName, type VesselDocument } from '../../../shared/ship/vessel.ts'
 import type { PortEnd, Voyage } from '../../../shared/passage/voyage.ts'
 import type { PassagePlanData } from './data.ts'
-import { h, name, type ReactNode } from './markup.ts'
+import { facts, h, name, type Fact, type ReactNode } from './markup.ts'
 import { localLong, MISSING, nameOf, plain, zoned } from './text.ts'
 
 /** What the plan stands as, in capitals and in words. */
@@ -35,8 +35,6 @@ export function approvalWords({ approval, revision }: Voyage): { word: string; w
 
 const LONG_TITLE = 70
 
-type Fact = readonly [label: string, value: ReactNode]
-
 export function titleBlock(data: PassagePlanData): ReactNode {
   const { voyage } = data
   const { word, words } = approvalWords(voyage)
@@ -55,7 +53,7 @@ export function titleBlock(data: PassagePlanData): ReactNode {
       ),
       h(
         'div',
-        { className: `standing standing-${voyage.approval.status}` },
+        { className: `standing-word standing-${voyage.approval.status}` },
         h('b', null, word),
         h('span', null, ` ${words}`),
         h('span', { className: 'revision' }, `Revision ${voyage.revision} of ${formatUtc(voyage.savedAtMs)}`),
@@ -64,34 +62,34 @@ export function titleBlock(data: PassagePlanData): ReactNode {
   )
 }
 
-export const facts = (data: PassagePlanData): ReactNode =>
-  h(
-    'div',
-    { className: 'facts' },
-    h('h2', null, 'Vessel'),
-    list(vesselFacts(data)),
-    h('h2', null, 'Passage'),
-    list(passageFacts(data)),
-  )
-
-const list = (found: readonly Fact[]): ReactNode =>
-  h('dl', null, ...found.map(([label, value]) => h('div', null, h('dt', null, label), h('dd', null, value))))
-
-function vesselFacts({ vessel }: PassagePlanData): Fact[] {
-  if (vessel === null) return [['Name', 'No vessel is entered.']]
-  const size = (key: ParticularName): string => {
-    const value = vessel.particulars[key]
-    const { digits, unit } = PARTICULARS[key]
-    return value === null ? MISSING : `${formatDistance(value, digits)} ${unit}`
-  }
-  return [
-    ['Name', name(plain(vessel.name))],
-    ['Type', vessel.type === '' ? MISSING : name(plain(vessel.type))],
-    ['IMO number, MMSI', `${vessel.imo ?? MISSING}, ${vessel.mmsi ?? MISSING}`],
-    ['Draft forward, aft', `${size('draftForwardM')}, ${size('draftAftM')}`],
-    ['Displacement, GM', `${size('displacementT')}, ${size('gmM')}`],
+/** The ship in one line: name, type, numbers, drafts, displacement, GM. */
+export function vesselLine({ vessel }: PassagePlanData): ReactNode {
+  if (vessel === null) return h('p', { className: 'vessel-line' }, h('b', null, 'No vessel is entered.'))
+  const size = (key: ParticularName): string => particular(vessel, key)
+  const parts = [
+    ...(vessel.type === '' ? [] : [name(plain(vessel.type))]),
+    `IMO ${vessel.imo ?? MISSING}`,
+    `draft forward ${size('draftForwardM')}, aft ${size('draftAftM')}`,
+    `displacement ${size('displacementT')}`,
+    `GM ${size('gmM')}`,
   ]
+  return h(
+    'p',
+    { className: 'vessel-line' },
+    h('b', null, name(plain(vessel.name))),
+    ...parts.flatMap((one) => [' · ', one]),
+  )
 }
+
+/** `9.80 m`; a dash where it is not entered. */
+export function particular({ particulars }: VesselDocument, key: ParticularName): string {
+  const value = particulars[key]
+  const { digits, unit } = PARTICULARS[key]
+  return value === null ? MISSING : `${formatDistance(value, digits)} ${unit}`.trim()
+}
+
+/** From, to, times and distance. */
+export const passage = (data: PassagePlanData): ReactNode => facts('facts', passageFacts(data))
 
 const end = (port: PortEnd | undefined, waypointName: string): ReactNode => {
   if (port === undefined) return name(waypointName)
@@ -122,7 +120,7 @@ function passageFacts(data: PassagePlanData): Fact[] {
     ['ETA', times(to, schedule.etaMs)],
     ['Distance', `${formatDistance(schedule.totalNm)} NM, ${waypoints.length} waypoints`],
     ['Steaming time', durations?.steaming ?? MISSING],
-    ['Stays', durations?.stays ?? 'none'],
+    ...(durations === null || durations.stays === null ? [] : [['Stays', durations.stays] as const]),
     ['Average speed', averageSpeedKn === null ? MISSING : `${formatSpeed(averageSpeedKn)} kn`],
   ]
   const given = voyage.document.schedule.fix

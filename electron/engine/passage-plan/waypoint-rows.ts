@@ -6,7 +6,10 @@ import {
   formatSpeed,
   formatVariation,
 } from '../../../shared/format/format.ts'
-import { formatDuration } from '../../../shared/format/time.ts'
+import { formatAge, formatDuration, isOld } from '../../../shared/format/time.ts'
+import { LIMIT_SIGNS, passedLimit, textBesideLimit } from '../../../shared/ship/limit-marks.ts'
+import { cellOf } from '../../../shared/weather/cells.ts'
+import { fetchedAtOf, valueAt, VITAL_MEASURES } from '../../../shared/weather/weather.ts'
 import type { WaypointVariation } from '../../../shared/app/sky.ts'
 import type { PassagePlanData } from './data.ts'
 import { MISSING, nameOf, plainLines } from './text.ts'
@@ -35,11 +38,20 @@ export interface WaypointLine {
   isUnreliable: boolean
   stay: string
   notes: string
+  /** Wind and sea when the ship is there, with the sign of a limit passed; a dash where they are not known. */
+  wind: string
+  sea: string
+  /** `F`, `P`, `A`, a dash. */
+  source: string
+  age: string
 }
 
 const size = (value: number | undefined): string => (value === undefined ? MISSING : formatDistance(value, 2))
 
-export function waypointLines({ schedule, sky }: Pick<PassagePlanData, 'schedule' | 'sky'>): WaypointLine[] {
+export function waypointLines(
+  data: Pick<PassagePlanData, 'schedule' | 'sky' | 'weather' | 'vessel' | 'nowMs' | 'units'>,
+): WaypointLine[] {
+  const { schedule, sky } = data
   return schedule.waypoints.map((waypoint, index): WaypointLine => {
     const { position, leg, turnRadiusNm, notes = '' } = waypoint
     const row = schedule.rows[index]
@@ -64,6 +76,36 @@ export function waypointLines({ schedule, sky }: Pick<PassagePlanData, 'schedule
       isUnreliable: found !== undefined && found.reliability !== 'good',
       stay: row === undefined || row.stayMs === 0 ? '' : formatDuration(row.stayMs),
       notes: plainLines(notes),
+      ...metAt(data, index),
     }
   })
+}
+
+type Met = Pick<WaypointLine, 'wind' | 'sea' | 'source' | 'age'>
+
+/** ◐ where one of the two is known and the other is not. */
+function metAt(
+  { weather, vessel, nowMs, units }: Pick<PassagePlanData, 'weather' | 'vessel' | 'nowMs' | 'units'>,
+  index: number,
+): Met {
+  const { atWaypoints: along } = weather
+  const limits = vessel?.limits ?? null
+  const fetchedAtMs = VITAL_MEASURES.flatMap((measure) => fetchedAtOf(along, measure, index) ?? [])
+  const [oldestMs] = fetchedAtMs.toSorted((a, b) => a - b)
+  if (oldestMs === undefined) return { wind: MISSING, sea: MISSING, source: MISSING, age: MISSING }
+  const text = (measure: (typeof VITAL_MEASURES)[number]): string => {
+    const value = valueAt(along, measure, index)
+    const passed = passedLimit(measure, value, along.source[index] ?? 'none', limits)
+    const figure = textBesideLimit(measure, value, passed, along.directions, units)
+    return passed === null ? figure : `${figure} ${LIMIT_SIGNS[passed.kind]}`
+  }
+  const from = cellOf(along, index, 'windDirection', units)
+  const direction = from.state === 'missing' ? '' : `${from.text}° `
+  const wind = text('windSpeed')
+  return {
+    wind: wind === MISSING ? MISSING : direction + wind,
+    sea: text('totalWaveHeight'),
+    source: `${along.source[index] ?? MISSING}${fetchedAtMs.length < VITAL_MEASURES.length ? ' ◐' : ''}`,
+    age: `${isOld(nowMs - oldestMs) ? '▲ ' : ''}${formatAge(nowMs - oldestMs).replace(/^▲ /, '')}`,
+  }
 }

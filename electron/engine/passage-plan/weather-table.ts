@@ -1,4 +1,5 @@
 // Weather on passage: no number without its source and its age; what is not stored is said.
+import type { Orientation } from '../../../shared/app/paper.ts'
 import { notKnownWords } from '../../../shared/ship/limit-words.ts'
 import { unknownStretches } from '../../../shared/ship/limits.ts'
 import { COLUMNS, GROUPS, SHOWN, shortHead } from '../../../shared/weather/columns.ts'
@@ -6,7 +7,7 @@ import { formatShortUtc, formatUtc, isAhead } from '../../../shared/format/time.
 import type { Units } from '../../../shared/weather/units.ts'
 import { areKnownAt, isOfHour, VITAL_MEASURES } from '../../../shared/weather/weather.ts'
 import type { PassagePlanData } from './data.ts'
-import { name, note, row, section, table, wideRow, type Column, type ReactNode } from './markup.ts'
+import { name, note, row, section, stacked, table, wideRow, type Column, type ReactNode } from './markup.ts'
 import { counted, localShort, MISSING, withClocks } from './text.ts'
 import {
   MAX_WAYPOINT_ROWS,
@@ -17,57 +18,101 @@ import {
   type WeatherLine,
 } from './weather-rows.ts'
 
-const num = (head: string): Column => ({ head, className: 'num' })
-const headsIn = (units: Units): readonly Column[] => [
-  num('UTC'),
-  num('LT'),
-  { head: 'Place', className: 'text' },
-  ...SHOWN.paper.map((name): Column => {
-    const { measure } = COLUMNS[name]
-    return { head: shortHead(name, units), className: measure === null && name !== 'windForce' ? 'word' : 'num' }
-  }),
-  { head: '', className: 'mid' },
-  num('Age'),
-  { head: 'Stands off', className: 'num' },
-]
-/** A heading over each group's columns. */
-const OVER = SHOWN.paper.reduce<[heading: string, span: number][]>((groups, name) => {
+const num = (head: ReactNode): Column => ({ head, className: 'num' })
+const shown = (name: (typeof SHOWN.paper)[number], units: Units): Column => {
+  const { measure } = COLUMNS[name]
+  return { head: shortHead(name, units), className: measure === null && name !== 'windForce' ? 'word' : 'num' }
+}
+/** Neighbouring columns of one group: their heading, and where they stand among all. */
+const GROUPED = SHOWN.paper.reduce<{ heading: string; from: number; to: number }[]>((groups, name, i) => {
   const { heading } = GROUPS[COLUMNS[name].group]
   const last = groups.at(-1)
-  if (last?.[0] === heading) last[1]++
-  else groups.push([heading, 1])
+  if (last?.heading === heading) last.to = i + 1
+  else groups.push({ heading, from: i, to: i + 1 })
   return groups
 }, [])
-const GROUP_HEADS = [['Time', 2], ['', 1], ...OVER, ['Source', 1], ['', 2]] as const
+
+interface Layout {
+  columns: (units: Units) => readonly Column[]
+  over: readonly (readonly [words: string, span: number])[]
+  cells: (line: WeatherLine, data: PassagePlanData) => ReactNode[]
+}
+
+/** Lying, a line a row; standing, each group of values in two. */
+const LAYOUTS: Readonly<Record<Orientation, Layout>> = {
+  lying: {
+    columns: (units) => [
+      num('UTC'),
+      num('LT'),
+      { head: 'Place', className: 'text' },
+      ...SHOWN.paper.map((name) => shown(name, units)),
+      { head: '', className: 'mid' },
+      num('Age'),
+      num('Stands off'),
+    ],
+    over: [
+      ['Time', 2],
+      ['', 1],
+      ...GROUPED.map(({ heading, from, to }) => [heading, to - from] as const),
+      ['Source', 1],
+      ['', 2],
+    ],
+    cells: (line, { clocks }) => [
+      formatShortUtc(line.timeMs),
+      localShort(line.timeMs, clocks),
+      name(line.place),
+      ...line.cells,
+      line.source === 'none' ? MISSING : line.source,
+      line.age,
+      line.off,
+    ],
+  },
+  standing: {
+    columns: (units) => [
+      num(stacked('UTC', 'LT')),
+      { head: 'Place', className: 'text' },
+      ...GROUPED.map(({ from, to }) =>
+        num(halves(SHOWN.paper.slice(from, to).map((one) => shortHead(one, units) || 'word'))),
+      ),
+      num(stacked('Source', 'age')),
+      num('Stands off'),
+    ],
+    over: [['Time', 1], ['', 1], ...GROUPED.map(({ heading }) => [heading, 1] as const), ['', 2]],
+    cells: (line, { clocks }) => [
+      stacked(formatShortUtc(line.timeMs), localShort(line.timeMs, clocks)),
+      name(line.place),
+      ...GROUPED.map(({ from, to }) => halves(line.cells.slice(from, to))),
+      stacked(line.source === 'none' ? MISSING : line.source, line.age),
+      line.off,
+    ],
+  },
+}
+
+/** Two lines of some words. */
+function halves(words: readonly string[]): ReactNode {
+  const middle = Math.ceil(words.length / 2)
+  return stacked(words.slice(0, middle).join(' '), words.slice(middle).join(' '))
+}
 
 export function weatherTable(data: PassagePlanData): ReactNode {
   if (data.schedule.etdMs === null)
     return section('Weather on passage', 'weather', note('No ETD is set: what the ship meets is not known.'))
-  const heads = headsIn(data.units)
+  const { columns: columnsIn, over, cells } = LAYOUTS[data.orientation]
+  const columns = columnsIn(data.units)
   const lines = weatherLines(data)
   const rows = withClocks(lines, data.clocks).map((line) =>
     line.kind === 'clock'
-      ? wideRow(heads, line.words)
-      : row(heads, cellsOf(line.row, data), line.row.isWaypoint ? 'at-waypoint' : undefined),
+      ? wideRow(columns, line.words)
+      : row(columns, cells(line.row, data), line.row.isWaypoint ? 'at-waypoint' : undefined),
   )
   return section(
     'Weather on passage',
     'weather',
     note(storedWords(data)),
-    table('weather', heads, rows, GROUP_HEADS),
+    table('weather', columns, rows, over),
     note(...legend(data, lines)),
   )
 }
-
-const cellsOf = (line: WeatherLine, { clocks }: PassagePlanData): ReactNode[] => [
-  formatShortUtc(line.timeMs),
-  localShort(line.timeMs, clocks),
-  name(line.place),
-  ...line.cells,
-  line.source === 'none' ? MISSING : line.source,
-  line.age,
-  line.off,
-]
 
 /** Of the hours' weather, not of averages: when the service gave the values shown; null when none is stored. */
 export function fetchedWords({ weather, nowMs }: Pick<PassagePlanData, 'weather' | 'nowMs'>): string | null {

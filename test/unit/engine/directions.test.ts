@@ -57,6 +57,7 @@ const printed = async (voyageId: number): Promise<string[]> => {
     shipTimeOffsetMinutes: 0,
     units: DEFAULT_UNITS,
     simulated: false,
+    orientation: 'lying',
   })
   return ['100°', '280°'].filter((text) => html.includes(text))
 }

@@ -4,14 +4,14 @@ import { createAppCalls, type AppCallParts } from '../../../electron/ipc/app-cal
 import { FaultError, ok } from '../../../shared/result.ts'
 import { DEFAULT_UNITS } from '../../../shared/weather/units.ts'
 
-const PAGE = { title: 'Plan', fileName: 'Out passage plan.pdf', html: '<p>', runningCss: '' }
+const PAGE = { title: 'Plan', fileName: 'Out passage plan.pdf', orientation: 'standing', html: '<p>', runningCss: '' }
 const TABLE = { fileName: 'Out waypoints.csv', text: 'No' }
 
 function calls(more: Partial<AppCallParts> = {}, mode: 'training' | 'service' = 'training') {
   const asked: [string, unknown][] = []
   const written: unknown[] = []
   const parts = {
-    preferences: { values: { mode, shipTimeOffsetMinutes: 90, units: DEFAULT_UNITS } },
+    preferences: { values: { mode, shipTimeOffsetMinutes: 90, units: DEFAULT_UNITS, paperOrientation: 'standing' } },
     backend: {
       call: (name: string, input: unknown) => {
         asked.push([name, input])
@@ -35,10 +35,11 @@ test('PDF, table and print', async () => {
   expect(await plan['passagePlan.print']({ voyageId: 7 })).toEqual(ok({ printed: true }))
   expect(written).toEqual([new Uint8Array([1]), 'No'])
   const input = { voyageId: 7, shipTimeOffsetMinutes: 90, units: DEFAULT_UNITS, simulated: true }
+  const page = { ...input, orientation: 'standing' }
   expect(asked).toEqual([
-    ['passagePlan.page', input],
+    ['passagePlan.page', page],
     ['passagePlan.table', input],
-    ['passagePlan.page', input],
+    ['passagePlan.page', page],
   ])
   const live = calls({}, 'service')
   await live.plan['passagePlan.csv']({ voyageId: 7 })

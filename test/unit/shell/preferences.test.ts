@@ -35,6 +35,7 @@ test('keeps every setting over a restart', () => {
     layers: ['wind' as const, 'ice' as const],
     shipTimeOffsetMinutes: -570,
     units: { ...DEFAULT_UNITS, wind: 'm/s' as const, temperature: '°F' as const },
+    paperOrientation: 'standing' as const,
     textSizePc: 150 as const,
     isTouch: true,
     brightnessPc: { day: 100, dusk: 80, night: 40 },
@@ -124,14 +125,15 @@ describe('the file as it is written today', () => {
       precipitation: 'mm/h',
       ice: 'm',
     },
+    paperOrientation: 'standing',
     textSizePc: 150,
     isTouch: true,
     brightnessPc: { day: 100, dusk: 80, night: 40 },
     window,
   }
   /** What an earlier file does not have. */
-  const { units, textSizePc, isTouch, brightnessPc } = DEFAULT_SETTINGS
-  const LATER = { units, textSizePc, isTouch, brightnessPc }
+  const { units, paperOrientation, textSizePc, isTouch, brightnessPc } = DEFAULT_SETTINGS
+  const LATER = { units, paperOrientation, textSizePc, isTouch, brightnessPc }
   const CONNECTION = { mode: null, baseUrl: null, proxy: { mode: 'system' } }
   const stored = (values: object): string => {
     const text = `${JSON.stringify(values, null, 2)}\n`
@@ -180,6 +182,7 @@ describe('the file as it is written today', () => {
     ['layers', 'wind', 'layers of the chart'],
     ['shipTimeOffsetMinutes', 0.5, 'ship’s time'],
     ['units', { ...TODAY.units, wind: 'furlongs' }, 'units'],
+    ['paperOrientation', 'upside down', 'how the plan lies on paper'],
     ['textSizePc', 90, 'text size'],
     ['isTouch', 'yes', 'touch'],
     ['brightnessPc', { day: 100, dusk: 100, night: 0 }, 'brightness'],

@@ -129,7 +129,13 @@ describe('the palette', () => {
 })
 
 describe('a page for paper', () => {
-  const page = { title: 'Plan', fileName: 'passagePlan.pdf', html: '<!doctype html><p>$& plan', runningCss: '@page {}' }
+  const page = {
+    title: 'Plan',
+    fileName: 'passagePlan.pdf',
+    orientation: 'lying' as const,
+    html: '<!doctype html><p>$& plan',
+    runningCss: '@page {}',
+  }
   const of = (printJob: PrintJob, url: string): Promise<Response> =>
     createSchemeHandler(join(folder, 'renderer'), () => 'night', printJob)({ url, method: 'GET' } as Request)
 

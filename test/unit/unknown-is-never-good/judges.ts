@@ -1,6 +1,8 @@
 // Every place that judges weather: how it is run, what its words may only say of weather that is known throughout, and what it claims.
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createElement, type ReactNode } from 'react'
+import { answer } from '../../../electron/engine/passage-plan/answer.ts'
+import { heavySection } from '../../../electron/engine/passage-plan/heavy.ts'
 import { passagePlanData } from '../../../electron/engine/passage-plan/data.ts'
 import { limitsTable } from '../../../electron/engine/passage-plan/limits.ts'
 import { runningCss } from '../../../electron/engine/passage-plan/running.ts'
@@ -240,6 +242,23 @@ export const JUDGES: readonly Judge[] = [
     tell: (weather) => {
       const text = markup(limitsTable(book(weather)))
       return { text, claims: /None\. /.test(text) ? ['no limit is passed'] : [] }
+    },
+  },
+  {
+    name: 'the answer on paper',
+    modules: ['electron/engine/passage-plan/answer.ts'],
+    measures: LIMITED,
+    onlyWhole: /● |Within limits until arrival/,
+    saysUnknown: /not known/i,
+    tell: (weather) => {
+      const text = markup(answer(book(weather)))
+      return {
+        text,
+        claims: [
+          ...(text.includes('● ') ? ['no limit is passed'] : []),
+          ...(/● |▲ Beyond a soft limit[^;]*$/.test(text) ? ['no hard limit is passed'] : []),
+        ],
+      }
     },
   },
   {
@@ -516,6 +535,18 @@ export const JUDGES: readonly Judge[] = [
               )),
         ],
       }
+    },
+  },
+  {
+    name: 'heavy weather on paper',
+    modules: ['electron/engine/passage-plan/heavy.ts'],
+    measures: HEAVY,
+    onlyWhole: /● No criterion is met|▲ Criteria/,
+    saysUnknown: /Not known|Not judged|Current not known/,
+    tell: (weather) => {
+      const input = inputOf(VOYAGE, { vessel: HEAVY_VESSEL, weather: headSea(weather), nowMs: NOW_MS })
+      const text = markup(heavySection(passagePlanData(input)))
+      return { text, claims: text.includes('● No criterion') ? ['no criterion is met'] : [] }
     },
   },
   {

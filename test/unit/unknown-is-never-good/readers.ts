@@ -13,6 +13,12 @@ export const READERS: Readonly<Record<string, string>> = {
   'renderer/strip/item-marks.ts': 'keeps averages apart from forecasts in the curves',
   'renderer/strip/draw-behind.ts': 'hatches averages',
   'renderer/weather/table-columns.ts': 'values of one step, a dash for what is missing',
+  'electron/engine/passage-plan/curve-rows.ts':
+    'keeps averages apart from hours, and ends its lines where a value is missing',
+  'electron/engine/passage-plan/curves.ts':
+    'draws those lines, the source letters and the stretches of shared/ship/stretches.ts',
+  'electron/engine/passage-plan/appraisal.ts': 'counts the times by source; claims nothing of a whole',
+  'electron/engine/passage-plan/waypoint-rows.ts': 'wind and sea at one waypoint, a dash for what is missing',
   'renderer/place/shown-part.ts': 'the same series from one of its times on',
   'renderer/place/PlaceCharts.tsx': 'the source letter of one hour',
   'renderer/place/YearCharts.tsx': 'says only that there are no averages yet',

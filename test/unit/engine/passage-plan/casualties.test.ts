@@ -25,6 +25,15 @@ const hit: CasualtyHit = {
   onRoute: { legIndex: 1, offNm: 2.5, alongLegNm: 1, alongNm: 1 },
   distanceNm: 2.5,
 }
+const NEARER: CasualtyHit = {
+  ...hit,
+  casualtyId: 2,
+  severity: 'incident',
+  vesselName: 'Little Harmony',
+  onRoute: { legIndex: 1, offNm: -0.3, alongLegNm: 1, alongNm: 1 },
+  distanceNm: 0.3,
+}
+const NONE_LISTED = { gravest: [], nearest: [] }
 const none = { unknown: 0, incident: 0, 'less-serious': 0, serious: 0, 'very-serious': 0 }
 const empty: CasualtiesAlongRoute = {
   total: 0,
@@ -42,7 +51,8 @@ const empty: CasualtiesAlongRoute = {
   coverage: { share: 0, oldestFetchedAtMs: null, newestFetchedAtMs: null, years: [] },
 }
 const html = (casualties: CasualtiesAlongRoute | null): string => {
-  const page = planPage(inputOf(voyageOf(route(zigzag(2))), { casualties })).html
+  const casualtyHits = casualties?.total === 22 ? { gravest: [hit], nearest: [hit, NEARER] } : NONE_LISTED
+  const page = planPage(inputOf(voyageOf(route(zigzag(2))), { casualties, casualtyHits })).html
   return /<section class="casualties">.*?<\/section>/s.exec(page)?.[0] ?? ''
 }
 const words = (casualties: CasualtiesAlongRoute): string =>
@@ -64,7 +74,7 @@ test('nothing fetched is not nothing happened', () => {
   expect(html(null)).toBe('')
 })
 
-test('sums by severity, type, year and leg; the nearest and the gravest; text is text', () => {
+test('sums by severity, type, year and leg; the gravest and the nearest once each; text is text', () => {
   const years = Array.from({ length: 20 }, (_, i) => ({ year: 2025 - i, count: 1 }))
   const severities = { ...none, serious: 20, unknown: 2 }
   const stretch = {
@@ -90,8 +100,9 @@ test('sums by severity, type, year and leg; the nearest and the gravest; text is
     '2025 1, 2024 1',
     'before 2011 5, without a readable date 2',
     'to WPT 2: 22',
-    '2.5 NM to starboard of the leg to WPT 2',
-    '29 MAY 2020 1340 local; Pacific Harmony, IMO 7332359',
+    '■ serious Collision, with other ship 29 MAY 2020 1340 Pacific Harmony, IMO 7332359 2.5 stbd WPT 2',
+    'gravest, nearest ○ incident',
+    'Little Harmony, IMO 7332359 0.3 port WPT 2',
     'Fetched: 100 % of the corridor',
   ])
     expect(text).toContain(part)

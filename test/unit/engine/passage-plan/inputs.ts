@@ -116,6 +116,8 @@ export function inputOf(voyage: Voyage, more: Partial<PaperInput> = {}): PaperIn
     sky: voyageSky(voyage, NOW),
     land: [],
     casualties: null,
+    casualtyHits: { gravest: [], nearest: [] },
+    orientation: 'lying',
     history: [
       { revision: 3, savedAtMs: NOW - HOUR_MS, change: 'ETD set' },
       { revision: 2, savedAtMs: NOW - 2 * HOUR_MS, change: 'WPT 2 moved' },

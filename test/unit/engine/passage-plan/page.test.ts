@@ -13,7 +13,7 @@ const page = (document: VoyageDocument, more: Partial<PaperInput> = {}) => planP
 /** Text of an element, as read. */
 const words = (html: string): string =>
   html
-    .replaceAll(/<\/(td|th|dt|dd|p|h1|h2|div)>/g, ' ')
+    .replaceAll(/<\/(td|th|dt|dd|p|h1|h2|h3|h4|div)>/g, ' ')
     .replaceAll(/<[^>]*>/g, '')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
@@ -115,7 +115,7 @@ describe('the waypoint table', () => {
     expect(clock).toBe('Ship’s time LT (UTC+00:00)')
     expect(list).toHaveLength(500)
     expect(list[1]).toBe(
-      '2 Point 2 10°15.000′ N 060°04.800′ E RL 017.6° 15.7 4,914.8 2.00 1.50 1.00 14.0 15 NOV 0707 15 NOV 0707 0.9° W',
+      '2 Point 2 10°15.000′ N 060°04.800′ E RL 017.6° 15.7 4,914.8 2.00 1.50 1.00 14.0 15 NOV 0707 15 NOV 0707 – – – – 0.9° W',
     )
     expect(words(html)).toContain('More than 60 waypoints')
   })
@@ -201,9 +201,9 @@ describe('weather', () => {
     )
     const list = rows(section(planPage(inputOf(voyage, { weather })).html, 'limits'))
     expect(list).toEqual([
-      'Significant wave height 4 m, hard 15 NOV 2026 1050 UTC 15 NOV 2026 1627 UTC Sea 5.5 m 15 NOV 2026 1500 UTC 40°00.0′ N 017°16.0′ W F',
-      'Visibility, at least 1 NM, soft 15 NOV 2026 2047 UTC 15 NOV 2026 2112 UTC Visibility 0.5 NM 15 NOV 2026 2100 UTC 40°00.0′ N 015°26.7′ W F',
-      'Significant wave height 4 m, hard 16 NOV 2026 0056 UTC 16 NOV 2026 0503 UTC Sea 7.5 m 16 NOV 2026 0300 UTC 40°00.0′ N 013°37.4′ W F',
+      'Significant wave height 4 m, hard 15 NOV 2026 1050 UTC 15 NOV 2026 1627 UTC Sea 5.5 m 15 NOV 2026 1500 UTC 40°00.0′ N 017°16.0′ W WPT 1 → 2 F',
+      'Visibility, at least 1 NM, soft 15 NOV 2026 2047 UTC 15 NOV 2026 2112 UTC Visibility 0.5 NM 15 NOV 2026 2100 UTC 40°00.0′ N 015°26.7′ W WPT 1 → 2 F',
+      'Significant wave height 4 m, hard 16 NOV 2026 0056 UTC 16 NOV 2026 0503 UTC Sea 7.5 m 16 NOV 2026 0300 UTC 40°00.0′ N 013°37.4′ W WPT 1 → 2 F',
     ])
     const calm = planPage(inputOf(voyage))
     expect(words(section(calm.html, 'limits'))).toMatch(
