@@ -89,7 +89,7 @@ function start(): void {
     if (main !== null) bringForward(main)
     return main
   }
-  const printer = createPrinter(printJob, windows.main, report)
+  const printer = createPrinter(printJob, windows.main, report, `Binnacle ${app.getVersion()}`)
   const parts: AppCallParts = {
     version: app.getVersion(),
     preferences,

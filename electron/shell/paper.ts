@@ -2,6 +2,7 @@
 import { BrowserWindow, session } from 'electron'
 import type { PaperPage } from '../../shared/app/paper.ts'
 import { FaultError } from '../../shared/result.ts'
+import { withInfo } from './pdf-info.ts'
 import { PAPER_URL, type PrintJob } from './scheme.ts'
 import { closedPreferences } from './web-preferences.ts'
 import { WINDOW_SESSION } from './window.ts'
@@ -17,11 +18,12 @@ export interface Printer {
   print(page: PaperPage): Promise<boolean>
 }
 
-/** `shelf` is what the scheme serves pages from; `owner`: the window whose end ends the printing too. */
+/** `printJob` is what the scheme serves pages from; `owner`: the window whose end ends the printing too; `creator`: who a PDF says made it. */
 export function createPrinter(
   printJob: PrintJob,
   owner: () => BrowserWindow | null,
   report: (what: string) => void,
+  creator: string,
 ): Printer {
   const withPage = async <T>(page: PaperPage, work: (window: BrowserWindow) => Promise<T>): Promise<T> => {
     if (printJob.page !== null)
@@ -54,13 +56,14 @@ export function createPrinter(
   }
   return {
     pdf: (page) =>
-      withPage(page, (window) =>
-        within(
+      withPage(page, async (window) => {
+        const pdf = await within(
           PDF_MS,
           // Paper, margins and the running lines are the page's own. Without tags the file is half the size: it goes by satellite.
           window.webContents.printToPDF({ preferCSSPageSize: true, printBackground: true, generateTaggedPDF: false }),
-        ),
-      ),
+        )
+        return withInfo(pdf, { title: page.title, creator })
+      }),
     print: (page) =>
       withPage(page, ({ webContents }) => {
         const printed = Promise.withResolvers<boolean>()
