@@ -208,8 +208,8 @@ export const ROOMS: Readonly<Record<string, Room>> = {
 
   'electron/engine/worker.ts': {
     what: "the engine's thread",
-    rooms: ['electron/engine/engine.ts', 'shared/result.ts'],
-    types: ['electron/engine/options.ts', 'electron/engine/protocol.ts'],
+    rooms: ['electron/engine/engine.ts', 'electron/engine/store', 'shared/result.ts'],
+    types: ['shared/app', 'electron/engine/options.ts', 'electron/engine/protocol.ts'],
     packages: ['node:*'],
   },
   'electron/engine/check-worker.ts': {
@@ -234,7 +234,8 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       'electron/engine/sky',
       ...STORED,
     ],
-    types: ['electron/engine/options.ts', 'electron/engine/handlers.ts'],
+    types: ['electron/engine/options.ts', 'electron/engine/protocol.ts', 'electron/engine/handlers.ts'],
+    packages: ['node:*'],
   },
   'electron/engine/parts.ts': {
     what: 'opens the store and builds the parts',
@@ -361,7 +362,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   'electron/engine/keeping.ts': { what: 'a bounded memory of what was worked out' },
   'electron/engine/protocol.ts': {
     what: "messages to the engine's thread and back",
-    types: ['shared/ipc', 'shared/weather', 'shared/result.ts'],
+    types: ['shared/ipc', 'shared/app', 'shared/weather', 'shared/result.ts'],
   },
 
   'shared/ipc': {

@@ -1,6 +1,7 @@
 // The engine: its parts behind the contract's data calls. Plain Node; time, randomness and waiting are arguments.
+import { join } from 'node:path'
 import type { VoyageDocument } from '../../shared/passage/voyage.ts'
-import { faultOf, FaultError, ok } from '../../shared/result.ts'
+import { faultOf, FaultError, ok, type Result } from '../../shared/result.ts'
 import { throttle } from '../../shared/throttle.ts'
 import { bulkCalls } from './bulk/calls.ts'
 import { casualtyCalls } from './casualties/calls.ts'
@@ -15,6 +16,7 @@ import { createSample, type Sample } from './sample/sample.ts'
 import { settingsCalls } from './settings/calls.ts'
 import { sunTrack } from './sky/sun.ts'
 import { voyageSky } from './sky/voyage-sky.ts'
+import { backUpInto, contentsOf } from './store/back-up.ts'
 import { keepSafe } from './store/keep-safe.ts'
 import { canWrite } from './store/read-only.ts'
 import { storeFault } from './store/sql-faults.ts'
@@ -90,21 +92,31 @@ export function createEngine(options: EngineOptions): Engine {
   }
   const handlers = handlersOf(parts, sample, now, { changed, saved, profilesChanged, defect })
   const limited = store.limited.voyages ?? store.limited.weather
+  const answered = async <T>(work: () => T | Promise<T>): Promise<Result<T>> => {
+    try {
+      return ok(await work())
+    } catch (thrown) {
+      const error = storeFault(thrown)
+      unlessFault(error)
+      return { ok: false, fault: faultOf(error) }
+    }
+  }
   return {
     notices: store.notices,
     limited,
     unchecked: store.unchecked,
     isWritable: () => canWrite(options.dataDir),
     call: async (name, input) => {
-      try {
-        return ok(await handlers[name](input))
-      } catch (thrown) {
-        const error = storeFault(thrown)
-        unlessFault(error)
-        const fault = faultOf(error)
-        return { ok: false, fault: fault.code === 'disk-read-only' ? (limited ?? fault) : fault }
-      }
+      const answer = await answered(() => handlers[name](input))
+      if (answer.ok || answer.fault.code !== 'disk-read-only') return answer
+      return { ok: false, fault: limited ?? answer.fault }
     },
+    ownCall: (own) =>
+      answered(() =>
+        own.name === 'back up'
+          ? backUpInto(store.copies, own.input, parts.filesName, now())
+          : contentsOf(own.input.path, join(options.dataDir, 'looked-at.tmp')),
+      ),
     ...parts.controls,
     close: async () => {
       clearInterval(ticking)
@@ -156,6 +168,7 @@ function handlersOf(
     'voyage.sky': ({ voyageId }) => voyageSky(voyageOf(voyageId), now()),
     'sun.at': ({ position, fromMs, untilMs }) => sunTrack(() => position, fromMs, untilMs),
     'voyage.land': ({ voyageId }) => land.findings(voyageOf(voyageId).document),
+    'backup.facts': () => store.copies.facts(),
     'port.search': ({ text }) => searchPorts(text),
   }
 }

@@ -1,7 +1,7 @@
 // What an engine is started with, and what it is to those who start it.
 import type { CallInput, CallOutput, EngineCallName, EventName, EventPayloads } from '../../shared/ipc/contract.ts'
 import type { Fault, Result } from '../../shared/result.ts'
-import type { EngineStart, LogEntry } from './protocol.ts'
+import type { EngineStart, LogEntry, OwnCall, OwnCallName, OwnCalls } from './protocol.ts'
 import type { Timeouts } from './service/http.ts'
 
 export interface EngineOptions extends EngineStart {
@@ -32,6 +32,8 @@ export interface Engine {
   isWritable(): boolean
   /** Answers a call whose input was validated at the door. Never throws. */
   call<Name extends EngineCallName>(name: Name, input: CallInput<Name>): Promise<Result<CallOutput<Name>>>
+  /** What the main process alone may ask. Never throws. */
+  ownCall(call: OwnCall): Promise<Result<OwnCalls[OwnCallName]['output']>>
   setApiKey(apiKey: string | null): void
   /** `host:port`, null: direct. Holds for the next connection. */
   setProxy(proxy: string | null): void

@@ -14,6 +14,7 @@ import { averagePathSetting } from './settings/average-path.ts'
 import { seasonsSetting } from './settings/seasons.ts'
 import { voyageSky } from './sky/voyage-sky.ts'
 import { bulkFolderOf, nameByAddress } from './store/data-files.ts'
+import { finishRestore } from './store/restore.ts'
 import { openStore } from './store/store.ts'
 import { createExecute, noExecute } from './sync/execute.ts'
 import { createKeyMemory } from './sync/key-memory.ts'
@@ -33,6 +34,8 @@ export type Parts = ReturnType<typeof openParts>
 /** Throws FaultError when the store cannot be opened. */
 export function openParts(options: EngineOptions, told: Told) {
   const { now, monotonicMs, dataDir, serviceName, byAddress, apiKey, trust, timeouts } = options
+  // Before anything is looked for by name.
+  finishRestore(dataDir)
   const baseUrl = options.service === null ? null : parseBaseUrl(options.service.baseUrl)
   const filesName =
     byAddress === undefined || baseUrl === null
@@ -89,6 +92,8 @@ export function openParts(options: EngineOptions, told: Told) {
   const stored = { weather: store.weather, averages: store.averages, naming, directions: () => directions }
   return {
     store,
+    /** The name of its files of weather. */
+    filesName: filesName ?? 'service',
     stored,
     voyages,
     vessels,

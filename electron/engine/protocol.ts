@@ -1,6 +1,7 @@
 // What passes between the main process and the engine's thread. Types only; everything is structured-clone safe.
 import type { CallInput, EngineCallName, EventName, EventPayloads } from '../../shared/ipc/contract.ts'
 import type { DirectionChoices } from '../../shared/weather/measures.ts'
+import type { BackupContents, Restored } from '../../shared/app/files.ts'
 import type { Fault, Result } from '../../shared/result.ts'
 
 /** How an engine starts: its data folder, the service to ask (null: none set up) and the key, in memory only. */
@@ -24,10 +25,25 @@ export interface EngineStart {
   proxy?: string | null
   /** How the open directions are read. */
   directions: DirectionChoices
+  /** A backup to put in the place of what is there, before anything is opened. */
+  restore?: { path: string; isTraining: boolean }
 }
+
+/** What the main process alone may ask, since a path is in it. */
+export interface OwnCalls {
+  'back up': {
+    input: { path: string; withWeather: boolean; version: string; isTraining: boolean }
+    output: BackupContents
+  }
+  'look at backup': { input: { path: string }; output: BackupContents }
+}
+export type OwnCallName = keyof OwnCalls
+/** Any of them with its input. */
+export type OwnCall = { [Name in OwnCallName]: { name: Name; input: OwnCalls[Name]['input'] } }[OwnCallName]
 
 export type ToEngine =
   | { type: 'call'; id: number; name: EngineCallName; input: CallInput<EngineCallName> }
+  | { type: 'own call'; id: number; call: OwnCall }
   | { type: 'setApiKey'; apiKey: string | null }
   | { type: 'setProxy'; proxy: string | null }
   | { type: 'setDirections'; directions: DirectionChoices }
@@ -40,7 +56,7 @@ export interface LogEntry {
 
 export type FromEngine =
   /** `limited`: why nothing can be stored; what is stored can be read. */
-  | { type: 'ready'; notices: string[]; limited: Fault | null }
+  | { type: 'ready'; notices: string[]; limited: Fault | null; restored?: Result<Restored> }
   /** The data folder can be written to again: an engine started now would not be limited. */
   | { type: 'writable' }
   | { type: 'result'; id: number; result: Result<unknown> }

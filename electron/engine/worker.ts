@@ -1,10 +1,12 @@
 // The engine's thread: passes messages between the main process and the engine. Nothing else.
 import { extname } from 'node:path'
 import { parentPort, Worker, workerData } from 'node:worker_threads'
-import { faultOf } from '../../shared/result.ts'
+import { faultOf, ok, type Result } from '../../shared/result.ts'
+import type { Restored } from '../../shared/app/files.ts'
 import { createEngine } from './engine.ts'
 import type { Engine } from './options.ts'
 import type { EngineStart, FromEngine, ToEngine } from './protocol.ts'
+import { restoreFrom } from './store/restore.ts'
 
 const port = parentPort
 if (port === null) throw new Error('The engine runs in a worker thread.')
@@ -16,15 +18,22 @@ const CHECK_AFTER_MS = 3000
 
 let engine: Engine | null = null
 try {
+  const { restore, ...start } = workerData as EngineStart
+  const restored = restore === undefined ? undefined : await tryRestore(start.dataDir, restore)
   engine = createEngine({
-    ...(workerData as EngineStart),
+    ...start,
     now: Date.now,
     monotonicMs: () => performance.now(),
     random: Math.random,
     emit: (name, payload) => post({ type: 'event', name, payload }),
     log: (entry) => post({ type: 'log', entry }),
   })
-  post({ type: 'ready', notices: engine.notices, limited: engine.limited })
+  post({
+    type: 'ready',
+    notices: engine.notices,
+    limited: engine.limited,
+    ...(restored === undefined ? {} : { restored }),
+  })
   if (engine.limited?.retryable === true) lookForRoom(engine)
   if (engine.unchecked !== null) setTimeout(checkLater, CHECK_AFTER_MS, engine.unchecked).unref()
 } catch (error) {
@@ -33,6 +42,16 @@ try {
     entry: { level: 'error', message: error instanceof Error ? (error.stack ?? error.message) : String(error) },
   })
   post({ type: 'fatal', fault: faultOf(error) })
+}
+
+/** Refused, the data there are stay, and are opened as they are. */
+async function tryRestore(dataDir: string, restore: { path: string; isTraining: boolean }): Promise<Result<Restored>> {
+  try {
+    return ok(await restoreFrom(dataDir, restore, Date.now()))
+  } catch (error) {
+    post({ type: 'log', entry: { level: 'warn', message: `not restored: ${String(error)}` } })
+    return { ok: false, fault: faultOf(error) }
+  }
 }
 
 /** Damaged: the thread ends without closing it in order, so that the engine started next sets the file aside. */
@@ -72,5 +91,7 @@ port.on('message', (message: ToEngine) => {
   } else if (message.type === 'setApiKey') engine?.setApiKey(message.apiKey)
   else if (message.type === 'setProxy') engine?.setProxy(message.proxy)
   else if (message.type === 'setDirections') engine?.setDirections(message.directions)
+  else if (message.type === 'own call')
+    void engine?.ownCall(message.call).then((result) => post({ type: 'result', id: message.id, result }))
   else void engine?.call(message.name, message.input).then((result) => post({ type: 'result', id: message.id, result }))
 })

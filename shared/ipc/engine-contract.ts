@@ -29,6 +29,7 @@ import type { SampleState } from '../sync/sample.ts'
 import type { LinkState, ServiceTrial, SyncEstimate, SyncState } from '../sync/sync.ts'
 import { MAX_ARCHIVE_CHARS, type RouteContent } from '../passage/route-file.ts'
 import { MEASURE_NAMES } from '../weather/measures.ts'
+import type { BackupFacts } from '../app/files.ts'
 import { MAX_PORT_TEXT_CHARS, type Port } from '../app/ports.ts'
 import { ORIENTATIONS, type PaperPage } from '../app/paper.ts'
 import type { SunTrack, VoyageSky } from '../app/sky.ts'
@@ -81,7 +82,15 @@ export const engineCalls = {
       z.strictObject({ fileName, archive: z.string().max(MAX_ARCHIVE_CHARS) }),
     ]),
   ),
+  /** What a route file holds, read and not stored. */
+  'voyage.preview': call<{ waypointCount: number }>()(
+    z.union([
+      z.strictObject({ fileName, text: z.string().max(MAX_ROUTE_FILE_CHARS) }),
+      z.strictObject({ fileName, archive: z.string().max(MAX_ARCHIVE_CHARS) }),
+    ]),
+  ),
   'voyage.importSample': call<{ voyage: Voyage; report: ImportReport }>()(noInput),
+  'backup.facts': call<BackupFacts>()(noInput),
   'voyage.list': call<VoyageSummary[]>()(noInput),
   'voyage.get': call<Voyage>()(z.strictObject({ voyageId })),
   /** The voyage shown last, so that a restart continues where the officer was; null when there is none. */

@@ -137,7 +137,7 @@ function areIndexesSound(handle: Handle): boolean {
 }
 
 /** Tables, columns and indexes as the steps up to its version make them: a flipped bit in a name is not seen by SQLite's own check. */
-function isSchemaSound(handle: Handle, migrations: readonly Migration[]): boolean {
+export function isSchemaSound(handle: Handle, migrations: readonly Migration[]): boolean {
   const version = Number(handle.pragma('user_version', { simple: true }))
   if (version === 0 || version > (migrations.at(-1)?.version ?? 0)) return true
   const model = new Database(':memory:')

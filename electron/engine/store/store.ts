@@ -10,6 +10,7 @@ import { linksTable, type LinksTable } from './links.ts'
 import { bulkTable, type BulkTable } from './bulk-files.ts'
 import { casualtyTables, type CasualtyTables } from './casualties.ts'
 import { dataFileOf } from './data-files.ts'
+import { copiesOf, type Copies } from './copies.ts'
 import { catchUp, marksOf, mendFromBackups, type OfficerFile } from './high-water.ts'
 import { inspectOfficer } from './inspect.ts'
 import { jobTables, type JobTables } from './jobs.ts'
@@ -49,6 +50,8 @@ export interface Store extends OfficerTables {
   commitPart<T>(operation: () => T): T
   /** After a change of the officer's work: backs it up when the newest backup is older than ten minutes. */
   backUpChanges(nowMs: number): void
+  /** For a backup of the officer's own. */
+  copies: Copies
   /** Some time after a change: the log goes into the file, so that a damaged log has nothing to lose. */
   settle(): void
   /** Backs up the officer's work, checkpoints and closes. */
@@ -127,6 +130,7 @@ function openReadable(
     notices: [...new Set(notices)],
     limited: { voyages: limit, weather: limit },
     unchecked: null,
+    copies: copiesOf(officer, data),
     backUpChanges: () => undefined,
     settle: () => undefined,
     close: () => [data, officer].forEach((handle) => handle.close()),
@@ -252,6 +256,7 @@ function openWritable(
       notices,
       limited: { voyages: null, weather: weatherFault },
       unchecked: isTrusted && weatherFault === null ? dataPath : null,
+      copies: copiesOf(officer, data),
       backUpChanges: (at) => {
         try {
           backUpWhenDue(at, CHANGES_MS)

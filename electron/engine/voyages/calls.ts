@@ -4,6 +4,7 @@ import { trackText } from '../../../shared/passage/route-edit.ts'
 import type { Voyage, VoyageDocument } from '../../../shared/passage/voyage.ts'
 import type { Events, Handlers } from '../handlers.ts'
 import { SAMPLE_VOYAGE_FILE_NAME, SAMPLE_VOYAGE_RTZ } from '../route-files/sample-voyage.ts'
+import { readRouteFile } from '../route-files/read-route.ts'
 import { writeRouteFile } from '../route-files/write-route.ts'
 import type { VesselCommands } from './vessels.ts'
 import type { Voyages } from './voyages.ts'
@@ -29,6 +30,9 @@ export function voyageCalls({ voyages, vessels, saved, trackChanged }: Context) 
   return {
     'voyage.import': (file) => voyageSaved(voyages.importRoute(file.fileName, contentOf(file))),
     'voyage.importSample': () => voyageSaved(voyages.importRoute(SAMPLE_VOYAGE_FILE_NAME, SAMPLE_VOYAGE_RTZ)),
+    'voyage.preview': ({ fileName, ...content }) => ({
+      waypointCount: readRouteFile(fileName, contentOf(content)).document.waypoints.length,
+    }),
     'voyage.list': () => voyages.list(),
     'voyage.get': ({ voyageId }) => voyages.get(voyageId),
     'voyage.current': () => voyages.current(),

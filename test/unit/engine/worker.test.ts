@@ -95,6 +95,8 @@ describe('the thread', () => {
     const inputs: { [Name in EngineCallName]: CallInput<Name> } = {
       'voyage.import': { fileName: 'x.rtz', text: 'no route' },
       'voyage.importSample': {},
+      'voyage.preview': { fileName: 'x.rtz', text: 'no route' },
+      'backup.facts': {},
       'voyage.list': {},
       'voyage.get': { voyageId: 1 },
       'voyage.current': {},

@@ -1,0 +1,169 @@
+// Puts the data of a backup in the place of those there are, which are kept in a folder beside. Cut off at any moment, the next start has the
+// old or the new whole: until the plan is on the disk nothing is touched, and from then on every start carries it out to its end.
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { Restored } from '../../../shared/app/files.ts'
+import { FaultError } from '../../../shared/result.ts'
+import { stamp } from './asides.ts'
+import { readingFault } from './back-up.ts'
+import { openBackup } from './backup-file.ts'
+import { checkWeather, lookAtOfficer } from './copies.ts'
+import { dataFileOf } from './data-files.ts'
+import { storeFault } from './sql-faults.ts'
+
+const STAGE = 'restoring'
+const PLAN = 'restore-plan.json'
+const OFFICER = 'officer.sqlite'
+
+/** Plain names in the data folder: none can lead out of it. */
+const name = z.string().regex(/^(?!\.)[a-zA-Z0-9._-]{1,255}$/)
+const planSchema = z.object({ keptIn: name, away: z.array(name).max(10_000), take: z.array(name).min(1).max(2) })
+type Plan = z.infer<typeof planSchema>
+
+export interface RestoreOrder {
+  path: string
+  isTraining: boolean
+}
+
+/** Told before each change of the disk, for tests that cut it off there. */
+type Step = (what: string) => void
+
+/**
+ * To be called while nobody has the files open. Throws FaultError, and nothing has changed then. Training data and real ones never take
+ * each other's place.
+ */
+export async function restoreFrom(
+  dataDir: string,
+  { path, isTraining }: RestoreOrder,
+  nowMs: number,
+  step: Step = () => undefined,
+): Promise<Restored> {
+  const stage = join(dataDir, STAGE)
+  // What an earlier one left to be done comes first.
+  finishRestore(dataDir)
+  try {
+    step('stage')
+    mkdirSync(stage, { recursive: true })
+    const backup = await openBackup(path)
+    try {
+      const { manifest } = backup
+      if (manifest.isTraining !== isTraining) throw new FaultError('bad-input', otherData(manifest.isTraining))
+      step('extract')
+      await backup.extract('officer', join(stage, OFFICER))
+      const { voyages, vessels } = lookAtOfficer(join(stage, OFFICER))
+      const take = [OFFICER]
+      if (manifest.weather !== null) {
+        const file = dataFileOf(manifest.weather.service)
+        step('extract weather')
+        await backup.extract('weather', join(stage, file))
+        checkWeather(join(stage, file))
+        take.push(file)
+      }
+      const away = readdirSync(dataDir).filter((one) => take.some((file) => one === file || isBeside(one, file)))
+      const plan = { keptIn: freeName(dataDir, nowMs), away, take }
+      step('kept in')
+      mkdirSync(join(dataDir, plan.keptIn))
+      step('plan')
+      writePlan(dataDir, plan)
+      carryOut(dataDir, plan, step)
+      return { voyages, vessels, hasWeather: manifest.weather !== null, keptIn: plan.keptIn }
+    } finally {
+      await backup.close()
+    }
+  } catch (error) {
+    // With a plan on the disk the next start goes on with it.
+    if (!existsSync(join(dataDir, PLAN))) rmSync(stage, { recursive: true, force: true })
+    throw readingFault(error)
+  }
+}
+
+const otherData = (isOfTraining: boolean): string =>
+  isOfTraining
+    ? 'This is a backup of training data. It is restored in training mode only. Nothing was changed.'
+    : 'This is a backup of real voyages. Leave training mode to restore it. Nothing was changed.'
+
+/** Logs, marks, rolling backups and what was set aside belong to their database. */
+const isBeside = (one: string, file: string): boolean => one.startsWith(`${file}-`) || one.startsWith(`${file}.`)
+
+function freeName(dataDir: string, nowMs: number): string {
+  const first = `replaced-${stamp(nowMs)}`
+  let free = first
+  for (let i = 2; existsSync(join(dataDir, free)); i++) free = `${first}-${i}`
+  return free
+}
+
+function writePlan(dataDir: string, plan: Plan): void {
+  // What it moves lasts before it does.
+  syncFolder(join(dataDir, STAGE))
+  const draft = join(dataDir, `${PLAN}.tmp`)
+  writeFileSync(draft, JSON.stringify(plan), { flush: true })
+  renameSync(draft, join(dataDir, PLAN))
+  syncFolder(dataDir)
+}
+
+/** Each move once: done again after a cut it does what is left. */
+function carryOut(dataDir: string, { keptIn, away, take }: Plan, step: Step): void {
+  const kept = join(dataDir, keptIn)
+  mkdirSync(kept, { recursive: true })
+  const stage = join(dataDir, STAGE)
+  for (const one of away) {
+    if (!existsSync(join(dataDir, one)) || existsSync(join(kept, one))) continue
+    step(`away ${one}`)
+    renameSync(join(dataDir, one), join(kept, one))
+  }
+  for (const one of take) {
+    if (!existsSync(join(stage, one))) continue
+    step(`take ${one}`)
+    renameSync(join(stage, one), join(dataDir, one))
+  }
+  for (const folder of [kept, dataDir]) syncFolder(folder)
+  step('done')
+  rmSync(join(dataDir, PLAN))
+  syncFolder(dataDir)
+  step('clear')
+  rmSync(stage, { recursive: true, force: true })
+}
+
+/** At every start, before anything is opened: a restore that was cut off is carried out, or leaves nothing behind. Throws the disk's faults. */
+export function finishRestore(dataDir: string): void {
+  const path = join(dataDir, PLAN)
+  try {
+    if (existsSync(`${path}.tmp`)) rmSync(`${path}.tmp`)
+    if (existsSync(path)) carryOut(dataDir, planOf(readFileSync(path, 'utf8')), () => undefined)
+    else if (existsSync(join(dataDir, STAGE))) rmSync(join(dataDir, STAGE), { recursive: true })
+  } catch (error) {
+    throw storeFault(error)
+  }
+}
+
+function planOf(text: string): Plan {
+  try {
+    return planSchema.parse(JSON.parse(text))
+  } catch (cause) {
+    const message = `A restore was cut off, and its plan (${PLAN}) is damaged. Nothing is opened, so that nothing is lost: the data are in the data folder and in the folder “replaced-…” there.`
+    throw new FaultError('store-damaged', message, { cause })
+  }
+}
+
+/** Makes renames last. Windows has no such call for folders. */
+function syncFolder(folder: string): void {
+  if (process.platform === 'win32') return
+  const handle = openSync(folder, 'r')
+  try {
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
+}

@@ -1,0 +1,109 @@
+// Files beside the voyages: messages to acknowledge, route files opened lately or found in the watched folder, backups, licences.
+
+/** `backup`: it is time for one. */
+export const NOTICE_KINDS = ['note', 'caution', 'backup'] as const
+export type NoticeKind = (typeof NOTICE_KINDS)[number]
+
+/** Something the officer must have read: it stays until it is acknowledged, over a restart too. */
+export interface Notice {
+  id: number
+  atMs: number
+  sentence: string
+  kind: NoticeKind
+  acknowledgedAtMs: number | null
+}
+
+/** A route file that was opened lately. Its path stays in the main process. */
+export interface RecentFile {
+  id: number
+  fileName: string
+  /** The last part of its folder's path. */
+  folder: string
+  openedAtMs: number
+  /** null: its drive does not answer. */
+  isThere: boolean | null
+}
+
+/** A route file in the watched folder that the officer has not answered. */
+export interface RouteOffer {
+  id: number
+  fileName: string
+  waypointCount: number
+  changedAtMs: number
+  /** It came, or changed, after the folder was chosen: it is announced. */
+  isNew: boolean
+}
+
+/** The folder that is looked through for route files. */
+export interface WatchedFolder {
+  /** The last part of its path; null: none is watched. */
+  folder: string | null
+  /** `away`: the folder is not there, e.g. the stick is out; `silent`: its drive does not answer. */
+  state: 'off' | 'looking' | 'watched' | 'away' | 'silent'
+  /** Newest first. */
+  offers: RouteOffer[]
+}
+
+/** What there is to back up. */
+export interface BackupFacts {
+  voyages: number
+  vessels: number
+  officerBytes: number
+  weatherBytes: number
+  /** When the oldest voyage was made; null without one. */
+  sinceMs: number | null
+  /** The number of the newest change. */
+  newestEvent: number
+}
+
+/** The last backup of the data in use that the officer made. */
+interface LastBackup {
+  atMs: number
+  fileName: string
+  /** Nothing was changed since. */
+  isUpToDate: boolean
+}
+
+/** What Settings says of backups. */
+export interface BackupState extends BackupFacts {
+  last: LastBackup | null
+}
+
+/** A backup file, as it was read and checked. */
+export interface BackupContents {
+  fileName: string
+  atMs: number
+  /** Of the Binnacle that wrote it. */
+  version: string
+  isTraining: boolean
+  voyages: number
+  vessels: number
+  /** The newest change of a voyage or vessel in it. */
+  newestChangeMs: number | null
+  hasWeather: boolean
+  bytes: number
+}
+
+/** What came of a restore. */
+export interface Restored {
+  voyages: number
+  vessels: number
+  hasWeather: boolean
+  /** The folder, below Binnacle's data folder, where the data of before are kept. */
+  keptIn: string
+}
+
+/** A package that is part of Binnacle. */
+export interface Licence {
+  name: string
+  version: string
+  licence: string
+  text: string
+}
+
+/** What is told of files in the application's state. */
+export interface FilesState {
+  watched: WatchedFolder
+  /** Goes up when the data in use were replaced by those of a backup. */
+  restores: number
+}

@@ -1,0 +1,56 @@
+// Kill -9 before each change that a restore makes on the disk: the next start has the old or the new data whole, and loses neither.
+import { spawnSync } from 'node:child_process'
+import { cpSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+import { dropFolder, engineHere, freshFolder } from '../support/engine-here.ts'
+
+const child = fileURLToPath(new URL('restore-child.ts', import.meta.url))
+const start = (dataDir: string) => engineHere({ dataDir, baseUrl: null, serviceName: 'here' })
+
+async function namesIn(dataDir: string): Promise<string[]> {
+  const here = start(dataDir)
+  expect(here.engine.notices).toEqual([])
+  const names = (await here.ask('voyage.list', {})).map(({ name }) => name)
+  await here.engine.close()
+  return names
+}
+
+it('before each change', async () => {
+  const folder = freshFolder()
+  try {
+    const first = join(folder, 'first')
+    const backup = join(folder, 'a.binnacle-backup')
+    const here = start(first)
+    const { voyage } = await here.ask('voyage.importSample', {})
+    const order = { path: backup, withWeather: true, version: '1', isTraining: false }
+    expect(await here.engine.ownCall({ name: 'back up', input: order })).toMatchObject({ ok: true })
+    await here.ask('voyage.edit', { voyageId: voyage.voyageId, edit: { kind: 'rename', name: 'Changed since' } })
+    await here.engine.close()
+    const outcomes: string[] = []
+    for (let at = 1; ; at++) {
+      const dataDir = join(folder, `killed at ${at}`)
+      cpSync(first, dataDir, { recursive: true })
+      const { signal, stdout } = spawnSync(process.execPath, [child, dataDir, backup, String(at)], { encoding: 'utf8' })
+      // oxlint-disable-next-line eslint/no-await-in-loop -- one after the other
+      const names = await namesIn(dataDir)
+      expect(names).toHaveLength(1)
+      const isNew = names[0] === voyage.document.name
+      expect([voyage.document.name, 'Changed since']).toContain(names[0])
+      outcomes.push(isNew ? 'new' : 'old')
+      expect(readdirSync(dataDir).filter((name) => /restor/.test(name))).toEqual([])
+      const kept = readdirSync(dataDir).filter((name) => name.startsWith('replaced-'))
+      // oxlint-disable-next-line eslint/no-await-in-loop
+      const before = isNew ? await namesIn(join(dataDir, String(kept[0]))) : names
+      expect(before).toEqual(['Changed since'])
+      expect(signal).toBe(stdout.includes('done') ? null : 'SIGKILL')
+      if (signal === null) break
+    }
+    // Old until the plan is on the disk, new from then on.
+    expect(outcomes.join(' ')).toMatch(/^(old )+(new ?)+$/)
+    expect(outcomes.length).toBeGreaterThan(8)
+  } finally {
+    dropFolder(folder)
+  }
+}, 60_000)

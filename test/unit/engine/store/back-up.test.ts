@@ -1,0 +1,224 @@
+// A backup of the officer's own: what is in it, that it is as it was, and what is refused, with nothing changed.
+import { appendFileSync, mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { backUpInto, contentsOf } from '../../../../electron/engine/store/back-up.ts'
+import { restoreFrom } from '../../../../electron/engine/store/restore.ts'
+import { openStore, type Store } from '../../../../electron/engine/store/store.ts'
+import { dropFolder, engineHere, freshFolder, NOON_MS } from '../../../support/engine-here.ts'
+
+let folder: string
+beforeEach(() => void (folder = freshFolder()))
+afterEach(() => dropFolder(folder))
+
+const dataDir = (): string => join(folder, 'live')
+const path = (): string => join(folder, 'a.binnacle-backup')
+const scratch = (): string => join(folder, 'scratch.tmp')
+
+async function withVoyages(count: number, dir = dataDir()): Promise<void> {
+  const here = engineHere({ dataDir: dir, baseUrl: null, serviceName: 'here' })
+  for (let i = 0; i < count; i++) {
+    // oxlint-disable-next-line eslint/no-await-in-loop -- one after the other
+    await here.ask('voyage.importSample', {})
+  }
+  await here.ask('vessel.add', { name: 'MV TEST' })
+  await here.engine.close()
+}
+async function inStore<T>(work: (store: Store) => T | Promise<T>): Promise<T> {
+  const store = openStore(dataDir(), NOON_MS, 'here')
+  try {
+    return await work(store)
+  } finally {
+    store.close(NOON_MS)
+  }
+}
+const backUp = (withWeather: boolean, isTraining = false) =>
+  inStore(({ copies }) => {
+    const order = { path: path(), withWeather, version: '1.2.3', isTraining }
+    return backUpInto(copies, order, 'here', NOON_MS)
+  })
+const names = (): Promise<string[]> => inStore(({ voyages }) => voyages.list().map(({ name }) => name))
+const filesOf = (dir: string): string[] => readdirSync(dir).toSorted()
+
+describe('what is written', () => {
+  it('holds voyages and vessels, is read back whole, and leaves nothing else beside it', async () => {
+    await withVoyages(2)
+    const made = await backUp(true)
+    expect(made).toMatchObject({ voyages: 2, vessels: 1, hasWeather: true, version: '1.2.3', isTraining: false })
+    expect(made.fileName).toBe('a.binnacle-backup')
+    expect(made.bytes).toBe(readFileSync(path()).length)
+    expect(filesOf(folder)).toEqual(['a.binnacle-backup', 'live'])
+    expect(await contentsOf(path(), scratch())).toEqual(made)
+  })
+
+  it('holds nothing of the key', async () => {
+    await withVoyages(1)
+    await inStore(({ settings }) =>
+      settings.set('key-record here', '{"salt":"SALT-OF-THE-KEY","tag":"TAG-OF-THE-KEY"}'),
+    )
+    await backUp(false)
+    expect(readFileSync(path()).includes('-OF-THE-KEY')).toBe(false)
+  })
+
+  it('what cannot be written is said in words, and a backup of that name stays', async () => {
+    await withVoyages(1)
+    await backUp(false)
+    const before = readFileSync(path())
+    mkdirSync(`${path()}.new.tmp`)
+    await expect(backUp(false)).rejects.toThrow(/EISDIR|directory/)
+    expect(readFileSync(path()).equals(before)).toBe(true)
+  })
+})
+
+describe('a restore', () => {
+  it('brings back what was backed up, and keeps what was there', async () => {
+    await withVoyages(2)
+    await backUp(true)
+    await inStore(({ voyages }) => {
+      const [first] = voyages.list()
+      if (first === undefined) throw new Error('no voyage')
+      voyages.revise(
+        first.voyageId,
+        { ...voyages.get(first.voyageId).document, name: 'Changed since' },
+        'test',
+        NOON_MS,
+      )
+    })
+    const changed = await names()
+    const restored = await restoreFrom(dataDir(), { path: path(), isTraining: false }, NOON_MS)
+    expect(restored).toMatchObject({ voyages: 2, vessels: 1, hasWeather: true })
+    expect(await names()).not.toContain('Changed since')
+    // The data of before, opened where they are kept.
+    const kept = openStore(join(dataDir(), restored.keptIn), NOON_MS, 'here')
+    expect(kept.voyages.list().map(({ name }) => name)).toEqual(changed)
+    kept.close(NOON_MS)
+  })
+
+  it('without weather leaves the weather there is', async () => {
+    await withVoyages(1)
+    await backUp(false)
+    const { keptIn } = await restoreFrom(dataDir(), { path: path(), isTraining: false }, NOON_MS)
+    expect(filesOf(join(dataDir(), keptIn)).filter((name) => name.startsWith('data-'))).toEqual([])
+    expect(await names()).toHaveLength(1)
+  })
+
+  it('onto a computer that has nothing yet', async () => {
+    await withVoyages(2)
+    await backUp(true)
+    const fresh = join(folder, 'fresh')
+    mkdirSync(fresh)
+    await restoreFrom(fresh, { path: path(), isTraining: false }, NOON_MS)
+    const store = openStore(fresh, NOON_MS, 'here')
+    expect(store.notices).toEqual([])
+    expect(store.voyages.list()).toHaveLength(2)
+    store.close(NOON_MS)
+  })
+})
+
+describe('is refused, with nothing changed:', () => {
+  /** A backup with this done to its bytes. */
+  const spoilt = (spoil: (bytes: Buffer) => Buffer): void => writeFileSync(path(), spoil(readFileSync(path())))
+  const manifestEnd = (bytes: Buffer): number => 20 + bytes.readUInt32BE(16)
+  const withManifest = (bytes: Buffer, change: (said: Record<string, unknown>) => unknown): Buffer => {
+    const said = JSON.parse(bytes.subarray(20, manifestEnd(bytes)).toString()) as Record<string, unknown>
+    const text = Buffer.from(JSON.stringify(change(said)))
+    const head = Buffer.from(bytes.subarray(0, 20))
+    head.writeUInt32BE(text.length, 16)
+    return Buffer.concat([head, text, bytes.subarray(manifestEnd(bytes))])
+  }
+  const CASES: Record<string, () => void> = {
+    'no backup at all': () => writeFileSync(path(), 'a picture, perhaps'),
+    'an empty file': () => writeFileSync(path(), ''),
+    'a database as it is': () => writeFileSync(path(), readFileSync(join(dataDir(), 'officer.sqlite'))),
+    'one cut off': () => truncateSync(path(), readFileSync(path()).length - 1),
+    'one with more behind it': () => appendFileSync(path(), 'x'),
+    'a flipped bit in the database': () =>
+      spoilt((bytes) => {
+        const at = manifestEnd(bytes) + 5000
+        return bytes.fill(bytes.readUInt8(at) ^ 1, at, at + 1)
+      }),
+    'a manifest that is not JSON': () => spoilt((bytes) => bytes.fill('x', 20, 24)),
+    'a manifest of gigabytes': () =>
+      spoilt((bytes) => {
+        bytes.writeUInt32BE(0xffff_ffff, 16)
+        return bytes
+      }),
+    'a size that lies': () =>
+      spoilt((bytes) =>
+        withManifest(bytes, (said) => ({ ...said, officer: { ...(said['officer'] as object), bytes: 512 } })),
+      ),
+    'a checksum that lies': () =>
+      spoilt((bytes) =>
+        withManifest(bytes, (said) => ({
+          ...said,
+          officer: { ...(said['officer'] as object), sha256: '0'.repeat(64) },
+        })),
+      ),
+    'a name that leads elsewhere': () =>
+      spoilt((bytes) =>
+        withManifest(bytes, (said) => ({
+          ...said,
+          weather: { bytes: 512, sha256: '0'.repeat(64), service: '../../x' },
+        })),
+      ),
+    'one of a newer Binnacle': () => spoilt((bytes) => withManifest(bytes, (said) => ({ ...said, format: 2 }))),
+  }
+  const untouched = (): [string, string][] =>
+    filesOf(dataDir()).map((name) => [name, readFileSync(join(dataDir(), name)).toString('base64')])
+
+  it.each(Object.keys(CASES))('%s', async (what) => {
+    await withVoyages(1)
+    await backUp(false)
+    CASES[what]?.()
+    const before = untouched()
+    await expect(contentsOf(path(), scratch())).rejects.toHaveProperty('fault.message')
+    await expect(restoreFrom(dataDir(), { path: path(), isTraining: false }, NOON_MS)).rejects.toHaveProperty(
+      'fault.message',
+    )
+    expect(untouched()).toEqual(before)
+    expect(filesOf(folder)).toEqual(['a.binnacle-backup', 'live'])
+  })
+
+  it('a whole file around another database, one with a table more, and one of a newer schema', async () => {
+    await withVoyages(1)
+    const officer = join(dataDir(), 'officer.sqlite')
+    const before = readFileSync(officer)
+    const changes = ['CREATE TABLE more (x)', 'DROP TABLE event_log', 'PRAGMA user_version = 99']
+    for (const sql of changes) {
+      writeFileSync(officer, before)
+      const { copies, close } = openStore(dataDir(), NOON_MS, 'here')
+      const spoiling = {
+        ...copies,
+        officer: (target: string) => {
+          copies.officer(target)
+          const handle = new Database(target)
+          handle.exec(sql)
+          handle.close()
+        },
+      }
+      const order = { path: path(), withWeather: false, version: '1', isTraining: false }
+      // oxlint-disable-next-line eslint/no-await-in-loop -- one after the other
+      await expect(backUpInto(spoiling, order, 'here', NOON_MS)).rejects.toHaveProperty('fault.message')
+      close(NOON_MS)
+    }
+  })
+
+  it('training data in the place of real ones, and real ones in training', async () => {
+    await withVoyages(1)
+    await backUp(false, true)
+    const before = untouched()
+    await expect(restoreFrom(dataDir(), { path: path(), isTraining: false }, NOON_MS)).rejects.toThrow(
+      /training mode only/,
+    )
+    await backUp(false, false)
+    await expect(restoreFrom(dataDir(), { path: path(), isTraining: true }, NOON_MS)).rejects.toThrow(/real voyages/)
+    expect(untouched().map(([name]) => name)).toEqual(before.map(([name]) => name))
+  })
+
+  it('a file that is gone, and a folder', async () => {
+    await withVoyages(1)
+    await expect(contentsOf(path(), scratch())).rejects.toThrow(/no longer there/)
+    await expect(contentsOf(folder, scratch())).rejects.toThrow(/folder|no backup/)
+  })
+})
