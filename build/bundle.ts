@@ -4,11 +4,15 @@ import { builtinModules } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, type InlineConfig, type Plugin } from 'vite'
+import { COASTLINE, licences } from './licences.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** Loaded at run time from node_modules: Electron itself and the packages that carry native binaries. */
 const external = ['electron', 'better-sqlite3', '@napi-rs/keyring', ...builtinModules, /^node:/]
+
+/** Packages that are in what is installed and in no bundle. */
+const AT_RUN_TIME = ['electron', 'better-sqlite3', '@napi-rs/keyring', '@fontsource-variable/noto-sans']
 
 const shared: InlineConfig = { root, configFile: false, logLevel: 'warn', publicDir: false }
 
@@ -26,7 +30,7 @@ const beside: Plugin = {
 
 const mainInto = (folder: string): InlineConfig => ({
   ...shared,
-  plugins: [beside],
+  plugins: [beside, licences(AT_RUN_TIME, [COASTLINE])],
   // The coastline of the plan on paper as text: parsed when it is first needed, and half the size.
   json: { stringify: true, namedExports: false },
   // React's markup in the engine: its production half.
@@ -54,6 +58,7 @@ const mainInto = (folder: string): InlineConfig => ({
 
 const preloadInto = (folder: string): InlineConfig => ({
   ...shared,
+  plugins: [licences()],
   build: {
     target: 'chrome140',
     outDir: `${folder}/preload`,
@@ -68,7 +73,8 @@ const rendererInto = (folder: string): InlineConfig => ({
   ...shared,
   root: `${root}renderer`,
   base: './',
-  plugins: [react()],
+  plugins: [react(), licences()],
+  // What its workers hold is in the window's bundle too, or in no package.
   worker: { format: 'es' },
   build: {
     target: 'chrome140',
